@@ -1,0 +1,292 @@
+# The uncore component, its event tables, utilities and tests. "make help" says
+# what there is. Everything that is made stays below build/.
+
+# ---- options -----------------------------------------------------------------
+CC         ?= gcc
+CFLAGS     ?= -O2 -g
+LDFLAGS    ?=
+PREFIX     ?= /usr/local
+DESTDIR    ?=
+# Debian release whose PAPI we build in, or a PAPI source tree to copy instead
+PAPI_SUITE ?= bookworm
+PAPI_SRC   ?=
+# Where our own outputs go
+O          ?= build
+ifeq ($(strip $(O)),)
+$(error O, the folder for outputs, is empty)
+endif
+FUZZ_SECONDS ?= 10
+# Tests that run at the same time, where they cannot disturb each other
+TEST_JOBS  ?= $(shell nproc)
+# V=1 shows the commands
+V          ?= 0
+# ------------------------------------------------------------------------------
+
+ifeq ($(origin CC),default)
+CC := gcc
+endif
+ifeq ($(V),0)
+Q := @
+say = @printf '  %-8s %s\n' '$(1)' '$(2)';
+endif
+.DELETE_ON_ERROR:
+.SECONDARY:
+.SUFFIXES:
+all:
+
+# ---- Debian packages, by what they are needed for -----------------------------
+PACKAGES_demo  := build-essential debian-archive-keyring libjansson-dev libsmartcols-dev xz-utils
+PACKAGES_check := $(PACKAGES_demo) clang libclang-rt-14-dev libcunit1-dev strace valgrind
+PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libpfm4-dev shellcheck
+PACKAGES_bench := $(PACKAGES_demo) libpfm4-dev strace
+
+# ---- source files: found, not listed -------------------------------------------
+COMPONENT   := components/uncore
+TABLE_SRCS  := $(sort $(wildcard libpfm_events/*.c))
+UNCORE_SRCS := $(sort $(filter-out $(COMPONENT)/uncore.c,$(wildcard $(COMPONENT)/*.c $(COMPONENT)/sim/*.c)))
+VECTOR_SRCS := $(wildcard $(COMPONENT)/uncore.c)
+UTIL_PROGS  := $(sort $(wildcard utils/uncore_*.c))
+UTIL_SRCS   := $(sort $(filter-out $(UTIL_PROGS),$(wildcard utils/*.c)))
+UNIT_PROGS  := $(sort $(wildcard tests/unit/test_*.c))
+UNIT_SRCS   := $(sort $(filter-out $(UNIT_PROGS),$(wildcard tests/unit/*.c)))
+PAPI_PROGS  := $(sort $(wildcard tests/papi/test_*.c))
+PAPI_SRCS   := $(sort $(filter-out $(PAPI_PROGS),$(wildcard tests/papi/*.c)))
+FUZZ_PROGS  := $(sort $(wildcard tests/fuzz/fuzz_*.c))
+FUZZ_SRCS   := $(sort $(filter-out $(FUZZ_PROGS),$(wildcard tests/fuzz/*.c)))
+BENCH_PROGS := $(sort $(wildcard tests/bench/bench_*.c))
+BENCH_SRCS  := $(sort $(filter-out $(BENCH_PROGS),$(wildcard tests/bench/*.c)))
+# lib*.sh are parts of the other scripts
+PAPI_SCRIPTS := $(filter-out %/lib.sh tests/papi/lib%,$(sort $(wildcard tests/papi/*.sh)))
+CLI_SCRIPTS  := $(filter-out %/lib.sh tests/cli/lib%,$(sort $(wildcard tests/cli/*.sh)))
+# All that PAPI's build sees of ours
+COMPONENT_FILES := $(COMPONENT)/Rules.uncore \
+	$(wildcard $(COMPONENT)/*.[ch] $(COMPONENT)/sim/*.[ch] libpfm_events/*.[ch])
+
+# ---- flags ---------------------------------------------------------------------
+WARNINGS := -Wall -Wextra -Werror -Wshadow -Wconversion
+INCLUDES := -I$(COMPONENT) -I$(COMPONENT)/sim -Ilibpfm_events
+# _GNU_SOURCE: as PAPI's own build has it. DWARF 4 from clang: its DWARF 5 is too
+# new for Debian 12's valgrind.
+COMPILE   = -std=gnu11 -D_GNU_SOURCE $(WARNINGS) $(INCLUDES) $(CFLAGS) \
+	    $(if $(findstring clang,$(CC)),-gdwarf-4) -MMD -MP
+LIBS      = -lpthread -lm
+SAN_asan := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+SAN_tsan := -fsanitize=thread
+SAN_fuzz := -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+
+# ---- set-up: packages, PAPI's source, configure ---------------------------------
+# Each step leaves a file. One whose file is there is not done again.
+PAPI      := build/papi-$(if $(PAPI_SRC),src,$(PAPI_SUITE))
+PAPI_LIB  := $(PAPI)/src/libpapi.a
+PAPI_INC  := -isystem $(PAPI)/include
+PAPI_LIST := build/setup/$(notdir $(PAPI)).files
+
+# $(call same,FILE,TEXT): write TEXT to FILE unless it says so already. So what
+# depends on FILE is made again when TEXT changes.
+same = $(if $(subst x$(2)x,,x$(file <$(1))x),$(shell mkdir -p $(dir $(1)))$(file >$(1),$(2)))
+
+$(foreach w,demo check lint bench,$(call same,build/setup/packages-$(w).list,$(PACKAGES_$(w))))
+build/setup/packages-%: build/setup/packages-%.list utils/build/packages.sh
+	$(Q)flock build/setup/lock utils/build/packages.sh $(PACKAGES_$*)
+	$(Q)touch $@
+
+build/apt/%/tarball: | build/setup/packages-demo
+	$(call say,FETCH,PAPI source of $*)
+	$(Q)utils/build/papi-fetch.sh $* $(@D)
+
+# The last thing that papi-tree.sh writes is "defines".
+ifeq ($(PAPI_SRC),)
+$(PAPI)/defines: build/apt/$(PAPI_SUITE)/tarball utils/build/papi-tree.sh
+	$(call say,CONFIG,PAPI of $(PAPI_SUITE))
+	$(Q)utils/build/papi-tree.sh $(PAPI) tarball "$$(cat $<)"
+else
+$(call same,build/setup/papi-src.from,$(abspath $(PAPI_SRC)))
+$(PAPI)/defines: build/setup/papi-src.from utils/build/papi-tree.sh | build/setup/packages-demo
+	$(call say,CONFIG,PAPI from $(PAPI_SRC))
+	$(Q)utils/build/papi-tree.sh $(PAPI) copy $(abspath $(PAPI_SRC))
+endif
+
+# The list of our files counts too: one that has gone changes the library.
+$(call same,$(PAPI_LIST),$(COMPONENT_FILES))
+$(PAPI_LIB): $(PAPI)/defines $(PAPI_LIST) $(COMPONENT_FILES) utils/build/papi-lib.sh
+	$(call say,PAPI,$(PAPI)/src: libpapi and its utilities)
+	$(Q)utils/build/papi-lib.sh $(PAPI)
+	$(Q)touch $@
+
+# ---- our code, in variants: plain, asan, tsan, fuzz ------------------------------
+# $(call variant,NAME,COMPILER,FLAGS,LIBDIR,UNITDIR)
+define variant
+OBJ_$(1) := $(O)/obj/$(1)-$(lastword $(notdir $(2)))
+$$(call same,$$(OBJ_$(1)).flags,$(2) $$(COMPILE) $(3))
+$$(call same,$(O)/obj/$(1).link,$(2) $$(COMPILE) $(3) $(LDFLAGS) $(TABLE_SRCS) $(UNCORE_SRCS) $(UNIT_SRCS))
+
+$$(OBJ_$(1))/%.o: %.c $$(OBJ_$(1)).flags | build/setup/packages-demo
+	$$(call say,CC,$$@)
+	@mkdir -p $$(@D)
+	$$(Q)$(2) $$(COMPILE) $(3) -c $$< -o $$@
+
+$(4)/libpfmevents.a: $(TABLE_SRCS:%.c=$$(OBJ_$(1))/%.o)
+$(4)/libuncore.a: $(UNCORE_SRCS:%.c=$$(OBJ_$(1))/%.o)
+$(4)/libpfmevents.a $(4)/libuncore.a: $(O)/obj/$(1).link
+	$$(call say,AR,$$@)
+	@mkdir -p $$(@D)
+	@rm -f $$@
+	$$(Q)$$(AR) rcs $$@ $$(filter %.o,$$^)
+
+$(5)/test_%: $$(OBJ_$(1))/tests/unit/test_%.o $(UNIT_SRCS:%.c=$$(OBJ_$(1))/%.o) \
+		$(4)/libuncore.a $(4)/libpfmevents.a $(O)/obj/$(1).link
+	$$(call say,LINK,$$@)
+	@mkdir -p $$(@D)
+	$$(Q)$(2) $(CFLAGS) $(3) $(LDFLAGS) $$(filter %.o %.a,$$^) -lcunit $(LIBS) -o $$@
+
+$(patsubst %.c,$$(OBJ_$(1))/%.o,$(UNIT_PROGS) $(UNIT_SRCS) $(FUZZ_PROGS) $(FUZZ_SRCS)): \
+	| build/setup/packages-check
+endef
+
+$(eval $(call variant,plain,$(CC),,$(O)/lib,$(O)/tests/unit))
+$(eval $(call variant,asan,$(CC),$(SAN_asan),$(O)/obj/asan-lib,$(O)/tests/unit-asan))
+$(eval $(call variant,tsan,$(CC),$(SAN_tsan),$(O)/obj/tsan-lib,$(O)/tests/unit-tsan))
+$(eval $(call variant,fuzz,clang,$(SAN_fuzz),$(O)/obj/fuzz-lib,$(O)/tests/unit-fuzz))
+OUR_LIBS := $(O)/lib/libuncore.a $(O)/lib/libpfmevents.a
+
+# Fuzzers
+FUZZERS := $(FUZZ_PROGS:tests/fuzz/%.c=$(O)/tests/fuzz/%)
+$(FUZZERS): $(O)/tests/fuzz/%: $(OBJ_fuzz)/tests/fuzz/%.o $(FUZZ_SRCS:%.c=$(OBJ_fuzz)/%.o) \
+		$(O)/obj/fuzz-lib/libuncore.a $(O)/obj/fuzz-lib/libpfmevents.a $(O)/obj/fuzz.link
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(Q)clang $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer,address,undefined $(filter %.o %.a,$^) $(LIBS) -o $@
+
+# ---- programs that use PAPI ---------------------------------------------------------
+# The static libpapi goes into them: they run from anywhere, installed or not.
+$(call same,$(O)/obj/papi.flags,$(PAPI))
+$(call same,$(O)/obj/papi.link,$(PAPI) $(CC) $(COMPILE) $(LDFLAGS) $(UTIL_SRCS) $(PAPI_SRCS) $(BENCH_SRCS))
+
+define with_papi
+$$(OBJ_plain)/$(1)/%.o: $(1)/%.c $$(OBJ_plain).flags $(O)/obj/papi.flags $(PAPI)/defines
+	$$(call say,CC,$$@)
+	@mkdir -p $$(@D)
+	$$(Q)$(CC) $$(COMPILE) $(PAPI_INC) -c $$< -o $$@
+endef
+$(foreach d,utils tests/papi tests/bench,$(eval $(call with_papi,$(d))))
+
+# Strictly compiled here, to see its warnings; PAPI's build makes the one that is
+# used, and headers that are included.
+$(OBJ_plain)/$(COMPONENT)/uncore.o: $(COMPONENT)/uncore.c $(OBJ_plain).flags $(O)/obj/papi.flags $(PAPI)/defines | $(PAPI_LIB)
+	$(call say,CC,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(COMPILE) -isystem $(PAPI)/src @$(PAPI)/defines -c $< -o $@
+
+# $(call link_papi,LIBRARIES): LIBRARIES stand before libpapi, whose libpfm4 is
+# then not taken where -lpfm is among them.
+link_papi = $(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(filter %.o,$^) $(1) $(PAPI_LIB) $(OUR_LIBS) $(LIBS) -o $@
+
+BINS := $(UTIL_PROGS:utils/%.c=$(O)/bin/%)
+$(BINS): $(O)/bin/%: $(OBJ_plain)/utils/%.o $(UTIL_SRCS:%.c=$(OBJ_plain)/%.o) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(call link_papi,-lsmartcols -ljansson)
+
+SCRIPTS := $(patsubst utils/%,$(O)/bin/%,$(filter-out utils/demo.sh,$(wildcard utils/*.sh)))
+$(SCRIPTS): $(O)/bin/%: utils/%
+	@mkdir -p $(@D)
+	$(Q)install -m 755 $< $@
+
+PAPI_TESTS := $(PAPI_PROGS:tests/papi/%.c=$(O)/tests/papi/%)
+$(PAPI_TESTS): $(O)/tests/papi/%: $(OBJ_plain)/tests/papi/%.o $(PAPI_SRCS:%.c=$(OBJ_plain)/%.o) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(call link_papi)
+
+BENCHES := $(BENCH_PROGS:tests/bench/%.c=$(O)/tests/bench/%)
+$(patsubst %.c,$(OBJ_plain)/%.o,$(BENCH_PROGS) $(BENCH_SRCS)): | build/setup/packages-bench
+$(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(OBJ_plain)/%.o) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(call link_papi,-lpfm)
+
+# What the compilers found out about headers
+-include $(shell test ! -d $(O)/obj || find $(O)/obj -name '*.d')
+
+# ---- targets ------------------------------------------------------------------------
+.PHONY: all papi demo tests check check-papi check-papi-one bench lint install clean distclean help
+
+all: $(OUR_LIBS) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
+
+# What build/papi and build/include lead to depends on PAPI_SUITE and PAPI_SRC.
+papi: $(PAPI_LIB) $(VECTOR_SRCS:%.c=$(OBJ_plain)/%.o) ## only PAPI with the component: build/papi, build/include
+	@mkdir -p $(O)
+	@ln -sfn $(abspath $(PAPI)/src) $(O)/papi
+	@ln -sfn $(abspath $(PAPI)/include) $(O)/include
+
+demo: all ## build, then count named events of a simulated machine
+	$(Q)BUILD=$(abspath $(O)) BIN=$(O)/bin utils/demo.sh
+
+# Test programs run in this environment.
+TEST_ENV = BUILD=$(abspath $(O)) BIN=$(abspath $(O)/bin) PAPI_BIN=$(abspath $(PAPI)/src/utils) CC='$(CC)' \
+	VALGRIND_OPTS='-q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite'
+UNIT       := $(UNIT_PROGS:tests/unit/%.c=$(O)/tests/unit/%)
+UNIT_ASAN  := $(UNIT_PROGS:tests/unit/%.c=$(O)/tests/unit-asan/%)
+UNIT_TSAN  := $(patsubst tests/unit/%.c,$(O)/tests/unit-tsan/%,$(foreach p,$(UNIT_PROGS),$(if $(findstring thread,$(p)),$(p))))
+# TSan cannot live with all address layouts; where the kernel lets us, take a fixed one.
+FIXED_LAYOUT = $(shell setarch -R true 2>/dev/null && echo setarch -R)
+# Jobs for a make that we call, unless our caller said how many
+JOBS = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell nproc))
+
+tests: $(UNIT) $(UNIT_ASAN) $(UNIT_TSAN) $(PAPI_TESTS) $(FUZZERS) ## build all test programs
+
+check: ## set up, build and run all tests; the last line is the total
+	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check
+	$(Q)$(MAKE) --no-print-directory $(JOBS) all tests
+	$(Q)$(TEST_ENV) tests/run -j $(TEST_JOBS) \
+		$(foreach p,$(UNIT),'TEST_TOOL=plain $(p)') \
+		$(foreach p,$(UNIT_ASAN),'TEST_TOOL=asan $(p)') \
+		-t 300 $(foreach p,$(UNIT_TSAN),'TEST_TOOL=tsan $(FIXED_LAYOUT) $(p)') \
+		$(foreach p,$(UNIT),'TEST_TOOL=valgrind valgrind $(p)') \
+		$(foreach p,$(FUZZERS),'tests/fuzz/run.sh $(p) $(FUZZ_SECONDS)') \
+		-t 120 -j 1 $(PAPI_TESTS) $(PAPI_SCRIPTS) $(CLI_SCRIPTS)
+
+check-papi-one: all $(PAPI_TESTS)
+	$(Q)$(TEST_ENV) tests/run $(PAPI_TESTS) $(PAPI_SCRIPTS)
+
+check-papi: ## the PAPI tests against the PAPI of bookworm, trixie and sid
+	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check
+	$(Q)MAKE='$(MAKE)' utils/build/check-papi.sh bookworm trixie sid
+
+bench: ## build and run the benchmarks
+	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-bench
+	$(Q)$(MAKE) --no-print-directory $(JOBS) all $(BENCHES)
+	$(Q)set -e; for b in $(BENCHES); do $(TEST_ENV) $$b; done
+
+lint: build/setup/packages-lint papi ## clang-format, clang-tidy, cppcheck, shellcheck
+	$(Q)PAPI=$(PAPI) utils/build/lint.sh $(INCLUDES)
+
+install: all ## install PAPI with the component, the utilities and libpfmevents below PREFIX
+	$(Q)utils/build/papi-install.sh $(PAPI) '$(PREFIX)' '$(DESTDIR)'
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include
+	install -m 755 $(BINS) $(SCRIPTS) $(DESTDIR)$(PREFIX)/bin
+	install -m 644 $(O)/lib/libpfmevents.a $(DESTDIR)$(PREFIX)/lib
+	install -m 644 libpfm_events/unc_events.h $(wildcard $(COMPONENT)/papi_uncore.h) $(DESTDIR)$(PREFIX)/include
+
+clean: ## remove what was built, keep what set-up made
+	rm -rf $(addprefix $(O)/,obj lib bin tests papi include) build/check-papi
+	rm -f $(foreach f,libpapi.* uncore_*.o uncore_*.d,build/papi-*/src/$(f))
+
+distclean: ## remove build/
+	rm -rf build
+
+help: ## this list
+	@echo 'Targets:'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1:\2/p' Makefile | \
+		while IFS=: read -r t d; do printf '  %-12s %s\n' "$$t" "$$d"; done
+	@echo 'Variables:'
+	@printf '  %-12s %s\n' \
+		'CC' 'compiler of our code [$(CC)]' \
+		'CFLAGS' 'its flags, besides the warnings [$(CFLAGS)]' \
+		'PREFIX' 'where to install [$(PREFIX)]' \
+		'DESTDIR' 'in front of PREFIX while installing [$(DESTDIR)]' \
+		'PAPI_SUITE' 'Debian release whose PAPI is taken [$(PAPI_SUITE)]' \
+		'PAPI_SRC' 'PAPI source tree to take instead (it is copied) [$(PAPI_SRC)]' \
+		'FUZZ_SECONDS' 'how long each fuzzer runs in check [$(FUZZ_SECONDS)]' \
+		'TEST_JOBS' 'tests at a time, where they are independent [$(TEST_JOBS)]' \
+		'V' '1 shows the commands [$(V)]'

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file count.h
+ * Counting: the seam between event sets and whoever drives the counters.
+ *
+ * All functions return 0 or a negative errno, with the reason in err. A set is used by one thread
+ * at a time; different sets may be used at the same time.
+ */
+#ifndef UNC_COUNT_H
+#define UNC_COUNT_H
+
+#include "machine.h"
+
+struct unc_set; /**< events that start and stop together; each way of counting has its own */
+
+struct unc_count_ops {
+	const char *name; /**< "registers" */
+
+	/** Prepare to count events (see unc_plan_make()). The caller releases the set. */
+	int (*prepare)(struct unc_machine *machine, const struct unc_encoding *const *events,
+		       size_t numevents, int socket, struct unc_set **set, struct unc_error *err);
+
+	/** Count from 0. -EBUSY if somebody else counts in one of the units. */
+	int (*start)(struct unc_set *set, struct unc_error *err);
+
+	/** Counts since start; neither stops nor resets anything, allocates nothing. */
+	int (*read)(struct unc_set *set, uint64_t *values, struct unc_error *err);
+
+	/** Stop; reading afterwards gives the final counts. No error if it does not run. */
+	int (*stop)(struct unc_set *set, struct unc_error *err);
+
+	void (*release)(struct unc_set *set); /**< stops it if need be; NULL is fine */
+};
+
+/** Counting by writing and reading registers. */
+extern const struct unc_count_ops unc_count_regs;
+
+#endif

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Planning. Each unit is a matching of its own: events on one side, counters on the other, and an
+ * augmenting path for every event that comes. What fits is then spread into flat arrays, so that
+ * starting and reading need no thought.
+ */
+#include "plan.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What one counter of a unit has to count. */
+struct need {
+	const struct unc_encoding *event;
+	int8_t counter; /* its place in the matching */
+};
+
+/* A unit while its needs are collected. */
+struct draft {
+	struct unc_program program;
+	struct need needs[UNC_MAX_COUNTERS + 1];
+	unsigned numneeds;
+};
+
+struct planner {
+	const struct unc_machine *machine;
+	struct unc_plan *plan;
+	struct unc_error *err;
+	struct draft *drafts;
+	size_t numdrafts;
+	size_t *draft_of; /* by unit; SIZE_MAX: none yet */
+};
+
+bool unc_plan_covers(const struct unc_machine *m, const struct unc_encoding *e, int socket,
+		     const struct unc_unit *unit)
+{
+	int wanted = e->socket >= 0 ? e->socket
+		     : e->cpu >= 0  ? unc_machine_socket(m, e->cpu)
+				    : socket;
+
+	return unit->box == e->box && (e->unit < 0 || unit->number == e->unit) &&
+	       (wanted < 0 || unit->socket == wanted);
+}
+
+static bool same_count(const struct unc_encoding *a, const struct unc_encoding *b)
+{
+	return a->flags == b->flags && a->freerun == b->freerun &&
+	       memcmp(a->value, b->value, sizeof(a->value)) == 0 &&
+	       memcmp(a->used, b->used, sizeof(a->used)) == 0;
+}
+
+static bool programmed(const struct unc_encoding *e)
+{
+	return !(e->flags & (UNC_FIXED | UNC_FREERUN));
+}
+
+/* ---------------------------------------------------------------------------------- reasons */
+
+static int absent(const struct planner *p, const struct unc_encoding *e)
+{
+	const struct unc_machine *m = p->machine;
+	char name[UNC_NAME_MAX], list[96] = "";
+	size_t count, at = 0;
+	const struct unc_unit *units = unc_machine_units(m, e->box, &count);
+
+	unc_encoding_name(e, name, sizeof(name));
+	if (e->cpu >= 0 && unc_machine_socket(m, e->cpu) < 0)
+		return unc_why(p->err, -ENOENT, "%s: there is no cpu %d", name, e->cpu);
+	if (e->socket >= 0 && (unsigned)e->socket >= m->topology.sockets)
+		return unc_why(p->err, -ENOENT, "%s: there is no socket %d: sockets are 0 to %u",
+			       name, e->socket, m->topology.sockets - 1);
+	if (count == 0)
+		return unc_why(p->err, -ENOENT, "%s: this machine has no %s", name, e->box->name);
+	for (size_t i = 0; i < count && at < sizeof(list); i++)
+		if (units[i].socket == units[0].socket)
+			at += (size_t)snprintf(list + at, sizeof(list) - at, "%s%u", i ? " " : "",
+					       units[i].number);
+	return unc_why(p->err, -ENOENT, "%s: %s %d is absent on this machine; present: %s%s", name,
+		       e->box->name, e->unit, list, at >= sizeof(list) ? "..." : "");
+}
+
+static int filters_differ(const struct planner *p, const struct draft *d,
+			  const struct unc_encoding *e, unsigned k)
+{
+	const struct unc_encoding *other = NULL;
+	char a[UNC_NAME_MAX], b[UNC_NAME_MAX], unit[64];
+
+	for (unsigned i = 0; i < d->numneeds; i++)
+		if (d->needs[i].event->used[k] & e->used[k])
+			other = d->needs[i].event;
+	unc_encoding_name(e, a, sizeof(a));
+	if (other)
+		unc_encoding_name(other, b, sizeof(b));
+	return unc_why(p->err, -EBUSY,
+		       "%s and %s want different values of %s, which all counters of %s share", a,
+		       other ? b : "another event", e->box->filters[k - 1].name,
+		       unc_unit_name(d->program.unit, unit, sizeof(unit)));
+}
+
+/* The event that found no counter, and those that hold all counters it could have come to. */
+static int no_counter(const struct planner *p, const struct draft *d, const struct need *need,
+		      unsigned tried)
+{
+	char name[UNC_NAME_MAX], others[240] = "", unit[64];
+	size_t at = 0;
+
+	for (unsigned i = 0; i < d->numneeds && at < sizeof(others); i++) {
+		if (&d->needs[i] == need || d->needs[i].counter < 0 ||
+		    !(tried >> d->needs[i].counter & 1))
+			continue;
+		unc_encoding_name(d->needs[i].event, name, sizeof(name));
+		at += (size_t)snprintf(others + at, sizeof(others) - at, "%s%s", at ? ", " : "",
+				       name);
+	}
+	unc_encoding_name(need->event, name, sizeof(name));
+	return unc_why(p->err, -EBUSY, "no counter of %s is left for %s: %s %s what it could use",
+		       unc_unit_name(d->program.unit, unit, sizeof(unit)), name, others,
+		       strchr(others, ',') ? "take" : "takes");
+}
+
+/* ---------------------------------------------------------------------------------- matching */
+
+/* Give need a counter, moving others to further counters of theirs if that frees one. */
+static bool place(struct draft *d, unsigned need, unsigned *tried)
+{
+	unsigned counters = d->needs[need].event->counters;
+
+	for (unsigned c = 0; c < d->program.unit->box->counters; c++) {
+		unsigned holder;
+
+		if (!(counters >> c & 1) || (*tried >> c & 1))
+			continue;
+		*tried |= 1u << c;
+		for (holder = 0; holder < d->numneeds; holder++)
+			if (d->needs[holder].counter == (int)c)
+				break;
+		if (holder < d->numneeds && !place(d, holder, tried))
+			continue;
+		d->needs[need].counter = (int8_t)c;
+		return true;
+	}
+	return false;
+}
+
+static int add_need(const struct planner *p, struct draft *d, const struct unc_encoding *e)
+{
+	struct need *need = &d->needs[d->numneeds];
+	unsigned tried = 0;
+
+	if (e->flags & UNC_FIXED) {
+		d->program.fixed = true;
+		return 0;
+	}
+	for (unsigned i = 0; i < d->numneeds; i++)
+		if (same_count(d->needs[i].event, e))
+			return 0; /* one counter serves both */
+	for (unsigned k = 1; k < UNC_REGS; k++) {
+		uint64_t shared = d->program.filter_used[k] & e->used[k];
+
+		if ((d->program.filter[k] ^ e->value[k]) & shared)
+			return filters_differ(p, d, e, k);
+	}
+	*need = (struct need){ .event = e, .counter = -1 };
+	d->numneeds++;
+	if (!place(d, d->numneeds - 1, &tried))
+		return no_counter(p, d, need, tried);
+	for (unsigned k = 1; k < UNC_REGS; k++) {
+		d->program.filter[k] |= e->value[k];
+		d->program.filter_used[k] |= e->used[k];
+	}
+	return 0;
+}
+
+static int draft_event(struct planner *p, const struct unc_encoding *e, int socket)
+{
+	const struct unc_machine *m = p->machine;
+	size_t found = 0;
+
+	for (size_t i = 0; i < m->numunits; i++) {
+		struct draft *d;
+		int rc;
+
+		if (!unc_plan_covers(m, e, socket, &m->units[i]))
+			continue;
+		found++;
+		if (e->flags & UNC_FREERUN)
+			continue; /* read, never programmed */
+		if (p->draft_of[i] == SIZE_MAX) {
+			p->draft_of[i] = p->numdrafts++;
+			p->drafts[p->draft_of[i]].program.unit = &m->units[i];
+		}
+		d = &p->drafts[p->draft_of[i]];
+		rc = add_need(p, d, e);
+		if (rc)
+			return rc;
+	}
+	return found && (e->cpu < 0 || unc_machine_socket(m, e->cpu) >= 0) ? 0 : absent(p, e);
+}
+
+/* ---------------------------------------------------------------------------------- spreading */
+
+/* The counter that an event has in a unit: a register and its mask. */
+static struct unc_addr reading_of(const struct planner *p, const struct unc_unit *unit,
+				  const struct unc_encoding *e, uint64_t *mask)
+{
+	const struct unc_box *box = e->box;
+	int32_t offset = box->fixed_ctr;
+
+	*mask = unc_width_mask(box->width);
+	if (e->flags & UNC_FREERUN) {
+		offset = box->freeruns[e->freerun].offset;
+		*mask = unc_width_mask(box->freeruns[e->freerun].width);
+	} else if (programmed(e)) {
+		const struct draft *d = &p->drafts[p->draft_of[unit - p->machine->units]];
+
+		for (unsigned i = 0; i < d->numneeds; i++)
+			if (same_count(d->needs[i].event, e))
+				offset = box->ctr + d->needs[i].counter * box->ctr_step;
+	}
+	return unc_unit_addr(unit, offset, 8);
+}
+
+static bool same_register(const struct unc_addr *a, const struct unc_addr *b)
+{
+	return a->at == b->at && a->bus == b->bus && a->socket == b->socket && a->space == b->space;
+}
+
+/* Index of a reading, made if new. Events that share a counter share its reading. */
+static size_t add_reading(struct unc_plan *plan, const struct unc_addr *at, uint64_t mask,
+			  bool may_be_shared)
+{
+	for (size_t i = 0; may_be_shared && i < plan->numreadings; i++)
+		if (same_register(&plan->readings[i], at))
+			return i;
+	plan->readings[plan->numreadings] = *at;
+	plan->masks[plan->numreadings] = mask;
+	return plan->numreadings++;
+}
+
+static int spread_events(struct planner *p, const struct unc_encoding *const *events, size_t n,
+			 int socket)
+{
+	const struct unc_machine *m = p->machine;
+	struct unc_plan *plan = p->plan;
+	size_t most = 0, at = 0;
+
+	for (size_t k = 0; k < n; k++)
+		for (size_t i = 0; i < m->numunits; i++)
+			most += unc_plan_covers(m, events[k], socket, &m->units[i]);
+	plan->readings = calloc(most + 1, sizeof(*plan->readings));
+	plan->masks = calloc(most + 1, sizeof(*plan->masks));
+	plan->which = calloc(most + 1, sizeof(*plan->which));
+	plan->first = calloc(n + 1, sizeof(*plan->first));
+	if (!plan->readings || !plan->masks || !plan->which || !plan->first)
+		return unc_why(p->err, -ENOMEM, "out of memory");
+	for (size_t k = 0; k < n; k++) {
+		bool box_seen = false;
+
+		for (size_t i = 0; i < k; i++)
+			box_seen |= events[i]->box == events[k]->box;
+		plan->first[k] = at;
+		for (size_t i = 0; i < m->numunits; i++) {
+			struct unc_addr addr;
+			uint64_t mask;
+
+			if (!unc_plan_covers(m, events[k], socket, &m->units[i]))
+				continue;
+			addr = reading_of(p, &m->units[i], events[k], &mask);
+			plan->which[at++] = add_reading(plan, &addr, mask, box_seen);
+		}
+	}
+	plan->first[n] = at;
+	plan->numevents = n;
+	return 0;
+}
+
+static int spread_programs(struct planner *p)
+{
+	struct unc_plan *plan = p->plan;
+
+	plan->programs = calloc(p->numdrafts + 1, sizeof(*plan->programs));
+	if (!plan->programs)
+		return unc_why(p->err, -ENOMEM, "out of memory");
+	plan->numprograms = p->numdrafts;
+	for (size_t i = 0; i < p->numdrafts; i++) {
+		struct draft *d = &p->drafts[i];
+
+		for (unsigned k = 0; k < d->numneeds; k++) {
+			d->program.counters |= (uint8_t)(1u << d->needs[k].counter);
+			d->program.ctl[d->needs[k].counter] = d->needs[k].event->value[UNC_CTL];
+		}
+		plan->programs[i] = d->program;
+	}
+	return 0;
+}
+
+int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const *events,
+		  size_t n, int socket, struct unc_plan *plan, struct unc_error *err)
+{
+	struct planner p = { .machine = m, .plan = plan, .err = err };
+	int rc = 0;
+
+	*plan = (struct unc_plan){ 0 };
+	p.drafts = calloc(m->numunits + 1, sizeof(*p.drafts));
+	p.draft_of = malloc((m->numunits + 1) * sizeof(*p.draft_of));
+	if (!p.drafts || !p.draft_of)
+		rc = unc_why(err, -ENOMEM, "out of memory");
+	else
+		memset(p.draft_of, 0xff, (m->numunits + 1) * sizeof(*p.draft_of));
+	for (size_t i = 0; rc == 0 && i < n; i++)
+		rc = draft_event(&p, events[i], socket);
+	if (rc == 0)
+		rc = spread_programs(&p);
+	if (rc == 0)
+		rc = spread_events(&p, events, n, socket);
+	free(p.drafts);
+	free(p.draft_of);
+	if (rc)
+		unc_plan_free(plan);
+	return rc;
+}
+
+void unc_plan_free(struct unc_plan *plan)
+{
+	free(plan->programs);
+	free(plan->readings);
+	free(plan->masks);
+	free(plan->first);
+	free(plan->which);
+	*plan = (struct unc_plan){ 0 };
+}

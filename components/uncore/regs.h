@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file regs.h
+ * Register access: the seam between what to do with counters and the devices that hold them.
+ *
+ * A backend moves register values and says what machine it is on; it knows nothing of events.
+ * All functions return 0 or a negative errno and say why in `err` where they have one. Reads and
+ * writes may be called from several threads at once.
+ */
+#ifndef UNC_REGS_H
+#define UNC_REGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "unc_events.h"
+
+/** One register of this machine. */
+struct unc_addr {
+	enum unc_space space;
+	uint8_t size;    /**< bytes to move: 4 or 8 (an MSR always has 8) */
+	uint16_t socket; /**< UNC_MSR: through any online cpu of this socket */
+	uint32_t bus;    /**< UNC_PCI: segment << 16 | bus << 8 | devfn */
+	uint64_t at;     /**< MSR number, configuration offset or physical address */
+};
+
+struct unc_cpu {
+	uint16_t cpu;    /**< the number that Linux gives it */
+	uint16_t socket; /**< 0, 1, … in order of physical package ids */
+	uint16_t core;   /**< within the socket */
+	uint16_t thread; /**< within the core */
+	bool online;
+};
+
+struct unc_topology {
+	unsigned family, model; /**< CPUID display family and model */
+	unsigned sockets;
+	unsigned numcpus;
+	struct unc_cpu *cpus; /**< sorted by number; the caller frees it */
+};
+
+struct unc_pci_device {
+	uint32_t bus; /**< segment << 16 | bus << 8 | devfn */
+	uint16_t vendor, device;
+};
+
+struct unc_regs_ops {
+	const char *name; /**< "sim", … */
+	const char *help; /**< one line for people */
+	bool simulated;   /**< counts are invented: whoever shows them must say so */
+
+	/** @param options  the backend's own, e.g. of PAPI_UNCORE_SIM; NULL: defaults */
+	int (*open)(const char *options, void **self, struct unc_error *err);
+	void (*close)(void *self); /**< frees what open made */
+
+	int (*topology)(void *self, struct unc_topology *topology, struct unc_error *err);
+
+	/** All PCI devices, in order of address. @param devices  the caller frees it */
+	int (*pci_devices)(void *self, struct unc_pci_device **devices, size_t *count,
+			   struct unc_error *err);
+
+	/**
+	 * Read n registers, in order, in one go where the device can. All or nothing: on an
+	 * error *value is undefined. -ENXIO: no such register; -EPERM, -EACCES: not allowed.
+	 */
+	int (*read)(void *self, const struct unc_addr *at, size_t n, uint64_t *value);
+
+	/** Write one register. -EROFS: read-only register or bit. */
+	int (*write)(void *self, const struct unc_addr *at, uint64_t value);
+
+	/** File whose bytes are locked to claim units (claim.h), or NULL if nobody else can come. */
+	const char *(*claim_path)(void *self);
+};
+
+/** The embedded simulated machine. */
+extern const struct unc_regs_ops unc_regs_sim;
+
+/**
+ * Fill `err` (may be NULL) with a code and a sentence, and return the code:
+ * `return unc_why(err, -EACCES, "cannot open %s", path);`
+ */
+int unc_why(struct unc_error *err, int code, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+#endif

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Building a machine and bringing it into its reset state.
+ */
+#include "model.h"
+
+#ifdef __KERNEL__
+#include <linux/errno.h>
+#include <linux/string.h>
+#else
+#include <errno.h>
+#include <string.h>
+#endif
+
+int unc_sim_attach(struct unc_sim_model *m, struct unc_sim_state *state,
+		   const struct unc_box *const *boxes, unsigned numboxes)
+{
+	if (numboxes > UNC_SIM_BOXES)
+		return -EINVAL;
+	m->state = state;
+	m->boxes = boxes;
+	m->numboxes = numboxes;
+	for (unsigned i = 0; i < numboxes; i++) {
+		m->traits[i] = unc_sim_traits_of(boxes[i]->name);
+		if (m->traits[i] == NULL || boxes[i]->numfilters > UNC_SIM_FILTERS)
+			return -EINVAL;
+	}
+	return 0;
+}
+
+static const struct unc_sim_freerun *freerun_of(const struct unc_sim_traits *t, const char *name)
+{
+	for (unsigned i = 0; i < t->numfreeruns; i++) {
+		const char *a = t->freeruns[i].name, *b = name;
+
+		while (*a != '\0' && *a == *b)
+			a++, b++;
+		if (*a == *b)
+			return &t->freeruns[i];
+	}
+	return NULL;
+}
+
+/* A free-running counter that no row describes counts its signature. */
+static void select_freerun(const struct unc_sim_model *m, unsigned socket,
+			   const struct unc_sim_unit *u, unsigned n, struct unc_sim_counter *c)
+{
+	const struct unc_sim_traits *t = m->traits[u->box];
+	const struct unc_sim_freerun *f = freerun_of(t, m->boxes[u->box]->freeruns[n].name);
+
+	c->khz = f != NULL ? f->khz : unc_sim_rate(t, socket, u->number, n, 0);
+	c->traffic = f != NULL ? (uint8_t)f->lines : UNC_SIM_NO_LINES;
+}
+
+static bool present(const struct unc_sim_model *m, unsigned box, unsigned unit)
+{
+	/* The map's word goes first: what it calls always there, is. */
+	return m->boxes[box]->presence == UNC_ALWAYS ||
+	       unc_sim_present(&m->state->config, m->traits[box]->limit, unit);
+}
+
+/* Lay out the units of a socket; the same for all but for the rates. */
+static bool build_socket(struct unc_sim_model *m, unsigned socket)
+{
+	struct unc_sim_socket *s = &m->state->sockets[socket];
+	unsigned slot = 0, first = 0, bit = 2;
+
+	for (unsigned i = 0; i < m->numboxes; i++) {
+		const struct unc_box *box = m->boxes[i];
+		unsigned fixed = box->fixed_ctr != UNC_NONE;
+		unsigned per_unit = box->counters + fixed + box->numfreeruns;
+
+		m->state->first_unit[i] = (uint16_t)slot;
+		if (slot + box->units > UNC_SIM_UNITS ||
+		    first + box->units * per_unit > UNC_SIM_COUNTERS || box->width > 64)
+			return false;
+		for (unsigned unit = 0; unit < box->units; unit++, slot++, first += per_unit) {
+			struct unc_sim_unit *u = &s->units[slot];
+
+			*u = (struct unc_sim_unit){
+				.first = (uint16_t)first,
+				.counters = box->counters,
+				.fixed = (uint8_t)fixed,
+				.freeruns = box->numfreeruns,
+				.box = (uint8_t)i,
+				.number = (uint8_t)unit,
+				.present = present(m, i, unit),
+				/* 0 and 1 are the UBox's (1.3.2); the others are our choice. */
+				.position = 1,
+			};
+			if (box->counters != 0 && box->unit_ctl != UNC_NONE)
+				u->position = (uint8_t)bit++;
+			else if (box->counters != 0)
+				m->state->ubox = (uint16_t)slot;
+			for (unsigned n = 0; n < per_unit; n++) {
+				unsigned f = n - box->counters - fixed;
+				bool free = n >= box->counters + fixed;
+
+				s->counters[first + n].width =
+					free ? box->freeruns[f].width : box->width;
+				s->counters[first + n].kind =
+					free ? UNC_SIM_FREE :
+					n == box->counters ? UNC_SIM_FIXED_CTR : UNC_SIM_CTR;
+			}
+		}
+	}
+	m->state->numunits = (uint16_t)slot;
+	m->state->positions = (uint16_t)bit;
+	return bit <= 128;
+}
+
+int unc_sim_build(struct unc_sim_model *m, const struct unc_sim_config *config)
+{
+	memset(m->state, 0, sizeof(*m->state));
+	m->state->config = *config;
+	for (unsigned socket = 0; socket < config->sockets; socket++)
+		if (!build_socket(m, socket))
+			return -EINVAL;
+	unc_sim_clear(m);
+	return unc_sim_build_index(m);
+}
+
+void unc_sim_clear(struct unc_sim_model *m)
+{
+	for (unsigned socket = 0; socket < m->state->config.sockets; socket++) {
+		struct unc_sim_socket *s = &m->state->sockets[socket];
+
+		s->global_ctl = 0;
+		memset(s->global_status, 0, sizeof(s->global_status));
+		s->armed = 0;
+		s->frozen = s->freeze_due = 0;
+		for (unsigned i = 0; i < m->state->numunits; i++) {
+			struct unc_sim_unit *u = &s->units[i];
+			unsigned end = u->first + 0u + u->counters + u->fixed + u->freeruns;
+
+			memset(u->filter, 0, sizeof(u->filter));
+			u->status = 0;
+			u->frozen = 0;
+			for (unsigned n = u->first; n < end; n++) {
+				struct unc_sim_counter *c = &s->counters[n];
+
+				c->value = c->since = c->ctl = 0;
+				c->rest = 0;
+				c->running = 0;
+				if (c->kind == UNC_SIM_FREE)
+					select_freerun(m, socket, u, n + u->freeruns - end, c);
+				else
+					unc_sim_select(m, socket, u, c);
+			}
+		}
+		unc_sim_refresh_all(m, socket, 0);
+	}
+	m->state->faults = 0;
+}

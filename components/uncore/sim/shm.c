@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The file of shared memory that a machine lives in, and the lock and the clock in it.
+ */
+#include "shm.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "regs.h"
+
+#define MAGIC 0x756e636f72650001ull /* the last digits: version of struct unc_sim_shared */
+
+static uint64_t hash(uint64_t h, const void *data, size_t size)
+{
+	for (const unsigned char *p = data; size > 0; p++, size--)
+		h = (h ^ *p) * 0x100000001b3ull;
+	return h;
+}
+
+/*
+ * What a machine's layout depends on. Machines of another layout are left alone: an old process
+ * may still run on them.
+ */
+static uint64_t layout_of(const struct unc_chip *chip)
+{
+	uint64_t h = 0xcbf29ce484222325ull ^ MAGIC ^ sizeof(struct unc_sim_shared);
+
+	for (unsigned i = 0; i < chip->numboxes; i++) {
+		const struct unc_box *b = chip->boxes[i];
+		const int32_t numbers[] = {
+			(int32_t)b->space, (int32_t)b->presence, b->counters, b->width,
+			b->ctl_bytes, b->units, b->unit_ctl, b->unit_status, b->ctl, b->ctl_step,
+			b->ctr, b->ctr_step, b->fixed_ctl, b->fixed_ctr, b->numfilters,
+			b->numfreeruns,
+		};
+
+		h = hash(h, b->name, strlen(b->name));
+		h = hash(h, numbers, sizeof(numbers));
+		h = hash(h, b->runs, b->numruns * sizeof(*b->runs));
+	}
+	return h;
+}
+
+void unc_sim_path(const struct unc_sim_spec *spec, char *path, size_t size)
+{
+	uint64_t h = layout_of(spec->chip);
+
+	if (spec->name[0] != '\0')
+		snprintf(path, size, "/dev/shm/uncore-sim.%u.%s", (unsigned)geteuid(), spec->name);
+	else
+		snprintf(path, size, "/dev/shm/uncore-sim.%u.%s-%016" PRIx64, (unsigned)geteuid(),
+			 spec->chip->name, hash(h, spec->text, strlen(spec->text)));
+}
+
+static uint64_t real_clock(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+/* Open the file with its flock held, so that one process builds and others wait for it. */
+static int open_locked(const char *path, struct stat *st, struct unc_error *err)
+{
+	for (int tries = 0; tries < 100; tries++) {
+		int fd = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+		int rc;
+
+		if (fd < 0) {
+			rc = -errno;
+			return unc_why(err, rc, "cannot open %s: %s", path, strerror(-rc));
+		}
+		while ((rc = flock(fd, LOCK_EX)) != 0 && errno == EINTR)
+			continue;
+		if (rc == 0)
+			rc = fstat(fd, st);
+		if (rc != 0) {
+			rc = -errno;
+			close(fd);
+			return unc_why(err, rc, "cannot lock %s: %s", path, strerror(-rc));
+		}
+		if (st->st_nlink != 0)
+			return fd;
+		close(fd); /* removed since: another file has the name now */
+	}
+	return unc_why(err, -EBUSY, "%s is being removed over and over", path);
+}
+
+static int init_mutex(pthread_mutex_t *mutex)
+{
+	pthread_mutexattr_t attr;
+	int rc = pthread_mutexattr_init(&attr);
+
+	if (rc != 0)
+		return -rc;
+	rc = pthread_mutexattr_setpshared(&attr, PTHREAD_PROCESS_SHARED);
+	if (rc == 0)
+		rc = pthread_mutexattr_setrobust(&attr, PTHREAD_MUTEX_ROBUST);
+	if (rc == 0)
+		rc = pthread_mutex_init(mutex, &attr);
+	pthread_mutexattr_destroy(&attr);
+	return -rc;
+}
+
+static int build(const struct unc_sim_spec *spec, struct sim *sim)
+{
+	struct unc_sim_shared *shared = sim->shared;
+	int rc;
+
+	memset(shared, 0, sizeof(*shared));
+	rc = init_mutex(&shared->lock);
+	if (rc == 0)
+		rc = unc_sim_build(&sim->model, &spec->config);
+	if (rc != 0)
+		return rc;
+	shared->layout = layout_of(spec->chip);
+	memcpy(shared->spec, spec->text, sizeof(shared->spec));
+	shared->manual = spec->manual;
+	shared->epoch = real_clock();
+	__atomic_store_n(&shared->magic, MAGIC, __ATOMIC_RELEASE);
+	return 0;
+}
+
+/* With the file locked: is it ours, is it whole, is it the machine that is wanted? */
+static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *spec,
+		    struct sim *sim, struct unc_error *err)
+{
+	const off_t size = (off_t)sizeof(struct unc_sim_shared);
+	struct unc_sim_shared *shared;
+	int rc;
+
+	if (!S_ISREG(st->st_mode) || st->st_uid != geteuid() || (st->st_mode & 077) != 0)
+		return unc_why(err, -EPERM, "%s is not a file of ours alone", sim->path);
+	if (st->st_size != 0 && st->st_size != size)
+		return unc_why(err, -EEXIST, "%s was made by another version: remove it", sim->path);
+	/* Ask for all the memory now: a full file system would else kill us in the middle. */
+	if (st->st_size == 0) {
+		rc = -posix_fallocate(fd, 0, size);
+		if (rc != 0)
+			return unc_why(err, rc, "cannot make %s: %s", sim->path, strerror(-rc));
+	}
+	shared = mmap(NULL, sizeof(*shared), PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+	if (shared == MAP_FAILED) {
+		rc = -errno;
+		return unc_why(err, rc, "cannot map %s: %s", sim->path, strerror(-rc));
+	}
+	sim->shared = shared;
+	rc = unc_sim_attach(&sim->model, &shared->state, spec->chip->boxes, spec->chip->numboxes);
+	if (rc == 0 && __atomic_load_n(&shared->magic, __ATOMIC_ACQUIRE) == 0)
+		rc = build(spec, sim);
+	if (rc != 0)
+		return unc_why(err, rc, "%s: its register maps cannot be simulated",
+			       spec->chip->name);
+	if (shared->magic != MAGIC || shared->layout != layout_of(spec->chip))
+		return unc_why(err, -EEXIST, "%s was made by another version: remove it", sim->path);
+	if (memcmp(shared->spec, spec->text, sizeof(shared->spec)) != 0)
+		return unc_why(err, -EEXIST, "%s is another machine: %.190s", sim->path,
+			       shared->spec);
+	return 0;
+}
+
+int unc_sim_map(const struct unc_sim_spec *spec, struct sim *sim, struct unc_error *err)
+{
+	struct stat st;
+	int fd, rc;
+
+	sim->shared = NULL;
+	sim->chip = spec->chip;
+	unc_sim_path(spec, sim->path, sizeof(sim->path));
+	snprintf(sim->claim_path, sizeof(sim->claim_path), "%s.lock", sim->path);
+	fd = open_locked(sim->path, &st, err);
+	if (fd < 0)
+		return fd;
+	rc = map_file(fd, &st, spec, sim, err);
+	close(fd);
+	if (rc != 0)
+		unc_sim_unmap(sim);
+	return rc;
+}
+
+void unc_sim_unmap(struct sim *sim)
+{
+	if (sim->shared != NULL)
+		munmap(sim->shared, sizeof(*sim->shared));
+	sim->shared = NULL;
+}
+
+int unc_sim_lock(struct sim *sim, uint64_t *now)
+{
+	struct unc_sim_shared *shared = sim->shared;
+	int rc = pthread_mutex_lock(&shared->lock);
+
+	if (rc == EOWNERDEAD) {
+		unc_sim_recover(&sim->model);
+		rc = pthread_mutex_consistent(&shared->lock);
+	}
+	if (rc != 0)
+		return -rc;
+	*now = shared->manual ? shared->now : real_clock() - shared->epoch;
+	return 0;
+}
+
+void unc_sim_unlock(struct sim *sim)
+{
+	pthread_mutex_unlock(&sim->shared->lock);
+}

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The simulated machine as a set of calls.
+ */
+#include "sim.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "regs.h"
+#include "shm.h"
+
+int unc_sim_open(const char *spec, struct sim **out, struct unc_error *err)
+{
+	struct unc_sim_spec parsed;
+	struct sim *sim;
+	int rc = unc_sim_parse(spec, &parsed, err);
+
+	if (rc != 0)
+		return rc;
+	sim = calloc(1, sizeof(*sim));
+	if (sim == NULL)
+		return unc_why(err, -ENOMEM, "out of memory");
+	rc = unc_sim_map(&parsed, sim, err);
+	if (rc != 0) {
+		free(sim);
+		return rc;
+	}
+	*out = sim;
+	return 0;
+}
+
+void unc_sim_close(struct sim *sim)
+{
+	if (sim == NULL)
+		return;
+	unc_sim_unmap(sim);
+	free(sim);
+}
+
+int unc_sim_remove(const char *spec, struct unc_error *err)
+{
+	struct unc_sim_spec parsed;
+	char path[112];
+	int rc = unc_sim_parse(spec, &parsed, err);
+
+	if (rc != 0)
+		return rc;
+	unc_sim_path(&parsed, path, sizeof(path) - sizeof(".lock"));
+	if (unlink(path) != 0) {
+		rc = -errno;
+		return unc_why(err, rc, "cannot remove %s: %s", path, strerror(-rc));
+	}
+	unlink(strcat(path, ".lock")); /* there only if somebody counted */
+	return 0;
+}
+
+void unc_sim_reset(struct sim *sim)
+{
+	struct timespec t;
+	uint64_t now;
+
+	if (unc_sim_lock(sim, &now) != 0)
+		return;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	sim->shared->epoch = (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+	sim->shared->now = 0;
+	unc_sim_clear(&sim->model);
+	unc_sim_unlock(sim);
+}
+
+int unc_sim_advance(struct sim *sim, uint64_t ns)
+{
+	uint64_t now;
+	int rc;
+
+	if (!sim->shared->manual)
+		return -EINVAL;
+	rc = unc_sim_lock(sim, &now);
+	if (rc == 0) {
+		sim->shared->now = now + ns;
+		unc_sim_unlock(sim);
+	}
+	return rc;
+}
+
+uint64_t unc_sim_now(struct sim *sim)
+{
+	uint64_t now = 0;
+
+	if (unc_sim_lock(sim, &now) == 0)
+		unc_sim_unlock(sim);
+	return now;
+}
+
+int unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic)
+{
+	uint64_t now;
+	int rc = unc_sim_lock(sim, &now);
+
+	if (rc == 0) {
+		rc = unc_sim_carry(&sim->model, now, traffic);
+		unc_sim_unlock(sim);
+	}
+	return rc;
+}
+
+unsigned unc_sim_faults(struct sim *sim)
+{
+	unsigned faults = 0;
+	uint64_t now;
+
+	if (unc_sim_lock(sim, &now) == 0) {
+		faults = sim->shared->state.faults;
+		unc_sim_unlock(sim);
+	}
+	return faults;
+}
+
+const char *unc_sim_fault(struct sim *sim, unsigned i)
+{
+	char text[sizeof(sim->fault[0])];
+	unsigned len = 0;
+	uint64_t now;
+
+	if (i >= UNC_SIM_FAULTS || unc_sim_lock(sim, &now) != 0)
+		return NULL;
+	len = unc_sim_fault_text(&sim->model, i, text, sizeof(text));
+	/* Somebody may be reading the text that was given out before. */
+	if (len != 0 && strcmp(text, sim->fault[i]) != 0)
+		memcpy(sim->fault[i], text, len + 1);
+	unc_sim_unlock(sim);
+	return len != 0 ? sim->fault[i] : NULL;
+}
+
+uint64_t unc_sim_signature(const char *box, unsigned socket, unsigned unit, uint64_t control,
+			   uint64_t filter, uint64_t ns)
+{
+	const struct unc_sim_traits *traits = unc_sim_traits_of(box);
+
+	if (traits == NULL)
+		return 0;
+	return unc_sim_counts(unc_sim_rate(traits, socket, unit, control, filter), ns);
+}
+
+enum sim_kind unc_sim_kind(const char *box, uint64_t control)
+{
+	const struct unc_sim_traits *traits = unc_sim_traits_of(box);
+
+	return traits != NULL ? unc_sim_kind_of(traits, control) : SIM_SIGNATURE;
+}
+
+uint32_t unc_sim_clock_khz(const char *box, uint64_t control)
+{
+	const struct unc_sim_traits *traits = unc_sim_traits_of(box);
+
+	if (traits == NULL || unc_sim_kind_of(traits, control) != SIM_CLOCK)
+		return 0;
+	return traits->clock_khz;
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file sim.h
+ * The embedded simulated machine, seen by those who drive it: tests, the traffic generator, the
+ * demo. Counting code sees it only through the register seam (regs.h, unc_regs_sim).
+ *
+ * A machine lives in a file of shared memory that is named after its specification and the user,
+ * so all processes that name the same machine see the same registers, and what a killed process
+ * left in them stays there.
+ *
+ * Specification, as in PAPI_UNCORE_SIM:
+ *
+ *     icx[,sockets=N][,cha=N][,chamask=M][,imc=N][,upi=N][,iio=N][,cores=N][,threads=N]
+ *        [,nodes=same|swap][,clock=real|manual][,name=NAME]
+ *
+ * icx: Ice Lake-SP; sockets 1-8 (1); cha 1-40 (28), the lowest ones unless chamask gives a bit for
+ * each; imc 1-4 (4), two channels each; upi 2-3 (3); iio 1-6 (6) stacks; cores 1-40 per socket (as
+ * many as cha); threads 1-2 per core (1); nodes=swap: node ids and buses run against the order of
+ * the sockets; clock=manual: time stands still but for sim_advance(); name: a machine of one's own.
+ *
+ * All functions may be called from several threads at once.
+ */
+#ifndef UNC_SIM_H
+#define UNC_SIM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "traffic.h"
+#include "unc_events.h"
+
+struct sim;
+
+/**
+ * Open (and build, if it is not there yet) the machine of a specification; NULL: "icx".
+ * @return 0 or -errno: -EINVAL: the specification (err->pos and len say where); -EEXIST: the name
+ *         belongs to a machine of another specification; -EPERM: the file is not ours alone
+ */
+int unc_sim_open(const char *spec, struct sim **out, struct unc_error *err);
+void unc_sim_close(struct sim *sim);
+
+/** Remove the machine of this specification from shared memory. 0 or -errno. */
+int unc_sim_remove(const char *spec, struct unc_error *err);
+
+/** Put every register into its reset state, clocks to 0, and forget recorded faults. */
+void unc_sim_reset(struct sim *sim);
+
+/** clock=manual: let this much time pass. -EINVAL on a machine with a real clock. */
+int unc_sim_advance(struct sim *sim, uint64_t ns);
+
+/** Nanoseconds since the machine was built or reset. */
+uint64_t unc_sim_now(struct sim *sim);
+
+/**
+ * Carry traffic through the machine: the asking socket's CHAs, the links and the home socket's
+ * CHAs if home is elsewhere, and the home's memory channels, unless the LLC had the lines.
+ * 0, or -EINVAL if cpu, home or the lines do not exist or the operation cannot hit.
+ */
+int unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic);
+
+/** Wrong accesses since the machine was built or reset. */
+unsigned unc_sim_faults(struct sim *sim);
+
+/**
+ * Text of recorded fault i (the first 64 are kept), e.g. "write msr 0xe01: reserved bits 0x10000
+ * (socket 0, CHA 0)"; NULL if there is none. Valid until the machine is closed.
+ */
+const char *unc_sim_fault(struct sim *sim, unsigned i);
+
+/**
+ * The count that an event outside the traffic model has reached after `ns` nanoseconds of
+ * counting: unique to box, unit, socket, control bits and filter. The bits that only say how a
+ * counter runs (en, ov_en, rst) do not matter, nor does the filter where it does not apply (CHA
+ * without tid_en). Free-running IO counters: `control` is their index among the box's freeruns.
+ */
+uint64_t unc_sim_signature(const char *box, unsigned socket, unsigned unit, uint64_t control,
+			   uint64_t filter, uint64_t ns);
+
+/** Where the counts of this control value come from in this box ("CHA"). */
+enum sim_kind unc_sim_kind(const char *box, uint64_t control);
+
+/** Rate in kHz of the clock that this control value counts; 0 unless it is SIM_CLOCK. */
+uint32_t unc_sim_clock_khz(const char *box, uint64_t control);
+
+#endif

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "regs.h"
+
+int unc_why(struct unc_error *err, int code, const char *format, ...)
+{
+	va_list args;
+
+	if (err != NULL) {
+		err->code = code;
+		err->pos = err->len = 0;
+		va_start(args, format);
+		vsnprintf(err->text, sizeof(err->text), format, args);
+		va_end(args);
+	}
+	return code;
+}

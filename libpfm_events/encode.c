@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * From a name to register values.
+ *
+ * Two passes over the words behind the event: umasks first, because what the names of an opcode
+ * mean depends on them, then modifiers. Nothing is allocated and nothing but the result is
+ * written.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "parse.h"
+
+int unc_parse_fail(const struct unc_parse *p, int code, struct unc_word word, const char *format, ...)
+{
+	va_list ap;
+
+	if (!p->err)
+		return code;
+	p->err->code = code;
+	p->err->pos = (unsigned)(word.at - p->name);
+	p->err->len = word.len;
+	va_start(ap, format);
+	vsnprintf(p->err->text, sizeof(p->err->text), format, ap);
+	va_end(ap);
+	return code;
+}
+
+/* Cut the next word off: up to ':' or, where an event name may end in Intel's spelling, '.'. */
+static struct unc_word next_word(const char **at)
+{
+	struct unc_word word = { .at = *at };
+
+	while ((*at)[word.len] != '\0' && (*at)[word.len] != ':' && (*at)[word.len] != '.')
+		word.len++;
+	*at += word.len;
+	return word;
+}
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* ------------------------------------------------------------------------------ pmu */
+
+/* The pmu whose name begins the word, if nothing but a unit number follows. */
+static const struct unc_pmu *match_pmu(const struct unc_chip *chip, struct unc_word word,
+				       int16_t *unit)
+{
+	const struct unc_pmu *found = NULL;
+
+	for (unsigned i = 0; i < chip->numpmus; i++) {
+		struct unc_word rest;
+		uint64_t n;
+
+		if (!unc_word_strip(word, chip->pmus[i]->name, &rest))
+			continue;
+		if (rest.len == 0) { /* the whole name wins over a shorter one and a number */
+			*unit = -1;
+			return chip->pmus[i];
+		}
+		if (is_digit(rest.at[0]) && unc_word_number(rest, &n)) {
+			*unit = (int16_t)(n < INT16_MAX ? n : INT16_MAX);
+			found = chip->pmus[i];
+		}
+	}
+	return found;
+}
+
+static int find_pmu(struct unc_parse *p, const struct unc_chip *only, struct unc_word word)
+{
+	struct unc_near near = { .word = word };
+	char buf[160];
+	struct unc_text text = unc_text_in(buf, sizeof(buf));
+
+	for (unsigned i = 0; only ? i < 1 : unc_chips[i] != NULL; i++) {
+		const struct unc_chip *chip = only ? only : unc_chips[i];
+
+		p->e->pmu = match_pmu(chip, word, &p->e->unit);
+		p->e->chip = chip;
+		if (p->e->pmu)
+			return 0;
+		for (unsigned k = 0; k < chip->numpmus; k++)
+			unc_near_offer(&near, NULL, chip->pmus[k]->name);
+	}
+	unc_near_text(&near, &text);
+	return unc_parse_fail(p, UNC_EPMU, word, "unknown PMU \"%.*s\"%s", (int)word.len, word.at, buf);
+}
+
+/* ---------------------------------------------------------------------------------- event */
+
+static int no_event(struct unc_parse *p, const struct unc_chip *only, struct unc_word word)
+{
+	struct unc_near near = { .word = word };
+	char buf[240];
+	struct unc_text text = unc_text_in(buf, sizeof(buf));
+	const struct unc_pmu *elsewhere = NULL;
+
+	for (unsigned i = 0; only ? i < 1 : unc_chips[i] != NULL; i++) {
+		const struct unc_chip *chip = only ? only : unc_chips[i];
+
+		for (unsigned k = 0; k < chip->numpmus; k++) {
+			const struct unc_pmu *pmu = chip->pmus[k];
+
+			if (p->e->pmu && pmu != p->e->pmu) {
+				if (unc_event_find_word(pmu, word, true))
+					elsewhere = pmu;
+				continue;
+			}
+			for (unsigned n = 0; n < unc_pmu_numevents(pmu); n++)
+				unc_near_offer(&near, pmu->prefix, unc_pmu_event(pmu, n)->name);
+		}
+	}
+	if (elsewhere)
+		return unc_parse_fail(p, UNC_EEVENT, word, "\"%.*s\" is an event of %s, not of %s",
+			    (int)word.len, word.at, elsewhere->name, p->e->pmu->name);
+	unc_near_text(&near, &text);
+	return unc_parse_fail(p, UNC_EEVENT, word, "unknown event \"%.*s\"%s%s%s", (int)word.len, word.at,
+		    p->e->pmu ? " of " : "", p->e->pmu ? p->e->pmu->name : "", buf);
+}
+
+static int find_event(struct unc_parse *p, const struct unc_chip *only, struct unc_word word)
+{
+	struct unc_encoding *e = p->e;
+
+	if (word.len == 0)
+		return unc_parse_fail(p, UNC_ESYNTAX, word,
+			    "no event name; the form is PMU::EVENT:UMASK:modifier=value");
+	if (e->pmu) {
+		e->event = unc_event_find_word(e->pmu, word, false);
+		return e->event ? 0 : no_event(p, e->chip, word);
+	}
+	for (unsigned i = 0; only ? i < 1 : unc_chips[i] != NULL; i++) {
+		const struct unc_chip *chip = only ? only : unc_chips[i];
+
+		for (unsigned k = 0; k < chip->numpmus; k++) {
+			const struct unc_event *event =
+				unc_event_find_word(chip->pmus[k], word, true);
+
+			if (!event)
+				continue;
+			if (e->event && e->chip != chip)
+				return unc_parse_fail(p, UNC_EEVENT, word,
+					    "\"%.*s\" is an event of %s and of %s: name the PMU",
+					    (int)word.len, word.at, e->pmu->name,
+					    chip->pmus[k]->name);
+			e->chip = chip;
+			e->pmu = chip->pmus[k];
+			e->event = event;
+			break;
+		}
+	}
+	return e->event ? 0 : no_event(p, only, word);
+}
+
+/* ---------------------------------------------------------------------------------- umasks */
+
+static int add_umask(struct unc_parse *p, const struct unc_umask *umask, struct unc_word word)
+{
+	struct unc_encoding *e = p->e;
+
+	for (unsigned i = 0; i < e->numumasks; i++) {
+		const struct unc_umask *other = e->umasks[i];
+
+		if (other == umask)
+			return unc_parse_fail(p, UNC_ETWICE, word, "umask %s is given twice", umask->name);
+		if ((other->flags | umask->flags) & UNC_ALONE)
+			return unc_parse_fail(p, UNC_ECONFLICT, word,
+				    "umasks %s and %s exclude each other: %s cannot be combined",
+				    other->name, umask->name,
+				    (umask->flags & UNC_ALONE) ? umask->name : other->name);
+	}
+	if (e->numumasks == UNC_MAX_UMASKS)
+		return unc_parse_fail(p, UNC_ESYNTAX, word, "more than %d umasks", UNC_MAX_UMASKS);
+	e->umasks[e->numumasks++] = umask;
+	return 0;
+}
+
+/* Registers and counters of the event with the umasks found. */
+static void take_codes(struct unc_encoding *e)
+{
+	e->box = e->event->box ? e->event->box : e->pmu->box;
+	e->value[UNC_CTL] = e->event->code;
+	e->counters = e->event->counters;
+	e->max_inc = e->event->max_inc ? e->event->max_inc : 1;
+	e->flags = e->event->flags & (UNC_FIXED | UNC_FREERUN | UNC_DEPRECATED);
+	e->freerun = e->event->freerun;
+	e->use = e->event->use;
+	for (unsigned i = 0; i < e->numumasks; i++) {
+		const struct unc_umask *umask = e->umasks[i];
+
+		e->value[UNC_CTL] |= umask->code;
+		e->flags |= umask->flags & (UNC_FREERUN | UNC_DEPRECATED);
+		if (umask->counters)
+			e->counters &= umask->counters;
+		if (umask->flags & UNC_FREERUN)
+			e->freerun = umask->freerun;
+		if (umask->use)
+			e->use = umask->use;
+	}
+}
+
+/* ------------------------------------------------------------------------------ the whole */
+
+static int need_umask(struct unc_parse *p, struct unc_word word)
+{
+	const struct unc_event *event = p->e->event;
+	char buf[240];
+	struct unc_text text = unc_text_in(buf, sizeof(buf));
+
+	for (unsigned i = 0; i < event->numumasks && i < 12; i++)
+		unc_text_add(&text, "%s%s", i ? ", " : "", event->umasks[i].name);
+	return unc_parse_fail(p, UNC_EUMASK, word, "%s%s needs a umask: %s%s", p->e->pmu->prefix, event->name,
+		    buf, event->numumasks > 12 ? ", ..." : "");
+}
+
+static int check_unit(struct unc_parse *p, struct unc_word word)
+{
+	const struct unc_encoding *e = p->e;
+
+	if (e->unit < 0 || e->unit < e->box->units)
+		return 0;
+	return unc_parse_fail(p, UNC_EPMU, word, "%s has no unit %d: %s units are 0 to %u", e->pmu->name,
+		    e->unit, e->box->name, e->box->units - 1u);
+}
+
+static int parse(struct unc_parse *p, const struct unc_chip *chip)
+{
+	const char *at = p->name, *colons = strstr(p->name, "::"), *words;
+	struct unc_word all = { .at = p->name, .len = (unsigned)strlen(p->name) };
+	struct unc_word event, word;
+	uint32_t umasks = 0; /* which words turned out to be umasks */
+	unsigned nth;
+	int rc;
+
+	if (colons) {
+		word = (struct unc_word){ .at = at, .len = (unsigned)(colons - at) };
+		rc = find_pmu(p, chip, word);
+		if (rc)
+			return rc;
+		at = colons + 2;
+	}
+	event = next_word(&at);
+	rc = find_event(p, chip, event);
+	if (rc)
+		return rc;
+
+	words = at;
+	for (nth = 0; *at != '\0'; nth++) {
+		const struct unc_umask *umask;
+
+		at++;
+		word = next_word(&at);
+		if (word.len == 0)
+			return unc_parse_fail(p, UNC_ESYNTAX, word, "an empty word after ':'");
+		if (nth == 32)
+			return unc_parse_fail(p, UNC_ESYNTAX, word, "more than 32 words");
+		umask = unc_umask_find_word(p->e->event, word);
+		if (!umask)
+			continue;
+		umasks |= 1u << nth;
+		rc = add_umask(p, umask, word);
+		if (rc)
+			return rc;
+	}
+	take_codes(p->e);
+	at = words;
+	for (nth = 0; *at != '\0'; nth++) {
+		at++;
+		word = next_word(&at);
+		rc = umasks >> nth & 1 ? 0 : unc_parse_modifier(p, word);
+		if (rc)
+			return rc;
+	}
+	if (p->e->event->numumasks && !p->e->numumasks && !p->raw_umask)
+		return need_umask(p, event);
+	rc = unc_parse_modifiers_done(p, all);
+	return rc ? rc : check_unit(p, all);
+}
+
+/* All of it but the lists, which are as long as their counts say. */
+static void start_encoding(struct unc_encoding *e, const struct unc_chip *chip)
+{
+	memset(e, 0, offsetof(struct unc_encoding, umasks));
+	e->chip = chip;
+	e->unit = e->socket = e->cpu = -1;
+}
+
+int unc_encode(const struct unc_chip *chip, const char *name, struct unc_encoding *out,
+	       struct unc_error *err)
+{
+	struct unc_parse p = { .name = name, .e = out, .err = err };
+
+	start_encoding(out, chip);
+	return parse(&p, chip);
+}
+
+void unc_encode_row(const struct unc_chip *chip, const struct unc_pmu *pmu,
+		    const struct unc_event *event, const struct unc_umask *umask,
+		    struct unc_encoding *out)
+{
+	start_encoding(out, chip);
+	out->pmu = pmu;
+	out->event = event;
+	if (umask)
+		out->umasks[out->numumasks++] = umask;
+	take_codes(out);
+}
+
+bool unc_encoding_equal(const struct unc_encoding *a, const struct unc_encoding *b)
+{
+	return a->box == b->box && a->unit == b->unit && a->socket == b->socket &&
+	       a->cpu == b->cpu && a->flags == b->flags && a->freerun == b->freerun &&
+	       memcmp(a->value, b->value, sizeof(a->value)) == 0 &&
+	       memcmp(a->used, b->used, sizeof(a->used)) == 0;
+}

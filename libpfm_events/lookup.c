@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Finding things in the tables by name, and walking through them.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "internal.h"
+
+extern const struct unc_chip unc_icx;
+
+const struct unc_chip *const unc_chips[] = { &unc_icx, NULL };
+
+static struct unc_word word_of(const char *name)
+{
+	return (struct unc_word){ .at = name, .len = (unsigned)strlen(name) };
+}
+
+int unc_word_cmp(struct unc_word word, const char *name)
+{
+	for (unsigned i = 0; i < word.len; i++) {
+		int d;
+
+		if (word.at[i] == name[i]) /* most often: names come as they are listed */
+			continue;
+		d = unc_fold(word.at[i]) - unc_fold(name[i]);
+		if (d != 0)
+			return d;
+	}
+	return name[word.len] == '\0' ? 0 : -1;
+}
+
+bool unc_word_strip(struct unc_word word, const char *prefix, struct unc_word *rest)
+{
+	unsigned i = 0;
+
+	for (; prefix[i] != '\0'; i++)
+		if (i >= word.len || unc_fold(word.at[i]) != unc_fold(prefix[i]))
+			return false;
+	*rest = (struct unc_word){ .at = word.at + i, .len = word.len - i };
+	return true;
+}
+
+const struct unc_chip *unc_chip_find(const char *name)
+{
+	for (unsigned i = 0; unc_chips[i]; i++)
+		if (unc_word_cmp(word_of(name), unc_chips[i]->name) == 0)
+			return unc_chips[i];
+	return NULL;
+}
+
+const struct unc_chip *unc_chip_of_cpu(unsigned family, unsigned model)
+{
+	for (unsigned i = 0; unc_chips[i]; i++)
+		for (unsigned k = 0; k < unc_chips[i]->nummodels; k++)
+			if (unc_chips[i]->models[k].family == family &&
+			    unc_chips[i]->models[k].model == model)
+				return unc_chips[i];
+	return NULL;
+}
+
+const struct unc_pmu *unc_pmu_find(const struct unc_chip *chip, const char *name)
+{
+	for (unsigned i = 0; i < chip->numpmus; i++)
+		if (unc_word_cmp(word_of(name), chip->pmus[i]->name) == 0)
+			return chip->pmus[i];
+	return NULL;
+}
+
+const struct unc_box *unc_box_find(const struct unc_chip *chip, const char *name)
+{
+	for (unsigned i = 0; i < chip->numboxes; i++)
+		if (unc_word_cmp(word_of(name), chip->boxes[i]->name) == 0)
+			return chip->boxes[i];
+	return NULL;
+}
+
+unsigned unc_pmu_numevents(const struct unc_pmu *pmu)
+{
+	return (unsigned)pmu->numevents + pmu->numshared;
+}
+
+const struct unc_event *unc_pmu_event(const struct unc_pmu *pmu, unsigned i)
+{
+	return i < pmu->numevents ? &pmu->events[i] : &pmu->shared[i - pmu->numevents];
+}
+
+static const struct unc_event *search(const struct unc_event *events, unsigned count,
+				      struct unc_word word)
+{
+	unsigned low = 0, high = count;
+
+	while (low < high) {
+		unsigned mid = (low + high) / 2;
+		int d = unc_word_cmp(word, events[mid].name);
+
+		if (d == 0)
+			return &events[mid];
+		if (d < 0)
+			high = mid;
+		else
+			low = mid + 1;
+	}
+	return NULL;
+}
+
+const struct unc_event *unc_event_find_word(const struct unc_pmu *pmu, struct unc_word word,
+					    bool prefix_needed)
+{
+	struct unc_word name = word;
+	const struct unc_event *event;
+
+	if (!unc_word_strip(word, pmu->prefix, &name) && prefix_needed)
+		return NULL;
+	event = search(pmu->events, pmu->numevents, name);
+	return event ? event : search(pmu->shared, pmu->numshared, name);
+}
+
+const struct unc_event *unc_event_find(const struct unc_pmu *pmu, const char *name)
+{
+	return unc_event_find_word(pmu, word_of(name), false);
+}
+
+const struct unc_umask *unc_umask_find_word(const struct unc_event *event, struct unc_word word)
+{
+	unsigned low = 0, high = event->numumasks;
+
+	while (low < high) {
+		unsigned mid = (low + high) / 2;
+		int d = unc_word_cmp(word, event->umasks[mid].name);
+
+		if (d == 0)
+			return &event->umasks[mid];
+		if (d < 0)
+			high = mid;
+		else
+			low = mid + 1;
+	}
+	return NULL;
+}
+
+const struct unc_umask *unc_umask_find(const struct unc_event *event, const char *name)
+{
+	return unc_umask_find_word(event, word_of(name));
+}
+
+/* An alias list is "e,edge". */
+static bool alias_matches(const char *aliases, struct unc_word word)
+{
+	while (aliases && *aliases) {
+		unsigned len = (unsigned)strcspn(aliases, ",");
+		unsigned i = 0;
+
+		if (len == word.len) {
+			while (i < len && unc_fold(word.at[i]) == unc_fold(aliases[i]))
+				i++;
+			if (i == len)
+				return true;
+		}
+		aliases += len + (aliases[len] == ',');
+	}
+	return false;
+}
+
+const struct unc_field *unc_field_find_word(const struct unc_pmu *pmu, struct unc_word word)
+{
+	for (unsigned i = 0; i < pmu->numfields; i++) {
+		const struct unc_field *field = &pmu->fields[i];
+
+		if (field->kind != UNC_MODIFIER && field->kind != UNC_SELECT)
+			continue;
+		if (unc_word_cmp(word, field->name) == 0 || alias_matches(field->alias, word))
+			return field;
+	}
+	return NULL;
+}
+
+uint64_t unc_field_mask(const struct unc_field *field)
+{
+	return unc_width_mask(field->width) << field->low;
+}
+
+static bool value_holds(const struct unc_value *value, uint64_t ctl)
+{
+	uint64_t bits = ctl & value->when_mask;
+
+	if (value->when_mask == 0)
+		return true;
+	return value->when ? bits == value->when : bits != 0;
+}
+
+int unc_field_value_word(const struct unc_field *field, struct unc_word word, uint64_t ctl,
+			 uint64_t *value)
+{
+	for (unsigned i = 0; i < field->numvalues; i++) {
+		if (!value_holds(&field->values[i], ctl) ||
+		    unc_word_cmp(word, field->values[i].name) != 0)
+			continue;
+		*value = field->values[i].value;
+		return 0;
+	}
+	return UNC_EVALUE;
+}
+
+int unc_field_value(const struct unc_field *field, const char *name, uint64_t ctl, uint64_t *value)
+{
+	return unc_field_value_word(field, word_of(name), ctl, value);
+}
+
+const char *unc_field_value_name(const struct unc_field *field, uint64_t value, uint64_t ctl)
+{
+	for (unsigned i = 0; i < field->numvalues; i++)
+		if (field->values[i].value == value && value_holds(&field->values[i], ctl))
+			return field->values[i].name;
+	return NULL;
+}
+
+bool unc_event_is_bare(const struct unc_event *event)
+{
+	return event->numumasks == 0;
+}
+
+bool unc_event_honours(const struct unc_event *event, const struct unc_field *field)
+{
+	if (field->kind != UNC_MODIFIER || (event->flags & (UNC_FIXED | UNC_FREERUN)))
+		return false;
+	return field->honour == 0 || (event->honours & field->honour) != 0;
+}
+
+bool unc_row_next(const struct unc_chip *chip, struct unc_row *row)
+{
+	if (row->event && row->umask_at + 1 < row->event->numumasks) {
+		row->umask_at++;
+	} else {
+		if (row->event) {
+			row->event_at++;
+			row->umask_at = 0;
+		}
+		while (row->pmu_at < chip->numpmus &&
+		       row->event_at >= unc_pmu_numevents(chip->pmus[row->pmu_at])) {
+			row->pmu_at++;
+			row->event_at = 0;
+		}
+		if (row->pmu_at >= chip->numpmus)
+			return false;
+		row->pmu = chip->pmus[row->pmu_at];
+		row->event = unc_pmu_event(row->pmu, row->event_at);
+	}
+	row->umask = row->event->numumasks ? &row->event->umasks[row->umask_at] : NULL;
+	return true;
+}
+
+void unc_row_counters(const struct unc_row *row, char *buf, size_t size)
+{
+	struct unc_text text = { .buf = buf, .size = size };
+	unsigned flags = row->event->flags | (row->umask ? row->umask->flags : 0u);
+	unsigned counters = row->umask && row->umask->counters ? row->umask->counters
+							       : row->event->counters;
+
+	if (flags & UNC_FIXED) {
+		unc_text_add(&text, "FIXED");
+		return;
+	}
+	if (flags & UNC_FREERUN) {
+		int number = row->umask ? row->umask->number : row->event->number;
+
+		if (number < 0)
+			unc_text_add(&text, "FREERUN");
+		else
+			unc_text_add(&text, "%d", number);
+		return;
+	}
+	unc_text_add(&text, "%s", "");
+	for (unsigned i = 0; i < 8; i++) {
+		unsigned last = i;
+
+		if (!(counters >> i & 1))
+			continue;
+		while (counters >> (last + 1) & 1)
+			last++;
+		unc_text_add(&text, "%s%u", text.len ? "," : "", i);
+		if (last > i)
+			unc_text_add(&text, "-%u", last);
+		i = last;
+	}
+}

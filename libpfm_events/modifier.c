@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Modifiers of an event: fields of its registers by name, and where to count.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "parse.h"
+
+bool unc_word_number(struct unc_word word, uint64_t *value)
+{
+	bool hex = word.len > 2 && word.at[0] == '0' && unc_fold(word.at[1]) == 'x';
+	unsigned base = hex ? 16 : 10;
+
+	*value = 0;
+	for (unsigned i = hex ? 2 : 0; i < word.len; i++) {
+		int c = unc_fold(word.at[i]);
+		unsigned digit = c >= '0' && c <= '9'	       ? (unsigned)(c - '0')
+				 : hex && c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10
+							       : 99;
+
+		if (digit == 99 || *value > (~0ull - digit) / base)
+			return false;
+		*value = *value * base + digit;
+	}
+	return word.len > 0;
+}
+
+
+/* unit=, socket= and cpu= say where to count, not what. */
+static int16_t *place_of(struct unc_encoding *e, struct unc_word name)
+{
+	return unc_word_cmp(name, "unit") == 0	   ? &e->unit
+	       : unc_word_cmp(name, "socket") == 0 ? &e->socket
+	       : unc_word_cmp(name, "cpu") == 0	   ? &e->cpu
+						   : NULL;
+}
+
+static int set_place(struct unc_parse *p, int16_t *place, struct unc_word name, struct unc_word value)
+{
+	uint64_t n;
+
+	if (*place >= 0)
+		return unc_parse_fail(p, UNC_ETWICE, name, "%.*s is given twice%s", (int)name.len, name.at,
+			    place == &p->e->unit ? " (a number behind the PMU is a unit too)" : "");
+	if (!unc_word_number(value, &n) || n > INT16_MAX)
+		return unc_parse_fail(p, UNC_EVALUE, value.len ? value : name,
+			    "%.*s needs a number, as in %.*s=0", (int)name.len, name.at,
+			    (int)name.len, name.at);
+	*place = (int16_t)n;
+	return 0;
+}
+
+static int unknown_word(struct unc_parse *p, struct unc_word word)
+{
+	const struct unc_event *event = p->e->event;
+	struct unc_near near = { .word = word };
+	char buf[240];
+	struct unc_text text = unc_text_in(buf, sizeof(buf));
+
+	for (unsigned i = 0; i < event->numumasks; i++)
+		unc_near_offer(&near, NULL, event->umasks[i].name);
+	for (unsigned i = 0; i < p->e->pmu->numfields; i++)
+		if (unc_event_honours(event, &p->e->pmu->fields[i]))
+			unc_near_offer(&near, NULL, p->e->pmu->fields[i].name);
+	unc_near_text(&near, &text);
+	if (near.count == 0) {
+		unc_text_add(&text, event->numumasks ? "; umasks:" : "; modifiers:");
+		for (unsigned i = 0; i < event->numumasks && i < 12; i++)
+			unc_text_add(&text, " %s", event->umasks[i].name);
+		if (event->numumasks > 12)
+			unc_text_add(&text, " ...");
+		for (unsigned i = 0; event->numumasks == 0 && i < p->e->pmu->numfields; i++)
+			if (unc_event_honours(event, &p->e->pmu->fields[i]))
+				unc_text_add(&text, " %s", p->e->pmu->fields[i].name);
+		if (event->numumasks == 0)
+			unc_text_add(&text, " unit socket cpu");
+	}
+	return unc_parse_fail(p, UNC_EUMASK, word, "%s%s has no umask or modifier \"%.*s\"%s",
+		    p->e->pmu->prefix, event->name, (int)word.len, word.at, buf);
+}
+
+static int not_honoured(struct unc_parse *p, const struct unc_field *field, struct unc_word word)
+{
+	char buf[160];
+	struct unc_text text = unc_text_in(buf, sizeof(buf));
+	const struct unc_pmu *pmu = p->e->pmu;
+	const struct unc_event *event = p->e->event;
+	unsigned count = 0;
+
+	if (event->flags & (UNC_FIXED | UNC_FREERUN))
+		return unc_parse_fail(p, UNC_EMODIFIER, word,
+			    "%s%s does not honour %s: its counter cannot be programmed",
+			    pmu->prefix, event->name, field->name);
+	for (unsigned i = 0; i < unc_pmu_numevents(pmu); i++)
+		if (unc_event_honours(unc_pmu_event(pmu, i), field) && count++ < 3)
+			unc_text_add(&text, "%s%s", count > 1 ? ", " : "",
+				     unc_pmu_event(pmu, i)->name);
+	return unc_parse_fail(p, UNC_EMODIFIER, word, "%s%s does not honour %s; events that do: %s%s",
+		    pmu->prefix, event->name, field->name, buf, count > 3 ? ", ..." : "");
+}
+
+static int parse_value(struct unc_parse *p, const struct unc_field *field, struct unc_word name,
+		       struct unc_word word, bool has_value, uint64_t *value)
+{
+	uint64_t max = unc_width_mask(field->width);
+	struct unc_near near = { .word = word };
+	char buf[160];
+	struct unc_text text = unc_text_in(buf, sizeof(buf));
+
+	if (!has_value && field->width == 1) {
+		*value = 1;
+		return 0;
+	}
+	if (!has_value || word.len == 0)
+		return unc_parse_fail(p, UNC_EVALUE, name, "%s needs a value: %s=0 to 0x%llx", field->name,
+			    field->name, (unsigned long long)max);
+	if (unc_field_value_word(field, word, p->e->value[UNC_CTL], value) == 0)
+		return 0;
+	if (unc_word_number(word, value)) {
+		if (*value <= max)
+			return 0;
+		return unc_parse_fail(p, UNC_EVALUE, word, "%s=%.*s is too wide: %s takes 0 to 0x%llx (%u bits)",
+			    field->name, (int)word.len, word.at, field->name,
+			    (unsigned long long)max, field->width);
+	}
+	if (field->width == 1 && word.len == 1 && strchr("yYtTnNfF", word.at[0])) {
+		*value = strchr("yYtT", word.at[0]) != NULL; /* as libpfm4 lets one write */
+		return 0;
+	}
+	for (unsigned i = 0; i < field->numvalues; i++) {
+		uint64_t found;
+
+		if (unc_field_value(field, field->values[i].name, p->e->value[UNC_CTL], &found) == 0 &&
+		    found == field->values[i].value)
+			unc_near_offer(&near, NULL, field->values[i].name);
+	}
+	unc_near_text(&near, &text);
+	return unc_parse_fail(p, UNC_EVALUE, word, "%s=%.*s: not a number%s%s", field->name, (int)word.len,
+		    word.at, field->numvalues ? " nor a value that has this name here" : "", buf);
+}
+
+static int apply_control(struct unc_parse *p, const struct unc_field *field, struct unc_word word,
+			 uint64_t value)
+{
+	struct unc_encoding *e = p->e;
+	uint64_t mask = unc_field_mask(field);
+	uint64_t old = (e->value[UNC_CTL] & mask) >> field->low;
+	const char *name;
+
+	/* All ones means "any" and may be narrowed; anything else was chosen by the umask. */
+	if (field->width > 1 && old != 0 && old != value && old != unc_width_mask(field->width)) {
+		name = unc_field_value_name(field, old, e->value[UNC_CTL]);
+		return unc_parse_fail(p, UNC_ECONFLICT, word, "umask %s already selects %s=%s",
+			    e->numumasks ? e->umasks[0]->name : "?", field->name,
+			    name ? name : "another value");
+	}
+	e->value[UNC_CTL] = (e->value[UNC_CTL] & ~mask) | value << field->low;
+	p->given |= mask;
+	return 0;
+}
+
+int unc_parse_modifier(struct unc_parse *p, struct unc_word word)
+{
+	const char *equals = memchr(word.at, '=', word.len);
+	struct unc_word name = word, text = { .at = word.at + word.len };
+	struct unc_encoding *e = p->e;
+	const struct unc_field *field;
+	int16_t *place;
+	uint64_t value = 0;
+	int rc;
+
+	if (equals) {
+		name.len = (unsigned)(equals - word.at);
+		text = (struct unc_word){ .at = equals + 1, .len = word.len - name.len - 1 };
+	}
+	place = place_of(e, name);
+	if (place)
+		return set_place(p, place, name, text);
+	field = unc_field_find_word(e->pmu, name);
+	if (!field || (field->kind == UNC_SELECT && (!equals || !strstr(field->name, "umask"))))
+		return unknown_word(p, name);
+	if (field->kind == UNC_SELECT) {
+		if (e->numumasks || (e->flags & (UNC_FIXED | UNC_FREERUN)))
+			return unc_parse_fail(p, UNC_ECONFLICT, name, "%s and a umask by name exclude each other",
+				    field->name);
+		p->raw_umask = true;
+	} else if (!unc_event_honours(e->event, field)) {
+		return not_honoured(p, field, name);
+	}
+	for (unsigned i = 0; i < e->nummodifiers; i++)
+		if (e->modifiers[i].field == field)
+			return unc_parse_fail(p, UNC_ETWICE, name, "%s is given twice", field->name);
+	if (e->nummodifiers == UNC_MAX_MODIFIERS)
+		return unc_parse_fail(p, UNC_ESYNTAX, name, "more than %d modifiers", UNC_MAX_MODIFIERS);
+	rc = parse_value(p, field, name, text, equals != NULL, &value);
+	if (rc)
+		return rc;
+	e->modifiers[e->nummodifiers].field = field;
+	e->modifiers[e->nummodifiers++].value = value;
+	if (field->reg == UNC_CTL)
+		return apply_control(p, field, name, value);
+	e->value[field->reg] |= value << field->low;
+	e->used[field->reg] |= unc_field_mask(field);
+	return 0;
+}
+
+int unc_parse_modifiers_done(struct unc_parse *p, struct unc_word all)
+{
+	struct unc_encoding *e = p->e;
+	uint64_t brought = 0;
+
+	for (unsigned i = 0; i < e->nummodifiers; i++) {
+		const struct unc_field *field = e->modifiers[i].field;
+		bool needed = field->needs != NULL;
+
+		if (field->width == 1 && e->modifiers[i].value == 0)
+			continue;
+		brought |= field->enable;
+		if (e->value[UNC_CTL] & field->enable_if)
+			brought |= field->enable_more;
+		for (unsigned k = 0; needed && k < e->nummodifiers; k++)
+			if (strcmp(e->modifiers[k].field->name, field->needs) == 0)
+				needed = false;
+		if (needed)
+			return unc_parse_fail(p, UNC_EMODIFIER, all, "%s needs %s= as well", field->name,
+				    field->needs);
+		if (e->value[UNC_CTL] & field->excludes)
+			return unc_parse_fail(p, UNC_ECONFLICT, all, "%s excludes its opposite: give one of them",
+				    field->name);
+	}
+	e->value[UNC_CTL] |= brought & ~p->given;
+	return 0;
+}

@@ -1,0 +1,471 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file unc_events.h
+ * Named uncore events and what they mean in registers.
+ *
+ * Everything here is constant data and pure functions over it: no I/O, no allocation, no hidden
+ * state, so every function may be called from any thread at any time. Strings that come out of
+ * the tables live as long as the program. Nothing here knows whether a machine, a kernel or PAPI
+ * is present.
+ *
+ * The shape, from the outside in:
+ *
+ *     chip  ──► pmu  ──► event ──► umask        what can be counted, by name
+ *       │        ├────► field                   what a control or filter register is made of
+ *       │        └────► box ──► unit            where the registers are
+ *       └─────► metric                          formulas over events
+ *
+ * A *unit* is one instance of a box (CHA 3, UPI link 0, channel 7); a *pmu* gives its box a name
+ * that users type. Functions return 0 or a negative UNC_E… code unless they say otherwise.
+ */
+#ifndef UNC_EVENTS_H
+#define UNC_EVENTS_H
+
+#ifdef __KERNEL__
+#include <linux/types.h>
+#else
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ------------------------------------------------------------------------------ registers */
+
+/** Where a box keeps its registers. */
+enum unc_space {
+	UNC_MSR,  /**< model-specific registers of any cpu of the socket, 64 bits each */
+	UNC_PCI,  /**< configuration space of a PCI device, byte offsets */
+	UNC_MMIO, /**< physical memory behind a base address register, byte offsets */
+};
+
+/** How one finds out which units of a box a socket really has. */
+enum unc_presence {
+	UNC_ALWAYS,    /**< every unit of the map exists */
+	UNC_BY_CAPID,  /**< one bit per unit in a capability register pair */
+	UNC_BY_DEVICE, /**< a unit exists if its PCI device does */
+	UNC_BY_LINK,   /**< the same, and its number is below the number of links */
+	UNC_BY_PROBE,  /**< a unit exists if its unit control does not read as all ones */
+};
+
+/** A run of units whose registers lie at equal distances. */
+struct unc_run {
+	uint16_t first; /**< number of the first unit of the run */
+	uint16_t count; /**< units in the run */
+	uint32_t base;  /**< MSR: address; PCI: device << 3 | function; MMIO: byte offset */
+	uint32_t step;  /**< from one unit's base to the next (MMIO: within one window) */
+};
+
+/** The registers that an encoding may set besides the counter's own control. */
+enum { UNC_CTL = 0, UNC_REGS = 8 };
+
+/** A filter register of a unit, shared by all its counters. */
+struct unc_filter_reg {
+	const char *name; /**< as the manual calls it, in lower case: "filter0" */
+	int32_t offset;   /**< from the unit's base */
+	uint64_t writable; /**< bits that software may set */
+};
+
+/** A counter that always runs: never programmed, never reset, never frozen. */
+struct unc_freerun {
+	const char *name;
+	int32_t offset; /**< from the unit's base */
+	uint8_t width;  /**< bits that count; treat as wrapping there */
+};
+
+/** Base address of a box in memory: two configuration registers of one PCI device. */
+struct unc_mmio {
+	uint16_t device;    /**< PCI device id */
+	uint8_t devfn;      /**< device << 3 | function on the socket's UBox bus */
+	uint16_t base;      /**< offset of the register with the upper address bits */
+	uint32_t base_mask;
+	uint8_t base_shift;
+	uint16_t bar;       /**< offset of the first unit group's register with the middle bits */
+	uint16_t bar_step;  /**< to the next group's */
+	uint32_t bar_mask;
+	uint8_t bar_shift;
+	uint8_t per_bar;    /**< units behind one base address */
+	uint32_t size;      /**< bytes of address space behind one base address */
+};
+
+/* Bits of unit control (manual 000, table 1-3). */
+#define UNC_UNIT_RST_CTRL (1u << 0) /**< reset all control registers */
+#define UNC_UNIT_RST_CTRS (1u << 1) /**< reset all counters */
+#define UNC_UNIT_FRZ (1u << 8)      /**< freeze the counters */
+
+/** Register map of one type of box. Offsets count from a unit's base; UNC_NONE: no such register. */
+#define UNC_NONE (-1)
+struct unc_box {
+	const char *name; /**< as the manual calls it: "CHA" */
+	const char *source; /**< manual and table of the addresses */
+	enum unc_space space;
+	enum unc_presence presence;
+	uint8_t counters;  /**< programmable counters of a unit */
+	uint8_t width;     /**< bits of a counter */
+	uint8_t ctl_bytes; /**< size of a control register: 4 or 8 (PCI and MMIO) */
+	const struct unc_run *runs;
+	uint8_t numruns;
+	uint16_t units;    /**< units in all runs: the most that a socket can have */
+	int32_t unit_ctl;
+	int32_t unit_status;
+	int32_t ctl, ctl_step; /**< control of counter 0, distance to the next */
+	int32_t ctr, ctr_step; /**< counter 0, distance to the next */
+	int32_t fixed_ctl, fixed_ctr; /**< the fixed counter, where the box has one */
+	uint32_t unit_ctl_ones; /**< bits of unit control that software must always write as 1 */
+	const struct unc_filter_reg *filters; /**< filters[k] holds encoding value k + 1 */
+	uint8_t numfilters;
+	const struct unc_freerun *freeruns;
+	uint8_t numfreeruns;
+	uint16_t pci_device; /**< PCI device id of a unit (UNC_PCI) */
+	uint8_t pci_bus;     /**< which of the socket's buses (enum unc_bus) */
+	const struct unc_mmio *mmio;
+};
+
+/** Buses of a socket that boxes in configuration space live on. */
+enum unc_bus {
+	UNC_BUS_UBOX, /**< the bus that the UBox names ("B30" in the manual's tables) */
+	UNC_BUS_ANY,  /**< any bus of the socket: found by device id and device:function */
+};
+
+/** How one finds a socket's buses and its units in PCI configuration space. */
+struct unc_discovery {
+	const char *source;    /**< manual and section */
+	uint16_t ubox_device;  /**< PCI device id of the UBox, one per socket */
+	uint16_t node_id;      /**< its register with the socket's node id … */
+	uint32_t node_id_mask;
+	uint16_t node_map;     /**< … and the one that maps sockets, three bits each, to node ids */
+	uint16_t cap_device;   /**< device id of the capability registers, on the UBox bus */
+	uint8_t cap_devfn;
+	uint16_t unit_mask[2]; /**< registers with one bit per unit of UNC_BY_CAPID boxes; 0: none */
+	uint16_t links;        /**< register with the number of links; 0: none */
+	uint8_t links_low, links_width;
+	uint8_t links_count[4]; /**< links for each value of that field */
+};
+
+/** Where a unit's registers start; which bus, cpu or memory window is the machine's affair. */
+struct unc_place {
+	uint32_t base; /**< MSR: address of the unit; PCI: device << 3 | function; MMIO: offset */
+	uint16_t bar;  /**< MMIO: which base address register */
+};
+
+/* ------------------------------------------------------------------------------ fields */
+
+enum unc_field_kind {
+	UNC_SELECT,   /**< part of what selects the event: ev_sel, umask, their extensions */
+	UNC_MODIFIER, /**< may be given by name after an event */
+	UNC_CONTROL,  /**< written by whoever drives the counter: en, ov_en, rst */
+	UNC_RESERVED, /**< must be written as 0 */
+};
+
+/** A name for one value of a field, such as an opcode. */
+struct unc_value {
+	const char *name;
+	uint32_t value;
+	uint16_t when_mask; /**< the name holds only if control bits 15:0 & when_mask … */
+	uint16_t when;      /**< … equal this; 0: if any of when_mask is set. Mask 0: always */
+};
+
+/** A named range of bits of a register. */
+struct unc_field {
+	const char *name;  /**< the manual's field name */
+	const char *alias; /**< other names that are accepted, libpfm4's first: "e,edge"; or NULL */
+	const char *desc;
+	const char *phrase; /**< what a set bit adds to the description of a composed umask */
+	enum unc_field_kind kind;
+	uint8_t reg;       /**< UNC_CTL, or 1 + index into the box's filters */
+	uint8_t low;       /**< lowest bit */
+	uint8_t width;
+	uint8_t honour;    /**< 0: every programmable event; else a bit of unc_event.honours */
+	bool view;         /**< another view of bits that other fields describe (raw umask_ext) */
+	uint64_t enable;   /**< bits set in the control register when the field is given */
+	uint64_t enable_if; /**< if any of these control bits is set … */
+	uint64_t enable_more; /**< … then these too */
+	uint64_t excludes; /**< control bits that must not be set together with this field */
+	uint64_t any;      /**< control bits that, all set together, filter nothing */
+	const char *needs; /**< a field that must be given as well, or NULL */
+	const struct unc_value *values;
+	uint16_t numvalues;
+};
+
+/* ------------------------------------------------------------------------------ events */
+
+enum {
+	UNC_FIXED = 1 << 0,      /**< counted by the box's fixed counter */
+	UNC_FREERUN = 1 << 1,    /**< counted by a free-running counter */
+	UNC_ALONE = 1 << 2,      /**< umask: cannot be combined with another */
+	UNC_DEPRECATED = 1 << 3, /**< an older name; .use says which replaced it */
+	UNC_COMPOSED = 1 << 4,   /**< event: umask descriptions are composed from the fields */
+	UNC_OCCUPANCY = 1 << 5,  /**< event: adds up a queue's entries every cycle */
+};
+
+struct unc_umask {
+	const char *name;
+	const char *desc;   /**< NULL where the event is UNC_COMPOSED */
+	const char *use;    /**< of a deprecated name: the name that replaced it, or NULL */
+	uint64_t code;      /**< control register bits above ev_sel */
+	uint8_t flags;
+	uint8_t counters;   /**< counters it is restricted to; 0: those of the event */
+	uint8_t freerun;    /**< UNC_FREERUN: index into the box's freeruns */
+	int8_t number;      /**< UNC_FREERUN: number of the counter in Intel's event list, or -1 */
+};
+
+struct unc_event {
+	const char *name;   /**< without the pmu's prefix */
+	const char *desc;
+	const char *use;
+	const struct unc_umask *umasks; /**< sorted by name, ASCII, case folded */
+	uint16_t numumasks;
+	uint16_t max_inc;   /**< largest step per cycle; 0: the manual gives none, taken as 1 */
+	uint32_t code;      /**< ev_sel and fixed select bits */
+	uint8_t counters;   /**< bit n: may be counted by counter n */
+	uint8_t honours;    /**< bits of unc_field.honour */
+	uint8_t flags;
+	uint8_t freerun;
+	int8_t number;
+	const struct unc_box *box; /**< where it is counted, if not in the pmu's box */
+};
+
+struct unc_pmu {
+	const char *name;   /**< "icx_unc_cha" */
+	const char *prefix; /**< of its events: "UNC_CHA_"; "" if none */
+	const char *desc;
+	const struct unc_box *box;
+	const struct unc_event *events; /**< sorted by name, ASCII, case folded */
+	uint16_t numevents;
+	const struct unc_event *shared; /**< mesh-stop events, the same in several boxes; sorted */
+	uint16_t numshared;
+	const struct unc_field *fields; /**< control and filter registers, from bit 63 down */
+	uint16_t numfields;
+};
+
+struct unc_model {
+	uint8_t family, model;
+};
+
+/** A derived metric. Formula: see unc_metric_eval(). */
+struct unc_metric {
+	const char *name;
+	const char *box;     /**< name of the box it belongs to */
+	const char *desc;
+	const char *unit;    /**< "bytes", "GB/s", "ratio", "uncore clocks" … */
+	const char *formula; /**< NULL if it cannot be computed on this chip */
+	const char *why_not; /**< then: why */
+};
+
+struct unc_chip {
+	const char *name; /**< "icx" */
+	const char *desc; /**< "Ice Lake-SP" */
+	const struct unc_model *models; /**< CPUID display family and model */
+	uint8_t nummodels;
+	const struct unc_pmu *const *pmus;
+	uint8_t numpmus;
+	const struct unc_box *const *boxes;
+	uint8_t numboxes;
+	const struct unc_discovery *discovery; /**< NULL: nothing of this chip is in PCI space */
+	const struct unc_metric *metrics; /**< sorted by name */
+	uint16_t nummetrics;
+};
+
+/** All chips, NULL at the end. */
+extern const struct unc_chip *const unc_chips[];
+
+/* ------------------------------------------------------------------------------ errors */
+
+enum {
+	UNC_ESYNTAX = -1,   /**< not of the form PMU::EVENT:UMASK:modifier=value */
+	UNC_EPMU = -2,      /**< no such pmu, or the pmu has no such unit */
+	UNC_EEVENT = -3,    /**< the pmu has no such event */
+	UNC_EUMASK = -4,    /**< the event has no such umask or modifier; or needs one */
+	UNC_EMODIFIER = -5, /**< the modifier exists but this event does not honour it */
+	UNC_EVALUE = -6,    /**< not a number, no such named value, or too wide */
+	UNC_ETWICE = -7,    /**< the same thing given twice */
+	UNC_ECONFLICT = -8, /**< two umasks, or umask and modifier, that exclude each other */
+	UNC_EMETRIC = -9,   /**< formula that cannot be evaluated */
+};
+
+/** What was wrong, for people. */
+struct unc_error {
+	int code;
+	unsigned pos, len; /**< the offending word within the given string */
+	char text[400];    /**< one sentence, no newline: which word, what would be right */
+};
+
+/* ------------------------------------------------------------------------------ encoding */
+
+enum { UNC_MAX_UMASKS = 8, UNC_MAX_MODIFIERS = 16, UNC_NAME_MAX = 256 };
+
+/** A name turned into register values. */
+struct unc_encoding {
+	const struct unc_chip *chip;
+	const struct unc_pmu *pmu;
+	const struct unc_event *event;
+	const struct unc_box *box; /**< box whose units count it */
+	uint64_t value[UNC_REGS]; /**< [UNC_CTL]: control, no enable bit; [k]: filter k - 1 */
+	uint64_t used[UNC_REGS];  /**< filter bits that must hold as given (others may be shared) */
+	uint32_t counters;        /**< bit n: may be counted by counter n; 0 if fixed or free */
+	uint16_t max_inc;         /**< at least 1 */
+	uint8_t flags;            /**< UNC_FIXED, UNC_FREERUN, UNC_DEPRECATED of event or umask */
+	uint8_t freerun;          /**< UNC_FREERUN: index into box->freeruns */
+	const char *use;          /**< deprecated: the name that replaced it, or NULL */
+	int16_t unit;             /**< one unit, or -1: the sum over all */
+	int16_t socket;           /**< one socket, or -1 */
+	int16_t cpu;              /**< the socket of this cpu, or -1 */
+	uint8_t numumasks, nummodifiers;
+	const struct unc_umask *umasks[UNC_MAX_UMASKS];
+	struct {
+		const struct unc_field *field;
+		uint64_t value;
+	} modifiers[UNC_MAX_MODIFIERS];
+};
+
+/**
+ * Encode a name.
+ *
+ *     PMU[N]::EVENT[:UMASK…][:modifier[=value]…]      icx_unc_imc3::UNC_M_CAS_COUNT:RD
+ *     EVENT[:UMASK…][:modifier[=value]…]              UNC_CHA_TOR_INSERTS.IA_MISS:unit=2
+ *
+ * Names are case-insensitive; '.' may stand for the ':' after the event. Umasks are ORed where
+ * the manual lets them be. Modifiers are the fields of the pmu's registers (full name or alias)
+ * and the general `unit=`, `socket=`, `cpu=`; a one-bit modifier needs no value.
+ *
+ * @param chip  where to look; NULL: in all chips (a name that is in several is then refused
+ *              unless its pmu is given)
+ * @param out   the result; undefined on failure
+ * @param err   filled on failure only; may be NULL
+ */
+int unc_encode(const struct unc_chip *chip, const char *name, struct unc_encoding *out,
+	       struct unc_error *err);
+
+/**
+ * Encode an event and umask straight from the tables; `umask` NULL: the bare event, which
+ * need not be countable without umask (then value holds its event select only).
+ */
+void unc_encode_row(const struct unc_chip *chip, const struct unc_pmu *pmu,
+		    const struct unc_event *event, const struct unc_umask *umask,
+		    struct unc_encoding *out);
+
+/**
+ * Write the canonical name of an encoding, without pmu: "UNC_M_CAS_COUNT:RD:unit=3".
+ * @return length of the whole name; what does not fit into `size` is cut, always terminated
+ */
+size_t unc_encoding_name(const struct unc_encoding *e, char *buf, size_t size);
+
+/** True if two encodings would count the same thing (same box, registers, units). */
+bool unc_encoding_equal(const struct unc_encoding *a, const struct unc_encoding *b);
+
+/* ------------------------------------------------------------------------------ looking up */
+
+/** Chip of a name ("icx") or NULL. */
+const struct unc_chip *unc_chip_find(const char *name);
+
+/** Chip of an x86 processor (CPUID display family and model) or NULL. */
+const struct unc_chip *unc_chip_of_cpu(unsigned family, unsigned model);
+
+/** Pmu of exactly this name (no unit number) or NULL. */
+const struct unc_pmu *unc_pmu_find(const struct unc_chip *chip, const char *name);
+
+/** Number of events of a pmu, shared ones included, and the i-th of them. */
+unsigned unc_pmu_numevents(const struct unc_pmu *pmu);
+const struct unc_event *unc_pmu_event(const struct unc_pmu *pmu, unsigned i);
+
+/** Event by its name, with or without the pmu's prefix, or NULL. */
+const struct unc_event *unc_event_find(const struct unc_pmu *pmu, const char *name);
+
+/** Umask of an event or NULL. */
+const struct unc_umask *unc_umask_find(const struct unc_event *event, const char *name);
+
+/** True if the event can be counted without naming a umask. */
+bool unc_event_is_bare(const struct unc_event *event);
+
+/** True if the event honours this field as a modifier. */
+bool unc_event_honours(const struct unc_event *event, const struct unc_field *field);
+
+/**
+ * Describe a umask in words; text of COMPOSED events is put together from the fields of its code.
+ * @return as unc_encoding_name()
+ */
+size_t unc_umask_describe(const struct unc_pmu *pmu, const struct unc_event *event,
+			  const struct unc_umask *umask, char *buf, size_t size);
+
+/**
+ * One row of the listing: an event and a umask of it (NULL if it has none).
+ * Start with a zeroed cursor; returns false at the end.
+ */
+struct unc_row {
+	const struct unc_pmu *pmu;
+	const struct unc_event *event;
+	const struct unc_umask *umask;
+	unsigned pmu_at, event_at, umask_at; /**< the cursor */
+};
+bool unc_row_next(const struct unc_chip *chip, struct unc_row *row);
+
+/** Counters of a row as people write them: "0-3", "0,2", "FIXED", "FREERUN" or Intel's number. */
+void unc_row_counters(const struct unc_row *row, char *buf, size_t size);
+
+/** The value that a field's name stands for under these umask bits. @return 0 or UNC_EVALUE */
+int unc_field_value(const struct unc_field *field, const char *name, uint64_t ctl,
+		    uint64_t *value);
+
+/** Name of a field's value under these umask bits, or NULL. */
+const char *unc_field_value_name(const struct unc_field *field, uint64_t value, uint64_t ctl);
+
+/* ------------------------------------------------------------------------------ boxes */
+
+/** Box of a chip by the manual's name ("CHA"), or NULL. */
+const struct unc_box *unc_box_find(const struct unc_chip *chip, const char *name);
+
+/** Where a unit's registers start. @return 0, or UNC_EPMU if the map has no such unit */
+int unc_box_place(const struct unc_box *box, unsigned unit, struct unc_place *place);
+
+/** Mask of a counter's bits: width ones. */
+uint64_t unc_width_mask(unsigned width);
+
+/* ------------------------------------------------------------------------------ metrics */
+
+/** Metric by name, or NULL. */
+const struct unc_metric *unc_metric_find(const struct unc_chip *chip, const char *name);
+
+/** The most distinct events that a formula and the metrics it names may have. */
+enum { UNC_METRIC_TERMS = 32 };
+
+/**
+ * Call `term` for each distinct event of a formula, in order. Metrics that a formula names are
+ * expanded. `seconds`, `tsc` and what is in `units(…)` need no counter and are left out.
+ * @return 0, UNC_EMETRIC (some terms may have been reported by then), or what `term` returned
+ *         when not 0
+ */
+int unc_metric_terms(const struct unc_chip *chip, const struct unc_metric *metric,
+		     int (*term)(void *arg, const char *event), void *arg);
+
+/**
+ * Evaluate a formula.
+ *
+ * A formula is arithmetic (+ - * / and parentheses) over numbers (64, 0.5, 1e9), event names in
+ * Intel's spelling with modifiers where needed (UNC_M_CAS_COUNT.RD,
+ * UNC_CHA_COUNTER0_OCCUPANCY:edge_det=1:thresh=1), other metrics' names, and
+ *
+ *     seconds         length of the measurement
+ *     tsc             time stamp counter ticks in it
+ *     units(EVENT)    number of units whose counts of the event are added up
+ *
+ * The count of an event is the sum over all units that are looked at: a ratio of two counts of
+ * one box is therefore the average over its units.
+ *
+ * @param value  gives the count of an event, or of `seconds`, `tsc` or `units(EVENT)`, spelled
+ *               just so; returns not 0 if unknown
+ * @param out    the result; NaN where a divisor is 0
+ * @param err    position is in this metric's formula, also when a metric that it names is at
+ *               fault (the text says which); may be NULL
+ * @return 0 or UNC_EMETRIC; *out changes only on 0
+ */
+int unc_metric_eval(const struct unc_chip *chip, const struct unc_metric *metric,
+		    int (*value)(void *arg, const char *term, double *out), void *arg,
+		    double *out, struct unc_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Runs a table of tests with CUnit and counts as the test runner wants it.
+ */
+#include "check.h"
+
+#include <CUnit/TestRun.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+static unsigned passed, failed, skipped;
+static bool skips; /* the test that is running */
+
+void check_skip(const char *name, const char *reason)
+{
+	printf("SKIP: %s: %s\n", name, reason);
+	if (CU_get_current_test() != NULL)
+		skips = true;
+	else
+		skipped++;
+}
+
+static void test_done(const CU_pTest test, const CU_pSuite suite, const CU_pFailureRecord failures)
+{
+	const struct CU_FailureRecord *f;
+
+	for (f = failures; f != NULL; f = f->pNext)
+		printf("%s:%u: %s: %s: %s\n", f->strFileName ? f->strFileName : "?",
+		       f->uiLineNumber, suite->pName, test->pName,
+		       f->strCondition ? f->strCondition : "?");
+	if (failures != NULL)
+		failed++;
+	else if (skips)
+		skipped++;
+	else
+		passed++;
+	skips = false;
+}
+
+static int finish(void)
+{
+	CU_cleanup_registry();
+	printf("%u passed, %u failed, %u skipped\n", passed, failed, skipped);
+	return failed != 0;
+}
+
+static int give_up(const char *what)
+{
+	printf("%s: %s\n", what, CU_get_error_msg());
+	failed++;
+	return finish();
+}
+
+int check_run(const char *suite, const struct check_test *tests)
+{
+	CU_pSuite s;
+
+	/* A crash must not swallow what was said before it. */
+	setvbuf(stdout, NULL, _IOLBF, 0);
+	if (CU_initialize_registry() != CUE_SUCCESS)
+		return give_up("CU_initialize_registry");
+	s = CU_add_suite(suite, NULL, NULL);
+	if (s == NULL)
+		return give_up("CU_add_suite");
+	for (; tests->name != NULL; tests++)
+		if (CU_add_test(s, tests->name, tests->run) == NULL)
+			return give_up(tests->name);
+	CU_set_test_complete_handler(test_done);
+	if (CU_run_all_tests() != CUE_SUCCESS)
+		return give_up("CU_run_all_tests");
+	return finish();
+}

@@ -1,0 +1,26 @@
+#!/bin/sh
+# papi-install.sh TREE PREFIX DESTDIR: install PAPI by its own targets.
+set -eu
+
+tree=$1 prefix=$2 destdir=$3
+log=$tree.log
+unset CC CFLAGS CPPFLAGS LDFLAGS MAKEFLAGS MAKEOVERRIDES MFLAGS
+
+# No man pages come with a tree given as its src folder alone.
+man=install-man
+[ -d "$tree/man" ] || man=
+# PFM_ROOT=: leave out libpfm4, which is inside our libpapi; installed, it would
+# hide Debian's. $man is one word or none.
+# shellcheck disable=SC2086
+if ! make -C "$tree/src" PREFIX="$prefix" DESTDIR="$destdir" PFM_ROOT= \
+		install-lib install-utils install-hl-scripts install-pkgconf $man >"$log" 2>&1; then
+	tail -n 20 "$log" >&2
+	exit 1
+fi
+# configure wrote its own idea of the prefix there.
+sed -i "s|^prefix=.*|prefix=$prefix|" "$destdir$prefix"/lib/pkgconfig/papi*.pc
+echo "PAPI is installed below $destdir$prefix"
+# Programs find a new shared library only after this.
+if [ -z "$destdir" ] && [ "$(id -u)" -eq 0 ]; then
+	ldconfig
+fi

@@ -1,0 +1,41 @@
+#!/bin/sh
+# papi-lib.sh TREE: bring libpapi and PAPI's utilities in TREE up to date.
+#
+# PAPI's own rule for the shared library compiles every source anew in one
+# command. Here it gets no sources and all objects instead, compiled once with
+# -fPIC and put into both libraries, so that a changed table costs seconds.
+# libpfm4 goes in as well, hidden: libpapi.so needs no other library and is in
+# nobody's way who links another libpfm4.
+set -eu
+
+tree=$PWD/$1
+log=$tree.log
+unset CC CFLAGS CPPFLAGS LDFLAGS MAKEFLAGS MAKEOVERRIDES MFLAGS
+cd "$tree/src"
+
+build()
+{
+	if ! make -j"$(nproc)" "$@" >"$log" 2>&1; then
+		grep -E 'error|Error|undefined' "$log" >&2 || tail -n 30 "$log" >&2
+		echo "building PAPI failed: the whole log is $log" >&2
+		exit 1
+	fi
+}
+
+# A source file that has gone leaves its object in the archive otherwise.
+sources=$(ls components/uncore/*.c components/uncore/sim/*.c libpfm_events/*.c 2>/dev/null || :)
+if [ "$sources" != "$(cat ../sources 2>/dev/null || :)" ]; then
+	rm -f libpapi.a libpapi.so*
+	printf '%s\n' "$sources" >../sources
+fi
+
+[ -f libpfm4/lib/libpfm.a ] || build -C libpfm4/lib OPTIM='-O2 -fPIC'
+[ -f ../hidden.map ] || echo '{ local: pfm_*; };' >../hidden.map
+# MISCOBJS as upstream has it; Debian's patches take libpfm4 out.
+# shellcheck disable=SC2016
+build OPTFLAGS='-O2 -fPIC' SOURCES= SHLIBOBJS='$(OBJECTS)' \
+	MISCOBJS='$(PFM_OBJS) $(MISCSRCS:.c=.o)' \
+	SHLIBDEPS=-Wl,--version-script=../hidden.map shared static
+# All that the utilities need of it; the rest wants a Fortran compiler.
+build -C testlib do_loops.o clockcore.o
+build -C utils

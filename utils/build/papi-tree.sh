@@ -1,0 +1,61 @@
+#!/bin/sh
+# papi-tree.sh TREE tarball FILE   unpack FILE to TREE
+# papi-tree.sh TREE copy DIR       copy DIR (PAPI's top folder or its src) to TREE
+#
+# Then put our two folders into TREE/src as links, and configure. Run from the
+# project's top folder. What configure decided that our own Makefile needs too
+# is left in TREE/include, TREE/version and, as the last one, TREE/defines.
+set -eu
+
+top=$PWD
+tree=$top/$1 how=$2 from=$3
+log=$tree.log
+
+rm -rf "$tree"
+mkdir -p "$tree"
+if [ "$how" = tarball ]; then
+	tar -C "$tree" --no-same-owner --strip-components=1 -xf "$from"
+elif [ -f "$from/src/papi_vector.h" ]; then
+	tar -C "$from" --exclude=./.git --exclude="$top/build" -cf - . | tar -C "$tree" -xf -
+elif [ -f "$from/papi_vector.h" ]; then
+	mkdir "$tree/src"
+	tar -C "$from" -cf - . | tar -C "$tree/src" -xf -
+	# The installation wants PAPI's manual pages.
+	[ ! -d "$from/../man" ] || cp -R "$from/../man" "$tree/man"
+else
+	echo "PAPI_SRC=$from: no PAPI source tree (neither papi_vector.h nor src/ with it)" >&2
+	exit 1
+fi
+cd "$tree/src"
+if [ "$how" = copy ]; then
+	# What was built there was built with other options.
+	find . \( -name '*.o' -o -name '*.lo' -o -name '*.a' -o -name 'lib*.so*' \) -delete
+fi
+
+rm -rf components/uncore libpfm_events
+ln -s "$top/components/uncore" components/uncore
+ln -s "$top/libpfm_events" libpfm_events
+
+# The caller's compiler settings are for our code.
+unset CC CFLAGS CPPFLAGS LDFLAGS MAKEFLAGS MAKEOVERRIDES MFLAGS
+if ! ./configure --with-components=uncore --with-tests=no --with-libsde=no \
+		F77= >"$log" 2>&1; then
+	tail -n 20 "$log" >&2
+	echo "configuring PAPI failed: the whole log is $log" >&2
+	exit 1
+fi
+
+sed -n 's/^Version: *//p' papi.pc >../version
+
+# Only papi.h and what it includes, for programs: PAPI's src has headers named
+# threads.h and config.h too.
+mkdir ../include
+cc -MM papi.h | tr -s '\\ ' '\n' | grep '\.h$' | while read -r header; do
+	ln -s "../src/$header" ../include
+done
+ln -s ../src/components/uncore/papi_uncore.h ../include
+
+# The macros that PAPI's headers expect, for our strict compilation of uncore.c.
+# shellcheck disable=SC2016
+printf 'include Makefile\nprint-defines:\n\t$(info $(filter -D%%,$(LIBCFLAGS)))@:\n' |
+	make -s -f - print-defines >../defines

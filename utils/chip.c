@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Which chip's tables apply: from a name, from the simulated machine, from the CPU.
+ */
+#include "chip.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "out.h"
+
+/* "icx (Ice Lake-SP), snbep (…)" */
+static char *chip_names(void)
+{
+	char *names = text("%s", "");
+
+	for (unsigned i = 0; unc_chips[i]; i++) {
+		char *more = text("%s%s%s (%s)", names, i ? ", " : "", unc_chips[i]->name,
+				  unc_chips[i]->desc);
+
+		free(names);
+		names = more;
+	}
+	return names;
+}
+
+const struct unc_chip *chip_named(const char *name)
+{
+	const struct unc_chip *chip = unc_chip_find(name);
+
+	if (!chip)
+		die(EXIT_ERROR, "there are no tables for a machine '%s'; there are: %s", name,
+		    chip_names());
+	return chip;
+}
+
+bool sim_chosen(void)
+{
+	const char *backend = getenv("PAPI_UNCORE_BACKEND");
+
+	return backend && strcasecmp(backend, "sim") == 0;
+}
+
+const char *sim_spec(void)
+{
+	const char *spec = getenv("PAPI_UNCORE_SIM");
+
+	return spec && *spec ? spec : "icx";
+}
+
+static const struct unc_chip *chip_of_sim(const char **what)
+{
+	static char name[64];
+	const char *spec = sim_spec();
+
+	snprintf(name, sizeof(name), "%.*s", (int)strcspn(spec, ","), spec);
+	*what = name;
+	return unc_chip_find(name);
+}
+
+/* Of the first processor in /proc/cpuinfo: both numbers are decimal there. */
+static const struct unc_chip *chip_of_cpu(const char **what)
+{
+	static char name[64];
+	const char *root = getenv("PAPI_UNCORE_ROOT");
+	char *path = text("%s/proc/cpuinfo", root ? root : "");
+	FILE *file = fopen(path, "re");
+	unsigned family = 0, model = 0;
+	bool intel = false, have_family = false, have_model = false;
+	char line[4096];
+
+	free(path);
+	*what = "an unknown CPU";
+	if (!file)
+		return NULL;
+	while (fgets(line, sizeof(line), file) && line[0] != '\n') {
+		const char *colon = strchr(line, ':');
+		unsigned number;
+
+		if (!colon)
+			continue;
+		if (strncmp(line, "vendor_id", 9) == 0)
+			intel = strstr(colon, "GenuineIntel") != NULL;
+		if (sscanf(colon + 1, "%u", &number) != 1)
+			continue;
+		if (strncmp(line, "cpu family", 10) == 0) {
+			family = number;
+			have_family = true;
+		} else if (strncmp(line, "model", 5) == 0 && strncmp(line, "model name", 10) != 0) {
+			model = number;
+			have_model = true;
+		}
+	}
+	fclose(file);
+	if (!have_family || !have_model)
+		return NULL;
+	snprintf(name, sizeof(name), "%sCPU family %u model %u", intel ? "Intel " : "", family,
+		 model);
+	*what = name;
+	return intel ? unc_chip_of_cpu(family, model) : NULL;
+}
+
+const struct unc_chip *chip_here(const char **what)
+{
+	return sim_chosen() ? chip_of_sim(what) : chip_of_cpu(what);
+}
+
+const struct unc_chip *chip_here_or_die(void)
+{
+	const char *what;
+	const struct unc_chip *chip = chip_here(&what);
+
+	if (!chip)
+		die(EXIT_ERROR,
+		    "there are no tables for this machine (%s%s); choose one with --machine: %s",
+		    sim_chosen() ? "PAPI_UNCORE_SIM=" : "", what, chip_names());
+	return chip;
+}
+
+/* The tables write only the part of the name that differs. */
+void name_replacement(const struct unc_pmu *pmu, const struct unc_event *event,
+		      const struct unc_umask *umask, char *buf, size_t size)
+{
+	const char *use = umask && umask->use ? umask->use : event->use;
+
+	if (!use)
+		snprintf(buf, size, "%s", "");
+	else if (umask && unc_umask_find(event, use))
+		snprintf(buf, size, "%s%s:%s", pmu->prefix, event->name, use);
+	else if (unc_event_find(pmu, use) && strncasecmp(use, pmu->prefix, strlen(pmu->prefix)) != 0)
+		snprintf(buf, size, "%s%s", pmu->prefix, use);
+	else
+		snprintf(buf, size, "%s", use);
+}

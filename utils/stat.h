@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The parts of uncore_stat, in the order in which they work:
+ *
+ *     stat_options.c  what is asked
+ *     stat_events.c   which events that takes, and which of them this machine has
+ *     stat_plan.c     which events are counted together: passes
+ *     stat_child.c    the command
+ *     stat_count.c    counting
+ *     stat_value.c    from counts to values: sums, differences, formulas
+ *     stat_print.c    table, CSV, JSON
+ */
+#ifndef UNCORE_STAT_H
+#define UNCORE_STAT_H
+
+#include <signal.h>
+#include <sys/types.h>
+
+#include "out.h"
+#include "unc_events.h"
+
+/* Into how many values a count is split. */
+enum scope { SCOPE_ALL, SCOPE_SOCKET, SCOPE_UNIT };
+
+struct options {
+	char **events, **metrics; /* as given, lists taken apart */
+	unsigned numevents, nummetrics;
+	bool list_metrics;
+	unsigned interval_ms; /* 0: one result at the end */
+	enum scope scope;
+	enum format format;
+	const char *output;
+	char **command; /* NULL at its end; command[0] is NULL if there is none */
+};
+
+/* One of the values of an event: -1 stands for all sockets, all units. */
+struct instance {
+	int socket, unit;
+	char *papi_name;
+};
+
+struct event {
+	char *name; /* without "uncore:::" */
+	struct unc_encoding encoding;
+	struct instance *instances;
+	unsigned count;
+	unsigned first; /* where its values start in a sample */
+	char *why_not;  /* why it cannot be counted here, or NULL */
+};
+
+/* What was asked for: an event, or a metric of several. */
+struct item {
+	const char *name;
+	const struct unc_metric *metric; /* NULL: an event */
+	unsigned *events;                /* indices */
+	unsigned *pass;                  /* in which each of them is counted for this item */
+	unsigned count;
+	char *why_not;
+};
+
+/* Events that are counted together. */
+struct pass {
+	int set; /* PAPI's event set */
+	unsigned *events;
+	unsigned count;
+};
+
+/* What one pass counted. */
+struct sample {
+	bool taken;
+	char *why_not;     /* why there are no counts although it ran, or NULL */
+	double seconds;    /* length of the measurement */
+	double ticks;      /* of the time stamp counter, 0 if there is none */
+	long long *values; /* of all instances of all events; only the pass's own hold something */
+};
+
+struct session {
+	struct options options;
+	const struct unc_chip *chip;
+	struct event *events;
+	unsigned numevents, numvalues;
+	struct item *items;
+	unsigned numitems;
+	struct pass *passes;
+	unsigned numpasses;
+	struct sample *samples; /* one for each pass, the latest */
+	int interrupted;        /* the signal that ended us, or 0 */
+};
+
+/* stat_options.c */
+void options_parse(struct options *options, int argc, char **argv);
+
+/* stat_events.c: die if a name is wrong */
+void events_choose(struct session *s);
+char *papi_reason(int code); /* why a PAPI call failed, in words; the caller frees it */
+void list_metrics(const struct session *s, FILE *out);
+
+/* stat_plan.c */
+void plan_passes(struct session *s);
+unsigned plan_numoutside(const struct session *s); /* events that did not fit into pass 0 */
+
+/* stat_child.c */
+struct child {
+	pid_t pid;
+	int go;     /* write end: the command starts when something comes out of it */
+	int failed; /* read end: errno of exec, if that failed */
+	bool ended;
+	int status; /* as the shell says it */
+};
+void child_prepare(sigset_t *waited_for); /* once: which signals we wait for */
+void child_make(struct child *child, char **command);
+void child_release(struct child *child);
+/* Die if the command could not be run. */
+void child_check(const struct child *child);
+
+/* Wait until `deadline` (seconds of now(); below 0: for ever), for the child's end or, without
+ * child (NULL), for a signal. True if the time has come, false if it is over. */
+bool child_wait(struct session *s, struct child *child, double deadline);
+double now(void); /* seconds of the clock that only goes forward */
+
+/* stat_count.c: returns the exit status */
+int count_all(struct session *s, FILE *out);
+
+/* stat_value.c */
+struct row {
+	double time; /* seconds since the start, below 0: none */
+	int socket, unit;
+	const char *name;
+	bool counted;
+	bool whole; /* the value is an integer */
+	double value;
+	long long integer;
+	const char *unit_of_value;
+	const char *note; /* "" if none; if not counted: why */
+};
+/* Make the rows of one item from the samples, and print them. */
+void value_rows(const struct session *s, const struct item *item, double time);
+
+/* stat_print.c */
+void print_begin(const struct session *s, FILE *out);
+void print_row(const struct session *s, const struct row *row);
+void print_interval(void); /* all rows of an interval have been given */
+void print_end(const struct session *s, double seconds, int status);
+
+#endif

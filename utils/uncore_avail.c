@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * uncore_avail: the events that can be counted, with umasks and descriptions. Reads nothing but
+ * the tables: works for every machine, on every machine.
+ */
+#include <fnmatch.h>
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "chip.h"
+#include "out.h"
+#include "unc_events.h"
+
+/* What is said of a row, as text. */
+struct row_text {
+	char event[UNC_NAME_MAX]; /* with the pmu's prefix */
+	const char *umask;        /* "" if none */
+	char code[24];
+	char counters[32];
+	char max_inc[8];
+	char desc[512];
+	char use[UNC_NAME_MAX]; /* deprecated: what replaced it; else "" */
+	bool deprecated;
+};
+
+struct listing {
+	FILE *out;
+	enum format format;
+	const char *glob;
+	unsigned rows;
+
+	/* Table: the rows of one pmu, collected because their widths decide the layout. */
+	const struct unc_pmu *pmu;
+	struct line {
+		char *event, *counters, *desc;
+	} *lines;
+	size_t numlines, widest;
+};
+
+/* Below this many columns a description gets lines of its own. */
+enum { MIN_DESC = 32, COUNTERS_WIDTH = 8 };
+
+static void help(void)
+{
+	printf("Usage: %s [--machine NAME | --all] [GLOB] [--csv | --json]\n"
+	       "List uncore events with their umasks, usable counters and descriptions.\n"
+	       "\n"
+	       "GLOB picks events by EVENT, EVENT:UMASK, EVENT.UMASK or PMU::EVENT:UMASK, in any\n"
+	       "case, with *, ? and [...]: 'UNC_M_*', 'icx_unc_cha::*:IA_MISS*'.\n"
+	       "\n"
+	       "  -m, --machine NAME  events of this machine (default: the one that counts here)\n"
+	       "  -a, --all           events of all machines\n"
+	       "  -c, --csv           comma-separated values\n"
+	       "  -j, --json          a JSON array\n"
+	       "  -h, --help          this text\n"
+	       "  -V, --version       version\n"
+	       "\n"
+	       "Machines:\n",
+	       program_invocation_short_name);
+	for (unsigned i = 0; unc_chips[i]; i++)
+		printf("  %-10s %s\n", unc_chips[i]->name, unc_chips[i]->desc);
+}
+
+static void describe_row(const struct unc_chip *chip, const struct unc_row *row,
+			 struct row_text *t)
+{
+	unsigned flags = row->event->flags | (row->umask ? row->umask->flags : 0u);
+	struct unc_encoding encoding;
+
+	unc_encode_row(chip, row->pmu, row->event, row->umask, &encoding);
+	snprintf(t->event, sizeof(t->event), "%s%s", row->pmu->prefix, row->event->name);
+	t->umask = row->umask ? row->umask->name : "";
+	snprintf(t->code, sizeof(t->code), "0x%llx", (unsigned long long)encoding.value[UNC_CTL]);
+	unc_row_counters(row, t->counters, sizeof(t->counters));
+	/* Empty where the manual gives none: that is not the same as 1. */
+	t->max_inc[0] = '\0';
+	if (row->event->max_inc)
+		snprintf(t->max_inc, sizeof(t->max_inc), "%u", row->event->max_inc);
+	if (row->umask)
+		unc_umask_describe(row->pmu, row->event, row->umask, t->desc, sizeof(t->desc));
+	else
+		snprintf(t->desc, sizeof(t->desc), "%s", row->event->desc);
+	t->deprecated = (flags & UNC_DEPRECATED) != 0;
+	name_replacement(row->pmu, row->event, row->umask, t->use, sizeof(t->use));
+}
+
+static bool glob_matches(const char *glob, const struct unc_row *row, const struct row_text *t)
+{
+	/* With and without pmu; with and without umask; both spellings of the separator. */
+	for (unsigned i = 0; i < 6; i++) {
+		char name[2 * UNC_NAME_MAX];
+
+		snprintf(name, sizeof(name), "%s%s%s%s%s", i & 1 ? row->pmu->name : "",
+			 i & 1 ? "::" : "", t->event, i < 2 || !*t->umask ? "" : i < 4 ? ":" : ".",
+			 i < 2 ? "" : t->umask);
+		if (fnmatch(glob, name, FNM_CASEFOLD) == 0)
+			return true;
+	}
+	return false;
+}
+
+static void print_csv(struct listing *l, const struct unc_row *row, const struct row_text *t)
+{
+	csv_line(l->out, 7,
+		 (const char *[]){ row->pmu->name, t->event, t->umask, t->code, t->counters,
+				   t->max_inc, t->desc });
+}
+
+static void print_json(struct listing *l, const struct unc_row *row, const struct row_text *t)
+{
+	json_t *object;
+
+	object = need(json_pack("{ss ss ss ss ss so ss sb so}", "pmu", row->pmu->name, "event",
+				t->event, "umask", t->umask, "code", t->code, "counters",
+				t->counters, "max_inc",
+				row->event->max_inc ? json_integer(row->event->max_inc)
+						    : json_null(),
+				"description", t->desc, "deprecated", t->deprecated, "use",
+				*t->use ? json_string(t->use) : json_null()));
+	fputs(l->rows ? ",\n" : "[\n", l->out);
+	json_dumpf(object, l->out, JSON_PRESERVE_ORDER);
+	json_decref(object);
+}
+
+static void end_group(struct listing *l)
+{
+	struct libscols_table *table;
+	size_t width, room = 0;
+	bool below = false;
+
+	if (!l->pmu)
+		return;
+	table = table_new(l->out);
+	width = table_width(table);
+	if (width) {
+		size_t others = COUNTERS_WIDTH + 2 + l->widest;
+
+		below = width < others + MIN_DESC;
+		room = !below ? width - others : width > 2 * MIN_DESC ? width - 13 : MIN_DESC;
+	}
+	fprintf(l->out, "%s: %s\n", l->pmu->name, l->pmu->desc);
+	table_column(table, below ? "EVENT, DESCRIPTION" : "EVENT", below ? SCOLS_FL_WRAP : 0);
+	table_column(table, "COUNTERS", 0);
+	if (!below)
+		table_column(table, "DESCRIPTION", SCOLS_FL_WRAP);
+	for (size_t i = 0; i < l->numlines; i++) {
+		struct line *from = &l->lines[i];
+		struct libscols_line *line = table_line(table);
+		char *desc = wrapped(from->desc, room, below ? 4 : 0);
+		char *both = below ? text("%s\n%s", from->event, desc) : NULL;
+
+		table_cell(line, 0, both ? both : from->event);
+		table_cell(line, 1, from->counters);
+		if (!below)
+			table_cell(line, 2, desc);
+		free(both);
+		free(desc);
+		free(from->event);
+		free(from->counters);
+		free(from->desc);
+	}
+	table_print(table);
+	l->numlines = l->widest = 0;
+}
+
+static void print_table(struct listing *l, const struct unc_row *row, const struct row_text *t)
+{
+	struct line *line;
+
+	if (l->pmu != row->pmu) {
+		end_group(l);
+		if (l->pmu)
+			fputc('\n', l->out);
+		l->pmu = row->pmu;
+	}
+	l->lines = need(reallocarray(l->lines, l->numlines + 1, sizeof(*l->lines)));
+	line = &l->lines[l->numlines++];
+	line->event = text("%s::%s%s%s", row->pmu->name, t->event, *t->umask ? ":" : "", t->umask);
+	line->counters = text("%s", t->counters);
+	line->desc = text("%s%s%s%s%s", t->deprecated ? "[deprecated" : "",
+			  *t->use ? ", use " : "", t->use, t->deprecated ? "] " : "", t->desc);
+	if (strlen(line->event) > l->widest)
+		l->widest = strlen(line->event);
+}
+
+static void list_chip(struct listing *l, const struct unc_chip *chip)
+{
+	struct unc_row row = { 0 };
+	struct row_text t;
+
+	while (unc_row_next(chip, &row)) {
+		describe_row(chip, &row, &t);
+		if (l->glob && !glob_matches(l->glob, &row, &t))
+			continue;
+		if (l->format == FORMAT_CSV)
+			print_csv(l, &row, &t);
+		else if (l->format == FORMAT_JSON)
+			print_json(l, &row, &t);
+		else
+			print_table(l, &row, &t);
+		l->rows++;
+	}
+}
+
+int main(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{ "machine", required_argument, NULL, 'm' }, { "all", no_argument, NULL, 'a' },
+		{ "csv", no_argument, NULL, 'c' },	     { "json", no_argument, NULL, 'j' },
+		{ "help", no_argument, NULL, 'h' },	     { "version", no_argument, NULL, 'V' },
+		{ NULL, 0, NULL, 0 },
+	};
+	struct listing l = { .out = stdout };
+	const char *machine = NULL;
+	bool all = false;
+	int option;
+
+	start(argv);
+	while ((option = getopt_long(argc, argv, "m:acjhV", options, NULL)) != -1) {
+		switch (option) {
+		case 'm':
+			machine = optarg;
+			break;
+		case 'a':
+			all = true;
+			break;
+		case 'c':
+			l.format = FORMAT_CSV;
+			break;
+		case 'j':
+			l.format = FORMAT_JSON;
+			break;
+		case 'h':
+			help();
+			return EXIT_SUCCESS;
+		case 'V':
+			print_version();
+			return EXIT_SUCCESS;
+		default:
+			die_usage();
+		}
+	}
+	if (optind < argc)
+		l.glob = argv[optind++];
+	if (optind < argc) {
+		say("one GLOB only, but there is also '%s' (quote it from the shell?)",
+		    argv[optind]);
+		die_usage();
+	}
+	if (machine && all) {
+		say("--machine and --all exclude each other");
+		die_usage();
+	}
+
+	if (l.format == FORMAT_CSV)
+		fputs("pmu,event,umask,code,counters,max_inc,description\n", l.out);
+	if (all)
+		for (unsigned i = 0; unc_chips[i]; i++)
+			list_chip(&l, unc_chips[i]);
+	else
+		list_chip(&l, machine ? chip_named(machine) : chip_here_or_die());
+	end_group(&l);
+	free(l.lines);
+	if (l.format == FORMAT_JSON)
+		fputs(l.rows ? "\n]\n" : "[]\n", l.out);
+	close_output(l.out, NULL);
+	if (l.rows == 0)
+		die(EXIT_ERROR, "no event matches '%s'", l.glob ? l.glob : "*");
+	return EXIT_SUCCESS;
+}

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * uncore_encode: names turned into register values, one line each.
+ */
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "chip.h"
+#include "out.h"
+#include "unc_events.h"
+
+#define PAPI_PREFIX "uncore:::"
+
+static void help(void)
+{
+	printf("Usage: %s [--machine NAME] EVENT...\n"
+	       "Print the register values that count each EVENT: the event as given, a tab, then\n"
+	       "the control register without its enable bit, filter registers where used, and the\n"
+	       "counters that may count it.\n"
+	       "\n"
+	       "EVENT is [PMU[N]::]EVENT[:UMASK...][:modifier[=value]...], as in\n"
+	       "icx_unc_imc3::UNC_M_CAS_COUNT:RD or uncore:::UNC_CHA_TOR_INSERTS.IA_MISS:unit=2.\n"
+	       "\n"
+	       "  -m, --machine NAME  take the tables of this machine (default: those of the one\n"
+	       "                      that counts here, or of all where the PMU says which)\n"
+	       "  -h, --help          this text\n"
+	       "  -V, --version       version\n"
+	       "\n"
+	       "The exit status is 1 if some EVENT cannot be encoded; the others are printed.\n",
+	       program_invocation_short_name);
+}
+
+/* "0-3", "0,2" */
+static void print_counters(uint32_t counters)
+{
+	const char *comma = "";
+
+	for (unsigned i = 0; i < 32; i++) {
+		unsigned last = i;
+
+		if (!(counters >> i & 1))
+			continue;
+		while (last < 31 && counters >> (last + 1) & 1)
+			last++;
+		printf("%s%u", comma, i);
+		if (last > i)
+			printf("-%u", last);
+		comma = ",";
+		i = last;
+	}
+}
+
+static void print_encoding(const char *given, const struct unc_encoding *e)
+{
+	printf("%s\t", given);
+	if (e->flags & UNC_FREERUN) {
+		printf("freerun=%s", e->box->freeruns[e->freerun].name);
+	} else if (e->flags & UNC_FIXED) {
+		printf("fixed");
+	} else {
+		printf("ctl=0x%llx", (unsigned long long)e->value[UNC_CTL]);
+		for (unsigned i = 0; i < e->box->numfilters; i++)
+			if (e->used[i + 1])
+				printf(" %s=0x%llx", e->box->filters[i].name,
+				       (unsigned long long)e->value[i + 1]);
+		printf(" counters=");
+		print_counters(e->counters);
+	}
+	if (e->unit >= 0)
+		printf(" unit=%d", e->unit);
+	if (e->socket >= 0)
+		printf(" socket=%d", e->socket);
+	if (e->cpu >= 0)
+		printf(" cpu=%d", e->cpu);
+	putchar('\n');
+}
+
+/* The sentence, then the name with a caret line below the word that it is about. */
+static void print_error(const char *given, size_t skipped, const struct unc_error *err)
+{
+	size_t pos = skipped + err->pos, len = strlen(given);
+
+	say("%s", err->text);
+	if (pos > len)
+		pos = len;
+	fprintf(stderr, "  %s\n  %*s^", given, (int)pos, "");
+	for (size_t i = 1; i < err->len && pos + i < len; i++)
+		fputc('~', stderr);
+	fputc('\n', stderr);
+}
+
+static void print_deprecated(const char *given, const struct unc_encoding *e)
+{
+	const struct unc_umask *umask = NULL;
+	char use[UNC_NAME_MAX];
+
+	for (unsigned i = 0; i < e->numumasks; i++)
+		if (e->umasks[i]->flags & UNC_DEPRECATED)
+			umask = e->umasks[i];
+	name_replacement(e->pmu, e->event, umask, use, sizeof(use));
+	say("%s: deprecated%s%s", given, *use ? ", replaced by " : "", use);
+}
+
+static bool encode(const struct unc_chip *chip, const struct unc_chip *here, const char *given)
+{
+	size_t skipped = 0;
+	struct unc_encoding e;
+	struct unc_error err;
+
+	if (strncasecmp(given, PAPI_PREFIX, strlen(PAPI_PREFIX)) == 0)
+		skipped = strlen(PAPI_PREFIX);
+	/* A pmu says which machine is meant; without one it is the machine that counts here. */
+	if (!chip && !strstr(given + skipped, "::"))
+		chip = here;
+	if (unc_encode(chip, given + skipped, &e, &err) != 0) {
+		print_error(given, skipped, &err);
+		return false;
+	}
+	print_encoding(given, &e);
+	if (e.flags & UNC_DEPRECATED)
+		print_deprecated(given, &e);
+	return true;
+}
+
+int main(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{ "machine", required_argument, NULL, 'm' },
+		{ "help", no_argument, NULL, 'h' },
+		{ "version", no_argument, NULL, 'V' },
+		{ NULL, 0, NULL, 0 },
+	};
+	const struct unc_chip *chip = NULL, *here;
+	const char *what;
+	bool good = true;
+	int option;
+
+	start(argv);
+	while ((option = getopt_long(argc, argv, "+m:hV", options, NULL)) != -1) {
+		switch (option) {
+		case 'm':
+			chip = chip_named(optarg);
+			break;
+		case 'h':
+			help();
+			return EXIT_SUCCESS;
+		case 'V':
+			print_version();
+			return EXIT_SUCCESS;
+		default:
+			die_usage();
+		}
+	}
+	if (optind >= argc) {
+		say("no EVENT given");
+		die_usage();
+	}
+	here = chip_here(&what);
+	for (; optind < argc; optind++) {
+		good = encode(chip, here, argv[optind]) && good;
+	}
+	close_output(stdout, NULL);
+	return good ? EXIT_SUCCESS : EXIT_ERROR;
+}

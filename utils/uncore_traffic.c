@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * uncore_traffic: memory traffic of a known size on the simulated machine, to compare counts
+ * with.
+ */
+#include <getopt.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <time.h>
+
+#include "chip.h"
+#include "out.h"
+#include "sim.h"
+
+enum { LINE_BYTES = 64, STEP_MS = 5 };
+
+/* Never more than this at once: also the largest time is finite. */
+static const double most_seconds = 1e6;
+
+struct phase {
+	struct sim_traffic traffic;
+	double seconds;
+	uint64_t done; /* lines that have been injected */
+};
+
+static const struct op {
+	const char *name;
+	enum sim_op op;
+	const char *desc;
+} ops[] = {
+	{ "read", SIM_READ, "demand data reads" },
+	{ "rfo", SIM_RFO, "reads for ownership" },
+	{ "code", SIM_CODE, "code reads" },
+	{ "prefetch", SIM_PREFETCH, "data read prefetches" },
+	{ "writeback", SIM_WRITEBACK, "modified lines leave core and LLC to memory" },
+	{ "stream", SIM_STREAM, "full-line streaming stores, past the LLC to memory" },
+};
+enum { NUM_OPS = sizeof(ops) / sizeof(ops[0]) };
+
+static volatile sig_atomic_t stopped;
+
+static void on_signal(int sig)
+{
+	stopped = sig;
+}
+
+static void help(void)
+{
+	printf("Usage: %s PHASE [--then PHASE]... [--truth FILE]\n"
+	       "       %s --remove\n"
+	       "Carry memory traffic through the simulated machine that PAPI_UNCORE_SIM names\n"
+	       "(with PAPI_UNCORE_BACKEND=sim; there is no other way to use this program).\n"
+	       "\n"
+	       "A PHASE is:\n"
+	       "  -c, --cpu N        the cpu that asks (default 0)\n"
+	       "  -s, --home S       the socket whose memory has the lines (default 0)\n"
+	       "  -o, --op OP        what it does (default read):\n",
+	       program_invocation_short_name, program_invocation_short_name);
+	for (unsigned i = 0; i < NUM_OPS; i++)
+		printf("                       %-10s %s\n", ops[i].name, ops[i].desc);
+	printf("  -l, --lines N      how many lines of 64 bytes, or\n"
+	       "  -b, --bytes SIZE   how many bytes (K, M, G for powers of 1024)\n"
+	       "  -H, --hit          the LLC has the lines (reads only)\n"
+	       "  -f, --for SECONDS  spread evenly over this time (default: at once)\n"
+	       "  -n, --then         what follows is the next phase\n"
+	       "\n"
+	       "  -t, --truth FILE   write what was injected: op,cpu,home,hit,lines,bytes\n"
+	       "  -R, --remove       remove the machine from shared memory\n"
+	       "  -h, --help         this text\n"
+	       "  -V, --version      version\n");
+}
+
+static void wrong_value(const char *option, const char *value, const char *want)
+{
+	say("--%s takes %s, not '%s'", option, want, value);
+	die_usage();
+}
+
+static unsigned parse_index(const char *option, const char *value, const char *want)
+{
+	uint64_t number;
+
+	if (!parse_number(value, &number) || number > INT_MAX)
+		wrong_value(option, value, want);
+	return (unsigned)number;
+}
+
+static enum sim_op parse_op(const char *value)
+{
+	for (unsigned i = 0; i < NUM_OPS; i++)
+		if (strcasecmp(value, ops[i].name) == 0)
+			return ops[i].op;
+	wrong_value("op", value, "read, rfo, code, prefetch, writeback or stream");
+	return SIM_READ;
+}
+
+static const char *op_name(enum sim_op op)
+{
+	for (unsigned i = 0; i < NUM_OPS; i++)
+		if (ops[i].op == op)
+			return ops[i].name;
+	return "?";
+}
+
+static uint64_t parse_lines(const char *value)
+{
+	uint64_t lines;
+
+	if (!parse_number(value, &lines) || lines == 0 || lines > UINT64_MAX / LINE_BYTES)
+		wrong_value("lines", value, "a number from 1");
+	return lines;
+}
+
+static uint64_t parse_bytes(const char *value)
+{
+	uint64_t bytes;
+
+	if (!parse_size(value, &bytes) || bytes == 0 || bytes % LINE_BYTES != 0)
+		wrong_value("bytes", value, "a multiple of 64, with K, M or G if wanted");
+	return bytes / LINE_BYTES;
+}
+
+static double parse_seconds(const char *value)
+{
+	char *end;
+	double seconds = strtod(value, &end);
+
+	if (end == value || *end || !(seconds >= 0) || seconds > most_seconds)
+		wrong_value("for", value, "a number of seconds");
+	return seconds;
+}
+
+static void wait_until(struct timespec at)
+{
+	while (!stopped && clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &at, NULL) == EINTR)
+		continue;
+}
+
+static struct timespec later(struct timespec from, double seconds)
+{
+	double whole = (double)(time_t)seconds;
+
+	from.tv_sec += (time_t)whole;
+	from.tv_nsec += (long)((seconds - whole) * 1e9);
+	if (from.tv_nsec >= 1000000000) {
+		from.tv_sec++;
+		from.tv_nsec -= 1000000000;
+	}
+	return from;
+}
+
+/* In equal steps, the remainder one line at a time in the first ones. */
+static int run_phase(struct sim *sim, struct phase *phase)
+{
+	uint64_t steps = (uint64_t)(phase->seconds * 1000 / STEP_MS);
+	struct sim_traffic part = phase->traffic;
+	uint64_t lines = phase->traffic.lines;
+	struct timespec start;
+
+	if (steps > lines)
+		steps = lines;
+	if (steps == 0)
+		steps = 1;
+	clock_gettime(CLOCK_MONOTONIC, &start);
+	for (uint64_t i = 0; i < steps && !stopped; i++) {
+		int err;
+
+		part.lines = lines / steps + (i < lines % steps);
+		err = unc_sim_inject(sim, &part);
+		if (err)
+			return err;
+		part.address += part.lines * LINE_BYTES;
+		phase->done += part.lines;
+		if (phase->seconds > 0)
+			wait_until(later(start, phase->seconds * (double)(i + 1) / (double)steps));
+	}
+	return 0;
+}
+
+static void write_truth(const char *path, const struct phase *phases, unsigned count)
+{
+	FILE *out = open_output(path);
+
+	fputs("op,cpu,home,hit,lines,bytes\n", out);
+	for (unsigned i = 0; i < count; i++) {
+		const struct sim_traffic *t = &phases[i].traffic;
+
+		fprintf(out, "%s,%u,%u,%d,%llu,%llu\n", op_name(t->op), t->cpu, t->home, t->hit,
+			(unsigned long long)phases[i].done,
+			(unsigned long long)(phases[i].done * LINE_BYTES));
+	}
+	close_output(out, path);
+}
+
+static void catch_signals(void)
+{
+	struct sigaction action = { .sa_handler = on_signal };
+
+	sigaction(SIGINT, &action, NULL);
+	sigaction(SIGTERM, &action, NULL);
+}
+
+static void run(struct phase *phases, unsigned count, const char *truth)
+{
+	struct unc_error err = { .text = "" };
+	struct sim *sim;
+	int failed;
+
+	failed = unc_sim_open(sim_spec(), &sim, &err);
+	if (failed)
+		die(EXIT_ERROR, "cannot open the simulated machine '%s': %s", sim_spec(),
+		    *err.text ? err.text : strerror(-failed));
+	catch_signals();
+	for (unsigned i = 0; i < count && !stopped && !failed; i++) {
+		const struct sim_traffic *t = &phases[i].traffic;
+
+		failed = run_phase(sim, &phases[i]);
+		if (failed == -EINVAL)
+			say("%s has no cpu %u or no socket %u, or '%s' cannot hit", sim_spec(),
+			    t->cpu, t->home, op_name(t->op));
+		else if (failed)
+			say("cannot carry the traffic: %s", strerror(-failed));
+	}
+	unc_sim_close(sim);
+	if (truth)
+		write_truth(truth, phases, count);
+	if (failed)
+		exit(EXIT_ERROR);
+}
+
+static void remove_machine(void)
+{
+	struct unc_error err = { .text = "" };
+	int failed = unc_sim_remove(sim_spec(), &err);
+
+	if (failed && failed != -ENOENT)
+		die(EXIT_ERROR, "cannot remove the simulated machine '%s': %s", sim_spec(),
+		    *err.text ? err.text : strerror(-failed));
+}
+
+static struct phase *add_phase(struct phase **phases, unsigned *count)
+{
+	if (*count > 0 && (*phases)[*count - 1].traffic.lines == 0) {
+		say("how much? each phase needs --lines or --bytes");
+		die_usage();
+	}
+	*phases = need(reallocarray(*phases, *count + 1, sizeof(**phases)));
+	memset(&(*phases)[*count], 0, sizeof(**phases));
+	return &(*phases)[(*count)++];
+}
+
+int main(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{ "cpu", required_argument, NULL, 'c' },   { "home", required_argument, NULL, 's' },
+		{ "op", required_argument, NULL, 'o' },	   { "lines", required_argument, NULL, 'l' },
+		{ "bytes", required_argument, NULL, 'b' }, { "hit", no_argument, NULL, 'H' },
+		{ "for", required_argument, NULL, 'f' },   { "then", no_argument, NULL, 'n' },
+		{ "truth", required_argument, NULL, 't' }, { "remove", no_argument, NULL, 'R' },
+		{ "help", no_argument, NULL, 'h' },	   { "version", no_argument, NULL, 'V' },
+		{ NULL, 0, NULL, 0 },
+	};
+	struct phase *phases = NULL, *phase;
+	const char *truth = NULL;
+	unsigned count = 0;
+	bool remove_it = false;
+	int option;
+
+	start(argv);
+	phase = add_phase(&phases, &count);
+	while ((option = getopt_long(argc, argv, "c:s:o:l:b:Hf:nt:RhV", options, NULL)) != -1) {
+		switch (option) {
+		case 'c':
+			phase->traffic.cpu = parse_index("cpu", optarg, "the number of a cpu");
+			break;
+		case 's':
+			phase->traffic.home = parse_index("home", optarg, "the number of a socket");
+			break;
+		case 'o':
+			phase->traffic.op = parse_op(optarg);
+			break;
+		case 'l':
+			phase->traffic.lines = parse_lines(optarg);
+			break;
+		case 'b':
+			phase->traffic.lines = parse_bytes(optarg);
+			break;
+		case 'H':
+			phase->traffic.hit = true;
+			break;
+		case 'f':
+			phase->seconds = parse_seconds(optarg);
+			break;
+		case 'n':
+			phase = add_phase(&phases, &count);
+			break;
+		case 't':
+			truth = optarg;
+			break;
+		case 'R':
+			remove_it = true;
+			break;
+		case 'h':
+			help();
+			return EXIT_SUCCESS;
+		case 'V':
+			print_version();
+			return EXIT_SUCCESS;
+		default:
+			die_usage();
+		}
+	}
+	if (optind < argc) {
+		say("what is '%s'? Everything here is an option", argv[optind]);
+		die_usage();
+	}
+	if (!sim_chosen())
+		die(EXIT_ERROR, "needs PAPI_UNCORE_BACKEND=sim: traffic exists on the simulated "
+				"machine only");
+	if (remove_it) {
+		remove_machine();
+	} else {
+		if (phase->traffic.lines == 0) {
+			say("how much? each phase needs --lines or --bytes");
+			die_usage();
+		}
+		run(phases, count, truth);
+	}
+	free(phases);
+	return stopped ? 128 + stopped : EXIT_SUCCESS;
+}

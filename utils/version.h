@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#ifndef UNCORE_VERSION_H
+#define UNCORE_VERSION_H
+
+/* What every program prints for --version. */
+#define UNCORE_VERSION "0.1.0"
+
+#endif
