@@ -12,6 +12,8 @@
 
 #include "parse.h"
 
+enum { MAX_WORDS = 32 }; /* behind the event */
+
 int unc_parse_fail(const struct unc_parse *p, int code, struct unc_word word, const char *format, ...)
 {
 	va_list ap;
@@ -45,28 +47,38 @@ static bool is_digit(char c)
 
 /* ------------------------------------------------------------------------------ pmu */
 
-/* The pmu whose name begins the word, if nothing but a unit number follows. */
+/*
+ * The pmu whose name begins the word, if nothing but a unit number follows. Such a name sorts
+ * before the word; and a longer one, which wins, after a shorter one.
+ */
 static const struct unc_pmu *match_pmu(const struct unc_chip *chip, struct unc_word word,
 				       int16_t *unit)
 {
-	const struct unc_pmu *found = NULL;
+	unsigned low = 0, high = chip->numpmus;
 
-	for (unsigned i = 0; i < chip->numpmus; i++) {
+	while (low < high) {
+		unsigned mid = (low + high) / 2;
+
+		if (unc_word_cmp(word, chip->pmus[mid]->name) < 0)
+			high = mid;
+		else
+			low = mid + 1;
+	}
+	while (low-- > 0) {
 		struct unc_word rest;
 		uint64_t n;
 
-		if (!unc_word_strip(word, chip->pmus[i]->name, &rest))
+		if (!unc_word_strip(word, chip->pmus[low]->name, &rest))
 			continue;
-		if (rest.len == 0) { /* the whole name wins over a shorter one and a number */
-			*unit = -1;
-			return chip->pmus[i];
-		}
+		*unit = -1;
+		if (rest.len == 0)
+			return chip->pmus[low];
 		if (is_digit(rest.at[0]) && unc_word_number(rest, &n)) {
 			*unit = (int16_t)(n < INT16_MAX ? n : INT16_MAX);
-			found = chip->pmus[i];
+			return chip->pmus[low];
 		}
 	}
-	return found;
+	return NULL;
 }
 
 static int find_pmu(struct unc_parse *p, const struct unc_chip *only, struct unc_word word)
@@ -80,8 +92,10 @@ static int find_pmu(struct unc_parse *p, const struct unc_chip *only, struct unc
 
 		p->e->pmu = match_pmu(chip, word, &p->e->unit);
 		p->e->chip = chip;
-		if (p->e->pmu)
+		if (p->e->pmu) {
+			unc_word_strip(word, p->e->pmu->name, &p->unit);
 			return 0;
+		}
 		for (unsigned k = 0; k < chip->numpmus; k++)
 			unc_near_offer(&near, NULL, chip->pmus[k]->name);
 	}
@@ -98,6 +112,8 @@ static int no_event(struct unc_parse *p, const struct unc_chip *only, struct unc
 	struct unc_text text = unc_text_in(buf, sizeof(buf));
 	const struct unc_pmu *elsewhere = NULL;
 
+	if (!p->err) /* nobody reads it, and there are thousands of names to compare with */
+		return UNC_EEVENT;
 	for (unsigned i = 0; only ? i < 1 : unc_chips[i] != NULL; i++) {
 		const struct unc_chip *chip = only ? only : unc_chips[i];
 
@@ -178,6 +194,37 @@ static int add_umask(struct unc_parse *p, const struct unc_umask *umask, struct 
 	return 0;
 }
 
+/* Intel's list has "MEM_WRITE.PART0" where we and libpfm4 have MEM_WRITE_PART0: two words, one umask. */
+static const struct unc_umask *find_dotted(const struct unc_event *event, struct unc_word *word,
+					   const char **at)
+{
+	const char *end = *at + 1;
+	struct unc_word second = next_word(&end), both = { .at = word->at };
+	const struct unc_umask *umask;
+	char buf[64];
+
+	both.len = word->len + 1 + second.len;
+	if (both.len > sizeof(buf))
+		return NULL;
+	memcpy(buf, both.at, both.len);
+	buf[word->len] = '_';
+	umask = unc_umask_find_word(event, (struct unc_word){ .at = buf, .len = both.len });
+	if (umask) {
+		*word = both;
+		*at = end;
+	}
+	return umask;
+}
+
+/* Filter bits that the event brings along unless a modifier says otherwise. */
+static void take_presets(struct unc_encoding *e, const struct unc_filter_use *use)
+{
+	for (; use && (use->needs || use->reg); use++) {
+		e->value[use->reg] |= use->value;
+		e->used[use->reg] |= use->mask;
+	}
+}
+
 /* Registers and counters of the event with the umasks found. */
 static void take_codes(struct unc_encoding *e)
 {
@@ -188,6 +235,7 @@ static void take_codes(struct unc_encoding *e)
 	e->flags = e->event->flags & (UNC_FIXED | UNC_FREERUN | UNC_DEPRECATED);
 	e->freerun = e->event->freerun;
 	e->use = e->event->use;
+	take_presets(e, e->event->filters);
 	for (unsigned i = 0; i < e->numumasks; i++) {
 		const struct unc_umask *umask = e->umasks[i];
 
@@ -199,6 +247,7 @@ static void take_codes(struct unc_encoding *e)
 			e->freerun = umask->freerun;
 		if (umask->use)
 			e->use = umask->use;
+		take_presets(e, umask->filters);
 	}
 }
 
@@ -216,23 +265,43 @@ static int need_umask(struct unc_parse *p, struct unc_word word)
 		    buf, event->numumasks > 12 ? ", ..." : "");
 }
 
-static int check_unit(struct unc_parse *p, struct unc_word word)
+/* An event that would count nothing, or who knows what, without a filter. */
+static int check_filters(struct unc_parse *p, const struct unc_filter_use *use,
+			 struct unc_word word)
+{
+	for (; use && (use->needs || use->reg); use++) {
+		bool given = use->needs == NULL;
+
+		for (unsigned i = 0; !given && i < p->e->nummodifiers; i++)
+			given = strcmp(p->e->modifiers[i].field->name, use->needs) == 0;
+		if (!given)
+			return unc_parse_fail(p, UNC_EUMASK, word,
+					      "%s%s%s%s needs a filter: give %s=",
+					      p->e->pmu->prefix, p->e->event->name,
+					      p->e->numumasks ? ":" : "",
+					      p->e->numumasks ? p->e->umasks[0]->name : "",
+					      use->needs);
+	}
+	return 0;
+}
+
+static int check_unit(struct unc_parse *p)
 {
 	const struct unc_encoding *e = p->e;
 
 	if (e->unit < 0 || e->unit < e->box->units)
 		return 0;
-	return unc_parse_fail(p, UNC_EPMU, word, "%s has no unit %d: %s units are 0 to %u", e->pmu->name,
-		    e->unit, e->box->name, e->box->units - 1u);
+	return unc_parse_fail(p, UNC_EPMU, p->unit, "%s has no unit %.*s: %s units are 0 to %u",
+			      e->pmu->name, (int)p->unit.len, p->unit.at, e->box->name,
+			      e->box->units - 1u);
 }
 
 static int parse(struct unc_parse *p, const struct unc_chip *chip)
 {
-	const char *at = p->name, *colons = strstr(p->name, "::"), *words;
-	struct unc_word all = { .at = p->name, .len = (unsigned)strlen(p->name) };
+	const char *at = p->name, *colons = strstr(p->name, "::");
 	struct unc_word event, word;
-	uint32_t umasks = 0; /* which words turned out to be umasks */
-	unsigned nth;
+	struct unc_word modifiers[MAX_WORDS]; /* what is no umask */
+	unsigned numwords = 0, nummodifiers = 0;
 	int rc;
 
 	if (colons) {
@@ -247,37 +316,49 @@ static int parse(struct unc_parse *p, const struct unc_chip *chip)
 	if (rc)
 		return rc;
 
-	words = at;
-	for (nth = 0; *at != '\0'; nth++) {
-		const struct unc_umask *umask;
+	for (; *at != '\0'; numwords++) {
+		const struct unc_umask *umask = NULL;
 
 		at++;
 		word = next_word(&at);
 		if (word.len == 0)
 			return unc_parse_fail(p, UNC_ESYNTAX, word, "an empty word after ':'");
-		if (nth == 32)
-			return unc_parse_fail(p, UNC_ESYNTAX, word, "more than 32 words");
-		umask = unc_umask_find_word(p->e->event, word);
-		if (!umask)
+		if (numwords == MAX_WORDS)
+			return unc_parse_fail(p, UNC_ESYNTAX, word, "more than %d words", MAX_WORDS);
+		if (!memchr(word.at, '=', word.len))
+			umask = unc_umask_find_word(p->e->event, word);
+		if (!umask && *at == '.')
+			umask = find_dotted(p->e->event, &word, &at);
+		if (!umask) {
+			modifiers[nummodifiers++] = word;
 			continue;
-		umasks |= 1u << nth;
+		}
 		rc = add_umask(p, umask, word);
 		if (rc)
 			return rc;
 	}
 	take_codes(p->e);
-	at = words;
-	for (nth = 0; *at != '\0'; nth++) {
-		at++;
-		word = next_word(&at);
-		rc = umasks >> nth & 1 ? 0 : unc_parse_modifier(p, word);
+	/* Select bits given as numbers come first; beside a umask by name they are an error anyway. */
+	for (unsigned i = 0; !p->e->numumasks && i < nummodifiers; i++) {
+		rc = unc_parse_selects(p, modifiers[i]) ? unc_parse_modifier(p, modifiers[i]) : 0;
 		if (rc)
 			return rc;
 	}
-	if (p->e->event->numumasks && !p->e->numumasks && !p->raw_umask)
+	for (unsigned i = 0; i < nummodifiers; i++) {
+		bool done = !p->e->numumasks && unc_parse_selects(p, modifiers[i]);
+
+		rc = done ? 0 : unc_parse_modifier(p, modifiers[i]);
+		if (rc)
+			return rc;
+	}
+	if (!unc_event_is_bare(p->e->event) && !p->e->numumasks && !p->raw_umask)
 		return need_umask(p, event);
-	rc = unc_parse_modifiers_done(p, all);
-	return rc ? rc : check_unit(p, all);
+	rc = unc_parse_modifiers_done(p);
+	if (rc == 0)
+		rc = check_filters(p, p->e->event->filters, event);
+	for (unsigned i = 0; rc == 0 && i < p->e->numumasks; i++)
+		rc = check_filters(p, p->e->umasks[i]->filters, event);
+	return rc ? rc : check_unit(p);
 }
 
 /* All of it but the lists, which are as long as their counts say. */

@@ -176,7 +176,17 @@ static const struct unc_box icx_ubox = {
 static const struct unc_run icx_m2m_runs[] = {
 	{ .first = 0, .count = 4, .base = DEVFN(12, 0), .step = DEVFN(1, 0) },
 };
-/* Manual: table 2-225 repeats Skylake's filter registers; Ice Lake's are not known, so none. */
+/*
+ * Manual: table 2-225 repeats the addresses of Skylake's filter registers (0x268 to 0x278 of device
+ * 0x2066); Ice Lake's are not known. What they hold can be encoded, but not written.
+ */
+static const struct unc_filter_reg icx_m2m_filters[] = {
+	{ .name = "opcode_mm", .offset = UNC_NONE, .writable = 0x0fffffff }, /* table 2-226 */
+	{ .name = "addrmatch0", .offset = UNC_NONE, .writable = 0xffffffff }, /* table 2-227 */
+	{ .name = "addrmatch1", .offset = UNC_NONE, .writable = 0x7fff }, /* table 2-228 */
+	{ .name = "addrmask0", .offset = UNC_NONE, .writable = 0xffffffff },
+	{ .name = "addrmask1", .offset = UNC_NONE, .writable = 0x7fff },
+};
 static const struct unc_box icx_m2m = {
 	.name = "M2M", .source = "000 table 1-12",
 	.space = UNC_PCI, .presence = UNC_BY_DEVICE,
@@ -184,6 +194,7 @@ static const struct unc_box icx_m2m = {
 	RUNS(icx_m2m_runs), .units = 4,
 	.unit_ctl = 0x438, .unit_status = 0x4a8, .unit_ctl_ones = ICX_UNIT_ONES,
 	.ctl = 0x468, .ctl_step = 8, .ctr = 0x440, .ctr_step = 8, NO_FIXED,
+	FILTERS(icx_m2m_filters),
 	.pci_device = 0x344a, .pci_bus = UNC_BUS_UBOX,
 };
 

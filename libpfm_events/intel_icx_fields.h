@@ -20,6 +20,7 @@ enum {
 	ICX_BASIC_HDR = 1 << 0,  /* UPI: TxL/RxL_BASIC_HDR_MATCH */
 	ICX_BASIC_HDR_RX = 1 << 1, /* UPI: RxL_BASIC_HDR_MATCH */
 	ICX_PCU_OCCUPANCY = 1 << 0, /* PCU: events with ev_sel bit 7 */
+	ICX_M2M_MATCH = 1 << 0,  /* M2M: PKT_MATCH */
 	ICX_IIO_MASKS = 1 << 0,  /* IIO: events counted by channel and flow class */
 };
 
@@ -64,11 +65,48 @@ static const struct unc_field icx_ubox_fields[] = {
 	COMMON_23_0,
 };
 
+/*
+ * M2M: packets to and from memory may be matched by opcode (tables 2-226, 3-9) and address. One
+ * pair of fields for messages that come in, one (mc...) for those that go out to memory.
+ */
+#define M2M_MATCH(n, r, l, w, d) { .name = n, .kind = UNC_MODIFIER, .reg = r, .low = l, .width = w, .honour = ICX_M2M_MATCH, .desc = d }
+static const struct unc_value icx_smi3_opcodes[] = {
+	/* REQ */
+	{ .name = "MemRd", .value = 0x0 }, { .name = "MemSpecRd", .value = 0x1 }, { .name = "MemRdData", .value = 0x2 },
+	{ .name = "MemRdXtoS", .value = 0x4 }, { .name = "MemRdXtoI", .value = 0x5 }, { .name = "MemRdXtoA", .value = 0x6 },
+	{ .name = "MemInv", .value = 0x8 }, { .name = "MemInvXtoI", .value = 0x9 }, { .name = "MemInvXtoA", .value = 0xa },
+	{ .name = "MemInvItoX", .value = 0xc },
+	/* RSP2 */
+	{ .name = "CmpU", .value = 0x0 }, { .name = "MultCmpU", .value = 0xf },
+	/* RSP4 */
+	{ .name = "MemData", .value = 0x6 },
+	/* WB */
+	{ .name = "MemWr", .value = 0x0 }, { .name = "MemWrNI", .value = 0x3 }, { .name = "MemWrPtl", .value = 0x4 },
+	{ .name = "MemWrPtlNI", .value = 0x7 }, { .name = "MemWrFlush", .value = 0xb },
+};
+static const struct unc_value icx_m2m_classes[] = {
+	{ .name = "REQ", .value = 0x0 }, { .name = "RSP", .value = 0x2 }, { .name = "NCB", .value = 0xa },
+	{ .name = "NCS", .value = 0xb }, { .name = "WB", .value = 0xc },
+};
 static const struct unc_field icx_m2m_fields[] = {
 	RSV(40, 24),
 	SEL("umask_ext", 32, 8, "Extension of umask: channels and memory types"),
 	COMMON_31_0,
+	M2M_MATCH("mcopc_mask", 1, 22, 6, "Bits of the outgoing opcode that are compared"),
+	{ .name = "mcopc", .kind = UNC_MODIFIER, .reg = 1, .low = 16, .width = 6, .honour = ICX_M2M_MATCH,
+	  VALUES(icx_smi3_opcodes), .desc = "Opcode of messages to memory, by name or number" },
+	M2M_MATCH("mc_mask", 1, 12, 4, "Bits of the incoming message class that are compared"),
+	{ .name = "mc", .kind = UNC_MODIFIER, .reg = 1, .low = 8, .width = 4, .honour = ICX_M2M_MATCH,
+	  VALUES(icx_m2m_classes), .desc = "Message class of incoming messages" },
+	M2M_MATCH("opc_mask", 1, 4, 4, "Bits of the incoming opcode that are compared"),
+	{ .name = "opc", .kind = UNC_MODIFIER, .reg = 1, .low = 0, .width = 4, .honour = ICX_M2M_MATCH,
+	  VALUES(icx_smi3_opcodes), .desc = "Opcode of incoming messages, by name or number" },
+	M2M_MATCH("addrmatch0", 2, 0, 32, "Address bits 31:0 to match"),
+	M2M_MATCH("addrmatch1", 3, 0, 15, "Address bits 45:32 to match"),
+	M2M_MATCH("addrmask0", 4, 0, 32, "Which of address bits 31:0 are compared"),
+	M2M_MATCH("addrmask1", 5, 0, 15, "Which of address bits 45:32 are compared"),
 };
+#undef M2M_MATCH
 
 /* The manual prints no layout for this box; its event list uses 39:32 to pick a port. */
 static const struct unc_field icx_pcie3_fields[] = {
@@ -390,8 +428,12 @@ static const struct unc_field icx_cha_fields[] = {
 	  .desc = "Opcode of the request, by name or number; names depend on the queue" },
 	TOR("premorph_opc", 42, 0, NULL, "Compare with the opcode before the CHA changed it (opc sets it)"),
 	TOR("match_opc", 41, 0, NULL, "Compare the opcode (opc sets it)"),
-	TOR("loc", 40, BIT(39) | BIT(40), "target on this socket", "Local targets (both or none: all)"),
-	TOR("rem", 39, BIT(39) | BIT(40), "target on another socket", "Remote targets (both or none: all)"),
+	/*
+	 * Manual: table 2-80 has loc at 40 and rem at 39. The event list has them the other way round
+	 * throughout (table 2-132: LOCAL_TGT, REMOTE_TGT, and every umask in _LOCAL or _REMOTE).
+	 */
+	TOR("rem", 40, BIT(39) | BIT(40), "target on another socket", "Remote targets (both or none: all)"),
+	TOR("loc", 39, BIT(39) | BIT(40), "target on this socket", "Local targets (both or none: all)"),
 	TOR("mmio", 38, MEMORY, "memory-mapped IO", "Accesses to memory-mapped IO"),
 	TOR("mmcfg", 37, MEMORY, "configuration space", "Accesses to memory-mapped configuration space"),
 	TOR("hbm", 36, MEMORY, "HBM", "Accesses to high-bandwidth memory"),
@@ -418,8 +460,12 @@ static const struct unc_field icx_cha_fields[] = {
 	LLC("local", 38, ORIGINS, "local", "Requests of this socket, core prefetches included"),
 	LLC("llc_pref", 39, ORIGINS, "LLC prefetches", "Prefetches that the LLC made"),
 	LLC("core_pref", 40, ORIGINS, "core prefetches", "Prefetches that a core made"),
-	LLC("remote_snoop", 41, ORIGINS, "remote snoops", "Snoops of a remote agent"),
-	LLC("remote_non_snoop", 42, ORIGINS, "remote non-snoops", "Requests of a remote agent that are not snoops"),
+	/*
+	 * Manual: table 2-81 has remote snoop at 41 and non-snoop at 42, table 2-95 the other way round
+	 * (REMOTE_SNOOP_F, REMOTE_SNP; PREF_OR_DMND_REMOTE_F, READ_REMOTE_LOC_HOM).
+	 */
+	LLC("remote_non_snoop", 41, ORIGINS, "remote non-snoops", "Requests of a remote agent that are not snoops"),
+	LLC("remote_snoop", 42, ORIGINS, "remote snoops", "Snoops of a remote agent"),
 	LLC("local_hom", 43, HOMES, "homed on this socket", "Addresses homed on this socket"),
 	LLC("remote_hom", 44, HOMES, "homed on another socket", "Addresses homed on another socket"),
 	COMMON_31_0,

@@ -2,7 +2,7 @@
 /*
  * Ice Lake-SP events: power control unit.
  *
- * Source: manual 000 (Intel 639778, rev 1.00), section 2.12.
+ * Source: manual 000 (Intel 639778, rev 1.00), section 2.12; residency registers: table 2-371.
  * Sorted by name; one row a line. A comment above a row says where the manual prints something
  * else or where sources disagree.
  */
@@ -22,6 +22,14 @@ static const struct unc_umask icx_pcu_power_state_occupancy[] = {
 static const struct unc_event icx_pcu_events[] = {
 	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "Power control unit clock cycles, a fixed 1 GHz wall-time base" },
+	{ .name = "CORE_C3_CTR", .freerun = 2, .number = -1, .box = &icx_pcu_fixed, .flags = UNC_FREERUN,
+	  .desc = "Reference cycles in which some core was in C3, since reset" },
+	{ .name = "CORE_C6_CTR", .freerun = 3, .number = -1, .box = &icx_pcu_fixed, .flags = UNC_FREERUN,
+	  .desc = "Reference cycles in which some core was in C6, since reset" },
+	{ .name = "CORE_P3_CTR", .freerun = 0, .number = -1, .box = &icx_pcu_fixed, .flags = UNC_FREERUN,
+	  .desc = "P-state residency register P3, since reset" },
+	{ .name = "CORE_P6_CTR", .freerun = 1, .number = -1, .box = &icx_pcu_fixed, .flags = UNC_FREERUN,
+	  .desc = "P-state residency register P6, since reset" },
 	{ .name = "CORE_TRANSITION_CYCLES", .code = 0x60, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "Cycles with a core changing its C-state" },
 	{ .name = "DEMOTIONS", .code = 0x30, .counters = CTRS(0, 3), .max_inc = 1,

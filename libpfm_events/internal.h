@@ -19,11 +19,53 @@ static inline int unc_fold(char c)
 	return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : (unsigned char)c;
 }
 
-/* Order of a word and a whole name, case folded: <0, 0, >0. */
-int unc_word_cmp(struct unc_word word, const char *name);
+/* Are two characters the same when case is folded? */
+static inline bool unc_same(char a, char b)
+{
+	return a == b || ((a ^ b) == ('a' ^ 'A') && unc_fold(a) == unc_fold(b));
+}
 
-/* True if the word begins with this name; *rest is what follows. */
-bool unc_word_strip(struct unc_word word, const char *prefix, struct unc_word *rest);
+/* Names are compared in the header: most of the time that an encoding takes goes there. */
+
+/* Order of a word and a whole name, case folded: <0, 0, >0. */
+static inline int unc_word_cmp(struct unc_word word, const char *name)
+{
+	for (unsigned i = 0; i < word.len; i++) {
+		int d;
+
+		if (word.at[i] == name[i]) /* most often: names come as they are listed */
+			continue;
+		d = unc_fold(word.at[i]) - unc_fold(name[i]);
+		if (d != 0)
+			return d;
+	}
+	return name[word.len] == '\0' ? 0 : -1;
+}
+
+/*
+ * True if the word begins with this name; *rest is what follows. A word is a stretch of a string:
+ * the string's end ends the loop if the word's end does not.
+ */
+static inline bool unc_word_strip(struct unc_word word, const char *prefix, struct unc_word *rest)
+{
+	unsigned i = 0;
+
+	for (; prefix[i] != '\0'; i++)
+		if (!unc_same(word.at[i], prefix[i]))
+			return false;
+	if (i > word.len)
+		return false;
+	*rest = (struct unc_word){ .at = word.at + i, .len = word.len - i };
+	return true;
+}
+
+/* Is the word this name? */
+static inline bool unc_word_is(struct unc_word word, const char *name)
+{
+	struct unc_word rest;
+
+	return unc_word_strip(word, name, &rest) && rest.len == 0;
+}
 
 /* The same look-ups as in unc_events.h, for words. */
 const struct unc_event *unc_event_find_word(const struct unc_pmu *pmu, struct unc_word word,

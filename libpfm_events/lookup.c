@@ -16,31 +16,6 @@ static struct unc_word word_of(const char *name)
 	return (struct unc_word){ .at = name, .len = (unsigned)strlen(name) };
 }
 
-int unc_word_cmp(struct unc_word word, const char *name)
-{
-	for (unsigned i = 0; i < word.len; i++) {
-		int d;
-
-		if (word.at[i] == name[i]) /* most often: names come as they are listed */
-			continue;
-		d = unc_fold(word.at[i]) - unc_fold(name[i]);
-		if (d != 0)
-			return d;
-	}
-	return name[word.len] == '\0' ? 0 : -1;
-}
-
-bool unc_word_strip(struct unc_word word, const char *prefix, struct unc_word *rest)
-{
-	unsigned i = 0;
-
-	for (; prefix[i] != '\0'; i++)
-		if (i >= word.len || unc_fold(word.at[i]) != unc_fold(prefix[i]))
-			return false;
-	*rest = (struct unc_word){ .at = word.at + i, .len = word.len - i };
-	return true;
-}
-
 const struct unc_chip *unc_chip_find(const char *name)
 {
 	for (unsigned i = 0; unc_chips[i]; i++)
@@ -144,32 +119,33 @@ const struct unc_umask *unc_umask_find(const struct unc_event *event, const char
 	return unc_umask_find_word(event, word_of(name));
 }
 
-/* An alias list is "e,edge". */
-static bool alias_matches(const char *aliases, struct unc_word word)
+/* Is the word one of a list like "e,edge"? */
+static bool is_listed(struct unc_word word, const char *names)
 {
-	while (aliases && *aliases) {
-		unsigned len = (unsigned)strcspn(aliases, ",");
+	while (*names) {
 		unsigned i = 0;
 
-		if (len == word.len) {
-			while (i < len && unc_fold(word.at[i]) == unc_fold(aliases[i]))
-				i++;
-			if (i == len)
-				return true;
-		}
-		aliases += len + (aliases[len] == ',');
+		while (i < word.len && names[i] != ',' && unc_same(word.at[i], names[i]))
+			i++;
+		names += i;
+		if (i == word.len && (*names == ',' || *names == '\0'))
+			return true;
+		while (*names != '\0' && *names++ != ',')
+			;
 	}
 	return false;
 }
 
 const struct unc_field *unc_field_find_word(const struct unc_pmu *pmu, struct unc_word word)
 {
-	for (unsigned i = 0; i < pmu->numfields; i++) {
+	/* From the last one: those that every event takes are in the lower bits. */
+	for (unsigned i = pmu->numfields; i-- > 0;) {
 		const struct unc_field *field = &pmu->fields[i];
 
 		if (field->kind != UNC_MODIFIER && field->kind != UNC_SELECT)
 			continue;
-		if (unc_word_cmp(word, field->name) == 0 || alias_matches(field->alias, word))
+		if (unc_word_is(word, field->name) ||
+		    (field->alias && is_listed(word, field->alias)))
 			return field;
 	}
 	return NULL;
@@ -193,8 +169,8 @@ int unc_field_value_word(const struct unc_field *field, struct unc_word word, ui
 			 uint64_t *value)
 {
 	for (unsigned i = 0; i < field->numvalues; i++) {
-		if (!value_holds(&field->values[i], ctl) ||
-		    unc_word_cmp(word, field->values[i].name) != 0)
+		if (!unc_word_is(word, field->values[i].name) ||
+		    !value_holds(&field->values[i], ctl))
 			continue;
 		*value = field->values[i].value;
 		return 0;
@@ -209,15 +185,21 @@ int unc_field_value(const struct unc_field *field, const char *name, uint64_t ct
 
 const char *unc_field_value_name(const struct unc_field *field, uint64_t value, uint64_t ctl)
 {
-	for (unsigned i = 0; i < field->numvalues; i++)
-		if (field->values[i].value == value && value_holds(&field->values[i], ctl))
-			return field->values[i].name;
-	return NULL;
+	const char *name = NULL;
+
+	for (unsigned i = 0; i < field->numvalues; i++) {
+		if (field->values[i].value != value || !value_holds(&field->values[i], ctl))
+			continue;
+		if (name)
+			return NULL; /* two names: neither says which was meant */
+		name = field->values[i].name;
+	}
+	return name;
 }
 
 bool unc_event_is_bare(const struct unc_event *event)
 {
-	return event->numumasks == 0;
+	return event->numumasks == 0 || (event->flags & UNC_BARE);
 }
 
 bool unc_event_honours(const struct unc_event *event, const struct unc_field *field)
@@ -227,9 +209,17 @@ bool unc_event_honours(const struct unc_event *event, const struct unc_field *fi
 	return field->honour == 0 || (event->honours & field->honour) != 0;
 }
 
+/* Rows of an event: one per umask, and one without if it counts bare. */
+static unsigned rows_of(const struct unc_event *event)
+{
+	return event->numumasks + (unc_event_is_bare(event) ? 1u : 0u);
+}
+
 bool unc_row_next(const struct unc_chip *chip, struct unc_row *row)
 {
-	if (row->event && row->umask_at + 1 < row->event->numumasks) {
+	unsigned umask;
+
+	if (row->event && row->umask_at + 1 < rows_of(row->event)) {
 		row->umask_at++;
 	} else {
 		if (row->event) {
@@ -246,7 +236,9 @@ bool unc_row_next(const struct unc_chip *chip, struct unc_row *row)
 		row->pmu = chip->pmus[row->pmu_at];
 		row->event = unc_pmu_event(row->pmu, row->event_at);
 	}
-	row->umask = row->event->numumasks ? &row->event->umasks[row->umask_at] : NULL;
+	/* The bare row comes first: umask -1, so to say. */
+	umask = row->umask_at - (unc_event_is_bare(row->event) ? 1u : 0u);
+	row->umask = umask < row->event->numumasks ? &row->event->umasks[umask] : NULL;
 	return true;
 }
 

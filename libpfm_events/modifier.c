@@ -19,9 +19,9 @@ bool unc_word_number(struct unc_word word, uint64_t *value)
 				 : hex && c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10
 							       : 99;
 
-		if (digit == 99 || *value > (~0ull - digit) / base)
+		if (digit == 99)
 			return false;
-		*value = *value * base + digit;
+		*value = *value > (~0ull - digit) / base ? ~0ull : *value * base + digit;
 	}
 	return word.len > 0;
 }
@@ -30,10 +30,10 @@ bool unc_word_number(struct unc_word word, uint64_t *value)
 /* unit=, socket= and cpu= say where to count, not what. */
 static int16_t *place_of(struct unc_encoding *e, struct unc_word name)
 {
-	return unc_word_cmp(name, "unit") == 0	   ? &e->unit
-	       : unc_word_cmp(name, "socket") == 0 ? &e->socket
-	       : unc_word_cmp(name, "cpu") == 0	   ? &e->cpu
-						   : NULL;
+	return unc_word_is(name, "unit")     ? &e->unit
+	       : unc_word_is(name, "socket") ? &e->socket
+	       : unc_word_is(name, "cpu")    ? &e->cpu
+					     : NULL;
 }
 
 static int set_place(struct unc_parse *p, int16_t *place, struct unc_word name, struct unc_word value)
@@ -43,11 +43,16 @@ static int set_place(struct unc_parse *p, int16_t *place, struct unc_word name, 
 	if (*place >= 0)
 		return unc_parse_fail(p, UNC_ETWICE, name, "%.*s is given twice%s", (int)name.len, name.at,
 			    place == &p->e->unit ? " (a number behind the PMU is a unit too)" : "");
-	if (!unc_word_number(value, &n) || n > INT16_MAX)
+	if (unc_word_number(value, &n) && n > INT16_MAX)
+		return unc_parse_fail(p, UNC_EVALUE, value, "%.*s=%.*s is too large", (int)name.len,
+				      name.at, (int)value.len, value.at);
+	if (!unc_word_number(value, &n))
 		return unc_parse_fail(p, UNC_EVALUE, value.len ? value : name,
 			    "%.*s needs a number, as in %.*s=0", (int)name.len, name.at,
 			    (int)name.len, name.at);
 	*place = (int16_t)n;
+	if (place == &p->e->unit)
+		p->unit = value;
 	return 0;
 }
 
@@ -100,6 +105,22 @@ static int not_honoured(struct unc_parse *p, const struct unc_field *field, stru
 		    pmu->prefix, event->name, field->name, buf, count > 3 ? ", ..." : "");
 }
 
+/* What a field takes: names that hold under these umask bits, and its range. */
+static void add_values(const struct unc_field *field, uint64_t ctl, struct unc_text *text)
+{
+	unsigned count = 0;
+	uint64_t value;
+
+	for (unsigned i = 0; i < field->numvalues && count < 6; i++)
+		if (unc_field_value(field, field->values[i].name, ctl, &value) == 0 &&
+		    value == field->values[i].value)
+			unc_text_add(text, "%s%s", count++ ? ", " : "; it takes ",
+				     field->values[i].name);
+	unc_text_add(text, "%s%s0 to 0x%llx", count == 6 ? ", ..." : "",
+		     count ? " or " : "; it takes ",
+		     (unsigned long long)unc_width_mask(field->width));
+}
+
 static int parse_value(struct unc_parse *p, const struct unc_field *field, struct unc_word name,
 		       struct unc_word word, bool has_value, uint64_t *value)
 {
@@ -136,8 +157,23 @@ static int parse_value(struct unc_parse *p, const struct unc_field *field, struc
 			unc_near_offer(&near, NULL, field->values[i].name);
 	}
 	unc_near_text(&near, &text);
+	if (near.count == 0)
+		add_values(field, p->e->value[UNC_CTL], &text);
 	return unc_parse_fail(p, UNC_EVALUE, word, "%s=%.*s: not a number%s%s", field->name, (int)word.len,
 		    word.at, field->numvalues ? " nor a value that has this name here" : "", buf);
+}
+
+/* Who set bits of this field: for messages. */
+static const char *chooser(const struct unc_encoding *e, uint64_t mask)
+{
+	for (unsigned i = 0; i < e->numumasks; i++)
+		if (e->umasks[i]->code & mask)
+			return e->umasks[i]->name;
+	for (unsigned i = 0; i < e->nummodifiers; i++)
+		if (e->modifiers[i].field->reg == UNC_CTL &&
+		    (unc_field_mask(e->modifiers[i].field) & mask))
+			return e->modifiers[i].field->name;
+	return e->event->name;
 }
 
 static int apply_control(struct unc_parse *p, const struct unc_field *field, struct unc_word word,
@@ -151,37 +187,52 @@ static int apply_control(struct unc_parse *p, const struct unc_field *field, str
 	/* All ones means "any" and may be narrowed; anything else was chosen by the umask. */
 	if (field->width > 1 && old != 0 && old != value && old != unc_width_mask(field->width)) {
 		name = unc_field_value_name(field, old, e->value[UNC_CTL]);
-		return unc_parse_fail(p, UNC_ECONFLICT, word, "umask %s already selects %s=%s",
-			    e->numumasks ? e->umasks[0]->name : "?", field->name,
-			    name ? name : "another value");
+		return unc_parse_fail(p, UNC_ECONFLICT, word, "%s already selects %s=%s",
+			    chooser(e, mask), field->name, name ? name : "another value");
 	}
 	e->value[UNC_CTL] = (e->value[UNC_CTL] & ~mask) | value << field->low;
-	p->given |= mask;
+	if (field->kind == UNC_MODIFIER) /* raw select bits are no word on what opc brings along */
+		p->given |= mask;
 	return 0;
+}
+
+/* The part of "name=value" before the '='. */
+static struct unc_word name_of(struct unc_word word)
+{
+	const char *equals = memchr(word.at, '=', word.len);
+
+	if (equals)
+		word.len = (unsigned)(equals - word.at);
+	return word;
+}
+
+bool unc_parse_selects(const struct unc_parse *p, struct unc_word word)
+{
+	const struct unc_field *field = unc_field_find_word(p->e->pmu, name_of(word));
+
+	return field && field->kind == UNC_SELECT;
 }
 
 int unc_parse_modifier(struct unc_parse *p, struct unc_word word)
 {
 	const char *equals = memchr(word.at, '=', word.len);
-	struct unc_word name = word, text = { .at = word.at + word.len };
+	struct unc_word name = name_of(word), text = { .at = word.at + word.len };
 	struct unc_encoding *e = p->e;
 	const struct unc_field *field;
 	int16_t *place;
 	uint64_t value = 0;
 	int rc;
 
-	if (equals) {
-		name.len = (unsigned)(equals - word.at);
+	if (equals)
 		text = (struct unc_word){ .at = equals + 1, .len = word.len - name.len - 1 };
-	}
 	place = place_of(e, name);
 	if (place)
 		return set_place(p, place, name, text);
 	field = unc_field_find_word(e->pmu, name);
 	if (!field || (field->kind == UNC_SELECT && (!equals || !strstr(field->name, "umask"))))
 		return unknown_word(p, name);
-	if (field->kind == UNC_SELECT) {
-		if (e->numumasks || (e->flags & (UNC_FIXED | UNC_FREERUN)))
+	if (field->kind == UNC_SELECT && !(e->flags & (UNC_FIXED | UNC_FREERUN))) {
+		if (e->numumasks)
 			return unc_parse_fail(p, UNC_ECONFLICT, name, "%s and a umask by name exclude each other",
 				    field->name);
 		p->raw_umask = true;
@@ -196,16 +247,21 @@ int unc_parse_modifier(struct unc_parse *p, struct unc_word word)
 	rc = parse_value(p, field, name, text, equals != NULL, &value);
 	if (rc)
 		return rc;
+	if (field->reg == UNC_CTL) {
+		rc = apply_control(p, field, name, value);
+		if (rc)
+			return rc;
+	} else {
+		e->value[field->reg] |= value << field->low;
+		e->used[field->reg] |= unc_field_mask(field);
+	}
+	p->words[e->nummodifiers] = word;
 	e->modifiers[e->nummodifiers].field = field;
 	e->modifiers[e->nummodifiers++].value = value;
-	if (field->reg == UNC_CTL)
-		return apply_control(p, field, name, value);
-	e->value[field->reg] |= value << field->low;
-	e->used[field->reg] |= unc_field_mask(field);
 	return 0;
 }
 
-int unc_parse_modifiers_done(struct unc_parse *p, struct unc_word all)
+int unc_parse_modifiers_done(struct unc_parse *p)
 {
 	struct unc_encoding *e = p->e;
 	uint64_t brought = 0;
@@ -223,11 +279,11 @@ int unc_parse_modifiers_done(struct unc_parse *p, struct unc_word all)
 			if (strcmp(e->modifiers[k].field->name, field->needs) == 0)
 				needed = false;
 		if (needed)
-			return unc_parse_fail(p, UNC_EMODIFIER, all, "%s needs %s= as well", field->name,
+			return unc_parse_fail(p, UNC_EMODIFIER, p->words[i], "%s needs %s= as well", field->name,
 				    field->needs);
 		if (e->value[UNC_CTL] & field->excludes)
-			return unc_parse_fail(p, UNC_ECONFLICT, all, "%s excludes its opposite: give one of them",
-				    field->name);
+			return unc_parse_fail(p, UNC_ECONFLICT, p->words[i],
+				    "%s excludes its opposite: give one of them", field->name);
 	}
 	e->value[UNC_CTL] |= brought & ~p->given;
 	return 0;

@@ -22,16 +22,21 @@ void unc_text_add(struct unc_text *text, const char *format, ...)
 		text->len += (size_t)n;
 }
 
-/* Edits that turn one name into the other; names beyond 63 characters are compared that far. */
-static unsigned edit_distance(struct unc_word word, const char *name)
+/*
+ * Edits that turn one name into the other, or more than `limit` if they are more than that; names
+ * beyond 63 characters are compared that far. Most names are far apart, which shows early.
+ */
+static unsigned edit_distance(struct unc_word word, const char *name, unsigned limit)
 {
 	unsigned row[64];
 	unsigned m = word.len < 63 ? word.len : 63, n = (unsigned)strnlen(name, 63);
 
+	if (m > n + limit || n > m + limit)
+		return limit + 1;
 	for (unsigned k = 0; k <= n; k++)
 		row[k] = k;
 	for (unsigned i = 1; i <= m; i++) {
-		unsigned diagonal = row[0];
+		unsigned diagonal = row[0], least = i;
 
 		row[0] = i;
 		for (unsigned k = 1; k <= n; k++) {
@@ -44,7 +49,10 @@ static unsigned edit_distance(struct unc_word word, const char *name)
 				best = row[k - 1] + 1;
 			diagonal = row[k];
 			row[k] = best;
+			least = best < least ? best : least;
 		}
+		if (least > limit)
+			return limit + 1;
 	}
 	return row[n];
 }
@@ -77,11 +85,14 @@ void unc_near_offer(struct unc_near *near, const char *prefix, const char *name)
 	if (prefix && unc_word_strip(word, prefix, &rest))
 		word = rest;
 	limit = word.len / 3 > 2 ? word.len / 3 : 2;
-	distance = edit_distance(word, name);
+	distance = edit_distance(word, name, limit);
 	if (distance > limit) {
+		unsigned n = (unsigned)strlen(name);
+
 		if (!contains(word, name))
 			return;
-		distance = limit + distance / 4; /* part of the name: worse than any slip */
+		/* part of the name: worse than any slip, but better the more of it there is */
+		distance = limit + (n > word.len ? n - word.len : word.len - n) / 4;
 	}
 	for (at = near->count; at > 0 && near->best[at - 1].distance > distance; at--)
 		if (at < UNC_NEAR_MAX)
@@ -177,6 +188,8 @@ size_t unc_umask_describe(const struct unc_pmu *pmu, const struct unc_event *eve
 		compose(pmu, event, umask->code, false, &text);
 	if (text.len == 0)
 		unc_text_add(&text, "everything");
+	if (!(umask->flags & UNC_ALONE)) /* IRQ_IA is not yet all that IA is */
+		unc_text_add(&text, " (to combine with others)");
 	if (size && buf[0] >= 'a' && buf[0] <= 'z')
 		buf[0] = (char)(buf[0] - 'a' + 'A');
 	return text.len;

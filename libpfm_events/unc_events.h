@@ -48,6 +48,7 @@ enum unc_presence {
 	UNC_BY_CAPID,  /**< one bit per unit in a capability register pair */
 	UNC_BY_DEVICE, /**< a unit exists if its PCI device does */
 	UNC_BY_LINK,   /**< the same, and its number is below the number of links */
+	UNC_BY_CORE,   /**< as many units as the socket has cores */
 	UNC_BY_PROBE,  /**< a unit exists if its unit control does not read as all ones */
 };
 
@@ -57,6 +58,7 @@ struct unc_run {
 	uint16_t count; /**< units in the run */
 	uint32_t base;  /**< MSR: address; PCI: device << 3 | function; MMIO: byte offset */
 	uint32_t step;  /**< from one unit's base to the next (MMIO: within one window) */
+	uint16_t pci_device; /**< PCI device id of these units, if not the box's */
 };
 
 /** The registers that an encoding may set besides the counter's own control. */
@@ -65,8 +67,9 @@ enum { UNC_CTL = 0, UNC_REGS = 8 };
 /** A filter register of a unit, shared by all its counters. */
 struct unc_filter_reg {
 	const char *name; /**< as the manual calls it, in lower case: "filter0" */
-	int32_t offset;   /**< from the unit's base */
+	int32_t offset;   /**< from the unit's base; UNC_NONE: not known, can only be encoded */
 	uint64_t writable; /**< bits that software may set */
+	uint8_t function; /**< UNC_PCI: in this many functions above the unit's own */
 };
 
 /** A counter that always runs: never programmed, never reset, never frozen. */
@@ -115,6 +118,8 @@ struct unc_box {
 	int32_t ctr, ctr_step; /**< counter 0, distance to the next */
 	int32_t fixed_ctl, fixed_ctr; /**< the fixed counter, where the box has one */
 	uint32_t unit_ctl_ones; /**< bits of unit control that software must always write as 1 */
+	bool freeze_enable; /**< those bits must be written before a freeze is obeyed */
+	bool no_reset;      /**< unit control cannot reset: counters are cleared one by one */
 	const struct unc_filter_reg *filters; /**< filters[k] holds encoding value k + 1 */
 	uint8_t numfilters;
 	const struct unc_freerun *freeruns;
@@ -186,6 +191,7 @@ struct unc_field {
 	uint64_t excludes; /**< control bits that must not be set together with this field */
 	uint64_t any;      /**< control bits that, all set together, filter nothing */
 	const char *needs; /**< a field that must be given as well, or NULL */
+	uint8_t mask_reg;  /**< register whose same bits are all set with the field (match and mask) */
 	const struct unc_value *values;
 	uint16_t numvalues;
 };
@@ -199,12 +205,21 @@ enum {
 	UNC_DEPRECATED = 1 << 3, /**< an older name; .use says which replaced it */
 	UNC_COMPOSED = 1 << 4,   /**< event: umask descriptions are composed from the fields */
 	UNC_OCCUPANCY = 1 << 5,  /**< event: adds up a queue's entries every cycle */
+	UNC_BARE = 1 << 6,       /**< event: has umasks, but counts without one too */
+};
+
+/** What an event wants of the box's filters. A list ends with an empty entry. */
+struct unc_filter_use {
+	const char *needs; /**< field without which it counts nothing: must be given; or NULL, and … */
+	uint8_t reg;       /**< … this filter register (1 + index into the box's filters) … */
+	uint32_t mask, value; /**< … has these bits at this value unless a modifier changes them */
 };
 
 struct unc_umask {
 	const char *name;
 	const char *desc;   /**< NULL where the event is UNC_COMPOSED */
 	const char *use;    /**< of a deprecated name: the name that replaced it, or NULL */
+	const struct unc_filter_use *filters; /**< or NULL */
 	uint64_t code;      /**< control register bits above ev_sel */
 	uint8_t flags;
 	uint8_t counters;   /**< counters it is restricted to; 0: those of the event */
@@ -216,6 +231,7 @@ struct unc_event {
 	const char *name;   /**< without the pmu's prefix */
 	const char *desc;
 	const char *use;
+	const struct unc_filter_use *filters; /**< or NULL */
 	const struct unc_umask *umasks; /**< sorted by name, ASCII, case folded */
 	uint16_t numumasks;
 	uint16_t max_inc;   /**< largest step per cycle; 0: the manual gives none, taken as 1 */
@@ -260,7 +276,7 @@ struct unc_chip {
 	const char *desc; /**< "Ice Lake-SP" */
 	const struct unc_model *models; /**< CPUID display family and model */
 	uint8_t nummodels;
-	const struct unc_pmu *const *pmus;
+	const struct unc_pmu *const *pmus; /**< sorted by name */
 	uint8_t numpmus;
 	const struct unc_box *const *boxes;
 	uint8_t numboxes;
@@ -409,7 +425,7 @@ void unc_row_counters(const struct unc_row *row, char *buf, size_t size);
 int unc_field_value(const struct unc_field *field, const char *name, uint64_t ctl,
 		    uint64_t *value);
 
-/** Name of a field's value under these umask bits, or NULL. */
+/** The one name of a field's value under these umask bits, or NULL if it has none or several. */
 const char *unc_field_value_name(const struct unc_field *field, uint64_t value, uint64_t ctl);
 
 /* ------------------------------------------------------------------------------ boxes */
@@ -464,6 +480,21 @@ int unc_metric_terms(const struct unc_chip *chip, const struct unc_metric *metri
 int unc_metric_eval(const struct unc_chip *chip, const struct unc_metric *metric,
 		    int (*value)(void *arg, const char *term, double *out), void *arg,
 		    double *out, struct unc_error *err);
+
+/** One count of a metric that is a sum. */
+struct unc_metric_term {
+	char event[UNC_NAME_MAX];
+	int64_t factor;
+};
+
+/**
+ * Take a metric apart that is a sum of counts with whole factors (bytes, requests).
+ * @param terms  filled with up to `max` of them, in the formula's order
+ * @return how many terms; UNC_EMETRIC if the metric is anything else (a ratio, a bandwidth) or
+ *         has more terms
+ */
+int unc_metric_sum(const struct unc_chip *chip, const struct unc_metric *metric,
+		   struct unc_metric_term *terms, unsigned max);
 
 #ifdef __cplusplus
 }

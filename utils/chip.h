@@ -27,4 +27,8 @@ const char *sim_spec(void);
 void name_replacement(const struct unc_pmu *pmu, const struct unc_event *event,
 		      const struct unc_umask *umask, char *buf, size_t size);
 
+/* What is wrong with an event's name, then the name with the word that it is about underlined.
+ * The error counts positions from `skipped` characters after the start of the name. */
+void say_name_error(const char *given, size_t skipped, const struct unc_error *err);
+
 #endif

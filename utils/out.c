@@ -215,7 +215,13 @@ struct libscols_table *table_new(FILE *out)
 
 void table_column(struct libscols_table *table, const char *name, int flags)
 {
-	struct libscols_column *column = need(scols_table_new_column(table, name, 0, flags));
+	table_width_column(table, name, 0, flags);
+}
+
+void table_width_column(struct libscols_table *table, const char *name, unsigned at_least,
+			int flags)
+{
+	struct libscols_column *column = need(scols_table_new_column(table, name, at_least, flags));
 
 	if (flags & SCOLS_FL_WRAP) {
 		scols_column_set_wrapfunc(column, scols_wrapnl_chunksize, scols_wrapnl_nextchunk,

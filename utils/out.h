@@ -62,6 +62,8 @@ char *wrapped(const char *words, size_t width, size_t indent);
 /* A table that prints to `out`, in a terminal as wide as that, otherwise never cut. */
 struct libscols_table *table_new(FILE *out);
 void table_column(struct libscols_table *table, const char *name, int flags);
+void table_width_column(struct libscols_table *table, const char *name, unsigned at_least,
+			int flags);
 struct libscols_line *table_line(struct libscols_table *table);
 void table_cell(struct libscols_line *line, size_t column, const char *value);
 /* Columns of the terminal that the table goes to, 0 if it does not go to one. */

@@ -13,7 +13,6 @@
 #ifndef UNCORE_STAT_H
 #define UNCORE_STAT_H
 
-#include <signal.h>
 #include <sys/types.h>
 
 #include "out.h"
@@ -83,21 +82,27 @@ struct session {
 	unsigned numitems;
 	struct pass *passes;
 	unsigned numpasses;
+	unsigned numoutside;    /* events that did not fit into the first pass */
 	struct sample *samples; /* one for each pass, the latest */
+	unsigned runs;          /* of the command */
+	double seconds;         /* of counting, all in all */
 	int interrupted;        /* the signal that ended us, or 0 */
 };
 
 /* stat_options.c */
 void options_parse(struct options *options, int argc, char **argv);
 
-/* stat_events.c: die if a name is wrong */
-void events_choose(struct session *s);
-char *papi_reason(int code); /* why a PAPI call failed, in words; the caller frees it */
+/* stat_events.c */
+void events_choose(struct session *s); /* dies if a name is wrong */
+void events_check(struct session *s);  /* once events turn out not to be countable: their items */
+char *papi_reason(int code);           /* why a PAPI call failed, in words; the caller frees it */
 void list_metrics(const struct session *s, FILE *out);
 
 /* stat_plan.c */
 void plan_passes(struct session *s);
-unsigned plan_numoutside(const struct session *s); /* events that did not fit into pass 0 */
+/* Start a pass without those of its events that cannot be started now, such as those of units
+ * that somebody else is counting. Returns PAPI's code. */
+int plan_start(struct session *s, unsigned pass);
 
 /* stat_child.c */
 struct child {
@@ -107,39 +112,52 @@ struct child {
 	bool ended;
 	int status; /* as the shell says it */
 };
-void child_prepare(sigset_t *waited_for); /* once: which signals we wait for */
+
+/* To be called once, before PAPI may start threads: blocks the signals that we wait for. */
+void child_prepare(void);
+
+/* A process that waits for child_release() to become the command. */
 void child_make(struct child *child, char **command);
 void child_release(struct child *child);
-/* Die if the command could not be run. */
-void child_check(const struct child *child);
 
-/* Wait until `deadline` (seconds of now(); below 0: for ever), for the child's end or, without
- * child (NULL), for a signal. True if the time has come, false if it is over. */
-bool child_wait(struct session *s, struct child *child, double deadline);
-double now(void); /* seconds of the clock that only goes forward */
+/* After its end. Dies if the command could not be run. */
+void child_finish(struct child *child, const char *name);
+
+/*
+ * Wait until the deadline (of now(); below 0: for ever): true. Before that, the child's end or,
+ * without a child (NULL), SIGINT or SIGTERM ends the wait: false. Such a signal is passed on to
+ * the child, and noted.
+ */
+bool child_wait(struct child *child, double deadline, int *interrupted);
+
+/* Seconds of the clock that only goes forward. */
+double now(void);
 
 /* stat_count.c: returns the exit status */
 int count_all(struct session *s, FILE *out);
 
 /* stat_value.c */
+enum { NONE = -1 };
 struct row {
 	double time; /* seconds since the start, below 0: none */
 	int socket, unit;
 	const char *name;
 	bool counted;
-	bool whole; /* the value is an integer */
-	double value;
+	bool whole; /* the value is `integer`, else `real` */
 	long long integer;
+	double real; /* NaN: a divisor was 0 */
 	const char *unit_of_value;
 	const char *note; /* "" if none; if not counted: why */
 };
-/* Make the rows of one item from the samples, and print them. */
-void value_rows(const struct session *s, const struct item *item, double time);
 
-/* stat_print.c */
+/* Print the rows of what was asked for, as far as the last of its passes is this one. */
+enum { ALL_PASSES = -1 };
+void value_rows(const struct session *s, int pass, double time);
+
+/* stat_print.c: all rows between begin and end; print_flush() after those of an interval */
 void print_begin(const struct session *s, FILE *out);
 void print_row(const struct session *s, const struct row *row);
-void print_interval(void); /* all rows of an interval have been given */
-void print_end(const struct session *s, double seconds, int status);
+void print_flush(const struct session *s);
+void print_end(const struct session *s, int status);
 
 #endif

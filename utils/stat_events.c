@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "chip.h"
 #include "papi_uncore.h"
 #include "stat.h"
 
@@ -109,8 +110,10 @@ static unsigned event_index(struct session *s, const char *given)
 	if (strstr(name, ":::"))
 		die(EXIT_ERROR, "%s: only events of the component \"uncore\" are counted here",
 		    given);
-	if (unc_encode(s->chip, name, &encoding, &err) != 0)
-		die(EXIT_ERROR, "%s: %s", given, err.text);
+	if (unc_encode(s->chip, name, &encoding, &err) != 0) {
+		say_name_error(given, (size_t)(name - given), &err);
+		exit(EXIT_ERROR);
+	}
 	for (unsigned i = 0; i < s->numevents; i++)
 		if (unc_encoding_equal(&encoding, &s->events[i].encoding))
 			return i;
@@ -195,7 +198,7 @@ static void add_metric_item(struct session *s, const struct unc_metric *metric)
 }
 
 /* Names that have the word in them; the whole list is one option away. */
-static void die_unknown_metric(const struct session *s, const char *name)
+static void __attribute__((noreturn)) die_unknown_metric(const struct session *s, const char *name)
 {
 	char *near = text("%s", "");
 	unsigned found = 0;
@@ -247,6 +250,12 @@ void events_choose(struct session *s)
 	}
 	if (s->numitems == 0)
 		choose_defaults(s);
+}
+
+void events_check(struct session *s)
+{
+	for (unsigned i = 0; i < s->numitems; i++)
+		check_item(s, &s->items[i]);
 }
 
 static void list_table(const struct session *s, FILE *out)

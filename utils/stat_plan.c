@@ -38,6 +38,10 @@ struct search {
 	unsigned trials;
 };
 
+/*
+ * What was added last must be removed first, as a search does anyway: PAPI 7.0 loses track of
+ * events when one in the middle of a set is removed.
+ */
 static int add_to_set(int set, const struct event *e)
 {
 	for (unsigned i = 0; i < e->count; i++) {
@@ -98,8 +102,8 @@ static void place(struct search *q, unsigned n)
 	for (unsigned pass = 0; pass <= q->used; pass++) {
 		bool opened = pass == q->used;
 
-		if (opened && q->used + 1 >= q->best)
-			return; /* not fewer than the best */
+		if (q->used + opened >= q->best)
+			return; /* no fewer than in the best arrangement */
 		if (!enter(q, pass, &q->groups[n]))
 			continue;
 		q->at[n] = pass;
@@ -133,14 +137,15 @@ static void free_set(int set)
 static void make_groups(struct search *q)
 {
 	struct session *s = q->s;
-	struct trial_pass alone = { .uses = need(calloc(s->numevents, sizeof(unsigned))) };
+	struct trial_pass *alone = need(calloc(1, sizeof(*alone)));
 	unsigned most = 0;
 
 	for (unsigned i = 0; i < s->numitems; i++)
 		most += s->items[i].count;
 	q->groups = need(calloc(most + 1, sizeof(*q->groups)));
-	new_set(&alone.set);
-	q->passes = &alone;
+	alone->uses = need(calloc(s->numevents, sizeof(*alone->uses)));
+	new_set(&alone->set);
+	q->passes = alone;
 	for (unsigned i = 0; i < s->numitems; i++) {
 		struct item *item = &s->items[i];
 		struct group whole = { .item = item, .count = item->count };
@@ -157,8 +162,10 @@ static void make_groups(struct search *q)
 			q->groups[q->numgroups++] =
 				(struct group){ .item = item, .first = k, .count = 1 };
 	}
-	free_set(alone.set);
-	free(alone.uses);
+	free_set(alone->set);
+	free(alone->uses);
+	free(alone);
+	q->passes = NULL;
 }
 
 static void search(struct search *q)
@@ -199,6 +206,24 @@ static void add_to_pass(struct session *s, struct pass *pass, unsigned event)
 	pass->events[pass->count++] = event;
 }
 
+static unsigned count_outside(const struct session *s)
+{
+	unsigned outside = 0;
+
+	for (unsigned i = 0; i < s->numevents; i++) {
+		bool in_first = false, counted = false;
+
+		for (unsigned p = 0; p < s->numpasses; p++)
+			for (unsigned k = 0; k < s->passes[p].count; k++)
+				if (s->passes[p].events[k] == i) {
+					counted = true;
+					in_first |= p == 0;
+				}
+		outside += counted && !in_first;
+	}
+	return outside;
+}
+
 void plan_passes(struct session *s)
 {
 	struct search q = { .s = s };
@@ -221,26 +246,51 @@ void plan_passes(struct session *s)
 			add_to_pass(s, &s->passes[q.best_at[i]], g->item->events[k]);
 		}
 	}
+	s->numoutside = count_outside(s);
 	free(q.groups);
 	free(q.passes);
 	free(q.at);
 	free(q.best_at);
 }
 
-unsigned plan_numoutside(const struct session *s)
+/* Why an event cannot be started alone, or NULL. */
+static char *start_alone(const struct event *e)
 {
-	unsigned outside = 0;
+	int set, ret;
+	char *why = NULL;
 
-	for (unsigned i = 0; i < s->numevents; i++) {
-		bool in_first = false, counted = false;
+	new_set(&set);
+	ret = add_to_set(set, e);
+	if (ret == PAPI_OK)
+		ret = PAPI_start(set);
+	if (ret != PAPI_OK)
+		why = papi_reason(ret);
+	else
+		PAPI_stop(set, NULL);
+	free_set(set);
+	return why;
+}
 
-		for (unsigned p = 0; p < s->numpasses; p++)
-			for (unsigned k = 0; k < s->passes[p].count; k++)
-				if (s->passes[p].events[k] == i) {
-					counted = true;
-					in_first |= p == 0;
-				}
-		outside += counted && !in_first;
+int plan_start(struct session *s, unsigned pass)
+{
+	struct pass *p = &s->passes[pass];
+	int ret = p->count ? PAPI_start(p->set) : PAPI_OK;
+	unsigned kept = 0;
+
+	if (ret == PAPI_OK)
+		return PAPI_OK;
+	/* Into a new set, see add_to_set(). */
+	free_set(p->set);
+	new_set(&p->set);
+	for (unsigned i = 0; i < p->count; i++) {
+		struct event *e = &s->events[p->events[i]];
+
+		if (!e->why_not)
+			e->why_not = start_alone(e);
+		if (!e->why_not && add_to_set(p->set, e) == PAPI_OK)
+			p->events[kept++] = p->events[i];
 	}
-	return outside;
+	p->count = kept;
+	events_check(s);
+	return kept ? PAPI_start(p->set) : PAPI_OK;
 }

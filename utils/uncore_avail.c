@@ -34,7 +34,7 @@ struct listing {
 	const struct unc_pmu *pmu;
 	struct line {
 		char *event, *counters, *desc;
-	} *lines;
+	} * lines;
 	size_t numlines, widest;
 };
 
@@ -62,8 +62,7 @@ static void help(void)
 		printf("  %-10s %s\n", unc_chips[i]->name, unc_chips[i]->desc);
 }
 
-static void describe_row(const struct unc_chip *chip, const struct unc_row *row,
-			 struct row_text *t)
+static void describe_row(const struct unc_chip *chip, const struct unc_row *row, struct row_text *t)
 {
 	unsigned flags = row->event->flags | (row->umask ? row->umask->flags : 0u);
 	struct unc_encoding encoding;
@@ -85,19 +84,23 @@ static void describe_row(const struct unc_chip *chip, const struct unc_row *row,
 	name_replacement(row->pmu, row->event, row->umask, t->use, sizeof(t->use));
 }
 
+static bool name_matches(const char *glob, const struct unc_row *row, const char *separator,
+			 const struct row_text *t)
+{
+	char name[3 * UNC_NAME_MAX];
+	size_t pmu = (size_t)snprintf(name, sizeof(name), "%s::", row->pmu->name);
+
+	snprintf(name + pmu, sizeof(name) - pmu, "%s%s%s", t->event, separator,
+		 *separator ? t->umask : "");
+	return fnmatch(glob, name, FNM_CASEFOLD) == 0 ||
+	       fnmatch(glob, name + pmu, FNM_CASEFOLD) == 0;
+}
+
+/* With and without pmu; with and without umask; in both spellings. */
 static bool glob_matches(const char *glob, const struct unc_row *row, const struct row_text *t)
 {
-	/* With and without pmu; with and without umask; both spellings of the separator. */
-	for (unsigned i = 0; i < 6; i++) {
-		char name[2 * UNC_NAME_MAX];
-
-		snprintf(name, sizeof(name), "%s%s%s%s%s", i & 1 ? row->pmu->name : "",
-			 i & 1 ? "::" : "", t->event, i < 2 || !*t->umask ? "" : i < 4 ? ":" : ".",
-			 i < 2 ? "" : t->umask);
-		if (fnmatch(glob, name, FNM_CASEFOLD) == 0)
-			return true;
-	}
-	return false;
+	return name_matches(glob, row, "", t) ||
+	       (*t->umask && (name_matches(glob, row, ":", t) || name_matches(glob, row, ".", t)));
 }
 
 static void print_csv(struct listing *l, const struct unc_row *row, const struct row_text *t)
@@ -109,15 +112,18 @@ static void print_csv(struct listing *l, const struct unc_row *row, const struct
 
 static void print_json(struct listing *l, const struct unc_row *row, const struct row_text *t)
 {
-	json_t *object;
+	json_t *object = need(json_object());
 
-	object = need(json_pack("{ss ss ss ss ss so ss sb so}", "pmu", row->pmu->name, "event",
-				t->event, "umask", t->umask, "code", t->code, "counters",
-				t->counters, "max_inc",
-				row->event->max_inc ? json_integer(row->event->max_inc)
-						    : json_null(),
-				"description", t->desc, "deprecated", t->deprecated, "use",
-				*t->use ? json_string(t->use) : json_null()));
+	json_object_set_new(object, "pmu", json_string(row->pmu->name));
+	json_object_set_new(object, "event", json_string(t->event));
+	json_object_set_new(object, "umask", json_string(t->umask));
+	json_object_set_new(object, "code", json_string(t->code));
+	json_object_set_new(object, "counters", json_string(t->counters));
+	json_object_set_new(object, "max_inc",
+			    *t->max_inc ? json_integer(row->event->max_inc) : json_null());
+	json_object_set_new(object, "description", json_string(t->desc));
+	json_object_set_new(object, "deprecated", json_boolean(t->deprecated));
+	json_object_set_new(object, "use", *t->use ? json_string(t->use) : json_null());
 	fputs(l->rows ? ",\n" : "[\n", l->out);
 	json_dumpf(object, l->out, JSON_PRESERVE_ORDER);
 	json_decref(object);
@@ -127,6 +133,7 @@ static void end_group(struct listing *l)
 {
 	struct libscols_table *table;
 	size_t width, room = 0;
+	char *heading, *lines;
 	bool below = false;
 
 	if (!l->pmu)
@@ -137,9 +144,16 @@ static void end_group(struct listing *l)
 		size_t others = COUNTERS_WIDTH + 2 + l->widest;
 
 		below = width < others + MIN_DESC;
-		room = !below ? width - others : width > 2 * MIN_DESC ? width - 13 : MIN_DESC;
+		if (!below)
+			room = width - others;
+		else /* an indent, and the counters behind */
+			room = width < MIN_DESC + 13 ? MIN_DESC : width - 13;
 	}
-	fprintf(l->out, "%s: %s\n", l->pmu->name, l->pmu->desc);
+	heading = text("%s: %s", l->pmu->name, l->pmu->desc);
+	lines = wrapped(heading, width, 0);
+	fprintf(l->out, "%s\n", lines);
+	free(heading);
+	free(lines);
 	table_column(table, below ? "EVENT, DESCRIPTION" : "EVENT", below ? SCOLS_FL_WRAP : 0);
 	table_column(table, "COUNTERS", 0);
 	if (!below)
@@ -178,8 +192,8 @@ static void print_table(struct listing *l, const struct unc_row *row, const stru
 	line = &l->lines[l->numlines++];
 	line->event = text("%s::%s%s%s", row->pmu->name, t->event, *t->umask ? ":" : "", t->umask);
 	line->counters = text("%s", t->counters);
-	line->desc = text("%s%s%s%s%s", t->deprecated ? "[deprecated" : "",
-			  *t->use ? ", use " : "", t->use, t->deprecated ? "] " : "", t->desc);
+	line->desc = text("%s%s%s%s%s", t->deprecated ? "[deprecated" : "", *t->use ? ", use " : "",
+			  t->use, t->deprecated ? "] " : "", t->desc);
 	if (strlen(line->event) > l->widest)
 		l->widest = strlen(line->event);
 }
@@ -206,9 +220,12 @@ static void list_chip(struct listing *l, const struct unc_chip *chip)
 int main(int argc, char **argv)
 {
 	static const struct option options[] = {
-		{ "machine", required_argument, NULL, 'm' }, { "all", no_argument, NULL, 'a' },
-		{ "csv", no_argument, NULL, 'c' },	     { "json", no_argument, NULL, 'j' },
-		{ "help", no_argument, NULL, 'h' },	     { "version", no_argument, NULL, 'V' },
+		{ "machine", required_argument, NULL, 'm' },
+		{ "all", no_argument, NULL, 'a' },
+		{ "csv", no_argument, NULL, 'c' },
+		{ "json", no_argument, NULL, 'j' },
+		{ "help", no_argument, NULL, 'h' },
+		{ "version", no_argument, NULL, 'V' },
 		{ NULL, 0, NULL, 0 },
 	};
 	struct listing l = { .out = stdout };

@@ -77,20 +77,6 @@ static void print_encoding(const char *given, const struct unc_encoding *e)
 	putchar('\n');
 }
 
-/* The sentence, then the name with a caret line below the word that it is about. */
-static void print_error(const char *given, size_t skipped, const struct unc_error *err)
-{
-	size_t pos = skipped + err->pos, len = strlen(given);
-
-	say("%s", err->text);
-	if (pos > len)
-		pos = len;
-	fprintf(stderr, "  %s\n  %*s^", given, (int)pos, "");
-	for (size_t i = 1; i < err->len && pos + i < len; i++)
-		fputc('~', stderr);
-	fputc('\n', stderr);
-}
-
 static void print_deprecated(const char *given, const struct unc_encoding *e)
 {
 	const struct unc_umask *umask = NULL;
@@ -115,7 +101,7 @@ static bool encode(const struct unc_chip *chip, const struct unc_chip *here, con
 	if (!chip && !strstr(given + skipped, "::"))
 		chip = here;
 	if (unc_encode(chip, given + skipped, &e, &err) != 0) {
-		print_error(given, skipped, &err);
+		say_name_error(given, skipped, &err);
 		return false;
 	}
 	print_encoding(given, &e);

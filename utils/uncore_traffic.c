@@ -17,6 +17,9 @@
 
 enum { LINE_BYTES = 64, STEP_MS = 5 };
 
+/* All the memory of a socket of the simulated machine. */
+#define MAX_LINES (1ull << 40)
+
 /* Never more than this at once: also the largest time is finite. */
 static const double most_seconds = 1e6;
 
@@ -109,8 +112,8 @@ static uint64_t parse_lines(const char *value)
 {
 	uint64_t lines;
 
-	if (!parse_number(value, &lines) || lines == 0 || lines > UINT64_MAX / LINE_BYTES)
-		wrong_value("lines", value, "a number from 1");
+	if (!parse_number(value, &lines) || lines == 0 || lines > MAX_LINES)
+		wrong_value("lines", value, "a number from 1 to 2^40");
 	return lines;
 }
 
@@ -118,8 +121,10 @@ static uint64_t parse_bytes(const char *value)
 {
 	uint64_t bytes;
 
-	if (!parse_size(value, &bytes) || bytes == 0 || bytes % LINE_BYTES != 0)
-		wrong_value("bytes", value, "a multiple of 64, with K, M or G if wanted");
+	if (!parse_size(value, &bytes) || bytes == 0 || bytes % LINE_BYTES != 0 ||
+	    bytes / LINE_BYTES > MAX_LINES)
+		wrong_value("bytes", value,
+			    "a multiple of 64 up to 64T, with K, M, G or T if wanted");
 	return bytes / LINE_BYTES;
 }
 
@@ -190,7 +195,7 @@ static void write_truth(const char *path, const struct phase *phases, unsigned c
 
 		fprintf(out, "%s,%u,%u,%d,%llu,%llu\n", op_name(t->op), t->cpu, t->home, t->hit,
 			(unsigned long long)phases[i].done,
-			(unsigned long long)(phases[i].done * LINE_BYTES));
+			(unsigned long long)phases[i].done * LINE_BYTES);
 	}
 	close_output(out, path);
 }
@@ -255,12 +260,18 @@ static struct phase *add_phase(struct phase **phases, unsigned *count)
 int main(int argc, char **argv)
 {
 	static const struct option options[] = {
-		{ "cpu", required_argument, NULL, 'c' },   { "home", required_argument, NULL, 's' },
-		{ "op", required_argument, NULL, 'o' },	   { "lines", required_argument, NULL, 'l' },
-		{ "bytes", required_argument, NULL, 'b' }, { "hit", no_argument, NULL, 'H' },
-		{ "for", required_argument, NULL, 'f' },   { "then", no_argument, NULL, 'n' },
-		{ "truth", required_argument, NULL, 't' }, { "remove", no_argument, NULL, 'R' },
-		{ "help", no_argument, NULL, 'h' },	   { "version", no_argument, NULL, 'V' },
+		{ "cpu", required_argument, NULL, 'c' },
+		{ "home", required_argument, NULL, 's' },
+		{ "op", required_argument, NULL, 'o' },
+		{ "lines", required_argument, NULL, 'l' },
+		{ "bytes", required_argument, NULL, 'b' },
+		{ "hit", no_argument, NULL, 'H' },
+		{ "for", required_argument, NULL, 'f' },
+		{ "then", no_argument, NULL, 'n' },
+		{ "truth", required_argument, NULL, 't' },
+		{ "remove", no_argument, NULL, 'R' },
+		{ "help", no_argument, NULL, 'h' },
+		{ "version", no_argument, NULL, 'V' },
 		{ NULL, 0, NULL, 0 },
 	};
 	struct phase *phases = NULL, *phase;

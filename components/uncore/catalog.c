@@ -20,6 +20,12 @@ static const struct {
 };
 enum { PLACES = sizeof(places) / sizeof(places[0]) };
 
+/* An event that is not in the listing. It stays where it is: its note may be in use. */
+struct named {
+	struct unc_encoding encoding;
+	unsigned note;
+};
+
 struct unc_catalog {
 	const struct unc_machine *machine;
 	const struct unc_pmu *pmus[MAX_PMUS]; /* those with units here */
@@ -27,8 +33,7 @@ struct unc_catalog {
 	unsigned numpmus;
 	unsigned **notes; /* by event; a row per mask, made when first asked for */
 	pthread_mutex_t lock; /* of what follows and the notes */
-	struct unc_encoding **named;
-	unsigned *named_notes;
+	struct named **named;
 	unsigned numnamed;
 };
 
@@ -83,7 +88,6 @@ void unc_catalog_close(struct unc_catalog *c)
 	for (unsigned i = 0; c->notes && i < unc_catalog_numevents(c); i++)
 		free(c->notes[i]);
 	free(c->named);
-	free(c->named_notes);
 	free(c->notes);
 	pthread_mutex_destroy(&c->lock);
 	free(c);
@@ -166,27 +170,23 @@ static int listed_code(const struct unc_catalog *c, const struct unc_encoding *e
 
 static int remember(struct unc_catalog *c, const struct unc_encoding *e, unsigned *code)
 {
-	struct unc_encoding **named = NULL;
-	unsigned *notes;
+	struct named **grown;
 	unsigned i;
 	int rc = 0;
 
 	pthread_mutex_lock(&c->lock);
 	for (i = 0; i < c->numnamed; i++)
-		if (c->named[i]->event == e->event && unc_encoding_equal(c->named[i], e))
+		if (c->named[i]->encoding.event == e->event &&
+		    unc_encoding_equal(&c->named[i]->encoding, e))
 			break;
 	if (i == c->numnamed) {
-		named = realloc(c->named, (i + 1) * sizeof(*named));
-		if (named)
-			c->named = named;
-		notes = realloc(c->named_notes, (i + 1) * sizeof(*notes));
-		if (notes)
-			c->named_notes = notes;
-		if (!named || !notes || !(named[i] = malloc(sizeof(*e)))) {
+		grown = realloc(c->named, (i + 1) * sizeof(*grown));
+		if (grown)
+			c->named = grown;
+		if (!grown || !(grown[i] = malloc(sizeof(*grown[i])))) {
 			rc = -ENOMEM;
 		} else {
-			*named[i] = *e;
-			notes[i] = 0;
+			*grown[i] = (struct named){ .encoding = *e };
 			c->numnamed++;
 		}
 	}
@@ -243,7 +243,7 @@ int unc_catalog_encode(struct unc_catalog *c, unsigned code, struct unc_encoding
 		pthread_mutex_lock(&c->lock);
 		rc = i < c->numnamed ? 0 : UNC_EEVENT;
 		if (rc == 0)
-			*out = *c->named[i];
+			*out = c->named[i]->encoding;
 		pthread_mutex_unlock(&c->lock);
 		return rc ? unc_why(err, rc, "no event has the code 0x%x", code) : 0;
 	}
@@ -326,7 +326,7 @@ unsigned *unc_catalog_note(struct unc_catalog *c, unsigned code)
 
 	pthread_mutex_lock(&c->lock);
 	if (code & NAMED) {
-		note = i < c->numnamed ? &c->named_notes[i] : NULL;
+		note = i < c->numnamed ? &c->named[i]->note : NULL;
 	} else if (number < unc_catalog_numevents(c)) {
 		if (!c->notes[number])
 			c->notes[number] = calloc(MASKS / 2, sizeof(unsigned));

@@ -75,13 +75,17 @@ static int put_filters(const struct unc_set *set, const struct unc_program *p, b
 static int program(const struct unc_set *set, const struct unc_program *p)
 {
 	const struct unc_box *box = p->unit->box;
-	int rc;
+	int rc = 0;
 
 	if (box->unit_ctl == UNC_NONE) {
-		rc = put_controls(set, p, 0);
-		for (int c = 0; rc == 0 && c < box->counters; c++)
-			if (p->counters >> c & 1)
+		/* No reset reaches them all, and what somebody left must not run here either. */
+		if (box->fixed_ctl != UNC_NONE)
+			rc = put(set, p->unit, box->fixed_ctl, 4, 0);
+		for (int c = 0; rc == 0 && c < box->counters; c++) {
+			rc = put(set, p->unit, box->ctl + c * box->ctl_step, box->ctl_bytes, 0);
+			if (rc == 0 && (p->counters >> c & 1))
 				rc = put(set, p->unit, box->ctr + c * box->ctr_step, 8, 0);
+		}
 		return rc ? rc : put_filters(set, p, false);
 	}
 	rc = put_unit_ctl(set, p->unit, UNC_UNIT_FRZ);
@@ -109,19 +113,30 @@ static int hold(const struct unc_set *set, const struct unc_program *p)
 						  : put_unit_ctl(set, p->unit, UNC_UNIT_FRZ);
 }
 
-/* Leave a unit as after a hardware reset: nothing enabled, nothing frozen. */
+/*
+ * Leave a unit as after a hardware reset: nothing enabled, nothing frozen. What fails does not keep
+ * the rest from being done; the first error is returned.
+ */
 static int clean(const struct unc_set *set, const struct unc_program *p)
 {
-	int rc = put_filters(set, p, true);
+	int first = put_filters(set, p, true), rc, one_by_one = 0;
 
-	if (rc == 0 && p->unit->box->unit_ctl == UNC_NONE)
-		return put_controls(set, p, 0);
-	if (rc == 0 && p->fixed)
+	if (p->unit->box->unit_ctl == UNC_NONE) {
+		rc = put_controls(set, p, 0);
+		return first ? first : rc;
+	}
+	if (p->fixed) {
 		rc = put(set, p->unit, p->unit->box->fixed_ctl, 4, 0);
-	if (rc == 0)
-		rc = put_unit_ctl(set, p->unit,
-				  UNC_UNIT_FRZ | UNC_UNIT_RST_CTRL | UNC_UNIT_RST_CTRS);
-	return rc ? rc : put_unit_ctl(set, p->unit, 0);
+		first = first ? first : rc;
+	}
+	rc = put_unit_ctl(set, p->unit, UNC_UNIT_FRZ | UNC_UNIT_RST_CTRL | UNC_UNIT_RST_CTRS);
+	first = first ? first : rc;
+	if (rc)
+		one_by_one = put_controls(set, p, 0);
+	if (one_by_one) /* counters that are still enabled stay frozen at least */
+		return first;
+	rc = put_unit_ctl(set, p->unit, 0);
+	return first ? first : rc;
 }
 
 static int failed(const struct unc_set *set, const struct unc_program *p, int rc, const char *what,

@@ -26,7 +26,7 @@ struct scan {
 static int config_read(const struct scan *s, uint32_t bus, uint16_t offset, uint32_t *value)
 {
 	struct unc_addr at = { .space = UNC_PCI, .size = 4, .bus = bus, .at = offset };
-	uint64_t wide;
+	uint64_t wide = 0;
 	int rc = s->machine->ops->read(s->machine->regs, &at, 1, &wide);
 
 	*value = (uint32_t)wide;
@@ -162,18 +162,25 @@ static int mmio_base(const struct scan *s, unsigned socket, const struct unc_mmi
 	return 0;
 }
 
-/* A unit that may be absent answers its unit control, or its first counter, with all ones. */
-static bool answers(const struct scan *s, const struct unc_unit *unit)
+/*
+ * A unit that may be absent answers its unit control, or its first counter, with all ones or not
+ * at all. Where we may not ask, nobody knows.
+ */
+static int probe(const struct scan *s, const struct unc_unit *unit, bool *answers)
 {
 	const struct unc_box *box = unit->box;
 	bool has_ctl = box->unit_ctl != UNC_NONE;
 	struct unc_addr at = unc_unit_addr(unit, has_ctl ? box->unit_ctl : box->freeruns[0].offset,
 					   has_ctl ? 4 : 8);
+	char name[64];
 	uint64_t value;
+	int rc = s->machine->ops->read(s->machine->regs, &at, 1, &value);
 
-	if (s->machine->ops->read(s->machine->regs, &at, 1, &value))
-		return false;
-	return value != unc_width_mask(8u * at.size);
+	*answers = rc == 0 && value != unc_width_mask(8u * at.size);
+	if (rc == -EPERM || rc == -EACCES)
+		return unc_why(s->err, rc, "cannot look whether there is a %s: %s",
+			       unc_unit_name(unit, name, sizeof(name)), strerror(-rc));
+	return 0;
 }
 
 static int scan_pci(struct scan *s, const struct unc_box *box, unsigned socket, unsigned number,
@@ -208,6 +215,7 @@ static int scan_box(struct scan *s, const struct unc_box *box, unsigned socket, 
 					 .number = (uint16_t)number };
 		struct unc_place place;
 		uint64_t window;
+		bool answers = true;
 		int rc = 0;
 
 		if (box->space == UNC_PCI) {
@@ -229,9 +237,10 @@ static int scan_box(struct scan *s, const struct unc_box *box, unsigned socket, 
 				continue;
 			unit.base += window;
 		}
-		if (box->presence == UNC_BY_PROBE && !answers(s, &unit))
-			continue;
-		rc = add_unit(s, &unit);
+		if (box->presence == UNC_BY_PROBE)
+			rc = probe(s, &unit, &answers);
+		if (rc == 0 && answers)
+			rc = add_unit(s, &unit);
 		if (rc)
 			return rc;
 	}

@@ -36,12 +36,12 @@ struct planner {
 bool unc_plan_covers(const struct unc_machine *m, const struct unc_encoding *e, int socket,
 		     const struct unc_unit *unit)
 {
-	int wanted = e->socket >= 0 ? e->socket
-		     : e->cpu >= 0  ? unc_machine_socket(m, e->cpu)
-				    : socket;
-
-	return unit->box == e->box && (e->unit < 0 || unit->number == e->unit) &&
-	       (wanted < 0 || unit->socket == wanted);
+	if (unit->box != e->box || (e->unit >= 0 && unit->number != e->unit))
+		return false;
+	if (e->socket < 0 && e->cpu < 0)
+		return socket < 0 || unit->socket == socket;
+	return (e->socket < 0 || unit->socket == e->socket) &&
+	       (e->cpu < 0 || unit->socket == unc_machine_socket(m, e->cpu));
 }
 
 static bool same_count(const struct unc_encoding *a, const struct unc_encoding *b)
@@ -58,26 +58,31 @@ static bool programmed(const struct unc_encoding *e)
 
 /* ---------------------------------------------------------------------------------- reasons */
 
-static int absent(const struct planner *p, const struct unc_encoding *e)
+static int absent(const struct planner *p, const struct unc_encoding *e, int socket)
 {
 	const struct unc_machine *m = p->machine;
+	int of_cpu = e->cpu < 0 ? -1 : unc_machine_socket(m, e->cpu);
 	char name[UNC_NAME_MAX], list[96] = "";
-	size_t count, at = 0;
-	const struct unc_unit *units = unc_machine_units(m, e->box, &count);
+	size_t at = 0;
 
 	unc_encoding_name(e, name, sizeof(name));
-	if (e->cpu >= 0 && unc_machine_socket(m, e->cpu) < 0)
+	if (e->cpu >= 0 && of_cpu < 0)
 		return unc_why(p->err, -ENOENT, "%s: there is no cpu %d", name, e->cpu);
 	if (e->socket >= 0 && (unsigned)e->socket >= m->topology.sockets)
 		return unc_why(p->err, -ENOENT, "%s: there is no socket %d: sockets are 0 to %u",
 			       name, e->socket, m->topology.sockets - 1);
-	if (count == 0)
-		return unc_why(p->err, -ENOENT, "%s: this machine has no %s", name, e->box->name);
-	for (size_t i = 0; i < count && at < sizeof(list); i++)
-		if (units[i].socket == units[0].socket)
-			at += (size_t)snprintf(list + at, sizeof(list) - at, "%s%u", i ? " " : "",
-					       units[i].number);
-	return unc_why(p->err, -ENOENT, "%s: %s %d is absent on this machine; present: %s%s", name,
+	if (e->socket >= 0 && e->cpu >= 0 && of_cpu != e->socket)
+		return unc_why(p->err, -ENOENT, "%s: cpu %d is on socket %d", name, e->cpu, of_cpu);
+	if (e->socket >= 0 || e->cpu >= 0)
+		socket = e->socket >= 0 ? e->socket : of_cpu;
+	for (size_t i = 0; i < m->numunits && at < sizeof(list); i++)
+		if (m->units[i].box == e->box && m->units[i].socket == (socket < 0 ? 0 : socket))
+			at += (size_t)snprintf(list + at, sizeof(list) - at, " %u",
+					       m->units[i].number);
+	if (at == 0)
+		return unc_why(p->err, -ENOENT, "%s: %s has no %s", name,
+			       socket < 0 ? "this machine" : "that socket", e->box->name);
+	return unc_why(p->err, -ENOENT, "%s: %s %d is absent on this machine; present:%s%s", name,
 		       e->box->name, e->unit, list, at >= sizeof(list) ? "..." : "");
 }
 
@@ -144,6 +149,22 @@ static bool place(struct draft *d, unsigned need, unsigned *tried)
 	return false;
 }
 
+/* Some filters can be encoded, but nobody knows where their registers are on this chip. */
+static int check_filters(const struct planner *p, const struct unc_encoding *e)
+{
+	char name[UNC_NAME_MAX];
+
+	for (unsigned k = 1; k < UNC_REGS; k++) {
+		if (!e->used[k] || e->box->filters[k - 1].offset != UNC_NONE)
+			continue;
+		unc_encoding_name(e, name, sizeof(name));
+		return unc_why(p->err, -ENOTSUP,
+			       "%s: where %s has its register %s is not public, so it cannot be "
+			       "written", name, e->box->name, e->box->filters[k - 1].name);
+	}
+	return 0;
+}
+
 static int add_need(const struct planner *p, struct draft *d, const struct unc_encoding *e)
 {
 	struct need *need = &d->needs[d->numneeds];
@@ -177,10 +198,12 @@ static int draft_event(struct planner *p, const struct unc_encoding *e, int sock
 {
 	const struct unc_machine *m = p->machine;
 	size_t found = 0;
+	int rc = check_filters(p, e);
 
+	if (rc)
+		return rc;
 	for (size_t i = 0; i < m->numunits; i++) {
 		struct draft *d;
-		int rc;
 
 		if (!unc_plan_covers(m, e, socket, &m->units[i]))
 			continue;
@@ -196,7 +219,7 @@ static int draft_event(struct planner *p, const struct unc_encoding *e, int sock
 		if (rc)
 			return rc;
 	}
-	return found && (e->cpu < 0 || unc_machine_socket(m, e->cpu) >= 0) ? 0 : absent(p, e);
+	return found ? 0 : absent(p, e, socket);
 }
 
 /* ---------------------------------------------------------------------------------- spreading */

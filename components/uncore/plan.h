@@ -38,7 +38,7 @@ struct unc_plan {
  * Plan a set of events. A placement is found whenever there is one.
  * @param socket  for events that name no socket or cpu: count there; -1: on all sockets
  * @return 0; -EBUSY: the events do not fit together; -ENOENT: an event's unit, socket or cpu does
- *         not exist here; in either case err says why in words
+ *         not exist here; -ENOTSUP: a filter's register is not known. err says why in words
  */
 int unc_plan_make(const struct unc_machine *machine, const struct unc_encoding *const *events,
 		  size_t numevents, int socket, struct unc_plan *plan, struct unc_error *err);

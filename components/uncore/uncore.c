@@ -59,6 +59,8 @@ static int papi_error(int rc)
 		return PAPI_ECNFLCT;
 	case -ENOENT:
 		return PAPI_ENOEVNT;
+	case -ENOTSUP:
+		return PAPI_ENOSUPP;
 	case -EPERM:
 	case -EACCES:
 		return PAPI_EPERM;

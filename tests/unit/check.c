@@ -20,7 +20,7 @@ void check_skip(const char *name, const char *reason)
 		skipped++;
 }
 
-static void test_done(const CU_pTest test, const CU_pSuite suite, const CU_pFailureRecord failures)
+static void test_done(CU_pTest test, CU_pSuite suite, CU_pFailureRecord failures)
 {
 	const struct CU_FailureRecord *f;
 

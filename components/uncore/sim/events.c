@@ -40,8 +40,7 @@ static bool lookup_fits(uint64_t ctl, const struct unc_sim_step *s)
 }
 
 /* How much a counter of a CHA with this control gains by one line's step. */
-static uint64_t cha_gain(unsigned n, uint64_t ctl, uint64_t filter,
-			 const struct unc_sim_step *s)
+static uint64_t cha_gain(unsigned n, uint64_t ctl, uint64_t filter, const struct unc_sim_step *s)
 {
 	if ((ctl & UNC_SIM_CTL_TID_EN) && (s->tid < 0 || (uint64_t)s->tid != filter))
 		return 0;
@@ -139,8 +138,7 @@ static bool cha_models(uint64_t ctl)
 	case CHA_LLC_LOOKUP:
 		/* Parts of a filter alone, such as a state, select no line. */
 		return umask != 0 && (ctl & LOOKUP_WHAT) && (ctl & LOOKUP_WHO) &&
-		       (ctl & LOOKUP_HOME) &&
-		       !(ext & ~(LOOKUP_WHAT | LOOKUP_WHO | LOOKUP_HOME));
+		       (ctl & LOOKUP_HOME) && !(ext & ~(LOOKUP_WHAT | LOOKUP_WHO | LOOKUP_HOME));
 	case CHA_TOR_INSERTS:
 	case CHA_TOR_OCCUPANCY:
 		return (umask & TOR_QUEUES) && !(ext & TOR_UNKNOWN);
@@ -188,8 +186,8 @@ static bool link_models(uint64_t ctl)
 		if (!(ext & HEADER_OPC) && umask >> 4 != 0)
 			return false;
 		umask &= 0xf;
-		return umask == CLASS_REQ || umask == CLASS_RSP_NODATA ||
-		       umask == CLASS_RSP_DATA || umask == CLASS_WB;
+		return umask == CLASS_REQ || umask == CLASS_RSP_NODATA || umask == CLASS_RSP_DATA ||
+		       umask == CLASS_WB;
 	}
 	return false;
 }

@@ -4,14 +4,6 @@
  */
 #include "model.h"
 
-#ifdef __KERNEL__
-#include <linux/errno.h>
-#include <linux/string.h>
-#else
-#include <errno.h>
-#include <string.h>
-#endif
-
 int unc_sim_attach(struct unc_sim_model *m, struct unc_sim_state *state,
 		   const struct unc_box *const *boxes, unsigned numboxes)
 {
@@ -59,49 +51,66 @@ static bool present(const struct unc_sim_model *m, unsigned box, unsigned unit)
 	       unc_sim_present(&m->state->config, m->traits[box]->limit, unit);
 }
 
-/* Lay out the units of a socket; the same for all but for the rates. */
+static struct unc_sim_unit make_unit(const struct unc_sim_model *m, unsigned box, unsigned unit,
+				     unsigned first)
+{
+	const struct unc_box *b = m->boxes[box];
+
+	return (struct unc_sim_unit){
+		.first = (uint16_t)first,
+		.counters = b->counters,
+		.fixed = b->fixed_ctr != UNC_NONE,
+		.freeruns = b->numfreeruns,
+		.box = (uint8_t)box,
+		.number = (uint8_t)unit,
+		.present = present(m, box, unit),
+		.position = 1,
+	};
+}
+
+static void make_counters(struct unc_sim_socket *s, const struct unc_sim_unit *u,
+			  const struct unc_box *box)
+{
+	struct unc_sim_counter *c = &s->counters[u->first];
+
+	for (unsigned n = 0; n < u->counters; n++, c++) {
+		c->kind = UNC_SIM_CTR;
+		c->width = box->width;
+	}
+	for (unsigned n = 0; n < u->fixed; n++, c++) {
+		c->kind = UNC_SIM_FIXED_CTR;
+		c->width = box->width;
+	}
+	for (unsigned n = 0; n < u->freeruns; n++, c++) {
+		c->kind = UNC_SIM_FREE;
+		c->width = box->freeruns[n].width;
+	}
+}
+
+/* Lay out the units of a socket; the same in all. */
 static bool build_socket(struct unc_sim_model *m, unsigned socket)
 {
 	struct unc_sim_socket *s = &m->state->sockets[socket];
+	/* Bits 0 and 1 of the global status are the UBox's (1.3.2); the others are our choice. */
 	unsigned slot = 0, first = 0, bit = 2;
 
 	for (unsigned i = 0; i < m->numboxes; i++) {
 		const struct unc_box *box = m->boxes[i];
-		unsigned fixed = box->fixed_ctr != UNC_NONE;
-		unsigned per_unit = box->counters + fixed + box->numfreeruns;
 
 		m->state->first_unit[i] = (uint16_t)slot;
-		if (slot + box->units > UNC_SIM_UNITS ||
-		    first + box->units * per_unit > UNC_SIM_COUNTERS || box->width > 64)
-			return false;
-		for (unsigned unit = 0; unit < box->units; unit++, slot++, first += per_unit) {
-			struct unc_sim_unit *u = &s->units[slot];
+		for (unsigned unit = 0; unit < box->units; unit++, slot++) {
+			struct unc_sim_unit u = make_unit(m, i, unit, first);
+			unsigned end = first + u.counters + u.fixed + u.freeruns;
 
-			*u = (struct unc_sim_unit){
-				.first = (uint16_t)first,
-				.counters = box->counters,
-				.fixed = (uint8_t)fixed,
-				.freeruns = box->numfreeruns,
-				.box = (uint8_t)i,
-				.number = (uint8_t)unit,
-				.present = present(m, i, unit),
-				/* 0 and 1 are the UBox's (1.3.2); the others are our choice. */
-				.position = 1,
-			};
+			if (slot == UNC_SIM_UNITS || end > UNC_SIM_COUNTERS || box->width > 64)
+				return false;
 			if (box->counters != 0 && box->unit_ctl != UNC_NONE)
-				u->position = (uint8_t)bit++;
+				u.position = (uint8_t)bit++;
 			else if (box->counters != 0)
 				m->state->ubox = (uint16_t)slot;
-			for (unsigned n = 0; n < per_unit; n++) {
-				unsigned f = n - box->counters - fixed;
-				bool free = n >= box->counters + fixed;
-
-				s->counters[first + n].width =
-					free ? box->freeruns[f].width : box->width;
-				s->counters[first + n].kind =
-					free ? UNC_SIM_FREE :
-					n == box->counters ? UNC_SIM_FIXED_CTR : UNC_SIM_CTR;
-			}
+			s->units[slot] = u;
+			make_counters(s, &u, box);
+			first = end;
 		}
 	}
 	m->state->numunits = (uint16_t)slot;
@@ -120,6 +129,24 @@ int unc_sim_build(struct unc_sim_model *m, const struct unc_sim_config *config)
 	return unc_sim_build_index(m);
 }
 
+static void clear_unit(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u)
+{
+	struct unc_sim_counter *c = &m->state->sockets[socket].counters[u->first];
+
+	memset(u->filter, 0, sizeof(u->filter));
+	u->status = 0;
+	u->frozen = 0;
+	for (unsigned n = 0; n < u->counters + 0u + u->fixed + u->freeruns; n++, c++) {
+		c->value = c->since = c->ctl = 0;
+		c->rest = 0;
+		c->running = 0;
+		if (c->kind == UNC_SIM_FREE)
+			select_freerun(m, socket, u, n - u->counters - u->fixed, c);
+		else
+			unc_sim_select(m, socket, u, c);
+	}
+}
+
 void unc_sim_clear(struct unc_sim_model *m)
 {
 	for (unsigned socket = 0; socket < m->state->config.sockets; socket++) {
@@ -129,25 +156,8 @@ void unc_sim_clear(struct unc_sim_model *m)
 		memset(s->global_status, 0, sizeof(s->global_status));
 		s->armed = 0;
 		s->frozen = s->freeze_due = 0;
-		for (unsigned i = 0; i < m->state->numunits; i++) {
-			struct unc_sim_unit *u = &s->units[i];
-			unsigned end = u->first + 0u + u->counters + u->fixed + u->freeruns;
-
-			memset(u->filter, 0, sizeof(u->filter));
-			u->status = 0;
-			u->frozen = 0;
-			for (unsigned n = u->first; n < end; n++) {
-				struct unc_sim_counter *c = &s->counters[n];
-
-				c->value = c->since = c->ctl = 0;
-				c->rest = 0;
-				c->running = 0;
-				if (c->kind == UNC_SIM_FREE)
-					select_freerun(m, socket, u, n + u->freeruns - end, c);
-				else
-					unc_sim_select(m, socket, u, c);
-			}
-		}
+		for (unsigned i = 0; i < m->state->numunits; i++)
+			clear_unit(m, socket, &s->units[i]);
 		unc_sim_refresh_all(m, socket, 0);
 	}
 	m->state->faults = 0;

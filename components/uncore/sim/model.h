@@ -11,18 +11,32 @@
 #ifndef UNC_SIM_MODEL_H
 #define UNC_SIM_MODEL_H
 
+#ifdef __KERNEL__
+#include <linux/errno.h>
+#include <linux/stddef.h>
+#include <linux/string.h>
+#else
+#include <errno.h>
+#include <stddef.h>
+#include <string.h>
+#endif
+
 #include "traffic.h"
 #include "unc_events.h"
+
+#ifndef ARRAY_SIZE
+#define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))
+#endif
 
 enum {
 	UNC_SIM_SOCKETS = 8,
 	UNC_SIM_BOXES = 16,
-	UNC_SIM_UNITS = 128,    /* per socket, all boxes together */
-	UNC_SIM_COUNTERS = 512, /* per socket: programmable, fixed and free-running ones */
+	UNC_SIM_UNITS = 128,      /* per socket, all boxes together */
+	UNC_SIM_COUNTERS = 512,   /* per socket: programmable, fixed and free-running ones */
 	UNC_SIM_REGISTERS = 1280, /* of a socket */
-	UNC_SIM_FILTERS = 1,
+	UNC_SIM_FILTERS = 5,
 	UNC_SIM_FAULTS = 64,
-	UNC_SIM_DEVICES = 20, /* of a socket, in configuration space */
+	UNC_SIM_DEVICES = 20,  /* of a socket, in configuration space */
 	UNC_SIM_KHZ = 1000000, /* a rate in kHz times nanoseconds makes millionths of a count */
 };
 
@@ -72,17 +86,17 @@ struct unc_sim_freerun {
 /** What a box does, besides having the registers of its map. */
 struct unc_sim_traits {
 	const char *box;
-	uint64_t writable;       /* bits of a control register that software may set */
-	int clock;               /* control value that counts the clock, or -1 */
+	uint64_t writable; /* bits of a control register that software may set */
+	int clock;         /* control value that counts the clock, or -1 */
 	uint32_t clock_khz;
 	uint32_t fixed_khz;
 	uint32_t fixed_writable; /* of the fixed counter's control */
 	uint32_t fixed_rst;
 	enum unc_sim_limit limit;
 	enum unc_sim_sees sees;
-	enum unc_sim_bus bus;    /* UNC_BUS_ANY: which one this machine has it on */
-	bool filter_always;      /* the filter always matters; else only with tid_en */
-	bool tid_en;             /* bit 19 of control is tid_en */
+	enum unc_sim_bus bus; /* UNC_BUS_ANY: which one this machine has it on */
+	bool filter_always;   /* the filter always matters; else only with tid_en */
+	bool tid_en;          /* bit 19 of control is tid_en */
 	const struct unc_sim_freerun *freeruns;
 	uint8_t numfreeruns;
 };
@@ -91,10 +105,10 @@ struct unc_sim_counter {
 	uint64_t value;
 	uint64_t since; /* running: the value is that of this time */
 	uint64_t ctl;
-	uint32_t khz;   /* what it gains by itself */
-	uint32_t rest;  /* millionths of a count */
+	uint32_t khz;  /* what it gains by itself */
+	uint32_t rest; /* millionths of a count */
 	uint8_t width;
-	uint8_t kind;   /* enum unc_sim_reg: UNC_SIM_CTR, UNC_SIM_FIXED_CTR or UNC_SIM_FREE */
+	uint8_t kind; /* enum unc_sim_reg: UNC_SIM_CTR, UNC_SIM_FIXED_CTR or UNC_SIM_FREE */
 	uint8_t running;
 	uint8_t traffic; /* counts what is injected; free-running: enum unc_sim_lines */
 };
@@ -146,14 +160,14 @@ struct unc_sim_register {
 
 enum unc_sim_why {
 	UNC_SIM_OK,
-	UNC_SIM_UNKNOWN,   /* no such register */
-	UNC_SIM_ABSENT,    /* no such unit on this machine */
+	UNC_SIM_UNKNOWN, /* no such register */
+	UNC_SIM_ABSENT,  /* no such unit on this machine */
 	UNC_SIM_NO_SOCKET,
 	UNC_SIM_SIZE,
 	UNC_SIM_READ_ONLY,
-	UNC_SIM_RESERVED,  /* detail: the bits */
-	UNC_SIM_ONES,      /* detail: bits that were not written as 1 */
-	UNC_SIM_BOTH,      /* freeze and unfreeze at once */
+	UNC_SIM_RESERVED, /* detail: the bits */
+	UNC_SIM_ONES,     /* detail: bits that were not written as 1 */
+	UNC_SIM_BOTH,     /* freeze and unfreeze at once */
 };
 
 /** An address as in regs.h. */
@@ -169,8 +183,8 @@ struct unc_sim_mistake {
 	struct unc_sim_addr at;
 	uint64_t detail;
 	uint8_t write;
-	uint8_t why;    /* enum unc_sim_why */
-	uint8_t known;  /* unit and socket say where it was */
+	uint8_t why;   /* enum unc_sim_why */
+	uint8_t known; /* unit and socket say where it was */
 	uint8_t socket;
 	uint16_t unit;
 };
@@ -221,8 +235,8 @@ int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_si
 struct unc_sim_target {
 	const struct unc_sim_register *reg; /* NULL: a word of configuration space */
 	unsigned socket;
-	bool high;      /* the upper half of a register of 8 bytes */
-	bool half;      /* one half of it */
+	bool high;       /* the upper half of a register of 8 bytes */
+	bool half;       /* one half of it */
 	uint32_t config; /* reg is NULL: the word's value */
 };
 
@@ -233,7 +247,7 @@ enum unc_sim_why unc_sim_find(const struct unc_sim_model *m, const struct unc_si
 /* ---- model_count.c: counters and what stops them */
 
 struct unc_sim_counter *unc_sim_counter_at(struct unc_sim_socket *s, const struct unc_sim_unit *u,
-					enum unc_sim_reg kind, unsigned n);
+					   enum unc_sim_reg kind, unsigned n);
 
 /** Let what happens by itself happen up to `now`: an overflow may freeze the socket. */
 void unc_sim_settle(struct unc_sim_model *m, unsigned socket, uint64_t now);
@@ -254,8 +268,8 @@ void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_uni
 /** Set a counter's control register. */
 void unc_sim_set_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
 		     struct unc_sim_counter *c, uint64_t ctl, uint64_t now);
-void unc_sim_set_value(struct unc_sim_socket *s, struct unc_sim_unit *u,
-		       struct unc_sim_counter *c, uint64_t value, uint64_t now);
+void unc_sim_set_value(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
+		       uint64_t value, uint64_t now);
 
 /** Add injected counts; the freeze that they may bring is only marked (freeze_due). */
 void unc_sim_add(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
@@ -306,7 +320,7 @@ unsigned unc_sim_devices(const struct unc_sim_config *config,
 
 /** The socket and the kind of a bus number; false if nothing is there. */
 bool unc_sim_find_bus(const struct unc_sim_config *config, unsigned number, unsigned *socket,
-		 enum unc_sim_bus *bus);
+		      enum unc_sim_bus *bus);
 
 /** A word of configuration space that is no counter's. UNC_SIM_OK, _UNKNOWN or _ABSENT. */
 enum unc_sim_why unc_sim_config_word(const struct unc_sim_config *config, unsigned socket,

@@ -217,8 +217,8 @@ void unc_sim_set_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_un
 	unc_sim_refresh(s, u, now);
 }
 
-void unc_sim_set_value(struct unc_sim_socket *s, struct unc_sim_unit *u,
-		       struct unc_sim_counter *c, uint64_t value, uint64_t now)
+void unc_sim_set_value(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
+		       uint64_t value, uint64_t now)
 {
 	unc_sim_fold(s, u, c, now);
 	c->value = value;

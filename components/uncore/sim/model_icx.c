@@ -4,8 +4,6 @@
  */
 #include "model.h"
 
-#define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))
-
 /* Bits high to low of a register. */
 #define BITS(high, low) ((~0ull >> (63 - (high))) & (~0ull << (low)))
 
@@ -14,10 +12,10 @@
 
 /* Clocks in kHz. */
 enum {
-	UCLK = 2000000, /* mesh, CHA, UBox */
-	DCLK = 1600000, /* memory channels: DDR4-3200 */
+	UCLK = 2000000,  /* mesh, CHA, UBox */
+	DCLK = 1600000,  /* memory channels: DDR4-3200 */
 	KFCLK = 1400000, /* UPI: an eighth of 11.2 GT/s */
-	PCLK = 1000000, /* PCU and its residency counters */
+	PCLK = 1000000,  /* PCU and its residency counters */
 	IOCLK = 500000,
 };
 
@@ -43,6 +41,7 @@ static const struct unc_sim_freerun imc_freeruns[] = {
 	{ .name = "dclk", .khz = DCLK },
 };
 
+/* clang-format off */
 static const struct unc_sim_traits traits[] = {
 	{
 		.box = "CHA", .limit = UNC_SIM_CHAS, .sees = UNC_SIM_CHA,
@@ -107,6 +106,7 @@ static const struct unc_sim_traits traits[] = {
 	},
 	{ .box = "IMC_FREERUN", .limit = UNC_SIM_IMCS, .clock = -1, FREERUNS(imc_freeruns) },
 };
+/* clang-format on */
 
 static bool same(const char *a, const char *b)
 {

@@ -7,12 +7,6 @@
  */
 #include "model.h"
 
-#ifdef __KERNEL__
-#include <linux/errno.h>
-#else
-#include <errno.h>
-#endif
-
 /* Key of a register: the space, where in the space, the offset. */
 static uint64_t key_of(enum unc_space space, uint32_t where, uint32_t offset)
 {
@@ -87,7 +81,8 @@ static void put_unit(struct builder *b, const struct unc_box *box, unsigned slot
 	if (box->fixed_ctr != UNC_NONE)
 		PUT(box->fixed_ctr, UNC_SIM_FIXED_CTR, 0, 8);
 	for (unsigned n = 0; n < box->numfilters; n++)
-		PUT(box->filters[n].offset, UNC_SIM_FILTER, n, small);
+		if (box->filters[n].offset != UNC_NONE) /* else nobody knows where it is */
+			PUT(box->filters[n].offset, UNC_SIM_FILTER, n, small);
 	for (unsigned n = 0; n < box->numfreeruns; n++)
 		PUT(box->freeruns[n].offset, UNC_SIM_FREE, n, 8);
 #undef PUT

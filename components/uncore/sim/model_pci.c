@@ -5,13 +5,14 @@
  */
 #include "model.h"
 
-#define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))
 #define DEVFN(d, f) ((d) << 3 | (f))
+#define ID(vendor, device) ((uint32_t)(vendor) << 16 | (device))
 
-enum { INTEL = 0x8086, NOT_INTEL = 0x15b3 };
+#define INTEL 0x8086u
+#define NOT_INTEL 0x15b3u
 
 /* Devices of a socket in order of address. Where there is a limit, n must be below it. */
-static const struct device {
+static const struct device_row {
 	uint8_t bus; /* enum unc_sim_bus */
 	uint8_t devfn;
 	uint16_t vendor, device;
@@ -19,7 +20,7 @@ static const struct device {
 	uint8_t limit, n;
 } devices[] = {
 	{ UNC_SIM_BUS_LOW, DEVFN(0, 0), INTEL, 0x09a2, 0x088000, UNC_SIM_ALL, 0 },
-	{ UNC_SIM_BUS_LOW, DEVFN(3, 0), INTEL, 0x334a, 0x110100, UNC_SIM_ALL, 0 }, /* DMI */
+	{ UNC_SIM_BUS_LOW, DEVFN(3, 0), INTEL, 0x334a, 0x110100, UNC_SIM_ALL, 0 },  /* DMI */
 	{ UNC_SIM_BUS_LOW1, DEVFN(2, 0), INTEL, 0x347a, 0x060400, UNC_SIM_ALL, 0 }, /* bridge */
 	{ UNC_SIM_BUS_LOW1, DEVFN(4, 0), INTEL, 0x334a, 0x110100, UNC_SIM_ALL, 0 }, /* PCIe3 */
 	/* Not ours: a wanted id in another place, and of another vendor. */
@@ -92,7 +93,7 @@ unsigned unc_sim_devices(const struct unc_sim_config *config,
 
 	for (unsigned share = 0; share < config->sockets; share++) {
 		for (size_t i = 0; i < ARRAY_SIZE(devices); i++) {
-			const struct device *d = &devices[i];
+			const struct device_row *d = &devices[i];
 
 			if (!unc_sim_present(config, (enum unc_sim_limit)d->limit, d->n))
 				continue;
@@ -119,12 +120,12 @@ static uint32_t node_mapping(const struct unc_sim_config *config)
 
 /* Registers of the devices that discovery reads; false: no such register. */
 static bool device_word(const struct unc_sim_config *config, unsigned socket,
-			const struct device *d, uint64_t at, uint32_t *value)
+			const struct device_row *d, uint64_t at, uint32_t *value)
 {
 	unsigned share = swapped(config, socket);
 
-	switch ((uint32_t)d->vendor << 16 | d->device) {
-	case (uint32_t)INTEL << 16 | 0x3450:
+	switch (ID(d->vendor, d->device)) {
+	case ID(INTEL, 0x3450):
 		if (at == 0xc0)
 			*value = share; /* local node id */
 		else if (at == 0xd4)
@@ -132,7 +133,7 @@ static bool device_word(const struct unc_sim_config *config, unsigned socket,
 		else
 			return false;
 		return true;
-	case (uint32_t)INTEL << 16 | 0x3451:
+	case ID(INTEL, 0x3451):
 		if (at == 0xd0) {
 			*value = (uint32_t)(MEMORY_BASE >> SOCKET_SHIFT) + share;
 		} else if (at >= 0xd8 && at <= 0xe4 && at % 4 == 0) {
@@ -144,7 +145,7 @@ static bool device_word(const struct unc_sim_config *config, unsigned socket,
 			return false;
 		}
 		return true;
-	case (uint32_t)INTEL << 16 | 0x345b:
+	case ID(INTEL, 0x345b):
 		if (at == 0x94)
 			*value = config->upi == 3 ? 0x80 : 0x40;
 		else if (at == 0x9c)
@@ -163,7 +164,7 @@ enum unc_sim_why unc_sim_config_word(const struct unc_sim_config *config, unsign
 				     uint32_t *value)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(devices); i++) {
-		const struct device *d = &devices[i];
+		const struct device_row *d = &devices[i];
 
 		if (d->bus != bus || d->devfn != devfn)
 			continue;

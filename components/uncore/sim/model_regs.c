@@ -4,12 +4,6 @@
  */
 #include "model.h"
 
-#ifdef __KERNEL__
-#include <linux/errno.h>
-#else
-#include <errno.h>
-#endif
-
 /* Bits of the global control (table 1-1). */
 #define FRZ_ALL (1ull << 63)
 #define WK_ON_PMI (1ull << 62)
@@ -215,8 +209,8 @@ static void write_global_ctl(struct unc_sim_model *m, unsigned socket, uint64_t 
 	}
 }
 
-static void write_target(struct unc_sim_model *m, uint64_t now,
-			 const struct unc_sim_target *target, uint64_t value)
+static void write_target(struct unc_sim_model *m, uint64_t now, const struct unc_sim_target *target,
+			 uint64_t value)
 {
 	const struct unc_sim_register *r = target->reg;
 	struct unc_sim_socket *s = &m->state->sockets[target->socket];
@@ -304,8 +298,8 @@ int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_si
 	if (target.half) {
 		uint64_t old = read_target(m, now, &target);
 
-		value = target.high ? value << 32 | (old & 0xffffffff) :
-				      (old & ~0xffffffffull) | value;
+		value = target.high ? value << 32 | (old & 0xffffffff)
+				    : (old & ~0xffffffffull) | value;
 	}
 	why = check_value(m, &target, value, &detail);
 	if (why != UNC_SIM_OK)

@@ -19,10 +19,15 @@
 
 #define MAGIC 0x756e636f72650001ull /* the last digits: version of struct unc_sim_shared */
 
-static uint64_t hash(uint64_t h, const void *data, size_t size)
+static uint64_t hash_number(uint64_t h, uint64_t number)
 {
-	for (const unsigned char *p = data; size > 0; p++, size--)
-		h = (h ^ *p) * 0x100000001b3ull;
+	return (h ^ number) * 0x100000001b3ull;
+}
+
+static uint64_t hash_text(uint64_t h, const char *text)
+{
+	for (; *text != '\0'; text++)
+		h = hash_number(h, (unsigned char)*text);
 	return h;
 }
 
@@ -36,16 +41,25 @@ static uint64_t layout_of(const struct unc_chip *chip)
 
 	for (unsigned i = 0; i < chip->numboxes; i++) {
 		const struct unc_box *b = chip->boxes[i];
-		const int32_t numbers[] = {
-			(int32_t)b->space, (int32_t)b->presence, b->counters, b->width,
-			b->ctl_bytes, b->units, b->unit_ctl, b->unit_status, b->ctl, b->ctl_step,
-			b->ctr, b->ctr_step, b->fixed_ctl, b->fixed_ctr, b->numfilters,
-			b->numfreeruns,
+		const int numbers[] = {
+			(int)b->space, (int)b->presence, b->counters,   b->width,
+			b->ctl_bytes,  b->units,         b->unit_ctl,   b->unit_status,
+			b->ctl,        b->ctl_step,      b->ctr,        b->ctr_step,
+			b->fixed_ctl,  b->fixed_ctr,     b->numfilters, b->numfreeruns,
 		};
 
-		h = hash(h, b->name, strlen(b->name));
-		h = hash(h, numbers, sizeof(numbers));
-		h = hash(h, b->runs, b->numruns * sizeof(*b->runs));
+		h = hash_text(h, b->name);
+		for (unsigned k = 0; k < ARRAY_SIZE(numbers); k++)
+			h = hash_number(h, (unsigned)numbers[k]);
+		for (unsigned k = 0; k < b->numruns; k++) {
+			h = hash_number(h, (unsigned)b->runs[k].first << 16 | b->runs[k].count);
+			h = hash_number(h, b->runs[k].base);
+			h = hash_number(h, b->runs[k].step);
+		}
+		for (unsigned k = 0; k < b->numfilters; k++)
+			h = hash_number(h, (unsigned)b->filters[k].offset);
+		for (unsigned k = 0; k < b->numfreeruns; k++)
+			h = hash_number(h, (unsigned)b->freeruns[k].offset);
 	}
 	return h;
 }
@@ -58,7 +72,7 @@ void unc_sim_path(const struct unc_sim_spec *spec, char *path, size_t size)
 		snprintf(path, size, "/dev/shm/uncore-sim.%u.%s", (unsigned)geteuid(), spec->name);
 	else
 		snprintf(path, size, "/dev/shm/uncore-sim.%u.%s-%016" PRIx64, (unsigned)geteuid(),
-			 spec->chip->name, hash(h, spec->text, strlen(spec->text)));
+			 spec->chip->name, hash_text(h, spec->text));
 }
 
 static uint64_t real_clock(void)
@@ -132,8 +146,8 @@ static int build(const struct unc_sim_spec *spec, struct sim *sim)
 }
 
 /* With the file locked: is it ours, is it whole, is it the machine that is wanted? */
-static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *spec,
-		    struct sim *sim, struct unc_error *err)
+static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *spec, struct sim *sim,
+		    struct unc_error *err)
 {
 	const off_t size = (off_t)sizeof(struct unc_sim_shared);
 	struct unc_sim_shared *shared;
@@ -142,7 +156,8 @@ static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *sp
 	if (!S_ISREG(st->st_mode) || st->st_uid != geteuid() || (st->st_mode & 077) != 0)
 		return unc_why(err, -EPERM, "%s is not a file of ours alone", sim->path);
 	if (st->st_size != 0 && st->st_size != size)
-		return unc_why(err, -EEXIST, "%s was made by another version: remove it", sim->path);
+		return unc_why(err, -EEXIST, "%s was made by another version: remove it",
+			       sim->path);
 	/* Ask for all the memory now: a full file system would else kill us in the middle. */
 	if (st->st_size == 0) {
 		rc = -posix_fallocate(fd, 0, size);
@@ -162,7 +177,8 @@ static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *sp
 		return unc_why(err, rc, "%s: its register maps cannot be simulated",
 			       spec->chip->name);
 	if (shared->magic != MAGIC || shared->layout != layout_of(spec->chip))
-		return unc_why(err, -EEXIST, "%s was made by another version: remove it", sim->path);
+		return unc_why(err, -EEXIST, "%s was made by another version: remove it",
+			       sim->path);
 	if (memcmp(shared->spec, spec->text, sizeof(shared->spec)) != 0)
 		return unc_why(err, -EEXIST, "%s is another machine: %.190s", sim->path,
 			       shared->spec);
@@ -171,7 +187,7 @@ static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *sp
 
 int unc_sim_map(const struct unc_sim_spec *spec, struct sim *sim, struct unc_error *err)
 {
-	struct stat st;
+	struct stat st = { 0 };
 	int fd, rc;
 
 	sim->shared = NULL;
@@ -182,6 +198,7 @@ int unc_sim_map(const struct unc_sim_spec *spec, struct sim *sim, struct unc_err
 	if (fd < 0)
 		return fd;
 	rc = map_file(fd, &st, spec, sim, err);
+	flock(fd, LOCK_UN); /* closing does not: the mapping keeps the open file */
 	close(fd);
 	if (rc != 0)
 		unc_sim_unmap(sim);

@@ -15,9 +15,9 @@
 struct unc_sim_spec {
 	const struct unc_chip *chip;
 	struct unc_sim_config config;
-	bool manual;      /**< clock=manual */
-	char name[40];    /**< empty: named after what it is */
-	char text[200];   /**< every option, in a fixed order: equal machines, equal texts */
+	bool manual;    /**< clock=manual */
+	char name[40];  /**< empty: named after what it is */
+	char text[200]; /**< every option, in a fixed order: equal machines, equal texts */
 };
 
 /** Parse a specification. 0 or -EINVAL; err->pos and len tell the wrong word. */

@@ -5,6 +5,7 @@
 #include "sim.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -15,7 +16,7 @@
 
 int unc_sim_open(const char *spec, struct sim **out, struct unc_error *err)
 {
-	struct unc_sim_spec parsed;
+	struct unc_sim_spec parsed = { 0 };
 	struct sim *sim;
 	int rc = unc_sim_parse(spec, &parsed, err);
 
@@ -43,18 +44,19 @@ void unc_sim_close(struct sim *sim)
 
 int unc_sim_remove(const char *spec, struct unc_error *err)
 {
-	struct unc_sim_spec parsed;
-	char path[112];
+	struct unc_sim_spec parsed = { 0 };
+	char path[96], lock[104];
 	int rc = unc_sim_parse(spec, &parsed, err);
 
 	if (rc != 0)
 		return rc;
-	unc_sim_path(&parsed, path, sizeof(path) - sizeof(".lock"));
+	unc_sim_path(&parsed, path, sizeof(path));
+	snprintf(lock, sizeof(lock), "%s.lock", path);
 	if (unlink(path) != 0) {
 		rc = -errno;
 		return unc_why(err, rc, "cannot remove %s: %s", path, strerror(-rc));
 	}
-	unlink(strcat(path, ".lock")); /* there only if somebody counted */
+	unlink(lock); /* there only if somebody counted */
 	return 0;
 }
 

@@ -13,7 +13,17 @@
 #include "shm.h"
 
 enum option {
-	SOCKETS, CHA, CHAMASK, IMC, UPI, IIO, CORES, THREADS, NODES, CLOCK, NAME,
+	SOCKETS,
+	CHA,
+	CHAMASK,
+	IMC,
+	UPI,
+	IIO,
+	CORES,
+	THREADS,
+	NODES,
+	CLOCK,
+	NAME,
 };
 
 static const struct {
@@ -46,8 +56,9 @@ struct parser {
 };
 
 /* Say what is wrong with the word at hand. */
-#define WRONG(p, format, ...) \
-	wrong(p, unc_why((p)->err, -EINVAL, "%.*s: " format, (int)(p)->len, (p)->word, ##__VA_ARGS__))
+#define WRONG(p, format, ...)                                                          \
+	wrong(p, unc_why((p)->err, -EINVAL, "%.*s: " format, (int)(p)->len, (p)->word, \
+			 ##__VA_ARGS__))
 
 static int wrong(const struct parser *p, int code)
 {
@@ -111,8 +122,8 @@ static int parse_number(struct parser *p, size_t option, const char *value, size
 		if (mask)
 			return WRONG(p, "chamask is a mask from 0x%" PRIx64 " to 0x%" PRIx64, least,
 				     most);
-		return WRONG(p, "%s is a number from %" PRIu64 " to %" PRIu64,
-			     options[option].name, least, most);
+		return WRONG(p, "%s is a number from %" PRIu64 " to %" PRIu64, options[option].name,
+			     least, most);
 	}
 	return 0;
 }
@@ -156,9 +167,8 @@ static int fill(struct parser *p, struct unc_sim_spec *out)
 	if (!p->given[CHAMASK])
 		v[CHAMASK] = unc_width_mask((unsigned)v[CHA]);
 	else if (p->given[CHA] && bits(v[CHAMASK]) != v[CHA])
-		return wrong(p, unc_why(p->err, -EINVAL,
-					"cha=%" PRIu64 " but chamask=0x%" PRIx64 " has %u bits",
-					v[CHA], v[CHAMASK], bits(v[CHAMASK])));
+		return WRONG(p, "cha is %" PRIu64 " but chamask has %u bits", v[CHA],
+			     bits(v[CHAMASK]));
 	if (!p->given[CORES])
 		v[CORES] = bits(v[CHAMASK]);
 	out->manual = v[CLOCK] != 0;
@@ -203,7 +213,7 @@ int unc_sim_parse(const char *spec, struct unc_sim_spec *out, struct unc_error *
 		if (rc != 0)
 			return rc;
 	}
-	p.word = p.spec;
+	p.word = p.spec; /* what no single word is to blame for */
 	p.len = strlen(p.spec);
 	return fill(&p, out);
 }

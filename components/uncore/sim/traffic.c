@@ -12,37 +12,43 @@
  */
 #include "events.h"
 
-#ifdef __KERNEL__
-#include <linux/errno.h>
-#include <linux/string.h>
-#else
-#include <errno.h>
-#include <string.h>
-#endif
-
-#define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))
-
 /* How long an entry stays in the TOR, in cycles of the CHA. */
 enum { LATENCY_HIT = 70, LATENCY_LOCAL = 200, LATENCY_REMOTE = 340 };
 
 /* Operations: opcodes by queue (tables 3-1, 3-4, 3-5) and what the LLC is asked. */
 static const struct op {
 	uint16_t ia, rrq;
-	uint8_t upi;   /* opcode of a request */
+	uint8_t upi; /* opcode of a request */
 	bool write;
-	bool can_hit;  /* may be said to hit */
-	bool hits;     /* always does */
-	bool victim;   /* the LLC had it modified */
+	bool can_hit; /* may be said to hit */
+	bool hits;    /* always does */
+	bool victim;  /* the LLC had it modified */
 	uint64_t what, who;
 } ops[] = {
-	[SIM_READ] = { .ia = 0x102, .rrq = 0x502, .upi = 2, .can_hit = true,
-		       .what = LOOKUP_DRD, .who = LOOKUP_LOCAL },
-	[SIM_RFO] = { .ia = 0x100, .rrq = 0x504, .upi = 4, .can_hit = true,
-		      .what = LOOKUP_RFO, .who = LOOKUP_LOCAL },
-	[SIM_CODE] = { .ia = 0x101, .rrq = 0x501, .upi = 1, .can_hit = true,
-		       .what = LOOKUP_CRD, .who = LOOKUP_LOCAL },
-	[SIM_PREFETCH] = { .ia = 0x112, .rrq = 0x502, .upi = 2, .can_hit = true,
-			   .what = LOOKUP_DRD, .who = LOOKUP_LOCAL | LOOKUP_CORE_PREF },
+	[SIM_READ] = { .ia = 0x102,
+		       .rrq = 0x502,
+		       .upi = 2,
+		       .can_hit = true,
+		       .what = LOOKUP_DRD,
+		       .who = LOOKUP_LOCAL },
+	[SIM_RFO] = { .ia = 0x100,
+		      .rrq = 0x504,
+		      .upi = 4,
+		      .can_hit = true,
+		      .what = LOOKUP_RFO,
+		      .who = LOOKUP_LOCAL },
+	[SIM_CODE] = { .ia = 0x101,
+		       .rrq = 0x501,
+		       .upi = 1,
+		       .can_hit = true,
+		       .what = LOOKUP_CRD,
+		       .who = LOOKUP_LOCAL },
+	[SIM_PREFETCH] = { .ia = 0x112,
+			   .rrq = 0x502,
+			   .upi = 2,
+			   .can_hit = true,
+			   .what = LOOKUP_DRD,
+			   .who = LOOKUP_LOCAL | LOOKUP_CORE_PREF },
 	[SIM_WRITEBACK] = { .ia = 0x184, .write = true, .hits = true, .victim = true },
 	[SIM_STREAM] = { .ia = 0x10c, .write = true },
 };
@@ -75,12 +81,13 @@ static unsigned cha_of(uint64_t line, unsigned n)
 	return (unsigned)((line % n + (round & 0xff)) % n);
 }
 
-/* How many of the lines each of n CHAs gets: whole rounds give one to each. */
+/* Add how many of the lines each of n CHAs gets: whole rounds give one to each. */
 static void lines_by_cha(const struct carrier *k, unsigned n, uint64_t *count)
 {
 	uint64_t line = k->system_line, left = k->lines, rounds;
 
-	memset(count, 0, n * sizeof(*count));
+	if (n == 0)
+		return;
 	for (; left > 0 && line % n != 0; left--)
 		count[cha_of(line++, n)]++;
 	rounds = left / n;
@@ -138,14 +145,15 @@ static void step_chas(const struct carrier *k, unsigned socket, const struct unc
 	unsigned box = box_that_sees(k->m, UNC_SIM_CHA), unit = 0;
 	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_CHAS);
 	struct unc_sim_unit *u;
-	uint64_t lines[64];
+	uint64_t lines[64] = { 0 };
 
 	lines_by_cha(k, n, lines);
 	for (unsigned i = 0; (u = next_unit(k->m, socket, box, &unit)) != NULL; i++)
 		step_unit(k, socket, u, step, lines[i]);
 }
 
-static void step_links(const struct carrier *k, unsigned socket, struct unc_sim_step *step, bool received)
+static void step_links(const struct carrier *k, unsigned socket, struct unc_sim_step *step,
+		       bool received)
 {
 	unsigned box = box_that_sees(k->m, UNC_SIM_LINK), unit = 0;
 	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_LINKS);
@@ -161,7 +169,7 @@ static void send(const struct carrier *k, unsigned from, unsigned to, unsigned c
 		 unsigned opcode, bool data)
 {
 	struct unc_sim_step step = {
-		.class = (uint8_t)class,
+		.class = (uint8_t) class,
 		.upi_opcode = (uint8_t)opcode,
 		.data_flits = data ? DATA_FLITS : 0,
 	};
@@ -198,13 +206,15 @@ static void step_memory(const struct carrier *k, unsigned socket, bool write)
 	for (unsigned i = 0; (u = next_unit(k->m, socket, box, &unit)) != NULL; i++) {
 		for (unsigned half = 0; half < 2; half++) {
 			uint64_t lines = lines_modulo(k, 2 * n, i + half * n);
-			struct unc_sim_step step = { .cas = write ? CAS_WR_NONPRE : CAS_RD_REG };
+			uint8_t queue = half == 0 ? 1 : 2;
+			struct unc_sim_step step = {
+				.cas = write ? CAS_WR_NONPRE : CAS_RD_REG,
+				.rpq = write ? 0 : queue,
+				.wpq = write ? queue : 0,
+			};
 
-			step.rpq = write ? 0 : (uint8_t)(1 << half);
-			step.wpq = write ? (uint8_t)(1 << half) : 0;
 			step_unit(k, socket, u, &step, lines);
-			count_lines(k, socket,
-				    write ? UNC_SIM_LINES_WRITTEN : UNC_SIM_LINES_READ,
+			count_lines(k, socket, write ? UNC_SIM_LINES_WRITTEN : UNC_SIM_LINES_READ,
 				    u->number / 3u, lines);
 		}
 	}

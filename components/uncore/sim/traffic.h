@@ -10,12 +10,12 @@
 
 /** What a core does to lines of memory. */
 enum sim_op {
-	SIM_READ,   /**< demand data reads (DRd) */
-	SIM_RFO,    /**< reads for ownership, the line is written later (SIM_WRITEBACK) */
-	SIM_CODE,   /**< code reads (CRd) */
-	SIM_PREFETCH, /**< data read prefetches (DRd_Pref) */
+	SIM_READ,      /**< demand data reads (DRd) */
+	SIM_RFO,       /**< reads for ownership, the line is written later (SIM_WRITEBACK) */
+	SIM_CODE,      /**< code reads (CRd) */
+	SIM_PREFETCH,  /**< data read prefetches (DRd_Pref) */
 	SIM_WRITEBACK, /**< modified lines leave the core (WbMtoI) and the LLC, to memory */
-	SIM_STREAM, /**< full-line streaming stores (WCiLF), past the LLC, to memory */
+	SIM_STREAM,    /**< full-line streaming stores (WCiLF), past the LLC, to memory */
 };
 
 struct sim_traffic {

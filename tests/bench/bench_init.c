@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What the component adds to PAPI_library_init(): each run a fresh process, the ways in turn.
+ */
+#include <papi.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bench.h"
+#include "sim.h"
+
+enum { RUNS = 31, AIM_US = 1000 };
+
+static const struct {
+	const char *name, *text, *backend;
+	bool disabled; /* before PAPI starts */
+	bool fresh;    /* the simulated machine is not there yet */
+} ways[] = {
+	{ "none", "PAPI alone: component disabled by name", NULL, true, false },
+	{ "idle", "component without a backend", NULL, false, false },
+	{ "sim", "embedded machine, 2 sockets", "sim", false, false },
+	{ "build", "the same, built by this process", "sim", false, true },
+};
+enum { WAYS = sizeof(ways) / sizeof(ways[0]) };
+
+/* In the fresh process: microseconds of the call, and the events that there are. */
+static int child(unsigned way)
+{
+	uint64_t start, end;
+	int cidx, events = 0;
+
+	if (ways[way].disabled && PAPI_disable_component_by_name("uncore") != PAPI_OK)
+		return 1;
+	start = bench_now();
+	if (PAPI_library_init(PAPI_VER_CURRENT) != PAPI_VER_CURRENT)
+		return 1;
+	end = bench_now();
+	cidx = PAPI_get_component_index("uncore");
+	if (cidx >= 0 && !PAPI_get_component_info(cidx)->disabled)
+		events = PAPI_get_component_info(cidx)->num_native_events;
+	if (ways[way].backend && events == 0)
+		return 1;
+	printf("%.3f %d\n", (double)(end - start) / 1e3, events);
+	return 0;
+}
+
+static double run(unsigned way)
+{
+	char *argv[] = { (char *)(uintptr_t)bench_self(), (char *)(uintptr_t)ways[way].name, NULL };
+	char out[128];
+	int status;
+
+	setenv("PAPI_UNCORE_BACKEND", ways[way].backend ? ways[way].backend : "auto", 1);
+	if (ways[way].fresh)
+		unc_sim_remove(getenv("PAPI_UNCORE_SIM"), NULL);
+	status = bench_run(argv, out, sizeof(out));
+	if (status != 0)
+		bench_die("PAPI_library_init, %s: status %d", ways[way].text, status);
+	return strtod(out, NULL);
+}
+
+int main(int argc, char **argv)
+{
+	struct bench_samples us[WAYS] = { 0 }, more[WAYS] = { 0 };
+	struct bench_result r[WAYS], d[WAYS];
+
+	for (unsigned way = 0; argc > 1 && way < WAYS; way++)
+		if (strcmp(argv[1], ways[way].name) == 0)
+			return child(way);
+	bench_simulate("sockets=2");
+	for (unsigned i = 0; i < RUNS + 1; i++) {
+		double first = 0;
+
+		for (unsigned way = 0; way < WAYS; way++) {
+			double t = run(way);
+
+			if (way == 0)
+				first = t;
+			if (i == 0) /* warms up, builds the machine */
+				continue;
+			bench_add(&us[way], t);
+			bench_add(&more[way], t - first);
+		}
+	}
+	printf("\nPAPI_library_init, microseconds (%d processes each)\n", RUNS);
+	bench_rule();
+	printf("%-42s %8s %8s %18s\n", "", "min", "median", "over PAPI, median");
+	bench_rule();
+	for (unsigned way = 0; way < WAYS; way++) {
+		r[way] = bench_result(&us[way]);
+		d[way] = bench_result(&more[way]);
+		printf("%-42s %8.0f %8.0f", ways[way].text, r[way].min, r[way].median);
+		if (way)
+			printf(" %18.0f", d[way].median);
+		putchar('\n');
+	}
+	bench_rule();
+	printf("Aim: the component adds less than %d us: %s (embedded machine)\n", AIM_US,
+	       d[2].median < AIM_US ? "met" : "NOT met");
+	return 0;
+}

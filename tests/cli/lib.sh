@@ -1,0 +1,80 @@
+# shellcheck shell=bash
+# Sourced by the tests of the utilities. BIN is the folder with the programs.
+#
+# Each test script has a simulated machine of its own, which goes with it. It ends with "finish",
+# which prints the totals and exits as tests/run wants it.
+set -u
+
+BIN=$(cd "${BIN:-build/bin}" && pwd) || exit 1
+export PAPI_UNCORE_BACKEND=sim
+export PAPI_UNCORE_SIM=icx,sockets=2,cores=4,cha=6,name=cli$$
+passed=0 failed=0 skipped=0
+work=$(mktemp -d)
+trap '"$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
+
+# run PROGRAM ARGUMENT...: leaves $status, $work/out and $work/err
+run()
+{
+	status=0
+	"$BIN/$1" "${@:2}" >"$work/out" 2>"$work/err" </dev/null || status=$?
+}
+
+# expect NAME COMMAND...: a test that passes if COMMAND succeeds
+expect()
+{
+	local name=$1
+	shift
+	if "$@"; then
+		passed=$((passed + 1))
+		return
+	fi
+	failed=$((failed + 1))
+	echo "FAIL: $name: $* (exit status was ${status-})"
+	head -n 20 "$work/out" "$work/err" | cut -c 1-200 | sed 's/^/    /'
+}
+
+skip()
+{
+	skipped=$((skipped + 1))
+	echo "SKIP: $1: $2"
+}
+
+# What the last run did. Patterns are extended regular expressions.
+exited() { [ "$status" -eq "$1" ]; }
+says() { grep -qE -- "$1" "$work/out"; }
+says_not() { ! says "$1"; }
+complains() { grep -qE -- "$1" "$work/err"; }
+silent() { [ ! -s "$work/out" ]; }
+calm() { [ ! -s "$work/err" ]; }
+line_is() { [ "$(sed -n "$1p" "$work/out")" = "$2" ]; }
+
+# wrong NAME STATUS PATTERN PROGRAM ARGUMENT...: it must fail with this status and complaint,
+# after its name, and print nothing else
+wrong()
+{
+	local name=$1 want=$2 pattern=$3
+	shift 3
+	run "$@"
+	expect "$name: status" exited "$want"
+	expect "$name: message" complains "^$1: .*$pattern"
+	expect "$name: no output" silent
+}
+
+# What every program does.
+common()
+{
+	run "$1" --help
+	expect "$1 --help" exited 0
+	expect "$1 --help says how" says "^Usage: $1 "
+	run "$1" --version
+	expect "$1 --version" exited 0
+	expect "$1 --version says it" says "^$1 [0-9]+\.[0-9]+\.[0-9]+$"
+	wrong "$1 unknown option" 2 "unrecognized option" "$1" --no-such-option
+}
+
+finish()
+{
+	echo "$passed passed, $failed failed, $skipped skipped"
+	[ "$failed" -eq 0 ]
+	exit
+}

@@ -1,0 +1,116 @@
+#!/usr/bin/env bash
+# uncore_avail: what it lists, in which shapes
+# "expect" calls the functions; perl, awk and sh expand what is in single quotes.
+# shellcheck disable=SC2317,SC2016
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+common uncore_avail
+
+# CSV: the header, one row per event and umask
+run uncore_avail --machine icx --csv
+cp "$work/out" "$work/icx.csv"
+expect "csv: status" exited 0
+expect "csv: nothing on standard error" calm
+expect "csv: header" line_is 1 "pmu,event,umask,code,counters,max_inc,description"
+expect "csv: many rows" test "$(wc -l <"$work/icx.csv")" -gt 4000
+expect "csv: an event" says '^icx_unc_imc,UNC_M_CAS_COUNT,RD,0xf04,0-3,1,'
+expect "csv: no umask" says '^icx_unc_cha,UNC_CHA_CLOCKTICKS,,0x0,0-3,1,'
+expect "csv: long code" says '^icx_unc_cha,UNC_CHA_TOR_INSERTS,IA_MISS_DRD_LOCAL,0xc816fe00000135,'
+expect "csv: fixed counter" says '^icx_unc_ubox,UNC_U_CLOCKTICKS,,0x0,FIXED,'
+expect "csv: free-running" says '^icx_unc_imc_free_running,read,,0x0,FREERUN,'
+expect "csv: some counters only" says '^icx_unc_cha,UNC_CHA_RxC_OCCUPANCY,IRQ,0x111,0,'
+no_name_twice() { ! cut -d, -f1-3 "$work/icx.csv" | sort | uniq -d | grep -q .; }
+expect "csv: no row twice" no_name_twice
+no_description_missing() { ! grep -qE ',("")?$' "$work/icx.csv"; }
+expect "csv: every row has a description" no_description_missing
+
+# Rows have seven fields, read as RFC 4180 says; JSON says the same in another shape.
+same_as_csv()
+{
+	perl -MJSON::PP -e '
+		local $/;
+		open my $json, "<", $ARGV[0] or die; my $rows = decode_json(<$json>);
+		open my $csv, "<", $ARGV[1] or die; my @lines = split /\n/, <$csv>; shift @lines;
+		@lines == @$rows or die "numbers of rows differ";
+		for my $i (0 .. $#lines) {
+			my @f;
+			push @f, defined $1 ? $1 =~ s/""/"/gr : $2
+				while $lines[$i] =~ /\G(?:"((?:[^"]|"")*)"|([^,"]*))(?:,|$)/g and @f < 7;
+			my $r = $rows->[$i];
+			my $max = $r->{max_inc} // "";
+			"@f" eq "@$r{qw(pmu event umask code counters)} $max $r->{description}"
+				or die "row $i differs: @f\n";
+			exists $r->{deprecated} && exists $r->{use} or die "row $i lacks a key";
+		}' "$work/out" "$work/icx.csv"
+}
+run uncore_avail --machine icx --json
+expect "json: status" exited 0
+expect "json: is JSON and equals the CSV" same_as_csv
+run uncore_avail --machine icx --json 'UNC_CHA_LLC_LOOKUP:CODE'
+expect "json: deprecated" says '"deprecated": true, "use": "UNC_CHA_LLC_LOOKUP:CODE_READ"'
+
+# Tables
+run uncore_avail --machine icx 'UNC_M_CAS_COUNT'
+expect "table: heading of the group" says '^icx_unc_imc: '
+expect "table: full name" says '^icx_unc_imc::UNC_M_CAS_COUNT:RD  *0-3  *[A-Z]'
+run uncore_avail --machine icx 'UNC_CHA_LLC_LOOKUP:CODE'
+expect "table: deprecated is marked" says '\[deprecated, use UNC_CHA_LLC_LOOKUP:CODE_READ\]'
+run uncore_avail --machine icx
+longest=$(awk -F, 'NF == 7 && length($7) > length(longest) { longest = $7 } END { print longest }' \
+	"$work/icx.csv")
+expect "table: not cut when piped" grep -qF -- "$longest" "$work/out"
+expect "table: all rows" test "$(grep -c '::' "$work/out")" -eq $(($(wc -l <"$work/icx.csv") - 1))
+
+# In a terminal lines are as long as it is wide, and nothing is lost.
+if command -v script >/dev/null; then
+	script -qec "stty cols 100; '$BIN/uncore_avail' -m icx 'UNC_M_CAS_COUNT'" /dev/null \
+		</dev/null | tr -d '\r' >"$work/out"
+	expect "terminal: fits" test "$(awk 'length > 100' "$work/out" | wc -l)" -eq 0
+	expect "terminal: wraps between words" says '^ +auto-precharge forms included *$'
+	script -qec "stty cols 60; '$BIN/uncore_avail' -m icx 'UNC_M_CAS_COUNT'" /dev/null \
+		</dev/null | tr -d '\r' >"$work/out"
+	expect "narrow terminal: fits" test "$(awk 'length > 60' "$work/out" | wc -l)" -eq 0
+	expect "narrow terminal: description below" says '^    Write CAS commands'
+else
+	skip "terminal" "there is no program 'script'"
+fi
+
+# Picking
+rows() { test "$(grep -c '::' "$work/out")" -eq "$1"; }
+for glob in UNC_M_CAS_COUNT:RD unc_m_cas_count.rd 'icx_unc_imc::UNC_M_CAS_COUNT:RD' \
+	'ICX_UNC_IMC::UNC_M_CAS_COUNT.RD' 'UNC_M_CAS_COUN?:R[D]'; do
+	run uncore_avail --machine icx "$glob"
+	expect "glob $glob" rows 1
+done
+run uncore_avail --machine icx 'UNC_M_CAS_COUNT'
+expect "glob of an event gives its umasks" rows 9
+run uncore_avail --machine icx 'icx_unc_upi::*'
+expect "glob of a pmu" rows "$(grep -c '^icx_unc_upi,' "$work/icx.csv")"
+run uncore_avail --csv UNC_M_CAS_COUNT:WR
+expect "machine: that of the simulation" says '^icx_unc_imc,UNC_M_CAS_COUNT,WR,'
+run uncore_avail --all --csv
+expect "all machines" test "$(wc -l <"$work/out")" -ge "$(wc -l <"$work/icx.csv")"
+
+# Wrong use
+wrong "no match" 1 "no event matches 'UNC_NOT_THERE'" uncore_avail UNC_NOT_THERE
+wrong "unknown machine" 1 "no tables for a machine 'vax'.*icx" uncore_avail --machine vax
+wrong "two globs" 2 "one GLOB" uncore_avail a b
+wrong "machine and all" 2 "exclude" uncore_avail --all --machine icx
+wrong "machine without name" 2 "requires an argument" uncore_avail --machine
+PAPI_UNCORE_SIM=vax,sockets=2 wrong "unknown simulation" 1 "PAPI_UNCORE_SIM=vax.*--machine: icx" \
+	uncore_avail
+
+# The CPU that the kernel speaks of, below a moved root
+mkdir -p "$work/root/proc"
+cpuinfo() { printf 'vendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: %s\nmodel name\t: x\n\n' "$1"; }
+cpuinfo 106 >"$work/root/proc/cpuinfo"
+PAPI_UNCORE_BACKEND=auto PAPI_UNCORE_ROOT=$work/root run uncore_avail UNC_M_CAS_COUNT:WR
+expect "machine: that of the CPU" says '^icx_unc_imc::UNC_M_CAS_COUNT:WR'
+cpuinfo 1 >"$work/root/proc/cpuinfo"
+PAPI_UNCORE_BACKEND=auto PAPI_UNCORE_ROOT=$work/root wrong "CPU without tables" 1 \
+	"Intel CPU family 6 model 1\); choose one with --machine: icx" uncore_avail
+rm "$work/root/proc/cpuinfo"
+PAPI_UNCORE_BACKEND=auto PAPI_UNCORE_ROOT=$work/root wrong "no CPU known" 1 "--machine" uncore_avail
+
+finish

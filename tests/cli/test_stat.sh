@@ -1,0 +1,159 @@
+#!/usr/bin/env bash
+# uncore_stat: counts, shapes, errors
+# "expect" calls the functions; perl, awk and sh expand what is in single quotes.
+# shellcheck disable=SC2317,SC2016
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+traffic=$BIN/uncore_traffic
+common uncore_stat
+
+# value NAME [SOCKET [UNIT]]: of the CSV that was printed last
+value()
+{
+	awk -F, -v name="$1" -v socket="${2-}" -v unit="${3-}" \
+		'$4 == name && $2 == socket && $3 == unit { print $5 }' "$work/out"
+}
+sum() { awk -F, -v name="$1" '$4 == name { n += $5 } END { printf "%d\n", n }' "$work/out"; }
+is() { [ "$1" = "$2" ]; }
+
+# CSV
+run uncore_stat --csv -e UNC_M_CAS_COUNT:RD -e UNC_M_CAS_COUNT:WR "$traffic" --bytes 64M
+expect "csv: status" exited 0
+expect "csv: SIMULATED first" says '^# SIMULATED'
+expect "csv: header" line_is 2 "time,socket,unit,name,value,unit_of_value,note"
+expect "csv: row" line_is 3 ",,,UNC_M_CAS_COUNT:RD,1048576,count,"
+expect "csv: zero is 0" line_is 4 ",,,UNC_M_CAS_COUNT:WR,0,count,"
+expect "csv: no more" test "$(wc -l <"$work/out")" -eq 4
+expect "nothing on standard error" calm
+
+# Spellings: as given, every one the same count
+run uncore_stat --csv -e uncore:::UNC_M_CAS_COUNT.RD,icx_unc_imc::UNC_M_CAS_COUNT:RD \
+	"$traffic" --lines 8
+expect "list of events, PAPI's prefix" is "$(value uncore:::UNC_M_CAS_COUNT.RD)" 8
+expect "list of events, libpfm4's name" is "$(value icx_unc_imc::UNC_M_CAS_COUNT:RD)" 8
+
+# Table
+run uncore_stat -e UNC_M_CAS_COUNT:RD "$traffic" --bytes 64M
+expect "table: machine, SIMULATED" says '^Ice Lake-SP.*2 sockets.*SIMULATED'
+expect "table: separators and unit" says '1,048,576 +count +UNC_M_CAS_COUNT:RD'
+expect "table: time" says 's elapsed$'
+
+# JSON
+json() { perl -MJSON::PP -e 'local $/; my $j = decode_json(<STDIN>); exit !('"$1"')' <"$work/out"; }
+run uncore_stat --json --per-socket -e UNC_M_CAS_COUNT:RD,UNC_CHA_CLOCKTICKS:unit=7 -M LLC_MPI \
+	sh -c "'$traffic' --lines 640; exit 3"
+expect "json: simulated" json '$j->{simulated} && $j->{machine} =~ /Ice Lake/'
+expect "json: command, status" json '@{$j->{command}} == 3 && $j->{status} == 3'
+expect "json: value" json '
+	(grep { $_->{name} eq "UNC_M_CAS_COUNT:RD" && $_->{socket} == 0 && $_->{counted} &&
+		$_->{value} == 640 } @{$j->{results}}) == 1'
+expect "json: absent is null" json '
+	(grep { $_->{name} eq "UNC_CHA_CLOCKTICKS:unit=7" && !$_->{counted} &&
+		!defined $_->{value} && $_->{note} =~ /no such unit/ } @{$j->{results}}) == 1'
+expect "json: metric that cannot be had" json '
+	(grep { $_->{name} eq "LLC_MPI" && !defined $_->{value} && $_->{note} =~ /INST_RETIRED/ }
+		@{$j->{results}}) == 1'
+
+# Sockets and units
+run uncore_stat --csv --per-socket -e UNC_M_CAS_COUNT:RD "$traffic" --home 1 --lines 800
+expect "per socket: 0" is "$(value UNC_M_CAS_COUNT:RD 0)" 0
+expect "per socket: 1" is "$(value UNC_M_CAS_COUNT:RD 1)" 800
+run uncore_stat --csv --per-unit -e UNC_M_CAS_COUNT:RD -M MEM_BW_READS "$traffic" --lines 800
+expect "per unit: channels" is "$(grep -c UNC_M_CAS_COUNT "$work/out")" 16
+expect "per unit: sum" is "$(sum UNC_M_CAS_COUNT:RD)" 800
+expect "per unit: one channel" is "$(value UNC_M_CAS_COUNT:RD 0 3)" 100
+expect "per unit: metric too" is "$(grep -c MEM_BW_READS "$work/out")" 16
+run uncore_stat --csv --per-unit -e UNC_M_CAS_COUNT:RD:unit=3,UNC_M_CAS_COUNT:WR:socket=1 true
+expect "per unit: a unit that the name has" is "$(grep -c 'RD:unit=3' "$work/out")" 2
+expect "per unit: a socket that the name has" is "$(grep -c 'WR:socket=1' "$work/out")" 8
+
+# Absent, unreadable and zero
+run uncore_stat --csv -e UNC_CHA_CLOCKTICKS:unit=7,UNC_M_CAS_COUNT:RD true
+expect "absent: status is the command's" exited 0
+expect "absent: is said" says '^,,,UNC_CHA_CLOCKTICKS:unit=7,<not counted>,count,there is no such unit'
+expect "beside it: zero" is "$(value UNC_M_CAS_COUNT:RD)" 0
+mkfifo "$work/held"
+"$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS -o /dev/null sh -c "echo >'$work/held'; sleep 30" &
+holder=$!
+read -r _ <"$work/held"
+run uncore_stat --csv -e UNC_CHA_CLOCKTICKS,UNC_M_CAS_COUNT:RD,UNC_CHA_TOR_INSERTS:IA "$traffic" --lines 5
+kill "$holder"
+wait "$holder"
+expect "held by another: is said" says \
+	"^,,,UNC_CHA_CLOCKTICKS,<not counted>,count,.*counted by process $holder"
+expect "held by another: the rest is counted" is "$(value UNC_M_CAS_COUNT:RD)" 5
+
+# Metrics
+run uncore_stat --csv "$traffic" --lines 1000
+expect "default metrics" says ',MEM_BW_TOTAL,[0-9.]+,GB/s,'
+expect "default events" is "$(value UNC_CHA_TOR_INSERTS:IA_MISS_DRD_LOCAL)" 1000
+run uncore_stat --csv -M MEM_BW_READS,AVG_DEMAND_RD_HIT_LATENCY,UPI_SPEED "$traffic" --bytes 64M --for 0.5
+between() { awk -v n="$1" -v a="$2" -v b="$3" 'BEGIN { exit !(n >= a && n <= b) }'; }
+expect "metric: rate" between "$(value MEM_BW_READS)" 0.1 0.14
+expect "metric: number of units" between "$(value UPI_SPEED)" 10.8 11.6
+expect "metric: divided by 0" says '^,,,AVG_DEMAND_RD_HIT_LATENCY,<undefined>,uncore clocks,it divides'
+run uncore_stat -M list
+expect "list of metrics" says '^MEM_BW_TOTAL +GB/s +[A-Z]'
+expect "list of metrics: why not" says '^LLC_MPI .*\[not on this chip: '
+run uncore_stat -M list --json
+expect "list of metrics: json" json '@$j > 50 && $j->[0]{unit} ne ""'
+PAPI_UNCORE_BACKEND=auto PAPI_UNCORE_ROOT=/nonexistent wrong "list without machine" 1 "disabled" \
+	uncore_stat -M list
+
+# Intervals: every line is counted once
+run uncore_stat --csv -I 50 -e UNC_M_CAS_COUNT:RD "$traffic" --lines 1000003 --for 0.4
+expect "intervals: several" test "$(grep -c CAS "$work/out")" -ge 7
+expect "intervals: sum" is "$(sum UNC_M_CAS_COUNT:RD)" 1000003
+expect "intervals: time first" says '^0\.0[5-9][0-9]+,,,UNC_M_CAS_COUNT:RD,[0-9]+,count,$'
+run uncore_stat -I 100 -e UNC_M_CAS_COUNT:RD sleep 0.25
+expect "intervals: one heading" is "$(grep -c 'TIME' "$work/out")" 1
+expect "intervals: time in the table" says '^ +0\.1[0-9]+ +0 count UNC_M_CAS_COUNT:RD'
+
+# The command: arguments, output, status
+run uncore_stat -e UNC_M_CAS_COUNT:RD -- sh -c 'echo "$1 $2"' x -e -I
+expect "command: its options stay its own" line_is 1 "-e -I"
+run uncore_stat -e UNC_M_CAS_COUNT:RD -o "$work/result" sh -c 'echo mine; exit 7'
+expect "status of the command" exited 7
+expect "-o: only the command on standard output" test "$(cat "$work/out")" = mine
+expect "-o: result in the file" grep -q UNC_M_CAS_COUNT "$work/result"
+run uncore_stat -e UNC_M_CAS_COUNT:RD sh -c 'kill -9 $$'
+expect "status of a killed command" exited 137
+expect "killed command: result" says UNC_M_CAS_COUNT
+wrong "command not found" 127 "cannot run .*No such file" uncore_stat "$work/no-such-program"
+wrong "command not executable" 126 "cannot run .*Permission" uncore_stat "$work/out"
+
+# Wrong names stop us before the command runs.
+ran() { [ -e "$work/ran" ]; }
+not_run() { ! ran; }
+wrong "unknown event" 1 "did you mean UNC_CHA_CLOCKTICKS" \
+	uncore_stat -e UNC_CHA_CLOCKTICK touch "$work/ran"
+expect "unknown event: shows the word" complains '^  \^~+$'
+wrong "unknown umask" 1 "did you mean RD" uncore_stat -e UNC_M_CAS_COUNT:RX touch "$work/ran"
+wrong "no unit of that number" 1 "no unit 70" uncore_stat -e UNC_CHA_CLOCKTICKS:unit=70 touch "$work/ran"
+wrong "unknown metric" 1 "MEM_BW_TOTAL.*-M list" uncore_stat -M MEM_BW touch "$work/ran"
+wrong "other component" 1 "component" uncore_stat -e perf:::CYCLES touch "$work/ran"
+wrong "output" 1 "cannot write" uncore_stat -o "$work/no/file" touch "$work/ran"
+PAPI_UNCORE_SIM=icx,sockets=99 wrong "disabled" 1 "disabled: .*sockets" uncore_stat touch "$work/ran"
+expect "disabled: how to go on" complains 'PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=icx'
+expect "the command did not run" not_run
+
+wrong "nothing to do" 2 "Give a COMMAND" uncore_stat
+wrong "interval 0" 2 "--interval takes" uncore_stat -I 0 true
+wrong "interval no number" 2 "--interval takes" uncore_stat -I 1s true
+wrong "event missing" 2 "name is missing" uncore_stat -e UNC_M_CAS_COUNT:RD, true
+wrong "two shapes" 2 "exclude" uncore_stat --csv --json true
+wrong "two scopes" 2 "exclude" uncore_stat --per-unit --per-socket true
+run uncore_stat -e UNC_CHA_LLC_LOOKUP:CODE true
+expect "deprecated: note" complains 'deprecated, use UNC_CHA_LLC_LOOKUP:CODE_READ'
+
+if [ -w /dev/full ]; then
+	status=0
+	"$BIN/uncore_stat" true >/dev/full 2>"$work/err" || status=$?
+	expect "full disk: status" exited 1
+	expect "full disk: message" complains "cannot write"
+else
+	skip "full disk" "there is no /dev/full"
+fi
+
+finish

@@ -1,0 +1,93 @@
+#!/usr/bin/env bash
+# uncore_stat: events that do not fit together
+# "expect" calls the functions; perl, awk and sh expand what is in single quotes.
+# shellcheck disable=SC2317,SC2016
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+traffic=$BIN/uncore_traffic
+value() { awk -F, -v name="$1" '$4 == name { print $5 }' "$work/out"; }
+note() { awk -F, -v name="$1" '$4 == name { print $7 }' "$work/out"; }
+is() { [ "$1" = "$2" ]; }
+each_run="echo run >>'$work/runs'; '$traffic' --lines 1000"
+# count ARGUMENT...: uncore_stat over one run after the other
+count()
+{
+	: >"$work/runs"
+	run uncore_stat --csv "$@" sh -c "$each_run"
+}
+runs() { [ "$(wc -l <"$work/runs")" -eq "$1" ]; }
+
+# Occupancies of a CHA fit counter 0 only.
+miss=UNC_CHA_TOR_OCCUPANCY:IA_MISS_DRD
+hit=UNC_CHA_TOR_OCCUPANCY:IA_HIT_DRD
+count -e $miss,$hit,UNC_M_CAS_COUNT:RD
+expect "two occupancies: status" exited 0
+expect "two occupancies: two runs" runs 2
+expect "two occupancies: said" says '^# 1 event did not fit beside the others: the command was run 2 times$'
+expect "first run" is "$(note $miss)" "run 1 of 2"
+expect "second run" is "$(note $hit)" "run 2 of 2"
+expect "what fits the first run is counted there" is "$(note UNC_M_CAS_COUNT:RD)" "run 1 of 2"
+expect "counts of one run only" is "$(value UNC_M_CAS_COUNT:RD)" 1000
+expect "occupancy is counted" test "$(value $miss)" -gt 1000
+
+# A CHA has four counters.
+events=$("$BIN/uncore_avail" --machine icx --csv 'UNC_CHA_TOR_INSERTS:IA_MISS_*' |
+	awk -F, 'NR > 1 && $2 != "" && !seen[$4]++ { print $2 ":" $3 }' | head -n 9)
+four=$(echo "$events" | head -n 4 | paste -sd,)
+eight=$(echo "$events" | head -n 8 | paste -sd,)
+nine=$(echo "$events" | paste -sd,)
+count -e "$four"
+expect "four events: one run" runs 1
+expect "four events: nothing said" says_not 'did not fit'
+count -e "$eight"
+expect "eight events: two runs" runs 2
+expect "eight events: four did not fit" says '^# 4 events did not fit'
+count -e "$nine"
+expect "nine events: three runs" runs 3
+count --per-unit -e "$eight"
+expect "eight events by unit: two runs" runs 2
+
+# Sizes 1, 2, 3, 2: placing each where it fits first takes three runs, two are enough.
+count -e UNC_CHA_CLOCKTICKS -M LLC_CRD_MISS_TO_LOC_MEM \
+	-e UNC_CHA_REQUESTS:READS,UNC_CHA_REQUESTS:WRITES
+expect "five events: two runs" runs 2
+sizes_1_2_3_2=UNC_CHA_CLOCKTICKS
+metrics=LLC_CRD_MISS_TO_LOC_MEM,AVG_DEMAND_RD_MISS_LOCAL_LATENCY,CHA_PCT_RD_REQUESTS
+count -e $sizes_1_2_3_2 -M $metrics
+expect "seven events of four groups: two runs" runs 2
+count -e UNC_CHA_CLOCKTICKS -M LLC_CRD_MISS_TO_LOC_MEM,INGRESS_REJ_V_INS,LLC_CRD_MISS_TO_REM_MEM
+expect "improved by another order: two runs" runs 2
+
+# A metric's events stay in one run where they fit.
+count -e $hit -M AVG_DEMAND_RD_MISS_LOCAL_LATENCY
+expect "metric: in one run" is "$(note AVG_DEMAND_RD_MISS_LOCAL_LATENCY)" "run 2 of 2"
+expect "metric: value" test "$(value AVG_DEMAND_RD_MISS_LOCAL_LATENCY | cut -d. -f1)" -gt 0
+count -M AVG_DRD_MISS_LATENCY
+expect "metric that does not fit: two runs" runs 2
+expect "metric that does not fit: said" says ',AVG_DRD_MISS_LATENCY,.*from several runs$'
+expect "metric that does not fit: value" test "$(value AVG_DRD_MISS_LATENCY | cut -d. -f1)" -gt 0
+
+# The first status that is not 0 is ours; a run that fails does not stop the others.
+: >"$work/runs"
+run uncore_stat --csv -e $miss,$hit sh -c "echo run >>'$work/runs'; [ \$(wc -l <'$work/runs') -eq 2 ]"
+expect "failing first run: status" exited 1
+expect "failing first run: the second ran" runs 2
+
+# With intervals they take turns, during one run.
+: >"$work/runs"
+run uncore_stat --csv -I 50 -e $miss,$hit sh -c "echo run >>'$work/runs'; sleep 0.32"
+expect "turns: one run" runs 1
+expect "turns: said" says '^# 1 event did not fit .* 2 sets of events take turns, set 1 in intervals 1, 3, 5'
+in_turn()
+{
+	awk -F, -v a="$miss" -v b="$hit" '
+		/^[0-9]/ { n++; if ($4 != (n % 2 ? a : b)) exit bad = 1 }
+		END { exit bad || n < 6 }' "$work/out"
+}
+expect "turns: one after the other" in_turn
+expect "turns: note" is "$(note $hit | sort -u)" "turn 2 of 2"
+run uncore_stat --csv -I 10000 -e $miss,$hit true
+expect "turn that did not come: is said" says ",$hit,<not counted>,count,stopped before its turn came"
+
+finish

@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# uncore_traffic: what it injects is what it says, and is counted
+# "expect" calls the functions; perl, awk and sh expand what is in single quotes.
+# shellcheck disable=SC2317,SC2016
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+common uncore_traffic
+
+run uncore_traffic --truth "$work/truth" --cpu 1 --bytes 64K \
+	--then --op stream --cpu 5 --home 0 --lines 3 --then --hit --lines 0x10
+expect "phases: status" exited 0
+expect "phases: silent" silent
+cp "$work/truth" "$work/out"
+expect "truth: header" line_is 1 "op,cpu,home,hit,lines,bytes"
+expect "truth: first phase" line_is 2 "read,1,0,0,1024,65536"
+expect "truth: second phase" line_is 3 "stream,5,0,0,3,192"
+expect "truth: third phase starts anew" line_is 4 "read,0,0,1,16,1024"
+expect "truth: no more" test "$(wc -l <"$work/truth")" -eq 4
+run uncore_traffic --truth - --bytes 1GiB
+expect "truth on standard output" line_is 2 "read,0,0,0,16777216,1073741824"
+
+# Each operation is what it says.
+counted() { awk -F, -v e="$1" -v n="$2" '$4 == e && $5 == n { found = 1 } END { exit !found }' "$work/out"; }
+# is_counted OPERATION EVENT
+is_counted()
+{
+	run uncore_stat --csv -e "$2" "$BIN/uncore_traffic" --op "$1" --lines 1000 "${@:3}"
+	expect "$1 counts as $2" counted "$2" 1000
+}
+is_counted read UNC_CHA_TOR_INSERTS:IA_MISS_DRD_LOCAL
+is_counted read UNC_CHA_TOR_INSERTS:IA_MISS_DRD_REMOTE --home 1
+is_counted read UNC_CHA_TOR_INSERTS:IA_HIT_DRD --hit
+is_counted rfo UNC_CHA_TOR_INSERTS:IA_MISS_RFO
+is_counted code UNC_CHA_TOR_INSERTS:IA_MISS_CRD
+is_counted prefetch UNC_CHA_TOR_INSERTS:IA_MISS_DRD_PREF
+is_counted writeback UNC_M_CAS_COUNT:WR
+is_counted stream UNC_M_CAS_COUNT:WR --home 1
+
+# Spread over time
+before=$(date +%s%N)
+run uncore_traffic --truth "$work/truth" --lines 100001 --for 0.3
+spent=$((($(date +%s%N) - before) / 1000000))
+expect "--for takes its time" test $spent -ge 300
+expect "--for loses no line" grep -q ',100001,6400064$' "$work/truth"
+"$BIN/uncore_traffic" --truth "$work/truth" --lines 1000000 --for 20 &
+sleep 0.3
+kill -TERM $!
+status=0
+wait $! || status=$?
+expect "a signal ends it" exited 143
+lines=$(tail -n 1 "$work/truth" | cut -d, -f5)
+expect "the truth says what was injected until then" test "$lines" -gt 0 -a "$lines" -lt 1000000
+
+# Removing; a machine that is not there is no error
+shared() { ls /dev/shm/*cli$$* >/dev/null 2>&1; }
+expect "the machine is in shared memory" shared
+run uncore_traffic --remove
+expect "--remove: status" exited 0
+gone() { ! shared; }
+expect "--remove: gone" gone
+run uncore_traffic --remove
+expect "--remove again" exited 0
+
+# Wrong use
+PAPI_UNCORE_BACKEND=perf wrong "not simulated" 1 "PAPI_UNCORE_BACKEND=sim" uncore_traffic --lines 1
+PAPI_UNCORE_BACKEND='' wrong "backend not set" 1 "PAPI_UNCORE_BACKEND=sim" uncore_traffic --lines 1
+PAPI_UNCORE_SIM=icx,sockets=99 wrong "bad machine" 1 "sockets" uncore_traffic --lines 1
+wrong "no amount" 2 "how much" uncore_traffic
+wrong "no amount in a phase" 2 "how much" uncore_traffic --then --lines 1
+wrong "no amount in the last phase" 2 "how much" uncore_traffic --lines 1 --then
+wrong "no lines" 2 "--lines takes" uncore_traffic --lines 0
+wrong "negative" 2 "--lines takes" uncore_traffic --lines -1
+wrong "too many" 2 "--bytes takes" uncore_traffic --bytes 65T
+wrong "part of a line" 2 "multiple of 64" uncore_traffic --bytes 100
+wrong "size" 2 "--bytes takes" uncore_traffic --bytes 64X
+wrong "operation" 2 "read, rfo" uncore_traffic --op swim --lines 1
+wrong "cpu" 2 "--cpu takes" uncore_traffic --cpu one --lines 1
+wrong "seconds" 2 "--for takes" uncore_traffic --for nan --lines 1
+wrong "no such cpu" 1 "has no cpu 99" uncore_traffic --cpu 99 --lines 1
+wrong "no such socket" 1 "no socket 2" uncore_traffic --home 2 --lines 1
+wrong "a store cannot hit" 1 "cannot hit" uncore_traffic --op stream --hit --lines 1
+wrong "word" 2 "everything|Everything" uncore_traffic --lines 1 more
+wrong "truth cannot be written" 1 "cannot write" uncore_traffic --lines 1 --truth "$work/no/file"
+
+finish

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Fuzzer of the event-string parser. Any string either encodes, and then its canonical name encodes
+ * to the same, or it fails with a reason that points into the string.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "unc_events.h"
+
+#define MUST(condition, name)                                                                \
+	do {                                                                                 \
+		if (!(condition)) {                                                          \
+			fprintf(stderr, "line %d: %s: %s\n", __LINE__, #condition, name);    \
+			abort();                                                             \
+		}                                                                            \
+	} while (0)
+
+/* Long enough for eight umasks and sixteen modifiers */
+enum { LONG_NAME = 2048 };
+
+static void check_success(const struct unc_encoding *e, const char *name)
+{
+	char canonical[LONG_NAME], again[LONG_NAME];
+	struct unc_encoding f;
+	struct unc_error err = { 0 };
+	size_t len = unc_encoding_name(e, canonical, sizeof(canonical));
+	int rc;
+
+	MUST(len < sizeof(canonical) && len == strlen(canonical), name);
+	rc = unc_encode(e->chip, canonical, &f, &err);
+	if (rc)
+		fprintf(stderr, "%s\n", err.text);
+	MUST(rc == 0, canonical);
+	MUST(unc_encoding_equal(e, &f), canonical);
+	MUST(e->counters == f.counters && e->max_inc == f.max_inc, canonical);
+	unc_encoding_name(&f, again, sizeof(again));
+	MUST(strcmp(canonical, again) == 0, again);
+	/* what is promised of every encoding */
+	MUST(e->chip && e->pmu && e->event && e->box, name);
+	MUST(e->max_inc > 0, name);
+	MUST(e->unit < (int)e->box->units, name);
+	MUST((e->counters == 0) == ((e->flags & (UNC_FIXED | UNC_FREERUN)) != 0), name);
+	MUST(e->counters >> e->box->counters == 0, name);
+	for (unsigned i = 1; i < UNC_REGS; i++) {
+		MUST((e->value[i] & ~e->used[i]) == 0, name);
+		MUST(i <= e->box->numfilters ? (e->used[i] & ~e->box->filters[i - 1].writable) == 0
+					     : e->used[i] == 0, name);
+	}
+}
+
+static void check_failure(int rc, const struct unc_error *err, const char *name)
+{
+	MUST(rc >= UNC_ECONFLICT && err->code == rc, name);
+	MUST(err->pos + (size_t)err->len <= strlen(name), name);
+	MUST(memchr(err->text, '\0', sizeof(err->text)) && err->text[0], name);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	/* of just this size, so that the sanitizer sees a step beyond the end */
+	char *name = malloc(size + 1);
+	unsigned sum = 0;
+
+	if (!name)
+		return 0;
+	memcpy(name, data, size);
+	name[size] = '\0';
+	for (size_t i = 0; i < size; i++)
+		sum += data[i];
+	for (unsigned i = 0; i == 0 || unc_chips[i - 1]; i++) {
+		const struct unc_chip *chip = i ? unc_chips[i - 1] : NULL;
+		struct unc_encoding e;
+		struct unc_error err = { 0 };
+		int rc = unc_encode(chip, name, &e, NULL);
+
+		/* near names of an event are looked for in thousands: not for each of them */
+		if (rc == UNC_EEVENT && sum % 16)
+			continue;
+		MUST(unc_encode(chip, name, &e, &err) == rc, name);
+		if (rc == 0)
+			check_success(&e, name);
+		else
+			check_failure(rc, &err, name);
+	}
+	free(name);
+	return 0;
+}

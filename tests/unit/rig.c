@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "rig.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct rig *open_rig;
+static pid_t owner;
+
+/* A test that was given up leaves no machine behind. */
+static void remove_left(void)
+{
+	if (open_rig && getpid() == owner)
+		unc_sim_remove(open_rig->spec, NULL);
+}
+
+static void give_up(const char *what, const struct unc_error *err)
+{
+	printf("%s: %s\n0 passed, 1 failed, 0 skipped\n", what, err->text);
+	fflush(stdout);
+	exit(1);
+}
+
+void rig_open_through(struct rig *r, const struct unc_regs_ops *ops, const char *options)
+{
+	struct unc_error err = { 0 };
+
+	if (owner != getpid()) {
+		owner = getpid();
+		atexit(remove_left);
+	}
+	snprintf(r->spec, sizeof(r->spec), "icx,name=r%d,clock=manual%s%s", (int)getpid(),
+		 *options ? "," : "", options);
+	open_rig = r;
+	if (unc_sim_open(r->spec, &r->sim, &err) ||
+	    unc_machine_open(ops, r->spec, &r->machine, &err))
+		give_up(r->spec, &err);
+}
+
+void rig_open(struct rig *r, const char *options)
+{
+	rig_open_through(r, &unc_regs_sim, options);
+}
+
+void rig_close(struct rig *r)
+{
+	const char *fault;
+
+	CU_ASSERT_EQUAL(unc_sim_faults(r->sim), 0);
+	for (unsigned i = 0; (fault = unc_sim_fault(r->sim, i)); i++)
+		printf("%s\n", fault);
+	unc_machine_close(r->machine);
+	unc_sim_close(r->sim);
+	CU_ASSERT_EQUAL(unc_sim_remove(r->spec, NULL), 0);
+	open_rig = NULL;
+}
+
+void rig_advance(struct rig *r, uint64_t ns)
+{
+	CU_ASSERT_EQUAL(unc_sim_advance(r->sim, ns), 0);
+}
+
+/* ---------------------------------------------------------------------------------- events */
+
+void rig_encode(const char *name, struct unc_encoding *out)
+{
+	struct unc_error err = { 0 };
+
+	if (unc_encode(unc_chip_find("icx"), name, out, &err))
+		give_up(name, &err);
+}
+
+void rig_add(struct rig_events *events, const struct unc_encoding *e)
+{
+	struct unc_error full = { .text = "too many events for the test" };
+
+	if (events->count == RIG_EVENTS)
+		give_up("rig", &full);
+	events->encoding[events->count] = *e;
+	events->list[events->count] = &events->encoding[events->count];
+	events->count++;
+}
+
+void rig_encode_all(const char *names, struct rig_events *events)
+{
+	struct unc_encoding e;
+	char name[UNC_NAME_MAX];
+	size_t len;
+
+	events->count = 0;
+	for (; *names; names += len) {
+		names += strspn(names, " ");
+		len = strcspn(names, " ");
+		if (len == 0)
+			break;
+		snprintf(name, sizeof(name), "%.*s", (int)len, names);
+		rig_encode(name, &e);
+		rig_add(events, &e);
+	}
+}
+
+struct unc_set *rig_prepare(struct rig *r, const char *names, struct unc_error *err)
+{
+	static struct rig_events events;
+	struct unc_set *set = NULL;
+
+	rig_encode_all(names, &events);
+	if (unc_count_regs.prepare(r->machine, events.list, events.count, -1, &set, err))
+		return NULL;
+	return set;
+}
+
+struct unc_set *rig_start(struct rig *r, const char *names)
+{
+	struct unc_error err = { 0 };
+	struct unc_set *set = rig_prepare(r, names, &err);
+	int rc;
+
+	if (!set)
+		give_up(names, &err);
+	rc = unc_count_regs.start(set, &err);
+	CU_ASSERT_EQUAL(rc, 0);
+	if (rc)
+		printf("%s: %s\n", names, err.text);
+	return set;
+}
+
+void rig_read(struct unc_set *set, uint64_t *values)
+{
+	CU_ASSERT_EQUAL(unc_count_regs.read(set, values, NULL), 0);
+}
+
+void rig_stop(struct unc_set *set)
+{
+	CU_ASSERT_EQUAL(unc_count_regs.stop(set, NULL), 0);
+}
+
+void rig_count(struct rig *r, const char *names, uint64_t ns, uint64_t *values)
+{
+	struct unc_set *set = rig_start(r, names);
+
+	rig_advance(r, ns);
+	rig_read(set, values);
+	unc_count_regs.release(set);
+}
+
+/* ---------------------------------------------------------------------------------- expectations */
+
+/* Clocks, written down a second time. MHz; by box and by register of free-running counters. */
+static uint64_t clock_mhz(const char *box)
+{
+	static const struct {
+		const char *box;
+		uint64_t mhz;
+	} clocks[] = {
+		{ "CHA", 2000 },   { "M2PCIe", 2000 }, { "IRP", 2000 },   { "IIO", 500 },
+		{ "PCU", 1000 },   { "UBOX", 2000 },   { "M2M", 2000 },   { "UPI", 1400 },
+		{ "M3UPI", 2000 }, { "IMC", 1600 },    { "PCU_FIXED", 1000 },
+		{ "IMC_FREERUN", 1600 },
+	};
+
+	for (size_t i = 0; i < sizeof(clocks) / sizeof(clocks[0]); i++)
+		if (strcmp(clocks[i].box, box) == 0)
+			return clocks[i].mhz;
+	return 0;
+}
+
+uint64_t rig_expect(const struct unc_unit *unit, const struct unc_encoding *e, uint64_t ns)
+{
+	const char *box = unit->box->name;
+	uint64_t clock = ns / 1000 * clock_mhz(box) + ns % 1000 * clock_mhz(box) / 1000;
+
+	if (e->flags & UNC_FIXED)
+		return clock;
+	if (e->flags & UNC_FREERUN) {
+		if (strcmp(box, "IIO_FREERUN") == 0) /* no IO traffic: signatures */
+			return unc_sim_signature(box, unit->socket, unit->number, e->freerun, 0, ns);
+		if (strcmp(box, "IMC_FREERUN") == 0 && e->freerun != 4)
+			return 0; /* lines of memory, and none moved */
+		return clock;
+	}
+	switch (unc_sim_kind(box, e->value[UNC_CTL])) {
+	case SIM_CLOCK:
+		return clock;
+	case SIM_TRAFFIC:
+		return 0;
+	case SIM_SIGNATURE:
+		break;
+	}
+	return unc_sim_signature(box, unit->socket, unit->number, e->value[UNC_CTL], e->value[1],
+				 ns);
+}
+
+uint64_t rig_expect_sum(const struct rig *r, const struct unc_encoding *e, uint64_t ns)
+{
+	uint64_t sum = 0;
+
+	for (size_t i = 0; i < r->machine->numunits; i++) {
+		const struct unc_unit *unit = &r->machine->units[i];
+
+		if (unit->box == e->box && (e->unit < 0 || e->unit == unit->number) &&
+		    (e->socket < 0 || e->socket == unit->socket))
+			sum += rig_expect(unit, e, ns);
+	}
+	return sum;
+}
+
+const struct unc_unit *rig_unit(const struct rig *r, const char *name)
+{
+	struct unc_error err = { .text = "no such unit" };
+	char buf[64];
+
+	for (size_t i = 0; i < r->machine->numunits; i++)
+		if (strcmp(unc_unit_name(&r->machine->units[i], buf, sizeof(buf)), name) == 0)
+			return &r->machine->units[i];
+	give_up(name, &err);
+	return NULL;
+}
+
+/* ---------------------------------------------------------------------------------- registers */
+
+static void look_at(const struct rig *r, struct rig_registers *out, const struct unc_unit *unit,
+		    int32_t offset, unsigned size, bool counter, bool control)
+{
+	struct rig_reg *reg = &out->regs[out->count];
+
+	if (offset == UNC_NONE)
+		return;
+	*reg = (struct rig_reg){ .unit = unit, .at = unc_unit_addr(unit, offset, size),
+				 .counter = counter, .control = control };
+	CU_ASSERT_EQUAL(unc_regs_sim.read(r->sim, &reg->at, 1, &reg->value), 0);
+	out->count++;
+}
+
+void rig_look(const struct rig *r, struct rig_registers *out)
+{
+	enum { PER_UNIT = 64 };
+
+	out->count = 0;
+	out->regs = calloc(r->machine->numunits * PER_UNIT, sizeof(*out->regs));
+	CU_ASSERT_PTR_NOT_NULL_FATAL(out->regs);
+	for (size_t i = 0; i < r->machine->numunits; i++) {
+		const struct unc_unit *unit = &r->machine->units[i];
+		const struct unc_box *box = unit->box;
+
+		look_at(r, out, unit, box->unit_ctl, 4, false, false);
+		look_at(r, out, unit, box->unit_status, 4, false, false);
+		for (int n = 0; n < box->counters; n++) {
+			look_at(r, out, unit, box->ctl + n * box->ctl_step, box->ctl_bytes, false,
+				true);
+			look_at(r, out, unit, box->ctr + n * box->ctr_step, 8, true, false);
+		}
+		look_at(r, out, unit, box->fixed_ctl, 4, false, true);
+		look_at(r, out, unit, box->fixed_ctr, 8, true, false);
+		for (unsigned n = 0; n < box->numfilters; n++)
+			look_at(r, out, unit, box->filters[n].offset, 4, false, false);
+		for (unsigned n = 0; n < box->numfreeruns; n++)
+			look_at(r, out, unit, box->freeruns[n].offset, 8, true, false);
+	}
+}
+
+unsigned rig_enabled(const struct rig *r)
+{
+	struct rig_registers now;
+	unsigned enabled = 0;
+
+	rig_look(r, &now);
+	for (size_t i = 0; i < now.count; i++)
+		enabled += now.regs[i].control && (now.regs[i].value >> 22 & 1);
+	free(now.regs);
+	return enabled;
+}
+
+void rig_says(const char *text, const char *part)
+{
+	bool says = strstr(text, part) != NULL;
+
+	CU_ASSERT(says);
+	if (!says)
+		printf("\"%s\" says nothing of \"%s\"\n", text, part);
+}

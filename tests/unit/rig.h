@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file rig.h
+ * A simulated machine as the counting code sees it, for tests of planning and counting.
+ *
+ * It is this process's own, its clock is manual, and it is gone when the process is. Functions
+ * that fail where a test cannot go on end the program with one failed test.
+ */
+#ifndef RIG_H
+#define RIG_H
+
+#include "check.h"
+#include "count.h"
+#include "plan.h"
+#include "sim.h"
+
+#define MSEC 1000000ull
+#define HOUR (3600ull * 1000 * MSEC)
+
+struct rig {
+	char spec[160];
+	struct sim *sim;
+	struct unc_machine *machine;
+};
+
+/** Build a machine with these options ("sockets=2,cha=8"; "" for none). */
+void rig_open(struct rig *rig, const char *options);
+
+/** The same through other register access than the simulated machine's own. */
+void rig_open_through(struct rig *rig, const struct unc_regs_ops *ops, const char *options);
+
+/** Close and remove it; wrong accesses that it recorded fail the test. */
+void rig_close(struct rig *rig);
+
+void rig_advance(struct rig *rig, uint64_t ns);
+
+/** Encode a name that must be right. */
+void rig_encode(const char *name, struct unc_encoding *out);
+
+enum { RIG_EVENTS = 600 };
+
+/** Events by name, as planning and counting take them. */
+struct rig_events {
+	struct unc_encoding encoding[RIG_EVENTS];
+	const struct unc_encoding *list[RIG_EVENTS];
+	size_t count;
+};
+
+/** Encode names that stand with blanks between them. */
+void rig_encode_all(const char *names, struct rig_events *events);
+void rig_add(struct rig_events *events, const struct unc_encoding *e);
+
+/** prepare() of such names; the error is in err. NULL: it failed. */
+struct unc_set *rig_prepare(struct rig *rig, const char *names, struct unc_error *err);
+
+/** prepare(), which must succeed, and start(), which may fail. */
+struct unc_set *rig_start(struct rig *rig, const char *names);
+
+/** Values of a set; a failure is a failed test. */
+void rig_read(struct unc_set *set, uint64_t *values);
+void rig_stop(struct unc_set *set);
+
+/** Count names for a while: start, advance, read, release. */
+void rig_count(struct rig *rig, const char *names, uint64_t ns, uint64_t *values);
+
+/** What a programmed event counts in one unit in this time, when no traffic flows. */
+uint64_t rig_expect(const struct unc_unit *unit, const struct unc_encoding *e, uint64_t ns);
+
+/** The same, summed over the units that it is counted in. */
+uint64_t rig_expect_sum(const struct rig *rig, const struct unc_encoding *e, uint64_t ns);
+
+/** The unit of this name ("CHA 3 of socket 0"). */
+const struct unc_unit *rig_unit(const struct rig *rig, const char *name);
+
+/** A register of a unit of the machine, and its value when it was looked at. */
+struct rig_reg {
+	const struct unc_unit *unit;
+	struct unc_addr at;
+	bool counter; /**< a counter; else it controls one, or says how it is */
+	bool control; /**< control of a counter */
+	uint64_t value;
+};
+
+/** All registers of all units that exist. The caller frees .regs. */
+struct rig_registers {
+	struct rig_reg *regs;
+	size_t count;
+};
+void rig_look(const struct rig *rig, struct rig_registers *out);
+
+/** How many counters are enabled in the whole machine. */
+unsigned rig_enabled(const struct rig *rig);
+
+/** Assert that a text has a part; prints it if not. */
+void rig_says(const char *text, const char *part);
+
+#endif

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file sim_help.h
+ * A simulated machine of one's own, and its registers by box and unit, for tests.
+ */
+#ifndef SIM_HELP_H
+#define SIM_HELP_H
+
+#include "check.h"
+#include "regs.h"
+#include "sim.h"
+
+struct machine {
+	struct sim *sim;
+	void *regs;
+	char spec[200];
+};
+
+/** Name of this process's own machine. */
+const char *machine_name(void);
+
+/** Open "icx,name=…" and these options ("clock=manual,sockets=2"); it is removed at exit. */
+void machine_open(struct machine *m, const char *options);
+
+/** Close and remove it. */
+void machine_close(struct machine *m);
+
+/** Address of a unit's register; `size` matters in PCI and memory space. */
+struct unc_addr reg_at(struct machine *m, const char *box, unsigned socket, unsigned unit,
+		       int32_t offset, unsigned size);
+
+/** Addresses of the usual registers of a unit. */
+struct unc_addr unit_ctl(struct machine *m, const char *box, unsigned socket, unsigned unit);
+struct unc_addr unit_status(struct machine *m, const char *box, unsigned socket, unsigned unit);
+struct unc_addr ctl(struct machine *m, const char *box, unsigned socket, unsigned unit, int n);
+struct unc_addr ctr(struct machine *m, const char *box, unsigned socket, unsigned unit, int n);
+struct unc_addr freerun(struct machine *m, const char *box, unsigned socket, unsigned unit, int n);
+struct unc_addr msr(unsigned socket, uint32_t at);
+
+/** Read; a failure is a failed test and gives 0. */
+uint64_t get(struct machine *m, struct unc_addr at);
+
+/** Write; a failure is a failed test. */
+void set(struct machine *m, struct unc_addr at, uint64_t value);
+
+/** Results of an access, whatever it is. */
+int try_get(struct machine *m, struct unc_addr at, uint64_t *value);
+int try_set(struct machine *m, struct unc_addr at, uint64_t value);
+
+/** Assert that nothing wrong was done; prints what was. */
+void no_faults(struct machine *m);
+
+/** Is the unit on this machine? (by the options of tests: imc channels 0 and 1, all else there) */
+bool unit_is_there(const struct unc_box *box, unsigned unit);
+
+const struct unc_box *box_of(const char *name);
+
+#define EN (1ull << 22)
+#define OV_EN (1ull << 20)
+#define RST (1ull << 17)
+#define ONES 0x30000ull
+#define FRZ 0x100ull
+#define MS 1000000ull
+
+#endif

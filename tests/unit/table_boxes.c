@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Table checks: register maps.
+ */
+#include "table_check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* ------------------------------------------------------------------------------ boxes */
+
+static void box_sizes(const struct unc_box *box, struct findings *f)
+{
+	if (box->counters > 8)
+		found(f, "%s: more counters than an event's mask has bits", box->name);
+	if (box->counters && (box->width < 32 || box->width > 64))
+		found(f, "%s: counters of %u bits", box->name, box->width);
+	if (box->counters && box->ctl_bytes != 8 && (box->ctl_bytes != 4 || box->space == UNC_MSR))
+		found(f, "%s: control registers of %u bytes", box->name, box->ctl_bytes);
+	if (box->counters && (box->ctl == UNC_NONE || box->ctr == UNC_NONE))
+		found(f, "%s: counters without registers", box->name);
+	if (!box->counters && !box->numfreeruns)
+		found(f, "%s: nothing to count with", box->name);
+	if ((box->fixed_ctl == UNC_NONE) != (box->fixed_ctr == UNC_NONE))
+		found(f, "%s: half a fixed counter", box->name);
+	if (box->numfilters >= UNC_REGS)
+		found(f, "%s: more filters than an encoding has room for", box->name);
+	for (unsigned i = 0; i < box->numfilters; i++)
+		if (!box->filters[i].writable || !box->filters[i].name)
+			found(f, "%s: filter %u cannot be used", box->name, i);
+	for (unsigned i = 0; i < box->numfreeruns; i++)
+		if (box->freeruns[i].width < 32 || box->freeruns[i].width > 64)
+			found(f, "%s: %s has %u bits", box->name, box->freeruns[i].name,
+			      box->freeruns[i].width);
+}
+
+void check_boxes(const struct unc_chip *chip, struct findings *f)
+{
+	for (unsigned i = 0; i < chip->numboxes; i++) {
+		const struct unc_box *box = chip->boxes[i];
+
+		for (unsigned k = 0; k < i; k++)
+			if (strcasecmp(box->name, chip->boxes[k]->name) == 0)
+				found(f, "box %s is there twice", box->name);
+		if (!box->source || !box->source[0])
+			found(f, "%s: no source", box->name);
+		box_sizes(box, f);
+		if ((box->space == UNC_MMIO) != (box->mmio != NULL))
+			found(f, "%s: base address registers and MMIO go together", box->name);
+		if (box->mmio && !box->mmio->per_bar)
+			found(f, "%s: no units behind a base address", box->name);
+		if ((box->space == UNC_PCI) != (box->pci_device != 0))
+			found(f, "%s: device id and PCI go together", box->name);
+		if (box->presence == UNC_BY_CAPID && (!chip->discovery || box->units > 64))
+			found(f, "%s: no capability register has its units", box->name);
+		if (box->presence == UNC_BY_LINK && (!chip->discovery || !chip->discovery->links))
+			found(f, "%s: no register has the number of links", box->name);
+	}
+}
+
+void check_runs(const struct unc_chip *chip, struct findings *f)
+{
+	for (unsigned i = 0; i < chip->numboxes; i++) {
+		const struct unc_box *box = chip->boxes[i];
+		unsigned next = 0, sum = 0;
+		bool whole = true;
+
+		for (unsigned k = 0; k < box->numruns; k++) {
+			const struct unc_run *run = &box->runs[k];
+
+			if (run->first != next) {
+				found(f, "%s: unit %u is in %s", box->name,
+				      run->first < next ? run->first : next,
+				      run->first < next ? "two runs" : "no run");
+				whole = false;
+			}
+			if (run->count == 0)
+				found(f, "%s: a run without units", box->name);
+			next = (unsigned)run->first + run->count;
+			sum += run->count;
+		}
+		if (whole && sum != box->units)
+			found(f, "%s: %u units in runs of %u", box->name, box->units, sum);
+	}
+}
+
+/* ------------------------------------------------------------------------------ registers */
+
+/* One register of one unit. */
+struct reg {
+	enum unc_space space;
+	uint32_t where; /* PCI: bus and devfn; MMIO: device, window */
+	int64_t at;
+	unsigned size; /* addresses that it takes */
+	const struct unc_box *box;
+	unsigned unit;
+	const char *name;
+	unsigned nth;
+};
+
+struct regs {
+	struct reg *reg;
+	size_t count, room;
+};
+
+static void add(struct regs *regs, const struct reg *base, int32_t offset, unsigned size,
+		const char *name, unsigned nth)
+{
+	struct reg *r;
+
+	if (offset == UNC_NONE)
+		return;
+	if (regs->count == regs->room) {
+		regs->room = regs->room ? 2 * regs->room : 256;
+		regs->reg = realloc(regs->reg, regs->room * sizeof(*regs->reg));
+		if (!regs->reg)
+			abort();
+	}
+	r = &regs->reg[regs->count++];
+	*r = *base;
+	r->at += offset;
+	r->size = base->space == UNC_MSR ? 1 : size;
+	r->name = name;
+	r->nth = nth;
+}
+
+static void add_unit(struct regs *regs, const struct unc_box *box, unsigned unit,
+		     struct findings *f)
+{
+	struct reg base = { .space = box->space, .box = box, .unit = unit };
+	struct unc_place place;
+
+	if (unc_box_place(box, unit, &place) != 0) {
+		found(f, "%s: unit %u has no place", box->name, unit);
+		return;
+	}
+	if (box->space == UNC_PCI) {
+		base.where = (uint32_t)box->pci_bus << 16 | place.base;
+	} else {
+		base.where = box->mmio ? (uint32_t)box->mmio->device << 16 | place.bar : 0;
+		base.at = place.base;
+	}
+	add(regs, &base, box->unit_ctl, 4, "unit control", 0);
+	add(regs, &base, box->unit_status, 4, "unit status", 0);
+	for (unsigned i = 0; i < box->counters; i++) {
+		add(regs, &base, box->ctl + (int32_t)i * box->ctl_step, box->ctl_bytes, "control", i);
+		add(regs, &base, box->ctr + (int32_t)i * box->ctr_step, 8, "counter", i);
+	}
+	add(regs, &base, box->fixed_ctl, 4, "fixed control", 0);
+	add(regs, &base, box->fixed_ctr, 8, "fixed counter", 0);
+	for (unsigned i = 0; i < box->numfilters; i++)
+		add(regs, &base, box->filters[i].offset, 4, "filter", i);
+	for (unsigned i = 0; i < box->numfreeruns; i++)
+		add(regs, &base, box->freeruns[i].offset, 8, "free-running", i);
+}
+
+static int by_address(const void *left, const void *right)
+{
+	const struct reg *a = left, *b = right;
+
+	if (a->space != b->space)
+		return a->space < b->space ? -1 : 1;
+	if (a->where != b->where)
+		return a->where < b->where ? -1 : 1;
+	if (a->at != b->at)
+		return a->at < b->at ? -1 : 1;
+	return strcmp(a->name, b->name);
+}
+
+/* Where a register may be at all. */
+static void in_space(const struct reg *r, struct findings *f)
+{
+	int64_t end = r->space == UNC_MSR   ? 0x10000
+		      : r->space == UNC_PCI ? 0x1000
+					    : (int64_t)r->box->mmio->size;
+
+	if (r->at < 0 || r->at + r->size > end)
+		found(f, "%s %u: %s %u at 0x%llx is out of bounds", r->box->name, r->unit, r->name,
+		      r->nth, (unsigned long long)r->at);
+	if (r->space != UNC_MSR && r->at % 4 != 0)
+		found(f, "%s %u: %s %u at 0x%llx is not aligned", r->box->name, r->unit, r->name,
+		      r->nth, (unsigned long long)r->at);
+}
+
+void check_registers(const struct unc_chip *chip, struct findings *f)
+{
+	struct regs regs = { 0 };
+
+	for (unsigned i = 0; i < chip->numboxes; i++)
+		for (unsigned unit = 0; unit < chip->boxes[i]->units; unit++)
+			add_unit(&regs, chip->boxes[i], unit, f);
+	if (regs.count)
+		qsort(regs.reg, regs.count, sizeof(*regs.reg), by_address);
+	for (size_t i = 0; i < regs.count; i++) {
+		const struct reg *r = &regs.reg[i], *before = i ? r - 1 : NULL;
+
+		in_space(r, f);
+		if (before && before->space == r->space && before->where == r->where &&
+		    before->at + before->size > r->at)
+			found(f, "0x%llx: %s %u %s %u and %s %u %s %u", (unsigned long long)r->at,
+			      before->box->name, before->unit, before->name, before->nth,
+			      r->box->name, r->unit, r->name, r->nth);
+	}
+	free(regs.reg);
+}

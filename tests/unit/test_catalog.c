@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The catalog: numbers for names, the listing, and names that are not in it.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "catalog.h"
+#include "rig.h"
+
+enum { PAPI_NAME = 128 }; /* what PAPI has room for, its prefix included */
+
+static struct rig rig;
+static struct unc_catalog *catalog;
+
+static void open_catalog(const char *options)
+{
+	rig_open(&rig, options);
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(rig.machine, &catalog), 0);
+}
+
+static void close_catalog(void)
+{
+	unc_catalog_close(catalog);
+	rig_close(&rig);
+}
+
+static unsigned code_of(const char *name)
+{
+	struct unc_error err = { 0 };
+	unsigned code = ~0u;
+	int rc = unc_catalog_find(catalog, name, &code, &err);
+
+	CU_ASSERT_EQUAL(rc, 0);
+	if (rc)
+		printf("%s: %s\n", name, err.text);
+	return code;
+}
+
+static const char *name_of(unsigned code)
+{
+	static char name[UNC_NAME_MAX];
+
+	CU_ASSERT_EQUAL(unc_catalog_name(catalog, code, name, sizeof(name)), 0);
+	return name;
+}
+
+/* ---------------------------------------------------------------------------------- listing */
+
+/* Every event of the tables is listed once, in their order, and every umask of it. */
+static void listing_is_whole(void)
+{
+	struct unc_row row = { 0 };
+	unsigned code = 0, events = 0, rows = 0;
+	const struct unc_event *last = NULL;
+	const struct unc_pmu *pmu = NULL;
+
+	open_catalog("sockets=2");
+	while (unc_row_next(rig.machine->chip, &row)) {
+		char wanted[UNC_NAME_MAX];
+		bool more;
+
+		if (row.event != last || row.pmu != pmu) {
+			more = unc_catalog_step(catalog, events ? UNC_NEXT_EVENT : UNC_FIRST_EVENT,
+						&code);
+			CU_ASSERT_FATAL(more);
+			snprintf(wanted, sizeof(wanted), "%s%s", row.pmu->prefix, row.event->name);
+			CU_ASSERT_STRING_EQUAL(name_of(code), wanted);
+			last = row.event;
+			pmu = row.pmu;
+			events++;
+		}
+		rows++;
+		if (!row.umask)
+			continue;
+		snprintf(wanted, sizeof(wanted), "%s%s:%s", row.pmu->prefix, row.event->name,
+			 row.umask->name);
+		CU_ASSERT_FATAL(unc_catalog_step(catalog, UNC_NEXT_MASK, &code));
+		CU_ASSERT_STRING_EQUAL(name_of(code), wanted);
+	}
+	CU_ASSERT(!unc_catalog_step(catalog, UNC_NEXT_EVENT, &code));
+	CU_ASSERT_EQUAL(events, unc_catalog_numevents(catalog));
+	CU_ASSERT(rows > 3000);
+	close_catalog();
+}
+
+/* Behind the umasks: modifiers that the event honours, then the places. */
+static void masks_of(const char *event, const char *const *wanted)
+{
+	unsigned code = code_of(event);
+	char name[UNC_NAME_MAX];
+
+	for (; *wanted; wanted++) {
+		CU_ASSERT_FATAL(unc_catalog_step(catalog, UNC_NEXT_MASK, &code));
+		snprintf(name, sizeof(name), "%s:%s", event, *wanted);
+		CU_ASSERT_STRING_EQUAL(name_of(code), name);
+	}
+	CU_ASSERT(!unc_catalog_step(catalog, UNC_NEXT_MASK, &code));
+}
+#define MASKS(event, ...) masks_of(event, (const char *const[]){ __VA_ARGS__, NULL })
+
+static void modifiers_are_listed(void)
+{
+	open_catalog("");
+	MASKS("UNC_U_CLOCKTICKS", "unit=0", "socket=0", "cpu=0"); /* fixed: nothing to modify */
+	MASKS("UNC_IIO_CLOCKTICKS_FREERUN", "unit=0", "socket=0", "cpu=0");
+	MASKS("UNC_U_LOCK_CYCLES", "thresh=0", "invert=0", "edge_det=0", "unit=0", "socket=0",
+	      "cpu=0");
+	MASKS("UNC_P_POWER_STATE_OCCUPANCY", "CORES_C0", "CORES_C3", "CORES_C6", "occ_edge_det=0",
+	      "occ_invert=0", "thresh=0", "invert=0", "edge_det=0", "band3=0", "band2=0", "band1=0",
+	      "band0=0", "unit=0", "socket=0", "cpu=0");
+	close_catalog();
+}
+
+/* Calls f for each code of the listing. */
+static void each_code(void (*f)(unsigned code))
+{
+	unsigned code = 0, mask;
+
+	for (bool more = unc_catalog_step(catalog, UNC_FIRST_EVENT, &code); more;
+	     more = unc_catalog_step(catalog, UNC_NEXT_EVENT, &code)) {
+		mask = code;
+		do
+			f(mask);
+		while (unc_catalog_step(catalog, UNC_NEXT_MASK, &mask));
+	}
+}
+
+static unsigned listed, listed_hash;
+
+static void add_up(unsigned code)
+{
+	listed++;
+	listed_hash = listed_hash * 31 + code;
+}
+
+static void same_codes_every_time(void)
+{
+	unsigned count, hash;
+
+	open_catalog("sockets=2");
+	listed = listed_hash = 0;
+	each_code(add_up);
+	count = listed;
+	hash = listed_hash;
+	CU_ASSERT(count > 8000);
+	code_of("UNC_CHA_CLOCKTICKS:unit=2"); /* names in between change nothing */
+	listed = listed_hash = 0;
+	each_code(add_up);
+	CU_ASSERT_EQUAL(listed, count);
+	CU_ASSERT_EQUAL(listed_hash, hash);
+	close_catalog();
+	/* nor does it matter how many units there are */
+	open_catalog("sockets=1,cha=3");
+	listed = listed_hash = 0;
+	each_code(add_up);
+	CU_ASSERT_EQUAL(listed_hash, hash);
+	close_catalog();
+}
+
+/* A listed name leads back to its code, fits into PAPI's room, and has a description. */
+static void there_and_back(unsigned code)
+{
+	char name[UNC_NAME_MAX], event[256], mask[256];
+	unsigned back = ~0u;
+	struct unc_error err = { 0 };
+	struct unc_encoding e;
+
+	snprintf(name, sizeof(name), "%s", name_of(code));
+	CU_ASSERT(strlen("uncore:::") + strlen(name) < PAPI_NAME);
+	CU_ASSERT_EQUAL(unc_catalog_describe(catalog, code, event, sizeof(event), mask,
+					     sizeof(mask)), 0);
+	CU_ASSERT(strlen(event) > 10);
+	CU_ASSERT((strchr(name, ':') != NULL) == (mask[0] != '\0'));
+	if (strchr(name, '=')) {
+		/* Such a line shows that there is a modifier; it is no event by itself. */
+		if (unc_catalog_encode(catalog, code, &e, &err) == 0)
+			CU_ASSERT_EQUAL(unc_catalog_find(catalog, name, &back, &err), 0);
+		return;
+	}
+	if (unc_catalog_find(catalog, name, &back, &err))
+		printf("%s: %s\n", name, err.text);
+	CU_ASSERT_EQUAL(back, code);
+	if (unc_catalog_encode(catalog, code, &e, &err) == 0) {
+		char canonical[UNC_NAME_MAX];
+
+		unc_encoding_name(&e, canonical, sizeof(canonical));
+		CU_ASSERT_STRING_EQUAL(canonical, name);
+	} else {
+		rig_says(err.text, "needs a umask");
+	}
+}
+
+static void names_and_codes(void)
+{
+	open_catalog("");
+	each_code(there_and_back);
+	close_catalog();
+}
+
+/* ---------------------------------------------------------------------------------- other names */
+
+static void one_encoding_one_code(void)
+{
+	static const char *const same[][6] = {
+		{ "UNC_M_CAS_COUNT:RD", "unc_m_cas_count.rd", "icx_unc_imc::UNC_M_CAS_COUNT:RD",
+		  "ICX_UNC_IMC::CAS_COUNT:RD", "UNC_M_CAS_COUNT:rd" },
+		{ "UNC_M_CAS_COUNT:RD:unit=3", "icx_unc_imc3::UNC_M_CAS_COUNT:RD",
+		  "UNC_M_CAS_COUNT.RD:unit=0x3", "UNC_M_CAS_COUNT:unit=3:RD" },
+		{ "UNC_CHA_CLOCKTICKS:thresh=2:edge_det=1", "UNC_CHA_CLOCKTICKS:e:t=2",
+		  "UNC_CHA_CLOCKTICKS:edge=1:threshold=0x2" },
+		{ "UNC_CHA_TOR_INSERTS:IA:opc=DRd", "UNC_CHA_TOR_INSERTS:IA:opcode=0x102",
+		  "unc_cha_tor_inserts.ia:OPC=drd" },
+		{ "UNC_CHA_CLOCKTICKS:cpu=1", "icx_unc_cha::CLOCKTICKS:CPU=1" },
+	};
+	unsigned codes[5];
+
+	open_catalog("sockets=2");
+	for (int i = 0; i < 5; i++) {
+		codes[i] = code_of(same[i][0]);
+		for (int k = 1; same[i][k]; k++) {
+			unsigned code = code_of(same[i][k]);
+
+			CU_ASSERT_EQUAL(code, codes[i]);
+			if (code != codes[i])
+				printf("%s is not %s\n", same[i][k], same[i][0]);
+		}
+		for (int k = 0; k < i; k++)
+			CU_ASSERT_NOT_EQUAL(codes[i], codes[k]);
+		/* its canonical name leads to it again */
+		CU_ASSERT_EQUAL(code_of(name_of(codes[i])), codes[i]);
+	}
+	close_catalog();
+}
+
+/* Enough of them that tables grow; each keeps its code and the note that belongs to it. */
+static void many_names(void)
+{
+	enum { NAMES = 500 };
+	static unsigned codes[NAMES];
+	char name[64];
+
+	open_catalog("sockets=2,cha=40");
+	for (unsigned round = 0; round < 3; round++) {
+		for (unsigned i = 0; i < NAMES; i++) {
+			unsigned code, *note;
+
+			snprintf(name, sizeof(name), "UNC_CHA_CLOCKTICKS:thresh=0x%x:unit=%u",
+				 1 + i / 40, i % 40);
+			code = code_of(name);
+			note = unc_catalog_note(catalog, code);
+			CU_ASSERT_PTR_NOT_NULL_FATAL(note);
+			if (round == 0) {
+				CU_ASSERT_EQUAL(*note, 0);
+				*note = i + 1;
+				codes[i] = code;
+			}
+			CU_ASSERT_EQUAL(code, codes[i]);
+			CU_ASSERT_EQUAL(*note, i + 1);
+			CU_ASSERT_STRING_EQUAL(name_of(code), name);
+		}
+	}
+	close_catalog();
+}
+
+/* A note's place does not move while others are added: its user holds on to it. */
+static void notes_stay(void)
+{
+	unsigned *note;
+	char name[64];
+
+	open_catalog("cha=40");
+	note = unc_catalog_note(catalog, code_of("UNC_CHA_CLOCKTICKS:unit=7"));
+	*note = 4711;
+	for (unsigned i = 1; i < 200; i++) {
+		snprintf(name, sizeof(name), "UNC_CHA_CLOCKTICKS:thresh=%u", i);
+		code_of(name);
+	}
+	CU_ASSERT_PTR_EQUAL(unc_catalog_note(catalog, code_of("UNC_CHA_CLOCKTICKS:unit=7")), note);
+	CU_ASSERT_EQUAL(*note, 4711);
+	close_catalog();
+}
+
+/* An event that needs a umask has a code, as PAPI lists it, but cannot be counted. */
+static void umask_missing(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_encoding e;
+	unsigned code;
+
+	open_catalog("");
+	code = code_of("UNC_M_CAS_COUNT");
+	CU_ASSERT_STRING_EQUAL(name_of(code), "UNC_M_CAS_COUNT");
+	CU_ASSERT_EQUAL(unc_catalog_encode(catalog, code, &e, &err), UNC_EUMASK);
+	rig_says(err.text, "UNC_M_CAS_COUNT needs a umask:");
+	CU_ASSERT_EQUAL(code_of("unc_m_cas_count"), code);
+	close_catalog();
+}
+
+static void refused(const char *name, int error, const char *says)
+{
+	struct unc_error err = { 0 };
+	unsigned code = 12345;
+
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, name, &code, &err), error);
+	CU_ASSERT_EQUAL(code, 12345);
+	rig_says(err.text, says);
+}
+
+static void names_that_are_wrong(void)
+{
+	open_catalog("");
+	refused("", UNC_ESYNTAX, "no event name");
+	refused("UNC_M_CAS_COUNTS:RD", UNC_EEVENT, "UNC_M_CAS_COUNT");
+	refused("icx_unc_imx::UNC_M_CAS_COUNT:RD", UNC_EPMU, "icx_unc_imc");
+	refused("UNC_M_CAS_COUNT:RDD", UNC_EUMASK, "RDD");
+	refused("UNC_M_CAS_COUNT:thresh=1", UNC_EUMASK, "needs a umask");
+	refused("UNC_M_CAS_COUNT:RD:thresh=256", UNC_EVALUE, "too wide");
+	refused("UNC_M_CAS_COUNT:RD:unit=12", UNC_EPMU, "no unit 12");
+	refused("CAS_COUNT", UNC_EEVENT, "CAS_COUNT");
+	close_catalog();
+}
+
+static void no_such_code(unsigned code)
+{
+	char event[64], mask[64], name[64];
+	struct unc_error err = { 0 };
+	struct unc_encoding e;
+	unsigned next = code;
+
+	CU_ASSERT_EQUAL(unc_catalog_name(catalog, code, name, sizeof(name)), UNC_EEVENT);
+	CU_ASSERT_EQUAL(unc_catalog_describe(catalog, code, event, sizeof(event), mask,
+					     sizeof(mask)), UNC_EEVENT);
+	CU_ASSERT_EQUAL(unc_catalog_encode(catalog, code, &e, &err), UNC_EEVENT);
+	rig_says(err.text, "no event has the code");
+	CU_ASSERT(!unc_catalog_step(catalog, UNC_NEXT_MASK, &next) || next == code + 1);
+}
+
+static void codes_out_of_range(void)
+{
+	unsigned last = 0, code;
+
+	open_catalog("");
+	code_of("UNC_CHA_CLOCKTICKS:unit=2"); /* the only one that is remembered */
+	for (unsigned next = 0; unc_catalog_step(catalog, UNC_NEXT_MASK, &next);)
+		last = next;
+	no_such_code(last + 1);
+	no_such_code(1023);
+	no_such_code(unc_catalog_numevents(catalog) << 10);
+	no_such_code(0x0fffffff);
+	no_such_code(0x10000001);
+	no_such_code(0x1fffffff);
+	no_such_code(0x20000000);
+	no_such_code(0xefffffff);
+	no_such_code(0xffffffff);
+	CU_ASSERT_PTR_NULL(unc_catalog_note(catalog, 0x10000001));
+	CU_ASSERT_PTR_NULL(unc_catalog_note(catalog, unc_catalog_numevents(catalog) << 10));
+	/* nothing follows what is not in the listing */
+	code = 0x10000000;
+	CU_ASSERT(!unc_catalog_step(catalog, UNC_NEXT_EVENT, &code));
+	CU_ASSERT(!unc_catalog_step(catalog, UNC_NEXT_MASK, &code));
+	CU_ASSERT_EQUAL(code, 0x10000000);
+	code = 0xefffffff;
+	CU_ASSERT(!unc_catalog_step(catalog, UNC_NEXT_EVENT, &code));
+	close_catalog();
+}
+
+static void little_room(void)
+{
+	char event[8], mask[8], name[8];
+	unsigned code;
+
+	open_catalog("");
+	code = code_of("UNC_M_CAS_COUNT:RD");
+	CU_ASSERT_EQUAL(unc_catalog_name(catalog, code, name, sizeof(name)), 0);
+	CU_ASSERT_STRING_EQUAL(name, "UNC_M_C");
+	CU_ASSERT_EQUAL(unc_catalog_describe(catalog, code, event, sizeof(event), mask,
+					     sizeof(mask)), 0);
+	CU_ASSERT(strlen(event) == 7 && strlen(mask) == 7);
+	code = code_of("UNC_M_CAS_COUNT:RD:unit=1");
+	CU_ASSERT_EQUAL(unc_catalog_name(catalog, code, name, 4), 0);
+	CU_ASSERT_STRING_EQUAL(name, "UNC");
+	close_catalog();
+}
+
+static const struct check_test tests[] = {
+	{ "listing is whole", listing_is_whole },
+	{ "modifiers are listed", modifiers_are_listed },
+	{ "same codes every time", same_codes_every_time },
+	{ "names and codes", names_and_codes },
+	{ "one encoding, one code", one_encoding_one_code },
+	{ "many names", many_names },
+	{ "notes stay", notes_stay },
+	{ "umask missing", umask_missing },
+	{ "names that are wrong", names_that_are_wrong },
+	{ "codes out of range", codes_out_of_range },
+	{ "little room", little_room },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("catalog", tests);
+}

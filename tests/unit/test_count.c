@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Counting by registers: what is counted, over how many units, across wraps and starts, and how a
+ * unit is left. The clock is manual, so every value is known exactly.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rig.h"
+
+static struct rig rig;
+
+static void equals(uint64_t value, uint64_t wanted, const char *name)
+{
+	if (value != wanted)
+		printf("%s: %llu, not %llu\n", name, (unsigned long long)value,
+		       (unsigned long long)wanted);
+	CU_ASSERT_EQUAL(value, wanted);
+}
+
+/* ---------------------------------------------------------------------------------- values */
+
+static void clocks(void)
+{
+	static const struct {
+		const char *name;
+		uint64_t per_ms; /* all units together: 2 sockets, 4 CHAs, 2 controllers, 2 links */
+	} rows[] = {
+		{ "UNC_CHA_CLOCKTICKS", 8 * 2000000 },
+		{ "UNC_CHA_CLOCKTICKS:unit=3:socket=1", 2000000 },
+		{ "UNC_M_CLOCKTICKS", 8 * 1600000 },
+		{ "UNC_M_HCLOCKTICKS", 8 * 1600000 },
+		{ "UNC_M_CLOCKTICKS_FREERUN", 4 * 1600000 },
+		{ "dclk:socket=1", 2 * 1600000 },
+		{ "UNC_U_CLOCKTICKS", 2 * 2000000 },
+		{ "UNC_P_CLOCKTICKS:socket=0", 1000000 },
+		{ "UNC_P_CORE_C6_CTR", 2 * 1000000 },
+		{ "UNC_UPI_CLOCKTICKS", 4 * 1400000 },
+		{ "UNC_M3UPI_CLOCKTICKS", 4 * 2000000 },
+		{ "UNC_M2M_CLOCKTICKS", 4 * 2000000 },
+		{ "UNC_M2P_CLOCKTICKS", 12 * 2000000 },
+		{ "UNC_I_CLOCKTICKS", 12 * 2000000 },
+		{ "UNC_IIO_CLOCKTICKS", 12 * 500000 },
+		{ "UNC_IIO_CLOCKTICKS_FREERUN:unit=5", 2 * 500000 },
+	};
+	uint64_t value;
+
+	rig_open(&rig, "sockets=2,cha=4,imc=2,upi=2");
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		rig_count(&rig, rows[i].name, 3 * MSEC, &value);
+		equals(value, 3 * rows[i].per_ms, rows[i].name);
+	}
+	rig_close(&rig);
+}
+
+/* Events of all boxes at once, each the sum of the signatures of its units. */
+static void sums_of_all_boxes(void)
+{
+	static const char names[] =
+		"UNC_CHA_DIR_LOOKUP:SNP UNC_CHA_DIR_UPDATE:HA UNC_M_ACT_COUNT:ALL UNC_M_PRE_COUNT:ALL "
+		"UNC_UPI_DIRECT_ATTEMPTS:D2C UNC_M2M_DIRECTORY_HIT:DIRTY_A UNC_P_DEMOTIONS "
+		"UNC_IIO_DATA_REQ_OF_CPU:MEM_READ.PART0 UNC_U_LOCK_CYCLES UNC_I_FAF_INSERTS "
+		"UNC_M3UPI_RxC_HELD:VN0 UNC_CHA_DIR_LOOKUP:SNP:unit=3 UNC_CHA_DIR_LOOKUP:SNP:socket=1 "
+		"UNC_IIO_BANDWIDTH_IN:PART3_FREERUN UNC_CHA_DIR_LOOKUP:SNP:thresh=5:edge "
+		"UNC_CHA_DIR_UPDATE:TOR:tid=0x11 UNC_P_VR_HOT_CYCLES:band1=7";
+	static struct rig_events events;
+	uint64_t values[32];
+
+	rig_encode_all(names, &events);
+	rig_open(&rig, "sockets=2,cha=6,imc=3");
+	rig_count(&rig, names, 7 * MSEC, values);
+	for (size_t i = 0; i < events.count; i++) {
+		char name[UNC_NAME_MAX];
+
+		/* one filter serves the whole unit, so it is in every signature of the PCU */
+		if (strcmp(events.encoding[i].box->name, "PCU") == 0)
+			events.encoding[i].value[1] = 0x700;
+		unc_encoding_name(&events.encoding[i], name, sizeof(name));
+		equals(values[i], rig_expect_sum(&rig, &events.encoding[i], 7 * MSEC), name);
+		CU_ASSERT(values[i] > 0);
+	}
+	rig_close(&rig);
+}
+
+/* Traffic goes in, the same comes out: 1000 lines of socket 1 read by a core of socket 0. */
+static void traffic_is_counted(void)
+{
+	const struct sim_traffic reads = { .op = SIM_READ, .cpu = 1, .home = 1, .lines = 1000 };
+	static const char names[] =
+		"UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:RD:socket=0 UNC_M_CAS_COUNT:RD:socket=1 "
+		"UNC_M_CAS_COUNT:WR UNC_CHA_TOR_INSERTS:IA_MISS:cpu=0 UNC_CHA_TOR_INSERTS:IA_MISS:socket=1 "
+		"UNC_UPI_TxL_FLITS:ALL_DATA:socket=1 UNC_UPI_RxL_FLITS:ALL_DATA:socket=0 "
+		"UNC_UPI_RxL_FLITS:ALL_DATA:socket=1 read:socket=1 UNC_CHA_REQUESTS:READS_REMOTE";
+	static const uint64_t wanted[] = { 1000, 0, 1000, 0, 1000, 0, 9000, 9000, 0, 1000, 1000 };
+	uint64_t values[16];
+	struct unc_set *set;
+
+	rig_open(&rig, "sockets=2,cha=5,imc=3");
+	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &reads), 0); /* before: nobody counts */
+	set = rig_start(&rig, names);
+	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &reads), 0);
+	rig_read(set, values);
+	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++)
+		equals(values[i], wanted[i], "traffic");
+	rig_stop(set);
+	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &reads), 0); /* after: nobody counts */
+	rig_read(set, values);
+	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++)
+		equals(values[i], wanted[i], "traffic after the stop");
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+/* ---------------------------------------------------------------------------------- time */
+
+static void reading_changes_nothing(void)
+{
+	static const char names[] = "UNC_CHA_CLOCKTICKS:unit=1 UNC_U_CLOCKTICKS UNC_U_LOCK_CYCLES "
+				    "UNC_M_HCLOCKTICKS:unit=0 dclk:unit=0";
+	static const uint64_t per_us[] = { 2000, 2000, 0, 1600, 1600 };
+	uint64_t values[5], again[5];
+	struct unc_set *set;
+
+	rig_open(&rig, "cha=2");
+	set = rig_start(&rig, names);
+	rig_read(set, values);
+	for (int i = 0; i < 5; i++)
+		equals(values[i], 0, "at the start");
+	for (uint64_t us = 1; us <= 100; us++) {
+		rig_advance(&rig, 1000);
+		rig_read(set, values);
+		rig_read(set, again);
+		CU_ASSERT_EQUAL(memcmp(values, again, sizeof(values)), 0);
+		for (int i = 0; i < 5; i++)
+			if (per_us[i])
+				equals(values[i], us * per_us[i], "while it runs");
+	}
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+static void start_and_stop(void)
+{
+	struct unc_set *set;
+	uint64_t value[2];
+
+	rig_open(&rig, "cha=2");
+	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS:unit=0 UNC_IIO_CLOCKTICKS_FREERUN:unit=0");
+	rig_advance(&rig, MSEC);
+	rig_stop(set);
+	rig_stop(set); /* no error */
+	rig_advance(&rig, MSEC);
+	rig_read(set, value);
+	equals(value[0], 2000000, "stopped");
+	equals(value[1], 500000, "stopped, free-running");
+	for (unsigned i = 1; i < 4; i++) {
+		CU_ASSERT_EQUAL(unc_count_regs.start(set, NULL), 0);
+		rig_read(set, value);
+		equals(value[0], 0, "started again");
+		equals(value[1], 0, "started again, free-running");
+		rig_advance(&rig, i * MSEC);
+		rig_stop(set);
+		rig_read(set, value);
+		equals(value[0], i * 2000000, "stopped again");
+		equals(value[1], i * 500000, "stopped again, free-running");
+	}
+	unc_count_regs.release(set);
+	unc_count_regs.release(NULL);
+	rig_close(&rig);
+}
+
+/* A set that was never started has counted nothing. */
+static void before_the_first_start(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_set *set;
+	uint64_t value = 7;
+
+	rig_open(&rig, "");
+	rig_advance(&rig, MSEC);
+	set = rig_prepare(&rig, "UNC_IIO_CLOCKTICKS_FREERUN", &err);
+	rig_read(set, &value);
+	equals(value, 0, "not started");
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+/* 48 bits at 2 GHz are full after 39 hours, 36 bits of an IO counter after a minute or more. */
+static void wraps(void)
+{
+	static const char names[] = "UNC_CHA_CLOCKTICKS:unit=0 UNC_M_HCLOCKTICKS:unit=0 dclk:unit=0 "
+				    "UNC_U_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP:unit=0 UNC_P_CORE_P3_CTR";
+	static struct rig_events events;
+	struct unc_set *set;
+	uint64_t values[6], time = 0;
+
+	rig_encode_all(names, &events);
+	rig_open(&rig, "cha=1");
+	rig_advance(&rig, 20 * HOUR);
+	set = rig_start(&rig, names);
+	for (unsigned i = 0; i < 20; i++) {
+		rig_advance(&rig, 30 * HOUR);
+		time += 30 * HOUR;
+		rig_read(set, values);
+		for (size_t k = 0; k < events.count; k++)
+			equals(values[k], rig_expect_sum(&rig, &events.encoding[k], time), "48 bits");
+	}
+	CU_ASSERT(values[0] > 15ull << 48);
+	rig_advance(&rig, 30 * HOUR);
+	rig_stop(set); /* looks a last time */
+	rig_read(set, values);
+	equals(values[0], 21 * 30 * 3600 * 2000000000ull, "at the stop");
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+static void narrow_wraps(void)
+{
+	static struct rig_events events;
+	struct unc_set *set;
+	uint64_t value, time = 0;
+
+	rig_encode_all("UNC_IIO_BANDWIDTH_OUT:PART7_FREERUN", &events);
+	rig_open(&rig, "sockets=2");
+	set = rig_start(&rig, "UNC_IIO_BANDWIDTH_OUT:PART7_FREERUN");
+	for (unsigned i = 0; i < 100; i++) {
+		rig_advance(&rig, 60 * 1000 * MSEC);
+		time += 60 * 1000 * MSEC;
+		rig_read(set, &value);
+		equals(value, rig_expect_sum(&rig, &events.encoding[0], time), "36 bits");
+	}
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+static const struct check_test tests[] = {
+	{ "clocks", clocks },
+	{ "sums of all boxes", sums_of_all_boxes },
+	{ "traffic is counted", traffic_is_counted },
+	{ "reading changes nothing", reading_changes_nothing },
+	{ "start and stop", start_and_stop },
+	{ "before the first start", before_the_first_start },
+	{ "wraps", wraps },
+	{ "narrow wraps", narrow_wraps },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("count", tests);
+}

@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What counting leaves behind, in its own units and in those of others, and what happens when the
+ * device fails in the middle.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rig.h"
+
+static struct rig rig;
+
+/* Of every kind of box: programmable, fixed and free-running counters, filters. */
+static const char mixture[] =
+	"UNC_CHA_DIR_LOOKUP:SNP:tid=5 UNC_CHA_CLOCKTICKS UNC_M_HCLOCKTICKS UNC_M_ACT_COUNT:ALL "
+	"UNC_U_CLOCKTICKS UNC_U_LOCK_CYCLES UNC_U_RACU_REQUESTS UNC_P_DEMOTIONS:band1=3 "
+	"UNC_UPI_CLOCKTICKS UNC_M2M_CLOCKTICKS UNC_IIO_CLOCKTICKS UNC_IIO_CLOCKTICKS_FREERUN "
+	"UNC_PCIE3_CORR_ERR UNC_I_CLOCKTICKS UNC_M2P_CLOCKTICKS UNC_M3UPI_CLOCKTICKS";
+enum { MIXED = 16 };
+
+static void complain(const struct rig_reg *reg, uint64_t before)
+{
+	char name[64];
+
+	CU_ASSERT(false);
+	printf("%s, register 0x%llx: 0x%llx, was 0x%llx\n",
+	       unc_unit_name(reg->unit, name, sizeof(name)), (unsigned long long)reg->at.at,
+	       (unsigned long long)reg->value, (unsigned long long)before);
+}
+
+/* ---------------------------------------------------------------------------------- afterwards */
+
+/* After a count, a unit looks as on a machine where nobody ever counted. */
+static void left_clean(void)
+{
+	struct rig_registers fresh, after;
+	uint64_t values[MIXED];
+
+	rig_open(&rig, "sockets=2,cha=3");
+	rig_look(&rig, &fresh);
+	rig_count(&rig, mixture, MSEC, values);
+	for (int i = 0; i < MIXED; i++)
+		CU_ASSERT(values[i] > 0);
+	rig_look(&rig, &after);
+	CU_ASSERT_EQUAL_FATAL(fresh.count, after.count);
+	for (size_t i = 0; i < after.count; i++) {
+		const struct rig_reg *reg = &after.regs[i];
+		bool free_running = reg->counter && (!reg->unit->box->counters ||
+				    strcmp(reg->unit->box->name, "IIO") == 0);
+
+		/* Counters of the UBox have no reset, and what runs by itself runs on. */
+		if (reg->counter && (free_running || reg->unit->box->unit_ctl == UNC_NONE))
+			continue;
+		if (reg->value != fresh.regs[i].value)
+			complain(reg, fresh.regs[i].value);
+	}
+	free(fresh.regs);
+	free(after.regs);
+	rig_close(&rig);
+}
+
+/* Somebody counts in every unit but ours: CHA 1 of socket 1, and the UBox of socket 0. */
+static void enable_others(const struct unc_unit *a, const struct unc_unit *b)
+{
+	for (size_t i = 0; i < rig.machine->numunits; i++) {
+		const struct unc_unit *unit = &rig.machine->units[i];
+		const struct unc_box *box = unit->box;
+
+		if (unit == a || unit == b)
+			continue;
+		for (int n = 0; n < box->counters; n++) {
+			struct unc_addr at = unc_unit_addr(unit, box->ctl + n * box->ctl_step,
+							   box->ctl_bytes);
+
+			CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at,
+							   1ull << 22 | (0x70u + (unsigned)n)), 0);
+		}
+	}
+}
+
+static void others_are_not_disturbed(void)
+{
+	struct rig_registers before, after;
+	const struct unc_unit *a, *b;
+	struct unc_set *set;
+	uint64_t values[3];
+
+	rig_open(&rig, "sockets=2,cha=3");
+	a = rig_unit(&rig, "CHA 1 of socket 1");
+	b = rig_unit(&rig, "UBOX 0 of socket 0");
+	enable_others(a, b);
+	rig_look(&rig, &before);
+	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS:unit=1:socket=1 UNC_U_LOCK_CYCLES:socket=0 "
+			      "UNC_U_CLOCKTICKS:socket=0");
+	rig_advance(&rig, 2 * MSEC);
+	rig_read(set, values);
+	rig_advance(&rig, 3 * MSEC);
+	rig_stop(set);
+	unc_count_regs.release(set);
+	CU_ASSERT_EQUAL(values[0], 4000000);
+	CU_ASSERT_EQUAL(values[2], 4000000);
+	rig_look(&rig, &after);
+	for (size_t i = 0; i < after.count; i++) {
+		const struct rig_reg *reg = &after.regs[i];
+		const struct unc_unit *unit = reg->unit;
+		uint64_t wanted = before.regs[i].value;
+
+		if (unit == a || unit == b)
+			continue;
+		/* A counter that ran for 5 ms without a break has counted 5 ms. */
+		if (reg->counter && before.regs[i - 1].control && unit->box->counters &&
+		    (before.regs[i - 1].value & 1ull << 22))
+			wanted += unc_sim_signature(unit->box->name, unit->socket, unit->number,
+						    before.regs[i - 1].value, 0, 5 * MSEC);
+		else if (reg->counter)
+			continue;
+		if (reg->value != wanted)
+			complain(reg, wanted);
+	}
+	free(before.regs);
+	free(after.regs);
+	rig_close(&rig);
+}
+
+/* Somebody left counters running that we do not use, filters set, a unit frozen. */
+static void leftovers_do_no_harm(void)
+{
+	const struct unc_unit *unit;
+	struct unc_addr at;
+	uint64_t values[2];
+
+	rig_open(&rig, "cha=2");
+	unit = rig_unit(&rig, "CHA 1 of socket 0");
+	enable_others(NULL, NULL);
+	at = unc_unit_addr(unit, 5, 8);
+	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0x155), 0);
+	at = unc_unit_addr(unit, 0, 8);
+	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0x30100), 0);
+	rig_count(&rig, "UNC_CHA_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP:tid=0:unit=1", MSEC, values);
+	CU_ASSERT_EQUAL(values[0], 4000000);
+	CU_ASSERT_EQUAL(values[1], unc_sim_signature("CHA", 0, 1, 0x80153, 0, MSEC));
+	rig_close(&rig);
+}
+
+/* ---------------------------------------------------------------------------------- failures */
+
+/* The device fails at one access, the fail_at-th from now. */
+static unsigned accesses, fail_at;
+static bool fail_for_good; /* and at all that follow */
+static bool did_fail;
+
+static bool fails(void)
+{
+	accesses++;
+	if (fail_at == 0 || accesses < fail_at || (accesses > fail_at && !fail_for_good))
+		return false;
+	did_fail = true;
+	return true;
+}
+
+static int flaky_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	return fails() ? -EIO : unc_regs_sim.read(self, at, n, value);
+}
+
+static int flaky_write(void *self, const struct unc_addr *at, uint64_t value)
+{
+	return fails() ? -EIO : unc_regs_sim.write(self, at, value);
+}
+
+static struct unc_regs_ops flaky_ops(void)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+
+	ops.name = "flaky";
+	ops.read = flaky_read;
+	ops.write = flaky_write;
+	return ops;
+}
+
+static void arm(unsigned nth, bool for_good)
+{
+	accesses = 0;
+	fail_at = nth;
+	fail_for_good = for_good;
+	did_fail = false;
+}
+
+/* Start, read and stop on a device that fails. Did anybody say so? */
+static bool count_on_flaky(struct unc_set *set)
+{
+	uint64_t values[MIXED];
+	struct unc_error err = { 0 };
+	bool said = false;
+	int rc = unc_count_regs.start(set, &err);
+
+	if (rc == 0) {
+		rig_advance(&rig, MSEC);
+		rc = unc_count_regs.read(set, values, &err);
+		said = rc != 0;
+		rc = unc_count_regs.stop(set, &err);
+	}
+	said |= rc != 0;
+	if (said) {
+		CU_ASSERT_EQUAL(err.code, -EIO);
+		rig_says(err.text, strerror(EIO));
+		rig_says(err.text, "flaky");
+	}
+	return said;
+}
+
+/* Whatever happened before: another set gets all units, and counts right. */
+static void counts_right(void)
+{
+	static struct rig_events events;
+	uint64_t values[MIXED];
+
+	rig_encode_all(mixture, &events);
+	rig_count(&rig, mixture, MSEC, values);
+	for (int i = 0; i < MIXED; i++) {
+		if (strcmp(events.encoding[i].box->name, "CHA") == 0)
+			events.encoding[i].value[1] = 5;
+		CU_ASSERT_EQUAL(values[i], rig_expect_sum(&rig, &events.encoding[i], MSEC));
+	}
+}
+
+static void one_access_fails(void)
+{
+	struct unc_regs_ops ops = flaky_ops();
+	unsigned failures = 0;
+
+	arm(0, false);
+	rig_open_through(&rig, &ops, "cha=2,imc=1,iio=1,upi=2");
+	for (unsigned nth = 1;; nth++) {
+		struct unc_error err = { 0 };
+		struct unc_set *set = rig_prepare(&rig, mixture, &err);
+		bool said;
+
+		CU_ASSERT_PTR_NOT_NULL_FATAL(set);
+		arm(nth, false);
+		said = count_on_flaky(set);
+		CU_ASSERT_EQUAL(said, did_fail);
+		fail_at = 0;
+		if (rig_enabled(&rig) != 0)
+			printf("access %u failed: %u counters left enabled\n", nth,
+			       rig_enabled(&rig));
+		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+		counts_right(); /* while the failed set is still there: it holds nothing */
+		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+		unc_count_regs.release(set);
+		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+		if (!did_fail)
+			break;
+		failures++;
+	}
+	CU_ASSERT(failures > 100);
+	rig_close(&rig);
+}
+
+/* Gone and back: nobody could clean up, but the next who counts does. */
+static void device_goes_away(void)
+{
+	struct unc_regs_ops ops = flaky_ops();
+
+	arm(0, false);
+	rig_open_through(&rig, &ops, "cha=1,imc=1,iio=1,upi=2");
+	for (unsigned nth = 1;; nth += 3) {
+		struct unc_error err = { 0 };
+		struct unc_set *set = rig_prepare(&rig, mixture, &err);
+
+		CU_ASSERT_PTR_NOT_NULL_FATAL(set);
+		arm(nth, true);
+		CU_ASSERT_EQUAL(count_on_flaky(set), did_fail);
+		unc_count_regs.release(set);
+		fail_at = 0;
+		counts_right();
+		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+		if (!did_fail)
+			break;
+	}
+	rig_close(&rig);
+}
+
+/* What a failed read had counted is not lost: the next one has it. */
+static void failed_read_loses_nothing(void)
+{
+	struct unc_regs_ops ops = flaky_ops();
+	struct unc_error err = { 0 };
+	struct unc_set *set;
+	uint64_t value = 77;
+
+	arm(0, false);
+	rig_open_through(&rig, &ops, "cha=1");
+	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+	rig_advance(&rig, MSEC);
+	arm(1, false);
+	CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -EIO);
+	CU_ASSERT_EQUAL(value, 77);
+	rig_says(err.text, "cannot read counters through flaky");
+	rig_advance(&rig, MSEC);
+	rig_read(set, &value);
+	CU_ASSERT_EQUAL(value, 4000000);
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+static const struct check_test tests[] = {
+	{ "left clean", left_clean },
+	{ "others are not disturbed", others_are_not_disturbed },
+	{ "leftovers do no harm", leftovers_do_no_harm },
+	{ "one access fails", one_access_fails },
+	{ "device goes away", device_goes_away },
+	{ "failed read loses nothing", failed_read_loses_nothing },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("clean", tests);
+}

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Every row of the tables, in every unit of a machine: each must count the signature of exactly its
+ * own encoding in exactly its own unit. A wrong bit, register or unit shows as a wrong number.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rig.h"
+
+enum { TIME = 3 * MSEC, BATCH = 8 };
+
+static struct rig rig;
+static struct rig_events events;
+
+/* Rows of one box that are counted together. */
+struct batch {
+	struct unc_encoding rows[BATCH];
+	unsigned count;
+	unsigned batches, tested;
+};
+
+/* Do the rows and one more fit into one unit? */
+static bool fits(const struct batch *b, const struct unc_encoding *more)
+{
+	const struct unc_encoding *list[BATCH + 1];
+	struct unc_plan plan;
+	int rc;
+
+	for (unsigned i = 0; i < b->count; i++)
+		list[i] = &b->rows[i];
+	list[b->count] = more;
+	rc = unc_plan_make(rig.machine, list, b->count + 1, 0, &plan, NULL);
+	if (rc == 0)
+		unc_plan_free(&plan);
+	return rc == 0;
+}
+
+static void complain(const struct unc_encoding *e, uint64_t value, uint64_t wanted)
+{
+	static unsigned complaints;
+	char name[UNC_NAME_MAX];
+
+	CU_ASSERT(false);
+	if (complaints++ >= 20)
+		return;
+	unc_encoding_name(e, name, sizeof(name));
+	printf("%s:socket=%d: %llu, not %llu\n", name, e->socket, (unsigned long long)value,
+	       (unsigned long long)wanted);
+}
+
+/* Each row in each unit is an event of its own in one big set. */
+static void count_batch(struct batch *b)
+{
+	const struct unc_unit *units;
+	static uint64_t values[RIG_EVENTS];
+	struct unc_set *set = NULL;
+	struct unc_error err = { 0 };
+	size_t count;
+
+	if (b->count == 0)
+		return;
+	units = unc_machine_units(rig.machine, b->rows[0].box, &count);
+	events.count = 0;
+	for (size_t u = 0; u < count; u++) {
+		for (unsigned i = 0; i < b->count; i++) {
+			struct unc_encoding e = b->rows[i];
+
+			e.unit = (int16_t)units[u].number;
+			e.socket = (int16_t)units[u].socket;
+			rig_add(&events, &e);
+		}
+	}
+	if (unc_count_regs.prepare(rig.machine, events.list, events.count, -1, &set, &err) ||
+	    unc_count_regs.start(set, &err)) {
+		printf("%s\n", err.text);
+		CU_FAIL_FATAL("a batch does not start");
+	}
+	rig_advance(&rig, TIME);
+	rig_read(set, values);
+	for (size_t i = 0; i < events.count; i++) {
+		const struct unc_unit *unit = &units[i / b->count];
+		uint64_t wanted = rig_expect(unit, events.list[i], TIME);
+
+		if (values[i] != wanted)
+			complain(events.list[i], values[i], wanted);
+	}
+	unc_count_regs.release(set);
+	b->batches++;
+	b->tested += b->count;
+	b->count = 0;
+}
+
+/* Rows of these boxes; TIME has to be enough for the most rare of them to count. */
+static void count_rows(const char *options, const char *box)
+{
+	static struct batch b;
+	struct unc_row row = { 0 };
+	unsigned every = 1, rows = 0;
+
+	/* Under a tool that makes us fifty times slower, a part of the rows must do. */
+	if (getenv("TEST_TOOL") && strcmp(getenv("TEST_TOOL"), "valgrind") == 0)
+		every = 10;
+	rig_open(&rig, options);
+	b.batches = b.tested = 0;
+	while (unc_row_next(rig.machine->chip, &row)) {
+		struct unc_encoding e;
+
+		unc_encode_row(rig.machine->chip, row.pmu, row.event, row.umask, &e);
+		if (strcmp(e.box->name, box) != 0 || rows++ % every)
+			continue;
+		if (b.count == BATCH || (b.count && !fits(&b, &e)))
+			count_batch(&b);
+		b.rows[b.count++] = e;
+	}
+	count_batch(&b);
+	CU_ASSERT(rows == 0 || b.tested > 0);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	rig_close(&rig);
+}
+
+static void cha(void)
+{
+	count_rows("sockets=2,cha=40", "CHA");
+}
+
+static void imc(void)
+{
+	count_rows("sockets=2", "IMC");
+	count_rows("sockets=2", "IMC_FREERUN");
+}
+
+static void mesh(void)
+{
+	count_rows("sockets=2", "M2M");
+	count_rows("sockets=2", "M2PCIe");
+	count_rows("sockets=2", "M3UPI");
+}
+
+static void io(void)
+{
+	count_rows("sockets=2", "IIO");
+	count_rows("sockets=2", "IIO_FREERUN");
+	count_rows("sockets=2", "IRP");
+	count_rows("sockets=2", "PCIe3");
+	count_rows("sockets=2", "DMI");
+}
+
+static void others(void)
+{
+	count_rows("sockets=2", "UPI");
+	count_rows("sockets=2", "UBOX");
+	count_rows("sockets=2", "PCU");
+	count_rows("sockets=2", "PCU_FIXED");
+}
+
+/* No box was left out above. */
+static void all_boxes(void)
+{
+	static const char known[] = " CHA IMC IMC_FREERUN M2M M2PCIe M3UPI IIO IIO_FREERUN IRP PCIe3 "
+				    "DMI UPI UBOX PCU PCU_FIXED ";
+	const struct unc_chip *chip = unc_chip_find("icx");
+
+	for (unsigned i = 0; i < chip->numboxes; i++) {
+		char word[32];
+
+		snprintf(word, sizeof(word), " %s ", chip->boxes[i]->name);
+		rig_says(known, word);
+	}
+}
+
+static const struct check_test tests[] = {
+	{ "CHA", cha },
+	{ "IMC", imc },
+	{ "mesh", mesh },
+	{ "IO", io },
+	{ "others", others },
+	{ "all boxes", all_boxes },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("rows", tests);
+}

@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Descriptions: those that are put together from the fields of a code, and the rest of what
+ * listings show.
+ */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "check.h"
+#include "unc_events.h"
+
+#define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))
+
+static void check_for(bool good, const char *what, const char *name, const char *text, int line)
+{
+	if (!good)
+		printf("line %d: %s: %s: %s\n", line, name, what, text);
+	CU_ASSERT(good);
+}
+#define CHECK(condition, name, text) check_for(condition, #condition, name, text, __LINE__)
+
+static const struct unc_chip *icx(void)
+{
+	const struct unc_chip *chip = unc_chip_find("icx");
+
+	CU_ASSERT_PTR_NOT_NULL_FATAL(chip);
+	return chip;
+}
+
+static void composed(void)
+{
+	static const struct {
+		const char *pmu, *event, *umask, *text;
+	} rows[] = {
+		{ "icx_unc_cha", "TOR_INSERTS", "ALL", "Everything" },
+		{ "icx_unc_cha", "TOR_INSERTS", "IA", "Requests of local cores" },
+		{ "icx_unc_cha", "TOR_INSERTS", "IO_MISS", "Requests of local IO, missed the LLC" },
+		{ "icx_unc_cha", "TOR_INSERTS", "IA_DRD", "Requests of local cores, opcode DRd" },
+		{ "icx_unc_cha", "TOR_OCCUPANCY", "IA_MISS_DRD_LOCAL_DDR",
+		  "Requests of local cores, opcode DRd, target on this socket, DDR, missed the LLC" },
+		{ "icx_unc_cha", "TOR_OCCUPANCY", "IA_MISS_DRD_REMOTE_PMM",
+		  "Requests of local cores, opcode DRd, target on another socket, PMM, missed the LLC" },
+		{ "icx_unc_cha", "TOR_INSERTS", "IO_PCIRDCUR_REMOTE",
+		  "Requests of local IO, opcode PCIRdCur, target on another socket" },
+		{ "icx_unc_cha", "TOR_INSERTS", "LOC_ALL",
+		  "Requests of local cores, requests of local IO, target on this socket" },
+		{ "icx_unc_cha", "TOR_INSERTS", "IRQ_IA",
+		  "Requests of local cores (to combine with others)" },
+		{ "icx_unc_cha", "TOR_INSERTS", "RRQ", "Reads of remote sockets (to combine with others)" },
+		{ "icx_unc_cha", "TOR_INSERTS", "DDR", "DDR (to combine with others)" },
+		{ "icx_unc_cha", "TOR_INSERTS", "MATCH_OPC",
+		  "Compare the opcode (opc sets it) (to combine with others)" },
+		{ "icx_unc_cha", "LLC_LOOKUP", "DATA_READ_ALL", "Data reads" },
+		{ "icx_unc_cha", "LLC_LOOKUP", "READ_REMOTE_LOC_HOM",
+		  "Data reads, RFOs, code reads, remote non-snoops, homed on this socket" },
+		{ "icx_unc_cha", "LLC_LOOKUP", "REMOTE_SNP", "Data reads, RFOs, code reads, remote snoops" },
+		{ "icx_unc_cha", "LLC_LOOKUP", "MISS_ALL", "LLC I (miss), any request" },
+		{ "icx_unc_cha", "LLC_LOOKUP", "SF_H", "Snoop filter H (to combine with others)" },
+		/* written by hand */
+		{ "icx_unc_imc", "RPQ_INSERTS", "PCH1", NULL },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		const struct unc_pmu *pmu = unc_pmu_find(icx(), rows[i].pmu);
+		const struct unc_event *event = pmu ? unc_event_find(pmu, rows[i].event) : NULL;
+		const struct unc_umask *umask = event ? unc_umask_find(event, rows[i].umask) : NULL;
+		const char *text = rows[i].text;
+		char buf[256], cut[16];
+		size_t len;
+
+		CU_ASSERT_PTR_NOT_NULL_FATAL(umask);
+		if (!text)
+			text = umask->desc;
+		len = unc_umask_describe(pmu, event, umask, buf, sizeof(buf));
+		CHECK(strcmp(buf, text) == 0, rows[i].umask, buf);
+		CHECK(len == strlen(text), rows[i].umask, buf);
+		/* cut like all texts */
+		memset(cut, '#', sizeof(cut));
+		CHECK(unc_umask_describe(pmu, event, umask, cut, 4) == len, rows[i].umask, buf);
+		CHECK(strncmp(cut, text, 3) == 0 && cut[3] == '\0' && cut[4] == '#', rows[i].umask, buf);
+		CHECK(unc_umask_describe(pmu, event, umask, NULL, 0) == len, rows[i].umask, buf);
+	}
+}
+
+static void describe(const struct unc_pmu *pmu, const struct unc_event *event, unsigned i, char *buf,
+		     size_t size)
+{
+	size_t len = unc_umask_describe(pmu, event, &event->umasks[i], buf, size);
+
+	CHECK(len < size, event->umasks[i].name, buf);
+}
+
+static void every_text(void)
+{
+	for (unsigned c = 0; unc_chips[c]; c++) {
+		struct unc_row row = { 0 };
+
+		while (unc_row_next(unc_chips[c], &row)) {
+			char text[256];
+
+			if (!row.umask)
+				continue;
+			describe(row.pmu, row.event, row.umask_at, text, sizeof(text));
+			CHECK(strlen(text) >= 5, row.umask->name, text);
+			CHECK(!islower((unsigned char)text[0]), row.umask->name, text);
+			CHECK(!strstr(text, "  ") && !strstr(text, ", ,"), row.umask->name, text);
+			CHECK(text[strlen(text) - 1] != ' ' && text[strlen(text) - 1] != ',',
+			      row.umask->name, text);
+			for (const char *s = text; *s; s++)
+				CHECK(isascii(*s) && isprint((unsigned char)*s), row.umask->name, text);
+		}
+	}
+}
+
+/* Umasks of an event that count different things say different things. */
+static void texts_differ(void)
+{
+	for (unsigned c = 0; unc_chips[c]; c++)
+		for (unsigned p = 0; p < unc_chips[c]->numpmus; p++) {
+			const struct unc_pmu *pmu = unc_chips[c]->pmus[p];
+
+			for (unsigned i = 0; i < unc_pmu_numevents(pmu); i++) {
+				const struct unc_event *event = unc_pmu_event(pmu, i);
+
+				for (unsigned a = 0; a < event->numumasks; a++)
+					for (unsigned b = 0; b < a; b++) {
+						char one[256], other[256];
+
+						describe(pmu, event, a, one, sizeof(one));
+						describe(pmu, event, b, other, sizeof(other));
+						CHECK(strcasecmp(one, other) != 0 ||
+							      event->umasks[a].code ==
+								      event->umasks[b].code,
+						      event->umasks[a].name, one);
+					}
+			}
+		}
+}
+
+/* What the names say, the texts say. */
+static void texts_follow_names(void)
+{
+	static const char *const rules[][2] = {
+		{ "_REMOTE", "target on another socket" }, { "_LOCAL", "target on this socket" },
+		{ "_MISS", "missed the LLC" },		   { "_HIT", "hit the LLC" },
+		{ "_DDR", "DDR" },			   { "_PMM", "PMM" },
+		{ "_WCILF", "opcode WCiLF" },		   { "_PREF", "Pref" },
+	};
+	const struct unc_pmu *pmu = unc_pmu_find(icx(), "icx_unc_cha");
+	const struct unc_event *event = pmu ? unc_event_find(pmu, "TOR_INSERTS") : NULL;
+	unsigned count = 0;
+
+	CU_ASSERT_PTR_NOT_NULL_FATAL(event);
+	for (unsigned i = 0; i < event->numumasks; i++) {
+		const char *name = event->umasks[i].name;
+		char text[256];
+
+		if (strncmp(name, "IA_", 3) != 0 && strncmp(name, "IO_", 3) != 0)
+			continue;
+		/* what is outside configuration space only lists all other memory */
+		if (strstr(name, "UCRDF") || strcmp(name, "IA_MISS_WIL") == 0)
+			continue;
+		describe(pmu, event, i, text, sizeof(text));
+		for (size_t k = 0; k < ARRAY_SIZE(rules); k++) {
+			const char *part = strstr(name, rules[k][0]);
+
+			if (part && k < 6) {
+				count++;
+				CHECK(strstr(text, rules[k][1]) != NULL, name, text);
+			} else if (k < 6 && k != 4) { /* some lists call DDR DRAM */
+				CHECK(strstr(text, rules[k][1]) == NULL, name, text);
+			} else if (part) {
+				CHECK(strstr(text, rules[k][1]) != NULL, name, text);
+			}
+		}
+	}
+	CU_ASSERT(count > 150);
+}
+
+static void counters_of_rows(void)
+{
+	static const struct {
+		const char *pmu, *event, *umask, *counters;
+	} rows[] = {
+		{ "icx_unc_cha", "TOR_INSERTS", "IA", "0-3" },
+		{ "icx_unc_cha", "TOR_OCCUPANCY", "IA", "0" },
+		{ "icx_unc_ubox", "LOCK_CYCLES", NULL, "0-1" },
+		{ "icx_unc_ubox", "CLOCKTICKS", NULL, "FIXED" },
+		{ "icx_unc_imc", "CLOCKTICKS_FREERUN", NULL, "4" },
+		{ "icx_unc_imc_free_running", "read", NULL, "FREERUN" },
+		{ "icx_unc_iio", "BANDWIDTH_OUT", "PART7_FREERUN", "16" },
+		{ "icx_unc_iio", "COMP_BUF_OCCUPANCY", "CMPD_PART0", "2-3" },
+		{ "icx_unc_m3upi", "RxC_BYPASSED", NULL, "0-2" },
+	};
+	struct unc_event toy = { .name = "TOY", .counters = 0x8b };
+	struct unc_row toy_row = { .event = &toy };
+	char buf[16];
+
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		const struct unc_pmu *pmu = unc_pmu_find(icx(), rows[i].pmu);
+		struct unc_row row = { .pmu = pmu };
+
+		CU_ASSERT_PTR_NOT_NULL_FATAL(pmu);
+		row.event = unc_event_find(pmu, rows[i].event);
+		CU_ASSERT_PTR_NOT_NULL_FATAL(row.event);
+		row.umask = rows[i].umask ? unc_umask_find(row.event, rows[i].umask)
+					  : row.event->umasks;
+		unc_row_counters(&row, buf, sizeof(buf));
+		CHECK(strcmp(buf, rows[i].counters) == 0, rows[i].event, buf);
+	}
+	unc_row_counters(&toy_row, buf, sizeof(buf));
+	CU_ASSERT_STRING_EQUAL(buf, "0-1,3,7");
+	toy.counters = 0x80;
+	unc_row_counters(&toy_row, buf, sizeof(buf));
+	CU_ASSERT_STRING_EQUAL(buf, "7");
+	toy.counters = 0;
+	unc_row_counters(&toy_row, buf, sizeof(buf));
+	CU_ASSERT_STRING_EQUAL(buf, "");
+}
+
+/* The walk visits every event of every pmu once, with each of its umasks. */
+static void rows_are_whole(void)
+{
+	for (unsigned c = 0; unc_chips[c]; c++) {
+		struct unc_row row = { 0 };
+
+		for (unsigned p = 0; p < unc_chips[c]->numpmus; p++) {
+			const struct unc_pmu *pmu = unc_chips[c]->pmus[p];
+
+			for (unsigned i = 0; i < unc_pmu_numevents(pmu); i++) {
+				const struct unc_event *event = unc_pmu_event(pmu, i);
+
+				for (unsigned k = 0; k == 0 || k < event->numumasks; k++) {
+					CU_ASSERT_FATAL(unc_row_next(unc_chips[c], &row));
+					CU_ASSERT_PTR_EQUAL(row.pmu, pmu);
+					CU_ASSERT_PTR_EQUAL(row.event, event);
+					CU_ASSERT_PTR_EQUAL(row.umask, event->numumasks
+									       ? &event->umasks[k]
+									       : NULL);
+				}
+				CU_ASSERT_EQUAL(unc_event_is_bare(event), event->numumasks == 0);
+				CU_ASSERT_PTR_EQUAL(unc_event_find(pmu, event->name), event);
+			}
+		}
+		CU_ASSERT_FALSE(unc_row_next(unc_chips[c], &row));
+		CU_ASSERT_FALSE(unc_row_next(unc_chips[c], &row));
+	}
+}
+
+static void looking_up(void)
+{
+	CU_ASSERT_PTR_EQUAL(unc_chip_find("ICX"), icx());
+	CU_ASSERT_PTR_NULL(unc_chip_find("ic"));
+	CU_ASSERT_PTR_NULL(unc_chip_find("icxx"));
+	CU_ASSERT_PTR_NULL(unc_chip_find(""));
+	CU_ASSERT_PTR_EQUAL(unc_chip_of_cpu(6, 106), icx());
+	CU_ASSERT_PTR_NULL(unc_chip_of_cpu(6, 0));
+	CU_ASSERT_PTR_NULL(unc_chip_of_cpu(15, 106));
+	CU_ASSERT_PTR_NULL(unc_pmu_find(icx(), "icx_unc_imc3"));
+	CU_ASSERT_PTR_NULL(unc_pmu_find(icx(), "icx_unc"));
+	CU_ASSERT_PTR_NULL(unc_event_find(unc_pmu_find(icx(), "icx_unc_imc"), "UNC_M_"));
+	CU_ASSERT_PTR_NULL(unc_event_find(unc_pmu_find(icx(), "icx_unc_imc"), ""));
+	CU_ASSERT_PTR_NULL(unc_box_find(icx(), "CH"));
+	CU_ASSERT_PTR_NOT_NULL(unc_box_find(icx(), "cha"));
+}
+
+static const struct check_test tests[] = {
+	{ "composed", composed },
+	{ "every text", every_text },
+	{ "texts differ", texts_differ },
+	{ "texts follow names", texts_follow_names },
+	{ "counters of rows", counters_of_rows },
+	{ "rows are whole", rows_are_whole },
+	{ "looking up", looking_up },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("describe", tests);
+}

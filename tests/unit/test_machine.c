@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Discovery: the units that a machine has, where their registers are, and what is said about a
+ * machine that contradicts itself. Addresses are written down here a second time, from the manual
+ * and from what the simulated machine promises.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rig.h"
+
+/* A machine by its options, and what follows from them. */
+struct made {
+	const char *options;
+	unsigned sockets, imc, upi, iio;
+	uint64_t chas;
+	bool swap;
+};
+
+static unsigned share_of(const struct made *m, unsigned socket)
+{
+	return m->swap ? m->sockets - 1 - socket : socket;
+}
+
+static uint32_t ubox_bus(const struct made *m, unsigned socket)
+{
+	return ((share_of(m, socket) + 1) * 256 / m->sockets - 2) << 8;
+}
+
+static uint32_t low_bus(const struct made *m, unsigned socket)
+{
+	return (share_of(m, socket) * 256 / m->sockets) << 8;
+}
+
+static uint64_t cha_base(unsigned cha)
+{
+	if (cha < 18)
+		return 0xe00 + 14u * cha;
+	return cha < 34 ? 0xf0a + 14u * (cha - 18) : 0xb60 + 14u * (cha - 34);
+}
+
+static uint64_t window(const struct made *m, unsigned socket, unsigned imc)
+{
+	return 0xd0000000ull + share_of(m, socket) * 0x800000ull + imc * 0x100000ull + 0x80000;
+}
+
+/* Walks through the units that were found, in the order that machine.h promises. */
+struct walk {
+	const struct unc_machine *machine;
+	const struct made *made;
+	size_t at;
+	bool good;
+};
+
+static void expect(struct walk *w, const char *box, unsigned socket, unsigned number, uint32_t bus,
+		   uint64_t base)
+{
+	const struct unc_unit *unit = &w->machine->units[w->at];
+
+	if (!w->good)
+		return;
+	w->good = w->at < w->machine->numunits && strcmp(unit->box->name, box) == 0 &&
+		  unit->socket == socket && unit->number == number && unit->bus == bus &&
+		  unit->base == base;
+	if (!w->good)
+		printf("%s: unit %zu is not %s %u of socket %u at %x:%llx\n", w->made->options,
+		       w->at, box, number, socket, bus, (unsigned long long)base);
+	w->at++;
+}
+
+typedef void expect_socket(struct walk *w, unsigned socket);
+
+static void chas(struct walk *w, unsigned socket)
+{
+	for (unsigned i = 0; i < 40; i++)
+		if (w->made->chas >> i & 1)
+			expect(w, "CHA", socket, i, 0, cha_base(i));
+}
+
+/* Boxes of the IO stacks: three in one run, three in another. */
+static void stacks(struct walk *w, unsigned socket, const char *box, uint64_t first, uint64_t second,
+		   unsigned step, unsigned count)
+{
+	for (unsigned i = 0; i < count; i++)
+		expect(w, box, socket, i, 0, (i < 3 ? first : second) + step * (uint64_t)(i % 3));
+}
+
+static void m2pcies(struct walk *w, unsigned socket)
+{
+	stacks(w, socket, "M2PCIe", 0xa40, 0xad0, 0x20, w->made->iio);
+}
+
+static void irps(struct walk *w, unsigned socket)
+{
+	stacks(w, socket, "IRP", 0xa4a, 0xada, 0x20, w->made->iio);
+}
+
+static void iios(struct walk *w, unsigned socket)
+{
+	stacks(w, socket, "IIO", 0xa50, 0xae0, 0x20, w->made->iio);
+}
+
+/* How many free-running sets there are is not the stacks' number by the register map: see below. */
+static void iio_freeruns(struct walk *w, unsigned socket)
+{
+	const struct unc_box *box = unc_box_find(w->machine->chip, "IIO_FREERUN");
+
+	stacks(w, socket, "IIO_FREERUN", 0xaa0, 0xb30, 0x10,
+	       box->presence == UNC_ALWAYS ? 6 : w->made->iio);
+}
+
+static void pcu(struct walk *w, unsigned socket)
+{
+	expect(w, "PCU", socket, 0, 0, 0x710);
+}
+
+static void pcu_fixed(struct walk *w, unsigned socket)
+{
+	expect(w, "PCU_FIXED", socket, 0, 0, 0x3f8);
+}
+
+static void ubox(struct walk *w, unsigned socket)
+{
+	expect(w, "UBOX", socket, 0, 0, 0x700);
+}
+
+static void m2ms(struct walk *w, unsigned socket)
+{
+	for (unsigned i = 0; i < w->made->imc; i++)
+		expect(w, "M2M", socket, i, ubox_bus(w->made, socket) | (12 + i) << 3, 0);
+}
+
+static void upis(struct walk *w, unsigned socket)
+{
+	for (unsigned i = 0; i < w->made->upi; i++)
+		expect(w, "UPI", socket, i, ubox_bus(w->made, socket) | (2 + i) << 3 | 1, 0);
+}
+
+static void m3upis(struct walk *w, unsigned socket)
+{
+	for (unsigned i = 0; i < w->made->upi; i++)
+		expect(w, "M3UPI", socket, i, ubox_bus(w->made, socket) | (5 + i) << 3 | 1, 0);
+}
+
+static void pcie3(struct walk *w, unsigned socket)
+{
+	expect(w, "PCIe3", socket, 0, low_bus(w->made, socket) + 0x100 + (4 << 3), 0);
+}
+
+static void dmi(struct walk *w, unsigned socket)
+{
+	expect(w, "DMI", socket, 0, low_bus(w->made, socket) + (3 << 3), 0);
+}
+
+/* Unit 3 * controller + channel; a third channel is never there. */
+static void imcs(struct walk *w, unsigned socket)
+{
+	for (unsigned i = 0; i < w->made->imc; i++)
+		for (unsigned channel = 0; channel < 2; channel++)
+			expect(w, "IMC", socket, 3 * i + channel, 0,
+			       window(w->made, socket, i) + 0x22800 + channel * 0x4000ull);
+}
+
+static void imc_freeruns(struct walk *w, unsigned socket)
+{
+	for (unsigned i = 0; i < w->made->imc; i++)
+		expect(w, "IMC_FREERUN", socket, i, 0, window(w->made, socket, i) + 0x2290);
+}
+
+static void check_units(const struct unc_machine *machine, const struct made *made)
+{
+	static expect_socket *const boxes[] = {
+		chas, m2pcies, irps, iios, iio_freeruns, pcu, pcu_fixed, ubox, m2ms, upis, m3upis,
+		pcie3, dmi, imcs, imc_freeruns,
+	};
+	struct walk w = { .machine = machine, .made = made, .good = true };
+
+	for (size_t i = 0; i < sizeof(boxes) / sizeof(boxes[0]); i++)
+		for (unsigned socket = 0; socket < made->sockets; socket++)
+			boxes[i](&w, socket);
+	CU_ASSERT(w.good);
+	CU_ASSERT_EQUAL(w.at, machine->numunits);
+}
+
+static const struct made machines[] = {
+	{ "", 1, 4, 3, 6, (1ull << 28) - 1, false },
+	{ "sockets=2", 2, 4, 3, 6, (1ull << 28) - 1, false },
+	{ "sockets=2,nodes=swap", 2, 4, 3, 6, (1ull << 28) - 1, true },
+	{ "sockets=4,cha=40,nodes=swap", 4, 4, 3, 6, (1ull << 40) - 1, true },
+	{ "sockets=4,cha=18,imc=2,upi=2", 4, 2, 2, 6, (1ull << 18) - 1, false },
+	{ "sockets=8,cha=19", 8, 4, 3, 6, (1ull << 19) - 1, false },
+	{ "sockets=8,cha=2,imc=1,iio=1,nodes=swap", 8, 1, 3, 1, 3, true },
+	{ "cha=1,imc=1,upi=2,iio=1", 1, 1, 2, 1, 1, false },
+	{ "cha=40,imc=3,iio=5", 1, 3, 3, 5, (1ull << 40) - 1, false },
+	{ "chamask=0x8000000001,imc=2,iio=2", 1, 2, 3, 2, 0x8000000001, false },
+	{ "chamask=0x5555555555,iio=3", 1, 4, 3, 3, 0x5555555555, false },
+	{ "sockets=2,chamask=0xffdfbf7efd,iio=4,upi=2,nodes=swap", 2, 4, 2, 4, 0xffdfbf7efd, true },
+};
+
+static void units_where_they_should_be(void)
+{
+	for (size_t i = 0; i < sizeof(machines) / sizeof(machines[0]); i++) {
+		struct rig r;
+
+		rig_open(&r, machines[i].options);
+		CU_ASSERT_EQUAL(r.machine->topology.sockets, machines[i].sockets);
+		check_units(r.machine, &machines[i]);
+		rig_close(&r);
+	}
+}
+
+static void units_of_a_box(void)
+{
+	struct rig r;
+	size_t count;
+
+	rig_open(&r, "sockets=2,cha=5");
+	for (unsigned b = 0; b < r.machine->chip->numboxes; b++) {
+		const struct unc_box *box = r.machine->chip->boxes[b];
+		const struct unc_unit *unit = unc_machine_units(r.machine, box, &count);
+
+		CU_ASSERT(count > 0 && unit != NULL);
+		for (size_t i = 0; i < count; i++)
+			CU_ASSERT_PTR_EQUAL(unit[i].box, box);
+	}
+	unc_machine_units(r.machine, unc_box_find(r.machine->chip, "CHA"), &count);
+	CU_ASSERT_EQUAL(count, 10);
+	rig_close(&r);
+}
+
+static void cpus_and_sockets(void)
+{
+	struct rig r;
+
+	rig_open(&r, "sockets=4,cores=3,threads=2");
+	for (int cpu = 0; cpu < 24; cpu++)
+		CU_ASSERT_EQUAL(unc_machine_socket(r.machine, cpu), cpu % 12 / 3);
+	CU_ASSERT_EQUAL(unc_machine_socket(r.machine, 24), -1);
+	CU_ASSERT_EQUAL(unc_machine_socket(r.machine, -1), -1);
+	rig_close(&r);
+}
+
+static void names_and_words(void)
+{
+	struct rig r;
+	char buf[64], tiny[6];
+
+	rig_open(&r, "sockets=2");
+	rig_says(r.machine->text, "Ice Lake-SP");
+	rig_says(r.machine->text, "2 sockets");
+	rig_says(r.machine->text, "SIMULATED");
+	CU_ASSERT_STRING_EQUAL(unc_unit_name(rig_unit(&r, "IMC 7 of socket 1"), buf, sizeof(buf)),
+			       "IMC 7 of socket 1");
+	CU_ASSERT_STRING_EQUAL(unc_unit_name(&r.machine->units[0], tiny, sizeof(tiny)), "CHA 0");
+	rig_close(&r);
+	rig_open(&r, "");
+	rig_says(r.machine->text, "1 socket,");
+	rig_close(&r);
+}
+
+/* An MSR is moved in 8 bytes whatever is asked for; elsewhere size and offset are as asked. */
+static void addresses(void)
+{
+	const struct unc_unit *unit;
+	struct unc_addr at;
+	struct rig r;
+
+	rig_open(&r, "sockets=2");
+	at = unc_unit_addr(rig_unit(&r, "CHA 18 of socket 1"), 5, 4);
+	CU_ASSERT(at.space == UNC_MSR && at.size == 8 && at.socket == 1 && at.at == 0xf0f);
+	at = unc_unit_addr(rig_unit(&r, "UPI 2 of socket 1"), 0x350, 8);
+	CU_ASSERT(at.space == UNC_PCI && at.size == 8 && at.at == 0x350 && at.bus == 0xfe21);
+	unit = rig_unit(&r, "IMC 4 of socket 1");
+	at = unc_unit_addr(unit, 0x40, 4);
+	CU_ASSERT(at.space == UNC_MMIO && at.size == 4 && at.at == 0xd0800000 + 0x100000 + 0x80000 +
+		  0x22800 + 0x4000 + 0x40);
+	rig_close(&r);
+}
+
+static const struct check_test tests[] = {
+	{ "units where they should be", units_where_they_should_be },
+	{ "units of a box", units_of_a_box },
+	{ "cpus and sockets", cpus_and_sockets },
+	{ "names and words", names_and_words },
+	{ "addresses", addresses },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("machine", tests);
+}

@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Discovery on machines that are odd or broken: the simulated machine seen through register access
+ * that hides devices, moves buses, lies about nodes and refuses reads.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rig.h"
+
+/* What is wrong with the machine. */
+static struct {
+	uint16_t hide;         /* devices of this id are not there … */
+	int hide_at;           /* … or only the one on this bus number, if >= 0 */
+	uint32_t bus_shift;    /* added to every bus number */
+	uint32_t segment;      /* of all devices of the second half of the buses */
+	uint32_t lie_at;       /* configuration register that reads as … */
+	uint32_t lie;          /* … this */
+	enum unc_space space;  /* reads from first to last fail with … */
+	uint64_t first, last;
+	int error;             /* … this, if it is not 0 */
+	int topology, devices; /* errors of these calls */
+	unsigned family, sockets; /* said instead of the real ones, if not 0 */
+	unsigned closed;
+} odd;
+
+static void set_odd(void)
+{
+	memset(&odd, 0, sizeof(odd));
+	odd.hide_at = -1;
+}
+
+static void odd_close(void *self)
+{
+	odd.closed++;
+	unc_regs_sim.close(self);
+}
+
+static int odd_open(const char *options, void **self, struct unc_error *err)
+{
+	return unc_regs_sim.open(options, self, err);
+}
+
+static int odd_topology(void *self, struct unc_topology *t, struct unc_error *err)
+{
+	int rc;
+
+	if (odd.topology)
+		return unc_why(err, odd.topology, "no topology today");
+	rc = unc_regs_sim.topology(self, t, err);
+	if (odd.family)
+		t->family = odd.family;
+	if (odd.sockets)
+		t->sockets = odd.sockets;
+	return rc;
+}
+
+/* The machine's bus as it is shown, and back. */
+static uint32_t shown(uint32_t bus)
+{
+	return bus + (odd.bus_shift << 8) + (bus >= 0x8000 ? odd.segment << 16 : 0);
+}
+
+static uint32_t real(uint32_t bus)
+{
+	return (bus & 0xffff) - (odd.bus_shift << 8);
+}
+
+static int odd_devices(void *self, struct unc_pci_device **devices, size_t *count,
+		       struct unc_error *err)
+{
+	size_t kept = 0;
+	int rc;
+
+	if (odd.devices)
+		return unc_why(err, odd.devices, "no devices today");
+	rc = unc_regs_sim.pci_devices(self, devices, count, err);
+	for (size_t i = 0; rc == 0 && i < *count; i++) {
+		struct unc_pci_device d = (*devices)[i];
+
+		if (d.device == odd.hide && (odd.hide_at < 0 || d.bus >> 8 == (unsigned)odd.hide_at))
+			continue;
+		d.bus = shown(d.bus);
+		(*devices)[kept++] = d;
+	}
+	if (rc == 0)
+		*count = kept;
+	return rc;
+}
+
+static int odd_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	for (size_t i = 0; i < n; i++) {
+		struct unc_addr a = at[i];
+		int rc;
+
+		if (odd.error && a.space == odd.space && a.at >= odd.first && a.at <= odd.last)
+			return odd.error;
+		if (a.space == UNC_PCI)
+			a.bus = real(a.bus);
+		rc = unc_regs_sim.read(self, &a, 1, &value[i]);
+		if (rc)
+			return rc;
+		if (odd.lie_at && a.space == UNC_PCI && a.at == odd.lie_at)
+			value[i] = odd.lie;
+	}
+	return 0;
+}
+
+static int odd_write(void *self, const struct unc_addr *at, uint64_t value)
+{
+	struct unc_addr a = *at;
+
+	if (a.space == UNC_PCI)
+		a.bus = real(a.bus);
+	return unc_regs_sim.write(self, &a, value);
+}
+
+static const char *odd_claim_path(void *self)
+{
+	return unc_regs_sim.claim_path(self);
+}
+
+static const struct unc_regs_ops odd_regs = {
+	.name = "odd",
+	.help = "odd machine",
+	.open = odd_open,
+	.close = odd_close,
+	.topology = odd_topology,
+	.pci_devices = odd_devices,
+	.read = odd_read,
+	.write = odd_write,
+	.claim_path = odd_claim_path,
+};
+
+/* Discovery fails like this, says this, and closes what it opened. */
+static void refused(const char *options, int error, const char *says)
+{
+	struct unc_machine *machine = NULL;
+	struct unc_error err = { 0 };
+	struct rig r;
+	int rc;
+
+	rig_open(&r, options);
+	odd.closed = 0;
+	rc = unc_machine_open(&odd_regs, r.spec, &machine, &err);
+	CU_ASSERT_EQUAL(rc, error);
+	CU_ASSERT_EQUAL(err.code, error);
+	if (rc == 0)
+		unc_machine_close(machine);
+	else
+		CU_ASSERT_PTR_NULL(machine);
+	CU_ASSERT_EQUAL(odd.closed, 1);
+	rig_says(err.text, says);
+	/* PAPI has 128 bytes for the reason why a component is disabled. */
+	CU_ASSERT(strlen(err.text) < 128);
+	rig_close(&r);
+}
+
+/* ---------------------------------------------------------------------------------- broken */
+
+static void no_ubox(void)
+{
+	set_odd();
+	odd.hide = 0x3450;
+	refused("sockets=2", -ENODEV, "2 sockets but 0 UBox devices (8086:3450)");
+	odd.hide_at = 0xfe;
+	refused("sockets=2", -ENODEV, "2 sockets but 1 UBox devices");
+}
+
+/* More UBoxes than the topology has sockets: some package would be counted as another. */
+static void too_many_uboxes(void)
+{
+	set_odd();
+	odd.sockets = 1;
+	refused("sockets=2", -ENODEV, "says it is node 1");
+	odd.sockets = 9;
+	refused("sockets=2", -ENODEV, "9 sockets, more than 8");
+}
+
+static void nodes_that_do_not_fit(void)
+{
+	set_odd();
+	odd.lie_at = 0xc0; /* both say that they are node 0 */
+	refused("sockets=2", -ENODEV, "says it is node 0: no socket of 2 fits");
+	odd.lie = 5;
+	refused("sockets=2", -ENODEV, "says it is node 5: no socket of 2 fits");
+	odd.lie_at = 0xd4; /* the map knows only node 1 */
+	odd.lie = 0111111111;
+	refused("sockets=2", -ENODEV, "says it is node 0: no socket of 2 fits");
+}
+
+static void no_capabilities(void)
+{
+	set_odd();
+	odd.hide = 0x345b;
+	refused("sockets=2", -ENODEV, "socket 0: no capability device 8086:345b");
+	odd.hide_at = 0xfe;
+	refused("sockets=2", -ENODEV, "socket 1: no capability device 8086:345b");
+}
+
+static void reads_that_fail(void)
+{
+	static const struct {
+		uint16_t at;
+		const char *says;
+	} rows[] = {
+		{ 0xc0, "configuration space of the UBox" },
+		{ 0xd4, "configuration space of the UBox" },
+		{ 0x94, "socket 0: cannot read the capability registers" },
+		{ 0x9c, "socket 0: cannot read the capability registers" },
+		{ 0xa0, "socket 0: cannot read the capability registers" },
+		{ 0xd0, "socket 0: cannot read a memory base address" },
+		{ 0xdc, "socket 0: cannot read a memory base address" },
+	};
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		set_odd();
+		odd.space = UNC_PCI;
+		odd.first = odd.last = rows[i].at;
+		odd.error = -EIO;
+		refused("", -EIO, rows[i].says);
+		refused("", -EIO, strerror(EIO));
+		odd.error = -EPERM;
+		refused("", -EPERM, rows[i].says);
+		refused("", -EPERM, strerror(EPERM));
+	}
+}
+
+static void calls_that_fail(void)
+{
+	set_odd();
+	odd.topology = -EACCES;
+	refused("", -EACCES, "no topology today");
+	odd.topology = 0;
+	odd.devices = -EPERM;
+	refused("", -EPERM, "no devices today");
+	odd.devices = 0;
+	odd.family = 99;
+	refused("", -ENODEV, "no tables for CPU family 99 model 106");
+}
+
+/*
+ * A unit that is looked for by reading is absent if nothing answers. If reading is not allowed,
+ * nobody knows: taking it for absent would hide the missing right.
+ */
+static void probing_without_rights(void)
+{
+	set_odd();
+	odd.space = UNC_MSR;
+	odd.first = odd.last = 0xa50; /* unit control of IIO 0 */
+	odd.error = -EPERM;
+	refused("", -EPERM, "IIO 0 of socket 0");
+	odd.error = -EACCES;
+	refused("", -EACCES, strerror(EACCES));
+	odd.space = UNC_MMIO;
+	odd.first = 0xd0000000;
+	odd.last = 0xd1000000;
+	refused("", -EACCES, "IMC 0 of socket 0");
+}
+
+/* ---------------------------------------------------------------------------------- odd */
+
+static size_t count_of(const struct unc_machine *machine, const char *box)
+{
+	size_t count;
+
+	unc_machine_units(machine, unc_box_find(machine->chip, box), &count);
+	return count;
+}
+
+static void probing_finds_nothing(void)
+{
+	struct rig r;
+
+	set_odd();
+	odd.space = UNC_MSR;
+	odd.first = 0xa50;
+	odd.last = 0xa70; /* IIO 0 and 1 and what is between them: IRP 1, M2PCIe 1 */
+	odd.error = -EIO;
+	rig_open_through(&r, &odd_regs, "");
+	CU_ASSERT_EQUAL(count_of(r.machine, "IIO"), 4);
+	CU_ASSERT_EQUAL(count_of(r.machine, "IRP"), 5);
+	CU_ASSERT_EQUAL(count_of(r.machine, "M2PCIe"), 5);
+	odd.error = 0;
+	rig_close(&r);
+}
+
+static void devices_that_are_hidden(void)
+{
+	static const struct {
+		uint16_t id;
+		const char *box, *box2;
+	} rows[] = {
+		{ 0x344a, "M2M", "M2M" },
+		{ 0x3441, "UPI", "UPI" },
+		{ 0x3446, "M3UPI", "M3UPI" },
+		{ 0x334a, "DMI", "PCIe3" },
+		{ 0x3451, "IMC", "IMC_FREERUN" },
+	};
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct rig r;
+
+		set_odd();
+		odd.hide = rows[i].id;
+		rig_open_through(&r, &odd_regs, "sockets=2");
+		CU_ASSERT_EQUAL(count_of(r.machine, rows[i].box), 0);
+		CU_ASSERT_EQUAL(count_of(r.machine, rows[i].box2), 0);
+		CU_ASSERT_EQUAL(count_of(r.machine, "CHA"), 56);
+		rig_close(&r);
+	}
+}
+
+/* A controller that is off has no window: its base reads as 0 or as ones. */
+static void windows_that_are_closed(void)
+{
+	static const uint32_t values[] = { 0, 0xffffffff, 0xffff0000 };
+
+	for (size_t i = 0; i < sizeof(values) / sizeof(values[0]); i++) {
+		struct rig r;
+
+		set_odd();
+		odd.lie_at = 0xdc; /* of controller 1 */
+		odd.lie = values[i];
+		rig_open_through(&r, &odd_regs, "");
+		CU_ASSERT_EQUAL(count_of(r.machine, "IMC"), 6);
+		CU_ASSERT_EQUAL(count_of(r.machine, "IMC_FREERUN"), 3);
+		rig_close(&r);
+	}
+}
+
+static void buses_elsewhere(void)
+{
+	static const struct {
+		uint32_t shift, segment;
+	} rows[] = { { 1, 0 }, { 0, 1 }, { 0, 0x100 }, { 1, 7 } };
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct rig r;
+		const struct unc_unit *unit;
+		uint64_t values[4];
+
+		set_odd();
+		odd.bus_shift = rows[i].shift;
+		odd.segment = rows[i].segment;
+		rig_open_through(&r, &odd_regs, "sockets=2");
+		unit = rig_unit(&r, "UPI 1 of socket 0");
+		CU_ASSERT_EQUAL(unit->bus, (0x7e + rows[i].shift) << 8 | 3 << 3 | 1);
+		unit = rig_unit(&r, "UPI 1 of socket 1");
+		CU_ASSERT_EQUAL(unit->bus, rows[i].segment << 16 | (0xfe + rows[i].shift) << 8 |
+					   3 << 3 | 1);
+		unit = rig_unit(&r, "PCIe3 0 of socket 0");
+		CU_ASSERT_EQUAL(unit->bus, (0x01 + rows[i].shift) << 8 | 4 << 3);
+		unit = rig_unit(&r, "DMI 0 of socket 1");
+		CU_ASSERT_EQUAL(unit->bus, rows[i].segment << 16 | (0x80 + rows[i].shift) << 8 |
+					   3 << 3);
+		rig_count(&r, "UNC_UPI_CLOCKTICKS:socket=1 UNC_M2M_CLOCKTICKS:unit=3:socket=1",
+			  MSEC, values);
+		CU_ASSERT_EQUAL(values[0], 3 * 1400000);
+		CU_ASSERT_EQUAL(values[1], 2000000);
+		rig_close(&r);
+	}
+}
+
+static const struct check_test tests[] = {
+	{ "no UBox", no_ubox },
+	{ "too many UBoxes", too_many_uboxes },
+	{ "nodes that do not fit", nodes_that_do_not_fit },
+	{ "no capabilities", no_capabilities },
+	{ "reads that fail", reads_that_fail },
+	{ "calls that fail", calls_that_fail },
+	{ "probing without rights", probing_without_rights },
+	{ "probing finds nothing", probing_finds_nothing },
+	{ "devices that are hidden", devices_that_are_hidden },
+	{ "windows that are closed", windows_that_are_closed },
+	{ "buses elsewhere", buses_elsewhere },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("odd machines", tests);
+}

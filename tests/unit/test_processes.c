@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Several processes on one machine, and processes that are killed while they count.
+ */
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "rig.h"
+
+static struct rig rig;
+
+/*
+ * Children open the machine themselves: what is inherited is not theirs. They end with _exit(), so
+ * that nothing of CUnit's happens twice, and say by their status how it went.
+ */
+struct child {
+	pid_t pid;
+	int go, done; /* pipes to and from it */
+};
+
+static void say(int fd)
+{
+	if (write(fd, "x", 1) != 1)
+		_exit(9);
+}
+
+static void wait_for(int fd)
+{
+	char c;
+
+	if (read(fd, &c, 1) != 1)
+		_exit(8);
+}
+
+static struct child spawn(void (*run)(struct unc_machine *machine, int go, int done))
+{
+	int to[2], from[2];
+	struct child child;
+
+	CU_ASSERT_EQUAL_FATAL(pipe(to) | pipe(from), 0);
+	child.pid = fork();
+	CU_ASSERT_FATAL(child.pid >= 0);
+	if (child.pid == 0) {
+		struct unc_machine *machine;
+
+		close(to[1]);
+		close(from[0]);
+		prctl(PR_SET_PDEATHSIG, SIGKILL);
+		prctl(PR_SET_NAME, "the-counter");
+		if (unc_machine_open(&unc_regs_sim, rig.spec, &machine, NULL))
+			_exit(7);
+		run(machine, to[0], from[1]);
+		unc_machine_close(machine);
+		_exit(0);
+	}
+	close(to[0]);
+	close(from[1]);
+	child.go = to[1];
+	child.done = from[0];
+	return child;
+}
+
+static int reap(struct child *child)
+{
+	int status = -1;
+
+	close(child->go);
+	close(child->done);
+	CU_ASSERT_EQUAL(waitpid(child->pid, &status, 0), child->pid);
+	return status;
+}
+
+static struct unc_set *child_set(struct unc_machine *machine, const char *names)
+{
+	static struct rig_events events;
+	struct unc_set *set;
+
+	rig_encode_all(names, &events);
+	if (unc_count_regs.prepare(machine, events.list, events.count, -1, &set, NULL))
+		_exit(6);
+	return set;
+}
+
+/* ---------------------------------------------------------------------------------- side by side */
+
+static void count_chas(struct unc_machine *machine, int go, int done)
+{
+	struct unc_set *set = child_set(machine, "UNC_CHA_CLOCKTICKS");
+	uint64_t value;
+
+	if (unc_count_regs.start(set, NULL))
+		_exit(5);
+	say(done);
+	wait_for(go);
+	if (unc_count_regs.stop(set, NULL) || unc_count_regs.read(set, &value, NULL))
+		_exit(4);
+	/* the parent lets 6 milliseconds pass */
+	if (value != 4 * 6 * 2000000)
+		_exit(3);
+	say(done);
+	wait_for(go);
+	unc_count_regs.release(set);
+}
+
+static void second_process_is_told(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_set *set;
+	struct child child;
+	char pid[32];
+	uint64_t value;
+
+	rig_open(&rig, "cha=4");
+	set = rig_prepare(&rig, "UNC_CHA_DIR_LOOKUP:SNP", &err);
+	child = spawn(count_chas);
+	wait_for(child.done);
+	rig_advance(&rig, MSEC);
+	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
+	snprintf(pid, sizeof(pid), "process %d", (int)child.pid);
+	rig_says(err.text, pid);
+	rig_says(err.text, "(the-counter)");
+	rig_says(err.text, "CHA 0 of socket 0");
+	/* other boxes are free, and nobody notices anybody */
+	rig_count(&rig, "UNC_M_CLOCKTICKS", 2 * MSEC, &value);
+	CU_ASSERT_EQUAL(value, 2 * 8 * 1600000);
+	rig_count(&rig, "UNC_U_CLOCKTICKS", 3 * MSEC, &value);
+	CU_ASSERT_EQUAL(value, 3 * 2000000);
+	say(child.go);
+	wait_for(child.done); /* it has stopped, but lives on with its set */
+	rig_advance(&rig, MSEC);
+	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	rig_advance(&rig, MSEC);
+	rig_stop(set);
+	say(child.go);
+	CU_ASSERT_EQUAL(reap(&child), 0);
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+/* Many who want the same: one at a time gets it, and each counts right. */
+static void contender(struct unc_machine *machine, int go, int done)
+{
+	struct unc_set *set = child_set(machine, "UNC_CHA_DIR_LOOKUP:SNP UNC_CHA_CLOCKTICKS");
+	unsigned got = 0;
+
+	(void)done;
+	wait_for(go);
+	for (unsigned i = 0; got < 200 && i < 10000000; i++) {
+		uint64_t a[2], b[2];
+		int rc = unc_count_regs.start(set, NULL);
+
+		if (rc == -EBUSY)
+			continue;
+		if (rc || unc_count_regs.read(set, a, NULL) || unc_count_regs.stop(set, NULL) ||
+		    unc_count_regs.read(set, b, NULL))
+			_exit(5);
+		/* the clock stands still, so anything else than 0 is somebody else's */
+		if (a[0] || a[1] || b[0] || b[1])
+			_exit(4);
+		got++;
+	}
+	if (got < 200)
+		_exit(3);
+}
+
+static void contenders(void)
+{
+	enum { CHILDREN = 4 };
+	struct child children[CHILDREN];
+
+	rig_open(&rig, "cha=4");
+	for (int i = 0; i < CHILDREN; i++)
+		children[i] = spawn(contender);
+	for (int i = 0; i < CHILDREN; i++)
+		say(children[i].go);
+	for (int i = 0; i < CHILDREN; i++) {
+		int status = reap(&children[i]);
+
+		CU_ASSERT_EQUAL(status, 0);
+		if (status)
+			printf("a contender ends with 0x%x\n", status);
+	}
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	rig_close(&rig);
+}
+
+/* ---------------------------------------------------------------------------------- killed */
+
+/* Access to the machine that kills this process at its n-th use. */
+static unsigned die_at, accesses;
+static bool die_after; /* when it is done, instead of before */
+
+static void die_if_due(bool after)
+{
+	if (die_at && after == die_after && accesses == die_at)
+		kill(getpid(), SIGKILL);
+}
+
+static int deadly_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	int rc;
+
+	accesses++;
+	die_if_due(false);
+	rc = unc_regs_sim.read(self, at, n, value);
+	die_if_due(true);
+	return rc;
+}
+
+static int deadly_write(void *self, const struct unc_addr *at, uint64_t value)
+{
+	int rc;
+
+	accesses++;
+	die_if_due(false);
+	rc = unc_regs_sim.write(self, at, value);
+	die_if_due(true);
+	return rc;
+}
+
+static const char most_boxes[] =
+	"UNC_CHA_DIR_LOOKUP:SNP:tid=3 UNC_CHA_CLOCKTICKS UNC_M_HCLOCKTICKS UNC_M_ACT_COUNT:ALL "
+	"UNC_U_LOCK_CYCLES UNC_U_RACU_REQUESTS UNC_U_CLOCKTICKS UNC_P_DEMOTIONS:band0=1 "
+	"UNC_UPI_CLOCKTICKS";
+
+/* Counts, and dies at access die_at; true if it did not come to that. */
+static bool count_and_die(void)
+{
+	struct child child;
+	pid_t pid = fork();
+	int status;
+
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0) {
+		struct unc_regs_ops ops = unc_regs_sim;
+		struct unc_machine *machine;
+		struct unc_set *set;
+		uint64_t values[16];
+
+		ops.read = deadly_read;
+		ops.write = deadly_write;
+		if (unc_machine_open(&ops, rig.spec, &machine, NULL))
+			_exit(7);
+		set = child_set(machine, most_boxes);
+		accesses = 0; /* discovery does not count */
+		if (unc_count_regs.start(set, NULL) || unc_count_regs.read(set, values, NULL) ||
+		    unc_count_regs.stop(set, NULL))
+			_exit(5);
+		_exit(0);
+	}
+	child = (struct child){ .pid = pid, .go = -1, .done = -1 };
+	status = reap(&child);
+	CU_ASSERT((WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL) || status == 0);
+	return status == 0;
+}
+
+/* The next who comes gets every unit and counts right, with fewer events or other ones. */
+static void next_counts_right(void)
+{
+	static const char names[] =
+		"UNC_CHA_DIR_UPDATE:HA UNC_CHA_DIR_LOOKUP:SNP:tid=0 UNC_M_ACT_COUNT:ALL "
+		"UNC_M_HCLOCKTICKS UNC_U_CLOCKTICKS UNC_U_RACU_REQUESTS UNC_P_CLOCKTICKS UNC_UPI_CLOCKTICKS";
+	static struct rig_events events;
+	struct unc_error err = { 0 };
+	struct unc_set *set;
+	uint64_t values[16];
+
+	rig_encode_all(names, &events);
+	set = rig_prepare(&rig, names, &err);
+	CU_ASSERT_PTR_NOT_NULL_FATAL(set);
+	if (unc_count_regs.start(set, &err)) {
+		CU_FAIL("a killed process still holds a unit");
+		printf("access %u: %s\n", die_at, err.text);
+	}
+	rig_read(set, values);
+	for (size_t i = 0; i < events.count; i++)
+		CU_ASSERT_EQUAL(values[i], 0);
+	rig_advance(&rig, MSEC);
+	rig_read(set, values);
+	for (size_t i = 0; i < events.count; i++)
+		CU_ASSERT_EQUAL(values[i], rig_expect_sum(&rig, &events.encoding[i], MSEC));
+	unc_count_regs.release(set);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+}
+
+static void killed_at_any_access(void)
+{
+	/* A tool that makes fork() slow gets fewer of them. */
+	unsigned step = getenv("TEST_TOOL") && strcmp(getenv("TEST_TOOL"), "plain") != 0 ? 7 : 1;
+	unsigned kills = 0;
+
+	rig_open(&rig, "cha=2,imc=1,upi=2");
+	for (die_at = 1;; die_at += step) {
+		bool lived;
+
+		die_after = die_at % 2;
+		lived = count_and_die();
+		next_counts_right();
+		if (lived)
+			break;
+		kills++;
+	}
+	CU_ASSERT(kills * step > 60);
+	rig_close(&rig);
+}
+
+/* In a busy loop, killed from outside at moments that nobody chose: in a lock, in a system call. */
+static void count_forever(struct unc_machine *machine, int go, int done)
+{
+	struct unc_set *set = child_set(machine, most_boxes);
+	uint64_t values[16];
+
+	(void)go;
+	say(done);
+	for (;;)
+		if (unc_count_regs.start(set, NULL) || unc_count_regs.read(set, values, NULL) ||
+		    unc_count_regs.stop(set, NULL))
+			_exit(5);
+}
+
+static void killed_at_any_time(void)
+{
+	rig_open(&rig, "cha=2,imc=1,upi=2");
+	for (unsigned i = 0; i < 40; i++) {
+		struct child child = spawn(count_forever);
+
+		wait_for(child.done);
+		usleep(i * 37 % 500);
+		kill(child.pid, SIGKILL);
+		CU_ASSERT_EQUAL(reap(&child), SIGKILL);
+		next_counts_right();
+	}
+	rig_close(&rig);
+}
+
+/* A child that ends, well or not, takes nothing of its parent's away. */
+static void child_does_not_stop_the_parent(void)
+{
+	struct unc_set *set;
+	uint64_t value;
+	int status = -1;
+	pid_t pid;
+
+	rig_open(&rig, "cha=4");
+	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+	rig_advance(&rig, MSEC);
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0)
+		_exit(0); /* closes all files that it has from its parent */
+	CU_ASSERT_EQUAL(waitpid(pid, NULL, 0), pid);
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0) {
+		struct unc_machine *machine;
+		struct unc_set *second;
+		int rc;
+
+		if (unc_machine_open(&unc_regs_sim, rig.spec, &machine, NULL))
+			_exit(7);
+		second = child_set(machine, "UNC_CHA_CLOCKTICKS:unit=3");
+		rc = unc_count_regs.start(second, NULL);
+		_exit(rc == -EBUSY ? 0 : 1);
+	}
+	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+	CU_ASSERT_EQUAL(status, 0);
+	rig_advance(&rig, MSEC);
+	rig_read(set, &value);
+	CU_ASSERT_EQUAL(value, 2 * 4 * 2000000);
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+static const struct check_test tests[] = {
+	{ "second process is told", second_process_is_told },
+	{ "contenders", contenders },
+	{ "killed at any access", killed_at_any_access },
+	{ "killed at any time", killed_at_any_time },
+	{ "child does not stop the parent", child_does_not_stop_the_parent },
+	{ 0 },
+};
+
+int main(void)
+{
+	signal(SIGPIPE, SIG_IGN);
+	return check_run("processes", tests);
+}

@@ -1,0 +1,453 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What counters of the simulated machine gain by time, and what stops, wraps and freezes them.
+ */
+#include <stdio.h>
+#include <time.h>
+
+#include "sim_help.h"
+
+#define TOP (1ull << 48)
+
+static const struct {
+	const char *box;
+	unsigned unit;
+	uint64_t code, per_ms;
+} clocks[] = {
+	{ "CHA", 3, 0x00, 2000000 },   { "UPI", 2, 0x01, 1400000 }, { "IMC", 4, 0x00, 1600000 },
+	{ "PCU", 0, 0x00, 1000000 },   { "M2M", 1, 0x00, 2000000 }, { "M2PCIe", 5, 0x01, 2000000 },
+	{ "M3UPI", 0, 0x01, 2000000 }, { "IIO", 2, 0x01, 500000 },  { "IRP", 4, 0x01, 2000000 },
+};
+
+static void start(struct machine *m, const char *box, unsigned unit, int n, uint64_t code)
+{
+	set(m, ctl(m, box, 0, unit, n), code | EN);
+}
+
+static void advance(struct machine *m, uint64_t ns)
+{
+	CU_ASSERT_EQUAL(unc_sim_advance(m->sim, ns), 0);
+}
+
+static void test_rates(void)
+{
+	struct machine m = { 0 };
+
+	machine_open(&m, "clock=manual");
+	for (size_t i = 0; i < sizeof(clocks) / sizeof(clocks[0]); i++) {
+		struct unc_addr at = ctr(&m, clocks[i].box, 0, clocks[i].unit, 1);
+
+		CU_ASSERT_EQUAL(unc_sim_kind(clocks[i].box, clocks[i].code | EN), SIM_CLOCK);
+		CU_ASSERT_EQUAL(unc_sim_clock_khz(clocks[i].box, clocks[i].code), clocks[i].per_ms);
+		start(&m, clocks[i].box, clocks[i].unit, 1, clocks[i].code);
+		advance(&m, 3 * MS);
+		CU_ASSERT_EQUAL(get(&m, at), 3 * clocks[i].per_ms);
+		/* The others do not run. */
+		CU_ASSERT_EQUAL(get(&m, ctr(&m, clocks[i].box, 0, clocks[i].unit, 0)), 0);
+	}
+	no_faults(&m);
+	machine_close(&m);
+}
+
+static void test_fixed_and_free(void)
+{
+	struct machine m = { 0 };
+
+	machine_open(&m, "clock=manual,sockets=2");
+	set(&m, msr(1, 0x703), EN);
+	set(&m, reg_at(&m, "IMC", 1, 1, box_of("IMC")->fixed_ctl, 4), EN);
+	advance(&m, MS / 2);
+	CU_ASSERT_EQUAL(get(&m, msr(1, 0x704)), 1000000);
+	CU_ASSERT_EQUAL(get(&m, msr(0, 0x704)), 0);
+	CU_ASSERT_EQUAL(get(&m, reg_at(&m, "IMC", 1, 1, box_of("IMC")->fixed_ctr, 8)), 800000);
+	CU_ASSERT_EQUAL(get(&m, freerun(&m, "IMC_FREERUN", 1, 3, 4)), 800000);
+	CU_ASSERT_EQUAL(get(&m, freerun(&m, "IIO", 0, 5, 0)), 250000);
+	for (int n = 0; n < 4; n++)
+		CU_ASSERT_EQUAL(get(&m, freerun(&m, "PCU_FIXED", 0, 0, n)), 500000);
+	for (int n = 0; n < 4; n++)
+		CU_ASSERT_EQUAL(get(&m, freerun(&m, "IMC_FREERUN", 0, 0, n)), 0);
+	/* Nothing stops the free-running ones. */
+	set(&m, msr(1, 0x700), 1ull << 63);
+	advance(&m, MS / 2);
+	CU_ASSERT_EQUAL(get(&m, msr(1, 0x704)), 1000000);
+	CU_ASSERT_EQUAL(get(&m, freerun(&m, "IMC_FREERUN", 1, 3, 4)), 1600000);
+	no_faults(&m);
+	machine_close(&m);
+}
+
+/* Counted exactly, however often somebody looks: no fraction is lost or invented. */
+static void test_fractions(void)
+{
+	struct unc_addr often, once;
+	struct machine m = { 0 };
+
+	machine_open(&m, "clock=manual");
+	often = ctr(&m, "UPI", 0, 0, 0);
+	once = ctr(&m, "UPI", 0, 0, 1);
+	start(&m, "UPI", 0, 0, 0x01);
+	start(&m, "UPI", 0, 1, 0x01);
+	for (unsigned i = 1; i <= 3000; i++) {
+		advance(&m, 7);
+		CU_ASSERT_EQUAL(get(&m, often), i * 7ull * 14 / 10);
+		if (i % 10 == 0) /* nor does stopping and starting lose any */
+			set(&m, ctl(&m, "UPI", 0, 0, 0), 0x01);
+		if (i % 10 == 0)
+			set(&m, ctl(&m, "UPI", 0, 0, 0), 0x01 | EN);
+	}
+	CU_ASSERT_EQUAL(get(&m, once), 29400);
+	CU_ASSERT_EQUAL(get(&m, often), 29400);
+	no_faults(&m);
+	machine_close(&m);
+}
+
+/* What is left of a count goes with the event that it was part of. */
+static void test_fraction_of_another_event(void)
+{
+	struct machine m = { 0 };
+
+	machine_open(&m, "clock=manual");
+	start(&m, "IMC", 0, 0, 0x00);
+	advance(&m, 1); /* 1.6 */
+	set(&m, ctl(&m, "IMC", 0, 0, 0), 0x0202 | EN);
+	set(&m, ctl(&m, "IMC", 0, 0, 0), 0x00 | EN);
+	advance(&m, 1);
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "IMC", 0, 0, 0)), 2);
+	advance(&m, 1);
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "IMC", 0, 0, 0)), 4);
+	machine_close(&m);
+}
+
+static void test_enable_and_freeze(void)
+{
+	struct unc_addr box = { 0 }, count, control;
+	struct machine m = { 0 };
+
+	machine_open(&m, "clock=manual");
+	box = unit_ctl(&m, "CHA", 0, 7);
+	count = ctr(&m, "CHA", 0, 7, 2);
+	control = ctl(&m, "CHA", 0, 7, 2);
+	advance(&m, MS);
+	CU_ASSERT_EQUAL(get(&m, count), 0);
+	set(&m, control, EN);
+	advance(&m, MS);
+	CU_ASSERT_EQUAL(get(&m, count), 2000000);
+	set(&m, control, 0);
+	advance(&m, MS);
+	CU_ASSERT_EQUAL(get(&m, count), 2000000);
+	set(&m, control, EN);
+	set(&m, box, ONES | FRZ);
+	advance(&m, MS);
+	CU_ASSERT_EQUAL(get(&m, count), 2000000);
+	/* Each freeze is enough to stop; both must be gone to go on. */
+	set(&m, msr(0, 0x700), 1ull << 63);
+	set(&m, box, ONES);
+	advance(&m, MS);
+	CU_ASSERT_EQUAL(get(&m, count), 2000000);
+	set(&m, box, ONES | FRZ);
+	set(&m, msr(0, 0x700), 1ull << 61);
+	advance(&m, MS);
+	CU_ASSERT_EQUAL(get(&m, count), 2000000);
+	set(&m, box, ONES);
+	advance(&m, MS);
+	CU_ASSERT_EQUAL(get(&m, count), 4000000);
+	/* Software may write a counter that runs. */
+	set(&m, count, 10);
+	advance(&m, MS);
+	CU_ASSERT_EQUAL(get(&m, count), 2000010);
+	/* A reset in between starts from 0, still running. */
+	set(&m, box, ONES | 2);
+	advance(&m, MS);
+	CU_ASSERT_EQUAL(get(&m, count), 2000000);
+	no_faults(&m);
+	machine_close(&m);
+}
+
+static void test_global_freeze_is_of_a_socket(void)
+{
+	struct machine m = { 0 };
+
+	machine_open(&m, "clock=manual,sockets=2");
+	for (unsigned socket = 0; socket < 2; socket++) {
+		set(&m, ctl(&m, "UBOX", socket, 0, 0), 0x44 | EN);
+		set(&m, ctl(&m, "M2M", socket, 0, 0), EN);
+	}
+	set(&m, msr(0, 0x700), 1ull << 63);
+	advance(&m, MS);
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "UBOX", 0, 0, 0)), 0);
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "M2M", 0, 0, 0)), 0);
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "UBOX", 1, 0, 0)),
+			unc_sim_signature("UBOX", 1, 0, 0x44, 0, MS));
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "M2M", 1, 0, 0)), 2000000);
+	no_faults(&m);
+	machine_close(&m);
+}
+
+static void test_wrap(void)
+{
+	struct unc_addr count, status;
+	struct machine m = { 0 };
+
+	machine_open(&m, "clock=manual");
+	count = ctr(&m, "IMC", 0, 3, 3);
+	status = unit_status(&m, "IMC", 0, 3);
+	set(&m, count, TOP - 1);
+	start(&m, "IMC", 3, 3, 0x00);
+	CU_ASSERT_EQUAL(get(&m, status), 0);
+	advance(&m, 1); /* 1.6 */
+	CU_ASSERT_EQUAL(get(&m, count), 0);
+	CU_ASSERT_EQUAL(get(&m, status), 8);
+	/* Without ov_en nobody else hears of it, and counting goes on. */
+	CU_ASSERT_EQUAL(get(&m, msr(0, 0x70e)), 0);
+	CU_ASSERT_EQUAL(get(&m, msr(0, 0x70f)), 0);
+	advance(&m, 4); /* 8.0 in all */
+	CU_ASSERT_EQUAL(get(&m, count), 7);
+	set(&m, status, 7);
+	CU_ASSERT_EQUAL(get(&m, status), 8);
+	set(&m, status, 8);
+	CU_ASSERT_EQUAL(get(&m, status), 0);
+	/* 2^48 cycles later it is where it was. */
+	advance(&m, (TOP / 16) * 10);
+	CU_ASSERT_EQUAL(get(&m, count), 7);
+	CU_ASSERT_EQUAL(get(&m, status), 8);
+	no_faults(&m);
+	machine_close(&m);
+}
+
+/* Free-running counters wrap at their own width and tell nobody. */
+static void test_free_running_wrap(void)
+{
+	uint64_t rate = unc_sim_signature("IIO_FREERUN", 0, 2, 9, 0, MS);
+	uint64_t ms = (1ull << 36) / rate + 1;
+	struct machine m = { 0 };
+
+	machine_open(&m, "clock=manual");
+	CU_ASSERT(rate < 1000000);
+	advance(&m, ms * MS);
+	CU_ASSERT_EQUAL(get(&m, freerun(&m, "IIO_FREERUN", 0, 2, 9)), ms * rate - (1ull << 36));
+	CU_ASSERT_EQUAL(get(&m, freerun(&m, "PCU_FIXED", 0, 0, 2)), ms * MS);
+	no_faults(&m);
+	machine_close(&m);
+}
+
+/* An overflow with ov_en freezes the socket at that very moment, seen or not (1.4.2). */
+static void test_overflow_freezes(void)
+{
+	struct unc_addr cha, upi;
+	struct machine m = { 0 };
+
+	machine_open(&m, "clock=manual,sockets=2");
+	cha = ctr(&m, "CHA", 0, 4, 1);
+	upi = ctr(&m, "UPI", 0, 1, 0);
+	start(&m, "UPI", 1, 0, 0x01);
+	set(&m, ctl(&m, "CHA", 1, 4, 1), EN);
+	set(&m, cha, TOP - 1000000); /* half a millisecond */
+	set(&m, ctl(&m, "CHA", 0, 4, 1), EN | OV_EN);
+	advance(&m, MS / 4);
+	CU_ASSERT_EQUAL(get(&m, cha), TOP - 500000);
+	CU_ASSERT_EQUAL(get(&m, msr(0, 0x70e)), 0);
+	advance(&m, 10 * MS);
+	CU_ASSERT_EQUAL(get(&m, upi), 700000);
+	CU_ASSERT_EQUAL(get(&m, cha), 0);
+	CU_ASSERT_EQUAL(get(&m, unit_status(&m, "CHA", 0, 4)), 2);
+	CU_ASSERT_EQUAL(get(&m, msr(0, 0x70e)), 1ull << (2 + 4));
+	/* The other socket goes on. */
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "CHA", 1, 4, 1)), 20500000);
+
+	/* Unfrozen with the overflow still there: no second freeze. */
+	set(&m, cha, TOP - 1000000);
+	set(&m, msr(0, 0x700), 1ull << 61);
+	advance(&m, MS);
+	CU_ASSERT_EQUAL(get(&m, cha), 1000000);
+	/* Cleared at one level only: still none. */
+	set(&m, unit_status(&m, "CHA", 0, 4), 2);
+	set(&m, cha, TOP - 1000000);
+	advance(&m, MS);
+	CU_ASSERT_EQUAL(get(&m, cha), 1000000);
+	set(&m, msr(0, 0x70e), 1ull << 6);
+	set(&m, cha, TOP - 1000000);
+	advance(&m, MS);
+	CU_ASSERT_EQUAL(get(&m, cha), 1000000);
+	/* Cleared at both: the next one freezes again. */
+	set(&m, unit_status(&m, "CHA", 0, 4), 2);
+	set(&m, msr(0, 0x70e), 1ull << 6);
+	set(&m, upi, 0);
+	set(&m, cha, TOP - 200000);
+	advance(&m, MS);
+	CU_ASSERT_EQUAL(get(&m, cha), 0);
+	CU_ASSERT_EQUAL(get(&m, upi), 140000);
+	CU_ASSERT_EQUAL(get(&m, msr(0, 0x70e)), 1ull << 6);
+	no_faults(&m);
+	machine_close(&m);
+}
+
+/* The fixed counters report too: the UBox's at position 0. */
+static void test_fixed_overflow_freezes(void)
+{
+	struct machine m = { 0 };
+
+	machine_open(&m, "clock=manual");
+	set(&m, msr(0, 0x704), TOP - 7);
+	set(&m, msr(0, 0x703), EN | OV_EN);
+	start(&m, "M2M", 0, 0, 0);
+	advance(&m, MS);
+	CU_ASSERT_EQUAL(get(&m, msr(0, 0x70e)), 1);
+	CU_ASSERT_EQUAL(get(&m, msr(0, 0x704)), 1); /* 4 ns: 8 cycles */
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "M2M", 0, 0, 0)), 8);
+	set(&m, ctr(&m, "UBOX", 0, 0, 1), TOP - 1);
+	set(&m, ctl(&m, "UBOX", 0, 0, 1), 0x4600 | EN | OV_EN);
+	set(&m, msr(0, 0x70e), 1);
+	set(&m, msr(0, 0x700), 1ull << 61);
+	advance(&m, 10000 * MS);
+	CU_ASSERT_EQUAL(get(&m, msr(0, 0x70e)), 2);
+	CU_ASSERT_EQUAL(get(&m, unit_status(&m, "UBOX", 0, 0)), 2);
+	no_faults(&m);
+	machine_close(&m);
+}
+
+/* Many units, each with another rate: exactly the first one to overflow freezes. */
+static void test_first_overflow_wins(void)
+{
+	uint64_t rate, first = ~0ull, ns = 0;
+	struct machine m = { 0 };
+
+	machine_open(&m, "clock=manual");
+	for (unsigned unit = 0; unit < 28; unit++) {
+		uint64_t need = 1000000;
+
+		rate = unc_sim_signature("CHA", 0, unit, 0x142, 0, MS);
+		set(&m, ctr(&m, "CHA", 0, unit, 0), TOP - need);
+		set(&m, ctl(&m, "CHA", 0, unit, 0), 0x142 | EN | OV_EN);
+		ns = (need * MS + rate - 1) / rate;
+		first = ns < first ? ns : first;
+	}
+	start(&m, "PCU", 0, 0, 0);
+	advance(&m, 1ull << 62);
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "PCU", 0, 0, 0)), first);
+	no_faults(&m);
+	machine_close(&m);
+}
+
+static void test_signature(void)
+{
+	static const struct {
+		const char *box;
+		unsigned unit;
+		uint64_t control;
+	} events[] = {
+		{ "CHA", 0, 0x0153 },       { "CHA", 1, 0x0153 },
+		{ "CHA", 0, 0x0253 },       { "CHA", 0, 0x1000000 },
+		{ "CHA", 0, 1u << 18 },     { "CHA", 0, 1u << 23 },
+		{ "M2M", 0, 0x3800000137 }, { "IIO", 3, 0x7000100000483 },
+		{ "IRP", 0, 0x0220 },       { "M2PCIe", 1, 0x0110 },
+		{ "M3UPI", 2, 0x0120 },     { "PCIe3", 0, 0x1000000118 },
+		{ "DMI", 0, 0x1e },         { "UPI", 1, 0x2702 },
+		{ "IMC", 10, 0x0202 },      { "PCU", 0, 0x4080 },
+		{ "UBOX", 0, 0x842 },
+	};
+	uint64_t seen[sizeof(events) / sizeof(events[0])];
+	struct machine m = { 0 };
+
+	for (unsigned socket = 0; socket < 2; socket++) {
+		machine_open(&m, "clock=manual,sockets=2");
+		for (size_t i = 0; i < sizeof(events) / sizeof(events[0]); i++) {
+			const char *box = events[i].box;
+			unsigned unit = events[i].unit;
+
+			CU_ASSERT_EQUAL(unc_sim_kind(box, events[i].control), SIM_SIGNATURE);
+			set(&m, ctl(&m, box, socket, unit, 1), events[i].control | EN);
+			set(&m, ctr(&m, box, socket, unit, 1), 0);
+			advance(&m, 1234567);
+			seen[i] = get(&m, ctr(&m, box, socket, unit, 1));
+			CU_ASSERT_EQUAL(seen[i], unc_sim_signature(box, socket, unit,
+								   events[i].control, 0, 1234567));
+			CU_ASSERT(seen[i] > 0 && seen[i] <= 1234567);
+			for (size_t k = 0; k < i; k++)
+				CU_ASSERT_NOT_EQUAL(seen[i], seen[k]);
+		}
+		no_faults(&m);
+		machine_close(&m);
+	}
+	CU_ASSERT_NOT_EQUAL(unc_sim_signature("CHA", 0, 0, 0x153, 0, MS),
+			    unc_sim_signature("CHA", 1, 0, 0x153, 0, MS));
+	CU_ASSERT_EQUAL(unc_sim_signature("CHA", 0, 0, 0x153 | EN | OV_EN | RST, 0, MS),
+			unc_sim_signature("CHA", 0, 0, 0x153, 0, MS));
+}
+
+/* The filter is part of what is counted: always in the PCU, with tid_en in a CHA. */
+static void test_signature_of_filters(void)
+{
+	const uint64_t tid_en = 1u << 19;
+	struct unc_addr cha, pcu;
+	struct machine m = { 0 };
+
+	machine_open(&m, "clock=manual");
+	cha = reg_at(&m, "CHA", 0, 0, box_of("CHA")->filters[0].offset, 8);
+	pcu = reg_at(&m, "PCU", 0, 0, box_of("PCU")->filters[0].offset, 8);
+	set(&m, cha, 0x18);
+	set(&m, pcu, 0x20);
+	set(&m, ctl(&m, "CHA", 0, 0, 0), 0x153 | EN);
+	set(&m, ctl(&m, "CHA", 0, 0, 1), 0x153 | EN | tid_en);
+	set(&m, ctl(&m, "PCU", 0, 0, 0), 0x74 | EN);
+	advance(&m, MS);
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "CHA", 0, 0, 0)),
+			unc_sim_signature("CHA", 0, 0, 0x153, 0, MS));
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "CHA", 0, 0, 1)),
+			unc_sim_signature("CHA", 0, 0, 0x153 | tid_en, 0x18, MS));
+	CU_ASSERT_NOT_EQUAL(unc_sim_signature("CHA", 0, 0, 0x153 | tid_en, 0x18, MS),
+			    unc_sim_signature("CHA", 0, 0, 0x153 | tid_en, 0x10, MS));
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "PCU", 0, 0, 0)),
+			unc_sim_signature("PCU", 0, 0, 0x74, 0x20, MS));
+	/* Changed while it runs: from then on at the new rate. */
+	set(&m, pcu, 0x21);
+	advance(&m, MS);
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "PCU", 0, 0, 0)),
+			unc_sim_signature("PCU", 0, 0, 0x74, 0x20, MS) +
+				unc_sim_signature("PCU", 0, 0, 0x74, 0x21, MS));
+	no_faults(&m);
+	machine_close(&m);
+}
+
+static void test_real_clock(void)
+{
+	struct timespec ms = { .tv_nsec = 2000000 };
+	uint64_t before, after, then;
+	struct machine m = { 0 };
+
+	machine_open(&m, "clock=real");
+	CU_ASSERT(unc_sim_advance(m.sim, 1) < 0);
+	start(&m, "PCU", 0, 0, 0); /* one count a nanosecond */
+	before = unc_sim_now(m.sim);
+	nanosleep(&ms, NULL);
+	then = get(&m, ctr(&m, "PCU", 0, 0, 0));
+	after = unc_sim_now(m.sim);
+	CU_ASSERT(after - before >= 2 * MS);
+	CU_ASSERT(then >= 2 * MS && then <= after);
+	unc_sim_reset(m.sim);
+	CU_ASSERT(unc_sim_now(m.sim) < after);
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "PCU", 0, 0, 0)), 0);
+	no_faults(&m);
+	machine_close(&m);
+}
+
+static const struct check_test tests[] = {
+	{ "rates", test_rates },
+	{ "fixed and free-running", test_fixed_and_free },
+	{ "fractions", test_fractions },
+	{ "fraction of another event", test_fraction_of_another_event },
+	{ "enable and freeze", test_enable_and_freeze },
+	{ "global freeze", test_global_freeze_is_of_a_socket },
+	{ "wrap", test_wrap },
+	{ "wrap of free-running counters", test_free_running_wrap },
+	{ "overflow freezes", test_overflow_freezes },
+	{ "fixed overflow freezes", test_fixed_overflow_freezes },
+	{ "first overflow wins", test_first_overflow_wins },
+	{ "signatures", test_signature },
+	{ "signatures of filters", test_signature_of_filters },
+	{ "real clock", test_real_clock },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("sim clocks", tests);
+}

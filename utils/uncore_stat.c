@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * uncore_stat: counts uncore events while a command runs, through PAPI. The parts are described
+ * in stat.h.
+ */
+#include <papi.h>
+#include <stdlib.h>
+
+#include "chip.h"
+#include "papi_uncore.h"
+#include "stat.h"
+
+static void die_disabled(const char *reason)
+{
+	say("the uncore component of PAPI is disabled: %s", reason);
+	fprintf(stderr,
+		"To try %s without such counters, on a simulated machine (its counts are\n"
+		"invented and marked SIMULATED):\n"
+		"  PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=icx,sockets=2 %s ...\n",
+		program_invocation_short_name, program_invocation_short_name);
+	exit(EXIT_ERROR);
+}
+
+static void open_papi(struct session *s)
+{
+	const PAPI_component_info_t *info;
+	int ret = PAPI_library_init(PAPI_VER_CURRENT), component;
+
+	if (ret != PAPI_VER_CURRENT)
+		die(EXIT_ERROR, "cannot initialise PAPI: %s",
+		    ret > 0 ? "the library is of another version" : PAPI_strerror(ret));
+	atexit(PAPI_shutdown); /* whichever way we end, nothing goes on counting */
+	component = PAPI_get_component_index("uncore");
+	info = component < 0 ? NULL : PAPI_get_component_info(component);
+	if (!info)
+		die(EXIT_ERROR, "this PAPI was built without the uncore component");
+	if (info->disabled)
+		die_disabled(info->disabled_reason);
+	s->chip = unc_chip_find(papi_uncore_chip());
+	if (!s->chip)
+		die(EXIT_ERROR, "there are no tables for '%s'", papi_uncore_chip());
+}
+
+static void note_deprecated(const struct session *s)
+{
+	for (unsigned i = 0; i < s->numevents; i++) {
+		const struct unc_encoding *e = &s->events[i].encoding;
+		char use[UNC_NAME_MAX];
+
+		if (!(e->flags & UNC_DEPRECATED))
+			continue;
+		name_replacement(e->pmu, e->event, e->numumasks ? e->umasks[0] : NULL, use,
+				 sizeof(use));
+		say("%s is deprecated%s%s", s->events[i].name, *use ? ", use " : "", use);
+	}
+}
+
+int main(int argc, char **argv)
+{
+	struct session s = { 0 };
+	const char *what;
+	int status = EXIT_SUCCESS;
+	FILE *out;
+
+	start(argv);
+	options_parse(&s.options, argc, argv);
+	/* The list needs tables only, and works where nothing can be counted. */
+	if (s.options.list_metrics)
+		s.chip = chip_here(&what);
+	if (!s.chip) {
+		child_prepare();
+		open_papi(&s);
+	}
+	if (!s.options.list_metrics) {
+		events_choose(&s);
+		plan_passes(&s);
+		note_deprecated(&s);
+	}
+	out = open_output(s.options.output);
+	if (s.options.list_metrics)
+		list_metrics(&s, out);
+	else
+		status = count_all(&s, out);
+	close_output(out, s.options.output);
+	return status;
+}
