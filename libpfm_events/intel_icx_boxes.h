@@ -124,7 +124,7 @@ static const struct unc_freerun icx_iio_freerun_freeruns[] = {
 };
 static const struct unc_box icx_iio_freerun = {
 	.name = "IIO_FREERUN", .source = "000 tables 1-10 and 1-11",
-	.space = UNC_MSR, .presence = UNC_ALWAYS,
+	.space = UNC_MSR, .presence = UNC_BY_PROBE,
 	RUNS(icx_iio_freerun_runs), .units = 6,
 	NO_COUNTERS,
 	FREERUNS(icx_iio_freerun_freeruns),

@@ -269,6 +269,7 @@ struct unc_metric {
 	const char *unit;    /**< "bytes", "GB/s", "ratio", "uncore clocks" … */
 	const char *formula; /**< NULL if it cannot be computed on this chip */
 	const char *why_not; /**< then: why */
+	bool sum;            /**< a sum of counts with whole factors: see unc_metric_sum() */
 };
 
 struct unc_chip {

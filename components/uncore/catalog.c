@@ -2,12 +2,13 @@
 #include "catalog.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* A code: NAMED and an index, or event << MASK_BITS | mask. */
+/* A code: NAMED and an index, or number << MASK_BITS | mask; metrics are numbered behind events. */
 enum { MASK_BITS = 10, MASKS = 1 << MASK_BITS, NAMED = 1 << 28, MAX_PMUS = 32 };
 
 /* Modifiers that every event takes, listed behind the fields. */
@@ -20,10 +21,12 @@ static const struct {
 };
 enum { PLACES = sizeof(places) / sizeof(places[0]) };
 
-/* An event that is not in the listing. It stays where it is: its note may be in use. */
+/* What somebody named and is not in the listing. It stays where it is: its note may be in use. */
 struct named {
-	struct unc_encoding encoding;
 	unsigned note;
+	const struct unc_metric *metric; /* NULL: an event */
+	int count;
+	struct unc_term terms[];
 };
 
 struct unc_catalog {
@@ -31,7 +34,9 @@ struct unc_catalog {
 	const struct unc_pmu *pmus[MAX_PMUS]; /* those with units here */
 	unsigned start[MAX_PMUS + 1];         /* number of each one's first event */
 	unsigned numpmus;
-	unsigned **notes; /* by event; a row per mask, made when first asked for */
+	const struct unc_metric **metrics; /* those that can be counted here */
+	unsigned nummetrics;
+	unsigned **notes; /* by number; a row per mask, made when first asked for */
 	pthread_mutex_t lock; /* of what follows and the notes */
 	struct named **named;
 	unsigned numnamed;
@@ -39,6 +44,7 @@ struct unc_catalog {
 
 /* A code taken apart. */
 struct entry {
+	const struct unc_metric *metric; /* a metric, or … */
 	const struct unc_pmu *pmu;
 	const struct unc_event *event;
 	const struct unc_umask *umask;
@@ -70,8 +76,15 @@ int unc_catalog_open(const struct unc_machine *machine, struct unc_catalog **out
 			c->start[c->numpmus] + unc_pmu_numevents(chip->pmus[i]);
 		c->numpmus++;
 	}
+	c->metrics = calloc(chip->nummetrics + 1u, sizeof(const struct unc_metric *));
+	for (unsigned i = 0; c->metrics && i < chip->nummetrics; i++) {
+		const struct unc_box *box = unc_box_find(chip, chip->metrics[i].box);
+
+		if (chip->metrics[i].sum && box && box_is_here(machine, box))
+			c->metrics[c->nummetrics++] = &chip->metrics[i];
+	}
 	c->notes = calloc(unc_catalog_numevents(c) + 1, sizeof(*c->notes));
-	if (!c->notes) {
+	if (!c->metrics || !c->notes) {
 		unc_catalog_close(c);
 		return -ENOMEM;
 	}
@@ -88,6 +101,7 @@ void unc_catalog_close(struct unc_catalog *c)
 	for (unsigned i = 0; c->notes && i < unc_catalog_numevents(c); i++)
 		free(c->notes[i]);
 	free(c->named);
+	free(c->metrics);
 	free(c->notes);
 	pthread_mutex_destroy(&c->lock);
 	free(c);
@@ -95,7 +109,7 @@ void unc_catalog_close(struct unc_catalog *c)
 
 unsigned unc_catalog_numevents(const struct unc_catalog *c)
 {
-	return c->start[c->numpmus];
+	return c->start[c->numpmus] + c->nummetrics;
 }
 
 static unsigned number_of(const struct unc_catalog *c, const struct unc_pmu *pmu,
@@ -108,7 +122,7 @@ static unsigned number_of(const struct unc_catalog *c, const struct unc_pmu *pmu
 			return c->start[i] + (unsigned)(event - pmu->events);
 		return c->start[i] + pmu->numevents + (unsigned)(event - pmu->shared);
 	}
-	return unc_catalog_numevents(c);
+	return UINT_MAX;
 }
 
 /* False if there is no such code in the listing. */
@@ -117,8 +131,13 @@ static bool take_apart(const struct unc_catalog *c, unsigned code, struct entry 
 	unsigned number = code >> MASK_BITS, mask = code & (MASKS - 1), i;
 
 	*e = (struct entry){ 0 };
-	if (number >= unc_catalog_numevents(c))
-		return false;
+	if (number >= c->start[c->numpmus]) {
+		number -= c->start[c->numpmus];
+		if (number >= c->nummetrics || mask)
+			return false;
+		e->metric = c->metrics[number];
+		return true;
+	}
 	for (i = 0; number >= c->start[i + 1]; i++)
 		;
 	e->pmu = c->pmus[i];
@@ -160,33 +179,48 @@ static int listed_code(const struct unc_catalog *c, const struct unc_encoding *e
 {
 	unsigned number = number_of(c, e->pmu, e->event), mask = 0;
 
-	if (number >= unc_catalog_numevents(c) || e->nummodifiers || e->numumasks > 1 ||
-	    e->unit >= 0 || e->socket >= 0 || e->cpu >= 0)
+	if (number == UINT_MAX || e->nummodifiers || e->numumasks > 1 || e->unit >= 0 ||
+	    e->socket >= 0 || e->cpu >= 0)
 		return -1;
 	if (e->numumasks)
 		mask = 1 + (unsigned)(e->umasks[0] - e->event->umasks);
 	return (int)(number << MASK_BITS | mask);
 }
 
-static int remember(struct unc_catalog *c, const struct unc_encoding *e, unsigned *code)
+static bool same_terms(const struct named *named, const struct unc_metric *metric,
+		       const struct unc_term *terms, int count)
 {
+	if (named->metric != metric || named->count != count)
+		return false;
+	for (int i = 0; i < count; i++)
+		if (named->terms[i].event.event != terms[i].event.event ||
+		    !unc_encoding_equal(&named->terms[i].event, &terms[i].event))
+			return false;
+	return true;
+}
+
+/* Give it a code; one that was named before has one. */
+static int remember(struct unc_catalog *c, const struct unc_metric *metric,
+		    const struct unc_term *terms, int count, unsigned *code)
+{
+	size_t size = (size_t)count * sizeof(*terms);
 	struct named **grown;
 	unsigned i;
 	int rc = 0;
 
 	pthread_mutex_lock(&c->lock);
 	for (i = 0; i < c->numnamed; i++)
-		if (c->named[i]->encoding.event == e->event &&
-		    unc_encoding_equal(&c->named[i]->encoding, e))
+		if (same_terms(c->named[i], metric, terms, count))
 			break;
 	if (i == c->numnamed) {
 		grown = realloc(c->named, (i + 1) * sizeof(*grown));
 		if (grown)
 			c->named = grown;
-		if (!grown || !(grown[i] = malloc(sizeof(*grown[i])))) {
+		if (!grown || !(grown[i] = malloc(sizeof(*grown[i]) + size))) {
 			rc = -ENOMEM;
 		} else {
-			*grown[i] = (struct named){ .encoding = *e };
+			*grown[i] = (struct named){ .metric = metric, .count = count };
+			memcpy(grown[i]->terms, terms, size);
 			c->numnamed++;
 		}
 	}
@@ -195,83 +229,213 @@ static int remember(struct unc_catalog *c, const struct unc_encoding *e, unsigne
 	return rc;
 }
 
+/* The named entry of a code; it stays valid, as entries are never removed. */
+static const struct named *named_entry(struct unc_catalog *c, unsigned code)
+{
+	unsigned i = code & ~(unsigned)NAMED;
+	const struct named *named;
+
+	pthread_mutex_lock(&c->lock);
+	named = i < c->numnamed ? c->named[i] : NULL;
+	pthread_mutex_unlock(&c->lock);
+	return named;
+}
+
+/* Terms of a metric; what follows its name (":socket=1") goes behind each event's. */
+static int metric_terms(const struct unc_catalog *c, const struct unc_metric *metric,
+			const char *suffix, struct unc_term **out, struct unc_error *err)
+{
+	struct unc_metric_term list[UNC_METRIC_TERMS];
+	char name[2 * UNC_NAME_MAX];
+	struct unc_term *terms;
+	int count = unc_metric_sum(c->machine->chip, metric, list, UNC_METRIC_TERMS), rc = 0;
+
+	if (count < 0)
+		return unc_why(err, UNC_EMETRIC,
+			       "%s is no sum of counts but a %s: uncore_stat -M measures it",
+			       metric->name, metric->unit);
+	terms = calloc((size_t)count, sizeof(*terms));
+	if (!terms)
+		return unc_why(err, -ENOMEM, "out of memory");
+	for (int i = 0; rc == 0 && i < count; i++) {
+		size_t len = (size_t)snprintf(name, sizeof(name), "%s%s", list[i].event, suffix);
+
+		rc = len < sizeof(name)
+			     ? unc_encode(c->machine->chip, name, &terms[i].event, err)
+			     : unc_why(err, UNC_ESYNTAX, "the name is too long");
+		terms[i].factor = list[i].factor;
+	}
+	if (rc) {
+		free(terms);
+		return rc;
+	}
+	*out = terms;
+	return count;
+}
+
+/* The metric that a name begins with, and what follows: nothing, or unit=, socket=, cpu=. */
+static const struct unc_metric *metric_of(const struct unc_chip *chip, const char *name,
+					  const char **suffix)
+{
+	size_t len = strcspn(name, ":");
+	char base[UNC_NAME_MAX];
+
+	if (len >= sizeof(base))
+		return NULL;
+	snprintf(base, sizeof(base), "%.*s", (int)len, name);
+	*suffix = name + len;
+	return unc_metric_find(chip, base);
+}
+
+static int find_metric(struct unc_catalog *c, const struct unc_metric *metric, const char *suffix,
+		       unsigned *code, struct unc_error *err)
+{
+	struct unc_term *terms;
+	int count;
+
+	for (unsigned i = 0; *suffix == '\0' && i < c->nummetrics; i++) {
+		if (c->metrics[i] == metric) {
+			*code = (c->start[c->numpmus] + i) << MASK_BITS;
+			return 0;
+		}
+	}
+	count = metric_terms(c, metric, suffix, &terms, err);
+	if (count < 0)
+		return count;
+	for (int i = 0; i < count; i++)
+		if (terms[i].event.nummodifiers &&
+		    strstr(suffix, terms[i].event.modifiers[0].field->name)) {
+			free(terms);
+			return unc_why(err, UNC_EMODIFIER,
+				       "%s takes unit=, socket= and cpu= only", metric->name);
+		}
+	count = remember(c, metric, terms, count, code);
+	free(terms);
+	return count;
+}
+
+/* A listed event that needs a umask has a code all the same. */
+static bool find_without_umask(const struct unc_catalog *c, const char *name, unsigned *code)
+{
+	for (unsigned i = 0; i < c->numpmus && !strpbrk(name, ":."); i++) {
+		const struct unc_pmu *pmu = c->pmus[i];
+		const struct unc_event *event = unc_event_find(pmu, name);
+
+		if (!event || event->numumasks == 0 ||
+		    strncasecmp(name, pmu->prefix, strlen(pmu->prefix)) != 0)
+			continue;
+		*code = number_of(c, pmu, event) << MASK_BITS;
+		return true;
+	}
+	return false;
+}
+
 int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code,
 		     struct unc_error *err)
 {
-	struct unc_encoding e;
+	const struct unc_metric *metric;
+	struct unc_term term = { .factor = 1 };
 	struct unc_error first;
-	int rc = unc_encode(c->machine->chip, name, &e, &first), listed;
-	struct entry bare;
+	const char *suffix;
+	int rc = unc_encode(c->machine->chip, name, &term.event, &first), listed;
 
-	if (rc == UNC_EUMASK) { /* a listed event that needs a umask has a code all the same */
-		for (unsigned i = 0; i < c->numpmus; i++) {
-			const struct unc_event *event =
-				strpbrk(name, ":.") ? NULL : unc_event_find(c->pmus[i], name);
-
-			if (!event || event->numumasks == 0)
-				continue;
-			*code = number_of(c, c->pmus[i], event) << MASK_BITS;
-			if (take_apart(c, *code, &bare) && strncasecmp(name, c->pmus[i]->prefix,
-							      strlen(c->pmus[i]->prefix)) == 0)
-				return 0;
-		}
+	if (rc == UNC_EUMASK && find_without_umask(c, name, code))
+		return 0;
+	if (rc == UNC_EEVENT) {
+		metric = metric_of(c->machine->chip, name, &suffix);
+		if (metric)
+			return find_metric(c, metric, suffix, code, err);
 	}
 	if (rc) {
 		if (err)
 			*err = first;
 		return rc;
 	}
-	if (!box_is_here(c->machine, e.box))
-		return unc_why(err, UNC_EPMU, "%s: this machine has no %s", name, e.box->name);
-	listed = listed_code(c, &e);
+	if (!box_is_here(c->machine, term.event.box))
+		return unc_why(err, UNC_EPMU, "%s: this machine has no %s", name,
+			       term.event.box->name);
+	listed = listed_code(c, &term.event);
 	if (listed < 0)
-		return remember(c, &e, code);
+		return remember(c, NULL, &term, 1, code);
 	*code = (unsigned)listed;
 	return 0;
 }
 
-int unc_catalog_encode(struct unc_catalog *c, unsigned code, struct unc_encoding *out,
-		       struct unc_error *err)
+int unc_catalog_terms(struct unc_catalog *c, unsigned code, struct unc_term **out,
+		      struct unc_error *err)
 {
+	const struct named *named = code & NAMED ? named_entry(c, code) : NULL;
 	char name[UNC_NAME_MAX];
+	struct unc_term *terms;
 	struct entry e;
-	int rc;
+	int count = named ? named->count : 1, rc = 0;
 
-	if (code & NAMED) {
-		unsigned i = code & ~(unsigned)NAMED;
-
-		pthread_mutex_lock(&c->lock);
-		rc = i < c->numnamed ? 0 : UNC_EEVENT;
-		if (rc == 0)
-			*out = c->named[i]->encoding;
-		pthread_mutex_unlock(&c->lock);
-		return rc ? unc_why(err, rc, "no event has the code 0x%x", code) : 0;
-	}
-	if (!take_apart(c, code, &e))
+	if (!named && ((code & NAMED) || !take_apart(c, code, &e)))
 		return unc_why(err, UNC_EEVENT, "no event has the code 0x%x", code);
-	if (!e.field && !e.place && (e.umask || unc_event_is_bare(e.event))) {
-		unc_encode_row(c->machine->chip, e.pmu, e.event, e.umask, out);
-		return 0;
+	if (!named && e.metric)
+		return metric_terms(c, e.metric, "", out, err);
+	terms = calloc((size_t)count, sizeof(*terms));
+	if (!terms)
+		return unc_why(err, -ENOMEM, "out of memory");
+	if (named) {
+		memcpy(terms, named->terms, (size_t)count * sizeof(*terms));
+	} else { /* by its name, since it may lack a umask or a filter */
+		unc_catalog_name(c, code, name, sizeof(name));
+		rc = unc_encode(c->machine->chip, name, &terms[0].event, err);
+		terms[0].factor = 1;
 	}
-	unc_catalog_name(c, code, name, sizeof(name));
-	return unc_encode(c->machine->chip, name, out, err);
+	if (rc) {
+		free(terms);
+		return rc;
+	}
+	*out = terms;
+	return count;
+}
+
+const char *unc_catalog_unit(struct unc_catalog *c, unsigned code)
+{
+	const struct named *named = code & NAMED ? named_entry(c, code) : NULL;
+	const struct unc_metric *metric = named ? named->metric : NULL;
+	struct entry e;
+
+	if (!(code & NAMED) && take_apart(c, code, &e))
+		metric = e.metric;
+	return metric && strcmp(metric->unit, "count") != 0 ? metric->unit : "";
+}
+
+/* Name of what is not in the listing. */
+static void named_name(const struct named *named, char *buf, size_t size)
+{
+	const struct unc_encoding *e = &named->terms[0].event;
+	int at;
+
+	if (!named->metric) {
+		unc_encoding_name(e, buf, size);
+		return;
+	}
+	at = snprintf(buf, size, "%s", named->metric->name);
+	if (e->unit >= 0 && at >= 0 && (size_t)at < size)
+		at += snprintf(buf + at, size - (size_t)at, ":unit=%d", e->unit);
+	if (e->socket >= 0 && at >= 0 && (size_t)at < size)
+		at += snprintf(buf + at, size - (size_t)at, ":socket=%d", e->socket);
+	if (e->cpu >= 0 && at >= 0 && (size_t)at < size)
+		snprintf(buf + at, size - (size_t)at, ":cpu=%d", e->cpu);
 }
 
 int unc_catalog_name(struct unc_catalog *c, unsigned code, char *buf, size_t size)
 {
-	struct unc_encoding encoding;
+	const struct named *named = code & NAMED ? named_entry(c, code) : NULL;
 	struct entry e;
-	int rc = 0;
 
-	if (code & NAMED) {
-		rc = unc_catalog_encode(c, code, &encoding, NULL);
-		if (rc == 0)
-			unc_encoding_name(&encoding, buf, size);
-		return rc;
+	if (named) {
+		named_name(named, buf, size);
+		return 0;
 	}
-	if (!take_apart(c, code, &e))
+	if ((code & NAMED) || !take_apart(c, code, &e))
 		return UNC_EEVENT;
-	if (e.umask)
+	if (e.metric)
+		snprintf(buf, size, "%s", e.metric->name);
+	else if (e.umask)
 		snprintf(buf, size, "%s%s:%s", e.pmu->prefix, e.event->name, e.umask->name);
 	else if (e.field)
 		snprintf(buf, size, "%s%s:%s=0", e.pmu->prefix, e.event->name, e.field->name);
@@ -295,17 +459,23 @@ static void add_use(char *buf, size_t size, unsigned flags, const char *use)
 int unc_catalog_describe(struct unc_catalog *c, unsigned code, char *event, size_t event_size,
 			 char *mask, size_t mask_size)
 {
-	struct unc_encoding encoding;
+	const struct named *named = code & NAMED ? named_entry(c, code) : NULL;
 	struct entry e = { 0 };
 
-	if (code & NAMED) {
-		if (unc_catalog_encode(c, code, &encoding, NULL))
-			return UNC_EEVENT;
-		e.pmu = encoding.pmu;
-		e.event = encoding.event;
-		e.umask = encoding.numumasks ? encoding.umasks[0] : NULL;
-	} else if (!take_apart(c, code, &e)) {
+	if (named) {
+		const struct unc_encoding *first = &named->terms[0].event;
+
+		e.metric = named->metric;
+		e.pmu = first->pmu;
+		e.event = first->event;
+		e.umask = first->numumasks ? first->umasks[0] : NULL;
+	} else if ((code & NAMED) || !take_apart(c, code, &e)) {
 		return UNC_EEVENT;
+	}
+	if (e.metric) {
+		snprintf(event, event_size, "%s", e.metric->desc);
+		snprintf(mask, mask_size, "%s", "");
+		return 0;
 	}
 	snprintf(event, event_size, "%s", e.event->desc);
 	add_use(event, event_size, e.event->flags, e.event->use);

@@ -6,6 +6,9 @@
  * A code of the listing is the event's place in the tables and, below it, which umask or modifier
  * of it is meant, so a listing needs no memory between calls. Any other combination that somebody
  * names is remembered and gets the next free code.
+ *
+ * Metrics that are sums of counts with whole factors are listed too, behind the events: what is
+ * counted for a code is therefore a list of terms, and for an event there is one of them.
  */
 #ifndef UNC_CATALOG_H
 #define UNC_CATALOG_H
@@ -18,7 +21,13 @@ struct unc_catalog;
 int unc_catalog_open(const struct unc_machine *machine, struct unc_catalog **out);
 void unc_catalog_close(struct unc_catalog *catalog);
 
-/** Events in the listing, without their umasks. */
+/** A count and what it is multiplied by. */
+struct unc_term {
+	struct unc_encoding event;
+	int64_t factor;
+};
+
+/** Events and metrics in the listing, without their umasks. */
 unsigned unc_catalog_numevents(const struct unc_catalog *catalog);
 
 /** Code of a name. @return 0, or an UNC_E… code or -ENOMEM with the reason in err */
@@ -41,9 +50,16 @@ int unc_catalog_name(struct unc_catalog *catalog, unsigned code, char *buf, size
 int unc_catalog_describe(struct unc_catalog *catalog, unsigned code, char *event,
 			 size_t event_size, char *mask, size_t mask_size);
 
-/** Encoding of a code. @return 0, or why it cannot be counted (a umask is missing) */
-int unc_catalog_encode(struct unc_catalog *catalog, unsigned code, struct unc_encoding *out,
-		       struct unc_error *err);
+/**
+ * What is to be counted for a code.
+ * @param terms  the caller frees it
+ * @return how many there are, or why it cannot be counted (a umask is missing)
+ */
+int unc_catalog_terms(struct unc_catalog *catalog, unsigned code, struct unc_term **terms,
+		      struct unc_error *err);
+
+/** Unit of a code's count ("bytes"), "" for a plain count. */
+const char *unc_catalog_unit(struct unc_catalog *catalog, unsigned code);
 
 /** A number that the user of the catalog keeps with a code of the listing; 0 at first. */
 unsigned *unc_catalog_note(struct unc_catalog *catalog, unsigned code);

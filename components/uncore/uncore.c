@@ -26,15 +26,21 @@ static struct unc_backend backend;
 static struct unc_catalog *catalog;
 static __thread struct unc_error last_error; /* for papi_uncore_error() */
 
+/* An event of a set: a sum of terms, mostly of one. */
+struct event {
+	struct unc_term *terms;
+	int count;
+	long long offset; /* moved by reset and write */
+};
+
 /* An event set. PAPI allocates it, zeroed or not, and never frees what it points to. */
 struct control {
 	struct unc_set *set;
-	struct unc_encoding *encodings;
-	const struct unc_encoding **events; /* in PAPI's order */
-	uint64_t *counts;
-	long long *values;  /* what PAPI sees: counts + offset */
-	long long *offset;  /* moved by reset and write */
-	int count;
+	struct event *list; /* in PAPI's order */
+	const struct unc_encoding **terms; /* what is counted for them, one after the other */
+	uint64_t *counts;   /* of the terms */
+	long long *values;  /* what PAPI sees: the events' sums + offset */
+	int count, numterms;
 	int cpu; /* of PAPI_CPU_ATTACH, or -1 */
 };
 
@@ -81,6 +87,37 @@ static int name_error(int rc)
 
 /* ---------------------------------------------------------------------------------- component */
 
+/*
+ * PMUs and their units, as PAPI compares them with what stands before "::" in a name that does not
+ * begin with "uncore:::". There is room for a few dozen; what has most units comes last. (libpfm4
+ * numbers only what there is more than one of.)
+ */
+static void tell_pmu_names(PAPI_component_info_t *info)
+{
+	static char names[PAPI_PMU_MAX][32];
+	const struct unc_machine *m = backend.machine;
+	const struct unc_chip *chip = m->chip;
+	int n = 0;
+
+	for (unsigned i = 0; i < chip->numpmus && n < PAPI_PMU_MAX; i++)
+		snprintf(names[n++], sizeof(names[0]), "%s", chip->pmus[i]->name);
+	for (unsigned most = 2; most <= 40; most++) {
+		for (unsigned i = 0; i < chip->numpmus; i++) {
+			size_t count;
+			const struct unc_unit *unit = unc_machine_units(m, chip->pmus[i]->box, &count);
+
+			/* the first socket has all that the others have */
+			while (count && unit[count - 1].socket != unit[0].socket)
+				count--;
+			for (size_t k = 0; count == most && k < count && n < PAPI_PMU_MAX; k++)
+				snprintf(names[n++], sizeof(names[0]), "%s%u", chip->pmus[i]->name,
+					 unit[k].number);
+		}
+	}
+	for (int i = 0; i < PAPI_PMU_MAX; i++)
+		info->pmu_names[i] = i < n ? names[i] : NULL;
+}
+
 static int uncore_init_component(int cidx)
 {
 	PAPI_component_info_t *info = &_uncore_vector.cmp_info;
@@ -99,6 +136,7 @@ static int uncore_init_component(int cidx)
 		return info->disabled;
 	}
 	info->CmpIdx = cidx;
+	tell_pmu_names(info);
 	info->num_native_events = (int)unc_catalog_numevents(catalog);
 	info->num_cntrs = MAX_EVENTS;
 	info->num_mpx_cntrs = MAX_EVENTS;
@@ -143,11 +181,12 @@ static void empty(struct control *control)
 
 	if (control->set)
 		backend.count->release(control->set);
-	free(control->encodings);
-	free(control->events);
+	for (int i = 0; control->list && i < control->count; i++)
+		free(control->list[i].terms);
+	free(control->list);
+	free(control->terms);
 	free(control->counts);
 	free(control->values);
-	free(control->offset);
 	*control = (struct control){ .cpu = cpu };
 }
 
@@ -160,7 +199,7 @@ static int prepare(struct control *control)
 
 	if (control->count == 0)
 		return PAPI_OK;
-	rc = backend.count->prepare(backend.machine, control->events, (size_t)control->count,
+	rc = backend.count->prepare(backend.machine, control->terms, (size_t)control->numterms,
 				    socket, &set, &last_error);
 	if (rc)
 		return papi_error(rc);
@@ -170,38 +209,55 @@ static int prepare(struct control *control)
 	return PAPI_OK;
 }
 
+/* Memory for the terms of all events. */
+static int take_terms(struct control *control)
+{
+	int at = 0;
+
+	for (int i = 0; i < control->count; i++)
+		control->numterms += control->list[i].count;
+	control->terms = calloc((size_t)control->numterms, sizeof(*control->terms));
+	control->counts = calloc((size_t)control->numterms, sizeof(*control->counts));
+	control->values = calloc((size_t)control->count, sizeof(*control->values));
+	if (!control->terms || !control->counts || !control->values)
+		return PAPI_ENOMEM;
+	for (int i = 0; i < control->count; i++)
+		for (int k = 0; k < control->list[i].count; k++)
+			control->terms[at++] = &control->list[i].terms[k].event;
+	return PAPI_OK;
+}
+
 static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t *native, int count,
 				       hwd_context_t *context)
 {
 	struct control *control = control_of(state);
-	size_t n = (size_t)count;
+	int rc;
 
 	(void)context;
 	empty(control);
 	if (count == 0)
 		return PAPI_OK;
-	control->encodings = calloc(n, sizeof(*control->encodings));
-	control->events = calloc(n, sizeof(*control->events));
-	control->counts = calloc(n, sizeof(*control->counts));
-	control->values = calloc(n, sizeof(*control->values));
-	control->offset = calloc(n, sizeof(*control->offset));
-	if (!control->encodings || !control->events || !control->counts || !control->values ||
-	    !control->offset) {
-		empty(control);
+	control->list = calloc((size_t)count, sizeof(*control->list));
+	if (!control->list)
 		return PAPI_ENOMEM;
-	}
 	for (int i = 0; i < count; i++) {
-		int rc = unc_catalog_encode(catalog, (unsigned)native[i].ni_event,
-					    &control->encodings[i], &last_error);
+		struct event *event = &control->list[i];
 
-		if (rc) {
+		rc = unc_catalog_terms(catalog, (unsigned)native[i].ni_event, &event->terms,
+				       &last_error);
+		if (rc < 0) {
 			empty(control);
 			return name_error(rc);
 		}
-		control->events[i] = &control->encodings[i];
+		event->count = rc;
+		control->count = i + 1;
 		native[i].ni_position = i;
 	}
-	control->count = count;
+	rc = take_terms(control);
+	if (rc != PAPI_OK) {
+		empty(control);
+		return rc;
+	}
 	return prepare(control);
 }
 
@@ -219,7 +275,7 @@ static int uncore_start(hwd_context_t *context, hwd_control_state_t *state)
 	if (!control->set)
 		return PAPI_EINVAL;
 	for (int i = 0; i < control->count; i++)
-		control->offset[i] = 0;
+		control->list[i].offset = 0;
 	return papi_error(backend.count->start(control->set, &last_error));
 }
 
@@ -235,7 +291,7 @@ static int uncore_read(hwd_context_t *context, hwd_control_state_t *state, long 
 		       int flags)
 {
 	struct control *control = control_of(state);
-	int rc;
+	int at = 0, rc;
 
 	(void)context;
 	(void)flags;
@@ -244,8 +300,13 @@ static int uncore_read(hwd_context_t *context, hwd_control_state_t *state, long 
 	rc = backend.count->read(control->set, control->counts, &last_error);
 	if (rc)
 		return papi_error(rc);
-	for (int i = 0; i < control->count; i++)
-		control->values[i] = (long long)control->counts[i] + control->offset[i];
+	for (int i = 0; i < control->count; i++) {
+		const struct event *event = &control->list[i];
+
+		control->values[i] = event->offset;
+		for (int k = 0; k < event->count; k++)
+			control->values[i] += event->terms[k].factor * (long long)control->counts[at++];
+	}
 	*events = control->values;
 	return PAPI_OK;
 }
@@ -260,7 +321,7 @@ static int uncore_write(hwd_context_t *context, hwd_control_state_t *state, long
 	if (rc != PAPI_OK)
 		return rc;
 	for (int i = 0; i < control->count; i++)
-		control->offset[i] = from[i] - (long long)control->counts[i];
+		control->list[i].offset += from[i] - now[i];
 	return PAPI_OK;
 }
 
@@ -273,7 +334,7 @@ static int uncore_reset(hwd_context_t *context, hwd_control_state_t *state)
 	if (rc != PAPI_OK)
 		return rc;
 	for (int i = 0; i < control->count; i++)
-		control->offset[i] = -(long long)control->counts[i];
+		control->list[i].offset -= now[i];
 	return PAPI_OK;
 }
 
@@ -434,6 +495,7 @@ static int uncore_ntv_code_to_info(unsigned int code, PAPI_event_info_t *info)
 	if (rc != PAPI_OK)
 		return rc;
 	snprintf(info->short_descr, sizeof(info->short_descr), "%s", "Uncore event");
+	snprintf(info->units, sizeof(info->units), "%s", unc_catalog_unit(catalog, code));
 	return describe(code, info->long_descr, sizeof(info->long_descr));
 }
 

@@ -223,7 +223,7 @@ static int traced(const char *which, const char *often)
 int main(int argc, char **argv)
 {
 	char reason[80] = "";
-	int cidx;
+	const PAPI_component_info_t *perf;
 
 	if (argc == 1)
 		bench_simulate("sockets=2");
@@ -231,6 +231,9 @@ int main(int argc, char **argv)
 		bench_die("PAPI_library_init failed");
 	if (argc == 3)
 		return traced(argv[1], argv[2]);
+	perf = PAPI_get_component_info(PAPI_get_component_index("perf_event"));
+	if (!perf)
+		bench_die("PAPI without its perf_event component");
 	printf("\nPAPI_read of running counters, ns (%d runs of %d; uncore: embedded machine)\n",
 	       RUNS, TIMES);
 	bench_rule();
@@ -248,7 +251,8 @@ int main(int argc, char **argv)
 		if (c.reason[0]) {
 			if (strncmp(cases[i].text, "uncore", 6) == 0)
 				bench_die("%s", c.reason);
-			printf("%-36s skipped: %.33s\n", cases[i].text, c.reason);
+			printf("%-36s skipped: %.33s\n", cases[i].text,
+			       perf->disabled ? "see below" : c.reason);
 			finish(&c);
 			continue;
 		}
@@ -260,10 +264,8 @@ int main(int argc, char **argv)
 	}
 	kernel_row();
 	bench_rule();
-	cidx = PAPI_get_component_index("perf_event");
-	if (cidx >= 0 && PAPI_get_component_info(cidx)->disabled)
-		printf("PAPI's perf_event: %.60s\n",
-		       PAPI_get_component_info(cidx)->disabled_reason);
+	if (perf->disabled)
+		printf("PAPI's perf_event is disabled here: %.42s\n", perf->disabled_reason);
 	if (reason[0])
 		printf("System calls not counted: %s\n", reason);
 	PAPI_shutdown();

@@ -74,12 +74,14 @@ expect "absent: status is the command's" exited 0
 expect "absent: is said" says '^,,,UNC_CHA_CLOCKTICKS:unit=7,<not counted>,count,there is no such unit'
 expect "beside it: zero" is "$(value UNC_M_CAS_COUNT:RD)" 0
 mkfifo "$work/held"
+exec 3<>"$work/held" # an open for reading alone would wait for a writer
 "$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS -o /dev/null sh -c "echo >'$work/held'; sleep 30" &
 holder=$!
-read -r _ <"$work/held"
+read -r -t 20 -u 3 _
 run uncore_stat --csv -e UNC_CHA_CLOCKTICKS,UNC_M_CAS_COUNT:RD,UNC_CHA_TOR_INSERTS:IA "$traffic" --lines 5
 kill "$holder"
 wait "$holder"
+exec 3>&-
 expect "held by another: is said" says \
 	"^,,,UNC_CHA_CLOCKTICKS,<not counted>,count,.*counted by process $holder"
 expect "held by another: the rest is counted" is "$(value UNC_M_CAS_COUNT:RD)" 5

@@ -9,12 +9,12 @@
 
 #include "unc_events.h"
 
-#define MUST(condition, name)                                                                \
-	do {                                                                                 \
-		if (!(condition)) {                                                          \
-			fprintf(stderr, "line %d: %s: %s\n", __LINE__, #condition, name);    \
-			abort();                                                             \
-		}                                                                            \
+#define MUST(condition, name)                                                             \
+	do {                                                                              \
+		if (!(condition)) {                                                       \
+			fprintf(stderr, "line %d: %s: %s\n", __LINE__, #condition, name); \
+			abort();                                                          \
+		}                                                                         \
 	} while (0)
 
 /* Long enough for eight umasks and sixteen modifiers */
@@ -46,7 +46,8 @@ static void check_success(const struct unc_encoding *e, const char *name)
 	for (unsigned i = 1; i < UNC_REGS; i++) {
 		MUST((e->value[i] & ~e->used[i]) == 0, name);
 		MUST(i <= e->box->numfilters ? (e->used[i] & ~e->box->filters[i - 1].writable) == 0
-					     : e->used[i] == 0, name);
+					     : e->used[i] == 0,
+		     name);
 	}
 }
 

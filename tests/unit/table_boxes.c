@@ -51,8 +51,11 @@ void check_boxes(const struct unc_chip *chip, struct findings *f)
 			found(f, "%s: base address registers and MMIO go together", box->name);
 		if (box->mmio && !box->mmio->per_bar)
 			found(f, "%s: no units behind a base address", box->name);
-		if ((box->space == UNC_PCI) != (box->pci_device != 0))
-			found(f, "%s: device id and PCI go together", box->name);
+		if (box->space != UNC_PCI && box->pci_device)
+			found(f, "%s: a device id outside PCI", box->name);
+		for (unsigned k = 0; k < box->numruns; k++)
+			if (box->space == UNC_PCI && !box->pci_device && !box->runs[k].pci_device)
+				found(f, "%s: run %u has no device id", box->name, k);
 		if (box->presence == UNC_BY_CAPID && (!chip->discovery || box->units > 64))
 			found(f, "%s: no capability register has its units", box->name);
 		if (box->presence == UNC_BY_LINK && (!chip->discovery || !chip->discovery->links))
@@ -145,15 +148,20 @@ static void add_unit(struct regs *regs, const struct unc_box *box, unsigned unit
 	add(regs, &base, box->unit_ctl, 4, "unit control", 0);
 	add(regs, &base, box->unit_status, 4, "unit status", 0);
 	for (unsigned i = 0; i < box->counters; i++) {
-		add(regs, &base, box->ctl + (int32_t)i * box->ctl_step, box->ctl_bytes, "control", i);
+		add(regs, &base, box->ctl + (int32_t)i * box->ctl_step, box->ctl_bytes, "control",
+		    i);
 		add(regs, &base, box->ctr + (int32_t)i * box->ctr_step, 8, "counter", i);
 	}
 	add(regs, &base, box->fixed_ctl, 4, "fixed control", 0);
 	add(regs, &base, box->fixed_ctr, 8, "fixed counter", 0);
-	for (unsigned i = 0; i < box->numfilters; i++)
-		add(regs, &base, box->filters[i].offset, 4, "filter", i);
 	for (unsigned i = 0; i < box->numfreeruns; i++)
 		add(regs, &base, box->freeruns[i].offset, 8, "free-running", i);
+	for (unsigned i = 0; i < box->numfilters; i++) {
+		struct reg filter = base;
+
+		filter.where += box->space == UNC_PCI ? box->filters[i].function : 0;
+		add(regs, &filter, box->filters[i].offset, 4, "filter", i);
+	}
 }
 
 static int by_address(const void *left, const void *right)

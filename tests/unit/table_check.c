@@ -17,6 +17,7 @@ const struct table_check table_checks[] = {
 	{ "layouts", check_layouts },
 	{ "values", check_values },
 	{ "field names", check_field_names },
+	{ "filters", check_filters },
 	{ "codes", check_codes },
 	{ "same codes", check_same_codes },
 	{ "counters", check_counters },

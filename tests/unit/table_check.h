@@ -48,6 +48,7 @@ void check_metrics(const struct unc_chip *chip, struct findings *f);
 void check_layouts(const struct unc_chip *chip, struct findings *f);
 void check_values(const struct unc_chip *chip, struct findings *f);
 void check_field_names(const struct unc_chip *chip, struct findings *f);
+void check_filters(const struct unc_chip *chip, struct findings *f);
 void check_codes(const struct unc_chip *chip, struct findings *f);
 void check_same_codes(const struct unc_chip *chip, struct findings *f);
 void check_counters(const struct unc_chip *chip, struct findings *f);

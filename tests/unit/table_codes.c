@@ -22,10 +22,13 @@ const struct known_alias known_aliases[] = {
 	{ "icx", NULL, "TxR_HORZ_STARVED", "AD_ALL", "AD_UNCRD", "same traffic" },
 	{ "icx", NULL, "TxR_HORZ_STARVED", "BL_ALL", "BL_UNCRD", "same traffic" },
 	{ "icx", "icx_unc_iio", "COMP_BUF_", "CMPD_ALL", "CMPD_ALL_PARTS", "renamed" },
-	/* a full streaming write is a WCiLF, a partial one a WCiL (table 3-1) */
-#define STREAMING(full, part, end)                                                           \
+/* a full streaming write is a WCiLF, a partial one a WCiL (table 3-1) */
+#define STREAMING(full, part, end)                                                              \
 	{ "icx", "icx_unc_cha", "TOR_", "IA_MISS_FULL_STREAMING_WR" end, full, "same opcode" }, \
-	{ "icx", "icx_unc_cha", "TOR_", "IA_MISS_PARTIAL_STREAMING_WR" end, part, "same opcode" }
+	{                                                                                       \
+		"icx", "icx_unc_cha", "TOR_", "IA_MISS_PARTIAL_STREAMING_WR" end, part,         \
+			"same opcode"                                                           \
+	}
 	STREAMING("IA_MISS_WCILF", "IA_MISS_WCIL", ""),
 	STREAMING("IA_MISS_WCILF_DDR", "IA_MISS_WCIL_DDR", "_DDR"),
 	STREAMING("IA_MISS_WCILF_PMM", "IA_MISS_WCIL_PMM", "_PMM"),
@@ -52,7 +55,8 @@ static bool is_known_alias(const struct unc_chip *chip, const struct unc_pmu *pm
 			   const struct unc_event *event, const char *a, const char *b)
 {
 	for (const struct known_alias *k = known_aliases; k->chip; k++)
-		if (strcmp(k->chip, chip->name) == 0 && (!k->pmu || strcmp(k->pmu, pmu->name) == 0) &&
+		if (strcmp(k->chip, chip->name) == 0 &&
+		    (!k->pmu || strcmp(k->pmu, pmu->name) == 0) &&
 		    strncmp(event->name, k->event, strlen(k->event)) == 0 &&
 		    ((strcmp(k->one, a) == 0 && strcmp(k->other, b) == 0) ||
 		     (strcmp(k->one, b) == 0 && strcmp(k->other, a) == 0)))
@@ -111,6 +115,10 @@ static void layout(const struct unc_pmu *pmu, struct findings *f)
 		else if (mask_of(a) & ~pmu->box->filters[a->reg - 1].writable)
 			found(f, "%s: field %s has bits that may not be written", pmu->name,
 			      a->name);
+		if (a->mask_reg > pmu->box->numfilters || a->mask_reg == a->reg)
+			found(f, "%s: field %s has no place for its mask", pmu->name, a->name);
+		else if (a->mask_reg && (mask_of(a) & ~pmu->box->filters[a->mask_reg - 1].writable))
+			found(f, "%s: the mask of field %s may not be written", pmu->name, a->name);
 	}
 	if (!wrong && width != 64)
 		found(f, "%s: widths of the control register add up to %u", pmu->name, width);
@@ -122,8 +130,8 @@ static void side_effects(const struct unc_pmu *pmu, struct findings *f)
 	uint64_t settable = 0;
 
 	for (unsigned i = 0; i < pmu->numfields; i++)
-		if (pmu->fields[i].reg == UNC_CTL && (pmu->fields[i].kind == UNC_SELECT ||
-						      pmu->fields[i].kind == UNC_MODIFIER))
+		if (pmu->fields[i].reg == UNC_CTL &&
+		    (pmu->fields[i].kind == UNC_SELECT || pmu->fields[i].kind == UNC_MODIFIER))
 			settable |= mask_of(&pmu->fields[i]);
 	for (unsigned i = 0; i < pmu->numfields; i++) {
 		const struct unc_field *field = &pmu->fields[i];
@@ -236,7 +244,8 @@ void check_field_names(const struct unc_chip *chip, struct findings *f)
 			if (!can_be_given(field))
 				continue;
 			name_is_free(f, pmu, i, field->name, strlen(field->name));
-			for (; alias && *alias; alias += strcspn(alias, ","), alias += *alias == ',')
+			for (; alias && *alias;
+			     alias += strcspn(alias, ","), alias += *alias == ',')
 				name_is_free(f, pmu, i, alias, strcspn(alias, ","));
 			for (unsigned k = 0; k < unc_pmu_numevents(pmu); k++)
 				honoured |= (unc_pmu_event(pmu, k)->honours & field->honour) != 0;
@@ -252,12 +261,57 @@ void check_field_names(const struct unc_chip *chip, struct findings *f)
 	}
 }
 
+/* What an event or umask wants of the box's filters. */
+static void filter_uses(struct findings *f, const struct unc_pmu *pmu,
+			const struct unc_event *event, const struct unc_filter_use *use,
+			const char *name)
+{
+	const struct unc_box *box = event->box ? event->box : pmu->box;
+
+	for (; use && (use->needs || use->reg); use++) {
+		const struct unc_field *field = NULL;
+
+		for (unsigned i = 0; use->needs && i < pmu->numfields; i++)
+			if (strcmp(pmu->fields[i].name, use->needs) == 0)
+				field = &pmu->fields[i];
+		if (use->needs && (!field || !unc_event_honours(event, field)))
+			found(f, "%s needs %s, which is no modifier of it", name, use->needs);
+		if (use->needs)
+			continue;
+		if (use->reg > box->numfilters)
+			found(f, "%s presets a filter that %s does not have", name, box->name);
+		else if ((use->mask & ~box->filters[use->reg - 1].writable) ||
+			 (use->value & ~use->mask))
+			found(f, "%s presets bits 0x%x to 0x%x", name, use->mask, use->value);
+	}
+}
+
+void check_filters(const struct unc_chip *chip, struct findings *f)
+{
+	for (unsigned p = 0; p < chip->numpmus; p++) {
+		const struct unc_pmu *pmu = chip->pmus[p];
+
+		for (unsigned i = 0; i < unc_pmu_numevents(pmu); i++) {
+			const struct unc_event *event = unc_pmu_event(pmu, i);
+			char name[256];
+
+			snprintf(name, sizeof(name), "%s::%s", pmu->name, event->name);
+			filter_uses(f, pmu, event, event->filters, name);
+			for (unsigned k = 0; k < event->numumasks; k++) {
+				snprintf(name, sizeof(name), "%s::%s:%s", pmu->name, event->name,
+					 event->umasks[k].name);
+				filter_uses(f, pmu, event, event->umasks[k].filters, name);
+			}
+		}
+	}
+}
+
 /* ------------------------------------------------------------------------------ codes */
 
 /* Bits that a code of this event may have, by what the fields call them. */
 struct bits {
-	uint64_t event;    /* ev_sel */
-	uint64_t allowed;  /* selects, and modifiers that choose sub-events of this event */
+	uint64_t event;   /* ev_sel */
+	uint64_t allowed; /* selects, and modifiers that choose sub-events of this event */
 	uint64_t reserved, control;
 };
 

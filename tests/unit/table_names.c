@@ -53,6 +53,8 @@ void check_name_order(const struct unc_chip *chip, struct findings *f)
 					found(f, "%s: %s is an own and a shared event", pmu->name,
 					      pmu->events[k].name);
 	}
+	for (unsigned p = 1; p < chip->numpmus; p++)
+		in_order(f, "pmus", chip->pmus[p - 1]->name, chip->pmus[p]->name);
 	for (unsigned i = 1; i < chip->nummetrics; i++)
 		in_order(f, "metrics", chip->metrics[i - 1].name, chip->metrics[i].name);
 }
@@ -146,8 +148,6 @@ void check_pmu_names(const struct unc_chip *chip, struct findings *f)
 		for (unsigned k = 0; k < chip->numpmus; k++) {
 			const struct unc_pmu *other = chip->pmus[k];
 
-			if (k < i && strcasecmp(pmu->name, other->name) == 0)
-				found(f, "pmu %s is there twice", pmu->name);
 			if (is_numbered(other->name, pmu->name))
 				found(f, "pmu %s may be a unit of %s", other->name, pmu->name);
 			if (k < i)

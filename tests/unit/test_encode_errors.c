@@ -40,7 +40,8 @@ static const struct bad bad_names[] = {
 	  UNC_ESYNTAX, "i", "more than 32 words", NULL },
 
 	{ "::UNC_M_CAS_COUNT:RD", UNC_EPMU, NULL, "unknown PMU", NULL },
-	{ "icx_unc_imk::UNC_M_CAS_COUNT:RD", UNC_EPMU, "icx_unc_imk", "icx_unc_imc", "did you mean" },
+	{ "icx_unc_imk::UNC_M_CAS_COUNT:RD", UNC_EPMU, "icx_unc_imk", "icx_unc_imc",
+	  "did you mean" },
 	{ "icx_unc_im::UNC_M_CAS_COUNT:RD", UNC_EPMU, "icx_unc_im", "icx_unc_imc", NULL },
 	{ "unc_cha::UNC_CHA_CLOCKTICKS", UNC_EPMU, "unc_cha", "icx_unc_cha", NULL },
 	{ "icx_unc_imc3x::UNC_M_CAS_COUNT:RD", UNC_EPMU, "icx_unc_imc3x", "icx_unc_imc", NULL },
@@ -76,7 +77,8 @@ static const struct bad bad_names[] = {
 	{ "UNC_M_CLOCKTICKS:tid=1", UNC_EUMASK, "tid", "unit socket cpu", NULL },
 	{ "UNC_M_CLOCKTICKS:tresh=1", UNC_EUMASK, "tresh", "thresh", NULL },
 	{ "UNC_M_CAS_COUNT:RD:sokcet=1", UNC_EUMASK, "sokcet", "no umask or modifier", NULL },
-	{ "UNC_IIO_DATA_REQ_OF_CPU.MEM_WRITE.PART8", UNC_EUMASK, "MEM_WRITE", "MEM_WRITE_PART0", NULL },
+	{ "UNC_IIO_DATA_REQ_OF_CPU.MEM_WRITE.PART8", UNC_EUMASK, "MEM_WRITE", "MEM_WRITE_PART0",
+	  NULL },
 	{ "UNC_CHA_TOR_INSERTS.IRQ_IA.MISS.x", UNC_EUMASK, "x", "no umask", NULL },
 	/* what the driver of a counter sets is not for users */
 	{ "UNC_CHA_CLOCKTICKS:en", UNC_EUMASK, "en", "modifiers:", NULL },
@@ -87,9 +89,12 @@ static const struct bad bad_names[] = {
 	{ "UNC_CHA_LLC_LOOKUP:I:llc_f=1", UNC_EUMASK, "llc_f", "no umask or modifier", NULL },
 	{ "UNC_CHA_CLOCKTICKS:=1", UNC_EUMASK, NULL, "modifiers:", NULL },
 
-	{ "UNC_CHA_REQUESTS:READS:opc=DRd", UNC_EMODIFIER, "opc", "does not honour opc", "TOR_INSERTS" },
-	{ "UNC_CHA_TOR_INSERTS:IA:state=M", UNC_EMODIFIER, "state", "does not honour state", "LLC_LOOKUP" },
-	{ "UNC_UPI_TxL_BASIC_HDR_MATCH:REQ:local", UNC_EMODIFIER, "local", "honour loc", "RxL_BASIC_HDR_MATCH" },
+	{ "UNC_CHA_REQUESTS:READS:opc=DRd", UNC_EMODIFIER, "opc", "does not honour opc",
+	  "TOR_INSERTS" },
+	{ "UNC_CHA_TOR_INSERTS:IA:state=M", UNC_EMODIFIER, "state", "does not honour state",
+	  "LLC_LOOKUP" },
+	{ "UNC_UPI_TxL_BASIC_HDR_MATCH:REQ:local", UNC_EMODIFIER, "local", "honour loc",
+	  "RxL_BASIC_HDR_MATCH" },
 	{ "UNC_P_CLOCKTICKS:occ_e", UNC_EMODIFIER, "occ_e", "POWER_STATE_OCCUPANCY", NULL },
 	{ "UNC_IIO_IOMMU0:FIRST_LOOKUPS:ch_mask=1", UNC_EMODIFIER, "ch_mask", "...", NULL },
 	{ "UNC_U_CLOCKTICKS:edge", UNC_EMODIFIER, "edge", "cannot be programmed", NULL },
@@ -105,7 +110,8 @@ static const struct bad bad_names[] = {
 	{ "UNC_P_CLOCKTICKS:t=32", UNC_EVALUE, "32", "0 to 0x1f", NULL },
 	{ "UNC_IIO_CLOCKTICKS:t=4096", UNC_EVALUE, "4096", "0 to 0xfff", NULL },
 	{ "UNC_CHA_CLOCKTICKS:tid=512", UNC_EVALUE, "512", "0 to 0x1ff", NULL },
-	{ "UNC_M_CLOCKTICKS:t=18446744073709551617", UNC_EVALUE, "18446744073709551617", "too wide", NULL },
+	{ "UNC_M_CLOCKTICKS:t=18446744073709551617", UNC_EVALUE, "18446744073709551617", "too wide",
+	  NULL },
 	{ "UNC_M_CLOCKTICKS:t=-1", UNC_EVALUE, "-1", "not a number", "0 to 0xff" },
 	{ "UNC_M_CLOCKTICKS:t=1x", UNC_EVALUE, "1x", "not a number", NULL },
 	{ "UNC_M_CLOCKTICKS:t=0x", UNC_EVALUE, "0x", "not a number", NULL },
@@ -127,10 +133,12 @@ static const struct bad bad_names[] = {
 
 	{ "UNC_M_CAS_COUNT:RD:RD", UNC_ETWICE, "RD", "twice", NULL },
 	{ "UNC_M_CAS_COUNT:RD:rd", UNC_ETWICE, "rd", "twice", NULL },
-	{ "UNC_M_CLOCKTICKS:t=1:threshold=1", UNC_ETWICE, "threshold", "thresh is given twice", NULL },
+	{ "UNC_M_CLOCKTICKS:t=1:threshold=1", UNC_ETWICE, "threshold", "thresh is given twice",
+	  NULL },
 	{ "UNC_M_CLOCKTICKS:e:edge_det=0", UNC_ETWICE, "edge_det", "twice", NULL },
 	{ "icx_unc_imc3::UNC_M_CAS_COUNT:RD:unit=3", UNC_ETWICE, "unit", "behind the PMU", NULL },
 	{ "UNC_M_CAS_COUNT:RD:unit=1:unit=1", UNC_ETWICE, "unit", "twice", NULL },
+	{ "icx_unc_imc0::UNC_M_CAS_COUNT:RD:unit=1", UNC_ETWICE, "unit", "behind the PMU", NULL },
 	{ "UNC_M_CAS_COUNT:RD:socket=1:socket=0", UNC_ETWICE, "socket", "twice", NULL },
 	{ "UNC_M_CAS_COUNT:RD:cpu=1:cpu=0", UNC_ETWICE, "cpu", "twice", NULL },
 	{ "UNC_M_CAS_COUNT:umask=1:umask=1", UNC_ETWICE, "umask", "twice", NULL },
@@ -138,20 +146,25 @@ static const struct bad bad_names[] = {
 	{ "UNC_M_CAS_COUNT:RD:WR", UNC_ECONFLICT, "WR", "RD and WR exclude each other", NULL },
 	{ "UNC_M_CAS_COUNT:RD_REG:WR", UNC_ECONFLICT, "WR", "WR cannot be combined", NULL },
 	{ "UNC_CHA_TOR_INSERTS:IA:HIT", UNC_ECONFLICT, "HIT", "IA cannot be combined", NULL },
-	{ "UNC_CHA_TOR_INSERTS:IA_DRD:opc=CRd", UNC_ECONFLICT, "opc", "IA_DRD already selects opc=DRd", NULL },
-	{ "UNC_CHA_TOR_INSERTS:umask=1:umask_ext=0x81000:opc=RFO", UNC_ECONFLICT, "opc", "umask_ext", "opc=DRd" },
-	{ "UNC_UPI_RxL_BASIC_HDR_MATCH:RSPI:opc=RspS", UNC_ECONFLICT, "opc", "RSPI already selects", "RspI" },
+	{ "UNC_CHA_TOR_INSERTS:IA_DRD:opc=CRd", UNC_ECONFLICT, "opc",
+	  "IA_DRD already selects opc=DRd", NULL },
+	{ "UNC_CHA_TOR_INSERTS:umask=1:umask_ext=0x81000:opc=RFO", UNC_ECONFLICT, "opc",
+	  "umask_ext", "opc=DRd" },
+	{ "UNC_UPI_RxL_BASIC_HDR_MATCH:RSPI:opc=RspS", UNC_ECONFLICT, "opc", "RSPI already selects",
+	  "RspI" },
 	{ "UNC_M_CAS_COUNT:RD:umask=1", UNC_ECONFLICT, "umask", "umask by name", NULL },
 	{ "UNC_M_CAS_COUNT:umask=1:RD", UNC_ECONFLICT, "umask", "umask by name", NULL },
 	{ "UNC_UPI_RxL_BASIC_HDR_MATCH:REQ:data:nondata", UNC_ECONFLICT, "data", "opposite", NULL },
 	{ "UNC_UPI_RxL_BASIC_HDR_MATCH:REQ:rem:loc", UNC_ECONFLICT, "rem", "opposite", NULL },
-	{ "UNC_UPI_RxL_BASIC_HDR_MATCH:REQ:sglslot:dualslot", UNC_ECONFLICT, "sglslot", "opposite", NULL },
+	{ "UNC_UPI_RxL_BASIC_HDR_MATCH:REQ:sglslot:dualslot", UNC_ECONFLICT, "sglslot", "opposite",
+	  NULL },
 };
 
 static void blames_the_word(void)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(bad_names); i++)
-		for (int any = 0; any < 2; any++) {
+		/* a name without its pmu may be in several chips */
+		for (int any = 0; any < (strstr(bad_names[i].name, "::") ? 2 : 1); any++) {
 			const struct bad *b = &bad_names[i];
 			struct unc_encoding e;
 			struct unc_error err;
@@ -164,7 +177,8 @@ static void blames_the_word(void)
 			if (good && rc)
 				good = err.len == (b->word ? strlen(b->word) : 0) &&
 				       err.pos + err.len <= strlen(b->name) &&
-				       strncmp(b->name + err.pos, b->word ? b->word : "", err.len) == 0 &&
+				       strncmp(b->name + err.pos, b->word ? b->word : "",
+					       err.len) == 0 &&
 				       strstr(err.text, b->says) &&
 				       (!b->says_too || strstr(err.text, b->says_too)) &&
 				       !strchr(err.text, '\n');
@@ -177,10 +191,35 @@ static void blames_the_word(void)
 		}
 }
 
+/* An event of two chips is refused as long as nobody says which is meant. */
+static void two_chips(void)
+{
+	for (unsigned a = 0; unc_chips[a]; a++)
+		for (unsigned b = a + 1; unc_chips[b]; b++) {
+			struct unc_row row = { 0 };
+
+			while (unc_row_next(unc_chips[a], &row)) {
+				char name[UNC_NAME_MAX];
+				struct unc_encoding e;
+				struct unc_error err;
+
+				snprintf(name, sizeof(name), "%s%s%s%s", row.pmu->prefix,
+					 row.event->name, row.umask ? ":" : "",
+					 row.umask ? row.umask->name : "");
+				if (unc_encode(unc_chips[a], name, &e, NULL) != 0 ||
+				    unc_encode(unc_chips[b], name, &e, NULL) != 0)
+					continue;
+				CU_ASSERT_EQUAL(unc_encode(NULL, name, &e, &err), UNC_EEVENT);
+				CU_ASSERT_PTR_NOT_NULL(strstr(err.text, row.pmu->name));
+				CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "name the PMU"));
+			}
+		}
+}
+
 static void every_code_is_seen(void)
 {
-	static const int codes[] = { UNC_ESYNTAX, UNC_EPMU, UNC_EEVENT, UNC_EUMASK, UNC_EMODIFIER,
-				     UNC_EVALUE, UNC_ETWICE, UNC_ECONFLICT };
+	static const int codes[] = { UNC_ESYNTAX,   UNC_EPMU,   UNC_EEVENT, UNC_EUMASK,
+				     UNC_EMODIFIER, UNC_EVALUE, UNC_ETWICE, UNC_ECONFLICT };
 
 	for (size_t i = 0; i < ARRAY_SIZE(codes); i++) {
 		unsigned count = 0;
@@ -195,9 +234,14 @@ static void every_code_is_seen(void)
 static void near_names_help(void)
 {
 	static const char *const names[] = {
-		"UNC_M_CAS_COUN:RD", "UNC_M_CAS_COUNT:RDD", "icx_unc_imk::UNC_M_CLOCKTICKS",
-		"UNC_CHA_TOR_INSERTS:IA:opc=DRdd", "icx_unc_upi::CLOCKTICK", "UNC_M_CLOCKTICKS:tresh=1",
-		"UNC_UPI_TxL_BASIC_HDR_MATCH:SNP:opc=SnpCod", "UNC_I_FAF_INSERT",
+		"UNC_M_CAS_COUN:RD",
+		"UNC_M_CAS_COUNT:RDD",
+		"icx_unc_imk::UNC_M_CLOCKTICKS",
+		"UNC_CHA_TOR_INSERTS:IA:opc=DRdd",
+		"icx_unc_upi::CLOCKTICK",
+		"UNC_M_CLOCKTICKS:tresh=1",
+		"UNC_UPI_TxL_BASIC_HDR_MATCH:SNP:opc=SnpCod",
+		"UNC_I_FAF_INSERT",
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
@@ -209,7 +253,9 @@ static void near_names_help(void)
 
 		CU_ASSERT_NOT_EQUAL_FATAL(unc_encode(icx(), names[i], &e, &err), 0);
 		near = strstr(err.text, "did you mean ");
-		CU_ASSERT_PTR_NOT_NULL_FATAL(near);
+		CU_ASSERT_PTR_NOT_NULL(near);
+		if (!near)
+			continue;
 		near += strlen("did you mean ");
 		snprintf(better, sizeof(better), "%.*s%.*s%s", (int)err.pos, names[i],
 			 (int)strcspn(near, " ,?"), near, names[i] + err.pos + err.len);
@@ -250,7 +296,8 @@ static char *repeated(const char *begin, const char *part, size_t count)
 	size_t head = strlen(begin), len = strlen(part);
 	char *s = malloc(head + count * len + 1);
 
-	CU_ASSERT_PTR_NOT_NULL_FATAL(s);
+	if (!s)
+		abort();
 	memcpy(s, begin, head);
 	for (size_t i = 0; i < count; i++)
 		memcpy(s + head + i * len, part, len);
@@ -261,12 +308,20 @@ static char *repeated(const char *begin, const char *part, size_t count)
 static void long_names(void)
 {
 	static const char *const begins[] = {
-		"", "icx_unc_imc", "icx_unc_imc::", "icx_unc_imc::UNC_M_CAS_COUNT",
-		"UNC_M_CAS_COUNT:RD:", "UNC_M_CAS_COUNT:RD:t=", "UNC_M_CAS_COUNT:RD:unit=",
-		"UNC_CHA_TOR_INSERTS:IA:opc=", "UNC_M_CAS_COUNT.RD.",
+		"",
+		"icx_unc_imc",
+		"icx_unc_imc::",
+		"icx_unc_imc::UNC_M_CAS_COUNT",
+		"UNC_M_CAS_COUNT:RD:",
+		"UNC_M_CAS_COUNT:RD:t=",
+		"UNC_M_CAS_COUNT:RD:unit=",
+		"UNC_CHA_TOR_INSERTS:IA:opc=",
+		"UNC_M_CAS_COUNT.RD.",
 	};
-	static const char *const parts[] = { "A", ":", "::", ".", "=", "9", "0x", ":RD", ":e", ":=",
-					     "UNC_M_CAS_COUNT", " ", "\xff", "%s", ":unit=1" };
+	static const char *const parts[] = {
+		"A", ":",    "::", ".",      "=", "9", "0x", ":RD", ":e", ":=", "UNC_M_CAS_COUNT",
+		" ", "\xff", "%s", ":unit=1"
+	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(begins); i++)
 		for (size_t k = 0; k < ARRAY_SIZE(parts); k++)
@@ -290,35 +345,29 @@ static void long_names(void)
 /* As many words as are taken, and one more. */
 static void limits(void)
 {
-	char name[4 * UNC_NAME_MAX] = "UNC_M_TAGCHK:HIT:MISS_CLEAN:MISS_DIRTY:NM_RD_HIT:NM_WR_HIT";
+	static const char umasks[] = "UNC_CHA_TOR_INSERTS:DDR:EVICT:HBM:HIT:IPQ:IRQ_IA:IRQ_NON_IA:ISOC";
+	static const char modifiers[] =
+		"UNC_UPI_RxL_BASIC_HDR_MATCH:REQ:llcrd_implnull:llcrd_non0:slot2:slot1:slot0:"
+		"rcsnid=1:dnid=2:isoch:sglslot:data:rem:opc=1:invert:edge_det:thresh=3:en_rcsnid";
+	char name[2 * UNC_NAME_MAX];
 	struct unc_encoding e;
 	struct unc_error err;
-	char *words;
 
-	CU_ASSERT_EQUAL(unc_encode(icx(), name, &e, NULL), 0);
-	CU_ASSERT_EQUAL(e.value[UNC_CTL], 0x1fd3);
-	CU_ASSERT_EQUAL(e.numumasks, 5);
-	/* eight umasks are taken; there is a ninth in this event */
-	strcpy(name, "UNC_CHA_TOR_INSERTS:DDR:EVICT:HBM:HIT:IPQ:IRQ_IA:IRQ_NON_IA:ISOC");
-	CU_ASSERT_EQUAL(unc_encode(icx(), name, &e, &err), 0);
+	CU_ASSERT_EQUAL(unc_encode(icx(), umasks, &e, &err), 0);
 	CU_ASSERT_EQUAL(e.numumasks, UNC_MAX_UMASKS);
-	strcat(name, ":MISS");
+	snprintf(name, sizeof(name), "%s:MISS", umasks);
 	CU_ASSERT_EQUAL(unc_encode(icx(), name, &e, &err), UNC_ESYNTAX);
 	CU_ASSERT_STRING_EQUAL(name + err.pos, "MISS");
-	/* sixteen modifiers are */
-	strcpy(name, "UNC_UPI_RxL_BASIC_HDR_MATCH:REQ");
-	words = ":llcrd_implnull:llcrd_non0:slot2:slot1:slot0:rcsnid=1:dnid=2:isoch:sglslot:data:rem:"
-		"opc=1:invert:edge_det:thresh=3:en_rcsnid";
-	strcat(name, words);
-	CU_ASSERT_EQUAL(unc_encode(icx(), name, &e, &err), 0);
+	CU_ASSERT_EQUAL(unc_encode(icx(), modifiers, &e, &err), 0);
 	CU_ASSERT_EQUAL(e.nummodifiers, UNC_MAX_MODIFIERS);
-	strcat(name, ":en_dnidd");
+	snprintf(name, sizeof(name), "%s:en_dnidd", modifiers);
 	CU_ASSERT_EQUAL(unc_encode(icx(), name, &e, &err), UNC_ESYNTAX);
 	CU_ASSERT_STRING_EQUAL(name + err.pos, "en_dnidd");
 }
 
 static const struct check_test tests[] = {
 	{ "blames the word", blames_the_word },
+	{ "two chips", two_chips },
 	{ "every code is seen", every_code_is_seen },
 	{ "near names help", near_names_help },
 	{ "errors leave nothing", errors_leave_nothing },

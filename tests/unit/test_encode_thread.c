@@ -51,7 +51,9 @@ static void one_row(struct digest *d, const struct unc_chip *chip, const struct 
 	/* every fifth is wrong in a way of its own */
 	snprintf(name, sizeof(name), "%s::%s%s%s%s", row->pmu->name, row->event->name,
 		 row->umask ? ":" : "", row->umask ? row->umask->name : "",
-		 nth % 5 == 0 ? ":nonsense" : nth % 5 == 1 ? ":e:t=3" : ":unit=0");
+		 nth % 5 == 0   ? ":nonsense"
+		 : nth % 5 == 1 ? ":e:t=3"
+				: ":unit=0");
 	encode(d, nth % 2 ? chip : NULL, name);
 	unc_row_counters(row, text, sizeof(text));
 	mix(d, text, strlen(text));

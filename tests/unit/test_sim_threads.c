@@ -133,7 +133,7 @@ static void test_open_and_close(void)
 	for (unsigned i = 0; i < THREADS; i++)
 		CU_ASSERT_EQUAL(pthread_join(threads[i], NULL), 0);
 	CU_ASSERT_EQUAL(errors, 0);
-	CU_ASSERT_EQUAL(unc_sim_now(m.sim), THREADS * 50);
+	CU_ASSERT_EQUAL(unc_sim_now(m.sim), THREADS * 50ull);
 	machine_close(&m);
 }
 

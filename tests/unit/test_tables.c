@@ -8,6 +8,7 @@
 
 #include "check.h"
 #include "table_check.h"
+#include "table_toy.h"
 
 #define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))
 
@@ -47,7 +48,8 @@ static void exceptions_are_needed(void)
 
 		for (unsigned p = 0; chip && p < chip->numpmus; p++) {
 			const struct unc_event *event = event_like(chip->pmus[p], k->event, k->one);
-			const struct unc_umask *other = event ? unc_umask_find(event, k->other) : NULL;
+			const struct unc_umask *other = event ? unc_umask_find(event, k->other)
+							      : NULL;
 
 			if ((!k->pmu || strcmp(k->pmu, chip->pmus[p]->name) == 0) && other)
 				needed |= other->code == unc_umask_find(event, k->one)->code;
@@ -67,180 +69,9 @@ static void exceptions_are_needed(void)
 	}
 }
 
-/* ------------------------------------------------------------------------------ a made-up chip */
-
-enum { F_EXT, F_RSV, F_THRESH, F_EN, F_OV, F_EDGE, F_RST, F_UMASK, F_EVSEL, F_OPC, F_MEM, F_TID,
-       F_STATE, F_NUM };
-enum { E_BUSY, E_CLOCK, E_LOOKUP, E_OLD };
-enum { U_ALL, U_HIT, U_MISS, U_OTHER };
-
-/* Every part of it can be written, unlike those of a real one. */
-static struct toy {
-	struct unc_chip chip;
-	const struct unc_pmu *pmus[2];
-	struct unc_pmu pmu, pmu2;
-	const struct unc_box *boxes[3];
-	struct unc_box msr, mmio_box, pci;
-	struct unc_run runs[2], mmio_run, pci_run;
-	struct unc_filter_reg filter;
-	struct unc_freerun freerun;
-	struct unc_mmio mmio;
-	struct unc_discovery discovery;
-	struct unc_field fields[F_NUM], fields2[3];
-	struct unc_value values[2];
-	struct unc_event events[4], shared[1], events2[2];
-	struct unc_umask umasks[4], dep[2];
-	struct unc_metric metrics[2];
-} toy;
-
-static void toy_fields(struct toy *t)
-{
-	static const struct unc_field fields[F_NUM] = {
-		[F_EXT] = { .name = "ext", .kind = UNC_MODIFIER, .low = 40, .width = 24,
-			    .honour = 1, .desc = "Extension" },
-		[F_RSV] = { .name = "rsv", .kind = UNC_RESERVED, .low = 32, .width = 8,
-			    .desc = "Reserved" },
-		[F_THRESH] = { .name = "thresh", .alias = "t", .kind = UNC_MODIFIER, .low = 24,
-			       .width = 8, .desc = "Threshold" },
-		[F_EN] = { .name = "en", .kind = UNC_CONTROL, .low = 22, .width = 2,
-			   .desc = "Enable" },
-		[F_OV] = { .name = "ov_en", .kind = UNC_CONTROL, .low = 19, .width = 3,
-			    .desc = "Overflow" },
-		[F_EDGE] = { .name = "edge", .alias = "e", .kind = UNC_MODIFIER, .low = 18,
-			     .width = 1, .enable = 1 << 24, .desc = "Edge" },
-		[F_RST] = { .name = "rst", .kind = UNC_CONTROL, .low = 16, .width = 2,
-			    .desc = "Reset" },
-		[F_UMASK] = { .name = "umask", .kind = UNC_SELECT, .low = 8, .width = 8,
-			      .desc = "Umask" },
-		[F_EVSEL] = { .name = "ev_sel", .kind = UNC_SELECT, .low = 0, .width = 8,
-			      .desc = "Event" },
-		[F_OPC] = { .name = "opc", .kind = UNC_MODIFIER, .low = 40, .width = 4, .view = true,
-			    .honour = 1, .desc = "Opcode" },
-		[F_MEM] = { .name = "mem", .kind = UNC_MODIFIER, .low = 44, .width = 4,
-			     .view = true, .honour = 1, .excludes = 1ull << 63, .desc = "Memory" },
-		[F_TID] = { .name = "tid", .kind = UNC_MODIFIER, .reg = 1, .low = 0, .width = 9,
-			    .needs = "edge", .desc = "Thread" },
-		[F_STATE] = { .name = "state", .kind = UNC_SELECT, .low = 8, .width = 8,
-			      .view = true, .honour = 1, .desc = "State" },
-	};
-
-	static const struct unc_field fields2[] = {
-		{ .name = "rsv", .kind = UNC_RESERVED, .low = 16, .width = 48, .desc = "Reserved" },
-		{ .name = "umask", .kind = UNC_SELECT, .low = 8, .width = 8, .desc = "Umask" },
-		{ .name = "ev_sel", .kind = UNC_SELECT, .low = 0, .width = 8, .desc = "Event" },
-	};
-
-	memcpy(t->fields, fields, sizeof(fields));
-	memcpy(t->fields2, fields2, sizeof(fields2));
-	t->values[0] = (struct unc_value){ "Read", 1, 0xff00, 0x0100 };
-	t->values[1] = (struct unc_value){ "Write", 2, 0xff00, 0x0200 };
-	t->fields[F_OPC].values = t->values;
-	t->fields[F_OPC].numvalues = 2;
-	t->filter = (struct unc_filter_reg){ "filter", 5, 0x1ff };
-}
-
-static void toy_events(struct toy *t)
-{
-	static const struct unc_umask umasks[] = {
-		{ .name = "ALL", .code = 0x0300, .desc = "Every look-up that there is" },
-		{ .name = "HIT", .code = 0x0100, .desc = "Look-ups that found a line" },
-		{ .name = "MISS", .code = 0x0200, .desc = "Look-ups that found none" },
-		{ .name = "OTHER", .code = 1ull << 40 | 0x0400, .counters = 1,
-		  .desc = "Look-ups of other kinds" },
-	};
-	static const struct unc_umask dep[] = {
-		{ .name = "NEW", .code = 0x0100, .desc = "Things counted the new way" },
-		{ .name = "OLD", .code = 0x0100, .use = "NEW", .flags = UNC_DEPRECATED,
-		  .desc = "Things counted the old way" },
-	};
-	static const struct unc_event events[] = {
-		{ .name = "BUSY", .code = 0x02, .counters = 3, .desc = "Cycles in which it is busy" },
-		{ .name = "CLOCK", .flags = UNC_FIXED, .desc = "Cycles of the clock of the box" },
-		{ .name = "LOOKUP", .code = 0x34, .counters = 3, .honours = 1,
-		  .desc = "Look-ups of all kinds, by outcome" },
-		{ .name = "OLD", .code = 0x35, .counters = 3, .desc = "What was renamed over time" },
-	};
-	static const struct unc_event shared = {
-		.name = "RING", .code = 0x80, .counters = 3, .desc = "Cycles the ring is in use",
-	};
-	static const struct unc_event events2[] = {
-		{ .name = "LINES", .flags = UNC_FREERUN, .number = -1, .desc = "Lines read, always counted" },
-		{ .name = "READS", .code = 0x04, .counters = 1, .desc = "Read commands on the channel" },
-	};
-
-	memcpy(t->umasks, umasks, sizeof(umasks));
-	memcpy(t->dep, dep, sizeof(dep));
-	memcpy(t->events, events, sizeof(events));
-	memcpy(t->events2, events2, sizeof(events2));
-	t->shared[0] = shared;
-	t->events[E_LOOKUP].umasks = t->umasks;
-	t->events[E_LOOKUP].numumasks = ARRAY_SIZE(umasks);
-	t->events[E_OLD].umasks = t->dep;
-	t->events[E_OLD].numumasks = ARRAY_SIZE(dep);
-	t->metrics[0] = (struct unc_metric){ .name = "BUSY_PCT", .box = "ONE", .desc = "d", .unit = "%",
-					     .formula = "2 * LINES / seconds" };
-	t->metrics[1] = (struct unc_metric){ .name = "POWER", .box = "ONE", .desc = "d", .unit = "W",
-					     .why_not = "no such counter" };
-}
-
-static void toy_boxes(struct toy *t)
-{
-	t->runs[0] = (struct unc_run){ .first = 0, .count = 2, .base = 0x100, .step = 16 };
-	t->runs[1] = (struct unc_run){ .first = 2, .count = 1, .base = 0x200 };
-	t->msr = (struct unc_box){
-		.name = "ONE", .source = "toy", .space = UNC_MSR, .counters = 2, .width = 48,
-		.ctl_bytes = 8, .runs = t->runs, .numruns = 2, .units = 3, .unit_ctl = 0,
-		.unit_status = 10, .ctl = 1, .ctl_step = 1, .ctr = 3, .ctr_step = 1, .fixed_ctl = 6,
-		.fixed_ctr = 7, .filters = &t->filter, .numfilters = 1,
-	};
-	t->mmio = (struct unc_mmio){ .device = 0x1234, .per_bar = 2, .size = 0x1000 };
-	t->mmio_run = (struct unc_run){ .first = 0, .count = 4, .base = 0x100, .step = 0x400 };
-	t->freerun = (struct unc_freerun){ "lines", 0x40, 48 };
-	t->mmio_box = (struct unc_box){
-		.name = "TWO", .source = "toy", .space = UNC_MMIO, .counters = 1, .width = 48,
-		.ctl_bytes = 4, .runs = &t->mmio_run, .numruns = 1, .units = 4, .unit_ctl = 0,
-		.unit_status = UNC_NONE, .ctl = 4, .ctl_step = 4, .ctr = 8, .ctr_step = 8,
-		.fixed_ctl = UNC_NONE, .fixed_ctr = UNC_NONE, .freeruns = &t->freerun,
-		.numfreeruns = 1, .mmio = &t->mmio,
-	};
-	t->pci_run = (struct unc_run){ .first = 0, .count = 2, .base = 5 << 3, .step = 8 };
-	t->pci = (struct unc_box){
-		.name = "THREE", .source = "toy", .space = UNC_PCI, .presence = UNC_BY_LINK,
-		.counters = 1, .width = 48, .ctl_bytes = 8, .runs = &t->pci_run, .numruns = 1,
-		.units = 2, .unit_ctl = 0xa0, .unit_status = 0xf8, .ctl = 0xd8, .ctr = 0xa8,
-		.fixed_ctl = UNC_NONE, .fixed_ctr = UNC_NONE, .pci_device = 0x55,
-	};
-	t->discovery = (struct unc_discovery){ .links = 0x94 };
-}
-
-static void toy_make(struct toy *t)
-{
-	memset(t, 0, sizeof(*t));
-	toy_fields(t);
-	toy_events(t);
-	toy_boxes(t);
-	t->pmu = (struct unc_pmu){
-		.name = "toy_one", .prefix = "UNC_ONE_", .desc = "One", .box = &t->msr,
-		.events = t->events, .numevents = ARRAY_SIZE(t->events), .shared = t->shared,
-		.numshared = 1, .fields = t->fields, .numfields = F_NUM,
-	};
-	t->pmu2 = (struct unc_pmu){
-		.name = "toy_two", .prefix = "", .desc = "Two", .box = &t->mmio_box,
-		.events = t->events2, .numevents = ARRAY_SIZE(t->events2), .fields = t->fields2,
-		.numfields = 3,
-	};
-	t->pmus[0] = &t->pmu;
-	t->pmus[1] = &t->pmu2;
-	t->boxes[0] = &t->msr;
-	t->boxes[1] = &t->mmio_box;
-	t->boxes[2] = &t->pci;
-	t->chip = (struct unc_chip){
-		.name = "toy", .desc = "Toy", .pmus = t->pmus, .numpmus = 2, .boxes = t->boxes,
-		.numboxes = 3, .discovery = &t->discovery, .metrics = t->metrics, .nummetrics = 2,
-	};
-}
-
 /* ------------------------------------------------------------------------------ faults */
+
+static struct toy toy;
 
 /* Run every check over the toy: just one finds something, and its first finding is this. */
 static void expect(const char *name, unsigned count, const char *finding, int line)
@@ -265,11 +96,11 @@ static void expect(const char *name, unsigned count, const char *finding, int li
 
 /* FAULT(check, its finding, what to spoil); FAULTS: several findings, this one first. */
 #define FAULT(check, finding, ...) FAULTS(check, 1, finding, __VA_ARGS__)
-#define FAULTS(check, count, finding, ...)                                                         \
-	do {                                                                                       \
-		toy_make(&toy);                                                                    \
-		__VA_ARGS__;                                                                       \
-		expect(check, count, finding, __LINE__);                                           \
+#define FAULTS(check, count, finding, ...)               \
+	do {                                             \
+		toy_make(&toy);                          \
+		__VA_ARGS__;                             \
+		expect(check, count, finding, __LINE__); \
 	} while (0)
 
 static void good_toy(void)
@@ -281,20 +112,25 @@ static void good_toy(void)
 
 static void bad_names(void)
 {
-	FAULT("name order", "toy_one: CLOCKS stands before CLOCK", toy.events[E_BUSY].name = "CLOCKS");
+	FAULT("name order", "toy_one: CLOCKS stands before CLOCK",
+	      toy.events[E_BUSY].name = "CLOCKS");
 	FAULT("name order", "toy_one: CLOCK is there twice", toy.events[E_BUSY].name = "CLOCK");
 	FAULT("name order", "toy_one::LOOKUP: IT stands before HIT", toy.umasks[U_ALL].name = "IT");
 	FAULT("name order", "toy_one::LOOKUP: ALL and all differ only in case",
 	      toy.umasks[U_HIT].name = "all");
-	FAULT("name order", "toy_one: OLD is an own and a shared event", toy.shared[0].name = "OLD");
+	FAULT("name order", "toy_one: OLD is an own and a shared event",
+	      toy.shared[0].name = "OLD");
 	FAULT("name order", "metrics: BUSY_PCT is there twice", toy.metrics[1].name = "BUSY_PCT");
-	FAULT("name form", "toy_one::LOOKUP: \"H:T\" is not a word", toy.umasks[U_HIT].name = "H:T");
+	FAULT("name form", "toy_one::LOOKUP: \"H:T\" is not a word",
+	      toy.umasks[U_HIT].name = "H:T");
 	FAULT("name form", "toy_one: \"OLD.\" is not a word", toy.events[E_OLD].name = "OLD.");
 	FAULT("name form", "toy_one: UNC_ONE_RING repeats the prefix",
 	      toy.shared[0].name = "UNC_ONE_RING");
 	FAULT("name form", "toy_one::LOOKUP with its longest umask has more than 127 characters",
 	      toy.umasks[U_OTHER].name = "Q_" LONG_NAME LONG_NAME);
-	FAULT("pmu names", "pmu Toy_one is there twice", toy.pmu2.name = "Toy_one");
+	FAULT("name order", "pmus: toy_one and Toy_one differ only in case",
+	      toy.pmu2.name = "Toy_one");
+	FAULT("name order", "pmus: toy_one stands before toy_a", toy.pmu2.name = "toy_a");
 	FAULT("pmu names", "pmu toy_one12 may be a unit of toy_one", toy.pmu2.name = "toy_one12");
 	FAULT("pmu names", "UNC_ONE_RING is an event of toy_two and of toy_one",
 	      toy.events2[1].name = "UNC_ONE_RING");
@@ -323,7 +159,8 @@ static void bad_replacements(void)
 
 static void bad_descriptions(void)
 {
-	FAULT("descriptions", "toy_one::BUSY: description is empty", toy.events[E_BUSY].desc = NULL);
+	FAULT("descriptions", "toy_one::BUSY: description is empty",
+	      toy.events[E_BUSY].desc = NULL);
 	FAULT("descriptions", "toy_one::LOOKUP:HIT: description is empty",
 	      toy.umasks[U_HIT].desc = "");
 	FAULT("descriptions", "toy_one::LOOKUP:HIT: description is not written yet",
@@ -346,12 +183,14 @@ static void bad_descriptions(void)
 
 static void bad_metrics(void)
 {
-	FAULT("metrics", "metric BUSY_PCT: unknown event \"UNC_ONE_BUSI\"; did you mean UNC_ONE_BUSY?",
+	FAULT("metrics",
+	      "metric BUSY_PCT: unknown event \"UNC_ONE_BUSI\"; did you mean UNC_ONE_BUSY?",
 	      toy.metrics[0].formula = "UNC_ONE_RING + 2 / UNC_ONE_BUSI");
 	FAULT("metrics", "metric BUSY_PCT: its formula cannot be taken apart",
 	      toy.metrics[0].formula = "UNC_ONE_RING +");
 	FAULT("metrics", "metric BUSY_PCT: no box FOUR", toy.metrics[0].box = "FOUR");
-	FAULT("metrics", "metric POWER has no formula and no reason", toy.metrics[1].why_not = NULL);
+	FAULT("metrics", "metric POWER has no formula and no reason",
+	      toy.metrics[1].why_not = NULL);
 }
 
 static void bad_fields(void)
@@ -367,7 +206,7 @@ static void bad_fields(void)
 	FAULT("layouts", "toy_one: widths of the control register add up to 63",
 	      toy.fields[F_OV].width = 2);
 	FAULT("layouts", "toy_one: field edge speaks of bits 0x400000 that cannot be set",
-	       toy.fields[F_EDGE].enable = 1 << 22);
+	      toy.fields[F_EDGE].enable = 1 << 22);
 	FAULT("layouts", "toy_one: field mem excludes itself",
 	      toy.fields[F_MEM].excludes = 1ull << 44);
 	FAULT("layouts", "toy_one: field mem is not among those that filter nothing",
@@ -386,11 +225,38 @@ static void bad_fields(void)
 	      toy.fields[F_TID].needs = "tod");
 }
 
+static void bad_filters(void)
+{
+	static struct unc_filter_use use[2];
+
+	FAULTS("filters", 0, "", use[0] = (struct unc_filter_use){ .needs = "tid" },
+	       toy.events[E_BUSY].filters = use);
+	FAULT("filters", "toy_one::BUSY needs opc, which is no modifier of it",
+	      use[0] = (struct unc_filter_use){ .needs = "opc" }, toy.events[E_BUSY].filters = use);
+	FAULT("filters", "toy_one::LOOKUP:HIT needs tod, which is no modifier of it",
+	      use[0] = (struct unc_filter_use){ .needs = "tod" }, toy.umasks[U_HIT].filters = use);
+	FAULTS("filters", 0, "", use[0] = (struct unc_filter_use){ NULL, 1, 0x1f0, 0x110 },
+	       toy.umasks[U_HIT].filters = use);
+	FAULT("filters", "toy_one::LOOKUP:HIT presets a filter that ONE does not have",
+	      use[0] = (struct unc_filter_use){ NULL, 2, 0x1f0, 0x110 },
+	      toy.umasks[U_HIT].filters = use);
+	FAULT("filters", "toy_one::LOOKUP:HIT presets bits 0x200 to 0x200",
+	      use[0] = (struct unc_filter_use){ NULL, 1, 0x200, 0x200 },
+	      toy.umasks[U_HIT].filters = use);
+	FAULT("filters", "toy_one::LOOKUP:HIT presets bits 0x100 to 0x101",
+	      use[0] = (struct unc_filter_use){ NULL, 1, 0x100, 0x101 },
+	      toy.umasks[U_HIT].filters = use);
+	FAULT("layouts", "toy_one: field tid has no place for its mask",
+	      toy.fields[F_TID].mask_reg = 2);
+	FAULT("layouts", "toy_one: field tid has no place for its mask",
+	      toy.fields[F_TID].mask_reg = 1);
+}
+
 static void bad_codes(void)
 {
 	FAULT("codes", "toy_one::BUSY: control bits 0x10000", toy.events[E_BUSY].code = 0x10002);
-	FAULT("codes", "toy_one::BUSY: reserved bits 0x800000", toy.fields[F_EN].kind = UNC_RESERVED,
-	      toy.events[E_BUSY].code |= 1 << 23);
+	FAULT("codes", "toy_one::BUSY: reserved bits 0x800000",
+	      toy.fields[F_EN].kind = UNC_RESERVED, toy.events[E_BUSY].code |= 1 << 23);
 	FAULT("codes", "toy_one::CLOCK: a code, but no control register",
 	      toy.events[E_CLOCK].code = 1);
 	FAULT("codes", "toy_one::LOOKUP:HIT: reserved bits 0x800000000",
@@ -404,7 +270,8 @@ static void bad_codes(void)
 	/* bits of a field that this event does not honour */
 	FAULT("codes", "toy_one::OLD:NEW: bits 0x20000000000 are in no field that selects",
 	      toy.dep[0].code |= 1ull << 41, toy.dep[1].use = NULL);
-	FAULT("codes", "toy_one::LOOKUP:OTHER: bits of its event", toy.events[E_LOOKUP].code |= 0x400);
+	FAULT("codes", "toy_one::LOOKUP:OTHER: bits of its event",
+	      toy.events[E_LOOKUP].code |= 0x400);
 	FAULT("same codes", "toy_one::LOOKUP: HIT and MISS have the same code",
 	      toy.umasks[U_MISS].code = 0x0100);
 	FAULTS("same codes", 0, "", toy.umasks[U_MISS].code = 0x0100,
@@ -413,8 +280,10 @@ static void bad_codes(void)
 
 static void bad_counters(void)
 {
-	FAULT("counters", "toy_one::BUSY: counters 0x7, ONE has 2", toy.events[E_BUSY].counters = 7);
-	FAULT("counters", "toy_one::BUSY: no counter can count it", toy.events[E_BUSY].counters = 0);
+	FAULT("counters", "toy_one::BUSY: counters 0x7, ONE has 2",
+	      toy.events[E_BUSY].counters = 7);
+	FAULT("counters", "toy_one::BUSY: no counter can count it",
+	      toy.events[E_BUSY].counters = 0);
 	FAULT("counters", "toy_one::LOOKUP:OTHER: counters 0x4, ONE has 2",
 	      toy.umasks[U_OTHER].counters = 4);
 	FAULT("counters", "toy_one::LOOKUP:OTHER: counters 0x2, its event has 0x1",
@@ -422,10 +291,12 @@ static void bad_counters(void)
 	FAULT("counters", "toy_one::CLOCK: counted by the fixed counter and others",
 	      toy.events[E_CLOCK].counters = 1);
 	FAULT("counters", "toy_two::READS: TWO has no fixed counter",
-	      toy.events2[1].flags = UNC_FIXED, toy.events2[1].counters = 0, toy.events2[1].code = 0);
+	      toy.events2[1].flags = UNC_FIXED, toy.events2[1].counters = 0,
+	      toy.events2[1].code = 0);
 	FAULT("counters", "toy_two::LINES: TWO has no free-running counter 1",
 	      toy.events2[0].freerun = 1);
-	FAULT("counters", "toy_two::LINES: runs free, but has counters", toy.events2[0].counters = 1);
+	FAULT("counters", "toy_two::LINES: runs free, but has counters",
+	      toy.events2[0].counters = 1);
 	FAULT("counters", "toy_one::OLD:NEW: ONE has no free-running counter 0",
 	      toy.dep[0].flags = UNC_FREERUN, toy.dep[0].code = 0, toy.dep[1].use = NULL);
 }
@@ -442,9 +313,11 @@ static void bad_boxes(void)
 	FAULT("boxes", "ONE: half a fixed counter", toy.msr.fixed_ctl = UNC_NONE);
 	FAULT("boxes", "ONE: filter 0 cannot be used", toy.filter.name = NULL);
 	FAULT("boxes", "TWO: lines has 80 bits", toy.freerun.width = 80);
-	FAULT("boxes", "TWO: no units behind a base address", toy.mmio.per_bar = 0, toy.mmio_box.units = 0,
-	      toy.mmio_box.numruns = 0);
-	FAULT("boxes", "THREE: device id and PCI go together", toy.pci.pci_device = 0);
+	FAULT("boxes", "TWO: no units behind a base address", toy.mmio.per_bar = 0,
+	      toy.mmio_box.units = 0, toy.mmio_box.numruns = 0);
+	FAULT("boxes", "THREE: run 0 has no device id", toy.pci.pci_device = 0);
+	FAULTS("boxes", 0, "", toy.pci.pci_device = 0, toy.pci_run.pci_device = 0x56);
+	FAULT("boxes", "ONE: a device id outside PCI", toy.msr.pci_device = 1);
 	FAULT("boxes", "THREE: no register has the number of links", toy.discovery.links = 0);
 	FAULT("boxes", "ONE: no capability register has its units", toy.chip.discovery = NULL,
 	      toy.pci.presence = UNC_ALWAYS, toy.msr.presence = UNC_BY_CAPID);
@@ -501,6 +374,7 @@ static const struct check_test tests[] = {
 	{ "bad descriptions", bad_descriptions },
 	{ "bad metrics", bad_metrics },
 	{ "bad fields", bad_fields },
+	{ "bad filters", bad_filters },
 	{ "bad codes", bad_codes },
 	{ "bad counters", bad_counters },
 	{ "bad boxes", bad_boxes },

@@ -168,10 +168,10 @@ static void devices(void)
 		const char *box;
 		unsigned unit, device, function, id;
 	} rows[] = {
-		{ "M2M", 0, 12, 0, 0x344a },   { "M2M", 3, 15, 0, 0x344a },
-		{ "M3UPI", 0, 5, 1, 0x3446 },  { "M3UPI", 2, 7, 1, 0x3446 },
-		{ "UPI", 0, 2, 1, 0x3441 },    { "UPI", 2, 4, 1, 0x3441 },
-		{ "PCIe3", 0, 4, 0, 0x334a },  { "DMI", 0, 3, 0, 0x334a },
+		{ "M2M", 0, 12, 0, 0x344a },  { "M2M", 3, 15, 0, 0x344a },
+		{ "M3UPI", 0, 5, 1, 0x3446 }, { "M3UPI", 2, 7, 1, 0x3446 },
+		{ "UPI", 0, 2, 1, 0x3441 },   { "UPI", 2, 4, 1, 0x3441 },
+		{ "PCIe3", 0, 4, 0, 0x334a }, { "DMI", 0, 3, 0, 0x334a },
 	};
 	const struct unc_box *imc = unc_box_find(icx(), "IMC");
 	struct unc_place place;
@@ -202,8 +202,10 @@ static void how_many(void)
 		const char *box;
 		unsigned units, counters, width;
 	} rows[] = {
-		{ "CHA", 40, 4, 48 }, { "IIO", 6, 4, 48 }, { "IRP", 6, 2, 48 }, { "M2PCIe", 6, 4, 48 },
-		{ "IMC", 12, 4, 48 }, { "UPI", 3, 4, 48 }, { "UBOX", 1, 2, 48 }, { "PCU", 1, 4, 48 },
+		{ "CHA", 40, 4, 48 },  { "IIO", 6, 4, 48 },
+		{ "IRP", 6, 2, 48 },   { "M2PCIe", 6, 4, 48 },
+		{ "IMC", 12, 4, 48 },  { "UPI", 3, 4, 48 },
+		{ "UBOX", 1, 2, 48 },  { "PCU", 1, 4, 48 },
 		{ "M3UPI", 3, 4, 48 }, /* printed: 3 counters; table 1-12 has 4 */
 		{ "M2M", 4, 4, 48 },   /* printed: 2; table 1-12 has 4 */
 	};

@@ -17,7 +17,8 @@
 
 #include "regs.h"
 
-#define MAGIC 0x756e636f72650001ull /* the last digits: version of struct unc_sim_shared */
+/* The last digits are a version: to be raised when unc_sim_shared or what is counted changes. */
+#define MAGIC 0x756e636f72650001ull
 
 static uint64_t hash_number(uint64_t h, uint64_t number)
 {

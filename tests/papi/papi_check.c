@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "papi_check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "machine.h"
+
+static unsigned passed, failed, skipped;
+static bool test_failed, test_skipped;
+static char spec[160];
+static struct sim *sim;
+static pid_t owner;
+
+void papi_check(bool good, const char *file, int line, const char *what)
+{
+	if (good)
+		return;
+	printf("%s:%d: %s\n", file, line, what);
+	__atomic_store_n(&test_failed, true, __ATOMIC_RELAXED);
+}
+
+void papi_check_equal(long long a, long long b, const char *file, int line, const char *what)
+{
+	if (a == b)
+		return;
+	printf("%s:%d: %s: %lld, not %lld; uncore: \"%s\"\n", file, line, what, a, b,
+	       papi_uncore_error());
+	__atomic_store_n(&test_failed, true, __ATOMIC_RELAXED);
+}
+
+void papi_check_says(const char *text, const char *part, const char *file, int line)
+{
+	char what[600];
+
+	snprintf(what, sizeof(what), "\"%s\" says nothing of \"%s\"", text, part);
+	papi_check(strstr(text, part) != NULL, file, line, what);
+}
+
+void papi_skip(const char *name, const char *reason)
+{
+	printf("SKIP: %s: %s\n", name, reason);
+	test_skipped = true;
+}
+
+bool papi_failed(void)
+{
+	return test_failed;
+}
+
+static int finish(void)
+{
+	printf("%u passed, %u failed, %u skipped\n", passed, failed, skipped);
+	fflush(stdout);
+	return failed != 0;
+}
+
+int papi_run(const struct papi_test *tests)
+{
+	setvbuf(stdout, NULL, _IOLBF, 0);
+	for (; tests->name; tests++) {
+		test_failed = test_skipped = false;
+		tests->run();
+		if (test_failed)
+			printf("failed: %s\n", tests->name);
+		failed += test_failed;
+		skipped += !test_failed && test_skipped;
+		passed += !test_failed && !test_skipped;
+	}
+	return finish();
+}
+
+static void give_up(const char *what, const char *why)
+{
+	printf("%s: %s\n", what, why);
+	failed++;
+	exit(finish());
+}
+
+/* ---------------------------------------------------------------------------------- the machine */
+
+static void remove_machine(void)
+{
+	if (getpid() != owner)
+		return;
+	unc_sim_close(sim);
+	unc_sim_remove(spec, NULL);
+}
+
+void papi_open(const char *options)
+{
+	struct unc_error err = { 0 };
+	int rc;
+
+	snprintf(spec, sizeof(spec), "icx,name=p%d,clock=manual%s%s", (int)getpid(),
+		 *options ? "," : "", options);
+	setenv("PAPI_UNCORE_BACKEND", "sim", 1);
+	setenv("PAPI_UNCORE_SIM", spec, 1);
+	if (unc_sim_open(spec, &sim, &err))
+		give_up(spec, err.text);
+	owner = getpid();
+	atexit(remove_machine);
+	rc = PAPI_library_init(PAPI_VER_CURRENT);
+	if (rc != PAPI_VER_CURRENT)
+		give_up("PAPI_library_init", PAPI_strerror(rc));
+	if (papi_component() < 0 || !papi_uncore_machine())
+		give_up("uncore", papi_uncore_error());
+}
+
+struct sim *papi_sim(void)
+{
+	return sim;
+}
+
+const char *papi_sim_spec(void)
+{
+	return spec;
+}
+
+void papi_advance(uint64_t ns)
+{
+	CHECK_EQUAL(unc_sim_advance(sim, ns), 0);
+}
+
+void papi_inject(enum sim_op op, unsigned cpu, unsigned home, uint64_t lines)
+{
+	const struct sim_traffic traffic = { .op = op, .cpu = cpu, .home = home, .lines = lines };
+
+	CHECK_EQUAL(unc_sim_inject(sim, &traffic), 0);
+}
+
+/* To close a second descriptor of the claims' file would let go of what PAPI holds in it. */
+static const char *no_claims(void *self)
+{
+	(void)self;
+	return NULL;
+}
+
+unsigned papi_enabled(void)
+{
+	struct unc_regs_ops look = unc_regs_sim;
+	struct unc_machine *m;
+	struct unc_error err = { 0 };
+	unsigned enabled = 0;
+	const char *fault;
+
+	look.claim_path = no_claims;
+	for (unsigned i = 0; (fault = unc_sim_fault(sim, i)); i++)
+		papi_check(false, __FILE__, __LINE__, fault);
+	if (unc_machine_open(&look, spec, &m, &err)) {
+		papi_check(false, __FILE__, __LINE__, err.text);
+		return 0;
+	}
+	for (size_t i = 0; i < m->numunits; i++) {
+		const struct unc_box *box = m->units[i].box;
+
+		for (int n = 0; n <= box->counters; n++) {
+			bool fixed = n == box->counters;
+			struct unc_addr at = unc_unit_addr(&m->units[i],
+							   fixed ? box->fixed_ctl
+								 : box->ctl + n * box->ctl_step,
+							   fixed ? 4 : box->ctl_bytes);
+			uint64_t value = 0;
+
+			if (fixed && box->fixed_ctl == UNC_NONE)
+				continue;
+			CHECK_EQUAL(look.read(m->regs, &at, 1, &value), 0);
+			enabled += (value >> 22 & 1) != 0;
+		}
+	}
+	unc_machine_close(m);
+	return enabled;
+}
+
+/* ---------------------------------------------------------------------------------- event sets */
+
+int papi_component(void)
+{
+	return PAPI_get_component_index("uncore");
+}
+
+int papi_add(int set, const char *name)
+{
+	char full[300];
+
+	snprintf(full, sizeof(full), "uncore:::%s", name);
+	return PAPI_add_named_event(set, full);
+}
+
+int papi_set(const char *names)
+{
+	int set = PAPI_NULL;
+	char name[256];
+	size_t len;
+
+	CHECK_OK(PAPI_create_eventset(&set));
+	for (; *names; names += len) {
+		names += strspn(names, " ");
+		len = strcspn(names, " ");
+		snprintf(name, sizeof(name), "%.*s", (int)len, names);
+		if (len)
+			CHECK_OK(papi_add(set, name));
+	}
+	return set;
+}
+
+void papi_destroy(int set)
+{
+	CHECK_OK(PAPI_cleanup_eventset(set));
+	CHECK_OK(PAPI_destroy_eventset(&set));
+	CHECK_EQUAL(set, PAPI_NULL);
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file papi_check.h
+ * What test programs that go through PAPI share: a table of tests, and a simulated machine of
+ * one's own below the component.
+ */
+#ifndef PAPI_CHECK_H
+#define PAPI_CHECK_H
+
+#include <papi.h>
+#include <stdbool.h>
+
+#include "papi_uncore.h"
+#include "sim.h"
+
+#define MSEC 1000000ull
+
+struct papi_test {
+	const char *name;
+	void (*run)(void);
+};
+
+/** Run a table that ends with a zeroed row. @return exit status; the last line is the total */
+int papi_run(const struct papi_test *tests);
+
+/** In a test: it counts as skipped, unless it fails. */
+void papi_skip(const char *name, const char *reason);
+
+/** Did a check fail in the test that is running? */
+bool papi_failed(void);
+
+void papi_check(bool good, const char *file, int line, const char *what);
+void papi_check_equal(long long a, long long b, const char *file, int line, const char *what);
+void papi_check_says(const char *text, const char *part, const char *file, int line);
+
+#define CHECK(condition) papi_check(condition, __FILE__, __LINE__, #condition)
+#define CHECK_EQUAL(a, b) papi_check_equal(a, b, __FILE__, __LINE__, #a " == " #b)
+/** A PAPI call that must succeed. */
+#define CHECK_OK(call) papi_check_equal(call, PAPI_OK, __FILE__, __LINE__, #call)
+/** A text that must have a part. */
+#define CHECK_SAYS(text, part) papi_check_says(text, part, __FILE__, __LINE__)
+
+/**
+ * Choose the machine "icx,name=p<pid>,clock=manual" with these options, and start PAPI on it. It is
+ * removed when the program ends. Ends the program if that fails.
+ */
+void papi_open(const char *options);
+
+/** The machine, to be driven. */
+struct sim *papi_sim(void);
+const char *papi_sim_spec(void);
+void papi_advance(uint64_t ns);
+void papi_inject(enum sim_op op, unsigned cpu, unsigned home, uint64_t lines);
+
+/** Counters that are enabled anywhere in the machine; wrong accesses fail the test. */
+unsigned papi_enabled(void);
+
+/** Number of the uncore component, or -1. */
+int papi_component(void);
+
+/** A new event set with these names (blanks between them, "uncore:::" is put before each). */
+int papi_set(const char *names);
+void papi_destroy(int set);
+
+/** Add one name, "uncore:::" is put before it. */
+int papi_add(int set, const char *name);
+
+#endif

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file table_toy.h
+ * A made-up chip without fault, for table checks to find what a test plants in it.
+ */
+#ifndef TABLE_TOY_H
+#define TABLE_TOY_H
+
+#include "unc_events.h"
+
+enum {
+	F_EXT,
+	F_RSV,
+	F_THRESH,
+	F_EN,
+	F_OV,
+	F_EDGE,
+	F_RST,
+	F_UMASK,
+	F_EVSEL,
+	F_OPC,
+	F_MEM,
+	F_TID,
+	F_STATE,
+	F_NUM
+};
+enum { E_BUSY, E_CLOCK, E_LOOKUP, E_OLD };
+enum { U_ALL, U_HIT, U_MISS, U_OTHER };
+
+/* Every part of it can be written, unlike those of a real one. */
+struct toy {
+	struct unc_chip chip;
+	const struct unc_pmu *pmus[2];
+	struct unc_pmu pmu, pmu2;
+	const struct unc_box *boxes[3];
+	struct unc_box msr, mmio_box, pci;
+	struct unc_run runs[2], mmio_run, pci_run;
+	struct unc_filter_reg filter;
+	struct unc_freerun freerun;
+	struct unc_mmio mmio;
+	struct unc_discovery discovery;
+	struct unc_field fields[F_NUM], fields2[3];
+	struct unc_value values[2];
+	struct unc_event events[4], shared[1], events2[2];
+	struct unc_umask umasks[4], dep[2];
+	struct unc_metric metrics[2];
+};
+
+/** A chip as good as new. It points into itself: do not copy it. */
+void toy_make(struct toy *t);
+
+#endif

@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What holds for every row, every modifier and every named value of every chip.
+ */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "check.h"
+#include "unc_events.h"
+
+static void check_for(bool good, const char *what, const char *name, int line)
+{
+	if (!good)
+		printf("line %d: %s: %s\n", line, name, what);
+	CU_ASSERT(good);
+}
+#define CHECK(condition, name) check_for(condition, #condition, name, __LINE__)
+
+enum { BASE = UNC_NAME_MAX / 2 };
+
+/* Encode what must encode. The result is filled with rubbish first: none of it may shine through. */
+static bool encode(const struct unc_chip *chip, const char *name, struct unc_encoding *e)
+{
+	struct unc_error err = { 0 };
+	int rc;
+
+	memset(e, 0x5a, sizeof(*e));
+	rc = unc_encode(chip, name, e, &err);
+	if (rc)
+		printf("%s: %d: %s\n", name, rc, err.text);
+	return rc == 0;
+}
+
+static bool same(const struct unc_encoding *a, const struct unc_encoding *b)
+{
+	return unc_encoding_equal(a, b) && a->chip == b->chip && a->pmu == b->pmu &&
+	       a->event == b->event && a->counters == b->counters && a->max_inc == b->max_inc &&
+	       a->use == b->use;
+}
+
+/* The canonical name of an encoding is a name of it, and the canonical one. */
+static bool round_trips(const struct unc_encoding *e)
+{
+	char name[UNC_NAME_MAX], again[UNC_NAME_MAX];
+	struct unc_encoding f;
+
+	if (unc_encoding_name(e, name, sizeof(name)) >= sizeof(name) || !encode(e->chip, name, &f))
+		return false;
+	unc_encoding_name(&f, again, sizeof(again));
+	return same(e, &f) && strcmp(name, again) == 0;
+}
+
+/* ------------------------------------------------------------------------------ names of rows */
+
+/* Add the filters that a use list asks for, other than `except`, to a name. */
+static bool add_filters(const struct unc_filter_use *use, const char *except, char *buf,
+			size_t size)
+{
+	bool added = false;
+
+	for (; use && (use->needs || use->reg); use++) {
+		size_t len = strlen(buf);
+
+		if (!use->needs)
+			continue;
+		added = true;
+		if (!except || strcmp(except, use->needs) != 0)
+			snprintf(buf + len, size - len, ":%s=1", use->needs);
+	}
+	return added;
+}
+
+/*
+ * A name of a row with the filters that it cannot do without, but for the field `except`.
+ * Returns true if it has any.
+ */
+static bool row_name(const struct unc_row *row, const char *pmu, char sep, const char *except,
+		     char *buf, size_t size)
+{
+	bool needs;
+
+	snprintf(buf, size, "%s%s%s%s%c%s", pmu, pmu[0] ? "::" : "", row->pmu->prefix,
+		 row->event->name, row->umask ? sep : '\0', row->umask ? row->umask->name : "");
+	needs = add_filters(row->event->filters, except, buf, size);
+	return (row->umask && add_filters(row->umask->filters, except, buf, size)) || needs;
+}
+
+static void change_case(char *s, int (*change)(int))
+{
+	for (; *s; s++)
+		*s = (char)change((unsigned char)*s);
+}
+
+/* A row that needs a filter is refused without, in words. */
+static void needs_filter(const struct unc_chip *chip, const struct unc_row *row)
+{
+	char name[BASE];
+	struct unc_encoding e;
+	struct unc_error err;
+
+	snprintf(name, sizeof(name), "%s::%s%s%s", row->pmu->name, row->event->name,
+		 row->umask ? ":" : "", row->umask ? row->umask->name : "");
+	CHECK(unc_encode(chip, name, &e, &err) == UNC_EUMASK, name);
+	CHECK(strstr(err.text, "filter") != NULL, name);
+}
+
+/* ------------------------------------------------------------------------------ rows */
+
+static void one_row(const struct unc_chip *chip, const struct unc_row *row)
+{
+	char name[UNC_NAME_MAX], pmu[64];
+	struct unc_encoding e, f;
+
+	unc_encode_row(chip, row->pmu, row->event, row->umask, &e);
+	if (row_name(row, row->pmu->name, ':', NULL, name, sizeof(name))) {
+		needs_filter(chip, row);
+		CHECK(encode(chip, name, &f), name);
+		CHECK((f.value[UNC_CTL] & e.value[UNC_CTL]) == e.value[UNC_CTL], name);
+		e = f;
+	}
+	/* all ways to write it say the same */
+	CHECK(encode(NULL, name, &f) && same(&e, &f), name);
+	CHECK(round_trips(&e), name);
+	change_case(name, toupper);
+	CHECK(encode(chip, name, &f) && same(&e, &f), name);
+	row_name(row, "", '.', NULL, name, sizeof(name));
+	CHECK(encode(chip, name, &f) && same(&e, &f), name);
+	change_case(name, tolower);
+	CHECK(encode(chip, name, &f) && same(&e, &f), name);
+	/* the last unit there can be, and one more */
+	e.unit = (int16_t)(e.box->units - 1);
+	snprintf(pmu, sizeof(pmu), "%s%d", row->pmu->name, e.unit);
+	row_name(row, pmu, ':', NULL, name, sizeof(name));
+	CHECK(encode(chip, name, &f) && same(&e, &f), name);
+	CHECK(round_trips(&e), name);
+	snprintf(pmu, sizeof(pmu), "%s%d", row->pmu->name, e.box->units);
+	row_name(row, pmu, ':', NULL, name, sizeof(name));
+	CHECK(unc_encode(chip, name, &f, NULL) == UNC_EPMU, name);
+}
+
+static void every_row(void)
+{
+	for (unsigned c = 0; unc_chips[c]; c++) {
+		struct unc_row row = { 0 };
+		unsigned rows = 0;
+
+		for (; unc_row_next(unc_chips[c], &row); rows++)
+			one_row(unc_chips[c], &row);
+		CHECK(rows > 0, unc_chips[c]->name);
+	}
+}
+
+/* An event that needs a umask is refused without; one that does not is not. */
+static void bare_events(void)
+{
+	for (unsigned c = 0; unc_chips[c]; c++)
+		for (unsigned p = 0; p < unc_chips[c]->numpmus; p++) {
+			const struct unc_pmu *pmu = unc_chips[c]->pmus[p];
+
+			for (unsigned i = 0; i < unc_pmu_numevents(pmu); i++) {
+				struct unc_row row = { .pmu = pmu, .event = unc_pmu_event(pmu, i) };
+				struct unc_encoding e;
+				char name[BASE];
+				int rc;
+
+				row_name(&row, pmu->name, ':', NULL, name, sizeof(name));
+				rc = unc_encode(unc_chips[c], name, &e, NULL);
+				CHECK(rc == (unc_event_is_bare(row.event) ? 0 : UNC_EUMASK), name);
+			}
+		}
+}
+
+/* ------------------------------------------------------------------------------ modifiers */
+
+static uint64_t field_of(const struct unc_encoding *e, const struct unc_field *field)
+{
+	return e->value[field->reg] >> field->low & unc_width_mask(field->width);
+}
+
+/* One modifier of one row with one value. Returns true unless the umask has chosen already. */
+static bool modifier_works(const struct unc_chip *chip, const struct unc_row *row,
+			   const struct unc_field *field, uint64_t value)
+{
+	char base[BASE], name[UNC_NAME_MAX];
+	uint64_t mask = unc_width_mask(field->width), preset;
+	struct unc_encoding plain, e;
+	struct unc_error err;
+	int rc;
+
+	row_name(row, row->pmu->name, ':', field->name, base, sizeof(base));
+	unc_encode_row(chip, row->pmu, row->event, row->umask, &plain);
+	preset = field_of(&plain, field);
+	snprintf(name, sizeof(name), "%s:%s=0x%llx%s%s%s", base, field->name,
+		 (unsigned long long)value, field->needs ? ":" : "",
+		 field->needs ? field->needs : "", field->needs ? "=1" : "");
+	rc = unc_encode(chip, name, &e, &err);
+	if (rc == UNC_ECONFLICT) {
+		CHECK(field->width > 1 && preset != 0 && preset != mask && preset != value, name);
+		return false;
+	}
+	if (rc)
+		printf("%s: %s\n", name, err.text);
+	CHECK(rc == 0, name);
+	if (rc)
+		return false;
+	CHECK(field_of(&e, field) == value, name);
+	CHECK(field->reg == UNC_CTL || (~e.used[field->reg] & mask << field->low) == 0, name);
+	CHECK(round_trips(&e), name);
+	return true;
+}
+
+/* Zero, one and all ones, for each event that honours the field; how often it worked. */
+static unsigned field_works(const struct unc_chip *chip, const struct unc_pmu *pmu,
+			    const struct unc_field *field, unsigned *honoured)
+{
+	uint64_t max = unc_width_mask(field->width);
+	unsigned worked = 0;
+
+	for (unsigned k = 0; k < unc_pmu_numevents(pmu); k++) {
+		const struct unc_event *event = unc_pmu_event(pmu, k);
+		struct unc_row row = { .pmu = pmu, .event = event };
+
+		if (!unc_event_honours(event, field))
+			continue;
+		/* with all umasks where they share bits, else with one */
+		for (unsigned m = 0; m == 0 || (m < event->numumasks && field->honour); m++) {
+			row.umask = event->numumasks ? &event->umasks[m] : NULL;
+			if (row.umask && (row.umask->flags & UNC_FREERUN))
+				continue;
+			++*honoured;
+			worked += modifier_works(chip, &row, field, 0) &&
+				  modifier_works(chip, &row, field, 1) &&
+				  modifier_works(chip, &row, field, max);
+		}
+	}
+	return worked;
+}
+
+static void every_modifier(void)
+{
+	for (unsigned c = 0; unc_chips[c]; c++)
+		for (unsigned p = 0; p < unc_chips[c]->numpmus; p++) {
+			const struct unc_pmu *pmu = unc_chips[c]->pmus[p];
+
+			for (unsigned i = 0; i < pmu->numfields; i++) {
+				unsigned honoured = 0, worked;
+
+				if (pmu->fields[i].kind != UNC_MODIFIER)
+					continue;
+				worked = field_works(unc_chips[c], pmu, &pmu->fields[i], &honoured);
+				CHECK(worked > 0 || honoured == 0, pmu->fields[i].name);
+				/* only counters that run free have no modifiers */
+				CHECK(honoured > 0 || pmu->box->counters == 0, pmu->fields[i].name);
+			}
+		}
+}
+
+/* A value of one bit more than the field has, for the first event that honours it. */
+static void too_wide(const struct unc_chip *chip, const struct unc_pmu *pmu,
+		     const struct unc_field *field)
+{
+	for (unsigned k = 0; k < unc_pmu_numevents(pmu); k++) {
+		const struct unc_event *event = unc_pmu_event(pmu, k);
+		struct unc_row row = { .pmu = pmu, .event = event, .umask = event->umasks };
+		char base[BASE], name[UNC_NAME_MAX], range[32];
+		struct unc_encoding e;
+		struct unc_error err;
+
+		if (!unc_event_honours(event, field))
+			continue;
+		row_name(&row, pmu->name, ':', field->name, base, sizeof(base));
+		snprintf(name, sizeof(name), "%s:%s=0x%llx", base, field->name,
+			 1ull << field->width);
+		snprintf(range, sizeof(range), "0 to 0x%llx",
+			 (unsigned long long)unc_width_mask(field->width));
+		CHECK(unc_encode(chip, name, &e, &err) == UNC_EVALUE, name);
+		CHECK(strstr(err.text, range) != NULL, err.text);
+		return;
+	}
+}
+
+static void wide_values(void)
+{
+	for (unsigned c = 0; unc_chips[c]; c++)
+		for (unsigned p = 0; p < unc_chips[c]->numpmus; p++)
+			for (unsigned i = 0; i < unc_chips[c]->pmus[p]->numfields; i++)
+				if (unc_chips[c]->pmus[p]->fields[i].width < 64)
+					too_wide(unc_chips[c], unc_chips[c]->pmus[p],
+						 &unc_chips[c]->pmus[p]->fields[i]);
+}
+
+/* ------------------------------------------------------------------------------ named values */
+
+/* A name of a value encodes where it holds and gives its value; elsewhere it is none. */
+static bool named_value(const struct unc_chip *chip, const struct unc_row *row,
+			const struct unc_field *field, const char *value_name)
+{
+	char base[BASE], name[UNC_NAME_MAX];
+	struct unc_encoding plain, e;
+	uint64_t value = 0;
+	bool holds;
+	int rc;
+
+	unc_encode_row(chip, row->pmu, row->event, row->umask, &plain);
+	holds = unc_field_value(field, value_name, plain.value[UNC_CTL], &value) == 0;
+	row_name(row, row->pmu->name, ':', field->name, base, sizeof(base));
+	snprintf(name, sizeof(name), "%s:%s=%s", base, field->name, value_name);
+	rc = unc_encode(chip, name, &e, NULL);
+	if (rc == UNC_ECONFLICT) {
+		CHECK(holds && field_of(&plain, field) != value, name);
+		return false;
+	}
+	CHECK(rc == (holds ? 0 : UNC_EVALUE), name);
+	if (rc)
+		return false;
+	CHECK(field_of(&e, field) == value, name);
+	CHECK(round_trips(&e), name);
+	return true;
+}
+
+static void every_named_value(void)
+{
+	for (unsigned c = 0; unc_chips[c]; c++)
+		for (unsigned p = 0; p < unc_chips[c]->numpmus; p++) {
+			const struct unc_pmu *pmu = unc_chips[c]->pmus[p];
+
+			for (unsigned i = 0; i < pmu->numfields; i++) {
+				const struct unc_field *field = &pmu->fields[i];
+
+				for (unsigned v = 0; v < field->numvalues; v++) {
+					struct unc_row row = { 0 };
+					unsigned worked = 0;
+
+					while (unc_row_next(unc_chips[c], &row))
+						worked += row.pmu == pmu &&
+							  unc_event_honours(row.event, field) &&
+							  named_value(unc_chips[c], &row, field,
+								      field->values[v].name);
+					CHECK(worked > 0, field->values[v].name);
+				}
+			}
+		}
+}
+
+static const struct check_test tests[] = {
+	{ "every row", every_row },
+	{ "bare events", bare_events },
+	{ "every modifier", every_modifier },
+	{ "wide values", wide_values },
+	{ "every named value", every_named_value },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("encode all", tests);
+}
