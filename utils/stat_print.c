@@ -210,7 +210,7 @@ static void json_row(const struct row *row)
 	json_object_set_new(object, "counted", json_boolean(row->counted));
 	json_object_set_new(object, "note", json_string(row->note));
 	fputs(rows_done ? ",\n" : "\n", out);
-	json_dumpf(object, out, JSON_PRESERVE_ORDER);
+	json_dumpf(object, out, JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(12));
 	json_decref(object);
 }
 

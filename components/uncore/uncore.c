@@ -30,7 +30,13 @@ static __thread struct unc_error last_error; /* for papi_uncore_error() */
 struct event {
 	struct unc_term *terms;
 	int count;
+	int place; /* of its value, where PAPI looks for it */
 	long long offset; /* moved by reset and write */
+};
+
+/* The place that an event of a set has been given. */
+struct place {
+	int code, place;
 };
 
 /* An event set. PAPI allocates it, zeroed or not, and never frees what it points to. */
@@ -39,8 +45,10 @@ struct control {
 	struct event *list; /* in PAPI's order */
 	const struct unc_encoding **terms; /* what is counted for them, one after the other */
 	uint64_t *counts;   /* of the terms */
-	long long *values;  /* what PAPI sees: the events' sums + offset */
+	long long *values;  /* what PAPI sees: the events' sums + offset, by place */
 	int count, numterms;
+	struct place *places; /* outlives the rest, see keep_places() */
+	int numplaces;
 	int cpu; /* of PAPI_CPU_ATTACH, or -1 */
 };
 
@@ -138,7 +146,14 @@ static int uncore_init_component(int cidx)
 	info->CmpIdx = cidx;
 	tell_pmu_names(info);
 	info->num_native_events = (int)unc_catalog_numevents(catalog);
-	info->num_cntrs = MAX_EVENTS;
+	/*
+	 * Those of a unit. How many events a set takes is the other number; this one is also how many
+	 * values PAPI_write() copies from the user, however few there are.
+	 */
+	info->num_cntrs = 0;
+	for (unsigned i = 0; i < backend.machine->chip->numboxes; i++)
+		if (info->num_cntrs < backend.machine->chip->boxes[i]->counters)
+			info->num_cntrs = backend.machine->chip->boxes[i]->counters;
 	info->num_mpx_cntrs = MAX_EVENTS;
 	snprintf(info->description, sizeof(info->description), "Uncore: %.110s",
 		 backend.machine->text);
@@ -177,7 +192,8 @@ static int uncore_init_control_state(hwd_control_state_t *state)
 
 static void empty(struct control *control)
 {
-	int cpu = control->cpu;
+	const struct control kept = { .cpu = control->cpu, .places = control->places,
+				      .numplaces = control->numplaces };
 
 	if (control->set)
 		backend.count->release(control->set);
@@ -187,7 +203,49 @@ static void empty(struct control *control)
 	free(control->terms);
 	free(control->counts);
 	free(control->values);
-	*control = (struct control){ .cpu = cpu };
+	*control = kept;
+}
+
+static void forget_places(struct control *control)
+{
+	free(control->places);
+	control->places = NULL;
+	control->numplaces = 0;
+}
+
+/*
+ * When an event is removed, PAPI goes on looking for the others where they were, so an event keeps
+ * its place as long as it is in the set; new ones come behind all others. PAPI fills the gap in
+ * `native` with the last event then, all but its number, which we put right.
+ */
+static int keep_places(struct control *control, NativeInfo_t *native, int count)
+{
+	struct place *places = calloc((size_t)count, sizeof(*places));
+	int next = 0;
+
+	if (!places)
+		return PAPI_ENOMEM;
+	for (int i = 0; i < count; i++) {
+		places[i] = (struct place){ .code = native[i].ni_event, .place = -1 };
+		for (int k = 0; k < control->numplaces; k++)
+			if (control->places[k].code == native[i].ni_event)
+				places[i].place = control->places[k].place;
+		if (next <= places[i].place)
+			next = places[i].place + 1;
+	}
+	for (int i = 0; i < count; i++) {
+		const unsigned *number = unc_catalog_note(catalog, (unsigned)native[i].ni_event);
+
+		if (places[i].place < 0)
+			places[i].place = next++;
+		native[i].ni_position = places[i].place;
+		if (number && *number)
+			native[i].ni_papi_code = (int)*number;
+	}
+	forget_places(control);
+	control->places = places;
+	control->numplaces = count;
+	return PAPI_OK;
 }
 
 /* Plan the events that the control knows. */
@@ -212,13 +270,15 @@ static int prepare(struct control *control)
 /* Memory for the terms of all events. */
 static int take_terms(struct control *control)
 {
-	int at = 0;
+	int at = 0, last = 0;
 
-	for (int i = 0; i < control->count; i++)
+	for (int i = 0; i < control->count; i++) {
 		control->numterms += control->list[i].count;
+		last = control->list[i].place > last ? control->list[i].place : last;
+	}
 	control->terms = calloc((size_t)control->numterms, sizeof(*control->terms));
 	control->counts = calloc((size_t)control->numterms, sizeof(*control->counts));
-	control->values = calloc((size_t)control->count, sizeof(*control->values));
+	control->values = calloc((size_t)last + 1, sizeof(*control->values));
 	if (!control->terms || !control->counts || !control->values)
 		return PAPI_ENOMEM;
 	for (int i = 0; i < control->count; i++)
@@ -235,8 +295,13 @@ static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t 
 
 	(void)context;
 	empty(control);
-	if (count == 0)
+	if (count == 0) {
+		forget_places(control);
 		return PAPI_OK;
+	}
+	rc = keep_places(control, native, count);
+	if (rc != PAPI_OK)
+		return rc;
 	control->list = calloc((size_t)count, sizeof(*control->list));
 	if (!control->list)
 		return PAPI_ENOMEM;
@@ -250,8 +315,8 @@ static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t 
 			return name_error(rc);
 		}
 		event->count = rc;
+		event->place = native[i].ni_position;
 		control->count = i + 1;
-		native[i].ni_position = i;
 	}
 	rc = take_terms(control);
 	if (rc != PAPI_OK) {
@@ -264,6 +329,7 @@ static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t 
 static int uncore_cleanup_eventset(hwd_control_state_t *state)
 {
 	empty(control_of(state));
+	forget_places(control_of(state));
 	return PAPI_OK;
 }
 
@@ -303,9 +369,11 @@ static int uncore_read(hwd_context_t *context, hwd_control_state_t *state, long 
 	for (int i = 0; i < control->count; i++) {
 		const struct event *event = &control->list[i];
 
-		control->values[i] = event->offset;
+		long long *value = &control->values[event->place];
+
+		*value = event->offset;
 		for (int k = 0; k < event->count; k++)
-			control->values[i] += event->terms[k].factor * (long long)control->counts[at++];
+			*value += event->terms[k].factor * (long long)control->counts[at++];
 	}
 	*events = control->values;
 	return PAPI_OK;
@@ -320,8 +388,13 @@ static int uncore_write(hwd_context_t *context, hwd_control_state_t *state, long
 
 	if (rc != PAPI_OK)
 		return rc;
-	for (int i = 0; i < control->count; i++)
-		control->list[i].offset += from[i] - now[i];
+	for (int i = 0; i < control->count; i++) {
+		int nth = 0; /* the user's order is that in which places were given */
+
+		for (int k = 0; k < control->count; k++)
+			nth += control->list[k].place < control->list[i].place;
+		control->list[i].offset += from[nth] - now[control->list[i].place];
+	}
 	return PAPI_OK;
 }
 
@@ -334,7 +407,7 @@ static int uncore_reset(hwd_context_t *context, hwd_control_state_t *state)
 	if (rc != PAPI_OK)
 		return rc;
 	for (int i = 0; i < control->count; i++)
-		control->list[i].offset -= now[i];
+		control->list[i].offset -= now[control->list[i].place];
 	return PAPI_OK;
 }
 

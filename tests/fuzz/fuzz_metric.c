@@ -65,7 +65,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	rc = unc_metric_eval(&chip, fuzz, value, &values, &out, &err);
 	if (rc) {
 		MUST(rc == UNC_EMETRIC && err.code == rc, formula);
-		MUST(memcmp(&out, &untouched, sizeof(out)) == 0, formula);
+		MUST(out == untouched, formula);
 		MUST(err.pos + (size_t)err.len <= strlen(formula), formula);
 		MUST(memchr(err.text, '\0', sizeof(err.text)) && err.text[0], formula);
 	}

@@ -86,8 +86,9 @@ static void accum_and_reset(void)
 static void writing(void)
 {
 	int set = papi_set("UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR");
-	long long from[2] = { 5000, -20 }, v[2];
+	long long from[8] = { 5000, -20 }, v[2]; /* PAPI copies as many as a unit has counters */
 
+	CHECK(PAPI_num_cmp_hwctrs(papi_component()) <= 8);
 	CHECK_OK(PAPI_start(set));
 	read_lines(0, 10);
 	CHECK_OK(PAPI_write(set, from));
@@ -143,6 +144,62 @@ static void changing_a_set(void)
 	read_lines(0, 2);
 	CHECK_OK(PAPI_stop(set, v));
 	CHECK_EQUAL(v[0], 2);
+	papi_destroy(set);
+}
+
+/* Events come and go at all ends of a set; each value stays with its event. */
+static void removing_events(void)
+{
+	static const char *const names[] = {
+		"UNC_M_CAS_COUNT:RD", "UNC_M_CAS_COUNT:WR", "UNC_CHA_CLOCKTICKS:unit=0:socket=0",
+		"UNC_U_CLOCKTICKS:socket=0", "UNC_P_CLOCKTICKS:socket=0", "UNC_UPI_CLOCKTICKS:unit=0:socket=0",
+	};
+	static const long long per_round[] = { 3, 5, 2000, 2000, 1000, 1400 };
+	/* which event is taken out, put in again at the end, in each round */
+	static const int rounds[] = { 1, 0, 5, 2, 2, 3, 1, 4, 0, 0, 5, 1, 3 };
+	int order[6] = { 0, 1, 2, 3, 4, 5 }, set = papi_set("");
+	long long v[6], from[8] = { 100, 200, 300, 400, 500, 600 };
+	char name[128];
+
+	for (int i = 0; i < 6; i++)
+		CHECK_OK(papi_add(set, names[i]));
+	for (size_t r = 0; r < sizeof(rounds) / sizeof(rounds[0]); r++) {
+		int out = order[rounds[r]];
+
+		for (int half = 0; half < 2; half++) {
+			int n = 5 + half;
+
+			if (half == 0) {
+				snprintf(name, sizeof(name), "uncore:::%s", names[out]);
+				CHECK_OK(PAPI_remove_named_event(set, name));
+				memmove(&order[rounds[r]], &order[rounds[r] + 1],
+					(size_t)(5 - rounds[r]) * sizeof(order[0]));
+			} else {
+				CHECK_OK(papi_add(set, names[out]));
+				order[5] = out;
+			}
+			CHECK_EQUAL(PAPI_num_events(set), n);
+			memset(v, 0x55, sizeof(v));
+			CHECK_OK(PAPI_start(set));
+			papi_advance(1000);
+			read_lines(0, 3);
+			papi_inject(SIM_STREAM, 0, 0, 5);
+			CHECK_OK(PAPI_read(set, v));
+			for (int i = 0; i < n; i++)
+				CHECK_EQUAL(v[i], per_round[order[i]]);
+			CHECK_OK(PAPI_write(set, from));
+			CHECK_OK(PAPI_read(set, v));
+			for (int i = 0; i < n; i++)
+				CHECK_EQUAL(v[i], from[i]);
+			CHECK_OK(PAPI_reset(set));
+			papi_advance(1000);
+			read_lines(0, 3);
+			papi_inject(SIM_STREAM, 0, 0, 5);
+			CHECK_OK(PAPI_stop(set, v));
+			for (int i = 0; i < n; i++)
+				CHECK_EQUAL(v[i], per_round[order[i]]);
+		}
+	}
 	papi_destroy(set);
 }
 
@@ -437,6 +494,7 @@ static const struct papi_test tests[] = {
 	{ "accum and reset", accum_and_reset },
 	{ "writing", writing },
 	{ "changing a set", changing_a_set },
+	{ "removing events", removing_events },
 	{ "sets in turn", sets_in_turn },
 	{ "sums and units", sums_and_units },
 	{ "conflicts", conflicts },

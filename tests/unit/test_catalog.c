@@ -47,6 +47,21 @@ static const char *name_of(unsigned code)
 	return name;
 }
 
+/* The one event that a code counts. */
+static int encoding_of(unsigned code, struct unc_encoding *e, struct unc_error *err)
+{
+	struct unc_term *terms;
+	int count = unc_catalog_terms(catalog, code, &terms, err);
+
+	if (count < 0)
+		return count;
+	CU_ASSERT_EQUAL(count, 1);
+	CU_ASSERT_EQUAL(terms[0].factor, 1);
+	*e = terms[0].event;
+	free(terms);
+	return 0;
+}
+
 /* ---------------------------------------------------------------------------------- listing */
 
 /* Every event of the tables is listed once, in their order, and every umask of it. */
@@ -79,6 +94,14 @@ static void listing_is_whole(void)
 			 row.umask->name);
 		CU_ASSERT_FATAL(unc_catalog_step(catalog, UNC_NEXT_MASK, &code));
 		CU_ASSERT_STRING_EQUAL(name_of(code), wanted);
+	}
+	/* then the metrics that are sums */
+	for (unsigned i = 0; i < rig.machine->chip->nummetrics; i++) {
+		if (!rig.machine->chip->metrics[i].sum)
+			continue;
+		CU_ASSERT_FATAL(unc_catalog_step(catalog, UNC_NEXT_EVENT, &code));
+		CU_ASSERT_STRING_EQUAL(name_of(code), rig.machine->chip->metrics[i].name);
+		events++;
 	}
 	CU_ASSERT(!unc_catalog_step(catalog, UNC_NEXT_EVENT, &code));
 	CU_ASSERT_EQUAL(events, unc_catalog_numevents(catalog));
@@ -174,16 +197,21 @@ static void there_and_back(unsigned code)
 					     sizeof(mask)), 0);
 	CU_ASSERT(strlen(event) > 10);
 	CU_ASSERT((strchr(name, ':') != NULL) == (mask[0] != '\0'));
+	if (unc_metric_find(rig.machine->chip, name)) {
+		CU_ASSERT_EQUAL(code_of(name), code);
+		return;
+	}
+	CU_ASSERT_STRING_EQUAL(unc_catalog_unit(catalog, code), "");
 	if (strchr(name, '=')) {
 		/* Such a line shows that there is a modifier; it is no event by itself. */
-		if (unc_catalog_encode(catalog, code, &e, &err) == 0)
+		if (encoding_of(code, &e, &err) == 0)
 			CU_ASSERT_EQUAL(unc_catalog_find(catalog, name, &back, &err), 0);
 		return;
 	}
 	if (unc_catalog_find(catalog, name, &back, &err))
 		printf("%s: %s\n", name, err.text);
 	CU_ASSERT_EQUAL(back, code);
-	if (unc_catalog_encode(catalog, code, &e, &err) == 0) {
+	if (encoding_of(code, &e, &err) == 0) {
 		char canonical[UNC_NAME_MAX];
 
 		unc_encoding_name(&e, canonical, sizeof(canonical));
@@ -293,9 +321,44 @@ static void umask_missing(void)
 	open_catalog("");
 	code = code_of("UNC_M_CAS_COUNT");
 	CU_ASSERT_STRING_EQUAL(name_of(code), "UNC_M_CAS_COUNT");
-	CU_ASSERT_EQUAL(unc_catalog_encode(catalog, code, &e, &err), UNC_EUMASK);
+	CU_ASSERT_EQUAL(encoding_of(code, &e, &err), UNC_EUMASK);
 	rig_says(err.text, "UNC_M_CAS_COUNT needs a umask:");
 	CU_ASSERT_EQUAL(code_of("unc_m_cas_count"), code);
+	close_catalog();
+}
+
+/* Metrics that are sums of counts have codes too, and say what they are made of. */
+static void metrics(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_term *terms = NULL;
+	unsigned code, there;
+
+	open_catalog("sockets=2");
+	code = code_of("mem_bytes_total");
+	CU_ASSERT_STRING_EQUAL(name_of(code), "MEM_BYTES_TOTAL");
+	CU_ASSERT_STRING_EQUAL(unc_catalog_unit(catalog, code), "bytes");
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_terms(catalog, code, &terms, &err), 2);
+	CU_ASSERT_EQUAL(terms[0].factor, 64);
+	CU_ASSERT_EQUAL(terms[1].factor, 64);
+	CU_ASSERT_EQUAL(terms[0].event.value[UNC_CTL], 0xf04);
+	CU_ASSERT_EQUAL(terms[1].event.value[UNC_CTL], 0x3004);
+	free(terms);
+	/* of one socket, under the same code however it is spelled */
+	there = code_of("MEM_BYTES_TOTAL:socket=1");
+	CU_ASSERT_NOT_EQUAL(there, code);
+	CU_ASSERT_EQUAL(code_of("Mem_Bytes_Total:SOCKET=0x1"), there);
+	CU_ASSERT_STRING_EQUAL(name_of(there), "MEM_BYTES_TOTAL:socket=1");
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_terms(catalog, there, &terms, &err), 2);
+	CU_ASSERT_EQUAL(terms[0].event.socket, 1);
+	CU_ASSERT_EQUAL(terms[1].event.socket, 1);
+	free(terms);
+	code_of("STREAMED_FULL_STORES.MISS_TO_DDR");
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "MEM_BW_TOTAL", &code, &err), UNC_EMETRIC);
+	rig_says(err.text, "uncore_stat -M");
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "MEM_BYTES_READ:thresh=1", &code, &err),
+			UNC_EMODIFIER);
+	rig_says(err.text, "takes unit=, socket= and cpu= only");
 	close_catalog();
 }
 
@@ -333,7 +396,7 @@ static void no_such_code(unsigned code)
 	CU_ASSERT_EQUAL(unc_catalog_name(catalog, code, name, sizeof(name)), UNC_EEVENT);
 	CU_ASSERT_EQUAL(unc_catalog_describe(catalog, code, event, sizeof(event), mask,
 					     sizeof(mask)), UNC_EEVENT);
-	CU_ASSERT_EQUAL(unc_catalog_encode(catalog, code, &e, &err), UNC_EEVENT);
+	CU_ASSERT_EQUAL(encoding_of(code, &e, &err), UNC_EEVENT);
 	rig_says(err.text, "no event has the code");
 	CU_ASSERT(!unc_catalog_step(catalog, UNC_NEXT_MASK, &next) || next == code + 1);
 }
@@ -389,6 +452,7 @@ static const struct check_test tests[] = {
 	{ "listing is whole", listing_is_whole },
 	{ "modifiers are listed", modifiers_are_listed },
 	{ "same codes every time", same_codes_every_time },
+	{ "metrics", metrics },
 	{ "names and codes", names_and_codes },
 	{ "one encoding, one code", one_encoding_one_code },
 	{ "many names", many_names },

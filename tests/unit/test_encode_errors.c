@@ -345,7 +345,8 @@ static void long_names(void)
 /* As many words as are taken, and one more. */
 static void limits(void)
 {
-	static const char umasks[] = "UNC_CHA_TOR_INSERTS:DDR:EVICT:HBM:HIT:IPQ:IRQ_IA:IRQ_NON_IA:ISOC";
+	static const char umasks[] =
+		"UNC_CHA_TOR_INSERTS:DDR:EVICT:HBM:HIT:IPQ:IRQ_IA:IRQ_NON_IA:ISOC";
 	static const char modifiers[] =
 		"UNC_UPI_RxL_BASIC_HDR_MATCH:REQ:llcrd_implnull:llcrd_non0:slot2:slot1:slot0:"
 		"rcsnid=1:dnid=2:isoch:sglslot:data:rem:opc=1:invert:edge_det:thresh=3:en_rcsnid";

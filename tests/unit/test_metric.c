@@ -545,6 +545,42 @@ static void long_names(void)
 	CU_ASSERT_EQUAL(eval(formula, &(double){ 0 }, NULL), UNC_EMETRIC);
 }
 
+/* What the table calls a sum is one, and nothing else is; no sum but is made of its terms. */
+static void sums(void)
+{
+	static const struct unc_metric not_sums[] = {
+		{ .name = "A", .formula = "UNC_M_CAS_COUNT.RD / 2" },
+		{ .name = "B", .formula = "UNC_M_CAS_COUNT.RD * UNC_M_CAS_COUNT.WR" },
+		{ .name = "C", .formula = "UNC_M_CAS_COUNT.RD + 1" },
+		{ .name = "D", .formula = "UNC_M_CAS_COUNT.RD / seconds" },
+		{ .name = "E", .formula = "UNC_M_CAS_COUNT.RD * units(UNC_M_CAS_COUNT.RD)" },
+		{ .name = "F", .formula = "UNC_M_CAS_COUNT.RD * UNC_M_CAS_COUNT.RD" },
+		{ .name = "G", .formula = "64" },
+		{ .name = "H" },
+	};
+	static const struct unc_metric sum = {
+		.name = "S", .formula = "(UNC_M_CAS_COUNT.RD - 2 * UNC_M_CAS_COUNT.WR) * 32"
+	};
+	static struct unc_metric_term terms[UNC_METRIC_TERMS];
+	const struct unc_chip *icx = unc_chip_find("icx");
+
+	for (unsigned i = 0; unc_chips[i]; i++)
+		for (unsigned k = 0; k < unc_chips[i]->nummetrics; k++) {
+			const struct unc_metric *m = &unc_chips[i]->metrics[k];
+
+			CU_ASSERT_EQUAL(m->sum, unc_metric_sum(unc_chips[i], m, terms,
+							       UNC_METRIC_TERMS) > 0);
+		}
+	for (unsigned i = 0; i < sizeof(not_sums) / sizeof(not_sums[0]); i++)
+		CU_ASSERT_EQUAL(unc_metric_sum(icx, &not_sums[i], terms, UNC_METRIC_TERMS),
+				UNC_EMETRIC);
+	CU_ASSERT_EQUAL(unc_metric_sum(icx, &sum, terms, UNC_METRIC_TERMS), 2);
+	CU_ASSERT_STRING_EQUAL(terms[0].event, "UNC_M_CAS_COUNT.RD");
+	CU_ASSERT_EQUAL(terms[0].factor, 32);
+	CU_ASSERT_EQUAL(terms[1].factor, -64);
+	CU_ASSERT_EQUAL(unc_metric_sum(icx, &sum, terms, 1), UNC_EMETRIC); /* no room for both */
+}
+
 static const struct check_test tests[] = {
 	{ "table_is_whole", table_is_whole },
 	{ "none_is_missing", none_is_missing },
@@ -561,6 +597,7 @@ static const struct check_test tests[] = {
 	{ "too_deep", too_deep },
 	{ "terms_are_distinct", terms_are_distinct },
 	{ "long_names", long_names },
+	{ "sums", sums },
 	{ 0 },
 };
 

@@ -5,6 +5,7 @@
  * and the comment says what is printed.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
@@ -18,6 +19,16 @@ static const struct unc_chip *icx(void)
 
 	CU_ASSERT_PTR_NOT_NULL_FATAL(chip);
 	return chip;
+}
+
+static const struct unc_box *box_of(const char *name)
+{
+	const struct unc_box *box = unc_box_find(icx(), name);
+
+	CU_ASSERT_PTR_NOT_NULL_FATAL(box);
+	if (!box)
+		abort();
+	return box;
 }
 
 /* ------------------------------------------------------------------------------ addresses */
@@ -144,11 +155,10 @@ static void register_addresses(void)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(addresses); i++) {
 		const struct address *a = &addresses[i];
-		const struct unc_box *box = unc_box_find(icx(), a->box);
+		const struct unc_box *box = box_of(a->box);
 		struct unc_place place;
 		int64_t at;
 
-		CU_ASSERT_PTR_NOT_NULL_FATAL(box);
 		CU_ASSERT_EQUAL_FATAL(unc_box_place(box, a->unit, &place), 0);
 		at = offset_of(box, a->what, a->nth);
 		CU_ASSERT_NOT_EQUAL(at, UNC_NONE);
@@ -173,18 +183,16 @@ static void devices(void)
 		{ "UPI", 0, 2, 1, 0x3441 },   { "UPI", 2, 4, 1, 0x3441 },
 		{ "PCIe3", 0, 4, 0, 0x334a }, { "DMI", 0, 3, 0, 0x334a },
 	};
-	const struct unc_box *imc = unc_box_find(icx(), "IMC");
+	const struct unc_box *imc = box_of("IMC");
 	struct unc_place place;
 
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
-		const struct unc_box *box = unc_box_find(icx(), rows[i].box);
+		const struct unc_box *box = box_of(rows[i].box);
 
-		CU_ASSERT_PTR_NOT_NULL_FATAL(box);
 		CU_ASSERT_EQUAL_FATAL(unc_box_place(box, rows[i].unit, &place), 0);
 		CU_ASSERT_EQUAL(place.base, rows[i].device << 3 | rows[i].function);
 		CU_ASSERT_EQUAL(box->pci_device, rows[i].id);
 	}
-	CU_ASSERT_PTR_NOT_NULL_FATAL(imc);
 	CU_ASSERT_EQUAL(imc->mmio->device, 0x3451);
 	CU_ASSERT_EQUAL(imc->mmio->bar, 0xd8);
 	CU_ASSERT_EQUAL(imc->mmio->bar_step, 4); /* the code sample says 0xd04 */
@@ -211,10 +219,9 @@ static void how_many(void)
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
-		const struct unc_box *box = unc_box_find(icx(), rows[i].box);
+		const struct unc_box *box = box_of(rows[i].box);
 		struct unc_place place;
 
-		CU_ASSERT_PTR_NOT_NULL_FATAL(box);
 		CU_ASSERT_EQUAL(box->units, rows[i].units);
 		CU_ASSERT_EQUAL(box->counters, rows[i].counters);
 		CU_ASSERT_EQUAL(box->width, rows[i].width);

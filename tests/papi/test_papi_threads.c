@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Threads: each with an event set of its own on boxes of its own, and two that want the same.
+ */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "papi_check.h"
+
+enum { THREADS = 6, ROUNDS = 20 };
+
+static pthread_barrier_t barrier;
+
+static unsigned long self(void)
+{
+	return (unsigned long)pthread_self();
+}
+
+/* Everybody is here, one goes first, everybody goes on. */
+static bool meet(void)
+{
+	return pthread_barrier_wait(&barrier) == PTHREAD_BARRIER_SERIAL_THREAD;
+}
+
+/* ---------------------------------------------------------------------------------- own boxes */
+
+static const struct {
+	const char *names;
+	long long per_round; /* of the first event */
+} parts[THREADS] = {
+	{ "UNC_M_CAS_COUNT:RD UNC_M_CLOCKTICKS", 32 },
+	{ "UNC_CHA_CLOCKTICKS:socket=0 UNC_CHA_DIR_LOOKUP:SNP:socket=0", 4 * 2000 },
+	{ "UNC_CHA_CLOCKTICKS:socket=1 UNC_CHA_DIR_LOOKUP:SNP:socket=1", 4 * 2000 },
+	{ "UNC_UPI_TxL_FLITS:ALL_DATA", 9 * 32 },
+	{ "UNC_U_CLOCKTICKS UNC_U_LOCK_CYCLES", 2 * 2000 },
+	{ "UNC_P_CLOCKTICKS UNC_P_DEMOTIONS", 2 * 1000 },
+};
+
+static void *count_part(void *arg)
+{
+	size_t me = (size_t)arg;
+	long long v[2];
+	int set;
+
+	CHECK_OK(PAPI_register_thread());
+	set = papi_set(parts[me].names);
+	for (long long round = 1; round <= ROUNDS; round++) {
+		CHECK_OK(PAPI_start(set));
+		if (meet()) { /* all of them count */
+			papi_inject(SIM_READ, 0, 1, 32);
+			papi_advance(1000);
+		}
+		meet();
+		CHECK_OK(PAPI_read(set, v));
+		CHECK_EQUAL(v[0], parts[me].per_round);
+		meet(); /* nobody's end is seen by anybody */
+		CHECK_OK(PAPI_stop(set, v));
+		CHECK_EQUAL(v[0], parts[me].per_round);
+		meet();
+	}
+	papi_destroy(set);
+	CHECK_OK(PAPI_unregister_thread());
+	return NULL;
+}
+
+static void run_threads(unsigned count, void *(*run)(void *arg))
+{
+	pthread_t threads[THREADS];
+
+	pthread_barrier_init(&barrier, NULL, count);
+	for (size_t i = 0; i < count; i++)
+		CHECK_EQUAL(pthread_create(&threads[i], NULL, run, (void *)i), 0);
+	for (size_t i = 0; i < count; i++)
+		CHECK_EQUAL(pthread_join(threads[i], NULL), 0);
+	pthread_barrier_destroy(&barrier);
+	CHECK_EQUAL(papi_enabled(), 0);
+}
+
+static void own_boxes(void)
+{
+	run_threads(THREADS, count_part);
+}
+
+/* ---------------------------------------------------------------------------------- the same box */
+
+/* Both sets may be made; who starts second is told, and may start when the first has stopped. */
+static void *want_the_same(void *arg)
+{
+	bool first = arg == NULL;
+	long long v;
+	int set;
+
+	CHECK_OK(PAPI_register_thread());
+	set = papi_set(first ? "UNC_CHA_CLOCKTICKS:unit=2" : "UNC_CHA_DIR_LOOKUP:SNP");
+	meet();
+	if (first)
+		CHECK_OK(PAPI_start(set));
+	meet();
+	if (!first) {
+		CHECK_EQUAL(PAPI_start(set), PAPI_ECNFLCT);
+		CHECK_SAYS(papi_uncore_error(), "CHA 2 of socket 0");
+		CHECK_SAYS(papi_uncore_error(), "another event set of this process");
+		papi_advance(1000);
+	}
+	meet();
+	if (first) {
+		CHECK_OK(PAPI_stop(set, &v));
+		CHECK_EQUAL(v, 2 * 2000);
+	}
+	meet();
+	if (!first) {
+		CHECK_OK(PAPI_start(set));
+		CHECK_OK(PAPI_stop(set, &v));
+	}
+	papi_destroy(set);
+	CHECK_OK(PAPI_unregister_thread());
+	return NULL;
+}
+
+static void the_same_box(void)
+{
+	run_threads(2, want_the_same);
+}
+
+/* Why something failed is said to the thread in which it did. */
+static void *fail_in_own_words(void *arg)
+{
+	char name[64], part[32];
+	int set;
+
+	CHECK_OK(PAPI_register_thread());
+	set = papi_set("");
+	for (int i = 0; i < ROUNDS; i++) {
+		snprintf(part, sizeof(part), "NO_%zu_EVENT_%d", (size_t)arg, i);
+		snprintf(name, sizeof(name), "UNC_%s", part);
+		CHECK_EQUAL(papi_add(set, name), PAPI_ENOEVNT);
+		meet();
+		CHECK_SAYS(papi_uncore_error(), part);
+	}
+	papi_destroy(set);
+	CHECK_OK(PAPI_unregister_thread());
+	return NULL;
+}
+
+static void own_words(void)
+{
+	run_threads(THREADS, fail_in_own_words);
+}
+
+/* New names from all sides at the same time. */
+static void *name_events(void *arg)
+{
+	char name[64], back[PAPI_MAX_STR_LEN];
+
+	CHECK_OK(PAPI_register_thread());
+	for (int i = 0; i < 100; i++) {
+		int code = 0, again = 0;
+
+		snprintf(name, sizeof(name), "uncore:::UNC_CHA_CLOCKTICKS:thresh=0x%x:unit=%d",
+			 1 + i, (int)((size_t)arg % 2));
+		CHECK_OK(PAPI_event_name_to_code(name, &code));
+		CHECK_OK(PAPI_event_code_to_name(code, back));
+		CHECK_EQUAL(strcmp(name, back), 0);
+		CHECK_OK(PAPI_event_name_to_code(back, &again));
+		CHECK_EQUAL(again, code);
+	}
+	CHECK_OK(PAPI_unregister_thread());
+	return NULL;
+}
+
+static void names_from_all_sides(void)
+{
+	run_threads(THREADS, name_events);
+}
+
+/* A thread that ends without a word while its set is there. */
+static void *start_and_leave(void *arg)
+{
+	int *set = arg;
+
+	CHECK_OK(PAPI_register_thread());
+	*set = papi_set("UNC_CHA_CLOCKTICKS");
+	CHECK_OK(PAPI_start(*set));
+	CHECK_OK(PAPI_stop(*set, NULL));
+	CHECK_OK(PAPI_unregister_thread());
+	return NULL;
+}
+
+static void a_thread_that_leaves(void)
+{
+	pthread_t thread;
+	long long v;
+	int theirs = PAPI_NULL, set;
+
+	CHECK_EQUAL(pthread_create(&thread, NULL, start_and_leave, &theirs), 0);
+	CHECK_EQUAL(pthread_join(thread, NULL), 0);
+	set = papi_set("UNC_CHA_CLOCKTICKS");
+	CHECK_OK(PAPI_start(set));
+	papi_advance(1000);
+	CHECK_OK(PAPI_stop(set, &v));
+	CHECK_EQUAL(v, 8 * 2000);
+	papi_destroy(set);
+}
+
+static const struct papi_test tests[] = {
+	{ "own boxes", own_boxes },
+	{ "the same box", the_same_box },
+	{ "own words", own_words },
+	{ "names from all sides", names_from_all_sides },
+	{ "a thread that leaves", a_thread_that_leaves },
+	{ 0 },
+};
+
+int main(void)
+{
+	papi_open("sockets=2,cha=4");
+	if (PAPI_thread_init(self) != PAPI_OK)
+		return 1;
+	return papi_run(tests);
+}
