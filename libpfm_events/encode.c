@@ -14,7 +14,8 @@
 
 enum { MAX_WORDS = 32 }; /* behind the event */
 
-int unc_parse_fail(const struct unc_parse *p, int code, struct unc_word word, const char *format, ...)
+int unc_parse_fail(const struct unc_parse *p, int code, struct unc_word word, const char *format,
+		   ...)
 {
 	va_list ap;
 
@@ -100,7 +101,8 @@ static int find_pmu(struct unc_parse *p, const struct unc_chip *only, struct unc
 			unc_near_offer(&near, NULL, chip->pmus[k]->name);
 	}
 	unc_near_text(&near, &text);
-	return unc_parse_fail(p, UNC_EPMU, word, "unknown PMU \"%.*s\"%s", (int)word.len, word.at, buf);
+	return unc_parse_fail(p, UNC_EPMU, word, "unknown PMU \"%.*s\"%s", (int)word.len, word.at,
+			      buf);
 }
 
 /* ---------------------------------------------------------------------------------- event */
@@ -131,10 +133,11 @@ static int no_event(struct unc_parse *p, const struct unc_chip *only, struct unc
 	}
 	if (elsewhere)
 		return unc_parse_fail(p, UNC_EEVENT, word, "\"%.*s\" is an event of %s, not of %s",
-			    (int)word.len, word.at, elsewhere->name, p->e->pmu->name);
+				      (int)word.len, word.at, elsewhere->name, p->e->pmu->name);
 	unc_near_text(&near, &text);
-	return unc_parse_fail(p, UNC_EEVENT, word, "unknown event \"%.*s\"%s%s%s", (int)word.len, word.at,
-		    p->e->pmu ? " of " : "", p->e->pmu ? p->e->pmu->name : "", buf);
+	return unc_parse_fail(p, UNC_EEVENT, word, "unknown event \"%.*s\"%s%s%s", (int)word.len,
+			      word.at, p->e->pmu ? " of " : "", p->e->pmu ? p->e->pmu->name : "",
+			      buf);
 }
 
 static int find_event(struct unc_parse *p, const struct unc_chip *only, struct unc_word word)
@@ -143,7 +146,7 @@ static int find_event(struct unc_parse *p, const struct unc_chip *only, struct u
 
 	if (word.len == 0)
 		return unc_parse_fail(p, UNC_ESYNTAX, word,
-			    "no event name; the form is PMU::EVENT:UMASK:modifier=value");
+				      "no event name; the form is PMU::EVENT:UMASK:modifier=value");
 	if (e->pmu) {
 		e->event = unc_event_find_word(e->pmu, word, false);
 		return e->event ? 0 : no_event(p, e->chip, word);
@@ -158,10 +161,10 @@ static int find_event(struct unc_parse *p, const struct unc_chip *only, struct u
 			if (!event)
 				continue;
 			if (e->event && e->chip != chip)
-				return unc_parse_fail(p, UNC_EEVENT, word,
-					    "\"%.*s\" is an event of %s and of %s: name the PMU",
-					    (int)word.len, word.at, e->pmu->name,
-					    chip->pmus[k]->name);
+				return unc_parse_fail(
+					p, UNC_EEVENT, word,
+					"\"%.*s\" is an event of %s and of %s: name the PMU",
+					(int)word.len, word.at, e->pmu->name, chip->pmus[k]->name);
 			e->chip = chip;
 			e->pmu = chip->pmus[k];
 			e->event = event;
@@ -181,12 +184,14 @@ static int add_umask(struct unc_parse *p, const struct unc_umask *umask, struct 
 		const struct unc_umask *other = e->umasks[i];
 
 		if (other == umask)
-			return unc_parse_fail(p, UNC_ETWICE, word, "umask %s is given twice", umask->name);
+			return unc_parse_fail(p, UNC_ETWICE, word, "umask %s is given twice",
+					      umask->name);
 		if ((other->flags | umask->flags) & UNC_ALONE)
-			return unc_parse_fail(p, UNC_ECONFLICT, word,
-				    "umasks %s and %s exclude each other: %s cannot be combined",
-				    other->name, umask->name,
-				    (umask->flags & UNC_ALONE) ? umask->name : other->name);
+			return unc_parse_fail(
+				p, UNC_ECONFLICT, word,
+				"umasks %s and %s exclude each other: %s cannot be combined",
+				other->name, umask->name,
+				(umask->flags & UNC_ALONE) ? umask->name : other->name);
 	}
 	if (e->numumasks == UNC_MAX_UMASKS)
 		return unc_parse_fail(p, UNC_ESYNTAX, word, "more than %d umasks", UNC_MAX_UMASKS);
@@ -261,8 +266,8 @@ static int need_umask(struct unc_parse *p, struct unc_word word)
 
 	for (unsigned i = 0; i < event->numumasks && i < 12; i++)
 		unc_text_add(&text, "%s%s", i ? ", " : "", event->umasks[i].name);
-	return unc_parse_fail(p, UNC_EUMASK, word, "%s%s needs a umask: %s%s", p->e->pmu->prefix, event->name,
-		    buf, event->numumasks > 12 ? ", ..." : "");
+	return unc_parse_fail(p, UNC_EUMASK, word, "%s%s needs a umask: %s%s", p->e->pmu->prefix,
+			      event->name, buf, event->numumasks > 12 ? ", ..." : "");
 }
 
 /* An event that would count nothing, or who knows what, without a filter. */
@@ -324,7 +329,8 @@ static int parse(struct unc_parse *p, const struct unc_chip *chip)
 		if (word.len == 0)
 			return unc_parse_fail(p, UNC_ESYNTAX, word, "an empty word after ':'");
 		if (numwords == MAX_WORDS)
-			return unc_parse_fail(p, UNC_ESYNTAX, word, "more than %d words", MAX_WORDS);
+			return unc_parse_fail(p, UNC_ESYNTAX, word, "more than %d words",
+					      MAX_WORDS);
 		if (!memchr(word.at, '=', word.len))
 			umask = unc_umask_find_word(p->e->event, word);
 		if (!umask && *at == '.')

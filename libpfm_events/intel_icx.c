@@ -19,6 +19,8 @@
 #include "intel_icx_unc_ubox_events.h"
 #include "intel_icx_unc_upi_events.h"
 
+/* clang-format off */
+
 static const struct unc_pmu icx_cha_pmu = {
 	.name = "icx_unc_cha", .prefix = "UNC_CHA_",
 	.desc = "Caching and home agent: LLC slice, snoop filter, coherence",

@@ -12,6 +12,8 @@
 
 #include "table.h"
 
+/* clang-format off */
+
 /*
  * Sections 1.7.1, 1.7.2, 1.9.1. Manual: the code sample reads the node id into `gid`, then compares
  * `nodeid`, which is what it read; the UBox is 0x3450.
@@ -311,5 +313,7 @@ static const struct unc_box *const icx_boxes[] = {
 	&icx_ubox, &icx_m2m, &icx_upi, &icx_m3upi, &icx_pcie3, &icx_dmi, &icx_imc,
 	&icx_imc_freerun,
 };
+
+/* clang-format on */
 
 #endif

@@ -56,8 +56,7 @@ static bool is_sum(const struct unc_chip *chip, const struct unc_metric *metric,
 int unc_metric_sum(const struct unc_chip *chip, const struct unc_metric *metric,
 		   struct unc_metric_term *terms, unsigned max)
 {
-	struct point p = { .terms = terms,
-			   .max = max < UNC_METRIC_TERMS ? max : UNC_METRIC_TERMS };
+	struct point p = { .terms = terms, .max = max < UNC_METRIC_TERMS ? max : UNC_METRIC_TERMS };
 	double value;
 
 	if (!metric->formula || unc_metric_terms(chip, metric, collect, &p) || p.count == 0)

@@ -15,7 +15,7 @@ bool unc_word_number(struct unc_word word, uint64_t *value)
 	*value = 0;
 	for (unsigned i = hex ? 2 : 0; i < word.len; i++) {
 		int c = unc_fold(word.at[i]);
-		unsigned digit = c >= '0' && c <= '9'	       ? (unsigned)(c - '0')
+		unsigned digit = c >= '0' && c <= '9'          ? (unsigned)(c - '0')
 				 : hex && c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10
 							       : 99;
 
@@ -26,7 +26,6 @@ bool unc_word_number(struct unc_word word, uint64_t *value)
 	return word.len > 0;
 }
 
-
 /* unit=, socket= and cpu= say where to count, not what. */
 static int16_t *place_of(struct unc_encoding *e, struct unc_word name)
 {
@@ -36,20 +35,24 @@ static int16_t *place_of(struct unc_encoding *e, struct unc_word name)
 					     : NULL;
 }
 
-static int set_place(struct unc_parse *p, int16_t *place, struct unc_word name, struct unc_word value)
+static int set_place(struct unc_parse *p, int16_t *place, struct unc_word name,
+		     struct unc_word value)
 {
 	uint64_t n;
 
 	if (*place >= 0)
-		return unc_parse_fail(p, UNC_ETWICE, name, "%.*s is given twice%s", (int)name.len, name.at,
-			    place == &p->e->unit ? " (a number behind the PMU is a unit too)" : "");
+		return unc_parse_fail(p, UNC_ETWICE, name, "%.*s is given twice%s", (int)name.len,
+				      name.at,
+				      place == &p->e->unit
+					      ? " (a number behind the PMU is a unit too)"
+					      : "");
 	if (unc_word_number(value, &n) && n > INT16_MAX)
 		return unc_parse_fail(p, UNC_EVALUE, value, "%.*s=%.*s is too large", (int)name.len,
 				      name.at, (int)value.len, value.at);
 	if (!unc_word_number(value, &n))
 		return unc_parse_fail(p, UNC_EVALUE, value.len ? value : name,
-			    "%.*s needs a number, as in %.*s=0", (int)name.len, name.at,
-			    (int)name.len, name.at);
+				      "%.*s needs a number, as in %.*s=0", (int)name.len, name.at,
+				      (int)name.len, name.at);
 	*place = (int16_t)n;
 	if (place == &p->e->unit)
 		p->unit = value;
@@ -82,7 +85,7 @@ static int unknown_word(struct unc_parse *p, struct unc_word word)
 			unc_text_add(&text, " unit socket cpu");
 	}
 	return unc_parse_fail(p, UNC_EUMASK, word, "%s%s has no umask or modifier \"%.*s\"%s",
-		    p->e->pmu->prefix, event->name, (int)word.len, word.at, buf);
+			      p->e->pmu->prefix, event->name, (int)word.len, word.at, buf);
 }
 
 static int not_honoured(struct unc_parse *p, const struct unc_field *field, struct unc_word word)
@@ -95,14 +98,15 @@ static int not_honoured(struct unc_parse *p, const struct unc_field *field, stru
 
 	if (event->flags & (UNC_FIXED | UNC_FREERUN))
 		return unc_parse_fail(p, UNC_EMODIFIER, word,
-			    "%s%s does not honour %s: its counter cannot be programmed",
-			    pmu->prefix, event->name, field->name);
+				      "%s%s does not honour %s: its counter cannot be programmed",
+				      pmu->prefix, event->name, field->name);
 	for (unsigned i = 0; i < unc_pmu_numevents(pmu); i++)
 		if (unc_event_honours(unc_pmu_event(pmu, i), field) && count++ < 3)
 			unc_text_add(&text, "%s%s", count > 1 ? ", " : "",
 				     unc_pmu_event(pmu, i)->name);
-	return unc_parse_fail(p, UNC_EMODIFIER, word, "%s%s does not honour %s; events that do: %s%s",
-		    pmu->prefix, event->name, field->name, buf, count > 3 ? ", ..." : "");
+	return unc_parse_fail(p, UNC_EMODIFIER, word,
+			      "%s%s does not honour %s; events that do: %s%s", pmu->prefix,
+			      event->name, field->name, buf, count > 3 ? ", ..." : "");
 }
 
 /* What a field takes: names that hold under these umask bits, and its range. */
@@ -134,16 +138,17 @@ static int parse_value(struct unc_parse *p, const struct unc_field *field, struc
 		return 0;
 	}
 	if (!has_value || word.len == 0)
-		return unc_parse_fail(p, UNC_EVALUE, name, "%s needs a value: %s=0 to 0x%llx", field->name,
-			    field->name, (unsigned long long)max);
+		return unc_parse_fail(p, UNC_EVALUE, name, "%s needs a value: %s=0 to 0x%llx",
+				      field->name, field->name, (unsigned long long)max);
 	if (unc_field_value_word(field, word, p->e->value[UNC_CTL], value) == 0)
 		return 0;
 	if (unc_word_number(word, value)) {
 		if (*value <= max)
 			return 0;
-		return unc_parse_fail(p, UNC_EVALUE, word, "%s=%.*s is too wide: %s takes 0 to 0x%llx (%u bits)",
-			    field->name, (int)word.len, word.at, field->name,
-			    (unsigned long long)max, field->width);
+		return unc_parse_fail(p, UNC_EVALUE, word,
+				      "%s=%.*s is too wide: %s takes 0 to 0x%llx (%u bits)",
+				      field->name, (int)word.len, word.at, field->name,
+				      (unsigned long long)max, field->width);
 	}
 	if (field->width == 1 && word.len == 1 && strchr("yYtTnNfF", word.at[0])) {
 		*value = strchr("yYtT", word.at[0]) != NULL; /* as libpfm4 lets one write */
@@ -152,15 +157,17 @@ static int parse_value(struct unc_parse *p, const struct unc_field *field, struc
 	for (unsigned i = 0; i < field->numvalues; i++) {
 		uint64_t found;
 
-		if (unc_field_value(field, field->values[i].name, p->e->value[UNC_CTL], &found) == 0 &&
+		if (unc_field_value(field, field->values[i].name, p->e->value[UNC_CTL], &found) ==
+			    0 &&
 		    found == field->values[i].value)
 			unc_near_offer(&near, NULL, field->values[i].name);
 	}
 	unc_near_text(&near, &text);
 	if (near.count == 0)
 		add_values(field, p->e->value[UNC_CTL], &text);
-	return unc_parse_fail(p, UNC_EVALUE, word, "%s=%.*s: not a number%s%s", field->name, (int)word.len,
-		    word.at, field->numvalues ? " nor a value that has this name here" : "", buf);
+	return unc_parse_fail(p, UNC_EVALUE, word, "%s=%.*s: not a number%s%s", field->name,
+			      (int)word.len, word.at,
+			      field->numvalues ? " nor a value that has this name here" : "", buf);
 }
 
 /* Who set bits of this field: for messages. */
@@ -188,7 +195,7 @@ static int apply_control(struct unc_parse *p, const struct unc_field *field, str
 	if (field->width > 1 && old != 0 && old != value && old != unc_width_mask(field->width)) {
 		name = unc_field_value_name(field, old, e->value[UNC_CTL]);
 		return unc_parse_fail(p, UNC_ECONFLICT, word, "%s already selects %s=%s",
-			    chooser(e, mask), field->name, name ? name : "another value");
+				      chooser(e, mask), field->name, name ? name : "another value");
 	}
 	e->value[UNC_CTL] = (e->value[UNC_CTL] & ~mask) | value << field->low;
 	if (field->kind == UNC_MODIFIER) /* raw select bits are no word on what opc brings along */
@@ -233,17 +240,20 @@ int unc_parse_modifier(struct unc_parse *p, struct unc_word word)
 		return unknown_word(p, name);
 	if (field->kind == UNC_SELECT && !(e->flags & (UNC_FIXED | UNC_FREERUN))) {
 		if (e->numumasks)
-			return unc_parse_fail(p, UNC_ECONFLICT, name, "%s and a umask by name exclude each other",
-				    field->name);
+			return unc_parse_fail(p, UNC_ECONFLICT, name,
+					      "%s and a umask by name exclude each other",
+					      field->name);
 		p->raw_umask = true;
 	} else if (!unc_event_honours(e->event, field)) {
 		return not_honoured(p, field, name);
 	}
 	for (unsigned i = 0; i < e->nummodifiers; i++)
 		if (e->modifiers[i].field == field)
-			return unc_parse_fail(p, UNC_ETWICE, name, "%s is given twice", field->name);
+			return unc_parse_fail(p, UNC_ETWICE, name, "%s is given twice",
+					      field->name);
 	if (e->nummodifiers == UNC_MAX_MODIFIERS)
-		return unc_parse_fail(p, UNC_ESYNTAX, name, "more than %d modifiers", UNC_MAX_MODIFIERS);
+		return unc_parse_fail(p, UNC_ESYNTAX, name, "more than %d modifiers",
+				      UNC_MAX_MODIFIERS);
 	rc = parse_value(p, field, name, text, equals != NULL, &value);
 	if (rc)
 		return rc;
@@ -252,8 +262,13 @@ int unc_parse_modifier(struct unc_parse *p, struct unc_word word)
 		if (rc)
 			return rc;
 	} else {
+		e->value[field->reg] &= ~unc_field_mask(field); /* of a preset, perhaps */
 		e->value[field->reg] |= value << field->low;
 		e->used[field->reg] |= unc_field_mask(field);
+		if (field->mask_reg) {
+			e->value[field->mask_reg] |= unc_field_mask(field);
+			e->used[field->mask_reg] |= unc_field_mask(field);
+		}
 	}
 	p->words[e->nummodifiers] = word;
 	e->modifiers[e->nummodifiers].field = field;
@@ -279,11 +294,12 @@ int unc_parse_modifiers_done(struct unc_parse *p)
 			if (strcmp(e->modifiers[k].field->name, field->needs) == 0)
 				needed = false;
 		if (needed)
-			return unc_parse_fail(p, UNC_EMODIFIER, p->words[i], "%s needs %s= as well", field->name,
-				    field->needs);
+			return unc_parse_fail(p, UNC_EMODIFIER, p->words[i], "%s needs %s= as well",
+					      field->name, field->needs);
 		if (e->value[UNC_CTL] & field->excludes)
 			return unc_parse_fail(p, UNC_ECONFLICT, p->words[i],
-				    "%s excludes its opposite: give one of them", field->name);
+					      "%s excludes its opposite: give one of them",
+					      field->name);
 	}
 	e->value[UNC_CTL] |= brought & ~p->given;
 	return 0;

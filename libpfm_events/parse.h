@@ -12,15 +12,15 @@ struct unc_parse {
 	const char *name; /**< the whole string */
 	struct unc_encoding *e;
 	struct unc_error *err;
-	uint64_t given; /* control bits that modifiers named so far */
-	bool raw_umask; /* umask given as a number */
-	struct unc_word unit; /* the word that names the unit */
+	uint64_t given;                           /* control bits that modifiers named so far */
+	bool raw_umask;                           /* umask given as a number */
+	struct unc_word unit;                     /* the word that names the unit */
 	struct unc_word words[UNC_MAX_MODIFIERS]; /* where e->modifiers were given */
 };
 
 /* Fill the error, return its code. */
-int unc_parse_fail(const struct unc_parse *p, int code, struct unc_word word, const char *format, ...)
-	__attribute__((format(printf, 4, 5)));
+int unc_parse_fail(const struct unc_parse *p, int code, struct unc_word word, const char *format,
+		   ...) __attribute__((format(printf, 4, 5)));
 
 /* Decimal or 0x... hexadecimal; false if it is neither. What 64 bits cannot hold is all ones. */
 bool unc_word_number(struct unc_word word, uint64_t *value);

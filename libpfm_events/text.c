@@ -110,9 +110,9 @@ void unc_near_text(const struct unc_near *near, struct unc_text *text)
 {
 	for (unsigned i = 0; i < near->count; i++)
 		unc_text_add(text, "%s%s%s",
-			     i == 0			? "; did you mean "
-			     : i + 1 == near->count	? " or "
-							: ", ",
+			     i == 0                 ? "; did you mean "
+			     : i + 1 == near->count ? " or "
+						    : ", ",
 			     near->best[i].prefix, near->best[i].name);
 	if (near->count)
 		unc_text_add(text, "?");

@@ -54,10 +54,10 @@ enum unc_presence {
 
 /** A run of units whose registers lie at equal distances. */
 struct unc_run {
-	uint16_t first; /**< number of the first unit of the run */
-	uint16_t count; /**< units in the run */
-	uint32_t base;  /**< MSR: address; PCI: device << 3 | function; MMIO: byte offset */
-	uint32_t step;  /**< from one unit's base to the next (MMIO: within one window) */
+	uint16_t first;      /**< number of the first unit of the run */
+	uint16_t count;      /**< units in the run */
+	uint32_t base;       /**< MSR: address; PCI: device << 3 | function; MMIO: byte offset */
+	uint32_t step;       /**< from one unit's base to the next (MMIO: within one window) */
 	uint16_t pci_device; /**< PCI device id of these units, if not the box's */
 };
 
@@ -66,10 +66,10 @@ enum { UNC_CTL = 0, UNC_REGS = 8 };
 
 /** A filter register of a unit, shared by all its counters. */
 struct unc_filter_reg {
-	const char *name; /**< as the manual calls it, in lower case: "filter0" */
-	int32_t offset;   /**< from the unit's base; UNC_NONE: not known, can only be encoded */
+	const char *name;  /**< as the manual calls it, in lower case: "filter0" */
+	int32_t offset;    /**< from the unit's base; UNC_NONE: not known, can only be encoded */
 	uint64_t writable; /**< bits that software may set */
-	uint8_t function; /**< UNC_PCI: in this many functions above the unit's own */
+	uint8_t function;  /**< UNC_PCI: in this many functions above the unit's own */
 };
 
 /** A counter that always runs: never programmed, never reset, never frozen. */
@@ -81,17 +81,17 @@ struct unc_freerun {
 
 /** Base address of a box in memory: two configuration registers of one PCI device. */
 struct unc_mmio {
-	uint16_t device;    /**< PCI device id */
-	uint8_t devfn;      /**< device << 3 | function on the socket's UBox bus */
-	uint16_t base;      /**< offset of the register with the upper address bits */
+	uint16_t device; /**< PCI device id */
+	uint8_t devfn;   /**< device << 3 | function on the socket's UBox bus */
+	uint16_t base;   /**< offset of the register with the upper address bits */
 	uint32_t base_mask;
 	uint8_t base_shift;
-	uint16_t bar;       /**< offset of the first unit group's register with the middle bits */
-	uint16_t bar_step;  /**< to the next group's */
+	uint16_t bar;      /**< offset of the first unit group's register with the middle bits */
+	uint16_t bar_step; /**< to the next group's */
 	uint32_t bar_mask;
 	uint8_t bar_shift;
-	uint8_t per_bar;    /**< units behind one base address */
-	uint32_t size;      /**< bytes of address space behind one base address */
+	uint8_t per_bar; /**< units behind one base address */
+	uint32_t size;   /**< bytes of address space behind one base address */
 };
 
 /* Bits of unit control (manual 000, table 1-3). */
@@ -102,7 +102,7 @@ struct unc_mmio {
 /** Register map of one type of box. Offsets count from a unit's base; UNC_NONE: no such register. */
 #define UNC_NONE (-1)
 struct unc_box {
-	const char *name; /**< as the manual calls it: "CHA" */
+	const char *name;   /**< as the manual calls it: "CHA" */
 	const char *source; /**< manual and table of the addresses */
 	enum unc_space space;
 	enum unc_presence presence;
@@ -111,15 +111,15 @@ struct unc_box {
 	uint8_t ctl_bytes; /**< size of a control register: 4 or 8 (PCI and MMIO) */
 	const struct unc_run *runs;
 	uint8_t numruns;
-	uint16_t units;    /**< units in all runs: the most that a socket can have */
+	uint16_t units; /**< units in all runs: the most that a socket can have */
 	int32_t unit_ctl;
 	int32_t unit_status;
-	int32_t ctl, ctl_step; /**< control of counter 0, distance to the next */
-	int32_t ctr, ctr_step; /**< counter 0, distance to the next */
+	int32_t ctl, ctl_step;        /**< control of counter 0, distance to the next */
+	int32_t ctr, ctr_step;        /**< counter 0, distance to the next */
 	int32_t fixed_ctl, fixed_ctr; /**< the fixed counter, where the box has one */
 	uint32_t unit_ctl_ones; /**< bits of unit control that software must always write as 1 */
-	bool freeze_enable; /**< those bits must be written before a freeze is obeyed */
-	bool no_reset;      /**< unit control cannot reset: counters are cleared one by one */
+	bool freeze_enable;     /**< those bits must be written before a freeze is obeyed */
+	bool no_reset;          /**< unit control cannot reset: counters are cleared one by one */
 	const struct unc_filter_reg *filters; /**< filters[k] holds encoding value k + 1 */
 	uint8_t numfilters;
 	const struct unc_freerun *freeruns;
@@ -137,15 +137,16 @@ enum unc_bus {
 
 /** How one finds a socket's buses and its units in PCI configuration space. */
 struct unc_discovery {
-	const char *source;    /**< manual and section */
-	uint16_t ubox_device;  /**< PCI device id of the UBox, one per socket */
-	uint16_t node_id;      /**< its register with the socket's node id … */
+	const char *source;   /**< manual and section */
+	uint16_t ubox_device; /**< PCI device id of the UBox, one per socket */
+	uint16_t node_id;     /**< its register with the socket's node id … */
 	uint32_t node_id_mask;
-	uint16_t node_map;     /**< … and the one that maps sockets, three bits each, to node ids */
-	uint16_t cap_device;   /**< device id of the capability registers, on the UBox bus */
+	uint16_t node_map;   /**< … and the one that maps sockets, three bits each, to node ids */
+	uint16_t cap_device; /**< device id of the capability registers, on the UBox bus */
 	uint8_t cap_devfn;
-	uint16_t unit_mask[2]; /**< registers with one bit per unit of UNC_BY_CAPID boxes; 0: none */
-	uint16_t links;        /**< register with the number of links; 0: none */
+	uint16_t
+		unit_mask[2]; /**< registers with one bit per unit of UNC_BY_CAPID boxes; 0: none */
+	uint16_t links;       /**< register with the number of links; 0: none */
 	uint8_t links_low, links_width;
 	uint8_t links_count[4]; /**< links for each value of that field */
 };
@@ -180,18 +181,18 @@ struct unc_field {
 	const char *desc;
 	const char *phrase; /**< what a set bit adds to the description of a composed umask */
 	enum unc_field_kind kind;
-	uint8_t reg;       /**< UNC_CTL, or 1 + index into the box's filters */
-	uint8_t low;       /**< lowest bit */
+	uint8_t reg; /**< UNC_CTL, or 1 + index into the box's filters */
+	uint8_t low; /**< lowest bit */
 	uint8_t width;
-	uint8_t honour;    /**< 0: every programmable event; else a bit of unc_event.honours */
-	bool view;         /**< another view of bits that other fields describe (raw umask_ext) */
-	uint64_t enable;   /**< bits set in the control register when the field is given */
+	uint8_t honour;     /**< 0: every programmable event; else a bit of unc_event.honours */
+	bool view;          /**< another view of bits that other fields describe (raw umask_ext) */
+	uint64_t enable;    /**< bits set in the control register when the field is given */
 	uint64_t enable_if; /**< if any of these control bits is set … */
 	uint64_t enable_more; /**< … then these too */
-	uint64_t excludes; /**< control bits that must not be set together with this field */
-	uint64_t any;      /**< control bits that, all set together, filter nothing */
-	const char *needs; /**< a field that must be given as well, or NULL */
-	uint8_t mask_reg;  /**< register whose same bits are all set with the field (match and mask) */
+	uint64_t excludes;    /**< control bits that must not be set together with this field */
+	uint64_t any;         /**< control bits that, all set together, filter nothing */
+	const char *needs;    /**< a field that must be given as well, or NULL */
+	uint8_t mask_reg; /**< register whose same bits are all set with the field (match and mask) */
 	const struct unc_value *values;
 	uint16_t numvalues;
 };
@@ -210,34 +211,35 @@ enum {
 
 /** What an event wants of the box's filters. A list ends with an empty entry. */
 struct unc_filter_use {
-	const char *needs; /**< field without which it counts nothing: must be given; or NULL, and … */
-	uint8_t reg;       /**< … this filter register (1 + index into the box's filters) … */
+	const char
+		*needs; /**< field without which it counts nothing: must be given; or NULL, and … */
+	uint8_t reg;    /**< … this filter register (1 + index into the box's filters) … */
 	uint32_t mask, value; /**< … has these bits at this value unless a modifier changes them */
 };
 
 struct unc_umask {
 	const char *name;
-	const char *desc;   /**< NULL where the event is UNC_COMPOSED */
-	const char *use;    /**< of a deprecated name: the name that replaced it, or NULL */
+	const char *desc; /**< NULL where the event is UNC_COMPOSED */
+	const char *use;  /**< of a deprecated name: the name that replaced it, or NULL */
 	const struct unc_filter_use *filters; /**< or NULL */
-	uint64_t code;      /**< control register bits above ev_sel */
+	uint64_t code;                        /**< control register bits above ev_sel */
 	uint8_t flags;
-	uint8_t counters;   /**< counters it is restricted to; 0: those of the event */
-	uint8_t freerun;    /**< UNC_FREERUN: index into the box's freeruns */
-	int8_t number;      /**< UNC_FREERUN: number of the counter in Intel's event list, or -1 */
+	uint8_t counters; /**< counters it is restricted to; 0: those of the event */
+	uint8_t freerun;  /**< UNC_FREERUN: index into the box's freeruns */
+	int8_t number;    /**< UNC_FREERUN: number of the counter in Intel's event list, or -1 */
 };
 
 struct unc_event {
-	const char *name;   /**< without the pmu's prefix */
+	const char *name; /**< without the pmu's prefix */
 	const char *desc;
 	const char *use;
 	const struct unc_filter_use *filters; /**< or NULL */
-	const struct unc_umask *umasks; /**< sorted by name, ASCII, case folded */
+	const struct unc_umask *umasks;       /**< sorted by name, ASCII, case folded */
 	uint16_t numumasks;
-	uint16_t max_inc;   /**< largest step per cycle; 0: the manual gives none, taken as 1 */
-	uint32_t code;      /**< ev_sel and fixed select bits */
-	uint8_t counters;   /**< bit n: may be counted by counter n */
-	uint8_t honours;    /**< bits of unc_field.honour */
+	uint16_t max_inc; /**< largest step per cycle; 0: the manual gives none, taken as 1 */
+	uint32_t code;    /**< ev_sel and fixed select bits */
+	uint8_t counters; /**< bit n: may be counted by counter n */
+	uint8_t honours;  /**< bits of unc_field.honour */
 	uint8_t flags;
 	uint8_t freerun;
 	int8_t number;
@@ -264,7 +266,7 @@ struct unc_model {
 /** A derived metric. Formula: see unc_metric_eval(). */
 struct unc_metric {
 	const char *name;
-	const char *box;     /**< name of the box it belongs to */
+	const char *box; /**< name of the box it belongs to */
 	const char *desc;
 	const char *unit;    /**< "bytes", "GB/s", "ratio", "uncore clocks" … */
 	const char *formula; /**< NULL if it cannot be computed on this chip */
@@ -273,8 +275,8 @@ struct unc_metric {
 };
 
 struct unc_chip {
-	const char *name; /**< "icx" */
-	const char *desc; /**< "Ice Lake-SP" */
+	const char *name;               /**< "icx" */
+	const char *desc;               /**< "Ice Lake-SP" */
 	const struct unc_model *models; /**< CPUID display family and model */
 	uint8_t nummodels;
 	const struct unc_pmu *const *pmus; /**< sorted by name */
@@ -282,7 +284,7 @@ struct unc_chip {
 	const struct unc_box *const *boxes;
 	uint8_t numboxes;
 	const struct unc_discovery *discovery; /**< NULL: nothing of this chip is in PCI space */
-	const struct unc_metric *metrics; /**< sorted by name */
+	const struct unc_metric *metrics;      /**< sorted by name */
 	uint16_t nummetrics;
 };
 
@@ -320,16 +322,16 @@ struct unc_encoding {
 	const struct unc_pmu *pmu;
 	const struct unc_event *event;
 	const struct unc_box *box; /**< box whose units count it */
-	uint64_t value[UNC_REGS]; /**< [UNC_CTL]: control, no enable bit; [k]: filter k - 1 */
-	uint64_t used[UNC_REGS];  /**< filter bits that must hold as given (others may be shared) */
-	uint32_t counters;        /**< bit n: may be counted by counter n; 0 if fixed or free */
-	uint16_t max_inc;         /**< at least 1 */
-	uint8_t flags;            /**< UNC_FIXED, UNC_FREERUN, UNC_DEPRECATED of event or umask */
-	uint8_t freerun;          /**< UNC_FREERUN: index into box->freeruns */
-	const char *use;          /**< deprecated: the name that replaced it, or NULL */
-	int16_t unit;             /**< one unit, or -1: the sum over all */
-	int16_t socket;           /**< one socket, or -1 */
-	int16_t cpu;              /**< the socket of this cpu, or -1 */
+	uint64_t value[UNC_REGS];  /**< [UNC_CTL]: control, no enable bit; [k]: filter k - 1 */
+	uint64_t used[UNC_REGS]; /**< filter bits that must hold as given (others may be shared) */
+	uint32_t counters;       /**< bit n: may be counted by counter n; 0 if fixed or free */
+	uint16_t max_inc;        /**< at least 1 */
+	uint8_t flags;           /**< UNC_FIXED, UNC_FREERUN, UNC_DEPRECATED of event or umask */
+	uint8_t freerun;         /**< UNC_FREERUN: index into box->freeruns */
+	const char *use;         /**< deprecated: the name that replaced it, or NULL */
+	int16_t unit;            /**< one unit, or -1: the sum over all */
+	int16_t socket;          /**< one socket, or -1 */
+	int16_t cpu;             /**< the socket of this cpu, or -1 */
 	uint8_t numumasks, nummodifiers;
 	const struct unc_umask *umasks[UNC_MAX_UMASKS];
 	struct {
@@ -423,8 +425,7 @@ bool unc_row_next(const struct unc_chip *chip, struct unc_row *row);
 void unc_row_counters(const struct unc_row *row, char *buf, size_t size);
 
 /** The value that a field's name stands for under these umask bits. @return 0 or UNC_EVALUE */
-int unc_field_value(const struct unc_field *field, const char *name, uint64_t ctl,
-		    uint64_t *value);
+int unc_field_value(const struct unc_field *field, const char *name, uint64_t ctl, uint64_t *value);
 
 /** The one name of a field's value under these umask bits, or NULL if it has none or several. */
 const char *unc_field_value_name(const struct unc_field *field, uint64_t value, uint64_t ctl);
@@ -479,8 +480,8 @@ int unc_metric_terms(const struct unc_chip *chip, const struct unc_metric *metri
  * @return 0 or UNC_EMETRIC; *out changes only on 0
  */
 int unc_metric_eval(const struct unc_chip *chip, const struct unc_metric *metric,
-		    int (*value)(void *arg, const char *term, double *out), void *arg,
-		    double *out, struct unc_error *err);
+		    int (*value)(void *arg, const char *term, double *out), void *arg, double *out,
+		    struct unc_error *err);
 
 /** One count of a metric that is a sum. */
 struct unc_metric_term {

@@ -18,30 +18,32 @@ void start(char **argv)
 	argv[0] = program_invocation_short_name; /* for the messages of getopt */
 }
 
-static void vsay(const char *format, va_list ap)
+static void begin_message(void)
 {
 	fflush(stdout);
 	fprintf(stderr, "%s: ", program_invocation_short_name);
-	vfprintf(stderr, format, ap);
-	fputc('\n', stderr);
 }
 
 void say(const char *format, ...)
 {
 	va_list ap;
 
+	begin_message();
 	va_start(ap, format);
-	vsay(format, ap);
+	vfprintf(stderr, format, ap);
 	va_end(ap);
+	fputc('\n', stderr);
 }
 
 void die(int status, const char *format, ...)
 {
 	va_list ap;
 
+	begin_message();
 	va_start(ap, format);
-	vsay(format, ap);
+	vfprintf(stderr, format, ap);
 	va_end(ap);
+	fputc('\n', stderr);
 	exit(status);
 }
 

@@ -12,11 +12,11 @@ enum { MAX_INTERVAL_MS = 24 * 3600 * 1000 };
 
 static void help(void)
 {
-	printf("Usage: %s [-e EVENT]... [-M METRIC]... [OPTION]... [--] COMMAND [ARGUMENT]...\n"
+	printf("Usage: %s [-e EVENT]... [-M METRIC]... [OPTION]... [--] COMMAND...\n"
 	       "       %s [-e EVENT]... [-M METRIC]... -I MS [OPTION]...\n"
 	       "       %s -M list\n"
-	       "Count uncore events while COMMAND runs, or with -I alone until interrupted. Counts\n"
-	       "are those of the whole machine, whoever caused them.\n"
+	       "Count uncore events while COMMAND runs, or with -I alone until interrupted.\n"
+	       "Counts are those of the whole machine, whoever caused them.\n"
 	       "\n"
 	       "  -e, --event EVENT    an event as uncore_avail lists it; several with commas\n"
 	       "  -M, --metric METRIC  a derived metric; several with commas; 'list' lists them\n"

@@ -16,9 +16,9 @@
 static void help(void)
 {
 	printf("Usage: %s [--machine NAME] EVENT...\n"
-	       "Print the register values that count each EVENT: the event as given, a tab, then\n"
-	       "the control register without its enable bit, filter registers where used, and the\n"
-	       "counters that may count it.\n"
+	       "Print the register values that count each EVENT: the event as given, a tab,\n"
+	       "then the control register without its enable bit, filter registers where used,\n"
+	       "and the counters that may count it.\n"
 	       "\n"
 	       "EVENT is [PMU[N]::]EVENT[:UMASK...][:modifier[=value]...], as in\n"
 	       "icx_unc_imc3::UNC_M_CAS_COUNT:RD or uncore:::UNC_CHA_TOR_INSERTS.IA_MISS:unit=2.\n"

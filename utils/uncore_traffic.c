@@ -38,8 +38,8 @@ static const struct op {
 	{ "rfo", SIM_RFO, "reads for ownership" },
 	{ "code", SIM_CODE, "code reads" },
 	{ "prefetch", SIM_PREFETCH, "data read prefetches" },
-	{ "writeback", SIM_WRITEBACK, "modified lines leave core and LLC to memory" },
-	{ "stream", SIM_STREAM, "full-line streaming stores, past the LLC to memory" },
+	{ "writeback", SIM_WRITEBACK, "modified lines leave core and LLC" },
+	{ "stream", SIM_STREAM, "full-line streaming stores past the LLC" },
 };
 enum { NUM_OPS = sizeof(ops) / sizeof(ops[0]) };
 

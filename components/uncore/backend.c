@@ -55,8 +55,8 @@ int unc_backend_open(const char *name, const char *options, struct unc_backend *
 	if (strcasecmp(name, "auto") == 0 || strcasecmp(name, "perf") == 0 ||
 	    strcasecmp(name, "direct") == 0)
 		return open_real(name, err);
-	return unc_why(err, -EINVAL, "PAPI_UNCORE_BACKEND=%.20s: it takes auto, perf, direct or sim",
-		       name);
+	return unc_why(err, -EINVAL,
+		       "PAPI_UNCORE_BACKEND=%.20s: it takes auto, perf, direct or sim", name);
 }
 
 void unc_backend_close(struct unc_backend *backend)

@@ -36,7 +36,7 @@ struct unc_catalog {
 	unsigned numpmus;
 	const struct unc_metric **metrics; /* those that can be counted here */
 	unsigned nummetrics;
-	unsigned **notes; /* by number; a row per mask, made when first asked for */
+	unsigned **notes;     /* by number; a row per mask, made when first asked for */
 	pthread_mutex_t lock; /* of what follows and the notes */
 	struct named **named;
 	unsigned numnamed;
@@ -72,8 +72,7 @@ int unc_catalog_open(const struct unc_machine *machine, struct unc_catalog **out
 		if (!box_is_here(machine, chip->pmus[i]->box))
 			continue;
 		c->pmus[c->numpmus] = chip->pmus[i];
-		c->start[c->numpmus + 1] =
-			c->start[c->numpmus] + unc_pmu_numevents(chip->pmus[i]);
+		c->start[c->numpmus + 1] = c->start[c->numpmus] + unc_pmu_numevents(chip->pmus[i]);
 		c->numpmus++;
 	}
 	c->metrics = calloc(chip->nummetrics + 1u, sizeof(const struct unc_metric *));
@@ -163,7 +162,7 @@ static bool take_apart(const struct unc_catalog *c, unsigned code, struct entry 
 
 bool unc_catalog_step(const struct unc_catalog *c, enum unc_step step, unsigned *code)
 {
-	unsigned next = step == UNC_FIRST_EVENT	 ? 0
+	unsigned next = step == UNC_FIRST_EVENT  ? 0
 			: step == UNC_NEXT_EVENT ? ((*code >> MASK_BITS) + 1) << MASK_BITS
 						 : *code + 1;
 	struct entry e;
@@ -260,9 +259,8 @@ static int metric_terms(const struct unc_catalog *c, const struct unc_metric *me
 	for (int i = 0; rc == 0 && i < count; i++) {
 		size_t len = (size_t)snprintf(name, sizeof(name), "%s%s", list[i].event, suffix);
 
-		rc = len < sizeof(name)
-			     ? unc_encode(c->machine->chip, name, &terms[i].event, err)
-			     : unc_why(err, UNC_ESYNTAX, "the name is too long");
+		rc = len < sizeof(name) ? unc_encode(c->machine->chip, name, &terms[i].event, err)
+					: unc_why(err, UNC_ESYNTAX, "the name is too long");
 		terms[i].factor = list[i].factor;
 	}
 	if (rc) {
@@ -306,8 +304,8 @@ static int find_metric(struct unc_catalog *c, const struct unc_metric *metric, c
 		if (terms[i].event.nummodifiers &&
 		    strstr(suffix, terms[i].event.modifiers[0].field->name)) {
 			free(terms);
-			return unc_why(err, UNC_EMODIFIER,
-				       "%s takes unit=, socket= and cpu= only", metric->name);
+			return unc_why(err, UNC_EMODIFIER, "%s takes unit=, socket= and cpu= only",
+				       metric->name);
 		}
 	count = remember(c, metric, terms, count, code);
 	free(terms);
@@ -330,8 +328,7 @@ static bool find_without_umask(const struct unc_catalog *c, const char *name, un
 	return false;
 }
 
-int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code,
-		     struct unc_error *err)
+int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, struct unc_error *err)
 {
 	const struct unc_metric *metric;
 	struct unc_term term = { .factor = 1 };
@@ -453,7 +450,8 @@ static void add_use(char *buf, size_t size, unsigned flags, const char *use)
 	size_t len = strlen(buf);
 
 	if ((flags & UNC_DEPRECATED) && len < size)
-		snprintf(buf + len, size - len, use ? " (deprecated: use %s)" : " (deprecated)", use);
+		snprintf(buf + len, size - len, use ? " (deprecated: use %s)" : " (deprecated)",
+			 use);
 }
 
 int unc_catalog_describe(struct unc_catalog *c, unsigned code, char *event, size_t event_size,
@@ -479,9 +477,10 @@ int unc_catalog_describe(struct unc_catalog *c, unsigned code, char *event, size
 	}
 	snprintf(event, event_size, "%s", e.event->desc);
 	add_use(event, event_size, e.event->flags, e.event->use);
-	snprintf(mask, mask_size, "%s", e.field	  ? e.field->desc
-					: e.place ? places[e.place - 1].desc
-						  : "");
+	snprintf(mask, mask_size, "%s",
+		 e.field   ? e.field->desc
+		 : e.place ? places[e.place - 1].desc
+			   : "");
 	if (e.umask) {
 		unc_umask_describe(e.pmu, e.event, e.umask, mask, mask_size);
 		add_use(mask, mask_size, e.umask->flags, e.umask->use);

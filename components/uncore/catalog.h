@@ -47,8 +47,8 @@ int unc_catalog_name(struct unc_catalog *catalog, unsigned code, char *buf, size
  * What an event counts, and what its umask or modifier does ("" for the bare event).
  * @return 0 or UNC_EEVENT
  */
-int unc_catalog_describe(struct unc_catalog *catalog, unsigned code, char *event,
-			 size_t event_size, char *mask, size_t mask_size);
+int unc_catalog_describe(struct unc_catalog *catalog, unsigned code, char *event, size_t event_size,
+			 char *mask, size_t mask_size);
 
 /**
  * What is to be counted for a code.

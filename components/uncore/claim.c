@@ -68,8 +68,9 @@ static void command_of(pid_t pid, char *buf, size_t size)
 
 static struct flock byte_lock(size_t unit, short type)
 {
-	return (struct flock){ .l_type = type, .l_whence = SEEK_SET, .l_start = (off_t)unit,
-			       .l_len = 1 };
+	return (struct flock){
+		.l_type = type, .l_whence = SEEK_SET, .l_start = (off_t)unit, .l_len = 1
+	};
 }
 
 int unc_claim(struct unc_claims *claims, size_t unit, const void *owner, const char *name,
@@ -81,8 +82,8 @@ int unc_claim(struct unc_claims *claims, size_t unit, const void *owner, const c
 
 	pthread_mutex_lock(&claims->lock);
 	if (claims->owner[unit] && claims->owner[unit] != owner) {
-		rc = unc_why(err, -EBUSY, "%s is being counted by another event set of this process",
-			     name);
+		rc = unc_why(err, -EBUSY,
+			     "%s is being counted by another event set of this process", name);
 	} else if (!claims->owner[unit] && claims->fd >= 0 &&
 		   fcntl(claims->fd, F_SETLK, &lock) != 0) {
 		int why = errno;
@@ -95,8 +96,8 @@ int unc_claim(struct unc_claims *claims, size_t unit, const void *owner, const c
 			rc = unc_why(err, -EBUSY, "%s is being counted by process %d (%s)", name,
 				     (int)lock.l_pid, command);
 		} else {
-			rc = unc_why(err, -EBUSY, "%s was being counted by another process; try again",
-				     name);
+			rc = unc_why(err, -EBUSY,
+				     "%s was being counted by another process; try again", name);
 		}
 	}
 	if (rc == 0)

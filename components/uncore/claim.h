@@ -16,8 +16,7 @@
 struct unc_claims;
 
 /** @param path  the file; made if missing; NULL: nobody outside this process can come */
-int unc_claims_open(const char *path, size_t units, struct unc_claims **out,
-		    struct unc_error *err);
+int unc_claims_open(const char *path, size_t units, struct unc_claims **out, struct unc_error *err);
 void unc_claims_close(struct unc_claims *claims);
 
 /**

@@ -181,8 +181,8 @@ static int read_raw(const struct unc_set *set, uint64_t *into, struct unc_error 
 	int rc = set->machine->ops->read(set->machine->regs, set->plan.readings,
 					 set->plan.numreadings, into);
 
-	return rc ? unc_why(err, rc, "cannot read counters through %s: %s",
-			    set->machine->ops->name, strerror(-rc))
+	return rc ? unc_why(err, rc, "cannot read counters through %s: %s", set->machine->ops->name,
+			    strerror(-rc))
 		  : 0;
 }
 

@@ -121,8 +121,8 @@ static int read_capabilities(const struct scan *s, unsigned socket, uint64_t *ma
 	*mask = ~0ull;
 	*links = ~0u;
 	if (!device_at(s, bus, d->cap_device))
-		return unc_why(s->err, -ENODEV, "socket %u: no capability device 8086:%04x",
-			       socket, d->cap_device);
+		return unc_why(s->err, -ENODEV, "socket %u: no capability device 8086:%04x", socket,
+			       d->cap_device);
 	if (d->unit_mask[0]) {
 		rc = config_read(s, bus, d->unit_mask[0], &low);
 		if (rc == 0 && d->unit_mask[1])
@@ -186,12 +186,12 @@ static int probe(const struct scan *s, const struct unc_unit *unit, bool *answer
 static int scan_pci(struct scan *s, const struct unc_box *box, unsigned socket, unsigned number,
 		    unsigned links)
 {
-	struct unc_unit unit = { .box = box, .socket = (uint16_t)socket,
+	struct unc_unit unit = { .box = box,
+				 .socket = (uint16_t)socket,
 				 .number = (uint16_t)number };
 	struct unc_place place;
 
-	if (unc_box_place(box, number, &place) ||
-	    (box->presence == UNC_BY_LINK && number >= links))
+	if (unc_box_place(box, number, &place) || (box->presence == UNC_BY_LINK && number >= links))
 		return 0;
 	if (box->pci_bus == UNC_BUS_UBOX) {
 		unit.bus = s->ubox_bus[socket] | place.base;
@@ -211,7 +211,8 @@ static int scan_box(struct scan *s, const struct unc_box *box, unsigned socket, 
 		    unsigned links)
 {
 	for (unsigned number = 0; number < box->units; number++) {
-		struct unc_unit unit = { .box = box, .socket = (uint16_t)socket,
+		struct unc_unit unit = { .box = box,
+					 .socket = (uint16_t)socket,
 					 .number = (uint16_t)number };
 		struct unc_place place;
 		uint64_t window;
@@ -272,8 +273,8 @@ static int scan_units(struct scan *s)
 	return rc;
 }
 
-int unc_machine_open(const struct unc_regs_ops *ops, const char *options,
-		     struct unc_machine **out, struct unc_error *err)
+int unc_machine_open(const struct unc_regs_ops *ops, const char *options, struct unc_machine **out,
+		     struct unc_error *err)
 {
 	struct unc_machine *m = calloc(1, sizeof(*m));
 	struct scan scan = { .machine = m, .err = err };

@@ -26,7 +26,7 @@ struct unc_machine {
 	struct unc_unit *units; /**< by box, socket, number */
 	size_t numunits;
 	struct unc_claims *claims; /**< claim.h */
-	char text[128]; /**< "Ice Lake-SP …, 2 sockets, …" */
+	char text[128];            /**< "Ice Lake-SP …, 2 sockets, …" */
 };
 
 /**
@@ -34,8 +34,8 @@ struct unc_machine {
  * @param options  the backend's
  * @return 0 or -errno with a sentence in err; the caller closes what it got
  */
-int unc_machine_open(const struct unc_regs_ops *ops, const char *options,
-		     struct unc_machine **out, struct unc_error *err);
+int unc_machine_open(const struct unc_regs_ops *ops, const char *options, struct unc_machine **out,
+		     struct unc_error *err);
 void unc_machine_close(struct unc_machine *machine);
 
 /** Units of a box on this machine: the first, and how many follow. NULL, 0 if there is none. */

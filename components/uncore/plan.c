@@ -160,7 +160,8 @@ static int check_filters(const struct planner *p, const struct unc_encoding *e)
 		unc_encoding_name(e, name, sizeof(name));
 		return unc_why(p->err, -ENOTSUP,
 			       "%s: where %s has its register %s is not public, so it cannot be "
-			       "written", name, e->box->name, e->box->filters[k - 1].name);
+			       "written",
+			       name, e->box->name, e->box->filters[k - 1].name);
 	}
 	return 0;
 }
@@ -319,8 +320,8 @@ static int spread_programs(struct planner *p)
 	return 0;
 }
 
-int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const *events,
-		  size_t n, int socket, struct unc_plan *plan, struct unc_error *err)
+int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const *events, size_t n,
+		  int socket, struct unc_plan *plan, struct unc_error *err)
 {
 	struct planner p = { .machine = m, .plan = plan, .err = err };
 	int rc = 0;

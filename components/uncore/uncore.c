@@ -30,7 +30,7 @@ static __thread struct unc_error last_error; /* for papi_uncore_error() */
 struct event {
 	struct unc_term *terms;
 	int count;
-	int place; /* of its value, where PAPI looks for it */
+	int place;        /* of its value, where PAPI looks for it */
 	long long offset; /* moved by reset and write */
 };
 
@@ -42,10 +42,10 @@ struct place {
 /* An event set. PAPI allocates it, zeroed or not, and never frees what it points to. */
 struct control {
 	struct unc_set *set;
-	struct event *list; /* in PAPI's order */
+	struct event *list;                /* in PAPI's order */
 	const struct unc_encoding **terms; /* what is counted for them, one after the other */
-	uint64_t *counts;   /* of the terms */
-	long long *values;  /* what PAPI sees: the events' sums + offset, by place */
+	uint64_t *counts;                  /* of the terms */
+	long long *values;                 /* what PAPI sees: the events' sums + offset, by place */
 	int count, numterms;
 	struct place *places; /* outlives the rest, see keep_places() */
 	int numplaces;
@@ -112,7 +112,8 @@ static void tell_pmu_names(PAPI_component_info_t *info)
 	for (unsigned most = 2; most <= 40; most++) {
 		for (unsigned i = 0; i < chip->numpmus; i++) {
 			size_t count;
-			const struct unc_unit *unit = unc_machine_units(m, chip->pmus[i]->box, &count);
+			const struct unc_unit *unit =
+				unc_machine_units(m, chip->pmus[i]->box, &count);
 
 			/* the first socket has all that the others have */
 			while (count && unit[count - 1].socket != unit[0].socket)
@@ -131,8 +132,8 @@ static int uncore_init_component(int cidx)
 	PAPI_component_info_t *info = &_uncore_vector.cmp_info;
 	int rc;
 
-	rc = unc_backend_open(secure_getenv("PAPI_UNCORE_BACKEND"), secure_getenv("PAPI_UNCORE_SIM"),
-			      &backend, &last_error);
+	rc = unc_backend_open(secure_getenv("PAPI_UNCORE_BACKEND"),
+			      secure_getenv("PAPI_UNCORE_SIM"), &backend, &last_error);
 	if (rc == 0 && unc_catalog_open(backend.machine, &catalog)) {
 		unc_backend_close(&backend);
 		rc = unc_why(&last_error, -ENOMEM, "out of memory");
@@ -192,7 +193,8 @@ static int uncore_init_control_state(hwd_control_state_t *state)
 
 static void empty(struct control *control)
 {
-	const struct control kept = { .cpu = control->cpu, .places = control->places,
+	const struct control kept = { .cpu = control->cpu,
+				      .places = control->places,
 				      .numplaces = control->numplaces };
 
 	if (control->set)
@@ -461,7 +463,8 @@ static int uncore_set_overflow(EventSetInfo_t *set, int event, int threshold)
 	(void)set;
 	(void)event;
 	(void)threshold;
-	unc_why(&last_error, -ENOTSUP, "uncore counters belong to a socket: no overflow interrupts");
+	unc_why(&last_error, -ENOTSUP,
+		"uncore counters belong to a socket: no overflow interrupts");
 	return PAPI_ENOSUPP;
 }
 
@@ -549,7 +552,8 @@ static int describe(unsigned code, char *text, size_t size)
 {
 	char event[256], mask[256];
 
-	if (!catalog || unc_catalog_describe(catalog, code, event, sizeof(event), mask, sizeof(mask)))
+	if (!catalog ||
+	    unc_catalog_describe(catalog, code, event, sizeof(event), mask, sizeof(mask)))
 		return PAPI_ENOEVNT;
 	/* papi_native_avail shows what follows "masks:" beside a umask. */
 	snprintf(text, size, "%s%s%s", event, mask[0] ? ", masks:" : "", mask);

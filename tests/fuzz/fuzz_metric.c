@@ -37,6 +37,13 @@ static int term(void *arg, const char *event)
 	return 0;
 }
 
+static int begins_with(const char *formula, const char *word)
+{
+	size_t len = strlen(word);
+
+	return strncmp(formula, word, len) == 0 && strchr(" +-*/", formula[len]) != NULL;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -44,13 +51,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	static const double untouched = -12345.678;
 	char *formula = malloc(size + 1);
 	struct unc_metric metrics[] = {
+		{ .name = "BROKEN", .formula = "CYCLES + CYCLES + CYCLES + X_BAD" },
 		{ .name = "CIRCLE", .formula = "FUZZ + 1" },
 		{ .name = "CONSTANT", .formula = "2 * CYCLES" },
 		{ .name = "FUZZ" },
 		{ .name = "IMPOSSIBLE", .why_not = "there is no such event" },
 	};
-	struct unc_chip chip = { .name = "fuzz", .metrics = metrics, .nummetrics = 4 };
-	const struct unc_metric *fuzz = &metrics[2];
+	struct unc_chip chip = { .name = "fuzz", .metrics = metrics, .nummetrics = 5 };
+	const struct unc_metric *fuzz = &metrics[3];
 	struct unc_error err = { 0 };
 	double out = untouched;
 	unsigned values = 0, terms = 0;
@@ -60,7 +68,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		return 0;
 	memcpy(formula, data, size);
 	formula[size] = '\0';
-	metrics[2].formula = formula;
+	metrics[3].formula = formula;
 
 	rc = unc_metric_eval(&chip, fuzz, value, &values, &out, &err);
 	if (rc) {
@@ -70,6 +78,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		MUST(memchr(err.text, '\0', sizeof(err.text)) && err.text[0], formula);
 	}
 	MUST(unc_metric_eval(&chip, fuzz, value, &values, &out, NULL) == rc, formula);
+	/* what begins with one of these cannot have a value */
+	MUST(rc || (!begins_with(formula, "CIRCLE") && !begins_with(formula, "FUZZ") &&
+		    !begins_with(formula, "BROKEN") && !begins_with(formula, "IMPOSSIBLE")),
+	     formula);
 	if (unc_metric_terms(&chip, fuzz, term, &terms) == 0)
 		MUST(terms <= UNC_METRIC_TERMS, formula);
 	else

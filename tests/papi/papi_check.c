@@ -158,10 +158,10 @@ unsigned papi_enabled(void)
 
 		for (int n = 0; n <= box->counters; n++) {
 			bool fixed = n == box->counters;
-			struct unc_addr at = unc_unit_addr(&m->units[i],
-							   fixed ? box->fixed_ctl
-								 : box->ctl + n * box->ctl_step,
-							   fixed ? 4 : box->ctl_bytes);
+			struct unc_addr at =
+				unc_unit_addr(&m->units[i],
+					      fixed ? box->fixed_ctl : box->ctl + n * box->ctl_step,
+					      fixed ? 4 : box->ctl_bytes);
 			uint64_t value = 0;
 
 			if (fixed && box->fixed_ctl == UNC_NONE)

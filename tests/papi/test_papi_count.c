@@ -151,8 +151,12 @@ static void changing_a_set(void)
 static void removing_events(void)
 {
 	static const char *const names[] = {
-		"UNC_M_CAS_COUNT:RD", "UNC_M_CAS_COUNT:WR", "UNC_CHA_CLOCKTICKS:unit=0:socket=0",
-		"UNC_U_CLOCKTICKS:socket=0", "UNC_P_CLOCKTICKS:socket=0", "UNC_UPI_CLOCKTICKS:unit=0:socket=0",
+		"UNC_M_CAS_COUNT:RD",
+		"UNC_M_CAS_COUNT:WR",
+		"UNC_CHA_CLOCKTICKS:unit=0:socket=0",
+		"UNC_U_CLOCKTICKS:socket=0",
+		"UNC_P_CLOCKTICKS:socket=0",
+		"UNC_UPI_CLOCKTICKS:unit=0:socket=0",
 	};
 	static const long long per_round[] = { 3, 5, 2000, 2000, 1000, 1400 };
 	/* which event is taken out, put in again at the end, in each round */

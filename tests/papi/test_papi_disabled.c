@@ -107,10 +107,14 @@ static void try(const struct settings *settings, size_t count)
 static void unknown_backend(void)
 {
 	static const struct settings settings[] = {
-		{ "nonsense", NULL, { "PAPI_UNCORE_BACKEND=nonsense", "auto, perf, direct or sim" } },
+		{ "nonsense",
+		  NULL,
+		  { "PAPI_UNCORE_BACKEND=nonsense", "auto, perf, direct or sim" } },
 		{ "simulated", "icx", { "PAPI_UNCORE_BACKEND=simulated" } },
 		{ "a-very-long-name-that-goes-on-and-on-and-on-and-on-and-on-and-on-and-on-and-on-and-on-"
-		  "and-on-and-on-and-on-and-on", NULL, { "auto, perf, direct or sim" } },
+		  "and-on-and-on-and-on-and-on",
+		  NULL,
+		  { "auto, perf, direct or sim" } },
 	};
 
 	try(settings, sizeof(settings) / sizeof(settings[0]));

@@ -112,7 +112,8 @@ static void information(void)
 	CHECK_EQUAL(info.component_index, papi_component());
 	CHECK_OK(PAPI_get_event_info(code_of("uncore:::UNC_M_CAS_COUNT"), &info));
 	CHECK(strstr(info.long_descr, "masks:") == NULL);
-	CHECK_OK(PAPI_get_event_info(code_of("uncore:::UNC_M_CAS_COUNT:RD:unit=1:thresh=2"), &info));
+	CHECK_OK(
+		PAPI_get_event_info(code_of("uncore:::UNC_M_CAS_COUNT:RD:unit=1:thresh=2"), &info));
 	CHECK_SAYS(info.symbol, ":unit=1");
 	CHECK_SAYS(info.symbol, ":thresh=0x2");
 	/* an older name says which one replaced it */
@@ -137,7 +138,8 @@ static int enumerate(void)
 		hash = hash * 31 + (unsigned)event;
 		highest = event > highest ? event : highest;
 		mask = event;
-		while (PAPI_enum_cmp_event(&mask, PAPI_NTV_ENUM_UMASKS, papi_component()) == PAPI_OK) {
+		while (PAPI_enum_cmp_event(&mask, PAPI_NTV_ENUM_UMASKS, papi_component()) ==
+		       PAPI_OK) {
 			hash = hash * 31 + (unsigned)mask;
 			highest = mask > highest ? mask : highest;
 			masks++;

@@ -149,12 +149,9 @@ static void another_process(void)
 }
 
 static const struct papi_test tests[] = {
-	{ "while counting", while_counting },
-	{ "while stopped", while_stopped },
-	{ "names again", names_again },
-	{ "processes that end", processes_that_end },
-	{ "another process", another_process },
-	{ 0 },
+	{ "while counting", while_counting },   { "while stopped", while_stopped },
+	{ "names again", names_again },         { "processes that end", processes_that_end },
+	{ "another process", another_process }, { 0 },
 };
 
 int main(void)

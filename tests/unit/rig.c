@@ -27,6 +27,7 @@ void rig_open_through(struct rig *r, const struct unc_regs_ops *ops, const char 
 {
 	struct unc_error err = { 0 };
 
+	*r = (struct rig){ 0 };
 	if (owner != getpid()) {
 		owner = getpid();
 		atexit(remove_left);
@@ -155,10 +156,10 @@ static uint64_t clock_mhz(const char *box)
 		const char *box;
 		uint64_t mhz;
 	} clocks[] = {
-		{ "CHA", 2000 },   { "M2PCIe", 2000 }, { "IRP", 2000 },   { "IIO", 500 },
-		{ "PCU", 1000 },   { "UBOX", 2000 },   { "M2M", 2000 },   { "UPI", 1400 },
-		{ "M3UPI", 2000 }, { "IMC", 1600 },    { "PCU_FIXED", 1000 },
-		{ "IMC_FREERUN", 1600 },
+		{ "CHA", 2000 }, { "M2PCIe", 2000 },    { "IRP", 2000 },
+		{ "IIO", 500 },  { "PCU", 1000 },       { "UBOX", 2000 },
+		{ "M2M", 2000 }, { "UPI", 1400 },       { "M3UPI", 2000 },
+		{ "IMC", 1600 }, { "PCU_FIXED", 1000 }, { "IMC_FREERUN", 1600 },
 	};
 
 	for (size_t i = 0; i < sizeof(clocks) / sizeof(clocks[0]); i++)
@@ -176,7 +177,8 @@ uint64_t rig_expect(const struct unc_unit *unit, const struct unc_encoding *e, u
 		return clock;
 	if (e->flags & UNC_FREERUN) {
 		if (strcmp(box, "IIO_FREERUN") == 0) /* no IO traffic: signatures */
-			return unc_sim_signature(box, unit->socket, unit->number, e->freerun, 0, ns);
+			return unc_sim_signature(box, unit->socket, unit->number, e->freerun, 0,
+						 ns);
 		if (strcmp(box, "IMC_FREERUN") == 0 && e->freerun != 4)
 			return 0; /* lines of memory, and none moved */
 		return clock;
@@ -228,8 +230,10 @@ static void look_at(const struct rig *r, struct rig_registers *out, const struct
 
 	if (offset == UNC_NONE)
 		return;
-	*reg = (struct rig_reg){ .unit = unit, .at = unc_unit_addr(unit, offset, size),
-				 .counter = counter, .control = control };
+	*reg = (struct rig_reg){ .unit = unit,
+				 .at = unc_unit_addr(unit, offset, size),
+				 .counter = counter,
+				 .control = control };
 	CU_ASSERT_EQUAL(unc_regs_sim.read(r->sim, &reg->at, 1, &reg->value), 0);
 	out->count++;
 }
@@ -240,7 +244,8 @@ void rig_look(const struct rig *r, struct rig_registers *out)
 
 	out->count = 0;
 	out->regs = calloc(r->machine->numunits * PER_UNIT, sizeof(*out->regs));
-	CU_ASSERT_PTR_NOT_NULL_FATAL(out->regs);
+	if (!out->regs)
+		give_up("rig", &(struct unc_error){ .text = "out of memory" });
 	for (size_t i = 0; i < r->machine->numunits; i++) {
 		const struct unc_unit *unit = &r->machine->units[i];
 		const struct unc_box *box = unit->box;

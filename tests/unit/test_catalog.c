@@ -194,7 +194,8 @@ static void there_and_back(unsigned code)
 	snprintf(name, sizeof(name), "%s", name_of(code));
 	CU_ASSERT(strlen("uncore:::") + strlen(name) < PAPI_NAME);
 	CU_ASSERT_EQUAL(unc_catalog_describe(catalog, code, event, sizeof(event), mask,
-					     sizeof(mask)), 0);
+					     sizeof(mask)),
+			0);
 	CU_ASSERT(strlen(event) > 10);
 	CU_ASSERT((strchr(name, ':') != NULL) == (mask[0] != '\0'));
 	if (unc_metric_find(rig.machine->chip, name)) {
@@ -395,7 +396,8 @@ static void no_such_code(unsigned code)
 
 	CU_ASSERT_EQUAL(unc_catalog_name(catalog, code, name, sizeof(name)), UNC_EEVENT);
 	CU_ASSERT_EQUAL(unc_catalog_describe(catalog, code, event, sizeof(event), mask,
-					     sizeof(mask)), UNC_EEVENT);
+					     sizeof(mask)),
+			UNC_EEVENT);
 	CU_ASSERT_EQUAL(encoding_of(code, &e, &err), UNC_EEVENT);
 	rig_says(err.text, "no event has the code");
 	CU_ASSERT(!unc_catalog_step(catalog, UNC_NEXT_MASK, &next) || next == code + 1);
@@ -440,7 +442,8 @@ static void little_room(void)
 	CU_ASSERT_EQUAL(unc_catalog_name(catalog, code, name, sizeof(name)), 0);
 	CU_ASSERT_STRING_EQUAL(name, "UNC_M_C");
 	CU_ASSERT_EQUAL(unc_catalog_describe(catalog, code, event, sizeof(event), mask,
-					     sizeof(mask)), 0);
+					     sizeof(mask)),
+			0);
 	CU_ASSERT(strlen(event) == 7 && strlen(mask) == 7);
 	code = code_of("UNC_M_CAS_COUNT:RD:unit=1");
 	CU_ASSERT_EQUAL(unc_catalog_name(catalog, code, name, 4), 0);

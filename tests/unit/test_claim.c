@@ -84,13 +84,19 @@ static void turns(void)
 static void side_by_side(void)
 {
 	static const char *const names[] = {
-		"UNC_CHA_CLOCKTICKS", "UNC_M_CLOCKTICKS", "UNC_U_CLOCKTICKS", "UNC_P_CLOCKTICKS",
-		"UNC_UPI_CLOCKTICKS", "dclk", "dclk", "UNC_IIO_CLOCKTICKS_FREERUN",
+		"UNC_CHA_CLOCKTICKS",
+		"UNC_M_CLOCKTICKS",
+		"UNC_U_CLOCKTICKS",
+		"UNC_P_CLOCKTICKS",
+		"UNC_UPI_CLOCKTICKS",
+		"dclk",
+		"dclk",
+		"UNC_IIO_CLOCKTICKS_FREERUN",
 		"UNC_IIO_CLOCKTICKS_FREERUN",
 	};
 	enum { SETS = sizeof(names) / sizeof(names[0]) };
-	static const uint64_t per_ms[SETS] = { 8000000, 12800000, 2000000, 1000000, 4200000, 6400000,
-					       6400000, 3000000, 3000000 };
+	static const uint64_t per_ms[SETS] = { 8000000, 12800000, 2000000, 1000000, 4200000,
+					       6400000, 6400000,  3000000, 3000000 };
 	struct unc_set *sets[SETS];
 	uint64_t value;
 

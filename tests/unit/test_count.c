@@ -26,31 +26,31 @@ static void clocks(void)
 {
 	static const struct {
 		const char *name;
-		uint64_t per_ms; /* all units together: 2 sockets, 4 CHAs, 2 controllers, 2 links */
+		uint64_t units, khz; /* there are 2 sockets, 4 CHAs, 2 controllers, 2 links */
 	} rows[] = {
-		{ "UNC_CHA_CLOCKTICKS", 8 * 2000000 },
-		{ "UNC_CHA_CLOCKTICKS:unit=3:socket=1", 2000000 },
-		{ "UNC_M_CLOCKTICKS", 8 * 1600000 },
-		{ "UNC_M_HCLOCKTICKS", 8 * 1600000 },
-		{ "UNC_M_CLOCKTICKS_FREERUN", 4 * 1600000 },
-		{ "dclk:socket=1", 2 * 1600000 },
-		{ "UNC_U_CLOCKTICKS", 2 * 2000000 },
-		{ "UNC_P_CLOCKTICKS:socket=0", 1000000 },
-		{ "UNC_P_CORE_C6_CTR", 2 * 1000000 },
-		{ "UNC_UPI_CLOCKTICKS", 4 * 1400000 },
-		{ "UNC_M3UPI_CLOCKTICKS", 4 * 2000000 },
-		{ "UNC_M2M_CLOCKTICKS", 4 * 2000000 },
-		{ "UNC_M2P_CLOCKTICKS", 12 * 2000000 },
-		{ "UNC_I_CLOCKTICKS", 12 * 2000000 },
-		{ "UNC_IIO_CLOCKTICKS", 12 * 500000 },
-		{ "UNC_IIO_CLOCKTICKS_FREERUN:unit=5", 2 * 500000 },
+		{ "UNC_CHA_CLOCKTICKS", 8, 2000000 },
+		{ "UNC_CHA_CLOCKTICKS:unit=3:socket=1", 1, 2000000 },
+		{ "UNC_M_CLOCKTICKS", 8, 1600000 },
+		{ "UNC_M_HCLOCKTICKS", 8, 1600000 },
+		{ "UNC_M_CLOCKTICKS_FREERUN", 4, 1600000 },
+		{ "dclk:socket=1", 2, 1600000 },
+		{ "UNC_U_CLOCKTICKS", 2, 2000000 },
+		{ "UNC_P_CLOCKTICKS:socket=0", 1, 1000000 },
+		{ "UNC_P_CORE_C6_CTR", 2, 1000000 },
+		{ "UNC_UPI_CLOCKTICKS", 4, 1400000 },
+		{ "UNC_M3UPI_CLOCKTICKS", 4, 2000000 },
+		{ "UNC_M2M_CLOCKTICKS", 4, 2000000 },
+		{ "UNC_M2P_CLOCKTICKS", 12, 2000000 },
+		{ "UNC_I_CLOCKTICKS", 12, 2000000 },
+		{ "UNC_IIO_CLOCKTICKS", 12, 500000 },
+		{ "UNC_IIO_CLOCKTICKS_FREERUN:unit=5", 2, 500000 },
 	};
 	uint64_t value;
 
 	rig_open(&rig, "sockets=2,cha=4,imc=2,upi=2");
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
 		rig_count(&rig, rows[i].name, 3 * MSEC, &value);
-		equals(value, 3 * rows[i].per_ms, rows[i].name);
+		equals(value, 3 * rows[i].units * rows[i].khz, rows[i].name);
 	}
 	rig_close(&rig);
 }
@@ -155,7 +155,7 @@ static void start_and_stop(void)
 	rig_read(set, value);
 	equals(value[0], 2000000, "stopped");
 	equals(value[1], 500000, "stopped, free-running");
-	for (unsigned i = 1; i < 4; i++) {
+	for (uint64_t i = 1; i < 4; i++) {
 		CU_ASSERT_EQUAL(unc_count_regs.start(set, NULL), 0);
 		rig_read(set, value);
 		equals(value[0], 0, "started again");
@@ -191,8 +191,9 @@ static void before_the_first_start(void)
 /* 48 bits at 2 GHz are full after 39 hours, 36 bits of an IO counter after a minute or more. */
 static void wraps(void)
 {
-	static const char names[] = "UNC_CHA_CLOCKTICKS:unit=0 UNC_M_HCLOCKTICKS:unit=0 dclk:unit=0 "
-				    "UNC_U_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP:unit=0 UNC_P_CORE_P3_CTR";
+	static const char names[] =
+		"UNC_CHA_CLOCKTICKS:unit=0 UNC_M_HCLOCKTICKS:unit=0 dclk:unit=0 "
+		"UNC_U_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP:unit=0 UNC_P_CORE_P3_CTR";
 	static struct rig_events events;
 	struct unc_set *set;
 	uint64_t values[6], time = 0;
@@ -206,7 +207,8 @@ static void wraps(void)
 		time += 30 * HOUR;
 		rig_read(set, values);
 		for (size_t k = 0; k < events.count; k++)
-			equals(values[k], rig_expect_sum(&rig, &events.encoding[k], time), "48 bits");
+			equals(values[k], rig_expect_sum(&rig, &events.encoding[k], time),
+			       "48 bits");
 	}
 	CU_ASSERT(values[0] > 15ull << 48);
 	rig_advance(&rig, 30 * HOUR);

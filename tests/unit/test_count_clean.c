@@ -48,7 +48,7 @@ static void left_clean(void)
 	for (size_t i = 0; i < after.count; i++) {
 		const struct rig_reg *reg = &after.regs[i];
 		bool free_running = reg->counter && (!reg->unit->box->counters ||
-				    strcmp(reg->unit->box->name, "IIO") == 0);
+						     strcmp(reg->unit->box->name, "IIO") == 0);
 
 		/* Counters of the UBox have no reset, and what runs by itself runs on. */
 		if (reg->counter && (free_running || reg->unit->box->unit_ctl == UNC_NONE))
@@ -71,11 +71,12 @@ static void enable_others(const struct unc_unit *a, const struct unc_unit *b)
 		if (unit == a || unit == b)
 			continue;
 		for (int n = 0; n < box->counters; n++) {
-			struct unc_addr at = unc_unit_addr(unit, box->ctl + n * box->ctl_step,
-							   box->ctl_bytes);
+			struct unc_addr at =
+				unc_unit_addr(unit, box->ctl + n * box->ctl_step, box->ctl_bytes);
 
 			CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at,
-							   1ull << 22 | (0x70u + (unsigned)n)), 0);
+							   1ull << 22 | (0x70u + (unsigned)n)),
+					0);
 		}
 	}
 }

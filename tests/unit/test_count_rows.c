@@ -159,8 +159,9 @@ static void others(void)
 /* No box was left out above. */
 static void all_boxes(void)
 {
-	static const char known[] = " CHA IMC IMC_FREERUN M2M M2PCIe M3UPI IIO IIO_FREERUN IRP PCIe3 "
-				    "DMI UPI UBOX PCU PCU_FIXED ";
+	static const char known[] =
+		" CHA IMC IMC_FREERUN M2M M2PCIe M3UPI IIO IIO_FREERUN IRP PCIe3 "
+		"DMI UPI UBOX PCU PCU_FIXED ";
 	const struct unc_chip *chip = unc_chip_find("icx");
 
 	for (unsigned i = 0; i < chip->numboxes; i++) {
@@ -172,12 +173,8 @@ static void all_boxes(void)
 }
 
 static const struct check_test tests[] = {
-	{ "CHA", cha },
-	{ "IMC", imc },
-	{ "mesh", mesh },
-	{ "IO", io },
-	{ "others", others },
-	{ "all boxes", all_boxes },
+	{ "CHA", cha }, { "IMC", imc },       { "mesh", mesh },
+	{ "IO", io },   { "others", others }, { "all boxes", all_boxes },
 	{ 0 },
 };
 

@@ -80,8 +80,8 @@ static void chas(struct walk *w, unsigned socket)
 }
 
 /* Boxes of the IO stacks: three in one run, three in another. */
-static void stacks(struct walk *w, unsigned socket, const char *box, uint64_t first, uint64_t second,
-		   unsigned step, unsigned count)
+static void stacks(struct walk *w, unsigned socket, const char *box, uint64_t first,
+		   uint64_t second, unsigned step, unsigned count)
 {
 	for (unsigned i = 0; i < count; i++)
 		expect(w, box, socket, i, 0, (i < 3 ? first : second) + step * (uint64_t)(i % 3));
@@ -172,8 +172,8 @@ static void imc_freeruns(struct walk *w, unsigned socket)
 static void check_units(const struct unc_machine *machine, const struct made *made)
 {
 	static expect_socket *const boxes[] = {
-		chas, m2pcies, irps, iios, iio_freeruns, pcu, pcu_fixed, ubox, m2ms, upis, m3upis,
-		pcie3, dmi, imcs, imc_freeruns,
+		chas, m2pcies, irps,   iios,  iio_freeruns, pcu,  pcu_fixed,    ubox,
+		m2ms, upis,    m3upis, pcie3, dmi,          imcs, imc_freeruns,
 	};
 	struct walk w = { .machine = machine, .made = made, .good = true };
 
@@ -274,8 +274,8 @@ static void addresses(void)
 	CU_ASSERT(at.space == UNC_PCI && at.size == 8 && at.at == 0x350 && at.bus == 0xfe21);
 	unit = rig_unit(&r, "IMC 4 of socket 1");
 	at = unc_unit_addr(unit, 0x40, 4);
-	CU_ASSERT(at.space == UNC_MMIO && at.size == 4 && at.at == 0xd0800000 + 0x100000 + 0x80000 +
-		  0x22800 + 0x4000 + 0x40);
+	CU_ASSERT(at.space == UNC_MMIO && at.size == 4 &&
+		  at.at == 0xd0800000 + 0x100000 + 0x80000 + 0x22800 + 0x4000 + 0x40);
 	rig_close(&r);
 }
 

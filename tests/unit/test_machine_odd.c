@@ -12,16 +12,16 @@
 
 /* What is wrong with the machine. */
 static struct {
-	uint16_t hide;         /* devices of this id are not there … */
-	int hide_at;           /* … or only the one on this bus number, if >= 0 */
-	uint32_t bus_shift;    /* added to every bus number */
-	uint32_t segment;      /* of all devices of the second half of the buses */
-	uint32_t lie_at;       /* configuration register that reads as … */
-	uint32_t lie;          /* … this */
-	enum unc_space space;  /* reads from first to last fail with … */
+	uint16_t hide;        /* devices of this id are not there … */
+	int hide_at;          /* … or only the one on this bus number, if >= 0 */
+	uint32_t bus_shift;   /* added to every bus number */
+	uint32_t segment;     /* of all devices of the second half of the buses */
+	uint32_t lie_at;      /* configuration register that reads as … */
+	uint32_t lie;         /* … this */
+	enum unc_space space; /* reads from first to last fail with … */
 	uint64_t first, last;
-	int error;             /* … this, if it is not 0 */
-	int topology, devices; /* errors of these calls */
+	int error;                /* … this, if it is not 0 */
+	int topology, devices;    /* errors of these calls */
 	unsigned family, sockets; /* said instead of the real ones, if not 0 */
 	unsigned closed;
 } odd;
@@ -80,7 +80,8 @@ static int odd_devices(void *self, struct unc_pci_device **devices, size_t *coun
 	for (size_t i = 0; rc == 0 && i < *count; i++) {
 		struct unc_pci_device d = (*devices)[i];
 
-		if (d.device == odd.hide && (odd.hide_at < 0 || d.bus >> 8 == (unsigned)odd.hide_at))
+		if (d.device == odd.hide &&
+		    (odd.hide_at < 0 || d.bus >> 8 == (unsigned)odd.hide_at))
 			continue;
 		d.bus = shown(d.bus);
 		(*devices)[kept++] = d;
@@ -294,10 +295,8 @@ static void devices_that_are_hidden(void)
 		uint16_t id;
 		const char *box, *box2;
 	} rows[] = {
-		{ 0x344a, "M2M", "M2M" },
-		{ 0x3441, "UPI", "UPI" },
-		{ 0x3446, "M3UPI", "M3UPI" },
-		{ 0x334a, "DMI", "PCIe3" },
+		{ 0x344a, "M2M", "M2M" },         { 0x3441, "UPI", "UPI" },
+		{ 0x3446, "M3UPI", "M3UPI" },     { 0x334a, "DMI", "PCIe3" },
 		{ 0x3451, "IMC", "IMC_FREERUN" },
 	};
 
@@ -350,16 +349,16 @@ static void buses_elsewhere(void)
 		unit = rig_unit(&r, "UPI 1 of socket 0");
 		CU_ASSERT_EQUAL(unit->bus, (0x7e + rows[i].shift) << 8 | 3 << 3 | 1);
 		unit = rig_unit(&r, "UPI 1 of socket 1");
-		CU_ASSERT_EQUAL(unit->bus, rows[i].segment << 16 | (0xfe + rows[i].shift) << 8 |
-					   3 << 3 | 1);
+		CU_ASSERT_EQUAL(unit->bus,
+				rows[i].segment << 16 | (0xfe + rows[i].shift) << 8 | 3 << 3 | 1);
 		unit = rig_unit(&r, "PCIe3 0 of socket 0");
 		CU_ASSERT_EQUAL(unit->bus, (0x01 + rows[i].shift) << 8 | 4 << 3);
 		unit = rig_unit(&r, "DMI 0 of socket 1");
-		CU_ASSERT_EQUAL(unit->bus, rows[i].segment << 16 | (0x80 + rows[i].shift) << 8 |
-					   3 << 3);
+		CU_ASSERT_EQUAL(unit->bus,
+				rows[i].segment << 16 | (0x80 + rows[i].shift) << 8 | 3 << 3);
 		rig_count(&r, "UNC_UPI_CLOCKTICKS:socket=1 UNC_M2M_CLOCKTICKS:unit=3:socket=1",
 			  MSEC, values);
-		CU_ASSERT_EQUAL(values[0], 3 * 1400000);
+		CU_ASSERT_EQUAL(values[0], 4200000); /* three links */
 		CU_ASSERT_EQUAL(values[1], 2000000);
 		rig_close(&r);
 	}

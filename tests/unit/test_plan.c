@@ -45,8 +45,7 @@ static void refused(int error, const char *names, const char *const *says)
 	for (; *says; says++)
 		rig_says(err.text, *says);
 }
-#define REFUSED(error, names, ...) \
-	refused(error, names, (const char *const[]){ __VA_ARGS__, NULL })
+#define REFUSED(error, names, ...) refused(error, names, (const char *const[]){ __VA_ARGS__, NULL })
 
 static const struct unc_program *program_of(const struct unc_plan *plan, const char *unit)
 {
@@ -116,16 +115,21 @@ static void order_does_not_matter(void)
 		bool fits;
 	} rows[] = {
 		{ "UNC_CHA_TOR_OCCUPANCY:IA UNC_CHA_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP "
-		  "UNC_CHA_DIR_LOOKUP:NO_SNP", true },
+		  "UNC_CHA_DIR_LOOKUP:NO_SNP",
+		  true },
 		{ "UNC_CHA_TOR_OCCUPANCY:IA UNC_CHA_TOR_OCCUPANCY:IO UNC_CHA_CLOCKTICKS", false },
 		{ "UNC_IIO_COMP_BUF_OCCUPANCY:CMPD.ALL UNC_IIO_DATA_REQ_BY_CPU:MEM_READ.PART0 "
-		  "UNC_IIO_DATA_REQ_OF_CPU:MEM_READ.PART0 UNC_IIO_CLOCKTICKS", true },
+		  "UNC_IIO_DATA_REQ_OF_CPU:MEM_READ.PART0 UNC_IIO_CLOCKTICKS",
+		  true },
 		{ "UNC_IIO_COMP_BUF_OCCUPANCY:CMPD.ALL UNC_IIO_DATA_REQ_BY_CPU:MEM_READ.PART0 "
-		  "UNC_IIO_DATA_REQ_BY_CPU:MEM_READ.PART1", false },
+		  "UNC_IIO_DATA_REQ_BY_CPU:MEM_READ.PART1",
+		  false },
 		{ "UNC_M3UPI_TxC_AD_FLQ_OCCUPANCY:VN0_REQ UNC_M3UPI_RxC_HELD:VN0 "
-		  "UNC_M3UPI_RxC_HELD:VN1 UNC_M3UPI_CLOCKTICKS", true },
+		  "UNC_M3UPI_RxC_HELD:VN1 UNC_M3UPI_CLOCKTICKS",
+		  true },
 		{ "UNC_M3UPI_RxC_HELD:VN0 UNC_M3UPI_RxC_HELD:VN1 UNC_M3UPI_RxC_HELD:CANT_SLOT_AD "
-		  "UNC_M3UPI_RxC_HELD:CANT_SLOT_BL", false },
+		  "UNC_M3UPI_RxC_HELD:CANT_SLOT_BL",
+		  false },
 		{ "UNC_U_LOCK_CYCLES UNC_U_RACU_REQUESTS UNC_U_CLOCKTICKS", true },
 		{ "UNC_CHA_CLOCKTICKS:tid=1 UNC_CHA_CLOCKTICKS:tid=2", false },
 	};
@@ -240,12 +244,14 @@ static void real_events(void)
 
 		events.count = 0;
 		while (events.count < count) {
-			const struct unc_event *event = unc_pmu_event(pmu, pick(unc_pmu_numevents(pmu)));
+			const struct unc_event *event =
+				unc_pmu_event(pmu, pick(unc_pmu_numevents(pmu)));
 			struct unc_encoding e;
 			bool again = event->flags & UNC_FREERUN;
 
 			unc_encode_row(rig.machine->chip, pmu, event,
-				       event->numumasks ? &event->umasks[pick(event->numumasks)] : NULL,
+				       event->numumasks ? &event->umasks[pick(event->numumasks)]
+							: NULL,
 				       &e);
 			again |= (e.flags & UNC_FREERUN) != 0;
 			for (size_t i = 0; i < events.count; i++)
@@ -274,10 +280,12 @@ static void conflicts_in_words(void)
 	REFUSED(-EBUSY, "UNC_CHA_TOR_OCCUPANCY:IA:unit=2:socket=1 UNC_CHA_TOR_OCCUPANCY:IO:unit=2",
 		"CHA 2 of socket 1", "UNC_CHA_TOR_OCCUPANCY:IO:unit=2",
 		"UNC_CHA_TOR_OCCUPANCY:IA:unit=2:socket=1");
-	REFUSED(-EBUSY, "UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR UNC_M_CAS_COUNT:ALL UNC_M_ACT_COUNT:ALL "
-		"UNC_M_PRE_COUNT:ALL", "no counter of IMC 0 of socket 0 is left for UNC_M_PRE_COUNT:ALL",
-		"UNC_M_CAS_COUNT:RD", "UNC_M_CAS_COUNT:WR", "UNC_M_CAS_COUNT:ALL", "UNC_M_ACT_COUNT:ALL",
-		" take ");
+	REFUSED(-EBUSY,
+		"UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR UNC_M_CAS_COUNT:ALL UNC_M_ACT_COUNT:ALL "
+		"UNC_M_PRE_COUNT:ALL",
+		"no counter of IMC 0 of socket 0 is left for UNC_M_PRE_COUNT:ALL",
+		"UNC_M_CAS_COUNT:RD", "UNC_M_CAS_COUNT:WR", "UNC_M_CAS_COUNT:ALL",
+		"UNC_M_ACT_COUNT:ALL", " take ");
 	/* On different units they do not meet. */
 	fits("UNC_CHA_TOR_OCCUPANCY:IA:unit=1 UNC_CHA_TOR_OCCUPANCY:IO:unit=2");
 	fits("UNC_CHA_TOR_OCCUPANCY:IA:socket=0 UNC_CHA_TOR_OCCUPANCY:IO:socket=1");
@@ -298,11 +306,13 @@ static void filters_are_shared(void)
 		"CHA 0 of socket 0");
 	REFUSED(-EBUSY, "UNC_CHA_TOR_INSERTS:IA:tid=0 UNC_CHA_TOR_INSERTS:IO:tid=8", "filter0");
 	/* The first event is none of the two that differ. */
-	REFUSED(-EBUSY, "UNC_CHA_CLOCKTICKS UNC_CHA_TOR_INSERTS:IA:tid=9 UNC_CHA_TOR_INSERTS:IO:tid=8",
+	REFUSED(-EBUSY,
+		"UNC_CHA_CLOCKTICKS UNC_CHA_TOR_INSERTS:IA:tid=9 UNC_CHA_TOR_INSERTS:IO:tid=8",
 		"UNC_CHA_TOR_INSERTS:IA:tid=0x9", "UNC_CHA_TOR_INSERTS:IO:tid=0x8");
 	fits("UNC_CHA_TOR_INSERTS:IA:tid=9:unit=0 UNC_CHA_TOR_INSERTS:IA:tid=8:unit=1");
 
-	CU_ASSERT_EQUAL(plan_of("UNC_CHA_TOR_INSERTS:IA:tid=9 UNC_CHA_CLOCKTICKS", -1, &plan, NULL), 0);
+	CU_ASSERT_EQUAL(plan_of("UNC_CHA_TOR_INSERTS:IA:tid=9 UNC_CHA_CLOCKTICKS", -1, &plan, NULL),
+			0);
 	p = program_of(&plan, "CHA 1 of socket 1");
 	CU_ASSERT(p->filter[1] == 9 && p->filter_used[1] == 0x1ff && p->filter_used[2] == 0);
 	/* tid_en is the event's own: the other one is not filtered */
@@ -322,15 +332,19 @@ static void bands_merge(void)
 
 	rig_open(&rig, "");
 	CU_ASSERT_EQUAL(plan_of("UNC_P_DEMOTIONS:band0=10 UNC_P_VR_HOT_CYCLES:band2=30 "
-				"UNC_P_FREQ_TRANS_CYCLES:band0=10:band3=255", -1, &plan, NULL), 0);
+				"UNC_P_FREQ_TRANS_CYCLES:band0=10:band3=255",
+				-1, &plan, NULL),
+			0);
 	p = program_of(&plan, "PCU 0 of socket 0");
 	CU_ASSERT_EQUAL(p->filter[1], 0xff1e000a);
 	CU_ASSERT_EQUAL(p->filter_used[1], 0xffff00ff);
 	CU_ASSERT_EQUAL(p->counters, 7);
 	unc_plan_free(&plan);
-	REFUSED(-EBUSY, "UNC_P_DEMOTIONS:band0=10 UNC_P_VR_HOT_CYCLES:band2=30 "
-		"UNC_P_FREQ_TRANS_CYCLES:band2=31", "UNC_P_VR_HOT_CYCLES:band2=0x1e",
-		"UNC_P_FREQ_TRANS_CYCLES:band2=0x1f", "filter", "PCU 0 of socket 0");
+	REFUSED(-EBUSY,
+		"UNC_P_DEMOTIONS:band0=10 UNC_P_VR_HOT_CYCLES:band2=30 "
+		"UNC_P_FREQ_TRANS_CYCLES:band2=31",
+		"UNC_P_VR_HOT_CYCLES:band2=0x1e", "UNC_P_FREQ_TRANS_CYCLES:band2=0x1f", "filter",
+		"PCU 0 of socket 0");
 	rig_close(&rig);
 }
 

@@ -93,7 +93,8 @@ static void what_is_not_here(void)
 	rig_open(&rig, "sockets=2,chamask=0x8000000005,imc=2,upi=2,cores=2");
 	absent("UNC_CHA_CLOCKTICKS:unit=1", "CHA 1 is absent on this machine; present: 0 2 39");
 	absent("UNC_M_CLOCKTICKS:unit=2", "IMC 2 is absent on this machine; present: 0 1 3 4");
-	absent("UNC_UPI_CLOCKTICKS:unit=2:socket=1", "UPI 2 is absent on this machine; present: 0 1");
+	absent("UNC_UPI_CLOCKTICKS:unit=2:socket=1",
+	       "UPI 2 is absent on this machine; present: 0 1");
 	absent("UNC_CHA_CLOCKTICKS:socket=2", "there is no socket 2: sockets are 0 to 1");
 	absent("UNC_CHA_CLOCKTICKS:cpu=4", "there is no cpu 4");
 	absent("UNC_CHA_CLOCKTICKS:unit=0:cpu=4", "there is no cpu 4");
@@ -140,11 +141,14 @@ static void equal_events_share(void)
 
 	rig_open(&rig, "sockets=2,cha=3");
 	/* ten names of one event take one counter */
-	CU_ASSERT_EQUAL(plan_of("UNC_CHA_DIR_LOOKUP:SNP UNC_CHA_DIR_LOOKUP.SNP unc_cha_dir_lookup:snp "
-				"icx_unc_cha::UNC_CHA_DIR_LOOKUP:SNP icx_unc_cha1::UNC_CHA_DIR_LOOKUP:SNP "
-				"UNC_CHA_DIR_LOOKUP:umask=1 UNC_CHA_DIR_LOOKUP:SNP:socket=1 "
-				"UNC_CHA_DIR_LOOKUP:SNP:unit=2:socket=0 UNC_CHA_DIR_LOOKUP:SNP:cpu=0 "
-				"UNC_CHA_CLOCKTICKS", -1, &plan, NULL), 0);
+	CU_ASSERT_EQUAL(
+		plan_of("UNC_CHA_DIR_LOOKUP:SNP UNC_CHA_DIR_LOOKUP.SNP unc_cha_dir_lookup:snp "
+			"icx_unc_cha::UNC_CHA_DIR_LOOKUP:SNP icx_unc_cha1::UNC_CHA_DIR_LOOKUP:SNP "
+			"UNC_CHA_DIR_LOOKUP:umask=1 UNC_CHA_DIR_LOOKUP:SNP:socket=1 "
+			"UNC_CHA_DIR_LOOKUP:SNP:unit=2:socket=0 UNC_CHA_DIR_LOOKUP:SNP:cpu=0 "
+			"UNC_CHA_CLOCKTICKS",
+			-1, &plan, NULL),
+		0);
 	CU_ASSERT_EQUAL(plan.numreadings, 12);
 	CU_ASSERT_EQUAL(plan.numprograms, 6);
 	for (size_t i = 0; i < plan.numprograms; i++)
@@ -163,7 +167,9 @@ static void fixed_and_free(void)
 	rig_open(&rig, "imc=2");
 	CU_ASSERT_EQUAL(plan_of("UNC_M_HCLOCKTICKS UNC_M_HCLOCKTICKS:unit=1 UNC_M_CLOCKTICKS "
 				"UNC_M_CLOCKTICKS_FREERUN read read:unit=1 dclk "
-				"UNC_IIO_BANDWIDTH_IN:PART0_FREERUN", -1, &plan, NULL), 0);
+				"UNC_IIO_BANDWIDTH_IN:PART0_FREERUN",
+				-1, &plan, NULL),
+			0);
 	/* four channels' fixed and programmable counters; two controllers' dclk and read */
 	CU_ASSERT_EQUAL(plan.numreadings, 4 + 4 + 2 + 2 + 6);
 	/* the free-running ones are nobody's to program */

@@ -165,6 +165,7 @@ static void contender(struct unc_machine *machine, int go, int done)
 			_exit(4);
 		got++;
 	}
+	unc_count_regs.release(set);
 	if (got < 200)
 		_exit(3);
 }
@@ -252,6 +253,8 @@ static bool count_and_die(void)
 		if (unc_count_regs.start(set, NULL) || unc_count_regs.read(set, values, NULL) ||
 		    unc_count_regs.stop(set, NULL))
 			_exit(5);
+		unc_count_regs.release(set);
+		unc_machine_close(machine);
 		_exit(0);
 	}
 	child = (struct child){ .pid = pid, .go = -1, .done = -1 };
@@ -366,6 +369,8 @@ static void child_does_not_stop_the_parent(void)
 			_exit(7);
 		second = child_set(machine, "UNC_CHA_CLOCKTICKS:unit=3");
 		rc = unc_count_regs.start(second, NULL);
+		unc_count_regs.release(second);
+		unc_machine_close(machine);
 		_exit(rc == -EBUSY ? 0 : 1);
 	}
 	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);

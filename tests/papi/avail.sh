@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# PAPI's own utilities on the simulated machine: what they list, and that nobody waits for it
+# "expect" calls the functions.
+# shellcheck disable=SC2317
+# shellcheck source=tests/papi/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+# utility SECONDS NAME ARGUMENT...: it succeeds, and in time
+utility()
+{
+	local most=$1
+	shift
+	run "$PAPI_BIN/$1" "${@:2}"
+	echo "$*: $ms ms"
+	expect "$*: status" exited 0
+	expect "$*: time" test "$ms" -lt $((most * 1000))
+}
+
+utility 5 papi_component_avail
+expect "component: active" says '^Name: +uncore .*Ice Lake-SP.*2 sockets'
+expect "component: simulated" says 'SIMULATED'
+expect "component: not disabled" test -z "$(grep -A1 'Name: *uncore' "$work/out" | grep Disabled)"
+expect "component: events" says 'Native: [0-9]{3}, Preset: 0'
+
+utility 5 papi_native_avail
+expect "list: heading" says 'Native Events in Component: uncore'
+expect "list: events" at_least '^\| uncore:::' 700
+expect "list: masks" at_least '^\| +:[A-Z]' 3000
+expect "list: an event" says '^\| uncore:::UNC_M_CAS_COUNT +\|$'
+expect "list: its mask" says '^\| +:RD +\|$'
+expect "list: mask in words" says_joined 'All read CAS commands'
+expect "list: modifiers" says '^\| +:unit=0 +\|$'
+expect "list: modifier in words" says_joined 'Count in this unit of the box only'
+expect "list: no name twice" test -z "$(grep -oE '^\| uncore:::[^ ]+' "$work/out" | sort | uniq -d)"
+
+# Tries every event: those that need no mask can be added.
+utility 5 papi_native_avail -c
+expect "check: the same list" at_least '^\| uncore:::' 700
+
+utility 5 papi_native_avail -e uncore:::UNC_M_CAS_COUNT
+expect "one event: name" says 'Event name: +uncore:::UNC_M_CAS_COUNT$'
+expect "one event: description" says 'Description: +DRAM column'
+expect "one event: masks" says 'Info: +:RD_PRE_UNDERFILL -- Underfill read'
+expect "one event: modifiers" says 'Info: +:edge_det=0 -- Count rising edges'
+
+utility 5 papi_native_avail -e uncore:::UNC_M_CAS_COUNT:RD
+expect "one mask: description" says 'masks:All read CAS commands'
+utility 5 papi_native_avail -e uncore:::icx_unc_imc3::UNC_M_CAS_COUNT:RD:socket=1
+expect "one unit" says 'Event name: +uncore:::'
+run "$PAPI_BIN/papi_native_avail" -e uncore:::UNC_M_CAS_COUNTS
+expect "no such event" says_not 'Description: +DRAM'
+
+utility 5 papi_xml_event_info
+expect "xml: component" says '<component .*id="uncore">'
+expect "xml: event" says '<event .*name="uncore:::UNC_M_CAS_COUNT"'
+expect "xml: mask" says '<modifier name="uncore:::UNC_M_CAS_COUNT:RD" desc='
+if command -v xmllint >/dev/null; then
+	expect "xml: well-formed" xmllint --noout "$work/out"
+fi
+
+utility 5 papi_command_line uncore:::UNC_M_CAS_COUNT:RD
+expect "count: added" says 'Successfully added: uncore:::UNC_M_CAS_COUNT:RD'
+expect "count: value" says 'uncore:::UNC_M_CAS_COUNT:RD :[[:space:]]+[0-9]+'
+utility 5 papi_command_line uncore:::UNC_CHA_CLOCKTICKS uncore:::UNC_M_CLOCKTICKS \
+	uncore:::icx_unc_cha3::UNC_CHA_CLOCKTICKS
+expect "count: clocks ran" says 'uncore:::UNC_CHA_CLOCKTICKS :[[:space:]]+[1-9][0-9]+'
+expect "count: of one unit, too" says 'icx_unc_cha3::UNC_CHA_CLOCKTICKS :[[:space:]]+[1-9][0-9]+'
+run "$PAPI_BIN/papi_command_line" uncore:::UNC_M_CAS_COUNT:RDD
+expect "count: what is wrong" says 'Failed adding: uncore:::UNC_M_CAS_COUNT:RDD'
+
+# Without the simulated machine there is a reason, not an invented count.
+run env -u PAPI_UNCORE_BACKEND "$PAPI_BIN/papi_component_avail"
+expect "disabled: status" exited 0
+expect "disabled: nothing simulated" says_not SIMULATED
+run env PAPI_UNCORE_BACKEND=nonsense "$PAPI_BIN/papi_component_avail"
+expect "disabled: reason" says 'Disabled: PAPI_UNCORE_BACKEND=nonsense: it takes auto, perf, direct'
+expect "disabled: others go on" says '^Name: +sysdetect'
+finish

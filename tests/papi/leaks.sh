@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Memory that PAPI's component loses or misuses, seen by valgrind. PAPI has leaks of its own: only
+# what our functions are part of counts.
+# "expect" calls the functions.
+# shellcheck disable=SC2317
+# shellcheck source=tests/papi/lib.sh
+. "$(dirname "$0")/lib.sh"
+unset VALGRIND_OPTS
+
+tests=$BUILD/tests/papi
+if ! command -v valgrind >/dev/null; then
+	skip "leaks" "there is no valgrind"
+	finish
+fi
+
+# Reports in which a function of ours appears: a report ends with an empty line.
+ours() { awk -v RS= '/(unc_|uncore_)[a-z_]+ \(/ && /lost|Invalid|ninitialised|Mismatched/' "$1"; }
+
+for name in test_papi_count test_papi_shutdown test_papi_names; do
+	run valgrind --leak-check=full --show-leak-kinds=definite,indirect,possible \
+		--num-callers=40 --log-file="$work/log.%p" "$tests/$name"
+	expect "$name: status" exited 0
+	cat "$work"/log.* | sed 's/^==[0-9]*== *//' >"$work/log"
+	expect "$name: was looked at" grep -q 'ERROR SUMMARY' "$work/log"
+	ours "$work/log" >"$work/ours"
+	cp "$work/ours" "$work/out"
+	expect "$name: nothing of ours" test ! -s "$work/ours"
+	rm -f "$work"/log*
+done
+finish
