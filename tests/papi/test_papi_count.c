@@ -260,6 +260,39 @@ static void sums_and_units(void)
 	papi_destroy(set);
 }
 
+/* Sums of counts with factors: each event of them is counted once, whoever needs it. */
+static void metrics(void)
+{
+	int set = papi_set("MEM_BYTES_TOTAL MEM_BYTES_READ:socket=1 UNC_M_CAS_COUNT:RD");
+	long long v[3], sum[3] = { 1, 2, 3 };
+	PAPI_event_info_t info;
+	int code = 0;
+
+	CHECK_OK(PAPI_start(set));
+	read_lines(0, 100);
+	read_lines(1, 10);
+	papi_inject(SIM_STREAM, 0, 1, 5);
+	CHECK_OK(PAPI_read(set, v));
+	CHECK_EQUAL(v[0], 115 * 64);
+	CHECK_EQUAL(v[1], 10 * 64);
+	CHECK_EQUAL(v[2], 110);
+	CHECK_OK(PAPI_accum(set, sum));
+	CHECK(sum[0] == 115 * 64 + 1 && sum[1] == 10 * 64 + 2 && sum[2] == 110 + 3);
+	read_lines(1, 1);
+	CHECK_OK(PAPI_stop(set, v));
+	CHECK(v[0] == 64 && v[1] == 64 && v[2] == 1);
+	papi_destroy(set);
+
+	CHECK_OK(PAPI_event_name_to_code("uncore:::mem_bytes_total", &code));
+	CHECK_OK(PAPI_get_event_info(code, &info));
+	CHECK_EQUAL(strcmp(info.symbol, "uncore:::MEM_BYTES_TOTAL"), 0);
+	CHECK_EQUAL(strcmp(info.units, "bytes"), 0);
+	set = papi_set("");
+	CHECK_EQUAL(papi_add(set, "MEM_BW_TOTAL"), PAPI_EATTR);
+	CHECK_SAYS(papi_uncore_error(), "no sum of counts");
+	papi_destroy(set);
+}
+
 /* ---------------------------------------------------------------------------------- conflicts */
 
 static void conflicts(void)
@@ -501,6 +534,7 @@ static const struct papi_test tests[] = {
 	{ "removing events", removing_events },
 	{ "sets in turn", sets_in_turn },
 	{ "sums and units", sums_and_units },
+	{ "metrics", metrics },
 	{ "conflicts", conflicts },
 	{ "failed adds do no harm", failed_adds_do_no_harm },
 	{ "as many as fit", as_many_as_fit },

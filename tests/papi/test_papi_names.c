@@ -188,7 +188,7 @@ static void check_of_native_avail(void)
 			CHECK(strlen(name) < PAPI_MAX_STR_LEN - 1);
 			if (strchr(name, '=') || ++tried % 20)
 				continue;
-			strcat(name, ":cpu=1");
+			snprintf(name + strlen(name), sizeof(name) - strlen(name), ":cpu=1");
 			CHECK_OK(PAPI_create_eventset(&set));
 			CHECK_OK(PAPI_add_named_event(set, name));
 			papi_destroy(set);

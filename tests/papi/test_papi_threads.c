@@ -21,7 +21,9 @@ static unsigned long self(void)
 /* Everybody is here, one goes first, everybody goes on. */
 static bool meet(void)
 {
-	return pthread_barrier_wait(&barrier) == PTHREAD_BARRIER_SERIAL_THREAD;
+	int rc = pthread_barrier_wait(&barrier);
+
+	return rc == PTHREAD_BARRIER_SERIAL_THREAD; // NOLINT(bugprone-posix-return): it is negative
 }
 
 /* ---------------------------------------------------------------------------------- own boxes */

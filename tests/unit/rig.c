@@ -278,6 +278,13 @@ unsigned rig_enabled(const struct rig *r)
 	return enabled;
 }
 
+bool rig_tool_is(const char *name)
+{
+	const char *tool = getenv("TEST_TOOL");
+
+	return strcmp(tool ? tool : "plain", name) == 0;
+}
+
 void rig_says(const char *text, const char *part)
 {
 	bool says = strstr(text, part) != NULL;

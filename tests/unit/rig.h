@@ -91,6 +91,9 @@ void rig_look(const struct rig *rig, struct rig_registers *out);
 /** How many counters are enabled in the whole machine. */
 unsigned rig_enabled(const struct rig *rig);
 
+/** Does this tool run the test ("plain", "asan", "valgrind")? Not known: "plain". */
+bool rig_tool_is(const char *name);
+
 /** Assert that a text has a part; prints it if not. */
 void rig_says(const char *text, const char *part);
 

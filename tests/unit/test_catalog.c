@@ -77,7 +77,7 @@ static void listing_is_whole(void)
 		char wanted[UNC_NAME_MAX];
 		bool more;
 
-		if (row.event != last || row.pmu != pmu) {
+		if (!last || row.event != last || row.pmu != pmu) {
 			more = unc_catalog_step(catalog, events ? UNC_NEXT_EVENT : UNC_FIRST_EVENT,
 						&code);
 			CU_ASSERT_FATAL(more);
@@ -281,6 +281,8 @@ static void many_names(void)
 			code = code_of(name);
 			note = unc_catalog_note(catalog, code);
 			CU_ASSERT_PTR_NOT_NULL_FATAL(note);
+			if (!note)
+				return;
 			if (round == 0) {
 				CU_ASSERT_EQUAL(*note, 0);
 				*note = i + 1;

@@ -214,7 +214,7 @@ static void wraps(void)
 	rig_advance(&rig, 30 * HOUR);
 	rig_stop(set); /* looks a last time */
 	rig_read(set, values);
-	equals(values[0], 21 * 30 * 3600 * 2000000000ull, "at the stop");
+	equals(values[0], 21ull * 30 * 3600 * 2000000000, "at the stop");
 	unc_count_regs.release(set);
 	rig_close(&rig);
 }
@@ -229,8 +229,8 @@ static void narrow_wraps(void)
 	rig_open(&rig, "sockets=2");
 	set = rig_start(&rig, "UNC_IIO_BANDWIDTH_OUT:PART7_FREERUN");
 	for (unsigned i = 0; i < 100; i++) {
-		rig_advance(&rig, 60 * 1000 * MSEC);
-		time += 60 * 1000 * MSEC;
+		rig_advance(&rig, HOUR / 60);
+		time += HOUR / 60;
 		rig_read(set, &value);
 		equals(value, rig_expect_sum(&rig, &events.encoding[0], time), "36 bits");
 	}

@@ -128,13 +128,14 @@ static void others_are_not_disturbed(void)
 /* Somebody left counters running that we do not use, filters set, a unit frozen. */
 static void leftovers_do_no_harm(void)
 {
-	const struct unc_unit *unit;
+	const struct unc_unit *unit, *nobody;
 	struct unc_addr at;
 	uint64_t values[2];
 
 	rig_open(&rig, "cha=2");
 	unit = rig_unit(&rig, "CHA 1 of socket 0");
-	enable_others(NULL, NULL);
+	nobody = rig.machine->units + rig.machine->numunits;
+	enable_others(nobody, nobody);
 	at = unc_unit_addr(unit, 5, 8);
 	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0x155), 0);
 	at = unc_unit_addr(unit, 0, 8);

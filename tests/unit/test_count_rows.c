@@ -101,7 +101,7 @@ static void count_rows(const char *options, const char *box)
 	unsigned every = 1, rows = 0;
 
 	/* Under a tool that makes us fifty times slower, a part of the rows must do. */
-	if (getenv("TEST_TOOL") && strcmp(getenv("TEST_TOOL"), "valgrind") == 0)
+	if (rig_tool_is("valgrind"))
 		every = 10;
 	rig_open(&rig, options);
 	b.batches = b.tested = 0;

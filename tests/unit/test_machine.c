@@ -222,7 +222,7 @@ static void units_of_a_box(void)
 		const struct unc_unit *unit = unc_machine_units(r.machine, box, &count);
 
 		CU_ASSERT(count > 0 && unit != NULL);
-		for (size_t i = 0; i < count; i++)
+		for (size_t i = 0; unit && i < count; i++)
 			CU_ASSERT_PTR_EQUAL(unit[i].box, box);
 	}
 	unc_machine_units(r.machine, unc_box_find(r.machine->chip, "CHA"), &count);

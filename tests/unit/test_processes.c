@@ -295,7 +295,7 @@ static void next_counts_right(void)
 static void killed_at_any_access(void)
 {
 	/* A tool that makes fork() slow gets fewer of them. */
-	unsigned step = getenv("TEST_TOOL") && strcmp(getenv("TEST_TOOL"), "plain") != 0 ? 7 : 1;
+	unsigned step = rig_tool_is("plain") ? 1 : 7;
 	unsigned kills = 0;
 
 	rig_open(&rig, "cha=2,imc=1,upi=2");
