@@ -18,32 +18,30 @@ void start(char **argv)
 	argv[0] = program_invocation_short_name; /* for the messages of getopt */
 }
 
-static void begin_message(void)
+static void vsay(const char *format, va_list ap)
 {
 	fflush(stdout);
 	fprintf(stderr, "%s: ", program_invocation_short_name);
+	vfprintf(stderr, format, ap);
+	fputc('\n', stderr);
 }
 
 void say(const char *format, ...)
 {
 	va_list ap;
 
-	begin_message();
 	va_start(ap, format);
-	vfprintf(stderr, format, ap);
+	vsay(format, ap);
 	va_end(ap);
-	fputc('\n', stderr);
 }
 
 void die(int status, const char *format, ...)
 {
 	va_list ap;
 
-	begin_message();
 	va_start(ap, format);
-	vfprintf(stderr, format, ap);
+	vsay(format, ap);
 	va_end(ap);
-	fputc('\n', stderr);
 	exit(status);
 }
 

@@ -13,8 +13,7 @@
 #include "papi_memory.h"
 #include "papi_vector.h"
 
-#include "backend.h"
-#include "catalog.h"
+#include "evset.h"
 #include "papi_uncore.h"
 #include "plan.h"
 
@@ -26,30 +25,17 @@ static struct unc_backend backend;
 static struct unc_catalog *catalog;
 static __thread struct unc_error last_error; /* for papi_uncore_error() */
 
-/* An event of a set: a sum of terms, mostly of one. */
-struct event {
-	struct unc_term *terms;
-	int count;
-	int place;        /* of its value, where PAPI looks for it */
-	long long offset; /* moved by reset and write */
-};
-
-/* The place that an event of a set has been given. */
-struct place {
-	int code, place;
-};
-
 /* An event set. PAPI allocates it, zeroed or not, and never frees what it points to. */
 struct control {
-	struct unc_set *set;
-	struct event *list;                /* in PAPI's order */
-	const struct unc_encoding **terms; /* what is counted for them, one after the other */
-	uint64_t *counts;                  /* of the terms */
-	long long *values;                 /* what PAPI sees: the events' sums + offset, by place */
-	int count, numterms;
-	struct place *places; /* outlives the rest, see keep_places() */
+	struct unc_evset evset;
+	struct place *places; /* see keep_places() */
 	int numplaces;
-	int cpu; /* of PAPI_CPU_ATTACH, or -1 */
+};
+
+/* Where the value of an event of a set stands. */
+struct place {
+	unsigned code;
+	int place;
 };
 
 struct context {
@@ -59,6 +45,16 @@ struct context {
 static struct control *control_of(hwd_control_state_t *state)
 {
 	return (struct control *)state;
+}
+
+/* Errors of names are small numbers of their own (unc_events.h). */
+static int name_error(int rc)
+{
+	if (rc == 0)
+		return PAPI_OK;
+	if (rc == -ENOMEM)
+		return PAPI_ENOMEM;
+	return rc == UNC_EPMU || rc == UNC_EEVENT || rc == UNC_ESYNTAX ? PAPI_ENOEVNT : PAPI_EATTR;
 }
 
 /* The one place where our errors become PAPI's. */
@@ -73,6 +69,8 @@ static int papi_error(int rc)
 		return PAPI_ECNFLCT;
 	case -ENOENT:
 		return PAPI_ENOEVNT;
+	case -EINVAL: /* an event that cannot be counted (evset.h) */
+		return name_error(last_error.code);
 	case -ENOTSUP:
 		return PAPI_ENOSUPP;
 	case -EPERM:
@@ -81,16 +79,6 @@ static int papi_error(int rc)
 	default:
 		return PAPI_ESYS;
 	}
-}
-
-/* Errors of names are small numbers of their own (unc_events.h). */
-static int name_error(int rc)
-{
-	if (rc == 0)
-		return PAPI_OK;
-	if (rc == -ENOMEM)
-		return PAPI_ENOMEM;
-	return rc == UNC_EPMU || rc == UNC_EEVENT || rc == UNC_ESYNTAX ? PAPI_ENOEVNT : PAPI_EATTR;
 }
 
 /* ---------------------------------------------------------------------------------- component */
@@ -187,25 +175,8 @@ static int uncore_shutdown_thread(hwd_context_t *context)
 
 static int uncore_init_control_state(hwd_control_state_t *state)
 {
-	*control_of(state) = (struct control){ .cpu = -1 };
+	*control_of(state) = (struct control){ .evset.cpu = -1 };
 	return PAPI_OK;
-}
-
-static void empty(struct control *control)
-{
-	const struct control kept = { .cpu = control->cpu,
-				      .places = control->places,
-				      .numplaces = control->numplaces };
-
-	if (control->set)
-		backend.count->release(control->set);
-	for (int i = 0; control->list && i < control->count; i++)
-		free(control->list[i].terms);
-	free(control->list);
-	free(control->terms);
-	free(control->counts);
-	free(control->values);
-	*control = kept;
 }
 
 static void forget_places(struct control *control)
@@ -228,15 +199,15 @@ static int keep_places(struct control *control, NativeInfo_t *native, int count)
 	if (!places)
 		return PAPI_ENOMEM;
 	for (int i = 0; i < count; i++) {
-		places[i] = (struct place){ .code = native[i].ni_event, .place = -1 };
+		places[i] = (struct place){ .code = (unsigned)native[i].ni_event, .place = -1 };
 		for (int k = 0; k < control->numplaces; k++)
-			if (control->places[k].code == native[i].ni_event)
+			if (control->places[k].code == places[i].code)
 				places[i].place = control->places[k].place;
 		if (next <= places[i].place)
 			next = places[i].place + 1;
 	}
 	for (int i = 0; i < count; i++) {
-		const unsigned *number = unc_catalog_note(catalog, (unsigned)native[i].ni_event);
+		const unsigned *number = unc_catalog_note(catalog, places[i].code);
 
 		if (places[i].place < 0)
 			places[i].place = next++;
@@ -250,182 +221,85 @@ static int keep_places(struct control *control, NativeInfo_t *native, int count)
 	return PAPI_OK;
 }
 
-/* Plan the events that the control knows. */
-static int prepare(struct control *control)
-{
-	int socket = control->cpu < 0 ? -1 : unc_machine_socket(backend.machine, control->cpu);
-	struct unc_set *set = NULL;
-	int rc;
-
-	if (control->count == 0)
-		return PAPI_OK;
-	rc = backend.count->prepare(backend.machine, control->terms, (size_t)control->numterms,
-				    socket, &set, &last_error);
-	if (rc)
-		return papi_error(rc);
-	if (control->set)
-		backend.count->release(control->set);
-	control->set = set;
-	return PAPI_OK;
-}
-
-/* Memory for the terms of all events. */
-static int take_terms(struct control *control)
-{
-	int at = 0, last = 0;
-
-	for (int i = 0; i < control->count; i++) {
-		control->numterms += control->list[i].count;
-		last = control->list[i].place > last ? control->list[i].place : last;
-	}
-	control->terms = calloc((size_t)control->numterms, sizeof(*control->terms));
-	control->counts = calloc((size_t)control->numterms, sizeof(*control->counts));
-	control->values = calloc((size_t)last + 1, sizeof(*control->values));
-	if (!control->terms || !control->counts || !control->values)
-		return PAPI_ENOMEM;
-	for (int i = 0; i < control->count; i++)
-		for (int k = 0; k < control->list[i].count; k++)
-			control->terms[at++] = &control->list[i].terms[k].event;
-	return PAPI_OK;
-}
-
 static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t *native, int count,
 				       hwd_context_t *context)
 {
 	struct control *control = control_of(state);
+	unsigned codes[MAX_EVENTS];
+	int places[MAX_EVENTS];
 	int rc;
 
 	(void)context;
-	empty(control);
+	if (count > MAX_EVENTS)
+		return PAPI_ECOUNT;
 	if (count == 0) {
 		forget_places(control);
-		return PAPI_OK;
+	} else {
+		rc = keep_places(control, native, count);
+		if (rc != PAPI_OK)
+			return rc;
 	}
-	rc = keep_places(control, native, count);
-	if (rc != PAPI_OK)
-		return rc;
-	control->list = calloc((size_t)count, sizeof(*control->list));
-	if (!control->list)
-		return PAPI_ENOMEM;
 	for (int i = 0; i < count; i++) {
-		struct event *event = &control->list[i];
-
-		rc = unc_catalog_terms(catalog, (unsigned)native[i].ni_event, &event->terms,
-				       &last_error);
-		if (rc < 0) {
-			empty(control);
-			return name_error(rc);
-		}
-		event->count = rc;
-		event->place = native[i].ni_position;
-		control->count = i + 1;
+		codes[i] = control->places[i].code;
+		places[i] = control->places[i].place;
 	}
-	rc = take_terms(control);
-	if (rc != PAPI_OK) {
-		empty(control);
-		return rc;
-	}
-	return prepare(control);
+	return papi_error(unc_evset_fill(&control->evset, &backend, catalog, codes, places, count,
+					 &last_error));
 }
 
 static int uncore_cleanup_eventset(hwd_control_state_t *state)
 {
-	empty(control_of(state));
+	unc_evset_clear(&control_of(state)->evset, &backend);
 	forget_places(control_of(state));
 	return PAPI_OK;
 }
 
 static int uncore_start(hwd_context_t *context, hwd_control_state_t *state)
 {
-	struct control *control = control_of(state);
+	struct unc_evset *evset = &control_of(state)->evset;
 
 	(void)context;
-	if (!control->set)
-		return PAPI_EINVAL;
-	for (int i = 0; i < control->count; i++)
-		control->list[i].offset = 0;
-	return papi_error(backend.count->start(control->set, &last_error));
+	return evset->set ? papi_error(unc_evset_start(evset, &backend, &last_error)) : PAPI_EINVAL;
 }
 
 static int uncore_stop(hwd_context_t *context, hwd_control_state_t *state)
 {
-	struct control *control = control_of(state);
+	struct unc_evset *evset = &control_of(state)->evset;
 
 	(void)context;
-	return control->set ? papi_error(backend.count->stop(control->set, &last_error)) : PAPI_OK;
+	return evset->set ? papi_error(unc_evset_stop(evset, &backend, &last_error)) : PAPI_OK;
 }
 
 static int uncore_read(hwd_context_t *context, hwd_control_state_t *state, long long **events,
 		       int flags)
 {
-	struct control *control = control_of(state);
-	int at = 0, rc;
+	struct unc_evset *evset = &control_of(state)->evset;
 
 	(void)context;
 	(void)flags;
-	if (!control->set)
-		return PAPI_EINVAL;
-	rc = backend.count->read(control->set, control->counts, &last_error);
-	if (rc)
-		return papi_error(rc);
-	for (int i = 0; i < control->count; i++) {
-		const struct event *event = &control->list[i];
-
-		long long *value = &control->values[event->place];
-
-		*value = event->offset;
-		for (int k = 0; k < event->count; k++)
-			*value += event->terms[k].factor * (long long)control->counts[at++];
-	}
-	*events = control->values;
-	return PAPI_OK;
+	*events = evset->values;
+	return evset->set ? papi_error(unc_evset_read(evset, &backend, &last_error)) : PAPI_EINVAL;
 }
 
-/* Counters are never written: a reset or a write moves the number that a count starts from. */
 static int uncore_write(hwd_context_t *context, hwd_control_state_t *state, long long *from)
 {
-	struct control *control = control_of(state);
-	long long *now;
-	int rc = uncore_read(context, state, &now, 0);
+	struct unc_evset *evset = &control_of(state)->evset;
 
-	if (rc != PAPI_OK)
-		return rc;
-	for (int i = 0; i < control->count; i++) {
-		int nth = 0; /* the user's order is that in which places were given */
-
-		for (int k = 0; k < control->count; k++)
-			nth += control->list[k].place < control->list[i].place;
-		control->list[i].offset += from[nth] - now[control->list[i].place];
-	}
-	return PAPI_OK;
+	(void)context;
+	return evset->set ? papi_error(unc_evset_write(evset, &backend, from, &last_error))
+			  : PAPI_EINVAL;
 }
 
 static int uncore_reset(hwd_context_t *context, hwd_control_state_t *state)
 {
-	struct control *control = control_of(state);
-	long long *now;
-	int rc = uncore_read(context, state, &now, 0);
-
-	if (rc != PAPI_OK)
-		return rc;
-	for (int i = 0; i < control->count; i++)
-		control->list[i].offset -= now[control->list[i].place];
-	return PAPI_OK;
+	return uncore_write(context, state, NULL);
 }
 
 static int attach_cpu(struct control *control, unsigned cpu)
 {
-	int before = control->cpu, rc;
+	int rc = unc_evset_attach(&control->evset, &backend, (int)cpu, &last_error);
 
-	if (unc_machine_socket(backend.machine, (int)cpu) < 0) {
-		unc_why(&last_error, -ENOENT, "there is no cpu %u", cpu);
-		return PAPI_EINVAL;
-	}
-	control->cpu = (int)cpu;
-	rc = prepare(control);
-	if (rc != PAPI_OK)
-		control->cpu = before;
-	return rc;
+	return rc == -ENOENT ? PAPI_EINVAL : papi_error(rc);
 }
 
 static int uncore_set_domain(hwd_control_state_t *state, int domain)
