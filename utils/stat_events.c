@@ -98,11 +98,17 @@ static void try_alone(struct event *e)
 	}
 }
 
+static const char *without_prefix(const char *given)
+{
+	size_t prefix = strlen(PAPI_PREFIX);
+
+	return strncasecmp(given, PAPI_PREFIX, prefix) == 0 ? given + prefix : given;
+}
+
 /* Index of an event, which is added if it is not there yet. Dies if there is no such event. */
 static unsigned event_index(struct session *s, const char *given)
 {
-	size_t prefix = strlen(PAPI_PREFIX);
-	const char *name = strncasecmp(given, PAPI_PREFIX, prefix) == 0 ? given + prefix : given;
+	const char *name = without_prefix(given);
 	struct unc_encoding encoding;
 	struct unc_error err;
 	struct event *e;
@@ -239,8 +245,15 @@ void events_choose(struct session *s)
 {
 	const struct options *o = &s->options;
 
-	for (unsigned i = 0; i < o->numevents; i++)
-		add_event_item(s, o->events[i]);
+	for (unsigned i = 0; i < o->numevents; i++) {
+		/* PAPI offers metrics that are sums of counts as events. */
+		const struct unc_metric *m = unc_metric_find(s->chip, without_prefix(o->events[i]));
+
+		if (m)
+			add_metric_item(s, m);
+		else
+			add_event_item(s, o->events[i]);
+	}
 	for (unsigned i = 0; i < o->nummetrics; i++) {
 		const struct unc_metric *m = unc_metric_find(s->chip, o->metrics[i]);
 

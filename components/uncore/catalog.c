@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "named.h"
+
 /* A code: NAMED and an index, or number << MASK_BITS | mask; metrics are numbered behind events. */
 enum { MASK_BITS = 10, MASKS = 1 << MASK_BITS, NAMED = 1 << 28, MAX_PMUS = 32 };
 
@@ -21,14 +23,6 @@ static const struct {
 };
 enum { PLACES = sizeof(places) / sizeof(places[0]) };
 
-/* What somebody named and is not in the listing. It stays where it is: its note may be in use. */
-struct named {
-	unsigned note;
-	const struct unc_metric *metric; /* NULL: an event */
-	int count;
-	struct unc_term terms[];
-};
-
 struct unc_catalog {
 	const struct unc_machine *machine;
 	const struct unc_pmu *pmus[MAX_PMUS]; /* those with units here */
@@ -36,10 +30,9 @@ struct unc_catalog {
 	unsigned numpmus;
 	const struct unc_metric **metrics; /* those that can be counted here */
 	unsigned nummetrics;
-	unsigned **notes;     /* by number; a row per mask, made when first asked for */
-	pthread_mutex_t lock; /* of what follows and the notes */
-	struct named **named;
-	unsigned numnamed;
+	unsigned **notes;            /* by number; a row per mask, made when first asked for */
+	pthread_mutex_t lock;        /* of the notes */
+	struct unc_named_list named; /* what somebody named and is not in the listing */
 };
 
 /* A code taken apart. */
@@ -68,6 +61,7 @@ int unc_catalog_open(const struct unc_machine *machine, struct unc_catalog **out
 		return -ENOMEM;
 	c->machine = machine;
 	pthread_mutex_init(&c->lock, NULL);
+	unc_named_init(&c->named);
 	for (unsigned i = 0; i < chip->numpmus && c->numpmus < MAX_PMUS; i++) {
 		if (!box_is_here(machine, chip->pmus[i]->box))
 			continue;
@@ -95,11 +89,9 @@ void unc_catalog_close(struct unc_catalog *c)
 {
 	if (!c)
 		return;
-	for (unsigned i = 0; i < c->numnamed; i++)
-		free(c->named[i]);
+	unc_named_free(&c->named);
 	for (unsigned i = 0; c->notes && i < unc_catalog_numevents(c); i++)
 		free(c->notes[i]);
-	free(c->named);
 	free(c->metrics);
 	free(c->notes);
 	pthread_mutex_destroy(&c->lock);
@@ -186,58 +178,20 @@ static int listed_code(const struct unc_catalog *c, const struct unc_encoding *e
 	return (int)(number << MASK_BITS | mask);
 }
 
-static bool same_terms(const struct named *named, const struct unc_metric *metric,
-		       const struct unc_term *terms, int count)
+/* The named entry of a code, or NULL. */
+static const struct unc_named *named_entry(struct unc_catalog *c, unsigned code)
 {
-	if (named->metric != metric || named->count != count)
-		return false;
-	for (int i = 0; i < count; i++)
-		if (named->terms[i].event.event != terms[i].event.event ||
-		    !unc_encoding_equal(&named->terms[i].event, &terms[i].event))
-			return false;
-	return true;
+	return code & NAMED ? unc_named_get(&c->named, code & ~(unsigned)NAMED) : NULL;
 }
 
-/* Give it a code; one that was named before has one. */
 static int remember(struct unc_catalog *c, const struct unc_metric *metric,
 		    const struct unc_term *terms, int count, unsigned *code)
 {
-	size_t size = (size_t)count * sizeof(*terms);
-	struct named **grown;
-	unsigned i;
-	int rc = 0;
+	unsigned index = 0;
+	int rc = unc_named_add(&c->named, metric, terms, count, &index);
 
-	pthread_mutex_lock(&c->lock);
-	for (i = 0; i < c->numnamed; i++)
-		if (same_terms(c->named[i], metric, terms, count))
-			break;
-	if (i == c->numnamed) {
-		grown = realloc(c->named, (i + 1) * sizeof(*grown));
-		if (grown)
-			c->named = grown;
-		if (!grown || !(grown[i] = malloc(sizeof(*grown[i]) + size))) {
-			rc = -ENOMEM;
-		} else {
-			*grown[i] = (struct named){ .metric = metric, .count = count };
-			memcpy(grown[i]->terms, terms, size);
-			c->numnamed++;
-		}
-	}
-	*code = NAMED | i;
-	pthread_mutex_unlock(&c->lock);
+	*code = NAMED | index;
 	return rc;
-}
-
-/* The named entry of a code; it stays valid, as entries are never removed. */
-static const struct named *named_entry(struct unc_catalog *c, unsigned code)
-{
-	unsigned i = code & ~(unsigned)NAMED;
-	const struct named *named;
-
-	pthread_mutex_lock(&c->lock);
-	named = i < c->numnamed ? c->named[i] : NULL;
-	pthread_mutex_unlock(&c->lock);
-	return named;
 }
 
 /* Terms of a metric; what follows its name (":socket=1") goes behind each event's. */
@@ -361,7 +315,7 @@ int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, st
 int unc_catalog_terms(struct unc_catalog *c, unsigned code, struct unc_term **out,
 		      struct unc_error *err)
 {
-	const struct named *named = code & NAMED ? named_entry(c, code) : NULL;
+	const struct unc_named *named = named_entry(c, code);
 	char name[UNC_NAME_MAX];
 	struct unc_term *terms;
 	struct entry e;
@@ -391,7 +345,7 @@ int unc_catalog_terms(struct unc_catalog *c, unsigned code, struct unc_term **ou
 
 const char *unc_catalog_unit(struct unc_catalog *c, unsigned code)
 {
-	const struct named *named = code & NAMED ? named_entry(c, code) : NULL;
+	const struct unc_named *named = named_entry(c, code);
 	const struct unc_metric *metric = named ? named->metric : NULL;
 	struct entry e;
 
@@ -401,7 +355,7 @@ const char *unc_catalog_unit(struct unc_catalog *c, unsigned code)
 }
 
 /* Name of what is not in the listing. */
-static void named_name(const struct named *named, char *buf, size_t size)
+static void named_name(const struct unc_named *named, char *buf, size_t size)
 {
 	const struct unc_encoding *e = &named->terms[0].event;
 	int at;
@@ -421,7 +375,7 @@ static void named_name(const struct named *named, char *buf, size_t size)
 
 int unc_catalog_name(struct unc_catalog *c, unsigned code, char *buf, size_t size)
 {
-	const struct named *named = code & NAMED ? named_entry(c, code) : NULL;
+	const struct unc_named *named = named_entry(c, code);
 	struct entry e;
 
 	if (named) {
@@ -457,7 +411,7 @@ static void add_use(char *buf, size_t size, unsigned flags, const char *use)
 int unc_catalog_describe(struct unc_catalog *c, unsigned code, char *event, size_t event_size,
 			 char *mask, size_t mask_size)
 {
-	const struct named *named = code & NAMED ? named_entry(c, code) : NULL;
+	const struct unc_named *named = named_entry(c, code);
 	struct entry e = { 0 };
 
 	if (named) {
@@ -490,19 +444,17 @@ int unc_catalog_describe(struct unc_catalog *c, unsigned code, char *event, size
 
 unsigned *unc_catalog_note(struct unc_catalog *c, unsigned code)
 {
-	unsigned number = code >> MASK_BITS, i = code & ~(unsigned)NAMED;
-	unsigned *note = NULL;
+	unsigned number = code >> MASK_BITS, mask = code & (MASKS - 1);
+	unsigned *notes = NULL;
 
+	if (code & NAMED)
+		return unc_named_note(&c->named, code & ~(unsigned)NAMED);
+	if (number >= unc_catalog_numevents(c) || mask >= MASKS / 2)
+		return NULL;
 	pthread_mutex_lock(&c->lock);
-	if (code & NAMED) {
-		note = i < c->numnamed ? &c->named[i]->note : NULL;
-	} else if (number < unc_catalog_numevents(c)) {
-		if (!c->notes[number])
-			c->notes[number] = calloc(MASKS / 2, sizeof(unsigned));
-		note = c->notes[number] && (code & (MASKS - 1)) < MASKS / 2
-			       ? &c->notes[number][code & (MASKS - 1)]
-			       : NULL;
-	}
+	if (!c->notes[number])
+		c->notes[number] = calloc(MASKS / 2, sizeof(unsigned));
+	notes = c->notes[number];
 	pthread_mutex_unlock(&c->lock);
-	return note;
+	return notes ? &notes[mask] : NULL;
 }

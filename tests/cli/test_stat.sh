@@ -95,6 +95,8 @@ between() { awk -v n="$1" -v a="$2" -v b="$3" 'BEGIN { exit !(n >= a && n <= b) 
 expect "metric: rate" between "$(value MEM_BW_READS)" 0.1 0.14
 expect "metric: number of units" between "$(value UPI_SPEED)" 10.8 11.6
 expect "metric: divided by 0" says '^,,,AVG_DEMAND_RD_HIT_LATENCY,<undefined>,uncore clocks,it divides'
+run uncore_stat --csv -e uncore:::LLC_DRD_MISS_TO_LOC_MEM "$traffic" --lines 77
+expect "metric as an event" is "$(value LLC_DRD_MISS_TO_LOC_MEM)" 77
 run uncore_stat -M list
 expect "list of metrics" says '^MEM_BW_TOTAL +GB/s +[A-Z]'
 expect "list of metrics: why not" says '^LLC_MPI .*\[not on this chip: '
