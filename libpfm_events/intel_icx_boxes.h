@@ -40,7 +40,7 @@ static const struct unc_run icx_cha_runs[] = {
 	{ .first = 34, .count = 6, .base = 0xb60, .step = 14 },
 };
 static const struct unc_filter_reg icx_cha_filters[] = {
-	{ .name = "filter0", .offset = 5, .writable = 0x1ff }, /* table 2-82 */
+	{ .name = "filter", .offset = 5, .writable = 0x1ff }, /* table 2-82 */
 };
 static const struct unc_box icx_cha = {
 	.name = "CHA", .source = "000 table 1-9",

@@ -66,7 +66,7 @@ enum { UNC_CTL = 0, UNC_REGS = 8 };
 
 /** A filter register of a unit, shared by all its counters. */
 struct unc_filter_reg {
-	const char *name;  /**< as the manual calls it, in lower case: "filter0" */
+	const char *name;  /**< as the manual calls it, in lower case: "filter" */
 	int32_t offset;    /**< from the unit's base; UNC_NONE: not known, can only be encoded */
 	uint64_t writable; /**< bits that software may set */
 	uint8_t function;  /**< UNC_PCI: in this many functions above the unit's own */

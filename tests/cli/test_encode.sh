@@ -18,7 +18,7 @@ encodes "event" UNC_M_CAS_COUNT:RD "ctl=0xf04 counters=0-3"
 encodes "PAPI's prefix" uncore:::UNC_M_CAS_COUNT:RD "ctl=0xf04 counters=0-3"
 encodes "Intel's spelling" icx_unc_imc3::unc_m_cas_count.rd "ctl=0xf04 counters=0-3 unit=3"
 encodes "filter" UNC_CHA_TOR_INSERTS.IA_MISS:tid=5 \
-	"ctl=0xc001fe00080135 filter0=0x5 counters=0-3"
+	"ctl=0xc001fe00080135 filter=0x5 counters=0-3"
 encodes "places" UNC_CHA_CLOCKTICKS:unit=2:socket=1 "ctl=0x0 counters=0-3 unit=2 socket=1"
 encodes "cpu" UNC_CHA_CLOCKTICKS:cpu=3 "ctl=0x0 counters=0-3 cpu=3"
 encodes "threshold" UNC_CHA_CLOCKTICKS:thresh=3 "ctl=0x3000000 counters=0-3"

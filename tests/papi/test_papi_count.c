@@ -305,7 +305,7 @@ static void conflicts(void)
 	CHECK_SAYS(papi_uncore_error(), "UNC_CHA_TOR_OCCUPANCY:IA_MISS");
 	CHECK_SAYS(papi_uncore_error(), "CHA 0 of socket 0");
 	CHECK_EQUAL(papi_add(set, "UNC_CHA_TOR_INSERTS:IA_MISS:tid=8"), PAPI_ECNFLCT);
-	CHECK_SAYS(papi_uncore_error(), "filter0");
+	CHECK_SAYS(papi_uncore_error(), "filter");
 	CHECK_EQUAL(PAPI_num_events(set), 2);
 	CHECK_OK(PAPI_start(set)); /* the set still works with what it had */
 	read_lines(0, 10);

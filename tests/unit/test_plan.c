@@ -302,9 +302,9 @@ static void filters_are_shared(void)
 	fits("UNC_CHA_TOR_INSERTS:IA:tid=9 UNC_CHA_TOR_OCCUPANCY:IA:tid=9 UNC_CHA_CLOCKTICKS");
 	fits("UNC_CHA_TOR_INSERTS:IA:tid=0 UNC_CHA_CLOCKTICKS");
 	REFUSED(-EBUSY, "UNC_CHA_TOR_INSERTS:IA:tid=9 UNC_CHA_TOR_INSERTS:IO:tid=8",
-		"UNC_CHA_TOR_INSERTS:IA:tid=0x9", "UNC_CHA_TOR_INSERTS:IO:tid=0x8", "filter0",
+		"UNC_CHA_TOR_INSERTS:IA:tid=0x9", "UNC_CHA_TOR_INSERTS:IO:tid=0x8", "filter",
 		"CHA 0 of socket 0");
-	REFUSED(-EBUSY, "UNC_CHA_TOR_INSERTS:IA:tid=0 UNC_CHA_TOR_INSERTS:IO:tid=8", "filter0");
+	REFUSED(-EBUSY, "UNC_CHA_TOR_INSERTS:IA:tid=0 UNC_CHA_TOR_INSERTS:IO:tid=8", "filter");
 	/* The first event is none of the two that differ. */
 	REFUSED(-EBUSY,
 		"UNC_CHA_CLOCKTICKS UNC_CHA_TOR_INSERTS:IA:tid=9 UNC_CHA_TOR_INSERTS:IO:tid=8",

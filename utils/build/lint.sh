@@ -30,7 +30,7 @@ check()
 tidy()
 {
 	local flags=(-std=gnu11 -D_GNU_SOURCE "${includes[@]}" -isystem "$PAPI/include")
-	printf '%s\n' "${plain[@]}" | xargs -P "$(nproc)" -n 4 \
+	printf '%s\n' "${plain[@]}" | xargs -P "$(nproc)" -n 1 \
 		sh -c 'clang-tidy --quiet "$@" -- '"${flags[*]}"' 2>/dev/null' sh &&
 	if [ -f components/uncore/uncore.c ]; then
 		xargs -a "$PAPI/defines" clang-tidy --quiet components/uncore/uncore.c -- \
