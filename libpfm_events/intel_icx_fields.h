@@ -15,13 +15,13 @@
 
 /* Groups of fields that only some events of a box honour (unc_event.honours). */
 enum {
-	ICX_TOR = 1 << 0,        /* CHA: TOR_INSERTS, TOR_OCCUPANCY */
-	ICX_LLC_LOOKUP = 1 << 1, /* CHA: LLC_LOOKUP */
-	ICX_BASIC_HDR = 1 << 0,  /* UPI: TxL/RxL_BASIC_HDR_MATCH */
-	ICX_BASIC_HDR_RX = 1 << 1, /* UPI: RxL_BASIC_HDR_MATCH */
+	ICX_TOR = 1 << 0,           /* CHA: TOR_INSERTS, TOR_OCCUPANCY */
+	ICX_LLC_LOOKUP = 1 << 1,    /* CHA: LLC_LOOKUP */
+	ICX_BASIC_HDR = 1 << 0,     /* UPI: TxL/RxL_BASIC_HDR_MATCH */
+	ICX_BASIC_HDR_RX = 1 << 1,  /* UPI: RxL_BASIC_HDR_MATCH */
 	ICX_PCU_OCCUPANCY = 1 << 0, /* PCU: events with ev_sel bit 7 */
-	ICX_M2M_MATCH = 1 << 0,  /* M2M: PKT_MATCH */
-	ICX_IIO_MASKS = 1 << 0,  /* IIO: events counted by channel and flow class */
+	ICX_M2M_MATCH = 1 << 0,     /* M2M: PKT_MATCH */
+	ICX_IIO_MASKS = 1 << 0,     /* IIO: events counted by channel and flow class */
 };
 
 /* clang-format off */

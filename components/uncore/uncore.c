@@ -4,6 +4,7 @@
  * is decided in catalog.c, plan.c and behind count.h.
  */
 #include <errno.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -362,19 +363,19 @@ static int uncore_stop_profiling(ThreadInfo_t *thread, EventSetInfo_t *set)
  */
 static void tell_papi_code(unsigned code)
 {
+	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* two may name one event at once */
 	unsigned *note = unc_catalog_note(catalog, code);
 
 	if (!note)
 		return;
+	pthread_mutex_lock(&lock);
 	if (*note == 0) {
-		char name[UNC_NAME_MAX];
-
-		unc_catalog_name(catalog, code, name, sizeof(name));
 		_papi_hwi_set_papi_event_code(0, 0);
 		*note = (unsigned)_papi_hwi_native_to_eventcode(_uncore_vector.cmp_info.CmpIdx,
 								(int)code, -1, NULL);
 	}
 	_papi_hwi_set_papi_event_code(*note, 1);
+	pthread_mutex_unlock(&lock);
 }
 
 static int uncore_ntv_enum_events(unsigned int *code, int modifier)

@@ -4,7 +4,7 @@
 
 #include "regs.h"
 
-int unc_why(struct unc_error *err, int code, const char *format, ...)
+void unc_why_text(struct unc_error *err, int code, const char *format, ...)
 {
 	va_list args;
 
@@ -15,5 +15,4 @@ int unc_why(struct unc_error *err, int code, const char *format, ...)
 		vsnprintf(err->text, sizeof(err->text), format, args);
 		va_end(args);
 	}
-	return code;
 }

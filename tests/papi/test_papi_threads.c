@@ -157,9 +157,12 @@ static void *name_events(void *arg)
 	char name[64], back[PAPI_MAX_STR_LEN];
 
 	CHECK_OK(PAPI_register_thread());
+	meet();
 	for (int i = 0; i < 100; i++) {
 		int code = 0, again = 0;
 
+		if (i % 10 == 0)
+			meet(); /* so that they name the same at the same time */
 		snprintf(name, sizeof(name), "uncore:::UNC_CHA_CLOCKTICKS:thresh=0x%x:unit=%d",
 			 1 + i, (int)((size_t)arg % 2));
 		CHECK_OK(PAPI_event_name_to_code(name, &code));

@@ -261,6 +261,9 @@ static void one_encoding_one_code(void)
 		/* its canonical name leads to it again */
 		CU_ASSERT_EQUAL(code_of(name_of(codes[i])), codes[i]);
 	}
+	/* a modifier makes another event of it */
+	CU_ASSERT_NOT_EQUAL(code_of("UNC_CHA_CLOCKTICKS"), codes[2]);
+	CU_ASSERT_NOT_EQUAL(code_of("UNC_CHA_CLOCKTICKS:thresh=2"), code_of("UNC_CHA_CLOCKTICKS"));
 	close_catalog();
 }
 

@@ -129,8 +129,10 @@ static void others_are_not_disturbed(void)
 static void leftovers_do_no_harm(void)
 {
 	const struct unc_unit *unit, *nobody;
+	struct unc_set *set;
 	struct unc_addr at;
 	uint64_t values[2];
+	unsigned before;
 
 	rig_open(&rig, "cha=2");
 	unit = rig_unit(&rig, "CHA 1 of socket 0");
@@ -140,7 +142,13 @@ static void leftovers_do_no_harm(void)
 	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0x155), 0);
 	at = unc_unit_addr(unit, 0, 8);
 	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0x30100), 0);
-	rig_count(&rig, "UNC_CHA_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP:tid=0:unit=1", MSEC, values);
+	before = rig_enabled(&rig);
+	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP:tid=0:unit=1");
+	/* of the eight counters of both units that somebody left running, three are ours now */
+	CU_ASSERT_EQUAL(rig_enabled(&rig), before - 8 + 3);
+	rig_advance(&rig, MSEC);
+	rig_read(set, values);
+	unc_count_regs.release(set);
 	CU_ASSERT_EQUAL(values[0], 4000000);
 	CU_ASSERT_EQUAL(values[1], unc_sim_signature("CHA", 0, 1, 0x80153, 0, MSEC));
 	rig_close(&rig);

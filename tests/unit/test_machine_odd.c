@@ -12,6 +12,9 @@
 
 /* What is wrong with the machine. */
 static struct {
+	uint16_t foreign;     /* devices of this id are another vendor's */
+	uint16_t extra;       /* there is one more device of this id, at … */
+	uint32_t extra_bus;   /* … this address */
 	uint16_t hide;        /* devices of this id are not there … */
 	int hide_at;          /* … or only the one on this bus number, if >= 0 */
 	uint32_t bus_shift;   /* added to every bus number */
@@ -68,6 +71,27 @@ static uint32_t real(uint32_t bus)
 	return (bus & 0xffff) - (odd.bus_shift << 8);
 }
 
+static int add_extra(struct unc_pci_device **devices, size_t *count, struct unc_error *err)
+{
+	struct unc_pci_device *list = calloc(*count + 1, sizeof(*list));
+	size_t n = 0;
+
+	if (!list)
+		return unc_why(err, -ENOMEM, "out of memory");
+	for (size_t i = 0; i <= *count; i++) {
+		if (n == i && (i == *count || (*devices)[i].bus > odd.extra_bus))
+			list[n++] = (struct unc_pci_device){ .bus = odd.extra_bus,
+							     .vendor = 0x8086,
+							     .device = odd.extra };
+		if (i < *count)
+			list[n++] = (*devices)[i];
+	}
+	free(*devices);
+	*devices = list;
+	++*count;
+	return 0;
+}
+
 static int odd_devices(void *self, struct unc_pci_device **devices, size_t *count,
 		       struct unc_error *err)
 {
@@ -84,11 +108,13 @@ static int odd_devices(void *self, struct unc_pci_device **devices, size_t *coun
 		    (odd.hide_at < 0 || d.bus >> 8 == (unsigned)odd.hide_at))
 			continue;
 		d.bus = shown(d.bus);
+		if (d.device == odd.foreign)
+			d.vendor = 0x15b3;
 		(*devices)[kept++] = d;
 	}
 	if (rc == 0)
 		*count = kept;
-	return rc;
+	return rc == 0 && odd.extra ? add_extra(devices, count, err) : rc;
 }
 
 static int odd_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
@@ -313,6 +339,48 @@ static void devices_that_are_hidden(void)
 	}
 }
 
+/* The same ids, but not Intel's. */
+static void devices_of_others(void)
+{
+	struct rig r;
+
+	set_odd();
+	odd.foreign = 0x344a;
+	rig_open_through(&r, &odd_regs, "");
+	CU_ASSERT_EQUAL(count_of(r.machine, "M2M"), 0);
+	CU_ASSERT_EQUAL(count_of(r.machine, "UPI"), 3);
+	rig_close(&r);
+}
+
+/* A link that is not in use has its device all the same. */
+static void links_that_are_off(void)
+{
+	struct rig r;
+
+	set_odd();
+	odd.lie_at = 0x94;
+	odd.lie = 0x40; /* two links */
+	rig_open_through(&r, &odd_regs, "sockets=2");
+	CU_ASSERT_EQUAL(count_of(r.machine, "UPI"), 4);
+	CU_ASSERT_EQUAL(count_of(r.machine, "M3UPI"), 4);
+	rig_close(&r);
+}
+
+/* Behind the last bus of a segment's last socket: nobody's, and not the next segment's first. */
+static void device_of_no_socket(void)
+{
+	struct rig r;
+
+	set_odd();
+	odd.segment = 1;
+	odd.extra = 0x334a;
+	odd.extra_bus = 0xf0 << 8 | 4 << 3;
+	rig_open_through(&r, &odd_regs, "sockets=2");
+	CU_ASSERT_EQUAL(count_of(r.machine, "PCIe3"), 2);
+	CU_ASSERT_EQUAL(rig_unit(&r, "PCIe3 0 of socket 1")->bus, 1 << 16 | 0x81 << 8 | 4 << 3);
+	rig_close(&r);
+}
+
 /* A controller that is off has no window: its base reads as 0 or as ones. */
 static void windows_that_are_closed(void)
 {
@@ -374,6 +442,9 @@ static const struct check_test tests[] = {
 	{ "probing without rights", probing_without_rights },
 	{ "probing finds nothing", probing_finds_nothing },
 	{ "devices that are hidden", devices_that_are_hidden },
+	{ "devices of others", devices_of_others },
+	{ "links that are off", links_that_are_off },
+	{ "device of no socket", device_of_no_socket },
 	{ "windows that are closed", windows_that_are_closed },
 	{ "buses elsewhere", buses_elsewhere },
 	{ 0 },

@@ -345,6 +345,10 @@ static void bands_merge(void)
 		"UNC_P_FREQ_TRANS_CYCLES:band2=31",
 		"UNC_P_VR_HOT_CYCLES:band2=0x1e", "UNC_P_FREQ_TRANS_CYCLES:band2=0x1f", "filter",
 		"PCU 0 of socket 0");
+	/* A band of 0 is one that was asked for, though the register looks the same without. */
+	REFUSED(-EBUSY, "UNC_P_DEMOTIONS UNC_P_DEMOTIONS:band0=0 UNC_P_VR_HOT_CYCLES:band0=5",
+		"UNC_P_DEMOTIONS:band0=0", "UNC_P_VR_HOT_CYCLES:band0=0x5");
+	fits("UNC_P_DEMOTIONS UNC_P_VR_HOT_CYCLES:band0=5");
 	rig_close(&rig);
 }
 
