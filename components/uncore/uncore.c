@@ -363,7 +363,8 @@ static int uncore_stop_profiling(ThreadInfo_t *thread, EventSetInfo_t *set)
  */
 static void tell_papi_code(unsigned code)
 {
-	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* two may name one event at once */
+	/* Two threads may name one event at the same time. */
+	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 	unsigned *note = unc_catalog_note(catalog, code);
 
 	if (!note)

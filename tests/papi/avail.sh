@@ -61,6 +61,14 @@ fi
 utility 5 papi_command_line uncore:::UNC_M_CAS_COUNT:RD
 expect "count: added" says 'Successfully added: uncore:::UNC_M_CAS_COUNT:RD'
 expect "count: value" says 'uncore:::UNC_M_CAS_COUNT:RD :[[:space:]]+[0-9]+'
+# While memory is read, its reads are counted. The utility counts for a few milliseconds only.
+"$BIN/uncore_traffic" --op read --bytes 64G --for 4 &
+traffic=$!
+sleep 0.3
+utility 5 papi_command_line uncore:::UNC_M_CAS_COUNT:RD
+expect "count: reads are counted" says 'uncore:::UNC_M_CAS_COUNT:RD :[[:space:]]+[1-9][0-9]+'
+kill "$traffic" 2>/dev/null || true
+wait "$traffic" 2>/dev/null || true
 utility 5 papi_command_line uncore:::UNC_CHA_CLOCKTICKS uncore:::UNC_M_CLOCKTICKS \
 	uncore:::icx_unc_cha3::UNC_CHA_CLOCKTICKS
 expect "count: clocks ran" says 'uncore:::UNC_CHA_CLOCKTICKS :[[:space:]]+[1-9][0-9]+'
