@@ -745,6 +745,7 @@ static const struct unc_umask icx_cha_tor_inserts[] = {
 static const struct unc_umask icx_cha_tor_occupancy[] = {
 	{ .name = "DDR", .code = EXT(0x4) },
 	{ .name = "EVICT", .code = UMASK(0x02) },
+	/* Later event lists allow counters 0 to 3 here and in MMIO; only counter 0 adds occupancy up (2.3.1). */
 	{ .name = "HBM", .code = EXT(0x10), .counters = CTRS(0, 3) },
 	{ .name = "HIT", .code = EXT(0x1) },
 	{ .name = "IA", .code = EXT(0xc001ff) | UMASK(0x01), .flags = UNC_ALONE },
