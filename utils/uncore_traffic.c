@@ -27,6 +27,7 @@ struct phase {
 	struct sim_traffic traffic;
 	double seconds;
 	uint64_t done; /* lines that have been injected */
+	bool device;   /* --stack or --port was given */
 };
 
 static const struct op {
@@ -40,6 +41,8 @@ static const struct op {
 	{ "prefetch", SIM_PREFETCH, "data read prefetches" },
 	{ "writeback", SIM_WRITEBACK, "modified lines leave core and LLC" },
 	{ "stream", SIM_STREAM, "full-line streaming stores past the LLC" },
+	{ "dma-read", SIM_DMA_READ, "a device reads lines" },
+	{ "dma-write", SIM_DMA_WRITE, "a device writes whole lines past the LLC" },
 };
 enum { NUM_OPS = sizeof(ops) / sizeof(ops[0]) };
 
@@ -58,19 +61,23 @@ static void help(void)
 	       "(with PAPI_UNCORE_BACKEND=sim; there is no other way to use this program).\n"
 	       "\n"
 	       "A PHASE is:\n"
-	       "  -c, --cpu N        the cpu that asks (default 0)\n"
+	       "  -c, --cpu N        the cpu that asks (default 0); the device of a dma is\n"
+	       "                     behind its socket\n"
 	       "  -s, --home S       the socket whose memory has the lines (default 0)\n"
 	       "  -o, --op OP        what it does (default read):\n",
 	       program_invocation_short_name, program_invocation_short_name);
 	for (unsigned i = 0; i < NUM_OPS; i++)
 		printf("                       %-10s %s\n", ops[i].name, ops[i].desc);
-	printf("  -l, --lines N      how many lines of 64 bytes, or\n"
+	printf("  -S, --stack N      dma: the IIO stack that the device is behind (default 0)\n"
+	       "  -p, --port N       dma: its port there, 0 to 7 (default 0)\n"
+	       "  -l, --lines N      how many lines of 64 bytes, or\n"
 	       "  -b, --bytes SIZE   how many bytes (K, M, G for powers of 1024)\n"
 	       "  -H, --hit          the LLC has the lines (reads only)\n"
 	       "  -f, --for SECONDS  spread evenly over this time (default: at once)\n"
 	       "  -n, --then         what follows is the next phase\n"
 	       "\n"
-	       "  -t, --truth FILE   write what was injected: op,cpu,home,hit,lines,bytes\n"
+	       "  -t, --truth FILE   write what was injected:\n"
+	       "                     op,cpu,home,hit,lines,bytes,stack,port\n"
 	       "  -R, --remove       remove the machine from shared memory\n"
 	       "  -h, --help         this text\n"
 	       "  -V, --version      version\n");
@@ -96,7 +103,8 @@ static enum sim_op parse_op(const char *value)
 	for (unsigned i = 0; i < NUM_OPS; i++)
 		if (strcasecmp(value, ops[i].name) == 0)
 			return ops[i].op;
-	wrong_value("op", value, "read, rfo, code, prefetch, writeback or stream");
+	wrong_value("op", value,
+		    "read, rfo, code, prefetch, writeback, stream, dma-read or dma-write");
 	return SIM_READ;
 }
 
@@ -106,6 +114,20 @@ static const char *op_name(enum sim_op op)
 		if (ops[i].op == op)
 			return ops[i].name;
 	return "?";
+}
+
+static bool is_dma(enum sim_op op)
+{
+	return op == SIM_DMA_READ || op == SIM_DMA_WRITE;
+}
+
+static unsigned parse_port(const char *value)
+{
+	uint64_t port;
+
+	if (!parse_number(value, &port) || port >= SIM_PORTS)
+		wrong_value("port", value, "a number from 0 to 7");
+	return (unsigned)port;
 }
 
 static uint64_t parse_lines(const char *value)
@@ -189,13 +211,17 @@ static void write_truth(const char *path, const struct phase *phases, unsigned c
 {
 	FILE *out = open_output(path);
 
-	fputs("op,cpu,home,hit,lines,bytes\n", out);
+	fputs("op,cpu,home,hit,lines,bytes,stack,port\n", out);
 	for (unsigned i = 0; i < count; i++) {
 		const struct sim_traffic *t = &phases[i].traffic;
 
-		fprintf(out, "%s,%u,%u,%d,%llu,%llu\n", op_name(t->op), t->cpu, t->home, t->hit,
+		fprintf(out, "%s,%u,%u,%d,%llu,%llu,", op_name(t->op), t->cpu, t->home, t->hit,
 			(unsigned long long)phases[i].done,
 			(unsigned long long)phases[i].done * LINE_BYTES);
+		if (is_dma(t->op))
+			fprintf(out, "%u,%u\n", t->stack, t->port);
+		else
+			fputs(",\n", out); /* a core is behind no stack */
 	}
 	close_output(out, path);
 }
@@ -223,7 +249,10 @@ static void run(struct phase *phases, unsigned count, const char *truth)
 		const struct sim_traffic *t = &phases[i].traffic;
 
 		failed = run_phase(sim, &phases[i]);
-		if (failed == -EINVAL)
+		if (failed == -EINVAL && is_dma(t->op))
+			say("%s has no cpu %u, no socket %u or no stack %u, or '%s' cannot hit",
+			    sim_spec(), t->cpu, t->home, t->stack, op_name(t->op));
+		else if (failed == -EINVAL)
 			say("%s has no cpu %u or no socket %u, or '%s' cannot hit", sim_spec(),
 			    t->cpu, t->home, op_name(t->op));
 		else if (failed)
@@ -246,12 +275,22 @@ static void remove_machine(void)
 		    *err.text ? err.text : strerror(-failed));
 }
 
-static struct phase *add_phase(struct phase **phases, unsigned *count)
+static void check_phase(const struct phase *phase)
 {
-	if (*count > 0 && (*phases)[*count - 1].traffic.lines == 0) {
+	if (phase->traffic.lines == 0) {
 		say("how much? each phase needs --lines or --bytes");
 		die_usage();
 	}
+	if (phase->device && !is_dma(phase->traffic.op)) {
+		say("--stack and --port are of a device: they need --op dma-read or dma-write");
+		die_usage();
+	}
+}
+
+static struct phase *add_phase(struct phase **phases, unsigned *count)
+{
+	if (*count > 0)
+		check_phase(&(*phases)[*count - 1]);
 	*phases = need(reallocarray(*phases, *count + 1, sizeof(**phases)));
 	memset(&(*phases)[*count], 0, sizeof(**phases));
 	return &(*phases)[(*count)++];
@@ -263,6 +302,8 @@ int main(int argc, char **argv)
 		{ "cpu", required_argument, NULL, 'c' },
 		{ "home", required_argument, NULL, 's' },
 		{ "op", required_argument, NULL, 'o' },
+		{ "stack", required_argument, NULL, 'S' },
+		{ "port", required_argument, NULL, 'p' },
 		{ "lines", required_argument, NULL, 'l' },
 		{ "bytes", required_argument, NULL, 'b' },
 		{ "hit", no_argument, NULL, 'H' },
@@ -282,7 +323,7 @@ int main(int argc, char **argv)
 
 	start(argv);
 	phase = add_phase(&phases, &count);
-	while ((option = getopt_long(argc, argv, "c:s:o:l:b:Hf:nt:RhV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, "c:s:o:S:p:l:b:Hf:nt:RhV", options, NULL)) != -1) {
 		switch (option) {
 		case 'c':
 			phase->traffic.cpu = parse_index("cpu", optarg, "the number of a cpu");
@@ -292,6 +333,15 @@ int main(int argc, char **argv)
 			break;
 		case 'o':
 			phase->traffic.op = parse_op(optarg);
+			break;
+		case 'S':
+			phase->traffic.stack =
+				parse_index("stack", optarg, "the number of a stack");
+			phase->device = true;
+			break;
+		case 'p':
+			phase->traffic.port = parse_port(optarg);
+			phase->device = true;
 			break;
 		case 'l':
 			phase->traffic.lines = parse_lines(optarg);
@@ -334,10 +384,7 @@ int main(int argc, char **argv)
 	if (remove_it) {
 		remove_machine();
 	} else {
-		if (phase->traffic.lines == 0) {
-			say("how much? each phase needs --lines or --bytes");
-			die_usage();
-		}
+		check_phase(phase);
 		run(phases, count, truth);
 	}
 	free(phases);

@@ -11,6 +11,8 @@
 
 /* Codes as the event list prints them. */
 enum { CAS_RD = 0x0f04, CAS_WR = 0x3004, CAS_ALL = 0x3f04 };
+#define M2M_RD_ALL 0x700000437
+#define M2M_WR_ALL 0x1c00001038
 #define IA_MISS_DRD 0xc817fe00000135
 #define IA_HIT_DRD 0xc817fd00000135
 #define IA_DRD 0xc817ff00000135
@@ -160,9 +162,21 @@ static void test_local_miss(void)
 		{ "IMC", 0, 0x0310, LINES },
 		{ "IMC", 0, 0x0320, 0 },
 		{ "IMC", 1, CAS_ALL, 0 },
+		{ "M2M", 0, M2M_RD_ALL, LINES },
+		{ "M2M", 0, 0x700000137, LINES }, /* normal priority */
+		{ "M2M", 0, 0x700000837, LINES }, /* to DDR as memory */
+		{ "M2M", 0, 0x70000ff37, LINES }, /* however many reasons */
+		{ "M2M", 0, 0x400000437, 0 },     /* channel 2 */
+		{ "M2M", 0, M2M_WR_ALL, 0 },
+		{ "M2M", 1, M2M_RD_ALL, 0 },
 		{ "UPI", 0, 0x0f02, 0 },
 		{ "UPI", 0, 0x8702, 0 },
 		{ "UPI", 1, 0x0804, 0 },
+		{ "M3UPI", 0, 0x0141, 0 },
+		{ "M3UPI", 1, 0x012d, 0 },
+		{ "IIO", 0, 0x70ff000000583, 0 }, /* no device has a part in it */
+		{ "IRP", 0, 0x1110, 0 },
+		{ "M2PCIe", 0, 0x1124, 0 },
 	};
 
 	open_two();
@@ -224,6 +238,18 @@ static void test_remote_miss(void)
 		{ "UPI", 0, 0x1000000c05, 0 },
 		{ "UPI", 1, 0x1000000805, LINES },
 		{ "UPI", 0, 0x0a05, 0 },
+		{ "M2M", 0, M2M_RD_ALL, 0 },
+		{ "M2M", 1, M2M_RD_ALL, LINES },
+		{ "M3UPI", 0, 0x0141, LINES }, /* request from the mesh */
+		{ "M3UPI", 0, 0x012d, 0 },
+		{ "M3UPI", 0, 0x0841, 0 },
+		{ "M3UPI", 0, 0x1041, 0 },
+		{ "M3UPI", 0, 0x0541, LINES },
+		{ "M3UPI", 1, 0x0141, 0 },
+		{ "M3UPI", 1, 0x012d, LINES }, /* to the mesh */
+		{ "M3UPI", 1, 0x042d, 0 },
+		{ "M3UPI", 1, 0x0841, LINES }, /* data */
+		{ "M3UPI", 1, 0x0441, 0 },
 	};
 
 	open_two();
@@ -299,6 +325,8 @@ static void test_writeback(void)
 		{ "CHA", 0, 0x1fff0000ff34, 0 },   { "IMC", 0, CAS_WR, LINES },
 		{ "IMC", 0, CAS_RD, 0 },           { "IMC", 0, 0x1004, LINES },
 		{ "IMC", 0, 0x0320, LINES },       { "IMC", 0, 0x0310, 0 },
+		{ "M2M", 0, M2M_WR_ALL, LINES },   { "M2M", 0, M2M_RD_ALL, 0 },
+		{ "M2M", 0, 0x1c00000138, LINES }, { "M2M", 0, 0x1c00002038, LINES },
 		{ "UPI", 0, 0x8f02, 0 },
 	};
 	static const struct want remote[] = {
@@ -327,6 +355,14 @@ static void test_writeback(void)
 		{ "UPI", 1, 0x0a04, LINES },
 		{ "UPI", 0, 0x100000a05, LINES },
 		{ "UPI", 1, 0x0c04, 0 },
+		{ "M2M", 0, M2M_WR_ALL, 0 },
+		{ "M2M", 1, M2M_WR_ALL, LINES },
+		{ "M3UPI", 0, 0x1041, LINES },
+		{ "M3UPI", 0, 0x0141, 0 },
+		{ "M3UPI", 1, 0x012d, 0 },
+		{ "M3UPI", 1, 0x0441, LINES }, /* completion */
+		{ "M3UPI", 0, 0x042d, LINES },
+		{ "M3UPI", 0, 0x052d, LINES },
 	};
 
 	open_two();
@@ -567,6 +603,53 @@ static void test_occupancy_on_counter_0(void)
 	machine_close(&m);
 }
 
+/* DATA_REQ_OF_CPU is for counters 0 and 1, TXN_REQ_OF_CPU for all. */
+static void test_words_on_counters_0_and_1(void)
+{
+	const struct sim_traffic t = {
+		.op = SIM_DMA_READ, .address = 64, .lines = 800, .stack = 2, .port = 3
+	};
+
+	machine_open(&m, "clock=manual");
+	for (int n = 0; n < 4; n++)
+		program("IIO", 0, n, 0x7008000000483);
+	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &t), 0);
+	CU_ASSERT_EQUAL(sum("IIO", 0, 0), 16 * 800);
+	CU_ASSERT_EQUAL(sum("IIO", 0, 1), 16 * 800);
+	CU_ASSERT_EQUAL(sum("IIO", 0, 2), 0);
+	CU_ASSERT_EQUAL(sum("IIO", 0, 3), 0);
+	for (int n = 0; n < 4; n++)
+		program("IIO", 0, n, 0x7008000000484);
+	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &t), 0);
+	for (int n = 0; n < 4; n++)
+		CU_ASSERT_EQUAL(sum("IIO", 0, n), 800);
+	no_faults(&m);
+	machine_close(&m);
+}
+
+/* A stack's counters overflow and freeze the device's socket, not the home. */
+static void test_overflow_in_a_stack(void)
+{
+	const struct sim_traffic t = {
+		.op = SIM_DMA_WRITE, .cpu = 1, .home = 1, .lines = 100, .stack = 2, .port = 3
+	};
+
+	open_two();
+	set(&m, ctr(&m, "IIO", 0, 2, 1), (1ull << 48) - 1600);
+	set(&m, ctl(&m, "IIO", 0, 2, 1), 0x7008000000183 | EN | OV_EN);
+	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &t), 0);
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "IIO", 0, 2, 1)), 0);
+	CU_ASSERT_EQUAL(get(&m, unit_status(&m, "IIO", 0, 2)), 2);
+	CU_ASSERT_EQUAL(is_frozen(0), true);
+	CU_ASSERT_EQUAL(is_frozen(1), false);
+	/* Free-running counters know no freeze. */
+	CU_ASSERT_EQUAL(get(&m, freerun(&m, "IIO_FREERUN", 0, 2, 3)), 200);
+	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &t), 0);
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "IIO", 0, 2, 1)), 0);
+	CU_ASSERT_EQUAL(get(&m, freerun(&m, "IIO_FREERUN", 0, 2, 3)), 400);
+	close_two();
+}
+
 static void test_refused(void)
 {
 	struct sim_traffic good = { .op = SIM_READ, .cpu = 111, .home = 1, .lines = 1 }, t;
@@ -577,7 +660,7 @@ static void test_refused(void)
 	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &t), -EINVAL);
 	t = good, t.home = 2;
 	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &t), -EINVAL);
-	t = good, t.op = (enum sim_op)6;
+	t = good, t.op = (enum sim_op)8;
 	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &t), -EINVAL);
 	t = good, t.hit = true, t.op = SIM_WRITEBACK;
 	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &t), -EINVAL);
@@ -607,6 +690,8 @@ static const struct check_test tests[] = {
 	{ "overflow", test_overflow },
 	{ "overflow on the way", test_overflow_on_the_way },
 	{ "occupancy on counter 0", test_occupancy_on_counter_0 },
+	{ "words on counters 0 and 1", test_words_on_counters_0_and_1 },
+	{ "overflow in a stack", test_overflow_in_a_stack },
 	{ "refused", test_refused },
 	{ 0 },
 };

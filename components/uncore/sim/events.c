@@ -118,6 +118,12 @@ uint64_t unc_sim_gain(const struct unc_sim_traits *traits, unsigned n, uint64_t 
 		return channel_gain(ctl, step);
 	case UNC_SIM_LINK:
 		return link_gain(ctl, step);
+	case UNC_SIM_M2M:
+	case UNC_SIM_M3UPI:
+	case UNC_SIM_IIO:
+	case UNC_SIM_IRP:
+	case UNC_SIM_M2PCIE:
+		return unc_sim_plain_gain(traits->sees, n, ctl, step);
 	case UNC_SIM_NOTHING:
 		break;
 	}
@@ -210,6 +216,13 @@ enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *t, uint64_t ctl)
 		break;
 	case UNC_SIM_LINK:
 		models = link_models(ctl);
+		break;
+	case UNC_SIM_M2M:
+	case UNC_SIM_M3UPI:
+	case UNC_SIM_IIO:
+	case UNC_SIM_IRP:
+	case UNC_SIM_M2PCIE:
+		models = unc_sim_plain_models(t->sees, ctl);
 		break;
 	case UNC_SIM_NOTHING:
 		break;

@@ -2,7 +2,8 @@
 /**
  * @file events.h
  * Codes of the modelled events, and what a line's step in a box is made of (manual 000, chapters
- * 2.3, 2.4, 2.7 and 3.1). Shared by traffic.c, which makes steps, and events.c, which counts them.
+ * 2.3, 2.4, 2.7 and 3.1). Shared by traffic.c, which makes steps, and events.c and
+ * events_plain.c, which count them.
  */
 #ifndef UNC_SIM_EVENTS_H
 #define UNC_SIM_EVENTS_H
@@ -28,8 +29,8 @@ enum {
 };
 
 /* Umask bits of the TOR's queues. */
-enum { TOR_IRQ_IA = 0x01, TOR_RRQ = 0x40, TOR_WBQ = 0x80 };
-#define TOR_QUEUES (TOR_IRQ_IA | TOR_RRQ | TOR_WBQ)
+enum { TOR_IRQ_IA = 0x01, TOR_PRQ_IOSF = 0x04, TOR_RRQ = 0x40, TOR_WBQ = 0x80 };
+#define TOR_QUEUES (TOR_IRQ_IA | TOR_PRQ_IOSF | TOR_RRQ | TOR_WBQ)
 
 /*
  * Extension of TOR events (table 2-80). Manual: the table has loc at 40 and rem at 39; the event
@@ -74,11 +75,39 @@ enum { CAS_RD_REG = 0x01, CAS_WR_NONPRE = 0x10 };
 /* UPI: kinds and slots of flits, message classes and opcodes (tables 3-6 and 3-7). */
 enum { FLIT_SLOTS = 0x07, FLIT_DATA = 0x08, FLIT_HEADER = 0x80 };
 enum { CLASS_REQ = 0x8, CLASS_RSP_NODATA = 0xa, CLASS_RSP_DATA = 0xc, CLASS_WB = 0xd };
-enum { OPC_DATA_E = 1, OPC_CMP_U = 0, OPC_WB_MTOI = 0 };
+enum { OPC_DATA_E = 1, OPC_DATA_SI = 2, OPC_CMP_U = 0, OPC_WB_MTOI = 0 };
 enum { DATA_FLITS = 9 }; /* of a line, three in each slot (2.7.3) */
 #define HEADER_OPC (1ull << 32)
 #define HEADER_DATA (1ull << 35)
 #define HEADER_NONDATA (1ull << 36)
+
+/* What happens to a line in the boxes of events_plain.c; a step may be several of them. */
+enum {
+	SEES_READ = 1 << 0,     /* read from memory (M2M), or by a device (IIO, IRP, M2PCIe) */
+	SEES_WRITE = 1 << 1,    /* written so */
+	SEES_SENT_REQ = 1 << 2, /* a message from the mesh to the link, by class (M3UPI) */
+	SEES_SENT_RSP = 1 << 3,
+	SEES_SENT_DATA = 1 << 4,
+	SEES_SENT_WB = 1 << 5,
+	SEES_RECEIVED_REQ = 1 << 6, /* the same from the link to the mesh */
+	SEES_RECEIVED_RSP = 1 << 7,
+	SEES_EVEN = 1 << 8, /* the line's number is even: it takes CMS port 0 (M2PCIe) */
+	SEES_ODD = 1 << 9,  /* it takes CMS port 1 */
+};
+
+/* Extension of IIO events (table 2-173): flow classes and channels. */
+#define FC_POSTED (1ull << 48)
+#define FC_NON_POSTED (1ull << 49)
+#define FC_MASK (7ull << 48)
+#define CH_PART(n) (1ull << (36 + (n)))
+#define CH_PARTS (0xffull << 36)
+#define CH_IOMMUS (3ull << 44)
+
+/* Extension of M2M's events: channels of the controller. */
+#define M2M_READ_CHANNEL(n) (1ull << (32 + (n)))
+#define M2M_READ_CHANNELS (7ull << 32)
+#define M2M_WRITE_CHANNEL(n) (1ull << (34 + (n)))
+#define M2M_WRITE_CHANNELS (7ull << 34)
 
 /** A line's step in one box. */
 struct unc_sim_step {
@@ -94,10 +123,19 @@ struct unc_sim_step {
 	/* link */
 	bool received;
 	uint8_t class, upi_opcode, data_flits;
+	/* boxes of events_plain.c */
+	uint16_t sees;   /* SEES_… */
+	uint64_t select; /* bits that a control must have, all of them, to count this */
 };
 
 /** How much counter n of a unit, with this control, gains by one line's step. */
 uint64_t unc_sim_gain(const struct unc_sim_traits *traits, unsigned n, uint64_t ctl,
 		      uint64_t filter, const struct unc_sim_step *step);
+
+/* ---- events_plain.c: boxes whose events are a list */
+
+uint64_t unc_sim_plain_gain(enum unc_sim_sees box, unsigned n, uint64_t ctl,
+			    const struct unc_sim_step *step);
+bool unc_sim_plain_models(enum unc_sim_sees box, uint64_t ctl);
 
 #endif

@@ -41,7 +41,7 @@ static void select_freerun(const struct unc_sim_model *m, unsigned socket,
 	const struct unc_sim_freerun *f = freerun_of(t, m->boxes[u->box]->freeruns[n].name);
 
 	c->khz = f != NULL ? f->khz : unc_sim_rate(t, socket, u->number, n, 0);
-	c->traffic = f != NULL ? (uint8_t)f->lines : UNC_SIM_NO_LINES;
+	c->traffic = f != NULL ? f->lines : (uint8_t)UNC_SIM_NO_LINES;
 }
 
 static bool present(const struct unc_sim_model *m, unsigned box, unsigned unit)

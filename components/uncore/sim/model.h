@@ -69,10 +69,27 @@ enum unc_sim_limit {
 };
 
 /** Which traffic a box sees. */
-enum unc_sim_sees { UNC_SIM_NOTHING, UNC_SIM_CHA, UNC_SIM_CHANNEL, UNC_SIM_LINK };
+enum unc_sim_sees {
+	UNC_SIM_NOTHING,
+	UNC_SIM_CHA,
+	UNC_SIM_CHANNEL,
+	UNC_SIM_LINK,
+	/* Boxes whose modelled events are listed in events_plain.c. */
+	UNC_SIM_M2M,
+	UNC_SIM_M3UPI,
+	UNC_SIM_IIO,
+	UNC_SIM_IRP,
+	UNC_SIM_M2PCIE,
+};
 
-/** Which free-running counter counts lines. */
-enum unc_sim_lines { UNC_SIM_NO_LINES, UNC_SIM_LINES_READ, UNC_SIM_LINES_WRITTEN };
+/** What a free-running counter counts of lines. */
+enum unc_sim_lines {
+	UNC_SIM_NO_LINES,
+	UNC_SIM_LINES_READ,
+	UNC_SIM_LINES_WRITTEN,
+	UNC_SIM_PORT_IN,                                /* + port: data from a device */
+	UNC_SIM_PORT_OUT = UNC_SIM_PORT_IN + SIM_PORTS, /* + port: data to a device */
+};
 
 /** Buses of a socket, from the lowest number up. */
 enum unc_sim_bus { UNC_SIM_BUS_LOW, UNC_SIM_BUS_LOW1, UNC_SIM_BUS_LOW2, UNC_SIM_BUS_UBOX };
@@ -80,7 +97,7 @@ enum unc_sim_bus { UNC_SIM_BUS_LOW, UNC_SIM_BUS_LOW1, UNC_SIM_BUS_LOW2, UNC_SIM_
 struct unc_sim_freerun {
 	const char *name;
 	uint32_t khz;
-	enum unc_sim_lines lines;
+	uint8_t lines; /* enum unc_sim_lines, plus the port */
 };
 
 /** What a box does, besides having the registers of its map. */
@@ -110,7 +127,7 @@ struct unc_sim_counter {
 	uint8_t width;
 	uint8_t kind; /* enum unc_sim_reg: UNC_SIM_CTR, UNC_SIM_FIXED_CTR or UNC_SIM_FREE */
 	uint8_t running;
-	uint8_t traffic; /* counts what is injected; free-running: enum unc_sim_lines */
+	uint8_t traffic; /* counts what is injected; free-running: unc_sim_freerun.lines */
 };
 
 /** A unit's counters: programmable ones, then the fixed one, then free-running ones. */

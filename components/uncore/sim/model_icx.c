@@ -25,6 +25,15 @@ static const struct unc_sim_freerun iio_freeruns[] = {
 	{ .name = "ioclk", .khz = IOCLK },
 };
 
+/* clang-format off */
+#define PORT(n) \
+	{ .name = "bw_in_port" #n, .lines = UNC_SIM_PORT_IN + (n) }, \
+	{ .name = "bw_out_port" #n, .lines = UNC_SIM_PORT_OUT + (n) }
+/* clang-format on */
+static const struct unc_sim_freerun iio_port_freeruns[] = {
+	PORT(0), PORT(1), PORT(2), PORT(3), PORT(4), PORT(5), PORT(6), PORT(7),
+};
+
 static const struct unc_sim_freerun pcu_fixed_freeruns[] = {
 	{ .name = "core_p3_ctr", .khz = PCLK },
 	{ .name = "core_p6_ctr", .khz = PCLK },
@@ -50,21 +59,21 @@ static const struct unc_sim_traits traits[] = {
 		.clock = 0x00, .clock_khz = UCLK,
 	},
 	{
-		.box = "M2PCIe", .limit = UNC_SIM_STACKS,
+		.box = "M2PCIe", .limit = UNC_SIM_STACKS, .sees = UNC_SIM_M2PCIE,
 		.writable = COMMON, .clock = 0x01, .clock_khz = UCLK,
 	},
 	{
-		.box = "IRP", .limit = UNC_SIM_STACKS,
+		.box = "IRP", .limit = UNC_SIM_STACKS, .sees = UNC_SIM_IRP,
 		.writable = COMMON, .clock = 0x01, .clock_khz = UCLK,
 	},
 	{
-		.box = "IIO", .limit = UNC_SIM_STACKS,
+		.box = "IIO", .limit = UNC_SIM_STACKS, .sees = UNC_SIM_IIO,
 		.writable = COMMON | BITS(50, 32), /* table 2-173 */
 		.clock = 0x01, .clock_khz = IOCLK, FREERUNS(iio_freeruns),
 	},
 	{
-		/* Bandwidth of ports: no IO traffic is modelled, so signatures. */
 		.box = "IIO_FREERUN", .limit = UNC_SIM_STACKS, .clock = -1,
+		FREERUNS(iio_port_freeruns),
 	},
 	{
 		.box = "PCU",
@@ -78,7 +87,7 @@ static const struct unc_sim_traits traits[] = {
 		.fixed_khz = UCLK, .fixed_writable = UNC_SIM_CTL_EN | UNC_SIM_CTL_OV_EN,
 	},
 	{
-		.box = "M2M", .limit = UNC_SIM_IMCS,
+		.box = "M2M", .limit = UNC_SIM_IMCS, .sees = UNC_SIM_M2M,
 		.writable = COMMON | BITS(39, 32), .clock = 0x00, .clock_khz = UCLK,
 	},
 	{
@@ -86,7 +95,7 @@ static const struct unc_sim_traits traits[] = {
 		.writable = COMMON | BITS(55, 32), .clock = 0x01, .clock_khz = KFCLK,
 	},
 	{
-		.box = "M3UPI", .limit = UNC_SIM_LINKS,
+		.box = "M3UPI", .limit = UNC_SIM_LINKS, .sees = UNC_SIM_M3UPI,
 		.writable = COMMON, .clock = 0x01, .clock_khz = UCLK,
 	},
 	{

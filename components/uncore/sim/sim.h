@@ -53,9 +53,29 @@ int unc_sim_advance(struct sim *sim, uint64_t ns);
 uint64_t unc_sim_now(struct sim *sim);
 
 /**
- * Carry traffic through the machine: the asking socket's CHAs, the links and the home socket's
- * CHAs if home is elsewhere, and the home's memory channels, unless the LLC had the lines.
- * 0, or -EINVAL if cpu, home or the lines do not exist or the operation cannot hit.
+ * Carry traffic through the machine: IIO, IRP and M2PCIe of a device's stack, the asking socket's
+ * CHAs, M3UPIs and links and the home socket's CHAs if home is elsewhere, and the home's M2Ms and
+ * memory channels, unless the LLC had the lines.
+ *
+ * What goes in is counted once in each box that it passes. A line read or written is:
+ *
+ *     IIO       16 in DATA_REQ_OF_CPU (words of 4 bytes) and 1 in TXN_REQ_OF_CPU, MEM_READ or
+ *               MEM_WRITE of the port's part; 2 in its BANDWIDTH_OUT (read) or BANDWIDTH_IN
+ *               (written), units of 32 bytes. Reads are non-posted, writes posted (fc_mask)
+ *     IRP       1 in COHERENT_OPS:PCIRDCUR or PCITOM and IRP_ALL:INBOUND_INSERTS; in FAF_INSERTS
+ *               if read, in TRANSACTIONS:WRITES if written
+ *     M2PCIe    1 in TxC_INSERTS, AD_0 (even lines) or AD_1; if read also in
+ *               IIO_CREDITS_ACQUIRED, DRS_0 or DRS_1
+ *     CHA       1 in TOR_INSERTS; see events.h for the others
+ *     M3UPI     remote only; sender: RxC_INSERTS_VN0; receiver: TxC_AD_FLQ_INSERTS. Read: 1 AD_REQ
+ *               there, 1 BL_RSP back; written: 1 BL_WB there, 1 AD_RSP back
+ *     UPI       remote only: the flits of these
+ *     M2M       1 in IMC_READS or IMC_WRITES of the channel
+ *     IMC       1 in CAS_COUNT of the channel
+ *
+ * What is counted of these boxes besides is outside the model: a signature.
+ *
+ * 0, or -EINVAL if cpu, home, stack, port or the lines do not exist or the operation cannot hit.
  */
 int unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic);
 
@@ -72,7 +92,8 @@ const char *unc_sim_fault(struct sim *sim, unsigned i);
  * The count that an event outside the traffic model has reached after `ns` nanoseconds of
  * counting: unique to box, unit, socket, control bits and filter. The bits that only say how a
  * counter runs (en, ov_en, rst) do not matter, nor does the filter where it does not apply (CHA
- * without tid_en). Free-running IO counters: `control` is their index among the box's freeruns.
+ * without tid_en). A free-running counter of which the model knows nothing else: `control` is its
+ * index among the box's freeruns.
  */
 uint64_t unc_sim_signature(const char *box, unsigned socket, unsigned unit, uint64_t control,
 			   uint64_t filter, uint64_t ns);

@@ -5,167 +5,104 @@
  * A line that a core asks for passes one CHA of the core's socket, chosen by a hash of its
  * address. If it has to be fetched from (or written to) memory it passes the home socket's CHA
  * for that address, which asks one memory channel; lines are interleaved over the channels. Is
- * the home another socket, request and data cross the link that the line is interleaved on.
+ * the home another socket, request and data cross the link that the line is interleaved on. At
+ * both ends of a link an M3UPI takes them from the mesh and gives them to it, and each memory
+ * channel is asked by the M2M of its controller.
+ *
+ * A line that a device reads or writes passes IIO, IRP and M2PCIe of its stack first, and then
+ * goes the same way as one of a core's.
  *
  * Every counter takes what it selects of a line's steps, so that for all lines together each
- * step is counted exactly once in each box that sees it.
+ * step is counted exactly once in each box that sees it (steps.c).
  */
-#include "events.h"
+#include "steps.h"
 
 /* How long an entry stays in the TOR, in cycles of the CHA. */
 enum { LATENCY_HIT = 70, LATENCY_LOCAL = 200, LATENCY_REMOTE = 340 };
 
 /* Operations: opcodes by queue (tables 3-1, 3-4, 3-5) and what the LLC is asked. */
 static const struct op {
-	uint16_t ia, rrq;
-	uint8_t upi; /* opcode of a request */
+	uint16_t idi, rrq;
+	uint8_t upi;  /* opcode of a request */
+	uint8_t data; /* opcode of the data that answers it */
+	bool dma;
 	bool write;
 	bool can_hit; /* may be said to hit */
 	bool hits;    /* always does */
 	bool victim;  /* the LLC had it modified */
 	uint64_t what, who;
 } ops[] = {
-	[SIM_READ] = { .ia = 0x102,
+	[SIM_READ] = { .idi = 0x102,
 		       .rrq = 0x502,
 		       .upi = 2,
+		       .data = OPC_DATA_E,
 		       .can_hit = true,
 		       .what = LOOKUP_DRD,
 		       .who = LOOKUP_LOCAL },
-	[SIM_RFO] = { .ia = 0x100,
+	[SIM_RFO] = { .idi = 0x100,
 		      .rrq = 0x504,
 		      .upi = 4,
+		      .data = OPC_DATA_E,
 		      .can_hit = true,
 		      .what = LOOKUP_RFO,
 		      .who = LOOKUP_LOCAL },
-	[SIM_CODE] = { .ia = 0x101,
+	[SIM_CODE] = { .idi = 0x101,
 		       .rrq = 0x501,
 		       .upi = 1,
+		       .data = OPC_DATA_E,
 		       .can_hit = true,
 		       .what = LOOKUP_CRD,
 		       .who = LOOKUP_LOCAL },
-	[SIM_PREFETCH] = { .ia = 0x112,
+	[SIM_PREFETCH] = { .idi = 0x112,
 			   .rrq = 0x502,
 			   .upi = 2,
+			   .data = OPC_DATA_E,
 			   .can_hit = true,
 			   .what = LOOKUP_DRD,
 			   .who = LOOKUP_LOCAL | LOOKUP_CORE_PREF },
-	[SIM_WRITEBACK] = { .ia = 0x184, .write = true, .hits = true, .victim = true },
-	[SIM_STREAM] = { .ia = 0x10c, .write = true },
+	[SIM_WRITEBACK] = { .idi = 0x184, .write = true, .hits = true, .victim = true },
+	[SIM_STREAM] = { .idi = 0x10c, .write = true },
+	[SIM_DMA_READ] = { .idi = 0x11e,
+			   .rrq = 0x500,
+			   .upi = 0,
+			   .data = OPC_DATA_SI,
+			   .dma = true,
+			   .can_hit = true,
+			   .what = LOOKUP_ANY, /* none of the kinds that have a bit */
+			   .who = LOOKUP_LOCAL },
+	[SIM_DMA_WRITE] = { .idi = 0x188, .dma = true, .write = true },
 };
 enum { OPC_WBQ_WB_MTOI = 0x400 };
 
-struct carrier {
-	struct unc_sim_model *m;
-	uint64_t now;
-	uint64_t line, lines; /* of the home's memory */
-	uint64_t system_line; /* the same, counted through the whole system */
-};
+/* Core ids that stand for IIO stacks in the CHA's filter (table 2-82); it names none for 4 and 5. */
+static const uint8_t core_of_stack[] = { 0x3e, 0x3e, 0x3f, 0x3b };
 
-/* How many of the lines are r modulo n. */
-static uint64_t lines_modulo(const struct carrier *k, unsigned n, unsigned r)
+/* Data of a line at a port, in the 32 bytes that bandwidth counters count (2.5.2). */
+enum { PORT_UNITS = 2 };
+
+/* What the M3UPIs of both ends see of a message. */
+static void see_class(unsigned class, uint16_t *sent, uint16_t *received)
 {
-	return (k->line + k->lines + n - 1 - r) / n - (k->line + n - 1 - r) / n;
-}
-
-/*
- * The CHA of a line, of n: lines go round all of them, starting each round at another one that a
- * fold of the upper address bits chooses. So any n lines from a multiple of n meet n CHAs.
- */
-static unsigned cha_of(uint64_t line, unsigned n)
-{
-	uint64_t round = line / n;
-
-	round ^= round >> 32;
-	round ^= round >> 16;
-	round ^= round >> 8;
-	return (unsigned)((line % n + (round & 0xff)) % n);
-}
-
-/* Add how many of the lines each of n CHAs gets: whole rounds give one to each. */
-static void lines_by_cha(const struct carrier *k, unsigned n, uint64_t *count)
-{
-	uint64_t line = k->system_line, left = k->lines, rounds;
-
-	if (n == 0)
-		return;
-	for (; left > 0 && line % n != 0; left--)
-		count[cha_of(line++, n)]++;
-	rounds = left / n;
-	for (unsigned i = 0; i < n; i++)
-		count[i] += rounds;
-	line += rounds * n;
-	for (left %= n; left > 0; left--)
-		count[cha_of(line++, n)]++;
-}
-
-/* Lines that take a step in a unit. */
-static void step_unit(const struct carrier *k, unsigned socket, struct unc_sim_unit *u,
-		      const struct unc_sim_step *step, uint64_t lines)
-{
-	struct unc_sim_socket *s = &k->m->state->sockets[socket];
-
-	for (unsigned i = 0; lines > 0 && i < u->counters; i++) {
-		struct unc_sim_counter *c = &s->counters[u->first + i];
-		uint64_t gain;
-
-		if (!c->running || !c->traffic)
-			continue;
-		gain = unc_sim_gain(k->m->traits[u->box], i, c->ctl, u->filter[0], step);
-		if (gain != 0)
-			unc_sim_add(s, u, c, gain * lines, k->now);
+	switch (class) {
+	case CLASS_REQ:
+		*sent = SEES_SENT_REQ;
+		*received = SEES_RECEIVED_REQ;
+		break;
+	case CLASS_RSP_NODATA:
+		*sent = SEES_SENT_RSP;
+		*received = SEES_RECEIVED_RSP;
+		break;
+	case CLASS_RSP_DATA:
+		*sent = SEES_SENT_DATA;
+		break;
+	case CLASS_WB:
+		*sent = SEES_SENT_WB;
+		break;
 	}
-}
-
-/* The box that sees this, or the number of boxes if none does. */
-static unsigned box_that_sees(const struct unc_sim_model *m, enum unc_sim_sees sees)
-{
-	unsigned box = 0;
-
-	while (box < m->numboxes && m->traits[box]->sees != sees)
-		box++;
-	return box;
-}
-
-/* The k-th unit that is there of a box; NULL behind the last. */
-static struct unc_sim_unit *next_unit(const struct unc_sim_model *m, unsigned socket, unsigned box,
-				      unsigned *unit)
-{
-	while (box < m->numboxes && *unit < m->boxes[box]->units) {
-		unsigned slot = m->state->first_unit[box] + (*unit)++;
-		struct unc_sim_unit *u = &m->state->sockets[socket].units[slot];
-
-		if (u->present)
-			return u;
-	}
-	return NULL;
-}
-
-static void step_chas(const struct carrier *k, unsigned socket, const struct unc_sim_step *step)
-{
-	unsigned box = box_that_sees(k->m, UNC_SIM_CHA), unit = 0;
-	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_CHAS);
-	struct unc_sim_unit *u;
-	uint64_t lines[64] = { 0 };
-
-	lines_by_cha(k, n, lines);
-	for (unsigned i = 0; (u = next_unit(k->m, socket, box, &unit)) != NULL; i++)
-		step_unit(k, socket, u, step, lines[i]);
-}
-
-static void step_links(const struct carrier *k, unsigned socket, struct unc_sim_step *step,
-		       bool received)
-{
-	unsigned box = box_that_sees(k->m, UNC_SIM_LINK), unit = 0;
-	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_LINKS);
-	struct unc_sim_unit *u;
-
-	step->received = received;
-	for (unsigned i = 0; (u = next_unit(k->m, socket, box, &unit)) != NULL; i++)
-		step_unit(k, socket, u, step, lines_modulo(k, n, i));
 }
 
 /* A message from one socket to another: every flit that leaves arrives. */
-static void send(const struct carrier *k, unsigned from, unsigned to, unsigned class,
+static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, unsigned class,
 		 unsigned opcode, bool data)
 {
 	struct unc_sim_step step = {
@@ -173,39 +110,38 @@ static void send(const struct carrier *k, unsigned from, unsigned to, unsigned c
 		.upi_opcode = (uint8_t)opcode,
 		.data_flits = data ? DATA_FLITS : 0,
 	};
+	struct unc_sim_step there = step;
 
-	step_links(k, from, &step, false);
-	step_links(k, to, &step, true);
+	see_class(class, &step.sees, &there.sees);
+	there.received = true;
+	unc_sim_step_links(k, from, UNC_SIM_M3UPI, &step);
+	unc_sim_step_links(k, from, UNC_SIM_LINK, &step);
+	unc_sim_step_links(k, to, UNC_SIM_LINK, &there);
+	unc_sim_step_links(k, to, UNC_SIM_M3UPI, &there);
 }
 
-/* The free-running counters of lines, one set for each controller. */
-static void count_lines(const struct carrier *k, unsigned socket, enum unc_sim_lines which,
-			unsigned controller, uint64_t lines)
+/* An M2M reads or writes lines of one of its controller's channels. */
+static void step_m2m(const struct unc_sim_carrier *k, unsigned socket, unsigned controller,
+		     unsigned channel, bool write, uint64_t lines)
 {
-	struct unc_sim_socket *s = &k->m->state->sockets[socket];
+	const struct unc_sim_step step = {
+		.sees = write ? SEES_WRITE : SEES_READ,
+		.select = write ? M2M_WRITE_CHANNEL(channel) : M2M_READ_CHANNEL(channel),
+	};
 
-	for (unsigned box = 0; box < k->m->numboxes; box++) {
-		struct unc_sim_unit *u = &s->units[k->m->state->first_unit[box] + controller];
-
-		for (unsigned i = 0; controller < k->m->boxes[box]->units && i < u->freeruns; i++) {
-			struct unc_sim_counter *c = unc_sim_counter_at(s, u, UNC_SIM_FREE, i);
-
-			if (c->traffic == which)
-				unc_sim_add(s, u, c, lines, k->now);
-		}
-	}
+	unc_sim_step_number(k, socket, UNC_SIM_M2M, controller, &step, lines);
 }
 
 /* Memory: channels take turns line by line, and a channel's two halves take turns. */
-static void step_memory(const struct carrier *k, unsigned socket, bool write)
+static void step_memory(const struct unc_sim_carrier *k, unsigned socket, bool write)
 {
-	unsigned box = box_that_sees(k->m, UNC_SIM_CHANNEL), unit = 0;
+	unsigned box = unc_sim_box_that_sees(k->m, UNC_SIM_CHANNEL), unit = 0;
 	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_CHANNELS);
 	struct unc_sim_unit *u;
 
-	for (unsigned i = 0; (u = next_unit(k->m, socket, box, &unit)) != NULL; i++) {
+	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++) {
 		for (unsigned half = 0; half < 2; half++) {
-			uint64_t lines = lines_modulo(k, 2 * n, i + half * n);
+			uint64_t lines = unc_sim_lines_modulo(k, 2 * n, i + half * n);
 			uint8_t queue = half == 0 ? 1 : 2;
 			struct unc_sim_step step = {
 				.cas = write ? CAS_WR_NONPRE : CAS_RD_REG,
@@ -213,16 +149,18 @@ static void step_memory(const struct carrier *k, unsigned socket, bool write)
 				.wpq = write ? queue : 0,
 			};
 
-			step_unit(k, socket, u, &step, lines);
-			count_lines(k, socket, write ? UNC_SIM_LINES_WRITTEN : UNC_SIM_LINES_READ,
-				    u->number / 3u, lines);
+			step_m2m(k, socket, u->number / 3u, u->number % 3u, write, lines);
+			unc_sim_step_unit(k, socket, u, &step, lines);
+			unc_sim_count_free(k, socket,
+					   write ? UNC_SIM_LINES_WRITTEN : UNC_SIM_LINES_READ,
+					   u->number / 3u, lines);
 		}
 	}
 }
 
 /* At the home: its CHA takes the request, from its own socket or another, to memory. */
-static void step_home(const struct carrier *k, unsigned home, const struct op *op, bool remote,
-		      int tid)
+static void step_home(const struct unc_sim_carrier *k, unsigned home, const struct op *op,
+		      bool remote, int tid)
 {
 	struct unc_sim_step step = { .tid = remote ? -1 : tid };
 
@@ -238,52 +176,97 @@ static void step_home(const struct carrier *k, unsigned home, const struct op *o
 		step.opcode = op->write ? OPC_WBQ_WB_MTOI : op->rrq;
 		step.latency = LATENCY_LOCAL;
 	}
-	step_chas(k, home, &step);
+	unc_sim_step_chas(k, home, &step);
 	step_memory(k, home, op->write);
+}
+
+/* A device's stack: its port's data, its coherency, and its way to the mesh by CMS ports in turn. */
+static void step_stack(const struct unc_sim_carrier *k, unsigned socket,
+		       const struct sim_traffic *t, bool write)
+{
+	struct unc_sim_step step = {
+		.sees = write ? SEES_WRITE : SEES_READ,
+		.select = CH_PART(t->port) | (write ? FC_POSTED : FC_NON_POSTED),
+	};
+	uint16_t sees = step.sees;
+
+	unc_sim_step_number(k, socket, UNC_SIM_IIO, t->stack, &step, k->lines);
+	unc_sim_count_free(k, socket, (write ? UNC_SIM_PORT_IN : UNC_SIM_PORT_OUT) + t->port,
+			   t->stack, k->lines * PORT_UNITS);
+	step.select = 0;
+	unc_sim_step_number(k, socket, UNC_SIM_IRP, t->stack, &step, k->lines);
+	step.sees = sees | SEES_EVEN;
+	unc_sim_step_number(k, socket, UNC_SIM_M2PCIE, t->stack, &step,
+			    unc_sim_lines_modulo(k, 2, 0));
+	step.sees = sees | SEES_ODD;
+	unc_sim_step_number(k, socket, UNC_SIM_M2PCIE, t->stack, &step,
+			    unc_sim_lines_modulo(k, 2, 1));
+}
+
+/* What the CHA's filter by thread knows the asker as. */
+static int tid_of(const struct unc_sim_config *config, const struct sim_traffic *t, bool dma)
+{
+	if (!dma)
+		return (int)(t->cpu % config->cores << 3 |
+			     t->cpu / (config->sockets * config->cores));
+	return t->stack < ARRAY_SIZE(core_of_stack) ? core_of_stack[t->stack] << 3 : -1;
+}
+
+/* Is there all that this traffic speaks of? */
+static bool possible(const struct unc_sim_config *config, const struct sim_traffic *t)
+{
+	const struct op *op;
+
+	if ((unsigned)t->op >= ARRAY_SIZE(ops))
+		return false;
+	op = &ops[t->op];
+	if (t->cpu >= (unsigned)config->sockets * config->cores * config->threads ||
+	    t->home >= config->sockets || (t->hit && !op->can_hit))
+		return false;
+	if (op->dma ? t->stack >= config->iio || t->port >= SIM_PORTS : t->stack || t->port)
+		return false;
+	return t->lines <= SIM_MEMORY_LINES && t->address / 64 <= SIM_MEMORY_LINES - t->lines;
 }
 
 int unc_sim_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
 {
 	const struct unc_sim_config *config = &m->state->config;
-	unsigned cores = config->cores, all = config->sockets * cores;
-	unsigned thread = traffic->cpu / all, core = traffic->cpu % cores;
-	unsigned asking = traffic->cpu % all / cores, home = traffic->home;
-	bool remote = asking != home;
-	struct carrier k = { .m = m, .now = now };
+	unsigned asking, home = traffic->home;
+	struct unc_sim_carrier k = { .m = m, .now = now };
 	struct unc_sim_step step = { 0 };
 	const struct op *op;
+	bool remote;
 
-	if ((unsigned)traffic->op >= ARRAY_SIZE(ops))
+	if (!possible(config, traffic))
 		return -EINVAL;
 	op = &ops[traffic->op];
-	if (traffic->cpu >= all * config->threads || home >= config->sockets ||
-	    (traffic->hit && !op->can_hit))
-		return -EINVAL;
+	asking = traffic->cpu / config->cores % config->sockets;
+	remote = asking != home;
 	k.line = traffic->address / 64;
 	k.lines = traffic->lines;
 	k.system_line = home * SIM_MEMORY_LINES + k.line;
-	if (k.lines > SIM_MEMORY_LINES || k.line > SIM_MEMORY_LINES - k.lines)
-		return -EINVAL;
 
 	unc_sim_settle(m, asking, now);
 	unc_sim_settle(m, home, now);
-	step.tid = (int)(core << 3 | thread);
-	step.queue = TOR_IRQ_IA;
-	step.opcode = op->ia;
+	if (op->dma)
+		step_stack(&k, asking, traffic, op->write);
+	step.tid = tid_of(config, traffic, op->dma);
+	step.queue = op->dma ? TOR_PRQ_IOSF : TOR_IRQ_IA;
+	step.opcode = op->idi;
 	step.hit = traffic->hit || op->hits;
 	step.remote = remote;
 	step.latency = step.hit ? LATENCY_HIT : remote ? LATENCY_REMOTE : LATENCY_LOCAL;
 	step.what = op->what;
 	step.who = op->who;
 	step.victim = op->victim ? VICTIM_M : 0;
-	step_chas(&k, asking, &step);
+	unc_sim_step_chas(&k, asking, &step);
 	if (!traffic->hit) {
 		if (remote && op->write) {
 			send(&k, asking, home, CLASS_WB, OPC_WB_MTOI, true);
 			send(&k, home, asking, CLASS_RSP_NODATA, OPC_CMP_U, false);
 		} else if (remote) {
 			send(&k, asking, home, CLASS_REQ, op->upi, false);
-			send(&k, home, asking, CLASS_RSP_DATA, OPC_DATA_E, true);
+			send(&k, home, asking, CLASS_RSP_DATA, op->data, true);
 		}
 		step_home(&k, home, op, remote, step.tid);
 	}
