@@ -7,9 +7,9 @@
 
 #include "internal.h"
 
-extern const struct unc_chip unc_icx;
+extern const struct unc_chip unc_icx, unc_ivbep, unc_snbep;
 
-const struct unc_chip *const unc_chips[] = { &unc_icx, NULL };
+const struct unc_chip *const unc_chips[] = { &unc_icx, &unc_ivbep, &unc_snbep, NULL };
 
 static struct unc_word word_of(const char *name)
 {

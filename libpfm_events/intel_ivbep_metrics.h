@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#ifndef INTEL_IVBEP_METRICS_H
+#define INTEL_IVBEP_METRICS_H
+
+#include "table.h"
+
+static const struct unc_metric ivbep_metrics[] = {
+	{ .name = "MEM_BW_READS", .box = "iMC", .desc = "Memory read bandwidth", .unit = "GB/s", .formula = "UNC_M_CAS_COUNT.RD * 64 / 1e9 / seconds" },
+};
+
+#endif
