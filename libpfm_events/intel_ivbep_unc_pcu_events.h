@@ -56,6 +56,11 @@ static const struct unc_event ivbep_pcu_events[] = {
 	  .desc = "Cycles in which core 8 is changing its C-state" },
 	{ .name = "CORE9_TRANSITION_CYCLES", .code = 0x79, .counters = CTRS(0, 3),
 	  .desc = "Cycles in which core 9 is changing its C-state" },
+	/* Ours: model-specific registers 0x3fc and 0x3fd. */
+	{ .name = "CORE_C3_CTR", .freerun = 0, .number = -1, .box = &ivbep_pcu_fixed, .flags = UNC_FREERUN,
+	  .desc = "Cycles in which at least one core was in C3, since reset" },
+	{ .name = "CORE_C6_CTR", .freerun = 1, .number = -1, .box = &ivbep_pcu_fixed, .flags = UNC_FREERUN,
+	  .desc = "Cycles in which at least one core was in C6, since reset" },
 	{ .name = "DELAYED_C_STATE_ABORT_CORE0", .code = EP_EXT | 0x17, .counters = CTRS(0, 3),
 	  .desc = "Deep C-state entries of core 0 called off within their delay" },
 	{ .name = "DELAYED_C_STATE_ABORT_CORE1", .code = EP_EXT | 0x18, .counters = CTRS(0, 3),

@@ -42,6 +42,11 @@ static const struct unc_event snbep_pcu_events[] = {
 	  .desc = "Cycles in which core 6 is changing its C-state" },
 	{ .name = "CORE7_TRANSITION_CYCLES", .code = EP_EXT | 0x0a, .counters = CTRS(0, 3),
 	  .desc = "Cycles in which core 7 is changing its C-state" },
+	/* Ours: model-specific registers 0x3fc and 0x3fd. */
+	{ .name = "CORE_C3_CTR", .freerun = 0, .number = -1, .box = &snbep_pcu_fixed, .flags = UNC_FREERUN,
+	  .desc = "Cycles in which at least one core was in C3, since reset" },
+	{ .name = "CORE_C6_CTR", .freerun = 1, .number = -1, .box = &snbep_pcu_fixed, .flags = UNC_FREERUN,
+	  .desc = "Cycles in which at least one core was in C6, since reset" },
 	{ .name = "DEMOTIONS_CORE0", .code = 0x1e, .counters = CTRS(0, 3),
 	  .desc = "C-state demotions of core 0 (a shallower state is given than asked)" },
 	{ .name = "DEMOTIONS_CORE1", .code = 0x1f, .counters = CTRS(0, 3),
