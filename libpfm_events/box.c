@@ -23,7 +23,18 @@ int unc_box_place(const struct unc_box *box, unsigned unit, struct unc_place *pl
 			nth %= box->mmio->per_bar;
 		}
 		place->base = run->base + nth * run->step;
+		place->pci_device = run->pci_device ? run->pci_device : box->pci_device;
 		return 0;
 	}
 	return UNC_EPMU;
+}
+
+struct unc_counter_regs unc_box_counter(const struct unc_box *box, unsigned unit, unsigned n)
+{
+	if (box->counter_regs)
+		return box->counter_regs[unit * box->counters + n];
+	return (struct unc_counter_regs){
+		.ctl = box->ctl + (int32_t)n * box->ctl_step,
+		.ctr = box->ctr + (int32_t)n * box->ctr_step,
+	};
 }

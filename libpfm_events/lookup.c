@@ -7,9 +7,9 @@
 
 #include "internal.h"
 
-extern const struct unc_chip unc_icx;
+extern const struct unc_chip unc_icx, unc_ivbep, unc_snbep;
 
-const struct unc_chip *const unc_chips[] = { &unc_icx, NULL };
+const struct unc_chip *const unc_chips[] = { &unc_icx, &unc_ivbep, &unc_snbep, NULL };
 
 static struct unc_word word_of(const char *name)
 {
@@ -231,8 +231,10 @@ bool unc_row_next(const struct unc_chip *chip, struct unc_row *row)
 			row->pmu_at++;
 			row->event_at = 0;
 		}
-		if (row->pmu_at >= chip->numpmus)
+		if (row->pmu_at >= chip->numpmus) {
+			row->event = NULL; /* its umasks are not to be walked again */
 			return false;
+		}
 		row->pmu = chip->pmus[row->pmu_at];
 		row->event = unc_pmu_event(row->pmu, row->event_at);
 	}

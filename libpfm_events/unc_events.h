@@ -79,6 +79,11 @@ struct unc_freerun {
 	uint8_t width;  /**< bits that count; treat as wrapping there */
 };
 
+/** Where one counter and its control are, from the unit's base. */
+struct unc_counter_regs {
+	int32_t ctl, ctr;
+};
+
 /** Base address of a box in memory: two configuration registers of one PCI device. */
 struct unc_mmio {
 	uint16_t device; /**< PCI device id */
@@ -114,8 +119,10 @@ struct unc_box {
 	uint16_t units; /**< units in all runs: the most that a socket can have */
 	int32_t unit_ctl;
 	int32_t unit_status;
-	int32_t ctl, ctl_step;        /**< control of counter 0, distance to the next */
-	int32_t ctr, ctr_step;        /**< counter 0, distance to the next */
+	int32_t ctl, ctl_step; /**< control of counter 0, distance to the next */
+	int32_t ctr, ctr_step; /**< counter 0, distance to the next */
+	/** Of [unit * counters + counter], where no distance says it; unc_box_counter() looks here. */
+	const struct unc_counter_regs *counter_regs;
 	int32_t fixed_ctl, fixed_ctr; /**< the fixed counter, where the box has one */
 	uint32_t unit_ctl_ones; /**< bits of unit control that software must always write as 1 */
 	bool freeze_enable;     /**< those bits must be written before a freeze is obeyed */
@@ -142,7 +149,7 @@ struct unc_discovery {
 	uint16_t node_id;     /**< its register with the socket's node id … */
 	uint32_t node_id_mask;
 	uint16_t node_map;   /**< … and the one that maps sockets, three bits each, to node ids */
-	uint16_t cap_device; /**< device id of the capability registers, on the UBox bus */
+	uint16_t cap_device; /**< device id of the capability registers, on the UBox bus; 0: none */
 	uint8_t cap_devfn;
 	uint16_t
 		unit_mask[2]; /**< registers with one bit per unit of UNC_BY_CAPID boxes; 0: none */
@@ -155,6 +162,7 @@ struct unc_discovery {
 struct unc_place {
 	uint32_t base; /**< MSR: address of the unit; PCI: device << 3 | function; MMIO: offset */
 	uint16_t bar;  /**< MMIO: which base address register */
+	uint16_t pci_device; /**< PCI: device id of the unit */
 };
 
 /* ------------------------------------------------------------------------------ fields */
@@ -437,6 +445,9 @@ const struct unc_box *unc_box_find(const struct unc_chip *chip, const char *name
 
 /** Where a unit's registers start. @return 0, or UNC_EPMU if the map has no such unit */
 int unc_box_place(const struct unc_box *box, unsigned unit, struct unc_place *place);
+
+/** Registers of counter n of a unit. */
+struct unc_counter_regs unc_box_counter(const struct unc_box *box, unsigned unit, unsigned n);
 
 /** Mask of a counter's bits: width ones. */
 uint64_t unc_width_mask(unsigned width);

@@ -120,6 +120,8 @@ static int read_capabilities(const struct scan *s, unsigned socket, uint64_t *ma
 
 	*mask = ~0ull;
 	*links = ~0u;
+	if (d->cap_device == 0)
+		return 0;
 	if (!device_at(s, bus, d->cap_device))
 		return unc_why(s->err, -ENODEV, "socket %u: no capability device 8086:%04x", socket,
 			       d->cap_device);
@@ -195,16 +197,27 @@ static int scan_pci(struct scan *s, const struct unc_box *box, unsigned socket, 
 		return 0;
 	if (box->pci_bus == UNC_BUS_UBOX) {
 		unit.bus = s->ubox_bus[socket] | place.base;
-		return device_at(s, unit.bus, box->pci_device) ? add_unit(s, &unit) : 0;
+		return device_at(s, unit.bus, place.pci_device) ? add_unit(s, &unit) : 0;
 	}
 	for (size_t i = 0; i < s->numdevices; i++) {
 		unit.bus = s->devices[i].bus;
 		if ((unit.bus & 0xff) == place.base &&
-		    device_at(s, unit.bus, box->pci_device) == &s->devices[i] &&
+		    device_at(s, unit.bus, place.pci_device) == &s->devices[i] &&
 		    socket_of_bus(s, unit.bus) == (int)socket)
 			return add_unit(s, &unit);
 	}
 	return 0;
+}
+
+/* Cores of a socket: what each of them has one of is there as often. */
+static unsigned cores_of(const struct scan *s, unsigned socket)
+{
+	const struct unc_topology *t = &s->machine->topology;
+	unsigned cores = 0;
+
+	for (unsigned i = 0; i < t->numcpus; i++)
+		cores += t->cpus[i].socket == socket && t->cpus[i].thread == 0;
+	return cores;
 }
 
 static int scan_box(struct scan *s, const struct unc_box *box, unsigned socket, uint64_t mask,
@@ -228,6 +241,8 @@ static int scan_box(struct scan *s, const struct unc_box *box, unsigned socket, 
 		if (unc_box_place(box, number, &place))
 			continue;
 		if (box->presence == UNC_BY_CAPID && !(mask >> number & 1))
+			continue;
+		if (box->presence == UNC_BY_CORE && number >= cores_of(s, socket))
 			continue;
 		unit.base = place.base;
 		if (box->space == UNC_MMIO) {
@@ -355,6 +370,15 @@ struct unc_addr unc_unit_addr(const struct unc_unit *unit, int32_t offset, unsig
 		.bus = unit->bus,
 		.at = unit->base + (uint64_t)offset,
 	};
+}
+
+struct unc_addr unc_unit_filter(const struct unc_unit *unit, unsigned k)
+{
+	struct unc_addr at = unc_unit_addr(unit, unit->box->filters[k].offset, 4);
+
+	if (at.space == UNC_PCI)
+		at.bus += unit->box->filters[k].function;
+	return at;
 }
 
 const char *unc_unit_name(const struct unc_unit *unit, char *buf, size_t size)

@@ -48,6 +48,9 @@ int unc_machine_socket(const struct unc_machine *machine, int cpu);
 /** Address of a unit's register. */
 struct unc_addr unc_unit_addr(const struct unc_unit *unit, int32_t offset, unsigned size);
 
+/** Address of the unit's k-th filter register (in configuration space maybe in another function). */
+struct unc_addr unc_unit_filter(const struct unc_unit *unit, unsigned k);
+
 /** "CHA 3 of socket 0", for messages. */
 const char *unc_unit_name(const struct unc_unit *unit, char *buf, size_t size);
 

@@ -241,7 +241,9 @@ static struct unc_addr reading_of(const struct planner *p, const struct unc_unit
 
 		for (unsigned i = 0; i < d->numneeds; i++)
 			if (same_count(d->needs[i].event, e))
-				offset = box->ctr + d->needs[i].counter * box->ctr_step;
+				offset = unc_box_counter(box, unit->number,
+							 (unsigned)d->needs[i].counter)
+						 .ctr;
 	}
 	return unc_unit_addr(unit, offset, 8);
 }

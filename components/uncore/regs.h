@@ -19,7 +19,11 @@
 /** One register of this machine. */
 struct unc_addr {
 	enum unc_space space;
-	uint8_t size;    /**< bytes to move: 4 or 8 (an MSR always has 8) */
+	/**
+	 * Bytes to move: 4 or 8 (an MSR always has 8). 8 of configuration space are two accesses
+	 * to a running counter: the backend sees to it that both halves are of one moment.
+	 */
+	uint8_t size;
 	uint16_t socket; /**< UNC_MSR: through any online cpu of this socket */
 	uint32_t bus;    /**< UNC_PCI: segment << 16 | bus << 8 | devfn */
 	uint64_t at;     /**< MSR number, configuration offset or physical address */

@@ -251,10 +251,11 @@ void rig_look(const struct rig *r, struct rig_registers *out)
 
 		look_at(r, out, unit, box->unit_ctl, 4, false, false);
 		look_at(r, out, unit, box->unit_status, 4, false, false);
-		for (int n = 0; n < box->counters; n++) {
-			look_at(r, out, unit, box->ctl + n * box->ctl_step, box->ctl_bytes, false,
-				true);
-			look_at(r, out, unit, box->ctr + n * box->ctr_step, 8, true, false);
+		for (unsigned n = 0; n < box->counters; n++) {
+			struct unc_counter_regs counter = unc_box_counter(box, unit->number, n);
+
+			look_at(r, out, unit, counter.ctl, box->ctl_bytes, false, true);
+			look_at(r, out, unit, counter.ctr, 8, true, false);
 		}
 		look_at(r, out, unit, box->fixed_ctl, 4, false, true);
 		look_at(r, out, unit, box->fixed_ctr, 8, true, false);

@@ -19,7 +19,8 @@ static void box_sizes(const struct unc_box *box, struct findings *f)
 		found(f, "%s: counters of %u bits", box->name, box->width);
 	if (box->counters && box->ctl_bytes != 8 && (box->ctl_bytes != 4 || box->space == UNC_MSR))
 		found(f, "%s: control registers of %u bytes", box->name, box->ctl_bytes);
-	if (box->counters && (box->ctl == UNC_NONE || box->ctr == UNC_NONE))
+	/* without units, nobody knows where they are */
+	if (box->counters && box->units && (box->ctl == UNC_NONE || box->ctr == UNC_NONE))
 		found(f, "%s: counters without registers", box->name);
 	if (!box->counters && !box->numfreeruns)
 		found(f, "%s: nothing to count with", box->name);
@@ -148,9 +149,10 @@ static void add_unit(struct regs *regs, const struct unc_box *box, unsigned unit
 	add(regs, &base, box->unit_ctl, 4, "unit control", 0);
 	add(regs, &base, box->unit_status, 4, "unit status", 0);
 	for (unsigned i = 0; i < box->counters; i++) {
-		add(regs, &base, box->ctl + (int32_t)i * box->ctl_step, box->ctl_bytes, "control",
-		    i);
-		add(regs, &base, box->ctr + (int32_t)i * box->ctr_step, 8, "counter", i);
+		struct unc_counter_regs counter = unc_box_counter(box, unit, i);
+
+		add(regs, &base, counter.ctl, box->ctl_bytes, "control", i);
+		add(regs, &base, counter.ctr, 8, "counter", i);
 	}
 	add(regs, &base, box->fixed_ctl, 4, "fixed control", 0);
 	add(regs, &base, box->fixed_ctr, 8, "fixed counter", 0);

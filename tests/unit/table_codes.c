@@ -36,6 +36,18 @@ const struct known_alias known_aliases[] = {
 	STREAMING("IA_MISS_LOCAL_WCILF_PMM", "IA_MISS_LOCAL_WCIL_PMM", "_LOCAL_PMM"),
 	STREAMING("IA_MISS_REMOTE_WCILF_DDR", "IA_MISS_REMOTE_WCIL_DDR", "_REMOTE_DDR"),
 	STREAMING("IA_MISS_REMOTE_WCILF_PMM", "IA_MISS_REMOTE_WCIL_PMM", "_REMOTE_PMM"),
+	/* Intel's list has both the names of Sandy Bridge-EP and new ones */
+	{ "ivbep", "ivbep_unc_cbo", "RING_BOUNCES", "AD_IRQ", "AK_CORE", "listed so" },
+	{ "ivbep", "ivbep_unc_cbo", "RING_BOUNCES", "AK", "BL_CORE", "listed so" },
+	{ "ivbep", "ivbep_unc_cbo", "RING_BOUNCES", "BL", "IV_CORE", "listed so" },
+	{ "ivbep", "ivbep_unc_cbo", "RXR_", "IRQ_REJ", "IRQ_REJECTED", "renamed" },
+	{ "ivbep", "ivbep_unc_ha", "DIRECTORY_LOOKUP", "NO_SNP", "SNOOP_S", "listed so" },
+	{ "ivbep", "ivbep_unc_ha", "DIRECTORY_UPDATE", "CLEAR", "I2S", "listed so" },
+	{ "ivbep", "ivbep_unc_ha", "IODC_CONFLICTS", "ANY", "REMOTE_INVI2E_SAME_RTID",
+	  "listed so" },
+	{ "ivbep", "ivbep_unc_ha", "IODC_CONFLICTS", "LAST", "REMOTE_OTHER_SAME_ADDR",
+	  "listed so" },
+	{ "ivbep", "ivbep_unc_irp", "TRANSACTIONS", "PD_PREFETCHES", "RD_PREFETCHES", "renamed" },
 	{ 0 },
 };
 
@@ -382,6 +394,21 @@ void check_codes(const struct unc_chip *chip, struct findings *f)
 	}
 }
 
+/* Do two rows ask the same of the filters? */
+static bool same_filters(const struct unc_filter_use *a, const struct unc_filter_use *b)
+{
+	static const struct unc_filter_use none = { 0 };
+
+	for (a = a ? a : &none, b = b ? b : &none;; a++, b++) {
+		if (a->reg != b->reg || a->mask != b->mask || a->value != b->value ||
+		    (a->needs != NULL) != (b->needs != NULL) ||
+		    (a->needs && strcmp(a->needs, b->needs) != 0))
+			return false;
+		if (!a->needs && !a->reg)
+			return true;
+	}
+}
+
 void check_same_codes(const struct unc_chip *chip, struct findings *f)
 {
 	for (unsigned p = 0; p < chip->numpmus; p++) {
@@ -397,6 +424,7 @@ void check_same_codes(const struct unc_chip *chip, struct findings *f)
 
 					if (((a->flags | b->flags) & UNC_DEPRECATED) ||
 					    a->code != b->code ||
+					    !same_filters(a->filters, b->filters) ||
 					    ((a->flags & b->flags & UNC_FREERUN) &&
 					     a->freerun != b->freerun) ||
 					    is_known_alias(chip, pmu, event, a->name, b->name))

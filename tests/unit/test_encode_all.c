@@ -128,6 +128,8 @@ static void one_row(const struct unc_chip *chip, const struct unc_row *row)
 	CHECK(encode(chip, name, &f) && same(&e, &f), name);
 	change_case(name, tolower);
 	CHECK(encode(chip, name, &f) && same(&e, &f), name);
+	if (e.box->units == 0) /* nobody knows where they are */
+		return;
 	/* the last unit there can be, and one more */
 	e.unit = (int16_t)(e.box->units - 1);
 	snprintf(pmu, sizeof(pmu), "%s%d", row->pmu->name, e.unit);

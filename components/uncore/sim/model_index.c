@@ -46,7 +46,7 @@ static void put(struct builder *b, uint64_t key, unsigned unit, enum unc_sim_reg
 	state->numregisters++;
 }
 
-static void put_unit(struct builder *b, const struct unc_box *box, unsigned slot,
+static void put_unit(struct builder *b, const struct unc_box *box, unsigned slot, unsigned number,
 		     const struct unc_place *place, enum unc_sim_bus bus)
 {
 	bool msr = box->space == UNC_MSR;
@@ -72,19 +72,25 @@ static void put_unit(struct builder *b, const struct unc_box *box, unsigned slot
 		PUT(box->unit_ctl, UNC_SIM_UNIT_CTL, 0, small);
 	if (box->unit_status != UNC_NONE)
 		PUT(box->unit_status, UNC_SIM_UNIT_STATUS, 0, small);
-	for (int n = 0; n < box->counters; n++) {
-		PUT(box->ctl + n * box->ctl_step, UNC_SIM_CTL, (unsigned)n, ctl_size);
-		PUT(box->ctr + n * box->ctr_step, UNC_SIM_CTR, (unsigned)n, 8);
+	for (unsigned n = 0; n < box->counters; n++) {
+		struct unc_counter_regs counter = unc_box_counter(box, number, n);
+
+		PUT(counter.ctl, UNC_SIM_CTL, n, ctl_size);
+		PUT(counter.ctr, UNC_SIM_CTR, n, 8);
 	}
 	if (box->fixed_ctl != UNC_NONE)
 		PUT(box->fixed_ctl, UNC_SIM_FIXED_CTL, 0, small);
 	if (box->fixed_ctr != UNC_NONE)
 		PUT(box->fixed_ctr, UNC_SIM_FIXED_CTR, 0, 8);
-	for (unsigned n = 0; n < box->numfilters; n++)
-		if (box->filters[n].offset != UNC_NONE) /* else nobody knows where it is */
-			PUT(box->filters[n].offset, UNC_SIM_FILTER, n, small);
 	for (unsigned n = 0; n < box->numfreeruns; n++)
 		PUT(box->freeruns[n].offset, UNC_SIM_FREE, n, 8);
+	for (unsigned n = 0; n < box->numfilters; n++) {
+		if (box->filters[n].offset == UNC_NONE) /* nobody knows where it is */
+			continue;
+		if (box->space == UNC_PCI)
+			where = pci_where(bus, place->base + box->filters[n].function);
+		PUT(box->filters[n].offset, UNC_SIM_FILTER, n, small);
+	}
 #undef PUT
 }
 
@@ -121,7 +127,7 @@ int unc_sim_build_index(struct unc_sim_model *m)
 
 			if (unc_box_place(box, unit, &place) != 0)
 				return -EINVAL;
-			put_unit(&b, box, m->state->first_unit[i] + unit, &place, bus);
+			put_unit(&b, box, m->state->first_unit[i] + unit, unit, &place, bus);
 		}
 	}
 	for (unsigned i = 0; unc_sim_global(i, &msr, &reg, &n); i++)

@@ -1,0 +1,378 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Ivy Bridge-EP events: memory controller channel.
+ *
+ * Source: Intel 329468-002 (manual 003 is its R3QPI page); events: Intel's event lists.
+ * Sorted by name; one row a line. A comment above a row says where sources disagree.
+ */
+#ifndef INTEL_IVBEP_UNC_IMC_EVENTS_H
+#define INTEL_IVBEP_UNC_IMC_EVENTS_H
+
+#include "intel_ivbep_fields.h"
+
+/* clang-format off */
+
+static const struct unc_umask ivbep_imc_act_count[] = {
+	{ .name = "BYP", .code = UMASK(0x08), .desc = "Activates issued on the bypass path" },
+	{ .name = "RD", .code = UMASK(0x01), .desc = "Activates made for reads" },
+	{ .name = "WR", .code = UMASK(0x02), .desc = "Activates made for writes" },
+};
+
+static const struct unc_umask ivbep_imc_byp_cmds[] = {
+	{ .name = "ACT", .code = UMASK(0x01), .desc = "Activate commands of the bypass" },
+	{ .name = "CAS", .code = UMASK(0x02), .desc = "Column (CAS) commands of the bypass" },
+	{ .name = "PRE", .code = UMASK(0x04), .desc = "Precharge commands of the bypass" },
+};
+
+static const struct unc_umask ivbep_imc_cas_count[] = {
+	{ .name = "ALL", .code = UMASK(0x0f), .flags = UNC_ALONE, .desc = "Read plus write CAS commands of every kind" },
+	{ .name = "RD", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "All read CAS commands, underfills included" },
+	{ .name = "RD_REG", .code = UMASK(0x01), .desc = "Regular read CAS commands, underfills left out" },
+	{ .name = "RD_RMM", .code = UMASK(0x20), .desc = "Read CAS commands in read major mode" },
+	{ .name = "RD_UNDERFILL", .code = UMASK(0x02), .desc = "Underfill read CAS commands (rest of a partly written line)" },
+	{ .name = "RD_WMM", .code = UMASK(0x10), .desc = "Read CAS commands in write major mode" },
+	{ .name = "WR", .code = UMASK(0x0c), .flags = UNC_ALONE, .desc = "All write CAS commands, in both major modes" },
+	{ .name = "WR_RMM", .code = UMASK(0x08), .desc = "Write CAS commands in read major mode" },
+	{ .name = "WR_WMM", .code = UMASK(0x04), .desc = "Write CAS commands in write major mode" },
+};
+
+static const struct unc_umask ivbep_imc_dram_refresh[] = {
+	{ .name = "HIGH", .code = UMASK(0x04), .desc = "Refreshes issued at high priority" },
+	{ .name = "PANIC", .code = UMASK(0x02), .desc = "Refreshes forced at panic priority" },
+};
+
+static const struct unc_umask ivbep_imc_major_modes[] = {
+	{ .name = "ISOCH", .code = UMASK(0x08), .desc = "Cycles in isochronous major mode" },
+	{ .name = "PARTIAL", .code = UMASK(0x04), .desc = "Cycles in partial major mode, for partial writes" },
+	{ .name = "READ", .code = UMASK(0x01), .desc = "Cycles in read major mode, the usual one" },
+	{ .name = "WRITE", .code = UMASK(0x02), .desc = "Cycles in write major mode, writes drained" },
+};
+
+static const struct unc_umask ivbep_imc_power_cke_cycles[] = {
+	{ .name = "RANK0", .code = UMASK(0x01), .desc = "Cycles with clock enable on, rank 0" },
+	{ .name = "RANK1", .code = UMASK(0x02), .desc = "Cycles with clock enable on, rank 1" },
+	{ .name = "RANK2", .code = UMASK(0x04), .desc = "Cycles with clock enable on, rank 2" },
+	{ .name = "RANK3", .code = UMASK(0x08), .desc = "Cycles with clock enable on, rank 3" },
+	{ .name = "RANK4", .code = UMASK(0x10), .desc = "Cycles with clock enable on, rank 4" },
+	{ .name = "RANK5", .code = UMASK(0x20), .desc = "Cycles with clock enable on, rank 5" },
+	{ .name = "RANK6", .code = UMASK(0x40), .desc = "Cycles with clock enable on, rank 6" },
+	{ .name = "RANK7", .code = UMASK(0x80), .desc = "Cycles with clock enable on, rank 7" },
+};
+
+static const struct unc_umask ivbep_imc_power_throttle_cycles[] = {
+	{ .name = "RANK0", .code = UMASK(0x01), .desc = "Throttle cycles, rank 0" },
+	{ .name = "RANK1", .code = UMASK(0x02), .desc = "Throttle cycles, rank 1" },
+	{ .name = "RANK2", .code = UMASK(0x04), .desc = "Throttle cycles, rank 2" },
+	{ .name = "RANK3", .code = UMASK(0x08), .desc = "Throttle cycles, rank 3" },
+	{ .name = "RANK4", .code = UMASK(0x10), .desc = "Throttle cycles, rank 4" },
+	{ .name = "RANK5", .code = UMASK(0x20), .desc = "Throttle cycles, rank 5" },
+	{ .name = "RANK6", .code = UMASK(0x40), .desc = "Throttle cycles, rank 6" },
+	{ .name = "RANK7", .code = UMASK(0x80), .desc = "Throttle cycles, rank 7" },
+};
+
+static const struct unc_umask ivbep_imc_pre_count[] = {
+	{ .name = "BYP", .code = UMASK(0x10), .desc = "Precharges issued on the bypass path" },
+	{ .name = "PAGE_CLOSE", .code = UMASK(0x02), .desc = "Precharges by the idle page timer" },
+	{ .name = "PAGE_MISS", .code = UMASK(0x01), .desc = "Precharges that a page miss needs" },
+	{ .name = "RD", .code = UMASK(0x04), .desc = "Precharges made for reads" },
+	{ .name = "WR", .code = UMASK(0x08), .desc = "Precharges made for writes" },
+};
+
+static const struct unc_umask ivbep_imc_preemption[] = {
+	{ .name = "RD_PREEMPT_RD", .code = UMASK(0x01), .desc = "Reads that preempt another read" },
+	{ .name = "RD_PREEMPT_WR", .code = UMASK(0x02), .desc = "Reads that preempt a write" },
+};
+
+static const struct unc_umask ivbep_imc_rd_cas_prio[] = {
+	{ .name = "HIGH", .code = UMASK(0x04), .desc = "Read CAS commands of high priority" },
+	{ .name = "LOW", .code = UMASK(0x01), .desc = "Read CAS commands of low priority" },
+	{ .name = "MED", .code = UMASK(0x02), .desc = "Read CAS commands of medium priority" },
+	{ .name = "PANIC", .code = UMASK(0x08), .desc = "Read CAS commands of panic priority" },
+};
+
+static const struct unc_umask ivbep_imc_rd_cas_rank0[] = {
+	{ .name = "BANK0", .code = UMASK(0x01), .desc = "Read CAS commands to rank 0 bank 0" },
+	{ .name = "BANK1", .code = UMASK(0x02), .desc = "Read CAS commands to rank 0 bank 1" },
+	{ .name = "BANK2", .code = UMASK(0x04), .desc = "Read CAS commands to rank 0 bank 2" },
+	{ .name = "BANK3", .code = UMASK(0x08), .desc = "Read CAS commands to rank 0 bank 3" },
+	{ .name = "BANK4", .code = UMASK(0x10), .desc = "Read CAS commands to rank 0 bank 4" },
+	{ .name = "BANK5", .code = UMASK(0x20), .desc = "Read CAS commands to rank 0 bank 5" },
+	{ .name = "BANK6", .code = UMASK(0x40), .desc = "Read CAS commands to rank 0 bank 6" },
+	{ .name = "BANK7", .code = UMASK(0x80), .desc = "Read CAS commands to rank 0 bank 7" },
+};
+
+static const struct unc_umask ivbep_imc_rd_cas_rank1[] = {
+	{ .name = "BANK0", .code = UMASK(0x01), .desc = "Read CAS commands to rank 1 bank 0" },
+	{ .name = "BANK1", .code = UMASK(0x02), .desc = "Read CAS commands to rank 1 bank 1" },
+	{ .name = "BANK2", .code = UMASK(0x04), .desc = "Read CAS commands to rank 1 bank 2" },
+	{ .name = "BANK3", .code = UMASK(0x08), .desc = "Read CAS commands to rank 1 bank 3" },
+	{ .name = "BANK4", .code = UMASK(0x10), .desc = "Read CAS commands to rank 1 bank 4" },
+	{ .name = "BANK5", .code = UMASK(0x20), .desc = "Read CAS commands to rank 1 bank 5" },
+	{ .name = "BANK6", .code = UMASK(0x40), .desc = "Read CAS commands to rank 1 bank 6" },
+	{ .name = "BANK7", .code = UMASK(0x80), .desc = "Read CAS commands to rank 1 bank 7" },
+};
+
+static const struct unc_umask ivbep_imc_rd_cas_rank2[] = {
+	{ .name = "BANK0", .code = UMASK(0x01), .desc = "Read CAS commands to rank 2 bank 0" },
+	{ .name = "BANK1", .code = UMASK(0x02), .desc = "Read CAS commands to rank 2 bank 1" },
+	{ .name = "BANK2", .code = UMASK(0x04), .desc = "Read CAS commands to rank 2 bank 2" },
+	{ .name = "BANK3", .code = UMASK(0x08), .desc = "Read CAS commands to rank 2 bank 3" },
+	{ .name = "BANK4", .code = UMASK(0x10), .desc = "Read CAS commands to rank 2 bank 4" },
+	{ .name = "BANK5", .code = UMASK(0x20), .desc = "Read CAS commands to rank 2 bank 5" },
+	{ .name = "BANK6", .code = UMASK(0x40), .desc = "Read CAS commands to rank 2 bank 6" },
+	{ .name = "BANK7", .code = UMASK(0x80), .desc = "Read CAS commands to rank 2 bank 7" },
+};
+
+static const struct unc_umask ivbep_imc_rd_cas_rank3[] = {
+	{ .name = "BANK0", .code = UMASK(0x01), .desc = "Read CAS commands to rank 3 bank 0" },
+	{ .name = "BANK1", .code = UMASK(0x02), .desc = "Read CAS commands to rank 3 bank 1" },
+	{ .name = "BANK2", .code = UMASK(0x04), .desc = "Read CAS commands to rank 3 bank 2" },
+	{ .name = "BANK3", .code = UMASK(0x08), .desc = "Read CAS commands to rank 3 bank 3" },
+	{ .name = "BANK4", .code = UMASK(0x10), .desc = "Read CAS commands to rank 3 bank 4" },
+	{ .name = "BANK5", .code = UMASK(0x20), .desc = "Read CAS commands to rank 3 bank 5" },
+	{ .name = "BANK6", .code = UMASK(0x40), .desc = "Read CAS commands to rank 3 bank 6" },
+	{ .name = "BANK7", .code = UMASK(0x80), .desc = "Read CAS commands to rank 3 bank 7" },
+};
+
+static const struct unc_umask ivbep_imc_rd_cas_rank4[] = {
+	{ .name = "BANK0", .code = UMASK(0x01), .desc = "Read CAS commands to rank 4 bank 0" },
+	{ .name = "BANK1", .code = UMASK(0x02), .desc = "Read CAS commands to rank 4 bank 1" },
+	{ .name = "BANK2", .code = UMASK(0x04), .desc = "Read CAS commands to rank 4 bank 2" },
+	{ .name = "BANK3", .code = UMASK(0x08), .desc = "Read CAS commands to rank 4 bank 3" },
+	{ .name = "BANK4", .code = UMASK(0x10), .desc = "Read CAS commands to rank 4 bank 4" },
+	{ .name = "BANK5", .code = UMASK(0x20), .desc = "Read CAS commands to rank 4 bank 5" },
+	{ .name = "BANK6", .code = UMASK(0x40), .desc = "Read CAS commands to rank 4 bank 6" },
+	{ .name = "BANK7", .code = UMASK(0x80), .desc = "Read CAS commands to rank 4 bank 7" },
+};
+
+static const struct unc_umask ivbep_imc_rd_cas_rank5[] = {
+	{ .name = "BANK0", .code = UMASK(0x01), .desc = "Read CAS commands to rank 5 bank 0" },
+	{ .name = "BANK1", .code = UMASK(0x02), .desc = "Read CAS commands to rank 5 bank 1" },
+	{ .name = "BANK2", .code = UMASK(0x04), .desc = "Read CAS commands to rank 5 bank 2" },
+	{ .name = "BANK3", .code = UMASK(0x08), .desc = "Read CAS commands to rank 5 bank 3" },
+	{ .name = "BANK4", .code = UMASK(0x10), .desc = "Read CAS commands to rank 5 bank 4" },
+	{ .name = "BANK5", .code = UMASK(0x20), .desc = "Read CAS commands to rank 5 bank 5" },
+	{ .name = "BANK6", .code = UMASK(0x40), .desc = "Read CAS commands to rank 5 bank 6" },
+	{ .name = "BANK7", .code = UMASK(0x80), .desc = "Read CAS commands to rank 5 bank 7" },
+};
+
+static const struct unc_umask ivbep_imc_rd_cas_rank6[] = {
+	{ .name = "BANK0", .code = UMASK(0x01), .desc = "Read CAS commands to rank 6 bank 0" },
+	{ .name = "BANK1", .code = UMASK(0x02), .desc = "Read CAS commands to rank 6 bank 1" },
+	{ .name = "BANK2", .code = UMASK(0x04), .desc = "Read CAS commands to rank 6 bank 2" },
+	{ .name = "BANK3", .code = UMASK(0x08), .desc = "Read CAS commands to rank 6 bank 3" },
+	{ .name = "BANK4", .code = UMASK(0x10), .desc = "Read CAS commands to rank 6 bank 4" },
+	{ .name = "BANK5", .code = UMASK(0x20), .desc = "Read CAS commands to rank 6 bank 5" },
+	{ .name = "BANK6", .code = UMASK(0x40), .desc = "Read CAS commands to rank 6 bank 6" },
+	{ .name = "BANK7", .code = UMASK(0x80), .desc = "Read CAS commands to rank 6 bank 7" },
+};
+
+static const struct unc_umask ivbep_imc_rd_cas_rank7[] = {
+	{ .name = "BANK0", .code = UMASK(0x01), .desc = "Read CAS commands to rank 7 bank 0" },
+	{ .name = "BANK1", .code = UMASK(0x02), .desc = "Read CAS commands to rank 7 bank 1" },
+	{ .name = "BANK2", .code = UMASK(0x04), .desc = "Read CAS commands to rank 7 bank 2" },
+	{ .name = "BANK3", .code = UMASK(0x08), .desc = "Read CAS commands to rank 7 bank 3" },
+	{ .name = "BANK4", .code = UMASK(0x10), .desc = "Read CAS commands to rank 7 bank 4" },
+	{ .name = "BANK5", .code = UMASK(0x20), .desc = "Read CAS commands to rank 7 bank 5" },
+	{ .name = "BANK6", .code = UMASK(0x40), .desc = "Read CAS commands to rank 7 bank 6" },
+	{ .name = "BANK7", .code = UMASK(0x80), .desc = "Read CAS commands to rank 7 bank 7" },
+};
+
+static const struct unc_umask ivbep_imc_vmse_wr_push[] = {
+	{ .name = "RMM", .code = UMASK(0x02), .desc = "Write pushes in read major mode" },
+	{ .name = "WMM", .code = UMASK(0x01), .desc = "Write pushes in write major mode" },
+};
+
+static const struct unc_umask ivbep_imc_wmm_to_rmm[] = {
+	{ .name = "LOW_THRESH", .code = UMASK(0x01), .desc = "Changes because the write queue fell to its low mark" },
+	{ .name = "STARVE", .code = UMASK(0x02), .desc = "Changes because of starvation" },
+	{ .name = "VMSE_RETRY", .code = UMASK(0x04), .desc = "Changes because of a retry on the VMSE link" },
+};
+
+static const struct unc_umask ivbep_imc_wr_cas_rank0[] = {
+	{ .name = "BANK0", .code = UMASK(0x01), .desc = "Write CAS commands to rank 0 bank 0" },
+	{ .name = "BANK1", .code = UMASK(0x02), .desc = "Write CAS commands to rank 0 bank 1" },
+	{ .name = "BANK2", .code = UMASK(0x04), .desc = "Write CAS commands to rank 0 bank 2" },
+	{ .name = "BANK3", .code = UMASK(0x08), .desc = "Write CAS commands to rank 0 bank 3" },
+	{ .name = "BANK4", .code = UMASK(0x10), .desc = "Write CAS commands to rank 0 bank 4" },
+	{ .name = "BANK5", .code = UMASK(0x20), .desc = "Write CAS commands to rank 0 bank 5" },
+	{ .name = "BANK6", .code = UMASK(0x40), .desc = "Write CAS commands to rank 0 bank 6" },
+	{ .name = "BANK7", .code = UMASK(0x80), .desc = "Write CAS commands to rank 0 bank 7" },
+};
+
+static const struct unc_umask ivbep_imc_wr_cas_rank1[] = {
+	{ .name = "BANK0", .code = UMASK(0x01), .desc = "Write CAS commands to rank 1 bank 0" },
+	{ .name = "BANK1", .code = UMASK(0x02), .desc = "Write CAS commands to rank 1 bank 1" },
+	{ .name = "BANK2", .code = UMASK(0x04), .desc = "Write CAS commands to rank 1 bank 2" },
+	{ .name = "BANK3", .code = UMASK(0x08), .desc = "Write CAS commands to rank 1 bank 3" },
+	{ .name = "BANK4", .code = UMASK(0x10), .desc = "Write CAS commands to rank 1 bank 4" },
+	{ .name = "BANK5", .code = UMASK(0x20), .desc = "Write CAS commands to rank 1 bank 5" },
+	{ .name = "BANK6", .code = UMASK(0x40), .desc = "Write CAS commands to rank 1 bank 6" },
+	{ .name = "BANK7", .code = UMASK(0x80), .desc = "Write CAS commands to rank 1 bank 7" },
+};
+
+static const struct unc_umask ivbep_imc_wr_cas_rank2[] = {
+	{ .name = "BANK0", .code = UMASK(0x01), .desc = "Write CAS commands to rank 2 bank 0" },
+	{ .name = "BANK1", .code = UMASK(0x02), .desc = "Write CAS commands to rank 2 bank 1" },
+	{ .name = "BANK2", .code = UMASK(0x04), .desc = "Write CAS commands to rank 2 bank 2" },
+	{ .name = "BANK3", .code = UMASK(0x08), .desc = "Write CAS commands to rank 2 bank 3" },
+	{ .name = "BANK4", .code = UMASK(0x10), .desc = "Write CAS commands to rank 2 bank 4" },
+	{ .name = "BANK5", .code = UMASK(0x20), .desc = "Write CAS commands to rank 2 bank 5" },
+	{ .name = "BANK6", .code = UMASK(0x40), .desc = "Write CAS commands to rank 2 bank 6" },
+	{ .name = "BANK7", .code = UMASK(0x80), .desc = "Write CAS commands to rank 2 bank 7" },
+};
+
+static const struct unc_umask ivbep_imc_wr_cas_rank3[] = {
+	{ .name = "BANK0", .code = UMASK(0x01), .desc = "Write CAS commands to rank 3 bank 0" },
+	{ .name = "BANK1", .code = UMASK(0x02), .desc = "Write CAS commands to rank 3 bank 1" },
+	{ .name = "BANK2", .code = UMASK(0x04), .desc = "Write CAS commands to rank 3 bank 2" },
+	{ .name = "BANK3", .code = UMASK(0x08), .desc = "Write CAS commands to rank 3 bank 3" },
+	{ .name = "BANK4", .code = UMASK(0x10), .desc = "Write CAS commands to rank 3 bank 4" },
+	{ .name = "BANK5", .code = UMASK(0x20), .desc = "Write CAS commands to rank 3 bank 5" },
+	{ .name = "BANK6", .code = UMASK(0x40), .desc = "Write CAS commands to rank 3 bank 6" },
+	{ .name = "BANK7", .code = UMASK(0x80), .desc = "Write CAS commands to rank 3 bank 7" },
+};
+
+static const struct unc_umask ivbep_imc_wr_cas_rank4[] = {
+	{ .name = "BANK0", .code = UMASK(0x01), .desc = "Write CAS commands to rank 4 bank 0" },
+	{ .name = "BANK1", .code = UMASK(0x02), .desc = "Write CAS commands to rank 4 bank 1" },
+	{ .name = "BANK2", .code = UMASK(0x04), .desc = "Write CAS commands to rank 4 bank 2" },
+	{ .name = "BANK3", .code = UMASK(0x08), .desc = "Write CAS commands to rank 4 bank 3" },
+	{ .name = "BANK4", .code = UMASK(0x10), .desc = "Write CAS commands to rank 4 bank 4" },
+	{ .name = "BANK5", .code = UMASK(0x20), .desc = "Write CAS commands to rank 4 bank 5" },
+	{ .name = "BANK6", .code = UMASK(0x40), .desc = "Write CAS commands to rank 4 bank 6" },
+	{ .name = "BANK7", .code = UMASK(0x80), .desc = "Write CAS commands to rank 4 bank 7" },
+};
+
+static const struct unc_umask ivbep_imc_wr_cas_rank5[] = {
+	{ .name = "BANK0", .code = UMASK(0x01), .desc = "Write CAS commands to rank 5 bank 0" },
+	{ .name = "BANK1", .code = UMASK(0x02), .desc = "Write CAS commands to rank 5 bank 1" },
+	{ .name = "BANK2", .code = UMASK(0x04), .desc = "Write CAS commands to rank 5 bank 2" },
+	{ .name = "BANK3", .code = UMASK(0x08), .desc = "Write CAS commands to rank 5 bank 3" },
+	{ .name = "BANK4", .code = UMASK(0x10), .desc = "Write CAS commands to rank 5 bank 4" },
+	{ .name = "BANK5", .code = UMASK(0x20), .desc = "Write CAS commands to rank 5 bank 5" },
+	{ .name = "BANK6", .code = UMASK(0x40), .desc = "Write CAS commands to rank 5 bank 6" },
+	{ .name = "BANK7", .code = UMASK(0x80), .desc = "Write CAS commands to rank 5 bank 7" },
+};
+
+static const struct unc_umask ivbep_imc_wr_cas_rank6[] = {
+	{ .name = "BANK0", .code = UMASK(0x01), .desc = "Write CAS commands to rank 6 bank 0" },
+	{ .name = "BANK1", .code = UMASK(0x02), .desc = "Write CAS commands to rank 6 bank 1" },
+	{ .name = "BANK2", .code = UMASK(0x04), .desc = "Write CAS commands to rank 6 bank 2" },
+	{ .name = "BANK3", .code = UMASK(0x08), .desc = "Write CAS commands to rank 6 bank 3" },
+	{ .name = "BANK4", .code = UMASK(0x10), .desc = "Write CAS commands to rank 6 bank 4" },
+	{ .name = "BANK5", .code = UMASK(0x20), .desc = "Write CAS commands to rank 6 bank 5" },
+	{ .name = "BANK6", .code = UMASK(0x40), .desc = "Write CAS commands to rank 6 bank 6" },
+	{ .name = "BANK7", .code = UMASK(0x80), .desc = "Write CAS commands to rank 6 bank 7" },
+};
+
+static const struct unc_umask ivbep_imc_wr_cas_rank7[] = {
+	{ .name = "BANK0", .code = UMASK(0x01), .desc = "Write CAS commands to rank 7 bank 0" },
+	{ .name = "BANK1", .code = UMASK(0x02), .desc = "Write CAS commands to rank 7 bank 1" },
+	{ .name = "BANK2", .code = UMASK(0x04), .desc = "Write CAS commands to rank 7 bank 2" },
+	{ .name = "BANK3", .code = UMASK(0x08), .desc = "Write CAS commands to rank 7 bank 3" },
+	{ .name = "BANK4", .code = UMASK(0x10), .desc = "Write CAS commands to rank 7 bank 4" },
+	{ .name = "BANK5", .code = UMASK(0x20), .desc = "Write CAS commands to rank 7 bank 5" },
+	{ .name = "BANK6", .code = UMASK(0x40), .desc = "Write CAS commands to rank 7 bank 6" },
+	{ .name = "BANK7", .code = UMASK(0x80), .desc = "Write CAS commands to rank 7 bank 7" },
+};
+
+static const struct unc_event ivbep_imc_events[] = {
+	{ .name = "ACT_COUNT", .code = 0x01, .counters = CTRS(0, 3), UMASKS(ivbep_imc_act_count),
+	  .desc = "DRAM activate commands (row openings) issued on the channel" },
+	{ .name = "BYP_CMDS", .code = 0xa1, .counters = CTRS(0, 3), UMASKS(ivbep_imc_byp_cmds),
+	  .desc = "DRAM commands issued on the bypass path" },
+	{ .name = "CAS_COUNT", .code = 0x04, .counters = CTRS(0, 3), UMASKS(ivbep_imc_cas_count),
+	  .desc = "DRAM column (CAS) commands on the channel, each moves one 64-byte line" },
+	{ .name = "DCLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3),
+	  .desc = "DRAM clock cycles (dclk) of the memory controller on a general counter" },
+	/* Ours: Linux has it as code 0xff, which must never reach a control register. */
+	{ .name = "DCLOCKTICKS_FIXED", .flags = UNC_FIXED,
+	  .desc = "DRAM clock cycles on the channel's fixed counter" },
+	{ .name = "DRAM_PRE_ALL", .code = 0x06, .counters = CTRS(0, 3),
+	  .desc = "Precharge-all commands, each closes every open bank it addresses" },
+	{ .name = "DRAM_REFRESH", .code = 0x05, .counters = CTRS(0, 3), UMASKS(ivbep_imc_dram_refresh),
+	  .desc = "Refresh commands sent to DRAM, by urgency" },
+	{ .name = "ECC_CORRECTABLE_ERRORS", .code = 0x09, .counters = CTRS(0, 3),
+	  .desc = "Memory errors that ECC could correct on the channel" },
+	{ .name = "MAJOR_MODES", .code = 0x07, .counters = CTRS(0, 3), UMASKS(ivbep_imc_major_modes),
+	  .desc = "Cycles the channel spends in a major mode of scheduling" },
+	{ .name = "POWER_CHANNEL_DLLOFF", .code = 0x84, .counters = CTRS(0, 3),
+	  .desc = "Cycles with every rank of the channel in slow power-down (DLL off)" },
+	{ .name = "POWER_CHANNEL_PPD", .code = 0x85, .counters = CTRS(0, 3), .max_inc = 4,
+	  .desc = "Cycles with every rank of the channel in precharge power-down (PPD)" },
+	{ .name = "POWER_CKE_CYCLES", .code = 0x83, .counters = CTRS(0, 3), .max_inc = 16, UMASKS(ivbep_imc_power_cke_cycles),
+	  .desc = "Cycles with the DRAM clock-enable signal (CKE) on, by rank" },
+	{ .name = "POWER_CRITICAL_THROTTLE_CYCLES", .code = 0x86, .counters = CTRS(0, 3),
+	  .desc = "Cycles of critical heat throttling, all requests blocked" },
+	{ .name = "POWER_PCU_THROTTLING", .code = 0x42, .counters = CTRS(0, 3),
+	  .desc = "Throttling of the channel by the power unit (unit of counting undocumented)" },
+	{ .name = "POWER_SELF_REFRESH", .code = 0x43, .counters = CTRS(0, 3),
+	  .desc = "Cycles in DRAM self-refresh while the controller clock still runs" },
+	{ .name = "POWER_THROTTLE_CYCLES", .code = 0x41, .counters = CTRS(0, 3), UMASKS(ivbep_imc_power_throttle_cycles),
+	  .desc = "Cycles of throttling of a rank, for heat or power" },
+	{ .name = "PRE_COUNT", .code = 0x02, .counters = CTRS(0, 3), UMASKS(ivbep_imc_pre_count),
+	  .desc = "DRAM precharge commands (page closings) on the channel, by cause" },
+	{ .name = "PREEMPTION", .code = 0x08, .counters = CTRS(0, 3), UMASKS(ivbep_imc_preemption),
+	  .desc = "Reads that preempt another access on the channel" },
+	{ .name = "RD_CAS_PRIO", .code = 0xa0, .counters = CTRS(0, 3), UMASKS(ivbep_imc_rd_cas_prio),
+	  .desc = "Read CAS commands by priority" },
+	{ .name = "RD_CAS_RANK0", .code = 0xb0, .counters = CTRS(0, 3), UMASKS(ivbep_imc_rd_cas_rank0),
+	  .desc = "Read CAS commands to rank 0, by bank" },
+	{ .name = "RD_CAS_RANK1", .code = 0xb1, .counters = CTRS(0, 3), UMASKS(ivbep_imc_rd_cas_rank1),
+	  .desc = "Read CAS commands to rank 1, by bank" },
+	{ .name = "RD_CAS_RANK2", .code = 0xb2, .counters = CTRS(0, 3), UMASKS(ivbep_imc_rd_cas_rank2),
+	  .desc = "Read CAS commands to rank 2, by bank" },
+	{ .name = "RD_CAS_RANK3", .code = 0xb3, .counters = CTRS(0, 3), UMASKS(ivbep_imc_rd_cas_rank3),
+	  .desc = "Read CAS commands to rank 3, by bank" },
+	{ .name = "RD_CAS_RANK4", .code = 0xb4, .counters = CTRS(0, 3), UMASKS(ivbep_imc_rd_cas_rank4),
+	  .desc = "Read CAS commands to rank 4, by bank" },
+	{ .name = "RD_CAS_RANK5", .code = 0xb5, .counters = CTRS(0, 3), UMASKS(ivbep_imc_rd_cas_rank5),
+	  .desc = "Read CAS commands to rank 5, by bank" },
+	{ .name = "RD_CAS_RANK6", .code = 0xb6, .counters = CTRS(0, 3), UMASKS(ivbep_imc_rd_cas_rank6),
+	  .desc = "Read CAS commands to rank 6, by bank" },
+	{ .name = "RD_CAS_RANK7", .code = 0xb7, .counters = CTRS(0, 3), UMASKS(ivbep_imc_rd_cas_rank7),
+	  .desc = "Read CAS commands to rank 7, by bank" },
+	{ .name = "RPQ_CYCLES_NE", .code = 0x11, .counters = CTRS(0, 3),
+	  .desc = "Cycles with at least one entry in the read pending queue (RPQ)" },
+	{ .name = "RPQ_INSERTS", .code = 0x10, .counters = CTRS(0, 3),
+	  .desc = "Entries put into the read pending queue (RPQ)" },
+	{ .name = "VMSE_MXB_WR_OCCUPANCY", .code = 0x91, .counters = CTRS(0, 3), .max_inc = 32, .flags = UNC_OCCUPANCY,
+	  .desc = "Writes held in the MXB buffer of the VMSE memory link, summed each cycle" },
+	{ .name = "VMSE_WR_PUSH", .code = 0x90, .counters = CTRS(0, 3), UMASKS(ivbep_imc_vmse_wr_push),
+	  .desc = "Writes pushed over the VMSE link to the memory buffer" },
+	{ .name = "WMM_TO_RMM", .code = 0xc0, .counters = CTRS(0, 3), UMASKS(ivbep_imc_wmm_to_rmm),
+	  .desc = "Changes from write to read major mode, by cause" },
+	{ .name = "WPQ_CYCLES_FULL", .code = 0x22, .counters = CTRS(0, 3),
+	  .desc = "Cycles the write pending queue (WPQ) is full" },
+	{ .name = "WPQ_CYCLES_NE", .code = 0x21, .counters = CTRS(0, 3),
+	  .desc = "Cycles with at least one entry in the write pending queue (WPQ)" },
+	{ .name = "WPQ_INSERTS", .code = 0x20, .counters = CTRS(0, 3),
+	  .desc = "Entries put into the write pending queue (WPQ)" },
+	{ .name = "WPQ_READ_HIT", .code = 0x23, .counters = CTRS(0, 3),
+	  .desc = "Reads that find their address in the write pending queue (WPQ)" },
+	{ .name = "WPQ_WRITE_HIT", .code = 0x24, .counters = CTRS(0, 3),
+	  .desc = "Writes that find their address in the write pending queue (WPQ)" },
+	{ .name = "WR_CAS_RANK0", .code = 0xb8, .counters = CTRS(0, 3), UMASKS(ivbep_imc_wr_cas_rank0),
+	  .desc = "Write CAS commands to rank 0, by bank" },
+	{ .name = "WR_CAS_RANK1", .code = 0xb9, .counters = CTRS(0, 3), UMASKS(ivbep_imc_wr_cas_rank1),
+	  .desc = "Write CAS commands to rank 1, by bank" },
+	{ .name = "WR_CAS_RANK2", .code = 0xba, .counters = CTRS(0, 3), UMASKS(ivbep_imc_wr_cas_rank2),
+	  .desc = "Write CAS commands to rank 2, by bank" },
+	{ .name = "WR_CAS_RANK3", .code = 0xbb, .counters = CTRS(0, 3), UMASKS(ivbep_imc_wr_cas_rank3),
+	  .desc = "Write CAS commands to rank 3, by bank" },
+	{ .name = "WR_CAS_RANK4", .code = 0xbc, .counters = CTRS(0, 3), UMASKS(ivbep_imc_wr_cas_rank4),
+	  .desc = "Write CAS commands to rank 4, by bank" },
+	{ .name = "WR_CAS_RANK5", .code = 0xbd, .counters = CTRS(0, 3), UMASKS(ivbep_imc_wr_cas_rank5),
+	  .desc = "Write CAS commands to rank 5, by bank" },
+	{ .name = "WR_CAS_RANK6", .code = 0xbe, .counters = CTRS(0, 3), UMASKS(ivbep_imc_wr_cas_rank6),
+	  .desc = "Write CAS commands to rank 6, by bank" },
+	{ .name = "WR_CAS_RANK7", .code = 0xbf, .counters = CTRS(0, 3), UMASKS(ivbep_imc_wr_cas_rank7),
+	  .desc = "Write CAS commands to rank 7, by bank" },
+	{ .name = "WRONG_MM", .code = 0xc1, .counters = CTRS(0, 3),
+	  .desc = "Times the channel did not get the major mode that it asked for" },
+};
+
+/* clang-format on */
+
+#endif

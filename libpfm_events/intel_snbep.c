@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Sandy Bridge-EP (Xeon E5-2600): what the tables make up.
+ */
+#include "intel_snbep_boxes.h"
+#include "intel_snbep_fields.h"
+#include "intel_snbep_metrics.h"
+#include "intel_snbep_unc_cbo_events.h"
+#include "intel_snbep_unc_ha_events.h"
+#include "intel_snbep_unc_imc_events.h"
+#include "intel_snbep_unc_irp_events.h"
+#include "intel_snbep_unc_pcu_events.h"
+#include "intel_snbep_unc_qpi_events.h"
+#include "intel_snbep_unc_r2pcie_events.h"
+#include "intel_snbep_unc_r3qpi_events.h"
+#include "intel_snbep_unc_ubo_events.h"
+
+static const struct unc_pmu snbep_cbo_pmu = {
+	.name = "snbep_unc_cbo", .prefix = "UNC_C_",
+	.desc = "Caching agent: LLC slice and its table of requests",
+	.box = &snbep_cbo, EVENTS(snbep_cbo_events), FIELDS(snbep_cbo_fields),
+};
+static const struct unc_pmu snbep_ha_pmu = {
+	.name = "snbep_unc_ha", .prefix = "UNC_H_",
+	.desc = "Home agent: coherence of the socket's memory",
+	.box = &snbep_ha, EVENTS(snbep_ha_events), FIELDS(snbep_ha_fields),
+};
+static const struct unc_pmu snbep_imc_pmu = {
+	.name = "snbep_unc_imc", .prefix = "UNC_M_",
+	.desc = "Memory controller channel",
+	.box = &snbep_imc, EVENTS(snbep_imc_events), FIELDS(snbep_imc_fields),
+};
+static const struct unc_pmu snbep_irp_pmu = {
+	.name = "snbep_unc_irp", .prefix = "UNC_I_",
+	.desc = "IO coherency: DMA requests on their way to the ring",
+	.box = &snbep_irp, EVENTS(snbep_irp_events), FIELDS(snbep_irp_fields),
+};
+static const struct unc_pmu snbep_pcu_pmu = {
+	.name = "snbep_unc_pcu", .prefix = "UNC_P_",
+	.desc = "Power control unit",
+	.box = &snbep_pcu, EVENTS(snbep_pcu_events), FIELDS(snbep_pcu_fields),
+};
+static const struct unc_pmu snbep_qpi_pmu = {
+	.name = "snbep_unc_qpi", .prefix = "UNC_Q_",
+	.desc = "QPI link layer: traffic between sockets",
+	.box = &snbep_qpi, EVENTS(snbep_qpi_events), FIELDS(snbep_qpi_fields),
+};
+static const struct unc_pmu snbep_r2pcie_pmu = {
+	.name = "snbep_unc_r2pcie", .prefix = "UNC_R2_",
+	.desc = "Ring to PCIe",
+	.box = &snbep_r2pcie, EVENTS(snbep_r2pcie_events), FIELDS(snbep_ring_fields),
+};
+static const struct unc_pmu snbep_r3qpi_pmu = {
+	.name = "snbep_unc_r3qpi", .prefix = "UNC_R3_",
+	.desc = "Ring to QPI link",
+	.box = &snbep_r3qpi, EVENTS(snbep_r3qpi_events), FIELDS(snbep_ring_fields),
+};
+static const struct unc_pmu snbep_ubo_pmu = {
+	.name = "snbep_unc_ubo", .prefix = "UNC_U_",
+	.desc = "UBox: messages, locks, uncore clock",
+	.box = &snbep_ubo, EVENTS(snbep_ubo_events), FIELDS(snbep_ubo_fields),
+};
+
+static const struct unc_pmu *const snbep_pmus[] = {
+	&snbep_cbo_pmu, &snbep_ha_pmu, &snbep_imc_pmu, &snbep_irp_pmu,
+	&snbep_pcu_pmu, &snbep_qpi_pmu, &snbep_r2pcie_pmu, &snbep_r3qpi_pmu,
+	&snbep_ubo_pmu,
+};
+
+static const struct unc_model snbep_models[] = { { .family = 6, .model = 45 } };
+
+const struct unc_chip unc_snbep = {
+	.name = "snbep",
+	.desc = "Sandy Bridge-EP (Xeon E5-2600)",
+	.models = snbep_models, .nummodels = ARRAY_SIZE(snbep_models),
+	.pmus = snbep_pmus, .numpmus = ARRAY_SIZE(snbep_pmus),
+	.boxes = snbep_boxes, .numboxes = ARRAY_SIZE(snbep_boxes),
+	.discovery = &snbep_discovery,
+	.metrics = snbep_metrics, .nummetrics = ARRAY_SIZE(snbep_metrics),
+};
