@@ -17,12 +17,18 @@
 
 /* Groups of fields that only some events of a box honour (unc_event.honours). */
 enum {
-	EP_OPC = 1 << 0, EP_NID = 1 << 1, EP_STATE = 1 << 2,  /* CBo */
-	EP_ADDRESS = 1 << 0, EP_OPCODE = 1 << 1,              /* HA */
-	EP_MATCH = 1 << 0,                                    /* QPI */
-	EP_BAND0 = 1 << 0, EP_BAND1 = 1 << 1, EP_BAND2 = 1 << 2, EP_BAND3 = 1 << 3, /* PCU */
-	EP_OCCUPANCY = 1 << 4,                                /* PCU */
-	EP_FILTER = 1 << 0,                                   /* UBox, IRP */
+	EP_OPC = 1 << 0,
+	EP_NID = 1 << 1,
+	EP_STATE = 1 << 2, /* CBo */
+	EP_ADDRESS = 1 << 0,
+	EP_OPCODE = 1 << 1, /* HA */
+	EP_MATCH = 1 << 0,  /* QPI */
+	EP_BAND0 = 1 << 0,
+	EP_BAND1 = 1 << 1,
+	EP_BAND2 = 1 << 2,
+	EP_BAND3 = 1 << 3,     /* PCU */
+	EP_OCCUPANCY = 1 << 4, /* PCU */
+	EP_FILTER = 1 << 0,    /* UBox, IRP */
 };
 
 /* clang-format off */

@@ -15,6 +15,8 @@
 #include "intel_ivbep_unc_r3qpi_events.h"
 #include "intel_ivbep_unc_ubo_events.h"
 
+/* clang-format off */
+
 static const struct unc_pmu ivbep_cbo_pmu = {
 	.name = "ivbep_unc_cbo", .prefix = "UNC_C_",
 	.desc = "Caching agent: LLC slice and its table of requests",

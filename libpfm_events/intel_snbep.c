@@ -15,6 +15,8 @@
 #include "intel_snbep_unc_r3qpi_events.h"
 #include "intel_snbep_unc_ubo_events.h"
 
+/* clang-format off */
+
 static const struct unc_pmu snbep_cbo_pmu = {
 	.name = "snbep_unc_cbo", .prefix = "UNC_C_",
 	.desc = "Caching agent: LLC slice and its table of requests",
