@@ -118,7 +118,7 @@ uint64_t unc_sim_gain(const struct unc_sim_traits *traits, unsigned n, uint64_t 
 		return channel_gain(ctl, step);
 	case UNC_SIM_LINK:
 		return link_gain(ctl, step);
-	case UNC_SIM_NOTHING:
+	default: /* sees nothing, or has its own rules (unc_sim_traits.gain) */
 		break;
 	}
 	return 0;
@@ -211,7 +211,8 @@ enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *t, uint64_t ctl)
 	case UNC_SIM_LINK:
 		models = link_models(ctl);
 		break;
-	case UNC_SIM_NOTHING:
+	default:
+		models = t->models != NULL && t->models(t, ctl);
 		break;
 	}
 	return models ? SIM_TRAFFIC : SIM_SIGNATURE;

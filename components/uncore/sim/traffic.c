@@ -61,41 +61,9 @@ struct carrier {
 	uint64_t system_line; /* the same, counted through the whole system */
 };
 
-/* How many of the lines are r modulo n. */
 static uint64_t lines_modulo(const struct carrier *k, unsigned n, unsigned r)
 {
-	return (k->line + k->lines + n - 1 - r) / n - (k->line + n - 1 - r) / n;
-}
-
-/*
- * The CHA of a line, of n: lines go round all of them, starting each round at another one that a
- * fold of the upper address bits chooses. So any n lines from a multiple of n meet n CHAs.
- */
-static unsigned cha_of(uint64_t line, unsigned n)
-{
-	uint64_t round = line / n;
-
-	round ^= round >> 32;
-	round ^= round >> 16;
-	round ^= round >> 8;
-	return (unsigned)((line % n + (round & 0xff)) % n);
-}
-
-/* Add how many of the lines each of n CHAs gets: whole rounds give one to each. */
-static void lines_by_cha(const struct carrier *k, unsigned n, uint64_t *count)
-{
-	uint64_t line = k->system_line, left = k->lines, rounds;
-
-	if (n == 0)
-		return;
-	for (; left > 0 && line % n != 0; left--)
-		count[cha_of(line++, n)]++;
-	rounds = left / n;
-	for (unsigned i = 0; i < n; i++)
-		count[i] += rounds;
-	line += rounds * n;
-	for (left %= n; left > 0; left--)
-		count[cha_of(line++, n)]++;
+	return unc_sim_lines_modulo(k->line, k->lines, n, r);
 }
 
 /* Lines that take a step in a unit. */
@@ -116,51 +84,27 @@ static void step_unit(const struct carrier *k, unsigned socket, struct unc_sim_u
 	}
 }
 
-/* The box that sees this, or the number of boxes if none does. */
-static unsigned box_that_sees(const struct unc_sim_model *m, enum unc_sim_sees sees)
-{
-	unsigned box = 0;
-
-	while (box < m->numboxes && m->traits[box]->sees != sees)
-		box++;
-	return box;
-}
-
-/* The k-th unit that is there of a box; NULL behind the last. */
-static struct unc_sim_unit *next_unit(const struct unc_sim_model *m, unsigned socket, unsigned box,
-				      unsigned *unit)
-{
-	while (box < m->numboxes && *unit < m->boxes[box]->units) {
-		unsigned slot = m->state->first_unit[box] + (*unit)++;
-		struct unc_sim_unit *u = &m->state->sockets[socket].units[slot];
-
-		if (u->present)
-			return u;
-	}
-	return NULL;
-}
-
 static void step_chas(const struct carrier *k, unsigned socket, const struct unc_sim_step *step)
 {
-	unsigned box = box_that_sees(k->m, UNC_SIM_CHA), unit = 0;
+	unsigned box = unc_sim_box_that_sees(k->m, UNC_SIM_CHA), unit = 0;
 	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_CHAS);
 	struct unc_sim_unit *u;
 	uint64_t lines[64] = { 0 };
 
-	lines_by_cha(k, n, lines);
-	for (unsigned i = 0; (u = next_unit(k->m, socket, box, &unit)) != NULL; i++)
+	unc_sim_lines_by_agent(k->system_line, k->lines, n, lines);
+	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++)
 		step_unit(k, socket, u, step, lines[i]);
 }
 
 static void step_links(const struct carrier *k, unsigned socket, struct unc_sim_step *step,
 		       bool received)
 {
-	unsigned box = box_that_sees(k->m, UNC_SIM_LINK), unit = 0;
+	unsigned box = unc_sim_box_that_sees(k->m, UNC_SIM_LINK), unit = 0;
 	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_LINKS);
 	struct unc_sim_unit *u;
 
 	step->received = received;
-	for (unsigned i = 0; (u = next_unit(k->m, socket, box, &unit)) != NULL; i++)
+	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++)
 		step_unit(k, socket, u, step, lines_modulo(k, n, i));
 }
 
@@ -199,11 +143,11 @@ static void count_lines(const struct carrier *k, unsigned socket, enum unc_sim_l
 /* Memory: channels take turns line by line, and a channel's two halves take turns. */
 static void step_memory(const struct carrier *k, unsigned socket, bool write)
 {
-	unsigned box = box_that_sees(k->m, UNC_SIM_CHANNEL), unit = 0;
+	unsigned box = unc_sim_box_that_sees(k->m, UNC_SIM_CHANNEL), unit = 0;
 	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_CHANNELS);
 	struct unc_sim_unit *u;
 
-	for (unsigned i = 0; (u = next_unit(k->m, socket, box, &unit)) != NULL; i++) {
+	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++) {
 		for (unsigned half = 0; half < 2; half++) {
 			uint64_t lines = lines_modulo(k, 2 * n, i + half * n);
 			uint8_t queue = half == 0 ? 1 : 2;
