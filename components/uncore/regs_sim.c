@@ -54,9 +54,8 @@ static int sim_pci_devices(void *self, struct unc_pci_device **devices, size_t *
 			   struct unc_error *err)
 {
 	const struct sim *sim = self;
-	const struct unc_sim_config *config = &sim->shared->state.config;
 	struct unc_sim_device list[UNC_SIM_SOCKETS * UNC_SIM_DEVICES];
-	unsigned n = unc_sim_devices(config, list);
+	unsigned n = unc_sim_devices(&sim->model, list);
 	struct unc_pci_device *out = calloc(n, sizeof(*out));
 
 	if (out == NULL)

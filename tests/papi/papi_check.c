@@ -91,10 +91,15 @@ static void remove_machine(void)
 
 void papi_open(const char *options)
 {
+	papi_open_chip("icx", options);
+}
+
+void papi_open_chip(const char *chip, const char *options)
+{
 	struct unc_error err = { 0 };
 	int rc;
 
-	snprintf(spec, sizeof(spec), "icx,name=p%d,clock=manual%s%s", (int)getpid(),
+	snprintf(spec, sizeof(spec), "%s,name=p%d,clock=manual%s%s", chip, (int)getpid(),
 		 *options ? "," : "", options);
 	setenv("PAPI_UNCORE_BACKEND", "sim", 1);
 	setenv("PAPI_UNCORE_SIM", spec, 1);
@@ -158,14 +163,15 @@ unsigned papi_enabled(void)
 
 		for (int n = 0; n <= box->counters; n++) {
 			bool fixed = n == box->counters;
-			struct unc_addr at =
-				unc_unit_addr(&m->units[i],
-					      fixed ? box->fixed_ctl : box->ctl + n * box->ctl_step,
-					      fixed ? 4 : box->ctl_bytes);
+			struct unc_addr at;
 			uint64_t value = 0;
+			int32_t ctl = box->fixed_ctl;
 
-			if (fixed && box->fixed_ctl == UNC_NONE)
+			if (!fixed)
+				ctl = unc_box_counter(box, m->units[i].number, (unsigned)n).ctl;
+			if (ctl == UNC_NONE)
 				continue;
+			at = unc_unit_addr(&m->units[i], ctl, fixed ? 4 : box->ctl_bytes);
 			CHECK_EQUAL(look.read(m->regs, &at, 1, &value), 0);
 			enabled += (value >> 22 & 1) != 0;
 		}

@@ -46,6 +46,9 @@ void papi_check_says(const char *text, const char *part, const char *file, int l
  */
 void papi_open(const char *options);
 
+/** The same with a machine of another chip ("snbep"). */
+void papi_open_chip(const char *chip, const char *options);
+
 /** The machine, to be driven. */
 struct sim *papi_sim(void);
 const char *papi_sim_spec(void);

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 static struct rig *open_rig;
+static const char *chip_name = "icx";
 static pid_t owner;
 
 /* A test that was given up leaves no machine behind. */
@@ -23,6 +24,11 @@ static void give_up(const char *what, const struct unc_error *err)
 	exit(1);
 }
 
+void rig_chip(const char *name)
+{
+	chip_name = name;
+}
+
 void rig_open_through(struct rig *r, const struct unc_regs_ops *ops, const char *options)
 {
 	struct unc_error err = { 0 };
@@ -32,7 +38,7 @@ void rig_open_through(struct rig *r, const struct unc_regs_ops *ops, const char 
 		owner = getpid();
 		atexit(remove_left);
 	}
-	snprintf(r->spec, sizeof(r->spec), "icx,name=r%d,clock=manual%s%s", (int)getpid(),
+	snprintf(r->spec, sizeof(r->spec), "%s,name=r%d,clock=manual%s%s", chip_name, (int)getpid(),
 		 *options ? "," : "", options);
 	open_rig = r;
 	if (unc_sim_open(r->spec, &r->sim, &err) ||
@@ -69,7 +75,7 @@ void rig_encode(const char *name, struct unc_encoding *out)
 {
 	struct unc_error err = { 0 };
 
-	if (unc_encode(unc_chip_find("icx"), name, out, &err))
+	if (unc_encode(unc_chip_find(chip_name), name, out, &err))
 		give_up(name, &err);
 }
 
@@ -149,29 +155,40 @@ void rig_count(struct rig *r, const char *names, uint64_t ns, uint64_t *values)
 
 /* ---------------------------------------------------------------------------------- expectations */
 
-/* Clocks, written down a second time. MHz; by box and by register of free-running counters. */
-static uint64_t clock_mhz(const char *box)
+/* Clocks, written down a second time. kHz; by box, and by register of free-running counters. */
+static uint64_t clock_khz(const struct unc_encoding *e)
 {
 	static const struct {
-		const char *box;
-		uint64_t mhz;
+		const char *chip, *box;
+		uint64_t khz;
 	} clocks[] = {
-		{ "CHA", 2000 }, { "M2PCIe", 2000 },    { "IRP", 2000 },
-		{ "IIO", 500 },  { "PCU", 1000 },       { "UBOX", 2000 },
-		{ "M2M", 2000 }, { "UPI", 1400 },       { "M3UPI", 2000 },
-		{ "IMC", 1600 }, { "PCU_FIXED", 1000 }, { "IMC_FREERUN", 1600 },
+		{ "icx", "CHA", 2000000 },       { "icx", "M2PCIe", 2000000 },
+		{ "icx", "IRP", 2000000 },       { "icx", "IIO", 500000 },
+		{ "icx", "PCU", 1000000 },       { "icx", "UBOX", 2000000 },
+		{ "icx", "M2M", 2000000 },       { "icx", "UPI", 1400000 },
+		{ "icx", "M3UPI", 2000000 },     { "icx", "IMC", 1600000 },
+		{ "icx", "PCU_FIXED", 1000000 }, { "icx", "IMC_FREERUN", 1600000 },
+		{ "ep", "CBo", 2600000 },        { "ep", "HA", 2600000 },
+		{ "ep", "R2PCIe", 2600000 },     { "ep", "R3QPI", 2600000 },
+		{ "ep", "UBox", 2600000 },       { "ep", "iMC", 800000 },
+		{ "ep", "QPI", 1000000 },        { "ep", "PCU", 800000 },
+		{ "ep", "IRP", 500000 },
 	};
+	const char *chip = strcmp(e->chip->name, "icx") == 0 ? "icx" : "ep";
 
+	if (*chip == 'e' && strcmp(e->box->name, "PCU_FIXED") == 0)
+		return e->freerun == 0 ? 800000 : 400000;
 	for (size_t i = 0; i < sizeof(clocks) / sizeof(clocks[0]); i++)
-		if (strcmp(clocks[i].box, box) == 0)
-			return clocks[i].mhz;
+		if (strcmp(clocks[i].chip, chip) == 0 && strcmp(clocks[i].box, e->box->name) == 0)
+			return clocks[i].khz;
 	return 0;
 }
 
 uint64_t rig_expect(const struct unc_unit *unit, const struct unc_encoding *e, uint64_t ns)
 {
 	const char *box = unit->box->name;
-	uint64_t clock = ns / 1000 * clock_mhz(box) + ns % 1000 * clock_mhz(box) / 1000;
+	uint64_t khz = clock_khz(e);
+	uint64_t clock = ns / 1000000 * khz + ns % 1000000 * khz / 1000000;
 
 	if (e->flags & UNC_FIXED)
 		return clock;
@@ -182,7 +199,7 @@ uint64_t rig_expect(const struct unc_unit *unit, const struct unc_encoding *e, u
 			return 0; /* lines of memory, and none moved */
 		return clock;
 	}
-	switch (unc_sim_kind(box, e->value[UNC_CTL])) {
+	switch (unc_sim_event_kind(e)) {
 	case SIM_CLOCK:
 		return clock;
 	case SIM_TRAFFIC:
@@ -190,8 +207,7 @@ uint64_t rig_expect(const struct unc_unit *unit, const struct unc_encoding *e, u
 	case SIM_SIGNATURE:
 		break;
 	}
-	return unc_sim_signature(box, unit->socket, unit->number, e->value[UNC_CTL], e->value[1],
-				 ns);
+	return unc_sim_event_signature(e, unit->socket, unit->number, ns);
 }
 
 uint64_t rig_expect_sum(const struct rig *r, const struct unc_encoding *e, uint64_t ns)
@@ -237,6 +253,18 @@ static void look_at(const struct rig *r, struct rig_registers *out, const struct
 	out->count++;
 }
 
+static void look_at_filter(const struct rig *r, struct rig_registers *out,
+			   const struct unc_unit *unit, unsigned n)
+{
+	struct rig_reg *reg = &out->regs[out->count];
+
+	if (unit->box->filters[n].offset == UNC_NONE)
+		return;
+	*reg = (struct rig_reg){ .unit = unit, .at = unc_unit_filter(unit, n) };
+	CU_ASSERT_EQUAL(unc_regs_sim.read(r->sim, &reg->at, 1, &reg->value), 0);
+	out->count++;
+}
+
 void rig_look(const struct rig *r, struct rig_registers *out)
 {
 	enum { PER_UNIT = 64 };
@@ -260,7 +288,7 @@ void rig_look(const struct rig *r, struct rig_registers *out)
 		look_at(r, out, unit, box->fixed_ctl, 4, false, true);
 		look_at(r, out, unit, box->fixed_ctr, 8, true, false);
 		for (unsigned n = 0; n < box->numfilters; n++)
-			look_at(r, out, unit, box->filters[n].offset, 4, false, false);
+			look_at_filter(r, out, unit, n);
 		for (unsigned n = 0; n < box->numfreeruns; n++)
 			look_at(r, out, unit, box->freeruns[n].offset, 8, true, false);
 	}

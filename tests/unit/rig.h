@@ -23,6 +23,9 @@ struct rig {
 	struct unc_machine *machine;
 };
 
+/** Machines of this chip from now on ("snbep"; "icx" if never called). */
+void rig_chip(const char *name);
+
 /** Build a machine with these options ("sockets=2,cha=8"; "" for none). */
 void rig_open(struct rig *rig, const char *options);
 

@@ -13,9 +13,9 @@ static const struct {
 	const char *spec, *word, *says;
 } wrong[] = {
 	{ "", "", "icx" },
-	{ "icy", "icy", "there is icx" },
-	{ "ic", "ic", "there is icx" },
-	{ "ICX,", "ICX", "there is icx" },
+	{ "icy", "icy", "there are icx" },
+	{ "ic", "ic", "there are icx" },
+	{ "ICX,", "ICX", "there are icx" },
 	{ "icx,", "", "empty word" },
 	{ "icx,,sockets=1", "", "empty word" },
 	{ "icx,sockets", "sockets", "needs a value" },

@@ -124,7 +124,7 @@ uint64_t unc_sim_gain(const struct unc_sim_traits *traits, unsigned n, uint64_t 
 	case UNC_SIM_IRP:
 	case UNC_SIM_M2PCIE:
 		return unc_sim_plain_gain(traits->sees, n, ctl, step);
-	case UNC_SIM_NOTHING:
+	default: /* sees nothing, or has its own rules (unc_sim_traits.gain) */
 		break;
 	}
 	return 0;
@@ -224,7 +224,8 @@ enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *t, uint64_t ctl)
 	case UNC_SIM_M2PCIE:
 		models = unc_sim_plain_models(t->sees, ctl);
 		break;
-	case UNC_SIM_NOTHING:
+	default:
+		models = t->models != NULL && t->models(t, ctl);
 		break;
 	}
 	return models ? SIM_TRAFFIC : SIM_SIGNATURE;

@@ -4,18 +4,37 @@
  */
 #include "model.h"
 
-int unc_sim_attach(struct unc_sim_model *m, struct unc_sim_state *state,
-		   const struct unc_box *const *boxes, unsigned numboxes)
+/* Bits that the fields of a box's control register leave to software. */
+static uint64_t writable_fields(const struct unc_chip *chip, const struct unc_box *box)
 {
-	if (numboxes > UNC_SIM_BOXES)
+	uint64_t bits = 0;
+
+	for (unsigned p = 0; p < chip->numpmus; p++) {
+		const struct unc_pmu *pmu = chip->pmus[p];
+
+		for (unsigned i = 0; pmu->box == box && i < pmu->numfields; i++)
+			if (pmu->fields[i].reg == UNC_CTL && pmu->fields[i].kind != UNC_RESERVED)
+				bits |= unc_width_mask(pmu->fields[i].width) << pmu->fields[i].low;
+	}
+	return bits;
+}
+
+int unc_sim_attach(struct unc_sim_model *m, struct unc_sim_state *state,
+		   const struct unc_chip *chip)
+{
+	m->chip = unc_sim_chip_of(chip->name);
+	if (m->chip == NULL || chip->numboxes > UNC_SIM_BOXES)
 		return -EINVAL;
 	m->state = state;
-	m->boxes = boxes;
-	m->numboxes = numboxes;
-	for (unsigned i = 0; i < numboxes; i++) {
-		m->traits[i] = unc_sim_traits_of(boxes[i]->name);
-		if (m->traits[i] == NULL || boxes[i]->numfilters > UNC_SIM_FILTERS)
+	m->boxes = chip->boxes;
+	m->numboxes = chip->numboxes;
+	for (unsigned i = 0; i < m->numboxes; i++) {
+		m->traits[i] = unc_sim_traits_of(m->chip, m->boxes[i]->name);
+		if (m->traits[i] == NULL || m->boxes[i]->numfilters > UNC_SIM_FILTERS)
 			return -EINVAL;
+		m->writable[i] = m->traits[i]->writable;
+		if (m->writable[i] == 0)
+			m->writable[i] = writable_fields(chip, m->boxes[i]);
 	}
 	return 0;
 }
@@ -40,7 +59,7 @@ static void select_freerun(const struct unc_sim_model *m, unsigned socket,
 	const struct unc_sim_traits *t = m->traits[u->box];
 	const struct unc_sim_freerun *f = freerun_of(t, m->boxes[u->box]->freeruns[n].name);
 
-	c->khz = f != NULL ? f->khz : unc_sim_rate(t, socket, u->number, n, 0);
+	c->khz = f != NULL ? f->khz : unc_sim_rate(t, socket, u->number, n, u->filter);
 	c->traffic = f != NULL ? f->lines : (uint8_t)UNC_SIM_NO_LINES;
 }
 
@@ -104,10 +123,10 @@ static bool build_socket(struct unc_sim_model *m, unsigned socket)
 
 			if (slot == UNC_SIM_UNITS || end > UNC_SIM_COUNTERS || box->width > 64)
 				return false;
-			if (box->counters != 0 && box->unit_ctl != UNC_NONE)
-				u.position = (uint8_t)bit++;
-			else if (box->counters != 0)
+			if (m->traits[i]->ubox)
 				m->state->ubox = (uint16_t)slot;
+			else if (box->counters != 0)
+				u.position = (uint8_t)bit++;
 			s->units[slot] = u;
 			make_counters(s, &u, box);
 			first = end;
@@ -136,6 +155,7 @@ static void clear_unit(struct unc_sim_model *m, unsigned socket, struct unc_sim_
 	memset(u->filter, 0, sizeof(u->filter));
 	u->status = 0;
 	u->frozen = 0;
+	u->enabled = 0;
 	for (unsigned n = 0; n < u->counters + 0u + u->fixed + u->freeruns; n++, c++) {
 		c->value = c->since = c->ctl = 0;
 		c->rest = 0;

@@ -36,7 +36,7 @@ enum {
 	UNC_SIM_REGISTERS = 1280, /* of a socket */
 	UNC_SIM_FILTERS = 5,
 	UNC_SIM_FAULTS = 64,
-	UNC_SIM_DEVICES = 20,  /* of a socket, in configuration space */
+	UNC_SIM_DEVICES = 40,  /* of a socket, in configuration space */
 	UNC_SIM_KHZ = 1000000, /* a rate in kHz times nanoseconds makes millionths of a count */
 };
 
@@ -49,6 +49,11 @@ enum {
 #define UNC_SIM_CTL_EDGE (1ull << 18)
 #define UNC_SIM_CTL_INVERT (1ull << 23)
 #define UNC_SIM_CTL_THRESH (0xffull << 24)
+
+#define UNC_SIM_DEVFN(d, f) ((d) << 3 | (f))
+#define UNC_SIM_INTEL 0x8086u
+
+struct unc_sim_model;
 
 /** What there is in a machine. */
 struct unc_sim_config {
@@ -66,6 +71,7 @@ enum unc_sim_limit {
 	UNC_SIM_CHANNELS,
 	UNC_SIM_LINKS,
 	UNC_SIM_STACKS,
+	UNC_SIM_HOMES, /* one home agent for four channels */
 };
 
 /** Which traffic a box sees. */
@@ -80,6 +86,11 @@ enum unc_sim_sees {
 	UNC_SIM_IIO,
 	UNC_SIM_IRP,
 	UNC_SIM_M2PCIE,
+	/* Sandy Bridge-EP, Ivy Bridge-EP (events_ep.c) */
+	UNC_SIM_CBO,
+	UNC_SIM_HOME,
+	UNC_SIM_EP_CHANNEL,
+	UNC_SIM_QPI,
 };
 
 /** What a free-running counter counts of lines. */
@@ -100,10 +111,28 @@ struct unc_sim_freerun {
 	uint8_t lines; /* enum unc_sim_lines, plus the port */
 };
 
+/** These bits of filter register `reg` matter to events with (control & mask) == value. */
+struct unc_sim_filter_use {
+	uint64_t mask, value;
+	uint8_t reg;
+	uint64_t bits;
+};
+
+/** Where a CBo has its filters. */
+struct unc_sim_slice {
+	uint8_t reg, low, width;
+};
+struct unc_sim_layout {
+	struct unc_sim_slice opc, nid, state, tid;
+	struct unc_sim_slice odd; /* non-coherent, isochronous …: none of the traffic is */
+};
+
+struct unc_sim_ep_step;
+
 /** What a box does, besides having the registers of its map. */
 struct unc_sim_traits {
 	const char *box;
-	uint64_t writable; /* bits of a control register that software may set */
+	uint64_t writable; /* bits of a control register that software may set; 0: by its fields */
 	int clock;         /* control value that counts the clock, or -1 */
 	uint32_t clock_khz;
 	uint32_t fixed_khz;
@@ -112,8 +141,14 @@ struct unc_sim_traits {
 	enum unc_sim_limit limit;
 	enum unc_sim_sees sees;
 	enum unc_sim_bus bus; /* UNC_BUS_ANY: which one this machine has it on */
-	bool filter_always;   /* the filter always matters; else only with tid_en */
-	bool tid_en;          /* bit 19 of control is tid_en */
+	bool ubox;            /* holds the global control, and has no unit control itself */
+	const struct unc_sim_filter_use *uses; /* else an event does not mind the filters */
+	uint8_t numuses;
+	const struct unc_sim_layout *layout;
+	/* Is this encoding one of the model's, and what does counter n gain by a line's step? */
+	bool (*models)(const struct unc_sim_traits *traits, uint64_t ctl);
+	uint64_t (*gain)(const struct unc_sim_traits *traits, unsigned n, uint64_t ctl,
+			 const uint64_t *filter, const struct unc_sim_ep_step *step);
 	const struct unc_sim_freerun *freeruns;
 	uint8_t numfreeruns;
 };
@@ -138,6 +173,7 @@ struct unc_sim_unit {
 	uint8_t counters, fixed, freeruns;
 	uint8_t box, number;
 	uint8_t present, frozen;
+	uint8_t enabled;  /* the bits that a freeze needs were written */
 	uint8_t position; /* bit of the global status */
 };
 
@@ -218,19 +254,66 @@ struct unc_sim_state {
 	struct unc_sim_socket sockets[UNC_SIM_SOCKETS];
 };
 
+/** A device of a socket. Where there is a limit, n must be below it. */
+struct unc_sim_device_row {
+	uint8_t bus; /* enum unc_sim_bus */
+	uint8_t devfn;
+	uint16_t vendor, device;
+	uint32_t class; /* class, subclass, interface */
+	uint8_t limit, n;
+};
+
+/** What a word of configuration space says that discovery reads. */
+enum unc_sim_word_kind {
+	UNC_SIM_NODE_ID,
+	UNC_SIM_NODE_MAP,
+	UNC_SIM_LINK_COUNT,  /* 0x80: three links, 0x40: fewer */
+	UNC_SIM_UNITS_LOW,   /* mask of units … */
+	UNC_SIM_UNITS_HIGH,  /* … bits 63:32 */
+	UNC_SIM_MEMORY_BASE, /* upper bits of the addresses of memory controllers … */
+	UNC_SIM_MEMORY_BAR,  /* … and the middle ones, of controller n */
+	UNC_SIM_BUS_NUMBERS, /* UBox bus 15:8, I/O bus 7:0 */
+	UNC_SIM_QPI_RATE,
+};
+struct unc_sim_word {
+	uint16_t device, at;
+	uint8_t kind, n;
+};
+
+struct unc_sim_global {
+	uint16_t msr;
+	uint8_t reg, n; /* enum unc_sim_reg */
+};
+
+/** What is true of all machines of one chip. */
+struct unc_sim_chip {
+	const char *name; /* of its tables */
+	const struct unc_sim_traits *traits;
+	uint8_t numtraits, numdevices, numwords, numglobals;
+	const struct unc_sim_device_row *devices; /* in order of address */
+	const struct unc_sim_word *words;
+	uint8_t ubox_bus; /* of the socket's share of buses, counted from the end */
+	bool pci_halves;  /* counters in configuration space are registers of 4 bytes each */
+	const struct unc_sim_global *globals;
+	uint64_t frz_all, wk_on_pmi, unfrz_all; /* bits of the global control */
+	int (*carry)(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic);
+};
+
 /** A state and the tables that it is read by; every process has its own. */
 struct unc_sim_model {
 	struct unc_sim_state *state;
+	const struct unc_sim_chip *chip;
 	const struct unc_box *const *boxes;
 	unsigned numboxes;
 	const struct unc_sim_traits *traits[UNC_SIM_BOXES];
+	uint64_t writable[UNC_SIM_BOXES]; /* bits of a control register that software may set */
 };
 
 /* ---- model.c: building */
 
 /** Give a model its tables. -EINVAL if a box is not known here or there are too many. */
 int unc_sim_attach(struct unc_sim_model *m, struct unc_sim_state *state,
-		   const struct unc_box *const *boxes, unsigned numboxes);
+		   const struct unc_chip *chip);
 
 /** Build the machine. -EINVAL if registers overlap or do not fit. */
 int unc_sim_build(struct unc_sim_model *m, const struct unc_sim_config *config);
@@ -307,24 +390,57 @@ enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *traits, uint64_t ctl)
 
 int unc_sim_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic);
 
-/* ---- model_icx.c: this machine */
+/** A chip's way of carrying traffic; called through struct unc_sim_chip. */
+int unc_sim_carry_ep(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic);
 
-const struct unc_sim_traits *unc_sim_traits_of(const char *box);
+/* ---- events_ep.c */
 
-/** Bits of a box's control registers that software may set. */
-uint64_t unc_sim_ctl_writable(const struct unc_box *box);
+bool unc_sim_cbo_models(const struct unc_sim_traits *t, uint64_t ctl);
+bool unc_sim_home_models(const struct unc_sim_traits *t, uint64_t ctl);
+bool unc_sim_ep_channel_models(const struct unc_sim_traits *t, uint64_t ctl);
+bool unc_sim_qpi_models(const struct unc_sim_traits *t, uint64_t ctl);
+uint64_t unc_sim_cbo_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+			  const uint64_t *filter, const struct unc_sim_ep_step *step);
+uint64_t unc_sim_home_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+			   const uint64_t *filter, const struct unc_sim_ep_step *step);
+uint64_t unc_sim_ep_channel_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+				 const uint64_t *filter, const struct unc_sim_ep_step *step);
+uint64_t unc_sim_qpi_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+			  const uint64_t *filter, const struct unc_sim_ep_step *step);
 
-/** Rate, in kHz, of an event outside the model. */
+/* ---- model_icx.c, model_ep.c: chips; model_chip.c: what is the same for all of them */
+
+extern const struct unc_sim_chip unc_sim_icx, unc_sim_snbep, unc_sim_ivbep;
+
+/** The chip of this name, or NULL if no machine of it can be simulated. */
+const struct unc_sim_chip *unc_sim_chip_of(const char *name);
+
+const struct unc_sim_traits *unc_sim_traits_of(const struct unc_sim_chip *chip, const char *box);
+
+/** Rate, in kHz, of an event outside the model. @param filter  the unit's filter registers */
 uint32_t unc_sim_rate(const struct unc_sim_traits *traits, unsigned socket, unsigned unit,
-		      uint64_t control, uint64_t filter);
+		      uint64_t control, const uint64_t filter[UNC_SIM_FILTERS]);
 
 bool unc_sim_present(const struct unc_sim_config *config, enum unc_sim_limit limit, unsigned unit);
 unsigned unc_sim_count(const struct unc_sim_config *config, enum unc_sim_limit limit);
 
-/** Global registers of a socket: address and register, the i-th; false at the end. */
-bool unc_sim_global(unsigned i, uint32_t *msr, enum unc_sim_reg *reg, unsigned *n);
+/** The k-th unit that is there of a box; NULL behind the last. */
+struct unc_sim_unit *unc_sim_next_unit(const struct unc_sim_model *m, unsigned socket, unsigned box,
+				       unsigned *unit);
 
-/* ---- model_pci.c: this machine's buses, devices and memory windows */
+/** The box that sees this, or the number of boxes if none does. */
+unsigned unc_sim_box_that_sees(const struct unc_sim_model *m, enum unc_sim_sees sees);
+
+/** How many of the lines are r modulo n. */
+uint64_t unc_sim_lines_modulo(uint64_t line, uint64_t lines, unsigned n, unsigned r);
+
+/** Add how many of the lines each of n caching agents gets: whole rounds give one to each. */
+void unc_sim_lines_by_agent(uint64_t line, uint64_t lines, unsigned n, uint64_t *count);
+
+/** Node id of a socket: nodes=swap turns them round. */
+unsigned unc_sim_node(const struct unc_sim_config *config, unsigned socket);
+
+/* ---- model_pci.c: a machine's buses, devices and memory windows */
 
 /** List the devices of all sockets in order of address. @return how many */
 struct unc_sim_device {
@@ -332,15 +448,15 @@ struct unc_sim_device {
 	uint8_t devfn;
 	uint16_t vendor, device;
 };
-unsigned unc_sim_devices(const struct unc_sim_config *config,
+unsigned unc_sim_devices(const struct unc_sim_model *m,
 			 struct unc_sim_device list[UNC_SIM_SOCKETS * UNC_SIM_DEVICES]);
 
 /** The socket and the kind of a bus number; false if nothing is there. */
-bool unc_sim_find_bus(const struct unc_sim_config *config, unsigned number, unsigned *socket,
+bool unc_sim_find_bus(const struct unc_sim_model *m, unsigned number, unsigned *socket,
 		      enum unc_sim_bus *bus);
 
 /** A word of configuration space that is no counter's. UNC_SIM_OK, _UNKNOWN or _ABSENT. */
-enum unc_sim_why unc_sim_config_word(const struct unc_sim_config *config, unsigned socket,
+enum unc_sim_why unc_sim_config_word(const struct unc_sim_model *m, unsigned socket,
 				     enum unc_sim_bus bus, unsigned devfn, uint64_t at,
 				     uint32_t *value);
 

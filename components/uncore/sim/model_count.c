@@ -195,7 +195,7 @@ void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_uni
 	} else if (kind == SIM_CLOCK) {
 		khz = t->clock_khz;
 	} else if (kind == SIM_SIGNATURE) {
-		khz = unc_sim_rate(t, socket, u->number, c->ctl, u->filter[0]);
+		khz = unc_sim_rate(t, socket, u->number, c->ctl, u->filter);
 	}
 	/* What is left of a count belongs to the event that was counted before. */
 	if (khz != c->khz)

@@ -50,12 +50,20 @@ static const struct unc_sim_freerun imc_freeruns[] = {
 	{ .name = "dclk", .khz = DCLK },
 };
 
+/* Filters: of a CHA only with tid_en. */
+static const struct unc_sim_filter_use cha_uses[] = {
+	{ .mask = UNC_SIM_CTL_TID_EN, .value = UNC_SIM_CTL_TID_EN, .bits = ~0ull },
+};
+static const struct unc_sim_filter_use pcu_uses[] = { { .bits = ~0ull } };
+
+#define USES(a) .uses = (a), .numuses = ARRAY_SIZE(a)
+
 /* clang-format off */
 static const struct unc_sim_traits traits[] = {
 	{
 		.box = "CHA", .limit = UNC_SIM_CHAS, .sees = UNC_SIM_CHA,
 		/* Tables 2-79 and 2-80; PIPE_REJECT uses 60:58 too, above the field that they show. */
-		.writable = COMMON | BITS(60, 32) | UNC_SIM_CTL_TID_EN, .tid_en = true,
+		.writable = COMMON | BITS(60, 32) | UNC_SIM_CTL_TID_EN, USES(cha_uses),
 		.clock = 0x00, .clock_khz = UCLK,
 	},
 	{
@@ -77,12 +85,12 @@ static const struct unc_sim_traits traits[] = {
 	},
 	{
 		.box = "PCU",
-		.writable = COMMON & ~BITS(29, 29), .filter_always = true, /* table 2-370 */
+		.writable = COMMON & ~BITS(29, 29), USES(pcu_uses), /* table 2-370 */
 		.clock = 0x00, .clock_khz = PCLK,
 	},
 	{ .box = "PCU_FIXED", .clock = -1, FREERUNS(pcu_fixed_freeruns) },
 	{
-		.box = "UBOX",
+		.box = "UBOX", .ubox = true,
 		.writable = COMMON & ~BITS(31, 29), .clock = -1,
 		.fixed_khz = UCLK, .fixed_writable = UNC_SIM_CTL_EN | UNC_SIM_CTL_OV_EN,
 	},
@@ -115,98 +123,60 @@ static const struct unc_sim_traits traits[] = {
 	},
 	{ .box = "IMC_FREERUN", .limit = UNC_SIM_IMCS, .clock = -1, FREERUNS(imc_freeruns) },
 };
+
+static const struct unc_sim_device_row devices[] = {
+	{ UNC_SIM_BUS_LOW, UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x09a2, 0x088000, UNC_SIM_ALL, 0 },
+	{ UNC_SIM_BUS_LOW, UNC_SIM_DEVFN(3, 0), UNC_SIM_INTEL, 0x334a, 0x110100, UNC_SIM_ALL, 0 },  /* DMI */
+	{ UNC_SIM_BUS_LOW1, UNC_SIM_DEVFN(2, 0), UNC_SIM_INTEL, 0x347a, 0x060400, UNC_SIM_ALL, 0 }, /* bridge */
+	{ UNC_SIM_BUS_LOW1, UNC_SIM_DEVFN(4, 0), UNC_SIM_INTEL, 0x334a, 0x110100, UNC_SIM_ALL, 0 }, /* PCIe3 */
+	/* Not ours: a wanted id in another place, and of another vendor. */
+	{ UNC_SIM_BUS_LOW1, UNC_SIM_DEVFN(5, 0), UNC_SIM_INTEL, 0x334a, 0x110100, UNC_SIM_ALL, 0 },
+	{ UNC_SIM_BUS_LOW2, UNC_SIM_DEVFN(0, 0), 0x15b3, 0x1017, 0x020000, UNC_SIM_ALL, 0 },
+	{ UNC_SIM_BUS_LOW2, UNC_SIM_DEVFN(0, 1), 0x15b3, 0x3450, 0x020000, UNC_SIM_ALL, 0 },
+	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x3450, 0x088000, UNC_SIM_ALL, 0 }, /* UBox */
+	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(0, 1), UNC_SIM_INTEL, 0x3451, 0x088000, UNC_SIM_ALL, 0 },
+	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(2, 1), UNC_SIM_INTEL, 0x3441, 0x110100, UNC_SIM_LINKS, 0 }, /* UPI */
+	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(3, 1), UNC_SIM_INTEL, 0x3441, 0x110100, UNC_SIM_LINKS, 1 },
+	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(4, 1), UNC_SIM_INTEL, 0x3441, 0x110100, UNC_SIM_LINKS, 2 },
+	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(5, 1), UNC_SIM_INTEL, 0x3446, 0x110100, UNC_SIM_LINKS, 0 }, /* M3UPI */
+	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(6, 1), UNC_SIM_INTEL, 0x3446, 0x110100, UNC_SIM_LINKS, 1 },
+	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(7, 1), UNC_SIM_INTEL, 0x3446, 0x110100, UNC_SIM_LINKS, 2 },
+	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(12, 0), UNC_SIM_INTEL, 0x344a, 0x088000, UNC_SIM_IMCS, 0 }, /* M2M */
+	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(13, 0), UNC_SIM_INTEL, 0x344a, 0x088000, UNC_SIM_IMCS, 1 },
+	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(14, 0), UNC_SIM_INTEL, 0x344a, 0x088000, UNC_SIM_IMCS, 2 },
+	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(15, 0), UNC_SIM_INTEL, 0x344a, 0x088000, UNC_SIM_IMCS, 3 },
+	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(30, 3), UNC_SIM_INTEL, 0x345b, 0x088000, UNC_SIM_ALL, 0 },
+};
 /* clang-format on */
 
-static bool same(const char *a, const char *b)
-{
-	while (*a != '\0' && *a == *b)
-		a++, b++;
-	return *a == *b;
-}
+static const struct unc_sim_word words[] = {
+	{ 0x3450, 0xc0, UNC_SIM_NODE_ID, 0 },     { 0x3450, 0xd4, UNC_SIM_NODE_MAP, 0 },
+	{ 0x3451, 0xd0, UNC_SIM_MEMORY_BASE, 0 }, { 0x3451, 0xd8, UNC_SIM_MEMORY_BAR, 0 },
+	{ 0x3451, 0xdc, UNC_SIM_MEMORY_BAR, 1 },  { 0x3451, 0xe0, UNC_SIM_MEMORY_BAR, 2 },
+	{ 0x3451, 0xe4, UNC_SIM_MEMORY_BAR, 3 },  { 0x345b, 0x94, UNC_SIM_LINK_COUNT, 0 },
+	{ 0x345b, 0x9c, UNC_SIM_UNITS_LOW, 0 },   { 0x345b, 0xa0, UNC_SIM_UNITS_HIGH, 0 },
+};
 
-const struct unc_sim_traits *unc_sim_traits_of(const char *box)
-{
-	for (size_t i = 0; i < ARRAY_SIZE(traits); i++)
-		if (same(traits[i].box, box))
-			return &traits[i];
-	return NULL;
-}
+/* Table 1-8. */
+static const struct unc_sim_global globals[] = {
+	{ 0x700, UNC_SIM_GLOBAL_CTL, 0 },
+	{ 0x70e, UNC_SIM_GLOBAL_STATUS, 0 },
+	{ 0x70f, UNC_SIM_GLOBAL_STATUS, 1 },
+};
 
-uint64_t unc_sim_ctl_writable(const struct unc_box *box)
-{
-	const struct unc_sim_traits *t = unc_sim_traits_of(box->name);
-
-	return t != NULL ? t->writable : 0;
-}
-
-/* Channel 2 of every controller is wired to nothing (1.9.2: two of three are ever active). */
-bool unc_sim_present(const struct unc_sim_config *config, enum unc_sim_limit limit, unsigned unit)
-{
-	switch (limit) {
-	case UNC_SIM_CHAS:
-		return unit < 64 && (config->chamask >> unit & 1);
-	case UNC_SIM_CHANNELS:
-		return unit / 3 < config->imc && unit % 3 < 2;
-	case UNC_SIM_IMCS:
-		return unit < config->imc;
-	case UNC_SIM_LINKS:
-		return unit < config->upi;
-	case UNC_SIM_STACKS:
-		return unit < config->iio;
-	case UNC_SIM_ALL:
-		break;
-	}
-	return true;
-}
-
-unsigned unc_sim_count(const struct unc_sim_config *config, enum unc_sim_limit limit)
-{
-	unsigned count = 0;
-
-	for (unsigned unit = 0; unit < 64; unit++)
-		count += unc_sim_present(config, limit, unit);
-	return count;
-}
-
-bool unc_sim_global(unsigned i, uint32_t *msr, enum unc_sim_reg *reg, unsigned *n)
-{
-	/* Table 1-8. */
-	static const struct {
-		uint16_t msr;
-		uint8_t reg, n;
-	} globals[] = {
-		{ 0x700, UNC_SIM_GLOBAL_CTL, 0 },
-		{ 0x70e, UNC_SIM_GLOBAL_STATUS, 0 },
-		{ 0x70f, UNC_SIM_GLOBAL_STATUS, 1 },
-	};
-
-	if (i >= ARRAY_SIZE(globals))
-		return false;
-	*msr = globals[i].msr;
-	*reg = (enum unc_sim_reg)globals[i].reg;
-	*n = globals[i].n;
-	return true;
-}
-
-/* Spread every bit of x over all others (the finaliser of splitmix64). */
-static uint64_t mix(uint64_t x)
-{
-	x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9ull;
-	x = (x ^ x >> 27) * 0x94d049bb133111ebull;
-	return x ^ x >> 31;
-}
-
-uint32_t unc_sim_rate(const struct unc_sim_traits *t, unsigned socket, unsigned unit,
-		      uint64_t control, uint64_t filter)
-{
-	uint64_t h = 0xcbf29ce484222325ull;
-
-	for (const char *p = t->box; *p != '\0'; p++)
-		h = (h ^ (uint8_t)*p) * 0x100000001b3ull;
-	if (!t->filter_always && !(t->tid_en && (control & UNC_SIM_CTL_TID_EN)))
-		filter = 0;
-	h = mix(h + ((uint64_t)socket << 32 | unit));
-	h = mix(h + (control & ~UNC_SIM_CTL_RUN));
-	h = mix(h + filter);
-	return (uint32_t)(1 + h % 999983);
-}
+const struct unc_sim_chip unc_sim_icx = {
+	.name = "icx",
+	.traits = traits,
+	.numtraits = ARRAY_SIZE(traits),
+	.devices = devices,
+	.numdevices = ARRAY_SIZE(devices),
+	.words = words,
+	.numwords = ARRAY_SIZE(words),
+	.globals = globals,
+	.numglobals = ARRAY_SIZE(globals),
+	.ubox_bus = 2,
+	.frz_all = 1ull << 63, /* table 1-1 */
+	.wk_on_pmi = 1ull << 62,
+	.unfrz_all = 1ull << 61,
+	.carry = unc_sim_carry,
+};

@@ -111,9 +111,6 @@ static bool overlapping(const struct unc_sim_state *state)
 int unc_sim_build_index(struct unc_sim_model *m)
 {
 	struct builder b = { .state = m->state };
-	enum unc_sim_reg reg;
-	uint32_t msr;
-	unsigned n;
 
 	m->state->numregisters = 0;
 	for (unsigned i = 0; i < m->numboxes; i++) {
@@ -130,8 +127,12 @@ int unc_sim_build_index(struct unc_sim_model *m)
 			put_unit(&b, box, m->state->first_unit[i] + unit, unit, &place, bus);
 		}
 	}
-	for (unsigned i = 0; unc_sim_global(i, &msr, &reg, &n); i++)
-		put(&b, key_of(UNC_MSR, 0, msr), m->state->ubox, reg, n, 8);
+	for (unsigned i = 0; i < m->chip->numglobals; i++) {
+		const struct unc_sim_global *g = &m->chip->globals[i];
+
+		put(&b, key_of(UNC_MSR, 0, g->msr), m->state->ubox, (enum unc_sim_reg)g->reg, g->n,
+		    8);
+	}
 	return b.full || overlapping(m->state) ? -EINVAL : 0;
 }
 
@@ -187,7 +188,6 @@ static enum unc_sim_why find_bytes(const struct unc_sim_model *m, uint64_t key, 
 static enum unc_sim_why find_pci(const struct unc_sim_model *m, const struct unc_sim_addr *at,
 				 struct unc_sim_target *target)
 {
-	const struct unc_sim_config *config = &m->state->config;
 	unsigned devfn = at->bus & 0xff;
 	enum unc_sim_bus bus;
 	enum unc_sim_why why;
@@ -195,11 +195,11 @@ static enum unc_sim_why find_pci(const struct unc_sim_model *m, const struct unc
 	/* One segment; 4096 bytes of configuration space. */
 	if (at->bus >> 16 != 0 || at->at > 0xfff)
 		return UNC_SIM_UNKNOWN;
-	if (!unc_sim_find_bus(config, at->bus >> 8, &target->socket, &bus)) {
+	if (!unc_sim_find_bus(m, at->bus >> 8, &target->socket, &bus)) {
 		target->config = ~0u;
 		return UNC_SIM_ABSENT;
 	}
-	why = unc_sim_config_word(config, target->socket, bus, devfn, at->at, &target->config);
+	why = unc_sim_config_word(m, target->socket, bus, devfn, at->at, &target->config);
 	if (why == UNC_SIM_UNKNOWN)
 		return find_bytes(m, key_of(UNC_PCI, pci_where(bus, devfn), (uint32_t)at->at),
 				  at->size, target);

@@ -1,46 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Buses, PCI devices and memory windows of an Ice Lake-SP machine: what discovery finds its way
- * by (manual 000, 1.7 and 1.9). Every socket has an equal share of the 256 buses.
+ * Buses, PCI devices and memory windows of a machine: what discovery finds its way by (manual 000,
+ * 1.7 and 1.9; notes on Sandy Bridge-EP and Ivy Bridge-EP, 7). Every socket has an equal share of
+ * the 256 buses.
  */
 #include "model.h"
-
-#define DEVFN(d, f) ((d) << 3 | (f))
-#define ID(vendor, device) ((uint32_t)(vendor) << 16 | (device))
-
-#define INTEL 0x8086u
-#define NOT_INTEL 0x15b3u
-
-/* Devices of a socket in order of address. Where there is a limit, n must be below it. */
-static const struct device_row {
-	uint8_t bus; /* enum unc_sim_bus */
-	uint8_t devfn;
-	uint16_t vendor, device;
-	uint32_t class; /* class, subclass, interface */
-	uint8_t limit, n;
-} devices[] = {
-	{ UNC_SIM_BUS_LOW, DEVFN(0, 0), INTEL, 0x09a2, 0x088000, UNC_SIM_ALL, 0 },
-	{ UNC_SIM_BUS_LOW, DEVFN(3, 0), INTEL, 0x334a, 0x110100, UNC_SIM_ALL, 0 },  /* DMI */
-	{ UNC_SIM_BUS_LOW1, DEVFN(2, 0), INTEL, 0x347a, 0x060400, UNC_SIM_ALL, 0 }, /* bridge */
-	{ UNC_SIM_BUS_LOW1, DEVFN(4, 0), INTEL, 0x334a, 0x110100, UNC_SIM_ALL, 0 }, /* PCIe3 */
-	/* Not ours: a wanted id in another place, and of another vendor. */
-	{ UNC_SIM_BUS_LOW1, DEVFN(5, 0), INTEL, 0x334a, 0x110100, UNC_SIM_ALL, 0 },
-	{ UNC_SIM_BUS_LOW2, DEVFN(0, 0), NOT_INTEL, 0x1017, 0x020000, UNC_SIM_ALL, 0 },
-	{ UNC_SIM_BUS_LOW2, DEVFN(0, 1), NOT_INTEL, 0x3450, 0x020000, UNC_SIM_ALL, 0 },
-	{ UNC_SIM_BUS_UBOX, DEVFN(0, 0), INTEL, 0x3450, 0x088000, UNC_SIM_ALL, 0 }, /* UBox */
-	{ UNC_SIM_BUS_UBOX, DEVFN(0, 1), INTEL, 0x3451, 0x088000, UNC_SIM_ALL, 0 },
-	{ UNC_SIM_BUS_UBOX, DEVFN(2, 1), INTEL, 0x3441, 0x110100, UNC_SIM_LINKS, 0 }, /* UPI */
-	{ UNC_SIM_BUS_UBOX, DEVFN(3, 1), INTEL, 0x3441, 0x110100, UNC_SIM_LINKS, 1 },
-	{ UNC_SIM_BUS_UBOX, DEVFN(4, 1), INTEL, 0x3441, 0x110100, UNC_SIM_LINKS, 2 },
-	{ UNC_SIM_BUS_UBOX, DEVFN(5, 1), INTEL, 0x3446, 0x110100, UNC_SIM_LINKS, 0 }, /* M3UPI */
-	{ UNC_SIM_BUS_UBOX, DEVFN(6, 1), INTEL, 0x3446, 0x110100, UNC_SIM_LINKS, 1 },
-	{ UNC_SIM_BUS_UBOX, DEVFN(7, 1), INTEL, 0x3446, 0x110100, UNC_SIM_LINKS, 2 },
-	{ UNC_SIM_BUS_UBOX, DEVFN(12, 0), INTEL, 0x344a, 0x088000, UNC_SIM_IMCS, 0 }, /* M2M */
-	{ UNC_SIM_BUS_UBOX, DEVFN(13, 0), INTEL, 0x344a, 0x088000, UNC_SIM_IMCS, 1 },
-	{ UNC_SIM_BUS_UBOX, DEVFN(14, 0), INTEL, 0x344a, 0x088000, UNC_SIM_IMCS, 2 },
-	{ UNC_SIM_BUS_UBOX, DEVFN(15, 0), INTEL, 0x344a, 0x088000, UNC_SIM_IMCS, 3 },
-	{ UNC_SIM_BUS_UBOX, DEVFN(30, 3), INTEL, 0x345b, 0x088000, UNC_SIM_ALL, 0 },
-};
 
 /*
  * Windows of the memory controllers: WINDOW bytes each, FIRST_WINDOW behind the socket's base,
@@ -64,19 +28,28 @@ static unsigned swapped(const struct unc_sim_config *config, unsigned socket)
 	return config->swap ? config->sockets - 1 - socket : socket;
 }
 
-static unsigned bus_number(const struct unc_sim_config *config, unsigned share, unsigned bus)
+unsigned unc_sim_node(const struct unc_sim_config *config, unsigned socket)
 {
+	return swapped(config, socket);
+}
+
+static unsigned bus_number(const struct unc_sim_model *m, unsigned share, unsigned bus)
+{
+	const struct unc_sim_config *config = &m->state->config;
+
 	if (bus == UNC_SIM_BUS_UBOX)
-		return first_bus(config, share + 1) - 2;
+		return first_bus(config, share + 1) - m->chip->ubox_bus;
 	return first_bus(config, share) + bus;
 }
 
-bool unc_sim_find_bus(const struct unc_sim_config *config, unsigned number, unsigned *socket,
+bool unc_sim_find_bus(const struct unc_sim_model *m, unsigned number, unsigned *socket,
 		      enum unc_sim_bus *bus)
 {
+	const struct unc_sim_config *config = &m->state->config;
+
 	for (unsigned share = 0; share < config->sockets; share++)
 		for (unsigned b = UNC_SIM_BUS_LOW; b <= UNC_SIM_BUS_UBOX; b++)
-			if (bus_number(config, share, b) == number) {
+			if (bus_number(m, share, b) == number) {
 				*socket = swapped(config, share);
 				*bus = (enum unc_sim_bus)b;
 				return true;
@@ -84,21 +57,20 @@ bool unc_sim_find_bus(const struct unc_sim_config *config, unsigned number, unsi
 	return false;
 }
 
-_Static_assert(ARRAY_SIZE(devices) == UNC_SIM_DEVICES, "room for all devices");
-
-unsigned unc_sim_devices(const struct unc_sim_config *config,
+unsigned unc_sim_devices(const struct unc_sim_model *m,
 			 struct unc_sim_device list[UNC_SIM_SOCKETS * UNC_SIM_DEVICES])
 {
+	const struct unc_sim_config *config = &m->state->config;
 	unsigned count = 0;
 
 	for (unsigned share = 0; share < config->sockets; share++) {
-		for (size_t i = 0; i < ARRAY_SIZE(devices); i++) {
-			const struct device_row *d = &devices[i];
+		for (size_t i = 0; i < m->chip->numdevices; i++) {
+			const struct unc_sim_device_row *d = &m->chip->devices[i];
 
 			if (!unc_sim_present(config, (enum unc_sim_limit)d->limit, d->n))
 				continue;
 			list[count++] = (struct unc_sim_device){
-				.bus = (uint8_t)bus_number(config, share, d->bus),
+				.bus = (uint8_t)bus_number(m, share, d->bus),
 				.devfn = d->devfn,
 				.vendor = d->vendor,
 				.device = d->device,
@@ -118,57 +90,63 @@ static uint32_t node_mapping(const struct unc_sim_config *config)
 	return mapping;
 }
 
-/* Registers of the devices that discovery reads; false: no such register. */
-static bool device_word(const struct unc_sim_config *config, unsigned socket,
-			const struct device_row *d, uint64_t at, uint32_t *value)
+static uint32_t word_value(const struct unc_sim_model *m, unsigned socket,
+			   const struct unc_sim_word *word)
 {
+	const struct unc_sim_config *config = &m->state->config;
 	unsigned share = swapped(config, socket);
+	uint32_t bar = ((uint32_t)word->n << IMC_SHIFT) + FIRST_WINDOW;
 
-	switch (ID(d->vendor, d->device)) {
-	case ID(INTEL, 0x3450):
-		if (at == 0xc0)
-			*value = share; /* local node id */
-		else if (at == 0xd4)
-			*value = node_mapping(config);
-		else
-			return false;
-		return true;
-	case ID(INTEL, 0x3451):
-		if (at == 0xd0) {
-			*value = (uint32_t)(MEMORY_BASE >> SOCKET_SHIFT) + share;
-		} else if (at >= 0xd8 && at <= 0xe4 && at % 4 == 0) {
-			uint32_t bar = ((uint32_t)(at - 0xd8) / 4 << IMC_SHIFT) + FIRST_WINDOW;
+	switch ((enum unc_sim_word_kind)word->kind) {
+	case UNC_SIM_NODE_ID:
+		return share;
+	case UNC_SIM_NODE_MAP:
+		return node_mapping(config);
+	case UNC_SIM_LINK_COUNT:
+		return config->upi == 3 ? 0x80 : 0x40;
+	case UNC_SIM_UNITS_LOW:
+		return (uint32_t)config->chamask;
+	case UNC_SIM_UNITS_HIGH:
+		return (uint32_t)(config->chamask >> 32);
+	case UNC_SIM_MEMORY_BASE:
+		return (uint32_t)(MEMORY_BASE >> SOCKET_SHIFT) + share;
+	case UNC_SIM_MEMORY_BAR:
+		/* Where the window ends stands in bits that discovery must mask. */
+		return (bar + WINDOW - 1) >> 12 << 16 | bar >> 12;
+	case UNC_SIM_BUS_NUMBERS:
+		return bus_number(m, share, UNC_SIM_BUS_UBOX) << 8 |
+		       bus_number(m, share, UNC_SIM_BUS_LOW);
+	case UNC_SIM_QPI_RATE:
+		return 5; /* 8 GT/s */
+	}
+	return 0;
+}
 
-			/* Where the window ends stands in bits that discovery must mask. */
-			*value = (bar + WINDOW - 1) >> 12 << 16 | bar >> 12;
-		} else {
-			return false;
+/* Registers of the devices that discovery reads; false: no such register. */
+static bool device_word(const struct unc_sim_model *m, unsigned socket,
+			const struct unc_sim_device_row *d, uint64_t at, uint32_t *value)
+{
+	for (unsigned i = 0; i < m->chip->numwords; i++) {
+		const struct unc_sim_word *word = &m->chip->words[i];
+
+		if (d->vendor == UNC_SIM_INTEL && word->device == d->device && word->at == at) {
+			*value = word_value(m, socket, word);
+			return true;
 		}
-		return true;
-	case ID(INTEL, 0x345b):
-		if (at == 0x94)
-			*value = config->upi == 3 ? 0x80 : 0x40;
-		else if (at == 0x9c)
-			*value = (uint32_t)config->chamask;
-		else if (at == 0xa0)
-			*value = (uint32_t)(config->chamask >> 32);
-		else
-			return false;
-		return true;
 	}
 	return false;
 }
 
-enum unc_sim_why unc_sim_config_word(const struct unc_sim_config *config, unsigned socket,
+enum unc_sim_why unc_sim_config_word(const struct unc_sim_model *m, unsigned socket,
 				     enum unc_sim_bus bus, unsigned devfn, uint64_t at,
 				     uint32_t *value)
 {
-	for (size_t i = 0; i < ARRAY_SIZE(devices); i++) {
-		const struct device_row *d = &devices[i];
+	for (size_t i = 0; i < m->chip->numdevices; i++) {
+		const struct unc_sim_device_row *d = &m->chip->devices[i];
 
 		if (d->bus != bus || d->devfn != devfn)
 			continue;
-		if (!unc_sim_present(config, (enum unc_sim_limit)d->limit, d->n))
+		if (!unc_sim_present(&m->state->config, (enum unc_sim_limit)d->limit, d->n))
 			return UNC_SIM_ABSENT;
 		if (at % 4 != 0)
 			return UNC_SIM_UNKNOWN;
@@ -178,7 +156,7 @@ enum unc_sim_why unc_sim_config_word(const struct unc_sim_config *config, unsign
 			*value = (uint32_t)d->device << 16 | d->vendor;
 		else if (at == 8)
 			*value = d->class << 8;
-		else if (at >= 0x40 && !device_word(config, socket, d, at, value))
+		else if (at >= 0x40 && !device_word(m, socket, d, at, value))
 			return UNC_SIM_UNKNOWN;
 		return UNC_SIM_OK;
 	}

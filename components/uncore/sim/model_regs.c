@@ -4,10 +4,12 @@
  */
 #include "model.h"
 
-/* Bits of the global control (table 1-1). */
-#define FRZ_ALL (1ull << 63)
-#define WK_ON_PMI (1ull << 62)
-#define UNFRZ_ALL (1ull << 61)
+static uint64_t read_unit_ctl(const struct unc_box *box, const struct unc_sim_unit *u)
+{
+	uint64_t ones = box->freeze_enable && !u->enabled ? 0 : box->unit_ctl_ones;
+
+	return ones | (u->frozen ? UNC_UNIT_FRZ : 0u);
+}
 
 static uint64_t read_target(struct unc_sim_model *m, uint64_t now,
 			    const struct unc_sim_target *target)
@@ -29,7 +31,7 @@ static uint64_t read_target(struct unc_sim_model *m, uint64_t now,
 	case UNC_SIM_FIXED_CTL:
 		return unc_sim_counter_at(s, u, UNC_SIM_FIXED_CTR, 0)->ctl;
 	case UNC_SIM_UNIT_CTL:
-		return m->boxes[u->box]->unit_ctl_ones | (u->frozen ? UNC_UNIT_FRZ : 0u);
+		return read_unit_ctl(m->boxes[u->box], u);
 	case UNC_SIM_UNIT_STATUS:
 		unc_sim_fold_unit(s, u, now);
 		return u->status;
@@ -138,11 +140,12 @@ static uint64_t writable(const struct unc_sim_model *m, const struct unc_sim_tar
 
 	switch ((enum unc_sim_reg)r->reg) {
 	case UNC_SIM_UNIT_CTL:
-		return UNC_UNIT_RST_CTRL | UNC_UNIT_RST_CTRS | UNC_UNIT_FRZ | box->unit_ctl_ones;
+		return (box->no_reset ? 0 : UNC_UNIT_RST_CTRL | UNC_UNIT_RST_CTRS) | UNC_UNIT_FRZ |
+		       box->unit_ctl_ones;
 	case UNC_SIM_UNIT_STATUS:
 		return unc_width_mask(box->counters);
 	case UNC_SIM_CTL:
-		return t->writable;
+		return m->writable[u->box];
 	case UNC_SIM_FIXED_CTL:
 		return t->fixed_writable;
 	case UNC_SIM_CTR:
@@ -151,7 +154,8 @@ static uint64_t writable(const struct unc_sim_model *m, const struct unc_sim_tar
 	case UNC_SIM_FILTER:
 		return box->filters[r->n].writable;
 	case UNC_SIM_GLOBAL_CTL:
-		return FRZ_ALL | WK_ON_PMI | UNFRZ_ALL | unc_width_mask(m->state->config.cores);
+		return m->chip->frz_all | m->chip->wk_on_pmi | m->chip->unfrz_all |
+		       unc_width_mask(m->state->config.cores);
 	case UNC_SIM_GLOBAL_STATUS:
 		return global_positions(m, r->n);
 	case UNC_SIM_FREE:
@@ -164,6 +168,8 @@ static void write_unit_ctl(struct unc_sim_model *m, unsigned socket, struct unc_
 			   uint64_t value, uint64_t now)
 {
 	struct unc_sim_socket *s = &m->state->sockets[socket];
+	const struct unc_box *box = m->boxes[u->box];
+	bool obeyed = !box->freeze_enable || u->enabled;
 
 	for (unsigned i = 0; i < (unsigned)u->counters + u->fixed; i++) {
 		struct unc_sim_counter *c = &s->counters[u->first + i];
@@ -173,7 +179,8 @@ static void write_unit_ctl(struct unc_sim_model *m, unsigned socket, struct unc_
 		if (value & UNC_UNIT_RST_CTRS)
 			unc_sim_set_value(s, u, c, 0, now);
 	}
-	u->frozen = (value & UNC_UNIT_FRZ) != 0;
+	u->enabled = (value & box->unit_ctl_ones) == box->unit_ctl_ones;
+	u->frozen = (value & UNC_UNIT_FRZ) && obeyed && u->enabled;
 	unc_sim_refresh(s, u, now);
 }
 
@@ -199,12 +206,13 @@ static void write_filter(struct unc_sim_model *m, unsigned socket, struct unc_si
 
 static void write_global_ctl(struct unc_sim_model *m, unsigned socket, uint64_t value, uint64_t now)
 {
+	uint64_t frz = m->chip->frz_all, unfrz = m->chip->unfrz_all;
 	struct unc_sim_socket *s = &m->state->sockets[socket];
 
 	/* Both are write-only: they read as 0 (table 1-1). */
-	s->global_ctl = value & ~(FRZ_ALL | UNFRZ_ALL);
-	if (value & (FRZ_ALL | UNFRZ_ALL)) {
-		s->frozen = (value & FRZ_ALL) != 0;
+	s->global_ctl = value & ~(frz | unfrz);
+	if (value & (frz | unfrz)) {
+		s->frozen = (value & frz) != 0;
 		unc_sim_refresh_all(m, socket, now);
 	}
 }
@@ -269,10 +277,11 @@ static enum unc_sim_why check_value(const struct unc_sim_model *m,
 		return UNC_SIM_RESERVED;
 	if (r->reg == UNC_SIM_UNIT_CTL) {
 		*detail = m->boxes[u->box]->unit_ctl_ones & ~value;
-		if (*detail != 0)
+		if (*detail != 0 && !m->boxes[u->box]->freeze_enable)
 			return UNC_SIM_ONES;
 	}
-	if (r->reg == UNC_SIM_GLOBAL_CTL && (value & FRZ_ALL) && (value & UNFRZ_ALL))
+	if (r->reg == UNC_SIM_GLOBAL_CTL && (value & m->chip->frz_all) &&
+	    (value & m->chip->unfrz_all))
 		return UNC_SIM_BOTH;
 	return UNC_SIM_OK;
 }
@@ -286,8 +295,9 @@ int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_si
 
 	if (why == UNC_SIM_OK && target.reg == NULL)
 		why = UNC_SIM_READ_ONLY;
-	/* Controls may be written in halves, counters may not. */
-	if (why == UNC_SIM_OK && target.half && target.reg->reg != UNC_SIM_CTL)
+	/* Controls may be written in halves; counters only where they are two registers. */
+	if (why == UNC_SIM_OK && target.half && target.reg->reg != UNC_SIM_CTL &&
+	    !(m->chip->pci_halves && at->space == UNC_PCI))
 		why = UNC_SIM_SIZE;
 	if (why == UNC_SIM_OK && at->size == 4 && value >> 32 != 0)
 		why = UNC_SIM_SIZE;

@@ -171,7 +171,7 @@ static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *sp
 		return unc_why(err, rc, "cannot map %s: %s", sim->path, strerror(-rc));
 	}
 	sim->shared = shared;
-	rc = unc_sim_attach(&sim->model, &shared->state, spec->chip->boxes, spec->chip->numboxes);
+	rc = unc_sim_attach(&sim->model, &shared->state, spec->chip);
 	if (rc == 0 && __atomic_load_n(&shared->magic, __ATOMIC_ACQUIRE) == 0)
 		rc = build(spec, sim);
 	if (rc != 0)

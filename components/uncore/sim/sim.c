@@ -104,7 +104,7 @@ int unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic)
 	int rc = unc_sim_lock(sim, &now);
 
 	if (rc == 0) {
-		rc = unc_sim_carry(&sim->model, now, traffic);
+		rc = sim->model.chip->carry(&sim->model, now, traffic);
 		unc_sim_unlock(sim);
 	}
 	return rc;
@@ -141,25 +141,51 @@ const char *unc_sim_fault(struct sim *sim, unsigned i)
 uint64_t unc_sim_signature(const char *box, unsigned socket, unsigned unit, uint64_t control,
 			   uint64_t filter, uint64_t ns)
 {
-	const struct unc_sim_traits *traits = unc_sim_traits_of(box);
+	const struct unc_sim_traits *traits = unc_sim_traits_of(&unc_sim_icx, box);
+	const uint64_t filters[UNC_SIM_FILTERS] = { filter };
 
 	if (traits == NULL)
 		return 0;
-	return unc_sim_counts(unc_sim_rate(traits, socket, unit, control, filter), ns);
+	return unc_sim_counts(unc_sim_rate(traits, socket, unit, control, filters), ns);
 }
 
 enum sim_kind unc_sim_kind(const char *box, uint64_t control)
 {
-	const struct unc_sim_traits *traits = unc_sim_traits_of(box);
+	const struct unc_sim_traits *traits = unc_sim_traits_of(&unc_sim_icx, box);
 
 	return traits != NULL ? unc_sim_kind_of(traits, control) : SIM_SIGNATURE;
 }
 
 uint32_t unc_sim_clock_khz(const char *box, uint64_t control)
 {
-	const struct unc_sim_traits *traits = unc_sim_traits_of(box);
+	const struct unc_sim_traits *traits = unc_sim_traits_of(&unc_sim_icx, box);
 
 	if (traits == NULL || unc_sim_kind_of(traits, control) != SIM_CLOCK)
 		return 0;
 	return traits->clock_khz;
+}
+
+static const struct unc_sim_traits *traits_of_event(const struct unc_encoding *e)
+{
+	const struct unc_sim_chip *chip = unc_sim_chip_of(e->chip->name);
+
+	return chip != NULL ? unc_sim_traits_of(chip, e->box->name) : NULL;
+}
+
+uint64_t unc_sim_event_signature(const struct unc_encoding *e, unsigned socket, unsigned unit,
+				 uint64_t ns)
+{
+	const struct unc_sim_traits *traits = traits_of_event(e);
+	uint64_t control = e->flags & UNC_FREERUN ? e->freerun : e->value[UNC_CTL];
+
+	if (traits == NULL)
+		return 0;
+	return unc_sim_counts(unc_sim_rate(traits, socket, unit, control, &e->value[1]), ns);
+}
+
+enum sim_kind unc_sim_event_kind(const struct unc_encoding *e)
+{
+	const struct unc_sim_traits *traits = traits_of_event(e);
+
+	return traits != NULL ? unc_sim_kind_of(traits, e->value[UNC_CTL]) : SIM_SIGNATURE;
 }

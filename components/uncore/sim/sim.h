@@ -12,11 +12,16 @@
  *
  *     icx[,sockets=N][,cha=N][,chamask=M][,imc=N][,upi=N][,iio=N][,cores=N][,threads=N]
  *        [,nodes=same|swap][,clock=real|manual][,name=NAME]
+ *     snbep[,sockets=N][,cbo=N][,imc=N][,qpi=N][,threads=N][,nodes=…][,clock=…][,name=NAME]
+ *     ivbep, with the same options
  *
  * icx: Ice Lake-SP; sockets 1-8 (1); cha 1-40 (28), the lowest ones unless chamask gives a bit for
  * each; imc 1-4 (4), two channels each; upi 2-3 (3); iio 1-6 (6) stacks; cores 1-40 per socket (as
  * many as cha); threads 1-2 per core (1); nodes=swap: node ids and buses run against the order of
  * the sockets; clock=manual: time stands still but for sim_advance(); name: a machine of one's own.
+ *
+ * snbep, ivbep: Sandy Bridge-EP, Ivy Bridge-EP; cbo 1-8 (8), 1-15 (15), and as many cores; imc: 1-4
+ * (4), 1-8 (8) memory channels; qpi 1-2 (2), 1-3 (3) links.
  *
  * All functions may be called from several threads at once.
  */
@@ -103,5 +108,13 @@ enum sim_kind unc_sim_kind(const char *box, uint64_t control);
 
 /** Rate in kHz of the clock that this control value counts; 0 unless it is SIM_CLOCK. */
 uint32_t unc_sim_clock_khz(const char *box, uint64_t control);
+
+/*
+ * The three above are of Ice Lake-SP. Of any chip: where the counts of an encoded event come from,
+ * and the signature that it has in a unit with the filters that the encoding asks for.
+ */
+enum sim_kind unc_sim_event_kind(const struct unc_encoding *event);
+uint64_t unc_sim_event_signature(const struct unc_encoding *event, unsigned socket, unsigned unit,
+				 uint64_t ns);
 
 #endif

@@ -12,47 +12,88 @@
 #include "regs.h"
 #include "shm.h"
 
-enum option {
+enum what {
 	SOCKETS,
-	CHA,
-	CHAMASK,
-	IMC,
-	UPI,
+	UNITS, /* caching agents: CHA or CBo */
+	UNITMASK,
+	IMC, /* controllers, or channels */
+	LINKS,
 	IIO,
 	CORES,
 	THREADS,
 	NODES,
 	CLOCK,
 	NAME,
+	NUMWHAT,
 };
 
-static const struct {
+struct option {
 	const char *name;
+	enum what what;
 	uint64_t least, most; /* of a number; most 0: words */
 	uint64_t usual;
 	const char *words[2]; /* words[n] stands for n */
-} options[] = {
-	[SOCKETS] = { .name = "sockets", .least = 1, .most = UNC_SIM_SOCKETS, .usual = 1 },
-	[CHA] = { .name = "cha", .least = 1, .most = 40, .usual = 28 },
-	[CHAMASK] = { .name = "chamask", .least = 1, .most = (1ull << 40) - 1 },
-	[IMC] = { .name = "imc", .least = 1, .most = 4, .usual = 4 },
-	[UPI] = { .name = "upi", .least = 2, .most = 3, .usual = 3 },
-	[IIO] = { .name = "iio", .least = 1, .most = 6, .usual = 6 },
-	[CORES] = { .name = "cores", .least = 1, .most = 40 },
-	[THREADS] = { .name = "threads", .least = 1, .most = 2, .usual = 1 },
-	[NODES] = { .name = "nodes", .words = { "same", "swap" } },
-	[CLOCK] = { .name = "clock", .words = { "real", "manual" } },
-	[NAME] = { .name = "name" },
 };
-enum { NUMOPTIONS = sizeof(options) / sizeof(options[0]) };
+
+/* What all machines have. */
+#define FIRST                                                                            \
+	{                                                                                \
+		.name = "sockets", .what = SOCKETS, .least = 1, .most = UNC_SIM_SOCKETS, \
+		.usual = 1                                                               \
+	}
+#define LAST                                                                       \
+	{ .name = "threads", .what = THREADS, .least = 1, .most = 2, .usual = 1 }, \
+		{ .name = "nodes", .what = NODES, .words = { "same", "swap" } },   \
+		{ .name = "clock", .what = CLOCK, .words = { "real", "manual" } }, \
+	{                                                                          \
+		.name = "name", .what = NAME                                       \
+	}
+
+static const struct option icx_options[] = {
+	FIRST,
+	{ .name = "cha", .what = UNITS, .least = 1, .most = 40, .usual = 28 },
+	{ .name = "chamask", .what = UNITMASK, .least = 1, .most = (1ull << 40) - 1 },
+	{ .name = "imc", .what = IMC, .least = 1, .most = 4, .usual = 4 },
+	{ .name = "upi", .what = LINKS, .least = 2, .most = 3, .usual = 3 },
+	{ .name = "iio", .what = IIO, .least = 1, .most = 6, .usual = 6 },
+	{ .name = "cores", .what = CORES, .least = 1, .most = 40 },
+	LAST,
+};
+
+static const struct option snbep_options[] = {
+	FIRST,
+	{ .name = "cbo", .what = UNITS, .least = 1, .most = 8, .usual = 8 },
+	{ .name = "imc", .what = IMC, .least = 1, .most = 4, .usual = 4 },
+	{ .name = "qpi", .what = LINKS, .least = 1, .most = 2, .usual = 2 },
+	LAST,
+};
+
+static const struct option ivbep_options[] = {
+	FIRST,
+	{ .name = "cbo", .what = UNITS, .least = 1, .most = 15, .usual = 15 },
+	{ .name = "imc", .what = IMC, .least = 1, .most = 8, .usual = 8 },
+	{ .name = "qpi", .what = LINKS, .least = 1, .most = 3, .usual = 3 },
+	LAST,
+};
+
+static const struct machine {
+	const char *name;
+	const struct option *options;
+	size_t numoptions;
+} machines[] = {
+	{ "icx", icx_options, ARRAY_SIZE(icx_options) },
+	{ "snbep", snbep_options, ARRAY_SIZE(snbep_options) },
+	{ "ivbep", ivbep_options, ARRAY_SIZE(ivbep_options) },
+};
 
 /* A word of the specification, and what was made of all of them. */
 struct parser {
 	const char *spec, *word;
 	size_t len;
 	struct unc_error *err;
-	bool given[NUMOPTIONS];
-	uint64_t value[NUMOPTIONS];
+	const struct machine *machine;
+	bool given[NUMWHAT];
+	uint64_t value[NUMWHAT];
 };
 
 /* Say what is wrong with the word at hand. */
@@ -73,11 +114,11 @@ static int unknown_option(const struct parser *p)
 {
 	char known[160] = "";
 
-	for (size_t i = 0; i < NUMOPTIONS; i++) {
+	for (size_t i = 0; i < p->machine->numoptions; i++) {
 		size_t used = strlen(known);
 
 		snprintf(known + used, sizeof(known) - used, "%s%s", i != 0 ? ", " : "",
-			 options[i].name);
+			 p->machine->options[i].name);
 	}
 	return WRONG(p, "no such option of a simulated machine; there are %s", known);
 }
@@ -94,36 +135,36 @@ static int parse_name(struct parser *p, const char *value, size_t len, struct un
 	return 0;
 }
 
-static int parse_words(struct parser *p, size_t option, const char *value, size_t len)
+static int parse_words(struct parser *p, const struct option *o, const char *value, size_t len)
 {
 	for (unsigned i = 0; i < 2; i++) {
-		const char *word = options[option].words[i];
+		const char *word = o->words[i];
 
 		if (strlen(word) == len && strncmp(word, value, len) == 0) {
-			p->value[option] = i;
+			p->value[o->what] = i;
 			return 0;
 		}
 	}
-	return WRONG(p, "%s is %s or %s", options[option].name, options[option].words[0],
-		     options[option].words[1]);
+	return WRONG(p, "%s is %s or %s", o->name, o->words[0], o->words[1]);
 }
 
-static int parse_number(struct parser *p, size_t option, const char *value, size_t len)
+static int parse_number(struct parser *p, const struct option *o, const char *value, size_t len)
 {
-	uint64_t least = options[option].least, most = options[option].most;
-	bool mask = option == CHAMASK;
+	uint64_t number;
+	bool mask = o->what == UNITMASK;
 	char digits[24], *end;
 
 	snprintf(digits, sizeof(digits), "%.*s", (int)len, value);
 	errno = 0;
-	p->value[option] = strtoull(digits, &end, mask ? 0 : 10);
+	number = strtoull(digits, &end, mask ? 0 : 10);
+	p->value[o->what] = number;
 	if (len == 0 || len >= sizeof(digits) || !isdigit((unsigned char)*value) || *end != '\0' ||
-	    errno != 0 || p->value[option] < least || p->value[option] > most) {
+	    errno != 0 || number < o->least || number > o->most) {
 		if (mask)
-			return WRONG(p, "chamask is a mask from 0x%" PRIx64 " to 0x%" PRIx64, least,
-				     most);
-		return WRONG(p, "%s is a number from %" PRIu64 " to %" PRIu64, options[option].name,
-			     least, most);
+			return WRONG(p, "%s is a mask from 0x%" PRIx64 " to 0x%" PRIx64, o->name,
+				     o->least, o->most);
+		return WRONG(p, "%s is a number from %" PRIu64 " to %" PRIu64, o->name, o->least,
+			     o->most);
 	}
 	return 0;
 }
@@ -131,28 +172,29 @@ static int parse_number(struct parser *p, size_t option, const char *value, size
 static int parse_word(struct parser *p, struct unc_sim_spec *out)
 {
 	const char *equals = memchr(p->word, '=', p->len), *value;
-	size_t name_len = equals != NULL ? (size_t)(equals - p->word) : p->len, len, i;
+	size_t name_len = equals != NULL ? (size_t)(equals - p->word) : p->len, len;
+	const struct option *o = NULL;
 
-	for (i = 0; i < NUMOPTIONS; i++)
-		if (strlen(options[i].name) == name_len &&
-		    strncmp(options[i].name, p->word, name_len) == 0)
-			break;
+	for (size_t i = 0; o == NULL && i < p->machine->numoptions; i++)
+		if (strlen(p->machine->options[i].name) == name_len &&
+		    strncmp(p->machine->options[i].name, p->word, name_len) == 0)
+			o = &p->machine->options[i];
 	if (p->len == 0)
 		return WRONG(p, "an empty word in \"%.100s\"", p->spec);
-	if (i == NUMOPTIONS)
+	if (o == NULL)
 		return unknown_option(p);
 	if (equals == NULL)
-		return WRONG(p, "needs a value: %s=…", options[i].name);
-	if (p->given[i])
-		return WRONG(p, "%s is given twice", options[i].name);
-	p->given[i] = true;
+		return WRONG(p, "needs a value: %s=…", o->name);
+	if (p->given[o->what])
+		return WRONG(p, "%s is given twice", o->name);
+	p->given[o->what] = true;
 	value = equals + 1;
 	len = p->len - name_len - 1;
-	if (i == NAME)
+	if (o->what == NAME)
 		return parse_name(p, value, len, out);
-	if (options[i].most == 0)
-		return parse_words(p, i, value, len);
-	return parse_number(p, i, value, len);
+	if (o->most == 0)
+		return parse_words(p, o, value, len);
+	return parse_number(p, o, value, len);
 }
 
 static unsigned bits(uint64_t mask)
@@ -160,34 +202,56 @@ static unsigned bits(uint64_t mask)
 	return (unsigned)__builtin_popcountll(mask);
 }
 
+/* Every option in a fixed order: equal machines have equal texts. */
+static void write_text(const struct parser *p, struct unc_sim_spec *out)
+{
+	size_t used = (size_t)snprintf(out->text, sizeof(out->text), "%s", out->chip->name);
+	bool has_mask = false;
+
+	for (size_t i = 0; i < p->machine->numoptions; i++)
+		has_mask |= p->machine->options[i].what == UNITMASK;
+	for (size_t i = 0; i < p->machine->numoptions && used < sizeof(out->text); i++) {
+		const struct option *o = &p->machine->options[i];
+		char *at = out->text + used;
+		size_t left = sizeof(out->text) - used;
+
+		if (o->what == NAME || (o->what == UNITS && has_mask))
+			continue;
+		if (o->what == UNITMASK)
+			used += (size_t)snprintf(at, left, ",%s=0x%" PRIx64, o->name,
+						 p->value[o->what]);
+		else if (o->most == 0)
+			used += (size_t)snprintf(at, left, ",%s=%s", o->name,
+						 o->words[p->value[o->what]]);
+		else
+			used += (size_t)snprintf(at, left, ",%s=%" PRIu64, o->name,
+						 p->value[o->what]);
+	}
+}
+
 static int fill(struct parser *p, struct unc_sim_spec *out)
 {
 	uint64_t *v = p->value;
 
-	if (!p->given[CHAMASK])
-		v[CHAMASK] = unc_width_mask((unsigned)v[CHA]);
-	else if (p->given[CHA] && bits(v[CHAMASK]) != v[CHA])
-		return WRONG(p, "cha is %" PRIu64 " but chamask has %u bits", v[CHA],
-			     bits(v[CHAMASK]));
+	if (!p->given[UNITMASK])
+		v[UNITMASK] = unc_width_mask((unsigned)v[UNITS]);
+	else if (p->given[UNITS] && bits(v[UNITMASK]) != v[UNITS])
+		return WRONG(p, "cha is %" PRIu64 " but chamask has %u bits", v[UNITS],
+			     bits(v[UNITMASK]));
 	if (!p->given[CORES])
-		v[CORES] = bits(v[CHAMASK]);
+		v[CORES] = bits(v[UNITMASK]);
 	out->manual = v[CLOCK] != 0;
 	out->config = (struct unc_sim_config){
-		.chamask = v[CHAMASK],
+		.chamask = v[UNITMASK],
 		.sockets = (uint16_t)v[SOCKETS],
 		.cores = (uint16_t)v[CORES],
 		.threads = (uint16_t)v[THREADS],
 		.imc = (uint16_t)v[IMC],
-		.upi = (uint16_t)v[UPI],
+		.upi = (uint16_t)v[LINKS],
 		.iio = (uint16_t)v[IIO],
 		.swap = (uint16_t)v[NODES],
 	};
-	snprintf(out->text, sizeof(out->text),
-		 "%s,sockets=%u,chamask=0x%" PRIx64 ",imc=%u,upi=%u,iio=%u,cores=%u,threads=%u,"
-		 "nodes=%s,clock=%s",
-		 out->chip->name, out->config.sockets, out->config.chamask, out->config.imc,
-		 out->config.upi, out->config.iio, out->config.cores, out->config.threads,
-		 options[NODES].words[v[NODES]], options[CLOCK].words[v[CLOCK]]);
+	write_text(p, out);
 	return 0;
 }
 
@@ -196,14 +260,17 @@ int unc_sim_parse(const char *spec, struct unc_sim_spec *out, struct unc_error *
 	struct parser p = { .spec = spec != NULL ? spec : "icx", .err = err };
 
 	memset(out, 0, sizeof(*out));
-	for (size_t i = 0; i < NUMOPTIONS; i++)
-		p.value[i] = options[i].usual;
 	p.word = p.spec;
 	p.len = strcspn(p.word, ",");
-	if (p.len == 3 && strncmp(p.word, "icx", 3) == 0)
-		out->chip = unc_chip_find("icx");
-	if (out->chip == NULL)
-		return WRONG(&p, "no such simulated machine; there is icx");
+	for (size_t i = 0; i < ARRAY_SIZE(machines); i++)
+		if (strlen(machines[i].name) == p.len &&
+		    strncmp(p.word, machines[i].name, p.len) == 0)
+			p.machine = &machines[i];
+	if (p.machine == NULL)
+		return WRONG(&p, "no such simulated machine; there are icx, snbep, ivbep");
+	out->chip = unc_chip_find(p.machine->name);
+	for (size_t i = 0; i < p.machine->numoptions; i++)
+		p.value[p.machine->options[i].what] = p.machine->options[i].usual;
 	while (p.word[p.len] != '\0') {
 		int rc;
 

@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Counting on Sandy Bridge-EP and Ivy Bridge-EP: what was left in registers, wraps of 44 bits,
+ * filters that counters share, constraints.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rig.h"
+
+static struct rig rig;
+
+static void open_machine(const char *chip, const char *options)
+{
+	rig_chip(chip);
+	rig_open(&rig, options);
+}
+
+/*
+ * Somebody left every counter enabled and full, fixed ones too. What they hold must not be counted,
+ * and nothing may be enabled or set when we are gone.
+ */
+static void left_overs(const char *chip)
+{
+	static const char *const names = "UNC_H_CLOCKTICKS UNC_C_CLOCKTICKS UNC_Q_CLOCKTICKS "
+					 "UNC_U_CLOCKTICKS_FIXED UNC_R3_CLOCKTICKS";
+	struct rig_registers regs;
+	uint64_t values[5];
+	struct unc_set *set;
+
+	open_machine(chip, "cbo=4");
+	rig_look(&rig, &regs);
+	for (size_t i = 0; i < regs.count; i++) {
+		const struct rig_reg *r = &regs.regs[i];
+		uint64_t full = unc_width_mask(r->unit->box->width) - 10;
+
+		if (r->counter && r->unit->box->counters)
+			CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &r->at, full), 0);
+		if (r->control)
+			CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &r->at, 1u << 22), 0);
+	}
+	free(regs.regs);
+	rig_advance(&rig, MSEC);
+	set = rig_start(&rig, names);
+	rig_advance(&rig, MSEC);
+	rig_read(set, values);
+	unc_count_regs.release(set);
+	CU_ASSERT_EQUAL(values[0] % 2600000, 0);
+	CU_ASSERT_EQUAL(values[1], 4 * 2600000);
+	CU_ASSERT_EQUAL(values[2] % 1000000, 0);
+	CU_ASSERT_EQUAL(values[3], 2600000);
+	rig_look(&rig, &regs);
+	for (size_t i = 0; i < regs.count; i++) {
+		const struct rig_reg *r = &regs.regs[i];
+		const char *box = r->unit->box->name;
+
+		if (r->control && (strcmp(box, "HA") == 0 || strcmp(box, "CBo") == 0 ||
+				   strcmp(box, "QPI") == 0 || strcmp(box, "UBox") == 0))
+			CU_ASSERT_EQUAL(r->value, 0);
+	}
+	free(regs.regs);
+	rig_close(&rig);
+}
+
+static void snbep_left_overs(void)
+{
+	left_overs("snbep");
+}
+
+static void ivbep_left_overs(void)
+{
+	left_overs("ivbep");
+}
+
+/* A unit is programmed, and stopped, while it stands still: nothing is counted on the way. */
+static void programmed_frozen(void)
+{
+	static const struct unc_encoding *list[1];
+	struct unc_encoding e;
+	struct unc_set *set = NULL;
+	struct unc_addr ctl;
+	uint64_t value;
+
+	open_machine("snbep", "cbo=1");
+	rig_encode("UNC_M_CLOCKTICKS:unit=2", &e);
+	list[0] = &e;
+	CU_ASSERT_EQUAL_FATAL(unc_count_regs.prepare(rig.machine, list, 1, -1, &set, NULL), 0);
+	CU_ASSERT_EQUAL(unc_count_regs.start(set, NULL), 0);
+	ctl = unc_unit_addr(rig_unit(&rig, "iMC 2 of socket 0"), 0xf4, 4);
+	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &ctl, 1, &value), 0);
+	CU_ASSERT_EQUAL(value, 0x10000); /* frz_en, and running */
+	rig_stop(set);
+	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &ctl, 1, &value), 0);
+	CU_ASSERT_EQUAL(value, 0x10000);
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+/*
+ * Occupancies and injected traffic run past several wraps of 44 bits. At 1 GHz and less a wrap
+ * takes 5 hours at least; reads in between are an hour apart. Traffic gets there at once.
+ */
+static void wraps(const char *chip)
+{
+	struct sim_traffic t = { .op = SIM_READ, .home = 1, .lines = 1ull << 36 };
+	struct unc_encoding occupancy;
+	const struct unc_unit *cbo;
+	uint64_t values[3], latency = 0;
+	struct unc_set *set;
+
+	open_machine(chip, "sockets=2,cbo=2");
+	rig_encode("UNC_C_RXR_OCCUPANCY:IRQ", &occupancy);
+	cbo = rig_unit(&rig, "CBo 1 of socket 0");
+	set = rig_start(&rig, "UNC_C_CLOCKTICKS:unit=1:socket=0 "
+			      "UNC_C_RXR_OCCUPANCY:IRQ:unit=1:socket=0 "
+			      "UNC_R3_CLOCKTICKS:unit=0:socket=0");
+	for (unsigned hour = 1; hour <= 40; hour++) {
+		rig_advance(&rig, HOUR);
+		rig_read(set, values);
+		CU_ASSERT_EQUAL(values[0], hour * (HOUR / 1000000) * 2600000);
+		CU_ASSERT_EQUAL(values[1], rig_expect(cbo, &occupancy, hour * HOUR));
+		CU_ASSERT_EQUAL(values[2], hour * (HOUR / 1000000) * 2600000);
+	}
+	CU_ASSERT(values[0] >> 44 > 20); /* it did wrap, twenty times */
+	unc_count_regs.release(set);
+
+	set = rig_start(&rig, "UNC_C_TOR_OCCUPANCY:MISS_OPCODE:opc=DRd:socket=0 "
+			      "UNC_C_TOR_INSERTS:MISS_OPCODE:opc=DRd:socket=0");
+	for (unsigned i = 1; i <= 8; i++) {
+		CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &t), 0);
+		rig_read(set, values);
+		CU_ASSERT_EQUAL(values[1], i * t.lines);
+		if (i == 1)
+			latency = values[0] / t.lines;
+		CU_ASSERT_EQUAL(values[0], i * t.lines * latency);
+	}
+	CU_ASSERT(latency > 100);
+	CU_ASSERT(values[0] / 2 >> 44 > 3); /* of each of the two CBos */
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+static void snbep_wraps(void)
+{
+	wraps("snbep");
+}
+
+static void ivbep_wraps(void)
+{
+	wraps("ivbep");
+}
+
+/* Do these events fit together? If not, the reason says so. */
+static void fits(const char *names, const char *reason)
+{
+	struct unc_error err = { 0 };
+	struct unc_set *set = rig_prepare(&rig, names, &err);
+
+	CU_ASSERT_EQUAL(set == NULL, reason != NULL);
+	if (reason)
+		rig_says(err.text, reason);
+	else if (!set)
+		rig_says(err.text, names);
+	unc_count_regs.release(set);
+}
+
+static void shared(const char *chip)
+{
+	open_machine(chip, "");
+	/* one criterion of a CBo at a time, but as often as one likes */
+	fits("UNC_C_TOR_INSERTS:OPCODE:opc=DRd UNC_C_TOR_OCCUPANCY:MISS_OPCODE:opc=DRd", NULL);
+	fits("UNC_C_TOR_INSERTS:OPCODE:opc=DRd UNC_C_TOR_INSERTS:OPCODE:opc=RFO", "filter");
+	fits("UNC_C_TOR_INSERTS:OPCODE:opc=DRd:unit=0 UNC_C_TOR_INSERTS:OPCODE:opc=RFO:unit=1",
+	     NULL);
+	fits("UNC_C_LLC_LOOKUP:DATA_READ UNC_C_LLC_LOOKUP:WRITE", NULL);
+	fits("UNC_C_LLC_LOOKUP:DATA_READ UNC_C_LLC_LOOKUP:DATA_READ:state=1", "filter0");
+	/* a byte for each band */
+	fits("UNC_P_FREQ_BAND0_CYCLES:band0=12 UNC_P_FREQ_BAND1_CYCLES:band1=20", NULL);
+	fits("UNC_P_FREQ_BAND0_CYCLES:band0=12 UNC_P_FREQ_BAND0_CYCLES:band0=20", "filter");
+	/* QPI and HA match registers */
+	fits("UNC_Q_CTO_COUNT:match0=0x1c00:mask0=0x1f00 UNC_Q_RXL_FLITS_G1:DRS_DATA", NULL);
+	fits("UNC_Q_CTO_COUNT:match0=0x1c00:mask0=0x1f00 "
+	     "UNC_Q_CTO_COUNT:match0=0x1d00:mask0=0x1f00",
+	     "match0");
+	fits("UNC_H_ADDR_OPC_MATCH:FILT:addrmatch0=1:opcodematch=2 "
+	     "UNC_H_ADDR_OPC_MATCH:FILT:addrmatch0=1:opcodematch=3",
+	     "opcodematch");
+	/* counters: occupancies on counter 0 alone, ring use on 2 and 3 */
+	fits("UNC_C_TOR_OCCUPANCY:EVICTION UNC_C_RXR_OCCUPANCY:IRQ", "no counter");
+	fits("UNC_C_RXR_OCCUPANCY:IRQ UNC_C_COUNTER0_OCCUPANCY:thresh=1 UNC_C_MISC:STARTED", NULL);
+	fits("UNC_C_MISC:STARTED UNC_C_MISC:RFO_HIT_S UNC_C_MISC:WC_ALIASING", "no counter");
+	fits("UNC_R3_RXR_OCCUPANCY:DRS UNC_R3_RXR_OCCUPANCY:HOM", "no counter");
+	/* registers that nobody knows */
+	fits("UNC_U_FILTER_MATCH:ENABLE:uboxfilter=1", "not public");
+	rig_close(&rig);
+}
+
+static void snbep_shared(void)
+{
+	shared("snbep");
+}
+
+static void ivbep_shared(void)
+{
+	shared("ivbep");
+}
+
+/* Both stacks of the IRP are units of one box. */
+static void irp(void)
+{
+	struct unc_encoding e;
+	uint64_t values[4];
+
+	open_machine("ivbep", "");
+	rig_encode("UNC_I_TXR_REQUEST_OCCUPANCY", &e);
+	rig_count(&rig,
+		  "UNC_I_CLOCKTICKS UNC_I_TXR_REQUEST_OCCUPANCY "
+		  "ivbep_unc_irp::UNC_I_CLOCKTICKS:unit=1 ivbep_unc_irp0::UNC_I_CLOCKTICKS",
+		  MSEC, values);
+	CU_ASSERT_EQUAL(values[0], 2 * 500000);
+	CU_ASSERT_EQUAL(values[1], rig_expect_sum(&rig, &e, MSEC));
+	CU_ASSERT_EQUAL(values[2], 500000);
+	CU_ASSERT_EQUAL(values[3], 500000);
+	rig_close(&rig);
+	/* events without known registers: encoded, but not counted */
+	open_machine("snbep", "");
+	fits("UNC_I_CLOCKTICKS", "IRP");
+	rig_close(&rig);
+}
+
+static void residency(void)
+{
+	uint64_t values[2];
+
+	open_machine("snbep", "");
+	rig_advance(&rig, 7 * MSEC);
+	rig_count(&rig, "UNC_P_CORE_C3_CTR UNC_P_CORE_C6_CTR", 3 * MSEC, values);
+	CU_ASSERT_EQUAL(values[0], 3 * 800000);
+	CU_ASSERT_EQUAL(values[1], 3 * 400000);
+	rig_close(&rig);
+}
+
+static const struct check_test tests[] = {
+	{ "left overs, Sandy Bridge-EP", snbep_left_overs },
+	{ "left overs, Ivy Bridge-EP", ivbep_left_overs },
+	{ "programmed frozen", programmed_frozen },
+	{ "wraps, Sandy Bridge-EP", snbep_wraps },
+	{ "wraps, Ivy Bridge-EP", ivbep_wraps },
+	{ "shared filters, Sandy Bridge-EP", snbep_shared },
+	{ "shared filters, Ivy Bridge-EP", ivbep_shared },
+	{ "IRP", irp },
+	{ "residency", residency },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("ep count", tests);
+}
