@@ -11,7 +11,7 @@
 
 /* QPI message classes, and where the parts of a packet's header are in the match registers. */
 enum { QPI_HOM0 = 0x0, QPI_NDR = 0x2, QPI_DRS = 0xe };
-enum { HEADER_OPC = 5, HEADER_CLASS = 9, HEADER_DNID = 13, HEADER_RDS = 16 };
+enum { PACKET_OPC = 5, PACKET_CLASS = 9, PACKET_DNID = 13, PACKET_RDS = 16 };
 enum { QPI_DATA_FLITS = 8 }; /* of a line, 8 bytes each, behind one flit of header */
 
 struct unc_sim_ep_step {

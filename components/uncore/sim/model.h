@@ -424,19 +424,6 @@ uint32_t unc_sim_rate(const struct unc_sim_traits *traits, unsigned socket, unsi
 bool unc_sim_present(const struct unc_sim_config *config, enum unc_sim_limit limit, unsigned unit);
 unsigned unc_sim_count(const struct unc_sim_config *config, enum unc_sim_limit limit);
 
-/** The k-th unit that is there of a box; NULL behind the last. */
-struct unc_sim_unit *unc_sim_next_unit(const struct unc_sim_model *m, unsigned socket, unsigned box,
-				       unsigned *unit);
-
-/** The box that sees this, or the number of boxes if none does. */
-unsigned unc_sim_box_that_sees(const struct unc_sim_model *m, enum unc_sim_sees sees);
-
-/** How many of the lines are r modulo n. */
-uint64_t unc_sim_lines_modulo(uint64_t line, uint64_t lines, unsigned n, unsigned r);
-
-/** Add how many of the lines each of n caching agents gets: whole rounds give one to each. */
-void unc_sim_lines_by_agent(uint64_t line, uint64_t lines, unsigned n, uint64_t *count);
-
 /** Node id of a socket: nodes=swap turns them round. */
 unsigned unc_sim_node(const struct unc_sim_config *config, unsigned socket);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * What the machines of all chips have in common: finding a chip's data, what a configuration has,
- * how lines spread over units, signatures.
+ * signatures.
  */
 #include "model.h"
 
@@ -63,65 +63,6 @@ unsigned unc_sim_count(const struct unc_sim_config *config, enum unc_sim_limit l
 	for (unsigned unit = 0; unit < 64; unit++)
 		count += unc_sim_present(config, limit, unit);
 	return count;
-}
-
-/* ------------------------------------------------------------------------------ lines */
-
-unsigned unc_sim_box_that_sees(const struct unc_sim_model *m, enum unc_sim_sees sees)
-{
-	unsigned box = 0;
-
-	while (box < m->numboxes && m->traits[box]->sees != sees)
-		box++;
-	return box;
-}
-
-struct unc_sim_unit *unc_sim_next_unit(const struct unc_sim_model *m, unsigned socket, unsigned box,
-				       unsigned *unit)
-{
-	while (box < m->numboxes && *unit < m->boxes[box]->units) {
-		unsigned slot = m->state->first_unit[box] + (*unit)++;
-		struct unc_sim_unit *u = &m->state->sockets[socket].units[slot];
-
-		if (u->present)
-			return u;
-	}
-	return NULL;
-}
-
-uint64_t unc_sim_lines_modulo(uint64_t line, uint64_t lines, unsigned n, unsigned r)
-{
-	return (line + lines + n - 1 - r) / n - (line + n - 1 - r) / n;
-}
-
-/*
- * The agent of a line, of n: lines go round all of them, starting each round at another one that a
- * fold of the upper address bits chooses. So any n lines from a multiple of n meet n agents.
- */
-static unsigned agent_of(uint64_t line, unsigned n)
-{
-	uint64_t round = line / n;
-
-	round ^= round >> 32;
-	round ^= round >> 16;
-	round ^= round >> 8;
-	return (unsigned)((line % n + (round & 0xff)) % n);
-}
-
-void unc_sim_lines_by_agent(uint64_t line, uint64_t lines, unsigned n, uint64_t *count)
-{
-	uint64_t left = lines, rounds;
-
-	if (n == 0)
-		return;
-	for (; left > 0 && line % n != 0; left--)
-		count[agent_of(line++, n)]++;
-	rounds = left / n;
-	for (unsigned i = 0; i < n; i++)
-		count[i] += rounds;
-	line += rounds * n;
-	for (left %= n; left > 0; left--)
-		count[agent_of(line++, n)]++;
 }
 
 /* ------------------------------------------------------------------------------ signatures */

@@ -4,9 +4,40 @@
  */
 #include "steps.h"
 
-uint64_t unc_sim_carried_modulo(const struct unc_sim_carrier *k, unsigned n, unsigned r)
+uint64_t unc_sim_lines_modulo(const struct unc_sim_carrier *k, unsigned n, unsigned r)
 {
-	return unc_sim_lines_modulo(k->line, k->lines, n, r);
+	return (k->line + k->lines + n - 1 - r) / n - (k->line + n - 1 - r) / n;
+}
+
+/*
+ * The CHA of a line, of n: lines go round all of them, starting each round at another one that a
+ * fold of the upper address bits chooses. So any n lines from a multiple of n meet n CHAs.
+ */
+static unsigned cha_of(uint64_t line, unsigned n)
+{
+	uint64_t round = line / n;
+
+	round ^= round >> 32;
+	round ^= round >> 16;
+	round ^= round >> 8;
+	return (unsigned)((line % n + (round & 0xff)) % n);
+}
+
+/* Whole rounds give one to each. */
+void unc_sim_lines_by_cha(const struct unc_sim_carrier *k, unsigned n, uint64_t *count)
+{
+	uint64_t line = k->system_line, left = k->lines, rounds;
+
+	if (n == 0)
+		return;
+	for (; left > 0 && line % n != 0; left--)
+		count[cha_of(line++, n)]++;
+	rounds = left / n;
+	for (unsigned i = 0; i < n; i++)
+		count[i] += rounds;
+	line += rounds * n;
+	for (left %= n; left > 0; left--)
+		count[cha_of(line++, n)]++;
 }
 
 void unc_sim_step_unit(const struct unc_sim_carrier *k, unsigned socket, struct unc_sim_unit *u,
@@ -26,6 +57,28 @@ void unc_sim_step_unit(const struct unc_sim_carrier *k, unsigned socket, struct 
 	}
 }
 
+unsigned unc_sim_box_that_sees(const struct unc_sim_model *m, enum unc_sim_sees sees)
+{
+	unsigned box = 0;
+
+	while (box < m->numboxes && m->traits[box]->sees != sees)
+		box++;
+	return box;
+}
+
+struct unc_sim_unit *unc_sim_next_unit(const struct unc_sim_model *m, unsigned socket, unsigned box,
+				       unsigned *unit)
+{
+	while (box < m->numboxes && *unit < m->boxes[box]->units) {
+		unsigned slot = m->state->first_unit[box] + (*unit)++;
+		struct unc_sim_unit *u = &m->state->sockets[socket].units[slot];
+
+		if (u->present)
+			return u;
+	}
+	return NULL;
+}
+
 void unc_sim_step_chas(const struct unc_sim_carrier *k, unsigned socket,
 		       const struct unc_sim_step *step)
 {
@@ -34,7 +87,7 @@ void unc_sim_step_chas(const struct unc_sim_carrier *k, unsigned socket,
 	struct unc_sim_unit *u;
 	uint64_t lines[64] = { 0 };
 
-	unc_sim_lines_by_agent(k->system_line, k->lines, n, lines);
+	unc_sim_lines_by_cha(k, n, lines);
 	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++)
 		unc_sim_step_unit(k, socket, u, step, lines[i]);
 }
@@ -59,7 +112,7 @@ void unc_sim_step_links(const struct unc_sim_carrier *k, unsigned socket, enum u
 	struct unc_sim_unit *u;
 
 	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++)
-		unc_sim_step_unit(k, socket, u, step, unc_sim_carried_modulo(k, n, i));
+		unc_sim_step_unit(k, socket, u, step, unc_sim_lines_modulo(k, n, i));
 }
 
 void unc_sim_count_free(const struct unc_sim_carrier *k, unsigned socket, unsigned which,

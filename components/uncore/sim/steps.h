@@ -18,7 +18,17 @@ struct unc_sim_carrier {
 };
 
 /** How many of the lines are r modulo n. */
-uint64_t unc_sim_carried_modulo(const struct unc_sim_carrier *k, unsigned n, unsigned r);
+uint64_t unc_sim_lines_modulo(const struct unc_sim_carrier *k, unsigned n, unsigned r);
+
+/** Add to `count` how many of the lines each of n CHAs (or CBos) gets. */
+void unc_sim_lines_by_cha(const struct unc_sim_carrier *k, unsigned n, uint64_t *count);
+
+/** The box that sees this, or the number of boxes if none does. */
+unsigned unc_sim_box_that_sees(const struct unc_sim_model *m, enum unc_sim_sees sees);
+
+/** The next unit that is there of a box, from *unit on; NULL behind the last. */
+struct unc_sim_unit *unc_sim_next_unit(const struct unc_sim_model *m, unsigned socket, unsigned box,
+				       unsigned *unit);
 
 /** So many lines take a step in a unit. */
 void unc_sim_step_unit(const struct unc_sim_carrier *k, unsigned socket, struct unc_sim_unit *u,

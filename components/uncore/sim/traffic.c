@@ -141,7 +141,7 @@ static void step_memory(const struct unc_sim_carrier *k, unsigned socket, bool w
 
 	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++) {
 		for (unsigned half = 0; half < 2; half++) {
-			uint64_t lines = unc_sim_carried_modulo(k, 2 * n, i + half * n);
+			uint64_t lines = unc_sim_lines_modulo(k, 2 * n, i + half * n);
 			uint8_t queue = half == 0 ? 1 : 2;
 			struct unc_sim_step step = {
 				.cas = write ? CAS_WR_NONPRE : CAS_RD_REG,
@@ -197,10 +197,10 @@ static void step_stack(const struct unc_sim_carrier *k, unsigned socket,
 	unc_sim_step_number(k, socket, UNC_SIM_IRP, t->stack, &step, k->lines);
 	step.sees = sees | SEES_EVEN;
 	unc_sim_step_number(k, socket, UNC_SIM_M2PCIE, t->stack, &step,
-			    unc_sim_carried_modulo(k, 2, 0));
+			    unc_sim_lines_modulo(k, 2, 0));
 	step.sees = sees | SEES_ODD;
 	unc_sim_step_number(k, socket, UNC_SIM_M2PCIE, t->stack, &step,
-			    unc_sim_carried_modulo(k, 2, 1));
+			    unc_sim_lines_modulo(k, 2, 1));
 }
 
 /* What the CHA's filter by thread knows the asker as. */

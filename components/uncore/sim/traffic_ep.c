@@ -8,6 +8,7 @@
  * another socket, request and data cross the QPI link that the line is interleaved on.
  */
 #include "events_ep.h"
+#include "steps.h"
 
 /* How long an entry stays in the TOR, in cycles of the CBo. */
 enum { LATENCY_HIT = 45, LATENCY_LOCAL = 160, LATENCY_REMOTE = 290 };
@@ -36,14 +37,8 @@ static const struct op {
 /* Messages besides the request: DataC in state E; WbIData and its completion. */
 enum { DRS_DATAC = 0, DRS_WBI = 4, NDR_CMP = 8, RDS_E = 4 };
 
-struct carrier {
-	struct unc_sim_model *m;
-	uint64_t now;
-	uint64_t line, lines; /* of the home's memory */
-};
-
 /* Lines that take a step in a unit. */
-static void step_unit(const struct carrier *k, unsigned socket, struct unc_sim_unit *u,
+static void step_unit(const struct unc_sim_carrier *k, unsigned socket, struct unc_sim_unit *u,
 		      const struct unc_sim_ep_step *step, uint64_t lines)
 {
 	const struct unc_sim_traits *t = k->m->traits[u->box];
@@ -61,7 +56,7 @@ static void step_unit(const struct carrier *k, unsigned socket, struct unc_sim_u
 	}
 }
 
-static void step_cbos(const struct carrier *k, unsigned socket, unsigned home,
+static void step_cbos(const struct unc_sim_carrier *k, unsigned socket,
 		      const struct unc_sim_ep_step *step)
 {
 	unsigned box = unc_sim_box_that_sees(k->m, UNC_SIM_CBO), unit = 0;
@@ -69,13 +64,13 @@ static void step_cbos(const struct carrier *k, unsigned socket, unsigned home,
 	struct unc_sim_unit *u;
 	uint64_t lines[64] = { 0 };
 
-	unc_sim_lines_by_agent(home * SIM_MEMORY_LINES + k->line, k->lines, n, lines);
+	unc_sim_lines_by_cha(k, n, lines);
 	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++)
 		step_unit(k, socket, u, step, lines[i]);
 }
 
-static void step_ports(const struct carrier *k, unsigned socket, struct unc_sim_ep_step *step,
-		       bool received)
+static void step_ports(const struct unc_sim_carrier *k, unsigned socket,
+		       struct unc_sim_ep_step *step, bool received)
 {
 	unsigned box = unc_sim_box_that_sees(k->m, UNC_SIM_QPI), unit = 0;
 	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_LINKS);
@@ -83,20 +78,20 @@ static void step_ports(const struct carrier *k, unsigned socket, struct unc_sim_
 
 	step->received = received;
 	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++)
-		step_unit(k, socket, u, step, unc_sim_lines_modulo(k->line, k->lines, n, i));
+		step_unit(k, socket, u, step, unc_sim_lines_modulo(k, n, i));
 }
 
 /* A message from one socket to another: every flit that leaves arrives. */
-static void send(const struct carrier *k, unsigned from, unsigned to, unsigned class,
+static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, unsigned class,
 		 unsigned opcode, unsigned rds)
 {
 	const struct unc_sim_config *config = &k->m->state->config;
 	struct unc_sim_ep_step step = {
 		.class = (uint8_t) class,
 		.data = class == QPI_DRS,
-		.header = { opcode << HEADER_OPC | class << HEADER_CLASS |
-				    unc_sim_node(config, to) << HEADER_DNID,
-			    rds << HEADER_RDS | unc_sim_node(config, from) },
+		.header = { opcode << PACKET_OPC | class << PACKET_CLASS |
+				    unc_sim_node(config, to) << PACKET_DNID,
+			    rds << PACKET_RDS | unc_sim_node(config, from) },
 	};
 
 	step_ports(k, from, &step, false);
@@ -104,7 +99,7 @@ static void send(const struct carrier *k, unsigned from, unsigned to, unsigned c
 }
 
 /* Channels take turns line by line; four of them belong to one home agent. */
-static void step_memory(const struct carrier *k, unsigned socket,
+static void step_memory(const struct unc_sim_carrier *k, unsigned socket,
 			const struct unc_sim_ep_step *step)
 {
 	unsigned channels = unc_sim_box_that_sees(k->m, UNC_SIM_EP_CHANNEL), unit = 0;
@@ -114,7 +109,7 @@ static void step_memory(const struct carrier *k, unsigned socket,
 	uint64_t of_home[8] = { 0 };
 
 	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, channels, &unit)) != NULL; i++) {
-		uint64_t lines = unc_sim_lines_modulo(k->line, k->lines, n, i);
+		uint64_t lines = unc_sim_lines_modulo(k, n, i);
 
 		of_home[i / 4 % 8] += lines;
 		step_unit(k, socket, u, step, lines);
@@ -125,7 +120,8 @@ static void step_memory(const struct carrier *k, unsigned socket,
 }
 
 /* From the CBo to the home, and what comes back. */
-static void cross(const struct carrier *k, unsigned asking, unsigned home, const struct op *op)
+static void cross(const struct unc_sim_carrier *k, unsigned asking, unsigned home,
+		  const struct op *op)
 {
 	send(k, asking, home, QPI_HOM0, op->qpi, 0);
 	if (op->write) {
@@ -142,7 +138,7 @@ int unc_sim_carry_ep(struct unc_sim_model *m, uint64_t now, const struct sim_tra
 	unsigned cores = config->cores, all = config->sockets * cores;
 	unsigned thread = traffic->cpu / all, core = traffic->cpu % cores;
 	unsigned asking = traffic->cpu % all / cores, home = traffic->home;
-	struct carrier k = { .m = m, .now = now };
+	struct unc_sim_carrier k = { .m = m, .now = now };
 	struct unc_sim_ep_step step = { 0 };
 	const struct op *op;
 
@@ -154,6 +150,7 @@ int unc_sim_carry_ep(struct unc_sim_model *m, uint64_t now, const struct sim_tra
 		return -EINVAL;
 	k.line = traffic->address / 64;
 	k.lines = traffic->lines;
+	k.system_line = home * SIM_MEMORY_LINES + k.line;
 	if (k.lines > SIM_MEMORY_LINES || k.line > SIM_MEMORY_LINES - k.lines)
 		return -EINVAL;
 
@@ -167,7 +164,7 @@ int unc_sim_carry_ep(struct unc_sim_model *m, uint64_t now, const struct sim_tra
 	step.write = op->write;
 	step.victim = op->victim;
 	step.latency = step.hit ? LATENCY_HIT : step.remote ? LATENCY_REMOTE : LATENCY_LOCAL;
-	step_cbos(&k, asking, home, &step);
+	step_cbos(&k, asking, &step);
 	if (!traffic->hit) {
 		if (step.remote)
 			cross(&k, asking, home, op);
