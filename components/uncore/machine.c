@@ -42,16 +42,21 @@ static const struct unc_pci_device *device_at(const struct scan *s, uint32_t bus
 	return NULL;
 }
 
-/* Section 1.9.1 of the manual: the UBox knows its node id and which node each socket is. */
+/*
+ * Section 1.9.1 of the manual: the UBox knows its node id and which node each package is. Packages
+ * may be missing in between (empty sockets of a board); ours are numbered in their order.
+ */
 static int find_buses(struct scan *s)
 {
 	const struct unc_discovery *d = s->machine->chip->discovery;
-	unsigned sockets = s->machine->topology.sockets, found = 0;
+	unsigned sockets = s->machine->topology.sockets, found = 0, socket = 0;
+	uint32_t bus_of[MAX_SOCKETS]; /* by package */
 
+	memset(bus_of, 0xff, sizeof(bus_of));
 	for (size_t i = 0; i < s->numdevices; i++) {
 		const struct unc_pci_device *device = &s->devices[i];
 		uint32_t node, map;
-		unsigned socket;
+		unsigned package;
 		int rc;
 
 		if (device->vendor != INTEL || device->device != d->ubox_device)
@@ -63,20 +68,27 @@ static int find_buses(struct scan *s)
 			return unc_why(s->err, rc,
 				       "cannot read the configuration space of the UBox: %s",
 				       strerror(-rc));
+		/* Nobody answers: that is not node 7 of a map that has it everywhere. */
+		if (node == ~0u)
+			return unc_why(s->err, -ENODEV, "UBox on bus 0x%x reads as all ones",
+				       device->bus >> 8);
 		node &= d->node_id_mask;
-		for (socket = 0; socket < MAX_SOCKETS; socket++)
-			if ((map >> (3 * socket) & 7) == node)
+		for (package = 0; package < MAX_SOCKETS; package++)
+			if ((map >> (3 * package) & 7) == node)
 				break;
-		if (socket == MAX_SOCKETS || socket >= sockets || s->ubox_bus[socket] != NO_BUS)
+		if (package == MAX_SOCKETS || found == sockets || bus_of[package] != NO_BUS)
 			return unc_why(s->err, -ENODEV,
 				       "UBox on bus 0x%x says it is node %u: no socket of %u fits",
 				       device->bus >> 8, node, sockets);
-		s->ubox_bus[socket] = device->bus & ~0xffu;
+		bus_of[package] = device->bus & ~0xffu;
 		found++;
 	}
 	if (found < sockets)
 		return unc_why(s->err, -ENODEV, "%u sockets but %u UBox devices (8086:%04x)",
 			       sockets, found, d->ubox_device);
+	for (unsigned package = 0; package < MAX_SOCKETS; package++)
+		if (bus_of[package] != NO_BUS)
+			s->ubox_bus[socket++] = bus_of[package];
 	return 0;
 }
 
@@ -133,6 +145,10 @@ static int read_capabilities(const struct scan *s, unsigned socket, uint64_t *ma
 	}
 	if (rc == 0 && d->links) {
 		rc = config_read(s, bus, d->links, &value);
+		if (rc == 0 && value == ~0u)
+			return unc_why(s->err, -ENODEV,
+				       "socket %u: capability device 8086:%04x reads as all ones",
+				       socket, d->cap_device);
 		value = value >> d->links_low & ((1u << d->links_width) - 1);
 		*links = d->links_count[value & 3];
 	}
@@ -157,7 +173,9 @@ static int mmio_base(const struct scan *s, unsigned socket, const struct unc_mmi
 	if (rc)
 		return unc_why(s->err, rc, "socket %u: cannot read a memory base address: %s",
 			       socket, strerror(-rc));
-	if (upper == ~0u || middle == ~0u || (middle & mmio->bar_mask) == 0)
+	/* Without upper bits the window would be in the first megabytes, which is memory. */
+	if (upper == ~0u || middle == ~0u || (upper & mmio->base_mask) == 0 ||
+	    (middle & mmio->bar_mask) == 0)
 		return 0;
 	*base = (uint64_t)(upper & mmio->base_mask) << mmio->base_shift |
 		(uint64_t)(middle & mmio->bar_mask) << mmio->bar_shift;

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file machine_file.h
+ * Machines as text files: what discovery sees of them, and what it must find.
+ * tests/machines/README.md describes the format.
+ */
+#ifndef MACHINE_FILE_H
+#define MACHINE_FILE_H
+
+#include "regs.h"
+
+/** First to last, both included. */
+struct machine_range {
+	uint64_t first, last;
+	unsigned socket; /**< of MSRs that one socket answers differently */
+};
+
+struct machine_ranges {
+	struct machine_range *list;
+	size_t count;
+};
+
+/** A configuration word of the device that stands `device` in the list of devices. */
+struct machine_word {
+	size_t device;
+	uint16_t offset;
+	uint32_t value;
+};
+
+/** "expect BOX SOCKETS UNITS" */
+struct machine_expect {
+	unsigned line;
+	char box[32];
+	uint64_t sockets, units; /**< a bit for each */
+};
+
+/** "expect-address BOX SOCKET UNIT SPACE ADDRESS" */
+struct machine_address {
+	unsigned line;
+	char box[32];
+	unsigned socket, unit;
+	enum unc_space space;
+	uint64_t at; /**< UNC_PCI: segment << 16 | bus << 8 | devfn */
+};
+
+/** A file that was read. Lists are in the file's order. */
+struct machine_file {
+	unsigned family, model, sockets, cores;
+	struct unc_pci_device *devices;
+	size_t numdevices;
+	struct machine_word *words;
+	size_t numwords;
+	struct machine_ranges msr, no_msr, ones_msr, memory, ones_memory;
+	struct machine_expect *expects;
+	size_t numexpects;
+	struct machine_address *addresses;
+	size_t numaddresses;
+	char error[128]; /**< the machine must be refused with a text that has this in it; or "" */
+	unsigned error_line;
+};
+
+/** Read a file. @return 0 or -errno with "FILE:LINE: what is wrong" in err */
+int machine_file_read(const char *path, struct machine_file **out, struct unc_error *err);
+void machine_file_free(struct machine_file *file);
+
+/**
+ * Register access to such a machine; its option is the path of the file. Nothing can be written.
+ *
+ * A register that the file does not speak of is refused, and that it was asked for is kept:
+ * discovery may take a refused register for one of an absent unit and go on.
+ */
+extern const struct unc_regs_ops machine_file_regs;
+
+/** The first register since the last open that should not have been asked for, or "". */
+const char *machine_file_stray(void);
+
+#endif

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Answers reads of a machine's registers as its text file says.
+ */
+#include "machine_file.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char first_stray[128];
+
+const char *machine_file_stray(void)
+{
+	return first_stray;
+}
+
+static int stray(const char *what, const struct unc_addr *at)
+{
+	if (!first_stray[0])
+		snprintf(first_stray, sizeof(first_stray),
+			 "%s: space %d, socket %u, bus 0x%x, address 0x%" PRIx64, what,
+			 (int)at->space, at->socket, at->bus, at->at);
+	return -ENXIO;
+}
+
+static int file_open(const char *options, void **self, struct unc_error *err)
+{
+	struct machine_file *file = NULL;
+	int rc = machine_file_read(options, &file, err);
+
+	first_stray[0] = '\0';
+	*self = file;
+	return rc;
+}
+
+static void file_close(void *self)
+{
+	machine_file_free(self);
+}
+
+static int file_topology(void *self, struct unc_topology *t, struct unc_error *err)
+{
+	const struct machine_file *f = self;
+	unsigned cpus = f->sockets * f->cores;
+
+	t->cpus = calloc(cpus, sizeof(*t->cpus));
+	if (!t->cpus)
+		return unc_why(err, -ENOMEM, "out of memory");
+	t->family = f->family;
+	t->model = f->model;
+	t->sockets = f->sockets;
+	t->numcpus = cpus;
+	for (unsigned i = 0; i < cpus; i++)
+		t->cpus[i] = (struct unc_cpu){ .cpu = (uint16_t)i,
+					       .socket = (uint16_t)(i / f->cores),
+					       .core = (uint16_t)(i % f->cores),
+					       .online = true };
+	return 0;
+}
+
+static int file_devices(void *self, struct unc_pci_device **devices, size_t *count,
+			struct unc_error *err)
+{
+	const struct machine_file *f = self;
+
+	*devices = calloc(f->numdevices + 1, sizeof(**devices));
+	if (!*devices)
+		return unc_why(err, -ENOMEM, "out of memory");
+	memcpy(*devices, f->devices, f->numdevices * sizeof(**devices));
+	*count = f->numdevices;
+	return 0;
+}
+
+/* Are all of these addresses in one of the ranges? `socket` < 0: of whatever socket. */
+static bool within(const struct machine_ranges *ranges, int socket, uint64_t first, uint64_t last)
+{
+	for (size_t i = 0; i < ranges->count; i++) {
+		const struct machine_range *r = &ranges->list[i];
+
+		if (r->first <= first && last <= r->last &&
+		    (socket < 0 || r->socket == (unsigned)socket))
+			return true;
+	}
+	return false;
+}
+
+static int read_config(const struct machine_file *f, const struct unc_addr *at, uint64_t *value)
+{
+	for (size_t i = 0; i < f->numwords; i++) {
+		if (f->devices[f->words[i].device].bus != at->bus || f->words[i].offset != at->at)
+			continue;
+		*value = f->words[i].value;
+		return at->size == 4 ? 0 : stray("configuration word of 8 bytes", at);
+	}
+	return stray("unknown configuration word", at);
+}
+
+static int read_msr(const struct machine_file *f, const struct unc_addr *at, uint64_t *value)
+{
+	if (at->socket >= f->sockets || !within(&f->msr, -1, at->at, at->at))
+		return stray("unknown MSR", at);
+	if (within(&f->no_msr, at->socket, at->at, at->at))
+		return -ENXIO;
+	*value = within(&f->ones_msr, at->socket, at->at, at->at) ? ~0ull : 0;
+	return 0;
+}
+
+static int read_memory(const struct machine_file *f, const struct unc_addr *at, uint64_t *value)
+{
+	uint64_t last = at->at + at->size - 1;
+
+	if (at->at % at->size != 0)
+		return stray("memory out of step", at);
+	if (within(&f->ones_memory, -1, at->at, last))
+		*value = unc_width_mask(8u * at->size);
+	else if (within(&f->memory, -1, at->at, last))
+		*value = 0;
+	else
+		return stray("unknown memory", at);
+	return 0;
+}
+
+static int file_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	int rc = 0;
+
+	for (size_t i = 0; rc == 0 && i < n; i++) {
+		switch (at[i].space) {
+		case UNC_MSR:
+			rc = read_msr(self, &at[i], &value[i]);
+			break;
+		case UNC_PCI:
+			rc = read_config(self, &at[i], &value[i]);
+			break;
+		case UNC_MMIO:
+			rc = read_memory(self, &at[i], &value[i]);
+			break;
+		}
+	}
+	return rc;
+}
+
+static int file_write(void *self, const struct unc_addr *at, uint64_t value)
+{
+	(void)self;
+	(void)value;
+	stray("write", at);
+	return -EROFS;
+}
+
+static const char *file_claim_path(void *self)
+{
+	(void)self;
+	return NULL;
+}
+
+const struct unc_regs_ops machine_file_regs = {
+	.name = "file",
+	.help = "machine in a text file",
+	.simulated = true,
+	.open = file_open,
+	.close = file_close,
+	.topology = file_topology,
+	.pci_devices = file_devices,
+	.read = file_read,
+	.write = file_write,
+	.claim_path = file_claim_path,
+};
