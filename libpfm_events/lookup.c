@@ -136,19 +136,26 @@ static bool is_listed(struct unc_word word, const char *names)
 	return false;
 }
 
-const struct unc_field *unc_field_find_word(const struct unc_pmu *pmu, struct unc_word word)
+const struct unc_field *unc_field_find_word(const struct unc_pmu *pmu,
+					    const struct unc_event *event, struct unc_word word)
 {
+	const struct unc_field *other = NULL;
+
 	/* From the last one: those that every event takes are in the lower bits. */
 	for (unsigned i = pmu->numfields; i-- > 0;) {
 		const struct unc_field *field = &pmu->fields[i];
 
 		if (field->kind != UNC_MODIFIER && field->kind != UNC_SELECT)
 			continue;
-		if (unc_word_is(word, field->name) ||
-		    (field->alias && is_listed(word, field->alias)))
+		if (!unc_word_is(word, field->name) &&
+		    !(field->alias && is_listed(word, field->alias)))
+			continue;
+		if (field->honour == 0 || (field->honour & event->honours))
 			return field;
+		if (!other)
+			other = field;
 	}
-	return NULL;
+	return other;
 }
 
 uint64_t unc_field_mask(const struct unc_field *field)
