@@ -7,9 +7,11 @@
 
 #include "internal.h"
 
-extern const struct unc_chip unc_icx, unc_ivbep, unc_snbep;
+extern const struct unc_chip unc_icx, unc_ivbep, unc_snbep, unc_xeon7100, unc_xeon7400;
 
-const struct unc_chip *const unc_chips[] = { &unc_icx, &unc_ivbep, &unc_snbep, NULL };
+const struct unc_chip *const unc_chips[] = {
+	&unc_icx, &unc_ivbep, &unc_snbep, &unc_xeon7100, &unc_xeon7400, NULL,
+};
 
 static struct unc_word word_of(const char *name)
 {
