@@ -7,10 +7,10 @@
 
 #include "internal.h"
 
-extern const struct unc_chip unc_icx, unc_ivbep, unc_snbep, unc_xeon7100, unc_xeon7400;
+extern const struct unc_chip unc_icx, unc_ivbep, unc_snbep, unc_xeon7100, unc_xeon7400, unc_xeonmp;
 
 const struct unc_chip *const unc_chips[] = {
-	&unc_icx, &unc_ivbep, &unc_snbep, &unc_xeon7100, &unc_xeon7400, NULL,
+	&unc_icx, &unc_ivbep, &unc_snbep, &unc_xeon7100, &unc_xeon7400, &unc_xeonmp, NULL,
 };
 
 static struct unc_word word_of(const char *name)
