@@ -357,7 +357,7 @@ static int parse(struct unc_parse *p, const struct unc_chip *chip)
 		if (rc)
 			return rc;
 	}
-	if (!unc_event_is_bare(p->e->event) && !p->e->numumasks && !p->raw_umask)
+	if (!unc_event_is_bare(p->e->event) && !p->e->numumasks && !p->chosen)
 		return need_umask(p, event);
 	rc = unc_parse_modifiers_done(p);
 	if (rc == 0)

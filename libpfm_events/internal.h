@@ -71,7 +71,9 @@ static inline bool unc_word_is(struct unc_word word, const char *name)
 const struct unc_event *unc_event_find_word(const struct unc_pmu *pmu, struct unc_word word,
 					    bool prefix_needed);
 const struct unc_umask *unc_umask_find_word(const struct unc_event *event, struct unc_word word);
-const struct unc_field *unc_field_find_word(const struct unc_pmu *pmu, struct unc_word word);
+/* The field that the event honours goes before others of the same name. */
+const struct unc_field *unc_field_find_word(const struct unc_pmu *pmu,
+					    const struct unc_event *event, struct unc_word word);
 int unc_field_value_word(const struct unc_field *field, struct unc_word word, uint64_t ctl,
 			 uint64_t *value);
 

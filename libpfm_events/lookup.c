@@ -7,9 +7,11 @@
 
 #include "internal.h"
 
-extern const struct unc_chip unc_icx, unc_ivbep, unc_snbep;
+extern const struct unc_chip unc_icx, unc_ivbep, unc_snbep, unc_xeon7100, unc_xeon7400, unc_xeonmp;
 
-const struct unc_chip *const unc_chips[] = { &unc_icx, &unc_ivbep, &unc_snbep, NULL };
+const struct unc_chip *const unc_chips[] = {
+	&unc_icx, &unc_ivbep, &unc_snbep, &unc_xeon7100, &unc_xeon7400, &unc_xeonmp, NULL,
+};
 
 static struct unc_word word_of(const char *name)
 {
@@ -136,19 +138,26 @@ static bool is_listed(struct unc_word word, const char *names)
 	return false;
 }
 
-const struct unc_field *unc_field_find_word(const struct unc_pmu *pmu, struct unc_word word)
+const struct unc_field *unc_field_find_word(const struct unc_pmu *pmu,
+					    const struct unc_event *event, struct unc_word word)
 {
+	const struct unc_field *other = NULL;
+
 	/* From the last one: those that every event takes are in the lower bits. */
 	for (unsigned i = pmu->numfields; i-- > 0;) {
 		const struct unc_field *field = &pmu->fields[i];
 
 		if (field->kind != UNC_MODIFIER && field->kind != UNC_SELECT)
 			continue;
-		if (unc_word_is(word, field->name) ||
-		    (field->alias && is_listed(word, field->alias)))
+		if (!unc_word_is(word, field->name) &&
+		    !(field->alias && is_listed(word, field->alias)))
+			continue;
+		if (field->honour == 0 || (field->honour & event->honours))
 			return field;
+		if (!other)
+			other = field;
 	}
-	return NULL;
+	return other;
 }
 
 uint64_t unc_field_mask(const struct unc_field *field)

@@ -192,7 +192,8 @@ static int apply_control(struct unc_parse *p, const struct unc_field *field, str
 	const char *name;
 
 	/* All ones means "any" and may be narrowed; anything else was chosen by the umask. */
-	if (field->width > 1 && old != 0 && old != value && old != unc_width_mask(field->width)) {
+	if (field->width > 1 && old != 0 && old != value &&
+	    (field->coded || old != unc_width_mask(field->width))) {
 		name = unc_field_value_name(field, old, e->value[UNC_CTL]);
 		return unc_parse_fail(p, UNC_ECONFLICT, word, "%s already selects %s=%s",
 				      chooser(e, mask), field->name, name ? name : "another value");
@@ -215,7 +216,7 @@ static struct unc_word name_of(struct unc_word word)
 
 bool unc_parse_selects(const struct unc_parse *p, struct unc_word word)
 {
-	const struct unc_field *field = unc_field_find_word(p->e->pmu, name_of(word));
+	const struct unc_field *field = unc_field_find_word(p->e->pmu, p->e->event, name_of(word));
 
 	return field && field->kind == UNC_SELECT;
 }
@@ -235,7 +236,7 @@ int unc_parse_modifier(struct unc_parse *p, struct unc_word word)
 	place = place_of(e, name);
 	if (place)
 		return set_place(p, place, name, text);
-	field = unc_field_find_word(e->pmu, name);
+	field = unc_field_find_word(e->pmu, e->event, name);
 	if (!field || (field->kind == UNC_SELECT && (!equals || !strstr(field->name, "umask"))))
 		return unknown_word(p, name);
 	if (field->kind == UNC_SELECT && !(e->flags & (UNC_FIXED | UNC_FREERUN))) {
@@ -243,7 +244,7 @@ int unc_parse_modifier(struct unc_parse *p, struct unc_word word)
 			return unc_parse_fail(p, UNC_ECONFLICT, name,
 					      "%s and a umask by name exclude each other",
 					      field->name);
-		p->raw_umask = true;
+		p->chosen = true;
 	} else if (!unc_event_honours(e->event, field)) {
 		return not_honoured(p, field, name);
 	}
@@ -270,6 +271,8 @@ int unc_parse_modifier(struct unc_parse *p, struct unc_word word)
 			e->used[field->mask_reg] |= unc_field_mask(field);
 		}
 	}
+	if (field->chooses && value != 0)
+		p->chosen = true;
 	p->words[e->nummodifiers] = word;
 	e->modifiers[e->nummodifiers].field = field;
 	e->modifiers[e->nummodifiers++].value = value;
@@ -279,7 +282,7 @@ int unc_parse_modifier(struct unc_parse *p, struct unc_word word)
 int unc_parse_modifiers_done(struct unc_parse *p)
 {
 	struct unc_encoding *e = p->e;
-	uint64_t brought = 0;
+	uint64_t brought = 0, narrowed = 0;
 
 	for (unsigned i = 0; i < e->nummodifiers; i++) {
 		const struct unc_field *field = e->modifiers[i].field;
@@ -288,6 +291,7 @@ int unc_parse_modifiers_done(struct unc_parse *p)
 		if (field->width == 1 && e->modifiers[i].value == 0)
 			continue;
 		brought |= field->enable;
+		narrowed |= field->narrows;
 		if (e->value[UNC_CTL] & field->enable_if)
 			brought |= field->enable_more;
 		for (unsigned k = 0; needed && k < e->nummodifiers; k++)
@@ -301,6 +305,7 @@ int unc_parse_modifiers_done(struct unc_parse *p)
 					      "%s excludes its opposite: give one of them",
 					      field->name);
 	}
+	e->value[UNC_CTL] &= ~(narrowed & ~p->given);
 	e->value[UNC_CTL] |= brought & ~p->given;
 	return 0;
 }

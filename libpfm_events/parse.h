@@ -13,7 +13,7 @@ struct unc_parse {
 	struct unc_encoding *e;
 	struct unc_error *err;
 	uint64_t given;                           /* control bits that modifiers named so far */
-	bool raw_umask;                           /* umask given as a number */
+	bool chosen;                              /* sub-event given, but not by a umask's name */
 	struct unc_word unit;                     /* the word that names the unit */
 	struct unc_word words[UNC_MAX_MODIFIERS]; /* where e->modifiers were given */
 };

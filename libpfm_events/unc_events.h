@@ -99,6 +99,19 @@ struct unc_mmio {
 	uint32_t size;   /**< bytes of address space behind one base address */
 };
 
+/**
+ * A register that takes commands: written with a command and the counters it is meant for, it acts
+ * on these and keeps nothing. Read, it has the overflow flags.
+ */
+struct unc_command_reg {
+	const char *name;          /**< as the manual calls it */
+	int32_t offset;            /**< from the unit's base */
+	uint64_t freeze, unfreeze; /**< stop the chosen counters, let them go on */
+	uint64_t reset;            /**< clear their counts, not their controls */
+	uint8_t select;            /**< this bit chooses counter 0, the next one counter 1 … */
+	uint8_t status;            /**< this bit: counter 0 has overflowed, the next one … */
+};
+
 /* Bits of unit control (manual 000, table 1-3). */
 #define UNC_UNIT_RST_CTRL (1u << 0) /**< reset all control registers */
 #define UNC_UNIT_RST_CTRS (1u << 1) /**< reset all counters */
@@ -127,7 +140,14 @@ struct unc_box {
 	uint32_t unit_ctl_ones; /**< bits of unit control that software must always write as 1 */
 	bool freeze_enable;     /**< those bits must be written before a freeze is obeyed */
 	bool no_reset;          /**< unit control cannot reset: counters are cleared one by one */
-	const struct unc_filter_reg *filters; /**< filters[k] holds encoding value k + 1 */
+	bool no_enable;         /**< no enable bit: a counter runs while its control is not 0 */
+	/**
+	 * Control and count are one register, the count in its lower `width` bits: who writes
+	 * control writes the count as well.
+	 */
+	bool count_in_ctl;
+	const struct unc_command_reg *commands; /**< or NULL */
+	const struct unc_filter_reg *filters;   /**< filters[k] holds encoding value k + 1 */
 	uint8_t numfilters;
 	const struct unc_freerun *freeruns;
 	uint8_t numfreeruns;
@@ -182,7 +202,10 @@ struct unc_value {
 	uint16_t when;      /**< … equal this; 0: if any of when_mask is set. Mask 0: always */
 };
 
-/** A named range of bits of a register. */
+/**
+ * A named range of bits of a register. Where several interfaces share a register, their fields are
+ * views, each with its `honour`; two may have one name if no event honours both.
+ */
 struct unc_field {
 	const char *name;  /**< the manual's field name */
 	const char *alias; /**< other names that are accepted, libpfm4's first: "e,edge"; or NULL */
@@ -192,13 +215,16 @@ struct unc_field {
 	uint8_t reg; /**< UNC_CTL, or 1 + index into the box's filters */
 	uint8_t low; /**< lowest bit */
 	uint8_t width;
-	uint8_t honour;     /**< 0: every programmable event; else a bit of unc_event.honours */
-	bool view;          /**< another view of bits that other fields describe (raw umask_ext) */
-	uint64_t enable;    /**< bits set in the control register when the field is given */
-	uint64_t enable_if; /**< if any of these control bits is set … */
+	uint8_t honour; /**< 0: every programmable event; else a bit of unc_event.honours */
+	bool view;      /**< another view of bits that other fields describe (raw umask_ext) */
+	bool coded;   /**< a value is a code, all ones one like any other; else all ones is "any" */
+	bool chooses; /**< chooses a sub-event as a umask does: the event then needs none */
+	uint64_t enable;      /**< bits set in the control register when the field is given */
+	uint64_t enable_if;   /**< if any of these control bits is set … */
 	uint64_t enable_more; /**< … then these too */
 	uint64_t excludes;    /**< control bits that must not be set together with this field */
 	uint64_t any;         /**< control bits that, all set together, filter nothing */
+	uint64_t narrows;     /**< control bits cleared when this is set, unless given as well */
 	const char *needs;    /**< a field that must be given as well, or NULL */
 	uint8_t mask_reg; /**< register whose same bits are all set with the field (match and mask) */
 	const struct unc_value *values;
@@ -245,7 +271,7 @@ struct unc_event {
 	const struct unc_umask *umasks;       /**< sorted by name, ASCII, case folded */
 	uint16_t numumasks;
 	uint16_t max_inc; /**< largest step per cycle; 0: the manual gives none, taken as 1 */
-	uint32_t code;    /**< ev_sel and fixed select bits */
+	uint64_t code;    /**< ev_sel and fixed select bits, or fields preset to "any" */
 	uint8_t counters; /**< bit n: may be counted by counter n */
 	uint8_t honours;  /**< bits of unc_field.honour */
 	uint8_t flags;
@@ -287,6 +313,7 @@ struct unc_chip {
 	const char *desc;               /**< "Ice Lake-SP" */
 	const struct unc_model *models; /**< CPUID display family and model */
 	uint8_t nummodels;
+	bool needs_l3; /**< these models are the chip only if CPUID leaf 4 lists a level-3 cache */
 	const struct unc_pmu *const *pmus; /**< sorted by name */
 	uint8_t numpmus;
 	const struct unc_box *const *boxes;
@@ -388,7 +415,10 @@ bool unc_encoding_equal(const struct unc_encoding *a, const struct unc_encoding 
 /** Chip of a name ("icx") or NULL. */
 const struct unc_chip *unc_chip_find(const char *name);
 
-/** Chip of an x86 processor (CPUID display family and model) or NULL. */
+/**
+ * Chip of an x86 processor (CPUID display family and model) or NULL. Where the chip says needs_l3,
+ * the caller must make sure of that too: processors without such counters share the numbers.
+ */
 const struct unc_chip *unc_chip_of_cpu(unsigned family, unsigned model);
 
 /** Pmu of exactly this name (no unit number) or NULL. */

@@ -26,6 +26,11 @@ static void box_sizes(const struct unc_box *box, struct findings *f)
 		found(f, "%s: nothing to count with", box->name);
 	if ((box->fixed_ctl == UNC_NONE) != (box->fixed_ctr == UNC_NONE))
 		found(f, "%s: half a fixed counter", box->name);
+	if (box->counters && box->units &&
+	    box->count_in_ctl != (unc_box_counter(box, 0, 0).ctl == unc_box_counter(box, 0, 0).ctr))
+		found(f, "%s: are control and count one register?", box->name);
+	if (box->count_in_ctl && (box->space != UNC_MSR || box->width > 32))
+		found(f, "%s: no room for control above a count of %u bits", box->name, box->width);
 	if (box->numfilters >= UNC_REGS)
 		found(f, "%s: more filters than an encoding has room for", box->name);
 	for (unsigned i = 0; i < box->numfilters; i++)
@@ -35,6 +40,28 @@ static void box_sizes(const struct unc_box *box, struct findings *f)
 		if (box->freeruns[i].width < 32 || box->freeruns[i].width > 64)
 			found(f, "%s: %s has %u bits", box->name, box->freeruns[i].name,
 			      box->freeruns[i].width);
+}
+
+/* Bits of a command register: each has one meaning. */
+static void box_commands(const struct unc_box *box, struct findings *f)
+{
+	const struct unc_command_reg *reg = box->commands;
+	uint64_t counters = unc_width_mask(box->counters), bits[5];
+	uint64_t seen = 0;
+
+	if (!reg)
+		return;
+	bits[0] = reg->freeze;
+	bits[1] = reg->unfreeze;
+	bits[2] = reg->reset;
+	bits[3] = counters << (reg->select & 63);
+	bits[4] = counters << (reg->status & 63);
+	for (unsigned i = 0; i < 5; i++) {
+		if (!bits[i] || (bits[i] & seen))
+			found(f, "%s: bits 0x%llx of %s have no or two meanings", box->name,
+			      (unsigned long long)bits[i], reg->name);
+		seen |= bits[i];
+	}
 }
 
 void check_boxes(const struct unc_chip *chip, struct findings *f)
@@ -48,6 +75,7 @@ void check_boxes(const struct unc_chip *chip, struct findings *f)
 		if (!box->source || !box->source[0])
 			found(f, "%s: no source", box->name);
 		box_sizes(box, f);
+		box_commands(box, f);
 		if ((box->space == UNC_MMIO) != (box->mmio != NULL))
 			found(f, "%s: base address registers and MMIO go together", box->name);
 		if (box->mmio && !box->mmio->per_bar)
@@ -152,8 +180,11 @@ static void add_unit(struct regs *regs, const struct unc_box *box, unsigned unit
 		struct unc_counter_regs counter = unc_box_counter(box, unit, i);
 
 		add(regs, &base, counter.ctl, box->ctl_bytes, "control", i);
-		add(regs, &base, counter.ctr, 8, "counter", i);
+		if (!box->count_in_ctl)
+			add(regs, &base, counter.ctr, 8, "counter", i);
 	}
+	if (box->commands)
+		add(regs, &base, box->commands->offset, 8, "commands", 0);
 	add(regs, &base, box->fixed_ctl, 4, "fixed control", 0);
 	add(regs, &base, box->fixed_ctr, 8, "fixed counter", 0);
 	for (unsigned i = 0; i < box->numfreeruns; i++)
@@ -182,7 +213,7 @@ static int by_address(const void *left, const void *right)
 /* Where a register may be at all. */
 static void in_space(const struct reg *r, struct findings *f)
 {
-	int64_t end = r->space == UNC_MSR   ? 0x10000
+	int64_t end = r->space == UNC_MSR   ? 0x20000
 		      : r->space == UNC_PCI ? 0x1000
 					    : (int64_t)r->box->mmio->size;
 

@@ -93,7 +93,8 @@ static bool must_differ(const struct unc_field *a, const struct unc_field *b)
 {
 	if (a->reg != b->reg || a->view != b->view)
 		return false;
-	return !a->view || (a->honour == b->honour && a->kind == b->kind);
+	return !a->view ||
+	       ((a->honour == b->honour || (a->honour & b->honour)) && a->kind == b->kind);
 }
 
 static void layout(const struct unc_pmu *pmu, struct findings *f)
@@ -148,13 +149,15 @@ static void side_effects(const struct unc_pmu *pmu, struct findings *f)
 	for (unsigned i = 0; i < pmu->numfields; i++) {
 		const struct unc_field *field = &pmu->fields[i];
 		uint64_t bits = field->enable | field->enable_if | field->enable_more |
-				field->excludes | field->any;
+				field->excludes | field->any | field->narrows;
 
 		if (bits & ~settable)
 			found(f, "%s: field %s speaks of bits 0x%llx that cannot be set", pmu->name,
 			      field->name, (unsigned long long)(bits & ~settable));
 		if (field->excludes & mask_of(field))
 			found(f, "%s: field %s excludes itself", pmu->name, field->name);
+		if (field->narrows & mask_of(field))
+			found(f, "%s: field %s narrows itself", pmu->name, field->name);
 		if (field->any && (mask_of(field) & ~field->any))
 			found(f, "%s: field %s is not among those that filter nothing", pmu->name,
 			      field->name);
@@ -229,6 +232,21 @@ static bool has_name(const struct unc_field *field, const char *name, size_t len
 	return false;
 }
 
+/* Some event takes both fields: a name that they share could mean either. */
+static bool may_meet(const struct unc_pmu *pmu, const struct unc_field *a,
+		     const struct unc_field *b)
+{
+	if (!a->honour || !b->honour || (a->honour & b->honour))
+		return true;
+	for (unsigned i = 0; i < unc_pmu_numevents(pmu); i++) {
+		unsigned honours = unc_pmu_event(pmu, i)->honours;
+
+		if ((honours & a->honour) && (honours & b->honour))
+			return true;
+	}
+	return false;
+}
+
 /* A name of field i that another field or a general modifier has, too. */
 static void name_is_free(struct findings *f, const struct unc_pmu *pmu, unsigned i,
 			 const char *name, size_t len)
@@ -239,7 +257,8 @@ static void name_is_free(struct findings *f, const struct unc_pmu *pmu, unsigned
 		if (strlen(general[k]) == len && strncasecmp(general[k], name, len) == 0)
 			found(f, "%s: field name %s is taken", pmu->name, general[k]);
 	for (unsigned k = 0; k < i; k++)
-		if (can_be_given(&pmu->fields[k]) && has_name(&pmu->fields[k], name, len))
+		if (can_be_given(&pmu->fields[k]) && has_name(&pmu->fields[k], name, len) &&
+		    may_meet(pmu, &pmu->fields[i], &pmu->fields[k]))
 			found(f, "%s: two fields are called %.*s", pmu->name, (int)len, name);
 }
 
@@ -338,13 +357,15 @@ static struct bits bits_of(const struct unc_pmu *pmu, const struct unc_event *ev
 			continue;
 		if (strcmp(field->name, "ev_sel") == 0)
 			b.event |= mask_of(field);
+		else if (field->kind == UNC_RESERVED &&
+			 (field->honour == 0 || (field->honour & event->honours)))
+			b.reserved |= mask_of(field);
 		else if (field->kind == UNC_SELECT || (field->honour & event->honours))
 			b.allowed |= mask_of(field);
-		else if (field->kind == UNC_RESERVED)
-			b.reserved |= mask_of(field);
 		else if (field->kind == UNC_CONTROL)
 			b.control |= mask_of(field);
 	}
+	b.allowed &= ~b.reserved; /* what one interface reserves, another may select with */
 	return b;
 }
 

@@ -198,7 +198,8 @@ static bool modifier_works(const struct unc_chip *chip, const struct unc_row *ro
 		 field->needs ? field->needs : "", field->needs ? "=1" : "");
 	rc = unc_encode(chip, name, &e, &err);
 	if (rc == UNC_ECONFLICT) {
-		CHECK(field->width > 1 && preset != 0 && preset != mask && preset != value, name);
+		CHECK(field->width > 1 && preset != 0 && preset != value, name);
+		CHECK(field->coded || preset != mask, name);
 		return false;
 	}
 	if (rc)

@@ -211,6 +211,12 @@ static void bad_fields(void)
 	      toy.fields[F_MEM].excludes = 1ull << 44);
 	FAULT("layouts", "toy_one: field mem is not among those that filter nothing",
 	      toy.fields[F_MEM].any = 1ull << 44);
+	FAULT("layouts", "toy_one: field mem narrows itself",
+	      toy.fields[F_MEM].narrows = 3ull << 43);
+	FAULT("layouts", "toy_one: fields opc and mem overlap", toy.fields[F_MEM].low = 43,
+	      toy.fields[F_MEM].honour = 3);
+	FAULTS("layouts", 0, "", toy.fields[F_MEM].low = 43, toy.fields[F_MEM].honour = 2,
+	       toy.events[E_BUSY].honours = 2); /* of two interfaces */
 	FAULT("values", "toy_one: opc=Write is wider than its field", toy.values[1].value = 16);
 	FAULT("values", "toy_one: opc=2Write begins like a number", toy.values[1].name = "2Write");
 	FAULT("values", "toy_one: opc=READ is there twice", toy.values[1].name = "READ",
@@ -220,6 +226,11 @@ static void bad_fields(void)
 	FAULTS("values", 0, "", toy.values[1].name = "READ"); /* another context */
 	FAULT("field names", "toy_one: field name unit is taken", toy.fields[F_OPC].name = "unit");
 	FAULT("field names", "toy_one: two fields are called E", toy.fields[F_OPC].alias = "x,E");
+	/* two interfaces have a field of one name, but some event takes both */
+	FAULTS("field names", 0, "", toy.fields[F_MEM].name = "opc", toy.fields[F_MEM].honour = 2,
+	       toy.events[E_BUSY].honours = 2);
+	FAULT("field names", "toy_one: two fields are called opc", toy.fields[F_MEM].name = "opc",
+	      toy.fields[F_MEM].honour = 2, toy.events[E_LOOKUP].honours = 3);
 	FAULT("field names", "toy_one: no event honours opc", toy.fields[F_OPC].honour = 2);
 	FAULT("field names", "toy_one: field tid needs tod, which is not there",
 	      toy.fields[F_TID].needs = "tod");
@@ -270,6 +281,12 @@ static void bad_codes(void)
 	/* bits of a field that this event does not honour */
 	FAULT("codes", "toy_one::OLD:NEW: bits 0x20000000000 are in no field that selects",
 	      toy.dep[0].code |= 1ull << 41, toy.dep[1].use = NULL);
+	/* reserved by the interface that the event is of, though not by others */
+	FAULTS("codes", 0, "", toy.fields[F_STATE].kind = UNC_RESERVED,
+	       toy.fields[F_STATE].honour = 2, toy.events[E_BUSY].honours = 2);
+	FAULT("codes", "toy_one::LOOKUP:OTHER: reserved bits 0x10000000000",
+	      toy.fields[F_OPC].kind = UNC_RESERVED, toy.fields[F_OPC].values = NULL,
+	      toy.fields[F_OPC].numvalues = 0);
 	FAULT("codes", "toy_one::LOOKUP:OTHER: bits of its event",
 	      toy.events[E_LOOKUP].code |= 0x400);
 	FAULT("same codes", "toy_one::LOOKUP: HIT and MISS have the same code",
@@ -303,6 +320,21 @@ static void bad_counters(void)
 
 static void bad_boxes(void)
 {
+	static const struct unc_command_reg good = { .name = "COMMANDS",
+						     .offset = 11,
+						     .freeze = 1,
+						     .unfreeze = 2,
+						     .reset = 4,
+						     .select = 3,
+						     .status = 5 };
+	static const struct unc_command_reg bad = { .name = "COMMANDS",
+						    .offset = 11,
+						    .freeze = 4,
+						    .unfreeze = 8,
+						    .reset = 1,
+						    .select = 0,
+						    .status = 5 };
+
 	FAULT("boxes", "box One is there twice", toy.pci.name = "One");
 	FAULT("boxes", "THREE: no source", toy.pci.source = NULL);
 	FAULT("boxes", "THREE: counters of 24 bits", toy.pci.width = 24);
@@ -310,6 +342,13 @@ static void bad_boxes(void)
 	FAULT("boxes", "ONE: control registers of 4 bytes", toy.msr.ctl_bytes = 4);
 	FAULT("boxes", "THREE: counters without registers", toy.pci.ctr = UNC_NONE);
 	FAULT("boxes", "THREE: nothing to count with", toy.pci.counters = 0);
+	FAULT("boxes", "ONE: are control and count one register?", toy.msr.width = 32,
+	      toy.msr.count_in_ctl = true);
+	FAULT("boxes", "ONE: no room for control above a count of 48 bits",
+	      toy.msr.count_in_ctl = true, toy.msr.ctr = toy.msr.ctl);
+	FAULTS("boxes", 0, "", toy.msr.commands = &good);
+	FAULT("boxes", "ONE: bits 0x3 of COMMANDS have no or two meanings",
+	      toy.msr.commands = &bad);
 	FAULT("boxes", "ONE: half a fixed counter", toy.msr.fixed_ctl = UNC_NONE);
 	FAULT("boxes", "ONE: filter 0 cannot be used", toy.filter.name = NULL);
 	FAULT("boxes", "TWO: lines has 80 bits", toy.freerun.width = 80);
