@@ -42,6 +42,11 @@ enum unc_space {
 	UNC_MMIO, /**< physical memory behind a base address register, byte offsets */
 };
 
+/** How the counters of a box are controlled. */
+enum unc_control {
+	UNC_PMON, /**< a control register each, and a unit control that freezes and resets */
+};
+
 /** How one finds out which units of a box a socket really has. */
 enum unc_presence {
 	UNC_ALWAYS,    /**< every unit of the map exists */
@@ -123,6 +128,7 @@ struct unc_box {
 	const char *name;   /**< as the manual calls it: "CHA" */
 	const char *source; /**< manual and table of the addresses */
 	enum unc_space space;
+	enum unc_control control;
 	enum unc_presence presence;
 	uint8_t counters;  /**< programmable counters of a unit */
 	uint8_t width;     /**< bits of a counter */

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "drive.h"
+
+static const struct unc_drive *const drives[] = {
+	[UNC_PMON] = &unc_drive_pmon,
+};
+
+const struct unc_drive *unc_drive(const struct unc_program *program)
+{
+	return drives[program->unit->box->control];
+}
