@@ -414,6 +414,9 @@ void unc_encode_row(const struct unc_chip *chip, const struct unc_pmu *pmu,
  */
 size_t unc_encoding_name(const struct unc_encoding *e, char *buf, size_t size);
 
+/** True if two encodings would count the same thing in a unit that counts both. */
+bool unc_encoding_same_count(const struct unc_encoding *a, const struct unc_encoding *b);
+
 /** True if two encodings would count the same thing (same box, registers, units). */
 bool unc_encoding_equal(const struct unc_encoding *a, const struct unc_encoding *b);
 
