@@ -258,6 +258,20 @@ static size_t add_reading(struct unc_plan *plan, const struct unc_addr *at, uint
 	return plan->numreadings++;
 }
 
+/* Counters that two events share wrap by the larger of their steps. */
+static void find_horizon(struct unc_plan *plan, const struct unc_encoding *const *events)
+{
+	plan->cycles = UINT64_MAX;
+	for (size_t k = 0; k < plan->numevents; k++) {
+		for (size_t i = plan->first[k]; i < plan->first[k + 1]; i++) {
+			uint64_t cycles = plan->masks[plan->which[i]] /
+					  (events[k]->max_inc ? events[k]->max_inc : 1u);
+
+			plan->cycles = cycles < plan->cycles ? cycles : plan->cycles;
+		}
+	}
+}
+
 static int spread_events(struct planner *p, const struct unc_encoding *const *events, size_t n,
 			 int socket)
 {
@@ -292,6 +306,7 @@ static int spread_events(struct planner *p, const struct unc_encoding *const *ev
 	}
 	plan->first[n] = at;
 	plan->numevents = n;
+	find_horizon(plan, events);
 	return 0;
 }
 
