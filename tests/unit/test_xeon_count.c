@@ -358,7 +358,7 @@ static void wraps(void)
 	const struct sim_traffic traffic = { .op = SIM_READ, .lines = 3000000000 };
 
 	for (size_t i = 0; i < ARRAY_SIZE(families); i++) {
-		uint64_t values[2], step;
+		uint64_t values[2], step = 0;
 		struct unc_set *set;
 
 		rig_chip(families[i].chip);
