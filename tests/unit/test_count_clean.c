@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rig.h"
+#include "rig_state.h"
 
 static struct rig rig;
 
@@ -19,16 +19,6 @@ static const char mixture[] =
 	"UNC_UPI_CLOCKTICKS UNC_M2M_CLOCKTICKS UNC_IIO_CLOCKTICKS UNC_IIO_CLOCKTICKS_FREERUN "
 	"UNC_PCIE3_CORR_ERR UNC_I_CLOCKTICKS UNC_M2P_CLOCKTICKS UNC_M3UPI_CLOCKTICKS";
 enum { MIXED = 16, UNITS_MIXED = 15 };
-
-static void complain(const struct rig_reg *reg, uint64_t before)
-{
-	char name[64];
-
-	CU_ASSERT(false);
-	printf("%s, register 0x%llx: 0x%llx, was 0x%llx\n",
-	       unc_unit_name(reg->unit, name, sizeof(name)), (unsigned long long)reg->at.at,
-	       (unsigned long long)reg->value, (unsigned long long)before);
-}
 
 /* ---------------------------------------------------------------------------------- afterwards */
 
@@ -54,7 +44,7 @@ static void left_clean(void)
 		if (reg->counter && (free_running || reg->unit->box->unit_ctl == UNC_NONE))
 			continue;
 		if (reg->value != fresh.regs[i].value)
-			complain(reg, fresh.regs[i].value);
+			rig_complain(reg, fresh.regs[i].value);
 	}
 	free(fresh.regs);
 	free(after.regs);
@@ -118,7 +108,7 @@ static void others_are_not_disturbed(void)
 		else if (reg->counter)
 			continue;
 		if (reg->value != wanted)
-			complain(reg, wanted);
+			rig_complain(reg, wanted);
 	}
 	free(before.regs);
 	free(after.regs);
@@ -168,7 +158,7 @@ static void leftovers_do_no_harm(void)
 	rig_look(&rig, &is);
 	for (size_t i = 0; i < is.count; i++)
 		if (!is.regs[i].counter && is.regs[i].value != was.regs[i].value)
-			complain(&is.regs[i], was.regs[i].value);
+			rig_complain(&is.regs[i], was.regs[i].value);
 	free(was.regs);
 	free(is.regs);
 	rig_close(&rig);
@@ -192,54 +182,6 @@ static void free_running_needs_nobody(void)
 	rig_close(&rig);
 }
 
-static void put(struct unc_addr at, uint64_t value)
-{
-	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, value), 0);
-}
-
-/* Nothing runs, but every register holds something: it does so afterwards as well. */
-static void scribble(void)
-{
-	uint64_t seed = 12345;
-
-	for (size_t i = 0; i < rig.machine->numunits; i++) {
-		const struct unc_unit *unit = &rig.machine->units[i];
-		const struct unc_box *box = unit->box;
-
-		for (unsigned n = 0; n < box->counters; n++) {
-			struct unc_counter_regs regs = unc_box_counter(box, unit->number, n);
-
-			seed = seed * 6364136223846793005ull + 1442695040888963407ull;
-			put(unc_unit_addr(unit, regs.ctl, box->ctl_bytes), 0x10 + (seed >> 60));
-			put(unc_unit_addr(unit, regs.ctr, 8),
-			    seed >> 10 & unc_width_mask(box->width));
-		}
-		if (box->fixed_ctr != UNC_NONE)
-			put(unc_unit_addr(unit, box->fixed_ctr, 8), 77 + i);
-		for (unsigned k = 0; k < box->numfilters; k++)
-			if (box->filters[k].offset != UNC_NONE)
-				put(unc_unit_filter(unit, k),
-				    box->filters[k].writable & 0x55555555);
-	}
-}
-
-static void same_as(const struct rig_registers *before)
-{
-	struct rig_registers now;
-
-	rig_look(&rig, &now);
-	CU_ASSERT_EQUAL_FATAL(now.count, before->count);
-	for (size_t i = 0; i < now.count; i++) {
-		bool runs = now.regs[i].counter &&
-			    (!now.regs[i].unit->box->counters ||
-			     strcmp(now.regs[i].unit->box->name, "IIO") == 0);
-
-		if (!runs && now.regs[i].value != before->regs[i].value)
-			complain(&now.regs[i], before->regs[i].value);
-	}
-	free(now.regs);
-}
-
 static void put_back(const char *chip, const char *options, const char *names)
 {
 	struct rig_registers before;
@@ -247,10 +189,10 @@ static void put_back(const char *chip, const char *options, const char *names)
 
 	rig_chip(chip);
 	rig_open(&rig, options);
-	scribble();
+	rig_scribble(&rig);
 	rig_look(&rig, &before);
 	rig_count(&rig, names, MSEC, values);
-	same_as(&before);
+	rig_same_as(&rig, &before);
 	free(before.regs);
 	rig_close(&rig);
 	rig_chip("icx");
@@ -282,7 +224,7 @@ static void overflow_bits(void)
 	for (int i = 0; i < 2; i++) {
 		counter = unc_unit_addr(i ? other : unit,
 					unc_box_counter(unit->box, unit->number, 0).ctr, 8);
-		put(counter, unc_width_mask(48) - 100);
+		CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &counter, unc_width_mask(48) - 100), 0);
 	}
 	rig_advance(&rig, MSEC);
 	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &status, 1, &value), 0);
