@@ -26,6 +26,8 @@ struct unc_machine {
 	struct unc_unit *units; /**< by box, socket, number */
 	size_t numunits;
 	struct unc_claims *claims; /**< claim.h */
+	bool force;                /**< take units that somebody else has programmed */
+	bool no_signals;           /**< install no handlers for fatal signals (guard.h) */
 	char text[128];            /**< "Ice Lake-SP …, 2 sockets, …" */
 };
 
