@@ -8,9 +8,10 @@
 #include "machine.h"
 #include "papi_check.h"
 
-/* Called for each register; `control` says that bit 22 of it enables a counter. */
-typedef void visit(void *arg, const struct unc_unit *unit, const struct unc_addr *at, bool control,
-		   uint64_t value);
+enum what { UNIT, CONTROL, FIXED_CONTROL, FILTER };
+
+typedef void visit(void *arg, const struct unc_unit *unit, const struct unc_addr *at,
+		   enum what what, uint64_t value);
 
 /* To close a second descriptor of the claims' file would let go of what PAPI holds in it. */
 static const char *no_claims(void *self)
@@ -26,12 +27,12 @@ struct visitor {
 };
 
 static void look_at(const struct visitor *v, const struct unc_unit *unit, struct unc_addr at,
-		    bool control)
+		    enum what what)
 {
 	uint64_t value = 0;
 
 	CHECK_EQUAL(v->machine->ops->read(v->machine->regs, &at, 1, &value), 0);
-	v->call(v->arg, unit, &at, control, value);
+	v->call(v->arg, unit, &at, what, value);
 }
 
 static void look_at_unit(const struct visitor *v, const struct unc_unit *unit)
@@ -39,17 +40,17 @@ static void look_at_unit(const struct visitor *v, const struct unc_unit *unit)
 	const struct unc_box *box = unit->box;
 
 	if (box->unit_ctl != UNC_NONE)
-		look_at(v, unit, unc_unit_addr(unit, box->unit_ctl, 4), false);
+		look_at(v, unit, unc_unit_addr(unit, box->unit_ctl, 4), UNIT);
 	for (unsigned n = 0; n < box->counters; n++)
 		look_at(v, unit,
 			unc_unit_addr(unit, unc_box_counter(box, unit->number, n).ctl,
 				      box->ctl_bytes),
-			true);
+			CONTROL);
 	if (box->fixed_ctl != UNC_NONE)
-		look_at(v, unit, unc_unit_addr(unit, box->fixed_ctl, 4), true);
+		look_at(v, unit, unc_unit_addr(unit, box->fixed_ctl, 4), FIXED_CONTROL);
 	for (unsigned n = 0; n < box->numfilters; n++)
 		if (box->filters[n].offset != UNC_NONE)
-			look_at(v, unit, unc_unit_filter(unit, n), false);
+			look_at(v, unit, unc_unit_filter(unit, n), FILTER);
 }
 
 static void look(visit *call, void *arg)
@@ -72,13 +73,15 @@ static void look(visit *call, void *arg)
 }
 
 static void count_enabled(void *arg, const struct unc_unit *unit, const struct unc_addr *at,
-			  bool control, uint64_t value)
+			  enum what what, uint64_t value)
 {
 	unsigned *enabled = arg;
 
-	(void)unit;
 	(void)at;
-	*enabled += control && (value >> 22 & 1) != 0;
+	if (what == CONTROL)
+		*enabled += unc_box_counts(unit->box, value);
+	else if (what == FIXED_CONTROL)
+		*enabled += (value >> 22 & 1) != 0;
 }
 
 unsigned papi_enabled(void)
@@ -95,13 +98,13 @@ struct list {
 };
 
 static void add_to_list(void *arg, const struct unc_unit *unit, const struct unc_addr *at,
-			bool control, uint64_t value)
+			enum what what, uint64_t value)
 {
 	struct list *list = arg;
 
 	(void)unit;
 	(void)at;
-	(void)control;
+	(void)what;
 	if (list->count < list->max)
 		list->values[list->count] = value;
 	list->count++;
@@ -120,8 +123,8 @@ struct name {
 	char text[100];
 };
 
-static void name_it(void *arg, const struct unc_unit *unit, const struct unc_addr *at, bool control,
-		    uint64_t value)
+static void name_it(void *arg, const struct unc_unit *unit, const struct unc_addr *at,
+		    enum what what, uint64_t value)
 {
 	struct name *name = arg;
 	char who[64];
@@ -129,7 +132,7 @@ static void name_it(void *arg, const struct unc_unit *unit, const struct unc_add
 	(void)value;
 	if (name->at++ == name->which)
 		snprintf(name->text, sizeof(name->text), "%s 0x%llx of %s",
-			 control ? "control" : "register", (unsigned long long)at->at,
+			 what == CONTROL ? "control" : "register", (unsigned long long)at->at,
 			 unc_unit_name(unit, who, sizeof(who)));
 }
 
