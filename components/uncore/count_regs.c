@@ -121,11 +121,13 @@ static int check_raw(struct unc_set *set, struct unc_error *err)
 		odd |= (set->raw[i] & set->plan.masks[i]) < (set->last[i] & set->plan.masks[i]);
 		gone |= set->raw[i] == ~0ull && set->plan.masks[i] != ~0ull;
 	}
-	if ((!odd && !gone) || set->held)
+	if (!odd && !gone)
 		return 0;
 	if (gone && set->dog.count == 0)
 		return unc_why(err, -EIO, "a counter reads as all ones through %s: it has gone",
 			       set->machine->ops->name);
+	if (set->held)
+		return 0;
 	rc = unc_watchdog_look(set->machine, &set->dog, &i);
 	if (rc == -ESTALE) {
 		set->broken = rc;

@@ -7,8 +7,6 @@
 
 #include "drive.h"
 
-#define CTL_EN (1ull << 22) /* manual 000, table 1-5 */
-
 enum kind { FILTER, CONTROL, COUNTER, STATUS, UNIT_CONTROL };
 
 /* A register of a unit, and which of its kind. */
@@ -112,7 +110,7 @@ bool unc_state_programmed(const struct unc_unit *unit, const struct unc_state *s
 
 		if (map.regs[i].kind != CONTROL || !(state->present >> i & 1))
 			continue;
-		if (box->no_enable ? control == 0 : !(control & CTL_EN))
+		if (box->no_enable ? control == 0 : !(control & UNC_STATE_EN))
 			continue;
 		*at = map.regs[i].at;
 		*value = state->value[i];
@@ -136,7 +134,8 @@ bool unc_state_is_ours(const struct unc_unit *unit, const struct unc_state *befo
 		    is == control_of(box, before->value[i]))
 			continue;
 		/* The fixed counter has nothing but its enable bit. */
-		if (box->no_enable ? is != planned : (is & ~CTL_EN) != (planned & ~CTL_EN))
+		if (box->no_enable ? is != planned
+				   : (is & ~UNC_STATE_EN) != (planned & ~UNC_STATE_EN))
 			return false;
 	}
 	return true;
