@@ -26,6 +26,19 @@ static void this_cpu(unsigned *family, unsigned *model)
 #endif
 }
 
+/* Does CPUID leaf 4 list a level-3 cache? */
+static bool this_l3(void)
+{
+	bool found = false;
+#if defined(__x86_64__) || defined(__i386__)
+	unsigned a, b, c, d;
+
+	for (unsigned i = 0; i < 8 && __get_cpuid_count(4, i, &a, &b, &c, &d) && (a & 0x1f); i++)
+		found |= (a >> 5 & 7) == 3;
+#endif
+	return found;
+}
+
 /* Real counters. The tables are there; the ways to the devices come with perf and direct. */
 static int open_real(const char *name, struct unc_error *err)
 {
@@ -33,7 +46,7 @@ static int open_real(const char *name, struct unc_error *err)
 	const struct unc_chip *chip;
 
 	this_cpu(&family, &model);
-	chip = unc_chip_of_cpu(family, model);
+	chip = unc_chip_of_cpu_l3(family, model, this_l3());
 	if (!chip)
 		return unc_why(err, -ENODEV,
 			       "No tables for CPU family %u model %u; "

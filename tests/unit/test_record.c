@@ -33,7 +33,7 @@ static int fresh(void)
 {
 	int fd;
 
-	strcpy(path + strlen(path) - 6, "XXXXXX");
+	memset(path + strlen(path) - 6, 'X', 6);
 	fd = mkstemp(path);
 	CU_ASSERT_FATAL(fd >= 0);
 	for (size_t unit = 0; unit < UNITS; unit++) {

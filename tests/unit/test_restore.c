@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
@@ -418,10 +419,10 @@ static void real_fault(void)
 	if (pid == 0) {
 		struct unc_regs_ops ops = ops_like_hardware();
 		struct unc_machine *machine;
-		volatile int *volatile nowhere = NULL;
+		int *nowhere = mmap(NULL, 4096, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 
 		start_or_exit(child_set(&ops, &machine));
-		*nowhere = 1;
+		*(volatile int *)nowhere = 1;
 	}
 	status = reap(pid);
 	CU_ASSERT(WIFSIGNALED(status) && WTERMSIG(status) == SIGSEGV);
