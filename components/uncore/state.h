@@ -14,9 +14,6 @@
 
 #include "plan.h"
 
-/** Enables a counter of a PMON box (manual 000, table 1-5). */
-#define UNC_STATE_EN (1ull << 22)
-
 enum { UNC_STATE_REGS = 48, UNC_STATE_COUNTERS = 16 };
 
 /** Registers of one unit before somebody programmed it, and what was programmed. */
