@@ -14,11 +14,19 @@
 #define PAPI_PREFIX "uncore:::"
 
 /* Without -e and -M: those of these that the chip has. */
-static const char *const default_metrics[] = { "MEM_BW_READS", "MEM_BW_WRITES", "MEM_BW_TOTAL" };
+static const char *const default_metrics[] = {
+	"MEM_BW_READS", "MEM_BW_WRITES", "MEM_BW_TOTAL", "L3_HITS_DEMAND", "L3_MISS_RATIO_DEMAND",
+};
 static const char *const default_events[] = {
 	"UNC_CHA_TOR_INSERTS:IA_MISS_DRD_LOCAL",
 	"UNC_CHA_TOR_INSERTS:IA_MISS_DRD_REMOTE",
 	"UNC_UPI_TxL_FLITS:ALL_DATA",
+	"IBUSQ",
+	"L3_MISSES",
+	"L3_MISSES:DEMAND",
+	"SNOOPS:HITM",
+	"FSB:TYPE",
+	"BUS_OCCUPANCY:DATA",
 };
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 

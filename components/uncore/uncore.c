@@ -78,6 +78,9 @@ static int papi_error(int rc)
 	case -EPERM:
 	case -EACCES:
 		return PAPI_EPERM;
+	case -ESTALE:    /* somebody or something changed what we had programmed */
+	case -EOVERFLOW: /* nobody could look in time */
+		return PAPI_ECLOST;
 	default:
 		return PAPI_ESYS;
 	}
