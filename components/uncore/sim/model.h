@@ -487,6 +487,9 @@ enum unc_sim_why unc_sim_config_word(const struct unc_sim_model *m, unsigned soc
 bool unc_sim_window(const struct unc_sim_config *config, uint64_t address, unsigned *socket,
 		    unsigned *bar, uint32_t *offset);
 
+/** First address behind the windows of all sockets. */
+uint64_t unc_sim_windows_end(const struct unc_sim_config *config);
+
 /* ---- model_fault.c */
 
 void unc_sim_record(struct unc_sim_state *state, bool write, const struct unc_sim_addr *at,
