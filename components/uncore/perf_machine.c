@@ -120,17 +120,21 @@ static int add_all_known(struct builder *b)
 {
 	const struct unc_chip *chip = b->machine->chip;
 	const struct unc_perf_name *names = unc_perf_names(chip);
+	size_t others = 0;
 	int rc = 0;
 
 	for (unsigned i = 0; names && rc == 0 && i < chip->numboxes; i++) {
 		const struct unc_perf_name *name = names;
+		size_t before = b->machine->numunits;
 
 		while (name->box && strcmp(name->box, chip->boxes[i]->name) != 0)
 			name++;
 		if (name->box)
 			rc = add_known(b, name, chip->boxes[i]);
+		if (chip->boxes[i]->counters == 0)
+			others += b->machine->numunits - before;
 	}
-	b->perf->numknown = b->machine->numunits;
+	b->perf->programmable = b->machine->numunits - others;
 	return rc;
 }
 
