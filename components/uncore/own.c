@@ -129,11 +129,10 @@ int unc_own_take(struct unc_own *own, struct unc_error *err)
 	}
 	if (rc == 0) {
 		own->taken = i;
-		own->guarded.at_signal = m->ops->signal_safe && !m->no_signals ? restore_at_signal
-									       : NULL;
+		own->guarded.at_signal =
+			i && m->ops->signal_safe && !m->no_signals ? restore_at_signal : NULL;
 		own->guarded.signal_arg = own;
-		if (i)
-			unc_guard_begin(&own->guarded);
+		unc_guard_begin(&own->guarded);
 		return 0;
 	}
 	while (i-- > 0) {
@@ -178,8 +177,7 @@ int unc_own_give_back(struct unc_own *own, const struct unc_watchdog *dog, struc
 		if (rc && !first)
 			first = failed(own, i, rc, "put back the registers of", err);
 	}
-	if (own->taken)
-		unc_guard_end(&own->guarded);
+	unc_guard_end(&own->guarded);
 	for (size_t i = 0; i < own->taken; i++)
 		unc_claim_release(m->claims, unit_id(own, i), own);
 	own->taken = 0;
