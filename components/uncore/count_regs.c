@@ -115,6 +115,16 @@ static int say_broken(const struct unc_set *set, struct unc_error *err)
 }
 
 /*
+ * What is counted is lost: the units are given back now, since nobody may come to stop us. (PAPI reads
+ * before it stops, and does not stop what cannot be read.)
+ */
+static void abandon(struct unc_set *set, int broken, const struct unc_watchdog *dog)
+{
+	set->broken = broken;
+	unc_own_give_back(&set->own, dog, NULL);
+}
+
+/*
  * Counters go forward. One that is behind where it was has wrapped, which it seldom does, or has
  * been reset; one that has all bits set may be a device that is no longer there.
  */
@@ -137,8 +147,9 @@ static int check_raw(struct unc_set *set, struct unc_error *err)
 		return 0;
 	rc = unc_watchdog_look(set->machine, &set->dog, &i);
 	if (rc == -ESTALE) {
-		set->broken = rc;
-		return disturbed(set, i, err);
+		disturbed(set, i, err);
+		abandon(set, rc, &set->dog);
+		return rc;
 	}
 	return rc ? unc_why(err, rc, "cannot read controls through %s: %s", set->machine->ops->name,
 			    strerror(-rc))
@@ -151,7 +162,7 @@ static int look(struct unc_set *set, struct unc_error *err)
 	int rc = set->broken ? say_broken(set, err) : read_raw(set, set->raw, err);
 
 	if (rc == 0 && now - set->looked_at > set->limit) {
-		set->broken = -EOVERFLOW;
+		abandon(set, -EOVERFLOW, NULL);
 		rc = say_broken(set, err);
 	}
 	if (rc == 0)
@@ -215,7 +226,7 @@ static int finish(struct unc_set *set, struct unc_error *err)
 
 static int stop(struct unc_set *set, struct unc_error *err)
 {
-	int first, rc;
+	int first, rc = 0;
 
 	if (!set->running)
 		return 0;
@@ -226,12 +237,16 @@ static int stop(struct unc_set *set, struct unc_error *err)
 		set->running = false;
 		return look(set, err);
 	}
-	first = finish(set, err);
-	if (first && !set->broken)
-		set->broken = first;
+	if (set->broken) { /* and given back */
+		first = say_broken(set, err);
+	} else {
+		first = finish(set, err);
+		if (first && !set->broken)
+			set->broken = first;
+		rc = unc_own_give_back(&set->own, set->broken == -ESTALE ? &set->dog : NULL,
+				       first ? NULL : err);
+	}
 	set->running = false;
-	rc = unc_own_give_back(&set->own, set->broken == -ESTALE ? &set->dog : NULL,
-			       first ? NULL : err);
 	return first ? first : rc;
 }
 

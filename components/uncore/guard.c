@@ -141,9 +141,11 @@ void unc_guard_end(struct unc_guarded *guarded)
 {
 	const struct timespec moment = { .tv_nsec = 1000000 };
 
+	if (guarded->slot < 0)
+		return;
 	pthread_mutex_lock(&lock);
 	see_it_is_ours();
-	if (guarded->slot >= 0 && atomic_load(&table[guarded->slot]) == guarded) {
+	if (atomic_load(&table[guarded->slot]) == guarded) {
 		atomic_store(&table[guarded->slot], NULL);
 		if (guarded->at_signal && --with_signal == 0)
 			uninstall();

@@ -26,7 +26,9 @@ struct unc_guarded {
  */
 void unc_guard_begin(struct unc_guarded *guarded);
 
-/** It is undone already, or about to be: it is not touched any more when this returns. */
+/**
+ * It is undone already: it is not touched any more when this returns. No harm if it is not guarded.
+ */
 void unc_guard_end(struct unc_guarded *guarded);
 
 #endif

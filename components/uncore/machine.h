@@ -28,6 +28,7 @@ struct unc_machine {
 	struct unc_claims *claims;   /**< claim.h */
 	bool force;                  /**< take units that somebody else has programmed */
 	bool no_signals;             /**< install no handlers for fatal signals (guard.h) */
+	bool swept;                  /**< what killed processes left has been put back (own.c) */
 	const struct unc_perf *perf; /**< perf.h; NULL: not counted by perf_event */
 	char text[128];              /**< "Ice Lake-SP …, 2 sockets, …" */
 };

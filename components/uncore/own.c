@@ -2,6 +2,7 @@
 #include "own.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,39 +29,60 @@ static size_t unit_id(const struct unc_own *own, size_t i)
 	return (size_t)(own->plan->programs[i].unit - own->machine->units);
 }
 
-static int failed(const struct unc_own *own, size_t i, int rc, const char *what,
-		  struct unc_error *err)
+static int failed(const struct unc_machine *m, const struct unc_unit *unit, int rc,
+		  const char *what, struct unc_error *err)
 {
 	char name[64];
 
 	return unc_why(err, rc, "cannot %s %s through %s: %s", what,
-		       unc_unit_name(own->plan->programs[i].unit, name, sizeof(name)),
-		       own->machine->ops->name, strerror(-rc));
+		       unc_unit_name(unit, name, sizeof(name)), m->ops->name, strerror(-rc));
 }
 
-/* ---------------------------------------------------------------------------------- taking */
+/* ---------------------------------------------------------------------------------- left behind */
 
-/* What a killed process left is put back, unless somebody else has been there since. */
-static int clear_left(const struct unc_own *own, size_t i, struct unc_error *err)
+/* What a killed process left in a unit that we hold, unless somebody else has been there since. */
+static int clear_left(struct unc_machine *m, size_t id, struct unc_error *err)
 {
-	const struct unc_program *p = &own->plan->programs[i];
-	struct unc_machine *m = own->machine;
+	const struct unc_unit *unit = &m->units[id];
 	struct unc_state before, now;
 	int rc;
 
-	if (!unc_claim_left(m->claims, unit_id(own, i), &before))
+	if (!unc_claim_left(m->claims, id, &before))
 		return 0;
-	rc = unc_state_save(m, p, &now);
+	rc = unc_state_save(m, unit, &now);
 	if (rc)
-		return failed(own, i, rc, "read the registers of", err);
-	if (unc_state_is_ours(p->unit, &before, &now)) {
-		rc = unc_state_restore(m, p->unit, NULL, &before);
+		return failed(m, unit, rc, "read the registers of", err);
+	if (unc_state_is_ours(unit, &before, &now)) {
+		rc = unc_state_restore(m, unit, NULL, &before);
 		if (rc)
-			return failed(own, i, rc, "put back what a killed process left in", err);
+			return failed(m, unit, rc, "put back what a killed process left in", err);
 	}
-	unc_claim_restored(m->claims, unit_id(own, i));
+	unc_claim_restored(m->claims, id);
 	return 0;
 }
+
+/*
+ * Once in a process, also in units that we do not want: nothing shall go on counting that nobody
+ * reads. What cannot be had or put back here is left to the next.
+ */
+static void clear_all_left(struct unc_machine *m)
+{
+	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+	struct unc_state before;
+
+	pthread_mutex_lock(&lock);
+	for (size_t id = 0; !m->swept && id < m->numunits; id++) {
+		if (!unc_claim_left(m->claims, id, &before) ||
+		    unc_claim(m->claims, id, &lock, "", NULL))
+			continue;
+		clear_left(m, id, NULL);
+		unc_claim_release(m->claims, id, &lock);
+	}
+	m->swept = true;
+	pthread_mutex_unlock(&lock);
+}
+
+/* ---------------------------------------------------------------------------------- taking */
 
 static int foreign(const struct unc_unit *unit, const struct unc_addr *at, uint64_t value,
 		   struct unc_error *err)
@@ -87,18 +109,19 @@ static int take(struct unc_own *own, size_t i, struct unc_error *err)
 
 	if (rc)
 		return rc;
-	rc = clear_left(own, i, err);
+	rc = clear_left(m, unit_id(own, i), err);
 	if (rc == 0) {
-		rc = unc_state_save(m, p, &own->before[i]);
+		rc = unc_state_save(m, p->unit, &own->before[i]);
+		unc_state_plan(p, &own->before[i]);
 		if (rc)
-			failed(own, i, rc, "read the registers of", err);
+			failed(m, p->unit, rc, "read the registers of", err);
 	}
 	if (rc == 0 && !m->force && unc_state_programmed(p->unit, &own->before[i], &at, &value))
 		rc = foreign(p->unit, &at, value, err);
 	if (rc == 0) {
 		rc = unc_claim_record(m->claims, unit_id(own, i), &own->before[i]);
 		if (rc)
-			failed(own, i, rc, "record the state of", err);
+			failed(m, p->unit, rc, "record the state of", err);
 	}
 	if (rc)
 		unc_claim_release(m->claims, unit_id(own, i), own);
@@ -118,10 +141,11 @@ static void restore_at_signal(void *arg)
 
 int unc_own_take(struct unc_own *own, struct unc_error *err)
 {
-	const struct unc_machine *m = own->machine;
+	struct unc_machine *m = own->machine;
 	size_t i;
 	int rc = 0;
 
+	clear_all_left(m);
 	for (i = 0; i < own->plan->numprograms; i++) {
 		rc = take(own, i, err);
 		if (rc)
@@ -129,11 +153,10 @@ int unc_own_take(struct unc_own *own, struct unc_error *err)
 	}
 	if (rc == 0) {
 		own->taken = i;
-		own->guarded.at_signal = m->ops->signal_safe && !m->no_signals ? restore_at_signal
-									       : NULL;
+		own->guarded.at_signal =
+			i && m->ops->signal_safe && !m->no_signals ? restore_at_signal : NULL;
 		own->guarded.signal_arg = own;
-		if (i)
-			unc_guard_begin(&own->guarded);
+		unc_guard_begin(&own->guarded);
 		return 0;
 	}
 	while (i-- > 0) {
@@ -176,10 +199,9 @@ int unc_own_give_back(struct unc_own *own, const struct unc_watchdog *dog, struc
 		if (rc == 0 || theirs)
 			unc_claim_restored(m->claims, unit_id(own, i));
 		if (rc && !first)
-			first = failed(own, i, rc, "put back the registers of", err);
+			first = failed(m, p->unit, rc, "put back the registers of", err);
 	}
-	if (own->taken)
-		unc_guard_end(&own->guarded);
+	unc_guard_end(&own->guarded);
 	for (size_t i = 0; i < own->taken; i++)
 		unc_claim_release(m->claims, unit_id(own, i), own);
 	own->taken = 0;

@@ -57,7 +57,7 @@ static void map_unit(const struct unc_unit *unit, struct map *map)
 		add(map, UNIT_CONTROL, 0, unc_unit_addr(unit, box->unit_ctl, 4));
 }
 
-/* In one go, or, if that fails, one by one: filters may be kept from us where nobody uses them. */
+/* In one go, or, if that fails, one by one: what nobody needs may be kept from us. */
 static int read_all(const struct unc_machine *m, const struct map *map, struct unc_state *state)
 {
 	struct unc_addr at[UNC_STATE_REGS];
@@ -75,23 +75,27 @@ static int read_all(const struct unc_machine *m, const struct map *map, struct u
 
 		if (rc == 0)
 			state->present |= 1ull << i;
-		else if (!first && map->regs[i].kind != FILTER)
+		else if (!first && map->regs[i].kind != FILTER && map->regs[i].kind != STATUS)
 			first = rc;
 	}
 	return first;
 }
 
-int unc_state_save(const struct unc_machine *m, const struct unc_program *p,
+int unc_state_save(const struct unc_machine *m, const struct unc_unit *unit,
 		   struct unc_state *state)
 {
 	struct map map;
 
-	map_unit(p->unit, &map);
+	map_unit(unit, &map);
 	memset(state, 0, sizeof(*state));
+	return read_all(m, &map, state);
+}
+
+void unc_state_plan(const struct unc_program *p, struct unc_state *state)
+{
 	for (unsigned n = 0; n < p->unit->box->counters; n++)
 		if (p->counters >> n & 1)
 			state->planned[n] = p->ctl[n];
-	return read_all(m, &map, state);
 }
 
 /* What a control register says besides the count that it may hold. */

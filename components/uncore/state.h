@@ -23,9 +23,12 @@ struct unc_state {
 	uint64_t planned[UNC_STATE_COUNTERS]; /**< controls of counters, without enable bits */
 };
 
-/** Read what a unit holds now, which is to be programmed so. */
-int unc_state_save(const struct unc_machine *machine, const struct unc_program *program,
+/** Read what a unit holds now. */
+int unc_state_save(const struct unc_machine *machine, const struct unc_unit *unit,
 		   struct unc_state *state);
+
+/** Note as what its counters are to be programmed. */
+void unc_state_plan(const struct unc_program *program, struct unc_state *state);
 
 /**
  * Is a counter of the unit programmed to count?

@@ -337,6 +337,59 @@ static void children_inherit_nothing(void)
 	unlink(path);
 }
 
+/* A machine that several users count on: the one is told of the other. */
+static void somebody_else_counts(void)
+{
+	char path[] = "/tmp/unc-claim-XXXXXX", says[64];
+	const struct unc_claims_place place = { .path = path, .for_all = true };
+	static const struct unc_state before;
+	struct unc_error err = { 0 };
+	struct unc_claims *claims;
+	int up[2], down[2], owner, fd;
+	char c;
+	pid_t pid;
+
+	if (geteuid() != 0) {
+		check_skip("somebody else counts", "takes root, to become somebody else");
+		return;
+	}
+	fd = mkstemp(path);
+	CU_ASSERT_FATAL(fd >= 0);
+	close(fd);
+	unlink(path);
+	CU_ASSERT_EQUAL_FATAL(unc_claims_open(&place, 2, &claims, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(pipe(up) | pipe(down), 0);
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0) {
+		struct unc_claims *theirs;
+
+		if (setresgid(65534, 65534, 65534) || setresuid(65534, 65534, 65534) ||
+		    unc_claims_open(&place, 2, &theirs, &err) ||
+		    unc_claim(theirs, 1, &owner, "the unit", &err) ||
+		    unc_claim_record(theirs, 1, &before) || write(up[1], "x", 1) != 1 ||
+		    read(down[0], &c, 1) != 1)
+			_exit(1);
+		_exit(0);
+	}
+	CU_ASSERT_EQUAL(read(up[0], &c, 1), 1);
+	CU_ASSERT_EQUAL(unc_claim(claims, 1, &owner, "the unit", &err), -EBUSY);
+	snprintf(says, sizeof(says), "process %d (", (int)pid);
+	rig_says(err.text, says);
+	rig_says(err.text, ") of user 65534");
+	CU_ASSERT_EQUAL(write(down[1], "x", 1), 1);
+	CU_ASSERT_EQUAL(waitpid(pid, NULL, 0), pid);
+	/* what they left behind is ours to put back */
+	CU_ASSERT_EQUAL(unc_claim(claims, 1, &owner, "the unit", &err), 0);
+	CU_ASSERT(unc_claim_left(claims, 1, &(struct unc_state){ 0 }));
+	unc_claims_close(claims);
+	for (int i = 0; i < 2; i++) {
+		close(up[i]);
+		close(down[i]);
+	}
+	unlink(path);
+}
+
 static const struct check_test tests[] = {
 	{ "two sets on one unit", two_sets_on_one_unit },
 	{ "turns", turns },
@@ -346,6 +399,7 @@ static const struct check_test tests[] = {
 	{ "a file of somebody else", a_file_of_somebody_else },
 	{ "the same file twice", the_same_file_twice },
 	{ "children inherit nothing", children_inherit_nothing },
+	{ "somebody else counts", somebody_else_counts },
 	{ 0 },
 };
 

@@ -126,10 +126,33 @@ static void slept(void)
 	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
 	CU_ASSERT_EQUAL(value, 77);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -ESTALE);
+	CU_ASSERT_EQUAL(value, 77);
 	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
 	rig_advance(&rig, MSEC);
 	rig_read(set, &value);
 	CU_ASSERT_EQUAL(value, 2 * 2000000);
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+/* One unit has lost its programming: the others are put back at once, even if nobody ever stops. */
+static void given_back_at_once(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_set *set, *other;
+	uint64_t value[2];
+
+	rig_open(&rig, "cha=3");
+	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS UNC_U_LOCK_CYCLES");
+	rig_advance(&rig, MSEC);
+	rig_read(set, value);
+	put(unc_unit_addr(rig_unit(&rig, "CHA 1 of socket 0"), 0, 8),
+	    0x30000 | UNC_UNIT_RST_CTRL | UNC_UNIT_RST_CTRS);
+	CU_ASSERT_EQUAL(unc_count_regs.read(set, value, &err), -ESTALE);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	other = rig_start(&rig, "UNC_CHA_CLOCKTICKS"); /* and nobody holds them */
+	unc_count_regs.release(other);
 	unc_count_regs.release(set);
 	rig_close(&rig);
 }
@@ -226,6 +249,7 @@ static const struct check_test tests[] = {
 	{ "taken over", taken_over },
 	{ "changed a little", changed_a_little },
 	{ "slept", slept },
+	{ "given back at once", given_back_at_once },
 	{ "wraps are no disturbance", wraps_are_no_disturbance },
 	{ "all ones", all_ones },
 	{ "writes go nowhere", writes_go_nowhere },
