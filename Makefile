@@ -35,8 +35,8 @@ endif
 all:
 
 # ---- Debian packages, by what they are needed for -----------------------------
-PACKAGES_demo  := build-essential debian-archive-keyring libjansson-dev libsmartcols-dev xz-utils
-PACKAGES_check := $(PACKAGES_demo) clang libclang-rt-14-dev libcunit1-dev strace valgrind
+PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libsmartcols-dev xz-utils
+PACKAGES_check := $(PACKAGES_demo) clang fuse3 libclang-rt-14-dev libcunit1-dev msr-tools pciutils strace valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libpfm4-dev shellcheck
 PACKAGES_vm    := busybox-static cpio linux-perf msr-tools qemu-system-x86
 PACKAGES_bench := $(PACKAGES_demo) libpfm4-dev strace
@@ -44,8 +44,9 @@ PACKAGES_bench := $(PACKAGES_demo) libpfm4-dev strace
 # ---- source files: found, not listed -------------------------------------------
 COMPONENT   := components/uncore
 TABLE_SRCS  := $(sort $(wildcard libpfm_events/*.c))
-UNCORE_SRCS := $(sort $(filter-out $(COMPONENT)/uncore.c,$(wildcard $(COMPONENT)/*.c $(COMPONENT)/sim/*.c)))
-VECTOR_SRCS := $(wildcard $(COMPONENT)/uncore.c)
+# What needs PAPI, or what PAPI is linked with
+VECTOR_SRCS := $(wildcard $(COMPONENT)/uncore.c $(COMPONENT)/uncore_pfm.c)
+UNCORE_SRCS := $(sort $(filter-out $(VECTOR_SRCS),$(wildcard $(COMPONENT)/*.c $(COMPONENT)/sim/*.c)))
 UTIL_PROGS  := $(sort $(wildcard utils/uncore_*.c))
 UTIL_SRCS   := $(sort $(filter-out $(UTIL_PROGS),$(wildcard utils/*.c)))
 UNIT_PROGS  := $(sort $(wildcard tests/unit/test_*.c))
@@ -81,6 +82,8 @@ PAPI      := build/papi-$(if $(PAPI_SRC),src,$(PAPI_SUITE))
 PAPI_LIB  := $(PAPI)/src/libpapi.a
 PAPI_INC  := -isystem $(PAPI)/include
 PAPI_LIST := build/setup/$(notdir $(PAPI)).files
+
+comma := ,
 
 # $(call same,FILE,TEXT): write TEXT to FILE unless it says so already. So what
 # depends on FILE is made again when TEXT changes.
@@ -200,22 +203,29 @@ $$(OBJ_plain)/$(1)/%.o: $(1)/%.c $$(OBJ_plain).flags $(O)/obj/papi.flags $(PAPI)
 endef
 $(foreach d,utils tests/papi tests/bench tests/vm,$(eval $(call with_papi,$(d))))
 
-# Strictly compiled here, to see its warnings; PAPI's build makes the one that is
+# Strictly compiled here, to see their warnings; PAPI's build makes those that are
 # used, and headers that are included.
-$(OBJ_plain)/$(COMPONENT)/uncore.o: $(COMPONENT)/uncore.c $(OBJ_plain).flags $(O)/obj/papi.flags $(PAPI)/defines | $(PAPI_LIB)
+$(VECTOR_SRCS:%.c=$(OBJ_plain)/%.o): $(OBJ_plain)/%.o: %.c $(OBJ_plain).flags $(O)/obj/papi.flags $(PAPI)/defines | $(PAPI_LIB)
 	$(call say,CC,$@)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(COMPILE) -isystem $(PAPI)/src @$(PAPI)/defines -c $< -o $@
+	$(Q)$(CC) $(COMPILE) -isystem $(PAPI)/src -isystem $(PAPI)/src/libpfm4/include @$(PAPI)/defines -c $< -o $@
 
 # $(call link_papi,LIBRARIES): LIBRARIES stand before libpapi, whose libpfm4 is
 # then not taken where -lpfm is among them.
 link_papi = $(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(filter %.o,$^) $(1) $(PAPI_LIB) $(OUR_LIBS) $(LIBS) -o $@
 
+# What the utilities share: each takes what it needs, and only the libraries of that.
+UTIL_LIB := $(O)/obj/utils.a
+$(UTIL_LIB): $(UTIL_SRCS:%.c=$(OBJ_plain)/%.o) $(O)/obj/papi.link
+	$(call say,AR,$@)
+	@rm -f $@
+	$(Q)$(AR) rcs $@ $(filter %.o,$^)
+
 BINS := $(UTIL_PROGS:utils/%.c=$(O)/bin/%)
-$(BINS): $(O)/bin/%: $(OBJ_plain)/utils/%.o $(UTIL_SRCS:%.c=$(OBJ_plain)/%.o) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
+$(BINS): $(O)/bin/%: $(OBJ_plain)/utils/%.o $(UTIL_LIB) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
-	$(call link_papi,-lsmartcols -ljansson)
+	$(call link_papi,$(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson -lfuse3)
 
 SCRIPTS := $(patsubst utils/%,$(O)/bin/%,$(filter-out utils/demo.sh,$(wildcard utils/*.sh)))
 $(SCRIPTS): $(O)/bin/%: utils/%

@@ -18,9 +18,11 @@ static void help(void)
 	       "Count uncore events while COMMAND runs, or with -I alone until interrupted.\n"
 	       "Counts are those of the whole machine, whoever caused them.\n"
 	       "\n"
-	       "  -e, --event EVENT    an event as uncore_avail lists it; several with commas\n"
+	       "  -e, --event EVENT    an event as uncore_avail lists it, or PMU/TERMS/ of the kernel's;\n"
+	       "                       several with commas\n"
 	       "  -M, --metric METRIC  a derived metric; several with commas; 'list' lists them\n"
 	       "                       (default: memory bandwidth, LLC misses, link traffic)\n"
+	       "  -a, --all-cpus       as in perf stat; counts are of the whole machine anyway\n"
 	       "  -I, --interval MS    print what was counted every MS milliseconds\n"
 	       "  -s, --per-socket     a value for each socket\n"
 	       "  -u, --per-unit       a value for each unit (channel, LLC slice, link) of each\n"
@@ -38,12 +40,31 @@ static void help(void)
 	       program_invocation_short_name);
 }
 
+/* The next comma that is not among the terms of a kernel's PMU ("pmu/event=1,umask=2/"), or NULL. */
+static char *next_comma(char *list)
+{
+	bool terms = false;
+
+	for (; *list; list++) {
+		if (*list == '/')
+			terms = !terms;
+		else if (*list == ',' && !terms)
+			return list;
+	}
+	return NULL;
+}
+
 /* Add the words of "a,b,c"; they are cut out of the given string. */
 static void add_words(char ***words, unsigned *count, char *list, const char *option)
 {
 	char *word;
 
-	while ((word = strsep(&list, ",")) != NULL) {
+	while ((word = list) != NULL) {
+		char *comma = next_comma(word);
+
+		list = comma ? comma + 1 : NULL;
+		if (comma)
+			*comma = '\0';
 		if (!*word) {
 			say("--%s: a name is missing", option);
 			die_usage();
@@ -87,6 +108,7 @@ void options_parse(struct options *o, int argc, char **argv)
 	static const struct option options[] = {
 		{ "event", required_argument, NULL, 'e' },
 		{ "metric", required_argument, NULL, 'M' },
+		{ "all-cpus", no_argument, NULL, 'a' },
 		{ "interval", required_argument, NULL, 'I' },
 		{ "per-socket", no_argument, NULL, 's' },
 		{ "per-unit", no_argument, NULL, 'u' },
@@ -99,7 +121,7 @@ void options_parse(struct options *o, int argc, char **argv)
 	};
 	int option;
 
-	while ((option = getopt_long(argc, argv, "+e:M:I:sucjo:hV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, "+e:M:aI:sucjo:hV", options, NULL)) != -1) {
 		switch (option) {
 		case 'e':
 			add_words(&o->events, &o->numevents, optarg, "event");
@@ -109,6 +131,8 @@ void options_parse(struct options *o, int argc, char **argv)
 				o->list_metrics = true;
 			else
 				add_words(&o->metrics, &o->nummetrics, optarg, "metric");
+			break;
+		case 'a':
 			break;
 		case 'I':
 			o->interval_ms = parse_interval(optarg);

@@ -6,11 +6,14 @@
 #include "count.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "claim.h"
 #include "drive.h"
+#include "forks.h"
+#include "wrap.h"
 
 struct unc_set {
 	struct unc_machine *machine;
@@ -19,6 +22,15 @@ struct unc_set {
 	uint64_t *raw;   /* what the last read saw, by reading */
 	uint64_t *last;  /* what the one before saw */
 	uint64_t *total; /* counted since start */
+	/* Where counters wrap soon, somebody looks at them besides the set's own thread (wrap.h). */
+	pthread_mutex_t lock; /* for what reading changes; only then it is taken */
+	struct unc_watch watch;
+	bool watched;
+	bool lost;            /* nobody looked for too long */
+	uint64_t looked_at;   /* when they were read last */
+	uint64_t limit;       /* how long that may be ago */
+	unsigned forks;       /* the process that started it */
+	unsigned watch_forks; /* the one in which it is watched */
 };
 
 static int program(const struct unc_set *set, const struct unc_program *p)
@@ -97,6 +109,79 @@ static void widen(struct unc_set *set)
 	}
 }
 
+static int look(struct unc_set *set, struct unc_error *err)
+{
+	uint64_t now = unc_wrap_now();
+	int rc = set->lost ? 0 : read_raw(set, set->raw, err);
+
+	if (rc)
+		return rc;
+	set->lost |= now - set->looked_at > set->limit;
+	if (set->lost)
+		return unc_why(err, -EOVERFLOW,
+			       "counters may have wrapped unseen: nobody could read them for over "
+			       "%llu s; was the process stopped?",
+			       (unsigned long long)(set->limit / 1000000000));
+	widen(set);
+	set->looked_at = now;
+	return 0;
+}
+
+/* For the thread that watches. What fails is tried again, by it or by the set's own thread. */
+static void look_in_time(void *arg)
+{
+	struct unc_set *set = arg;
+
+	pthread_mutex_lock(&set->lock);
+	if (set->running)
+		look(set, NULL);
+	pthread_mutex_unlock(&set->lock);
+}
+
+/* The watching thread does not come along when a process forks. */
+static int see_watched(struct unc_set *set, struct unc_error *err)
+{
+	int rc;
+
+	if (!set->watched || set->watch_forks == unc_forks())
+		return 0;
+	rc = unc_watch_start(&set->watch, err);
+	if (rc == 0)
+		set->watch_forks = unc_forks();
+	return rc;
+}
+
+static int stop(struct unc_set *set, struct unc_error *err)
+{
+	const struct unc_plan *plan = &set->plan;
+	int rc = 0, first = 0;
+
+	if (!set->running)
+		return 0;
+	if (set->watched)
+		unc_watch_stop(&set->watch);
+	if (set->forks != unc_forks()) { /* it is our parent who counts */
+		rc = look(set, err);
+		set->running = false;
+		return rc;
+	}
+	for (size_t i = 0; i < plan->numprograms; i++) {
+		rc = hold(set, &plan->programs[i]);
+		if (rc && !first)
+			first = failed(set, &plan->programs[i], rc, "stop", err);
+	}
+	rc = look(set, first ? NULL : err);
+	first = first ? first : rc;
+	set->running = false;
+	for (size_t i = 0; i < plan->numprograms; i++) {
+		rc = clean(set, &plan->programs[i]);
+		if (rc && !first)
+			first = failed(set, &plan->programs[i], rc, "reset", err);
+	}
+	release_claims(set);
+	return first;
+}
+
 static int start(struct unc_set *set, struct unc_error *err)
 {
 	struct unc_plan *plan = &set->plan;
@@ -123,7 +208,13 @@ static int start(struct unc_set *set, struct unc_error *err)
 	}
 	if (rc == 0) {
 		set->running = true;
-		return 0;
+		set->lost = false;
+		set->looked_at = unc_wrap_now();
+		set->forks = set->watch_forks = unc_forks();
+		rc = set->watched ? unc_watch_start(&set->watch, err) : 0;
+		if (rc)
+			stop(set, NULL);
+		return rc;
 	}
 	for (i = 0; i < plan->numprograms; i++)
 		clean(set, &plan->programs[i]); /* as far as it goes: the first error counts */
@@ -131,50 +222,33 @@ static int start(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
-static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err)
+static void sum_up(const struct unc_set *set, uint64_t *values)
 {
 	const struct unc_plan *plan = &set->plan;
 
-	if (set->running) {
-		int rc = read_raw(set, set->raw, err);
-
-		if (rc)
-			return rc;
-		widen(set);
-	}
 	for (size_t k = 0; k < plan->numevents; k++) {
 		values[k] = 0;
 		for (size_t i = plan->first[k]; i < plan->first[k + 1]; i++)
 			values[k] += set->total[plan->which[i]];
 	}
-	return 0;
 }
 
-static int stop(struct unc_set *set, struct unc_error *err)
+static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err)
 {
-	const struct unc_plan *plan = &set->plan;
-	int rc = 0, first = 0;
+	bool watched = set->watched && set->running;
+	int rc = watched ? see_watched(set, err) : 0;
 
-	if (!set->running)
-		return 0;
-	for (size_t i = 0; i < plan->numprograms; i++) {
-		rc = hold(set, &plan->programs[i]);
-		if (rc && !first)
-			first = failed(set, &plan->programs[i], rc, "stop", err);
-	}
-	rc = read_raw(set, set->raw, first ? NULL : err);
+	if (rc)
+		return rc;
+	if (watched)
+		pthread_mutex_lock(&set->lock);
+	if (set->running)
+		rc = look(set, err);
 	if (rc == 0)
-		widen(set);
-	else if (!first)
-		first = rc;
-	set->running = false;
-	for (size_t i = 0; i < plan->numprograms; i++) {
-		rc = clean(set, &plan->programs[i]);
-		if (rc && !first)
-			first = failed(set, &plan->programs[i], rc, "reset", err);
-	}
-	release_claims(set);
-	return first;
+		sum_up(set, values);
+	if (watched)
+		pthread_mutex_unlock(&set->lock);
+	return rc;
 }
 
 static void release(struct unc_set *set)
@@ -182,6 +256,7 @@ static void release(struct unc_set *set)
 	if (!set)
 		return;
 	stop(set, NULL);
+	pthread_mutex_destroy(&set->lock);
 	unc_plan_free(&set->plan);
 	free(set->raw);
 	free(set->last);
@@ -199,6 +274,7 @@ static int prepare(struct unc_machine *machine, const struct unc_encoding *const
 	if (!set)
 		return unc_why(err, -ENOMEM, "out of memory");
 	set->machine = machine;
+	pthread_mutex_init(&set->lock, NULL);
 	rc = unc_plan_make(machine, events, numevents, socket, &set->plan, err);
 	n = set->plan.numreadings + 1;
 	set->raw = calloc(n, sizeof(*set->raw));
@@ -210,6 +286,11 @@ static int prepare(struct unc_machine *machine, const struct unc_encoding *const
 		release(set);
 		return rc;
 	}
+	set->watch.horizon = unc_wrap_horizon(set->plan.cycles);
+	set->watch.look = look_in_time;
+	set->watch.arg = set;
+	set->watched = unc_wrap_is_short(set->watch.horizon);
+	set->limit = unc_wrap_limit(set->watch.horizon);
 	*out = set;
 	return 0;
 }

@@ -452,7 +452,7 @@ int unc_host_read(const char *root, struct unc_host *out, struct unc_error *err)
 		unc_host_free(out);
 		return rc;
 	}
-	out->l3 = read_l3(root, &out->topology);
+	out->topology.l3 = read_l3(root, &out->topology);
 	return 0;
 }
 

@@ -23,7 +23,6 @@ struct unc_cpuset {
 struct unc_host {
 	char vendor[16]; /**< "GenuineIntel"; "" if /proc/cpuinfo does not say */
 	bool hypervisor; /**< a virtual machine that says so */
-	bool l3;         /**< cpu 0, or the first that is online, has a level-3 cache */
 	/**
 	 * Sockets are numbered in order of package and die: a die has an uncore of its own.
 	 * Cpus that are present but offline are listed too. The kernel does not say where they

@@ -25,9 +25,9 @@ struct unc_machine {
 	struct unc_topology topology;
 	struct unc_unit *units; /**< by box, socket, number */
 	size_t numunits;
-	struct unc_claims *claims; /**< claim.h */
+	struct unc_claims *claims;   /**< claim.h */
 	const struct unc_perf *perf; /**< perf.h; NULL: not counted by perf_event */
-	char text[128];            /**< "Ice Lake-SP …, 2 sockets, …" */
+	char text[128];              /**< "Ice Lake-SP …, 2 sockets, …" */
 };
 
 /**

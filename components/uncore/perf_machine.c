@@ -235,12 +235,9 @@ static void describe(struct unc_machine *m)
 
 static const struct unc_chip *chip_of(const struct unc_host *host)
 {
-	const struct unc_chip *chip;
-
 	if (strcmp(host->vendor, "GenuineIntel") != 0)
 		return NULL;
-	chip = unc_chip_of_cpu(host->topology.family, host->topology.model);
-	return chip && chip->needs_l3 && !host->l3 ? NULL : chip;
+	return unc_chip_of_cpu_l3(host->topology.family, host->topology.model, host->topology.l3);
 }
 
 static int build(struct builder *b, const char *root)

@@ -39,6 +39,7 @@ struct unc_cpu {
 
 struct unc_topology {
 	unsigned family, model; /**< CPUID display family and model */
+	bool l3;                /**< there is a level-3 cache (see unc_chip.needs_l3) */
 	unsigned sockets;
 	unsigned numcpus;
 	struct unc_cpu *cpus; /**< sorted by number; the caller frees it */

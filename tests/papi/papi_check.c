@@ -173,7 +173,7 @@ unsigned papi_enabled(void)
 				continue;
 			at = unc_unit_addr(&m->units[i], ctl, fixed ? 4 : box->ctl_bytes);
 			CHECK_EQUAL(look.read(m->regs, &at, 1, &value), 0);
-			enabled += (value >> 22 & 1) != 0;
+			enabled += fixed ? (value >> 22 & 1) != 0 : unc_box_counts(box, value);
 		}
 	}
 	unc_machine_close(m);

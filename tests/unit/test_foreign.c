@@ -5,6 +5,7 @@
 #include "fake_perf.h"
 #include "fake_root.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,6 +71,7 @@ static void names(void)
 	means("UNCORE_CHA/EVENT=53/", "uncore_cha/event=0x35/");
 	means("uncore_cha_3/event=0x35/", "uncore_cha_3/event=0x35/");
 	means("uncore_cha/event=0x35/:unit=3", "uncore_cha_3/event=0x35/");
+	means("uncore_cha_3/event=0x35/:unit=3", "uncore_cha_3/event=0x35/");
 	means("uncore_cha/event=0x35/:unit=7", "uncore_cha/event=0x35/:unit=7");
 	means("uncore_cha/edge,event=2/:socket=1", "uncore_cha/event=0x2,edge=0x1/:socket=1");
 	means("uncore_cha/clockticks/:cpu=5", "uncore_cha/clockticks/:cpu=5");
@@ -121,7 +123,7 @@ static void wrong_names(void)
 	wrong("uncore_cha/of_chip/", UNC_EMODIFIER, "of_chip", "give its terms");
 	wrong("uncore_cha/event=1/:unit", UNC_EVALUE, "unit", "unit= takes a number");
 	wrong("uncore_cha/event=1/:unit=99999", UNC_EVALUE, "unit=99999", "takes a number");
-	wrong("uncore_cha_3/event=1/:unit=3", UNC_ETWICE, "unit=3", "unit is said already");
+	wrong("uncore_cha_3/event=1/:unit=4", UNC_ETWICE, "unit=4", "unit is said already");
 	wrong("uncore_cha/event=1/:die=3", UNC_EMODIFIER, "die=3", ":socket=N");
 	wrong("uncore_cha/event=1/x", UNC_ESYNTAX, "x", "behind the second slash");
 	wrong("uncore_cha/event=1/:", UNC_ESYNTAX, ":", "behind the second slash");
@@ -170,7 +172,8 @@ static void listing(void)
 	CU_ASSERT_EQUAL(again, code);
 	CU_ASSERT_EQUAL(unc_catalog_describe(catalog, code, what, sizeof(what), mask, sizeof(mask)),
 			0);
-	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_M_CAS_COUNT:RD", &code, &err), UNC_ESYNTAX);
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_M_CAS_COUNT:RD", &code, &err), UNC_EEVENT);
+	rig_says(err.text, "no tables for this CPU: give PMU/TERMS/, as in amd_l3/event=0x1/");
 	unc_catalog_close(catalog);
 	end();
 }
@@ -191,6 +194,85 @@ static void beside_tables(void)
 	rig_says(err.text, "CLOCKTICKS");
 	unc_catalog_close(catalog);
 	end();
+}
+
+/* ---------------------------------------------------------------------------------- libpfm4 */
+
+/* libpfm4 as it is: PMUs with numbers, and one that counts cores. */
+static int fake_libpfm(const char *name, unsigned *type, uint64_t *config, char *why, size_t size)
+{
+	snprintf(why, size, "libpfm4: event not found");
+	if (strcmp(name, "spr_unc_cha0::UNC_CHA_MISSES:ANY") == 0 ||
+	    strcmp(name, "UNC_CHA_MISSES:ANY") == 0)
+		*type = 30;
+	else if (strcmp(name, "spr_unc_cha3::UNC_CHA_MISSES:ANY") == 0)
+		*type = 31;
+	else if (strcmp(name, "spr::INST_RETIRED") == 0)
+		*type = 4;
+	else if (strncmp(name, "spr_unc_cha0::UNC_CHA_MISSES", 28) == 0) {
+		snprintf(why, size, "libpfm4: invalid or missing unit mask");
+		return -EINVAL;
+	} else {
+		return -ENOENT;
+	}
+	config[0] = 0x0f35;
+	config[1] = 0x7;
+	return 0;
+}
+
+static void means_too(const char *name, const char *canonical)
+{
+	struct unc_encoding e;
+	char text[UNC_NAME_MAX];
+	int rc = unc_foreign_find(machine, name, &e, &err);
+
+	if (rc)
+		printf("%s: %s\n", name, err.text);
+	CU_ASSERT_EQUAL_FATAL(rc, 0);
+	unc_foreign_name(machine, &e, text, sizeof(text));
+	CU_ASSERT_STRING_EQUAL(text, canonical);
+}
+
+static void wrong_too(const char *name, int rc, const char *says)
+{
+	struct unc_encoding e;
+
+	CU_ASSERT_EQUAL(unc_foreign_find(machine, name, &e, &err), rc);
+	rig_says(err.text, says);
+}
+
+static void libpfm(void)
+{
+	static const struct unc_libpfm it = { .encode = fake_libpfm };
+	struct unc_catalog *catalog;
+	unsigned code;
+
+	unc_libpfm = &it;
+	begin(207);
+	means_too("spr_unc_cha::UNC_CHA_MISSES:ANY", "uncore_cha/event=0x35,umask=0xf,wide=0x7/");
+	means_too("spr_unc_cha0::UNC_CHA_MISSES:ANY",
+		  "uncore_cha_0/event=0x35,umask=0xf,wide=0x7/");
+	means_too("spr_unc_cha3::UNC_CHA_MISSES:ANY:socket=1",
+		  "uncore_cha_3/event=0x35,umask=0xf,wide=0x7/:socket=1");
+	means_too("UNC_CHA_MISSES:ANY:unit=3", "uncore_cha_3/event=0x35,umask=0xf,wide=0x7/");
+	means_too("msr/tsc/", "msr/tsc/");
+	wrong_too("spr_unc_cha::UNC_CHA_MISSES", UNC_EMODIFIER, "invalid or missing unit mask");
+	wrong_too("spr_unc_cha::NOTHING", UNC_EEVENT, "PMU/TERMS/ needs none");
+	wrong_too("spr::INST_RETIRED", UNC_EPMU, "component perf_event may have it");
+	wrong_too("UNC_CHA_MISSES:ANY:socket=x", UNC_EVALUE, "socket= takes a number");
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(machine, &catalog), 0);
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "spr_unc_cha::UNC_CHA_MISSES:ANY", &code, &err),
+			0);
+	unc_catalog_close(catalog);
+	end();
+	begin(106); /* our tables go first, and say what is wrong */
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(machine, &catalog), 0);
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_MISSES:ANY", &code, &err), 0);
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_CLOCKTICKZ", &code, &err), UNC_EEVENT);
+	rig_says(err.text, "UNC_CHA_CLOCKTICKS");
+	unc_catalog_close(catalog);
+	end();
+	unc_libpfm = NULL;
 }
 
 /* No kernel, no kernel's words. */
@@ -226,13 +308,10 @@ static void units(void)
 }
 
 static const struct check_test tests[] = {
-	{ "names", names },
-	{ "wrong names", wrong_names },
-	{ "listing", listing },
-	{ "beside tables", beside_tables },
-	{ "elsewhere", elsewhere },
-	{ "units", units },
-	{ 0 },
+	{ "names", names },         { "wrong names", wrong_names },
+	{ "listing", listing },     { "beside tables", beside_tables },
+	{ "elsewhere", elsewhere }, { "units", units },
+	{ "libpfm4", libpfm },      { 0 },
 };
 
 int main(void)

@@ -84,6 +84,7 @@ static struct unc_sim_unit make_unit(const struct unc_sim_model *m, unsigned box
 		.number = (uint8_t)unit,
 		.present = present(m, box, unit),
 		.position = 1,
+		.l3 = b->control == UNC_L3,
 	};
 }
 
@@ -159,7 +160,7 @@ static void clear_unit(struct unc_sim_model *m, unsigned socket, struct unc_sim_
 	for (unsigned n = 0; n < u->counters + 0u + u->fixed + u->freeruns; n++, c++) {
 		c->value = c->since = c->ctl = 0;
 		c->rest = 0;
-		c->running = 0;
+		c->running = c->held = 0;
 		if (c->kind == UNC_SIM_FREE)
 			select_freerun(m, socket, u, n - u->counters - u->fixed, c);
 		else
