@@ -14,7 +14,7 @@
 #include "out.h"
 #include "sim_fs.h"
 
-/* Bytes of an access that a fault makes short. */
+/* Bytes of an access that a fault makes short; what is written so reaches no device. */
 static size_t shortened(size_t size)
 {
 	return size / 2;
@@ -195,7 +195,7 @@ static ssize_t config_write(struct sim_fs *fs, const struct fs_node *node, const
 	if (size > FS_PAGE - at)
 		size = FS_PAGE - at;
 	if (fault == FS_SHORT)
-		size = shortened(size);
+		return (ssize_t)shortened(size);
 	/* In words where they are whole, else in bytes: the kernel does so. */
 	for (size_t i = 0; i < size;) {
 		struct unc_addr addr = config_at(fs, node->which, at + i);

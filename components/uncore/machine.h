@@ -25,9 +25,11 @@ struct unc_machine {
 	struct unc_topology topology;
 	struct unc_unit *units; /**< by box, socket, number */
 	size_t numunits;
-	struct unc_claims *claims; /**< claim.h */
+	struct unc_claims *claims;   /**< claim.h */
+	bool force;                  /**< take units that somebody else has programmed */
+	bool no_signals;             /**< install no handlers for fatal signals (guard.h) */
 	const struct unc_perf *perf; /**< perf.h; NULL: not counted by perf_event */
-	char text[128];            /**< "Ice Lake-SP …, 2 sockets, …" */
+	char text[128];              /**< "Ice Lake-SP …, 2 sockets, …" */
 };
 
 /**

@@ -240,7 +240,7 @@ static const struct papi_test tests[] = {
 	{ 0 },
 };
 
-static const char spec[] = "icx,sockets=2,cores=2,cha=4,clock=manual,name=files";
+static char spec[80];
 
 static void no_machine(void)
 {
@@ -259,6 +259,8 @@ int main(void)
 
 	if (!papi_mount_possible(&reason))
 		return papi_run(none);
+	snprintf(spec, sizeof(spec), "icx,sockets=2,cores=2,cha=4,clock=manual,name=files%d",
+		 (int)getpid());
 	if (unc_sim_open(spec, &sim, &err) != 0 || papi_mount(spec) == NULL) {
 		printf("%s\n0 passed, 1 failed, 0 skipped\n", err.text);
 		return 1;
