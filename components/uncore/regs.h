@@ -54,6 +54,7 @@ struct unc_regs_ops {
 	const char *name; /**< "sim", … */
 	const char *help; /**< one line for people */
 	bool simulated;   /**< counts are invented: whoever shows them must say so */
+	bool signal_safe; /**< read and write may be called in a signal handler */
 
 	/** @param options  the backend's own, e.g. of PAPI_UNCORE_SIM; NULL: defaults */
 	int (*open)(const char *options, void **self, struct unc_error *err);

@@ -15,6 +15,7 @@
 #include "papi_vector.h"
 
 #include "evset.h"
+#include "foreign.h"
 #include "papi_uncore.h"
 #include "plan.h"
 
@@ -99,9 +100,9 @@ static void tell_pmu_names(PAPI_component_info_t *info)
 	const struct unc_chip *chip = m->chip;
 	int n = 0;
 
-	for (unsigned i = 0; i < chip->numpmus && n < PAPI_PMU_MAX; i++)
+	for (unsigned i = 0; chip && i < chip->numpmus && n < PAPI_PMU_MAX; i++)
 		snprintf(names[n++], sizeof(names[0]), "%s", chip->pmus[i]->name);
-	for (unsigned most = 2; most <= 40; most++) {
+	for (unsigned most = 2; chip && most <= 40; most++) {
 		for (unsigned i = 0; i < chip->numpmus; i++) {
 			size_t count;
 			const struct unc_unit *unit =
@@ -119,9 +120,21 @@ static void tell_pmu_names(PAPI_component_info_t *info)
 		info->pmu_names[i] = i < n ? names[i] : NULL;
 }
 
+/* Counters of the unit that has most; where no table says it, a usual number. */
+static int most_counters(const struct unc_chip *chip)
+{
+	int most = chip ? 0 : 4;
+
+	for (unsigned i = 0; chip && i < chip->numboxes; i++)
+		if (most < chip->boxes[i]->counters)
+			most = chip->boxes[i]->counters;
+	return most;
+}
+
 static int uncore_init_component(int cidx)
 {
 	PAPI_component_info_t *info = &_uncore_vector.cmp_info;
+	const char *value;
 	int rc;
 
 	rc = unc_backend_open(secure_getenv("PAPI_UNCORE_BACKEND"),
@@ -136,6 +149,10 @@ static int uncore_init_component(int cidx)
 		info->disabled = rc == -EPERM || rc == -EACCES ? PAPI_EPERM : PAPI_ENOSUPP;
 		return info->disabled;
 	}
+	value = secure_getenv("PAPI_UNCORE_FORCE");
+	backend.machine->force = value && strcmp(value, "1") == 0;
+	value = secure_getenv("PAPI_UNCORE_SIGNALS");
+	backend.machine->no_signals = value && strcmp(value, "0") == 0;
 	info->CmpIdx = cidx;
 	tell_pmu_names(info);
 	info->num_native_events = (int)unc_catalog_numevents(catalog);
@@ -143,10 +160,7 @@ static int uncore_init_component(int cidx)
 	 * Those of a unit. How many events a set takes is the other number; this one is also how many
 	 * values PAPI_write() copies from the user, however few there are.
 	 */
-	info->num_cntrs = 0;
-	for (unsigned i = 0; i < backend.machine->chip->numboxes; i++)
-		if (info->num_cntrs < backend.machine->chip->boxes[i]->counters)
-			info->num_cntrs = backend.machine->chip->boxes[i]->counters;
+	info->num_cntrs = most_counters(backend.machine->chip);
 	info->num_mpx_cntrs = MAX_EVENTS;
 	snprintf(info->description, sizeof(info->description), "Uncore: %.110s",
 		 backend.machine->text);
@@ -254,6 +268,7 @@ static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t 
 static int uncore_cleanup_eventset(hwd_control_state_t *state)
 {
 	unc_evset_clear(&control_of(state)->evset, &backend);
+	control_of(state)->evset.multiplex = false; /* PAPI forgets it too */
 	forget_places(control_of(state));
 	return PAPI_OK;
 }
@@ -327,8 +342,11 @@ static int uncore_ctl(hwd_context_t *context, int code, _papi_int_option_t *opti
 	case PAPI_GRANUL:
 	case PAPI_DEFGRN:
 		return option->granularity.granularity == PAPI_GRN_SYS ? PAPI_OK : PAPI_ENOSUPP;
-	case PAPI_MULTIPLEX: /* events that fit count all the time; those that do not are refused */
-	case PAPI_INHERIT:   /* a socket's counts include every process there is */
+	case PAPI_MULTIPLEX:
+		return papi_error(
+			unc_evset_multiplex(&control_of(option->multiplex.ESI->ctl_state)->evset,
+					    &backend, &last_error));
+	case PAPI_INHERIT: /* a socket's counts include every process there is */
 		return PAPI_OK;
 	default:
 		return PAPI_ENOSUPP;
@@ -481,7 +499,7 @@ int papi_uncore_simulated(void)
 
 const char *papi_uncore_chip(void)
 {
-	return backend.machine ? backend.machine->chip->name : NULL;
+	return backend.machine && backend.machine->chip ? backend.machine->chip->name : NULL;
 }
 
 int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max)
@@ -493,7 +511,9 @@ int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max
 
 	if (!m)
 		return PAPI_ECMP;
-	rc = unc_encode(m->chip, colons ? colons + 3 : event, &e, &last_error);
+	rc = strchr(event, '/') || !m->chip
+		     ? unc_foreign_encode(m, colons ? colons + 3 : event, &e, &last_error)
+		     : unc_encode(m->chip, colons ? colons + 3 : event, &e, &last_error);
 	if (rc)
 		return name_error(rc);
 	for (size_t i = 0; i < m->numunits; i++) {
