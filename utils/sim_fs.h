@@ -87,7 +87,8 @@ struct sim_fs {
 	uint64_t writes; /* to devices, since the start */
 	pid_t victim;    /* to be killed at write number … */
 	uint64_t kill_at;
-	char error[200]; /* what was wrong with the last command */
+	char error[200];     /* what was wrong with the last command */
+	uint64_t time_stamp; /* that was given out last */
 	struct fs_page *pages;
 	unsigned mappers; /* how often device memory is open */
 };

@@ -45,8 +45,9 @@ struct instance {
 enum answer { COUNTED, NOT_COUNTED, ABSENT, UNREADABLE };
 
 struct event {
-	char *name; /* without "uncore:::" */
-	struct unc_encoding encoding;
+	char *name;                   /* without "uncore:::" */
+	struct unc_encoding encoding; /* of an event of our tables */
+	int foreign; /* else: PAPI's code of an event that our tables do not know; or 0 */
 	struct instance *instances;
 	unsigned count;
 	unsigned first; /* where its values start in a sample */

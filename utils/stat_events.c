@@ -126,27 +126,57 @@ static const char *without_prefix(const char *given)
 	return strncasecmp(given, PAPI_PREFIX, prefix) == 0 ? given + prefix : given;
 }
 
+/*
+ * An event that our tables do not know, if PAPI has it: one of the kernel's own. Dies if it has not,
+ * with what our tables say if this is not the kernel's way of writing.
+ */
+static int foreign_code(const char *given, const char *name, const struct unc_error *err)
+{
+	char *whole = text(PAPI_PREFIX "%s", name);
+	int code = 0, ret = PAPI_event_name_to_code(whole, &code);
+
+	free(whole);
+	if (ret == PAPI_OK)
+		return code;
+	if (err && !strchr(name, '/')) {
+		say_name_error(given, (size_t)(name - given), err);
+		exit(EXIT_ERROR);
+	}
+	die(EXIT_ERROR, "%s: %s", given, papi_reason(ret));
+}
+
+/* Is a place said in a name? Then it must not be said again. */
+static int16_t said(const char *name, const char *place)
+{
+	return strcasestr(name, place) ? 0 : -1;
+}
+
 /* Index of an event, which is added if it is not there yet. Dies if there is no such event. */
 static unsigned event_index(struct session *s, const char *given)
 {
 	const char *name = without_prefix(given);
-	struct unc_encoding encoding;
-	struct unc_error err;
+	struct unc_encoding encoding = { 0 };
+	struct unc_error err = { 0 };
 	struct event *e;
+	int code = 0;
 
 	if (strstr(name, ":::"))
 		die(EXIT_ERROR, "%s: only events of the component \"uncore\" are counted here",
 		    given);
-	if (unc_encode(s->chip, name, &encoding, &err) != 0) {
-		say_name_error(given, (size_t)(name - given), &err);
-		exit(EXIT_ERROR);
+	if (!s->chip->numpmus || unc_encode(s->chip, name, &encoding, &err) != 0) {
+		code = foreign_code(given, name, s->chip->numpmus ? &err : NULL);
+		encoding = (struct unc_encoding){ .unit = said(name, ":unit="),
+						  .socket = said(name, ":socket="),
+						  .cpu = said(name, ":cpu=") };
 	}
 	for (unsigned i = 0; i < s->numevents; i++)
-		if (unc_encoding_equal(&encoding, &s->events[i].encoding))
+		if (code ? s->events[i].foreign == code
+			 : !s->events[i].foreign &&
+				    unc_encoding_equal(&encoding, &s->events[i].encoding))
 			return i;
 	s->events = need(reallocarray(s->events, s->numevents + 1, sizeof(*s->events)));
 	e = &s->events[s->numevents];
-	*e = (struct event){ .name = text("%s", name), .encoding = encoding };
+	*e = (struct event){ .name = text("%s", name), .encoding = encoding, .foreign = code };
 	add_instances(e, s->options.scope);
 	if (!e->why_not)
 		try_alone(e);

@@ -18,7 +18,8 @@ static void help(void)
 	       "Count uncore events while COMMAND runs, or with -I alone until interrupted.\n"
 	       "Counts are those of the whole machine, whoever caused them.\n"
 	       "\n"
-	       "  -e, --event EVENT    an event as uncore_avail lists it; several with commas\n"
+	       "  -e, --event EVENT    an event as uncore_avail lists it, or PMU/TERMS/ of the kernel's;\n"
+	       "                       several with commas\n"
 	       "  -M, --metric METRIC  a derived metric; several with commas; 'list' lists them\n"
 	       "                       (default: memory bandwidth, LLC misses, link traffic)\n"
 	       "  -a, --all-cpus       as in perf stat; counts are of the whole machine anyway\n"
@@ -39,12 +40,31 @@ static void help(void)
 	       program_invocation_short_name);
 }
 
+/* The next comma that is not among the terms of a kernel's PMU ("pmu/event=1,umask=2/"), or NULL. */
+static char *next_comma(char *list)
+{
+	bool terms = false;
+
+	for (; *list; list++) {
+		if (*list == '/')
+			terms = !terms;
+		else if (*list == ',' && !terms)
+			return list;
+	}
+	return NULL;
+}
+
 /* Add the words of "a,b,c"; they are cut out of the given string. */
 static void add_words(char ***words, unsigned *count, char *list, const char *option)
 {
 	char *word;
 
-	while ((word = strsep(&list, ",")) != NULL) {
+	while ((word = list) != NULL) {
+		char *comma = next_comma(word);
+
+		list = comma ? comma + 1 : NULL;
+		if (comma)
+			*comma = '\0';
 		if (!*word) {
 			say("--%s: a name is missing", option);
 			die_usage();

@@ -21,6 +21,8 @@ static void die_disabled(const char *reason)
 	exit(EXIT_ERROR);
 }
 
+static const struct unc_chip no_tables = { .name = "", .desc = "A CPU without tables" };
+
 static void open_papi(struct session *s)
 {
 	const PAPI_component_info_t *info;
@@ -36,7 +38,8 @@ static void open_papi(struct session *s)
 		die(EXIT_ERROR, "this PAPI was built without the uncore component");
 	if (info->disabled)
 		die_disabled(info->disabled_reason);
-	s->chip = unc_chip_find(papi_uncore_chip());
+	/* No tables: then there are the kernel's own events. */
+	s->chip = papi_uncore_chip() ? unc_chip_find(papi_uncore_chip()) : &no_tables;
 	if (!s->chip)
 		die(EXIT_ERROR, "there are no tables for '%s'", papi_uncore_chip());
 }

@@ -177,7 +177,7 @@ static int put_places(const struct parser *p, const char *at)
 		if (!t.has_value || t.bad_value || t.value > INT16_MAX)
 			return FAIL(p, word, end - word, UNC_EVALUE, "%s= takes a number",
 				    words[i]);
-		if (*places[i] >= 0)
+		if (*places[i] >= 0 && (i > 0 || *places[i] != (int16_t)t.value))
 			return FAIL(p, word, end - word, UNC_ETWICE, "%s is said already",
 				    words[i]);
 		*places[i] = (int16_t)t.value;
@@ -311,8 +311,12 @@ static int find_by_libpfm(struct parser *p)
 	name[len] = '\0';
 	rc = ask_libpfm(name, &numbered, &type, p->out->value, why, sizeof(why));
 	if (rc)
-		return FAIL(p, p->name, len, rc == -ENOENT ? UNC_EEVENT : UNC_EMODIFIER,
-			    "%.200s: %s", name, why);
+		return rc == -ENOENT
+			       ? FAIL(p, p->name, len, UNC_EEVENT,
+				      "no table that fits this CPU has %.200s (%s); "
+				      "PMU/TERMS/ needs none",
+				      name, why)
+			       : FAIL(p, p->name, len, UNC_EMODIFIER, "%.200s: %s", name, why);
 	for (size_t i = 0; !pmu && i < perf->pmus.count; i++)
 		if (perf->pmus.list[i].type == type)
 			pmu = &perf->pmus.list[i];

@@ -8,7 +8,7 @@
  * PMU is the name of one PMU (uncore_cha_3), of all that differ in their number only (uncore_cha),
  * or the kernel's alias. TERMS are the names in its folders `events` and `format` in sysfs, and
  * config=, config1=, config2=. The count is the sum over all units and sockets that are not
- * excluded.
+ * excluded. (`:unit=3` behind uncore_cha_3 is the same again, and accepted.)
  *
  * Where libpfm4 is linked in, its names are taken too.
  *

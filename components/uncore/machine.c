@@ -390,7 +390,7 @@ const struct unc_unit *unc_machine_units(const struct unc_machine *m, const stru
 int unc_machine_socket(const struct unc_machine *m, int cpu)
 {
 	for (unsigned i = 0; i < m->topology.numcpus; i++)
-		if (m->topology.cpus[i].cpu == cpu)
+		if (m->topology.cpus[i].cpu == cpu && m->topology.cpus[i].online)
 			return m->topology.cpus[i].socket;
 	return -1;
 }

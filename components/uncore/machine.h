@@ -46,7 +46,7 @@ void unc_machine_close(struct unc_machine *machine);
 const struct unc_unit *unc_machine_units(const struct unc_machine *machine,
 					 const struct unc_box *box, size_t *count);
 
-/** Socket of a cpu, or -1. */
+/** Socket of a cpu, or -1 if there is none or it was offline: nobody knows where that is. */
 int unc_machine_socket(const struct unc_machine *machine, int cpu);
 
 /** Address of a unit's register. */

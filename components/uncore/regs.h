@@ -82,6 +82,9 @@ struct unc_regs_ops {
 /** The embedded simulated machine. */
 extern const struct unc_regs_ops unc_regs_sim;
 
+/** Devices of the running machine; option: the root of /dev, /sys and /proc (host.h). */
+extern const struct unc_regs_ops unc_regs_direct;
+
 /**
  * Fill `err` (may be NULL) with a code and a sentence, and return the code:
  * `return unc_why(err, -EACCES, "cannot open %s", path);`

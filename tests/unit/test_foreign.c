@@ -71,6 +71,7 @@ static void names(void)
 	means("UNCORE_CHA/EVENT=53/", "uncore_cha/event=0x35/");
 	means("uncore_cha_3/event=0x35/", "uncore_cha_3/event=0x35/");
 	means("uncore_cha/event=0x35/:unit=3", "uncore_cha_3/event=0x35/");
+	means("uncore_cha_3/event=0x35/:unit=3", "uncore_cha_3/event=0x35/");
 	means("uncore_cha/event=0x35/:unit=7", "uncore_cha/event=0x35/:unit=7");
 	means("uncore_cha/edge,event=2/:socket=1", "uncore_cha/event=0x2,edge=0x1/:socket=1");
 	means("uncore_cha/clockticks/:cpu=5", "uncore_cha/clockticks/:cpu=5");
@@ -122,7 +123,7 @@ static void wrong_names(void)
 	wrong("uncore_cha/of_chip/", UNC_EMODIFIER, "of_chip", "give its terms");
 	wrong("uncore_cha/event=1/:unit", UNC_EVALUE, "unit", "unit= takes a number");
 	wrong("uncore_cha/event=1/:unit=99999", UNC_EVALUE, "unit=99999", "takes a number");
-	wrong("uncore_cha_3/event=1/:unit=3", UNC_ETWICE, "unit=3", "unit is said already");
+	wrong("uncore_cha_3/event=1/:unit=4", UNC_ETWICE, "unit=4", "unit is said already");
 	wrong("uncore_cha/event=1/:die=3", UNC_EMODIFIER, "die=3", ":socket=N");
 	wrong("uncore_cha/event=1/x", UNC_ESYNTAX, "x", "behind the second slash");
 	wrong("uncore_cha/event=1/:", UNC_ESYNTAX, ":", "behind the second slash");
@@ -256,7 +257,7 @@ static void libpfm(void)
 	means_too("UNC_CHA_MISSES:ANY:unit=3", "uncore_cha_3/event=0x35,umask=0xf,wide=0x7/");
 	means_too("msr/tsc/", "msr/tsc/");
 	wrong_too("spr_unc_cha::UNC_CHA_MISSES", UNC_EMODIFIER, "invalid or missing unit mask");
-	wrong_too("spr_unc_cha::NOTHING", UNC_EEVENT, "event not found");
+	wrong_too("spr_unc_cha::NOTHING", UNC_EEVENT, "PMU/TERMS/ needs none");
 	wrong_too("spr::INST_RETIRED", UNC_EPMU, "component perf_event may have it");
 	wrong_too("UNC_CHA_MISSES:ANY:socket=x", UNC_EVALUE, "socket= takes a number");
 	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(machine, &catalog), 0);

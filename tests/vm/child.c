@@ -20,9 +20,18 @@
 
 struct shared {
 	int status;
-	struct vm_registers registers;
-	struct vm_event events[];
+	char why[200];
 };
+
+/* Memory that a child and its parent both see. */
+static void *share(size_t size)
+{
+	void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+
+	if (memory == MAP_FAILED)
+		error(2, errno, "mmap");
+	return memory;
+}
 
 void vm_inject(struct sim *sim, const struct sim_traffic *traffic)
 {
@@ -143,50 +152,70 @@ static void fail(struct vm_event *event, int rc)
 	snprintf(event->why, sizeof(event->why), "%s: %s", PAPI_strerror(rc), papi_uncore_error());
 }
 
-static void count(struct shared *shared, const char *const *names, size_t n,
-		  void (*work)(struct sim *sim), struct sim *sim)
+static void stop(struct vm_set *set, int events, long long *values)
 {
-	int set = PAPI_NULL, rc = PAPI_create_eventset(&set);
-	long long *values = calloc(n + 1, sizeof(*values));
-	size_t added = 0;
+	int rc = PAPI_stop(events, values);
 
-	if (rc != PAPI_OK || !values)
-		_exit(2);
-	for (size_t i = 0; i < n; i++) {
-		char name[400];
-
-		snprintf(name, sizeof(name), "uncore:::%s", names[i]);
-		rc = PAPI_add_named_event(set, name);
-		if (rc != PAPI_OK)
-			fail(&shared->events[i], rc);
-		added += rc == PAPI_OK;
-	}
-	rc = added != 0 ? PAPI_start(set) : PAPI_OK;
-	for (size_t i = 0; rc != PAPI_OK && i < n; i++)
-		if (shared->events[i].status == PAPI_OK)
-			fail(&shared->events[i], rc);
-	if (rc != PAPI_OK || added == 0)
-		return;
-	if (sim)
-		look_at_twin(&shared->registers);
-	else
-		replay(&shared->registers);
-	keep_settings(&shared->registers);
-	work(sim);
-	rc = PAPI_stop(set, values);
-	for (size_t i = 0, k = 0; i < n; i++) {
-		if (shared->events[i].status != PAPI_OK)
+	for (size_t i = 0, k = 0; i < set->n; i++) {
+		if (set->events[i].status != PAPI_OK)
 			continue;
 		if (rc != PAPI_OK)
-			fail(&shared->events[i], rc);
-		shared->events[i].count = values[k++];
+			fail(&set->events[i], rc);
+		set->events[i].count = values[k++];
 	}
-	PAPI_cleanup_eventset(set);
-	PAPI_destroy_eventset(&set);
+}
+
+/* 0 if anything counts. */
+static int start(struct vm_set *set, int events)
+{
+	size_t added = 0;
+	int rc;
+
+	for (size_t i = 0; i < set->n; i++) {
+		char name[400];
+
+		snprintf(name, sizeof(name), "uncore:::%s", set->names[i]);
+		rc = PAPI_add_named_event(events, name);
+		set->events[i].status = rc;
+		if (rc != PAPI_OK)
+			fail(&set->events[i], rc);
+		added += rc == PAPI_OK;
+	}
+	if (added == 0)
+		return -1;
+	rc = PAPI_start(events);
+	for (size_t i = 0; rc != PAPI_OK && i < set->n; i++)
+		if (set->events[i].status == PAPI_OK)
+			fail(&set->events[i], rc);
+	return rc;
+}
+
+static void count(struct vm_set *set, void (*work)(struct sim *sim), struct sim *sim)
+{
+	long long *values = calloc(set->n + 1, sizeof(*values));
+	int events = PAPI_NULL;
+
+	if (!values || PAPI_create_eventset(&events) != PAPI_OK)
+		_exit(2);
+	if (!sim)
+		silicon_forget_writes();
+	if (start(set, events) == 0) {
+		if (set->registers) {
+			if (sim)
+				look_at_twin(set->registers);
+			else
+				replay(set->registers);
+			keep_settings(set->registers);
+		}
+		work(sim);
+		stop(set, events, values);
+	}
+	PAPI_cleanup_eventset(events);
+	PAPI_destroy_eventset(&events);
 	free(values);
 }
 
-static void child(const char *backend, struct shared *shared, const char *const *names, size_t n,
+static void child(const char *backend, struct shared *shared, struct vm_set *sets, size_t numsets,
 		  void (*work)(struct sim *sim))
 {
 	struct sim *sim = strcmp(backend, "sim") == 0 ? vm_twin() : NULL;
@@ -195,33 +224,55 @@ static void child(const char *backend, struct shared *shared, const char *const 
 	setenv("PAPI_UNCORE_BACKEND", backend, 1);
 	if (sim)
 		setenv("PAPI_UNCORE_SIM", vm_twin_spec(), 1);
-	else
-		silicon_forget();
 	rc = PAPI_library_init(PAPI_VER_CURRENT);
 	if (rc != PAPI_VER_CURRENT || !papi_uncore_machine()) {
 		int component = PAPI_get_component_index("uncore");
 		const PAPI_component_info_t *info = PAPI_get_component_info(component);
 
-		snprintf(shared->events[0].why, sizeof(shared->events[0].why), "%.190s",
+		snprintf(shared->why, sizeof(shared->why), "%.190s",
 			 info ? info->disabled_reason : PAPI_strerror(rc));
 		return;
 	}
-	count(shared, names, n, work, sim);
+	for (size_t i = 0; i < numsets; i++)
+		count(&sets[i], work, sim);
 	shared->status = 0;
 	PAPI_shutdown();
 }
 
-int vm_count(const char *backend, const char *const *names, size_t n, struct vm_event *events,
-	     struct vm_registers *registers, void (*work)(struct sim *sim))
+/* The sets again, with results in memory that the parent sees too. */
+static struct vm_set *share_sets(const struct vm_set *sets, size_t numsets, size_t *size)
 {
-	size_t size = sizeof(struct shared) + (n + 1) * sizeof(*events);
-	struct shared *shared =
-		mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	size_t head = (numsets + 1) * sizeof(*sets), at = head;
+	struct vm_set *out;
+
+	for (size_t i = 0; i < numsets; i++)
+		at += sets[i].n * sizeof(*sets[i].events) +
+		      (sets[i].registers ? sizeof(*sets[i].registers) : 0);
+	*size = at;
+	out = share(at);
+	at = head;
+	for (size_t i = 0; i < numsets; i++) {
+		out[i] = sets[i];
+		out[i].events = (void *)((char *)out + at);
+		at += sets[i].n * sizeof(*sets[i].events);
+		if (sets[i].registers) {
+			out[i].registers = (void *)((char *)out + at);
+			at += sizeof(*sets[i].registers);
+		}
+	}
+	return out;
+}
+
+int vm_count(const char *backend, struct vm_set *sets, size_t numsets,
+	     void (*work)(struct sim *sim), char *why)
+{
+	struct shared *shared = share(sizeof(*shared));
 	int status = 0, result;
+	struct vm_set *results;
+	size_t size;
 	pid_t pid;
 
-	if (shared == MAP_FAILED)
-		error(2, errno, "mmap");
+	results = share_sets(sets, numsets, &size);
 	vm_twin(); /* built once, by the parent */
 	shared->status = -1;
 	fflush(stdout);
@@ -229,19 +280,23 @@ int vm_count(const char *backend, const char *const *names, size_t n, struct vm_
 	if (pid < 0)
 		error(2, errno, "fork");
 	if (pid == 0) {
-		child(backend, shared, names, n, work);
+		child(backend, shared, results, numsets, work);
 		fflush(stdout);
 		_exit(0);
 	}
 	if (waitpid(pid, &status, 0) != pid || status != 0) {
 		shared->status = -1;
-		snprintf(shared->events[0].why, sizeof(shared->events[0].why),
+		snprintf(shared->why, sizeof(shared->why),
 			 "the child that counts ended with wait status 0x%x", (unsigned)status);
 	}
-	memcpy(events, shared->events, n * sizeof(*events));
-	if (registers)
-		*registers = shared->registers;
+	for (size_t i = 0; i < numsets; i++) {
+		memcpy(sets[i].events, results[i].events, sets[i].n * sizeof(*sets[i].events));
+		if (sets[i].registers)
+			*sets[i].registers = *results[i].registers;
+	}
+	snprintf(why, sizeof(shared->why), "%s", shared->why);
 	result = shared->status;
-	munmap(shared, size);
+	munmap(results, size);
+	munmap(shared, sizeof(*shared));
 	return result;
 }

@@ -36,15 +36,24 @@ void vm_advance(struct sim *sim, uint64_t ns);
 struct sim *vm_twin(void);
 const char *vm_twin_spec(void);
 
+/** Events that are counted together, in one event set. */
+struct vm_set {
+	const char *const *names;
+	size_t n;
+	struct vm_event *events; /**< filled: n of them */
+	struct vm_registers
+		*registers; /**< filled with what was written before work began, or NULL */
+};
+
 /**
- * Count `n` names together, in one event set, from before `work` to after it.
+ * Count the sets, one after the other, each from before `work` to after it. Events that cannot be
+ * added say why, and the others are counted.
  *
- * @param backend    "perf", "direct", or "sim": then on the twin
- * @param events     filled: those that cannot be added say why and the others are counted
- * @param registers  filled with what was written before work began; may be NULL
- * @return 0, or -1 if the component is disabled (events[0].why) or the child failed
+ * @param backend  "perf", "direct", or "sim": then on the twin
+ * @param why      of 200 bytes: filled on failure
+ * @return 0, or -1 if the component is disabled or the child failed
  */
-int vm_count(const char *backend, const char *const *names, size_t n, struct vm_event *events,
-	     struct vm_registers *registers, void (*work)(struct sim *sim));
+int vm_count(const char *backend, struct vm_set *sets, size_t numsets,
+	     void (*work)(struct sim *sim), char *why);
 
 #endif
