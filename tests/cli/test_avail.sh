@@ -102,7 +102,8 @@ PAPI_UNCORE_SIM=vax,sockets=2 wrong "unknown simulation" 1 "PAPI_UNCORE_SIM=vax.
 	uncore_avail
 
 # The CPU that the kernel speaks of, below a moved root
-mkdir -p "$work/root/proc"
+mkdir -p "$work/root/proc" "$work/root/sys/devices/system/cpu"
+echo 0-1 >"$work/root/sys/devices/system/cpu/online"
 cpuinfo() { printf 'vendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: %s\nmodel name\t: x\n\n' "$1"; }
 cpuinfo 106 >"$work/root/proc/cpuinfo"
 PAPI_UNCORE_BACKEND=auto PAPI_UNCORE_ROOT=$work/root run uncore_avail UNC_M_CAS_COUNT:WR

@@ -63,13 +63,14 @@ export PAPI_UNCORE_SIM=xeonmp,name=clix$$
 # Below a moved root: family, model and an L3, as the kernel shows them
 root=$work/root
 mkdir -p "$root/proc"
-cpu() { # cpu FAMILY MODEL CACHE
-	printf 'vendor_id\t: GenuineIntel\ncpu family\t: %s\nmodel\t\t: %s\nmodel name\t: x\n' "$1" "$2"
-	printf 'cache size\t: %s KB\n\n' "$3"
+cpu() { # cpu FAMILY MODEL
+	printf 'vendor_id\t: GenuineIntel\ncpu family\t: %s\nmodel\t\t: %s\nmodel name\t: x\n\n' "$1" "$2"
 }
 caches() { # caches LEVEL...
 	local i=0
 	rm -rf "$root/sys"
+	mkdir -p "$root/sys/devices/system/cpu"
+	echo 0 >"$root/sys/devices/system/cpu/online"
 	for level; do
 		mkdir -p "$root/sys/devices/system/cpu/cpu0/cache/index$i"
 		echo "$level" >"$root/sys/devices/system/cpu/cpu0/cache/index$i/level"
@@ -85,7 +86,7 @@ found()
 }
 not_found() { here wrong "$1" 1 "no tables for this machine" uncore_avail SNOOPS; }
 
-cpu 15 6 16384 >"$root/proc/cpuinfo"
+cpu 15 6 >"$root/proc/cpuinfo"
 caches 1 1 2 3
 found "7100: by its L3" xeon7100_l3
 caches 1 1 2
@@ -94,16 +95,12 @@ caches
 mkdir -p "$root/sys/devices/system/cpu/cpu0/cache/index3"
 echo 3 >"$root/sys/devices/system/cpu/cpu0/cache/index3/level"
 found "7100: by an L3 alone" xeon7100_l3
-caches
-found "7100: by the size of its largest cache" xeon7100_l3
-cpu 15 6 2048 >"$root/proc/cpuinfo"
-not_found "Pentium D: by its size"
-cpu 15 4 8192 >"$root/proc/cpuinfo"
+cpu 15 4 >"$root/proc/cpuinfo"
 caches 1 2 3
 found "MP" xeonmp_l3
 caches 1 2
 not_found "Pentium 4"
-cpu 6 29 12288 >"$root/proc/cpuinfo"
+cpu 6 29 >"$root/proc/cpuinfo"
 found "7400: no other has its numbers" xeon7400_l3
 
 finish
