@@ -37,6 +37,11 @@ int unc_box_place(const struct unc_box *box, unsigned unit, struct unc_place *pl
 	return UNC_EPMU;
 }
 
+uint64_t unc_filter_value(const struct unc_filter_reg *filter, uint64_t value, uint64_t used)
+{
+	return (filter->initial & ~used) | (value & used);
+}
+
 struct unc_counter_regs unc_box_counter(const struct unc_box *box, unsigned unit, unsigned n)
 {
 	if (box->counter_regs)

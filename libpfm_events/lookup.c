@@ -7,10 +7,12 @@
 
 #include "internal.h"
 
-extern const struct unc_chip unc_icx, unc_ivbep, unc_snbep, unc_xeon7100, unc_xeon7400, unc_xeonmp;
+extern const struct unc_chip unc_icx, unc_ivbep, unc_montecito, unc_snbep, unc_xeon7100,
+	unc_xeon7400, unc_xeonmp;
 
 const struct unc_chip *const unc_chips[] = {
-	&unc_icx, &unc_ivbep, &unc_snbep, &unc_xeon7100, &unc_xeon7400, &unc_xeonmp, NULL,
+	&unc_icx,      &unc_ivbep,    &unc_montecito, &unc_snbep,
+	&unc_xeon7100, &unc_xeon7400, &unc_xeonmp,    NULL,
 };
 
 static struct unc_word word_of(const char *name)
@@ -260,6 +262,26 @@ bool unc_row_next(const struct unc_chip *chip, struct unc_row *row)
 	return true;
 }
 
+size_t unc_counters_text(const struct unc_box *box, unsigned counters, char *buf, size_t size)
+{
+	struct unc_text text = { .buf = buf, .size = size };
+
+	unc_text_add(&text, "%s", "");
+	for (unsigned i = 0; i < UNC_MAX_COUNTERS; i++) {
+		unsigned last = i;
+
+		if (!(counters >> i & 1))
+			continue;
+		while (counters >> (last + 1) & 1)
+			last++;
+		unc_text_add(&text, "%s%u", text.len ? "," : "", box->first + i);
+		if (last > i)
+			unc_text_add(&text, "-%u", box->first + last);
+		i = last;
+	}
+	return text.len;
+}
+
 void unc_row_counters(const struct unc_row *row, char *buf, size_t size)
 {
 	struct unc_text text = { .buf = buf, .size = size };
@@ -280,17 +302,5 @@ void unc_row_counters(const struct unc_row *row, char *buf, size_t size)
 			unc_text_add(&text, "%d", number);
 		return;
 	}
-	unc_text_add(&text, "%s", "");
-	for (unsigned i = 0; i < 8; i++) {
-		unsigned last = i;
-
-		if (!(counters >> i & 1))
-			continue;
-		while (counters >> (last + 1) & 1)
-			last++;
-		unc_text_add(&text, "%s%u", text.len ? "," : "", i);
-		if (last > i)
-			unc_text_add(&text, "-%u", last);
-		i = last;
-	}
+	unc_counters_text(row->event->box ? row->event->box : row->pmu->box, counters, buf, size);
 }

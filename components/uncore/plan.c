@@ -322,7 +322,7 @@ static int spread_programs(struct planner *p)
 		struct draft *d = &p->drafts[i];
 
 		for (unsigned k = 0; k < d->numneeds; k++) {
-			d->program.counters |= (uint8_t)(1u << d->needs[k].counter);
+			d->program.counters |= (uint16_t)(1u << d->needs[k].counter);
 			d->program.ctl[d->needs[k].counter] = d->needs[k].event->value[UNC_CTL];
 		}
 		plan->programs[i] = d->program;

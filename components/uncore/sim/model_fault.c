@@ -75,6 +75,9 @@ static void put_place(struct text *t, const struct unc_sim_addr *at)
 	case UNC_MMIO:
 		put(t, "memory ");
 		break;
+	case UNC_PMC_PMD:
+		put(t, "register ");
+		break;
 	}
 	put_hex(t, at->at);
 }

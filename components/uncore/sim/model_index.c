@@ -56,6 +56,7 @@ static void put_unit(struct builder *b, const struct unc_box *box, unsigned slot
 
 	switch (box->space) {
 	case UNC_MSR:
+	case UNC_PMC_PMD:
 		base = place->base;
 		break;
 	case UNC_PCI:
@@ -229,6 +230,8 @@ enum unc_sim_why unc_sim_find(const struct unc_sim_model *m, const struct unc_si
 	case UNC_MMIO:
 		if (unc_sim_window(&m->state->config, at->at, &target->socket, &bar, &offset))
 			why = find_bytes(m, key_of(UNC_MMIO, bar, offset), at->size, target);
+		break;
+	case UNC_PMC_PMD: /* no machine has them */
 		break;
 	}
 	if (why == UNC_SIM_OK && target->reg != NULL &&
