@@ -36,12 +36,18 @@ struct planner {
 bool unc_plan_covers(const struct unc_machine *m, const struct unc_encoding *e, int socket,
 		     const struct unc_unit *unit)
 {
+	int own;
+
 	if (unit->box != e->box || (e->unit >= 0 && unit->number != e->unit))
 		return false;
-	if (e->socket < 0 && e->cpu < 0)
-		return socket < 0 || unit->socket == socket;
-	return (e->socket < 0 || unit->socket == e->socket) &&
-	       (e->cpu < 0 || unit->socket == unc_machine_socket(m, e->cpu));
+	if (e->socket < 0 && e->cpu < 0 && socket >= 0 && unit->socket != socket)
+		return false;
+	if (e->socket >= 0 && unit->socket != e->socket)
+		return false;
+	if (e->cpu < 0) /* one of two threads counts for both, unless it is named */
+		return e->unit >= 0 || !unc_counts_both_threads(e) || unit->number % 2 == 0;
+	own = unc_machine_own_unit(m, e->box, e->cpu);
+	return unit->socket == unc_machine_socket(m, e->cpu) && (own < 0 || unit->number == own);
 }
 
 static bool programmed(const struct unc_encoding *e)
@@ -66,6 +72,9 @@ static int absent(const struct planner *p, const struct unc_encoding *e, int soc
 			       name, e->socket, m->topology.sockets - 1);
 	if (e->socket >= 0 && e->cpu >= 0 && of_cpu != e->socket)
 		return unc_why(p->err, -ENOENT, "%s: cpu %d is on socket %d", name, e->cpu, of_cpu);
+	if (e->cpu >= 0 && e->unit >= 0 && unc_machine_own_unit(m, e->box, e->cpu) >= 0)
+		return unc_why(p->err, -ENOENT, "%s: cpu %d is thread %d of its socket", name,
+			       e->cpu, unc_machine_own_unit(m, e->box, e->cpu));
 	if (e->socket >= 0 || e->cpu >= 0)
 		socket = e->socket >= 0 ? e->socket : of_cpu;
 	for (size_t i = 0; i < m->numunits && at < sizeof(list); i++)
@@ -120,10 +129,21 @@ static int no_counter(const struct planner *p, const struct draft *d, const stru
 
 /* ---------------------------------------------------------------------------------- matching */
 
+/*
+ * Counters that an event may have whatever is counted beside it: the leading ones, of events that
+ * come in sets (manual 002, 4.8.2 and 4.8.4).
+ */
+static unsigned counters_of(const struct unc_encoding *e)
+{
+	if (e->event->set >= UNC_L2D_SET(0))
+		return e->counters & (1u << 0 | 1u << 2);
+	return e->event->set != 0 ? e->counters & 1u << 1 : e->counters;
+}
+
 /* Give need a counter, moving others to further counters of theirs if that frees one. */
 static bool place(struct draft *d, unsigned need, unsigned *tried)
 {
-	unsigned counters = d->needs[need].event->counters;
+	unsigned counters = counters_of(d->needs[need].event);
 
 	for (unsigned c = 0; c < d->program.unit->box->counters; c++) {
 		unsigned holder;
@@ -159,10 +179,26 @@ static int check_filters(const struct planner *p, const struct unc_encoding *e)
 	return 0;
 }
 
+static int add_filters(const struct planner *p, struct draft *d, const struct unc_encoding *e)
+{
+	for (unsigned k = 1; k < UNC_REGS; k++) {
+		uint64_t shared = d->program.filter_used[k] & e->used[k];
+
+		if ((d->program.filter[k] ^ e->value[k]) & shared)
+			return filters_differ(p, d, e, k);
+	}
+	for (unsigned k = 1; k < UNC_REGS; k++) {
+		d->program.filter[k] |= e->value[k];
+		d->program.filter_used[k] |= e->used[k];
+	}
+	return 0;
+}
+
 static int add_need(const struct planner *p, struct draft *d, const struct unc_encoding *e)
 {
 	struct need *need = &d->needs[d->numneeds];
 	unsigned tried = 0;
+	int rc;
 
 	if (e->flags & UNC_FIXED) {
 		d->program.fixed = true;
@@ -171,21 +207,22 @@ static int add_need(const struct planner *p, struct draft *d, const struct unc_e
 	for (unsigned i = 0; i < d->numneeds; i++)
 		if (unc_encoding_same_count(d->needs[i].event, e))
 			return 0; /* one counter serves both */
-	for (unsigned k = 1; k < UNC_REGS; k++) {
-		uint64_t shared = d->program.filter_used[k] & e->used[k];
-
-		if ((d->program.filter[k] ^ e->value[k]) & shared)
-			return filters_differ(p, d, e, k);
-	}
+	rc = add_filters(p, d, e);
+	if (rc)
+		return rc;
 	*need = (struct need){ .event = e, .counter = -1 };
 	d->numneeds++;
-	if (!place(d, d->numneeds - 1, &tried))
-		return no_counter(p, d, need, tried);
-	for (unsigned k = 1; k < UNC_REGS; k++) {
-		d->program.filter[k] |= e->value[k];
-		d->program.filter_used[k] |= e->used[k];
+	return place(d, d->numneeds - 1, &tried) ? 0 : no_counter(p, d, need, tried);
+}
+
+/* What a unit is to do, from here on. */
+static struct draft *draft_of(struct planner *p, size_t unit)
+{
+	if (p->draft_of[unit] == SIZE_MAX) {
+		p->draft_of[unit] = p->numdrafts++;
+		p->drafts[p->draft_of[unit]].program.unit = &p->machine->units[unit];
 	}
-	return 0;
+	return &p->drafts[p->draft_of[unit]];
 }
 
 static int draft_event(struct planner *p, const struct unc_encoding *e, int socket)
@@ -197,19 +234,15 @@ static int draft_event(struct planner *p, const struct unc_encoding *e, int sock
 	if (rc)
 		return rc;
 	for (size_t i = 0; i < m->numunits; i++) {
-		struct draft *d;
-
 		if (!unc_plan_covers(m, e, socket, &m->units[i]))
 			continue;
 		found++;
 		if (e->flags & UNC_FREERUN)
 			continue; /* read, never programmed */
-		if (p->draft_of[i] == SIZE_MAX) {
-			p->draft_of[i] = p->numdrafts++;
-			p->drafts[p->draft_of[i]].program.unit = &m->units[i];
-		}
-		d = &p->drafts[p->draft_of[i]];
-		rc = add_need(p, d, e);
+		rc = add_need(p, draft_of(p, i), e);
+		/* Each thread has qualifiers of its own: those of both must say the same. */
+		if (rc == 0 && unc_counts_both_threads(e))
+			rc = add_filters(p, draft_of(p, m->units[i].number % 2 ? i - 1 : i + 1), e);
 		if (rc)
 			return rc;
 	}
