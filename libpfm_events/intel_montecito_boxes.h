@@ -33,32 +33,32 @@ enum {
 /* clang-format off */
 
 /* A breakpoint pair: address, then mask (55:0), privilege levels (59:56); x, r and w stay 0. */
-#define MONT_ADDRESS(n, o) { .name = n, .offset = o, .writable = ~0ull }
-#define MONT_MASK(n, o) { .name = n, .offset = o, .writable = 0x0fffffffffffffff }
+#define MONT_ADDRESS(n, o) { .name = n, .holds = "an address range", .offset = o, .writable = ~0ull }
+#define MONT_MASK(n, o) { .name = n, .holds = "an address range", .offset = o, .writable = 0x0fffffffffffffff }
 
 static const struct unc_filter_reg mont_filters[] = {
 	/* 3-11: mask 40:0, b f i m 51:48, inv 56, ig_ad 57 (the last two: not in PMC34) */
-	{ .name = "pmc32", .offset = UNC_PMC(32), .writable = 0x030f01ffffffffff, .initial = 0x030f01ffffffffff },
-	{ .name = "pmc33", .offset = UNC_PMC(33), .writable = 0x000001ffffffffff, .initial = 0x000001ffffffffff },
-	{ .name = "pmc34", .offset = UNC_PMC(34), .writable = 0x000f01ffffffffff, .initial = 0x000f01ffffffffff },
-	{ .name = "pmc35", .offset = UNC_PMC(35), .writable = 0x000001ffffffffff, .initial = 0x000001ffffffffff },
+	{ .name = "pmc32", .holds = "opcode matcher 0 and the use of address range 0", .offset = UNC_PMC(32), .writable = 0x030f01ffffffffff, .initial = 0x030f01ffffffffff },
+	{ .name = "pmc33", .holds = "opcode matcher 0", .offset = UNC_PMC(33), .writable = 0x000001ffffffffff, .initial = 0x000001ffffffffff },
+	{ .name = "pmc34", .holds = "opcode matcher 1", .offset = UNC_PMC(34), .writable = 0x000f01ffffffffff, .initial = 0x000f01ffffffffff },
+	{ .name = "pmc35", .holds = "opcode matcher 1", .offset = UNC_PMC(35), .writable = 0x000001ffffffffff, .initial = 0x000001ffffffffff },
 	/*
 	 * 3-13: bits 31:4 stay ones. The field table resets 3:0 to 0, the note below it to 1; with
 	 * 1, no channel looks at opcodes, even while a matcher is set up for another one.
 	 */
-	{ .name = "pmc36", .offset = UNC_PMC(36), .writable = 0xf, .initial = 0xffffffff },
+	{ .name = "pmc36", .holds = "where opcodes are matched", .offset = UNC_PMC(36), .writable = 0xf, .initial = 0xffffffff },
 	/* 3-15: plm 3:0, pm 4, umask and ct 13:5 */
-	{ .name = "pmc37", .offset = UNC_PMC(37), .writable = 0x3fff },
+	{ .name = "pmc37", .holds = "the instruction event address register", .offset = UNC_PMC(37), .writable = 0x3fff },
 	/* 3-10: ig_ibrp0-3 at 1, 4, 7, 10, fine 13 */
-	{ .name = "pmc38", .offset = UNC_PMC(38), .writable = 0x2492, .initial = 0xdb6 },
+	{ .name = "pmc38", .holds = "the instruction address ranges", .offset = UNC_PMC(38), .writable = 0x2492, .initial = 0xdb6 },
 	/* 3-26: plm 3:0, pm 6, ds 7 (stays 0), tm, ptm, ppm, brt 15:8 */
-	{ .name = "pmc39", .offset = UNC_PMC(39), .writable = 0xff4f },
+	{ .name = "pmc39", .holds = "the execution trace buffer", .offset = UNC_PMC(39), .writable = 0xff4f },
 	/* 3-20: plm 3:0, pm 6, mode 8:7, umask 19:16, ism 25:24 */
-	{ .name = "pmc40", .offset = UNC_PMC(40), .writable = 0x30f01cf },
+	{ .name = "pmc40", .holds = "the data event address register", .offset = UNC_PMC(40), .writable = 0x30f01cf },
 	/* 3-14: cfg_dtag0-3 at 3, 11, 19, 27, en_dbrp0-3 48:45 (printed as en_dbrp0 four times) */
-	{ .name = "pmc41", .offset = UNC_PMC(41), .writable = 0x1e00018181818, .initial = 0x2078fefefefe },
+	{ .name = "pmc41", .holds = "the data address range", .offset = UNC_PMC(41), .writable = 0x1e00018181818, .initial = 0x2078fefefefe },
 	/* 3-30: plm 3:0, pm 6, mode 10:8, delay 18:11 */
-	{ .name = "pmc42", .offset = UNC_PMC(42), .writable = 0x7ff4f },
+	{ .name = "pmc42", .holds = "the trace buffer: IP-EAR or not", .offset = UNC_PMC(42), .writable = 0x7ff4f },
 	MONT_ADDRESS("ibr0", UNC_IBR(0)), MONT_MASK("ibr1", UNC_IBR(1)),
 	MONT_ADDRESS("ibr2", UNC_IBR(2)), MONT_MASK("ibr3", UNC_IBR(3)),
 	MONT_ADDRESS("ibr4", UNC_IBR(4)), MONT_MASK("ibr5", UNC_IBR(5)),

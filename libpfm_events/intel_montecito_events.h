@@ -63,20 +63,20 @@ static const struct unc_filter_use mont_open_etb[] = {
 };
 
 static const struct unc_umask mont_alat_capacity_miss_umasks[] = {
-	{ .name = "ALL", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Entries replaced by loads of both kinds" },
-	{ .name = "FP", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Entries replaced by floating-point loads" },
-	{ .name = "INT", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Entries replaced by integer loads" },
+	{ .name = "ALL", .code = UM(0x3), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Entries replaced by loads of both kinds" },
+	{ .name = "FP", .code = UM(0x2), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Entries replaced by floating-point loads" },
+	{ .name = "INT", .code = UM(0x1), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Entries replaced by integer loads" },
 };
 static const struct unc_umask mont_back_end_bubble_umasks[] = {
-	{ .name = "ALL", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Bubbles of whatever cause" },
-	{ .name = "FE", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Bubbles because the front end delivers nothing" },
-	{ .name = "L1D_FPU_RSE", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Bubbles because of L1D, FPU or register stack engine" },
+	{ .name = "ALL", .code = UM(0x0), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Bubbles of whatever cause" },
+	{ .name = "FE", .code = UM(0x1), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Bubbles because the front end delivers nothing" },
+	{ .name = "L1D_FPU_RSE", .code = UM(0x2), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Bubbles because of L1D, FPU or register stack engine" },
 };
 static const struct unc_umask mont_be_br_mispred_detail_umasks[] = {
-	{ .name = "ANY", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Back-end mispredictions of any kind" },
-	{ .name = "PFS", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Mispredictions of pfs only, of taken branches" },
-	{ .name = "ROT", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Mispredictions of the rotation only" },
-	{ .name = "STG", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Mispredictions of the stage only" },
+	{ .name = "ANY", .code = UM(0x0), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Back-end mispredictions of any kind" },
+	{ .name = "PFS", .code = UM(0x3), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Mispredictions of pfs only, of taken branches" },
+	{ .name = "ROT", .code = UM(0x2), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Mispredictions of the rotation only" },
+	{ .name = "STG", .code = UM(0x1), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Mispredictions of the stage only" },
 };
 static const struct unc_umask mont_be_exe_bubble_umasks[] = {
 	{ .name = "ALL", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Execution waits for whatever reason" },
@@ -90,9 +90,9 @@ static const struct unc_umask mont_be_exe_bubble_umasks[] = {
 	{ .name = "PR", .code = UM(0x3), .flags = UNC_ALONE, .desc = "A predicate register is not there yet" },
 };
 static const struct unc_umask mont_be_flush_bubble_umasks[] = {
-	{ .name = "ALL", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Flushes of whatever cause" },
-	{ .name = "BRU", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Flushes by a mispredicted branch" },
-	{ .name = "XPN", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Flushes by exceptions, interruptions and thread switches" },
+	{ .name = "ALL", .code = UM(0x0), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Flushes of whatever cause" },
+	{ .name = "BRU", .code = UM(0x1), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Flushes by a mispredicted branch" },
+	{ .name = "XPN", .code = UM(0x2), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Flushes by exceptions, interruptions and thread switches" },
 };
 static const struct unc_umask mont_be_l1d_fpu_bubble_umasks[] = {
 	{ .name = "ALL", .code = UM(0x0), .flags = UNC_ALONE, .desc = "The L1D or the FPU waits" },
@@ -126,12 +126,12 @@ static const struct unc_umask mont_be_lost_bw_due_to_fe_umasks[] = {
 	{ .name = "UNREACHED", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Lost since the bundle cannot be reached" },
 };
 static const struct unc_umask mont_be_rse_bubble_umasks[] = {
-	{ .name = "ALL", .code = UM(0x0), .flags = UNC_ALONE, .desc = "The register stack engine waits, for whatever reason" },
-	{ .name = "AR_DEP", .code = UM(0x2), .flags = UNC_ALONE, .desc = "The engine waits for an application register" },
-	{ .name = "BANK_SWITCH", .code = UM(0x1), .flags = UNC_ALONE, .desc = "The engine waits for a bank switch" },
-	{ .name = "LOADRS", .code = UM(0x5), .flags = UNC_ALONE, .desc = "A loadrs is being worked out" },
-	{ .name = "OVERFLOW", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Registers have to be spilled" },
-	{ .name = "UNDERFLOW", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Registers have to be filled" },
+	{ .name = "ALL", .code = UM(0x0), .ignored = 0x8, .flags = UNC_ALONE, .desc = "The register stack engine waits, for whatever reason" },
+	{ .name = "AR_DEP", .code = UM(0x2), .ignored = 0x8, .flags = UNC_ALONE, .desc = "The engine waits for an application register" },
+	{ .name = "BANK_SWITCH", .code = UM(0x1), .ignored = 0x8, .flags = UNC_ALONE, .desc = "The engine waits for a bank switch" },
+	{ .name = "LOADRS", .code = UM(0x5), .ignored = 0x8, .flags = UNC_ALONE, .desc = "A loadrs is being worked out" },
+	{ .name = "OVERFLOW", .code = UM(0x3), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Registers have to be spilled" },
+	{ .name = "UNDERFLOW", .code = UM(0x4), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Registers have to be filled" },
 };
 static const struct unc_umask mont_br_mispred_detail_umasks[] = {
 	{ .name = "ALL_ALL_PRED", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Branches of all types, however predicted" },
@@ -184,26 +184,26 @@ static const struct unc_umask mont_br_path_pred_umasks[] = {
 	{ .name = "RETURN_OKPRED_TAKEN", .code = UM(0xb), .flags = UNC_ALONE, .desc = "Returns, path predicted, taken" },
 };
 static const struct unc_umask mont_br_path_pred2_umasks[] = {
-	{ .name = "ALL_UNKNOWNPRED_NOTTAKEN", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Branches of all types, path prediction unknown, not taken" },
-	{ .name = "ALL_UNKNOWNPRED_TAKEN", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Branches of all types, path prediction unknown, taken" },
-	{ .name = "IPREL_UNKNOWNPRED_NOTTAKEN", .code = UM(0x4), .flags = UNC_ALONE, .desc = "IP-relative branches, path prediction unknown, not taken" },
-	{ .name = "IPREL_UNKNOWNPRED_TAKEN", .code = UM(0x5), .flags = UNC_ALONE, .desc = "IP-relative branches, path prediction unknown, taken" },
-	{ .name = "NRETIND_UNKNOWNPRED_NOTTAKEN", .code = UM(0xc), .flags = UNC_ALONE, .desc = "Indirect branches other than returns, path prediction unknown, not taken" },
-	{ .name = "NRETIND_UNKNOWNPRED_TAKEN", .code = UM(0xd), .flags = UNC_ALONE, .desc = "Indirect branches other than returns, path prediction unknown, taken" },
-	{ .name = "RETURN_UNKNOWNPRED_NOTTAKEN", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Returns, path prediction unknown, not taken" },
-	{ .name = "RETURN_UNKNOWNPRED_TAKEN", .code = UM(0x9), .flags = UNC_ALONE, .desc = "Returns, path prediction unknown, taken" },
+	{ .name = "ALL_UNKNOWNPRED_NOTTAKEN", .code = UM(0x0), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Branches of all types, path prediction unknown, not taken" },
+	{ .name = "ALL_UNKNOWNPRED_TAKEN", .code = UM(0x1), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Branches of all types, path prediction unknown, taken" },
+	{ .name = "IPREL_UNKNOWNPRED_NOTTAKEN", .code = UM(0x4), .ignored = 0x2, .flags = UNC_ALONE, .desc = "IP-relative branches, path prediction unknown, not taken" },
+	{ .name = "IPREL_UNKNOWNPRED_TAKEN", .code = UM(0x5), .ignored = 0x2, .flags = UNC_ALONE, .desc = "IP-relative branches, path prediction unknown, taken" },
+	{ .name = "NRETIND_UNKNOWNPRED_NOTTAKEN", .code = UM(0xc), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Indirect branches other than returns, path prediction unknown, not taken" },
+	{ .name = "NRETIND_UNKNOWNPRED_TAKEN", .code = UM(0xd), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Indirect branches other than returns, path prediction unknown, taken" },
+	{ .name = "RETURN_UNKNOWNPRED_NOTTAKEN", .code = UM(0x8), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Returns, path prediction unknown, not taken" },
+	{ .name = "RETURN_UNKNOWNPRED_TAKEN", .code = UM(0x9), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Returns, path prediction unknown, taken" },
 };
 static const struct unc_umask mont_bus_all_umasks[] = {
-	{ .name = "ANY", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Transactions by anybody" },
-	{ .name = "EITHER", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Transactions by either core of the socket" },
-	{ .name = "IO", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Transactions by agents other than processors" },
-	{ .name = "SELF", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Transactions by this core" },
+	{ .name = "ANY", .code = UM(0x3), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Transactions by anybody" },
+	{ .name = "EITHER", .code = UM(0x0), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Transactions by either core of the socket" },
+	{ .name = "IO", .code = UM(0x1), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Transactions by agents other than processors" },
+	{ .name = "SELF", .code = UM(0x2), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Transactions by this core" },
 };
 static const struct unc_umask mont_bus_b2b_data_cycles_umasks[] = {
-	{ .name = "ANY", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Data driven by anybody" },
-	{ .name = "EITHER", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Data driven by either core of the socket" },
-	{ .name = "IO", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Data driven by agents other than processors" },
-	{ .name = "SELF", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Data driven by this core" },
+	{ .name = "ANY", .code = UM(0x3), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Data driven by anybody" },
+	{ .name = "EITHER", .code = UM(0x0), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Data driven by either core of the socket" },
+	{ .name = "IO", .code = UM(0x1), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Data driven by agents other than processors" },
+	{ .name = "SELF", .code = UM(0x2), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Data driven by this core" },
 };
 static const struct unc_umask mont_bus_mem_read_umasks[] = {
 	{ .name = "ALL_ANY", .code = UM(0xf), .flags = UNC_ALONE, .desc = "Reads of all kinds by anybody" },
@@ -238,9 +238,9 @@ static const struct unc_umask mont_bus_memory_umasks[] = {
 	{ .name = "LT_128BYTE_SELF", .code = UM(0xa), .flags = UNC_ALONE, .desc = "Transactions of less than a line by this core" },
 };
 static const struct unc_umask mont_bus_snoop_stall_cycles_umasks[] = {
-	{ .name = "ANY", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Stalls of transactions by anybody" },
-	{ .name = "EITHER", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Stalls of transactions by either core of the socket" },
-	{ .name = "SELF", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Stalls of transactions by this core" },
+	{ .name = "ANY", .code = UM(0x3), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Stalls of transactions by anybody" },
+	{ .name = "EITHER", .code = UM(0x0), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Stalls of transactions by either core of the socket" },
+	{ .name = "SELF", .code = UM(0x2), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Stalls of transactions by this core" },
 };
 static const struct unc_umask mont_bus_wr_wb_umasks[] = {
 	{ .name = "ALL_ANY", .code = UM(0xf), .flags = UNC_ALONE, .desc = "Write-backs of all kinds by anybody" },
@@ -263,8 +263,8 @@ static const struct unc_umask mont_cpu_cpl_changes_umasks[] = {
 	{ .name = "LVL3", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Changes from or to privilege level 3" },
 };
 static const struct unc_umask mont_cpu_op_cycles_umasks[] = {
-	{ .name = "ALL", .code = UM(0x0), .flags = UNC_ALONE, .desc = "All clocks of the core" },
-	{ .name = "QUAL", .code = UM(0x1), .flags = UNC_ALONE, .filters = mont_open_qual, .desc = "Clocks with qualified instructions only (code_lo, opcode)" },
+	{ .name = "ALL", .code = UM(0x0), .ignored = 0xe, .flags = UNC_ALONE, .desc = "All clocks of the core" },
+	{ .name = "QUAL", .code = UM(0x1), .ignored = 0xe, .flags = UNC_ALONE, .filters = mont_open_qual, .desc = "Clocks with qualified instructions only (code_lo, opcode)" },
 };
 static const struct unc_umask mont_encbr_mispred_detail_umasks[] = {
 	{ .name = "ALL2_ALL_PRED", .code = UM(0xc), .flags = UNC_ALONE, .desc = "Encoded branches (second code), however predicted" },
@@ -310,55 +310,55 @@ static const struct unc_umask mont_fe_lost_bw_umasks[] = {
 	{ .name = "UNREACHED", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Lost since the bundle cannot be reached" },
 };
 static const struct unc_umask mont_fp_flush_to_zero_umasks[] = {
-	{ .name = "FTZ_POSS", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Results that would be flushed were it enabled" },
-	{ .name = "FTZ_REAL", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Results that were flushed to zero" },
+	{ .name = "FTZ_POSS", .code = UM(0x1), .ignored = 0xe, .flags = UNC_ALONE, .desc = "Results that would be flushed were it enabled" },
+	{ .name = "FTZ_REAL", .code = UM(0x0), .ignored = 0xe, .flags = UNC_ALONE, .desc = "Results that were flushed to zero" },
 };
 static const struct unc_umask mont_ia64_inst_retired_umasks[] = {
-	{ .name = "THIS", .code = UM(0x0), .flags = UNC_ALONE, .desc = "All retired instructions (code_lo and opcode narrow it)" },
+	{ .name = "THIS", .code = UM(0x0), .ignored = 0xc, .flags = UNC_ALONE, .desc = "All retired instructions (code_lo and opcode narrow it)" },
 };
 static const struct unc_umask mont_ia64_tagged_inst_retired_umasks[] = {
-	{ .name = "IBRP0_PMC32_33", .code = UM(0x0), .flags = UNC_ALONE, .filters = mont_open_tag0, .desc = "Tag channel 0: range of IBR pair 0, opcode matcher 0" },
-	{ .name = "IBRP1_PMC34_35", .code = UM(0x1), .flags = UNC_ALONE, .filters = mont_open_tag1, .desc = "Tag channel 1: range of IBR pair 1, opcode matcher 1" },
-	{ .name = "IBRP2_PMC32_33", .code = UM(0x2), .flags = UNC_ALONE, .filters = mont_open_tag2, .desc = "Tag channel 2: range of IBR pair 2, opcode matcher 0" },
-	{ .name = "IBRP3_PMC34_35", .code = UM(0x3), .flags = UNC_ALONE, .filters = mont_open_tag3, .desc = "Tag channel 3: range of IBR pair 3, opcode matcher 1" },
+	{ .name = "IBRP0_PMC32_33", .code = UM(0x0), .ignored = 0xc, .flags = UNC_ALONE, .filters = mont_open_tag0, .desc = "Tag channel 0: range of IBR pair 0, opcode matcher 0" },
+	{ .name = "IBRP1_PMC34_35", .code = UM(0x1), .ignored = 0xc, .flags = UNC_ALONE, .filters = mont_open_tag1, .desc = "Tag channel 1: range of IBR pair 1, opcode matcher 1" },
+	{ .name = "IBRP2_PMC32_33", .code = UM(0x2), .ignored = 0xc, .flags = UNC_ALONE, .filters = mont_open_tag2, .desc = "Tag channel 2: range of IBR pair 2, opcode matcher 0" },
+	{ .name = "IBRP3_PMC34_35", .code = UM(0x3), .ignored = 0xc, .flags = UNC_ALONE, .filters = mont_open_tag3, .desc = "Tag channel 3: range of IBR pair 3, opcode matcher 1" },
 };
 static const struct unc_umask mont_inst_chka_ldc_alat_umasks[] = {
-	{ .name = "ALL", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Checks of registers of both kinds" },
-	{ .name = "FP", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Checks of floating-point registers" },
-	{ .name = "INT", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Checks of integer registers" },
+	{ .name = "ALL", .code = UM(0x3), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Checks of registers of both kinds" },
+	{ .name = "FP", .code = UM(0x2), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Checks of floating-point registers" },
+	{ .name = "INT", .code = UM(0x1), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Checks of integer registers" },
 };
 static const struct unc_umask mont_inst_failed_chka_ldc_alat_umasks[] = {
-	{ .name = "ALL", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Failed checks of registers of both kinds" },
-	{ .name = "FP", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Failed checks of floating-point registers" },
-	{ .name = "INT", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Failed checks of integer registers" },
+	{ .name = "ALL", .code = UM(0x3), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Failed checks of registers of both kinds" },
+	{ .name = "FP", .code = UM(0x2), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Failed checks of floating-point registers" },
+	{ .name = "INT", .code = UM(0x1), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Failed checks of integer registers" },
 };
 static const struct unc_umask mont_itlb_misses_fetch_umasks[] = {
-	{ .name = "ALL", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Misses of either instruction TLB" },
-	{ .name = "L1ITLB", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Misses of the first instruction TLB" },
-	{ .name = "L2ITLB", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Misses of the first that missed the second as well" },
+	{ .name = "ALL", .code = UM(0x3), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Misses of either instruction TLB" },
+	{ .name = "L1ITLB", .code = UM(0x1), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Misses of the first instruction TLB" },
+	{ .name = "L2ITLB", .code = UM(0x2), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Misses of the first that missed the second as well" },
 };
 static const struct unc_umask mont_l1d_read_misses_umasks[] = {
-	{ .name = "ALL", .code = UM(0x0), .flags = UNC_ALONE, .desc = "All reads that miss the L1D" },
-	{ .name = "RSE_FILL", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Misses of register stack fills only" },
+	{ .name = "ALL", .code = UM(0x0), .ignored = 0xe, .flags = UNC_ALONE, .desc = "All reads that miss the L1D" },
+	{ .name = "RSE_FILL", .code = UM(0x1), .ignored = 0xe, .flags = UNC_ALONE, .desc = "Misses of register stack fills only" },
 };
 static const struct unc_umask mont_l1i_prefetch_stall_umasks[] = {
-	{ .name = "ALL", .code = UM(0x3), .flags = UNC_ALONE, .desc = "The prefetch pipeline stalls for whatever reason" },
-	{ .name = "FLOW", .code = UM(0x2), .flags = UNC_ALONE, .desc = "The streaming prefetcher works close to the demand fetches" },
+	{ .name = "ALL", .code = UM(0x3), .ignored = 0xc, .flags = UNC_ALONE, .desc = "The prefetch pipeline stalls for whatever reason" },
+	{ .name = "FLOW", .code = UM(0x2), .ignored = 0xc, .flags = UNC_ALONE, .desc = "The streaming prefetcher works close to the demand fetches" },
 };
 static const struct unc_umask mont_l2d_bad_lines_selected_umasks[] = {
-	{ .name = "ANY", .code = UM(0x0), .flags = UNC_ALONE, .desc = "A valid line replaced while an invalid one was there" },
+	{ .name = "ANY", .code = UM(0x0), .ignored = 0x7, .flags = UNC_ALONE, .desc = "A valid line replaced while an invalid one was there" },
 };
 static const struct unc_umask mont_l2d_bypass_umasks[] = {
-	{ .name = "L2_DATA1", .code = UM(0x0), .flags = UNC_ALONE | UNC_NO_ALL, .desc = "Data bypasses of L2D hits, L1D to L2A" },
-	{ .name = "L2_DATA2", .code = UM(0x1), .flags = UNC_ALONE | UNC_NO_ALL, .desc = "Data bypasses of L2D hits, L1W to L2I" },
-	{ .name = "L3_DATA1", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Data bypasses from the L3, L1D to L2A" },
+	{ .name = "L2_DATA1", .code = UM(0x0), .ignored = 0xc, .flags = UNC_ALONE | UNC_NO_ALL, .desc = "Data bypasses of L2D hits, L1D to L2A" },
+	{ .name = "L2_DATA2", .code = UM(0x1), .ignored = 0xc, .flags = UNC_ALONE | UNC_NO_ALL, .desc = "Data bypasses of L2D hits, L1W to L2I" },
+	{ .name = "L3_DATA1", .code = UM(0x2), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Data bypasses from the L3, L1D to L2A" },
 };
 static const struct unc_umask mont_l2d_fill_mesi_state_umasks[] = {
-	{ .name = "E", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Fills with an exclusive line" },
-	{ .name = "I", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Fills as invalid: a snoop came in between" },
-	{ .name = "M", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Fills with a modified line" },
-	{ .name = "P", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Fills as pending: a snoop came in between" },
-	{ .name = "S", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Fills with a shared line" },
+	{ .name = "E", .code = UM(0x1), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Fills with an exclusive line" },
+	{ .name = "I", .code = UM(0x3), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Fills as invalid: a snoop came in between" },
+	{ .name = "M", .code = UM(0x0), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Fills with a modified line" },
+	{ .name = "P", .code = UM(0x4), .ignored = 0xb, .flags = UNC_ALONE, .desc = "Fills as pending: a snoop came in between" },
+	{ .name = "S", .code = UM(0x2), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Fills with a shared line" },
 };
 static const struct unc_umask mont_l2d_fillb_full_umasks[] = {
 	{ .name = "THIS", .code = UM(0x0), .flags = UNC_ALONE, .desc = "The fill buffer of the L2D is full" },
@@ -367,9 +367,9 @@ static const struct unc_umask mont_l2d_force_recirc_umasks[] = {
 	{ .name = "FILL_HIT", .code = UM(0x8), .flags = UNC_ALONE, .desc = "L2D misses that hit the fill buffer" },
 	{ .name = "FRC_RECIRC", .code = UM(0x9), .flags = UNC_ALONE, .desc = "L2D misses behind one already forced round" },
 	{ .name = "L1W", .code = UM(0xc), .flags = UNC_ALONE, .desc = "L2D misses one clock behind another" },
-	{ .name = "LIMBO", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Operations that go into limbo at their first insert" },
+	{ .name = "LIMBO", .code = UM(0x1), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Operations that go into limbo at their first insert" },
 	{ .name = "OZQ_MISS", .code = UM(0xb), .flags = UNC_ALONE, .desc = "L2D misses while one is already in the queue" },
-	{ .name = "RECIRC", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Inserts because of a recirculation" },
+	{ .name = "RECIRC", .code = UM(0x0), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Inserts because of a recirculation" },
 	{ .name = "SAME_INDEX", .code = UM(0xa), .flags = UNC_ALONE, .desc = "L2D misses with the index of another in their group" },
 	{ .name = "SECONDARY_ALL", .code = UM(0xf), .flags = UNC_ALONE, .desc = "Operations that see a miss of the same address under way" },
 	{ .name = "SECONDARY_READ", .code = UM(0xd), .flags = UNC_ALONE, .desc = "Reads that see a miss of the same address under way" },
@@ -380,22 +380,22 @@ static const struct unc_umask mont_l2d_force_recirc_umasks[] = {
 	{ .name = "TRAN_PREF", .code = UM(0x5), .flags = UNC_ALONE | UNC_NO_ALL, .desc = "L2D misses that were turned into prefetches" },
 };
 static const struct unc_umask mont_l2d_l3access_cancel_umasks[] = {
-	{ .name = "ANY", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Cancelled for whatever reason, uncommitted accesses too" },
-	{ .name = "ER_REJECT", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Requests that the bus side (ER) rejected" },
-	{ .name = "INV_L3_BYP", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Bypasses that did not commit, or were no true miss" },
-	{ .name = "P2_COV_SNP_FILL_NOSNP", .code = UM(0x6), .flags = UNC_ALONE, .desc = "Snoop and fill of one address within three clocks" },
-	{ .name = "P2_COV_SNP_TEM", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Snoops that met a tag error of the L2D and missed" },
-	{ .name = "P2_COV_SNP_VIC", .code = UM(0x5), .flags = UNC_ALONE, .desc = "Snoops that hit the victim buffer" },
-	{ .name = "SPEC_L3_BYP", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Speculative bypasses that were not write-back, or a release" },
-	{ .name = "TAIL_TRANS_DIS", .code = UM(0x7), .flags = UNC_ALONE, .desc = "Clocks with prefetch transform or tail collapse disabled" },
+	{ .name = "ANY", .code = UM(0x2), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Cancelled for whatever reason, uncommitted accesses too" },
+	{ .name = "ER_REJECT", .code = UM(0x3), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Requests that the bus side (ER) rejected" },
+	{ .name = "INV_L3_BYP", .code = UM(0x0), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Bypasses that did not commit, or were no true miss" },
+	{ .name = "P2_COV_SNP_FILL_NOSNP", .code = UM(0x6), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Snoop and fill of one address within three clocks" },
+	{ .name = "P2_COV_SNP_TEM", .code = UM(0x4), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Snoops that met a tag error of the L2D and missed" },
+	{ .name = "P2_COV_SNP_VIC", .code = UM(0x5), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Snoops that hit the victim buffer" },
+	{ .name = "SPEC_L3_BYP", .code = UM(0x1), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Speculative bypasses that were not write-back, or a release" },
+	{ .name = "TAIL_TRANS_DIS", .code = UM(0x7), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Clocks with prefetch transform or tail collapse disabled" },
 };
 static const struct unc_umask mont_l2d_ops_issued_umasks[] = {
-	{ .name = "FP_LOAD", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Floating-point loads" },
-	{ .name = "INT_LOAD", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Integer loads, ld16 too" },
-	{ .name = "LFETCH", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Data prefetches (lfetch)" },
-	{ .name = "OTHER", .code = UM(0x5), .flags = UNC_ALONE, .desc = "Anything that the other umasks do not count" },
-	{ .name = "RMW", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Stores that read first, and semaphores" },
-	{ .name = "STORE", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Stores that need not read first, st16 too" },
+	{ .name = "FP_LOAD", .code = UM(0x1), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Floating-point loads" },
+	{ .name = "INT_LOAD", .code = UM(0x0), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Integer loads, ld16 too" },
+	{ .name = "LFETCH", .code = UM(0x4), .ignored = 0xa, .flags = UNC_ALONE, .desc = "Data prefetches (lfetch)" },
+	{ .name = "OTHER", .code = UM(0x5), .ignored = 0xa, .flags = UNC_ALONE, .desc = "Anything that the other umasks do not count" },
+	{ .name = "RMW", .code = UM(0x2), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Stores that read first, and semaphores" },
+	{ .name = "STORE", .code = UM(0x3), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Stores that need not read first, st16 too" },
 };
 static const struct unc_umask mont_l2d_ozdb_full_umasks[] = {
 	{ .name = "THIS", .code = UM(0x0), .flags = UNC_ALONE, .desc = "The data buffer of the L2D queue is full" },
@@ -419,21 +419,21 @@ static const struct unc_umask mont_l2d_ozq_cancels0_umasks[] = {
 	{ .name = "WB_CONF", .code = UM(0xc), .flags = UNC_ALONE, .desc = "A write-back was reading the data array" },
 };
 static const struct unc_umask mont_l2d_ozq_cancels1_umasks[] = {
-	{ .name = "ANY", .code = UM(0x0), .flags = UNC_ALONE, .desc = "All operations that were cancelled" },
-	{ .name = "LATE_BYP_EFFRELEASE", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Late, by effective releases bypassed from L1D to L2A" },
-	{ .name = "LATE_SPEC_BYP", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Late, by speculative bypasses" },
-	{ .name = "SIBLING_ACQ_REL", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Late, by acquire and release in one issue group" },
+	{ .name = "ANY", .code = UM(0x0), .ignored = 0xc, .flags = UNC_ALONE, .desc = "All operations that were cancelled" },
+	{ .name = "LATE_BYP_EFFRELEASE", .code = UM(0x3), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Late, by effective releases bypassed from L1D to L2A" },
+	{ .name = "LATE_SPEC_BYP", .code = UM(0x1), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Late, by speculative bypasses" },
+	{ .name = "SIBLING_ACQ_REL", .code = UM(0x2), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Late, by acquire and release in one issue group" },
 };
 static const struct unc_umask mont_l2d_ozq_full_umasks[] = {
 	{ .name = "THIS", .code = UM(0x0), .flags = UNC_ALONE, .desc = "The queue of the L2D is full" },
 };
 static const struct unc_umask mont_l2d_references_umasks[] = {
-	{ .name = "ALL", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Reads and writes; a semaphore counts twice" },
-	{ .name = "READS", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Data reads; semaphores too" },
-	{ .name = "WRITES", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Data writes; semaphores too" },
+	{ .name = "ALL", .code = UM(0x3), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Reads and writes; a semaphore counts twice" },
+	{ .name = "READS", .code = UM(0x1), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Data reads; semaphores too" },
+	{ .name = "WRITES", .code = UM(0x2), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Data writes; semaphores too" },
 };
 static const struct unc_umask mont_l2d_store_hit_shared_umasks[] = {
-	{ .name = "ANY", .code = UM(0x0), .flags = UNC_ALONE, .desc = "A store hit a shared line" },
+	{ .name = "ANY", .code = UM(0x0), .ignored = 0x7, .flags = UNC_ALONE, .desc = "A store hit a shared line" },
 };
 static const struct unc_umask mont_l2d_victimb_full_umasks[] = {
 	{ .name = "THIS", .code = UM(0x0), .flags = UNC_ALONE, .desc = "The victim buffer of the L2D is full" },
@@ -478,41 +478,41 @@ static const struct unc_umask mont_l3_writes_umasks[] = {
 	{ .name = "L2_WB_MISS", .code = UM(0xa), .flags = UNC_ALONE, .desc = "Write-backs of the L2D that miss" },
 };
 static const struct unc_umask mont_mem_read_current_umasks[] = {
-	{ .name = "ANY", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Transactions by anybody" },
-	{ .name = "IO", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Transactions by agents other than processors" },
+	{ .name = "ANY", .code = UM(0x3), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Transactions by anybody" },
+	{ .name = "IO", .code = UM(0x1), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Transactions by agents other than processors" },
 };
 static const struct unc_umask mont_rse_references_retired_umasks[] = {
-	{ .name = "ALL", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Loads and stores of the engine" },
-	{ .name = "LOAD", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Loads of the engine (fills)" },
-	{ .name = "STORE", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Stores of the engine (spills)" },
+	{ .name = "ALL", .code = UM(0x3), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Loads and stores of the engine" },
+	{ .name = "LOAD", .code = UM(0x1), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Loads of the engine (fills)" },
+	{ .name = "STORE", .code = UM(0x2), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Stores of the engine (spills)" },
 };
 static const struct unc_umask mont_si_ccq_collisions_umasks[] = {
-	{ .name = "EITHER", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Requests by either core of the socket" },
-	{ .name = "SELF", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Requests by this core" },
+	{ .name = "EITHER", .code = UM(0x0), .ignored = 0xe, .flags = UNC_ALONE, .desc = "Requests by either core of the socket" },
+	{ .name = "SELF", .code = UM(0x1), .ignored = 0xe, .flags = UNC_ALONE, .desc = "Requests by this core" },
 };
 static const struct unc_umask mont_si_scb_inserts_umasks[] = {
-	{ .name = "ALL_EITHER", .code = UM(0xc), .flags = UNC_ALONE, .desc = "Answers of all kinds by either core of the socket" },
-	{ .name = "ALL_SELF", .code = UM(0xd), .flags = UNC_ALONE, .desc = "Answers of all kinds by this core" },
-	{ .name = "HIT_EITHER", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Answers that say HIT by either core of the socket" },
-	{ .name = "HIT_SELF", .code = UM(0x5), .flags = UNC_ALONE, .desc = "Answers that say HIT by this core" },
-	{ .name = "HITM_EITHER", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Answers that say HITM by either core of the socket" },
-	{ .name = "HITM_SELF", .code = UM(0x9), .flags = UNC_ALONE, .desc = "Answers that say HITM by this core" },
-	{ .name = "MISS_EITHER", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Answers that say MISS by either core of the socket" },
-	{ .name = "MISS_SELF", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Answers that say MISS by this core" },
+	{ .name = "ALL_EITHER", .code = UM(0xc), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Answers of all kinds by either core of the socket" },
+	{ .name = "ALL_SELF", .code = UM(0xd), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Answers of all kinds by this core" },
+	{ .name = "HIT_EITHER", .code = UM(0x4), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Answers that say HIT by either core of the socket" },
+	{ .name = "HIT_SELF", .code = UM(0x5), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Answers that say HIT by this core" },
+	{ .name = "HITM_EITHER", .code = UM(0x8), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Answers that say HITM by either core of the socket" },
+	{ .name = "HITM_SELF", .code = UM(0x9), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Answers that say HITM by this core" },
+	{ .name = "MISS_EITHER", .code = UM(0x0), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Answers that say MISS by either core of the socket" },
+	{ .name = "MISS_SELF", .code = UM(0x1), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Answers that say MISS by this core" },
 };
 static const struct unc_umask mont_si_scb_signoffs_umasks[] = {
-	{ .name = "ALL", .code = UM(0xc), .flags = UNC_ALONE, .desc = "Answers of all kinds" },
-	{ .name = "HIT", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Answers that say HIT" },
-	{ .name = "HITM", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Answers that say HITM" },
-	{ .name = "MISS", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Answers that say MISS" },
+	{ .name = "ALL", .code = UM(0xc), .ignored = 0x3, .flags = UNC_ALONE, .desc = "Answers of all kinds" },
+	{ .name = "HIT", .code = UM(0x4), .ignored = 0x3, .flags = UNC_ALONE, .desc = "Answers that say HIT" },
+	{ .name = "HITM", .code = UM(0x8), .ignored = 0x3, .flags = UNC_ALONE, .desc = "Answers that say HITM" },
+	{ .name = "MISS", .code = UM(0x0), .ignored = 0x3, .flags = UNC_ALONE, .desc = "Answers that say MISS" },
 };
 static const struct unc_umask mont_si_wdq_ecc_errors_umasks[] = {
-	{ .name = "ALL_EITHER", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Errors of both kinds in data written by either core of the socket" },
-	{ .name = "ALL_SELF", .code = UM(0x9), .flags = UNC_ALONE, .desc = "Errors of both kinds in data written by this core" },
-	{ .name = "DBL_EITHER", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Double-bit errors in data written by either core of the socket" },
-	{ .name = "DBL_SELF", .code = UM(0x5), .flags = UNC_ALONE, .desc = "Double-bit errors in data written by this core" },
-	{ .name = "SGL_EITHER", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Single-bit errors in data written by either core of the socket" },
-	{ .name = "SGL_SELF", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Single-bit errors in data written by this core" },
+	{ .name = "ALL_EITHER", .code = UM(0x8), .ignored = 0x6, .flags = UNC_ALONE, .desc = "Errors of both kinds in data written by either core of the socket" },
+	{ .name = "ALL_SELF", .code = UM(0x9), .ignored = 0x6, .flags = UNC_ALONE, .desc = "Errors of both kinds in data written by this core" },
+	{ .name = "DBL_EITHER", .code = UM(0x4), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Double-bit errors in data written by either core of the socket" },
+	{ .name = "DBL_SELF", .code = UM(0x5), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Double-bit errors in data written by this core" },
+	{ .name = "SGL_EITHER", .code = UM(0x0), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Single-bit errors in data written by either core of the socket" },
+	{ .name = "SGL_SELF", .code = UM(0x1), .ignored = 0x2, .flags = UNC_ALONE, .desc = "Single-bit errors in data written by this core" },
 };
 static const struct unc_umask mont_si_writeq_inserts_umasks[] = {
 	{ .name = "ALL_EITHER", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Writes of all kinds by either core of the socket" },
@@ -548,32 +548,32 @@ static const struct unc_umask mont_syll_not_dispersed_umasks[] = {
 	{ .name = "MLX", .code = UM(0x8), .desc = "MLX bundles, and steering to a later syllable" },
 };
 static const struct unc_umask mont_syll_overcount_umasks[] = {
-	{ .name = "ALL", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Counted too many as explicit or implicit" },
-	{ .name = "EXPL", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Counted too many as explicit" },
-	{ .name = "IMPL", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Counted too many as implicit" },
+	{ .name = "ALL", .code = UM(0x3), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Counted too many as explicit or implicit" },
+	{ .name = "EXPL", .code = UM(0x1), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Counted too many as explicit" },
+	{ .name = "IMPL", .code = UM(0x2), .ignored = 0xc, .flags = UNC_ALONE, .desc = "Counted too many as implicit" },
 };
 static const struct unc_umask mont_thread_switch_cycle_umasks[] = {
-	{ .name = "ALL_GATED", .code = UM(0x6), .flags = UNC_ALONE, .desc = "Switches held back for whatever reason" },
-	{ .name = "ANYSTALL", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Switches stalled for whatever reason" },
-	{ .name = "CRAB", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Switches stalled by control register accesses (CRAB)" },
-	{ .name = "L2D", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Switches stalled by data that the L2D returns" },
-	{ .name = "PCR", .code = UM(0x4), .flags = UNC_ALONE, .desc = "The thread runs with PCR.sd set" },
-	{ .name = "TOTAL", .code = UM(0x7), .flags = UNC_ALONE, .desc = "From the chance of a switch until it happens" },
+	{ .name = "ALL_GATED", .code = UM(0x6), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Switches held back for whatever reason" },
+	{ .name = "ANYSTALL", .code = UM(0x3), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Switches stalled for whatever reason" },
+	{ .name = "CRAB", .code = UM(0x1), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Switches stalled by control register accesses (CRAB)" },
+	{ .name = "L2D", .code = UM(0x2), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Switches stalled by data that the L2D returns" },
+	{ .name = "PCR", .code = UM(0x4), .ignored = 0x8, .flags = UNC_ALONE, .desc = "The thread runs with PCR.sd set" },
+	{ .name = "TOTAL", .code = UM(0x7), .ignored = 0x8, .flags = UNC_ALONE, .desc = "From the chance of a switch until it happens" },
 };
 static const struct unc_umask mont_thread_switch_events_umasks[] = {
-	{ .name = "ALL", .code = UM(0x7), .flags = UNC_ALONE, .desc = "All switches that happened" },
-	{ .name = "DBG", .code = UM(0x5), .flags = UNC_ALONE, .desc = "Switches for debugging" },
-	{ .name = "HINT", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Switches at a hint instruction" },
-	{ .name = "L3MISS", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Switches at an L3 miss" },
-	{ .name = "LP", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Switches for low power" },
-	{ .name = "MISSED", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Chances of a switch that were missed" },
-	{ .name = "TIMER", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Switches at the end of the time slice" },
+	{ .name = "ALL", .code = UM(0x7), .ignored = 0x8, .flags = UNC_ALONE, .desc = "All switches that happened" },
+	{ .name = "DBG", .code = UM(0x5), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Switches for debugging" },
+	{ .name = "HINT", .code = UM(0x3), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Switches at a hint instruction" },
+	{ .name = "L3MISS", .code = UM(0x1), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Switches at an L3 miss" },
+	{ .name = "LP", .code = UM(0x4), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Switches for low power" },
+	{ .name = "MISSED", .code = UM(0x0), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Chances of a switch that were missed" },
+	{ .name = "TIMER", .code = UM(0x2), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Switches at the end of the time slice" },
 };
 static const struct unc_umask mont_thread_switch_gated_umasks[] = {
-	{ .name = "ALL", .code = UM(0x7), .flags = UNC_ALONE, .desc = "Held back for whatever reason" },
-	{ .name = "FWDPRO", .code = UM(0x5), .flags = UNC_ALONE, .desc = "Held back so that the thread gets on" },
-	{ .name = "LP", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Held back for low power" },
-	{ .name = "PIPE", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Held back by operations in the pipeline" },
+	{ .name = "ALL", .code = UM(0x7), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Held back for whatever reason" },
+	{ .name = "FWDPRO", .code = UM(0x5), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Held back so that the thread gets on" },
+	{ .name = "LP", .code = UM(0x1), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Held back for low power" },
+	{ .name = "PIPE", .code = UM(0x4), .ignored = 0x8, .flags = UNC_ALONE, .desc = "Held back by operations in the pipeline" },
 };
 static const struct unc_umask mont_thread_switch_stall_umasks[] = {
 	{ .name = "GTE_1024", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Stalls of 1024 clocks and more" },
@@ -592,13 +592,13 @@ static const struct unc_umask mont_thread_switch_stall_umasks[] = {
 static const struct unc_event mont_events[] = {
 	{ .name = "ALAT_CAPACITY_MISS", .code = ES(0x58), .max_inc = 2, .counters = MONT_ANY, .capture = UNC_ACTIVE, .honours = MONT_IAR | MONT_OPC | MONT_DAR,
 	  .filters = mont_open_data, UMASKS(mont_alat_capacity_miss_umasks), .desc = "Advanced loads that push a valid entry of another register out of the ALAT" },
-	{ .name = "BACK_END_BUBBLE", .code = ES(0x00), .max_inc = 1, .counters = MONT_ANY, .capture = UNC_ACTIVE,
+	{ .name = "BACK_END_BUBBLE", .code = ES(0x00), .max_inc = 1, .counters = MONT_ANY, .capture = UNC_ACTIVE_CLOCK,
 	  UMASKS(mont_back_end_bubble_umasks), .desc = "Clocks with a full bubble in the main pipe" },
 	{ .name = "BE_BR_MISPRED_DETAIL", .code = ES(0x61), .max_inc = 1, .counters = MONT_ANY, .capture = UNC_ACTIVE, .honours = MONT_IAR | MONT_OPC,
 	  .filters = mont_open_code, UMASKS(mont_be_br_mispred_detail_umasks), .desc = "Retired bundles whose stage, rotate or pfs prediction the back end found wrong" },
 	{ .name = "BE_EXE_BUBBLE", .code = ES(0x02), .max_inc = 1, .counters = MONT_ANY, .capture = UNC_ACTIVE,
 	  UMASKS(mont_be_exe_bubble_umasks), .desc = "Clocks with a full bubble in the main pipe because execution waits" },
-	{ .name = "BE_FLUSH_BUBBLE", .code = ES(0x04), .max_inc = 1, .counters = MONT_ANY, .capture = UNC_ACTIVE,
+	{ .name = "BE_FLUSH_BUBBLE", .code = ES(0x04), .max_inc = 1, .counters = MONT_ANY, .capture = UNC_ACTIVE_CLOCK,
 	  UMASKS(mont_be_flush_bubble_umasks), .desc = "Clocks with a full bubble in the main pipe because it was flushed" },
 	{ .name = "BE_L1D_FPU_BUBBLE", .code = ES(0xca), .max_inc = 1, .counters = MONT_ANY, .capture = UNC_ACTIVE, .set = UNC_L1D_SET(2),
 	  UMASKS(mont_be_l1d_fpu_bubble_umasks), .desc = "Clocks with a full bubble in the main pipe because the FPU or the L1D waits" },
@@ -649,7 +649,7 @@ static const struct unc_event mont_events[] = {
 	  UMASKS(mont_bus_wr_wb_umasks), .desc = "Write-backs to memory: modified lines, coalesced writes, clean castouts" },
 	{ .name = "CPU_CPL_CHANGES", .code = ES(0x13), .max_inc = 1, .counters = MONT_ANY, .capture = UNC_ACTIVE,
 	  UMASKS(mont_cpu_cpl_changes_umasks), .desc = "Changes of privilege level" },
-	{ .name = "CPU_OP_CYCLES", .code = ES(0x12), .max_inc = 1, .counters = MONT_ANY, .capture = UNC_CAUSAL, .honours = MONT_IAR | MONT_OPC, .flags = UNC_BARE,
+	{ .name = "CPU_OP_CYCLES", .code = ES(0x12), .max_inc = 1, .counters = MONT_ANY, .capture = UNC_CAUSAL_CLOCK, .honours = MONT_IAR | MONT_OPC, .flags = UNC_BARE,
 	  UMASKS(mont_cpu_op_cycles_umasks), .desc = "Core clocks while the thread is not in a low-power state" },
 	/* table 4-42: increment 7 */
 	{ .name = "CPU_OP_CYCLES_HALTED", .code = ES(0x18), .max_inc = 1, .counters = MONT_HALTED, .capture = UNC_CAUSAL,

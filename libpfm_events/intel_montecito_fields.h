@@ -38,7 +38,7 @@ static const struct unc_field mont_fields[] = {
 	MONT_STATE("s", 28, "Shared lines"),
 	MONT_STATE("i", 27, "Invalid lines"),
 	{ .name = "all", .kind = UNC_MODIFIER, .low = 26, .width = 1, .checked = true,
-	  .desc = "Both threads of the core, not this one alone (PMC4-9 only)" },
+	  .desc = "Both threads of the core, not this one alone: write all=1, as ALL is a umask too (PMC4-9 only)" },
 	{ .name = "ism", .kind = UNC_MODIFIER, .low = 24, .width = 2, .checked = true, VALUES(mont_instruction_sets),
 	  .desc = "Instruction set: Itanium, nothing else is defined" },
 	MONT_RSV(23, 1),

@@ -82,6 +82,7 @@ enum { UNC_CTL = 0, UNC_REGS = 22, UNC_DERIVED = 0xff };
 /** A filter register of a unit, shared by all its counters. */
 struct unc_filter_reg {
 	const char *name;  /**< as the manual calls it, in lower case: "filter" */
+	const char *holds; /**< what it is for, if the name does not say so; or NULL */
 	int32_t offset;    /**< from the unit's base; UNC_NONE: not known, can only be encoded */
 	uint64_t writable; /**< bits that software may set */
 	/**
@@ -276,6 +277,9 @@ enum unc_capture {
 	UNC_CAUSAL,     /**< C: belongs to none, is given to the running thread */
 	UNC_FLOATING,   /**< F: belongs to a thread, may happen while that is in the background */
 	UNC_SELF_FLOATING, /**< S: floating with umask SELF, else causal */
+	/* These lose the clock in which threads switch, in a counter that stops with its thread. */
+	UNC_ACTIVE_CLOCK, /**< A */
+	UNC_CAUSAL_CLOCK, /**< C, but counted by any counter (CPU_OP_CYCLES) */
 };
 
 /* Itanium: sets of events of which only one (L1D) or two (L2D) can be counted at a time. */
@@ -300,6 +304,7 @@ struct unc_umask {
 	uint8_t flags;
 	uint8_t freerun; /**< UNC_FREERUN: index into the box's freeruns */
 	int8_t number;   /**< UNC_FREERUN: number of the counter in Intel's event list, or -1 */
+	uint8_t ignored; /**< Itanium: which of the umask's four bits make no difference */
 };
 
 struct unc_event {
@@ -469,6 +474,49 @@ bool unc_encoding_same_count(const struct unc_encoding *a, const struct unc_enco
 
 /** True if two encodings would count the same thing (same box, registers, units). */
 bool unc_encoding_equal(const struct unc_encoding *a, const struct unc_encoding *b);
+
+/* ------------------------------------------------------------------------------ scheduling */
+
+/** Where an event goes, and what is written there. */
+struct unc_slot {
+	uint8_t counter; /**< from 0 on */
+	/**
+	 * Control: the encoding's, but for umask bits that its event ignores. Itanium: counters
+	 * that count with the umask of another one need a value that suits them all.
+	 */
+	uint64_t ctl;
+};
+
+/**
+ * Find a counter for each of some events that are to be counted in one unit at the same time. A
+ * placement is found whenever there is one; of several, one in which as many counts as possible
+ * are exact: see unc_schedule_warning().
+ *
+ * @param events  all of one box, programmed (not fixed or free-running), no two the same count
+ * @param slots   room for `n`; undefined on failure
+ * @param err     says why there is none: which rule, and which events; pos and len are 0. May be
+ *                NULL
+ * @return 0 or UNC_ECONFLICT
+ */
+int unc_schedule(const struct unc_encoding *const *events, unsigned n, struct unc_slot *slots,
+		 struct unc_error *err);
+
+/**
+ * What may be wrong about the count of an event in the counter that it has, in words.
+ * @return length of the text; 0, and an empty text: nothing
+ */
+size_t unc_schedule_warning(const struct unc_encoding *event, unsigned counter, char *buf,
+			    size_t size);
+
+/**
+ * Spread events that do not go together over passes, to be counted one after the other: as few
+ * as one gets by taking the events in order and putting each into the first pass that it fits.
+ * @param pass  filled: the pass of each event, from 0 on
+ * @param err   of an event that cannot be counted even by itself; may be NULL
+ * @return number of passes, or UNC_ECONFLICT
+ */
+int unc_schedule_passes(const struct unc_encoding *const *events, unsigned n, uint8_t *pass,
+			struct unc_error *err);
 
 /* ------------------------------------------------------------------------------ looking up */
 
