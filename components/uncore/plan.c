@@ -15,6 +15,7 @@
 struct need {
 	const struct unc_encoding *event;
 	int8_t counter; /* its place in the matching */
+	uint64_t ctl;   /* what is written to its control */
 };
 
 /* A unit while its needs are collected. */
@@ -129,21 +130,10 @@ static int no_counter(const struct planner *p, const struct draft *d, const stru
 
 /* ---------------------------------------------------------------------------------- matching */
 
-/*
- * Counters that an event may have whatever is counted beside it: the leading ones, of events that
- * come in sets (manual 002, 4.8.2 and 4.8.4).
- */
-static unsigned counters_of(const struct unc_encoding *e)
-{
-	if (e->event->set >= UNC_L2D_SET(0))
-		return e->counters & (1u << 0 | 1u << 2);
-	return e->event->set != 0 ? e->counters & 1u << 1 : e->counters;
-}
-
 /* Give need a counter, moving others to further counters of theirs if that frees one. */
 static bool place(struct draft *d, unsigned need, unsigned *tried)
 {
-	unsigned counters = counters_of(d->needs[need].event);
+	unsigned counters = d->needs[need].event->counters;
 
 	for (unsigned c = 0; c < d->program.unit->box->counters; c++) {
 		unsigned holder;
@@ -160,6 +150,15 @@ static bool place(struct draft *d, unsigned need, unsigned *tried)
 		return true;
 	}
 	return false;
+}
+
+static bool has_filters(const struct unc_encoding *e)
+{
+	uint64_t used = 0;
+
+	for (unsigned k = 1; k < UNC_REGS; k++)
+		used |= e->used[k];
+	return used != 0;
 }
 
 /* Some filters can be encoded, but nobody knows where their registers are on this chip. */
@@ -194,6 +193,42 @@ static int add_filters(const struct planner *p, struct draft *d, const struct un
 	return 0;
 }
 
+/* Monitors of an Itanium depend on each other: they find their places together. */
+static bool placed_together(const struct draft *d)
+{
+	return d->program.unit->box->control == UNC_ITANIUM;
+}
+
+/* The first thing that may be wrong about a count is said in err, though it is no error. */
+static void warn(const struct planner *p, const struct draft *d)
+{
+	char text[sizeof(p->err->text)];
+
+	for (unsigned i = 0; p->err && i < d->numneeds; i++)
+		if (unc_schedule_warning(d->needs[i].event, (unsigned)d->needs[i].counter, text,
+					 sizeof(text))) {
+			memcpy(p->err->text, text, sizeof(text));
+			return;
+		}
+}
+
+static int place_together(const struct planner *p, struct draft *d)
+{
+	const struct unc_encoding *events[UNC_MAX_COUNTERS + 1];
+	struct unc_slot slots[UNC_MAX_COUNTERS + 1];
+
+	for (unsigned i = 0; i < d->numneeds; i++)
+		events[i] = d->needs[i].event;
+	if (unc_schedule(events, d->numneeds, slots, p->err))
+		return -EBUSY;
+	for (unsigned i = 0; i < d->numneeds; i++) {
+		d->needs[i].counter = (int8_t)slots[i].counter;
+		d->needs[i].ctl = slots[i].ctl;
+	}
+	warn(p, d);
+	return 0;
+}
+
 static int add_need(const struct planner *p, struct draft *d, const struct unc_encoding *e)
 {
 	struct need *need = &d->needs[d->numneeds];
@@ -210,8 +245,10 @@ static int add_need(const struct planner *p, struct draft *d, const struct unc_e
 	rc = add_filters(p, d, e);
 	if (rc)
 		return rc;
-	*need = (struct need){ .event = e, .counter = -1 };
+	*need = (struct need){ .event = e, .counter = -1, .ctl = e->value[UNC_CTL] };
 	d->numneeds++;
+	if (placed_together(d)) /* in the end; but there is no room for more than would ever fit */
+		return d->numneeds > d->program.unit->box->counters ? place_together(p, d) : 0;
 	return place(d, d->numneeds - 1, &tried) ? 0 : no_counter(p, d, need, tried);
 }
 
@@ -241,7 +278,7 @@ static int draft_event(struct planner *p, const struct unc_encoding *e, int sock
 			continue; /* read, never programmed */
 		rc = add_need(p, draft_of(p, i), e);
 		/* Each thread has qualifiers of its own: those of both must say the same. */
-		if (rc == 0 && unc_counts_both_threads(e))
+		if (rc == 0 && unc_counts_both_threads(e) && has_filters(e))
 			rc = add_filters(p, draft_of(p, m->units[i].number % 2 ? i - 1 : i + 1), e);
 		if (rc)
 			return rc;
@@ -356,7 +393,7 @@ static int spread_programs(struct planner *p)
 
 		for (unsigned k = 0; k < d->numneeds; k++) {
 			d->program.counters |= (uint16_t)(1u << d->needs[k].counter);
-			d->program.ctl[d->needs[k].counter] = d->needs[k].event->value[UNC_CTL];
+			d->program.ctl[d->needs[k].counter] = d->needs[k].ctl;
 		}
 		plan->programs[i] = d->program;
 	}
@@ -378,6 +415,9 @@ int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const 
 		memset(p.draft_of, 0xff, (m->numunits + 1) * sizeof(*p.draft_of));
 	for (size_t i = 0; rc == 0 && i < n; i++)
 		rc = draft_event(&p, events[i], socket);
+	for (size_t i = 0; rc == 0 && i < p.numdrafts; i++)
+		if (placed_together(&p.drafts[i]))
+			rc = place_together(&p, &p.drafts[i]);
 	if (rc == 0)
 		rc = spread_programs(&p);
 	if (rc == 0)

@@ -92,9 +92,11 @@ static void no_way(void)
 	static const struct {
 		const char *first, *second, *why;
 	} sets[] = {
-		{ "L1D_READS_SET0", "L1D_READS_SET1", "L1D_READS_SET0" },
+		{ "L1D_READS_SET0", "L1D_READS_SET1", "L1D sets 0 and 1" },
+		{ "L2D_OZQ_CANCELS0:ACQ", "L2D_OZQ_CANCELS1:SIBLING_ACQ_REL",
+		  "only one of L2D_OZQ_CANCELS0" },
 		{ "L2D_OZQ_CANCELS0:ACQ L2D_REFERENCES:READS", "L2D_BYPASS:L2_DATA1",
-		  "L2D_REFERENCES" },
+		  "L2D sets 0, 2 and 1" },
 	};
 
 	for (size_t i = 0; i < sizeof(sets) / sizeof(sets[0]); i++) {
@@ -111,12 +113,24 @@ static void no_way(void)
 	}
 }
 
+/* The seventh event that may happen in the background gets a counter that stops there. */
+static void warnings(void)
+{
+	int set = papi_set("L3_MISSES L3_INSERTS L3_REFERENCES L3_READS:ALL_ALL L3_READS:ALL_HIT "
+			   "L3_READS:ALL_MISS");
+
+	CHECK(*papi_uncore_warning() == 0);
+	CHECK_OK(papi_add(set, "L3_WRITES:ALL_ALL"));
+	CHECK_SAYS(papi_uncore_warning(), "background");
+	papi_destroy(set);
+	set = papi_set("L3_MISSES");
+	CHECK(*papi_uncore_warning() == 0);
+	papi_destroy(set);
+}
+
 static const struct papi_test tests[] = {
-	{ "every row", every_row },
-	{ "threads", threads },
-	{ "one way", one_way },
-	{ "no way", no_way },
-	{ 0 },
+	{ "every row", every_row }, { "threads", threads },   { "one way", one_way },
+	{ "no way", no_way },       { "warnings", warnings }, { 0 },
 };
 
 int main(void)

@@ -6,8 +6,6 @@
 #include "model.h"
 
 enum {
-	CODE_BUBBLE = 0x00,
-	CODE_FLUSH_BUBBLE = 0x04,
 	CODE_RETIRED = 0x08, /* IA64_INST_RETIRED, IA64_TAGGED_INST_RETIRED */
 	CODE_CYCLES = 0x12,
 	CODE_HALTED = 0x18,
@@ -40,20 +38,27 @@ static bool ends_in_self(const char *name)
 	return end - name >= 4 && memcmp(end - 4, "SELF", 4) == 0;
 }
 
-/* Is this the umask SELF of a self-floating event? */
-static bool is_self(const struct unc_event *event, uint64_t pmc)
+/* The row of an event that this umask selects, don't-care bits aside, or -1. */
+static int row_of(const struct unc_event *event, unsigned umask)
 {
-	for (unsigned i = 0; i < event->numumasks; i++)
-		if (UNC_MONT_UMASK(event->umasks[i].code) == UNC_MONT_UMASK(pmc))
-			return ends_in_self(event->umasks[i].name);
-	return false;
+	for (unsigned i = 0; i < event->numumasks; i++) {
+		const struct unc_umask *row = &event->umasks[i];
+
+		if (((UNC_MONT_UMASK(row->code) ^ umask) & ~(unsigned)row->ignored & 0xf) == 0)
+			return (int)i;
+	}
+	return -1;
 }
 
 bool unc_mont_same_umask(const struct unc_chip *chip, uint64_t pmc, unsigned umask)
 {
 	const struct unc_event *event = event_of(chip, pmc);
+	int own;
 
-	return UNC_MONT_UMASK(pmc) == umask || event == NULL || event->numumasks == 0;
+	if (event == NULL || event->numumasks == 0 || UNC_MONT_UMASK(pmc) == umask)
+		return true;
+	own = row_of(event, UNC_MONT_UMASK(pmc));
+	return own >= 0 && own == row_of(event, umask);
 }
 
 bool unc_mont_counts_all(const struct unc_chip *chip, uint64_t pmc)
@@ -63,32 +68,32 @@ bool unc_mont_counts_all(const struct unc_chip *chip, uint64_t pmc)
 	return (pmc & UNC_MONT_ALL) || (event != NULL && honours(event, UNC_MONT_BOTH_THREADS));
 }
 
+/* An event that may happen in the background; a self-floating one with umask SELF. */
+static bool is_floating(const struct unc_event *event, uint64_t pmc)
+{
+	int row = row_of(event, UNC_MONT_UMASK(pmc));
+
+	if (event->capture == UNC_SELF_FLOATING)
+		return row >= 0 && ends_in_self(event->umasks[row].name);
+	return event->capture == UNC_FLOATING;
+}
+
+/* In a counter that stops, does it lose the clock of a switch? Halted cycles belong in one. */
+static bool loses_clocks(const struct unc_event *event, uint64_t pmc)
+{
+	return event->capture != UNC_ACTIVE && !is_floating(event, pmc) &&
+	       UNC_MONT_ES(pmc) != CODE_HALTED;
+}
+
 enum unc_mont_time unc_mont_time_of(const struct unc_chip *chip, uint64_t pmc, unsigned n)
 {
 	const struct unc_event *event = event_of(chip, pmc);
-	unsigned es = UNC_MONT_ES(pmc);
-	bool floating = false, causal = false;
 
-	switch (event != NULL ? (enum unc_capture)event->capture : UNC_ACTIVE) {
-	case UNC_NO_THREADS:
-	case UNC_ACTIVE:
-		break;
-	case UNC_CAUSAL:
-		causal = true;
-		break;
-	case UNC_FLOATING:
-		floating = true;
-		break;
-	case UNC_SELF_FLOATING:
-		floating = is_self(event, pmc);
-		causal = !floating;
-		break;
-	}
+	if (event == NULL)
+		return UNC_MONT_NEVER;
 	if (n < UNC_MONT_BANKED)
-		return floating ? UNC_MONT_ALWAYS : UNC_MONT_TURN;
-	if ((causal && es != CODE_HALTED) || es == CODE_BUBBLE || es == CODE_FLUSH_BUBBLE)
-		return UNC_MONT_DEAD_TURN;
-	return UNC_MONT_TURN;
+		return is_floating(event, pmc) ? UNC_MONT_ALWAYS : UNC_MONT_TURN;
+	return loses_clocks(event, pmc) ? UNC_MONT_DEAD_TURN : UNC_MONT_TURN;
 }
 
 /* ---------------------------------------------------------------------------- qualifiers */
@@ -216,13 +221,15 @@ uint32_t unc_mont_rate(const struct unc_chip *chip, unsigned socket, unsigned th
 {
 	const struct unc_event *event = event_of(chip, pmc);
 	uint64_t h = unc_sim_mix(0x6d6f6e74 + ((uint64_t)socket << 32 | thread));
+	int umask = event != NULL ? row_of(event, UNC_MONT_UMASK(pmc)) : -1;
 
 	if (event == NULL || is_never(event, f, pmc))
 		return 0;
 	if (UNC_MONT_ES(pmc) == CODE_CYCLES && !(UNC_MONT_UMASK(pmc) & 1))
 		return UNC_MONT_KHZ;
 	h = add(h, UNC_MONT_ES(pmc));
-	h = add(h, event->numumasks != 0 ? UNC_MONT_UMASK(pmc) : 0);
+	if (event->numumasks != 0)
+		h = add(h, umask >= 0 ? (unsigned)umask : 256 + UNC_MONT_UMASK(pmc));
 	h = add(h, THRESHOLD(pmc));
 	if (honours(event, UNC_MONT_MESI))
 		h = add(h, MESI(pmc));
