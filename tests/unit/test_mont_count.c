@@ -155,6 +155,143 @@ static void no_such_thread(void)
 	rig_close(&rig);
 }
 
+/* ------------------------------------------------------------------------------ sets of events */
+
+/* Whole rounds of turn=100. */
+enum { ROUNDS = 20, MOST = 13 };
+
+static unsigned dice(unsigned sides)
+{
+	static uint64_t seed = 20061;
+
+	seed = seed * 6364136223846793005ull + 1442695040888963407ull;
+	return (unsigned)(seed >> 33) % sides;
+}
+
+/* A row of the tables for thread 0, taken at random among those whose code lies within bounds. */
+static void random_event(struct unc_encoding *out, unsigned from, unsigned to)
+{
+	static struct unc_row rows[1024];
+	static unsigned count;
+	const struct unc_row *row;
+	char name[UNC_NAME_MAX];
+
+	if (count == 0) {
+		struct unc_row at = { 0 };
+
+		while (unc_row_next(unc_chip_find("montecito"), &at))
+			rows[count++] = at;
+	}
+	do
+		row = &rows[dice(count)];
+	while ((row->event->code >> 8 & 0xff) < from || (row->event->code >> 8 & 0xff) > to);
+	snprintf(name, sizeof(name), "montecito0::%s%s%s", row->event->name, row->umask ? ":" : "",
+		 row->umask ? row->umask->name : "");
+	rig_encode(name, out);
+}
+
+/* What is counted may be less than all in a counter that stops, and only there. */
+static void check_count(const struct unc_encoding *e, uint64_t value, unsigned pmd)
+{
+	uint64_t exact = rig_expect(&rig.machine->units[0], e, ROUNDS * MSEC / 5);
+	char name[UNC_NAME_MAX], warning[200];
+
+	unc_encoding_name(e, name, sizeof(name));
+	if (unc_schedule_warning(e, pmd - 4, warning, sizeof(warning)) == 0) {
+		equals(value, exact, name);
+		return;
+	}
+	CU_ASSERT(pmd >= 10);
+	CU_ASSERT(value <= exact && value >= exact / 2 - 1);
+	if (e->event->capture == UNC_FLOATING && exact > 1000)
+		CU_ASSERT(value < exact * 9 / 10);
+}
+
+/*
+ * Sets that fit are programmed and counted: the machine refuses what the manual calls illegal, by
+ * rules of its own. Sets that do not fit are refused with a reason.
+ */
+static void random_sets(void)
+{
+	/* codes that are interesting together: any, L1D and L2D sets, L2D sets */
+	static const struct {
+		unsigned from, to;
+	} pools[] = { { 0x00, 0xff }, { 0xc0, 0xff }, { 0xe0, 0xff }, { 0x80, 0xff } };
+	static struct rig_events events;
+	unsigned rounds = rig_tool_is("plain") ? 2000 : 200, fitted = 0, refused = 0;
+
+	open_machine("turn=100");
+	for (unsigned round = 0; round < rounds; round++) {
+		struct unc_error err = { 0 };
+		unsigned n = 2 + dice(MOST - 2), pool = dice(4);
+		uint64_t values[MOST];
+		struct unc_set *set = NULL;
+		struct unc_plan plan;
+
+		events.count = 0;
+		for (unsigned i = 0; i < n; i++) {
+			struct unc_encoding e;
+
+			random_event(&e, pools[pool].from, pools[pool].to);
+			rig_add(&events, &e);
+		}
+		if (unc_plan_make(rig.machine, events.list, n, -1, &plan, &err)) {
+			CU_ASSERT(strlen(err.text) > 30);
+			refused++;
+			continue;
+		}
+		fitted++;
+		CU_ASSERT_EQUAL(unc_count_regs.prepare(rig.machine, events.list, n, -1, &set, &err),
+				0);
+		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+		rig_advance(&rig, ROUNDS * MSEC / 5);
+		rig_read(set, values);
+		unc_count_regs.release(set);
+		for (unsigned i = 0; i < n; i++)
+			check_count(events.list[i], values[i],
+				    plan.readings[plan.which[plan.first[i]]].at & 0xff);
+		unc_plan_free(&plan);
+	}
+	printf("%u sets fitted, %u did not\n", fitted, refused);
+	CU_ASSERT(fitted > rounds / 5);
+	CU_ASSERT(refused > rounds / 5);
+	rig_close(&rig);
+}
+
+/* Where events go that have little choice. */
+static void positions(void)
+{
+	static const struct {
+		const char *names;
+		unsigned pmcs[4]; /* in the order of the names; 0: nothing said */
+	} sets[] = {
+		{ "L1D_READS_SET0:unit=0 CPU_OP_CYCLES_HALTED:unit=0", { 5, 10 } },
+		{ "BUS_ALL:ANY:unit=0 L1D_READS_SET0:unit=0 BUS_ALL:IO:unit=0 BUS_ALL:SELF:unit=0",
+		  { 0, 5, 0, 0 } },
+		{ "L2D_OZQ_RELEASE:unit=0 L2D_BYPASS:L3_DATA1:unit=0 L2D_OZQ_ACQUIRE:unit=0",
+		  { 0 } },
+	};
+	static struct rig_events events;
+
+	open_machine("");
+	for (size_t i = 0; i < sizeof(sets) / sizeof(sets[0]); i++) {
+		struct unc_plan plan;
+
+		rig_encode_all(sets[i].names, &events);
+		CU_ASSERT_EQUAL_FATAL(unc_plan_make(rig.machine, events.list, events.count, -1,
+						    &plan, NULL),
+				      0);
+		for (size_t k = 0; k < events.count; k++) {
+			unsigned pmd = plan.readings[plan.which[plan.first[k]]].at & 0xff;
+
+			CU_ASSERT(pmd >= 4 && pmd <= 15);
+			CU_ASSERT(sets[i].pmcs[k] == 0 || pmd == sets[i].pmcs[k]);
+		}
+		unc_plan_free(&plan);
+	}
+	rig_close(&rig);
+}
+
 /* ------------------------------------------------------------------------------ registers */
 
 /* 47 bits of the clock are 39 hours of a core. */
@@ -308,6 +445,8 @@ static const struct check_test tests[] = {
 	{ "threads", threads },
 	{ "both threads", both_threads },
 	{ "no such thread", no_such_thread },
+	{ "random sets", random_sets },
+	{ "positions", positions },
 	{ "wraps", wraps },
 	{ "clean", clean },
 	{ "left behind", left_behind },

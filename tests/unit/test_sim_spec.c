@@ -48,6 +48,10 @@ static const struct {
 	{ "icx,name=..", "name=..", "letters" },
 	{ "icx,name=123456789012345678901234567890123", "name=123456789012345678901234567890123",
 	  "1 to 32" },
+	{ "montecito,cores=4", "cores=4", "cores is always 2" },
+	{ "montecito,turn=0", "turn=0", "from 1 to 1000000" },
+	{ "montecito,cha=1", "cha=1", "there are sockets, cores, threads, turn, clock, name" },
+	{ "icx,turn=5", "turn=5", "no such option" },
 	{ "icx,cha=3,chamask=0x3", "icx,cha=3,chamask=0x3", "2 bits" },
 };
 

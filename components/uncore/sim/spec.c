@@ -212,6 +212,8 @@ static int parse_number(struct parser *p, const struct option *o, const char *va
 		if (mask)
 			return WRONG(p, "%s is a mask from 0x%" PRIx64 " to 0x%" PRIx64, o->name,
 				     o->least, o->most);
+		if (o->least == o->most)
+			return WRONG(p, "%s is always %" PRIu64, o->name, o->least);
 		return WRONG(p, "%s is a number from %" PRIu64 " to %" PRIu64, o->name, o->least,
 			     o->most);
 	}
