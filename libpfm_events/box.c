@@ -14,6 +14,8 @@ bool unc_box_counts(const struct unc_box *box, uint64_t ctl)
 {
 	if (box->control == UNC_PMON)
 		return ctl >> 22 & 1;
+	if (box->control == UNC_ITANIUM)
+		return (ctl & 0xf) != 0; /* privilege levels */
 	return (box->count_in_ctl ? ctl >> box->width : ctl) != 0;
 }
 
@@ -35,6 +37,19 @@ int unc_box_place(const struct unc_box *box, unsigned unit, struct unc_place *pl
 		return 0;
 	}
 	return UNC_EPMU;
+}
+
+bool unc_counts_both_threads(const struct unc_encoding *e)
+{
+	enum { ALL = 1 << 26, BOTH_THREADS = 1 << 9 };
+
+	return e->box->control == UNC_ITANIUM &&
+	       ((e->value[UNC_CTL] & ALL) || (e->event->honours & BOTH_THREADS));
+}
+
+uint64_t unc_filter_value(const struct unc_filter_reg *filter, uint64_t value, uint64_t used)
+{
+	return (filter->initial & ~used) | (value & used);
 }
 
 struct unc_counter_regs unc_box_counter(const struct unc_box *box, unsigned unit, unsigned n)

@@ -230,11 +230,21 @@ static void take_presets(struct unc_encoding *e, const struct unc_filter_use *us
 	}
 }
 
+uint64_t unc_presets(const struct unc_pmu *pmu, const struct unc_event *event)
+{
+	uint64_t bits = 0;
+
+	for (unsigned i = 0; i < pmu->numpresets; i++)
+		if (pmu->presets[i].honour == 0 || (pmu->presets[i].honour & event->honours))
+			bits |= pmu->presets[i].bits;
+	return bits;
+}
+
 /* Registers and counters of the event with the umasks found. */
 static void take_codes(struct unc_encoding *e)
 {
 	e->box = e->event->box ? e->event->box : e->pmu->box;
-	e->value[UNC_CTL] = e->event->code;
+	e->value[UNC_CTL] = e->event->code | unc_presets(e->pmu, e->event);
 	e->counters = e->event->counters;
 	e->max_inc = e->event->max_inc ? e->event->max_inc : 1;
 	e->flags = e->event->flags & (UNC_FIXED | UNC_FREERUN | UNC_DEPRECATED);
@@ -364,6 +374,8 @@ static int parse(struct unc_parse *p, const struct unc_chip *chip)
 		rc = check_filters(p, p->e->event->filters, event);
 	for (unsigned i = 0; rc == 0 && i < p->e->numumasks; i++)
 		rc = check_filters(p, p->e->umasks[i]->filters, event);
+	if (rc == 0 && p->e->pmu->finish)
+		rc = p->e->pmu->finish(p);
 	return rc ? rc : check_unit(p);
 }
 

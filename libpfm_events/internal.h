@@ -72,6 +72,9 @@ const struct unc_field *unc_field_find_word(const struct unc_pmu *pmu,
 int unc_field_value_word(const struct unc_field *field, struct unc_word word, uint64_t ctl,
 			 uint64_t *value);
 
+/* Bits of control that an event has unless a modifier changes them. */
+uint64_t unc_presets(const struct unc_pmu *pmu, const struct unc_event *event);
+
 /* Bits of a field, in place. */
 uint64_t unc_field_mask(const struct unc_field *field);
 

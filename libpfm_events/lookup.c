@@ -7,10 +7,12 @@
 
 #include "internal.h"
 
-extern const struct unc_chip unc_icx, unc_ivbep, unc_snbep, unc_xeon7100, unc_xeon7400, unc_xeonmp;
+extern const struct unc_chip unc_icx, unc_ivbep, unc_montecito, unc_snbep, unc_xeon7100,
+	unc_xeon7400, unc_xeonmp;
 
 const struct unc_chip *const unc_chips[] = {
-	&unc_icx, &unc_ivbep, &unc_snbep, &unc_xeon7100, &unc_xeon7400, &unc_xeonmp, NULL,
+	&unc_icx,      &unc_ivbep,    &unc_montecito, &unc_snbep,
+	&unc_xeon7100, &unc_xeon7400, &unc_xeonmp,    NULL,
 };
 
 static struct unc_word word_of(const char *name)
@@ -26,14 +28,20 @@ const struct unc_chip *unc_chip_find(const char *name)
 	return NULL;
 }
 
-const struct unc_chip *unc_chip_of_cpu(unsigned family, unsigned model)
+static const struct unc_chip *chip_of(bool ia64, unsigned family, unsigned model)
 {
 	for (unsigned i = 0; unc_chips[i]; i++)
 		for (unsigned k = 0; k < unc_chips[i]->nummodels; k++)
-			if (unc_chips[i]->models[k].family == family &&
+			if (unc_chips[i]->ia64 == ia64 &&
+			    unc_chips[i]->models[k].family == family &&
 			    unc_chips[i]->models[k].model == model)
 				return unc_chips[i];
 	return NULL;
+}
+
+const struct unc_chip *unc_chip_of_cpu(unsigned family, unsigned model)
+{
+	return chip_of(false, family, model);
 }
 
 const struct unc_chip *unc_chip_of_cpu_l3(unsigned family, unsigned model, bool l3)
@@ -41,6 +49,11 @@ const struct unc_chip *unc_chip_of_cpu_l3(unsigned family, unsigned model, bool 
 	const struct unc_chip *chip = unc_chip_of_cpu(family, model);
 
 	return chip && chip->needs_l3 && !l3 ? NULL : chip;
+}
+
+const struct unc_chip *unc_chip_of_ia64(unsigned family, unsigned model)
+{
+	return chip_of(true, family, model);
 }
 
 const struct unc_pmu *unc_pmu_find(const struct unc_chip *chip, const char *name)
@@ -260,6 +273,26 @@ bool unc_row_next(const struct unc_chip *chip, struct unc_row *row)
 	return true;
 }
 
+size_t unc_counters_text(const struct unc_box *box, unsigned counters, char *buf, size_t size)
+{
+	struct unc_text text = { .buf = buf, .size = size };
+
+	unc_text_add(&text, "%s", "");
+	for (unsigned i = 0; i < UNC_MAX_COUNTERS; i++) {
+		unsigned last = i;
+
+		if (!(counters >> i & 1))
+			continue;
+		while (counters >> (last + 1) & 1)
+			last++;
+		unc_text_add(&text, "%s%u", text.len ? "," : "", box->first + i);
+		if (last > i)
+			unc_text_add(&text, "-%u", box->first + last);
+		i = last;
+	}
+	return text.len;
+}
+
 void unc_row_counters(const struct unc_row *row, char *buf, size_t size)
 {
 	struct unc_text text = { .buf = buf, .size = size };
@@ -280,17 +313,5 @@ void unc_row_counters(const struct unc_row *row, char *buf, size_t size)
 			unc_text_add(&text, "%d", number);
 		return;
 	}
-	unc_text_add(&text, "%s", "");
-	for (unsigned i = 0; i < 8; i++) {
-		unsigned last = i;
-
-		if (!(counters >> i & 1))
-			continue;
-		while (counters >> (last + 1) & 1)
-			last++;
-		unc_text_add(&text, "%s%u", text.len ? "," : "", i);
-		if (last > i)
-			unc_text_add(&text, "-%u", last);
-		i = last;
-	}
+	unc_counters_text(row->event->box ? row->event->box : row->pmu->box, counters, buf, size);
 }

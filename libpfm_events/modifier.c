@@ -125,10 +125,18 @@ static void add_values(const struct unc_field *field, uint64_t ctl, struct unc_t
 		     (unsigned long long)unc_width_mask(field->width));
 }
 
+/* The largest value that a field takes for this event. */
+static uint64_t largest(const struct unc_parse *p, const struct unc_field *field)
+{
+	uint64_t max = unc_width_mask(field->width);
+
+	return field->below_max_inc && p->e->max_inc - 1u < max ? p->e->max_inc - 1u : max;
+}
+
 static int parse_value(struct unc_parse *p, const struct unc_field *field, struct unc_word name,
 		       struct unc_word word, bool has_value, uint64_t *value)
 {
-	uint64_t max = unc_width_mask(field->width);
+	uint64_t max = largest(p, field);
 	struct unc_near near = { .word = word };
 	char buf[160];
 	struct unc_text text = unc_text_in(buf, sizeof(buf));
@@ -145,6 +153,14 @@ static int parse_value(struct unc_parse *p, const struct unc_field *field, struc
 	if (unc_word_number(word, value)) {
 		if (*value <= max)
 			return 0;
+		if (field->below_max_inc)
+			return unc_parse_fail(
+				p, UNC_EVALUE, word,
+				"%s=%.*s can never be exceeded: %s%s steps by at most "
+				"%u, so %s takes 0 to 0x%llx",
+				field->name, (int)word.len, word.at, p->e->pmu->prefix,
+				p->e->event->name, p->e->max_inc, field->name,
+				(unsigned long long)max);
 		return unc_parse_fail(p, UNC_EVALUE, word,
 				      "%s=%.*s is too wide: %s takes 0 to 0x%llx (%u bits)",
 				      field->name, (int)word.len, word.at, field->name,
@@ -189,10 +205,11 @@ static int apply_control(struct unc_parse *p, const struct unc_field *field, str
 	struct unc_encoding *e = p->e;
 	uint64_t mask = unc_field_mask(field);
 	uint64_t old = (e->value[UNC_CTL] & mask) >> field->low;
+	bool preset = (unc_presets(e->pmu, e->event) & ~p->given & mask) != 0;
 	const char *name;
 
 	/* All ones means "any" and may be narrowed; anything else was chosen by the umask. */
-	if (field->width > 1 && old != 0 && old != value &&
+	if (field->width > 1 && !preset && old != 0 && old != value &&
 	    (field->coded || old != unc_width_mask(field->width))) {
 		name = unc_field_value_name(field, old, e->value[UNC_CTL]);
 		return unc_parse_fail(p, UNC_ECONFLICT, word, "%s already selects %s=%s",
@@ -262,7 +279,7 @@ int unc_parse_modifier(struct unc_parse *p, struct unc_word word)
 		rc = apply_control(p, field, name, value);
 		if (rc)
 			return rc;
-	} else {
+	} else if (field->reg != UNC_DERIVED) {
 		e->value[field->reg] &= ~unc_field_mask(field); /* of a preset, perhaps */
 		e->value[field->reg] |= value << field->low;
 		e->used[field->reg] |= unc_field_mask(field);

@@ -37,15 +37,23 @@ extern "C" {
 
 /** Where a box keeps its registers. */
 enum unc_space {
-	UNC_MSR,  /**< model-specific registers of any cpu of the socket, 64 bits each */
-	UNC_PCI,  /**< configuration space of a PCI device, byte offsets */
-	UNC_MMIO, /**< physical memory behind a base address register, byte offsets */
+	UNC_MSR,     /**< model-specific registers of any cpu of the socket, 64 bits each */
+	UNC_PCI,     /**< configuration space of a PCI device, byte offsets */
+	UNC_MMIO,    /**< physical memory behind a base address register, byte offsets */
+	UNC_PMC_PMD, /**< Itanium PMC/PMD register numbers of a hardware thread: UNC_PMC(n) … */
 };
+
+/* Registers of a thread in UNC_PMC_PMD. Its unit's base is above all of them. */
+#define UNC_PMC(n) (0x000 + (n)) /**< performance monitor configuration */
+#define UNC_PMD(n) (0x100 + (n)) /**< performance monitor data */
+#define UNC_IBR(n) (0x200 + (n)) /**< instruction breakpoint */
+#define UNC_DBR(n) (0x300 + (n)) /**< data breakpoint */
 
 /** How the counters of a box are controlled. */
 enum unc_control {
-	UNC_PMON, /**< a control register each, and a unit control that freezes and resets */
-	UNC_L3,   /**< a counter runs while its control is not 0; `commands` stop it, if any */
+	UNC_PMON,    /**< a control register each, and a unit control that freezes and resets */
+	UNC_L3,      /**< a counter runs while its control is not 0; `commands` stop it, if any */
+	UNC_ITANIUM, /**< a PMC each; PMC0, the unit control, freezes them and has overflow flags */
 };
 
 /** How one finds out which units of a box a socket really has. */
@@ -68,14 +76,21 @@ struct unc_run {
 };
 
 /** The registers that an encoding may set besides the counter's own control. */
-enum { UNC_CTL = 0, UNC_REGS = 8 };
+/* UNC_DERIVED: a modifier from which the pmu's rules work out several of them. */
+enum { UNC_CTL = 0, UNC_REGS = 22, UNC_DERIVED = 0xff };
 
 /** A filter register of a unit, shared by all its counters. */
 struct unc_filter_reg {
 	const char *name;  /**< as the manual calls it, in lower case: "filter" */
+	const char *holds; /**< what it is for, if the name does not say so; or NULL */
 	int32_t offset;    /**< from the unit's base; UNC_NONE: not known, can only be encoded */
 	uint64_t writable; /**< bits that software may set */
-	uint8_t function;  /**< UNC_PCI: in this many functions above the unit's own */
+	/**
+	 * What the register holds while nobody wants anything of it: it is written as this, but
+	 * for the bits that encodings use.
+	 */
+	uint64_t initial;
+	uint8_t function; /**< UNC_PCI: in this many functions above the unit's own */
 };
 
 /** A counter that always runs: never programmed, never reset, never frozen. */
@@ -125,13 +140,15 @@ struct unc_command_reg {
 
 /** Register map of one type of box. Offsets count from a unit's base; UNC_NONE: no such register. */
 #define UNC_NONE (-1)
+enum { UNC_MAX_COUNTERS = 16 };
 struct unc_box {
 	const char *name;   /**< as the manual calls it: "CHA" */
 	const char *source; /**< manual and table of the addresses */
 	enum unc_space space;
 	enum unc_control control;
 	enum unc_presence presence;
-	uint8_t counters;  /**< programmable counters of a unit */
+	uint8_t counters;  /**< programmable counters of a unit, at most UNC_MAX_COUNTERS */
+	uint8_t first;     /**< what the manual calls counter 0 (Itanium: pair 4) */
 	uint8_t width;     /**< bits of a counter */
 	uint8_t ctl_bytes; /**< size of a control register: 4 or 8 (PCI and MMIO) */
 	const struct unc_run *runs;
@@ -219,11 +236,11 @@ struct unc_field {
 	const char *desc;
 	const char *phrase; /**< what a set bit adds to the description of a composed umask */
 	enum unc_field_kind kind;
-	uint8_t reg; /**< UNC_CTL, or 1 + index into the box's filters */
+	uint8_t reg; /**< UNC_CTL, 1 + index into the box's filters, or UNC_DERIVED */
 	uint8_t low; /**< lowest bit */
 	uint8_t width;
-	uint8_t honour; /**< 0: every programmable event; else a bit of unc_event.honours */
-	bool view;      /**< another view of bits that other fields describe (raw umask_ext) */
+	uint16_t honour; /**< 0: every programmable event; else bits of unc_event.honours */
+	bool view;       /**< another view of bits that other fields describe (raw umask_ext) */
 	bool coded;   /**< a value is a code, all ones one like any other; else all ones is "any" */
 	bool chooses; /**< chooses a sub-event as a umask does: the event then needs none */
 	uint64_t enable;      /**< bits set in the control register when the field is given */
@@ -236,6 +253,8 @@ struct unc_field {
 	uint8_t mask_reg; /**< register whose same bits are all set with the field (match and mask) */
 	const struct unc_value *values;
 	uint16_t numvalues;
+	bool below_max_inc; /**< takes values below the event's largest step only */
+	bool checked;       /**< not every value goes with everything: unc_pmu.finish looks at it */
 };
 
 /* ------------------------------------------------------------------------------ events */
@@ -248,14 +267,31 @@ enum {
 	UNC_COMPOSED = 1 << 4,   /**< event: umask descriptions are composed from the fields */
 	UNC_OCCUPANCY = 1 << 5,  /**< event: adds up a queue's entries every cycle */
 	UNC_BARE = 1 << 6,       /**< event: has umasks, but counts without one too */
+	UNC_NO_ALL = 1 << 7,     /**< Itanium: counts wrongly for both threads of a core at once */
 };
+
+/** Itanium: to which of a core's two threads an event belongs (manual 002, 4.2.1). */
+enum unc_capture {
+	UNC_NO_THREADS, /**< not an event of a processor with threads */
+	UNC_ACTIVE,     /**< A: happens to the running thread only */
+	UNC_CAUSAL,     /**< C: belongs to none, is given to the running thread */
+	UNC_FLOATING,   /**< F: belongs to a thread, may happen while that is in the background */
+	UNC_SELF_FLOATING, /**< S: floating with umask SELF, else causal */
+	/* These lose the clock in which threads switch, in a counter that stops with its thread. */
+	UNC_ACTIVE_CLOCK, /**< A */
+	UNC_CAUSAL_CLOCK, /**< C, but counted by any counter (CPU_OP_CYCLES) */
+};
+
+/* Itanium: sets of events of which only one (L1D) or two (L2D) can be counted at a time. */
+#define UNC_L1D_SET(n) (1 + (n)) /**< sets 0 to 6 */
+#define UNC_L2D_SET(n) (8 + (n)) /**< sets 0 to 8 */
 
 /** What an event wants of the box's filters. A list ends with an empty entry. */
 struct unc_filter_use {
 	const char
 		*needs; /**< field without which it counts nothing: must be given; or NULL, and … */
 	uint8_t reg;    /**< … this filter register (1 + index into the box's filters) … */
-	uint32_t mask, value; /**< … has these bits at this value unless a modifier changes them */
+	uint64_t mask, value; /**< … has these bits at this value unless a modifier changes them */
 };
 
 struct unc_umask {
@@ -264,10 +300,11 @@ struct unc_umask {
 	const char *use;  /**< of a deprecated name: the name that replaced it, or NULL */
 	const struct unc_filter_use *filters; /**< or NULL */
 	uint64_t code;                        /**< control register bits above ev_sel */
+	uint16_t counters; /**< counters it is restricted to; 0: those of the event */
 	uint8_t flags;
-	uint8_t counters; /**< counters it is restricted to; 0: those of the event */
-	uint8_t freerun;  /**< UNC_FREERUN: index into the box's freeruns */
-	int8_t number;    /**< UNC_FREERUN: number of the counter in Intel's event list, or -1 */
+	uint8_t freerun; /**< UNC_FREERUN: index into the box's freeruns */
+	int8_t number;   /**< UNC_FREERUN: number of the counter in Intel's event list, or -1 */
+	uint8_t ignored; /**< Itanium: which of the umask's four bits make no difference */
 };
 
 struct unc_event {
@@ -277,15 +314,25 @@ struct unc_event {
 	const struct unc_filter_use *filters; /**< or NULL */
 	const struct unc_umask *umasks;       /**< sorted by name, ASCII, case folded */
 	uint16_t numumasks;
-	uint16_t max_inc; /**< largest step per cycle; 0: the manual gives none, taken as 1 */
-	uint64_t code;    /**< ev_sel and fixed select bits, or fields preset to "any" */
-	uint8_t counters; /**< bit n: may be counted by counter n */
-	uint8_t honours;  /**< bits of unc_field.honour */
+	uint16_t max_inc;  /**< largest step per cycle; 0: the manual gives none, taken as 1 */
+	uint64_t code;     /**< ev_sel and fixed select bits, or fields preset to "any" */
+	uint16_t counters; /**< bit n: may be counted by counter n */
+	uint16_t honours;  /**< bits of unc_field.honour */
 	uint8_t flags;
 	uint8_t freerun;
 	int8_t number;
+	uint8_t capture : 3;       /**< enum unc_capture */
+	uint8_t set : 5;           /**< UNC_L1D_SET(n), UNC_L2D_SET(n), or 0 */
 	const struct unc_box *box; /**< where it is counted, if not in the pmu's box */
 };
+
+/** Bits of control that events have unless a modifier changes them. */
+struct unc_preset {
+	uint16_t honour; /**< 0: every event; else those that honour any of these */
+	uint64_t bits;
+};
+
+struct unc_parse;
 
 struct unc_pmu {
 	const char *name;   /**< "icx_unc_cha" */
@@ -298,6 +345,13 @@ struct unc_pmu {
 	uint16_t numshared;
 	const struct unc_field *fields; /**< control and filter registers, from bit 63 down */
 	uint16_t numfields;
+	uint8_t numpresets;
+	const struct unc_preset *presets;
+	/**
+	 * What no table says: sees to the registers of modifiers that are in none (UNC_DERIVED),
+	 * refuses what does not go together. Part of unc_encode(); NULL: nothing to do.
+	 */
+	int (*finish)(struct unc_parse *p);
 };
 
 struct unc_model {
@@ -320,6 +374,7 @@ struct unc_chip {
 	const char *desc;               /**< "Ice Lake-SP" */
 	const struct unc_model *models; /**< CPUID display family and model */
 	uint8_t nummodels;
+	bool ia64;     /**< an Itanium: family and model as its CPUID register 3 has them */
 	bool needs_l3; /**< these models are the chip only if CPUID leaf 4 lists a level-3 cache */
 	const struct unc_pmu *const *pmus; /**< sorted by name */
 	uint8_t numpmus;
@@ -420,6 +475,49 @@ bool unc_encoding_same_count(const struct unc_encoding *a, const struct unc_enco
 /** True if two encodings would count the same thing (same box, registers, units). */
 bool unc_encoding_equal(const struct unc_encoding *a, const struct unc_encoding *b);
 
+/* ------------------------------------------------------------------------------ scheduling */
+
+/** Where an event goes, and what is written there. */
+struct unc_slot {
+	uint8_t counter; /**< from 0 on */
+	/**
+	 * Control: the encoding's, but for umask bits that its event ignores. Itanium: counters
+	 * that count with the umask of another one need a value that suits them all.
+	 */
+	uint64_t ctl;
+};
+
+/**
+ * Find a counter for each of some events that are to be counted in one unit at the same time. A
+ * placement is found whenever there is one; of several, one in which as many counts as possible
+ * are exact: see unc_schedule_warning().
+ *
+ * @param events  all of one box, programmed (not fixed or free-running), no two the same count
+ * @param slots   room for `n`; undefined on failure
+ * @param err     says why there is none: which rule, and which events; pos and len are 0. May be
+ *                NULL
+ * @return 0 or UNC_ECONFLICT
+ */
+int unc_schedule(const struct unc_encoding *const *events, unsigned n, struct unc_slot *slots,
+		 struct unc_error *err);
+
+/**
+ * What may be wrong about the count of an event in the counter that it has, in words.
+ * @return length of the text; 0, and an empty text: nothing
+ */
+size_t unc_schedule_warning(const struct unc_encoding *event, unsigned counter, char *buf,
+			    size_t size);
+
+/**
+ * Spread events that do not go together over passes, to be counted one after the other: as few
+ * as one gets by taking the events in order and putting each into the first pass that it fits.
+ * @param pass  filled: the pass of each event, from 0 on
+ * @param err   of an event that cannot be counted even by itself; may be NULL
+ * @return number of passes, or UNC_ECONFLICT
+ */
+int unc_schedule_passes(const struct unc_encoding *const *events, unsigned n, uint8_t *pass,
+			struct unc_error *err);
+
 /* ------------------------------------------------------------------------------ looking up */
 
 /** Chip of a name ("icx") or NULL. */
@@ -433,6 +531,9 @@ const struct unc_chip *unc_chip_of_cpu(unsigned family, unsigned model);
 
 /** The same for a processor of which is known whether it has a level-3 cache. */
 const struct unc_chip *unc_chip_of_cpu_l3(unsigned family, unsigned model, bool l3);
+
+/** Chip of an Itanium processor (family and model of its CPUID register 3) or NULL. */
+const struct unc_chip *unc_chip_of_ia64(unsigned family, unsigned model);
 
 /** Pmu of exactly this name (no unit number) or NULL. */
 const struct unc_pmu *unc_pmu_find(const struct unc_chip *chip, const char *name);
@@ -472,7 +573,10 @@ struct unc_row {
 };
 bool unc_row_next(const struct unc_chip *chip, struct unc_row *row);
 
-/** Counters of a row as people write them: "0-3", "0,2", "FIXED", "FREERUN" or Intel's number. */
+/** Counters of a mask by the manual's numbers: "0-3", "0,2", "4-15". @return as unc_encoding_name() */
+size_t unc_counters_text(const struct unc_box *box, unsigned counters, char *buf, size_t size);
+
+/** Counters of a row as people write them: as above, "FIXED", "FREERUN" or Intel's number. */
 void unc_row_counters(const struct unc_row *row, char *buf, size_t size);
 
 /** The value that a field's name stands for under these umask bits. @return 0 or UNC_EVALUE */
@@ -494,6 +598,12 @@ struct unc_counter_regs unc_box_counter(const struct unc_box *box, unsigned unit
 
 /** Does a counter of the box count while its control register reads so? */
 bool unc_box_counts(const struct unc_box *box, uint64_t ctl);
+
+/** Itanium: does a thread's monitor count this for the other thread of its core as well? */
+bool unc_counts_both_threads(const struct unc_encoding *e);
+
+/** What a filter register holds while encodings use some of its bits. */
+uint64_t unc_filter_value(const struct unc_filter_reg *filter, uint64_t value, uint64_t used);
 
 /** Mask of a counter's bits: width ones. */
 uint64_t unc_width_mask(unsigned width);

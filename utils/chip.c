@@ -76,10 +76,13 @@ static const struct unc_chip *chip_of_cpu(const char **what)
 	if (t->family) {
 		bool intel = strcmp(host.vendor, "GenuineIntel") == 0;
 
-		snprintf(name, sizeof(name), "%sCPU family %u model %u", intel ? "Intel " : "",
+		snprintf(name, sizeof(name), "%s family %u model %u",
+			 t->ia64 ? "Itanium"
+			 : intel ? "Intel CPU"
+				 : "CPU",
 			 t->family, t->model);
 		*what = name;
-		chip = intel ? unc_chip_of_cpu_l3(t->family, t->model, t->l3) : NULL;
+		chip = unc_host_chip(&host);
 	}
 	unc_host_free(&host);
 	return chip;

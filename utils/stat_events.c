@@ -133,6 +133,7 @@ static const char *without_prefix(const char *given)
 static int foreign_code(const char *given, const char *name, const struct unc_error *err)
 {
 	char *whole = text(PAPI_PREFIX "%s", name);
+	enum answer answer;
 	int code = 0, ret = PAPI_event_name_to_code(whole, &code);
 
 	free(whole);
@@ -142,7 +143,7 @@ static int foreign_code(const char *given, const char *name, const struct unc_er
 		say_name_error(given, (size_t)(name - given), err);
 		exit(EXIT_ERROR);
 	}
-	die(EXIT_ERROR, "%s: %s", given, papi_reason(ret));
+	die(EXIT_ERROR, "%s: %s", given, papi_reason(ret, &answer));
 }
 
 /* Is a place said in a name? Then it must not be said again. */

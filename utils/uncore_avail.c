@@ -62,15 +62,15 @@ static void help(void)
 		printf("  %-10s %s\n", unc_chips[i]->name, unc_chips[i]->desc);
 }
 
-static void describe_row(const struct unc_chip *chip, const struct unc_row *row, struct row_text *t)
+static void describe_row(const struct unc_row *row, struct row_text *t)
 {
 	unsigned flags = row->event->flags | (row->umask ? row->umask->flags : 0u);
-	struct unc_encoding encoding;
+	/* What selects: without what every event of the pmu has in its control register. */
+	uint64_t code = row->event->code | (row->umask ? row->umask->code : 0);
 
-	unc_encode_row(chip, row->pmu, row->event, row->umask, &encoding);
 	snprintf(t->event, sizeof(t->event), "%s%s", row->pmu->prefix, row->event->name);
 	t->umask = row->umask ? row->umask->name : "";
-	snprintf(t->code, sizeof(t->code), "0x%llx", (unsigned long long)encoding.value[UNC_CTL]);
+	snprintf(t->code, sizeof(t->code), "0x%llx", (unsigned long long)code);
 	unc_row_counters(row, t->counters, sizeof(t->counters));
 	/* Empty where the manual gives none: that is not the same as 1. */
 	t->max_inc[0] = '\0';
@@ -204,7 +204,7 @@ static void list_chip(struct listing *l, const struct unc_chip *chip)
 	struct row_text t;
 
 	while (unc_row_next(chip, &row)) {
-		describe_row(chip, &row, &t);
+		describe_row(&row, &t);
 		if (l->glob && !glob_matches(l->glob, &row, &t))
 			continue;
 		if (l->format == FORMAT_CSV)

@@ -33,27 +33,10 @@ static void help(void)
 }
 
 /* "0-3", "0,2" */
-static void print_counters(uint32_t counters)
-{
-	const char *comma = "";
-
-	for (unsigned i = 0; i < 32; i++) {
-		unsigned last = i;
-
-		if (!(counters >> i & 1))
-			continue;
-		while (last < 31 && counters >> (last + 1) & 1)
-			last++;
-		printf("%s%u", comma, i);
-		if (last > i)
-			printf("-%u", last);
-		comma = ",";
-		i = last;
-	}
-}
-
 static void print_encoding(const char *given, const struct unc_encoding *e)
 {
+	char counters[64];
+
 	printf("%s\t", given);
 	if (e->flags & UNC_FREERUN) {
 		printf("freerun=%s", e->box->freeruns[e->freerun].name);
@@ -64,9 +47,11 @@ static void print_encoding(const char *given, const struct unc_encoding *e)
 		for (unsigned i = 0; i < e->box->numfilters; i++)
 			if (e->used[i + 1])
 				printf(" %s=0x%llx", e->box->filters[i].name,
-				       (unsigned long long)e->value[i + 1]);
-		printf(" counters=");
-		print_counters(e->counters);
+				       (unsigned long long)unc_filter_value(&e->box->filters[i],
+									    e->value[i + 1],
+									    e->used[i + 1]));
+		unc_counters_text(e->box, e->counters, counters, sizeof(counters));
+		printf(" counters=%s", counters);
 	}
 	if (e->unit >= 0)
 		printf(" unit=%d", e->unit);

@@ -196,6 +196,8 @@ static void cpuinfo_line(struct unc_host *host, const char *line)
 		host->topology.family = small_number(value);
 	else if ((value = value_of(line, "model")))
 		host->topology.model = small_number(value);
+	else if ((value = value_of(line, "arch")))
+		host->topology.ia64 = strcmp(value, "IA-64") == 0;
 	else if ((value = value_of(line, "flags")))
 		host->hypervisor = has_word(value, "hypervisor");
 }
@@ -454,6 +456,18 @@ int unc_host_read(const char *root, struct unc_host *out, struct unc_error *err)
 	}
 	out->topology.l3 = read_l3(root, &out->topology);
 	return 0;
+}
+
+const struct unc_chip *unc_topology_chip(const struct unc_topology *t)
+{
+	return t->ia64 ? unc_chip_of_ia64(t->family, t->model)
+		       : unc_chip_of_cpu_l3(t->family, t->model, t->l3);
+}
+
+const struct unc_chip *unc_host_chip(const struct unc_host *host)
+{
+	return strcmp(host->vendor, "GenuineIntel") == 0 ? unc_topology_chip(&host->topology)
+							 : NULL;
 }
 
 void unc_host_free(struct unc_host *host)

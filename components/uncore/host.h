@@ -47,6 +47,9 @@ const char *unc_host_root(char *buf, size_t size);
 int unc_host_read(const char *root, struct unc_host *out, struct unc_error *err);
 void unc_host_free(struct unc_host *host);
 
+/** The tables for this processor, or NULL. */
+const struct unc_chip *unc_host_chip(const struct unc_host *host);
+
 /** The cpus that are online now; allocates nothing. @return 0 or -errno */
 int unc_host_online(const char *root, struct unc_cpuset *set);
 

@@ -233,15 +233,6 @@ static void describe(struct unc_machine *m)
 			m->topology.family, m->topology.model, sockets, sockets == 1 ? "" : "s");
 }
 
-static const struct unc_chip *chip_of(const struct unc_host *host)
-{
-	const struct unc_topology *t = &host->topology;
-
-	return strcmp(host->vendor, "GenuineIntel") == 0
-		       ? unc_chip_of_cpu_l3(t->family, t->model, t->l3)
-		       : NULL;
-}
-
 static int build(struct builder *b, const char *root)
 {
 	struct unc_machine *m = b->machine;
@@ -250,7 +241,7 @@ static int build(struct builder *b, const char *root)
 
 	if (rc)
 		return rc;
-	m->chip = chip_of(&host);
+	m->chip = unc_host_chip(&host);
 	m->topology = host.topology;
 	host.topology.cpus = NULL;
 	unc_host_free(&host);

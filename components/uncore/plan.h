@@ -11,12 +11,10 @@
 
 #include "machine.h"
 
-enum { UNC_MAX_COUNTERS = 8 };
-
 /** One unit as it is to be programmed. */
 struct unc_program {
 	const struct unc_unit *unit;
-	uint8_t counters;               /**< bit n: counter n is used */
+	uint16_t counters;              /**< bit n: counter n is used */
 	bool fixed;                     /**< the fixed counter is used */
 	uint64_t ctl[UNC_MAX_COUNTERS]; /**< control of each used counter, no enable bit */
 	uint64_t filter[UNC_REGS];      /**< [k]: filter register k - 1 */

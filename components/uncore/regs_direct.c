@@ -57,11 +57,13 @@ static bool has_space(const struct unc_chip *chip, enum unc_space space)
 static int open_parts(struct direct *d, const char *root, struct unc_error *err)
 {
 	const struct unc_topology *t = &d->host.topology;
-	const struct unc_chip *chip = unc_chip_of_cpu_l3(t->family, t->model, t->l3);
+	const struct unc_chip *chip = unc_host_chip(&d->host);
 	int rc;
 
 	if (!chip) /* for machine.c to say */
 		return 0;
+	if (chip->ia64)
+		return unc_why(err, -ENOTSUP, "an Itanium's PMCs belong to the kernel (perfmon)");
 	rc = check_lockdown(root, err);
 	if (rc == 0 && has_space(chip, UNC_MSR))
 		rc = unc_msr_open(root, t, &d->msr, err);
@@ -188,6 +190,9 @@ static int direct_read(void *self, const struct unc_addr *at, size_t n, uint64_t
 		case UNC_MMIO:
 			rc = d->mem ? unc_mem_read(d->mem, &at[i], &value[i]) : -ENXIO;
 			break;
+		case UNC_PMC_PMD: /* open_parts() has refused the machine */
+			rc = -ENXIO;
+			break;
 		}
 	}
 	if (rc == 0 && msr)
@@ -206,6 +211,8 @@ static int direct_write(void *self, const struct unc_addr *at, uint64_t value)
 		return d->pci ? unc_pci_write(d->pci, at, value) : -ENXIO;
 	case UNC_MMIO:
 		return d->mem ? unc_mem_write(d->mem, at, value) : -ENXIO;
+	case UNC_PMC_PMD:
+		break;
 	}
 	return -ENXIO;
 }

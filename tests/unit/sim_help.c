@@ -113,6 +113,7 @@ struct unc_addr reg_at(struct machine *m, const char *name, unsigned socket, uns
 	CU_ASSERT_EQUAL_FATAL(unc_box_place(box, unit, &place), 0);
 	switch (box->space) {
 	case UNC_MSR:
+	case UNC_PMC_PMD:
 		at.size = 8;
 		at.at += place.base;
 		break;

@@ -11,13 +11,20 @@
 
 /* ------------------------------------------------------------------------------ boxes */
 
+/* Registers that have a number each, whatever their width. */
+static bool is_numbered(enum unc_space space)
+{
+	return space == UNC_MSR || space == UNC_PMC_PMD;
+}
+
 static void box_sizes(const struct unc_box *box, struct findings *f)
 {
-	if (box->counters > 8)
+	if (box->counters > UNC_MAX_COUNTERS)
 		found(f, "%s: more counters than an event's mask has bits", box->name);
 	if (box->counters && (box->width < 32 || box->width > 64))
 		found(f, "%s: counters of %u bits", box->name, box->width);
-	if (box->counters && box->ctl_bytes != 8 && (box->ctl_bytes != 4 || box->space == UNC_MSR))
+	if (box->counters && box->ctl_bytes != 8 &&
+	    (box->ctl_bytes != 4 || is_numbered(box->space)))
 		found(f, "%s: control registers of %u bytes", box->name, box->ctl_bytes);
 	/* without units, nobody knows where they are */
 	if (box->counters && box->units && (box->ctl == UNC_NONE || box->ctr == UNC_NONE))
@@ -153,7 +160,7 @@ static void add(struct regs *regs, const struct reg *base, int32_t offset, unsig
 	r = &regs->reg[regs->count++];
 	*r = *base;
 	r->at += offset;
-	r->size = base->space == UNC_MSR ? 1 : size;
+	r->size = is_numbered(base->space) ? 1 : size;
 	r->name = name;
 	r->nth = nth;
 }
@@ -213,14 +220,15 @@ static int by_address(const void *left, const void *right)
 /* Where a register may be at all. */
 static void in_space(const struct reg *r, struct findings *f)
 {
-	int64_t end = r->space == UNC_MSR   ? 0x20000
-		      : r->space == UNC_PCI ? 0x1000
-					    : (int64_t)r->box->mmio->size;
+	int64_t end = r->space == UNC_MSR       ? 0x20000
+		      : r->space == UNC_PCI     ? 0x1000
+		      : r->space == UNC_PMC_PMD ? (int64_t)(r->unit + 1) * 0x400
+						: (int64_t)r->box->mmio->size;
 
 	if (r->at < 0 || r->at + r->size > end)
 		found(f, "%s %u: %s %u at 0x%llx is out of bounds", r->box->name, r->unit, r->name,
 		      r->nth, (unsigned long long)r->at);
-	if (r->space != UNC_MSR && r->at % 4 != 0)
+	if (!is_numbered(r->space) && r->at % 4 != 0)
 		found(f, "%s %u: %s %u at 0x%llx is not aligned", r->box->name, r->unit, r->name,
 		      r->nth, (unsigned long long)r->at);
 }

@@ -91,7 +91,7 @@ static bool is_known_counters(const struct unc_chip *chip, const struct unc_pmu 
 /* Two fields that must not share a bit: both describe it, or both are views of the same kind. */
 static bool must_differ(const struct unc_field *a, const struct unc_field *b)
 {
-	if (a->reg != b->reg || a->view != b->view)
+	if (a->reg != b->reg || a->view != b->view || a->reg == UNC_DERIVED)
 		return false;
 	return !a->view ||
 	       ((a->honour == b->honour || (a->honour & b->honour)) && a->kind == b->kind);
@@ -120,7 +120,7 @@ static void layout(const struct unc_pmu *pmu, struct findings *f)
 				wrong++;
 			}
 		}
-		if (a->reg == UNC_CTL)
+		if (a->reg == UNC_CTL || a->reg == UNC_DERIVED)
 			continue;
 		if (a->reg > pmu->box->numfilters)
 			found(f, "%s: field %s is in a filter that %s does not have", pmu->name,
@@ -313,7 +313,8 @@ static void filter_uses(struct findings *f, const struct unc_pmu *pmu,
 			found(f, "%s presets a filter that %s does not have", name, box->name);
 		else if ((use->mask & ~box->filters[use->reg - 1].writable) ||
 			 (use->value & ~use->mask))
-			found(f, "%s presets bits 0x%x to 0x%x", name, use->mask, use->value);
+			found(f, "%s presets bits 0x%llx to 0x%llx", name,
+			      (unsigned long long)use->mask, (unsigned long long)use->value);
 	}
 }
 

@@ -217,7 +217,7 @@ static void counters_of_rows(void)
 		{ "icx_unc_m3upi", "RxC_BYPASSED", NULL, "0-2" },
 	};
 	struct unc_event toy = { .name = "TOY", .counters = 0x8b };
-	struct unc_row toy_row = { .event = &toy };
+	struct unc_row toy_row = { .pmu = unc_pmu_find(icx(), "icx_unc_cha"), .event = &toy };
 	char buf[16];
 
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {

@@ -55,6 +55,10 @@ static const struct {
 	{ "xeon7400,cores=7", "cores=7", "from 1 to 6" },
 	{ "xeon7400,cha=1", "cha=1", "sockets, cores, threads, clock, name" },
 	{ "xeon7300", "xeon7300", "there are icx" },
+	{ "montecito,cores=4", "cores=4", "cores is always 2" },
+	{ "montecito,turn=0", "turn=0", "from 1 to 1000000" },
+	{ "montecito,cha=1", "cha=1", "there are sockets, cores, threads, turn, clock, name" },
+	{ "icx,turn=5", "turn=5", "no such option" },
 	{ "icx,cha=3,chamask=0x3", "icx,cha=3,chamask=0x3", "2 bits" },
 };
 

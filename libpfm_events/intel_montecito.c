@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Itanium 2 Montecito: what the tables make up.
+ */
+#include "intel_montecito_boxes.h"
+#include "intel_montecito_events.h"
+#include "intel_montecito_fields.h"
+#include "montecito.h"
+
+/* clang-format off */
+
+static const struct unc_pmu mont_pmu = {
+	.name = "montecito", .prefix = "",
+	.desc = "Performance monitors of a hardware thread",
+	.box = &mont_thread, EVENTS(mont_events), FIELDS(mont_fields),
+	.presets = mont_presets, .numpresets = ARRAY_SIZE(mont_presets),
+	.finish = mont_finish,
+};
+static const struct unc_pmu *const mont_pmus[] = { &mont_pmu };
+
+static const struct unc_model mont_models[] = { { 0x20, 0 } };
+
+const struct unc_chip unc_montecito = {
+	.name = "montecito",
+	.desc = "Itanium 2 9000 (Montecito)",
+	.models = mont_models, .nummodels = ARRAY_SIZE(mont_models), .ia64 = true,
+	.pmus = mont_pmus, .numpmus = ARRAY_SIZE(mont_pmus),
+	.boxes = mont_boxes, .numboxes = ARRAY_SIZE(mont_boxes),
+};
