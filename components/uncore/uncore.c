@@ -144,6 +144,7 @@ static int uncore_init_component(int cidx)
 	const char *value;
 	int rc;
 
+	unc_libpfm_register();
 	rc = unc_backend_open(secure_getenv("PAPI_UNCORE_BACKEND"),
 			      secure_getenv("PAPI_UNCORE_SIM"), &backend, &last_error);
 	if (rc == 0 && unc_catalog_open(backend.machine, &catalog)) {
@@ -545,9 +546,15 @@ int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max
 
 	if (!m)
 		return PAPI_ECMP;
-	rc = strchr(event, '/') || !m->chip
-		     ? unc_foreign_encode(m, colons ? colons + 3 : event, &e, &last_error)
-		     : unc_encode(m->chip, colons ? colons + 3 : event, &e, &last_error);
+	if (colons)
+		event = colons + 3;
+	if (!m->chip || strchr(event, '/'))
+		rc = unc_foreign_find(m, event, &e, &last_error);
+	else
+		rc = unc_encode(m->chip, event, &e, &last_error);
+	if ((rc == UNC_EEVENT || rc == UNC_EPMU) && m->chip && m->perf &&
+	    unc_foreign_find(m, event, &e, NULL) == 0)
+		rc = 0;
 	if (rc)
 		return name_error(rc);
 	for (size_t i = 0; i < m->numunits; i++) {
