@@ -327,10 +327,32 @@ static int start(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
+/* ---- what count.h offers: all of it at work on what is guarded */
+
+static int start_set(struct unc_set *set, struct unc_error *err)
+{
+	int rc;
+
+	unc_guard_enter();
+	rc = start(set, err);
+	unc_guard_leave();
+	return rc;
+}
+
+static int stop_set(struct unc_set *set, struct unc_error *err)
+{
+	int rc;
+
+	unc_guard_enter();
+	rc = stop(set, err);
+	unc_guard_leave();
+	return rc;
+}
+
 /* The program ends, and nobody has stopped us. */
 static void stop_at_exit(void *arg)
 {
-	stop(arg, NULL);
+	stop_set(arg, NULL);
 }
 
 static void sum_up(const struct unc_set *set, uint64_t *values)
@@ -347,18 +369,19 @@ static void sum_up(const struct unc_set *set, uint64_t *values)
 static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err)
 {
 	bool watched = set->watched && set->running;
-	int rc = watched ? see_watched(set, err) : 0;
+	int rc;
 
-	if (rc)
-		return rc;
+	unc_guard_enter();
+	rc = watched ? see_watched(set, err) : 0;
 	if (watched)
 		pthread_mutex_lock(&set->lock);
-	if (set->running || set->broken)
+	if (rc == 0 && (set->running || set->broken))
 		rc = look(set, err);
 	if (rc == 0)
 		sum_up(set, values);
 	if (watched)
 		pthread_mutex_unlock(&set->lock);
+	unc_guard_leave();
 	return rc;
 }
 
@@ -366,7 +389,7 @@ static void release(struct unc_set *set)
 {
 	if (!set)
 		return;
-	stop(set, NULL);
+	stop_set(set, NULL);
 	pthread_mutex_destroy(&set->lock);
 	unc_own_free(&set->own);
 	unc_watchdog_free(&set->dog);
@@ -415,8 +438,8 @@ static int prepare(struct unc_machine *machine, const struct unc_encoding *const
 const struct unc_count_ops unc_count_regs = {
 	.name = "registers",
 	.prepare = prepare,
-	.start = start,
+	.start = start_set,
 	.read = read_set,
-	.stop = stop,
+	.stop = stop_set,
 	.release = release,
 };

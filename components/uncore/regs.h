@@ -54,7 +54,12 @@ struct unc_regs_ops {
 	const char *name; /**< "sim", … */
 	const char *help; /**< one line for people */
 	bool simulated;   /**< counts are invented: whoever shows them must say so */
-	bool signal_safe; /**< read and write may be called in a signal handler */
+	/**
+	 * Read and write of registers that were accessed before may be called in a signal handler
+	 * of a thread that is not just in one of them: they allocate nothing, and hold locks only
+	 * while they run.
+	 */
+	bool signal_safe;
 
 	/** @param options  the backend's own, e.g. of PAPI_UNCORE_SIM; NULL: defaults */
 	int (*open)(const char *options, void **self, struct unc_error *err);
