@@ -33,6 +33,10 @@ for t in count names rows shutdown threads snbep ivbep xeon7100 xeon7400 xeonmp;
 	totals "$t, mounted"
 done
 
+run env BIN="$BIN" UNCORE_TEST_ON=mounted UNCORE_TEST_MOUNT_OPTION=--msr-safe \
+	"$BUILD/tests/papi/test_papi_count"
+totals "count, mounted, by batches of msr-safe"
+
 # ---- system calls
 
 mnt=$work/mnt

@@ -3,6 +3,7 @@
  * Real file access that goes wrong, on a mounted machine: processes killed at every step, cpus that
  * go offline, devices that fail. There must never be a wrong count, nor anything left behind.
  */
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -315,8 +316,36 @@ static void stopping_fails(void)
 	}
 }
 
+/* ---------------------------------------------------------------------------------- others */
+
+static void write_msr(uint32_t at, uint64_t value)
+{
+	int fd = open(papi_mounted_path("dev/cpu/0/msr"), O_RDWR | O_CLOEXEC);
+
+	CHECK_EQUAL(pwrite(fd, &value, sizeof(value), at), (long long)sizeof(value));
+	close(fd);
+}
+
+/* Another tool, which knows nothing of claims, counts in CHA 0: it is found and left alone. */
+static void another_tool(void)
+{
+	enum { CHA_CTL1 = 0xe02 };
+	int set = papi_set(names);
+
+	write_msr(CHA_CTL1, 0x400150);
+	remember();
+	CHECK_EQUAL(PAPI_start(set), PAPI_ECNFLCT);
+	CHECK_SAYS(papi_uncore_error(), "0xe02");
+	CHECK_SAYS(papi_uncore_error(), "CHA 0 of socket 0");
+	all_as_before("refused because of another tool");
+	papi_destroy(set);
+	write_msr(CHA_CTL1, 0);
+	count_right();
+}
+
 static const struct papi_test tests[] = {
 	{ "counting", count_right },
+	{ "another tool", another_tool },
 	{ "a cpu goes offline", cpu_goes_offline },
 	{ "a socket goes offline", socket_goes_offline },
 	{ "reading fails", reading_fails },
