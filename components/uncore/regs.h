@@ -39,6 +39,7 @@ struct unc_cpu {
 
 struct unc_topology {
 	unsigned family, model; /**< CPUID display family and model */
+	bool simulated;         /**< says of itself that its counts are invented */
 	bool l3;                /**< there is a level-3 cache (see unc_chip.needs_l3) */
 	unsigned sockets;
 	unsigned numcpus;
