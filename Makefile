@@ -35,7 +35,7 @@ endif
 all:
 
 # ---- Debian packages, by what they are needed for -----------------------------
-PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libsmartcols-dev xz-utils
+PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libpci-dev libsmartcols-dev xz-utils
 PACKAGES_check := $(PACKAGES_demo) clang fuse3 libclang-rt-14-dev libcunit1-dev msr-tools pciutils strace valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libpfm4-dev shellcheck
 PACKAGES_vm    := busybox-static cpio linux-perf msr-tools qemu-system-x86

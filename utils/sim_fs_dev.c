@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 
 #include "devices.h"
 #include "out.h"
@@ -57,6 +58,24 @@ static int msr_open(struct sim_fs *fs, const struct fs_node *node)
 	return fault < 0 ? fault : 0;
 }
 
+/* The one register of a cpu itself that programs look at: its time stamps rise all the time. */
+enum { TIME_STAMP = 0x10 };
+
+static uint64_t time_stamp(struct sim_fs *fs)
+{
+	struct timespec t;
+	uint64_t now;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	now = (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+	pthread_mutex_lock(&fs->lock);
+	if (now <= fs->time_stamp)
+		now = fs->time_stamp + 1;
+	fs->time_stamp = now;
+	pthread_mutex_unlock(&fs->lock);
+	return now;
+}
+
 /* Both may also return FS_SHORT. */
 int fs_msr_read(struct sim_fs *fs, unsigned cpu, uint64_t at, uint64_t *value)
 {
@@ -66,8 +85,11 @@ int fs_msr_read(struct sim_fs *fs, unsigned cpu, uint64_t at, uint64_t *value)
 	if (fault < 0 || fault == FS_SHORT)
 		return fault;
 	addr = msr_at(fs, cpu, at);
-	if (unc_regs_sim.read(fs->sim, &addr, 1, value) != 0)
+	if (at == TIME_STAMP)
+		*value = time_stamp(fs);
+	else if (unc_regs_sim.read(fs->sim, &addr, 1, value) != 0)
 		return -EIO;
+	fs_count_read(fs);
 	if (fault == FS_ONES)
 		*value = ~0ull;
 	return 0;
@@ -156,6 +178,7 @@ static uint32_t config_word(struct sim_fs *fs, uint64_t device, uint64_t at, boo
 
 	if (!meant && unc_sim_registers(fs->sim, &addr, 4, &known) == 0)
 		return 0;
+	fs_count_read(fs);
 	return unc_regs_sim.read(fs->sim, &addr, 1, &value) == 0 ? (uint32_t)value : 0;
 }
 

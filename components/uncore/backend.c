@@ -29,8 +29,7 @@ static int open_perf(const char *options, struct unc_backend *out, struct unc_er
 static int open_direct(const char *options, struct unc_backend *out, struct unc_error *err)
 {
 	(void)options;
-	(void)out;
-	return unc_why(err, -ENOSYS, "not built in yet");
+	return unc_machine_open(&unc_regs_direct, NULL, &out->machine, err);
 }
 
 static int open_sim(const char *options, struct unc_backend *out, struct unc_error *err)

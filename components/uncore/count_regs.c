@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,14 +67,36 @@ static int failed(const struct unc_set *set, const struct unc_program *p, int rc
 		       strerror(-rc));
 }
 
+/* Which of the counters cannot be read: they are all or nothing when read together. */
+static int cannot_read(const struct unc_set *set, int rc, struct unc_error *err)
+{
+	const struct unc_machine *m = set->machine;
+	const char *on = "";
+	char name[64] = "counters", socket[32];
+
+	for (size_t i = 0; i < set->plan.numreadings; i++) {
+		const struct unc_addr *at = &set->plan.readings[i];
+		uint64_t value;
+
+		if (m->ops->read(m->regs, at, 1, &value) == 0)
+			continue;
+		unc_addr_name(at, name, sizeof(name));
+		if (at->space == UNC_MSR) {
+			snprintf(socket, sizeof(socket), " on socket %u", at->socket);
+			on = socket;
+		}
+		break;
+	}
+	return unc_why(err, rc, "cannot read %s%s through %s: %s", name, on, m->ops->name,
+		       strerror(-rc));
+}
+
 static int read_raw(const struct unc_set *set, uint64_t *into, struct unc_error *err)
 {
 	int rc = set->machine->ops->read(set->machine->regs, set->plan.readings,
 					 set->plan.numreadings, into);
 
-	return rc ? unc_why(err, rc, "cannot read counters through %s: %s", set->machine->ops->name,
-			    strerror(-rc))
-		  : 0;
+	return rc ? cannot_read(set, rc, err) : 0;
 }
 
 /* Add what was counted since the last look; a counter that wrapped once in

@@ -39,6 +39,7 @@ struct unc_cpu {
 
 struct unc_topology {
 	unsigned family, model; /**< CPUID display family and model */
+	bool simulated;         /**< says of itself that its counts are invented */
 	bool l3;                /**< there is a level-3 cache (see unc_chip.needs_l3) */
 	unsigned sockets;
 	unsigned numcpus;
@@ -86,6 +87,9 @@ struct unc_regs_ops {
 
 /** The embedded simulated machine. */
 extern const struct unc_regs_ops unc_regs_sim;
+
+/** Devices of the running machine; option: the root of /dev, /sys and /proc (host.h). */
+extern const struct unc_regs_ops unc_regs_direct;
 
 /**
  * Fill `err` (may be NULL) with a code and a sentence, and return the code:

@@ -21,7 +21,8 @@
 enum { COUNTER0 = 0x808, UNIT_CTL = 0x800, CTL0 = 0x840 };
 enum { FRZ = 0x30100, RST = 0x30103, RUN = 0x30000, CAS_RD = 0x400f04 };
 /* CHA 0 */
-enum { CHA_CTL0 = 0xe01, CHA_UNIT_CTL = 0xe00 };
+enum { CHA_CTL0 = 0xe01 };
+enum { TIME_STAMP = 0x10 };
 
 static struct sim *sim;
 
@@ -46,8 +47,10 @@ static void msrs(void)
 	CHECK_EQUAL(pread(other, &value, 8, CHA_CTL0), 8); /* another socket */
 	CHECK_EQUAL((long long)value, 0);
 	CHECK(pread(first, &value, 4, CHA_CTL0) == -1 && errno == EINVAL);
+	CHECK_EQUAL(pread(first, twice, 16, TIME_STAMP), 16);
+	CHECK(twice[1] > twice[0]);
 	CHECK_EQUAL(papi_ctl_number("mistakes"), 0);
-	CHECK(pread(first, &value, 8, 0x10) == -1 && errno == EIO); /* not there */
+	CHECK(pread(first, &value, 8, 0x11) == -1 && errno == EIO); /* not there */
 	value = 1ull << 63;
 	CHECK(pwrite(first, &value, 8, CHA_CTL0) == -1 && errno == EIO); /* reserved */
 	CHECK_EQUAL(papi_ctl_number("mistakes"), 2);
