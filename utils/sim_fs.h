@@ -84,8 +84,8 @@ struct sim_fs {
 	pthread_mutex_t lock; /* of all that follows */
 	struct fs_fault *faults;
 	size_t numfaults;
-	uint64_t writes; /* to devices, since the start */
-	pid_t victim;    /* to be killed at write number … */
+	uint64_t reads, writes; /* of devices' registers, since the start */
+	pid_t victim;           /* to be killed at write number … */
 	uint64_t kill_at;
 	char error[200];     /* what was wrong with the last command */
 	uint64_t time_stamp; /* that was given out last */
@@ -162,8 +162,9 @@ enum fs_access { FS_OPEN, FS_READ, FS_WRITE };
 /* What is to come of this access: 0 (all is well), FS_SHORT, FS_ONES or a negative errno. */
 int fs_fault_of(struct sim_fs *fs, enum fs_access access, const struct unc_addr *at, unsigned cpu);
 
-/* One register of a device has been written. */
+/* One register of a device has been written, or read past the page cache. */
 void fs_count_write(struct sim_fs *fs);
+void fs_count_read(struct sim_fs *fs);
 
 /* A cpu comes or goes: 0, -EINVAL (no such cpu), -EPERM (the first one stays). */
 int fs_set_online(struct sim_fs *fs, uint64_t cpu, bool online);

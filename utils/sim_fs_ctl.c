@@ -229,6 +229,13 @@ void fs_count_write(struct sim_fs *fs)
 	pthread_mutex_unlock(&fs->lock);
 }
 
+void fs_count_read(struct sim_fs *fs)
+{
+	pthread_mutex_lock(&fs->lock);
+	fs->reads++;
+	pthread_mutex_unlock(&fs->lock);
+}
+
 static int order_kill(struct sim_fs *fs, char *const *words, unsigned n)
 {
 	uint64_t pid, after;
@@ -344,7 +351,7 @@ static void ctl_show(struct sim_fs *fs, const struct fs_node *node, FILE *out)
 	for (unsigned i = 0; i < mistakes && (what = unc_sim_fault(fs->sim, i)) != NULL; i++)
 		fprintf(out, "mistake %s\n", what);
 	pthread_mutex_lock(&fs->lock);
-	fprintf(out, "writes %" PRIu64 "\n", fs->writes);
+	fprintf(out, "reads %" PRIu64 "\nwrites %" PRIu64 "\n", fs->reads, fs->writes);
 	for (size_t i = 0; i < fs->numfaults; i++)
 		if (fs->faults[i].text != NULL)
 			fprintf(out, "%s\n", fs->faults[i].text);

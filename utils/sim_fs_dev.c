@@ -89,6 +89,7 @@ int fs_msr_read(struct sim_fs *fs, unsigned cpu, uint64_t at, uint64_t *value)
 		*value = time_stamp(fs);
 	else if (unc_regs_sim.read(fs->sim, &addr, 1, value) != 0)
 		return -EIO;
+	fs_count_read(fs);
 	if (fault == FS_ONES)
 		*value = ~0ull;
 	return 0;
@@ -177,6 +178,7 @@ static uint32_t config_word(struct sim_fs *fs, uint64_t device, uint64_t at, boo
 
 	if (!meant && unc_sim_registers(fs->sim, &addr, 4, &known) == 0)
 		return 0;
+	fs_count_read(fs);
 	return unc_regs_sim.read(fs->sim, &addr, 1, &value) == 0 ? (uint32_t)value : 0;
 }
 

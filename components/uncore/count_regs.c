@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counting by registers: take the units (own.h), program all of them while they stand still, let
- * them run, read, hold, give them back. drive.h knows how that is done to one unit.
+ * Counting by registers: take the units (own.h), program all of them while they
+ * stand still, let them run, read, hold, give them back. drive.h knows how that
+ * is done to one unit.
  */
 #include "count.h"
 
 #include <errno.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +16,8 @@
 #include "forks.h"
 #include "own.h"
 #include "wrap.h"
+
+enum { A_NAP = 100000000 }; /* ns; nobody sleeps so little */
 
 struct unc_set {
 	struct unc_machine *machine;
@@ -26,11 +30,13 @@ struct unc_set {
 	uint64_t *raw;   /* what the last read saw, by reading */
 	uint64_t *last;  /* what the one before saw */
 	uint64_t *total; /* counted since start */
-	/* Where counters wrap soon, somebody looks at them besides the set's own thread (wrap.h). */
+	/* Where counters wrap soon, somebody looks at them besides the set's own
+   * thread (wrap.h). */
 	pthread_mutex_t lock; /* for what reading changes; only then it is taken */
 	struct unc_watch watch;
 	bool watched;
 	uint64_t looked_at;   /* when they were read last */
+	uint64_t slept;       /* the computer, before it was started */
 	uint64_t limit;       /* how long that may be ago */
 	unsigned forks;       /* the process that started it */
 	unsigned watch_forks; /* the one in which it is watched */
@@ -61,17 +67,40 @@ static int failed(const struct unc_set *set, const struct unc_program *p, int rc
 		       strerror(-rc));
 }
 
+/* Which of the counters cannot be read: they are all or nothing when read together. */
+static int cannot_read(const struct unc_set *set, int rc, struct unc_error *err)
+{
+	const struct unc_machine *m = set->machine;
+	const char *on = "";
+	char name[64] = "counters", socket[32];
+
+	for (size_t i = 0; i < set->plan.numreadings; i++) {
+		const struct unc_addr *at = &set->plan.readings[i];
+		uint64_t value;
+
+		if (m->ops->read(m->regs, at, 1, &value) == 0)
+			continue;
+		unc_addr_name(at, name, sizeof(name));
+		if (at->space == UNC_MSR) {
+			snprintf(socket, sizeof(socket), " on socket %u", at->socket);
+			on = socket;
+		}
+		break;
+	}
+	return unc_why(err, rc, "cannot read %s%s through %s: %s", name, on, m->ops->name,
+		       strerror(-rc));
+}
+
 static int read_raw(const struct unc_set *set, uint64_t *into, struct unc_error *err)
 {
 	int rc = set->machine->ops->read(set->machine->regs, set->plan.readings,
 					 set->plan.numreadings, into);
 
-	return rc ? unc_why(err, rc, "cannot read counters through %s: %s", set->machine->ops->name,
-			    strerror(-rc))
-		  : 0;
+	return rc ? cannot_read(set, rc, err) : 0;
 }
 
-/* Add what was counted since the last look; a counter that wrapped once in between is right. */
+/* Add what was counted since the last look; a counter that wrapped once in
+ * between is right. */
 static void widen(struct unc_set *set)
 {
 	for (size_t i = 0; i < set->plan.numreadings; i++) {
@@ -86,13 +115,13 @@ static int disturbed(const struct unc_set *set, size_t i, struct unc_error *err)
 	const struct unc_unit *unit = set->plan.programs[dog->program[i]].unit;
 	char name[64], where[64];
 
-	return unc_why(
-		err, -ESTALE,
-		"counting was disturbed: in %s, %s has 0x%llx where we wrote 0x%llx. Another "
-		"tool was there, or the machine slept; the counts are lost",
-		unc_unit_name(unit, name, sizeof(name)),
-		unc_addr_name(&dog->at[i], where, sizeof(where)), (unsigned long long)dog->now[i],
-		(unsigned long long)dog->value[i]);
+	return unc_why(err, -ESTALE,
+		       "counting was disturbed: in %s, %s has 0x%llx where we wrote "
+		       "0x%llx. Another "
+		       "tool was there, or the machine slept; the counts are lost",
+		       unc_unit_name(unit, name, sizeof(name)),
+		       unc_addr_name(&dog->at[i], where, sizeof(where)),
+		       (unsigned long long)dog->now[i], (unsigned long long)dog->value[i]);
 }
 
 static int say_broken(const struct unc_set *set, struct unc_error *err)
@@ -115,8 +144,9 @@ static int say_broken(const struct unc_set *set, struct unc_error *err)
 }
 
 /*
- * What is counted is lost: the units are given back now, since nobody may come to stop us. (PAPI reads
- * before it stops, and does not stop what cannot be read.)
+ * What is counted is lost: the units are given back now, since nobody may come
+ * to stop us. (PAPI reads before it stops, and does not stop what cannot be
+ * read.)
  */
 static void abandon(struct unc_set *set, int broken, const struct unc_watchdog *dog)
 {
@@ -125,8 +155,9 @@ static void abandon(struct unc_set *set, int broken, const struct unc_watchdog *
 }
 
 /*
- * Counters go forward. One that is behind where it was has wrapped, which it seldom does, or has
- * been reset; one that has all bits set may be a device that is no longer there.
+ * Counters go forward. One that is behind where it was has wrapped, which it
+ * seldom does, or has been reset; one that has all bits set may be a device
+ * that is no longer there.
  */
 static int check_raw(struct unc_set *set, struct unc_error *err)
 {
@@ -156,10 +187,23 @@ static int check_raw(struct unc_set *set, struct unc_error *err)
 		  : 0;
 }
 
+/* Free-running counters have no controls that could tell. (A simulated machine
+ * sleeps with us.) */
+static bool has_slept(const struct unc_set *set)
+{
+	return set->dog.count == 0 && !set->machine->ops->simulated &&
+	       unc_wrap_slept(true) > set->slept + A_NAP;
+}
+
 static int look(struct unc_set *set, struct unc_error *err)
 {
 	uint64_t now = unc_wrap_now();
 	int rc = set->broken ? say_broken(set, err) : read_raw(set, set->raw, err);
+
+	if (rc == 0 && has_slept(set)) {
+		abandon(set, -ESTALE, NULL);
+		rc = say_broken(set, err);
+	}
 
 	if (rc == 0 && now - set->looked_at > set->limit) {
 		abandon(set, -EOVERFLOW, NULL);
@@ -174,7 +218,8 @@ static int look(struct unc_set *set, struct unc_error *err)
 	return 0;
 }
 
-/* For the thread that watches. What fails is tried again, by it or by the set's own thread. */
+/* For the thread that watches. What fails is tried again, by it or by the set's
+ * own thread. */
 static void look_in_time(void *arg)
 {
 	struct unc_set *set = arg;
@@ -297,6 +342,7 @@ static int start(struct unc_set *set, struct unc_error *err)
 	set->held = false;
 	set->broken = 0;
 	set->looked_at = unc_wrap_now();
+	set->slept = unc_wrap_slept(false);
 	set->forks = set->watch_forks = unc_forks();
 	rc = set->watched ? unc_watch_start(&set->watch, err) : 0;
 	if (rc)
@@ -304,10 +350,32 @@ static int start(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
+/* ---- what count.h offers: all of it at work on what is guarded */
+
+static int start_set(struct unc_set *set, struct unc_error *err)
+{
+	int rc;
+
+	unc_guard_enter();
+	rc = start(set, err);
+	unc_guard_leave();
+	return rc;
+}
+
+static int stop_set(struct unc_set *set, struct unc_error *err)
+{
+	int rc;
+
+	unc_guard_enter();
+	rc = stop(set, err);
+	unc_guard_leave();
+	return rc;
+}
+
 /* The program ends, and nobody has stopped us. */
 static void stop_at_exit(void *arg)
 {
-	stop(arg, NULL);
+	stop_set(arg, NULL);
 }
 
 static void sum_up(const struct unc_set *set, uint64_t *values)
@@ -324,18 +392,19 @@ static void sum_up(const struct unc_set *set, uint64_t *values)
 static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err)
 {
 	bool watched = set->watched && set->running;
-	int rc = watched ? see_watched(set, err) : 0;
+	int rc;
 
-	if (rc)
-		return rc;
+	unc_guard_enter();
+	rc = watched ? see_watched(set, err) : 0;
 	if (watched)
 		pthread_mutex_lock(&set->lock);
-	if (set->running || set->broken)
+	if (rc == 0 && (set->running || set->broken))
 		rc = look(set, err);
 	if (rc == 0)
 		sum_up(set, values);
 	if (watched)
 		pthread_mutex_unlock(&set->lock);
+	unc_guard_leave();
 	return rc;
 }
 
@@ -343,7 +412,7 @@ static void release(struct unc_set *set)
 {
 	if (!set)
 		return;
-	stop(set, NULL);
+	stop_set(set, NULL);
 	pthread_mutex_destroy(&set->lock);
 	unc_own_free(&set->own);
 	unc_watchdog_free(&set->dog);
@@ -392,8 +461,8 @@ static int prepare(struct unc_machine *machine, const struct unc_encoding *const
 const struct unc_count_ops unc_count_regs = {
 	.name = "registers",
 	.prepare = prepare,
-	.start = start,
+	.start = start_set,
 	.read = read_set,
-	.stop = stop,
+	.stop = stop_set,
 	.release = release,
 };

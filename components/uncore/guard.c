@@ -5,9 +5,11 @@
  */
 #include "guard.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <time.h>
@@ -29,27 +31,68 @@ static atomic_uint handling, table_forks;
 
 /* ---------------------------------------------------------------------------------- signals */
 
-/*
- * SA_RESETHAND has put the default back. The signal is blocked until we return; then it ends the
- * process, as it would have done. (One that an instruction raised would come again by itself.)
- */
-static void on_signal(int signal)
-{
-	if (atomic_fetch_add(&handling, 1) == 0 && atomic_load(&table_forks) == unc_forks()) {
-		for (unsigned i = 0; i < SLOTS; i++) {
-			struct unc_guarded *guarded = atomic_load(&table[i]);
+/* In no library that is loaded later would it be there without a call to malloc(). */
+static __thread __attribute__((tls_model("initial-exec"))) struct {
+	volatile sig_atomic_t at_work; /* so often entered */
+	volatile sig_atomic_t waiting; /* a signal */
+} mine;
 
-			if (guarded && guarded->at_signal)
-				guarded->at_signal(guarded->signal_arg);
-		}
+static void undo_all(void)
+{
+	if (atomic_fetch_add(&handling, 1) != 0 || atomic_load(&table_forks) != unc_forks())
+		return;
+	for (unsigned i = 0; i < SLOTS; i++) {
+		struct unc_guarded *guarded = atomic_load(&table[i]);
+
+		if (guarded && guarded->at_signal)
+			guarded->at_signal(guarded->signal_arg);
 	}
+}
+
+/* An instruction that cannot be gone on from. */
+static bool is_fault(const siginfo_t *info)
+{
+	return info->si_code > 0 && (info->si_signo == SIGSEGV || info->si_signo == SIGBUS ||
+				     info->si_signo == SIGILL || info->si_signo == SIGFPE);
+}
+
+/*
+ * SA_RESETHAND has put the default back: a second signal ends the process at once. This one is
+ * blocked until we return; raised again, it then does what it would have done.
+ */
+static void on_signal(int signal, siginfo_t *info, void *context)
+{
+	int before = errno;
+
+	(void)context;
+	if (mine.at_work && !is_fault(info)) {
+		mine.waiting = signal;
+		errno = before;
+		return;
+	}
+	if (!mine.at_work) /* else the record has to do */
+		undo_all();
 	raise(signal);
+}
+
+void unc_guard_enter(void)
+{
+	mine.at_work++;
+}
+
+void unc_guard_leave(void)
+{
+	mine.at_work--;
+	if (mine.at_work || !mine.waiting)
+		return;
+	undo_all();
+	raise(mine.waiting);
 }
 
 static void install(void)
 {
-	struct sigaction ours = { .sa_handler = on_signal,
-				  .sa_flags = (int)SA_RESETHAND | SA_ONSTACK },
+	struct sigaction ours = { .sa_sigaction = on_signal,
+				  .sa_flags = (int)SA_RESETHAND | SA_SIGINFO | SA_ONSTACK },
 			 before;
 
 	sigfillset(&ours.sa_mask);
@@ -70,7 +113,7 @@ static void uninstall(void)
 
 	for (unsigned i = 0; i < FATAL; i++)
 		if (installed[i] && sigaction(fatal[i], NULL, &now) == 0 &&
-		    !(now.sa_flags & SA_SIGINFO) && now.sa_handler == on_signal)
+		    (now.sa_flags & SA_SIGINFO) && now.sa_sigaction == on_signal)
 			sigaction(fatal[i], &usual, NULL);
 }
 

@@ -13,7 +13,7 @@
 struct unc_guarded {
 	void (*at_exit)(void *exit_arg);
 	void *exit_arg;
-	/** Called in a signal handler; NULL: nothing can be done there. */
+	/** Called in a signal handler, of a thread that is not at work; NULL: not possible. */
 	void (*at_signal)(void *signal_arg);
 	void *signal_arg;
 	int slot; /**< the guard's; -1 at first */
@@ -25,6 +25,13 @@ struct unc_guarded {
  * signal do what it would have done.
  */
 void unc_guard_begin(struct unc_guarded *guarded);
+
+/**
+ * A thread is at work with what is guarded, between these two: it may hold locks. A signal that ends
+ * the process has to wait until it leaves. Cheap; may be nested.
+ */
+void unc_guard_enter(void);
+void unc_guard_leave(void);
 
 /**
  * It is undone already: it is not touched any more when this returns. No harm if it is not guarded.

@@ -198,6 +198,8 @@ static void cpuinfo_line(struct unc_host *host, const char *line)
 		host->topology.model = small_number(value);
 	else if ((value = value_of(line, "arch")))
 		host->topology.ia64 = strcmp(value, "IA-64") == 0;
+	else if ((value = value_of(line, "model name"))) /* what uncore_sim mounts says so */
+		host->topology.simulated = strncmp(value, "simulated ", 10) == 0;
 	else if ((value = value_of(line, "flags")))
 		host->hypervisor = has_word(value, "hypervisor");
 }

@@ -339,6 +339,7 @@ int unc_machine_open(const struct unc_regs_ops *ops, const char *options, struct
 		return rc;
 	}
 	rc = ops->topology(m->regs, &m->topology, err);
+	m->simulated = ops->simulated || m->topology.simulated;
 	if (rc == 0) {
 		m->chip = unc_topology_chip(&m->topology);
 		if (!m->chip)
@@ -355,7 +356,9 @@ int unc_machine_open(const struct unc_regs_ops *ops, const char *options, struct
 	}
 	snprintf(m->text, sizeof(m->text), "%s, %u socket%s, %s", m->chip->desc,
 		 m->topology.sockets, m->topology.sockets == 1 ? "" : "s",
-		 ops->simulated ? "embedded machine: SIMULATED counts" : ops->help);
+		 ops->simulated ? "embedded machine: SIMULATED counts"
+		 : m->simulated ? "simulated devices: SIMULATED counts"
+				: ops->help);
 	*out = m;
 	return 0;
 }

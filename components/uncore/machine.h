@@ -26,6 +26,7 @@ struct unc_machine {
 	struct unc_unit *units; /**< by box, socket, number */
 	size_t numunits;
 	struct unc_claims *claims;   /**< claim.h */
+	bool simulated;              /**< counts are invented: whoever shows them must say so */
 	bool force;                  /**< take units that somebody else has programmed */
 	bool no_signals;             /**< install no handlers for fatal signals (guard.h) */
 	bool swept;                  /**< what killed processes left has been put back (own.c) */

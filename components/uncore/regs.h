@@ -42,6 +42,7 @@ struct unc_cpu {
 struct unc_topology {
 	unsigned family, model; /**< CPUID display family and model */
 	bool ia64;              /**< an Itanium: these are of its CPUID register 3 */
+	bool simulated;         /**< says of itself that its counts are invented */
 	bool l3;                /**< there is a level-3 cache (see unc_chip.needs_l3) */
 	unsigned sockets;
 	unsigned numcpus;
@@ -60,7 +61,12 @@ struct unc_regs_ops {
 	const char *name; /**< "sim", … */
 	const char *help; /**< one line for people */
 	bool simulated;   /**< counts are invented: whoever shows them must say so */
-	bool signal_safe; /**< read and write may be called in a signal handler */
+	/**
+	 * Read and write of registers that were accessed before may be called in a signal handler
+	 * of a thread that is not just in one of them: they allocate nothing, and hold locks only
+	 * while they run.
+	 */
+	bool signal_safe;
 
 	/** @param options  the backend's own, e.g. of PAPI_UNCORE_SIM; NULL: defaults */
 	int (*open)(const char *options, void **self, struct unc_error *err);

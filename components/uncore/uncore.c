@@ -541,7 +541,7 @@ const char *papi_uncore_machine(void)
 
 int papi_uncore_simulated(void)
 {
-	return backend.machine && backend.machine->ops->simulated;
+	return backend.machine && backend.machine->simulated;
 }
 
 const char *papi_uncore_chip(void)

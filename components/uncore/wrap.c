@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The thread that looks. Two locks: `manage` is held by who starts or stops a watch, and with it
- * maybe the thread, for which that one has to wait; `lock` guards the list and is all that the
- * thread takes.
+ * The thread that looks. Two locks: `manage` is held by who starts or stops a
+ * watch, and with it maybe the thread, for which that one has to wait; `lock`
+ * guards the list and is all that the thread takes.
  */
 #include "wrap.h"
 
@@ -29,7 +29,8 @@ static bool running; /* there is a thread; under manage */
 static bool finish;  /* it is to end; under lock, as all below */
 static struct unc_watch *watches;
 
-/* ---------------------------------------------------------------------------------- horizons */
+/* ----------------------------------------------------------------------------------
+ * horizons */
 
 uint64_t unc_wrap_horizon(uint64_t cycles)
 {
@@ -64,7 +65,19 @@ uint64_t unc_wrap_now(void)
 	return time_of(CLOCK_MONOTONIC_COARSE);
 }
 
-/* ---------------------------------------------------------------------------------- the thread */
+uint64_t unc_wrap_more_sleep;
+
+uint64_t unc_wrap_slept(bool at_least)
+{
+	uint64_t awake = at_least ? 0 : time_of(CLOCK_MONOTONIC), all = time_of(CLOCK_BOOTTIME);
+
+	if (at_least)
+		awake = time_of(CLOCK_MONOTONIC);
+	return (all > awake ? all - awake : 0) + unc_wrap_more_sleep;
+}
+
+/* ----------------------------------------------------------------------------------
+ * the thread */
 
 /* Look at all whose time has come; when is the next one's? */
 static uint64_t look_at_due(uint64_t now)
@@ -117,7 +130,8 @@ static int begin_thread(void)
 	return 0;
 }
 
-/* ---------------------------------------------------------------------------------- fork */
+/* ----------------------------------------------------------------------------------
+ * fork */
 
 static void before_fork(void)
 {
@@ -158,7 +172,8 @@ static void begin_once(void)
 	pthread_atfork(before_fork, in_parent, in_child);
 }
 
-/* ---------------------------------------------------------------------------------- watches */
+/* ----------------------------------------------------------------------------------
+ * watches */
 
 int unc_watch_start(struct unc_watch *watch, struct unc_error *err)
 {

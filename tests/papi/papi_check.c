@@ -113,7 +113,7 @@ static void mount_machine(void)
 		unc_sim_remove(spec, NULL);
 		exit(finish());
 	}
-	root = papi_mount(spec, NULL);
+	root = papi_mount(spec, getenv("UNCORE_TEST_MOUNT_OPTION"));
 	if (!root)
 		give_up(spec, "cannot be mounted");
 	setenv("PAPI_UNCORE_BACKEND", "direct", 1);

@@ -52,6 +52,7 @@ void papi_open_chip(const char *chip, const char *options);
 /**
  * Do all of this through device files? UNCORE_TEST_ON=mounted: the machine is mounted, and the
  * component counts there by its backend "direct"; everything else is as without.
+ * UNCORE_TEST_MOUNT_OPTION is an option of uncore_sim for that.
  */
 bool papi_mounted(void);
 

@@ -6,7 +6,7 @@
 
 #include "papi_check.h"
 
-enum { UNITS = 64 };
+enum { UNITS = 64, MOUNTED_STEP = 16 };
 
 /* A row's name with the filters that it cannot do without. */
 static void row_name(const struct unc_row *row, char *name, size_t size)
@@ -82,7 +82,9 @@ unsigned papi_every_row(const struct unc_chip *chip, unsigned *refused)
 		snprintf(full, sizeof(full), "%s::%s", row.pmu->name, name);
 		CHECK_EQUAL(unc_encode(chip, full, &e, NULL), 0);
 		if (has_registers(&e)) {
-			count_row(full, &e);
+			/* On a mounted machine each access is a message: not all of a long table. */
+			if (!papi_mounted() || counted < 64 || counted % MOUNTED_STEP == 0)
+				count_row(full, &e);
 			counted++;
 			continue;
 		}

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "papi_check.h"
+#include "papi_mount.h"
 #include "papi_rows.h"
 
 static const struct unc_chip *chip;
@@ -204,10 +205,33 @@ static long sleeps(void)
 	return found;
 }
 
+/* Mounted: until the device was read, and then for a while was not. */
+static void await_reads(void)
+{
+	long long before = papi_ctl_number("reads"), now = before;
+
+	for (int i = 0; now == before && i < 6000; i++) {
+		usleep(10000);
+		now = papi_ctl_number("reads");
+	}
+	CHECK(now > before);
+	do {
+		before = now;
+		usleep(20000);
+		now = papi_ctl_number("reads");
+	} while (now != before);
+}
+
 /* Wait until it has looked once more: to be sure twice, the first time it may have looked already. */
 static void await_look(void)
 {
 	long before = sleeps();
+
+	if (papi_mounted()) { /* to read a file there is to sleep */
+		await_reads();
+		await_reads();
+		return;
+	}
 
 	for (int i = 0; before >= 0 && i < 60000 && sleeps() < before + 2; i++)
 		usleep(1000);

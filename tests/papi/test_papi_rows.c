@@ -82,7 +82,7 @@ static void take(struct batch *b, const struct unc_encoding *e, const char *name
 }
 
 /* On a mounted machine, only every so manyth row is tested. */
-enum { MOUNTED_STEP = 8 };
+enum { MOUNTED_STEP = 16 };
 
 static void rows_of(const struct unc_chip *chip, const struct unc_pmu *pmu)
 {

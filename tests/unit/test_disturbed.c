@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Somebody or something changes the registers while they count: another tool, a machine that slept,
- * a device that went away. That is an error, never a wrong number.
+ * Somebody or something changes the registers while they count: another tool, a
+ * machine that slept, a device that went away. That is an error, never a wrong
+ * number.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -9,6 +10,7 @@
 #include <string.h>
 
 #include "rig_state.h"
+#include "wrap.h"
 
 static struct rig rig;
 
@@ -104,7 +106,8 @@ static void changed_a_little(void)
 	}
 }
 
-/* All registers are as after a reset: a machine that slept. Already a read says so. */
+/* All registers are as after a reset: a machine that slept. Already a read says
+ * so. */
 static void slept(void)
 {
 	struct unc_error err = { 0 };
@@ -136,7 +139,44 @@ static void slept(void)
 	rig_close(&rig);
 }
 
-/* One unit has lost its programming: the others are put back at once, even if nobody ever stops. */
+/* Free-running counters begin anew after a sleep, and have no control that
+ * could show it. */
+static void slept_free_running(void)
+{
+	struct unc_regs_ops hardware = unc_regs_sim;
+	struct unc_error err = { 0 };
+	struct unc_set *set;
+	uint64_t value = 0;
+
+	hardware.simulated = false;
+	for (int at_stop = 0; at_stop < 2; at_stop++) {
+		rig_open_through(&rig, &hardware, "cha=1");
+		set = rig_start(&rig, "UNC_IIO_CLOCKTICKS_FREERUN:unit=0");
+		rig_advance(&rig, MSEC);
+		rig_read(set, &value);
+		CU_ASSERT_EQUAL(value, 500000);
+		unc_wrap_more_sleep += 3000 * MSEC;
+		unc_sim_reset(rig.sim);
+		rig_advance(&rig, 2 * MSEC);
+		value = 77;
+		if (!at_stop) {
+			CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -ESTALE);
+			rig_says(err.text, "slept");
+			CU_ASSERT_EQUAL(value, 77);
+		}
+		CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
+		/* it slept before: no matter now */
+		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+		rig_advance(&rig, MSEC);
+		rig_read(set, &value);
+		CU_ASSERT_EQUAL(value, 500000);
+		unc_count_regs.release(set);
+		rig_close(&rig);
+	}
+}
+
+/* One unit has lost its programming: the others are put back at once, even if
+ * nobody ever stops. */
 static void given_back_at_once(void)
 {
 	struct unc_error err = { 0 };
@@ -175,7 +215,8 @@ static void wraps_are_no_disturbance(void)
 	rig_close(&rig);
 }
 
-/* ---------------------------------------------------------------------------------- devices */
+/* ----------------------------------------------------------------------------------
+ * devices */
 
 static bool gone, deaf;
 
@@ -249,6 +290,7 @@ static const struct check_test tests[] = {
 	{ "taken over", taken_over },
 	{ "changed a little", changed_a_little },
 	{ "slept", slept },
+	{ "slept, free-running", slept_free_running },
 	{ "given back at once", given_back_at_once },
 	{ "wraps are no disturbance", wraps_are_no_disturbance },
 	{ "all ones", all_ones },

@@ -432,6 +432,65 @@ static void fatal_signals(void)
 	close_restored();
 }
 
+/*
+ * A signal that comes while a thread is in an access to a register, which may hold a lock: it waits
+ * until the thread is done.
+ */
+static unsigned signal_at; /* this access sends it, and then goes on */
+
+static int signalling_write(void *self, const struct unc_addr *at, uint64_t value)
+{
+	static volatile int locked;
+	int rc;
+
+	if (locked) /* in the handler: somebody would wait for ever */
+		_exit(44);
+	locked = 1;
+	if (++accesses == signal_at)
+		kill(getpid(), SIGTERM);
+	rc = unc_regs_sim.write(self, at, value);
+	locked = 0;
+	return rc;
+}
+
+static void count_until_signalled(void)
+{
+	struct unc_regs_ops ops = ops_like_hardware();
+	struct unc_machine *machine;
+	struct unc_set *set;
+
+	ops.write = signalling_write;
+	set = child_set(&ops, &machine);
+	accesses = 0;
+	if (unc_count_regs.start(set, NULL) || unc_count_regs.stop(set, NULL))
+		_exit(5);
+	_exit(0);
+}
+
+static void signals_while_at_work(void)
+{
+	unsigned step = rig_tool_is("plain") ? 1 : 11;
+	int status;
+
+	open_scribbled();
+	for (signal_at = 1;; signal_at += step) {
+		pid_t pid = fork();
+
+		CU_ASSERT_FATAL(pid >= 0);
+		if (pid == 0)
+			count_until_signalled();
+		status = reap(pid);
+		if (status == 0)
+			break;
+		CU_ASSERT(WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM);
+		if (!WIFSIGNALED(status))
+			printf("signal at write %u: status 0x%x\n", signal_at, status);
+		rig_same_as(&rig, &before);
+	}
+	CU_ASSERT(signal_at > 60);
+	close_restored();
+}
+
 /* A fault of the program's own, in another thread's time slice or not: it dies of it. */
 static void real_fault(void)
 {
@@ -464,6 +523,13 @@ static void own_handler(int signal)
 	(void)signal;
 }
 
+static bool has_ours(int signal)
+{
+	struct sigaction now;
+
+	return sigaction(signal, NULL, &now) == 0 && (now.sa_flags & SA_SIGINFO);
+}
+
 static bool has_handler(int signal, void (*handler)(int))
 {
 	struct sigaction now;
@@ -482,7 +548,7 @@ static int handlers_come_and_go(void)
 	signal(SIGHUP, SIG_IGN);
 	signal(SIGINT, own_handler);
 	start_or_exit(set);
-	if (has_handler(SIGTERM, SIG_DFL) || !has_handler(SIGHUP, SIG_IGN) ||
+	if (!has_ours(SIGTERM) || !has_handler(SIGHUP, SIG_IGN) ||
 	    !has_handler(SIGINT, own_handler))
 		return 11;
 	signal(SIGQUIT, own_handler); /* put in place of ours: it stays */
@@ -526,6 +592,7 @@ static const struct check_test tests[] = {
 	{ "exit without a stop", exit_without_a_stop },
 	{ "exit of a child", exit_of_a_child },
 	{ "fatal signals", fatal_signals },
+	{ "signals while at work", signals_while_at_work },
 	{ "real fault", real_fault },
 	{ "handlers", handlers },
 	{ 0 },

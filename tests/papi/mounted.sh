@@ -1,0 +1,105 @@
+#!/usr/bin/env bash
+# The PAPI tests once more, on machines that are mounted as device files and counted on by the
+# backend "direct": real file access, real mappings. And how many system calls reading costs.
+# "expect" calls the functions.
+# shellcheck disable=SC2317
+# shellcheck source=tests/papi/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+if ! [ -r /dev/fuse ] || ! [ -w /dev/fuse ]; then
+	skip "the mounted machine" "no /dev/fuse here that we may use"
+	finish
+fi
+
+# ---- every test program that opens a machine of its own
+
+# totals NAME: take those of the last run into ours
+totals()
+{
+	local line p=0 f=1 s=0
+	line=$(tail -n 1 "$work/out")
+	if [[ $line =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed,\ ([0-9]+)\ skipped$ ]]; then
+		p=${BASH_REMATCH[1]} f=${BASH_REMATCH[2]} s=${BASH_REMATCH[3]}
+	fi
+	[ "$f" -eq 0 ] && [ "$status" -ne 0 ] && f=1
+	passed=$((passed + p)) failed=$((failed + f)) skipped=$((skipped + s))
+	grep '^SKIP: ' "$work/out"
+	echo "$1: $p passed, $f failed, $s skipped, $ms ms"
+	[ "$f" -eq 0 ] || sed 's/^/    /' "$work/out"
+}
+
+for t in count names rows shutdown threads snbep ivbep xeon7100 xeon7400 xeonmp; do
+	run env BIN="$BIN" UNCORE_TEST_ON=mounted "$BUILD/tests/papi/test_papi_$t"
+	totals "$t, mounted"
+done
+
+run env BIN="$BIN" UNCORE_TEST_ON=mounted UNCORE_TEST_MOUNT_OPTION=--msr-safe \
+	"$BUILD/tests/papi/test_papi_count"
+totals "count, mounted, by batches of msr-safe"
+
+# ---- system calls
+
+mnt=$work/mnt
+mkdir "$mnt"
+trap 'fusermount3 -q -u "$mnt"; "$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
+
+cat >"$work/calls.c" <<'END'
+#include <papi.h>
+#include <stdio.h>
+#include <unistd.h>
+
+/* 100 reads of a set of the events that the arguments name, between two calls that stand out. */
+int main(int argc, char **argv)
+{
+	int set = PAPI_NULL, rc = PAPI_library_init(PAPI_VER_CURRENT) != PAPI_VER_CURRENT;
+	long long v[32];
+
+	rc |= PAPI_create_eventset(&set);
+	for (int i = 1; i < argc; i++)
+		rc |= PAPI_add_named_event(set, argv[i]);
+	rc |= PAPI_start(set);
+	rc |= PAPI_read(set, v);
+	syncfs(-2);
+	for (int i = 0; i < 100; i++)
+		rc |= PAPI_read(set, v);
+	syncfs(-3);
+	rc |= PAPI_stop(set, v);
+	return rc != 0;
+}
+END
+
+# calls NAME...: system calls of 100 reads of these events go to $calls
+calls()
+{
+	run env PAPI_UNCORE_BACKEND=direct PAPI_UNCORE_ROOT="$mnt" LD_LIBRARY_PATH="$BUILD/papi" \
+		strace -f -o "$work/trace" "$work/calls" "$@"
+	calls=$(sed -n '/syncfs(-2)/,/syncfs(-3)/p' "$work/trace" | grep -vc 'syncfs(')
+	echo "$# events: $calls system calls in 100 reads"
+}
+
+if ! command -v strace >/dev/null; then
+	skip "system calls" "strace is not installed"
+else
+	run "$CC" -D_GNU_SOURCE -I"$BUILD/include" "$work/calls.c" -L"$BUILD/papi" -lpapi -o "$work/calls"
+	expect "compile" exited 0
+	"$BIN/uncore_sim" --mount "$mnt"
+	channels=()
+	for c in 0 1 3 4 6 7 9 10; do
+		channels+=("uncore:::UNC_M_CAS_COUNT:RD:unit=$c:socket=0")
+	done
+	calls "${channels[@]}"
+	expect "8 channels: counted" exited 0
+	expect "8 channels: no system call" test "$calls" -eq 0
+	calls uncore:::UNC_CHA_CLOCKTICKS
+	expect "12 CHAs: counted" exited 0
+	expect "12 CHAs: one call each at most" test "$calls" -le 1200
+	expect "12 CHAs: they were read" test "$calls" -gt 0
+	"$BIN/uncore_sim" --unmount "$mnt"
+	"$BIN/uncore_sim" --msr-safe --mount "$mnt"
+	calls uncore:::UNC_CHA_CLOCKTICKS
+	expect "12 CHAs by msr-safe: counted" exited 0
+	expect "12 CHAs by msr-safe: one call a socket at most" test "$calls" -le 200
+	expect "12 CHAs by msr-safe: they were read" test "$calls" -gt 0
+	"$BIN/uncore_sim" --unmount "$mnt"
+fi
+finish

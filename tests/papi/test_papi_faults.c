@@ -1,0 +1,363 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Real file access that goes wrong, on a mounted machine: processes killed at every step, cpus that
+ * go offline, devices that fail. There must never be a wrong count, nor anything left behind.
+ */
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "papi_check.h"
+#include "papi_mount.h"
+
+enum { MAX_CONTROLS = 4096, LINES = 1600 };
+
+/* Boxes of all kinds of access: model-specific registers, configuration space, device memory. */
+static const char names[] = "UNC_CHA_TOR_INSERTS:IA_MISS_DRD UNC_UPI_TxL_FLITS:ALL_DATA "
+			    "UNC_M_CAS_COUNT:RD UNC_U_CLOCKTICKS UNC_M_HCLOCKTICKS "
+			    "UNC_CHA_CLOCKTICKS";
+
+static uint64_t before[MAX_CONTROLS], after[MAX_CONTROLS];
+static size_t numcontrols;
+
+static void remember(void)
+{
+	numcontrols = papi_controls(before, MAX_CONTROLS);
+	CHECK(numcontrols > 100 && numcontrols <= MAX_CONTROLS);
+}
+
+static void all_as_before(const char *when)
+{
+	CHECK(papi_controls(after, MAX_CONTROLS) == numcontrols);
+	for (size_t i = 0; i < numcontrols; i++) {
+		char what[200];
+
+		if (before[i] == after[i])
+			continue;
+		snprintf(what, sizeof(what), "%s: %s is 0x%llx, not 0x%llx", when,
+			 papi_control_name(i), (unsigned long long)after[i],
+			 (unsigned long long)before[i]);
+		papi_check(false, __FILE__, __LINE__, what);
+		return;
+	}
+}
+
+static void check_counts(const long long *v)
+{
+	CHECK_EQUAL(v[0], LINES);
+	CHECK_EQUAL(v[1], 9 * LINES);
+	CHECK_EQUAL(v[2], LINES);
+	CHECK_EQUAL(v[3], 2 * 2000000);
+	CHECK_EQUAL(v[4], 4 * 1600000);
+	CHECK_EQUAL(v[5], 4 * 2000000);
+}
+
+/* Something of known size happens: all of it remote, so that links see it too. */
+static void happen(void)
+{
+	papi_inject(SIM_READ, 0, 1, LINES);
+	papi_advance(MSEC);
+}
+
+static void count_right(void)
+{
+	long long v[6] = { 0 };
+	int set = papi_set(names);
+
+	CHECK_OK(PAPI_start(set));
+	happen();
+	CHECK_OK(PAPI_stop(set, v));
+	check_counts(v);
+	papi_destroy(set);
+}
+
+static void again(void)
+{
+	CHECK_EQUAL(PAPI_library_init(PAPI_VER_CURRENT), PAPI_VER_CURRENT);
+	CHECK(papi_uncore_machine() != NULL);
+}
+
+/* ---------------------------------------------------------------------------------- kill -9 */
+
+/* A child counts once and ends; it is killed at its n-th write, if it comes to that. */
+static bool killed_at(unsigned n)
+{
+	int go[2], status = -1;
+	char c = 'x';
+	pid_t pid;
+
+	CHECK_EQUAL(pipe(go), 0);
+	fflush(stdout);
+	pid = fork();
+	if (pid == 0) {
+		close(go[1]);
+		if (read(go[0], &c, 1) != 1)
+			_exit(4);
+		again();
+		count_right();
+		PAPI_shutdown();
+		fflush(stdout);
+		_exit(papi_failed() ? 3 : 0);
+	}
+	close(go[0]);
+	CHECK_EQUAL(papi_order("kill %d after=%u", (int)pid, n), 0);
+	CHECK_EQUAL(write(go[1], &c, 1), 1);
+	close(go[1]);
+	CHECK_EQUAL(waitpid(pid, &status, 0), pid);
+	if (WIFSIGNALED(status)) {
+		CHECK_EQUAL(WTERMSIG(status), SIGKILL);
+		return true;
+	}
+	CHECK_EQUAL(status, 0);
+	return false;
+}
+
+/* Whatever step it was, the next who counts counts right and leaves what was there before. */
+static void killed_at_every_write(void)
+{
+	unsigned n = 1;
+
+	remember();
+	PAPI_shutdown();
+	while (!papi_failed() && killed_at(n)) {
+		char when[60];
+
+		again();
+		count_right();
+		PAPI_shutdown();
+		snprintf(when, sizeof(when), "after a kill at write %u", n);
+		all_as_before(when);
+		n++;
+	}
+	printf("killed at %u writes\n", n - 1);
+	CHECK(n > 60);
+	all_as_before("at the end");
+	again();
+}
+
+/* ---------------------------------------------------------------------------------- cpus */
+
+static void cpu_goes_offline(void)
+{
+	int set = papi_set(names);
+	long long v[6] = { 0 };
+
+	remember();
+	CHECK_OK(PAPI_start(set));
+	CHECK_EQUAL(papi_order("offline 1\noffline 2"), 0); /* of both sockets */
+	happen();
+	CHECK_OK(PAPI_read(set, v));
+	check_counts(v);
+	CHECK_EQUAL(papi_order("online 1\nonline 2\noffline 3"), 0);
+	CHECK_OK(PAPI_stop(set, v));
+	check_counts(v);
+	CHECK_EQUAL(papi_order("online 3"), 0);
+	all_as_before("after a cpu went offline");
+	papi_destroy(set);
+}
+
+static void socket_goes_offline(void)
+{
+	int set = papi_set(names);
+	long long v[6] = { 0 };
+
+	remember();
+	CHECK_OK(PAPI_start(set));
+	happen();
+	CHECK_EQUAL(papi_order("offline 2\noffline 3"), 0);
+	CHECK(PAPI_read(set, v) != PAPI_OK);
+	CHECK_SAYS(papi_uncore_error(), "socket 1");
+	CHECK_EQUAL(papi_order("online 2\nonline 3"), 0);
+	CHECK_OK(PAPI_read(set, v));
+	check_counts(v);
+	CHECK_OK(PAPI_stop(set, v));
+	check_counts(v);
+	all_as_before("after a socket went offline");
+	papi_destroy(set);
+}
+
+/* ---------------------------------------------------------------------------------- devices */
+
+/* A device that gives ones may have gone: then the counts may be lost, but not wrong. */
+static const struct {
+	const char *order;
+	bool passes; /* when the device is well again, all is right again */
+} read_faults[] = {
+	{ "fail EIO msr read", true },      { "fail EPERM msr read", true },
+	{ "fail short msr read", true },    { "fail EIO config read", true },
+	{ "fail EPERM config read", true }, { "fail short config read", true },
+	{ "fail ones config read", false }, { "fail ones mem read", false },
+	{ "fail ones msr read", false },
+};
+
+static void check_read(int rc, const long long *v)
+{
+	if (rc == PAPI_OK)
+		check_counts(v);
+	else
+		CHECK(strlen(papi_uncore_error()) > 10);
+}
+
+/* Stop and forget a set; if PAPI cannot, which it cannot while reading fails, by ending PAPI. */
+static bool stop_somehow(int set, long long *v)
+{
+	int rc = PAPI_stop(set, v);
+
+	check_read(rc, v);
+	if (rc == PAPI_OK) {
+		papi_destroy(set);
+		return true;
+	}
+	PAPI_shutdown();
+	again();
+	return false;
+}
+
+static void reading_fails(void)
+{
+	for (size_t i = 0; i < sizeof(read_faults) / sizeof(read_faults[0]); i++) {
+		int set = papi_set(names), rc;
+		long long v[6] = { 0 };
+
+		remember();
+		CHECK_OK(PAPI_start(set));
+		happen();
+		CHECK_EQUAL(papi_order("%s", read_faults[i].order), 0);
+		rc = PAPI_read(set, v);
+		CHECK(rc != PAPI_OK);
+		check_read(rc, v);
+		printf("%s: %d, \"%s\"\n", read_faults[i].order, rc, papi_uncore_error());
+		CHECK_EQUAL(papi_order("mend"), 0);
+		rc = PAPI_read(set, v);
+		check_read(rc, v);
+		CHECK(rc == PAPI_OK || !read_faults[i].passes);
+		CHECK(stop_somehow(set, v) || !read_faults[i].passes);
+		all_as_before(read_faults[i].order);
+		count_right();
+	}
+}
+
+static const char *const write_faults[] = {
+	"EIO msr write",    "EPERM msr write",    "short msr write",
+	"EIO config write", "EPERM config write", "short config write",
+};
+
+enum { STEP = 11 }; /* not every write: each costs a start and a stop */
+
+/* Wherever it fails while being started: it is said, and nothing is left. */
+static bool start_fails_at(const char *fault, unsigned n)
+{
+	int set = papi_set(names), rc;
+	long long v[6] = { 0 };
+
+	CHECK_EQUAL(papi_order("fail %s after=%u count=1", fault, n), 0);
+	rc = PAPI_start(set);
+	CHECK(rc == PAPI_OK || strlen(papi_uncore_error()) > 10);
+	CHECK_EQUAL(papi_order("mend"), 0);
+	if (rc == PAPI_OK) {
+		happen();
+		CHECK_OK(PAPI_stop(set, v));
+		check_counts(v);
+	}
+	all_as_before(fault);
+	papi_destroy(set);
+	return rc != PAPI_OK;
+}
+
+static void starting_fails(void)
+{
+	remember();
+	for (size_t i = 0; i < sizeof(write_faults) / sizeof(write_faults[0]); i++) {
+		unsigned n = 0;
+
+		while (!papi_failed() && start_fails_at(write_faults[i], n))
+			n += STEP;
+		CHECK(n > 0);
+		count_right();
+	}
+}
+
+/* The counts are lost or right, and what could not be put back is put back by the next. */
+static bool stop_fails_at(const char *fault, unsigned n)
+{
+	int set = papi_set(names), rc;
+	long long v[6] = { 0 };
+	bool orderly;
+
+	CHECK_OK(PAPI_start(set));
+	happen();
+	CHECK_EQUAL(papi_order("fail %s after=%u count=1", fault, n), 0);
+	rc = PAPI_stop(set, v);
+	check_read(rc, v);
+	CHECK_EQUAL(papi_order("mend"), 0);
+	orderly = rc == PAPI_OK;
+	if (orderly)
+		papi_destroy(set);
+	else
+		stop_somehow(set, v);
+	count_right();
+	all_as_before(fault);
+	return !orderly;
+}
+
+static void stopping_fails(void)
+{
+	remember();
+	for (size_t i = 0; i < sizeof(write_faults) / sizeof(write_faults[0]); i++) {
+		unsigned n = 0;
+
+		while (!papi_failed() && stop_fails_at(write_faults[i], n))
+			n += STEP;
+		CHECK(n > 0);
+	}
+}
+
+/* ---------------------------------------------------------------------------------- others */
+
+static void write_msr(uint32_t at, uint64_t value)
+{
+	int fd = open(papi_mounted_path("dev/cpu/0/msr"), O_RDWR | O_CLOEXEC);
+
+	CHECK_EQUAL(pwrite(fd, &value, sizeof(value), at), (long long)sizeof(value));
+	close(fd);
+}
+
+/* Another tool, which knows nothing of claims, counts in CHA 0: it is found and left alone. */
+static void another_tool(void)
+{
+	enum { CHA_CTL1 = 0xe02 };
+	int set = papi_set(names);
+
+	write_msr(CHA_CTL1, 0x400150);
+	remember();
+	CHECK_EQUAL(PAPI_start(set), PAPI_ECNFLCT);
+	CHECK_SAYS(papi_uncore_error(), "0xe02");
+	CHECK_SAYS(papi_uncore_error(), "CHA 0 of socket 0");
+	all_as_before("refused because of another tool");
+	papi_destroy(set);
+	write_msr(CHA_CTL1, 0);
+	count_right();
+}
+
+static const struct papi_test tests[] = {
+	{ "counting", count_right },
+	{ "another tool", another_tool },
+	{ "a cpu goes offline", cpu_goes_offline },
+	{ "a socket goes offline", socket_goes_offline },
+	{ "reading fails", reading_fails },
+	{ "starting fails", starting_fails },
+	{ "stopping fails", stopping_fails },
+	{ "killed at every write", killed_at_every_write },
+	{ 0 },
+};
+
+int main(void)
+{
+	setenv("UNCORE_TEST_ON", "mounted", 1);
+	papi_open("sockets=2,cores=2,cha=2,imc=1,upi=2,iio=1"); /* few units: few writes */
+	return papi_run(tests);
+}
