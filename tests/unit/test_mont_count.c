@@ -183,7 +183,7 @@ static void random_event(struct unc_encoding *out, unsigned from, unsigned to)
 			rows[count++] = at;
 	}
 	do
-		row = &rows[dice(count)];
+		row = &rows[dice(count > 0 ? count : 1)];
 	while ((row->event->code >> 8 & 0xff) < from || (row->event->code >> 8 & 0xff) > to);
 	snprintf(name, sizeof(name), "montecito0::%s%s%s", row->event->name, row->umask ? ":" : "",
 		 row->umask ? row->umask->name : "");
