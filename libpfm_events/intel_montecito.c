@@ -5,7 +5,6 @@
 #include "intel_montecito_boxes.h"
 #include "intel_montecito_events.h"
 #include "intel_montecito_fields.h"
-#include "montecito.h"
 
 /* clang-format off */
 

@@ -8,27 +8,10 @@
 #ifndef INTEL_MONTECITO_BOXES_H
 #define INTEL_MONTECITO_BOXES_H
 
+#include "montecito.h"
 #include "table.h"
 
 #define BIT(n) (1ull << (n))
-
-/* The encoding's values beside control: 1 + index into mont_filters. */
-enum {
-	MONT_PMC32 = 1, /* opcode matcher 0: mask, slots, inv, ig_ad */
-	MONT_PMC33,     /* … and what is matched */
-	MONT_PMC34,     /* opcode matcher 1: mask, slots */
-	MONT_PMC35,
-	MONT_PMC36, /* which tag channels ignore opcodes */
-	MONT_PMC37, /* instruction EAR */
-	MONT_PMC38, /* instruction address ranges */
-	MONT_PMC39, /* execution trace buffer */
-	MONT_PMC40, /* data EAR */
-	MONT_PMC41, /* memory pipeline constraints */
-	MONT_PMC42, /* IP-EAR */
-	MONT_IBR0,  /* to IBR7 */
-	MONT_DBR0 = MONT_IBR0 + 8,
-	MONT_DBR1,
-};
 
 /* clang-format off */
 

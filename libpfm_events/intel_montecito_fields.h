@@ -1,25 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Itanium 2 Montecito: what PMC4-15 are made of (manual 002, tables 3-5 and 3-6).
+ * Itanium 2 Montecito: what PMC4-15 are made of (manual 002, tables 3-5 and 3-6), and qualifiers:
+ * what they ask of which register is worked out in montecito_qualify.c.
  */
 #ifndef INTEL_MONTECITO_FIELDS_H
 #define INTEL_MONTECITO_FIELDS_H
 
 #include "intel_montecito_boxes.h"
-
-/* What events honour (unc_event.honours). */
-enum {
-	MONT_IAR = 1 << 0,    /* instruction address range, IBR pair 0 */
-	MONT_IAR1 = 1 << 1,   /* … IBR pair 1: prefetches */
-	MONT_TAGGED = 1 << 2, /* … the pair that the umask says */
-	MONT_OPC = 1 << 3,    /* opcode match */
-	MONT_DAR = 1 << 4,    /* data address range */
-	MONT_MESI = 1 << 5,
-	MONT_I_EAR = 1 << 6,
-	MONT_D_EAR = 1 << 7,
-	MONT_ETB = 1 << 8,
-	MONT_BOTH_THREADS = 1 << 9, /* counts both threads, whatever `all` says */
-};
+#include "montecito.h"
 
 /* clang-format off */
 
@@ -29,6 +17,46 @@ enum {
 #define MONT_STATE(n, l, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = 1, .honour = MONT_MESI, \
 	.narrows = 0x78000000 & ~BIT(l), .desc = d }
 
+/* Worked out by montecito_qualify.c: these are in no one register. */
+#define MONT_QUALIFIER(n, w, h, needed, d) { .name = n, .kind = UNC_MODIFIER, .reg = UNC_DERIVED, .width = w, \
+	.honour = h, .needs = needed, .checked = true, .desc = d }
+/* One setting of a capture buffer. */
+#define MONT_CAPTURE(n, r, l, w, h, v, d) { .name = n, .kind = UNC_MODIFIER, .reg = r, .low = l, .width = w, \
+	.honour = h, .checked = true, VALUES(v), .desc = d }
+
+/* Table 3-11, bits 51:48. An A-type instruction may be in slots of both kinds, M and I. */
+static const struct unc_value mont_slots[] = {
+	{ .name = "M", .value = 8 }, { .name = "I", .value = 4 }, { .name = "F", .value = 2 }, { .name = "B", .value = 1 },
+	{ .name = "A", .value = 12 }, { .name = "any", .value = 15 },
+};
+/* Table 3-16 */
+static const struct unc_value mont_i_latencies[] = {
+	{ .name = "any", .value = 0x40 }, { .name = "lat4", .value = 0xff }, { .name = "lat8", .value = 0xfe },
+	{ .name = "lat16", .value = 0xfc }, { .name = "lat32", .value = 0xf8 }, { .name = "lat128", .value = 0xf0 },
+	{ .name = "lat256", .value = 0xe0 }, { .name = "lat1024", .value = 0xc0 }, { .name = "lat4096", .value = 0x80 },
+	{ .name = "rab", .value = 0x00 },
+};
+/* Table 3-21 */
+static const struct unc_value mont_d_latencies[] = {
+	{ .name = "lat4", .value = 0 }, { .name = "lat8", .value = 1 }, { .name = "lat16", .value = 2 },
+	{ .name = "lat32", .value = 3 }, { .name = "lat64", .value = 4 }, { .name = "lat128", .value = 5 },
+	{ .name = "lat256", .value = 6 }, { .name = "lat512", .value = 7 }, { .name = "lat1024", .value = 8 },
+	{ .name = "lat2048", .value = 9 }, { .name = "lat4096", .value = 10 },
+};
+/* Tables 3-18 and 3-23: any of them together */
+static const struct unc_value mont_tlbs[] = {
+	{ .name = "L2TLB", .value = 1 }, { .name = "VHPT", .value = 2 }, { .name = "FAULT", .value = 4 }, { .name = "any", .value = 7 },
+};
+/* Table 3-26 */
+static const struct unc_value mont_taken[] = {
+	{ .name = "not_taken", .value = 1 }, { .name = "taken", .value = 2 }, { .name = "any", .value = 3 },
+};
+static const struct unc_value mont_predicted[] = {
+	{ .name = "wrong", .value = 1 }, { .name = "right", .value = 2 }, { .name = "any", .value = 3 },
+};
+static const struct unc_value mont_branches[] = {
+	{ .name = "any", .value = 0 }, { .name = "iprel", .value = 1 }, { .name = "return", .value = 2 }, { .name = "nretind", .value = 3 },
+};
 static const struct unc_value mont_instruction_sets[] = { { .name = "itanium", .value = 2 } };
 
 static const struct unc_field mont_fields[] = {
@@ -56,6 +84,31 @@ static const struct unc_field mont_fields[] = {
 	  .desc = "User level (3); alone: no other" },
 	{ .name = "k", .kind = UNC_MODIFIER, .low = 0, .width = 1, .view = true, .narrows = 0xe,
 	  .desc = "Kernel level (0); alone: no other" },
+	MONT_QUALIFIER("opcode", 41, MONT_OPC, NULL, "Instructions with this encoding (opmask: bits that do not matter)"),
+	MONT_QUALIFIER("opmask", 41, MONT_OPC, "opcode", "Bits of opcode that are not compared (none if not given)"),
+	{ .name = "opslot", .kind = UNC_MODIFIER, .reg = UNC_DERIVED, .width = 4, .honour = MONT_OPC, .checked = true, VALUES(mont_slots),
+	  .desc = "Instructions of these types: M 8, I 4, F 2, B 1, added up" },
+	MONT_QUALIFIER("code_lo", 64, MONT_IAR | MONT_IAR1, "code_hi", "First address of the code to look at (whole bundles are taken)"),
+	MONT_QUALIFIER("code_hi", 64, MONT_IAR | MONT_IAR1, "code_lo",
+		       "Last address of the code: an aligned power of two of bytes, or both ends in one 64 KB page"),
+	MONT_QUALIFIER("code_inv", 1, MONT_IAR, "code_lo", "All code but that from code_lo to code_hi"),
+	MONT_QUALIFIER("data_lo", 64, MONT_DAR, "data_hi", "First address of the data to look at"),
+	MONT_QUALIFIER("data_hi", 64, MONT_DAR, "data_lo", "Last address of the data: an aligned power of two of bytes"),
+	MONT_CAPTURE("iear_cache", MONT_PMC37, 5, 8, MONT_I_EAR, mont_i_latencies, "Capture L1I misses of at least this latency (lat4 ..)"),
+	{ .name = "iear_tlb", .kind = UNC_MODIFIER, .reg = MONT_PMC37, .low = 5, .width = 3, .honour = MONT_I_EAR, .view = true,
+	  .checked = true, VALUES(mont_tlbs), .desc = "Capture misses of the first instruction TLB that these serve: L2TLB 1, VHPT 2, FAULT 4" },
+	MONT_CAPTURE("dear_cache", MONT_PMC40, 16, 4, MONT_D_EAR, mont_d_latencies, "Capture L1D load misses of at least this latency (lat4 ..)"),
+	{ .name = "dear_tlb", .kind = UNC_MODIFIER, .reg = MONT_PMC40, .low = 17, .width = 3, .honour = MONT_D_EAR, .view = true,
+	  .checked = true, VALUES(mont_tlbs), .desc = "Capture misses of the first data TLB that these serve: L2TLB 1, VHPT 2, FAULT 4" },
+	MONT_QUALIFIER("dear_alat", 1, MONT_D_EAR, NULL, "Capture misses of the ALAT"),
+	MONT_CAPTURE("tm", MONT_PMC39, 8, 2, MONT_ETB, mont_taken, "Trace branches that were taken, not taken, or any"),
+	MONT_CAPTURE("ptm", MONT_PMC39, 10, 2, MONT_ETB, mont_predicted, "Trace branches whose target was predicted right, wrong, or any"),
+	MONT_CAPTURE("ppm", MONT_PMC39, 12, 2, MONT_ETB, mont_predicted, "Trace branches whose path was predicted right, wrong, or any"),
+	MONT_CAPTURE("brt", MONT_PMC39, 14, 2, MONT_ETB, mont_branches, "Trace branches of this type only"),
+	{ .name = "ip_ear", .kind = UNC_MODIFIER, .reg = MONT_PMC42, .low = 10, .width = 1, .honour = MONT_ETB, .checked = true,
+	  .desc = "Trace retired instruction pointers (IP-EAR), not branches" },
+	{ .name = "delay", .kind = UNC_MODIFIER, .reg = MONT_PMC42, .low = 11, .width = 8, .honour = MONT_ETB, .checked = true, .needs = "ip_ear",
+	  .desc = "IP-EAR: clocks that the trace goes on for after a freeze" },
 };
 
 /* ism = 10b and plm = u and k; all states where states are looked at, else 0. */

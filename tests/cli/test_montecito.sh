@@ -20,6 +20,9 @@ row "cycles" montecito,CPU_OP_CYCLES,ALL,0x1200
 row "umask" montecito,L3_READS,ALL_MISS,0xedd00
 row "halted: PMD10 only" montecito,CPU_OP_CYCLES_HALTED,,0x1800,10
 
+run uncore_encode montecito::FP_OPS_RETIRED:code_lo=0x4000:code_hi=0x4fff
+expect "qualifier: its registers" says 'pmc32=0x.*pmc38=0x.*ibr0=0x4000'
+
 # The machine that the environment names, counted through PAPI
 "$BIN/uncore_traffic" --remove
 export PAPI_UNCORE_SIM=montecito,sockets=2,turn=50,name=cli$$
@@ -34,6 +37,13 @@ expect "stat: cycles" test "$(value CPU_OP_CYCLES:unit=0)" -gt 90000000
 expect "stat: cycles of a cpu" test "$(value CPU_OP_CYCLES:cpu=1)" -gt 45000000
 run uncore_stat --csv -e L1D_READS_SET0,L1D_READS_SET1 true
 expect "stat: two L1D sets take two runs" says 'the command was run 2 times'
+run uncore_stat --csv --per-unit -e FP_OPS_RETIRED:code_lo=0x4000:code_hi=0x4fff:all=1 true
+expect "stat: both threads, in one of each core" test "$(grep -c FP_OPS_RETIRED "$work/out")" -eq 4
+run uncore_stat -e L3_MISSES,L3_INSERTS,L3_REFERENCES,L3_READS:ALL_ALL,L3_READS:ALL_HIT,L3_READS:ALL_MISS,L3_WRITES:ALL_ALL true
+expect "stat: one of seven is not exact" complains 'stops while its thread is in the background'
+expect "stat: counted all the same" says_not 'not counted'
+mkdir "$work/mount"
+wrong "no device files" 1 "no cpu that could be shown" uncore_sim --mount "$work/mount"
 wrong "no traffic here" 1 "cannot carry the traffic: Operation not supported" \
 	uncore_traffic --lines 10
 

@@ -217,7 +217,8 @@ static void counters_of_rows(void)
 		{ "icx_unc_m3upi", "RxC_BYPASSED", NULL, "0-2" },
 	};
 	struct unc_event toy = { .name = "TOY", .counters = 0x8b };
-	struct unc_row toy_row = { .pmu = unc_pmu_find(icx(), "icx_unc_cha"), .event = &toy };
+	struct unc_row toy_row = { .event = &toy, .pmu = unc_pmu_find(icx(), "icx_unc_cha") };
+	const struct unc_box *thread = unc_box_find(unc_chip_find("montecito"), "THREAD");
 	char buf[16];
 
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
@@ -235,6 +236,11 @@ static void counters_of_rows(void)
 	toy.counters = 0x80;
 	unc_row_counters(&toy_row, buf, sizeof(buf));
 	CU_ASSERT_STRING_EQUAL(buf, "7");
+	/* counters that do not begin at 0, more than eight of them */
+	CU_ASSERT_EQUAL(unc_counters_text(thread, 0xfff, buf, sizeof(buf)), 4);
+	CU_ASSERT_STRING_EQUAL(buf, "4-15");
+	unc_counters_text(thread, 0x0841, buf, sizeof(buf));
+	CU_ASSERT_STRING_EQUAL(buf, "4,10,15");
 	toy.counters = 0;
 	unc_row_counters(&toy_row, buf, sizeof(buf));
 	CU_ASSERT_STRING_EQUAL(buf, "");

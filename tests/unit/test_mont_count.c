@@ -183,7 +183,7 @@ static void random_event(struct unc_encoding *out, unsigned from, unsigned to)
 			rows[count++] = at;
 	}
 	do
-		row = &rows[dice(count)];
+		row = &rows[dice(count > 0 ? count : 1)];
 	while ((row->event->code >> 8 & 0xff) < from || (row->event->code >> 8 & 0xff) > to);
 	snprintf(name, sizeof(name), "montecito0::%s%s%s", row->event->name, row->umask ? ":" : "",
 		 row->umask ? row->umask->name : "");
@@ -411,6 +411,106 @@ static void somebody_counts(void)
 	rig_close(&rig);
 }
 
+/* ------------------------------------------------------------------------------ qualifiers */
+
+/* Each counts what its own registers let through, and no register is left qualified. */
+static void qualifiers(void)
+{
+	static const char *const names[][2] = {
+		{ "FP_OPS_RETIRED", "code_lo=0x40000:code_hi=0x4ffff" },
+		{ "FP_OPS_RETIRED", "code_lo=0x40000:code_hi=0x4ffff:code_inv" },
+		{ "FP_OPS_RETIRED", "code_lo=0x41230:code_hi=0x4567f" },
+		{ "L1I_PREFETCHES", "code_lo=0x40000:code_hi=0x4ffff" },
+		{ "NOPS_RETIRED", "opcode=0x8000000:opmask=0x1ffffff" },
+		{ "NOPS_RETIRED", "opslot=M" },
+		{ "LOADS_RETIRED", "data_lo=0x6000000000:data_hi=0x60000fffff" },
+		{ "LOADS_RETIRED", "code_lo=0x40000:code_hi=0x4ffff" },
+		{ "L3_MISSES", "opslot=F" },
+		{ "DATA_EAR_EVENTS", "dear_cache=lat64" },
+		{ "DATA_EAR_EVENTS", "dear_tlb=VHPT" },
+		{ "L1I_EAR_EVENTS", "iear_cache=lat32" },
+		{ "ETB_EVENT", "brt=return" },
+	};
+
+	open_machine("turn=100");
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		struct unc_encoding plain, qualified;
+		char name[UNC_NAME_MAX], both[2 * UNC_NAME_MAX];
+		uint64_t open[2], shut[2];
+
+		snprintf(name, sizeof(name), "%s:unit=1", names[i][0]);
+		rig_encode(name, &plain);
+		rig_count(&rig, name, TIME, open);
+		snprintf(name, sizeof(name), "%s:%s:unit=1", names[i][0], names[i][1]);
+		rig_encode(name, &qualified);
+		/* with one that nothing qualifies */
+		snprintf(both, sizeof(both), "%s BACK_END_BUBBLE:ALL:unit=1", name);
+		rig_count(&rig, both, TIME, shut);
+		equals(shut[0], rig_expect(&rig.machine->units[1], &qualified, TIME), name);
+		equals(open[0], rig_expect(&rig.machine->units[1], &plain, TIME), name);
+		CU_ASSERT_NOT_EQUAL(open[0], shut[0]);
+		if (open[0] == shut[0])
+			printf("%s counts as much as without\n", name);
+		rig_count(&rig, plain.event->name, TIME, open); /* nothing is left */
+		CU_ASSERT(open[0] != 0);
+	}
+	CU_ASSERT_EQUAL(get(1, 38), 0xdb6);
+	CU_ASSERT_EQUAL(get(1, 41), 0x2078fefefefe);
+	CU_ASSERT_EQUAL(get(1, 0x200), 0);
+	CU_ASSERT_EQUAL(get(1, 0x300), 0);
+	rig_close(&rig);
+}
+
+/* An event that the same registers would qualify does not go with one that is. */
+static void together(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_set *set;
+
+	open_machine("");
+	CU_ASSERT_PTR_NULL(rig_prepare(
+		&rig, "FP_OPS_RETIRED:code_lo=0x40000:code_hi=0x4ffff:unit=0 NOPS_RETIRED:unit=0",
+		&err));
+	rig_says(err.text, "FP_OPS_RETIRED");
+	rig_says(err.text, "NOPS_RETIRED");
+	CU_ASSERT_PTR_NULL(
+		rig_prepare(&rig, "DATA_EAR_EVENTS:dear_tlb=VHPT:unit=0 ETB_EVENT:unit=0", &err));
+	rig_says(err.text, "pmc39");
+	CU_ASSERT_PTR_NULL(
+		rig_prepare(&rig, "ETB_EVENT:ip_ear:unit=0 ETB_EVENT:brt=return:unit=0", &err));
+	rig_says(err.text, "pmc42");
+	set = rig_start(&rig, "FP_OPS_RETIRED:code_lo=0x40000:code_hi=0x4ffff:unit=0 "
+			      "NOPS_RETIRED:unit=1");
+	CU_ASSERT_EQUAL(get(0, 32) >> 57 & 1, 0);
+	CU_ASSERT_EQUAL(get(1, 32) >> 57 & 1, 1);
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+/* Who counts both threads of a core needs the qualifiers of both. */
+static void of_both_threads(void)
+{
+	static const char name[] = "FP_OPS_RETIRED:code_lo=0x40000:code_hi=0x4ffff:all=1:unit=2";
+	struct unc_encoding e;
+	struct unc_set *set;
+	uint64_t value;
+
+	open_machine("turn=100");
+	set = rig_start(&rig, name);
+	CU_ASSERT_EQUAL(get(2, 38), 0xdb4);
+	CU_ASSERT_EQUAL(get(3, 38), 0xdb4);
+	CU_ASSERT_EQUAL(get(3, 0x200), 0x40000);
+	CU_ASSERT_EQUAL(get(1, 38), 0xdb6);
+	rig_advance(&rig, TIME);
+	rig_read(set, &value);
+	unc_count_regs.release(set);
+	rig_encode(name, &e);
+	equals(value, rig_expect(&rig.machine->units[2], &e, TIME), name);
+	CU_ASSERT_EQUAL(get(3, 38), 0xdb6);
+	CU_ASSERT_EQUAL(get(3, 0x200), 0);
+	rig_close(&rig);
+}
+
 /* Two sets at once, in threads of their own; the same thread twice is somebody else's. */
 static void owners(void)
 {
@@ -451,6 +551,9 @@ static const struct check_test tests[] = {
 	{ "clean", clean },
 	{ "left behind", left_behind },
 	{ "somebody counts", somebody_counts },
+	{ "qualifiers", qualifiers },
+	{ "qualified and not", together },
+	{ "qualifiers of both threads", of_both_threads },
 	{ "owners", owners },
 	{ 0 },
 };

@@ -23,7 +23,7 @@
 #ifndef UNC_SIM_MONT_H
 #define UNC_SIM_MONT_H
 
-#include "unc_events.h"
+#include "montecito.h"
 
 enum {
 	UNC_MONT_CORES = 2,   /* of a socket */
@@ -39,27 +39,13 @@ enum {
 	UNC_MONT_KHZ = 1000000, /* the clock: one a nanosecond, the grain of time */
 };
 
-/* Fields of PMC4-15 (tables 3-5 and 3-6). */
+/* Fields of PMC4-15 (tables 3-5 and 3-6); others are in montecito.h. */
 #define UNC_MONT_PLM(pmc) ((pmc)&0xf)
 #define UNC_MONT_OI (1ull << 5)
 #define UNC_MONT_ES(pmc) ((unsigned)((pmc) >> 8 & 0xff))
 #define UNC_MONT_UMASK(pmc) ((unsigned)((pmc) >> 16 & 0xf))
 #define UNC_MONT_ISM(pmc) ((unsigned)((pmc) >> 24 & 3))
 #define UNC_MONT_ALL (1ull << 26)
-
-/* What events honour (unc_event.honours). */
-enum {
-	UNC_MONT_IAR = 1 << 0,
-	UNC_MONT_IAR1 = 1 << 1,
-	UNC_MONT_TAGGED = 1 << 2,
-	UNC_MONT_OPC = 1 << 3,
-	UNC_MONT_DAR = 1 << 4,
-	UNC_MONT_MESI = 1 << 5,
-	UNC_MONT_I_EAR = 1 << 6,
-	UNC_MONT_D_EAR = 1 << 7,
-	UNC_MONT_ETB = 1 << 8,
-	UNC_MONT_BOTH_THREADS = 1 << 9,
-};
 
 /** The registers that say which of an event's occurrences count. */
 struct unc_mont_filters {
