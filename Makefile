@@ -157,7 +157,7 @@ OUR_LIBS := $(O)/lib/libuncore.a $(O)/lib/libpfmevents.a
 VM_CHIPS   := icx snbep ivbep
 VM_PROGS   := $(patsubst %.c,$(O)/%,$(sort $(wildcard tests/vm/vm_*.c tests/vm/test_*.c)))
 VM_SRCS    := $(sort $(filter-out tests/vm/vm_% tests/vm/test_%,$(wildcard tests/vm/*.c)))
-VM_FILES   := tests/run $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS)
+VM_FILES   := tests/run $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(O)/bin/uncore_stat
 VM_RUN     := -t 180 -j 2 $(foreach c,$(VM_CHIPS),'tests/vm/run.sh $(c)')
 build/vm/kernel/version: tests/vm/kernel.sh build/setup/packages-vm
 	$(call say,FETCH,Linux of Debian)
@@ -180,7 +180,7 @@ $(O)/tests/vm/initramfs.cpio: build/vm/kernel/version $(O)/tests/vm/silicon/sili
 	$(call say,CPIO,$@)
 	@mkdir -p $(@D)
 	$(Q)tests/vm/initramfs.sh $@ build/vm/kernel/msr.ko build/vm/kernel/intel-uncore.ko \
-		$(O)/tests/vm/silicon/silicon.ko -- $(VM_FILES)
+		$(O)/tests/vm/silicon/silicon.ko -- $(VM_FILES) $(PAPI)/src/utils/papi_component_avail
 
 # Fuzzers
 FUZZERS := $(FUZZ_PROGS:tests/fuzz/%.c=$(O)/tests/fuzz/%)

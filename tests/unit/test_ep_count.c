@@ -224,6 +224,53 @@ static void ivbep_shared(void)
 	shared("ivbep");
 }
 
+static void inject_remote_reads(uint64_t lines)
+{
+	const struct sim_traffic t = { .op = SIM_READ, .cpu = 0, .home = 1, .lines = lines };
+
+	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &t), 0);
+}
+
+/*
+ * What somebody left in filters, as the kernel's driver does, does not filter what is counted here,
+ * and one that no event looks at stays as it is.
+ */
+static void stale_filters(void)
+{
+	const struct unc_unit *qpi, *cbo;
+	uint64_t value, clock[2];
+	struct unc_set *set;
+
+	open_machine("ivbep", "sockets=2");
+	qpi = rig_unit(&rig, "QPI 0 of socket 0");
+	cbo = rig_unit(&rig, "CBo 0 of socket 0");
+	for (unsigned k = 0; k < 4; k++) {
+		struct unc_addr at = unc_unit_filter(qpi, k);
+
+		CU_ASSERT_EQUAL(rig.machine->ops->write(rig.machine->regs, &at, 0x101), 0);
+	}
+	set = rig_start(&rig, "UNC_Q_CTO_COUNT:mc=DRS");
+	inject_remote_reads(100);
+	rig_read(set, &value);
+	unc_count_regs.release(set);
+	CU_ASSERT_EQUAL(value, 100);
+	set = rig_start(&rig, "UNC_Q_CTO_COUNT");
+	inject_remote_reads(100);
+	rig_read(set, &value);
+	unc_count_regs.release(set);
+	CU_ASSERT_EQUAL(value, 200);
+	/* The clock of a CBo does not look at opcodes. */
+	{
+		struct unc_addr at = unc_unit_filter(cbo, 1);
+
+		CU_ASSERT_EQUAL(rig.machine->ops->write(rig.machine->regs, &at, 0x18200000), 0);
+		rig_count(&rig, "UNC_C_CLOCKTICKS:unit=0:socket=0", MSEC, clock);
+		CU_ASSERT_EQUAL(rig.machine->ops->read(rig.machine->regs, &at, 1, &value), 0);
+		CU_ASSERT_EQUAL(value, 0x18200000);
+	}
+	rig_close(&rig);
+}
+
 /* Both stacks of the IRP are units of one box. */
 static void irp(void)
 {
@@ -267,6 +314,7 @@ static const struct check_test tests[] = {
 	{ "wraps, Ivy Bridge-EP", ivbep_wraps },
 	{ "shared filters, Sandy Bridge-EP", snbep_shared },
 	{ "shared filters, Ivy Bridge-EP", ivbep_shared },
+	{ "stale filters", stale_filters },
 	{ "IRP", irp },
 	{ "residency", residency },
 	{ 0 },

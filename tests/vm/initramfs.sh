@@ -10,6 +10,7 @@ out=$1
 shift
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
+chmod 755 "$root"
 mkdir -p "$root"/{bin,dev,etc,lib,lib64,modules,proc,root,sys,tmp,uncore,usr,var}
 ln -s ../bin "$root/usr/bin"
 ln -s ../bin "$root/usr/sbin"
