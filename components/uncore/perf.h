@@ -33,6 +33,7 @@ extern const struct unc_perf_calls unc_perf_kernel;
 struct unc_perf_unit {
 	const struct unc_perf_pmu *pmu;
 	int cpu;
+	uint8_t stack, stacks; /**< which of how many units that share the PMU; stacks 0: its own */
 };
 
 /** An event of the kernel's, of a PMU that no table of ours knows. */
@@ -70,6 +71,7 @@ struct unc_perf_target {
 	const struct unc_perf_pmu *pmu;
 	int cpu;
 	uint64_t config[UNC_PERF_CONFIGS];
+	uint8_t stack, stacks, each; /**< of unc_perf_unit; counters of each stack */
 };
 
 /**
@@ -101,6 +103,8 @@ struct unc_perf_name {
 	 * (0: no such groups), numbers are spread.
 	 */
 	uint8_t groups, per_group;
+	/** So many units of ours are behind one PMU, one's counters behind the other's; 0: one. */
+	uint8_t stacks;
 	const struct unc_perf_freerun *freeruns; /**< ends with a zeroed row; or NULL */
 };
 

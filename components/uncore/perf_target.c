@@ -173,7 +173,10 @@ int unc_perf_target(const struct unc_machine *m, const struct unc_encoding *e, s
 	const struct unc_perf *perf = m->perf;
 
 	*out = (struct unc_perf_target){ .pmu = perf->units[unit].pmu,
-					 .cpu = perf->units[unit].cpu };
+					 .cpu = perf->units[unit].cpu,
+					 .stack = perf->units[unit].stack,
+					 .stacks = perf->units[unit].stacks,
+					 .each = e->box->counters };
 	if (!e->chip) {
 		memcpy(out->config, e->value, sizeof(out->config));
 		return 0;
