@@ -35,7 +35,7 @@ endif
 all:
 
 # ---- Debian packages, by what they are needed for -----------------------------
-PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libsmartcols-dev xz-utils
+PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libpci-dev libsmartcols-dev xz-utils
 PACKAGES_check := $(PACKAGES_demo) clang fuse3 libclang-rt-14-dev libcunit1-dev msr-tools pciutils strace valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libpfm4-dev shellcheck
 PACKAGES_vm    := busybox-static cpio linux-perf msr-tools qemu-system-x86
@@ -155,16 +155,31 @@ OUR_LIBS := $(O)/lib/libuncore.a $(O)/lib/libpfmevents.a
 
 # ---- virtual machines: Linux' own uncore driver, on machines that we give it -------------
 VM_CHIPS   := icx snbep ivbep
-VM_FILES   := tests/run $(sort $(wildcard tests/vm/guest/*.sh))
+VM_PROGS   := $(patsubst %.c,$(O)/%,$(sort $(wildcard tests/vm/vm_*.c tests/vm/test_*.c)))
+VM_SRCS    := $(sort $(filter-out tests/vm/vm_% tests/vm/test_%,$(wildcard tests/vm/*.c)))
+VM_FILES   := tests/run $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS)
 VM_RUN     := -t 180 -j 2 $(foreach c,$(VM_CHIPS),'tests/vm/run.sh $(c)')
 build/vm/kernel/version: tests/vm/kernel.sh build/setup/packages-vm
 	$(call say,FETCH,Linux of Debian)
 	$(Q)flock build/setup/lock tests/vm/kernel.sh $(@D)
 
-$(O)/tests/vm/initramfs.cpio: build/vm/kernel/version tests/vm/initramfs.sh tests/vm/init $(VM_FILES)
+$(VM_PROGS): $(O)/%: $(OBJ_plain)/%.o $(VM_SRCS:%.c=$(OBJ_plain)/%.o) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(call link_papi)
+
+# The kernel's own compiler flags hold there: it is built by the kernel's make.
+SILICON_FILES := $(wildcard tests/vm/silicon/*.[chs]* $(COMPONENT)/sim/*.[ch] libpfm_events/*.[ch])
+$(O)/tests/vm/silicon/silicon.ko: build/vm/kernel/version $(SILICON_FILES)
+	$(call say,KBUILD,$@)
+	$(Q)tests/vm/silicon/build.sh build/vm/kernel/root/usr/src/headers $(@D)
+
+$(O)/tests/vm/initramfs.cpio: build/vm/kernel/version $(O)/tests/vm/silicon/silicon.ko \
+		tests/vm/initramfs.sh tests/vm/init $(VM_FILES)
 	$(call say,CPIO,$@)
 	@mkdir -p $(@D)
-	$(Q)tests/vm/initramfs.sh build/vm/kernel $@ $(VM_FILES)
+	$(Q)tests/vm/initramfs.sh $@ build/vm/kernel/msr.ko build/vm/kernel/intel-uncore.ko \
+		$(O)/tests/vm/silicon/silicon.ko -- $(VM_FILES)
 
 # Fuzzers
 FUZZERS := $(FUZZ_PROGS:tests/fuzz/%.c=$(O)/tests/fuzz/%)
@@ -185,7 +200,7 @@ $$(OBJ_plain)/$(1)/%.o: $(1)/%.c $$(OBJ_plain).flags $(O)/obj/papi.flags $(PAPI)
 	@mkdir -p $$(@D)
 	$$(Q)$(CC) $$(COMPILE) $(PAPI_INC) -c $$< -o $$@
 endef
-$(foreach d,utils tests/papi tests/bench,$(eval $(call with_papi,$(d))))
+$(foreach d,utils tests/papi tests/bench tests/vm,$(eval $(call with_papi,$(d))))
 
 # Strictly compiled here, to see their warnings; PAPI's build makes those that are
 # used, and headers that are included.

@@ -312,6 +312,17 @@ static int no_chip(const struct unc_topology *t, struct unc_error *err)
 		       unc_chip_of_cpu(t->family, t->model) ? " without level-3 cache" : "");
 }
 
+static int open_claims(struct unc_machine *m, struct unc_error *err)
+{
+	const struct unc_claims_place place = {
+		.path = m->ops->claim_path(m->regs),
+		.identity = unc_state_identity(m),
+		.for_all = !m->ops->simulated, /* simulated machines are their user's own */
+	};
+
+	return unc_claims_open(&place, m->numunits, &m->claims, err);
+}
+
 int unc_machine_open(const struct unc_regs_ops *ops, const char *options, struct unc_machine **out,
 		     struct unc_error *err)
 {
@@ -336,7 +347,7 @@ int unc_machine_open(const struct unc_regs_ops *ops, const char *options, struct
 	if (rc == 0)
 		rc = scan_units(&scan);
 	if (rc == 0)
-		rc = unc_claims_open(ops->claim_path(m->regs), m->numunits, &m->claims, err);
+		rc = open_claims(m, err);
 	free(scan.devices);
 	if (rc) {
 		unc_machine_close(m);
@@ -379,7 +390,7 @@ const struct unc_unit *unc_machine_units(const struct unc_machine *m, const stru
 int unc_machine_socket(const struct unc_machine *m, int cpu)
 {
 	for (unsigned i = 0; i < m->topology.numcpus; i++)
-		if (m->topology.cpus[i].cpu == cpu)
+		if (m->topology.cpus[i].cpu == cpu && m->topology.cpus[i].online)
 			return m->topology.cpus[i].socket;
 	return -1;
 }

@@ -26,6 +26,8 @@ struct unc_machine {
 	struct unc_unit *units; /**< by box, socket, number */
 	size_t numunits;
 	struct unc_claims *claims;   /**< claim.h */
+	bool force;                  /**< take units that somebody else has programmed */
+	bool no_signals;             /**< install no handlers for fatal signals (guard.h) */
 	const struct unc_perf *perf; /**< perf.h; NULL: not counted by perf_event */
 	char text[128];              /**< "Ice Lake-SP …, 2 sockets, …" */
 };
@@ -43,7 +45,7 @@ void unc_machine_close(struct unc_machine *machine);
 const struct unc_unit *unc_machine_units(const struct unc_machine *machine,
 					 const struct unc_box *box, size_t *count);
 
-/** Socket of a cpu, or -1. */
+/** Socket of a cpu, or -1 if there is none or it was offline: nobody knows where that is. */
 int unc_machine_socket(const struct unc_machine *machine, int cpu);
 
 /** Address of a unit's register. */

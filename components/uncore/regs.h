@@ -54,6 +54,7 @@ struct unc_regs_ops {
 	const char *name; /**< "sim", … */
 	const char *help; /**< one line for people */
 	bool simulated;   /**< counts are invented: whoever shows them must say so */
+	bool signal_safe; /**< read and write may be called in a signal handler */
 
 	/** @param options  the backend's own, e.g. of PAPI_UNCORE_SIM; NULL: defaults */
 	int (*open)(const char *options, void **self, struct unc_error *err);
@@ -80,6 +81,9 @@ struct unc_regs_ops {
 
 /** The embedded simulated machine. */
 extern const struct unc_regs_ops unc_regs_sim;
+
+/** Devices of the running machine; option: the root of /dev, /sys and /proc (host.h). */
+extern const struct unc_regs_ops unc_regs_direct;
 
 /**
  * Fill `err` (may be NULL) with a code and a sentence, and return the code:

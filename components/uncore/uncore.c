@@ -134,6 +134,7 @@ static int most_counters(const struct unc_chip *chip)
 static int uncore_init_component(int cidx)
 {
 	PAPI_component_info_t *info = &_uncore_vector.cmp_info;
+	const char *value;
 	int rc;
 
 	unc_libpfm_register();
@@ -149,6 +150,10 @@ static int uncore_init_component(int cidx)
 		info->disabled = rc == -EPERM || rc == -EACCES ? PAPI_EPERM : PAPI_ENOSUPP;
 		return info->disabled;
 	}
+	value = secure_getenv("PAPI_UNCORE_FORCE");
+	backend.machine->force = value && strcmp(value, "1") == 0;
+	value = secure_getenv("PAPI_UNCORE_SIGNALS");
+	backend.machine->no_signals = value && strcmp(value, "0") == 0;
 	info->CmpIdx = cidx;
 	tell_pmu_names(info);
 	info->num_native_events = (int)unc_catalog_numevents(catalog);

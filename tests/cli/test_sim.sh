@@ -109,8 +109,8 @@ else
 	msr rdmsr -p 4 0xe01
 	expect "rdmsr: the other socket" line_is 1 0
 	expect "nothing wrong so far" ctl_says '^mistakes 0$'
-	msr rdmsr 0x10
-	expect "rdmsr: no such register" complains "cannot read MSR 0x00000010"
+	msr rdmsr 0x11
+	expect "rdmsr: no such register" complains "cannot read MSR 0x00000011"
 	msr wrmsr 0xe01 0x8000000000000000
 	expect "wrmsr: reserved bits" complains "cannot set MSR 0x00000e01"
 	expect "mistakes are listed" ctl_says '^mistake write msr 0xe01: reserved bits 0x8000000000000000 \(socket 0, CHA 0\)'

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "papi_xeon.h"
 
+#include <dirent.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "papi_check.h"
 #include "papi_rows.h"
@@ -174,6 +177,62 @@ static void wraps(void)
 	papi_destroy(set);
 }
 
+/* How often the process's other thread, which looks at counters in time, has gone to sleep. */
+static long sleeps(void)
+{
+	static const char field[] = "voluntary_ctxt_switches:";
+	DIR *tasks = opendir("/proc/self/task");
+	struct dirent *task;
+	long found = -1;
+
+	while (tasks && (task = readdir(tasks))) {
+		char path[300], line[200];
+		FILE *status;
+
+		if (task->d_name[0] == '.' || atoi(task->d_name) == (int)getpid())
+			continue;
+		snprintf(path, sizeof(path), "/proc/self/task/%s/status", task->d_name);
+		status = fopen(path, "re");
+		while (status && fgets(line, sizeof(line), status))
+			if (strncmp(line, field, sizeof(field) - 1) == 0)
+				found = strtol(line + sizeof(field) - 1, NULL, 10);
+		if (status)
+			fclose(status);
+	}
+	if (tasks)
+		closedir(tasks);
+	return found;
+}
+
+/* Wait until it has looked once more: to be sure twice, the first time it may have looked already. */
+static void await_look(void)
+{
+	long before = sleeps();
+
+	for (int i = 0; before >= 0 && i < 60000 && sleeps() < before + 2; i++)
+		usleep(1000);
+	CHECK(before >= 0 && sleeps() >= before + 2);
+}
+
+/* Nobody reads, and the count is right all the same: almost four times 32 bits. */
+static void wraps_unread(void)
+{
+	int set = papi_set(mp ? "L3_MISSES EFSB:OTHER" : "L3_MISSES:ANY FSB:TYPE");
+	long long v[2];
+
+	CHECK_OK(PAPI_start(set));
+	for (unsigned i = 0; i < 4; i++) {
+		papi_inject(SIM_READ, 0, 0, mp ? 2000000000 : 4000000000);
+		await_look();
+	}
+	CHECK_OK(PAPI_stop(set, v));
+	CHECK_EQUAL(v[0], mp ? 8000000000 : 16000000000);
+	/* two clocks of the bus a line, in both packages; or a transaction a line */
+	CHECK_EQUAL(v[1], mp ? 32000000000 : 16000000000);
+	CHECK(v[1] >> 32 >= 3);
+	papi_destroy(set);
+}
+
 static const struct papi_test tests[] = {
 	{ "every row", every_row },
 	{ "traffic", traffic },
@@ -181,6 +240,7 @@ static const struct papi_test tests[] = {
 	{ "conflicts", conflicts },
 	{ "names", names },
 	{ "wraps", wraps },
+	{ "wraps that nobody reads", wraps_unread },
 	{ 0 },
 };
 

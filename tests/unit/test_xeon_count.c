@@ -190,7 +190,7 @@ static void slow_writes(void)
 
 /* ------------------------------------------------------------------------------ left overs */
 
-/* Somebody left every counter running, full. It is not counted, nor does it go on. */
+/* Somebody left every counter running, full. Who insists counts his own, and they go on after. */
 static void left_overs(void)
 {
 	static const uint64_t words[][4] = {
@@ -201,8 +201,10 @@ static void left_overs(void)
 
 	for (size_t i = 0; i < ARRAY_SIZE(families); i++) {
 		struct rig_registers regs;
+		struct unc_error err = { 0 };
 		uint64_t values[8];
 		struct unc_set *set;
+		unsigned running;
 
 		rig_chip(families[i].chip);
 		rig_open(&rig, "sockets=2");
@@ -217,17 +219,29 @@ static void left_overs(void)
 						0);
 		}
 		free(regs.regs);
-		CU_ASSERT(rig_enabled(&rig) >= 12);
+		running = rig_enabled(&rig);
+		CU_ASSERT(running >= 12);
 		rig_advance(&rig, MSEC);
-		set = rig_start(&rig, families[i].events);
+		set = rig_prepare(&rig, families[i].events, &err);
+		CU_ASSERT_PTR_NOT_NULL_FATAL(set);
+		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
+		rig_says(err.text,
+			 "L3 0 of socket 0 is programmed by somebody who does not hold it");
+		rig.machine->force = true;
+		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
 		rig_advance(&rig, MSEC);
 		rig_read(set, values);
 		check_values(families[i].events, MSEC, values);
 		unc_count_regs.release(set);
-		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+		CU_ASSERT_EQUAL(rig_enabled(&rig), running);
 		rig_look(&rig, &regs);
-		for (size_t k = 0; k < regs.count; k++)
-			CU_ASSERT_EQUAL(regs.regs[k].value, 0);
+		for (size_t k = 0; k < regs.count; k++) {
+			const struct rig_reg *r = &regs.regs[k];
+			uint64_t n = r->at.at - 0x107cc;
+
+			if (n < 6 || i != 0)
+				CU_ASSERT_EQUAL(r->value >> 32, words[i][n / 2] >> 32);
+		}
 		free(regs.regs);
 		rig_close(&rig);
 	}
@@ -242,10 +256,11 @@ static void left_overs(void)
 static void failing_writes(void)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(families); i++) {
-		unsigned steps = 1;
+		unsigned k = 0;
+		bool failed = true;
 
 		open_watched(families[i].chip, "sockets=2");
-		for (unsigned k = 1; k <= steps; k++) {
+		while (failed) {
 			struct unc_error err = { 0 };
 			uint64_t values[8];
 			struct unc_set *set = rig_prepare(&rig, families[i].events, &err);
@@ -253,14 +268,18 @@ static void failing_writes(void)
 
 			CU_ASSERT_PTR_NOT_NULL_FATAL(set);
 			numseen = 0;
-			fail_at = k;
+			fail_at = ++k;
 			started = unc_count_regs.start(set, &err);
 			rig_advance(&rig, MSEC);
 			stopped = unc_count_regs.stop(set, &err);
-			CU_ASSERT(started == -EIO || (started == 0 && stopped == -EIO));
-			rig_says(err.text, "L3 0 of socket ");
-			steps = started == 0 ? numseen : k + 1;
+			failed = numseen >= k; /* else it was over before */
 			fail_at = 0;
+			if (failed) {
+				CU_ASSERT(started == -EIO || (started == 0 && stopped == -EIO));
+				rig_says(err.text, "L3 0 of socket ");
+			} else {
+				CU_ASSERT(started == 0 && stopped == 0);
+			}
 			unc_count_regs.release(set);
 			if (started) /* a stop that could not write has left it running */
 				CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
@@ -268,7 +287,7 @@ static void failing_writes(void)
 			check_values(families[i].events, MSEC, values);
 			CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 		}
-		CU_ASSERT(steps > 20);
+		CU_ASSERT(k > 20);
 		rig_close(&rig);
 	}
 }
@@ -358,7 +377,7 @@ static void wraps(void)
 	const struct sim_traffic traffic = { .op = SIM_READ, .lines = 3000000000 };
 
 	for (size_t i = 0; i < ARRAY_SIZE(families); i++) {
-		uint64_t values[2], step;
+		uint64_t values[2], step = 0;
 		struct unc_set *set;
 
 		rig_chip(families[i].chip);

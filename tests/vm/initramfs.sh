@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# initramfs.sh KERNEL OUT FILE...   make an initial file system for the virtual machine
+# initramfs.sh OUT MODULE... -- FILE...   make an initial file system for the virtual machine
 #
-# Programs from this system with the libraries that they need, the kernel's modules, the guest's
-# init and the FILEs, which keep their paths relative to the project's top folder (below /uncore).
+# Programs from this system with the libraries that they need, kernel MODULEs, the guest's init and
+# the FILEs, which keep their paths relative to the project's top folder (below /uncore).
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
-kernel=$(cd "$1" && pwd) out=$2
-shift 2
+out=$1
+shift
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 mkdir -p "$root"/{bin,dev,etc,lib,lib64,modules,proc,root,sys,tmp,uncore,usr,var}
@@ -35,7 +35,11 @@ for program in bash date timeout mktemp grep sed head sort perf rdmsr wrmsr setp
 done
 printf 'root:x:0:0:root:/root:/bin/bash\nnobody:x:65534:65534:nobody:/:/bin/sh\n' >"$root/etc/passwd"
 printf 'root:x:0:\nnogroup:x:65534:\n' >"$root/etc/group"
-cp "$kernel"/*.ko "$root/modules/"
+while [ "$1" != -- ]; do
+	cp "$1" "$root/modules/"
+	shift
+done
+shift
 install -m 755 "$here/init" "$root/init"
 for file in "$@"; do
 	add "$file" "/uncore/$file"

@@ -3,7 +3,8 @@
 #
 # TESTs are programs and scripts by their path in this tree; without any, all of tests/vm/guest.
 # Everything that they print is printed; the last line is their total (or what went wrong, and a
-# total that says so). BUILD is the folder of what was built.
+# total that says so). BUILD is the folder of what was built; VM_VERBOSE=1 shows what each test
+# printed.
 set -u
 
 cd "$(dirname "$0")/../.." || exit 1
@@ -52,7 +53,8 @@ timeout -k 5 "${VM_SECONDS:-170}" qemu-system-x86_64 -machine pc -accel tcg,thre
 	-cpu "$cpu,-hypervisor" -smp 4,sockets=2,cores=2 -m 1G -nodefaults -display none \
 	-no-reboot -monitor none -serial stdio -kernel "$kernel/vmlinuz" -initrd "$initramfs" \
 	-append "console=ttyS0 loglevel=1 panic=-1 pci=off,noacpi mitigations=off nokaslr \
-uncore.chip=$chip uncore.tests=${tests%,}" </dev/null 2>&1 | tr -d '\r' >"$log"
+uncore.chip=$chip uncore.tests=${VM_VERBOSE:+-v,}${tests%,}" </dev/null 2>&1 |
+	grep -v "warning: TCG doesn't support" | tr -d '\r' >"$log"
 status=${PIPESTATUS[0]}
 
 sed -n '/^--- tests begin ---$/,/^--- tests end ---$/p' "$log" | sed '1d;$d' >"$work/$chip.out"
