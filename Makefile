@@ -163,7 +163,8 @@ build/vm/kernel/version: tests/vm/kernel.sh build/setup/packages-vm
 	$(call say,FETCH,Linux of Debian)
 	$(Q)flock build/setup/lock tests/vm/kernel.sh $(@D)
 
-$(VM_PROGS): $(O)/%: $(OBJ_plain)/%.o $(VM_SRCS:%.c=$(OBJ_plain)/%.o) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
+$(VM_PROGS): $(O)/%: $(OBJ_plain)/%.o $(VM_SRCS:%.c=$(OBJ_plain)/%.o) \
+		$(PAPI_SRCS:%.c=$(OBJ_plain)/%.o) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
 	$(call link_papi)

@@ -56,7 +56,7 @@ static int put_filters(const struct unc_machine *m, const struct unc_program *p,
 	for (unsigned k = 1; rc == 0 && k < UNC_REGS; k++) {
 		struct unc_addr at;
 
-		if (!p->filter_used[k])
+		if (!p->filter_used[k] && !(p->filter_seen >> k & 1))
 			continue;
 		at = unc_unit_filter(p->unit, k - 1);
 		rc = m->ops->write(m->regs, &at, clear ? 0 : p->filter[k]);

@@ -159,6 +159,26 @@ static int check_filters(const struct planner *p, const struct unc_encoding *e)
 	return 0;
 }
 
+/*
+ * Filters that the event looks at without having been given a value: they must not hold what
+ * somebody, such as the kernel's driver, left in them. Where a filter counts only with an enable
+ * bit in the control, and this is not set, it does not matter.
+ */
+static uint32_t filters_seen(const struct unc_encoding *e)
+{
+	uint32_t seen = 0;
+
+	for (unsigned i = 0; i < e->pmu->numfields; i++) {
+		const struct unc_field *f = &e->pmu->fields[i];
+
+		if (f->reg != UNC_CTL && f->reg <= e->box->numfilters && !f->enable &&
+		    unc_event_honours(e->event, f) &&
+		    e->box->filters[f->reg - 1].offset != UNC_NONE)
+			seen |= 1u << f->reg;
+	}
+	return seen;
+}
+
 static int add_need(const struct planner *p, struct draft *d, const struct unc_encoding *e)
 {
 	struct need *need = &d->needs[d->numneeds];
@@ -185,6 +205,7 @@ static int add_need(const struct planner *p, struct draft *d, const struct unc_e
 		d->program.filter[k] |= e->value[k];
 		d->program.filter_used[k] |= e->used[k];
 	}
+	d->program.filter_seen |= filters_seen(e);
 	return 0;
 }
 

@@ -20,7 +20,8 @@ struct unc_program {
 	bool fixed;                     /**< the fixed counter is used */
 	uint64_t ctl[UNC_MAX_COUNTERS]; /**< control of each used counter, no enable bit */
 	uint64_t filter[UNC_REGS];      /**< [k]: filter register k - 1 */
-	uint64_t filter_used[UNC_REGS]; /**< bits that somebody asked for; 0: leave it alone */
+	uint64_t filter_used[UNC_REGS]; /**< bits that somebody asked for */
+	uint32_t filter_seen;           /**< bit k: an event looks at [k], asked for or not */
 };
 
 struct unc_plan {

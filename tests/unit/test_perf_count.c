@@ -169,7 +169,9 @@ static void lost_bits(void)
 	begin_icx();
 	refused("UNC_UPI_RxL_BASIC_HDR_MATCH:REQ:dnid=3", -ENOTSUP, "dnid (bit 40 of control)");
 	refused("UNC_UPI_RxL_BASIC_HDR_MATCH:REQ:dnid=3", -ENOTSUP,
-		"uncore_upi_0; that of Linux 6.1");
+		"uncore_upi_0; PAPI_UNCORE_BACKEND=direct can");
+	/* These files cover it, and the driver drops it all the same. */
+	refused("UNC_M2M_IMC_READS:CH1_NORMAL", -ENOTSUP, "control) cannot be given");
 	end();
 }
 

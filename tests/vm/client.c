@@ -34,6 +34,11 @@ void silicon_forget(void)
 	call(SILICON_FORGET, NULL, "forget");
 }
 
+void silicon_forget_writes(void)
+{
+	call(SILICON_FORGET_WRITES, NULL, "forget writes");
+}
+
 void silicon_advance(uint64_t ns)
 {
 	call(SILICON_ADVANCE, &ns, "advance");

@@ -14,6 +14,9 @@
 
 /** Forget the faults and the log of writes. */
 void silicon_forget(void);
+
+/** Forget the log of writes only. */
+void silicon_forget_writes(void);
 void silicon_advance(uint64_t ns);
 
 /** Carry traffic. 0, or -EINVAL if it names what the machine does not have. */

@@ -33,6 +33,9 @@ for program in bash date timeout mktemp grep sed head sort perf rdmsr wrmsr setp
 	rm -f "$root/bin/$program"
 	add "$(command -v "$program")" "/bin/$program"
 done
+# What the component opens when it is there
+libpci=$(ldconfig -p | sed -n 's/.*libpci\.so\.3 .*x86-64.* => //p' | head -n 1)
+[ -z "$libpci" ] || add "$libpci" "/lib/$(basename "$libpci")"
 printf 'root:x:0:0:root:/root:/bin/bash\nnobody:x:65534:65534:nobody:/:/bin/sh\n' >"$root/etc/passwd"
 printf 'root:x:0:\nnogroup:x:65534:\n' >"$root/etc/group"
 while [ "$1" != -- ]; do

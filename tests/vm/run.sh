@@ -52,7 +52,7 @@ tests=$(printf '%s,' "$@")
 timeout -k 5 "${VM_SECONDS:-170}" qemu-system-x86_64 -machine pc -accel tcg,thread=multi \
 	-cpu "$cpu,-hypervisor" -smp 4,sockets=2,cores=2 -m 1G -nodefaults -display none \
 	-no-reboot -monitor none -serial stdio -kernel "$kernel/vmlinuz" -initrd "$initramfs" \
-	-append "console=ttyS0 loglevel=1 panic=-1 pci=off,noacpi mitigations=off nokaslr \
+	-append "console=ttyS0 loglevel=1 panic=-1 pci=off,noacpi mitigations=off nokaslr rcupdate.rcu_expedited=1 \
 uncore.chip=$chip uncore.tests=${VM_VERBOSE:+-v,}${tests%,}" </dev/null 2>&1 |
 	grep -v "warning: TCG doesn't support" | tr -d '\r' >"$log"
 status=${PIPESTATUS[0]}

@@ -73,15 +73,33 @@ static int config_read(struct pci_bus *bus, unsigned int devfn, int where, int s
 	return PCIBIOS_SUCCESSFUL;
 }
 
+/*
+ * A cycle moves 4 bytes. Where the model wants the 8 of a counter at once, the other half is taken
+ * from what the counter has.
+ */
+static void write_word(struct unc_sim_addr *at, uint64_t value)
+{
+	struct unc_sim_target target;
+	uint64_t whole;
+
+	if (unc_sim_find(silicon_model(), at, &target) == UNC_SIM_OK && target.half &&
+	    target.reg->reg != UNC_SIM_CTL && !silicon_model()->chip->pci_halves) {
+		at->at &= ~7ull;
+		at->size = 8;
+		silicon_read(at, &whole);
+		value = target.high ? value << 32 | (u32)whole : whole >> 32 << 32 | value;
+	}
+	silicon_write_reg(at, value, SILICON_DRIVER);
+}
+
 static int config_write(struct pci_bus *bus, unsigned int devfn, int where, int size, u32 value)
 {
 	struct unc_sim_addr at = word_at(bus, devfn, where);
 	u32 word;
 
 	/* The kernel sizes base address registers and sets commands: there are none. */
-	if (size != 4 || header_word(&at, &word))
-		return PCIBIOS_SUCCESSFUL;
-	silicon_write_reg(&at, value, SILICON_DRIVER);
+	if (size == 4 && !header_word(&at, &word))
+		write_word(&at, value);
 	return PCIBIOS_SUCCESSFUL;
 }
 

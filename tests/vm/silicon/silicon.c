@@ -183,8 +183,10 @@ static long control_ioctl(struct file *file, unsigned int request, unsigned long
 
 	switch (request) {
 	case SILICON_FORGET:
+	case SILICON_FORGET_WRITES:
 		raw_spin_lock_irqsave(&lock, flags);
-		model.state->faults = 0;
+		if (request == SILICON_FORGET)
+			model.state->faults = 0;
 		logged = 0;
 		raw_spin_unlock_irqrestore(&lock, flags);
 		return 0;

@@ -54,6 +54,8 @@ struct silicon_fault {
 
 /** Forget the faults and the log of writes. The registers stay as they are. */
 #define SILICON_FORGET _IO('U', 0)
+/** Forget the log of writes only. */
+#define SILICON_FORGET_WRITES _IO('U', 6)
 /** Let this many nanoseconds pass. Time stands still otherwise. */
 #define SILICON_ADVANCE _IOW('U', 1, uint64_t)
 /** Carry traffic. */

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "judge.h"
+
+#include <papi.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * Boxes without a PMU. IRP of Ivy Bridge-EP has one of four counters, where two units of two are
+ * known to us: which of them it takes cannot be said.
+ */
+static const struct place {
+	const char *chip, *box;
+} no_pmu[] = {
+	{ "icx", "PCU_FIXED" },   { "icx", "PCIe3" }, { "icx", "DMI" }, { "snbep", "PCU_FIXED" },
+	{ "ivbep", "PCU_FIXED" }, { "ivbep", "IRP" }, { NULL, NULL },
+};
+
+/*
+ * Boxes of whose controls or filters the driver leaves out some bits. CHA: 60:58, which are in no
+ * format file; M2M, UPI: it writes the lower half only; PCU: no bands on Ice Lake-SP, else no ev_sel_ext; UBox: no ev_sel_ext; HA: no address
+ * and opcode to match; CBo: no link of two events; IIO: what its ports put out has no event.
+ */
+static const struct place refuses[] = {
+	{ "icx", "CHA" },         { "icx", "M2M" },  { "icx", "UPI" },   { "icx", "PCU" },
+	{ "icx", "IIO_FREERUN" }, { "snbep", "HA" }, { "snbep", "PCU" }, { "snbep", "UBox" },
+	{ "ivbep", "CBo" },       { "ivbep", "HA" }, { "ivbep", "PCU" }, { NULL, NULL },
+};
+
+static bool is_among(const struct place *places, const struct unc_chip *chip,
+		     const struct unc_box *box)
+{
+	for (; places->box; places++)
+		if (strcmp(places->chip, chip->name) == 0 && strcmp(places->box, box->name) == 0)
+			return true;
+	return false;
+}
+
+bool vm_has_pmu(const struct unc_chip *chip, const struct unc_box *box)
+{
+	return !is_among(no_pmu, chip, box);
+}
+
+bool vm_may_refuse(const struct unc_chip *chip, const struct unc_box *box)
+{
+	return is_among(refuses, chip, box);
+}
+
+bool vm_refused(const struct unc_chip *chip, const struct unc_box *box,
+		const struct vm_event *event)
+{
+	return event->status == PAPI_ENOSUPP && vm_may_refuse(chip, box) &&
+	       (strstr(event->why, "cannot be given") || strstr(event->why, "has no event for"));
+}
+
+/* ---------------------------------------------------------------------------------- settings */
+
+enum { SETTINGS = 32 };
+
+static int compare(const void *a, const void *b)
+{
+	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+
+	return (x > y) - (x < y);
+}
+
+static bool is_on(const struct unc_sim_register *r, uint64_t value)
+{
+	return r->reg != UNC_SIM_FILTER && (value & UNC_SIM_CTL_EN);
+}
+
+/*
+ * Bits of a filter register that matter to what the unit counts. The driver leaves in the others
+ * what an earlier event wanted, and does not set what an event does not look at.
+ */
+static uint64_t filter_bits(const struct vm_registers *registers, unsigned socket, unsigned slot,
+			    unsigned filter)
+{
+	const struct unc_sim_model *m = &vm_twin()->model;
+	const struct unc_sim_state *state = m->state;
+	const struct unc_sim_traits *t = m->traits[state->sockets[socket].units[slot].box];
+	uint64_t bits = 0;
+
+	for (unsigned i = 0; i < state->numregisters; i++) {
+		uint64_t control = registers->value[socket][i];
+
+		if (state->registers[i].unit != slot || !is_on(&state->registers[i], control))
+			continue;
+		for (unsigned k = 0; k < t->numuses; k++)
+			if (t->uses[k].reg == filter &&
+			    (control & t->uses[k].mask) == t->uses[k].value)
+				bits |= t->uses[k].bits;
+	}
+	return bits;
+}
+
+/* Which counter of the unit has a control is of no matter. */
+static size_t settings_of(const struct vm_registers *registers, unsigned socket, unsigned slot,
+			  uint64_t out[SETTINGS])
+{
+	const struct unc_sim_state *state = &vm_twin()->shared->state;
+	size_t n = 0;
+
+	for (unsigned i = 0; i < state->numregisters && n < SETTINGS; i++) {
+		const struct unc_sim_register *r = &state->registers[i];
+		uint64_t value = registers->value[socket][i];
+
+		if (r->unit != slot || value == 0)
+			continue;
+		if (r->reg == UNC_SIM_FILTER)
+			value &= filter_bits(registers, socket, slot, r->n);
+		if (r->reg == UNC_SIM_FILTER && value)
+			out[n++] = value | (uint64_t)(r->n + 1) << 60;
+		else if (is_on(r, value))
+			out[n++] = value & ~(UNC_SIM_CTL_RUN |
+					     (r->reg == UNC_SIM_FIXED_CTL ? 1u << 19 : 0));
+	}
+	qsort(out, n, sizeof(*out), compare);
+	return n;
+}
+
+bool vm_same_settings(const char *how, const char *what, const struct vm_registers *got,
+		      const struct vm_registers *want, unsigned socket, unsigned slot, bool all)
+{
+	uint64_t theirs[SETTINGS], ours[SETTINGS];
+	size_t n = settings_of(got, socket, slot, theirs);
+	size_t m = settings_of(want, socket, slot, ours), k = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		while (k < m && ours[k] < theirs[i])
+			k++;
+		if (k == m || ours[k++] != theirs[i]) {
+			printf("%s: %s: sets 0x%llx, which we do not\n", how, what,
+			       (unsigned long long)theirs[i]);
+			return false;
+		}
+	}
+	if (all && n != m)
+		printf("%s: %s: %zu controls and filters set, not %zu\n", how, what, n, m);
+	return !all || n == m;
+}

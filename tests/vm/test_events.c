@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Every event and umask of the chip's boxes, and each filter that it honours: it opens, counts the
+ * same on the virtual silicon as on its twin, with the same controls and filters, and closes.
+ *
+ * Each unit counts one event at a time, all units at once: the events of a box go round its units.
+ */
+#include <papi.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../papi/papi_check.h"
+#include "child.h"
+#include "client.h"
+#include "judge.h"
+
+enum { SHOWN = 30 };
+
+struct one {
+	char name[UNC_NAME_MAX + 40];
+	unsigned socket, slot;
+	const struct unc_box *box;
+};
+
+/* Events that are counted together: one of each unit. */
+struct batch {
+	struct one *ones;
+	const char **names;
+	size_t n;
+	struct vm_event *events[3]; /* by backend */
+	struct vm_registers *registers[3];
+};
+
+enum { SIM, PERF, DIRECT };
+static const char *const backends[] = { "sim", "perf", "direct" };
+
+static const struct unc_chip *chip;
+static struct batch *batches;
+static size_t numbatches;
+static char why_not[3][200];
+static bool ran[3];
+
+static void *need(void *p)
+{
+	if (!p) {
+		puts("out of memory\n0 passed, 1 failed, 0 skipped");
+		exit(1);
+	}
+	return p;
+}
+
+/* ---------------------------------------------------------------------------------- batches */
+
+/* The units of a box that are there, on both sockets. */
+static size_t units_of(unsigned box, unsigned sockets[64], unsigned slots[64])
+{
+	const struct unc_sim_state *state = &vm_twin()->shared->state;
+	size_t n = 0;
+
+	for (unsigned socket = 0; socket < 2; socket++)
+		for (unsigned slot = 0; slot < state->numunits && n < 64; slot++) {
+			const struct unc_sim_unit *u = &state->sockets[socket].units[slot];
+
+			if (u->box != box || !u->present)
+				continue;
+			sockets[n] = socket;
+			slots[n++] = slot;
+		}
+	return n;
+}
+
+static struct batch *batch_at(size_t i)
+{
+	while (numbatches <= i) {
+		batches = need(realloc(batches, (numbatches + 1) * sizeof(*batches)));
+		batches[numbatches++] = (struct batch){ .n = 0 };
+	}
+	return &batches[i];
+}
+
+static void put(struct batch *b, const char *name, const struct unc_box *box, unsigned socket,
+		unsigned slot)
+{
+	const struct unc_sim_unit *u = &vm_twin()->shared->state.sockets[socket].units[slot];
+	struct one *one;
+
+	b->ones = need(realloc(b->ones, (b->n + 1) * sizeof(*b->ones)));
+	one = &b->ones[b->n++];
+	snprintf(one->name, sizeof(one->name), "%s:unit=%u:socket=%u", name, u->number, socket);
+	one->socket = socket;
+	one->slot = slot;
+	one->box = box;
+}
+
+/* The next event of its box goes to the next unit, and to the next batch after the last unit. */
+static void add(const char *name)
+{
+	static size_t next[UNC_SIM_BOXES];
+	unsigned sockets[64], slots[64], box = 0;
+	struct unc_encoding e;
+	size_t n;
+
+	if (unc_encode(chip, name, &e, NULL) != 0)
+		return;
+	for (unsigned k = 1; k < UNC_REGS; k++)
+		if (e.used[k] && e.box->filters[k - 1].offset == UNC_NONE)
+			return; /* a register that nobody knows: can only be encoded */
+	while (box < chip->numboxes && chip->boxes[box] != e.box)
+		box++;
+	n = box < chip->numboxes ? units_of(box, sockets, slots) : 0;
+	if (n == 0)
+		return;
+	put(batch_at(next[box] / n), name, e.box, sockets[next[box] % n], slots[next[box] % n]);
+	next[box]++;
+}
+
+/* With the filters that it cannot do without, if `given` is none of them. */
+static void name_row(const struct unc_row *row, const char *given, char *name, size_t size)
+{
+	const struct unc_filter_use *uses[2] = { row->event->filters,
+						 row->umask ? row->umask->filters : NULL };
+
+	snprintf(name, size, "%s::%s%s%s%s", row->pmu->name, row->pmu->prefix, row->event->name,
+		 row->umask ? ":" : "", row->umask ? row->umask->name : "");
+	for (unsigned i = 0; i < 2; i++)
+		for (const struct unc_filter_use *u = uses[i]; u && (u->needs || u->reg); u++)
+			if (u->needs && strcmp(u->needs, given) != 0)
+				snprintf(name + strlen(name), size - strlen(name), ":%s=5",
+					 u->needs);
+}
+
+static void make_batches(void)
+{
+	struct unc_row row = { 0 };
+
+	while (unc_row_next(chip, &row)) {
+		char name[UNC_NAME_MAX];
+
+		name_row(&row, "", name, sizeof(name));
+		add(name);
+		for (unsigned i = 0; i < row.pmu->numfields; i++) {
+			const struct unc_field *field = &row.pmu->fields[i];
+
+			if (field->reg == UNC_CTL || !unc_event_honours(row.event, field))
+				continue;
+			name_row(&row, field->name, name, sizeof(name));
+			snprintf(name + strlen(name), sizeof(name) - strlen(name), ":%s=1",
+				 field->name);
+			add(name);
+		}
+	}
+	for (size_t i = 0; i < numbatches; i++) {
+		struct batch *b = &batches[i];
+
+		b->names = need(calloc(b->n, sizeof(*b->names)));
+		for (size_t k = 0; k < b->n; k++)
+			b->names[k] = b->ones[k].name;
+	}
+}
+
+static void work(struct sim *sim)
+{
+	const struct sim_traffic traffic[] = {
+		{ .op = SIM_READ, .cpu = 0, .home = 1, .lines = 960 },
+		{ .op = SIM_READ, .cpu = 2, .home = 1, .lines = 960 },
+		{ .op = SIM_STREAM, .cpu = 2, .home = 0, .lines = 960 },
+	};
+
+	for (size_t i = 0; i < sizeof(traffic) / sizeof(traffic[0]); i++)
+		vm_inject(sim, &traffic[i]);
+	vm_advance(sim, MSEC);
+}
+
+static void count(unsigned backend)
+{
+	struct vm_set *sets = need(calloc(numbatches, sizeof(*sets)));
+
+	for (size_t i = 0; i < numbatches; i++) {
+		struct batch *b = &batches[i];
+
+		b->events[backend] = need(calloc(b->n, sizeof(*b->events[backend])));
+		b->registers[backend] = need(calloc(1, sizeof(*b->registers[backend])));
+		sets[i] = (struct vm_set){ .names = b->names,
+					   .n = b->n,
+					   .events = b->events[backend],
+					   .registers = b->registers[backend] };
+	}
+	ran[backend] = vm_count(backends[backend], sets, numbatches, work, why_not[backend]) == 0;
+	free(sets);
+}
+
+/* ---------------------------------------------------------------------------------- results */
+
+static struct tally {
+	unsigned equal, refused, wrong;
+} tally[3];
+
+/* One event that was counted by a backend. */
+static void judge(const struct batch *b, size_t i, unsigned backend)
+{
+	const struct vm_event *got = &b->events[backend][i], *want = &b->events[SIM][i];
+	const struct one *one = &b->ones[i];
+	struct tally *t = &tally[backend];
+	bool good = false;
+
+	if (backend == PERF && !vm_has_pmu(chip, one->box))
+		return;
+	if (backend == PERF && vm_refused(chip, one->box, got)) {
+		t->refused++;
+		good = true;
+	} else if (got->status != want->status) {
+		if (t->wrong < SHOWN)
+			printf("%s: %s: %s\n", backends[backend], one->name, got->why);
+	} else {
+		good = got->status != PAPI_OK ||
+		       (got->count == want->count &&
+			vm_same_settings(backends[backend], one->name, b->registers[backend],
+					 b->registers[SIM], one->socket, one->slot, true));
+		if (got->count != want->count && t->wrong < SHOWN)
+			printf("%s: %s: %lld, not %lld\n", backends[backend], one->name, got->count,
+			       want->count);
+		t->equal += good;
+	}
+	t->wrong += !good;
+}
+
+static void judge_all(unsigned backend)
+{
+	const char *path = getenv("VM_TABLE");
+	FILE *table = path ? fopen(path, "a") : NULL;
+
+	if (!ran[backend]) {
+		papi_skip(backends[backend], why_not[backend]);
+		return;
+	}
+	for (size_t i = 0; i < numbatches; i++)
+		for (size_t k = 0; k < batches[i].n; k++)
+			judge(&batches[i], k, backend);
+	fprintf(table ? table : stdout,
+		"%s, %s: %u events and filters counted as on the embedded machine, %u refused, "
+		"%u wrong\n",
+		chip->desc, backends[backend], tally[backend].equal, tally[backend].refused,
+		tally[backend].wrong);
+	if (table)
+		fclose(table);
+	CHECK_EQUAL(tally[backend].wrong, 0);
+	CHECK(tally[backend].equal > 400);
+}
+
+static void by_sim(void)
+{
+	unsigned bad = 0;
+
+	CHECK(ran[SIM]);
+	for (size_t i = 0; i < numbatches; i++)
+		for (size_t k = 0; k < batches[i].n; k++)
+			if (batches[i].events[SIM][k].status != PAPI_OK && ++bad < SHOWN)
+				printf("%s\n", batches[i].events[SIM][k].why);
+	CHECK_EQUAL(bad, 0);
+}
+
+static void by_perf(void)
+{
+	judge_all(PERF);
+}
+
+static void by_direct(void)
+{
+	judge_all(DIRECT);
+}
+
+static void nothing_wrong(void)
+{
+	const char *text;
+
+	for (unsigned i = 0; (text = silicon_fault(i)) != NULL; i++)
+		printf("%s\n", text);
+	CHECK_EQUAL(silicon_faults(), 0);
+}
+
+static const struct papi_test tests[] = {
+	{ "embedded machine", by_sim },
+	{ "perf", by_perf },
+	{ "direct", by_direct },
+	{ "no wrong access", nothing_wrong },
+	{ 0 },
+};
+
+int main(void)
+{
+	chip = unc_chip_find(getenv("VM_CHIP"));
+	if (!chip) {
+		puts("VM_CHIP names no chip\n0 passed, 1 failed, 0 skipped");
+		return 1;
+	}
+	silicon_forget();
+	make_batches();
+	count(SIM);
+	count(PERF);
+	count(DIRECT);
+	return papi_run(tests);
+}
