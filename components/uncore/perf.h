@@ -82,6 +82,26 @@ struct unc_perf_target {
 int unc_perf_target(const struct unc_machine *machine, const struct unc_encoding *event,
 		    size_t unit, struct unc_perf_target *out, struct unc_error *err);
 
+/** How many of UNC_PERF_CONFIGS this build's perf_event_attr has room for. */
+#ifdef PERF_ATTR_SIZE_VER8
+enum { UNC_PERF_TAKEN = 4 };
+#else
+enum { UNC_PERF_TAKEN = 3 };
+#endif
+
+/**
+ * Put a term to its place.
+ * @param given  bits that earlier terms have set, by register; this one's are added
+ * @return 0; UNC_EMODIFIER: no such term; UNC_EVALUE: no number, or too wide; UNC_ETWICE: it sets
+ *         bits that are set already
+ */
+int unc_perf_put_term(const struct unc_perf_family *family, const struct unc_perf_term *term,
+		      uint64_t *config, uint64_t *given);
+
+/** The same for all terms of one of the kernel's events. */
+int unc_perf_put_event(const struct unc_perf_family *family, const struct unc_perf_event *event,
+		       uint64_t *config, uint64_t *given);
+
 /* ------------------------------------------------------------------------------ names, as data */
 
 /** A counter that always runs: its name in our table and the kernel's event. */
