@@ -274,7 +274,7 @@ static int build(struct builder *b, const char *root)
 	unc_host_free(&host);
 	if (strlen(root) >= sizeof(b->perf->root))
 		return unc_why(b->err, -ENAMETOOLONG, "the path of the root folder is too long");
-	strcpy(b->perf->root, root);
+	memcpy(b->perf->root, root, strlen(root) + 1);
 	rc = unc_perf_pmus_read(root, &b->perf->pmus, b->err);
 	if (rc == 0)
 		rc = add_all_known(b);

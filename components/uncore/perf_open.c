@@ -3,6 +3,7 @@
  * Opening events: which group of a PMU they go into.
  */
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -83,6 +84,16 @@ static int too_many(const struct unc_set *set, const char *name, const struct un
 		       name, t->pmu->name, has);
 }
 
+/* "NAME: ", to go before a reason. */
+static void name_before(const struct unc_set *set, const struct unc_encoding *e,
+			char buf[static UNC_NAME_MAX])
+{
+	char name[UNC_NAME_MAX - 2];
+
+	unc_count_name(set->machine, e, name, sizeof(name));
+	snprintf(buf, UNC_NAME_MAX, "%s: ", name);
+}
+
 static int add_counter(struct unc_set *set, const struct unc_encoding *e,
 		       const struct unc_perf_target *t, struct unc_error *err)
 {
@@ -102,8 +113,7 @@ static int add_counter(struct unc_set *set, const struct unc_encoding *e,
 		rc = add_to_group(set, set->numgroups, t);
 	if (rc == 0)
 		return 0;
-	unc_count_name(set->machine, e, name, sizeof(name) - 2);
-	strcat(name, ": ");
+	name_before(set, e, name);
 	if (rc == -EINVAL && beside && !set->multiplex) {
 		alone = unc_perf_open(t, -1);
 		if (alone >= 0) {
@@ -125,8 +135,8 @@ int unc_perf_add(struct unc_set *set, const struct unc_encoding *e, const struct
 		rc = unc_perf_add_stacked(set, t, counter);
 		if (rc == 0)
 			return 0;
-		unc_count_name(set->machine, e, name, sizeof(name) - 2);
-		return unc_perf_refused(set->machine, rc, strcat(name, ": "), err);
+		name_before(set, e, name);
+		return unc_perf_refused(set->machine, rc, name, err);
 	}
 	*counter = find_counter(set, t);
 	if (*counter != SIZE_MAX)

@@ -175,7 +175,8 @@ static int put_freerun(const struct unc_perf *perf, const struct unc_encoding *e
 	const struct unc_perf_name *row = row_of(e, counter, &event);
 	const struct unc_perf_pmu *pmu = row ? same_number(perf, row->family, out->pmu) : NULL;
 	const struct unc_perf_event *found =
-		pmu ? unc_perf_event_find(family_of(perf, pmu), event, strlen(event)) : NULL;
+		pmu && event ? unc_perf_event_find(family_of(perf, pmu), event, strlen(event))
+			     : NULL;
 	uint64_t given[UNC_PERF_CONFIGS] = { 0 };
 	char name[UNC_NAME_MAX];
 

@@ -169,7 +169,8 @@ static void lost_bits(void)
 	refused("UNC_UPI_RxL_BASIC_HDR_MATCH:REQ:dnid=3", -ENOTSUP, "dnid (bit 40 of control)");
 	refused("UNC_UPI_RxL_BASIC_HDR_MATCH:REQ:dnid=3", -ENOTSUP,
 		"uncore_upi_0; PAPI_UNCORE_BACKEND=direct can");
-	refused("UNC_P_FREQ_TRANS_CYCLES:band1=12:band3=0x80", -ENOTSUP, "band1 (bit 10 of filter)");
+	refused("UNC_P_FREQ_TRANS_CYCLES:band1=12:band3=0x80", -ENOTSUP,
+		"band1 (bit 10 of filter)");
 	/* These files cover it, and the driver drops it all the same. */
 	refused("UNC_M2M_IMC_READS:CH1_NORMAL", -ENOTSUP, "control) cannot be given");
 	end();
