@@ -35,16 +35,18 @@ endif
 all:
 
 # ---- Debian packages, by what they are needed for -----------------------------
-PACKAGES_demo  := build-essential debian-archive-keyring libjansson-dev libsmartcols-dev xz-utils
-PACKAGES_check := $(PACKAGES_demo) clang libclang-rt-14-dev libcunit1-dev strace valgrind
+PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libsmartcols-dev xz-utils
+PACKAGES_check := $(PACKAGES_demo) clang fuse3 libclang-rt-14-dev libcunit1-dev msr-tools pciutils strace valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libpfm4-dev shellcheck
+PACKAGES_vm    := busybox-static cpio linux-perf msr-tools qemu-system-x86
 PACKAGES_bench := $(PACKAGES_demo) libpfm4-dev strace
 
 # ---- source files: found, not listed -------------------------------------------
 COMPONENT   := components/uncore
 TABLE_SRCS  := $(sort $(wildcard libpfm_events/*.c))
-UNCORE_SRCS := $(sort $(filter-out $(COMPONENT)/uncore.c,$(wildcard $(COMPONENT)/*.c $(COMPONENT)/sim/*.c)))
-VECTOR_SRCS := $(wildcard $(COMPONENT)/uncore.c)
+# What needs PAPI, or what PAPI is linked with
+VECTOR_SRCS := $(wildcard $(COMPONENT)/uncore.c $(COMPONENT)/uncore_pfm.c)
+UNCORE_SRCS := $(sort $(filter-out $(VECTOR_SRCS),$(wildcard $(COMPONENT)/*.c $(COMPONENT)/sim/*.c)))
 UTIL_PROGS  := $(sort $(wildcard utils/uncore_*.c))
 UTIL_SRCS   := $(sort $(filter-out $(UTIL_PROGS),$(wildcard utils/*.c)))
 UNIT_PROGS  := $(sort $(wildcard tests/unit/test_*.c))
@@ -81,11 +83,13 @@ PAPI_LIB  := $(PAPI)/src/libpapi.a
 PAPI_INC  := -isystem $(PAPI)/include
 PAPI_LIST := build/setup/$(notdir $(PAPI)).files
 
+comma := ,
+
 # $(call same,FILE,TEXT): write TEXT to FILE unless it says so already. So what
 # depends on FILE is made again when TEXT changes.
 same = $(if $(subst x$(2)x,,x$(file <$(1))x),$(shell mkdir -p $(dir $(1)))$(file >$(1),$(2)))
 
-$(foreach w,demo check lint bench,$(call same,build/setup/packages-$(w).list,$(PACKAGES_$(w))))
+$(foreach w,demo check lint bench vm,$(call same,build/setup/packages-$(w).list,$(PACKAGES_$(w))))
 build/setup/packages-%: build/setup/packages-%.list utils/build/packages.sh
 	$(Q)flock build/setup/lock utils/build/packages.sh $(PACKAGES_$*)
 	$(Q)touch $@
@@ -149,6 +153,35 @@ $(eval $(call variant,tsan,$(CC),$(SAN_tsan),$(O)/obj/tsan-lib,$(O)/tests/unit-t
 $(eval $(call variant,fuzz,clang,$(SAN_fuzz),$(O)/obj/fuzz-lib,$(O)/tests/unit-fuzz))
 OUR_LIBS := $(O)/lib/libuncore.a $(O)/lib/libpfmevents.a
 
+# ---- virtual machines: Linux' own uncore driver, on machines that we give it -------------
+VM_CHIPS   := icx snbep ivbep
+VM_PROGS   := $(patsubst %.c,$(O)/%,$(sort $(wildcard tests/vm/vm_*.c tests/vm/test_*.c)))
+VM_SRCS    := $(sort $(filter-out tests/vm/vm_% tests/vm/test_%,$(wildcard tests/vm/*.c)))
+VM_FILES   := tests/run $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS)
+VM_RUN     := -t 180 -j 2 $(foreach c,$(VM_CHIPS),'tests/vm/run.sh $(c)')
+build/vm/kernel/version: tests/vm/kernel.sh build/setup/packages-vm
+	$(call say,FETCH,Linux of Debian)
+	$(Q)flock build/setup/lock tests/vm/kernel.sh $(@D)
+
+$(VM_PROGS): $(O)/%: $(OBJ_plain)/%.o $(VM_SRCS:%.c=$(OBJ_plain)/%.o) \
+		$(PAPI_SRCS:%.c=$(OBJ_plain)/%.o) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(call link_papi)
+
+# The kernel's own compiler flags hold there: it is built by the kernel's make.
+SILICON_FILES := $(wildcard tests/vm/silicon/*.[chs]* $(COMPONENT)/sim/*.[ch] libpfm_events/*.[ch])
+$(O)/tests/vm/silicon/silicon.ko: build/vm/kernel/version $(SILICON_FILES)
+	$(call say,KBUILD,$@)
+	$(Q)tests/vm/silicon/build.sh build/vm/kernel/root/usr/src/headers $(@D)
+
+$(O)/tests/vm/initramfs.cpio: build/vm/kernel/version $(O)/tests/vm/silicon/silicon.ko \
+		tests/vm/initramfs.sh tests/vm/init $(VM_FILES)
+	$(call say,CPIO,$@)
+	@mkdir -p $(@D)
+	$(Q)tests/vm/initramfs.sh $@ build/vm/kernel/msr.ko build/vm/kernel/intel-uncore.ko \
+		$(O)/tests/vm/silicon/silicon.ko -- $(VM_FILES)
+
 # Fuzzers
 FUZZERS := $(FUZZ_PROGS:tests/fuzz/%.c=$(O)/tests/fuzz/%)
 $(FUZZERS): $(O)/tests/fuzz/%: $(OBJ_fuzz)/tests/fuzz/%.o $(FUZZ_SRCS:%.c=$(OBJ_fuzz)/%.o) \
@@ -168,24 +201,31 @@ $$(OBJ_plain)/$(1)/%.o: $(1)/%.c $$(OBJ_plain).flags $(O)/obj/papi.flags $(PAPI)
 	@mkdir -p $$(@D)
 	$$(Q)$(CC) $$(COMPILE) $(PAPI_INC) -c $$< -o $$@
 endef
-$(foreach d,utils tests/papi tests/bench,$(eval $(call with_papi,$(d))))
+$(foreach d,utils tests/papi tests/bench tests/vm,$(eval $(call with_papi,$(d))))
 
-# Strictly compiled here, to see its warnings; PAPI's build makes the one that is
+# Strictly compiled here, to see their warnings; PAPI's build makes those that are
 # used, and headers that are included.
-$(OBJ_plain)/$(COMPONENT)/uncore.o: $(COMPONENT)/uncore.c $(OBJ_plain).flags $(O)/obj/papi.flags $(PAPI)/defines | $(PAPI_LIB)
+$(VECTOR_SRCS:%.c=$(OBJ_plain)/%.o): $(OBJ_plain)/%.o: %.c $(OBJ_plain).flags $(O)/obj/papi.flags $(PAPI)/defines | $(PAPI_LIB)
 	$(call say,CC,$@)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(COMPILE) -isystem $(PAPI)/src @$(PAPI)/defines -c $< -o $@
+	$(Q)$(CC) $(COMPILE) -isystem $(PAPI)/src -isystem $(PAPI)/src/libpfm4/include @$(PAPI)/defines -c $< -o $@
 
 # $(call link_papi,LIBRARIES): LIBRARIES stand before libpapi, whose libpfm4 is
 # then not taken where -lpfm is among them.
 link_papi = $(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(filter %.o,$^) $(1) $(PAPI_LIB) $(OUR_LIBS) $(LIBS) -o $@
 
+# What the utilities share: each takes what it needs, and only the libraries of that.
+UTIL_LIB := $(O)/obj/utils.a
+$(UTIL_LIB): $(UTIL_SRCS:%.c=$(OBJ_plain)/%.o) $(O)/obj/papi.link
+	$(call say,AR,$@)
+	@rm -f $@
+	$(Q)$(AR) rcs $@ $(filter %.o,$^)
+
 BINS := $(UTIL_PROGS:utils/%.c=$(O)/bin/%)
-$(BINS): $(O)/bin/%: $(OBJ_plain)/utils/%.o $(UTIL_SRCS:%.c=$(OBJ_plain)/%.o) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
+$(BINS): $(O)/bin/%: $(OBJ_plain)/utils/%.o $(UTIL_LIB) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
-	$(call link_papi,-lsmartcols -ljansson)
+	$(call link_papi,$(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson -lfuse3)
 
 SCRIPTS := $(patsubst utils/%,$(O)/bin/%,$(filter-out utils/demo.sh,$(wildcard utils/*.sh)))
 $(SCRIPTS): $(O)/bin/%: utils/%
@@ -209,7 +249,7 @@ $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(
 -include $(shell test ! -d $(O)/obj || find $(O)/obj -name '*.d')
 
 # ---- targets ------------------------------------------------------------------------
-.PHONY: all papi demo tests check check-papi check-papi-one bench lint install clean distclean help
+.PHONY: all papi demo tests check check-vm vm check-papi check-papi-one bench lint install clean distclean help
 
 all: $(OUR_LIBS) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
 
@@ -238,13 +278,20 @@ tests: $(UNIT) $(UNIT_ASAN) $(UNIT_TSAN) $(PAPI_TESTS) $(FUZZERS) ## build all t
 check: ## set up, build and run all tests; the last line is the total
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check
 	$(Q)$(MAKE) --no-print-directory $(JOBS) all tests
+	$(Q)$(MAKE) --no-print-directory $(JOBS) vm || echo 'no virtual machines: their tests will be skipped' >&2
 	$(Q)$(TEST_ENV) tests/run -j $(TEST_JOBS) \
 		$(foreach p,$(UNIT),'TEST_TOOL=plain $(p)') \
 		$(foreach p,$(UNIT_ASAN),'TEST_TOOL=asan $(p)') \
 		-t 300 $(foreach p,$(UNIT_TSAN),'TEST_TOOL=tsan $(FIXED_LAYOUT) $(p)') \
 		$(foreach p,$(UNIT),'TEST_TOOL=valgrind valgrind $(p)') \
 		$(foreach p,$(FUZZERS),'tests/fuzz/run.sh $(p) $(FUZZ_SECONDS)') \
-		-t 120 -j 1 $(PAPI_TESTS) $(PAPI_SCRIPTS) $(CLI_SCRIPTS)
+		-t 120 -j 1 $(PAPI_TESTS) $(PAPI_SCRIPTS) $(CLI_SCRIPTS) $(VM_RUN)
+
+vm: $(O)/tests/vm/initramfs.cpio
+
+check-vm: ## the tests in virtual machines: Linux' uncore driver on Ice Lake, Sandy and Ivy Bridge
+	$(Q)$(MAKE) --no-print-directory $(JOBS) vm
+	$(Q)$(TEST_ENV) tests/run -v $(VM_RUN)
 
 check-papi-one: all $(PAPI_TESTS)
 	$(Q)$(TEST_ENV) tests/run $(PAPI_TESTS) $(PAPI_SCRIPTS)

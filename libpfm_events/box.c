@@ -9,6 +9,14 @@ uint64_t unc_width_mask(unsigned width)
 	return width >= 64 ? ~0ull : (1ull << width) - 1;
 }
 
+/* Bit 22 enables a PMON counter; an L3 counter runs while what selects its event is not 0. */
+bool unc_box_counts(const struct unc_box *box, uint64_t ctl)
+{
+	if (box->control == UNC_PMON)
+		return ctl >> 22 & 1;
+	return (box->count_in_ctl ? ctl >> box->width : ctl) != 0;
+}
+
 int unc_box_place(const struct unc_box *box, unsigned unit, struct unc_place *place)
 {
 	for (unsigned i = 0; i < box->numruns; i++) {

@@ -408,10 +408,17 @@ void unc_encode_row(const struct unc_chip *chip, const struct unc_pmu *pmu,
 	take_codes(out);
 }
 
-bool unc_encoding_equal(const struct unc_encoding *a, const struct unc_encoding *b)
+/* Where interfaces share a layout of control, it is the counters that tell them apart. */
+bool unc_encoding_same_count(const struct unc_encoding *a, const struct unc_encoding *b)
 {
-	return a->box == b->box && a->unit == b->unit && a->socket == b->socket &&
-	       a->cpu == b->cpu && a->flags == b->flags && a->freerun == b->freerun &&
+	return a->box == b->box && a->flags == b->flags && a->freerun == b->freerun &&
+	       (a->counters == b->counters || (a->counters & b->counters)) &&
 	       memcmp(a->value, b->value, sizeof(a->value)) == 0 &&
 	       memcmp(a->used, b->used, sizeof(a->used)) == 0;
+}
+
+bool unc_encoding_equal(const struct unc_encoding *a, const struct unc_encoding *b)
+{
+	return a->unit == b->unit && a->socket == b->socket && a->cpu == b->cpu &&
+	       unc_encoding_same_count(a, b);
 }

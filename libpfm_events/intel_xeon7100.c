@@ -15,7 +15,7 @@ static const struct unc_run xeon7100_l3_runs[] = { { .first = 0, .count = 1, .ba
  */
 static const struct unc_box xeon7100_l3 = {
 	.name = "L3", .source = "table 35-43",
-	.space = UNC_MSR, .presence = UNC_ALWAYS,
+	.space = UNC_MSR, .control = UNC_L3, .presence = UNC_ALWAYS,
 	.counters = 8, .width = 32, .ctl_bytes = 8,
 	RUNS(xeon7100_l3_runs), .units = 1,
 	NO_UNIT_CTL, .unit_status = UNC_NONE,

@@ -17,7 +17,7 @@ static const struct unc_run xeon7400_l3_runs[] = { { .first = 0, .count = 1, .ba
 /* SDM: table 35-3 calls them unique to a core, but there is one bus controller in a package. */
 static const struct unc_box xeon7400_l3 = {
 	.name = "L3", .source = "table 35-3",
-	.space = UNC_MSR, .presence = UNC_ALWAYS,
+	.space = UNC_MSR, .control = UNC_L3, .presence = UNC_ALWAYS,
 	.counters = 8, .width = 32, .ctl_bytes = 8,
 	RUNS(xeon7400_l3_runs), .units = 1,
 	NO_UNIT_CTL, .unit_status = UNC_NONE,

@@ -16,7 +16,7 @@ enum { MP_IBUSQ = 1 << 0, MP_ISNPQ = 1 << 1, MP_EFSB = 1 << 2, MP_LATENCY = 1 <<
 static const struct unc_run xeonmp_l3_runs[] = { { .first = 0, .count = 1, .base = 0x107cc } };
 static const struct unc_box xeonmp_l3 = {
 	.name = "L3", .source = "table 35-42",
-	.space = UNC_MSR, .presence = UNC_ALWAYS,
+	.space = UNC_MSR, .control = UNC_L3, .presence = UNC_ALWAYS,
 	.counters = 6, .width = 32, .ctl_bytes = 8,
 	RUNS(xeonmp_l3_runs), .units = 1,
 	NO_UNIT_CTL, .unit_status = UNC_NONE,
@@ -31,7 +31,7 @@ static const struct unc_box xeonmp_l3 = {
 static const struct unc_run xeonmp_latency_runs[] = { { .first = 0, .count = 1, .base = 0x107d2 } };
 static const struct unc_box xeonmp_latency = {
 	.name = "L3_LATENCY", .source = "table 35-42",
-	.space = UNC_MSR, .presence = UNC_ALWAYS,
+	.space = UNC_MSR, .control = UNC_L3, .presence = UNC_ALWAYS,
 	.counters = 1, .width = 64, .ctl_bytes = 8,
 	RUNS(xeonmp_latency_runs), .units = 1,
 	NO_UNIT_CTL, .unit_status = UNC_NONE,

@@ -5,13 +5,8 @@
 #ifndef UNC_EVENTS_INTERNAL_H
 #define UNC_EVENTS_INTERNAL_H
 
+#include "text.h"
 #include "unc_events.h"
-
-/* A stretch of the string that is being parsed. */
-struct unc_word {
-	const char *at;
-	unsigned len;
-};
 
 /* One character with ASCII case folded: names are compared independent of the locale. */
 static inline int unc_fold(char c)
@@ -82,29 +77,5 @@ uint64_t unc_presets(const struct unc_pmu *pmu, const struct unc_event *event);
 
 /* Bits of a field, in place. */
 uint64_t unc_field_mask(const struct unc_field *field);
-
-/* A string that is put together piece by piece and cut at the end of its buffer. */
-struct unc_text {
-	char *buf;
-	size_t size, len;
-};
-void unc_text_add(struct unc_text *text, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
-
-/*
- * The names most like a word. Offer every candidate, then unc_near_text() appends ": did you
- * mean A, B or C?" if any is near enough. An optional prefix is printed before the name.
- */
-enum { UNC_NEAR_MAX = 3 };
-struct unc_near {
-	struct unc_word word;
-	unsigned count;
-	struct {
-		const char *prefix, *name;
-		unsigned distance;
-	} best[UNC_NEAR_MAX];
-};
-void unc_near_offer(struct unc_near *near, const char *prefix, const char *name);
-void unc_near_text(const struct unc_near *near, struct unc_text *text);
 
 #endif

@@ -38,6 +38,13 @@ const struct unc_chip *unc_chip_of_cpu(unsigned family, unsigned model)
 	return NULL;
 }
 
+const struct unc_chip *unc_chip_of_cpu_l3(unsigned family, unsigned model, bool l3)
+{
+	const struct unc_chip *chip = unc_chip_of_cpu(family, model);
+
+	return chip && chip->needs_l3 && !l3 ? NULL : chip;
+}
+
 const struct unc_pmu *unc_pmu_find(const struct unc_chip *chip, const char *name)
 {
 	for (unsigned i = 0; i < chip->numpmus; i++)

@@ -52,6 +52,7 @@ enum unc_space {
 /** How the counters of a box are controlled. */
 enum unc_control {
 	UNC_PMON,    /**< a control register each, and a unit control that freezes and resets */
+	UNC_L3,      /**< a counter runs while its control is not 0; `commands` stop it, if any */
 	UNC_ITANIUM, /**< a PMC each; PMC0, the unit control, freezes them and has overflow flags */
 };
 
@@ -467,6 +468,9 @@ void unc_encode_row(const struct unc_chip *chip, const struct unc_pmu *pmu,
  */
 size_t unc_encoding_name(const struct unc_encoding *e, char *buf, size_t size);
 
+/** True if two encodings would count the same thing in a unit that counts both. */
+bool unc_encoding_same_count(const struct unc_encoding *a, const struct unc_encoding *b);
+
 /** True if two encodings would count the same thing (same box, registers, units). */
 bool unc_encoding_equal(const struct unc_encoding *a, const struct unc_encoding *b);
 
@@ -523,6 +527,9 @@ const struct unc_chip *unc_chip_find(const char *name);
  * the caller must make sure of that too: processors without such counters share the numbers.
  */
 const struct unc_chip *unc_chip_of_cpu(unsigned family, unsigned model);
+
+/** The same for a processor of which is known whether it has a level-3 cache. */
+const struct unc_chip *unc_chip_of_cpu_l3(unsigned family, unsigned model, bool l3);
 
 /** Pmu of exactly this name (no unit number) or NULL. */
 const struct unc_pmu *unc_pmu_find(const struct unc_chip *chip, const char *name);
@@ -587,6 +594,9 @@ struct unc_counter_regs unc_box_counter(const struct unc_box *box, unsigned unit
 
 /** What a filter register holds while encodings use some of its bits. */
 uint64_t unc_filter_value(const struct unc_filter_reg *filter, uint64_t value, uint64_t used);
+
+/** Does a counter of the box count while its control register reads so? */
+bool unc_box_counts(const struct unc_box *box, uint64_t ctl);
 
 /** Mask of a counter's bits: width ones. */
 uint64_t unc_width_mask(unsigned width);

@@ -59,6 +59,33 @@ static const struct unc_chip *chip_of_sim(const char **what)
 	return unc_chip_find(name);
 }
 
+/*
+ * Is there a level-3 cache? What Linux makes of CPUID leaf 4; where it shows no caches, the size of
+ * the largest one in /proc/cpuinfo: of the processors in question (unc_chip.needs_l3) those without
+ * L3 have 2 MB at most, and those with one 4 MB at least.
+ */
+static bool has_l3(const char *root, unsigned cache_kb)
+{
+	bool shown = false;
+
+	for (unsigned i = 0; i < 8; i++) {
+		char *path = text("%s/sys/devices/system/cpu/cpu0/cache/index%u/level", root, i);
+		FILE *file = fopen(path, "re");
+		unsigned level = 0;
+
+		free(path);
+		if (!file)
+			continue;
+		if (fscanf(file, "%u", &level) != 1)
+			level = 0;
+		fclose(file);
+		if (level == 3)
+			return true;
+		shown |= level != 0;
+	}
+	return !shown && cache_kb >= 4096;
+}
+
 /* Of the first processor in /proc/cpuinfo: both numbers are decimal there. */
 static const struct unc_chip *chip_of_cpu(const char **what)
 {
@@ -66,7 +93,7 @@ static const struct unc_chip *chip_of_cpu(const char **what)
 	const char *root = getenv("PAPI_UNCORE_ROOT");
 	char *path = text("%s/proc/cpuinfo", root ? root : "");
 	FILE *file = fopen(path, "re");
-	unsigned family = 0, model = 0;
+	unsigned family = 0, model = 0, cache = 0;
 	bool intel = false, have_family = false, have_model = false;
 	char line[4096];
 
@@ -90,6 +117,8 @@ static const struct unc_chip *chip_of_cpu(const char **what)
 		} else if (strncmp(line, "model", 5) == 0 && strncmp(line, "model name", 10) != 0) {
 			model = number;
 			have_model = true;
+		} else if (strncmp(line, "cache size", 10) == 0) {
+			cache = number;
 		}
 	}
 	fclose(file);
@@ -98,7 +127,7 @@ static const struct unc_chip *chip_of_cpu(const char **what)
 	snprintf(name, sizeof(name), "%sCPU family %u model %u", intel ? "Intel " : "", family,
 		 model);
 	*what = name;
-	return intel ? unc_chip_of_cpu(family, model) : NULL;
+	return intel ? unc_chip_of_cpu_l3(family, model, has_l3(root ? root : "", cache)) : NULL;
 }
 
 const struct unc_chip *chip_here(const char **what)

@@ -21,6 +21,7 @@ static void help(void)
 	       "  -e, --event EVENT    an event as uncore_avail lists it; several with commas\n"
 	       "  -M, --metric METRIC  a derived metric; several with commas; 'list' lists them\n"
 	       "                       (default: memory bandwidth, LLC misses, link traffic)\n"
+	       "  -a, --all-cpus       as in perf stat; counts are of the whole machine anyway\n"
 	       "  -I, --interval MS    print what was counted every MS milliseconds\n"
 	       "  -s, --per-socket     a value for each socket\n"
 	       "  -u, --per-unit       a value for each unit (channel, LLC slice, link) of each\n"
@@ -87,6 +88,7 @@ void options_parse(struct options *o, int argc, char **argv)
 	static const struct option options[] = {
 		{ "event", required_argument, NULL, 'e' },
 		{ "metric", required_argument, NULL, 'M' },
+		{ "all-cpus", no_argument, NULL, 'a' },
 		{ "interval", required_argument, NULL, 'I' },
 		{ "per-socket", no_argument, NULL, 's' },
 		{ "per-unit", no_argument, NULL, 'u' },
@@ -99,7 +101,7 @@ void options_parse(struct options *o, int argc, char **argv)
 	};
 	int option;
 
-	while ((option = getopt_long(argc, argv, "+e:M:I:sucjo:hV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, "+e:M:aI:sucjo:hV", options, NULL)) != -1) {
 		switch (option) {
 		case 'e':
 			add_words(&o->events, &o->numevents, optarg, "event");
@@ -109,6 +111,8 @@ void options_parse(struct options *o, int argc, char **argv)
 				o->list_metrics = true;
 			else
 				add_words(&o->metrics, &o->nummetrics, optarg, "metric");
+			break;
+		case 'a':
 			break;
 		case 'I':
 			o->interval_ms = parse_interval(optarg);

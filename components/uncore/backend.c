@@ -1,60 +1,130 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "backend.h"
 
-#if defined(__x86_64__) || defined(__i386__)
-#include <cpuid.h>
-#endif
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
-/* Display family and model of the processor that runs us (CPUID leaf 1), 0 and 0 if not known. */
-static void this_cpu(unsigned *family, unsigned *model)
-{
-	*family = *model = 0;
-#if defined(__x86_64__) || defined(__i386__)
-	unsigned a, b, c, d;
+#include "host.h"
+#include "perf.h"
 
-	if (__get_cpuid(1, &a, &b, &c, &d)) {
-		*family = a >> 8 & 0xf;
-		*model = a >> 4 & 0xf;
-		if (*family == 6 || *family == 15)
-			*model |= a >> 12 & 0xf0;
-		if (*family == 15)
-			*family += a >> 20 & 0xff;
-	}
-#endif
+/* Both reasons and what else can be done must fit into what PAPI shows (127 characters). */
+enum { REASON = 58, SHOWN = 127 };
+
+static int open_perf(const char *options, struct unc_backend *out, struct unc_error *err)
+{
+	char buf[UNC_PATH_MAX];
+	const char *root = unc_host_root(buf, sizeof(buf));
+	int rc;
+
+	(void)options;
+	out->count = &unc_count_perf;
+	if (!root)
+		return unc_why(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
+	rc = unc_perf_machine_open(root, &out->machine, err);
+	return rc ? rc : unc_perf_try(out->machine, err);
 }
 
-/* Real counters. The tables are there; the ways to the devices come with perf and direct. */
-static int open_real(const char *name, struct unc_error *err)
+static int open_direct(const char *options, struct unc_backend *out, struct unc_error *err)
 {
-	unsigned family, model;
-	const struct unc_chip *chip;
+	(void)options;
+	(void)out;
+	return unc_why(err, -ENOSYS, "not built in yet");
+}
 
-	this_cpu(&family, &model);
-	chip = unc_chip_of_cpu(family, model);
-	if (!chip)
-		return unc_why(err, -ENODEV,
-			       "No tables for CPU family %u model %u; "
-			       "PAPI_UNCORE_BACKEND=sim counts on a simulated one",
-			       family, model);
-	return unc_why(err, -ENOSYS,
-		       "%s: backend \"%s\" is not built in yet; PAPI_UNCORE_BACKEND=sim simulates",
-		       chip->name, name);
+static int open_sim(const char *options, struct unc_backend *out, struct unc_error *err)
+{
+	return unc_machine_open(&unc_regs_sim, options, &out->machine, err);
+}
+
+/* Those that `auto` tries, in this order, come first. */
+static const struct way {
+	const char *name;
+	int (*open)(const char *options, struct unc_backend *out, struct unc_error *err);
+	bool automatic;
+} ways[] = {
+	{ .name = "perf", .open = open_perf, .automatic = true },
+	{ .name = "direct", .open = open_direct, .automatic = true },
+	{ .name = "sim", .open = open_sim },
+};
+enum { WAYS = sizeof(ways) / sizeof(ways[0]) };
+
+static int open_way(const struct way *way, const char *options, struct unc_backend *out,
+		    struct unc_error *err)
+{
+	int rc;
+
+	*out = (struct unc_backend){ .count = &unc_count_regs };
+	rc = way->open(options, out, err);
+	if (rc)
+		unc_backend_close(out);
+	return rc;
+}
+
+/*
+ * Does this count what our tables name? The kernel may offer other PMUs than those on a chip that
+ * we know; where we know nothing of the chip, they are all there is.
+ */
+static bool serves(const struct unc_backend *backend)
+{
+	const struct unc_machine *m = backend->machine;
+
+	return !m->perf || !m->chip || m->perf->programmable > 0;
+}
+
+/* What can be done without any right, if there is room to say so. */
+static const char *hint(size_t said)
+{
+	static const char text[] = "; PAPI_UNCORE_BACKEND=sim simulates";
+
+	return said + sizeof(text) - 1 <= SHOWN ? text : "";
+}
+
+static int open_any(const char *options, struct unc_backend *out, struct unc_error *err)
+{
+	char reasons[2 * REASON + 32] = "";
+	size_t at = 0;
+	int first = 0;
+
+	for (size_t i = 0; i < WAYS && ways[i].automatic; i++) {
+		struct unc_error why = { 0 };
+		int rc = open_way(&ways[i], options, out, &why);
+
+		if (rc == 0 && serves(out))
+			return 0;
+		if (rc == 0) {
+			rc = unc_why(&why, -ENODEV, "the kernel has no uncore PMUs of %s",
+				     out->machine->chip->name);
+			unc_backend_close(out);
+		}
+		/* A right that is missing can be had; that is worth more than the other reasons. */
+		if (!first || rc == -EACCES || rc == -EPERM)
+			first = rc;
+		if (at < sizeof(reasons))
+			at += (size_t)snprintf(reasons + at, sizeof(reasons) - at, "%s%s: %.*s",
+					       at ? "; " : "", ways[i].name, REASON, why.text);
+	}
+	return unc_why(err, first, "%s%s", reasons, hint(at));
 }
 
 int unc_backend_open(const char *name, const char *options, struct unc_backend *out,
 		     struct unc_error *err)
 {
 	*out = (struct unc_backend){ .count = &unc_count_regs };
-	if (!name || !*name)
-		name = "auto";
-	if (strcasecmp(name, "sim") == 0)
-		return unc_machine_open(&unc_regs_sim, options, &out->machine, err);
-	if (strcasecmp(name, "auto") == 0 || strcasecmp(name, "perf") == 0 ||
-	    strcasecmp(name, "direct") == 0)
-		return open_real(name, err);
+	if (!name || !*name || strcasecmp(name, "auto") == 0)
+		return open_any(options, out, err);
+	for (size_t i = 0; i < WAYS; i++) {
+		struct unc_error why = { 0 };
+		int rc;
+
+		if (strcasecmp(name, ways[i].name) != 0)
+			continue;
+		rc = open_way(&ways[i], options, out, &why);
+		return rc ? unc_why(err, rc, "%s%s", why.text,
+				    ways[i].automatic ? hint(strlen(why.text)) : "")
+			  : 0;
+	}
 	return unc_why(err, -EINVAL,
 		       "PAPI_UNCORE_BACKEND=%.20s: it takes auto, perf, direct or sim", name);
 }

@@ -8,9 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "foreign.h"
 #include "named.h"
 
-/* A code: NAMED and an index, or number << MASK_BITS | mask; metrics are numbered behind events. */
+/*
+ * A code: NAMED and an index, or number << MASK_BITS | mask. Events of our tables are numbered first,
+ * then metrics, then events of the kernel's.
+ */
 enum { MASK_BITS = 10, MASKS = 1 << MASK_BITS, NAMED = 1 << 28, MAX_PMUS = 32 };
 
 /* Modifiers that every event takes, listed behind the fields. */
@@ -43,6 +47,7 @@ struct entry {
 	const struct unc_umask *umask;
 	const struct unc_field *field; /* a modifier … */
 	unsigned place;                /* … or 1 + index into places[] */
+	struct unc_encoding foreign;   /* box is not NULL: an event of the kernel's (foreign.h) */
 };
 
 static bool box_is_here(const struct unc_machine *m, const struct unc_box *box)
@@ -62,15 +67,15 @@ int unc_catalog_open(const struct unc_machine *machine, struct unc_catalog **out
 	c->machine = machine;
 	pthread_mutex_init(&c->lock, NULL);
 	unc_named_init(&c->named);
-	for (unsigned i = 0; i < chip->numpmus && c->numpmus < MAX_PMUS; i++) {
+	for (unsigned i = 0; chip && i < chip->numpmus && c->numpmus < MAX_PMUS; i++) {
 		if (!box_is_here(machine, chip->pmus[i]->box))
 			continue;
 		c->pmus[c->numpmus] = chip->pmus[i];
 		c->start[c->numpmus + 1] = c->start[c->numpmus] + unc_pmu_numevents(chip->pmus[i]);
 		c->numpmus++;
 	}
-	c->metrics = calloc(chip->nummetrics + 1u, sizeof(const struct unc_metric *));
-	for (unsigned i = 0; c->metrics && i < chip->nummetrics; i++) {
+	c->metrics = calloc((chip ? chip->nummetrics : 0) + 1u, sizeof(const struct unc_metric *));
+	for (unsigned i = 0; chip && c->metrics && i < chip->nummetrics; i++) {
 		const struct unc_box *box = unc_box_find(chip, chip->metrics[i].box);
 
 		if (chip->metrics[i].sum && box && box_is_here(machine, box))
@@ -100,7 +105,7 @@ void unc_catalog_close(struct unc_catalog *c)
 
 unsigned unc_catalog_numevents(const struct unc_catalog *c)
 {
-	return c->start[c->numpmus] + c->nummetrics;
+	return c->start[c->numpmus] + c->nummetrics + unc_foreign_numevents(c->machine);
 }
 
 static unsigned number_of(const struct unc_catalog *c, const struct unc_pmu *pmu,
@@ -124,9 +129,16 @@ static bool take_apart(const struct unc_catalog *c, unsigned code, struct entry 
 	*e = (struct entry){ 0 };
 	if (number >= c->start[c->numpmus]) {
 		number -= c->start[c->numpmus];
-		if (number >= c->nummetrics || mask)
+		if (mask)
 			return false;
-		e->metric = c->metrics[number];
+		if (number < c->nummetrics) {
+			e->metric = c->metrics[number];
+			return true;
+		}
+		number -= c->nummetrics;
+		if (number >= unc_foreign_numevents(c->machine))
+			return false;
+		unc_foreign_event(c->machine, number, &e->foreign);
 		return true;
 	}
 	for (i = 0; number >= c->start[i + 1]; i++)
@@ -282,14 +294,36 @@ static bool find_without_umask(const struct unc_catalog *c, const char *name, un
 	return false;
 }
 
+/* Count by the kernel's words. */
+static int find_foreign(struct unc_catalog *c, const char *name, unsigned *code,
+			struct unc_error *err)
+{
+	struct unc_term term = { .factor = 1 };
+	int rc = unc_foreign_find(c->machine, name, &term.event, err);
+
+	for (unsigned i = 0; rc == 0 && i < unc_foreign_numevents(c->machine); i++) {
+		struct unc_encoding listed;
+
+		unc_foreign_event(c->machine, i, &listed);
+		if (unc_encoding_equal(&listed, &term.event)) {
+			*code = (c->start[c->numpmus] + c->nummetrics + i) << MASK_BITS;
+			return 0;
+		}
+	}
+	return rc ? rc : remember(c, NULL, &term, 1, code);
+}
+
 int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, struct unc_error *err)
 {
 	const struct unc_metric *metric;
 	struct unc_term term = { .factor = 1 };
 	struct unc_error first;
 	const char *suffix;
-	int rc = unc_encode(c->machine->chip, name, &term.event, &first), listed;
+	int rc, listed;
 
+	if (strchr(name, '/') || !c->machine->chip)
+		return find_foreign(c, name, code, err);
+	rc = unc_encode(c->machine->chip, name, &term.event, &first);
 	if (rc == UNC_EUMASK && find_without_umask(c, name, code))
 		return 0;
 	if (rc == UNC_EEVENT) {
@@ -297,6 +331,10 @@ int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, st
 		if (metric)
 			return find_metric(c, metric, suffix, code, err);
 	}
+	/* libpfm4 may know PMUs of this chip that our tables leave out. */
+	if ((rc == UNC_EEVENT || rc == UNC_EPMU) && c->machine->perf &&
+	    find_foreign(c, name, code, NULL) == 0)
+		return 0;
 	if (rc) {
 		if (err)
 			*err = first;
@@ -330,6 +368,8 @@ int unc_catalog_terms(struct unc_catalog *c, unsigned code, struct unc_term **ou
 		return unc_why(err, -ENOMEM, "out of memory");
 	if (named) {
 		memcpy(terms, named->terms, (size_t)count * sizeof(*terms));
+	} else if (e.foreign.box) {
+		terms[0] = (struct unc_term){ .event = e.foreign, .factor = 1 };
 	} else { /* by its name, since it may lack a umask or a filter */
 		unc_catalog_name(c, code, name, sizeof(name));
 		rc = unc_encode(c->machine->chip, name, &terms[0].event, err);
@@ -355,13 +395,14 @@ const char *unc_catalog_unit(struct unc_catalog *c, unsigned code)
 }
 
 /* Name of what is not in the listing. */
-static void named_name(const struct unc_named *named, char *buf, size_t size)
+static void named_name(const struct unc_catalog *c, const struct unc_named *named, char *buf,
+		       size_t size)
 {
 	const struct unc_encoding *e = &named->terms[0].event;
 	int at;
 
 	if (!named->metric) {
-		unc_encoding_name(e, buf, size);
+		unc_count_name(c->machine, e, buf, size);
 		return;
 	}
 	at = snprintf(buf, size, "%s", named->metric->name);
@@ -379,13 +420,15 @@ int unc_catalog_name(struct unc_catalog *c, unsigned code, char *buf, size_t siz
 	struct entry e;
 
 	if (named) {
-		named_name(named, buf, size);
+		named_name(c, named, buf, size);
 		return 0;
 	}
 	if ((code & NAMED) || !take_apart(c, code, &e))
 		return UNC_EEVENT;
 	if (e.metric)
 		snprintf(buf, size, "%s", e.metric->name);
+	else if (e.foreign.box)
+		unc_foreign_name(c->machine, &e.foreign, buf, size);
 	else if (e.umask)
 		snprintf(buf, size, "%s%s:%s", e.pmu->prefix, e.event->name, e.umask->name);
 	else if (e.field)
@@ -418,6 +461,8 @@ int unc_catalog_describe(struct unc_catalog *c, unsigned code, char *event, size
 		const struct unc_encoding *first = &named->terms[0].event;
 
 		e.metric = named->metric;
+		if (!first->chip)
+			e.foreign = *first;
 		e.pmu = first->pmu;
 		e.event = first->event;
 		e.umask = first->numumasks ? first->umasks[0] : NULL;
@@ -426,6 +471,11 @@ int unc_catalog_describe(struct unc_catalog *c, unsigned code, char *event, size
 	}
 	if (e.metric) {
 		snprintf(event, event_size, "%s", e.metric->desc);
+		snprintf(mask, mask_size, "%s", "");
+		return 0;
+	}
+	if (e.foreign.box) {
+		unc_foreign_describe(c->machine, &e.foreign, event, event_size);
 		snprintf(mask, mask_size, "%s", "");
 		return 0;
 	}

@@ -20,6 +20,14 @@ struct unc_count_ops {
 	int (*prepare)(struct unc_machine *machine, const struct unc_encoding *const *events,
 		       size_t numevents, int socket, struct unc_set **set, struct unc_error *err);
 
+	/**
+	 * The same, in turn if they do not fit together: values are then what they would have been,
+	 * had they been counted all the time. NULL: cannot be done.
+	 */
+	int (*prepare_multiplexed)(struct unc_machine *machine,
+				   const struct unc_encoding *const *events, size_t numevents,
+				   int socket, struct unc_set **set, struct unc_error *err);
+
 	/** Count from 0. -EBUSY if somebody else counts in one of the units. */
 	int (*start)(struct unc_set *set, struct unc_error *err);
 
@@ -34,5 +42,8 @@ struct unc_count_ops {
 
 /** Counting by writing and reading registers. */
 extern const struct unc_count_ops unc_count_regs;
+
+/** Counting by perf_event, on a machine of perf.h. */
+extern const struct unc_count_ops unc_count_perf;
 
 #endif

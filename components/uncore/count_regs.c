@@ -1,24 +1,39 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counting by registers: claim the units, program all of them while they stand still, let them run,
- * read, hold, clean up. drive.h knows how that is done to one unit.
+ * Counting by registers: take the units (own.h), program all of them while they stand still, let
+ * them run, read, hold, give them back. drive.h knows how that is done to one unit.
  */
 #include "count.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "claim.h"
 #include "drive.h"
+#include "forks.h"
+#include "own.h"
+#include "wrap.h"
 
 struct unc_set {
 	struct unc_machine *machine;
 	struct unc_plan plan;
+	struct unc_own own;
+	struct unc_watchdog dog;
 	bool running;
+	bool held;       /* stopped by us, its controls seen to be right */
+	int broken;      /* why what it counts is lost; 0: it is not */
 	uint64_t *raw;   /* what the last read saw, by reading */
 	uint64_t *last;  /* what the one before saw */
 	uint64_t *total; /* counted since start */
+	/* Where counters wrap soon, somebody looks at them besides the set's own thread (wrap.h). */
+	pthread_mutex_t lock; /* for what reading changes; only then it is taken */
+	struct unc_watch watch;
+	bool watched;
+	uint64_t looked_at;   /* when they were read last */
+	uint64_t limit;       /* how long that may be ago */
+	unsigned forks;       /* the process that started it */
+	unsigned watch_forks; /* the one in which it is watched */
 };
 
 static int program(const struct unc_set *set, const struct unc_program *p)
@@ -36,11 +51,6 @@ static int hold(const struct unc_set *set, const struct unc_program *p)
 	return unc_drive(p)->hold(set->machine, p);
 }
 
-static int clean(const struct unc_set *set, const struct unc_program *p)
-{
-	return unc_drive(p)->clean(set->machine, p);
-}
-
 static int failed(const struct unc_set *set, const struct unc_program *p, int rc, const char *what,
 		  struct unc_error *err)
 {
@@ -49,33 +59,6 @@ static int failed(const struct unc_set *set, const struct unc_program *p, int rc
 	return unc_why(err, rc, "cannot %s %s through %s: %s", what,
 		       unc_unit_name(p->unit, name, sizeof(name)), set->machine->ops->name,
 		       strerror(-rc));
-}
-
-static size_t unit_id(const struct unc_set *set, const struct unc_program *p)
-{
-	return (size_t)(p->unit - set->machine->units);
-}
-
-static void release_claims(struct unc_set *set)
-{
-	for (size_t i = 0; i < set->plan.numprograms; i++)
-		unc_claim_release(set->machine->claims, unit_id(set, &set->plan.programs[i]), set);
-}
-
-static int claim_all(struct unc_set *set, struct unc_error *err)
-{
-	for (size_t i = 0; i < set->plan.numprograms; i++) {
-		const struct unc_program *p = &set->plan.programs[i];
-		char name[64];
-		int rc = unc_claim(set->machine->claims, unit_id(set, p), set,
-				   unc_unit_name(p->unit, name, sizeof(name)), err);
-
-		if (rc) {
-			release_claims(set);
-			return rc;
-		}
-	}
-	return 0;
 }
 
 static int read_raw(const struct unc_set *set, uint64_t *into, struct unc_error *err)
@@ -97,84 +80,248 @@ static void widen(struct unc_set *set)
 	}
 }
 
-static int start(struct unc_set *set, struct unc_error *err)
+static int disturbed(const struct unc_set *set, size_t i, struct unc_error *err)
 {
-	struct unc_plan *plan = &set->plan;
-	size_t i;
-	int rc = claim_all(set, err);
+	const struct unc_watchdog *dog = &set->dog;
+	const struct unc_unit *unit = set->plan.programs[dog->program[i]].unit;
+	char name[64], where[64];
 
+	return unc_why(
+		err, -ESTALE,
+		"counting was disturbed: in %s, %s has 0x%llx where we wrote 0x%llx. Another "
+		"tool was there, or the machine slept; the counts are lost",
+		unc_unit_name(unit, name, sizeof(name)),
+		unc_addr_name(&dog->at[i], where, sizeof(where)), (unsigned long long)dog->now[i],
+		(unsigned long long)dog->value[i]);
+}
+
+static int say_broken(const struct unc_set *set, struct unc_error *err)
+{
+	switch (set->broken) {
+	case -ESTALE:
+		return unc_why(err, set->broken,
+			       "counting was disturbed: another tool was there, or the machine "
+			       "slept; the counts are lost");
+	case -EOVERFLOW:
+		return unc_why(err, set->broken,
+			       "counters may have wrapped unseen: nobody could read them for over "
+			       "%llu s; was the process stopped?",
+			       (unsigned long long)(set->limit / 1000000000));
+	default:
+		return unc_why(err, set->broken,
+			       "the counts are lost: they could not be read "
+			       "when they were stopped");
+	}
+}
+
+/*
+ * Counters go forward. One that is behind where it was has wrapped, which it seldom does, or has
+ * been reset; one that has all bits set may be a device that is no longer there.
+ */
+static int check_raw(struct unc_set *set, struct unc_error *err)
+{
+	bool odd = false, gone = false;
+	size_t i;
+	int rc;
+
+	for (i = 0; i < set->plan.numreadings; i++) {
+		odd |= (set->raw[i] & set->plan.masks[i]) < (set->last[i] & set->plan.masks[i]);
+		gone |= set->raw[i] == ~0ull && set->plan.masks[i] != ~0ull;
+	}
+	if (!odd && !gone)
+		return 0;
+	if (gone && set->dog.count == 0)
+		return unc_why(err, -EIO, "a counter reads as all ones through %s: it has gone",
+			       set->machine->ops->name);
+	if (set->held)
+		return 0;
+	rc = unc_watchdog_look(set->machine, &set->dog, &i);
+	if (rc == -ESTALE) {
+		set->broken = rc;
+		return disturbed(set, i, err);
+	}
+	return rc ? unc_why(err, rc, "cannot read controls through %s: %s", set->machine->ops->name,
+			    strerror(-rc))
+		  : 0;
+}
+
+static int look(struct unc_set *set, struct unc_error *err)
+{
+	uint64_t now = unc_wrap_now();
+	int rc = set->broken ? say_broken(set, err) : read_raw(set, set->raw, err);
+
+	if (rc == 0 && now - set->looked_at > set->limit) {
+		set->broken = -EOVERFLOW;
+		rc = say_broken(set, err);
+	}
+	if (rc == 0)
+		rc = check_raw(set, err);
 	if (rc)
 		return rc;
-	for (i = 0; i < plan->numprograms; i++) {
+	widen(set);
+	set->looked_at = now;
+	return 0;
+}
+
+/* For the thread that watches. What fails is tried again, by it or by the set's own thread. */
+static void look_in_time(void *arg)
+{
+	struct unc_set *set = arg;
+
+	pthread_mutex_lock(&set->lock);
+	if (set->running)
+		look(set, NULL);
+	pthread_mutex_unlock(&set->lock);
+}
+
+/* The watching thread does not come along when a process forks. */
+static int see_watched(struct unc_set *set, struct unc_error *err)
+{
+	int rc;
+
+	if (!set->watched || set->watch_forks == unc_forks())
+		return 0;
+	rc = unc_watch_start(&set->watch, err);
+	if (rc == 0)
+		set->watch_forks = unc_forks();
+	return rc;
+}
+
+/* The units stand still: the last look. */
+static int finish(struct unc_set *set, struct unc_error *err)
+{
+	const struct unc_plan *plan = &set->plan;
+	size_t changed;
+	int first = unc_watchdog_look(set->machine, &set->dog, &changed), rc;
+
+	if (first == -ESTALE) {
+		set->broken = first;
+		disturbed(set, changed, err);
+	} else if (first) {
+		unc_why(err, first, "cannot read controls through %s: %s", set->machine->ops->name,
+			strerror(-first));
+	}
+	for (size_t i = 0; i < plan->numprograms; i++) {
+		if (first == -ESTALE && unc_watchdog_disturbed(&set->dog, i))
+			continue;
+		rc = hold(set, &plan->programs[i]);
+		if (rc && !first)
+			first = failed(set, &plan->programs[i], rc, "stop", err);
+	}
+	set->held = first == 0;
+	rc = look(set, first ? NULL : err);
+	return first ? first : rc;
+}
+
+static int stop(struct unc_set *set, struct unc_error *err)
+{
+	int first, rc;
+
+	if (!set->running)
+		return 0;
+	if (set->watched)
+		unc_watch_stop(&set->watch);
+	if (set->forks != unc_forks()) { /* it is our parent who counts */
+		set->own.taken = 0;
+		set->running = false;
+		return look(set, err);
+	}
+	first = finish(set, err);
+	if (first && !set->broken)
+		set->broken = first;
+	set->running = false;
+	rc = unc_own_give_back(&set->own, set->broken == -ESTALE ? &set->dog : NULL,
+			       first ? NULL : err);
+	return first ? first : rc;
+}
+
+static int begin(struct unc_set *set, struct unc_error *err)
+{
+	struct unc_plan *plan = &set->plan;
+	int rc = 0;
+
+	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
 		rc = program(set, &plan->programs[i]);
-		if (rc) {
+		if (rc)
 			failed(set, &plan->programs[i], rc, "program", err);
-			break;
-		}
 	}
 	/* Free-running counters have a past; fixed ones may not obey the reset. */
 	if (rc == 0)
 		rc = read_raw(set, set->last, err);
-	memset(set->total, 0, plan->numreadings * sizeof(set->total[0]));
-	for (i = 0; rc == 0 && i < plan->numprograms; i++) {
+	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
 		rc = let_run(set, &plan->programs[i]);
 		if (rc)
 			failed(set, &plan->programs[i], rc, "start", err);
 	}
-	if (rc == 0) {
-		set->running = true;
-		return 0;
+	if (rc)
+		return rc;
+	rc = unc_watchdog_note(set->machine, plan, &set->dog);
+	if (rc == -ENXIO)
+		return unc_why(err, rc,
+			       "%s does not keep what is written: a hypervisor may be in "
+			       "the way",
+			       set->machine->ops->name);
+	return rc ? unc_why(err, rc, "cannot read controls through %s: %s", set->machine->ops->name,
+			    strerror(-rc))
+		  : 0;
+}
+
+static int start(struct unc_set *set, struct unc_error *err)
+{
+	int rc = unc_own_take(&set->own, err);
+
+	if (rc)
+		return rc;
+	memset(set->total, 0, set->plan.numreadings * sizeof(set->total[0]));
+	rc = begin(set, err);
+	if (rc) {
+		unc_own_give_back(&set->own, NULL, NULL); /* the first error counts */
+		return rc;
 	}
-	for (i = 0; i < plan->numprograms; i++)
-		clean(set, &plan->programs[i]); /* as far as it goes: the first error counts */
-	release_claims(set);
+	set->running = true;
+	set->held = false;
+	set->broken = 0;
+	set->looked_at = unc_wrap_now();
+	set->forks = set->watch_forks = unc_forks();
+	rc = set->watched ? unc_watch_start(&set->watch, err) : 0;
+	if (rc)
+		stop(set, NULL);
 	return rc;
 }
 
-static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err)
+/* The program ends, and nobody has stopped us. */
+static void stop_at_exit(void *arg)
+{
+	stop(arg, NULL);
+}
+
+static void sum_up(const struct unc_set *set, uint64_t *values)
 {
 	const struct unc_plan *plan = &set->plan;
 
-	if (set->running) {
-		int rc = read_raw(set, set->raw, err);
-
-		if (rc)
-			return rc;
-		widen(set);
-	}
 	for (size_t k = 0; k < plan->numevents; k++) {
 		values[k] = 0;
 		for (size_t i = plan->first[k]; i < plan->first[k + 1]; i++)
 			values[k] += set->total[plan->which[i]];
 	}
-	return 0;
 }
 
-static int stop(struct unc_set *set, struct unc_error *err)
+static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err)
 {
-	const struct unc_plan *plan = &set->plan;
-	int rc = 0, first = 0;
+	bool watched = set->watched && set->running;
+	int rc = watched ? see_watched(set, err) : 0;
 
-	if (!set->running)
-		return 0;
-	for (size_t i = 0; i < plan->numprograms; i++) {
-		rc = hold(set, &plan->programs[i]);
-		if (rc && !first)
-			first = failed(set, &plan->programs[i], rc, "stop", err);
-	}
-	rc = read_raw(set, set->raw, first ? NULL : err);
+	if (rc)
+		return rc;
+	if (watched)
+		pthread_mutex_lock(&set->lock);
+	if (set->running || set->broken)
+		rc = look(set, err);
 	if (rc == 0)
-		widen(set);
-	else if (!first)
-		first = rc;
-	set->running = false;
-	for (size_t i = 0; i < plan->numprograms; i++) {
-		rc = clean(set, &plan->programs[i]);
-		if (rc && !first)
-			first = failed(set, &plan->programs[i], rc, "reset", err);
-	}
-	release_claims(set);
-	return first;
+		sum_up(set, values);
+	if (watched)
+		pthread_mutex_unlock(&set->lock);
+	return rc;
 }
 
 static void release(struct unc_set *set)
@@ -182,6 +329,9 @@ static void release(struct unc_set *set)
 	if (!set)
 		return;
 	stop(set, NULL);
+	pthread_mutex_destroy(&set->lock);
+	unc_own_free(&set->own);
+	unc_watchdog_free(&set->dog);
 	unc_plan_free(&set->plan);
 	free(set->raw);
 	free(set->last);
@@ -199,17 +349,27 @@ static int prepare(struct unc_machine *machine, const struct unc_encoding *const
 	if (!set)
 		return unc_why(err, -ENOMEM, "out of memory");
 	set->machine = machine;
+	pthread_mutex_init(&set->lock, NULL);
 	rc = unc_plan_make(machine, events, numevents, socket, &set->plan, err);
 	n = set->plan.numreadings + 1;
 	set->raw = calloc(n, sizeof(*set->raw));
 	set->last = calloc(n, sizeof(*set->last));
 	set->total = calloc(n, sizeof(*set->total));
-	if (rc == 0 && (!set->raw || !set->last || !set->total))
+	if (rc == 0 && (!set->raw || !set->last || !set->total ||
+			unc_own_make(&set->own, machine, &set->plan) ||
+			unc_watchdog_make(&set->plan, &set->dog)))
 		rc = unc_why(err, -ENOMEM, "out of memory");
 	if (rc) {
 		release(set);
 		return rc;
 	}
+	set->own.guarded.at_exit = stop_at_exit;
+	set->own.guarded.exit_arg = set;
+	set->watch.horizon = unc_wrap_horizon(set->plan.cycles);
+	set->watch.look = look_in_time;
+	set->watch.arg = set;
+	set->watched = unc_wrap_is_short(set->watch.horizon);
+	set->limit = unc_wrap_limit(set->watch.horizon);
 	*out = set;
 	return 0;
 }

@@ -13,7 +13,7 @@ struct unc_evset_event {
 
 void unc_evset_clear(struct unc_evset *evset, const struct unc_backend *backend)
 {
-	int cpu = evset->cpu;
+	struct unc_evset empty = { .cpu = evset->cpu, .multiplex = evset->multiplex };
 
 	if (evset->set)
 		backend->count->release(evset->set);
@@ -23,7 +23,7 @@ void unc_evset_clear(struct unc_evset *evset, const struct unc_backend *backend)
 	free(evset->terms); /* NOLINT(clang-analyzer-unix.Malloc): NULL after the line below */
 	free(evset->counts);
 	free(evset->values);
-	*evset = (struct unc_evset){ .cpu = cpu };
+	*evset = empty;
 }
 
 /* Plan the events that the set has. */
@@ -36,8 +36,10 @@ static int prepare(struct unc_evset *evset, const struct unc_backend *backend,
 
 	if (evset->numevents == 0)
 		return 0;
-	rc = backend->count->prepare(backend->machine, evset->terms, (size_t)evset->numterms,
-				     socket, &set, err);
+	rc = (evset->multiplex && backend->count->prepare_multiplexed
+		      ? backend->count->prepare_multiplexed
+		      : backend->count->prepare)(backend->machine, evset->terms,
+						 (size_t)evset->numterms, socket, &set, err);
 	if (rc)
 		return rc;
 	if (evset->set)
@@ -116,6 +118,21 @@ int unc_evset_attach(struct unc_evset *evset, const struct unc_backend *backend,
 	return rc;
 }
 
+int unc_evset_multiplex(struct unc_evset *evset, const struct unc_backend *backend,
+			struct unc_error *err)
+{
+	bool before = evset->multiplex;
+	int rc;
+
+	if (before)
+		return 0;
+	evset->multiplex = true;
+	rc = prepare(evset, backend, err);
+	if (rc)
+		evset->multiplex = before;
+	return rc;
+}
+
 int unc_evset_start(struct unc_evset *evset, const struct unc_backend *backend,
 		    struct unc_error *err)
 {
@@ -146,6 +163,12 @@ int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
 		evset->values[event->place] = sum;
 	}
 	return 0;
+}
+
+void unc_evset_void(struct unc_evset *evset)
+{
+	for (int i = 0; i < evset->numevents; i++)
+		evset->values[evset->events[i].place] = -1;
 }
 
 int unc_evset_write(struct unc_evset *evset, const struct unc_backend *backend,

@@ -22,7 +22,8 @@ struct unc_evset {
 	uint64_t *counts;                  /**< of the terms */
 	long long *values;                 /**< by place */
 	int numevents, numterms;
-	int cpu; /**< events that name no socket count on this cpu's; -1: on all */
+	int cpu;        /**< events that name no socket count on this cpu's; -1: on all */
+	bool multiplex; /**< events that do not fit together are counted in turn, where that is possible */
 };
 
 /**
@@ -40,6 +41,10 @@ void unc_evset_clear(struct unc_evset *evset, const struct unc_backend *backend)
 int unc_evset_attach(struct unc_evset *evset, const struct unc_backend *backend, int cpu,
 		     struct unc_error *err);
 
+/** Count in turn what does not fit together. On an error the set stays as it was. */
+int unc_evset_multiplex(struct unc_evset *evset, const struct unc_backend *backend,
+			struct unc_error *err);
+
 /** Count from 0. */
 int unc_evset_start(struct unc_evset *evset, const struct unc_backend *backend,
 		    struct unc_error *err);
@@ -49,6 +54,9 @@ int unc_evset_stop(struct unc_evset *evset, const struct unc_backend *backend,
 /** Bring evset->values up to date. */
 int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
 		   struct unc_error *err);
+
+/** Set evset->values to what is no count: -1. */
+void unc_evset_void(struct unc_evset *evset);
 
 /**
  * Go on counting from these values, in the order of places; NULL: from 0. No counter is touched:

@@ -306,6 +306,23 @@ static int scan_units(struct scan *s)
 	return rc;
 }
 
+static int open_claims(struct unc_machine *m, struct unc_error *err)
+{
+	const struct unc_claims_place place = {
+		.path = m->ops->claim_path(m->regs),
+		.identity = unc_state_identity(m),
+		.for_all = !m->ops->simulated, /* simulated machines are their user's own */
+	};
+
+	return unc_claims_open(&place, m->numunits, &m->claims, err);
+}
+
+static int no_chip(const struct unc_topology *t, struct unc_error *err)
+{
+	return unc_why(err, -ENODEV, "no tables for CPU family %u model %u%s", t->family, t->model,
+		       unc_chip_of_cpu(t->family, t->model) ? " without level-3 cache" : "");
+}
+
 int unc_machine_open(const struct unc_regs_ops *ops, const char *options, struct unc_machine **out,
 		     struct unc_error *err)
 {
@@ -323,15 +340,14 @@ int unc_machine_open(const struct unc_regs_ops *ops, const char *options, struct
 	}
 	rc = ops->topology(m->regs, &m->topology, err);
 	if (rc == 0) {
-		m->chip = unc_chip_of_cpu(m->topology.family, m->topology.model);
+		m->chip = unc_chip_of_cpu_l3(m->topology.family, m->topology.model, m->topology.l3);
 		if (!m->chip)
-			rc = unc_why(err, -ENODEV, "no tables for CPU family %u model %u",
-				     m->topology.family, m->topology.model);
+			rc = no_chip(&m->topology, err);
 	}
 	if (rc == 0)
 		rc = scan_units(&scan);
 	if (rc == 0)
-		rc = unc_claims_open(ops->claim_path(m->regs), m->numunits, &m->claims, err);
+		rc = open_claims(m, err);
 	free(scan.devices);
 	if (rc) {
 		unc_machine_close(m);

@@ -21,12 +21,15 @@ struct unc_unit {
 struct unc_machine {
 	const struct unc_regs_ops *ops;
 	void *regs;
-	const struct unc_chip *chip;
+	const struct unc_chip *chip; /**< NULL: no tables (then there is perf) */
 	struct unc_topology topology;
 	struct unc_unit *units; /**< by box, socket, number */
 	size_t numunits;
-	struct unc_claims *claims; /**< claim.h */
-	char text[128];            /**< "Ice Lake-SP …, 2 sockets, …" */
+	struct unc_claims *claims;   /**< claim.h */
+	bool force;                  /**< take units that somebody else has programmed */
+	bool no_signals;             /**< install no handlers for fatal signals (guard.h) */
+	const struct unc_perf *perf; /**< perf.h; NULL: not counted by perf_event */
+	char text[128];              /**< "Ice Lake-SP …, 2 sockets, …" */
 };
 
 /**

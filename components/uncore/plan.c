@@ -44,13 +44,6 @@ bool unc_plan_covers(const struct unc_machine *m, const struct unc_encoding *e, 
 	       (e->cpu < 0 || unit->socket == unc_machine_socket(m, e->cpu));
 }
 
-static bool same_count(const struct unc_encoding *a, const struct unc_encoding *b)
-{
-	return a->flags == b->flags && a->freerun == b->freerun &&
-	       memcmp(a->value, b->value, sizeof(a->value)) == 0 &&
-	       memcmp(a->used, b->used, sizeof(a->used)) == 0;
-}
-
 static bool programmed(const struct unc_encoding *e)
 {
 	return !(e->flags & (UNC_FIXED | UNC_FREERUN));
@@ -176,7 +169,7 @@ static int add_need(const struct planner *p, struct draft *d, const struct unc_e
 		return 0;
 	}
 	for (unsigned i = 0; i < d->numneeds; i++)
-		if (same_count(d->needs[i].event, e))
+		if (unc_encoding_same_count(d->needs[i].event, e))
 			return 0; /* one counter serves both */
 	for (unsigned k = 1; k < UNC_REGS; k++) {
 		uint64_t shared = d->program.filter_used[k] & e->used[k];
@@ -240,7 +233,7 @@ static struct unc_addr reading_of(const struct planner *p, const struct unc_unit
 		const struct draft *d = &p->drafts[p->draft_of[unit - p->machine->units]];
 
 		for (unsigned i = 0; i < d->numneeds; i++)
-			if (same_count(d->needs[i].event, e))
+			if (unc_encoding_same_count(d->needs[i].event, e))
 				offset = unc_box_counter(box, unit->number,
 							 (unsigned)d->needs[i].counter)
 						 .ctr;
@@ -263,6 +256,20 @@ static size_t add_reading(struct unc_plan *plan, const struct unc_addr *at, uint
 	plan->readings[plan->numreadings] = *at;
 	plan->masks[plan->numreadings] = mask;
 	return plan->numreadings++;
+}
+
+/* Counters that two events share wrap by the larger of their steps. */
+static void find_horizon(struct unc_plan *plan, const struct unc_encoding *const *events)
+{
+	plan->cycles = UINT64_MAX;
+	for (size_t k = 0; k < plan->numevents; k++) {
+		for (size_t i = plan->first[k]; i < plan->first[k + 1]; i++) {
+			uint64_t cycles = plan->masks[plan->which[i]] /
+					  (events[k]->max_inc ? events[k]->max_inc : 1u);
+
+			plan->cycles = cycles < plan->cycles ? cycles : plan->cycles;
+		}
+	}
 }
 
 static int spread_events(struct planner *p, const struct unc_encoding *const *events, size_t n,
@@ -299,6 +306,7 @@ static int spread_events(struct planner *p, const struct unc_encoding *const *ev
 	}
 	plan->first[n] = at;
 	plan->numevents = n;
+	find_horizon(plan, events);
 	return 0;
 }
 

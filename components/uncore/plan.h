@@ -27,6 +27,7 @@ struct unc_plan {
 	struct unc_addr *readings; /**< counters to read, in this order */
 	uint64_t *masks;           /**< bits of each that count */
 	size_t numreadings;
+	uint64_t cycles; /**< of its unit's clock until the first of them can have wrapped */
 	size_t numevents;
 	size_t *first; /**< event i is the sum of readings which[first[i]] to which[first[i+1] - 1] */
 	size_t *which;

@@ -39,6 +39,7 @@ struct unc_cpu {
 
 struct unc_topology {
 	unsigned family, model; /**< CPUID display family and model */
+	bool l3;                /**< there is a level-3 cache (see unc_chip.needs_l3) */
 	unsigned sockets;
 	unsigned numcpus;
 	struct unc_cpu *cpus; /**< sorted by number; the caller frees it */
@@ -53,6 +54,7 @@ struct unc_regs_ops {
 	const char *name; /**< "sim", … */
 	const char *help; /**< one line for people */
 	bool simulated;   /**< counts are invented: whoever shows them must say so */
+	bool signal_safe; /**< read and write may be called in a signal handler */
 
 	/** @param options  the backend's own, e.g. of PAPI_UNCORE_SIM; NULL: defaults */
 	int (*open)(const char *options, void **self, struct unc_error *err);

@@ -15,6 +15,7 @@
 #include "papi_vector.h"
 
 #include "evset.h"
+#include "foreign.h"
 #include "papi_uncore.h"
 #include "plan.h"
 
@@ -31,6 +32,7 @@ struct control {
 	struct unc_evset evset;
 	struct place *places; /* see keep_places() */
 	int numplaces;
+	bool lost; /* what it counted, and that was said: see uncore_read() */
 };
 
 /* Where the value of an event of a set stands. */
@@ -77,9 +79,18 @@ static int papi_error(int rc)
 	case -EPERM:
 	case -EACCES:
 		return PAPI_EPERM;
+	case -ESTALE:    /* somebody or something changed what we had programmed */
+	case -EOVERFLOW: /* nobody could look in time */
+		return PAPI_ECLOST;
 	default:
 		return PAPI_ESYS;
 	}
+}
+
+/* Once events are planned, what is missing or wrong is a device, not a name. */
+static int device_error(int rc)
+{
+	return rc == -ENOENT || rc == -EINVAL ? PAPI_ESYS : papi_error(rc);
 }
 
 /* ---------------------------------------------------------------------------------- component */
@@ -96,9 +107,9 @@ static void tell_pmu_names(PAPI_component_info_t *info)
 	const struct unc_chip *chip = m->chip;
 	int n = 0;
 
-	for (unsigned i = 0; i < chip->numpmus && n < PAPI_PMU_MAX; i++)
+	for (unsigned i = 0; chip && i < chip->numpmus && n < PAPI_PMU_MAX; i++)
 		snprintf(names[n++], sizeof(names[0]), "%s", chip->pmus[i]->name);
-	for (unsigned most = 2; most <= 40; most++) {
+	for (unsigned most = 2; chip && most <= 40; most++) {
 		for (unsigned i = 0; i < chip->numpmus; i++) {
 			size_t count;
 			const struct unc_unit *unit =
@@ -116,11 +127,24 @@ static void tell_pmu_names(PAPI_component_info_t *info)
 		info->pmu_names[i] = i < n ? names[i] : NULL;
 }
 
+/* Counters of the unit that has most; where no table says it, a usual number. */
+static int most_counters(const struct unc_chip *chip)
+{
+	int most = chip ? 0 : 4;
+
+	for (unsigned i = 0; chip && i < chip->numboxes; i++)
+		if (most < chip->boxes[i]->counters)
+			most = chip->boxes[i]->counters;
+	return most;
+}
+
 static int uncore_init_component(int cidx)
 {
 	PAPI_component_info_t *info = &_uncore_vector.cmp_info;
+	const char *value;
 	int rc;
 
+	unc_libpfm_register();
 	rc = unc_backend_open(secure_getenv("PAPI_UNCORE_BACKEND"),
 			      secure_getenv("PAPI_UNCORE_SIM"), &backend, &last_error);
 	if (rc == 0 && unc_catalog_open(backend.machine, &catalog)) {
@@ -133,6 +157,10 @@ static int uncore_init_component(int cidx)
 		info->disabled = rc == -EPERM || rc == -EACCES ? PAPI_EPERM : PAPI_ENOSUPP;
 		return info->disabled;
 	}
+	value = secure_getenv("PAPI_UNCORE_FORCE");
+	backend.machine->force = value && strcmp(value, "1") == 0;
+	value = secure_getenv("PAPI_UNCORE_SIGNALS");
+	backend.machine->no_signals = value && strcmp(value, "0") == 0;
 	info->CmpIdx = cidx;
 	tell_pmu_names(info);
 	info->num_native_events = (int)unc_catalog_numevents(catalog);
@@ -140,10 +168,7 @@ static int uncore_init_component(int cidx)
 	 * Those of a unit. How many events a set takes is the other number; this one is also how many
 	 * values PAPI_write() copies from the user, however few there are.
 	 */
-	info->num_cntrs = 0;
-	for (unsigned i = 0; i < backend.machine->chip->numboxes; i++)
-		if (info->num_cntrs < backend.machine->chip->boxes[i]->counters)
-			info->num_cntrs = backend.machine->chip->boxes[i]->counters;
+	info->num_cntrs = most_counters(backend.machine->chip);
 	info->num_mpx_cntrs = MAX_EVENTS;
 	snprintf(info->description, sizeof(info->description), "Uncore: %.110s",
 		 backend.machine->text);
@@ -251,6 +276,7 @@ static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t 
 static int uncore_cleanup_eventset(hwd_control_state_t *state)
 {
 	unc_evset_clear(&control_of(state)->evset, &backend);
+	control_of(state)->evset.multiplex = false; /* PAPI forgets it too */
 	forget_places(control_of(state));
 	return PAPI_OK;
 }
@@ -260,26 +286,53 @@ static int uncore_start(hwd_context_t *context, hwd_control_state_t *state)
 	struct unc_evset *evset = &control_of(state)->evset;
 
 	(void)context;
-	return evset->set ? papi_error(unc_evset_start(evset, &backend, &last_error)) : PAPI_EINVAL;
+	control_of(state)->lost = false;
+	return evset->set ? device_error(unc_evset_start(evset, &backend, &last_error))
+			  : PAPI_EINVAL;
+}
+
+static bool is_lost(int rc)
+{
+	return rc == -ESTALE || rc == -EOVERFLOW;
 }
 
 static int uncore_stop(hwd_context_t *context, hwd_control_state_t *state)
 {
-	struct unc_evset *evset = &control_of(state)->evset;
+	struct control *control = control_of(state);
+	int rc = 0;
 
 	(void)context;
-	return evset->set ? papi_error(unc_evset_stop(evset, &backend, &last_error)) : PAPI_OK;
+	if (control->evset.set)
+		rc = unc_evset_stop(&control->evset, &backend, &last_error);
+	if (control->lost && is_lost(rc)) /* said before */
+		return PAPI_OK;
+	control->lost |= rc != 0;
+	return device_error(rc);
 }
 
+/*
+ * PAPI reads before it stops, and a set that cannot be read would run for ever. So that a count is
+ * lost is said once; from then on its values are -1, which is no count, and the set can be stopped.
+ */
 static int uncore_read(hwd_context_t *context, hwd_control_state_t *state, long long **events,
 		       int flags)
 {
-	struct unc_evset *evset = &control_of(state)->evset;
+	struct control *control = control_of(state);
+	struct unc_evset *evset = &control->evset;
+	int rc;
 
 	(void)context;
 	(void)flags;
 	*events = evset->values;
-	return evset->set ? papi_error(unc_evset_read(evset, &backend, &last_error)) : PAPI_EINVAL;
+	if (!evset->set)
+		return PAPI_EINVAL;
+	rc = unc_evset_read(evset, &backend, &last_error);
+	if (rc && control->lost) {
+		unc_evset_void(evset);
+		return PAPI_OK;
+	}
+	control->lost |= is_lost(rc);
+	return device_error(rc);
 }
 
 static int uncore_write(hwd_context_t *context, hwd_control_state_t *state, long long *from)
@@ -287,7 +340,7 @@ static int uncore_write(hwd_context_t *context, hwd_control_state_t *state, long
 	struct unc_evset *evset = &control_of(state)->evset;
 
 	(void)context;
-	return evset->set ? papi_error(unc_evset_write(evset, &backend, from, &last_error))
+	return evset->set ? device_error(unc_evset_write(evset, &backend, from, &last_error))
 			  : PAPI_EINVAL;
 }
 
@@ -324,8 +377,11 @@ static int uncore_ctl(hwd_context_t *context, int code, _papi_int_option_t *opti
 	case PAPI_GRANUL:
 	case PAPI_DEFGRN:
 		return option->granularity.granularity == PAPI_GRN_SYS ? PAPI_OK : PAPI_ENOSUPP;
-	case PAPI_MULTIPLEX: /* events that fit count all the time; those that do not are refused */
-	case PAPI_INHERIT:   /* a socket's counts include every process there is */
+	case PAPI_MULTIPLEX:
+		return papi_error(
+			unc_evset_multiplex(&control_of(option->multiplex.ESI->ctl_state)->evset,
+					    &backend, &last_error));
+	case PAPI_INHERIT: /* a socket's counts include every process there is */
 		return PAPI_OK;
 	default:
 		return PAPI_ENOSUPP;
@@ -478,7 +534,7 @@ int papi_uncore_simulated(void)
 
 const char *papi_uncore_chip(void)
 {
-	return backend.machine ? backend.machine->chip->name : NULL;
+	return backend.machine && backend.machine->chip ? backend.machine->chip->name : NULL;
 }
 
 int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max)
@@ -490,7 +546,15 @@ int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max
 
 	if (!m)
 		return PAPI_ECMP;
-	rc = unc_encode(m->chip, colons ? colons + 3 : event, &e, &last_error);
+	if (colons)
+		event = colons + 3;
+	if (!m->chip || strchr(event, '/'))
+		rc = unc_foreign_find(m, event, &e, &last_error);
+	else
+		rc = unc_encode(m->chip, event, &e, &last_error);
+	if ((rc == UNC_EEVENT || rc == UNC_EPMU) && m->chip && m->perf &&
+	    unc_foreign_find(m, event, &e, NULL) == 0)
+		rc = 0;
 	if (rc)
 		return name_error(rc);
 	for (size_t i = 0; i < m->numunits; i++) {

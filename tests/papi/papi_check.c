@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "machine.h"
+#include "papi_mount.h"
 
 static unsigned passed, failed, skipped;
 static bool test_failed, test_skipped;
@@ -81,12 +81,44 @@ static void give_up(const char *what, const char *why)
 
 /* ---------------------------------------------------------------------------------- the machine */
 
+bool papi_mounted(void)
+{
+	const char *on = getenv("UNCORE_TEST_ON");
+
+	return on != NULL && strcmp(on, "mounted") == 0;
+}
+
 static void remove_machine(void)
 {
 	if (getpid() != owner)
 		return;
+	if (papi_mounted()) {
+		PAPI_shutdown(); /* what it has open there would keep the mount busy */
+		papi_unmount();
+	}
 	unc_sim_close(sim);
 	unc_sim_remove(spec, NULL);
+}
+
+/* The same machine, as device files below a folder. */
+static void mount_machine(void)
+{
+	const char *reason, *root;
+
+	if (!papi_mount_possible(&reason)) {
+		papi_skip("everything on the mounted machine", reason);
+		skipped++;
+		owner = 0;
+		unc_sim_close(sim);
+		unc_sim_remove(spec, NULL);
+		exit(finish());
+	}
+	root = papi_mount(spec, NULL);
+	if (!root)
+		give_up(spec, "cannot be mounted");
+	setenv("PAPI_UNCORE_BACKEND", "direct", 1);
+	setenv("PAPI_UNCORE_ROOT", root, 1);
+	unsetenv("PAPI_UNCORE_SIM");
 }
 
 void papi_open(const char *options)
@@ -105,6 +137,8 @@ void papi_open_chip(const char *chip, const char *options)
 	setenv("PAPI_UNCORE_SIM", spec, 1);
 	if (unc_sim_open(spec, &sim, &err))
 		give_up(spec, err.text);
+	if (papi_mounted())
+		mount_machine();
 	owner = getpid();
 	atexit(remove_machine);
 	rc = PAPI_library_init(PAPI_VER_CURRENT);
@@ -124,9 +158,17 @@ const char *papi_sim_spec(void)
 	return spec;
 }
 
+/* What is mapped of a mounted machine is to be of this moment. */
+static void see_changes(void)
+{
+	if (papi_mounted())
+		CHECK_EQUAL(papi_order("sync"), 0);
+}
+
 void papi_advance(uint64_t ns)
 {
 	CHECK_EQUAL(unc_sim_advance(sim, ns), 0);
+	see_changes();
 }
 
 void papi_inject(enum sim_op op, unsigned cpu, unsigned home, uint64_t lines)
@@ -134,50 +176,7 @@ void papi_inject(enum sim_op op, unsigned cpu, unsigned home, uint64_t lines)
 	const struct sim_traffic traffic = { .op = op, .cpu = cpu, .home = home, .lines = lines };
 
 	CHECK_EQUAL(unc_sim_inject(sim, &traffic), 0);
-}
-
-/* To close a second descriptor of the claims' file would let go of what PAPI holds in it. */
-static const char *no_claims(void *self)
-{
-	(void)self;
-	return NULL;
-}
-
-unsigned papi_enabled(void)
-{
-	struct unc_regs_ops look = unc_regs_sim;
-	struct unc_machine *m;
-	struct unc_error err = { 0 };
-	unsigned enabled = 0;
-	const char *fault;
-
-	look.claim_path = no_claims;
-	for (unsigned i = 0; (fault = unc_sim_fault(sim, i)); i++)
-		papi_check(false, __FILE__, __LINE__, fault);
-	if (unc_machine_open(&look, spec, &m, &err)) {
-		papi_check(false, __FILE__, __LINE__, err.text);
-		return 0;
-	}
-	for (size_t i = 0; i < m->numunits; i++) {
-		const struct unc_box *box = m->units[i].box;
-
-		for (int n = 0; n <= box->counters; n++) {
-			bool fixed = n == box->counters;
-			struct unc_addr at;
-			uint64_t value = 0;
-			int32_t ctl = box->fixed_ctl;
-
-			if (!fixed)
-				ctl = unc_box_counter(box, m->units[i].number, (unsigned)n).ctl;
-			if (ctl == UNC_NONE)
-				continue;
-			at = unc_unit_addr(&m->units[i], ctl, fixed ? 4 : box->ctl_bytes);
-			CHECK_EQUAL(look.read(m->regs, &at, 1, &value), 0);
-			enabled += (value >> 22 & 1) != 0;
-		}
-	}
-	unc_machine_close(m);
-	return enabled;
+	see_changes();
 }
 
 /* ---------------------------------------------------------------------------------- event sets */

@@ -49,6 +49,12 @@ void papi_open(const char *options);
 /** The same with a machine of another chip ("snbep"). */
 void papi_open_chip(const char *chip, const char *options);
 
+/**
+ * Do all of this through device files? UNCORE_TEST_ON=mounted: the machine is mounted, and the
+ * component counts there by its backend "direct"; everything else is as without.
+ */
+bool papi_mounted(void);
+
 /** The machine, to be driven. */
 struct sim *papi_sim(void);
 const char *papi_sim_spec(void);
@@ -57,6 +63,16 @@ void papi_inject(enum sim_op op, unsigned cpu, unsigned home, uint64_t lines);
 
 /** Counters that are enabled anywhere in the machine; wrong accesses fail the test. */
 unsigned papi_enabled(void);
+
+/**
+ * Values of all registers that say how the machine counts: unit controls, controls, filters. Wrong
+ * accesses fail the test.
+ * @return how many there are; only the first `max` are in `values`
+ */
+size_t papi_controls(uint64_t *values, size_t max);
+
+/** Which register the i-th of them is, for messages. */
+const char *papi_control_name(size_t i);
 
 /** Number of the uncore component, or -1. */
 int papi_component(void);

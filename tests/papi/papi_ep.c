@@ -1,107 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "papi_ep.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "papi_check.h"
+#include "papi_rows.h"
 #include "unc_events.h"
-
-enum { UNITS = 64, PARTS = 16 };
 
 static const struct unc_chip *chip;
 
-/* A row's name with the filters that it cannot do without. */
-static void row_name(const struct unc_row *row, char *name, size_t size)
-{
-	const struct unc_filter_use *uses[2] = { row->event->filters,
-						 row->umask ? row->umask->filters : NULL };
-
-	snprintf(name, size, "%s%s%s%s", row->pmu->prefix, row->event->name, row->umask ? ":" : "",
-		 row->umask ? row->umask->name : "");
-	for (unsigned i = 0; i < 2; i++)
-		for (const struct unc_filter_use *u = uses[i]; u && (u->needs || u->reg); u++)
-			if (u->needs)
-				snprintf(name + strlen(name), size - strlen(name), ":%s=5",
-					 u->needs);
-}
-
-static bool has_registers(const struct unc_encoding *e)
-{
-	for (unsigned k = 1; k < UNC_REGS; k++)
-		if (e->used[k] && e->box->filters[k - 1].offset == UNC_NONE)
-			return false;
-	return e->box->units != 0;
-}
-
-/* One row in each of its units, and the sum over them. */
-static void count_row(const char *name, const struct unc_encoding *e)
-{
-	struct papi_uncore_unit units[UNITS];
-	long long values[UNITS + 1], sum = 0;
-	int set = papi_set(name), n;
-
-	n = papi_uncore_units(name, units, UNITS);
-	CHECK(n > 0 && n <= UNITS);
-	for (int i = 0; i < n; i++) {
-		char one[400];
-
-		snprintf(one, sizeof(one), "%s:unit=%d:socket=%d", name, units[i].unit,
-			 units[i].socket);
-		CHECK_OK(papi_add(set, one));
-	}
-	CHECK_OK(PAPI_start(set));
-	papi_advance(MSEC);
-	CHECK_OK(PAPI_stop(set, values));
-	for (int i = 0; i < n; i++) {
-		sum += values[i + 1];
-		if (unc_sim_event_kind(e) == SIM_SIGNATURE &&
-		    !(e->flags & (UNC_FIXED | UNC_FREERUN)))
-			CHECK_EQUAL(values[i + 1],
-				    (long long)unc_sim_event_signature(e, (unsigned)units[i].socket,
-								       (unsigned)units[i].unit,
-								       MSEC));
-		else if (unc_sim_event_kind(e) == SIM_TRAFFIC)
-			CHECK_EQUAL(values[i + 1], 0);
-		else
-			CHECK_EQUAL(values[i + 1], values[1]); /* clocks */
-	}
-	CHECK_EQUAL(values[0], sum);
-	papi_destroy(set);
-}
-
 static void every_row(void)
 {
-	struct unc_row row = { 0 };
-	unsigned counted = 0, refused = 0;
+	unsigned refused, counted = papi_every_row(chip, &refused);
 
-	while (unc_row_next(chip, &row)) {
-		struct unc_encoding e;
-		char name[UNC_NAME_MAX], full[UNC_NAME_MAX + 64];
-
-		row_name(&row, name, sizeof(name));
-		snprintf(full, sizeof(full), "%s::%s", row.pmu->name, name);
-		CHECK_EQUAL(unc_encode(chip, full, &e, NULL), 0);
-		if (has_registers(&e)) {
-			count_row(full, &e);
-			counted++;
-			continue;
-		}
-		/* refused in words, when added */
-		{
-			int set = PAPI_NULL;
-
-			CHECK_OK(PAPI_create_eventset(&set));
-			CHECK(papi_add(set, full) != PAPI_OK);
-			CHECK(strlen(papi_uncore_error()) > 20);
-			papi_destroy(set);
-			refused++;
-		}
-	}
 	CHECK(counted > 450);
 	CHECK(refused < 50);
-	CHECK_EQUAL(papi_enabled(), 0);
 }
 
 /* Lines go through the sockets as on any machine: bytes read are bytes counted. */

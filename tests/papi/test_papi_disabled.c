@@ -135,11 +135,12 @@ static void bad_machines(void)
 	try(settings, sizeof(settings) / sizeof(settings[0]));
 }
 
-/* Simulated counts are shown to those only who ask for them. */
+/* Simulated counts are shown to those only who ask for them, however little else there is. */
 static void never_simulated_unasked(void)
 {
 	static const char *const backends[] = { NULL, "", "auto", "perf", "direct", "AUTO" };
 
+	setenv("PAPI_UNCORE_ROOT", "/nothing/here", 1);
 	for (size_t i = 0; i < sizeof(backends) / sizeof(backends[0]); i++) {
 		/* An explanation, and the way to a simulated machine; no word on which chip is below. */
 		struct settings settings = { backends[i], "icx", { "PAPI_UNCORE_BACKEND=sim" } };
@@ -149,6 +150,7 @@ static void never_simulated_unasked(void)
 		setenv("PAPI_UNCORE_SIM", "icx", 1);
 		in_new_process(disabled);
 	}
+	unsetenv("PAPI_UNCORE_ROOT");
 }
 
 /* ... and those get them, in either case of the word. */

@@ -81,11 +81,15 @@ static void take(struct batch *b, const struct unc_encoding *e, const char *name
 	b->rows[b->count++] = *e;
 }
 
+/* On a mounted machine, only every so manyth row is tested. */
+enum { MOUNTED_STEP = 8 };
+
 static void rows_of(const struct unc_chip *chip, const struct unc_pmu *pmu)
 {
 	struct unc_row row = { 0 };
 	struct batch batch = { 0 };
 	char name[UNC_NAME_MAX];
+	unsigned number = 0;
 
 	tested = 0;
 	while (unc_row_next(chip, &row)) {
@@ -94,6 +98,8 @@ static void rows_of(const struct unc_chip *chip, const struct unc_pmu *pmu)
 		unc_encode_row(chip, row.pmu, row.event, row.umask, &e);
 		if (row.pmu != pmu || (e.flags & (UNC_FIXED | UNC_FREERUN)))
 			continue; /* these have tests of their own */
+		if (papi_mounted() && number++ % MOUNTED_STEP)
+			continue; /* each access is a message there */
 		unc_encoding_name(&e, name, sizeof(name));
 		numunits = papi_uncore_units(name, units, UNITS);
 		CHECK(numunits > 0 && numunits <= UNITS);
@@ -114,7 +120,7 @@ static void every_row_on_every_unit(void)
 		before += tested;
 	}
 	/* 40 CHAs alone have 1,118 rows each */
-	CHECK(before > 40 * 1118);
+	CHECK(before > 40 * 1118 / (papi_mounted() ? MOUNTED_STEP : 1));
 }
 
 static const struct papi_test tests[] = {

@@ -132,6 +132,14 @@ static int parse_cpu(struct parser *p)
 	return 0;
 }
 
+static int parse_l3(struct parser *p)
+{
+	if (p->file->l3)
+		return wrong(p, "l3 a second time");
+	p->file->l3 = true;
+	return 0;
+}
+
 static int parse_count(struct parser *p, const char *what, unsigned max, unsigned *count)
 {
 	uint64_t value;
@@ -344,6 +352,7 @@ static const struct {
 	int (*parse)(struct parser *p);
 } directives[] = {
 	{ "cpu", parse_cpu },
+	{ "l3", parse_l3 },
 	{ "sockets", parse_sockets },
 	{ "cores", parse_cores },
 	{ "device", parse_device },

@@ -46,6 +46,7 @@ struct machine_address {
 /** A file that was read. Lists are in the file's order. */
 struct machine_file {
 	unsigned family, model, sockets, cores;
+	bool l3;
 	struct unc_pci_device *devices;
 	size_t numdevices;
 	struct machine_word *words;

@@ -51,6 +51,7 @@ static int file_topology(void *self, struct unc_topology *t, struct unc_error *e
 		return unc_why(err, -ENOMEM, "out of memory");
 	t->family = f->family;
 	t->model = f->model;
+	t->l3 = f->l3;
 	t->sockets = f->sockets;
 	t->numcpus = cpus;
 	for (unsigned i = 0; i < cpus; i++)

@@ -301,7 +301,8 @@ unsigned rig_enabled(const struct rig *r)
 
 	rig_look(r, &now);
 	for (size_t i = 0; i < now.count; i++)
-		enabled += now.regs[i].control && (now.regs[i].value >> 22 & 1);
+		enabled += now.regs[i].control &&
+			   unc_box_counts(now.regs[i].unit->box, now.regs[i].value);
 	free(now.regs);
 	return enabled;
 }

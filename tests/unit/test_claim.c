@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * One owner at a time, within a process: event sets that want the same unit.
+ * One owner at a time: event sets of a process that want the same unit, and files of claims.
  */
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "claim.h"
@@ -119,11 +121,12 @@ static void side_by_side(void)
 
 static void claims_by_themselves(void)
 {
+	static const struct unc_claims_place nowhere;
 	struct unc_claims *claims;
 	struct unc_error err = { 0 };
 	int a, b;
 
-	CU_ASSERT_EQUAL_FATAL(unc_claims_open(NULL, 3, &claims, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_claims_open(&nowhere, 3, &claims, &err), 0);
 	CU_ASSERT_EQUAL(unc_claim(claims, 1, &a, "unit 1", &err), 0);
 	CU_ASSERT_EQUAL(unc_claim(claims, 1, &a, "unit 1", &err), 0);
 	CU_ASSERT_EQUAL(unc_claim(claims, 1, &b, "unit 1", &err), -EBUSY);
@@ -137,31 +140,201 @@ static void claims_by_themselves(void)
 	unc_claims_close(NULL);
 }
 
+static struct unc_claims *claims_of(const char *path)
+{
+	const struct unc_claims_place place = { .path = path, .identity = 1 };
+	struct unc_claims *claims = NULL;
+	struct unc_error err = { 0 };
+
+	CU_ASSERT_EQUAL_FATAL(unc_claims_open(&place, 4, &claims, &err), 0);
+	return claims;
+}
+
+static int open_at(const char *path, bool for_all, struct unc_claims **claims,
+		   struct unc_error *err)
+{
+	const struct unc_claims_place place = { .path = path, .for_all = for_all };
+
+	return unc_claims_open(&place, 1, claims, err);
+}
+
 static void a_file_that_cannot_be(void)
 {
-	char dir[] = "/tmp/unc-claim-XXXXXX", path[64], link[64];
+	char dir[] = "/tmp/unc-claim-XXXXXX", path[64], link[64], pipe[64];
 	struct unc_claims *claims = NULL;
 	struct unc_error err = { 0 };
 	struct stat st;
 
 	CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(dir));
 	snprintf(path, sizeof(path), "%s/no/such", dir);
-	CU_ASSERT_EQUAL(unc_claims_open(path, 1, &claims, &err), -ENOENT);
+	CU_ASSERT_EQUAL(open_at(path, false, &claims, &err), -ENOENT);
 	rig_says(err.text, path);
-	/* a link that somebody put there is not followed */
+	/* a link that somebody put there is not followed, and nobody waits for a pipe's other end */
 	snprintf(path, sizeof(path), "%s/target", dir);
 	snprintf(link, sizeof(link), "%s/link", dir);
+	snprintf(pipe, sizeof(pipe), "%s/pipe", dir);
 	CU_ASSERT_EQUAL(symlink(path, link), 0);
-	CU_ASSERT_EQUAL(unc_claims_open(link, 1, &claims, &err), -ELOOP);
+	CU_ASSERT_EQUAL(open_at(link, false, &claims, &err), -ELOOP);
+	CU_ASSERT_EQUAL(mkfifo(pipe, 0600), 0);
+	CU_ASSERT_EQUAL(open_at(pipe, true, &claims, &err), -EPERM);
+	rig_says(err.text, pipe);
 	CU_ASSERT_PTR_NULL(claims);
 	/* others may not hold units of ours: the file is ours alone */
-	CU_ASSERT_EQUAL(unc_claims_open(path, 1, &claims, &err), 0);
+	CU_ASSERT_EQUAL(open_at(path, false, &claims, &err), 0);
 	CU_ASSERT_EQUAL(stat(path, &st), 0);
 	CU_ASSERT_EQUAL(st.st_mode & 0777, 0600);
 	unc_claims_close(claims);
 	unlink(path);
+	/* … or theirs as well, whatever our umask is */
+	CU_ASSERT_EQUAL(open_at(path, true, &claims, &err), 0);
+	CU_ASSERT_EQUAL(stat(path, &st), 0);
+	CU_ASSERT_EQUAL(st.st_mode & 0777, 0666);
+	unc_claims_close(claims);
+	unlink(path);
 	unlink(link);
+	unlink(pipe);
 	CU_ASSERT_EQUAL(rmdir(dir), 0);
+}
+
+/* As root: a file that somebody else made. */
+static void a_file_of_somebody_else(void)
+{
+	char path[] = "/tmp/unc-claim-XXXXXX";
+	struct unc_claims *claims = NULL;
+	struct unc_error err = { 0 };
+	int fd = mkstemp(path);
+
+	CU_ASSERT_FATAL(fd >= 0);
+	close(fd);
+	if (chown(path, 65534, 65534) != 0) {
+		check_skip("a file of somebody else", strerror(errno));
+	} else {
+		CU_ASSERT_EQUAL(open_at(path, false, &claims, &err), -EPERM);
+		rig_says(err.text, "is not a file of ours");
+		CU_ASSERT_EQUAL(open_at(path, true, &claims, &err), 0);
+		unc_claims_close(claims);
+	}
+	unlink(path);
+}
+
+/* Try to claim a unit in another process. */
+static int claim_in_child(const char *path, size_t unit, char *says, size_t size)
+{
+	int fds[2], status = -1;
+	ssize_t len;
+	pid_t pid;
+
+	CU_ASSERT_EQUAL_FATAL(pipe(fds), 0);
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0) {
+		struct unc_claims *claims = claims_of(path);
+		struct unc_error err = { 0 };
+		int rc = unc_claim(claims, unit, &rc, "the unit", &err);
+
+		len = write(fds[1], err.text, strlen(err.text) + 1);
+		unc_claims_close(claims);
+		_exit(len < 1 ? 99 : -rc);
+	}
+	len = read(fds[0], says, size - 1);
+	says[len > 0 ? len : 0] = '\0';
+	close(fds[0]);
+	close(fds[1]);
+	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+	return WIFEXITED(status) ? WEXITSTATUS(status) : 98;
+}
+
+/* The same file twice in one process: to close one is not to let go of what the other holds. */
+static void the_same_file_twice(void)
+{
+	char path[] = "/tmp/unc-claim-XXXXXX", says[400], me[64];
+	static const struct unc_state before;
+	struct unc_claims *a, *b;
+	struct unc_error err = { 0 };
+	int fd = mkstemp(path), one, two;
+
+	CU_ASSERT_FATAL(fd >= 0);
+	close(fd);
+	a = claims_of(path);
+	CU_ASSERT_EQUAL(unc_claim(a, 2, &one, "the unit", &err), 0);
+	CU_ASSERT_EQUAL(unc_claim_record(a, 2, &before), 0);
+	b = claims_of(path);
+	CU_ASSERT_EQUAL(unc_claim(b, 2, &two, "the unit", &err), -EBUSY);
+	snprintf(me, sizeof(me), "process %d (test_claim)", (int)getpid());
+	if (rig_tool_is("plain"))
+		rig_says(err.text, me);
+	CU_ASSERT_EQUAL(unc_claim(b, 3, &two, "the unit", &err), 0);
+	CU_ASSERT_EQUAL(claim_in_child(path, 2, says, sizeof(says)), EBUSY);
+	unc_claims_close(b);
+	CU_ASSERT_EQUAL(claim_in_child(path, 3, says, sizeof(says)), 0);
+	CU_ASSERT_EQUAL(claim_in_child(path, 2, says, sizeof(says)), EBUSY);
+	snprintf(me, sizeof(me), "the unit is being counted by process %d", (int)getpid());
+	rig_says(says, me);
+	/* … nor does it to open and close the file itself */
+	fd = open(path, O_RDWR);
+	close(fd);
+	CU_ASSERT_EQUAL(claim_in_child(path, 2, says, sizeof(says)), EBUSY);
+	unc_claim_restored(a, 2);
+	unc_claim_release(a, 2, &one);
+	CU_ASSERT_EQUAL(claim_in_child(path, 2, says, sizeof(says)), 0);
+	unc_claims_close(a);
+	unlink(path);
+}
+
+/* A child that outlives its parent does not hold what the parent held; its own claims are its own. */
+static void children_inherit_nothing(void)
+{
+	char path[] = "/tmp/unc-claim-XXXXXX", says[400];
+	int fd = mkstemp(path), up[2], to_parent[2], to_child[2], one, status;
+	pid_t parent, child = 0;
+
+	CU_ASSERT_FATAL(fd >= 0);
+	close(fd);
+	CU_ASSERT_EQUAL_FATAL(pipe(up) | pipe(to_parent) | pipe(to_child), 0);
+	parent = fork();
+	CU_ASSERT_FATAL(parent >= 0);
+	if (parent == 0) {
+		struct unc_claims *claims = claims_of(path);
+		struct unc_error err;
+		char c = 0;
+
+		if (unc_claim(claims, 1, &one, "the unit", &err))
+			_exit(2);
+		child = fork();
+		if (child == 0) {
+			/* what it inherited it may not give away, and it is not an owner of it */
+			unc_claim_release(claims, 1, &one);
+			if (unc_claim(claims, 1, &one, "the unit", &err) != -EBUSY ||
+			    unc_claim(claims, 3, &one, "the unit", &err))
+				_exit(3);
+			if (write(to_parent[1], &child, sizeof(child)) < 1 ||
+			    read(to_child[0], &c, 1) < 0)
+				_exit(4);
+			_exit(0);
+		}
+		if (read(to_parent[0], &child, sizeof(child)) < 1 ||
+		    write(up[1], &child, sizeof(child)) < 1)
+			_exit(5);
+		pause();
+	}
+	CU_ASSERT(read(up[0], &child, sizeof(child)) > 0);
+	CU_ASSERT_EQUAL(claim_in_child(path, 1, says, sizeof(says)), EBUSY);
+	CU_ASSERT_EQUAL(claim_in_child(path, 3, says, sizeof(says)), EBUSY);
+	kill(parent, SIGKILL);
+	CU_ASSERT_EQUAL(waitpid(parent, &status, 0), parent);
+	CU_ASSERT(WIFSIGNALED(status));
+	CU_ASSERT_EQUAL(claim_in_child(path, 1, says, sizeof(says)), 0);
+	CU_ASSERT_EQUAL(claim_in_child(path, 3, says, sizeof(says)), EBUSY);
+	CU_ASSERT_EQUAL(write(to_child[1], "x", 1), 1);
+	for (int i = 0; i < 5000 && claim_in_child(path, 3, says, sizeof(says)); i++)
+		usleep(1000);
+	CU_ASSERT_EQUAL(claim_in_child(path, 3, says, sizeof(says)), 0);
+	for (int i = 0; i < 2; i++) {
+		close(up[i]);
+		close(to_parent[i]);
+		close(to_child[i]);
+	}
+	unlink(path);
 }
 
 static const struct check_test tests[] = {
@@ -170,6 +343,9 @@ static const struct check_test tests[] = {
 	{ "side by side", side_by_side },
 	{ "claims by themselves", claims_by_themselves },
 	{ "a file that cannot be", a_file_that_cannot_be },
+	{ "a file of somebody else", a_file_of_somebody_else },
+	{ "the same file twice", the_same_file_twice },
+	{ "children inherit nothing", children_inherit_nothing },
 	{ 0 },
 };
 

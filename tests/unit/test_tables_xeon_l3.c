@@ -362,6 +362,28 @@ static void all_of_the_bus(void)
 	CU_ASSERT_EQUAL(e.value[UNC_CTL], 0x07ffffff00000000);
 }
 
+/* One control word, two interfaces: these are two counts, not one. */
+static void same_word(void)
+{
+	static const char *const pairs[][2] = {
+		{ "xeon7100_l3::GBSQ", "xeon7100_l3::GSNPQ" },
+		{ "xeon7100_l3::L3_REQUESTS:ANY", "xeon7100_l3::SNOOPS:ANY" },
+		{ "xeon7400_l3::GBSQ:type_match=1:agent_select=1",
+		  "xeon7400_l3::GSNPQ:type_match=1:agent_select=0x31" },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(pairs); i++) {
+		struct unc_encoding a, b;
+
+		CU_ASSERT_EQUAL(unc_encode(NULL, pairs[i][0], &a, NULL), 0);
+		CU_ASSERT_EQUAL(unc_encode(NULL, pairs[i][1], &b, NULL), 0);
+		CU_ASSERT_EQUAL(a.value[UNC_CTL], b.value[UNC_CTL]);
+		CHECK(!unc_encoding_equal(&a, &b), pairs[i][0]);
+		CHECK(!unc_encoding_same_count(&a, &b), pairs[i][0]);
+		CHECK(unc_encoding_same_count(&a, &a), pairs[i][0]);
+	}
+}
+
 /* ------------------------------------------------------------------------------ errors */
 
 static void errors(void)
@@ -545,6 +567,13 @@ static void models(void)
 	CU_ASSERT_PTR_EQUAL(unc_chip_of_cpu(15, 6), unc_chip_find("xeon7100"));
 	CU_ASSERT_PTR_EQUAL(unc_chip_of_cpu(6, 0x1d), unc_chip_find("xeon7400"));
 	CU_ASSERT_PTR_NULL(unc_chip_of_cpu(15, 2));
+	for (unsigned model = 3; model <= 6; model++) {
+		CU_ASSERT_PTR_NULL(unc_chip_of_cpu_l3(15, model, false));
+		CU_ASSERT_PTR_EQUAL(unc_chip_of_cpu_l3(15, model, true),
+				    unc_chip_of_cpu(15, model));
+	}
+	CU_ASSERT_PTR_EQUAL(unc_chip_of_cpu_l3(6, 0x1d, false), unc_chip_find("xeon7400"));
+	CU_ASSERT_PTR_EQUAL(unc_chip_of_cpu_l3(6, 106, false), unc_chip_find("icx"));
 	CU_ASSERT(unc_chip_find("xeonmp")->needs_l3);
 	CU_ASSERT(unc_chip_find("xeon7100")->needs_l3);
 	CU_ASSERT_FALSE(unc_chip_find("xeon7400")->needs_l3);
@@ -570,6 +599,7 @@ static void texts(void)
 static const struct check_test tests[] = {
 	{ "words", words },
 	{ "all of the bus", all_of_the_bus },
+	{ "same word", same_word },
 	{ "errors", errors },
 	{ "layouts are whole", layouts_are_whole },
 	{ "words count", words_count },

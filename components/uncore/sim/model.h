@@ -91,6 +91,9 @@ enum unc_sim_sees {
 	UNC_SIM_HOME,
 	UNC_SIM_EP_CHANNEL,
 	UNC_SIM_QPI,
+	/* Xeon L3 (events_l3.c) */
+	UNC_SIM_L3,
+	UNC_SIM_L3_LATENCY,
 };
 
 /** What a free-running counter counts of lines. */
@@ -129,6 +132,15 @@ struct unc_sim_layout {
 
 struct unc_sim_ep_step;
 
+/** Counters of UNC_L3 that count one interface, and what may be written to their control. */
+struct unc_sim_interface {
+	uint8_t first, last; /* counters */
+	uint8_t number;      /* enum unc_sim_l3_interface */
+	uint64_t writable;
+	uint64_t ones;     /* must be 1 in a control that is not 0 */
+	uint64_t together; /* without a meaning of their own: all or none, else a signature */
+};
+
 /** What a box does, besides having the registers of its map. */
 struct unc_sim_traits {
 	const char *box;
@@ -145,6 +157,8 @@ struct unc_sim_traits {
 	const struct unc_sim_filter_use *uses; /* else an event does not mind the filters */
 	uint8_t numuses;
 	const struct unc_sim_layout *layout;
+	const struct unc_sim_interface *interfaces; /* UNC_L3 */
+	uint8_t numinterfaces;
 	/* Is this encoding one of the model's, and what does counter n gain by a line's step? */
 	bool (*models)(const struct unc_sim_traits *traits, uint64_t ctl);
 	uint64_t (*gain)(const struct unc_sim_traits *traits, unsigned n, uint64_t ctl,
@@ -163,6 +177,7 @@ struct unc_sim_counter {
 	uint8_t kind; /* enum unc_sim_reg: UNC_SIM_CTR, UNC_SIM_FIXED_CTR or UNC_SIM_FREE */
 	uint8_t running;
 	uint8_t traffic; /* counts what is injected; free-running: unc_sim_freerun.lines */
+	uint8_t held;    /* UNC_L3: frozen by command */
 };
 
 /** A unit's counters: programmable ones, then the fixed one, then free-running ones. */
@@ -175,6 +190,7 @@ struct unc_sim_unit {
 	uint8_t present, frozen;
 	uint8_t enabled;  /* the bits that a freeze needs were written */
 	uint8_t position; /* bit of the global status */
+	uint8_t l3;       /* UNC_L3: counts while its control is not 0 */
 };
 
 struct unc_sim_socket {
@@ -200,6 +216,8 @@ enum unc_sim_reg {
 	UNC_SIM_FREE,
 	UNC_SIM_GLOBAL_CTL,
 	UNC_SIM_GLOBAL_STATUS,
+	UNC_SIM_WORD,     /* control and count in one (UNC_L3) */
+	UNC_SIM_COMMANDS, /* unc_box.commands */
 };
 
 /** A register by address; sorted. The same in every socket. */
@@ -382,7 +400,23 @@ void unc_sim_recover(struct unc_sim_model *m);
 /** Counts at a rate after a time, from nothing. */
 uint64_t unc_sim_counts(uint32_t khz, uint64_t ns);
 
-/* ---- events.c: modelled events */
+/* ---- model_l3.c: Xeon L3 */
+
+/** The interface that counter n counts; NULL if the box has no such thing. */
+const struct unc_sim_interface *unc_sim_interface_of(const struct unc_sim_traits *traits,
+						     unsigned n);
+
+/**
+ * What tells a counter's event from all others of its box: its control, and in the bits of the
+ * count the number of its interface, if it has one.
+ */
+uint64_t unc_sim_code(const struct unc_sim_traits *traits, unsigned n, uint64_t ctl);
+
+/** Obey a write to the register of commands. */
+void unc_sim_command(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
+		     uint64_t value, uint64_t now);
+
+/* ---- events.c: modelled events; ctl is an unc_sim_code() */
 
 enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *traits, uint64_t ctl);
 
@@ -392,6 +426,7 @@ int unc_sim_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffi
 
 /** A chip's way of carrying traffic; called through struct unc_sim_chip. */
 int unc_sim_carry_ep(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic);
+int unc_sim_carry_l3(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic);
 
 /* ---- events_ep.c */
 
@@ -408,9 +443,10 @@ uint64_t unc_sim_ep_channel_gain(const struct unc_sim_traits *t, unsigned n, uin
 uint64_t unc_sim_qpi_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
 			  const uint64_t *filter, const struct unc_sim_ep_step *step);
 
-/* ---- model_icx.c, model_ep.c: chips; model_chip.c: what is the same for all of them */
+/* ---- model_icx.c, model_ep.c, model_l3.c: chips; model_chip.c: what is the same for all of them */
 
 extern const struct unc_sim_chip unc_sim_icx, unc_sim_snbep, unc_sim_ivbep;
+extern const struct unc_sim_chip unc_sim_xeonmp, unc_sim_xeon7100, unc_sim_xeon7400;
 
 /** The chip of this name, or NULL if no machine of it can be simulated. */
 const struct unc_sim_chip *unc_sim_chip_of(const char *name);
@@ -450,6 +486,9 @@ enum unc_sim_why unc_sim_config_word(const struct unc_sim_model *m, unsigned soc
 /** The socket, base address register and offset of a physical address; false if none. */
 bool unc_sim_window(const struct unc_sim_config *config, uint64_t address, unsigned *socket,
 		    unsigned *bar, uint32_t *offset);
+
+/** First address behind the windows of all sockets. */
+uint64_t unc_sim_windows_end(const struct unc_sim_config *config);
 
 /* ---- model_fault.c */
 

@@ -15,9 +15,8 @@ static bool same(const char *a, const char *b)
 const struct unc_sim_chip *unc_sim_chip_of(const char *name)
 {
 	static const struct unc_sim_chip *const chips[] = {
-		&unc_sim_icx,
-		&unc_sim_snbep,
-		&unc_sim_ivbep,
+		&unc_sim_icx,    &unc_sim_snbep,    &unc_sim_ivbep,
+		&unc_sim_xeonmp, &unc_sim_xeon7100, &unc_sim_xeon7400,
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(chips); i++)

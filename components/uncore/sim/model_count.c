@@ -9,6 +9,7 @@
 #include "model.h"
 
 #define NEVER (~0ull)
+#define SATURATE (1ull << 59) /* of UNC_L3: keep the count at all ones */
 
 struct unc_sim_counter *unc_sim_counter_at(struct unc_sim_socket *s, const struct unc_sim_unit *u,
 					   enum unc_sim_reg kind, unsigned n)
@@ -67,6 +68,8 @@ static void gain(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_si
 	c->value = sum & unc_width_mask(c->width);
 	if (sum == c->value || c->kind == UNC_SIM_FREE)
 		return;
+	if (u->l3 && (c->ctl & SATURATE))
+		c->value = unc_width_mask(c->width);
 	if (would_freeze(s, u, c)) {
 		s->global_status[p / 64] |= 1ull << p % 64;
 		s->freeze_due = 1;
@@ -101,7 +104,9 @@ void unc_sim_refresh(struct unc_sim_socket *s, struct unc_sim_unit *u, uint64_t 
 		struct unc_sim_counter *c = &s->counters[u->first + i];
 		bool run = u->present;
 
-		if (c->kind != UNC_SIM_FREE)
+		if (u->l3)
+			run = run && c->ctl != 0 && !c->held;
+		else if (c->kind != UNC_SIM_FREE)
 			run = run && (c->ctl & UNC_SIM_CTL_EN) && !u->frozen && !s->frozen;
 		unc_sim_fold(s, u, c, now);
 		if (run && !c->running)
@@ -186,7 +191,9 @@ void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_uni
 		    struct unc_sim_counter *c)
 {
 	const struct unc_sim_traits *t = m->traits[u->box];
-	enum sim_kind kind = unc_sim_kind_of(t, c->ctl);
+	unsigned n = (unsigned)(c - &m->state->sockets[socket].counters[u->first]);
+	uint64_t code = unc_sim_code(t, n, c->ctl);
+	enum sim_kind kind = unc_sim_kind_of(t, code);
 	uint32_t khz = 0;
 
 	if (c->kind == UNC_SIM_FIXED_CTR) {
@@ -195,7 +202,7 @@ void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_uni
 	} else if (kind == SIM_CLOCK) {
 		khz = t->clock_khz;
 	} else if (kind == SIM_SIGNATURE) {
-		khz = unc_sim_rate(t, socket, u->number, c->ctl, u->filter);
+		khz = unc_sim_rate(t, socket, u->number, code, u->filter);
 	}
 	/* What is left of a count belongs to the event that was counted before. */
 	if (khz != c->khz)

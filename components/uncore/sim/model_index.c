@@ -76,9 +76,12 @@ static void put_unit(struct builder *b, const struct unc_box *box, unsigned slot
 	for (unsigned n = 0; n < box->counters; n++) {
 		struct unc_counter_regs counter = unc_box_counter(box, number, n);
 
-		PUT(counter.ctl, UNC_SIM_CTL, n, ctl_size);
-		PUT(counter.ctr, UNC_SIM_CTR, n, 8);
+		PUT(counter.ctl, box->count_in_ctl ? UNC_SIM_WORD : UNC_SIM_CTL, n, ctl_size);
+		if (!box->count_in_ctl)
+			PUT(counter.ctr, UNC_SIM_CTR, n, 8);
 	}
+	if (box->commands)
+		PUT(box->commands->offset, UNC_SIM_COMMANDS, 0, 8);
 	if (box->fixed_ctl != UNC_NONE)
 		PUT(box->fixed_ctl, UNC_SIM_FIXED_CTL, 0, small);
 	if (box->fixed_ctr != UNC_NONE)

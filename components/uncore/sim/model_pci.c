@@ -177,3 +177,8 @@ bool unc_sim_window(const struct unc_sim_config *config, uint64_t address, unsig
 	*offset = at;
 	return true;
 }
+
+uint64_t unc_sim_windows_end(const struct unc_sim_config *config)
+{
+	return MEMORY_BASE + ((uint64_t)config->sockets << SOCKET_SHIFT);
+}

@@ -41,6 +41,13 @@ static uint64_t read_target(struct unc_sim_model *m, uint64_t now,
 		return s->global_ctl;
 	case UNC_SIM_GLOBAL_STATUS:
 		return s->global_status[r->n];
+	case UNC_SIM_WORD:
+		c = unc_sim_counter_at(s, u, UNC_SIM_CTR, r->n);
+		unc_sim_fold(s, u, c, now);
+		return c->ctl | c->value;
+	case UNC_SIM_COMMANDS:
+		unc_sim_fold_unit(s, u, now);
+		return (uint64_t)u->status << m->boxes[u->box]->commands->status;
 	}
 	return 0;
 }
@@ -145,7 +152,12 @@ static uint64_t writable(const struct unc_sim_model *m, const struct unc_sim_tar
 	case UNC_SIM_UNIT_STATUS:
 		return unc_width_mask(box->counters);
 	case UNC_SIM_CTL:
-		return m->writable[u->box];
+		return u->l3 ? unc_sim_interface_of(t, r->n)->writable : m->writable[u->box];
+	case UNC_SIM_WORD:
+		return unc_sim_interface_of(t, r->n)->writable | unc_width_mask(box->width);
+	case UNC_SIM_COMMANDS:
+		return box->commands->freeze | box->commands->unfreeze | box->commands->reset |
+		       unc_width_mask(box->counters) << box->commands->select;
 	case UNC_SIM_FIXED_CTL:
 		return t->fixed_writable;
 	case UNC_SIM_CTR:
@@ -189,6 +201,8 @@ static void write_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_u
 {
 	if (value & rst)
 		unc_sim_set_value(&m->state->sockets[socket], u, c, 0, now);
+	if (value != 0) /* UNC_L3: to write what is counted is to set the counter going */
+		c->held = 0;
 	unc_sim_set_ctl(m, socket, u, c, value & ~rst, now);
 }
 
@@ -255,6 +269,15 @@ static void write_target(struct unc_sim_model *m, uint64_t now, const struct unc
 	case UNC_SIM_GLOBAL_STATUS:
 		s->global_status[r->n] &= ~value;
 		break;
+	case UNC_SIM_WORD:
+		c = unc_sim_counter_at(s, u, UNC_SIM_CTR, r->n);
+		write_ctl(m, target->socket, u, c, value & ~unc_width_mask(m->boxes[u->box]->width),
+			  0, now);
+		unc_sim_set_value(s, u, c, value & unc_width_mask(m->boxes[u->box]->width), now);
+		break;
+	case UNC_SIM_COMMANDS:
+		unc_sim_command(m, target->socket, u, value, now);
+		break;
 	case UNC_SIM_FREE:
 		break;
 	}
@@ -280,6 +303,16 @@ static enum unc_sim_why check_value(const struct unc_sim_model *m,
 		if (*detail != 0 && !m->boxes[u->box]->freeze_enable)
 			return UNC_SIM_ONES;
 	}
+	if (u->l3 && (r->reg == UNC_SIM_WORD || r->reg == UNC_SIM_CTL)) {
+		const struct unc_sim_interface *of = unc_sim_interface_of(m->traits[u->box], r->n);
+
+		*detail = of->ones & ~value;
+		if ((value & of->writable) && *detail != 0)
+			return UNC_SIM_ONES;
+	}
+	if (r->reg == UNC_SIM_COMMANDS && (value & m->boxes[u->box]->commands->freeze) &&
+	    (value & m->boxes[u->box]->commands->unfreeze))
+		return UNC_SIM_BOTH;
 	if (r->reg == UNC_SIM_GLOBAL_CTL && (value & m->chip->frz_all) &&
 	    (value & m->chip->unfrz_all))
 		return UNC_SIM_BOTH;

@@ -172,14 +172,22 @@ static const struct unc_sim_traits *traits_of_event(const struct unc_encoding *e
 	return chip != NULL ? unc_sim_traits_of(chip, e->box->name) : NULL;
 }
 
+static uint64_t code_of_event(const struct unc_sim_traits *traits, const struct unc_encoding *e)
+{
+	unsigned n = e->counters != 0 ? (unsigned)__builtin_ctz(e->counters) : 0;
+
+	return unc_sim_code(traits, n, e->value[UNC_CTL]);
+}
+
 uint64_t unc_sim_event_signature(const struct unc_encoding *e, unsigned socket, unsigned unit,
 				 uint64_t ns)
 {
 	const struct unc_sim_traits *traits = traits_of_event(e);
-	uint64_t control = e->flags & UNC_FREERUN ? e->freerun : e->value[UNC_CTL];
+	uint64_t control;
 
 	if (traits == NULL)
 		return 0;
+	control = e->flags & UNC_FREERUN ? e->freerun : code_of_event(traits, e);
 	return unc_sim_counts(unc_sim_rate(traits, socket, unit, control, &e->value[1]), ns);
 }
 
@@ -187,5 +195,5 @@ enum sim_kind unc_sim_event_kind(const struct unc_encoding *e)
 {
 	const struct unc_sim_traits *traits = traits_of_event(e);
 
-	return traits != NULL ? unc_sim_kind_of(traits, e->value[UNC_CTL]) : SIM_SIGNATURE;
+	return traits != NULL ? unc_sim_kind_of(traits, code_of_event(traits, e)) : SIM_SIGNATURE;
 }

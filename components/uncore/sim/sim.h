@@ -14,6 +14,8 @@
  *        [,nodes=same|swap][,clock=real|manual][,name=NAME]
  *     snbep[,sockets=N][,cbo=N][,imc=N][,qpi=N][,threads=N][,nodes=…][,clock=…][,name=NAME]
  *     ivbep, with the same options
+ *     xeonmp[,sockets=N][,cores=N][,threads=N][,clock=…][,name=NAME]
+ *     xeon7100, xeon7400, with the same options
  *
  * icx: Ice Lake-SP; sockets 1-8 (1); cha 1-40 (28), the lowest ones unless chamask gives a bit for
  * each; imc 1-4 (4), two channels each; upi 2-3 (3); iio 1-6 (6) stacks; cores 1-40 per socket (as
@@ -22,6 +24,9 @@
  *
  * snbep, ivbep: Sandy Bridge-EP, Ivy Bridge-EP; cbo 1-8 (8), 1-15 (15), and as many cores; imc: 1-4
  * (4), 1-8 (8) memory channels; qpi 1-2 (2), 1-3 (3) links.
+ *
+ * xeonmp, xeon7100, xeon7400: 64-bit Xeon MP, Xeon 7100, Xeon 7400; cores: 1, 1-2 (2), 1-6 (6) a
+ * socket, two of a 7400's are a module; threads 1-2 (2), the 7400: 1.
  *
  * All functions may be called from several threads at once.
  */
@@ -79,6 +84,17 @@ uint64_t unc_sim_now(struct sim *sim);
  *     IMC       1 in CAS_COUNT of the channel
  *
  * What is counted of these boxes besides is outside the model: a signature.
+ *
+ * 64-bit Xeon MP, Xeon 7100, Xeon 7400: all packages and the memory are on one front-side bus, so
+ * `home` makes no difference, and a device has stack and port 0. A line is:
+ *
+ *     bus queue     1 in the asking package, with a clean snoop result; a read that misses fills
+ *                   the L3, and if the line's number is even evicts another line
+ *     snoop queue   1 in every package, unless the L3 had it: from an own core, another package
+ *                   (symmetric agent) or a device (central agent; a hit is a HIT in the package of
+ *                   `cpu`)
+ *     bus           not of devices: 1 transaction and 1 clean snoop result of the asking package,
+ *                   2 clocks of data: own ones if written, else another agent's
  *
  * 0, or -EINVAL if cpu, home, stack, port or the lines do not exist or the operation cannot hit.
  */

@@ -76,6 +76,28 @@ static const struct option ivbep_options[] = {
 	LAST,
 };
 
+/* There are no node ids on a front-side bus. */
+#define XEON_L3(most_cores, most_threads)                                          \
+	FIRST,                                                                     \
+		{ .name = "cores",                                                 \
+		  .what = CORES,                                                   \
+		  .least = 1,                                                      \
+		  .most = most_cores,                                              \
+		  .usual = most_cores },                                           \
+		{ .name = "threads",                                               \
+		  .what = THREADS,                                                 \
+		  .least = 1,                                                      \
+		  .most = most_threads,                                            \
+		  .usual = most_threads },                                         \
+		{ .name = "clock", .what = CLOCK, .words = { "real", "manual" } }, \
+	{                                                                          \
+		.name = "name", .what = NAME                                       \
+	}
+
+static const struct option xeonmp_options[] = { XEON_L3(1, 2) };
+static const struct option xeon7100_options[] = { XEON_L3(2, 2) };
+static const struct option xeon7400_options[] = { XEON_L3(6, 1) };
+
 static const struct machine {
 	const char *name;
 	const struct option *options;
@@ -84,6 +106,9 @@ static const struct machine {
 	{ "icx", icx_options, ARRAY_SIZE(icx_options) },
 	{ "snbep", snbep_options, ARRAY_SIZE(snbep_options) },
 	{ "ivbep", ivbep_options, ARRAY_SIZE(ivbep_options) },
+	{ "xeonmp", xeonmp_options, ARRAY_SIZE(xeonmp_options) },
+	{ "xeon7100", xeon7100_options, ARRAY_SIZE(xeon7100_options) },
+	{ "xeon7400", xeon7400_options, ARRAY_SIZE(xeon7400_options) },
 };
 
 /* A word of the specification, and what was made of all of them. */
@@ -121,6 +146,19 @@ static int unknown_option(const struct parser *p)
 			 p->machine->options[i].name);
 	}
 	return WRONG(p, "no such option of a simulated machine; there are %s", known);
+}
+
+static int unknown_machine(const struct parser *p)
+{
+	char known[160] = "";
+
+	for (size_t i = 0; i < ARRAY_SIZE(machines); i++) {
+		size_t used = strlen(known);
+
+		snprintf(known + used, sizeof(known) - used, "%s%s", i != 0 ? ", " : "",
+			 machines[i].name);
+	}
+	return WRONG(p, "no such simulated machine; there are %s", known);
 }
 
 static int parse_name(struct parser *p, const char *value, size_t len, struct unc_sim_spec *out)
@@ -238,7 +276,7 @@ static int fill(struct parser *p, struct unc_sim_spec *out)
 	else if (p->given[UNITS] && bits(v[UNITMASK]) != v[UNITS])
 		return WRONG(p, "cha is %" PRIu64 " but chamask has %u bits", v[UNITS],
 			     bits(v[UNITMASK]));
-	if (!p->given[CORES])
+	if (v[CORES] == 0) /* neither given nor usual */
 		v[CORES] = bits(v[UNITMASK]);
 	out->manual = v[CLOCK] != 0;
 	out->config = (struct unc_sim_config){
@@ -267,7 +305,7 @@ int unc_sim_parse(const char *spec, struct unc_sim_spec *out, struct unc_error *
 		    strncmp(p.word, machines[i].name, p.len) == 0)
 			p.machine = &machines[i];
 	if (p.machine == NULL)
-		return WRONG(&p, "no such simulated machine; there are icx, snbep, ivbep");
+		return unknown_machine(&p);
 	out->chip = unc_chip_find(p.machine->name);
 	for (size_t i = 0; i < p.machine->numoptions; i++)
 		p.value[p.machine->options[i].what] = p.machine->options[i].usual;

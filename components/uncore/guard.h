@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file guard.h
+ * Putting registers back when a program ends without stopping what it counts: when it returns from
+ * main() or calls exit(), and when a signal ends it that it does not handle itself.
+ */
+#ifndef UNC_GUARD_H
+#define UNC_GUARD_H
+
+#include <stdbool.h>
+
+/** Something that has to be undone. */
+struct unc_guarded {
+	void (*at_exit)(void *exit_arg);
+	void *exit_arg;
+	/** Called in a signal handler; NULL: nothing can be done there. */
+	void (*at_signal)(void *signal_arg);
+	void *signal_arg;
+	int slot; /**< the guard's; -1 at first */
+};
+
+/**
+ * From now on it is undone if the program ends. While anything with at_signal is guarded, handlers
+ * are there for the signals that end a program, in place of SIG_DFL only: they undo, and let the
+ * signal do what it would have done.
+ */
+void unc_guard_begin(struct unc_guarded *guarded);
+
+/** It is undone already, or about to be: it is not touched any more when this returns. */
+void unc_guard_end(struct unc_guarded *guarded);
+
+#endif

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Which registers there are in a range of addresses.
+ */
+#include "devices.h"
+
+#include "shm.h"
+
+size_t unc_sim_registers(const struct sim *sim, const struct unc_addr *first, size_t bytes,
+			 struct unc_addr *list)
+{
+	size_t count = 0;
+
+	/* Registers and what is there never change once a machine is built: no lock. */
+	for (size_t at = 0; at < bytes; at += 4) {
+		struct unc_sim_addr addr = {
+			.space = first->space,
+			.size = 4,
+			.bus = first->bus,
+			.at = first->at + at,
+		};
+		struct unc_sim_target target;
+
+		if (unc_sim_find(&sim->model, &addr, &target) != UNC_SIM_OK)
+			continue;
+		list[count] = *first;
+		list[count].at = addr.at;
+		list[count].size = 4;
+		if (target.half && addr.space == UNC_MMIO) {
+			list[count].size = 8;
+			at += 4;
+		}
+		count++;
+	}
+	return count;
+}
+
+uint64_t unc_sim_memory_end(const struct sim *sim)
+{
+	const struct unc_sim_model *m = &sim->model;
+
+	for (unsigned i = 0; i < m->numboxes; i++)
+		if (m->boxes[i]->space == UNC_MMIO)
+			return unc_sim_windows_end(&m->state->config);
+	return 0;
+}

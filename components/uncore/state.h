@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file state.h
+ * What the registers of a unit hold: to be put back when counting ends, however it ends, and to
+ * be compared with, to notice that somebody else has been there.
+ *
+ * The registers are those of the unit's map, in the map's order, so a state means the same in each
+ * process that knows the same machine (unc_state_identity()). All functions return 0 or the
+ * negative errno of the first access that failed. They allocate nothing and take no lock, so they
+ * may run in a signal handler if the machine's register access may.
+ */
+#ifndef UNC_STATE_H
+#define UNC_STATE_H
+
+#include "plan.h"
+
+enum { UNC_STATE_REGS = 48, UNC_STATE_COUNTERS = 16 };
+
+/** Registers of one unit before somebody programmed it, and what was programmed. */
+struct unc_state {
+	uint64_t present; /**< bit n: register n could be read, and value[n] is what it held */
+	uint64_t value[UNC_STATE_REGS];
+	uint64_t planned[UNC_STATE_COUNTERS]; /**< controls of counters, without enable bits */
+};
+
+/** Read what a unit holds now, which is to be programmed so. */
+int unc_state_save(const struct unc_machine *machine, const struct unc_program *program,
+		   struct unc_state *state);
+
+/**
+ * Is a counter of the unit programmed to count?
+ * @param at, value  which register says so, and what it holds
+ */
+bool unc_state_programmed(const struct unc_unit *unit, const struct unc_state *state,
+			  struct unc_addr *at, uint64_t *value);
+
+/**
+ * Does the unit hold nothing else than what was there before, what was planned, or nothing? Then
+ * it may be restored by somebody who was not there: nobody else has been since.
+ */
+bool unc_state_is_ours(const struct unc_unit *unit, const struct unc_state *before,
+		       const struct unc_state *now);
+
+/**
+ * Stop the unit's counters and put back what its registers held. What fails does not keep the rest
+ * from being done.
+ * @param program  how it was programmed; NULL: not known
+ */
+int unc_state_restore(const struct unc_machine *machine, const struct unc_unit *unit,
+		      const struct unc_program *program, const struct unc_state *state);
+
+/** Put back one register of the unit. */
+int unc_state_put(const struct unc_machine *machine, const struct unc_unit *unit,
+		  const struct unc_state *state, const struct unc_addr *at);
+
+/** "msr 0xe01", "pci 0000:7e:02.1 0xd8", "memory 0xd00a2800", for messages. */
+const char *unc_addr_name(const struct unc_addr *at, char *buf, size_t size);
+
+/** Tells machines apart by what units they have, and versions of us by how they see them. */
+uint64_t unc_state_identity(const struct unc_machine *machine);
+
+/* ---- while it counts */
+
+/** Controls of a running set that nobody but us may change. */
+struct unc_watchdog {
+	struct unc_addr *at;
+	uint64_t *mask, *value, *now; /**< now: what was read last */
+	size_t *program;              /**< whose register it is */
+	size_t count;
+};
+
+/** For the programs of a plan. 0 or -ENOMEM. */
+int unc_watchdog_make(const struct unc_plan *plan, struct unc_watchdog *dog);
+void unc_watchdog_free(struct unc_watchdog *dog);
+
+/** Note what the registers hold. -ENXIO: they do not hold what was written. */
+int unc_watchdog_note(const struct unc_machine *machine, const struct unc_plan *plan,
+		      struct unc_watchdog *dog);
+
+/** Compare. -ESTALE: a register has changed: *first is its index. */
+int unc_watchdog_look(const struct unc_machine *machine, struct unc_watchdog *dog, size_t *first);
+
+/** Had a register of this program changed when unc_watchdog_look() looked last? */
+bool unc_watchdog_disturbed(const struct unc_watchdog *dog, size_t program);
+
+#endif

@@ -1,0 +1,169 @@
+#!/usr/bin/env bash
+# uncore_sim: the simulated machine as device files, read by tools that know nothing of it
+# "expect" calls the functions.
+# shellcheck disable=SC2317
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+export PAPI_UNCORE_SIM=icx,sockets=2,cores=4,cha=6,clock=manual,name=cli$$
+mnt=$work/mnt
+mkdir "$mnt"
+trap 'fusermount3 -q -u "$mnt"; "$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
+
+# run_any COMMAND...: like run, for programs that are not ours
+run_any()
+{
+	status=0
+	"$@" >"$work/out" 2>"$work/err" </dev/null || status=$?
+}
+
+wait_for() { for _ in $(seq 100); do "$@" && return; sleep 0.05; done; return 1; }
+order() { echo "$*" >"$mnt/ctl"; }
+refuses() { ! order "$@" 2>/dev/null; }
+is() { [ "$(cat "$mnt/$1")" = "$2" ]; }
+ctl_says() { grep -qE -- "$1" "$mnt/ctl"; }
+
+common uncore_sim
+wrong "no folder" 2 "needs either" uncore_sim
+wrong "both" 2 "needs either" uncore_sim --mount "$mnt" --unmount "$mnt"
+wrong "word" 2 "what is 'more'" uncore_sim --mount "$mnt" icx more
+wrong "tick" 2 "--tick takes" uncore_sim --tick 0 --mount "$mnt"
+wrong "nothing mounted" 1 "cannot unmount" uncore_sim --unmount "$mnt"
+
+if ! [ -r /dev/fuse ] || ! [ -w /dev/fuse ]; then
+	wrong "no /dev/fuse" 1 "/dev/fuse" uncore_sim --mount "$mnt"
+	skip "the mounted machine" "no /dev/fuse here"
+	finish
+fi
+wrong "no machine" 1 "there are icx" uncore_sim --mount "$mnt" nonsense
+wrong "no such folder" 1 "make the folder" uncore_sim --mount "$mnt/none"
+wrong "files in it" 1 "not empty" uncore_sim --mount "$work"
+
+run uncore_sim --mount "$mnt"
+expect "mount" exited 0
+expect "mount: says nothing" silent
+expect "mount: no complaints" calm
+expect "it is there" ctl_says "^machine icx,sockets=2"
+wrong "mounted already" 1 "not empty" uncore_sim --mount "$mnt"
+
+# /proc and /sys
+cpus=$mnt/sys/devices/system/cpu
+expect "cpuinfo: cpus" test "$(grep -c '^processor' "$mnt/proc/cpuinfo")" = 8
+expect "cpuinfo: model" grep -qE '^model[[:space:]]+: 106$' "$mnt/proc/cpuinfo"
+expect "cpus present" is sys/devices/system/cpu/present 0-7
+expect "socket of a cpu" is sys/devices/system/cpu/cpu5/topology/physical_package_id 1
+expect "core of a cpu" is sys/devices/system/cpu/cpu5/topology/core_id 1
+expect "third level" is sys/devices/system/cpu/cpu5/cache/index3/shared_cpu_list 4-7
+expect "first cpu cannot go" test ! -e "$cpus/cpu0/online"
+echo 0 >"$cpus/cpu5/online"
+expect "a cpu goes" is sys/devices/system/cpu/online 0-4,6-7
+expect "a cpu goes: listed" is sys/devices/system/cpu/offline 5
+expect "a cpu goes: cpuinfo" test "$(grep -c '^processor' "$mnt/proc/cpuinfo")" = 7
+expect "a cpu goes: topology" test ! -e "$cpus/cpu5/topology"
+run_any cat "$mnt/dev/cpu/5/msr"
+expect "a cpu goes: its registers" complains "No such device or address"
+echo 1 >"$cpus/cpu5/online"
+expect "a cpu comes back" is sys/devices/system/cpu/online 0-7
+expect "orders: offline" order offline 7
+expect "orders: offline is done" is sys/devices/system/cpu/online 0-6
+expect "orders: online" order online 7
+expect "wrong order" refuses nonsense
+expect "wrong order: told" ctl_says "^error 'nonsense' is no order"
+expect "wrong order: no cpu" refuses offline 8
+expect "wrong order: a fault" refuses fail EIO msr never
+expect "wrong order: told what" ctl_says "^error 'never' is no register"
+
+# lspci, of the whole tree and of one device with its extended space
+if command -v lspci >/dev/null; then
+	pci=(lspci -A linux-sysfs -O "sysfs.path=$mnt/sys/bus/pci")
+	run_any "${pci[@]}" -n
+	expect "lspci" exited 0
+	expect "lspci: devices" test "$(wc -l <"$work/out")" = 40
+	expect "lspci: UBox" says '^7e:00\.0 0880: 8086:3450'
+	expect "lspci: another's" says '^82:00\.0 0200: 15b3:1017'
+	run_any "${pci[@]}" -s fe:00.0 -xxxx
+	expect "lspci: node id" says '^c0: 01 00 00 00'
+	expect "lspci: extended space" says '^ff0: 00'
+	expect "lspci looks without making mistakes" ctl_says '^mistakes 0$'
+else
+	skip "lspci" "pciutils is not installed"
+fi
+
+# rdmsr and wrmsr open /dev/cpu/N/msr: they get a /dev of their own.
+# shellcheck disable=SC2016 # the words are for the inner shell
+in_namespace=(unshare -m sh -c 'mount -t tmpfs none /mnt && mkdir /mnt/cpu &&
+	mount --bind "$0/dev/cpu" /mnt/cpu && mount --rbind /mnt /dev && "$@"' "$mnt")
+[ "$(id -u)" -eq 0 ] || in_namespace=(unshare -r "${in_namespace[@]}")
+if ! command -v rdmsr >/dev/null; then
+	skip "rdmsr" "msr-tools is not installed"
+elif ! "${in_namespace[@]}" true 2>/dev/null; then
+	skip "rdmsr" "no mount namespaces for this user"
+else
+	msr() { run_any "${in_namespace[@]}" "$@"; }
+	msr rdmsr -p 2 0xe00
+	expect "rdmsr" line_is 1 30000
+	msr wrmsr -p 2 0xe01 0x401234
+	expect "wrmsr" exited 0
+	msr rdmsr -p 3 0xe01
+	expect "rdmsr: the same socket" line_is 1 401234
+	msr rdmsr -p 4 0xe01
+	expect "rdmsr: the other socket" line_is 1 0
+	expect "nothing wrong so far" ctl_says '^mistakes 0$'
+	msr rdmsr 0x10
+	expect "rdmsr: no such register" complains "cannot read MSR 0x00000010"
+	msr wrmsr 0xe01 0x8000000000000000
+	expect "wrmsr: reserved bits" complains "cannot set MSR 0x00000e01"
+	expect "mistakes are listed" ctl_says '^mistake write msr 0xe01: reserved bits 0x8000000000000000 \(socket 0, CHA 0\)'
+	order fail EPERM msr 0xe01 cpu=2 read after=1 count=1
+	msr rdmsr -p 2 0xe01
+	expect "a fault that comes later" exited 0
+	msr rdmsr -p 2 0xe01
+	expect "a fault" complains "Operation not permitted"
+	msr rdmsr -p 2 0xe01
+	expect "a fault that has gone" exited 0
+	order fail EIO msr open
+	msr rdmsr -p 2 0xe01
+	expect "a fault when opening" complains "support MSRs"
+	order mend
+	msr rdmsr -p 2 0xe01
+	expect "mended" exited 0
+fi
+
+# Time and traffic: another process drives the same machine.
+order advance 5000000
+refuses_write() { ! echo 1 2>/dev/null >"$mnt/proc/cpuinfo"; }
+expect "not to be written" refuses_write
+expect "time" ctl_says '^time 5000000$'
+
+# A folder to write in
+scratch=$(readlink "$mnt/run")
+echo kept >"$mnt/run/file"
+expect "files of programs" is dev/shm/file kept
+
+# The end, in three ways
+run uncore_sim --unmount "$mnt"
+expect "unmount" exited 0
+expect "unmount: empty again" test -z "$(ls "$mnt")"
+expect "unmount: nothing left" wait_for test ! -e "$scratch"
+"$BIN/uncore_sim" --foreground --mount "$mnt" &
+server=$!
+expect "foreground" wait_for test -e "$mnt/ctl"
+kill "$server"
+wait "$server"
+status=$?
+expect "signal" exited 0
+expect "signal: empty again" test -z "$(ls "$mnt")"
+"$BIN/uncore_sim" --foreground --mount "$mnt" &
+server=$!
+expect "foreground again" wait_for test -e "$mnt/ctl"
+scratch=$(readlink "$mnt/run")
+disown "$server" # the shell would tell of its death
+kill -9 "$server"
+gone() { ! kill -0 "$server" 2>/dev/null; }
+wait_for gone
+rmdir "$scratch" # nobody was left to do it
+wrong "a stale mount" 1 "server that has died" uncore_sim --mount "$mnt"
+run uncore_sim --unmount "$mnt"
+expect "a stale mount: taken away" exited 0
+expect "a stale mount: empty again" test -z "$(ls "$mnt")"
+finish

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "fake_perf.h"
+
+#include <errno.h>
+#include <string.h>
+
+struct fake_perf fake;
+
+enum { FIRST_FD = 1000 };
+
+uint64_t fake_count(const struct perf_event_attr *attr, int cpu, uint64_t ns)
+{
+	/* a rate of its own for each event, PMU and cpu */
+	return ns *
+	       (1 + attr->config % 97 + attr->config1 % 89 + attr->config2 % 83 + 7 * attr->type +
+		11 * (unsigned)cpu) /
+	       100;
+}
+
+static int fake_open(struct perf_event_attr *attr, int cpu, int group)
+{
+	unsigned members = 1;
+	struct fake_event *e = &fake.events[fake.numevents];
+
+	if (fake.open_error)
+		return fake.open_error;
+	if (fake.refused && attr->config == fake.refused)
+		return -EINVAL;
+	if (fake.numevents == FAKE_EVENTS)
+		return -EMFILE;
+	if (group >= 0) {
+		const struct fake_event *leader = &fake.events[group - FIRST_FD];
+
+		CU_ASSERT_TRUE_FATAL(leader->open && leader->group < 0);
+		/* The kernel refuses groups across cpus; we ask for none across PMUs. */
+		if (leader->cpu != cpu || leader->attr.type != attr->type)
+			return -EINVAL;
+		for (int i = 0; i < fake.numevents; i++)
+			members +=
+				fake.events[i].open &&
+				(fake.events[i].group == group - FIRST_FD || i == group - FIRST_FD);
+		if (fake.limit && members > fake.limit)
+			return -EINVAL;
+	}
+	*e = (struct fake_event){
+		.attr = *attr, .cpu = cpu, .group = group < 0 ? -1 : group - FIRST_FD, .open = true
+	};
+	fake.opens++;
+	return FIRST_FD + fake.numevents++;
+}
+
+static struct fake_event *leader_of(int fd)
+{
+	struct fake_event *e = &fake.events[fd - FIRST_FD];
+
+	CU_ASSERT_TRUE_FATAL(fd >= FIRST_FD && fd < FIRST_FD + fake.numevents);
+	CU_ASSERT_TRUE_FATAL(e->open && e->group < 0);
+	return e;
+}
+
+static uint64_t time_of(const struct fake_event *leader)
+{
+	return leader->time + (leader->enabled ? fake.now - leader->since : 0);
+}
+
+static int fake_enable(int fd)
+{
+	struct fake_event *e = leader_of(fd);
+
+	if (fake.enable_error)
+		return fake.enable_error;
+	e->enabled = true;
+	e->since = fake.now;
+	return 0;
+}
+
+static int fake_disable(int fd)
+{
+	struct fake_event *e = leader_of(fd);
+
+	e->time = time_of(e);
+	e->enabled = false;
+	return 0;
+}
+
+static long fake_read(int fd, void *buf, size_t size)
+{
+	const struct fake_event *leader = leader_of(fd);
+	uint64_t *out = buf, counted = time_of(leader) * fake.running / 100;
+	size_t n = 3;
+
+	if (fake.read_error)
+		return fake.read_error;
+	CU_ASSERT_EQUAL(leader->attr.read_format, PERF_FORMAT_GROUP |
+							  PERF_FORMAT_TOTAL_TIME_ENABLED |
+							  PERF_FORMAT_TOTAL_TIME_RUNNING);
+	out[0] = 0;
+	out[1] = time_of(leader);
+	out[2] = counted;
+	for (int i = 0; i < fake.numevents; i++) {
+		const struct fake_event *e = &fake.events[i];
+
+		if (!e->open || (e != leader && e->group != fd - FIRST_FD))
+			continue;
+		if ((n + 1) * sizeof(*out) > size)
+			return -ENOSPC;
+		out[n++] = fake_count(&e->attr, e->cpu, counted);
+		out[0]++;
+	}
+	return (long)(n * sizeof(*out)) - fake.short_read;
+}
+
+static void fake_close(int fd)
+{
+	struct fake_event *e = &fake.events[fd - FIRST_FD];
+
+	CU_ASSERT_TRUE_FATAL(fd >= FIRST_FD && fd < FIRST_FD + fake.numevents && e->open);
+	for (int i = 0; e->group < 0 && i < fake.numevents; i++)
+		CU_ASSERT_FALSE(fake.events[i].open && fake.events[i].group == fd - FIRST_FD);
+	e->open = false;
+	fake.opens--;
+}
+
+static const struct unc_perf_calls calls = {
+	.open = fake_open,
+	.enable = fake_enable,
+	.disable = fake_disable,
+	.read = fake_read,
+	.close = fake_close,
+};
+
+void fake_perf_begin(void)
+{
+	memset(&fake, 0, sizeof(fake));
+	fake.running = 100;
+	unc_perf_calls = &calls;
+}
+
+void fake_perf_end(void)
+{
+	CU_ASSERT_EQUAL(fake.opens, 0);
+	unc_perf_calls = &unc_perf_kernel;
+}
+
+const struct fake_event *fake_event(int i)
+{
+	CU_ASSERT_TRUE_FATAL(i < fake.numevents);
+	return &fake.events[i];
+}

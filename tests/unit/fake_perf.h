@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file fake_perf.h
+ * perf_event_open() and what follows it, played by the test: what was asked for can be looked at,
+ * and everything that the kernel may answer can be had.
+ */
+#ifndef FAKE_PERF_H
+#define FAKE_PERF_H
+
+#include "check.h"
+#include "perf.h"
+
+enum { FAKE_EVENTS = 512 };
+
+struct fake_event {
+	struct perf_event_attr attr;
+	int cpu, group; /**< group: index of the leader or -1 */
+	bool open, enabled;
+	uint64_t since, count, time; /**< enabled since; until then */
+};
+
+/** The kernel's state and what it does next. */
+struct fake_perf {
+	struct fake_event events[FAKE_EVENTS];
+	int numevents; /**< ever opened */
+	uint64_t now;  /**< ns */
+	unsigned
+		limit; /**< counters of every PMU and cpu: larger groups are -EINVAL; 0: no limit */
+	unsigned running; /**< percent of the time that groups count */
+	uint64_t refused; /**< a config that no PMU takes (-EINVAL), if not 0 */
+	int open_error, enable_error, read_error; /**< -errno; 0: none */
+	long short_read;                          /**< bytes that read leaves out */
+	int opens;                                /**< descriptors that are open */
+};
+extern struct fake_perf fake;
+
+/** Put a fresh one in the kernel's place, or the kernel back. */
+void fake_perf_begin(void);
+void fake_perf_end(void); /**< nothing may be open any more */
+
+/** The i-th that was ever opened. */
+const struct fake_event *fake_event(int i);
+
+/** What an event counts in a time, if it counts all the time. */
+uint64_t fake_count(const struct perf_event_attr *attr, int cpu, uint64_t ns);
+
+#endif

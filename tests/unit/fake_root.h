@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file fake_root.h
+ * A made-up /sys and /proc below a folder of the test's own, as PAPI_UNCORE_ROOT moves them.
+ */
+#ifndef FAKE_ROOT_H
+#define FAKE_ROOT_H
+
+#include "check.h"
+
+struct fake_root {
+	char path[200];
+};
+
+void fake_root_open(struct fake_root *root);
+void fake_root_close(struct fake_root *root); /**< removes it with all that is in it */
+
+/** Write a file, with the folders that it is in. */
+void fake_file(const struct fake_root *root, const char *path, const char *text);
+void fake_bytes(const struct fake_root *root, const char *path, const void *bytes, size_t size);
+
+/** A processor of Intel's; sockets of so many cpus each, numbered socket by socket. */
+void fake_host(const struct fake_root *root, unsigned model, unsigned sockets, unsigned cpus);
+
+/** A file of a PMU: fake_pmu(root, "uncore_cha_0", "format/event", "config:0-7"). */
+void fake_pmu(const struct fake_root *root, const char *pmu, const char *file, const char *text);
+
+/**
+ * A PMU that is complete but for events. @param formats  "event=config:0-7 umask=config:8-15"
+ */
+void fake_pmu_whole(const struct fake_root *root, const char *pmu, unsigned type,
+		    const char *cpumask, const char *formats);
+
+#endif

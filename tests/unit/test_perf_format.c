@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The kernel's formats and terms, as text.
+ */
+#include "check.h"
+#include "perf_format.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const bad_formats[] = {
+	"",
+	"config",
+	"config:",
+	"config:x",
+	"config:-3",
+	"config:3-",
+	"config:8-3",
+	"config:0-64",
+	"config:64",
+	"config:100",
+	"config:1,",
+	"config:,1",
+	"config:1,1",
+	"config:0-7,7-9",
+	"config4:0",
+	"config0:0",
+	"configx:0",
+	"attr:0-7",
+	"config:0-7 ",
+	"config:0--7",
+	"config:0-7;8",
+	"Config:0-7",
+	"config1",
+	"config1:",
+	"config:0x3",
+	"config:0-7\n8",
+	"config:00000",
+	"config:0-7-9",
+	"config: 0-7",
+	"ev:config:0",
+};
+
+static void formats(void)
+{
+	struct unc_perf_field f;
+
+	CU_ASSERT_EQUAL(unc_perf_field_parse("event", "config:0-7", &f), 0);
+	CU_ASSERT_STRING_EQUAL(f.name, "event");
+	CU_ASSERT_EQUAL(f.reg, 0);
+	CU_ASSERT_EQUAL(unc_perf_field_mask(&f), 0xff);
+	CU_ASSERT_EQUAL(unc_perf_field_width(&f), 8);
+	CU_ASSERT_EQUAL(unc_perf_field_parse("umask", "config:8-15,32-55", &f), 0);
+	CU_ASSERT_EQUAL(unc_perf_field_mask(&f), 0x00ffffff0000ff00);
+	CU_ASSERT_EQUAL(unc_perf_field_width(&f), 32);
+	CU_ASSERT_EQUAL(unc_perf_field_put(&f, 0x12345678), 0x0012345600007800);
+	CU_ASSERT_EQUAL(unc_perf_field_get(&f, 0xff123456ffff78ff), 0x12345678);
+	/* parts in any order: the first takes the low bits of the value */
+	CU_ASSERT_EQUAL(unc_perf_field_parse("event", "config:32-35,0-7", &f), 0);
+	CU_ASSERT_EQUAL(unc_perf_field_put(&f, 0xabc), 0xc000000ab);
+	CU_ASSERT_EQUAL(unc_perf_field_get(&f, 0xc000000ab), 0xabc);
+	CU_ASSERT_EQUAL(unc_perf_field_parse("x", "config2:0-63", &f), 0);
+	CU_ASSERT_EQUAL(f.reg, 2);
+	CU_ASSERT_EQUAL(unc_perf_field_mask(&f), ~0ull);
+	CU_ASSERT_EQUAL(unc_perf_field_width(&f), 64);
+	CU_ASSERT_EQUAL(unc_perf_field_put(&f, ~0ull), ~0ull);
+	CU_ASSERT_EQUAL(unc_perf_field_get(&f, ~0ull), ~0ull);
+	CU_ASSERT_EQUAL(unc_perf_field_parse("edge", "config:18", &f), 0);
+	CU_ASSERT_EQUAL(unc_perf_field_put(&f, 1), 1 << 18);
+	CU_ASSERT_EQUAL(unc_perf_field_put(&f, 2), 0);
+	CU_ASSERT_EQUAL(unc_perf_field_parse("x", "config3:63", &f), 0);
+	CU_ASSERT_EQUAL(unc_perf_field_mask(&f), 1ull << 63);
+}
+
+static void wrong_formats(void)
+{
+	char many[256] = "config:0", name[200];
+	struct unc_perf_field f;
+
+	for (size_t i = 0; i < sizeof(bad_formats) / sizeof(bad_formats[0]); i++) {
+		CU_ASSERT_NOT_EQUAL(unc_perf_field_parse("x", bad_formats[i], &f), 0);
+		if (unc_perf_field_parse("x", bad_formats[i], &f) == 0)
+			printf("accepted: \"%s\"\n", bad_formats[i]);
+	}
+	for (int i = 1; i < 2 * UNC_PERF_RANGES; i++)
+		sprintf(many + strlen(many), ",%d", 2 * i);
+	CU_ASSERT_NOT_EQUAL(unc_perf_field_parse("x", many, &f), 0);
+	memset(name, 'n', sizeof(name) - 1);
+	name[sizeof(name) - 1] = '\0';
+	CU_ASSERT_NOT_EQUAL(unc_perf_field_parse(name, "config:0", &f), 0);
+	CU_ASSERT_NOT_EQUAL(unc_perf_field_parse("", "config:0", &f), 0);
+}
+
+static void terms(void)
+{
+	const char *at =
+		"event=0x35, umask=1,edge,x=,y=12z,,z=0xffffffffffffffff,w=0x10000000000000000";
+	const char *end = at + strlen(at);
+	struct unc_perf_term t;
+
+	CU_ASSERT_TRUE(unc_perf_term_next(&at, end, &t));
+	CU_ASSERT_TRUE(t.len == 5 && strncmp(t.name, "event", 5) == 0 && t.has_value);
+	CU_ASSERT_TRUE(t.value == 0x35 && !t.bad_value);
+	CU_ASSERT_TRUE(unc_perf_term_next(&at, end, &t));
+	CU_ASSERT_TRUE(t.len == 5 && strncmp(t.name, "umask", 5) == 0 && t.value == 1);
+	CU_ASSERT_TRUE(unc_perf_term_next(&at, end, &t));
+	CU_ASSERT_TRUE(t.len == 4 && !t.has_value);
+	CU_ASSERT_TRUE(unc_perf_term_next(&at, end, &t));
+	CU_ASSERT_TRUE(t.has_value && t.bad_value);
+	CU_ASSERT_TRUE(unc_perf_term_next(&at, end, &t));
+	CU_ASSERT_TRUE(t.bad_value);
+	CU_ASSERT_TRUE(unc_perf_term_next(&at, end, &t));
+	CU_ASSERT_EQUAL(t.len, 0);
+	CU_ASSERT_TRUE(unc_perf_term_next(&at, end, &t));
+	CU_ASSERT_EQUAL(t.value, UINT64_MAX);
+	CU_ASSERT_TRUE(unc_perf_term_next(&at, end, &t));
+	CU_ASSERT_TRUE(t.bad_value);
+	CU_ASSERT_FALSE(unc_perf_term_next(&at, end, &t));
+	/* it ends where it is said to end */
+	at = "event=0x35/:unit=3";
+	CU_ASSERT_TRUE(unc_perf_term_next(&at, at + 10, &t));
+	CU_ASSERT_EQUAL(t.value, 0x35);
+}
+
+static const struct check_test tests[] = {
+	{ "formats", formats },
+	{ "wrong formats", wrong_formats },
+	{ "terms", terms },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("perf format", tests);
+}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * PMUs found in made-up folders, whole ones and broken ones.
+ */
+#include "fake_root.h"
+#include "perf_pmu.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static struct fake_root root;
+static struct unc_perf_pmus pmus;
+static struct unc_error err;
+
+static void begin(void)
+{
+	fake_root_open(&root);
+}
+
+static void look(void)
+{
+	CU_ASSERT_EQUAL_FATAL(unc_perf_pmus_read(root.path, &pmus, &err), 0);
+}
+
+static void end(void)
+{
+	unc_perf_pmus_free(&pmus);
+	fake_root_close(&root);
+}
+
+static void whole(void)
+{
+	const struct unc_perf_pmu *pmu;
+	const struct unc_perf_family *family;
+	const struct unc_perf_event *event;
+
+	begin();
+	fake_pmu_whole(&root, "uncore_cha_10", 30, "0,28\n", "event=config:0-7");
+	fake_pmu_whole(&root, "uncore_cha_9", 29, "0,28\n",
+		       "event=config:0-7\n umask=config:8-15,32-57 filter_tid=config1:0-9");
+	fake_pmu_whole(&root, "uncore_ubox", 8, "0,28", "event=config:0-7");
+	fake_pmu_whole(&root, "uncore_type_8_0", 40, "0-1", "event=config:0-7");
+	fake_pmu(&root, "uncore_type_8_0", "alias", "uncore_upi_0\n");
+	fake_pmu_whole(&root, "power", 7, "0", "event=config:0-7");
+	fake_pmu(&root, "power", "events/energy-pkg", "event=0x02\n");
+	fake_pmu(&root, "power", "events/energy-pkg.scale", "2.3e-10\n");
+	fake_pmu(&root, "power", "events/energy-pkg.unit", "Joules\n");
+	fake_pmu(&root, "power", "events/energy-pkg.snapshot", "1\n");
+	fake_pmu(&root, "power", "events/energy-ram", "event=0x03\n");
+	fake_pmu_whole(&root, "amd_l3", 9, "0,8,16,24", "event=config:0-7");
+	look();
+	CU_ASSERT_EQUAL_FATAL(pmus.count, 6);
+	/* by family, then number, not by letters */
+	CU_ASSERT_STRING_EQUAL(pmus.list[0].name, "amd_l3");
+	CU_ASSERT_STRING_EQUAL(pmus.list[2].name, "uncore_cha_9");
+	CU_ASSERT_STRING_EQUAL(pmus.list[3].name, "uncore_cha_10");
+	CU_ASSERT_EQUAL(pmus.list[3].number, 10);
+	CU_ASSERT_EQUAL(pmus.list[2].family, pmus.list[3].family);
+	CU_ASSERT_EQUAL(pmus.list[0].number, -1); /* the 3 is part of the name */
+	CU_ASSERT_EQUAL(pmus.list[0].numcpus, 4);
+	CU_ASSERT_EQUAL(pmus.list[0].cpus[3], 24);
+	pmu = unc_perf_pmu_find(&pmus, "UNCORE_UPI_0");
+	CU_ASSERT_PTR_NOT_NULL_FATAL(pmu);
+	CU_ASSERT_EQUAL(pmu->type, 40);
+	CU_ASSERT_EQUAL(pmu->numcpus, 2);
+	CU_ASSERT_PTR_NULL(unc_perf_pmu_find(&pmus, ""));
+	family = unc_perf_family_find(&pmus, "uncore_cha");
+	CU_ASSERT_PTR_NOT_NULL_FATAL(family);
+	CU_ASSERT_EQUAL(family->numfields, 3);
+	CU_ASSERT_EQUAL(unc_perf_family_mask(family, 0), 0x03ffffff0000ffff);
+	CU_ASSERT_EQUAL(unc_perf_family_mask(family, 1), 0x3ff);
+	CU_ASSERT_PTR_NOT_NULL(unc_perf_field_find(family, "UMASK", 5));
+	CU_ASSERT_PTR_NULL(unc_perf_field_find(family, "umas", 4));
+	family = unc_perf_family_find(&pmus, "power");
+	CU_ASSERT_PTR_NOT_NULL_FATAL(family);
+	CU_ASSERT_EQUAL(family->numevents, 2);
+	event = unc_perf_event_find(family, "energy-pkg", 10);
+	CU_ASSERT_PTR_NOT_NULL_FATAL(event);
+	CU_ASSERT_STRING_EQUAL(event->terms, "event=0x02");
+	CU_ASSERT_STRING_EQUAL(event->scale, "2.3e-10");
+	CU_ASSERT_STRING_EQUAL(event->unit, "Joules");
+	event = unc_perf_event_find(family, "energy-ram", 10);
+	CU_ASSERT_PTR_NOT_NULL_FATAL(event);
+	CU_ASSERT_STRING_EQUAL(event->scale, "");
+	end();
+}
+
+/* What counts cores is left out, whether it has a cpumask or not. */
+static void cores(void)
+{
+	static const char *const none[] = { "cpu",        "software",      "tracepoint",
+					    "breakpoint", "uprobe",        "kprobe",
+					    "intel_pt",   "armv8_pmuv3_0", "cpu_core" };
+	static const char *const masked[] = { "cstate_core", "power_core", "arm_spe_0" };
+
+	begin();
+	for (size_t i = 0; i < sizeof(none) / sizeof(none[0]); i++)
+		fake_pmu_whole(&root, none[i], 20, NULL, "event=config:0-7");
+	fake_pmu(&root, "cpu_core", "cpus", "0-7");
+	for (size_t i = 0; i < sizeof(masked) / sizeof(masked[0]); i++)
+		fake_pmu_whole(&root, masked[i], 20, "0-7", "event=config:0-7");
+	fake_pmu_whole(&root, "msr", 10, NULL, "event=config:0-63");
+	fake_pmu_whole(&root, "cstate_pkg", 11, "0", "event=config:0-63");
+	look();
+	CU_ASSERT_EQUAL_FATAL(pmus.count, 2);
+	CU_ASSERT_STRING_EQUAL(pmus.list[0].name, "cstate_pkg");
+	CU_ASSERT_STRING_EQUAL(pmus.list[1].name, "msr");
+	CU_ASSERT_FALSE(pmus.families[pmus.list[1].family].masked);
+	CU_ASSERT_EQUAL(pmus.list[1].numcpus, 0);
+	end();
+}
+
+/* Each broken in one way beside a whole one, which is found all the same. */
+static void broken(void)
+{
+	static const struct {
+		const char *file, *text;
+		bool left_out;
+	} cases[] = {
+		{ "type", "", true },
+		{ "type", "x", true },
+		{ "type", "-1", true },
+		{ "type", "12 13", true },
+		{ "type", "99999999999999999999", true },
+		{ "type", "4294967296", true },
+		{ "cpumask", "0-", true },
+		{ "cpumask", "a", true },
+		{ "cpumask", "3-1", true },
+		{ "cpumask", "0,99999", true },
+		{ "cpumask", "", false }, /* of a socket that is offline */
+		{ "format/event", "", false },
+		{ "format/event", "config:0-99", false },
+		{ "events/x", "", false },
+		{ "alias", "", false },
+	};
+	char big[9000];
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		begin();
+		fake_pmu_whole(&root, "uncore_a_0", 20, "0", "event=config:0-7");
+		fake_pmu(&root, "uncore_a_0", cases[i].file, cases[i].text);
+		fake_pmu_whole(&root, "uncore_b_0", 21, "0", "event=config:0-7");
+		look();
+		CU_ASSERT_EQUAL(pmus.count, cases[i].left_out ? 1 : 2);
+		CU_ASSERT_PTR_NOT_NULL(unc_perf_pmu_find(&pmus, "uncore_b_0"));
+		end();
+	}
+	memset(big, 'y', sizeof(big) - 1);
+	big[sizeof(big) - 1] = '\0';
+	begin();
+	fake_pmu_whole(&root, "uncore_a_0", 20, "0", "event=config:0-7");
+	fake_pmu(&root, "uncore_a_0", "format/long", big);
+	fake_pmu(&root, "uncore_a_0", "events/long", big);
+	fake_pmu(&root, "uncore_a_0", "alias", big);
+	fake_bytes(&root, "sys/bus/event_source/devices/uncore_a_0/format/nul", "\0\0\0", 3);
+	fake_file(&root, "sys/bus/event_source/devices/a_file", "no folder");
+	look();
+	CU_ASSERT_EQUAL(pmus.count, 1);
+	CU_ASSERT_EQUAL(pmus.families[0].numfields, 1);
+	end();
+}
+
+static void nothing(void)
+{
+	begin();
+	look();
+	CU_ASSERT_EQUAL(pmus.count, 0);
+	CU_ASSERT_EQUAL(unc_perf_pmus_read("/dev/null", &pmus, &err), 0);
+	fake_file(&root, "sys/bus/event_source/devices", "a file where a folder should be");
+	look();
+	CU_ASSERT_EQUAL(pmus.count, 0);
+	end();
+}
+
+/* A module is loaded and unloaded while we look: PMUs come and go, and nothing breaks. */
+static atomic_bool looking;
+
+static void *load_and_unload(void *arg)
+{
+	char gone[300], here[300];
+
+	(void)arg;
+	snprintf(here, sizeof(here), "%s/sys/bus/event_source/devices/uncore_a_0", root.path);
+	snprintf(gone, sizeof(gone), "%s/sys/bus/event_source/.away", root.path);
+	while (looking) {
+		rename(here, gone);
+		rename(gone, here);
+	}
+	return NULL;
+}
+
+static void vanishing(void)
+{
+	pthread_t thread;
+
+	begin();
+	fake_pmu_whole(&root, "uncore_a_0", 20, "0", "event=config:0-7 umask=config:8-15");
+	fake_pmu_whole(&root, "uncore_b_0", 21, "0", "event=config:0-7");
+	looking = true;
+	CU_ASSERT_EQUAL_FATAL(pthread_create(&thread, NULL, load_and_unload, NULL), 0);
+	for (int i = 0; i < 200; i++) {
+		look();
+		CU_ASSERT_TRUE(pmus.count == 1 || pmus.count == 2);
+		CU_ASSERT_PTR_NOT_NULL(unc_perf_pmu_find(&pmus, "uncore_b_0"));
+		unc_perf_pmus_free(&pmus);
+	}
+	looking = false;
+	pthread_join(thread, NULL);
+	end();
+}
+
+static const struct check_test tests[] = {
+	{ "whole", whole },     { "cores", cores },         { "broken", broken },
+	{ "nothing", nothing }, { "vanishing", vanishing }, { 0 },
+};
+
+int main(void)
+{
+	return check_run("perf pmus", tests);
+}

@@ -1,0 +1,537 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * However a process ends that counts, the registers are in the end what they were before: it does
+ * that itself if it can, else the next one who counts does.
+ */
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/ptrace.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "rig_state.h"
+
+static struct rig rig;
+static struct rig_registers before;
+
+/* Machines, what is counted when somebody is killed, and what the next one counts. */
+static const struct chip {
+	const char *name, *options, *names, *next;
+	unsigned accesses; /* at least, between start and stop */
+} chips[] = {
+	{ "icx", "cha=2,imc=1,upi=2",
+	  "UNC_CHA_DIR_LOOKUP:SNP:tid=3 UNC_CHA_CLOCKTICKS UNC_M_HCLOCKTICKS UNC_M_ACT_COUNT:ALL "
+	  "UNC_U_LOCK_CYCLES UNC_U_RACU_REQUESTS UNC_U_CLOCKTICKS UNC_P_DEMOTIONS:band0=1 "
+	  "UNC_UPI_CLOCKTICKS",
+	  "UNC_CHA_DIR_UPDATE:HA UNC_CHA_DIR_LOOKUP:SNP:tid=0 UNC_M_ACT_COUNT:ALL "
+	  "UNC_M_HCLOCKTICKS UNC_U_CLOCKTICKS UNC_U_RACU_REQUESTS UNC_P_CLOCKTICKS "
+	  "UNC_UPI_CLOCKTICKS",
+	  100 },
+	{ "snbep", "cbo=2,imc=1,qpi=1",
+	  "UNC_C_CLOCKTICKS UNC_C_TOR_INSERTS:OPCODE:opc=0x182 UNC_M_CAS_COUNT:RD UNC_Q_CLOCKTICKS "
+	  "UNC_U_CLOCKTICKS UNC_P_CLOCKTICKS UNC_R3_CLOCKTICKS",
+	  "UNC_C_CLOCKTICKS UNC_M_CLOCKTICKS UNC_Q_CLOCKTICKS UNC_U_CLOCKTICKS UNC_P_CLOCKTICKS "
+	  "UNC_R3_CLOCKTICKS",
+	  80 },
+	{ "xeonmp", "sockets=2", "IBUSQ:type_match=1 ISNPQ:type_match=1", "IBUSQ:type_match=2",
+	  20 },
+	{ "xeon7100", "sockets=2", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",
+	  "GBSQ:type_match=2 FSB:BNR", 20 },
+	{ "xeon7400", "sockets=2", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",
+	  "GBSQ:type_match=2 FSB:BNR", 20 },
+};
+enum { CHIPS = sizeof(chips) / sizeof(chips[0]) };
+static const struct chip *chip = chips; /* in use */
+
+static void open_scribbled(void)
+{
+	rig_chip(chip->name);
+	rig_open(&rig, chip->options);
+	rig_scribble(&rig);
+	rig_look(&rig, &before);
+	fflush(stdout); /* children shall not say it again */
+}
+
+static void close_restored(void)
+{
+	rig_same_as(&rig, &before);
+	free(before.regs);
+	rig_close(&rig);
+}
+
+/* ---------------------------------------------------------------------------------- children */
+
+/* Access to the machine that kills this process at its n-th use. */
+static unsigned die_at, accesses;
+static bool die_after; /* when it is done, instead of before */
+
+static void die_if_due(bool after)
+{
+	if (die_at && after == die_after && accesses == die_at)
+		kill(getpid(), SIGKILL);
+}
+
+static int deadly_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	int rc;
+
+	accesses++;
+	die_if_due(false);
+	rc = unc_regs_sim.read(self, at, n, value);
+	die_if_due(true);
+	return rc;
+}
+
+static int deadly_write(void *self, const struct unc_addr *at, uint64_t value)
+{
+	int rc;
+
+	accesses++;
+	die_if_due(false);
+	rc = unc_regs_sim.write(self, at, value);
+	die_if_due(true);
+	return rc;
+}
+
+static struct unc_regs_ops ops_of_child(void)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+
+	ops.read = deadly_read;
+	ops.write = deadly_write;
+	return ops;
+}
+
+/* In a child: a machine of its own and a set. */
+static struct unc_set *child_set(const struct unc_regs_ops *ops, struct unc_machine **machine)
+{
+	static const struct rlimit no_core;
+	static struct rig_events events;
+	struct unc_set *set;
+
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	setrlimit(RLIMIT_CORE, &no_core);
+	rig_encode_all(chip->names, &events);
+	if (unc_machine_open(ops, rig.spec, machine, NULL))
+		_exit(7);
+	if (unc_count_regs.prepare(*machine, events.list, events.count, -1, &set, NULL))
+		_exit(6);
+	return set;
+}
+
+static void count_in_child(void)
+{
+	struct unc_regs_ops ops = ops_of_child();
+	struct unc_machine *machine;
+	struct unc_set *set = child_set(&ops, &machine);
+	uint64_t values[16];
+
+	accesses = 0; /* discovery does not count */
+	if (unc_count_regs.start(set, NULL) || unc_count_regs.read(set, values, NULL) ||
+	    unc_count_regs.stop(set, NULL))
+		_exit(5);
+	unc_count_regs.release(set);
+	unc_machine_close(machine);
+	_exit(0);
+}
+
+static int reap(pid_t pid)
+{
+	int status = -1;
+
+	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+	return status;
+}
+
+/* ---------------------------------------------------------------------------------- killed */
+
+/* The next who comes counts right, and leaves what was there before the one who was killed. */
+static void next_counts_and_restores(void)
+{
+	static struct rig_events events;
+	struct unc_error err = { 0 };
+	uint64_t values[16];
+	struct unc_set *set;
+	int rc;
+
+	rig_encode_all(chip->next, &events);
+	set = rig_prepare(&rig, chip->next, &err);
+	CU_ASSERT_PTR_NOT_NULL_FATAL(set);
+	rc = unc_count_regs.start(set, &err);
+	CU_ASSERT_EQUAL(rc, 0);
+	if (rc)
+		printf("killed at %u: %s\n", die_at, err.text);
+	rig_advance(&rig, MSEC);
+	rig_read(set, values);
+	for (size_t i = 0; i < events.count; i++)
+		CU_ASSERT_EQUAL(values[i], rig_expect_sum(&rig, &events.encoding[i], MSEC));
+	unc_count_regs.release(set);
+	rig_same_as(&rig, &before);
+}
+
+static void killed_at_each_access(void)
+{
+	/* A tool that makes fork() slow gets fewer of them. */
+	unsigned step = rig_tool_is("plain") ? 1 : 7, kills = 0;
+	int status;
+
+	open_scribbled();
+	for (die_at = 1;; die_at += step) {
+		pid_t pid;
+
+		die_after = die_at % 2;
+		pid = fork();
+		CU_ASSERT_FATAL(pid >= 0);
+		if (pid == 0)
+			count_in_child();
+		status = reap(pid);
+		CU_ASSERT(status == 0 || (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL));
+		next_counts_and_restores();
+		if (status == 0)
+			break;
+		kills++;
+	}
+	CU_ASSERT(kills * step > chip->accesses);
+	die_at = 0;
+	close_restored();
+}
+
+static void killed_at_any_access(void)
+{
+	for (chip = chips; chip < chips + CHIPS; chip++)
+		killed_at_each_access();
+	chip = chips;
+}
+
+/* Nobody counts in between: what the second leaves is what was there before the first. */
+static void killed_twice(void)
+{
+	open_scribbled();
+	for (unsigned first = 30; first < 150; first += 17) {
+		for (int i = 0; i < 2; i++) {
+			pid_t pid;
+
+			die_at = i ? 200 - first : first;
+			pid = fork();
+			CU_ASSERT_FATAL(pid >= 0);
+			if (pid == 0)
+				count_in_child();
+			reap(pid);
+		}
+		next_counts_and_restores();
+	}
+	die_at = 0;
+	close_restored();
+}
+
+/* Also between accesses: before and after every system call, where it claims, records and lets go. */
+static bool kill_at_stop(unsigned nth, bool *ended)
+{
+	pid_t pid = fork();
+	int status;
+
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0) {
+		if (ptrace(PTRACE_TRACEME, 0, NULL, NULL) != 0)
+			_exit(42);
+		raise(SIGSTOP);
+		count_in_child();
+	}
+	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+	if (WIFEXITED(status) && WEXITSTATUS(status) == 42)
+		return false;
+	*ended = false;
+	for (unsigned i = 0; i < nth && !*ended; i++) {
+		CU_ASSERT_EQUAL(ptrace(PTRACE_SYSCALL, pid, NULL, NULL), 0);
+		CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+		*ended = !WIFSTOPPED(status);
+	}
+	if (*ended) {
+		CU_ASSERT_EQUAL(status, 0);
+		return true;
+	}
+	kill(pid, SIGKILL);
+	do {
+		CU_ASSERT_EQUAL_FATAL(waitpid(pid, &status, 0), pid);
+	} while (WIFSTOPPED(status));
+	return true;
+}
+
+static void killed_at_any_system_call(void)
+{
+	bool ended = false;
+	unsigned nth;
+
+	if (!rig_tool_is("plain")) {
+		check_skip("killed at any system call", "only without a tool that traces, too");
+		return;
+	}
+	open_scribbled();
+	die_at = 0;
+	for (nth = 1; !ended; nth++) {
+		if (!kill_at_stop(nth, &ended)) {
+			check_skip("killed at any system call", "processes may not be traced here");
+			break;
+		}
+		next_counts_and_restores();
+	}
+	CU_ASSERT(nth == 1 || nth > 100);
+	close_restored();
+}
+
+static void start_or_exit(struct unc_set *set)
+{
+	struct unc_error err = { 0 };
+
+	if (unc_count_regs.start(set, &err)) {
+		printf("child: %s\n", err.text);
+		fflush(stdout);
+		_exit(5);
+	}
+	if (rig_enabled(&rig) == 0)
+		_exit(4);
+}
+
+/* Between a process that was killed and the next another tool has come: that one is left alone. */
+static void somebody_came_in_between(void)
+{
+	struct unc_error err = { 0 };
+	const struct unc_unit *unit;
+	struct unc_set *set;
+	struct unc_addr at;
+	uint64_t value;
+	pid_t pid;
+
+	rig_open(&rig, "cha=2,imc=1,upi=2");
+	fflush(stdout);
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0) {
+		struct unc_machine *machine;
+
+		start_or_exit(child_set(&unc_regs_sim, &machine));
+		kill(getpid(), SIGKILL);
+	}
+	reap(pid);
+	CU_ASSERT(rig_enabled(&rig) > 0);
+	unit = rig_unit(&rig, "CHA 1 of socket 0");
+	at = unc_unit_addr(unit, unit->box->ctl, 8);
+	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0x400077), 0);
+	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
+	for (int i = 0; i < 2; i++) {
+		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
+		rig_says(err.text, "CHA 1 of socket 0 is programmed by somebody");
+		CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &at, 1, &value), 0);
+		CU_ASSERT_EQUAL(value, 0x400077);
+	}
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+/* ---------------------------------------------------------------------------------- exit */
+
+static void exit_without_a_stop(void)
+{
+	open_scribbled();
+	for (int i = 0; i < 2; i++) {
+		pid_t pid = fork();
+
+		CU_ASSERT_FATAL(pid >= 0);
+		if (pid == 0) {
+			struct unc_machine *machine;
+			struct unc_set *set = child_set(&unc_regs_sim, &machine);
+
+			start_or_exit(set);
+			if (i) { /* stopped, and released: nothing is left to do at the end */
+				unc_count_regs.release(set);
+				unc_machine_close(machine);
+			}
+			exit(0);
+		}
+		CU_ASSERT_EQUAL(reap(pid), 0);
+		rig_same_as(&rig, &before);
+	}
+	close_restored();
+}
+
+/* A child of who counts exits: not its to put anything back. */
+static void exit_of_a_child(void)
+{
+	struct unc_set *set;
+	uint64_t value;
+	pid_t pid;
+
+	open_scribbled();
+	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0)
+		exit(0);
+	CU_ASSERT_EQUAL(reap(pid), 0);
+	rig_advance(&rig, MSEC);
+	rig_stop(set);
+	rig_read(set, &value);
+	CU_ASSERT_EQUAL(value, 2 * 2000000);
+	unc_count_regs.release(set);
+	close_restored();
+}
+
+/* ---------------------------------------------------------------------------------- signals */
+
+/* As hardware would be: not simulated, and its registers may be written in a signal handler. */
+static struct unc_regs_ops ops_like_hardware(void)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+
+	ops.signal_safe = true;
+	return ops;
+}
+
+static void end_by(int signal)
+{
+	struct unc_regs_ops ops = ops_like_hardware();
+	struct unc_machine *machine;
+	struct unc_set *set = child_set(&ops, &machine);
+
+	start_or_exit(set);
+	kill(getpid(), signal);
+	pause();
+}
+
+static void fatal_signals(void)
+{
+	static const int signals[] = { SIGINT, SIGTERM, SIGHUP,  SIGQUIT, SIGSEGV, SIGABRT,
+				       SIGBUS, SIGFPE,  SIGPIPE, SIGALRM, SIGUSR1 };
+
+	open_scribbled();
+	for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++) {
+		struct sigaction now;
+		int status;
+		pid_t pid;
+
+		sigaction(signals[i], NULL, &now);
+		if (now.sa_handler != SIG_DFL) /* the tool's own */
+			continue;
+		pid = fork();
+		CU_ASSERT_FATAL(pid >= 0);
+		if (pid == 0)
+			end_by(signals[i]);
+		status = reap(pid);
+		CU_ASSERT(WIFSIGNALED(status));
+		CU_ASSERT_EQUAL(WTERMSIG(status), signals[i]);
+		if (!WIFSIGNALED(status) || WTERMSIG(status) != signals[i])
+			printf("signal %d: status 0x%x\n", signals[i], status);
+		rig_same_as(&rig, &before);
+	}
+	close_restored();
+}
+
+/* A fault of the program's own, in another thread's time slice or not: it dies of it. */
+static void real_fault(void)
+{
+	int status;
+	pid_t pid;
+
+	if (!rig_tool_is("plain")) {
+		check_skip("real fault", "a tool wants to see it first");
+		return;
+	}
+	open_scribbled();
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0) {
+		struct unc_regs_ops ops = ops_like_hardware();
+		struct unc_machine *machine;
+		int *nowhere = mmap(NULL, 4096, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+		start_or_exit(child_set(&ops, &machine));
+		*(volatile int *)nowhere = 1;
+	}
+	status = reap(pid);
+	CU_ASSERT(WIFSIGNALED(status) && WTERMSIG(status) == SIGSEGV);
+	rig_same_as(&rig, &before);
+	close_restored();
+}
+
+static void own_handler(int signal)
+{
+	(void)signal;
+}
+
+static bool has_handler(int signal, void (*handler)(int))
+{
+	struct sigaction now;
+
+	return sigaction(signal, NULL, &now) == 0 && now.sa_handler == handler;
+}
+
+/* In a child, whose dispositions are its own. */
+static int handlers_come_and_go(void)
+{
+	struct unc_regs_ops ops = ops_like_hardware();
+	struct unc_machine *machine;
+	struct unc_set *set = child_set(&ops, &machine);
+
+	signal(SIGTERM, SIG_DFL);
+	signal(SIGHUP, SIG_IGN);
+	signal(SIGINT, own_handler);
+	start_or_exit(set);
+	if (has_handler(SIGTERM, SIG_DFL) || !has_handler(SIGHUP, SIG_IGN) ||
+	    !has_handler(SIGINT, own_handler))
+		return 11;
+	signal(SIGQUIT, own_handler); /* put in place of ours: it stays */
+	unc_count_regs.stop(set, NULL);
+	if (!has_handler(SIGTERM, SIG_DFL) || !has_handler(SIGHUP, SIG_IGN) ||
+	    !has_handler(SIGINT, own_handler) || !has_handler(SIGQUIT, own_handler))
+		return 12;
+	machine->no_signals = true;
+	start_or_exit(set);
+	if (!has_handler(SIGTERM, SIG_DFL))
+		return 13;
+	unc_count_regs.release(set);
+	unc_machine_close(machine);
+	set = child_set(&unc_regs_sim, &machine); /* its lock does not suit a handler */
+	start_or_exit(set);
+	if (!has_handler(SIGTERM, SIG_DFL))
+		return 14;
+	unc_count_regs.release(set);
+	unc_machine_close(machine);
+	return 0;
+}
+
+static void handlers(void)
+{
+	pid_t pid;
+
+	open_scribbled();
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0)
+		_exit(handlers_come_and_go());
+	CU_ASSERT_EQUAL(WEXITSTATUS(reap(pid)), 0);
+	close_restored();
+}
+
+static const struct check_test tests[] = {
+	{ "killed at any access", killed_at_any_access },
+	{ "killed twice", killed_twice },
+	{ "killed at any system call", killed_at_any_system_call },
+	{ "somebody came in between", somebody_came_in_between },
+	{ "exit without a stop", exit_without_a_stop },
+	{ "exit of a child", exit_of_a_child },
+	{ "fatal signals", fatal_signals },
+	{ "real fault", real_fault },
+	{ "handlers", handlers },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("restore", tests);
+}

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The thread that looks at counters in time, in processes that fork or are stopped for a while.
+ */
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "rig.h"
+#include "wrap.h"
+
+#define BITS_44 (1ull << 44)
+
+static struct rig rig;
+
+static int exit_status(pid_t pid)
+{
+	int status = -1;
+
+	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+	return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+}
+
+/* A child may read on: it gets a thread of its own. What its parent counts is not its to stop. */
+static int child_reads_on(struct unc_set *set)
+{
+	uint64_t value;
+
+	for (int i = 0; i < 2; i++) {
+		if (unc_count_regs.read(set, &value, NULL))
+			return 2;
+		rig_advance(&rig, 6000 * 1000 * MSEC); /* nearly a wrap … */
+		usleep(1500000);                       /* … and time enough to look */
+	}
+	if (unc_count_regs.stop(set, NULL) || unc_count_regs.read(set, &value, NULL))
+		return 3;
+	if (value != 2 * 6000 * 2600000000)
+		return 4;
+	unc_count_regs.release(set);
+	return 0;
+}
+
+static void forked(void)
+{
+	struct unc_set *set;
+	uint64_t value;
+	pid_t pid;
+
+	rig_chip("snbep");
+	rig_open(&rig, "cbo=1");
+	unc_wrap_hz = BITS_44 / 4;
+	set = rig_start(&rig, "UNC_C_CLOCKTICKS");
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0)
+		_exit(child_reads_on(set));
+	CU_ASSERT_EQUAL(exit_status(pid), 0);
+	rig_advance(&rig, MSEC);
+	rig_read(set, &value); /* it still counts, and two wraps were seen here as well */
+	CU_ASSERT_EQUAL(value, 2 * 6000 * 2600000000 + 2600000);
+	unc_count_regs.release(set);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	rig_close(&rig);
+}
+
+/* Ctrl-Z stops the watching thread as well. */
+static void stopped(void)
+{
+	int status;
+	pid_t pid;
+
+	rig_open(&rig, "cbo=1");
+	unc_wrap_hz = BITS_44 * 2; /* half a second */
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0) {
+		struct unc_set *set = rig_start(&rig, "UNC_C_CLOCKTICKS");
+		uint64_t value = 77;
+
+		raise(SIGSTOP);
+		if (unc_count_regs.read(set, &value, NULL) != -EOVERFLOW || value != 77)
+			_exit(2);
+		if (unc_count_regs.stop(set, NULL) != -EOVERFLOW)
+			_exit(3);
+		unc_wrap_hz = BITS_44 / 100;
+		unc_count_regs.release(set);
+		set = rig_start(&rig, "UNC_C_CLOCKTICKS");
+		if (unc_count_regs.read(set, &value, NULL) || value)
+			_exit(4);
+		unc_count_regs.release(set);
+		_exit(0);
+	}
+	CU_ASSERT_EQUAL(waitpid(pid, &status, WUNTRACED), pid);
+	CU_ASSERT(WIFSTOPPED(status));
+	usleep(1200000);
+	kill(pid, SIGCONT);
+	CU_ASSERT_EQUAL(exit_status(pid), 0);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	rig_close(&rig);
+}
+
+static const struct check_test tests[] = {
+	{ "forked", forked },
+	{ "stopped", stopped },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("wraps and processes", tests);
+}

@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# The kernel's own driver finds every box of the virtual silicon, programs it as the register model
+# wants it, and perf counts on it what was injected. Nothing of ours counts here: this is what the
+# other tests stand on.
+# shellcheck source=tests/vm/guest/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+# numbered NAME N: uncore_NAME_0 to uncore_NAME_(N-1)
+numbered() { local n; for ((n = 0; n < $2; n++)); do echo "uncore_$1_$n"; done; }
+
+# What this driver offers on this machine; IRP of Sandy Bridge-EP it does not know. And what it
+# writes, when it is loaded, that the register guides do not allow:
+# - UPI, M3UPI, IRP: unit control of another generation's address
+# - Ice Lake-SP, Ivy Bridge-EP: unit control, once, without the bits that must be written as 1
+# - HA, iMC of Sandy Bridge-EP: resets that their unit control does not have
+# - IMC: the third channel of each controller, which this machine does not have
+# (That the kernel writes 0x14c and 0x1ac of device 5 has nothing to do with counters.)
+case $VM_CHIP in
+icx)
+	model=106
+	found=$(numbered cha 4; numbered iio 6; numbered iio_free_running 6; numbered irp 6
+		numbered m2pcie 6; numbered imc 12; numbered imc_free_running 4; numbered m2m 4
+		numbered upi 3; numbered m3upi 3; echo uncore_pcu uncore_ubox)
+	wrong='[234]\.1 at 0x378: no such|[567]\.1 at 0xf4: no such|must be written as 1: bits 0x30000 |not on this machine .*IMC (2|5|8|11)\)'
+	;;
+snbep)
+	model=45
+	found=$(numbered cbox 2; numbered imc 4; numbered qpi 2; numbered r3qpi 2
+		echo uncore_ha uncore_r2pcie uncore_pcu uncore_ubox)
+	wrong='5\.0 at 0x1(4|a)c: no such|at 0xf4: reserved bits 0x3 .*(HA|iMC)'
+	;;
+ivbep)
+	model=62
+	found=$(numbered cbox 2; numbered ha 2; numbered imc 8; numbered qpi 2; numbered r3qpi 2
+		echo uncore_irp uncore_r2pcie uncore_pcu uncore_ubox)
+	wrong='5\.0 at 0x14c: no such|5\.6 at 0xf4: no such|must be written as 1: bits 0x30000 '
+	;;
+esac
+
+# Before anybody else has used it: what the driver did by itself.
+run vm_silicon faults
+expect "the driver writes what is known to be wrong" says "write pci .*($wrong)"
+sed -i -E "\\#($wrong)#d" "$work/out"
+expect "the driver does nothing else wrong" equal "$(wc -l <"$work/out")" 1
+run vm_silicon forget
+
+run grep -m1 '^model' /proc/cpuinfo
+expect "the cpu's model" says ": $model\$"
+run grep -c '^flags.*hypervisor' /proc/cpuinfo
+expect "nothing says that it is virtual" says '^0$'
+for pmu in $found; do
+	expect "$pmu" test -d "$pmus/$pmu"
+done
+run ls -d "$pmus"/uncore_*
+expect "nothing but these" equal "$(wc -l <"$work/out")" "$(echo "$found" | wc -w)"
+expect "one cpu for each socket" equal "$(cat "$pmus/uncore_pcu/cpumask")" 0,2
+
+run perf stat -a -x , -e uncore_pcu/event=0x0/ -- vm_silicon advance 1000000000
+expect "perf stat" exited 0
+expect "perf stat counts the clock of both sockets" says '^(16|20)00000000,'
+
+# Channel 0 of the first controller has every n-th line.
+case $VM_CHIP in
+icx) reads=uncore_imc_0/event=0x04,umask=0x03/ n=8 ;;
+snbep) reads=uncore_imc_0/event=0x04,umask=0x03/ n=4 ;;
+ivbep) reads=uncore_imc_0/event=0x04,umask=0x03/ n=8 ;;
+esac
+run perf stat -a -x , -e "$reads" -- vm_silicon read 0 0 80000
+expect "perf stat counts lines read" says "^$((80000 / n)),"
+
+run rdmsr -p 2 0x1b
+expect "rdmsr" exited 0
+expect "rdmsr reads where the APIC is" says "^fee00[0-9]00\$"
+run vm_silicon faults
+expect "perf does nothing that the registers do not allow" says '^0 faults$'
+finish

@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# initramfs.sh OUT MODULE... -- FILE...   make an initial file system for the virtual machine
+#
+# Programs from this system with the libraries that they need, kernel MODULEs, the guest's init and
+# the FILEs, which keep their paths relative to the project's top folder (below /uncore).
+set -euo pipefail
+
+here=$(cd "$(dirname "$0")" && pwd)
+out=$1
+shift
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+mkdir -p "$root"/{bin,dev,etc,lib,lib64,modules,proc,root,sys,tmp,uncore,usr,var}
+ln -s ../bin "$root/usr/bin"
+ln -s ../bin "$root/usr/sbin"
+ln -s bin "$root/sbin"
+
+# Copy a program, or a library, with all that it is linked to.
+add()
+{
+	install -D "$1" "$root$2"
+	{ ldd "$1" 2>/dev/null | grep -o '/[^ ]*' || :; } | while read -r library; do
+		[ -e "$root$library" ] || install -D "$library" "$root$library"
+	done
+}
+
+cp "$(command -v busybox)" "$root/bin/busybox"
+for applet in $(busybox --list); do
+	ln -s busybox "$root/bin/$applet" 2>/dev/null || :
+done
+# Scripts expect bash, and what its companions print; the others are what is tried beside us.
+for program in bash date timeout mktemp grep sed head sort perf rdmsr wrmsr setpriv; do
+	rm -f "$root/bin/$program"
+	add "$(command -v "$program")" "/bin/$program"
+done
+printf 'root:x:0:0:root:/root:/bin/bash\nnobody:x:65534:65534:nobody:/:/bin/sh\n' >"$root/etc/passwd"
+printf 'root:x:0:\nnogroup:x:65534:\n' >"$root/etc/group"
+while [ "$1" != -- ]; do
+	cp "$1" "$root/modules/"
+	shift
+done
+shift
+install -m 755 "$here/init" "$root/init"
+for file in "$@"; do
+	add "$file" "/uncore/$file"
+done
+(cd "$root" && find . | LC_ALL=C sort | cpio --quiet -o -H newc -R 0:0) >"$out.new"
+mv "$out.new" "$out"

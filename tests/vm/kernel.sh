@@ -1,0 +1,59 @@
+#!/bin/sh
+# kernel.sh DIR: fetch Debian's current kernel of this release and what its modules are built with,
+# and unpack to DIR what the tests need of it; nothing is installed. DIR/version is written last.
+#
+# Kernel, modules and headers must be of one version: all are asked for by the name that the
+# kernel's package has now.
+set -eu
+
+mkdir -p "$1"
+dir=$(cd "$1" && pwd)
+log=$dir/apt.log
+cd "$dir"
+rm -rf debs root version
+mkdir debs
+
+# Which kernel linux-image-amd64 stands for
+release()
+{
+	LC_ALL=C apt-cache depends linux-image-amd64 2>/dev/null |
+		sed -n 's/.*Depends: linux-image-\([0-9].*\)/\1/p' | head -n 1
+}
+
+fetch()
+{
+	version=$(release)
+	[ -n "$version" ] || return 1
+	common=${version%-amd64}-common
+	series=$(echo "$version" | cut -d. -f1,2)
+	(cd debs && apt-get -q -o APT::Sandbox::User=root download "linux-image-$version" \
+		"linux-headers-$version" "linux-headers-$common" "linux-kbuild-$series") >"$log" 2>&1
+}
+
+if ! fetch; then
+	# The lists are missing or older than the archive.
+	apt-get -q update >>"$log" 2>&1 || :
+	if ! fetch; then
+		tail -n 5 "$log" >&2
+		echo "Debian's kernel cannot be downloaded; apt's messages are in $log" >&2
+		exit 1
+	fi
+fi
+
+mkdir root
+for deb in debs/linux-headers-*.deb debs/linux-kbuild-*.deb; do
+	dpkg -x "$deb" root
+done
+dpkg --fsys-tarfile debs/linux-image-*.deb |
+	tar -x -C root --wildcards './boot/vmlinuz-*' '*/msr.ko' '*/intel-uncore.ko'
+rm -r debs
+
+cp "root/boot/vmlinuz-$version" vmlinuz
+find root/lib/modules \( -name msr.ko -o -name intel-uncore.ko \) -exec cp '{}' . \;
+
+# The headers expect to lie below /usr/src, and the compiler that Debian built with.
+headers=$dir/root/usr/src/linux-headers-$version
+echo "include $dir/root/usr/src/linux-headers-$common/Makefile" >"$headers/Makefile"
+ln -sfn "linux-headers-$version" root/usr/src/headers
+[ -s vmlinuz ] && [ -s msr.ko ] && [ -s intel-uncore.ko ]
+echo "$version" >version

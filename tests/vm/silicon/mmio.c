@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: BSD-3-Clause
+/*
+ * Registers of the virtual silicon in memory. Nothing is there: every access is caught, and its
+ * instruction done by hand, so that the machine sees each of them in order and at its time.
+ *
+ * A driver that maps them gets an address that is no address of this processor; using it is a
+ * general protection fault. A process maps them through a device of ours that stands in for
+ * /dev/mem; its page faults are never satisfied.
+ */
+#include <linux/fs.h>
+#include <linux/kdebug.h>
+#include <linux/miscdevice.h>
+#include <linux/mm.h>
+#include <linux/module.h>
+#include <linux/sched/task_stack.h>
+#include <linux/uaccess.h>
+
+#include "silicon.h"
+
+#define NOWHERE 0x5afe000000000000ul /* not canonical: the upper bits are not all alike */
+#define IS_OURS(address) (((address)&0xffff000000000000ul) == NOWHERE)
+
+static bool in_window(uint64_t address, uint64_t *end)
+{
+	unsigned int socket, bar;
+	uint32_t offset;
+
+	*end = address | (PAGE_SIZE - 1);
+	return unc_sim_window(&silicon_model()->state->config, address, &socket, &bar, &offset);
+}
+
+/* Do what an instruction wants of a physical address. */
+static void perform(const struct silicon_mov *mov, uint64_t physical, struct pt_regs *regs,
+		    enum silicon_by by)
+{
+	struct unc_sim_addr at = { .space = UNC_MMIO, .size = mov->size, .at = physical };
+	uint64_t value = 0;
+
+	if (mov->write)
+		silicon_write_reg(&at, mov->value, by);
+	else if (silicon_read(&at, &value))
+		value = mov->size == 8 ? ~0ull : ~0u; /* as a bus on which nobody answers */
+	silicon_mov_finish(mov, regs, value);
+}
+
+/* ------------------------------------------------------------------------------ drivers */
+
+/* void __iomem *ioremap(resource_size_t address, unsigned long size) */
+static int maps(struct kprobe *probe, struct pt_regs *regs)
+{
+	uint64_t end;
+
+	if (!in_window(regs->di, &end))
+		return 0;
+	return silicon_return(regs, NOWHERE | regs->di);
+}
+
+/* void iounmap(volatile void __iomem *address) */
+static int unmaps(struct kprobe *probe, struct pt_regs *regs)
+{
+	return IS_OURS(regs->di) ? silicon_return(regs, 0) : 0;
+}
+
+static struct kprobe mapping = { .symbol_name = "ioremap", .pre_handler = maps };
+static struct kprobe unmapping = { .symbol_name = "iounmap", .pre_handler = unmaps };
+
+static int on_fault(struct notifier_block *block, unsigned long what, void *data)
+{
+	struct die_args *args = data;
+	struct silicon_mov mov;
+
+	if (what != DIE_GPF || user_mode(args->regs) ||
+	    !silicon_mov_decode((const uint8_t *)args->regs->ip, args->regs, &mov) ||
+	    !IS_OURS(mov.address))
+		return NOTIFY_DONE;
+	perform(&mov, mov.address & ~NOWHERE, args->regs, SILICON_DRIVER);
+	return NOTIFY_STOP;
+}
+
+static struct notifier_block faults = { .notifier_call = on_fault };
+
+/* ------------------------------------------------------------------------------ processes */
+
+static vm_fault_t memory_fault(struct vm_fault *fault)
+{
+	struct pt_regs *regs = task_pt_regs(current);
+	struct vm_area_struct *area = fault->vma;
+	struct silicon_mov mov;
+	uint8_t code[15];
+
+	/* An instruction at the end of its page may have fewer bytes behind it: none does. */
+	if (!(fault->flags & FAULT_FLAG_USER) ||
+	    copy_from_user_nofault(code, (void __user *)regs->ip, sizeof(code)) ||
+	    !silicon_mov_decode(code, regs, &mov) || mov.address < area->vm_start ||
+	    mov.address >= area->vm_end)
+		return VM_FAULT_SIGBUS;
+	perform(&mov, mov.address - area->vm_start + ((uint64_t)area->vm_pgoff << PAGE_SHIFT), regs,
+		SILICON_USER);
+	return VM_FAULT_NOPAGE;
+}
+
+static const struct vm_operations_struct memory_area = { .fault = memory_fault };
+
+static int memory_mmap(struct file *file, struct vm_area_struct *area)
+{
+	uint64_t first = (uint64_t)area->vm_pgoff << PAGE_SHIFT;
+	uint64_t end = first + (area->vm_end - area->vm_start), page = first;
+
+	/* The registers, and nothing else of this machine's memory. */
+	for (; page < end; page += PAGE_SIZE) {
+		uint64_t last;
+
+		if (!in_window(page, &last))
+			return -EPERM;
+	}
+	area->vm_flags |= VM_IO | VM_PFNMAP | VM_DONTEXPAND | VM_DONTDUMP;
+	area->vm_ops = &memory_area;
+	return 0;
+}
+
+static const struct file_operations memory_operations = {
+	.owner = THIS_MODULE,
+	.mmap = memory_mmap,
+};
+
+static struct miscdevice memory = {
+	.minor = MISC_DYNAMIC_MINOR,
+	.name = "silicon_mem",
+	.mode = 0600,
+	.fops = &memory_operations,
+};
+
+int silicon_mmio_start(void)
+{
+	int rc = register_die_notifier(&faults);
+
+	if (rc == 0)
+		rc = silicon_probe(&mapping);
+	if (rc == 0)
+		rc = silicon_probe(&unmapping);
+	return rc ? rc : misc_register(&memory);
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: BSD-3-Clause
+/*
+ * PCI devices of the virtual silicon: each bus of the machine is a root bus.
+ *
+ * The model has the identity of a device, what discovery reads, and the counters. The rest of the
+ * header is here, and a PCI Express capability, without which configuration space would end at 256
+ * bytes for the kernel and for whoever reads it through sysfs.
+ */
+#include <linux/slab.h>
+
+#include "silicon.h"
+
+/* Offsets that no register of these machines has. */
+enum { CAPABILITY = 0x60, CAPABILITY_END = 0x74, EXTENDED = 0x100 };
+
+static struct unc_sim_addr word_at(const struct pci_bus *bus, unsigned int devfn, int where)
+{
+	return (struct unc_sim_addr){
+		.space = UNC_PCI,
+		.size = 4,
+		.bus = (uint32_t)bus->number << 8 | devfn,
+		.at = (uint64_t)(where & ~3),
+	};
+}
+
+/* What a device has to say for the kernel to take it for one. */
+static bool header_word(const struct unc_sim_addr *at, u32 *word)
+{
+	uint64_t value = 0;
+
+	switch (at->at) {
+	case 0:
+	case PCI_CLASS_REVISION:
+		silicon_read(at, &value);
+		break;
+	case PCI_COMMAND:
+		value = (u32)PCI_STATUS_CAP_LIST << 16;
+		break;
+	case PCI_CAPABILITY_LIST:
+		value = CAPABILITY;
+		break;
+	case CAPABILITY:
+		/* Version 1; no other capability follows. */
+		value = PCI_CAP_ID_EXP | (u32)(1 | PCI_EXP_TYPE_RC_END << 4) << 16;
+		break;
+	case EXTENDED:
+		break;
+	default:
+		if (at->at >= CAPABILITY_END || (at->at >= 0x40 && at->at < CAPABILITY))
+			return false;
+	}
+	*word = (u32)value;
+	return true;
+}
+
+static int config_read(struct pci_bus *bus, unsigned int devfn, int where, int size, u32 *value)
+{
+	struct unc_sim_addr at = word_at(bus, devfn, where), identity = at;
+	uint64_t wide = 0;
+	u32 word = ~0u;
+
+	identity.at = 0;
+	silicon_read(&identity, &wide);
+	/* Nobody there: ones. An offset that means nothing: 0. */
+	if ((u32)wide != ~0u && wide != 0 && !header_word(&at, &word)) {
+		wide = 0;
+		if (silicon_has(&at) && silicon_read(&at, &wide))
+			wide = 0;
+		word = (u32)wide;
+	}
+	word >>= 8 * (where & 3);
+	*value = size == 4 ? word : word & ((1u << 8 * size) - 1);
+	return PCIBIOS_SUCCESSFUL;
+}
+
+static int config_write(struct pci_bus *bus, unsigned int devfn, int where, int size, u32 value)
+{
+	struct unc_sim_addr at = word_at(bus, devfn, where);
+	u32 word;
+
+	/* The kernel sizes base address registers and sets commands: there are none. */
+	if (size != 4 || header_word(&at, &word))
+		return PCIBIOS_SUCCESSFUL;
+	silicon_write_reg(&at, value, SILICON_DRIVER);
+	return PCIBIOS_SUCCESSFUL;
+}
+
+static struct pci_ops operations = { .read = config_read, .write = config_write };
+
+static struct pci_bus *make_bus(unsigned int number)
+{
+	struct pci_sysdata *data = kzalloc(sizeof(*data), GFP_KERNEL);
+	struct resource *range = kzalloc(sizeof(*range), GFP_KERNEL);
+	LIST_HEAD(resources);
+
+	if (!data || !range)
+		return NULL;
+	data->node = NUMA_NO_NODE;
+	range->name = "silicon";
+	range->start = range->end = number;
+	range->flags = IORESOURCE_BUS;
+	pci_add_resource(&resources, range);
+	return pci_create_root_bus(NULL, (int)number, &operations, data, &resources);
+}
+
+int silicon_pci_start(void)
+{
+	static struct unc_sim_device devices[UNC_SIM_SOCKETS * UNC_SIM_DEVICES];
+	unsigned int count = unc_sim_devices(silicon_model(), devices);
+	struct pci_bus *bus;
+	int rc = 0;
+
+	pci_lock_rescan_remove();
+	/* The bus that the firmware told of has nothing that a test needs. */
+	bus = pci_find_bus(0, 0);
+	if (bus) {
+		pci_stop_root_bus(bus);
+		pci_remove_root_bus(bus);
+		bus = NULL;
+	}
+	/* They come in order of address. */
+	for (unsigned int i = 0; rc == 0 && i < count; i++) {
+		if (!bus || bus->number != devices[i].bus) {
+			if (bus)
+				pci_bus_add_devices(bus);
+			bus = make_bus(devices[i].bus);
+		}
+		/* One by one: the machine has functions without a function 0. */
+		if (!bus || !pci_scan_single_device(bus, devices[i].devfn))
+			rc = -ENODEV;
+	}
+	if (bus)
+		pci_bus_add_devices(bus);
+	pci_unlock_rescan_remove();
+	return rc;
+}

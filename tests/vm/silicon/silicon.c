@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: BSD-3-Clause
+/*
+ * Virtual silicon: the machine itself, its log, and the device by which tests drive it.
+ */
+#include <linux/fs.h>
+#include <linux/linkage.h>
+#include <linux/miscdevice.h>
+#include <linux/module.h>
+#include <linux/spinlock.h>
+#include <linux/uaccess.h>
+#include <linux/vmalloc.h>
+
+#include "silicon.h"
+
+enum { LOG_ENTRIES = 1 << 16 };
+
+static char *chip = "icx";
+module_param(chip, charp, 0444);
+MODULE_PARM_DESC(chip, "icx, snbep or ivbep");
+static uint cores = 2;
+module_param(cores, uint, 0444);
+MODULE_PARM_DESC(cores, "cores of a socket; snbep, ivbep: CBos too");
+static uint cha = 4;
+module_param(cha, uint, 0444);
+MODULE_PARM_DESC(cha, "icx: CHAs of a socket");
+
+extern const struct unc_chip unc_icx, unc_snbep, unc_ivbep;
+
+/* What a machine has besides cores and CHAs. */
+static const struct {
+	const struct unc_chip *chip;
+	uint16_t imc, upi, iio;
+	const char *format; /* of silicon_spec; the numbers are cores, CHAs, imc, upi, iio */
+} chips[] = {
+	{ &unc_icx, 4, 3, 6, "icx,sockets=2,cores=%u,cha=%u,imc=%u,upi=%u,iio=%u" },
+	{ &unc_snbep, 4, 2, 0, "snbep,sockets=2,cbo=%u,imc=%u,qpi=%u" },
+	/* Of three links the driver of Linux 6.1 breaks: its R3QPI has two boxes, and a third id. */
+	{ &unc_ivbep, 8, 2, 0, "ivbep,sockets=2,cbo=%u,imc=%u,qpi=%u" },
+};
+
+static struct unc_sim_model model;
+static DEFINE_RAW_SPINLOCK(lock); /* the model, the clock and the log */
+static uint64_t now;
+static struct silicon_write *entries;
+static unsigned int logged;
+static struct silicon_spec spec;
+
+const struct unc_sim_model *silicon_model(void)
+{
+	return &model;
+}
+
+bool silicon_has(const struct unc_sim_addr *at)
+{
+	struct unc_sim_target target;
+
+	switch (unc_sim_find(&model, at, &target)) {
+	case UNC_SIM_UNKNOWN:
+	case UNC_SIM_NO_SOCKET:
+		return false;
+	default:
+		return true;
+	}
+}
+
+int silicon_read(const struct unc_sim_addr *at, uint64_t *value)
+{
+	unsigned long flags;
+	int rc;
+
+	*value = 0;
+	raw_spin_lock_irqsave(&lock, flags);
+	rc = unc_sim_reg_read(&model, now, at, value);
+	raw_spin_unlock_irqrestore(&lock, flags);
+	return rc;
+}
+
+/*
+ * The model refuses what software should not write. Real registers do not: they take the bits that
+ * they have. The fault stays on record.
+ */
+static void write_all_the_same(const struct unc_sim_addr *at, uint64_t value)
+{
+	const struct unc_sim_mistake *mistake = &model.state->mistakes[model.state->faults - 1];
+
+	if (mistake->why == UNC_SIM_RESERVED)
+		unc_sim_reg_write(&model, now, at, value & ~mistake->detail);
+	else if (mistake->why == UNC_SIM_ONES)
+		unc_sim_reg_write(&model, now, at, value | mistake->detail);
+}
+
+int silicon_write_reg(const struct unc_sim_addr *at, uint64_t value, enum silicon_by by)
+{
+	unsigned long flags;
+	int rc;
+
+	raw_spin_lock_irqsave(&lock, flags);
+	rc = unc_sim_reg_write(&model, now, at, value);
+	if (rc && model.state->faults > 0 && model.state->faults <= UNC_SIM_FAULTS)
+		write_all_the_same(at, value);
+	if (logged < LOG_ENTRIES)
+		entries[logged++] = (struct silicon_write){
+			.at = at->at,
+			.value = value,
+			.bus = at->bus,
+			.space = (uint8_t)at->space,
+			.size = at->size,
+			.socket = (uint8_t)at->socket,
+			.by = (uint8_t)by,
+			.error = rc,
+		};
+	raw_spin_unlock_irqrestore(&lock, flags);
+	return rc;
+}
+
+/* With a handler behind the instruction too, the kernel puts no jump there, which could not go
+ * anywhere but back. */
+static void nothing(struct kprobe *probe, struct pt_regs *regs, unsigned long flags)
+{
+}
+
+asm(".pushsection .text\n"
+    ".globl silicon_only_return\n"
+    ".type silicon_only_return, @function\n"
+    "silicon_only_return:\n" ASM_RET ".size silicon_only_return, . - silicon_only_return\n"
+    ".popsection");
+
+int silicon_probe(struct kprobe *probe)
+{
+	int rc;
+
+	probe->post_handler = nothing;
+	rc = register_kprobe(probe);
+	if (rc)
+		pr_err("silicon: no probe on %s: %d\n", probe->symbol_name, rc);
+	return rc;
+}
+
+/* ------------------------------------------------------------------------------ /dev/silicon */
+
+static ssize_t control_read(struct file *file, char __user *buf, size_t size, loff_t *pos)
+{
+	/* Entries are never changed but by forgetting the log. */
+	return simple_read_from_buffer(buf, size, pos, entries,
+				       READ_ONCE(logged) * sizeof(*entries));
+}
+
+static int inject(unsigned long arg)
+{
+	struct sim_traffic traffic;
+	unsigned long flags;
+	int rc;
+
+	if (copy_from_user(&traffic, (void __user *)arg, sizeof(traffic)))
+		return -EFAULT;
+	raw_spin_lock_irqsave(&lock, flags);
+	rc = model.chip->carry(&model, now, &traffic);
+	raw_spin_unlock_irqrestore(&lock, flags);
+	return rc;
+}
+
+static int fault_text(unsigned long arg)
+{
+	struct silicon_fault fault;
+	unsigned long flags;
+	unsigned int length;
+
+	if (copy_from_user(&fault, (void __user *)arg, sizeof(fault)))
+		return -EFAULT;
+	memset(fault.text, 0, sizeof(fault.text));
+	raw_spin_lock_irqsave(&lock, flags);
+	length = unc_sim_fault_text(&model, fault.i, fault.text, sizeof(fault.text));
+	raw_spin_unlock_irqrestore(&lock, flags);
+	if (length == 0)
+		return -ENOENT;
+	return copy_to_user((void __user *)arg, &fault, sizeof(fault)) ? -EFAULT : 0;
+}
+
+static long control_ioctl(struct file *file, unsigned int request, unsigned long arg)
+{
+	unsigned long flags;
+	uint64_t ns = 0;
+
+	switch (request) {
+	case SILICON_FORGET:
+		raw_spin_lock_irqsave(&lock, flags);
+		model.state->faults = 0;
+		logged = 0;
+		raw_spin_unlock_irqrestore(&lock, flags);
+		return 0;
+	case SILICON_ADVANCE:
+		if (get_user(ns, (uint64_t __user *)arg))
+			return -EFAULT;
+		raw_spin_lock_irqsave(&lock, flags);
+		now += ns;
+		raw_spin_unlock_irqrestore(&lock, flags);
+		return 0;
+	case SILICON_INJECT:
+		return inject(arg);
+	case SILICON_FAULTS:
+		return put_user(READ_ONCE(model.state->faults), (uint32_t __user *)arg);
+	case SILICON_FAULT:
+		return fault_text(arg);
+	case SILICON_SPEC:
+		return copy_to_user((void __user *)arg, &spec, sizeof(spec)) ? -EFAULT : 0;
+	}
+	return -ENOTTY;
+}
+
+static const struct file_operations control_operations = {
+	.owner = THIS_MODULE,
+	.read = control_read,
+	.llseek = default_llseek,
+	.unlocked_ioctl = control_ioctl,
+};
+
+static struct miscdevice control = {
+	.minor = MISC_DYNAMIC_MINOR,
+	.name = "silicon",
+	.mode = 0666,
+	.fops = &control_operations,
+};
+
+/* ------------------------------------------------------------------------------ start */
+
+static int build(void)
+{
+	struct unc_sim_config config = {
+		.sockets = 2,
+		.cores = (uint16_t)cores,
+		.threads = 1,
+	};
+	struct unc_sim_state *state;
+	size_t i;
+	int rc;
+
+	for (i = 0; i < ARRAY_SIZE(chips); i++)
+		if (strcmp(chips[i].chip->name, chip) == 0)
+			break;
+	if (i == ARRAY_SIZE(chips))
+		return -EINVAL;
+	config.imc = chips[i].imc;
+	config.upi = chips[i].upi;
+	config.iio = chips[i].iio;
+	if (chips[i].chip == &unc_icx) {
+		config.chamask = unc_width_mask(cha);
+		snprintf(spec.text, sizeof(spec.text), chips[i].format, cores, cha, config.imc,
+			 config.upi, config.iio);
+	} else {
+		config.chamask = unc_width_mask(cores);
+		snprintf(spec.text, sizeof(spec.text), chips[i].format, cores, config.imc,
+			 config.upi);
+	}
+	state = vzalloc(sizeof(*state));
+	entries = vzalloc(LOG_ENTRIES * sizeof(*entries));
+	if (!state || !entries)
+		return -ENOMEM;
+	rc = unc_sim_attach(&model, state, chips[i].chip);
+	return rc ? rc : unc_sim_build(&model, &config);
+}
+
+/* Never unloaded: what was patched stays so until the virtual machine ends. */
+static int __init silicon_init(void)
+{
+	int rc = build();
+
+	if (rc == 0)
+		rc = misc_register(&control);
+	if (rc == 0)
+		rc = silicon_msr_start();
+	if (rc == 0)
+		rc = silicon_mmio_start();
+	if (rc == 0)
+		rc = silicon_pci_start();
+	if (rc)
+		pr_err("silicon: cannot start: %d\n", rc);
+	/* Half of it cannot be taken back, and a test sees that the rest is missing. */
+	return 0;
+}
+module_init(silicon_init);
+
+MODULE_LICENSE("Dual BSD/GPL");
+MODULE_DESCRIPTION("Virtual uncore registers for tests in a virtual machine");

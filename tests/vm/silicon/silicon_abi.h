@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file silicon_abi.h
+ * What tests in the virtual machine can ask of its virtual silicon, through /dev/silicon (open to
+ * everybody). The registers themselves are where a real machine has them: see silicon.h.
+ *
+ * Reading the device gives the log of register writes since they were last
+ * forgotten, in order:
+ * one struct silicon_write each, file positions count in bytes as usual.
+ */
+#ifndef SILICON_ABI_H
+#define SILICON_ABI_H
+
+#ifdef __KERNEL__
+#include <linux/ioctl.h>
+#include <linux/types.h>
+#else
+#include <stdint.h>
+#include <sys/ioctl.h>
+#endif
+
+#include "traffic.h"
+
+#define SILICON_PATH "/dev/silicon"
+
+/** Who wrote a register. */
+enum silicon_by {
+	SILICON_DRIVER, /**< a kernel driver: MSR instructions, configuration cycles, its mapping */
+	SILICON_USER,   /**< a process, through /dev/cpu/N/msr or its mapping of /dev/mem */
+};
+
+/** A write that the silicon obeyed or refused. */
+struct silicon_write {
+	uint64_t at; /**< MSR number, configuration offset or physical address */
+	uint64_t value;
+	uint32_t bus;   /**< configuration space: bus << 8 | devfn */
+	uint8_t space;  /**< enum unc_space */
+	uint8_t size;   /**< bytes */
+	uint8_t socket; /**< MSR */
+	uint8_t by;     /**< enum silicon_by; configuration space: always the driver */
+	int32_t error;  /**< 0, or -errno if the silicon refused it: then there is a fault, too */
+	uint32_t pad;
+};
+
+/** The machine as a specification for the embedded one (sim.h), "icx,sockets=2,cha=4,…". */
+struct silicon_spec {
+	char text[160];
+};
+
+struct silicon_fault {
+	uint32_t i; /**< which: in */
+	char text[160];
+};
+
+/** Forget the faults and the log of writes. The registers stay as they are. */
+#define SILICON_FORGET _IO('U', 0)
+/** Let this many nanoseconds pass. Time stands still otherwise. */
+#define SILICON_ADVANCE _IOW('U', 1, uint64_t)
+/** Carry traffic. */
+#define SILICON_INJECT _IOW('U', 2, struct sim_traffic)
+/** How many wrong accesses there were. */
+#define SILICON_FAULTS _IOR('U', 3, uint32_t)
+/** Text of fault i; -ENOENT if there is none (the first 64 are kept). */
+#define SILICON_FAULT _IOWR('U', 4, struct silicon_fault)
+#define SILICON_SPEC _IOR('U', 5, struct silicon_spec)
+
+#endif

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * uncore_sim: the simulated machine as device files below a folder, for programs that know only
+ * those.
+ */
+#include <dirent.h>
+#include <getopt.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "chip.h"
+#include "out.h"
+#include "sim_fs.h"
+
+static void help(void)
+{
+	printf("Usage: %s --mount DIR [SPECIFICATION]\n"
+	       "       %s --unmount DIR\n"
+	       "Serve a simulated machine as the files that Linux has for a real one, below the\n"
+	       "empty folder DIR:\n"
+	       "\n"
+	       "  dev/cpu/N/msr            model-specific registers, as the driver msr gives them\n"
+	       "  dev/mem                  device memory, to be mapped\n"
+	       "  sys/bus/pci/devices/     PCI devices, with their configuration space\n"
+	       "  sys/devices/system/cpu/  cpus; writing to cpuN/online takes one away\n"
+	       "  proc/cpuinfo\n"
+	       "  run, dev/shm             an empty folder, for the files that programs make\n"
+	       "  ctl                      orders, a line each; reading it shows the machine:\n"
+	       "    advance NS, reset, sync, offline N, online N, mend, kill PID after=N,\n"
+	       "    fail EIO|EPERM|EACCES|ENXIO|ENODEV|EBUSY|short|ones msr|config|mem\n"
+	       "         [REGISTER] [cpu=N] [BUS:DEV.FN] [read] [write] [open] [after=N] [count=N]\n"
+	       "\n"
+	       "The machine is the one of that SPECIFICATION (default: PAPI_UNCORE_SIM, or icx) that\n"
+	       "all processes of this user share; uncore_traffic drives it. Ends with an unmount or\n"
+	       "a signal, and goes to the background once the files are there.\n"
+	       "\n"
+	       "  -m, --mount DIR     serve the machine there\n"
+	       "  -u, --unmount DIR   take it away, also where its server has died\n"
+	       "  -s, --msr-safe      also dev/cpu/N/msr_safe and dev/cpu/msr_batch, as the driver\n"
+	       "                      msr-safe has them\n"
+	       "  -f, --foreground    stay in the foreground\n"
+	       "  -t, --tick MS       device memory: what is read is at most this old, and what is\n"
+	       "                      written to a mapping takes effect within this time, or with\n"
+	       "                      msync() at once (default 1)\n"
+	       "  -h, --help          this text\n"
+	       "  -V, --version       version\n",
+	       program_invocation_short_name, program_invocation_short_name);
+}
+
+/* Better said now than by what follows. */
+static void check_folder(const char *dir)
+{
+	const struct dirent *entry;
+	struct stat st;
+	DIR *d;
+
+	if (access("/dev/fuse", R_OK | W_OK) != 0)
+		die(EXIT_ERROR, "cannot use /dev/fuse: %s: %s", strerror(errno),
+		    errno == ENOENT ? "'modprobe fuse' as root makes it"
+				    : "it must be readable and writable for you");
+	if (stat(dir, &st) != 0 && errno == ENOTCONN)
+		die(EXIT_ERROR,
+		    "%s: a server that has died left its mount there: '%s --unmount %s' first", dir,
+		    program_invocation_short_name, dir);
+	d = opendir(dir);
+	if (d == NULL)
+		die(EXIT_ERROR, "cannot mount at %s: %s%s", dir, strerror(errno),
+		    errno == ENOENT ? ": make the folder first" : "");
+	while ((entry = readdir(d)) != NULL)
+		if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+			die(EXIT_ERROR, "%s is not empty: its files would be hidden", dir);
+	closedir(d);
+}
+
+static int unmount(const char *dir)
+{
+	char program[] = "fusermount3", quiet[] = "-q", option[] = "-u", end[] = "--";
+	char *path = text("%s", dir);
+	char *const argv[] = { program, quiet, option, end, path, NULL };
+	int status, failed;
+	pid_t pid;
+
+	failed = posix_spawnp(&pid, program, NULL, NULL, argv, environ);
+	if (failed != 0)
+		die(EXIT_ERROR, "cannot run %s (Debian's package fuse3 has it): %s", program,
+		    strerror(failed));
+	while (waitpid(pid, &status, 0) < 0)
+		if (errno != EINTR)
+			die(EXIT_ERROR, "cannot wait for %s: %s", program, strerror(errno));
+	free(path);
+	if (status != 0)
+		die(EXIT_ERROR,
+		    "cannot unmount %s: nothing of ours is mounted there, or it is in use", dir);
+	return EXIT_SUCCESS;
+}
+
+static void open_machine(struct sim_fs *fs)
+{
+	struct unc_error err = { .text = "" };
+	int failed = unc_sim_open(fs->spec, &fs->sim, &err);
+
+	if (failed == 0)
+		failed = unc_regs_sim.topology(fs->sim, &fs->topology, &err);
+	if (failed == 0)
+		failed = unc_regs_sim.pci_devices(fs->sim, &fs->devices, &fs->numdevices, &err);
+	if (failed != 0)
+		die(EXIT_ERROR, "cannot open the simulated machine '%s': %s", fs->spec,
+		    *err.text ? err.text : strerror(-failed));
+	fs->chip = unc_chip_of_cpu(fs->topology.family, fs->topology.model);
+	if (fs->chip == NULL)
+		die(EXIT_ERROR, "'%s' has no cpu that could be shown as device files", fs->spec);
+}
+
+/* A folder that goes with the mount, however many files are made in it. */
+static void remove_folder(const char *path)
+{
+	const struct dirent *entry;
+	DIR *d = opendir(path);
+
+	while (d != NULL && (entry = readdir(d)) != NULL)
+		unlinkat(dirfd(d), entry->d_name, 0);
+	if (d != NULL)
+		closedir(d);
+	rmdir(path);
+}
+
+static int mount_machine(const char *dir, const char *spec, unsigned tick_ms, bool safe,
+			 bool foreground)
+{
+	char scratch[] = "/dev/shm/uncore-sim.XXXXXX";
+	struct sim_fs fs = { .spec = spec, .tick_ms = tick_ms, .safe = safe, .scratch = scratch };
+	int status;
+
+	check_folder(dir);
+	pthread_mutex_init(&fs.lock, NULL);
+	open_machine(&fs);
+	if (mkdtemp(scratch) == NULL)
+		die(EXIT_ERROR, "cannot make %s: %s", scratch, strerror(errno));
+	fs_tree_build(&fs);
+	status = sim_fs_serve(&fs, dir, foreground);
+	remove_folder(scratch);
+	fs_tree_free(&fs);
+	fs_pages_free(&fs);
+	fs_faults_free(&fs);
+	free(fs.devices);
+	free(fs.topology.cpus);
+	unc_sim_close(fs.sim);
+	pthread_mutex_destroy(&fs.lock);
+	return status;
+}
+
+int main(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{ "mount", required_argument, NULL, 'm' },
+		{ "unmount", required_argument, NULL, 'u' },
+		{ "msr-safe", no_argument, NULL, 's' },
+		{ "foreground", no_argument, NULL, 'f' },
+		{ "tick", required_argument, NULL, 't' },
+		{ "help", no_argument, NULL, 'h' },
+		{ "version", no_argument, NULL, 'V' },
+		{ NULL, 0, NULL, 0 },
+	};
+	const char *mount = NULL, *gone = NULL, *spec = sim_spec();
+	uint64_t tick_ms = 1;
+	bool safe = false, foreground = false;
+	int option;
+
+	start(argv);
+	while ((option = getopt_long(argc, argv, "m:u:sft:hV", options, NULL)) != -1) {
+		switch (option) {
+		case 'm':
+			mount = optarg;
+			break;
+		case 'u':
+			gone = optarg;
+			break;
+		case 's':
+			safe = true;
+			break;
+		case 'f':
+			foreground = true;
+			break;
+		case 't':
+			if (!parse_number(optarg, &tick_ms) || tick_ms == 0 || tick_ms > 60000) {
+				say("--tick takes milliseconds from 1 to 60000, not '%s'", optarg);
+				die_usage();
+			}
+			break;
+		case 'h':
+			help();
+			return EXIT_SUCCESS;
+		case 'V':
+			print_version();
+			return EXIT_SUCCESS;
+		default:
+			die_usage();
+		}
+	}
+	if (mount != NULL && optind < argc)
+		spec = argv[optind++];
+	if (optind < argc) {
+		say("what is '%s'?", argv[optind]);
+		die_usage();
+	}
+	if ((mount == NULL) == (gone == NULL)) {
+		say("needs either --mount DIR or --unmount DIR");
+		die_usage();
+	}
+	return gone != NULL ? unmount(gone)
+			    : mount_machine(mount, spec, (unsigned)tick_ms, safe, foreground);
+}
