@@ -5,6 +5,7 @@
 #include "intel_montecito_boxes.h"
 #include "intel_montecito_events.h"
 #include "intel_montecito_fields.h"
+#include "intel_montecito_metrics.h"
 
 /* clang-format off */
 
@@ -23,4 +24,5 @@ const struct unc_chip unc_montecito = {
 	.desc = "Itanium 2 9000 (Montecito)",
 	.pmus = mont_pmus, .numpmus = ARRAY_SIZE(mont_pmus),
 	.boxes = mont_boxes, .numboxes = ARRAY_SIZE(mont_boxes),
+	.metrics = mont_metrics, .nummetrics = ARRAY_SIZE(mont_metrics),
 };
