@@ -135,7 +135,6 @@ static int foreign_code(const char *given, const char *name, const struct unc_er
 	char *whole = text(PAPI_PREFIX "%s", name);
 	enum answer answer;
 	int code = 0, ret = PAPI_event_name_to_code(whole, &code);
-	enum answer answer;
 
 	free(whole);
 	if (ret == PAPI_OK)
