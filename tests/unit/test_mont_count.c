@@ -389,6 +389,9 @@ static void left_behind(void)
 	put(1, 15, 0x02001229 | 1 << 5);
 	put(1, 0x10f, (1ull << 47) - 1000); /* will overflow, and would freeze */
 	equals(count("L3_MISSES:unit=1", TIME), clean_count, "what was left behind");
+	put(1, 41, 0x78fefefefe); /* with PMC32 and PMC38 as they are, an illegal way to tag */
+	CU_ASSERT(count("BACK_END_BUBBLE:ALL:unit=1", TIME) != 0);
+	put(1, 41, 0x2078fefefef6);
 	CU_ASSERT_EQUAL(get(1, 4), 0x0200c009 | 1ull << 16); /* put back */
 	CU_ASSERT_EQUAL(get(1, 41), 0x2078fefefef6);
 	CU_ASSERT_EQUAL(get(1, 0), 1);
@@ -432,6 +435,8 @@ static void qualifiers(void)
 		{ "ETB_EVENT", "brt=return" },
 	};
 
+	uint64_t counts[sizeof(names) / sizeof(names[0])];
+
 	open_machine("turn=100");
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
 		struct unc_encoding plain, qualified;
@@ -449,6 +454,10 @@ static void qualifiers(void)
 		equals(shut[0], rig_expect(&rig.machine->units[1], &qualified, TIME), name);
 		equals(open[0], rig_expect(&rig.machine->units[1], &plain, TIME), name);
 		CU_ASSERT_NOT_EQUAL(open[0], shut[0]);
+		counts[i] = shut[0];
+		for (size_t k = 0; k < i; k++)
+			if (strcmp(names[k][0], names[i][0]) == 0)
+				CU_ASSERT_NOT_EQUAL(counts[k], counts[i]);
 		if (open[0] == shut[0])
 			printf("%s counts as much as without\n", name);
 		rig_count(&rig, plain.event->name, TIME, open); /* nothing is left */

@@ -593,6 +593,30 @@ static void qualification(void)
 	rig_close(&rig);
 }
 
+/* A change is of what comes, also of what the core's other thread counts. */
+static void changed_meanwhile(void)
+{
+	const uint64_t all = EVENT(0x50, 0) | ALL;
+	uint64_t before, after;
+
+	open_machine("");
+	set(0, PMC, 4, all);
+	rig_advance(&rig, 4 * TURN);
+	before = get(0, PMD, 4);
+	set(1, PMC, 32, 0x030001ffffffffff); /* no slot: other opcodes */
+	rig_advance(&rig, 4 * TURN);
+	after = get(0, PMD, 4) - before;
+	CU_ASSERT(after != before);
+	/* the same without looking */
+	unc_sim_reset(rig.sim);
+	set(0, PMC, 4, all);
+	rig_advance(&rig, 4 * TURN);
+	set(1, PMC, 32, 0x030001ffffffffff);
+	rig_advance(&rig, 4 * TURN);
+	CU_ASSERT_EQUAL(get(0, PMD, 4), before + after);
+	rig_close(&rig);
+}
+
 /* Bit 46 is extended; the carry out of it sets the flag, which stays; only oi freezes. */
 static void overflow(void)
 {
@@ -661,6 +685,7 @@ static const struct check_test tests[] = {
 	{ "privilege levels", privilege },
 	{ "overflow and freeze", overflow },
 	{ "what qualifiers reach", qualification },
+	{ "changed meanwhile", changed_meanwhile },
 	{ "topology", topology },
 	{ 0 },
 };
