@@ -5,6 +5,7 @@
 #include "intel_montecito_boxes.h"
 #include "intel_montecito_events.h"
 #include "intel_montecito_fields.h"
+#include "intel_montecito_metrics.h"
 
 /* clang-format off */
 
@@ -25,4 +26,5 @@ const struct unc_chip unc_montecito = {
 	.models = mont_models, .nummodels = ARRAY_SIZE(mont_models), .ia64 = true,
 	.pmus = mont_pmus, .numpmus = ARRAY_SIZE(mont_pmus),
 	.boxes = mont_boxes, .numboxes = ARRAY_SIZE(mont_boxes),
+	.metrics = mont_metrics, .nummetrics = ARRAY_SIZE(mont_metrics),
 };
