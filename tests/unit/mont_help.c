@@ -5,63 +5,63 @@
 
 struct rig rig;
 
-void open_machine(const char *options)
+void mont_open(const char *options)
 {
 	rig_chip("montecito");
 	rig_open(&rig, options);
 }
 
-void close_machine(void)
+void mont_close(void)
 {
 	unc_sim_reset(rig.sim); /* what was refused on purpose */
 	rig_close(&rig);
 }
 
-struct unc_addr reg(unsigned thread, unsigned bank, unsigned n)
+struct unc_addr mont_reg(unsigned thread, unsigned bank, unsigned n)
 {
 	return (struct unc_addr){ .space = UNC_PMC_PMD,
 				  .size = 8,
 				  .at = thread * 0x400ull + bank + n };
 }
 
-int try_put(unsigned thread, unsigned bank, unsigned n, uint64_t value)
+int mont_try_put(unsigned thread, unsigned bank, unsigned n, uint64_t value)
 {
-	struct unc_addr at = reg(thread, bank, n);
+	struct unc_addr at = mont_reg(thread, bank, n);
 
 	return unc_regs_sim.write(rig.sim, &at, value);
 }
 
-int try_get(unsigned thread, unsigned bank, unsigned n, uint64_t *value)
+int mont_try_get(unsigned thread, unsigned bank, unsigned n, uint64_t *value)
 {
-	struct unc_addr at = reg(thread, bank, n);
+	struct unc_addr at = mont_reg(thread, bank, n);
 
 	return unc_regs_sim.read(rig.sim, &at, 1, value);
 }
 
-void put(unsigned thread, unsigned bank, unsigned n, uint64_t value)
+void mont_put(unsigned thread, unsigned bank, unsigned n, uint64_t value)
 {
-	int rc = try_put(thread, bank, n, value);
+	int rc = mont_try_put(thread, bank, n, value);
 
 	CU_ASSERT_EQUAL(rc, 0);
 	if (rc)
 		printf("thread %u, register 0x%x + %u: %d\n", thread, bank, n, rc);
 }
 
-uint64_t get(unsigned thread, unsigned bank, unsigned n)
+uint64_t mont_get(unsigned thread, unsigned bank, unsigned n)
 {
 	uint64_t value = 0;
 
-	CU_ASSERT_EQUAL(try_get(thread, bank, n, &value), 0);
+	CU_ASSERT_EQUAL(mont_try_get(thread, bank, n, &value), 0);
 	return value;
 }
 
-void put_all(unsigned thread, const struct setup *s)
+void mont_put_all(unsigned thread, const struct setup *s)
 {
 	for (; s->n != 0 || s->bank != 0; s++)
-		put(thread, s->bank, s->n, s->value);
+		mont_put(thread, s->bank, s->n, s->value);
 }
 
-void equals(uint64_t is, uint64_t wanted, const char *what)
+void mont_equals(uint64_t is, uint64_t wanted, const char *what)
 {
 	CU_ASSERT_EQUAL(is, wanted);
 	if (is != wanted)
@@ -69,7 +69,7 @@ void equals(uint64_t is, uint64_t wanted, const char *what)
 		       (unsigned long long)wanted);
 }
 
-uint64_t count(const char *name, uint64_t ns)
+uint64_t mont_count(const char *name, uint64_t ns)
 {
 	uint64_t value;
 

@@ -26,33 +26,33 @@ enum { PMC = 0, PMD = 0x100, IBR = 0x200, DBR = 0x300 };
 
 /** The machine that is open. */
 extern struct rig rig;
-void open_machine(const char *options);
+void mont_open(const char *options);
 
 /** Close it, although it has refused something. */
-void close_machine(void);
+void mont_close(void);
 
 /** A register of a thread of socket 0. */
-struct unc_addr reg(unsigned thread, unsigned bank, unsigned n);
+struct unc_addr mont_reg(unsigned thread, unsigned bank, unsigned n);
 
 /** Results of an access, whatever it is. */
-int try_put(unsigned thread, unsigned bank, unsigned n, uint64_t value);
-int try_get(unsigned thread, unsigned bank, unsigned n, uint64_t *value);
+int mont_try_put(unsigned thread, unsigned bank, unsigned n, uint64_t value);
+int mont_try_get(unsigned thread, unsigned bank, unsigned n, uint64_t *value);
 
 /** Access; a failure is a failed test. */
-void put(unsigned thread, unsigned bank, unsigned n, uint64_t value);
-uint64_t get(unsigned thread, unsigned bank, unsigned n);
+void mont_put(unsigned thread, unsigned bank, unsigned n, uint64_t value);
+uint64_t mont_get(unsigned thread, unsigned bank, unsigned n);
 
 /** Registers to be written; a list ends with an empty one. */
 struct setup {
 	unsigned bank, n;
 	uint64_t value;
 };
-void put_all(unsigned thread, const struct setup *setup);
+void mont_put_all(unsigned thread, const struct setup *setup);
 
 /** Assert that two numbers are equal; prints what they are of if not. */
-void equals(uint64_t is, uint64_t wanted, const char *what);
+void mont_equals(uint64_t is, uint64_t wanted, const char *what);
 
 /** Count one event for a while. */
-uint64_t count(const char *name, uint64_t ns);
+uint64_t mont_count(const char *name, uint64_t ns);
 
 #endif

@@ -18,7 +18,7 @@ static void every_row(void)
 	struct unc_row row = { 0 };
 	unsigned rows = 0;
 
-	open_machine("sockets=2,turn=100");
+	mont_open("sockets=2,turn=100");
 	for (; unc_row_next(chip, &row); rows++) {
 		char name[UNC_NAME_MAX], all[5 * UNC_NAME_MAX] = "";
 		struct unc_encoding e;
@@ -36,11 +36,11 @@ static void every_row(void)
 			if (unc_plan_covers(rig.machine, &e, -1, unit))
 				sum += rig_expect(unit, &e, TIME);
 		}
-		equals(values[0], sum, name);
-		equals(values[1], rig_expect(rig_unit(&rig, "THREAD 0 of socket 1"), &e, TIME),
-		       name);
-		equals(values[2], rig_expect(rig_unit(&rig, "THREAD 3 of socket 1"), &e, TIME),
-		       name);
+		mont_equals(values[0], sum, name);
+		mont_equals(values[1], rig_expect(rig_unit(&rig, "THREAD 0 of socket 1"), &e, TIME),
+			    name);
+		mont_equals(values[2], rig_expect(rig_unit(&rig, "THREAD 3 of socket 1"), &e, TIME),
+			    name);
 	}
 	printf("%u rows\n", rows);
 	CU_ASSERT(rows >= 2);
@@ -55,7 +55,7 @@ static void signatures_differ(void)
 				    "L3_MISSES:unit=3:socket=0 L3_MISSES:unit=3:socket=1";
 	uint64_t values[5];
 
-	open_machine("sockets=2");
+	mont_open("sockets=2");
 	rig_count(&rig, names, TIME, values);
 	for (int i = 0; i < 5; i++)
 		for (int k = 0; k < i; k++)
@@ -77,10 +77,10 @@ static void threads(void)
 	static const unsigned us[] = { 1000, 500, 500, 1000, 3000, 1000, 500, 500, 1000, 500 };
 	uint64_t values[10];
 
-	open_machine("");
+	mont_open("");
 	rig_count(&rig, names, MSEC + MSEC / 2, values);
 	for (int i = 0; i < 10; i++)
-		equals(values[i], us[i] * 1000, "cycles of a thread");
+		mont_equals(values[i], us[i] * 1000, "cycles of a thread");
 	rig_close(&rig);
 }
 
@@ -90,16 +90,16 @@ static void both_threads(void)
 	struct unc_encoding e;
 	uint64_t values[6];
 
-	open_machine("sockets=2");
+	mont_open("sockets=2");
 	rig_count(
 		&rig,
 		"CPU_OP_CYCLES:all=1 CPU_OP_CYCLES:all=1:unit=1 CPU_OP_CYCLES L3_MISSES:all=1 L3_MISSES "
 		"L3_MISSES:all=1:socket=1",
 		TIME, values);
-	equals(values[0], 4 * TIME, "all cycles of four cores");
-	equals(values[1], 2 * TIME, "all cycles of core 0 of both sockets");
-	equals(values[2], 4 * TIME, "the sum over threads");
-	equals(values[3], values[4], "all and the sum over threads");
+	mont_equals(values[0], 4 * TIME, "all cycles of four cores");
+	mont_equals(values[1], 2 * TIME, "all cycles of core 0 of both sockets");
+	mont_equals(values[2], 4 * TIME, "the sum over threads");
+	mont_equals(values[3], values[4], "all and the sum over threads");
 	CU_ASSERT(values[5] > 0 && values[5] < values[3]);
 	rig_encode("L3_MISSES:all=1", &e);
 	for (size_t i = 0; i < rig.machine->numunits; i++)
@@ -112,7 +112,7 @@ static void no_such_thread(void)
 {
 	struct unc_error err = { 0 };
 
-	open_machine("");
+	mont_open("");
 	CU_ASSERT_PTR_NULL(rig_prepare(&rig, "CPU_OP_CYCLES:cpu=4", &err));
 	rig_says(err.text, "there is no cpu 4");
 	CU_ASSERT_PTR_NULL(rig_prepare(&rig, "CPU_OP_CYCLES:socket=1", &err));
@@ -129,13 +129,13 @@ static void wraps(void)
 	struct unc_set *set;
 	uint64_t values[2];
 
-	open_machine("turn=1000000");
+	mont_open("turn=1000000");
 	set = rig_start(&rig, "CPU_OP_CYCLES:all=1:unit=0 CPU_OP_CYCLES:unit=3");
 	for (unsigned i = 1; i <= 10; i++) {
 		rig_advance(&rig, 30 * HOUR);
 		rig_read(set, values);
-		equals(values[0], i * 30 * HOUR, "30 hours of a core");
-		equals(values[1], i * 15 * HOUR, "30 hours of a thread");
+		mont_equals(values[0], i * 30 * HOUR, "30 hours of a core");
+		mont_equals(values[1], i * 15 * HOUR, "30 hours of a thread");
 	}
 	CU_ASSERT(values[0] >> 47 > 5);
 	unc_count_regs.release(set);
@@ -153,7 +153,7 @@ static void *everything(size_t *size)
 	for (unsigned thread = 0; thread < 4; thread++)
 		for (unsigned k = 0; k < 5; k++)
 			for (unsigned i = first[k]; i <= last[k]; i++, n++) {
-				struct unc_addr at = reg(thread, PMC, i);
+				struct unc_addr at = mont_reg(thread, PMC, i);
 
 				CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &at, 1, &values[n]), 0);
 				if (i == 34) /* inv and ig_ad are ignored here */
@@ -171,9 +171,9 @@ static void clean(void)
 	size_t size;
 	void *before, *after;
 
-	open_machine("");
+	mont_open("");
 	before = everything(&size);
-	count("CPU_OP_CYCLES", MSEC);
+	mont_count("CPU_OP_CYCLES", MSEC);
 	after = everything(&size);
 	CU_ASSERT_EQUAL(memcmp(before, after, size), 0);
 	free(before);
@@ -189,25 +189,26 @@ static void left_behind(void)
 {
 	uint64_t clean_count;
 
-	open_machine("");
+	mont_open("");
 	rig.machine->force = true;
-	clean_count = count("L3_MISSES:unit=1", TIME);
-	put(1, PMC, 0, 1);
-	put(1, PMC, 32, 0x000f01ffffffffff);
-	put(1, PMC, 38, 0x0db4);
-	put(1, IBR, 0, 0x4000);
-	put(1, PMC, 34, 0x0001000000000000);
-	put(1, PMC, 41, 0x2078fefefef6);
-	put(1, PMC, 4, 0x0200c009 | 1ull << 16); /* an L1D event, no leader */
-	put(1, PMC, 15, 0x02001229 | 1 << 5);
-	put(1, PMD, 15, (1ull << 47) - 1000); /* will overflow, and would freeze */
-	equals(count("L3_MISSES:unit=1", TIME), clean_count, "what was left behind");
-	put(1, PMC, 41, 0x78fefefefe); /* with PMC32 and PMC38 as they are, an illegal way to tag */
-	CU_ASSERT(count("BACK_END_BUBBLE:ALL:unit=1", TIME) != 0);
-	put(1, PMC, 41, 0x2078fefefef6);
-	CU_ASSERT_EQUAL(get(1, PMC, 4), 0x0200c009 | 1ull << 16); /* put back */
-	CU_ASSERT_EQUAL(get(1, PMC, 41), 0x2078fefefef6);
-	CU_ASSERT_EQUAL(get(1, PMC, 0), 1);
+	clean_count = mont_count("L3_MISSES:unit=1", TIME);
+	mont_put(1, PMC, 0, 1);
+	mont_put(1, PMC, 32, 0x000f01ffffffffff);
+	mont_put(1, PMC, 38, 0x0db4);
+	mont_put(1, IBR, 0, 0x4000);
+	mont_put(1, PMC, 34, 0x0001000000000000);
+	mont_put(1, PMC, 41, 0x2078fefefef6);
+	mont_put(1, PMC, 4, 0x0200c009 | 1ull << 16); /* an L1D event, no leader */
+	mont_put(1, PMC, 15, 0x02001229 | 1 << 5);
+	mont_put(1, PMD, 15, (1ull << 47) - 1000); /* will overflow, and would freeze */
+	mont_equals(mont_count("L3_MISSES:unit=1", TIME), clean_count, "what was left behind");
+	mont_put(1, PMC, 41,
+		 0x78fefefefe); /* with PMC32 and PMC38 as they are, an illegal way to tag */
+	CU_ASSERT(mont_count("BACK_END_BUBBLE:ALL:unit=1", TIME) != 0);
+	mont_put(1, PMC, 41, 0x2078fefefef6);
+	CU_ASSERT_EQUAL(mont_get(1, PMC, 4), 0x0200c009 | 1ull << 16); /* put back */
+	CU_ASSERT_EQUAL(mont_get(1, PMC, 41), 0x2078fefefef6);
+	CU_ASSERT_EQUAL(mont_get(1, PMC, 0), 1);
 	rig_close(&rig);
 }
 
@@ -216,14 +217,14 @@ static void somebody_counts(void)
 	struct unc_error err = { 0 };
 	struct unc_set *set;
 
-	open_machine("");
-	put(1, PMC, 4, 0x0200dc09);
+	mont_open("");
+	mont_put(1, PMC, 4, 0x0200dc09);
 	set = rig_prepare(&rig, "L3_MISSES:unit=1", &err);
 	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
 	rig_says(err.text, "pmc4 of thread 1 has 0x200dc09");
 	unc_count_regs.release(set);
-	put(1, PMC, 4, 0x0200dc00); /* no privilege level: it is off */
-	CU_ASSERT(count("L3_MISSES:unit=1", TIME) != 0);
+	mont_put(1, PMC, 4, 0x0200dc00); /* no privilege level: it is off */
+	CU_ASSERT(mont_count("L3_MISSES:unit=1", TIME) != 0);
 	rig_close(&rig);
 }
 /* Two sets at once, in threads of their own; the same thread twice is somebody else's. */
@@ -233,14 +234,14 @@ static void owners(void)
 	struct unc_set *a, *b;
 	uint64_t value;
 
-	open_machine("");
+	mont_open("");
 	a = rig_start(&rig, "CPU_OP_CYCLES:unit=0");
 	b = rig_start(&rig, "CPU_OP_CYCLES:unit=1");
 	rig_advance(&rig, 2 * MSEC);
 	rig_read(a, &value);
-	equals(value, MSEC, "thread 0");
+	mont_equals(value, MSEC, "thread 0");
 	rig_read(b, &value);
-	equals(value, MSEC, "thread 1");
+	mont_equals(value, MSEC, "thread 1");
 	unc_count_regs.release(b);
 	b = rig_prepare(&rig, "L3_MISSES", &err);
 	CU_ASSERT_EQUAL(unc_count_regs.start(b, &err), -EBUSY);
@@ -248,7 +249,7 @@ static void owners(void)
 	unc_count_regs.release(b);
 	rig_advance(&rig, 2 * MSEC);
 	rig_read(a, &value);
-	equals(value, 2 * MSEC, "thread 0, undisturbed");
+	mont_equals(value, 2 * MSEC, "thread 0, undisturbed");
 	unc_count_regs.release(a);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);

@@ -21,7 +21,7 @@ static void refused(const char *why)
 
 static void refuses(unsigned bank, unsigned n, uint64_t value, const char *why)
 {
-	int rc = try_put(0, bank, n, value);
+	int rc = mont_try_put(0, bank, n, value);
 
 	CU_ASSERT(rc < 0);
 	if (rc == 0)
@@ -56,10 +56,10 @@ static void resets(void)
 		{ 42, 0 },
 	};
 
-	open_machine("sockets=2");
+	mont_open("sockets=2");
 	for (unsigned thread = 0; thread < 4; thread++)
 		for (size_t i = 0; i < sizeof(values) / sizeof(values[0]); i++)
-			CU_ASSERT_EQUAL(get(thread, PMC, values[i].pmc), values[i].value);
+			CU_ASSERT_EQUAL(mont_get(thread, PMC, values[i].pmc), values[i].value);
 	rig_close(&rig);
 }
 
@@ -93,7 +93,7 @@ static void bits(void)
 		{ DBR, 7, 7, ~(3ull << 60), 0 },
 	};
 
-	open_machine("");
+	mont_open("");
 	for (size_t i = 0; i < sizeof(regs) / sizeof(regs[0]); i++) {
 		for (unsigned n = regs[i].first; n <= regs[i].last; n++) {
 			for (unsigned bit = 0; bit < 64; bit++) {
@@ -101,22 +101,22 @@ static void bits(void)
 
 				if (regs[i].bank == PMC && (n >= 4 && n <= 42) && bit < 4 &&
 				    n != 38 && n != 41 && n != 36 && (n < 32 || n > 35))
-					continue;  /* plm */
-				put(0, PMC, 0, 1); /* what runs has rules of its own */
+					continue;       /* plm */
+				mont_put(0, PMC, 0, 1); /* what runs has rules of its own */
 				if (regs[i].ones >> bit & 1)
 					refuses(regs[i].bank, n, value, "must be written as 1");
 				else if (regs[i].writable >> bit & 1)
-					put(0, regs[i].bank, n, value);
+					mont_put(0, regs[i].bank, n, value);
 				else
 					refuses(regs[i].bank, n, value, "reserved bits");
 				if (regs[i].bank == PMC && (regs[i].writable >> bit & 1) &&
 				    !(regs[i].ones >> bit & 1))
-					CU_ASSERT_EQUAL(get(0, PMC, n), value);
+					CU_ASSERT_EQUAL(mont_get(0, PMC, n), value);
 			}
 		}
 		unc_sim_reset(rig.sim);
 	}
-	close_machine();
+	mont_close();
 }
 
 static void no_such_register(void)
@@ -126,14 +126,14 @@ static void no_such_register(void)
 	} holes[] = { { PMC, 16 }, { PMC, 31 },   { PMC, 43 },  { PMD, 0 },  { PMD, 3 },
 		      { PMD, 16 }, { PMD, 40 },   { PMD, 47 },  { PMD, 64 }, { IBR, 8 },
 		      { DBR, 8 },  { 0x1000, 0 }, { 0x4000, 0 } };
-	struct unc_addr at = reg(0, PMC, 4);
+	struct unc_addr at = mont_reg(0, PMC, 4);
 	uint64_t value;
 
-	open_machine("");
+	mont_open("");
 	for (size_t i = 0; i < sizeof(holes) / sizeof(holes[0]); i++) {
-		CU_ASSERT_EQUAL(try_get(0, holes[i].bank, holes[i].n, &value), -ENXIO);
+		CU_ASSERT_EQUAL(mont_try_get(0, holes[i].bank, holes[i].n, &value), -ENXIO);
 		refused("no such register");
-		CU_ASSERT_EQUAL(try_put(0, holes[i].bank, holes[i].n, 0), -ENXIO);
+		CU_ASSERT_EQUAL(mont_try_put(0, holes[i].bank, holes[i].n, 0), -ENXIO);
 		refused("no such register");
 	}
 	at.socket = 1;
@@ -147,10 +147,10 @@ static void no_such_register(void)
 	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &at, 1, &value), -ENXIO);
 	CU_ASSERT_STRING_EQUAL(unc_sim_fault(rig.sim, unc_sim_faults(rig.sim) - 1),
 			       "read msr 0x700: no such register");
-	CU_ASSERT_EQUAL(try_put(3, PMC, 38, 0xdb7), -EROFS);
+	CU_ASSERT_EQUAL(mont_try_put(3, PMC, 38, 0xdb7), -EROFS);
 	CU_ASSERT_STRING_EQUAL(unc_sim_fault(rig.sim, unc_sim_faults(rig.sim) - 1),
 			       "write socket 0 thread 3 pmc38: reserved bits 0x1");
-	close_machine();
+	mont_close();
 }
 
 /* Captured data can be read only while frozen (3.3.8). */
@@ -158,35 +158,35 @@ static void captured(void)
 {
 	uint64_t value;
 
-	open_machine("");
-	CU_ASSERT_EQUAL(try_get(0, PMD, 32, &value), -EINVAL);
+	mont_open("");
+	CU_ASSERT_EQUAL(mont_try_get(0, PMD, 32, &value), -EINVAL);
 	refused("only while frozen");
-	CU_ASSERT_EQUAL(try_get(0, PMD, 48, &value), -EINVAL);
-	put(0, PMC, 0, 1);
-	put(0, PMD, 48, 0x1234);
-	CU_ASSERT_EQUAL(get(0, PMD, 48), 0x1234);
-	CU_ASSERT_EQUAL(get(0, PMD, 36), 0);
-	close_machine();
+	CU_ASSERT_EQUAL(mont_try_get(0, PMD, 48, &value), -EINVAL);
+	mont_put(0, PMC, 0, 1);
+	mont_put(0, PMD, 48, 0x1234);
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 48), 0x1234);
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 36), 0);
+	mont_close();
 }
 
 /* ------------------------------------------------------------------------------ rules */
 
 static void one_counter(void)
 {
-	open_machine("");
+	mont_open("");
 	refuses(PMC, 4, PLM | 0x1200, "ism must be 10b");
 	refuses(PMC, 4, PLM | 0x1200 | 1 << 24, "ism must be 10b");
 	refuses(PMC, 4, PLM | 0x1200 | 3 << 24, "ism must be 10b");
-	put(0, PMC, 4, 0x1200); /* plm 0: off */
+	mont_put(0, PMC, 4, 0x1200); /* plm 0: off */
 	for (unsigned n = 4; n <= 15; n++) {
 		if (n == 10)
-			put(0, PMC, n, EVENT(0x18, 0));
+			mont_put(0, PMC, n, EVENT(0x18, 0));
 		else
 			refuses(PMC, n, EVENT(0x18, 0), "PMD10 only");
 		if (n >= 10)
 			refuses(PMC, n, CYCLES | ALL, "all is for PMC4-9 only");
 		else
-			put(0, PMC, n, CYCLES | ALL);
+			mont_put(0, PMC, n, CYCLES | ALL);
 		for (unsigned es = 0x80; n >= 10 && es < 0x100; es++) {
 			bool duplicated = es < 0xc0 || es >= 0xe0;
 			bool l1d = es >= 0xc0 && es < 0xda;
@@ -194,45 +194,45 @@ static void one_counter(void)
 			if (duplicated)
 				refuses(PMC, n, EVENT(es, 0), "PMD4-9 only");
 			else if (!l1d)
-				put(0, PMC, n, EVENT(es, 0));
+				mont_put(0, PMC, n, EVENT(es, 0));
 		}
-		put(0, PMC, n, 0);
+		mont_put(0, PMC, n, 0);
 	}
 	for (unsigned umask = 0; umask < 16; umask++) {
-		put(0, PMC, 0, 1);
+		mont_put(0, PMC, 0, 1);
 		if ((umask & 3) < 2)
 			refuses(PMC, 4, EVENT(0xe4, umask) | ALL, "counts wrongly with all");
 		else
-			put(0, PMC, 4, EVENT(0xe4, umask) | ALL);
+			mont_put(0, PMC, 4, EVENT(0xe4, umask) | ALL);
 		if (umask >= 4 && umask <= 7)
 			refuses(PMC, 4, EVENT(0xea, umask) | ALL, "counts wrongly with all");
 		else
-			put(0, PMC, 4, EVENT(0xea, umask) | ALL);
+			mont_put(0, PMC, 4, EVENT(0xea, umask) | ALL);
 		refuses(PMC, 4, EVENT(0xe1, umask) | ALL, "counts wrongly with all");
 		refuses(PMC, 4, EVENT(0xe5, umask) | ALL, "counts wrongly with all");
 		refuses(PMC, 4, EVENT(0xe8, umask) | ALL, "counts wrongly with all");
 		refuses(PMC, 4, EVENT(0xf0, umask) | ALL, "counts wrongly with all");
 		refuses(PMC, 4, EVENT(0xf1, umask) | ALL, "counts wrongly with all");
 	}
-	close_machine();
+	mont_close();
 }
 
 /* Frozen, these values are written; then the thread is let run, which is refused for `why`. */
 static void together(const struct setup *s, const char *why)
 {
 	unc_sim_reset(rig.sim);
-	put(0, PMC, 0, 1);
-	put_all(0, s);
+	mont_put(0, PMC, 0, 1);
+	mont_put_all(0, s);
 	if (why)
 		refuses(PMC, 0, 0, why);
 	else
-		put(0, PMC, 0, 0);
+		mont_put(0, PMC, 0, 0);
 }
 #define TOGETHER(why, ...) together((const struct setup[]){ __VA_ARGS__, { 0 } }, why)
 
 static void l1d(void)
 {
-	open_machine("");
+	mont_open("");
 	TOGETHER(NULL, { PMC, 5, EVENT(0xc0, 0) }, { PMC, 9, EVENT(0xc3, 1) },
 		 { PMC, 15, EVENT(0xc1, 2) });
 	TOGETHER("no event of the L1D set is in PMC5", { PMC, 4, EVENT(0xc0, 0) });
@@ -245,12 +245,12 @@ static void l1d(void)
 		 { PMC, 7, EVENT(0xc9, 0) }, { PMC, 8, EVENT(0xcb, 0) });
 	/* A monitor that is off breaks no rule. */
 	TOGETHER(NULL, { PMC, 5, EVENT(0xc4, 0) }, { PMC, 6, EVENT(0xc3, 0) & ~0xfull });
-	close_machine();
+	mont_close();
 }
 
 static void l2d(void)
 {
-	open_machine("");
+	mont_open("");
 	TOGETHER(NULL, { PMC, 4, EVENT(0xec, 0) }, { PMC, 5, EVENT(0xed, 0) },
 		 { PMC, 8, EVENT(0xec, 0) }, { PMC, 6, EVENT(0xe8, 1) },
 		 { PMC, 7, EVENT(0xe8, 1) });
@@ -266,14 +266,14 @@ static void l2d(void)
 		 { PMC, 6, EVENT(0xe2, 2) });
 	TOGETHER("CANCELS0 and L2D_OZQ_CANCELS1", { PMC, 4, EVENT(0xe0, 2) },
 		 { PMC, 5, EVENT(0xe2, 2) });
-	close_machine();
+	mont_close();
 }
 
 static void qualifiers(void)
 {
 	const uint64_t ibr_only = 0x000f01ffffffffff; /* PMC32: ig_ad and inv are 0 */
 
-	open_machine("");
+	mont_open("");
 	TOGETHER(NULL, { PMC, 32, ibr_only }, { PMC, 38, 0xdb4 }, { IBR, 0, 0x4000 },
 		 { IBR, 1, 0xfffffffffff000 });
 	TOGETHER("tag instructions inconsistently", { PMC, 32, ibr_only }, { PMC, 38, 0xdb4 },
@@ -298,7 +298,7 @@ static void qualifiers(void)
 	TOGETHER("of a debugger", { PMC, 41, 0x2078fefefef6 }, { DBR, 1, 1ull << 62 });
 	TOGETHER("of a debugger", { PMC, 41, 0x4078fefef6fe }, { DBR, 3, 1ull << 63 });
 	TOGETHER(NULL, { PMC, 41, 0x2078fefefef6 }, { DBR, 3, 1ull << 62 });
-	close_machine();
+	mont_close();
 }
 
 static void capture(void)
@@ -306,7 +306,7 @@ static void capture(void)
 	static const unsigned latencies[] = { 0x40, 0x7f, 0xff, 0xfe, 0xfc, 0xf8,
 					      0xf0, 0xe0, 0xc0, 0x80, 0x00 };
 
-	open_machine("");
+	mont_open("");
 	for (unsigned umask = 0; umask < 0x100; umask++) {
 		uint64_t value = PLM | umask << 5 | 1 << 13;
 		bool known = umask >= 0x40 && umask < 0x80;
@@ -314,7 +314,7 @@ static void capture(void)
 		for (size_t i = 0; i < sizeof(latencies) / sizeof(latencies[0]); i++)
 			known |= umask == latencies[i];
 		if (known)
-			put(0, PMC, 37, value);
+			mont_put(0, PMC, 37, value);
 		else
 			refuses(PMC, 37, value, "undefined");
 	}
@@ -328,26 +328,26 @@ static void capture(void)
 		 { PMC, 39, PLM | 0x3f00 });
 	TOGETHER(NULL, { PMC, 42, PLM | 4 << 8 | 0xff << 11 });
 	TOGETHER(NULL, { PMC, 42, PLM }, { PMC, 39, PLM | 0x3f00 });
-	close_machine();
+	mont_close();
 }
 
 /* The same rules hold for a register that is written while the thread runs; nothing changes. */
 static void running(void)
 {
-	open_machine("");
+	mont_open("");
 	refuses(PMC, 4, EVENT(0xc0, 0), "PMC5");
-	CU_ASSERT_EQUAL(get(0, PMC, 4), 0);
-	put(0, PMC, 5, EVENT(0xc0, 0));
-	put(0, PMC, 4, EVENT(0xc0, 0));
+	CU_ASSERT_EQUAL(mont_get(0, PMC, 4), 0);
+	mont_put(0, PMC, 5, EVENT(0xc0, 0));
+	mont_put(0, PMC, 4, EVENT(0xc0, 0));
 	refuses(PMC, 5, CYCLES, "PMC5");
-	CU_ASSERT_EQUAL(get(0, PMC, 5), EVENT(0xc0, 0));
-	close_machine();
+	CU_ASSERT_EQUAL(mont_get(0, PMC, 5), EVENT(0xc0, 0));
+	mont_close();
 }
 static void topology(void)
 {
 	size_t count;
 
-	open_machine("sockets=3");
+	mont_open("sockets=3");
 	CU_ASSERT_STRING_EQUAL(rig.machine->chip->name, "montecito");
 	CU_ASSERT(rig.machine->topology.ia64);
 	CU_ASSERT_EQUAL(rig.machine->topology.sockets, 3);

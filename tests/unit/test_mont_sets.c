@@ -50,7 +50,7 @@ static void check_count(const struct unc_encoding *e, uint64_t value, unsigned p
 
 	unc_encoding_name(e, name, sizeof(name));
 	if (unc_schedule_warning(e, pmd - 4, warning, sizeof(warning)) == 0) {
-		equals(value, exact, name);
+		mont_equals(value, exact, name);
 		return;
 	}
 	CU_ASSERT(pmd >= 10);
@@ -72,7 +72,7 @@ static void random_sets(void)
 	static struct rig_events events;
 	unsigned rounds = rig_tool_is("plain") ? 2000 : 200, fitted = 0, refused = 0;
 
-	open_machine("turn=100");
+	mont_open("turn=100");
 	for (unsigned round = 0; round < rounds; round++) {
 		struct unc_error err = { 0 };
 		unsigned n = 2 + dice(MOST - 2), pool = dice(4);
@@ -125,7 +125,7 @@ static void positions(void)
 	};
 	static struct rig_events events;
 
-	open_machine("");
+	mont_open("");
 	for (size_t i = 0; i < sizeof(sets) / sizeof(sets[0]); i++) {
 		struct unc_plan plan;
 
@@ -166,7 +166,7 @@ static void qualifiers(void)
 
 	uint64_t counts[sizeof(names) / sizeof(names[0])];
 
-	open_machine("turn=100");
+	mont_open("turn=100");
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
 		struct unc_encoding plain, qualified;
 		char name[UNC_NAME_MAX], both[2 * UNC_NAME_MAX];
@@ -180,8 +180,8 @@ static void qualifiers(void)
 		/* with one that nothing qualifies */
 		snprintf(both, sizeof(both), "%s BACK_END_BUBBLE:ALL:unit=1", name);
 		rig_count(&rig, both, TIME, shut);
-		equals(shut[0], rig_expect(&rig.machine->units[1], &qualified, TIME), name);
-		equals(open[0], rig_expect(&rig.machine->units[1], &plain, TIME), name);
+		mont_equals(shut[0], rig_expect(&rig.machine->units[1], &qualified, TIME), name);
+		mont_equals(open[0], rig_expect(&rig.machine->units[1], &plain, TIME), name);
 		CU_ASSERT_NOT_EQUAL(open[0], shut[0]);
 		counts[i] = shut[0];
 		for (size_t k = 0; k < i; k++)
@@ -192,10 +192,10 @@ static void qualifiers(void)
 		rig_count(&rig, plain.event->name, TIME, open); /* nothing is left */
 		CU_ASSERT(open[0] != 0);
 	}
-	CU_ASSERT_EQUAL(get(1, PMC, 38), 0xdb6);
-	CU_ASSERT_EQUAL(get(1, PMC, 41), 0x2078fefefefe);
-	CU_ASSERT_EQUAL(get(1, IBR, 0), 0);
-	CU_ASSERT_EQUAL(get(1, DBR, 0), 0);
+	CU_ASSERT_EQUAL(mont_get(1, PMC, 38), 0xdb6);
+	CU_ASSERT_EQUAL(mont_get(1, PMC, 41), 0x2078fefefefe);
+	CU_ASSERT_EQUAL(mont_get(1, IBR, 0), 0);
+	CU_ASSERT_EQUAL(mont_get(1, DBR, 0), 0);
 	rig_close(&rig);
 }
 
@@ -205,7 +205,7 @@ static void together(void)
 	struct unc_error err = { 0 };
 	struct unc_set *set;
 
-	open_machine("");
+	mont_open("");
 	CU_ASSERT_PTR_NULL(rig_prepare(
 		&rig, "FP_OPS_RETIRED:code_lo=0x40000:code_hi=0x4ffff:unit=0 NOPS_RETIRED:unit=0",
 		&err));
@@ -219,8 +219,8 @@ static void together(void)
 	rig_says(err.text, "pmc42");
 	set = rig_start(&rig, "FP_OPS_RETIRED:code_lo=0x40000:code_hi=0x4ffff:unit=0 "
 			      "NOPS_RETIRED:unit=1");
-	CU_ASSERT_EQUAL(get(0, PMC, 32) >> 57 & 1, 0);
-	CU_ASSERT_EQUAL(get(1, PMC, 32) >> 57 & 1, 1);
+	CU_ASSERT_EQUAL(mont_get(0, PMC, 32) >> 57 & 1, 0);
+	CU_ASSERT_EQUAL(mont_get(1, PMC, 32) >> 57 & 1, 1);
 	unc_count_regs.release(set);
 	rig_close(&rig);
 }
@@ -233,19 +233,19 @@ static void of_both_threads(void)
 	struct unc_set *set;
 	uint64_t value;
 
-	open_machine("turn=100");
+	mont_open("turn=100");
 	set = rig_start(&rig, name);
-	CU_ASSERT_EQUAL(get(2, PMC, 38), 0xdb4);
-	CU_ASSERT_EQUAL(get(3, PMC, 38), 0xdb4);
-	CU_ASSERT_EQUAL(get(3, IBR, 0), 0x40000);
-	CU_ASSERT_EQUAL(get(1, PMC, 38), 0xdb6);
+	CU_ASSERT_EQUAL(mont_get(2, PMC, 38), 0xdb4);
+	CU_ASSERT_EQUAL(mont_get(3, PMC, 38), 0xdb4);
+	CU_ASSERT_EQUAL(mont_get(3, IBR, 0), 0x40000);
+	CU_ASSERT_EQUAL(mont_get(1, PMC, 38), 0xdb6);
 	rig_advance(&rig, TIME);
 	rig_read(set, &value);
 	unc_count_regs.release(set);
 	rig_encode(name, &e);
-	equals(value, rig_expect(&rig.machine->units[2], &e, TIME), name);
-	CU_ASSERT_EQUAL(get(3, PMC, 38), 0xdb6);
-	CU_ASSERT_EQUAL(get(3, IBR, 0), 0);
+	mont_equals(value, rig_expect(&rig.machine->units[2], &e, TIME), name);
+	CU_ASSERT_EQUAL(mont_get(3, PMC, 38), 0xdb6);
+	CU_ASSERT_EQUAL(mont_get(3, IBR, 0), 0);
 	rig_close(&rig);
 }
 static const struct check_test tests[] = {

@@ -17,18 +17,18 @@ static void turns(void)
 		unsigned ms, first, second; /* milliseconds that each of a core's threads has had */
 	} moments[] = { { 1, 1, 0 }, { 2, 1, 1 }, { 3, 2, 1 }, { 7, 4, 3 } };
 
-	open_machine("");
+	mont_open("");
 	for (size_t i = 0; i < sizeof(moments) / sizeof(moments[0]); i++) {
 		unc_sim_reset(rig.sim);
 		for (unsigned thread = 0; thread < 4; thread++) {
-			put(thread, PMC, 4, CYCLES);
-			put(thread, PMC, 10, CYCLES);
-			put(thread, PMC, 5, L3_MISSES);
-			put(thread, PMC, 11, L3_MISSES);
-			put(thread, PMC, 6, RETIRED);
-			put(thread, PMC, 12, RETIRED);
-			put(thread, PMC, 7, CYCLES | ALL);
-			put(thread, PMC, 9, L3_MISSES | ALL);
+			mont_put(thread, PMC, 4, CYCLES);
+			mont_put(thread, PMC, 10, CYCLES);
+			mont_put(thread, PMC, 5, L3_MISSES);
+			mont_put(thread, PMC, 11, L3_MISSES);
+			mont_put(thread, PMC, 6, RETIRED);
+			mont_put(thread, PMC, 12, RETIRED);
+			mont_put(thread, PMC, 7, CYCLES | ALL);
+			mont_put(thread, PMC, 9, L3_MISSES | ALL);
 		}
 		rig_advance(&rig, moments[i].ms * MSEC);
 		for (unsigned thread = 0; thread < 4; thread++) {
@@ -37,20 +37,20 @@ static void turns(void)
 			unsigned ms = first ? moments[i].first : moments[i].second;
 			uint64_t rate;
 
-			CU_ASSERT_EQUAL(get(thread, PMD, 4), ms * 1000000);
-			CU_ASSERT_EQUAL(get(thread, PMD, 10), ms * (1000000 - 1));
-			CU_ASSERT_EQUAL(get(thread, PMD, 7), moments[i].ms * 1000000);
+			CU_ASSERT_EQUAL(mont_get(thread, PMD, 4), ms * 1000000);
+			CU_ASSERT_EQUAL(mont_get(thread, PMD, 10), ms * (1000000 - 1));
+			CU_ASSERT_EQUAL(mont_get(thread, PMD, 7), moments[i].ms * 1000000);
 			/* Type F: a signature for every millisecond, in the background too. */
-			rate = get(thread, PMD, 5) / moments[i].ms;
-			CU_ASSERT_EQUAL(get(thread, PMD, 5), rate * moments[i].ms);
-			CU_ASSERT_EQUAL(get(thread, PMD, 11), rate * ms);
+			rate = mont_get(thread, PMD, 5) / moments[i].ms;
+			CU_ASSERT_EQUAL(mont_get(thread, PMD, 5), rate * moments[i].ms);
+			CU_ASSERT_EQUAL(mont_get(thread, PMD, 11), rate * ms);
 			CU_ASSERT(rate > 0);
-			CU_ASSERT_EQUAL(get(thread, PMD, 9),
-					get(thread, PMD, 5) + get(other, PMD, 5));
-			CU_ASSERT_NOT_EQUAL(get(thread, PMD, 5), get(other, PMD, 5));
+			CU_ASSERT_EQUAL(mont_get(thread, PMD, 9),
+					mont_get(thread, PMD, 5) + mont_get(other, PMD, 5));
+			CU_ASSERT_NOT_EQUAL(mont_get(thread, PMD, 5), mont_get(other, PMD, 5));
 			/* Type A: only in the foreground, whatever counts it. */
-			CU_ASSERT_EQUAL(get(thread, PMD, 6), get(thread, PMD, 12));
-			CU_ASSERT((get(thread, PMD, 6) != 0) == (ms != 0));
+			CU_ASSERT_EQUAL(mont_get(thread, PMD, 6), mont_get(thread, PMD, 12));
+			CU_ASSERT((mont_get(thread, PMD, 6) != 0) == (ms != 0));
 		}
 	}
 	rig_close(&rig);
@@ -61,25 +61,25 @@ static void looking(void)
 {
 	uint64_t once[3];
 
-	open_machine("turn=7");
+	mont_open("turn=7");
 	for (unsigned often = 0; often < 2; often++) {
 		unc_sim_reset(rig.sim);
-		put(1, PMC, 4, CYCLES);
-		put(1, PMC, 10, CYCLES);
-		put(1, PMC, 5, L3_MISSES | ALL);
+		mont_put(1, PMC, 4, CYCLES);
+		mont_put(1, PMC, 10, CYCLES);
+		mont_put(1, PMC, 5, L3_MISSES | ALL);
 		for (unsigned i = 0; often && i < 1000; i++) {
 			rig_advance(&rig, 137);
-			get(1, PMD, 4 + i % 2);
-			get(1, PMD, 10);
+			mont_get(1, PMD, 4 + i % 2);
+			mont_get(1, PMD, 10);
 		}
 		rig_advance(&rig, often ? 3000 : 140000);
 		for (unsigned i = 0; i < 2; i++) {
 			if (!often)
-				once[i] = get(1, PMD, 4 + i);
-			CU_ASSERT_EQUAL(get(1, PMD, 4 + i), once[i]);
+				once[i] = mont_get(1, PMD, 4 + i);
+			CU_ASSERT_EQUAL(mont_get(1, PMD, 4 + i), once[i]);
 		}
-		CU_ASSERT_EQUAL(get(1, PMD, 4), 70000); /* 20 turns, half of them its own */
-		CU_ASSERT_EQUAL(get(1, PMD, 10), 70000 - 10);
+		CU_ASSERT_EQUAL(mont_get(1, PMD, 4), 70000); /* 20 turns, half of them its own */
+		CU_ASSERT_EQUAL(mont_get(1, PMD, 10), 70000 - 10);
 	}
 	rig_close(&rig);
 }
@@ -87,21 +87,21 @@ static void looking(void)
 /* Level 0 has a quarter of everything, level 3 the rest, levels 1 and 2 nothing. */
 static void privilege(void)
 {
-	open_machine("");
+	mont_open("");
 	for (unsigned level = 0; level < 4; level++)
-		put(0, PMC, 4 + level, (L3_MISSES & ~0xfull) | 1ull << level);
-	put(0, PMC, 8, L3_MISSES);
-	put(0, PMC, 9, L3_MISSES | 1 << 6); /* pm: PSR.pp is set as well */
+		mont_put(0, PMC, 4 + level, (L3_MISSES & ~0xfull) | 1ull << level);
+	mont_put(0, PMC, 8, L3_MISSES);
+	mont_put(0, PMC, 9, L3_MISSES | 1 << 6); /* pm: PSR.pp is set as well */
 	rig_advance(&rig, 10 * MSEC);
-	CU_ASSERT_EQUAL(4 * get(0, PMD, 4), get(0, PMD, 8));
-	CU_ASSERT_EQUAL(get(0, PMD, 5), 0);
-	CU_ASSERT_EQUAL(get(0, PMD, 6), 0);
-	CU_ASSERT_EQUAL(4 * get(0, PMD, 7), 3 * get(0, PMD, 8));
-	CU_ASSERT_EQUAL(get(0, PMD, 9), get(0, PMD, 8));
+	CU_ASSERT_EQUAL(4 * mont_get(0, PMD, 4), mont_get(0, PMD, 8));
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 5), 0);
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 6), 0);
+	CU_ASSERT_EQUAL(4 * mont_get(0, PMD, 7), 3 * mont_get(0, PMD, 8));
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 9), mont_get(0, PMD, 8));
 	/* plm 0 switches it off, and what it counted is lost. */
-	put(0, PMC, 8, L3_MISSES & ~0xfull);
-	CU_ASSERT_NOT_EQUAL(get(0, PMD, 8), get(0, PMD, 9));
-	close_machine();
+	mont_put(0, PMC, 8, L3_MISSES & ~0xfull);
+	CU_ASSERT_NOT_EQUAL(mont_get(0, PMD, 8), mont_get(0, PMD, 9));
+	mont_close();
 }
 
 /*
@@ -122,18 +122,19 @@ static void qualified(const struct setup *s, uint64_t counts[EVENTS])
 	};
 
 	unc_sim_reset(rig.sim);
-	put(1, PMC, 0, 1);
-	put_all(1, s);
+	mont_put(1, PMC, 0, 1);
+	mont_put_all(1, s);
 	for (unsigned i = 0; i < EVENTS; i++)
-		put(1, PMC, 4 + i, events[i]);
-	put(1, PMC, 0, 0);
-	put(0, PMC, 4, EVENT(0x50, 0) | ALL); /* the other thread sees it by this one's filters */
+		mont_put(1, PMC, 4 + i, events[i]);
+	mont_put(1, PMC, 0, 0);
+	mont_put(0, PMC, 4,
+		 EVENT(0x50, 0) | ALL); /* the other thread sees it by this one's filters */
 	rig_advance(&rig, 2 * TURN);
 	for (unsigned i = 0; i < EVENTS; i++) {
-		counts[i] = get(1, PMD, 4 + i);
+		counts[i] = mont_get(1, PMD, 4 + i);
 		CU_ASSERT(counts[i] != 0);
 	}
-	CU_ASSERT(get(0, PMD, 4) > counts[INST]);
+	CU_ASSERT(mont_get(0, PMD, 4) > counts[INST]);
 }
 
 static void reaches(const struct setup *s, const char *what, unsigned wanted)
@@ -142,9 +143,9 @@ static void reaches(const struct setup *s, const char *what, unsigned wanted)
 	unsigned is = 0;
 
 	qualified((const struct setup[]){ { 0 } }, without);
-	other = get(0, PMD, 4) - without[INST];
+	other = mont_get(0, PMD, 4) - without[INST];
 	qualified(s, with);
-	CU_ASSERT_EQUAL(get(0, PMD, 4) - with[INST], other);
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 4) - with[INST], other);
 	for (unsigned i = 0; i < EVENTS; i++)
 		is |= (unsigned)(with[i] != without[i]) << i;
 	CU_ASSERT_EQUAL(is, wanted);
@@ -159,7 +160,7 @@ static void qualification(void)
 {
 	const uint64_t ig_ad = 3ull << 56, any = 0x000f01ffffffffff;
 
-	open_machine("");
+	mont_open("");
 	REACHES("nothing", 0, { PMC, 36, 0xffffffff });
 	REACHES("range 0", ON(INST) | ON(FP) | ON(CYC), { PMC, 32, any }, { PMC, 38, 0xdb4 },
 		{ IBR, 0, 0x4000 }, { IBR, 1, 0xfffffffffff000 });
@@ -188,21 +189,21 @@ static void changed_meanwhile(void)
 	const uint64_t all = EVENT(0x50, 0) | ALL;
 	uint64_t before, after;
 
-	open_machine("");
-	put(0, PMC, 4, all);
+	mont_open("");
+	mont_put(0, PMC, 4, all);
 	rig_advance(&rig, 4 * TURN);
-	before = get(0, PMD, 4);
-	put(1, PMC, 32, 0x030001ffffffffff); /* no slot: other opcodes */
+	before = mont_get(0, PMD, 4);
+	mont_put(1, PMC, 32, 0x030001ffffffffff); /* no slot: other opcodes */
 	rig_advance(&rig, 4 * TURN);
-	after = get(0, PMD, 4) - before;
+	after = mont_get(0, PMD, 4) - before;
 	CU_ASSERT(after != before);
 	/* the same without looking */
 	unc_sim_reset(rig.sim);
-	put(0, PMC, 4, all);
+	mont_put(0, PMC, 4, all);
 	rig_advance(&rig, 4 * TURN);
-	put(1, PMC, 32, 0x030001ffffffffff);
+	mont_put(1, PMC, 32, 0x030001ffffffffff);
 	rig_advance(&rig, 4 * TURN);
-	CU_ASSERT_EQUAL(get(0, PMD, 4), before + after);
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 4), before + after);
 	rig_close(&rig);
 }
 
@@ -211,33 +212,33 @@ static void overflow(void)
 {
 	const uint64_t end = 1ull << 47;
 
-	open_machine("");
-	put(0, PMC, 4, CYCLES | OI);
-	put(0, PMC, 5, CYCLES);
-	put(0, PMC, 10, L3_MISSES);
-	put(0, PMD, 4, end - 1500000);
-	put(0, PMD, 5, end - 1200000);
-	CU_ASSERT_EQUAL(get(0, PMD, 5), (uint64_t)-1200000);
+	mont_open("");
+	mont_put(0, PMC, 4, CYCLES | OI);
+	mont_put(0, PMC, 5, CYCLES);
+	mont_put(0, PMC, 10, L3_MISSES);
+	mont_put(0, PMD, 4, end - 1500000);
+	mont_put(0, PMD, 5, end - 1200000);
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 5), (uint64_t)-1200000);
 	rig_advance(&rig, 2 * TURN + 100000); /* a turn in the foreground, one behind, a tenth */
-	CU_ASSERT_EQUAL(get(0, PMC, 0), 0);
+	CU_ASSERT_EQUAL(mont_get(0, PMC, 0), 0);
 	rig_advance(&rig, 200000);
-	CU_ASSERT_EQUAL(get(0, PMC, 0), 1 << 5);
-	CU_ASSERT_EQUAL(get(0, PMD, 5), 100000);
-	CU_ASSERT_EQUAL(get(0, PMD, 4), (uint64_t)-200000);
+	CU_ASSERT_EQUAL(mont_get(0, PMC, 0), 1 << 5);
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 5), 100000);
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 4), (uint64_t)-200000);
 	rig_advance(&rig, 50 * TURN);
-	CU_ASSERT_EQUAL(get(0, PMC, 0), 1 | 1 << 4 | 1 << 5);
-	CU_ASSERT_EQUAL(get(0, PMD, 4), 0); /* frozen at the very clock */
-	CU_ASSERT_EQUAL(get(0, PMD, 5), 300000);
+	CU_ASSERT_EQUAL(mont_get(0, PMC, 0), 1 | 1 << 4 | 1 << 5);
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 4), 0); /* frozen at the very clock */
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 5), 300000);
 	rig_advance(&rig, 5 * TURN);
-	CU_ASSERT_EQUAL(get(0, PMD, 4), 0);
-	CU_ASSERT_EQUAL(get(1, PMC, 0), 0); /* another thread does not mind */
-	put(0, PMC, 0, 1 << 5);             /* go on; one flag is cleared, the other is not */
-	CU_ASSERT_EQUAL(get(0, PMC, 0), 1 << 5);
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 4), 0);
+	CU_ASSERT_EQUAL(mont_get(1, PMC, 0), 0); /* another thread does not mind */
+	mont_put(0, PMC, 0, 1 << 5);             /* go on; one flag is cleared, the other is not */
+	CU_ASSERT_EQUAL(mont_get(0, PMC, 0), 1 << 5);
 	rig_advance(&rig, 2 * TURN);
-	CU_ASSERT_EQUAL(get(0, PMD, 4), TURN);
-	CU_ASSERT_EQUAL(get(0, PMC, 0), 1 << 5);
-	put(0, PMC, 0, 0xfff1); /* software may set flags */
-	CU_ASSERT_EQUAL(get(0, PMC, 0), 0xfff1);
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 4), TURN);
+	CU_ASSERT_EQUAL(mont_get(0, PMC, 0), 1 << 5);
+	mont_put(0, PMC, 0, 0xfff1); /* software may set flags */
+	CU_ASSERT_EQUAL(mont_get(0, PMC, 0), 0xfff1);
 	rig_close(&rig);
 }
 
