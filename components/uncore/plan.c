@@ -219,17 +219,25 @@ static bool placed_together(const struct draft *d)
 	return d->program.unit->box->control == UNC_ITANIUM;
 }
 
-/* The first thing that may be wrong about a count is said in err, though it is no error. */
+/* What may be wrong about counts is said in err, though it is no error. */
 static void warn(const struct planner *p, const struct draft *d)
 {
-	char text[sizeof(p->err->text)];
+	char first[320] = "", text[320];
+	unsigned others = 0;
 
-	for (unsigned i = 0; p->err && i < d->numneeds; i++)
-		if (unc_schedule_warning(d->needs[i].event, (unsigned)d->needs[i].counter, text,
-					 sizeof(text))) {
-			memcpy(p->err->text, text, sizeof(text));
-			return;
-		}
+	for (unsigned i = 0; p->err && i < d->numneeds; i++) {
+		if (!unc_schedule_warning(d->needs[i].event, (unsigned)d->needs[i].counter, text,
+					  sizeof(text)))
+			continue;
+		if (*first)
+			others++;
+		else
+			memcpy(first, text, sizeof(first));
+	}
+	if (others)
+		snprintf(p->err->text, sizeof(p->err->text), "%s (and %u more)", first, others);
+	else if (*first)
+		memcpy(p->err->text, first, sizeof(first));
 }
 
 static int place_together(const struct planner *p, struct draft *d)

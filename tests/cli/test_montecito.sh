@@ -35,6 +35,12 @@ value() { awk -F, -v name="$1" '$4 == name { print $5 }' "$work/out"; }
 # one of two threads for a tenth of a second at 1 GHz, in each of two sockets
 expect "stat: cycles" test "$(value CPU_OP_CYCLES:unit=0)" -gt 90000000
 expect "stat: cycles of a cpu" test "$(value CPU_OP_CYCLES:cpu=1)" -gt 45000000
+run uncore_stat --csv -M IA64_IPC,L2DTLB_MISS_RATIO_SET1 true
+expect "metric: two L1D sets take two runs" says '^,,,L2DTLB_MISS_RATIO_SET1,[0-9.]+,ratio,.*from several runs'
+expect "metric: the other one in one of them" says '^,,,IA64_IPC,[0-9.]+,[^,]*,run 1 of 2$'
+metrics=$("$BIN/uncore_stat" -M list | awk 'NR > 1 && /^[A-Z]/ { print $1 }' | paste -sd,)
+run uncore_stat --csv -M "$metrics" true
+expect "metrics: all of them" test "$(grep -cE '^,,,[A-Z0-9_]+,[0-9.e+-]+,' "$work/out")" -eq "$(echo "$metrics" | tr , '\n' | wc -l)"
 run uncore_stat --csv -e L1D_READS_SET0,L1D_READS_SET1 true
 expect "stat: two L1D sets take two runs" says 'the command was run 2 times'
 run uncore_stat --csv --per-unit -e FP_OPS_RETIRED:code_lo=0x4000:code_hi=0x4fff:all=1 true

@@ -113,6 +113,24 @@ static void no_way(void)
 	}
 }
 
+/* Terms in two L1D sets are counted one after the other; a sum of counts is an event. */
+static void metrics(void)
+{
+	int set = papi_set("L2_WB_REFERENCES L3_WRITES:L2_WB_ALL");
+	long long v[2];
+
+	CHECK_OK(PAPI_start(set));
+	papi_advance(ROUND);
+	CHECK_OK(PAPI_stop(set, v));
+	CHECK(v[0] > 0);
+	CHECK_EQUAL(v[0], v[1]);
+	papi_destroy(set);
+	CHECK(unc_metric_find(unc_chip_find("montecito"), "L2DTLB_MISS_RATIO_SET1") != NULL);
+	set = papi_set("L2DTLB_MISSES");
+	CHECK_EQUAL(papi_add(set, "L1D_READS_SET1"), PAPI_ECNFLCT);
+	papi_destroy(set);
+}
+
 /* The seventh event that may happen in the background gets a counter that stops there. */
 static void warnings(void)
 {
@@ -122,6 +140,9 @@ static void warnings(void)
 	CHECK(*papi_uncore_warning() == 0);
 	CHECK_OK(papi_add(set, "L3_WRITES:ALL_ALL"));
 	CHECK_SAYS(papi_uncore_warning(), "background");
+	CHECK(strstr(papi_uncore_warning(), "more") == NULL);
+	CHECK_OK(papi_add(set, "L3_WRITES:ALL_HIT"));
+	CHECK_SAYS(papi_uncore_warning(), "(and 1 more)");
 	papi_destroy(set);
 	set = papi_set("L3_MISSES");
 	CHECK(*papi_uncore_warning() == 0);
@@ -129,8 +150,13 @@ static void warnings(void)
 }
 
 static const struct papi_test tests[] = {
-	{ "every row", every_row }, { "threads", threads },   { "one way", one_way },
-	{ "no way", no_way },       { "warnings", warnings }, { 0 },
+	{ "every row", every_row },
+	{ "threads", threads },
+	{ "one way", one_way },
+	{ "no way", no_way },
+	{ "metrics", metrics },
+	{ "warnings", warnings },
+	{ 0 },
 };
 
 int main(void)
