@@ -2,18 +2,23 @@
 /*
  * Register maps: where a unit's registers are. No libc: a kernel may compile this file.
  */
-#include "unc_events.h"
+#include "montecito.h"
 
 uint64_t unc_width_mask(unsigned width)
 {
 	return width >= 64 ? ~0ull : (1ull << width) - 1;
 }
 
-/* Bit 22 enables a PMON counter; an L3 counter runs while what selects its event is not 0. */
+/*
+ * Bit 22 enables a PMON counter; an L3 counter runs while what selects its event is not 0, an
+ * Itanium's monitor at the privilege levels that it has.
+ */
 bool unc_box_counts(const struct unc_box *box, uint64_t ctl)
 {
 	if (box->control == UNC_PMON)
 		return ctl >> 22 & 1;
+	if (box->control == UNC_ITANIUM)
+		return (ctl & MONT_PLM) != 0;
 	return (box->count_in_ctl ? ctl >> box->width : ctl) != 0;
 }
 
@@ -35,6 +40,12 @@ int unc_box_place(const struct unc_box *box, unsigned unit, struct unc_place *pl
 		return 0;
 	}
 	return UNC_EPMU;
+}
+
+bool unc_counts_both_threads(const struct unc_encoding *e)
+{
+	return e->box->control == UNC_ITANIUM &&
+	       ((e->value[UNC_CTL] & MONT_ALL) || (e->event->honours & MONT_BOTH_THREADS));
 }
 
 uint64_t unc_filter_value(const struct unc_filter_reg *filter, uint64_t value, uint64_t used)

@@ -18,10 +18,12 @@ static const struct unc_pmu mont_pmu = {
 };
 static const struct unc_pmu *const mont_pmus[] = { &mont_pmu };
 
-/* No x86 model: nothing that runs on such a processor could ask CPUID. */
+static const struct unc_model mont_models[] = { { 0x20, 0 } };
+
 const struct unc_chip unc_montecito = {
 	.name = "montecito",
 	.desc = "Itanium 2 9000 (Montecito)",
+	.models = mont_models, .nummodels = ARRAY_SIZE(mont_models), .ia64 = true,
 	.pmus = mont_pmus, .numpmus = ARRAY_SIZE(mont_pmus),
 	.boxes = mont_boxes, .numboxes = ARRAY_SIZE(mont_boxes),
 	.metrics = mont_metrics, .nummetrics = ARRAY_SIZE(mont_metrics),

@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "parse.h"
+
 /* Counters that go on counting while their thread is in the background: PMC4-9. */
 enum { DUPLICATED = 0x3f };
 

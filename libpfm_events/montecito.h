@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Itanium 2 Montecito: numbers that its tables and its rules share.
+ * Itanium 2 Montecito: numbers that its tables, its rules and its embedded machine share. No header
+ * but the public one: that machine is compiled where there is no C library, too.
  */
 #ifndef UNC_MONTECITO_H
 #define UNC_MONTECITO_H
 
-#include "parse.h"
+#include "unc_events.h"
+
+struct unc_parse;
 
 /* The encoding's values beside control: 1 + index into mont_filters. */
 enum {

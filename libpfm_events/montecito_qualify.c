@@ -9,6 +9,8 @@
  */
 #include "montecito.h"
 
+#include "parse.h"
+
 /* Bits of PMC32, 34, 38 and 41, and of the second register of a breakpoint pair. */
 #define OP_ALL 0x1ffffffffffull /* 40:0 */
 #define INV (1ull << 56)

@@ -374,6 +374,7 @@ struct unc_chip {
 	const char *desc;               /**< "Ice Lake-SP" */
 	const struct unc_model *models; /**< CPUID display family and model */
 	uint8_t nummodels;
+	bool ia64;     /**< an Itanium: family and model as its CPUID register 3 has them */
 	bool needs_l3; /**< these models are the chip only if CPUID leaf 4 lists a level-3 cache */
 	const struct unc_pmu *const *pmus; /**< sorted by name */
 	uint8_t numpmus;
@@ -531,6 +532,9 @@ const struct unc_chip *unc_chip_of_cpu(unsigned family, unsigned model);
 /** The same for a processor of which is known whether it has a level-3 cache. */
 const struct unc_chip *unc_chip_of_cpu_l3(unsigned family, unsigned model, bool l3);
 
+/** Chip of an Itanium processor (family and model of its CPUID register 3) or NULL. */
+const struct unc_chip *unc_chip_of_ia64(unsigned family, unsigned model);
+
 /** Pmu of exactly this name (no unit number) or NULL. */
 const struct unc_pmu *unc_pmu_find(const struct unc_chip *chip, const char *name);
 
@@ -592,11 +596,14 @@ int unc_box_place(const struct unc_box *box, unsigned unit, struct unc_place *pl
 /** Registers of counter n of a unit. */
 struct unc_counter_regs unc_box_counter(const struct unc_box *box, unsigned unit, unsigned n);
 
-/** What a filter register holds while encodings use some of its bits. */
-uint64_t unc_filter_value(const struct unc_filter_reg *filter, uint64_t value, uint64_t used);
-
 /** Does a counter of the box count while its control register reads so? */
 bool unc_box_counts(const struct unc_box *box, uint64_t ctl);
+
+/** Itanium: does a thread's monitor count this for the other thread of its core as well? */
+bool unc_counts_both_threads(const struct unc_encoding *e);
+
+/** What a filter register holds while encodings use some of its bits. */
+uint64_t unc_filter_value(const struct unc_filter_reg *filter, uint64_t value, uint64_t used);
 
 /** Mask of a counter's bits: width ones. */
 uint64_t unc_width_mask(unsigned width);

@@ -86,7 +86,10 @@ static bool has_l3(const char *root, unsigned cache_kb)
 	return !shown && cache_kb >= 4096;
 }
 
-/* Of the first processor in /proc/cpuinfo: both numbers are decimal there. */
+/*
+ * Of the first processor in /proc/cpuinfo: both numbers are decimal there. An Itanium's says
+ * "vendor", "arch" and "family".
+ */
 static const struct unc_chip *chip_of_cpu(const char **what)
 {
 	static char name[64];
@@ -94,7 +97,7 @@ static const struct unc_chip *chip_of_cpu(const char **what)
 	char *path = text("%s/proc/cpuinfo", root ? root : "");
 	FILE *file = fopen(path, "re");
 	unsigned family = 0, model = 0, cache = 0;
-	bool intel = false, have_family = false, have_model = false;
+	bool intel = false, ia64 = false, have_family = false, have_model = false;
 	char line[4096];
 
 	free(path);
@@ -107,11 +110,13 @@ static const struct unc_chip *chip_of_cpu(const char **what)
 
 		if (!colon)
 			continue;
-		if (strncmp(line, "vendor_id", 9) == 0)
+		if (strncmp(line, "vendor", 6) == 0)
 			intel = strstr(colon, "GenuineIntel") != NULL;
+		if (strncmp(line, "arch", 4) == 0)
+			ia64 |= strstr(colon, "IA-64") != NULL;
 		if (sscanf(colon + 1, "%u", &number) != 1)
 			continue;
-		if (strncmp(line, "cpu family", 10) == 0) {
+		if (strncmp(line, "cpu family", 10) == 0 || strncmp(line, "family", 6) == 0) {
 			family = number;
 			have_family = true;
 		} else if (strncmp(line, "model", 5) == 0 && strncmp(line, "model name", 10) != 0) {
@@ -124,10 +129,16 @@ static const struct unc_chip *chip_of_cpu(const char **what)
 	fclose(file);
 	if (!have_family || !have_model)
 		return NULL;
-	snprintf(name, sizeof(name), "%sCPU family %u model %u", intel ? "Intel " : "", family,
-		 model);
+	snprintf(name, sizeof(name), "%s family %u model %u",
+		 ia64    ? "Itanium"
+		 : intel ? "Intel CPU"
+			 : "CPU",
+		 family, model);
 	*what = name;
-	return intel ? unc_chip_of_cpu_l3(family, model, has_l3(root ? root : "", cache)) : NULL;
+	if (!intel)
+		return NULL;
+	return ia64 ? unc_chip_of_ia64(family, model)
+		    : unc_chip_of_cpu_l3(family, model, has_l3(root ? root : "", cache));
 }
 
 const struct unc_chip *chip_here(const char **what)

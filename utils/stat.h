@@ -70,6 +70,7 @@ struct pass {
 	int set; /* PAPI's event set */
 	unsigned *events;
 	unsigned count;
+	char *warning; /* what limits their accuracy, or "" */
 };
 
 /* What one pass counted. */

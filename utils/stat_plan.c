@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "papi_uncore.h"
 #include "stat.h"
 
 enum { MAX_TRIALS = 3000 };
@@ -204,6 +205,8 @@ static void add_to_pass(struct session *s, struct pass *pass, unsigned event)
 		die(EXIT_ERROR, "cannot add %s: %s", e->name, papi_reason(ret, &e->answer));
 	pass->events = need(reallocarray(pass->events, pass->count + 1, sizeof(*pass->events)));
 	pass->events[pass->count++] = event;
+	free(pass->warning);
+	pass->warning = text("%s", papi_uncore_warning());
 }
 
 static unsigned count_outside(const struct session *s)
@@ -247,6 +250,9 @@ void plan_passes(struct session *s)
 		}
 	}
 	s->numoutside = count_outside(s);
+	for (unsigned i = 0; i < s->numpasses; i++)
+		if (s->passes[i].warning && *s->passes[i].warning)
+			say("%s", s->passes[i].warning);
 	free(q.groups);
 	free(q.passes);
 	free(q.at);

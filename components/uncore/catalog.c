@@ -23,7 +23,7 @@ static const struct {
 } places[] = {
 	{ "unit=0", "Count in this unit of the box only; without it: the sum over all units" },
 	{ "socket=0", "Count on this socket only; without it: the sum over all sockets" },
-	{ "cpu=0", "Count on the socket of this cpu only" },
+	{ "cpu=0", "Count on the socket of this cpu only (Itanium: in this cpu's own unit)" },
 };
 enum { PLACES = sizeof(places) / sizeof(places[0]) };
 

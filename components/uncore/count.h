@@ -16,7 +16,10 @@ struct unc_set; /**< events that start and stop together; each way of counting h
 struct unc_count_ops {
 	const char *name; /**< "registers" */
 
-	/** Prepare to count events (see unc_plan_make()). The caller releases the set. */
+	/**
+	 * Prepare to count events (see unc_plan_make()). The caller releases the set. What limits
+	 * their accuracy is said in err->text although 0 is returned.
+	 */
 	int (*prepare)(struct unc_machine *machine, const struct unc_encoding *const *events,
 		       size_t numevents, int socket, struct unc_set **set, struct unc_error *err);
 

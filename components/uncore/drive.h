@@ -31,6 +31,7 @@ struct unc_drive {
 
 extern const struct unc_drive unc_drive_pmon;
 extern const struct unc_drive unc_drive_l3;
+extern const struct unc_drive unc_drive_pmc;
 
 /** How the unit of a program is driven. */
 const struct unc_drive *unc_drive(const struct unc_program *program);

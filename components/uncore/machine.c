@@ -340,7 +340,10 @@ int unc_machine_open(const struct unc_regs_ops *ops, const char *options, struct
 	}
 	rc = ops->topology(m->regs, &m->topology, err);
 	if (rc == 0) {
-		m->chip = unc_chip_of_cpu_l3(m->topology.family, m->topology.model, m->topology.l3);
+		const struct unc_topology *t = &m->topology;
+
+		m->chip = t->ia64 ? unc_chip_of_ia64(t->family, t->model)
+				  : unc_chip_of_cpu_l3(t->family, t->model, t->l3);
 		if (!m->chip)
 			rc = no_chip(&m->topology, err);
 	}
@@ -395,11 +398,23 @@ int unc_machine_socket(const struct unc_machine *m, int cpu)
 	return -1;
 }
 
+int unc_machine_own_unit(const struct unc_machine *m, const struct unc_box *box, int cpu)
+{
+	if (box->control != UNC_ITANIUM)
+		return -1;
+	for (unsigned i = 0; i < m->topology.numcpus; i++)
+		if (m->topology.cpus[i].cpu == cpu)
+			return m->topology.cpus[i].core * 2 + m->topology.cpus[i].thread;
+	return -1;
+}
+
 struct unc_addr unc_unit_addr(const struct unc_unit *unit, int32_t offset, unsigned size)
 {
+	bool whole = unit->box->space == UNC_MSR || unit->box->space == UNC_PMC_PMD;
+
 	return (struct unc_addr){
 		.space = unit->box->space,
-		.size = unit->box->space == UNC_MSR ? 8 : (uint8_t)size,
+		.size = whole ? 8 : (uint8_t)size,
 		.socket = unit->socket,
 		.bus = unit->bus,
 		.at = unit->base + (uint64_t)offset,

@@ -48,6 +48,9 @@ const struct unc_unit *unc_machine_units(const struct unc_machine *machine,
 /** Socket of a cpu, or -1. */
 int unc_machine_socket(const struct unc_machine *machine, int cpu);
 
+/** The unit of a box that counts for this cpu alone; -1: the box counts for the whole socket. */
+int unc_machine_own_unit(const struct unc_machine *machine, const struct unc_box *box, int cpu);
+
 /** Address of a unit's register. */
 struct unc_addr unc_unit_addr(const struct unc_unit *unit, int32_t offset, unsigned size);
 

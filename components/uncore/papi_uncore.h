@@ -19,6 +19,12 @@ extern "C" {
 const char *papi_uncore_error(void);
 
 /**
+ * What limits the accuracy of the event set that this thread changed last, in one sentence, or ""
+ * if nothing does: its events were taken all the same. Valid until the set's next change.
+ */
+const char *papi_uncore_warning(void);
+
+/**
  * What counts and where: "Ice Lake-SP, 2 sockets, embedded machine (SIMULATED counts)".
  * NULL if the component is disabled. Lives as long as PAPI is initialised.
  */

@@ -15,6 +15,7 @@
 struct need {
 	const struct unc_encoding *event;
 	int8_t counter; /* its place in the matching */
+	uint64_t ctl;   /* what is written to its control */
 };
 
 /* A unit while its needs are collected. */
@@ -36,12 +37,18 @@ struct planner {
 bool unc_plan_covers(const struct unc_machine *m, const struct unc_encoding *e, int socket,
 		     const struct unc_unit *unit)
 {
+	int own;
+
 	if (unit->box != e->box || (e->unit >= 0 && unit->number != e->unit))
 		return false;
-	if (e->socket < 0 && e->cpu < 0)
-		return socket < 0 || unit->socket == socket;
-	return (e->socket < 0 || unit->socket == e->socket) &&
-	       (e->cpu < 0 || unit->socket == unc_machine_socket(m, e->cpu));
+	if (e->socket < 0 && e->cpu < 0 && socket >= 0 && unit->socket != socket)
+		return false;
+	if (e->socket >= 0 && unit->socket != e->socket)
+		return false;
+	if (e->cpu < 0) /* one of two threads counts for both, unless it is named */
+		return e->unit >= 0 || !unc_counts_both_threads(e) || unit->number % 2 == 0;
+	own = unc_machine_own_unit(m, e->box, e->cpu);
+	return unit->socket == unc_machine_socket(m, e->cpu) && (own < 0 || unit->number == own);
 }
 
 static bool programmed(const struct unc_encoding *e)
@@ -66,6 +73,9 @@ static int absent(const struct planner *p, const struct unc_encoding *e, int soc
 			       name, e->socket, m->topology.sockets - 1);
 	if (e->socket >= 0 && e->cpu >= 0 && of_cpu != e->socket)
 		return unc_why(p->err, -ENOENT, "%s: cpu %d is on socket %d", name, e->cpu, of_cpu);
+	if (e->cpu >= 0 && e->unit >= 0 && unc_machine_own_unit(m, e->box, e->cpu) >= 0)
+		return unc_why(p->err, -ENOENT, "%s: cpu %d is thread %d of its socket", name,
+			       e->cpu, unc_machine_own_unit(m, e->box, e->cpu));
 	if (e->socket >= 0 || e->cpu >= 0)
 		socket = e->socket >= 0 ? e->socket : of_cpu;
 	for (size_t i = 0; i < m->numunits && at < sizeof(list); i++)
@@ -142,6 +152,15 @@ static bool place(struct draft *d, unsigned need, unsigned *tried)
 	return false;
 }
 
+static bool has_filters(const struct unc_encoding *e)
+{
+	uint64_t used = 0;
+
+	for (unsigned k = 1; k < UNC_REGS; k++)
+		used |= e->used[k];
+	return used != 0;
+}
+
 /* Some filters can be encoded, but nobody knows where their registers are on this chip. */
 static int check_filters(const struct planner *p, const struct unc_encoding *e)
 {
@@ -159,10 +178,62 @@ static int check_filters(const struct planner *p, const struct unc_encoding *e)
 	return 0;
 }
 
+static int add_filters(const struct planner *p, struct draft *d, const struct unc_encoding *e)
+{
+	for (unsigned k = 1; k < UNC_REGS; k++) {
+		uint64_t shared = d->program.filter_used[k] & e->used[k];
+
+		if ((d->program.filter[k] ^ e->value[k]) & shared)
+			return filters_differ(p, d, e, k);
+	}
+	for (unsigned k = 1; k < UNC_REGS; k++) {
+		d->program.filter[k] |= e->value[k];
+		d->program.filter_used[k] |= e->used[k];
+	}
+	return 0;
+}
+
+/* Monitors of an Itanium depend on each other: they find their places together. */
+static bool placed_together(const struct draft *d)
+{
+	return d->program.unit->box->control == UNC_ITANIUM;
+}
+
+/* The first thing that may be wrong about a count is said in err, though it is no error. */
+static void warn(const struct planner *p, const struct draft *d)
+{
+	char text[sizeof(p->err->text)];
+
+	for (unsigned i = 0; p->err && i < d->numneeds; i++)
+		if (unc_schedule_warning(d->needs[i].event, (unsigned)d->needs[i].counter, text,
+					 sizeof(text))) {
+			memcpy(p->err->text, text, sizeof(text));
+			return;
+		}
+}
+
+static int place_together(const struct planner *p, struct draft *d)
+{
+	const struct unc_encoding *events[UNC_MAX_COUNTERS + 1];
+	struct unc_slot slots[UNC_MAX_COUNTERS + 1];
+
+	for (unsigned i = 0; i < d->numneeds; i++)
+		events[i] = d->needs[i].event;
+	if (unc_schedule(events, d->numneeds, slots, p->err))
+		return -EBUSY;
+	for (unsigned i = 0; i < d->numneeds; i++) {
+		d->needs[i].counter = (int8_t)slots[i].counter;
+		d->needs[i].ctl = slots[i].ctl;
+	}
+	warn(p, d);
+	return 0;
+}
+
 static int add_need(const struct planner *p, struct draft *d, const struct unc_encoding *e)
 {
 	struct need *need = &d->needs[d->numneeds];
 	unsigned tried = 0;
+	int rc;
 
 	if (e->flags & UNC_FIXED) {
 		d->program.fixed = true;
@@ -171,21 +242,24 @@ static int add_need(const struct planner *p, struct draft *d, const struct unc_e
 	for (unsigned i = 0; i < d->numneeds; i++)
 		if (unc_encoding_same_count(d->needs[i].event, e))
 			return 0; /* one counter serves both */
-	for (unsigned k = 1; k < UNC_REGS; k++) {
-		uint64_t shared = d->program.filter_used[k] & e->used[k];
-
-		if ((d->program.filter[k] ^ e->value[k]) & shared)
-			return filters_differ(p, d, e, k);
-	}
-	*need = (struct need){ .event = e, .counter = -1 };
+	rc = add_filters(p, d, e);
+	if (rc)
+		return rc;
+	*need = (struct need){ .event = e, .counter = -1, .ctl = e->value[UNC_CTL] };
 	d->numneeds++;
-	if (!place(d, d->numneeds - 1, &tried))
-		return no_counter(p, d, need, tried);
-	for (unsigned k = 1; k < UNC_REGS; k++) {
-		d->program.filter[k] |= e->value[k];
-		d->program.filter_used[k] |= e->used[k];
+	if (placed_together(d)) /* in the end; but there is no room for more than would ever fit */
+		return d->numneeds > d->program.unit->box->counters ? place_together(p, d) : 0;
+	return place(d, d->numneeds - 1, &tried) ? 0 : no_counter(p, d, need, tried);
+}
+
+/* What a unit is to do, from here on. */
+static struct draft *draft_of(struct planner *p, size_t unit)
+{
+	if (p->draft_of[unit] == SIZE_MAX) {
+		p->draft_of[unit] = p->numdrafts++;
+		p->drafts[p->draft_of[unit]].program.unit = &p->machine->units[unit];
 	}
-	return 0;
+	return &p->drafts[p->draft_of[unit]];
 }
 
 static int draft_event(struct planner *p, const struct unc_encoding *e, int socket)
@@ -197,19 +271,15 @@ static int draft_event(struct planner *p, const struct unc_encoding *e, int sock
 	if (rc)
 		return rc;
 	for (size_t i = 0; i < m->numunits; i++) {
-		struct draft *d;
-
 		if (!unc_plan_covers(m, e, socket, &m->units[i]))
 			continue;
 		found++;
 		if (e->flags & UNC_FREERUN)
 			continue; /* read, never programmed */
-		if (p->draft_of[i] == SIZE_MAX) {
-			p->draft_of[i] = p->numdrafts++;
-			p->drafts[p->draft_of[i]].program.unit = &m->units[i];
-		}
-		d = &p->drafts[p->draft_of[i]];
-		rc = add_need(p, d, e);
+		rc = add_need(p, draft_of(p, i), e);
+		/* Each thread has qualifiers of its own: those of both must say the same. */
+		if (rc == 0 && unc_counts_both_threads(e) && has_filters(e))
+			rc = add_filters(p, draft_of(p, m->units[i].number % 2 ? i - 1 : i + 1), e);
 		if (rc)
 			return rc;
 	}
@@ -323,7 +393,7 @@ static int spread_programs(struct planner *p)
 
 		for (unsigned k = 0; k < d->numneeds; k++) {
 			d->program.counters |= (uint16_t)(1u << d->needs[k].counter);
-			d->program.ctl[d->needs[k].counter] = d->needs[k].event->value[UNC_CTL];
+			d->program.ctl[d->needs[k].counter] = d->needs[k].ctl;
 		}
 		plan->programs[i] = d->program;
 	}
@@ -345,6 +415,9 @@ int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const 
 		memset(p.draft_of, 0xff, (m->numunits + 1) * sizeof(*p.draft_of));
 	for (size_t i = 0; rc == 0 && i < n; i++)
 		rc = draft_event(&p, events[i], socket);
+	for (size_t i = 0; rc == 0 && i < p.numdrafts; i++)
+		if (placed_together(&p.drafts[i]))
+			rc = place_together(&p, &p.drafts[i]);
 	if (rc == 0)
 		rc = spread_programs(&p);
 	if (rc == 0)

@@ -20,13 +20,15 @@
 struct unc_addr {
 	enum unc_space space;
 	/**
-	 * Bytes to move: 4 or 8 (an MSR always has 8). 8 of configuration space are two accesses
+	 * Bytes to move: 4 or 8 (an MSR or a PMC always has 8). 8 of configuration space are two accesses
 	 * to a running counter: the backend sees to it that both halves are of one moment.
 	 */
 	uint8_t size;
-	uint16_t socket; /**< UNC_MSR: through any online cpu of this socket */
-	uint32_t bus;    /**< UNC_PCI: segment << 16 | bus << 8 | devfn */
-	uint64_t at;     /**< MSR number, configuration offset or physical address */
+	/** UNC_MSR: through any online cpu of this socket; UNC_PMC_PMD: through the unit's own thread */
+	uint16_t socket;
+	uint32_t bus; /**< UNC_PCI: segment << 16 | bus << 8 | devfn */
+	/** MSR number, configuration offset, physical address, UNC_PMC() and so on of a thread */
+	uint64_t at;
 };
 
 struct unc_cpu {
@@ -39,6 +41,7 @@ struct unc_cpu {
 
 struct unc_topology {
 	unsigned family, model; /**< CPUID display family and model */
+	bool ia64;              /**< an Itanium: these are of its CPUID register 3 */
 	bool l3;                /**< there is a level-3 cache (see unc_chip.needs_l3) */
 	unsigned sockets;
 	unsigned numcpus;

@@ -33,6 +33,7 @@ static int sim_topology(void *self, struct unc_topology *topology, struct unc_er
 
 	topology->family = sim->chip->models[0].family;
 	topology->model = sim->chip->models[0].model;
+	topology->ia64 = sim->chip->ia64;
 	topology->l3 = true; /* whatever is simulated has one */
 	topology->sockets = config->sockets;
 	topology->numcpus = all * config->threads;

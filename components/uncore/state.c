@@ -159,6 +159,8 @@ static uint64_t value_to_put(const struct unc_unit *unit, const struct reg *reg,
 	/* Its reset bits read as 0; those that software must set may read as anything. */
 	if (reg->kind == UNIT_CONTROL && !unit->box->freeze_enable)
 		return before | unit->box->unit_ctl_ones;
+	if (reg->kind == COUNTER) /* bits above may read as copies of the highest one */
+		return before & unc_width_mask(unit->box->width);
 	return before;
 }
 
@@ -227,6 +229,11 @@ const char *unc_addr_name(const struct unc_addr *at, char *buf, size_t size)
 		break;
 	case UNC_MMIO:
 		snprintf(buf, size, "memory 0x%llx", where);
+		break;
+	case UNC_PMC_PMD:
+		snprintf(buf, size, "%s%llu of thread %llu",
+			 (const char *const[]){ "pmc", "pmd", "ibr", "dbr" }[where >> 8 & 3],
+			 where & 0xff, where >> 10);
 		break;
 	default:
 		snprintf(buf, size, "msr 0x%llx", where);

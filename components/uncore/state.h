@@ -53,7 +53,7 @@ int unc_state_restore(const struct unc_machine *machine, const struct unc_unit *
 int unc_state_put(const struct unc_machine *machine, const struct unc_unit *unit,
 		  const struct unc_state *state, const struct unc_addr *at);
 
-/** "msr 0xe01", "pci 0000:7e:02.1 0xd8", "memory 0xd00a2800", for messages. */
+/** "msr 0xe01", "pci 0000:7e:02.1 0xd8", "memory 0xd00a2800", "pmc5 of thread 0", for messages. */
 const char *unc_addr_name(const struct unc_addr *at, char *buf, size_t size);
 
 /** Tells machines apart by what units they have, and versions of us by how they see them. */

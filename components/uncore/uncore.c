@@ -25,7 +25,8 @@ papi_vector_t _uncore_vector;
 
 static struct unc_backend backend;
 static struct unc_catalog *catalog;
-static __thread struct unc_error last_error; /* for papi_uncore_error() */
+static __thread struct unc_error last_error;   /* for papi_uncore_error() */
+static __thread struct unc_error last_warning; /* for papi_uncore_warning(): only its text */
 
 /* An event set. PAPI allocates it, zeroed or not, and never frees what it points to. */
 struct control {
@@ -252,8 +253,7 @@ static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t 
 {
 	struct control *control = control_of(state);
 	unsigned codes[MAX_EVENTS];
-	int places[MAX_EVENTS];
-	int rc;
+	int places[MAX_EVENTS], rc;
 
 	(void)context;
 	if (count > MAX_EVENTS)
@@ -269,8 +269,15 @@ static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t 
 		codes[i] = control->places[i].code;
 		places[i] = control->places[i].place;
 	}
-	return papi_error(unc_evset_fill(&control->evset, &backend, catalog, codes, places, count,
-					 &last_error));
+	/* PAPI calls again, with what was there before, after an error: that must not be forgotten. */
+	last_warning = (struct unc_error){ 0 };
+	rc = unc_evset_fill(&control->evset, &backend, catalog, codes, places, count,
+			    &last_warning);
+	if (rc) {
+		last_error = last_warning;
+		last_warning.text[0] = '\0';
+	}
+	return papi_error(rc);
 }
 
 static int uncore_cleanup_eventset(hwd_control_state_t *state)
@@ -520,6 +527,11 @@ static int uncore_ntv_code_to_bits(unsigned int code, hwd_register_t *bits)
 const char *papi_uncore_error(void)
 {
 	return last_error.text;
+}
+
+const char *papi_uncore_warning(void)
+{
+	return last_warning.text;
 }
 
 const char *papi_uncore_machine(void)

@@ -139,8 +139,8 @@ static int file_read(void *self, const struct unc_addr *at, size_t n, uint64_t *
 		case UNC_MMIO:
 			rc = read_memory(self, &at[i], &value[i]);
 			break;
-		case UNC_PMC_PMD: /* no recorded machine has them */
-			rc = -ENXIO;
+		case UNC_PMC_PMD:
+			rc = stray("monitor of an Itanium", &at[i]);
 			break;
 		}
 	}

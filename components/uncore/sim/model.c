@@ -35,9 +35,10 @@ int unc_sim_attach(struct unc_sim_model *m, struct unc_sim_state *state,
 	if (m->chip == NULL || chip->numboxes > UNC_SIM_BOXES)
 		return -EINVAL;
 	m->state = state;
+	m->tables = chip;
 	m->boxes = chip->boxes;
 	m->numboxes = chip->numboxes;
-	for (unsigned i = 0; i < m->numboxes; i++) {
+	for (unsigned i = 0; m->chip->own == NULL && i < m->numboxes; i++) {
 		m->traits[i] = unc_sim_traits_of(m->chip, m->boxes[i]->name);
 		if (m->traits[i] == NULL || m->boxes[i]->numfilters > UNC_SIM_FILTERS ||
 		    !has_interfaces(m->traits[i], m->boxes[i]))
@@ -152,6 +153,10 @@ int unc_sim_build(struct unc_sim_model *m, const struct unc_sim_config *config)
 {
 	memset(m->state, 0, sizeof(*m->state));
 	m->state->config = *config;
+	if (m->chip->own != NULL) {
+		unc_sim_clear(m);
+		return 0;
+	}
 	for (unsigned socket = 0; socket < config->sockets; socket++)
 		if (!build_socket(m, socket))
 			return -EINVAL;
@@ -191,5 +196,7 @@ void unc_sim_clear(struct unc_sim_model *m)
 			clear_unit(m, socket, &s->units[i]);
 		unc_sim_refresh_all(m, socket, 0);
 	}
+	if (m->chip->own != NULL)
+		m->chip->own->clear(m);
 	m->state->faults = 0;
 }

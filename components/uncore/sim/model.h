@@ -21,6 +21,7 @@
 #include <string.h>
 #endif
 
+#include "mont.h"
 #include "traffic.h"
 #include "unc_events.h"
 
@@ -61,6 +62,7 @@ struct unc_sim_config {
 	uint16_t sockets, cores, threads;
 	uint16_t imc, upi, iio;
 	uint16_t swap; /* node ids and buses run against the order of the sockets */
+	uint64_t turn; /* Montecito: nanoseconds that a thread is in the foreground in one go */
 };
 
 /** What a machine has as many of as its configuration says. */
@@ -239,6 +241,8 @@ enum unc_sim_why {
 	UNC_SIM_RESERVED, /* detail: the bits */
 	UNC_SIM_ONES,     /* detail: bits that were not written as 1 */
 	UNC_SIM_BOTH,     /* freeze and unfreeze at once */
+	UNC_SIM_RUNNING,  /* can be read only while frozen */
+	UNC_SIM_RULE,     /* detail: enum unc_mont_wrong */
 };
 
 /** An address as in regs.h. */
@@ -270,6 +274,7 @@ struct unc_sim_state {
 	struct unc_sim_mistake mistakes[UNC_SIM_FAULTS];
 	struct unc_sim_register registers[UNC_SIM_REGISTERS];
 	struct unc_sim_socket sockets[UNC_SIM_SOCKETS];
+	struct unc_mont_thread threads[UNC_SIM_SOCKETS][UNC_MONT_THREADS];
 };
 
 /** A device of a socket. Where there is a limit, n must be below it. */
@@ -303,6 +308,19 @@ struct unc_sim_global {
 	uint8_t reg, n; /* enum unc_sim_reg */
 };
 
+/** Registers of a chip that are no boxes of PMON's kind: nothing of model_regs.c is asked. */
+struct unc_sim_own {
+	void (*clear)(struct unc_sim_model *m);
+	int (*read)(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
+		    uint64_t *value);
+	int (*write)(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
+		     uint64_t value);
+	/* unc_sim_event_signature() and unc_sim_event_kind() */
+	uint64_t (*signature)(const struct unc_encoding *e, unsigned socket, unsigned unit,
+			      uint64_t ns);
+	enum sim_kind (*kind)(const struct unc_encoding *e);
+};
+
 /** What is true of all machines of one chip. */
 struct unc_sim_chip {
 	const char *name; /* of its tables */
@@ -315,12 +333,14 @@ struct unc_sim_chip {
 	const struct unc_sim_global *globals;
 	uint64_t frz_all, wk_on_pmi, unfrz_all; /* bits of the global control */
 	int (*carry)(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic);
+	const struct unc_sim_own *own; /* or NULL */
 };
 
 /** A state and the tables that it is read by; every process has its own. */
 struct unc_sim_model {
 	struct unc_sim_state *state;
 	const struct unc_sim_chip *chip;
+	const struct unc_chip *tables;
 	const struct unc_box *const *boxes;
 	unsigned numboxes;
 	const struct unc_sim_traits *traits[UNC_SIM_BOXES];
@@ -447,11 +467,15 @@ uint64_t unc_sim_qpi_gain(const struct unc_sim_traits *t, unsigned n, uint64_t c
 
 extern const struct unc_sim_chip unc_sim_icx, unc_sim_snbep, unc_sim_ivbep;
 extern const struct unc_sim_chip unc_sim_xeonmp, unc_sim_xeon7100, unc_sim_xeon7400;
+extern const struct unc_sim_chip unc_sim_montecito;
 
 /** The chip of this name, or NULL if no machine of it can be simulated. */
 const struct unc_sim_chip *unc_sim_chip_of(const char *name);
 
 const struct unc_sim_traits *unc_sim_traits_of(const struct unc_sim_chip *chip, const char *box);
+
+/** Spread every bit of x over all others. */
+uint64_t unc_sim_mix(uint64_t x);
 
 /** Rate, in kHz, of an event outside the model. @param filter  the unit's filter registers */
 uint32_t unc_sim_rate(const struct unc_sim_traits *traits, unsigned socket, unsigned unit,

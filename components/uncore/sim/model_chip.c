@@ -15,7 +15,7 @@ static bool same(const char *a, const char *b)
 const struct unc_sim_chip *unc_sim_chip_of(const char *name)
 {
 	static const struct unc_sim_chip *const chips[] = {
-		&unc_sim_icx,    &unc_sim_snbep,    &unc_sim_ivbep,
+		&unc_sim_icx,    &unc_sim_snbep,    &unc_sim_ivbep,    &unc_sim_montecito,
 		&unc_sim_xeonmp, &unc_sim_xeon7100, &unc_sim_xeon7400,
 	};
 
@@ -66,8 +66,8 @@ unsigned unc_sim_count(const struct unc_sim_config *config, enum unc_sim_limit l
 
 /* ------------------------------------------------------------------------------ signatures */
 
-/* Spread every bit of x over all others (the finaliser of splitmix64). */
-static uint64_t mix(uint64_t x)
+/* The finaliser of splitmix64. */
+uint64_t unc_sim_mix(uint64_t x)
 {
 	x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9ull;
 	x = (x ^ x >> 27) * 0x94d049bb133111ebull;
@@ -92,9 +92,9 @@ uint32_t unc_sim_rate(const struct unc_sim_traits *t, unsigned socket, unsigned 
 
 	for (const char *p = t->box; *p != '\0'; p++)
 		h = (h ^ (uint8_t)*p) * 0x100000001b3ull;
-	h = mix(h + ((uint64_t)socket << 32 | unit));
-	h = mix(h + (control & ~UNC_SIM_CTL_RUN));
+	h = unc_sim_mix(h + ((uint64_t)socket << 32 | unit));
+	h = unc_sim_mix(h + (control & ~UNC_SIM_CTL_RUN));
 	for (unsigned k = 0; k < UNC_SIM_FILTERS; k++)
-		h = mix(h + (filter[k] & filter_bits(t, k, control)));
+		h = unc_sim_mix(h + (filter[k] & filter_bits(t, k, control)));
 	return (uint32_t)(1 + h % 999983);
 }

@@ -54,6 +54,25 @@ static void put_hex(struct text *t, uint64_t value)
 	put_number(t, value, 16);
 }
 
+/* "socket 0 thread 2 pmc38" */
+static void put_monitor(struct text *t, const struct unc_sim_addr *at)
+{
+	static const char *const banks[] = { " pmc", " pmd", " ibr", " dbr" };
+	struct unc_mont_reg reg;
+
+	put(t, "socket ");
+	put_number(t, at->socket, 10);
+	if (!unc_mont_reg(at->at, &reg)) {
+		put(t, " register ");
+		put_hex(t, at->at);
+		return;
+	}
+	put(t, " thread ");
+	put_number(t, reg.thread, 10);
+	put(t, banks[reg.bank]);
+	put_number(t, reg.n, 10);
+}
+
 /* "msr 0xe01", "pci 0:7e:02.1 at 0x318", "memory 0xd00a2800" */
 static void put_place(struct text *t, const struct unc_sim_addr *at)
 {
@@ -76,8 +95,8 @@ static void put_place(struct text *t, const struct unc_sim_addr *at)
 		put(t, "memory ");
 		break;
 	case UNC_PMC_PMD:
-		put(t, "register ");
-		break;
+		put_monitor(t, at);
+		return;
 	}
 	put_hex(t, at->at);
 }
@@ -114,6 +133,12 @@ static void put_why(struct text *t, const struct unc_sim_mistake *f)
 		break;
 	case UNC_SIM_BOTH:
 		put(t, "freeze and unfreeze at once");
+		break;
+	case UNC_SIM_RUNNING:
+		put(t, "only while frozen");
+		break;
+	case UNC_SIM_RULE:
+		put(t, unc_mont_wrong_text((enum unc_mont_wrong)f->detail));
 		break;
 	}
 }

@@ -56,7 +56,6 @@ static void put_unit(struct builder *b, const struct unc_box *box, unsigned slot
 
 	switch (box->space) {
 	case UNC_MSR:
-	case UNC_PMC_PMD:
 		base = place->base;
 		break;
 	case UNC_PCI:
@@ -66,6 +65,8 @@ static void put_unit(struct builder *b, const struct unc_box *box, unsigned slot
 		where = place->bar;
 		base = place->base;
 		break;
+	case UNC_PMC_PMD: /* unc_sim_chip.own */
+		return;
 	}
 #define PUT(offset, reg, n, size) \
 	put(b, key_of(box->space, where, base + (uint32_t)(offset)), slot, reg, n, size)
@@ -231,7 +232,7 @@ enum unc_sim_why unc_sim_find(const struct unc_sim_model *m, const struct unc_si
 		if (unc_sim_window(&m->state->config, at->at, &target->socket, &bar, &offset))
 			why = find_bytes(m, key_of(UNC_MMIO, bar, offset), at->size, target);
 		break;
-	case UNC_PMC_PMD: /* no machine has them */
+	case UNC_PMC_PMD: /* unc_sim_chip.own */
 		break;
 	}
 	if (why == UNC_SIM_OK && target->reg != NULL &&

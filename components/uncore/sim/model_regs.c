@@ -85,6 +85,8 @@ static int error_of(enum unc_sim_why why, const struct unc_sim_addr *at)
 	case UNC_SIM_SIZE:
 	case UNC_SIM_ONES:
 	case UNC_SIM_BOTH:
+	case UNC_SIM_RUNNING:
+	case UNC_SIM_RULE:
 		break;
 	}
 	return -EINVAL;
@@ -101,8 +103,11 @@ int unc_sim_reg_read(struct unc_sim_model *m, uint64_t now, const struct unc_sim
 		     uint64_t *value)
 {
 	struct unc_sim_target target;
-	enum unc_sim_why why = unc_sim_find(m, at, &target);
+	enum unc_sim_why why;
 
+	if (m->chip->own != NULL)
+		return m->chip->own->read(m, now, at, value);
+	why = unc_sim_find(m, at, &target);
 	if (why == UNC_SIM_ABSENT && may_probe(m, &target)) {
 		if (at->space == UNC_MSR)
 			return -EIO;
@@ -323,9 +328,12 @@ int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_si
 		      uint64_t value)
 {
 	struct unc_sim_target target;
-	enum unc_sim_why why = unc_sim_find(m, at, &target);
+	enum unc_sim_why why;
 	uint64_t detail = 0;
 
+	if (m->chip->own != NULL)
+		return m->chip->own->write(m, now, at, value);
+	why = unc_sim_find(m, at, &target);
 	if (why == UNC_SIM_OK && target.reg == NULL)
 		why = UNC_SIM_READ_ONLY;
 	/* Controls may be written in halves; counters only where they are two registers. */

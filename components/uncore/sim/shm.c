@@ -18,7 +18,7 @@
 #include "regs.h"
 
 /* The last digits are a version: to be raised when unc_sim_shared or what is counted changes. */
-#define MAGIC 0x756e636f72650003ull
+#define MAGIC 0x756e636f72650004ull
 
 static uint64_t hash_number(uint64_t h, uint64_t number)
 {

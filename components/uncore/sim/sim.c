@@ -182,9 +182,12 @@ static uint64_t code_of_event(const struct unc_sim_traits *traits, const struct 
 uint64_t unc_sim_event_signature(const struct unc_encoding *e, unsigned socket, unsigned unit,
 				 uint64_t ns)
 {
+	const struct unc_sim_chip *chip = unc_sim_chip_of(e->chip->name);
 	const struct unc_sim_traits *traits = traits_of_event(e);
 	uint64_t control;
 
+	if (chip != NULL && chip->own != NULL)
+		return chip->own->signature(e, socket, unit, ns);
 	if (traits == NULL)
 		return 0;
 	control = e->flags & UNC_FREERUN ? e->freerun : code_of_event(traits, e);
@@ -193,7 +196,10 @@ uint64_t unc_sim_event_signature(const struct unc_encoding *e, unsigned socket, 
 
 enum sim_kind unc_sim_event_kind(const struct unc_encoding *e)
 {
+	const struct unc_sim_chip *chip = unc_sim_chip_of(e->chip->name);
 	const struct unc_sim_traits *traits = traits_of_event(e);
 
+	if (chip != NULL && chip->own != NULL)
+		return chip->own->kind(e);
 	return traits != NULL ? unc_sim_kind_of(traits, code_of_event(traits, e)) : SIM_SIGNATURE;
 }

@@ -16,6 +16,7 @@
  *     ivbep, with the same options
  *     xeonmp[,sockets=N][,cores=N][,threads=N][,clock=…][,name=NAME]
  *     xeon7100, xeon7400, with the same options
+ *     montecito[,sockets=N][,turn=US][,clock=…][,name=NAME]
  *
  * icx: Ice Lake-SP; sockets 1-8 (1); cha 1-40 (28), the lowest ones unless chamask gives a bit for
  * each; imc 1-4 (4), two channels each; upi 2-3 (3); iio 1-6 (6) stacks; cores 1-40 per socket (as
@@ -27,6 +28,10 @@
  *
  * xeonmp, xeon7100, xeon7400: 64-bit Xeon MP, Xeon 7100, Xeon 7400; cores: 1, 1-2 (2), 1-6 (6) a
  * socket, two of a 7400's are a module; threads 1-2 (2), the 7400: 1.
+ *
+ * montecito: Itanium 2 Montecito; sockets of two cores with two threads each; turn 1-1000000 (1000):
+ * microseconds that a thread is in the foreground before the other one of its core has its turn,
+ * thread 0 of the first core and thread 1 of the second one first. It carries no traffic.
  *
  * All functions may be called from several threads at once.
  */
@@ -96,7 +101,8 @@ uint64_t unc_sim_now(struct sim *sim);
  *     bus           not of devices: 1 transaction and 1 clean snoop result of the asking package,
  *                   2 clocks of data: own ones if written, else another agent's
  *
- * 0, or -EINVAL if cpu, home, stack, port or the lines do not exist or the operation cannot hit.
+ * 0; -EOPNOTSUPP on a machine that carries none; -EINVAL if cpu, home, stack, port or the lines do
+ * not exist or the operation cannot hit.
  */
 int unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic);
 
@@ -128,6 +134,9 @@ uint32_t unc_sim_clock_khz(const char *box, uint64_t control);
 /*
  * The three above are of Ice Lake-SP. Of any chip: where the counts of an encoded event come from,
  * and the signature that it has in a unit with the filters that the encoding asks for.
+ *
+ * Of Montecito, the signature is what PMD4-9 count in that time, if it is a whole number of rounds:
+ * turns of both threads of a core. What a thread does in the foreground only, it does half the time.
  */
 enum sim_kind unc_sim_event_kind(const struct unc_encoding *event);
 uint64_t unc_sim_event_signature(const struct unc_encoding *event, unsigned socket, unsigned unit,

@@ -22,6 +22,7 @@ enum what {
 	CORES,
 	THREADS,
 	NODES,
+	TURN, /* microseconds that a thread runs in one go */
 	CLOCK,
 	NAME,
 	NUMWHAT,
@@ -76,6 +77,15 @@ static const struct option ivbep_options[] = {
 	LAST,
 };
 
+static const struct option montecito_options[] = {
+	FIRST,
+	{ .name = "cores", .what = CORES, .least = 2, .most = 2, .usual = 2 },
+	{ .name = "threads", .what = THREADS, .least = 2, .most = 2, .usual = 2 },
+	{ .name = "turn", .what = TURN, .least = 1, .most = 1000000, .usual = 1000 },
+	{ .name = "clock", .what = CLOCK, .words = { "real", "manual" } },
+	{ .name = "name", .what = NAME },
+};
+
 /* There are no node ids on a front-side bus. */
 #define XEON_L3(most_cores, most_threads)                                          \
 	FIRST,                                                                     \
@@ -106,6 +116,7 @@ static const struct machine {
 	{ "icx", icx_options, ARRAY_SIZE(icx_options) },
 	{ "snbep", snbep_options, ARRAY_SIZE(snbep_options) },
 	{ "ivbep", ivbep_options, ARRAY_SIZE(ivbep_options) },
+	{ "montecito", montecito_options, ARRAY_SIZE(montecito_options) },
 	{ "xeonmp", xeonmp_options, ARRAY_SIZE(xeonmp_options) },
 	{ "xeon7100", xeon7100_options, ARRAY_SIZE(xeon7100_options) },
 	{ "xeon7400", xeon7400_options, ARRAY_SIZE(xeon7400_options) },
@@ -201,6 +212,8 @@ static int parse_number(struct parser *p, const struct option *o, const char *va
 		if (mask)
 			return WRONG(p, "%s is a mask from 0x%" PRIx64 " to 0x%" PRIx64, o->name,
 				     o->least, o->most);
+		if (o->least == o->most)
+			return WRONG(p, "%s is always %" PRIu64, o->name, o->least);
 		return WRONG(p, "%s is a number from %" PRIu64 " to %" PRIu64, o->name, o->least,
 			     o->most);
 	}
@@ -288,6 +301,7 @@ static int fill(struct parser *p, struct unc_sim_spec *out)
 		.upi = (uint16_t)v[LINKS],
 		.iio = (uint16_t)v[IIO],
 		.swap = (uint16_t)v[NODES],
+		.turn = v[TURN] * 1000,
 	};
 	write_text(p, out);
 	return 0;
