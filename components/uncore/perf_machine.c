@@ -235,11 +235,9 @@ static void describe(struct unc_machine *m)
 
 static const struct unc_chip *chip_of(const struct unc_host *host)
 {
-	const struct unc_topology *t = &host->topology;
-
-	return strcmp(host->vendor, "GenuineIntel") == 0
-		       ? unc_chip_of_cpu_l3(t->family, t->model, t->l3)
-		       : NULL;
+	if (strcmp(host->vendor, "GenuineIntel") != 0)
+		return NULL;
+	return unc_chip_of_cpu_l3(host->topology.family, host->topology.model, host->topology.l3);
 }
 
 static int build(struct builder *b, const char *root)
