@@ -134,6 +134,7 @@ static int foreign_code(const char *given, const char *name, const struct unc_er
 {
 	char *whole = text(PAPI_PREFIX "%s", name);
 	int code = 0, ret = PAPI_event_name_to_code(whole, &code);
+	enum answer answer;
 
 	free(whole);
 	if (ret == PAPI_OK)
@@ -142,7 +143,7 @@ static int foreign_code(const char *given, const char *name, const struct unc_er
 		say_name_error(given, (size_t)(name - given), err);
 		exit(EXIT_ERROR);
 	}
-	die(EXIT_ERROR, "%s: %s", given, papi_reason(ret));
+	die(EXIT_ERROR, "%s: %s", given, papi_reason(ret, &answer));
 }
 
 /* Is a place said in a name? Then it must not be said again. */

@@ -8,6 +8,7 @@
 
 #include "host.h"
 #include "perf.h"
+#include "text.h"
 
 /* Both reasons and what else can be done must fit into what PAPI shows (127 characters). */
 enum { REASON = 58, SHOWN = 127 };
@@ -82,13 +83,14 @@ static const char *hint(size_t said)
 
 static int open_any(const char *options, struct unc_backend *out, struct unc_error *err)
 {
-	char reasons[2 * REASON + 32] = "";
-	size_t at = 0;
+	char reasons[2 * REASON + 32] = "", last[REASON + 1] = "";
+	struct unc_text text = { .buf = reasons, .size = sizeof(reasons) };
 	int first = 0;
 
 	for (size_t i = 0; i < WAYS && ways[i].automatic; i++) {
 		struct unc_error why = { 0 };
 		int rc = open_way(&ways[i], options, out, &why);
+		bool same;
 
 		if (rc == 0 && serves(out))
 			return 0;
@@ -100,11 +102,16 @@ static int open_any(const char *options, struct unc_backend *out, struct unc_err
 		/* A right that is missing can be had; that is worth more than the other reasons. */
 		if (!first || rc == -EACCES || rc == -EPERM)
 			first = rc;
-		if (at < sizeof(reasons))
-			at += (size_t)snprintf(reasons + at, sizeof(reasons) - at, "%s%s: %.*s",
-					       at ? "; " : "", ways[i].name, REASON, why.text);
+		same = strncmp(last, why.text, REASON) == 0; /* one reason for both is said once */
+		if (i > 0 && same)
+			unc_text_add(&text, ", ");
+		else if (i > 0)
+			unc_text_add(&text, ": %s; ", last);
+		unc_text_add(&text, "%s", ways[i].name);
+		snprintf(last, sizeof(last), "%.*s", REASON, why.text);
 	}
-	return unc_why(err, first, "%s%s", reasons, hint(at));
+	unc_text_add(&text, ": %s", last);
+	return unc_why(err, first, "%s%s", reasons, hint(text.len));
 }
 
 int unc_backend_open(const char *name, const char *options, struct unc_backend *out,

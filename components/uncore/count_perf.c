@@ -12,150 +12,11 @@
 #include <string.h>
 
 #include "foreign.h"
-#include "perf.h"
-#include "plan.h"
-
-/* What the kernel gives for a group. */
-struct group_read {
-	uint64_t count, enabled, running; /* events; ns */
-	uint64_t values[];
-};
-
-struct counter {
-	int fd;
-	unsigned slot; /* in its group */
-	size_t group;
-	uint64_t config[UNC_PERF_CONFIGS];
-	uint64_t base, total; /* counts: when started, since then */
-};
-
-struct group {
-	struct unc_perf_target target; /* of the leader */
-	int leader;
-	unsigned count;
-	uint64_t enabled, running; /* when started */
-	struct group_read *buf;
-};
-
-struct unc_set {
-	const struct unc_machine *machine;
-	bool multiplex, running;
-	struct group *groups; /* room for as many as there may be counters */
-	size_t numgroups;
-	struct counter *counters;
-	size_t numcounters;
-	size_t numevents;
-	size_t *first; /* event i is the sum of counters which[first[i]] to which[first[i + 1] - 1] */
-	size_t *which;
-};
+#include "perf_set.h"
 
 static int no_memory(struct unc_error *err)
 {
 	return unc_why(err, -ENOMEM, "out of memory");
-}
-
-static size_t group_size(const struct group *g)
-{
-	return sizeof(struct group_read) + g->count * sizeof(uint64_t);
-}
-
-/* ---------------------------------------------------------------------------------- opening */
-
-static int open_event(const struct unc_perf_target *t, int leader)
-{
-	struct perf_event_attr attr = {
-		.size = sizeof(attr),
-		.type = t->pmu->type,
-		.config = t->config[0],
-		.config1 = t->config[1],
-		.config2 = t->config[2],
-		.disabled = leader < 0, /* the leader holds back the group */
-		.read_format = PERF_FORMAT_GROUP | PERF_FORMAT_TOTAL_TIME_ENABLED |
-			       PERF_FORMAT_TOTAL_TIME_RUNNING,
-	};
-
-#ifdef PERF_ATTR_SIZE_VER8
-	attr.config3 = t->config[3];
-#endif
-	return unc_perf_calls->open(&attr, t->cpu, leader);
-}
-
-static bool same_place(const struct group *g, const struct unc_perf_target *t)
-{
-	return g->target.pmu == t->pmu && g->target.cpu == t->cpu;
-}
-
-/* A counter of this target that is open already, or SIZE_MAX. */
-static size_t find_counter(const struct unc_set *set, const struct unc_perf_target *t)
-{
-	for (size_t i = 0; i < set->numcounters; i++)
-		if (same_place(&set->groups[set->counters[i].group], t) &&
-		    memcmp(set->counters[i].config, t->config, sizeof(t->config)) == 0)
-			return i;
-	return SIZE_MAX;
-}
-
-static int add_to_group(struct unc_set *set, size_t group, const struct unc_perf_target *t)
-{
-	struct group *g = &set->groups[group];
-	struct counter *c = &set->counters[set->numcounters];
-	int fd = open_event(t, group < set->numgroups ? g->leader : -1);
-
-	if (fd < 0)
-		return fd;
-	if (group == set->numgroups) {
-		*g = (struct group){ .target = *t, .leader = fd };
-		set->numgroups++;
-	}
-	*c = (struct counter){ .fd = fd, .slot = g->count++, .group = group };
-	memcpy(c->config, t->config, sizeof(c->config));
-	set->numcounters++;
-	return 0;
-}
-
-/* The PMU takes the event, but not beside those that it has. */
-static int too_many(const struct unc_set *set, const char *name, const struct unc_perf_target *t,
-		    struct unc_error *err)
-{
-	unsigned has = 0;
-
-	for (size_t i = 0; i < set->numgroups; i++)
-		if (same_place(&set->groups[i], t))
-			has = set->groups[i].count;
-	return unc_why(err, -EBUSY,
-		       "%s%s cannot count it beside the %u it counts already; "
-		       "PAPI_set_multiplex() counts them in turn",
-		       name, t->pmu->name, has);
-}
-
-static int add_counter(struct unc_set *set, const struct unc_encoding *e,
-		       const struct unc_perf_target *t, struct unc_error *err)
-{
-	bool beside = false;
-	char name[UNC_NAME_MAX];
-	int rc = -EINVAL, alone;
-
-	for (size_t i = 0; rc == -EINVAL && i < set->numgroups; i++) {
-		if (!same_place(&set->groups[i], t))
-			continue;
-		beside = true;
-		rc = add_to_group(set, i, t);
-	}
-	if (rc == -EINVAL && (!beside || set->multiplex))
-		rc = add_to_group(set, set->numgroups, t);
-	if (rc == 0)
-		return 0;
-	unc_count_name(set->machine, e, name, sizeof(name) - 2);
-	strcat(name, ": ");
-	if (rc == -EINVAL && beside && !set->multiplex) {
-		alone = open_event(t, -1);
-		if (alone >= 0) {
-			unc_perf_calls->close(alone);
-			return too_many(set, name, t, err);
-		}
-		rc = alone;
-	}
-	return unc_perf_refused(set->machine, rc, name, err);
 }
 
 /* ---------------------------------------------------------------------------------- preparing */
@@ -209,13 +70,9 @@ static int add_event(struct unc_set *set, const struct unc_encoding *e, int sock
 		rc = unc_perf_target(m, e, i, &target, err);
 		if (rc)
 			return rc;
-		have = find_counter(set, &target);
-		if (have == SIZE_MAX) {
-			rc = add_counter(set, e, &target, err);
-			if (rc)
-				return rc;
-			have = set->numcounters - 1;
-		}
+		rc = unc_perf_add(set, e, &target, &have, err);
+		if (rc)
+			return rc;
 		set->which[(*at)++] = have;
 	}
 	return *at > before ? 0 : absent(set, e, err);
@@ -229,7 +86,11 @@ static int take_memory(struct unc_set *set, const struct unc_encoding *const *ev
 
 	for (size_t k = 0; k < numevents; k++)
 		for (size_t i = 0; i < m->numunits; i++)
-			most += unc_plan_covers(m, events[k], socket, &m->units[i]);
+			if (unc_plan_covers(m, events[k], socket, &m->units[i]))
+				most += m->perf->units[i].stacks
+						? (size_t)m->perf->units[i].stacks *
+							  m->units[i].box->counters
+						: 1;
 	set->groups = calloc(most, sizeof(*set->groups));
 	set->counters = calloc(most, sizeof(*set->counters));
 	set->which = calloc(most, sizeof(*set->which));
@@ -250,7 +111,7 @@ static int fill(struct unc_set *set, const struct unc_encoding *const *events, s
 		set->first[k + 1] = at;
 	}
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
-		set->groups[i].buf = malloc(group_size(&set->groups[i]));
+		set->groups[i].buf = malloc(unc_perf_group_size(&set->groups[i]));
 		if (!set->groups[i].buf)
 			rc = no_memory(err);
 	}
@@ -261,26 +122,26 @@ static int fill(struct unc_set *set, const struct unc_encoding *const *events, s
 /* ---------------------------------------------------------------------------------- counting */
 
 /* "uncore_imc_3 on cpu 0" */
-static void place_of(const struct group *g, char *buf, size_t size)
+static void place_of(const struct unc_perf_group *g, char *buf, size_t size)
 {
 	snprintf(buf, size, "%s on cpu %d", g->target.pmu->name, g->target.cpu);
 }
 
-static int read_group(const struct group *g, struct unc_error *err)
+static int read_group(const struct unc_perf_group *g, struct unc_error *err)
 {
-	long n = unc_perf_calls->read(g->leader, g->buf, group_size(g));
+	long n = unc_perf_calls->read(g->leader, g->buf, unc_perf_group_size(g));
 	char place[UNC_PERF_NAME + 32];
 
-	if (n == (long)group_size(g) && g->buf->count == g->count)
+	if (n == (long)unc_perf_group_size(g) && g->buf->count == g->count)
 		return 0;
 	place_of(g, place, sizeof(place));
 	if (n < 0)
 		return unc_why(err, (int)n, "cannot read %s: %s", place, strerror((int)-n));
 	return unc_why(err, -EIO, "cannot read %s: the kernel gives %ld bytes, not %zu", place, n,
-		       group_size(g));
+		       unc_perf_group_size(g));
 }
 
-static int others_count(const struct group *g, uint64_t enabled, uint64_t running,
+static int others_count(const struct unc_perf_group *g, uint64_t enabled, uint64_t running,
 			struct unc_error *err)
 {
 	char place[UNC_PERF_NAME + 32];
@@ -296,7 +157,7 @@ static int others_count(const struct group *g, uint64_t enabled, uint64_t runnin
 static int update(struct unc_set *set, struct unc_error *err)
 {
 	for (size_t i = 0; i < set->numgroups; i++) {
-		const struct group *g = &set->groups[i];
+		const struct unc_perf_group *g = &set->groups[i];
 		int rc = read_group(g, err);
 
 		if (rc)
@@ -306,8 +167,8 @@ static int update(struct unc_set *set, struct unc_error *err)
 					    g->buf->running - g->running, err);
 	}
 	for (size_t i = 0; i < set->numcounters; i++) {
-		struct counter *c = &set->counters[i];
-		const struct group *g = &set->groups[c->group];
+		struct unc_perf_counter *c = &set->counters[i];
+		const struct unc_perf_group *g = &set->groups[c->group];
 		uint64_t enabled = g->buf->enabled - g->enabled;
 		uint64_t running = g->buf->running - g->running;
 
@@ -327,14 +188,14 @@ static int start(struct unc_set *set, struct unc_error *err)
 
 	/* Descriptors keep their past: counts and times go on from where they were stopped. */
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
-		struct group *g = &set->groups[i];
+		struct unc_perf_group *g = &set->groups[i];
 
 		rc = read_group(g, err);
 		g->enabled = g->buf->enabled;
 		g->running = g->buf->running;
 	}
 	for (size_t i = 0; rc == 0 && i < set->numcounters; i++) {
-		struct counter *c = &set->counters[i];
+		struct unc_perf_counter *c = &set->counters[i];
 
 		c->base = set->groups[c->group].buf->values[c->slot];
 		c->total = 0;
@@ -392,7 +253,8 @@ static void release(struct unc_set *set)
 		return;
 	/* Siblings first: a sibling whose leader has gone would count on alone. */
 	for (size_t i = set->numcounters; i > 0; i--)
-		unc_perf_calls->close(set->counters[i - 1].fd);
+		if (set->counters[i - 1].fd >= 0)
+			unc_perf_calls->close(set->counters[i - 1].fd);
 	for (size_t i = 0; i < set->numgroups; i++)
 		free(set->groups[i].buf);
 	free(set->groups);

@@ -10,13 +10,6 @@
 #include "perf.h"
 #include "text.h"
 
-/* What this build's perf_event_attr has room for. */
-#ifdef PERF_ATTR_SIZE_VER8
-enum { CONFIGS = 4 };
-#else
-enum { CONFIGS = 3 };
-#endif
-
 struct parser {
 	const struct unc_machine *machine;
 	const char *name;
@@ -36,51 +29,6 @@ struct parser {
 	})
 
 /* ---------------------------------------------------------------------------------- terms */
-
-/* "config" to "config3": which; -1 if it is none of these. */
-static int register_of(const struct unc_perf_term *t)
-{
-	if (t->len < 6 || t->len > 7 || strncasecmp(t->name, "config", 6) != 0)
-		return -1;
-	if (t->len == 6)
-		return 0;
-	return t->name[6] >= '1' && t->name[6] < '0' + UNC_PERF_CONFIGS ? t->name[6] - '0' : -1;
-}
-
-/* A field or register gets its value: 0, or an UNC_E… code. */
-static int put_term(const struct unc_perf_family *family, const struct unc_perf_term *t,
-		    uint64_t *config, uint64_t *given)
-{
-	const struct unc_perf_field *field = unc_perf_field_find(family, t->name, t->len);
-	int reg = field ? field->reg : register_of(t);
-	uint64_t value = t->has_value ? t->value : 1, mask;
-	unsigned width = field ? unc_perf_field_width(field) : 64;
-
-	if (reg < 0)
-		return UNC_EMODIFIER;
-	mask = field ? unc_perf_field_mask(field) : ~0ull;
-	if (t->bad_value || reg >= CONFIGS || (!field && !t->has_value) ||
-	    (width < 64 && value >> width))
-		return UNC_EVALUE;
-	if (given[reg] & mask)
-		return UNC_ETWICE;
-	given[reg] |= mask;
-	config[reg] |= field ? unc_perf_field_put(field, value) : value;
-	return 0;
-}
-
-/* Terms of the kernel's own. */
-static int put_event(const struct unc_perf_family *family, const struct unc_perf_event *event,
-		     uint64_t *config, uint64_t *given)
-{
-	const char *at = event->terms, *end = at + strlen(at);
-	struct unc_perf_term term;
-	int rc = 0;
-
-	while (rc == 0 && unc_perf_term_next(&at, end, &term))
-		rc = put_term(family, &term, config, given);
-	return rc;
-}
 
 /* What may stand in a list of terms, as far as there is room. */
 static void list_terms(const struct unc_perf_family *family, char *buf, size_t size)
@@ -113,7 +61,7 @@ static int bad_term(const struct parser *p, const struct unc_perf_term *t, int c
 			return FAIL(p, t->name, t->len, code,
 				    "%.*s needs a number that fits: %.*s=0x1", len, t->name, len,
 				    t->name);
-		if (field->reg >= CONFIGS)
+		if (field->reg >= UNC_PERF_TAKEN)
 			return FAIL(p, t->name, t->len, code,
 				    "%.*s is in config3, which this build knows nothing of", len,
 				    t->name);
@@ -132,8 +80,8 @@ static int put_terms(const struct parser *p, const char *at, const char *end)
 	while (unc_perf_term_next(&at, end, &t)) {
 		const struct unc_perf_event *event =
 			t.has_value ? NULL : unc_perf_event_find(p->family, t.name, t.len);
-		int rc = event ? put_event(p->family, event, p->out->value, given)
-			       : put_term(p->family, &t, p->out->value, given);
+		int rc = event ? unc_perf_put_event(p->family, event, p->out->value, given)
+			       : unc_perf_put_term(p->family, &t, p->out->value, given);
 
 		if (t.len == 0)
 			return FAIL(p, t.name, 0, UNC_ESYNTAX, "an empty term");
@@ -228,7 +176,7 @@ static int put_pmu(struct parser *p, size_t len)
 	return 0;
 }
 
-static void start(struct unc_encoding *e)
+void unc_foreign_start(struct unc_encoding *e)
 {
 	*e = (struct unc_encoding){ .max_inc = 1, .unit = -1, .socket = -1, .cpu = -1 };
 }
@@ -240,7 +188,7 @@ int unc_foreign_encode(const struct unc_machine *m, const char *name, struct unc
 	const char *slash = strchr(name, '/'), *end = slash ? strchr(slash + 1, '/') : NULL;
 	int rc;
 
-	start(out);
+	unc_foreign_start(out);
 	if (!slash)
 		return FAIL(&p, name, strlen(name), UNC_ESYNTAX, "not of the form PMU/TERMS/");
 	if (!m->perf)
@@ -339,170 +287,10 @@ int unc_foreign_find(const struct unc_machine *m, const char *name, struct unc_e
 
 	if (strchr(name, '/'))
 		return unc_foreign_encode(m, name, out, err);
-	start(out);
+	unc_foreign_start(out);
 	if (m->perf && unc_libpfm)
 		return find_by_libpfm(&p);
 	return FAIL(&p, name, strlen(name), UNC_EEVENT,
 		    "there are no tables for this CPU: give PMU/TERMS/, as in %s/event=0x1/",
 		    m->perf && m->perf->pmus.numfamilies ? m->perf->pmus.families[0].name : "msr");
-}
-
-/* ---------------------------------------------------------------------------------- names */
-
-static const struct unc_perf_family *family_of(const struct unc_machine *m,
-					       const struct unc_encoding *e)
-{
-	return &m->perf->pmus.families[e->box - m->perf->boxes];
-}
-
-/* The kernel's event with just these values, or NULL. */
-static const struct unc_perf_event *event_of(const struct unc_perf_family *family,
-					     const uint64_t *config)
-{
-	for (size_t i = 0; i < family->numevents; i++) {
-		uint64_t have[UNC_PERF_CONFIGS] = { 0 }, given[UNC_PERF_CONFIGS] = { 0 };
-
-		if (put_event(family, &family->events[i], have, given) == 0 &&
-		    memcmp(have, config, sizeof(have)) == 0)
-			return &family->events[i];
-	}
-	return NULL;
-}
-
-/* Values as terms: fields where they say it all, whole registers where they do not. */
-static void add_values(struct unc_text *text, const struct unc_perf_family *family,
-		       const uint64_t *config)
-{
-	static const char *const registers[] = { "config", "config1", "config2", "config3" };
-	const char *comma = "";
-
-	for (unsigned reg = 0; reg < UNC_PERF_CONFIGS; reg++) {
-		uint64_t left = config[reg];
-
-		if (left & ~unc_perf_family_mask(family, reg)) {
-			unc_text_add(text, "%s%s=0x%llx", comma, registers[reg],
-				     (unsigned long long)left);
-			comma = ",";
-			continue;
-		}
-		for (size_t i = 0; left && i < family->numfields; i++) {
-			const struct unc_perf_field *f = &family->fields[i];
-			uint64_t mask = unc_perf_field_mask(f);
-
-			/* Fields may overlap: one that holds a bit already said would say it twice. */
-			if (f->reg != reg || !(left & mask) || (config[reg] & mask & ~left))
-				continue;
-			unc_text_add(text, "%s%s=0x%llx", comma, f->name,
-				     (unsigned long long)unc_perf_field_get(f, left));
-			left &= ~mask;
-			comma = ",";
-		}
-	}
-	if (!*comma)
-		unc_text_add(text, "config=0x0");
-}
-
-size_t unc_foreign_name(const struct unc_machine *m, const struct unc_encoding *e, char *buf,
-			size_t size)
-{
-	const struct unc_perf *perf = m->perf;
-	const struct unc_perf_family *family = family_of(m, e);
-	const struct unc_perf_event *event = event_of(family, e->value);
-	const struct unc_perf_pmu *pmu = NULL;
-	struct unc_text text = { .buf = buf, .size = size };
-
-	for (size_t i = 0; e->unit >= 0 && !pmu && i < perf->pmus.count; i++)
-		if (&perf->pmus.families[perf->pmus.list[i].family] == family &&
-		    perf->pmus.list[i].number == e->unit)
-			pmu = &perf->pmus.list[i];
-	unc_text_add(&text, "%s/", pmu ? pmu->name : family->name);
-	if (event)
-		unc_text_add(&text, "%s", event->name);
-	else
-		add_values(&text, family, e->value);
-	unc_text_add(&text, "/");
-	if (e->unit >= 0 && !pmu)
-		unc_text_add(&text, ":unit=%d", e->unit);
-	if (e->socket >= 0)
-		unc_text_add(&text, ":socket=%d", e->socket);
-	if (e->cpu >= 0)
-		unc_text_add(&text, ":cpu=%d", e->cpu);
-	return text.len;
-}
-
-size_t unc_count_name(const struct unc_machine *m, const struct unc_encoding *e, char *buf,
-		      size_t size)
-{
-	return e->chip ? unc_encoding_name(e, buf, size) : unc_foreign_name(m, e, buf, size);
-}
-
-void unc_foreign_describe(const struct unc_machine *m, const struct unc_encoding *e, char *buf,
-			  size_t size)
-{
-	const struct unc_perf_family *family = family_of(m, e);
-	const struct unc_perf_event *event = event_of(family, e->value);
-	struct unc_text text = { .buf = buf, .size = size };
-
-	unc_text_add(&text, "Kernel PMU %s", family->name);
-	if (event)
-		unc_text_add(&text, ", event %s (%s)", event->name, event->terms);
-	if (event && (event->scale[0] || event->unit[0]))
-		unc_text_add(&text, "; one count is %s%s%s", event->scale[0] ? event->scale : "1",
-			     event->unit[0] ? " " : "", event->unit);
-	if (!family->masked)
-		unc_text_add(&text, "; counted on one cpu of each socket");
-}
-
-/* ---------------------------------------------------------------------------------- listing */
-
-static bool has_table(const struct unc_machine *m, const struct unc_perf_family *family)
-{
-	const struct unc_perf_name *name = unc_perf_names(m->chip);
-
-	for (; name && name->family; name++)
-		if (strcmp(name->family, family->name) == 0)
-			return true;
-	return false;
-}
-
-int unc_foreign_list(const struct unc_machine *m, struct unc_perf *perf)
-{
-	size_t most = 0;
-
-	for (size_t i = 0; i < perf->pmus.numfamilies; i++)
-		most += perf->pmus.families[i].numevents;
-	perf->listed = calloc(most + 1, sizeof(*perf->listed));
-	if (!perf->listed)
-		return -ENOMEM;
-	for (size_t i = 0; i < perf->pmus.numfamilies; i++) {
-		const struct unc_perf_family *family = &perf->pmus.families[i];
-		size_t units;
-
-		if (has_table(m, family) || !unc_machine_units(m, &perf->boxes[i], &units))
-			continue;
-		for (size_t k = 0; k < family->numevents; k++) {
-			struct unc_perf_listed *listed = &perf->listed[perf->numlisted];
-			uint64_t given[UNC_PERF_CONFIGS] = { 0 };
-
-			*listed = (struct unc_perf_listed){ .box = &perf->boxes[i] };
-			/* Some need a value that only the user knows ("chip=?"). */
-			if (put_event(family, &family->events[k], listed->config, given) == 0)
-				perf->numlisted++;
-		}
-	}
-	return 0;
-}
-
-unsigned unc_foreign_numevents(const struct unc_machine *m)
-{
-	return m->perf ? (unsigned)m->perf->numlisted : 0;
-}
-
-void unc_foreign_event(const struct unc_machine *m, unsigned i, struct unc_encoding *out)
-{
-	const struct unc_perf_listed *listed = &m->perf->listed[i];
-
-	start(out);
-	out->box = listed->box;
-	memcpy(out->value, listed->config, sizeof(listed->config));
 }

@@ -62,6 +62,9 @@ size_t unc_count_name(const struct unc_machine *machine, const struct unc_encodi
 void unc_foreign_describe(const struct unc_machine *machine, const struct unc_encoding *e,
 			  char *buf, size_t size);
 
+/** An encoding of nothing yet, on all units of all sockets. */
+void unc_foreign_start(struct unc_encoding *e);
+
 /** Make the list that the next two functions give, while the machine is opened. 0 or -ENOMEM */
 struct unc_perf;
 int unc_foreign_list(const struct unc_machine *machine, struct unc_perf *perf);

@@ -33,6 +33,7 @@ extern const struct unc_perf_calls unc_perf_kernel;
 struct unc_perf_unit {
 	const struct unc_perf_pmu *pmu;
 	int cpu;
+	uint8_t stack, stacks; /**< which of how many units that share the PMU; stacks 0: its own */
 };
 
 /** An event of the kernel's, of a PMU that no table of ours knows. */
@@ -70,6 +71,7 @@ struct unc_perf_target {
 	const struct unc_perf_pmu *pmu;
 	int cpu;
 	uint64_t config[UNC_PERF_CONFIGS];
+	uint8_t stack, stacks, each; /**< of unc_perf_unit; counters of each stack */
 };
 
 /**
@@ -79,6 +81,26 @@ struct unc_perf_target {
  */
 int unc_perf_target(const struct unc_machine *machine, const struct unc_encoding *event,
 		    size_t unit, struct unc_perf_target *out, struct unc_error *err);
+
+/** How many of UNC_PERF_CONFIGS this build's perf_event_attr has room for. */
+#ifdef PERF_ATTR_SIZE_VER8
+enum { UNC_PERF_TAKEN = 4 };
+#else
+enum { UNC_PERF_TAKEN = 3 };
+#endif
+
+/**
+ * Put a term to its place.
+ * @param given  bits that earlier terms have set, by register; this one's are added
+ * @return 0; UNC_EMODIFIER: no such term; UNC_EVALUE: no number, or too wide; UNC_ETWICE: it sets
+ *         bits that are set already
+ */
+int unc_perf_put_term(const struct unc_perf_family *family, const struct unc_perf_term *term,
+		      uint64_t *config, uint64_t *given);
+
+/** The same for all terms of one of the kernel's events. */
+int unc_perf_put_event(const struct unc_perf_family *family, const struct unc_perf_event *event,
+		       uint64_t *config, uint64_t *given);
 
 /* ------------------------------------------------------------------------------ names, as data */
 
@@ -101,6 +123,8 @@ struct unc_perf_name {
 	 * (0: no such groups), numbers are spread.
 	 */
 	uint8_t groups, per_group;
+	/** So many units of ours are behind one PMU, one's counters behind the other's; 0: one. */
+	uint8_t stacks;
 	const struct unc_perf_freerun *freeruns; /**< ends with a zeroed row; or NULL */
 };
 

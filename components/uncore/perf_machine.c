@@ -50,6 +50,24 @@ static int add_unit(struct builder *b, const struct unc_box *box, unsigned socke
 	return 0;
 }
 
+/* The units of our table that one PMU counts in: one, or as many as it has stacks. */
+static int add_units(struct builder *b, const struct unc_perf_name *name, const struct unc_box *box,
+		     unsigned socket, unsigned number, const struct unc_perf_pmu *pmu, int cpu)
+{
+	int rc = 0;
+
+	if (name->stacks == 0)
+		return add_unit(b, box, socket, number, pmu, cpu);
+	for (uint8_t i = 0; rc == 0 && i < name->stacks; i++) {
+		rc = add_unit(b, box, socket, number * name->stacks + i, pmu, cpu);
+		if (rc == 0) {
+			b->perf->units[b->machine->numunits - 1].stack = i;
+			b->perf->units[b->machine->numunits - 1].stacks = name->stacks;
+		}
+	}
+	return rc;
+}
+
 /* ---------------------------------------------------------------------------------- our boxes */
 
 /* Number of a PMU that goes by this family's name, or by an alias of it; -1 if it does not. */
@@ -109,8 +127,8 @@ static int add_known(struct builder *b, const struct unc_perf_name *name, const 
 					continue;
 				for (size_t k = 0; rc == 0 && k < pmu->numcpus; k++)
 					if (unc_machine_socket(m, pmu->cpus[k]) == (int)socket)
-						rc = add_unit(b, box, socket, unit, pmu,
-							      pmu->cpus[k]);
+						rc = add_units(b, name, box, socket, unit, pmu,
+							       pmu->cpus[k]);
 			}
 	return rc;
 }
@@ -254,7 +272,7 @@ static int build(struct builder *b, const char *root)
 	unc_host_free(&host);
 	if (strlen(root) >= sizeof(b->perf->root))
 		return unc_why(b->err, -ENAMETOOLONG, "the path of the root folder is too long");
-	strcpy(b->perf->root, root);
+	memcpy(b->perf->root, root, strlen(root) + 1);
 	rc = unc_perf_pmus_read(root, &b->perf->pmus, b->err);
 	if (rc == 0)
 		rc = add_all_known(b);

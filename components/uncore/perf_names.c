@@ -88,6 +88,8 @@ static const struct unc_perf_name ivbep_names[] = {
 	{ .family = "uncore_qpi", .box = "QPI", .filters = 4 },
 	{ .family = "uncore_r2pcie", .box = "R2PCIe" },
 	{ .family = "uncore_r3qpi", .box = "R3QPI" },
+	/* Our units are its stacks, of two counters each; the driver sees one box with four. */
+	{ .family = "uncore_irp", .box = "IRP", .stacks = 2 },
 	{ 0 },
 };
 

@@ -90,7 +90,7 @@ static int add_event(struct unc_perf_family *family, const char *name, const cha
 		return -ENOMEM;
 	family->events = list;
 	event = &list[family->numevents];
-	strcpy(event->name, name);
+	memcpy(event->name, name, strlen(name) + 1);
 	read_beside(path, ".scale", event->scale, sizeof(event->scale));
 	read_beside(path, ".unit", event->unit, sizeof(event->unit));
 	event->terms = strdup(text);
@@ -205,7 +205,7 @@ static int read_mask(const char *dir, struct unc_perf_pmu *pmu, bool *masked)
 
 static int read_type(const char *dir, unsigned *type)
 {
-	char path[UNC_PATH_MAX], text[32], *end;
+	char path[UNC_PATH_MAX], text[32] = "", *end;
 	unsigned long value;
 	int rc = unc_host_path(path, sizeof(path), dir, "/type");
 
@@ -272,7 +272,7 @@ static int add_pmu(struct unc_perf_pmus *pmus, const char *dir, const char *name
 		return rc == -ENOMEM ? rc : 0;
 	}
 	pmus->list = list;
-	strcpy(pmu.name, name);
+	memcpy(pmu.name, name, strlen(name) + 1);
 	pmu.number = number_of(name, &len);
 	read_beside(dir, "/alias", pmu.alias, sizeof(pmu.alias));
 	rc = take_family(pmus, dir, &pmu, len, masked);
@@ -323,7 +323,7 @@ int unc_perf_pmus_read(const char *root, struct unc_perf_pmus *out, struct unc_e
 		else
 			names = list;
 		if (rc == 0)
-			strcpy(names[count++].name, entry->d_name);
+			memcpy(names[count++].name, entry->d_name, strlen(entry->d_name) + 1);
 	}
 	closedir(d);
 	if (count)

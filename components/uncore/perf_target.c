@@ -157,23 +157,6 @@ static int put_registers(const struct unc_perf *perf, const struct unc_encoding 
 	return 0;
 }
 
-/* Terms of the kernel's own, which must all be known: they come out of its files. */
-static int put_terms(const struct unc_perf_family *family, const char *terms, uint64_t *config)
-{
-	const char *at = terms, *end = terms + strlen(terms);
-	struct unc_perf_term term;
-
-	while (unc_perf_term_next(&at, end, &term)) {
-		const struct unc_perf_field *field =
-			unc_perf_field_find(family, term.name, term.len);
-
-		if (!field || term.bad_value)
-			return -EINVAL;
-		config[field->reg] |= unc_perf_field_put(field, term.has_value ? term.value : 1);
-	}
-	return 0;
-}
-
 /* The PMU of a family that is as many as another on the same socket. */
 static const struct unc_perf_pmu *same_number(const struct unc_perf *perf, const char *family,
 					      const struct unc_perf_pmu *pmu)
@@ -192,12 +175,14 @@ static int put_freerun(const struct unc_perf *perf, const struct unc_encoding *e
 	const struct unc_perf_name *row = row_of(e, counter, &event);
 	const struct unc_perf_pmu *pmu = row ? same_number(perf, row->family, out->pmu) : NULL;
 	const struct unc_perf_event *found =
-		pmu ? unc_perf_event_find(family_of(perf, pmu), event, strlen(event)) : NULL;
+		pmu && event ? unc_perf_event_find(family_of(perf, pmu), event, strlen(event))
+			     : NULL;
+	uint64_t given[UNC_PERF_CONFIGS] = { 0 };
 	char name[UNC_NAME_MAX];
 
 	if (found) {
 		out->pmu = pmu;
-		if (put_terms(family_of(perf, pmu), found->terms, out->config) == 0)
+		if (unc_perf_put_event(family_of(perf, pmu), found, out->config, given) == 0)
 			return 0;
 	}
 	unc_encoding_name(e, name, sizeof(name));
@@ -213,7 +198,10 @@ int unc_perf_target(const struct unc_machine *m, const struct unc_encoding *e, s
 	const struct unc_perf *perf = m->perf;
 
 	*out = (struct unc_perf_target){ .pmu = perf->units[unit].pmu,
-					 .cpu = perf->units[unit].cpu };
+					 .cpu = perf->units[unit].cpu,
+					 .stack = perf->units[unit].stack,
+					 .stacks = perf->units[unit].stacks,
+					 .each = e->box->counters };
 	if (!e->chip) {
 		memcpy(out->config, e->value, sizeof(out->config));
 		return 0;

@@ -17,6 +17,15 @@ uint64_t fake_count(const struct perf_event_attr *attr, int cpu, uint64_t ns)
 	       100;
 }
 
+/* Whose descriptor this is. */
+static struct fake_event *event_of(int fd)
+{
+	unsigned i = (unsigned)fd - FIRST_FD;
+
+	CU_ASSERT_TRUE_FATAL(i < (unsigned)fake.numevents);
+	return &fake.events[i];
+}
+
 static int fake_open(struct perf_event_attr *attr, int cpu, int group)
 {
 	unsigned members = 1;
@@ -29,7 +38,7 @@ static int fake_open(struct perf_event_attr *attr, int cpu, int group)
 	if (fake.numevents == FAKE_EVENTS)
 		return -EMFILE;
 	if (group >= 0) {
-		const struct fake_event *leader = &fake.events[group - FIRST_FD];
+		const struct fake_event *leader = event_of(group);
 
 		CU_ASSERT_TRUE_FATAL(leader->open && leader->group < 0);
 		/* The kernel refuses groups across cpus; we ask for none across PMUs. */
@@ -51,9 +60,8 @@ static int fake_open(struct perf_event_attr *attr, int cpu, int group)
 
 static struct fake_event *leader_of(int fd)
 {
-	struct fake_event *e = &fake.events[fd - FIRST_FD];
+	struct fake_event *e = event_of(fd);
 
-	CU_ASSERT_TRUE_FATAL(fd >= FIRST_FD && fd < FIRST_FD + fake.numevents);
 	CU_ASSERT_TRUE_FATAL(e->open && e->group < 0);
 	return e;
 }
@@ -112,9 +120,9 @@ static long fake_read(int fd, void *buf, size_t size)
 
 static void fake_close(int fd)
 {
-	struct fake_event *e = &fake.events[fd - FIRST_FD];
+	struct fake_event *e = event_of(fd);
 
-	CU_ASSERT_TRUE_FATAL(fd >= FIRST_FD && fd < FIRST_FD + fake.numevents && e->open);
+	CU_ASSERT_TRUE_FATAL(e->open);
 	for (int i = 0; e->group < 0 && i < fake.numevents; i++)
 		CU_ASSERT_FALSE(fake.events[i].open && fake.events[i].group == fd - FIRST_FD);
 	e->open = false;

@@ -169,6 +169,8 @@ static void lost_bits(void)
 	refused("UNC_UPI_RxL_BASIC_HDR_MATCH:REQ:dnid=3", -ENOTSUP, "dnid (bit 40 of control)");
 	refused("UNC_UPI_RxL_BASIC_HDR_MATCH:REQ:dnid=3", -ENOTSUP,
 		"uncore_upi_0; PAPI_UNCORE_BACKEND=direct can");
+	refused("UNC_P_FREQ_TRANS_CYCLES:band1=12:band3=0x80", -ENOTSUP,
+		"band1 (bit 10 of filter)");
 	/* These files cover it, and the driver drops it all the same. */
 	refused("UNC_P_FREQ_TRANS_CYCLES:band1=12", -ENOTSUP, "band1 (bit 10 of filter)");
 	refused("UNC_M2M_IMC_READS:CH1_NORMAL", -ENOTSUP, "control) cannot be given");
@@ -407,6 +409,63 @@ static void filters(void)
 	end();
 }
 
+/*
+ * Ivy Bridge-EP's IRP: one PMU whose counters 0 and 1 count one stack, 2 and 3 the other. Every event
+ * must come to lie in both.
+ */
+static void stacks(void)
+{
+	static const uint64_t one[] = { 0xb, 0xb, 0xb, 0xb }, two[] = { 0xb, 0x117, 0xb, 0x117 };
+	struct unc_set *set;
+	uint64_t values[3], expect;
+	int first;
+
+	begin(62);
+	fake_pmu_whole(&root, "uncore_irp", 25, "0,2", COMMON "thresh=config:24-31");
+	open_machine();
+	fake.limit = 4;
+	first = fake.numevents;
+	set = prepare("UNC_I_RXR_AK_CYCLES_FULL:unit=1:socket=1");
+	CU_ASSERT_EQUAL(fake.opens, 4);
+	for (int i = 0; i < 4; i++) {
+		CU_ASSERT_EQUAL(fake_event(first + i)->attr.config, one[i]);
+		CU_ASSERT_EQUAL(fake_event(first + i)->cpu, 2);
+		CU_ASSERT_EQUAL(fake_event(first + i)->group, i ? first : -1);
+	}
+	unc_count_perf.release(set);
+
+	first = fake.numevents + 4; /* with the second event, the first's group is opened anew */
+	set = prepare("UNC_I_RXR_AK_CYCLES_FULL:socket=0 UNC_I_ADDRESS_MATCH:STALL_COUNT:socket=0 "
+		      "UNC_I_RXR_AK_CYCLES_FULL:socket=0:unit=1");
+	CU_ASSERT_EQUAL(fake.opens, 4);
+	for (int i = 0; i < 4; i++)
+		CU_ASSERT_EQUAL(fake_event(first + i)->attr.config, two[i]);
+	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	fake.now += 1000000;
+	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	expect = fake_count(&fake_event(first)->attr, 0, 1000000);
+	CU_ASSERT_EQUAL(values[0], 2 * expect); /* both stacks */
+	CU_ASSERT_EQUAL(values[2], expect);
+	CU_ASSERT_EQUAL(values[1], 2 * fake_count(&fake_event(first + 1)->attr, 0, 1000000));
+	unc_count_perf.release(set);
+
+	refused("UNC_I_RXR_AK_CYCLES_FULL UNC_I_ADDRESS_MATCH:STALL_COUNT UNC_I_CLOCKTICKS", -EBUSY,
+		"no counter of IRP 0 of socket 0 is left");
+	CU_ASSERT_EQUAL(prepare_how("UNC_I_RXR_AK_CYCLES_FULL UNC_I_ADDRESS_MATCH:STALL_COUNT "
+				    "UNC_I_CLOCKTICKS",
+				    0, true, &set),
+			0);
+	CU_ASSERT_EQUAL(fake.opens, 12);
+	unc_count_perf.release(set);
+	/* the kernel's words beside ours: no counter is left */
+	refused("UNC_I_CLOCKTICKS uncore_irp/event=1/", -EBUSY, "cannot count it beside");
+	/* and a kernel that does not take all four is believed */
+	fake.limit = 3;
+	refused("UNC_I_CLOCKTICKS", -ENOTSUP, "UNC_I_CLOCKTICKS: this kernel's PMU");
+	end();
+}
+
 static void unknown_cpu(void)
 {
 	struct unc_encoding e;
@@ -444,10 +503,19 @@ static void no_pmus(void)
 }
 
 static const struct check_test tests[] = {
-	{ "fields", fields },           { "lost bits", lost_bits }, { "old numbers", old_numbers },
-	{ "groups", groups },           { "places", places },       { "too many", too_many },
-	{ "others", others },           { "errors", errors },       { "filters", filters },
-	{ "unknown cpu", unknown_cpu }, { "no PMUs", no_pmus },     { 0 },
+	{ "fields", fields },
+	{ "lost bits", lost_bits },
+	{ "old numbers", old_numbers },
+	{ "groups", groups },
+	{ "places", places },
+	{ "too many", too_many },
+	{ "others", others },
+	{ "errors", errors },
+	{ "filters", filters },
+	{ "stacks", stacks },
+	{ "unknown cpu", unknown_cpu },
+	{ "no PMUs", no_pmus },
+	{ 0 },
 };
 
 int main(void)
