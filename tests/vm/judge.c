@@ -123,7 +123,7 @@ static size_t settings_of(const struct vm_registers *registers, unsigned socket,
 bool vm_same_settings(const char *how, const char *what, const struct vm_registers *got,
 		      const struct vm_registers *want, unsigned socket, unsigned slot, bool all)
 {
-	uint64_t theirs[SETTINGS], ours[SETTINGS];
+	uint64_t theirs[SETTINGS] = { 0 }, ours[SETTINGS] = { 0 };
 	size_t n = settings_of(got, socket, slot, theirs);
 	size_t m = settings_of(want, socket, slot, ours), k = 0;
 
