@@ -95,7 +95,7 @@ static int open_any(const char *options, struct unc_backend *out, struct unc_err
 		if (rc == 0 && serves(out))
 			return 0;
 		if (rc == 0) {
-			rc = unc_why(&whys[i], -ENODEV, "the kernel has no uncore PMUs of %s",
+			rc = unc_why(&why, -ENODEV, "the kernel has no uncore PMUs of %s",
 				     out->machine->chip->name);
 			unc_backend_close(out);
 		}
