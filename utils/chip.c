@@ -75,7 +75,7 @@ static bool has_l3(const char *root, unsigned cache_kb)
 
 		free(path);
 		if (!file)
-			break;
+			continue;
 		if (fscanf(file, "%u", &level) != 1)
 			level = 0;
 		fclose(file);

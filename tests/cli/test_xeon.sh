@@ -91,6 +91,10 @@ found "7100: by its L3" xeon7100_l3
 caches 1 1 2
 not_found "Pentium D: no L3"
 caches
+mkdir -p "$root/sys/devices/system/cpu/cpu0/cache/index3"
+echo 3 >"$root/sys/devices/system/cpu/cpu0/cache/index3/level"
+found "7100: by an L3 alone" xeon7100_l3
+caches
 found "7100: by the size of its largest cache" xeon7100_l3
 cpu 15 6 2048 >"$root/proc/cpuinfo"
 not_found "Pentium D: by its size"

@@ -48,6 +48,13 @@ static const struct {
 	{ "icx,name=..", "name=..", "letters" },
 	{ "icx,name=123456789012345678901234567890123", "name=123456789012345678901234567890123",
 	  "1 to 32" },
+	{ "xeonmp,cores=2", "cores=2", "from 1 to 1" },
+	{ "xeon7100,cores=3", "cores=3", "from 1 to 2" },
+	{ "xeon7100,threads=0", "threads=0", "from 1 to 2" },
+	{ "xeon7400,threads=2", "threads=2", "from 1 to 1" },
+	{ "xeon7400,cores=7", "cores=7", "from 1 to 6" },
+	{ "xeon7400,cha=1", "cha=1", "sockets, cores, threads, clock, name" },
+	{ "xeon7300", "xeon7300", "there are icx" },
 	{ "icx,cha=3,chamask=0x3", "icx,cha=3,chamask=0x3", "2 bits" },
 };
 

@@ -567,6 +567,13 @@ static void models(void)
 	CU_ASSERT_PTR_EQUAL(unc_chip_of_cpu(15, 6), unc_chip_find("xeon7100"));
 	CU_ASSERT_PTR_EQUAL(unc_chip_of_cpu(6, 0x1d), unc_chip_find("xeon7400"));
 	CU_ASSERT_PTR_NULL(unc_chip_of_cpu(15, 2));
+	for (unsigned model = 3; model <= 6; model++) {
+		CU_ASSERT_PTR_NULL(unc_chip_of_cpu_l3(15, model, false));
+		CU_ASSERT_PTR_EQUAL(unc_chip_of_cpu_l3(15, model, true),
+				    unc_chip_of_cpu(15, model));
+	}
+	CU_ASSERT_PTR_EQUAL(unc_chip_of_cpu_l3(6, 0x1d, false), unc_chip_find("xeon7400"));
+	CU_ASSERT_PTR_EQUAL(unc_chip_of_cpu_l3(6, 106, false), unc_chip_find("icx"));
 	CU_ASSERT(unc_chip_find("xeonmp")->needs_l3);
 	CU_ASSERT(unc_chip_find("xeon7100")->needs_l3);
 	CU_ASSERT_FALSE(unc_chip_find("xeon7400")->needs_l3);

@@ -19,6 +19,15 @@ static uint64_t writable_fields(const struct unc_chip *chip, const struct unc_bo
 	return bits;
 }
 
+/* What may be written to an L3 counter is its interface's affair. */
+static bool has_interfaces(const struct unc_sim_traits *t, const struct unc_box *box)
+{
+	for (unsigned n = 0; box->control == UNC_L3 && n < box->counters; n++)
+		if (unc_sim_interface_of(t, n) == NULL)
+			return false;
+	return true;
+}
+
 int unc_sim_attach(struct unc_sim_model *m, struct unc_sim_state *state,
 		   const struct unc_chip *chip)
 {
@@ -30,7 +39,8 @@ int unc_sim_attach(struct unc_sim_model *m, struct unc_sim_state *state,
 	m->numboxes = chip->numboxes;
 	for (unsigned i = 0; i < m->numboxes; i++) {
 		m->traits[i] = unc_sim_traits_of(m->chip, m->boxes[i]->name);
-		if (m->traits[i] == NULL || m->boxes[i]->numfilters > UNC_SIM_FILTERS)
+		if (m->traits[i] == NULL || m->boxes[i]->numfilters > UNC_SIM_FILTERS ||
+		    !has_interfaces(m->traits[i], m->boxes[i]))
 			return -EINVAL;
 		m->writable[i] = m->traits[i]->writable;
 		if (m->writable[i] == 0)

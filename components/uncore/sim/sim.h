@@ -85,6 +85,17 @@ uint64_t unc_sim_now(struct sim *sim);
  *
  * What is counted of these boxes besides is outside the model: a signature.
  *
+ * 64-bit Xeon MP, Xeon 7100, Xeon 7400: all packages and the memory are on one front-side bus, so
+ * `home` makes no difference, and a device has stack and port 0. A line is:
+ *
+ *     bus queue     1 in the asking package, with a clean snoop result; a read that misses fills
+ *                   the L3, and if the line's number is even evicts another line
+ *     snoop queue   1 in every package, unless the L3 had it: from an own core, another package
+ *                   (symmetric agent) or a device (central agent; a hit is a HIT in the package of
+ *                   `cpu`)
+ *     bus           not of devices: 1 transaction and 1 clean snoop result of the asking package,
+ *                   2 clocks of data: own ones if written, else another agent's
+ *
  * 0, or -EINVAL if cpu, home, stack, port or the lines do not exist or the operation cannot hit.
  */
 int unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic);
