@@ -8,6 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "host.h"
 #include "out.h"
 
 /* "icx (Ice Lake-SP), snbep (…)" */
@@ -59,75 +60,26 @@ static const struct unc_chip *chip_of_sim(const char **what)
 	return unc_chip_find(name);
 }
 
-/*
- * Is there a level-3 cache? What Linux makes of CPUID leaf 4; where it shows no caches, the size of
- * the largest one in /proc/cpuinfo: of the processors in question (unc_chip.needs_l3) those without
- * L3 have 2 MB at most, and those with one 4 MB at least.
- */
-static bool has_l3(const char *root, unsigned cache_kb)
-{
-	bool shown = false;
-
-	for (unsigned i = 0; i < 8; i++) {
-		char *path = text("%s/sys/devices/system/cpu/cpu0/cache/index%u/level", root, i);
-		FILE *file = fopen(path, "re");
-		unsigned level = 0;
-
-		free(path);
-		if (!file)
-			continue;
-		if (fscanf(file, "%u", &level) != 1)
-			level = 0;
-		fclose(file);
-		if (level == 3)
-			return true;
-		shown |= level != 0;
-	}
-	return !shown && cache_kb >= 4096;
-}
-
-/* Of the first processor in /proc/cpuinfo: both numbers are decimal there. */
 static const struct unc_chip *chip_of_cpu(const char **what)
 {
 	static char name[64];
-	const char *root = getenv("PAPI_UNCORE_ROOT");
-	char *path = text("%s/proc/cpuinfo", root ? root : "");
-	FILE *file = fopen(path, "re");
-	unsigned family = 0, model = 0, cache = 0;
-	bool intel = false, have_family = false, have_model = false;
-	char line[4096];
+	char buf[UNC_PATH_MAX];
+	const char *root = unc_host_root(buf, sizeof(buf));
+	const struct unc_topology *t;
+	struct unc_host host;
+	bool intel;
 
-	free(path);
 	*what = "an unknown CPU";
-	if (!file)
+	if (!root || unc_host_processor(root, &host, NULL))
 		return NULL;
-	while (fgets(line, sizeof(line), file) && line[0] != '\n') {
-		const char *colon = strchr(line, ':');
-		unsigned number;
-
-		if (!colon)
-			continue;
-		if (strncmp(line, "vendor_id", 9) == 0)
-			intel = strstr(colon, "GenuineIntel") != NULL;
-		if (sscanf(colon + 1, "%u", &number) != 1)
-			continue;
-		if (strncmp(line, "cpu family", 10) == 0) {
-			family = number;
-			have_family = true;
-		} else if (strncmp(line, "model", 5) == 0 && strncmp(line, "model name", 10) != 0) {
-			model = number;
-			have_model = true;
-		} else if (strncmp(line, "cache size", 10) == 0) {
-			cache = number;
-		}
-	}
-	fclose(file);
-	if (!have_family || !have_model)
+	t = &host.topology;
+	if (!t->family)
 		return NULL;
-	snprintf(name, sizeof(name), "%sCPU family %u model %u", intel ? "Intel " : "", family,
-		 model);
+	intel = strcmp(host.vendor, "GenuineIntel") == 0;
+	snprintf(name, sizeof(name), "%sCPU family %u model %u", intel ? "Intel " : "", t->family,
+		 t->model);
 	*what = name;
-	return intel ? unc_chip_of_cpu_l3(family, model, has_l3(root ? root : "", cache)) : NULL;
+	return intel ? unc_chip_of_cpu_l3(t->family, t->model, t->l3) : NULL;
 }
 
 const struct unc_chip *chip_here(const char **what)

@@ -80,31 +80,46 @@ static const char *hint(size_t said)
 	return said + sizeof(text) - 1 <= SHOWN ? text : "";
 }
 
+/* "perf: …; direct: …", or what is wrong with both: "perf, direct: …". */
+static size_t join_reasons(const struct unc_error *whys, char *buf, size_t size)
+{
+	size_t at = 0;
+
+	for (size_t i = 0; i < WAYS && ways[i].automatic && at < size; i++) {
+		bool same = i + 1 < WAYS && ways[i + 1].automatic &&
+			    strcmp(whys[i].text, whys[i + 1].text) == 0;
+
+		at += (size_t)snprintf(buf + at, size - at, "%s%s%.*s", ways[i].name,
+				       same ? ", " : ": ", same ? 0 : REASON, whys[i].text);
+		if (!same && i + 1 < WAYS && ways[i + 1].automatic && at < size)
+			at += (size_t)snprintf(buf + at, size - at, "; ");
+	}
+	return at;
+}
+
 static int open_any(const char *options, struct unc_backend *out, struct unc_error *err)
 {
-	char reasons[2 * REASON + 32] = "";
-	size_t at = 0;
+	struct unc_error whys[WAYS] = { 0 };
+	char reasons[2 * REASON + 32];
+	size_t said;
 	int first = 0;
 
 	for (size_t i = 0; i < WAYS && ways[i].automatic; i++) {
-		struct unc_error why = { 0 };
-		int rc = open_way(&ways[i], options, out, &why);
+		int rc = open_way(&ways[i], options, out, &whys[i]);
 
 		if (rc == 0 && serves(out))
 			return 0;
 		if (rc == 0) {
-			rc = unc_why(&why, -ENODEV, "the kernel has no uncore PMUs of %s",
+			rc = unc_why(&whys[i], -ENODEV, "the kernel has no uncore PMUs of %s",
 				     out->machine->chip->name);
 			unc_backend_close(out);
 		}
 		/* A right that is missing can be had; that is worth more than the other reasons. */
 		if (!first || rc == -EACCES || rc == -EPERM)
 			first = rc;
-		if (at < sizeof(reasons))
-			at += (size_t)snprintf(reasons + at, sizeof(reasons) - at, "%s%s: %.*s",
-					       at ? "; " : "", ways[i].name, REASON, why.text);
 	}
-	return unc_why(err, first, "%s%s", reasons, hint(at));
+	said = join_reasons(whys, reasons, sizeof(reasons));
+	return unc_why(err, first, "%s%s", reasons, hint(said));
 }
 
 int unc_backend_open(const char *name, const char *options, struct unc_backend *out,
