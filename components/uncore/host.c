@@ -33,17 +33,15 @@ const char *unc_host_root(char *buf, size_t size)
 
 int unc_host_path(char *buf, size_t size, const char *root, const char *format, ...)
 {
-	size_t length = strlen(root);
+	int length = snprintf(buf, size, "%s", root), more;
 	va_list args;
-	int more;
 
-	if (length >= size)
+	if (length < 0 || (size_t)length >= size)
 		return -ENAMETOOLONG;
-	memcpy(buf, root, length);
 	va_start(args, format);
-	more = vsnprintf(buf + length, size - length, format, args);
+	more = vsnprintf(buf + length, size - (size_t)length, format, args);
 	va_end(args);
-	return more < 0 || (size_t)more >= size - length ? -ENAMETOOLONG : 0;
+	return more < 0 || (size_t)more >= size - (size_t)length ? -ENAMETOOLONG : 0;
 }
 
 int unc_host_file(const char *path, char *buf, size_t size)
@@ -218,14 +216,14 @@ static void cpuinfo_line(struct unc_host *host, const char *line, unsigned *cach
 static int read_cpuinfo(const char *root, struct unc_host *host, unsigned *cache_kb,
 			struct unc_error *err)
 {
-	char path[UNC_PATH_MAX], text[16384], *line = text;
+	char path[UNC_PATH_MAX], text[16384], *line;
 	int rc = unc_host_path(path, sizeof(path), root, "/proc/cpuinfo");
 
 	if (rc == 0)
 		rc = unc_host_file(path, text, sizeof(text));
 	if (rc < 0)
 		return unc_why(err, rc, "cannot read %s/proc/cpuinfo: %s", root, strerror(-rc));
-	line += strspn(line, " \t\n");
+	line = text + strspn(text, " \t\n");
 	while (*line && *line != '\n') {
 		size_t length = strcspn(line, "\n");
 		char *next = line + length + (line[length] == '\n');

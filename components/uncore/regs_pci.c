@@ -320,6 +320,18 @@ static int run(struct move *m, void (*call)(void *))
 	return rc == -ENOENT || rc == -ENODEV ? -ENXIO : rc;
 }
 
+static int read_part(struct move *m, int at, void *bytes, int size)
+{
+	int rc;
+
+	m->at = at;
+	m->bytes = bytes;
+	m->size = size;
+	rc = run(m, read_device);
+	m->bytes = NULL;
+	return rc;
+}
+
 static void make_handle(void *arg)
 {
 	struct move *m = arg;
@@ -339,12 +351,8 @@ static int try_open(struct move *m, bool read_only)
 
 	m->device->read_only = read_only;
 	rc = guarded(make_handle, m);
-	if (rc == 0) {
-		m->at = 0;
-		m->bytes = (uint8_t *)&word;
-		m->size = sizeof(word);
-		rc = run(m, read_device);
-	}
+	if (rc == 0)
+		rc = read_part(m, 0, &word, sizeof(word));
 	if (rc)
 		drop_handle(m->device);
 	return rc;
@@ -363,14 +371,6 @@ static int open_device(struct move *m)
 	}
 	pthread_mutex_unlock(&m->device->lock);
 	return rc;
-}
-
-static int read_part(struct move *m, int at, void *bytes, int size)
-{
-	m->at = at;
-	m->bytes = bytes;
-	m->size = size;
-	return run(m, read_device);
 }
 
 /*

@@ -236,8 +236,8 @@ static void odd(void)
 	/* a list that is longer than any real one, and a line that is */
 	huge = malloc(1 << 20);
 	CU_ASSERT_PTR_NOT_NULL_FATAL(huge);
-	for (size_t i = 0; i < 1 << 20; i += 2)
-		memcpy(huge + i, "0,", 2);
+	for (size_t i = 0; i < 1 << 20; i++)
+		huge[i] = i % 2 ? ',' : '0';
 	fake_bytes(&root, CPUS "online", huge, 1 << 20);
 	refused(-EINVAL, "no list of cpus");
 	online("0\n", "0\n");
