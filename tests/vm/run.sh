@@ -46,7 +46,8 @@ done
 initramfs=$BUILD/tests/vm/initramfs.cpio
 [ -s "$initramfs" ] || broken "$initramfs is missing: run make check-vm"
 
-[ $# -gt 0 ] || set -- tests/vm/guest/test_*.sh
+# The driver first: what it did by itself can be seen as long as nobody has used it.
+[ $# -gt 0 ] || set -- tests/vm/guest/test_driver.sh tests/vm/guest/test_[!d]*.sh
 tests=$(printf '%s,' "$@")
 # Two sockets of two cores. No PCI but what the tests put there, and no waiting for hardware.
 timeout -k 5 "${VM_SECONDS:-170}" qemu-system-x86_64 -machine pc -accel tcg,thread=multi \
