@@ -44,8 +44,9 @@ PACKAGES_bench := $(PACKAGES_demo) libpfm4-dev strace
 # ---- source files: found, not listed -------------------------------------------
 COMPONENT   := components/uncore
 TABLE_SRCS  := $(sort $(wildcard libpfm_events/*.c))
-UNCORE_SRCS := $(sort $(filter-out $(COMPONENT)/uncore.c,$(wildcard $(COMPONENT)/*.c $(COMPONENT)/sim/*.c)))
-VECTOR_SRCS := $(wildcard $(COMPONENT)/uncore.c)
+# What needs PAPI, or what PAPI is linked with
+VECTOR_SRCS := $(wildcard $(COMPONENT)/uncore.c $(COMPONENT)/uncore_pfm.c)
+UNCORE_SRCS := $(sort $(filter-out $(VECTOR_SRCS),$(wildcard $(COMPONENT)/*.c $(COMPONENT)/sim/*.c)))
 UTIL_PROGS  := $(sort $(wildcard utils/uncore_*.c))
 UTIL_SRCS   := $(sort $(filter-out $(UTIL_PROGS),$(wildcard utils/*.c)))
 UNIT_PROGS  := $(sort $(wildcard tests/unit/test_*.c))
@@ -162,7 +163,8 @@ build/vm/kernel/version: tests/vm/kernel.sh build/setup/packages-vm
 	$(call say,FETCH,Linux of Debian)
 	$(Q)flock build/setup/lock tests/vm/kernel.sh $(@D)
 
-$(VM_PROGS): $(O)/%: $(OBJ_plain)/%.o $(VM_SRCS:%.c=$(OBJ_plain)/%.o) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
+$(VM_PROGS): $(O)/%: $(OBJ_plain)/%.o $(VM_SRCS:%.c=$(OBJ_plain)/%.o) \
+		$(PAPI_SRCS:%.c=$(OBJ_plain)/%.o) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
 	$(call link_papi)
@@ -201,12 +203,12 @@ $$(OBJ_plain)/$(1)/%.o: $(1)/%.c $$(OBJ_plain).flags $(O)/obj/papi.flags $(PAPI)
 endef
 $(foreach d,utils tests/papi tests/bench tests/vm,$(eval $(call with_papi,$(d))))
 
-# Strictly compiled here, to see its warnings; PAPI's build makes the one that is
+# Strictly compiled here, to see their warnings; PAPI's build makes those that are
 # used, and headers that are included.
-$(OBJ_plain)/$(COMPONENT)/uncore.o: $(COMPONENT)/uncore.c $(OBJ_plain).flags $(O)/obj/papi.flags $(PAPI)/defines | $(PAPI_LIB)
+$(VECTOR_SRCS:%.c=$(OBJ_plain)/%.o): $(OBJ_plain)/%.o: %.c $(OBJ_plain).flags $(O)/obj/papi.flags $(PAPI)/defines | $(PAPI_LIB)
 	$(call say,CC,$@)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(COMPILE) -isystem $(PAPI)/src @$(PAPI)/defines -c $< -o $@
+	$(Q)$(CC) $(COMPILE) -isystem $(PAPI)/src -isystem $(PAPI)/src/libpfm4/include @$(PAPI)/defines -c $< -o $@
 
 # $(call link_papi,LIBRARIES): LIBRARIES stand before libpapi, whose libpfm4 is
 # then not taken where -lpfm is among them.

@@ -7,7 +7,7 @@
  * thrown out again at every tick, which also brings us what was written to it, and at every
  * fsync() or msync(). So what is read there is never older than a tick, without a system call.
  */
-#define FUSE_USE_VERSION 31
+#define FUSE_USE_VERSION 35
 
 #include "sim_fs.h"
 
@@ -82,7 +82,7 @@ static int fs_open(const char *path, struct fuse_file_info *fi)
 
 	if (node == NULL)
 		return -ENOENT;
-	if (access != O_RDONLY && node->type->write == NULL)
+	if (access != O_RDONLY && node->type->write == NULL && node->type->control == NULL)
 		return -EACCES;
 	fi->fh = (uintptr_t)node;
 	if (node->type->mapped)
@@ -171,6 +171,18 @@ static int fs_fsync(const char *path, int datasync, struct fuse_file_info *fi)
 	return node->type->sync != NULL ? node->type->sync(file_system(), node) : 0;
 }
 
+static int fs_ioctl(const char *path, unsigned cmd, void *arg, struct fuse_file_info *fi,
+		    unsigned flags, void *data)
+{
+	const struct fs_node *node = node_of(fi);
+
+	(void)path;
+	(void)arg;
+	if ((flags & FUSE_IOCTL_DIR) != 0 || node->type->control == NULL)
+		return -ENOTTY;
+	return node->type->control(file_system(), node, cmd, data, fuse_get_context()->pid);
+}
+
 static int fs_opendir(const char *path, struct fuse_file_info *fi)
 {
 	const struct fs_node *node = fs_tree_find(file_system(), path);
@@ -218,6 +230,7 @@ static const struct fuse_operations operations = {
 	.write = fs_write,
 	.truncate = fs_truncate,
 	.fsync = fs_fsync,
+	.ioctl = fs_ioctl,
 	.opendir = fs_opendir,
 	.readdir = fs_readdir,
 };
@@ -281,6 +294,7 @@ static void message(enum fuse_log_level level, const char *format, va_list ap)
 
 static int run(struct sim_fs *fs, struct fuse *fuse, bool foreground)
 {
+	struct fuse_loop_config config = { .max_idle_threads = 10 };
 	pthread_t ticker;
 	int rc;
 
@@ -293,7 +307,7 @@ static int run(struct sim_fs *fs, struct fuse *fuse, bool foreground)
 		return EXIT_ERROR;
 	}
 	/* A signal is an orderly end: the loop then returns its number. */
-	rc = fuse_loop_mt(fuse, 0) < 0 ? EXIT_ERROR : 0;
+	rc = fuse_loop_mt(fuse, &config) < 0 ? EXIT_ERROR : 0;
 	pthread_cancel(ticker);
 	pthread_join(ticker, NULL);
 	fuse_remove_signal_handlers(fuse_get_session(fuse));

@@ -35,6 +35,9 @@ struct fs_type {
 			 size_t size, uint64_t at);
 	/* What was written has arrived; now make what is read current. */
 	int (*sync)(struct sim_fs *fs, const struct fs_node *node);
+	/* ioctl(): `data` is what its argument points to. */
+	int (*control)(struct sim_fs *fs, const struct fs_node *node, unsigned cmd, void *data,
+		       pid_t caller);
 };
 
 struct fs_node {
@@ -72,6 +75,7 @@ struct sim_fs {
 	struct fs_node *nodes; /* sorted by path */
 	size_t numnodes;
 	unsigned tick_ms;
+	bool safe;           /* the driver msr-safe is there, too */
 	const char *scratch; /* a folder of the host, for files that programs make */
 	/* The page cache has pages of device memory that are to be thrown out. */
 	void (*forget_memory)(struct sim_fs *fs);
@@ -126,9 +130,24 @@ enum fs_cpu_value { FS_PACKAGE_ID, FS_CORE_ID };
 
 /* ---- sim_fs_dev.c: registers */
 
-extern const struct fs_type fs_msr, fs_config, fs_memory;
+extern const struct fs_type fs_msr, fs_config;
+
+/* Write one register of a device, which is counted. 0 or -errno. */
+int fs_write_register(struct sim_fs *fs, const struct unc_addr *at, uint64_t value);
+
+/* Read or write one model-specific register through a cpu. 0 or -errno, as the driver has it. */
+int fs_msr_read(struct sim_fs *fs, unsigned cpu, uint64_t at, uint64_t *value);
+int fs_msr_write(struct sim_fs *fs, unsigned cpu, uint64_t at, uint64_t value);
+
+/* ---- sim_fs_mem.c: device memory */
+
+extern const struct fs_type fs_memory;
 
 void fs_pages_free(struct sim_fs *fs);
+
+/* ---- sim_fs_batch.c: the driver msr-safe's batches */
+
+extern const struct fs_type fs_batch;
 
 /* The 4 bytes of configuration space at `at` of a device, as a text file wants to show them. */
 uint32_t fs_config_word(struct sim_fs *fs, uint64_t device, unsigned at);

@@ -64,6 +64,8 @@ static void add_cpu(struct sim_fs *fs, const struct unc_cpu *cpu)
 	add(fs, &fs_dir, 0, NULL, 0, text("/dev/cpu/%u", n));
 	/* Also while the cpu is offline: that is found out by opening it. */
 	add(fs, &fs_msr, n, NULL, 0, text("/dev/cpu/%u/msr", n));
+	if (fs->safe)
+		add(fs, &fs_msr, n, NULL, 0, text("/dev/cpu/%u/msr_safe", n));
 }
 
 static void add_device(struct sim_fs *fs, uint32_t n)
@@ -140,6 +142,8 @@ void fs_tree_build(struct sim_fs *fs)
 	add(fs, &fs_link, 0, fs->scratch, strlen(fs->scratch), text("/run"));
 	add(fs, &fs_link, 0, fs->scratch, strlen(fs->scratch), text("/dev/shm"));
 	add(fs, &fs_ctl, 0, NULL, 0, text("/ctl"));
+	if (fs->safe)
+		add(fs, &fs_batch, 0, NULL, 0, text("/dev/cpu/msr_batch"));
 	if (end != 0)
 		add(fs, &fs_memory, 0, NULL, end, text("/dev/mem"));
 	for (unsigned i = 0; i < fs->topology.numcpus; i++)

@@ -38,6 +38,12 @@ struct instance {
 	char *papi_name;
 };
 
+/*
+ * What is there instead of a value. Zero is a value: these are no zeros. ABSENT: there is no such unit
+ * here; UNREADABLE: it is there, but its counters could not be had or were disturbed.
+ */
+enum answer { COUNTED, NOT_COUNTED, ABSENT, UNREADABLE };
+
 struct event {
 	char *name; /* without "uncore:::" */
 	struct unc_encoding encoding;
@@ -45,6 +51,7 @@ struct event {
 	unsigned count;
 	unsigned first; /* where its values start in a sample */
 	char *why_not;  /* why it cannot be counted here, or NULL */
+	enum answer answer;
 };
 
 /* What was asked for: an event, or a metric of several. */
@@ -55,6 +62,7 @@ struct item {
 	unsigned *pass;                  /* in which each of them is counted for this item */
 	unsigned count;
 	char *why_not;
+	enum answer answer;
 };
 
 /* Events that are counted together. */
@@ -67,7 +75,8 @@ struct pass {
 /* What one pass counted. */
 struct sample {
 	bool taken;
-	char *why_not;     /* why there are no counts although it ran, or NULL */
+	char *why_not; /* why there are no counts although it ran, or NULL */
+	enum answer answer;
 	double seconds;    /* length of the measurement */
 	double ticks;      /* of the time stamp counter, 0 if there is none */
 	long long *values; /* of all instances of all events; only the pass's own hold something */
@@ -95,7 +104,8 @@ void options_parse(struct options *options, int argc, char **argv);
 /* stat_events.c */
 void events_choose(struct session *s); /* dies if a name is wrong */
 void events_check(struct session *s);  /* once events turn out not to be countable: their items */
-char *papi_reason(int code);           /* why a PAPI call failed, in words; the caller frees it */
+/* Why a PAPI call failed: in words, which the caller frees, and what that means for a value. */
+char *papi_reason(int code, enum answer *answer);
 void list_metrics(const struct session *s, FILE *out);
 
 /* stat_plan.c */
@@ -142,7 +152,7 @@ struct row {
 	double time; /* seconds since the start, below 0: none */
 	int socket, unit;
 	const char *name;
-	bool counted;
+	enum answer answer;
 	bool whole; /* the value is `integer`, else `real` */
 	long long integer;
 	double real; /* NaN: a divisor was 0 */

@@ -16,6 +16,7 @@ struct meter {
 	struct session *s;
 	unsigned pass;
 	char *why_not; /* it does not count */
+	enum answer answer;
 	double since;
 	double ticks_since;
 	long long *before; /* counts at `since`, in the order of PAPI's event set */
@@ -37,7 +38,7 @@ static void meter_start(struct meter *m, unsigned pass)
 
 	m->pass = pass;
 	memset(m->before, 0, m->s->numvalues * sizeof(*m->before));
-	m->why_not = ret == PAPI_OK ? NULL : papi_reason(ret);
+	m->why_not = ret == PAPI_OK ? NULL : papi_reason(ret, &m->answer);
 	m->since = now();
 	m->ticks_since = ticks();
 }
@@ -54,10 +55,11 @@ static void meter_sample(struct meter *m, bool stop)
 		int ret = stop ? PAPI_stop(p->set, m->counts) : PAPI_read(p->set, m->counts);
 
 		if (ret != PAPI_OK)
-			m->why_not = papi_reason(ret);
+			m->why_not = papi_reason(ret, &m->answer);
 	}
 	free(sample->why_not);
 	sample->why_not = m->why_not ? text("%s", m->why_not) : NULL;
+	sample->answer = m->answer;
 	sample->taken = true;
 	sample->seconds = time - m->since;
 	sample->ticks = tick - m->ticks_since;

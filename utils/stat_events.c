@@ -30,10 +30,22 @@ static const char *const default_events[] = {
 };
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 
-char *papi_reason(int code)
+char *papi_reason(int code, enum answer *answer)
 {
 	const char *why = papi_uncore_error();
 
+	switch (code) {
+	case PAPI_ENOEVNT:
+		*answer = ABSENT;
+		break;
+	case PAPI_ECNFLCT: /* somebody else has it, or it does not fit */
+	case PAPI_ENOSUPP:
+	case PAPI_EATTR:
+		*answer = NOT_COUNTED;
+		break;
+	default:
+		*answer = UNREADABLE;
+	}
 	return why && *why ? text("%s", why) : text("%s", PAPI_strerror(code));
 }
 
@@ -69,11 +81,12 @@ static void add_instances(struct event *e, enum scope scope)
 	struct papi_uncore_unit *units;
 
 	if (count < 0) {
-		e->why_not = papi_reason(count);
+		e->why_not = papi_reason(count, &e->answer);
 		return;
 	}
 	if (count == 0) {
 		e->why_not = text("there is no such unit on this machine");
+		e->answer = ABSENT;
 		return;
 	}
 	if (scope == SCOPE_ALL) {
@@ -99,7 +112,7 @@ static void try_alone(struct event *e)
 	for (unsigned i = 0; ret == PAPI_OK && i < e->count; i++)
 		ret = PAPI_add_named_event(set, e->instances[i].papi_name);
 	if (ret != PAPI_OK)
-		e->why_not = papi_reason(ret);
+		e->why_not = papi_reason(ret, &e->answer);
 	if (set != PAPI_NULL) {
 		PAPI_cleanup_eventset(set);
 		PAPI_destroy_eventset(&set);
@@ -171,9 +184,11 @@ static void check_item(const struct session *s, struct item *item)
 	for (unsigned i = 0; i < item->count && !item->why_not; i++) {
 		const struct event *e = &s->events[item->events[i]];
 
-		if (e->why_not)
-			item->why_not = item->metric ? text("%s: %s", e->name, e->why_not)
-						     : text("%s", e->why_not);
+		if (!e->why_not)
+			continue;
+		item->answer = e->answer;
+		item->why_not = item->metric ? text("%s: %s", e->name, e->why_not)
+					     : text("%s", e->why_not);
 	}
 }
 
@@ -204,6 +219,7 @@ static void add_metric_item(struct session *s, const struct unc_metric *metric)
 	struct term_arg arg = { .s = s, .item = item };
 
 	item->metric = metric;
+	item->answer = NOT_COUNTED;
 	if (!metric->formula)
 		item->why_not = text("%s", metric->why_not);
 	else if (unc_metric_terms(s->chip, metric, metric_term, &arg) != 0)

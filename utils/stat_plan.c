@@ -201,7 +201,7 @@ static void add_to_pass(struct session *s, struct pass *pass, unsigned event)
 			return;
 	ret = add_to_set(pass->set, e);
 	if (ret != PAPI_OK) /* it fitted a moment ago: somebody else is at work */
-		die(EXIT_ERROR, "cannot add %s: %s", e->name, papi_reason(ret));
+		die(EXIT_ERROR, "cannot add %s: %s", e->name, papi_reason(ret, &e->answer));
 	pass->events = need(reallocarray(pass->events, pass->count + 1, sizeof(*pass->events)));
 	pass->events[pass->count++] = event;
 }
@@ -254,7 +254,7 @@ void plan_passes(struct session *s)
 }
 
 /* Why an event cannot be started alone, or NULL. */
-static char *start_alone(const struct event *e)
+static char *start_alone(struct event *e)
 {
 	int set, ret;
 	char *why = NULL;
@@ -264,7 +264,7 @@ static char *start_alone(const struct event *e)
 	if (ret == PAPI_OK)
 		ret = PAPI_start(set);
 	if (ret != PAPI_OK)
-		why = papi_reason(ret);
+		why = papi_reason(ret, &e->answer);
 	else
 		PAPI_stop(set, NULL);
 	free_set(set);

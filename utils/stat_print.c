@@ -36,14 +36,30 @@ static char *passes_note(const struct session *s)
 
 /* ------------------------------------------------------------------------------- values */
 
+/* What stands for a value that there is not; NULL: there is one. */
+static const char *no_value(const struct row *row)
+{
+	switch (row->answer) {
+	case COUNTED:
+		break;
+	case NOT_COUNTED:
+		return "<not counted>";
+	case ABSENT:
+		return "<absent>";
+	case UNREADABLE:
+		return "<unreadable>";
+	}
+	return NULL;
+}
+
 /* With commas between groups of digits, for people. */
 static char *value_for_people(const struct row *row)
 {
 	char buf[64], groups[64];
 	long long whole;
 
-	if (!row->counted)
-		return text("<not counted>");
+	if (no_value(row))
+		return text("%s", no_value(row));
 	if (row->whole)
 		return text("%s", grouped(row->integer, buf));
 	if (isnan(row->real))
@@ -59,8 +75,8 @@ static char *value_for_people(const struct row *row)
 
 static char *value_for_programs(const struct row *row)
 {
-	if (!row->counted)
-		return text("<not counted>");
+	if (no_value(row))
+		return text("%s", no_value(row));
 	if (row->whole)
 		return text("%lld", row->integer);
 	if (isnan(row->real))
@@ -142,7 +158,7 @@ static void table_row(const struct session *s, const struct row *row)
 	cell = value_for_people(row);
 	table_cell(line, at++, cell);
 	free(cell);
-	table_cell(line, at++, row->counted ? row->unit_of_value : "");
+	table_cell(line, at++, no_value(row) ? "" : row->unit_of_value);
 	table_cell(line, at++, row->name);
 	cell = *row->note ? text("(%s)", row->note) : text("%s", "");
 	note = wrapped(cell, table_width(table) ? NOTE_WIDTH : 0, 0);
@@ -192,13 +208,19 @@ static json_t *json_index(int number)
 
 static json_t *json_value(const struct row *row)
 {
-	if (!row->counted || (!row->whole && !isfinite(row->real)))
+	if (no_value(row) || (!row->whole && !isfinite(row->real)))
 		return json_null();
 	return row->whole ? json_integer(row->integer) : json_real(row->real);
 }
 
 static void json_row(const struct row *row)
 {
+	static const char *const answers[] = {
+		[COUNTED] = "counted",
+		[NOT_COUNTED] = "not counted",
+		[ABSENT] = "absent",
+		[UNREADABLE] = "unreadable",
+	};
 	json_t *object = need(json_object());
 
 	json_object_set_new(object, "time", row->time < 0 ? json_null() : json_real(row->time));
@@ -207,7 +229,8 @@ static void json_row(const struct row *row)
 	json_object_set_new(object, "name", json_string(row->name));
 	json_object_set_new(object, "value", json_value(row));
 	json_object_set_new(object, "unit_of_value", json_string(row->unit_of_value));
-	json_object_set_new(object, "counted", json_boolean(row->counted));
+	json_object_set_new(object, "counted", json_boolean(!no_value(row)));
+	json_object_set_new(object, "answer", json_string(answers[row->answer]));
 	json_object_set_new(object, "note", json_string(row->note));
 	fputs(rows_done ? ",\n" : "\n", out);
 	json_dumpf(object, out, JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(12));

@@ -47,19 +47,24 @@ static char *pass_note(const struct session *s, const struct item *item)
 	return text("%s %u of %u", word, last_pass(item) + 1, s->numpasses);
 }
 
-/* Why an item has no values, or NULL. */
-static const char *why_not(const struct session *s, const struct item *item)
+/* Why an item has no values, or NULL, and what that means. */
+static const char *why_not(const struct session *s, const struct item *item, enum answer *answer)
 {
+	*answer = item->answer;
 	if (item->why_not)
 		return item->why_not;
+	*answer = NOT_COUNTED;
 	for (unsigned i = 0; i < item->count; i++) {
 		const struct sample *sample = &s->samples[item->pass[i]];
 
 		if (!sample->taken)
 			return "stopped before its turn came";
-		if (sample->why_not)
+		if (sample->why_not) {
+			*answer = sample->answer;
 			return sample->why_not;
+		}
 	}
+	*answer = COUNTED;
 	return NULL;
 }
 
@@ -151,7 +156,7 @@ static void metric_row(const struct view *v, struct row *row)
 	if (unc_metric_eval(v->s->chip, metric, term_value, (void *)v, &value, &err) != 0) {
 		struct row bad = *row;
 
-		bad.counted = false;
+		bad.answer = NOT_COUNTED;
 		bad.note = err.text;
 		print_row(v->s, &bad);
 		return;
@@ -245,14 +250,15 @@ static void event_rows(const struct session *s, const struct item *item, struct 
 
 static void item_rows(const struct session *s, const struct item *item, double time)
 {
-	const char *why = why_not(s, item);
+	enum answer answer;
+	const char *why = why_not(s, item, &answer);
 	char *note = pass_note(s, item);
 	struct row row = {
 		.time = time,
 		.socket = NONE,
 		.unit = NONE,
 		.name = item->name,
-		.counted = !why,
+		.answer = answer,
 		.unit_of_value = item->metric ? item->metric->unit : "count",
 		.note = why ? why : note,
 	};

@@ -40,6 +40,8 @@ static void help(void)
 	       "\n"
 	       "  -m, --mount DIR     serve the machine there\n"
 	       "  -u, --unmount DIR   take it away, also where its server has died\n"
+	       "  -s, --msr-safe      also dev/cpu/N/msr_safe and dev/cpu/msr_batch, as the driver\n"
+	       "                      msr-safe has them\n"
 	       "  -f, --foreground    stay in the foreground\n"
 	       "  -t, --tick MS       device memory: what is read is at most this old, and what is\n"
 	       "                      written to a mapping takes effect within this time, or with\n"
@@ -126,10 +128,11 @@ static void remove_folder(const char *path)
 	rmdir(path);
 }
 
-static int mount_machine(const char *dir, const char *spec, unsigned tick_ms, bool foreground)
+static int mount_machine(const char *dir, const char *spec, unsigned tick_ms, bool safe,
+			 bool foreground)
 {
 	char scratch[] = "/dev/shm/uncore-sim.XXXXXX";
-	struct sim_fs fs = { .spec = spec, .tick_ms = tick_ms, .scratch = scratch };
+	struct sim_fs fs = { .spec = spec, .tick_ms = tick_ms, .safe = safe, .scratch = scratch };
 	int status;
 
 	check_folder(dir);
@@ -155,6 +158,7 @@ int main(int argc, char **argv)
 	static const struct option options[] = {
 		{ "mount", required_argument, NULL, 'm' },
 		{ "unmount", required_argument, NULL, 'u' },
+		{ "msr-safe", no_argument, NULL, 's' },
 		{ "foreground", no_argument, NULL, 'f' },
 		{ "tick", required_argument, NULL, 't' },
 		{ "help", no_argument, NULL, 'h' },
@@ -163,17 +167,20 @@ int main(int argc, char **argv)
 	};
 	const char *mount = NULL, *gone = NULL, *spec = sim_spec();
 	uint64_t tick_ms = 1;
-	bool foreground = false;
+	bool safe = false, foreground = false;
 	int option;
 
 	start(argv);
-	while ((option = getopt_long(argc, argv, "m:u:ft:hV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, "m:u:sft:hV", options, NULL)) != -1) {
 		switch (option) {
 		case 'm':
 			mount = optarg;
 			break;
 		case 'u':
 			gone = optarg;
+			break;
+		case 's':
+			safe = true;
 			break;
 		case 'f':
 			foreground = true;
@@ -205,5 +212,5 @@ int main(int argc, char **argv)
 		die_usage();
 	}
 	return gone != NULL ? unmount(gone)
-			    : mount_machine(mount, spec, (unsigned)tick_ms, foreground);
+			    : mount_machine(mount, spec, (unsigned)tick_ms, safe, foreground);
 }

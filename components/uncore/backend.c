@@ -70,7 +70,7 @@ static bool serves(const struct unc_backend *backend)
 {
 	const struct unc_machine *m = backend->machine;
 
-	return !m->perf || !m->chip || m->perf->numknown > 0;
+	return !m->perf || !m->chip || m->perf->programmable > 0;
 }
 
 /* What can be done without any right, if there is room to say so. */

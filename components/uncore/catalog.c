@@ -299,7 +299,7 @@ static int find_foreign(struct unc_catalog *c, const char *name, unsigned *code,
 			struct unc_error *err)
 {
 	struct unc_term term = { .factor = 1 };
-	int rc = unc_foreign_encode(c->machine, name, &term.event, err);
+	int rc = unc_foreign_find(c->machine, name, &term.event, err);
 
 	for (unsigned i = 0; rc == 0 && i < unc_foreign_numevents(c->machine); i++) {
 		struct unc_encoding listed;
@@ -331,6 +331,10 @@ int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, st
 		if (metric)
 			return find_metric(c, metric, suffix, code, err);
 	}
+	/* libpfm4 may know PMUs of this chip that our tables leave out. */
+	if ((rc == UNC_EEVENT || rc == UNC_EPMU) && c->machine->perf &&
+	    find_foreign(c, name, code, NULL) == 0)
+		return 0;
 	if (rc) {
 		if (err)
 			*err = first;

@@ -97,14 +97,21 @@ static int disturbed(const struct unc_set *set, size_t i, struct unc_error *err)
 
 static int say_broken(const struct unc_set *set, struct unc_error *err)
 {
-	if (set->broken != -EOVERFLOW)
+	switch (set->broken) {
+	case -ESTALE:
 		return unc_why(err, set->broken,
 			       "counting was disturbed: another tool was there, or the machine "
 			       "slept; the counts are lost");
-	return unc_why(err, -EOVERFLOW,
-		       "counters may have wrapped unseen: nobody could read them for over %llu s; "
-		       "was the process stopped?",
-		       (unsigned long long)(set->limit / 1000000000));
+	case -EOVERFLOW:
+		return unc_why(err, set->broken,
+			       "counters may have wrapped unseen: nobody could read them for over "
+			       "%llu s; was the process stopped?",
+			       (unsigned long long)(set->limit / 1000000000));
+	default:
+		return unc_why(err, set->broken,
+			       "the counts are lost: they could not be read "
+			       "when they were stopped");
+	}
 }
 
 /*
@@ -121,11 +128,13 @@ static int check_raw(struct unc_set *set, struct unc_error *err)
 		odd |= (set->raw[i] & set->plan.masks[i]) < (set->last[i] & set->plan.masks[i]);
 		gone |= set->raw[i] == ~0ull && set->plan.masks[i] != ~0ull;
 	}
-	if ((!odd && !gone) || set->held)
+	if (!odd && !gone)
 		return 0;
 	if (gone && set->dog.count == 0)
 		return unc_why(err, -EIO, "a counter reads as all ones through %s: it has gone",
 			       set->machine->ops->name);
+	if (set->held)
+		return 0;
 	rc = unc_watchdog_look(set->machine, &set->dog, &i);
 	if (rc == -ESTALE) {
 		set->broken = rc;
@@ -218,6 +227,8 @@ static int stop(struct unc_set *set, struct unc_error *err)
 		return look(set, err);
 	}
 	first = finish(set, err);
+	if (first && !set->broken)
+		set->broken = first;
 	set->running = false;
 	rc = unc_own_give_back(&set->own, set->broken == -ESTALE ? &set->dog : NULL,
 			       first ? NULL : err);
@@ -304,7 +315,7 @@ static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err
 		return rc;
 	if (watched)
 		pthread_mutex_lock(&set->lock);
-	if (set->running)
+	if (set->running || set->broken)
 		rc = look(set, err);
 	if (rc == 0)
 		sum_up(set, values);

@@ -165,6 +165,12 @@ int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
 	return 0;
 }
 
+void unc_evset_void(struct unc_evset *evset)
+{
+	for (int i = 0; i < evset->numevents; i++)
+		evset->values[evset->events[i].place] = -1;
+}
+
 int unc_evset_write(struct unc_evset *evset, const struct unc_backend *backend,
 		    const long long *from, struct unc_error *err)
 {

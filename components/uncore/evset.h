@@ -55,6 +55,9 @@ int unc_evset_stop(struct unc_evset *evset, const struct unc_backend *backend,
 int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
 		   struct unc_error *err);
 
+/** Set evset->values to what is no count: -1. */
+void unc_evset_void(struct unc_evset *evset);
+
 /**
  * Go on counting from these values, in the order of places; NULL: from 0. No counter is touched:
  * only the number that a count starts from moves.

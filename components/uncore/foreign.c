@@ -256,6 +256,93 @@ int unc_foreign_encode(const struct unc_machine *m, const char *name, struct unc
 	return rc ? rc : put_places(&p, end + 1);
 }
 
+/* ---------------------------------------------------------------------------------- libpfm4 */
+
+const struct unc_libpfm *unc_libpfm;
+
+/* Where ":unit=3:socket=1" begins: libpfm4 knows nothing of that. */
+static const char *places_of(const char *name)
+{
+	static const char *const words[] = { ":unit=", ":socket=", ":cpu=" };
+	const char *first = name + strlen(name);
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+		const char *at = strcasestr(name, words[i]);
+
+		if (at && at < first)
+			first = at;
+	}
+	return first;
+}
+
+/*
+ * libpfm4 has a PMU for each unit, with a number wherever there is more than one. All of them take
+ * the same values, so any of them tells: the first that this machine has.
+ */
+static int ask_libpfm(const char *name, bool *numbered, unsigned *type, uint64_t *config, char *why,
+		      size_t size)
+{
+	const char *colons = strstr(name, "::");
+	char one[2 * UNC_NAME_MAX];
+	int rc = unc_libpfm->encode(name, type, config, why, size);
+
+	*numbered = colons && colons > name && colons[-1] >= '0' && colons[-1] <= '9';
+	for (unsigned unit = 0; rc == -ENOENT && colons && !*numbered && unit < 4; unit++) {
+		snprintf(one, sizeof(one), "%.*s%u%s", (int)(colons - name), name, unit, colons);
+		rc = unc_libpfm->encode(one, type, config, why, size);
+	}
+	return rc;
+}
+
+static int find_by_libpfm(struct parser *p)
+{
+	const struct unc_perf *perf = p->machine->perf;
+	const char *places = places_of(p->name);
+	size_t len = (size_t)(places - p->name);
+	const struct unc_perf_pmu *pmu = NULL;
+	char name[UNC_NAME_MAX], why[128] = "";
+	bool numbered;
+	unsigned type = 0;
+	int rc;
+
+	if (len >= sizeof(name))
+		return FAIL(p, p->name, len, UNC_ESYNTAX, "the name is too long");
+	memcpy(name, p->name, len);
+	name[len] = '\0';
+	rc = ask_libpfm(name, &numbered, &type, p->out->value, why, sizeof(why));
+	if (rc)
+		return FAIL(p, p->name, len, rc == -ENOENT ? UNC_EEVENT : UNC_EMODIFIER,
+			    "%.200s: %s", name, why);
+	for (size_t i = 0; !pmu && i < perf->pmus.count; i++)
+		if (perf->pmus.list[i].type == type)
+			pmu = &perf->pmus.list[i];
+	if (!pmu)
+		return FAIL(
+			p, p->name, len, UNC_EPMU,
+			"%.200s counts in no uncore PMU: PAPI's component perf_event may have it",
+			name);
+	p->family = &perf->pmus.families[pmu->family];
+	p->out->box = &perf->boxes[pmu->family];
+	if (numbered && pmu->number >= 0)
+		p->out->unit = (int16_t)pmu->number;
+	return put_places(p, places);
+}
+
+int unc_foreign_find(const struct unc_machine *m, const char *name, struct unc_encoding *out,
+		     struct unc_error *err)
+{
+	struct parser p = { .machine = m, .name = name, .out = out, .err = err };
+
+	if (strchr(name, '/'))
+		return unc_foreign_encode(m, name, out, err);
+	start(out);
+	if (m->perf && unc_libpfm)
+		return find_by_libpfm(&p);
+	return FAIL(&p, name, strlen(name), UNC_EEVENT,
+		    "there are no tables for this CPU: give PMU/TERMS/, as in %s/event=0x1/",
+		    m->perf && m->perf->pmus.numfamilies ? m->perf->pmus.families[0].name : "msr");
+}
+
 /* ---------------------------------------------------------------------------------- names */
 
 static const struct unc_perf_family *family_of(const struct unc_machine *m,

@@ -10,6 +10,8 @@
  * config=, config1=, config2=. The count is the sum over all units and sockets that are not
  * excluded.
  *
+ * Where libpfm4 is linked in, its names are taken too.
+ *
  * Such a count is an encoding with neither chip nor pmu nor event: `box` is the one of the PMU's
  * family, `value[0]` to `value[2]` are config to config2.
  */
@@ -24,6 +26,29 @@
  */
 int unc_foreign_encode(const struct unc_machine *machine, const char *name,
 		       struct unc_encoding *out, struct unc_error *err);
+
+/** libpfm4's tables, where they are linked in (uncore_pfm.c). */
+struct unc_libpfm {
+	/**
+	 * What perf_event_open() takes for a name of libpfm4's, on this machine.
+	 * @param config  config to config2
+	 * @return 0; -ENOENT: it knows no such event here; -EINVAL: it knows it, and why says what is
+	 *         wrong
+	 */
+	int (*encode)(const char *name, unsigned *type, uint64_t *config, char *why, size_t size);
+};
+
+/** NULL: they are not. */
+extern const struct unc_libpfm *unc_libpfm;
+void unc_libpfm_register(void); /**< within PAPI only */
+
+/**
+ * Encode a name of either kind: in the kernel's words, or one of libpfm4's for a PMU that the
+ * kernel has ("hswep_unc_cbo::UNC_C_CLOCKTICKS:socket=1"): without the number of a unit it is the
+ * sum over all.
+ */
+int unc_foreign_find(const struct unc_machine *machine, const char *name, struct unc_encoding *out,
+		     struct unc_error *err);
 
 /** Canonical name, as unc_encoding_name(). */
 size_t unc_foreign_name(const struct unc_machine *machine, const struct unc_encoding *e, char *buf,

@@ -306,12 +306,6 @@ static int scan_units(struct scan *s)
 	return rc;
 }
 
-static int no_chip(const struct unc_topology *t, struct unc_error *err)
-{
-	return unc_why(err, -ENODEV, "no tables for CPU family %u model %u%s", t->family, t->model,
-		       unc_chip_of_cpu(t->family, t->model) ? " without level-3 cache" : "");
-}
-
 static int open_claims(struct unc_machine *m, struct unc_error *err)
 {
 	const struct unc_claims_place place = {
@@ -321,6 +315,12 @@ static int open_claims(struct unc_machine *m, struct unc_error *err)
 	};
 
 	return unc_claims_open(&place, m->numunits, &m->claims, err);
+}
+
+static int no_chip(const struct unc_topology *t, struct unc_error *err)
+{
+	return unc_why(err, -ENODEV, "no tables for CPU family %u model %u%s", t->family, t->model,
+		       unc_chip_of_cpu(t->family, t->model) ? " without level-3 cache" : "");
 }
 
 int unc_machine_open(const struct unc_regs_ops *ops, const char *options, struct unc_machine **out,

@@ -46,7 +46,7 @@ struct unc_perf {
 	struct unc_perf_pmus pmus;
 	struct unc_box *boxes; /**< one for each family, in their order */
 	struct unc_perf_unit *units;
-	size_t numknown; /**< units of our tables' boxes: they come first */
+	size_t programmable; /**< units of our tables' boxes that have counters to program */
 	struct unc_perf_listed *listed;
 	size_t numlisted;
 	char root[256]; /**< host.h */

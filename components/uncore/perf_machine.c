@@ -120,17 +120,21 @@ static int add_all_known(struct builder *b)
 {
 	const struct unc_chip *chip = b->machine->chip;
 	const struct unc_perf_name *names = unc_perf_names(chip);
+	size_t others = 0;
 	int rc = 0;
 
 	for (unsigned i = 0; names && rc == 0 && i < chip->numboxes; i++) {
 		const struct unc_perf_name *name = names;
+		size_t before = b->machine->numunits;
 
 		while (name->box && strcmp(name->box, chip->boxes[i]->name) != 0)
 			name++;
 		if (name->box)
 			rc = add_known(b, name, chip->boxes[i]);
+		if (chip->boxes[i]->counters == 0)
+			others += b->machine->numunits - before;
 	}
-	b->perf->numknown = b->machine->numunits;
+	b->perf->programmable = b->machine->numunits - others;
 	return rc;
 }
 
@@ -231,11 +235,9 @@ static void describe(struct unc_machine *m)
 
 static const struct unc_chip *chip_of(const struct unc_host *host)
 {
-	const struct unc_topology *t = &host->topology;
-
-	return strcmp(host->vendor, "GenuineIntel") == 0
-		       ? unc_chip_of_cpu_l3(t->family, t->model, t->l3)
-		       : NULL;
+	if (strcmp(host->vendor, "GenuineIntel") != 0)
+		return NULL;
+	return unc_chip_of_cpu_l3(host->topology.family, host->topology.model, host->topology.l3);
 }
 
 static int build(struct builder *b, const char *root)

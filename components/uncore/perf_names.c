@@ -37,6 +37,13 @@ static const struct unc_perf_freerun icx_imc_freeruns[] = {
 	{ "wr_pmm", "ddrt_write" }, { "dclk", "dclk" },    { 0 },
 };
 
+/* MSR 0x3f8 and 0x3f9; what the cores have at 0x3fc and 0x3fd counts in no PMU of a socket. */
+static const struct unc_perf_freerun icx_residency[] = {
+	{ "core_p3_ctr", "c3-residency" },
+	{ "core_p6_ctr", "c6-residency" },
+	{ 0 },
+};
+
 static const struct unc_perf_name icx_names[] = {
 	{ .family = "uncore_cha", .box = "CHA", .filters = 1 },
 	{ .family = "uncore_iio", .box = "IIO" },
@@ -56,6 +63,7 @@ static const struct unc_perf_name icx_names[] = {
 	  .groups = ICX_CONTROLLERS,
 	  .per_group = ICX_CHANNELS },
 	{ .family = "uncore_imc_free_running", .box = "IMC_FREERUN", .freeruns = icx_imc_freeruns },
+	{ .family = "cstate_pkg", .box = "PCU_FIXED", .freeruns = icx_residency },
 	{ 0 },
 };
 

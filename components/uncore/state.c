@@ -7,7 +7,7 @@
 
 #include "drive.h"
 
-#define CTL_EN (1ull << 22) /* manual 000, table 1-5 */
+#define CTL_EN (1ull << 22) /* of a PMON box (manual 000, table 1-5) */
 
 enum kind { FILTER, CONTROL, COUNTER, STATUS, UNIT_CONTROL };
 
@@ -103,16 +103,12 @@ static uint64_t control_of(const struct unc_box *box, uint64_t value)
 bool unc_state_programmed(const struct unc_unit *unit, const struct unc_state *state,
 			  struct unc_addr *at, uint64_t *value)
 {
-	const struct unc_box *box = unit->box;
 	struct map map;
 
 	map_unit(unit, &map);
 	for (size_t i = 0; i < map.count; i++) {
-		uint64_t control = control_of(box, state->value[i]);
-
-		if (map.regs[i].kind != CONTROL || !(state->present >> i & 1))
-			continue;
-		if (box->no_enable ? control == 0 : !(control & CTL_EN))
+		if (map.regs[i].kind != CONTROL || !(state->present >> i & 1) ||
+		    !unc_box_counts(unit->box, state->value[i]))
 			continue;
 		*at = map.regs[i].at;
 		*value = state->value[i];
@@ -125,6 +121,7 @@ bool unc_state_is_ours(const struct unc_unit *unit, const struct unc_state *befo
 		       const struct unc_state *now)
 {
 	const struct unc_box *box = unit->box;
+	uint64_t enable = box->control == UNC_PMON ? CTL_EN : 0;
 	struct map map;
 
 	map_unit(unit, &map);
@@ -135,8 +132,8 @@ bool unc_state_is_ours(const struct unc_unit *unit, const struct unc_state *befo
 		if (map.regs[i].kind != CONTROL || is == 0 ||
 		    is == control_of(box, before->value[i]))
 			continue;
-		/* The fixed counter has nothing but its enable bit. */
-		if (box->no_enable ? is != planned : (is & ~CTL_EN) != (planned & ~CTL_EN))
+		/* Of a fixed counter nothing is planned but that it runs. */
+		if ((is ^ planned) & ~enable)
 			return false;
 	}
 	return true;

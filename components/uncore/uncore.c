@@ -32,6 +32,7 @@ struct control {
 	struct unc_evset evset;
 	struct place *places; /* see keep_places() */
 	int numplaces;
+	bool lost; /* what it counted, and that was said: see uncore_read() */
 };
 
 /* Where the value of an event of a set stands. */
@@ -86,6 +87,12 @@ static int papi_error(int rc)
 	}
 }
 
+/* Once events are planned, what is missing or wrong is a device, not a name. */
+static int device_error(int rc)
+{
+	return rc == -ENOENT || rc == -EINVAL ? PAPI_ESYS : papi_error(rc);
+}
+
 /* ---------------------------------------------------------------------------------- component */
 
 /*
@@ -137,6 +144,7 @@ static int uncore_init_component(int cidx)
 	const char *value;
 	int rc;
 
+	unc_libpfm_register();
 	rc = unc_backend_open(secure_getenv("PAPI_UNCORE_BACKEND"),
 			      secure_getenv("PAPI_UNCORE_SIM"), &backend, &last_error);
 	if (rc == 0 && unc_catalog_open(backend.machine, &catalog)) {
@@ -278,26 +286,53 @@ static int uncore_start(hwd_context_t *context, hwd_control_state_t *state)
 	struct unc_evset *evset = &control_of(state)->evset;
 
 	(void)context;
-	return evset->set ? papi_error(unc_evset_start(evset, &backend, &last_error)) : PAPI_EINVAL;
+	control_of(state)->lost = false;
+	return evset->set ? device_error(unc_evset_start(evset, &backend, &last_error))
+			  : PAPI_EINVAL;
+}
+
+static bool is_lost(int rc)
+{
+	return rc == -ESTALE || rc == -EOVERFLOW;
 }
 
 static int uncore_stop(hwd_context_t *context, hwd_control_state_t *state)
 {
-	struct unc_evset *evset = &control_of(state)->evset;
+	struct control *control = control_of(state);
+	int rc = 0;
 
 	(void)context;
-	return evset->set ? papi_error(unc_evset_stop(evset, &backend, &last_error)) : PAPI_OK;
+	if (control->evset.set)
+		rc = unc_evset_stop(&control->evset, &backend, &last_error);
+	if (control->lost && is_lost(rc)) /* said before */
+		return PAPI_OK;
+	control->lost |= rc != 0;
+	return device_error(rc);
 }
 
+/*
+ * PAPI reads before it stops, and a set that cannot be read would run for ever. So that a count is
+ * lost is said once; from then on its values are -1, which is no count, and the set can be stopped.
+ */
 static int uncore_read(hwd_context_t *context, hwd_control_state_t *state, long long **events,
 		       int flags)
 {
-	struct unc_evset *evset = &control_of(state)->evset;
+	struct control *control = control_of(state);
+	struct unc_evset *evset = &control->evset;
+	int rc;
 
 	(void)context;
 	(void)flags;
 	*events = evset->values;
-	return evset->set ? papi_error(unc_evset_read(evset, &backend, &last_error)) : PAPI_EINVAL;
+	if (!evset->set)
+		return PAPI_EINVAL;
+	rc = unc_evset_read(evset, &backend, &last_error);
+	if (rc && control->lost) {
+		unc_evset_void(evset);
+		return PAPI_OK;
+	}
+	control->lost |= is_lost(rc);
+	return device_error(rc);
 }
 
 static int uncore_write(hwd_context_t *context, hwd_control_state_t *state, long long *from)
@@ -305,7 +340,7 @@ static int uncore_write(hwd_context_t *context, hwd_control_state_t *state, long
 	struct unc_evset *evset = &control_of(state)->evset;
 
 	(void)context;
-	return evset->set ? papi_error(unc_evset_write(evset, &backend, from, &last_error))
+	return evset->set ? device_error(unc_evset_write(evset, &backend, from, &last_error))
 			  : PAPI_EINVAL;
 }
 
@@ -511,9 +546,15 @@ int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max
 
 	if (!m)
 		return PAPI_ECMP;
-	rc = strchr(event, '/') || !m->chip
-		     ? unc_foreign_encode(m, colons ? colons + 3 : event, &e, &last_error)
-		     : unc_encode(m->chip, colons ? colons + 3 : event, &e, &last_error);
+	if (colons)
+		event = colons + 3;
+	if (!m->chip || strchr(event, '/'))
+		rc = unc_foreign_find(m, event, &e, &last_error);
+	else
+		rc = unc_encode(m->chip, event, &e, &last_error);
+	if ((rc == UNC_EEVENT || rc == UNC_EPMU) && m->chip && m->perf &&
+	    unc_foreign_find(m, event, &e, NULL) == 0)
+		rc = 0;
 	if (rc)
 		return name_error(rc);
 	for (size_t i = 0; i < m->numunits; i++) {

@@ -80,9 +80,15 @@ int unc_watchdog_note(const struct unc_machine *m, const struct unc_plan *plan,
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
 		const struct unc_program *p = &plan->programs[i];
 
-		for (unsigned n = 0; n < p->unit->box->counters; n++)
-			if ((p->counters >> n & 1) && (p->ctl[n] & ~dog->value[at++]))
+		const struct unc_box *box = p->unit->box;
+
+		for (unsigned n = 0; n < box->counters; n++) {
+			if (!(p->counters >> n & 1))
+				continue;
+			if ((p->ctl[n] & ~dog->value[at]) || !unc_box_counts(box, dog->value[at]))
 				rc = -ENXIO;
+			at++;
+		}
 		while (at < dog->count && dog->program[at] == i)
 			at++;
 	}

@@ -50,7 +50,8 @@ expect "json: value" json '
 		$_->{value} == 640 } @{$j->{results}}) == 1'
 expect "json: absent is null" json '
 	(grep { $_->{name} eq "UNC_CHA_CLOCKTICKS:unit=7" && !$_->{counted} &&
-		!defined $_->{value} && $_->{note} =~ /no such unit/ } @{$j->{results}}) == 1'
+		!defined $_->{value} && $_->{note} =~ /no such unit/ && $_->{answer} eq "absent" }
+		@{$j->{results}}) == 1'
 expect "json: metric that cannot be had" json '
 	(grep { $_->{name} eq "LLC_MPI" && !defined $_->{value} && $_->{note} =~ /INST_RETIRED/ }
 		@{$j->{results}}) == 1'
@@ -71,8 +72,11 @@ expect "per unit: a socket that the name has" is "$(grep -c 'WR:socket=1' "$work
 # Absent, unreadable and zero
 run uncore_stat --csv -e UNC_CHA_CLOCKTICKS:unit=7,UNC_M_CAS_COUNT:RD true
 expect "absent: status is the command's" exited 0
-expect "absent: is said" says '^,,,UNC_CHA_CLOCKTICKS:unit=7,<not counted>,count,there is no such unit'
+expect "absent: is said" says '^,,,UNC_CHA_CLOCKTICKS:unit=7,<absent>,count,there is no such unit'
 expect "beside it: zero" is "$(value UNC_M_CAS_COUNT:RD)" 0
+run uncore_stat -e UNC_CHA_CLOCKTICKS:unit=7,UNC_M_CAS_COUNT:RD true
+expect "absent: table" says '<absent> +UNC_CHA_CLOCKTICKS:unit=7 +.there is no such unit'
+expect "beside it, table: zero" says '^ *0 +count +UNC_M_CAS_COUNT:RD'
 mkfifo "$work/held"
 exec 3<>"$work/held" # an open for reading alone would wait for a writer
 "$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS -o /dev/null sh -c "echo >'$work/held'; sleep 30" &

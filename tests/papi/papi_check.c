@@ -113,7 +113,7 @@ static void mount_machine(void)
 		unc_sim_remove(spec, NULL);
 		exit(finish());
 	}
-	root = papi_mount(spec);
+	root = papi_mount(spec, NULL);
 	if (!root)
 		give_up(spec, "cannot be mounted");
 	setenv("PAPI_UNCORE_BACKEND", "direct", 1);

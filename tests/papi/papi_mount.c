@@ -25,17 +25,19 @@ bool papi_mount_possible(const char **reason)
 }
 
 /* Run uncore_sim with these arguments and wait for it. */
-static int uncore_sim(const char *option, const char *dir, const char *spec)
+static int uncore_sim(const char *order, const char *dir, const char *spec, const char *option)
 {
-	char program[300], name[] = "uncore_sim", how[16], where[200], what[200];
-	char *argv[] = { name, how, where, spec != NULL ? what : NULL, NULL };
+	char program[300], name[] = "uncore_sim", how[16], where[200], what[200], more[40];
+	char *argv[] = { name, how, where, spec != NULL ? what : NULL, option != NULL ? more : NULL,
+			 NULL };
 	int status = -1, failed;
 	pid_t pid;
 
 	snprintf(program, sizeof(program), "%s/uncore_sim", getenv("BIN"));
-	snprintf(how, sizeof(how), "%s", option);
+	snprintf(how, sizeof(how), "%s", order);
 	snprintf(where, sizeof(where), "%s", dir);
 	snprintf(what, sizeof(what), "%s", spec != NULL ? spec : "");
+	snprintf(more, sizeof(more), "%s", option != NULL ? option : "");
 	failed = posix_spawn(&pid, program, NULL, NULL, argv, environ);
 	if (failed != 0) {
 		printf("%s: %s\n", program, strerror(failed));
@@ -46,7 +48,7 @@ static int uncore_sim(const char *option, const char *dir, const char *spec)
 	return status;
 }
 
-const char *papi_mount(const char *spec)
+const char *papi_mount(const char *spec, const char *option)
 {
 	const char *tmp = getenv("TMPDIR");
 
@@ -55,7 +57,7 @@ const char *papi_mount(const char *spec)
 		printf("%s: %s\n", folder, strerror(errno));
 		return NULL;
 	}
-	if (uncore_sim("--mount", folder, spec) == 0)
+	if (uncore_sim("--mount", folder, spec, option) == 0)
 		return folder;
 	rmdir(folder);
 	return NULL;
@@ -63,7 +65,7 @@ const char *papi_mount(const char *spec)
 
 void papi_unmount(void)
 {
-	uncore_sim("--unmount", folder, NULL);
+	uncore_sim("--unmount", folder, NULL, NULL);
 	rmdir(folder);
 }
 

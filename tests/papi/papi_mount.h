@@ -12,8 +12,12 @@
 /** Is there what it takes? If not, *reason says what is missing. */
 bool papi_mount_possible(const char **reason);
 
-/** Mount the machine of a specification in a new folder; NULL after a message. One at a time. */
-const char *papi_mount(const char *spec);
+/**
+ * Mount the machine of a specification in a new folder. One at a time.
+ * @param option  of uncore_sim, or NULL
+ * @return the folder; NULL after a message
+ */
+const char *papi_mount(const char *spec, const char *option);
 
 /** Take it away again. */
 void papi_unmount(void);

@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
@@ -15,13 +16,9 @@
 #include "papi_mount.h"
 
 /* Channel 0 of socket 0: where discovery finds it, and where its registers are (tables of icx). */
-enum {
-	CHANNEL = 0xd00a2000,
-	COUNTER0 = 0x808,
-	UNIT_CTL = 0x800,
-	CTL0 = 0x840,
-	ABSENT_CHANNEL = 0xd00aa000,
-};
+#define CHANNEL 0xd00a2000ull
+#define ABSENT_CHANNEL 0xd00aa000ull
+enum { COUNTER0 = 0x808, UNIT_CTL = 0x800, CTL0 = 0x840 };
 enum { FRZ = 0x30100, RST = 0x30103, RUN = 0x30000, CAS_RD = 0x400f04 };
 /* CHA 0 */
 enum { CHA_CTL0 = 0xe01, CHA_UNIT_CTL = 0xe00 };
@@ -65,6 +62,54 @@ static void msrs(void)
 	close(first);
 	close(second);
 	close(other);
+}
+
+/* The interface of msr-safe: a list of accesses, each with an error of its own. */
+struct batch_op {
+	uint16_t cpu, is_read;
+	int32_t error;
+	uint32_t msr;
+	uint64_t value, mask;
+};
+struct batch {
+	uint32_t count;
+	struct batch_op *ops;
+};
+
+static void batches(void)
+{
+	struct batch_op ops[] = {
+		{ .cpu = 0, .msr = CHA_CTL0, .value = 0x400001 },
+		{ .cpu = 3, .msr = CHA_CTL0, .value = 0x400002 },
+		{ .cpu = 1, .msr = CHA_CTL0, .is_read = 1 },
+		{ .cpu = 2, .msr = CHA_CTL0, .is_read = 1 },
+	};
+	struct batch batch = { .count = 4, .ops = ops };
+	int fd = open_file("dev/cpu/msr_batch", O_RDWR), rc;
+	uint64_t value = 0;
+
+	rc = ioctl(fd, _IOWR('c', 0xa2, struct batch), &batch);
+	if (rc != 0 && errno == EFAULT) {
+		papi_skip("batches of msr-safe",
+			  "the kernel does not let uncore_sim see our lists");
+		close(fd);
+		return;
+	}
+	CHECK_EQUAL(rc, 0);
+	CHECK(ops[2].value == 0x400001 && ops[3].value == 0x400002);
+	CHECK_EQUAL(papi_order("fail EIO msr 0x%x cpu=1 read", CHA_CTL0), 0);
+	ops[3].value = 0;
+	CHECK(ioctl(fd, _IOWR('c', 0xa2, struct batch), &batch) == -1 && errno == EIO);
+	CHECK(ops[1].error == 0 && ops[2].error == -EIO && ops[3].error == 0);
+	CHECK_EQUAL((long long)ops[3].value, 0x400002);
+	CHECK_EQUAL(papi_order("mend"), 0);
+	close(fd);
+	fd = open_file("dev/cpu/0/msr_safe", O_RDWR);
+	CHECK_EQUAL(pread(fd, &value, 8, CHA_CTL0), 8);
+	CHECK_EQUAL((long long)value, 0x400001);
+	CHECK(ioctl(fd, _IOWR('c', 0xa2, struct batch), &batch) == -1 && errno == ENOTTY);
+	CHECK_EQUAL(papi_order("reset"), 0);
+	close(fd);
 }
 
 static void configuration(void)
@@ -201,7 +246,7 @@ static void mapped_nothing(void)
 	CHECK_EQUAL(papi_ctl_number("mistakes"), 0);
 	store(p, 0x10, 1, true);
 	CHECK_EQUAL(papi_ctl_number("mistakes"), 1);
-	CHECK_EQUAL(papi_order("fail ones mem 0x%x read", CHANNEL + UNIT_CTL), 0);
+	CHECK_EQUAL(papi_order("fail ones mem 0x%llx read", CHANNEL + UNIT_CTL), 0);
 	CHECK_EQUAL(*(volatile uint32_t *)(p.at + UNIT_CTL), ~0u);
 	CHECK_EQUAL(papi_order("mend\nreset"), 0);
 	CHECK_EQUAL(*(volatile uint32_t *)(p.at + UNIT_CTL), RUN);
@@ -232,6 +277,7 @@ static void mapped_twice(void)
 
 static const struct papi_test tests[] = {
 	{ "msr files", msrs },
+	{ "batches of msr-safe", batches },
 	{ "configuration space", configuration },
 	{ "device memory, mapped", mapped },
 	{ "device memory, mapped, without msync", mapped_without_sync },
@@ -261,7 +307,7 @@ int main(void)
 		return papi_run(none);
 	snprintf(spec, sizeof(spec), "icx,sockets=2,cores=2,cha=4,clock=manual,name=files%d",
 		 (int)getpid());
-	if (unc_sim_open(spec, &sim, &err) != 0 || papi_mount(spec) == NULL) {
+	if (unc_sim_open(spec, &sim, &err) != 0 || papi_mount(spec, "--msr-safe") == NULL) {
 		printf("%s\n0 passed, 1 failed, 0 skipped\n", err.text);
 		return 1;
 	}

@@ -32,8 +32,9 @@ void rig_scribble(const struct rig *rig)
 			struct unc_counter_regs regs = unc_box_counter(box, unit->number, n);
 
 			seed = seed * 6364136223846793005ull + 1442695040888963407ull;
-			put(rig, unc_unit_addr(unit, regs.ctl, box->ctl_bytes),
-			    0x10 + (seed >> 60));
+			if (!box->no_enable) /* else it would run */
+				put(rig, unc_unit_addr(unit, regs.ctl, box->ctl_bytes),
+				    0x10 + (seed >> 60));
 			put(rig, unc_unit_addr(unit, regs.ctr, 8),
 			    seed >> 10 & unc_width_mask(box->width));
 		}

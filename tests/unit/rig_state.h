@@ -8,7 +8,7 @@
 
 #include "rig.h"
 
-/** Nothing runs, but every register of a PMON box holds something. */
+/** Nothing runs, but every register that may holds something. */
 void rig_scribble(const struct rig *rig);
 
 /** Assert that all registers hold what they held, but for counters that run by themselves. */

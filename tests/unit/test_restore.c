@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
@@ -19,14 +20,39 @@
 static struct rig rig;
 static struct rig_registers before;
 
-static const char most_boxes[] =
-	"UNC_CHA_DIR_LOOKUP:SNP:tid=3 UNC_CHA_CLOCKTICKS UNC_M_HCLOCKTICKS UNC_M_ACT_COUNT:ALL "
-	"UNC_U_LOCK_CYCLES UNC_U_RACU_REQUESTS UNC_U_CLOCKTICKS UNC_P_DEMOTIONS:band0=1 "
-	"UNC_UPI_CLOCKTICKS";
+/* Machines, what is counted when somebody is killed, and what the next one counts. */
+static const struct chip {
+	const char *name, *options, *names, *next;
+	unsigned accesses; /* at least, between start and stop */
+} chips[] = {
+	{ "icx", "cha=2,imc=1,upi=2",
+	  "UNC_CHA_DIR_LOOKUP:SNP:tid=3 UNC_CHA_CLOCKTICKS UNC_M_HCLOCKTICKS UNC_M_ACT_COUNT:ALL "
+	  "UNC_U_LOCK_CYCLES UNC_U_RACU_REQUESTS UNC_U_CLOCKTICKS UNC_P_DEMOTIONS:band0=1 "
+	  "UNC_UPI_CLOCKTICKS",
+	  "UNC_CHA_DIR_UPDATE:HA UNC_CHA_DIR_LOOKUP:SNP:tid=0 UNC_M_ACT_COUNT:ALL "
+	  "UNC_M_HCLOCKTICKS UNC_U_CLOCKTICKS UNC_U_RACU_REQUESTS UNC_P_CLOCKTICKS "
+	  "UNC_UPI_CLOCKTICKS",
+	  100 },
+	{ "snbep", "cbo=2,imc=1,qpi=1",
+	  "UNC_C_CLOCKTICKS UNC_C_TOR_INSERTS:OPCODE:opc=0x182 UNC_M_CAS_COUNT:RD UNC_Q_CLOCKTICKS "
+	  "UNC_U_CLOCKTICKS UNC_P_CLOCKTICKS UNC_R3_CLOCKTICKS",
+	  "UNC_C_CLOCKTICKS UNC_M_CLOCKTICKS UNC_Q_CLOCKTICKS UNC_U_CLOCKTICKS UNC_P_CLOCKTICKS "
+	  "UNC_R3_CLOCKTICKS",
+	  80 },
+	{ "xeonmp", "sockets=2", "IBUSQ:type_match=1 ISNPQ:type_match=1", "IBUSQ:type_match=2",
+	  20 },
+	{ "xeon7100", "sockets=2", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",
+	  "GBSQ:type_match=2 FSB:BNR", 20 },
+	{ "xeon7400", "sockets=2", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",
+	  "GBSQ:type_match=2 FSB:BNR", 20 },
+};
+enum { CHIPS = sizeof(chips) / sizeof(chips[0]) };
+static const struct chip *chip = chips; /* in use */
 
 static void open_scribbled(void)
 {
-	rig_open(&rig, "cha=2,imc=1,upi=2");
+	rig_chip(chip->name);
+	rig_open(&rig, chip->options);
 	rig_scribble(&rig);
 	rig_look(&rig, &before);
 	fflush(stdout); /* children shall not say it again */
@@ -91,7 +117,7 @@ static struct unc_set *child_set(const struct unc_regs_ops *ops, struct unc_mach
 
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	setrlimit(RLIMIT_CORE, &no_core);
-	rig_encode_all(most_boxes, &events);
+	rig_encode_all(chip->names, &events);
 	if (unc_machine_open(ops, rig.spec, machine, NULL))
 		_exit(7);
 	if (unc_count_regs.prepare(*machine, events.list, events.count, -1, &set, NULL))
@@ -128,17 +154,14 @@ static int reap(pid_t pid)
 /* The next who comes counts right, and leaves what was there before the one who was killed. */
 static void next_counts_and_restores(void)
 {
-	static const char names[] =
-		"UNC_CHA_DIR_UPDATE:HA UNC_CHA_DIR_LOOKUP:SNP:tid=0 UNC_M_ACT_COUNT:ALL "
-		"UNC_M_HCLOCKTICKS UNC_U_CLOCKTICKS UNC_U_RACU_REQUESTS UNC_P_CLOCKTICKS UNC_UPI_CLOCKTICKS";
 	static struct rig_events events;
 	struct unc_error err = { 0 };
 	uint64_t values[16];
 	struct unc_set *set;
 	int rc;
 
-	rig_encode_all(names, &events);
-	set = rig_prepare(&rig, names, &err);
+	rig_encode_all(chip->next, &events);
+	set = rig_prepare(&rig, chip->next, &err);
 	CU_ASSERT_PTR_NOT_NULL_FATAL(set);
 	rc = unc_count_regs.start(set, &err);
 	CU_ASSERT_EQUAL(rc, 0);
@@ -152,7 +175,7 @@ static void next_counts_and_restores(void)
 	rig_same_as(&rig, &before);
 }
 
-static void killed_at_any_access(void)
+static void killed_at_each_access(void)
 {
 	/* A tool that makes fork() slow gets fewer of them. */
 	unsigned step = rig_tool_is("plain") ? 1 : 7, kills = 0;
@@ -174,9 +197,16 @@ static void killed_at_any_access(void)
 			break;
 		kills++;
 	}
-	CU_ASSERT(kills * step > 100);
+	CU_ASSERT(kills * step > chip->accesses);
 	die_at = 0;
 	close_restored();
+}
+
+static void killed_at_any_access(void)
+{
+	for (chip = chips; chip < chips + CHIPS; chip++)
+		killed_at_each_access();
+	chip = chips;
 }
 
 /* Nobody counts in between: what the second leaves is what was there before the first. */
@@ -418,10 +448,10 @@ static void real_fault(void)
 	if (pid == 0) {
 		struct unc_regs_ops ops = ops_like_hardware();
 		struct unc_machine *machine;
-		volatile int *volatile nowhere = NULL;
+		int *nowhere = mmap(NULL, 4096, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 
 		start_or_exit(child_set(&ops, &machine));
-		*nowhere = 1;
+		*(volatile int *)nowhere = 1;
 	}
 	status = reap(pid);
 	CU_ASSERT(WIFSIGNALED(status) && WTERMSIG(status) == SIGSEGV);

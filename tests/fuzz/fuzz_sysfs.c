@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Fuzzer of what the kernel's folders of PMUs may hold, and of names in their words. The input's
+ * lines are: a name to encode, then the files of one PMU.
+ *
+ * Whatever stands there, it is read without harm, and a name that encodes has a canonical form that
+ * encodes to the same.
+ */
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "foreign.h"
+#include "perf.h"
+
+#define MUST(condition)                                                         \
+	do {                                                                    \
+		if (!(condition)) {                                             \
+			fprintf(stderr, "line %d: %s\n", __LINE__, #condition); \
+			abort();                                                \
+		}                                                               \
+	} while (0)
+
+#define PMU "/sys/bus/event_source/devices/uncore_fuzz_0"
+
+/* Their text is a line each of the input, in this order. */
+static const char *const files[] = {
+	PMU "/type",
+	PMU "/cpumask",
+	PMU "/format/event",
+	PMU "/format/umask",
+	PMU "/format/odd",
+	PMU "/events/one",
+	PMU "/events/one.unit",
+	PMU "/events/two",
+	PMU "/alias",
+	"/sys/bus/event_source/devices/msr/type",
+};
+enum { FILES = sizeof(files) / sizeof(files[0]) };
+
+static char root[64];
+
+static int remove_one(const char *path, const struct stat *st, int kind, struct FTW *ftw)
+{
+	(void)st;
+	(void)kind;
+	(void)ftw;
+	return remove(path);
+}
+
+static void clean_up(void)
+{
+	nftw(root, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+static void put_file(const char *path, const char *text, size_t size)
+{
+	char whole[256];
+	FILE *f;
+
+	snprintf(whole, sizeof(whole), "%s%s", root, path);
+	f = fopen(whole, "w");
+	if (!f) {
+		for (char *slash = whole + strlen(root) + 1; (slash = strchr(slash, '/'));
+		     slash++) {
+			*slash = '\0';
+			mkdir(whole, 0755);
+			*slash = '/';
+		}
+		f = fopen(whole, "w");
+	}
+	MUST(f);
+	MUST(fwrite(text, 1, size, f) == size);
+	fclose(f);
+}
+
+static void set_up(void)
+{
+	static const char *const host[][2] = {
+		{ "/proc/cpuinfo", "vendor_id : GenuineIntel\ncpu family : 6\nmodel : 207\n" },
+		{ "/sys/devices/system/cpu/online", "0-3\n" },
+		{ "/sys/devices/system/cpu/present", "0-3\n" },
+		{ "/sys/devices/system/cpu/cpu0/topology/physical_package_id", "0\n" },
+		{ "/sys/devices/system/cpu/cpu1/topology/physical_package_id", "0\n" },
+		{ "/sys/devices/system/cpu/cpu2/topology/physical_package_id", "1\n" },
+		{ "/sys/devices/system/cpu/cpu3/topology/physical_package_id", "1\n" },
+	};
+
+	snprintf(root, sizeof(root), "%s/fuzz-sysfs-XXXXXX",
+		 access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
+	MUST(mkdtemp(root));
+	atexit(clean_up);
+	for (size_t i = 0; i < sizeof(host) / sizeof(host[0]); i++)
+		put_file(host[i][0], host[i][1], strlen(host[i][1]));
+}
+
+static void check_fields(const struct unc_perf_pmus *pmus)
+{
+	for (size_t i = 0; i < pmus->numfamilies; i++)
+		for (size_t k = 0; k < pmus->families[i].numfields; k++) {
+			const struct unc_perf_field *f = &pmus->families[i].fields[k];
+			uint64_t mask = unc_perf_field_mask(f);
+
+			MUST(f->reg < UNC_PERF_CONFIGS && mask);
+			MUST((unsigned)__builtin_popcountll(mask) == unc_perf_field_width(f));
+			MUST(unc_perf_field_put(f, ~0ull) == mask);
+			MUST(unc_perf_field_put(f, unc_perf_field_get(f, 0x123456789abcdef0)) ==
+			     (mask & 0x123456789abcdef0));
+		}
+}
+
+static void check_name(const struct unc_machine *m, const char *name)
+{
+	char text[UNC_NAME_MAX], what[400];
+	struct unc_encoding e, again;
+	struct unc_error err = { 0 };
+	int rc = unc_foreign_encode(m, name, &e, &err);
+
+	if (rc) {
+		MUST(rc < 0 && rc == err.code && err.text[0]);
+		MUST(err.pos + err.len <= strlen(name));
+		return;
+	}
+	unc_foreign_describe(m, &e, what, sizeof(what));
+	if (unc_foreign_name(m, &e, text, sizeof(text)) >= sizeof(text))
+		return;
+	MUST(unc_foreign_encode(m, text, &again, &err) == 0);
+	MUST(unc_encoding_equal(&e, &again));
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	const char *at = (const char *)data, *end = at + size;
+	const char *stop = size ? memchr(at, '\n', size) : NULL;
+	struct unc_machine *m = NULL;
+	struct unc_error err;
+	char *name;
+
+	if (!root[0])
+		set_up();
+	if (!stop)
+		stop = end;
+	name = strndup(at, (size_t)(stop - at));
+	MUST(name);
+	for (size_t i = 0; i < FILES; i++) {
+		at = stop < end ? stop + 1 : end;
+		stop = at < end ? memchr(at, '\n', (size_t)(end - at)) : NULL;
+		if (!stop)
+			stop = end;
+		put_file(files[i], at, (size_t)(stop - at));
+	}
+	if (unc_perf_machine_open(root, &m, &err) == 0) {
+		check_fields(&m->perf->pmus);
+		for (unsigned i = 0; i < unc_foreign_numevents(m); i++) {
+			struct unc_encoding e;
+			char text[UNC_NAME_MAX];
+
+			unc_foreign_event(m, i, &e);
+			unc_foreign_name(m, &e, text, sizeof(text));
+			check_name(m, text);
+		}
+		check_name(m, name);
+		unc_machine_close(m);
+	}
+	free(name);
+	return 0;
+}

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Whose the counters are, seen through PAPI: other tools, processes that end, counts that are lost,
+ * and units that are absent, unreadable or at zero.
+ */
+#include <dirent.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "machine.h"
+#include "papi_check.h"
+#include "wrap.h"
+
+static void again(void)
+{
+	PAPI_shutdown();
+	CHECK_EQUAL(PAPI_library_init(PAPI_VER_CURRENT), PAPI_VER_CURRENT);
+}
+
+/* Control of counter 0 of CHA n of socket 0 (manual, table 1-8: 14 registers apart). */
+static struct unc_addr cha_control(unsigned n)
+{
+	return (struct unc_addr){ .space = UNC_MSR, .size = 8, .at = 0xe01 + 14 * n };
+}
+
+static void put(struct unc_addr at, uint64_t value)
+{
+	CHECK_EQUAL(unc_regs_sim.write(papi_sim(), &at, value), 0);
+}
+
+static uint64_t get(struct unc_addr at)
+{
+	uint64_t value = 0;
+
+	CHECK_EQUAL(unc_regs_sim.read(papi_sim(), &at, 1, &value), 0);
+	return value;
+}
+
+/* ---------------------------------------------------------------------------------- others */
+
+static void programmed_by_somebody(void)
+{
+	long long v;
+	int set = papi_set("UNC_CHA_CLOCKTICKS");
+
+	put(cha_control(2), 0x400155);
+	CHECK_EQUAL(PAPI_start(set), PAPI_ECNFLCT);
+	CHECK_SAYS(papi_uncore_error(), "CHA 2 of socket 0 is programmed by somebody");
+	CHECK_SAYS(papi_uncore_error(), "msr 0xe1d has 0x400155");
+	CHECK_SAYS(papi_uncore_error(), "PAPI_UNCORE_FORCE=1");
+	CHECK_EQUAL(papi_enabled(), 1);
+	papi_destroy(set);
+	/* somebody who wants it all the same */
+	setenv("PAPI_UNCORE_FORCE", "1", 1);
+	again();
+	set = papi_set("UNC_CHA_CLOCKTICKS");
+	CHECK_OK(PAPI_start(set));
+	papi_advance(MSEC);
+	CHECK_OK(PAPI_stop(set, &v));
+	CHECK_EQUAL(v, 8 * 2000000);
+	CHECK_EQUAL((long long)get(cha_control(2)), 0x400155);
+	papi_destroy(set);
+	put(cha_control(2), 0);
+	unsetenv("PAPI_UNCORE_FORCE");
+	again();
+}
+
+static void disturbed(void)
+{
+	long long v[2] = { 77, 77 };
+	int set = papi_set("UNC_CHA_CLOCKTICKS UNC_M_CAS_COUNT:RD");
+
+	CHECK_OK(PAPI_start(set));
+	papi_advance(MSEC);
+	put(cha_control(1), 0);
+	CHECK_EQUAL(PAPI_stop(set, v), PAPI_ECLOST);
+	CHECK_SAYS(papi_uncore_error(), "counting was disturbed: in CHA 1 of socket 0");
+	CHECK_EQUAL(v[0], 77);
+	CHECK_EQUAL(papi_enabled(), 0);
+	/* it is not the end of the set; but there is no count */
+	CHECK_OK(PAPI_stop(set, v));
+	CHECK_EQUAL(v[0], -1);
+	CHECK_EQUAL(v[1], -1);
+	CHECK_OK(PAPI_start(set));
+	papi_advance(MSEC);
+	CHECK_OK(PAPI_stop(set, v));
+	CHECK_EQUAL(v[0], 8 * 2000000);
+	papi_destroy(set);
+}
+
+/* Three different answers: no such unit, a count that cannot be had, and a count of 0. */
+static void absent_unreadable_zero(void)
+{
+	long long v = 77;
+	int set = papi_set("");
+
+	CHECK_EQUAL(papi_add(set, "UNC_CHA_CLOCKTICKS:unit=7"), PAPI_ENOEVNT);
+	CHECK_SAYS(papi_uncore_error(), "absent on this machine");
+	CHECK_OK(papi_add(set, "UNC_M_CAS_COUNT:RD"));
+	CHECK_OK(PAPI_start(set));
+	CHECK_OK(PAPI_read(set, &v));
+	CHECK_EQUAL(v, 0);
+	unc_sim_reset(papi_sim());
+	v = 77;
+	CHECK_EQUAL(PAPI_stop(set, &v), PAPI_ECLOST);
+	CHECK_EQUAL(v, 77);
+	CHECK_OK(PAPI_stop(set, &v));
+	CHECK_EQUAL(v, -1);
+	papi_destroy(set);
+}
+
+/* A read that finds out says so; the set can be stopped and used again. */
+static void lost_at_a_read(void)
+{
+	long long v[2] = { 77, 77 };
+	int set = papi_set("UNC_CHA_CLOCKTICKS UNC_M_CAS_COUNT:RD");
+
+	CHECK_OK(PAPI_start(set));
+	papi_advance(5 * MSEC);
+	CHECK_OK(PAPI_read(set, v));
+	CHECK_EQUAL(v[0], 5 * 8 * 2000000);
+	unc_sim_reset(papi_sim());
+	papi_advance(MSEC);
+	v[0] = 77;
+	CHECK_EQUAL(PAPI_read(set, v), PAPI_ECLOST);
+	CHECK_EQUAL(v[0], 77);
+	CHECK_OK(PAPI_read(set, v));
+	CHECK_EQUAL(v[0], -1);
+	CHECK_EQUAL(v[1], -1);
+	CHECK_OK(PAPI_stop(set, v));
+	CHECK_EQUAL(v[0], -1);
+	CHECK_EQUAL(papi_enabled(), 0);
+	CHECK_OK(PAPI_start(set));
+	papi_advance(MSEC);
+	CHECK_OK(PAPI_stop(set, v));
+	CHECK_EQUAL(v[0], 8 * 2000000);
+	papi_destroy(set);
+}
+
+/* ---------------------------------------------------------------------------------- ends */
+
+static void exit_without_a_word(void)
+{
+	static const int ways[] = { 0, SIGTERM, SIGKILL };
+
+	PAPI_shutdown();
+	for (size_t i = 0; i < sizeof(ways) / sizeof(ways[0]); i++) {
+		int status = -1;
+		pid_t pid;
+
+		put(cha_control(3), 0x55); /* not enabled: left by somebody, and nobody's */
+		fflush(stdout);
+		pid = fork();
+		if (pid == 0) {
+			CHECK_EQUAL(PAPI_library_init(PAPI_VER_CURRENT), PAPI_VER_CURRENT);
+			CHECK_OK(PAPI_start(papi_set("UNC_CHA_CLOCKTICKS UNC_U_LOCK_CYCLES")));
+			if (papi_failed())
+				_exit(3);
+			if (ways[i])
+				kill(getpid(), ways[i]);
+			exit(0);
+		}
+		CHECK_EQUAL(waitpid(pid, &status, 0), pid);
+		CHECK_EQUAL(status, ways[i]);
+		CHECK_EQUAL(PAPI_library_init(PAPI_VER_CURRENT), PAPI_VER_CURRENT);
+		/* after exit() all is as before already; else the next one sees to it */
+		if (ways[i] == 0)
+			CHECK_EQUAL(papi_enabled(), 0);
+		else
+			CHECK(papi_enabled() > 0);
+		{
+			int set = papi_set("UNC_CHA_CLOCKTICKS");
+			long long v;
+
+			CHECK_OK(PAPI_start(set));
+			papi_advance(MSEC);
+			CHECK_OK(PAPI_stop(set, &v));
+			CHECK_EQUAL(v, 8 * 2000000);
+			papi_destroy(set);
+		}
+		CHECK_EQUAL((long long)get(cha_control(3)), 0x55);
+		if (ways[i]) { /* the UBox was not counted: it is still to be put back */
+			int set = papi_set("UNC_U_LOCK_CYCLES");
+
+			CHECK_OK(PAPI_start(set));
+			CHECK_OK(PAPI_stop(set, NULL));
+			papi_destroy(set);
+		}
+		CHECK_EQUAL(papi_enabled(), 0);
+		put(cha_control(3), 0);
+		PAPI_shutdown();
+	}
+	CHECK_EQUAL(PAPI_library_init(PAPI_VER_CURRENT), PAPI_VER_CURRENT);
+}
+
+/* ---------------------------------------------------------------------------------- threads */
+
+static unsigned threads_now(void)
+{
+	DIR *dir = opendir("/proc/self/task");
+	unsigned n = 0;
+
+	while (dir && readdir(dir))
+		n++;
+	if (dir)
+		closedir(dir);
+	return n - 2; /* "." and ".." */
+}
+
+/* Counters of 48 bits that count steps of 1 last for hours: no thread watches them. */
+static void no_thread_where_none_is_needed(void)
+{
+	int set = papi_set("UNC_M_CAS_COUNT:RD UNC_CHA_CLOCKTICKS UNC_UPI_CLOCKTICKS");
+
+	CHECK_EQUAL(threads_now(), 1);
+	CHECK_OK(PAPI_start(set));
+	CHECK_EQUAL(threads_now(), 1);
+	CHECK_OK(PAPI_stop(set, NULL));
+	papi_destroy(set);
+}
+
+/* 36 bits, several wraps between two reads; the thread believes in a clock that is faster yet. */
+static void several_wraps(void)
+{
+	const struct sim_traffic reads = {
+		.op = SIM_DMA_READ, .lines = (1ull << 34) + 3, .stack = 3, .port = 7
+	};
+	long long v = 0;
+	uint64_t hz = unc_wrap_hz;
+	int set;
+
+	unc_wrap_hz = (1ull << 36) / 2; /* a wrap in two seconds: it looks twice in each */
+	set = papi_set("UNC_IIO_BANDWIDTH_OUT:PART7_FREERUN");
+	CHECK_OK(PAPI_start(set));
+	CHECK_EQUAL(threads_now(), 2);
+	for (int i = 0; i < 4; i++) {
+		CHECK_EQUAL(unc_sim_inject(papi_sim(), &reads), 0); /* half of the 36 bits */
+		usleep(1200000);
+	}
+	CHECK_OK(PAPI_read(set, &v));
+	CHECK_EQUAL(v, 4 * 2 * ((1ll << 34) + 3));
+	CHECK(v >= 2 * (1ll << 36));
+	CHECK_OK(PAPI_stop(set, &v));
+	CHECK_EQUAL(v, 4 * 2 * ((1ll << 34) + 3));
+	papi_destroy(set);
+	unc_wrap_hz = hz;
+}
+
+/* ---------------------------------------------------------------------------------- uncore_stat */
+
+/* This program, as the command that is counted: it changes a register meanwhile. */
+static int disturb(void)
+{
+	const struct unc_addr at = cha_control(1);
+	void *self;
+
+	if (unc_regs_sim.open(getenv("PAPI_UNCORE_SIM"), &self, NULL) ||
+	    unc_regs_sim.write(self, &at, 0))
+		return 1;
+	unc_regs_sim.close(self);
+	return 0;
+}
+
+/* uncore_stat has a word for each of them. */
+static void stat_says(const char *format, const char *absent, const char *lost)
+{
+	const char *bin = getenv("BIN");
+	char self[200] = "", command[600], all[8000] = "";
+	size_t len;
+	FILE *f;
+
+	if (readlink("/proc/self/exe", self, sizeof(self) - 1) < 0)
+		CHECK(false);
+	snprintf(
+		command, sizeof(command),
+		"%s/uncore_stat %s -e UNC_CHA_CLOCKTICKS:unit=7,UNC_CHA_CLOCKTICKS %s disturb 2>&1",
+		bin ? bin : "build/bin", format, self);
+	f = popen(command, "r"); // NOLINT(cert-env33-c): our own program
+	CHECK(f != NULL);
+	len = f ? fread(all, 1, sizeof(all) - 1, f) : 0;
+	all[len] = '\0';
+	if (f)
+		CHECK_EQUAL(pclose(f), 0);
+	CHECK_SAYS(all, absent);
+	CHECK_SAYS(all, lost);
+	CHECK_SAYS(all, "counting was disturbed: in CHA 1 of socket 0");
+}
+
+static void stat_tells_them_apart(void)
+{
+	stat_says("", "<absent>", "<unreadable>");
+	stat_says("--csv", ",,,UNC_CHA_CLOCKTICKS:unit=7,<absent>,count,there is no such unit",
+		  ",,,UNC_CHA_CLOCKTICKS,<unreadable>,count,");
+	stat_says("--json", "\"answer\": \"absent\"", "\"answer\": \"unreadable\"");
+	CHECK_EQUAL(papi_enabled(), 0);
+}
+
+static const struct papi_test tests[] = {
+	{ "programmed by somebody", programmed_by_somebody },
+	{ "disturbed", disturbed },
+	{ "absent, unreadable, zero", absent_unreadable_zero },
+	{ "lost at a read", lost_at_a_read },
+	{ "exit without a word", exit_without_a_word },
+	{ "no thread where none is needed", no_thread_where_none_is_needed },
+	{ "several wraps", several_wraps },
+	{ "uncore_stat tells them apart", stat_tells_them_apart },
+	{ 0 },
+};
+
+int main(int argc, char **argv)
+{
+	if (argc == 2 && strcmp(argv[1], "disturb") == 0)
+		return disturb();
+	papi_open("sockets=2,cha=4");
+	return papi_run(tests);
+}

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Counting by this machine's own kernel, with whatever PMUs it has; `msr` is nearly everywhere, and
+ * what it should count is known: its tsc is the time stamp counter.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "papi_check.h"
+
+#define DEVICES "/sys/bus/event_source/devices"
+
+#if defined(__x86_64__) || defined(__i386__)
+static unsigned long long now(void)
+{
+	unsigned aux;
+
+	return __builtin_ia32_rdtscp(&aux);
+}
+#else
+static unsigned long long now(void)
+{
+	return 0;
+}
+#endif
+
+/* Why `msr` cannot be counted here, or NULL. */
+static const char *reason;
+
+/* Is there anything to count? In a process of its own, since PAPI starts once in each. */
+static const char *try(void)
+{
+	static char text[200];
+	int pipes[2], status;
+	pid_t pid;
+
+	if (access(DEVICES "/msr/type", R_OK))
+		return "the kernel has no PMU msr";
+	CHECK_EQUAL(pipe(pipes), 0);
+	pid = fork();
+	if (pid == 0) {
+		const char *why = "";
+
+		PAPI_library_init(PAPI_VER_CURRENT);
+		if (papi_component() < 0)
+			why = "PAPI has no component uncore";
+		else if (PAPI_get_component_info(papi_component())->disabled)
+			why = PAPI_get_component_info(papi_component())->disabled_reason;
+		_exit(write(pipes[1], why, strlen(why) + 1) < 0);
+	}
+	CHECK(read(pipes[0], text, sizeof(text)) > 0);
+	close(pipes[0]);
+	close(pipes[1]);
+	waitpid(pid, &status, 0);
+	return *text ? text : NULL;
+}
+
+static bool possible(const char *test)
+{
+	if (reason)
+		papi_skip(test, reason);
+	return !reason;
+}
+
+/* The kernel's rights hold for us, and what is missing is said. */
+static void unprivileged(void)
+{
+	const char *const name = "unprivileged";
+	int status, paranoid = 0;
+	FILE *f = fopen("/proc/sys/kernel/perf_event_paranoid", "r");
+	pid_t pid;
+
+	if (!f || fscanf(f, "%d", &paranoid) != 1)
+		papi_skip(name, "perf_event_paranoid cannot be read");
+	if (f)
+		fclose(f);
+	if (!possible(name))
+		return;
+	if (getuid() != 0 || paranoid < 1) {
+		papi_skip(name, getuid() ? "only root can become somebody else"
+					 : "perf_event_paranoid lets everybody in");
+		return;
+	}
+	fflush(stdout);
+	pid = fork();
+	if (pid == 0) {
+		const PAPI_component_info_t *info;
+
+		if (setgid(65534) || setuid(65534))
+			_exit(2);
+		PAPI_library_init(PAPI_VER_CURRENT);
+		info = PAPI_get_component_info(papi_component());
+		CHECK_EQUAL(info->disabled, PAPI_EPERM);
+		CHECK_SAYS(info->disabled_reason, "perf_event_paranoid");
+		CHECK_SAYS(info->disabled_reason, "CAP_PERFMON");
+		CHECK(strlen(info->disabled_reason) < sizeof(info->disabled_reason) - 1);
+		fflush(stdout);
+		_exit(papi_failed());
+	}
+	CHECK_EQUAL(waitpid(pid, &status, 0), pid);
+	CHECK_EQUAL(status, 0);
+}
+
+static void begin(void)
+{
+	if (possible("begin"))
+		CHECK_EQUAL(PAPI_library_init(PAPI_VER_CURRENT), PAPI_VER_CURRENT);
+}
+
+static void counts(void)
+{
+	int set = PAPI_NULL;
+	unsigned long long outer, inner;
+	long long value = 0, again = 0;
+
+	if (!possible("counts"))
+		return;
+	set = papi_set("msr/tsc/:socket=0");
+	for (int round = 0; round < 3; round++) {
+		outer = now();
+		CHECK_OK(PAPI_start(set));
+		inner = now();
+		usleep(20000);
+		inner = now() - inner;
+		CHECK_OK(PAPI_read(set, &value));
+		CHECK(value >= (long long)inner);
+		CHECK_OK(PAPI_stop(set, &again));
+		outer = now() - outer;
+		CHECK(again > value && again <= (long long)outer);
+		/* and after that it stands */
+		CHECK_OK(PAPI_read(set, &value));
+		CHECK_EQUAL(value, again);
+	}
+	papi_destroy(set);
+}
+
+/* One event in two spellings, and two that count the same. */
+static void spellings(void)
+{
+	long long values[2] = { 0 };
+	int set, code, same;
+
+	if (!possible("spellings"))
+		return;
+	CHECK_OK(PAPI_event_name_to_code("uncore:::msr/tsc/", &code));
+	CHECK_OK(PAPI_event_name_to_code("uncore:::MSR/config=0x0/", &same));
+	CHECK_EQUAL(code, same);
+	set = papi_set("msr/tsc/:socket=0 msr/tsc/:cpu=0");
+	CHECK_OK(PAPI_start(set));
+	usleep(1000);
+	CHECK_OK(PAPI_stop(set, values));
+	CHECK(values[0] > 0);
+	CHECK_EQUAL(values[0], values[1]); /* one counter serves both */
+	papi_destroy(set);
+}
+
+static void multiplexed(void)
+{
+	long long value = 0;
+	int set = PAPI_NULL;
+
+	if (!possible("multiplexed"))
+		return;
+	CHECK_OK(PAPI_create_eventset(&set));
+	CHECK_OK(PAPI_assign_eventset_component(set, papi_component()));
+	CHECK_OK(PAPI_set_multiplex(set));
+	CHECK_OK(papi_add(set, "msr/tsc/"));
+	CHECK_OK(PAPI_start(set));
+	usleep(1000);
+	CHECK_OK(PAPI_stop(set, &value));
+	CHECK(value > 0);
+	papi_destroy(set);
+}
+
+static void wrong(void)
+{
+	int set = PAPI_NULL;
+
+	if (!possible("wrong"))
+		return;
+	CHECK_OK(PAPI_create_eventset(&set));
+	CHECK(papi_add(set, "msr/tcs/") != PAPI_OK);
+	CHECK_SAYS(papi_uncore_error(), "events: ");
+	CHECK_SAYS(papi_uncore_error(), "tsc");
+	CHECK_EQUAL(papi_add(set, "msr_/tsc/"), PAPI_ENOEVNT);
+	CHECK_SAYS(papi_uncore_error(), "did you mean msr");
+	CHECK(papi_add(set, "msr/tsc/:socket=99") != PAPI_OK);
+	CHECK_SAYS(papi_uncore_error(), "no such unit, socket or cpu");
+	CHECK_EQUAL(papi_add(set, "msr/event=0xffff/"), PAPI_ENOSUPP); /* it has a handful */
+	CHECK_SAYS(papi_uncore_error(), "does not take the event");
+	CHECK_EQUAL(PAPI_num_events(set), 0);
+	papi_destroy(set);
+}
+
+/* Whatever is listed can be described and counted. */
+static void listed(void)
+{
+	int code = 0 | PAPI_NATIVE_MASK, rc, events = 0;
+
+	if (!possible("listed"))
+		return;
+	rc = PAPI_enum_cmp_event(&code, PAPI_ENUM_FIRST, papi_component());
+	for (; rc == PAPI_OK && events < 500; events++) {
+		PAPI_event_info_t info;
+		long long value;
+		int set = PAPI_NULL, same;
+
+		CHECK_OK(PAPI_get_event_info(code, &info));
+		CHECK_OK(PAPI_event_name_to_code(info.symbol, &same));
+		if (strchr(info.symbol, '/')) { /* those of tables may need a umask */
+			CHECK_SAYS(info.long_descr, "Kernel PMU");
+			CHECK_OK(PAPI_create_eventset(&set));
+			CHECK_OK(PAPI_add_event(set, code));
+			CHECK_OK(PAPI_start(set));
+			CHECK_OK(PAPI_stop(set, &value));
+			papi_destroy(set);
+		}
+		rc = PAPI_enum_cmp_event(&code, PAPI_ENUM_EVENTS, papi_component());
+	}
+	CHECK(events > 0);
+	CHECK_EQUAL(PAPI_get_component_info(papi_component())->num_native_events, events);
+}
+
+static void told(void)
+{
+	if (!possible("told"))
+		return;
+	CHECK_EQUAL(papi_uncore_simulated(), 0);
+	CHECK(strstr(papi_uncore_machine(), "SIMULATED") == NULL);
+	CHECK(papi_uncore_units("uncore:::msr/tsc/", NULL, 0) >= 1);
+	CHECK_EQUAL(papi_uncore_units("msr/tsc/:socket=0", NULL, 0), 1);
+}
+
+static const struct papi_test tests[] = {
+	{ "unprivileged", unprivileged }, /* before PAPI starts here */
+	{ "begin", begin },
+	{ "counts", counts },
+	{ "spellings", spellings },
+	{ "multiplexed", multiplexed },
+	{ "wrong", wrong },
+	{ "listed", listed },
+	{ "told", told },
+	{ 0 },
+};
+
+int main(void)
+{
+	setenv("PAPI_UNCORE_BACKEND", "perf", 1);
+	unsetenv("PAPI_UNCORE_ROOT");
+	reason = try();
+	return papi_run(tests);
+}

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Somebody or something changes the registers while they count: another tool, a machine that slept,
+ * a device that went away. That is an error, never a wrong number.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rig_state.h"
+
+static struct rig rig;
+
+static struct unc_addr control(const char *unit_name, unsigned n)
+{
+	const struct unc_unit *unit = rig_unit(&rig, unit_name);
+
+	return unc_unit_addr(unit, unc_box_counter(unit->box, unit->number, n).ctl,
+			     unit->box->ctl_bytes);
+}
+
+static void put(struct unc_addr at, uint64_t value)
+{
+	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, value), 0);
+}
+
+static uint64_t get(struct unc_addr at)
+{
+	uint64_t value = 0;
+
+	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &at, 1, &value), 0);
+	return value;
+}
+
+/* Another tool takes a unit while we count in it and in others. */
+static void taken_over(void)
+{
+	static const char *const taken[] = { "CHA 1 of socket 0", "IMC 0 of socket 0",
+					     "UBOX 0 of socket 0" };
+
+	for (size_t i = 0; i < sizeof(taken) / sizeof(taken[0]); i++) {
+		struct unc_error err = { 0 };
+		struct rig_registers before;
+		struct unc_set *set;
+		uint64_t value[3] = { 77, 77, 77 };
+
+		rig_open(&rig, "cha=2,imc=1");
+		rig_look(&rig, &before);
+		set = rig_start(&rig, "UNC_CHA_CLOCKTICKS UNC_M_ACT_COUNT:ALL UNC_U_LOCK_CYCLES");
+		rig_advance(&rig, MSEC);
+		put(control(taken[i], 0), 0x400055);
+		CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
+		rig_says(err.text, "counting was disturbed");
+		rig_says(err.text, taken[i]);
+		rig_says(err.text, "0x400055");
+		/* nor does it say a number afterwards */
+		CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), 0);
+		/* what is theirs stays, and all else is as before */
+		CU_ASSERT_EQUAL(get(control(taken[i], 0)), 0x400055);
+		CU_ASSERT_EQUAL(rig_enabled(&rig), 1);
+		put(control(taken[i], 0), 0);
+		/* when they have gone, it counts again */
+		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+		rig_advance(&rig, MSEC);
+		rig_stop(set);
+		rig_read(set, value);
+		CU_ASSERT_EQUAL(value[0], 2 * 2000000);
+		unc_count_regs.release(set);
+		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+		free(before.regs);
+		rig_close(&rig);
+	}
+}
+
+/* A filter counts as well, and a freeze. */
+static void changed_a_little(void)
+{
+	static const struct {
+		const char *what;
+		int32_t offset;
+		unsigned size;
+		uint64_t value;
+	} rows[] = {
+		{ "filter", 5, 8, 0x1 },
+		{ "unit control", 0, 8, 0x30100 },
+	};
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct unc_error err = { 0 };
+		struct unc_set *set;
+
+		rig_open(&rig, "cha=2");
+		set = rig_start(&rig, "UNC_CHA_DIR_LOOKUP:SNP:tid=3");
+		rig_advance(&rig, MSEC);
+		put(unc_unit_addr(rig_unit(&rig, "CHA 1 of socket 0"), rows[i].offset,
+				  rows[i].size),
+		    rows[i].value);
+		CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
+		rig_says(err.text, "CHA 1 of socket 0");
+		unc_count_regs.release(set);
+		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+		rig_close(&rig);
+	}
+}
+
+/* All registers are as after a reset: a machine that slept. Already a read says so. */
+static void slept(void)
+{
+	struct unc_error err = { 0 };
+	uint64_t value = 0;
+	struct unc_set *set;
+
+	rig_open(&rig, "cha=2");
+	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+	rig_advance(&rig, 5 * MSEC);
+	rig_read(set, &value);
+	CU_ASSERT_EQUAL(value, 2 * 5 * 2000000);
+	unc_sim_reset(rig.sim);
+	rig_advance(&rig, MSEC);
+	value = 77;
+	for (int i = 0; i < 2; i++) {
+		CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -ESTALE);
+		rig_says(err.text, "counting was disturbed");
+	}
+	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
+	CU_ASSERT_EQUAL(value, 77);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	rig_advance(&rig, MSEC);
+	rig_read(set, &value);
+	CU_ASSERT_EQUAL(value, 2 * 2000000);
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+/* A counter that wraps between two reads is no reason to complain. */
+static void wraps_are_no_disturbance(void)
+{
+	struct unc_set *set;
+	uint64_t value;
+
+	rig_open(&rig, "cha=1");
+	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+	for (int i = 1; i <= 3; i++) {
+		rig_advance(&rig, 30 * HOUR);
+		rig_read(set, &value);
+		CU_ASSERT_EQUAL(value, (uint64_t)i * 30 * 3600 * 2000000000);
+	}
+	rig_stop(set);
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+/* ---------------------------------------------------------------------------------- devices */
+
+static bool gone, deaf;
+
+static int odd_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	int rc = unc_regs_sim.read(self, at, n, value);
+
+	for (size_t i = 0; rc == 0 && gone && i < n; i++)
+		value[i] = at[i].size == 4 ? 0xffffffff : ~0ull;
+	return rc;
+}
+
+static int odd_write(void *self, const struct unc_addr *at, uint64_t value)
+{
+	return gone || deaf ? 0 : unc_regs_sim.write(self, at, value);
+}
+
+static void open_odd(void)
+{
+	static struct unc_regs_ops ops;
+
+	ops = unc_regs_sim;
+	ops.read = odd_read;
+	ops.write = odd_write;
+	rig_open_through(&rig, &ops, "cha=2");
+}
+
+/* A device that is gone answers all ones, and takes what is written. */
+static void all_ones(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_set *set, *free_running;
+	uint64_t value = 77;
+
+	open_odd();
+	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+	free_running = rig_start(&rig, "UNC_IIO_CLOCKTICKS_FREERUN:unit=0");
+	rig_advance(&rig, MSEC);
+	gone = true;
+	CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_count_regs.read(free_running, &value, &err), -EIO);
+	rig_says(err.text, "all ones");
+	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_count_regs.stop(free_running, &err), -EIO);
+	CU_ASSERT_EQUAL(value, 77);
+	gone = false;
+	unc_count_regs.release(set);
+	unc_count_regs.release(free_running);
+	unc_sim_reset(rig.sim);
+	rig_close(&rig);
+}
+
+/* Under some hypervisors writes to such registers succeed, and do nothing. */
+static void writes_go_nowhere(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_set *set;
+
+	open_odd();
+	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
+	deaf = true;
+	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -ENXIO);
+	rig_says(err.text, "does not keep what is written");
+	deaf = false;
+	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+static const struct check_test tests[] = {
+	{ "taken over", taken_over },
+	{ "changed a little", changed_a_little },
+	{ "slept", slept },
+	{ "wraps are no disturbance", wraps_are_no_disturbance },
+	{ "all ones", all_ones },
+	{ "writes go nowhere", writes_go_nowhere },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("disturbed", tests);
+}

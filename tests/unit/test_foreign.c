@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * PMUs of the kernel by its own words: names, what is wrong with them, the listing.
+ */
+#include "fake_perf.h"
+#include "fake_root.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "catalog.h"
+#include "foreign.h"
+#include "rig.h"
+
+static struct fake_root root;
+static struct unc_machine *machine;
+static struct unc_error err;
+
+static void begin(unsigned model)
+{
+	fake_root_open(&root);
+	fake_host(&root, model, 2, 4);
+	fake_pmu_whole(&root, "uncore_cha_0", 30, "0,4",
+		       "event=config:0-7 umask=config:8-15,32-39 edge=config:18 wide=config1:0-63 "
+		       "far=config3:0-7 whole=config:0-15");
+	fake_pmu(&root, "uncore_cha_0", "events/clockticks", "event=0x01");
+	fake_pmu(&root, "uncore_cha_0", "events/misses", "event=0x35,umask=0x2,edge");
+	fake_pmu(&root, "uncore_cha_0", "events/misses.scale", "64");
+	fake_pmu(&root, "uncore_cha_0", "events/misses.unit", "Bytes");
+	fake_pmu(&root, "uncore_cha_0", "events/of_chip", "event=0x35,chip=?");
+	fake_pmu(&root, "uncore_cha_0", "events/odd", "nonsense=1");
+	fake_pmu_whole(&root, "uncore_cha_3", 31, "0,4", "");
+	fake_pmu_whole(&root, "amd_l3", 32, "0,2,4,6", "event=config:0-7,32-35");
+	fake_pmu_whole(&root, "msr", 5, NULL, "event=config:0-63");
+	fake_pmu(&root, "msr", "events/tsc", "event=0x00");
+	CU_ASSERT_EQUAL_FATAL(unc_perf_machine_open(root.path, &machine, &err), 0);
+}
+
+static void end(void)
+{
+	unc_machine_close(machine);
+	fake_root_close(&root);
+}
+
+/* A name and its canonical form, which means the same. */
+static void means(const char *name, const char *canonical)
+{
+	struct unc_encoding e, again;
+	char text[UNC_NAME_MAX];
+	int rc = unc_foreign_encode(machine, name, &e, &err);
+
+	if (rc)
+		printf("%s: %s\n", name, err.text);
+	CU_ASSERT_EQUAL_FATAL(rc, 0);
+	CU_ASSERT_EQUAL(unc_foreign_name(machine, &e, text, sizeof(text)), strlen(canonical));
+	CU_ASSERT_STRING_EQUAL(text, canonical);
+	if (strcmp(text, canonical) != 0)
+		printf("%s: %s\n", name, text);
+	CU_ASSERT_EQUAL(unc_foreign_encode(machine, text, &again, &err), 0);
+	CU_ASSERT_TRUE(unc_encoding_equal(&e, &again));
+	CU_ASSERT_EQUAL(unc_foreign_name(machine, &e, text, 5), strlen(canonical));
+	CU_ASSERT_EQUAL(strlen(text), 4);
+}
+
+static void names(void)
+{
+	begin(207);
+	means("uncore_cha/event=0x35,umask=0x1234/", "uncore_cha/event=0x35,umask=0x1234/");
+	means("UNCORE_CHA/EVENT=53/", "uncore_cha/event=0x35/");
+	means("uncore_cha_3/event=0x35/", "uncore_cha_3/event=0x35/");
+	means("uncore_cha/event=0x35/:unit=3", "uncore_cha_3/event=0x35/");
+	means("uncore_cha/event=0x35/:unit=7", "uncore_cha/event=0x35/:unit=7");
+	means("uncore_cha/edge,event=2/:socket=1", "uncore_cha/event=0x2,edge=0x1/:socket=1");
+	means("uncore_cha/clockticks/:cpu=5", "uncore_cha/clockticks/:cpu=5");
+	means("uncore_cha/event=1/", "uncore_cha/clockticks/");
+	means("uncore_cha/clockticks,umask=3/", "uncore_cha/event=0x1,umask=0x3/");
+	means("uncore_cha/config=0x40135/", "uncore_cha/event=0x35,umask=0x1,edge=0x1/");
+	means("uncore_cha/config=0x1000000/", "uncore_cha/config=0x1000000/");
+	means("uncore_cha/event=3,wide=0xffffffffffffffff/",
+	      "uncore_cha/event=0x3,wide=0xffffffffffffffff/");
+	means("uncore_cha/event=3,config2=7/", "uncore_cha/event=0x3,config2=0x7/");
+	means("amd_l3/event=0xf04/", "amd_l3/event=0xf04/");
+	means("msr/tsc/", "msr/tsc/");
+	means("msr/config=0/", "msr/tsc/");
+	end();
+}
+
+static void wrong(const char *name, int rc, const char *word, const char *says)
+{
+	struct unc_encoding e;
+
+	CU_ASSERT_EQUAL(unc_foreign_encode(machine, name, &e, &err), rc);
+	rig_says(err.text, says);
+	CU_ASSERT_EQUAL(err.len, strlen(word));
+	CU_ASSERT_TRUE(err.pos + err.len <= strlen(name));
+	CU_ASSERT_EQUAL(strncmp(name + err.pos, word, strlen(word)), 0);
+	if (strncmp(name + err.pos, word, strlen(word)) != 0 || err.len != strlen(word))
+		printf("%s: \"%.*s\": %s\n", name, (int)err.len, name + err.pos, err.text);
+}
+
+static void wrong_names(void)
+{
+	begin(207);
+	wrong("uncore_chaa/event=1/", UNC_EPMU, "uncore_chaa", "did you mean uncore_cha");
+	wrong("zzz/event=1/", UNC_EPMU, "zzz", "it has amd_l3, msr, uncore_cha");
+	wrong("/event=1/", UNC_EPMU, "", "no PMU has such a name");
+	wrong("uncore_cha/event=1", UNC_ESYNTAX, "/", "the second slash is missing");
+	wrong("uncore_cha//", UNC_ESYNTAX, "", "no terms");
+	wrong("uncore_cha/event=1,,edge/", UNC_ESYNTAX, "", "empty term");
+	wrong("uncore_cha/evnt=1/", UNC_EMODIFIER, "evnt",
+	      "it takes event, whole, umask, edge, wide, far, config");
+	wrong("uncore_cha/evnt=1/", UNC_EMODIFIER, "evnt", "events: clockticks, misses");
+	wrong("uncore_cha/event=0x100/", UNC_EVALUE, "event", "8 bits: 0x100 is too wide");
+	wrong("uncore_cha/event=ten/", UNC_EVALUE, "event", "needs a number");
+	wrong("uncore_cha/edge=2/", UNC_EVALUE, "edge", "1 bits: 0x2 is too wide");
+	wrong("uncore_cha/config/", UNC_EVALUE, "config", "needs a number");
+	wrong("uncore_cha/event=1,event=1/", UNC_ETWICE, "event", "set already");
+	wrong("uncore_cha/event=1,config=2/", UNC_ETWICE, "config", "set already");
+	wrong("uncore_cha/event=1,clockticks/", UNC_ETWICE, "clockticks", "set already");
+	wrong("uncore_cha/of_chip/", UNC_EMODIFIER, "of_chip", "give its terms");
+	wrong("uncore_cha/event=1/:unit", UNC_EVALUE, "unit", "unit= takes a number");
+	wrong("uncore_cha/event=1/:unit=99999", UNC_EVALUE, "unit=99999", "takes a number");
+	wrong("uncore_cha_3/event=1/:unit=3", UNC_ETWICE, "unit=3", "unit is said already");
+	wrong("uncore_cha/event=1/:die=3", UNC_EMODIFIER, "die=3", ":socket=N");
+	wrong("uncore_cha/event=1/x", UNC_ESYNTAX, "x", "behind the second slash");
+	wrong("uncore_cha/event=1/:", UNC_ESYNTAX, ":", "behind the second slash");
+	wrong("cpu/event=1/", UNC_EPMU, "cpu", "no uncore PMU \"cpu\"");
+#ifndef PERF_ATTR_SIZE_VER8
+	wrong("uncore_cha/far=1/", UNC_EVALUE, "far", "config3");
+#endif
+	end();
+}
+
+/* What one sees through the catalog, as PAPI does. */
+static void listing(void)
+{
+	struct unc_catalog *catalog;
+	char name[UNC_NAME_MAX], what[300], mask[300];
+	unsigned code = 0, again, steps = 0;
+	struct unc_term *terms;
+
+	begin(207);
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(machine, &catalog), 0);
+	CU_ASSERT_EQUAL(unc_catalog_numevents(catalog),
+			3); /* not what needs a value, not odd ones */
+	for (bool more = unc_catalog_step(catalog, UNC_FIRST_EVENT, &code); more;
+	     more = unc_catalog_step(catalog, UNC_NEXT_EVENT, &code), steps++) {
+		CU_ASSERT_EQUAL(unc_catalog_name(catalog, code, name, sizeof(name)), 0);
+		CU_ASSERT_EQUAL(unc_catalog_find(catalog, name, &again, &err), 0);
+		CU_ASSERT_EQUAL(again, code);
+		again = code;
+		CU_ASSERT_FALSE(unc_catalog_step(catalog, UNC_NEXT_MASK, &again));
+		CU_ASSERT_EQUAL(unc_catalog_terms(catalog, code, &terms, &err), 1);
+		CU_ASSERT_TRUE(terms[0].factor == 1 && terms[0].event.chip == NULL);
+		free(terms);
+	}
+	CU_ASSERT_EQUAL(steps, 3);
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "uncore_cha/misses/", &code, &err), 0);
+	CU_ASSERT_EQUAL(unc_catalog_describe(catalog, code, what, sizeof(what), mask, sizeof(mask)),
+			0);
+	rig_says(what, "one count is 64 Bytes");
+	CU_ASSERT_STRING_EQUAL(unc_catalog_unit(catalog, code), ""); /* values are not scaled */
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "uncore_cha_3/event=7/:socket=1", &code, &err),
+			0);
+	CU_ASSERT_EQUAL(unc_catalog_name(catalog, code, name, sizeof(name)), 0);
+	CU_ASSERT_STRING_EQUAL(name, "uncore_cha_3/event=0x7/:socket=1");
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "uncore_cha_3/event=7/:socket=1", &again, &err),
+			0);
+	CU_ASSERT_EQUAL(again, code);
+	CU_ASSERT_EQUAL(unc_catalog_describe(catalog, code, what, sizeof(what), mask, sizeof(mask)),
+			0);
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_M_CAS_COUNT:RD", &code, &err), UNC_EEVENT);
+	rig_says(err.text, "no tables for this CPU: give PMU/TERMS/, as in amd_l3/event=0x1/");
+	unc_catalog_close(catalog);
+	end();
+}
+
+/* A chip that we know: its own events go first, PMUs that its tables know are not listed twice. */
+static void beside_tables(void)
+{
+	struct unc_catalog *catalog;
+	unsigned code;
+
+	begin(106);
+	CU_ASSERT_EQUAL(unc_foreign_numevents(machine), 1); /* msr/tsc/ */
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(machine, &catalog), 0);
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_CLOCKTICKS", &code, &err), 0);
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "msr/tsc/", &code, &err), 0);
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "uncore_cha/clockticks/", &code, &err), 0);
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_CLOCKTICK", &code, &err), UNC_EEVENT);
+	rig_says(err.text, "CLOCKTICKS");
+	unc_catalog_close(catalog);
+	end();
+}
+
+/* ---------------------------------------------------------------------------------- libpfm4 */
+
+/* libpfm4 as it is: PMUs with numbers, and one that counts cores. */
+static int fake_libpfm(const char *name, unsigned *type, uint64_t *config, char *why, size_t size)
+{
+	snprintf(why, size, "libpfm4: event not found");
+	if (strcmp(name, "spr_unc_cha0::UNC_CHA_MISSES:ANY") == 0 ||
+	    strcmp(name, "UNC_CHA_MISSES:ANY") == 0)
+		*type = 30;
+	else if (strcmp(name, "spr_unc_cha3::UNC_CHA_MISSES:ANY") == 0)
+		*type = 31;
+	else if (strcmp(name, "spr::INST_RETIRED") == 0)
+		*type = 4;
+	else if (strncmp(name, "spr_unc_cha0::UNC_CHA_MISSES", 28) == 0) {
+		snprintf(why, size, "libpfm4: invalid or missing unit mask");
+		return -EINVAL;
+	} else {
+		return -ENOENT;
+	}
+	config[0] = 0x0f35;
+	config[1] = 0x7;
+	return 0;
+}
+
+static void means_too(const char *name, const char *canonical)
+{
+	struct unc_encoding e;
+	char text[UNC_NAME_MAX];
+	int rc = unc_foreign_find(machine, name, &e, &err);
+
+	if (rc)
+		printf("%s: %s\n", name, err.text);
+	CU_ASSERT_EQUAL_FATAL(rc, 0);
+	unc_foreign_name(machine, &e, text, sizeof(text));
+	CU_ASSERT_STRING_EQUAL(text, canonical);
+}
+
+static void wrong_too(const char *name, int rc, const char *says)
+{
+	struct unc_encoding e;
+
+	CU_ASSERT_EQUAL(unc_foreign_find(machine, name, &e, &err), rc);
+	rig_says(err.text, says);
+}
+
+static void libpfm(void)
+{
+	static const struct unc_libpfm it = { .encode = fake_libpfm };
+	struct unc_catalog *catalog;
+	unsigned code;
+
+	unc_libpfm = &it;
+	begin(207);
+	means_too("spr_unc_cha::UNC_CHA_MISSES:ANY", "uncore_cha/event=0x35,umask=0xf,wide=0x7/");
+	means_too("spr_unc_cha0::UNC_CHA_MISSES:ANY",
+		  "uncore_cha_0/event=0x35,umask=0xf,wide=0x7/");
+	means_too("spr_unc_cha3::UNC_CHA_MISSES:ANY:socket=1",
+		  "uncore_cha_3/event=0x35,umask=0xf,wide=0x7/:socket=1");
+	means_too("UNC_CHA_MISSES:ANY:unit=3", "uncore_cha_3/event=0x35,umask=0xf,wide=0x7/");
+	means_too("msr/tsc/", "msr/tsc/");
+	wrong_too("spr_unc_cha::UNC_CHA_MISSES", UNC_EMODIFIER, "invalid or missing unit mask");
+	wrong_too("spr_unc_cha::NOTHING", UNC_EEVENT, "event not found");
+	wrong_too("spr::INST_RETIRED", UNC_EPMU, "component perf_event may have it");
+	wrong_too("UNC_CHA_MISSES:ANY:socket=x", UNC_EVALUE, "socket= takes a number");
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(machine, &catalog), 0);
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "spr_unc_cha::UNC_CHA_MISSES:ANY", &code, &err),
+			0);
+	unc_catalog_close(catalog);
+	end();
+	begin(106); /* our tables go first, and say what is wrong */
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(machine, &catalog), 0);
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_MISSES:ANY", &code, &err), 0);
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_CLOCKTICKZ", &code, &err), UNC_EEVENT);
+	rig_says(err.text, "UNC_CHA_CLOCKTICKS");
+	unc_catalog_close(catalog);
+	end();
+	unc_libpfm = NULL;
+}
+
+/* No kernel, no kernel's words. */
+static void elsewhere(void)
+{
+	struct unc_machine none = { 0 };
+	struct unc_encoding e;
+
+	CU_ASSERT_EQUAL(unc_foreign_encode(&none, "msr/tsc/", &e, &err), UNC_EPMU);
+	rig_says(err.text, "PAPI_UNCORE_BACKEND=perf");
+	CU_ASSERT_EQUAL(unc_foreign_numevents(&none), 0);
+}
+
+/* A PMU without a cpumask is counted on one cpu of each socket, those with one where it says. */
+static void units(void)
+{
+	struct unc_encoding e;
+	size_t count;
+	const struct unc_unit *unit;
+
+	begin(207);
+	CU_ASSERT_EQUAL(unc_foreign_encode(machine, "msr/tsc/", &e, &err), 0);
+	unit = unc_machine_units(machine, e.box, &count);
+	CU_ASSERT_EQUAL_FATAL(count, 2);
+	CU_ASSERT_EQUAL(machine->perf->units[unit - machine->units].cpu, 0);
+	CU_ASSERT_EQUAL(machine->perf->units[unit + 1 - machine->units].cpu, 4);
+	CU_ASSERT_EQUAL(unc_foreign_encode(machine, "amd_l3/event=1/", &e, &err), 0);
+	unit = unc_machine_units(machine, e.box, &count);
+	CU_ASSERT_EQUAL_FATAL(count, 4);
+	CU_ASSERT_TRUE(unit[1].socket == 0 && unit[2].socket == 1);
+	CU_ASSERT_EQUAL(machine->perf->units[unit + 3 - machine->units].cpu, 6);
+	end();
+}
+
+static const struct check_test tests[] = {
+	{ "names", names },         { "wrong names", wrong_names },
+	{ "listing", listing },     { "beside tables", beside_tables },
+	{ "elsewhere", elsewhere }, { "units", units },
+	{ "libpfm4", libpfm },      { 0 },
+};
+
+int main(void)
+{
+	return check_run("foreign PMUs", tests);
+}

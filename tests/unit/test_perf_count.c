@@ -1,0 +1,456 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Counting by perf_event: what the kernel is asked for, event by event, and what becomes of its
+ * answers. The kernel is the test's own (fake_perf.h), and so are its PMUs (fake_root.h).
+ */
+#include "fake_perf.h"
+#include "fake_root.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "count.h"
+#include "foreign.h"
+#include "rig.h"
+
+#define COMMON "event=config:0-7 umask=config:8-15 edge=config:18 inv=config:23 "
+
+static struct fake_root root;
+static struct unc_machine *machine;
+static struct unc_error err;
+
+/* Two sockets of two cpus; PMUs as the driver of Linux 6.1 offers them on an Ice Lake-SP. */
+static void begin(unsigned model)
+{
+	fake_root_open(&root);
+	fake_host(&root, model, 2, 2);
+	fake_perf_begin();
+}
+
+static void add_icx(void)
+{
+	fake_pmu_whole(&root, "uncore_cha_0", 30, "0,2",
+		       "event=config:0-7 umask=config:8-15,32-57 edge=config:18 tid_en=config:19 "
+		       "inv=config:23 thresh=config:24-31 filter_tid=config1:0-9");
+	fake_pmu_whole(&root, "uncore_cha_1", 31, "0,2", "");
+	fake_pmu_whole(&root, "uncore_imc_0", 35, "0,2", COMMON "thresh=config:24-31");
+	fake_pmu(&root, "uncore_imc_0", "events/cas_count_read", "event=0x04,umask=0x0f");
+	fake_pmu_whole(&root, "uncore_imc_1", 36, "0,2", "");
+	fake_pmu_whole(&root, "uncore_imc_11", 37, "0,2", "");
+	fake_pmu_whole(&root, "uncore_upi_0", 40, "0,2", COMMON "thresh=config:24-31");
+	fake_pmu_whole(&root, "uncore_m2m_0", 42, "0,2",
+		       "event=config:0-7 umask=config:8-15,32-39 thresh=config:24-31");
+	fake_pmu_whole(&root, "uncore_pcu", 28, "0,2",
+		       COMMON "thresh=config:24-31 occ_invert=config:30 occ_edge_det=config:31 "
+			      "filter_band0=config1:0-7 filter_band1=config1:8-15 "
+			      "filter_band2=config1:16-23 filter_band3=config1:24-31");
+	fake_pmu_whole(&root, "uncore_iio_0", 10, "0,2",
+		       COMMON "thresh=config:24-35 ch_mask=config:36-47 fc_mask=config:48-50");
+	fake_pmu_whole(&root, "uncore_iio_free_running_0", 29, "0,2",
+		       "event=config:0-7 umask=config:8-15");
+	fake_pmu(&root, "uncore_iio_free_running_0", "events/bw_in_port3", "event=0xff,umask=0x23");
+	fake_pmu(&root, "uncore_iio_free_running_0", "events/ioclk", "event=0xff,umask=0x10");
+	fake_pmu_whole(&root, "msr", 5, NULL, "event=config:0-63");
+	fake_pmu(&root, "msr", "events/tsc", "event=0x00");
+}
+
+static void open_machine(void)
+{
+	machine = NULL;
+	CU_ASSERT_EQUAL_FATAL(unc_perf_machine_open(root.path, &machine, &err), 0);
+}
+
+static void begin_icx(void)
+{
+	begin(106);
+	add_icx();
+	open_machine();
+}
+
+static void end(void)
+{
+	unc_machine_close(machine);
+	machine = NULL;
+	fake_perf_end();
+	fake_root_close(&root);
+}
+
+/* Names with blanks between them; those with a slash are the kernel's. */
+static int prepare_how(const char *names, int socket, bool multiplex, struct unc_set **set)
+{
+	static struct unc_encoding encodings[64];
+	const struct unc_encoding *list[64];
+	char words[2048], *word, *save = NULL;
+	size_t n = 0;
+	int rc;
+
+	snprintf(words, sizeof(words), "%s", names);
+	for (word = strtok_r(words, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
+		rc = strchr(word, '/') ? unc_foreign_encode(machine, word, &encodings[n], &err)
+				       : unc_encode(machine->chip, word, &encodings[n], &err);
+		if (rc)
+			printf("%s\n", err.text);
+		CU_ASSERT_EQUAL_FATAL(rc, 0);
+		list[n] = &encodings[n];
+		n++;
+	}
+	*set = NULL;
+	return (multiplex ? unc_count_perf.prepare_multiplexed
+			  : unc_count_perf.prepare)(machine, list, n, socket, set, &err);
+}
+
+static struct unc_set *prepare(const char *names)
+{
+	struct unc_set *set;
+	int rc = prepare_how(names, -1, false, &set);
+
+	if (rc)
+		printf("%s\n", err.text);
+	CU_ASSERT_EQUAL_FATAL(rc, 0);
+	return set;
+}
+
+static void refused(const char *names, int rc, const char *says)
+{
+	struct unc_set *set = NULL;
+
+	CU_ASSERT_EQUAL(prepare_how(names, -1, false, &set), rc);
+	rig_says(err.text, says);
+	CU_ASSERT_PTR_NULL(set);
+	CU_ASSERT_EQUAL(fake.opens, 0);
+}
+
+/* The event is opened with just these values. */
+static void asks(const char *name, unsigned type, uint64_t config, uint64_t config1,
+		 uint64_t config2)
+{
+	int before = fake.numevents;
+	struct unc_set *set = prepare(name);
+	const struct fake_event *e = fake_event(before);
+
+	CU_ASSERT_EQUAL(e->attr.type, type);
+	CU_ASSERT_EQUAL(e->attr.config, config);
+	CU_ASSERT_EQUAL(e->attr.config1, config1);
+	CU_ASSERT_EQUAL(e->attr.config2, config2);
+	CU_ASSERT_EQUAL(e->attr.size, sizeof(struct perf_event_attr));
+	CU_ASSERT_EQUAL(e->attr.disabled, 1);
+	CU_ASSERT_EQUAL(e->attr.inherit, 0);
+	CU_ASSERT_EQUAL(e->attr.sample_period, 0);
+	CU_ASSERT_EQUAL(e->attr.exclude_kernel, 0);
+	if (e->attr.config != config || e->attr.config1 != config1)
+		printf("%s: config=0x%llx,config1=0x%llx\n", name,
+		       (unsigned long long)e->attr.config, (unsigned long long)e->attr.config1);
+	unc_count_perf.release(set);
+	CU_ASSERT_EQUAL(fake.opens, 0);
+}
+
+static void fields(void)
+{
+	begin_icx();
+	asks("UNC_M_CAS_COUNT:RD", 35, 0x0f04, 0, 0);
+	asks("UNC_M_CAS_COUNT:RD:thresh=200:edge_det:invert", 35, 0xc8840f04, 0, 0);
+	asks("UNC_M_CAS_COUNT:RD:unit=11", 37, 0x0f04, 0, 0);
+	asks("UNC_CHA_TOR_INSERTS:IA_MISS", 30, 0x00c001fe00000135, 0, 0);
+	asks("UNC_CHA_TOR_INSERTS:IA_MISS:tid=0x1a", 30, 0x00c001fe00080135, 0x1a, 0);
+	asks("UNC_P_POWER_STATE_OCCUPANCY:CORES_C6:occ_edge_det", 28, 0x8100c080, 0, 0);
+	asks("UNC_P_FREQ_TRANS_CYCLES:band1=12:band3=0x80", 28, 0x74, 0x80000c00, 0);
+	asks("UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART0", 10, 0x0007001000000183, 0, 0);
+	/* the fixed counter, and those that always run: in PMUs of their own */
+	asks("UNC_M_HCLOCKTICKS", 35, 0xff, 0, 0);
+	asks("UNC_IIO_BANDWIDTH_IN:PART3_FREERUN", 29, 0x23ff, 0, 0);
+	asks("UNC_IIO_CLOCKTICKS_FREERUN", 29, 0x10ff, 0, 0);
+	end();
+}
+
+/* What this kernel's files do not cover is refused by name, and never dropped. */
+static void lost_bits(void)
+{
+	begin_icx();
+	refused("UNC_UPI_RxL_BASIC_HDR_MATCH:REQ:dnid=3", -ENOTSUP, "dnid (bit 40 of control)");
+	refused("UNC_UPI_RxL_BASIC_HDR_MATCH:REQ:dnid=3", -ENOTSUP,
+		"uncore_upi_0; PAPI_UNCORE_BACKEND=direct can");
+	/* These files cover it, and the driver drops it all the same. */
+	refused("UNC_M2M_IMC_READS:CH1_NORMAL", -ENOTSUP, "control) cannot be given");
+	end();
+}
+
+static void old_numbers(void)
+{
+	size_t count;
+	const struct unc_unit *unit;
+	static const unsigned expect[] = { 0, 1, 3, 4, 6, 7, 9, 10 };
+
+	begin(106);
+	for (unsigned i = 0; i < 8; i++) {
+		char name[32];
+
+		snprintf(name, sizeof(name), "uncore_imc_%u", i);
+		fake_pmu_whole(&root, name, 35 + i, "0,2", COMMON);
+	}
+	open_machine();
+	unit = unc_machine_units(machine, unc_box_find(machine->chip, "IMC"), &count);
+	CU_ASSERT_EQUAL_FATAL(count, 16);
+	for (unsigned i = 0; i < 16; i++) {
+		CU_ASSERT_EQUAL(unit[i].number, expect[i % 8]);
+		CU_ASSERT_EQUAL(unit[i].socket, i / 8);
+	}
+	end();
+}
+
+/* One group for each PMU and socket, and one call reads it. */
+static void groups(void)
+{
+	struct unc_set *set;
+	uint64_t values[3], expect = 0;
+
+	begin_icx();
+	set = prepare("UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR UNC_CHA_CLOCKTICKS:unit=1:socket=1");
+	CU_ASSERT_EQUAL(fake.opens, 2 * 3 * 2 + 1);
+	for (int i = 0; i < fake.numevents; i++) {
+		const struct fake_event *e = fake_event(i);
+
+		CU_ASSERT_TRUE(e->cpu == 0 || e->cpu == 2); /* those of the masks */
+		if (e->group >= 0) {                        /* the leader alone holds it back */
+			CU_ASSERT_EQUAL(e->attr.disabled, 0);
+			CU_ASSERT_EQUAL(fake_event(e->group)->attr.type, e->attr.type);
+			CU_ASSERT_EQUAL(fake_event(e->group)->cpu, e->cpu);
+		}
+		if (e->attr.type == 31)
+			CU_ASSERT_EQUAL(e->cpu, 2);
+	}
+	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	fake.now += 1000000;
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	for (int i = 0; i < fake.numevents; i++)
+		if (fake_event(i)->attr.config == 0x0f04)
+			expect += fake_count(&fake_event(i)->attr, fake_event(i)->cpu, 1000000);
+	CU_ASSERT_EQUAL(values[0], expect);
+	CU_ASSERT_TRUE(values[1] > 0 && values[1] != values[0] && values[2] > 0);
+	fake.now += 500000;
+	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+	fake.now += 500000; /* is not counted any more */
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	CU_ASSERT_EQUAL(values[0], expect * 3 / 2);
+	/* from 0 again, on the same descriptors */
+	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	fake.now += 1000000;
+	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	CU_ASSERT_EQUAL(values[0], expect);
+	unc_count_perf.release(set);
+	end();
+}
+
+static void places(void)
+{
+	struct unc_set *set;
+
+	begin_icx();
+	CU_ASSERT_EQUAL(prepare_how("UNC_M_CAS_COUNT:RD", 1, false, &set), 0);
+	CU_ASSERT_EQUAL(fake.opens, 3);
+	CU_ASSERT_EQUAL(fake_event(0)->cpu, 2);
+	unc_count_perf.release(set);
+	refused("UNC_M_CAS_COUNT:RD:unit=5", -ENOENT, "present: 0 1 11");
+	refused("UNC_M_CAS_COUNT:RD:socket=2", -ENOENT, "no socket 2");
+	refused("UNC_M3UPI_CLOCKTICKS", -ENOENT, "no M3UPI");
+	refused("uncore_imc/event=4/:unit=5", -ENOENT, "uncore_imc/event=0x4/:unit=5");
+	/* the same count asked for twice, in our words and in the kernel's, is opened once */
+	set = prepare("UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:RD:socket=0 uncore_imc/cas_count_read/");
+	CU_ASSERT_EQUAL(fake.opens, 6);
+	unc_count_perf.release(set);
+	end();
+}
+
+/* More than a PMU has counters for: told by our tables, or by the kernel. */
+static void too_many(void)
+{
+	static const char five[] = "UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR UNC_M_CLOCKTICKS "
+				   "UNC_M_ACT_COUNT:ALL UNC_M_PRE_COUNT:ALL";
+	struct unc_set *set;
+	uint64_t values[5];
+	int first;
+
+	begin_icx();
+	refused(five, -EBUSY, "no counter of IMC 0 of socket 0 is left for UNC_M_PRE_COUNT:ALL");
+	fake.limit = 1;
+	refused("uncore_imc_0/event=1/ uncore_imc_0/event=2/", -EBUSY,
+		"uncore_imc_0/event=0x2/: uncore_imc_0 cannot count it beside the 1");
+	rig_says(err.text, "PAPI_set_multiplex()");
+	/* in turn, scaled by the time that each was counted */
+	fake.limit = 4;
+	first = fake.numevents;
+	CU_ASSERT_EQUAL_FATAL(prepare_how(five, -1, true, &set), 0);
+	CU_ASSERT_EQUAL(fake.opens, 5 * 6);
+	CU_ASSERT_EQUAL(fake_event(first + 4 * 6)->group,
+			-1); /* the fifth leads a group of its own */
+	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	fake.running = 50;
+	fake.now += 1000000;
+	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	for (int k = 0; k < 5; k++) {
+		uint64_t expect = 0;
+
+		for (int i = first + 6 * k; i < first + 6 * (k + 1); i++)
+			expect += 2 * fake_count(&fake_event(i)->attr, fake_event(i)->cpu, 500000);
+		CU_ASSERT_EQUAL(values[k], expect);
+	}
+	/* what was never counted is no 0 */
+	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	fake.running = 0;
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0); /* no time has passed yet */
+	unc_count_perf.release(set);
+	end();
+}
+
+/* Somebody else's events take counters away: that is said, and the number is not given. */
+static void others(void)
+{
+	struct unc_set *set;
+	uint64_t values[1];
+
+	begin_icx();
+	set = prepare("UNC_M_CAS_COUNT:RD");
+	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	fake.now += 1000;
+	fake.running = 40;
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -EBUSY);
+	rig_says(err.text, "uncore_imc_0 on cpu 0 counted 40% of the time only");
+	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), -EBUSY);
+	unc_count_perf.release(set);
+	CU_ASSERT_EQUAL_FATAL(prepare_how("UNC_M_CAS_COUNT:RD", -1, true, &set), 0);
+	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	fake.now += 1000;
+	fake.running = 0;
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -EBUSY);
+	rig_says(err.text, "0% of the time");
+	unc_count_perf.release(set);
+	end();
+}
+
+/* What the kernel says no to, and what it means. */
+static void errors(void)
+{
+	struct unc_set *set;
+	uint64_t values[2];
+
+	begin_icx();
+	fake_file(&root, "proc/sys/kernel/perf_event_paranoid", "2\n");
+	fake.open_error = -EACCES;
+	refused("UNC_M_CAS_COUNT:RD", -EACCES, "kernel.perf_event_paranoid is 2");
+	rig_says(err.text, "CAP_PERFMON");
+	CU_ASSERT_EQUAL(unc_perf_try(machine, &err), -EACCES);
+	CU_ASSERT_TRUE(strlen(err.text) <= 58); /* room for another reason beside it */
+	fake_file(&root, "proc/sys/kernel/perf_event_paranoid", "-1\n");
+	fake.open_error = -EPERM;
+	CU_ASSERT_EQUAL(unc_perf_try(machine, &err), -EPERM);
+	rig_says(err.text, "seccomp");
+	fake.open_error = -EMFILE;
+	refused("UNC_M_CAS_COUNT:RD", -EMFILE, "ulimit -n");
+	fake.open_error = -ENOENT;
+	refused("UNC_M_CAS_COUNT:RD", -ENODEV, "has gone");
+	fake.open_error = -ENOSYS;
+	refused("UNC_M_CAS_COUNT:RD", -ENOSYS, "no perf_event_open");
+	fake.open_error = -EOPNOTSUPP;
+	refused("UNC_M_CAS_COUNT:RD", -EOPNOTSUPP, "UNC_M_CAS_COUNT:RD: perf_event_open");
+	fake.open_error = 0;
+	fake.refused = 0x0f04;
+	refused("UNC_M_CAS_COUNT:RD", -ENOTSUP, "does not take the event");
+	refused("UNC_M_CLOCKTICKS UNC_M_CAS_COUNT:RD", -ENOTSUP, "does not take the event");
+	fake.refused = 0;
+	CU_ASSERT_EQUAL(unc_perf_try(machine, &err), 0);
+	CU_ASSERT_EQUAL(fake.opens, 0);
+
+	set = prepare("UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR");
+	fake.enable_error = -EIO;
+	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), -EIO);
+	fake.enable_error = 0;
+	fake.read_error = -EIO;
+	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), -EIO);
+	rig_says(err.text, "cannot read uncore_imc_0 on cpu 0");
+	fake.read_error = 0;
+	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	fake.short_read = 8;
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -EIO);
+	fake.short_read = 0;
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	unc_count_perf.release(set); /* while it runs */
+	end();
+}
+
+/* Filters of Ivy Bridge-EP's LLC are two registers, which are the two halves of config1. */
+static void filters(void)
+{
+	begin(62);
+	fake_pmu_whole(&root, "uncore_cbox_0", 20, "0,2",
+		       COMMON "thresh=config:24-31 tid_en=config:19 filter_tid=config1:0-4 "
+			      "filter_link=config1:5-8 filter_state=config1:17-22 "
+			      "filter_nid=config1:32-47 filter_opc=config1:52-60 "
+			      "filter_nc=config1:62 filter_isoc=config1:63");
+	fake_pmu_whole(&root, "uncore_qpi_0", 21, "0,2",
+		       "event=config:0-7,21 umask=config:8-15 match0=config1:0-31 "
+		       "match1=config1:32-63 mask0=config2:0-31 mask1=config2:32-63");
+	fake_pmu_whole(&root, "uncore_ha_0", 22, "0,2", COMMON "thresh=config:24-31");
+	fake_pmu_whole(&root, "uncore_ha_1", 23, "0,2", "");
+	open_machine();
+	asks("UNC_C_TOR_INSERTS:OPCODE:opc=0x182", 20, 0x0135, 0x1820000000000000, 0);
+	asks("UNC_C_TOR_INSERTS:NID_OPCODE:opc=0x182:nid=3:isoc", 20, 0x4135, 0x9820000300000000,
+	     0);
+	asks("UNC_C_LLC_LOOKUP:ANY:state=0x1f:tid=5", 20, 0x00081134, 0x3e0005, 0);
+	asks("UNC_Q_CTO_COUNT:match0=0x12345678:mask0=0xff:mask1=0xf0", 21, 0x200038, 0x12345678,
+	     0xf0000000ffull);
+	refused("UNC_C_TOR_INSERTS:OPCODE:opc=0x182:c6", -ENOTSUP, "c6 (bit 29 of filter1)");
+	refused("UNC_H_ADDR_OPC_MATCH:ADDR:addrmatch0=0x40", -ENOTSUP, "addrmatch0");
+	rig_says(err.text, "PAPI_UNCORE_BACKEND=direct");
+	end();
+}
+
+static void unknown_cpu(void)
+{
+	struct unc_encoding e;
+	char text[200];
+
+	begin(207);
+	fake_pmu_whole(&root, "uncore_cha_0", 30, "0,2",
+		       "event=config:0-7 umask=config:8-15,32-63 filter=config1:0-31");
+	fake_pmu(&root, "uncore_cha_0", "events/clockticks", "event=0x01,umask=0x00");
+	fake_pmu_whole(&root, "uncore_cha_1", 31, "0,2", "");
+	open_machine();
+	CU_ASSERT_PTR_NULL(machine->chip);
+	rig_says(machine->text, "no tables for this CPU");
+	CU_ASSERT_EQUAL(unc_foreign_numevents(machine), 1);
+	unc_foreign_event(machine, 0, &e);
+	unc_foreign_name(machine, &e, text, sizeof(text));
+	CU_ASSERT_STRING_EQUAL(text, "uncore_cha/clockticks/");
+	asks("uncore_cha/event=0x35,umask=0xc001ff01/", 30, 0x00c001ff00000135, 0, 0);
+	asks("uncore_cha_1/event=0x35,filter=0x7/", 31, 0x35, 7, 0);
+	asks("uncore_cha/clockticks/:socket=1:unit=1", 31, 1, 0, 0);
+	CU_ASSERT_EQUAL(fake_event(fake.numevents - 1)->cpu, 2);
+	end();
+}
+
+/* The kernel has nothing for us. */
+static void no_pmus(void)
+{
+	begin(106);
+	CU_ASSERT_EQUAL(unc_perf_machine_open(root.path, &machine, &err), -ENODEV);
+	rig_says(err.text, "modprobe intel_uncore");
+	fake_pmu_whole(&root, "msr", 5, NULL, "event=config:0-63");
+	CU_ASSERT_EQUAL(unc_perf_machine_open(root.path, &machine, &err), 0);
+	CU_ASSERT_EQUAL(machine->perf->programmable, 0);
+	end();
+}
+
+static const struct check_test tests[] = {
+	{ "fields", fields },           { "lost bits", lost_bits }, { "old numbers", old_numbers },
+	{ "groups", groups },           { "places", places },       { "too many", too_many },
+	{ "others", others },           { "errors", errors },       { "filters", filters },
+	{ "unknown cpu", unknown_cpu }, { "no PMUs", no_pmus },     { 0 },
+};
+
+int main(void)
+{
+	return check_run("perf counting", tests);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file child.h
+ * Counting by name in a process of its own, on the virtual silicon or on the embedded machine: the
+ * same events, the same traffic, one backend after the other. PAPI can be started once in a
+ * process, so each count is a child.
+ */
+#ifndef VM_CHILD_H
+#define VM_CHILD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "model.h"
+#include "shm.h"
+
+/** Values of control and filter registers, by socket and place in the model's index. */
+struct vm_registers {
+	uint64_t value[2][UNC_SIM_REGISTERS];
+	unsigned strays; /* writes to addresses that are no register */
+	unsigned users;  /* writes by a process, not by the kernel's driver */
+};
+
+struct vm_event {
+	int status; /* of PAPI_add_named_event, then of PAPI_start */
+	long long count;
+	char why[200]; /* papi_uncore_error() where status is not PAPI_OK */
+};
+
+/** A machine that work is done on: the embedded one, or with NULL the virtual silicon. */
+void vm_inject(struct sim *sim, const struct sim_traffic *traffic);
+void vm_advance(struct sim *sim, uint64_t ns);
+
+/** The embedded machine that is the same as the silicon; its clock stands still too. */
+struct sim *vm_twin(void);
+const char *vm_twin_spec(void);
+
+/**
+ * Count `n` names together, in one event set, from before `work` to after it.
+ *
+ * @param backend    "perf", "direct", or "sim": then on the twin
+ * @param events     filled: those that cannot be added say why and the others are counted
+ * @param registers  filled with what was written before work began; may be NULL
+ * @return 0, or -1 if the component is disabled (events[0].why) or the child failed
+ */
+int vm_count(const char *backend, const char *const *names, size_t n, struct vm_event *events,
+	     struct vm_registers *registers, void (*work)(struct sim *sim));
+
+#endif

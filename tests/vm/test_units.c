@@ -1,0 +1,443 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Unit by unit, on one and the same virtual silicon: does the kernel's driver have it, does a count
+ * through perf_event equal the traffic, does a count through the registers, and do both set the
+ * same controls and filters?
+ *
+ * The truth is twofold: the embedded machine, a twin of the silicon, carries the same traffic; and
+ * what the units of a box count together is so many times the lines that were injected.
+ */
+#include <papi.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "child.h"
+#include "client.h"
+#include "../papi/papi_check.h"
+#include "papi_uncore.h"
+#include "unc_events.h"
+
+enum { LINES = 48000, ROWS = 400 };
+
+/* An event of a box that traffic, or only the time, makes count. */
+static const struct probe {
+	const char *chips, *box, *event;
+	int per_line; /* all units together count this much for each line of work(); -1: time */
+} probes[] = {
+	{ "icx", "CHA", "UNC_CHA_TOR_INSERTS:IA_MISS_DRD", 2 },
+	{ "icx", "M2M", "UNC_M2M_IMC_READS:NORMAL", 2 },
+	{ "icx", "IMC", "UNC_M_CAS_COUNT:RD", 2 },
+	{ "icx", "IMC_FREERUN", "icx_unc_imc_free_running::read", 2 },
+	{ "icx", "UPI", "UNC_UPI_TxL_FLITS:ALL_DATA", 18 },
+	{ "icx", "M3UPI", "UNC_M3UPI_RxC_INSERTS_VN0:AD_REQ", 1 },
+	{ "icx", "IIO", "UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART0", 16 * 12 },
+	{ "icx", "IIO_FREERUN", "UNC_IIO_BANDWIDTH_IN:PART0_FREERUN", 2 * 12 },
+	{ "icx", "IRP", "UNC_I_COHERENT_OPS:PCITOM", 12 },
+	{ "icx", "M2PCIe", "UNC_M2P_TxC_INSERTS:AD_0", 6 },
+	{ "icx", "PCU", "UNC_P_CLOCKTICKS", -1 },
+	{ "icx", "UBOX", "UNC_U_CLOCKTICKS", -1 },
+	{ "snbep ivbep", "CBo", "UNC_C_TOR_INSERTS:MISS_OPCODE:opc=DRd", 2 },
+	{ "snbep ivbep", "HA", "UNC_H_REQUESTS:READS", 2 },
+	{ "snbep ivbep", "iMC", "UNC_M_CAS_COUNT:RD", 2 },
+	{ "snbep ivbep", "QPI", "UNC_Q_TXL_FLITS_G1:DRS_DATA", 16 },
+	{ "snbep ivbep", "R2PCIe", "UNC_R2_CLOCKTICKS", -1 },
+	{ "snbep ivbep", "R3QPI", "UNC_R3_CLOCKTICKS", -1 },
+	{ "snbep ivbep", "PCU", "UNC_P_CLOCKTICKS", -1 },
+	{ "snbep ivbep", "UBox", "UNC_U_CLOCKTICKS", -1 },
+	{ "ivbep", "IRP", "UNC_I_CLOCKTICKS", -1 },
+};
+enum { PROBES = sizeof(probes) / sizeof(probes[0]) };
+
+/*
+ * Boxes that the driver of Linux 6.1 has no PMU for. IRP of Ivy Bridge-EP has one of four counters,
+ * where two units of two are known to us: which of them it takes cannot be said.
+ */
+static const struct place {
+	const char *chip, *box;
+} no_pmu[] = {
+	{ "icx", "PCU_FIXED" },   { "icx", "PCIe3" }, { "icx", "DMI" }, { "snbep", "PCU_FIXED" },
+	{ "ivbep", "PCU_FIXED" }, { "ivbep", "IRP" }, { NULL, NULL },
+};
+
+/*
+ * Boxes of whose control this driver leaves out some bits: events with such bits must be refused.
+ * M2M, UPI: it writes the lower half only; UBox: its format has no ev_sel_ext.
+ */
+static const struct place refuses[] = {
+	{ "icx", "M2M" },
+	{ "icx", "UPI" },
+	{ "snbep", "UBox" },
+	{ NULL, NULL },
+};
+
+struct row {
+	char name[200];
+	unsigned socket, slot; /* of the model */
+	const struct probe *probe;
+};
+
+static const struct unc_chip *chip;
+static struct row rows[ROWS];
+static const char *names[ROWS];
+static size_t numrows;
+
+/* What is counted. All of it is even and divides by 3, 4 and 8: units have equal shares. */
+static void work(struct sim *sim)
+{
+	const struct sim_traffic cores[] = {
+		{ .op = SIM_READ, .cpu = 0, .home = 0, .lines = LINES },
+		{ .op = SIM_READ, .cpu = 2, .home = 0, .lines = LINES },
+		{ .op = SIM_STREAM, .cpu = 0, .home = 1, .lines = LINES },
+	};
+
+	for (size_t i = 0; i < sizeof(cores) / sizeof(cores[0]); i++)
+		vm_inject(sim, &cores[i]);
+	for (unsigned i = 0; i < vm_twin()->shared->state.config.iio * 2u; i++) {
+		const struct sim_traffic device = { .op = SIM_DMA_WRITE,
+						    .cpu = i % 2 * 2,
+						    .home = i % 2,
+						    .lines = LINES,
+						    .stack = i / 2 };
+		vm_inject(sim, &device);
+	}
+	vm_advance(sim, MSEC);
+}
+
+/* ---------------------------------------------------------------------------------- rows */
+
+static const struct probe *probe_of(const struct unc_box *box)
+{
+	for (size_t i = 0; i < PROBES; i++)
+		if (strstr(probes[i].chips, chip->name) && strcmp(probes[i].box, box->name) == 0)
+			return &probes[i];
+	return NULL;
+}
+
+/*
+ * An event of the box that counts at a rate of its own, with as many of these bits set as can be
+ * found, and no others.
+ */
+static bool signature_of(const struct unc_box *box, uint64_t among, char *name, size_t size)
+{
+	struct unc_row row = { 0 };
+	int most = 0;
+
+	while (unc_row_next(chip, &row)) {
+		struct unc_encoding e;
+		int bits;
+
+		unc_encode_row(chip, row.pmu, row.event, row.umask, &e);
+		if (e.box != box || e.flags || (!row.umask && !unc_event_is_bare(row.event)) ||
+		    unc_sim_event_kind(&e) != SIM_SIGNATURE ||
+		    strchr(row.umask ? row.umask->name : "", '*') || row.event->filters ||
+		    (row.umask && row.umask->filters))
+			continue;
+		bits = __builtin_popcountll(e.value[UNC_CTL]);
+		if (bits <= most || (e.value[UNC_CTL] & ~among))
+			continue;
+		most = bits;
+		snprintf(name, size, "%s::%s%s%s%s", row.pmu->name, row.pmu->prefix,
+			 row.event->name, row.umask ? ":" : "", row.umask ? row.umask->name : "");
+	}
+	return most != 0;
+}
+
+static void add_row(const char *event, const struct probe *probe, unsigned socket, unsigned slot,
+		    unsigned unit)
+{
+	struct row *row = &rows[numrows];
+
+	if (numrows == ROWS)
+		return;
+	snprintf(row->name, sizeof(row->name), "%s:unit=%u:socket=%u", event, unit, socket);
+	row->probe = probe;
+	row->socket = socket;
+	row->slot = slot;
+	names[numrows++] = row->name;
+}
+
+static const struct unc_sim_unit *unit_of(const struct row *row)
+{
+	return &vm_twin()->shared->state.sockets[row->socket].units[row->slot];
+}
+
+static const char *box_name(const struct row *row)
+{
+	return chip->boxes[unit_of(row)->box]->name;
+}
+
+static void make_rows(void)
+{
+	const struct unc_sim_state *state = &vm_twin()->shared->state;
+
+	for (unsigned slot = 0; slot < state->numunits; slot++) {
+		for (unsigned socket = 0; socket < 2; socket++) {
+			const struct unc_sim_unit *u = &state->sockets[socket].units[slot];
+			const struct unc_box *box = chip->boxes[u->box];
+			const struct probe *probe = probe_of(box);
+			char name[160], low[160];
+
+			if (!u->present || !box->units)
+				continue;
+			if (probe)
+				add_row(probe->event, probe, socket, slot, u->number);
+			if (signature_of(box, ~0ull, name, sizeof(name)))
+				add_row(name, NULL, socket, slot, u->number);
+			if (signature_of(box, 0xffff, low, sizeof(low)) && strcmp(low, name) != 0)
+				add_row(low, NULL, socket, slot, u->number);
+		}
+	}
+}
+
+/* ---------------------------------------------------------------------------------- results */
+
+static struct vm_event truth[ROWS], by_perf[ROWS], by_direct[ROWS];
+static struct vm_registers want, set_by_perf, set_by_direct;
+static bool have_direct;
+
+static bool is_among(const struct place *places, const char *box)
+{
+	for (; places->box; places++)
+		if (strcmp(places->chip, chip->name) == 0 && strcmp(places->box, box) == 0)
+			return true;
+	return false;
+}
+
+/* The driver cannot count this event, and we said so instead of counting something else. */
+static bool is_refused(const struct row *row, const struct vm_event *event)
+{
+	return event->status == PAPI_ENOSUPP && strstr(event->why, "cannot be given") &&
+	       is_among(refuses, box_name(row));
+}
+
+static int compare(const void *a, const void *b)
+{
+	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+
+	return (x > y) - (x < y);
+}
+
+enum { SETTINGS = 32 };
+
+/* Controls of the counters of a unit that are on, by value, and its filters, by place. */
+static size_t settings_of(const struct vm_registers *registers, const struct row *row,
+			  uint64_t out[SETTINGS])
+{
+	const struct unc_sim_state *state = &vm_twin()->shared->state;
+	size_t n = 0;
+
+	for (unsigned i = 0; i < state->numregisters && n < SETTINGS; i++) {
+		const struct unc_sim_register *r = &state->registers[i];
+		uint64_t value = registers->value[row->socket][i];
+
+		if (r->unit != row->slot || value == 0)
+			continue;
+		if (r->reg == UNC_SIM_FILTER)
+			out[n++] = value | (uint64_t)(r->n + 1) << 60;
+		else if (value & UNC_SIM_CTL_EN)
+			out[n++] = value & ~(UNC_SIM_CTL_RUN | 1u << 19);
+	}
+	qsort(out, n, sizeof(*out), compare);
+	return n;
+}
+
+/*
+ * Is what was set for a unit what we set on the embedded machine? All of it, or, where an event was
+ * refused, as much as there is.
+ */
+static bool same_settings(const char *how, const struct vm_registers *registers,
+			  const struct row *row, bool all)
+{
+	uint64_t got[SETTINGS], ours[SETTINGS];
+	size_t n = settings_of(registers, row, got), m = settings_of(&want, row, ours), k = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		while (k < m && ours[k] < got[i])
+			k++;
+		if (k == m || ours[k++] != got[i]) {
+			printf("%s: %s: sets 0x%llx, which we do not\n", how, row->name,
+			       (unsigned long long)got[i]);
+			return false;
+		}
+	}
+	if (all && n != m)
+		printf("%s: %s: %zu controls and filters set, not %zu\n", how, row->name, n, m);
+	return !all || n == m;
+}
+
+static bool agrees(const char *how, const struct row *row, const struct vm_event *event)
+{
+	const struct vm_event *true_event = &truth[row - rows];
+
+	if (event->status != PAPI_OK)
+		printf("%s: %s: %s\n", how, row->name, event->why);
+	else if (event->count != true_event->count)
+		printf("%s: %s: %lld, not %lld\n", how, row->name, event->count, true_event->count);
+	return event->status == PAPI_OK && true_event->status == PAPI_OK &&
+	       event->count == true_event->count;
+}
+
+/* What a column of the table says. */
+static const char *word(bool counted, bool equal, bool refused)
+{
+	if (!counted)
+		return "-";
+	if (!equal)
+		return "WRONG";
+	return refused ? "equal*" : "equal";
+}
+
+/* One line for the rows of a unit, of both sockets. */
+static void tabulate(FILE *table, size_t first, size_t end)
+{
+	bool pmu = !is_among(no_pmu, box_name(&rows[first]));
+	bool offered = false, refused = false, perf = true, direct = true, writes = true;
+	char unit[40];
+
+	for (size_t i = first; i < end; i++)
+		refused |= is_refused(&rows[i], &by_perf[i]);
+	for (size_t i = first; i < end; i++) {
+		offered |= by_perf[i].status == PAPI_OK;
+		if (pmu) {
+			perf &= is_refused(&rows[i], &by_perf[i]) ||
+				agrees("perf", &rows[i], &by_perf[i]);
+			writes &= same_settings("perf", &set_by_perf, &rows[i], !refused);
+		}
+		if (have_direct) {
+			direct &= agrees("direct", &rows[i], &by_direct[i]);
+			writes &= same_settings("direct", &set_by_direct, &rows[i], true);
+		}
+	}
+	snprintf(unit, sizeof(unit), "%s %u", box_name(&rows[first]),
+		 unit_of(&rows[first])->number);
+	fprintf(table, "%-16s %-8s %-8s %-8s %s\n", unit, offered ? "found" : "-",
+		word(pmu, perf, refused), word(have_direct, direct, false),
+		word(pmu || have_direct, writes, refused));
+	CHECK_EQUAL(offered, pmu);
+	CHECK(perf);
+	CHECK(direct);
+	CHECK(writes);
+}
+
+static void units(void)
+{
+	const char *path = getenv("VM_TABLE");
+	FILE *table = path ? fopen(path, "w") : stdout;
+
+	CHECK(table != NULL);
+	if (!table)
+		return;
+	fprintf(table, "%s, unit by unit, both sockets\n%-16s %-8s %-8s %-8s %s\n", chip->desc,
+		"UNIT", "DRIVER", "PERF", "DIRECT", "REGISTER WRITES");
+	for (size_t i = 0, end; i < numrows; i = end) {
+		for (end = i; end < numrows && rows[end].slot == rows[i].slot; end++)
+			;
+		tabulate(table, i, end);
+	}
+	fprintf(table,
+		"* the driver leaves out bits of some events' controls: these are refused\n");
+	if (path)
+		fclose(table);
+}
+
+static long long sum(const struct probe *probe, const struct vm_event *events)
+{
+	long long total = 0;
+
+	for (size_t i = 0; i < numrows; i++)
+		if (rows[i].probe == probe)
+			total += events[i].count;
+	return total;
+}
+
+static void check_total(const char *how, const struct probe *probe, const struct vm_event *events)
+{
+	long long total = sum(probe, events), lines = (long long)LINES * probe->per_line;
+
+	if (total != lines)
+		printf("%s: %s: %lld in all, not %lld\n", how, probe->event, total, lines);
+	CHECK(total == lines);
+}
+
+/* What goes in is what the units of each box count, whatever the embedded machine says. */
+static void totals(void)
+{
+	for (size_t i = 0; i < PROBES; i++) {
+		const struct probe *p = &probes[i];
+
+		if (!strstr(p->chips, chip->name) || p->per_line < 0)
+			continue;
+		check_total("sim", p, truth);
+		if (have_direct)
+			check_total("direct", p, by_direct);
+		/* What is refused is refused of all units. */
+		if (!is_among(refuses, p->box) || sum(p, by_perf) != 0)
+			check_total("perf", p, by_perf);
+	}
+}
+
+static void by_whom(void)
+{
+	/* The kernel wrote what perf counted with, and a process what was counted directly. */
+	CHECK_EQUAL(set_by_perf.users, 0);
+	CHECK_EQUAL(set_by_perf.strays, 0);
+	if (!have_direct) {
+		papi_skip("direct", by_direct[0].why);
+		return;
+	}
+	CHECK(set_by_direct.users > 0);
+	CHECK_EQUAL(set_by_direct.strays, 0);
+}
+
+static void nothing_wrong(void)
+{
+	const char *text;
+
+	for (unsigned i = 0; (text = silicon_fault(i)) != NULL; i++)
+		printf("%s\n", text);
+	CHECK_EQUAL(silicon_faults(), 0);
+}
+
+/* Events that want the same counter do not fit together: of these the first one stays. */
+static bool drop_conflicts(void)
+{
+	size_t kept = 0, all = numrows;
+
+	for (size_t i = 0; i < all; i++) {
+		if (truth[i].status == PAPI_ECNFLCT)
+			continue;
+		rows[kept] = rows[i];
+		names[kept] = rows[kept].name;
+		kept++;
+	}
+	numrows = kept;
+	return kept != all;
+}
+
+static const struct papi_test tests[] = {
+	{ "units", units },
+	{ "totals", totals },
+	{ "who writes", by_whom },
+	{ "no wrong access", nothing_wrong },
+	{ 0 },
+};
+
+int main(void)
+{
+	chip = unc_chip_find(getenv("VM_CHIP"));
+	if (!chip) {
+		puts("VM_CHIP names no chip\n0 passed, 1 failed, 0 skipped");
+		return 1;
+	}
+	make_rows();
+	do {
+		if (vm_count("sim", names, numrows, truth, &want, work) != 0)
+			printf("sim: %s\n", truth[0].why);
+	} while (drop_conflicts());
+	if (vm_count("perf", names, numrows, by_perf, &set_by_perf, work) != 0)
+		printf("perf: %s\n", by_perf[0].why);
+	nothing_wrong();
+	have_direct = vm_count("direct", names, numrows, by_direct, &set_by_direct, work) == 0;
+	return papi_run(tests);
+}
