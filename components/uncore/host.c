@@ -219,7 +219,7 @@ static int read_cpuinfo(const char *root, struct unc_host *host, unsigned *cache
 	char path[UNC_PATH_MAX], text[16384], *line;
 	int rc = unc_host_path(path, sizeof(path), root, "/proc/cpuinfo");
 
-	if (rc == 0)
+	if (rc >= 0)
 		rc = unc_host_file(path, text, sizeof(text));
 	if (rc < 0)
 		return unc_why(err, rc, "cannot read %s/proc/cpuinfo: %s", root, strerror(-rc));
@@ -459,7 +459,8 @@ static bool read_l3(const char *root, unsigned cpu, unsigned cache_kb)
 	return !shown && cache_kb >= 4096;
 }
 
-int unc_host_processor(const char *root, struct unc_host *out, struct unc_error *err)
+/* Only what processor it is: vendor, family, model, level-3 cache, hypervisor. */
+static int read_processor(const char *root, struct unc_host *out, struct unc_error *err)
 {
 	struct unc_cpuset online;
 	unsigned cache_kb = 0, cpu = 0;
@@ -478,7 +479,7 @@ int unc_host_processor(const char *root, struct unc_host *out, struct unc_error 
 
 int unc_host_read(const char *root, struct unc_host *out, struct unc_error *err)
 {
-	int rc = unc_host_processor(root, out, err);
+	int rc = read_processor(root, out, err);
 
 	if (rc == 0)
 		rc = read_topology(root, &out->topology, err);
