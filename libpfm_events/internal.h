@@ -62,6 +62,35 @@ static inline bool unc_word_is(struct unc_word word, const char *name)
 	return unc_word_strip(word, name, &rest) && rest.len == 0;
 }
 
+/*
+ * The row with this name, or NULL: of `count` rows of `size` bytes, each of which begins with its
+ * name, in the order of unc_word_cmp().
+ */
+static inline const void *unc_row_named(const void *rows, size_t size, unsigned count,
+					struct unc_word word)
+{
+	unsigned low = 0, high = count;
+
+	while (low < high) {
+		unsigned mid = (low + high) / 2;
+		const char *row = (const char *)rows + mid * size;
+		int d = unc_word_cmp(word, *(const char *const *)row);
+
+		if (d == 0)
+			return row;
+		if (d < 0)
+			high = mid;
+		else
+			low = mid + 1;
+	}
+	return NULL;
+}
+
+/* What unc_row_named() asks of its rows. */
+_Static_assert(offsetof(struct unc_event, name) == 0 && offsetof(struct unc_umask, name) == 0 &&
+		       offsetof(struct unc_metric, name) == 0,
+	       "a row begins with its name");
+
 /* The same look-ups as in unc_events.h, for words. */
 const struct unc_event *unc_event_find_word(const struct unc_pmu *pmu, struct unc_word word,
 					    bool prefix_needed);

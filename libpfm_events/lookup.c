@@ -85,20 +85,7 @@ const struct unc_event *unc_pmu_event(const struct unc_pmu *pmu, unsigned i)
 static const struct unc_event *search(const struct unc_event *events, unsigned count,
 				      struct unc_word word)
 {
-	unsigned low = 0, high = count;
-
-	while (low < high) {
-		unsigned mid = (low + high) / 2;
-		int d = unc_word_cmp(word, events[mid].name);
-
-		if (d == 0)
-			return &events[mid];
-		if (d < 0)
-			high = mid;
-		else
-			low = mid + 1;
-	}
-	return NULL;
+	return unc_row_named(events, sizeof(*events), count, word);
 }
 
 const struct unc_event *unc_event_find_word(const struct unc_pmu *pmu, struct unc_word word,
@@ -120,20 +107,7 @@ const struct unc_event *unc_event_find(const struct unc_pmu *pmu, const char *na
 
 const struct unc_umask *unc_umask_find_word(const struct unc_event *event, struct unc_word word)
 {
-	unsigned low = 0, high = event->numumasks;
-
-	while (low < high) {
-		unsigned mid = (low + high) / 2;
-		int d = unc_word_cmp(word, event->umasks[mid].name);
-
-		if (d == 0)
-			return &event->umasks[mid];
-		if (d < 0)
-			high = mid;
-		else
-			low = mid + 1;
-	}
-	return NULL;
+	return unc_row_named(event->umasks, sizeof(*event->umasks), event->numumasks, word);
 }
 
 const struct unc_umask *unc_umask_find(const struct unc_event *event, const char *name)

@@ -86,20 +86,7 @@ __attribute__((format(printf, 2, 3))) static int fail(const struct place *p, con
 
 static const struct unc_metric *find(const struct unc_chip *chip, struct unc_word word)
 {
-	unsigned low = 0, high = chip->nummetrics;
-
-	while (low < high) {
-		unsigned mid = (low + high) / 2;
-		int d = unc_word_cmp(word, chip->metrics[mid].name);
-
-		if (d == 0)
-			return &chip->metrics[mid];
-		if (d < 0)
-			high = mid;
-		else
-			low = mid + 1;
-	}
-	return NULL;
+	return unc_row_named(chip->metrics, sizeof(*chip->metrics), chip->nummetrics, word);
 }
 
 const struct unc_metric *unc_metric_find(const struct unc_chip *chip, const char *name)

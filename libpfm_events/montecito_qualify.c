@@ -68,6 +68,12 @@ static int bad_order(const struct unc_parse *p, int word, uint64_t lo, uint64_t 
 			   (unsigned long long)hi, (unsigned long long)lo);
 }
 
+static int too_large(const struct unc_parse *p, int word)
+{
+	return mont_refuse(p, UNC_EVALUE, word,
+			   "the range is larger than 2^56 bytes: leave it out to count all");
+}
+
 static int read_code(const struct unc_parse *p, struct wanted *w)
 {
 	unsigned channels = channels_of(p->e);
@@ -92,9 +98,7 @@ static int read_code(const struct unc_parse *p, struct wanted *w)
 		return 0;
 	within = around(w->code_lo, w->code_hi);
 	if (within > BP_MASK)
-		return mont_refuse(
-			p, UNC_EVALUE, w->code_word,
-			"the range is larger than 2^56 bytes: leave it out to count all");
+		return too_large(p, w->code_word);
 	w->fine = true;
 	if (within > 0xffff || (w->code_lo & 0xffff) == 0)
 		return mont_refuse(
@@ -131,9 +135,7 @@ static int read_data(const struct unc_parse *p, struct wanted *w)
 		return 0;
 	within = around(w->data_lo, w->data_hi);
 	if (within > BP_MASK)
-		return mont_refuse(
-			p, UNC_EVALUE, w->data_word,
-			"the range is larger than 2^56 bytes: leave it out to count all");
+		return too_large(p, w->data_word);
 	return mont_refuse(p, UNC_EVALUE, w->data_word,
 			   "a data range must be an aligned power of two of bytes: "
 			   "data_lo=0x%llx:data_hi=0x%llx is the next larger",

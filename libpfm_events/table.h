@@ -24,14 +24,6 @@
 #define FIELDS(a) .fields = (a), .numfields = ARRAY_SIZE(a)
 #define VALUES(a) .values = (a), .numvalues = ARRAY_SIZE(a)
 #define RUNS(a) .runs = (a), .numruns = ARRAY_SIZE(a)
-#define NEEDS(field)                    \
-	(const struct unc_filter_use[]) \
-	{                               \
-		{ .needs = field },     \
-		{                       \
-			0               \
-		}                       \
-	}
 #define FILTERS(a) .filters = (a), .numfilters = ARRAY_SIZE(a)
 #define FREERUNS(a) .freeruns = (a), .numfreeruns = ARRAY_SIZE(a)
 

@@ -22,6 +22,16 @@ void unc_text_add(struct unc_text *text, const char *format, ...)
 		text->len += (size_t)n;
 }
 
+void unc_text_add_place(struct unc_text *text, int unit, int socket, int cpu)
+{
+	if (unit >= 0)
+		unc_text_add(text, ":unit=%d", unit);
+	if (socket >= 0)
+		unc_text_add(text, ":socket=%d", socket);
+	if (cpu >= 0)
+		unc_text_add(text, ":cpu=%d", cpu);
+}
+
 /*
  * Edits that turn one name into the other, or more than `limit` if they are more than that; names
  * beyond 63 characters are compared that far. Most names are far apart, which shows early.
@@ -136,12 +146,7 @@ size_t unc_encoding_name(const struct unc_encoding *e, char *buf, size_t size)
 			unc_text_add(&text, ":%s=0x%llx", field->name,
 				     (unsigned long long)e->modifiers[i].value);
 	}
-	if (e->unit >= 0)
-		unc_text_add(&text, ":unit=%d", e->unit);
-	if (e->socket >= 0)
-		unc_text_add(&text, ":socket=%d", e->socket);
-	if (e->cpu >= 0)
-		unc_text_add(&text, ":cpu=%d", e->cpu);
+	unc_text_add_place(&text, e->unit, e->socket, e->cpu);
 	return text.len;
 }
 

@@ -84,12 +84,7 @@ size_t unc_foreign_name(const struct unc_machine *m, const struct unc_encoding *
 	else
 		add_values(&text, family, e->value);
 	unc_text_add(&text, "/");
-	if (e->unit >= 0 && !pmu)
-		unc_text_add(&text, ":unit=%d", e->unit);
-	if (e->socket >= 0)
-		unc_text_add(&text, ":socket=%d", e->socket);
-	if (e->cpu >= 0)
-		unc_text_add(&text, ":cpu=%d", e->cpu);
+	unc_text_add_place(&text, pmu ? -1 : e->unit, e->socket, e->cpu);
 	return text.len;
 }
 

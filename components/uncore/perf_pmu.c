@@ -374,12 +374,17 @@ const struct unc_perf_family *unc_perf_family_find(const struct unc_perf_pmus *p
 	return NULL;
 }
 
+/* Is the whole of `have` what stands in the first `len` characters of `name`? */
+static bool is_called(const char *have, const char *name, size_t len)
+{
+	return strncasecmp(have, name, len) == 0 && have[len] == '\0';
+}
+
 const struct unc_perf_event *unc_perf_event_find(const struct unc_perf_family *family,
 						 const char *name, size_t len)
 {
 	for (size_t i = 0; i < family->numevents; i++)
-		if (strncasecmp(family->events[i].name, name, len) == 0 &&
-		    family->events[i].name[len] == '\0')
+		if (is_called(family->events[i].name, name, len))
 			return &family->events[i];
 	return NULL;
 }
@@ -388,8 +393,7 @@ const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *f
 						 const char *name, size_t len)
 {
 	for (size_t i = 0; i < family->numfields; i++)
-		if (strncasecmp(family->fields[i].name, name, len) == 0 &&
-		    family->fields[i].name[len] == '\0')
+		if (is_called(family->fields[i].name, name, len))
 			return &family->fields[i];
 	return NULL;
 }

@@ -26,7 +26,6 @@
 #include "montecito.h"
 
 enum {
-	UNC_MONT_CORES = 2,   /* of a socket */
 	UNC_MONT_THREADS = 4, /* of a socket */
 	UNC_MONT_FIRST = 4,   /* PMC and PMD of counter 0 */
 	UNC_MONT_BANKED = 10, /* the first PMD that stops in the background */
