@@ -5,22 +5,10 @@
  *
  * Whatever stands there, it is read without harm, and a machine that is found is whole.
  */
-#include <ftw.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "host.h"
-
-#define MUST(condition)                                                         \
-	do {                                                                    \
-		if (!(condition)) {                                             \
-			fprintf(stderr, "line %d: %s\n", __LINE__, #condition); \
-			abort();                                                \
-		}                                                               \
-	} while (0)
+#include "made_root.h"
 
 #define CPUS "/sys/devices/system/cpu/"
 
@@ -40,38 +28,6 @@ static const struct {
 	{ CPUS "cpu0/cache/index3/level", "3\n" },
 };
 enum { FILES = sizeof(files) / sizeof(files[0]) };
-
-static char root[64];
-
-static int remove_one(const char *path, const struct stat *st, int kind, struct FTW *ftw)
-{
-	(void)st;
-	(void)kind;
-	(void)ftw;
-	return remove(path);
-}
-
-static void clean_up(void)
-{
-	nftw(root, remove_one, 16, FTW_DEPTH | FTW_PHYS);
-}
-
-static void put_file(const char *path, const char *text, size_t size)
-{
-	char whole[256];
-	FILE *f;
-
-	snprintf(whole, sizeof(whole), "%s%s", root, path);
-	for (char *slash = whole + strlen(root) + 1; (slash = strchr(slash, '/')); slash++) {
-		*slash = '\0';
-		mkdir(whole, 0755);
-		*slash = '/';
-	}
-	f = fopen(whole, "w");
-	MUST(f);
-	MUST(fwrite(text, 1, size, f) == size);
-	fclose(f);
-}
 
 static void check(const struct unc_host *host)
 {
@@ -102,27 +58,23 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct unc_error err = { 0 };
 	int rc;
 
-	if (!root[0]) {
-		snprintf(root, sizeof(root), "%s/fuzz-host-XXXXXX",
-			 access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
-		MUST(mkdtemp(root));
-		atexit(clean_up);
-	}
+	if (!made_root[0])
+		made_root_open();
 	for (size_t i = 0; i < FILES; i++) {
 		const uint8_t *stop = data < end ? memchr(data, 0xff, (size_t)(end - data)) : NULL;
 
 		if (!stop)
 			stop = end;
 		if (data < end)
-			put_file(files[i].path, (const char *)data, (size_t)(stop - data));
+			made_root_put(files[i].path, (const char *)data, (size_t)(stop - data));
 		else
-			put_file(files[i].path, files[i].text, strlen(files[i].text));
+			made_root_put(files[i].path, files[i].text, strlen(files[i].text));
 		data = stop < end ? stop + 1 : end;
 	}
-	rc = unc_host_read(root, &host, &err);
+	rc = unc_host_read(made_root, &host, &err);
 	MUST(rc <= 0 && (rc == 0 || err.text[0]));
 	if (rc == 0) {
-		MUST(unc_host_online(root, &set) == 0);
+		MUST(unc_host_online(made_root, &set) == 0);
 		for (unsigned i = 0; i < host.topology.numcpus; i++)
 			MUST(unc_cpuset_has(&set, host.topology.cpus[i].cpu) ==
 			     host.topology.cpus[i].online);

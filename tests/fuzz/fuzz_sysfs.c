@@ -6,23 +6,11 @@
  * Whatever stands there, it is read without harm, and a name that encodes has a canonical form that
  * encodes to the same.
  */
-#include <ftw.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "foreign.h"
+#include "made_root.h"
 #include "perf.h"
-
-#define MUST(condition)                                                         \
-	do {                                                                    \
-		if (!(condition)) {                                             \
-			fprintf(stderr, "line %d: %s\n", __LINE__, #condition); \
-			abort();                                                \
-		}                                                               \
-	} while (0)
 
 #define PMU "/sys/bus/event_source/devices/uncore_fuzz_0"
 
@@ -41,42 +29,6 @@ static const char *const files[] = {
 };
 enum { FILES = sizeof(files) / sizeof(files[0]) };
 
-static char root[64];
-
-static int remove_one(const char *path, const struct stat *st, int kind, struct FTW *ftw)
-{
-	(void)st;
-	(void)kind;
-	(void)ftw;
-	return remove(path);
-}
-
-static void clean_up(void)
-{
-	nftw(root, remove_one, 16, FTW_DEPTH | FTW_PHYS);
-}
-
-static void put_file(const char *path, const char *text, size_t size)
-{
-	char whole[256];
-	FILE *f;
-
-	snprintf(whole, sizeof(whole), "%s%s", root, path);
-	f = fopen(whole, "w");
-	if (!f) {
-		for (char *slash = whole + strlen(root) + 1; (slash = strchr(slash, '/'));
-		     slash++) {
-			*slash = '\0';
-			mkdir(whole, 0755);
-			*slash = '/';
-		}
-		f = fopen(whole, "w");
-	}
-	MUST(f);
-	MUST(fwrite(text, 1, size, f) == size);
-	fclose(f);
-}
-
 static void set_up(void)
 {
 	static const char *const host[][2] = {
@@ -89,12 +41,9 @@ static void set_up(void)
 		{ "/sys/devices/system/cpu/cpu3/topology/physical_package_id", "1\n" },
 	};
 
-	snprintf(root, sizeof(root), "%s/fuzz-sysfs-XXXXXX",
-		 access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
-	MUST(mkdtemp(root));
-	atexit(clean_up);
+	made_root_open();
 	for (size_t i = 0; i < sizeof(host) / sizeof(host[0]); i++)
-		put_file(host[i][0], host[i][1], strlen(host[i][1]));
+		made_root_put(host[i][0], host[i][1], strlen(host[i][1]));
 }
 
 static void check_fields(const struct unc_perf_pmus *pmus)
@@ -141,7 +90,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct unc_error err;
 	char *name;
 
-	if (!root[0])
+	if (!made_root[0])
 		set_up();
 	if (!stop)
 		stop = end;
@@ -152,9 +101,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		stop = at < end ? memchr(at, '\n', (size_t)(end - at)) : NULL;
 		if (!stop)
 			stop = end;
-		put_file(files[i], at, (size_t)(stop - at));
+		made_root_put(files[i], at, (size_t)(stop - at));
 	}
-	if (unc_perf_machine_open(root, &m, &err) == 0) {
+	if (unc_perf_machine_open(made_root, &m, &err) == 0) {
 		check_fields(&m->perf->pmus);
 		for (unsigned i = 0; i < unc_foreign_numevents(m); i++) {
 			struct unc_encoding e;

@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "deadly.h"
 #include "rig.h"
 
 static struct rig rig;
@@ -193,44 +194,12 @@ static void contenders(void)
 
 /* ---------------------------------------------------------------------------------- killed */
 
-/* Access to the machine that kills this process at its n-th use. */
-static unsigned die_at, accesses;
-static bool die_after; /* when it is done, instead of before */
-
-static void die_if_due(bool after)
-{
-	if (die_at && after == die_after && accesses == die_at)
-		kill(getpid(), SIGKILL);
-}
-
-static int deadly_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
-{
-	int rc;
-
-	accesses++;
-	die_if_due(false);
-	rc = unc_regs_sim.read(self, at, n, value);
-	die_if_due(true);
-	return rc;
-}
-
-static int deadly_write(void *self, const struct unc_addr *at, uint64_t value)
-{
-	int rc;
-
-	accesses++;
-	die_if_due(false);
-	rc = unc_regs_sim.write(self, at, value);
-	die_if_due(true);
-	return rc;
-}
-
 static const char most_boxes[] =
 	"UNC_CHA_DIR_LOOKUP:SNP:tid=3 UNC_CHA_CLOCKTICKS UNC_M_HCLOCKTICKS UNC_M_ACT_COUNT:ALL "
 	"UNC_U_LOCK_CYCLES UNC_U_RACU_REQUESTS UNC_U_CLOCKTICKS UNC_P_DEMOTIONS:band0=1 "
 	"UNC_UPI_CLOCKTICKS";
 
-/* Counts, and dies at access die_at; true if it did not come to that. */
+/* Counts, and dies at access deadly_at; true if it did not come to that. */
 static bool count_and_die(void)
 {
 	struct child child;
@@ -239,17 +208,15 @@ static bool count_and_die(void)
 
 	CU_ASSERT_FATAL(pid >= 0);
 	if (pid == 0) {
-		struct unc_regs_ops ops = unc_regs_sim;
+		struct unc_regs_ops ops = deadly_ops();
 		struct unc_machine *machine;
 		struct unc_set *set;
 		uint64_t values[16];
 
-		ops.read = deadly_read;
-		ops.write = deadly_write;
 		if (unc_machine_open(&ops, rig.spec, &machine, NULL))
 			_exit(7);
 		set = child_set(machine, most_boxes);
-		accesses = 0; /* discovery does not count */
+		deadly_accesses = 0; /* discovery does not count */
 		if (unc_count_regs.start(set, NULL) || unc_count_regs.read(set, values, NULL) ||
 		    unc_count_regs.stop(set, NULL))
 			_exit(5);
@@ -279,7 +246,7 @@ static void next_counts_right(void)
 	CU_ASSERT_PTR_NOT_NULL_FATAL(set);
 	if (unc_count_regs.start(set, &err)) {
 		CU_FAIL("a killed process still holds a unit");
-		printf("access %u: %s\n", die_at, err.text);
+		printf("access %u: %s\n", deadly_at, err.text);
 	}
 	rig_read(set, values);
 	for (size_t i = 0; i < events.count; i++)
@@ -299,10 +266,10 @@ static void killed_at_any_access(void)
 	unsigned kills = 0;
 
 	rig_open(&rig, "cha=2,imc=1,upi=2");
-	for (die_at = 1;; die_at += step) {
+	for (deadly_at = 1;; deadly_at += step) {
 		bool lived;
 
-		die_after = die_at % 2;
+		deadly_after = deadly_at % 2;
 		lived = count_and_die();
 		next_counts_right();
 		if (lived)

@@ -15,6 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "deadly.h"
 #include "rig_state.h"
 
 static struct rig rig;
@@ -67,47 +68,6 @@ static void close_restored(void)
 
 /* ---------------------------------------------------------------------------------- children */
 
-/* Access to the machine that kills this process at its n-th use. */
-static unsigned die_at, accesses;
-static bool die_after; /* when it is done, instead of before */
-
-static void die_if_due(bool after)
-{
-	if (die_at && after == die_after && accesses == die_at)
-		kill(getpid(), SIGKILL);
-}
-
-static int deadly_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
-{
-	int rc;
-
-	accesses++;
-	die_if_due(false);
-	rc = unc_regs_sim.read(self, at, n, value);
-	die_if_due(true);
-	return rc;
-}
-
-static int deadly_write(void *self, const struct unc_addr *at, uint64_t value)
-{
-	int rc;
-
-	accesses++;
-	die_if_due(false);
-	rc = unc_regs_sim.write(self, at, value);
-	die_if_due(true);
-	return rc;
-}
-
-static struct unc_regs_ops ops_of_child(void)
-{
-	struct unc_regs_ops ops = unc_regs_sim;
-
-	ops.read = deadly_read;
-	ops.write = deadly_write;
-	return ops;
-}
-
 /* In a child: a machine of its own and a set. */
 static struct unc_set *child_set(const struct unc_regs_ops *ops, struct unc_machine **machine)
 {
@@ -127,12 +87,12 @@ static struct unc_set *child_set(const struct unc_regs_ops *ops, struct unc_mach
 
 static void count_in_child(void)
 {
-	struct unc_regs_ops ops = ops_of_child();
+	struct unc_regs_ops ops = deadly_ops();
 	struct unc_machine *machine;
 	struct unc_set *set = child_set(&ops, &machine);
 	uint64_t values[16];
 
-	accesses = 0; /* discovery does not count */
+	deadly_accesses = 0; /* discovery does not count */
 	if (unc_count_regs.start(set, NULL) || unc_count_regs.read(set, values, NULL) ||
 	    unc_count_regs.stop(set, NULL))
 		_exit(5);
@@ -166,7 +126,7 @@ static void next_counts_and_restores(void)
 	rc = unc_count_regs.start(set, &err);
 	CU_ASSERT_EQUAL(rc, 0);
 	if (rc)
-		printf("killed at %u: %s\n", die_at, err.text);
+		printf("killed at %u: %s\n", deadly_at, err.text);
 	rig_advance(&rig, MSEC);
 	rig_read(set, values);
 	for (size_t i = 0; i < events.count; i++)
@@ -182,10 +142,10 @@ static void killed_at_each_access(void)
 	int status;
 
 	open_scribbled();
-	for (die_at = 1;; die_at += step) {
+	for (deadly_at = 1;; deadly_at += step) {
 		pid_t pid;
 
-		die_after = die_at % 2;
+		deadly_after = deadly_at % 2;
 		pid = fork();
 		CU_ASSERT_FATAL(pid >= 0);
 		if (pid == 0)
@@ -198,7 +158,7 @@ static void killed_at_each_access(void)
 		kills++;
 	}
 	CU_ASSERT(kills * step > chip->accesses);
-	die_at = 0;
+	deadly_at = 0;
 	close_restored();
 }
 
@@ -217,7 +177,7 @@ static void killed_twice(void)
 		for (int i = 0; i < 2; i++) {
 			pid_t pid;
 
-			die_at = i ? 200 - first : first;
+			deadly_at = i ? 200 - first : first;
 			pid = fork();
 			CU_ASSERT_FATAL(pid >= 0);
 			if (pid == 0)
@@ -226,7 +186,7 @@ static void killed_twice(void)
 		}
 		next_counts_and_restores();
 	}
-	die_at = 0;
+	deadly_at = 0;
 	close_restored();
 }
 
@@ -273,7 +233,7 @@ static void killed_at_any_system_call(void)
 		return;
 	}
 	open_scribbled();
-	die_at = 0;
+	deadly_at = 0;
 	for (nth = 1; !ended; nth++) {
 		if (!kill_at_stop(nth, &ended)) {
 			check_skip("killed at any system call", "processes may not be traced here");
@@ -437,6 +397,7 @@ static void fatal_signals(void)
  * until the thread is done.
  */
 static unsigned signal_at; /* this access sends it, and then goes on */
+static unsigned writes;
 
 static int signalling_write(void *self, const struct unc_addr *at, uint64_t value)
 {
@@ -446,7 +407,7 @@ static int signalling_write(void *self, const struct unc_addr *at, uint64_t valu
 	if (locked) /* in the handler: somebody would wait for ever */
 		_exit(44);
 	locked = 1;
-	if (++accesses == signal_at)
+	if (++writes == signal_at)
 		kill(getpid(), SIGTERM);
 	rc = unc_regs_sim.write(self, at, value);
 	locked = 0;
@@ -461,7 +422,7 @@ static void count_until_signalled(void)
 
 	ops.write = signalling_write;
 	set = child_set(&ops, &machine);
-	accesses = 0;
+	writes = 0;
 	if (unc_count_regs.start(set, NULL) || unc_count_regs.stop(set, NULL))
 		_exit(5);
 	_exit(0);

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "deadly.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+unsigned deadly_at, deadly_accesses;
+bool deadly_after;
+
+static void die_if_due(bool after)
+{
+	if (deadly_at && after == deadly_after && deadly_accesses == deadly_at)
+		kill(getpid(), SIGKILL);
+}
+
+static int deadly_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	int rc;
+
+	deadly_accesses++;
+	die_if_due(false);
+	rc = unc_regs_sim.read(self, at, n, value);
+	die_if_due(true);
+	return rc;
+}
+
+static int deadly_write(void *self, const struct unc_addr *at, uint64_t value)
+{
+	int rc;
+
+	deadly_accesses++;
+	die_if_due(false);
+	rc = unc_regs_sim.write(self, at, value);
+	die_if_due(true);
+	return rc;
+}
+
+struct unc_regs_ops deadly_ops(void)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+
+	ops.read = deadly_read;
+	ops.write = deadly_write;
+	return ops;
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file deadly.h
+ * A simulated machine that kills the process at its n-th access: what is left of one that died just
+ * there. For children; each sets deadly_accesses to 0 where its accesses begin to count.
+ */
+#ifndef DEADLY_H
+#define DEADLY_H
+
+#include <stdbool.h>
+
+#include "regs.h"
+
+extern unsigned deadly_at;       /**< the access that kills, counted from 1; 0: none */
+extern bool deadly_after;        /**< when it is done, instead of before */
+extern unsigned deadly_accesses; /**< so far */
+
+/** As unc_regs_sim, but deadly. */
+struct unc_regs_ops deadly_ops(void);
+
+#endif
