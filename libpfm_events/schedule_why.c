@@ -57,7 +57,7 @@ int unc_task_check_pair(const struct unc_encoding *a, const struct unc_encoding 
 			struct unc_error *err)
 {
 	unsigned code = (a->value[UNC_CTL] >> 8 & 0xff) ^ (b->value[UNC_CTL] >> 8 & 0xff);
-	unsigned low = a->event->set;
+	unsigned low = a->event->set, other = b->event->set;
 	char why[120];
 
 	if (a->box != b->box)
@@ -66,7 +66,7 @@ int unc_task_check_pair(const struct unc_encoding *a, const struct unc_encoding 
 		snprintf(
 			why, sizeof(why),
 			"they are of L1D sets %u and %u, and PMC5 selects one set for all counters",
-			low - UNC_L1D_SET(0), b->event->set - UNC_L1D_SET(0));
+			low - UNC_L1D_SET(0), other - UNC_L1D_SET(0));
 		return two(err, a, b, why);
 	}
 	/* 0xe0 and 0xe2 */
@@ -101,8 +101,9 @@ int unc_task_check_sets(const struct unc_task *t, struct unc_error *err)
 		err,
 		"%.80s, %.80s and %.80s are of L2D sets %u, %u and %u: PMC4 and PMC6 "
 		"select one set each, so that two can be counted at a time",
-		names[0], names[1], names[2], of[0]->event->set - UNC_L2D_SET(0),
-		of[1]->event->set - UNC_L2D_SET(0), of[2]->event->set - UNC_L2D_SET(0));
+		names[0], names[1], names[2], (unsigned)of[0]->event->set - UNC_L2D_SET(0),
+		(unsigned)of[1]->event->set - UNC_L2D_SET(0),
+		(unsigned)of[2]->event->set - UNC_L2D_SET(0));
 }
 
 /* Would it work without this rule? */
@@ -117,18 +118,18 @@ static bool works_without(const struct unc_task *t, unsigned rules)
 /* Leave out every event without which the rest still does not fit. */
 static void reduce(struct unc_task *t, const struct unc_encoding **events)
 {
-	memcpy(events, t->events, t->n * sizeof(*events));
+	for (unsigned i = 0; i < t->n; i++)
+		events[i] = t->events[i];
 	t->events = events;
 	for (unsigned i = t->n; i-- > 0;) {
 		const struct unc_encoding *without = events[i];
 
-		memmove(&events[i], &events[i + 1], (t->n - i - 1) * sizeof(*events));
-		t->n--;
+		/* order says nothing: the last one takes its place meanwhile */
+		events[i] = events[--t->n];
 		if (!unc_task_place(t))
 			continue;
-		memmove(&events[i + 1], &events[i], (t->n - i) * sizeof(*events));
+		events[t->n++] = events[i];
 		events[i] = without;
-		t->n++;
 	}
 }
 

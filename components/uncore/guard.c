@@ -31,7 +31,7 @@ static atomic_uint handling, table_forks;
 
 /* ---------------------------------------------------------------------------------- signals */
 
-/* In no library that is loaded later would it be there without a call to malloc(). */
+/* initial-exec: else its first use, in a library that was loaded late, may call malloc(). */
 static __thread __attribute__((tls_model("initial-exec"))) struct {
 	volatile sig_atomic_t at_work; /* so often entered */
 	volatile sig_atomic_t waiting; /* a signal */

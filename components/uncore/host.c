@@ -33,17 +33,15 @@ const char *unc_host_root(char *buf, size_t size)
 
 int unc_host_path(char *buf, size_t size, const char *root, const char *format, ...)
 {
-	size_t length = strlen(root);
+	int length = snprintf(buf, size, "%s", root), more;
 	va_list args;
-	int more;
 
-	if (length >= size)
+	if (length < 0 || (size_t)length >= size)
 		return -ENAMETOOLONG;
-	memcpy(buf, root, length);
 	va_start(args, format);
-	more = vsnprintf(buf + length, size - length, format, args);
+	more = vsnprintf(buf + length, size - (size_t)length, format, args);
 	va_end(args);
-	return more < 0 || (size_t)more >= size - length ? -ENAMETOOLONG : 0;
+	return more < 0 || (size_t)more >= size - (size_t)length ? -ENAMETOOLONG : 0;
 }
 
 int unc_host_file(const char *path, char *buf, size_t size)
@@ -126,6 +124,14 @@ bool unc_cpuset_has(const struct unc_cpuset *set, unsigned cpu)
 	return cpu < UNC_MAX_CPUS && (set->bits[cpu / 64] >> cpu % 64 & 1);
 }
 
+static bool cpuset_is_empty(const struct unc_cpuset *set)
+{
+	for (size_t i = 0; i < UNC_MAX_CPUS / 64; i++)
+		if (set->bits[i])
+			return false;
+	return true;
+}
+
 /* A list that does not fit into the buffer would be cut in the middle of a number. */
 static int read_cpuset(const char *root, const char *name, struct unc_cpuset *set)
 {
@@ -186,7 +192,7 @@ static unsigned small_number(const char *text)
 	return (unsigned)strtoul(text, NULL, 10);
 }
 
-static void cpuinfo_line(struct unc_host *host, const char *line)
+static void cpuinfo_line(struct unc_host *host, const char *line, unsigned *cache_kb)
 {
 	const char *value;
 
@@ -200,27 +206,30 @@ static void cpuinfo_line(struct unc_host *host, const char *line)
 		host->topology.ia64 = strcmp(value, "IA-64") == 0;
 	else if ((value = value_of(line, "model name"))) /* what uncore_sim mounts says so */
 		host->topology.simulated = strncmp(value, "simulated ", 10) == 0;
+	else if ((value = value_of(line, "cache size")))
+		*cache_kb = (unsigned)strtoul(value, NULL, 10);
 	else if ((value = value_of(line, "flags")))
 		host->hypervisor = has_word(value, "hypervisor");
 }
 
 /* The first processor's paragraph: all are alike in what we want to know. */
-static int read_cpuinfo(const char *root, struct unc_host *host, struct unc_error *err)
+static int read_cpuinfo(const char *root, struct unc_host *host, unsigned *cache_kb,
+			struct unc_error *err)
 {
-	char path[UNC_PATH_MAX], text[16384], *line = text;
+	char path[UNC_PATH_MAX], text[16384], *line;
 	int rc = unc_host_path(path, sizeof(path), root, "/proc/cpuinfo");
 
 	if (rc == 0)
 		rc = unc_host_file(path, text, sizeof(text));
 	if (rc < 0)
 		return unc_why(err, rc, "cannot read %s/proc/cpuinfo: %s", root, strerror(-rc));
-	line += strspn(line, " \t\n");
+	line = text + strspn(text, " \t\n");
 	while (*line && *line != '\n') {
 		size_t length = strcspn(line, "\n");
 		char *next = line + length + (line[length] == '\n');
 
 		line[length] = '\0';
-		cpuinfo_line(host, line);
+		cpuinfo_line(host, line, cache_kb);
 		line = next;
 	}
 	return 0;
@@ -408,6 +417,9 @@ static int read_topology(const char *root, struct unc_topology *t, struct unc_er
 	if (rc)
 		return unc_why(err, rc, "cannot read %s" CPU_DIR "/online: %s", root,
 			       rc == -EINVAL ? "it is no list of cpus" : strerror(-rc));
+	if (cpuset_is_empty(&online))
+		return unc_why(err, -EINVAL, "%s" CPU_DIR "/online says that no cpu is online",
+			       root);
 	if (read_cpuset(root, "present", &present))
 		present = online;
 	for (unsigned cpu = 0; cpu < UNC_MAX_CPUS; cpu++)
@@ -419,45 +431,60 @@ static int read_topology(const char *root, struct unc_topology *t, struct unc_er
 		rc = unc_why(err, -ENOMEM, "out of memory");
 	if (rc == 0)
 		rc = place_cpus(root, &present, &online, t, places, known, err);
-	if (rc == 0 && t->sockets == 0)
-		rc = unc_why(err, -EINVAL, "%s" CPU_DIR "/online says that no cpu is online", root);
 	free(places);
 	free(known);
 	return rc;
 }
 
-static bool read_l3(const char *root, const struct unc_topology *t)
+/*
+ * Is there a level-3 cache? What Linux makes of CPUID leaf 4; where it shows no caches, the size of
+ * the largest one in /proc/cpuinfo: of the processors in question (unc_chip.needs_l3) those without
+ * L3 have 2 MB at most, and those with one 4 MB at least.
+ */
+static bool read_l3(const char *root, unsigned cpu, unsigned cache_kb)
 {
-	unsigned cpu = 0;
+	bool shown = false;
 	int level;
 
-	for (unsigned i = t->numcpus; i-- > 0;)
-		if (t->cpus[i].online)
-			cpu = t->cpus[i].cpu;
 	for (unsigned i = 0; i < 8; i++) {
 		char name[32];
 
 		snprintf(name, sizeof(name), "cache/index%u/level", i);
-		if (cpu_value(root, cpu, name, 0, &level) == 0 && level == 3)
+		if (cpu_value(root, cpu, name, 0, &level))
+			continue;
+		if (level == 3)
 			return true;
+		shown |= level != 0;
 	}
-	return false;
+	return !shown && cache_kb >= 4096;
+}
+
+int unc_host_processor(const char *root, struct unc_host *out, struct unc_error *err)
+{
+	struct unc_cpuset online;
+	unsigned cache_kb = 0, cpu = 0;
+	int rc;
+
+	*out = (struct unc_host){ .vendor = "" };
+	rc = read_cpuinfo(root, out, &cache_kb, err);
+	if (rc)
+		return rc;
+	if (unc_host_online(root, &online) == 0)
+		while (cpu < UNC_MAX_CPUS - 1 && !unc_cpuset_has(&online, cpu))
+			cpu++;
+	out->topology.l3 = read_l3(root, cpu, cache_kb);
+	return 0;
 }
 
 int unc_host_read(const char *root, struct unc_host *out, struct unc_error *err)
 {
-	int rc;
+	int rc = unc_host_processor(root, out, err);
 
-	*out = (struct unc_host){ .vendor = "" };
-	rc = read_cpuinfo(root, out, err);
 	if (rc == 0)
 		rc = read_topology(root, &out->topology, err);
-	if (rc) {
+	if (rc)
 		unc_host_free(out);
-		return rc;
-	}
-	out->topology.l3 = read_l3(root, &out->topology);
-	return 0;
+	return rc;
 }
 
 const struct unc_chip *unc_topology_chip(const struct unc_topology *t)

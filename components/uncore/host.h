@@ -39,6 +39,12 @@ struct unc_host {
 const char *unc_host_root(char *buf, size_t size);
 
 /**
+ * Read only what processor it is: vendor, family, model, level-3 cache, hypervisor; no cpus are
+ * listed, nothing is to be freed. @return as unc_host_read()
+ */
+int unc_host_processor(const char *root, struct unc_host *out, struct unc_error *err);
+
+/**
  * Read what there is to know.
  * @param out  filled on success; the caller frees it with unc_host_free()
  * @return 0 or -errno with a sentence in err: -ENOENT: no /proc or /sys there; -EINVAL: a file

@@ -196,7 +196,7 @@ static const char *direct_claim_path(void *self)
 const struct unc_regs_ops unc_regs_direct = {
 	.name = "direct",
 	.help = "device registers (MSR, PCI, memory)",
-	.signal_safe = true,
+	.signal_safe = true, /* but for the first access, which opens */
 	.open = direct_open,
 	.close = direct_close,
 	.topology = direct_topology,

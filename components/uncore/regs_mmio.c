@@ -35,7 +35,7 @@ int unc_mem_open(const char *root, struct unc_mem **out, struct unc_error *err)
 {
 	struct unc_mem *mem = calloc(1, sizeof(*mem));
 	char path[UNC_PATH_MAX];
-	struct stat st;
+	struct stat st = { 0 };
 	int rc;
 
 	if (!mem)

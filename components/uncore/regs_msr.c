@@ -168,19 +168,23 @@ static int open_socket(struct unc_msr *msr, unsigned socket, const struct unc_to
 {
 	struct msr_socket *s = &msr->sockets[socket];
 	unsigned cpu = 0;
-	int rc = -ENODEV;
+	int rc = -ENODEV, fd = -1;
 
-	for (unsigned i = 0; i < t->numcpus && rc < 0; i++) {
+	for (unsigned i = 0; i < t->numcpus && fd < 0; i++) {
 		if (t->cpus[i].socket != socket || !t->cpus[i].online)
 			continue;
-		cpu = t->cpus[i].cpu;
-		rc = open_cpu(msr->root, cpu);
+		fd = open_cpu(msr->root, t->cpus[i].cpu);
+		/* That a device is not there says less than what is wrong with one that is. */
+		if (fd >= 0 || rc == -ENODEV || rc == -ENOENT) {
+			cpu = t->cpus[i].cpu;
+			rc = fd;
+		}
 	}
 	if (rc == -ENODEV)
 		return unc_why(err, rc, "no cpu of socket %u is online", socket);
 	if (rc < 0)
 		return cannot_open(msr->root, cpu, rc, err);
-	s->fd = rc;
+	s->fd = fd;
 	s->cpu = cpu;
 	unc_host_package(msr->root, cpu, &s->package, &s->die);
 	return 0;
@@ -297,6 +301,8 @@ static int move(struct unc_msr *msr, const struct unc_addr *at, uint64_t *value,
 			return -EIO;
 		if (errno == EINTR)
 			continue;
+		if (errno == EBADF) /* opened for reading only */
+			return -EACCES;
 		if (errno != ENXIO && errno != EIO && errno != ENODEV)
 			return -errno;
 		/* Written, EIO may also mean a value that the register does not take. */

@@ -23,8 +23,14 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
+/*
+ * libpci's handles are for one thread at a time as long as they open files. Once the device's file
+ * is open, for writing if that is allowed at all, an access is one pread() or pwrite().
+ */
 struct device {
-	pthread_mutex_t lock; /* libpci's handles are for one thread at a time */
+	pthread_mutex_t lock; /* who opens it */
+	atomic_bool ready;
+	bool read_only;
 	struct pci_access *access;
 	struct pci_dev *dev;
 };
@@ -98,7 +104,7 @@ static void on_warning(char *message, ...)
 /* Call libpci. 0, or -errno if it reported an error. */
 static int guarded(void (*call)(void *), void *arg)
 {
-	jmp_buf here;
+	jmp_buf here, *outer = escape; /* a signal handler may come in between */
 	int rc = 0;
 
 	escape = &here;
@@ -108,7 +114,7 @@ static int guarded(void (*call)(void *), void *arg)
 		call(arg);
 	else
 		rc = escape_errno ? -escape_errno : -EIO;
-	escape = NULL;
+	escape = outer;
 	return rc;
 }
 
@@ -124,6 +130,16 @@ static struct pci_access *new_access(const char *path)
 	lib.set_param(access, (char *)"sysfs.path", (char *)path);
 	lib.init(access);
 	return access;
+}
+
+static void drop_handle(struct device *device)
+{
+	if (device->dev)
+		lib.free_dev(device->dev);
+	if (device->access)
+		lib.cleanup(device->access);
+	device->dev = NULL;
+	device->access = NULL;
 }
 
 /* ---------------------------------------------------------------------------------- the list */
@@ -235,10 +251,7 @@ void unc_pci_close(struct unc_pci *pci)
 	for (size_t i = 0; i < pci->count; i++) {
 		struct device *device = &pci->devices[i];
 
-		if (device->dev)
-			lib.free_dev(device->dev);
-		if (device->access)
-			lib.cleanup(device->access);
+		drop_handle(device);
 		pthread_mutex_destroy(&device->lock);
 	}
 	free(pci->devices);
@@ -264,24 +277,10 @@ struct move {
 	int done; /* 0: libpci says that it failed */
 };
 
-static void open_device(void *arg)
-{
-	struct move *m = arg;
-
-	if (!m->device->access)
-		m->device->access = new_access(m->pci->path);
-	if (!m->device->dev)
-		m->device->dev = lib.get_dev(m->device->access, (int)(m->bus >> 16),
-					     (int)(m->bus >> 8 & 0xff), (int)(m->bus >> 3 & 0x1f),
-					     (int)(m->bus & 7));
-	errno = 0;
-}
-
 static void read_device(void *arg)
 {
 	struct move *m = arg;
 
-	open_device(m);
 	m->done = lib.read_block(m->device->dev, m->at, m->bytes, m->size);
 }
 
@@ -289,7 +288,6 @@ static void write_device(void *arg)
 {
 	struct move *m = arg;
 
-	open_device(m);
 	m->done = lib.write_block(m->device->dev, m->at, m->bytes, m->size);
 }
 
@@ -324,10 +322,55 @@ static int run(struct move *m, void (*call)(void *))
 
 static int read_part(struct move *m, int at, void *bytes, int size)
 {
+	int rc;
+
 	m->at = at;
 	m->bytes = bytes;
 	m->size = size;
-	return run(m, read_device);
+	rc = run(m, read_device);
+	m->bytes = NULL;
+	return rc;
+}
+
+static void make_handle(void *arg)
+{
+	struct move *m = arg;
+	struct device *device = m->device;
+
+	device->access = new_access(m->pci->path);
+	device->access->writeable = !device->read_only;
+	device->dev = lib.get_dev(device->access, (int)(m->bus >> 16), (int)(m->bus >> 8 & 0xff),
+				  (int)(m->bus >> 3 & 0x1f), (int)(m->bus & 7));
+}
+
+/* Open the device's file by reading from it. */
+static int try_open(struct move *m, bool read_only)
+{
+	uint32_t word;
+	int rc;
+
+	m->device->read_only = read_only;
+	rc = guarded(make_handle, m);
+	if (rc == 0)
+		rc = read_part(m, 0, &word, sizeof(word));
+	if (rc)
+		drop_handle(m->device);
+	return rc;
+}
+
+static int open_device(struct move *m)
+{
+	int rc = 0;
+
+	pthread_mutex_lock(&m->device->lock);
+	if (!m->device->ready) {
+		rc = try_open(m, false);
+		if (rc == -EACCES || rc == -EPERM || rc == -EROFS)
+			rc = try_open(m, true);
+		m->device->ready = rc == 0;
+	}
+	pthread_mutex_unlock(&m->device->lock);
+	return rc;
 }
 
 /*
@@ -349,56 +392,51 @@ static int read_whole(struct move *m, int at, uint64_t *value)
 	return rc ? rc : -EAGAIN;
 }
 
-/* The device of an address, locked, or NULL. */
-static struct device *lock_device(struct unc_pci *pci, const struct unc_addr *at)
+/* Find and open the device of an address. */
+static int find(struct unc_pci *pci, const struct unc_addr *at, struct move *m)
 {
 	const struct unc_pci_device key = { .bus = at->bus };
 	const struct unc_pci_device *found;
-	struct device *device;
 
 	if (at->at > 4096u - at->size || at->at % 4 != 0 || (at->size != 4 && at->size != 8))
-		return NULL;
+		return -ENXIO;
 	found = bsearch(&key, pci->list, pci->count, sizeof(key), compare_devices);
 	if (!found)
-		return NULL;
-	device = &pci->devices[found - pci->list];
-	pthread_mutex_lock(&device->lock);
-	return device;
+		return -ENXIO;
+	*m = (struct move){ .pci = pci,
+			    .bus = at->bus,
+			    .device = &pci->devices[found - pci->list] };
+	return m->device->ready ? 0 : open_device(m);
 }
 
 int unc_pci_read(struct unc_pci *pci, const struct unc_addr *at, uint64_t *value)
 {
-	struct move m = { .pci = pci, .bus = at->bus, .device = lock_device(pci, at) };
+	struct move m;
 	uint32_t word = 0;
-	int rc;
+	int rc = find(pci, at, &m);
 
-	if (!m.device)
-		return -ENXIO;
-	if (at->size == 8) {
-		rc = read_whole(&m, (int)at->at, value);
-	} else {
-		rc = read_part(&m, (int)at->at, &word, sizeof(word));
-		*value = word;
-	}
-	pthread_mutex_unlock(&m.device->lock);
+	if (rc)
+		return rc;
+	if (at->size == 8)
+		return read_whole(&m, (int)at->at, value);
+	rc = read_part(&m, (int)at->at, &word, sizeof(word));
+	*value = word;
 	return rc;
 }
 
 int unc_pci_write(struct unc_pci *pci, const struct unc_addr *at, uint64_t value)
 {
-	struct move m = { .pci = pci,
-			  .bus = at->bus,
-			  .device = lock_device(pci, at),
-			  .at = (int)at->at,
-			  .bytes = (uint8_t *)&value, /* both sides are little-endian */
-			  .size = at->size };
-	int rc;
+	struct move m;
+	int rc = find(pci, at, &m);
 
-	if (!m.device)
-		return -ENXIO;
-	rc = run(&m, write_device);
-	pthread_mutex_unlock(&m.device->lock);
-	return rc;
+	if (rc)
+		return rc;
+	if (m.device->read_only)
+		return -EACCES;
+	m.at = (int)at->at;
+	m.bytes = (uint8_t *)&value; /* both sides are little-endian */
+	m.size = at->size;
+	return run(&m, write_device);
 }
 
 #else

@@ -3,15 +3,18 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <spawn.h>
+#include <signal.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 static char folder[200];
+static pid_t server;
 static _Thread_local char path_of[300];
 
 bool papi_mount_possible(const char **reason)
@@ -24,32 +27,43 @@ bool papi_mount_possible(const char **reason)
 	return *reason == NULL;
 }
 
-/* Run uncore_sim with these arguments and wait for it. */
-static int uncore_sim(const char *order, const char *dir, const char *spec, const char *option)
+/* Run uncore_sim with these arguments. It ends with us, however we end. */
+static pid_t uncore_sim(const char *const *args)
 {
-	char program[300], name[] = "uncore_sim", how[16], where[200], what[200], more[40];
-	char *argv[] = { name, how, where, spec != NULL ? what : NULL, option != NULL ? more : NULL,
-			 NULL };
-	int status = -1, failed;
-	pid_t pid;
+	pid_t parent = getpid(), pid;
+	const char *argv[8] = { "uncore_sim" };
+	char program[300];
 
 	snprintf(program, sizeof(program), "%s/uncore_sim", getenv("BIN"));
-	snprintf(how, sizeof(how), "%s", order);
-	snprintf(where, sizeof(where), "%s", dir);
-	snprintf(what, sizeof(what), "%s", spec != NULL ? spec : "");
-	snprintf(more, sizeof(more), "%s", option != NULL ? option : "");
-	failed = posix_spawn(&pid, program, NULL, NULL, argv, environ);
-	if (failed != 0) {
-		printf("%s: %s\n", program, strerror(failed));
-		return -1;
+	for (int i = 0; i < 6 && args[i] != NULL; i++)
+		argv[i + 1] = args[i];
+	fflush(stdout);
+	pid = fork();
+	if (pid == 0) {
+		prctl(PR_SET_PDEATHSIG, SIGTERM);
+		if (getppid() == parent)
+			execv(program, (char *const *)(uintptr_t)argv);
+		_exit(127);
 	}
-	while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
-		continue;
-	return status;
+	return pid;
+}
+
+/* Its files are there, or it has ended. */
+static bool await_files(void)
+{
+	for (int i = 0; i < 2000; i++) {
+		if (access(papi_mounted_path("ctl"), F_OK) == 0)
+			return true;
+		if (waitpid(server, NULL, WNOHANG) == server)
+			return false;
+		usleep(5000);
+	}
+	return false;
 }
 
 const char *papi_mount(const char *spec, const char *option)
 {
+	const char *const args[] = { "--foreground", "--mount", folder, spec, option, NULL };
 	const char *tmp = getenv("TMPDIR");
 
 	snprintf(folder, sizeof(folder), "%s/machine-XXXXXX", tmp != NULL ? tmp : "/tmp");
@@ -57,7 +71,8 @@ const char *papi_mount(const char *spec, const char *option)
 		printf("%s: %s\n", folder, strerror(errno));
 		return NULL;
 	}
-	if (uncore_sim("--mount", folder, spec, option) == 0)
+	server = uncore_sim(args);
+	if (server > 0 && await_files())
 		return folder;
 	rmdir(folder);
 	return NULL;
@@ -65,7 +80,14 @@ const char *papi_mount(const char *spec, const char *option)
 
 void papi_unmount(void)
 {
-	uncore_sim("--unmount", folder, NULL, NULL);
+	const char *const args[] = { "--unmount", folder, NULL };
+	pid_t pid = uncore_sim(args);
+
+	while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+		continue;
+	kill(server, SIGTERM); /* if somebody keeps it busy */
+	while (waitpid(server, NULL, 0) < 0 && errno == EINTR)
+		continue;
 	rmdir(folder);
 }
 

@@ -496,7 +496,7 @@ static void against_all_placements(void)
 	srand(20061);
 	for (unsigned i = 0; i < 3000; i++) {
 		struct set s;
-		struct facts f[MAX];
+		struct facts f[MAX] = { 0 };
 		int at[MAX] = { 0 };
 		char names[1024] = "";
 		bool can;

@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "judge.h"
 
+#include "client.h"
+
 #include <papi.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/*
- * Boxes without a PMU. IRP of Ivy Bridge-EP has one of four counters, where two units of two are
- * known to us: which of them it takes cannot be said.
- */
+/* Boxes without a PMU. */
 static const struct place {
 	const char *chip, *box;
 } no_pmu[] = {
-	{ "icx", "PCU_FIXED" },   { "icx", "PCIe3" }, { "icx", "DMI" }, { "snbep", "PCU_FIXED" },
-	{ "ivbep", "PCU_FIXED" }, { "ivbep", "IRP" }, { NULL, NULL },
+	{ "icx", "PCU_FIXED" },   { "icx", "PCIe3" },       { "icx", "DMI" },
+	{ "snbep", "PCU_FIXED" }, { "ivbep", "PCU_FIXED" }, { NULL, NULL },
 };
 
 /*
@@ -95,12 +94,15 @@ static uint64_t filter_bits(const struct vm_registers *registers, unsigned socke
 	return bits;
 }
 
-/* Which counter of the unit has a control is of no matter. */
+/*
+ * Which counter of the unit has a control is of no matter, nor whether two have the same (stacks
+ * that share a PMU are filled up with copies).
+ */
 static size_t settings_of(const struct vm_registers *registers, unsigned socket, unsigned slot,
 			  uint64_t out[SETTINGS])
 {
 	const struct unc_sim_state *state = &vm_twin()->shared->state;
-	size_t n = 0;
+	size_t n = 0, kept = 0;
 
 	for (unsigned i = 0; i < state->numregisters && n < SETTINGS; i++) {
 		const struct unc_sim_register *r = &state->registers[i];
@@ -117,16 +119,46 @@ static size_t settings_of(const struct vm_registers *registers, unsigned socket,
 					     (r->reg == UNC_SIM_FIXED_CTL ? 1u << 19 : 0));
 	}
 	qsort(out, n, sizeof(*out), compare);
-	return n;
+	for (size_t i = 0; i < n; i++)
+		if (kept == 0 || out[kept - 1] != out[i])
+			out[kept++] = out[i];
+	return kept;
+}
+
+/*
+ * Stacks that share a PMU: to have an event in the one, perf fills the other with copies of it, which
+ * nobody reads.
+ */
+static bool is_filled(const char *how, unsigned socket, unsigned slot)
+{
+	const struct unc_sim_model *m = &vm_twin()->model;
+
+	return strcmp(how, "perf") == 0 && m->boxes[m->state->sockets[socket].units[slot].box] ==
+						   unc_box_find(unc_chip_find("ivbep"), "IRP");
 }
 
 bool vm_same_settings(const char *how, const char *what, const struct vm_registers *got,
 		      const struct vm_registers *want, unsigned socket, unsigned slot, bool all)
 {
-	uint64_t theirs[SETTINGS], ours[SETTINGS];
+	uint64_t theirs[SETTINGS] = { 0 }, ours[SETTINGS] = { 0 };
 	size_t n = settings_of(got, socket, slot, theirs);
 	size_t m = settings_of(want, socket, slot, ours), k = 0;
 
+	if (is_filled(how, socket, slot)) {
+		size_t more = 0;
+
+		/* What we want must be there; the rest is copies. */
+		for (size_t i = 0; i < n; i++) {
+			if (k < m && ours[k] == theirs[i])
+				k++;
+			else
+				more++;
+		}
+		if (k < m || n > 2)
+			printf("%s: %s: %zu of %zu controls set, and %zu others\n", how, what, k, m,
+			       more);
+		return k == m && n <= 2;
+	}
 	for (size_t i = 0; i < n; i++) {
 		while (k < m && ours[k] < theirs[i])
 			k++;
@@ -139,4 +171,19 @@ bool vm_same_settings(const char *how, const char *what, const struct vm_registe
 	if (all && n != m)
 		printf("%s: %s: %zu controls and filters set, not %zu\n", how, what, n, m);
 	return !all || n == m;
+}
+
+bool vm_nothing_wrong(void)
+{
+	const char *text;
+	bool good = true;
+
+	for (unsigned i = 0; (text = silicon_fault(i)) != NULL; i++) {
+		/* IRP of Ivy Bridge-EP: the driver writes a unit control that no guide knows of. */
+		if (strstr(text, ":5.6 at 0xf4: no such register"))
+			continue;
+		printf("%s\n", text);
+		good = false;
+	}
+	return good;
 }

@@ -26,4 +26,7 @@ bool vm_refused(const struct unc_chip *chip, const struct unc_box *box,
 bool vm_same_settings(const char *how, const char *what, const struct vm_registers *got,
 		      const struct vm_registers *want, unsigned socket, unsigned slot, bool all);
 
+/** Was there no wrong access but what the driver is known to do? Says what there was. */
+bool vm_nothing_wrong(void);
+
 #endif

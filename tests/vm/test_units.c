@@ -297,7 +297,8 @@ static void by_whom(void)
 {
 	/* The kernel wrote what perf counted with, and a process what was counted directly. */
 	CHECK_EQUAL(set_by_perf.users, 0);
-	CHECK_EQUAL(set_by_perf.strays, 0);
+	if (strcmp(chip->name, "ivbep") != 0) /* IRP's unit control: vm_nothing_wrong() */
+		CHECK_EQUAL(set_by_perf.strays, 0);
 	if (!have_direct) {
 		papi_skip("direct", no_direct);
 		return;
@@ -308,11 +309,7 @@ static void by_whom(void)
 
 static void nothing_wrong(void)
 {
-	const char *text;
-
-	for (unsigned i = 0; (text = silicon_fault(i)) != NULL; i++)
-		printf("%s\n", text);
-	CHECK_EQUAL(silicon_faults(), 0);
+	CHECK(vm_nothing_wrong());
 }
 
 /* Events that want the same counter do not fit together: of these the first one stays. */
@@ -353,7 +350,9 @@ static bool count(const char *backend, struct vm_event *events, struct vm_regist
 
 int main(void)
 {
-	chip = unc_chip_find(getenv("VM_CHIP"));
+	const char *which = getenv("VM_CHIP");
+
+	chip = which ? unc_chip_find(which) : NULL;
 	if (!chip) {
 		puts("VM_CHIP names no chip\n0 passed, 1 failed, 0 skipped");
 		return 1;

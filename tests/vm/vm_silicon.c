@@ -57,14 +57,17 @@ static unsigned number(const char *text)
 static int inject(int argc, char **argv)
 {
 	struct sim_traffic traffic = { .op = SIM_READ };
-	unsigned i = 0;
+	bool known = false;
 	int rc;
 
-	while (i < sizeof(ops) / sizeof(ops[0]) && strcmp(ops[i].name, argv[1]) != 0)
-		i++;
-	if (i == sizeof(ops) / sizeof(ops[0]) || argc < 5)
+	for (unsigned i = 0; argc >= 5 && i < sizeof(ops) / sizeof(ops[0]); i++) {
+		if (strcmp(ops[i].name, argv[1]) != 0)
+			continue;
+		traffic.op = ops[i].op;
+		known = true;
+	}
+	if (!known)
 		error(1, 0, "%s", usage);
-	traffic.op = ops[i].op;
 	traffic.cpu = number(argv[2]);
 	traffic.home = number(argv[3]);
 	traffic.lines = strtoull(argv[4], NULL, 0);

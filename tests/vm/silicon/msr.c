@@ -75,14 +75,14 @@ static int replace_operations(void)
 	struct page *pages[4];
 	struct paravirt_patch_template *writable;
 	unsigned int n = 0;
-	void *mapping;
+	char *mapping;
 
 	for (; first + n * PAGE_SIZE < end && n < ARRAY_SIZE(pages); n++)
 		pages[n] = pfn_to_page(__pa_symbol(first + n * PAGE_SIZE) >> PAGE_SHIFT);
 	mapping = vmap(pages, n, VM_MAP, PAGE_KERNEL);
 	if (!mapping)
 		return -ENOMEM;
-	writable = mapping + ((unsigned long)&pv_ops & ~PAGE_MASK);
+	writable = (void *)(mapping + ((unsigned long)&pv_ops & ~PAGE_MASK));
 	writable->cpu.read_msr = read_msr;
 	writable->cpu.write_msr = write_msr;
 	writable->cpu.read_msr_safe = read_msr_safe;

@@ -92,13 +92,29 @@ static void write_word(struct unc_sim_addr *at, uint64_t value)
 	silicon_write_reg(at, value, SILICON_DRIVER);
 }
 
+/*
+ * The unit control of Ivy Bridge-EP's IRP, which both its stacks share: our table leaves it alone, so
+ * the model has none. The driver writes it; that nothing stands still then is all that is missing.
+ */
+enum { IVBEP_IRP = 0x0e398086, IVBEP_IRP_UNIT_CTL = 0xf4 };
+
+static bool is_shared_control(const struct unc_sim_addr *at)
+{
+	struct unc_sim_addr identity = *at;
+	uint64_t id = 0;
+
+	identity.at = 0;
+	return at->at == IVBEP_IRP_UNIT_CTL && silicon_read(&identity, &id) == 0 &&
+	       (u32)id == IVBEP_IRP;
+}
+
 static int config_write(struct pci_bus *bus, unsigned int devfn, int where, int size, u32 value)
 {
 	struct unc_sim_addr at = word_at(bus, devfn, where);
 	u32 word;
 
 	/* The kernel sizes base address registers and sets commands: there are none. */
-	if (size == 4 && !header_word(&at, &word))
+	if (size == 4 && !header_word(&at, &word) && !is_shared_control(&at))
 		write_word(&at, value);
 	return PCIBIOS_SUCCESSFUL;
 }

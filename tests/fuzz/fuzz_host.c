@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Fuzzer of the files that say what machine this is. The input's parts, between bytes 0xff, are the
+ * files' text; what is left out has a sensible one.
+ *
+ * Whatever stands there, it is read without harm, and a machine that is found is whole.
+ */
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "host.h"
+
+#define MUST(condition)                                                         \
+	do {                                                                    \
+		if (!(condition)) {                                             \
+			fprintf(stderr, "line %d: %s\n", __LINE__, #condition); \
+			abort();                                                \
+		}                                                               \
+	} while (0)
+
+#define CPUS "/sys/devices/system/cpu/"
+
+static const struct {
+	const char *path, *text;
+} files[] = {
+	{ CPUS "online", "0-3\n" },
+	{ CPUS "present", "0-5\n" },
+	{ "/proc/cpuinfo", "vendor_id : GenuineIntel\ncpu family : 6\nmodel : 106\n" },
+	{ CPUS "cpu0/topology/physical_package_id", "0\n" },
+	{ CPUS "cpu0/topology/core_id", "0\n" },
+	{ CPUS "cpu1/topology/physical_package_id", "1\n" },
+	{ CPUS "cpu1/topology/die_id", "0\n" },
+	{ CPUS "cpu2/topology/core_id", "3\n" },
+	{ CPUS "cpu3/topology/physical_package_id", "1\n" },
+	{ CPUS "smt/control", "on\n" },
+	{ CPUS "cpu0/cache/index3/level", "3\n" },
+};
+enum { FILES = sizeof(files) / sizeof(files[0]) };
+
+static char root[64];
+
+static int remove_one(const char *path, const struct stat *st, int kind, struct FTW *ftw)
+{
+	(void)st;
+	(void)kind;
+	(void)ftw;
+	return remove(path);
+}
+
+static void clean_up(void)
+{
+	nftw(root, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+static void put_file(const char *path, const char *text, size_t size)
+{
+	char whole[256];
+	FILE *f;
+
+	snprintf(whole, sizeof(whole), "%s%s", root, path);
+	for (char *slash = whole + strlen(root) + 1; (slash = strchr(slash, '/')); slash++) {
+		*slash = '\0';
+		mkdir(whole, 0755);
+		*slash = '/';
+	}
+	f = fopen(whole, "w");
+	MUST(f);
+	MUST(fwrite(text, 1, size, f) == size);
+	fclose(f);
+}
+
+static void check(const struct unc_host *host)
+{
+	const struct unc_topology *t = &host->topology;
+	unsigned online = 0, first = 0;
+
+	MUST(t->sockets > 0 && t->sockets <= t->numcpus && t->numcpus <= UNC_MAX_CPUS);
+	MUST(memchr(host->vendor, '\0', sizeof(host->vendor)));
+	for (unsigned i = 0; i < t->numcpus; i++) {
+		const struct unc_cpu *c = &t->cpus[i];
+
+		MUST(c->socket < t->sockets && c->core < t->numcpus && c->thread < t->numcpus);
+		MUST(i == 0 || t->cpus[i - 1].cpu < c->cpu);
+		online += c->online;
+		first += c->core == 0 && c->thread == 0;
+	}
+	/* every socket has a first thread of a first core */
+	MUST(online > 0 && first >= t->sockets);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	const uint8_t *end = data + size;
+	struct unc_host host;
+	struct unc_cpuset set;
+	struct unc_error err = { 0 };
+	int rc;
+
+	if (!root[0]) {
+		snprintf(root, sizeof(root), "%s/fuzz-host-XXXXXX",
+			 access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
+		MUST(mkdtemp(root));
+		atexit(clean_up);
+	}
+	for (size_t i = 0; i < FILES; i++) {
+		const uint8_t *stop = data < end ? memchr(data, 0xff, (size_t)(end - data)) : NULL;
+
+		if (!stop)
+			stop = end;
+		if (data < end)
+			put_file(files[i].path, (const char *)data, (size_t)(stop - data));
+		else
+			put_file(files[i].path, files[i].text, strlen(files[i].text));
+		data = stop < end ? stop + 1 : end;
+	}
+	rc = unc_host_read(root, &host, &err);
+	MUST(rc <= 0 && (rc == 0 || err.text[0]));
+	if (rc == 0) {
+		MUST(unc_host_online(root, &set) == 0);
+		for (unsigned i = 0; i < host.topology.numcpus; i++)
+			MUST(unc_cpuset_has(&set, host.topology.cpus[i].cpu) ==
+			     host.topology.cpus[i].online);
+		check(&host);
+		unc_host_free(&host);
+	}
+	return 0;
+}

@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The machine below a root: sockets and cpus in the order of the kernel's ids, offline cpus, and
+ * files that are missing, cut off, odd or huge.
+ */
+#include "host.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "fake_root.h"
+#include "rig.h"
+
+#define CPUS "sys/devices/system/cpu/"
+
+static struct fake_root root;
+
+static void cpu_file(unsigned cpu, const char *name, const char *text)
+{
+	char path[128];
+
+	snprintf(path, sizeof(path), CPUS "cpu%u/%s", cpu, name);
+	fake_file(&root, path, text);
+}
+
+static void cpu_at(unsigned cpu, const char *package, const char *die, const char *core)
+{
+	cpu_file(cpu, "topology/physical_package_id", package);
+	if (die)
+		cpu_file(cpu, "topology/die_id", die);
+	cpu_file(cpu, "topology/core_id", core);
+}
+
+static void online(const char *list, const char *present)
+{
+	fake_file(&root, CPUS "online", list);
+	fake_file(&root, CPUS "present", present);
+}
+
+static void cpuinfo(const char *text)
+{
+	fake_file(&root, "proc/cpuinfo", text);
+}
+
+#define ICX "processor\t: 0\nvendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 106\n"
+
+/* Read, which must succeed. */
+static struct unc_host read_host(void)
+{
+	struct unc_host host;
+	struct unc_error err = { 0 };
+	int rc = unc_host_read(root.path, &host, &err);
+
+	if (rc)
+		printf("%s\n", err.text);
+	CU_ASSERT_EQUAL_FATAL(rc, 0);
+	return host;
+}
+
+/* Read, which must fail so, with a text that has this in it. */
+static void refused(int rc, const char *says)
+{
+	struct unc_host host;
+	struct unc_error err = { 0 };
+
+	CU_ASSERT_EQUAL(unc_host_read(root.path, &host, &err), rc);
+	rig_says(err.text, says);
+}
+
+static void is_cpu(const struct unc_host *host, unsigned i, unsigned cpu, unsigned socket,
+		   unsigned core, unsigned thread, bool is_online)
+{
+	const struct unc_cpu *c = &host->topology.cpus[i];
+	bool right = i < host->topology.numcpus && c->cpu == cpu && c->socket == socket &&
+		     c->core == core && c->thread == thread && c->online == is_online;
+
+	CU_ASSERT(right);
+	if (!right)
+		printf("cpu %u: socket %u core %u thread %u online %d\n", c->cpu, c->socket,
+		       c->core, c->thread, c->online);
+}
+
+static void two_sockets(void)
+{
+	struct unc_host host;
+
+	/* the kernel's ids have gaps, and neither packages nor cores begin with the first cpu */
+	online("0-7\n", "0-7\n");
+	cpuinfo(ICX "flags\t\t: fpu hypervisors tsc\n\nprocessor : 1\nmodel : 3\n");
+	for (unsigned cpu = 0; cpu < 8; cpu++)
+		cpu_at(cpu, cpu % 2 ? "0\n" : "3\n", "0\n", cpu % 4 < 2 ? "8\n" : "2\n");
+	cpu_file(0, "cache/index3/level", "3\n");
+	host = read_host();
+	CU_ASSERT_STRING_EQUAL(host.vendor, "GenuineIntel");
+	CU_ASSERT_EQUAL(host.topology.family, 6);
+	CU_ASSERT_EQUAL(host.topology.model, 106);
+	CU_ASSERT(host.topology.l3);
+	CU_ASSERT(!host.hypervisor);
+	CU_ASSERT_EQUAL(host.topology.sockets, 2);
+	CU_ASSERT_EQUAL_FATAL(host.topology.numcpus, 8);
+	is_cpu(&host, 0, 0, 1, 1, 0, true);
+	is_cpu(&host, 1, 1, 0, 1, 0, true);
+	is_cpu(&host, 2, 2, 1, 0, 0, true);
+	is_cpu(&host, 3, 3, 0, 0, 0, true);
+	is_cpu(&host, 4, 4, 1, 1, 1, true);
+	is_cpu(&host, 7, 7, 0, 0, 1, true);
+	unc_host_free(&host);
+}
+
+static void dies(void)
+{
+	struct unc_host host;
+
+	/* two dies in package 0, one in package 1, and a kernel that knows no dies */
+	online("0-3\n", "0-3\n");
+	cpuinfo(ICX "flags : hypervisor\n");
+	cpu_at(0, "0\n", "1\n", "0\n");
+	cpu_at(1, "0\n", "0\n", "0\n");
+	cpu_at(2, "1\n", NULL, "0\n");
+	cpu_at(3, "-1\n", "-1\n", "1\n");
+	host = read_host();
+	CU_ASSERT(host.hypervisor);
+	CU_ASSERT(!host.topology.l3);
+	CU_ASSERT_EQUAL(host.topology.sockets, 3);
+	is_cpu(&host, 0, 0, 1, 0, 0, true);
+	is_cpu(&host, 1, 1, 0, 0, 0, true);
+	is_cpu(&host, 2, 2, 2, 0, 0, true);
+	is_cpu(&host, 3, 3, 0, 1, 0, true);
+	unc_host_free(&host);
+}
+
+/* Cores with a first thread, in a socket. */
+static unsigned cores(const struct unc_host *host, unsigned socket)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < host->topology.numcpus; i++)
+		n += host->topology.cpus[i].socket == socket && host->topology.cpus[i].thread == 0;
+	return n;
+}
+
+static void offline(void)
+{
+	struct unc_host host;
+
+	/* two sockets of four cores with two threads; 3, 11 (a core) and 14 (a thread) are off */
+	online("0-2,4-10,12-13,15\n", "0-15\n");
+	cpuinfo(ICX);
+	for (unsigned cpu = 0; cpu < 16; cpu++) {
+		char core[8];
+
+		snprintf(core, sizeof(core), "%u\n", cpu % 4);
+		if (cpu != 3 && cpu != 11 && cpu != 14)
+			cpu_at(cpu, cpu % 8 < 4 ? "0\n" : "1\n", "0\n", core);
+	}
+	host = read_host();
+	CU_ASSERT_EQUAL(host.topology.sockets, 2);
+	CU_ASSERT_EQUAL_FATAL(host.topology.numcpus, 16);
+	CU_ASSERT(!host.topology.cpus[3].online && !host.topology.cpus[14].online);
+	CU_ASSERT_EQUAL(cores(&host, 0), 4);
+	CU_ASSERT_EQUAL(cores(&host, 1), 4);
+	unc_host_free(&host);
+
+	/* second threads that are switched off are no cores */
+	online("0-7\n", "0-15\n");
+	fake_file(&root, CPUS "smt/control", "off\n");
+	host = read_host();
+	CU_ASSERT_EQUAL(cores(&host, 0) + cores(&host, 1), 8);
+	unc_host_free(&host);
+}
+
+static void no_topology(void)
+{
+	struct unc_host host;
+
+	/* a kernel for one processor; no list of what is present; another make */
+	fake_file(&root, CPUS "online", "0\n");
+	cpuinfo("processor : 0\nvendor_id : AuthenticAMD\ncpu family : 25\nmodel : 1\n");
+	host = read_host();
+	CU_ASSERT_STRING_EQUAL(host.vendor, "AuthenticAMD");
+	CU_ASSERT_EQUAL(host.topology.family, 25);
+	CU_ASSERT_EQUAL(host.topology.sockets, 1);
+	is_cpu(&host, 0, 0, 0, 0, 0, true);
+	unc_host_free(&host);
+}
+
+static void missing(void)
+{
+	refused(-ENOENT, "/proc/cpuinfo");
+	cpuinfo(ICX);
+	refused(-ENOENT, "/online");
+	online("\n", "0-1\n");
+	refused(-EINVAL, "no cpu is online");
+}
+
+static void odd(void)
+{
+	static const char *const lists[] = {
+		"0-\n",           "1,\n",   "x\n",
+		"0-1 2\n",        "3-2\n",  "-1\n",
+		"0-4294967296\n", "8192\n", "0,99999999999999999999\n"
+	};
+	static const char *const numbers[] = { "x\n", "", "1x\n", "99999999999\n", "-2\n" };
+	struct unc_host host;
+	char *huge;
+
+	cpuinfo(ICX);
+	cpu_at(0, "0\n", "0\n", "0\n");
+	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
+		online(lists[i], "0\n");
+		refused(-EINVAL, "no list of cpus");
+	}
+	online("0\n", "0\n");
+	for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
+		cpu_at(0, numbers[i], "0\n", "0\n");
+		refused(-EINVAL, "cpu0/topology");
+		cpu_at(0, "0\n", "0\n", numbers[i]);
+		refused(-EINVAL, "cpu0/topology");
+	}
+	cpu_at(0, "0\n", "0\n", "0\n");
+	/* cut off in the middle, without line ends, without anything */
+	cpuinfo("vendor_id : GenuineIntelGenuineIntelGenuineIntel\ncpu family : 6x\nmodel : 1234567");
+	host = read_host();
+	CU_ASSERT_STRING_EQUAL(host.vendor, "GenuineIntelGen");
+	CU_ASSERT_EQUAL(host.topology.family, 0);
+	CU_ASSERT_EQUAL(host.topology.model, 0);
+	unc_host_free(&host);
+	cpuinfo("");
+	host = read_host();
+	CU_ASSERT_STRING_EQUAL(host.vendor, "");
+	unc_host_free(&host);
+	/* a list that is longer than any real one, and a line that is */
+	huge = malloc(1 << 20);
+	CU_ASSERT_PTR_NOT_NULL_FATAL(huge);
+	for (size_t i = 0; i < 1 << 20; i++)
+		huge[i] = i % 2 ? ',' : '0';
+	fake_bytes(&root, CPUS "online", huge, 1 << 20);
+	refused(-EINVAL, "no list of cpus");
+	online("0\n", "0\n");
+	memset(huge, 'f', 1 << 20);
+	fake_bytes(&root, "proc/cpuinfo", huge, 1 << 20);
+	host = read_host();
+	CU_ASSERT_EQUAL(host.topology.family, 0);
+	unc_host_free(&host);
+	free(huge);
+}
+
+static void most_cpus(void)
+{
+	struct unc_host host;
+
+	cpuinfo(ICX);
+	online("0\n", "0-8191\n");
+	cpu_at(0, "0\n", "0\n", "0\n");
+	host = read_host();
+	CU_ASSERT_EQUAL(host.topology.numcpus, 8192);
+	CU_ASSERT_EQUAL(host.topology.sockets, 1);
+	unc_host_free(&host);
+}
+
+static void cpu_sets(void)
+{
+	struct unc_cpuset set;
+
+	CU_ASSERT_EQUAL(unc_cpuset_parse("0-2,5,63-64,8191\n", &set), 0);
+	for (unsigned cpu = 0; cpu < 9000; cpu++)
+		CU_ASSERT_EQUAL(unc_cpuset_has(&set, cpu),
+				cpu < 3 || cpu == 5 || cpu == 63 || cpu == 64 || cpu == 8191);
+	CU_ASSERT_EQUAL(unc_cpuset_parse("", &set), 0);
+	CU_ASSERT(!unc_cpuset_has(&set, 0));
+}
+
+static void roots(void)
+{
+	char buf[UNC_PATH_MAX], path[2 * UNC_PATH_MAX];
+
+	unsetenv("PAPI_UNCORE_ROOT");
+	CU_ASSERT_STRING_EQUAL(unc_host_root(buf, sizeof(buf)), "");
+	setenv("PAPI_UNCORE_ROOT", "/", 1);
+	CU_ASSERT_STRING_EQUAL(unc_host_root(buf, sizeof(buf)), "");
+	setenv("PAPI_UNCORE_ROOT", "/some/where//", 1);
+	CU_ASSERT_STRING_EQUAL(unc_host_root(buf, sizeof(buf)), "/some/where");
+	memset(path, 'a', sizeof(path) - 1);
+	path[sizeof(path) - 1] = '\0';
+	setenv("PAPI_UNCORE_ROOT", path, 1);
+	CU_ASSERT_PTR_NULL(unc_host_root(buf, sizeof(buf)));
+	unsetenv("PAPI_UNCORE_ROOT");
+	CU_ASSERT_EQUAL(unc_host_path(buf, sizeof(buf), path, "/x"), -ENAMETOOLONG);
+	CU_ASSERT_EQUAL(unc_host_path(buf, 8, "/root", "/%u", 12u), -ENAMETOOLONG);
+	CU_ASSERT_EQUAL(unc_host_path(buf, 9, "/root", "/%u", 12u), 0);
+	CU_ASSERT_STRING_EQUAL(buf, "/root/12");
+}
+
+/* The machine that we run on can be read, whatever it is. */
+static void this_machine(void)
+{
+	struct unc_host host;
+	struct unc_error err = { 0 };
+
+	CU_ASSERT_EQUAL_FATAL(unc_host_read("", &host, &err), 0);
+	CU_ASSERT(host.topology.sockets > 0);
+	CU_ASSERT_EQUAL(sysconf(_SC_NPROCESSORS_CONF), host.topology.numcpus);
+	unc_host_free(&host);
+}
+
+#define IN_ROOT(test)                    \
+	static void in_root_##test(void) \
+	{                                \
+		fake_root_open(&root);   \
+		test();                  \
+		fake_root_close(&root);  \
+	}
+IN_ROOT(two_sockets)
+IN_ROOT(dies)
+IN_ROOT(offline)
+IN_ROOT(no_topology)
+IN_ROOT(missing)
+IN_ROOT(odd)
+IN_ROOT(most_cpus)
+
+static const struct check_test tests[] = {
+	{ "two sockets", in_root_two_sockets },
+	{ "dies", in_root_dies },
+	{ "offline cpus", in_root_offline },
+	{ "no topology", in_root_no_topology },
+	{ "missing files", in_root_missing },
+	{ "odd files", in_root_odd },
+	{ "most cpus", in_root_most_cpus },
+	{ "sets of cpus", cpu_sets },
+	{ "roots", roots },
+	{ "this machine", this_machine },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("host", tests);
+}

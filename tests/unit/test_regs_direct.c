@@ -1,0 +1,521 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Register access to devices that are plain files below a made-up root: what is read and written
+ * where, and what is said when something is missing or not allowed. What only a device can do (a
+ * cpu goes offline, a register does not exist) is tested on the mounted machine.
+ */
+#include "regs_direct.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/capability.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "fake_root.h"
+#include "host.h"
+#include "rig.h"
+
+static struct fake_root root;
+static struct unc_error err;
+
+/* ---- files */
+
+static int open_file(const char *path)
+{
+	char whole[512];
+	int fd;
+
+	snprintf(whole, sizeof(whole), "%s/%s", root.path, path);
+	fd = open(whole, O_RDWR);
+	CU_ASSERT_FATAL(fd >= 0);
+	return fd;
+}
+
+static void put(const char *path, uint64_t at, uint64_t value, size_t size)
+{
+	int fd = open_file(path);
+
+	CU_ASSERT_EQUAL(pwrite(fd, &value, size, (off_t)at), (ssize_t)size);
+	close(fd);
+}
+
+static uint64_t look(const char *path, uint64_t at, size_t size)
+{
+	uint64_t value = 0;
+	int fd = open_file(path);
+
+	CU_ASSERT_EQUAL(pread(fd, &value, size, (off_t)at), (ssize_t)size);
+	close(fd);
+	return value;
+}
+
+static void resize(const char *path, uint64_t size)
+{
+	int fd = open_file(path);
+
+	CU_ASSERT_EQUAL(ftruncate(fd, (off_t)size), 0);
+	close(fd);
+}
+
+static void allow(const char *path, mode_t mode)
+{
+	int fd = open_file(path);
+
+	CU_ASSERT_EQUAL(fchmod(fd, mode), 0);
+	close(fd);
+}
+
+static bool set_capabilities(uint32_t without, uint32_t with)
+{
+	struct __user_cap_header_struct header = { .version = _LINUX_CAPABILITY_VERSION_3 };
+	struct __user_cap_data_struct data[2];
+
+	if (syscall(SYS_capget, &header, data) != 0)
+		return false;
+	data[0].effective = (data[0].effective & ~without) | with;
+	return syscall(SYS_capset, &header, data) == 0;
+}
+
+enum { DAC = 1 << CAP_DAC_OVERRIDE | 1 << CAP_DAC_READ_SEARCH };
+
+/* Let the modes of files count, as for all who are not root; false: we cannot. */
+static bool obey_modes(void)
+{
+	return geteuid() == 0 && set_capabilities(DAC, 0);
+}
+
+static void ignore_modes(void)
+{
+	CU_ASSERT(set_capabilities(0, DAC));
+}
+
+/* ---- MSRs */
+
+static struct unc_addr msr_at(unsigned socket, uint64_t at)
+{
+	return (struct unc_addr){
+		.space = UNC_MSR, .size = 8, .socket = (uint16_t)socket, .at = at
+	};
+}
+
+static struct unc_msr *open_msr(const struct unc_host *host)
+{
+	struct unc_msr *msr = NULL;
+
+	CU_ASSERT_EQUAL_FATAL(unc_msr_open(root.path, &host->topology, &msr, &err), 0);
+	return msr;
+}
+
+static struct unc_host two_sockets(void)
+{
+	struct unc_host host;
+
+	fake_host(&root, 106, 2, 2);
+	CU_ASSERT_EQUAL_FATAL(unc_host_read(root.path, &host, &err), 0);
+	return host;
+}
+
+static void msr_values(void)
+{
+	struct unc_host host = two_sockets();
+	struct unc_addr at[3] = { msr_at(0, 0xe01), msr_at(1, 0xe01), msr_at(0, 0x700) };
+	struct unc_addr wrong = msr_at(2, 0xe01);
+	struct unc_msr *msr;
+	uint64_t value[3];
+
+	fake_file(&root, "dev/cpu/0/msr", "");
+	fake_file(&root, "dev/cpu/2/msr", "");
+	put("dev/cpu/0/msr", 0xe01, 0x1122334455667788, 8);
+	put("dev/cpu/0/msr", 0x700, 7, 8);
+	put("dev/cpu/2/msr", 0xe01, ~0ull, 8);
+	msr = open_msr(&host);
+	CU_ASSERT_EQUAL(unc_msr_read(msr, at, 3, value), 0);
+	CU_ASSERT_EQUAL(value[0], 0x1122334455667788);
+	CU_ASSERT_EQUAL(value[1], ~0ull);
+	CU_ASSERT_EQUAL(value[2], 7);
+	CU_ASSERT_EQUAL(unc_msr_write(msr, &at[1], 5), 0);
+	CU_ASSERT_EQUAL(look("dev/cpu/2/msr", 0xe01, 8), 5);
+	CU_ASSERT_EQUAL(look("dev/cpu/0/msr", 0xe01, 8), 0x1122334455667788);
+	/* no such socket; fewer bytes than a register has */
+	CU_ASSERT_EQUAL(unc_msr_read(msr, &wrong, 1, value), -ENXIO);
+	CU_ASSERT_EQUAL(unc_msr_write(msr, &wrong, 0), -ENXIO);
+	resize("dev/cpu/0/msr", 0x700 + 4);
+	CU_ASSERT_EQUAL(unc_msr_read(msr, &at[2], 1, value), -EIO);
+	/* what is no MSR is left alone */
+	at[0].space = UNC_PCI;
+	value[0] = 99;
+	CU_ASSERT_EQUAL(unc_msr_read(msr, at, 2, value), 0);
+	CU_ASSERT_EQUAL(value[0], 99);
+	unc_msr_close(msr);
+	unc_host_free(&host);
+}
+
+static void msr_missing(void)
+{
+	struct unc_host host = two_sockets();
+	struct unc_msr *msr = NULL;
+
+	CU_ASSERT_EQUAL(unc_msr_open(root.path, &host.topology, &msr, &err), -ENOENT);
+	rig_says(err.text, "modprobe msr");
+	fake_file(&root, "dev/cpu/0/msr", "");
+	fake_file(&root, "dev/cpu/2/msr", "");
+	resize("dev/cpu/0/msr", 4096);
+	allow("dev/cpu/0/msr", 0444);
+	allow("dev/cpu/2/msr", 0444);
+	if (obey_modes()) {
+		/* that one may be read only is found out when it is written */
+		uint64_t value;
+		struct unc_addr at = msr_at(0, 8);
+
+		msr = open_msr(&host);
+		CU_ASSERT_EQUAL(unc_msr_read(msr, &at, 1, &value), 0);
+		CU_ASSERT_EQUAL(unc_msr_write(msr, &at, 1), -EACCES);
+		unc_msr_close(msr);
+		ignore_modes();
+		allow("dev/cpu/2/msr", 0);
+		CU_ASSERT(obey_modes());
+		CU_ASSERT_EQUAL(unc_msr_open(root.path, &host.topology, &msr, &err), -EACCES);
+		rig_says(err.text, "/dev/cpu/2/msr: not allowed");
+		ignore_modes();
+	}
+	unc_host_free(&host);
+}
+
+/* ---- msr-safe, played by the test. The layouts are those of its header. */
+
+struct op {
+	uint16_t cpu, isrdmsr;
+	int32_t err;
+	uint32_t msr;
+	uint64_t msrdata, wmask;
+};
+
+static enum { BATCH_GOOD, BATCH_FAILS, BATCH_ODD, BATCH_BAD_OP } batch;
+static unsigned batches, ops_seen;
+static uint64_t tsc;
+
+static int safe_ioctl(int fd, unsigned long request, void *arg)
+{
+	struct {
+		uint32_t numops;
+		struct op *ops;
+	} *array = arg;
+
+	(void)fd;
+	CU_ASSERT_EQUAL(request, 0xc01063a2);
+	CU_ASSERT(array->numops > 0 && array->numops <= 256);
+	batches++;
+	ops_seen += array->numops;
+	if (batch == BATCH_FAILS) {
+		errno = EIO;
+		return -1;
+	}
+	for (uint32_t i = 0; i < array->numops; i++) {
+		struct op *op = &array->ops[i];
+		char path[64];
+
+		CU_ASSERT_EQUAL(op->isrdmsr, 1);
+		snprintf(path, sizeof(path), "dev/cpu/%u/msr_safe", op->cpu);
+		op->err = batch == BATCH_BAD_OP && i == array->numops - 1 ? -ENXIO : 0;
+		if (op->msr == 0x10)
+			op->msrdata = batch == BATCH_ODD ? 0 : ++tsc;
+		else
+			op->msrdata = look(path, op->msr, 8);
+	}
+	put("dev/cpu/0/msr_safe", 0x10, ++tsc, 8);
+	return 0;
+}
+
+static void msr_safe(void)
+{
+	enum { N = 300 };
+	struct unc_host host = two_sockets();
+	int (*before)(int, unsigned long, void *) = unc_msr_ioctl;
+	struct unc_addr at[N];
+	uint64_t value[N];
+	struct unc_msr *msr;
+
+	unc_msr_ioctl = safe_ioctl;
+	fake_file(&root, "dev/cpu/msr_batch", "");
+	for (unsigned cpu = 0; cpu < 4; cpu += 2) {
+		char path[64];
+
+		snprintf(path, sizeof(path), "dev/cpu/%u/msr_safe", cpu);
+		fake_file(&root, path, "");
+		for (unsigned i = 0; i < N; i++)
+			put(path, 0x1000 + 8 * i, cpu * 1000 + i, 8);
+	}
+	put("dev/cpu/0/msr_safe", 0x10, 1, 8);
+	tsc = 1;
+	for (unsigned i = 0; i < N; i++)
+		at[i] = msr_at(i % 2, 0x1000 + 8 * i);
+	at[7].space = UNC_MMIO;
+	value[7] = 77;
+	for (batch = BATCH_GOOD; batch <= BATCH_BAD_OP; batch++) {
+		bool used = batch == BATCH_GOOD;
+
+		batches = 0;
+		msr = open_msr(&host);
+		CU_ASSERT_EQUAL(batches, 1); /* it was tried */
+		batches = ops_seen = 0;
+		CU_ASSERT_EQUAL(unc_msr_read(msr, at, N, value), 0);
+		/* 299 registers are two batches of up to 256 */
+		CU_ASSERT_EQUAL(batches, used ? 2 : 0);
+		CU_ASSERT_EQUAL(ops_seen, used ? N - 1 : 0);
+		for (unsigned i = 0; i < N; i++)
+			CU_ASSERT_EQUAL(value[i], i == 7 ? 77 : i % 2 * 2000 + i);
+		unc_msr_close(msr);
+	}
+	/* one that fails later: the registers are read one by one */
+	batch = BATCH_GOOD;
+	msr = open_msr(&host);
+	batch = BATCH_BAD_OP;
+	value[299] = 0;
+	CU_ASSERT_EQUAL(unc_msr_read(msr, at, N, value), 0);
+	CU_ASSERT_EQUAL(value[299], 2299);
+	unc_msr_close(msr);
+	unc_msr_ioctl = before;
+	unc_host_free(&host);
+}
+
+/* ---- configuration space */
+
+#define DEVICES "sys/bus/pci/devices/"
+
+static void device(const char *name, const char *vendor, const char *id, uint64_t size)
+{
+	char path[128];
+
+	snprintf(path, sizeof(path), DEVICES "%s/vendor", name);
+	fake_file(&root, path, vendor);
+	snprintf(path, sizeof(path), DEVICES "%s/device", name);
+	fake_file(&root, path, id);
+	snprintf(path, sizeof(path), DEVICES "%s/config", name);
+	fake_file(&root, path, "");
+	resize(path, size);
+}
+
+static struct unc_pci *open_pci(void)
+{
+	struct unc_pci *pci = NULL;
+	int rc = unc_pci_open(root.path, &pci, &err);
+
+	if (rc)
+		printf("%s\n", err.text);
+	CU_ASSERT_EQUAL_FATAL(rc, 0);
+	return pci;
+}
+
+static struct unc_addr pci_at(uint32_t bus, uint64_t at, uint8_t size)
+{
+	return (struct unc_addr){ .space = UNC_PCI, .size = size, .bus = bus, .at = at };
+}
+
+static int read_pci(struct unc_pci *pci, struct unc_addr at, uint64_t *value)
+{
+	return unc_pci_read(pci, &at, value);
+}
+
+static int write_pci(struct unc_pci *pci, struct unc_addr at, uint64_t value)
+{
+	return unc_pci_write(pci, &at, value);
+}
+
+static void pci_values(void)
+{
+	const struct unc_pci_device *list;
+	struct unc_pci *pci;
+	uint64_t value = 0;
+	size_t count;
+
+	device("0001:7e:0c.0", "0x8086\n", "0x344a\n", 4096);
+	device("0000:7e:02.1", "0x8086\n", "0x3441\n", 4096);
+	device("0000:00:1f.7", "0x10de\n", "0xffff\n", 256);
+	device("10000:00:00.0", "0x8086\n", "0x3441\n", 256); /* behind a controller */
+	fake_file(&root, DEVICES "0000:00:02.0/config", "");  /* says not what it is */
+	put(DEVICES "0001:7e:0c.0/config", 0x440, 0x0000beefcafe1234, 8);
+	pci = open_pci();
+	list = unc_pci_list(pci, &count);
+	CU_ASSERT_EQUAL_FATAL(count, 3);
+	CU_ASSERT_EQUAL(list[0].bus, 0xff);
+	CU_ASSERT_EQUAL(list[0].vendor, 0x10de);
+	CU_ASSERT_EQUAL(list[0].device, 0xffff);
+	CU_ASSERT_EQUAL(list[1].bus, 0x7e11);
+	CU_ASSERT_EQUAL(list[2].bus, 0x17e60);
+	CU_ASSERT_EQUAL(list[2].device, 0x344a);
+	CU_ASSERT_EQUAL(read_pci(pci, pci_at(0x17e60, 0x440, 8), &value), 0);
+	CU_ASSERT_EQUAL(value, 0x0000beefcafe1234);
+	CU_ASSERT_EQUAL(read_pci(pci, pci_at(0x17e60, 0x444, 4), &value), 0);
+	CU_ASSERT_EQUAL(value, 0xbeef);
+	CU_ASSERT_EQUAL(write_pci(pci, pci_at(0x17e60, 0x440, 4), 0x55), 0);
+	CU_ASSERT_EQUAL(look(DEVICES "0001:7e:0c.0/config", 0x440, 8), 0x0000beef00000055);
+	CU_ASSERT_EQUAL(write_pci(pci, pci_at(0x7e11, 0x320, 8), 0x123456789abc), 0);
+	CU_ASSERT_EQUAL(look(DEVICES "0000:7e:02.1/config", 0x320, 8), 0x123456789abc);
+	/* behind the end, out of step, no such device */
+	CU_ASSERT_EQUAL(read_pci(pci, pci_at(0xff, 0x100, 4), &value), -ENXIO);
+	CU_ASSERT_EQUAL(read_pci(pci, pci_at(0x17e60, 4092, 8), &value), -ENXIO);
+	CU_ASSERT_EQUAL(read_pci(pci, pci_at(0x17e60, 0x442, 4), &value), -ENXIO);
+	CU_ASSERT_EQUAL(read_pci(pci, pci_at(0x17e68, 0x440, 4), &value), -ENXIO);
+	CU_ASSERT_EQUAL(write_pci(pci, pci_at(0x17e68, 0x440, 4), 0), -ENXIO);
+	unc_pci_close(pci);
+}
+
+static void pci_missing(void)
+{
+	struct unc_pci *pci = NULL;
+	struct unc_addr at = pci_at(0x7e11, 0x320, 4);
+	uint64_t value;
+
+	CU_ASSERT_EQUAL(unc_pci_open(root.path, &pci, &err), -ENOENT);
+	rig_says(err.text, "/sys/bus/pci/devices");
+	device("0000:7e:02.1", "0x8086\n", "0x3441\n", 4096);
+	pci = open_pci();
+	allow(DEVICES "0000:7e:02.1/config", 0444);
+	if (obey_modes()) {
+		CU_ASSERT_EQUAL(unc_pci_read(pci, &at, &value), 0);
+		CU_ASSERT_EQUAL(unc_pci_write(pci, &at, 1), -EACCES);
+		ignore_modes();
+	}
+	unc_pci_close(pci);
+	pci = open_pci();
+	allow(DEVICES "0000:7e:02.1/config", 0);
+	if (obey_modes()) {
+		CU_ASSERT_EQUAL(unc_pci_read(pci, &at, &value), -EACCES);
+		ignore_modes();
+		/* an error is not for ever */
+		CU_ASSERT_EQUAL(unc_pci_read(pci, &at, &value), 0);
+	}
+	unc_pci_close(pci);
+}
+
+/* ---- device memory */
+
+static struct unc_addr mem_at(uint64_t at, uint8_t size)
+{
+	return (struct unc_addr){ .space = UNC_MMIO, .size = size, .at = at };
+}
+
+static int read_mem(struct unc_mem *mem, struct unc_addr at, uint64_t *value)
+{
+	return unc_mem_read(mem, &at, value);
+}
+
+static int write_mem(struct unc_mem *mem, struct unc_addr at, uint64_t value)
+{
+	return unc_mem_write(mem, &at, value);
+}
+
+static void mem_values(void)
+{
+	struct unc_mem *mem = NULL;
+	uint64_t value = 0;
+
+	CU_ASSERT_EQUAL(unc_mem_open(root.path, &mem, &err), -ENOENT);
+	rig_says(err.text, "/dev/mem");
+	fake_file(&root, "dev/mem", "");
+	resize("dev/mem", 0xd0200000);
+	put("dev/mem", 0xd00a2808, 0x0123456789ab, 8);
+	CU_ASSERT_EQUAL_FATAL(unc_mem_open(root.path, &mem, &err), 0);
+	CU_ASSERT_EQUAL(read_mem(mem, mem_at(0xd00a2808, 8), &value), 0);
+	CU_ASSERT_EQUAL(value, 0x0123456789ab);
+	CU_ASSERT_EQUAL(read_mem(mem, mem_at(0xd00a280c, 4), &value), 0);
+	CU_ASSERT_EQUAL(value, 0x0123);
+	/* pages of the same list, the last bytes of one, the next one */
+	for (unsigned i = 0; i < 200; i++) {
+		uint64_t at = 0xd0100ff8 + 0x1000 * i;
+
+		CU_ASSERT_EQUAL(write_mem(mem, mem_at(at, 8), i * 1000003ull << 20), 0);
+		CU_ASSERT_EQUAL(look("dev/mem", at, 8), i * 1000003ull << 20);
+	}
+	for (unsigned i = 0; i < 200; i++) {
+		CU_ASSERT_EQUAL(read_mem(mem, mem_at(0xd0100ff8 + 0x1000 * i, 8), &value), 0);
+		CU_ASSERT_EQUAL(value, i * 1000003ull << 20);
+	}
+	CU_ASSERT_EQUAL(write_mem(mem, mem_at(0xd00a2808, 4), 0xffffffff), 0);
+	CU_ASSERT_EQUAL(look("dev/mem", 0xd00a2808, 8), 0x0123ffffffff);
+	/* somebody else changes it */
+	put("dev/mem", 0xd00a2808, 42, 8);
+	CU_ASSERT_EQUAL(read_mem(mem, mem_at(0xd00a2808, 8), &value), 0);
+	CU_ASSERT_EQUAL(value, 42);
+	/* out of step, behind the end, nowhere */
+	CU_ASSERT_EQUAL(read_mem(mem, mem_at(0xd00a280c, 8), &value), -EINVAL);
+	CU_ASSERT_EQUAL(write_mem(mem, mem_at(0xd00a2802, 4), 0), -EINVAL);
+	CU_ASSERT_EQUAL(read_mem(mem, mem_at(0xd0200000, 8), &value), -ENXIO);
+	CU_ASSERT_EQUAL(write_mem(mem, mem_at(~0ull << 12, 8), 0), -ENXIO);
+	unc_mem_close(mem);
+}
+
+/* ---- the whole */
+
+static void refuses(const char *says)
+{
+	struct unc_machine *machine = NULL;
+
+	CU_ASSERT(unc_machine_open(&unc_regs_direct, root.path, &machine, &err) < 0);
+	rig_says(err.text, says);
+	CU_ASSERT(strlen(err.text + strcspn(err.text, "/")) < 128);
+}
+
+static void reasons(void)
+{
+	refuses("/proc/cpuinfo");
+	fake_host(&root, 106, 1, 2);
+	refuses("modprobe msr");
+	fake_file(&root, "dev/cpu/0/msr", "");
+	refuses("/sys/bus/pci/devices");
+	device("0000:7e:02.1", "0x8086\n", "0x3441\n", 4096);
+	refuses("/dev/mem");
+	fake_file(&root, "dev/mem", "");
+	refuses("0 UBox devices (8086:3450)");
+	fake_file(&root, "sys/kernel/security/lockdown", "none [integrity] confidentiality\n");
+	refuses("lockdown");
+	fake_file(&root, "sys/kernel/security/lockdown", "[none] integrity confidentiality\n");
+	refuses("UBox");
+	fake_host(&root, 7, 1, 2);
+	refuses("no tables for CPU family 6 model 7");
+	fake_file(&root, "proc/cpuinfo",
+		  "vendor_id : GenuineIntel\ncpu family : 6\nmodel : 106\n"
+		  "flags : fpu hypervisor\n");
+	refuses("virtual machine");
+	fake_file(&root, "proc/cpuinfo", "vendor_id : AuthenticAMD\ncpu family : 6\nmodel : 106\n");
+	refuses("AuthenticAMD");
+}
+
+#define IN_ROOT(test)                    \
+	static void in_root_##test(void) \
+	{                                \
+		fake_root_open(&root);   \
+		chmod(root.path, 0755);  \
+		test();                  \
+		fake_root_close(&root);  \
+	}
+IN_ROOT(msr_values)
+IN_ROOT(msr_missing)
+IN_ROOT(msr_safe)
+IN_ROOT(pci_values)
+IN_ROOT(pci_missing)
+IN_ROOT(mem_values)
+IN_ROOT(reasons)
+
+static const struct check_test tests[] = {
+	{ "MSRs", in_root_msr_values },
+	{ "MSRs that are missing", in_root_msr_missing },
+	{ "batches of msr-safe", in_root_msr_safe },
+	{ "configuration space", in_root_pci_values },
+	{ "configuration space that is missing", in_root_pci_missing },
+	{ "device memory", in_root_mem_values },
+	{ "reasons", in_root_reasons },
+	{ 0 },
+};
+
+int main(void)
+{
+	/* The runner's folder is closed to the one that become_nobody() makes us. */
+	unsetenv("TMPDIR");
+	return check_run("direct", tests);
+}
