@@ -13,7 +13,8 @@
 #include "regs_direct.h"
 
 /* What every refusal of a right is answered with. */
-#define AS_ROOT(cap) "run as root, or setcap " cap "+ep PROGRAM and let it open the file"
+#define AS_ROOT(cap) \
+	"run as root, or setcap " cap "+ep PROGRAM and give it a group that may open the device"
 
 static void add_result(struct report *report, const char *name, int rc, const struct unc_error *err,
 		       char *good, const char *remedy)
@@ -185,6 +186,10 @@ void doctor_direct(const struct patient *p, struct report *report)
 	doctor_processor(p, report);
 	if (!p->readable)
 		return;
+	if (unc_diagnose_hypervisor(&p->host, &err))
+		report_step(report, MISSING, "real registers", text("%s", err.text),
+			    "count on the host");
+	err.text[0] = '\0';
 	if (unc_diagnose_vendor(&p->host, &err) || !p->chip) {
 		report_step(report, MISSING, "tables",
 			    text("%s", err.text[0] ? err.text : "none for this processor"),
@@ -193,9 +198,6 @@ void doctor_direct(const struct patient *p, struct report *report)
 		report_step(report, MISSING, "PMCs", text("they belong to the kernel (perfmon)"),
 			    "none");
 	} else {
-		if (unc_diagnose_hypervisor(&p->host, &err))
-			report_step(report, MISSING, "real registers", text("%s", err.text),
-				    "count on the host");
 		if (unc_diagnose_lockdown(p->root, &err))
 			report_step(report, MISSING, "lockdown", text("%s", err.text),
 				    "count through perf, or switch Secure Boot off (mokutil "

@@ -34,10 +34,6 @@ void doctor_processor(const struct patient *patient, struct report *report)
 			 t->sockets, t->sockets == 1 ? "" : "s", t->numcpus,
 			 patient->chip ? patient->chip->desc : "no tables"),
 		    patient->chip ? "" : "count by the kernel's names, if it has PMUs");
-	if (host->hypervisor)
-		report_step(report, NOTE, "hypervisor",
-			    text("this is a virtual machine: what it lets through may be zeros"),
-			    "count on the host");
 }
 
 /* "uncore_cha: 40, uncore_imc: 8" */
@@ -86,6 +82,10 @@ void doctor_perf(const struct patient *patient, struct report *report)
 	doctor_processor(patient, report);
 	if (!patient->readable)
 		return;
+	if (patient->host.hypervisor)
+		report_step(report, NOTE, "hypervisor",
+			    text("this is a virtual machine: what it lets through may be zeros"),
+			    "count on the host");
 	if (unc_perf_machine_open(patient->root, &machine, &err)) {
 		report_step(report, MISSING, "kernel PMUs", text("%s", err.text),
 			    patient->host.hypervisor ? "count on the host"

@@ -156,7 +156,7 @@ static int parse_vendor(struct parser *p)
 		return wrong(p, "a second vendor");
 	if (!w || strlen(w) >= sizeof(p->file->vendor))
 		return wrong(p, "'%s' is no vendor", w ? w : "");
-	strcpy(p->file->vendor, w);
+	snprintf(p->file->vendor, sizeof(p->file->vendor), "%s", w);
 	return 0;
 }
 
