@@ -155,16 +155,20 @@ before=$(writes)
 run uncore_doctor
 expect "mounted: nothing is written" test "$(writes)" = "$before"
 
-PAPI_UNCORE_BACKEND=direct "$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS:unit=3:socket=1 -- sleep 20 \
-	>/dev/null 2>&1 &
+cat >"$work/sleeper" <<'END'
+echo $$ >"$1"
+exec sleep 20
+END
+PAPI_UNCORE_BACKEND=direct "$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS:unit=3:socket=1 -- \
+	sh "$work/sleeper" "$work/pid" >/dev/null 2>&1 &
 counting=$!
 for _ in $(seq 100); do
 	run uncore_doctor
-	says 'owners +note' && break
+	says 'owners +note' && [ -s "$work/pid" ] && break
 	sleep 0.05
 done
 expect "owner" says "owners +note +CHA 3 of socket 1 is being counted by process $counting .uncore_stat.*kill"
-command=$(pgrep -P "$counting")
+command=$(cat "$work/pid")
 kill -9 "$counting" "$command"
 wait "$counting" 2>/dev/null
 run uncore_doctor
