@@ -36,16 +36,17 @@ const struct unc_chip *chip_named(const char *name)
 	return chip;
 }
 
+/* The component does not listen to the environment of a privileged program: nor do we. */
 bool sim_chosen(void)
 {
-	const char *backend = getenv("PAPI_UNCORE_BACKEND");
+	const char *backend = secure_getenv("PAPI_UNCORE_BACKEND");
 
 	return backend && strcasecmp(backend, "sim") == 0;
 }
 
 const char *sim_spec(void)
 {
-	const char *spec = getenv("PAPI_UNCORE_SIM");
+	const char *spec = secure_getenv("PAPI_UNCORE_SIM");
 
 	return spec && *spec ? spec : "icx";
 }
