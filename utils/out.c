@@ -51,9 +51,15 @@ void die_usage(void)
 	exit(EXIT_USAGE);
 }
 
-void print_version(void)
+void common_option(int option, void (*print_help)(void))
 {
-	printf("%s %s\n", program_invocation_short_name, UNCORE_VERSION);
+	if (option == 'h')
+		print_help();
+	else if (option == 'V')
+		printf("%s %s\n", program_invocation_short_name, UNCORE_VERSION);
+	else
+		die_usage();
+	exit(EXIT_SUCCESS);
 }
 
 void *need(void *memory)

@@ -6,6 +6,7 @@
 #define UNCORE_OUT_H
 
 #include <errno.h> /* program_invocation_short_name */
+#include <getopt.h>
 #include <jansson.h>
 #include <libsmartcols/libsmartcols.h>
 #include <stdbool.h>
@@ -30,8 +31,15 @@ void die(int status, const char *format, ...) __attribute__((format(printf, 2, 3
 /* After a wrong command line: point to --help. */
 void die_usage(void) __attribute__((noreturn));
 
-/* --version */
-void print_version(void);
+/* Options of every program; their letters are "hV". */
+#define COMMON_OPTIONS                            \
+	{ "help", no_argument, NULL, 'h' },       \
+	{                                         \
+		"version", no_argument, NULL, 'V' \
+	}
+
+/* What getopt_long() returned is none of the program's own options: do as it says and exit. */
+void common_option(int option, void (*print_help)(void)) __attribute__((noreturn));
 
 /* Memory, or the end of the program. */
 void *need(void *memory);

@@ -115,8 +115,7 @@ void options_parse(struct options *o, int argc, char **argv)
 		{ "csv", no_argument, NULL, 'c' },
 		{ "json", no_argument, NULL, 'j' },
 		{ "output", required_argument, NULL, 'o' },
-		{ "help", no_argument, NULL, 'h' },
-		{ "version", no_argument, NULL, 'V' },
+		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
 	};
 	int option;
@@ -152,14 +151,8 @@ void options_parse(struct options *o, int argc, char **argv)
 		case 'o':
 			o->output = optarg;
 			break;
-		case 'h':
-			help();
-			exit(EXIT_SUCCESS);
-		case 'V':
-			print_version();
-			exit(EXIT_SUCCESS);
 		default:
-			die_usage();
+			common_option(option, help);
 		}
 	}
 	o->command = argv + optind;

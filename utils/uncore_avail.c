@@ -224,8 +224,7 @@ int main(int argc, char **argv)
 		{ "all", no_argument, NULL, 'a' },
 		{ "csv", no_argument, NULL, 'c' },
 		{ "json", no_argument, NULL, 'j' },
-		{ "help", no_argument, NULL, 'h' },
-		{ "version", no_argument, NULL, 'V' },
+		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
 	};
 	struct listing l = { .out = stdout };
@@ -248,14 +247,8 @@ int main(int argc, char **argv)
 		case 'j':
 			l.format = FORMAT_JSON;
 			break;
-		case 'h':
-			help();
-			return EXIT_SUCCESS;
-		case 'V':
-			print_version();
-			return EXIT_SUCCESS;
 		default:
-			die_usage();
+			common_option(option, help);
 		}
 	}
 	if (optind < argc)

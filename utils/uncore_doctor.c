@@ -55,8 +55,7 @@ int main(int argc, char **argv)
 {
 	static const struct option options[] = {
 		{ "json", no_argument, NULL, 'j' },
-		{ "help", no_argument, NULL, 'h' },
-		{ "version", no_argument, NULL, 'V' },
+		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
 	};
 	struct report reports[] = { { .name = "perf" }, { .name = "direct" }, { .name = "sim" } };
@@ -75,14 +74,8 @@ int main(int argc, char **argv)
 		case 'j':
 			json = true;
 			break;
-		case 'h':
-			help();
-			return EXIT_SUCCESS;
-		case 'V':
-			print_version();
-			return EXIT_SUCCESS;
 		default:
-			die_usage();
+			common_option(option, help);
 		}
 	}
 	if (optind < argc) {

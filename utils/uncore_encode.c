@@ -99,8 +99,7 @@ int main(int argc, char **argv)
 {
 	static const struct option options[] = {
 		{ "machine", required_argument, NULL, 'm' },
-		{ "help", no_argument, NULL, 'h' },
-		{ "version", no_argument, NULL, 'V' },
+		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
 	};
 	const struct unc_chip *chip = NULL, *here;
@@ -114,14 +113,8 @@ int main(int argc, char **argv)
 		case 'm':
 			chip = chip_named(optarg);
 			break;
-		case 'h':
-			help();
-			return EXIT_SUCCESS;
-		case 'V':
-			print_version();
-			return EXIT_SUCCESS;
 		default:
-			die_usage();
+			common_option(option, help);
 		}
 	}
 	if (optind >= argc) {

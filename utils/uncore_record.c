@@ -70,25 +70,15 @@ static void record(const char *path)
 int main(int argc, char **argv)
 {
 	static const struct option options[] = {
-		{ "help", no_argument, NULL, 'h' },
-		{ "version", no_argument, NULL, 'V' },
+		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
 	};
 	int option;
 
 	start(argv);
-	while ((option = getopt_long(argc, argv, "hV", options, NULL)) != -1) {
-		switch (option) {
-		case 'h':
-			help();
-			return EXIT_SUCCESS;
-		case 'V':
-			print_version();
-			return EXIT_SUCCESS;
-		default:
-			die_usage();
-		}
-	}
+	option = getopt_long(argc, argv, "hV", options, NULL);
+	if (option != -1)
+		common_option(option, help);
 	if (argc - optind > 1) {
 		say("one FILE only, but there is also '%s'", argv[optind + 1]);
 		die_usage();

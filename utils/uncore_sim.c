@@ -161,8 +161,7 @@ int main(int argc, char **argv)
 		{ "msr-safe", no_argument, NULL, 's' },
 		{ "foreground", no_argument, NULL, 'f' },
 		{ "tick", required_argument, NULL, 't' },
-		{ "help", no_argument, NULL, 'h' },
-		{ "version", no_argument, NULL, 'V' },
+		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
 	};
 	const char *mount = NULL, *gone = NULL, *spec = sim_spec();
@@ -191,14 +190,8 @@ int main(int argc, char **argv)
 				die_usage();
 			}
 			break;
-		case 'h':
-			help();
-			return EXIT_SUCCESS;
-		case 'V':
-			print_version();
-			return EXIT_SUCCESS;
 		default:
-			die_usage();
+			common_option(option, help);
 		}
 	}
 	if (mount != NULL && optind < argc)

@@ -311,8 +311,7 @@ int main(int argc, char **argv)
 		{ "then", no_argument, NULL, 'n' },
 		{ "truth", required_argument, NULL, 't' },
 		{ "remove", no_argument, NULL, 'R' },
-		{ "help", no_argument, NULL, 'h' },
-		{ "version", no_argument, NULL, 'V' },
+		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
 	};
 	struct phase *phases = NULL, *phase;
@@ -364,14 +363,8 @@ int main(int argc, char **argv)
 		case 'R':
 			remove_it = true;
 			break;
-		case 'h':
-			help();
-			return EXIT_SUCCESS;
-		case 'V':
-			print_version();
-			return EXIT_SUCCESS;
 		default:
-			die_usage();
+			common_option(option, help);
 		}
 	}
 	if (optind < argc) {
