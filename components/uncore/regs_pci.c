@@ -7,6 +7,7 @@
  * with libpapi run where there is none, and link without it.
  */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -353,7 +354,9 @@ static int try_open(struct move *m, bool read_only)
 	rc = guarded(make_handle, m);
 	if (rc == 0)
 		rc = read_part(m, 0, &word, sizeof(word));
-	if (rc)
+	if (rc == 0) /* libpci's file is not for programs that ours starts */
+		fcntl(m->device->access->fd, F_SETFD, FD_CLOEXEC);
+	else
 		drop_handle(m->device);
 	return rc;
 }

@@ -140,6 +140,13 @@ scratch=$(readlink "$mnt/run")
 echo kept >"$mnt/run/file"
 expect "files of programs" is dev/shm/file kept
 
+# Who is counted around inherits no device
+PAPI_UNCORE_BACKEND=direct PAPI_UNCORE_ROOT=$mnt run uncore_stat \
+	-e UNC_CHA_CLOCKTICKS,UNC_UPI_CLOCKTICKS,UNC_M_CAS_COUNT:RD -- ls -l /proc/self/fd
+expect "inherited: counts" exited 0
+expect "inherited: the command ran" says ' 2 -> '
+expect "inherited: no device" says_not "$mnt"
+
 # The end, in three ways
 run uncore_sim --unmount "$mnt"
 expect "unmount" exited 0
