@@ -549,34 +549,63 @@ const char *papi_uncore_chip(void)
 	return backend.machine && backend.machine->chip ? backend.machine->chip->name : NULL;
 }
 
-int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max)
+/* The terms of a name: one event, or those of a metric. How many; the caller frees them. */
+static int terms_of(const struct unc_machine *m, const char *event, struct unc_term **out)
 {
-	const struct unc_machine *m = backend.machine;
-	const char *colons = strstr(event, ":::");
 	struct unc_encoding e;
-	int count = 0, rc;
+	struct unc_error why;
+	int rc;
 
-	if (!m)
-		return PAPI_ECMP;
-	if (colons)
-		event = colons + 3;
 	if (!m->chip || strchr(event, '/'))
 		rc = unc_foreign_find(m, event, &e, &last_error);
 	else
 		rc = unc_encode(m->chip, event, &e, &last_error);
+	if (rc == UNC_EEVENT && m->chip) {
+		int count = unc_catalog_sum(catalog, event, out, &why);
+
+		if (count != UNC_EEVENT) {
+			if (count < 0)
+				last_error = why;
+			return count;
+		}
+	}
 	if ((rc == UNC_EEVENT || rc == UNC_EPMU) && m->chip && m->perf &&
 	    unc_foreign_find(m, event, &e, NULL) == 0)
 		rc = 0;
 	if (rc)
-		return name_error(rc);
+		return rc;
+	*out = calloc(1, sizeof(**out));
+	if (!*out)
+		return -ENOMEM;
+	(*out)->event = e;
+	return 1;
+}
+
+int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max)
+{
+	const struct unc_machine *m = backend.machine;
+	const char *colons = strstr(event, ":::");
+	struct unc_term *terms;
+	int count = 0, numterms;
+
+	if (!m)
+		return PAPI_ECMP;
+	numterms = terms_of(m, colons ? colons + 3 : event, &terms);
+	if (numterms < 0)
+		return name_error(numterms);
 	for (size_t i = 0; i < m->numunits; i++) {
-		if (!unc_plan_covers(m, &e, -1, &m->units[i]))
+		bool covered = false;
+
+		for (int k = 0; k < numterms && !covered; k++)
+			covered = unc_plan_covers(m, &terms[k].event, -1, &m->units[i]);
+		if (!covered)
 			continue;
 		if (count < max)
 			units[count] = (struct papi_uncore_unit){ .socket = m->units[i].socket,
 								  .unit = m->units[i].number };
 		count++;
 	}
+	free(terms);
 	return count;
 }
 
