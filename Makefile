@@ -54,7 +54,7 @@ UNIT_SRCS   := $(sort $(filter-out $(UNIT_PROGS),$(wildcard tests/unit/*.c)))
 PAPI_PROGS  := $(sort $(wildcard tests/papi/test_*.c))
 PAPI_SRCS   := $(sort $(filter-out $(PAPI_PROGS),$(wildcard tests/papi/*.c)))
 FUZZ_PROGS  := $(sort $(wildcard tests/fuzz/fuzz_*.c))
-FUZZ_SRCS   := $(sort $(filter-out $(FUZZ_PROGS),$(wildcard tests/fuzz/*.c)))
+FUZZ_SRCS   := $(sort $(filter-out $(FUZZ_PROGS),$(wildcard tests/fuzz/*.c tests/unit/machine_file*.c)))
 BENCH_PROGS := $(sort $(wildcard tests/bench/bench_*.c))
 BENCH_SRCS  := $(sort $(filter-out $(BENCH_PROGS),$(wildcard tests/bench/*.c)))
 # lib*.sh are parts of the other scripts

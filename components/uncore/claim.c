@@ -219,6 +219,17 @@ int unc_claim(struct unc_claims *claims, size_t unit, const void *owner, const c
 	return rc;
 }
 
+bool unc_claim_holder(const struct unc_claims *claims, size_t unit, struct unc_holder *who)
+{
+	struct flock lock = byte_lock(unit, F_WRLCK);
+
+	if (claims->fd < 0 || fcntl(claims->fd, F_OFD_GETLK, &lock) != 0 || lock.l_type == F_UNLCK)
+		return false;
+	if (!unc_record_holder(claims->fd, unit, who))
+		*who = (struct unc_holder){ .pid = 0 };
+	return true;
+}
+
 bool unc_claim_left(struct unc_claims *claims, size_t unit, struct unc_state *before)
 {
 	return claims->fd >= 0 && unc_record_get(claims->fd, unit, claims->identity, before);

@@ -45,6 +45,13 @@ void unc_claims_close(struct unc_claims *claims);
 int unc_claim(struct unc_claims *claims, size_t unit, const void *owner, const char *name,
 	      struct unc_error *err);
 
+/**
+ * Does another process hold this unit now? Claims nothing.
+ * @param who  filled if it does; pid 0: it has not said who it is
+ */
+struct unc_holder;
+bool unc_claim_holder(const struct unc_claims *claims, size_t unit, struct unc_holder *who);
+
 /** What a process that is gone left behind in a unit that we have claimed. False: nothing. */
 bool unc_claim_left(struct unc_claims *claims, size_t unit, struct unc_state *before);
 

@@ -192,11 +192,13 @@ int unc_own_give_back(struct unc_own *own, const struct unc_watchdog *dog, struc
 
 	for (size_t i = 0; i < own->taken; i++) {
 		const struct unc_program *p = &own->plan->programs[i];
-		bool theirs = dog && unc_watchdog_disturbed(dog, i);
+		/* Whether what is written to a silent device arrives, the next who comes shall see. */
+		bool silent = dog && unc_watchdog_silent(dog, i);
+		bool theirs = dog && !silent && unc_watchdog_disturbed(dog, i);
 		int rc = theirs ? withdraw(own, i, dog)
 				: unc_state_restore(m, p->unit, p, &own->before[i]);
 
-		if (rc == 0 || theirs)
+		if ((rc == 0 && !silent) || theirs)
 			unc_claim_restored(m->claims, unit_id(own, i));
 		if (rc && !first)
 			first = failed(m, p->unit, rc, "put back the registers of", err);

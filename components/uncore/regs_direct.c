@@ -10,7 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "host.h"
+#include "diagnose.h"
 
 /* Each part is NULL where this chip has nothing there. */
 struct direct {
@@ -20,39 +20,6 @@ struct direct {
 	struct unc_mem *mem;
 	char claims[UNC_PATH_MAX];
 };
-
-/* With Secure Boot the kernel may forbid root to write registers: not only now and then. */
-static int check_lockdown(const char *root, struct unc_error *err)
-{
-	char path[UNC_PATH_MAX], text[64];
-
-	if (unc_host_path(path, sizeof(path), root, "/sys/kernel/security/lockdown") ||
-	    unc_host_file(path, text, sizeof(text)) < 0)
-		return 0;
-	if (strstr(text, "[integrity]") || strstr(text, "[confidentiality]"))
-		return unc_why(err, -EPERM,
-			       "kernel lockdown (Secure Boot) forbids register access");
-	return 0;
-}
-
-static int check_host(const struct unc_host *host, struct unc_error *err)
-{
-	if (strcmp(host->vendor, "GenuineIntel") != 0)
-		return unc_why(err, -ENODEV, "no tables for CPUs of %s",
-			       host->vendor[0] ? host->vendor : "unknown make");
-	/* What a hypervisor lets through reads as zeros. */
-	if (host->hypervisor)
-		return unc_why(err, -ENODEV, "virtual machine: its registers are not real");
-	return 0;
-}
-
-static bool has_space(const struct unc_chip *chip, enum unc_space space)
-{
-	for (unsigned i = 0; i < chip->numboxes; i++)
-		if (chip->boxes[i]->space == space)
-			return true;
-	return space == UNC_PCI && chip->discovery;
-}
 
 static int open_parts(struct direct *d, const char *root, struct unc_error *err)
 {
@@ -64,12 +31,12 @@ static int open_parts(struct direct *d, const char *root, struct unc_error *err)
 		return 0;
 	if (chip->ia64)
 		return unc_why(err, -ENOTSUP, "an Itanium's PMCs belong to the kernel (perfmon)");
-	rc = check_lockdown(root, err);
-	if (rc == 0 && has_space(chip, UNC_MSR))
+	rc = unc_diagnose_lockdown(root, err);
+	if (rc == 0 && unc_diagnose_needs(chip, UNC_MSR))
 		rc = unc_msr_open(root, t, &d->msr, err);
-	if (rc == 0 && has_space(chip, UNC_PCI))
+	if (rc == 0 && unc_diagnose_needs(chip, UNC_PCI))
 		rc = unc_pci_open(root, &d->pci, err);
-	if (rc == 0 && has_space(chip, UNC_MMIO))
+	if (rc == 0 && unc_diagnose_needs(chip, UNC_MMIO))
 		rc = unc_mem_open(root, &d->mem, err);
 	return rc;
 }
@@ -130,7 +97,9 @@ static int direct_open(const char *options, void **self, struct unc_error *err)
 	else
 		rc = unc_why(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
 	if (rc == 0)
-		rc = check_host(&d->host, err);
+		rc = unc_diagnose_vendor(&d->host, err);
+	if (rc == 0)
+		rc = unc_diagnose_hypervisor(&d->host, err);
 	if (rc == 0)
 		rc = open_parts(d, root, err);
 	if (rc == 0)

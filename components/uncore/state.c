@@ -189,8 +189,12 @@ int unc_state_restore(const struct unc_machine *m, const struct unc_unit *unit,
 
 		if (!(before->present >> i & 1))
 			continue;
+		/* Written in halves, which not every device takes; and it is but an old count. */
+		if (reg->kind == COUNTER && reg->at.space == UNC_PCI)
+			continue;
 		if (reg->kind == STATUS) /* who writes a 1 clears it: those that were not there */
-			value = now.value[i] & ~before->value[i];
+			value = now.value[i] & ~before->value[i] &
+				unc_width_mask(unit->box->counters);
 		if (reg->kind == STATUS ? !known || value == 0 : known && value == now.value[i])
 			continue;
 		/* What is put back must not run before all is there. */

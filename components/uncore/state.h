@@ -86,4 +86,7 @@ int unc_watchdog_look(const struct unc_machine *machine, struct unc_watchdog *do
 /** Had a register of this program changed when unc_watchdog_look() looked last? */
 bool unc_watchdog_disturbed(const struct unc_watchdog *dog, size_t program);
 
+/** Did one read as all ones then? That is nobody's programming: the device did not answer. */
+bool unc_watchdog_silent(const struct unc_watchdog *dog, size_t program);
+
 #endif

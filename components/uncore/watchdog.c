@@ -108,6 +108,15 @@ bool unc_watchdog_disturbed(const struct unc_watchdog *dog, size_t program)
 	return false;
 }
 
+bool unc_watchdog_silent(const struct unc_watchdog *dog, size_t program)
+{
+	for (size_t i = 0; i < dog->count; i++)
+		if (dog->program[i] == program && changed(dog, i) &&
+		    dog->now[i] == unc_width_mask(8u * dog->at[i].size))
+			return true;
+	return false;
+}
+
 int unc_watchdog_look(const struct unc_machine *m, struct unc_watchdog *dog, size_t *first)
 {
 	int rc = read_all(m, dog, dog->now);

@@ -140,6 +140,55 @@ static int parse_l3(struct parser *p)
 	return 0;
 }
 
+static int parse_hypervisor(struct parser *p)
+{
+	if (p->file->hypervisor)
+		return wrong(p, "hypervisor a second time");
+	p->file->hypervisor = true;
+	return 0;
+}
+
+static int parse_vendor(struct parser *p)
+{
+	char *w = word(p);
+
+	if (p->file->vendor[0])
+		return wrong(p, "a second vendor");
+	if (!w || strlen(w) >= sizeof(p->file->vendor))
+		return wrong(p, "'%s' is no vendor", w ? w : "");
+	snprintf(p->file->vendor, sizeof(p->file->vendor), "%s", w);
+	return 0;
+}
+
+/* CPU SOCKET CORE THREAD [offline] */
+static int parse_place(struct parser *p)
+{
+	struct machine_file *f = p->file;
+	uint64_t cpu = 0, socket = 0, core = 0, thread = 0;
+	int rc = number(p, "cpu", 10, 8191, &cpu);
+	char *w;
+
+	if (rc == 0)
+		rc = number(p, "socket", 10, MAX_SOCKETS - 1, &socket);
+	if (rc == 0)
+		rc = number(p, "core", 10, 8191, &core);
+	if (rc == 0)
+		rc = number(p, "thread", 10, 255, &thread);
+	if (rc)
+		return rc;
+	if (f->numplaces && f->places[f->numplaces - 1].cpu >= cpu)
+		return wrong(p, "cpus must stand in order");
+	w = word(p);
+	if (w && strcmp(w, "offline") != 0)
+		return wrong(p, "'%s' is not offline", w);
+	f->places[f->numplaces++] = (struct unc_cpu){ .cpu = (uint16_t)cpu,
+						      .socket = (uint16_t)socket,
+						      .core = (uint16_t)core,
+						      .thread = (uint16_t)thread,
+						      .online = w == NULL };
+	return 0;
+}
+
 static int parse_count(struct parser *p, const char *what, unsigned max, unsigned *count)
 {
 	uint64_t value;
@@ -268,6 +317,11 @@ static int parse_ones_memory(struct parser *p)
 	return parse_range(p, 0, ~0ull, &p->file->ones_memory);
 }
 
+static int parse_no_memory(struct parser *p)
+{
+	return parse_range(p, 0, ~0ull, &p->file->no_memory);
+}
+
 static int box_name(struct parser *p, char *box, size_t size)
 {
 	char *w = word(p);
@@ -352,15 +406,19 @@ static const struct {
 	int (*parse)(struct parser *p);
 } directives[] = {
 	{ "cpu", parse_cpu },
+	{ "vendor", parse_vendor },
+	{ "hypervisor", parse_hypervisor },
 	{ "l3", parse_l3 },
 	{ "sockets", parse_sockets },
 	{ "cores", parse_cores },
+	{ "place", parse_place },
 	{ "device", parse_device },
 	{ "msr", parse_msr },
 	{ "no-msr", parse_no_msr },
 	{ "ones-msr", parse_ones_msr },
 	{ "memory", parse_memory },
 	{ "ones-memory", parse_ones_memory },
+	{ "no-memory", parse_no_memory },
 	{ "expect", parse_expect },
 	{ "expect-address", parse_expect_address },
 	{ "expect-error", parse_expect_error },
@@ -399,9 +457,15 @@ static int check_whole(const struct parser *p)
 	const char *why = NULL;
 	uint64_t sockets;
 
-	if (!f->family || !f->sockets || !f->cores)
+	if (!f->family || !f->sockets || (!f->cores && !f->numplaces))
 		return unc_why(p->err, -EINVAL, "%s: cpu, sockets and cores must all be given",
 			       p->path);
+	if (f->cores && f->numplaces)
+		return unc_why(p->err, -EINVAL, "%s: cores and places exclude each other", p->path);
+	for (size_t i = 0; i < f->numplaces; i++)
+		if (f->places[i].socket >= f->sockets)
+			return unc_why(p->err, -EINVAL, "%s: cpu %u: there are %u sockets", p->path,
+				       f->places[i].cpu, f->sockets);
 	if (f->error[0] && (f->numexpects || f->numaddresses))
 		why = "a machine that is refused has no units";
 	else if (!f->error[0] && !f->numexpects)
@@ -430,10 +494,13 @@ static struct machine_file *new_file(size_t lines, size_t words)
 	f->ones_msr.list = calloc(lines, sizeof(*f->ones_msr.list));
 	f->memory.list = calloc(lines, sizeof(*f->memory.list));
 	f->ones_memory.list = calloc(lines, sizeof(*f->ones_memory.list));
+	f->no_memory.list = calloc(lines, sizeof(*f->no_memory.list));
+	f->places = calloc(lines, sizeof(*f->places));
 	f->expects = calloc(lines, sizeof(*f->expects));
 	f->addresses = calloc(lines, sizeof(*f->addresses));
 	if (f->devices && f->words && f->msr.list && f->no_msr.list && f->ones_msr.list &&
-	    f->memory.list && f->ones_memory.list && f->expects && f->addresses)
+	    f->memory.list && f->ones_memory.list && f->no_memory.list && f->places && f->expects &&
+	    f->addresses)
 		return f;
 	machine_file_free(f);
 	return NULL;
@@ -483,6 +550,8 @@ void machine_file_free(struct machine_file *f)
 	free(f->ones_msr.list);
 	free(f->memory.list);
 	free(f->ones_memory.list);
+	free(f->no_memory.list);
+	free(f->places);
 	free(f->expects);
 	free(f->addresses);
 	free(f);

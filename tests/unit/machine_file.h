@@ -46,12 +46,15 @@ struct machine_address {
 /** A file that was read. Lists are in the file's order. */
 struct machine_file {
 	unsigned family, model, sockets, cores;
-	bool l3;
+	bool l3, hypervisor;
+	char vendor[16];
+	struct unc_cpu *places; /**< of each cpu, where `cores` does not say it all */
+	size_t numplaces;
 	struct unc_pci_device *devices;
 	size_t numdevices;
 	struct machine_word *words;
 	size_t numwords;
-	struct machine_ranges msr, no_msr, ones_msr, memory, ones_memory;
+	struct machine_ranges msr, no_msr, ones_msr, memory, ones_memory, no_memory;
 	struct machine_expect *expects;
 	size_t numexpects;
 	struct machine_address *addresses;

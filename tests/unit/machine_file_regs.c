@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "diagnose.h"
+
 static char first_stray[128];
 
 const char *machine_file_stray(void)
@@ -29,10 +31,23 @@ static int stray(const char *what, const struct unc_addr *at)
 static int file_open(const char *options, void **self, struct unc_error *err)
 {
 	struct machine_file *file = NULL;
+	struct unc_host host = { 0 };
 	int rc = machine_file_read(options, &file, err);
 
 	first_stray[0] = '\0';
-	*self = file;
+	if (rc)
+		return rc;
+	/* As the direct backend would, before it opens anything. */
+	host.hypervisor = file->hypervisor;
+	snprintf(host.vendor, sizeof(host.vendor), "%s",
+		 file->vendor[0] ? file->vendor : "GenuineIntel");
+	rc = unc_diagnose_vendor(&host, err);
+	if (rc == 0)
+		rc = unc_diagnose_hypervisor(&host, err);
+	if (rc)
+		machine_file_free(file);
+	else
+		*self = file;
 	return rc;
 }
 
@@ -44,7 +59,7 @@ static void file_close(void *self)
 static int file_topology(void *self, struct unc_topology *t, struct unc_error *err)
 {
 	const struct machine_file *f = self;
-	unsigned cpus = f->sockets * f->cores;
+	unsigned cpus = f->numplaces ? (unsigned)f->numplaces : f->sockets * f->cores;
 
 	t->cpus = calloc(cpus, sizeof(*t->cpus));
 	if (!t->cpus)
@@ -54,7 +69,9 @@ static int file_topology(void *self, struct unc_topology *t, struct unc_error *e
 	t->l3 = f->l3;
 	t->sockets = f->sockets;
 	t->numcpus = cpus;
-	for (unsigned i = 0; i < cpus; i++)
+	if (f->numplaces)
+		memcpy(t->cpus, f->places, cpus * sizeof(*t->cpus));
+	for (unsigned i = 0; f->cores && i < cpus; i++)
 		t->cpus[i] = (struct unc_cpu){ .cpu = (uint16_t)i,
 					       .socket = (uint16_t)(i / f->cores),
 					       .core = (uint16_t)(i % f->cores),
@@ -115,6 +132,8 @@ static int read_memory(const struct machine_file *f, const struct unc_addr *at, 
 
 	if (at->at % at->size != 0)
 		return stray("memory out of step", at);
+	if (within(&f->no_memory, -1, at->at, last))
+		return -ENXIO;
 	if (within(&f->ones_memory, -1, at->at, last))
 		*value = unc_width_mask(8u * at->size);
 	else if (within(&f->memory, -1, at->at, last))

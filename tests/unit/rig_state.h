@@ -11,7 +11,8 @@
 /** Nothing runs, but every register that may holds something. */
 void rig_scribble(const struct rig *rig);
 
-/** Assert that all registers hold what they held, but for counters that run by themselves. */
+/** Assert that all registers hold what they held, but for counters that run by themselves or
+ * are in configuration space. */
 void rig_same_as(const struct rig *rig, const struct rig_registers *before);
 
 /** A failed test: the register holds something else than before. */

@@ -263,9 +263,15 @@ static void all_ones(void)
 	CU_ASSERT_EQUAL(unc_count_regs.stop(free_running, &err), -EIO);
 	CU_ASSERT_EQUAL(value, 77);
 	gone = false;
+	/* it is back, as it was: nobody has taken it, and whoever starts next puts it back first */
+	CU_ASSERT(rig_enabled(&rig) > 0);
+	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	rig_advance(&rig, MSEC);
+	rig_read(set, &value);
+	CU_ASSERT_EQUAL(value, 2 * 2000000);
 	unc_count_regs.release(set);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	unc_count_regs.release(free_running);
-	unc_sim_reset(rig.sim);
 	rig_close(&rig);
 }
 

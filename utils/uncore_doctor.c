@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * uncore_doctor: why counting works here, or what is missing and what mends it.
+ */
+#include <getopt.h>
+#include <stdlib.h>
+
+#include "doctor.h"
+
+static void help(void)
+{
+	printf("Usage: %s [--json]\n"
+	       "Say for each way of counting (perf, direct, sim) what works, what is missing, and\n"
+	       "what mends it. The last line is what PAPI's component says of itself. Nothing is\n"
+	       "programmed: registers are only read.\n"
+	       "\n"
+	       "  -j, --json     the same for programs\n"
+	       "  -h, --help     this text\n"
+	       "  -V, --version  version\n"
+	       "\n"
+	       "Run it as whoever is to count, with the same environment: PAPI_UNCORE_BACKEND,\n"
+	       "PAPI_UNCORE_SIM, PAPI_UNCORE_ROOT. The exit status is 0 if perf or direct works,\n"
+	       "1 if neither does.\n",
+	       program_invocation_short_name);
+}
+
+/* In the component's own words. */
+static void conclude(struct report *report)
+{
+	struct unc_backend backend;
+	struct unc_error err = { 0 };
+
+	report->works = unc_backend_open(report->name, NULL, &backend, &err) == 0;
+	if (report->works) {
+		report->simulated = backend.machine->simulated;
+		report->summary = text("%s", backend.machine->text);
+		unc_backend_close(&backend);
+	} else {
+		report->summary = text("%s", err.text);
+	}
+}
+
+static void examine(struct patient *patient)
+{
+	static char root[UNC_PATH_MAX];
+
+	patient->root = unc_host_root(root, sizeof(root));
+	if (!patient->root)
+		die(EXIT_ERROR, "PAPI_UNCORE_ROOT is too long for a path");
+	patient->readable = unc_host_read(patient->root, &patient->host, NULL) == 0;
+	patient->chip = patient->readable ? unc_host_chip(&patient->host) : NULL;
+}
+
+int main(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{ "json", no_argument, NULL, 'j' },
+		{ "help", no_argument, NULL, 'h' },
+		{ "version", no_argument, NULL, 'V' },
+		{ NULL, 0, NULL, 0 },
+	};
+	struct report reports[] = { { .name = "perf" }, { .name = "direct" }, { .name = "sim" } };
+	enum { REPORTS = sizeof(reports) / sizeof(reports[0]) };
+	struct unc_backend backend;
+	struct unc_error err = { 0 };
+	struct patient patient = { 0 };
+	char *counts_by = NULL;
+	const char *reason;
+	bool json = false, works;
+	int option;
+
+	start(argv);
+	while ((option = getopt_long(argc, argv, "jhV", options, NULL)) != -1) {
+		switch (option) {
+		case 'j':
+			json = true;
+			break;
+		case 'h':
+			help();
+			return EXIT_SUCCESS;
+		case 'V':
+			print_version();
+			return EXIT_SUCCESS;
+		default:
+			die_usage();
+		}
+	}
+	if (optind < argc) {
+		say("it takes no argument, but there is '%s'", argv[optind]);
+		die_usage();
+	}
+	examine(&patient);
+	doctor_perf(&patient, &reports[0]);
+	conclude(&reports[0]);
+	doctor_direct(&patient, &reports[1]);
+	conclude(&reports[1]);
+	doctor_sim(&reports[2]);
+	works = reports[0].works || reports[1].works;
+
+	/* As the component does it. */
+	if (unc_backend_open(secure_getenv("PAPI_UNCORE_BACKEND"), secure_getenv("PAPI_UNCORE_SIM"),
+			     &backend, &err) == 0) {
+		counts_by = text("%s", backend.machine->text);
+		unc_backend_close(&backend);
+	}
+	reason = counts_by ? NULL : err.text;
+	(json ? report_print_json : report_print)(stdout, reports, REPORTS, counts_by, reason);
+	free(counts_by);
+	for (size_t i = 0; i < REPORTS; i++)
+		report_free(&reports[i]);
+	if (patient.readable)
+		unc_host_free(&patient.host);
+	close_output(stdout, NULL);
+	return works ? EXIT_SUCCESS : EXIT_ERROR;
+}
