@@ -139,32 +139,13 @@ static int most_counters(const struct unc_chip *chip)
 	return most;
 }
 
-/* A word that is neither would be a wish that nobody hears. */
-static int read_switch(const char *name, bool *on)
-{
-	const char *value = secure_getenv(name);
-
-	if (!value || !*value)
-		return 0;
-	if (strcmp(value, "0") != 0 && strcmp(value, "1") != 0)
-		return unc_why(&last_error, -EINVAL, "%s=%.40s: it takes 0 or 1", name, value);
-	*on = *value == '1';
-	return 0;
-}
-
 static int uncore_init_component(int cidx)
 {
 	PAPI_component_info_t *info = &_uncore_vector.cmp_info;
-	bool force = false, signals = true;
 	int rc;
 
 	unc_libpfm_register();
-	rc = read_switch("PAPI_UNCORE_FORCE", &force);
-	if (rc == 0)
-		rc = read_switch("PAPI_UNCORE_SIGNALS", &signals);
-	if (rc == 0)
-		rc = unc_backend_open(secure_getenv("PAPI_UNCORE_BACKEND"),
-				      secure_getenv("PAPI_UNCORE_SIM"), &backend, &last_error);
+	rc = unc_backend_open_chosen(&backend, &last_error);
 	if (rc == 0 && unc_catalog_open(backend.machine, &catalog)) {
 		unc_backend_close(&backend);
 		rc = unc_why(&last_error, -ENOMEM, "out of memory");
@@ -175,8 +156,6 @@ static int uncore_init_component(int cidx)
 		info->disabled = rc == -EPERM || rc == -EACCES ? PAPI_EPERM : PAPI_ENOSUPP;
 		return info->disabled;
 	}
-	backend.machine->force = force;
-	backend.machine->no_signals = !signals;
 	info->CmpIdx = cidx;
 	tell_pmu_names(info);
 	info->num_native_events = (int)unc_catalog_numevents(catalog);
