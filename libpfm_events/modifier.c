@@ -157,10 +157,10 @@ static int parse_value(struct unc_parse *p, const struct unc_field *field, struc
 			return unc_parse_fail(
 				p, UNC_EVALUE, word,
 				"%s=%.*s can never be exceeded: %s%s steps by at most "
-				"%u, so %s takes 0 to 0x%llx",
+				"%u, so %s takes %s%llu",
 				field->name, (int)word.len, word.at, p->e->pmu->prefix,
 				p->e->event->name, p->e->max_inc, field->name,
-				(unsigned long long)max);
+				max ? "0 to " : "only ", (unsigned long long)max);
 		return unc_parse_fail(p, UNC_EVALUE, word,
 				      "%s=%.*s is too wide: %s takes 0 to 0x%llx (%u bits)",
 				      field->name, (int)word.len, word.at, field->name,

@@ -121,6 +121,15 @@ bool parse_size(const char *word, uint64_t *bytes)
 	return true;
 }
 
+void set_format(enum format *format, enum format wanted)
+{
+	if (*format != FORMAT_TABLE && *format != wanted) {
+		say("--csv and --json exclude each other");
+		die_usage();
+	}
+	*format = wanted;
+}
+
 FILE *open_output(const char *path)
 {
 	FILE *out;

@@ -51,6 +51,9 @@ bool parse_number(const char *word, uint64_t *number);
 /* A number of bytes: "64", "16K", "1.5" is none, "2MiB", "3G" (powers of 1024). */
 bool parse_size(const char *word, uint64_t *bytes);
 
+/* --csv or --json is given: dies if the other one is too. */
+void set_format(enum format *format, enum format wanted);
+
 /* Open a file for results; NULL or "-" is standard output. Dies if that fails. */
 FILE *open_output(const char *path);
 

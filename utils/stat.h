@@ -46,6 +46,7 @@ enum answer { COUNTED, NOT_COUNTED, ABSENT, UNREADABLE };
 
 struct event {
 	char *name;                   /* without "uncore:::" */
+	char *unit;                   /* of its count */
 	struct unc_encoding encoding; /* of an event of our tables */
 	int foreign; /* else: PAPI's code of an event that our tables do not know; or 0 */
 	struct instance *instances;
@@ -165,6 +166,7 @@ struct row {
 /* Print the rows of what was asked for, as far as the last of its passes is this one. */
 enum { ALL_PASSES = -1 };
 void value_rows(const struct session *s, int pass, double time);
+const char *item_unit(const struct session *s, const struct item *item); /* "bytes" */
 
 /* stat_print.c: all rows between begin and end; print_flush() after those of an interval */
 void print_begin(const struct session *s, FILE *out);

@@ -126,11 +126,21 @@ static const char *without_prefix(const char *given)
 	return strncasecmp(given, PAPI_PREFIX, prefix) == 0 ? given + prefix : given;
 }
 
+static bool begins_with_metric(const struct session *s, const char *name)
+{
+	char *base = text("%.*s", (int)strcspn(name, ":"), name);
+	bool found = unc_metric_find(s->chip, base) != NULL;
+
+	free(base);
+	return found;
+}
+
 /*
- * An event that our tables do not know, if PAPI has it: one of the kernel's own. Dies if it has not,
- * with what our tables say if this is not the kernel's way of writing.
+ * An event that our tables do not know, if PAPI has it: one of the kernel's own, or a metric in one
+ * place. Dies if it has not, with what our tables say if this is neither's way of writing.
  */
-static int foreign_code(const char *given, const char *name, const struct unc_error *err)
+static int foreign_code(const struct session *s, const char *given, const char *name,
+			const struct unc_error *err)
 {
 	char *whole = text(PAPI_PREFIX "%s", name);
 	enum answer answer;
@@ -139,11 +149,20 @@ static int foreign_code(const char *given, const char *name, const struct unc_er
 	free(whole);
 	if (ret == PAPI_OK)
 		return code;
-	if (err && !strchr(name, '/')) {
+	if (err && !strchr(name, '/') && !begins_with_metric(s, name)) {
 		say_name_error(given, (size_t)(name - given), err);
 		exit(EXIT_ERROR);
 	}
 	die(EXIT_ERROR, "%s: %s", given, papi_reason(ret, &answer));
+}
+
+/* Of an event's count, as PAPI says it. */
+static char *unit_of(int code)
+{
+	PAPI_event_info_t info;
+	bool said = code && PAPI_get_event_info(code, &info) == PAPI_OK && info.units[0];
+
+	return text("%s", said ? info.units : "count");
 }
 
 /* Is a place said in a name? Then it must not be said again. */
@@ -165,7 +184,7 @@ static unsigned event_index(struct session *s, const char *given)
 		die(EXIT_ERROR, "%s: only events of the component \"uncore\" are counted here",
 		    given);
 	if (!s->chip->numpmus || unc_encode(s->chip, name, &encoding, &err) != 0) {
-		code = foreign_code(given, name, s->chip->numpmus ? &err : NULL);
+		code = foreign_code(s, given, name, s->chip->numpmus ? &err : NULL);
 		encoding = (struct unc_encoding){ .unit = said(name, ":unit="),
 						  .socket = said(name, ":socket="),
 						  .cpu = said(name, ":cpu=") };
@@ -177,7 +196,10 @@ static unsigned event_index(struct session *s, const char *given)
 			return i;
 	s->events = need(reallocarray(s->events, s->numevents + 1, sizeof(*s->events)));
 	e = &s->events[s->numevents];
-	*e = (struct event){ .name = text("%s", name), .encoding = encoding, .foreign = code };
+	*e = (struct event){ .name = text("%s", name),
+			     .unit = unit_of(code),
+			     .encoding = encoding,
+			     .foreign = code };
 	add_instances(e, s->options.scope);
 	if (!e->why_not)
 		try_alone(e);

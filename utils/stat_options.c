@@ -94,15 +94,6 @@ static void set_scope(struct options *o, enum scope scope)
 	o->scope = scope;
 }
 
-static void set_format(struct options *o, enum format format)
-{
-	if (o->format != FORMAT_TABLE && o->format != format) {
-		say("--csv and --json exclude each other");
-		die_usage();
-	}
-	o->format = format;
-}
-
 void options_parse(struct options *o, int argc, char **argv)
 {
 	static const struct option options[] = {
@@ -143,10 +134,10 @@ void options_parse(struct options *o, int argc, char **argv)
 			set_scope(o, SCOPE_UNIT);
 			break;
 		case 'c':
-			set_format(o, FORMAT_CSV);
+			set_format(&o->format, FORMAT_CSV);
 			break;
 		case 'j':
-			set_format(o, FORMAT_JSON);
+			set_format(&o->format, FORMAT_JSON);
 			break;
 		case 'o':
 			o->output = optarg;

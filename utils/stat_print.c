@@ -113,7 +113,7 @@ static void table_begin(const struct session *s)
 		unsigned len = (unsigned)strlen(s->items[i].name);
 
 		name = len > name ? len : name;
-		len = s->items[i].metric ? (unsigned)strlen(s->items[i].metric->unit) : 0;
+		len = (unsigned)strlen(item_unit(s, &s->items[i]));
 		unit = len > unit ? len : unit;
 	}
 	table = table_new(out);

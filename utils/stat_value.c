@@ -248,6 +248,11 @@ static void event_rows(const struct session *s, const struct item *item, struct 
 	}
 }
 
+const char *item_unit(const struct session *s, const struct item *item)
+{
+	return item->metric ? item->metric->unit : s->events[item->events[0]].unit;
+}
+
 static void item_rows(const struct session *s, const struct item *item, double time)
 {
 	enum answer answer;
@@ -259,7 +264,7 @@ static void item_rows(const struct session *s, const struct item *item, double t
 		.unit = NONE,
 		.name = item->name,
 		.answer = answer,
-		.unit_of_value = item->metric ? item->metric->unit : "count",
+		.unit_of_value = item_unit(s, item),
 		.note = why ? why : note,
 	};
 

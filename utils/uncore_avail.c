@@ -242,10 +242,10 @@ int main(int argc, char **argv)
 			all = true;
 			break;
 		case 'c':
-			l.format = FORMAT_CSV;
+			set_format(&l.format, FORMAT_CSV);
 			break;
 		case 'j':
-			l.format = FORMAT_JSON;
+			set_format(&l.format, FORMAT_JSON);
 			break;
 		default:
 			common_option(option, help);

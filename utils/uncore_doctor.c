@@ -91,8 +91,7 @@ int main(int argc, char **argv)
 	works = reports[0].works || reports[1].works;
 
 	/* As the component does it. */
-	if (unc_backend_open(secure_getenv("PAPI_UNCORE_BACKEND"), secure_getenv("PAPI_UNCORE_SIM"),
-			     &backend, &err) == 0) {
+	if (unc_backend_open_chosen(&backend, &err) == 0) {
 		counts_by = text("%s", backend.machine->text);
 		unc_backend_close(&backend);
 	}

@@ -13,7 +13,7 @@
 
 #include "chip.h"
 #include "out.h"
-#include "sim.h"
+#include "shm.h"
 
 enum { LINE_BYTES = 64, STEP_MS = 5 };
 
@@ -234,6 +234,30 @@ static void catch_signals(void)
 	sigaction(SIGTERM, &action, NULL);
 }
 
+/* Why this machine cannot carry this, and what it can. */
+static void say_impossible(const struct sim_traffic *t)
+{
+	struct unc_sim_spec spec = { 0 };
+	const struct unc_sim_config *c = &spec.config;
+	unsigned cpus;
+
+	unc_sim_parse(sim_spec(), &spec, NULL);
+	cpus = 1u * c->sockets * c->cores * c->threads;
+	if (t->cpu >= cpus)
+		say("%s has no cpu %u: its cpus are 0 to %u", sim_spec(), t->cpu, cpus - 1);
+	else if (t->home >= c->sockets)
+		say("%s has no socket %u: its sockets are 0 to %u", sim_spec(), t->home,
+		    c->sockets - 1u);
+	else if (t->hit)
+		say("'%s' cannot hit: --hit is for reads of a core", op_name(t->op));
+	else if (c->iio > 1)
+		say("%s has no stack %u: its stacks are 0 to %u", sim_spec(), t->stack,
+		    c->iio - 1u);
+	else
+		say("%s has no stack %u with a port %u: devices are behind stack 0, port 0",
+		    sim_spec(), t->stack, t->port);
+}
+
 static void run(struct phase *phases, unsigned count, const char *truth)
 {
 	struct unc_error err = { .text = "" };
@@ -246,15 +270,11 @@ static void run(struct phase *phases, unsigned count, const char *truth)
 		    *err.text ? err.text : strerror(-failed));
 	catch_signals();
 	for (unsigned i = 0; i < count && !stopped && !failed; i++) {
-		const struct sim_traffic *t = &phases[i].traffic;
-
 		failed = run_phase(sim, &phases[i]);
-		if (failed == -EINVAL && is_dma(t->op))
-			say("%s has no cpu %u, no socket %u or no stack %u, or '%s' cannot hit",
-			    sim_spec(), t->cpu, t->home, t->stack, op_name(t->op));
-		else if (failed == -EINVAL)
-			say("%s has no cpu %u or no socket %u, or '%s' cannot hit", sim_spec(),
-			    t->cpu, t->home, op_name(t->op));
+		if (failed == -EINVAL)
+			say_impossible(&phases[i].traffic);
+		else if (failed == -EOPNOTSUPP)
+			say("%s carries no traffic: its events count by themselves", sim_spec());
 		else if (failed)
 			say("cannot carry the traffic: %s", strerror(-failed));
 	}

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -133,6 +134,37 @@ int unc_backend_open(const char *name, const char *options, struct unc_backend *
 	}
 	return unc_why(err, -EINVAL,
 		       "PAPI_UNCORE_BACKEND=%.20s: it takes auto, perf, direct or sim", name);
+}
+
+/* A word that is neither would be a wish that nobody hears. */
+static int read_switch(const char *name, bool *on, struct unc_error *err)
+{
+	const char *value = secure_getenv(name);
+
+	if (!value || !*value)
+		return 0;
+	if (strcmp(value, "0") != 0 && strcmp(value, "1") != 0)
+		return unc_why(err, -EINVAL, "%s=%.40s: it takes 0 or 1", name, value);
+	*on = *value == '1';
+	return 0;
+}
+
+int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err)
+{
+	bool force = false, signals = true;
+	int rc = read_switch("PAPI_UNCORE_FORCE", &force, err);
+
+	*out = (struct unc_backend){ 0 };
+	if (rc == 0)
+		rc = read_switch("PAPI_UNCORE_SIGNALS", &signals, err);
+	if (rc == 0)
+		rc = unc_backend_open(secure_getenv("PAPI_UNCORE_BACKEND"),
+				      secure_getenv("PAPI_UNCORE_SIM"), out, err);
+	if (rc)
+		return rc;
+	out->machine->force = force;
+	out->machine->no_signals = !signals;
+	return 0;
 }
 
 void unc_backend_close(struct unc_backend *backend)

@@ -25,6 +25,9 @@ struct unc_backend {
  */
 int unc_backend_open(const char *name, const char *options, struct unc_backend *out,
 		     struct unc_error *err);
+
+/** The same by the environment alone, which says two things more: PAPI_UNCORE_FORCE and _SIGNALS. */
+int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err);
 void unc_backend_close(struct unc_backend *backend);
 
 #endif

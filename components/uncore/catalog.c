@@ -251,28 +251,52 @@ static const struct unc_metric *metric_of(const struct unc_chip *chip, const cha
 	return unc_metric_find(chip, base);
 }
 
-static int find_metric(struct unc_catalog *c, const struct unc_metric *metric, const char *suffix,
+/* Words that say where to count; a umask would be another one for each term. */
+static bool only_places(const char *suffix)
+{
+	while (*suffix == ':') {
+		bool place = false;
+
+		suffix++;
+		for (unsigned i = 0; i < PLACES; i++)
+			place |= strncasecmp(suffix, places[i].text,
+					     strcspn(places[i].text, "=") + 1) == 0;
+		if (!place)
+			return false;
+		suffix += strcspn(suffix, ":");
+	}
+	return *suffix == '\0';
+}
+
+int unc_catalog_sum(const struct unc_catalog *c, const char *name, struct unc_term **terms,
+		    struct unc_error *err)
+{
+	const char *suffix;
+	const struct unc_metric *metric = metric_of(c->machine->chip, name, &suffix);
+
+	if (!metric)
+		return unc_why(err, UNC_EEVENT, "%s: no such metric", name);
+	if (!only_places(suffix))
+		return unc_why(err, UNC_EMODIFIER, "%s takes unit=, socket= and cpu= only",
+			       metric->name);
+	return metric_terms(c, metric, suffix, terms, err);
+}
+
+static int find_metric(struct unc_catalog *c, const struct unc_metric *metric, const char *name,
 		       unsigned *code, struct unc_error *err)
 {
 	struct unc_term *terms;
 	int count;
 
-	for (unsigned i = 0; *suffix == '\0' && i < c->nummetrics; i++) {
+	for (unsigned i = 0; !strchr(name, ':') && i < c->nummetrics; i++) {
 		if (c->metrics[i] == metric) {
 			*code = (c->start[c->numpmus] + i) << MASK_BITS;
 			return 0;
 		}
 	}
-	count = metric_terms(c, metric, suffix, &terms, err);
+	count = unc_catalog_sum(c, name, &terms, err);
 	if (count < 0)
 		return count;
-	for (int i = 0; i < count; i++)
-		if (terms[i].event.nummodifiers &&
-		    strstr(suffix, terms[i].event.modifiers[0].field->name)) {
-			free(terms);
-			return unc_why(err, UNC_EMODIFIER, "%s takes unit=, socket= and cpu= only",
-				       metric->name);
-		}
 	count = remember(c, metric, terms, count, code);
 	free(terms);
 	return count;
@@ -329,7 +353,7 @@ int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, st
 	if (rc == UNC_EEVENT) {
 		metric = metric_of(c->machine->chip, name, &suffix);
 		if (metric)
-			return find_metric(c, metric, suffix, code, err);
+			return find_metric(c, metric, name, code, err);
 	}
 	/* libpfm4 may know PMUs of this chip that our tables leave out. */
 	if ((rc == UNC_EEVENT || rc == UNC_EPMU) && c->machine->perf &&

@@ -58,6 +58,14 @@ int unc_catalog_describe(struct unc_catalog *catalog, unsigned code, char *event
 int unc_catalog_terms(struct unc_catalog *catalog, unsigned code, struct unc_term **terms,
 		      struct unc_error *err);
 
+/**
+ * What is to be counted for a metric that is a sum, by its name ("MEM_BYTES_READ:socket=1").
+ * @param terms  the caller frees it
+ * @return how many there are, or why it cannot be: UNC_EEVENT if there is no such metric
+ */
+int unc_catalog_sum(const struct unc_catalog *catalog, const char *name, struct unc_term **terms,
+		    struct unc_error *err);
+
 /** Unit of a code's count ("bytes"), "" for a plain count. */
 const char *unc_catalog_unit(struct unc_catalog *catalog, unsigned code);
 

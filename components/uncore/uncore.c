@@ -142,12 +142,10 @@ static int most_counters(const struct unc_chip *chip)
 static int uncore_init_component(int cidx)
 {
 	PAPI_component_info_t *info = &_uncore_vector.cmp_info;
-	const char *value;
 	int rc;
 
 	unc_libpfm_register();
-	rc = unc_backend_open(secure_getenv("PAPI_UNCORE_BACKEND"),
-			      secure_getenv("PAPI_UNCORE_SIM"), &backend, &last_error);
+	rc = unc_backend_open_chosen(&backend, &last_error);
 	if (rc == 0 && unc_catalog_open(backend.machine, &catalog)) {
 		unc_backend_close(&backend);
 		rc = unc_why(&last_error, -ENOMEM, "out of memory");
@@ -158,10 +156,6 @@ static int uncore_init_component(int cidx)
 		info->disabled = rc == -EPERM || rc == -EACCES ? PAPI_EPERM : PAPI_ENOSUPP;
 		return info->disabled;
 	}
-	value = secure_getenv("PAPI_UNCORE_FORCE");
-	backend.machine->force = value && strcmp(value, "1") == 0;
-	value = secure_getenv("PAPI_UNCORE_SIGNALS");
-	backend.machine->no_signals = value && strcmp(value, "0") == 0;
 	info->CmpIdx = cidx;
 	tell_pmu_names(info);
 	info->num_native_events = (int)unc_catalog_numevents(catalog);
@@ -549,34 +543,63 @@ const char *papi_uncore_chip(void)
 	return backend.machine && backend.machine->chip ? backend.machine->chip->name : NULL;
 }
 
-int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max)
+/* The terms of a name: one event, or those of a metric. How many; the caller frees them. */
+static int terms_of(const struct unc_machine *m, const char *event, struct unc_term **out)
 {
-	const struct unc_machine *m = backend.machine;
-	const char *colons = strstr(event, ":::");
 	struct unc_encoding e;
-	int count = 0, rc;
+	struct unc_error why;
+	int rc;
 
-	if (!m)
-		return PAPI_ECMP;
-	if (colons)
-		event = colons + 3;
 	if (!m->chip || strchr(event, '/'))
 		rc = unc_foreign_find(m, event, &e, &last_error);
 	else
 		rc = unc_encode(m->chip, event, &e, &last_error);
+	if (rc == UNC_EEVENT && m->chip) {
+		int count = unc_catalog_sum(catalog, event, out, &why);
+
+		if (count != UNC_EEVENT) {
+			if (count < 0)
+				last_error = why;
+			return count;
+		}
+	}
 	if ((rc == UNC_EEVENT || rc == UNC_EPMU) && m->chip && m->perf &&
 	    unc_foreign_find(m, event, &e, NULL) == 0)
 		rc = 0;
 	if (rc)
-		return name_error(rc);
+		return rc;
+	*out = calloc(1, sizeof(**out));
+	if (!*out)
+		return -ENOMEM;
+	(*out)->event = e;
+	return 1;
+}
+
+int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max)
+{
+	const struct unc_machine *m = backend.machine;
+	const char *colons = strstr(event, ":::");
+	struct unc_term *terms;
+	int count = 0, numterms;
+
+	if (!m)
+		return PAPI_ECMP;
+	numterms = terms_of(m, colons ? colons + 3 : event, &terms);
+	if (numterms < 0)
+		return name_error(numterms);
 	for (size_t i = 0; i < m->numunits; i++) {
-		if (!unc_plan_covers(m, &e, -1, &m->units[i]))
+		bool covered = false;
+
+		for (int k = 0; k < numterms && !covered; k++)
+			covered = unc_plan_covers(m, &terms[k].event, -1, &m->units[i]);
+		if (!covered)
 			continue;
 		if (count < max)
 			units[count] = (struct papi_uncore_unit){ .socket = m->units[i].socket,
 								  .unit = m->units[i].number };
 		count++;
 	}
+	free(terms);
 	return count;
 }
 

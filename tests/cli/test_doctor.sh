@@ -67,6 +67,10 @@ ill()
 
 common uncore_doctor
 wrong "argument" 2 "no argument, but there is 'x'" uncore_doctor x
+PAPI_UNCORE_FORCE=yes run uncore_doctor
+expect "a switch that is none" says 'is disabled: PAPI_UNCORE_FORCE=yes: it takes 0 or 1$'
+expect "a switch that is none: the component's reason" env PAPI_UNCORE_FORCE=yes bash -c \
+	"'$PAPI_BIN/papi_component_avail' | grep -q 'PAPI_UNCORE_FORCE=yes: it takes 0 or 1'"
 
 # ---- made-up machines: what is missing, and what mends it
 export PAPI_UNCORE_ROOT=$work/nothing

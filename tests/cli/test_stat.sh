@@ -33,6 +33,22 @@ run uncore_stat --csv -e uncore:::UNC_M_CAS_COUNT.RD,icx_unc_imc::UNC_M_CAS_COUN
 expect "list of events, PAPI's prefix" is "$(value uncore:::UNC_M_CAS_COUNT.RD)" 8
 expect "list of events, libpfm4's name" is "$(value icx_unc_imc::UNC_M_CAS_COUNT:RD)" 8
 
+# A sum of counts is an event too, and takes a place as one does
+run uncore_stat --csv -e MEM_BYTES_READ:socket=0,MEM_BYTES_READ:socket=1,mem_bytes_read:cpu=0 \
+	"$traffic" --lines 8
+expect "a sum on its socket" says '^,,,MEM_BYTES_READ:socket=0,512,bytes,$'
+expect "a sum on the other socket" says '^,,,MEM_BYTES_READ:socket=1,0,bytes,$'
+expect "a sum on a cpu's socket" says '^,,,mem_bytes_read:cpu=0,512,bytes,$'
+run uncore_stat --csv --per-unit -e MEM_BYTES_READ:socket=0 "$traffic" --lines 8
+expect "a sum, per unit" is "$(sum MEM_BYTES_READ:socket=0)" 512
+run uncore_stat --csv -e MEM_BYTES_READ:socket=9 true
+expect "a sum on no socket" says '^,,,MEM_BYTES_READ:socket=9,<absent>,bytes,there is no such unit'
+for word in DEMAND thresh=3 socket ''; do
+	wrong "a sum takes no '$word'" 1 "MEM_BYTES_READ takes unit=, socket= and cpu= only" \
+		uncore_stat -e "MEM_BYTES_READ:$word" true
+done
+wrong "a rate in a place" 1 "MEM_BW_READS is no sum" uncore_stat -e MEM_BW_READS:socket=1 true
+
 # Table
 run uncore_stat -e UNC_M_CAS_COUNT:RD "$traffic" --bytes 64M
 expect "table: machine, SIMULATED" says '^Ice Lake-SP.*2 sockets.*SIMULATED'

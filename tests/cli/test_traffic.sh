@@ -92,12 +92,18 @@ wrong "port" 2 "--port takes a number from 0 to 7" uncore_traffic --op dma-read 
 wrong "stack" 2 "--stack takes" uncore_traffic --op dma-read --stack x --lines 1
 wrong "a core has no port" 2 "dma-read or dma-write" uncore_traffic --port 0 --lines 1
 wrong "a core has no stack" 2 "dma-read" uncore_traffic --lines 1 --op rfo --stack 0 --then --lines 1
-wrong "no such stack" 1 "no stack 6" uncore_traffic --op dma-write --stack 6 --lines 1
+wrong "no such stack" 1 "no stack 6: its stacks are 0 to 5" uncore_traffic --op dma-write --stack 6 --lines 1
 wrong "a device's write cannot hit" 1 "cannot hit" uncore_traffic --op dma-write --hit --lines 1
 wrong "cpu" 2 "--cpu takes" uncore_traffic --cpu one --lines 1
 wrong "seconds" 2 "--for takes" uncore_traffic --for nan --lines 1
-wrong "no such cpu" 1 "has no cpu 99" uncore_traffic --cpu 99 --lines 1
-wrong "no such socket" 1 "no socket 2" uncore_traffic --home 2 --lines 1
+wrong "no such cpu" 1 "has no cpu 99: its cpus are 0 to [0-9]+$" uncore_traffic --cpu 99 --lines 1
+wrong "no such socket" 1 "no socket 2: its sockets are 0 to 1$" uncore_traffic --home 2 --lines 1
+machine=$PAPI_UNCORE_SIM
+export PAPI_UNCORE_SIM=xeon7100,name=l3$$
+wrong "no such stack of an older Xeon" 1 "devices are behind stack 0" \
+	uncore_traffic --op dma-write --stack 1 --lines 1
+"$BIN/uncore_traffic" --remove
+export PAPI_UNCORE_SIM=$machine
 wrong "a store cannot hit" 1 "cannot hit" uncore_traffic --op stream --hit --lines 1
 wrong "word" 2 "everything|Everything" uncore_traffic --lines 1 more
 wrong "truth cannot be written" 1 "cannot write" uncore_traffic --lines 1 --truth "$work/no/file"

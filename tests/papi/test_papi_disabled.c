@@ -135,6 +135,28 @@ static void bad_machines(void)
 	try(settings, sizeof(settings) / sizeof(settings[0]));
 }
 
+/* What is switched on or off is so, or it is said that it is not. */
+static void bad_switches(void)
+{
+	static const struct {
+		const char *name, *value;
+	} switches[] = {
+		{ "PAPI_UNCORE_FORCE", "yes" },
+		{ "PAPI_UNCORE_FORCE", "10" },
+		{ "PAPI_UNCORE_SIGNALS", "off" },
+	};
+
+	for (size_t i = 0; i < sizeof(switches) / sizeof(switches[0]); i++) {
+		struct settings settings = { "sim",
+					     "icx",
+					     { switches[i].name, switches[i].value, "0 or 1" } };
+
+		setenv(switches[i].name, switches[i].value, 1);
+		try(&settings, 1);
+		unsetenv(switches[i].name);
+	}
+}
+
 /* Simulated counts are shown to those only who ask for them, however little else there is. */
 static void never_simulated_unasked(void)
 {
@@ -180,6 +202,7 @@ static void simulated_if_asked(void)
 static const struct papi_test tests[] = {
 	{ "unknown backend", unknown_backend },
 	{ "bad machines", bad_machines },
+	{ "bad switches", bad_switches },
 	{ "never simulated unasked", never_simulated_unasked },
 	{ "simulated if asked", simulated_if_asked },
 	{ 0 },
