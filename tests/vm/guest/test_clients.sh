@@ -51,6 +51,15 @@ expect "perf without rights: nothing is counted" test "$status" -ne 0
 PAPI_UNCORE_BACKEND=direct
 as_nobody papi_component_avail
 expect "direct without rights: the component says why" says 'root|CAP_SYS_RAWIO|denied|permission'
+# What the README says is needed in place of root, and not without each of it
+caps=+sys_rawio,+sys_admin,+dac_override
+as_nobody_with() { as_nobody --inh-caps "-all,$1" --ambient-caps "-all,$1" "${@:2}"; }
+as_nobody_with $caps uncore_stat --csv -e "$read" -- vm_silicon read 0 0 80000
+expect "direct with capabilities" says '(^|,)80000(,|$)'
+for cap in sys_rawio sys_admin dac_override; do
+	as_nobody_with "${caps/+$cap/-$cap}" uncore_stat --csv -e "$read" -- true
+	expect "direct without CAP_${cap^^}" test "$status" -ne 0
+done
 PAPI_UNCORE_BACKEND=auto
 as_nobody papi_component_avail
 expect "auto without rights: both reasons" says 'perf: .*direct: '
