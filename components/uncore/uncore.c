@@ -566,7 +566,7 @@ static int terms_of(const struct unc_machine *m, const char *event, struct unc_t
 	if ((rc == UNC_EEVENT || rc == UNC_EPMU) && m->chip && m->perf &&
 	    unc_foreign_find(m, event, &e, NULL) == 0)
 		rc = 0;
-	if (rc)
+	if (rc < 0)
 		return rc;
 	*out = calloc(1, sizeof(**out));
 	if (!*out)
