@@ -16,7 +16,7 @@ uint64_t unc_width_mask(unsigned width)
 bool unc_box_counts(const struct unc_box *box, uint64_t ctl)
 {
 	if (box->control == UNC_PMON)
-		return ctl >> 22 & 1;
+		return ctl & UNC_CTL_EN;
 	if (box->control == UNC_ITANIUM)
 		return (ctl & MONT_PLM) != 0;
 	return (box->count_in_ctl ? ctl >> box->width : ctl) != 0;

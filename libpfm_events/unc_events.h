@@ -133,6 +133,9 @@ struct unc_command_reg {
 	uint8_t status;            /**< this bit: counter 0 has overflowed, the next one … */
 };
 
+/* A PMON counter is enabled by this bit of its control (manual 000, table 1-5). */
+#define UNC_CTL_EN (1ull << 22)
+
 /* Bits of unit control (manual 000, table 1-3). */
 #define UNC_UNIT_RST_CTRL (1u << 0) /**< reset all control registers */
 #define UNC_UNIT_RST_CTRS (1u << 1) /**< reset all counters */

@@ -100,7 +100,7 @@ static void try_extended(const struct patient *p, struct unc_pci *pci, struct re
 	int rc;
 
 	while (count > 0 &&
-	       (list->vendor != 0x8086 || list->device != p->chip->discovery->ubox_device))
+	       (list->vendor != UNC_PCI_INTEL || list->device != p->chip->discovery->ubox_device))
 		list++, count--;
 	if (count == 0) {
 		report_step(report, MISSING, "PCI, registers",

@@ -57,16 +57,6 @@ static int hold(const struct unc_set *set, const struct unc_program *p)
 	return unc_drive(p)->hold(set->machine, p);
 }
 
-static int failed(const struct unc_set *set, const struct unc_program *p, int rc, const char *what,
-		  struct unc_error *err)
-{
-	char name[64];
-
-	return unc_why(err, rc, "cannot %s %s through %s: %s", what,
-		       unc_unit_name(p->unit, name, sizeof(name)), set->machine->ops->name,
-		       strerror(-rc));
-}
-
 /* Which of the counters cannot be read: they are all or nothing when read together. */
 static int cannot_read(const struct unc_set *set, int rc, struct unc_error *err)
 {
@@ -88,6 +78,12 @@ static int cannot_read(const struct unc_set *set, int rc, struct unc_error *err)
 		break;
 	}
 	return unc_why(err, rc, "cannot read %s%s through %s: %s", name, on, m->ops->name,
+		       strerror(-rc));
+}
+
+static int cannot_read_controls(const struct unc_set *set, int rc, struct unc_error *err)
+{
+	return unc_why(err, rc, "cannot read controls through %s: %s", set->machine->ops->name,
 		       strerror(-rc));
 }
 
@@ -182,9 +178,7 @@ static int check_raw(struct unc_set *set, struct unc_error *err)
 		abandon(set, rc, &set->dog);
 		return rc;
 	}
-	return rc ? unc_why(err, rc, "cannot read controls through %s: %s", set->machine->ops->name,
-			    strerror(-rc))
-		  : 0;
+	return rc ? cannot_read_controls(set, rc, err) : 0;
 }
 
 /* Free-running counters have no controls that could tell. (A simulated machine
@@ -254,15 +248,14 @@ static int finish(struct unc_set *set, struct unc_error *err)
 		set->broken = first;
 		disturbed(set, changed, err);
 	} else if (first) {
-		unc_why(err, first, "cannot read controls through %s: %s", set->machine->ops->name,
-			strerror(-first));
+		cannot_read_controls(set, first, err);
 	}
 	for (size_t i = 0; i < plan->numprograms; i++) {
 		if (first == -ESTALE && unc_watchdog_disturbed(&set->dog, i))
 			continue;
 		rc = hold(set, &plan->programs[i]);
 		if (rc && !first)
-			first = failed(set, &plan->programs[i], rc, "stop", err);
+			first = unc_unit_why(set->machine, plan->programs[i].unit, rc, "stop", err);
 	}
 	set->held = first == 0;
 	rc = look(set, first ? NULL : err);
@@ -303,7 +296,7 @@ static int begin(struct unc_set *set, struct unc_error *err)
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
 		rc = program(set, &plan->programs[i]);
 		if (rc)
-			failed(set, &plan->programs[i], rc, "program", err);
+			unc_unit_why(set->machine, plan->programs[i].unit, rc, "program", err);
 	}
 	/* Free-running counters have a past; fixed ones may not obey the reset. */
 	if (rc == 0)
@@ -311,7 +304,7 @@ static int begin(struct unc_set *set, struct unc_error *err)
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
 		rc = let_run(set, &plan->programs[i]);
 		if (rc)
-			failed(set, &plan->programs[i], rc, "start", err);
+			unc_unit_why(set->machine, plan->programs[i].unit, rc, "start", err);
 	}
 	if (rc)
 		return rc;
@@ -321,9 +314,7 @@ static int begin(struct unc_set *set, struct unc_error *err)
 			       "%s does not keep what is written: a hypervisor may be in "
 			       "the way",
 			       set->machine->ops->name);
-	return rc ? unc_why(err, rc, "cannot read controls through %s: %s", set->machine->ops->name,
-			    strerror(-rc))
-		  : 0;
+	return rc ? cannot_read_controls(set, rc, err) : 0;
 }
 
 static int start(struct unc_set *set, struct unc_error *err)

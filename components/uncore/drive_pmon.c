@@ -9,9 +9,6 @@
  */
 #include "drive.h"
 
-/* Control bits that all boxes share (table 1-5). */
-#define CTL_EN (1ull << 22)
-
 static int put(const struct unc_machine *m, const struct unc_unit *unit, int32_t offset,
 	       unsigned size, uint64_t value)
 {
@@ -111,7 +108,7 @@ static int program(const struct unc_machine *m, const struct unc_program *p)
 	if (rc == 0)
 		rc = put_filters(m, p, false);
 	if (rc == 0)
-		rc = put_controls(m, p, CTL_EN);
+		rc = put_controls(m, p, UNC_CTL_EN);
 	if (rc == 0 && !box->no_reset)
 		rc = put_unit_ctl(m, p->unit, UNC_UNIT_FRZ | UNC_UNIT_RST_CTRS);
 	return rc;
@@ -119,7 +116,7 @@ static int program(const struct unc_machine *m, const struct unc_program *p)
 
 static int let_run(const struct unc_machine *m, const struct unc_program *p)
 {
-	return p->unit->box->unit_ctl == UNC_NONE ? put_controls(m, p, CTL_EN)
+	return p->unit->box->unit_ctl == UNC_NONE ? put_controls(m, p, UNC_CTL_EN)
 						  : put_unit_ctl(m, p->unit, 0);
 }
 

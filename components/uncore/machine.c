@@ -12,7 +12,7 @@
 
 #include "claim.h"
 
-enum { INTEL = 0x8086, MAX_SOCKETS = 8, NO_BUS = 0xffffffff };
+enum { MAX_SOCKETS = 8, NO_BUS = 0xffffffff };
 
 /* What discovery knows while it goes on. */
 struct scan {
@@ -36,7 +36,7 @@ static int config_read(const struct scan *s, uint32_t bus, uint16_t offset, uint
 static const struct unc_pci_device *device_at(const struct scan *s, uint32_t bus, uint16_t device)
 {
 	for (size_t i = 0; i < s->numdevices; i++)
-		if (s->devices[i].bus == bus && s->devices[i].vendor == INTEL &&
+		if (s->devices[i].bus == bus && s->devices[i].vendor == UNC_PCI_INTEL &&
 		    s->devices[i].device == device)
 			return &s->devices[i];
 	return NULL;
@@ -59,7 +59,7 @@ static int find_buses(struct scan *s)
 		unsigned package;
 		int rc;
 
-		if (device->vendor != INTEL || device->device != d->ubox_device)
+		if (device->vendor != UNC_PCI_INTEL || device->device != d->ubox_device)
 			continue;
 		rc = config_read(s, device->bus, d->node_id, &node);
 		if (rc == 0)
@@ -434,4 +434,13 @@ const char *unc_unit_name(const struct unc_unit *unit, char *buf, size_t size)
 {
 	snprintf(buf, size, "%s %u of socket %u", unit->box->name, unit->number, unit->socket);
 	return buf;
+}
+
+int unc_unit_why(const struct unc_machine *m, const struct unc_unit *unit, int rc, const char *what,
+		 struct unc_error *err)
+{
+	char name[64];
+
+	return unc_why(err, rc, "cannot %s %s through %s: %s", what,
+		       unc_unit_name(unit, name, sizeof(name)), m->ops->name, strerror(-rc));
 }

@@ -29,15 +29,6 @@ static size_t unit_id(const struct unc_own *own, size_t i)
 	return (size_t)(own->plan->programs[i].unit - own->machine->units);
 }
 
-static int failed(const struct unc_machine *m, const struct unc_unit *unit, int rc,
-		  const char *what, struct unc_error *err)
-{
-	char name[64];
-
-	return unc_why(err, rc, "cannot %s %s through %s: %s", what,
-		       unc_unit_name(unit, name, sizeof(name)), m->ops->name, strerror(-rc));
-}
-
 /* ---------------------------------------------------------------------------------- left behind */
 
 /* What a killed process left in a unit that we hold, unless somebody else has been there since. */
@@ -51,11 +42,12 @@ static int clear_left(struct unc_machine *m, size_t id, struct unc_error *err)
 		return 0;
 	rc = unc_state_save(m, unit, &now);
 	if (rc)
-		return failed(m, unit, rc, "read the registers of", err);
+		return unc_unit_why(m, unit, rc, "read the registers of", err);
 	if (unc_state_is_ours(unit, &before, &now)) {
 		rc = unc_state_restore(m, unit, NULL, &before);
 		if (rc)
-			return failed(m, unit, rc, "put back what a killed process left in", err);
+			return unc_unit_why(m, unit, rc, "put back what a killed process left in",
+					    err);
 	}
 	unc_claim_restored(m->claims, id);
 	return 0;
@@ -114,14 +106,14 @@ static int take(struct unc_own *own, size_t i, struct unc_error *err)
 		rc = unc_state_save(m, p->unit, &own->before[i]);
 		unc_state_plan(p, &own->before[i]);
 		if (rc)
-			failed(m, p->unit, rc, "read the registers of", err);
+			unc_unit_why(m, p->unit, rc, "read the registers of", err);
 	}
 	if (rc == 0 && !m->force && unc_state_programmed(p->unit, &own->before[i], &at, &value))
 		rc = foreign(p->unit, &at, value, err);
 	if (rc == 0) {
 		rc = unc_claim_record(m->claims, unit_id(own, i), &own->before[i]);
 		if (rc)
-			failed(m, p->unit, rc, "record the state of", err);
+			unc_unit_why(m, p->unit, rc, "record the state of", err);
 	}
 	if (rc)
 		unc_claim_release(m->claims, unit_id(own, i), own);
@@ -201,7 +193,7 @@ int unc_own_give_back(struct unc_own *own, const struct unc_watchdog *dog, struc
 		if ((rc == 0 && !silent) || theirs)
 			unc_claim_restored(m->claims, unit_id(own, i));
 		if (rc && !first)
-			first = failed(m, p->unit, rc, "put back the registers of", err);
+			first = unc_unit_why(m, p->unit, rc, "put back the registers of", err);
 	}
 	unc_guard_end(&own->guarded);
 	for (size_t i = 0; i < own->taken; i++)

@@ -52,6 +52,9 @@ struct unc_topology {
 /** The tables for such an Intel processor, or NULL. */
 const struct unc_chip *unc_topology_chip(const struct unc_topology *topology);
 
+/** Vendor id of Intel's PCI devices. */
+#define UNC_PCI_INTEL 0x8086
+
 struct unc_pci_device {
 	uint32_t bus; /**< segment << 16 | bus << 8 | devfn */
 	uint16_t vendor, device;

@@ -7,8 +7,6 @@
 
 #include "drive.h"
 
-#define CTL_EN (1ull << 22) /* of a PMON box (manual 000, table 1-5) */
-
 enum kind { FILTER, CONTROL, COUNTER, STATUS, UNIT_CONTROL };
 
 /* A register of a unit, and which of its kind. */
@@ -125,7 +123,7 @@ bool unc_state_is_ours(const struct unc_unit *unit, const struct unc_state *befo
 		       const struct unc_state *now)
 {
 	const struct unc_box *box = unit->box;
-	uint64_t enable = box->control == UNC_PMON ? CTL_EN : 0;
+	uint64_t enable = box->control == UNC_PMON ? UNC_CTL_EN : 0;
 	struct map map;
 
 	map_unit(unit, &map);
