@@ -43,12 +43,12 @@ PACKAGES_bench := $(PACKAGES_demo) libpfm4-dev strace
 
 # ---- source files: found, not listed -------------------------------------------
 COMPONENT   := components/uncore
-TABLE_SRCS  := $(sort $(wildcard libpfm_events/*.c))
+TABLE_SRCS  := $(sort $(wildcard libpfm_events/*.c libpfm_events/events/*/*.c))
 # What needs PAPI, or what PAPI is linked with
-VECTOR_SRCS := $(wildcard $(COMPONENT)/uncore.c $(COMPONENT)/uncore_pfm.c)
-UNCORE_SRCS := $(sort $(filter-out $(VECTOR_SRCS),$(wildcard $(COMPONENT)/*.c $(COMPONENT)/sim/*.c)))
+VECTOR_SRCS := $(COMPONENT)/uncore.c $(COMPONENT)/perf/libpfm4.c
+UNCORE_SRCS := $(sort $(filter-out $(VECTOR_SRCS),$(wildcard $(COMPONENT)/*.c $(COMPONENT)/*/*.c $(COMPONENT)/*/*/*.c)))
 UTIL_PROGS  := $(sort $(wildcard utils/uncore_*.c))
-UTIL_SRCS   := $(sort $(filter-out $(UTIL_PROGS),$(wildcard utils/*.c)))
+UTIL_SRCS   := $(sort $(filter-out $(UTIL_PROGS),$(wildcard utils/*.c utils/*/*.c)))
 UNIT_PROGS  := $(sort $(wildcard tests/unit/test_*.c))
 UNIT_SRCS   := $(sort $(filter-out $(UNIT_PROGS),$(wildcard tests/unit/*.c)))
 PAPI_PROGS  := $(sort $(wildcard tests/papi/test_*.c))
@@ -62,11 +62,12 @@ PAPI_SCRIPTS := $(filter-out %/lib.sh tests/papi/lib%,$(sort $(wildcard tests/pa
 CLI_SCRIPTS  := $(filter-out %/lib.sh tests/cli/lib%,$(sort $(wildcard tests/cli/*.sh)))
 # All that PAPI's build sees of ours
 COMPONENT_FILES := $(COMPONENT)/Rules.uncore \
-	$(wildcard $(COMPONENT)/*.[ch] $(COMPONENT)/sim/*.[ch] libpfm_events/*.[ch])
+	$(foreach d,$(COMPONENT) libpfm_events,$(wildcard $d/*.[ch] $d/*/*.[ch] $d/*/*/*.[ch]))
 
 # ---- flags ---------------------------------------------------------------------
 WARNINGS := -Wall -Wextra -Werror -Wshadow -Wconversion
-INCLUDES := -I$(COMPONENT) -I$(COMPONENT)/sim -Ilibpfm_events
+# With -iquote, no header of ours stands in for one of the system.
+INCLUDES := -iquote $(COMPONENT) -iquote libpfm_events
 # _GNU_SOURCE: as PAPI's own build has it. DWARF 4 from clang: its DWARF 5 is too
 # new for Debian 12's valgrind.
 COMPILE   = -std=gnu11 -D_GNU_SOURCE $(WARNINGS) $(INCLUDES) $(CFLAGS) \
@@ -135,7 +136,7 @@ $(4)/libpfmevents.a $(4)/libuncore.a: $(O)/obj/$(1).link
 	$$(call say,AR,$$@)
 	@mkdir -p $$(@D)
 	@rm -f $$@
-	$$(Q)$$(AR) rcs $$@ $$(filter %.o,$$^)
+	$$(Q)$$(AR) qcs $$@ $$(filter %.o,$$^)
 
 $(5)/test_%: $$(OBJ_$(1))/tests/unit/test_%.o $(UNIT_SRCS:%.c=$$(OBJ_$(1))/%.o) \
 		$(4)/libuncore.a $(4)/libpfmevents.a $(O)/obj/$(1).link
@@ -170,7 +171,7 @@ $(VM_PROGS): $(O)/%: $(OBJ_plain)/%.o $(VM_SRCS:%.c=$(OBJ_plain)/%.o) \
 	$(call link_papi)
 
 # The kernel's own compiler flags hold there: it is built by the kernel's make.
-SILICON_FILES := $(wildcard tests/vm/silicon/*.[chs]* $(COMPONENT)/sim/*.[ch] libpfm_events/*.[ch])
+SILICON_FILES := $(wildcard tests/vm/silicon/*.[chs]*) $(filter $(COMPONENT)/sim/% libpfm_events/%,$(COMPONENT_FILES))
 $(O)/tests/vm/silicon/silicon.ko: build/vm/kernel/version $(SILICON_FILES)
 	$(call say,KBUILD,$@)
 	$(Q)tests/vm/silicon/build.sh build/vm/kernel/root/usr/src/headers $(@D)
@@ -199,9 +200,10 @@ define with_papi
 $$(OBJ_plain)/$(1)/%.o: $(1)/%.c $$(OBJ_plain).flags $(O)/obj/papi.flags $(PAPI)/defines
 	$$(call say,CC,$$@)
 	@mkdir -p $$(@D)
-	$$(Q)$(CC) $$(COMPILE) $(PAPI_INC) -c $$< -o $$@
+	$$(Q)$(CC) $$(COMPILE) $(2) $(PAPI_INC) -c $$< -o $$@
 endef
-$(foreach d,utils tests/papi tests/bench tests/vm,$(eval $(call with_papi,$(d))))
+$(eval $(call with_papi,utils,-iquote utils))
+$(foreach d,tests/papi tests/bench tests/vm,$(eval $(call with_papi,$(d),)))
 
 # Strictly compiled here, to see their warnings; PAPI's build makes those that are
 # used, and headers that are included.
@@ -219,7 +221,7 @@ UTIL_LIB := $(O)/obj/utils.a
 $(UTIL_LIB): $(UTIL_SRCS:%.c=$(OBJ_plain)/%.o) $(O)/obj/papi.link
 	$(call say,AR,$@)
 	@rm -f $@
-	$(Q)$(AR) rcs $@ $(filter %.o,$^)
+	$(Q)$(AR) qcs $@ $(filter %.o,$^)
 
 BINS := $(UTIL_PROGS:utils/%.c=$(O)/bin/%)
 $(BINS): $(O)/bin/%: $(OBJ_plain)/utils/%.o $(UTIL_LIB) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
@@ -306,7 +308,7 @@ bench: ## build and run the benchmarks
 	$(Q)set -e; for b in $(BENCHES); do $(TEST_ENV) $$b; done
 
 lint: build/setup/packages-lint papi ## clang-format, clang-tidy, cppcheck, shellcheck
-	$(Q)PAPI=$(PAPI) utils/build/lint.sh $(INCLUDES)
+	$(Q)PAPI=$(PAPI) utils/build/lint.sh $(COMPONENT) libpfm_events utils
 
 install: all ## install PAPI with the component, the utilities and libpfmevents below PREFIX
 	$(Q)utils/build/papi-install.sh $(PAPI) '$(PREFIX)' '$(DESTDIR)'

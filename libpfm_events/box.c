@@ -2,7 +2,7 @@
 /*
  * Register maps: where a unit's registers are. No libc: a kernel may compile this file.
  */
-#include "montecito.h"
+#include "events/montecito/montecito.h"
 
 uint64_t unc_width_mask(unsigned width)
 {

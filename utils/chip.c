@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "host.h"
+#include "machine/host.h"
 #include "out.h"
 
 /* "icx (Ice Lake-SP), snbep (…)" */

@@ -5,7 +5,7 @@
 #include <getopt.h>
 #include <stdlib.h>
 
-#include "doctor.h"
+#include "doctor/doctor.h"
 
 static void help(void)
 {

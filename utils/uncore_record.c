@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "out.h"
-#include "record_write.h"
+#include "record/write.h"
 
 static void help(void)
 {

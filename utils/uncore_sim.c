@@ -14,7 +14,7 @@
 
 #include "chip.h"
 #include "out.h"
-#include "sim_fs.h"
+#include "sim_fs/sim_fs.h"
 
 static void help(void)
 {

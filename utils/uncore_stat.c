@@ -8,7 +8,7 @@
 
 #include "chip.h"
 #include "papi_uncore.h"
-#include "stat.h"
+#include "stat/stat.h"
 
 static void die_disabled(const char *reason)
 {

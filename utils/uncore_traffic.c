@@ -13,7 +13,7 @@
 
 #include "chip.h"
 #include "out.h"
-#include "shm.h"
+#include "sim/shm.h"
 
 enum { LINE_BYTES = 64, STEP_MS = 5 };
 

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
-#include "host.h"
-#include "perf.h"
+#include "machine/host.h"
+#include "perf/perf.h"
 #include "text.h"
 
 /* Both reasons and what else can be done must fit into what PAPI shows (127 characters). */

@@ -9,7 +9,7 @@
 #ifndef UNC_COUNT_H
 #define UNC_COUNT_H
 
-#include "machine.h"
+#include "machine/machine.h"
 
 struct unc_set; /**< events that start and stop together; each way of counting has its own */
 

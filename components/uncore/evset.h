@@ -10,7 +10,7 @@
 #define UNC_EVSET_H
 
 #include "backend.h"
-#include "catalog.h"
+#include "names/catalog.h"
 
 struct unc_evset_event; /* evset.c */
 

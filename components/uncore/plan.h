@@ -9,7 +9,7 @@
 #ifndef UNC_PLAN_H
 #define UNC_PLAN_H
 
-#include "machine.h"
+#include "machine/machine.h"
 
 /** One unit as it is to be programmed. */
 struct unc_program {

@@ -15,7 +15,7 @@
 #include "papi_vector.h"
 
 #include "evset.h"
-#include "foreign.h"
+#include "perf/kernel_event.h"
 #include "papi_uncore.h"
 #include "plan.h"
 

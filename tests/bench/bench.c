@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "sim.h"
+#include "sim/sim.h"
 
 volatile uint64_t bench_sink;
 

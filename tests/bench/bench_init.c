@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "bench.h"
-#include "sim.h"
+#include "sim/sim.h"
 
 enum { RUNS = 31, AIM_US = 1000 };
 

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "../unit/machine_file.h"
-#include "machine.h"
+#include "machine/machine.h"
 
 #define MUST(condition)                                                         \
 	do {                                                                    \

@@ -8,9 +8,9 @@
  */
 #include <string.h>
 
-#include "foreign.h"
+#include "perf/kernel_event.h"
 #include "made_root.h"
-#include "perf.h"
+#include "perf/perf.h"
 
 #define PMU "/sys/bus/event_source/devices/uncore_fuzz_0"
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "machine.h"
+#include "machine/machine.h"
 #include "papi_check.h"
 
 enum what { UNIT, CONTROL, FIXED_CONTROL, FILTER };

@@ -11,9 +11,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "machine.h"
+#include "machine/machine.h"
 #include "papi_check.h"
-#include "wrap.h"
+#include "direct/wrap.h"
 
 static void again(void)
 {

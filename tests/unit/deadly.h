@@ -9,7 +9,7 @@
 
 #include <stdbool.h>
 
-#include "regs.h"
+#include "regs/regs.h"
 
 extern unsigned deadly_at;       /**< the access that kills, counted from 1; 0: none */
 extern bool deadly_after;        /**< when it is done, instead of before */

@@ -8,7 +8,7 @@
 #define FAKE_PERF_H
 
 #include "check.h"
-#include "perf.h"
+#include "perf/perf.h"
 
 enum { FAKE_EVENTS = 512 };
 

@@ -7,7 +7,7 @@
 #ifndef MACHINE_FILE_H
 #define MACHINE_FILE_H
 
-#include "regs.h"
+#include "regs/regs.h"
 
 /** First to last, both included. */
 struct machine_range {

@@ -12,7 +12,7 @@
 #include "check.h"
 #include "count.h"
 #include "plan.h"
-#include "sim.h"
+#include "sim/sim.h"
 
 #define MSEC 1000000ull
 #define HOUR (3600ull * 1000 * MSEC)

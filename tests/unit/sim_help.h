@@ -7,8 +7,8 @@
 #define SIM_HELP_H
 
 #include "check.h"
-#include "regs.h"
-#include "sim.h"
+#include "regs/regs.h"
+#include "sim/sim.h"
 
 struct machine {
 	struct sim *sim;

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "catalog.h"
+#include "names/catalog.h"
 #include "rig.h"
 
 enum { PAPI_NAME = 128 }; /* what PAPI has room for, its prefix included */

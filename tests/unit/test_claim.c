@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "claim.h"
+#include "direct/claim.h"
 #include "rig.h"
 
 static struct rig rig;

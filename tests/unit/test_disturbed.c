@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "rig_state.h"
-#include "wrap.h"
+#include "direct/wrap.h"
 
 static struct rig rig;
 

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "catalog.h"
-#include "foreign.h"
+#include "names/catalog.h"
+#include "perf/kernel_event.h"
 #include "rig.h"
 
 static struct fake_root root;

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "count.h"
-#include "foreign.h"
+#include "perf/kernel_event.h"
 #include "rig.h"
 
 #define COMMON "event=config:0-7 umask=config:8-15 edge=config:18 inv=config:23 "

@@ -3,7 +3,7 @@
  * The kernel's formats and terms, as text.
  */
 #include "check.h"
-#include "perf_format.h"
+#include "perf/format.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  * PMUs found in made-up folders, whole ones and broken ones.
  */
 #include "fake_root.h"
-#include "perf_pmu.h"
+#include "perf/pmu.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "check.h"
-#include "record.h"
+#include "direct/record.h"
 
 enum { UNITS = 5, IDENTITY = 4711 };
 

@@ -4,7 +4,7 @@
  * where, and what is said when something is missing or not allowed. What only a device can do (a
  * cpu goes offline, a register does not exist) is tested on the mounted machine.
  */
-#include "regs_direct.h"
+#include "regs/direct.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 #include "fake_root.h"
-#include "host.h"
+#include "machine/host.h"
 #include "rig.h"
 
 static struct fake_root root;

@@ -5,7 +5,7 @@
  */
 #include <stdlib.h>
 
-#include "devices.h"
+#include "sim/devices.h"
 #include "sim_help.h"
 
 enum { PAGE = 4096 };

@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "shm.h"
+#include "sim/shm.h"
 #include "sim_help.h"
 
 /* Run this in a process of its own, which opens the machine anew. @return its wait status */

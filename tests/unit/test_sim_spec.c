@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "check.h"
-#include "shm.h"
+#include "sim/shm.h"
 
 static const struct {
 	const char *spec, *word, *says;

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "rig.h"
-#include "wrap.h"
+#include "direct/wrap.h"
 
 #define BITS_44 (1ull << 44)
 

@@ -16,7 +16,7 @@
 
 #include "client.h"
 #include "papi_uncore.h"
-#include "sim.h"
+#include "sim/sim.h"
 
 struct shared {
 	int status;

@@ -12,8 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "model.h"
-#include "shm.h"
+#include "sim/model/model.h"
+#include "sim/shm.h"
 
 /** Values of control and filter registers, by socket and place in the model's index. */
 struct vm_registers {

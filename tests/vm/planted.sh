@@ -8,7 +8,7 @@ chip=${1:-snbep}
 copy=$PWD/build/vm/planted
 passed=0 failed=0
 case $chip in
-snbep) imc=intel_snbep_unc_imc_events.h boxes=intel_snbep_boxes.h ;;
+snbep) imc=events/snbep/intel_snbep_unc_imc_events.h boxes=events/snbep/intel_snbep_boxes.h ;;
 *) echo "no faults are known for $chip"; exit 2 ;;
 esac
 

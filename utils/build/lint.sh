@@ -1,9 +1,14 @@
 #!/usr/bin/env bash
-# lint.sh -I...: all checkers over all our files; fails if one of them does.
+# lint.sh FOLDER...: all checkers over all our files; fails if one of them does.
 # PAPI is the configured PAPI tree, for its headers.
 set -u
 
-includes=("$@")
+includes=() # as our compilers get them, and for cppcheck, which does not know -iquote
+plain_includes=()
+for folder; do
+	includes+=(-iquote "$folder")
+	plain_includes+=("-I$folder")
+done
 status=0
 ours=(components libpfm_events tests utils)
 mapfile -t sources < <(find "${ours[@]}" -name '*.c' | sort)
@@ -11,7 +16,7 @@ mapfile -t headers < <(find "${ours[@]}" -name '*.h' | sort)
 mapfile -t scripts < <(find "${ours[@]}" -name '*.sh' | sort; echo tests/run; echo tests/vm/init; echo .ci/run)
 # What needs no other headers than ours: not the component's front, nor the kernel module
 mapfile -t plain < <(printf '%s\n' "${sources[@]}" |
-	grep -v -e '^components/uncore/uncore\.c$' -e '^tests/vm/silicon/')
+	grep -v -e '^components/uncore/uncore\.c$' -e '^components/uncore/perf/libpfm4\.c$' -e '^tests/vm/silicon/')
 
 check()
 {
@@ -44,6 +49,6 @@ check clang-format clang-format --dry-run -Werror "${sources[@]}" "${headers[@]}
 check clang-tidy tidy
 check cppcheck cppcheck -q -j "$(nproc)" --std=c11 --enable=warning,performance,portability \
 	--inline-suppr --suppress='*:build/*' --error-exitcode=1 -D_GNU_SOURCE \
-	"${includes[@]}" "${sources[@]}"
+	"${plain_includes[@]}" "${sources[@]}"
 check shellcheck shellcheck -x "${scripts[@]}"
 exit $status

@@ -23,7 +23,7 @@ build()
 }
 
 # A source file that has gone leaves its object in the archive otherwise.
-sources=$(ls components/uncore/*.c components/uncore/sim/*.c libpfm_events/*.c 2>/dev/null || :)
+sources=$(find -L components/uncore libpfm_events -name '*.c' | sort)
 if [ "$sources" != "$(cat ../sources 2>/dev/null || :)" ]; then
 	rm -f libpapi.a libpapi.so*
 	printf '%s\n' "$sources" >../sources

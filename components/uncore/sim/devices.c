@@ -2,9 +2,9 @@
 /*
  * Which registers there are in a range of addresses.
  */
-#include "devices.h"
+#include "sim/devices.h"
 
-#include "shm.h"
+#include "sim/shm.h"
 
 size_t unc_sim_registers(const struct sim *sim, const struct unc_addr *first, size_t bytes,
 			 struct unc_addr *list)

@@ -8,8 +8,8 @@
 #ifndef UNC_SIM_DEVICES_H
 #define UNC_SIM_DEVICES_H
 
-#include "regs.h"
-#include "sim.h"
+#include "regs/regs.h"
+#include "sim/sim.h"
 
 /**
  * List the registers of units that are there, in order of address, each with its own size

@@ -2,7 +2,7 @@
 /*
  * The file of shared memory that a machine lives in, and the lock and the clock in it.
  */
-#include "shm.h"
+#include "sim/shm.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "regs.h"
+#include "regs/regs.h"
 
 /* The last digits are a version: to be raised when unc_sim_shared or what is counted changes. */
 #define MAGIC 0x756e636f72650004ull

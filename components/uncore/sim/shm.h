@@ -8,8 +8,8 @@
 
 #include <pthread.h>
 
-#include "model.h"
-#include "sim.h"
+#include "sim/model/model.h"
+#include "sim/sim.h"
 
 /** What a specification asks for. */
 struct unc_sim_spec {

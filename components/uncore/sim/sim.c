@@ -2,7 +2,7 @@
 /*
  * The simulated machine as a set of calls.
  */
-#include "sim.h"
+#include "sim/sim.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -11,8 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "regs.h"
-#include "shm.h"
+#include "regs/regs.h"
+#include "sim/shm.h"
 
 int unc_sim_open(const char *spec, struct sim **out, struct unc_error *err)
 {

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "regs.h"
-#include "shm.h"
+#include "regs/regs.h"
+#include "sim/shm.h"
 
 enum what {
 	SOCKETS,

@@ -1,4 +1,4 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # build.sh HEADERS DIR   compile the virtual silicon for the kernel of HEADERS, below DIR
 #
 # Kernel builds leave objects beside sources: so they get links to ours in a folder of their own.
@@ -16,19 +16,17 @@ find . -type l -name '*.c' -delete
 # The register model and the tables that it needs; the rest of these folders is for processes.
 objects=
 for source in "$top"/tests/vm/silicon/*.c "$top"/libpfm_events/box.c \
-	"$top"/libpfm_events/intel_*.c "$top"/components/uncore/sim/model*.c \
-	"$top"/components/uncore/sim/events*.c "$top"/components/uncore/sim/traffic*.c \
-	"$top"/components/uncore/sim/steps*.c; do
-	name=$(basename "$source" .c)
-	[ "$name" != intel_montecito ] || continue # no machine of ours has Itaniums
-	[ "$name" != silicon ] || name=silicon_main # the module itself is silicon.o
+	"$top"/libpfm_events/events/*/intel_*.c "$top"/components/uncore/sim/model/*.c \
+	"$top"/components/uncore/sim/traffic/*.c; do
+	name=$(realpath --relative-to="$top" "${source%.c}" | tr / _)
+	[[ $name != *_intel_montecito ]] || continue # no machine of ours has Itaniums
 	ln -s "$source" "$name.c"
 	objects="$objects $name.o"
 done
 cat >Kbuild <<EOF
 obj-m := silicon.o
 silicon-y := $objects
-ccflags-y := -I$top/tests/vm/silicon -I$top/components/uncore/sim -I$top/libpfm_events -Wno-declaration-after-statement
+ccflags-y := -iquote $top/tests/vm/silicon -iquote $top/components/uncore -iquote $top/libpfm_events -Wno-declaration-after-statement
 EOF
 if ! make -C "$headers" M="$dir" CC=gcc -j"$(nproc)" modules >"$log" 2>&1; then
 	grep -E 'error|Error|undefined' "$log" >&2 || tail -n 30 "$log" >&2

@@ -20,7 +20,7 @@
 #include <linux/kprobes.h>
 #include <linux/pci.h>
 
-#include "model.h"
+#include "sim/model/model.h"
 #include "silicon_abi.h"
 
 /* ---- silicon.c */

@@ -19,7 +19,7 @@
 #include <sys/ioctl.h>
 #endif
 
-#include "traffic.h"
+#include "sim/traffic/traffic.h"
 
 #define SILICON_PATH "/dev/silicon"
 

@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "direct/claim.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <pwd.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "direct/record.h"
+#include "regs/regs.h"
+
+struct unc_claims {
+	struct unc_claims *next; /* of this process */
+	pthread_mutex_t lock;
+	int fd; /* -1: no other process can come, or not open in this one yet */
+	char *path;
+	uint64_t identity;
+	size_t units;
+	const void *owner[];
+};
+
+/* ---------------------------------------------------------------------------------- fork */
+
+/*
+ * A child has our open files, and with them our locks, which would outlive us. So it closes them,
+ * and opens the file again if it wants something itself.
+ */
+static pthread_mutex_t all_lock = PTHREAD_MUTEX_INITIALIZER;
+static struct unc_claims *all;
+
+static void before_fork(void)
+{
+	pthread_mutex_lock(&all_lock);
+}
+
+static void in_parent(void)
+{
+	pthread_mutex_unlock(&all_lock);
+}
+
+static void in_child(void)
+{
+	for (struct unc_claims *c = all; c; c = c->next) {
+		if (c->fd >= 0)
+			close(c->fd);
+		c->fd = -1;
+		memset(c->owner, 0, c->units * sizeof(c->owner[0]));
+		pthread_mutex_init(&c->lock, NULL); /* another thread may have had it */
+	}
+	pthread_mutex_unlock(&all_lock);
+}
+
+static void watch_forks(void)
+{
+	pthread_atfork(before_fork, in_parent, in_child);
+}
+
+/* ---------------------------------------------------------------------------------- the file */
+
+/*
+ * In a folder where everybody may write, others may have put something in our place: it must be a
+ * plain file, not one that a link leads to, and, unless it is for all, ours.
+ */
+static int open_file(const char *path, bool for_all)
+{
+	const int flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
+	struct stat st;
+	int fd, rc;
+
+	for (int tries = 0; tries < 10; tries++) {
+		/* Not created in passing: in such folders Linux then refuses what is another's. */
+		fd = open(path, flags);
+		if (fd < 0 && errno == ENOENT) {
+			fd = open(path, flags | O_CREAT | O_EXCL, 0600);
+			if (fd >= 0 && for_all && fchmod(fd, 0666) != 0) {
+				rc = -errno;
+				close(fd);
+				return rc;
+			}
+		}
+		if (fd >= 0 || errno != EEXIST)
+			break;
+	}
+	if (fd < 0)
+		return -errno;
+	rc = fstat(fd, &st) == 0 ? 0 : -errno;
+	if (rc == 0 && (!S_ISREG(st.st_mode) || (!for_all && st.st_uid != geteuid())))
+		rc = -EPERM;
+	if (rc)
+		close(fd);
+	return rc ? rc : fd;
+}
+
+static int cannot_open(const char *path, int rc, struct unc_error *err)
+{
+	if (rc == -EPERM)
+		return unc_why(err, rc, "%s is not a file of ours: remove it", path);
+	return unc_why(err, rc, "cannot open %s: %s", path, strerror(-rc));
+}
+
+int unc_claims_open(const struct unc_claims_place *place, size_t units, struct unc_claims **out,
+		    struct unc_error *err)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	struct unc_claims *claims = calloc(1, sizeof(*claims) + units * sizeof(claims->owner[0]));
+
+	if (!claims)
+		return unc_why(err, -ENOMEM, "out of memory");
+	claims->units = units;
+	claims->identity = place->identity;
+	claims->fd = -1;
+	pthread_mutex_init(&claims->lock, NULL);
+	pthread_once(&once, watch_forks);
+	pthread_mutex_lock(&all_lock);
+	claims->next = all;
+	all = claims;
+	if (place->path)
+		claims->fd = open_file(place->path, place->for_all);
+	pthread_mutex_unlock(&all_lock);
+	if (place->path) {
+		int rc = claims->fd;
+
+		claims->path = strdup(place->path);
+		if (rc >= 0 && !claims->path)
+			rc = -ENOMEM;
+		if (rc < 0) {
+			unc_claims_close(claims);
+			return cannot_open(place->path, rc, err);
+		}
+	}
+	*out = claims;
+	return 0;
+}
+
+void unc_claims_close(struct unc_claims *claims)
+{
+	if (!claims)
+		return;
+	pthread_mutex_lock(&all_lock);
+	for (struct unc_claims **c = &all; *c; c = &(*c)->next) {
+		if (*c == claims) {
+			*c = claims->next;
+			break;
+		}
+	}
+	if (claims->fd >= 0)
+		close(claims->fd); /* lets go of every byte */
+	pthread_mutex_unlock(&all_lock);
+	pthread_mutex_destroy(&claims->lock);
+	free(claims->path);
+	free(claims);
+}
+
+/* After a fork. The file is there already, so whose it may be does not matter here. */
+static int see_it_open(struct unc_claims *claims, struct unc_error *err)
+{
+	int fd;
+
+	if (!claims->path || claims->fd >= 0)
+		return 0;
+	fd = open_file(claims->path, true);
+	if (fd < 0)
+		return cannot_open(claims->path, fd, err);
+	claims->fd = fd;
+	return 0;
+}
+
+/* ---------------------------------------------------------------------------------- claims */
+
+static struct flock byte_lock(size_t unit, short type)
+{
+	return (struct flock){
+		.l_type = type, .l_whence = SEEK_SET, .l_start = (off_t)unit, .l_len = 1
+	};
+}
+
+/* The kernel does not say who has a lock of this kind; the record does. */
+static int held_by_other(const struct unc_claims *claims, size_t unit, const char *name,
+			 struct unc_error *err)
+{
+	struct unc_holder who;
+	char user[32] = "";
+
+	if (!unc_record_holder(claims->fd, unit, &who))
+		return unc_why(err, -EBUSY, "%s is being counted by another process", name);
+	if (who.user != geteuid())
+		snprintf(user, sizeof(user), " of user %u", who.user);
+	return unc_why(err, -EBUSY, "%s is being counted by process %d (%s)%s", name, who.pid,
+		       who.command, user);
+}
+
+int unc_claim(struct unc_claims *claims, size_t unit, const void *owner, const char *name,
+	      struct unc_error *err)
+{
+	struct flock lock = byte_lock(unit, F_WRLCK);
+	int rc;
+
+	pthread_mutex_lock(&claims->lock);
+	rc = see_it_open(claims, err);
+	if (rc == 0 && claims->owner[unit] && claims->owner[unit] != owner) {
+		rc = unc_why(err, -EBUSY,
+			     "%s is being counted by another event set of this process", name);
+	} else if (rc == 0 && !claims->owner[unit] && claims->fd >= 0 &&
+		   fcntl(claims->fd, F_OFD_SETLK, &lock) != 0) {
+		rc = -errno;
+		if (rc == -EAGAIN || rc == -EACCES)
+			rc = held_by_other(claims, unit, name, err);
+		else
+			unc_why(err, rc, "cannot claim %s: %s", name, strerror(-rc));
+	}
+	if (rc == 0)
+		claims->owner[unit] = owner;
+	pthread_mutex_unlock(&claims->lock);
+	return rc;
+}
+
+bool unc_claim_holder(const struct unc_claims *claims, size_t unit, struct unc_holder *who)
+{
+	struct flock lock = byte_lock(unit, F_WRLCK);
+
+	if (claims->fd < 0 || fcntl(claims->fd, F_OFD_GETLK, &lock) != 0 || lock.l_type == F_UNLCK)
+		return false;
+	if (!unc_record_holder(claims->fd, unit, who))
+		*who = (struct unc_holder){ .pid = 0 };
+	return true;
+}
+
+bool unc_claim_left(struct unc_claims *claims, size_t unit, struct unc_state *before)
+{
+	return claims->fd >= 0 && unc_record_get(claims->fd, unit, claims->identity, before);
+}
+
+int unc_claim_record(struct unc_claims *claims, size_t unit, const struct unc_state *before)
+{
+	return claims->fd >= 0 ? unc_record_put(claims->fd, unit, claims->identity, before) : 0;
+}
+
+void unc_claim_restored(struct unc_claims *claims, size_t unit)
+{
+	if (claims->fd >= 0)
+		unc_record_end(claims->fd, unit);
+}
+
+void unc_claim_release(struct unc_claims *claims, size_t unit, const void *owner)
+{
+	struct flock lock = byte_lock(unit, F_UNLCK);
+
+	pthread_mutex_lock(&claims->lock);
+	if (claims->owner[unit] == owner) {
+		claims->owner[unit] = NULL;
+		if (claims->fd >= 0)
+			fcntl(claims->fd, F_OFD_SETLK, &lock);
+	}
+	pthread_mutex_unlock(&claims->lock);
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * L3 counters of the older Xeons (SDM volume 3B, 18.20 and 18.21). A counter runs from the moment
+ * when its control is not 0, and most have control and count in one register: to write one is to
+ * write the other.
+ *
+ * The 7400 has a register of commands too, which stops and starts all counters of a package at
+ * once. What is not said of it is not relied on: two commands are never given in one write, and a
+ * counter is frozen again after its control was written, which may have set it going.
+ */
+#include "direct/drive.h"
+
+static int put(const struct unc_machine *m, const struct unc_unit *unit, int32_t offset,
+	       uint64_t value)
+{
+	struct unc_addr at = unc_unit_addr(unit, offset, 8);
+
+	return m->ops->write(m->regs, &at, value);
+}
+
+static struct unc_counter_regs regs_of(const struct unc_unit *unit, int n)
+{
+	return unc_box_counter(unit->box, unit->number, (unsigned)n);
+}
+
+static int command(const struct unc_machine *m, const struct unc_unit *unit, uint64_t what,
+		   uint64_t counters)
+{
+	const struct unc_command_reg *commands = unit->box->commands;
+
+	return put(m, unit, commands->offset, what | counters << commands->select);
+}
+
+static uint64_t all_counters(const struct unc_box *box)
+{
+	return unc_width_mask(box->counters);
+}
+
+/* Stop a counter and set it to 0. */
+static int clear(const struct unc_machine *m, const struct unc_unit *unit, int n)
+{
+	struct unc_counter_regs regs = regs_of(unit, n);
+	int rc = put(m, unit, regs.ctl, 0);
+
+	return rc || regs.ctr == regs.ctl ? rc : put(m, unit, regs.ctr, 0);
+}
+
+/* Write what our counters count, their counts at 0. */
+static int put_controls(const struct unc_machine *m, const struct unc_program *p)
+{
+	int rc = 0;
+
+	for (int n = 0; rc == 0 && n < p->unit->box->counters; n++)
+		if (p->counters >> n & 1)
+			rc = put(m, p->unit, regs_of(p->unit, n).ctl, p->ctl[n]);
+	return rc;
+}
+
+/* What somebody left in counters that we do not use must not run either. */
+static int program(const struct unc_machine *m, const struct unc_program *p)
+{
+	const struct unc_command_reg *commands = p->unit->box->commands;
+	int rc = commands ? command(m, p->unit, commands->freeze, all_counters(p->unit->box)) : 0;
+
+	for (int n = 0; rc == 0 && n < p->unit->box->counters; n++)
+		rc = clear(m, p->unit, n);
+	if (!commands)
+		return rc; /* to write a control would be to start its counter */
+	if (rc == 0)
+		rc = put_controls(m, p);
+	if (rc == 0)
+		rc = command(m, p->unit, commands->freeze, p->counters);
+	return rc ? rc : command(m, p->unit, commands->reset, p->counters);
+}
+
+static int let_run(const struct unc_machine *m, const struct unc_program *p)
+{
+	const struct unc_command_reg *commands = p->unit->box->commands;
+
+	return commands ? command(m, p->unit, commands->unfreeze, p->counters) : put_controls(m, p);
+}
+
+/* Without control the counter stands still; what it has counted must be written with it. */
+static int stop_counter(const struct unc_machine *m, const struct unc_unit *unit, int n)
+{
+	struct unc_addr at = unc_unit_addr(unit, regs_of(unit, n).ctl, 8);
+	uint64_t count = 0;
+	int rc = 0;
+
+	if (unit->box->count_in_ctl)
+		rc = m->ops->read(m->regs, &at, 1, &count);
+	return rc ? rc : m->ops->write(m->regs, &at, count & unc_width_mask(unit->box->width));
+}
+
+static int hold(const struct unc_machine *m, const struct unc_program *p)
+{
+	const struct unc_command_reg *commands = p->unit->box->commands;
+	int rc = 0;
+
+	if (commands)
+		return command(m, p->unit, commands->freeze, p->counters);
+	for (int n = 0; rc == 0 && n < p->unit->box->counters; n++)
+		if (p->counters >> n & 1)
+			rc = stop_counter(m, p->unit, n);
+	return rc;
+}
+
+static int clean(const struct unc_machine *m, const struct unc_program *p)
+{
+	const struct unc_command_reg *commands = p->unit->box->commands;
+	int first = 0, rc;
+
+	for (int n = 0; n < p->unit->box->counters; n++) {
+		if (!(p->counters >> n & 1))
+			continue;
+		rc = clear(m, p->unit, n);
+		first = first ? first : rc;
+	}
+	if (!commands)
+		return first;
+	rc = command(m, p->unit, commands->reset, all_counters(p->unit->box));
+	first = first ? first : rc;
+	/* program() froze all; a counter that could not be cleared stays so. */
+	rc = first ? 0 : command(m, p->unit, commands->unfreeze, all_counters(p->unit->box));
+	return first ? first : rc;
+}
+
+const struct unc_drive unc_drive_l3 = {
+	.program = program,
+	.let_run = let_run,
+	.hold = hold,
+	.clean = clean,
+};

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "direct/own.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "direct/claim.h"
+
+int unc_own_make(struct unc_own *own, struct unc_machine *machine, const struct unc_plan *plan)
+{
+	own->machine = machine;
+	own->plan = plan;
+	own->taken = 0;
+	own->guarded.slot = -1;
+	own->before = calloc(plan->numprograms + 1, sizeof(*own->before));
+	return own->before ? 0 : -ENOMEM;
+}
+
+void unc_own_free(struct unc_own *own)
+{
+	free(own->before);
+	own->before = NULL;
+}
+
+static size_t unit_id(const struct unc_own *own, size_t i)
+{
+	return (size_t)(own->plan->programs[i].unit - own->machine->units);
+}
+
+/* ---------------------------------------------------------------------------------- left behind */
+
+/* What a killed process left in a unit that we hold, unless somebody else has been there since. */
+static int clear_left(struct unc_machine *m, size_t id, struct unc_error *err)
+{
+	const struct unc_unit *unit = &m->units[id];
+	struct unc_state before, now;
+	int rc;
+
+	if (!unc_claim_left(m->claims, id, &before))
+		return 0;
+	rc = unc_state_save(m, unit, &now);
+	if (rc)
+		return unc_unit_why(m, unit, rc, "read the registers of", err);
+	if (unc_state_is_ours(unit, &before, &now)) {
+		rc = unc_state_restore(m, unit, NULL, &before);
+		if (rc)
+			return unc_unit_why(m, unit, rc, "put back what a killed process left in",
+					    err);
+	}
+	unc_claim_restored(m->claims, id);
+	return 0;
+}
+
+/*
+ * Once in a process, also in units that we do not want: nothing shall go on counting that nobody
+ * reads. What cannot be had or put back here is left to the next.
+ */
+static void clear_all_left(struct unc_machine *m)
+{
+	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+	struct unc_state before;
+
+	pthread_mutex_lock(&lock);
+	for (size_t id = 0; !m->swept && id < m->numunits; id++) {
+		if (!unc_claim_left(m->claims, id, &before) ||
+		    unc_claim(m->claims, id, &lock, "", NULL))
+			continue;
+		clear_left(m, id, NULL);
+		unc_claim_release(m->claims, id, &lock);
+	}
+	m->swept = true;
+	pthread_mutex_unlock(&lock);
+}
+
+/* ---------------------------------------------------------------------------------- taking */
+
+static int foreign(const struct unc_unit *unit, const struct unc_addr *at, uint64_t value,
+		   struct unc_error *err)
+{
+	char name[64], where[64];
+
+	return unc_why(err, -EBUSY,
+		       "%s is programmed by somebody who does not hold it: %s has 0x%llx. Another "
+		       "tool or the kernel's driver counts there; to take it all the same, set "
+		       "PAPI_UNCORE_FORCE=1",
+		       unc_unit_name(unit, name, sizeof(name)),
+		       unc_addr_name(at, where, sizeof(where)), (unsigned long long)value);
+}
+
+static int take(struct unc_own *own, size_t i, struct unc_error *err)
+{
+	const struct unc_program *p = &own->plan->programs[i];
+	struct unc_machine *m = own->machine;
+	struct unc_addr at;
+	uint64_t value;
+	char name[64];
+	int rc = unc_claim(m->claims, unit_id(own, i), own,
+			   unc_unit_name(p->unit, name, sizeof(name)), err);
+
+	if (rc)
+		return rc;
+	rc = clear_left(m, unit_id(own, i), err);
+	if (rc == 0) {
+		rc = unc_state_save(m, p->unit, &own->before[i]);
+		unc_state_plan(p, &own->before[i]);
+		if (rc)
+			unc_unit_why(m, p->unit, rc, "read the registers of", err);
+	}
+	if (rc == 0 && !m->force && unc_state_programmed(p->unit, &own->before[i], &at, &value))
+		rc = foreign(p->unit, &at, value, err);
+	if (rc == 0) {
+		rc = unc_claim_record(m->claims, unit_id(own, i), &own->before[i]);
+		if (rc)
+			unc_unit_why(m, p->unit, rc, "record the state of", err);
+	}
+	if (rc)
+		unc_claim_release(m->claims, unit_id(own, i), own);
+	return rc;
+}
+
+/* In a signal handler. Claims end with the process. */
+static void restore_at_signal(void *arg)
+{
+	struct unc_own *own = arg;
+
+	for (size_t i = 0; i < own->taken; i++)
+		if (unc_state_restore(own->machine, own->plan->programs[i].unit,
+				      &own->plan->programs[i], &own->before[i]) == 0)
+			unc_claim_restored(own->machine->claims, unit_id(own, i));
+}
+
+int unc_own_take(struct unc_own *own, struct unc_error *err)
+{
+	struct unc_machine *m = own->machine;
+	size_t i;
+	int rc = 0;
+
+	clear_all_left(m);
+	for (i = 0; i < own->plan->numprograms; i++) {
+		rc = take(own, i, err);
+		if (rc)
+			break;
+	}
+	if (rc == 0) {
+		own->taken = i;
+		own->guarded.at_signal =
+			i && m->ops->signal_safe && !m->no_signals ? restore_at_signal : NULL;
+		own->guarded.signal_arg = own;
+		unc_guard_begin(&own->guarded);
+		return 0;
+	}
+	while (i-- > 0) {
+		unc_claim_restored(m->claims, unit_id(own, i));
+		unc_claim_release(m->claims, unit_id(own, i), own);
+	}
+	return rc;
+}
+
+/* ---------------------------------------------------------------------------------- giving back */
+
+/* Of a unit that somebody else has changed: only the registers that still hold what we wrote. */
+static int withdraw(const struct unc_own *own, size_t i, const struct unc_watchdog *dog)
+{
+	int first = 0;
+
+	for (size_t k = 0; k < dog->count; k++) {
+		int rc;
+
+		if (dog->program[k] != i || ((dog->now[k] ^ dog->value[k]) & dog->mask[k]))
+			continue;
+		rc = unc_state_put(own->machine, own->plan->programs[i].unit, &own->before[i],
+				   &dog->at[k]);
+		first = first ? first : rc;
+	}
+	return first;
+}
+
+int unc_own_give_back(struct unc_own *own, const struct unc_watchdog *dog, struct unc_error *err)
+{
+	struct unc_machine *m = own->machine;
+	int first = 0;
+
+	for (size_t i = 0; i < own->taken; i++) {
+		const struct unc_program *p = &own->plan->programs[i];
+		/* Whether what is written to a silent device arrives, the next who comes shall see. */
+		bool silent = dog && unc_watchdog_silent(dog, i);
+		bool theirs = dog && !silent && unc_watchdog_disturbed(dog, i);
+		int rc = theirs ? withdraw(own, i, dog)
+				: unc_state_restore(m, p->unit, p, &own->before[i]);
+
+		if ((rc == 0 && !silent) || theirs)
+			unc_claim_restored(m->claims, unit_id(own, i));
+		if (rc && !first)
+			first = unc_unit_why(m, p->unit, rc, "put back the registers of", err);
+	}
+	unc_guard_end(&own->guarded);
+	for (size_t i = 0; i < own->taken; i++)
+		unc_claim_release(m->claims, unit_id(own, i), own);
+	own->taken = 0;
+	return first;
+}

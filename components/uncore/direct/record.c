@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "direct/record.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+/* The last digits are a version: to be raised when struct record or struct unc_state changes. */
+#define MAGIC 0x756e635265630001ull
+
+struct record {
+	uint64_t magic; /* 0: none, or it has ended */
+	uint64_t identity;
+	uint64_t boot; /* registers do not outlast it */
+	struct unc_holder who;
+	struct unc_state before;
+	uint64_t sum; /* of all above */
+};
+
+enum { SLOT = 1024 };
+_Static_assert(sizeof(struct record) <= SLOT, "a record does not fit into its place");
+
+static uint64_t sum_of(const void *data, size_t size)
+{
+	const unsigned char *bytes = data;
+	uint64_t h = 0xcbf29ce484222325ull;
+
+	for (size_t i = 0; i < size; i++)
+		h = (h ^ bytes[i]) * 0x100000001b3ull;
+	return h;
+}
+
+static uint64_t boot;
+
+static void find_boot(void)
+{
+	char id[64];
+	int fd = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC);
+	ssize_t len = fd < 0 ? 0 : read(fd, id, sizeof(id));
+
+	if (fd >= 0)
+		close(fd);
+	boot = sum_of(id, len > 0 ? (size_t)len : 0);
+}
+
+static uint64_t this_boot(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+	pthread_once(&once, find_boot);
+	return boot;
+}
+
+static off_t place_of(size_t unit)
+{
+	return (off_t)(unit * SLOT);
+}
+
+/* As ps calls us: the name of the first thread, not of one that happens to count. */
+static void name_ourselves(struct unc_holder *who)
+{
+	who->pid = getpid();
+	who->user = geteuid();
+	snprintf(who->command, sizeof(who->command), "?");
+	if (gettid() == who->pid) {
+		prctl(PR_GET_NAME, who->command);
+	} else {
+		int fd = open("/proc/self/comm", O_RDONLY | O_CLOEXEC);
+		ssize_t len = fd < 0 ? 0 : read(fd, who->command, sizeof(who->command) - 1);
+
+		if (len > 0)
+			who->command[len] = '\0';
+		if (fd >= 0)
+			close(fd);
+	}
+	who->command[strcspn(who->command, "\n")] = '\0';
+}
+
+int unc_record_put(int fd, size_t unit, uint64_t identity, const struct unc_state *before)
+{
+	struct record record;
+	ssize_t len;
+
+	memset(&record, 0, sizeof(record));
+	record.magic = MAGIC;
+	record.identity = identity;
+	record.boot = this_boot();
+	name_ourselves(&record.who);
+	record.before = *before;
+	record.sum = sum_of(&record, offsetof(struct record, sum));
+	len = pwrite(fd, &record, sizeof(record), place_of(unit));
+	if (len == (ssize_t)sizeof(record))
+		return 0;
+	return len < 0 ? -errno : -ENOSPC;
+}
+
+static bool read_record(int fd, size_t unit, struct record *record)
+{
+	if (pread(fd, record, sizeof(*record), place_of(unit)) != (ssize_t)sizeof(*record))
+		return false;
+	return record->magic == MAGIC && record->boot == this_boot() &&
+	       record->sum == sum_of(record, offsetof(struct record, sum));
+}
+
+bool unc_record_get(int fd, size_t unit, uint64_t identity, struct unc_state *before)
+{
+	struct record record;
+
+	if (!read_record(fd, unit, &record) || record.identity != identity)
+		return false;
+	*before = record.before;
+	return true;
+}
+
+bool unc_record_holder(int fd, size_t unit, struct unc_holder *who)
+{
+	struct record record;
+
+	if (!read_record(fd, unit, &record))
+		return false;
+	*who = record.who;
+	who->command[sizeof(who->command) - 1] = '\0';
+	for (char *c = who->command; *c; c++) /* it may end up in a terminal */
+		if (*c < ' ' || *c > '~')
+			*c = '?';
+	return true;
+}
+
+void unc_record_end(int fd, size_t unit)
+{
+	const uint64_t none = 0;
+	/* Should it fail, the next who comes puts back once more what is there already. */
+	ssize_t len = pwrite(fd, &none, sizeof(none), place_of(unit));
+
+	(void)len;
+}

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "direct/snapshot.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "direct/drive.h"
+
+enum kind { FILTER, CONTROL, COUNTER, STATUS, UNIT_CONTROL };
+
+/* A register of a unit, and which of its kind. */
+struct reg {
+	struct unc_addr at;
+	enum kind kind;
+	unsigned n;
+};
+
+/* All of a unit, in the order in which they are put back. */
+struct map {
+	struct reg regs[UNC_STATE_REGS];
+	size_t count;
+};
+
+static void add(struct map *map, enum kind kind, unsigned n, struct unc_addr at)
+{
+	if (map->count < UNC_STATE_REGS)
+		map->regs[map->count++] = (struct reg){ .at = at, .kind = kind, .n = n };
+}
+
+static void map_unit(const struct unc_unit *unit, struct map *map)
+{
+	const struct unc_box *box = unit->box;
+
+	map->count = 0;
+	for (unsigned k = 0; k < box->numfilters; k++)
+		if (box->filters[k].offset != UNC_NONE)
+			add(map, FILTER, k, unc_unit_filter(unit, k));
+	for (unsigned n = 0; n < box->counters; n++)
+		add(map, CONTROL, n,
+		    unc_unit_addr(unit, unc_box_counter(box, unit->number, n).ctl, box->ctl_bytes));
+	if (box->fixed_ctl != UNC_NONE)
+		add(map, CONTROL, box->counters, unc_unit_addr(unit, box->fixed_ctl, 4));
+	for (unsigned n = 0; n < box->counters; n++) {
+		struct unc_counter_regs regs = unc_box_counter(box, unit->number, n);
+
+		if (regs.ctr != regs.ctl)
+			add(map, COUNTER, n, unc_unit_addr(unit, regs.ctr, 8));
+	}
+	if (box->fixed_ctl != UNC_NONE && box->fixed_ctr != UNC_NONE)
+		add(map, COUNTER, box->counters, unc_unit_addr(unit, box->fixed_ctr, 8));
+	if (box->unit_status != UNC_NONE)
+		add(map, STATUS, 0, unc_unit_addr(unit, box->unit_status, 4));
+	if (box->unit_ctl != UNC_NONE)
+		add(map, UNIT_CONTROL, 0, unc_unit_addr(unit, box->unit_ctl, 4));
+}
+
+/* In one go, or, if that fails, one by one: what nobody needs may be kept from us. */
+static int read_all(const struct unc_machine *m, const struct map *map, struct unc_state *state)
+{
+	struct unc_addr at[UNC_STATE_REGS];
+	int first = 0;
+
+	for (size_t i = 0; i < map->count; i++)
+		at[i] = map->regs[i].at;
+	state->present = 0;
+	if (m->ops->read(m->regs, at, map->count, state->value) == 0) {
+		state->present = unc_width_mask((unsigned)map->count);
+		return 0;
+	}
+	for (size_t i = 0; i < map->count; i++) {
+		int rc = m->ops->read(m->regs, &at[i], 1, &state->value[i]);
+
+		if (rc == 0)
+			state->present |= 1ull << i;
+		else if (!first && map->regs[i].kind != FILTER && map->regs[i].kind != STATUS)
+			first = rc;
+	}
+	return first;
+}
+
+int unc_state_save(const struct unc_machine *m, const struct unc_unit *unit,
+		   struct unc_state *state)
+{
+	struct map map;
+
+	map_unit(unit, &map);
+	memset(state, 0, sizeof(*state));
+	return read_all(m, &map, state);
+}
+
+void unc_state_plan(const struct unc_program *p, struct unc_state *state)
+{
+	for (unsigned n = 0; n < p->unit->box->counters; n++)
+		if (p->counters >> n & 1)
+			state->planned[n] = p->ctl[n];
+}
+
+/* What a control register says besides the count that it may hold. */
+static uint64_t control_of(const struct unc_box *box, uint64_t value)
+{
+	return box->count_in_ctl ? value & ~unc_width_mask(box->width) : value;
+}
+
+bool unc_state_programmed(const struct unc_unit *unit, const struct unc_state *state,
+			  struct unc_addr *at, uint64_t *value)
+{
+	struct map map;
+
+	map_unit(unit, &map);
+	for (size_t i = 0; i < map.count; i++) {
+		if (map.regs[i].kind != CONTROL || !(state->present >> i & 1) ||
+		    !unc_box_counts(unit->box, state->value[i]))
+			continue;
+		*at = map.regs[i].at;
+		*value = state->value[i];
+		return true;
+	}
+	return false;
+}
+
+bool unc_state_is_ours(const struct unc_unit *unit, const struct unc_state *before,
+		       const struct unc_state *now)
+{
+	const struct unc_box *box = unit->box;
+	uint64_t enable = box->control == UNC_PMON ? UNC_CTL_EN : 0;
+	struct map map;
+
+	map_unit(unit, &map);
+	for (size_t i = 0; i < map.count; i++) {
+		uint64_t is = control_of(box, now->value[i]), n = map.regs[i].n;
+		uint64_t planned = n < UNC_STATE_COUNTERS ? before->planned[n] : 0;
+
+		if (map.regs[i].kind != CONTROL || is == 0 ||
+		    is == control_of(box, before->value[i]))
+			continue;
+		/* Of a fixed counter nothing is planned but that it runs. */
+		if ((is ^ planned) & ~enable)
+			return false;
+	}
+	return true;
+}
+
+/* ---------------------------------------------------------------------------------- restoring */
+
+/* A program that uses all there is, for who does not know what was used. */
+static struct unc_program whole_unit(const struct unc_unit *unit, const struct map *map,
+				     const struct unc_state *state)
+{
+	struct unc_program all = { .unit = unit, .fixed = unit->box->fixed_ctl != UNC_NONE };
+
+	all.counters = (__typeof__(all.counters))unc_width_mask(unit->box->counters);
+	for (size_t i = 0; i < map->count; i++)
+		if (map->regs[i].kind == FILTER && (state->present >> i & 1))
+			all.filter_used[map->regs[i].n + 1] = ~0ull;
+	return all;
+}
+
+static uint64_t value_to_put(const struct unc_unit *unit, const struct reg *reg, uint64_t before)
+{
+	/* Its reset bits read as 0; those that software must set may read as anything. */
+	if (reg->kind == UNIT_CONTROL && !unit->box->freeze_enable)
+		return before | unit->box->unit_ctl_ones;
+	if (reg->kind == COUNTER) /* bits above may read as copies of the highest one */
+		return before & unc_width_mask(unit->box->width);
+	return before;
+}
+
+int unc_state_restore(const struct unc_machine *m, const struct unc_unit *unit,
+		      const struct unc_program *program, const struct unc_state *before)
+{
+	struct unc_program all;
+	struct unc_state now = { 0 };
+	bool held = false;
+	struct map map;
+	int first, rc;
+
+	map_unit(unit, &map);
+	all = whole_unit(unit, &map, before);
+	first = unc_drive(&all)->clean(m, program ? program : &all);
+	rc = read_all(m, &map, &now);
+	first = first ? first : rc;
+	for (size_t i = 0; i < map.count; i++) {
+		const struct reg *reg = &map.regs[i];
+		uint64_t value = value_to_put(unit, reg, before->value[i]);
+		bool known = now.present >> i & 1;
+
+		if (!(before->present >> i & 1))
+			continue;
+		/* Written in halves, which not every device takes; and it is but an old count. */
+		if (reg->kind == COUNTER && reg->at.space == UNC_PCI)
+			continue;
+		if (reg->kind == STATUS) /* who writes a 1 clears it: those that were not there */
+			value = now.value[i] & ~before->value[i] &
+				unc_width_mask(unit->box->counters);
+		if (reg->kind == STATUS ? !known || value == 0 : known && value == now.value[i])
+			continue;
+		/* What is put back must not run before all is there. */
+		if (!held && unit->box->unit_ctl != UNC_NONE && reg->kind != UNIT_CONTROL) {
+			held = true;
+			rc = unc_drive(&all)->hold(m, &all);
+			first = first ? first : rc;
+			now.present &= ~(1ull << (map.count - 1)); /* unit control comes last */
+		}
+		rc = m->ops->write(m->regs, &reg->at, value);
+		first = first ? first : rc;
+	}
+	return first;
+}
+
+int unc_state_put(const struct unc_machine *m, const struct unc_unit *unit,
+		  const struct unc_state *before, const struct unc_addr *at)
+{
+	struct map map;
+
+	map_unit(unit, &map);
+	for (size_t i = 0; i < map.count; i++) {
+		const struct unc_addr *to = &map.regs[i].at;
+
+		if (to->at == at->at && to->bus == at->bus && (before->present >> i & 1))
+			return m->ops->write(m->regs, to,
+					     value_to_put(unit, &map.regs[i], before->value[i]));
+	}
+	return -ENXIO;
+}
+
+const char *unc_addr_name(const struct unc_addr *at, char *buf, size_t size)
+{
+	unsigned long long where = at->at;
+
+	switch (at->space) {
+	case UNC_PCI:
+		snprintf(buf, size, "pci %04x:%02x:%02x.%u 0x%llx", at->bus >> 16,
+			 at->bus >> 8 & 0xff, at->bus >> 3 & 0x1f, at->bus & 7, where);
+		break;
+	case UNC_MMIO:
+		snprintf(buf, size, "memory 0x%llx", where);
+		break;
+	case UNC_PMC_PMD:
+		snprintf(buf, size, "%s%llu of thread %llu",
+			 (const char *const[]){ "pmc", "pmd", "ibr", "dbr" }[where >> 8 & 3],
+			 where & 0xff, where >> 10);
+		break;
+	default:
+		snprintf(buf, size, "msr 0x%llx", where);
+	}
+	return buf;
+}
+
+/* ---------------------------------------------------------------------------------- identity */
+
+static uint64_t mix(uint64_t h, uint64_t number)
+{
+	return (h ^ number) * 0x100000001b3ull;
+}
+
+static uint64_t mix_text(uint64_t h, const char *text)
+{
+	for (; *text; text++)
+		h = mix(h, (unsigned char)*text);
+	return h;
+}
+
+uint64_t unc_state_identity(const struct unc_machine *m)
+{
+	uint64_t h = mix_text(0xcbf29ce484222325ull, m->chip->name);
+	const struct unc_box *box = NULL;
+	struct map map;
+
+	for (size_t i = 0; i < m->numunits; i++) {
+		const struct unc_unit *unit = &m->units[i];
+
+		if (unit->box != box) {
+			box = unit->box;
+			h = mix_text(h, box->name);
+			map_unit(unit, &map);
+			for (size_t k = 0; k < map.count; k++)
+				h = mix(h, map.regs[k].at.at - unit->base);
+		}
+		h = mix(mix(h, unit->socket), unit->number);
+		h = mix(mix(h, unit->bus), unit->base);
+	}
+	return h;
+}

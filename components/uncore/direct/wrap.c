@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The thread that looks. Two locks: `manage` is held by who starts or stops a
+ * watch, and with it maybe the thread, for which that one has to wait; `lock`
+ * guards the list and is all that the thread takes.
+ */
+#include "direct/wrap.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
+#include <time.h>
+
+#include "regs/regs.h"
+
+#define SECOND 1000000000ull
+#define SHORT (12 * 3600 * SECOND) /* horizons below this are looked after */
+
+enum { LOOKS = 4, STACK = 128 * 1024 };
+
+uint64_t unc_wrap_hz = 5 * SECOND;
+
+static pthread_mutex_t manage = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t changed;
+static pthread_t thread;
+static bool running; /* there is a thread; under manage */
+static bool finish;  /* it is to end; under lock, as all below */
+static struct unc_watch *watches;
+
+/* ----------------------------------------------------------------------------------
+ * horizons */
+
+uint64_t unc_wrap_horizon(uint64_t cycles)
+{
+	uint64_t seconds = cycles / unc_wrap_hz;
+
+	if (seconds >= UINT64_MAX / SECOND)
+		return UINT64_MAX;
+	return seconds * SECOND +
+	       (uint64_t)((double)(cycles % unc_wrap_hz) * (double)SECOND / (double)unc_wrap_hz);
+}
+
+bool unc_wrap_is_short(uint64_t horizon)
+{
+	return horizon < SHORT;
+}
+
+uint64_t unc_wrap_limit(uint64_t horizon)
+{
+	return horizon > UINT64_MAX / 2 ? UINT64_MAX : horizon / 3 * 5;
+}
+
+static uint64_t time_of(clockid_t clock)
+{
+	struct timespec t;
+
+	clock_gettime(clock, &t);
+	return (uint64_t)t.tv_sec * SECOND + (uint64_t)t.tv_nsec;
+}
+
+uint64_t unc_wrap_now(void)
+{
+	return time_of(CLOCK_MONOTONIC_COARSE);
+}
+
+uint64_t unc_wrap_more_sleep;
+
+uint64_t unc_wrap_slept(bool at_least)
+{
+	uint64_t awake = at_least ? 0 : time_of(CLOCK_MONOTONIC), all = time_of(CLOCK_BOOTTIME);
+
+	if (at_least)
+		awake = time_of(CLOCK_MONOTONIC);
+	return (all > awake ? all - awake : 0) + unc_wrap_more_sleep;
+}
+
+/* ----------------------------------------------------------------------------------
+ * the thread */
+
+/* Look at all whose time has come; when is the next one's? */
+static uint64_t look_at_due(uint64_t now)
+{
+	uint64_t next = UINT64_MAX;
+
+	for (struct unc_watch *w = watches; w; w = w->next) {
+		if (w->due <= now) {
+			w->look(w->arg);
+			w->due = now + w->horizon / LOOKS;
+		}
+		next = w->due < next ? w->due : next;
+	}
+	return next;
+}
+
+static void *watch_over(void *arg)
+{
+	pthread_mutex_lock(&lock);
+	while (!finish) {
+		uint64_t next = look_at_due(time_of(CLOCK_MONOTONIC));
+		struct timespec until = { .tv_sec = (time_t)(next / SECOND),
+					  .tv_nsec = (long)(next % SECOND) };
+
+		pthread_cond_timedwait(&changed, &lock, &until);
+	}
+	pthread_mutex_unlock(&lock);
+	return arg;
+}
+
+/* With all signals blocked: they are for the program's own threads. */
+static int begin_thread(void)
+{
+	pthread_attr_t attr;
+	sigset_t all, before;
+	int rc = pthread_attr_init(&attr);
+
+	if (rc)
+		return -rc;
+	pthread_attr_setstacksize(&attr, STACK);
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	rc = pthread_create(&thread, &attr, watch_over, NULL);
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	pthread_attr_destroy(&attr);
+	if (rc)
+		return -rc;
+	pthread_setname_np(thread, "uncore-wrap");
+	running = true;
+	return 0;
+}
+
+/* ----------------------------------------------------------------------------------
+ * fork */
+
+static void before_fork(void)
+{
+	pthread_mutex_lock(&manage);
+	pthread_mutex_lock(&lock);
+}
+
+static void in_parent(void)
+{
+	pthread_mutex_unlock(&lock);
+	pthread_mutex_unlock(&manage);
+}
+
+static void begin(void);
+
+/* The thread stayed behind, and who it watches over has to ask again. */
+static void in_child(void)
+{
+	begin();
+	watches = NULL;
+	running = false;
+	in_parent();
+}
+
+static void begin(void)
+{
+	pthread_condattr_t attr;
+
+	pthread_condattr_init(&attr);
+	pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
+	pthread_cond_init(&changed, &attr);
+	pthread_condattr_destroy(&attr);
+}
+
+static void begin_once(void)
+{
+	begin();
+	pthread_atfork(before_fork, in_parent, in_child);
+}
+
+/* ----------------------------------------------------------------------------------
+ * watches */
+
+int unc_watch_start(struct unc_watch *watch, struct unc_error *err)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	int rc = 0;
+
+	pthread_once(&once, begin_once);
+	pthread_mutex_lock(&manage);
+	pthread_mutex_lock(&lock);
+	watch->due = time_of(CLOCK_MONOTONIC) + watch->horizon / LOOKS;
+	watch->next = watches;
+	watches = watch;
+	finish = false;
+	pthread_cond_signal(&changed);
+	pthread_mutex_unlock(&lock);
+	if (!running)
+		rc = begin_thread();
+	if (rc) {
+		watches = watch->next; /* nobody else is there who would touch it */
+		rc = unc_why(err, rc,
+			     "these counters wrap so fast that a thread must watch them, and there "
+			     "can be none: %s",
+			     strerror(-rc));
+	}
+	pthread_mutex_unlock(&manage);
+	return rc;
+}
+
+void unc_watch_stop(struct unc_watch *watch)
+{
+	pthread_mutex_lock(&manage);
+	pthread_mutex_lock(&lock);
+	for (struct unc_watch **w = &watches; *w; w = &(*w)->next) {
+		if (*w == watch) {
+			*w = watch->next;
+			break;
+		}
+	}
+	finish = watches == NULL;
+	pthread_cond_signal(&changed);
+	pthread_mutex_unlock(&lock);
+	if (!watches && running) { /* only who has `manage` changes the list */
+		pthread_join(thread, NULL);
+		running = false;
+	}
+	pthread_mutex_unlock(&manage);
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "regs/regs.h"
+
+void unc_why_text(struct unc_error *err, int code, const char *format, ...)
+{
+	va_list args;
+
+	if (err != NULL) {
+		err->code = code;
+		err->pos = err->len = 0;
+		va_start(args, format);
+		vsnprintf(err->text, sizeof(err->text), format, args);
+		va_end(args);
+	}
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Lists of cpus as sysfs writes them.
+ */
+#include <errno.h>
+#include <string.h>
+
+#include "machine/host.h"
+
+/* A decimal number below UNC_MAX_CPUS at *at. */
+static bool cpu_number(const char **at, unsigned *cpu)
+{
+	unsigned value = 0;
+
+	if (**at < '0' || **at > '9')
+		return false;
+	for (; **at >= '0' && **at <= '9'; ++*at) {
+		value = value * 10 + (unsigned)(**at - '0');
+		if (value >= UNC_MAX_CPUS)
+			return false;
+	}
+	*cpu = value;
+	return true;
+}
+
+int unc_cpuset_parse(const char *text, struct unc_cpuset *set)
+{
+	memset(set, 0, sizeof(*set));
+	text += strspn(text, " \t\n");
+	if (*text == '\0')
+		return 0;
+	for (;;) {
+		unsigned first, last;
+
+		if (!cpu_number(&text, &first))
+			return -EINVAL;
+		last = first;
+		if (*text == '-') {
+			text++;
+			if (!cpu_number(&text, &last) || last < first)
+				return -EINVAL;
+		}
+		for (unsigned cpu = first; cpu <= last; cpu++)
+			set->bits[cpu / 64] |= 1ull << cpu % 64;
+		if (*text != ',')
+			break;
+		text++;
+	}
+	return text[strspn(text, " \t\n")] == '\0' ? 0 : -EINVAL;
+}
+
+bool unc_cpuset_has(const struct unc_cpuset *set, unsigned cpu)
+{
+	return cpu < UNC_MAX_CPUS && (set->bits[cpu / 64] >> cpu % 64 & 1);
+}

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The system calls, and what their errors mean to who may mend them.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "machine/host.h"
+#include "perf/perf.h"
+
+static int kernel_open(struct perf_event_attr *attr, int cpu, int group)
+{
+	long fd = syscall(SYS_perf_event_open, attr, -1, cpu, group, PERF_FLAG_FD_CLOEXEC);
+
+	return fd < 0 ? -errno : (int)fd;
+}
+
+static int kernel_enable(int leader)
+{
+	return ioctl(leader, PERF_EVENT_IOC_ENABLE, PERF_IOC_FLAG_GROUP) ? -errno : 0;
+}
+
+static int kernel_disable(int leader)
+{
+	return ioctl(leader, PERF_EVENT_IOC_DISABLE, PERF_IOC_FLAG_GROUP) ? -errno : 0;
+}
+
+static long kernel_read(int leader, void *buf, size_t size)
+{
+	ssize_t n = read(leader, buf, size);
+
+	return n < 0 ? -errno : n;
+}
+
+static void kernel_close(int fd)
+{
+	close(fd);
+}
+
+const struct unc_perf_calls unc_perf_kernel = {
+	.open = kernel_open,
+	.enable = kernel_enable,
+	.disable = kernel_disable,
+	.read = kernel_read,
+	.close = kernel_close,
+};
+
+const struct unc_perf_calls *unc_perf_calls = &unc_perf_kernel;
+
+/* No right: how strict the kernel is decides what helps. */
+static int not_allowed(const struct unc_perf *perf, int rc, const char *what, struct unc_error *err)
+{
+	char path[UNC_PATH_MAX], level[16] = "";
+
+	if (unc_host_path(path, sizeof(path), perf->root, "/proc/sys/kernel/perf_event_paranoid") ==
+	    0)
+		(void)unc_host_file(path, level, sizeof(level));
+	if (level[0] == '\0')
+		return unc_why(err, rc, "%sperf_event_open: %s", what, strerror(-rc));
+	if (level[0] == '0' || level[0] == '-')
+		return unc_why(err, rc, "%sforbidden here: container, seccomp or LSM?", what);
+	return unc_why(err, rc, "%skernel.perf_event_paranoid is %s, not 0, and no CAP_PERFMON",
+		       what, level);
+}
+
+int unc_perf_refused(const struct unc_machine *m, int rc, const char *what, struct unc_error *err)
+{
+	switch (rc) {
+	case -EPERM:
+	case -EACCES:
+		return not_allowed(m->perf, rc, what, err);
+	case -ENOSYS:
+		return unc_why(err, rc, "%sthis kernel has no perf_event_open", what);
+	case -EMFILE:
+		return unc_why(err, rc,
+			       "%stoo many open files: one is needed for each event and unit "
+			       "(ulimit -n)",
+			       what);
+	case -ENODEV:
+	case -ENOENT:
+		return unc_why(err, -ENODEV, "%sthe kernel's PMU has gone", what);
+	case -EINVAL:
+		return unc_why(err, -ENOTSUP, "%sthis kernel's PMU does not take the event", what);
+	default:
+		return unc_why(err, rc, "%sperf_event_open: %s", what, strerror(-rc));
+	}
+}
+
+int unc_perf_try(const struct unc_machine *m, struct unc_error *err)
+{
+	const struct unc_perf *perf = m->perf;
+	int rc = -EINVAL;
+
+	if (perf->root[0] && unc_perf_calls == &unc_perf_kernel)
+		return unc_why(err, -ENODEV, "PAPI_UNCORE_ROOT is not the machine that runs");
+	/* Which event does not matter, but the PMU must take it before the kernel asks for rights. */
+	for (size_t i = 0; rc == -EINVAL && i < m->numunits; i++) {
+		const struct unc_perf_pmu *pmu = perf->units[i].pmu;
+		struct perf_event_attr attr = { .size = sizeof(attr),
+						.type = pmu->type,
+						.disabled = 1 };
+
+		if (i > 0 && pmu->family == perf->units[i - 1].pmu->family)
+			continue;
+		rc = unc_perf_calls->open(&attr, perf->units[i].cpu, -1);
+	}
+	if (rc >= 0)
+		unc_perf_calls->close(rc);
+	if (rc >= 0 || rc == -EINVAL) /* it did not say no */
+		return 0;
+	return unc_perf_refused(m, rc, "", err);
+}

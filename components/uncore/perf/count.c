@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Counting by perf_event. The events of one PMU and socket are a group: they count at the same time
+ * and are read in one call. With multiplexing, what the kernel does not take into a group gets
+ * one of its own, and counts are scaled by the time that their group was counting.
+ */
+#include "count.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "perf/kernel_event.h"
+#include "perf/set.h"
+
+static int no_memory(struct unc_error *err)
+{
+	return unc_why(err, -ENOMEM, "out of memory");
+}
+
+/* ---------------------------------------------------------------------------------- preparing */
+
+/* What our own tables say against these events: units that are absent, counters that are too few. */
+static int check_known(const struct unc_set *set, const struct unc_encoding *const *events,
+		       size_t numevents, int socket, struct unc_error *err)
+{
+	const struct unc_encoding **known = calloc(numevents + 1, sizeof(struct unc_encoding *));
+	struct unc_plan plan;
+	size_t count = 0;
+	int rc = 0;
+
+	if (!known)
+		return no_memory(err);
+	for (size_t i = 0; i < numevents; i++)
+		if (events[i]->chip)
+			known[count++] = events[i];
+	/* In turn, each for itself is enough. */
+	for (size_t i = 0; rc == 0 && i < count; i += set->multiplex ? 1 : count) {
+		rc = unc_plan_make(set->machine, known + i, set->multiplex ? 1 : count, socket,
+				   &plan, err);
+		if (rc == 0)
+			unc_plan_free(&plan);
+	}
+	free(known);
+	return rc;
+}
+
+static int absent(const struct unc_set *set, const struct unc_encoding *e, struct unc_error *err)
+{
+	char name[UNC_NAME_MAX];
+
+	unc_count_name(set->machine, e, name, sizeof(name));
+	return unc_why(err, -ENOENT, "%s: this machine has no such unit, socket or cpu", name);
+}
+
+static int add_event(struct unc_set *set, const struct unc_encoding *e, int socket, size_t *at,
+		     struct unc_error *err)
+{
+	const struct unc_machine *m = set->machine;
+	size_t before = *at;
+
+	for (size_t i = 0; i < m->numunits; i++) {
+		struct unc_perf_target target;
+		size_t have;
+		int rc;
+
+		if (!unc_plan_covers(m, e, socket, &m->units[i]))
+			continue;
+		rc = unc_perf_target(m, e, i, &target, err);
+		if (rc)
+			return rc;
+		rc = unc_perf_add(set, e, &target, &have, err);
+		if (rc)
+			return rc;
+		set->which[(*at)++] = have;
+	}
+	return *at > before ? 0 : absent(set, e, err);
+}
+
+static int take_memory(struct unc_set *set, const struct unc_encoding *const *events,
+		       size_t numevents, int socket, struct unc_error *err)
+{
+	const struct unc_machine *m = set->machine;
+	size_t most = 1;
+
+	for (size_t k = 0; k < numevents; k++)
+		for (size_t i = 0; i < m->numunits; i++)
+			if (unc_plan_covers(m, events[k], socket, &m->units[i]))
+				most += m->perf->units[i].stacks
+						? (size_t)m->perf->units[i].stacks *
+							  m->units[i].box->counters
+						: 1;
+	set->groups = calloc(most, sizeof(*set->groups));
+	set->counters = calloc(most, sizeof(*set->counters));
+	set->which = calloc(most, sizeof(*set->which));
+	set->first = calloc(numevents + 1, sizeof(*set->first));
+	return set->groups && set->counters && set->which && set->first ? 0 : no_memory(err);
+}
+
+static int fill(struct unc_set *set, const struct unc_encoding *const *events, size_t numevents,
+		int socket, struct unc_error *err)
+{
+	size_t at = 0;
+	int rc = check_known(set, events, numevents, socket, err);
+
+	if (rc == 0)
+		rc = take_memory(set, events, numevents, socket, err);
+	for (size_t k = 0; rc == 0 && k < numevents; k++) {
+		rc = add_event(set, events[k], socket, &at, err);
+		set->first[k + 1] = at;
+	}
+	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
+		set->groups[i].buf = malloc(unc_perf_group_size(&set->groups[i]));
+		if (!set->groups[i].buf)
+			rc = no_memory(err);
+	}
+	set->numevents = numevents;
+	return rc;
+}
+
+/* ---------------------------------------------------------------------------------- counting */
+
+/* "uncore_imc_3 on cpu 0" */
+static void place_of(const struct unc_perf_group *g, char *buf, size_t size)
+{
+	snprintf(buf, size, "%s on cpu %d", g->target.pmu->name, g->target.cpu);
+}
+
+static int read_group(const struct unc_perf_group *g, struct unc_error *err)
+{
+	long n = unc_perf_calls->read(g->leader, g->buf, unc_perf_group_size(g));
+	char place[UNC_PERF_NAME + 32];
+
+	if (n == (long)unc_perf_group_size(g) && g->buf->count == g->count)
+		return 0;
+	place_of(g, place, sizeof(place));
+	if (n < 0)
+		return unc_why(err, (int)n, "cannot read %s: %s", place, strerror((int)-n));
+	return unc_why(err, -EIO, "cannot read %s: the kernel gives %ld bytes, not %zu", place, n,
+		       unc_perf_group_size(g));
+}
+
+static int others_count(const struct unc_perf_group *g, uint64_t enabled, uint64_t running,
+			struct unc_error *err)
+{
+	char place[UNC_PERF_NAME + 32];
+
+	place_of(g, place, sizeof(place));
+	return unc_why(err, -EBUSY,
+		       "%s counted %u%% of the time only: somebody else counts there too; "
+		       "with PAPI_set_multiplex() counts are scaled",
+		       place, enabled ? (unsigned)(100 * running / enabled) : 0);
+}
+
+/* Bring totals up to date. */
+static int update(struct unc_set *set, struct unc_error *err)
+{
+	for (size_t i = 0; i < set->numgroups; i++) {
+		const struct unc_perf_group *g = &set->groups[i];
+		int rc = read_group(g, err);
+
+		if (rc)
+			return rc;
+		if (!set->multiplex && g->buf->running - g->running < g->buf->enabled - g->enabled)
+			return others_count(g, g->buf->enabled - g->enabled,
+					    g->buf->running - g->running, err);
+	}
+	for (size_t i = 0; i < set->numcounters; i++) {
+		struct unc_perf_counter *c = &set->counters[i];
+		const struct unc_perf_group *g = &set->groups[c->group];
+		uint64_t enabled = g->buf->enabled - g->enabled;
+		uint64_t running = g->buf->running - g->running;
+
+		if (running == 0 && enabled > 0)
+			return others_count(g, enabled, running, err);
+		c->total = g->buf->values[c->slot] - c->base;
+		if (running && running < enabled)
+			c->total = (uint64_t)((unsigned __int128)c->total * enabled / running);
+	}
+	return 0;
+}
+
+static int start(struct unc_set *set, struct unc_error *err)
+{
+	size_t enabled = 0;
+	int rc = 0;
+
+	/* Descriptors keep their past: counts and times go on from where they were stopped. */
+	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
+		struct unc_perf_group *g = &set->groups[i];
+
+		rc = read_group(g, err);
+		g->enabled = g->buf->enabled;
+		g->running = g->buf->running;
+	}
+	for (size_t i = 0; rc == 0 && i < set->numcounters; i++) {
+		struct unc_perf_counter *c = &set->counters[i];
+
+		c->base = set->groups[c->group].buf->values[c->slot];
+		c->total = 0;
+	}
+	for (; rc == 0 && enabled < set->numgroups; enabled++) {
+		rc = unc_perf_calls->enable(set->groups[enabled].leader);
+		if (rc)
+			rc = unc_why(err, rc, "cannot start %s: %s",
+				     set->groups[enabled].target.pmu->name, strerror(-rc));
+	}
+	/* A group for which there is no room waits, and says so only when it is read. */
+	if (rc == 0 && !set->multiplex)
+		rc = update(set, err);
+	if (rc) {
+		while (enabled > 0)
+			(void)unc_perf_calls->disable(set->groups[--enabled].leader);
+		return rc;
+	}
+	set->running = true;
+	return 0;
+}
+
+static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err)
+{
+	int rc = set->running ? update(set, err) : 0;
+
+	for (size_t k = 0; rc == 0 && k < set->numevents; k++) {
+		values[k] = 0;
+		for (size_t i = set->first[k]; i < set->first[k + 1]; i++)
+			values[k] += set->counters[set->which[i]].total;
+	}
+	return rc;
+}
+
+static int stop(struct unc_set *set, struct unc_error *err)
+{
+	int rc, first = 0;
+
+	if (!set->running)
+		return 0;
+	for (size_t i = 0; i < set->numgroups; i++) {
+		rc = unc_perf_calls->disable(set->groups[i].leader);
+		if (rc && !first)
+			first = unc_why(err, rc, "cannot stop %s: %s",
+					set->groups[i].target.pmu->name, strerror(-rc));
+	}
+	rc = update(set, first ? NULL : err);
+	set->running = false;
+	return first ? first : rc;
+}
+
+static void release(struct unc_set *set)
+{
+	if (!set)
+		return;
+	/* Siblings first: a sibling whose leader has gone would count on alone. */
+	for (size_t i = set->numcounters; i > 0; i--)
+		if (set->counters[i - 1].fd >= 0)
+			unc_perf_calls->close(set->counters[i - 1].fd);
+	for (size_t i = 0; i < set->numgroups; i++)
+		free(set->groups[i].buf);
+	free(set->groups);
+	free(set->counters);
+	free(set->first);
+	free(set->which);
+	free(set);
+}
+
+static int prepare_as(struct unc_machine *machine, const struct unc_encoding *const *events,
+		      size_t numevents, int socket, bool multiplex, struct unc_set **out,
+		      struct unc_error *err)
+{
+	struct unc_set *set = calloc(1, sizeof(*set));
+	int rc;
+
+	if (!set)
+		return no_memory(err);
+	set->machine = machine;
+	set->multiplex = multiplex;
+	rc = fill(set, events, numevents, socket, err);
+	if (rc) {
+		release(set);
+		return rc;
+	}
+	*out = set;
+	return 0;
+}
+
+static int prepare(struct unc_machine *machine, const struct unc_encoding *const *events,
+		   size_t numevents, int socket, struct unc_set **out, struct unc_error *err)
+{
+	return prepare_as(machine, events, numevents, socket, false, out, err);
+}
+
+static int prepare_multiplexed(struct unc_machine *machine,
+			       const struct unc_encoding *const *events, size_t numevents,
+			       int socket, struct unc_set **out, struct unc_error *err)
+{
+	return prepare_as(machine, events, numevents, socket, true, out, err);
+}
+
+const struct unc_count_ops unc_count_perf = {
+	.name = "perf_event",
+	.prepare = prepare,
+	.prepare_multiplexed = prepare_multiplexed,
+	.start = start,
+	.read = read_set,
+	.stop = stop,
+	.release = release,
+};

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What a count in the kernel's words is called, and which of them are listed.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "perf/kernel_event.h"
+#include "perf/perf.h"
+#include "text.h"
+
+/* ---------------------------------------------------------------------------------- names */
+
+static const struct unc_perf_family *family_of(const struct unc_machine *m,
+					       const struct unc_encoding *e)
+{
+	return &m->perf->pmus.families[e->box - m->perf->boxes];
+}
+
+/* The kernel's event with just these values, or NULL. */
+static const struct unc_perf_event *event_of(const struct unc_perf_family *family,
+					     const uint64_t *config)
+{
+	for (size_t i = 0; i < family->numevents; i++) {
+		uint64_t have[UNC_PERF_CONFIGS] = { 0 }, given[UNC_PERF_CONFIGS] = { 0 };
+
+		if (unc_perf_put_event(family, &family->events[i], have, given) == 0 &&
+		    memcmp(have, config, sizeof(have)) == 0)
+			return &family->events[i];
+	}
+	return NULL;
+}
+
+/* Values as terms: fields where they say it all, whole registers where they do not. */
+static void add_values(struct unc_text *text, const struct unc_perf_family *family,
+		       const uint64_t *config)
+{
+	static const char *const registers[] = { "config", "config1", "config2", "config3" };
+	const char *comma = "";
+
+	for (unsigned reg = 0; reg < UNC_PERF_CONFIGS; reg++) {
+		uint64_t left = config[reg];
+
+		if (left & ~unc_perf_family_mask(family, reg)) {
+			unc_text_add(text, "%s%s=0x%llx", comma, registers[reg],
+				     (unsigned long long)left);
+			comma = ",";
+			continue;
+		}
+		for (size_t i = 0; left && i < family->numfields; i++) {
+			const struct unc_perf_field *f = &family->fields[i];
+			uint64_t mask = unc_perf_field_mask(f);
+
+			/* Fields may overlap: one that holds a bit already said would say it twice. */
+			if (f->reg != reg || !(left & mask) || (config[reg] & mask & ~left))
+				continue;
+			unc_text_add(text, "%s%s=0x%llx", comma, f->name,
+				     (unsigned long long)unc_perf_field_get(f, left));
+			left &= ~mask;
+			comma = ",";
+		}
+	}
+	if (!*comma)
+		unc_text_add(text, "config=0x0");
+}
+
+size_t unc_foreign_name(const struct unc_machine *m, const struct unc_encoding *e, char *buf,
+			size_t size)
+{
+	const struct unc_perf *perf = m->perf;
+	const struct unc_perf_family *family = family_of(m, e);
+	const struct unc_perf_event *event = event_of(family, e->value);
+	const struct unc_perf_pmu *pmu = NULL;
+	struct unc_text text = { .buf = buf, .size = size };
+
+	for (size_t i = 0; e->unit >= 0 && !pmu && i < perf->pmus.count; i++)
+		if (&perf->pmus.families[perf->pmus.list[i].family] == family &&
+		    perf->pmus.list[i].number == e->unit)
+			pmu = &perf->pmus.list[i];
+	unc_text_add(&text, "%s/", pmu ? pmu->name : family->name);
+	if (event)
+		unc_text_add(&text, "%s", event->name);
+	else
+		add_values(&text, family, e->value);
+	unc_text_add(&text, "/");
+	unc_text_add_place(&text, pmu ? -1 : e->unit, e->socket, e->cpu);
+	return text.len;
+}
+
+size_t unc_count_name(const struct unc_machine *m, const struct unc_encoding *e, char *buf,
+		      size_t size)
+{
+	return e->chip ? unc_encoding_name(e, buf, size) : unc_foreign_name(m, e, buf, size);
+}
+
+void unc_foreign_describe(const struct unc_machine *m, const struct unc_encoding *e, char *buf,
+			  size_t size)
+{
+	const struct unc_perf_family *family = family_of(m, e);
+	const struct unc_perf_event *event = event_of(family, e->value);
+	struct unc_text text = { .buf = buf, .size = size };
+
+	unc_text_add(&text, "Kernel PMU %s", family->name);
+	if (event)
+		unc_text_add(&text, ", event %s (%s)", event->name, event->terms);
+	if (event && (event->scale[0] || event->unit[0]))
+		unc_text_add(&text, "; one count is %s%s%s", event->scale[0] ? event->scale : "1",
+			     event->unit[0] ? " " : "", event->unit);
+	if (!family->masked)
+		unc_text_add(&text, "; counted on one cpu of each socket");
+}
+
+/* ---------------------------------------------------------------------------------- listing */
+
+static bool has_table(const struct unc_machine *m, const struct unc_perf_family *family)
+{
+	const struct unc_perf_name *name = unc_perf_names(m->chip);
+
+	for (; name && name->family; name++)
+		if (strcmp(name->family, family->name) == 0)
+			return true;
+	return false;
+}
+
+int unc_foreign_list(const struct unc_machine *m, struct unc_perf *perf)
+{
+	size_t most = 0;
+
+	for (size_t i = 0; i < perf->pmus.numfamilies; i++)
+		most += perf->pmus.families[i].numevents;
+	perf->listed = calloc(most + 1, sizeof(*perf->listed));
+	if (!perf->listed)
+		return -ENOMEM;
+	for (size_t i = 0; i < perf->pmus.numfamilies; i++) {
+		const struct unc_perf_family *family = &perf->pmus.families[i];
+		size_t units;
+
+		if (has_table(m, family) || !unc_machine_units(m, &perf->boxes[i], &units))
+			continue;
+		for (size_t k = 0; k < family->numevents; k++) {
+			struct unc_perf_listed *listed = &perf->listed[perf->numlisted];
+			uint64_t given[UNC_PERF_CONFIGS] = { 0 };
+
+			*listed = (struct unc_perf_listed){ .box = &perf->boxes[i] };
+			/* Some need a value that only the user knows ("chip=?"). */
+			if (unc_perf_put_event(family, &family->events[k], listed->config, given) ==
+			    0)
+				perf->numlisted++;
+		}
+	}
+	return 0;
+}
+
+unsigned unc_foreign_numevents(const struct unc_machine *m)
+{
+	return m->perf ? (unsigned)m->perf->numlisted : 0;
+}
+
+void unc_foreign_event(const struct unc_machine *m, unsigned i, struct unc_encoding *out)
+{
+	const struct unc_perf_listed *listed = &m->perf->listed[i];
+
+	unc_foreign_start(out);
+	out->box = listed->box;
+	memcpy(out->value, listed->config, sizeof(listed->config));
+}

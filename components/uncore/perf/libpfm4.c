@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * libpfm4's tables, for PMUs that ours do not know. Compiled within PAPI only, which has libpfm4
+ * linked in: nothing else of ours may need it.
+ */
+#include "perf/kernel_event.h"
+
+#if __has_include(<perfmon/pfmlib_perf_event.h>)
+
+#include <errno.h>
+#include <perfmon/pfmlib_perf_event.h>
+#include <pthread.h>
+#include <stdio.h>
+
+/* libpfm4 says nothing of threads. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static int encode(const char *name, unsigned *type, uint64_t *config, char *why, size_t size)
+{
+	struct perf_event_attr attr = { 0 };
+	pfm_perf_encode_arg_t arg = { .attr = &attr, .size = sizeof(arg) };
+	int rc;
+
+	pthread_mutex_lock(&lock);
+	rc = pfm_initialize(); /* does nothing if PAPI did it */
+	if (rc == PFM_SUCCESS)
+		rc = pfm_get_os_event_encoding(name, PFM_PLM0 | PFM_PLM3, PFM_OS_PERF_EVENT_EXT,
+					       &arg);
+	pthread_mutex_unlock(&lock);
+	if (rc == PFM_SUCCESS) {
+		*type = attr.type;
+		config[0] = attr.config;
+		config[1] = attr.config1;
+		config[2] = attr.config2;
+		return 0;
+	}
+	snprintf(why, size, "libpfm4: %s", pfm_strerror(rc));
+	return rc == PFM_ERR_NOTFOUND || rc == PFM_ERR_NOINIT ? -ENOENT : -EINVAL;
+}
+
+static const struct unc_libpfm libpfm = { .encode = encode };
+
+void unc_libpfm_register(void)
+{
+	unc_libpfm = &libpfm;
+}
+
+#else
+
+void unc_libpfm_register(void)
+{
+}
+
+#endif

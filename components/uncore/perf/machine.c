@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The machine as the kernel offers it to perf_event: which PMU is which unit of which socket.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "perf/kernel_event.h"
+#include "machine/host.h"
+#include "perf/perf.h"
+
+struct builder {
+	struct unc_machine *machine;
+	struct unc_perf *perf;
+	size_t room; /* for units */
+	struct unc_error *err;
+};
+
+static int no_memory(const struct builder *b)
+{
+	return unc_why(b->err, -ENOMEM, "out of memory");
+}
+
+static int add_unit(struct builder *b, const struct unc_box *box, unsigned socket, unsigned number,
+		    const struct unc_perf_pmu *pmu, int cpu)
+{
+	struct unc_machine *m = b->machine;
+
+	if (m->numunits == b->room) {
+		size_t room = b->room ? 2 * b->room : 64;
+		struct unc_unit *units = reallocarray(m->units, room, sizeof(*units));
+		struct unc_perf_unit *perf;
+
+		if (!units)
+			return no_memory(b);
+		m->units = units;
+		perf = reallocarray(b->perf->units, room, sizeof(*perf));
+		if (!perf)
+			return no_memory(b);
+		b->perf->units = perf;
+		b->room = room;
+	}
+	m->units[m->numunits] = (struct unc_unit){ .box = box,
+						   .socket = (uint16_t)socket,
+						   .number = (uint16_t)number };
+	b->perf->units[m->numunits++] = (struct unc_perf_unit){ .pmu = pmu, .cpu = cpu };
+	return 0;
+}
+
+/* The units of our table that one PMU counts in: one, or as many as it has stacks. */
+static int add_units(struct builder *b, const struct unc_perf_name *name, const struct unc_box *box,
+		     unsigned socket, unsigned number, const struct unc_perf_pmu *pmu, int cpu)
+{
+	int rc = 0;
+
+	if (name->stacks == 0)
+		return add_unit(b, box, socket, number, pmu, cpu);
+	for (uint8_t i = 0; rc == 0 && i < name->stacks; i++) {
+		rc = add_unit(b, box, socket, number * name->stacks + i, pmu, cpu);
+		if (rc == 0) {
+			b->perf->units[b->machine->numunits - 1].stack = i;
+			b->perf->units[b->machine->numunits - 1].stacks = name->stacks;
+		}
+	}
+	return rc;
+}
+
+/* ---------------------------------------------------------------------------------- our boxes */
+
+/* Number of a PMU that goes by this family's name, or by an alias of it; -1 if it does not. */
+static int number_in(const struct unc_perf *perf, const struct unc_perf_pmu *pmu,
+		     const char *family)
+{
+	size_t len = strlen(family);
+	const char *alias = pmu->alias;
+	int number = 0, digits = 0;
+
+	if (strcmp(perf->pmus.families[pmu->family].name, family) == 0)
+		return pmu->number < 0 ? 0 : pmu->number;
+	if (strncasecmp(alias, family, len) != 0)
+		return -1;
+	if (alias[len] == '\0')
+		return 0;
+	if (alias[len] != '_')
+		return -1;
+	for (alias += len + 1; *alias >= '0' && *alias <= '9' && digits < 5; alias++, digits++)
+		number = 10 * number + (*alias - '0');
+	return digits && *alias == '\0' ? number : -1;
+}
+
+/* Unit of a PMU: its number, spread where this kernel has fewer units a group than the table. */
+static unsigned unit_of(const struct unc_perf_name *name, unsigned number, unsigned offered)
+{
+	unsigned each;
+
+	if (name->groups == 0 || offered >= (unsigned)name->groups * name->per_group ||
+	    offered % name->groups)
+		return number;
+	each = offered / name->groups;
+	return number / each * name->per_group + number % each;
+}
+
+static int add_known(struct builder *b, const struct unc_perf_name *name, const struct unc_box *box)
+{
+	const struct unc_machine *m = b->machine;
+	const struct unc_perf *perf = b->perf;
+	unsigned offered = 0;
+	int rc = 0;
+
+	for (size_t i = 0; i < perf->pmus.count; i++) {
+		int number = number_in(perf, &perf->pmus.list[i], name->family);
+
+		if (number >= (int)offered)
+			offered = (unsigned)number + 1;
+	}
+	for (unsigned socket = 0; socket < m->topology.sockets; socket++)
+		for (unsigned n = 0; n < offered; n++)
+			for (size_t i = 0; rc == 0 && i < perf->pmus.count; i++) {
+				const struct unc_perf_pmu *pmu = &perf->pmus.list[i];
+				unsigned unit = unit_of(name, n, offered);
+
+				if (number_in(perf, pmu, name->family) != (int)n ||
+				    unit >= box->units)
+					continue;
+				for (size_t k = 0; rc == 0 && k < pmu->numcpus; k++)
+					if (unc_machine_socket(m, pmu->cpus[k]) == (int)socket)
+						rc = add_units(b, name, box, socket, unit, pmu,
+							       pmu->cpus[k]);
+			}
+	return rc;
+}
+
+/* Units of our tables' boxes, in the tables' order. */
+static int add_all_known(struct builder *b)
+{
+	const struct unc_chip *chip = b->machine->chip;
+	const struct unc_perf_name *names = unc_perf_names(chip);
+	size_t others = 0;
+	int rc = 0;
+
+	for (unsigned i = 0; names && rc == 0 && i < chip->numboxes; i++) {
+		const struct unc_perf_name *name = names;
+		size_t before = b->machine->numunits;
+
+		while (name->box && strcmp(name->box, chip->boxes[i]->name) != 0)
+			name++;
+		if (name->box)
+			rc = add_known(b, name, chip->boxes[i]);
+		if (chip->boxes[i]->counters == 0)
+			others += b->machine->numunits - before;
+	}
+	b->perf->programmable = b->machine->numunits - others;
+	return rc;
+}
+
+/* ---------------------------------------------------------------------------------- the PMUs */
+
+/* A cpu of each socket that is online, for a PMU that has no cpumask. */
+static int add_unmasked(struct builder *b, const struct unc_box *box,
+			const struct unc_perf_pmu *pmu)
+{
+	const struct unc_topology *t = &b->machine->topology;
+	int rc = 0;
+
+	for (unsigned socket = 0; socket < t->sockets; socket++)
+		for (unsigned i = 0; rc == 0 && i < t->numcpus; i++) {
+			if (t->cpus[i].socket != socket || !t->cpus[i].online)
+				continue;
+			rc = add_unit(b, box, socket, 0, pmu, t->cpus[i].cpu);
+			break;
+		}
+	return rc;
+}
+
+static int add_family(struct builder *b, unsigned family)
+{
+	const struct unc_perf_pmus *pmus = &b->perf->pmus;
+	const struct unc_box *box = &b->perf->boxes[family];
+	int rc = 0;
+
+	for (unsigned socket = 0; socket < b->machine->topology.sockets; socket++)
+		for (size_t i = 0; rc == 0 && i < pmus->count; i++) {
+			const struct unc_perf_pmu *pmu = &pmus->list[i];
+			unsigned number = pmu->number < 0 ? 0 : (unsigned)pmu->number;
+
+			if (pmu->family != family)
+				continue;
+			if (!pmus->families[family].masked) {
+				if (socket == 0)
+					rc = add_unmasked(b, box, pmu);
+				continue;
+			}
+			for (size_t k = 0; rc == 0 && k < pmu->numcpus; k++)
+				if (unc_machine_socket(b->machine, pmu->cpus[k]) == (int)socket)
+					rc = add_unit(b, box, socket, number, pmu, pmu->cpus[k]);
+		}
+	return rc;
+}
+
+static int add_families(struct builder *b)
+{
+	const struct unc_perf_pmus *pmus = &b->perf->pmus;
+	int rc = 0;
+
+	b->perf->boxes = calloc(pmus->numfamilies + 1, sizeof(*b->perf->boxes));
+	if (!b->perf->boxes)
+		return no_memory(b);
+	for (unsigned i = 0; rc == 0 && i < pmus->numfamilies; i++) {
+		b->perf->boxes[i] = (struct unc_box){ .name = pmus->families[i].name,
+						      .source = "the kernel",
+						      .units = UINT16_MAX };
+		rc = add_family(b, i);
+	}
+	return rc;
+}
+
+/* ---------------------------------------------------------------------------------- opening */
+
+static void close_perf(void *self)
+{
+	struct unc_perf *perf = self;
+
+	unc_perf_pmus_free(&perf->pmus);
+	free(perf->boxes);
+	free(perf->units);
+	free(perf->listed);
+	free(perf);
+}
+
+/* No register is touched: there is nothing but a name and an end. */
+static const struct unc_regs_ops no_registers = {
+	.name = "perf",
+	.help = "perf_event",
+	.close = close_perf,
+};
+
+static void describe(struct unc_machine *m)
+{
+	unsigned sockets = m->topology.sockets;
+
+	if (m->chip)
+		snprintf(m->text, sizeof(m->text), "%s, %u socket%s, %s", m->chip->desc, sockets,
+			 sockets == 1 ? "" : "s", m->ops->help);
+	else
+		snprintf(
+			m->text, sizeof(m->text),
+			"no tables for this CPU (family %u model %u), %u socket%s, the kernel's PMUs",
+			m->topology.family, m->topology.model, sockets, sockets == 1 ? "" : "s");
+}
+
+static int build(struct builder *b, const char *root)
+{
+	struct unc_machine *m = b->machine;
+	struct unc_host host = { 0 };
+	int rc = unc_host_read(root, &host, b->err);
+
+	if (rc)
+		return rc;
+	m->chip = unc_host_chip(&host);
+	m->topology = host.topology;
+	host.topology.cpus = NULL;
+	unc_host_free(&host);
+	if (strlen(root) >= sizeof(b->perf->root))
+		return unc_why(b->err, -ENAMETOOLONG, "the path of the root folder is too long");
+	memcpy(b->perf->root, root, strlen(root) + 1);
+	rc = unc_perf_pmus_read(root, &b->perf->pmus, b->err);
+	if (rc == 0)
+		rc = add_all_known(b);
+	if (rc == 0)
+		rc = add_families(b);
+	if (rc == 0 && unc_foreign_list(m, b->perf))
+		rc = no_memory(b);
+	if (rc == 0 && m->numunits == 0)
+		rc = unc_why(b->err, -ENODEV,
+			     "the kernel has no uncore PMUs (modprobe intel_uncore)");
+	return rc;
+}
+
+int unc_perf_machine_open(const char *root, struct unc_machine **out, struct unc_error *err)
+{
+	struct unc_machine *m = calloc(1, sizeof(*m));
+	struct unc_perf *perf = calloc(1, sizeof(*perf));
+	struct builder b = { .machine = m, .perf = perf, .err = err };
+	int rc;
+
+	if (!m || !perf) {
+		free(m);
+		free(perf);
+		return no_memory(&b);
+	}
+	m->ops = &no_registers;
+	m->regs = perf;
+	m->perf = perf;
+	rc = build(&b, root);
+	if (rc) {
+		unc_machine_close(m);
+		return rc;
+	}
+	describe(m);
+	*out = m;
+	return 0;
+}

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Registers of the running machine, or of one that is served as files below another root.
+ */
+#include "regs/direct.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "machine/diagnose.h"
+
+/* Each part is NULL where this chip has nothing there. */
+struct direct {
+	struct unc_host host;
+	struct unc_msr *msr;
+	struct unc_pci *pci;
+	struct unc_mem *mem;
+	char claims[UNC_PATH_MAX];
+};
+
+static int open_parts(struct direct *d, const char *root, struct unc_error *err)
+{
+	const struct unc_topology *t = &d->host.topology;
+	const struct unc_chip *chip = unc_host_chip(&d->host);
+	int rc;
+
+	if (!chip) /* for machine.c to say */
+		return 0;
+	if (chip->ia64)
+		return unc_why(err, -ENOTSUP, "an Itanium's PMCs belong to the kernel (perfmon)");
+	rc = unc_diagnose_lockdown(root, err);
+	if (rc == 0 && unc_diagnose_needs(chip, UNC_MSR))
+		rc = unc_msr_open(root, t, &d->msr, err);
+	if (rc == 0 && unc_diagnose_needs(chip, UNC_PCI))
+		rc = unc_pci_open(root, &d->pci, err);
+	if (rc == 0 && unc_diagnose_needs(chip, UNC_MMIO))
+		rc = unc_mem_open(root, &d->mem, err);
+	return rc;
+}
+
+static bool is_folder(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+/*
+ * All who count on this machine must find the same file. It cannot outlive a reboot, which ends
+ * what the file says.
+ */
+static int choose_claims(struct direct *d, const char *root, struct unc_error *err)
+{
+	static const char *const folders[] = { "/run/lock", "/run" };
+	char path[UNC_PATH_MAX];
+	struct stat st;
+
+	for (unsigned i = *root != '\0'; i < 2; i++) {
+		if (unc_host_path(path, sizeof(path), root, "%s", folders[i]) || !is_folder(path))
+			continue;
+		return unc_host_path(d->claims, sizeof(d->claims), path, "/papi_uncore.claims");
+	}
+	/* A recorded machine; the folder that it is in tells it from others. */
+	if (stat(*root ? root : "/", &st) != 0)
+		return unc_why(err, -errno, "%s: %s", root, strerror(errno));
+	snprintf(d->claims, sizeof(d->claims), "/dev/shm/papi_uncore-%llx-%llx.claims",
+		 (unsigned long long)st.st_dev, (unsigned long long)st.st_ino);
+	return 0;
+}
+
+static void direct_close(void *self)
+{
+	struct direct *d = self;
+
+	unc_msr_close(d->msr);
+	unc_pci_close(d->pci);
+	unc_mem_close(d->mem);
+	unc_host_free(&d->host);
+	free(d);
+}
+
+/* The option is the root; NULL: PAPI_UNCORE_ROOT. */
+static int direct_open(const char *options, void **self, struct unc_error *err)
+{
+	struct direct *d = calloc(1, sizeof(*d));
+	char buf[UNC_PATH_MAX];
+	const char *root = options ? options : unc_host_root(buf, sizeof(buf));
+	int rc;
+
+	if (!d)
+		return unc_why(err, -ENOMEM, "out of memory");
+	if (root)
+		rc = unc_host_read(root, &d->host, err);
+	else
+		rc = unc_why(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
+	if (rc == 0)
+		rc = unc_diagnose_vendor(&d->host, err);
+	if (rc == 0)
+		rc = unc_diagnose_hypervisor(&d->host, err);
+	if (rc == 0)
+		rc = open_parts(d, root, err);
+	if (rc == 0)
+		rc = choose_claims(d, root, err);
+	if (rc) {
+		direct_close(d);
+		return rc;
+	}
+	*self = d;
+	return 0;
+}
+
+static int direct_topology(void *self, struct unc_topology *topology, struct unc_error *err)
+{
+	const struct direct *d = self;
+	const struct unc_topology *t = &d->host.topology;
+	struct unc_cpu *cpus = calloc(t->numcpus, sizeof(*cpus));
+
+	if (!cpus)
+		return unc_why(err, -ENOMEM, "out of memory");
+	memcpy(cpus, t->cpus, t->numcpus * sizeof(*cpus));
+	*topology = *t;
+	topology->cpus = cpus;
+	return 0;
+}
+
+static int direct_devices(void *self, struct unc_pci_device **devices, size_t *count,
+			  struct unc_error *err)
+{
+	const struct direct *d = self;
+	const struct unc_pci_device *list = d->pci ? unc_pci_list(d->pci, count) : NULL;
+
+	if (!list)
+		*count = 0;
+	*devices = calloc(*count + 1, sizeof(**devices));
+	if (!*devices)
+		return unc_why(err, -ENOMEM, "out of memory");
+	if (list)
+		memcpy(*devices, list, *count * sizeof(**devices));
+	return 0;
+}
+
+static int direct_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	struct direct *d = self;
+	bool msr = false;
+	int rc = 0;
+
+	for (size_t i = 0; rc == 0 && i < n; i++) {
+		switch (at[i].space) {
+		case UNC_MSR:
+			msr = true; /* all together */
+			break;
+		case UNC_PCI:
+			rc = d->pci ? unc_pci_read(d->pci, &at[i], &value[i]) : -ENXIO;
+			break;
+		case UNC_MMIO:
+			rc = d->mem ? unc_mem_read(d->mem, &at[i], &value[i]) : -ENXIO;
+			break;
+		case UNC_PMC_PMD: /* open_parts() has refused the machine */
+			rc = -ENXIO;
+			break;
+		}
+	}
+	if (rc == 0 && msr)
+		rc = d->msr ? unc_msr_read(d->msr, at, n, value) : -ENXIO;
+	return rc;
+}
+
+static int direct_write(void *self, const struct unc_addr *at, uint64_t value)
+{
+	struct direct *d = self;
+
+	switch (at->space) {
+	case UNC_MSR:
+		return d->msr ? unc_msr_write(d->msr, at, value) : -ENXIO;
+	case UNC_PCI:
+		return d->pci ? unc_pci_write(d->pci, at, value) : -ENXIO;
+	case UNC_MMIO:
+		return d->mem ? unc_mem_write(d->mem, at, value) : -ENXIO;
+	case UNC_PMC_PMD:
+		break;
+	}
+	return -ENXIO;
+}
+
+static const char *direct_claim_path(void *self)
+{
+	const struct direct *d = self;
+
+	return d->claims;
+}
+
+const struct unc_regs_ops unc_regs_direct = {
+	.name = "direct",
+	.help = "device registers (MSR, PCI, memory)",
+	.signal_safe = true, /* but for the first access, which opens */
+	.open = direct_open,
+	.close = direct_close,
+	.topology = direct_topology,
+	.pci_devices = direct_devices,
+	.read = direct_read,
+	.write = direct_write,
+	.claim_path = direct_claim_path,
+};

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Device memory, page by page. Pages are mapped when they are first used and stay until the end;
+ * looking one up takes no lock and no system call.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "machine/host.h"
+#include "regs/direct.h"
+
+enum { LISTS = 64, PAGE = 4096 };
+
+struct page {
+	struct page *next;
+	uint64_t number; /* of the physical page */
+	char *at;
+};
+
+struct unc_mem {
+	int fd;
+	bool is_file;         /* served by somebody: writes must be told */
+	pthread_mutex_t lock; /* who adds a page */
+	_Atomic(struct page *) pages[LISTS];
+};
+
+int unc_mem_open(const char *root, struct unc_mem **out, struct unc_error *err)
+{
+	struct unc_mem *mem = calloc(1, sizeof(*mem));
+	char path[UNC_PATH_MAX];
+	struct stat st = { 0 };
+	int rc;
+
+	if (!mem)
+		return unc_why(err, -ENOMEM, "out of memory");
+	rc = unc_host_path(path, sizeof(path), root, "/dev/mem");
+	mem->fd = rc ? -1 : open(path, O_RDWR | O_SYNC | O_CLOEXEC);
+	if (rc == 0 && (mem->fd < 0 || fstat(mem->fd, &st) != 0))
+		rc = -errno;
+	if (rc) {
+		if (mem->fd >= 0)
+			close(mem->fd);
+		free(mem);
+		if (rc == -EACCES || rc == -EPERM)
+			return unc_why(err, rc, "%s needs CAP_SYS_RAWIO and its permissions", path);
+		return unc_why(err, rc, "cannot open %s: %s", path, strerror(-rc));
+	}
+	mem->is_file = S_ISREG(st.st_mode);
+	pthread_mutex_init(&mem->lock, NULL);
+	*out = mem;
+	return 0;
+}
+
+void unc_mem_close(struct unc_mem *mem)
+{
+	if (!mem)
+		return;
+	for (unsigned i = 0; i < LISTS; i++) {
+		struct page *page = atomic_load(&mem->pages[i]);
+
+		while (page) {
+			struct page *next = page->next;
+
+			munmap(page->at, PAGE);
+			free(page);
+			page = next;
+		}
+	}
+	close(mem->fd);
+	pthread_mutex_destroy(&mem->lock);
+	free(mem);
+}
+
+static struct page *find_page(const struct unc_mem *mem, uint64_t number)
+{
+	struct page *page = atomic_load_explicit(&mem->pages[number % LISTS], memory_order_acquire);
+
+	while (page && page->number != number)
+		page = page->next;
+	return page;
+}
+
+/* Map a page; mem->lock is held. */
+static int add_page(struct unc_mem *mem, uint64_t number, struct page **out)
+{
+	struct page *page;
+	struct stat st;
+
+	/* Behind the end of a file a mapping works, and kills who looks. */
+	if (mem->is_file && (fstat(mem->fd, &st) != 0 || (uint64_t)st.st_size / PAGE <= number))
+		return -ENXIO;
+	if (number > INT64_MAX / PAGE)
+		return -ENXIO;
+	page = malloc(sizeof(*page));
+	if (!page)
+		return -ENOMEM;
+	page->number = number;
+	page->at = mmap(NULL, PAGE, PROT_READ | PROT_WRITE, MAP_SHARED, mem->fd,
+			(off_t)(number * PAGE));
+	if (page->at == MAP_FAILED) {
+		int rc = -errno;
+
+		free(page);
+		/* No such addresses on this processor. */
+		return rc == -EINVAL || rc == -EOVERFLOW ? -ENXIO : rc;
+	}
+	page->next = atomic_load(&mem->pages[number % LISTS]);
+	atomic_store_explicit(&mem->pages[number % LISTS], page, memory_order_release);
+	*out = page;
+	return 0;
+}
+
+/* Where a register is in our address space. */
+static int locate(struct unc_mem *mem, const struct unc_addr *at, struct page **page, void **where)
+{
+	uint64_t number = at->at / PAGE;
+	int rc = 0;
+
+	if ((at->size != 4 && at->size != 8) || at->at % at->size != 0)
+		return -EINVAL;
+	*page = find_page(mem, number);
+	if (!*page) {
+		pthread_mutex_lock(&mem->lock);
+		*page = find_page(mem, number);
+		if (!*page)
+			rc = add_page(mem, number, page);
+		pthread_mutex_unlock(&mem->lock);
+	}
+	if (rc == 0)
+		*where = (*page)->at + at->at % PAGE;
+	return rc;
+}
+
+int unc_mem_read(struct unc_mem *mem, const struct unc_addr *at, uint64_t *value)
+{
+	struct page *page;
+	void *where;
+	int rc = locate(mem, at, &page, &where);
+
+	if (rc == 0)
+		*value = at->size == 8 ? *(volatile uint64_t *)where : *(volatile uint32_t *)where;
+	return rc;
+}
+
+int unc_mem_write(struct unc_mem *mem, const struct unc_addr *at, uint64_t value)
+{
+	struct page *page;
+	void *where;
+	int rc = locate(mem, at, &page, &where);
+
+	if (rc)
+		return rc;
+	if (at->size == 8)
+		*(volatile uint64_t *)where = value;
+	else
+		*(volatile uint32_t *)where = (uint32_t)value;
+	if (mem->is_file && msync(page->at, PAGE, MS_SYNC) != 0)
+		return -errno;
+	return 0;
+}

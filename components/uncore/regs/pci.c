@@ -1,0 +1,484 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Configuration space through libpci.
+ *
+ * libpci keeps one file open for each of its handles, the device's that was used last, so every
+ * device that we use has a handle of its own. The library is loaded when it is needed: programs
+ * with libpapi run where there is none, and link without it.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "machine/host.h"
+#include "regs/direct.h"
+
+#if __has_include(<pci/pci.h>)
+
+#include <dlfcn.h>
+#include <pci/pci.h>
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <sys/stat.h>
+
+/*
+ * libpci's handles are for one thread at a time as long as they open files. Once the device's file
+ * is open, for writing if that is allowed at all, an access is one pread() or pwrite().
+ */
+struct device {
+	pthread_mutex_t lock; /* who opens it */
+	atomic_bool ready;
+	bool read_only;
+	struct pci_access *access;
+	struct pci_dev *dev;
+};
+
+struct unc_pci {
+	char root[UNC_PATH_MAX];
+	char path[UNC_PATH_MAX]; /* /sys/bus/pci */
+	struct unc_pci_device *list;
+	struct device *devices; /* of the same order */
+	size_t count;
+};
+
+/* ---------------------------------------------------------------------------------- the library */
+
+static struct {
+	bool loaded;
+	__typeof__(&pci_alloc) alloc;
+	__typeof__(&pci_init) init;
+	__typeof__(&pci_cleanup) cleanup;
+	__typeof__(&pci_scan_bus) scan_bus;
+	__typeof__(&pci_get_dev) get_dev;
+	__typeof__(&pci_free_dev) free_dev;
+	__typeof__(&pci_fill_info) fill_info;
+	__typeof__(&pci_read_block) read_block;
+	__typeof__(&pci_write_block) write_block;
+	__typeof__(&pci_set_param) set_param;
+} lib;
+
+/* It stays loaded: others in this process may use it too. */
+static void load_library(void)
+{
+	static const char *const names[] = { "pci_alloc",     "pci_init",       "pci_cleanup",
+					     "pci_scan_bus",  "pci_get_dev",    "pci_free_dev",
+					     "pci_fill_info", "pci_read_block", "pci_write_block",
+					     "pci_set_param" };
+	void *const into[] = { &lib.alloc,       &lib.init,     &lib.cleanup,   &lib.scan_bus,
+			       &lib.get_dev,     &lib.free_dev, &lib.fill_info, &lib.read_block,
+			       &lib.write_block, &lib.set_param };
+	void *handle = dlopen("libpci.so.3", RTLD_NOW | RTLD_LOCAL);
+	bool all = handle != NULL;
+
+	for (size_t i = 0; all && i < sizeof(names) / sizeof(names[0]); i++) {
+		void *function = dlsym(handle, names[i]);
+
+		memcpy(into[i], &function, sizeof(function));
+		all = function != NULL;
+	}
+	lib.loaded = all;
+}
+
+/*
+ * libpci reports what it cannot do by a function that must not return; its own one ends the
+ * program.
+ */
+static __thread jmp_buf *escape;
+static __thread int escape_errno;
+
+static void __attribute__((noreturn)) on_error(char *message, ...)
+{
+	(void)message;
+	escape_errno = errno;
+	longjmp(*escape, 1);
+}
+
+/* Whoever called libpci looks at errno. */
+static void on_warning(char *message, ...)
+{
+	(void)message;
+}
+
+/* Call libpci. 0, or -errno if it reported an error. */
+static int guarded(void (*call)(void *), void *arg)
+{
+	jmp_buf here, *outer = escape; /* a signal handler may come in between */
+	int rc = 0;
+
+	escape = &here;
+	escape_errno = 0;
+	errno = 0;
+	if (setjmp(here) == 0)
+		call(arg);
+	else
+		rc = escape_errno ? -escape_errno : -EIO;
+	escape = outer;
+	return rc;
+}
+
+static struct pci_access *new_access(const char *path)
+{
+	struct pci_access *access = lib.alloc();
+
+	access->method = PCI_ACCESS_SYS_BUS_PCI;
+	access->error = on_error;
+	access->warning = on_warning;
+	access->debug = on_warning;
+	/* Kept by reference or copied, depending on the version. */
+	lib.set_param(access, (char *)"sysfs.path", (char *)path);
+	lib.init(access);
+	return access;
+}
+
+static void drop_handle(struct device *device)
+{
+	if (device->dev)
+		lib.free_dev(device->dev);
+	if (device->access)
+		lib.cleanup(device->access);
+	device->dev = NULL;
+	device->access = NULL;
+}
+
+/* ---------------------------------------------------------------------------------- the list */
+
+struct scan {
+	struct unc_pci *pci;
+	struct pci_access *access;
+	struct pci_dev *dev;
+};
+
+static void start_scan(void *arg)
+{
+	struct scan *s = arg;
+
+	s->access = new_access(s->pci->path);
+	lib.scan_bus(s->access);
+}
+
+static void identify(void *arg)
+{
+	struct scan *s = arg;
+
+	lib.fill_info(s->dev, PCI_FILL_IDENT);
+}
+
+static int compare_devices(const void *left, const void *right)
+{
+	const struct unc_pci_device *a = left, *b = right;
+
+	return a->bus < b->bus ? -1 : a->bus > b->bus;
+}
+
+static int make_list(struct scan *s)
+{
+	struct unc_pci *pci = s->pci;
+	size_t room = 1;
+
+	for (s->dev = s->access->devices; s->dev; s->dev = s->dev->next)
+		room++;
+	pci->list = calloc(room, sizeof(*pci->list));
+	pci->devices = calloc(room, sizeof(*pci->devices));
+	if (!pci->list || !pci->devices)
+		return -ENOMEM;
+	for (s->dev = s->access->devices; s->dev; s->dev = s->dev->next) {
+		const struct pci_dev *d = s->dev;
+
+		/* Segments above 16 bits are made up by Linux for what lies behind a controller. */
+		if (d->domain < 0 || d->domain > 0xffff || d->dev > 0x1f || d->func > 7 ||
+		    guarded(identify, s))
+			continue;
+		pci->list[pci->count++] = (struct unc_pci_device){
+			.bus = (uint32_t)d->domain << 16 | (uint32_t)d->bus << 8 |
+			       (uint32_t)d->dev << 3 | d->func,
+			.vendor = d->vendor_id,
+			.device = d->device_id,
+		};
+	}
+	qsort(pci->list, pci->count, sizeof(*pci->list), compare_devices);
+	for (size_t i = 0; i < pci->count; i++)
+		pthread_mutex_init(&pci->devices[i].lock, NULL);
+	return 0;
+}
+
+static int scan_devices(struct unc_pci *pci, struct unc_error *err)
+{
+	struct scan s = { .pci = pci };
+	int rc = guarded(start_scan, &s);
+
+	if (rc)
+		rc = unc_why(err, rc, "cannot list %s/devices: %s", pci->path, strerror(-rc));
+	else if (make_list(&s))
+		rc = unc_why(err, -ENOMEM, "out of memory");
+	if (s.access)
+		lib.cleanup(s.access);
+	return rc;
+}
+
+int unc_pci_open(const char *root, struct unc_pci **out, struct unc_error *err)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	struct unc_pci *pci;
+	int rc;
+
+	pthread_once(&once, load_library);
+	if (!lib.loaded)
+		return unc_why(err, -ENOSYS, "no libpci.so.3: install libpci3 (pciutils)");
+	pci = calloc(1, sizeof(*pci));
+	if (!pci)
+		return unc_why(err, -ENOMEM, "out of memory");
+	rc = unc_host_path(pci->root, sizeof(pci->root), root, "%s", "");
+	if (rc == 0)
+		rc = unc_host_path(pci->path, sizeof(pci->path), root, "/sys/bus/pci");
+	if (rc)
+		unc_why(err, rc, "the root is too long");
+	else
+		rc = scan_devices(pci, err);
+	if (rc) {
+		unc_pci_close(pci);
+		return rc;
+	}
+	*out = pci;
+	return 0;
+}
+
+void unc_pci_close(struct unc_pci *pci)
+{
+	if (!pci)
+		return;
+	for (size_t i = 0; i < pci->count; i++) {
+		struct device *device = &pci->devices[i];
+
+		drop_handle(device);
+		pthread_mutex_destroy(&device->lock);
+	}
+	free(pci->devices);
+	free(pci->list);
+	free(pci);
+}
+
+const struct unc_pci_device *unc_pci_list(const struct unc_pci *pci, size_t *count)
+{
+	*count = pci->count;
+	return pci->list;
+}
+
+/* ---------------------------------------------------------------------------------- access */
+
+struct move {
+	struct unc_pci *pci;
+	struct device *device;
+	uint32_t bus;
+	int at;
+	uint8_t *bytes;
+	int size;
+	int done; /* 0: libpci says that it failed */
+};
+
+static void read_device(void *arg)
+{
+	struct move *m = arg;
+
+	m->done = lib.read_block(m->device->dev, m->at, m->bytes, m->size);
+}
+
+static void write_device(void *arg)
+{
+	struct move *m = arg;
+
+	m->done = lib.write_block(m->device->dev, m->at, m->bytes, m->size);
+}
+
+/*
+ * Fewer bytes than asked for: the kernel ends the file early for those who may see no more, and
+ * where a device has no extended space.
+ */
+static int cut_short(const struct move *m)
+{
+	char path[UNC_PATH_MAX];
+	struct stat st;
+
+	if (unc_host_path(path, sizeof(path), m->pci->root,
+			  "/sys/bus/pci/devices/%04x:%02x:%02x.%x/config", m->bus >> 16,
+			  m->bus >> 8 & 0xff, m->bus >> 3 & 0x1f, m->bus & 7) ||
+	    stat(path, &st) != 0)
+		return -ENXIO;
+	if (st.st_size < m->at + m->size)
+		return -ENXIO;
+	return m->at + m->size > 64 ? -EACCES : -EIO;
+}
+
+static int run(struct move *m, void (*call)(void *))
+{
+	int rc = guarded(call, m);
+
+	if (rc == 0 && !m->done)
+		rc = errno ? -errno : cut_short(m);
+	/* The device has gone. */
+	return rc == -ENOENT || rc == -ENODEV ? -ENXIO : rc;
+}
+
+static int read_part(struct move *m, int at, void *bytes, int size)
+{
+	int rc;
+
+	m->at = at;
+	m->bytes = bytes;
+	m->size = size;
+	rc = run(m, read_device);
+	m->bytes = NULL;
+	return rc;
+}
+
+static void make_handle(void *arg)
+{
+	struct move *m = arg;
+	struct device *device = m->device;
+
+	device->access = new_access(m->pci->path);
+	device->access->writeable = !device->read_only;
+	device->dev = lib.get_dev(device->access, (int)(m->bus >> 16), (int)(m->bus >> 8 & 0xff),
+				  (int)(m->bus >> 3 & 0x1f), (int)(m->bus & 7));
+}
+
+/* Open the device's file by reading from it. */
+static int try_open(struct move *m, bool read_only)
+{
+	uint32_t word;
+	int rc;
+
+	m->device->read_only = read_only;
+	rc = guarded(make_handle, m);
+	if (rc == 0)
+		rc = read_part(m, 0, &word, sizeof(word));
+	if (rc == 0) /* libpci's file is not for programs that ours starts */
+		fcntl(m->device->access->fd, F_SETFD, FD_CLOEXEC);
+	else
+		drop_handle(m->device);
+	return rc;
+}
+
+static int open_device(struct move *m)
+{
+	int rc = 0;
+
+	pthread_mutex_lock(&m->device->lock);
+	if (!m->device->ready) {
+		rc = try_open(m, false);
+		if (rc == -EACCES || rc == -EPERM || rc == -EROFS)
+			rc = try_open(m, true);
+		m->device->ready = rc == 0;
+	}
+	pthread_mutex_unlock(&m->device->lock);
+	return rc;
+}
+
+/*
+ * Eight bytes are two accesses, the lower half first. If the upper half is the same before and
+ * after, the lower one belongs to it.
+ */
+static int read_whole(struct move *m, int at, uint64_t *value)
+{
+	uint32_t before;
+	int rc = 0;
+
+	for (int tries = 0; tries < 8 && rc == 0; tries++) {
+		rc = read_part(m, at + 4, &before, sizeof(before));
+		if (rc == 0)
+			rc = read_part(m, at, value, sizeof(*value));
+		if (rc == 0 && *value >> 32 == before)
+			return 0;
+	}
+	return rc ? rc : -EAGAIN;
+}
+
+/* Find and open the device of an address. */
+static int find(struct unc_pci *pci, const struct unc_addr *at, struct move *m)
+{
+	const struct unc_pci_device key = { .bus = at->bus };
+	const struct unc_pci_device *found;
+
+	if (at->at > 4096u - at->size || at->at % 4 != 0 || (at->size != 4 && at->size != 8))
+		return -ENXIO;
+	found = bsearch(&key, pci->list, pci->count, sizeof(key), compare_devices);
+	if (!found)
+		return -ENXIO;
+	*m = (struct move){ .pci = pci,
+			    .bus = at->bus,
+			    .device = &pci->devices[found - pci->list] };
+	return m->device->ready ? 0 : open_device(m);
+}
+
+int unc_pci_read(struct unc_pci *pci, const struct unc_addr *at, uint64_t *value)
+{
+	struct move m;
+	uint32_t word = 0;
+	int rc = find(pci, at, &m);
+
+	if (rc)
+		return rc;
+	if (at->size == 8)
+		return read_whole(&m, (int)at->at, value);
+	rc = read_part(&m, (int)at->at, &word, sizeof(word));
+	*value = word;
+	return rc;
+}
+
+int unc_pci_write(struct unc_pci *pci, const struct unc_addr *at, uint64_t value)
+{
+	struct move m;
+	int rc = find(pci, at, &m);
+
+	if (rc)
+		return rc;
+	if (m.device->read_only)
+		return -EACCES;
+	m.at = (int)at->at;
+	m.bytes = (uint8_t *)&value; /* both sides are little-endian */
+	m.size = at->size;
+	return run(&m, write_device);
+}
+
+#else
+
+/* Built without libpci's header: everything else is there. */
+
+int unc_pci_open(const char *root, struct unc_pci **out, struct unc_error *err)
+{
+	(void)root;
+	(void)out;
+	return unc_why(err, -ENOSYS, "built without libpci: install libpci-dev, build again");
+}
+
+void unc_pci_close(struct unc_pci *pci)
+{
+	(void)pci;
+}
+
+const struct unc_pci_device *unc_pci_list(const struct unc_pci *pci, size_t *count)
+{
+	(void)pci;
+	*count = 0;
+	return NULL;
+}
+
+int unc_pci_read(struct unc_pci *pci, const struct unc_addr *at, uint64_t *value)
+{
+	(void)pci;
+	(void)at;
+	(void)value;
+	return -ENOSYS;
+}
+
+int unc_pci_write(struct unc_pci *pci, const struct unc_addr *at, uint64_t value)
+{
+	(void)pci;
+	(void)at;
+	(void)value;
+	return -ENOSYS;
+}
+
+#endif

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Register access to the embedded simulated machine.
+ */
+#include <errno.h>
+#include <stdlib.h>
+
+#include "regs/regs.h"
+#include "sim/shm.h"
+
+static int sim_open(const char *options, void **self, struct unc_error *err)
+{
+	struct sim *sim;
+	int rc = unc_sim_open(options, &sim, err);
+
+	if (rc == 0)
+		*self = sim;
+	return rc;
+}
+
+static void sim_close(void *self)
+{
+	unc_sim_close(self);
+}
+
+/* Numbered as Linux does: the first threads of all cores, socket by socket, then the second. */
+static int sim_topology(void *self, struct unc_topology *topology, struct unc_error *err)
+{
+	const struct sim *sim = self;
+	const struct unc_sim_config *config = &sim->shared->state.config;
+	unsigned cores = config->cores, all = config->sockets * cores;
+	struct unc_cpu *cpus;
+
+	topology->family = sim->chip->models[0].family;
+	topology->model = sim->chip->models[0].model;
+	topology->ia64 = sim->chip->ia64;
+	topology->l3 = true; /* whatever is simulated has one */
+	topology->sockets = config->sockets;
+	topology->numcpus = all * config->threads;
+	cpus = calloc(topology->numcpus, sizeof(*cpus));
+	if (cpus == NULL)
+		return unc_why(err, -ENOMEM, "out of memory");
+	for (unsigned i = 0; i < topology->numcpus; i++)
+		cpus[i] = (struct unc_cpu){
+			.cpu = (uint16_t)i,
+			.socket = (uint16_t)(i % all / cores),
+			.core = (uint16_t)(i % cores),
+			.thread = (uint16_t)(i / all),
+			.online = true,
+		};
+	topology->cpus = cpus;
+	return 0;
+}
+
+static int sim_pci_devices(void *self, struct unc_pci_device **devices, size_t *count,
+			   struct unc_error *err)
+{
+	const struct sim *sim = self;
+	struct unc_sim_device list[UNC_SIM_SOCKETS * UNC_SIM_DEVICES];
+	unsigned n = unc_sim_devices(&sim->model, list);
+	struct unc_pci_device *out = calloc(n, sizeof(*out));
+
+	if (out == NULL)
+		return unc_why(err, -ENOMEM, "out of memory");
+	for (unsigned i = 0; i < n; i++)
+		out[i] = (struct unc_pci_device){
+			.bus = (uint32_t)list[i].bus << 8 | list[i].devfn,
+			.vendor = list[i].vendor,
+			.device = list[i].device,
+		};
+	*devices = out;
+	*count = n;
+	return 0;
+}
+
+static struct unc_sim_addr model_addr(const struct unc_addr *at)
+{
+	return (struct unc_sim_addr){
+		.space = at->space,
+		.size = at->size,
+		.socket = at->socket,
+		.bus = at->bus,
+		.at = at->at,
+	};
+}
+
+static int sim_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	struct sim *sim = self;
+	uint64_t now;
+	int rc = unc_sim_lock(sim, &now);
+
+	if (rc != 0)
+		return rc;
+	/* All at one moment. */
+	for (size_t i = 0; i < n && rc == 0; i++) {
+		struct unc_sim_addr addr = model_addr(&at[i]);
+
+		rc = unc_sim_reg_read(&sim->model, now, &addr, &value[i]);
+	}
+	unc_sim_unlock(sim);
+	return rc;
+}
+
+static int sim_write(void *self, const struct unc_addr *at, uint64_t value)
+{
+	struct unc_sim_addr addr = model_addr(at);
+	struct sim *sim = self;
+	uint64_t now;
+	int rc = unc_sim_lock(sim, &now);
+
+	if (rc != 0)
+		return rc;
+	rc = unc_sim_reg_write(&sim->model, now, &addr, value);
+	unc_sim_unlock(sim);
+	return rc;
+}
+
+static const char *sim_claim_path(void *self)
+{
+	const struct sim *sim = self;
+
+	return sim->claim_path;
+}
+
+const struct unc_regs_ops unc_regs_sim = {
+	.name = "sim",
+	.help = "embedded simulated machine",
+	.simulated = true,
+	.open = sim_open,
+	.close = sim_close,
+	.topology = sim_topology,
+	.pci_devices = sim_pci_devices,
+	.read = sim_read,
+	.write = sim_write,
+	.claim_path = sim_claim_path,
+};

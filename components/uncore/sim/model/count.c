@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Counters: what they gain by themselves, what starts and stops them, what overflows.
+ *
+ * A running counter is brought up to date only when somebody looks (unc_sim_fold). So that a
+ * freeze by overflow happens at the right moment all the same, each socket knows when the next
+ * one is due (unc_sim_settle).
+ */
+#include "sim/model/model.h"
+
+#define NEVER (~0ull)
+#define SATURATE (1ull << 59) /* of UNC_L3: keep the count at all ones */
+
+struct unc_sim_counter *unc_sim_counter_at(struct unc_sim_socket *s, const struct unc_sim_unit *u,
+					   enum unc_sim_reg kind, unsigned n)
+{
+	if (kind == UNC_SIM_FIXED_CTR)
+		n = u->counters;
+	else if (kind == UNC_SIM_FREE)
+		n += (unsigned)u->counters + u->fixed;
+	return &s->counters[u->first + n];
+}
+
+static unsigned unit_counters(const struct unc_sim_unit *u)
+{
+	return (unsigned)u->counters + u->fixed + u->freeruns;
+}
+
+uint64_t unc_sim_counts(uint32_t khz, uint64_t ns)
+{
+	/* Split, so that years of nanoseconds do not overflow. */
+	return ns / UNC_SIM_KHZ * khz + ns % UNC_SIM_KHZ * khz / UNC_SIM_KHZ;
+}
+
+/* Bit of the counter in its unit's status; the fixed counter has none. */
+static uint32_t status_bit(const struct unc_sim_socket *s, const struct unc_sim_unit *u,
+			   const struct unc_sim_counter *c)
+{
+	return c->kind == UNC_SIM_CTR ? 1u << (c - &s->counters[u->first]) : 0;
+}
+
+/* Where the global status tells of the counter. Position 0 is the UBox's fixed counter (1.3.2). */
+static unsigned position(const struct unc_sim_unit *u, const struct unc_sim_counter *c)
+{
+	return u->position == 1 && c->kind == UNC_SIM_FIXED_CTR ? 0 : u->position;
+}
+
+/* An overflow that was not cleared brings no new freeze (1.4.2). */
+static bool would_freeze(const struct unc_sim_socket *s, const struct unc_sim_unit *u,
+			 const struct unc_sim_counter *c)
+{
+	unsigned p = position(u, c);
+
+	return (c->ctl & UNC_SIM_CTL_OV_EN) && c->kind != UNC_SIM_FREE &&
+	       !(u->status & status_bit(s, u, c)) && !(s->global_status[p / 64] >> p % 64 & 1);
+}
+
+static void gain(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
+		 uint64_t count)
+{
+	uint64_t sum = c->value + count;
+	unsigned p = position(u, c);
+
+	if (c->width >= 64) {
+		c->value = sum;
+		return;
+	}
+	c->value = sum & unc_width_mask(c->width);
+	if (sum == c->value || c->kind == UNC_SIM_FREE)
+		return;
+	if (u->l3 && (c->ctl & SATURATE))
+		c->value = unc_width_mask(c->width);
+	if (would_freeze(s, u, c)) {
+		s->global_status[p / 64] |= 1ull << p % 64;
+		s->freeze_due = 1;
+	}
+	u->status |= status_bit(s, u, c);
+}
+
+void unc_sim_fold(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
+		  uint64_t now)
+{
+	uint64_t ns = now - c->since, part;
+
+	if (!c->running || ns == 0)
+		return;
+	c->since = now;
+	if (c->khz == 0)
+		return;
+	part = ns % UNC_SIM_KHZ * c->khz + c->rest;
+	c->rest = (uint32_t)(part % UNC_SIM_KHZ);
+	gain(s, u, c, ns / UNC_SIM_KHZ * c->khz + part / UNC_SIM_KHZ);
+}
+
+void unc_sim_fold_unit(struct unc_sim_socket *s, struct unc_sim_unit *u, uint64_t now)
+{
+	for (unsigned i = 0; i < unit_counters(u); i++)
+		unc_sim_fold(s, u, &s->counters[u->first + i], now);
+}
+
+void unc_sim_refresh(struct unc_sim_socket *s, struct unc_sim_unit *u, uint64_t now)
+{
+	for (unsigned i = 0; i < unit_counters(u); i++) {
+		struct unc_sim_counter *c = &s->counters[u->first + i];
+		bool run = u->present;
+
+		if (u->l3)
+			run = run && c->ctl != 0 && !c->held;
+		else if (c->kind != UNC_SIM_FREE)
+			run = run && (c->ctl & UNC_SIM_CTL_EN) && !u->frozen && !s->frozen;
+		unc_sim_fold(s, u, c, now);
+		if (run && !c->running)
+			c->since = now;
+		c->running = run;
+	}
+	s->changed = 1;
+}
+
+void unc_sim_refresh_all(struct unc_sim_model *m, unsigned socket, uint64_t now)
+{
+	struct unc_sim_socket *s = &m->state->sockets[socket];
+
+	for (unsigned i = 0; i < m->state->numunits; i++)
+		unc_sim_refresh(s, &s->units[i], now);
+}
+
+void unc_sim_freeze_if_due(struct unc_sim_model *m, unsigned socket, uint64_t now)
+{
+	struct unc_sim_socket *s = &m->state->sockets[socket];
+
+	if (!s->freeze_due)
+		return;
+	s->freeze_due = 0;
+	s->frozen = 1;
+	unc_sim_refresh_all(m, socket, now);
+}
+
+/* When a running counter will have wrapped. */
+static uint64_t overflow_time(const struct unc_sim_counter *c)
+{
+	/* The least t with rest + khz * t >= need * KHZ, without a product of 64 bits and more. */
+	uint64_t need = unc_width_mask(c->width) - c->value + 1;
+	int64_t part = (int64_t)(need % c->khz * UNC_SIM_KHZ) - c->rest;
+	int64_t ns = part > 0 ? (part + c->khz - 1) / c->khz : -(-part / (int64_t)c->khz);
+
+	return c->since + need / c->khz * UNC_SIM_KHZ + (uint64_t)ns;
+}
+
+static uint64_t next_freeze(const struct unc_sim_model *m, const struct unc_sim_socket *s)
+{
+	uint64_t next = NEVER;
+
+	if (s->armed == 0)
+		return NEVER;
+	for (unsigned i = 0; i < m->state->numunits; i++) {
+		const struct unc_sim_unit *u = &s->units[i];
+
+		for (unsigned n = 0; n < (unsigned)u->counters + u->fixed; n++) {
+			const struct unc_sim_counter *c = &s->counters[u->first + n];
+
+			if (c->running && c->khz != 0 && would_freeze(s, u, c)) {
+				uint64_t t = overflow_time(c);
+
+				next = t < next ? t : next;
+			}
+		}
+	}
+	return next;
+}
+
+void unc_sim_settle(struct unc_sim_model *m, unsigned socket, uint64_t now)
+{
+	struct unc_sim_socket *s = &m->state->sockets[socket];
+
+	if (s->changed) {
+		s->changed = 0;
+		s->next_freeze = next_freeze(m, s);
+	}
+	while (s->next_freeze <= now) {
+		uint64_t then = s->next_freeze;
+
+		for (unsigned i = 0; i < m->state->numunits; i++)
+			unc_sim_fold_unit(s, &s->units[i], then);
+		unc_sim_freeze_if_due(m, socket, then);
+		s->changed = 0;
+		s->next_freeze = next_freeze(m, s);
+	}
+}
+
+void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
+		    struct unc_sim_counter *c)
+{
+	const struct unc_sim_traits *t = m->traits[u->box];
+	unsigned n = (unsigned)(c - &m->state->sockets[socket].counters[u->first]);
+	uint64_t code = unc_sim_code(t, n, c->ctl);
+	enum sim_kind kind = unc_sim_kind_of(t, code);
+	uint32_t khz = 0;
+
+	if (c->kind == UNC_SIM_FIXED_CTR) {
+		kind = SIM_CLOCK;
+		khz = t->fixed_khz;
+	} else if (kind == SIM_CLOCK) {
+		khz = t->clock_khz;
+	} else if (kind == SIM_SIGNATURE) {
+		khz = unc_sim_rate(t, socket, u->number, code, u->filter);
+	}
+	/* What is left of a count belongs to the event that was counted before. */
+	if (khz != c->khz)
+		c->rest = 0;
+	c->khz = khz;
+	c->traffic = kind == SIM_TRAFFIC;
+}
+
+void unc_sim_set_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
+		     struct unc_sim_counter *c, uint64_t ctl, uint64_t now)
+{
+	struct unc_sim_socket *s = &m->state->sockets[socket];
+
+	unc_sim_fold(s, u, c, now);
+	s->armed -= (c->ctl & UNC_SIM_CTL_OV_EN) != 0;
+	s->armed += (ctl & UNC_SIM_CTL_OV_EN) != 0;
+	c->ctl = ctl;
+	unc_sim_select(m, socket, u, c);
+	unc_sim_refresh(s, u, now);
+}
+
+void unc_sim_set_value(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
+		       uint64_t value, uint64_t now)
+{
+	unc_sim_fold(s, u, c, now);
+	c->value = value;
+	c->rest = 0;
+	s->changed = 1;
+}
+
+void unc_sim_add(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
+		 uint64_t count, uint64_t now)
+{
+	unc_sim_fold(s, u, c, now);
+	gain(s, u, c, count);
+	s->changed = 1;
+}
+
+void unc_sim_recover(struct unc_sim_model *m)
+{
+	for (unsigned socket = 0; socket < m->state->config.sockets; socket++) {
+		struct unc_sim_socket *s = &m->state->sockets[socket];
+
+		s->armed = 0;
+		for (unsigned i = 0; i < UNC_SIM_COUNTERS; i++)
+			s->armed += (s->counters[i].ctl & UNC_SIM_CTL_OV_EN) != 0;
+		s->changed = 1;
+	}
+}

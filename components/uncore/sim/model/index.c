@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * From an address to a register: one sorted list of the registers of a socket.
+ *
+ * The list holds absent units too: an access to one of them is another mistake than an access to
+ * nothing.
+ */
+#include "sim/model/model.h"
+
+/* Key of a register: the space, where in the space, the offset. */
+static uint64_t key_of(enum unc_space space, uint32_t where, uint32_t offset)
+{
+	return (uint64_t)space << 60 | (uint64_t)where << 24 | offset;
+}
+
+static uint32_t pci_where(enum unc_sim_bus bus, unsigned devfn)
+{
+	return (uint32_t)bus << 8 | devfn;
+}
+
+struct builder {
+	struct unc_sim_state *state;
+	bool full;
+};
+
+static void put(struct builder *b, uint64_t key, unsigned unit, enum unc_sim_reg reg, unsigned n,
+		unsigned size)
+{
+	struct unc_sim_state *state = b->state;
+	unsigned i = state->numregisters;
+
+	if (i == UNC_SIM_REGISTERS) {
+		b->full = true;
+		return;
+	}
+	/* Units come in runs of rising addresses, so little is moved. */
+	for (; i > 0 && state->registers[i - 1].key > key; i--)
+		state->registers[i] = state->registers[i - 1];
+	state->registers[i] = (struct unc_sim_register){
+		.key = key,
+		.unit = (uint16_t)unit,
+		.reg = (uint8_t)reg,
+		.n = (uint8_t)n,
+		.size = (uint8_t)size,
+	};
+	state->numregisters++;
+}
+
+static void put_unit(struct builder *b, const struct unc_box *box, unsigned slot, unsigned number,
+		     const struct unc_place *place, enum unc_sim_bus bus)
+{
+	bool msr = box->space == UNC_MSR;
+	unsigned small = msr ? 8 : 4;
+	unsigned ctl_size = msr ? 8 : box->ctl_bytes;
+	uint32_t where = 0, base = 0;
+
+	switch (box->space) {
+	case UNC_MSR:
+		base = place->base;
+		break;
+	case UNC_PCI:
+		where = pci_where(bus, place->base);
+		break;
+	case UNC_MMIO:
+		where = place->bar;
+		base = place->base;
+		break;
+	case UNC_PMC_PMD: /* unc_sim_chip.own */
+		return;
+	}
+#define PUT(offset, reg, n, size) \
+	put(b, key_of(box->space, where, base + (uint32_t)(offset)), slot, reg, n, size)
+	if (box->unit_ctl != UNC_NONE)
+		PUT(box->unit_ctl, UNC_SIM_UNIT_CTL, 0, small);
+	if (box->unit_status != UNC_NONE)
+		PUT(box->unit_status, UNC_SIM_UNIT_STATUS, 0, small);
+	for (unsigned n = 0; n < box->counters; n++) {
+		struct unc_counter_regs counter = unc_box_counter(box, number, n);
+
+		PUT(counter.ctl, box->count_in_ctl ? UNC_SIM_WORD : UNC_SIM_CTL, n, ctl_size);
+		if (!box->count_in_ctl)
+			PUT(counter.ctr, UNC_SIM_CTR, n, 8);
+	}
+	if (box->commands)
+		PUT(box->commands->offset, UNC_SIM_COMMANDS, 0, 8);
+	if (box->fixed_ctl != UNC_NONE)
+		PUT(box->fixed_ctl, UNC_SIM_FIXED_CTL, 0, small);
+	if (box->fixed_ctr != UNC_NONE)
+		PUT(box->fixed_ctr, UNC_SIM_FIXED_CTR, 0, 8);
+	for (unsigned n = 0; n < box->numfreeruns; n++)
+		PUT(box->freeruns[n].offset, UNC_SIM_FREE, n, 8);
+	for (unsigned n = 0; n < box->numfilters; n++) {
+		if (box->filters[n].offset == UNC_NONE) /* nobody knows where it is */
+			continue;
+		if (box->space == UNC_PCI)
+			where = pci_where(bus, place->base + box->filters[n].function);
+		PUT(box->filters[n].offset, UNC_SIM_FILTER, n, small);
+	}
+#undef PUT
+}
+
+/* No two registers may share a byte: a misprint in a register map would show up here. */
+static bool overlapping(const struct unc_sim_state *state)
+{
+	for (unsigned i = 1; i < state->numregisters; i++) {
+		const struct unc_sim_register *a = &state->registers[i - 1];
+		const struct unc_sim_register *b = &state->registers[i];
+		uint64_t size = a->key >> 60 == UNC_MSR ? 1 : a->size;
+
+		if (a->key + size > b->key)
+			return true;
+	}
+	return false;
+}
+
+int unc_sim_build_index(struct unc_sim_model *m)
+{
+	struct builder b = { .state = m->state };
+
+	m->state->numregisters = 0;
+	for (unsigned i = 0; i < m->numboxes; i++) {
+		const struct unc_box *box = m->boxes[i];
+		enum unc_sim_bus bus = UNC_SIM_BUS_UBOX;
+
+		if (box->pci_bus == UNC_BUS_ANY)
+			bus = m->traits[i]->bus;
+		for (unsigned unit = 0; unit < box->units; unit++) {
+			struct unc_place place;
+
+			if (unc_box_place(box, unit, &place) != 0)
+				return -EINVAL;
+			put_unit(&b, box, m->state->first_unit[i] + unit, unit, &place, bus);
+		}
+	}
+	for (unsigned i = 0; i < m->chip->numglobals; i++) {
+		const struct unc_sim_global *g = &m->chip->globals[i];
+
+		put(&b, key_of(UNC_MSR, 0, g->msr), m->state->ubox, (enum unc_sim_reg)g->reg, g->n,
+		    8);
+	}
+	return b.full || overlapping(m->state) ? -EINVAL : 0;
+}
+
+/* The last register that does not start behind this key, or NULL. */
+static const struct unc_sim_register *at_or_before(const struct unc_sim_state *state, uint64_t key)
+{
+	unsigned low = 0, high = state->numregisters;
+
+	while (low < high) {
+		unsigned middle = (low + high) / 2;
+
+		if (state->registers[middle].key <= key)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low > 0 ? &state->registers[low - 1] : NULL;
+}
+
+static enum unc_sim_why find_msr(const struct unc_sim_model *m, const struct unc_sim_addr *at,
+				 struct unc_sim_target *target)
+{
+	const struct unc_sim_register *r;
+	uint64_t key;
+
+	if (at->socket >= m->state->config.sockets)
+		return UNC_SIM_NO_SOCKET;
+	target->socket = at->socket;
+	if (at->at > 0xffffff)
+		return UNC_SIM_UNKNOWN;
+	key = key_of(UNC_MSR, 0, (uint32_t)at->at);
+	r = at_or_before(m->state, key);
+	if (r == NULL || r->key != key)
+		return UNC_SIM_UNKNOWN;
+	target->reg = r;
+	return at->size == 8 ? UNC_SIM_OK : UNC_SIM_SIZE;
+}
+
+/* A register in bytes: the whole of it, or one half of one that has 8 bytes. */
+static enum unc_sim_why find_bytes(const struct unc_sim_model *m, uint64_t key, unsigned size,
+				   struct unc_sim_target *target)
+{
+	const struct unc_sim_register *r = at_or_before(m->state, key);
+
+	if (r == NULL || key - r->key >= r->size)
+		return UNC_SIM_UNKNOWN;
+	target->reg = r;
+	target->high = key - r->key == 4 && r->size == 8;
+	target->half = r->size == 8 && size == 4 && (key == r->key || target->high);
+	return (key == r->key && size == r->size) || target->half ? UNC_SIM_OK : UNC_SIM_SIZE;
+}
+
+static enum unc_sim_why find_pci(const struct unc_sim_model *m, const struct unc_sim_addr *at,
+				 struct unc_sim_target *target)
+{
+	unsigned devfn = at->bus & 0xff;
+	enum unc_sim_bus bus;
+	enum unc_sim_why why;
+
+	/* One segment; 4096 bytes of configuration space. */
+	if (at->bus >> 16 != 0 || at->at > 0xfff)
+		return UNC_SIM_UNKNOWN;
+	if (!unc_sim_find_bus(m, at->bus >> 8, &target->socket, &bus)) {
+		target->config = ~0u;
+		return UNC_SIM_ABSENT;
+	}
+	why = unc_sim_config_word(m, target->socket, bus, devfn, at->at, &target->config);
+	if (why == UNC_SIM_UNKNOWN)
+		return find_bytes(m, key_of(UNC_PCI, pci_where(bus, devfn), (uint32_t)at->at),
+				  at->size, target);
+	if (why == UNC_SIM_ABSENT)
+		target->config = ~0u;
+	return why == UNC_SIM_OK && at->size != 4 ? UNC_SIM_SIZE : why;
+}
+
+enum unc_sim_why unc_sim_find(const struct unc_sim_model *m, const struct unc_sim_addr *at,
+			      struct unc_sim_target *target)
+{
+	enum unc_sim_why why = UNC_SIM_UNKNOWN;
+	unsigned bar;
+	uint32_t offset;
+
+	*target = (struct unc_sim_target){ .reg = NULL };
+	switch (at->space) {
+	case UNC_MSR:
+		why = find_msr(m, at, target);
+		break;
+	case UNC_PCI:
+		why = find_pci(m, at, target);
+		break;
+	case UNC_MMIO:
+		if (unc_sim_window(&m->state->config, at->at, &target->socket, &bar, &offset))
+			why = find_bytes(m, key_of(UNC_MMIO, bar, offset), at->size, target);
+		break;
+	case UNC_PMC_PMD: /* unc_sim_chip.own */
+		break;
+	}
+	if (why == UNC_SIM_OK && target->reg != NULL &&
+	    !m->state->sockets[target->socket].units[target->reg->unit].present)
+		return UNC_SIM_ABSENT;
+	return why;
+}

@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What reading and writing a register does, and which of it is refused.
+ */
+#include "sim/model/model.h"
+
+static uint64_t read_unit_ctl(const struct unc_box *box, const struct unc_sim_unit *u)
+{
+	uint64_t ones = box->freeze_enable && !u->enabled ? 0 : box->unit_ctl_ones;
+
+	return ones | (u->frozen ? UNC_UNIT_FRZ : 0u);
+}
+
+static uint64_t read_target(struct unc_sim_model *m, uint64_t now,
+			    const struct unc_sim_target *target)
+{
+	const struct unc_sim_register *r = target->reg;
+	struct unc_sim_socket *s = &m->state->sockets[target->socket];
+	struct unc_sim_unit *u = &s->units[r->unit];
+	struct unc_sim_counter *c;
+
+	switch ((enum unc_sim_reg)r->reg) {
+	case UNC_SIM_CTR:
+	case UNC_SIM_FIXED_CTR:
+	case UNC_SIM_FREE:
+		c = unc_sim_counter_at(s, u, (enum unc_sim_reg)r->reg, r->n);
+		unc_sim_fold(s, u, c, now);
+		return c->value;
+	case UNC_SIM_CTL:
+		return unc_sim_counter_at(s, u, UNC_SIM_CTR, r->n)->ctl;
+	case UNC_SIM_FIXED_CTL:
+		return unc_sim_counter_at(s, u, UNC_SIM_FIXED_CTR, 0)->ctl;
+	case UNC_SIM_UNIT_CTL:
+		return read_unit_ctl(m->boxes[u->box], u);
+	case UNC_SIM_UNIT_STATUS:
+		unc_sim_fold_unit(s, u, now);
+		return u->status;
+	case UNC_SIM_FILTER:
+		return u->filter[r->n];
+	case UNC_SIM_GLOBAL_CTL:
+		return s->global_ctl;
+	case UNC_SIM_GLOBAL_STATUS:
+		return s->global_status[r->n];
+	case UNC_SIM_WORD:
+		c = unc_sim_counter_at(s, u, UNC_SIM_CTR, r->n);
+		unc_sim_fold(s, u, c, now);
+		return c->ctl | c->value;
+	case UNC_SIM_COMMANDS:
+		unc_sim_fold_unit(s, u, now);
+		return (uint64_t)u->status << m->boxes[u->box]->commands->status;
+	}
+	return 0;
+}
+
+/* Absent units of these boxes are found by reading: that is no mistake. */
+static bool may_probe(const struct unc_sim_model *m, const struct unc_sim_target *target)
+{
+	const struct unc_sim_register *r = target->reg;
+	const struct unc_box *box;
+
+	if (r == NULL)
+		return false;
+	box = m->boxes[m->state->sockets[target->socket].units[r->unit].box];
+	if (box->presence != UNC_BY_PROBE)
+		return false;
+	if (box->space == UNC_MMIO)
+		return true;
+	return r->reg == UNC_SIM_UNIT_CTL ||
+	       (box->unit_ctl == UNC_NONE && r->reg == UNC_SIM_FREE && r->n == 0);
+}
+
+static int error_of(enum unc_sim_why why, const struct unc_sim_addr *at)
+{
+	switch (why) {
+	case UNC_SIM_OK:
+		return 0;
+	case UNC_SIM_UNKNOWN:
+	case UNC_SIM_NO_SOCKET:
+		return -ENXIO;
+	case UNC_SIM_ABSENT:
+		return at->space == UNC_PCI ? -ENXIO : -EIO;
+	case UNC_SIM_READ_ONLY:
+	case UNC_SIM_RESERVED:
+		return -EROFS;
+	case UNC_SIM_SIZE:
+	case UNC_SIM_ONES:
+	case UNC_SIM_BOTH:
+	case UNC_SIM_RUNNING:
+	case UNC_SIM_RULE:
+		break;
+	}
+	return -EINVAL;
+}
+
+static int refuse(struct unc_sim_model *m, bool write, const struct unc_sim_addr *at,
+		  enum unc_sim_why why, uint64_t detail, const struct unc_sim_target *target)
+{
+	unc_sim_record(m->state, write, at, why, detail, target);
+	return error_of(why, at);
+}
+
+int unc_sim_reg_read(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
+		     uint64_t *value)
+{
+	struct unc_sim_target target;
+	enum unc_sim_why why;
+
+	if (m->chip->own != NULL)
+		return m->chip->own->read(m, now, at, value);
+	why = unc_sim_find(m, at, &target);
+	if (why == UNC_SIM_ABSENT && may_probe(m, &target)) {
+		if (at->space == UNC_MSR)
+			return -EIO;
+		*value = ~0ull >> (64 - 8 * at->size);
+		return 0;
+	}
+	/* Nobody answers at an absent device: the bus gives ones, as scanners expect. */
+	if (why == UNC_SIM_ABSENT && at->space == UNC_PCI && at->at == 0 && at->size == 4) {
+		*value = 0xffffffff;
+		return 0;
+	}
+	if (why != UNC_SIM_OK)
+		return refuse(m, false, at, why, 0, &target);
+	if (target.reg == NULL) {
+		*value = target.config;
+		return 0;
+	}
+	unc_sim_settle(m, target.socket, now);
+	*value = read_target(m, now, &target);
+	if (target.half)
+		*value = target.high ? *value >> 32 : *value & 0xffffffff;
+	return 0;
+}
+
+/* Bits of a global status register that stand for a unit. */
+static uint64_t global_positions(const struct unc_sim_model *m, unsigned n)
+{
+	unsigned end = m->state->positions;
+
+	if (end <= 64 * n)
+		return 0;
+	return unc_width_mask(end - 64 * n < 64 ? end - 64 * n : 64);
+}
+
+/* Bits that may be written to a register; 0 of a register that is read only. */
+static uint64_t writable(const struct unc_sim_model *m, const struct unc_sim_target *target)
+{
+	const struct unc_sim_register *r = target->reg;
+	const struct unc_sim_unit *u = &m->state->sockets[target->socket].units[r->unit];
+	const struct unc_box *box = m->boxes[u->box];
+	const struct unc_sim_traits *t = m->traits[u->box];
+
+	switch ((enum unc_sim_reg)r->reg) {
+	case UNC_SIM_UNIT_CTL:
+		return (box->no_reset ? 0 : UNC_UNIT_RST_CTRL | UNC_UNIT_RST_CTRS) | UNC_UNIT_FRZ |
+		       box->unit_ctl_ones;
+	case UNC_SIM_UNIT_STATUS:
+		return unc_width_mask(box->counters);
+	case UNC_SIM_CTL:
+		return u->l3 ? unc_sim_interface_of(t, r->n)->writable : m->writable[u->box];
+	case UNC_SIM_WORD:
+		return unc_sim_interface_of(t, r->n)->writable | unc_width_mask(box->width);
+	case UNC_SIM_COMMANDS:
+		return box->commands->freeze | box->commands->unfreeze | box->commands->reset |
+		       unc_width_mask(box->counters) << box->commands->select;
+	case UNC_SIM_FIXED_CTL:
+		return t->fixed_writable;
+	case UNC_SIM_CTR:
+	case UNC_SIM_FIXED_CTR:
+		return unc_width_mask(box->width);
+	case UNC_SIM_FILTER:
+		return box->filters[r->n].writable;
+	case UNC_SIM_GLOBAL_CTL:
+		return m->chip->frz_all | m->chip->wk_on_pmi | m->chip->unfrz_all |
+		       unc_width_mask(m->state->config.cores);
+	case UNC_SIM_GLOBAL_STATUS:
+		return global_positions(m, r->n);
+	case UNC_SIM_FREE:
+		break;
+	}
+	return 0;
+}
+
+static void write_unit_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
+			   uint64_t value, uint64_t now)
+{
+	struct unc_sim_socket *s = &m->state->sockets[socket];
+	const struct unc_box *box = m->boxes[u->box];
+	bool obeyed = !box->freeze_enable || u->enabled;
+
+	for (unsigned i = 0; i < (unsigned)u->counters + u->fixed; i++) {
+		struct unc_sim_counter *c = &s->counters[u->first + i];
+
+		if (value & UNC_UNIT_RST_CTRL)
+			unc_sim_set_ctl(m, socket, u, c, 0, now);
+		if (value & UNC_UNIT_RST_CTRS)
+			unc_sim_set_value(s, u, c, 0, now);
+	}
+	u->enabled = (value & box->unit_ctl_ones) == box->unit_ctl_ones;
+	u->frozen = (value & UNC_UNIT_FRZ) && obeyed && u->enabled;
+	unc_sim_refresh(s, u, now);
+}
+
+static void write_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
+		      struct unc_sim_counter *c, uint64_t value, uint64_t rst, uint64_t now)
+{
+	if (value & rst)
+		unc_sim_set_value(&m->state->sockets[socket], u, c, 0, now);
+	if (value != 0) /* UNC_L3: to write what is counted is to set the counter going */
+		c->held = 0;
+	unc_sim_set_ctl(m, socket, u, c, value & ~rst, now);
+}
+
+static void write_filter(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
+			 unsigned n, uint64_t value, uint64_t now)
+{
+	struct unc_sim_socket *s = &m->state->sockets[socket];
+
+	unc_sim_fold_unit(s, u, now);
+	u->filter[n] = value;
+	for (unsigned i = 0; i < u->counters; i++)
+		unc_sim_select(m, socket, u, &s->counters[u->first + i]);
+	s->changed = 1;
+}
+
+static void write_global_ctl(struct unc_sim_model *m, unsigned socket, uint64_t value, uint64_t now)
+{
+	uint64_t frz = m->chip->frz_all, unfrz = m->chip->unfrz_all;
+	struct unc_sim_socket *s = &m->state->sockets[socket];
+
+	/* Both are write-only: they read as 0 (table 1-1). */
+	s->global_ctl = value & ~(frz | unfrz);
+	if (value & (frz | unfrz)) {
+		s->frozen = (value & frz) != 0;
+		unc_sim_refresh_all(m, socket, now);
+	}
+}
+
+static void write_target(struct unc_sim_model *m, uint64_t now, const struct unc_sim_target *target,
+			 uint64_t value)
+{
+	const struct unc_sim_register *r = target->reg;
+	struct unc_sim_socket *s = &m->state->sockets[target->socket];
+	struct unc_sim_unit *u = &s->units[r->unit];
+	struct unc_sim_counter *c;
+
+	switch ((enum unc_sim_reg)r->reg) {
+	case UNC_SIM_UNIT_CTL:
+		write_unit_ctl(m, target->socket, u, value, now);
+		break;
+	case UNC_SIM_UNIT_STATUS:
+		unc_sim_fold_unit(s, u, now);
+		u->status &= ~(uint32_t)value;
+		break;
+	case UNC_SIM_CTL:
+		c = unc_sim_counter_at(s, u, UNC_SIM_CTR, r->n);
+		write_ctl(m, target->socket, u, c, value, UNC_SIM_CTL_RST, now);
+		break;
+	case UNC_SIM_FIXED_CTL:
+		c = unc_sim_counter_at(s, u, UNC_SIM_FIXED_CTR, 0);
+		write_ctl(m, target->socket, u, c, value, m->traits[u->box]->fixed_rst, now);
+		break;
+	case UNC_SIM_CTR:
+	case UNC_SIM_FIXED_CTR:
+		c = unc_sim_counter_at(s, u, (enum unc_sim_reg)r->reg, r->n);
+		unc_sim_set_value(s, u, c, value, now);
+		break;
+	case UNC_SIM_FILTER:
+		write_filter(m, target->socket, u, r->n, value, now);
+		break;
+	case UNC_SIM_GLOBAL_CTL:
+		write_global_ctl(m, target->socket, value, now);
+		break;
+	case UNC_SIM_GLOBAL_STATUS:
+		s->global_status[r->n] &= ~value;
+		break;
+	case UNC_SIM_WORD:
+		c = unc_sim_counter_at(s, u, UNC_SIM_CTR, r->n);
+		write_ctl(m, target->socket, u, c, value & ~unc_width_mask(m->boxes[u->box]->width),
+			  0, now);
+		unc_sim_set_value(s, u, c, value & unc_width_mask(m->boxes[u->box]->width), now);
+		break;
+	case UNC_SIM_COMMANDS:
+		unc_sim_command(m, target->socket, u, value, now);
+		break;
+	case UNC_SIM_FREE:
+		break;
+	}
+	s->changed = 1;
+}
+
+/* What the value breaks of the register's rules. */
+static enum unc_sim_why check_value(const struct unc_sim_model *m,
+				    const struct unc_sim_target *target, uint64_t value,
+				    uint64_t *detail)
+{
+	const struct unc_sim_register *r = target->reg;
+	const struct unc_sim_unit *u = &m->state->sockets[target->socket].units[r->unit];
+	uint64_t allowed = writable(m, target);
+
+	if (allowed == 0)
+		return UNC_SIM_READ_ONLY;
+	*detail = value & ~allowed;
+	if (*detail != 0)
+		return UNC_SIM_RESERVED;
+	if (r->reg == UNC_SIM_UNIT_CTL) {
+		*detail = m->boxes[u->box]->unit_ctl_ones & ~value;
+		if (*detail != 0 && !m->boxes[u->box]->freeze_enable)
+			return UNC_SIM_ONES;
+	}
+	if (u->l3 && (r->reg == UNC_SIM_WORD || r->reg == UNC_SIM_CTL)) {
+		const struct unc_sim_interface *of = unc_sim_interface_of(m->traits[u->box], r->n);
+
+		*detail = of->ones & ~value;
+		if ((value & of->writable) && *detail != 0)
+			return UNC_SIM_ONES;
+	}
+	if (r->reg == UNC_SIM_COMMANDS && (value & m->boxes[u->box]->commands->freeze) &&
+	    (value & m->boxes[u->box]->commands->unfreeze))
+		return UNC_SIM_BOTH;
+	if (r->reg == UNC_SIM_GLOBAL_CTL && (value & m->chip->frz_all) &&
+	    (value & m->chip->unfrz_all))
+		return UNC_SIM_BOTH;
+	return UNC_SIM_OK;
+}
+
+int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
+		      uint64_t value)
+{
+	struct unc_sim_target target;
+	enum unc_sim_why why;
+	uint64_t detail = 0;
+
+	if (m->chip->own != NULL)
+		return m->chip->own->write(m, now, at, value);
+	why = unc_sim_find(m, at, &target);
+	if (why == UNC_SIM_OK && target.reg == NULL)
+		why = UNC_SIM_READ_ONLY;
+	/* Controls may be written in halves; counters only where they are two registers. */
+	if (why == UNC_SIM_OK && target.half && target.reg->reg != UNC_SIM_CTL &&
+	    !(m->chip->pci_halves && at->space == UNC_PCI))
+		why = UNC_SIM_SIZE;
+	if (why == UNC_SIM_OK && at->size == 4 && value >> 32 != 0)
+		why = UNC_SIM_SIZE;
+	if (why != UNC_SIM_OK)
+		return refuse(m, true, at, why, 0, &target);
+
+	unc_sim_settle(m, target.socket, now);
+	if (target.half) {
+		uint64_t old = read_target(m, now, &target);
+
+		value = target.high ? value << 32 | (old & 0xffffffff)
+				    : (old & ~0xffffffffull) | value;
+	}
+	why = check_value(m, &target, value, &detail);
+	if (why != UNC_SIM_OK)
+		return refuse(m, true, at, why, detail, &target);
+	write_target(m, now, &target, value);
+	return 0;
+}

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Which encodings the traffic model covers, and how much of a line's step each of them counts.
+ */
+#include "sim/traffic/events.h"
+
+static uint64_t umask_of(uint64_t ctl)
+{
+	return ctl >> 8 & 0xff;
+}
+
+/* A pair of bits that excludes each other: both or none says nothing. */
+static bool pair_fits(uint64_t ctl, uint64_t yes, uint64_t no, bool is)
+{
+	bool want = ctl & yes, want_not = ctl & no;
+
+	return want == want_not || want == is;
+}
+
+static bool tor_fits(uint64_t ctl, const struct unc_sim_step *s)
+{
+	if (!(umask_of(ctl) & s->queue))
+		return false;
+	if ((ctl & TOR_MEMORY) && !(ctl & TOR_DDR))
+		return false;
+	if ((ctl & TOR_MATCH_OPC) && (ctl >> 43 & 0x7ff) != s->opcode)
+		return false;
+	return !(ctl & TOR_ODD) && pair_fits(ctl, TOR_HIT, TOR_MISS, s->hit) &&
+	       pair_fits(ctl, TOR_REMOTE, TOR_LOCAL, s->remote) &&
+	       pair_fits(ctl, TOR_NEAR, TOR_NOT_NEAR, false);
+}
+
+static bool lookup_fits(uint64_t ctl, const struct unc_sim_step *s)
+{
+	uint64_t state = s->hit ? LOOKUP_STATE_E : LOOKUP_STATE_I;
+
+	return s->what != 0 && (ctl & (s->what | LOOKUP_ANY)) && (ctl & s->who) &&
+	       (ctl & (s->remote ? LOOKUP_REMOTE_HOME : LOOKUP_LOCAL_HOME)) &&
+	       (umask_of(ctl) & state);
+}
+
+/* How much a counter of a CHA with this control gains by one line's step. */
+static uint64_t cha_gain(unsigned n, uint64_t ctl, uint64_t filter, const struct unc_sim_step *s)
+{
+	if ((ctl & UNC_SIM_CTL_TID_EN) && (s->tid < 0 || (uint64_t)s->tid != filter))
+		return 0;
+	switch (ctl & 0xff) {
+	case CHA_LLC_LOOKUP:
+		return lookup_fits(ctl, s);
+	case CHA_TOR_INSERTS:
+		return tor_fits(ctl, s);
+	case CHA_TOR_OCCUPANCY:
+		/* Only counter 0 can count more than one in a cycle (2.3.1). */
+		return n == 0 && tor_fits(ctl, s) ? s->latency : 0;
+	case CHA_LLC_VICTIMS:
+		return (umask_of(ctl) & s->victim) &&
+		       pair_fits(ctl, VICTIM_REMOTE, VICTIM_LOCAL, s->remote);
+	case CHA_REQUESTS:
+		return (umask_of(ctl) & s->requests) != 0;
+	case CHA_IMC_READS:
+		return (umask_of(ctl) & s->imc_reads) != 0;
+	case CHA_IMC_WRITES:
+		return (umask_of(ctl) & s->imc_writes) != 0;
+	}
+	return 0;
+}
+
+static uint64_t channel_gain(uint64_t ctl, const struct unc_sim_step *s)
+{
+	switch (ctl & 0xff) {
+	case IMC_CAS:
+		return (umask_of(ctl) & s->cas) != 0;
+	case IMC_RPQ_INSERTS:
+		return (umask_of(ctl) & s->rpq) != 0;
+	case IMC_WPQ_INSERTS:
+		return (umask_of(ctl) & s->wpq) != 0;
+	}
+	return 0;
+}
+
+static uint64_t flits(uint64_t umask, const struct unc_sim_step *s)
+{
+	uint64_t slots = (umask & 1) + (umask >> 1 & 1) + (umask >> 2 & 1);
+	uint64_t count = 0;
+
+	if (umask & FLIT_DATA)
+		count += slots * s->data_flits / 3;
+	if ((umask & FLIT_HEADER) && (umask & 1))
+		count++; /* headers travel in slot 0 */
+	return count;
+}
+
+static uint64_t link_gain(uint64_t ctl, const struct unc_sim_step *s)
+{
+	uint64_t umask = umask_of(ctl);
+
+	switch (ctl & 0xff) {
+	case UPI_TX_FLITS:
+	case UPI_RX_FLITS:
+		return s->received == ((ctl & 0xff) == UPI_RX_FLITS) ? flits(umask, s) : 0;
+	case UPI_TX_HEADER:
+	case UPI_RX_HEADER:
+		return s->received == ((ctl & 0xff) == UPI_RX_HEADER) &&
+		       (umask & 0xf) == s->class &&
+		       (!(ctl & HEADER_OPC) || umask >> 4 == s->upi_opcode) &&
+		       pair_fits(ctl, HEADER_DATA, HEADER_NONDATA, s->data_flits != 0);
+	}
+	return 0;
+}
+
+uint64_t unc_sim_gain(const struct unc_sim_traits *traits, unsigned n, uint64_t ctl,
+		      uint64_t filter, const struct unc_sim_step *step)
+{
+	switch (traits->sees) {
+	case UNC_SIM_CHA:
+		return cha_gain(n, ctl, filter, step);
+	case UNC_SIM_CHANNEL:
+		return channel_gain(ctl, step);
+	case UNC_SIM_LINK:
+		return link_gain(ctl, step);
+	case UNC_SIM_M2M:
+	case UNC_SIM_M3UPI:
+	case UNC_SIM_IIO:
+	case UNC_SIM_IRP:
+	case UNC_SIM_M2PCIE:
+		return unc_sim_plain_gain(traits->sees, n, ctl, step);
+	default: /* sees nothing, or has its own rules (unc_sim_traits.gain) */
+		break;
+	}
+	return 0;
+}
+
+/* ------------------------------------------------------------------------------ what is modelled */
+
+/*
+ * What makes an encoding one of the model's: of `any`, one bit at least; none of the bits outside
+ * `known` (of the select bits above ev_sel).
+ */
+static bool cha_models(uint64_t ctl)
+{
+	uint64_t umask = umask_of(ctl), ext = ctl >> 32 << 32;
+
+	switch (ctl & 0xff) {
+	case CHA_LLC_LOOKUP:
+		/* Parts of a filter alone, such as a state, select no line. */
+		return umask != 0 && (ctl & LOOKUP_WHAT) && (ctl & LOOKUP_WHO) &&
+		       (ctl & LOOKUP_HOME) && !(ext & ~(LOOKUP_WHAT | LOOKUP_WHO | LOOKUP_HOME));
+	case CHA_TOR_INSERTS:
+	case CHA_TOR_OCCUPANCY:
+		return (umask & TOR_QUEUES) && !(ext & TOR_UNKNOWN);
+	case CHA_LLC_VICTIMS:
+		return (umask & VICTIM_M) && !(ext & ~(VICTIM_LOCAL | VICTIM_REMOTE));
+	case CHA_REQUESTS:
+		return (umask & (READS_LOCAL | READS_REMOTE | WRITES_LOCAL | WRITES_REMOTE)) &&
+		       ext == 0;
+	case CHA_IMC_READS:
+		return (umask & IMC_NORMAL) && ext == 0;
+	case CHA_IMC_WRITES:
+		return (umask & IMC_FULL) && ext == 0;
+	}
+	return false;
+}
+
+static bool channel_models(uint64_t ctl)
+{
+	switch (ctl & 0xff) {
+	case IMC_CAS:
+		return umask_of(ctl) & (CAS_RD_REG | CAS_WR_NONPRE);
+	case IMC_RPQ_INSERTS:
+	case IMC_WPQ_INSERTS:
+		return umask_of(ctl) & 3;
+	}
+	return false;
+}
+
+static bool link_models(uint64_t ctl)
+{
+	uint64_t umask = umask_of(ctl), ext = ctl >> 32 << 32;
+
+	switch (ctl & 0xff) {
+	case UPI_TX_FLITS:
+	case UPI_RX_FLITS:
+		return (umask & FLIT_SLOTS) && (umask & (FLIT_DATA | FLIT_HEADER)) &&
+		       !(umask & ~(uint64_t)(FLIT_SLOTS | FLIT_DATA | FLIT_HEADER)) && ext == 0;
+	case UPI_TX_HEADER:
+	case UPI_RX_HEADER:
+		if (ext & ~(HEADER_OPC | HEADER_DATA | HEADER_NONDATA))
+			return false;
+		/* The manual excludes both at once, and an opcode without its enable. */
+		if ((ext & HEADER_DATA) && (ext & HEADER_NONDATA))
+			return false;
+		if (!(ext & HEADER_OPC) && umask >> 4 != 0)
+			return false;
+		umask &= 0xf;
+		return umask == CLASS_REQ || umask == CLASS_RSP_NODATA || umask == CLASS_RSP_DATA ||
+		       umask == CLASS_WB;
+	}
+	return false;
+}
+
+enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *t, uint64_t ctl)
+{
+	bool models = false;
+
+	ctl &= ~UNC_SIM_CTL_RUN;
+	if (t->clock >= 0 && ctl == (uint64_t)t->clock)
+		return SIM_CLOCK;
+	if (ctl & (UNC_SIM_CTL_THRESH | UNC_SIM_CTL_EDGE | UNC_SIM_CTL_INVERT))
+		return SIM_SIGNATURE;
+	switch (t->sees) {
+	case UNC_SIM_CHA:
+		models = cha_models(ctl);
+		break;
+	case UNC_SIM_CHANNEL:
+		models = channel_models(ctl);
+		break;
+	case UNC_SIM_LINK:
+		models = link_models(ctl);
+		break;
+	case UNC_SIM_M2M:
+	case UNC_SIM_M3UPI:
+	case UNC_SIM_IIO:
+	case UNC_SIM_IRP:
+	case UNC_SIM_M2PCIE:
+		models = unc_sim_plain_models(t->sees, ctl);
+		break;
+	default:
+		models = t->models != NULL && t->models(t, ctl);
+		break;
+	}
+	return models ? SIM_TRAFFIC : SIM_SIGNATURE;
+}

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Sandy Bridge-EP and Ivy Bridge-EP: which encodings the traffic model covers, and how much of a
+ * line's step each of them counts. Notes on both guides, sections 4 and 8; event lists.
+ */
+#include "sim/traffic/events_ep.h"
+
+/* ev_sel of the modelled events; those of QPI with the extra select bit. */
+enum {
+	CBO_LLC_LOOKUP = 0x34,
+	CBO_TOR_INSERTS = 0x35,
+	CBO_TOR_OCCUPANCY = 0x36,
+	CBO_LLC_VICTIMS = 0x37,
+	HA_REQUESTS = 0x01,
+	HA_IMC_READS = 0x17,
+	HA_IMC_WRITES = 0x1a,
+	IMC_CAS = 0x04,
+	IMC_RPQ_INSERTS = 0x10,
+	IMC_WPQ_INSERTS = 0x20,
+	QPI_EXT = 0x200000,
+	QPI_TX_G0 = 0x00,
+	QPI_RX_G0 = 0x01,
+	QPI_TX_G1 = QPI_EXT | 0x00,
+	QPI_TX_G2 = QPI_EXT | 0x01,
+	QPI_RX_G1 = QPI_EXT | 0x02,
+	QPI_RX_G2 = QPI_EXT | 0x03,
+	QPI_CTO = QPI_EXT | 0x38,
+};
+
+/* Umask bits. */
+enum { TOR_OPCODE = 0x01, TOR_MISS = 0x02, TOR_ALL = 0x08, TOR_WB = 0x10 };
+enum { TOR_LOCAL = 0x20, TOR_NID = 0x40, TOR_REMOTE = 0x80 };
+enum { LOOKUP_ON = 0x01, LOOKUP_READ = 0x02, LOOKUP_WRITE = 0x04, LOOKUP_ANY = 0x10 };
+enum { VICTIM_M = 0x01 };
+enum { READS_LOCAL = 0x01, READS_REMOTE = 0x02, WRITES_LOCAL = 0x04, WRITES_REMOTE = 0x08 };
+enum { CAS_RD_REG = 0x01, CAS_WR_WMM = 0x04 };
+enum { G0_DATA = 0x02, G0_NON_DATA = 0x04 };
+enum { G1_HOM_REQ = 0x02, G1_DRS_DATA = 0x08, G1_DRS_NONDATA = 0x10, G1_KNOWN = 0x1f };
+enum { G2_NDR_AK = 0x02, G2_KNOWN = 0x1f };
+
+/* States that the filter of look-ups chooses from. */
+enum { STATE_I = 0x01, STATE_E = 0x04 };
+
+static uint64_t umask_of(uint64_t ctl)
+{
+	return ctl >> 8 & 0xff;
+}
+
+/* ------------------------------------------------------------------------------ CBo */
+
+static uint64_t slice(const uint64_t *filter, const struct unc_sim_slice *s)
+{
+	return filter[s->reg] >> s->low & unc_width_mask(s->width);
+}
+
+static bool nid_fits(const struct unc_sim_layout *l, uint64_t umask, const uint64_t *filter,
+		     const struct unc_sim_ep_step *s)
+{
+	return !(umask & TOR_NID) || (slice(filter, &l->nid) >> s->node & 1);
+}
+
+/* One of opcode, write-back and all chooses entries; the other bits leave some of them out. */
+static bool tor_fits(const struct unc_sim_layout *l, uint64_t umask, const uint64_t *filter,
+		     const struct unc_sim_ep_step *s)
+{
+	bool chosen = umask & TOR_ALL || (umask & TOR_WB && s->write);
+
+	if (umask & TOR_OPCODE)
+		chosen |= slice(filter, &l->opc) == s->opcode &&
+			  (l->odd.width == 0 || slice(filter, &l->odd) == 0);
+	return chosen && !(umask & TOR_MISS && s->hit) && !(umask & TOR_LOCAL && s->remote) &&
+	       !(umask & TOR_REMOTE && !s->remote) && nid_fits(l, umask, filter, s);
+}
+
+static bool lookup_fits(const struct unc_sim_layout *l, uint64_t umask, const uint64_t *filter,
+			const struct unc_sim_ep_step *s)
+{
+	uint64_t kinds = umask & (LOOKUP_READ | LOOKUP_WRITE | LOOKUP_ANY);
+	uint64_t state = s->hit ? STATE_E : STATE_I;
+
+	/* The nodes alone choose look-ups of every kind. */
+	return (kinds == 0 || kinds & LOOKUP_ANY ||
+		kinds & (s->write ? LOOKUP_WRITE : LOOKUP_READ)) &&
+	       (slice(filter, &l->state) & state) && nid_fits(l, umask, filter, s);
+}
+
+uint64_t unc_sim_cbo_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+			  const uint64_t *filter, const struct unc_sim_ep_step *s)
+{
+	const struct unc_sim_layout *l = t->layout;
+	uint64_t umask = umask_of(ctl);
+
+	if ((ctl & UNC_SIM_CTL_TID_EN) &&
+	    (s->tid < 0 || (uint64_t)s->tid != slice(filter, &l->tid)))
+		return 0;
+	switch (ctl & 0xff) {
+	case CBO_LLC_LOOKUP:
+		return lookup_fits(l, umask, filter, s);
+	case CBO_TOR_INSERTS:
+		return tor_fits(l, umask, filter, s);
+	case CBO_TOR_OCCUPANCY:
+		/* Only counter 0 can count more than one in a cycle. */
+		return n == 0 && tor_fits(l, umask, filter, s) ? s->latency : 0;
+	case CBO_LLC_VICTIMS:
+		return s->victim && nid_fits(l, umask, filter, s);
+	}
+	return 0;
+}
+
+bool unc_sim_cbo_models(const struct unc_sim_traits *t, uint64_t ctl)
+{
+	uint64_t umask = umask_of(ctl);
+
+	(void)t;
+	switch (ctl & 0xff) {
+	case CBO_LLC_LOOKUP:
+		return (umask & LOOKUP_ON) &&
+		       (umask & (LOOKUP_READ | LOOKUP_WRITE | LOOKUP_ANY | TOR_NID));
+	case CBO_TOR_INSERTS:
+	case CBO_TOR_OCCUPANCY:
+		return umask & (TOR_OPCODE | TOR_ALL | TOR_WB);
+	case CBO_LLC_VICTIMS:
+		return umask & VICTIM_M;
+	}
+	return false;
+}
+
+/* ------------------------------------------------------------------------------ home agent */
+
+uint64_t unc_sim_home_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+			   const uint64_t *filter, const struct unc_sim_ep_step *s)
+{
+	uint64_t umask = umask_of(ctl), request;
+
+	(void)t;
+	(void)n;
+	(void)filter;
+	switch (ctl & 0xff) {
+	case HA_REQUESTS:
+		request = s->write ? (s->remote ? WRITES_REMOTE : WRITES_LOCAL)
+				   : (s->remote ? READS_REMOTE : READS_LOCAL);
+		return (umask & request) != 0;
+	case HA_IMC_READS:
+		return !s->write && (umask & 1);
+	case HA_IMC_WRITES:
+		return s->write && (umask & 1);
+	}
+	return 0;
+}
+
+bool unc_sim_home_models(const struct unc_sim_traits *t, uint64_t ctl)
+{
+	uint64_t umask = umask_of(ctl);
+
+	(void)t;
+	switch (ctl & 0xff) {
+	case HA_REQUESTS:
+		return umask & (READS_LOCAL | READS_REMOTE | WRITES_LOCAL | WRITES_REMOTE);
+	case HA_IMC_READS:
+	case HA_IMC_WRITES:
+		return umask & 1; /* normal, and full lines */
+	}
+	return false;
+}
+
+/* ------------------------------------------------------------------------------ memory channel */
+
+uint64_t unc_sim_ep_channel_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+				 const uint64_t *filter, const struct unc_sim_ep_step *s)
+{
+	(void)t;
+	(void)n;
+	(void)filter;
+	switch (ctl & 0xff) {
+	case IMC_CAS:
+		return (umask_of(ctl) & (s->write ? CAS_WR_WMM : CAS_RD_REG)) != 0;
+	case IMC_RPQ_INSERTS:
+		return !s->write;
+	case IMC_WPQ_INSERTS:
+		return s->write;
+	}
+	return 0;
+}
+
+bool unc_sim_ep_channel_models(const struct unc_sim_traits *t, uint64_t ctl)
+{
+	(void)t;
+	switch (ctl & 0xff) {
+	case IMC_CAS:
+		return umask_of(ctl) & (CAS_RD_REG | CAS_WR_WMM);
+	case IMC_RPQ_INSERTS:
+	case IMC_WPQ_INSERTS:
+		return umask_of(ctl) == 0;
+	}
+	return false;
+}
+
+/* ------------------------------------------------------------------------------ QPI port */
+
+/* Flits of a message that group `g` calls by these umask bits: one of header, eight of data. */
+static uint64_t flits(uint64_t umask, uint64_t header, uint64_t data, bool has_data)
+{
+	return ((umask & header) != 0) + ((umask & data) != 0 && has_data ? QPI_DATA_FLITS : 0u);
+}
+
+uint64_t unc_sim_qpi_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+			  const uint64_t *filter, const struct unc_sim_ep_step *s)
+{
+	uint64_t umask = umask_of(ctl), code = ctl & (QPI_EXT | 0xff);
+	bool received = code == QPI_RX_G0 || code == QPI_RX_G1 || code == QPI_RX_G2 ||
+			code == QPI_CTO;
+
+	(void)t;
+	(void)n;
+	if (received != s->received)
+		return 0;
+	switch (code) {
+	case QPI_TX_G0:
+	case QPI_RX_G0:
+		return flits(umask, G0_NON_DATA, G0_DATA, s->data);
+	case QPI_TX_G1:
+	case QPI_RX_G1:
+		if (s->class == QPI_HOM0)
+			return flits(umask, G1_HOM_REQ, 0, false);
+		return s->class == QPI_DRS ? flits(umask, G1_DRS_NONDATA, G1_DRS_DATA, s->data) : 0;
+	case QPI_TX_G2:
+	case QPI_RX_G2:
+		return s->class == QPI_NDR ? flits(umask, G2_NDR_AK, 0, false) : 0;
+	case QPI_CTO: /* match 0 and 1, then mask 0 and 1: what is masked must agree */
+		return ((s->header[0] ^ filter[0]) & filter[2]) == 0 &&
+		       ((s->header[1] ^ filter[1]) & filter[3]) == 0;
+	}
+	return 0;
+}
+
+bool unc_sim_qpi_models(const struct unc_sim_traits *t, uint64_t ctl)
+{
+	uint64_t umask = umask_of(ctl);
+
+	(void)t;
+	switch (ctl & (QPI_EXT | 0xff)) {
+	case QPI_TX_G0:
+	case QPI_RX_G0: /* idle flits are no traffic */
+		return umask != 0 && !(umask & ~(uint64_t)(G0_DATA | G0_NON_DATA));
+	case QPI_TX_G1:
+	case QPI_RX_G1:
+		return umask != 0 && !(umask & ~(uint64_t)G1_KNOWN);
+	case QPI_TX_G2:
+	case QPI_RX_G2:
+		return umask != 0 && !(umask & ~(uint64_t)G2_KNOWN);
+	case QPI_CTO:
+		return umask == 0;
+	}
+	return false;
+}

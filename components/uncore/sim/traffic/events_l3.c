@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * L3 counters of the older Xeons: which encodings the traffic model covers, and how much of a
+ * line's step each of them counts (SDM volume 3B, 18.20 and 18.21).
+ *
+ * Attributes of a queue are ANDed: one that is left at 0, where bits select, matches nothing. Which
+ * transaction types and states the bits of those fields are is not public: only "any", all ones,
+ * is of the model. So is every core_module_select that compares nothing, since "this core" is
+ * nobody's in particular.
+ */
+#include "sim/traffic/events_l3.h"
+
+#define INTERFACE 0xfull /* of a code */
+
+/* Bits of the front-side bus (18.21.4). */
+#define FSB_TYPES (0x3full << 32)
+#define FSB_SNOOP_LOW 38 /* clean, HIT, HITM */
+#define FSB_SNOOPS (7ull << FSB_SNOOP_LOW)
+#define FSB_DRDY (1ull << 45)
+#define FSB_OTHER_DRDY (1ull << 55)
+#define FSB_OTHERS (0x3ffffffull << 32 & ~(FSB_TYPES | FSB_SNOOPS | FSB_DRDY | FSB_OTHER_DRDY))
+#define EFSB_OWN (1ull << 48)
+#define EFSB_OTHER (1ull << 49)
+
+/* Bus clocks that the data of a line takes: 8 bytes, four times in a clock. */
+enum { LINE_CLOCKS = 2 };
+
+static uint64_t field(uint64_t ctl, unsigned low, unsigned width)
+{
+	return ctl >> low & unc_width_mask(width);
+}
+
+static bool all_ones(uint64_t ctl, unsigned low, unsigned width)
+{
+	return field(ctl, low, width) == unc_width_mask(width);
+}
+
+static bool agent_fits(uint64_t agents, const struct unc_sim_l3_step *s)
+{
+	return (agents & s->agent) == s->agent;
+}
+
+static bool snoop_fits(uint64_t results, const struct unc_sim_l3_step *s)
+{
+	return results >> s->snoop & 1;
+}
+
+static bool ibusq_fits(uint64_t ctl, const struct unc_sim_l3_step *s)
+{
+	return s->queued && agent_fits(field(ctl, 32, 2), s) && snoop_fits(field(ctl, 46, 3), s) &&
+	       (!field(ctl, 56, 1) || s->evicts) && (!field(ctl, 57, 1) || s->fills);
+}
+
+static bool isnpq_fits(uint64_t ctl, const struct unc_sim_l3_step *s)
+{
+	return s->snooped && agent_fits(field(ctl, 32, 2), s) && snoop_fits(field(ctl, 45, 3), s);
+}
+
+/* fill_eviction: any, fills, fills without an eviction, fills with one. */
+static bool fill_fits(uint64_t code, const struct unc_sim_l3_step *s)
+{
+	return code == 0 ||
+	       (s->fills && (code == 1 || (code == 2 && !s->evicts) || (code == 3 && s->evicts)));
+}
+
+/* No line of the traffic is in another core's cache: there are no cross snoops. */
+static bool gbsq_fits(uint64_t ctl, const struct unc_sim_l3_step *s)
+{
+	return s->queued && agent_fits(field(ctl, 32, 4), s) &&
+	       (field(ctl, 36, 2) >> s->prefetch & 1) && snoop_fits(field(ctl, 44, 3), s) &&
+	       fill_fits(field(ctl, 56, 2), s) && !field(ctl, 58, 1);
+}
+
+/* No snoop is blocked. */
+static bool gsnpq_fits(uint64_t ctl, const struct unc_sim_l3_step *s)
+{
+	return s->snooped && agent_fits(field(ctl, 32, 6), s) && snoop_fits(field(ctl, 44, 3), s) &&
+	       !field(ctl, 57, 1);
+}
+
+static uint64_t data_clocks(uint64_t ctl, uint64_t own, uint64_t other,
+			    const struct unc_sim_l3_step *s)
+{
+	bool counts = (ctl & own && s->data == OWN_DATA) || (ctl & other && s->data == OTHER_DATA);
+
+	return counts ? LINE_CLOCKS : 0;
+}
+
+/* Request, snoop result and data of one transaction are in different clocks. */
+static uint64_t fsb_gain(uint64_t ctl, const struct unc_sim_l3_step *s)
+{
+	uint64_t gain = data_clocks(ctl, FSB_DRDY, FSB_OTHER_DRDY, s);
+
+	if (s->issued) {
+		gain += (ctl & FSB_TYPES) != 0;
+		gain += snoop_fits(ctl >> FSB_SNOOP_LOW & 7, s);
+	}
+	return gain;
+}
+
+uint64_t unc_sim_l3_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+			 const struct unc_sim_l3_step *s)
+{
+	const struct unc_sim_interface *of = unc_sim_interface_of(t, n);
+
+	switch ((enum unc_sim_l3_interface)of->number) {
+	case UNC_SIM_IBUSQ:
+		return ibusq_fits(ctl, s);
+	case UNC_SIM_ISNPQ:
+		return isnpq_fits(ctl, s);
+	case UNC_SIM_EFSB:
+		return data_clocks(ctl, EFSB_OWN, EFSB_OTHER, s);
+	case UNC_SIM_LATENCY:
+		return s->queued ? s->latency : 0;
+	case UNC_SIM_GBSQ:
+		return gbsq_fits(ctl, s);
+	case UNC_SIM_GSNPQ:
+		return gsnpq_fits(ctl, s);
+	case UNC_SIM_FSB:
+		return fsb_gain(ctl, s);
+	}
+	return 0;
+}
+
+static uint64_t together(const struct unc_sim_traits *t, unsigned number)
+{
+	for (unsigned i = 0; i < t->numinterfaces; i++)
+		if (t->interfaces[i].number == number)
+			return t->interfaces[i].together;
+	return 0;
+}
+
+bool unc_sim_l3_models(const struct unc_sim_traits *t, uint64_t code)
+{
+	uint64_t bits = together(t, code & INTERFACE);
+
+	if ((code & bits) != 0 && (code & bits) != bits)
+		return false;
+	switch ((enum unc_sim_l3_interface)(code & INTERFACE)) {
+	case UNC_SIM_IBUSQ:
+		return all_ones(code, 38, 8) && all_ones(code, 49, 7);
+	case UNC_SIM_ISNPQ:
+		return all_ones(code, 36, 2) && all_ones(code, 39, 6) && all_ones(code, 48, 7);
+	case UNC_SIM_EFSB:
+		return (code & (EFSB_OWN | EFSB_OTHER)) != 0;
+	case UNC_SIM_LATENCY:
+		return code >> 58 & 1;
+	case UNC_SIM_GBSQ:
+		return all_ones(code, 38, 6) && all_ones(code, 47, 7) && field(code, 54, 2) == 0;
+	case UNC_SIM_GSNPQ:
+		return all_ones(code, 38, 6) && all_ones(code, 47, 7) && field(code, 56, 1) == 0;
+	case UNC_SIM_FSB:
+		return !(code & FSB_OTHERS) &&
+		       (code & (FSB_TYPES | FSB_SNOOPS | FSB_DRDY | FSB_OTHER_DRDY)) != 0 &&
+		       ((code & FSB_TYPES) == 0 || all_ones(code, 32, 6));
+	}
+	return false;
+}

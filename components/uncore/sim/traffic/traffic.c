@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What injected lines mean to each modelled event.
+ *
+ * A line that a core asks for passes one CHA of the core's socket, chosen by a hash of its
+ * address. If it has to be fetched from (or written to) memory it passes the home socket's CHA
+ * for that address, which asks one memory channel; lines are interleaved over the channels. Is
+ * the home another socket, request and data cross the link that the line is interleaved on. At
+ * both ends of a link an M3UPI takes them from the mesh and gives them to it, and each memory
+ * channel is asked by the M2M of its controller.
+ *
+ * A line that a device reads or writes passes IIO, IRP and M2PCIe of its stack first, and then
+ * goes the same way as one of a core's.
+ *
+ * Every counter takes what it selects of a line's steps, so that for all lines together each
+ * step is counted exactly once in each box that sees it (steps.c).
+ */
+#include "sim/traffic/steps.h"
+
+/* How long an entry stays in the TOR, in cycles of the CHA. */
+enum { LATENCY_HIT = 70, LATENCY_LOCAL = 200, LATENCY_REMOTE = 340 };
+
+/* Operations: opcodes by queue (tables 3-1, 3-4, 3-5) and what the LLC is asked. */
+static const struct op {
+	uint16_t idi, rrq;
+	uint8_t upi;  /* opcode of a request */
+	uint8_t data; /* opcode of the data that answers it */
+	bool dma;
+	bool write;
+	bool can_hit; /* may be said to hit */
+	bool hits;    /* always does */
+	bool victim;  /* the LLC had it modified */
+	uint64_t what, who;
+} ops[] = {
+	[SIM_READ] = { .idi = 0x102,
+		       .rrq = 0x502,
+		       .upi = 2,
+		       .data = OPC_DATA_E,
+		       .can_hit = true,
+		       .what = LOOKUP_DRD,
+		       .who = LOOKUP_LOCAL },
+	[SIM_RFO] = { .idi = 0x100,
+		      .rrq = 0x504,
+		      .upi = 4,
+		      .data = OPC_DATA_E,
+		      .can_hit = true,
+		      .what = LOOKUP_RFO,
+		      .who = LOOKUP_LOCAL },
+	[SIM_CODE] = { .idi = 0x101,
+		       .rrq = 0x501,
+		       .upi = 1,
+		       .data = OPC_DATA_E,
+		       .can_hit = true,
+		       .what = LOOKUP_CRD,
+		       .who = LOOKUP_LOCAL },
+	[SIM_PREFETCH] = { .idi = 0x112,
+			   .rrq = 0x502,
+			   .upi = 2,
+			   .data = OPC_DATA_E,
+			   .can_hit = true,
+			   .what = LOOKUP_DRD,
+			   .who = LOOKUP_LOCAL | LOOKUP_CORE_PREF },
+	[SIM_WRITEBACK] = { .idi = 0x184, .write = true, .hits = true, .victim = true },
+	[SIM_STREAM] = { .idi = 0x10c, .write = true },
+	[SIM_DMA_READ] = { .idi = 0x11e,
+			   .rrq = 0x500,
+			   .upi = 0,
+			   .data = OPC_DATA_SI,
+			   .dma = true,
+			   .can_hit = true,
+			   .what = LOOKUP_ANY, /* none of the kinds that have a bit */
+			   .who = LOOKUP_LOCAL },
+	[SIM_DMA_WRITE] = { .idi = 0x188, .dma = true, .write = true },
+};
+enum { OPC_WBQ_WB_MTOI = 0x400 };
+
+/* Core ids that stand for IIO stacks in the CHA's filter (table 2-82); it names none for 4 and 5. */
+static const uint8_t core_of_stack[] = { 0x3e, 0x3e, 0x3f, 0x3b };
+
+/* Data of a line at a port, in the 32 bytes that bandwidth counters count (2.5.2). */
+enum { PORT_UNITS = 2 };
+
+/* What the M3UPIs of both ends see of a message. */
+static void see_class(unsigned class, uint16_t *sent, uint16_t *received)
+{
+	switch (class) {
+	case CLASS_REQ:
+		*sent = SEES_SENT_REQ;
+		*received = SEES_RECEIVED_REQ;
+		break;
+	case CLASS_RSP_NODATA:
+		*sent = SEES_SENT_RSP;
+		*received = SEES_RECEIVED_RSP;
+		break;
+	case CLASS_RSP_DATA:
+		*sent = SEES_SENT_DATA;
+		break;
+	case CLASS_WB:
+		*sent = SEES_SENT_WB;
+		break;
+	}
+}
+
+/* A message from one socket to another: every flit that leaves arrives. */
+static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, unsigned class,
+		 unsigned opcode, bool data)
+{
+	struct unc_sim_step step = {
+		.class = (uint8_t) class,
+		.upi_opcode = (uint8_t)opcode,
+		.data_flits = data ? DATA_FLITS : 0,
+	};
+	struct unc_sim_step there = step;
+
+	see_class(class, &step.sees, &there.sees);
+	there.received = true;
+	unc_sim_step_links(k, from, UNC_SIM_M3UPI, &step);
+	unc_sim_step_links(k, from, UNC_SIM_LINK, &step);
+	unc_sim_step_links(k, to, UNC_SIM_LINK, &there);
+	unc_sim_step_links(k, to, UNC_SIM_M3UPI, &there);
+}
+
+/* An M2M reads or writes lines of one of its controller's channels. */
+static void step_m2m(const struct unc_sim_carrier *k, unsigned socket, unsigned controller,
+		     unsigned channel, bool write, uint64_t lines)
+{
+	const struct unc_sim_step step = {
+		.sees = write ? SEES_WRITE : SEES_READ,
+		.select = write ? M2M_WRITE_CHANNEL(channel) : M2M_READ_CHANNEL(channel),
+	};
+
+	unc_sim_step_number(k, socket, UNC_SIM_M2M, controller, &step, lines);
+}
+
+/* Memory: channels take turns line by line, and a channel's two halves take turns. */
+static void step_memory(const struct unc_sim_carrier *k, unsigned socket, bool write)
+{
+	unsigned box = unc_sim_box_that_sees(k->m, UNC_SIM_CHANNEL), unit = 0;
+	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_CHANNELS);
+	struct unc_sim_unit *u;
+
+	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++) {
+		for (unsigned half = 0; half < 2; half++) {
+			uint64_t lines = unc_sim_lines_modulo(k, 2 * n, i + half * n);
+			uint8_t queue = half == 0 ? 1 : 2;
+			struct unc_sim_step step = {
+				.cas = write ? CAS_WR_NONPRE : CAS_RD_REG,
+				.rpq = write ? 0 : queue,
+				.wpq = write ? queue : 0,
+			};
+
+			step_m2m(k, socket, u->number / 3u, u->number % 3u, write, lines);
+			unc_sim_step_unit(k, socket, u, &step, lines);
+			unc_sim_count_free(k, socket,
+					   write ? UNC_SIM_LINES_WRITTEN : UNC_SIM_LINES_READ,
+					   u->number / 3u, lines);
+		}
+	}
+}
+
+/* At the home: its CHA takes the request, from its own socket or another, to memory. */
+static void step_home(const struct unc_sim_carrier *k, unsigned home, const struct op *op,
+		      bool remote, int tid)
+{
+	struct unc_sim_step step = { .tid = remote ? -1 : tid };
+
+	if (op->write) {
+		step.requests = remote ? WRITES_REMOTE : WRITES_LOCAL;
+		step.imc_writes = IMC_FULL;
+	} else {
+		step.requests = remote ? READS_REMOTE : READS_LOCAL;
+		step.imc_reads = IMC_NORMAL;
+	}
+	if (remote) {
+		step.queue = op->write ? TOR_WBQ : TOR_RRQ;
+		step.opcode = op->write ? OPC_WBQ_WB_MTOI : op->rrq;
+		step.latency = LATENCY_LOCAL;
+	}
+	unc_sim_step_chas(k, home, &step);
+	step_memory(k, home, op->write);
+}
+
+/* A device's stack: its port's data, its coherency, and its way to the mesh by CMS ports in turn. */
+static void step_stack(const struct unc_sim_carrier *k, unsigned socket,
+		       const struct sim_traffic *t, bool write)
+{
+	struct unc_sim_step step = {
+		.sees = write ? SEES_WRITE : SEES_READ,
+		.select = CH_PART(t->port) | (write ? FC_POSTED : FC_NON_POSTED),
+	};
+	uint16_t sees = step.sees;
+
+	unc_sim_step_number(k, socket, UNC_SIM_IIO, t->stack, &step, k->lines);
+	unc_sim_count_free(k, socket, (write ? UNC_SIM_PORT_IN : UNC_SIM_PORT_OUT) + t->port,
+			   t->stack, k->lines * PORT_UNITS);
+	step.select = 0;
+	unc_sim_step_number(k, socket, UNC_SIM_IRP, t->stack, &step, k->lines);
+	step.sees = sees | SEES_EVEN;
+	unc_sim_step_number(k, socket, UNC_SIM_M2PCIE, t->stack, &step,
+			    unc_sim_lines_modulo(k, 2, 0));
+	step.sees = sees | SEES_ODD;
+	unc_sim_step_number(k, socket, UNC_SIM_M2PCIE, t->stack, &step,
+			    unc_sim_lines_modulo(k, 2, 1));
+}
+
+/* What the CHA's filter by thread knows the asker as. */
+static int tid_of(const struct unc_sim_config *config, const struct sim_traffic *t, bool dma)
+{
+	if (!dma)
+		return (int)(t->cpu % config->cores << 3 |
+			     t->cpu / (config->sockets * config->cores));
+	return t->stack < ARRAY_SIZE(core_of_stack) ? core_of_stack[t->stack] << 3 : -1;
+}
+
+/* Is there all that this traffic speaks of? */
+static bool possible(const struct unc_sim_config *config, const struct sim_traffic *t)
+{
+	const struct op *op;
+
+	if ((unsigned)t->op >= ARRAY_SIZE(ops))
+		return false;
+	op = &ops[t->op];
+	if (t->cpu >= (unsigned)config->sockets * config->cores * config->threads ||
+	    t->home >= config->sockets || (t->hit && !op->can_hit))
+		return false;
+	if (op->dma ? t->stack >= config->iio || t->port >= SIM_PORTS : t->stack || t->port)
+		return false;
+	return t->lines <= SIM_MEMORY_LINES && t->address / 64 <= SIM_MEMORY_LINES - t->lines;
+}
+
+int unc_sim_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
+{
+	const struct unc_sim_config *config = &m->state->config;
+	unsigned asking, home = traffic->home;
+	struct unc_sim_carrier k = { .m = m, .now = now };
+	struct unc_sim_step step = { 0 };
+	const struct op *op;
+	bool remote;
+
+	if (!possible(config, traffic))
+		return -EINVAL;
+	op = &ops[traffic->op];
+	asking = traffic->cpu / config->cores % config->sockets;
+	remote = asking != home;
+	k.line = traffic->address / 64;
+	k.lines = traffic->lines;
+	k.system_line = home * SIM_MEMORY_LINES + k.line;
+
+	unc_sim_settle(m, asking, now);
+	unc_sim_settle(m, home, now);
+	if (op->dma)
+		step_stack(&k, asking, traffic, op->write);
+	step.tid = tid_of(config, traffic, op->dma);
+	step.queue = op->dma ? TOR_PRQ_IOSF : TOR_IRQ_IA;
+	step.opcode = op->idi;
+	step.hit = traffic->hit || op->hits;
+	step.remote = remote;
+	step.latency = step.hit ? LATENCY_HIT : remote ? LATENCY_REMOTE : LATENCY_LOCAL;
+	step.what = op->what;
+	step.who = op->who;
+	step.victim = op->victim ? VICTIM_M : 0;
+	unc_sim_step_chas(&k, asking, &step);
+	if (!traffic->hit) {
+		if (remote && op->write) {
+			send(&k, asking, home, CLASS_WB, OPC_WB_MTOI, true);
+			send(&k, home, asking, CLASS_RSP_NODATA, OPC_CMP_U, false);
+		} else if (remote) {
+			send(&k, asking, home, CLASS_REQ, op->upi, false);
+			send(&k, home, asking, CLASS_RSP_DATA, op->data, true);
+		}
+		step_home(&k, home, op, remote, step.tid);
+	}
+	unc_sim_freeze_if_due(m, asking, now);
+	unc_sim_freeze_if_due(m, home, now);
+	return 0;
+}

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What the registers of Sandy Bridge-EP and Ivy Bridge-EP have in common.
+ *
+ * Source: Intel 327043-001 (manual 001) and 329468-002 (manual 003 is one page of it), with Linux,
+ * LIKWID and libpfm4 for the pages that are missing.
+ */
+#ifndef INTEL_EP_COMMON_H
+#define INTEL_EP_COMMON_H
+
+#include "events/table.h"
+
+#define BIT(n) (1ull << (n))
+
+/* Events above 255: bit 21 of control (prose of both guides says bit 16, tables and drivers 21). */
+#define EP_EXT 0x200000u
+
+/* Groups of fields that only some events of a box honour (unc_event.honours). */
+enum {
+	EP_OPC = 1 << 0,
+	EP_NID = 1 << 1,
+	EP_STATE = 1 << 2, /* CBo */
+	EP_ADDRESS = 1 << 0,
+	EP_OPCODE = 1 << 1, /* HA */
+	EP_MATCH = 1 << 0,  /* QPI */
+	EP_BAND0 = 1 << 0,
+	EP_BAND1 = 1 << 1,
+	EP_BAND2 = 1 << 2,
+	EP_BAND3 = 1 << 3,     /* PCU */
+	EP_OCCUPANCY = 1 << 4, /* PCU */
+	EP_FILTER = 1 << 0,    /* UBox, IRP */
+};
+
+/* clang-format off */
+
+#define SEL(n, l, w, d) { .name = n, .kind = UNC_SELECT, .low = l, .width = w, .desc = d }
+#define RSV(l, w) { .name = "rsv", .kind = UNC_RESERVED, .low = l, .width = w, .desc = "Reserved" }
+#define CTL(n, l, d) { .name = n, .kind = UNC_CONTROL, .low = l, .width = 1, .desc = d }
+#define THRESH(w) { .name = "thresh", .alias = "t,threshold", .kind = UNC_MODIFIER, .low = 24, .width = w, \
+	.desc = "Count cycles in which the event steps by at least this much" }
+#define INVERT { .name = "invert", .alias = "i,inv", .kind = UNC_MODIFIER, .low = 23, .width = 1, .enable = BIT(24), \
+	.desc = "Count cycles in which the event steps by less than the threshold (1 if not given)" }
+#define EDGE { .name = "edge_det", .alias = "e,edge", .kind = UNC_MODIFIER, .low = 18, .width = 1, .enable = BIT(24), \
+	.desc = "Count rising edges of the threshold condition (threshold 1 if not given)" }
+#define EN CTL("en", 22, "Counter enable")
+#define OV_EN CTL("ov_en", 20, "Tell the UBox of an overflow")
+#define RST CTL("rst", 17, "Reset the counter")
+#define EXTRA SEL("ev_sel_ext", 21, 1, "Event select, extra bit")
+#define UMASK_EVENT { .name = "umask", .kind = UNC_SELECT, .low = 8, .width = 8, .desc = "Sub-event select" }, SEL("ev_sel", 0, 8, "Event select")
+#define FILTER_FIELD(n, r, l, w, h, d) { .name = n, .kind = UNC_MODIFIER, .reg = r, .low = l, .width = w, .honour = h, .desc = d }
+
+/* CBo opcodes; only requests that came through the ingress request queue are seen. */
+static const struct unc_value ep_opcodes[] = {
+	{ .name = "RFO", .value = 0x180 },
+	{ .name = "CRd", .value = 0x181 },
+	{ .name = "DRd", .value = 0x182 },
+	{ .name = "PRd", .value = 0x187 },
+	{ .name = "WCiLF", .value = 0x18c },
+	{ .name = "WCiL", .value = 0x18d },
+	{ .name = "PrefRFO", .value = 0x190 },
+	{ .name = "PrefCode", .value = 0x191 },
+	{ .name = "PrefData", .value = 0x192 },
+	{ .name = "PCIWiL", .value = 0x193 },
+	{ .name = "PCIWiLF", .value = 0x194 },
+	{ .name = "PCIPRd", .value = 0x195 },
+	{ .name = "PCIItoM", .value = 0x19c },
+	{ .name = "PCIRdCur", .value = 0x19e },
+	{ .name = "WbMtoI", .value = 0x1c4 },
+	{ .name = "WbMtoE", .value = 0x1c5 },
+	{ .name = "ItoM", .value = 0x1c8 },
+	{ .name = "PCINSRd", .value = 0x1e4 },
+	{ .name = "PCINSWr", .value = 0x1e5 },
+	{ .name = "PCINSWrF", .value = 0x1e6 },
+};
+
+/* QPI message classes (class 0xE is DRS, 0xC is NCB). */
+static const struct unc_value ep_classes[] = {
+	{ .name = "HOM0", .value = 0x0 }, { .name = "HOM1", .value = 0x1 }, { .name = "NDR", .value = 0x2 }, { .name = "SNP", .value = 0x3 },
+	{ .name = "NCS", .value = 0x4 }, { .name = "NCB", .value = 0xc }, { .name = "DRS", .value = 0xe },
+};
+static const struct unc_value ep_rds[] = {
+	{ .name = "M", .value = 8 }, { .name = "E", .value = 4 }, { .name = "S", .value = 2 }, { .name = "F", .value = 1 },
+};
+
+/* A part of the packet header: the match register's bits, and the mask's that make them count. */
+#define PACKET(n, r, l, w, d) { .name = n, .kind = UNC_MODIFIER, .reg = r, .low = l, .width = w, .view = true, \
+	.honour = EP_MATCH, .mask_reg = (r) + 2, .desc = d }
+#define QPI_PACKET_FIELDS \
+	FILTER_FIELD("match0", 1, 0, 32, EP_MATCH, "Packet header bits to match, lower word"), \
+	FILTER_FIELD("match1", 2, 0, 32, EP_MATCH, "Packet header bits to match, upper word"), \
+	FILTER_FIELD("mask0", 3, 0, 32, EP_MATCH, "Which bits of match0 are compared (0: every packet)"), \
+	FILTER_FIELD("mask1", 4, 0, 32, EP_MATCH, "Which bits of match1 are compared"), \
+	PACKET("dnid", 1, 13, 5, "Packets to this destination node id"), \
+	{ .name = "mc", .alias = "class", .kind = UNC_MODIFIER, .reg = 1, .low = 9, .width = 4, .view = true, .honour = EP_MATCH, \
+	  .mask_reg = 3, VALUES(ep_classes), .desc = "Message class, by name or number" }, \
+	PACKET("opc", 1, 5, 4, "Opcode within the message class"), \
+	PACKET("vnw", 1, 3, 2, "Virtual network: 0 VN0, 1 VN1, 2 and 3 VNA"), \
+	{ .name = "rds", .kind = UNC_MODIFIER, .reg = 2, .low = 16, .width = 4, .view = true, .honour = EP_MATCH, \
+	  .mask_reg = 4, VALUES(ep_rds), .desc = "State of the data in a response: M, E, S or F" }
+
+/* HA: what ADDR_OPC_MATCH looks for. */
+#define HA_MATCH_FIELDS \
+	FILTER_FIELD("addrmatch0", 1, 6, 26, EP_ADDRESS, "Physical address bits 31:6 to match"), \
+	FILTER_FIELD("addrmatch1", 2, 0, 14, EP_ADDRESS, "Physical address bits 45:32 to match"), \
+	FILTER_FIELD("opcodematch", 3, 0, 6, EP_OPCODE, "Class (5:4: HOM0, HOM1, NDR, SNP) and opcode (3:0) to match")
+
+/* PCU: one register, a limit for each band event, in steps of 100 MHz. */
+#define PCU_BAND_FIELDS \
+	FILTER_FIELD("band3", 1, 24, 8, EP_BAND3, "Lower limit of band 3 in steps of 100 MHz"), \
+	FILTER_FIELD("band2", 1, 16, 8, EP_BAND2, "Lower limit of band 2 in steps of 100 MHz"), \
+	FILTER_FIELD("band1", 1, 8, 8, EP_BAND1, "Lower limit of band 1 in steps of 100 MHz"), \
+	FILTER_FIELD("band0", 1, 0, 8, EP_BAND0, "Lower limit of band 0 in steps of 100 MHz")
+#define PCU_OCCUPANCY_FIELDS \
+	{ .name = "occ_edge_det", .alias = "occ_e,occ_edge", .kind = UNC_MODIFIER, .low = 31, .width = 1, .honour = EP_OCCUPANCY, \
+	  .enable = BIT(24), .desc = "Occupancy: count rising edges of the threshold condition (threshold 1 if not given)" }, \
+	{ .name = "occ_invert", .alias = "occ_i,occ_inv", .kind = UNC_MODIFIER, .low = 30, .width = 1, .honour = EP_OCCUPANCY, \
+	  .enable = BIT(24), .desc = "Occupancy: count cycles below the threshold (1 if not given)" }, \
+	RSV(29, 1)
+
+/* clang-format on */
+
+#endif

@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Ivy Bridge-EP register maps.
+ *
+ * Source: manual 003 (Intel 329468-002, R3QPI page); other boxes: Linux, LIKWID.
+ *
+ * Unit control: bits 17:16 must be written as 1. Counters of PCI boxes are two 32-bit halves.
+ */
+#ifndef INTEL_IVBEP_BOXES_H
+#define INTEL_IVBEP_BOXES_H
+
+#include "events/table.h"
+
+static const struct unc_discovery ivbep_discovery = {
+	.source = "CPUNODEID and GIDNIDMAP of the UBox, D11:F0",
+	.ubox_device = 0x0e1e,
+	.node_id = 0x40,
+	.node_id_mask = 7,
+	.node_map = 0x54,
+};
+
+#define IVBEP_ONES .unit_ctl_ones = 0x30000
+
+static const struct unc_run ivbep_cbo_runs[] = {
+	{ .first = 0, .count = 15, .base = 0xd04, .step = 0x20 },
+};
+/* The filter of Sandy Bridge-EP is split in two; the second lies behind the counters. */
+static const struct unc_filter_reg ivbep_cbo_filters[] = {
+	{ .name = "filter0",
+	  .offset = 0x10,
+	  .writable = 0x7e01ff }, /* state 22:17, link 8:5, tid 4:0 */
+	{ .name = "filter1", .offset = 0x16, .writable = 0xfff0ffff }, /* 31:20, nid 15:0 */
+};
+static const struct unc_box ivbep_cbo = {
+	.name = "CBo",
+	.source = "Linux, LIKWID",
+	.space = UNC_MSR,
+	.presence = UNC_BY_CORE,
+	.counters = 4,
+	.width = 44,
+	.ctl_bytes = 8,
+	RUNS(ivbep_cbo_runs),
+	.units = 15,
+	.unit_ctl = 0,
+	.unit_status = UNC_NONE,
+	IVBEP_ONES,
+	.ctl = 0x0c,
+	.ctl_step = 1,
+	.ctr = 0x12,
+	.ctr_step = 1,
+	NO_FIXED,
+	FILTERS(ivbep_cbo_filters),
+};
+
+static const struct unc_run ivbep_pcu_runs[] = { { .first = 0, .count = 1, .base = 0xc24 } };
+static const struct unc_filter_reg ivbep_pcu_filters[] = {
+	{ .name = "filter", .offset = 0x10, .writable = 0xffffffff },
+};
+static const struct unc_box ivbep_pcu = {
+	.name = "PCU",
+	.source = "Linux, LIKWID",
+	.space = UNC_MSR,
+	.presence = UNC_ALWAYS,
+	.counters = 4,
+	.width = 48,
+	.ctl_bytes = 8,
+	RUNS(ivbep_pcu_runs),
+	.units = 1,
+	.unit_ctl = 0,
+	.unit_status = 0x11,
+	IVBEP_ONES,
+	.ctl = 0x0c,
+	.ctl_step = 1,
+	.ctr = 0x12,
+	.ctr_step = 1,
+	NO_FIXED,
+	FILTERS(ivbep_pcu_filters),
+};
+
+/* Cycles in which at least one core was in C3 or C6; outside the PMON hierarchy. */
+static const struct unc_run ivbep_pcu_fixed_runs[] = { { .first = 0, .count = 1, .base = 0x3fc } };
+static const struct unc_freerun ivbep_pcu_fixed_freeruns[] = {
+	{ .name = "core_c3_ctr", .offset = 0, .width = 64 },
+	{ .name = "core_c6_ctr", .offset = 1, .width = 64 },
+};
+static const struct unc_box ivbep_pcu_fixed = {
+	.name = "PCU_FIXED",
+	.source = "Linux",
+	.space = UNC_MSR,
+	.presence = UNC_ALWAYS,
+	RUNS(ivbep_pcu_fixed_runs),
+	.units = 1,
+	NO_COUNTERS,
+	FREERUNS(ivbep_pcu_fixed_freeruns),
+};
+
+/*
+ * No unit control. Sources call the fixed counter 48 or 44 bits wide: taken as 44, which is right
+ * for both.
+ */
+static const struct unc_run ivbep_ubo_runs[] = { { .first = 0, .count = 1, .base = 0xc08 } };
+static const struct unc_filter_reg ivbep_ubo_filters[] = {
+	{ .name = "uboxfilter", .offset = UNC_NONE, .writable = 0xf }, /* address not public */
+};
+static const struct unc_box ivbep_ubo = {
+	.name = "UBox",
+	.source = "Linux, LIKWID",
+	.space = UNC_MSR,
+	.presence = UNC_ALWAYS,
+	.counters = 2,
+	.width = 44,
+	.ctl_bytes = 8,
+	RUNS(ivbep_ubo_runs),
+	.units = 1,
+	NO_UNIT_CTL,
+	.unit_status = 0x0d,
+	.ctl = 0x08,
+	.ctl_step = 1,
+	.ctr = 0x0e,
+	.ctr_step = 1,
+	.fixed_ctl = 0,
+	.fixed_ctr = 1,
+	FILTERS(ivbep_ubo_filters),
+};
+
+static const struct unc_run ivbep_ha_runs[] = {
+	{ .first = 0, .count = 1, .base = DEVFN(14, 1), .pci_device = 0x0e30 },
+	{ .first = 1, .count = 1, .base = DEVFN(28, 1), .pci_device = 0x0e38 },
+};
+static const struct unc_filter_reg ivbep_ha_filters[] = {
+	{ .name = "addrmatch0", .offset = 0x40, .writable = 0xffffffc0 },
+	{ .name = "addrmatch1", .offset = 0x44, .writable = 0x3fff },
+	{ .name = "opcodematch", .offset = 0x48, .writable = 0x3f },
+};
+static const struct unc_box ivbep_ha = {
+	.name = "HA",
+	.source = "Linux, LIKWID",
+	.space = UNC_PCI,
+	.presence = UNC_BY_DEVICE,
+	.counters = 4,
+	.width = 48,
+	.ctl_bytes = 4,
+	RUNS(ivbep_ha_runs),
+	.units = 2,
+	.unit_ctl = 0xf4,
+	.unit_status = 0xf8,
+	IVBEP_ONES,
+	.ctl = 0xd8,
+	.ctl_step = 4,
+	.ctr = 0xa0,
+	.ctr_step = 8,
+	NO_FIXED,
+	FILTERS(ivbep_ha_filters),
+	.pci_bus = UNC_BUS_UBOX,
+};
+
+/* Channels of a controller are functions 4, 5, 0, 1, not 0, 1, 4, 5 as on Sandy Bridge-EP. */
+static const struct unc_run ivbep_imc_runs[] = {
+	{ .first = 0, .count = 1, .base = DEVFN(16, 4), .pci_device = 0x0eb4 },
+	{ .first = 1, .count = 1, .base = DEVFN(16, 5), .pci_device = 0x0eb5 },
+	{ .first = 2, .count = 1, .base = DEVFN(16, 0), .pci_device = 0x0eb0 },
+	{ .first = 3, .count = 1, .base = DEVFN(16, 1), .pci_device = 0x0eb1 },
+	{ .first = 4, .count = 1, .base = DEVFN(30, 4), .pci_device = 0x0ef4 },
+	{ .first = 5, .count = 1, .base = DEVFN(30, 5), .pci_device = 0x0ef5 },
+	{ .first = 6, .count = 1, .base = DEVFN(30, 0), .pci_device = 0x0ef0 },
+	{ .first = 7, .count = 1, .base = DEVFN(30, 1), .pci_device = 0x0ef1 },
+};
+static const struct unc_box ivbep_imc = {
+	.name = "iMC",
+	.source = "Linux, LIKWID",
+	.space = UNC_PCI,
+	.presence = UNC_BY_DEVICE,
+	.counters = 4,
+	.width = 48,
+	.ctl_bytes = 4,
+	RUNS(ivbep_imc_runs),
+	.units = 8,
+	.unit_ctl = 0xf4,
+	.unit_status = 0xf8,
+	IVBEP_ONES,
+	.ctl = 0xd8,
+	.ctl_step = 4,
+	.ctr = 0xa0,
+	.ctr_step = 8,
+	.fixed_ctl = 0xf0,
+	.fixed_ctr = 0xd0,
+	.pci_bus = UNC_BUS_UBOX,
+};
+
+/* Port 2: LIKWID has D10:F2 (0x0ec2), which is a power control device. */
+static const struct unc_run ivbep_qpi_runs[] = {
+	{ .first = 0, .count = 1, .base = DEVFN(8, 2), .pci_device = 0x0e32 },
+	{ .first = 1, .count = 1, .base = DEVFN(9, 2), .pci_device = 0x0e33 },
+	{ .first = 2, .count = 1, .base = DEVFN(24, 2), .pci_device = 0x0e3a },
+};
+static const struct unc_filter_reg ivbep_qpi_filters[] = {
+	{ .name = "match0", .offset = 0x228, .function = 4, .writable = 0xffffffff },
+	{ .name = "match1", .offset = 0x22c, .function = 4, .writable = 0xffffffff },
+	{ .name = "mask0", .offset = 0x238, .function = 4, .writable = 0xffffffff },
+	{ .name = "mask1", .offset = 0x23c, .function = 4, .writable = 0xffffffff },
+};
+static const struct unc_box ivbep_qpi = {
+	.name = "QPI",
+	.source = "Linux",
+	.space = UNC_PCI,
+	.presence = UNC_BY_DEVICE,
+	.counters = 4,
+	.width = 48,
+	.ctl_bytes = 4,
+	RUNS(ivbep_qpi_runs),
+	.units = 3,
+	.unit_ctl = 0xf4,
+	.unit_status = 0xf8,
+	IVBEP_ONES,
+	.ctl = 0xd8,
+	.ctl_step = 4,
+	.ctr = 0xa0,
+	.ctr_step = 8,
+	NO_FIXED,
+	FILTERS(ivbep_qpi_filters),
+	.pci_bus = UNC_BUS_UBOX,
+};
+
+static const struct unc_run ivbep_r2pcie_runs[] = {
+	{ .first = 0, .count = 1, .base = DEVFN(19, 1), .pci_device = 0x0e34 },
+};
+static const struct unc_box ivbep_r2pcie = {
+	.name = "R2PCIe",
+	.source = "Linux",
+	.space = UNC_PCI,
+	.presence = UNC_BY_DEVICE,
+	.counters = 4,
+	.width = 44,
+	.ctl_bytes = 4,
+	RUNS(ivbep_r2pcie_runs),
+	.units = 1,
+	.unit_ctl = 0xf4,
+	.unit_status = 0xf8,
+	IVBEP_ONES,
+	.ctl = 0xd8,
+	.ctl_step = 4,
+	.ctr = 0xa0,
+	.ctr_step = 8,
+	NO_FIXED,
+	.pci_bus = UNC_BUS_UBOX,
+};
+
+static const struct unc_run ivbep_r3qpi_runs[] = {
+	{ .first = 0, .count = 1, .base = DEVFN(19, 5), .pci_device = 0x0e36 },
+	{ .first = 1, .count = 1, .base = DEVFN(19, 6), .pci_device = 0x0e37 },
+	{ .first = 2, .count = 1, .base = DEVFN(18, 5), .pci_device = 0x0e3e },
+};
+static const struct unc_box ivbep_r3qpi = {
+	.name = "R3QPI",
+	.source = "003 table 2-192 and 2-193; Linux",
+	.space = UNC_PCI,
+	.presence = UNC_BY_DEVICE,
+	.counters = 3,
+	.width = 44,
+	.ctl_bytes = 4,
+	RUNS(ivbep_r3qpi_runs),
+	.units = 3,
+	.unit_ctl = 0xf4,
+	.unit_status = 0xf8,
+	IVBEP_ONES,
+	.ctl = 0xd8,
+	.ctl_step = 4,
+	.ctr = 0xa0,
+	.ctr_step = 8,
+	NO_FIXED,
+	.pci_bus = UNC_BUS_UBOX,
+};
+
+/*
+ * One device with two stacks of two counters each, at uneven distances: a unit is a stack. Both
+ * stacks share one unit control, so a unit leaves it alone: its counters are cleared and enabled
+ * one by one.
+ */
+static const struct unc_run ivbep_irp_runs[] = {
+	{ .first = 0, .count = 2, .base = DEVFN(5, 6), .pci_device = 0x0e39 },
+};
+static const struct unc_counter_regs ivbep_irp_counters[] = {
+	{ .ctl = 0xd8, .ctr = 0xa0 },
+	{ .ctl = 0xdc, .ctr = 0xb0 },
+	{ .ctl = 0xe0, .ctr = 0xb8 },
+	{ .ctl = 0xe4, .ctr = 0xc0 },
+};
+static const struct unc_filter_reg ivbep_irp_filters[] = {
+	{ .name = "irpfilter", .offset = UNC_NONE, .writable = 0x1f }, /* address not public */
+};
+static const struct unc_box ivbep_irp = {
+	.name = "IRP",
+	.source = "Linux",
+	.space = UNC_PCI,
+	.presence = UNC_BY_DEVICE,
+	.counters = 2,
+	.width = 44,
+	.ctl_bytes = 4,
+	RUNS(ivbep_irp_runs),
+	.units = 2,
+	NO_UNIT_CTL,
+	.unit_status = UNC_NONE,
+	.counter_regs = ivbep_irp_counters,
+	NO_FIXED,
+	FILTERS(ivbep_irp_filters),
+	.pci_bus = UNC_BUS_ANY,
+};
+
+static const struct unc_box *const ivbep_boxes[] = {
+	&ivbep_cbo, &ivbep_pcu, &ivbep_pcu_fixed, &ivbep_ubo,   &ivbep_ha,
+	&ivbep_imc, &ivbep_qpi, &ivbep_r2pcie,    &ivbep_r3qpi, &ivbep_irp,
+};
+
+#endif

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Itanium 2 Montecito: what goes together in one event's registers, and what does not.
+ *
+ * Source: manual 002, chapter 3, and the notes of single events in 4.15.
+ */
+#include "events/montecito/montecito.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "parse.h"
+
+/* Counters that go on counting while their thread is in the background: PMC4-9. */
+enum { DUPLICATED = 0x3f };
+
+int mont_given(const struct unc_parse *p, const char *name, uint64_t *value)
+{
+	for (int i = 0; i < p->e->nummodifiers; i++)
+		if (strcmp(p->e->modifiers[i].field->name, name) == 0) {
+			if (value)
+				*value = p->e->modifiers[i].value;
+			return i;
+		}
+	return -1;
+}
+
+int mont_refuse(const struct unc_parse *p, int code, int modifier, const char *format, ...)
+{
+	const struct unc_encoding *e = p->e;
+	char why[300];
+	va_list ap;
+
+	va_start(ap, format);
+	vsnprintf(why, sizeof(why), format, ap);
+	va_end(ap);
+	return unc_parse_fail(p, code, p->words[modifier], "%s%s%s: %s", e->event->name,
+			      e->numumasks ? ":" : "", e->numumasks ? e->umasks[0]->name : "", why);
+}
+
+void mont_set(struct unc_encoding *e, unsigned reg, uint64_t mask, uint64_t value)
+{
+	e->value[reg] = (e->value[reg] & ~mask) | (value & mask);
+	e->used[reg] |= mask;
+}
+
+/* Which of the words brought the control bits to what they are. */
+static int culprit(const struct unc_parse *p, uint64_t bits)
+{
+	int found = 0;
+
+	for (int i = 0; i < p->e->nummodifiers; i++)
+		if (p->e->modifiers[i].field->reg == UNC_CTL &&
+		    (unc_field_mask(p->e->modifiers[i].field) & bits))
+			found = i;
+	return found;
+}
+
+/* ------------------------------------------------------------------------------ PMC4-15 */
+
+/* Both threads of the core: 3.3.2, table 3-6, and what 4.8.4 and event pages say of single ones. */
+static int check_all(struct unc_parse *p)
+{
+	struct unc_encoding *e = p->e;
+	int all = mont_given(p, "all", NULL);
+	unsigned flags = e->event->flags;
+
+	if (all < 0)
+		return 0;
+	if (e->event->honours & MONT_BOTH_THREADS)
+		return mont_refuse(p, UNC_EMODIFIER, all,
+				   "it counts both threads, whatever all says: leave all out");
+	if (!(e->value[UNC_CTL] & MONT_ALL))
+		return 0;
+	for (unsigned i = 0; i < e->numumasks; i++)
+		flags |= e->umasks[i]->flags;
+	if (flags & UNC_NO_ALL)
+		return mont_refuse(
+			p, UNC_EMODIFIER, all,
+			"with all its count would be wrong: count each thread by itself");
+	if (!(e->counters & DUPLICATED))
+		return mont_refuse(p, UNC_EMODIFIER, all,
+				   "all works in PMC4-9 only, and none of them counts this event");
+	e->counters &= DUPLICATED;
+	return 0;
+}
+
+static int check_control(struct unc_parse *p)
+{
+	uint64_t ctl = p->e->value[UNC_CTL];
+
+	if (!(ctl & MONT_PLM))
+		return mont_refuse(p, UNC_EVALUE, culprit(p, MONT_PLM),
+				   "no privilege level is left: give u, k or plm=1 to 15");
+	if ((ctl & MONT_ISM) != MONT_ISM_ITANIUM)
+		return mont_refuse(p, UNC_EVALUE, culprit(p, MONT_ISM),
+				   "ism takes 2 (Itanium) only, anything else is undefined");
+	if ((p->e->event->honours & MONT_MESI) && !(ctl & MONT_STATES))
+		return mont_refuse(p, UNC_EVALUE, culprit(p, MONT_STATES),
+				   "no state of a line is left: give some of m, e, s and i");
+	return check_all(p);
+}
+
+/* ------------------------------------------------------------------------------ captures */
+
+/* Of two modifiers only one may be given. */
+static int exclude(const struct unc_parse *p, const char *one, const char *other)
+{
+	int a = mont_given(p, one, NULL), b = mont_given(p, other, NULL);
+
+	if (a < 0 || b < 0)
+		return 0;
+	return mont_refuse(p, UNC_ECONFLICT, a > b ? a : b,
+			   "%s and %s exclude each other: it captures one of them at a time", one,
+			   other);
+}
+
+/* Table 3-15. Cache mode: ct = 1x, so bit 12 is the umask's; TLB mode: ct = 00. */
+static int instruction_ear(struct unc_parse *p)
+{
+	uint64_t ctl = p->e->value[UNC_CTL], value;
+	int given, rc = exclude(p, "iear_cache", "iear_tlb");
+
+	if (rc)
+		return rc;
+	mont_set(p->e, MONT_PMC37, 0x1f, (ctl & MONT_PLM) | (ctl & MONT_PM ? 1 << 4 : 0));
+	given = mont_given(p, "iear_cache", &value);
+	if (given >= 0) {
+		const struct unc_field *field = p->e->modifiers[given].field;
+		bool known = (value & 0xc0) == 0x40; /* 01xxxxxx */
+
+		for (unsigned i = 0; i < field->numvalues; i++)
+			known |= value == field->values[i].value;
+		if (!known)
+			return mont_refuse(p, UNC_EVALUE, given,
+					   "iear_cache=0x%llx is undefined: give a name, as in "
+					   "iear_cache=lat32",
+					   (unsigned long long)value);
+		mont_set(p->e, MONT_PMC37, 0x3fe0, 1 << 13 | value << 5);
+	}
+	given = mont_given(p, "iear_tlb", &value);
+	if (given < 0)
+		return 0;
+	if (value == 0)
+		return mont_refuse(p, UNC_EVALUE, given,
+				   "iear_tlb=0 captures nothing: give 1 to 7");
+	mont_set(p->e, MONT_PMC37, 0x3fe0, value << 5);
+	return 0;
+}
+
+/* Table 3-20. In TLB and ALAT mode the trace buffer must be off, or addresses are wrong. */
+static int data_ear(struct unc_parse *p)
+{
+	uint64_t ctl = p->e->value[UNC_CTL], value;
+	int given, rc = exclude(p, "dear_cache", "dear_tlb");
+
+	if (rc == 0)
+		rc = exclude(p, "dear_cache", "dear_alat");
+	if (rc == 0)
+		rc = exclude(p, "dear_tlb", "dear_alat");
+	if (rc)
+		return rc;
+	mont_set(p->e, MONT_PMC40, MONT_PLM | MONT_PM, ctl);
+	given = mont_given(p, "dear_cache", &value);
+	if (given >= 0 && value > 10)
+		return mont_refuse(
+			p, UNC_EVALUE, given,
+			"dear_cache=%llu captures nothing: give 0 (lat4) to 10 (lat4096)",
+			(unsigned long long)value);
+	if (given >= 0)
+		mont_set(p->e, MONT_PMC40, 0xf0180, value << 16);
+	given = mont_given(p, "dear_tlb", &value);
+	if (given >= 0 && value == 0)
+		return mont_refuse(p, UNC_EVALUE, given,
+				   "dear_tlb=0 captures nothing: give 1 to 7");
+	if (given >= 0)
+		mont_set(p->e, MONT_PMC40, 0xf0180, value << 17 | 1 << 7);
+	if (mont_given(p, "dear_alat", &value) >= 0 && value) {
+		mont_set(p->e, MONT_PMC40, 0xf0180, 1 << 8);
+		given = 0;
+	}
+	if (given >= 0)
+		mont_set(p->e, MONT_PMC39, 0xff4f, 0);
+	return 0;
+}
+
+/* Tables 3-26 and 3-30. One buffer: branches, or instruction pointers. */
+static int trace_buffer(struct unc_parse *p)
+{
+	static const char *const filters[] = { "tm", "ptm", "ppm", "brt" };
+	uint64_t ctl = p->e->value[UNC_CTL], ip_ear = 0, value;
+	uint64_t *pmc39 = &p->e->value[MONT_PMC39];
+
+	if (mont_given(p, "ip_ear", &ip_ear) >= 0 && ip_ear) {
+		for (unsigned i = 0; i < 4; i++) {
+			int rc = exclude(p, "ip_ear", filters[i]);
+
+			if (rc)
+				return rc;
+		}
+		p->e->value[MONT_PMC39] = p->e->used[MONT_PMC39] = 0; /* it is not looked at */
+		mont_set(p->e, MONT_PMC42, MONT_PLM | MONT_PM | 0x700, (ctl & 0x4f) | 4 << 8);
+		return 0;
+	}
+	if (mont_given(p, "delay", NULL) >= 0)
+		return mont_refuse(p, UNC_ECONFLICT, mont_given(p, "delay", NULL),
+				   "delay is for ip_ear=1");
+	for (unsigned i = 0; i < 3; i++) {
+		int given = mont_given(p, filters[i], &value);
+
+		if (given >= 0 && value == 0)
+			return mont_refuse(p, UNC_EVALUE, given,
+					   "%s=0 captures no branch: give 1, 2 or 3", filters[i]);
+	}
+	if ((*pmc39 >> 10 & 0xf) == 0x5) /* ptm and ppm 01 */
+		return mont_refuse(p, UNC_ECONFLICT, mont_given(p, "ptm", NULL),
+				   "no branch is mispredicted in target and path: it captures "
+				   "those of ptm=wrong or those of ppm=wrong");
+	mont_set(p->e, MONT_PMC39, MONT_PLM | MONT_PM, ctl);
+	return 0;
+}
+
+int mont_finish(struct unc_parse *p)
+{
+	unsigned honours = p->e->event->honours;
+	int rc;
+
+	if (!p->e->nummodifiers)
+		return 0;
+	rc = check_control(p);
+	if (rc == 0 && (honours & MONT_I_EAR))
+		rc = instruction_ear(p);
+	if (rc == 0 && (honours & MONT_D_EAR))
+		rc = data_ear(p);
+	if (rc == 0 && (honours & MONT_ETB))
+		rc = trace_buffer(p);
+	return rc ? rc : mont_qualify(p);
+}

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Sandy Bridge-EP register maps.
+ *
+ * Source: manual 001 (Intel 327043-001), chapter 2 of each box; event-less pages: Linux, LIKWID.
+ *
+ * Unit control: a freeze is obeyed only while bit 16, frz_en, is 1. HA and iMC cannot be reset
+ * through it. PCI counters are two 32-bit halves. There is no overflow interrupt.
+ */
+#ifndef INTEL_SNBEP_BOXES_H
+#define INTEL_SNBEP_BOXES_H
+
+#include "events/table.h"
+
+static const struct unc_discovery snbep_discovery = {
+	.source = "CPUNODEID and GIDNIDMAP of the UBox, D11:F0",
+	.ubox_device = 0x3ce0,
+	.node_id = 0x40,
+	.node_id_mask = 7,
+	.node_map = 0x54,
+};
+
+#define SNBEP_FRZ_EN .unit_ctl_ones = 0x10000, .freeze_enable = true
+
+static const struct unc_run snbep_cbo_runs[] = {
+	{ .first = 0, .count = 8, .base = 0xd04, .step = 0x20 },
+};
+static const struct unc_filter_reg snbep_cbo_filters[] = {
+	{ .name = "filter0", .offset = 0x10, .writable = 0xfffffc1f }, /* 9:5 reserved */
+};
+static const struct unc_box snbep_cbo = {
+	.name = "CBo",
+	.source = "001 section 2.3",
+	.space = UNC_MSR,
+	.presence = UNC_BY_CORE,
+	.counters = 4,
+	.width = 44,
+	.ctl_bytes = 8,
+	RUNS(snbep_cbo_runs),
+	.units = 8,
+	.unit_ctl = 0,
+	.unit_status = UNC_NONE,
+	SNBEP_FRZ_EN,
+	.ctl = 0x0c,
+	.ctl_step = 1,
+	.ctr = 0x12,
+	.ctr_step = 1,
+	NO_FIXED,
+	FILTERS(snbep_cbo_filters),
+};
+
+static const struct unc_run snbep_pcu_runs[] = { { .first = 0, .count = 1, .base = 0xc24 } };
+static const struct unc_filter_reg snbep_pcu_filters[] = {
+	{ .name = "filter", .offset = 0x10, .writable = 0xffffffff },
+};
+static const struct unc_box snbep_pcu = {
+	.name = "PCU",
+	.source = "001 section 2.6",
+	.space = UNC_MSR,
+	.presence = UNC_ALWAYS,
+	.counters = 4,
+	.width = 48,
+	.ctl_bytes = 8,
+	RUNS(snbep_pcu_runs),
+	.units = 1,
+	.unit_ctl = 0,
+	.unit_status = UNC_NONE,
+	SNBEP_FRZ_EN,
+	.ctl = 0x0c,
+	.ctl_step = 1,
+	.ctr = 0x12,
+	.ctr_step = 1,
+	NO_FIXED,
+	FILTERS(snbep_pcu_filters),
+};
+
+/* Cycles in which at least one core was in C3 or C6; outside the PMON hierarchy. */
+static const struct unc_run snbep_pcu_fixed_runs[] = { { .first = 0, .count = 1, .base = 0x3fc } };
+static const struct unc_freerun snbep_pcu_fixed_freeruns[] = {
+	{ .name = "core_c3_ctr", .offset = 0, .width = 64 },
+	{ .name = "core_c6_ctr", .offset = 1, .width = 64 },
+};
+static const struct unc_box snbep_pcu_fixed = {
+	.name = "PCU_FIXED",
+	.source = "001 section 2.6",
+	.space = UNC_MSR,
+	.presence = UNC_ALWAYS,
+	RUNS(snbep_pcu_fixed_runs),
+	.units = 1,
+	NO_COUNTERS,
+	FREERUNS(snbep_pcu_fixed_freeruns),
+};
+
+/*
+ * No unit control. The guide calls the fixed counter 48 bits wide and prints 43:0 in one table:
+ * taken as 44, which is right for both.
+ */
+static const struct unc_run snbep_ubo_runs[] = { { .first = 0, .count = 1, .base = 0xc08 } };
+static const struct unc_filter_reg snbep_ubo_filters[] = {
+	{ .name = "uboxfilter", .offset = UNC_NONE, .writable = 0xf }, /* address not public */
+};
+static const struct unc_box snbep_ubo = {
+	.name = "UBox",
+	.source = "001 section 2.2",
+	.space = UNC_MSR,
+	.presence = UNC_ALWAYS,
+	.counters = 2,
+	.width = 44,
+	.ctl_bytes = 8,
+	RUNS(snbep_ubo_runs),
+	.units = 1,
+	NO_UNIT_CTL,
+	.unit_status = 0x0d,
+	.ctl = 0x08,
+	.ctl_step = 1,
+	.ctr = 0x0e,
+	.ctr_step = 1,
+	.fixed_ctl = 0,
+	.fixed_ctr = 1,
+	FILTERS(snbep_ubo_filters),
+};
+
+/* HA and iMC: unit control has no reset bits. */
+static const struct unc_run snbep_ha_runs[] = {
+	{ .first = 0, .count = 1, .base = DEVFN(14, 1), .pci_device = 0x3c46 },
+};
+static const struct unc_filter_reg snbep_ha_filters[] = {
+	{ .name = "addrmatch0", .offset = 0x40, .writable = 0xffffffc0 },
+	{ .name = "addrmatch1", .offset = 0x44, .writable = 0x3fff },
+	{ .name = "opcodematch", .offset = 0x48, .writable = 0x3f },
+};
+static const struct unc_box snbep_ha = {
+	.name = "HA",
+	.source = "001 section 2.4",
+	.space = UNC_PCI,
+	.presence = UNC_BY_DEVICE,
+	.counters = 4,
+	.width = 48,
+	.ctl_bytes = 4,
+	RUNS(snbep_ha_runs),
+	.units = 1,
+	.unit_ctl = 0xf4,
+	.unit_status = 0xf8,
+	SNBEP_FRZ_EN,
+	.no_reset = true,
+	.ctl = 0xd8,
+	.ctl_step = 4,
+	.ctr = 0xa0,
+	.ctr_step = 8,
+	NO_FIXED,
+	FILTERS(snbep_ha_filters),
+	.pci_bus = UNC_BUS_UBOX,
+};
+
+static const struct unc_run snbep_imc_runs[] = {
+	{ .first = 0, .count = 1, .base = DEVFN(16, 0), .pci_device = 0x3cb0 },
+	{ .first = 1, .count = 1, .base = DEVFN(16, 1), .pci_device = 0x3cb1 },
+	{ .first = 2, .count = 1, .base = DEVFN(16, 4), .pci_device = 0x3cb4 },
+	{ .first = 3, .count = 1, .base = DEVFN(16, 5), .pci_device = 0x3cb5 },
+};
+static const struct unc_box snbep_imc = {
+	.name = "iMC",
+	.source = "001 section 2.5",
+	.space = UNC_PCI,
+	.presence = UNC_BY_DEVICE,
+	.counters = 4,
+	.width = 48,
+	.ctl_bytes = 4,
+	RUNS(snbep_imc_runs),
+	.units = 4,
+	.unit_ctl = 0xf4,
+	.unit_status = 0xf8,
+	SNBEP_FRZ_EN,
+	.no_reset = true,
+	.ctl = 0xd8,
+	.ctl_step = 4,
+	.ctr = 0xa0,
+	.ctr_step = 8,
+	.fixed_ctl = 0xf0,
+	.fixed_ctr = 0xd0,
+	.pci_bus = UNC_BUS_UBOX,
+};
+
+/* Match and mask registers are in function 6 of a port, the counters in function 2. */
+static const struct unc_run snbep_qpi_runs[] = {
+	{ .first = 0, .count = 1, .base = DEVFN(8, 2), .pci_device = 0x3c41 },
+	{ .first = 1, .count = 1, .base = DEVFN(9, 2), .pci_device = 0x3c42 },
+};
+static const struct unc_filter_reg snbep_qpi_filters[] = {
+	{ .name = "match0", .offset = 0x228, .function = 4, .writable = 0xffffffff },
+	{ .name = "match1", .offset = 0x22c, .function = 4, .writable = 0xffffffff },
+	{ .name = "mask0", .offset = 0x238, .function = 4, .writable = 0xffffffff },
+	{ .name = "mask1", .offset = 0x23c, .function = 4, .writable = 0xffffffff },
+};
+static const struct unc_box snbep_qpi = {
+	.name = "QPI",
+	.source = "001 section 2.7",
+	.space = UNC_PCI,
+	.presence = UNC_BY_DEVICE,
+	.counters = 4,
+	.width = 48,
+	.ctl_bytes = 4,
+	RUNS(snbep_qpi_runs),
+	.units = 2,
+	.unit_ctl = 0xf4,
+	.unit_status = 0xf8,
+	SNBEP_FRZ_EN,
+	.ctl = 0xd8,
+	.ctl_step = 4,
+	.ctr = 0xa0,
+	.ctr_step = 8,
+	NO_FIXED,
+	FILTERS(snbep_qpi_filters),
+	.pci_bus = UNC_BUS_UBOX,
+};
+
+static const struct unc_run snbep_r2pcie_runs[] = {
+	{ .first = 0, .count = 1, .base = DEVFN(19, 1), .pci_device = 0x3c43 },
+};
+static const struct unc_box snbep_r2pcie = {
+	.name = "R2PCIe",
+	.source = "001 section 2.8",
+	.space = UNC_PCI,
+	.presence = UNC_BY_DEVICE,
+	.counters = 4,
+	.width = 44,
+	.ctl_bytes = 4,
+	RUNS(snbep_r2pcie_runs),
+	.units = 1,
+	.unit_ctl = 0xf4,
+	.unit_status = 0xf8,
+	SNBEP_FRZ_EN,
+	.ctl = 0xd8,
+	.ctl_step = 4,
+	.ctr = 0xa0,
+	.ctr_step = 8,
+	NO_FIXED,
+	.pci_bus = UNC_BUS_UBOX,
+};
+
+static const struct unc_run snbep_r3qpi_runs[] = {
+	{ .first = 0, .count = 1, .base = DEVFN(19, 5), .pci_device = 0x3c44 },
+	{ .first = 1, .count = 1, .base = DEVFN(19, 6), .pci_device = 0x3c45 },
+};
+static const struct unc_box snbep_r3qpi = {
+	.name = "R3QPI",
+	.source = "001 section 2.9",
+	.space = UNC_PCI,
+	.presence = UNC_BY_DEVICE,
+	.counters = 3,
+	.width = 44,
+	.ctl_bytes = 4,
+	RUNS(snbep_r3qpi_runs),
+	.units = 2,
+	.unit_ctl = 0xf4,
+	.unit_status = UNC_NONE,
+	SNBEP_FRZ_EN,
+	.ctl = 0xd8,
+	.ctl_step = 4,
+	.ctr = 0xa0,
+	.ctr_step = 8,
+	NO_FIXED,
+	.pci_bus = UNC_BUS_UBOX,
+};
+
+/* The events are known, the registers of D5:F6 (0x3c40) are not: no unit can be driven. */
+static const struct unc_filter_reg snbep_irp_filters[] = {
+	{ .name = "irpfilter", .offset = UNC_NONE, .writable = 0x1f },
+};
+static const struct unc_box snbep_irp = {
+	.name = "IRP",
+	.source = "not public",
+	.space = UNC_PCI,
+	.presence = UNC_BY_DEVICE,
+	.counters = 2,
+	.width = 44,
+	.ctl_bytes = 4,
+	NO_COUNTERS,
+	FILTERS(snbep_irp_filters),
+};
+
+static const struct unc_box *const snbep_boxes[] = {
+	&snbep_cbo, &snbep_pcu, &snbep_pcu_fixed, &snbep_ubo,   &snbep_ha,
+	&snbep_imc, &snbep_qpi, &snbep_r2pcie,    &snbep_r3qpi, &snbep_irp,
+};
+
+#endif

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Counting through registers: each device that holds some, whether we are let in, and what is
+ * found there. Nothing is written.
+ */
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "machine/diagnose.h"
+#include "doctor/doctor.h"
+#include "regs/direct.h"
+
+/* What every refusal of a right is answered with. */
+#define AS_ROOT(cap) \
+	"run as root, or setcap " cap "+ep PROGRAM and give it a group that may open the device"
+
+static void add_result(struct report *report, const char *name, int rc, const struct unc_error *err,
+		       char *good, const char *remedy)
+{
+	if (rc == 0) {
+		report_step(report, GOOD, name, good, "");
+		return;
+	}
+	free(good);
+	report_step(report, MISSING, name, text("%s", err->text), remedy);
+}
+
+/* Can one of the sockets' cpus be opened for writing? 0 or -errno of the first that cannot. */
+static int msr_writable(const struct patient *p)
+{
+	static const char *const names[] = { "msr", "msr_safe" };
+	const struct unc_topology *t = &p->host.topology;
+
+	for (unsigned i = 0; i < t->numcpus; i++) {
+		int rc = 0;
+
+		if (!t->cpus[i].online)
+			continue;
+		for (unsigned k = 0; k < 2; k++) {
+			char path[UNC_PATH_MAX];
+			int fd;
+
+			if (unc_host_path(path, sizeof(path), p->root, "/dev/cpu/%u/%s",
+					  t->cpus[i].cpu, names[k]))
+				continue;
+			fd = open(path, O_RDWR | O_CLOEXEC);
+			if (fd >= 0) {
+				close(fd);
+				return 0;
+			}
+			if (rc == 0 || errno != ENOENT)
+				rc = -errno;
+		}
+		return rc;
+	}
+	return -ENODEV;
+}
+
+static bool writes_are_off(const struct patient *p)
+{
+	char path[UNC_PATH_MAX], word[32];
+
+	return unc_host_path(path, sizeof(path), p->root, "/sys/module/msr/parameters/%s",
+			     "allow_writes") == 0 &&
+	       unc_host_file(path, word, sizeof(word)) >= 0 && strcmp(word, "off") == 0;
+}
+
+static void try_msr(const struct patient *p, struct report *report)
+{
+	struct unc_error err = { 0 };
+	struct unc_msr *msr = NULL;
+	int rc = unc_msr_open(p->root, &p->host.topology, &msr, &err);
+	const char *remedy = "modprobe msr";
+
+	if (rc == -EACCES || rc == -EPERM)
+		remedy = AS_ROOT("cap_sys_rawio");
+	add_result(report, "MSR", rc, &err, text("a cpu of each socket can be read"), remedy);
+	if (rc)
+		return;
+	unc_msr_close(msr);
+	rc = msr_writable(p);
+	if (rc)
+		report_step(report, MISSING, "MSR, writing",
+			    text("read only (%s): nothing can be programmed", strerror(-rc)),
+			    AS_ROOT("cap_sys_rawio"));
+	else if (writes_are_off(p))
+		report_step(report, MISSING, "MSR, writing",
+			    text("the module msr was told allow_writes=off"),
+			    "echo on > /sys/module/msr/parameters/allow_writes");
+}
+
+/* Registers of most boxes lie behind byte 64, of some behind byte 256. */
+static void try_extended(const struct patient *p, struct unc_pci *pci, struct report *report)
+{
+	size_t count;
+	const struct unc_pci_device *list = unc_pci_list(pci, &count);
+	uint64_t value;
+	int rc;
+
+	while (count > 0 &&
+	       (list->vendor != UNC_PCI_INTEL || list->device != p->chip->discovery->ubox_device))
+		list++, count--;
+	if (count == 0) {
+		report_step(report, MISSING, "PCI, registers",
+			    text("there is no UBox (8086:%04x)", p->chip->discovery->ubox_device),
+			    "switch the uncore's devices on in the firmware's set-up");
+		return;
+	}
+	for (unsigned at = 0x40; at <= 0x100; at += 0xc0) {
+		const struct unc_addr word = {
+			.space = UNC_PCI, .size = 4, .bus = list->bus, .at = at
+		};
+
+		rc = unc_pci_read(pci, &word, &value);
+		if (rc == 0)
+			continue;
+		report_step(report, at < 0x100 || rc == -EACCES ? MISSING : NOTE, "PCI, registers",
+			    text("bytes from 0x%x on of a UBox cannot be read: %s", at,
+				 strerror(-rc)),
+			    rc == -EACCES || rc == -EPERM
+				    ? "run as root, or setcap cap_sys_admin+ep PROGRAM"
+				    : "switch extended configuration space (MMCONFIG) on: boot "
+				      "without pci=nommconf");
+		return;
+	}
+	report_step(report, GOOD, "PCI, registers",
+		    text("the whole configuration space can be read"), "");
+}
+
+static void try_pci(const struct patient *p, struct report *report)
+{
+	struct unc_error err = { 0 };
+	struct unc_pci *pci = NULL;
+	int rc = unc_pci_open(p->root, &pci, &err);
+	size_t count = 0;
+
+	if (rc == 0)
+		unc_pci_list(pci, &count);
+	add_result(report, "PCI", rc, &err, text("%zu devices", count),
+		   rc == -ENOSYS ? "apt install libpci3" : "mount -t sysfs sysfs /sys");
+	if (rc)
+		return;
+	if (p->chip->discovery)
+		try_extended(p, pci, report);
+	unc_pci_close(pci);
+}
+
+static void try_memory(const struct patient *p, struct report *report)
+{
+	struct unc_error err = { 0 };
+	struct unc_mem *mem = NULL;
+	int rc = unc_mem_open(p->root, &mem, &err);
+
+	add_result(report, "device memory", rc, &err, text("/dev/mem can be opened"),
+		   rc == -ENOENT ? "a kernel with CONFIG_DEVMEM"
+				 : AS_ROOT("cap_sys_rawio,cap_dac_override"));
+	if (rc == 0)
+		unc_mem_close(mem);
+}
+
+static void try_units(struct report *report)
+{
+	struct unc_machine *machine;
+	struct unc_error err = { 0 };
+	int rc = unc_machine_open(&unc_regs_direct, NULL, &machine, &err);
+
+	add_result(report, "units", rc, &err, text("%zu found", rc ? 0 : machine->numunits),
+		   rc == -EPERM || rc == -EACCES
+			   ? "run as root; if that does not help, boot with iomem=relaxed"
+			   : "send what uncore_record writes to those who maintain the tables");
+	if (rc)
+		return;
+	report->simulated = machine->simulated;
+	doctor_units(machine, report);
+	unc_machine_close(machine);
+}
+
+/* All steps, also behind one that is missing: who has to ask for rights asks once. */
+void doctor_direct(const struct patient *p, struct report *report)
+{
+	struct unc_error err = { 0 };
+	bool missing = false;
+
+	doctor_processor(p, report);
+	if (!p->readable)
+		return;
+	if (unc_diagnose_hypervisor(&p->host, &err))
+		report_step(report, MISSING, "real registers", text("%s", err.text),
+			    "count on the host");
+	err.text[0] = '\0';
+	if (unc_diagnose_vendor(&p->host, &err) || !p->chip) {
+		report_step(report, MISSING, "tables",
+			    text("%s", err.text[0] ? err.text : "none for this processor"),
+			    "count through perf");
+	} else if (p->chip->ia64) {
+		report_step(report, MISSING, "PMCs", text("they belong to the kernel (perfmon)"),
+			    "none");
+	} else {
+		if (unc_diagnose_lockdown(p->root, &err))
+			report_step(report, MISSING, "lockdown", text("%s", err.text),
+				    "count through perf, or switch Secure Boot off (mokutil "
+				    "--disable-validation)");
+		else
+			report_step(report, GOOD, "lockdown", text("none"), "");
+		if (unc_diagnose_needs(p->chip, UNC_MSR))
+			try_msr(p, report);
+		if (unc_diagnose_needs(p->chip, UNC_PCI))
+			try_pci(p, report);
+		if (unc_diagnose_needs(p->chip, UNC_MMIO))
+			try_memory(p, report);
+	}
+	for (size_t i = 0; i < report->numsteps; i++)
+		missing |= report->steps[i].result == MISSING;
+	if (missing)
+		report_step(report, UNTRIED, "units", text("something before is missing"), "");
+	else
+		try_units(report);
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What uncore_doctor finds out, step by step, for each way of counting.
+ */
+#ifndef UNCORE_DOCTOR_H
+#define UNCORE_DOCTOR_H
+
+#include "backend.h"
+#include "machine/host.h"
+#include "out.h"
+
+enum result {
+	GOOD,
+	NOTE,    /* does not keep it from working, but is worth knowing */
+	MISSING, /* keeps it from working */
+	UNTRIED, /* something before it is missing */
+};
+
+struct step {
+	enum result result;
+	const char *name;
+	char *found;
+	char *remedy; /* "" if there is nothing to mend */
+};
+
+/* One way of counting. */
+struct report {
+	const char *name;
+	bool works, simulated;
+	char *summary; /* the component's own words if this backend is asked for */
+	struct step *steps;
+	size_t numsteps;
+};
+
+/* The machine that is looked at. */
+struct patient {
+	const char *root;
+	struct unc_host host; /* valid if readable */
+	bool readable;
+	const struct unc_chip *chip; /* NULL: no tables */
+};
+
+/* Add a step; `found` is taken over. */
+void report_step(struct report *report, enum result result, const char *name, char *found,
+		 const char *remedy);
+void report_free(struct report *report);
+
+/* Print what was found; `reason` is the component's disabled_reason, NULL: it counts. */
+void report_print(FILE *out, const struct report *reports, size_t count, const char *counts_by,
+		  const char *reason);
+void report_print_json(FILE *out, const struct report *reports, size_t count, const char *counts_by,
+		       const char *reason);
+
+/* The steps of each backend. */
+void doctor_processor(const struct patient *patient, struct report *report);
+void doctor_perf(const struct patient *patient, struct report *report);
+void doctor_direct(const struct patient *patient, struct report *report);
+void doctor_sim(struct report *report);
+
+/* Who drives the units of an open machine: our own records, and programming without any. */
+void doctor_units(const struct unc_machine *machine, struct report *report);
+
+#endif

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Counting through the kernel's perf_event, and the simulated machine: what there is, what is
+ * missing.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "chip.h"
+#include "doctor/doctor.h"
+#include "perf/perf.h"
+#include "sim/shm.h"
+
+void doctor_processor(const struct patient *patient, struct report *report)
+{
+	const struct unc_host *host = &patient->host;
+	const struct unc_topology *t = &host->topology;
+	struct unc_error err = { 0 };
+
+	if (!patient->readable) {
+		struct unc_host again;
+
+		/* For its words. */
+		if (unc_host_read(patient->root, &again, &err) == 0)
+			unc_host_free(&again);
+		report_step(report, MISSING, "processor", text("%s", err.text),
+			    "mount /proc and /sys, or correct PAPI_UNCORE_ROOT");
+		return;
+	}
+	report_step(report, patient->chip ? GOOD : NOTE, "processor",
+		    text("%s family %u model %u, %u socket%s, %u cpus: %s",
+			 host->vendor[0] ? host->vendor : "unknown make", t->family, t->model,
+			 t->sockets, t->sockets == 1 ? "" : "s", t->numcpus,
+			 patient->chip ? patient->chip->desc : "no tables"),
+		    patient->chip ? "" : "count by the kernel's names, if it has PMUs");
+}
+
+/* "uncore_cha: 40, uncore_imc: 8" */
+static char *list_pmus(const struct unc_perf_pmus *pmus)
+{
+	char *list = text("%s", "");
+
+	for (unsigned i = 0; i < pmus->numfamilies; i++) {
+		unsigned count = 0;
+		char *more;
+
+		for (size_t k = 0; k < pmus->count; k++)
+			count += pmus->list[k].family == i;
+		more = text("%s%s%s: %u", list, *list ? ", " : "", pmus->families[i].name, count);
+		free(list);
+		list = more;
+	}
+	return list;
+}
+
+static void try_rights(const struct unc_machine *machine, struct report *report)
+{
+	struct unc_error err = { 0 };
+	int rc = unc_perf_try(machine, &err);
+
+	if (rc == 0)
+		report_step(report, GOOD, "permission", text("the kernel lets us in"), "");
+	else if (rc == -EPERM || rc == -EACCES)
+		report_step(report, MISSING, "permission", text("%s", err.text),
+			    "sysctl kernel.perf_event_paranoid=0, or "
+			    "setcap cap_perfmon+ep PROGRAM, or run as root");
+	else if (machine->perf->root[0])
+		report_step(report, MISSING, "permission", text("%s", err.text),
+			    "unset PAPI_UNCORE_ROOT");
+	else
+		report_step(report, MISSING, "permission", text("%s", err.text),
+			    "see the kernel's log (dmesg)");
+}
+
+void doctor_perf(const struct patient *patient, struct report *report)
+{
+	struct unc_machine *machine;
+	struct unc_error err = { 0 };
+	char *list;
+
+	doctor_processor(patient, report);
+	if (!patient->readable)
+		return;
+	if (patient->host.hypervisor)
+		report_step(report, NOTE, "hypervisor",
+			    text("this is a virtual machine: what it lets through may be zeros"),
+			    "count on the host");
+	if (unc_perf_machine_open(patient->root, &machine, &err)) {
+		report_step(report, MISSING, "kernel PMUs", text("%s", err.text),
+			    patient->host.hypervisor ? "count on the host"
+						     : "modprobe intel_uncore; if there is no such "
+						       "module, a kernel with "
+						       "CONFIG_PERF_EVENTS_INTEL_UNCORE");
+		report_step(report, UNTRIED, "permission", text("there is nothing to open"), "");
+		return;
+	}
+	list = list_pmus(&machine->perf->pmus);
+	report_step(report, GOOD, "kernel PMUs", list, "");
+	if (machine->chip && machine->perf->programmable == 0)
+		report_step(report, NOTE, "names",
+			    text("the kernel has no uncore PMUs of %s: only its own names count",
+				 machine->chip->name),
+			    "modprobe intel_uncore, or a newer kernel");
+	try_rights(machine, report);
+	unc_machine_close(machine);
+}
+
+void doctor_sim(struct report *report)
+{
+	struct unc_sim_spec spec;
+	struct unc_error err = { 0 };
+	int rc = unc_sim_parse(sim_spec(), &spec, &err);
+	bool room = access("/dev/shm", W_OK | X_OK) == 0;
+
+	report->simulated = true;
+	report_step(report, rc == 0 ? GOOD : MISSING, "machine",
+		    rc == 0 ? text("%s", sim_spec()) : text("%s", err.text),
+		    rc == 0 ? "" : "set PAPI_UNCORE_SIM to a machine, e.g. icx,sockets=2");
+	report_step(report, room ? GOOD : MISSING, "shared memory",
+		    text(room ? "/dev/shm can be written" : "/dev/shm cannot be written"),
+		    room ? "" : "mount -t tmpfs tmpfs /dev/shm");
+	report->works = rc == 0 && room;
+	report->summary = text("%s", report->works ? "only if asked for: PAPI_UNCORE_BACKEND=sim"
+				     : rc          ? err.text
+						   : "/dev/shm cannot be written");
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Reports of uncore_doctor, as tables and as JSON.
+ */
+#include <stdlib.h>
+
+#include "doctor/doctor.h"
+
+static const char *const result_names[] = {
+	[GOOD] = "ok",
+	[NOTE] = "note",
+	[MISSING] = "missing",
+	[UNTRIED] = "not tried",
+};
+
+void report_step(struct report *report, enum result result, const char *name, char *found,
+		 const char *remedy)
+{
+	report->steps =
+		need(reallocarray(report->steps, report->numsteps + 1, sizeof(*report->steps)));
+	report->steps[report->numsteps++] = (struct step){
+		.result = result,
+		.name = name,
+		.found = found,
+		.remedy = text("%s", remedy),
+	};
+}
+
+void report_free(struct report *report)
+{
+	for (size_t i = 0; i < report->numsteps; i++) {
+		free(report->steps[i].found);
+		free(report->steps[i].remedy);
+	}
+	free(report->steps);
+	free(report->summary);
+}
+
+static const char *verdict(const struct report *report)
+{
+	if (!report->works)
+		return "does not work";
+	return report->simulated ? "works (SIMULATED)" : "works";
+}
+
+static void print_steps(FILE *out, const struct report *report)
+{
+	struct libscols_table *table = table_new(out);
+	size_t width = table_width(table), room = 0;
+
+	/* What the first two columns leave, for the other two. */
+	if (width)
+		room = width > 70 ? (width - 34) / 2 : 18;
+	table_column(table, "  STEP", 0);
+	table_column(table, "RESULT", 0);
+	table_column(table, "FOUND", SCOLS_FL_WRAP);
+	table_column(table, "TO MEND IT", SCOLS_FL_WRAP);
+	for (size_t i = 0; i < report->numsteps; i++) {
+		const struct step *step = &report->steps[i];
+		struct libscols_line *line = table_line(table);
+		char *name = text("  %s", step->name);
+		char *found = wrapped(step->found, room, 0);
+		char *remedy = wrapped(step->remedy, room, 0);
+
+		table_cell(line, 0, name);
+		table_cell(line, 1, result_names[step->result]);
+		table_cell(line, 2, found);
+		table_cell(line, 3, remedy);
+		free(name);
+		free(found);
+		free(remedy);
+	}
+	table_print(table);
+}
+
+void report_print(FILE *out, const struct report *reports, size_t count, const char *counts_by,
+		  const char *reason)
+{
+	for (size_t i = 0; i < count; i++) {
+		fprintf(out, "%s: %s: %s\n", reports[i].name, verdict(&reports[i]),
+			reports[i].summary);
+		print_steps(out, &reports[i]);
+		fputc('\n', out);
+	}
+	if (reason)
+		fprintf(out, "PAPI's component uncore is disabled: %s\n", reason);
+	else
+		fprintf(out, "PAPI's component uncore counts: %s\n", counts_by);
+}
+
+static json_t *json_of_report(const struct report *report)
+{
+	json_t *object = need(json_object()), *steps = need(json_array());
+
+	json_object_set_new(object, "name", json_string(report->name));
+	json_object_set_new(object, "works", json_boolean(report->works));
+	json_object_set_new(object, "simulated", json_boolean(report->simulated));
+	json_object_set_new(object, "summary", json_string(report->summary));
+	for (size_t i = 0; i < report->numsteps; i++) {
+		const struct step *from = &report->steps[i];
+		json_t *step = need(json_object());
+
+		json_object_set_new(step, "step", json_string(from->name));
+		json_object_set_new(step, "result", json_string(result_names[from->result]));
+		json_object_set_new(step, "found", json_string(from->found));
+		json_object_set_new(step, "remedy",
+				    from->remedy[0] ? json_string(from->remedy) : json_null());
+		json_array_append_new(steps, step);
+	}
+	json_object_set_new(object, "steps", steps);
+	return object;
+}
+
+void report_print_json(FILE *out, const struct report *reports, size_t count, const char *counts_by,
+		       const char *reason)
+{
+	json_t *object = need(json_object()), *list = need(json_array());
+
+	json_object_set_new(object, "enabled", json_boolean(reason == NULL));
+	json_object_set_new(object, "counts_by", reason ? json_null() : json_string(counts_by));
+	json_object_set_new(object, "disabled_reason", reason ? json_string(reason) : json_null());
+	for (size_t i = 0; i < count; i++)
+		json_array_append_new(list, json_of_report(&reports[i]));
+	json_object_set_new(object, "backends", list);
+	json_dumpf(object, out, JSON_PRESERVE_ORDER | JSON_INDENT(2));
+	fputc('\n', out);
+	json_decref(object);
+}

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Nothing private gets into the file: no names, no numbers of parts, no values of registers but
+ * those of configuration words that discovery looks at.
+ */
+#include "record/write.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "out.h"
+#include "perf/pmu.h"
+
+static void write_head(FILE *out, const struct record *r)
+{
+	const struct unc_topology *t = &r->host->topology;
+	struct unc_perf_pmus pmus = { 0 };
+
+	fprintf(out, "# What uncore_record saw of %s, %u socket%s, %u cpus.\n",
+		r->chip ? r->chip->desc : "a processor that has no tables", t->sockets,
+		t->sockets == 1 ? "" : "s", t->numcpus);
+	if (t->simulated)
+		fputs("# SIMULATED: a machine that uncore_sim mounted.\n", out);
+	fputs("# The expectations are what discovery found: compare them with what is known of\n"
+	      "# the machine, and correct them, before this becomes a test.\n",
+	      out);
+	if (unc_perf_pmus_read(r->root, &pmus, NULL) == 0) {
+		for (unsigned i = 0; i < pmus.numfamilies; i++) {
+			unsigned count = 0;
+
+			for (size_t k = 0; k < pmus.count; k++)
+				count += pmus.list[k].family == i;
+			fprintf(out, "# kernel PMU: %s, %u\n", pmus.families[i].name, count);
+		}
+		unc_perf_pmus_free(&pmus);
+	}
+}
+
+/* Socket by socket, one thread a core, all there: what "cores" says. */
+static bool is_plain(const struct unc_topology *t, unsigned cores)
+{
+	for (unsigned i = 0; i < t->numcpus; i++) {
+		const struct unc_cpu *c = &t->cpus[i];
+
+		if (c->cpu != i || c->thread || !c->online || c->socket != i / cores ||
+		    c->core != i % cores)
+			return false;
+	}
+	return t->numcpus == t->sockets * cores;
+}
+
+static void write_processor(FILE *out, const struct unc_host *host)
+{
+	const struct unc_topology *t = &host->topology;
+	unsigned cores = t->sockets ? t->numcpus / t->sockets : 0;
+
+	fprintf(out, "cpu %u %u\n", t->family, t->model);
+	if (strcmp(host->vendor, "GenuineIntel") != 0 && host->vendor[0])
+		fprintf(out, "vendor %s\n", host->vendor);
+	if (host->hypervisor)
+		fputs("hypervisor\n", out);
+	if (t->l3)
+		fputs("l3\n", out);
+	fprintf(out, "sockets %u\n", t->sockets);
+	if (cores && is_plain(t, cores)) {
+		fprintf(out, "cores %u\n", cores);
+		return;
+	}
+	for (unsigned i = 0; i < t->numcpus; i++)
+		fprintf(out, "place %u %u %u %u%s\n", t->cpus[i].cpu, t->cpus[i].socket,
+			t->cpus[i].core, t->cpus[i].thread, t->cpus[i].online ? "" : " offline");
+}
+
+/* Is this what discovery may look for? Other devices are nobody's business. */
+static bool is_ours(const struct unc_chip *chip, uint16_t id)
+{
+	if (chip->discovery &&
+	    (id == chip->discovery->ubox_device || id == chip->discovery->cap_device))
+		return true;
+	for (unsigned b = 0; b < chip->numboxes; b++) {
+		const struct unc_box *box = chip->boxes[b];
+		struct unc_place place;
+
+		if (box->mmio && box->mmio->device == id)
+			return true;
+		for (unsigned i = 0; box->space == UNC_PCI && i < box->units; i++)
+			if (unc_box_place(box, i, &place) == 0 && place.pci_device == id)
+				return true;
+	}
+	return false;
+}
+
+static void write_devices(FILE *out, const struct record *r)
+{
+	for (size_t i = 0; r->chip && i < r->recording->numdevices; i++) {
+		const struct unc_pci_device *d = &r->recording->devices[i];
+
+		if (!is_ours(r->chip, d->device))
+			continue;
+		fprintf(out, "device %04x:%02x:%02x.%x %04x:%04x", d->bus >> 16, d->bus >> 8 & 0xff,
+			d->bus >> 3 & 0x1f, d->bus & 7, d->vendor, d->device);
+		for (size_t k = 0; k < r->recording->numanswers; k++) {
+			const struct answer *a = &r->recording->answers[k];
+
+			if (a->at.space == UNC_PCI && a->at.bus == d->bus && a->rc == 0)
+				fprintf(out, " 0x%" PRIx64 "=0x%" PRIx64, a->at.at, a->value);
+		}
+		fputc('\n', out);
+	}
+}
+
+static bool is_ones(const struct answer *a)
+{
+	return a->rc == 0 && a->value == unc_width_mask(8u * a->at.size);
+}
+
+static bool msr_listed(const struct recording *rec, size_t at)
+{
+	for (size_t i = 0; i < at; i++)
+		if (rec->answers[i].at.space == UNC_MSR &&
+		    rec->answers[i].at.at == rec->answers[at].at.at)
+			return true;
+	return false;
+}
+
+/* That a register answers is what matters, not what it holds. */
+static void write_answers(FILE *out, const struct recording *rec)
+{
+	for (size_t i = 0; i < rec->numanswers; i++)
+		if (rec->answers[i].at.space == UNC_MSR && !msr_listed(rec, i))
+			fprintf(out, "msr 0x%04" PRIx64 "\n", rec->answers[i].at.at);
+	for (size_t i = 0; i < rec->numanswers; i++) {
+		const struct answer *a = &rec->answers[i];
+		const char *kind = a->rc ? "no-" : is_ones(a) ? "ones-" : "";
+
+		if (a->at.space == UNC_MSR && *kind)
+			fprintf(out, "%smsr %u 0x%04" PRIx64 "\n", kind, a->at.socket, a->at.at);
+		if (a->at.space == UNC_MMIO)
+			fprintf(out, "%smemory 0x%" PRIx64 "-0x%" PRIx64 "\n", kind, a->at.at,
+				a->at.at + a->at.size - 1);
+	}
+}
+
+static void write_address(FILE *out, const struct unc_unit *unit)
+{
+	static const char *const spaces[] = {
+		[UNC_MSR] = "msr", [UNC_PCI] = "pci", [UNC_MMIO] = "mmio", [UNC_PMC_PMD] = "pmc"
+	};
+	const struct unc_addr at = unc_unit_addr(unit, 0, 8);
+
+	fprintf(out, "expect-address %s %u %u %s ", unit->box->name, unit->socket, unit->number,
+		spaces[at.space]);
+	if (at.space == UNC_PCI)
+		fprintf(out, "%04x:%02x:%02x.%x\n", at.bus >> 16, at.bus >> 8 & 0xff,
+			at.bus >> 3 & 0x1f, at.bus & 7);
+	else
+		fprintf(out, "0x%04" PRIx64 "\n", at.at);
+}
+
+/* "0-3,8-11", or "none" */
+static void write_list(FILE *out, const struct unc_unit *units, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		size_t last = i;
+
+		while (last + 1 < count && units[last + 1].number == units[last].number + 1)
+			last++;
+		fprintf(out, "%s%u", i ? "," : "", units[i].number);
+		if (last > i)
+			fprintf(out, "-%u", units[last].number);
+		i = last;
+	}
+	fputs(count ? "\n" : "none\n", out);
+}
+
+/* The first and the last unit's addresses: what lies between follows from the chip's tables. */
+static void write_units(FILE *out, const struct unc_machine *m)
+{
+	for (unsigned b = 0; b < m->chip->numboxes; b++) {
+		size_t count, n;
+		const struct unc_unit *unit = unc_machine_units(m, m->chip->boxes[b], &count);
+
+		for (unsigned socket = 0; socket < m->topology.sockets; socket++) {
+			for (n = 0; n < count && unit[n].socket == socket; n++)
+				continue;
+			fprintf(out, "expect %s %u ", m->chip->boxes[b]->name, socket);
+			write_list(out, unit, n);
+			if (n)
+				write_address(out, &unit[0]);
+			if (n > 1)
+				write_address(out, &unit[n - 1]);
+			unit += n;
+			count -= n;
+		}
+	}
+}
+
+void record_write_file(FILE *out, const struct record *r)
+{
+	write_head(out, r);
+	write_processor(out, r->host);
+	write_devices(out, r);
+	write_answers(out, r->recording);
+	if (r->machine)
+		write_units(out, r->machine);
+	else
+		fprintf(out, "expect-error %s\n", r->refused);
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * A recording as a file of tests/machines (its README describes the format).
+ */
+#ifndef UNCORE_RECORD_WRITE_H
+#define UNCORE_RECORD_WRITE_H
+
+#include <stdio.h>
+
+#include "machine/host.h"
+#include "machine/machine.h"
+#include "record/regs.h"
+
+/* What there is to write. */
+struct record {
+	const char *root;
+	const struct unc_host *host;
+	const struct unc_chip *chip;       /* NULL: no tables */
+	const struct unc_machine *machine; /* NULL: it was refused, for this reason: */
+	const char *refused;
+	const struct recording *recording;
+};
+
+void record_write_file(FILE *out, const struct record *record);
+
+#endif

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * /dev/cpu/msr_batch of the driver msr-safe: many registers in one ioctl(). Its argument points to
+ * a list in the caller's memory, which no file system is given: it is fetched and put back past
+ * it, if the kernel lets us look into the caller (it lets root, and may let its own user).
+ */
+#include <errno.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <sys/uio.h>
+
+#include "out.h"
+#include "sim_fs/sim_fs.h"
+
+/* The driver's interface, as programs are compiled with it. */
+struct batch_op {
+	uint16_t cpu;
+	uint16_t is_read;
+	int32_t error;
+	uint32_t msr;
+	uint64_t value;
+	uint64_t mask;
+};
+struct batch {
+	uint32_t count;
+	struct batch_op *ops;
+};
+
+enum { MOST_OPS = 1024 };
+
+/* As the driver: each has an error of its own, the first one is everybody's. */
+static int run_ops(struct sim_fs *fs, struct batch_op *ops, size_t n)
+{
+	int first = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		struct batch_op *op = &ops[i];
+
+		op->error = op->is_read ? fs_msr_read(fs, op->cpu, op->msr, &op->value)
+					: fs_msr_write(fs, op->cpu, op->msr, op->value);
+		if (op->error > 0)
+			op->error = -EIO;
+		if (first == 0)
+			first = op->error;
+	}
+	return first;
+}
+
+static int batch_control(struct sim_fs *fs, const struct fs_node *node, unsigned cmd, void *data,
+			 pid_t caller)
+{
+	struct batch_op ops[MOST_OPS];
+	struct iovec here = { .iov_base = ops }, there;
+	struct batch batch;
+	int rc;
+
+	(void)node;
+	if (cmd != (unsigned)_IOWR('c', 0xa2, struct batch))
+		return -ENOTTY;
+	memcpy(&batch, data, sizeof(batch));
+	if (batch.count == 0 || batch.count > MOST_OPS)
+		return -EINVAL;
+	there.iov_base = batch.ops;
+	there.iov_len = here.iov_len = batch.count * sizeof(ops[0]);
+	if (process_vm_readv(caller, &here, 1, &there, 1, 0) != (ssize_t)here.iov_len)
+		return -EFAULT;
+	rc = run_ops(fs, ops, batch.count);
+	if (process_vm_writev(caller, &here, 1, &there, 1, 0) != (ssize_t)here.iov_len)
+		return -EFAULT;
+	return rc;
+}
+
+const struct fs_type fs_batch = { .mode = S_IFREG | 0600, .control = batch_control };

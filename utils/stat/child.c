@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The command that is measured, and waiting for it.
+ *
+ * No signal handlers: the signals that matter are blocked and waited for, so nothing is ever
+ * interrupted half-way.
+ */
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "stat/stat.h"
+
+/* As a shell says it. */
+enum { STATUS_CANNOT_RUN = 126, STATUS_NOT_FOUND = 127, STATUS_SIGNAL = 128 };
+
+static sigset_t waited_for, mask_before;
+static void (*sigpipe_before)(int);
+
+void child_prepare(void)
+{
+	sigemptyset(&waited_for);
+	sigaddset(&waited_for, SIGINT);
+	sigaddset(&waited_for, SIGTERM);
+	sigaddset(&waited_for, SIGCHLD);
+	signal(SIGCHLD, SIG_DFL); /* ignored, it would take the exit status away */
+	/* A reader that has gone must not end us before the counters are stopped. */
+	sigpipe_before = signal(SIGPIPE, SIG_IGN);
+	sigprocmask(SIG_BLOCK, &waited_for, &mask_before);
+}
+
+double now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static void __attribute__((noreturn)) run_command(char **command, int go, int failed)
+{
+	ssize_t written;
+	char byte;
+	int err;
+
+	signal(SIGPIPE, sigpipe_before);
+	sigprocmask(SIG_SETMASK, &mask_before, NULL);
+	if (read(go, &byte, 1) != 1)
+		_exit(EXIT_ERROR); /* our parent has gone */
+	execvp(command[0], command);
+	err = errno;
+	written = write(failed, &err, sizeof(err));
+	_exit(written == (ssize_t)sizeof(err) ? STATUS_NOT_FOUND : STATUS_CANNOT_RUN);
+}
+
+void child_make(struct child *child, char **command)
+{
+	int go[2], failed[2];
+
+	if (pipe2(go, O_CLOEXEC) != 0 || pipe2(failed, O_CLOEXEC) != 0)
+		die(EXIT_ERROR, "cannot make a pipe: %s", strerror(errno));
+	fflush(NULL); /* or the child would have a copy of what is not written yet */
+	*child = (struct child){ .go = go[1], .failed = failed[0] };
+	child->pid = fork();
+	if (child->pid < 0)
+		die(EXIT_ERROR, "cannot start a process: %s", strerror(errno));
+	if (child->pid == 0) {
+		close(go[1]);
+		close(failed[0]);
+		run_command(command, go[0], failed[1]);
+	}
+	close(go[0]);
+	close(failed[1]);
+}
+
+void child_release(struct child *child)
+{
+	if (write(child->go, "", 1) != 1)
+		say("cannot start the command: %s", strerror(errno));
+	close(child->go);
+}
+
+void child_finish(struct child *child, const char *name)
+{
+	ssize_t n;
+	int err;
+
+	n = read(child->failed, &err, sizeof(err));
+	close(child->failed);
+	if (n == (ssize_t)sizeof(err))
+		die(err == ENOENT ? STATUS_NOT_FOUND : STATUS_CANNOT_RUN, "cannot run %s: %s", name,
+		    strerror(err));
+}
+
+static void reap(struct child *child)
+{
+	int status;
+
+	if (waitpid(child->pid, &status, WNOHANG) != child->pid)
+		return;
+	child->ended = true;
+	child->status = WIFSIGNALED(status) ? STATUS_SIGNAL + WTERMSIG(status)
+					    : WEXITSTATUS(status);
+}
+
+/* Wait for a signal until the deadline. False if that has come. */
+static bool wait_signal(double deadline, siginfo_t *info)
+{
+	double left = deadline - now();
+	struct timespec t;
+
+	if (deadline >= 0 && left <= 0)
+		return false;
+	t.tv_sec = (time_t)left;
+	t.tv_nsec = (long)((left - (double)t.tv_sec) * 1e9);
+	if (sigtimedwait(&waited_for, info, deadline >= 0 ? &t : NULL) < 0)
+		info->si_signo = 0; /* time is up, or a stop and continue: look again */
+	return true;
+}
+
+bool child_wait(struct child *child, double deadline, int *interrupted)
+{
+	siginfo_t info;
+
+	while (!(child && child->ended) && (child || !*interrupted)) {
+		if (!wait_signal(deadline, &info))
+			return true;
+		if (info.si_signo == SIGCHLD && child)
+			reap(child);
+		if (info.si_signo != SIGINT && info.si_signo != SIGTERM)
+			continue;
+		*interrupted = info.si_signo;
+		/* A terminal sends its signals to the command as well, a process only to us. */
+		if (child && info.si_code <= 0)
+			kill(child->pid, info.si_signo);
+	}
+	return false;
+}

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Counting: one run of the command for each pass, or interval by interval.
+ */
+#include <papi.h>
+#include <stdlib.h>
+#include <string.h>
+#ifdef __x86_64__
+#include <x86intrin.h>
+#endif
+
+#include "stat/stat.h"
+
+/* A pass that is counting. */
+struct meter {
+	struct session *s;
+	unsigned pass;
+	char *why_not; /* it does not count */
+	enum answer answer;
+	double since;
+	double ticks_since;
+	long long *before; /* counts at `since`, in the order of PAPI's event set */
+	long long *counts;
+};
+
+static double ticks(void)
+{
+#ifdef __x86_64__
+	return (double)__rdtsc();
+#else
+	return 0;
+#endif
+}
+
+static void meter_start(struct meter *m, unsigned pass)
+{
+	int ret = plan_start(m->s, pass);
+
+	m->pass = pass;
+	memset(m->before, 0, m->s->numvalues * sizeof(*m->before));
+	m->why_not = ret == PAPI_OK ? NULL : papi_reason(ret, &m->answer);
+	m->since = now();
+	m->ticks_since = ticks();
+}
+
+/* Put what has been counted since the last time into the pass's sample. */
+static void meter_sample(struct meter *m, bool stop)
+{
+	const struct pass *p = &m->s->passes[m->pass];
+	struct sample *sample = &m->s->samples[m->pass];
+	double time = now(), tick = ticks();
+	unsigned at = 0;
+
+	if (p->count && !m->why_not) {
+		int ret = stop ? PAPI_stop(p->set, m->counts) : PAPI_read(p->set, m->counts);
+
+		if (ret != PAPI_OK)
+			m->why_not = papi_reason(ret, &m->answer);
+	}
+	free(sample->why_not);
+	sample->why_not = m->why_not ? text("%s", m->why_not) : NULL;
+	sample->answer = m->answer;
+	sample->taken = true;
+	sample->seconds = time - m->since;
+	sample->ticks = tick - m->ticks_since;
+	m->since = time;
+	m->ticks_since = tick;
+	for (unsigned i = 0; i < p->count && !m->why_not; i++) {
+		const struct event *e = &m->s->events[p->events[i]];
+
+		for (unsigned k = 0; k < e->count; k++, at++) {
+			sample->values[e->first + k] = m->counts[at] - m->before[at];
+			m->before[at] = m->counts[at];
+		}
+	}
+	if (stop) {
+		free(m->why_not);
+		m->why_not = NULL;
+	}
+}
+
+/* The command once; returns its status. */
+static int run_once(struct meter *m, unsigned pass)
+{
+	struct session *s = m->s;
+	struct child child;
+
+	child_make(&child, s->options.command);
+	meter_start(m, pass);
+	child_release(&child);
+	child_wait(&child, -1, &s->interrupted);
+	meter_sample(m, true);
+	child_finish(&child, s->options.command[0]);
+	s->runs++;
+	s->seconds += s->samples[pass].seconds;
+	return child.status;
+}
+
+static int count_runs(struct meter *m, FILE *out)
+{
+	struct session *s = m->s;
+	int status = 0;
+
+	for (unsigned pass = 0; pass < s->numpasses && !s->interrupted; pass++) {
+		int this_status = run_once(m, pass);
+
+		if (status == 0)
+			status = this_status;
+	}
+	print_begin(s, out);
+	value_rows(s, ALL_PASSES, NONE);
+	print_end(s, status);
+	return status;
+}
+
+static int count_intervals(struct meter *m, FILE *out)
+{
+	struct session *s = m->s;
+	double interval = s->options.interval_ms / 1e3, start, deadline;
+	struct child child = { 0 }, *command = s->options.command[0] ? &child : NULL;
+	bool one_pass = s->numpasses == 1, more;
+
+	print_begin(s, out);
+	if (command)
+		child_make(&child, s->options.command);
+	meter_start(m, 0);
+	start = m->since;
+	if (command)
+		child_release(&child);
+	deadline = start;
+	do {
+		while (deadline <= now())
+			deadline += interval;
+		more = child_wait(command, deadline, &s->interrupted) && !ferror(out);
+		meter_sample(m, !one_pass || !more);
+		value_rows(s, (int)m->pass, m->since - start);
+		print_flush(s);
+		if (more && !one_pass)
+			meter_start(m, (m->pass + 1) % s->numpasses);
+	} while (more);
+	s->seconds = m->since - start;
+	/* Without a command the signal is the usual end. With one, a broken pipe is no reason to
+	 * leave it. */
+	if (command) {
+		child_wait(command, -1, &s->interrupted);
+		child_finish(&child, s->options.command[0]);
+		s->runs = 1;
+	}
+	for (unsigned pass = 0; pass < s->numpasses; pass++)
+		if (!s->samples[pass].taken)
+			value_rows(s, (int)pass, s->seconds);
+	print_end(s, command ? child.status : 0);
+	return command ? child.status : 0;
+}
+
+int count_all(struct session *s, FILE *out)
+{
+	struct meter m = { .s = s };
+	int status;
+
+	m.before = need(calloc(s->numvalues + 1, sizeof(*m.before)));
+	m.counts = need(calloc(s->numvalues + 1, sizeof(*m.counts)));
+	status = s->options.interval_ms ? count_intervals(&m, out) : count_runs(&m, out);
+	free(m.before);
+	free(m.counts);
+	return status;
+}

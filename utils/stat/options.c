@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * uncore_stat's command line.
+ */
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "stat/stat.h"
+
+enum { MAX_INTERVAL_MS = 24 * 3600 * 1000 };
+
+static void help(void)
+{
+	printf("Usage: %s [-e EVENT]... [-M METRIC]... [OPTION]... [--] COMMAND...\n"
+	       "       %s [-e EVENT]... [-M METRIC]... -I MS [OPTION]...\n"
+	       "       %s -M list\n"
+	       "Count uncore events while COMMAND runs, or with -I alone until interrupted.\n"
+	       "Counts are those of the whole machine, whoever caused them.\n"
+	       "\n"
+	       "  -e, --event EVENT    an event as uncore_avail lists it, or PMU/TERMS/ of the kernel's;\n"
+	       "                       several with commas\n"
+	       "  -M, --metric METRIC  a derived metric; several with commas; 'list' lists them\n"
+	       "                       (default: memory bandwidth, LLC misses, link traffic)\n"
+	       "  -a, --all-cpus       as in perf stat; counts are of the whole machine anyway\n"
+	       "  -I, --interval MS    print what was counted every MS milliseconds\n"
+	       "  -s, --per-socket     a value for each socket\n"
+	       "  -u, --per-unit       a value for each unit (channel, LLC slice, link) of each\n"
+	       "                       socket\n"
+	       "  -c, --csv            time,socket,unit,name,value,unit_of_value,note\n"
+	       "  -j, --json           one JSON object\n"
+	       "  -o, --output FILE    print to FILE (default: standard output, after COMMAND's)\n"
+	       "  -h, --help           this text\n"
+	       "  -V, --version        version\n"
+	       "\n"
+	       "Events that do not fit into the counters together are counted one set after the\n"
+	       "other: COMMAND is run again for each set, or with -I they take turns.\n"
+	       "The exit status is COMMAND's.\n",
+	       program_invocation_short_name, program_invocation_short_name,
+	       program_invocation_short_name);
+}
+
+/* The next comma that is not among the terms of a kernel's PMU ("pmu/event=1,umask=2/"), or NULL. */
+static char *next_comma(char *list)
+{
+	bool terms = false;
+
+	for (; *list; list++) {
+		if (*list == '/')
+			terms = !terms;
+		else if (*list == ',' && !terms)
+			return list;
+	}
+	return NULL;
+}
+
+/* Add the words of "a,b,c"; they are cut out of the given string. */
+static void add_words(char ***words, unsigned *count, char *list, const char *option)
+{
+	char *word;
+
+	while ((word = list) != NULL) {
+		char *comma = next_comma(word);
+
+		list = comma ? comma + 1 : NULL;
+		if (comma)
+			*comma = '\0';
+		if (!*word) {
+			say("--%s: a name is missing", option);
+			die_usage();
+		}
+		*words = need(reallocarray(*words, *count + 1, sizeof(**words)));
+		(*words)[(*count)++] = word;
+	}
+}
+
+static unsigned parse_interval(const char *word)
+{
+	uint64_t ms;
+
+	if (!parse_number(word, &ms) || ms < 1 || ms > MAX_INTERVAL_MS) {
+		say("--interval takes milliseconds, 1 to %d, not '%s'", MAX_INTERVAL_MS, word);
+		die_usage();
+	}
+	return (unsigned)ms;
+}
+
+static void set_scope(struct options *o, enum scope scope)
+{
+	if (o->scope != SCOPE_ALL && o->scope != scope) {
+		say("--per-socket and --per-unit exclude each other");
+		die_usage();
+	}
+	o->scope = scope;
+}
+
+void options_parse(struct options *o, int argc, char **argv)
+{
+	static const struct option options[] = {
+		{ "event", required_argument, NULL, 'e' },
+		{ "metric", required_argument, NULL, 'M' },
+		{ "all-cpus", no_argument, NULL, 'a' },
+		{ "interval", required_argument, NULL, 'I' },
+		{ "per-socket", no_argument, NULL, 's' },
+		{ "per-unit", no_argument, NULL, 'u' },
+		{ "csv", no_argument, NULL, 'c' },
+		{ "json", no_argument, NULL, 'j' },
+		{ "output", required_argument, NULL, 'o' },
+		COMMON_OPTIONS,
+		{ NULL, 0, NULL, 0 },
+	};
+	int option;
+
+	while ((option = getopt_long(argc, argv, "+e:M:aI:sucjo:hV", options, NULL)) != -1) {
+		switch (option) {
+		case 'e':
+			add_words(&o->events, &o->numevents, optarg, "event");
+			break;
+		case 'M':
+			if (strcmp(optarg, "list") == 0)
+				o->list_metrics = true;
+			else
+				add_words(&o->metrics, &o->nummetrics, optarg, "metric");
+			break;
+		case 'a':
+			break;
+		case 'I':
+			o->interval_ms = parse_interval(optarg);
+			break;
+		case 's':
+			set_scope(o, SCOPE_SOCKET);
+			break;
+		case 'u':
+			set_scope(o, SCOPE_UNIT);
+			break;
+		case 'c':
+			set_format(&o->format, FORMAT_CSV);
+			break;
+		case 'j':
+			set_format(&o->format, FORMAT_JSON);
+			break;
+		case 'o':
+			o->output = optarg;
+			break;
+		default:
+			common_option(option, help);
+		}
+	}
+	o->command = argv + optind;
+	if (!o->command[0] && o->interval_ms == 0 && !o->list_metrics) {
+		say("what shall run? Give a COMMAND, or -I MS to count until interrupted");
+		die_usage();
+	}
+}

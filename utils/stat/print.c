@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * uncore_stat's results as a table, as CSV or as JSON.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "papi_uncore.h"
+#include "stat/stat.h"
+
+static FILE *out;
+static struct libscols_table *table;
+static bool headings_done, rows_done;
+
+/* What has to be said about how it was counted; the caller frees it. NULL: nothing. */
+static char *passes_note(const struct session *s)
+{
+	unsigned outside = s->numoutside;
+
+	if (s->numpasses == 1)
+		return NULL;
+	if (s->options.interval_ms)
+		return text(
+			"%u event%s did not fit beside the others: %u sets of events take turns, "
+			"set 1 in intervals 1, %u, %u, ...",
+			outside, outside == 1 ? "" : "s", s->numpasses, s->numpasses + 1,
+			2 * s->numpasses + 1);
+	if (s->runs < s->numpasses)
+		return text("%u event%s did not fit beside the others: of %u runs of the command "
+			    "only %u came to pass",
+			    outside, outside == 1 ? "" : "s", s->numpasses, s->runs);
+	return text("%u event%s did not fit beside the others: the command was run %u times",
+		    outside, outside == 1 ? "" : "s", s->runs);
+}
+
+/* ------------------------------------------------------------------------------- values */
+
+/* What stands for a value that there is not; NULL: there is one. */
+static const char *no_value(const struct row *row)
+{
+	switch (row->answer) {
+	case COUNTED:
+		break;
+	case NOT_COUNTED:
+		return "<not counted>";
+	case ABSENT:
+		return "<absent>";
+	case UNREADABLE:
+		return "<unreadable>";
+	}
+	return NULL;
+}
+
+/* With commas between groups of digits, for people. */
+static char *value_for_people(const struct row *row)
+{
+	char buf[64], groups[64];
+	long long whole;
+
+	if (no_value(row))
+		return text("%s", no_value(row));
+	if (row->whole)
+		return text("%s", grouped(row->integer, buf));
+	if (isnan(row->real))
+		return text("<undefined>");
+	if (fabs(row->real) >= 1e15 || (row->real != 0 && fabs(row->real) < 0.0005))
+		return text("%.4g", row->real);
+	/* Round first, so that the digits in front of the point carry. */
+	snprintf(buf, sizeof(buf), "%.3f", row->real);
+	whole = strtoll(buf, NULL, 10);
+	return text("%s%s%s", whole == 0 && row->real < 0 ? "-" : "", grouped(whole, groups),
+		    strchr(buf, '.'));
+}
+
+static char *value_for_programs(const struct row *row)
+{
+	if (no_value(row))
+		return text("%s", no_value(row));
+	if (row->whole)
+		return text("%lld", row->integer);
+	if (isnan(row->real))
+		return text("<undefined>");
+	return text("%.10g", row->real);
+}
+
+static char *number_or_nothing(int number)
+{
+	return number < 0 ? text("%s", "") : text("%d", number);
+}
+
+/* ------------------------------------------------------------------------------- table */
+
+/* Of the lines of a long note in a terminal. */
+enum { NOTE_WIDTH = 40 };
+
+enum { COLUMN_TIME = 1 << 0, COLUMN_SOCKET = 1 << 1, COLUMN_UNIT = 1 << 2 };
+
+static unsigned columns(const struct session *s)
+{
+	return (s->options.interval_ms ? COLUMN_TIME : 0u) |
+	       (s->options.scope != SCOPE_ALL ? COLUMN_SOCKET : 0u) |
+	       (s->options.scope == SCOPE_UNIT ? COLUMN_UNIT : 0u);
+}
+
+/* Intervals are printed one by one and still have to stand below each other. */
+static void table_begin(const struct session *s)
+{
+	bool fixed = s->options.interval_ms != 0;
+	unsigned name = 4, unit = 5;
+
+	for (unsigned i = 0; i < s->numitems; i++) {
+		unsigned len = (unsigned)strlen(s->items[i].name);
+
+		name = len > name ? len : name;
+		len = (unsigned)strlen(item_unit(s, &s->items[i]));
+		unit = len > unit ? len : unit;
+	}
+	table = table_new(out);
+	scols_table_enable_noheadings(table, headings_done);
+	if (columns(s) & COLUMN_TIME)
+		table_width_column(table, "TIME", 10, SCOLS_FL_RIGHT);
+	if (columns(s) & COLUMN_SOCKET)
+		table_width_column(table, "SOCKET", 6, SCOLS_FL_RIGHT);
+	if (columns(s) & COLUMN_UNIT)
+		table_width_column(table, "UNIT", 4, SCOLS_FL_RIGHT);
+	table_width_column(table, "VALUE", fixed ? 18 : 0, SCOLS_FL_RIGHT);
+	table_width_column(table, "", fixed ? unit : 0, 0);
+	table_width_column(table, "NAME", fixed ? name : 0, 0);
+	table_width_column(table, "", 0, SCOLS_FL_WRAP);
+	headings_done = true;
+}
+
+static void table_row(const struct session *s, const struct row *row)
+{
+	struct libscols_line *line;
+	size_t at = 0;
+	char *cell, *note;
+
+	if (!table)
+		table_begin(s);
+	line = table_line(table);
+	if (columns(s) & COLUMN_TIME) {
+		cell = text("%.4f", row->time);
+		table_cell(line, at++, cell);
+		free(cell);
+	}
+	if (columns(s) & COLUMN_SOCKET) {
+		cell = number_or_nothing(row->socket);
+		table_cell(line, at++, cell);
+		free(cell);
+	}
+	if (columns(s) & COLUMN_UNIT) {
+		cell = number_or_nothing(row->unit);
+		table_cell(line, at++, cell);
+		free(cell);
+	}
+	cell = value_for_people(row);
+	table_cell(line, at++, cell);
+	free(cell);
+	table_cell(line, at++, no_value(row) ? "" : row->unit_of_value);
+	table_cell(line, at++, row->name);
+	cell = *row->note ? text("(%s)", row->note) : text("%s", "");
+	note = wrapped(cell, table_width(table) ? NOTE_WIDTH : 0, 0);
+	table_cell(line, at++, note);
+	free(cell);
+	free(note);
+}
+
+static void table_flush(void)
+{
+	if (table)
+		table_print(table);
+	table = NULL;
+	fflush(out);
+}
+
+static void print_command(char *const *command)
+{
+	fputs("Command:", out);
+	for (; *command; command++)
+		fprintf(out, " %s", *command);
+	fputc('\n', out);
+}
+
+/* ------------------------------------------------------------------------------- CSV, JSON */
+
+static void csv_row(const struct row *row)
+{
+	char *time = row->time < 0 ? text("%s", "") : text("%.6f", row->time);
+	char *socket = number_or_nothing(row->socket);
+	char *unit = number_or_nothing(row->unit);
+	char *value = value_for_programs(row);
+
+	csv_line(out, 7,
+		 (const char *[]){ time, socket, unit, row->name, value, row->unit_of_value,
+				   row->note });
+	free(time);
+	free(socket);
+	free(unit);
+	free(value);
+}
+
+static json_t *json_index(int number)
+{
+	return number < 0 ? json_null() : json_integer(number);
+}
+
+static json_t *json_value(const struct row *row)
+{
+	if (no_value(row) || (!row->whole && !isfinite(row->real)))
+		return json_null();
+	return row->whole ? json_integer(row->integer) : json_real(row->real);
+}
+
+static void json_row(const struct row *row)
+{
+	static const char *const answers[] = {
+		[COUNTED] = "counted",
+		[NOT_COUNTED] = "not counted",
+		[ABSENT] = "absent",
+		[UNREADABLE] = "unreadable",
+	};
+	json_t *object = need(json_object());
+
+	json_object_set_new(object, "time", row->time < 0 ? json_null() : json_real(row->time));
+	json_object_set_new(object, "socket", json_index(row->socket));
+	json_object_set_new(object, "unit", json_index(row->unit));
+	json_object_set_new(object, "name", json_string(row->name));
+	json_object_set_new(object, "value", json_value(row));
+	json_object_set_new(object, "unit_of_value", json_string(row->unit_of_value));
+	json_object_set_new(object, "counted", json_boolean(!no_value(row)));
+	json_object_set_new(object, "answer", json_string(answers[row->answer]));
+	json_object_set_new(object, "note", json_string(row->note));
+	fputs(rows_done ? ",\n" : "\n", out);
+	json_dumpf(object, out, JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(12));
+	json_decref(object);
+}
+
+/* Rows come one by one, so the object around them is written by hand. */
+static void json_begin(const struct session *s, const char *note)
+{
+	json_t *head = need(json_object()), *command = json_null();
+	char *dump;
+
+	if (s->options.command[0]) {
+		command = json_array();
+		for (char **word = s->options.command; *word; word++)
+			json_array_append_new(command, json_string(*word));
+	}
+	json_object_set_new(head, "machine", json_string(papi_uncore_machine()));
+	json_object_set_new(head, "simulated", json_boolean(papi_uncore_simulated()));
+	json_object_set_new(head, "command", command);
+	json_object_set_new(head, "interval_ms",
+			    s->options.interval_ms ? json_integer(s->options.interval_ms)
+						   : json_null());
+	json_object_set_new(head, "passes", json_integer(s->numpasses));
+	json_object_set_new(head, "note", json_string(note ? note : ""));
+	dump = need(json_dumps(head, JSON_PRESERVE_ORDER));
+	dump[strlen(dump) - 1] = '\0'; /* the closing brace comes at the end */
+	fprintf(out, "%s, \"results\": [", dump);
+	free(dump);
+	json_decref(head);
+}
+
+/* ------------------------------------------------------------------------------- all three */
+
+void print_begin(const struct session *s, FILE *to)
+{
+	char *note = passes_note(s);
+
+	out = to;
+	switch (s->options.format) {
+	case FORMAT_CSV:
+		if (papi_uncore_simulated())
+			fprintf(out, "# SIMULATED: %s\n", papi_uncore_machine());
+		if (note)
+			fprintf(out, "# %s\n", note);
+		fputs("time,socket,unit,name,value,unit_of_value,note\n", out);
+		break;
+	case FORMAT_JSON:
+		json_begin(s, note);
+		break;
+	case FORMAT_TABLE:
+		fprintf(out, "%s%s\n", papi_uncore_machine(),
+			papi_uncore_simulated() && !strstr(papi_uncore_machine(), "SIMULATED")
+				? " (SIMULATED counts)"
+				: "");
+		if (s->options.command[0])
+			print_command(s->options.command);
+		if (note)
+			fprintf(out, "%s\n", note);
+		fputc('\n', out);
+	}
+	free(note);
+}
+
+void print_row(const struct session *s, const struct row *row)
+{
+	switch (s->options.format) {
+	case FORMAT_CSV:
+		csv_row(row);
+		break;
+	case FORMAT_JSON:
+		json_row(row);
+		break;
+	case FORMAT_TABLE:
+		table_row(s, row);
+	}
+	rows_done = true;
+}
+
+void print_flush(const struct session *s)
+{
+	if (s->options.format == FORMAT_TABLE)
+		table_flush();
+	fflush(out);
+}
+
+void print_end(const struct session *s, int status)
+{
+	print_flush(s);
+	if (s->options.format == FORMAT_JSON)
+		fprintf(out, "\n], \"seconds\": %.6f, \"runs\": %u, \"status\": %d}\n", s->seconds,
+			s->runs, status);
+	if (s->options.format == FORMAT_TABLE)
+		fprintf(out, "\n%.4f s%s\n", s->seconds,
+			s->runs > 1 ? " in all runs together" : " elapsed");
+}

@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * From samples to the rows of the result.
+ */
+#include <math.h>
+#include <papi.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "papi_uncore.h"
+#include "stat/stat.h"
+
+/* What a formula is evaluated over: an item, in one socket or unit or everywhere. */
+struct view {
+	const struct session *s;
+	const struct item *item;
+	struct instance at;
+};
+
+static unsigned last_pass(const struct item *item)
+{
+	unsigned last = 0;
+
+	for (unsigned i = 0; i < item->count; i++)
+		if (item->pass[i] > last)
+			last = item->pass[i];
+	return last;
+}
+
+static bool is_split(const struct item *item)
+{
+	for (unsigned i = 1; i < item->count; i++)
+		if (item->pass[i] != item->pass[0])
+			return true;
+	return false;
+}
+
+/* "run 2 of 3"; with intervals passes take turns. */
+static char *pass_note(const struct session *s, const struct item *item)
+{
+	const char *word = s->options.interval_ms ? "turn" : "run";
+
+	if (s->numpasses == 1)
+		return text("%s", "");
+	if (is_split(item))
+		return text("its events did not fit together: from several %ss", word);
+	return text("%s %u of %u", word, last_pass(item) + 1, s->numpasses);
+}
+
+/* Why an item has no values, or NULL, and what that means. */
+static const char *why_not(const struct session *s, const struct item *item, enum answer *answer)
+{
+	*answer = item->answer;
+	if (item->why_not)
+		return item->why_not;
+	*answer = NOT_COUNTED;
+	for (unsigned i = 0; i < item->count; i++) {
+		const struct sample *sample = &s->samples[item->pass[i]];
+
+		if (!sample->taken)
+			return "stopped before its turn came";
+		if (sample->why_not) {
+			*answer = sample->answer;
+			return sample->why_not;
+		}
+	}
+	*answer = COUNTED;
+	return NULL;
+}
+
+/* ------------------------------------------------------------------------------- metrics */
+
+static bool covers(struct instance at, int socket, int unit)
+{
+	return (at.socket < 0 || at.socket == socket) && (at.unit < 0 || at.unit == unit);
+}
+
+static double sum(const struct view *v, unsigned event, unsigned pass)
+{
+	const struct event *e = &v->s->events[event];
+	long long total = 0;
+
+	for (unsigned i = 0; i < e->count; i++)
+		if (covers(v->at, e->instances[i].socket, e->instances[i].unit))
+			total += v->s->samples[pass].values[e->first + i];
+	return (double)total;
+}
+
+/* Of what the passes of an item measured for themselves: the mean. */
+static double mean_of_passes(const struct view *v, bool want_ticks)
+{
+	double total = 0;
+
+	for (unsigned i = 0; i < v->item->count; i++) {
+		const struct sample *sample = &v->s->samples[v->item->pass[i]];
+
+		total += want_ticks ? sample->ticks : sample->seconds;
+	}
+	return v->item->count ? total / v->item->count : 0;
+}
+
+static int number_of_units(const struct view *v, const char *event, double *out)
+{
+	int count = papi_uncore_units(event, NULL, 0), found = 0;
+	struct papi_uncore_unit *units;
+
+	if (count < 0)
+		return -1;
+	units = need(calloc((size_t)count + 1, sizeof(*units)));
+	papi_uncore_units(event, units, count);
+	for (int i = 0; i < count; i++)
+		found += covers(v->at, units[i].socket, units[i].unit);
+	free(units);
+	*out = found;
+	return 0;
+}
+
+static int term_value(void *arg, const char *term, double *out)
+{
+	const struct view *v = arg;
+	struct unc_encoding encoding;
+	char event[UNC_NAME_MAX];
+
+	if (strcmp(term, "seconds") == 0) {
+		*out = mean_of_passes(v, false);
+		return 0;
+	}
+	if (strcmp(term, "tsc") == 0) {
+		*out = mean_of_passes(v, true);
+		return *out > 0 ? 0 : -1;
+	}
+	if (sscanf(term, "units(%255[^)])", event) == 1)
+		return number_of_units(v, event, out);
+	if (unc_encode(v->s->chip, term, &encoding, NULL) != 0)
+		return -1;
+	for (unsigned i = 0; i < v->item->count; i++) {
+		unsigned index = v->item->events[i];
+
+		if (!unc_encoding_equal(&encoding, &v->s->events[index].encoding))
+			continue;
+		*out = sum(v, index, v->item->pass[i]);
+		return 0;
+	}
+	return -1;
+}
+
+static void metric_row(const struct view *v, struct row *row)
+{
+	const struct unc_metric *metric = v->item->metric;
+	struct unc_error err;
+	double value;
+
+	row->socket = v->at.socket;
+	row->unit = v->at.unit;
+	row->unit_of_value = metric->unit;
+	if (unc_metric_eval(v->s->chip, metric, term_value, (void *)v, &value, &err) != 0) {
+		struct row bad = *row;
+
+		bad.answer = NOT_COUNTED;
+		bad.note = err.text;
+		print_row(v->s, &bad);
+		return;
+	}
+	row->real = value;
+	if (isnan(value)) {
+		struct row undefined = *row;
+		char *note =
+			text("it divides by a count of 0%s%s", *row->note ? "; " : "", row->note);
+
+		undefined.note = note;
+		print_row(v->s, &undefined);
+		free(note);
+		return;
+	}
+	/* Sums of counts stay whole numbers. */
+	row->whole = (strcmp(metric->unit, "count") == 0 || strcmp(metric->unit, "bytes") == 0) &&
+		     fabs(value) < 9e15 && value == floor(value);
+	if (row->whole)
+		row->integer = (long long)value;
+	print_row(v->s, row);
+}
+
+/* True if all events are counted in the same units, so that a formula makes sense in each. */
+static bool same_units(const struct session *s, const struct item *item)
+{
+	const struct event *first = &s->events[item->events[0]];
+
+	for (unsigned i = 1; i < item->count; i++) {
+		const struct event *e = &s->events[item->events[i]];
+
+		if (e->encoding.box != first->encoding.box || e->count != first->count)
+			return false;
+	}
+	return true;
+}
+
+static bool seen_before(const struct session *s, const struct item *item, unsigned event,
+			unsigned instance)
+{
+	int socket = s->events[item->events[event]].instances[instance].socket;
+
+	for (unsigned i = 0; i <= event; i++) {
+		const struct event *e = &s->events[item->events[i]];
+
+		for (unsigned k = 0; k < (i == event ? instance : e->count); k++)
+			if (e->instances[k].socket == socket)
+				return true;
+	}
+	return false;
+}
+
+static void metric_rows(const struct session *s, const struct item *item, struct row *row)
+{
+	struct view v = { .s = s, .item = item, .at = { .socket = NONE, .unit = NONE } };
+	bool by_unit = s->options.scope == SCOPE_UNIT && same_units(s, item);
+
+	if (s->options.scope == SCOPE_ALL) {
+		metric_row(&v, row);
+		return;
+	}
+	for (unsigned i = 0; i < (by_unit ? 1 : item->count); i++) {
+		const struct event *e = &s->events[item->events[i]];
+
+		for (unsigned k = 0; k < e->count; k++) {
+			if (!by_unit && seen_before(s, item, i, k))
+				continue;
+			v.at = e->instances[k];
+			if (!by_unit)
+				v.at.unit = NONE;
+			metric_row(&v, row);
+		}
+	}
+}
+
+/* ------------------------------------------------------------------------------- rows */
+
+static void event_rows(const struct session *s, const struct item *item, struct row *row)
+{
+	const struct event *e = &s->events[item->events[0]];
+	const struct sample *sample = &s->samples[item->pass[0]];
+
+	row->whole = true;
+	for (unsigned i = 0; i < e->count; i++) {
+		row->socket = e->instances[i].socket;
+		row->unit = e->instances[i].unit;
+		row->integer = sample->values[e->first + i];
+		print_row(s, row);
+	}
+}
+
+const char *item_unit(const struct session *s, const struct item *item)
+{
+	return item->metric ? item->metric->unit : s->events[item->events[0]].unit;
+}
+
+static void item_rows(const struct session *s, const struct item *item, double time)
+{
+	enum answer answer;
+	const char *why = why_not(s, item, &answer);
+	char *note = pass_note(s, item);
+	struct row row = {
+		.time = time,
+		.socket = NONE,
+		.unit = NONE,
+		.name = item->name,
+		.answer = answer,
+		.unit_of_value = item_unit(s, item),
+		.note = why ? why : note,
+	};
+
+	if (why)
+		print_row(s, &row);
+	else if (item->metric)
+		metric_rows(s, item, &row);
+	else
+		event_rows(s, item, &row);
+	free(note);
+}
+
+void value_rows(const struct session *s, int pass, double time)
+{
+	for (unsigned i = 0; i < s->numitems; i++)
+		if (pass == ALL_PASSES || last_pass(&s->items[i]) == (unsigned)pass)
+			item_rows(s, &s->items[i], time);
+}
