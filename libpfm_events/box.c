@@ -22,7 +22,7 @@ bool unc_box_counts(const struct unc_box *box, uint64_t ctl)
 	return (box->count_in_ctl ? ctl >> box->width : ctl) != 0;
 }
 
-int unc_box_place(const struct unc_box *box, unsigned unit, struct unc_place *place)
+int unc_box_locate(const struct unc_box *box, unsigned unit, struct unc_location *place)
 {
 	for (unsigned i = 0; i < box->numruns; i++) {
 		const struct unc_run *run = &box->runs[i];
@@ -45,7 +45,7 @@ int unc_box_place(const struct unc_box *box, unsigned unit, struct unc_place *pl
 bool unc_counts_both_threads(const struct unc_encoding *e)
 {
 	return e->box->control == UNC_ITANIUM &&
-	       ((e->value[UNC_CTL] & MONT_ALL) || (e->event->honours & MONT_BOTH_THREADS));
+	       ((e->value[UNC_CTL] & MONT_ALL) || (e->event->accepts & MONT_BOTH_THREADS));
 }
 
 uint64_t unc_filter_value(const struct unc_filter_reg *filter, uint64_t value, uint64_t used)

@@ -235,7 +235,7 @@ uint64_t unc_presets(const struct unc_pmu *pmu, const struct unc_event *event)
 	uint64_t bits = 0;
 
 	for (unsigned i = 0; i < pmu->numpresets; i++)
-		if (pmu->presets[i].honour == 0 || (pmu->presets[i].honour & event->honours))
+		if (pmu->presets[i].accept == 0 || (pmu->presets[i].accept & event->accepts))
 			bits |= pmu->presets[i].bits;
 	return bits;
 }

@@ -95,7 +95,7 @@ _Static_assert(offsetof(struct unc_event, name) == 0 && offsetof(struct unc_umas
 const struct unc_event *unc_event_find_word(const struct unc_pmu *pmu, struct unc_word word,
 					    bool prefix_needed);
 const struct unc_umask *unc_umask_find_word(const struct unc_event *event, struct unc_word word);
-/* The field that the event honours goes before others of the same name. */
+/* The field that the event accepts goes before others of the same name. */
 const struct unc_field *unc_field_find_word(const struct unc_pmu *pmu,
 					    const struct unc_event *event, struct unc_word word);
 int unc_field_value_word(const struct unc_field *field, struct unc_word word, uint64_t ctl,

@@ -146,7 +146,7 @@ const struct unc_field *unc_field_find_word(const struct unc_pmu *pmu,
 		if (!unc_word_is(word, field->name) &&
 		    !(field->alias && is_listed(word, field->alias)))
 			continue;
-		if (field->honour == 0 || (field->honour & event->honours))
+		if (field->accept == 0 || (field->accept & event->accepts))
 			return field;
 		if (!other)
 			other = field;
@@ -205,11 +205,11 @@ bool unc_event_is_bare(const struct unc_event *event)
 	return event->numumasks == 0 || (event->flags & UNC_BARE);
 }
 
-bool unc_event_honours(const struct unc_event *event, const struct unc_field *field)
+bool unc_event_accepts(const struct unc_event *event, const struct unc_field *field)
 {
 	if (field->kind != UNC_MODIFIER || (event->flags & (UNC_FIXED | UNC_FREERUN)))
 		return false;
-	return field->honour == 0 || (event->honours & field->honour) != 0;
+	return field->accept == 0 || (event->accepts & field->accept) != 0;
 }
 
 /* Rows of an event: one per umask, and one without if it counts bare. */

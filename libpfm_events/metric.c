@@ -265,7 +265,7 @@ static int metric_value(struct walk *walk, const struct unc_metric *metric,
 			return fail(outer, "%s is defined by itself", metric->name);
 	if (!metric->formula)
 		return fail(&p, "%s",
-			    metric->why_not ? metric->why_not : "there is no formula for it");
+			    metric->reason ? metric->reason : "there is no formula for it");
 	if (walk->depth >= MAX_DEPTH)
 		return fail(outer, "nested more than %d deep", MAX_DEPTH);
 	walk->depth++;

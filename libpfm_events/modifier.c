@@ -69,7 +69,7 @@ static int unknown_word(struct unc_parse *p, struct unc_word word)
 	for (unsigned i = 0; i < event->numumasks; i++)
 		unc_near_offer(&near, NULL, event->umasks[i].name);
 	for (unsigned i = 0; i < p->e->pmu->numfields; i++)
-		if (unc_event_honours(event, &p->e->pmu->fields[i]))
+		if (unc_event_accepts(event, &p->e->pmu->fields[i]))
 			unc_near_offer(&near, NULL, p->e->pmu->fields[i].name);
 	unc_near_text(&near, &text);
 	if (near.count == 0) {
@@ -79,7 +79,7 @@ static int unknown_word(struct unc_parse *p, struct unc_word word)
 		if (event->numumasks > 12)
 			unc_text_add(&text, " ...");
 		for (unsigned i = 0; event->numumasks == 0 && i < p->e->pmu->numfields; i++)
-			if (unc_event_honours(event, &p->e->pmu->fields[i]))
+			if (unc_event_accepts(event, &p->e->pmu->fields[i]))
 				unc_text_add(&text, " %s", p->e->pmu->fields[i].name);
 		if (event->numumasks == 0)
 			unc_text_add(&text, " unit socket cpu");
@@ -88,7 +88,7 @@ static int unknown_word(struct unc_parse *p, struct unc_word word)
 			      p->e->pmu->prefix, event->name, (int)word.len, word.at, buf);
 }
 
-static int not_honoured(struct unc_parse *p, const struct unc_field *field, struct unc_word word)
+static int not_accepted(struct unc_parse *p, const struct unc_field *field, struct unc_word word)
 {
 	char buf[160];
 	struct unc_text text = unc_text_in(buf, sizeof(buf));
@@ -98,14 +98,14 @@ static int not_honoured(struct unc_parse *p, const struct unc_field *field, stru
 
 	if (event->flags & (UNC_FIXED | UNC_FREERUN))
 		return unc_parse_fail(p, UNC_EMODIFIER, word,
-				      "%s%s does not honour %s: its counter cannot be programmed",
+				      "%s%s does not accept %s: its counter cannot be programmed",
 				      pmu->prefix, event->name, field->name);
 	for (unsigned i = 0; i < unc_pmu_numevents(pmu); i++)
-		if (unc_event_honours(unc_pmu_event(pmu, i), field) && count++ < 3)
+		if (unc_event_accepts(unc_pmu_event(pmu, i), field) && count++ < 3)
 			unc_text_add(&text, "%s%s", count > 1 ? ", " : "",
 				     unc_pmu_event(pmu, i)->name);
 	return unc_parse_fail(p, UNC_EMODIFIER, word,
-			      "%s%s does not honour %s; events that do: %s%s", pmu->prefix,
+			      "%s%s does not accept %s; events that do: %s%s", pmu->prefix,
 			      event->name, field->name, buf, count > 3 ? ", ..." : "");
 }
 
@@ -262,8 +262,8 @@ int unc_parse_modifier(struct unc_parse *p, struct unc_word word)
 					      "%s and a umask by name exclude each other",
 					      field->name);
 		p->chosen = true;
-	} else if (!unc_event_honours(e->event, field)) {
-		return not_honoured(p, field, name);
+	} else if (!unc_event_accepts(e->event, field)) {
+		return not_accepted(p, field, name);
 	}
 	for (unsigned i = 0; i < e->nummodifiers; i++)
 		if (e->modifiers[i].field == field)

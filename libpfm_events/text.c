@@ -22,7 +22,7 @@ void unc_text_add(struct unc_text *text, const char *format, ...)
 		text->len += (size_t)n;
 }
 
-void unc_text_add_place(struct unc_text *text, int unit, int socket, int cpu)
+void unc_text_add_scope(struct unc_text *text, int unit, int socket, int cpu)
 {
 	if (unit >= 0)
 		unc_text_add(text, ":unit=%d", unit);
@@ -146,7 +146,7 @@ size_t unc_encoding_name(const struct unc_encoding *e, char *buf, size_t size)
 			unc_text_add(&text, ":%s=0x%llx", field->name,
 				     (unsigned long long)e->modifiers[i].value);
 	}
-	unc_text_add_place(&text, e->unit, e->socket, e->cpu);
+	unc_text_add_scope(&text, e->unit, e->socket, e->cpu);
 	return text.len;
 }
 
@@ -163,8 +163,8 @@ static void compose(const struct unc_pmu *pmu, const struct unc_event *event, ui
 		const char *words = phrases ? field->phrase : field->desc;
 		const char *name;
 
-		if (field->reg != UNC_CTL || field->honour == 0 || value == 0 || !words ||
-		    !(event->honours & field->honour))
+		if (field->reg != UNC_CTL || field->accept == 0 || value == 0 || !words ||
+		    !(event->accepts & field->accept))
 			continue;
 		if (field->any && (code & field->any) == field->any)
 			continue;

@@ -21,7 +21,7 @@ struct unc_text {
 void unc_text_add(struct unc_text *text, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 /* The modifiers that say where an event counts: of each that is not negative. */
-void unc_text_add_place(struct unc_text *text, int unit, int socket, int cpu);
+void unc_text_add_scope(struct unc_text *text, int unit, int socket, int cpu);
 
 /*
  * The names most like a word. Offer every candidate, then unc_near_text() appends ": did you

@@ -206,7 +206,7 @@ struct unc_discovery {
 };
 
 /** Where a unit's registers start; which bus, cpu or memory window is the machine's affair. */
-struct unc_place {
+struct unc_location {
 	uint32_t base; /**< MSR: address of the unit; PCI: device << 3 | function; MMIO: offset */
 	uint16_t bar;  /**< MMIO: which base address register */
 	uint16_t pci_device; /**< PCI: device id of the unit */
@@ -231,7 +231,7 @@ struct unc_value {
 
 /**
  * A named range of bits of a register. Where several interfaces share a register, their fields are
- * views, each with its `honour`; two may have one name if no event honours both.
+ * views, each with its `accept`; two may have one name if no event accepts both.
  */
 struct unc_field {
 	const char *name;  /**< the manual's field name */
@@ -242,7 +242,7 @@ struct unc_field {
 	uint8_t reg; /**< UNC_CTL, 1 + index into the box's filters, or UNC_DERIVED */
 	uint8_t low; /**< lowest bit */
 	uint8_t width;
-	uint16_t honour; /**< 0: every programmable event; else bits of unc_event.honours */
+	uint16_t accept; /**< 0: every programmable event; else bits of unc_event.accepts */
 	bool view;       /**< another view of bits that other fields describe (raw umask_ext) */
 	bool coded;   /**< a value is a code, all ones one like any other; else all ones is "any" */
 	bool chooses; /**< chooses a sub-event as a umask does: the event then needs none */
@@ -320,7 +320,7 @@ struct unc_event {
 	uint16_t max_inc;  /**< largest step per cycle; 0: the manual gives none, taken as 1 */
 	uint64_t code;     /**< ev_sel and fixed select bits, or fields preset to "any" */
 	uint16_t counters; /**< bit n: may be counted by counter n */
-	uint16_t honours;  /**< bits of unc_field.honour */
+	uint16_t accepts;  /**< bits of unc_field.accept */
 	uint8_t flags;
 	uint8_t freerun;
 	int8_t number;
@@ -331,7 +331,7 @@ struct unc_event {
 
 /** Bits of control that events have unless a modifier changes them. */
 struct unc_preset {
-	uint16_t honour; /**< 0: every event; else those that honour any of these */
+	uint16_t accept; /**< 0: every event; else those that accept any of these */
 	uint64_t bits;
 };
 
@@ -368,7 +368,7 @@ struct unc_metric {
 	const char *desc;
 	const char *unit;    /**< "bytes", "GB/s", "ratio", "uncore clocks" … */
 	const char *formula; /**< NULL if it cannot be computed on this chip */
-	const char *why_not; /**< then: why */
+	const char *reason;  /**< then: why */
 	bool sum;            /**< a sum of counts with whole factors: see unc_metric_sum() */
 };
 
@@ -398,7 +398,7 @@ enum {
 	UNC_EPMU = -2,      /**< no such pmu, or the pmu has no such unit */
 	UNC_EEVENT = -3,    /**< the pmu has no such event */
 	UNC_EUMASK = -4,    /**< the event has no such umask or modifier; or needs one */
-	UNC_EMODIFIER = -5, /**< the modifier exists but this event does not honour it */
+	UNC_EMODIFIER = -5, /**< the modifier exists but this event does not accept it */
 	UNC_EVALUE = -6,    /**< not a number, no such named value, or too wide */
 	UNC_ETWICE = -7,    /**< the same thing given twice */
 	UNC_ECONFLICT = -8, /**< two umasks, or umask and modifier, that exclude each other */
@@ -554,8 +554,8 @@ const struct unc_umask *unc_umask_find(const struct unc_event *event, const char
 /** True if the event can be counted without naming a umask. */
 bool unc_event_is_bare(const struct unc_event *event);
 
-/** True if the event honours this field as a modifier. */
-bool unc_event_honours(const struct unc_event *event, const struct unc_field *field);
+/** True if the event accepts this field as a modifier. */
+bool unc_event_accepts(const struct unc_event *event, const struct unc_field *field);
 
 /**
  * Describe a umask in words; text of COMPOSED events is put together from the fields of its code.
@@ -594,7 +594,7 @@ const char *unc_field_value_name(const struct unc_field *field, uint64_t value, 
 const struct unc_box *unc_box_find(const struct unc_chip *chip, const char *name);
 
 /** Where a unit's registers start. @return 0, or UNC_EPMU if the map has no such unit */
-int unc_box_place(const struct unc_box *box, unsigned unit, struct unc_place *place);
+int unc_box_locate(const struct unc_box *box, unsigned unit, struct unc_location *place);
 
 /** Registers of counter n of a unit. */
 struct unc_counter_regs unc_box_counter(const struct unc_box *box, unsigned unit, unsigned n);

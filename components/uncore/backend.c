@@ -23,7 +23,7 @@ static int open_perf(const char *options, struct unc_backend *out, struct unc_er
 	(void)options;
 	out->count = &unc_count_perf;
 	if (!root)
-		return unc_why(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
+		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
 	rc = unc_perf_machine_open(root, &out->machine, err);
 	return rc ? rc : unc_perf_try(out->machine, err);
 }
@@ -96,8 +96,8 @@ static int open_any(const char *options, struct unc_backend *out, struct unc_err
 		if (rc == 0 && serves(out))
 			return 0;
 		if (rc == 0) {
-			rc = unc_why(&why, -ENODEV, "the kernel has no uncore PMUs of %s",
-				     out->machine->chip->name);
+			rc = unc_error_set(&why, -ENODEV, "the kernel has no uncore PMUs of %s",
+					   out->machine->chip->name);
 			unc_backend_close(out);
 		}
 		/* A right that is missing can be had; that is worth more than the other reasons. */
@@ -112,7 +112,7 @@ static int open_any(const char *options, struct unc_backend *out, struct unc_err
 		snprintf(last, sizeof(last), "%.*s", REASON, why.text);
 	}
 	unc_text_add(&text, ": %s", last);
-	return unc_why(err, first, "%s%s", reasons, hint(text.len));
+	return unc_error_set(err, first, "%s%s", reasons, hint(text.len));
 }
 
 int unc_backend_open(const char *name, const char *options, struct unc_backend *out,
@@ -128,12 +128,12 @@ int unc_backend_open(const char *name, const char *options, struct unc_backend *
 		if (strcasecmp(name, ways[i].name) != 0)
 			continue;
 		rc = open_way(&ways[i], options, out, &why);
-		return rc ? unc_why(err, rc, "%s%s", why.text,
-				    ways[i].automatic ? hint(strlen(why.text)) : "")
+		return rc ? unc_error_set(err, rc, "%s%s", why.text,
+					  ways[i].automatic ? hint(strlen(why.text)) : "")
 			  : 0;
 	}
-	return unc_why(err, -EINVAL,
-		       "PAPI_UNCORE_BACKEND=%.20s: it takes auto, perf, direct or sim", name);
+	return unc_error_set(err, -EINVAL,
+			     "PAPI_UNCORE_BACKEND=%.20s: it takes auto, perf, direct or sim", name);
 }
 
 /* A word that is neither would be a wish that nobody hears. */
@@ -144,7 +144,7 @@ static int read_switch(const char *name, bool *on, struct unc_error *err)
 	if (!value || !*value)
 		return 0;
 	if (strcmp(value, "0") != 0 && strcmp(value, "1") != 0)
-		return unc_why(err, -EINVAL, "%s=%.40s: it takes 0 or 1", name, value);
+		return unc_error_set(err, -EINVAL, "%s=%.40s: it takes 0 or 1", name, value);
 	*on = *value == '1';
 	return 0;
 }

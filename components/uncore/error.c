@@ -4,7 +4,7 @@
 
 #include "regs/regs.h"
 
-void unc_why_text(struct unc_error *err, int code, const char *format, ...)
+void unc_error_text(struct unc_error *err, int code, const char *format, ...)
 {
 	va_list args;
 

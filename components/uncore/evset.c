@@ -61,7 +61,7 @@ static int take_terms(struct unc_evset *evset, struct unc_error *err)
 	evset->counts = calloc((size_t)evset->numterms, sizeof(*evset->counts));
 	evset->values = calloc((size_t)last + 1, sizeof(*evset->values));
 	if (!evset->terms || !evset->counts || !evset->values)
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	for (int i = 0; i < evset->numevents; i++)
 		for (int k = 0; k < evset->events[i].count; k++)
 			evset->terms[at++] = &evset->events[i].terms[k].event;
@@ -73,7 +73,7 @@ static int take_events(struct unc_evset *evset, struct unc_catalog *catalog, con
 {
 	evset->events = calloc((size_t)count, sizeof(*evset->events));
 	if (!evset->events)
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	for (int i = 0; i < count; i++) {
 		struct unc_evset_event *event = &evset->events[i];
 		int terms = unc_catalog_terms(catalog, codes[i], &event->terms, err);
@@ -110,7 +110,7 @@ int unc_evset_attach(struct unc_evset *evset, const struct unc_backend *backend,
 	int before = evset->cpu, rc;
 
 	if (unc_machine_socket(backend->machine, cpu) < 0)
-		return unc_why(err, -ENOENT, "there is no cpu %d", cpu);
+		return unc_error_set(err, -ENOENT, "there is no cpu %d", cpu);
 	evset->cpu = cpu;
 	rc = prepare(evset, backend, err);
 	if (rc)

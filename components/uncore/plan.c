@@ -67,15 +67,17 @@ static int absent(const struct planner *p, const struct unc_encoding *e, int soc
 
 	unc_encoding_name(e, name, sizeof(name));
 	if (e->cpu >= 0 && of_cpu < 0)
-		return unc_why(p->err, -ENOENT, "%s: there is no cpu %d", name, e->cpu);
+		return unc_error_set(p->err, -ENOENT, "%s: there is no cpu %d", name, e->cpu);
 	if (e->socket >= 0 && (unsigned)e->socket >= m->topology.sockets)
-		return unc_why(p->err, -ENOENT, "%s: there is no socket %d: sockets are 0 to %u",
-			       name, e->socket, m->topology.sockets - 1);
+		return unc_error_set(p->err, -ENOENT,
+				     "%s: there is no socket %d: sockets are 0 to %u", name,
+				     e->socket, m->topology.sockets - 1);
 	if (e->socket >= 0 && e->cpu >= 0 && of_cpu != e->socket)
-		return unc_why(p->err, -ENOENT, "%s: cpu %d is on socket %d", name, e->cpu, of_cpu);
+		return unc_error_set(p->err, -ENOENT, "%s: cpu %d is on socket %d", name, e->cpu,
+				     of_cpu);
 	if (e->cpu >= 0 && e->unit >= 0 && unc_machine_own_unit(m, e->box, e->cpu) >= 0)
-		return unc_why(p->err, -ENOENT, "%s: cpu %d is thread %d of its socket", name,
-			       e->cpu, unc_machine_own_unit(m, e->box, e->cpu));
+		return unc_error_set(p->err, -ENOENT, "%s: cpu %d is thread %d of its socket", name,
+				     e->cpu, unc_machine_own_unit(m, e->box, e->cpu));
 	if (e->socket >= 0 || e->cpu >= 0)
 		socket = e->socket >= 0 ? e->socket : of_cpu;
 	for (size_t i = 0; i < m->numunits && at < sizeof(list); i++)
@@ -83,10 +85,10 @@ static int absent(const struct planner *p, const struct unc_encoding *e, int soc
 			at += (size_t)snprintf(list + at, sizeof(list) - at, " %u",
 					       m->units[i].number);
 	if (at == 0)
-		return unc_why(p->err, -ENOENT, "%s: %s has no %s", name,
-			       socket < 0 ? "this machine" : "that socket", e->box->name);
-	return unc_why(p->err, -ENOENT, "%s: %s %d is absent on this machine; present:%s%s", name,
-		       e->box->name, e->unit, list, at >= sizeof(list) ? "..." : "");
+		return unc_error_set(p->err, -ENOENT, "%s: %s has no %s", name,
+				     socket < 0 ? "this machine" : "that socket", e->box->name);
+	return unc_error_set(p->err, -ENOENT, "%s: %s %d is absent on this machine; present:%s%s",
+			     name, e->box->name, e->unit, list, at >= sizeof(list) ? "..." : "");
 }
 
 static int filters_differ(const struct planner *p, const struct draft *d,
@@ -101,10 +103,11 @@ static int filters_differ(const struct planner *p, const struct draft *d,
 	unc_encoding_name(e, a, sizeof(a));
 	if (other)
 		unc_encoding_name(other, b, sizeof(b));
-	return unc_why(p->err, -EBUSY,
-		       "%s and %s want different values of %s, which all counters of %s share", a,
-		       other ? b : "another event", e->box->filters[k - 1].name,
-		       unc_unit_name(d->program.unit, unit, sizeof(unit)));
+	return unc_error_set(
+		p->err, -EBUSY,
+		"%s and %s want different values of %s, which all counters of %s share", a,
+		other ? b : "another event", e->box->filters[k - 1].name,
+		unc_unit_name(d->program.unit, unit, sizeof(unit)));
 }
 
 /* The event that found no counter, and those that hold all counters it could have come to. */
@@ -123,9 +126,10 @@ static int no_counter(const struct planner *p, const struct draft *d, const stru
 				       name);
 	}
 	unc_encoding_name(need->event, name, sizeof(name));
-	return unc_why(p->err, -EBUSY, "no counter of %s is left for %s: %s %s what it could use",
-		       unc_unit_name(d->program.unit, unit, sizeof(unit)), name, others,
-		       strchr(others, ',') ? "take" : "takes");
+	return unc_error_set(p->err, -EBUSY,
+			     "no counter of %s is left for %s: %s %s what it could use",
+			     unc_unit_name(d->program.unit, unit, sizeof(unit)), name, others,
+			     strchr(others, ',') ? "take" : "takes");
 }
 
 /* ---------------------------------------------------------------------------------- matching */
@@ -170,10 +174,11 @@ static int check_filters(const struct planner *p, const struct unc_encoding *e)
 		if (!e->used[k] || e->box->filters[k - 1].offset != UNC_NONE)
 			continue;
 		unc_encoding_name(e, name, sizeof(name));
-		return unc_why(p->err, -ENOTSUP,
-			       "%s: where %s has its register %s is not public, so it cannot be "
-			       "written",
-			       name, e->box->name, e->box->filters[k - 1].name);
+		return unc_error_set(
+			p->err, -ENOTSUP,
+			"%s: where %s has its register %s is not public, so it cannot be "
+			"written",
+			name, e->box->name, e->box->filters[k - 1].name);
 	}
 	return 0;
 }
@@ -191,7 +196,7 @@ static uint32_t filters_seen(const struct unc_encoding *e)
 		const struct unc_field *f = &e->pmu->fields[i];
 
 		if (f->reg != UNC_CTL && f->reg <= e->box->numfilters && !f->enable &&
-		    unc_event_honours(e->event, f) &&
+		    unc_event_accepts(e->event, f) &&
 		    e->box->filters[f->reg - 1].offset != UNC_NONE)
 			seen |= 1u << f->reg;
 	}
@@ -386,7 +391,7 @@ static int spread_events(struct planner *p, const struct unc_encoding *const *ev
 	plan->which = calloc(most + 1, sizeof(*plan->which));
 	plan->first = calloc(n + 1, sizeof(*plan->first));
 	if (!plan->readings || !plan->masks || !plan->which || !plan->first)
-		return unc_why(p->err, -ENOMEM, "out of memory");
+		return unc_error_set(p->err, -ENOMEM, "out of memory");
 	for (size_t k = 0; k < n; k++) {
 		bool box_seen = false;
 
@@ -415,7 +420,7 @@ static int spread_programs(struct planner *p)
 
 	plan->programs = calloc(p->numdrafts + 1, sizeof(*plan->programs));
 	if (!plan->programs)
-		return unc_why(p->err, -ENOMEM, "out of memory");
+		return unc_error_set(p->err, -ENOMEM, "out of memory");
 	plan->numprograms = p->numdrafts;
 	for (size_t i = 0; i < p->numdrafts; i++) {
 		struct draft *d = &p->drafts[i];
@@ -439,7 +444,7 @@ int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const 
 	p.drafts = calloc(m->numunits + 1, sizeof(*p.drafts));
 	p.draft_of = malloc((m->numunits + 1) * sizeof(*p.draft_of));
 	if (!p.drafts || !p.draft_of)
-		rc = unc_why(err, -ENOMEM, "out of memory");
+		rc = unc_error_set(err, -ENOMEM, "out of memory");
 	else
 		memset(p.draft_of, 0xff, (m->numunits + 1) * sizeof(*p.draft_of));
 	for (size_t i = 0; rc == 0 && i < n; i++)

@@ -148,7 +148,7 @@ static int uncore_init_component(int cidx)
 	rc = unc_backend_open_chosen(&backend, &last_error);
 	if (rc == 0 && unc_catalog_open(backend.machine, &catalog)) {
 		unc_backend_close(&backend);
-		rc = unc_why(&last_error, -ENOMEM, "out of memory");
+		rc = unc_error_set(&last_error, -ENOMEM, "out of memory");
 	}
 	if (rc) {
 		snprintf(info->disabled_reason, sizeof(info->disabled_reason), "%s",
@@ -362,7 +362,8 @@ static int uncore_set_domain(hwd_control_state_t *state, int domain)
 	(void)state;
 	if (domain == PAPI_DOM_ALL)
 		return PAPI_OK;
-	unc_why(&last_error, -ENOTSUP, "uncore counters count in every domain: use PAPI_DOM_ALL");
+	unc_error_set(&last_error, -ENOTSUP,
+		      "uncore counters count in every domain: use PAPI_DOM_ALL");
 	return PAPI_ENOSUPP;
 }
 
@@ -395,8 +396,8 @@ static int uncore_set_overflow(EventSetInfo_t *set, int event, int threshold)
 	(void)set;
 	(void)event;
 	(void)threshold;
-	unc_why(&last_error, -ENOTSUP,
-		"uncore counters belong to a socket: no overflow interrupts");
+	unc_error_set(&last_error, -ENOTSUP,
+		      "uncore counters belong to a socket: no overflow interrupts");
 	return PAPI_ENOSUPP;
 }
 
@@ -551,7 +552,7 @@ static int terms_of(const struct unc_machine *m, const char *event, struct unc_t
 	int rc;
 
 	if (!m->chip || strchr(event, '/'))
-		rc = unc_foreign_find(m, event, &e, &last_error);
+		rc = unc_kernel_event_find(m, event, &e, &last_error);
 	else
 		rc = unc_encode(m->chip, event, &e, &last_error);
 	if (rc == UNC_EEVENT && m->chip) {
@@ -564,7 +565,7 @@ static int terms_of(const struct unc_machine *m, const char *event, struct unc_t
 		}
 	}
 	if ((rc == UNC_EEVENT || rc == UNC_EPMU) && m->chip && m->perf &&
-	    unc_foreign_find(m, event, &e, NULL) == 0)
+	    unc_kernel_event_find(m, event, &e, NULL) == 0)
 		rc = 0;
 	if (rc < 0)
 		return rc;

@@ -15,7 +15,7 @@
 /* Events above 255: bit 21 of control (prose of both guides says bit 16, tables and drivers 21). */
 #define EP_EXT 0x200000u
 
-/* Groups of fields that only some events of a box honour (unc_event.honours). */
+/* Groups of fields that only some events of a box accept (unc_event.accepts). */
 enum {
 	EP_OPC = 1 << 0,
 	EP_NID = 1 << 1,
@@ -47,7 +47,7 @@ enum {
 #define RST CTL("rst", 17, "Reset the counter")
 #define EXTRA SEL("ev_sel_ext", 21, 1, "Event select, extra bit")
 #define UMASK_EVENT { .name = "umask", .kind = UNC_SELECT, .low = 8, .width = 8, .desc = "Sub-event select" }, SEL("ev_sel", 0, 8, "Event select")
-#define FILTER_FIELD(n, r, l, w, h, d) { .name = n, .kind = UNC_MODIFIER, .reg = r, .low = l, .width = w, .honour = h, .desc = d }
+#define FILTER_FIELD(n, r, l, w, h, d) { .name = n, .kind = UNC_MODIFIER, .reg = r, .low = l, .width = w, .accept = h, .desc = d }
 
 /* CBo opcodes; only requests that came through the ingress request queue are seen. */
 static const struct unc_value ep_opcodes[] = {
@@ -84,18 +84,18 @@ static const struct unc_value ep_rds[] = {
 
 /* A part of the packet header: the match register's bits, and the mask's that make them count. */
 #define PACKET(n, r, l, w, d) { .name = n, .kind = UNC_MODIFIER, .reg = r, .low = l, .width = w, .view = true, \
-	.honour = EP_MATCH, .mask_reg = (r) + 2, .desc = d }
+	.accept = EP_MATCH, .mask_reg = (r) + 2, .desc = d }
 #define QPI_PACKET_FIELDS \
 	FILTER_FIELD("match0", 1, 0, 32, EP_MATCH, "Packet header bits to match, lower word"), \
 	FILTER_FIELD("match1", 2, 0, 32, EP_MATCH, "Packet header bits to match, upper word"), \
 	FILTER_FIELD("mask0", 3, 0, 32, EP_MATCH, "Which bits of match0 are compared (0: every packet)"), \
 	FILTER_FIELD("mask1", 4, 0, 32, EP_MATCH, "Which bits of match1 are compared"), \
 	PACKET("dnid", 1, 13, 5, "Packets to this destination node id"), \
-	{ .name = "mc", .alias = "class", .kind = UNC_MODIFIER, .reg = 1, .low = 9, .width = 4, .view = true, .honour = EP_MATCH, \
+	{ .name = "mc", .alias = "class", .kind = UNC_MODIFIER, .reg = 1, .low = 9, .width = 4, .view = true, .accept = EP_MATCH, \
 	  .mask_reg = 3, VALUES(ep_classes), .desc = "Message class, by name or number" }, \
 	PACKET("opc", 1, 5, 4, "Opcode within the message class"), \
 	PACKET("vnw", 1, 3, 2, "Virtual network: 0 VN0, 1 VN1, 2 and 3 VNA"), \
-	{ .name = "rds", .kind = UNC_MODIFIER, .reg = 2, .low = 16, .width = 4, .view = true, .honour = EP_MATCH, \
+	{ .name = "rds", .kind = UNC_MODIFIER, .reg = 2, .low = 16, .width = 4, .view = true, .accept = EP_MATCH, \
 	  .mask_reg = 4, VALUES(ep_rds), .desc = "State of the data in a response: M, E, S or F" }
 
 /* HA: what ADDR_OPC_MATCH looks for. */
@@ -111,9 +111,9 @@ static const struct unc_value ep_rds[] = {
 	FILTER_FIELD("band1", 1, 8, 8, EP_BAND1, "Lower limit of band 1 in steps of 100 MHz"), \
 	FILTER_FIELD("band0", 1, 0, 8, EP_BAND0, "Lower limit of band 0 in steps of 100 MHz")
 #define PCU_OCCUPANCY_FIELDS \
-	{ .name = "occ_edge_det", .alias = "occ_e,occ_edge", .kind = UNC_MODIFIER, .low = 31, .width = 1, .honour = EP_OCCUPANCY, \
+	{ .name = "occ_edge_det", .alias = "occ_e,occ_edge", .kind = UNC_MODIFIER, .low = 31, .width = 1, .accept = EP_OCCUPANCY, \
 	  .enable = BIT(24), .desc = "Occupancy: count rising edges of the threshold condition (threshold 1 if not given)" }, \
-	{ .name = "occ_invert", .alias = "occ_i,occ_inv", .kind = UNC_MODIFIER, .low = 30, .width = 1, .honour = EP_OCCUPANCY, \
+	{ .name = "occ_invert", .alias = "occ_i,occ_inv", .kind = UNC_MODIFIER, .low = 30, .width = 1, .accept = EP_OCCUPANCY, \
 	  .enable = BIT(24), .desc = "Occupancy: count cycles below the threshold (1 if not given)" }, \
 	RSV(29, 1)
 

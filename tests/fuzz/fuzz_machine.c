@@ -28,11 +28,11 @@ static void check_units(const struct unc_machine *m)
 {
 	for (size_t i = 0; i < m->numunits; i++) {
 		const struct unc_unit *u = &m->units[i];
-		struct unc_place place;
+		struct unc_location place;
 
 		MUST(u->socket < m->topology.sockets);
 		MUST(u->number < u->box->units);
-		MUST(unc_box_place(u->box, u->number, &place) == 0);
+		MUST(unc_box_locate(u->box, u->number, &place) == 0);
 		MUST(unc_box_find(m->chip, u->box->name) == u->box);
 	}
 }

@@ -55,7 +55,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		{ .name = "CIRCLE", .formula = "FUZZ + 1" },
 		{ .name = "CONSTANT", .formula = "2 * CYCLES" },
 		{ .name = "FUZZ" },
-		{ .name = "IMPOSSIBLE", .why_not = "there is no such event" },
+		{ .name = "IMPOSSIBLE", .reason = "there is no such event" },
 	};
 	struct unc_chip chip = { .name = "fuzz", .metrics = metrics, .nummetrics = 5 };
 	const struct unc_metric *fuzz = &metrics[3];

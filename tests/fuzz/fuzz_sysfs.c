@@ -66,17 +66,17 @@ static void check_name(const struct unc_machine *m, const char *name)
 	char text[UNC_NAME_MAX], what[400];
 	struct unc_encoding e, again;
 	struct unc_error err = { 0 };
-	int rc = unc_foreign_encode(m, name, &e, &err);
+	int rc = unc_kernel_event_encode(m, name, &e, &err);
 
 	if (rc) {
 		MUST(rc < 0 && rc == err.code && err.text[0]);
 		MUST(err.pos + err.len <= strlen(name));
 		return;
 	}
-	unc_foreign_describe(m, &e, what, sizeof(what));
-	if (unc_foreign_name(m, &e, text, sizeof(text)) >= sizeof(text))
+	unc_kernel_event_describe(m, &e, what, sizeof(what));
+	if (unc_kernel_event_name(m, &e, text, sizeof(text)) >= sizeof(text))
 		return;
-	MUST(unc_foreign_encode(m, text, &again, &err) == 0);
+	MUST(unc_kernel_event_encode(m, text, &again, &err) == 0);
 	MUST(unc_encoding_equal(&e, &again));
 }
 
@@ -105,12 +105,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	}
 	if (unc_perf_machine_open(made_root, &m, &err) == 0) {
 		check_fields(&m->perf->pmus);
-		for (unsigned i = 0; i < unc_foreign_numevents(m); i++) {
+		for (unsigned i = 0; i < unc_kernel_event_numevents(m); i++) {
 			struct unc_encoding e;
 			char text[UNC_NAME_MAX];
 
-			unc_foreign_event(m, i, &e);
-			unc_foreign_name(m, &e, text, sizeof(text));
+			unc_kernel_event_at(m, i, &e);
+			unc_kernel_event_name(m, &e, text, sizeof(text));
 			check_name(m, text);
 		}
 		check_name(m, name);

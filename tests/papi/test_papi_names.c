@@ -215,7 +215,7 @@ static void names_that_are_wrong(void)
 		{ "uncore:::UNC_M_CAS_COUNT:RD:thresh=256", PAPI_EATTR, "too wide" },
 		{ "uncore:::UNC_M_CAS_COUNT:RD:unit=x", PAPI_EATTR, "needs a number" },
 		{ "uncore:::UNC_M_CAS_COUNT:RD:tid=1", PAPI_EATTR, "tid" },
-		{ "uncore:::UNC_U_CLOCKTICKS:thresh=1", PAPI_EATTR, "does not honour" },
+		{ "uncore:::UNC_U_CLOCKTICKS:thresh=1", PAPI_EATTR, "does not accept" },
 	};
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {

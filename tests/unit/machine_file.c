@@ -21,7 +21,7 @@ struct parser {
 };
 
 #define wrong(p, format, ...) \
-	unc_why((p)->err, -EINVAL, "%s:%u: " format, (p)->path, (p)->line, ##__VA_ARGS__)
+	unc_error_set((p)->err, -EINVAL, "%s:%u: " format, (p)->path, (p)->line, ##__VA_ARGS__)
 
 /* The next word of the line, or NULL. */
 static char *word(struct parser *p)
@@ -458,25 +458,26 @@ static int check_whole(const struct parser *p)
 	uint64_t sockets;
 
 	if (!f->family || !f->sockets || (!f->cores && !f->numplaces))
-		return unc_why(p->err, -EINVAL, "%s: cpu, sockets and cores must all be given",
-			       p->path);
+		return unc_error_set(p->err, -EINVAL,
+				     "%s: cpu, sockets and cores must all be given", p->path);
 	if (f->cores && f->numplaces)
-		return unc_why(p->err, -EINVAL, "%s: cores and places exclude each other", p->path);
+		return unc_error_set(p->err, -EINVAL, "%s: cores and places exclude each other",
+				     p->path);
 	for (size_t i = 0; i < f->numplaces; i++)
 		if (f->places[i].socket >= f->sockets)
-			return unc_why(p->err, -EINVAL, "%s: cpu %u: there are %u sockets", p->path,
-				       f->places[i].cpu, f->sockets);
+			return unc_error_set(p->err, -EINVAL, "%s: cpu %u: there are %u sockets",
+					     p->path, f->places[i].cpu, f->sockets);
 	if (f->error[0] && (f->numexpects || f->numaddresses))
 		why = "a machine that is refused has no units";
 	else if (!f->error[0] && !f->numexpects)
 		why = "nothing is expected";
 	if (why)
-		return unc_why(p->err, -EINVAL, "%s: %s", p->path, why);
+		return unc_error_set(p->err, -EINVAL, "%s: %s", p->path, why);
 	sockets = unc_width_mask(f->sockets);
 	for (size_t i = 0; i < f->numexpects; i++)
 		if (f->expects[i].sockets & ~sockets)
-			return unc_why(p->err, -EINVAL, "%s:%u: there are %u sockets", p->path,
-				       f->expects[i].line, f->sockets);
+			return unc_error_set(p->err, -EINVAL, "%s:%u: there are %u sockets",
+					     p->path, f->expects[i].line, f->sockets);
 	return 0;
 }
 
@@ -515,7 +516,7 @@ int machine_file_read(const char *path, struct machine_file **out, struct unc_er
 	int c, rc = 0;
 
 	if (!in)
-		return unc_why(err, -errno, "%s: %s", path, strerror(errno));
+		return unc_error_set(err, -errno, "%s: %s", path, strerror(errno));
 	while ((c = getc(in)) != EOF) {
 		lines += c == '\n';
 		words += c == '=';
@@ -523,7 +524,7 @@ int machine_file_read(const char *path, struct machine_file **out, struct unc_er
 	rewind(in);
 	p.file = new_file(lines, words);
 	if (!p.file)
-		rc = unc_why(err, -ENOMEM, "%s: out of memory", path);
+		rc = unc_error_set(err, -ENOMEM, "%s: out of memory", path);
 	while (rc == 0 && getline(&line, &size, in) >= 0) {
 		p.line++;
 		rc = parse_line(&p, line);

@@ -63,7 +63,7 @@ static int file_topology(void *self, struct unc_topology *t, struct unc_error *e
 
 	t->cpus = calloc(cpus, sizeof(*t->cpus));
 	if (!t->cpus)
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	t->family = f->family;
 	t->model = f->model;
 	t->l3 = f->l3;
@@ -86,7 +86,7 @@ static int file_devices(void *self, struct unc_pci_device **devices, size_t *cou
 
 	*devices = calloc(f->numdevices + 1, sizeof(**devices));
 	if (!*devices)
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	memcpy(*devices, f->devices, f->numdevices * sizeof(**devices));
 	*count = f->numdevices;
 	return 0;

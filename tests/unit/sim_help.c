@@ -108,9 +108,9 @@ struct unc_addr reg_at(struct machine *m, const char *name, unsigned socket, uns
 			       .size = (uint8_t)size,
 			       .socket = (uint16_t)socket,
 			       .at = (uint64_t)offset };
-	struct unc_place place;
+	struct unc_location place;
 
-	CU_ASSERT_EQUAL_FATAL(unc_box_place(box, unit, &place), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_box_locate(box, unit, &place), 0);
 	switch (box->space) {
 	case UNC_MSR:
 	case UNC_PMC_PMD:

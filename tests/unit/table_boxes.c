@@ -169,9 +169,9 @@ static void add_unit(struct regs *regs, const struct unc_box *box, unsigned unit
 		     struct findings *f)
 {
 	struct reg base = { .space = box->space, .box = box, .unit = unit };
-	struct unc_place place;
+	struct unc_location place;
 
-	if (unc_box_place(box, unit, &place) != 0) {
+	if (unc_box_locate(box, unit, &place) != 0) {
 		found(f, "%s: unit %u has no place", box->name, unit);
 		return;
 	}

@@ -94,7 +94,7 @@ static bool must_differ(const struct unc_field *a, const struct unc_field *b)
 	if (a->reg != b->reg || a->view != b->view || a->reg == UNC_DERIVED)
 		return false;
 	return !a->view ||
-	       ((a->honour == b->honour || (a->honour & b->honour)) && a->kind == b->kind);
+	       ((a->accept == b->accept || (a->accept & b->accept)) && a->kind == b->kind);
 }
 
 static void layout(const struct unc_pmu *pmu, struct findings *f)
@@ -236,12 +236,12 @@ static bool has_name(const struct unc_field *field, const char *name, size_t len
 static bool may_meet(const struct unc_pmu *pmu, const struct unc_field *a,
 		     const struct unc_field *b)
 {
-	if (!a->honour || !b->honour || (a->honour & b->honour))
+	if (!a->accept || !b->accept || (a->accept & b->accept))
 		return true;
 	for (unsigned i = 0; i < unc_pmu_numevents(pmu); i++) {
-		unsigned honours = unc_pmu_event(pmu, i)->honours;
+		unsigned accepts = unc_pmu_event(pmu, i)->accepts;
 
-		if ((honours & a->honour) && (honours & b->honour))
+		if ((accepts & a->accept) && (accepts & b->accept))
 			return true;
 	}
 	return false;
@@ -270,7 +270,7 @@ void check_field_names(const struct unc_chip *chip, struct findings *f)
 		for (unsigned i = 0; i < pmu->numfields; i++) {
 			const struct unc_field *field = &pmu->fields[i];
 			const char *alias = field->alias;
-			bool honoured = field->honour == 0, needed = field->needs == NULL;
+			bool accepted = field->accept == 0, needed = field->needs == NULL;
 
 			if (!can_be_given(field))
 				continue;
@@ -279,9 +279,9 @@ void check_field_names(const struct unc_chip *chip, struct findings *f)
 			     alias += strcspn(alias, ","), alias += *alias == ',')
 				name_is_free(f, pmu, i, alias, strcspn(alias, ","));
 			for (unsigned k = 0; k < unc_pmu_numevents(pmu); k++)
-				honoured |= (unc_pmu_event(pmu, k)->honours & field->honour) != 0;
-			if (!honoured)
-				found(f, "%s: no event honours %s", pmu->name, field->name);
+				accepted |= (unc_pmu_event(pmu, k)->accepts & field->accept) != 0;
+			if (!accepted)
+				found(f, "%s: no event accepts %s", pmu->name, field->name);
 			for (unsigned k = 0; k < pmu->numfields; k++)
 				needed |= field->needs &&
 					  strcmp(pmu->fields[k].name, field->needs) == 0;
@@ -305,7 +305,7 @@ static void filter_uses(struct findings *f, const struct unc_pmu *pmu,
 		for (unsigned i = 0; use->needs && i < pmu->numfields; i++)
 			if (strcmp(pmu->fields[i].name, use->needs) == 0)
 				field = &pmu->fields[i];
-		if (use->needs && (!field || !unc_event_honours(event, field)))
+		if (use->needs && (!field || !unc_event_accepts(event, field)))
 			found(f, "%s needs %s, which is no modifier of it", name, use->needs);
 		if (use->needs)
 			continue;
@@ -359,9 +359,9 @@ static struct bits bits_of(const struct unc_pmu *pmu, const struct unc_event *ev
 		if (strcmp(field->name, "ev_sel") == 0)
 			b.event |= mask_of(field);
 		else if (field->kind == UNC_RESERVED &&
-			 (field->honour == 0 || (field->honour & event->honours)))
+			 (field->accept == 0 || (field->accept & event->accepts)))
 			b.reserved |= mask_of(field);
-		else if (field->kind == UNC_SELECT || (field->honour & event->honours))
+		else if (field->kind == UNC_SELECT || (field->accept & event->accepts))
 			b.allowed |= mask_of(field);
 		else if (field->kind == UNC_CONTROL)
 			b.control |= mask_of(field);

@@ -284,7 +284,7 @@ void check_metrics(const struct unc_chip *chip, struct findings *f)
 			found(f, "metric %s: no box %s", metric->name, metric->box);
 		if (metric->formula && unc_metric_terms(chip, metric, term_encodes, &terms) != 0)
 			found(f, "metric %s: its formula cannot be taken apart", metric->name);
-		if (!metric->formula && !metric->why_not)
+		if (!metric->formula && !metric->reason)
 			found(f, "metric %s has no formula and no reason", metric->name);
 	}
 }

@@ -15,7 +15,7 @@ static void toy_fields(struct toy *t)
 			    .kind = UNC_MODIFIER,
 			    .low = 40,
 			    .width = 24,
-			    .honour = 1,
+			    .accept = 1,
 			    .desc = "Extension" },
 		[F_RSV] = { .name = "rsv",
 			    .kind = UNC_RESERVED,
@@ -65,14 +65,14 @@ static void toy_fields(struct toy *t)
 			    .low = 40,
 			    .width = 4,
 			    .view = true,
-			    .honour = 1,
+			    .accept = 1,
 			    .desc = "Opcode" },
 		[F_MEM] = { .name = "mem",
 			    .kind = UNC_MODIFIER,
 			    .low = 44,
 			    .width = 4,
 			    .view = true,
-			    .honour = 1,
+			    .accept = 1,
 			    .excludes = 1ull << 63,
 			    .desc = "Memory" },
 		[F_TID] = { .name = "tid",
@@ -87,7 +87,7 @@ static void toy_fields(struct toy *t)
 			      .low = 8,
 			      .width = 8,
 			      .view = true,
-			      .honour = 1,
+			      .accept = 1,
 			      .desc = "State" },
 	};
 
@@ -134,7 +134,7 @@ static void toy_events(struct toy *t)
 		{ .name = "LOOKUP",
 		  .code = 0x34,
 		  .counters = 3,
-		  .honours = 1,
+		  .accepts = 1,
 		  .desc = "Look-ups of all kinds, by outcome" },
 		{ .name = "OLD",
 		  .code = 0x35,
@@ -172,11 +172,9 @@ static void toy_events(struct toy *t)
 					     .desc = "d",
 					     .unit = "%",
 					     .formula = "2 * LINES / seconds" };
-	t->metrics[1] = (struct unc_metric){ .name = "POWER",
-					     .box = "ONE",
-					     .desc = "d",
-					     .unit = "W",
-					     .why_not = "no such counter" };
+	t->metrics[1] = (struct unc_metric){
+		.name = "POWER", .box = "ONE", .desc = "d", .unit = "W", .reason = "no such counter"
+	};
 }
 
 static void toy_boxes(struct toy *t)

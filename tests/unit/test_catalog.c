@@ -109,7 +109,7 @@ static void listing_is_whole(void)
 	close_catalog();
 }
 
-/* Behind the umasks: modifiers that the event honours, then the places. */
+/* Behind the umasks: modifiers that the event accepts, then the places. */
 static void masks_of(const char *event, const char *const *wanted)
 {
 	unsigned code = code_of(event);

@@ -121,7 +121,7 @@ static void side_by_side(void)
 
 static void claims_by_themselves(void)
 {
-	static const struct unc_claims_place nowhere;
+	static const struct unc_claims_file nowhere;
 	struct unc_claims *claims;
 	struct unc_error err = { 0 };
 	int a, b;
@@ -142,7 +142,7 @@ static void claims_by_themselves(void)
 
 static struct unc_claims *claims_of(const char *path)
 {
-	const struct unc_claims_place place = { .path = path, .identity = 1 };
+	const struct unc_claims_file place = { .path = path, .identity = 1 };
 	struct unc_claims *claims = NULL;
 	struct unc_error err = { 0 };
 
@@ -153,7 +153,7 @@ static struct unc_claims *claims_of(const char *path)
 static int open_at(const char *path, bool for_all, struct unc_claims **claims,
 		   struct unc_error *err)
 {
-	const struct unc_claims_place place = { .path = path, .for_all = for_all };
+	const struct unc_claims_file place = { .path = path, .for_all = for_all };
 
 	return unc_claims_open(&place, 1, claims, err);
 }
@@ -248,7 +248,7 @@ static int claim_in_child(const char *path, size_t unit, char *says, size_t size
 static void the_same_file_twice(void)
 {
 	char path[] = "/tmp/unc-claim-XXXXXX", says[400], me[64];
-	static const struct unc_state before;
+	static const struct unc_snapshot before;
 	struct unc_claims *a, *b;
 	struct unc_error err = { 0 };
 	int fd = mkstemp(path), one, two;
@@ -341,8 +341,8 @@ static void children_inherit_nothing(void)
 static void somebody_else_counts(void)
 {
 	char path[] = "/tmp/unc-claim-XXXXXX", says[64];
-	const struct unc_claims_place place = { .path = path, .for_all = true };
-	static const struct unc_state before;
+	const struct unc_claims_file place = { .path = path, .for_all = true };
+	static const struct unc_snapshot before;
 	struct unc_error err = { 0 };
 	struct unc_claims *claims;
 	int up[2], down[2], owner, fd;
@@ -381,7 +381,7 @@ static void somebody_else_counts(void)
 	CU_ASSERT_EQUAL(waitpid(pid, NULL, 0), pid);
 	/* what they left behind is ours to put back */
 	CU_ASSERT_EQUAL(unc_claim(claims, 1, &owner, "the unit", &err), 0);
-	CU_ASSERT(unc_claim_left(claims, 1, &(struct unc_state){ 0 }));
+	CU_ASSERT(unc_claim_left(claims, 1, &(struct unc_snapshot){ 0 }));
 	unc_claims_close(claims);
 	for (int i = 0; i < 2; i++) {
 		close(up[i]);

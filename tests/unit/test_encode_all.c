@@ -263,9 +263,9 @@ static bool modifier_works(const struct unc_chip *chip, const struct unc_row *ro
 	return true;
 }
 
-/* Zero, one and all ones, for each event that honours the field; how often it worked. */
+/* Zero, one and all ones, for each event that accepts the field; how often it worked. */
 static unsigned field_works(const struct unc_chip *chip, const struct unc_pmu *pmu,
-			    const struct unc_field *field, unsigned *honoured)
+			    const struct unc_field *field, unsigned *accepted)
 {
 	unsigned worked = 0;
 
@@ -275,14 +275,14 @@ static unsigned field_works(const struct unc_chip *chip, const struct unc_pmu *p
 		uint64_t max = largest(event, field);
 		unsigned works;
 
-		if (!unc_event_honours(event, field))
+		if (!unc_event_accepts(event, field))
 			continue;
 		/* with all umasks where they share bits, else with one */
-		for (unsigned m = 0; m == 0 || (m < event->numumasks && field->honour); m++) {
+		for (unsigned m = 0; m == 0 || (m < event->numumasks && field->accept); m++) {
 			row.umask = event->numumasks ? &event->umasks[m] : NULL;
 			if (row.umask && (row.umask->flags & UNC_FREERUN))
 				continue;
-			++*honoured;
+			++*accepted;
 			works = modifier_works(chip, &row, field, 0);
 			if (max > 0)
 				works += modifier_works(chip, &row, field, 1);
@@ -300,22 +300,22 @@ static void every_modifier(void)
 			const struct unc_pmu *pmu = unc_chips[c]->pmus[p];
 
 			for (unsigned i = 0; i < pmu->numfields; i++) {
-				unsigned honoured = 0, worked;
+				unsigned accepted = 0, worked;
 
 				if (pmu->fields[i].kind != UNC_MODIFIER)
 					continue;
-				worked = field_works(unc_chips[c], pmu, &pmu->fields[i], &honoured);
+				worked = field_works(unc_chips[c], pmu, &pmu->fields[i], &accepted);
 				/* some take named values only, which have a test of their own */
-				CHECK(worked > 0 || honoured == 0 ||
+				CHECK(worked > 0 || accepted == 0 ||
 					      (pmu->fields[i].checked && pmu->fields[i].numvalues),
 				      pmu->fields[i].name);
 				/* only counters that run free have no modifiers */
-				CHECK(honoured > 0 || pmu->box->counters == 0, pmu->fields[i].name);
+				CHECK(accepted > 0 || pmu->box->counters == 0, pmu->fields[i].name);
 			}
 		}
 }
 
-/* A value of one bit more than the field has, for the first event that honours it. */
+/* A value of one bit more than the field has, for the first event that accepts it. */
 static void too_wide(const struct unc_chip *chip, const struct unc_pmu *pmu,
 		     const struct unc_field *field)
 {
@@ -326,7 +326,7 @@ static void too_wide(const struct unc_chip *chip, const struct unc_pmu *pmu,
 		struct unc_encoding e;
 		struct unc_error err;
 
-		if (!unc_event_honours(event, field))
+		if (!unc_event_accepts(event, field))
 			continue;
 		row_name(&row, pmu->name, ':', field->name, base, sizeof(base));
 		snprintf(name, sizeof(name), "%s:%s=0x%llx", base, field->name,
@@ -396,7 +396,7 @@ static void every_named_value(void)
 
 					while (unc_row_next(unc_chips[c], &row))
 						worked += row.pmu == pmu &&
-							  unc_event_honours(row.event, field) &&
+							  unc_event_accepts(row.event, field) &&
 							  named_value(unc_chips[c], &row, field,
 								      field->values[v].name);
 					CHECK(worked > 0, field->values[v].name);

@@ -49,18 +49,18 @@ static void means(const char *name, const char *canonical)
 {
 	struct unc_encoding e, again;
 	char text[UNC_NAME_MAX];
-	int rc = unc_foreign_encode(machine, name, &e, &err);
+	int rc = unc_kernel_event_encode(machine, name, &e, &err);
 
 	if (rc)
 		printf("%s: %s\n", name, err.text);
 	CU_ASSERT_EQUAL_FATAL(rc, 0);
-	CU_ASSERT_EQUAL(unc_foreign_name(machine, &e, text, sizeof(text)), strlen(canonical));
+	CU_ASSERT_EQUAL(unc_kernel_event_name(machine, &e, text, sizeof(text)), strlen(canonical));
 	CU_ASSERT_STRING_EQUAL(text, canonical);
 	if (strcmp(text, canonical) != 0)
 		printf("%s: %s\n", name, text);
-	CU_ASSERT_EQUAL(unc_foreign_encode(machine, text, &again, &err), 0);
+	CU_ASSERT_EQUAL(unc_kernel_event_encode(machine, text, &again, &err), 0);
 	CU_ASSERT_TRUE(unc_encoding_equal(&e, &again));
-	CU_ASSERT_EQUAL(unc_foreign_name(machine, &e, text, 5), strlen(canonical));
+	CU_ASSERT_EQUAL(unc_kernel_event_name(machine, &e, text, 5), strlen(canonical));
 	CU_ASSERT_EQUAL(strlen(text), 4);
 }
 
@@ -92,7 +92,7 @@ static void wrong(const char *name, int rc, const char *word, const char *says)
 {
 	struct unc_encoding e;
 
-	CU_ASSERT_EQUAL(unc_foreign_encode(machine, name, &e, &err), rc);
+	CU_ASSERT_EQUAL(unc_kernel_event_encode(machine, name, &e, &err), rc);
 	rig_says(err.text, says);
 	CU_ASSERT_EQUAL(err.len, strlen(word));
 	CU_ASSERT_TRUE(err.pos + err.len <= strlen(name));
@@ -185,7 +185,7 @@ static void beside_tables(void)
 	unsigned code;
 
 	begin(106);
-	CU_ASSERT_EQUAL(unc_foreign_numevents(machine), 1); /* msr/tsc/ */
+	CU_ASSERT_EQUAL(unc_kernel_event_numevents(machine), 1); /* msr/tsc/ */
 	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(machine, &catalog), 0);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_CLOCKTICKS", &code, &err), 0);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "msr/tsc/", &code, &err), 0);
@@ -224,12 +224,12 @@ static void means_too(const char *name, const char *canonical)
 {
 	struct unc_encoding e;
 	char text[UNC_NAME_MAX];
-	int rc = unc_foreign_find(machine, name, &e, &err);
+	int rc = unc_kernel_event_find(machine, name, &e, &err);
 
 	if (rc)
 		printf("%s: %s\n", name, err.text);
 	CU_ASSERT_EQUAL_FATAL(rc, 0);
-	unc_foreign_name(machine, &e, text, sizeof(text));
+	unc_kernel_event_name(machine, &e, text, sizeof(text));
 	CU_ASSERT_STRING_EQUAL(text, canonical);
 }
 
@@ -237,7 +237,7 @@ static void wrong_too(const char *name, int rc, const char *says)
 {
 	struct unc_encoding e;
 
-	CU_ASSERT_EQUAL(unc_foreign_find(machine, name, &e, &err), rc);
+	CU_ASSERT_EQUAL(unc_kernel_event_find(machine, name, &e, &err), rc);
 	rig_says(err.text, says);
 }
 
@@ -281,9 +281,9 @@ static void elsewhere(void)
 	struct unc_machine none = { 0 };
 	struct unc_encoding e;
 
-	CU_ASSERT_EQUAL(unc_foreign_encode(&none, "msr/tsc/", &e, &err), UNC_EPMU);
+	CU_ASSERT_EQUAL(unc_kernel_event_encode(&none, "msr/tsc/", &e, &err), UNC_EPMU);
 	rig_says(err.text, "PAPI_UNCORE_BACKEND=perf");
-	CU_ASSERT_EQUAL(unc_foreign_numevents(&none), 0);
+	CU_ASSERT_EQUAL(unc_kernel_event_numevents(&none), 0);
 }
 
 /* A PMU without a cpumask is counted on one cpu of each socket, those with one where it says. */
@@ -294,12 +294,12 @@ static void units(void)
 	const struct unc_unit *unit;
 
 	begin(207);
-	CU_ASSERT_EQUAL(unc_foreign_encode(machine, "msr/tsc/", &e, &err), 0);
+	CU_ASSERT_EQUAL(unc_kernel_event_encode(machine, "msr/tsc/", &e, &err), 0);
 	unit = unc_machine_units(machine, e.box, &count);
 	CU_ASSERT_EQUAL_FATAL(count, 2);
 	CU_ASSERT_EQUAL(machine->perf->units[unit - machine->units].cpu, 0);
 	CU_ASSERT_EQUAL(machine->perf->units[unit + 1 - machine->units].cpu, 4);
-	CU_ASSERT_EQUAL(unc_foreign_encode(machine, "amd_l3/event=1/", &e, &err), 0);
+	CU_ASSERT_EQUAL(unc_kernel_event_encode(machine, "amd_l3/event=1/", &e, &err), 0);
 	unit = unc_machine_units(machine, e.box, &count);
 	CU_ASSERT_EQUAL_FATAL(count, 4);
 	CU_ASSERT_TRUE(unit[1].socket == 0 && unit[2].socket == 1);

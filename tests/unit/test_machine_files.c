@@ -26,7 +26,7 @@ struct comparison {
 };
 
 #define differs(c, line, format, ...) \
-	unc_why((c)->err, -EINVAL, "%s:%u: " format, (c)->path, line, ##__VA_ARGS__)
+	unc_error_set((c)->err, -EINVAL, "%s:%u: " format, (c)->path, line, ##__VA_ARGS__)
 
 /* "0-3,8-11" */
 static const char *list_of(uint64_t units, char *buf, size_t size)
@@ -60,13 +60,14 @@ static int units_found(const struct comparison *c, const struct unc_box *box, un
 	for (size_t i = 0; i < count; i++) {
 		if (unit[i].box != box || unit[i].number >= 64 ||
 		    (i && unit[i].socket < unit[i - 1].socket))
-			return unc_why(c->err, -EINVAL, "%s: units of %s are out of order", c->path,
-				       box->name);
+			return unc_error_set(c->err, -EINVAL, "%s: units of %s are out of order",
+					     c->path, box->name);
 		if (unit[i].socket != socket)
 			continue;
 		if (*found >> unit[i].number)
-			return unc_why(c->err, -EINVAL, "%s: %s %u of socket %u is out of order",
-				       c->path, box->name, unit[i].number, socket);
+			return unc_error_set(c->err, -EINVAL,
+					     "%s: %s %u of socket %u is out of order", c->path,
+					     box->name, unit[i].number, socket);
 		*found |= 1ull << unit[i].number;
 	}
 	return 0;
@@ -85,8 +86,8 @@ static int compare_units(const struct comparison *c, const struct unc_box *box, 
 		    (c->file->expects[i].sockets >> socket & 1))
 			e = &c->file->expects[i];
 	if (!e)
-		return unc_why(c->err, -EINVAL, "%s: nothing is expected of %s of socket %u",
-			       c->path, box->name, socket);
+		return unc_error_set(c->err, -EINVAL, "%s: nothing is expected of %s of socket %u",
+				     c->path, box->name, socket);
 	rc = units_found(c, box, socket, &found);
 	if (rc)
 		return rc;
@@ -175,11 +176,11 @@ static int check_file(const char *path, struct unc_error *err)
 	c.file = file;
 	c.machine = machine;
 	if (machine_file_stray()[0])
-		rc = unc_why(err, -EINVAL, "%s: %s", path, machine_file_stray());
+		rc = unc_error_set(err, -EINVAL, "%s: %s", path, machine_file_stray());
 	else if (file->error[0])
 		rc = compare_refusal(&c, opened, &said);
 	else if (opened)
-		rc = unc_why(err, -EINVAL, "%s: refused: %s", path, said.text);
+		rc = unc_error_set(err, -EINVAL, "%s: refused: %s", path, said.text);
 	else
 		rc = compare(&c);
 	if (opened == 0)
@@ -267,11 +268,11 @@ static int check_changed(const char *from, const char *to, struct unc_error *err
 	int rc;
 
 	if (!at)
-		return unc_why(err, -ENOENT, "no '%s' in the right file", from);
+		return unc_error_set(err, -ENOENT, "no '%s' in the right file", from);
 	snprintf(path, sizeof(path), "%s/test_machine_files.%d", tmp ? tmp : "/tmp", (int)getpid());
 	f = fopen(path, "we");
 	if (!f)
-		return unc_why(err, -errno, "%s: %s", path, strerror(errno));
+		return unc_error_set(err, -errno, "%s: %s", path, strerror(errno));
 	fprintf(f, "%.*s%s%s", (int)before, right, to, from ? at + strlen(from) : "");
 	fclose(f);
 	rc = check_file(path, err);

@@ -51,7 +51,7 @@ static int odd_topology(void *self, struct unc_topology *t, struct unc_error *er
 	int rc;
 
 	if (odd.topology)
-		return unc_why(err, odd.topology, "no topology today");
+		return unc_error_set(err, odd.topology, "no topology today");
 	rc = unc_regs_sim.topology(self, t, err);
 	if (odd.family)
 		t->family = odd.family;
@@ -77,7 +77,7 @@ static int add_extra(struct unc_pci_device **devices, size_t *count, struct unc_
 	size_t n = 0;
 
 	if (!list)
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	for (size_t i = 0; i <= *count; i++) {
 		if (n == i && (i == *count || (*devices)[i].bus > odd.extra_bus))
 			list[n++] = (struct unc_pci_device){ .bus = odd.extra_bus,
@@ -99,7 +99,7 @@ static int odd_devices(void *self, struct unc_pci_device **devices, size_t *coun
 	int rc;
 
 	if (odd.devices)
-		return unc_why(err, odd.devices, "no devices today");
+		return unc_error_set(err, odd.devices, "no devices today");
 	rc = unc_regs_sim.pci_devices(self, devices, count, err);
 	for (size_t i = 0; rc == 0 && i < *count; i++) {
 		struct unc_pci_device d = (*devices)[i];

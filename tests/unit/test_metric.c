@@ -85,8 +85,8 @@ static void table_is_whole(void)
 			CHECK(m->box && unc_box_find(chip, m->box), m->name);
 			CHECK(len >= 25 && len <= 90, m->name);
 			CHECK(m->unit && m->unit[0], m->name);
-			CHECK((m->formula == NULL) != (m->why_not == NULL), m->name);
-			CHECK(!m->why_not || strlen(m->why_not) > 25, m->name);
+			CHECK((m->formula == NULL) != (m->reason == NULL), m->name);
+			CHECK(!m->reason || strlen(m->reason) > 25, m->name);
 		}
 	}
 	CU_ASSERT_PTR_NULL(unc_metric_find(icx(), "MEM_BW"));
@@ -318,7 +318,7 @@ static const struct unc_metric toys[] = {
 	{ .name = "STORES", .formula = "A" },
 	{ .name = "STORES.MISS", .formula = "B" },
 	{ .name = "THREE", .formula = "A + B" },
-	{ .name = "UNKNOWABLE", .why_not = "needs a crystal ball" },
+	{ .name = "UNKNOWABLE", .reason = "needs a crystal ball" },
 };
 static const struct unc_chip toy = { .name = "toy",
 				     .metrics = toys,

@@ -87,7 +87,7 @@ static int prepare_how(const char *names, int socket, bool multiplex, struct unc
 
 	snprintf(words, sizeof(words), "%s", names);
 	for (word = strtok_r(words, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
-		rc = strchr(word, '/') ? unc_foreign_encode(machine, word, &encodings[n], &err)
+		rc = strchr(word, '/') ? unc_kernel_event_encode(machine, word, &encodings[n], &err)
 				       : unc_encode(machine->chip, word, &encodings[n], &err);
 		if (rc)
 			printf("%s\n", err.text);
@@ -479,9 +479,9 @@ static void unknown_cpu(void)
 	open_machine();
 	CU_ASSERT_PTR_NULL(machine->chip);
 	rig_says(machine->text, "no tables for this CPU");
-	CU_ASSERT_EQUAL(unc_foreign_numevents(machine), 1);
-	unc_foreign_event(machine, 0, &e);
-	unc_foreign_name(machine, &e, text, sizeof(text));
+	CU_ASSERT_EQUAL(unc_kernel_event_numevents(machine), 1);
+	unc_kernel_event_at(machine, 0, &e);
+	unc_kernel_event_name(machine, &e, text, sizeof(text));
 	CU_ASSERT_STRING_EQUAL(text, "uncore_cha/clockticks/");
 	asks("uncore_cha/event=0x35,umask=0xc001ff01/", 30, 0x00c001ff00000135, 0, 0);
 	asks("uncore_cha_1/event=0x35,filter=0x7/", 31, 0x35, 7, 0);

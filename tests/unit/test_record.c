@@ -18,13 +18,13 @@ enum { UNITS = 5, IDENTITY = 4711 };
 
 static char path[] = "/tmp/unc-record-XXXXXX";
 
-static struct unc_state sample(size_t unit)
+static struct unc_snapshot sample(size_t unit)
 {
-	struct unc_state state = { .present = 0xff };
+	struct unc_snapshot state = { .present = 0xff };
 
-	for (unsigned i = 0; i < UNC_STATE_REGS; i++)
+	for (unsigned i = 0; i < UNC_SNAPSHOT_REGS; i++)
 		state.value[i] = unit * 1000 + i;
-	for (unsigned i = 0; i < UNC_STATE_COUNTERS; i++)
+	for (unsigned i = 0; i < UNC_SNAPSHOT_COUNTERS; i++)
 		state.planned[i] = unit * 2000 + i;
 	return state;
 }
@@ -37,7 +37,7 @@ static int fresh(void)
 	fd = mkstemp(path);
 	CU_ASSERT_FATAL(fd >= 0);
 	for (size_t unit = 0; unit < UNITS; unit++) {
-		struct unc_state state = sample(unit);
+		struct unc_snapshot state = sample(unit);
 
 		if (unit != 2)
 			CU_ASSERT_EQUAL(unc_record_put(fd, unit, IDENTITY, &state), 0);
@@ -53,7 +53,7 @@ static void end(int fd)
 
 static bool is_there(int fd, size_t unit)
 {
-	struct unc_state state, wanted = sample(unit);
+	struct unc_snapshot state, wanted = sample(unit);
 	struct unc_holder who;
 	bool there = unc_record_get(fd, unit, IDENTITY, &state);
 
@@ -65,7 +65,7 @@ static bool is_there(int fd, size_t unit)
 
 static void round_trip(void)
 {
-	struct unc_state state;
+	struct unc_snapshot state;
 	struct unc_holder who;
 	char name[16] = "";
 	int fd = fresh();
@@ -136,7 +136,7 @@ static void scribbled(void)
 /* What ends up in a message cannot play with the terminal. */
 static void names_are_plain(void)
 {
-	struct unc_state state = sample(1);
+	struct unc_snapshot state = sample(1);
 	struct unc_holder who;
 	char before[16];
 	int fd = fresh();
@@ -153,7 +153,7 @@ static void names_are_plain(void)
 /* No room, or no right to write: said, and the unit is not programmed then (own.c). */
 static void cannot_be_written(void)
 {
-	struct unc_state state = sample(0);
+	struct unc_snapshot state = sample(0);
 	int fd = open("/dev/full", O_RDWR | O_CLOEXEC);
 
 	CU_ASSERT_EQUAL(unc_record_put(fd, 0, IDENTITY, &state), -ENOSPC);

@@ -189,8 +189,7 @@ static void bad_metrics(void)
 	FAULT("metrics", "metric BUSY_PCT: its formula cannot be taken apart",
 	      toy.metrics[0].formula = "UNC_ONE_RING +");
 	FAULT("metrics", "metric BUSY_PCT: no box FOUR", toy.metrics[0].box = "FOUR");
-	FAULT("metrics", "metric POWER has no formula and no reason",
-	      toy.metrics[1].why_not = NULL);
+	FAULT("metrics", "metric POWER has no formula and no reason", toy.metrics[1].reason = NULL);
 }
 
 static void bad_fields(void)
@@ -214,9 +213,9 @@ static void bad_fields(void)
 	FAULT("layouts", "toy_one: field mem narrows itself",
 	      toy.fields[F_MEM].narrows = 3ull << 43);
 	FAULT("layouts", "toy_one: fields opc and mem overlap", toy.fields[F_MEM].low = 43,
-	      toy.fields[F_MEM].honour = 3);
-	FAULTS("layouts", 0, "", toy.fields[F_MEM].low = 43, toy.fields[F_MEM].honour = 2,
-	       toy.events[E_BUSY].honours = 2); /* of two interfaces */
+	      toy.fields[F_MEM].accept = 3);
+	FAULTS("layouts", 0, "", toy.fields[F_MEM].low = 43, toy.fields[F_MEM].accept = 2,
+	       toy.events[E_BUSY].accepts = 2); /* of two interfaces */
 	FAULT("values", "toy_one: opc=Write is wider than its field", toy.values[1].value = 16);
 	FAULT("values", "toy_one: opc=2Write begins like a number", toy.values[1].name = "2Write");
 	FAULT("values", "toy_one: opc=READ is there twice", toy.values[1].name = "READ",
@@ -227,11 +226,11 @@ static void bad_fields(void)
 	FAULT("field names", "toy_one: field name unit is taken", toy.fields[F_OPC].name = "unit");
 	FAULT("field names", "toy_one: two fields are called E", toy.fields[F_OPC].alias = "x,E");
 	/* two interfaces have a field of one name, but some event takes both */
-	FAULTS("field names", 0, "", toy.fields[F_MEM].name = "opc", toy.fields[F_MEM].honour = 2,
-	       toy.events[E_BUSY].honours = 2);
+	FAULTS("field names", 0, "", toy.fields[F_MEM].name = "opc", toy.fields[F_MEM].accept = 2,
+	       toy.events[E_BUSY].accepts = 2);
 	FAULT("field names", "toy_one: two fields are called opc", toy.fields[F_MEM].name = "opc",
-	      toy.fields[F_MEM].honour = 2, toy.events[E_LOOKUP].honours = 3);
-	FAULT("field names", "toy_one: no event honours opc", toy.fields[F_OPC].honour = 2);
+	      toy.fields[F_MEM].accept = 2, toy.events[E_LOOKUP].accepts = 3);
+	FAULT("field names", "toy_one: no event accepts opc", toy.fields[F_OPC].accept = 2);
 	FAULT("field names", "toy_one: field tid needs tod, which is not there",
 	      toy.fields[F_TID].needs = "tod");
 }
@@ -278,12 +277,12 @@ static void bad_codes(void)
 	      toy.umasks[U_HIT].code |= 0x10);
 	FAULT("codes", "toy_one::LOOKUP:HIT: bits 0x1000000 are in no field that selects",
 	      toy.umasks[U_HIT].code |= 1 << 24);
-	/* bits of a field that this event does not honour */
+	/* bits of a field that this event does not accept */
 	FAULT("codes", "toy_one::OLD:NEW: bits 0x20000000000 are in no field that selects",
 	      toy.dep[0].code |= 1ull << 41, toy.dep[1].use = NULL);
 	/* reserved by the interface that the event is of, though not by others */
 	FAULTS("codes", 0, "", toy.fields[F_STATE].kind = UNC_RESERVED,
-	       toy.fields[F_STATE].honour = 2, toy.events[E_BUSY].honours = 2);
+	       toy.fields[F_STATE].accept = 2, toy.events[E_BUSY].accepts = 2);
 	FAULT("codes", "toy_one::LOOKUP:OTHER: reserved bits 0x10000000000",
 	      toy.fields[F_OPC].kind = UNC_RESERVED, toy.fields[F_OPC].values = NULL,
 	      toy.fields[F_OPC].numvalues = 0);

@@ -215,13 +215,13 @@ static void registers(void)
 {
 	const struct unc_chip *chip = unc_chip_find("ivbep");
 	const struct unc_box *box = unc_box_find(chip, "R3QPI");
-	struct unc_place place;
+	struct unc_location place;
 
 	CU_ASSERT_EQUAL(box->unit_ctl, 0xf4);
 	CU_ASSERT_EQUAL(unc_box_counter(box, 1, 2).ctl, 0xe0);
 	CU_ASSERT_EQUAL(unc_box_counter(box, 1, 2).ctr, 0xb0);
 	CU_ASSERT_EQUAL(box->width, 44);
-	CU_ASSERT_EQUAL(unc_box_place(box, 2, &place), 0);
+	CU_ASSERT_EQUAL(unc_box_locate(box, 2, &place), 0);
 	CU_ASSERT_EQUAL(place.base, 18 << 3 | 5);
 	CU_ASSERT_EQUAL(place.pci_device, 0x0e3e);
 	box = unc_box_find(chip, "IRP");
@@ -230,11 +230,11 @@ static void registers(void)
 	CU_ASSERT_EQUAL(unc_box_counter(box, 1, 1).ctr, 0xc0);
 	CU_ASSERT_EQUAL(unc_box_counter(box, 1, 1).ctl, 0xe4);
 	box = unc_box_find(chip, "iMC");
-	CU_ASSERT_EQUAL(unc_box_place(box, 0, &place), 0);
+	CU_ASSERT_EQUAL(unc_box_locate(box, 0, &place), 0);
 	CU_ASSERT_EQUAL(place.base, 16 << 3 | 4); /* not 16:0 */
 	CU_ASSERT_EQUAL(place.pci_device, 0x0eb4);
 	box = unc_box_find(unc_chip_find("snbep"), "CBo");
-	CU_ASSERT_EQUAL(unc_box_place(box, 7, &place), 0);
+	CU_ASSERT_EQUAL(unc_box_locate(box, 7, &place), 0);
 	CU_ASSERT_EQUAL(place.base, 0xde4);
 	CU_ASSERT_EQUAL(box->width, 44);
 }

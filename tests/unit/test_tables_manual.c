@@ -156,10 +156,10 @@ static void register_addresses(void)
 	for (size_t i = 0; i < ARRAY_SIZE(addresses); i++) {
 		const struct address *a = &addresses[i];
 		const struct unc_box *box = box_of(a->box);
-		struct unc_place place;
+		struct unc_location place;
 		int64_t at;
 
-		CU_ASSERT_EQUAL_FATAL(unc_box_place(box, a->unit, &place), 0);
+		CU_ASSERT_EQUAL_FATAL(unc_box_locate(box, a->unit, &place), 0);
 		at = offset_of(box, a->what, a->nth);
 		CU_ASSERT_NOT_EQUAL(at, UNC_NONE);
 		if (box->space != UNC_PCI)
@@ -184,12 +184,12 @@ static void devices(void)
 		{ "PCIe3", 0, 4, 0, 0x334a }, { "DMI", 0, 3, 0, 0x334a },
 	};
 	const struct unc_box *imc = box_of("IMC");
-	struct unc_place place;
+	struct unc_location place;
 
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		const struct unc_box *box = box_of(rows[i].box);
 
-		CU_ASSERT_EQUAL_FATAL(unc_box_place(box, rows[i].unit, &place), 0);
+		CU_ASSERT_EQUAL_FATAL(unc_box_locate(box, rows[i].unit, &place), 0);
 		CU_ASSERT_EQUAL(place.base, rows[i].device << 3 | rows[i].function);
 		CU_ASSERT_EQUAL(box->pci_device, rows[i].id);
 	}
@@ -197,7 +197,7 @@ static void devices(void)
 	CU_ASSERT_EQUAL(imc->mmio->bar, 0xd8);
 	CU_ASSERT_EQUAL(imc->mmio->bar_step, 4); /* the code sample says 0xd04 */
 	for (unsigned unit = 0; unit < 12; unit++) {
-		CU_ASSERT_EQUAL_FATAL(unc_box_place(imc, unit, &place), 0);
+		CU_ASSERT_EQUAL_FATAL(unc_box_locate(imc, unit, &place), 0);
 		CU_ASSERT_EQUAL(place.bar, unit / 3);
 		CU_ASSERT_EQUAL(place.base, 0x22800 + unit % 3 * 0x4000);
 	}
@@ -220,13 +220,13 @@ static void how_many(void)
 
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		const struct unc_box *box = box_of(rows[i].box);
-		struct unc_place place;
+		struct unc_location place;
 
 		CU_ASSERT_EQUAL(box->units, rows[i].units);
 		CU_ASSERT_EQUAL(box->counters, rows[i].counters);
 		CU_ASSERT_EQUAL(box->width, rows[i].width);
-		CU_ASSERT_EQUAL(unc_box_place(box, box->units, &place), UNC_EPMU);
-		CU_ASSERT_EQUAL(unc_box_place(box, ~0u, &place), UNC_EPMU);
+		CU_ASSERT_EQUAL(unc_box_locate(box, box->units, &place), UNC_EPMU);
+		CU_ASSERT_EQUAL(unc_box_locate(box, ~0u, &place), UNC_EPMU);
 	}
 	CU_ASSERT_EQUAL(icx()->discovery->ubox_device, 0x3450);
 	CU_ASSERT_EQUAL(icx()->discovery->unit_mask[0], 0x9c);

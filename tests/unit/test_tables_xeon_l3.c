@@ -395,25 +395,25 @@ static void errors(void)
 	} rows[] = {
 		/* a field of another interface */
 		{ "xeon7100_l3::GSNPQ:data_flow=demand", UNC_EMODIFIER, "data_flow",
-		  "GSNPQ does not honour data_flow; events that do: GBSQ, " },
+		  "GSNPQ does not accept data_flow; events that do: GBSQ, " },
 		{ "xeon7100_l3::GBSQ:block_snoop", UNC_EMODIFIER, "block_snoop",
-		  "GBSQ does not honour block_snoop; events that do: GSNPQ, SNOOPS" },
+		  "GBSQ does not accept block_snoop; events that do: GSNPQ, SNOOPS" },
 		{ "xeon7100_l3::GBSQ:l2_state=1", UNC_EMODIFIER, "l2_state",
 		  "events that do: GSNPQ" },
 		{ "xeon7400_l3::GSNPQ:l3_state=1", UNC_EMODIFIER, "l3_state",
 		  "events that do: GBSQ" },
 		{ "xeon7400_l3::FSB:DRDY:agent_select=any", UNC_EMODIFIER, "agent_select",
-		  "FSB does not honour agent_select" },
+		  "FSB does not accept agent_select" },
 		{ "xeon7400_l3::GBSQ:fsb_drdy", UNC_EMODIFIER, "fsb_drdy",
 		  "events that do: BUS_OCCUPANCY, FSB" },
 		{ "xeonmp_l3::ISNPQ:fill_match", UNC_EMODIFIER, "fill_match",
-		  "ISNPQ does not honour fill_match; events that do: IBUSQ, " },
+		  "ISNPQ does not accept fill_match; events that do: IBUSQ, " },
 		{ "xeonmp_l3::IBUSQ:agent_match=1", UNC_EMODIFIER, "agent_match",
 		  "events that do: ISNPQ, SNOOPS" },
 		{ "xeonmp_l3::EFSB:OWN:t0_match", UNC_EMODIFIER, "t0_match",
-		  "EFSB does not honour t0_match" },
+		  "EFSB does not accept t0_match" },
 		{ "xeonmp_l3::IBUSQ_LATENCY:saturate", UNC_EMODIFIER, "saturate",
-		  "IBUSQ_LATENCY does not honour saturate" },
+		  "IBUSQ_LATENCY does not accept saturate" },
 		/* values */
 		{ "xeon7100_l3::GBSQ:agent_select=module0", UNC_EVALUE, "module0", "lp0" },
 		{ "xeon7400_l3::GBSQ:agent_select=0xf", UNC_EVALUE, "0xf", "0 to 0x7" },
@@ -466,7 +466,7 @@ static void errors(void)
 
 /* ------------------------------------------------------------------------------ tables */
 
-/* The fields that an event honours cover every bit of what is counted once, none twice. */
+/* The fields that an event accepts cover every bit of what is counted once, none twice. */
 static void layouts_are_whole(void)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(families); i++) {
@@ -482,7 +482,7 @@ static void layouts_are_whole(void)
 				const struct unc_field *field = &pmu->fields[n];
 				uint64_t mask = unc_width_mask(field->width) << field->low;
 
-				if (!field->view || !(field->honour & event->honours))
+				if (!field->view || !(field->accept & event->accepts))
 					continue;
 				CHECK((seen & mask) == 0, field->name);
 				seen |= mask;
@@ -518,10 +518,10 @@ static void addresses(void)
 
 	for (size_t i = 0; i < ARRAY_SIZE(chips); i++) {
 		const struct unc_box *box = unc_box_find(unc_chip_find(chips[i]), "L3");
-		struct unc_place place;
+		struct unc_location place;
 
 		CU_ASSERT_PTR_NOT_NULL_FATAL(box);
-		CU_ASSERT_EQUAL(unc_box_place(box, 0, &place), 0);
+		CU_ASSERT_EQUAL(unc_box_locate(box, 0, &place), 0);
 		CU_ASSERT_EQUAL(box->counters, i == 0 ? 6 : 8);
 		CU_ASSERT_EQUAL(box->units, 1);
 		CU_ASSERT_EQUAL(box->width, 32);
@@ -548,11 +548,11 @@ static void addresses(void)
 static void latency(void)
 {
 	struct unc_encoding e;
-	struct unc_place place;
+	struct unc_location place;
 
 	CU_ASSERT_EQUAL(unc_encode(NULL, "xeonmp_l3::IBUSQ_LATENCY", &e, NULL), 0);
 	CU_ASSERT_STRING_EQUAL(e.box->name, "L3_LATENCY");
-	CU_ASSERT_EQUAL(unc_box_place(e.box, 0, &place), 0);
+	CU_ASSERT_EQUAL(unc_box_locate(e.box, 0, &place), 0);
 	CU_ASSERT_EQUAL(place.base + (uint32_t)unc_box_counter(e.box, 0, 0).ctl, 0x107d2);
 	CU_ASSERT_EQUAL(place.base + (uint32_t)unc_box_counter(e.box, 0, 0).ctr, 0x107d3);
 	CU_ASSERT_EQUAL(e.box->width, 64);

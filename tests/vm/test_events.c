@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Every event and umask of the chip's boxes, and each filter that it honours: it opens, counts the
+ * Every event and umask of the chip's boxes, and each filter that it accepts: it opens, counts the
  * same on the virtual silicon as on its twin, with the same controls and filters, and closes.
  *
  * Each unit counts one event at a time, all units at once: the events of a box go round its units.
@@ -38,7 +38,7 @@ static const char *const backends[] = { "sim", "perf", "direct" };
 static const struct unc_chip *chip;
 static struct batch *batches;
 static size_t numbatches;
-static char why_not[3][200];
+static char reason[3][200];
 static bool ran[3];
 
 static void *need(void *p)
@@ -142,7 +142,7 @@ static void make_batches(void)
 		for (unsigned i = 0; i < row.pmu->numfields; i++) {
 			const struct unc_field *field = &row.pmu->fields[i];
 
-			if (field->reg == UNC_CTL || !unc_event_honours(row.event, field))
+			if (field->reg == UNC_CTL || !unc_event_accepts(row.event, field))
 				continue;
 			name_row(&row, field->name, name, sizeof(name));
 			snprintf(name + strlen(name), sizeof(name) - strlen(name), ":%s=1",
@@ -186,7 +186,7 @@ static void count(unsigned backend)
 					   .events = b->events[backend],
 					   .registers = b->registers[backend] };
 	}
-	ran[backend] = vm_count(backends[backend], sets, numbatches, work, why_not[backend]) == 0;
+	ran[backend] = vm_count(backends[backend], sets, numbatches, work, reason[backend]) == 0;
 	free(sets);
 }
 
@@ -231,7 +231,7 @@ static void judge_all(unsigned backend)
 	FILE *table = path ? fopen(path, "a") : NULL;
 
 	if (!ran[backend]) {
-		papi_skip(backends[backend], why_not[backend]);
+		papi_skip(backends[backend], reason[backend]);
 		return;
 	}
 	for (size_t i = 0; i < numbatches; i++)

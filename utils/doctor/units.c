@@ -50,7 +50,7 @@ void doctor_units(const struct unc_machine *m, struct report *report)
 	for (size_t i = 0; i < m->numunits; i++) {
 		char unit[64], reg[64];
 		struct unc_holder who;
-		struct unc_state state;
+		struct unc_snapshot state;
 		struct unc_addr at;
 		uint64_t value;
 		int rc;
@@ -64,10 +64,10 @@ void doctor_units(const struct unc_machine *m, struct report *report)
 			note(&left, text("%s holds what a killed process programmed", unit));
 			continue;
 		}
-		rc = unc_state_save(m, &m->units[i], &state);
+		rc = unc_snapshot_save(m, &m->units[i], &state);
 		if (rc)
 			note(&silent, text("%s: %s", unit, strerror(-rc)));
-		else if (unc_state_programmed(&m->units[i], &state, &at, &value))
+		else if (unc_snapshot_programmed(&m->units[i], &state, &at, &value))
 			note(&foreign,
 			     text("%s: %s holds 0x%llx, and no process has claimed it", unit,
 				  unc_addr_name(&at, reg, sizeof(reg)), (unsigned long long)value));

@@ -80,12 +80,12 @@ static bool is_ours(const struct unc_chip *chip, uint16_t id)
 		return true;
 	for (unsigned b = 0; b < chip->numboxes; b++) {
 		const struct unc_box *box = chip->boxes[b];
-		struct unc_place place;
+		struct unc_location place;
 
 		if (box->mmio && box->mmio->device == id)
 			return true;
 		for (unsigned i = 0; box->space == UNC_PCI && i < box->units; i++)
-			if (unc_box_place(box, i, &place) == 0 && place.pci_device == id)
+			if (unc_box_locate(box, i, &place) == 0 && place.pci_device == id)
 				return true;
 	}
 	return false;

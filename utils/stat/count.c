@@ -15,7 +15,7 @@
 struct meter {
 	struct session *s;
 	unsigned pass;
-	char *why_not; /* it does not count */
+	char *reason; /* it does not count */
 	enum answer answer;
 	double since;
 	double ticks_since;
@@ -38,7 +38,7 @@ static void meter_start(struct meter *m, unsigned pass)
 
 	m->pass = pass;
 	memset(m->before, 0, m->s->numvalues * sizeof(*m->before));
-	m->why_not = ret == PAPI_OK ? NULL : papi_reason(ret, &m->answer);
+	m->reason = ret == PAPI_OK ? NULL : papi_reason(ret, &m->answer);
 	m->since = now();
 	m->ticks_since = ticks();
 }
@@ -51,21 +51,21 @@ static void meter_sample(struct meter *m, bool stop)
 	double time = now(), tick = ticks();
 	unsigned at = 0;
 
-	if (p->count && !m->why_not) {
+	if (p->count && !m->reason) {
 		int ret = stop ? PAPI_stop(p->set, m->counts) : PAPI_read(p->set, m->counts);
 
 		if (ret != PAPI_OK)
-			m->why_not = papi_reason(ret, &m->answer);
+			m->reason = papi_reason(ret, &m->answer);
 	}
-	free(sample->why_not);
-	sample->why_not = m->why_not ? text("%s", m->why_not) : NULL;
+	free(sample->reason);
+	sample->reason = m->reason ? text("%s", m->reason) : NULL;
 	sample->answer = m->answer;
 	sample->taken = true;
 	sample->seconds = time - m->since;
 	sample->ticks = tick - m->ticks_since;
 	m->since = time;
 	m->ticks_since = tick;
-	for (unsigned i = 0; i < p->count && !m->why_not; i++) {
+	for (unsigned i = 0; i < p->count && !m->reason; i++) {
 		const struct event *e = &m->s->events[p->events[i]];
 
 		for (unsigned k = 0; k < e->count; k++, at++) {
@@ -74,8 +74,8 @@ static void meter_sample(struct meter *m, bool stop)
 		}
 	}
 	if (stop) {
-		free(m->why_not);
-		m->why_not = NULL;
+		free(m->reason);
+		m->reason = NULL;
 	}
 }
 

@@ -81,11 +81,11 @@ static void add_instances(struct event *e, enum scope scope)
 	struct papi_uncore_unit *units;
 
 	if (count < 0) {
-		e->why_not = papi_reason(count, &e->answer);
+		e->reason = papi_reason(count, &e->answer);
 		return;
 	}
 	if (count == 0) {
-		e->why_not = text("there is no such unit on this machine");
+		e->reason = text("there is no such unit on this machine");
 		e->answer = ABSENT;
 		return;
 	}
@@ -112,7 +112,7 @@ static void try_alone(struct event *e)
 	for (unsigned i = 0; ret == PAPI_OK && i < e->count; i++)
 		ret = PAPI_add_named_event(set, e->instances[i].papi_name);
 	if (ret != PAPI_OK)
-		e->why_not = papi_reason(ret, &e->answer);
+		e->reason = papi_reason(ret, &e->answer);
 	if (set != PAPI_NULL) {
 		PAPI_cleanup_eventset(set);
 		PAPI_destroy_eventset(&set);
@@ -201,7 +201,7 @@ static unsigned event_index(struct session *s, const char *given)
 			     .encoding = encoding,
 			     .foreign = code };
 	add_instances(e, s->options.scope);
-	if (!e->why_not)
+	if (!e->reason)
 		try_alone(e);
 	e->first = s->numvalues;
 	s->numvalues += e->count;
@@ -234,14 +234,14 @@ static void add_term(struct session *s, struct item *item, const char *name)
 /* An item cannot be had if one of its events cannot. */
 static void check_item(const struct session *s, struct item *item)
 {
-	for (unsigned i = 0; i < item->count && !item->why_not; i++) {
+	for (unsigned i = 0; i < item->count && !item->reason; i++) {
 		const struct event *e = &s->events[item->events[i]];
 
-		if (!e->why_not)
+		if (!e->reason)
 			continue;
 		item->answer = e->answer;
-		item->why_not = item->metric ? text("%s: %s", e->name, e->why_not)
-					     : text("%s", e->why_not);
+		item->reason = item->metric ? text("%s: %s", e->name, e->reason)
+					    : text("%s", e->reason);
 	}
 }
 
@@ -274,9 +274,9 @@ static void add_metric_item(struct session *s, const struct unc_metric *metric)
 	item->metric = metric;
 	item->answer = NOT_COUNTED;
 	if (!metric->formula)
-		item->why_not = text("%s", metric->why_not);
+		item->reason = text("%s", metric->reason);
 	else if (unc_metric_terms(s->chip, metric, metric_term, &arg) != 0)
-		item->why_not = text("its formula is not understood: %s", metric->formula);
+		item->reason = text("its formula is not understood: %s", metric->formula);
 	check_item(s, item);
 }
 
@@ -367,7 +367,7 @@ static void list_table(const struct session *s, FILE *out)
 		const struct unc_metric *m = &s->chip->metrics[i];
 		struct libscols_line *line = table_line(table);
 		char *words = m->formula ? text("%s", m->desc)
-					 : text("[not on this chip: %s] %s", m->why_not, m->desc);
+					 : text("[not on this chip: %s] %s", m->reason, m->desc);
 		char *desc = wrapped(words, room, 0);
 
 		table_cell(line, 0, m->name);
@@ -386,21 +386,21 @@ void list_metrics(const struct session *s, FILE *out)
 	if (s->options.format == FORMAT_TABLE)
 		list_table(s, out);
 	if (s->options.format == FORMAT_CSV)
-		fputs("name,box,unit,description,formula,why_not\n", out);
+		fputs("name,box,unit,description,formula,reason\n", out);
 	for (unsigned i = 0; i < s->chip->nummetrics; i++) {
 		const struct unc_metric *m = &s->chip->metrics[i];
 		const char *formula = m->formula ? m->formula : "";
-		const char *why_not = m->formula ? "" : m->why_not;
+		const char *reason = m->formula ? "" : m->reason;
 
 		if (s->options.format == FORMAT_CSV)
 			csv_line(out, 6,
 				 (const char *[]){ m->name, m->box, m->unit, m->desc, formula,
-						   why_not });
+						   reason });
 		else
 			json_array_append_new(all, json_pack("{ss ss ss ss ss ss}", "name", m->name,
 							     "box", m->box, "unit", m->unit,
 							     "description", m->desc, "formula",
-							     formula, "why_not", why_not));
+							     formula, "reason", reason));
 	}
 	if (s->options.format == FORMAT_JSON) {
 		json_dumpf(all, out, JSON_INDENT(1) | JSON_PRESERVE_ORDER);

@@ -151,7 +151,7 @@ static void make_groups(struct search *q)
 		struct item *item = &s->items[i];
 		struct group whole = { .item = item, .count = item->count };
 
-		if (item->why_not)
+		if (item->reason)
 			continue;
 		if (item->count == 1 || enter(q, 0, &whole)) {
 			if (item->count > 1)
@@ -291,9 +291,9 @@ int plan_start(struct session *s, unsigned pass)
 	for (unsigned i = 0; i < p->count; i++) {
 		struct event *e = &s->events[p->events[i]];
 
-		if (!e->why_not)
-			e->why_not = start_alone(e);
-		if (!e->why_not && add_to_set(p->set, e) == PAPI_OK)
+		if (!e->reason)
+			e->reason = start_alone(e);
+		if (!e->reason && add_to_set(p->set, e) == PAPI_OK)
 			p->events[kept++] = p->events[i];
 	}
 	p->count = kept;

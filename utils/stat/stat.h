@@ -52,7 +52,7 @@ struct event {
 	struct instance *instances;
 	unsigned count;
 	unsigned first; /* where its values start in a sample */
-	char *why_not;  /* why it cannot be counted here, or NULL */
+	char *reason;   /* why it cannot be counted here, or NULL */
 	enum answer answer;
 };
 
@@ -63,7 +63,7 @@ struct item {
 	unsigned *events;                /* indices */
 	unsigned *pass;                  /* in which each of them is counted for this item */
 	unsigned count;
-	char *why_not;
+	char *reason;
 	enum answer answer;
 };
 
@@ -78,7 +78,7 @@ struct pass {
 /* What one pass counted. */
 struct sample {
 	bool taken;
-	char *why_not; /* why there are no counts although it ran, or NULL */
+	char *reason; /* why there are no counts although it ran, or NULL */
 	enum answer answer;
 	double seconds;    /* length of the measurement */
 	double ticks;      /* of the time stamp counter, 0 if there is none */

@@ -48,20 +48,20 @@ static char *pass_note(const struct session *s, const struct item *item)
 }
 
 /* Why an item has no values, or NULL, and what that means. */
-static const char *why_not(const struct session *s, const struct item *item, enum answer *answer)
+static const char *reason(const struct session *s, const struct item *item, enum answer *answer)
 {
 	*answer = item->answer;
-	if (item->why_not)
-		return item->why_not;
+	if (item->reason)
+		return item->reason;
 	*answer = NOT_COUNTED;
 	for (unsigned i = 0; i < item->count; i++) {
 		const struct sample *sample = &s->samples[item->pass[i]];
 
 		if (!sample->taken)
 			return "stopped before its turn came";
-		if (sample->why_not) {
+		if (sample->reason) {
 			*answer = sample->answer;
-			return sample->why_not;
+			return sample->reason;
 		}
 	}
 	*answer = COUNTED;
@@ -256,7 +256,7 @@ const char *item_unit(const struct session *s, const struct item *item)
 static void item_rows(const struct session *s, const struct item *item, double time)
 {
 	enum answer answer;
-	const char *why = why_not(s, item, &answer);
+	const char *why = reason(s, item, &answer);
 	char *note = pass_note(s, item);
 	struct row row = {
 		.time = time,

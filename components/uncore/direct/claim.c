@@ -99,18 +99,18 @@ static int open_file(const char *path, bool for_all)
 static int cannot_open(const char *path, int rc, struct unc_error *err)
 {
 	if (rc == -EPERM)
-		return unc_why(err, rc, "%s is not a file of ours: remove it", path);
-	return unc_why(err, rc, "cannot open %s: %s", path, strerror(-rc));
+		return unc_error_set(err, rc, "%s is not a file of ours: remove it", path);
+	return unc_error_set(err, rc, "cannot open %s: %s", path, strerror(-rc));
 }
 
-int unc_claims_open(const struct unc_claims_place *place, size_t units, struct unc_claims **out,
+int unc_claims_open(const struct unc_claims_file *place, size_t units, struct unc_claims **out,
 		    struct unc_error *err)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
 	struct unc_claims *claims = calloc(1, sizeof(*claims) + units * sizeof(claims->owner[0]));
 
 	if (!claims)
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	claims->units = units;
 	claims->identity = place->identity;
 	claims->fd = -1;
@@ -187,11 +187,11 @@ static int held_by_other(const struct unc_claims *claims, size_t unit, const cha
 	char user[32] = "";
 
 	if (!unc_record_holder(claims->fd, unit, &who))
-		return unc_why(err, -EBUSY, "%s is being counted by another process", name);
+		return unc_error_set(err, -EBUSY, "%s is being counted by another process", name);
 	if (who.user != geteuid())
 		snprintf(user, sizeof(user), " of user %u", who.user);
-	return unc_why(err, -EBUSY, "%s is being counted by process %d (%s)%s", name, who.pid,
-		       who.command, user);
+	return unc_error_set(err, -EBUSY, "%s is being counted by process %d (%s)%s", name, who.pid,
+			     who.command, user);
 }
 
 int unc_claim(struct unc_claims *claims, size_t unit, const void *owner, const char *name,
@@ -203,15 +203,16 @@ int unc_claim(struct unc_claims *claims, size_t unit, const void *owner, const c
 	pthread_mutex_lock(&claims->lock);
 	rc = see_it_open(claims, err);
 	if (rc == 0 && claims->owner[unit] && claims->owner[unit] != owner) {
-		rc = unc_why(err, -EBUSY,
-			     "%s is being counted by another event set of this process", name);
+		rc = unc_error_set(err, -EBUSY,
+				   "%s is being counted by another event set of this process",
+				   name);
 	} else if (rc == 0 && !claims->owner[unit] && claims->fd >= 0 &&
 		   fcntl(claims->fd, F_OFD_SETLK, &lock) != 0) {
 		rc = -errno;
 		if (rc == -EAGAIN || rc == -EACCES)
 			rc = held_by_other(claims, unit, name, err);
 		else
-			unc_why(err, rc, "cannot claim %s: %s", name, strerror(-rc));
+			unc_error_set(err, rc, "cannot claim %s: %s", name, strerror(-rc));
 	}
 	if (rc == 0)
 		claims->owner[unit] = owner;
@@ -230,12 +231,12 @@ bool unc_claim_holder(const struct unc_claims *claims, size_t unit, struct unc_h
 	return true;
 }
 
-bool unc_claim_left(struct unc_claims *claims, size_t unit, struct unc_state *before)
+bool unc_claim_left(struct unc_claims *claims, size_t unit, struct unc_snapshot *before)
 {
 	return claims->fd >= 0 && unc_record_get(claims->fd, unit, claims->identity, before);
 }
 
-int unc_claim_record(struct unc_claims *claims, size_t unit, const struct unc_state *before)
+int unc_claim_record(struct unc_claims *claims, size_t unit, const struct unc_snapshot *before)
 {
 	return claims->fd >= 0 ? unc_record_put(claims->fd, unit, claims->identity, before) : 0;
 }

@@ -24,7 +24,7 @@
 struct unc_claims;
 
 /** Where and for which machine. */
-struct unc_claims_place {
+struct unc_claims_file {
 	const char *path;  /**< of the file; made if missing; NULL: nobody outside can come */
 	uint64_t identity; /**< of the machine: records of others mean nothing here */
 	bool for_all; /**< other users may count on this machine as well: the file is theirs too */
@@ -33,7 +33,7 @@ struct unc_claims_place {
 /**
  * @return 0 or -errno with the reason in err; -EPERM: the file is not one that we may trust
  */
-int unc_claims_open(const struct unc_claims_place *place, size_t units, struct unc_claims **out,
+int unc_claims_open(const struct unc_claims_file *place, size_t units, struct unc_claims **out,
 		    struct unc_error *err);
 void unc_claims_close(struct unc_claims *claims);
 
@@ -53,10 +53,10 @@ struct unc_holder;
 bool unc_claim_holder(const struct unc_claims *claims, size_t unit, struct unc_holder *who);
 
 /** What a process that is gone left behind in a unit that we have claimed. False: nothing. */
-bool unc_claim_left(struct unc_claims *claims, size_t unit, struct unc_state *before);
+bool unc_claim_left(struct unc_claims *claims, size_t unit, struct unc_snapshot *before);
 
 /** Record what a claimed unit holds, before it is programmed. 0 or -errno. */
-int unc_claim_record(struct unc_claims *claims, size_t unit, const struct unc_state *before);
+int unc_claim_record(struct unc_claims *claims, size_t unit, const struct unc_snapshot *before);
 
 /** All is put back: the record ends. Takes no lock: may be called in a signal handler. */
 void unc_claim_restored(struct unc_claims *claims, size_t unit);

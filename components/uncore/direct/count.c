@@ -77,14 +77,14 @@ static int cannot_read(const struct unc_set *set, int rc, struct unc_error *err)
 		}
 		break;
 	}
-	return unc_why(err, rc, "cannot read %s%s through %s: %s", name, on, m->ops->name,
-		       strerror(-rc));
+	return unc_error_set(err, rc, "cannot read %s%s through %s: %s", name, on, m->ops->name,
+			     strerror(-rc));
 }
 
 static int cannot_read_controls(const struct unc_set *set, int rc, struct unc_error *err)
 {
-	return unc_why(err, rc, "cannot read controls through %s: %s", set->machine->ops->name,
-		       strerror(-rc));
+	return unc_error_set(err, rc, "cannot read controls through %s: %s",
+			     set->machine->ops->name, strerror(-rc));
 }
 
 static int read_raw(const struct unc_set *set, uint64_t *into, struct unc_error *err)
@@ -111,31 +111,33 @@ static int disturbed(const struct unc_set *set, size_t i, struct unc_error *err)
 	const struct unc_unit *unit = set->plan.programs[dog->program[i]].unit;
 	char name[64], where[64];
 
-	return unc_why(err, -ESTALE,
-		       "counting was disturbed: in %s, %s has 0x%llx where we wrote "
-		       "0x%llx. Another "
-		       "tool was there, or the machine slept; the counts are lost",
-		       unc_unit_name(unit, name, sizeof(name)),
-		       unc_addr_name(&dog->at[i], where, sizeof(where)),
-		       (unsigned long long)dog->now[i], (unsigned long long)dog->value[i]);
+	return unc_error_set(err, -ESTALE,
+			     "counting was disturbed: in %s, %s has 0x%llx where we wrote "
+			     "0x%llx. Another "
+			     "tool was there, or the machine slept; the counts are lost",
+			     unc_unit_name(unit, name, sizeof(name)),
+			     unc_addr_name(&dog->at[i], where, sizeof(where)),
+			     (unsigned long long)dog->now[i], (unsigned long long)dog->value[i]);
 }
 
 static int say_broken(const struct unc_set *set, struct unc_error *err)
 {
 	switch (set->broken) {
 	case -ESTALE:
-		return unc_why(err, set->broken,
-			       "counting was disturbed: another tool was there, or the machine "
-			       "slept; the counts are lost");
+		return unc_error_set(
+			err, set->broken,
+			"counting was disturbed: another tool was there, or the machine "
+			"slept; the counts are lost");
 	case -EOVERFLOW:
-		return unc_why(err, set->broken,
-			       "counters may have wrapped unseen: nobody could read them for over "
-			       "%llu s; was the process stopped?",
-			       (unsigned long long)(set->limit / 1000000000));
+		return unc_error_set(
+			err, set->broken,
+			"counters may have wrapped unseen: nobody could read them for over "
+			"%llu s; was the process stopped?",
+			(unsigned long long)(set->limit / 1000000000));
 	default:
-		return unc_why(err, set->broken,
-			       "the counts are lost: they could not be read "
-			       "when they were stopped");
+		return unc_error_set(err, set->broken,
+				     "the counts are lost: they could not be read "
+				     "when they were stopped");
 	}
 }
 
@@ -168,8 +170,9 @@ static int check_raw(struct unc_set *set, struct unc_error *err)
 	if (!odd && !gone)
 		return 0;
 	if (gone && set->dog.count == 0)
-		return unc_why(err, -EIO, "a counter reads as all ones through %s: it has gone",
-			       set->machine->ops->name);
+		return unc_error_set(err, -EIO,
+				     "a counter reads as all ones through %s: it has gone",
+				     set->machine->ops->name);
 	if (set->held)
 		return 0;
 	rc = unc_watchdog_look(set->machine, &set->dog, &i);
@@ -255,7 +258,8 @@ static int finish(struct unc_set *set, struct unc_error *err)
 			continue;
 		rc = hold(set, &plan->programs[i]);
 		if (rc && !first)
-			first = unc_unit_why(set->machine, plan->programs[i].unit, rc, "stop", err);
+			first = unc_unit_error(set->machine, plan->programs[i].unit, rc, "stop",
+					       err);
 	}
 	set->held = first == 0;
 	rc = look(set, first ? NULL : err);
@@ -296,7 +300,7 @@ static int begin(struct unc_set *set, struct unc_error *err)
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
 		rc = program(set, &plan->programs[i]);
 		if (rc)
-			unc_unit_why(set->machine, plan->programs[i].unit, rc, "program", err);
+			unc_unit_error(set->machine, plan->programs[i].unit, rc, "program", err);
 	}
 	/* Free-running counters have a past; fixed ones may not obey the reset. */
 	if (rc == 0)
@@ -304,16 +308,16 @@ static int begin(struct unc_set *set, struct unc_error *err)
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
 		rc = let_run(set, &plan->programs[i]);
 		if (rc)
-			unc_unit_why(set->machine, plan->programs[i].unit, rc, "start", err);
+			unc_unit_error(set->machine, plan->programs[i].unit, rc, "start", err);
 	}
 	if (rc)
 		return rc;
 	rc = unc_watchdog_note(set->machine, plan, &set->dog);
 	if (rc == -ENXIO)
-		return unc_why(err, rc,
-			       "%s does not keep what is written: a hypervisor may be in "
-			       "the way",
-			       set->machine->ops->name);
+		return unc_error_set(err, rc,
+				     "%s does not keep what is written: a hypervisor may be in "
+				     "the way",
+				     set->machine->ops->name);
 	return rc ? cannot_read_controls(set, rc, err) : 0;
 }
 
@@ -422,7 +426,7 @@ static int prepare(struct unc_machine *machine, const struct unc_encoding *const
 	int rc;
 
 	if (!set)
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	set->machine = machine;
 	pthread_mutex_init(&set->lock, NULL);
 	rc = unc_plan_make(machine, events, numevents, socket, &set->plan, err);
@@ -433,7 +437,7 @@ static int prepare(struct unc_machine *machine, const struct unc_encoding *const
 	if (rc == 0 && (!set->raw || !set->last || !set->total ||
 			unc_own_make(&set->own, machine, &set->plan) ||
 			unc_watchdog_make(&set->plan, &set->dog)))
-		rc = unc_why(err, -ENOMEM, "out of memory");
+		rc = unc_error_set(err, -ENOMEM, "out of memory");
 	if (rc) {
 		release(set);
 		return rc;

@@ -35,19 +35,19 @@ static size_t unit_id(const struct unc_own *own, size_t i)
 static int clear_left(struct unc_machine *m, size_t id, struct unc_error *err)
 {
 	const struct unc_unit *unit = &m->units[id];
-	struct unc_state before, now;
+	struct unc_snapshot before, now;
 	int rc;
 
 	if (!unc_claim_left(m->claims, id, &before))
 		return 0;
-	rc = unc_state_save(m, unit, &now);
+	rc = unc_snapshot_save(m, unit, &now);
 	if (rc)
-		return unc_unit_why(m, unit, rc, "read the registers of", err);
+		return unc_unit_error(m, unit, rc, "read the registers of", err);
 	if (unc_state_is_ours(unit, &before, &now)) {
-		rc = unc_state_restore(m, unit, NULL, &before);
+		rc = unc_snapshot_restore(m, unit, NULL, &before);
 		if (rc)
-			return unc_unit_why(m, unit, rc, "put back what a killed process left in",
-					    err);
+			return unc_unit_error(m, unit, rc, "put back what a killed process left in",
+					      err);
 	}
 	unc_claim_restored(m->claims, id);
 	return 0;
@@ -60,7 +60,7 @@ static int clear_left(struct unc_machine *m, size_t id, struct unc_error *err)
 static void clear_all_left(struct unc_machine *m)
 {
 	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-	struct unc_state before;
+	struct unc_snapshot before;
 
 	pthread_mutex_lock(&lock);
 	for (size_t id = 0; !m->swept && id < m->numunits; id++) {
@@ -81,12 +81,13 @@ static int foreign(const struct unc_unit *unit, const struct unc_addr *at, uint6
 {
 	char name[64], where[64];
 
-	return unc_why(err, -EBUSY,
-		       "%s is programmed by somebody who does not hold it: %s has 0x%llx. Another "
-		       "tool or the kernel's driver counts there; to take it all the same, set "
-		       "PAPI_UNCORE_FORCE=1",
-		       unc_unit_name(unit, name, sizeof(name)),
-		       unc_addr_name(at, where, sizeof(where)), (unsigned long long)value);
+	return unc_error_set(
+		err, -EBUSY,
+		"%s is programmed by somebody who does not hold it: %s has 0x%llx. Another "
+		"tool or the kernel's driver counts there; to take it all the same, set "
+		"PAPI_UNCORE_FORCE=1",
+		unc_unit_name(unit, name, sizeof(name)), unc_addr_name(at, where, sizeof(where)),
+		(unsigned long long)value);
 }
 
 static int take(struct unc_own *own, size_t i, struct unc_error *err)
@@ -103,17 +104,17 @@ static int take(struct unc_own *own, size_t i, struct unc_error *err)
 		return rc;
 	rc = clear_left(m, unit_id(own, i), err);
 	if (rc == 0) {
-		rc = unc_state_save(m, p->unit, &own->before[i]);
-		unc_state_plan(p, &own->before[i]);
+		rc = unc_snapshot_save(m, p->unit, &own->before[i]);
+		unc_snapshot_plan(p, &own->before[i]);
 		if (rc)
-			unc_unit_why(m, p->unit, rc, "read the registers of", err);
+			unc_unit_error(m, p->unit, rc, "read the registers of", err);
 	}
-	if (rc == 0 && !m->force && unc_state_programmed(p->unit, &own->before[i], &at, &value))
+	if (rc == 0 && !m->force && unc_snapshot_programmed(p->unit, &own->before[i], &at, &value))
 		rc = foreign(p->unit, &at, value, err);
 	if (rc == 0) {
 		rc = unc_claim_record(m->claims, unit_id(own, i), &own->before[i]);
 		if (rc)
-			unc_unit_why(m, p->unit, rc, "record the state of", err);
+			unc_unit_error(m, p->unit, rc, "record the state of", err);
 	}
 	if (rc)
 		unc_claim_release(m->claims, unit_id(own, i), own);
@@ -126,8 +127,8 @@ static void restore_at_signal(void *arg)
 	struct unc_own *own = arg;
 
 	for (size_t i = 0; i < own->taken; i++)
-		if (unc_state_restore(own->machine, own->plan->programs[i].unit,
-				      &own->plan->programs[i], &own->before[i]) == 0)
+		if (unc_snapshot_restore(own->machine, own->plan->programs[i].unit,
+					 &own->plan->programs[i], &own->before[i]) == 0)
 			unc_claim_restored(own->machine->claims, unit_id(own, i));
 }
 
@@ -170,8 +171,8 @@ static int withdraw(const struct unc_own *own, size_t i, const struct unc_watchd
 
 		if (dog->program[k] != i || ((dog->now[k] ^ dog->value[k]) & dog->mask[k]))
 			continue;
-		rc = unc_state_put(own->machine, own->plan->programs[i].unit, &own->before[i],
-				   &dog->at[k]);
+		rc = unc_snapshot_put(own->machine, own->plan->programs[i].unit, &own->before[i],
+				      &dog->at[k]);
 		first = first ? first : rc;
 	}
 	return first;
@@ -188,12 +189,12 @@ int unc_own_give_back(struct unc_own *own, const struct unc_watchdog *dog, struc
 		bool silent = dog && unc_watchdog_silent(dog, i);
 		bool theirs = dog && !silent && unc_watchdog_disturbed(dog, i);
 		int rc = theirs ? withdraw(own, i, dog)
-				: unc_state_restore(m, p->unit, p, &own->before[i]);
+				: unc_snapshot_restore(m, p->unit, p, &own->before[i]);
 
 		if ((rc == 0 && !silent) || theirs)
 			unc_claim_restored(m->claims, unit_id(own, i));
 		if (rc && !first)
-			first = unc_unit_why(m, p->unit, rc, "put back the registers of", err);
+			first = unc_unit_error(m, p->unit, rc, "put back the registers of", err);
 	}
 	unc_guard_end(&own->guarded);
 	for (size_t i = 0; i < own->taken; i++)

@@ -14,9 +14,9 @@
 struct unc_own {
 	struct unc_machine *machine;
 	const struct unc_plan *plan;
-	struct unc_state *before;   /**< of each program's unit */
-	size_t taken;               /**< so many of the programs have theirs */
-	struct unc_guarded guarded; /**< fill in at_exit and exit_arg */
+	struct unc_snapshot *before; /**< of each program's unit */
+	size_t taken;                /**< so many of the programs have theirs */
+	struct unc_guarded guarded;  /**< fill in at_exit and exit_arg */
 };
 
 /** 0 or -ENOMEM. */

@@ -9,7 +9,7 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
-/* The last digits are a version: to be raised when struct record or struct unc_state changes. */
+/* The last digits are a version: to be raised when struct record or struct unc_snapshot changes. */
 #define MAGIC 0x756e635265630001ull
 
 struct record {
@@ -17,7 +17,7 @@ struct record {
 	uint64_t identity;
 	uint64_t boot; /* registers do not outlast it */
 	struct unc_holder who;
-	struct unc_state before;
+	struct unc_snapshot before;
 	uint64_t sum; /* of all above */
 };
 
@@ -80,7 +80,7 @@ static void name_ourselves(struct unc_holder *who)
 	who->command[strcspn(who->command, "\n")] = '\0';
 }
 
-int unc_record_put(int fd, size_t unit, uint64_t identity, const struct unc_state *before)
+int unc_record_put(int fd, size_t unit, uint64_t identity, const struct unc_snapshot *before)
 {
 	struct record record;
 	ssize_t len;
@@ -106,7 +106,7 @@ static bool read_record(int fd, size_t unit, struct record *record)
 	       record->sum == sum_of(record, offsetof(struct record, sum));
 }
 
-bool unc_record_get(int fd, size_t unit, uint64_t identity, struct unc_state *before)
+bool unc_record_get(int fd, size_t unit, uint64_t identity, struct unc_snapshot *before)
 {
 	struct record record;
 

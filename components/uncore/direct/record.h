@@ -18,10 +18,10 @@ struct unc_holder {
 };
 
 /** Write the record of a unit, for this process. 0 or -errno. */
-int unc_record_put(int fd, size_t unit, uint64_t identity, const struct unc_state *before);
+int unc_record_put(int fd, size_t unit, uint64_t identity, const struct unc_snapshot *before);
 
 /** A unit's record, of whomever. False: there is none. */
-bool unc_record_get(int fd, size_t unit, uint64_t identity, struct unc_state *before);
+bool unc_record_get(int fd, size_t unit, uint64_t identity, struct unc_snapshot *before);
 
 /** Who wrote a unit's record that has not ended. False: there is none. */
 bool unc_record_holder(int fd, size_t unit, struct unc_holder *who);

@@ -18,13 +18,13 @@ struct reg {
 
 /* All of a unit, in the order in which they are put back. */
 struct map {
-	struct reg regs[UNC_STATE_REGS];
+	struct reg regs[UNC_SNAPSHOT_REGS];
 	size_t count;
 };
 
 static void add(struct map *map, enum kind kind, unsigned n, struct unc_addr at)
 {
-	if (map->count < UNC_STATE_REGS)
+	if (map->count < UNC_SNAPSHOT_REGS)
 		map->regs[map->count++] = (struct reg){ .at = at, .kind = kind, .n = n };
 }
 
@@ -56,9 +56,9 @@ static void map_unit(const struct unc_unit *unit, struct map *map)
 }
 
 /* In one go, or, if that fails, one by one: what nobody needs may be kept from us. */
-static int read_all(const struct unc_machine *m, const struct map *map, struct unc_state *state)
+static int read_all(const struct unc_machine *m, const struct map *map, struct unc_snapshot *state)
 {
-	struct unc_addr at[UNC_STATE_REGS];
+	struct unc_addr at[UNC_SNAPSHOT_REGS];
 	int first = 0;
 
 	for (size_t i = 0; i < map->count; i++)
@@ -79,8 +79,8 @@ static int read_all(const struct unc_machine *m, const struct map *map, struct u
 	return first;
 }
 
-int unc_state_save(const struct unc_machine *m, const struct unc_unit *unit,
-		   struct unc_state *state)
+int unc_snapshot_save(const struct unc_machine *m, const struct unc_unit *unit,
+		      struct unc_snapshot *state)
 {
 	struct map map;
 
@@ -89,7 +89,7 @@ int unc_state_save(const struct unc_machine *m, const struct unc_unit *unit,
 	return read_all(m, &map, state);
 }
 
-void unc_state_plan(const struct unc_program *p, struct unc_state *state)
+void unc_snapshot_plan(const struct unc_program *p, struct unc_snapshot *state)
 {
 	for (unsigned n = 0; n < p->unit->box->counters; n++)
 		if (p->counters >> n & 1)
@@ -102,8 +102,8 @@ static uint64_t control_of(const struct unc_box *box, uint64_t value)
 	return box->count_in_ctl ? value & ~unc_width_mask(box->width) : value;
 }
 
-bool unc_state_programmed(const struct unc_unit *unit, const struct unc_state *state,
-			  struct unc_addr *at, uint64_t *value)
+bool unc_snapshot_programmed(const struct unc_unit *unit, const struct unc_snapshot *state,
+			     struct unc_addr *at, uint64_t *value)
 {
 	struct map map;
 
@@ -119,8 +119,8 @@ bool unc_state_programmed(const struct unc_unit *unit, const struct unc_state *s
 	return false;
 }
 
-bool unc_state_is_ours(const struct unc_unit *unit, const struct unc_state *before,
-		       const struct unc_state *now)
+bool unc_state_is_ours(const struct unc_unit *unit, const struct unc_snapshot *before,
+		       const struct unc_snapshot *now)
 {
 	const struct unc_box *box = unit->box;
 	uint64_t enable = box->control == UNC_PMON ? UNC_CTL_EN : 0;
@@ -129,7 +129,7 @@ bool unc_state_is_ours(const struct unc_unit *unit, const struct unc_state *befo
 	map_unit(unit, &map);
 	for (size_t i = 0; i < map.count; i++) {
 		uint64_t is = control_of(box, now->value[i]), n = map.regs[i].n;
-		uint64_t planned = n < UNC_STATE_COUNTERS ? before->planned[n] : 0;
+		uint64_t planned = n < UNC_SNAPSHOT_COUNTERS ? before->planned[n] : 0;
 
 		if (map.regs[i].kind != CONTROL || is == 0 ||
 		    is == control_of(box, before->value[i]))
@@ -145,7 +145,7 @@ bool unc_state_is_ours(const struct unc_unit *unit, const struct unc_state *befo
 
 /* A program that uses all there is, for who does not know what was used. */
 static struct unc_program whole_unit(const struct unc_unit *unit, const struct map *map,
-				     const struct unc_state *state)
+				     const struct unc_snapshot *state)
 {
 	struct unc_program all = { .unit = unit, .fixed = unit->box->fixed_ctl != UNC_NONE };
 
@@ -166,11 +166,11 @@ static uint64_t value_to_put(const struct unc_unit *unit, const struct reg *reg,
 	return before;
 }
 
-int unc_state_restore(const struct unc_machine *m, const struct unc_unit *unit,
-		      const struct unc_program *program, const struct unc_state *before)
+int unc_snapshot_restore(const struct unc_machine *m, const struct unc_unit *unit,
+			 const struct unc_program *program, const struct unc_snapshot *before)
 {
 	struct unc_program all;
-	struct unc_state now = { 0 };
+	struct unc_snapshot now = { 0 };
 	bool held = false;
 	struct map map;
 	int first, rc;
@@ -208,8 +208,8 @@ int unc_state_restore(const struct unc_machine *m, const struct unc_unit *unit,
 	return first;
 }
 
-int unc_state_put(const struct unc_machine *m, const struct unc_unit *unit,
-		  const struct unc_state *before, const struct unc_addr *at)
+int unc_snapshot_put(const struct unc_machine *m, const struct unc_unit *unit,
+		     const struct unc_snapshot *before, const struct unc_addr *at)
 {
 	struct map map;
 
@@ -261,7 +261,7 @@ static uint64_t mix_text(uint64_t h, const char *text)
 	return h;
 }
 
-uint64_t unc_state_identity(const struct unc_machine *m)
+uint64_t unc_snapshot_identity(const struct unc_machine *m)
 {
 	uint64_t h = mix_text(0xcbf29ce484222325ull, m->chip->name);
 	const struct unc_box *box = NULL;

@@ -1,66 +1,66 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file state.h
+ * @file snapshot.h
  * What the registers of a unit hold: to be put back when counting ends, however it ends, and to
  * be compared with, to notice that somebody else has been there.
  *
  * The registers are those of the unit's map, in the map's order, so a state means the same in each
- * process that knows the same machine (unc_state_identity()). All functions return 0 or the
+ * process that knows the same machine (unc_snapshot_identity()). All functions return 0 or the
  * negative errno of the first access that failed. They allocate nothing and take no lock, so they
  * may run in a signal handler if the machine's register access may.
  */
-#ifndef UNC_STATE_H
-#define UNC_STATE_H
+#ifndef UNC_SNAPSHOT_H
+#define UNC_SNAPSHOT_H
 
 #include "plan.h"
 
-enum { UNC_STATE_REGS = 48, UNC_STATE_COUNTERS = 16 };
+enum { UNC_SNAPSHOT_REGS = 48, UNC_SNAPSHOT_COUNTERS = 16 };
 
 /** Registers of one unit before somebody programmed it, and what was programmed. */
-struct unc_state {
+struct unc_snapshot {
 	uint64_t present; /**< bit n: register n could be read, and value[n] is what it held */
-	uint64_t value[UNC_STATE_REGS];
-	uint64_t planned[UNC_STATE_COUNTERS]; /**< controls of counters, without enable bits */
+	uint64_t value[UNC_SNAPSHOT_REGS];
+	uint64_t planned[UNC_SNAPSHOT_COUNTERS]; /**< controls of counters, without enable bits */
 };
 
 /** Read what a unit holds now. */
-int unc_state_save(const struct unc_machine *machine, const struct unc_unit *unit,
-		   struct unc_state *state);
+int unc_snapshot_save(const struct unc_machine *machine, const struct unc_unit *unit,
+		      struct unc_snapshot *state);
 
 /** Note as what its counters are to be programmed. */
-void unc_state_plan(const struct unc_program *program, struct unc_state *state);
+void unc_snapshot_plan(const struct unc_program *program, struct unc_snapshot *state);
 
 /**
  * Is a counter of the unit programmed to count?
  * @param at, value  which register says so, and what it holds
  */
-bool unc_state_programmed(const struct unc_unit *unit, const struct unc_state *state,
-			  struct unc_addr *at, uint64_t *value);
+bool unc_snapshot_programmed(const struct unc_unit *unit, const struct unc_snapshot *state,
+			     struct unc_addr *at, uint64_t *value);
 
 /**
  * Does the unit hold nothing else than what was there before, what was planned, or nothing? Then
  * it may be restored by somebody who was not there: nobody else has been since.
  */
-bool unc_state_is_ours(const struct unc_unit *unit, const struct unc_state *before,
-		       const struct unc_state *now);
+bool unc_state_is_ours(const struct unc_unit *unit, const struct unc_snapshot *before,
+		       const struct unc_snapshot *now);
 
 /**
  * Stop the unit's counters and put back what its registers held. What fails does not keep the rest
  * from being done.
  * @param program  how it was programmed; NULL: not known
  */
-int unc_state_restore(const struct unc_machine *machine, const struct unc_unit *unit,
-		      const struct unc_program *program, const struct unc_state *state);
+int unc_snapshot_restore(const struct unc_machine *machine, const struct unc_unit *unit,
+			 const struct unc_program *program, const struct unc_snapshot *state);
 
 /** Put back one register of the unit. */
-int unc_state_put(const struct unc_machine *machine, const struct unc_unit *unit,
-		  const struct unc_state *state, const struct unc_addr *at);
+int unc_snapshot_put(const struct unc_machine *machine, const struct unc_unit *unit,
+		     const struct unc_snapshot *state, const struct unc_addr *at);
 
 /** "msr 0xe01", "pci 0000:7e:02.1 0xd8", "memory 0xd00a2800", "pmc5 of thread 0", for messages. */
 const char *unc_addr_name(const struct unc_addr *at, char *buf, size_t size);
 
 /** Tells machines apart by what units they have, and versions of us by how they see them. */
-uint64_t unc_state_identity(const struct unc_machine *machine);
+uint64_t unc_snapshot_identity(const struct unc_machine *machine);
 
 /* ---- while it counts */
 

@@ -39,7 +39,7 @@ static void watch_program(struct unc_watchdog *dog, size_t i, const struct unc_p
 
 int unc_watchdog_make(const struct unc_plan *plan, struct unc_watchdog *dog)
 {
-	size_t most = plan->numprograms * UNC_STATE_REGS + 1;
+	size_t most = plan->numprograms * UNC_SNAPSHOT_REGS + 1;
 
 	*dog = (struct unc_watchdog){
 		.at = calloc(most, sizeof(*dog->at)),

@@ -193,10 +193,11 @@ int unc_watch_start(struct unc_watch *watch, struct unc_error *err)
 		rc = begin_thread();
 	if (rc) {
 		watches = watch->next; /* nobody else is there who would touch it */
-		rc = unc_why(err, rc,
-			     "these counters wrap so fast that a thread must watch them, and there "
-			     "can be none: %s",
-			     strerror(-rc));
+		rc = unc_error_set(
+			err, rc,
+			"these counters wrap so fast that a thread must watch them, and there "
+			"can be none: %s",
+			strerror(-rc));
 	}
 	pthread_mutex_unlock(&manage);
 	return rc;

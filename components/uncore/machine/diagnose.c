@@ -8,8 +8,8 @@ int unc_diagnose_vendor(const struct unc_host *host, struct unc_error *err)
 {
 	if (strcmp(host->vendor, "GenuineIntel") == 0)
 		return 0;
-	return unc_why(err, -ENODEV, "no tables for CPUs of %s",
-		       host->vendor[0] ? host->vendor : "unknown make");
+	return unc_error_set(err, -ENODEV, "no tables for CPUs of %s",
+			     host->vendor[0] ? host->vendor : "unknown make");
 }
 
 /* What a hypervisor lets through reads as zeros. */
@@ -17,7 +17,7 @@ int unc_diagnose_hypervisor(const struct unc_host *host, struct unc_error *err)
 {
 	if (!host->hypervisor)
 		return 0;
-	return unc_why(err, -ENODEV, "virtual machine: its registers are not real");
+	return unc_error_set(err, -ENODEV, "virtual machine: its registers are not real");
 }
 
 /* With Secure Boot the kernel may forbid root to write registers: not only now and then. */
@@ -29,8 +29,8 @@ int unc_diagnose_lockdown(const char *root, struct unc_error *err)
 	    unc_host_file(path, text, sizeof(text)) < 0)
 		return 0;
 	if (strstr(text, "[integrity]") || strstr(text, "[confidentiality]"))
-		return unc_why(err, -EPERM,
-			       "kernel lockdown (Secure Boot) forbids register access");
+		return unc_error_set(err, -EPERM,
+				     "kernel lockdown (Secure Boot) forbids register access");
 	return 0;
 }
 

@@ -175,7 +175,8 @@ static int read_cpuinfo(const char *root, struct unc_host *host, unsigned *cache
 	if (rc >= 0)
 		rc = unc_host_file(path, text, sizeof(text));
 	if (rc < 0)
-		return unc_why(err, rc, "cannot read %s/proc/cpuinfo: %s", root, strerror(-rc));
+		return unc_error_set(err, rc, "cannot read %s/proc/cpuinfo: %s", root,
+				     strerror(-rc));
 	line = text + strspn(text, " \t\n");
 	while (*line && *line != '\n') {
 		size_t length = strcspn(line, "\n");
@@ -318,7 +319,7 @@ static int guess_places(struct unc_topology *t, const bool *known, unsigned thre
 
 static int bad_file(const char *root, unsigned cpu, int rc, struct unc_error *err)
 {
-	return unc_why(err, rc, "%s" CPU_DIR "/cpu%u/topology cannot be right", root, cpu);
+	return unc_error_set(err, rc, "%s" CPU_DIR "/cpu%u/topology cannot be right", root, cpu);
 }
 
 /* Fill the list, which has room for all cpus that are present. */
@@ -355,7 +356,7 @@ static int place_cpus(const char *root, const struct unc_cpuset *present,
 	if (threads == 1 && smt_is_off(root))
 		threads = 2;
 	if (count < t->numcpus && guess_places(t, known, threads))
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	return 0;
 }
 
@@ -368,11 +369,11 @@ static int read_topology(const char *root, struct unc_topology *t, struct unc_er
 	int rc = unc_host_online(root, &online);
 
 	if (rc)
-		return unc_why(err, rc, "cannot read %s" CPU_DIR "/online: %s", root,
-			       rc == -EINVAL ? "it is no list of cpus" : strerror(-rc));
+		return unc_error_set(err, rc, "cannot read %s" CPU_DIR "/online: %s", root,
+				     rc == -EINVAL ? "it is no list of cpus" : strerror(-rc));
 	if (cpuset_is_empty(&online))
-		return unc_why(err, -EINVAL, "%s" CPU_DIR "/online says that no cpu is online",
-			       root);
+		return unc_error_set(err, -EINVAL,
+				     "%s" CPU_DIR "/online says that no cpu is online", root);
 	if (read_cpuset(root, "present", &present))
 		present = online;
 	for (unsigned cpu = 0; cpu < UNC_MAX_CPUS; cpu++)
@@ -381,7 +382,7 @@ static int read_topology(const char *root, struct unc_topology *t, struct unc_er
 	places = calloc(room, sizeof(*places));
 	known = calloc(room, sizeof(*known));
 	if (!t->cpus || !places || !known)
-		rc = unc_why(err, -ENOMEM, "out of memory");
+		rc = unc_error_set(err, -ENOMEM, "out of memory");
 	if (rc == 0)
 		rc = place_cpus(root, &present, &online, t, places, known, err);
 	free(places);

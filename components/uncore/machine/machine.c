@@ -65,27 +65,28 @@ static int find_buses(struct scan *s)
 		if (rc == 0)
 			rc = config_read(s, device->bus, d->node_map, &map);
 		if (rc)
-			return unc_why(s->err, rc,
-				       "cannot read the configuration space of the UBox: %s",
-				       strerror(-rc));
+			return unc_error_set(s->err, rc,
+					     "cannot read the configuration space of the UBox: %s",
+					     strerror(-rc));
 		/* Nobody answers: that is not node 7 of a map that has it everywhere. */
 		if (node == ~0u)
-			return unc_why(s->err, -ENODEV, "UBox on bus 0x%x reads as all ones",
-				       device->bus >> 8);
+			return unc_error_set(s->err, -ENODEV, "UBox on bus 0x%x reads as all ones",
+					     device->bus >> 8);
 		node &= d->node_id_mask;
 		for (package = 0; package < MAX_SOCKETS; package++)
 			if ((map >> (3 * package) & 7) == node)
 				break;
 		if (package == MAX_SOCKETS || found == sockets || bus_of[package] != NO_BUS)
-			return unc_why(s->err, -ENODEV,
-				       "UBox on bus 0x%x says it is node %u: no socket of %u fits",
-				       device->bus >> 8, node, sockets);
+			return unc_error_set(
+				s->err, -ENODEV,
+				"UBox on bus 0x%x says it is node %u: no socket of %u fits",
+				device->bus >> 8, node, sockets);
 		bus_of[package] = device->bus & ~0xffu;
 		found++;
 	}
 	if (found < sockets)
-		return unc_why(s->err, -ENODEV, "%u sockets but %u UBox devices (8086:%04x)",
-			       sockets, found, d->ubox_device);
+		return unc_error_set(s->err, -ENODEV, "%u sockets but %u UBox devices (8086:%04x)",
+				     sockets, found, d->ubox_device);
 	for (unsigned package = 0; package < MAX_SOCKETS; package++)
 		if (bus_of[package] != NO_BUS)
 			s->ubox_bus[socket++] = bus_of[package];
@@ -116,7 +117,7 @@ static int add_unit(struct scan *s, const struct unc_unit *unit)
 	if ((m->numunits & 63) == 0) {
 		grown = realloc(m->units, (m->numunits + 64) * sizeof(*grown));
 		if (!grown)
-			return unc_why(s->err, -ENOMEM, "out of memory");
+			return unc_error_set(s->err, -ENOMEM, "out of memory");
 		m->units = grown;
 	}
 	m->units[m->numunits++] = *unit;
@@ -135,8 +136,8 @@ static int read_capabilities(const struct scan *s, unsigned socket, uint64_t *ma
 	if (d->cap_device == 0)
 		return 0;
 	if (!device_at(s, bus, d->cap_device))
-		return unc_why(s->err, -ENODEV, "socket %u: no capability device 8086:%04x", socket,
-			       d->cap_device);
+		return unc_error_set(s->err, -ENODEV, "socket %u: no capability device 8086:%04x",
+				     socket, d->cap_device);
 	if (d->unit_mask[0]) {
 		rc = config_read(s, bus, d->unit_mask[0], &low);
 		if (rc == 0 && d->unit_mask[1])
@@ -146,14 +147,15 @@ static int read_capabilities(const struct scan *s, unsigned socket, uint64_t *ma
 	if (rc == 0 && d->links) {
 		rc = config_read(s, bus, d->links, &value);
 		if (rc == 0 && value == ~0u)
-			return unc_why(s->err, -ENODEV,
-				       "socket %u: capability device 8086:%04x reads as all ones",
-				       socket, d->cap_device);
+			return unc_error_set(
+				s->err, -ENODEV,
+				"socket %u: capability device 8086:%04x reads as all ones", socket,
+				d->cap_device);
 		value = value >> d->links_low & ((1u << d->links_width) - 1);
 		*links = d->links_count[value & 3];
 	}
-	return rc ? unc_why(s->err, rc, "socket %u: cannot read the capability registers: %s",
-			    socket, strerror(-rc))
+	return rc ? unc_error_set(s->err, rc, "socket %u: cannot read the capability registers: %s",
+				  socket, strerror(-rc))
 		  : 0;
 }
 
@@ -171,8 +173,8 @@ static int mmio_base(const struct scan *s, unsigned socket, const struct unc_mmi
 	if (rc == 0)
 		rc = config_read(s, bus, (uint16_t)(mmio->bar + bar * mmio->bar_step), &middle);
 	if (rc)
-		return unc_why(s->err, rc, "socket %u: cannot read a memory base address: %s",
-			       socket, strerror(-rc));
+		return unc_error_set(s->err, rc, "socket %u: cannot read a memory base address: %s",
+				     socket, strerror(-rc));
 	/* Without upper bits the window would be in the first megabytes, which is memory. */
 	if (upper == ~0u || middle == ~0u || (upper & mmio->base_mask) == 0 ||
 	    (middle & mmio->bar_mask) == 0)
@@ -198,8 +200,8 @@ static int probe(const struct scan *s, const struct unc_unit *unit, bool *answer
 
 	*answers = rc == 0 && value != unc_width_mask(8u * at.size);
 	if (rc == -EPERM || rc == -EACCES)
-		return unc_why(s->err, rc, "cannot look whether there is a %s: %s",
-			       unc_unit_name(unit, name, sizeof(name)), strerror(-rc));
+		return unc_error_set(s->err, rc, "cannot look whether there is a %s: %s",
+				     unc_unit_name(unit, name, sizeof(name)), strerror(-rc));
 	return 0;
 }
 
@@ -209,9 +211,10 @@ static int scan_pci(struct scan *s, const struct unc_box *box, unsigned socket, 
 	struct unc_unit unit = { .box = box,
 				 .socket = (uint16_t)socket,
 				 .number = (uint16_t)number };
-	struct unc_place place;
+	struct unc_location place;
 
-	if (unc_box_place(box, number, &place) || (box->presence == UNC_BY_LINK && number >= links))
+	if (unc_box_locate(box, number, &place) ||
+	    (box->presence == UNC_BY_LINK && number >= links))
 		return 0;
 	if (box->pci_bus == UNC_BUS_UBOX) {
 		unit.bus = s->ubox_bus[socket] | place.base;
@@ -245,7 +248,7 @@ static int scan_box(struct scan *s, const struct unc_box *box, unsigned socket, 
 		struct unc_unit unit = { .box = box,
 					 .socket = (uint16_t)socket,
 					 .number = (uint16_t)number };
-		struct unc_place place;
+		struct unc_location place;
 		uint64_t window;
 		bool answers = true;
 		int rc = 0;
@@ -256,7 +259,7 @@ static int scan_box(struct scan *s, const struct unc_box *box, unsigned socket, 
 				return rc;
 			continue;
 		}
-		if (unc_box_place(box, number, &place))
+		if (unc_box_locate(box, number, &place))
 			continue;
 		if (box->presence == UNC_BY_CAPID && !(mask >> number & 1))
 			continue;
@@ -290,7 +293,8 @@ static int scan_units(struct scan *s)
 	int rc = 0;
 
 	if (sockets > MAX_SOCKETS)
-		return unc_why(s->err, -ENODEV, "%u sockets, more than %d", sockets, MAX_SOCKETS);
+		return unc_error_set(s->err, -ENODEV, "%u sockets, more than %d", sockets,
+				     MAX_SOCKETS);
 	memset(s->ubox_bus, 0xff, sizeof(s->ubox_bus));
 	if (chip->discovery) {
 		rc = s->machine->ops->pci_devices(s->machine->regs, &s->devices, &s->numdevices,
@@ -308,15 +312,16 @@ static int scan_units(struct scan *s)
 
 static int no_chip(const struct unc_topology *t, struct unc_error *err)
 {
-	return unc_why(err, -ENODEV, "no tables for CPU family %u model %u%s", t->family, t->model,
-		       unc_chip_of_cpu(t->family, t->model) ? " without level-3 cache" : "");
+	return unc_error_set(err, -ENODEV, "no tables for CPU family %u model %u%s", t->family,
+			     t->model,
+			     unc_chip_of_cpu(t->family, t->model) ? " without level-3 cache" : "");
 }
 
 static int open_claims(struct unc_machine *m, struct unc_error *err)
 {
-	const struct unc_claims_place place = {
+	const struct unc_claims_file place = {
 		.path = m->ops->claim_path(m->regs),
-		.identity = unc_state_identity(m),
+		.identity = unc_snapshot_identity(m),
 		.for_all = !m->ops->simulated, /* simulated machines are their user's own */
 	};
 
@@ -331,7 +336,7 @@ int unc_machine_open(const struct unc_regs_ops *ops, const char *options, struct
 	int rc;
 
 	if (!m)
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	m->ops = ops;
 	rc = ops->open(options, &m->regs, err);
 	if (rc) {
@@ -436,11 +441,11 @@ const char *unc_unit_name(const struct unc_unit *unit, char *buf, size_t size)
 	return buf;
 }
 
-int unc_unit_why(const struct unc_machine *m, const struct unc_unit *unit, int rc, const char *what,
-		 struct unc_error *err)
+int unc_unit_error(const struct unc_machine *m, const struct unc_unit *unit, int rc,
+		   const char *what, struct unc_error *err)
 {
 	char name[64];
 
-	return unc_why(err, rc, "cannot %s %s through %s: %s", what,
-		       unc_unit_name(unit, name, sizeof(name)), m->ops->name, strerror(-rc));
+	return unc_error_set(err, rc, "cannot %s %s through %s: %s", what,
+			     unc_unit_name(unit, name, sizeof(name)), m->ops->name, strerror(-rc));
 }

@@ -63,7 +63,7 @@ struct unc_addr unc_unit_filter(const struct unc_unit *unit, unsigned k);
 const char *unc_unit_name(const struct unc_unit *unit, char *buf, size_t size);
 
 /** "cannot WHAT CHA 3 of socket 0 through direct: …" into err (may be NULL). @return rc */
-int unc_unit_why(const struct unc_machine *machine, const struct unc_unit *unit, int rc,
-		 const char *what, struct unc_error *err);
+int unc_unit_error(const struct unc_machine *machine, const struct unc_unit *unit, int rc,
+		   const char *what, struct unc_error *err);
 
 #endif

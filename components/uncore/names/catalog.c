@@ -34,9 +34,9 @@ struct unc_catalog {
 	unsigned numpmus;
 	const struct unc_metric **metrics; /* those that can be counted here */
 	unsigned nummetrics;
-	unsigned **notes;            /* by number; a row per mask, made when first asked for */
-	pthread_mutex_t lock;        /* of the notes */
-	struct unc_named_list named; /* what somebody named and is not in the listing */
+	unsigned **notes;               /* by number; a row per mask, made when first asked for */
+	pthread_mutex_t lock;           /* of the notes */
+	struct unc_custom_events named; /* what somebody named and is not in the listing */
 };
 
 /* A code taken apart. */
@@ -66,7 +66,7 @@ int unc_catalog_open(const struct unc_machine *machine, struct unc_catalog **out
 		return -ENOMEM;
 	c->machine = machine;
 	pthread_mutex_init(&c->lock, NULL);
-	unc_named_init(&c->named);
+	unc_custom_event_init(&c->named);
 	for (unsigned i = 0; chip && i < chip->numpmus && c->numpmus < MAX_PMUS; i++) {
 		if (!box_is_here(machine, chip->pmus[i]->box))
 			continue;
@@ -94,7 +94,7 @@ void unc_catalog_close(struct unc_catalog *c)
 {
 	if (!c)
 		return;
-	unc_named_free(&c->named);
+	unc_custom_event_free(&c->named);
 	for (unsigned i = 0; c->notes && i < unc_catalog_numevents(c); i++)
 		free(c->notes[i]);
 	free(c->metrics);
@@ -105,7 +105,7 @@ void unc_catalog_close(struct unc_catalog *c)
 
 unsigned unc_catalog_numevents(const struct unc_catalog *c)
 {
-	return c->start[c->numpmus] + c->nummetrics + unc_foreign_numevents(c->machine);
+	return c->start[c->numpmus] + c->nummetrics + unc_kernel_event_numevents(c->machine);
 }
 
 static unsigned number_of(const struct unc_catalog *c, const struct unc_pmu *pmu,
@@ -136,9 +136,9 @@ static bool take_apart(const struct unc_catalog *c, unsigned code, struct entry 
 			return true;
 		}
 		number -= c->nummetrics;
-		if (number >= unc_foreign_numevents(c->machine))
+		if (number >= unc_kernel_event_numevents(c->machine))
 			return false;
-		unc_foreign_event(c->machine, number, &e->foreign);
+		unc_kernel_event_at(c->machine, number, &e->foreign);
 		return true;
 	}
 	for (i = 0; number >= c->start[i + 1]; i++)
@@ -153,7 +153,7 @@ static bool take_apart(const struct unc_catalog *c, unsigned code, struct entry 
 	}
 	mask -= e->event->numumasks;
 	for (i = 0; i < e->pmu->numfields; i++) {
-		if (!unc_event_honours(e->event, &e->pmu->fields[i]))
+		if (!unc_event_accepts(e->event, &e->pmu->fields[i]))
 			continue;
 		if (--mask == 0) {
 			e->field = &e->pmu->fields[i];
@@ -191,16 +191,16 @@ static int listed_code(const struct unc_catalog *c, const struct unc_encoding *e
 }
 
 /* The named entry of a code, or NULL. */
-static const struct unc_named *named_entry(struct unc_catalog *c, unsigned code)
+static const struct unc_custom_event *named_entry(struct unc_catalog *c, unsigned code)
 {
-	return code & NAMED ? unc_named_get(&c->named, code & ~(unsigned)NAMED) : NULL;
+	return code & NAMED ? unc_custom_event_get(&c->named, code & ~(unsigned)NAMED) : NULL;
 }
 
 static int remember(struct unc_catalog *c, const struct unc_metric *metric,
 		    const struct unc_term *terms, int count, unsigned *code)
 {
 	unsigned index = 0;
-	int rc = unc_named_add(&c->named, metric, terms, count, &index);
+	int rc = unc_custom_event_add(&c->named, metric, terms, count, &index);
 
 	*code = NAMED | index;
 	return rc;
@@ -216,17 +216,17 @@ static int metric_terms(const struct unc_catalog *c, const struct unc_metric *me
 	int count = unc_metric_sum(c->machine->chip, metric, list, UNC_METRIC_TERMS), rc = 0;
 
 	if (count < 0)
-		return unc_why(err, UNC_EMETRIC,
-			       "%s is no sum of counts but a %s: uncore_stat -M measures it",
-			       metric->name, metric->unit);
+		return unc_error_set(err, UNC_EMETRIC,
+				     "%s is no sum of counts but a %s: uncore_stat -M measures it",
+				     metric->name, metric->unit);
 	terms = calloc((size_t)count, sizeof(*terms));
 	if (!terms)
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	for (int i = 0; rc == 0 && i < count; i++) {
 		size_t len = (size_t)snprintf(name, sizeof(name), "%s%s", list[i].event, suffix);
 
 		rc = len < sizeof(name) ? unc_encode(c->machine->chip, name, &terms[i].event, err)
-					: unc_why(err, UNC_ESYNTAX, "the name is too long");
+					: unc_error_set(err, UNC_ESYNTAX, "the name is too long");
 		terms[i].factor = list[i].factor;
 	}
 	if (rc) {
@@ -275,10 +275,10 @@ int unc_catalog_sum(const struct unc_catalog *c, const char *name, struct unc_te
 	const struct unc_metric *metric = metric_of(c->machine->chip, name, &suffix);
 
 	if (!metric)
-		return unc_why(err, UNC_EEVENT, "%s: no such metric", name);
+		return unc_error_set(err, UNC_EEVENT, "%s: no such metric", name);
 	if (!only_places(suffix))
-		return unc_why(err, UNC_EMODIFIER, "%s takes unit=, socket= and cpu= only",
-			       metric->name);
+		return unc_error_set(err, UNC_EMODIFIER, "%s takes unit=, socket= and cpu= only",
+				     metric->name);
 	return metric_terms(c, metric, suffix, terms, err);
 }
 
@@ -323,12 +323,12 @@ static int find_foreign(struct unc_catalog *c, const char *name, unsigned *code,
 			struct unc_error *err)
 {
 	struct unc_term term = { .factor = 1 };
-	int rc = unc_foreign_find(c->machine, name, &term.event, err);
+	int rc = unc_kernel_event_find(c->machine, name, &term.event, err);
 
-	for (unsigned i = 0; rc == 0 && i < unc_foreign_numevents(c->machine); i++) {
+	for (unsigned i = 0; rc == 0 && i < unc_kernel_event_numevents(c->machine); i++) {
 		struct unc_encoding listed;
 
-		unc_foreign_event(c->machine, i, &listed);
+		unc_kernel_event_at(c->machine, i, &listed);
 		if (unc_encoding_equal(&listed, &term.event)) {
 			*code = (c->start[c->numpmus] + c->nummetrics + i) << MASK_BITS;
 			return 0;
@@ -365,8 +365,8 @@ int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, st
 		return rc;
 	}
 	if (!box_is_here(c->machine, term.event.box))
-		return unc_why(err, UNC_EPMU, "%s: this machine has no %s", name,
-			       term.event.box->name);
+		return unc_error_set(err, UNC_EPMU, "%s: this machine has no %s", name,
+				     term.event.box->name);
 	listed = listed_code(c, &term.event);
 	if (listed < 0)
 		return remember(c, NULL, &term, 1, code);
@@ -377,19 +377,19 @@ int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, st
 int unc_catalog_terms(struct unc_catalog *c, unsigned code, struct unc_term **out,
 		      struct unc_error *err)
 {
-	const struct unc_named *named = named_entry(c, code);
+	const struct unc_custom_event *named = named_entry(c, code);
 	char name[UNC_NAME_MAX];
 	struct unc_term *terms;
 	struct entry e;
 	int count = named ? named->count : 1, rc = 0;
 
 	if (!named && ((code & NAMED) || !take_apart(c, code, &e)))
-		return unc_why(err, UNC_EEVENT, "no event has the code 0x%x", code);
+		return unc_error_set(err, UNC_EEVENT, "no event has the code 0x%x", code);
 	if (!named && e.metric)
 		return metric_terms(c, e.metric, "", out, err);
 	terms = calloc((size_t)count, sizeof(*terms));
 	if (!terms)
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	if (named) {
 		memcpy(terms, named->terms, (size_t)count * sizeof(*terms));
 	} else if (e.foreign.box) {
@@ -409,7 +409,7 @@ int unc_catalog_terms(struct unc_catalog *c, unsigned code, struct unc_term **ou
 
 const char *unc_catalog_unit(struct unc_catalog *c, unsigned code)
 {
-	const struct unc_named *named = named_entry(c, code);
+	const struct unc_custom_event *named = named_entry(c, code);
 	const struct unc_metric *metric = named ? named->metric : NULL;
 	struct entry e;
 
@@ -419,7 +419,7 @@ const char *unc_catalog_unit(struct unc_catalog *c, unsigned code)
 }
 
 /* Name of what is not in the listing. */
-static void named_name(const struct unc_catalog *c, const struct unc_named *named, char *buf,
+static void named_name(const struct unc_catalog *c, const struct unc_custom_event *named, char *buf,
 		       size_t size)
 {
 	const struct unc_encoding *e = &named->terms[0].event;
@@ -440,7 +440,7 @@ static void named_name(const struct unc_catalog *c, const struct unc_named *name
 
 int unc_catalog_name(struct unc_catalog *c, unsigned code, char *buf, size_t size)
 {
-	const struct unc_named *named = named_entry(c, code);
+	const struct unc_custom_event *named = named_entry(c, code);
 	struct entry e;
 
 	if (named) {
@@ -452,7 +452,7 @@ int unc_catalog_name(struct unc_catalog *c, unsigned code, char *buf, size_t siz
 	if (e.metric)
 		snprintf(buf, size, "%s", e.metric->name);
 	else if (e.foreign.box)
-		unc_foreign_name(c->machine, &e.foreign, buf, size);
+		unc_kernel_event_name(c->machine, &e.foreign, buf, size);
 	else if (e.umask)
 		snprintf(buf, size, "%s%s:%s", e.pmu->prefix, e.event->name, e.umask->name);
 	else if (e.field)
@@ -478,7 +478,7 @@ static void add_use(char *buf, size_t size, unsigned flags, const char *use)
 int unc_catalog_describe(struct unc_catalog *c, unsigned code, char *event, size_t event_size,
 			 char *mask, size_t mask_size)
 {
-	const struct unc_named *named = named_entry(c, code);
+	const struct unc_custom_event *named = named_entry(c, code);
 	struct entry e = { 0 };
 
 	if (named) {
@@ -499,7 +499,7 @@ int unc_catalog_describe(struct unc_catalog *c, unsigned code, char *event, size
 		return 0;
 	}
 	if (e.foreign.box) {
-		unc_foreign_describe(c->machine, &e.foreign, event, event_size);
+		unc_kernel_event_describe(c->machine, &e.foreign, event, event_size);
 		snprintf(mask, mask_size, "%s", "");
 		return 0;
 	}
@@ -522,7 +522,7 @@ unsigned *unc_catalog_note(struct unc_catalog *c, unsigned code)
 	unsigned *notes = NULL;
 
 	if (code & NAMED)
-		return unc_named_note(&c->named, code & ~(unsigned)NAMED);
+		return unc_custom_event_note(&c->named, code & ~(unsigned)NAMED);
 	if (number >= unc_catalog_numevents(c) || mask >= MASKS / 2)
 		return NULL;
 	pthread_mutex_lock(&c->lock);

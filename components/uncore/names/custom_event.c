@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-void unc_named_init(struct unc_named_list *list)
+void unc_custom_event_init(struct unc_custom_events *list)
 {
 	pthread_mutex_init(&list->lock, NULL);
 }
 
-void unc_named_free(struct unc_named_list *list)
+void unc_custom_event_free(struct unc_custom_events *list)
 {
 	for (unsigned i = 0; i < list->count; i++)
 		free(list->list[i]);
@@ -18,7 +18,7 @@ void unc_named_free(struct unc_named_list *list)
 	pthread_mutex_destroy(&list->lock);
 }
 
-static bool same(const struct unc_named *named, const struct unc_metric *metric,
+static bool same(const struct unc_custom_event *named, const struct unc_metric *metric,
 		 const struct unc_term *terms, int count)
 {
 	if (named->metric != metric || named->count != count)
@@ -31,23 +31,23 @@ static bool same(const struct unc_named *named, const struct unc_metric *metric,
 }
 
 /* Room for one more, or NULL; the lock is held. */
-static struct unc_named *grow(struct unc_named_list *list, size_t size)
+static struct unc_custom_event *grow(struct unc_custom_events *list, size_t size)
 {
-	struct unc_named **grown =
-		realloc(list->list, (list->count + 1) * sizeof(struct unc_named *));
+	struct unc_custom_event **grown =
+		realloc(list->list, (list->count + 1) * sizeof(struct unc_custom_event *));
 
 	if (!grown)
 		return NULL;
 	list->list = grown;
-	grown[list->count] = malloc(sizeof(struct unc_named) + size);
+	grown[list->count] = malloc(sizeof(struct unc_custom_event) + size);
 	return grown[list->count];
 }
 
-int unc_named_add(struct unc_named_list *list, const struct unc_metric *metric,
-		  const struct unc_term *terms, int count, unsigned *index)
+int unc_custom_event_add(struct unc_custom_events *list, const struct unc_metric *metric,
+			 const struct unc_term *terms, int count, unsigned *index)
 {
 	size_t size = (size_t)count * sizeof(*terms);
-	struct unc_named *added;
+	struct unc_custom_event *added;
 	unsigned i;
 	int rc = 0;
 
@@ -58,7 +58,7 @@ int unc_named_add(struct unc_named_list *list, const struct unc_metric *metric,
 	if (i == list->count) {
 		added = grow(list, size);
 		if (added) {
-			*added = (struct unc_named){ .metric = metric, .count = count };
+			*added = (struct unc_custom_event){ .metric = metric, .count = count };
 			memcpy(added->terms, terms, size);
 			list->count++;
 		} else {
@@ -70,9 +70,9 @@ int unc_named_add(struct unc_named_list *list, const struct unc_metric *metric,
 	return rc;
 }
 
-static struct unc_named *get(struct unc_named_list *list, unsigned index)
+static struct unc_custom_event *get(struct unc_custom_events *list, unsigned index)
 {
-	struct unc_named *named;
+	struct unc_custom_event *named;
 
 	pthread_mutex_lock(&list->lock);
 	named = index < list->count ? list->list[index] : NULL;
@@ -80,14 +80,14 @@ static struct unc_named *get(struct unc_named_list *list, unsigned index)
 	return named;
 }
 
-const struct unc_named *unc_named_get(struct unc_named_list *list, unsigned index)
+const struct unc_custom_event *unc_custom_event_get(struct unc_custom_events *list, unsigned index)
 {
 	return get(list, index);
 }
 
-unsigned *unc_named_note(struct unc_named_list *list, unsigned index)
+unsigned *unc_custom_event_note(struct unc_custom_events *list, unsigned index)
 {
-	struct unc_named *named = get(list, index);
+	struct unc_custom_event *named = get(list, index);
 
 	return named ? &named->note : NULL;
 }

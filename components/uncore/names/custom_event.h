@@ -1,40 +1,40 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file named.h
+ * @file custom_event.h
  * What somebody named that is not in the catalog's listing: numbered in the order in which it came,
  * the same thing under the same number. Nothing is ever removed, so what is found stays valid.
  */
-#ifndef UNC_NAMED_H
-#define UNC_NAMED_H
+#ifndef UNC_CUSTOM_EVENT_H
+#define UNC_CUSTOM_EVENT_H
 
 #include <pthread.h>
 
 #include "names/catalog.h"
 
-struct unc_named {
+struct unc_custom_event {
 	unsigned note;                   /**< the user's, see unc_catalog_note() */
 	const struct unc_metric *metric; /**< NULL: an event */
 	int count;
 	struct unc_term terms[];
 };
 
-struct unc_named_list {
+struct unc_custom_events {
 	pthread_mutex_t lock;
-	struct unc_named **list;
+	struct unc_custom_event **list;
 	unsigned count;
 };
 
-void unc_named_init(struct unc_named_list *list);
-void unc_named_free(struct unc_named_list *list);
+void unc_custom_event_init(struct unc_custom_events *list);
+void unc_custom_event_free(struct unc_custom_events *list);
 
 /** Number of these terms, given to them if they are new. @return 0 or -ENOMEM */
-int unc_named_add(struct unc_named_list *list, const struct unc_metric *metric,
-		  const struct unc_term *terms, int count, unsigned *index);
+int unc_custom_event_add(struct unc_custom_events *list, const struct unc_metric *metric,
+			 const struct unc_term *terms, int count, unsigned *index);
 
 /** What has this number, or NULL. */
-const struct unc_named *unc_named_get(struct unc_named_list *list, unsigned index);
+const struct unc_custom_event *unc_custom_event_get(struct unc_custom_events *list, unsigned index);
 
 /** Its note, or NULL. */
-unsigned *unc_named_note(struct unc_named_list *list, unsigned index);
+unsigned *unc_custom_event_note(struct unc_custom_events *list, unsigned index);
 
 #endif

@@ -60,11 +60,12 @@ static int not_allowed(const struct unc_perf *perf, int rc, const char *what, st
 	    0)
 		(void)unc_host_file(path, level, sizeof(level));
 	if (level[0] == '\0')
-		return unc_why(err, rc, "%sperf_event_open: %s", what, strerror(-rc));
+		return unc_error_set(err, rc, "%sperf_event_open: %s", what, strerror(-rc));
 	if (level[0] == '0' || level[0] == '-')
-		return unc_why(err, rc, "%sforbidden here: container, seccomp or LSM?", what);
-	return unc_why(err, rc, "%skernel.perf_event_paranoid is %s, not 0, and no CAP_PERFMON",
-		       what, level);
+		return unc_error_set(err, rc, "%sforbidden here: container, seccomp or LSM?", what);
+	return unc_error_set(err, rc,
+			     "%skernel.perf_event_paranoid is %s, not 0, and no CAP_PERFMON", what,
+			     level);
 }
 
 int unc_perf_refused(const struct unc_machine *m, int rc, const char *what, struct unc_error *err)
@@ -74,19 +75,20 @@ int unc_perf_refused(const struct unc_machine *m, int rc, const char *what, stru
 	case -EACCES:
 		return not_allowed(m->perf, rc, what, err);
 	case -ENOSYS:
-		return unc_why(err, rc, "%sthis kernel has no perf_event_open", what);
+		return unc_error_set(err, rc, "%sthis kernel has no perf_event_open", what);
 	case -EMFILE:
-		return unc_why(err, rc,
-			       "%stoo many open files: one is needed for each event and unit "
-			       "(ulimit -n)",
-			       what);
+		return unc_error_set(err, rc,
+				     "%stoo many open files: one is needed for each event and unit "
+				     "(ulimit -n)",
+				     what);
 	case -ENODEV:
 	case -ENOENT:
-		return unc_why(err, -ENODEV, "%sthe kernel's PMU has gone", what);
+		return unc_error_set(err, -ENODEV, "%sthe kernel's PMU has gone", what);
 	case -EINVAL:
-		return unc_why(err, -ENOTSUP, "%sthis kernel's PMU does not take the event", what);
+		return unc_error_set(err, -ENOTSUP, "%sthis kernel's PMU does not take the event",
+				     what);
 	default:
-		return unc_why(err, rc, "%sperf_event_open: %s", what, strerror(-rc));
+		return unc_error_set(err, rc, "%sperf_event_open: %s", what, strerror(-rc));
 	}
 }
 
@@ -96,7 +98,7 @@ int unc_perf_try(const struct unc_machine *m, struct unc_error *err)
 	int rc = -EINVAL;
 
 	if (perf->root[0] && unc_perf_calls == &unc_perf_kernel)
-		return unc_why(err, -ENODEV, "PAPI_UNCORE_ROOT is not the machine that runs");
+		return unc_error_set(err, -ENODEV, "PAPI_UNCORE_ROOT is not the machine that runs");
 	/* Which event does not matter, but the PMU must take it before the kernel asks for rights. */
 	for (size_t i = 0; rc == -EINVAL && i < m->numunits; i++) {
 		const struct unc_perf_pmu *pmu = perf->units[i].pmu;

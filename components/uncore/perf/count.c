@@ -16,7 +16,7 @@
 
 static int no_memory(struct unc_error *err)
 {
-	return unc_why(err, -ENOMEM, "out of memory");
+	return unc_error_set(err, -ENOMEM, "out of memory");
 }
 
 /* ---------------------------------------------------------------------------------- preparing */
@@ -51,7 +51,8 @@ static int absent(const struct unc_set *set, const struct unc_encoding *e, struc
 	char name[UNC_NAME_MAX];
 
 	unc_count_name(set->machine, e, name, sizeof(name));
-	return unc_why(err, -ENOENT, "%s: this machine has no such unit, socket or cpu", name);
+	return unc_error_set(err, -ENOENT, "%s: this machine has no such unit, socket or cpu",
+			     name);
 }
 
 static int add_event(struct unc_set *set, const struct unc_encoding *e, int socket, size_t *at,
@@ -136,9 +137,9 @@ static int read_group(const struct unc_perf_group *g, struct unc_error *err)
 		return 0;
 	place_of(g, place, sizeof(place));
 	if (n < 0)
-		return unc_why(err, (int)n, "cannot read %s: %s", place, strerror((int)-n));
-	return unc_why(err, -EIO, "cannot read %s: the kernel gives %ld bytes, not %zu", place, n,
-		       unc_perf_group_size(g));
+		return unc_error_set(err, (int)n, "cannot read %s: %s", place, strerror((int)-n));
+	return unc_error_set(err, -EIO, "cannot read %s: the kernel gives %ld bytes, not %zu",
+			     place, n, unc_perf_group_size(g));
 }
 
 static int others_count(const struct unc_perf_group *g, uint64_t enabled, uint64_t running,
@@ -147,10 +148,10 @@ static int others_count(const struct unc_perf_group *g, uint64_t enabled, uint64
 	char place[UNC_PERF_NAME + 32];
 
 	place_of(g, place, sizeof(place));
-	return unc_why(err, -EBUSY,
-		       "%s counted %u%% of the time only: somebody else counts there too; "
-		       "with PAPI_set_multiplex() counts are scaled",
-		       place, enabled ? (unsigned)(100 * running / enabled) : 0);
+	return unc_error_set(err, -EBUSY,
+			     "%s counted %u%% of the time only: somebody else counts there too; "
+			     "with PAPI_set_multiplex() counts are scaled",
+			     place, enabled ? (unsigned)(100 * running / enabled) : 0);
 }
 
 /* Bring totals up to date. */
@@ -203,8 +204,8 @@ static int start(struct unc_set *set, struct unc_error *err)
 	for (; rc == 0 && enabled < set->numgroups; enabled++) {
 		rc = unc_perf_calls->enable(set->groups[enabled].leader);
 		if (rc)
-			rc = unc_why(err, rc, "cannot start %s: %s",
-				     set->groups[enabled].target.pmu->name, strerror(-rc));
+			rc = unc_error_set(err, rc, "cannot start %s: %s",
+					   set->groups[enabled].target.pmu->name, strerror(-rc));
 	}
 	/* A group for which there is no room waits, and says so only when it is read. */
 	if (rc == 0 && !set->multiplex)
@@ -239,8 +240,8 @@ static int stop(struct unc_set *set, struct unc_error *err)
 	for (size_t i = 0; i < set->numgroups; i++) {
 		rc = unc_perf_calls->disable(set->groups[i].leader);
 		if (rc && !first)
-			first = unc_why(err, rc, "cannot stop %s: %s",
-					set->groups[i].target.pmu->name, strerror(-rc));
+			first = unc_error_set(err, rc, "cannot stop %s: %s",
+					      set->groups[i].target.pmu->name, strerror(-rc));
 	}
 	rc = update(set, first ? NULL : err);
 	set->running = false;

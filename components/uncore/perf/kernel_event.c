@@ -18,14 +18,14 @@ struct parser {
 	struct unc_error *err;
 };
 
-#define FAIL(p, where, length, code, ...)                                \
-	({                                                               \
-		int fail_code = unc_why((p)->err, code, __VA_ARGS__);    \
-		if ((p)->err) {                                          \
-			(p)->err->pos = (unsigned)((where) - (p)->name); \
-			(p)->err->len = (unsigned)(length);              \
-		}                                                        \
-		fail_code;                                               \
+#define FAIL(p, where, length, code, ...)                                   \
+	({                                                                  \
+		int fail_code = unc_error_set((p)->err, code, __VA_ARGS__); \
+		if ((p)->err) {                                             \
+			(p)->err->pos = (unsigned)((where) - (p)->name);    \
+			(p)->err->len = (unsigned)(length);                 \
+		}                                                           \
+		fail_code;                                                  \
 	})
 
 /* ---------------------------------------------------------------------------------- terms */
@@ -176,19 +176,19 @@ static int put_pmu(struct parser *p, size_t len)
 	return 0;
 }
 
-void unc_foreign_start(struct unc_encoding *e)
+void unc_kernel_event_start(struct unc_encoding *e)
 {
 	*e = (struct unc_encoding){ .max_inc = 1, .unit = -1, .socket = -1, .cpu = -1 };
 }
 
-int unc_foreign_encode(const struct unc_machine *m, const char *name, struct unc_encoding *out,
-		       struct unc_error *err)
+int unc_kernel_event_encode(const struct unc_machine *m, const char *name, struct unc_encoding *out,
+			    struct unc_error *err)
 {
 	struct parser p = { .machine = m, .name = name, .out = out, .err = err };
 	const char *slash = strchr(name, '/'), *end = slash ? strchr(slash + 1, '/') : NULL;
 	int rc;
 
-	unc_foreign_start(out);
+	unc_kernel_event_start(out);
 	if (!slash)
 		return FAIL(&p, name, strlen(name), UNC_ESYNTAX, "not of the form PMU/TERMS/");
 	if (!m->perf)
@@ -280,14 +280,14 @@ static int find_by_libpfm(struct parser *p)
 	return put_places(p, places);
 }
 
-int unc_foreign_find(const struct unc_machine *m, const char *name, struct unc_encoding *out,
-		     struct unc_error *err)
+int unc_kernel_event_find(const struct unc_machine *m, const char *name, struct unc_encoding *out,
+			  struct unc_error *err)
 {
 	struct parser p = { .machine = m, .name = name, .out = out, .err = err };
 
 	if (strchr(name, '/'))
-		return unc_foreign_encode(m, name, out, err);
-	unc_foreign_start(out);
+		return unc_kernel_event_encode(m, name, out, err);
+	unc_kernel_event_start(out);
 	if (m->perf && unc_libpfm)
 		return find_by_libpfm(&p);
 	return FAIL(&p, name, strlen(name), UNC_EEVENT,

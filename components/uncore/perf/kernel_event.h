@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file foreign.h
+ * @file kernel_event.h
  * Counting in PMUs of the kernel by the kernel's own words, whether or not our tables know them.
  *
  *     PMU/TERMS/[:unit=N][:socket=N][:cpu=N]      uncore_cha/event=0x35,umask=1/:socket=1
@@ -15,8 +15,8 @@
  * Such a count is an encoding with neither chip nor pmu nor event: `box` is the one of the PMU's
  * family, `value[0]` to `value[2]` are config to config2.
  */
-#ifndef UNC_FOREIGN_H
-#define UNC_FOREIGN_H
+#ifndef UNC_KERNEL_EVENT_H
+#define UNC_KERNEL_EVENT_H
 
 #include "machine/machine.h"
 
@@ -24,8 +24,8 @@
  * Encode a name. @return 0 or an UNC_E… code with the reason in err: UNC_ESYNTAX if it is not of
  * this form.
  */
-int unc_foreign_encode(const struct unc_machine *machine, const char *name,
-		       struct unc_encoding *out, struct unc_error *err);
+int unc_kernel_event_encode(const struct unc_machine *machine, const char *name,
+			    struct unc_encoding *out, struct unc_error *err);
 
 /** libpfm4's tables, where they are linked in (uncore_pfm.c). */
 struct unc_libpfm {
@@ -47,30 +47,30 @@ void unc_libpfm_register(void); /**< within PAPI only */
  * kernel has ("hswep_unc_cbo::UNC_C_CLOCKTICKS:socket=1"): without the number of a unit it is the
  * sum over all.
  */
-int unc_foreign_find(const struct unc_machine *machine, const char *name, struct unc_encoding *out,
-		     struct unc_error *err);
+int unc_kernel_event_find(const struct unc_machine *machine, const char *name,
+			  struct unc_encoding *out, struct unc_error *err);
 
 /** Canonical name, as unc_encoding_name(). */
-size_t unc_foreign_name(const struct unc_machine *machine, const struct unc_encoding *e, char *buf,
-			size_t size);
+size_t unc_kernel_event_name(const struct unc_machine *machine, const struct unc_encoding *e,
+			     char *buf, size_t size);
 
 /** The same for any encoding, of our tables or not. */
 size_t unc_count_name(const struct unc_machine *machine, const struct unc_encoding *e, char *buf,
 		      size_t size);
 
 /** What it counts, for people, with the scale and unit that the kernel gives. */
-void unc_foreign_describe(const struct unc_machine *machine, const struct unc_encoding *e,
-			  char *buf, size_t size);
+void unc_kernel_event_describe(const struct unc_machine *machine, const struct unc_encoding *e,
+			       char *buf, size_t size);
 
 /** An encoding of nothing yet, on all units of all sockets. */
-void unc_foreign_start(struct unc_encoding *e);
+void unc_kernel_event_start(struct unc_encoding *e);
 
 /** Make the list that the next two functions give, while the machine is opened. 0 or -ENOMEM */
 struct unc_perf;
-int unc_foreign_list(const struct unc_machine *machine, struct unc_perf *perf);
+int unc_kernel_event_list(const struct unc_machine *machine, struct unc_perf *perf);
 
 /** Events that the kernel lists of PMUs that no table of ours knows: how many, and the i-th. */
-unsigned unc_foreign_numevents(const struct unc_machine *machine);
-void unc_foreign_event(const struct unc_machine *machine, unsigned i, struct unc_encoding *out);
+unsigned unc_kernel_event_numevents(const struct unc_machine *machine);
+void unc_kernel_event_at(const struct unc_machine *machine, unsigned i, struct unc_encoding *out);
 
 #endif

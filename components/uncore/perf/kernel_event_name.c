@@ -65,8 +65,8 @@ static void add_values(struct unc_text *text, const struct unc_perf_family *fami
 		unc_text_add(text, "config=0x0");
 }
 
-size_t unc_foreign_name(const struct unc_machine *m, const struct unc_encoding *e, char *buf,
-			size_t size)
+size_t unc_kernel_event_name(const struct unc_machine *m, const struct unc_encoding *e, char *buf,
+			     size_t size)
 {
 	const struct unc_perf *perf = m->perf;
 	const struct unc_perf_family *family = family_of(m, e);
@@ -84,18 +84,18 @@ size_t unc_foreign_name(const struct unc_machine *m, const struct unc_encoding *
 	else
 		add_values(&text, family, e->value);
 	unc_text_add(&text, "/");
-	unc_text_add_place(&text, pmu ? -1 : e->unit, e->socket, e->cpu);
+	unc_text_add_scope(&text, pmu ? -1 : e->unit, e->socket, e->cpu);
 	return text.len;
 }
 
 size_t unc_count_name(const struct unc_machine *m, const struct unc_encoding *e, char *buf,
 		      size_t size)
 {
-	return e->chip ? unc_encoding_name(e, buf, size) : unc_foreign_name(m, e, buf, size);
+	return e->chip ? unc_encoding_name(e, buf, size) : unc_kernel_event_name(m, e, buf, size);
 }
 
-void unc_foreign_describe(const struct unc_machine *m, const struct unc_encoding *e, char *buf,
-			  size_t size)
+void unc_kernel_event_describe(const struct unc_machine *m, const struct unc_encoding *e, char *buf,
+			       size_t size)
 {
 	const struct unc_perf_family *family = family_of(m, e);
 	const struct unc_perf_event *event = event_of(family, e->value);
@@ -123,7 +123,7 @@ static bool has_table(const struct unc_machine *m, const struct unc_perf_family 
 	return false;
 }
 
-int unc_foreign_list(const struct unc_machine *m, struct unc_perf *perf)
+int unc_kernel_event_list(const struct unc_machine *m, struct unc_perf *perf)
 {
 	size_t most = 0;
 
@@ -152,16 +152,16 @@ int unc_foreign_list(const struct unc_machine *m, struct unc_perf *perf)
 	return 0;
 }
 
-unsigned unc_foreign_numevents(const struct unc_machine *m)
+unsigned unc_kernel_event_numevents(const struct unc_machine *m)
 {
 	return m->perf ? (unsigned)m->perf->numlisted : 0;
 }
 
-void unc_foreign_event(const struct unc_machine *m, unsigned i, struct unc_encoding *out)
+void unc_kernel_event_at(const struct unc_machine *m, unsigned i, struct unc_encoding *out)
 {
 	const struct unc_perf_listed *listed = &m->perf->listed[i];
 
-	unc_foreign_start(out);
+	unc_kernel_event_start(out);
 	out->box = listed->box;
 	memcpy(out->value, listed->config, sizeof(listed->config));
 }

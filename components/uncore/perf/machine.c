@@ -21,7 +21,7 @@ struct builder {
 
 static int no_memory(const struct builder *b)
 {
-	return unc_why(b->err, -ENOMEM, "out of memory");
+	return unc_error_set(b->err, -ENOMEM, "out of memory");
 }
 
 static int add_unit(struct builder *b, const struct unc_box *box, unsigned socket, unsigned number,
@@ -264,18 +264,19 @@ static int build(struct builder *b, const char *root)
 	host.topology.cpus = NULL;
 	unc_host_free(&host);
 	if (strlen(root) >= sizeof(b->perf->root))
-		return unc_why(b->err, -ENAMETOOLONG, "the path of the root folder is too long");
+		return unc_error_set(b->err, -ENAMETOOLONG,
+				     "the path of the root folder is too long");
 	memcpy(b->perf->root, root, strlen(root) + 1);
 	rc = unc_perf_pmus_read(root, &b->perf->pmus, b->err);
 	if (rc == 0)
 		rc = add_all_known(b);
 	if (rc == 0)
 		rc = add_families(b);
-	if (rc == 0 && unc_foreign_list(m, b->perf))
+	if (rc == 0 && unc_kernel_event_list(m, b->perf))
 		rc = no_memory(b);
 	if (rc == 0 && m->numunits == 0)
-		rc = unc_why(b->err, -ENODEV,
-			     "the kernel has no uncore PMUs (modprobe intel_uncore)");
+		rc = unc_error_set(b->err, -ENODEV,
+				   "the kernel has no uncore PMUs (modprobe intel_uncore)");
 	return rc;
 }
 

@@ -36,7 +36,7 @@ int unc_perf_open(const struct unc_perf_target *t, int leader)
 	return unc_perf_calls->open(&attr, t->cpu, leader);
 }
 
-bool unc_perf_same_place(const struct unc_perf_group *g, const struct unc_perf_target *t)
+bool unc_perf_same_group(const struct unc_perf_group *g, const struct unc_perf_target *t)
 {
 	return g->target.pmu == t->pmu && g->target.cpu == t->cpu;
 }
@@ -45,7 +45,7 @@ bool unc_perf_same_place(const struct unc_perf_group *g, const struct unc_perf_t
 static size_t find_counter(const struct unc_set *set, const struct unc_perf_target *t)
 {
 	for (size_t i = 0; i < set->numcounters; i++)
-		if (unc_perf_same_place(&set->groups[set->counters[i].group], t) &&
+		if (unc_perf_same_group(&set->groups[set->counters[i].group], t) &&
 		    memcmp(set->counters[i].config, t->config, sizeof(t->config)) == 0)
 			return i;
 	return SIZE_MAX;
@@ -76,12 +76,12 @@ static int too_many(const struct unc_set *set, const char *name, const struct un
 	unsigned has = 0;
 
 	for (size_t i = 0; i < set->numgroups; i++)
-		if (unc_perf_same_place(&set->groups[i], t))
+		if (unc_perf_same_group(&set->groups[i], t))
 			has = set->groups[i].count;
-	return unc_why(err, -EBUSY,
-		       "%s%s cannot count it beside the %u it counts already; "
-		       "PAPI_set_multiplex() counts them in turn",
-		       name, t->pmu->name, has);
+	return unc_error_set(err, -EBUSY,
+			     "%s%s cannot count it beside the %u it counts already; "
+			     "PAPI_set_multiplex() counts them in turn",
+			     name, t->pmu->name, has);
 }
 
 /* "NAME: ", to go before a reason. */
@@ -102,7 +102,7 @@ static int add_counter(struct unc_set *set, const struct unc_encoding *e,
 	int rc = -EINVAL, alone;
 
 	for (size_t i = 0; rc == -EINVAL && i < set->numgroups; i++) {
-		if (!unc_perf_same_place(&set->groups[i], t))
+		if (!unc_perf_same_group(&set->groups[i], t))
 			continue;
 		beside = true;
 		if (set->groups[i].target.stacks) /* takes all counters */

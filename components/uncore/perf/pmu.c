@@ -308,12 +308,13 @@ int unc_perf_pmus_read(const char *root, struct unc_perf_pmus *out, struct unc_e
 
 	*out = (struct unc_perf_pmus){ 0 };
 	if (rc)
-		return unc_why(err, rc, "the path of the root folder is too long");
+		return unc_error_set(err, rc, "the path of the root folder is too long");
 	d = opendir(path);
 	if (!d)
 		return errno == ENOENT || errno == ENOTDIR
 			       ? 0
-			       : unc_why(err, -errno, "cannot read %s: %s", path, strerror(errno));
+			       : unc_error_set(err, -errno, "cannot read %s: %s", path,
+					       strerror(errno));
 	while (rc == 0 && count < MAX_PMUS && (entry = readdir(d)) != NULL) {
 		if (entry->d_name[0] == '.' || strlen(entry->d_name) >= sizeof(names[0].name))
 			continue;
@@ -334,7 +335,7 @@ int unc_perf_pmus_read(const char *root, struct unc_perf_pmus *out, struct unc_e
 	free(names);
 	if (rc) {
 		unc_perf_pmus_free(out);
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	}
 	return 0;
 }

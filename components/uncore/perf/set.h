@@ -64,7 +64,7 @@ int unc_perf_add(struct unc_set *set, const struct unc_encoding *event,
 int unc_perf_open(const struct unc_perf_target *target, int leader);
 
 /** Is the group one of this PMU and cpu? */
-bool unc_perf_same_place(const struct unc_perf_group *group, const struct unc_perf_target *target);
+bool unc_perf_same_group(const struct unc_perf_group *group, const struct unc_perf_target *target);
 
 /** unc_perf_add() for a PMU of stacks; errors are those of perf_event_open(). */
 int unc_perf_add_stacked(struct unc_set *set, const struct unc_perf_target *target,

@@ -61,7 +61,7 @@ int unc_perf_add_stacked(struct unc_set *set, const struct unc_perf_target *t, s
 	for (size_t i = 0; i < set->numgroups; i++) {
 		g = &set->groups[i];
 		k = config_of(g, t);
-		if (g->target.stacks && unc_perf_same_place(g, t) &&
+		if (g->target.stacks && unc_perf_same_group(g, t) &&
 		    (k < g->numconfigs || (!set->multiplex && k < t->each)))
 			break;
 		g = NULL;

@@ -102,7 +102,7 @@ static const char *field_of(const struct unc_encoding *e, unsigned k, uint64_t b
 
 		if (f->reg != k || f->kind == UNC_RESERVED ||
 		    !(unc_width_mask(f->width) << f->low & bit) ||
-		    (f->honour && !(f->honour & e->event->honours)))
+		    (f->accept && !(f->accept & e->event->accepts)))
 			continue;
 		if (!found || f->width < found->width)
 			found = f;
@@ -124,10 +124,11 @@ static int not_carried(const struct unc_encoding *e, const struct unc_perf_pmu *
 	if (kernel)
 		snprintf(hint, sizeof(hint), "; that of %s can", kernel);
 	unc_encoding_name(e, name, sizeof(name));
-	return unc_why(err, -ENOTSUP,
-		       "%.180s: %s (bit %u of %s) cannot be given to this kernel's %s%s", name,
-		       field_of(e, k, 1ull << bit), bit,
-		       k == UNC_CTL ? "control" : e->box->filters[k - 1].name, pmu->name, hint);
+	return unc_error_set(err, -ENOTSUP,
+			     "%.180s: %s (bit %u of %s) cannot be given to this kernel's %s%s",
+			     name, field_of(e, k, 1ull << bit), bit,
+			     k == UNC_CTL ? "control" : e->box->filters[k - 1].name, pmu->name,
+			     hint);
 }
 
 /* A programmable event: control and filters. */
@@ -186,10 +187,10 @@ static int put_freerun(const struct unc_perf *perf, const struct unc_encoding *e
 			return 0;
 	}
 	unc_encoding_name(e, name, sizeof(name));
-	return unc_why(err, -ENOTSUP,
-		       "%s: this kernel has no event for counter %s of %s; "
-		       "PAPI_UNCORE_BACKEND=direct can count it",
-		       name, counter, e->box->name);
+	return unc_error_set(err, -ENOTSUP,
+			     "%s: this kernel has no event for counter %s of %s; "
+			     "PAPI_UNCORE_BACKEND=direct can count it",
+			     name, counter, e->box->name);
 }
 
 int unc_perf_target(const struct unc_machine *m, const struct unc_encoding *e, size_t unit,

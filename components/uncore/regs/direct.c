@@ -30,7 +30,8 @@ static int open_parts(struct direct *d, const char *root, struct unc_error *err)
 	if (!chip) /* for machine.c to say */
 		return 0;
 	if (chip->ia64)
-		return unc_why(err, -ENOTSUP, "an Itanium's PMCs belong to the kernel (perfmon)");
+		return unc_error_set(err, -ENOTSUP,
+				     "an Itanium's PMCs belong to the kernel (perfmon)");
 	rc = unc_diagnose_lockdown(root, err);
 	if (rc == 0 && unc_diagnose_needs(chip, UNC_MSR))
 		rc = unc_msr_open(root, t, &d->msr, err);
@@ -65,7 +66,7 @@ static int choose_claims(struct direct *d, const char *root, struct unc_error *e
 	}
 	/* A recorded machine; the folder that it is in tells it from others. */
 	if (stat(*root ? root : "/", &st) != 0)
-		return unc_why(err, -errno, "%s: %s", root, strerror(errno));
+		return unc_error_set(err, -errno, "%s: %s", root, strerror(errno));
 	snprintf(d->claims, sizeof(d->claims), "/dev/shm/papi_uncore-%llx-%llx.claims",
 		 (unsigned long long)st.st_dev, (unsigned long long)st.st_ino);
 	return 0;
@@ -91,11 +92,11 @@ static int direct_open(const char *options, void **self, struct unc_error *err)
 	int rc;
 
 	if (!d)
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	if (root)
 		rc = unc_host_read(root, &d->host, err);
 	else
-		rc = unc_why(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
+		rc = unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
 	if (rc == 0)
 		rc = unc_diagnose_vendor(&d->host, err);
 	if (rc == 0)
@@ -119,7 +120,7 @@ static int direct_topology(void *self, struct unc_topology *topology, struct unc
 	struct unc_cpu *cpus = calloc(t->numcpus, sizeof(*cpus));
 
 	if (!cpus)
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	memcpy(cpus, t->cpus, t->numcpus * sizeof(*cpus));
 	*topology = *t;
 	topology->cpus = cpus;
@@ -136,7 +137,7 @@ static int direct_devices(void *self, struct unc_pci_device **devices, size_t *c
 		*count = 0;
 	*devices = calloc(*count + 1, sizeof(**devices));
 	if (!*devices)
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	if (list)
 		memcpy(*devices, list, *count * sizeof(**devices));
 	return 0;

@@ -39,7 +39,7 @@ int unc_mem_open(const char *root, struct unc_mem **out, struct unc_error *err)
 	int rc;
 
 	if (!mem)
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	rc = unc_host_path(path, sizeof(path), root, "/dev/mem");
 	mem->fd = rc ? -1 : open(path, O_RDWR | O_SYNC | O_CLOEXEC);
 	if (rc == 0 && (mem->fd < 0 || fstat(mem->fd, &st) != 0))
@@ -49,8 +49,9 @@ int unc_mem_open(const char *root, struct unc_mem **out, struct unc_error *err)
 			close(mem->fd);
 		free(mem);
 		if (rc == -EACCES || rc == -EPERM)
-			return unc_why(err, rc, "%s needs CAP_SYS_RAWIO and its permissions", path);
-		return unc_why(err, rc, "cannot open %s: %s", path, strerror(-rc));
+			return unc_error_set(err, rc, "%s needs CAP_SYS_RAWIO and its permissions",
+					     path);
+		return unc_error_set(err, rc, "cannot open %s: %s", path, strerror(-rc));
 	}
 	mem->is_file = S_ISREG(st.st_mode);
 	pthread_mutex_init(&mem->lock, NULL);

@@ -93,14 +93,16 @@ static int cannot_open(const char *root, unsigned cpu, int rc, struct unc_error 
 	switch (rc) {
 	case -ENOENT:
 	case -ENXIO:
-		return unc_why(err, rc, "no %s/dev/cpu/%u/msr: run modprobe msr", root, cpu);
+		return unc_error_set(err, rc, "no %s/dev/cpu/%u/msr: run modprobe msr", root, cpu);
 	case -EACCES:
-		return unc_why(err, rc, "%s/dev/cpu/%u/msr: not allowed: run as root", root, cpu);
+		return unc_error_set(err, rc, "%s/dev/cpu/%u/msr: not allowed: run as root", root,
+				     cpu);
 	case -EPERM:
-		return unc_why(err, rc, "%s/dev/cpu/%u/msr needs CAP_SYS_RAWIO (root)", root, cpu);
+		return unc_error_set(err, rc, "%s/dev/cpu/%u/msr needs CAP_SYS_RAWIO (root)", root,
+				     cpu);
 	default:
-		return unc_why(err, rc, "cannot open %s/dev/cpu/%u/msr: %s", root, cpu,
-			       strerror(-rc));
+		return unc_error_set(err, rc, "cannot open %s/dev/cpu/%u/msr: %s", root, cpu,
+				     strerror(-rc));
 	}
 }
 
@@ -181,7 +183,7 @@ static int open_socket(struct unc_msr *msr, unsigned socket, const struct unc_to
 		}
 	}
 	if (rc == -ENODEV)
-		return unc_why(err, rc, "no cpu of socket %u is online", socket);
+		return unc_error_set(err, rc, "no cpu of socket %u is online", socket);
 	if (rc < 0)
 		return cannot_open(msr->root, cpu, rc, err);
 	s->fd = fd;
@@ -197,7 +199,7 @@ int unc_msr_open(const char *root, const struct unc_topology *t, struct unc_msr 
 	int rc;
 
 	if (!msr)
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	msr->batch = -1;
 	msr->count = t->sockets;
 	for (unsigned i = 0; i < msr->count; i++) {

@@ -210,9 +210,9 @@ static int scan_devices(struct unc_pci *pci, struct unc_error *err)
 	int rc = guarded(start_scan, &s);
 
 	if (rc)
-		rc = unc_why(err, rc, "cannot list %s/devices: %s", pci->path, strerror(-rc));
+		rc = unc_error_set(err, rc, "cannot list %s/devices: %s", pci->path, strerror(-rc));
 	else if (make_list(&s))
-		rc = unc_why(err, -ENOMEM, "out of memory");
+		rc = unc_error_set(err, -ENOMEM, "out of memory");
 	if (s.access)
 		lib.cleanup(s.access);
 	return rc;
@@ -226,15 +226,15 @@ int unc_pci_open(const char *root, struct unc_pci **out, struct unc_error *err)
 
 	pthread_once(&once, load_library);
 	if (!lib.loaded)
-		return unc_why(err, -ENOSYS, "no libpci.so.3: install libpci3 (pciutils)");
+		return unc_error_set(err, -ENOSYS, "no libpci.so.3: install libpci3 (pciutils)");
 	pci = calloc(1, sizeof(*pci));
 	if (!pci)
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	rc = unc_host_path(pci->root, sizeof(pci->root), root, "%s", "");
 	if (rc == 0)
 		rc = unc_host_path(pci->path, sizeof(pci->path), root, "/sys/bus/pci");
 	if (rc)
-		unc_why(err, rc, "the root is too long");
+		unc_error_set(err, rc, "the root is too long");
 	else
 		rc = scan_devices(pci, err);
 	if (rc) {
@@ -450,7 +450,7 @@ int unc_pci_open(const char *root, struct unc_pci **out, struct unc_error *err)
 {
 	(void)root;
 	(void)out;
-	return unc_why(err, -ENOSYS, "built without libpci: install libpci-dev, build again");
+	return unc_error_set(err, -ENOSYS, "built without libpci: install libpci-dev, build again");
 }
 
 void unc_pci_close(struct unc_pci *pci)

@@ -102,16 +102,16 @@ extern const struct unc_regs_ops unc_regs_direct;
 
 /**
  * Fill `err` (may be NULL) with a code and a sentence, and return the code:
- * `return unc_why(err, -EACCES, "cannot open %s", path);`
+ * `return unc_error_set(err, -EACCES, "cannot open %s", path);`
  * A macro, so that checkers see that what returns an error returns it.
  */
-#define unc_why(err, code, ...)                           \
-	({                                                \
-		int why_code = (code);                    \
-		unc_why_text(err, why_code, __VA_ARGS__); \
-		why_code;                                 \
+#define unc_error_set(err, code, ...)                         \
+	({                                                    \
+		int error_code = (code);                      \
+		unc_error_text(err, error_code, __VA_ARGS__); \
+		error_code;                                   \
 	})
-void unc_why_text(struct unc_error *err, int code, const char *format, ...)
+void unc_error_text(struct unc_error *err, int code, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
 #endif

@@ -39,7 +39,7 @@ static int sim_topology(void *self, struct unc_topology *topology, struct unc_er
 	topology->numcpus = all * config->threads;
 	cpus = calloc(topology->numcpus, sizeof(*cpus));
 	if (cpus == NULL)
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	for (unsigned i = 0; i < topology->numcpus; i++)
 		cpus[i] = (struct unc_cpu){
 			.cpu = (uint16_t)i,
@@ -61,7 +61,7 @@ static int sim_pci_devices(void *self, struct unc_pci_device **devices, size_t *
 	struct unc_pci_device *out = calloc(n, sizeof(*out));
 
 	if (out == NULL)
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	for (unsigned i = 0; i < n; i++)
 		out[i] = (struct unc_pci_device){
 			.bus = (uint32_t)list[i].bus << 8 | list[i].devfn,

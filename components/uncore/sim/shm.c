@@ -93,7 +93,7 @@ static int open_locked(const char *path, struct stat *st, struct unc_error *err)
 
 		if (fd < 0) {
 			rc = -errno;
-			return unc_why(err, rc, "cannot open %s: %s", path, strerror(-rc));
+			return unc_error_set(err, rc, "cannot open %s: %s", path, strerror(-rc));
 		}
 		while ((rc = flock(fd, LOCK_EX)) != 0 && errno == EINTR)
 			continue;
@@ -102,13 +102,13 @@ static int open_locked(const char *path, struct stat *st, struct unc_error *err)
 		if (rc != 0) {
 			rc = -errno;
 			close(fd);
-			return unc_why(err, rc, "cannot lock %s: %s", path, strerror(-rc));
+			return unc_error_set(err, rc, "cannot lock %s: %s", path, strerror(-rc));
 		}
 		if (st->st_nlink != 0)
 			return fd;
 		close(fd); /* removed since: another file has the name now */
 	}
-	return unc_why(err, -EBUSY, "%s is being removed over and over", path);
+	return unc_error_set(err, -EBUSY, "%s is being removed over and over", path);
 }
 
 static int init_mutex(pthread_mutex_t *mutex)
@@ -155,34 +155,35 @@ static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *sp
 	int rc;
 
 	if (!S_ISREG(st->st_mode) || st->st_uid != geteuid() || (st->st_mode & 077) != 0)
-		return unc_why(err, -EPERM, "%s is not a file of ours alone", sim->path);
+		return unc_error_set(err, -EPERM, "%s is not a file of ours alone", sim->path);
 	if (st->st_size != 0 && st->st_size != size)
-		return unc_why(err, -EEXIST, "%s was made by another version: remove it",
-			       sim->path);
+		return unc_error_set(err, -EEXIST, "%s was made by another version: remove it",
+				     sim->path);
 	/* Ask for all the memory now: a full file system would else kill us in the middle. */
 	if (st->st_size == 0) {
 		rc = -posix_fallocate(fd, 0, size);
 		if (rc != 0)
-			return unc_why(err, rc, "cannot make %s: %s", sim->path, strerror(-rc));
+			return unc_error_set(err, rc, "cannot make %s: %s", sim->path,
+					     strerror(-rc));
 	}
 	shared = mmap(NULL, sizeof(*shared), PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
 	if (shared == MAP_FAILED) {
 		rc = -errno;
-		return unc_why(err, rc, "cannot map %s: %s", sim->path, strerror(-rc));
+		return unc_error_set(err, rc, "cannot map %s: %s", sim->path, strerror(-rc));
 	}
 	sim->shared = shared;
 	rc = unc_sim_attach(&sim->model, &shared->state, spec->chip);
 	if (rc == 0 && __atomic_load_n(&shared->magic, __ATOMIC_ACQUIRE) == 0)
 		rc = build(spec, sim);
 	if (rc != 0)
-		return unc_why(err, rc, "%s: its register maps cannot be simulated",
-			       spec->chip->name);
+		return unc_error_set(err, rc, "%s: its register maps cannot be simulated",
+				     spec->chip->name);
 	if (shared->magic != MAGIC || shared->layout != layout_of(spec->chip))
-		return unc_why(err, -EEXIST, "%s was made by another version: remove it",
-			       sim->path);
+		return unc_error_set(err, -EEXIST, "%s was made by another version: remove it",
+				     sim->path);
 	if (memcmp(shared->spec, spec->text, sizeof(shared->spec)) != 0)
-		return unc_why(err, -EEXIST, "%s is another machine: %.190s", sim->path,
-			       shared->spec);
+		return unc_error_set(err, -EEXIST, "%s is another machine: %.190s", sim->path,
+				     shared->spec);
 	return 0;
 }
 

@@ -24,7 +24,7 @@ int unc_sim_open(const char *spec, struct sim **out, struct unc_error *err)
 		return rc;
 	sim = calloc(1, sizeof(*sim));
 	if (sim == NULL)
-		return unc_why(err, -ENOMEM, "out of memory");
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	rc = unc_sim_map(&parsed, sim, err);
 	if (rc != 0) {
 		free(sim);
@@ -54,7 +54,7 @@ int unc_sim_remove(const char *spec, struct unc_error *err)
 	snprintf(lock, sizeof(lock), "%s.lock", path);
 	if (unlink(path) != 0) {
 		rc = -errno;
-		return unc_why(err, rc, "cannot remove %s: %s", path, strerror(-rc));
+		return unc_error_set(err, rc, "cannot remove %s: %s", path, strerror(-rc));
 	}
 	unlink(lock); /* there only if somebody counted */
 	return 0;

@@ -133,9 +133,9 @@ struct parser {
 };
 
 /* Say what is wrong with the word at hand. */
-#define WRONG(p, format, ...)                                                          \
-	wrong(p, unc_why((p)->err, -EINVAL, "%.*s: " format, (int)(p)->len, (p)->word, \
-			 ##__VA_ARGS__))
+#define WRONG(p, format, ...)                                                                \
+	wrong(p, unc_error_set((p)->err, -EINVAL, "%.*s: " format, (int)(p)->len, (p)->word, \
+			       ##__VA_ARGS__))
 
 static int wrong(const struct parser *p, int code)
 {

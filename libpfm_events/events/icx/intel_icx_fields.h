@@ -13,7 +13,7 @@
 
 #define BIT(n) (1ull << (n))
 
-/* Groups of fields that only some events of a box honour (unc_event.honours). */
+/* Groups of fields that only some events of a box accept (unc_event.accepts). */
 enum {
 	ICX_TOR = 1 << 0,           /* CHA: TOR_INSERTS, TOR_OCCUPANCY */
 	ICX_LLC_LOOKUP = 1 << 1,    /* CHA: LLC_LOOKUP */
@@ -69,7 +69,7 @@ static const struct unc_field icx_ubox_fields[] = {
  * M2M: packets to and from memory may be matched by opcode (tables 2-226, 3-9) and address. One
  * pair of fields for messages that come in, one (mc...) for those that go out to memory.
  */
-#define M2M_MATCH(n, r, l, w, d) { .name = n, .kind = UNC_MODIFIER, .reg = r, .low = l, .width = w, .honour = ICX_M2M_MATCH, .desc = d }
+#define M2M_MATCH(n, r, l, w, d) { .name = n, .kind = UNC_MODIFIER, .reg = r, .low = l, .width = w, .accept = ICX_M2M_MATCH, .desc = d }
 static const struct unc_value icx_smi3_opcodes[] = {
 	/* REQ */
 	{ .name = "MemRd", .value = 0x0 }, { .name = "MemSpecRd", .value = 0x1 }, { .name = "MemRdData", .value = 0x2 },
@@ -93,13 +93,13 @@ static const struct unc_field icx_m2m_fields[] = {
 	SEL("umask_ext", 32, 8, "Extension of umask: channels and memory types"),
 	COMMON_31_0,
 	M2M_MATCH("mcopc_mask", 1, 22, 6, "Bits of the outgoing opcode that are compared"),
-	{ .name = "mcopc", .kind = UNC_MODIFIER, .reg = 1, .low = 16, .width = 6, .honour = ICX_M2M_MATCH,
+	{ .name = "mcopc", .kind = UNC_MODIFIER, .reg = 1, .low = 16, .width = 6, .accept = ICX_M2M_MATCH,
 	  VALUES(icx_smi3_opcodes), .desc = "Opcode of messages to memory, by name or number" },
 	M2M_MATCH("mc_mask", 1, 12, 4, "Bits of the incoming message class that are compared"),
-	{ .name = "mc", .kind = UNC_MODIFIER, .reg = 1, .low = 8, .width = 4, .honour = ICX_M2M_MATCH,
+	{ .name = "mc", .kind = UNC_MODIFIER, .reg = 1, .low = 8, .width = 4, .accept = ICX_M2M_MATCH,
 	  VALUES(icx_m2m_classes), .desc = "Message class of incoming messages" },
 	M2M_MATCH("opc_mask", 1, 4, 4, "Bits of the incoming opcode that are compared"),
-	{ .name = "opc", .kind = UNC_MODIFIER, .reg = 1, .low = 0, .width = 4, .honour = ICX_M2M_MATCH,
+	{ .name = "opc", .kind = UNC_MODIFIER, .reg = 1, .low = 0, .width = 4, .accept = ICX_M2M_MATCH,
 	  VALUES(icx_smi3_opcodes), .desc = "Opcode of incoming messages, by name or number" },
 	M2M_MATCH("addrmatch0", 2, 0, 32, "Address bits 31:0 to match"),
 	M2M_MATCH("addrmatch1", 3, 0, 15, "Address bits 45:32 to match"),
@@ -130,9 +130,9 @@ static const struct unc_value icx_iio_classes[] = {
 };
 static const struct unc_field icx_iio_fields[] = {
 	RSV(51, 13),
-	{ .name = "fc_mask", .alias = "fcmask", .kind = UNC_MODIFIER, .low = 48, .width = 3, .honour = ICX_IIO_MASKS,
+	{ .name = "fc_mask", .alias = "fcmask", .kind = UNC_MODIFIER, .low = 48, .width = 3, .accept = ICX_IIO_MASKS,
 	  VALUES(icx_iio_classes), .desc = "Flow classes: posted, non-posted, completions" },
-	{ .name = "ch_mask", .alias = "chmask,port", .kind = UNC_MODIFIER, .low = 36, .width = 12, .honour = ICX_IIO_MASKS,
+	{ .name = "ch_mask", .alias = "chmask,port", .kind = UNC_MODIFIER, .low = 36, .width = 12, .accept = ICX_IIO_MASKS,
 	  VALUES(icx_iio_channels), .desc = "Channels: one bit a port (part) or IOMMU" },
 	THRESH(12),
 	COMMON_23_0,
@@ -230,7 +230,7 @@ static const struct unc_value icx_upi_opcodes[] = {
 	{ .name = "NcIOWr", .value = 11, .when_mask = UPI_CLASS, .when = UMASK_NCS },
 	{ .name = "NcP2PS", .value = 15, .when_mask = UPI_CLASS, .when = UMASK_NCS },
 };
-#define HDR(n, b, d) { .name = n, .kind = UNC_MODIFIER, .low = b, .width = 1, .honour = ICX_BASIC_HDR, .desc = d }
+#define HDR(n, b, d) { .name = n, .kind = UNC_MODIFIER, .low = b, .width = 1, .accept = ICX_BASIC_HDR, .desc = d }
 static const struct unc_field icx_upi_fields[] = {
 	RSV(56, 8),
 	{ .name = "umask_ext", .kind = UNC_SELECT, .low = 32, .width = 24, .view = true, .desc = "Extension of umask: header match" },
@@ -240,27 +240,27 @@ static const struct unc_field icx_upi_fields[] = {
 	HDR("slot1", 52, "Match in slot 1 (no slot given: in all)"),
 	HDR("slot0", 51, "Match in slot 0 (no slot given: in all)"),
 	HDR("en_rcsnid", 50, "Compare the requester's node id (rcsnid sets it)"),
-	{ .name = "rcsnid", .kind = UNC_MODIFIER, .low = 46, .width = 4, .honour = ICX_BASIC_HDR, .enable = BIT(50),
+	{ .name = "rcsnid", .kind = UNC_MODIFIER, .low = 46, .width = 4, .accept = ICX_BASIC_HDR, .enable = BIT(50),
 	  .desc = "Packets with this requester, completer or snooper node id" },
 	HDR("en_dnidd", 45, "Compare the destination node id (dnid sets it)"),
 	RSV(44, 1),
-	{ .name = "dnid", .kind = UNC_MODIFIER, .low = 40, .width = 4, .honour = ICX_BASIC_HDR, .enable = BIT(45),
+	{ .name = "dnid", .kind = UNC_MODIFIER, .low = 40, .width = 4, .accept = ICX_BASIC_HDR, .enable = BIT(45),
 	  .desc = "Packets to this destination node id" },
 	HDR("isoch", 39, "Isochronous packets"),
-	{ .name = "sglslot", .kind = UNC_MODIFIER, .low = 38, .width = 1, .honour = ICX_BASIC_HDR, .excludes = BIT(37),
+	{ .name = "sglslot", .kind = UNC_MODIFIER, .low = 38, .width = 1, .accept = ICX_BASIC_HDR, .excludes = BIT(37),
 	  .desc = "Headers of a single slot" },
-	{ .name = "dualslot", .kind = UNC_MODIFIER, .low = 37, .width = 1, .honour = ICX_BASIC_HDR, .excludes = BIT(38),
+	{ .name = "dualslot", .kind = UNC_MODIFIER, .low = 37, .width = 1, .accept = ICX_BASIC_HDR, .excludes = BIT(38),
 	  .desc = "Headers of two slots" },
-	{ .name = "nondata", .kind = UNC_MODIFIER, .low = 36, .width = 1, .honour = ICX_BASIC_HDR, .excludes = BIT(35),
+	{ .name = "nondata", .kind = UNC_MODIFIER, .low = 36, .width = 1, .accept = ICX_BASIC_HDR, .excludes = BIT(35),
 	  .desc = "Packets without data" },
-	{ .name = "data", .kind = UNC_MODIFIER, .low = 35, .width = 1, .honour = ICX_BASIC_HDR, .excludes = BIT(36),
+	{ .name = "data", .kind = UNC_MODIFIER, .low = 35, .width = 1, .accept = ICX_BASIC_HDR, .excludes = BIT(36),
 	  .desc = "Packets with data" },
-	{ .name = "rem", .alias = "remote", .kind = UNC_MODIFIER, .low = 34, .width = 1, .honour = ICX_BASIC_HDR_RX, .excludes = BIT(33),
+	{ .name = "rem", .alias = "remote", .kind = UNC_MODIFIER, .low = 34, .width = 1, .accept = ICX_BASIC_HDR_RX, .excludes = BIT(33),
 	  .desc = "Received packets that go on to another socket" },
-	{ .name = "loc", .alias = "local", .kind = UNC_MODIFIER, .low = 33, .width = 1, .honour = ICX_BASIC_HDR_RX, .excludes = BIT(34),
+	{ .name = "loc", .alias = "local", .kind = UNC_MODIFIER, .low = 33, .width = 1, .accept = ICX_BASIC_HDR_RX, .excludes = BIT(34),
 	  .desc = "Received packets for this socket" },
 	HDR("en_opc", 32, "Compare the opcode (opc sets it)"),
-	{ .name = "opc", .kind = UNC_MODIFIER, .low = 12, .width = 4, .view = true, .honour = ICX_BASIC_HDR, .enable = BIT(32),
+	{ .name = "opc", .kind = UNC_MODIFIER, .low = 12, .width = 4, .view = true, .accept = ICX_BASIC_HDR, .enable = BIT(32),
 	  VALUES(icx_upi_opcodes), .desc = "Opcode within the message class, by name or number" },
 	COMMON_31_0,
 };
@@ -272,9 +272,9 @@ static const struct unc_field icx_upi_fields[] = {
  */
 static const struct unc_field icx_pcu_fields[] = {
 	RSV(32, 32),
-	{ .name = "occ_edge_det", .alias = "occ_e,occ_edge", .kind = UNC_MODIFIER, .low = 31, .width = 1, .honour = ICX_PCU_OCCUPANCY,
+	{ .name = "occ_edge_det", .alias = "occ_e,occ_edge", .kind = UNC_MODIFIER, .low = 31, .width = 1, .accept = ICX_PCU_OCCUPANCY,
 	  .enable = BIT(24), .desc = "Occupancy: count rising edges of the threshold condition (threshold 1 if not given)" },
-	{ .name = "occ_invert", .alias = "occ_i,occ_inv", .kind = UNC_MODIFIER, .low = 30, .width = 1, .honour = ICX_PCU_OCCUPANCY,
+	{ .name = "occ_invert", .alias = "occ_i,occ_inv", .kind = UNC_MODIFIER, .low = 30, .width = 1, .accept = ICX_PCU_OCCUPANCY,
 	  .enable = BIT(24), .desc = "Occupancy: count cycles below the threshold (1 if not given)" },
 	RSV(29, 1),
 	THRESH(5),
@@ -394,10 +394,10 @@ static const struct unc_value icx_llc_states[] = {
 	{ .name = "SF_S", .value = 0x02 }, { .name = "I", .value = 0x01 }, { .name = "any", .value = 0xff },
 };
 
-#define TOR(n, b, f, p, d) { .name = n, .kind = UNC_MODIFIER, .low = b, .width = 1, .honour = ICX_TOR, .any = f, .phrase = p, .desc = d }
-#define QUEUE(n, b, p) { .name = n, .kind = UNC_SELECT, .low = b, .width = 1, .view = true, .honour = ICX_TOR, .any = 0xff00, .phrase = p, .desc = "Queue" }
-#define LLC(n, b, f, p, d) { .name = n, .kind = UNC_MODIFIER, .low = b, .width = 1, .view = true, .honour = ICX_LLC_LOOKUP, .any = f, .phrase = p, .desc = d }
-#define STATE(n, b, p) { .name = n, .kind = UNC_SELECT, .low = b, .width = 1, .view = true, .honour = ICX_LLC_LOOKUP, .any = 0xff00, .phrase = p, .desc = "State" }
+#define TOR(n, b, f, p, d) { .name = n, .kind = UNC_MODIFIER, .low = b, .width = 1, .accept = ICX_TOR, .any = f, .phrase = p, .desc = d }
+#define QUEUE(n, b, p) { .name = n, .kind = UNC_SELECT, .low = b, .width = 1, .view = true, .accept = ICX_TOR, .any = 0xff00, .phrase = p, .desc = "Queue" }
+#define LLC(n, b, f, p, d) { .name = n, .kind = UNC_MODIFIER, .low = b, .width = 1, .view = true, .accept = ICX_LLC_LOOKUP, .any = f, .phrase = p, .desc = d }
+#define STATE(n, b, p) { .name = n, .kind = UNC_SELECT, .low = b, .width = 1, .view = true, .accept = ICX_LLC_LOOKUP, .any = 0xff00, .phrase = p, .desc = "State" }
 #define MEMORY (0x1full << 34)
 #define HOMES (BIT(43) | BIT(44))
 #define ORIGINS (0x1full << 38)
@@ -423,7 +423,7 @@ static const struct unc_field icx_cha_fields[] = {
 	TOR("nc", 56, 0, "non-coherent", "Non-coherent requests only"),
 	TOR("not_nm", 55, BIT(54) | BIT(55), "not cacheable in near memory", "Accesses that near memory does not cache (both or none: all)"),
 	TOR("nm", 54, BIT(54) | BIT(55), "cacheable in near memory", "Accesses that near memory caches (both or none: all)"),
-	{ .name = "opc", .alias = "opcode", .kind = UNC_MODIFIER, .low = 43, .width = 11, .honour = ICX_TOR, .enable = BIT(41),
+	{ .name = "opc", .alias = "opcode", .kind = UNC_MODIFIER, .low = 43, .width = 11, .accept = ICX_TOR, .enable = BIT(41),
 	  .enable_if = UMASK_IRQ, .enable_more = BIT(42), VALUES(icx_cha_opcodes), .phrase = "opcode",
 	  .desc = "Opcode of the request, by name or number; names depend on the queue" },
 	TOR("premorph_opc", 42, 0, NULL, "Compare with the opcode before the CHA changed it (opc sets it)"),
@@ -449,7 +449,7 @@ static const struct unc_field icx_cha_fields[] = {
 	STATE("sf_e", 10, "snoop filter E"),
 	STATE("sf_s", 9, "snoop filter S"),
 	STATE("llc_i", 8, "LLC I (miss)"),
-	{ .name = "state", .kind = UNC_MODIFIER, .low = 8, .width = 8, .view = true, .honour = ICX_LLC_LOOKUP, VALUES(icx_llc_states),
+	{ .name = "state", .kind = UNC_MODIFIER, .low = 8, .width = 8, .view = true, .accept = ICX_LLC_LOOKUP, VALUES(icx_llc_states),
 	  .desc = "State that the look-up found: LLC F, M, E, S, I; snoop filter SF_H, SF_E, SF_S" },
 	LLC("drd", 32, 0, "data reads", "Data reads, prefetches included"),
 	LLC("writes", 33, 0, "writes", "Writes to the LLC, writebacks and uncacheable ones included"),

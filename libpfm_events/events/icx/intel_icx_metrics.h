@@ -90,7 +90,7 @@ static const struct unc_metric icx_metrics[] = {
 		"UNC_CHA_REQUESTS.WRITES) * 100" },
 	{ .name = "CYC_INGRESS_BLOCKED", .box = "CHA", .unit = "ratio",
 	  .desc = "Share of cycles in which the core request ingress queue was blocked",
-	  .why_not = "needs UNC_CHA_RxC_EXT_STARVED.IRQ, an event of Skylake-SP that Ice "
+	  .reason = "needs UNC_CHA_RxC_EXT_STARVED.IRQ, an event of Skylake-SP that Ice "
 		"Lake-SP does not have" },
 	/*
 	 * Opcodes: Data_M and Data_E alone. What comes with a completion (Data_M_CmpO,
@@ -176,7 +176,7 @@ static const struct unc_metric icx_metrics[] = {
 	  .formula = "UNC_CHA_TOR_INSERTS.IA_HIT_CRD" },
 	{ .name = "LLC_MPI", .box = "CHA", .unit = "ratio",
 	  .desc = "LLC misses of every kind per instruction",
-	  .why_not = "needs INST_RETIRED.ANY_P of the cores, which is not an uncore event: "
+	  .reason = "needs INST_RETIRED.ANY_P of the cores, which is not an uncore event: "
 		"measure UNC_CHA_LLC_LOOKUP.MISS_ALL and divide" },
 	/* Manual: the text says MB, the equation gives bytes. */
 	{ .name = "LLC_PCIE_DATA_BYTES", .sum = true, .box = "CHA", .unit = "bytes",
@@ -301,7 +301,7 @@ static const struct unc_metric icx_metrics[] = {
 	  .formula = "UNC_M_POWER_CRIT_THROTTLE_CYCLES.SLOT0:SLOT1 / UNC_M_HCLOCKTICKS * 100" },
 	{ .name = "PCT_CYCLES_DRAM_RANKx_IN_THR", .box = "IMC", .unit = "%",
 	  .desc = "Share of DRAM clocks in which one rank is throttled",
-	  .why_not = "throttling is counted by DIMM slot here, not by rank: use "
+	  .reason = "throttling is counted by DIMM slot here, not by rank: use "
 		"PCT_CYCLES_DRAM_SLOT0_IN_THR and PCT_CYCLES_DRAM_SLOT1_IN_THR" },
 	/* Manual: PCT_CYCLES_DRAM_RANKx_IN_THR, by rank. */
 	{ .name = "PCT_CYCLES_DRAM_SLOT0_IN_THR", .box = "IMC", .unit = "%",
@@ -319,7 +319,7 @@ static const struct unc_metric icx_metrics[] = {
 	  .formula = "UNC_M_POWER_SELF_REFRESH / UNC_M_HCLOCKTICKS * 100" },
 	{ .name = "PCT_LINK_CRC_RETRY_CYCLES", .box = "UPI", .unit = "%",
 	  .desc = "Share of UPI clocks spent in link-level retry",
-	  .why_not = "needs UNC_UPI_RxL_CRC_CYCLES_IN_LLR, an event of Skylake-SP that Ice "
+	  .reason = "needs UNC_UPI_RxL_CRC_CYCLES_IN_LLR, an event of Skylake-SP that Ice "
 		"Lake-SP does not have; UNC_UPI_RxL_CRC_LLR_REQ_TRANSMIT counts retry "
 		"requests" },
 	{ .name = "PCT_LINK_FULL_POWER_CYCLES", .box = "UPI", .unit = "%",

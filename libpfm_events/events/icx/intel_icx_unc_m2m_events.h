@@ -519,7 +519,7 @@ static const struct unc_event icx_m2m_events[] = {
 	  .desc = "Writes allocated in the mirror write queue" },
 	{ .name = "MIRR_WRQ_OCCUPANCY", .code = 0x65, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY,
 	  .desc = "Entries in use in the mirror write queue, summed each cycle" },
-	{ .name = "PKT_MATCH", .code = 0x4c, .counters = CTRS(0, 3), .honours = ICX_M2M_MATCH, UMASKS(icx_m2m_pkt_match),
+	{ .name = "PKT_MATCH", .code = 0x4c, .counters = CTRS(0, 3), .accepts = ICX_M2M_MATCH, UMASKS(icx_m2m_pkt_match),
 	  .desc = "Packets whose header matches the M2M address and opcode filter registers" },
 	{ .name = "PREFCAM_CIS_DROPS", .code = 0x73, .counters = CTRS(0, 3),
 	  .desc = "Requests to the prefetch lookup buffer (CAM) dropped for the CIS reason" },

@@ -66,7 +66,7 @@ static const struct unc_event icx_pcu_events[] = {
 	  .desc = "Cycles the package stays in C6, transitions left out" },
 	{ .name = "PMAX_THROTTLED_CYCLES", .code = 0x06, .counters = CTRS(0, 3),
 	  .desc = "Cycles throttled because of the peak power (PMAX) limit" },
-	{ .name = "POWER_STATE_OCCUPANCY", .code = 0x80, .counters = CTRS(0, 3), .max_inc = 8, .honours = ICX_PCU_OCCUPANCY, .flags = UNC_OCCUPANCY, UMASKS(icx_pcu_power_state_occupancy),
+	{ .name = "POWER_STATE_OCCUPANCY", .code = 0x80, .counters = CTRS(0, 3), .max_inc = 8, .accepts = ICX_PCU_OCCUPANCY, .flags = UNC_OCCUPANCY, UMASKS(icx_pcu_power_state_occupancy),
 	  .desc = "Cores in the chosen C-state, summed each cycle" },
 	{ .name = "PROCHOT_EXTERNAL_CYCLES", .code = 0x0a, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "Cycles in PROCHOT raised by a sensor outside the die" },

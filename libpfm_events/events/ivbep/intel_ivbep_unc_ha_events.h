@@ -323,7 +323,7 @@ static const struct unc_umask ivbep_ha_wpq_cycles_no_spec_credits[] = {
 };
 
 static const struct unc_event ivbep_ha_events[] = {
-	{ .name = "ADDR_OPC_MATCH", .code = 0x20, .counters = CTRS(0, 3), .honours = EP_ADDRESS | EP_OPCODE, UMASKS(ivbep_ha_addr_opc_match),
+	{ .name = "ADDR_OPC_MATCH", .code = 0x20, .counters = CTRS(0, 3), .accepts = EP_ADDRESS | EP_OPCODE, UMASKS(ivbep_ha_addr_opc_match),
 	  .desc = "Requests at the home agent that match the address and opcode filters" },
 	{ .name = "BT_BYPASS", .code = 0x52, .counters = CTRS(0, 3),
 	  .desc = "Requests that skip the backup tracker (BT) and enter the home tracker at once" },

@@ -52,7 +52,7 @@ static const struct unc_event ivbep_ubo_events[] = {
 	  .desc = "Uncore clock cycles on the UBox fixed counter" },
 	{ .name = "EVENT_MSG", .code = 0x42, .counters = CTRS(0, 1), UMASKS(ivbep_ubo_event_msg),
 	  .desc = "Interrupt and event messages the UBox received, by kind" },
-	{ .name = "FILTER_MATCH", .code = 0x41, .counters = CTRS(0, 1), .honours = EP_FILTER, UMASKS(ivbep_ubo_filter_match),
+	{ .name = "FILTER_MATCH", .code = 0x41, .counters = CTRS(0, 1), .accepts = EP_FILTER, UMASKS(ivbep_ubo_filter_match),
 	  .desc = "UBox messages by match with the UBox filter (details undocumented)" },
 	{ .name = "LOCK_CYCLES", .code = 0x44, .counters = CTRS(0, 1),
 	  .desc = "Lock or split-lock sequences started on the core interface (IDI)" },

@@ -14,15 +14,15 @@
 #define MONT_RSV(l, w) { .name = "rsv", .kind = UNC_RESERVED, .low = l, .width = w, .desc = "Ignored" }
 #define MONT_BIT(n, l, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = 1, .desc = d }
 /* States of a line: one alone narrows to it, several are ORed. */
-#define MONT_STATE(n, l, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = 1, .honour = MONT_MESI, \
+#define MONT_STATE(n, l, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = 1, .accept = MONT_MESI, \
 	.narrows = 0x78000000 & ~BIT(l), .desc = d }
 
 /* Worked out by montecito_qualify.c: these are in no one register. */
 #define MONT_QUALIFIER(n, w, h, needed, d) { .name = n, .kind = UNC_MODIFIER, .reg = UNC_DERIVED, .width = w, \
-	.honour = h, .needs = needed, .checked = true, .desc = d }
+	.accept = h, .needs = needed, .checked = true, .desc = d }
 /* One setting of a capture buffer. */
 #define MONT_CAPTURE(n, r, l, w, h, v, d) { .name = n, .kind = UNC_MODIFIER, .reg = r, .low = l, .width = w, \
-	.honour = h, .checked = true, VALUES(v), .desc = d }
+	.accept = h, .checked = true, VALUES(v), .desc = d }
 
 /* Table 3-11, bits 51:48. An A-type instruction may be in slots of both kinds, M and I. */
 static const struct unc_value mont_slots[] = {
@@ -86,7 +86,7 @@ static const struct unc_field mont_fields[] = {
 	  .desc = "Kernel level (0); alone: no other" },
 	MONT_QUALIFIER("opcode", 41, MONT_OPC, NULL, "Instructions with this encoding (opmask: bits that do not matter)"),
 	MONT_QUALIFIER("opmask", 41, MONT_OPC, "opcode", "Bits of opcode that are not compared (none if not given)"),
-	{ .name = "opslot", .kind = UNC_MODIFIER, .reg = UNC_DERIVED, .width = 4, .honour = MONT_OPC, .checked = true, VALUES(mont_slots),
+	{ .name = "opslot", .kind = UNC_MODIFIER, .reg = UNC_DERIVED, .width = 4, .accept = MONT_OPC, .checked = true, VALUES(mont_slots),
 	  .desc = "Instructions of these types: M 8, I 4, F 2, B 1, added up" },
 	MONT_QUALIFIER("code_lo", 64, MONT_IAR | MONT_IAR1, "code_hi", "First address of the code to look at (whole bundles are taken)"),
 	MONT_QUALIFIER("code_hi", 64, MONT_IAR | MONT_IAR1, "code_lo",
@@ -95,26 +95,26 @@ static const struct unc_field mont_fields[] = {
 	MONT_QUALIFIER("data_lo", 64, MONT_DAR, "data_hi", "First address of the data to look at"),
 	MONT_QUALIFIER("data_hi", 64, MONT_DAR, "data_lo", "Last address of the data: an aligned power of two of bytes"),
 	MONT_CAPTURE("iear_cache", MONT_PMC37, 5, 8, MONT_I_EAR, mont_i_latencies, "Capture L1I misses of at least this latency (lat4 ..)"),
-	{ .name = "iear_tlb", .kind = UNC_MODIFIER, .reg = MONT_PMC37, .low = 5, .width = 3, .honour = MONT_I_EAR, .view = true,
+	{ .name = "iear_tlb", .kind = UNC_MODIFIER, .reg = MONT_PMC37, .low = 5, .width = 3, .accept = MONT_I_EAR, .view = true,
 	  .checked = true, VALUES(mont_tlbs), .desc = "Capture misses of the first instruction TLB that these serve: L2TLB 1, VHPT 2, FAULT 4" },
 	MONT_CAPTURE("dear_cache", MONT_PMC40, 16, 4, MONT_D_EAR, mont_d_latencies, "Capture L1D load misses of at least this latency (lat4 ..)"),
-	{ .name = "dear_tlb", .kind = UNC_MODIFIER, .reg = MONT_PMC40, .low = 17, .width = 3, .honour = MONT_D_EAR, .view = true,
+	{ .name = "dear_tlb", .kind = UNC_MODIFIER, .reg = MONT_PMC40, .low = 17, .width = 3, .accept = MONT_D_EAR, .view = true,
 	  .checked = true, VALUES(mont_tlbs), .desc = "Capture misses of the first data TLB that these serve: L2TLB 1, VHPT 2, FAULT 4" },
 	MONT_QUALIFIER("dear_alat", 1, MONT_D_EAR, NULL, "Capture misses of the ALAT"),
 	MONT_CAPTURE("tm", MONT_PMC39, 8, 2, MONT_ETB, mont_taken, "Trace branches that were taken, not taken, or any"),
 	MONT_CAPTURE("ptm", MONT_PMC39, 10, 2, MONT_ETB, mont_predicted, "Trace branches whose target was predicted right, wrong, or any"),
 	MONT_CAPTURE("ppm", MONT_PMC39, 12, 2, MONT_ETB, mont_predicted, "Trace branches whose path was predicted right, wrong, or any"),
 	MONT_CAPTURE("brt", MONT_PMC39, 14, 2, MONT_ETB, mont_branches, "Trace branches of this type only"),
-	{ .name = "ip_ear", .kind = UNC_MODIFIER, .reg = MONT_PMC42, .low = 10, .width = 1, .honour = MONT_ETB, .checked = true,
+	{ .name = "ip_ear", .kind = UNC_MODIFIER, .reg = MONT_PMC42, .low = 10, .width = 1, .accept = MONT_ETB, .checked = true,
 	  .desc = "Trace retired instruction pointers (IP-EAR), not branches" },
-	{ .name = "delay", .kind = UNC_MODIFIER, .reg = MONT_PMC42, .low = 11, .width = 8, .honour = MONT_ETB, .checked = true, .needs = "ip_ear",
+	{ .name = "delay", .kind = UNC_MODIFIER, .reg = MONT_PMC42, .low = 11, .width = 8, .accept = MONT_ETB, .checked = true, .needs = "ip_ear",
 	  .desc = "IP-EAR: clocks that the trace goes on for after a freeze" },
 };
 
 /* ism = 10b and plm = u and k; all states where states are looked at, else 0. */
 static const struct unc_preset mont_presets[] = {
 	{ .bits = 0x02000009 },
-	{ .honour = MONT_MESI, .bits = 0x78000000 },
+	{ .accept = MONT_MESI, .bits = 0x78000000 },
 };
 
 /* clang-format on */

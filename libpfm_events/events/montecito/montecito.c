@@ -68,7 +68,7 @@ static int check_all(struct unc_parse *p)
 
 	if (all < 0)
 		return 0;
-	if (e->event->honours & MONT_BOTH_THREADS)
+	if (e->event->accepts & MONT_BOTH_THREADS)
 		return mont_refuse(p, UNC_EMODIFIER, all,
 				   "it counts both threads, whatever all says: leave all out");
 	if (!(e->value[UNC_CTL] & MONT_ALL))
@@ -96,7 +96,7 @@ static int check_control(struct unc_parse *p)
 	if ((ctl & MONT_ISM) != MONT_ISM_ITANIUM)
 		return mont_refuse(p, UNC_EVALUE, culprit(p, MONT_ISM),
 				   "ism takes 2 (Itanium) only, anything else is undefined");
-	if ((p->e->event->honours & MONT_MESI) && !(ctl & MONT_STATES))
+	if ((p->e->event->accepts & MONT_MESI) && !(ctl & MONT_STATES))
 		return mont_refuse(p, UNC_EVALUE, culprit(p, MONT_STATES),
 				   "no state of a line is left: give some of m, e, s and i");
 	return check_all(p);
@@ -223,17 +223,17 @@ static int trace_buffer(struct unc_parse *p)
 
 int mont_finish(struct unc_parse *p)
 {
-	unsigned honours = p->e->event->honours;
+	unsigned accepts = p->e->event->accepts;
 	int rc;
 
 	if (!p->e->nummodifiers)
 		return 0;
 	rc = check_control(p);
-	if (rc == 0 && (honours & MONT_I_EAR))
+	if (rc == 0 && (accepts & MONT_I_EAR))
 		rc = instruction_ear(p);
-	if (rc == 0 && (honours & MONT_D_EAR))
+	if (rc == 0 && (accepts & MONT_D_EAR))
 		rc = data_ear(p);
-	if (rc == 0 && (honours & MONT_ETB))
+	if (rc == 0 && (accepts & MONT_ETB))
 		rc = trace_buffer(p);
 	return rc ? rc : mont_qualify(p);
 }

@@ -28,7 +28,7 @@ enum {
 	MONT_DBR1,
 };
 
-/* What events honour (unc_event.honours). */
+/* What events accept (unc_event.accepts). */
 enum {
 	MONT_IAR = 1 << 0,    /* instruction address range, IBR pair 0 */
 	MONT_IAR1 = 1 << 1,   /* … IBR pair 1: prefetches */

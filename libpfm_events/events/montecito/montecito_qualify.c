@@ -33,13 +33,13 @@ struct wanted {
 /* Bits of the tag channels that qualify the event. */
 static unsigned channels_of(const struct unc_encoding *e)
 {
-	unsigned honours = e->event->honours;
+	unsigned accepts = e->event->accepts;
 
-	if (honours & MONT_TAGGED)
+	if (accepts & MONT_TAGGED)
 		return 1u << (e->value[UNC_CTL] >> 16 & 3);
-	if (!(honours & (MONT_IAR | MONT_IAR1)))
+	if (!(accepts & (MONT_IAR | MONT_IAR1)))
 		return 1;
-	return (honours & MONT_IAR ? 1u << 0 : 0) | (honours & MONT_IAR1 ? 1u << 1 : 0);
+	return (accepts & MONT_IAR ? 1u << 0 : 0) | (accepts & MONT_IAR1 ? 1u << 1 : 0);
 }
 
 /* Bytes of an aligned block from lo to hi; 0: it is none, or more than a mask can say. */
@@ -227,7 +227,7 @@ int mont_qualify(struct unc_parse *p)
 	if (w.data)
 		set_block(e, MONT_DBR0, w.data_lo, w.data_hi, 0);
 	/* Memory pipeline events look at channel 0, at the data address, at both, or at neither. */
-	if (e->event->honours & MONT_DAR)
+	if (e->event->accepts & MONT_DAR)
 		mont_set(e, MONT_PMC41, EN_DBRP0 | 3 << 3,
 			 EN_DBRP0 | (w.data ? 0 : 1 << 3) | (w.opcode || w.code ? 0 : 2 << 3));
 	return 0;

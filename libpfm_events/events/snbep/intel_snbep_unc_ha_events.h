@@ -214,7 +214,7 @@ static const struct unc_umask snbep_ha_wpq_cycles_no_spec_credits[] = {
 };
 
 static const struct unc_event snbep_ha_events[] = {
-	{ .name = "ADDR_OPC_MATCH", .code = 0x20, .counters = CTRS(0, 3), .honours = EP_ADDRESS | EP_OPCODE, UMASKS(snbep_ha_addr_opc_match),
+	{ .name = "ADDR_OPC_MATCH", .code = 0x20, .counters = CTRS(0, 3), .accepts = EP_ADDRESS | EP_OPCODE, UMASKS(snbep_ha_addr_opc_match),
 	  .desc = "Requests at the home agent that match the address and opcode filters" },
 	{ .name = "BYPASS_IMC", .code = 0x14, .counters = CTRS(0, 3), UMASKS(snbep_ha_bypass_imc),
 	  .desc = "Reads by use of the bypass from home agent to memory controller" },

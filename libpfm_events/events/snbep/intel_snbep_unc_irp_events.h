@@ -97,7 +97,7 @@ static const struct unc_event snbep_irp_events[] = {
 	  .desc = "Entries of the non-coherent standard (BL NCS) ingress of the IRP in use, each cycle" },
 	{ .name = "TICKLES", .code = 0x16, .counters = CTRS(0, 1), UMASKS(snbep_irp_tickles),
 	  .desc = "Tickles: demands that a pending I/O write gives up its line" },
-	{ .name = "TRANSACTIONS", .code = 0x15, .counters = CTRS(0, 1), .honours = EP_FILTER, UMASKS(snbep_irp_transactions),
+	{ .name = "TRANSACTIONS", .code = 0x15, .counters = CTRS(0, 1), .accepts = EP_FILTER, UMASKS(snbep_irp_transactions),
 	  .desc = "Inbound I/O transactions the IRP gets from the devices, by kind" },
 	{ .name = "TXR_AD_STALL_CREDIT_CYCLES", .code = 0x18, .counters = CTRS(0, 1),
 	  .desc = "Cycles a request waits because no AD egress credit to R2PCIe is free" },

@@ -102,7 +102,7 @@ static const struct unc_umask snbep_qpi_txl_flits_g2[] = {
 static const struct unc_event snbep_qpi_events[] = {
 	{ .name = "CLOCKTICKS", .code = 0x14, .counters = CTRS(0, 3),
 	  .desc = "QPI link layer clock cycles, one eighth of the link's transfer rate" },
-	{ .name = "CTO_COUNT", .code = EP_EXT | 0x38, .counters = CTRS(0, 3), .max_inc = 2, .honours = EP_MATCH,
+	{ .name = "CTO_COUNT", .code = EP_EXT | 0x38, .counters = CTRS(0, 3), .max_inc = 2, .accepts = EP_MATCH,
 	  .desc = "QPI packets that the match and mask registers select, at most 2 per cycle" },
 	{ .name = "DIRECT2CORE", .code = 0x13, .counters = CTRS(0, 3), UMASKS(snbep_qpi_direct2core),
 	  .desc = "Data responses tried as Direct2Core (straight to the core), by outcome" },

@@ -23,18 +23,18 @@
 
 #define RSV(l, w) { .name = "rsv", .kind = UNC_RESERVED, .low = l, .width = w, .desc = "Reserved" }
 /* What one interface (h) makes of bits 59:32. */
-#define L3_RSV(h, l, w) { .name = "rsv", .kind = UNC_RESERVED, .low = l, .width = w, .honour = h, .view = true, .desc = "Reserved" }
-#define L3_FIXED(h, n, l, w, d) { .name = n, .kind = UNC_SELECT, .low = l, .width = w, .honour = h, .view = true, .desc = d }
-#define L3_MATCH(h, n, l, w, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = w, .honour = h, .view = true, .desc = d }
-#define L3_NAMED(h, n, l, w, v, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = w, .honour = h, .view = true, VALUES(v), .desc = d }
-#define L3_CODED(h, n, l, w, v, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = w, .honour = h, .view = true, .coded = true, VALUES(v), .desc = d }
+#define L3_RSV(h, l, w) { .name = "rsv", .kind = UNC_RESERVED, .low = l, .width = w, .accept = h, .view = true, .desc = "Reserved" }
+#define L3_FIXED(h, n, l, w, d) { .name = n, .kind = UNC_SELECT, .low = l, .width = w, .accept = h, .view = true, .desc = d }
+#define L3_MATCH(h, n, l, w, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = w, .accept = h, .view = true, .desc = d }
+#define L3_NAMED(h, n, l, w, v, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = w, .accept = h, .view = true, VALUES(v), .desc = d }
+#define L3_CODED(h, n, l, w, v, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = w, .accept = h, .view = true, .coded = true, VALUES(v), .desc = d }
 /* A sub-event: bits of this kind are ORed. */
-#define L3_SUB(h, n, l, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = 1, .honour = h, .view = true, .chooses = true, .desc = d }
+#define L3_SUB(h, n, l, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = 1, .accept = h, .view = true, .chooses = true, .desc = d }
 
 /* The word as such; `h`: the interfaces that have bit 59. */
 #define L3_WORD(h) \
 	RSV(60, 4), \
-	{ .name = "saturate", .kind = UNC_MODIFIER, .low = 59, .width = 1, .honour = h, .desc = "Keep the count at 0xffffffff once it has overflowed, instead of wrapping" }, \
+	{ .name = "saturate", .kind = UNC_MODIFIER, .low = 59, .width = 1, .accept = h, .desc = "Keep the count at 0xffffffff once it has overflowed, instead of wrapping" }, \
 	{ .name = "event_mask", .kind = UNC_SELECT, .low = 32, .width = 27, .desc = "What is counted, in the layout of its interface" }, \
 	{ .name = "count", .kind = UNC_CONTROL, .low = 0, .width = 32, .desc = "The count" }
 

@@ -9,7 +9,7 @@
 
 #include "intel_xeon_l3_common.h"
 
-/* Interfaces (unc_event.honours). */
+/* Interfaces (unc_event.accepts). */
 enum { L3_GBSQ = 1 << 0, L3_GSNPQ = 1 << 1, L3_FSB = 1 << 2 };
 
 /* clang-format off */
@@ -66,7 +66,7 @@ static const struct unc_value l3_fills[] = {
 	L3_SUB(L3_FSB, "fsb_l_hitm", 40, "HITM results of own transactions"), \
 	L3_SUB(L3_FSB, "fsb_l_hit", 39, "HIT results of own transactions"), \
 	L3_SUB(L3_FSB, "fsb_l_clear", 38, "Clean snoop results of own transactions"), \
-	{ .name = "fsb_type", .kind = UNC_MODIFIER, .low = 32, .width = 6, .honour = L3_FSB, .view = true, .chooses = true, \
+	{ .name = "fsb_type", .kind = UNC_MODIFIER, .low = 32, .width = 6, .accept = L3_FSB, .view = true, .chooses = true, \
 	  VALUES(l3_any6), .desc = "Own transactions by type, a bit each (which is which is not public)" }
 
 /* ---------------------------------------------------------------------------------- events */
@@ -168,9 +168,9 @@ static const struct unc_umask l3_snoop_umasks[] = {
  * Two counters for GBSQ, two for GSNPQ (the overview's second "GBSQ" is a slip), four for FSB. An
  * interface that matches adds 1 in a clock. `agents`: all bits of GBSQ's agent_select.
  */
-#define L3_GBSQ_EVENT .counters = CTRS(0, 1), .honours = L3_GBSQ, .max_inc = 1
-#define L3_GSNPQ_EVENT .counters = CTRS(2, 3), .honours = L3_GSNPQ, .max_inc = 1
-#define L3_FSB_EVENT .counters = CTRS(4, 7), .honours = L3_FSB, .max_inc = 1
+#define L3_GBSQ_EVENT .counters = CTRS(0, 1), .accepts = L3_GBSQ, .max_inc = 1
+#define L3_GSNPQ_EVENT .counters = CTRS(2, 3), .accepts = L3_GSNPQ, .max_inc = 1
+#define L3_FSB_EVENT .counters = CTRS(4, 7), .accepts = L3_FSB, .max_inc = 1
 #define L3_ANY_GBSQ(agents) ((agents) | L3_TYPES | L3_STATES)
 #define L3_ANY_GSNPQ (ONES(32, 6) | L3_TYPES | L3_STATES)
 #define L3_EVENTS(agents) { \

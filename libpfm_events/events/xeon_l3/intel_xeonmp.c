@@ -7,7 +7,7 @@
  */
 #include "intel_xeon_l3_common.h"
 
-/* Interfaces (unc_event.honours). */
+/* Interfaces (unc_event.accepts). */
 enum { MP_IBUSQ = 1 << 0, MP_ISNPQ = 1 << 1, MP_EFSB = 1 << 2, MP_LATENCY = 1 << 3 };
 
 /* clang-format off */
@@ -50,9 +50,9 @@ static const struct unc_value mp_any8[] = { { .name = "any", .value = 0xff } };
  * narrows to it, so that t0_match does not count thread 1.
  */
 #define MP_THREADS(h) \
-	{ .name = "t1_match", .kind = UNC_MODIFIER, .low = 33, .width = 1, .honour = h, .view = true, .narrows = BIT(32), \
+	{ .name = "t1_match", .kind = UNC_MODIFIER, .low = 33, .width = 1, .accept = h, .view = true, .narrows = BIT(32), \
 	  .desc = "Transactions of thread 1 (alone: not of thread 0)" }, \
-	{ .name = "t0_match", .kind = UNC_MODIFIER, .low = 32, .width = 1, .honour = h, .view = true, .narrows = BIT(33), \
+	{ .name = "t0_match", .kind = UNC_MODIFIER, .low = 32, .width = 1, .accept = h, .view = true, .narrows = BIT(33), \
 	  .desc = "Transactions of thread 0 (alone: not of thread 1)" }
 
 /* Fill and eviction at 0 do not filter, as in GBSQ of the 7100 (inferred). */
@@ -95,9 +95,9 @@ static const struct unc_field xeonmp_l3_fields[] = {
 #define ISNPQ_ANY_BUT_SNOOP (ONES(32, 2) | ONES(36, 2) | ONES(39, 6) | ONES(48, 7))
 #define ISNPQ_SNOOPS ONES(45, 3)
 #define ISNPQ_ANY (ISNPQ_ANY_BUT_SNOOP | ISNPQ_SNOOPS)
-#define IBUSQ_EVENT .counters = CTRS(0, 1), .honours = MP_IBUSQ
-#define ISNPQ_EVENT .counters = CTRS(2, 3), .honours = MP_ISNPQ
-#define EFSB_EVENT .counters = CTRS(4, 5), .honours = MP_EFSB
+#define IBUSQ_EVENT .counters = CTRS(0, 1), .accepts = MP_IBUSQ
+#define ISNPQ_EVENT .counters = CTRS(2, 3), .accepts = MP_ISNPQ
+#define EFSB_EVENT .counters = CTRS(4, 5), .accepts = MP_EFSB
 
 static const struct unc_umask mp_efsb_umasks[] = {
 	{ .name = "OTHER", .code = BIT(49), .desc = "Another agent asserts DRDY: it drives data" },
@@ -127,7 +127,7 @@ static const struct unc_event xeonmp_l3_events[] = {
 	{ .name = "IBUSQ", .code = IBUSQ_ANY, IBUSQ_EVENT,
 	  .desc = "Bus queue transactions that match all fields given (none given: all of them)" },
 	{ .name = "IBUSQ_LATENCY", .code = BIT(58), .box = &xeonmp_latency, .counters = CTR(0),
-	  .honours = MP_LATENCY, .flags = UNC_OCCUPANCY,
+	  .accepts = MP_LATENCY, .flags = UNC_OCCUPANCY,
 	  .desc = "Weighted cycles of the bus queue: transactions in it, summed up by the clock" },
 	{ .name = "ISNPQ", .code = ISNPQ_ANY, ISNPQ_EVENT,
 	  .desc = "Snoop queue transactions that match all fields given (none given: all of them)" },

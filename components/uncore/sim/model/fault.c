@@ -5,7 +5,7 @@
 #include "sim/model/model.h"
 
 void unc_sim_record(struct unc_sim_state *state, bool write, const struct unc_sim_addr *at,
-		    enum unc_sim_why why, uint64_t detail, const struct unc_sim_target *target)
+		    enum unc_sim_reason why, uint64_t detail, const struct unc_sim_target *target)
 {
 	if (state->faults < UNC_SIM_FAULTS)
 		state->mistakes[state->faults] = (struct unc_sim_mistake){
@@ -103,7 +103,7 @@ static void put_place(struct text *t, const struct unc_sim_addr *at)
 
 static void put_why(struct text *t, const struct unc_sim_mistake *f)
 {
-	switch ((enum unc_sim_why)f->why) {
+	switch ((enum unc_sim_reason)f->why) {
 	case UNC_SIM_OK:
 		break;
 	case UNC_SIM_UNKNOWN:

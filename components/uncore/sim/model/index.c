@@ -47,7 +47,7 @@ static void put(struct builder *b, uint64_t key, unsigned unit, enum unc_sim_reg
 }
 
 static void put_unit(struct builder *b, const struct unc_box *box, unsigned slot, unsigned number,
-		     const struct unc_place *place, enum unc_sim_bus bus)
+		     const struct unc_location *place, enum unc_sim_bus bus)
 {
 	bool msr = box->space == UNC_MSR;
 	unsigned small = msr ? 8 : 4;
@@ -125,9 +125,9 @@ int unc_sim_build_index(struct unc_sim_model *m)
 		if (box->pci_bus == UNC_BUS_ANY)
 			bus = m->traits[i]->bus;
 		for (unsigned unit = 0; unit < box->units; unit++) {
-			struct unc_place place;
+			struct unc_location place;
 
-			if (unc_box_place(box, unit, &place) != 0)
+			if (unc_box_locate(box, unit, &place) != 0)
 				return -EINVAL;
 			put_unit(&b, box, m->state->first_unit[i] + unit, unit, &place, bus);
 		}
@@ -157,8 +157,8 @@ static const struct unc_sim_register *at_or_before(const struct unc_sim_state *s
 	return low > 0 ? &state->registers[low - 1] : NULL;
 }
 
-static enum unc_sim_why find_msr(const struct unc_sim_model *m, const struct unc_sim_addr *at,
-				 struct unc_sim_target *target)
+static enum unc_sim_reason find_msr(const struct unc_sim_model *m, const struct unc_sim_addr *at,
+				    struct unc_sim_target *target)
 {
 	const struct unc_sim_register *r;
 	uint64_t key;
@@ -177,8 +177,8 @@ static enum unc_sim_why find_msr(const struct unc_sim_model *m, const struct unc
 }
 
 /* A register in bytes: the whole of it, or one half of one that has 8 bytes. */
-static enum unc_sim_why find_bytes(const struct unc_sim_model *m, uint64_t key, unsigned size,
-				   struct unc_sim_target *target)
+static enum unc_sim_reason find_bytes(const struct unc_sim_model *m, uint64_t key, unsigned size,
+				      struct unc_sim_target *target)
 {
 	const struct unc_sim_register *r = at_or_before(m->state, key);
 
@@ -190,12 +190,12 @@ static enum unc_sim_why find_bytes(const struct unc_sim_model *m, uint64_t key, 
 	return (key == r->key && size == r->size) || target->half ? UNC_SIM_OK : UNC_SIM_SIZE;
 }
 
-static enum unc_sim_why find_pci(const struct unc_sim_model *m, const struct unc_sim_addr *at,
-				 struct unc_sim_target *target)
+static enum unc_sim_reason find_pci(const struct unc_sim_model *m, const struct unc_sim_addr *at,
+				    struct unc_sim_target *target)
 {
 	unsigned devfn = at->bus & 0xff;
 	enum unc_sim_bus bus;
-	enum unc_sim_why why;
+	enum unc_sim_reason why;
 
 	/* One segment; 4096 bytes of configuration space. */
 	if (at->bus >> 16 != 0 || at->at > 0xfff)
@@ -213,10 +213,10 @@ static enum unc_sim_why find_pci(const struct unc_sim_model *m, const struct unc
 	return why == UNC_SIM_OK && at->size != 4 ? UNC_SIM_SIZE : why;
 }
 
-enum unc_sim_why unc_sim_find(const struct unc_sim_model *m, const struct unc_sim_addr *at,
-			      struct unc_sim_target *target)
+enum unc_sim_reason unc_sim_find(const struct unc_sim_model *m, const struct unc_sim_addr *at,
+				 struct unc_sim_target *target)
 {
-	enum unc_sim_why why = UNC_SIM_UNKNOWN;
+	enum unc_sim_reason why = UNC_SIM_UNKNOWN;
 	unsigned bar;
 	uint32_t offset;
 

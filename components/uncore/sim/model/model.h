@@ -231,7 +231,7 @@ struct unc_sim_register {
 	uint8_t size;
 };
 
-enum unc_sim_why {
+enum unc_sim_reason {
 	UNC_SIM_OK,
 	UNC_SIM_UNKNOWN, /* no such register */
 	UNC_SIM_ABSENT,  /* no such unit on this machine */
@@ -258,7 +258,7 @@ struct unc_sim_mistake {
 	struct unc_sim_addr at;
 	uint64_t detail;
 	uint8_t write;
-	uint8_t why;   /* enum unc_sim_why */
+	uint8_t why;   /* enum unc_sim_reason */
 	uint8_t known; /* unit and socket say where it was */
 	uint8_t socket;
 	uint16_t unit;
@@ -379,8 +379,8 @@ struct unc_sim_target {
 };
 
 int unc_sim_build_index(struct unc_sim_model *m);
-enum unc_sim_why unc_sim_find(const struct unc_sim_model *m, const struct unc_sim_addr *at,
-			      struct unc_sim_target *target);
+enum unc_sim_reason unc_sim_find(const struct unc_sim_model *m, const struct unc_sim_addr *at,
+				 struct unc_sim_target *target);
 
 /* ---- model_count.c: counters and what stops them */
 
@@ -503,9 +503,9 @@ bool unc_sim_find_bus(const struct unc_sim_model *m, unsigned number, unsigned *
 		      enum unc_sim_bus *bus);
 
 /** A word of configuration space that is no counter's. UNC_SIM_OK, _UNKNOWN or _ABSENT. */
-enum unc_sim_why unc_sim_config_word(const struct unc_sim_model *m, unsigned socket,
-				     enum unc_sim_bus bus, unsigned devfn, uint64_t at,
-				     uint32_t *value);
+enum unc_sim_reason unc_sim_config_word(const struct unc_sim_model *m, unsigned socket,
+					enum unc_sim_bus bus, unsigned devfn, uint64_t at,
+					uint32_t *value);
 
 /** The socket, base address register and offset of a physical address; false if none. */
 bool unc_sim_window(const struct unc_sim_config *config, uint64_t address, unsigned *socket,
@@ -517,7 +517,7 @@ uint64_t unc_sim_windows_end(const struct unc_sim_config *config);
 /* ---- model_fault.c */
 
 void unc_sim_record(struct unc_sim_state *state, bool write, const struct unc_sim_addr *at,
-		    enum unc_sim_why why, uint64_t detail, const struct unc_sim_target *target);
+		    enum unc_sim_reason why, uint64_t detail, const struct unc_sim_target *target);
 
 /** Text of recorded fault i. @return its length; 0 if there is none */
 unsigned unc_sim_fault_text(const struct unc_sim_model *m, unsigned i, char *buf, unsigned size);

@@ -86,7 +86,7 @@ static void clear(struct unc_sim_model *m)
 			unc_mont_reset_filters(&m->state->threads[socket][i].filters);
 }
 
-static int error_of(enum unc_sim_why why)
+static int error_of(enum unc_sim_reason why)
 {
 	switch (why) {
 	case UNC_SIM_UNKNOWN:
@@ -101,7 +101,7 @@ static int error_of(enum unc_sim_why why)
 }
 
 static int refuse(struct unc_sim_model *m, bool write, const struct unc_sim_addr *at,
-		  enum unc_sim_why why, uint64_t detail)
+		  enum unc_sim_reason why, uint64_t detail)
 {
 	struct unc_sim_target nowhere = { .reg = NULL };
 
@@ -109,8 +109,8 @@ static int refuse(struct unc_sim_model *m, bool write, const struct unc_sim_addr
 	return error_of(why);
 }
 
-static enum unc_sim_why find(const struct unc_sim_model *m, const struct unc_sim_addr *at,
-			     struct unc_mont_reg *reg)
+static enum unc_sim_reason find(const struct unc_sim_model *m, const struct unc_sim_addr *at,
+				struct unc_mont_reg *reg)
 {
 	if (at->space != UNC_PMC_PMD || !unc_mont_reg(at->at, reg))
 		return UNC_SIM_UNKNOWN;
@@ -132,7 +132,7 @@ static int read_reg(struct unc_sim_model *m, uint64_t now, const struct unc_sim_
 {
 	struct unc_mont_thread *t;
 	struct unc_mont_reg reg;
-	enum unc_sim_why why = find(m, at, &reg);
+	enum unc_sim_reason why = find(m, at, &reg);
 
 	if (why != UNC_SIM_OK)
 		return refuse(m, false, at, why, 0);
@@ -157,7 +157,7 @@ static int read_reg(struct unc_sim_model *m, uint64_t now, const struct unc_sim_
 /* ---------------------------------------------------------------------------------- writing */
 
 /* Bits that are not as they must be. */
-static uint64_t wrong_bits(const struct unc_mont_reg *reg, uint64_t value, enum unc_sim_why *why)
+static uint64_t wrong_bits(const struct unc_mont_reg *reg, uint64_t value, enum unc_sim_reason *why)
 {
 	uint64_t writable = ~0ull, ones = 0;
 
@@ -224,7 +224,7 @@ static int write_reg(struct unc_sim_model *m, uint64_t now, const struct unc_sim
 	struct unc_mont_thread *t, before;
 	enum unc_mont_wrong wrong;
 	struct unc_mont_reg reg;
-	enum unc_sim_why why = find(m, at, &reg);
+	enum unc_sim_reason why = find(m, at, &reg);
 	uint64_t bits;
 
 	if (why != UNC_SIM_OK)

@@ -24,9 +24,9 @@ static const struct unc_event *event_of(const struct unc_chip *chip, uint64_t pm
 	return NULL;
 }
 
-static bool honours(const struct unc_event *event, unsigned what)
+static bool accepts(const struct unc_event *event, unsigned what)
 {
-	return (event->honours & what) != 0;
+	return (event->accepts & what) != 0;
 }
 
 static bool ends_in_self(const char *name)
@@ -65,7 +65,7 @@ bool unc_mont_counts_all(const struct unc_chip *chip, uint64_t pmc)
 {
 	const struct unc_event *event = event_of(chip, pmc);
 
-	return (pmc & UNC_MONT_ALL) || (event != NULL && honours(event, MONT_BOTH_THREADS));
+	return (pmc & UNC_MONT_ALL) || (event != NULL && accepts(event, MONT_BOTH_THREADS));
 }
 
 /* An event that may happen in the background; a self-floating one with umask SELF. */
@@ -161,13 +161,13 @@ static bool tags_reach_memory(const struct unc_mont_filters *f)
 /* Tag channels that an event looks at. */
 static unsigned channels_of(const struct unc_event *event, uint64_t pmc)
 {
-	unsigned channels = honours(event, MONT_IAR1) ? 2 : 0;
+	unsigned channels = accepts(event, MONT_IAR1) ? 2 : 0;
 
 	if (UNC_MONT_ES(pmc) == CODE_RETIRED)
 		return 1u << (UNC_MONT_UMASK(pmc) & 3);
 	if (UNC_MONT_ES(pmc) == CODE_CYCLES) /* channel 1 should be open, else it matters too */
 		return 3;
-	if (honours(event, MONT_IAR) || channels == 0)
+	if (accepts(event, MONT_IAR) || channels == 0)
 		channels |= 1;
 	return channels;
 }
@@ -175,24 +175,24 @@ static unsigned channels_of(const struct unc_event *event, uint64_t pmc)
 static uint64_t add_qualifiers(uint64_t h, const struct unc_mont_filters *f,
 			       const struct unc_event *event, uint64_t pmc)
 {
-	bool memory = honours(event, MONT_DAR), tagged = !memory || tags_reach_memory(f);
+	bool memory = accepts(event, MONT_DAR), tagged = !memory || tags_reach_memory(f);
 	unsigned channels = tagged ? channels_of(event, pmc) : 0;
 
 	for (unsigned channel = 0; channel < 4; channel++) {
 		if (!(channels >> channel & 1))
 			continue;
-		if (honours(event, MONT_IAR | MONT_IAR1 | MONT_TAGGED))
+		if (accepts(event, MONT_IAR | MONT_IAR1 | MONT_TAGGED))
 			h = add_range(h, f, channel);
-		if (honours(event, MONT_OPC))
+		if (accepts(event, MONT_OPC))
 			h = add_opcodes(h, f, channel);
 	}
 	if (memory)
 		h = add_data(h, f);
-	if (honours(event, MONT_I_EAR))
+	if (accepts(event, MONT_I_EAR))
 		h = add(h, filter(f, 37));
-	if (honours(event, MONT_D_EAR))
+	if (accepts(event, MONT_D_EAR))
 		h = add(h, filter(f, 40));
-	if (honours(event, MONT_ETB))
+	if (accepts(event, MONT_ETB))
 		h = add(add(h, filter(f, 39)), filter(f, 42));
 	return h;
 }
@@ -204,15 +204,15 @@ static bool is_never(const struct unc_event *event, const struct unc_mont_filter
 {
 	unsigned most = event->max_inc != 0 ? event->max_inc : 1;
 
-	if (honours(event, MONT_MESI) && MESI(pmc) == 0)
+	if (accepts(event, MONT_MESI) && MESI(pmc) == 0)
 		return true;
 	if (THRESHOLD(pmc) != 0 && THRESHOLD(pmc) >= most)
 		return true;
-	if (honours(event, MONT_I_EAR))
+	if (accepts(event, MONT_I_EAR))
 		return UNC_MONT_PLM(filter(f, 37)) == 0;
-	if (honours(event, MONT_D_EAR))
+	if (accepts(event, MONT_D_EAR))
 		return UNC_MONT_PLM(filter(f, 40)) == 0;
-	return honours(event, MONT_ETB) && UNC_MONT_PLM(filter(f, 39)) == 0 &&
+	return accepts(event, MONT_ETB) && UNC_MONT_PLM(filter(f, 39)) == 0 &&
 	       UNC_MONT_PLM(filter(f, 42)) == 0;
 }
 
@@ -231,7 +231,7 @@ uint32_t unc_mont_rate(const struct unc_chip *chip, unsigned socket, unsigned th
 	if (event->numumasks != 0)
 		h = add(h, umask >= 0 ? (unsigned)umask : 256 + UNC_MONT_UMASK(pmc));
 	h = add(h, THRESHOLD(pmc));
-	if (honours(event, MONT_MESI))
+	if (accepts(event, MONT_MESI))
 		h = add(h, MESI(pmc));
 	h = add_qualifiers(h, f, event, pmc);
 	return 4 * (uint32_t)(1 + h % (UNC_MONT_KHZ / 4 - 1));

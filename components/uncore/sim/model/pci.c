@@ -137,9 +137,9 @@ static bool device_word(const struct unc_sim_model *m, unsigned socket,
 	return false;
 }
 
-enum unc_sim_why unc_sim_config_word(const struct unc_sim_model *m, unsigned socket,
-				     enum unc_sim_bus bus, unsigned devfn, uint64_t at,
-				     uint32_t *value)
+enum unc_sim_reason unc_sim_config_word(const struct unc_sim_model *m, unsigned socket,
+					enum unc_sim_bus bus, unsigned devfn, uint64_t at,
+					uint32_t *value)
 {
 	for (size_t i = 0; i < m->chip->numdevices; i++) {
 		const struct unc_sim_device_row *d = &m->chip->devices[i];

@@ -69,7 +69,7 @@ static bool may_probe(const struct unc_sim_model *m, const struct unc_sim_target
 	       (box->unit_ctl == UNC_NONE && r->reg == UNC_SIM_FREE && r->n == 0);
 }
 
-static int error_of(enum unc_sim_why why, const struct unc_sim_addr *at)
+static int error_of(enum unc_sim_reason why, const struct unc_sim_addr *at)
 {
 	switch (why) {
 	case UNC_SIM_OK:
@@ -93,7 +93,7 @@ static int error_of(enum unc_sim_why why, const struct unc_sim_addr *at)
 }
 
 static int refuse(struct unc_sim_model *m, bool write, const struct unc_sim_addr *at,
-		  enum unc_sim_why why, uint64_t detail, const struct unc_sim_target *target)
+		  enum unc_sim_reason why, uint64_t detail, const struct unc_sim_target *target)
 {
 	unc_sim_record(m->state, write, at, why, detail, target);
 	return error_of(why, at);
@@ -103,7 +103,7 @@ int unc_sim_reg_read(struct unc_sim_model *m, uint64_t now, const struct unc_sim
 		     uint64_t *value)
 {
 	struct unc_sim_target target;
-	enum unc_sim_why why;
+	enum unc_sim_reason why;
 
 	if (m->chip->own != NULL)
 		return m->chip->own->read(m, now, at, value);
@@ -290,9 +290,9 @@ static void write_target(struct unc_sim_model *m, uint64_t now, const struct unc
 }
 
 /* What the value breaks of the register's rules. */
-static enum unc_sim_why check_value(const struct unc_sim_model *m,
-				    const struct unc_sim_target *target, uint64_t value,
-				    uint64_t *detail)
+static enum unc_sim_reason check_value(const struct unc_sim_model *m,
+				       const struct unc_sim_target *target, uint64_t value,
+				       uint64_t *detail)
 {
 	const struct unc_sim_register *r = target->reg;
 	const struct unc_sim_unit *u = &m->state->sockets[target->socket].units[r->unit];
@@ -328,7 +328,7 @@ int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_si
 		      uint64_t value)
 {
 	struct unc_sim_target target;
-	enum unc_sim_why why;
+	enum unc_sim_reason why;
 	uint64_t detail = 0;
 
 	if (m->chip->own != NULL)
