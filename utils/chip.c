@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "machine/host.h"
+#include "host/host.h"
 #include "out.h"
 
 /* "icx (Ice Lake-SP), snbep (…)" */

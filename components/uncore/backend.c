@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "machine/host.h"
+#include "host/host.h"
 #include "perf/perf.h"
 #include "text.h"
 

@@ -7,7 +7,7 @@
  */
 #include <string.h>
 
-#include "machine/host.h"
+#include "host/host.h"
 #include "made_root.h"
 
 #define CPUS "/sys/devices/system/cpu/"

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "machine/diagnose.h"
+#include "host/diagnose.h"
 
 static char first_stray[128];
 

@@ -3,7 +3,7 @@
  * The machine below a root: sockets and cpus in the order of the kernel's ids, offline cpus, and
  * files that are missing, cut off, odd or huge.
  */
-#include "machine/host.h"
+#include "host/host.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 #include "fake_root.h"
-#include "machine/host.h"
+#include "host/host.h"
 #include "rig.h"
 
 static struct fake_root root;

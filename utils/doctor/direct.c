@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "machine/diagnose.h"
+#include "host/diagnose.h"
 #include "doctor/doctor.h"
 #include "regs/direct.h"
 

@@ -6,7 +6,7 @@
 #define UNCORE_DOCTOR_H
 
 #include "backend.h"
-#include "machine/host.h"
+#include "host/host.h"
 #include "out.h"
 
 enum result {

@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "machine/host.h"
+#include "host/host.h"
 #include "machine/machine.h"
 #include "record/regs.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Counting by registers: take the units (own.h), program all of them while they
- * stand still, let them run, read, hold, give them back. drive.h knows how that
+ * stand still, let them run, read, hold, give them back. control.h knows how that
  * is done to one unit.
  */
 #include "count.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "direct/drive.h"
+#include "direct/control.h"
 #include "direct/forks.h"
 #include "direct/own.h"
 #include "direct/wrap.h"

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "direct/drive.h"
+#include "direct/control.h"
 
 enum kind { FILTER, CONTROL, COUNTER, STATUS, UNIT_CONTROL };
 

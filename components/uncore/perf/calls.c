@@ -9,7 +9,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "machine/host.h"
+#include "host/host.h"
 #include "perf/perf.h"
 
 static int kernel_open(struct perf_event_attr *attr, int cpu, int group)

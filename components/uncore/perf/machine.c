@@ -9,7 +9,7 @@
 #include <strings.h>
 
 #include "perf/kernel_event.h"
-#include "machine/host.h"
+#include "host/host.h"
 #include "perf/perf.h"
 
 struct builder {

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "machine/host.h"
+#include "host/host.h"
 
 #define DEVICES "/sys/bus/event_source/devices"
 

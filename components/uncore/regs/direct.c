@@ -10,7 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "machine/diagnose.h"
+#include "host/diagnose.h"
 
 /* Each part is NULL where this chip has nothing there. */
 struct direct {

@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "machine/host.h"
+#include "host/host.h"
 #include "regs/direct.h"
 
 enum { LISTS = 64, PAGE = 4096 };

@@ -17,7 +17,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "machine/host.h"
+#include "host/host.h"
 #include "regs/direct.h"
 
 enum {

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "machine/host.h"
+#include "host/host.h"
 #include "regs/direct.h"
 
 #if __has_include(<pci/pci.h>)

@@ -4,7 +4,7 @@
  * at once (Montecito's manual 002, section 3.3). Everything is written while they are frozen, since
  * the rules about what may be monitored together hold for what runs.
  */
-#include "direct/drive.h"
+#include "direct/control.h"
 
 enum { FREEZE = 1 }; /* the rest of PMC0 are overflow flags: our counts are widened without them */
 

@@ -7,7 +7,7 @@
 #ifndef UNC_DIAGNOSE_H
 #define UNC_DIAGNOSE_H
 
-#include "machine/host.h"
+#include "host/host.h"
 
 /** Is this a processor of Intel's? 0 or -ENODEV with the reason in err. */
 int unc_diagnose_vendor(const struct unc_host *host, struct unc_error *err);

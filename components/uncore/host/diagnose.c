@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "machine/diagnose.h"
+#include "host/diagnose.h"
 
 #include <errno.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-#include "machine/host.h"
+#include "host/host.h"
 
 /* A decimal number below UNC_MAX_CPUS at *at. */
 static bool cpu_number(const char **at, unsigned *cpu)

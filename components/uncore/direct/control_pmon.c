@@ -7,7 +7,7 @@
  * everybody on the socket. The UBox has no unit control (2.1.2): its counters are left disabled
  * until they are let run.
  */
-#include "direct/drive.h"
+#include "direct/control.h"
 
 static int put(const struct unc_machine *m, const struct unc_unit *unit, int32_t offset,
 	       unsigned size, uint64_t value)

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file drive.h
+ * @file control.h
  * What has to be written to a unit to count in it: one table of functions for each way that
  * counters are controlled (enum unc_control of the box).
  *
  * All functions return 0 or the negative errno of the first access that failed; nobody else may
  * drive the unit meanwhile (claim.h).
  */
-#ifndef UNC_DRIVE_H
-#define UNC_DRIVE_H
+#ifndef UNC_CONTROL_H
+#define UNC_CONTROL_H
 
 #include "plan.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "direct/drive.h"
+#include "direct/control.h"
 
 static const struct unc_drive *const drives[] = {
 	[UNC_PMON] = &unc_drive_pmon,

@@ -8,7 +8,7 @@
  * once. What is not said of it is not relied on: two commands are never given in one write, and a
  * counter is frozen again after its control was written, which may have set it going.
  */
-#include "direct/drive.h"
+#include "direct/control.h"
 
 static int put(const struct unc_machine *m, const struct unc_unit *unit, int32_t offset,
 	       uint64_t value)

@@ -3,7 +3,7 @@
  * What /proc and /sys say of a machine. Files may be missing, cut off or odd: what cannot be right
  * is refused with a sentence, never guessed past.
  */
-#include "machine/host.h"
+#include "host/host.h"
 
 #include <errno.h>
 #include <fcntl.h>
