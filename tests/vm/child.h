@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sim/model/model.h"
+#include "sim/model/chip.h"
 #include "sim/shm.h"
 
 /** Values of control and filter registers, by socket and place in the model's index. */

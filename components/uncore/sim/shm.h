@@ -8,7 +8,7 @@
 
 #include <pthread.h>
 
-#include "sim/model/model.h"
+#include "sim/model/chip.h"
 #include "sim/sim.h"
 
 /** What a specification asks for. */

@@ -42,7 +42,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sim/traffic/traffic.h"
+#include "sim/traffic.h"
 #include "unc_events.h"
 
 struct sim;

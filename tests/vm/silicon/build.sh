@@ -16,8 +16,7 @@ find . -type l -name '*.c' -delete
 # The register model and the tables that it needs; the rest of these folders is for processes.
 objects=
 for source in "$top"/tests/vm/silicon/*.c "$top"/libpfm_events/box.c \
-	"$top"/libpfm_events/events/*/intel_*.c "$top"/components/uncore/sim/model/*.c \
-	"$top"/components/uncore/sim/traffic/*.c; do
+	"$top"/libpfm_events/events/*/intel_*.c "$top"/components/uncore/sim/*/*.c; do
 	name=$(realpath --relative-to="$top" "${source%.c}" | tr / _)
 	[[ $name != *_intel_montecito ]] || continue # no machine of ours has Itaniums
 	ln -s "$source" "$name.c"

@@ -20,7 +20,7 @@
 #include <linux/kprobes.h>
 #include <linux/pci.h>
 
-#include "sim/model/model.h"
+#include "sim/model/chip.h"
 #include "silicon_abi.h"
 
 /* ---- silicon.c */

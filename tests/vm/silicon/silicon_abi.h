@@ -19,7 +19,7 @@
 #include <sys/ioctl.h>
 #endif
 
-#include "sim/traffic/traffic.h"
+#include "sim/traffic.h"
 
 #define SILICON_PATH "/dev/silicon"
 

@@ -3,7 +3,7 @@
  * What the machines of all chips have in common: finding a chip's data, what a configuration has,
  * signatures.
  */
-#include "sim/model/model.h"
+#include "sim/model/chip.h"
 
 static bool same(const char *a, const char *b)
 {

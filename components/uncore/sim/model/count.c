@@ -6,7 +6,7 @@
  * freeze by overflow happens at the right moment all the same, each socket knows when the next
  * one is due (unc_sim_settle).
  */
-#include "sim/model/model.h"
+#include "sim/model/chip.h"
 
 #define NEVER (~0ull)
 #define SATURATE (1ull << 59) /* of UNC_L3: keep the count at all ones */

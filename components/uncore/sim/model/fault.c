@@ -2,7 +2,7 @@
 /*
  * Wrong accesses: kept as data, told as text.
  */
-#include "sim/model/model.h"
+#include "sim/model/chip.h"
 
 void unc_sim_record(struct unc_sim_state *state, bool write, const struct unc_sim_addr *at,
 		    enum unc_sim_reason why, uint64_t detail, const struct unc_sim_target *target)

@@ -5,7 +5,7 @@
  * The list holds absent units too: an access to one of them is another mistake than an access to
  * nothing.
  */
-#include "sim/model/model.h"
+#include "sim/model/chip.h"
 
 /* Key of a register: the space, where in the space, the offset. */
 static uint64_t key_of(enum unc_space space, uint32_t where, uint32_t offset)

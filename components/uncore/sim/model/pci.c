@@ -4,7 +4,7 @@
  * 1.7 and 1.9; notes on Sandy Bridge-EP and Ivy Bridge-EP, 7). Every socket has an equal share of
  * the 256 buses.
  */
-#include "sim/model/model.h"
+#include "sim/model/chip.h"
 
 /*
  * Windows of the memory controllers: WINDOW bytes each, FIRST_WINDOW behind the socket's base,

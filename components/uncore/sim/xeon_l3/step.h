@@ -7,7 +7,7 @@
 #ifndef UNC_SIM_EVENTS_L3_H
 #define UNC_SIM_EVENTS_L3_H
 
-#include "sim/model/model.h"
+#include "sim/model/chip.h"
 
 /** Interfaces of the counters; below 16: they are in an unc_sim_code(). */
 enum unc_sim_l3_interface {

@@ -4,7 +4,7 @@
  * and the devices of their sockets. Notes on both guides; which bits of a control register can be
  * written is in the fields of the tables.
  */
-#include "sim/model/model.h"
+#include "sim/model/chip.h"
 
 /* Clocks in kHz. */
 enum {

@@ -9,8 +9,8 @@
  * clean one. A device's lines go from the chipset's memory to the device: on the bus there is
  * nothing but their snoops.
  */
-#include "sim/traffic/events_l3.h"
-#include "sim/traffic/steps.h"
+#include "sim/xeon_l3/step.h"
+#include "sim/model/lines.h"
 
 /* How long a transaction stays in the bus queue, in bus clocks. */
 enum { LATENCY_HIT = 30, LATENCY_MISS = 250 };

@@ -2,7 +2,7 @@
 /*
  * Building a machine and bringing it into its reset state.
  */
-#include "sim/model/model.h"
+#include "sim/model/chip.h"
 
 /* Bits that the fields of a box's control register leave to software. */
 static uint64_t writable_fields(const struct unc_chip *chip, const struct unc_box *box)

@@ -2,7 +2,7 @@
 /*
  * What Ice Lake-SP boxes do, besides having the registers of their map. Manual 000.
  */
-#include "sim/model/model.h"
+#include "sim/model/chip.h"
 
 /* Bits high to low of a register. */
 #define BITS(high, low) ((~0ull >> (63 - (high))) & (~0ull << (low)))

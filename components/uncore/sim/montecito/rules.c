@@ -3,7 +3,7 @@
  * What the Montecito manual (002) forbids, by event codes as the hardware sees them: written down
  * apart from the tables, so that a mistake in these does not hide itself.
  */
-#include "sim/model/model.h"
+#include "sim/model/chip.h"
 
 enum { CODE_HALTED = 0x18, CODE_CANCELS0 = 0xe0, CODE_CANCELS1 = 0xe2 };
 enum { NO_SET = -1 };

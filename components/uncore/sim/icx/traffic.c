@@ -15,7 +15,7 @@
  * Every counter takes what it selects of a line's steps, so that for all lines together each
  * step is counted exactly once in each box that sees it (steps.c).
  */
-#include "sim/traffic/steps.h"
+#include "sim/model/lines.h"
 
 /* How long an entry stays in the TOR, in cycles of the CHA. */
 enum { LATENCY_HIT = 70, LATENCY_LOCAL = 200, LATENCY_REMOTE = 340 };

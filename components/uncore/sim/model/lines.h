@@ -7,7 +7,7 @@
 #ifndef UNC_SIM_STEPS_H
 #define UNC_SIM_STEPS_H
 
-#include "sim/traffic/events.h"
+#include "sim/icx/step.h"
 
 /** Consecutive lines that are carried. */
 struct unc_sim_carrier {

@@ -2,7 +2,7 @@
 /*
  * Which encodings the traffic model covers, and how much of a line's step each of them counts.
  */
-#include "sim/traffic/events.h"
+#include "sim/icx/step.h"
 
 static uint64_t umask_of(uint64_t ctl)
 {

@@ -3,7 +3,7 @@
  * Sandy Bridge-EP and Ivy Bridge-EP: which encodings the traffic model covers, and how much of a
  * line's step each of them counts. Notes on both guides, sections 4 and 8; event lists.
  */
-#include "sim/traffic/events_ep.h"
+#include "sim/ep/step.h"
 
 /* ev_sel of the modelled events; those of QPI with the extra select bit. */
 enum {

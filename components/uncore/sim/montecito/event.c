@@ -3,7 +3,7 @@
  * What Montecito's events count in the model: which kind they are and what qualifies them says the
  * table of events, how much they count is a signature of event, thread and qualifiers.
  */
-#include "sim/model/model.h"
+#include "sim/model/chip.h"
 
 enum {
 	CODE_RETIRED = 0x08, /* IA64_INST_RETIRED, IA64_TAGGED_INST_RETIRED */

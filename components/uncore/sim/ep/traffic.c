@@ -7,8 +7,8 @@
  * channel that holds it, and that channel; lines are interleaved over the channels. Is the home
  * another socket, request and data cross the QPI link that the line is interleaved on.
  */
-#include "sim/traffic/events_ep.h"
-#include "sim/traffic/steps.h"
+#include "sim/ep/step.h"
+#include "sim/model/lines.h"
 
 /* How long an entry stays in the TOR, in cycles of the CBo. */
 enum { LATENCY_HIT = 45, LATENCY_LOCAL = 160, LATENCY_REMOTE = 290 };

@@ -8,7 +8,7 @@
  * is of the model. So is every core_module_select that compares nothing, since "this core" is
  * nobody's in particular.
  */
-#include "sim/traffic/events_l3.h"
+#include "sim/xeon_l3/step.h"
 
 #define INTERFACE 0xfull /* of a code */
 

@@ -21,8 +21,8 @@
 #include <string.h>
 #endif
 
-#include "sim/model/mont.h"
-#include "sim/traffic/traffic.h"
+#include "sim/montecito/thread.h"
+#include "sim/traffic.h"
 #include "unc_events.h"
 
 #ifndef ARRAY_SIZE

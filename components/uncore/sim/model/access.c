@@ -2,7 +2,7 @@
 /*
  * What reading and writing a register does, and which of it is refused.
  */
-#include "sim/model/model.h"
+#include "sim/model/chip.h"
 
 static uint64_t read_unit_ctl(const struct unc_box *box, const struct unc_sim_unit *u)
 {

@@ -8,7 +8,7 @@
 #ifndef UNC_SIM_EVENTS_H
 #define UNC_SIM_EVENTS_H
 
-#include "sim/model/model.h"
+#include "sim/model/chip.h"
 
 /* ev_sel of the modelled events (2.3.5, 2.4.5, 2.7.4). */
 enum {

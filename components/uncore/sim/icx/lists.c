@@ -21,7 +21,7 @@
  *     M2PCIe  RxC_INSERTS: from whom is not described; BL in TxC_INSERTS: a line is two transfers
  *             there, of one or two messages
  */
-#include "sim/traffic/events.h"
+#include "sim/icx/step.h"
 
 /* Bytes of a line in what DATA_REQ_OF_CPU counts, words of 4 bytes. */
 enum { LINE_WORDS = 64 / 4 };

@@ -8,7 +8,7 @@
  * them; a new control sets its counter going, frozen or not ("counting starts after software
  * writes a non-zero value").
  */
-#include "sim/traffic/events_l3.h"
+#include "sim/xeon_l3/step.h"
 
 #define BITS(high, low) (ONES((high) - (low) + 1) << (low))
 #define ONES(width) ((1ull << (width)) - 1)

@@ -6,7 +6,7 @@
  * a thread is brought up to date only when somebody looks, and nothing depends on how often that
  * is.
  */
-#include "sim/model/model.h"
+#include "sim/model/chip.h"
 
 #define COUNT_MASK ((1ull << UNC_MONT_WIDTH) - 1)
 

@@ -3,7 +3,7 @@
  * Registers of Montecito's monitors (manual 002, chapter 3): which there are, what may be written
  * to them, what reading gives.
  */
-#include "sim/model/model.h"
+#include "sim/model/chip.h"
 
 /* Bits high to low of a register. */
 #define BITS(high, low) ((~0ull >> (63 - (high))) & (~0ull << (low)))

@@ -7,7 +7,7 @@
 #ifndef UNC_SIM_EVENTS_EP_H
 #define UNC_SIM_EVENTS_EP_H
 
-#include "sim/model/model.h"
+#include "sim/model/chip.h"
 
 /* QPI message classes, and where the parts of a packet's header are in the match registers. */
 enum { QPI_HOM0 = 0x0, QPI_NDR = 0x2, QPI_DRS = 0xe };

@@ -2,7 +2,7 @@
 /*
  * How the steps of many lines spread over the units of a box.
  */
-#include "sim/traffic/steps.h"
+#include "sim/model/lines.h"
 
 uint64_t unc_sim_lines_modulo(const struct unc_sim_carrier *k, unsigned n, unsigned r)
 {
