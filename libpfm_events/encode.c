@@ -6,173 +6,13 @@
  * mean depends on them, then modifiers. Nothing is allocated and nothing but the result is
  * written.
  */
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "parse.h"
+#include "lookup.h"
+#include "modifier.h"
+#include "resolve.h"
 
 enum { MAX_WORDS = 32 }; /* behind the event */
-
-int unc_parse_fail(const struct unc_parse *p, int code, struct unc_word word, const char *format,
-		   ...)
-{
-	va_list ap;
-
-	if (!p->err)
-		return code;
-	p->err->code = code;
-	p->err->pos = (unsigned)(word.at - p->name);
-	p->err->len = word.len;
-	va_start(ap, format);
-	vsnprintf(p->err->text, sizeof(p->err->text), format, ap);
-	va_end(ap);
-	return code;
-}
-
-/* Cut the next word off: up to ':' or, where an event name may end in Intel's spelling, '.'. */
-static struct unc_word next_word(const char **at)
-{
-	struct unc_word word = { .at = *at };
-
-	while ((*at)[word.len] != '\0' && (*at)[word.len] != ':' && (*at)[word.len] != '.')
-		word.len++;
-	*at += word.len;
-	return word;
-}
-
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
-/* ------------------------------------------------------------------------------ pmu */
-
-/*
- * The pmu whose name begins the word, if nothing but a unit number follows. Such a name sorts
- * before the word; and a longer one, which wins, after a shorter one.
- */
-static const struct unc_pmu *match_pmu(const struct unc_chip *chip, struct unc_word word,
-				       int16_t *unit)
-{
-	unsigned low = 0, high = chip->numpmus;
-
-	while (low < high) {
-		unsigned mid = (low + high) / 2;
-
-		if (unc_word_cmp(word, chip->pmus[mid]->name) < 0)
-			high = mid;
-		else
-			low = mid + 1;
-	}
-	while (low-- > 0) {
-		struct unc_word rest;
-		uint64_t n;
-
-		if (!unc_word_strip(word, chip->pmus[low]->name, &rest))
-			continue;
-		*unit = -1;
-		if (rest.len == 0)
-			return chip->pmus[low];
-		if (is_digit(rest.at[0]) && unc_word_number(rest, &n)) {
-			*unit = (int16_t)(n < INT16_MAX ? n : INT16_MAX);
-			return chip->pmus[low];
-		}
-	}
-	return NULL;
-}
-
-static int find_pmu(struct unc_parse *p, const struct unc_chip *only, struct unc_word word)
-{
-	struct unc_near near = { .word = word };
-	char buf[160];
-	struct unc_text text = unc_text_in(buf, sizeof(buf));
-
-	for (unsigned i = 0; only ? i < 1 : unc_chips[i] != NULL; i++) {
-		const struct unc_chip *chip = only ? only : unc_chips[i];
-
-		p->e->pmu = match_pmu(chip, word, &p->e->unit);
-		p->e->chip = chip;
-		if (p->e->pmu) {
-			unc_word_strip(word, p->e->pmu->name, &p->unit);
-			return 0;
-		}
-		for (unsigned k = 0; k < chip->numpmus; k++)
-			unc_near_offer(&near, NULL, chip->pmus[k]->name);
-	}
-	unc_near_text(&near, &text);
-	return unc_parse_fail(p, UNC_EPMU, word, "unknown PMU \"%.*s\"%s", (int)word.len, word.at,
-			      buf);
-}
-
-/* ---------------------------------------------------------------------------------- event */
-
-static int no_event(struct unc_parse *p, const struct unc_chip *only, struct unc_word word)
-{
-	struct unc_near near = { .word = word };
-	char buf[240];
-	struct unc_text text = unc_text_in(buf, sizeof(buf));
-	const struct unc_pmu *elsewhere = NULL;
-
-	if (!p->err) /* nobody reads it, and there are thousands of names to compare with */
-		return UNC_EEVENT;
-	for (unsigned i = 0; only ? i < 1 : unc_chips[i] != NULL; i++) {
-		const struct unc_chip *chip = only ? only : unc_chips[i];
-
-		for (unsigned k = 0; k < chip->numpmus; k++) {
-			const struct unc_pmu *pmu = chip->pmus[k];
-
-			if (p->e->pmu && pmu != p->e->pmu) {
-				if (unc_event_find_word(pmu, word, true))
-					elsewhere = pmu;
-				continue;
-			}
-			for (unsigned n = 0; n < unc_pmu_numevents(pmu); n++)
-				unc_near_offer(&near, pmu->prefix, unc_pmu_event(pmu, n)->name);
-		}
-	}
-	if (elsewhere)
-		return unc_parse_fail(p, UNC_EEVENT, word, "\"%.*s\" is an event of %s, not of %s",
-				      (int)word.len, word.at, elsewhere->name, p->e->pmu->name);
-	unc_near_text(&near, &text);
-	return unc_parse_fail(p, UNC_EEVENT, word, "unknown event \"%.*s\"%s%s%s", (int)word.len,
-			      word.at, p->e->pmu ? " of " : "", p->e->pmu ? p->e->pmu->name : "",
-			      buf);
-}
-
-static int find_event(struct unc_parse *p, const struct unc_chip *only, struct unc_word word)
-{
-	struct unc_encoding *e = p->e;
-
-	if (word.len == 0)
-		return unc_parse_fail(p, UNC_ESYNTAX, word,
-				      "no event name; the form is PMU::EVENT:UMASK:modifier=value");
-	if (e->pmu) {
-		e->event = unc_event_find_word(e->pmu, word, false);
-		return e->event ? 0 : no_event(p, e->chip, word);
-	}
-	for (unsigned i = 0; only ? i < 1 : unc_chips[i] != NULL; i++) {
-		const struct unc_chip *chip = only ? only : unc_chips[i];
-
-		for (unsigned k = 0; k < chip->numpmus; k++) {
-			const struct unc_event *event =
-				unc_event_find_word(chip->pmus[k], word, true);
-
-			if (!event)
-				continue;
-			if (e->event && e->chip != chip)
-				return unc_parse_fail(
-					p, UNC_EEVENT, word,
-					"\"%.*s\" is an event of %s and of %s: name the PMU",
-					(int)word.len, word.at, e->pmu->name, chip->pmus[k]->name);
-			e->chip = chip;
-			e->pmu = chip->pmus[k];
-			e->event = event;
-			break;
-		}
-	}
-	return e->event ? 0 : no_event(p, only, word);
-}
 
 /* ---------------------------------------------------------------------------------- umasks */
 
@@ -204,7 +44,7 @@ static const struct unc_umask *find_dotted(const struct unc_event *event, struct
 					   const char **at)
 {
 	const char *end = *at + 1;
-	struct unc_word second = next_word(&end), both = { .at = word->at };
+	struct unc_word second = unc_next_word(&end), both = { .at = word->at };
 	const struct unc_umask *umask;
 	char buf[64];
 
@@ -228,16 +68,6 @@ static void take_presets(struct unc_encoding *e, const struct unc_filter_use *us
 		e->value[use->reg] |= use->value;
 		e->used[use->reg] |= use->mask;
 	}
-}
-
-uint64_t unc_presets(const struct unc_pmu *pmu, const struct unc_event *event)
-{
-	uint64_t bits = 0;
-
-	for (unsigned i = 0; i < pmu->numpresets; i++)
-		if (pmu->presets[i].accept == 0 || (pmu->presets[i].accept & event->accepts))
-			bits |= pmu->presets[i].bits;
-	return bits;
 }
 
 /* Registers and counters of the event with the umasks found. */
@@ -321,13 +151,13 @@ static int parse(struct unc_parse *p, const struct unc_chip *chip)
 
 	if (colons) {
 		word = (struct unc_word){ .at = at, .len = (unsigned)(colons - at) };
-		rc = find_pmu(p, chip, word);
+		rc = unc_resolve_pmu(p, chip, word);
 		if (rc)
 			return rc;
 		at = colons + 2;
 	}
-	event = next_word(&at);
-	rc = find_event(p, chip, event);
+	event = unc_next_word(&at);
+	rc = unc_resolve_event(p, chip, event);
 	if (rc)
 		return rc;
 
@@ -335,7 +165,7 @@ static int parse(struct unc_parse *p, const struct unc_chip *chip)
 		const struct unc_umask *umask = NULL;
 
 		at++;
-		word = next_word(&at);
+		word = unc_next_word(&at);
 		if (word.len == 0)
 			return unc_parse_fail(p, UNC_ESYNTAX, word, "an empty word after ':'");
 		if (numwords == MAX_WORDS)

@@ -2,58 +2,13 @@
 /*
  * Finding things in the tables by name, and walking through them.
  */
-#include <stdio.h>
 #include <string.h>
 
-#include "internal.h"
-
-extern const struct unc_chip unc_icx, unc_ivbep, unc_montecito, unc_snbep, unc_xeon7100,
-	unc_xeon7400, unc_xeonmp;
-
-const struct unc_chip *const unc_chips[] = {
-	&unc_icx,      &unc_ivbep,    &unc_montecito, &unc_snbep,
-	&unc_xeon7100, &unc_xeon7400, &unc_xeonmp,    NULL,
-};
+#include "lookup.h"
 
 static struct unc_word word_of(const char *name)
 {
 	return (struct unc_word){ .at = name, .len = (unsigned)strlen(name) };
-}
-
-const struct unc_chip *unc_chip_find(const char *name)
-{
-	for (unsigned i = 0; unc_chips[i]; i++)
-		if (unc_word_cmp(word_of(name), unc_chips[i]->name) == 0)
-			return unc_chips[i];
-	return NULL;
-}
-
-static const struct unc_chip *chip_of(bool ia64, unsigned family, unsigned model)
-{
-	for (unsigned i = 0; unc_chips[i]; i++)
-		for (unsigned k = 0; k < unc_chips[i]->nummodels; k++)
-			if (unc_chips[i]->ia64 == ia64 &&
-			    unc_chips[i]->models[k].family == family &&
-			    unc_chips[i]->models[k].model == model)
-				return unc_chips[i];
-	return NULL;
-}
-
-const struct unc_chip *unc_chip_of_cpu(unsigned family, unsigned model)
-{
-	return chip_of(false, family, model);
-}
-
-const struct unc_chip *unc_chip_of_cpu_l3(unsigned family, unsigned model, bool l3)
-{
-	const struct unc_chip *chip = unc_chip_of_cpu(family, model);
-
-	return chip && chip->needs_l3 && !l3 ? NULL : chip;
-}
-
-const struct unc_chip *unc_chip_of_ia64(unsigned family, unsigned model)
-{
-	return chip_of(true, family, model);
 }
 
 const struct unc_pmu *unc_pmu_find(const struct unc_chip *chip, const char *name)
@@ -247,45 +202,12 @@ bool unc_row_next(const struct unc_chip *chip, struct unc_row *row)
 	return true;
 }
 
-size_t unc_counters_text(const struct unc_box *box, unsigned counters, char *buf, size_t size)
+uint64_t unc_presets(const struct unc_pmu *pmu, const struct unc_event *event)
 {
-	struct unc_text text = { .buf = buf, .size = size };
+	uint64_t bits = 0;
 
-	unc_text_add(&text, "%s", "");
-	for (unsigned i = 0; i < UNC_MAX_COUNTERS; i++) {
-		unsigned last = i;
-
-		if (!(counters >> i & 1))
-			continue;
-		while (counters >> (last + 1) & 1)
-			last++;
-		unc_text_add(&text, "%s%u", text.len ? "," : "", box->first + i);
-		if (last > i)
-			unc_text_add(&text, "-%u", box->first + last);
-		i = last;
-	}
-	return text.len;
-}
-
-void unc_row_counters(const struct unc_row *row, char *buf, size_t size)
-{
-	struct unc_text text = { .buf = buf, .size = size };
-	unsigned flags = row->event->flags | (row->umask ? row->umask->flags : 0u);
-	unsigned counters = row->umask && row->umask->counters ? row->umask->counters
-							       : row->event->counters;
-
-	if (flags & UNC_FIXED) {
-		unc_text_add(&text, "FIXED");
-		return;
-	}
-	if (flags & UNC_FREERUN) {
-		int number = row->umask ? row->umask->number : row->event->number;
-
-		if (number < 0)
-			unc_text_add(&text, "FREERUN");
-		else
-			unc_text_add(&text, "%d", number);
-		return;
-	}
-	unc_counters_text(row->event->box ? row->event->box : row->pmu->box, counters, buf, size);
+	for (unsigned i = 0; i < pmu->numpresets; i++)
+		if (pmu->presets[i].accept == 0 || (pmu->presets[i].accept & event->accepts))
+			bits |= pmu->presets[i].bits;
+	return bits;
 }

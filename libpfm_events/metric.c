@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "internal.h"
+#include "lookup.h"
 
 /* Parentheses and metrics that name metrics, all told. The stack is this deep at most. */
 enum { MAX_DEPTH = 32 };

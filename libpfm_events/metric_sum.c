@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "internal.h"
+#include "lookup.h"
 
 struct point {
 	struct unc_metric_term *terms;

@@ -5,26 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "parse.h"
-
-bool unc_word_number(struct unc_word word, uint64_t *value)
-{
-	bool hex = word.len > 2 && word.at[0] == '0' && unc_fold(word.at[1]) == 'x';
-	unsigned base = hex ? 16 : 10;
-
-	*value = 0;
-	for (unsigned i = hex ? 2 : 0; i < word.len; i++) {
-		int c = unc_fold(word.at[i]);
-		unsigned digit = c >= '0' && c <= '9'          ? (unsigned)(c - '0')
-				 : hex && c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10
-							       : 99;
-
-		if (digit == 99)
-			return false;
-		*value = *value > (~0ull - digit) / base ? ~0ull : *value * base + digit;
-	}
-	return word.len > 0;
-}
+#include "lookup.h"
+#include "modifier.h"
 
 /* unit=, socket= and cpu= say where to count, not what. */
 static int16_t *place_of(struct unc_encoding *e, struct unc_word name)

@@ -5,7 +5,8 @@
 #ifndef UNC_SCHEDULE_H
 #define UNC_SCHEDULE_H
 
-#include "internal.h"
+#include "lookup.h"
+#include "text.h"
 
 /* Rules that can be left out, to find out which of them an arrangement fails on. */
 enum {

@@ -7,17 +7,20 @@
 
 #include <stddef.h>
 
-/* A stretch of the string that is being parsed. */
-struct unc_word {
-	const char *at;
-	unsigned len;
-};
+#include "words.h"
 
 /* A string that is put together piece by piece and cut at the end of its buffer. */
 struct unc_text {
 	char *buf;
 	size_t size, len;
 };
+/* An empty text in a buffer. */
+static inline struct unc_text unc_text_in(char *buf, size_t size)
+{
+	buf[0] = '\0';
+	return (struct unc_text){ .buf = buf, .size = size };
+}
+
 void unc_text_add(struct unc_text *text, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 /* The modifiers that say where an event counts: of each that is not negative. */

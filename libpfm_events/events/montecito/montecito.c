@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lookup.h"
 #include "parse.h"
 
 /* Counters that go on counting while their thread is in the background: PMC4-9. */

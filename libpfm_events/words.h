@@ -1,12 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What the files of libpfm_events share. Users include unc_events.h only.
+ * Words of a name, and how they are compared with the names in the tables.
  */
-#ifndef UNC_EVENTS_INTERNAL_H
-#define UNC_EVENTS_INTERNAL_H
+#ifndef UNC_WORDS_H
+#define UNC_WORDS_H
 
-#include "text.h"
-#include "unc_events.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A stretch of the string that is being parsed. */
+struct unc_word {
+	const char *at;
+	unsigned len;
+};
 
 /* One character with ASCII case folded: names are compared independent of the locale. */
 static inline int unc_fold(char c)
@@ -85,26 +91,5 @@ static inline const void *unc_row_named(const void *rows, size_t size, unsigned 
 	}
 	return NULL;
 }
-
-/* What unc_row_named() asks of its rows. */
-_Static_assert(offsetof(struct unc_event, name) == 0 && offsetof(struct unc_umask, name) == 0 &&
-		       offsetof(struct unc_metric, name) == 0,
-	       "a row begins with its name");
-
-/* The same look-ups as in unc_events.h, for words. */
-const struct unc_event *unc_event_find_word(const struct unc_pmu *pmu, struct unc_word word,
-					    bool prefix_needed);
-const struct unc_umask *unc_umask_find_word(const struct unc_event *event, struct unc_word word);
-/* The field that the event accepts goes before others of the same name. */
-const struct unc_field *unc_field_find_word(const struct unc_pmu *pmu,
-					    const struct unc_event *event, struct unc_word word);
-int unc_field_value_word(const struct unc_field *field, struct unc_word word, uint64_t ctl,
-			 uint64_t *value);
-
-/* Bits of control that an event has unless a modifier changes them. */
-uint64_t unc_presets(const struct unc_pmu *pmu, const struct unc_event *event);
-
-/* Bits of a field, in place. */
-uint64_t unc_field_mask(const struct unc_field *field);
 
 #endif

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Look-ups in the tables by a word of a name.
+ */
+#ifndef UNC_LOOKUP_H
+#define UNC_LOOKUP_H
+
+#include "unc_events.h"
+#include "words.h"
+
+/* What unc_row_named() asks of its rows. */
+_Static_assert(offsetof(struct unc_event, name) == 0 && offsetof(struct unc_umask, name) == 0 &&
+		       offsetof(struct unc_metric, name) == 0,
+	       "a row begins with its name");
+
+/* The same look-ups as in unc_events.h, for words. */
+const struct unc_event *unc_event_find_word(const struct unc_pmu *pmu, struct unc_word word,
+					    bool prefix_needed);
+const struct unc_umask *unc_umask_find_word(const struct unc_event *event, struct unc_word word);
+/* The field that the event accepts goes before others of the same name. */
+const struct unc_field *unc_field_find_word(const struct unc_pmu *pmu,
+					    const struct unc_event *event, struct unc_word word);
+int unc_field_value_word(const struct unc_field *field, struct unc_word word, uint64_t ctl,
+			 uint64_t *value);
+
+/* Bits of control that an event has unless a modifier changes them. */
+uint64_t unc_presets(const struct unc_pmu *pmu, const struct unc_event *event);
+
+/* Bits of a field, in place. */
+uint64_t unc_field_mask(const struct unc_field *field);
+
+#endif

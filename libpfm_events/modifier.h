@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Modifiers of an event.
+ */
+#ifndef UNC_MODIFIER_H
+#define UNC_MODIFIER_H
+
+#include "parse.h"
+
+/* True if the word gives select bits as a number: what other words mean may depend on them. */
+bool unc_parse_selects(const struct unc_parse *p, struct unc_word word);
+
+/* One "name=value" or "name" that is not a umask. */
+int unc_parse_modifier(struct unc_parse *p, struct unc_word word);
+
+/* What modifiers bring with them and what they do not go with, once all are known. */
+int unc_parse_modifiers_done(struct unc_parse *p);
+
+#endif

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * A parse under way: its words, its errors.
+ */
+#include "parse.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+int unc_parse_fail(const struct unc_parse *p, int code, struct unc_word word, const char *format,
+		   ...)
+{
+	va_list ap;
+
+	if (!p->err)
+		return code;
+	p->err->code = code;
+	p->err->pos = (unsigned)(word.at - p->name);
+	p->err->len = word.len;
+	va_start(ap, format);
+	vsnprintf(p->err->text, sizeof(p->err->text), format, ap);
+	va_end(ap);
+	return code;
+}
+
+/* Cut the next word off: up to ':' or, where an event name may end in Intel's spelling, '.'. */
+struct unc_word unc_next_word(const char **at)
+{
+	struct unc_word word = { .at = *at };
+
+	while ((*at)[word.len] != '\0' && (*at)[word.len] != ':' && (*at)[word.len] != '.')
+		word.len++;
+	*at += word.len;
+	return word;
+}
+
+bool unc_word_number(struct unc_word word, uint64_t *value)
+{
+	bool hex = word.len > 2 && word.at[0] == '0' && unc_fold(word.at[1]) == 'x';
+	unsigned base = hex ? 16 : 10;
+
+	*value = 0;
+	for (unsigned i = hex ? 2 : 0; i < word.len; i++) {
+		int c = unc_fold(word.at[i]);
+		unsigned digit = c >= '0' && c <= '9'          ? (unsigned)(c - '0')
+				 : hex && c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10
+							       : 99;
+
+		if (digit == 99)
+			return false;
+		*value = *value > (~0ull - digit) / base ? ~0ull : *value * base + digit;
+	}
+	return word.len > 0;
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Which PMU and which event a name means.
+ */
+#include "resolve.h"
+
+#include <stdio.h>
+
+#include "lookup.h"
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* ------------------------------------------------------------------------------ pmu */
+
+/*
+ * The pmu whose name begins the word, if nothing but a unit number follows. Such a name sorts
+ * before the word; and a longer one, which wins, after a shorter one.
+ */
+static const struct unc_pmu *match_pmu(const struct unc_chip *chip, struct unc_word word,
+				       int16_t *unit)
+{
+	unsigned low = 0, high = chip->numpmus;
+
+	while (low < high) {
+		unsigned mid = (low + high) / 2;
+
+		if (unc_word_cmp(word, chip->pmus[mid]->name) < 0)
+			high = mid;
+		else
+			low = mid + 1;
+	}
+	while (low-- > 0) {
+		struct unc_word rest;
+		uint64_t n;
+
+		if (!unc_word_strip(word, chip->pmus[low]->name, &rest))
+			continue;
+		*unit = -1;
+		if (rest.len == 0)
+			return chip->pmus[low];
+		if (is_digit(rest.at[0]) && unc_word_number(rest, &n)) {
+			*unit = (int16_t)(n < INT16_MAX ? n : INT16_MAX);
+			return chip->pmus[low];
+		}
+	}
+	return NULL;
+}
+
+int unc_resolve_pmu(struct unc_parse *p, const struct unc_chip *only, struct unc_word word)
+{
+	struct unc_near near = { .word = word };
+	char buf[160];
+	struct unc_text text = unc_text_in(buf, sizeof(buf));
+
+	for (unsigned i = 0; only ? i < 1 : unc_chips[i] != NULL; i++) {
+		const struct unc_chip *chip = only ? only : unc_chips[i];
+
+		p->e->pmu = match_pmu(chip, word, &p->e->unit);
+		p->e->chip = chip;
+		if (p->e->pmu) {
+			unc_word_strip(word, p->e->pmu->name, &p->unit);
+			return 0;
+		}
+		for (unsigned k = 0; k < chip->numpmus; k++)
+			unc_near_offer(&near, NULL, chip->pmus[k]->name);
+	}
+	unc_near_text(&near, &text);
+	return unc_parse_fail(p, UNC_EPMU, word, "unknown PMU \"%.*s\"%s", (int)word.len, word.at,
+			      buf);
+}
+
+/* ---------------------------------------------------------------------------------- event */
+
+static int no_event(struct unc_parse *p, const struct unc_chip *only, struct unc_word word)
+{
+	struct unc_near near = { .word = word };
+	char buf[240];
+	struct unc_text text = unc_text_in(buf, sizeof(buf));
+	const struct unc_pmu *elsewhere = NULL;
+
+	if (!p->err) /* nobody reads it, and there are thousands of names to compare with */
+		return UNC_EEVENT;
+	for (unsigned i = 0; only ? i < 1 : unc_chips[i] != NULL; i++) {
+		const struct unc_chip *chip = only ? only : unc_chips[i];
+
+		for (unsigned k = 0; k < chip->numpmus; k++) {
+			const struct unc_pmu *pmu = chip->pmus[k];
+
+			if (p->e->pmu && pmu != p->e->pmu) {
+				if (unc_event_find_word(pmu, word, true))
+					elsewhere = pmu;
+				continue;
+			}
+			for (unsigned n = 0; n < unc_pmu_numevents(pmu); n++)
+				unc_near_offer(&near, pmu->prefix, unc_pmu_event(pmu, n)->name);
+		}
+	}
+	if (elsewhere)
+		return unc_parse_fail(p, UNC_EEVENT, word, "\"%.*s\" is an event of %s, not of %s",
+				      (int)word.len, word.at, elsewhere->name, p->e->pmu->name);
+	unc_near_text(&near, &text);
+	return unc_parse_fail(p, UNC_EEVENT, word, "unknown event \"%.*s\"%s%s%s", (int)word.len,
+			      word.at, p->e->pmu ? " of " : "", p->e->pmu ? p->e->pmu->name : "",
+			      buf);
+}
+
+int unc_resolve_event(struct unc_parse *p, const struct unc_chip *only, struct unc_word word)
+{
+	struct unc_encoding *e = p->e;
+
+	if (word.len == 0)
+		return unc_parse_fail(p, UNC_ESYNTAX, word,
+				      "no event name; the form is PMU::EVENT:UMASK:modifier=value");
+	if (e->pmu) {
+		e->event = unc_event_find_word(e->pmu, word, false);
+		return e->event ? 0 : no_event(p, e->chip, word);
+	}
+	for (unsigned i = 0; only ? i < 1 : unc_chips[i] != NULL; i++) {
+		const struct unc_chip *chip = only ? only : unc_chips[i];
+
+		for (unsigned k = 0; k < chip->numpmus; k++) {
+			const struct unc_event *event =
+				unc_event_find_word(chip->pmus[k], word, true);
+
+			if (!event)
+				continue;
+			if (e->event && e->chip != chip)
+				return unc_parse_fail(
+					p, UNC_EEVENT, word,
+					"\"%.*s\" is an event of %s and of %s: name the PMU",
+					(int)word.len, word.at, e->pmu->name, chip->pmus[k]->name);
+			e->chip = chip;
+			e->pmu = chip->pmus[k];
+			e->event = event;
+			break;
+		}
+	}
+	return e->event ? 0 : no_event(p, only, word);
+}
