@@ -2,7 +2,7 @@
 /*
  * Register maps: where a unit's registers are. No libc: a kernel may compile this file.
  */
-#include "events/montecito/montecito.h"
+#include "rules.h"
 
 uint64_t unc_width_mask(unsigned width)
 {
@@ -10,15 +10,14 @@ uint64_t unc_width_mask(unsigned width)
 }
 
 /*
- * Bit 22 enables a PMON counter; an L3 counter runs while what selects its event is not 0, an
- * Itanium's monitor at the privilege levels that it has.
+ * Bit 22 enables a PMON counter. An L3 counter runs while the bits that select its event are not 0.
  */
 bool unc_box_counts(const struct unc_box *box, uint64_t ctl)
 {
+	if (box->rules && box->rules->counts)
+		return box->rules->counts(ctl);
 	if (box->control == UNC_PMON)
 		return ctl & UNC_CTL_EN;
-	if (box->control == UNC_ITANIUM)
-		return (ctl & MONT_PLM) != 0;
 	return (box->count_in_ctl ? ctl >> box->width : ctl) != 0;
 }
 
@@ -44,8 +43,9 @@ int unc_box_locate(const struct unc_box *box, unsigned unit, struct unc_location
 
 bool unc_counts_both_threads(const struct unc_encoding *e)
 {
-	return e->box->control == UNC_ITANIUM &&
-	       ((e->value[UNC_CTL] & MONT_ALL) || (e->event->accepts & MONT_BOTH_THREADS));
+	const struct unc_rules *rules = e->box->rules;
+
+	return rules && rules->both_threads && rules->both_threads(e);
 }
 
 uint64_t unc_filter_value(const struct unc_filter_reg *filter, uint64_t value, uint64_t used)

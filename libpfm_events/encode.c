@@ -11,6 +11,7 @@
 #include "lookup.h"
 #include "modifier.h"
 #include "resolve.h"
+#include "rules.h"
 
 enum { MAX_WORDS = 32 }; /* behind the event */
 
@@ -204,8 +205,8 @@ static int parse(struct unc_parse *p, const struct unc_chip *chip)
 		rc = check_filters(p, p->e->event->filters, event);
 	for (unsigned i = 0; rc == 0 && i < p->e->numumasks; i++)
 		rc = check_filters(p, p->e->umasks[i]->filters, event);
-	if (rc == 0 && p->e->pmu->finish)
-		rc = p->e->pmu->finish(p);
+	if (rc == 0 && p->e->box->rules && p->e->box->rules->finish)
+		rc = p->e->box->rules->finish(p);
 	return rc ? rc : check_unit(p);
 }
 

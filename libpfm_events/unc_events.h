@@ -76,7 +76,7 @@ struct unc_run {
 };
 
 /** The registers that an encoding may set besides the counter's own control. */
-/* UNC_DERIVED: a modifier from which the pmu's rules work out several of them. */
+/* UNC_DERIVED: a modifier from which the box's rules derive several of them. */
 enum { UNC_CTL = 0, UNC_REGS = 22, UNC_DERIVED = 0xff };
 
 /** A filter register of a unit, shared by all its counters. */
@@ -141,6 +141,8 @@ struct unc_command_reg {
 #define UNC_UNIT_RST_CTRS (1u << 1) /**< reset all counters */
 #define UNC_UNIT_FRZ (1u << 8)      /**< freeze the counters */
 
+struct unc_rules;
+
 /** Register map of one type of box. Offsets count from a unit's base; UNC_NONE: no such register. */
 #define UNC_NONE (-1)
 enum { UNC_MAX_COUNTERS = 16 };
@@ -181,6 +183,8 @@ struct unc_box {
 	uint16_t pci_device; /**< PCI device id of a unit (UNC_PCI) */
 	uint8_t pci_bus;     /**< which of the socket's buses (enum unc_bus) */
 	const struct unc_mmio *mmio;
+	const struct unc_rules
+		*rules; /**< what no table expresses; or NULL. For the library only */
 };
 
 /** Buses of a socket that boxes in configuration space live on. */
@@ -257,7 +261,7 @@ struct unc_field {
 	const struct unc_value *values;
 	uint16_t numvalues;
 	bool below_max_inc; /**< takes values below the event's largest step only */
-	bool checked;       /**< not every value goes with everything: unc_pmu.finish looks at it */
+	bool checked;       /**< the box's rules reject some of its values or combinations */
 };
 
 /* ------------------------------------------------------------------------------ events */
@@ -270,24 +274,7 @@ enum {
 	UNC_COMPOSED = 1 << 4,   /**< event: umask descriptions are composed from the fields */
 	UNC_OCCUPANCY = 1 << 5,  /**< event: adds up a queue's entries every cycle */
 	UNC_BARE = 1 << 6,       /**< event: has umasks, but counts without one too */
-	UNC_NO_ALL = 1 << 7,     /**< Itanium: counts wrongly for both threads of a core at once */
 };
-
-/** Itanium: to which of a core's two threads an event belongs (manual 002, 4.2.1). */
-enum unc_capture {
-	UNC_NO_THREADS, /**< not an event of a processor with threads */
-	UNC_ACTIVE,     /**< A: happens to the running thread only */
-	UNC_CAUSAL,     /**< C: belongs to none, is given to the running thread */
-	UNC_FLOATING,   /**< F: belongs to a thread, may happen while that is in the background */
-	UNC_SELF_FLOATING, /**< S: floating with umask SELF, else causal */
-	/* These lose the clock in which threads switch, in a counter that stops with its thread. */
-	UNC_ACTIVE_CLOCK, /**< A */
-	UNC_CAUSAL_CLOCK, /**< C, but counted by any counter (CPU_OP_CYCLES) */
-};
-
-/* Itanium: sets of events of which only one (L1D) or two (L2D) can be counted at a time. */
-#define UNC_L1D_SET(n) (1 + (n)) /**< sets 0 to 6 */
-#define UNC_L2D_SET(n) (8 + (n)) /**< sets 0 to 8 */
 
 /** What an event wants of the box's filters. A list ends with an empty entry. */
 struct unc_filter_use {
@@ -307,7 +294,7 @@ struct unc_umask {
 	uint8_t flags;
 	uint8_t freerun; /**< UNC_FREERUN: index into the box's freeruns */
 	int8_t number;   /**< UNC_FREERUN: number of the counter in Intel's event list, or -1 */
-	uint8_t ignored; /**< Itanium: which of the umask's four bits make no difference */
+	uint16_t rule;   /**< for the rules of its box (unc_box.rules), else 0 */
 };
 
 struct unc_event {
@@ -324,8 +311,7 @@ struct unc_event {
 	uint8_t flags;
 	uint8_t freerun;
 	int8_t number;
-	uint8_t capture : 3;       /**< enum unc_capture */
-	uint8_t set : 5;           /**< UNC_L1D_SET(n), UNC_L2D_SET(n), or 0 */
+	uint16_t rule;             /**< for the rules of its box (unc_box.rules), else 0 */
 	const struct unc_box *box; /**< where it is counted, if not in the pmu's box */
 };
 
@@ -334,8 +320,6 @@ struct unc_preset {
 	uint16_t accept; /**< 0: every event; else those that accept any of these */
 	uint64_t bits;
 };
-
-struct unc_parse;
 
 struct unc_pmu {
 	const char *name;   /**< "icx_unc_cha" */
@@ -350,11 +334,6 @@ struct unc_pmu {
 	uint16_t numfields;
 	uint8_t numpresets;
 	const struct unc_preset *presets;
-	/**
-	 * What no table says: sees to the registers of modifiers that are in none (UNC_DERIVED),
-	 * refuses what does not go together. Part of unc_encode(); NULL: nothing to do.
-	 */
-	int (*finish)(struct unc_parse *p);
 };
 
 struct unc_model {

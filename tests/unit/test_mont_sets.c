@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "events/montecito/montecito.h"
 #include "mont_help.h"
 
 /* ------------------------------------------------------------------------------ sets of events */
@@ -55,7 +56,7 @@ static void check_count(const struct unc_encoding *e, uint64_t value, unsigned p
 	}
 	CU_ASSERT(pmd >= 10);
 	CU_ASSERT(value <= exact && value >= exact / 2 - 1);
-	if (e->event->capture == UNC_FLOATING && exact > 1000)
+	if (unc_mont_capture(e->event) == MONT_FLOATING && exact > 1000)
 		CU_ASSERT(value < exact * 9 / 10);
 }
 

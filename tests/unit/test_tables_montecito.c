@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "events/montecito/montecito.h"
 #include "unc_events.h"
 
 #define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))
@@ -363,7 +364,7 @@ static void every_event(void)
 		CHECK(event->code == (uint64_t)table_4_42[i].code << 8, table_4_42[i].name);
 		CHECK(event->numumasks == table_4_42[i].umasks, table_4_42[i].name);
 		umasks += event->numumasks;
-		CHECK(event->capture != UNC_NO_THREADS, table_4_42[i].name);
+		CHECK(unc_mont_capture(event) != MONT_NO_THREADS, table_4_42[i].name);
 	}
 	CU_ASSERT_EQUAL(umasks, 527);
 }
@@ -392,11 +393,11 @@ static void rules_of_codes(void)
 
 		for (unsigned n = 0; n < 7; n++)
 			if (code && memchr(l1d[n], (int)code, sizeof(l1d[n])))
-				set = UNC_L1D_SET(n);
+				set = MONT_L1D_SET(n);
 		for (unsigned n = 0; n < 9; n++)
 			if (code && memchr(l2d[n], (int)code, sizeof(l2d[n])))
-				set = UNC_L2D_SET(n);
-		CHECK(event->set == set, event->name);
+				set = MONT_L2D_SET(n);
+		CHECK(unc_mont_set(event) == set, event->name);
 		CHECK(event->counters == (code == 0x18 ? 0x040 : six ? 0x03f : 0xfff), event->name);
 	}
 }

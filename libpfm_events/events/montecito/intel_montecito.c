@@ -14,7 +14,6 @@ static const struct unc_pmu mont_pmu = {
 	.desc = "Performance monitors of a hardware thread",
 	.box = &mont_thread, EVENTS(mont_events), FIELDS(mont_fields),
 	.presets = mont_presets, .numpresets = ARRAY_SIZE(mont_presets),
-	.finish = mont_finish,
 };
 static const struct unc_pmu *const mont_pmus[] = { &mont_pmu };
 

@@ -4,19 +4,15 @@
  *
  * Source: manual 002, chapter 3, and the notes of single events in 4.15.
  */
-#include "events/montecito/montecito.h"
+#include "events/montecito/montecito_rules.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "lookup.h"
-#include "parse.h"
 
-/* Counters that go on counting while their thread is in the background: PMC4-9. */
-enum { DUPLICATED = 0x3f };
-
-int mont_given(const struct unc_parse *p, const char *name, uint64_t *value)
+int unc_mont_given(const struct unc_parse *p, const char *name, uint64_t *value)
 {
 	for (int i = 0; i < p->e->nummodifiers; i++)
 		if (strcmp(p->e->modifiers[i].field->name, name) == 0) {
@@ -27,7 +23,7 @@ int mont_given(const struct unc_parse *p, const char *name, uint64_t *value)
 	return -1;
 }
 
-int mont_refuse(const struct unc_parse *p, int code, int modifier, const char *format, ...)
+int unc_mont_reject(const struct unc_parse *p, int code, int modifier, const char *format, ...)
 {
 	const struct unc_encoding *e = p->e;
 	char why[300];
@@ -40,7 +36,7 @@ int mont_refuse(const struct unc_parse *p, int code, int modifier, const char *f
 			      e->numumasks ? ":" : "", e->numumasks ? e->umasks[0]->name : "", why);
 }
 
-void mont_set(struct unc_encoding *e, unsigned reg, uint64_t mask, uint64_t value)
+void unc_mont_require(struct unc_encoding *e, unsigned reg, uint64_t mask, uint64_t value)
 {
 	e->value[reg] = (e->value[reg] & ~mask) | (value & mask);
 	e->used[reg] |= mask;
@@ -64,26 +60,27 @@ static int culprit(const struct unc_parse *p, uint64_t bits)
 static int check_all(struct unc_parse *p)
 {
 	struct unc_encoding *e = p->e;
-	int all = mont_given(p, "all", NULL);
-	unsigned flags = e->event->flags;
+	int all = unc_mont_given(p, "all", NULL);
+	unsigned rule = e->event->rule;
 
 	if (all < 0)
 		return 0;
 	if (e->event->accepts & MONT_BOTH_THREADS)
-		return mont_refuse(p, UNC_EMODIFIER, all,
-				   "it counts both threads, whatever all says: leave all out");
+		return unc_mont_reject(p, UNC_EMODIFIER, all,
+				       "it counts both threads, whatever all says: leave all out");
 	if (!(e->value[UNC_CTL] & MONT_ALL))
 		return 0;
 	for (unsigned i = 0; i < e->numumasks; i++)
-		flags |= e->umasks[i]->flags;
-	if (flags & UNC_NO_ALL)
-		return mont_refuse(
+		rule |= e->umasks[i]->rule;
+	if (rule & MONT_NO_ALL)
+		return unc_mont_reject(
 			p, UNC_EMODIFIER, all,
 			"with all its count would be wrong: count each thread by itself");
-	if (!(e->counters & DUPLICATED))
-		return mont_refuse(p, UNC_EMODIFIER, all,
-				   "all works in PMC4-9 only, and none of them counts this event");
-	e->counters &= DUPLICATED;
+	if (!(e->counters & MONT_DUPLICATED))
+		return unc_mont_reject(
+			p, UNC_EMODIFIER, all,
+			"all works in PMC4-9 only, and none of them counts this event");
+	e->counters &= MONT_DUPLICATED;
 	return 0;
 }
 
@@ -92,14 +89,14 @@ static int check_control(struct unc_parse *p)
 	uint64_t ctl = p->e->value[UNC_CTL];
 
 	if (!(ctl & MONT_PLM))
-		return mont_refuse(p, UNC_EVALUE, culprit(p, MONT_PLM),
-				   "no privilege level is left: give u, k or plm=1 to 15");
+		return unc_mont_reject(p, UNC_EVALUE, culprit(p, MONT_PLM),
+				       "no privilege level is left: give u, k or plm=1 to 15");
 	if ((ctl & MONT_ISM) != MONT_ISM_ITANIUM)
-		return mont_refuse(p, UNC_EVALUE, culprit(p, MONT_ISM),
-				   "ism takes 2 (Itanium) only, anything else is undefined");
+		return unc_mont_reject(p, UNC_EVALUE, culprit(p, MONT_ISM),
+				       "ism takes 2 (Itanium) only, anything else is undefined");
 	if ((p->e->event->accepts & MONT_MESI) && !(ctl & MONT_STATES))
-		return mont_refuse(p, UNC_EVALUE, culprit(p, MONT_STATES),
-				   "no state of a line is left: give some of m, e, s and i");
+		return unc_mont_reject(p, UNC_EVALUE, culprit(p, MONT_STATES),
+				       "no state of a line is left: give some of m, e, s and i");
 	return check_all(p);
 }
 
@@ -108,13 +105,13 @@ static int check_control(struct unc_parse *p)
 /* Of two modifiers only one may be given. */
 static int exclude(const struct unc_parse *p, const char *one, const char *other)
 {
-	int a = mont_given(p, one, NULL), b = mont_given(p, other, NULL);
+	int a = unc_mont_given(p, one, NULL), b = unc_mont_given(p, other, NULL);
 
 	if (a < 0 || b < 0)
 		return 0;
-	return mont_refuse(p, UNC_ECONFLICT, a > b ? a : b,
-			   "%s and %s exclude each other: it captures one of them at a time", one,
-			   other);
+	return unc_mont_reject(p, UNC_ECONFLICT, a > b ? a : b,
+			       "%s and %s exclude each other: it captures one of them at a time",
+			       one, other);
 }
 
 /* Table 3-15. Cache mode: ct = 1x, so bit 12 is the umask's; TLB mode: ct = 00. */
@@ -125,8 +122,8 @@ static int instruction_ear(struct unc_parse *p)
 
 	if (rc)
 		return rc;
-	mont_set(p->e, MONT_PMC37, 0x1f, (ctl & MONT_PLM) | (ctl & MONT_PM ? 1 << 4 : 0));
-	given = mont_given(p, "iear_cache", &value);
+	unc_mont_require(p->e, MONT_PMC37, 0x1f, (ctl & MONT_PLM) | (ctl & MONT_PM ? 1 << 4 : 0));
+	given = unc_mont_given(p, "iear_cache", &value);
 	if (given >= 0) {
 		const struct unc_field *field = p->e->modifiers[given].field;
 		bool known = (value & 0xc0) == 0x40; /* 01xxxxxx */
@@ -134,19 +131,19 @@ static int instruction_ear(struct unc_parse *p)
 		for (unsigned i = 0; i < field->numvalues; i++)
 			known |= value == field->values[i].value;
 		if (!known)
-			return mont_refuse(p, UNC_EVALUE, given,
-					   "iear_cache=0x%llx is undefined: give a name, as in "
-					   "iear_cache=lat32",
-					   (unsigned long long)value);
-		mont_set(p->e, MONT_PMC37, 0x3fe0, 1 << 13 | value << 5);
+			return unc_mont_reject(p, UNC_EVALUE, given,
+					       "iear_cache=0x%llx is undefined: give a name, as in "
+					       "iear_cache=lat32",
+					       (unsigned long long)value);
+		unc_mont_require(p->e, MONT_PMC37, 0x3fe0, 1 << 13 | value << 5);
 	}
-	given = mont_given(p, "iear_tlb", &value);
+	given = unc_mont_given(p, "iear_tlb", &value);
 	if (given < 0)
 		return 0;
 	if (value == 0)
-		return mont_refuse(p, UNC_EVALUE, given,
-				   "iear_tlb=0 captures nothing: give 1 to 7");
-	mont_set(p->e, MONT_PMC37, 0x3fe0, value << 5);
+		return unc_mont_reject(p, UNC_EVALUE, given,
+				       "iear_tlb=0 captures nothing: give 1 to 7");
+	unc_mont_require(p->e, MONT_PMC37, 0x3fe0, value << 5);
 	return 0;
 }
 
@@ -162,27 +159,27 @@ static int data_ear(struct unc_parse *p)
 		rc = exclude(p, "dear_tlb", "dear_alat");
 	if (rc)
 		return rc;
-	mont_set(p->e, MONT_PMC40, MONT_PLM | MONT_PM, ctl);
-	given = mont_given(p, "dear_cache", &value);
+	unc_mont_require(p->e, MONT_PMC40, MONT_PLM | MONT_PM, ctl);
+	given = unc_mont_given(p, "dear_cache", &value);
 	if (given >= 0 && value > 10)
-		return mont_refuse(
+		return unc_mont_reject(
 			p, UNC_EVALUE, given,
 			"dear_cache=%llu captures nothing: give 0 (lat4) to 10 (lat4096)",
 			(unsigned long long)value);
 	if (given >= 0)
-		mont_set(p->e, MONT_PMC40, 0xf0180, value << 16);
-	given = mont_given(p, "dear_tlb", &value);
+		unc_mont_require(p->e, MONT_PMC40, 0xf0180, value << 16);
+	given = unc_mont_given(p, "dear_tlb", &value);
 	if (given >= 0 && value == 0)
-		return mont_refuse(p, UNC_EVALUE, given,
-				   "dear_tlb=0 captures nothing: give 1 to 7");
+		return unc_mont_reject(p, UNC_EVALUE, given,
+				       "dear_tlb=0 captures nothing: give 1 to 7");
 	if (given >= 0)
-		mont_set(p->e, MONT_PMC40, 0xf0180, value << 17 | 1 << 7);
-	if (mont_given(p, "dear_alat", &value) >= 0 && value) {
-		mont_set(p->e, MONT_PMC40, 0xf0180, 1 << 8);
+		unc_mont_require(p->e, MONT_PMC40, 0xf0180, value << 17 | 1 << 7);
+	if (unc_mont_given(p, "dear_alat", &value) >= 0 && value) {
+		unc_mont_require(p->e, MONT_PMC40, 0xf0180, 1 << 8);
 		given = 0;
 	}
 	if (given >= 0)
-		mont_set(p->e, MONT_PMC39, 0xff4f, 0);
+		unc_mont_require(p->e, MONT_PMC39, 0xff4f, 0);
 	return 0;
 }
 
@@ -193,7 +190,7 @@ static int trace_buffer(struct unc_parse *p)
 	uint64_t ctl = p->e->value[UNC_CTL], ip_ear = 0, value;
 	uint64_t *pmc39 = &p->e->value[MONT_PMC39];
 
-	if (mont_given(p, "ip_ear", &ip_ear) >= 0 && ip_ear) {
+	if (unc_mont_given(p, "ip_ear", &ip_ear) >= 0 && ip_ear) {
 		for (unsigned i = 0; i < 4; i++) {
 			int rc = exclude(p, "ip_ear", filters[i]);
 
@@ -201,28 +198,30 @@ static int trace_buffer(struct unc_parse *p)
 				return rc;
 		}
 		p->e->value[MONT_PMC39] = p->e->used[MONT_PMC39] = 0; /* it is not looked at */
-		mont_set(p->e, MONT_PMC42, MONT_PLM | MONT_PM | 0x700, (ctl & 0x4f) | 4 << 8);
+		unc_mont_require(p->e, MONT_PMC42, MONT_PLM | MONT_PM | 0x700,
+				 (ctl & 0x4f) | 4 << 8);
 		return 0;
 	}
-	if (mont_given(p, "delay", NULL) >= 0)
-		return mont_refuse(p, UNC_ECONFLICT, mont_given(p, "delay", NULL),
-				   "delay is for ip_ear=1");
+	if (unc_mont_given(p, "delay", NULL) >= 0)
+		return unc_mont_reject(p, UNC_ECONFLICT, unc_mont_given(p, "delay", NULL),
+				       "delay is for ip_ear=1");
 	for (unsigned i = 0; i < 3; i++) {
-		int given = mont_given(p, filters[i], &value);
+		int given = unc_mont_given(p, filters[i], &value);
 
 		if (given >= 0 && value == 0)
-			return mont_refuse(p, UNC_EVALUE, given,
-					   "%s=0 captures no branch: give 1, 2 or 3", filters[i]);
+			return unc_mont_reject(p, UNC_EVALUE, given,
+					       "%s=0 captures no branch: give 1, 2 or 3",
+					       filters[i]);
 	}
 	if ((*pmc39 >> 10 & 0xf) == 0x5) /* ptm and ppm 01 */
-		return mont_refuse(p, UNC_ECONFLICT, mont_given(p, "ptm", NULL),
-				   "no branch is mispredicted in target and path: it captures "
-				   "those of ptm=wrong or those of ppm=wrong");
-	mont_set(p->e, MONT_PMC39, MONT_PLM | MONT_PM, ctl);
+		return unc_mont_reject(p, UNC_ECONFLICT, unc_mont_given(p, "ptm", NULL),
+				       "no branch is mispredicted in target and path: it captures "
+				       "those of ptm=wrong or those of ppm=wrong");
+	unc_mont_require(p->e, MONT_PMC39, MONT_PLM | MONT_PM, ctl);
 	return 0;
 }
 
-int mont_finish(struct unc_parse *p)
+static int finish(struct unc_parse *p)
 {
 	unsigned accepts = p->e->event->accepts;
 	int rc;
@@ -236,5 +235,24 @@ int mont_finish(struct unc_parse *p)
 		rc = data_ear(p);
 	if (rc == 0 && (accepts & MONT_ETB))
 		rc = trace_buffer(p);
-	return rc ? rc : mont_qualify(p);
+	return rc ? rc : unc_mont_qualify(p);
 }
+
+/* A monitor runs at the privilege levels in its control. */
+static bool counts(uint64_t ctl)
+{
+	return (ctl & MONT_PLM) != 0;
+}
+
+static bool both_threads(const struct unc_encoding *e)
+{
+	return (e->value[UNC_CTL] & MONT_ALL) || (e->event->accepts & MONT_BOTH_THREADS);
+}
+
+const struct unc_rules unc_mont_rules = {
+	.finish = finish,
+	.counts = counts,
+	.both_threads = both_threads,
+	.schedule = unc_mont_schedule,
+	.warning = unc_mont_warning,
+};

@@ -8,8 +8,6 @@
 
 #include "unc_events.h"
 
-struct unc_parse;
-
 /* The encoding's values beside control: 1 + index into mont_filters. */
 enum {
 	MONT_PMC32 = 1, /* opcode matcher 0: mask, slots, inv, ig_ad */
@@ -52,20 +50,46 @@ enum {
 	MONT_STATES = 0xf << 27,
 };
 
-/* unc_pmu.finish: privilege levels, states, threads, qualifiers and their registers. */
-int mont_finish(struct unc_parse *p);
+/* PMC4-9 exist once per thread: they count while their thread is in the background. */
+enum { MONT_DUPLICATED = 0x3f };
 
-/* Opcodes, code and data ranges. */
-int mont_qualify(struct unc_parse *p);
+/* unc_event.rule 2:0: to which of a core's two threads an event belongs (4.2.1). */
+enum unc_mont_capture {
+	MONT_NO_THREADS,    /* not an event of a processor with threads */
+	MONT_ACTIVE,        /* A: only happens to the running thread */
+	MONT_CAUSAL,        /* C: belongs to no thread, is attributed to the running one */
+	MONT_FLOATING,      /* F: belongs to a thread, may happen while that is in the background */
+	MONT_SELF_FLOATING, /* S: floating with umask SELF, else causal */
+	/* These lose the clock in which threads switch, in a counter that stops with its thread. */
+	MONT_ACTIVE_CLOCK, /* A */
+	MONT_CAUSAL_CLOCK, /* C, but counted by any counter (CPU_OP_CYCLES) */
+};
 
-/* Where the modifier of this name is among those given, or -1; and its value if it is. */
-int mont_given(const struct unc_parse *p, const char *name, uint64_t *value);
+/* unc_event.rule 7:3: events of one L1D set, or of two L2D sets, can be counted at a time. */
+#define MONT_L1D_SET(n) (1 + (n)) /* sets 0 to 6 */
+#define MONT_L2D_SET(n) (8 + (n)) /* sets 0 to 8 */
+#define MONT_IN_SET(set) ((set) << 3)
 
-/* Refuse the event for this modifier. Returns the code. */
-int mont_refuse(const struct unc_parse *p, int code, int modifier, const char *format, ...)
-	__attribute__((format(printf, 4, 5)));
+/* unc_event.rule and unc_umask.rule: counts wrongly for both threads of a core at once. */
+enum { MONT_NO_ALL = 1 << 8 };
 
-/* Bits of a register that must be as given. */
-void mont_set(struct unc_encoding *e, unsigned reg, uint64_t mask, uint64_t value);
+/* unc_umask.rule 3:0: bits of the umask that make no difference. */
+#define MONT_IGNORES(bits) (bits)
+
+static inline enum unc_mont_capture unc_mont_capture(const struct unc_event *event)
+{
+	return (enum unc_mont_capture)(event->rule & 0x7);
+}
+
+/* MONT_L1D_SET(n), MONT_L2D_SET(n), or 0. */
+static inline unsigned unc_mont_set(const struct unc_event *event)
+{
+	return event->rule >> 3 & 0x1f;
+}
+
+static inline unsigned unc_mont_ignored(const struct unc_umask *umask)
+{
+	return umask->rule & 0xf;
+}
 
 #endif

@@ -7,9 +7,7 @@
  * of its own; prefetches have channel 1. Data ranges use DBR pair 0: the manual advises against
  * more than one.
  */
-#include "events/montecito/montecito.h"
-
-#include "parse.h"
+#include "events/montecito/montecito_rules.h"
 
 /* Bits of PMC32, 34, 38 and 41, and of the second register of a breakpoint pair. */
 #define OP_ALL 0x1ffffffffffull /* 40:0 */
@@ -64,14 +62,15 @@ static uint64_t around(uint64_t lo, uint64_t hi)
 
 static int bad_order(const struct unc_parse *p, int word, uint64_t lo, uint64_t hi)
 {
-	return mont_refuse(p, UNC_EVALUE, word, "the range ends (0x%llx) before it begins (0x%llx)",
-			   (unsigned long long)hi, (unsigned long long)lo);
+	return unc_mont_reject(p, UNC_EVALUE, word,
+			       "the range ends (0x%llx) before it begins (0x%llx)",
+			       (unsigned long long)hi, (unsigned long long)lo);
 }
 
 static int too_large(const struct unc_parse *p, int word)
 {
-	return mont_refuse(p, UNC_EVALUE, word,
-			   "the range is larger than 2^56 bytes: leave it out to count all");
+	return unc_mont_reject(p, UNC_EVALUE, word,
+			       "the range is larger than 2^56 bytes: leave it out to count all");
 }
 
 static int read_code(const struct unc_parse *p, struct wanted *w)
@@ -79,11 +78,11 @@ static int read_code(const struct unc_parse *p, struct wanted *w)
 	unsigned channels = channels_of(p->e);
 	uint64_t within;
 
-	w->code_word = mont_given(p, "code_lo", &w->code_lo);
+	w->code_word = unc_mont_given(p, "code_lo", &w->code_lo);
 	if (w->code_word < 0)
 		return 0;
-	mont_given(p, "code_hi", &w->code_hi);
-	w->inv_word = mont_given(p, "code_inv", &w->inv);
+	unc_mont_given(p, "code_hi", &w->code_hi);
+	w->inv_word = unc_mont_given(p, "code_inv", &w->inv);
 	w->code = true;
 	w->word = w->code_word;
 	w->code_lo &= ~0xfull;
@@ -91,9 +90,10 @@ static int read_code(const struct unc_parse *p, struct wanted *w)
 	if (w->code_hi < w->code_lo)
 		return bad_order(p, w->code_word, w->code_lo, w->code_hi);
 	if (w->inv && channels != 1)
-		return mont_refuse(p, UNC_EMODIFIER, w->inv_word,
-				   "only the range of IBR pair 0 can be inverted, and this event "
-				   "has another");
+		return unc_mont_reject(
+			p, UNC_EMODIFIER, w->inv_word,
+			"only the range of IBR pair 0 can be inverted, and this event "
+			"has another");
 	if (block_of(w->code_lo, w->code_hi))
 		return 0;
 	within = around(w->code_lo, w->code_hi);
@@ -101,7 +101,7 @@ static int read_code(const struct unc_parse *p, struct wanted *w)
 		return too_large(p, w->code_word);
 	w->fine = true;
 	if (within > 0xffff || (w->code_lo & 0xffff) == 0)
-		return mont_refuse(
+		return unc_mont_reject(
 			p, UNC_EVALUE, w->code_word,
 			within > 0xffff
 				? "a range over more than one 64 KB page must be an aligned power "
@@ -111,11 +111,12 @@ static int read_code(const struct unc_parse *p, struct wanted *w)
 			(unsigned long long)(w->code_lo & ~within),
 			(unsigned long long)(w->code_hi | within));
 	if (channels & 0xc)
-		return mont_refuse(p, UNC_EVALUE, w->code_word,
-				   "IBR pairs 2 and 3 take aligned powers of two of bytes only: "
-				   "code_lo=0x%llx:code_hi=0x%llx is the next larger",
-				   (unsigned long long)(w->code_lo & ~within),
-				   (unsigned long long)(w->code_hi | within));
+		return unc_mont_reject(
+			p, UNC_EVALUE, w->code_word,
+			"IBR pairs 2 and 3 take aligned powers of two of bytes only: "
+			"code_lo=0x%llx:code_hi=0x%llx is the next larger",
+			(unsigned long long)(w->code_lo & ~within),
+			(unsigned long long)(w->code_hi | within));
 	return 0;
 }
 
@@ -123,10 +124,10 @@ static int read_data(const struct unc_parse *p, struct wanted *w)
 {
 	uint64_t within;
 
-	w->data_word = mont_given(p, "data_lo", &w->data_lo);
+	w->data_word = unc_mont_given(p, "data_lo", &w->data_lo);
 	if (w->data_word < 0)
 		return 0;
-	mont_given(p, "data_hi", &w->data_hi);
+	unc_mont_given(p, "data_hi", &w->data_hi);
 	w->data = true;
 	w->word = w->data_word;
 	if (w->data_hi < w->data_lo)
@@ -136,30 +137,31 @@ static int read_data(const struct unc_parse *p, struct wanted *w)
 	within = around(w->data_lo, w->data_hi);
 	if (within > BP_MASK)
 		return too_large(p, w->data_word);
-	return mont_refuse(p, UNC_EVALUE, w->data_word,
-			   "a data range must be an aligned power of two of bytes: "
-			   "data_lo=0x%llx:data_hi=0x%llx is the next larger",
-			   (unsigned long long)(w->data_lo & ~within),
-			   (unsigned long long)(w->data_hi | within));
+	return unc_mont_reject(p, UNC_EVALUE, w->data_word,
+			       "a data range must be an aligned power of two of bytes: "
+			       "data_lo=0x%llx:data_hi=0x%llx is the next larger",
+			       (unsigned long long)(w->data_lo & ~within),
+			       (unsigned long long)(w->data_hi | within));
 }
 
 static int read_opcode(const struct unc_parse *p, struct wanted *w)
 {
-	int slot = mont_given(p, "opslot", &w->slots);
-	int opcode = mont_given(p, "opcode", &w->match);
+	int slot = unc_mont_given(p, "opslot", &w->slots);
+	int opcode = unc_mont_given(p, "opcode", &w->match);
 
 	if (slot < 0 && opcode < 0)
 		return 0;
 	w->opcode = true;
 	w->word = slot >= 0 ? slot : opcode;
 	if (slot >= 0 && w->slots == 0)
-		return mont_refuse(p, UNC_EVALUE, slot,
-				   "opslot=0 matches no instruction: give M, I, F, B or their sum");
+		return unc_mont_reject(
+			p, UNC_EVALUE, slot,
+			"opslot=0 matches no instruction: give M, I, F, B or their sum");
 	if (slot < 0)
 		w->slots = 0xf;
 	if (opcode < 0)
 		w->match = w->mask = OP_ALL;
-	else if (mont_given(p, "opmask", &w->mask) < 0)
+	else if (unc_mont_given(p, "opmask", &w->mask) < 0)
 		w->mask = 0;
 	return 0;
 }
@@ -168,8 +170,8 @@ static int read_opcode(const struct unc_parse *p, struct wanted *w)
 static void set_block(struct unc_encoding *e, unsigned reg, uint64_t lo, uint64_t hi,
 		      uint64_t levels)
 {
-	mont_set(e, reg, ~0ull, lo);
-	mont_set(e, reg + 1, BP_MASK | BP_LEVELS, (~(hi - lo) & BP_MASK) | levels);
+	unc_mont_require(e, reg, ~0ull, lo);
+	unc_mont_require(e, reg + 1, BP_MASK | BP_LEVELS, (~(hi - lo) & BP_MASK) | levels);
 }
 
 /* The code range of one channel. Fine ranges: strictly between the addresses of two pairs. */
@@ -177,12 +179,12 @@ static void set_code(struct unc_encoding *e, const struct wanted *w, unsigned ch
 {
 	unsigned pair = MONT_IBR0 + 2 * channel;
 
-	mont_set(e, MONT_PMC38, IG_IBRP(channel) | FINE, w->fine ? FINE : 0);
+	unc_mont_require(e, MONT_PMC38, IG_IBRP(channel) | FINE, w->fine ? FINE : 0);
 	if (!w->fine) {
 		set_block(e, pair, w->code_lo, w->code_hi, BP_LEVELS);
 		return;
 	}
-	mont_set(e, MONT_PMC38, IG_IBRP(channel + 2), 0);
+	unc_mont_require(e, MONT_PMC38, IG_IBRP(channel + 2), 0);
 	set_block(e, pair, w->code_lo - 1, w->code_lo - 1, BP_LEVELS);
 	set_block(e, pair + 4, w->code_hi, w->code_hi, BP_LEVELS); /* no bundle begins there */
 }
@@ -194,17 +196,17 @@ static void set_channel(struct unc_encoding *e, const struct wanted *w, unsigned
 	if (w->code)
 		set_code(e, w, channel);
 	else
-		mont_set(e, MONT_PMC38, IG_IBRP(channel), IG_IBRP(channel));
+		unc_mont_require(e, MONT_PMC38, IG_IBRP(channel), IG_IBRP(channel));
 	if (w->opcode) {
-		mont_set(e, matcher, OP_ALL | 0xfull << 48, w->mask | w->slots << 48);
-		mont_set(e, matcher + 1, OP_ALL, w->match);
+		unc_mont_require(e, matcher, OP_ALL | 0xfull << 48, w->mask | w->slots << 48);
+		unc_mont_require(e, matcher + 1, OP_ALL, w->match);
 	}
-	mont_set(e, MONT_PMC36, 1ull << channel, w->opcode ? 0 : 1ull << channel);
+	unc_mont_require(e, MONT_PMC36, 1ull << channel, w->opcode ? 0 : 1ull << channel);
 	if (channel == 0)
-		mont_set(e, MONT_PMC32, IG_AD | INV, w->inv ? INV : 0);
+		unc_mont_require(e, MONT_PMC32, IG_AD | INV, w->inv ? INV : 0);
 }
 
-int mont_qualify(struct unc_parse *p)
+int unc_mont_qualify(struct unc_parse *p)
 {
 	struct unc_encoding *e = p->e;
 	struct wanted w = { 0 };
@@ -219,8 +221,9 @@ int mont_qualify(struct unc_parse *p)
 		return rc;
 	/* Every umask that can be qualified wants the channel open while it is not. */
 	if (!e->used[MONT_PMC32] && !e->used[MONT_PMC38])
-		return mont_refuse(p, UNC_EMODIFIER, w.word,
-				   "it counts everything: only its other umasks can be qualified");
+		return unc_mont_reject(
+			p, UNC_EMODIFIER, w.word,
+			"it counts everything: only its other umasks can be qualified");
 	for (unsigned channel = 0; channel < 4; channel++)
 		if ((w.opcode || w.code) && (channels >> channel & 1))
 			set_channel(e, &w, channel);
@@ -228,7 +231,8 @@ int mont_qualify(struct unc_parse *p)
 		set_block(e, MONT_DBR0, w.data_lo, w.data_hi, 0);
 	/* Memory pipeline events look at channel 0, at the data address, at both, or at neither. */
 	if (e->event->accepts & MONT_DAR)
-		mont_set(e, MONT_PMC41, EN_DBRP0 | 3 << 3,
-			 EN_DBRP0 | (w.data ? 0 : 1 << 3) | (w.opcode || w.code ? 0 : 2 << 3));
+		unc_mont_require(e, MONT_PMC41, EN_DBRP0 | 3 << 3,
+				 EN_DBRP0 | (w.data ? 0 : 1 << 3) |
+					 (w.opcode || w.code ? 0 : 2 << 3));
 	return 0;
 }

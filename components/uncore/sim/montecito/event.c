@@ -44,7 +44,7 @@ static int row_of(const struct unc_event *event, unsigned umask)
 	for (unsigned i = 0; i < event->numumasks; i++) {
 		const struct unc_umask *row = &event->umasks[i];
 
-		if (((UNC_MONT_UMASK(row->code) ^ umask) & ~(unsigned)row->ignored & 0xf) == 0)
+		if (((UNC_MONT_UMASK(row->code) ^ umask) & ~unc_mont_ignored(row) & 0xf) == 0)
 			return (int)i;
 	}
 	return -1;
@@ -73,15 +73,15 @@ static bool is_floating(const struct unc_event *event, uint64_t pmc)
 {
 	int row = row_of(event, UNC_MONT_UMASK(pmc));
 
-	if (event->capture == UNC_SELF_FLOATING)
+	if (unc_mont_capture(event) == MONT_SELF_FLOATING)
 		return row >= 0 && ends_in_self(event->umasks[row].name);
-	return event->capture == UNC_FLOATING;
+	return unc_mont_capture(event) == MONT_FLOATING;
 }
 
 /* In a counter that stops, does it lose the clock of a switch? Halted cycles belong in one. */
 static bool loses_clocks(const struct unc_event *event, uint64_t pmc)
 {
-	return event->capture != UNC_ACTIVE && !is_floating(event, pmc) &&
+	return unc_mont_capture(event) != MONT_ACTIVE && !is_floating(event, pmc) &&
 	       UNC_MONT_ES(pmc) != CODE_HALTED;
 }
 

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Matching events with counters: an augmenting path for each event.
+ */
+#include "match.h"
+
+#include <string.h>
+
+void unc_match_start(struct unc_match *m, const struct unc_encoding *const *events, unsigned n)
+{
+	m->n = n;
+	for (unsigned i = 0; i < n; i++) {
+		m->counters[i] = events[i]->counters;
+		m->at[i] = UNC_UNMATCHED;
+	}
+}
+
+unsigned unc_match_holder(const struct unc_match *m, int counter)
+{
+	unsigned i = 0;
+
+	while (i < m->n && m->at[i] != counter)
+		i++;
+	return i;
+}
+
+/* Match event i; move events whose counters are not fixed if that frees a counter. */
+static bool augment(struct unc_match *m, unsigned i, unsigned fixed, unsigned *tried)
+{
+	unsigned counters = m->counters[i] & ~fixed;
+
+	for (int c = 0; counters >> c; c++) {
+		unsigned other;
+
+		if (!(counters >> c & 1) || (*tried >> c & 1))
+			continue;
+		*tried |= 1u << c;
+		other = unc_match_holder(m, c);
+		if (other < m->n && !augment(m, other, fixed, tried))
+			continue;
+		m->at[i] = (int8_t)c;
+		return true;
+	}
+	return false;
+}
+
+bool unc_match_rest(struct unc_match *m)
+{
+	int8_t before[UNC_MAX_COUNTERS];
+	unsigned fixed = 0;
+
+	memcpy(before, m->at, sizeof(before));
+	for (unsigned i = 0; i < m->n; i++)
+		if (m->at[i] != UNC_UNMATCHED)
+			fixed |= 1u << m->at[i];
+	for (unsigned i = 0; i < m->n; i++) {
+		unsigned tried = 0;
+
+		if (before[i] == UNC_UNMATCHED && !augment(m, i, fixed, &tried)) {
+			memcpy(m->at, before, sizeof(before));
+			return false;
+		}
+	}
+	return true;
+}

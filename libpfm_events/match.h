@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Matching events with counters.
+ */
+#ifndef UNC_MATCH_H
+#define UNC_MATCH_H
+
+#include "unc_events.h"
+
+enum { UNC_UNMATCHED = -1 };
+
+struct unc_match {
+	unsigned n;
+	uint32_t counters[UNC_MAX_COUNTERS]; /* bit c: event i may be counted by counter c */
+	int8_t at[UNC_MAX_COUNTERS];         /* counter of event i, or UNC_UNMATCHED */
+};
+
+/* All events unmatched, each with the counters of its encoding. */
+void unc_match_start(struct unc_match *m, const struct unc_encoding *const *events, unsigned n);
+
+/* Index of the event in a counter; m->n: none. */
+unsigned unc_match_holder(const struct unc_match *m, int counter);
+
+/*
+ * Match all events that are unmatched; the others keep their counters. A matching is found whenever
+ * there is one. Returns false, and changes nothing, if there is none.
+ */
+bool unc_match_rest(struct unc_match *m);
+
+#endif

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Rules that no table expresses, of the boxes that have such rules (unc_box.rules). A function that
+ * is NULL adds nothing to what the tables say. No libc: a kernel may compile what includes this.
+ */
+#ifndef UNC_RULES_H
+#define UNC_RULES_H
+
+#include "unc_events.h"
+
+struct unc_parse;
+
+struct unc_rules {
+	/* Last step of unc_encode(): set UNC_DERIVED registers, reject modifiers that conflict. */
+	int (*finish)(struct unc_parse *p);
+	/* As unc_box_counts(). */
+	bool (*counts)(uint64_t ctl);
+	/* As unc_counts_both_threads(). */
+	bool (*both_threads)(const struct unc_encoding *e);
+	/* As unc_schedule(): the events are of one box, no more than it has counters. */
+	int (*schedule)(const struct unc_encoding *const *events, unsigned n,
+			struct unc_slot *slots, struct unc_error *err);
+	/* As unc_schedule_warning(). */
+	size_t (*warning)(const struct unc_encoding *event, unsigned counter, char *buf,
+			  size_t size);
+};
+
+#endif
