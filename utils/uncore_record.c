@@ -39,7 +39,8 @@ static void record(const char *path)
 {
 	static char buf[UNC_PATH_MAX];
 	const char *root = unc_host_root(buf, sizeof(buf));
-	struct unc_machine *machine = NULL;
+	struct unc_machine machine;
+	struct unc_regs regs;
 	struct unc_error err = { 0 };
 	struct record r = { .root = root };
 	struct unc_host host;
@@ -50,19 +51,23 @@ static void record(const char *path)
 		die(EXIT_ERROR, "PAPI_UNCORE_ROOT is too long for a path");
 	if (unc_host_read(root, &host, &err))
 		die(EXIT_ERROR, "%s", err.text);
-	rc = unc_machine_open(&record_regs, root, &machine, &err);
+	rc = unc_regs_open(&record_regs, root, &regs, &err);
+	if (rc == 0) {
+		rc = unc_machine_discover(&regs, &machine, &err);
+		unc_regs_close(&regs);
+	}
 	if (rc && !is_of_machine(rc))
 		die(EXIT_ERROR, "%s (see uncore_doctor)", err.text);
 	r.host = &host;
 	r.chip = unc_host_chip(&host);
-	r.machine = rc ? NULL : machine;
+	r.machine = rc ? NULL : &machine;
 	r.refused = err.text;
 	r.recording = record_take();
 	out = open_output(path);
 	record_write_file(out, &r);
 	close_output(out, path);
 	if (rc == 0)
-		unc_machine_close(machine);
+		unc_machine_free(&machine);
 	record_forget();
 	unc_host_free(&host);
 }

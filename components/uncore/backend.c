@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "direct/direct.h"
 #include "host/host.h"
 #include "perf/perf.h"
 #include "text.h"
@@ -14,35 +15,65 @@
 /* Both reasons and what else can be done must fit into what PAPI shows (127 characters). */
 enum { REASON = 58, SHOWN = 127 };
 
-static int open_perf(const char *options, struct unc_backend *out, struct unc_error *err)
+/* What the user chose, by the environment. */
+struct choice {
+	const char *name, *options;
+	bool force, no_signals;
+};
+
+static int open_perf(const struct choice *choice, struct unc_backend *out, struct unc_error *err)
 {
 	char buf[UNC_PATH_MAX];
 	const char *root = unc_host_root(buf, sizeof(buf));
+	struct unc_perf *perf;
 	int rc;
 
-	(void)options;
-	out->count = &unc_count_perf;
+	(void)choice;
 	if (!root)
 		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
-	rc = unc_perf_machine_open(root, &out->machine, err);
-	return rc ? rc : unc_perf_try(out->machine, err);
+	rc = unc_perf_open(root, &perf, err);
+	if (rc)
+		return rc;
+	*out = (struct unc_backend){
+		.count = &unc_count_perf, .self = perf, .machine = &perf->machine, .perf = perf
+	};
+	rc = unc_perf_try(perf, err);
+	if (rc)
+		unc_backend_close(out);
+	return rc;
 }
 
-static int open_direct(const char *options, struct unc_backend *out, struct unc_error *err)
+static int open_registers(const struct unc_regs_ops *ops, const char *options,
+			  const struct choice *choice, struct unc_backend *out,
+			  struct unc_error *err)
 {
-	(void)options;
-	return unc_machine_open(&unc_regs_direct, NULL, &out->machine, err);
+	struct unc_direct *direct;
+	int rc = unc_direct_open(ops, options, &direct, err);
+
+	if (rc)
+		return rc;
+	direct->force = choice->force;
+	direct->no_signals = choice->no_signals;
+	*out = (struct unc_backend){ .count = &unc_count_regs,
+				     .self = direct,
+				     .machine = &direct->machine };
+	return 0;
 }
 
-static int open_sim(const char *options, struct unc_backend *out, struct unc_error *err)
+static int open_direct(const struct choice *choice, struct unc_backend *out, struct unc_error *err)
 {
-	return unc_machine_open(&unc_regs_sim, options, &out->machine, err);
+	return open_registers(&unc_regs_direct, NULL, choice, out, err);
+}
+
+static int open_sim(const struct choice *choice, struct unc_backend *out, struct unc_error *err)
+{
+	return open_registers(&unc_regs_sim, choice->options, choice, out, err);
 }
 
 /* Those that `auto` tries, in this order, come first. */
 static const struct way {
 	const char *name;
-	int (*open)(const char *options, struct unc_backend *out, struct unc_error *err);
+	int (*open)(const struct choice *choice, struct unc_backend *out, struct unc_error *err);
 	bool automatic;
 } ways[] = {
 	{ .name = "perf", .open = open_perf, .automatic = true },
@@ -51,27 +82,13 @@ static const struct way {
 };
 enum { WAYS = sizeof(ways) / sizeof(ways[0]) };
 
-static int open_way(const struct way *way, const char *options, struct unc_backend *out,
-		    struct unc_error *err)
-{
-	int rc;
-
-	*out = (struct unc_backend){ .count = &unc_count_regs };
-	rc = way->open(options, out, err);
-	if (rc)
-		unc_backend_close(out);
-	return rc;
-}
-
 /*
  * Does this count what our tables name? The kernel may offer other PMUs than those on a chip that
  * we know; where we know nothing of the chip, they are all there is.
  */
 static bool serves(const struct unc_backend *backend)
 {
-	const struct unc_machine *m = backend->machine;
-
-	return !m->perf || !m->chip || m->perf->programmable > 0;
+	return !backend->perf || !backend->machine->chip || backend->perf->programmable > 0;
 }
 
 /* What can be done without any right, if there is room to say so. */
@@ -82,7 +99,7 @@ static const char *hint(size_t said)
 	return said + sizeof(text) - 1 <= SHOWN ? text : "";
 }
 
-static int open_any(const char *options, struct unc_backend *out, struct unc_error *err)
+static int open_any(const struct choice *choice, struct unc_backend *out, struct unc_error *err)
 {
 	char reasons[2 * REASON + 32] = "", last[REASON + 1] = "";
 	struct unc_text text = { .buf = reasons, .size = sizeof(reasons) };
@@ -90,7 +107,7 @@ static int open_any(const char *options, struct unc_backend *out, struct unc_err
 
 	for (size_t i = 0; i < WAYS && ways[i].automatic; i++) {
 		struct unc_error why = { 0 };
-		int rc = open_way(&ways[i], options, out, &why);
+		int rc = ways[i].open(choice, out, &why);
 		bool same;
 
 		if (rc == 0 && serves(out))
@@ -115,19 +132,19 @@ static int open_any(const char *options, struct unc_backend *out, struct unc_err
 	return unc_error_set(err, first, "%s%s", reasons, hint(text.len));
 }
 
-int unc_backend_open(const char *name, const char *options, struct unc_backend *out,
-		     struct unc_error *err)
+static int open_chosen(const struct choice *choice, struct unc_backend *out, struct unc_error *err)
 {
-	*out = (struct unc_backend){ .count = &unc_count_regs };
+	const char *name = choice->name;
+
 	if (!name || !*name || strcasecmp(name, "auto") == 0)
-		return open_any(options, out, err);
+		return open_any(choice, out, err);
 	for (size_t i = 0; i < WAYS; i++) {
 		struct unc_error why = { 0 };
 		int rc;
 
 		if (strcasecmp(name, ways[i].name) != 0)
 			continue;
-		rc = open_way(&ways[i], options, out, &why);
+		rc = ways[i].open(choice, out, &why);
 		return rc ? unc_error_set(err, rc, "%s%s", why.text,
 					  ways[i].automatic ? hint(strlen(why.text)) : "")
 			  : 0;
@@ -136,7 +153,16 @@ int unc_backend_open(const char *name, const char *options, struct unc_backend *
 			     "PAPI_UNCORE_BACKEND=%.20s: it takes auto, perf, direct or sim", name);
 }
 
-/* A word that is neither would be a wish that nobody hears. */
+int unc_backend_open(const char *name, const char *options, struct unc_backend *out,
+		     struct unc_error *err)
+{
+	const struct choice choice = { .name = name, .options = options };
+
+	*out = (struct unc_backend){ 0 };
+	return open_chosen(&choice, out, err);
+}
+
+/* Reject other values; do not ignore them. */
 static int read_switch(const char *name, bool *on, struct unc_error *err)
 {
 	const char *value = secure_getenv(name);
@@ -151,24 +177,21 @@ static int read_switch(const char *name, bool *on, struct unc_error *err)
 
 int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err)
 {
-	bool force = false, signals = true;
-	int rc = read_switch("PAPI_UNCORE_FORCE", &force, err);
+	struct choice choice = { .name = secure_getenv("PAPI_UNCORE_BACKEND"),
+				 .options = secure_getenv("PAPI_UNCORE_SIM") };
+	bool signals = true;
+	int rc = read_switch("PAPI_UNCORE_FORCE", &choice.force, err);
 
 	*out = (struct unc_backend){ 0 };
 	if (rc == 0)
 		rc = read_switch("PAPI_UNCORE_SIGNALS", &signals, err);
-	if (rc == 0)
-		rc = unc_backend_open(secure_getenv("PAPI_UNCORE_BACKEND"),
-				      secure_getenv("PAPI_UNCORE_SIM"), out, err);
-	if (rc)
-		return rc;
-	out->machine->force = force;
-	out->machine->no_signals = !signals;
-	return 0;
+	choice.no_signals = !signals;
+	return rc ? rc : open_chosen(&choice, out, err);
 }
 
 void unc_backend_close(struct unc_backend *backend)
 {
-	unc_machine_close(backend->machine);
-	backend->machine = NULL;
+	if (backend->count)
+		backend->count->close(backend->self);
+	*backend = (struct unc_backend){ 0 };
 }

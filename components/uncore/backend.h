@@ -1,32 +1,40 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file backend.h
- * Which way of counting is used on this machine.
+ * Choosing and opening a backend: how events are counted on this machine.
  */
 #ifndef UNC_BACKEND_H
 #define UNC_BACKEND_H
 
 #include "count.h"
+#include "machine/machine.h"
 
-/** A machine and the way to count on it. */
+struct unc_perf;
+
+/** A machine and how it is counted on. */
 struct unc_backend {
 	const struct unc_count_ops *count;
-	struct unc_machine *machine;
+	void *self; /**< the context of `count` */
+	const struct unc_machine *machine;
+	const struct unc_perf *perf; /**< perf.h; NULL: counted by registers */
 };
 
 /**
- * Open what PAPI_UNCORE_BACKEND asks for (auto, perf, direct, sim).
+ * Open the backend that PAPI_UNCORE_BACKEND names (auto, perf, direct, sim).
  *
- * The simulated machine is opened only if it is asked for by name: nobody is shown invented
- * counts unasked.
+ * `auto` is perf if the kernel has PMUs of this chip and permits them, else direct; it never takes
+ * sim: simulated counts are shown only if they were asked for.
  * @param name     value of PAPI_UNCORE_BACKEND or NULL
  * @param options  value of PAPI_UNCORE_SIM or NULL
- * @return 0 or -errno; err then says in plain words, in under 128 characters, what to change
+ * @return 0 or -errno; err then says what to change, in under 128 characters
  */
 int unc_backend_open(const char *name, const char *options, struct unc_backend *out,
 		     struct unc_error *err);
 
-/** The same by the environment alone, which says two things more: PAPI_UNCORE_FORCE and _SIGNALS. */
+/**
+ * Open the backend that the environment names. Also read: PAPI_UNCORE_FORCE and PAPI_UNCORE_SIGNALS
+ * (see struct unc_direct).
+ */
 int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err);
 void unc_backend_close(struct unc_backend *backend);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
+#include "error.h"
+
 #include <stdarg.h>
 #include <stdio.h>
-
-#include "regs/regs.h"
 
 void unc_error_text(struct unc_error *err, int code, const char *format, ...)
 {

@@ -38,7 +38,7 @@ static int prepare(struct unc_evset *evset, const struct unc_backend *backend,
 		return 0;
 	rc = (evset->multiplex && backend->count->prepare_multiplexed
 		      ? backend->count->prepare_multiplexed
-		      : backend->count->prepare)(backend->machine, evset->terms,
+		      : backend->count->prepare)(backend->self, evset->terms,
 						 (size_t)evset->numterms, socket, &set, err);
 	if (rc)
 		return rc;

@@ -146,7 +146,7 @@ static int uncore_init_component(int cidx)
 
 	unc_libpfm_register();
 	rc = unc_backend_open_chosen(&backend, &last_error);
-	if (rc == 0 && unc_catalog_open(backend.machine, &catalog)) {
+	if (rc == 0 && unc_catalog_open(backend.machine, backend.perf, &catalog)) {
 		unc_backend_close(&backend);
 		rc = unc_error_set(&last_error, -ENOMEM, "out of memory");
 	}
@@ -552,7 +552,7 @@ static int terms_of(const struct unc_machine *m, const char *event, struct unc_t
 	int rc;
 
 	if (!m->chip || strchr(event, '/'))
-		rc = unc_kernel_event_find(m, event, &e, &last_error);
+		rc = unc_kernel_event_find(backend.perf, event, &e, &last_error);
 	else
 		rc = unc_encode(m->chip, event, &e, &last_error);
 	if (rc == UNC_EEVENT && m->chip) {
@@ -564,8 +564,8 @@ static int terms_of(const struct unc_machine *m, const char *event, struct unc_t
 			return count;
 		}
 	}
-	if ((rc == UNC_EEVENT || rc == UNC_EPMU) && m->chip && m->perf &&
-	    unc_kernel_event_find(m, event, &e, NULL) == 0)
+	if ((rc == UNC_EEVENT || rc == UNC_EPMU) && m->chip && backend.perf &&
+	    unc_kernel_event_find(backend.perf, event, &e, NULL) == 0)
 		rc = 0;
 	if (rc < 0)
 		return rc;

@@ -41,7 +41,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	struct unc_machine *machine = NULL;
+	struct unc_machine machine;
+	struct unc_regs regs;
 	struct unc_error err = { 0 };
 
 	if (file < 0) {
@@ -51,11 +52,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	}
 	MUST(ftruncate(file, 0) == 0);
 	MUST(pwrite(file, data, size, 0) == (ssize_t)size);
-	if (unc_machine_open(&machine_file_regs, path, &machine, &err)) {
+	if (unc_regs_open(&machine_file_regs, path, &regs, &err)) {
 		MUST(err.code < 0 && err.text[0] && strlen(err.text) < sizeof(err.text));
 		return 0;
 	}
-	check_units(machine);
-	unc_machine_close(machine);
+	if (unc_machine_discover(&regs, &machine, &err)) {
+		MUST(err.code < 0 && err.text[0] && strlen(err.text) < sizeof(err.text));
+	} else {
+		check_units(&machine);
+		unc_machine_free(&machine);
+	}
+	unc_regs_close(&regs);
 	return 0;
 }

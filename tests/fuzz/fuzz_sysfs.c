@@ -61,22 +61,22 @@ static void check_fields(const struct unc_perf_pmus *pmus)
 		}
 }
 
-static void check_name(const struct unc_machine *m, const char *name)
+static void check_name(const struct unc_perf *perf, const char *name)
 {
 	char text[UNC_NAME_MAX], what[400];
 	struct unc_encoding e, again;
 	struct unc_error err = { 0 };
-	int rc = unc_kernel_event_encode(m, name, &e, &err);
+	int rc = unc_kernel_event_encode(perf, name, &e, &err);
 
 	if (rc) {
 		MUST(rc < 0 && rc == err.code && err.text[0]);
 		MUST(err.pos + err.len <= strlen(name));
 		return;
 	}
-	unc_kernel_event_describe(m, &e, what, sizeof(what));
-	if (unc_kernel_event_name(m, &e, text, sizeof(text)) >= sizeof(text))
+	unc_kernel_event_describe(perf, &e, what, sizeof(what));
+	if (unc_kernel_event_name(perf, &e, text, sizeof(text)) >= sizeof(text))
 		return;
-	MUST(unc_kernel_event_encode(m, text, &again, &err) == 0);
+	MUST(unc_kernel_event_encode(perf, text, &again, &err) == 0);
 	MUST(unc_encoding_equal(&e, &again));
 }
 
@@ -86,7 +86,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	const char *at = (const char *)data, *end = at + size;
 	const char *stop = size ? memchr(at, '\n', size) : NULL;
-	struct unc_machine *m = NULL;
+	struct unc_perf *perf = NULL;
 	struct unc_error err;
 	char *name;
 
@@ -103,18 +103,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			stop = end;
 		made_root_put(files[i], at, (size_t)(stop - at));
 	}
-	if (unc_perf_machine_open(made_root, &m, &err) == 0) {
-		check_fields(&m->perf->pmus);
-		for (unsigned i = 0; i < unc_kernel_event_numevents(m); i++) {
+	if (unc_perf_open(made_root, &perf, &err) == 0) {
+		check_fields(&perf->pmus);
+		for (unsigned i = 0; i < unc_kernel_event_numevents(perf); i++) {
 			struct unc_encoding e;
 			char text[UNC_NAME_MAX];
 
-			unc_kernel_event_at(m, i, &e);
-			unc_kernel_event_name(m, &e, text, sizeof(text));
-			check_name(m, text);
+			unc_kernel_event_at(perf, i, &e);
+			unc_kernel_event_name(perf, &e, text, sizeof(text));
+			check_name(perf, text);
 		}
-		check_name(m, name);
-		unc_machine_close(m);
+		check_name(perf, name);
+		unc_perf_close(perf);
 	}
 	free(name);
 	return 0;

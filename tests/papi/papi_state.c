@@ -13,15 +13,8 @@ enum what { UNIT, CONTROL, FIXED_CONTROL, FILTER };
 typedef void visit(void *arg, const struct unc_unit *unit, const struct unc_addr *at,
 		   enum what what, uint64_t value);
 
-/* To close a second descriptor of the claims' file would let go of what PAPI holds in it. */
-static const char *no_claims(void *self)
-{
-	(void)self;
-	return NULL;
-}
-
 struct visitor {
-	struct unc_machine *machine;
+	struct unc_regs regs;
 	visit *call;
 	void *arg;
 };
@@ -31,7 +24,7 @@ static void look_at(const struct visitor *v, const struct unc_unit *unit, struct
 {
 	uint64_t value = 0;
 
-	CHECK_EQUAL(v->machine->ops->read(v->machine->regs, &at, 1, &value), 0);
+	CHECK_EQUAL(unc_regs_read(&v->regs, &at, 1, &value), 0);
 	v->call(v->arg, unit, &at, what, value);
 }
 
@@ -55,21 +48,25 @@ static void look_at_unit(const struct visitor *v, const struct unc_unit *unit)
 
 static void look(visit *call, void *arg)
 {
-	struct unc_regs_ops past = unc_regs_sim;
 	struct visitor v = { .call = call, .arg = arg };
+	struct unc_machine machine;
 	struct unc_error err = { 0 };
 	const char *fault;
 
-	past.claim_path = no_claims;
 	for (unsigned i = 0; (fault = unc_sim_fault(papi_sim(), i)); i++)
 		papi_check(false, __FILE__, __LINE__, fault);
-	if (unc_machine_open(&past, papi_sim_spec(), &v.machine, &err)) {
+	if (unc_regs_open(&unc_regs_sim, papi_sim_spec(), &v.regs, &err)) {
 		papi_check(false, __FILE__, __LINE__, err.text);
 		return;
 	}
-	for (size_t i = 0; i < v.machine->numunits; i++)
-		look_at_unit(&v, &v.machine->units[i]);
-	unc_machine_close(v.machine);
+	if (unc_machine_discover(&v.regs, &machine, &err)) {
+		papi_check(false, __FILE__, __LINE__, err.text);
+	} else {
+		for (size_t i = 0; i < machine.numunits; i++)
+			look_at_unit(&v, &machine.units[i]);
+		unc_machine_free(&machine);
+	}
+	unc_regs_close(&v.regs);
 }
 
 static void count_enabled(void *arg, const struct unc_unit *unit, const struct unc_addr *at,

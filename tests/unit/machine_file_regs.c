@@ -174,12 +174,6 @@ static int file_write(void *self, const struct unc_addr *at, uint64_t value)
 	return -EROFS;
 }
 
-static const char *file_claim_path(void *self)
-{
-	(void)self;
-	return NULL;
-}
-
 const struct unc_regs_ops machine_file_regs = {
 	.name = "file",
 	.help = "machine in a text file",
@@ -190,5 +184,4 @@ const struct unc_regs_ops machine_file_regs = {
 	.pci_devices = file_devices,
 	.read = file_read,
 	.write = file_write,
-	.claim_path = file_claim_path,
 };

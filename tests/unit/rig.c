@@ -41,9 +41,9 @@ void rig_open_through(struct rig *r, const struct unc_regs_ops *ops, const char 
 	snprintf(r->spec, sizeof(r->spec), "%s,name=r%d,clock=manual%s%s", chip_name, (int)getpid(),
 		 *options ? "," : "", options);
 	open_rig = r;
-	if (unc_sim_open(r->spec, &r->sim, &err) ||
-	    unc_machine_open(ops, r->spec, &r->machine, &err))
+	if (unc_sim_open(r->spec, &r->sim, &err) || unc_direct_open(ops, r->spec, &r->direct, &err))
 		give_up(r->spec, &err);
+	r->machine = &r->direct->machine;
 }
 
 void rig_open(struct rig *r, const char *options)
@@ -58,7 +58,7 @@ void rig_close(struct rig *r)
 	CU_ASSERT_EQUAL(unc_sim_faults(r->sim), 0);
 	for (unsigned i = 0; (fault = unc_sim_fault(r->sim, i)); i++)
 		printf("%s\n", fault);
-	unc_machine_close(r->machine);
+	unc_direct_close(r->direct);
 	unc_sim_close(r->sim);
 	CU_ASSERT_EQUAL(unc_sim_remove(r->spec, NULL), 0);
 	open_rig = NULL;
@@ -114,7 +114,7 @@ struct unc_set *rig_prepare(struct rig *r, const char *names, struct unc_error *
 	struct unc_set *set = NULL;
 
 	rig_encode_all(names, &events);
-	if (unc_count_regs.prepare(r->machine, events.list, events.count, -1, &set, err))
+	if (unc_count_regs.prepare(r->direct, events.list, events.count, -1, &set, err))
 		return NULL;
 	return set;
 }

@@ -11,6 +11,7 @@
 
 #include "check.h"
 #include "count.h"
+#include "direct/direct.h"
 #include "plan.h"
 #include "sim/sim.h"
 
@@ -20,7 +21,8 @@
 struct rig {
 	char spec[160];
 	struct sim *sim;
-	struct unc_machine *machine;
+	struct unc_direct *direct;
+	const struct unc_machine *machine; /**< of direct */
 };
 
 /** Machines of this chip from now on ("snbep"; "icx" if never called). */

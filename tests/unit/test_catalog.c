@@ -18,7 +18,7 @@ static struct unc_catalog *catalog;
 static void open_catalog(const char *options)
 {
 	rig_open(&rig, options);
-	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(rig.machine, &catalog), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(rig.machine, NULL, &catalog), 0);
 }
 
 static void close_catalog(void)

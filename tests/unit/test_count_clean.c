@@ -145,7 +145,7 @@ static void leftovers_do_no_harm(void)
 	rig_says(err.text, "PAPI_UNCORE_FORCE=1");
 	CU_ASSERT_EQUAL(rig_enabled(&rig), before);
 	/* … unless one insists */
-	rig.machine->force = true;
+	rig.direct->force = true;
 	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
 	/* of the eight counters of both units that somebody left running, three are ours now */
 	CU_ASSERT_EQUAL(rig_enabled(&rig), before - 8 + 3);

@@ -73,7 +73,7 @@ static void count_batch(struct batch *b)
 			rig_add(&events, &e);
 		}
 	}
-	if (unc_count_regs.prepare(rig.machine, events.list, events.count, -1, &set, &err) ||
+	if (unc_count_regs.prepare(rig.direct, events.list, events.count, -1, &set, &err) ||
 	    unc_count_regs.start(set, &err)) {
 		printf("%s\n", err.text);
 		CU_FAIL_FATAL("a batch does not start");

@@ -42,7 +42,7 @@ static void left_overs(const char *chip)
 	}
 	free(regs.regs);
 	rig_advance(&rig, MSEC);
-	rig.machine->force = true;
+	rig.direct->force = true;
 	set = rig_start(&rig, names);
 	rig_advance(&rig, MSEC);
 	rig_read(set, values);
@@ -247,7 +247,7 @@ static void stale_filters(void)
 	for (unsigned k = 0; k < 4; k++) {
 		struct unc_addr at = unc_unit_filter(qpi, k);
 
-		CU_ASSERT_EQUAL(rig.machine->ops->write(rig.machine->regs, &at, 0x101), 0);
+		CU_ASSERT_EQUAL(unc_regs_write(&rig.direct->regs, &at, 0x101), 0);
 	}
 	set = rig_start(&rig, "UNC_Q_CTO_COUNT:mc=DRS");
 	inject_remote_reads(100);
@@ -263,9 +263,9 @@ static void stale_filters(void)
 	{
 		struct unc_addr at = unc_unit_filter(cbo, 1);
 
-		CU_ASSERT_EQUAL(rig.machine->ops->write(rig.machine->regs, &at, 0x18200000), 0);
+		CU_ASSERT_EQUAL(unc_regs_write(&rig.direct->regs, &at, 0x18200000), 0);
 		rig_count(&rig, "UNC_C_CLOCKTICKS:unit=0:socket=0", MSEC, clock);
-		CU_ASSERT_EQUAL(rig.machine->ops->read(rig.machine->regs, &at, 1, &value), 0);
+		CU_ASSERT_EQUAL(unc_regs_read(&rig.direct->regs, &at, 1, &value), 0);
 		CU_ASSERT_EQUAL(value, 0x18200000);
 	}
 	rig_close(&rig);

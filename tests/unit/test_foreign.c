@@ -15,7 +15,7 @@
 #include "rig.h"
 
 static struct fake_root root;
-static struct unc_machine *machine;
+static struct unc_perf *perf;
 static struct unc_error err;
 
 static void begin(unsigned model)
@@ -35,12 +35,12 @@ static void begin(unsigned model)
 	fake_pmu_whole(&root, "amd_l3", 32, "0,2,4,6", "event=config:0-7,32-35");
 	fake_pmu_whole(&root, "msr", 5, NULL, "event=config:0-63");
 	fake_pmu(&root, "msr", "events/tsc", "event=0x00");
-	CU_ASSERT_EQUAL_FATAL(unc_perf_machine_open(root.path, &machine, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_perf_open(root.path, &perf, &err), 0);
 }
 
 static void end(void)
 {
-	unc_machine_close(machine);
+	unc_perf_close(perf);
 	fake_root_close(&root);
 }
 
@@ -49,18 +49,18 @@ static void means(const char *name, const char *canonical)
 {
 	struct unc_encoding e, again;
 	char text[UNC_NAME_MAX];
-	int rc = unc_kernel_event_encode(machine, name, &e, &err);
+	int rc = unc_kernel_event_encode(perf, name, &e, &err);
 
 	if (rc)
 		printf("%s: %s\n", name, err.text);
 	CU_ASSERT_EQUAL_FATAL(rc, 0);
-	CU_ASSERT_EQUAL(unc_kernel_event_name(machine, &e, text, sizeof(text)), strlen(canonical));
+	CU_ASSERT_EQUAL(unc_kernel_event_name(perf, &e, text, sizeof(text)), strlen(canonical));
 	CU_ASSERT_STRING_EQUAL(text, canonical);
 	if (strcmp(text, canonical) != 0)
 		printf("%s: %s\n", name, text);
-	CU_ASSERT_EQUAL(unc_kernel_event_encode(machine, text, &again, &err), 0);
+	CU_ASSERT_EQUAL(unc_kernel_event_encode(perf, text, &again, &err), 0);
 	CU_ASSERT_TRUE(unc_encoding_equal(&e, &again));
-	CU_ASSERT_EQUAL(unc_kernel_event_name(machine, &e, text, 5), strlen(canonical));
+	CU_ASSERT_EQUAL(unc_kernel_event_name(perf, &e, text, 5), strlen(canonical));
 	CU_ASSERT_EQUAL(strlen(text), 4);
 }
 
@@ -92,7 +92,7 @@ static void wrong(const char *name, int rc, const char *word, const char *says)
 {
 	struct unc_encoding e;
 
-	CU_ASSERT_EQUAL(unc_kernel_event_encode(machine, name, &e, &err), rc);
+	CU_ASSERT_EQUAL(unc_kernel_event_encode(perf, name, &e, &err), rc);
 	rig_says(err.text, says);
 	CU_ASSERT_EQUAL(err.len, strlen(word));
 	CU_ASSERT_TRUE(err.pos + err.len <= strlen(name));
@@ -143,7 +143,7 @@ static void listing(void)
 	struct unc_term *terms;
 
 	begin(207);
-	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(machine, &catalog), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog), 0);
 	CU_ASSERT_EQUAL(unc_catalog_numevents(catalog),
 			3); /* not what needs a value, not odd ones */
 	for (bool more = unc_catalog_step(catalog, UNC_FIRST_EVENT, &code); more;
@@ -185,8 +185,8 @@ static void beside_tables(void)
 	unsigned code;
 
 	begin(106);
-	CU_ASSERT_EQUAL(unc_kernel_event_numevents(machine), 1); /* msr/tsc/ */
-	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(machine, &catalog), 0);
+	CU_ASSERT_EQUAL(unc_kernel_event_numevents(perf), 1); /* msr/tsc/ */
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog), 0);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_CLOCKTICKS", &code, &err), 0);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "msr/tsc/", &code, &err), 0);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "uncore_cha/clockticks/", &code, &err), 0);
@@ -224,12 +224,12 @@ static void means_too(const char *name, const char *canonical)
 {
 	struct unc_encoding e;
 	char text[UNC_NAME_MAX];
-	int rc = unc_kernel_event_find(machine, name, &e, &err);
+	int rc = unc_kernel_event_find(perf, name, &e, &err);
 
 	if (rc)
 		printf("%s: %s\n", name, err.text);
 	CU_ASSERT_EQUAL_FATAL(rc, 0);
-	unc_kernel_event_name(machine, &e, text, sizeof(text));
+	unc_kernel_event_name(perf, &e, text, sizeof(text));
 	CU_ASSERT_STRING_EQUAL(text, canonical);
 }
 
@@ -237,7 +237,7 @@ static void wrong_too(const char *name, int rc, const char *says)
 {
 	struct unc_encoding e;
 
-	CU_ASSERT_EQUAL(unc_kernel_event_find(machine, name, &e, &err), rc);
+	CU_ASSERT_EQUAL(unc_kernel_event_find(perf, name, &e, &err), rc);
 	rig_says(err.text, says);
 }
 
@@ -260,13 +260,13 @@ static void libpfm(void)
 	wrong_too("spr_unc_cha::NOTHING", UNC_EEVENT, "PMU/TERMS/ needs none");
 	wrong_too("spr::INST_RETIRED", UNC_EPMU, "component perf_event may have it");
 	wrong_too("UNC_CHA_MISSES:ANY:socket=x", UNC_EVALUE, "socket= takes a number");
-	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(machine, &catalog), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog), 0);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "spr_unc_cha::UNC_CHA_MISSES:ANY", &code, &err),
 			0);
 	unc_catalog_close(catalog);
 	end();
 	begin(106); /* our tables go first, and say what is wrong */
-	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(machine, &catalog), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog), 0);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_MISSES:ANY", &code, &err), 0);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_CLOCKTICKZ", &code, &err), UNC_EEVENT);
 	rig_says(err.text, "UNC_CHA_CLOCKTICKS");
@@ -278,12 +278,11 @@ static void libpfm(void)
 /* No kernel, no kernel's words. */
 static void elsewhere(void)
 {
-	struct unc_machine none = { 0 };
 	struct unc_encoding e;
 
-	CU_ASSERT_EQUAL(unc_kernel_event_encode(&none, "msr/tsc/", &e, &err), UNC_EPMU);
+	CU_ASSERT_EQUAL(unc_kernel_event_encode(NULL, "msr/tsc/", &e, &err), UNC_EPMU);
 	rig_says(err.text, "PAPI_UNCORE_BACKEND=perf");
-	CU_ASSERT_EQUAL(unc_kernel_event_numevents(&none), 0);
+	CU_ASSERT_EQUAL(unc_kernel_event_numevents(NULL), 0);
 }
 
 /* A PMU without a cpumask is counted on one cpu of each socket, those with one where it says. */
@@ -294,16 +293,16 @@ static void units(void)
 	const struct unc_unit *unit;
 
 	begin(207);
-	CU_ASSERT_EQUAL(unc_kernel_event_encode(machine, "msr/tsc/", &e, &err), 0);
-	unit = unc_machine_units(machine, e.box, &count);
+	CU_ASSERT_EQUAL(unc_kernel_event_encode(perf, "msr/tsc/", &e, &err), 0);
+	unit = unc_machine_units(&perf->machine, e.box, &count);
 	CU_ASSERT_EQUAL_FATAL(count, 2);
-	CU_ASSERT_EQUAL(machine->perf->units[unit - machine->units].cpu, 0);
-	CU_ASSERT_EQUAL(machine->perf->units[unit + 1 - machine->units].cpu, 4);
-	CU_ASSERT_EQUAL(unc_kernel_event_encode(machine, "amd_l3/event=1/", &e, &err), 0);
-	unit = unc_machine_units(machine, e.box, &count);
+	CU_ASSERT_EQUAL(perf->units[unit - perf->machine.units].cpu, 0);
+	CU_ASSERT_EQUAL(perf->units[unit + 1 - perf->machine.units].cpu, 4);
+	CU_ASSERT_EQUAL(unc_kernel_event_encode(perf, "amd_l3/event=1/", &e, &err), 0);
+	unit = unc_machine_units(&perf->machine, e.box, &count);
 	CU_ASSERT_EQUAL_FATAL(count, 4);
 	CU_ASSERT_TRUE(unit[1].socket == 0 && unit[2].socket == 1);
-	CU_ASSERT_EQUAL(machine->perf->units[unit + 3 - machine->units].cpu, 6);
+	CU_ASSERT_EQUAL(perf->units[unit + 3 - perf->machine.units].cpu, 6);
 	end();
 }
 

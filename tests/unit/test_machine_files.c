@@ -165,16 +165,21 @@ static int compare_refusal(const struct comparison *c, int opened, const struct 
 static int check_file(const char *path, struct unc_error *err)
 {
 	struct machine_file *file = NULL;
-	struct unc_machine *machine = NULL;
+	struct unc_machine machine = { 0 };
+	struct unc_regs regs;
 	struct unc_error said = { 0 };
 	struct comparison c = { .path = path, .err = err };
 	int rc = machine_file_read(path, &file, err), opened;
 
 	if (rc)
 		return rc;
-	opened = unc_machine_open(&machine_file_regs, path, &machine, &said);
+	opened = unc_regs_open(&machine_file_regs, path, &regs, &said);
+	if (opened == 0) {
+		opened = unc_machine_discover(&regs, &machine, &said);
+		unc_regs_close(&regs);
+	}
 	c.file = file;
-	c.machine = machine;
+	c.machine = &machine;
 	if (machine_file_stray()[0])
 		rc = unc_error_set(err, -EINVAL, "%s: %s", path, machine_file_stray());
 	else if (file->error[0])
@@ -184,7 +189,7 @@ static int check_file(const char *path, struct unc_error *err)
 	else
 		rc = compare(&c);
 	if (opened == 0)
-		unc_machine_close(machine);
+		unc_machine_free(&machine);
 	machine_file_free(file);
 	return rc;
 }

@@ -165,20 +165,20 @@ static const struct unc_regs_ops odd_regs = {
 /* Discovery fails like this, says this, and closes what it opened. */
 static void refused(const char *options, int error, const char *says)
 {
-	struct unc_machine *machine = NULL;
+	struct unc_direct *direct = NULL;
 	struct unc_error err = { 0 };
 	struct rig r;
 	int rc;
 
 	rig_open(&r, options);
 	odd.closed = 0;
-	rc = unc_machine_open(&odd_regs, r.spec, &machine, &err);
+	rc = unc_direct_open(&odd_regs, r.spec, &direct, &err);
 	CU_ASSERT_EQUAL(rc, error);
 	CU_ASSERT_EQUAL(err.code, error);
 	if (rc == 0)
-		unc_machine_close(machine);
+		unc_direct_close(direct);
 	else
-		CU_ASSERT_PTR_NULL(machine);
+		CU_ASSERT_PTR_NULL(direct);
 	CU_ASSERT_EQUAL(odd.closed, 1);
 	rig_says(err.text, says);
 	/* PAPI has 128 bytes for the reason why a component is disabled. */

@@ -190,7 +190,7 @@ static void left_behind(void)
 	uint64_t clean_count;
 
 	mont_open("");
-	rig.machine->force = true;
+	rig.direct->force = true;
 	clean_count = mont_count("L3_MISSES:unit=1", TIME);
 	mont_put(1, PMC, 0, 1);
 	mont_put(1, PMC, 32, 0x000f01ffffffffff);

@@ -94,7 +94,7 @@ static void random_sets(void)
 			continue;
 		}
 		fitted++;
-		CU_ASSERT_EQUAL(unc_count_regs.prepare(rig.machine, events.list, n, -1, &set, &err),
+		CU_ASSERT_EQUAL(unc_count_regs.prepare(rig.direct, events.list, n, -1, &set, &err),
 				0);
 		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
 		rig_advance(&rig, ROUNDS * MSEC / 5);

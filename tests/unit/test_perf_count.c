@@ -17,7 +17,7 @@
 #define COMMON "event=config:0-7 umask=config:8-15 edge=config:18 inv=config:23 "
 
 static struct fake_root root;
-static struct unc_machine *machine;
+static struct unc_perf *perf;
 static struct unc_error err;
 
 /* Two sockets of two cpus; PMUs as the driver of Linux 6.1 offers them on an Ice Lake-SP. */
@@ -55,23 +55,23 @@ static void add_icx(void)
 	fake_pmu(&root, "msr", "events/tsc", "event=0x00");
 }
 
-static void open_machine(void)
+static void open_perf(void)
 {
-	machine = NULL;
-	CU_ASSERT_EQUAL_FATAL(unc_perf_machine_open(root.path, &machine, &err), 0);
+	perf = NULL;
+	CU_ASSERT_EQUAL_FATAL(unc_perf_open(root.path, &perf, &err), 0);
 }
 
 static void begin_icx(void)
 {
 	begin(106);
 	add_icx();
-	open_machine();
+	open_perf();
 }
 
 static void end(void)
 {
-	unc_machine_close(machine);
-	machine = NULL;
+	unc_perf_close(perf);
+	perf = NULL;
 	fake_perf_end();
 	fake_root_close(&root);
 }
@@ -87,8 +87,8 @@ static int prepare_how(const char *names, int socket, bool multiplex, struct unc
 
 	snprintf(words, sizeof(words), "%s", names);
 	for (word = strtok_r(words, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
-		rc = strchr(word, '/') ? unc_kernel_event_encode(machine, word, &encodings[n], &err)
-				       : unc_encode(machine->chip, word, &encodings[n], &err);
+		rc = strchr(word, '/') ? unc_kernel_event_encode(perf, word, &encodings[n], &err)
+				       : unc_encode(perf->machine.chip, word, &encodings[n], &err);
 		if (rc)
 			printf("%s\n", err.text);
 		CU_ASSERT_EQUAL_FATAL(rc, 0);
@@ -97,7 +97,7 @@ static int prepare_how(const char *names, int socket, bool multiplex, struct unc
 	}
 	*set = NULL;
 	return (multiplex ? unc_count_perf.prepare_multiplexed
-			  : unc_count_perf.prepare)(machine, list, n, socket, set, &err);
+			  : unc_count_perf.prepare)(perf, list, n, socket, set, &err);
 }
 
 static struct unc_set *prepare(const char *names)
@@ -190,8 +190,8 @@ static void old_numbers(void)
 		snprintf(name, sizeof(name), "uncore_imc_%u", i);
 		fake_pmu_whole(&root, name, 35 + i, "0,2", COMMON);
 	}
-	open_machine();
-	unit = unc_machine_units(machine, unc_box_find(machine->chip, "IMC"), &count);
+	open_perf();
+	unit = unc_machine_units(&perf->machine, unc_box_find(perf->machine.chip, "IMC"), &count);
 	CU_ASSERT_EQUAL_FATAL(count, 16);
 	for (unsigned i = 0; i < 16; i++) {
 		CU_ASSERT_EQUAL(unit[i].number, expect[i % 8]);
@@ -343,11 +343,11 @@ static void errors(void)
 	fake.open_error = -EACCES;
 	refused("UNC_M_CAS_COUNT:RD", -EACCES, "kernel.perf_event_paranoid is 2");
 	rig_says(err.text, "CAP_PERFMON");
-	CU_ASSERT_EQUAL(unc_perf_try(machine, &err), -EACCES);
+	CU_ASSERT_EQUAL(unc_perf_try(perf, &err), -EACCES);
 	CU_ASSERT_TRUE(strlen(err.text) <= 58); /* room for another reason beside it */
 	fake_file(&root, "proc/sys/kernel/perf_event_paranoid", "-1\n");
 	fake.open_error = -EPERM;
-	CU_ASSERT_EQUAL(unc_perf_try(machine, &err), -EPERM);
+	CU_ASSERT_EQUAL(unc_perf_try(perf, &err), -EPERM);
 	rig_says(err.text, "seccomp");
 	fake.open_error = -EMFILE;
 	refused("UNC_M_CAS_COUNT:RD", -EMFILE, "ulimit -n");
@@ -362,7 +362,7 @@ static void errors(void)
 	refused("UNC_M_CAS_COUNT:RD", -ENOTSUP, "does not take the event");
 	refused("UNC_M_CLOCKTICKS UNC_M_CAS_COUNT:RD", -ENOTSUP, "does not take the event");
 	fake.refused = 0;
-	CU_ASSERT_EQUAL(unc_perf_try(machine, &err), 0);
+	CU_ASSERT_EQUAL(unc_perf_try(perf, &err), 0);
 	CU_ASSERT_EQUAL(fake.opens, 0);
 
 	set = prepare("UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR");
@@ -396,7 +396,7 @@ static void filters(void)
 		       "match1=config1:32-63 mask0=config2:0-31 mask1=config2:32-63");
 	fake_pmu_whole(&root, "uncore_ha_0", 22, "0,2", COMMON "thresh=config:24-31");
 	fake_pmu_whole(&root, "uncore_ha_1", 23, "0,2", "");
-	open_machine();
+	open_perf();
 	asks("UNC_C_TOR_INSERTS:OPCODE:opc=0x182", 20, 0x0135, 0x1820000000000000, 0);
 	asks("UNC_C_TOR_INSERTS:NID_OPCODE:opc=0x182:nid=3:isoc", 20, 0x4135, 0x9820000300000000,
 	     0);
@@ -422,7 +422,7 @@ static void stacks(void)
 
 	begin(62);
 	fake_pmu_whole(&root, "uncore_irp", 25, "0,2", COMMON "thresh=config:24-31");
-	open_machine();
+	open_perf();
 	fake.limit = 4;
 	first = fake.numevents;
 	set = prepare("UNC_I_RXR_AK_CYCLES_FULL:unit=1:socket=1");
@@ -476,12 +476,12 @@ static void unknown_cpu(void)
 		       "event=config:0-7 umask=config:8-15,32-63 filter=config1:0-31");
 	fake_pmu(&root, "uncore_cha_0", "events/clockticks", "event=0x01,umask=0x00");
 	fake_pmu_whole(&root, "uncore_cha_1", 31, "0,2", "");
-	open_machine();
-	CU_ASSERT_PTR_NULL(machine->chip);
-	rig_says(machine->text, "no tables for this CPU");
-	CU_ASSERT_EQUAL(unc_kernel_event_numevents(machine), 1);
-	unc_kernel_event_at(machine, 0, &e);
-	unc_kernel_event_name(machine, &e, text, sizeof(text));
+	open_perf();
+	CU_ASSERT_PTR_NULL(perf->machine.chip);
+	rig_says(perf->machine.text, "no tables for this CPU");
+	CU_ASSERT_EQUAL(unc_kernel_event_numevents(perf), 1);
+	unc_kernel_event_at(perf, 0, &e);
+	unc_kernel_event_name(perf, &e, text, sizeof(text));
 	CU_ASSERT_STRING_EQUAL(text, "uncore_cha/clockticks/");
 	asks("uncore_cha/event=0x35,umask=0xc001ff01/", 30, 0x00c001ff00000135, 0, 0);
 	asks("uncore_cha_1/event=0x35,filter=0x7/", 31, 0x35, 7, 0);
@@ -494,11 +494,11 @@ static void unknown_cpu(void)
 static void no_pmus(void)
 {
 	begin(106);
-	CU_ASSERT_EQUAL(unc_perf_machine_open(root.path, &machine, &err), -ENODEV);
+	CU_ASSERT_EQUAL(unc_perf_open(root.path, &perf, &err), -ENODEV);
 	rig_says(err.text, "modprobe intel_uncore");
 	fake_pmu_whole(&root, "msr", 5, NULL, "event=config:0-63");
-	CU_ASSERT_EQUAL(unc_perf_machine_open(root.path, &machine, &err), 0);
-	CU_ASSERT_EQUAL(machine->perf->programmable, 0);
+	CU_ASSERT_EQUAL(unc_perf_open(root.path, &perf, &err), 0);
+	CU_ASSERT_EQUAL(perf->programmable, 0);
 	end();
 }
 

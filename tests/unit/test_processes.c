@@ -39,7 +39,7 @@ static void wait_for(int fd)
 		_exit(8);
 }
 
-static struct child spawn(void (*run)(struct unc_machine *machine, int go, int done))
+static struct child spawn(void (*run)(struct unc_direct *direct, int go, int done))
 {
 	int to[2], from[2];
 	struct child child;
@@ -48,16 +48,16 @@ static struct child spawn(void (*run)(struct unc_machine *machine, int go, int d
 	child.pid = fork();
 	CU_ASSERT_FATAL(child.pid >= 0);
 	if (child.pid == 0) {
-		struct unc_machine *machine;
+		struct unc_direct *direct;
 
 		close(to[1]);
 		close(from[0]);
 		prctl(PR_SET_PDEATHSIG, SIGKILL);
 		prctl(PR_SET_NAME, "the-counter");
-		if (unc_machine_open(&unc_regs_sim, rig.spec, &machine, NULL))
+		if (unc_direct_open(&unc_regs_sim, rig.spec, &direct, NULL))
 			_exit(7);
-		run(machine, to[0], from[1]);
-		unc_machine_close(machine);
+		run(direct, to[0], from[1]);
+		unc_direct_close(direct);
 		_exit(0);
 	}
 	close(to[0]);
@@ -77,22 +77,22 @@ static int reap(struct child *child)
 	return status;
 }
 
-static struct unc_set *child_set(struct unc_machine *machine, const char *names)
+static struct unc_set *child_set(struct unc_direct *direct, const char *names)
 {
 	static struct rig_events events;
 	struct unc_set *set;
 
 	rig_encode_all(names, &events);
-	if (unc_count_regs.prepare(machine, events.list, events.count, -1, &set, NULL))
+	if (unc_count_regs.prepare(direct, events.list, events.count, -1, &set, NULL))
 		_exit(6);
 	return set;
 }
 
 /* ---------------------------------------------------------------------------------- side by side */
 
-static void count_chas(struct unc_machine *machine, int go, int done)
+static void count_chas(struct unc_direct *direct, int go, int done)
 {
-	struct unc_set *set = child_set(machine, "UNC_CHA_CLOCKTICKS");
+	struct unc_set *set = child_set(direct, "UNC_CHA_CLOCKTICKS");
 	uint64_t value;
 
 	if (unc_count_regs.start(set, NULL))
@@ -145,9 +145,9 @@ static void second_process_is_told(void)
 }
 
 /* Many who want the same: one at a time gets it, and each counts right. */
-static void contender(struct unc_machine *machine, int go, int done)
+static void contender(struct unc_direct *direct, int go, int done)
 {
-	struct unc_set *set = child_set(machine, "UNC_CHA_DIR_LOOKUP:SNP UNC_CHA_CLOCKTICKS");
+	struct unc_set *set = child_set(direct, "UNC_CHA_DIR_LOOKUP:SNP UNC_CHA_CLOCKTICKS");
 	unsigned got = 0;
 
 	(void)done;
@@ -209,19 +209,19 @@ static bool count_and_die(void)
 	CU_ASSERT_FATAL(pid >= 0);
 	if (pid == 0) {
 		struct unc_regs_ops ops = deadly_ops();
-		struct unc_machine *machine;
+		struct unc_direct *direct;
 		struct unc_set *set;
 		uint64_t values[16];
 
-		if (unc_machine_open(&ops, rig.spec, &machine, NULL))
+		if (unc_direct_open(&ops, rig.spec, &direct, NULL))
 			_exit(7);
-		set = child_set(machine, most_boxes);
+		set = child_set(direct, most_boxes);
 		deadly_accesses = 0; /* discovery does not count */
 		if (unc_count_regs.start(set, NULL) || unc_count_regs.read(set, values, NULL) ||
 		    unc_count_regs.stop(set, NULL))
 			_exit(5);
 		unc_count_regs.release(set);
-		unc_machine_close(machine);
+		unc_direct_close(direct);
 		_exit(0);
 	}
 	child = (struct child){ .pid = pid, .go = -1, .done = -1 };
@@ -281,9 +281,9 @@ static void killed_at_any_access(void)
 }
 
 /* In a busy loop, killed from outside at moments that nobody chose: in a lock, in a system call. */
-static void count_forever(struct unc_machine *machine, int go, int done)
+static void count_forever(struct unc_direct *direct, int go, int done)
 {
-	struct unc_set *set = child_set(machine, most_boxes);
+	struct unc_set *set = child_set(direct, most_boxes);
 	uint64_t values[16];
 
 	(void)go;
@@ -328,16 +328,16 @@ static void child_does_not_stop_the_parent(void)
 	pid = fork();
 	CU_ASSERT_FATAL(pid >= 0);
 	if (pid == 0) {
-		struct unc_machine *machine;
+		struct unc_direct *direct;
 		struct unc_set *second;
 		int rc;
 
-		if (unc_machine_open(&unc_regs_sim, rig.spec, &machine, NULL))
+		if (unc_direct_open(&unc_regs_sim, rig.spec, &direct, NULL))
 			_exit(7);
-		second = child_set(machine, "UNC_CHA_CLOCKTICKS:unit=3");
+		second = child_set(direct, "UNC_CHA_CLOCKTICKS:unit=3");
 		rc = unc_count_regs.start(second, NULL);
 		unc_count_regs.release(second);
-		unc_machine_close(machine);
+		unc_direct_close(direct);
 		_exit(rc == -EBUSY ? 0 : 1);
 	}
 	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);

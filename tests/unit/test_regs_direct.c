@@ -454,9 +454,9 @@ static void mem_values(void)
 
 static void refuses(const char *says)
 {
-	struct unc_machine *machine = NULL;
+	struct unc_direct *direct = NULL;
 
-	CU_ASSERT(unc_machine_open(&unc_regs_direct, root.path, &machine, &err) < 0);
+	CU_ASSERT(unc_direct_open(&unc_regs_direct, root.path, &direct, &err) < 0);
 	rig_says(err.text, says);
 	CU_ASSERT(strlen(err.text + strcspn(err.text, "/")) < 128);
 }

@@ -69,7 +69,7 @@ static void close_restored(void)
 /* ---------------------------------------------------------------------------------- children */
 
 /* In a child: a machine of its own and a set. */
-static struct unc_set *child_set(const struct unc_regs_ops *ops, struct unc_machine **machine)
+static struct unc_set *child_set(const struct unc_regs_ops *ops, struct unc_direct **direct)
 {
 	static const struct rlimit no_core;
 	static struct rig_events events;
@@ -78,9 +78,9 @@ static struct unc_set *child_set(const struct unc_regs_ops *ops, struct unc_mach
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	setrlimit(RLIMIT_CORE, &no_core);
 	rig_encode_all(chip->names, &events);
-	if (unc_machine_open(ops, rig.spec, machine, NULL))
+	if (unc_direct_open(ops, rig.spec, direct, NULL))
 		_exit(7);
-	if (unc_count_regs.prepare(*machine, events.list, events.count, -1, &set, NULL))
+	if (unc_count_regs.prepare(*direct, events.list, events.count, -1, &set, NULL))
 		_exit(6);
 	return set;
 }
@@ -88,8 +88,8 @@ static struct unc_set *child_set(const struct unc_regs_ops *ops, struct unc_mach
 static void count_in_child(void)
 {
 	struct unc_regs_ops ops = deadly_ops();
-	struct unc_machine *machine;
-	struct unc_set *set = child_set(&ops, &machine);
+	struct unc_direct *direct;
+	struct unc_set *set = child_set(&ops, &direct);
 	uint64_t values[16];
 
 	deadly_accesses = 0; /* discovery does not count */
@@ -97,7 +97,7 @@ static void count_in_child(void)
 	    unc_count_regs.stop(set, NULL))
 		_exit(5);
 	unc_count_regs.release(set);
-	unc_machine_close(machine);
+	unc_direct_close(direct);
 	_exit(0);
 }
 
@@ -273,9 +273,9 @@ static void somebody_came_in_between(void)
 	pid = fork();
 	CU_ASSERT_FATAL(pid >= 0);
 	if (pid == 0) {
-		struct unc_machine *machine;
+		struct unc_direct *direct;
 
-		start_or_exit(child_set(&unc_regs_sim, &machine));
+		start_or_exit(child_set(&unc_regs_sim, &direct));
 		kill(getpid(), SIGKILL);
 	}
 	reap(pid);
@@ -304,13 +304,13 @@ static void exit_without_a_stop(void)
 
 		CU_ASSERT_FATAL(pid >= 0);
 		if (pid == 0) {
-			struct unc_machine *machine;
-			struct unc_set *set = child_set(&unc_regs_sim, &machine);
+			struct unc_direct *direct;
+			struct unc_set *set = child_set(&unc_regs_sim, &direct);
 
 			start_or_exit(set);
 			if (i) { /* stopped, and released: nothing is left to do at the end */
 				unc_count_regs.release(set);
-				unc_machine_close(machine);
+				unc_direct_close(direct);
 			}
 			exit(0);
 		}
@@ -356,8 +356,8 @@ static struct unc_regs_ops ops_like_hardware(void)
 static void end_by(int signal)
 {
 	struct unc_regs_ops ops = ops_like_hardware();
-	struct unc_machine *machine;
-	struct unc_set *set = child_set(&ops, &machine);
+	struct unc_direct *direct;
+	struct unc_set *set = child_set(&ops, &direct);
 
 	start_or_exit(set);
 	kill(getpid(), signal);
@@ -417,11 +417,11 @@ static int signalling_write(void *self, const struct unc_addr *at, uint64_t valu
 static void count_until_signalled(void)
 {
 	struct unc_regs_ops ops = ops_like_hardware();
-	struct unc_machine *machine;
+	struct unc_direct *direct;
 	struct unc_set *set;
 
 	ops.write = signalling_write;
-	set = child_set(&ops, &machine);
+	set = child_set(&ops, &direct);
 	writes = 0;
 	if (unc_count_regs.start(set, NULL) || unc_count_regs.stop(set, NULL))
 		_exit(5);
@@ -467,10 +467,10 @@ static void real_fault(void)
 	CU_ASSERT_FATAL(pid >= 0);
 	if (pid == 0) {
 		struct unc_regs_ops ops = ops_like_hardware();
-		struct unc_machine *machine;
+		struct unc_direct *direct;
 		int *nowhere = mmap(NULL, 4096, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 
-		start_or_exit(child_set(&ops, &machine));
+		start_or_exit(child_set(&ops, &direct));
 		*(volatile int *)nowhere = 1;
 	}
 	status = reap(pid);
@@ -502,8 +502,8 @@ static bool has_handler(int signal, void (*handler)(int))
 static int handlers_come_and_go(void)
 {
 	struct unc_regs_ops ops = ops_like_hardware();
-	struct unc_machine *machine;
-	struct unc_set *set = child_set(&ops, &machine);
+	struct unc_direct *direct;
+	struct unc_set *set = child_set(&ops, &direct);
 
 	signal(SIGTERM, SIG_DFL);
 	signal(SIGHUP, SIG_IGN);
@@ -517,18 +517,18 @@ static int handlers_come_and_go(void)
 	if (!has_handler(SIGTERM, SIG_DFL) || !has_handler(SIGHUP, SIG_IGN) ||
 	    !has_handler(SIGINT, own_handler) || !has_handler(SIGQUIT, own_handler))
 		return 12;
-	machine->no_signals = true;
+	direct->no_signals = true;
 	start_or_exit(set);
 	if (!has_handler(SIGTERM, SIG_DFL))
 		return 13;
 	unc_count_regs.release(set);
-	unc_machine_close(machine);
-	set = child_set(&unc_regs_sim, &machine); /* its lock does not suit a handler */
+	unc_direct_close(direct);
+	set = child_set(&unc_regs_sim, &direct); /* its lock does not suit a handler */
 	start_or_exit(set);
 	if (!has_handler(SIGTERM, SIG_DFL))
 		return 14;
 	unc_count_regs.release(set);
-	unc_machine_close(machine);
+	unc_direct_close(direct);
 	return 0;
 }
 

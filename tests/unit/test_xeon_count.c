@@ -227,7 +227,7 @@ static void left_overs(void)
 		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
 		rig_says(err.text,
 			 "L3 0 of socket 0 is programmed by somebody who does not hold it");
-		rig.machine->force = true;
+		rig.direct->force = true;
 		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
 		rig_advance(&rig, MSEC);
 		rig_read(set, values);

@@ -129,15 +129,15 @@ static void without_l3(void)
 
 	ops.topology = no_l3;
 	for (size_t i = 0; i < sizeof(machines) / sizeof(machines[0]); i++) {
-		struct unc_machine *m = NULL;
+		struct unc_direct *d = NULL;
 		struct unc_error err = { 0 };
 		char spec[80];
 
 		snprintf(spec, sizeof(spec), "%s,name=n%d", machines[i].spec, (int)getpid());
-		CU_ASSERT_EQUAL(unc_machine_open(&ops, spec, &m, &err), machines[i].rc);
+		CU_ASSERT_EQUAL(unc_direct_open(&ops, spec, &d, &err), machines[i].rc);
 		rig_says(err.text, machines[i].says);
 		if (machines[i].rc == 0)
-			unc_machine_close(m);
+			unc_direct_close(d);
 		CU_ASSERT_EQUAL(unc_sim_remove(spec, NULL), 0);
 	}
 }

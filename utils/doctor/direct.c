@@ -162,19 +162,19 @@ static void try_memory(const struct patient *p, struct report *report)
 
 static void try_units(struct report *report)
 {
-	struct unc_machine *machine;
+	struct unc_direct *direct;
 	struct unc_error err = { 0 };
-	int rc = unc_machine_open(&unc_regs_direct, NULL, &machine, &err);
+	int rc = unc_direct_open(&unc_regs_direct, NULL, &direct, &err);
 
-	add_result(report, "units", rc, &err, text("%zu found", rc ? 0 : machine->numunits),
+	add_result(report, "units", rc, &err, text("%zu found", rc ? 0 : direct->machine.numunits),
 		   rc == -EPERM || rc == -EACCES
 			   ? "run as root; if that does not help, boot with iomem=relaxed"
 			   : "send what uncore_record writes to those who maintain the tables");
 	if (rc)
 		return;
-	report->simulated = machine->simulated;
-	doctor_units(machine, report);
-	unc_machine_close(machine);
+	report->simulated = direct->machine.simulated;
+	doctor_units(direct, report);
+	unc_direct_close(direct);
 }
 
 /* All steps, also behind one that is missing: who has to ask for rights asks once. */

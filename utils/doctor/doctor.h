@@ -6,6 +6,7 @@
 #define UNCORE_DOCTOR_H
 
 #include "backend.h"
+#include "direct/direct.h"
 #include "host/host.h"
 #include "out.h"
 
@@ -58,6 +59,6 @@ void doctor_direct(const struct patient *patient, struct report *report);
 void doctor_sim(struct report *report);
 
 /* Who drives the units of an open machine: our own records, and programming without any. */
-void doctor_units(const struct unc_machine *machine, struct report *report);
+void doctor_units(const struct unc_direct *direct, struct report *report);
 
 #endif

@@ -54,10 +54,10 @@ static char *list_pmus(const struct unc_perf_pmus *pmus)
 	return list;
 }
 
-static void try_rights(const struct unc_machine *machine, struct report *report)
+static void try_rights(const struct unc_perf *perf, struct report *report)
 {
 	struct unc_error err = { 0 };
-	int rc = unc_perf_try(machine, &err);
+	int rc = unc_perf_try(perf, &err);
 
 	if (rc == 0)
 		report_step(report, GOOD, "permission", text("the kernel lets us in"), "");
@@ -65,7 +65,7 @@ static void try_rights(const struct unc_machine *machine, struct report *report)
 		report_step(report, MISSING, "permission", text("%s", err.text),
 			    "sysctl kernel.perf_event_paranoid=0, or "
 			    "setcap cap_perfmon+ep PROGRAM, or run as root");
-	else if (machine->perf->root[0])
+	else if (perf->root[0])
 		report_step(report, MISSING, "permission", text("%s", err.text),
 			    "unset PAPI_UNCORE_ROOT");
 	else
@@ -75,7 +75,7 @@ static void try_rights(const struct unc_machine *machine, struct report *report)
 
 void doctor_perf(const struct patient *patient, struct report *report)
 {
-	struct unc_machine *machine;
+	struct unc_perf *perf;
 	struct unc_error err = { 0 };
 	char *list;
 
@@ -86,7 +86,7 @@ void doctor_perf(const struct patient *patient, struct report *report)
 		report_step(report, NOTE, "hypervisor",
 			    text("this is a virtual machine: what it lets through may be zeros"),
 			    "count on the host");
-	if (unc_perf_machine_open(patient->root, &machine, &err)) {
+	if (unc_perf_open(patient->root, &perf, &err)) {
 		report_step(report, MISSING, "kernel PMUs", text("%s", err.text),
 			    patient->host.hypervisor ? "count on the host"
 						     : "modprobe intel_uncore; if there is no such "
@@ -95,15 +95,15 @@ void doctor_perf(const struct patient *patient, struct report *report)
 		report_step(report, UNTRIED, "permission", text("there is nothing to open"), "");
 		return;
 	}
-	list = list_pmus(&machine->perf->pmus);
+	list = list_pmus(&perf->pmus);
 	report_step(report, GOOD, "kernel PMUs", list, "");
-	if (machine->chip && machine->perf->programmable == 0)
+	if (perf->machine.chip && perf->programmable == 0)
 		report_step(report, NOTE, "names",
 			    text("the kernel has no uncore PMUs of %s: only its own names count",
-				 machine->chip->name),
+				 perf->machine.chip->name),
 			    "modprobe intel_uncore, or a newer kernel");
-	try_rights(machine, report);
-	unc_machine_close(machine);
+	try_rights(perf, report);
+	unc_perf_close(perf);
 }
 
 void doctor_sim(struct report *report)

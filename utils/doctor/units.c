@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "direct/claim.h"
 #include "doctor/doctor.h"
 #include "direct/record.h"
+#include "direct/snapshot.h"
 
 /* Units of one kind of trouble: how many, and the first with its story. */
 struct trouble {
@@ -43,8 +43,9 @@ static char *held_by(const char *unit, const struct unc_holder *who)
 	return text("%s is being counted by process %d (%s)", unit, who->pid, who->command);
 }
 
-void doctor_units(const struct unc_machine *m, struct report *report)
+void doctor_units(const struct unc_direct *direct, struct report *report)
 {
+	const struct unc_machine *m = &direct->machine;
 	struct trouble held = { 0 }, left = { 0 }, foreign = { 0 }, silent = { 0 };
 
 	for (size_t i = 0; i < m->numunits; i++) {
@@ -56,15 +57,15 @@ void doctor_units(const struct unc_machine *m, struct report *report)
 		int rc;
 
 		unc_unit_name(&m->units[i], unit, sizeof(unit));
-		if (unc_claim_holder(m->claims, i, &who)) {
+		if (unc_claim_holder(direct->claims, i, &who)) {
 			note(&held, held_by(unit, &who));
 			continue;
 		}
-		if (unc_claim_left(m->claims, i, &state)) {
+		if (unc_claim_left(direct->claims, i, &state)) {
 			note(&left, text("%s holds what a killed process programmed", unit));
 			continue;
 		}
-		rc = unc_snapshot_save(m, &m->units[i], &state);
+		rc = unc_snapshot_save(&direct->regs, &m->units[i], &state);
 		if (rc)
 			note(&silent, text("%s: %s", unit, strerror(-rc)));
 		else if (unc_snapshot_programmed(&m->units[i], &state, &at, &value))

@@ -96,12 +96,6 @@ static int record_write(void *self, const struct unc_addr *at, uint64_t value)
 	return -EROFS;
 }
 
-static const char *record_claim_path(void *self)
-{
-	(void)self;
-	return NULL;
-}
-
 const struct unc_regs_ops record_regs = {
 	.name = "record",
 	.help = "device registers, recorded",
@@ -111,5 +105,4 @@ const struct unc_regs_ops record_regs = {
 	.pci_devices = record_devices,
 	.read = record_read,
 	.write = record_write,
-	.claim_path = record_claim_path,
 };

@@ -12,7 +12,6 @@
 #include <unistd.h>
 
 #include "direct/record.h"
-#include "regs/regs.h"
 
 struct unc_claims {
 	struct unc_claims *next; /* of this process */

@@ -19,7 +19,7 @@
 #include <stddef.h>
 
 #include "direct/snapshot.h"
-#include "unc_events.h"
+#include "error.h"
 
 struct unc_claims;
 

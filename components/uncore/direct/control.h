@@ -14,19 +14,19 @@
 
 struct unc_drive {
 	/** Make the unit ready, its counters at 0: it stands still until let_run(). */
-	int (*program)(const struct unc_machine *machine, const struct unc_program *program);
+	int (*program)(const struct unc_regs *regs, const struct unc_program *program);
 
 	/** Let it count: one write where the unit can do that. */
-	int (*let_run)(const struct unc_machine *machine, const struct unc_program *program);
+	int (*let_run)(const struct unc_regs *regs, const struct unc_program *program);
 
 	/** Stand still; counters keep their values. */
-	int (*hold)(const struct unc_machine *machine, const struct unc_program *program);
+	int (*hold)(const struct unc_regs *regs, const struct unc_program *program);
 
 	/**
 	 * Leave the unit as after a hardware reset: nothing enabled, nothing frozen. What fails
 	 * does not keep the rest from being done.
 	 */
-	int (*clean)(const struct unc_machine *machine, const struct unc_program *program);
+	int (*clean)(const struct unc_regs *regs, const struct unc_program *program);
 };
 
 extern const struct unc_drive unc_drive_pmon;

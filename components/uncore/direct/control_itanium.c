@@ -8,26 +8,26 @@
 
 enum { FREEZE = 1 }; /* the rest of PMC0 are overflow flags: our counts are widened without them */
 
-static int put(const struct unc_machine *m, const struct unc_unit *unit, int32_t offset,
+static int put(const struct unc_regs *regs, const struct unc_unit *unit, int32_t offset,
 	       uint64_t value)
 {
 	struct unc_addr at = unc_unit_addr(unit, offset, 8);
 
-	return m->ops->write(m->regs, &at, value);
+	return unc_regs_write(regs, &at, value);
 }
 
-static int put_ctl(const struct unc_machine *m, const struct unc_unit *unit, int n, uint64_t value)
+static int put_ctl(const struct unc_regs *regs, const struct unc_unit *unit, int n, uint64_t value)
 {
-	return put(m, unit, unc_box_counter(unit->box, unit->number, (unsigned)n).ctl, value);
+	return put(regs, unit, unc_box_counter(unit->box, unit->number, (unsigned)n).ctl, value);
 }
 
 /* Privilege level mask 0 switches a monitor off. */
-static int all_off(const struct unc_machine *m, const struct unc_unit *unit)
+static int all_off(const struct unc_regs *regs, const struct unc_unit *unit)
 {
 	int first = 0;
 
 	for (int n = 0; n < unit->box->counters; n++) {
-		int rc = put_ctl(m, unit, n, 0);
+		int rc = put_ctl(regs, unit, n, 0);
 
 		first = first ? first : rc;
 	}
@@ -38,7 +38,7 @@ static int all_off(const struct unc_machine *m, const struct unc_unit *unit)
  * Qualifiers. Those that nobody asked for are set to "any", since what somebody left there would
  * qualify our events; breakpoint registers only matter where a PMC names them.
  */
-static int put_filters(const struct unc_machine *m, const struct unc_program *p, bool clear)
+static int put_filters(const struct unc_regs *regs, const struct unc_program *p, bool clear)
 {
 	const struct unc_box *box = p->unit->box;
 	int first = 0;
@@ -50,53 +50,53 @@ static int put_filters(const struct unc_machine *m, const struct unc_program *p,
 
 		if (!p->filter_used[k + 1] && f->initial == 0)
 			continue;
-		rc = put(m, p->unit, f->offset, unc_filter_value(f, p->filter[k + 1], used));
+		rc = put(regs, p->unit, f->offset, unc_filter_value(f, p->filter[k + 1], used));
 		first = first ? first : rc;
 	}
 	return first;
 }
 
-static int program(const struct unc_machine *m, const struct unc_program *p)
+static int program(const struct unc_regs *regs, const struct unc_program *p)
 {
 	const struct unc_box *box = p->unit->box;
-	int rc = put(m, p->unit, box->unit_ctl, FREEZE);
+	int rc = put(regs, p->unit, box->unit_ctl, FREEZE);
 
 	if (rc == 0) /* what somebody left must not run */
-		rc = all_off(m, p->unit);
+		rc = all_off(regs, p->unit);
 	if (rc == 0)
-		rc = put_filters(m, p, false);
+		rc = put_filters(regs, p, false);
 	for (int n = 0; rc == 0 && n < box->counters; n++) {
 		if (!(p->counters >> n & 1))
 			continue;
 		/* A count is kept only while its monitor is on. */
-		rc = put_ctl(m, p->unit, n, p->ctl[n]);
+		rc = put_ctl(regs, p->unit, n, p->ctl[n]);
 		if (rc == 0)
-			rc = put(m, p->unit, unc_box_counter(box, p->unit->number, (unsigned)n).ctr,
-				 0);
+			rc = put(regs, p->unit,
+				 unc_box_counter(box, p->unit->number, (unsigned)n).ctr, 0);
 	}
 	return rc;
 }
 
-static int let_run(const struct unc_machine *m, const struct unc_program *p)
+static int let_run(const struct unc_regs *regs, const struct unc_program *p)
 {
-	return put(m, p->unit, p->unit->box->unit_ctl, 0);
+	return put(regs, p->unit, p->unit->box->unit_ctl, 0);
 }
 
-static int hold(const struct unc_machine *m, const struct unc_program *p)
+static int hold(const struct unc_regs *regs, const struct unc_program *p)
 {
-	return put(m, p->unit, p->unit->box->unit_ctl, FREEZE);
+	return put(regs, p->unit, p->unit->box->unit_ctl, FREEZE);
 }
 
-static int clean(const struct unc_machine *m, const struct unc_program *p)
+static int clean(const struct unc_regs *regs, const struct unc_program *p)
 {
-	int first = hold(m, p), rc = all_off(m, p->unit);
+	int first = hold(regs, p), rc = all_off(regs, p->unit);
 
 	first = first ? first : rc;
-	rc = put_filters(m, p, true);
+	rc = put_filters(regs, p, true);
 	first = first ? first : rc;
 	if (first) /* it stays frozen at least */
 		return first;
-	return put(m, p->unit, p->unit->box->unit_ctl, 0);
+	return put(regs, p->unit, p->unit->box->unit_ctl, 0);
 }
 
 const struct unc_drive unc_drive_pmc = {

@@ -10,25 +10,25 @@
  */
 #include "direct/control.h"
 
-static int put(const struct unc_machine *m, const struct unc_unit *unit, int32_t offset,
+static int put(const struct unc_regs *regs, const struct unc_unit *unit, int32_t offset,
 	       uint64_t value)
 {
 	struct unc_addr at = unc_unit_addr(unit, offset, 8);
 
-	return m->ops->write(m->regs, &at, value);
+	return unc_regs_write(regs, &at, value);
 }
 
-static struct unc_counter_regs regs_of(const struct unc_unit *unit, int n)
+static struct unc_counter_regs counter_regs(const struct unc_unit *unit, int n)
 {
 	return unc_box_counter(unit->box, unit->number, (unsigned)n);
 }
 
-static int command(const struct unc_machine *m, const struct unc_unit *unit, uint64_t what,
+static int command(const struct unc_regs *regs, const struct unc_unit *unit, uint64_t what,
 		   uint64_t counters)
 {
 	const struct unc_command_reg *commands = unit->box->commands;
 
-	return put(m, unit, commands->offset, what | counters << commands->select);
+	return put(regs, unit, commands->offset, what | counters << commands->select);
 }
 
 static uint64_t all_counters(const struct unc_box *box)
@@ -37,75 +37,77 @@ static uint64_t all_counters(const struct unc_box *box)
 }
 
 /* Stop a counter and set it to 0. */
-static int clear(const struct unc_machine *m, const struct unc_unit *unit, int n)
+static int clear(const struct unc_regs *regs, const struct unc_unit *unit, int n)
 {
-	struct unc_counter_regs regs = regs_of(unit, n);
-	int rc = put(m, unit, regs.ctl, 0);
+	struct unc_counter_regs counter = counter_regs(unit, n);
+	int rc = put(regs, unit, counter.ctl, 0);
 
-	return rc || regs.ctr == regs.ctl ? rc : put(m, unit, regs.ctr, 0);
+	return rc || counter.ctr == counter.ctl ? rc : put(regs, unit, counter.ctr, 0);
 }
 
 /* Write what our counters count, their counts at 0. */
-static int put_controls(const struct unc_machine *m, const struct unc_program *p)
+static int put_controls(const struct unc_regs *regs, const struct unc_program *p)
 {
 	int rc = 0;
 
 	for (int n = 0; rc == 0 && n < p->unit->box->counters; n++)
 		if (p->counters >> n & 1)
-			rc = put(m, p->unit, regs_of(p->unit, n).ctl, p->ctl[n]);
+			rc = put(regs, p->unit, counter_regs(p->unit, n).ctl, p->ctl[n]);
 	return rc;
 }
 
 /* What somebody left in counters that we do not use must not run either. */
-static int program(const struct unc_machine *m, const struct unc_program *p)
+static int program(const struct unc_regs *regs, const struct unc_program *p)
 {
 	const struct unc_command_reg *commands = p->unit->box->commands;
-	int rc = commands ? command(m, p->unit, commands->freeze, all_counters(p->unit->box)) : 0;
+	int rc = commands ? command(regs, p->unit, commands->freeze, all_counters(p->unit->box))
+			  : 0;
 
 	for (int n = 0; rc == 0 && n < p->unit->box->counters; n++)
-		rc = clear(m, p->unit, n);
+		rc = clear(regs, p->unit, n);
 	if (!commands)
 		return rc; /* to write a control would be to start its counter */
 	if (rc == 0)
-		rc = put_controls(m, p);
+		rc = put_controls(regs, p);
 	if (rc == 0)
-		rc = command(m, p->unit, commands->freeze, p->counters);
-	return rc ? rc : command(m, p->unit, commands->reset, p->counters);
+		rc = command(regs, p->unit, commands->freeze, p->counters);
+	return rc ? rc : command(regs, p->unit, commands->reset, p->counters);
 }
 
-static int let_run(const struct unc_machine *m, const struct unc_program *p)
+static int let_run(const struct unc_regs *regs, const struct unc_program *p)
 {
 	const struct unc_command_reg *commands = p->unit->box->commands;
 
-	return commands ? command(m, p->unit, commands->unfreeze, p->counters) : put_controls(m, p);
+	return commands ? command(regs, p->unit, commands->unfreeze, p->counters)
+			: put_controls(regs, p);
 }
 
 /* Without control the counter stands still; what it has counted must be written with it. */
-static int stop_counter(const struct unc_machine *m, const struct unc_unit *unit, int n)
+static int stop_counter(const struct unc_regs *regs, const struct unc_unit *unit, int n)
 {
-	struct unc_addr at = unc_unit_addr(unit, regs_of(unit, n).ctl, 8);
+	struct unc_addr at = unc_unit_addr(unit, counter_regs(unit, n).ctl, 8);
 	uint64_t count = 0;
 	int rc = 0;
 
 	if (unit->box->count_in_ctl)
-		rc = m->ops->read(m->regs, &at, 1, &count);
-	return rc ? rc : m->ops->write(m->regs, &at, count & unc_width_mask(unit->box->width));
+		rc = unc_regs_read(regs, &at, 1, &count);
+	return rc ? rc : unc_regs_write(regs, &at, count & unc_width_mask(unit->box->width));
 }
 
-static int hold(const struct unc_machine *m, const struct unc_program *p)
+static int hold(const struct unc_regs *regs, const struct unc_program *p)
 {
 	const struct unc_command_reg *commands = p->unit->box->commands;
 	int rc = 0;
 
 	if (commands)
-		return command(m, p->unit, commands->freeze, p->counters);
+		return command(regs, p->unit, commands->freeze, p->counters);
 	for (int n = 0; rc == 0 && n < p->unit->box->counters; n++)
 		if (p->counters >> n & 1)
-			rc = stop_counter(m, p->unit, n);
+			rc = stop_counter(regs, p->unit, n);
 	return rc;
 }
 
-static int clean(const struct unc_machine *m, const struct unc_program *p)
+static int clean(const struct unc_regs *regs, const struct unc_program *p)
 {
 	const struct unc_command_reg *commands = p->unit->box->commands;
 	int first = 0, rc;
@@ -113,15 +115,15 @@ static int clean(const struct unc_machine *m, const struct unc_program *p)
 	for (int n = 0; n < p->unit->box->counters; n++) {
 		if (!(p->counters >> n & 1))
 			continue;
-		rc = clear(m, p->unit, n);
+		rc = clear(regs, p->unit, n);
 		first = first ? first : rc;
 	}
 	if (!commands)
 		return first;
-	rc = command(m, p->unit, commands->reset, all_counters(p->unit->box));
+	rc = command(regs, p->unit, commands->reset, all_counters(p->unit->box));
 	first = first ? first : rc;
 	/* program() froze all; a counter that could not be cleared stays so. */
-	rc = first ? 0 : command(m, p->unit, commands->unfreeze, all_counters(p->unit->box));
+	rc = first ? 0 : command(regs, p->unit, commands->unfreeze, all_counters(p->unit->box));
 	return first ? first : rc;
 }
 

@@ -20,7 +20,7 @@
 enum { A_NAP = 100000000 }; /* ns; nobody sleeps so little */
 
 struct unc_set {
-	struct unc_machine *machine;
+	struct unc_direct *direct;
 	struct unc_plan plan;
 	struct unc_own own;
 	struct unc_watchdog dog;
@@ -44,23 +44,23 @@ struct unc_set {
 
 static int program(const struct unc_set *set, const struct unc_program *p)
 {
-	return unc_drive(p)->program(set->machine, p);
+	return unc_drive(p)->program(&set->direct->regs, p);
 }
 
 static int let_run(const struct unc_set *set, const struct unc_program *p)
 {
-	return unc_drive(p)->let_run(set->machine, p);
+	return unc_drive(p)->let_run(&set->direct->regs, p);
 }
 
 static int hold(const struct unc_set *set, const struct unc_program *p)
 {
-	return unc_drive(p)->hold(set->machine, p);
+	return unc_drive(p)->hold(&set->direct->regs, p);
 }
 
 /* Which of the counters cannot be read: they are all or nothing when read together. */
 static int cannot_read(const struct unc_set *set, int rc, struct unc_error *err)
 {
-	const struct unc_machine *m = set->machine;
+	const struct unc_regs *regs = &set->direct->regs;
 	const char *on = "";
 	char name[64] = "counters", socket[32];
 
@@ -68,7 +68,7 @@ static int cannot_read(const struct unc_set *set, int rc, struct unc_error *err)
 		const struct unc_addr *at = &set->plan.readings[i];
 		uint64_t value;
 
-		if (m->ops->read(m->regs, at, 1, &value) == 0)
+		if (unc_regs_read(regs, at, 1, &value) == 0)
 			continue;
 		unc_addr_name(at, name, sizeof(name));
 		if (at->space == UNC_MSR) {
@@ -77,20 +77,19 @@ static int cannot_read(const struct unc_set *set, int rc, struct unc_error *err)
 		}
 		break;
 	}
-	return unc_error_set(err, rc, "cannot read %s%s through %s: %s", name, on, m->ops->name,
+	return unc_error_set(err, rc, "cannot read %s%s through %s: %s", name, on, regs->ops->name,
 			     strerror(-rc));
 }
 
 static int cannot_read_controls(const struct unc_set *set, int rc, struct unc_error *err)
 {
 	return unc_error_set(err, rc, "cannot read controls through %s: %s",
-			     set->machine->ops->name, strerror(-rc));
+			     set->direct->regs.ops->name, strerror(-rc));
 }
 
 static int read_raw(const struct unc_set *set, uint64_t *into, struct unc_error *err)
 {
-	int rc = set->machine->ops->read(set->machine->regs, set->plan.readings,
-					 set->plan.numreadings, into);
+	int rc = unc_regs_read(&set->direct->regs, set->plan.readings, set->plan.numreadings, into);
 
 	return rc ? cannot_read(set, rc, err) : 0;
 }
@@ -172,10 +171,10 @@ static int check_raw(struct unc_set *set, struct unc_error *err)
 	if (gone && set->dog.count == 0)
 		return unc_error_set(err, -EIO,
 				     "a counter reads as all ones through %s: it has gone",
-				     set->machine->ops->name);
+				     set->direct->regs.ops->name);
 	if (set->held)
 		return 0;
-	rc = unc_watchdog_look(set->machine, &set->dog, &i);
+	rc = unc_watchdog_look(&set->direct->regs, &set->dog, &i);
 	if (rc == -ESTALE) {
 		disturbed(set, i, err);
 		abandon(set, rc, &set->dog);
@@ -188,7 +187,7 @@ static int check_raw(struct unc_set *set, struct unc_error *err)
  * sleeps with us.) */
 static bool has_slept(const struct unc_set *set)
 {
-	return set->dog.count == 0 && !set->machine->ops->simulated &&
+	return set->dog.count == 0 && !set->direct->regs.ops->simulated &&
 	       unc_wrap_slept(true) > set->slept + A_NAP;
 }
 
@@ -245,7 +244,7 @@ static int finish(struct unc_set *set, struct unc_error *err)
 {
 	const struct unc_plan *plan = &set->plan;
 	size_t changed;
-	int first = unc_watchdog_look(set->machine, &set->dog, &changed), rc;
+	int first = unc_watchdog_look(&set->direct->regs, &set->dog, &changed), rc;
 
 	if (first == -ESTALE) {
 		set->broken = first;
@@ -258,8 +257,8 @@ static int finish(struct unc_set *set, struct unc_error *err)
 			continue;
 		rc = hold(set, &plan->programs[i]);
 		if (rc && !first)
-			first = unc_unit_error(set->machine, plan->programs[i].unit, rc, "stop",
-					       err);
+			first = unc_direct_error(set->direct, plan->programs[i].unit, rc, "stop",
+						 err);
 	}
 	set->held = first == 0;
 	rc = look(set, first ? NULL : err);
@@ -300,7 +299,7 @@ static int begin(struct unc_set *set, struct unc_error *err)
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
 		rc = program(set, &plan->programs[i]);
 		if (rc)
-			unc_unit_error(set->machine, plan->programs[i].unit, rc, "program", err);
+			unc_direct_error(set->direct, plan->programs[i].unit, rc, "program", err);
 	}
 	/* Free-running counters have a past; fixed ones may not obey the reset. */
 	if (rc == 0)
@@ -308,16 +307,16 @@ static int begin(struct unc_set *set, struct unc_error *err)
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
 		rc = let_run(set, &plan->programs[i]);
 		if (rc)
-			unc_unit_error(set->machine, plan->programs[i].unit, rc, "start", err);
+			unc_direct_error(set->direct, plan->programs[i].unit, rc, "start", err);
 	}
 	if (rc)
 		return rc;
-	rc = unc_watchdog_note(set->machine, plan, &set->dog);
+	rc = unc_watchdog_note(&set->direct->regs, plan, &set->dog);
 	if (rc == -ENXIO)
 		return unc_error_set(err, rc,
 				     "%s does not keep what is written: a hypervisor may be in "
 				     "the way",
-				     set->machine->ops->name);
+				     set->direct->regs.ops->name);
 	return rc ? cannot_read_controls(set, rc, err) : 0;
 }
 
@@ -418,24 +417,25 @@ static void release(struct unc_set *set)
 	free(set);
 }
 
-static int prepare(struct unc_machine *machine, const struct unc_encoding *const *events,
-		   size_t numevents, int socket, struct unc_set **out, struct unc_error *err)
+static int prepare(void *self, const struct unc_encoding *const *events, size_t numevents,
+		   int socket, struct unc_set **out, struct unc_error *err)
 {
 	struct unc_set *set = calloc(1, sizeof(*set));
+	struct unc_direct *direct = self;
 	size_t n;
 	int rc;
 
 	if (!set)
 		return unc_error_set(err, -ENOMEM, "out of memory");
-	set->machine = machine;
+	set->direct = direct;
 	pthread_mutex_init(&set->lock, NULL);
-	rc = unc_plan_make(machine, events, numevents, socket, &set->plan, err);
+	rc = unc_plan_make(&direct->machine, events, numevents, socket, &set->plan, err);
 	n = set->plan.numreadings + 1;
 	set->raw = calloc(n, sizeof(*set->raw));
 	set->last = calloc(n, sizeof(*set->last));
 	set->total = calloc(n, sizeof(*set->total));
 	if (rc == 0 && (!set->raw || !set->last || !set->total ||
-			unc_own_make(&set->own, machine, &set->plan) ||
+			unc_own_make(&set->own, direct, &set->plan) ||
 			unc_watchdog_make(&set->plan, &set->dog)))
 		rc = unc_error_set(err, -ENOMEM, "out of memory");
 	if (rc) {
@@ -453,8 +453,14 @@ static int prepare(struct unc_machine *machine, const struct unc_encoding *const
 	return 0;
 }
 
+static void close_direct(void *self)
+{
+	unc_direct_close(self);
+}
+
 const struct unc_count_ops unc_count_regs = {
 	.name = "registers",
+	.close = close_direct,
 	.prepare = prepare,
 	.start = start_set,
 	.read = read_set,

@@ -6,11 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "direct/claim.h"
-
-int unc_own_make(struct unc_own *own, struct unc_machine *machine, const struct unc_plan *plan)
+int unc_own_make(struct unc_own *own, struct unc_direct *direct, const struct unc_plan *plan)
 {
-	own->machine = machine;
+	own->direct = direct;
 	own->plan = plan;
 	own->taken = 0;
 	own->guarded.slot = -1;
@@ -26,30 +24,30 @@ void unc_own_free(struct unc_own *own)
 
 static size_t unit_id(const struct unc_own *own, size_t i)
 {
-	return (size_t)(own->plan->programs[i].unit - own->machine->units);
+	return (size_t)(own->plan->programs[i].unit - own->direct->machine.units);
 }
 
 /* ---------------------------------------------------------------------------------- left behind */
 
 /* What a killed process left in a unit that we hold, unless somebody else has been there since. */
-static int clear_left(struct unc_machine *m, size_t id, struct unc_error *err)
+static int clear_left(struct unc_direct *d, size_t id, struct unc_error *err)
 {
-	const struct unc_unit *unit = &m->units[id];
+	const struct unc_unit *unit = &d->machine.units[id];
 	struct unc_snapshot before, now;
 	int rc;
 
-	if (!unc_claim_left(m->claims, id, &before))
+	if (!unc_claim_left(d->claims, id, &before))
 		return 0;
-	rc = unc_snapshot_save(m, unit, &now);
+	rc = unc_snapshot_save(&d->regs, unit, &now);
 	if (rc)
-		return unc_unit_error(m, unit, rc, "read the registers of", err);
+		return unc_direct_error(d, unit, rc, "read the registers of", err);
 	if (unc_state_is_ours(unit, &before, &now)) {
-		rc = unc_snapshot_restore(m, unit, NULL, &before);
+		rc = unc_snapshot_restore(&d->regs, unit, NULL, &before);
 		if (rc)
-			return unc_unit_error(m, unit, rc, "put back what a killed process left in",
-					      err);
+			return unc_direct_error(d, unit, rc,
+						"put back what a killed process left in", err);
 	}
-	unc_claim_restored(m->claims, id);
+	unc_claim_restored(d->claims, id);
 	return 0;
 }
 
@@ -57,20 +55,20 @@ static int clear_left(struct unc_machine *m, size_t id, struct unc_error *err)
  * Once in a process, also in units that we do not want: nothing shall go on counting that nobody
  * reads. What cannot be had or put back here is left to the next.
  */
-static void clear_all_left(struct unc_machine *m)
+static void clear_all_left(struct unc_direct *d)
 {
 	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 	struct unc_snapshot before;
 
 	pthread_mutex_lock(&lock);
-	for (size_t id = 0; !m->swept && id < m->numunits; id++) {
-		if (!unc_claim_left(m->claims, id, &before) ||
-		    unc_claim(m->claims, id, &lock, "", NULL))
+	for (size_t id = 0; !d->swept && id < d->machine.numunits; id++) {
+		if (!unc_claim_left(d->claims, id, &before) ||
+		    unc_claim(d->claims, id, &lock, "", NULL))
 			continue;
-		clear_left(m, id, NULL);
-		unc_claim_release(m->claims, id, &lock);
+		clear_left(d, id, NULL);
+		unc_claim_release(d->claims, id, &lock);
 	}
-	m->swept = true;
+	d->swept = true;
 	pthread_mutex_unlock(&lock);
 }
 
@@ -93,31 +91,31 @@ static int foreign(const struct unc_unit *unit, const struct unc_addr *at, uint6
 static int take(struct unc_own *own, size_t i, struct unc_error *err)
 {
 	const struct unc_program *p = &own->plan->programs[i];
-	struct unc_machine *m = own->machine;
+	struct unc_direct *d = own->direct;
 	struct unc_addr at;
 	uint64_t value;
 	char name[64];
-	int rc = unc_claim(m->claims, unit_id(own, i), own,
+	int rc = unc_claim(d->claims, unit_id(own, i), own,
 			   unc_unit_name(p->unit, name, sizeof(name)), err);
 
 	if (rc)
 		return rc;
-	rc = clear_left(m, unit_id(own, i), err);
+	rc = clear_left(d, unit_id(own, i), err);
 	if (rc == 0) {
-		rc = unc_snapshot_save(m, p->unit, &own->before[i]);
+		rc = unc_snapshot_save(&d->regs, p->unit, &own->before[i]);
 		unc_snapshot_plan(p, &own->before[i]);
 		if (rc)
-			unc_unit_error(m, p->unit, rc, "read the registers of", err);
+			unc_direct_error(d, p->unit, rc, "read the registers of", err);
 	}
-	if (rc == 0 && !m->force && unc_snapshot_programmed(p->unit, &own->before[i], &at, &value))
+	if (rc == 0 && !d->force && unc_snapshot_programmed(p->unit, &own->before[i], &at, &value))
 		rc = foreign(p->unit, &at, value, err);
 	if (rc == 0) {
-		rc = unc_claim_record(m->claims, unit_id(own, i), &own->before[i]);
+		rc = unc_claim_record(d->claims, unit_id(own, i), &own->before[i]);
 		if (rc)
-			unc_unit_error(m, p->unit, rc, "record the state of", err);
+			unc_direct_error(d, p->unit, rc, "record the state of", err);
 	}
 	if (rc)
-		unc_claim_release(m->claims, unit_id(own, i), own);
+		unc_claim_release(d->claims, unit_id(own, i), own);
 	return rc;
 }
 
@@ -127,18 +125,18 @@ static void restore_at_signal(void *arg)
 	struct unc_own *own = arg;
 
 	for (size_t i = 0; i < own->taken; i++)
-		if (unc_snapshot_restore(own->machine, own->plan->programs[i].unit,
+		if (unc_snapshot_restore(&own->direct->regs, own->plan->programs[i].unit,
 					 &own->plan->programs[i], &own->before[i]) == 0)
-			unc_claim_restored(own->machine->claims, unit_id(own, i));
+			unc_claim_restored(own->direct->claims, unit_id(own, i));
 }
 
 int unc_own_take(struct unc_own *own, struct unc_error *err)
 {
-	struct unc_machine *m = own->machine;
+	struct unc_direct *d = own->direct;
 	size_t i;
 	int rc = 0;
 
-	clear_all_left(m);
+	clear_all_left(d);
 	for (i = 0; i < own->plan->numprograms; i++) {
 		rc = take(own, i, err);
 		if (rc)
@@ -147,14 +145,14 @@ int unc_own_take(struct unc_own *own, struct unc_error *err)
 	if (rc == 0) {
 		own->taken = i;
 		own->guarded.at_signal =
-			i && m->ops->signal_safe && !m->no_signals ? restore_at_signal : NULL;
+			i && d->regs.ops->signal_safe && !d->no_signals ? restore_at_signal : NULL;
 		own->guarded.signal_arg = own;
 		unc_guard_begin(&own->guarded);
 		return 0;
 	}
 	while (i-- > 0) {
-		unc_claim_restored(m->claims, unit_id(own, i));
-		unc_claim_release(m->claims, unit_id(own, i), own);
+		unc_claim_restored(d->claims, unit_id(own, i));
+		unc_claim_release(d->claims, unit_id(own, i), own);
 	}
 	return rc;
 }
@@ -171,8 +169,8 @@ static int withdraw(const struct unc_own *own, size_t i, const struct unc_watchd
 
 		if (dog->program[k] != i || ((dog->now[k] ^ dog->value[k]) & dog->mask[k]))
 			continue;
-		rc = unc_snapshot_put(own->machine, own->plan->programs[i].unit, &own->before[i],
-				      &dog->at[k]);
+		rc = unc_snapshot_put(&own->direct->regs, own->plan->programs[i].unit,
+				      &own->before[i], &dog->at[k]);
 		first = first ? first : rc;
 	}
 	return first;
@@ -180,7 +178,7 @@ static int withdraw(const struct unc_own *own, size_t i, const struct unc_watchd
 
 int unc_own_give_back(struct unc_own *own, const struct unc_watchdog *dog, struct unc_error *err)
 {
-	struct unc_machine *m = own->machine;
+	struct unc_direct *d = own->direct;
 	int first = 0;
 
 	for (size_t i = 0; i < own->taken; i++) {
@@ -189,16 +187,16 @@ int unc_own_give_back(struct unc_own *own, const struct unc_watchdog *dog, struc
 		bool silent = dog && unc_watchdog_silent(dog, i);
 		bool theirs = dog && !silent && unc_watchdog_disturbed(dog, i);
 		int rc = theirs ? withdraw(own, i, dog)
-				: unc_snapshot_restore(m, p->unit, p, &own->before[i]);
+				: unc_snapshot_restore(&d->regs, p->unit, p, &own->before[i]);
 
 		if ((rc == 0 && !silent) || theirs)
-			unc_claim_restored(m->claims, unit_id(own, i));
+			unc_claim_restored(d->claims, unit_id(own, i));
 		if (rc && !first)
-			first = unc_unit_error(m, p->unit, rc, "put back the registers of", err);
+			first = unc_direct_error(d, p->unit, rc, "put back the registers of", err);
 	}
 	unc_guard_end(&own->guarded);
 	for (size_t i = 0; i < own->taken; i++)
-		unc_claim_release(m->claims, unit_id(own, i), own);
+		unc_claim_release(d->claims, unit_id(own, i), own);
 	own->taken = 0;
 	return first;
 }

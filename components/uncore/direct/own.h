@@ -7,12 +7,13 @@
 #ifndef UNC_OWN_H
 #define UNC_OWN_H
 
+#include "direct/direct.h"
 #include "direct/guard.h"
 #include "direct/snapshot.h"
 
 /** The units of one event set. */
 struct unc_own {
-	struct unc_machine *machine;
+	struct unc_direct *direct;
 	const struct unc_plan *plan;
 	struct unc_snapshot *before; /**< of each program's unit */
 	size_t taken;                /**< so many of the programs have theirs */
@@ -20,14 +21,14 @@ struct unc_own {
 };
 
 /** 0 or -ENOMEM. */
-int unc_own_make(struct unc_own *own, struct unc_machine *machine, const struct unc_plan *plan);
+int unc_own_make(struct unc_own *own, struct unc_direct *direct, const struct unc_plan *plan);
 void unc_own_free(struct unc_own *own);
 
 /**
  * Take all units: claim them, put back what killed processes left, and note and record what they
  * hold.
  * @return 0; -EBUSY: somebody counts in one of them, or has programmed it without holding it
- *         (which machine->force overrides); or what failed. After an error nothing is taken
+ *         (which direct->force overrides); or what failed. After an error nothing is taken
  */
 int unc_own_take(struct unc_own *own, struct unc_error *err);
 

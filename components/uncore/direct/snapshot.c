@@ -2,7 +2,6 @@
 #include "direct/snapshot.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "direct/control.h"
@@ -56,7 +55,7 @@ static void map_unit(const struct unc_unit *unit, struct map *map)
 }
 
 /* In one go, or, if that fails, one by one: what nobody needs may be kept from us. */
-static int read_all(const struct unc_machine *m, const struct map *map, struct unc_snapshot *state)
+static int read_all(const struct unc_regs *regs, const struct map *map, struct unc_snapshot *state)
 {
 	struct unc_addr at[UNC_SNAPSHOT_REGS];
 	int first = 0;
@@ -64,12 +63,12 @@ static int read_all(const struct unc_machine *m, const struct map *map, struct u
 	for (size_t i = 0; i < map->count; i++)
 		at[i] = map->regs[i].at;
 	state->present = 0;
-	if (m->ops->read(m->regs, at, map->count, state->value) == 0) {
+	if (unc_regs_read(regs, at, map->count, state->value) == 0) {
 		state->present = unc_width_mask((unsigned)map->count);
 		return 0;
 	}
 	for (size_t i = 0; i < map->count; i++) {
-		int rc = m->ops->read(m->regs, &at[i], 1, &state->value[i]);
+		int rc = unc_regs_read(regs, &at[i], 1, &state->value[i]);
 
 		if (rc == 0)
 			state->present |= 1ull << i;
@@ -79,14 +78,14 @@ static int read_all(const struct unc_machine *m, const struct map *map, struct u
 	return first;
 }
 
-int unc_snapshot_save(const struct unc_machine *m, const struct unc_unit *unit,
+int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit *unit,
 		      struct unc_snapshot *state)
 {
 	struct map map;
 
 	map_unit(unit, &map);
 	memset(state, 0, sizeof(*state));
-	return read_all(m, &map, state);
+	return read_all(regs, &map, state);
 }
 
 void unc_snapshot_plan(const struct unc_program *p, struct unc_snapshot *state)
@@ -166,7 +165,7 @@ static uint64_t value_to_put(const struct unc_unit *unit, const struct reg *reg,
 	return before;
 }
 
-int unc_snapshot_restore(const struct unc_machine *m, const struct unc_unit *unit,
+int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *unit,
 			 const struct unc_program *program, const struct unc_snapshot *before)
 {
 	struct unc_program all;
@@ -177,8 +176,8 @@ int unc_snapshot_restore(const struct unc_machine *m, const struct unc_unit *uni
 
 	map_unit(unit, &map);
 	all = whole_unit(unit, &map, before);
-	first = unc_drive(&all)->clean(m, program ? program : &all);
-	rc = read_all(m, &map, &now);
+	first = unc_drive(&all)->clean(regs, program ? program : &all);
+	rc = read_all(regs, &map, &now);
 	first = first ? first : rc;
 	for (size_t i = 0; i < map.count; i++) {
 		const struct reg *reg = &map.regs[i];
@@ -198,17 +197,17 @@ int unc_snapshot_restore(const struct unc_machine *m, const struct unc_unit *uni
 		/* What is put back must not run before all is there. */
 		if (!held && unit->box->unit_ctl != UNC_NONE && reg->kind != UNIT_CONTROL) {
 			held = true;
-			rc = unc_drive(&all)->hold(m, &all);
+			rc = unc_drive(&all)->hold(regs, &all);
 			first = first ? first : rc;
 			now.present &= ~(1ull << (map.count - 1)); /* unit control comes last */
 		}
-		rc = m->ops->write(m->regs, &reg->at, value);
+		rc = unc_regs_write(regs, &reg->at, value);
 		first = first ? first : rc;
 	}
 	return first;
 }
 
-int unc_snapshot_put(const struct unc_machine *m, const struct unc_unit *unit,
+int unc_snapshot_put(const struct unc_regs *regs, const struct unc_unit *unit,
 		     const struct unc_snapshot *before, const struct unc_addr *at)
 {
 	struct map map;
@@ -218,33 +217,10 @@ int unc_snapshot_put(const struct unc_machine *m, const struct unc_unit *unit,
 		const struct unc_addr *to = &map.regs[i].at;
 
 		if (to->at == at->at && to->bus == at->bus && (before->present >> i & 1))
-			return m->ops->write(m->regs, to,
-					     value_to_put(unit, &map.regs[i], before->value[i]));
+			return unc_regs_write(regs, to,
+					      value_to_put(unit, &map.regs[i], before->value[i]));
 	}
 	return -ENXIO;
-}
-
-const char *unc_addr_name(const struct unc_addr *at, char *buf, size_t size)
-{
-	unsigned long long where = at->at;
-
-	switch (at->space) {
-	case UNC_PCI:
-		snprintf(buf, size, "pci %04x:%02x:%02x.%u 0x%llx", at->bus >> 16,
-			 at->bus >> 8 & 0xff, at->bus >> 3 & 0x1f, at->bus & 7, where);
-		break;
-	case UNC_MMIO:
-		snprintf(buf, size, "memory 0x%llx", where);
-		break;
-	case UNC_PMC_PMD:
-		snprintf(buf, size, "%s%llu of thread %llu",
-			 (const char *const[]){ "pmc", "pmd", "ibr", "dbr" }[where >> 8 & 3],
-			 where & 0xff, where >> 10);
-		break;
-	default:
-		snprintf(buf, size, "msr 0x%llx", where);
-	}
-	return buf;
 }
 
 /* ---------------------------------------------------------------------------------- identity */

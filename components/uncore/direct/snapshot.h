@@ -24,7 +24,7 @@ struct unc_snapshot {
 };
 
 /** Read what a unit holds now. */
-int unc_snapshot_save(const struct unc_machine *machine, const struct unc_unit *unit,
+int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit *unit,
 		      struct unc_snapshot *state);
 
 /** Note as what its counters are to be programmed. */
@@ -49,15 +49,12 @@ bool unc_state_is_ours(const struct unc_unit *unit, const struct unc_snapshot *b
  * from being done.
  * @param program  how it was programmed; NULL: not known
  */
-int unc_snapshot_restore(const struct unc_machine *machine, const struct unc_unit *unit,
+int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *unit,
 			 const struct unc_program *program, const struct unc_snapshot *state);
 
 /** Put back one register of the unit. */
-int unc_snapshot_put(const struct unc_machine *machine, const struct unc_unit *unit,
+int unc_snapshot_put(const struct unc_regs *regs, const struct unc_unit *unit,
 		     const struct unc_snapshot *state, const struct unc_addr *at);
-
-/** "msr 0xe01", "pci 0000:7e:02.1 0xd8", "memory 0xd00a2800", "pmc5 of thread 0", for messages. */
-const char *unc_addr_name(const struct unc_addr *at, char *buf, size_t size);
 
 /** Tells machines apart by what units they have, and versions of us by how they see them. */
 uint64_t unc_snapshot_identity(const struct unc_machine *machine);
@@ -77,11 +74,11 @@ int unc_watchdog_make(const struct unc_plan *plan, struct unc_watchdog *dog);
 void unc_watchdog_free(struct unc_watchdog *dog);
 
 /** Note what the registers hold. -ENXIO: they do not hold what was written. */
-int unc_watchdog_note(const struct unc_machine *machine, const struct unc_plan *plan,
+int unc_watchdog_note(const struct unc_regs *regs, const struct unc_plan *plan,
 		      struct unc_watchdog *dog);
 
 /** Compare. -ESTALE: a register has changed: *first is its index. */
-int unc_watchdog_look(const struct unc_machine *machine, struct unc_watchdog *dog, size_t *first);
+int unc_watchdog_look(const struct unc_regs *regs, struct unc_watchdog *dog, size_t *first);
 
 /** Had a register of this program changed when unc_watchdog_look() looked last? */
 bool unc_watchdog_disturbed(const struct unc_watchdog *dog, size_t program);

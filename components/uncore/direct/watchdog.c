@@ -65,16 +65,16 @@ void unc_watchdog_free(struct unc_watchdog *dog)
 	*dog = (struct unc_watchdog){ 0 };
 }
 
-static int read_all(const struct unc_machine *m, const struct unc_watchdog *dog, uint64_t *into)
+static int read_all(const struct unc_regs *regs, const struct unc_watchdog *dog, uint64_t *into)
 {
-	return dog->count ? m->ops->read(m->regs, dog->at, dog->count, into) : 0;
+	return dog->count ? unc_regs_read(regs, dog->at, dog->count, into) : 0;
 }
 
 /* Writes to registers that a hypervisor or a lockdown withholds go nowhere, without an error. */
-int unc_watchdog_note(const struct unc_machine *m, const struct unc_plan *plan,
+int unc_watchdog_note(const struct unc_regs *regs, const struct unc_plan *plan,
 		      struct unc_watchdog *dog)
 {
-	int rc = read_all(m, dog, dog->value);
+	int rc = read_all(regs, dog, dog->value);
 	size_t at = 0;
 
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
@@ -117,9 +117,9 @@ bool unc_watchdog_silent(const struct unc_watchdog *dog, size_t program)
 	return false;
 }
 
-int unc_watchdog_look(const struct unc_machine *m, struct unc_watchdog *dog, size_t *first)
+int unc_watchdog_look(const struct unc_regs *regs, struct unc_watchdog *dog, size_t *first)
 {
-	int rc = read_all(m, dog, dog->now);
+	int rc = read_all(regs, dog, dog->now);
 
 	for (size_t i = 0; rc == 0 && i < dog->count; i++) {
 		if (changed(dog, i)) {

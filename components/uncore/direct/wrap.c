@@ -12,8 +12,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "regs/regs.h"
-
 #define SECOND 1000000000ull
 #define SHORT (12 * 3600 * SECOND) /* horizons below this are looked after */
 

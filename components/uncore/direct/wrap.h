@@ -15,7 +15,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "unc_events.h"
+#include "error.h"
 
 /** Cycles per second that horizons are reckoned with: more than any clock has.
  * Tests raise it. */

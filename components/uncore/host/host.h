@@ -10,7 +10,10 @@
 #ifndef UNC_HOST_H
 #define UNC_HOST_H
 
-#include "regs/regs.h"
+#include <stddef.h>
+
+#include "error.h"
+#include "host/topology.h"
 
 /** Linux' own limit on cpus. */
 enum { UNC_MAX_CPUS = 8192, UNC_PATH_MAX = 512 };

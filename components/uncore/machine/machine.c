@@ -10,12 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "direct/claim.h"
-
 enum { MAX_SOCKETS = 8, NO_BUS = 0xffffffff };
 
 /* What discovery knows while it goes on. */
 struct scan {
+	const struct unc_regs *regs;
 	struct unc_machine *machine;
 	struct unc_pci_device *devices;
 	size_t numdevices;
@@ -27,7 +26,7 @@ static int config_read(const struct scan *s, uint32_t bus, uint16_t offset, uint
 {
 	struct unc_addr at = { .space = UNC_PCI, .size = 4, .bus = bus, .at = offset };
 	uint64_t wide = 0;
-	int rc = s->machine->ops->read(s->machine->regs, &at, 1, &wide);
+	int rc = unc_regs_read(s->regs, &at, 1, &wide);
 
 	*value = (uint32_t)wide;
 	return rc;
@@ -196,7 +195,7 @@ static int probe(const struct scan *s, const struct unc_unit *unit, bool *answer
 					   has_ctl ? 4 : 8);
 	char name[64];
 	uint64_t value;
-	int rc = s->machine->ops->read(s->machine->regs, &at, 1, &value);
+	int rc = unc_regs_read(s->regs, &at, 1, &value);
 
 	*answers = rc == 0 && value != unc_width_mask(8u * at.size);
 	if (rc == -EPERM || rc == -EACCES)
@@ -297,8 +296,7 @@ static int scan_units(struct scan *s)
 				     MAX_SOCKETS);
 	memset(s->ubox_bus, 0xff, sizeof(s->ubox_bus));
 	if (chip->discovery) {
-		rc = s->machine->ops->pci_devices(s->machine->regs, &s->devices, &s->numdevices,
-						  s->err);
+		rc = s->regs->ops->pci_devices(s->regs->self, &s->devices, &s->numdevices, s->err);
 		if (rc == 0)
 			rc = find_buses(s);
 		for (unsigned i = 0; rc == 0 && i < sockets; i++)
@@ -317,46 +315,22 @@ static int no_chip(const struct unc_topology *t, struct unc_error *err)
 			     unc_chip_of_cpu(t->family, t->model) ? " without level-3 cache" : "");
 }
 
-static int open_claims(struct unc_machine *m, struct unc_error *err)
+int unc_machine_discover(const struct unc_regs *regs, struct unc_machine *m, struct unc_error *err)
 {
-	const struct unc_claims_file place = {
-		.path = m->ops->claim_path(m->regs),
-		.identity = unc_snapshot_identity(m),
-		.for_all = !m->ops->simulated, /* simulated machines are their user's own */
-	};
-
-	return unc_claims_open(&place, m->numunits, &m->claims, err);
-}
-
-int unc_machine_open(const struct unc_regs_ops *ops, const char *options, struct unc_machine **out,
-		     struct unc_error *err)
-{
-	struct unc_machine *m = calloc(1, sizeof(*m));
-	struct scan scan = { .machine = m, .err = err };
+	const struct unc_regs_ops *ops = regs->ops;
+	struct scan scan = { .regs = regs, .machine = m, .err = err };
 	int rc;
 
-	if (!m)
-		return unc_error_set(err, -ENOMEM, "out of memory");
-	m->ops = ops;
-	rc = ops->open(options, &m->regs, err);
-	if (rc) {
-		free(m);
-		return rc;
-	}
-	rc = ops->topology(m->regs, &m->topology, err);
+	*m = (struct unc_machine){ 0 };
+	rc = ops->topology(regs->self, &m->topology, err);
 	m->simulated = ops->simulated || m->topology.simulated;
 	if (rc == 0) {
 		m->chip = unc_topology_chip(&m->topology);
-		if (!m->chip)
-			rc = no_chip(&m->topology, err);
+		rc = m->chip ? scan_units(&scan) : no_chip(&m->topology, err);
 	}
-	if (rc == 0)
-		rc = scan_units(&scan);
-	if (rc == 0)
-		rc = open_claims(m, err);
 	free(scan.devices);
 	if (rc) {
-		unc_machine_close(m);
+		unc_machine_free(m);
 		return rc;
 	}
 	snprintf(m->text, sizeof(m->text), "%s, %u socket%s, %s", m->chip->desc,
@@ -364,19 +338,14 @@ int unc_machine_open(const struct unc_regs_ops *ops, const char *options, struct
 		 ops->simulated ? "embedded machine: SIMULATED counts"
 		 : m->simulated ? "simulated devices: SIMULATED counts"
 				: ops->help);
-	*out = m;
 	return 0;
 }
 
-void unc_machine_close(struct unc_machine *m)
+void unc_machine_free(struct unc_machine *m)
 {
-	if (!m)
-		return;
-	unc_claims_close(m->claims);
-	m->ops->close(m->regs);
 	free(m->topology.cpus);
 	free(m->units);
-	free(m);
+	*m = (struct unc_machine){ 0 };
 }
 
 const struct unc_unit *unc_machine_units(const struct unc_machine *m, const struct unc_box *box,
@@ -439,13 +408,4 @@ const char *unc_unit_name(const struct unc_unit *unit, char *buf, size_t size)
 {
 	snprintf(buf, size, "%s %u of socket %u", unit->box->name, unit->number, unit->socket);
 	return buf;
-}
-
-int unc_unit_error(const struct unc_machine *m, const struct unc_unit *unit, int rc,
-		   const char *what, struct unc_error *err)
-{
-	char name[64];
-
-	return unc_error_set(err, rc, "cannot %s %s through %s: %s", what,
-			     unc_unit_name(unit, name, sizeof(name)), m->ops->name, strerror(-rc));
 }

@@ -18,30 +18,24 @@ struct unc_unit {
 	uint64_t base;   /**< MSR address; PCI: 0; MMIO: physical address */
 };
 
+/** Constant once it was discovered. */
 struct unc_machine {
-	const struct unc_regs_ops *ops;
-	void *regs;
-	const struct unc_chip *chip; /**< NULL: no tables (then there is perf) */
+	const struct unc_chip *chip; /**< NULL: no tables (perf only) */
 	struct unc_topology topology;
 	struct unc_unit *units; /**< by box, socket, number */
 	size_t numunits;
-	struct unc_claims *claims;   /**< claim.h */
-	bool simulated;              /**< counts are invented: whoever shows them must say so */
-	bool force;                  /**< take units that somebody else has programmed */
-	bool no_signals;             /**< install no handlers for fatal signals (guard.h) */
-	bool swept;                  /**< what killed processes left has been put back (own.c) */
-	const struct unc_perf *perf; /**< perf.h; NULL: not counted by perf_event */
-	char text[128];              /**< "Ice Lake-SP …, 2 sockets, …" */
+	bool simulated; /**< its counts are simulated: output must say so */
+	char text[128]; /**< "Ice Lake-SP …, 2 sockets, …" */
 };
 
 /**
- * Find out what machine a backend reaches.
- * @param options  the backend's
- * @return 0 or -errno with a sentence in err; the caller closes what it got
+ * Discover the machine whose registers these are.
+ * @param out  the caller frees it with unc_machine_free()
+ * @return 0 or -errno with the reason in err; then there is nothing to free
  */
-int unc_machine_open(const struct unc_regs_ops *ops, const char *options, struct unc_machine **out,
-		     struct unc_error *err);
-void unc_machine_close(struct unc_machine *machine);
+int unc_machine_discover(const struct unc_regs *regs, struct unc_machine *out,
+			 struct unc_error *err);
+void unc_machine_free(struct unc_machine *machine);
 
 /** Units of a box on this machine: the first, and how many follow. NULL, 0 if there is none. */
 const struct unc_unit *unc_machine_units(const struct unc_machine *machine,
@@ -61,9 +55,5 @@ struct unc_addr unc_unit_filter(const struct unc_unit *unit, unsigned k);
 
 /** "CHA 3 of socket 0", for messages. */
 const char *unc_unit_name(const struct unc_unit *unit, char *buf, size_t size);
-
-/** "cannot WHAT CHA 3 of socket 0 through direct: …" into err (may be NULL). @return rc */
-int unc_unit_error(const struct unc_machine *machine, const struct unc_unit *unit, int rc,
-		   const char *what, struct unc_error *err);
 
 #endif

@@ -29,6 +29,7 @@ enum { PLACES = sizeof(places) / sizeof(places[0]) };
 
 struct unc_catalog {
 	const struct unc_machine *machine;
+	const struct unc_perf *perf;          /* or NULL */
 	const struct unc_pmu *pmus[MAX_PMUS]; /* those with units here */
 	unsigned start[MAX_PMUS + 1];         /* number of each one's first event */
 	unsigned numpmus;
@@ -57,7 +58,8 @@ static bool box_is_here(const struct unc_machine *m, const struct unc_box *box)
 	return unc_machine_units(m, box, &count) != NULL;
 }
 
-int unc_catalog_open(const struct unc_machine *machine, struct unc_catalog **out)
+int unc_catalog_open(const struct unc_machine *machine, const struct unc_perf *perf,
+		     struct unc_catalog **out)
 {
 	struct unc_catalog *c = calloc(1, sizeof(*c));
 	const struct unc_chip *chip = machine->chip;
@@ -65,6 +67,7 @@ int unc_catalog_open(const struct unc_machine *machine, struct unc_catalog **out
 	if (!c)
 		return -ENOMEM;
 	c->machine = machine;
+	c->perf = perf;
 	pthread_mutex_init(&c->lock, NULL);
 	unc_custom_event_init(&c->named);
 	for (unsigned i = 0; chip && i < chip->numpmus && c->numpmus < MAX_PMUS; i++) {
@@ -105,7 +108,7 @@ void unc_catalog_close(struct unc_catalog *c)
 
 unsigned unc_catalog_numevents(const struct unc_catalog *c)
 {
-	return c->start[c->numpmus] + c->nummetrics + unc_kernel_event_numevents(c->machine);
+	return c->start[c->numpmus] + c->nummetrics + unc_kernel_event_numevents(c->perf);
 }
 
 static unsigned number_of(const struct unc_catalog *c, const struct unc_pmu *pmu,
@@ -136,9 +139,9 @@ static bool take_apart(const struct unc_catalog *c, unsigned code, struct entry 
 			return true;
 		}
 		number -= c->nummetrics;
-		if (number >= unc_kernel_event_numevents(c->machine))
+		if (number >= unc_kernel_event_numevents(c->perf))
 			return false;
-		unc_kernel_event_at(c->machine, number, &e->foreign);
+		unc_kernel_event_at(c->perf, number, &e->foreign);
 		return true;
 	}
 	for (i = 0; number >= c->start[i + 1]; i++)
@@ -323,12 +326,12 @@ static int find_foreign(struct unc_catalog *c, const char *name, unsigned *code,
 			struct unc_error *err)
 {
 	struct unc_term term = { .factor = 1 };
-	int rc = unc_kernel_event_find(c->machine, name, &term.event, err);
+	int rc = unc_kernel_event_find(c->perf, name, &term.event, err);
 
-	for (unsigned i = 0; rc == 0 && i < unc_kernel_event_numevents(c->machine); i++) {
+	for (unsigned i = 0; rc == 0 && i < unc_kernel_event_numevents(c->perf); i++) {
 		struct unc_encoding listed;
 
-		unc_kernel_event_at(c->machine, i, &listed);
+		unc_kernel_event_at(c->perf, i, &listed);
 		if (unc_encoding_equal(&listed, &term.event)) {
 			*code = (c->start[c->numpmus] + c->nummetrics + i) << MASK_BITS;
 			return 0;
@@ -356,7 +359,7 @@ int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, st
 			return find_metric(c, metric, name, code, err);
 	}
 	/* libpfm4 may know PMUs of this chip that our tables leave out. */
-	if ((rc == UNC_EEVENT || rc == UNC_EPMU) && c->machine->perf &&
+	if ((rc == UNC_EEVENT || rc == UNC_EPMU) && c->perf &&
 	    find_foreign(c, name, code, NULL) == 0)
 		return 0;
 	if (rc) {
@@ -426,7 +429,7 @@ static void named_name(const struct unc_catalog *c, const struct unc_custom_even
 	int at;
 
 	if (!named->metric) {
-		unc_count_name(c->machine, e, buf, size);
+		unc_count_name(c->perf, e, buf, size);
 		return;
 	}
 	at = snprintf(buf, size, "%s", named->metric->name);
@@ -452,7 +455,7 @@ int unc_catalog_name(struct unc_catalog *c, unsigned code, char *buf, size_t siz
 	if (e.metric)
 		snprintf(buf, size, "%s", e.metric->name);
 	else if (e.foreign.box)
-		unc_kernel_event_name(c->machine, &e.foreign, buf, size);
+		unc_kernel_event_name(c->perf, &e.foreign, buf, size);
 	else if (e.umask)
 		snprintf(buf, size, "%s%s:%s", e.pmu->prefix, e.event->name, e.umask->name);
 	else if (e.field)
@@ -499,7 +502,7 @@ int unc_catalog_describe(struct unc_catalog *c, unsigned code, char *event, size
 		return 0;
 	}
 	if (e.foreign.box) {
-		unc_kernel_event_describe(c->machine, &e.foreign, event, event_size);
+		unc_kernel_event_describe(c->perf, &e.foreign, event, event_size);
 		snprintf(mask, mask_size, "%s", "");
 		return 0;
 	}

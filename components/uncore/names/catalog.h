@@ -15,10 +15,15 @@
 
 #include "machine/machine.h"
 
+struct unc_perf;
 struct unc_catalog;
 
-/** 0 or -ENOMEM. The machine must outlive the catalog. */
-int unc_catalog_open(const struct unc_machine *machine, struct unc_catalog **out);
+/**
+ * @param perf  for events in the kernel's words; NULL: the machine is not counted by perf_event
+ * @return 0 or -ENOMEM. Machine and perf must outlive the catalog.
+ */
+int unc_catalog_open(const struct unc_machine *machine, const struct unc_perf *perf,
+		     struct unc_catalog **out);
 void unc_catalog_close(struct unc_catalog *catalog);
 
 /** A count and what it is multiplied by. */

@@ -68,12 +68,12 @@ static int not_allowed(const struct unc_perf *perf, int rc, const char *what, st
 			     level);
 }
 
-int unc_perf_refused(const struct unc_machine *m, int rc, const char *what, struct unc_error *err)
+int unc_perf_refused(const struct unc_perf *perf, int rc, const char *what, struct unc_error *err)
 {
 	switch (rc) {
 	case -EPERM:
 	case -EACCES:
-		return not_allowed(m->perf, rc, what, err);
+		return not_allowed(perf, rc, what, err);
 	case -ENOSYS:
 		return unc_error_set(err, rc, "%sthis kernel has no perf_event_open", what);
 	case -EMFILE:
@@ -92,15 +92,14 @@ int unc_perf_refused(const struct unc_machine *m, int rc, const char *what, stru
 	}
 }
 
-int unc_perf_try(const struct unc_machine *m, struct unc_error *err)
+int unc_perf_try(const struct unc_perf *perf, struct unc_error *err)
 {
-	const struct unc_perf *perf = m->perf;
 	int rc = -EINVAL;
 
 	if (perf->root[0] && unc_perf_calls == &unc_perf_kernel)
 		return unc_error_set(err, -ENODEV, "PAPI_UNCORE_ROOT is not the machine that runs");
 	/* Which event does not matter, but the PMU must take it before the kernel asks for rights. */
-	for (size_t i = 0; rc == -EINVAL && i < m->numunits; i++) {
+	for (size_t i = 0; rc == -EINVAL && i < perf->machine.numunits; i++) {
 		const struct unc_perf_pmu *pmu = perf->units[i].pmu;
 		struct perf_event_attr attr = { .size = sizeof(attr),
 						.type = pmu->type,
@@ -114,5 +113,5 @@ int unc_perf_try(const struct unc_machine *m, struct unc_error *err)
 		unc_perf_calls->close(rc);
 	if (rc >= 0 || rc == -EINVAL) /* it did not say no */
 		return 0;
-	return unc_perf_refused(m, rc, "", err);
+	return unc_perf_refused(perf, rc, "", err);
 }

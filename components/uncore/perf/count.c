@@ -37,8 +37,8 @@ static int check_known(const struct unc_set *set, const struct unc_encoding *con
 			known[count++] = events[i];
 	/* In turn, each for itself is enough. */
 	for (size_t i = 0; rc == 0 && i < count; i += set->multiplex ? 1 : count) {
-		rc = unc_plan_make(set->machine, known + i, set->multiplex ? 1 : count, socket,
-				   &plan, err);
+		rc = unc_plan_make(&set->perf->machine, known + i, set->multiplex ? 1 : count,
+				   socket, &plan, err);
 		if (rc == 0)
 			unc_plan_free(&plan);
 	}
@@ -50,7 +50,7 @@ static int absent(const struct unc_set *set, const struct unc_encoding *e, struc
 {
 	char name[UNC_NAME_MAX];
 
-	unc_count_name(set->machine, e, name, sizeof(name));
+	unc_count_name(set->perf, e, name, sizeof(name));
 	return unc_error_set(err, -ENOENT, "%s: this machine has no such unit, socket or cpu",
 			     name);
 }
@@ -58,7 +58,7 @@ static int absent(const struct unc_set *set, const struct unc_encoding *e, struc
 static int add_event(struct unc_set *set, const struct unc_encoding *e, int socket, size_t *at,
 		     struct unc_error *err)
 {
-	const struct unc_machine *m = set->machine;
+	const struct unc_machine *m = &set->perf->machine;
 	size_t before = *at;
 
 	for (size_t i = 0; i < m->numunits; i++) {
@@ -68,7 +68,7 @@ static int add_event(struct unc_set *set, const struct unc_encoding *e, int sock
 
 		if (!unc_plan_covers(m, e, socket, &m->units[i]))
 			continue;
-		rc = unc_perf_target(m, e, i, &target, err);
+		rc = unc_perf_target(set->perf, e, i, &target, err);
 		if (rc)
 			return rc;
 		rc = unc_perf_add(set, e, &target, &have, err);
@@ -82,14 +82,14 @@ static int add_event(struct unc_set *set, const struct unc_encoding *e, int sock
 static int take_memory(struct unc_set *set, const struct unc_encoding *const *events,
 		       size_t numevents, int socket, struct unc_error *err)
 {
-	const struct unc_machine *m = set->machine;
+	const struct unc_machine *m = &set->perf->machine;
 	size_t most = 1;
 
 	for (size_t k = 0; k < numevents; k++)
 		for (size_t i = 0; i < m->numunits; i++)
 			if (unc_plan_covers(m, events[k], socket, &m->units[i]))
-				most += m->perf->units[i].stacks
-						? (size_t)m->perf->units[i].stacks *
+				most += set->perf->units[i].stacks
+						? (size_t)set->perf->units[i].stacks *
 							  m->units[i].box->counters
 						: 1;
 	set->groups = calloc(most, sizeof(*set->groups));
@@ -265,7 +265,7 @@ static void release(struct unc_set *set)
 	free(set);
 }
 
-static int prepare_as(struct unc_machine *machine, const struct unc_encoding *const *events,
+static int prepare_as(const struct unc_perf *perf, const struct unc_encoding *const *events,
 		      size_t numevents, int socket, bool multiplex, struct unc_set **out,
 		      struct unc_error *err)
 {
@@ -274,7 +274,7 @@ static int prepare_as(struct unc_machine *machine, const struct unc_encoding *co
 
 	if (!set)
 		return no_memory(err);
-	set->machine = machine;
+	set->perf = perf;
 	set->multiplex = multiplex;
 	rc = fill(set, events, numevents, socket, err);
 	if (rc) {
@@ -285,21 +285,27 @@ static int prepare_as(struct unc_machine *machine, const struct unc_encoding *co
 	return 0;
 }
 
-static int prepare(struct unc_machine *machine, const struct unc_encoding *const *events,
-		   size_t numevents, int socket, struct unc_set **out, struct unc_error *err)
+static int prepare(void *self, const struct unc_encoding *const *events, size_t numevents,
+		   int socket, struct unc_set **out, struct unc_error *err)
 {
-	return prepare_as(machine, events, numevents, socket, false, out, err);
+	return prepare_as(self, events, numevents, socket, false, out, err);
 }
 
-static int prepare_multiplexed(struct unc_machine *machine,
-			       const struct unc_encoding *const *events, size_t numevents,
-			       int socket, struct unc_set **out, struct unc_error *err)
+static int prepare_multiplexed(void *self, const struct unc_encoding *const *events,
+			       size_t numevents, int socket, struct unc_set **out,
+			       struct unc_error *err)
 {
-	return prepare_as(machine, events, numevents, socket, true, out, err);
+	return prepare_as(self, events, numevents, socket, true, out, err);
+}
+
+static void close_perf(void *self)
+{
+	unc_perf_close(self);
 }
 
 const struct unc_count_ops unc_count_perf = {
 	.name = "perf_event",
+	.close = close_perf,
 	.prepare = prepare,
 	.prepare_multiplexed = prepare_multiplexed,
 	.start = start,

@@ -11,7 +11,7 @@
 #include "text.h"
 
 struct parser {
-	const struct unc_machine *machine;
+	const struct unc_perf *perf;
 	const char *name;
 	const struct unc_perf_family *family;
 	struct unc_encoding *out;
@@ -135,7 +135,7 @@ static int put_places(const struct parser *p, const char *at)
 
 static int no_such_pmu(const struct parser *p, const char *name)
 {
-	const struct unc_perf *perf = p->machine->perf;
+	const struct unc_perf *perf = p->perf;
 	struct unc_near near = { .word = { name, (unsigned)strlen(name) } };
 	char text[200];
 	struct unc_text out = { .buf = text, .size = sizeof(text) };
@@ -157,7 +157,7 @@ static int no_such_pmu(const struct parser *p, const char *name)
 /* The family, and the unit if one PMU is named. */
 static int put_pmu(struct parser *p, size_t len)
 {
-	const struct unc_perf *perf = p->machine->perf;
+	const struct unc_perf *perf = p->perf;
 	const struct unc_perf_pmu *pmu;
 	char name[UNC_PERF_NAME];
 
@@ -181,17 +181,17 @@ void unc_kernel_event_start(struct unc_encoding *e)
 	*e = (struct unc_encoding){ .max_inc = 1, .unit = -1, .socket = -1, .cpu = -1 };
 }
 
-int unc_kernel_event_encode(const struct unc_machine *m, const char *name, struct unc_encoding *out,
+int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struct unc_encoding *out,
 			    struct unc_error *err)
 {
-	struct parser p = { .machine = m, .name = name, .out = out, .err = err };
+	struct parser p = { .perf = perf, .name = name, .out = out, .err = err };
 	const char *slash = strchr(name, '/'), *end = slash ? strchr(slash + 1, '/') : NULL;
 	int rc;
 
 	unc_kernel_event_start(out);
 	if (!slash)
 		return FAIL(&p, name, strlen(name), UNC_ESYNTAX, "not of the form PMU/TERMS/");
-	if (!m->perf)
+	if (!perf)
 		return FAIL(&p, name, slash - name, UNC_EPMU,
 			    "PMU/TERMS/ is counted by perf_event only (PAPI_UNCORE_BACKEND=perf)");
 	rc = put_pmu(&p, (size_t)(slash - name));
@@ -244,7 +244,7 @@ static int ask_libpfm(const char *name, bool *numbered, unsigned *type, uint64_t
 
 static int find_by_libpfm(struct parser *p)
 {
-	const struct unc_perf *perf = p->machine->perf;
+	const struct unc_perf *perf = p->perf;
 	const char *places = places_of(p->name);
 	size_t len = (size_t)(places - p->name);
 	const struct unc_perf_pmu *pmu = NULL;
@@ -280,17 +280,17 @@ static int find_by_libpfm(struct parser *p)
 	return put_places(p, places);
 }
 
-int unc_kernel_event_find(const struct unc_machine *m, const char *name, struct unc_encoding *out,
+int unc_kernel_event_find(const struct unc_perf *perf, const char *name, struct unc_encoding *out,
 			  struct unc_error *err)
 {
-	struct parser p = { .machine = m, .name = name, .out = out, .err = err };
+	struct parser p = { .perf = perf, .name = name, .out = out, .err = err };
 
 	if (strchr(name, '/'))
-		return unc_kernel_event_encode(m, name, out, err);
+		return unc_kernel_event_encode(perf, name, out, err);
 	unc_kernel_event_start(out);
-	if (m->perf && unc_libpfm)
+	if (perf && unc_libpfm)
 		return find_by_libpfm(&p);
 	return FAIL(&p, name, strlen(name), UNC_EEVENT,
 		    "there are no tables for this CPU: give PMU/TERMS/, as in %s/event=0x1/",
-		    m->perf && m->perf->pmus.numfamilies ? m->perf->pmus.families[0].name : "msr");
+		    perf && perf->pmus.numfamilies ? perf->pmus.families[0].name : "msr");
 }

@@ -18,14 +18,16 @@
 #ifndef UNC_KERNEL_EVENT_H
 #define UNC_KERNEL_EVENT_H
 
-#include "machine/machine.h"
+#include "error.h"
+
+struct unc_perf; /**< perf.h; NULL in the functions below: not counted by perf_event */
 
 /**
  * Encode a name. @return 0 or an UNC_E… code with the reason in err: UNC_ESYNTAX if it is not of
  * this form.
  */
-int unc_kernel_event_encode(const struct unc_machine *machine, const char *name,
-			    struct unc_encoding *out, struct unc_error *err);
+int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struct unc_encoding *out,
+			    struct unc_error *err);
 
 /** libpfm4's tables, where they are linked in (uncore_pfm.c). */
 struct unc_libpfm {
@@ -47,30 +49,29 @@ void unc_libpfm_register(void); /**< within PAPI only */
  * kernel has ("hswep_unc_cbo::UNC_C_CLOCKTICKS:socket=1"): without the number of a unit it is the
  * sum over all.
  */
-int unc_kernel_event_find(const struct unc_machine *machine, const char *name,
-			  struct unc_encoding *out, struct unc_error *err);
+int unc_kernel_event_find(const struct unc_perf *perf, const char *name, struct unc_encoding *out,
+			  struct unc_error *err);
 
 /** Canonical name, as unc_encoding_name(). */
-size_t unc_kernel_event_name(const struct unc_machine *machine, const struct unc_encoding *e,
-			     char *buf, size_t size);
+size_t unc_kernel_event_name(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
+			     size_t size);
 
 /** The same for any encoding, of our tables or not. */
-size_t unc_count_name(const struct unc_machine *machine, const struct unc_encoding *e, char *buf,
+size_t unc_count_name(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
 		      size_t size);
 
 /** What it counts, for people, with the scale and unit that the kernel gives. */
-void unc_kernel_event_describe(const struct unc_machine *machine, const struct unc_encoding *e,
-			       char *buf, size_t size);
+void unc_kernel_event_describe(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
+			       size_t size);
 
 /** An encoding of nothing yet, on all units of all sockets. */
 void unc_kernel_event_start(struct unc_encoding *e);
 
 /** Make the list that the next two functions give, while the machine is opened. 0 or -ENOMEM */
-struct unc_perf;
-int unc_kernel_event_list(const struct unc_machine *machine, struct unc_perf *perf);
+int unc_kernel_event_list(struct unc_perf *perf);
 
 /** Events that the kernel lists of PMUs that no table of ours knows: how many, and the i-th. */
-unsigned unc_kernel_event_numevents(const struct unc_machine *machine);
-void unc_kernel_event_at(const struct unc_machine *machine, unsigned i, struct unc_encoding *out);
+unsigned unc_kernel_event_numevents(const struct unc_perf *perf);
+void unc_kernel_event_at(const struct unc_perf *perf, unsigned i, struct unc_encoding *out);
 
 #endif

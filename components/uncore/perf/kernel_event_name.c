@@ -12,10 +12,10 @@
 
 /* ---------------------------------------------------------------------------------- names */
 
-static const struct unc_perf_family *family_of(const struct unc_machine *m,
+static const struct unc_perf_family *family_of(const struct unc_perf *perf,
 					       const struct unc_encoding *e)
 {
-	return &m->perf->pmus.families[e->box - m->perf->boxes];
+	return &perf->pmus.families[e->box - perf->boxes];
 }
 
 /* The kernel's event with just these values, or NULL. */
@@ -65,11 +65,10 @@ static void add_values(struct unc_text *text, const struct unc_perf_family *fami
 		unc_text_add(text, "config=0x0");
 }
 
-size_t unc_kernel_event_name(const struct unc_machine *m, const struct unc_encoding *e, char *buf,
+size_t unc_kernel_event_name(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
 			     size_t size)
 {
-	const struct unc_perf *perf = m->perf;
-	const struct unc_perf_family *family = family_of(m, e);
+	const struct unc_perf_family *family = family_of(perf, e);
 	const struct unc_perf_event *event = event_of(family, e->value);
 	const struct unc_perf_pmu *pmu = NULL;
 	struct unc_text text = { .buf = buf, .size = size };
@@ -88,16 +87,17 @@ size_t unc_kernel_event_name(const struct unc_machine *m, const struct unc_encod
 	return text.len;
 }
 
-size_t unc_count_name(const struct unc_machine *m, const struct unc_encoding *e, char *buf,
+size_t unc_count_name(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
 		      size_t size)
 {
-	return e->chip ? unc_encoding_name(e, buf, size) : unc_kernel_event_name(m, e, buf, size);
+	return e->chip ? unc_encoding_name(e, buf, size)
+		       : unc_kernel_event_name(perf, e, buf, size);
 }
 
-void unc_kernel_event_describe(const struct unc_machine *m, const struct unc_encoding *e, char *buf,
+void unc_kernel_event_describe(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
 			       size_t size)
 {
-	const struct unc_perf_family *family = family_of(m, e);
+	const struct unc_perf_family *family = family_of(perf, e);
 	const struct unc_perf_event *event = event_of(family, e->value);
 	struct unc_text text = { .buf = buf, .size = size };
 
@@ -113,9 +113,9 @@ void unc_kernel_event_describe(const struct unc_machine *m, const struct unc_enc
 
 /* ---------------------------------------------------------------------------------- listing */
 
-static bool has_table(const struct unc_machine *m, const struct unc_perf_family *family)
+static bool has_table(const struct unc_perf *perf, const struct unc_perf_family *family)
 {
-	const struct unc_perf_name *name = unc_perf_names(m->chip);
+	const struct unc_perf_name *name = unc_perf_names(perf->machine.chip);
 
 	for (; name && name->family; name++)
 		if (strcmp(name->family, family->name) == 0)
@@ -123,7 +123,7 @@ static bool has_table(const struct unc_machine *m, const struct unc_perf_family 
 	return false;
 }
 
-int unc_kernel_event_list(const struct unc_machine *m, struct unc_perf *perf)
+int unc_kernel_event_list(struct unc_perf *perf)
 {
 	size_t most = 0;
 
@@ -136,7 +136,8 @@ int unc_kernel_event_list(const struct unc_machine *m, struct unc_perf *perf)
 		const struct unc_perf_family *family = &perf->pmus.families[i];
 		size_t units;
 
-		if (has_table(m, family) || !unc_machine_units(m, &perf->boxes[i], &units))
+		if (has_table(perf, family) ||
+		    !unc_machine_units(&perf->machine, &perf->boxes[i], &units))
 			continue;
 		for (size_t k = 0; k < family->numevents; k++) {
 			struct unc_perf_listed *listed = &perf->listed[perf->numlisted];
@@ -152,14 +153,14 @@ int unc_kernel_event_list(const struct unc_machine *m, struct unc_perf *perf)
 	return 0;
 }
 
-unsigned unc_kernel_event_numevents(const struct unc_machine *m)
+unsigned unc_kernel_event_numevents(const struct unc_perf *perf)
 {
-	return m->perf ? (unsigned)m->perf->numlisted : 0;
+	return perf ? (unsigned)perf->numlisted : 0;
 }
 
-void unc_kernel_event_at(const struct unc_machine *m, unsigned i, struct unc_encoding *out)
+void unc_kernel_event_at(const struct unc_perf *perf, unsigned i, struct unc_encoding *out)
 {
-	const struct unc_perf_listed *listed = &m->perf->listed[i];
+	const struct unc_perf_listed *listed = &perf->listed[i];
 
 	unc_kernel_event_start(out);
 	out->box = listed->box;

@@ -13,7 +13,7 @@
 #include "perf/perf.h"
 
 struct builder {
-	struct unc_machine *machine;
+	struct unc_machine *machine; /* of perf */
 	struct unc_perf *perf;
 	size_t room; /* for units */
 	struct unc_error *err;
@@ -219,10 +219,11 @@ static int add_families(struct builder *b)
 
 /* ---------------------------------------------------------------------------------- opening */
 
-static void close_perf(void *self)
+void unc_perf_close(struct unc_perf *perf)
 {
-	struct unc_perf *perf = self;
-
+	if (!perf)
+		return;
+	unc_machine_free(&perf->machine);
 	unc_perf_pmus_free(&perf->pmus);
 	free(perf->boxes);
 	free(perf->units);
@@ -230,20 +231,13 @@ static void close_perf(void *self)
 	free(perf);
 }
 
-/* No register is touched: there is nothing but a name and an end. */
-static const struct unc_regs_ops no_registers = {
-	.name = "perf",
-	.help = "perf_event",
-	.close = close_perf,
-};
-
 static void describe(struct unc_machine *m)
 {
 	unsigned sockets = m->topology.sockets;
 
 	if (m->chip)
-		snprintf(m->text, sizeof(m->text), "%s, %u socket%s, %s", m->chip->desc, sockets,
-			 sockets == 1 ? "" : "s", m->ops->help);
+		snprintf(m->text, sizeof(m->text), "%s, %u socket%s, perf_event", m->chip->desc,
+			 sockets, sockets == 1 ? "" : "s");
 	else
 		snprintf(
 			m->text, sizeof(m->text),
@@ -272,7 +266,7 @@ static int build(struct builder *b, const char *root)
 		rc = add_all_known(b);
 	if (rc == 0)
 		rc = add_families(b);
-	if (rc == 0 && unc_kernel_event_list(m, b->perf))
+	if (rc == 0 && unc_kernel_event_list(b->perf))
 		rc = no_memory(b);
 	if (rc == 0 && m->numunits == 0)
 		rc = unc_error_set(b->err, -ENODEV,
@@ -280,27 +274,21 @@ static int build(struct builder *b, const char *root)
 	return rc;
 }
 
-int unc_perf_machine_open(const char *root, struct unc_machine **out, struct unc_error *err)
+int unc_perf_open(const char *root, struct unc_perf **out, struct unc_error *err)
 {
-	struct unc_machine *m = calloc(1, sizeof(*m));
 	struct unc_perf *perf = calloc(1, sizeof(*perf));
-	struct builder b = { .machine = m, .perf = perf, .err = err };
+	struct builder b = { .perf = perf, .err = err };
 	int rc;
 
-	if (!m || !perf) {
-		free(m);
-		free(perf);
+	if (!perf)
 		return no_memory(&b);
-	}
-	m->ops = &no_registers;
-	m->regs = perf;
-	m->perf = perf;
+	b.machine = &perf->machine;
 	rc = build(&b, root);
 	if (rc) {
-		unc_machine_close(m);
+		unc_perf_close(perf);
 		return rc;
 	}
-	describe(m);
-	*out = m;
+	describe(&perf->machine);
+	*out = perf;
 	return 0;
 }

@@ -17,7 +17,7 @@ size_t unc_perf_group_size(const struct unc_perf_group *g)
 
 /* ---------------------------------------------------------------------------------- opening */
 
-int unc_perf_open(const struct unc_perf_target *t, int leader)
+int unc_perf_open_target(const struct unc_perf_target *t, int leader)
 {
 	struct perf_event_attr attr = {
 		.size = sizeof(attr),
@@ -55,7 +55,7 @@ static int add_to_group(struct unc_set *set, size_t group, const struct unc_perf
 {
 	struct unc_perf_group *g = &set->groups[group];
 	struct unc_perf_counter *c = &set->counters[set->numcounters];
-	int fd = unc_perf_open(t, group < set->numgroups ? g->leader : -1);
+	int fd = unc_perf_open_target(t, group < set->numgroups ? g->leader : -1);
 
 	if (fd < 0)
 		return fd;
@@ -90,7 +90,7 @@ static void name_before(const struct unc_set *set, const struct unc_encoding *e,
 {
 	char name[UNC_NAME_MAX - 2];
 
-	unc_count_name(set->machine, e, name, sizeof(name));
+	unc_count_name(set->perf, e, name, sizeof(name));
 	snprintf(buf, UNC_NAME_MAX, "%s: ", name);
 }
 
@@ -115,14 +115,14 @@ static int add_counter(struct unc_set *set, const struct unc_encoding *e,
 		return 0;
 	name_before(set, e, name);
 	if (rc == -EINVAL && beside && !set->multiplex) {
-		alone = unc_perf_open(t, -1);
+		alone = unc_perf_open_target(t, -1);
 		if (alone >= 0) {
 			unc_perf_calls->close(alone);
 			return too_many(set, name, t, err);
 		}
 		rc = alone;
 	}
-	return unc_perf_refused(set->machine, rc, name, err);
+	return unc_perf_refused(set->perf, rc, name, err);
 }
 
 int unc_perf_add(struct unc_set *set, const struct unc_encoding *e, const struct unc_perf_target *t,
@@ -136,7 +136,7 @@ int unc_perf_add(struct unc_set *set, const struct unc_encoding *e, const struct
 		if (rc == 0)
 			return 0;
 		name_before(set, e, name);
-		return unc_perf_refused(set->machine, rc, name, err);
+		return unc_perf_refused(set->perf, rc, name, err);
 	}
 	*counter = find_counter(set, t);
 	if (*counter != SIZE_MAX)

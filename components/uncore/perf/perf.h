@@ -42,8 +42,9 @@ struct unc_perf_listed {
 	uint64_t config[UNC_PERF_CONFIGS];
 };
 
-/** What unc_machine.perf points to. */
+/** The context of counting by perf_event: a machine and its PMUs. */
 struct unc_perf {
+	struct unc_machine machine;
 	struct unc_perf_pmus pmus;
 	struct unc_box *boxes; /**< one for each family, in their order */
 	struct unc_perf_unit *units;
@@ -57,14 +58,14 @@ struct unc_perf {
  * A machine with what the kernel offers.
  * @param root  "" or another root; -ENODEV: the kernel offers no such PMU
  */
-int unc_perf_machine_open(const char *root, struct unc_machine **out, struct unc_error *err);
+int unc_perf_open(const char *root, struct unc_perf **out, struct unc_error *err);
+void unc_perf_close(struct unc_perf *perf); /**< NULL is allowed */
 
 /** Are we let in? 0, or -errno with the remedy in err, in under 128 characters. */
-int unc_perf_try(const struct unc_machine *machine, struct unc_error *err);
+int unc_perf_try(const struct unc_perf *perf, struct unc_error *err);
 
 /** Why perf_event_open() failed; `what` goes before it ("NAME: "). @return rc or a plainer one */
-int unc_perf_refused(const struct unc_machine *machine, int rc, const char *what,
-		     struct unc_error *err);
+int unc_perf_refused(const struct unc_perf *perf, int rc, const char *what, struct unc_error *err);
 
 /** What is given to perf_event_open(). */
 struct unc_perf_target {
@@ -79,8 +80,8 @@ struct unc_perf_target {
  * refused: -ENOTSUP: this kernel's PMU cannot count that.
  * @param unit  index among the machine's units; one that the event is counted in
  */
-int unc_perf_target(const struct unc_machine *machine, const struct unc_encoding *event,
-		    size_t unit, struct unc_perf_target *out, struct unc_error *err);
+int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *event, size_t unit,
+		    struct unc_perf_target *out, struct unc_error *err);
 
 /** How many of UNC_PERF_CONFIGS this build's perf_event_attr has room for. */
 #ifdef PERF_ATTR_SIZE_VER8

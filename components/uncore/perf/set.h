@@ -36,7 +36,7 @@ struct unc_perf_group {
 };
 
 struct unc_set {
-	const struct unc_machine *machine;
+	const struct unc_perf *perf;
 	bool multiplex, running;
 	struct unc_perf_group *groups; /* room for as many as there may be counters */
 	size_t numgroups;
@@ -61,7 +61,7 @@ int unc_perf_add(struct unc_set *set, const struct unc_encoding *event,
 /* ------------------------------------------------------------------------------ for unc_perf_add() */
 
 /** perf_event_open() for a target. @param leader  or -1 @return descriptor or -errno */
-int unc_perf_open(const struct unc_perf_target *target, int leader);
+int unc_perf_open_target(const struct unc_perf_target *target, int leader);
 
 /** Is the group one of this PMU and cpu? */
 bool unc_perf_same_group(const struct unc_perf_group *group, const struct unc_perf_target *target);

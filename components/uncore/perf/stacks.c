@@ -40,7 +40,7 @@ static int open_all(struct unc_set *set, struct unc_perf_group *g)
 
 		memcpy(t.config, g->configs[k < g->numconfigs ? k : 0], sizeof(t.config));
 		memcpy(c->config, t.config, sizeof(c->config));
-		c->fd = unc_perf_open(&t, i == 0 ? -1 : g->leader);
+		c->fd = unc_perf_open_target(&t, i == 0 ? -1 : g->leader);
 		if (c->fd < 0) {
 			int rc = c->fd;
 

@@ -193,11 +193,9 @@ static int put_freerun(const struct unc_perf *perf, const struct unc_encoding *e
 			     name, counter, e->box->name);
 }
 
-int unc_perf_target(const struct unc_machine *m, const struct unc_encoding *e, size_t unit,
+int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *e, size_t unit,
 		    struct unc_perf_target *out, struct unc_error *err)
 {
-	const struct unc_perf *perf = m->perf;
-
 	*out = (struct unc_perf_target){ .pmu = perf->units[unit].pmu,
 					 .cpu = perf->units[unit].cpu,
 					 .stack = perf->units[unit].stack,

@@ -1,56 +1,38 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file regs.h
- * Register access: the seam between what to do with counters and the devices that hold them.
+ * Register access: reads and writes of a machine's registers through a backend (devices of the
+ * running machine, the simulated machine).
  *
- * A backend moves register values and says what machine it is on; it knows nothing of events.
- * All functions return 0 or a negative errno and say why in `err` where they have one. Reads and
- * writes may be called from several threads at once.
+ * A backend moves register values and describes its machine; it knows nothing of events.
+ * Functions return 0 or a negative errno, with the reason in `err` where they have one. Registers
+ * may be read and written by several threads at once.
  */
 #ifndef UNC_REGS_H
 #define UNC_REGS_H
 
-#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
-#include "unc_events.h"
+#include "error.h"
+#include "host/topology.h"
 
-/** One register of this machine. */
+/** Address of one register. */
 struct unc_addr {
 	enum unc_space space;
 	/**
-	 * Bytes to move: 4 or 8 (an MSR or a PMC always has 8). 8 of configuration space are two accesses
-	 * to a running counter: the backend sees to it that both halves are of one moment.
+	 * Bytes to move: 4 or 8 (always 8 for an MSR or a PMC). 8 bytes of configuration space take
+	 * two accesses; the backend makes sure that both halves belong to the same count.
 	 */
 	uint8_t size;
-	/** UNC_MSR: through any online cpu of this socket; UNC_PMC_PMD: through the unit's own thread */
+	/** UNC_MSR: any online cpu of this socket; UNC_PMC_PMD: the unit's own thread */
 	uint16_t socket;
 	uint32_t bus; /**< UNC_PCI: segment << 16 | bus << 8 | devfn */
 	/** MSR number, configuration offset, physical address, UNC_PMC() and so on of a thread */
 	uint64_t at;
 };
 
-struct unc_cpu {
-	uint16_t cpu;    /**< the number that Linux gives it */
-	uint16_t socket; /**< 0, 1, … in order of physical package ids */
-	uint16_t core;   /**< within the socket */
-	uint16_t thread; /**< within the core */
-	bool online;
-};
-
-struct unc_topology {
-	unsigned family, model; /**< CPUID display family and model */
-	bool ia64;              /**< an Itanium: these are of its CPUID register 3 */
-	bool simulated;         /**< says of itself that its counts are invented */
-	bool l3;                /**< there is a level-3 cache (see unc_chip.needs_l3) */
-	unsigned sockets;
-	unsigned numcpus;
-	struct unc_cpu *cpus; /**< sorted by number; the caller frees it */
-};
-
-/** The tables for such an Intel processor, or NULL. */
-const struct unc_chip *unc_topology_chip(const struct unc_topology *topology);
+/** "msr 0xe01", "pci 0000:7e:02.1 0xd8", "memory 0xd00a2800", "pmc5 of thread 0", for messages. */
+const char *unc_addr_name(const struct unc_addr *at, char *buf, size_t size);
 
 /** Vendor id of Intel's PCI devices. */
 #define UNC_PCI_INTEL 0x8086
@@ -60,14 +42,15 @@ struct unc_pci_device {
 	uint16_t vendor, device;
 };
 
+/** A backend. Call through struct unc_regs. */
 struct unc_regs_ops {
 	const char *name; /**< "sim", … */
-	const char *help; /**< one line for people */
-	bool simulated;   /**< counts are invented: whoever shows them must say so */
+	const char *help; /**< one line for users */
+	bool simulated;   /**< its counts are simulated: output must say so */
 	/**
-	 * Read and write of registers that were accessed before may be called in a signal handler
-	 * of a thread that is not just in one of them: they allocate nothing, and hold locks only
-	 * while they run.
+	 * Registers that were accessed before may be read and written in a signal handler, unless the
+	 * interrupted thread is inside an access: nothing is allocated, and locks are held only
+	 * during an access.
 	 */
 	bool signal_safe;
 
@@ -75,14 +58,15 @@ struct unc_regs_ops {
 	int (*open)(const char *options, void **self, struct unc_error *err);
 	void (*close)(void *self); /**< frees what open made */
 
+	/** The caller frees topology->cpus. */
 	int (*topology)(void *self, struct unc_topology *topology, struct unc_error *err);
 
-	/** All PCI devices, in order of address. @param devices  the caller frees it */
+	/** All PCI devices, sorted by address. @param devices  the caller frees it */
 	int (*pci_devices)(void *self, struct unc_pci_device **devices, size_t *count,
 			   struct unc_error *err);
 
 	/**
-	 * Read n registers, in order, in one go where the device can. All or nothing: on an
+	 * Read n registers, in order, in one system call where the device can. All or nothing: on an
 	 * error *value is undefined. -ENXIO: no such register; -EPERM, -EACCES: not allowed.
 	 */
 	int (*read)(void *self, const struct unc_addr *at, size_t n, uint64_t *value);
@@ -90,7 +74,7 @@ struct unc_regs_ops {
 	/** Write one register. -EROFS: read-only register or bit. */
 	int (*write)(void *self, const struct unc_addr *at, uint64_t value);
 
-	/** File whose bytes are locked to claim units (claim.h), or NULL if nobody else can come. */
+	/** File whose bytes are locked to claim units (claim.h); NULL: no other process has access. */
 	const char *(*claim_path)(void *self);
 };
 
@@ -100,18 +84,20 @@ extern const struct unc_regs_ops unc_regs_sim;
 /** Devices of the running machine; option: the root of /dev, /sys and /proc (host.h). */
 extern const struct unc_regs_ops unc_regs_direct;
 
-/**
- * Fill `err` (may be NULL) with a code and a sentence, and return the code:
- * `return unc_error_set(err, -EACCES, "cannot open %s", path);`
- * A macro, so that checkers see that what returns an error returns it.
- */
-#define unc_error_set(err, code, ...)                         \
-	({                                                    \
-		int error_code = (code);                      \
-		unc_error_text(err, error_code, __VA_ARGS__); \
-		error_code;                                   \
-	})
-void unc_error_text(struct unc_error *err, int code, const char *format, ...)
-	__attribute__((format(printf, 3, 4)));
+/** Access to the registers of one machine. */
+struct unc_regs {
+	const struct unc_regs_ops *ops;
+	void *self;
+};
+
+/** Open a backend; see unc_regs_ops for options and errors. On an error nothing is left open. */
+int unc_regs_open(const struct unc_regs_ops *ops, const char *options, struct unc_regs *regs,
+		  struct unc_error *err);
+void unc_regs_close(struct unc_regs *regs);
+
+/** Read n registers, or write one, as in unc_regs_ops. */
+int unc_regs_read(const struct unc_regs *regs, const struct unc_addr *at, size_t n,
+		  uint64_t *value);
+int unc_regs_write(const struct unc_regs *regs, const struct unc_addr *at, uint64_t value);
 
 #endif

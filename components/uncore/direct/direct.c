@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "direct/direct.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "direct/snapshot.h"
+
+static int open_claims(struct unc_direct *d, struct unc_error *err)
+{
+	const struct unc_claims_file file = {
+		.path = d->regs.ops->claim_path(d->regs.self),
+		.identity = unc_snapshot_identity(&d->machine),
+		.for_all = !d->regs.ops->simulated, /* a simulated machine belongs to its user */
+	};
+
+	return unc_claims_open(&file, d->machine.numunits, &d->claims, err);
+}
+
+int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct unc_direct **out,
+		    struct unc_error *err)
+{
+	struct unc_direct *d = calloc(1, sizeof(*d));
+	int rc;
+
+	if (!d)
+		return unc_error_set(err, -ENOMEM, "out of memory");
+	rc = unc_regs_open(ops, options, &d->regs, err);
+	if (rc) {
+		free(d);
+		return rc;
+	}
+	rc = unc_machine_discover(&d->regs, &d->machine, err);
+	if (rc == 0)
+		rc = open_claims(d, err);
+	if (rc) {
+		unc_direct_close(d);
+		return rc;
+	}
+	*out = d;
+	return 0;
+}
+
+void unc_direct_close(struct unc_direct *d)
+{
+	if (!d)
+		return;
+	unc_claims_close(d->claims);
+	unc_machine_free(&d->machine);
+	unc_regs_close(&d->regs);
+	free(d);
+}
+
+int unc_direct_error(const struct unc_direct *d, const struct unc_unit *unit, int rc,
+		     const char *what, struct unc_error *err)
+{
+	char name[64];
+
+	return unc_error_set(err, rc, "cannot %s %s through %s: %s", what,
+			     unc_unit_name(unit, name, sizeof(name)), d->regs.ops->name,
+			     strerror(-rc));
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file direct.h
+ * The context of counting by registers: a discovered machine, access to its registers, and the
+ * claims on its units.
+ */
+#ifndef UNC_DIRECT_H
+#define UNC_DIRECT_H
+
+#include "direct/claim.h"
+#include "machine/machine.h"
+
+struct unc_direct {
+	struct unc_regs regs;
+	struct unc_machine machine;
+	struct unc_claims *claims; /**< units by their index in machine.units */
+	bool force;                /**< take units that another tool has programmed */
+	bool no_signals;           /**< install no handlers for fatal signals (guard.h) */
+	bool swept;                /**< units that killed processes left were restored (own.c) */
+};
+
+/**
+ * Open a register backend, discover its machine, and open the file of claims.
+ * @param options  the backend's
+ * @return 0 or -errno with the reason in err; then nothing is left open
+ */
+int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct unc_direct **out,
+		    struct unc_error *err);
+void unc_direct_close(struct unc_direct *direct); /**< NULL is allowed */
+
+/** "cannot WHAT CHA 3 of socket 0 through direct: …" into err (may be NULL). @return rc */
+int unc_direct_error(const struct unc_direct *direct, const struct unc_unit *unit, int rc,
+		     const char *what, struct unc_error *err);
+
+#endif

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "regs/regs.h"
+
+#include <stdio.h>
+
+int unc_regs_open(const struct unc_regs_ops *ops, const char *options, struct unc_regs *regs,
+		  struct unc_error *err)
+{
+	*regs = (struct unc_regs){ .ops = ops };
+	return ops->open(options, &regs->self, err);
+}
+
+void unc_regs_close(struct unc_regs *regs)
+{
+	regs->ops->close(regs->self);
+}
+
+int unc_regs_read(const struct unc_regs *regs, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	return regs->ops->read(regs->self, at, n, value);
+}
+
+int unc_regs_write(const struct unc_regs *regs, const struct unc_addr *at, uint64_t value)
+{
+	return regs->ops->write(regs->self, at, value);
+}
+
+const char *unc_addr_name(const struct unc_addr *at, char *buf, size_t size)
+{
+	unsigned long long where = at->at;
+
+	switch (at->space) {
+	case UNC_PCI:
+		snprintf(buf, size, "pci %04x:%02x:%02x.%u 0x%llx", at->bus >> 16,
+			 at->bus >> 8 & 0xff, at->bus >> 3 & 0x1f, at->bus & 7, where);
+		break;
+	case UNC_MMIO:
+		snprintf(buf, size, "memory 0x%llx", where);
+		break;
+	case UNC_PMC_PMD:
+		snprintf(buf, size, "%s%llu of thread %llu",
+			 (const char *const[]){ "pmc", "pmd", "ibr", "dbr" }[where >> 8 & 3],
+			 where & 0xff, where >> 10);
+		break;
+	default:
+		snprintf(buf, size, "msr 0x%llx", where);
+	}
+	return buf;
+}
