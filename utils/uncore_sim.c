@@ -14,7 +14,11 @@
 
 #include "chip.h"
 #include "out.h"
-#include "sim_fs/sim_fs.h"
+#include "sim_fs/fault.h"
+#include "sim_fs/machine.h"
+#include "sim_fs/mem.h"
+#include "sim_fs/serve.h"
+#include "sim_fs/tree.h"
 
 static void help(void)
 {
@@ -145,7 +149,7 @@ static int mount_machine(const char *dir, const char *spec, unsigned tick_ms, bo
 	remove_folder(scratch);
 	fs_tree_free(&fs);
 	fs_pages_free(&fs);
-	fs_faults_free(&fs);
+	fs_faults_clear(&fs);
 	free(fs.devices);
 	free(fs.topology.cpus);
 	unc_sim_close(fs.sim);

@@ -4,14 +4,15 @@
  * a list in the caller's memory, which no file system is given: it is fetched and put back past
  * it, if the kernel lets us look into the caller (it lets root, and may let its own user).
  */
+#include "sim_fs/batch.h"
+
 #include <errno.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
 
-#include "out.h"
-#include "sim_fs/sim_fs.h"
+#include "sim_fs/msr.h"
 
 /* The driver's interface, as programs are compiled with it. */
 struct batch_op {

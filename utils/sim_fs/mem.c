@@ -6,6 +6,8 @@
  * written there comes back as whole pages: what differs from the page that was given out was
  * written. To be read afresh a page has to be thrown out of the cache, which also writes it back.
  */
+#include "sim_fs/mem.h"
+
 #include <endian.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -13,7 +15,7 @@
 #include <sys/stat.h>
 
 #include "sim/devices.h"
-#include "sim_fs/sim_fs.h"
+#include "sim_fs/fault.h"
 
 struct fs_page {
 	struct fs_page *next;
@@ -151,7 +153,7 @@ static void memory_store(struct sim_fs *fs, const struct unc_addr *at, const uin
 
 	memcpy(&value, bytes, at->size);
 	if (memory_fault(fs, FS_WRITE, at->at) == 0)
-		fs_write_register(fs, at, le64toh(value)); /* refused or not, nobody is told */
+		sim_fs_write(fs, at, le64toh(value)); /* refused or not, nobody is told */
 }
 
 static ssize_t page_write(struct sim_fs *fs, const char *buf, size_t size, uint64_t at)

@@ -2,12 +2,13 @@
 /*
  * What the machine's /proc and /sys say, in the form that Linux gives it on x86.
  */
+#include "sim_fs/text.h"
+
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "out.h"
-#include "sim_fs/sim_fs.h"
+#include "sim_fs/machine.h"
 
 static void show_plain(struct sim_fs *fs, const struct fs_node *node, FILE *out)
 {
@@ -65,7 +66,7 @@ static void show_list(struct sim_fs *fs, const struct fs_node *node, FILE *out)
 
 static void show_online(struct sim_fs *fs, const struct fs_node *node, FILE *out)
 {
-	fprintf(out, "%d\n", fs_cpu_online(fs, node->which));
+	fprintf(out, "%d\n", sim_fs_cpu_online(fs, node->which));
 }
 
 static ssize_t write_online(struct sim_fs *fs, const struct fs_node *node, const char *buf,
@@ -76,7 +77,7 @@ static ssize_t write_online(struct sim_fs *fs, const struct fs_node *node, const
 	(void)at;
 	if (size == 0 || (buf[0] != '0' && buf[0] != '1') || (size > 1 && buf[1] != '\n'))
 		return -EINVAL;
-	rc = fs_set_online(fs, node->which, buf[0] == '1');
+	rc = sim_fs_set_online(fs, node->which, buf[0] == '1');
 	return rc != 0 ? rc : (ssize_t)size;
 }
 
@@ -101,7 +102,7 @@ static void show_cpuinfo(struct sim_fs *fs, const struct fs_node *node, FILE *ou
 	for (unsigned i = 0; i < t->numcpus; i++) {
 		const struct unc_cpu *cpu = &t->cpus[i];
 
-		if (!fs_cpu_online(fs, i))
+		if (!sim_fs_cpu_online(fs, i))
 			continue;
 		fprintf(out,
 			"processor\t: %u\n"
@@ -131,20 +132,3 @@ const struct fs_type fs_cpu_number = { .mode = S_IFREG | 0444,
 const struct fs_type fs_cpu_online_file = { .mode = S_IFREG | 0644,
 					    .show = show_online,
 					    .write = write_online };
-
-/* ---- PCI devices */
-
-static void show_pci_number(struct sim_fs *fs, const struct fs_node *node, FILE *out)
-{
-	unsigned at = FS_WHAT(node->which);
-	uint32_t word = fs_config_word(fs, FS_WHOSE(node->which), at & ~3u);
-
-	if (at == 0x09) /* class, subclass, interface */
-		fprintf(out, "0x%06x\n", word >> 8);
-	else if (at == 0x08)
-		fprintf(out, "0x%02x\n", word & 0xff);
-	else
-		fprintf(out, "0x%04x\n", word >> 8 * (at & 3) & 0xffff);
-}
-
-const struct fs_type fs_pci_number = { .mode = S_IFREG | 0444, .show = show_pci_number };

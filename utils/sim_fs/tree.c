@@ -2,12 +2,19 @@
 /*
  * Which files there are.
  */
+#include "sim_fs/tree.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "sim/devices.h"
 #include "out.h"
-#include "sim_fs/sim_fs.h"
+#include "sim_fs/batch.h"
+#include "sim_fs/config.h"
+#include "sim_fs/ctl.h"
+#include "sim_fs/mem.h"
+#include "sim_fs/msr.h"
+#include "sim_fs/text.h"
 
 static void add(struct sim_fs *fs, const struct fs_type *type, uint64_t which, const char *words,
 		uint64_t size, char *path)
@@ -160,19 +167,9 @@ void fs_tree_free(struct sim_fs *fs)
 	free(fs->nodes);
 }
 
-bool fs_cpu_online(struct sim_fs *fs, uint64_t cpu)
-{
-	bool online;
-
-	pthread_mutex_lock(&fs->lock);
-	online = cpu < fs->topology.numcpus && fs->topology.cpus[cpu].online;
-	pthread_mutex_unlock(&fs->lock);
-	return online;
-}
-
 bool fs_node_there(struct sim_fs *fs, const struct fs_node *node)
 {
-	return !node->type->online || fs_cpu_online(fs, FS_WHOSE(node->which));
+	return !node->type->online || sim_fs_cpu_online(fs, FS_WHOSE(node->which));
 }
 
 const struct fs_node *fs_tree_find(struct sim_fs *fs, const char *path)

@@ -9,7 +9,7 @@
  */
 #define FUSE_USE_VERSION 35
 
-#include "sim_fs/sim_fs.h"
+#include "sim_fs/serve.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -22,6 +22,7 @@
 #include <unistd.h>
 
 #include "out.h"
+#include "sim_fs/tree.h"
 
 static struct sim_fs *file_system(void)
 {
