@@ -23,12 +23,4 @@ bool sim_chosen(void);
 /* Its specification. */
 const char *sim_spec(void);
 
-/* What replaced a deprecated event or umask, as users type it, or "" (umask may be NULL). */
-void name_replacement(const struct unc_pmu *pmu, const struct unc_event *event,
-		      const struct unc_umask *umask, char *buf, size_t size);
-
-/* What is wrong with an event's name, then the name with the word that it is about underlined.
- * The error counts positions from `skipped` characters after the start of the name. */
-void say_name_error(const char *given, size_t skipped, const struct unc_error *err);
-
 #endif

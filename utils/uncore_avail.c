@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "chip.h"
+#include "name.h"
 #include "out.h"
 #include "unc_events.h"
 

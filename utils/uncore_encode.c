@@ -5,13 +5,11 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "chip.h"
+#include "name.h"
 #include "out.h"
 #include "unc_events.h"
-
-#define PAPI_PREFIX "uncore:::"
 
 static void help(void)
 {
@@ -76,12 +74,10 @@ static void print_deprecated(const char *given, const struct unc_encoding *e)
 
 static bool encode(const struct unc_chip *chip, const struct unc_chip *here, const char *given)
 {
-	size_t skipped = 0;
+	size_t skipped = (size_t)(name_without_prefix(given) - given);
 	struct unc_encoding e;
 	struct unc_error err;
 
-	if (strncasecmp(given, PAPI_PREFIX, strlen(PAPI_PREFIX)) == 0)
-		skipped = strlen(PAPI_PREFIX);
 	/* A pmu says which machine is meant; without one it is the machine that counts here. */
 	if (!chip && !strstr(given + skipped, "::"))
 		chip = here;

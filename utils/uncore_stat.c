@@ -1,14 +1,28 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * uncore_stat: counts uncore events while a command runs, through PAPI. The parts are described
- * in stat.h.
+ * uncore_stat: counts uncore events while a command runs, through PAPI. Its parts, in the order in
+ * which they work:
+ *
+ *     options   the command line
+ *     items     the events and metrics requested, or a default choice
+ *     events    which events that takes, and which of them this machine has
+ *     plan      which events are counted together: passes
+ *     child     the command
+ *     count     counting
+ *     value     from counts to values: sums, differences, formulas
+ *     print     table, CSV, JSON
  */
 #include <papi.h>
 #include <stdlib.h>
 
 #include "chip.h"
+#include "name.h"
 #include "papi_uncore.h"
-#include "stat/stat.h"
+#include "stat/child.h"
+#include "stat/count.h"
+#include "stat/items.h"
+#include "stat/metrics.h"
+#include "stat/plan.h"
 
 static void die_disabled(const char *reason)
 {
@@ -75,13 +89,13 @@ int main(int argc, char **argv)
 		open_papi(&s);
 	}
 	if (!s.options.list_metrics) {
-		events_choose(&s);
+		items_choose(&s);
 		plan_passes(&s);
 		note_deprecated(&s);
 	}
 	out = open_output(s.options.output);
 	if (s.options.list_metrics)
-		list_metrics(&s, out);
+		metrics_list(s.chip, s.options.format, out);
 	else
 		status = count_all(&s, out);
 	close_output(out, s.options.output);

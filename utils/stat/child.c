@@ -5,6 +5,8 @@
  * No signal handlers: the signals that matter are blocked and waited for, so nothing is ever
  * interrupted half-way.
  */
+#include "stat/child.h"
+
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -13,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "stat/stat.h"
+#include "out.h"
 
 /* As a shell says it. */
 enum { STATUS_CANNOT_RUN = 126, STATUS_NOT_FOUND = 127, STATUS_SIGNAL = 128 };

@@ -2,6 +2,8 @@
 /*
  * Counting: one run of the command for each pass, or interval by interval.
  */
+#include "stat/count.h"
+
 #include <papi.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +11,11 @@
 #include <x86intrin.h>
 #endif
 
-#include "stat/stat.h"
+#include "stat/child.h"
+#include "stat/events.h"
+#include "stat/plan.h"
+#include "stat/print.h"
+#include "stat/value.h"
 
 /* A pass that is counting. */
 struct meter {

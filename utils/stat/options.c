@@ -2,11 +2,11 @@
 /*
  * uncore_stat's command line.
  */
+#include "stat/options.h"
+
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "stat/stat.h"
 
 enum { MAX_INTERVAL_MS = 24 * 3600 * 1000 };
 

@@ -8,12 +8,15 @@
  * fewer passes until it has seen all or has tried often enough. For the few events of a usual
  * command line that is exact.
  */
+#include "stat/plan.h"
+
 #include <papi.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "papi_uncore.h"
-#include "stat/stat.h"
+#include "stat/events.h"
+#include "stat/items.h"
 
 enum { MAX_TRIALS = 3000 };
 
@@ -297,6 +300,6 @@ int plan_start(struct session *s, unsigned pass)
 			p->events[kept++] = p->events[i];
 	}
 	p->count = kept;
-	events_check(s);
+	items_check(s);
 	return kept ? PAPI_start(p->set) : PAPI_OK;
 }

@@ -2,12 +2,14 @@
 /*
  * uncore_stat's results as a table, as CSV or as JSON.
  */
+#include "stat/print.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "papi_uncore.h"
-#include "stat/stat.h"
+#include "stat/items.h"
 
 static FILE *out;
 static struct libscols_table *table;

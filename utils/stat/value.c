@@ -2,13 +2,16 @@
 /*
  * From samples to the rows of the result.
  */
+#include "stat/value.h"
+
 #include <math.h>
 #include <papi.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "papi_uncore.h"
-#include "stat/stat.h"
+#include "stat/items.h"
+#include "stat/print.h"
 
 /* What a formula is evaluated over: an item, in one socket or unit or everywhere. */
 struct view {
@@ -246,11 +249,6 @@ static void event_rows(const struct session *s, const struct item *item, struct 
 		row->integer = sample->values[e->first + i];
 		print_row(s, row);
 	}
-}
-
-const char *item_unit(const struct session *s, const struct item *item)
-{
-	return item->metric ? item->metric->unit : s->events[item->events[0]].unit;
 }
 
 static void item_rows(const struct session *s, const struct item *item, double time)

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "name.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "out.h"
+
+const char *name_without_prefix(const char *given)
+{
+	size_t prefix = strlen(PAPI_PREFIX);
+
+	return strncasecmp(given, PAPI_PREFIX, prefix) == 0 ? given + prefix : given;
+}
+
+/* The tables write only the part of the name that differs. */
+void name_replacement(const struct unc_pmu *pmu, const struct unc_event *event,
+		      const struct unc_umask *umask, char *buf, size_t size)
+{
+	const char *use = umask && umask->use ? umask->use : event->use;
+
+	if (!use)
+		snprintf(buf, size, "%s", "");
+	else if (umask && unc_umask_find(event, use))
+		snprintf(buf, size, "%s%s:%s", pmu->prefix, event->name, use);
+	else if (unc_event_find(pmu, use) &&
+		 strncasecmp(use, pmu->prefix, strlen(pmu->prefix)) != 0)
+		snprintf(buf, size, "%s%s", pmu->prefix, use);
+	else
+		snprintf(buf, size, "%s", use);
+}
+
+void say_name_error(const char *given, size_t skipped, const struct unc_error *err)
+{
+	size_t pos = skipped + err->pos, len = strlen(given);
+
+	say("%s", err->text);
+	if (pos > len)
+		pos = len;
+	fprintf(stderr, "  %s\n  %*s^", given, (int)pos, "");
+	for (size_t i = 1; i < err->len && pos + i < len; i++)
+		fputc('~', stderr);
+	fputc('\n', stderr);
+}

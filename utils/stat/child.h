@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The command that is measured, and waiting for it.
+ */
+#ifndef UNCORE_STAT_CHILD_H
+#define UNCORE_STAT_CHILD_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+struct child {
+	pid_t pid;
+	int go;     /* write end: the command starts when a byte arrives */
+	int failed; /* read end: errno of exec, if that failed */
+	bool ended;
+	int status; /* exit status as a shell reports it */
+};
+
+/* Block the signals that are waited for. Call once, before PAPI may start threads. */
+void child_prepare(void);
+
+/* A process that waits for child_release() to become the command. */
+void child_make(struct child *child, char **command);
+void child_release(struct child *child);
+
+/* After its end. Exits if the command could not be run. */
+void child_finish(struct child *child, const char *name);
+
+/*
+ * Wait until the deadline (of now(); below 0: none): true. The child's end or, without a child
+ * (NULL), SIGINT or SIGTERM ends the wait earlier: false. Such a signal is passed on to the child,
+ * and noted in *interrupted.
+ */
+bool child_wait(struct child *child, double deadline, int *interrupted);
+
+/* Seconds of the monotonic clock. */
+double now(void);
+
+#endif

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Events: a name's encoding, and the values that it has on this machine.
+ */
+#ifndef UNCORE_STAT_EVENTS_H
+#define UNCORE_STAT_EVENTS_H
+
+#include "stat/session.h"
+
+/* Index of an event, which is added if it is not there yet. Exits if there is no such event. */
+unsigned event_index(struct session *s, const char *given);
+
+/* Why a PAPI call failed: in words, which the caller frees, and what that means for a value. */
+char *papi_reason(int code, enum answer *answer);
+
+#endif

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "stat/items.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "name.h"
+#include "stat/events.h"
+
+/* Without -e and -M: those of these that the chip has. */
+static const char *const default_metrics[] = {
+	"MEM_BW_READS", "MEM_BW_WRITES", "MEM_BW_TOTAL", "L3_HITS_DEMAND", "L3_MISS_RATIO_DEMAND",
+};
+static const char *const default_events[] = {
+	"UNC_CHA_TOR_INSERTS:IA_MISS_DRD_LOCAL",
+	"UNC_CHA_TOR_INSERTS:IA_MISS_DRD_REMOTE",
+	"UNC_UPI_TxL_FLITS:ALL_DATA",
+	"IBUSQ",
+	"L3_MISSES",
+	"L3_MISSES:DEMAND",
+	"SNOOPS:HITM",
+	"FSB:TYPE",
+	"BUS_OCCUPANCY:DATA",
+};
+#define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
+
+static struct item *add_item(struct session *s, const char *name)
+{
+	struct item *item;
+
+	s->items = need(reallocarray(s->items, s->numitems + 1, sizeof(*s->items)));
+	item = &s->items[s->numitems++];
+	*item = (struct item){ .name = name };
+	return item;
+}
+
+static void add_term(struct session *s, struct item *item, const char *name)
+{
+	unsigned event = event_index(s, name);
+
+	for (unsigned i = 0; i < item->count; i++)
+		if (item->events[i] == event)
+			return;
+	item->events = need(reallocarray(item->events, item->count + 1, sizeof(*item->events)));
+	item->pass = need(reallocarray(item->pass, item->count + 1, sizeof(*item->pass)));
+	item->pass[item->count] = 0;
+	item->events[item->count++] = event;
+}
+
+/* An item cannot be had if one of its events cannot. */
+static void check_item(const struct session *s, struct item *item)
+{
+	for (unsigned i = 0; i < item->count && !item->reason; i++) {
+		const struct event *e = &s->events[item->events[i]];
+
+		if (!e->reason)
+			continue;
+		item->answer = e->answer;
+		item->reason = item->metric ? text("%s: %s", e->name, e->reason)
+					    : text("%s", e->reason);
+	}
+}
+
+static void add_event_item(struct session *s, const char *name)
+{
+	struct item *item = add_item(s, name);
+
+	add_term(s, item, name);
+	check_item(s, item);
+}
+
+struct term_arg {
+	struct session *s;
+	struct item *item;
+};
+
+static int metric_term(void *arg, const char *event)
+{
+	struct term_arg *a = arg;
+
+	add_term(a->s, a->item, event);
+	return 0;
+}
+
+static void add_metric_item(struct session *s, const struct unc_metric *metric)
+{
+	struct item *item = add_item(s, metric->name);
+	struct term_arg arg = { .s = s, .item = item };
+
+	item->metric = metric;
+	item->answer = NOT_COUNTED;
+	if (!metric->formula)
+		item->reason = text("%s", metric->reason);
+	else if (unc_metric_terms(s->chip, metric, metric_term, &arg) != 0)
+		item->reason = text("its formula is not understood: %s", metric->formula);
+	check_item(s, item);
+}
+
+/* Names that have the word in them; the whole list is one option away. */
+static void __attribute__((noreturn)) die_unknown_metric(const struct session *s, const char *name)
+{
+	char *near = text("%s", "");
+	unsigned found = 0;
+
+	for (unsigned i = 0; i < s->chip->nummetrics; i++) {
+		const char *other = s->chip->metrics[i].name;
+		char *more;
+
+		if (!strcasestr(other, name) && !strcasestr(name, other))
+			continue;
+		more = text("%s%s%s", near, found++ ? ", " : "; there is ", other);
+		free(near);
+		near = more;
+		if (found == 5)
+			break;
+	}
+	die(EXIT_ERROR, "unknown metric \"%s\"%s; -M list shows all", name, near);
+}
+
+static void choose_defaults(struct session *s)
+{
+	struct unc_encoding encoding;
+
+	for (size_t i = 0; i < LENGTH(default_metrics); i++) {
+		const struct unc_metric *m = unc_metric_find(s->chip, default_metrics[i]);
+
+		if (m && m->formula)
+			add_metric_item(s, m);
+	}
+	for (size_t i = 0; i < LENGTH(default_events); i++)
+		if (unc_encode(s->chip, default_events[i], &encoding, NULL) == 0)
+			add_event_item(s, default_events[i]);
+	if (s->numitems == 0)
+		die(EXIT_ERROR, "%s has no default events: use -e or -M", s->chip->desc);
+}
+
+void items_choose(struct session *s)
+{
+	const struct options *o = &s->options;
+
+	for (unsigned i = 0; i < o->numevents; i++) {
+		/* PAPI offers metrics that are sums of counts as events. */
+		const struct unc_metric *m =
+			unc_metric_find(s->chip, name_without_prefix(o->events[i]));
+
+		if (m)
+			add_metric_item(s, m);
+		else
+			add_event_item(s, o->events[i]);
+	}
+	for (unsigned i = 0; i < o->nummetrics; i++) {
+		const struct unc_metric *m = unc_metric_find(s->chip, o->metrics[i]);
+
+		if (!m)
+			die_unknown_metric(s, o->metrics[i]);
+		add_metric_item(s, m);
+	}
+	if (s->numitems == 0)
+		choose_defaults(s);
+}
+
+void items_check(struct session *s)
+{
+	for (unsigned i = 0; i < s->numitems; i++)
+		check_item(s, &s->items[i]);
+}
+
+const char *item_unit(const struct session *s, const struct item *item)
+{
+	return item->metric ? item->metric->unit : s->events[item->events[0]].unit;
+}

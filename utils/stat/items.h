@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Items: the events and metrics requested, or a default choice.
+ */
+#ifndef UNCORE_STAT_ITEMS_H
+#define UNCORE_STAT_ITEMS_H
+
+#include "stat/session.h"
+
+/* Exits if a name is wrong. */
+void items_choose(struct session *s);
+
+/* Events turned out not to be countable: mark the items that need them. */
+void items_check(struct session *s);
+
+/* Unit of an item's value, such as "bytes". */
+const char *item_unit(const struct session *s, const struct item *item);
+
+#endif

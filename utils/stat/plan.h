@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Passes: which events are counted together.
+ */
+#ifndef UNCORE_STAT_PLAN_H
+#define UNCORE_STAT_PLAN_H
+
+#include "stat/session.h"
+
+void plan_passes(struct session *s);
+
+/* Start a pass without those of its events that cannot be started now, such as those of units that
+ * another process is counting. Returns PAPI's code. */
+int plan_start(struct session *s, unsigned pass);
+
+#endif

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What one run of uncore_stat works on: the events and metrics requested, the passes in which they
+ * are counted, and what each pass counted.
+ */
+#ifndef UNCORE_STAT_SESSION_H
+#define UNCORE_STAT_SESSION_H
+
+#include "stat/options.h"
+#include "unc_events.h"
+
+/* One value of an event: -1 stands for all sockets, all units. */
+struct instance {
+	int socket, unit;
+	char *papi_name;
+};
+
+/*
+ * Why there is no value; zero is a value. ABSENT: this machine has no such unit; UNREADABLE: it has,
+ * but its counters could not be read or were disturbed.
+ */
+enum answer { COUNTED, NOT_COUNTED, ABSENT, UNREADABLE };
+
+struct event {
+	char *name;                   /* without "uncore:::" */
+	char *unit;                   /* of its count */
+	struct unc_encoding encoding; /* of an event of our tables */
+	int papi_code;                /* PAPI's code of any other event; 0: of our tables */
+	struct instance *instances;
+	unsigned count;
+	unsigned first; /* index of its first value in a sample */
+	char *reason;   /* why it cannot be counted here, or NULL */
+	enum answer answer;
+};
+
+/* What was requested: an event, or a metric over several. */
+struct item {
+	const char *name;
+	const struct unc_metric *metric; /* NULL: an event */
+	unsigned *events;                /* indices */
+	unsigned *pass;                  /* in which pass each of them is counted for this item */
+	unsigned count;
+	char *reason;
+	enum answer answer;
+};
+
+/* Events that are counted together. */
+struct pass {
+	int set; /* PAPI's event set */
+	unsigned *events;
+	unsigned count;
+	char *warning; /* what limits their accuracy, or "" */
+};
+
+/* What one pass counted. */
+struct sample {
+	bool taken;
+	char *reason; /* why there are no counts although it ran, or NULL */
+	enum answer answer;
+	double seconds;    /* length of the measurement */
+	double ticks;      /* of the time stamp counter, 0 if there is none */
+	long long *values; /* of all instances of all events; only the pass's own are valid */
+};
+
+struct session {
+	struct options options;
+	const struct unc_chip *chip;
+	struct event *events;
+	unsigned numevents, numvalues;
+	struct item *items;
+	unsigned numitems;
+	struct pass *passes;
+	unsigned numpasses;
+	unsigned numoutside;    /* events that did not fit into the first pass */
+	struct sample *samples; /* one for each pass, the latest */
+	unsigned runs;          /* of the command */
+	double seconds;         /* of counting, in total */
+	int interrupted;        /* the signal that ended the measurement, or 0 */
+};
+
+#endif
