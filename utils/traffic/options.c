@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "traffic/options.h"
+
+#include <getopt.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <strings.h>
+
+#include "out.h"
+
+/* Limit of --for; keeps the time of its end finite. */
+static const double most_seconds = 1e6;
+
+static void help(void)
+{
+	printf("Usage: %s PHASE [--then PHASE]... [--truth FILE]\n"
+	       "       %s --remove\n"
+	       "Carry memory traffic through the simulated machine that PAPI_UNCORE_SIM names\n"
+	       "(with PAPI_UNCORE_BACKEND=sim; there is no other way to use this program).\n"
+	       "\n"
+	       "A PHASE is:\n"
+	       "  -c, --cpu N        the cpu that asks (default 0); the device of a dma is\n"
+	       "                     behind its socket\n"
+	       "  -s, --home S       the socket whose memory has the lines (default 0)\n"
+	       "  -o, --op OP        what it does (default read):\n",
+	       program_invocation_short_name, program_invocation_short_name);
+	for (unsigned i = 0; i < num_ops; i++)
+		printf("                       %-10s %s\n", ops[i].name, ops[i].desc);
+	printf("  -S, --stack N      dma: the IIO stack that the device is behind (default 0)\n"
+	       "  -p, --port N       dma: its port there, 0 to 7 (default 0)\n"
+	       "  -l, --lines N      how many lines of 64 bytes, or\n"
+	       "  -b, --bytes SIZE   how many bytes (K, M, G for powers of 1024)\n"
+	       "  -H, --hit          the LLC has the lines (reads only)\n"
+	       "  -f, --for SECONDS  spread evenly over this time (default: at once)\n"
+	       "  -n, --then         what follows is the next phase\n"
+	       "\n"
+	       "  -t, --truth FILE   write what was injected:\n"
+	       "                     op,cpu,home,hit,lines,bytes,stack,port\n"
+	       "  -R, --remove       remove the machine from shared memory\n"
+	       "  -h, --help         this text\n"
+	       "  -V, --version      version\n");
+}
+
+static void wrong_value(const char *option, const char *value, const char *want)
+{
+	say("--%s takes %s, not '%s'", option, want, value);
+	die_usage();
+}
+
+static unsigned parse_index(const char *option, const char *value, const char *want)
+{
+	uint64_t number;
+
+	if (!parse_number(value, &number) || number > INT_MAX)
+		wrong_value(option, value, want);
+	return (unsigned)number;
+}
+
+static enum sim_op parse_op(const char *value)
+{
+	for (unsigned i = 0; i < num_ops; i++)
+		if (strcasecmp(value, ops[i].name) == 0)
+			return ops[i].op;
+	wrong_value("op", value,
+		    "read, rfo, code, prefetch, writeback, stream, dma-read or dma-write");
+	return SIM_READ;
+}
+
+static unsigned parse_port(const char *value)
+{
+	uint64_t port;
+
+	if (!parse_number(value, &port) || port >= SIM_PORTS)
+		wrong_value("port", value, "a number from 0 to 7");
+	return (unsigned)port;
+}
+
+static uint64_t parse_lines(const char *value)
+{
+	uint64_t lines;
+
+	if (!parse_number(value, &lines) || lines == 0 || lines > MAX_LINES)
+		wrong_value("lines", value, "a number from 1 to 2^40");
+	return lines;
+}
+
+static uint64_t parse_bytes(const char *value)
+{
+	uint64_t bytes;
+
+	if (!parse_size(value, &bytes) || bytes == 0 || bytes % LINE_BYTES != 0 ||
+	    bytes / LINE_BYTES > MAX_LINES)
+		wrong_value("bytes", value,
+			    "a multiple of 64 up to 64T, with K, M, G or T if wanted");
+	return bytes / LINE_BYTES;
+}
+
+static double parse_seconds(const char *value)
+{
+	char *end;
+	double seconds = strtod(value, &end);
+
+	if (end == value || *end || !(seconds >= 0) || seconds > most_seconds)
+		wrong_value("for", value, "a number of seconds");
+	return seconds;
+}
+
+static void check_phase(const struct phase *phase)
+{
+	if (phase->traffic.lines == 0) {
+		say("how much? each phase needs --lines or --bytes");
+		die_usage();
+	}
+	if (phase->device && !op_is_dma(phase->traffic.op)) {
+		say("--stack and --port are of a device: they need --op dma-read or dma-write");
+		die_usage();
+	}
+}
+
+static struct phase *add_phase(struct traffic_options *o)
+{
+	if (o->count > 0)
+		check_phase(&o->phases[o->count - 1]);
+	o->phases = need(reallocarray(o->phases, o->count + 1, sizeof(*o->phases)));
+	o->phases[o->count] = (struct phase){ 0 };
+	return &o->phases[o->count++];
+}
+
+void traffic_options_parse(struct traffic_options *o, int argc, char **argv)
+{
+	static const struct option options[] = {
+		{ "cpu", required_argument, NULL, 'c' },
+		{ "home", required_argument, NULL, 's' },
+		{ "op", required_argument, NULL, 'o' },
+		{ "stack", required_argument, NULL, 'S' },
+		{ "port", required_argument, NULL, 'p' },
+		{ "lines", required_argument, NULL, 'l' },
+		{ "bytes", required_argument, NULL, 'b' },
+		{ "hit", no_argument, NULL, 'H' },
+		{ "for", required_argument, NULL, 'f' },
+		{ "then", no_argument, NULL, 'n' },
+		{ "truth", required_argument, NULL, 't' },
+		{ "remove", no_argument, NULL, 'R' },
+		COMMON_OPTIONS,
+		{ NULL, 0, NULL, 0 },
+	};
+	struct phase *phase;
+	int option;
+
+	phase = add_phase(o);
+	while ((option = getopt_long(argc, argv, "c:s:o:S:p:l:b:Hf:nt:RhV", options, NULL)) != -1) {
+		switch (option) {
+		case 'c':
+			phase->traffic.cpu = parse_index("cpu", optarg, "the number of a cpu");
+			break;
+		case 's':
+			phase->traffic.home = parse_index("home", optarg, "the number of a socket");
+			break;
+		case 'o':
+			phase->traffic.op = parse_op(optarg);
+			break;
+		case 'S':
+			phase->traffic.stack =
+				parse_index("stack", optarg, "the number of a stack");
+			phase->device = true;
+			break;
+		case 'p':
+			phase->traffic.port = parse_port(optarg);
+			phase->device = true;
+			break;
+		case 'l':
+			phase->traffic.lines = parse_lines(optarg);
+			break;
+		case 'b':
+			phase->traffic.lines = parse_bytes(optarg);
+			break;
+		case 'H':
+			phase->traffic.hit = true;
+			break;
+		case 'f':
+			phase->seconds = parse_seconds(optarg);
+			break;
+		case 'n':
+			phase = add_phase(o);
+			break;
+		case 't':
+			o->truth = optarg;
+			break;
+		case 'R':
+			o->remove = true;
+			break;
+		default:
+			common_option(option, help);
+		}
+	}
+	if (optind < argc) {
+		say("what is '%s'? Everything here is an option", argv[optind]);
+		die_usage();
+	}
+	if (!o->remove)
+		check_phase(phase);
+}
