@@ -3,6 +3,7 @@
  * Canonical names and descriptions of what the tables hold.
  */
 #include "lookup.h"
+#include "scope.h"
 #include "text.h"
 
 size_t unc_encoding_name(const struct unc_encoding *e, char *buf, size_t size)
@@ -23,7 +24,7 @@ size_t unc_encoding_name(const struct unc_encoding *e, char *buf, size_t size)
 			unc_text_add(&text, ":%s=0x%llx", field->name,
 				     (unsigned long long)e->modifiers[i].value);
 	}
-	unc_text_add_scope(&text, e->unit, e->socket, e->cpu);
+	unc_scope_add(&text, e);
 	return text.len;
 }
 

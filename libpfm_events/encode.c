@@ -142,6 +142,24 @@ static int check_unit(struct unc_parse *p)
 			      e->box->units - 1u);
 }
 
+/* Once all words are known: is something missing, does something not go together? */
+static int finish(struct unc_parse *p, struct unc_word event)
+{
+	const struct unc_encoding *e = p->e;
+	int rc;
+
+	if (!unc_event_is_bare(e->event) && !e->numumasks && !p->chosen)
+		return need_umask(p, event);
+	rc = unc_parse_modifiers_done(p);
+	if (rc == 0)
+		rc = check_filters(p, e->event->filters, event);
+	for (unsigned i = 0; rc == 0 && i < e->numumasks; i++)
+		rc = check_filters(p, e->umasks[i]->filters, event);
+	if (rc == 0 && e->box->rules && e->box->rules->finish)
+		rc = e->box->rules->finish(p);
+	return rc ? rc : check_unit(p);
+}
+
 static int parse(struct unc_parse *p, const struct unc_chip *chip)
 {
 	const char *at = p->name, *colons = strstr(p->name, "::");
@@ -198,16 +216,7 @@ static int parse(struct unc_parse *p, const struct unc_chip *chip)
 		if (rc)
 			return rc;
 	}
-	if (!unc_event_is_bare(p->e->event) && !p->e->numumasks && !p->chosen)
-		return need_umask(p, event);
-	rc = unc_parse_modifiers_done(p);
-	if (rc == 0)
-		rc = check_filters(p, p->e->event->filters, event);
-	for (unsigned i = 0; rc == 0 && i < p->e->numumasks; i++)
-		rc = check_filters(p, p->e->umasks[i]->filters, event);
-	if (rc == 0 && p->e->box->rules && p->e->box->rules->finish)
-		rc = p->e->box->rules->finish(p);
-	return rc ? rc : check_unit(p);
+	return finish(p, event);
 }
 
 /* All of it but the lists, which are as long as their counts say. */
@@ -237,6 +246,20 @@ void unc_encode_row(const struct unc_chip *chip, const struct unc_pmu *pmu,
 	if (umask)
 		out->umasks[out->numumasks++] = umask;
 	take_codes(out);
+}
+
+int unc_encode_listed(const struct unc_chip *chip, const struct unc_pmu *pmu,
+		      const struct unc_event *event, const struct unc_umask *umask,
+		      const struct unc_field *field, struct unc_encoding *out,
+		      struct unc_error *err)
+{
+	struct unc_parse p = { .name = "", .e = out, .err = err };
+	struct unc_word none = { .at = p.name };
+	int rc;
+
+	unc_encode_row(chip, pmu, event, umask, out);
+	rc = field ? unc_parse_field(&p, field, none, 0) : 0;
+	return rc ? rc : finish(&p, none);
 }
 
 /* Where interfaces share a layout of control, it is the counters that tell them apart. */

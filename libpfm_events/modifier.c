@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Modifiers of an event: fields of its registers by name, and where to count.
+ * Modifiers of an event: fields of its registers by name, and its scope.
  */
 #include <stdio.h>
 #include <string.h>
@@ -8,26 +8,17 @@
 #include "lookup.h"
 #include "modifier.h"
 
-/* unit=, socket= and cpu= say where to count, not what. */
-static int16_t *place_of(struct unc_encoding *e, struct unc_word name)
-{
-	return unc_word_is(name, "unit")     ? &e->unit
-	       : unc_word_is(name, "socket") ? &e->socket
-	       : unc_word_is(name, "cpu")    ? &e->cpu
-					     : NULL;
-}
-
-static int set_place(struct unc_parse *p, int16_t *place, struct unc_word name,
+static int set_scope(struct unc_parse *p, const struct unc_scope_word *scope, struct unc_word name,
 		     struct unc_word value)
 {
+	int16_t *number = unc_scope_number(p->e, scope);
+	bool is_unit = number == &p->e->unit;
 	uint64_t n;
 
-	if (*place >= 0)
+	if (*number >= 0)
 		return unc_parse_fail(p, UNC_ETWICE, name, "%.*s is given twice%s", (int)name.len,
 				      name.at,
-				      place == &p->e->unit
-					      ? " (a number behind the PMU is a unit too)"
-					      : "");
+				      is_unit ? " (a number behind the PMU is a unit too)" : "");
 	if (unc_word_number(value, &n) && n > INT16_MAX)
 		return unc_parse_fail(p, UNC_EVALUE, value, "%.*s=%.*s is too large", (int)name.len,
 				      name.at, (int)value.len, value.at);
@@ -35,8 +26,8 @@ static int set_place(struct unc_parse *p, int16_t *place, struct unc_word name,
 		return unc_parse_fail(p, UNC_EVALUE, value.len ? value : name,
 				      "%.*s needs a number, as in %.*s=0", (int)name.len, name.at,
 				      (int)name.len, name.at);
-	*place = (int16_t)n;
-	if (place == &p->e->unit)
+	*number = (int16_t)n;
+	if (is_unit)
 		p->unit = value;
 	return 0;
 }
@@ -63,8 +54,8 @@ static int unknown_word(struct unc_parse *p, struct unc_word word)
 		for (unsigned i = 0; event->numumasks == 0 && i < p->e->pmu->numfields; i++)
 			if (unc_event_accepts(event, &p->e->pmu->fields[i]))
 				unc_text_add(&text, " %s", p->e->pmu->fields[i].name);
-		if (event->numumasks == 0)
-			unc_text_add(&text, " unit socket cpu");
+		for (unsigned i = 0; event->numumasks == 0 && i < UNC_SCOPE_WORDS; i++)
+			unc_text_add(&text, " %s", unc_scope_words[i].name);
 	}
 	return unc_parse_fail(p, UNC_EUMASK, word, "%s%s has no umask or modifier \"%.*s\"%s",
 			      p->e->pmu->prefix, event->name, (int)word.len, word.at, buf);
@@ -220,21 +211,48 @@ bool unc_parse_selects(const struct unc_parse *p, struct unc_word word)
 	return field && field->kind == UNC_SELECT;
 }
 
+int unc_parse_field(struct unc_parse *p, const struct unc_field *field, struct unc_word word,
+		    uint64_t value)
+{
+	struct unc_encoding *e = p->e;
+
+	if (field->reg == UNC_CTL) {
+		int rc = apply_control(p, field, name_of(word), value);
+
+		if (rc)
+			return rc;
+	} else if (field->reg != UNC_DERIVED) {
+		e->value[field->reg] &= ~unc_field_mask(field); /* of a preset, perhaps */
+		e->value[field->reg] |= value << field->low;
+		e->used[field->reg] |= unc_field_mask(field);
+		if (field->mask_reg) {
+			e->value[field->mask_reg] |= unc_field_mask(field);
+			e->used[field->mask_reg] |= unc_field_mask(field);
+		}
+	}
+	if (field->chooses && value != 0)
+		p->chosen = true;
+	p->words[e->nummodifiers] = word;
+	e->modifiers[e->nummodifiers].field = field;
+	e->modifiers[e->nummodifiers++].value = value;
+	return 0;
+}
+
 int unc_parse_modifier(struct unc_parse *p, struct unc_word word)
 {
 	const char *equals = memchr(word.at, '=', word.len);
 	struct unc_word name = name_of(word), text = { .at = word.at + word.len };
 	struct unc_encoding *e = p->e;
 	const struct unc_field *field;
-	int16_t *place;
+	const struct unc_scope_word *scope;
 	uint64_t value = 0;
 	int rc;
 
 	if (equals)
 		text = (struct unc_word){ .at = equals + 1, .len = word.len - name.len - 1 };
-	place = place_of(e, name);
-	if (place)
-		return set_place(p, place, name, text);
+	scope = unc_scope_find(name.at, name.len);
+	if (scope)
+		return set_scope(p, scope, name, text);
 	field = unc_field_find_word(e->pmu, e->event, name);
 	if (!field || (field->kind == UNC_SELECT && (!equals || !strstr(field->name, "umask"))))
 		return unknown_word(p, name);
@@ -255,27 +273,7 @@ int unc_parse_modifier(struct unc_parse *p, struct unc_word word)
 		return unc_parse_fail(p, UNC_ESYNTAX, name, "more than %d modifiers",
 				      UNC_MAX_MODIFIERS);
 	rc = parse_value(p, field, name, text, equals != NULL, &value);
-	if (rc)
-		return rc;
-	if (field->reg == UNC_CTL) {
-		rc = apply_control(p, field, name, value);
-		if (rc)
-			return rc;
-	} else if (field->reg != UNC_DERIVED) {
-		e->value[field->reg] &= ~unc_field_mask(field); /* of a preset, perhaps */
-		e->value[field->reg] |= value << field->low;
-		e->used[field->reg] |= unc_field_mask(field);
-		if (field->mask_reg) {
-			e->value[field->mask_reg] |= unc_field_mask(field);
-			e->used[field->mask_reg] |= unc_field_mask(field);
-		}
-	}
-	if (field->chooses && value != 0)
-		p->chosen = true;
-	p->words[e->nummodifiers] = word;
-	e->modifiers[e->nummodifiers].field = field;
-	e->modifiers[e->nummodifiers++].value = value;
-	return 0;
+	return rc ? rc : unc_parse_field(p, field, word, value);
 }
 
 int unc_parse_modifiers_done(struct unc_parse *p)

@@ -13,6 +13,10 @@ bool unc_parse_selects(const struct unc_parse *p, struct unc_word word);
 /* One "name=value" or "name" that is not a umask. */
 int unc_parse_modifier(struct unc_parse *p, struct unc_word word);
 
+/* A field gets its value; the word is the one to show in messages. */
+int unc_parse_field(struct unc_parse *p, const struct unc_field *field, struct unc_word word,
+		    uint64_t value);
+
 /* What modifiers bring with them and what they do not go with, once all are known. */
 int unc_parse_modifiers_done(struct unc_parse *p);
 

@@ -21,16 +21,6 @@ void unc_text_add(struct unc_text *text, const char *format, ...)
 		text->len += (size_t)n;
 }
 
-void unc_text_add_scope(struct unc_text *text, int unit, int socket, int cpu)
-{
-	if (unit >= 0)
-		unc_text_add(text, ":unit=%d", unit);
-	if (socket >= 0)
-		unc_text_add(text, ":socket=%d", socket);
-	if (cpu >= 0)
-		unc_text_add(text, ":cpu=%d", cpu);
-}
-
 /*
  * Edits that turn one name into the other, or more than `limit` if they are more than that; names
  * beyond 63 characters are compared that far. Most names are far apart, which shows early.

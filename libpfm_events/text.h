@@ -23,9 +23,6 @@ static inline struct unc_text unc_text_in(char *buf, size_t size)
 
 void unc_text_add(struct unc_text *text, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
-/* The modifiers that say where an event counts: of each that is not negative. */
-void unc_text_add_scope(struct unc_text *text, int unit, int socket, int cpu);
-
 /*
  * The names most like a word. Offer every candidate, then unc_near_text() appends ": did you
  * mean A, B or C?" if any is near enough. An optional prefix is printed before the name.

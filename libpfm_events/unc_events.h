@@ -451,11 +451,46 @@ void unc_encode_row(const struct unc_chip *chip, const struct unc_pmu *pmu,
  */
 size_t unc_encoding_name(const struct unc_encoding *e, char *buf, size_t size);
 
+/**
+ * Encode a row of a listing straight from the tables: an event, with a umask, with a modifier at 0
+ * or alone.
+ * @param umask  or NULL
+ * @param field  one that the event accepts, or NULL; not together with a umask
+ * @return as unc_encode(); err->pos and err->len are 0
+ */
+int unc_encode_listed(const struct unc_chip *chip, const struct unc_pmu *pmu,
+		      const struct unc_event *event, const struct unc_umask *umask,
+		      const struct unc_field *field, struct unc_encoding *out,
+		      struct unc_error *err);
+
 /** True if two encodings would count the same thing in a unit that counts both. */
 bool unc_encoding_same_count(const struct unc_encoding *a, const struct unc_encoding *b);
 
 /** True if two encodings would count the same thing (same box, registers, units). */
 bool unc_encoding_equal(const struct unc_encoding *a, const struct unc_encoding *b);
+
+/* ------------------------------------------------------------------------------ scope */
+
+/**
+ * A modifier that every event accepts, besides its fields: it says which units count, and so is
+ * part of an encoding but of no register. An event without any is the sum over all units.
+ */
+struct unc_scope_word {
+	const char *name; /**< "unit" of "unit=3" */
+	const char *desc; /**< one sentence for listings */
+	size_t offset;    /**< of its int16_t in struct unc_encoding */
+};
+enum { UNC_SCOPE_WORDS = 3 };
+
+/** unit, socket, cpu: in the order in which names have them. */
+extern const struct unc_scope_word unc_scope_words[UNC_SCOPE_WORDS];
+
+/** The word that the first `len` characters of a name spell, case folded, or NULL. */
+const struct unc_scope_word *unc_scope_find(const char *name, size_t len);
+
+/** The number that an encoding has for a word; -1: the word is not given. */
+int16_t *unc_scope_number(struct unc_encoding *e, const struct unc_scope_word *word);
+int16_t unc_scope_get(const struct unc_encoding *e, const struct unc_scope_word *word);
 
 /* ------------------------------------------------------------------------------ scheduling */
 

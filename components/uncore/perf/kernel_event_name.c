@@ -8,6 +8,7 @@
 
 #include "perf/kernel_event.h"
 #include "perf/perf.h"
+#include "scope.h"
 #include "text.h"
 
 /* ---------------------------------------------------------------------------------- names */
@@ -72,6 +73,7 @@ size_t unc_kernel_event_name(const struct unc_perf *perf, const struct unc_encod
 	const struct unc_perf_event *event = event_of(family, e->value);
 	const struct unc_perf_pmu *pmu = NULL;
 	struct unc_text text = { .buf = buf, .size = size };
+	struct unc_encoding scope = *e;
 
 	for (size_t i = 0; e->unit >= 0 && !pmu && i < perf->pmus.count; i++)
 		if (&perf->pmus.families[perf->pmus.list[i].family] == family &&
@@ -83,7 +85,9 @@ size_t unc_kernel_event_name(const struct unc_perf *perf, const struct unc_encod
 	else
 		add_values(&text, family, e->value);
 	unc_text_add(&text, "/");
-	unc_text_add_scope(&text, pmu ? -1 : e->unit, e->socket, e->cpu);
+	if (pmu) /* its name has the number of the unit */
+		scope.unit = -1;
+	unc_scope_add(&text, &scope);
 	return text.len;
 }
 

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The scope of a count as text. What it is made of is public: unc_scope_words.
+ */
+#ifndef UNC_EVENTS_SCOPE_H
+#define UNC_EVENTS_SCOPE_H
+
+#include "text.h"
+#include "unc_events.h"
+
+/* Append the scope of an encoding: ":unit=3:socket=1". */
+void unc_scope_add(struct unc_text *text, const struct unc_encoding *e);
+
+#endif
