@@ -4,26 +4,79 @@
 #include <errno.h>
 #include <stdlib.h>
 
+struct unc_evset_position {
+	unsigned code;
+	int position;
+};
+
 struct unc_evset_event {
-	struct unc_term *terms;
-	int count;
-	int place;        /* of its value */
+	struct unc_sum sum;
+	int position;     /* of its value */
 	long long offset; /* moved by writes */
 };
 
-void unc_evset_clear(struct unc_evset *evset, const struct unc_backend *backend)
-{
-	struct unc_evset empty = { .cpu = evset->cpu, .multiplex = evset->multiplex };
+/* ---------------------------------------------------------------------------------- positions */
 
+static int position_of(const struct unc_evset *evset, unsigned code)
+{
+	for (int i = 0; i < evset->numpositions; i++)
+		if (evset->positions[i].code == code)
+			return evset->positions[i].position;
+	return -1;
+}
+
+static void set_positions(struct unc_evset *evset, struct unc_evset_position *positions, int count)
+{
+	free(evset->positions);
+	evset->positions = positions;
+	evset->numpositions = count;
+}
+
+static int give_positions(struct unc_evset *evset, const unsigned *codes, int count, int *positions,
+			  struct unc_error *err)
+{
+	struct unc_evset_position *list = calloc((size_t)count, sizeof(*list));
+	int next = 0;
+
+	if (!list)
+		return unc_error_set(err, -ENOMEM, "out of memory");
+	for (int i = 0; i < count; i++) {
+		positions[i] = position_of(evset, codes[i]);
+		if (next <= positions[i])
+			next = positions[i] + 1;
+	}
+	for (int i = 0; i < count; i++) {
+		if (positions[i] < 0)
+			positions[i] = next++;
+		list[i] = (struct unc_evset_position){ .code = codes[i], .position = positions[i] };
+	}
+	set_positions(evset, list, count);
+	return 0;
+}
+
+/* ---------------------------------------------------------------------------------- events */
+
+static void drop_events(struct unc_evset *evset, const struct unc_backend *backend)
+{
 	if (evset->set)
 		backend->count->release(evset->set);
 	for (int i = 0; evset->events && i < evset->numevents; i++)
-		free(evset->events[i].terms);
+		unc_sum_free(&evset->events[i].sum);
 	free(evset->events);
 	free(evset->terms); /* NOLINT(clang-analyzer-unix.Malloc): NULL after the line below */
 	free(evset->counts);
 	free(evset->values);
-	*evset = empty;
+	*evset = (struct unc_evset){ .positions = evset->positions,
+				     .numpositions = evset->numpositions,
+				     .cpu = evset->cpu,
+				     .multiplex = evset->multiplex };
+}
+
+void unc_evset_clear(struct unc_evset *evset, const struct unc_backend *backend)
+{
+	drop_events(evset, backend);
+	set_positions(evset, NULL, 0);
+	evset->multiplex = false;
 }
 
 /* Plan the events that the set has. */
@@ -48,14 +101,16 @@ static int prepare(struct unc_evset *evset, const struct unc_backend *backend,
 	return 0;
 }
 
-/* Memory for what all events count. */
+/* Room for the counts of all terms and the values of all positions. */
 static int take_terms(struct unc_evset *evset, struct unc_error *err)
 {
 	int at = 0, last = 0;
 
 	for (int i = 0; i < evset->numevents; i++) {
-		evset->numterms += evset->events[i].count;
-		last = evset->events[i].place > last ? evset->events[i].place : last;
+		const struct unc_evset_event *event = &evset->events[i];
+
+		evset->numterms += event->sum.count;
+		last = event->position > last ? event->position : last;
 	}
 	evset->terms = calloc((size_t)evset->numterms, sizeof(const struct unc_encoding *));
 	evset->counts = calloc((size_t)evset->numterms, sizeof(*evset->counts));
@@ -63,44 +118,47 @@ static int take_terms(struct unc_evset *evset, struct unc_error *err)
 	if (!evset->terms || !evset->counts || !evset->values)
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	for (int i = 0; i < evset->numevents; i++)
-		for (int k = 0; k < evset->events[i].count; k++)
-			evset->terms[at++] = &evset->events[i].terms[k].event;
+		for (int k = 0; k < evset->events[i].sum.count; k++)
+			evset->terms[at++] = &evset->events[i].sum.terms[k].event;
 	return 0;
 }
 
 static int take_events(struct unc_evset *evset, struct unc_catalog *catalog, const unsigned *codes,
-		       const int *places, int count, struct unc_error *err)
+		       int count, const int *positions, struct unc_error *err)
 {
 	evset->events = calloc((size_t)count, sizeof(*evset->events));
 	if (!evset->events)
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	for (int i = 0; i < count; i++) {
 		struct unc_evset_event *event = &evset->events[i];
-		int terms = unc_catalog_terms(catalog, codes[i], &event->terms, err);
+		int rc = unc_catalog_sum(catalog, codes[i], &event->sum, err);
 
-		if (terms < 0)
-			return terms == -ENOMEM ? terms : -EINVAL;
-		event->count = terms;
-		event->place = places[i];
+		if (rc)
+			return rc == -ENOMEM ? rc : -EINVAL;
+		event->position = positions[i];
 		evset->numevents = i + 1;
 	}
 	return take_terms(evset, err);
 }
 
 int unc_evset_fill(struct unc_evset *evset, const struct unc_backend *backend,
-		   struct unc_catalog *catalog, const unsigned *codes, const int *places, int count,
+		   struct unc_catalog *catalog, const unsigned *codes, int count, int *positions,
 		   struct unc_error *err)
 {
 	int rc;
 
-	unc_evset_clear(evset, backend);
-	if (count == 0)
+	drop_events(evset, backend);
+	if (count == 0) {
+		set_positions(evset, NULL, 0);
 		return 0;
-	rc = take_events(evset, catalog, codes, places, count, err);
+	}
+	rc = give_positions(evset, codes, count, positions, err);
+	if (rc == 0)
+		rc = take_events(evset, catalog, codes, count, positions, err);
 	if (rc == 0)
 		rc = prepare(evset, backend, err);
 	if (rc)
-		unc_evset_clear(evset, backend);
+		drop_events(evset, backend);
 	return rc;
 }
 
@@ -156,11 +214,11 @@ int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
 		return rc;
 	for (int i = 0; i < evset->numevents; i++) {
 		const struct unc_evset_event *event = &evset->events[i];
-		long long sum = event->offset;
+		long long value = event->offset;
 
-		for (int k = 0; k < event->count; k++)
-			sum += event->terms[k].factor * (long long)evset->counts[at++];
-		evset->values[event->place] = sum;
+		for (int k = 0; k < event->sum.count; k++)
+			value += event->sum.terms[k].factor * (long long)evset->counts[at++];
+		evset->values[event->position] = value;
 	}
 	return 0;
 }
@@ -168,7 +226,7 @@ int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
 void unc_evset_void(struct unc_evset *evset)
 {
 	for (int i = 0; i < evset->numevents; i++)
-		evset->values[evset->events[i].place] = -1;
+		evset->values[evset->events[i].position] = -1;
 }
 
 int unc_evset_write(struct unc_evset *evset, const struct unc_backend *backend,
@@ -180,11 +238,11 @@ int unc_evset_write(struct unc_evset *evset, const struct unc_backend *backend,
 		return rc;
 	for (int i = 0; i < evset->numevents; i++) {
 		struct unc_evset_event *event = &evset->events[i];
-		int nth = 0; /* among the places in use */
+		int nth = 0; /* among the positions in use */
 
 		for (int k = 0; k < evset->numevents; k++)
-			nth += evset->events[k].place < event->place;
-		event->offset += (from ? from[nth] : 0) - evset->values[event->place];
+			nth += evset->events[k].position < event->position;
+		event->offset += (from ? from[nth] : 0) - evset->values[event->position];
 	}
 	return 0;
 }

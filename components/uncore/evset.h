@@ -4,7 +4,10 @@
  * An event set: codes of the catalog that are counted together, each a sum of terms.
  *
  * Functions return 0 or a negative errno with the reason in err; -EINVAL means that a code cannot
- * be counted, and err->code is the catalog's reason (UNC_E…). One thread at a time may use a set.
+ * be counted, and err->code has the catalog's error (UNC_E…). One thread at a time may use a set.
+ *
+ * Every event has a position: where its value is in `values`. It keeps its position as long as it is
+ * in the set; new events get positions above all others.
  */
 #ifndef UNC_EVSET_H
 #define UNC_EVSET_H
@@ -12,36 +15,40 @@
 #include "backend.h"
 #include "names/catalog.h"
 
-struct unc_evset_event; /* evset.c */
+struct unc_evset_event; /* both: evset.c */
+struct unc_evset_position;
 
 /** Start with `{ .cpu = -1 }`. */
 struct unc_evset {
-	struct unc_set *set;               /**< of the way of counting; NULL: nothing to count */
-	struct unc_evset_event *events;    /**< in the order of their codes */
+	struct unc_set *set;               /**< of the backend; NULL: nothing to count */
+	struct unc_evset_event *events;    /**< in the order in which they were given */
 	const struct unc_encoding **terms; /**< of all events, one after the other */
 	uint64_t *counts;                  /**< of the terms */
-	long long *values;                 /**< by place */
+	long long *values;                 /**< by position */
 	int numevents, numterms;
-	int cpu;        /**< events that name no socket count on this cpu's; -1: on all */
-	bool multiplex; /**< events that do not fit together are counted in turn, where that is possible */
+	struct unc_evset_position *positions; /**< kept when the events are replaced */
+	int numpositions;
+	int cpu;        /**< events without socket= and cpu= count on its socket; -1: on all */
+	bool multiplex; /**< events that do not fit together are counted in turn */
 };
 
 /**
- * Replace the events. Planned as one: -EBUSY if they do not fit together.
- * @param places  where each event's value is to stand in what unc_evset_read() gives
+ * Replace the events. They are planned together: -EBUSY if they do not fit. On an error the set is
+ * empty. Where nothing is wrong but accuracy is limited, 0 is returned and err->text says how.
+ * @param positions  filled with the position of each event, after an error too (unless -ENOMEM)
  */
 int unc_evset_fill(struct unc_evset *evset, const struct unc_backend *backend,
-		   struct unc_catalog *catalog, const unsigned *codes, const int *places, int count,
+		   struct unc_catalog *catalog, const unsigned *codes, int count, int *positions,
 		   struct unc_error *err);
 
-/** Take all events out; what runs is stopped. */
+/** Remove all events and forget their positions and multiplexing. A running set is stopped. */
 void unc_evset_clear(struct unc_evset *evset, const struct unc_backend *backend);
 
-/** Count on one cpu's socket. -ENOENT: no such cpu; the set stays as it was on any error. */
+/** Count on one cpu's socket. -ENOENT: no such cpu. On an error the set is unchanged. */
 int unc_evset_attach(struct unc_evset *evset, const struct unc_backend *backend, int cpu,
 		     struct unc_error *err);
 
-/** Count in turn what does not fit together. On an error the set stays as it was. */
+/** Count in turn what does not fit together. On an error the set is unchanged. */
 int unc_evset_multiplex(struct unc_evset *evset, const struct unc_backend *backend,
 			struct unc_error *err);
 
@@ -55,12 +62,12 @@ int unc_evset_stop(struct unc_evset *evset, const struct unc_backend *backend,
 int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
 		   struct unc_error *err);
 
-/** Set evset->values to what is no count: -1. */
+/** Set evset->values to -1, which is never a count. */
 void unc_evset_void(struct unc_evset *evset);
 
 /**
- * Go on counting from these values, in the order of places; NULL: from 0. No counter is touched:
- * only the number that a count starts from moves.
+ * Continue from these values, in the order of positions; NULL: from 0. No counter is written:
+ * an offset is added to each count.
  */
 int unc_evset_write(struct unc_evset *evset, const struct unc_backend *backend,
 		    const long long *from, struct unc_error *err);

@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "machine/scope.h"
+
 /* What one counter of a unit has to count. */
 struct need {
 	const struct unc_encoding *event;
@@ -34,62 +36,12 @@ struct planner {
 	size_t *draft_of; /* by unit; SIZE_MAX: none yet */
 };
 
-bool unc_plan_covers(const struct unc_machine *m, const struct unc_encoding *e, int socket,
-		     const struct unc_unit *unit)
-{
-	int own;
-
-	if (unit->box != e->box || (e->unit >= 0 && unit->number != e->unit))
-		return false;
-	if (e->socket < 0 && e->cpu < 0 && socket >= 0 && unit->socket != socket)
-		return false;
-	if (e->socket >= 0 && unit->socket != e->socket)
-		return false;
-	if (e->cpu < 0) /* one of two threads counts for both, unless it is named */
-		return e->unit >= 0 || !unc_counts_both_threads(e) || unit->number % 2 == 0;
-	own = unc_machine_own_unit(m, e->box, e->cpu);
-	return unit->socket == unc_machine_socket(m, e->cpu) && (own < 0 || unit->number == own);
-}
-
 static bool programmed(const struct unc_encoding *e)
 {
 	return !(e->flags & (UNC_FIXED | UNC_FREERUN));
 }
 
 /* ---------------------------------------------------------------------------------- reasons */
-
-static int absent(const struct planner *p, const struct unc_encoding *e, int socket)
-{
-	const struct unc_machine *m = p->machine;
-	int of_cpu = e->cpu < 0 ? -1 : unc_machine_socket(m, e->cpu);
-	char name[UNC_NAME_MAX], list[96] = "";
-	size_t at = 0;
-
-	unc_encoding_name(e, name, sizeof(name));
-	if (e->cpu >= 0 && of_cpu < 0)
-		return unc_error_set(p->err, -ENOENT, "%s: there is no cpu %d", name, e->cpu);
-	if (e->socket >= 0 && (unsigned)e->socket >= m->topology.sockets)
-		return unc_error_set(p->err, -ENOENT,
-				     "%s: there is no socket %d: sockets are 0 to %u", name,
-				     e->socket, m->topology.sockets - 1);
-	if (e->socket >= 0 && e->cpu >= 0 && of_cpu != e->socket)
-		return unc_error_set(p->err, -ENOENT, "%s: cpu %d is on socket %d", name, e->cpu,
-				     of_cpu);
-	if (e->cpu >= 0 && e->unit >= 0 && unc_machine_own_unit(m, e->box, e->cpu) >= 0)
-		return unc_error_set(p->err, -ENOENT, "%s: cpu %d is thread %d of its socket", name,
-				     e->cpu, unc_machine_own_unit(m, e->box, e->cpu));
-	if (e->socket >= 0 || e->cpu >= 0)
-		socket = e->socket >= 0 ? e->socket : of_cpu;
-	for (size_t i = 0; i < m->numunits && at < sizeof(list); i++)
-		if (m->units[i].box == e->box && m->units[i].socket == (socket < 0 ? 0 : socket))
-			at += (size_t)snprintf(list + at, sizeof(list) - at, " %u",
-					       m->units[i].number);
-	if (at == 0)
-		return unc_error_set(p->err, -ENOENT, "%s: %s has no %s", name,
-				     socket < 0 ? "this machine" : "that socket", e->box->name);
-	return unc_error_set(p->err, -ENOENT, "%s: %s %d is absent on this machine; present:%s%s",
-			     name, e->box->name, e->unit, list, at >= sizeof(list) ? "..." : "");
-}
 
 static int filters_differ(const struct planner *p, const struct draft *d,
 			  const struct unc_encoding *e, unsigned k)
@@ -305,7 +257,7 @@ static int draft_event(struct planner *p, const struct unc_encoding *e, int sock
 	if (rc)
 		return rc;
 	for (size_t i = 0; i < m->numunits; i++) {
-		if (!unc_plan_covers(m, e, socket, &m->units[i]))
+		if (!unc_scope_covers(m, e, socket, &m->units[i]))
 			continue;
 		found++;
 		if (e->flags & UNC_FREERUN)
@@ -317,7 +269,7 @@ static int draft_event(struct planner *p, const struct unc_encoding *e, int sock
 		if (rc)
 			return rc;
 	}
-	return found ? 0 : absent(p, e, socket);
+	return found ? 0 : unc_scope_absent(m, e, socket, p->err);
 }
 
 /* ---------------------------------------------------------------------------------- spreading */
@@ -385,7 +337,7 @@ static int spread_events(struct planner *p, const struct unc_encoding *const *ev
 
 	for (size_t k = 0; k < n; k++)
 		for (size_t i = 0; i < m->numunits; i++)
-			most += unc_plan_covers(m, events[k], socket, &m->units[i]);
+			most += unc_scope_covers(m, events[k], socket, &m->units[i]);
 	plan->readings = calloc(most + 1, sizeof(*plan->readings));
 	plan->masks = calloc(most + 1, sizeof(*plan->masks));
 	plan->which = calloc(most + 1, sizeof(*plan->which));
@@ -402,7 +354,7 @@ static int spread_events(struct planner *p, const struct unc_encoding *const *ev
 			struct unc_addr addr;
 			uint64_t mask;
 
-			if (!unc_plan_covers(m, events[k], socket, &m->units[i]))
+			if (!unc_scope_covers(m, events[k], socket, &m->units[i]))
 				continue;
 			addr = reading_of(p, &m->units[i], events[k], &mask);
 			plan->which[at++] = add_reading(plan, &addr, mask, box_seen);

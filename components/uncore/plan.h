@@ -44,8 +44,4 @@ int unc_plan_make(const struct unc_machine *machine, const struct unc_encoding *
 		  size_t numevents, int socket, struct unc_plan *plan, struct unc_error *err);
 void unc_plan_free(struct unc_plan *plan);
 
-/** Does this unit count the event? Socket as for unc_plan_make(). */
-bool unc_plan_covers(const struct unc_machine *machine, const struct unc_encoding *event,
-		     int socket, const struct unc_unit *unit);
-
 #endif

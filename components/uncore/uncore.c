@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * PAPI's view of the uncore: the component vector and nothing else. What is counted, where and how
- * is decided in catalog.c, plan.c and behind count.h.
+ * PAPI's view of the uncore: the component's vector, and translation between PAPI's codes and ours.
+ * names/ says what an event is, evset.c counts events, backend.c chooses how.
  */
 #include <errno.h>
 #include <pthread.h>
@@ -15,9 +15,11 @@
 #include "papi_vector.h"
 
 #include "evset.h"
-#include "perf/kernel_event.h"
+#include "machine/scope.h"
+#include "names/pmu_names.h"
+#include "names/resolve.h"
 #include "papi_uncore.h"
-#include "plan.h"
+#include "perf/libpfm4.h"
 
 enum { MAX_EVENTS = 512 }; /* in one event set: one for each of many units */
 
@@ -31,15 +33,7 @@ static __thread struct unc_error last_warning; /* for papi_uncore_warning(): onl
 /* An event set. PAPI allocates it, zeroed or not, and never frees what it points to. */
 struct control {
 	struct unc_evset evset;
-	struct place *places; /* see keep_places() */
-	int numplaces;
-	bool lost; /* what it counted, and that was said: see uncore_read() */
-};
-
-/* Where the value of an event of a set stands. */
-struct place {
-	unsigned code;
-	int place;
+	bool lost; /* a lost count was reported: see uncore_read() */
 };
 
 struct context {
@@ -96,36 +90,14 @@ static int device_error(int rc)
 
 /* ---------------------------------------------------------------------------------- component */
 
-/*
- * PMUs and their units, as PAPI compares them with what stands before "::" in a name that does not
- * begin with "uncore:::". There is room for a few dozen; what has most units comes last. (libpfm4
- * numbers only what there is more than one of.)
- */
-static void tell_pmu_names(PAPI_component_info_t *info)
+/* What PAPI compares with the part before "::" of names that do not begin with "uncore:::". */
+static void set_pmu_names(PAPI_component_info_t *info)
 {
-	static char names[PAPI_PMU_MAX][32];
-	const struct unc_machine *m = backend.machine;
-	const struct unc_chip *chip = m->chip;
-	int n = 0;
+	static unc_pmu_name names[PAPI_PMU_MAX];
+	unsigned count = unc_pmu_names(backend.machine, names, PAPI_PMU_MAX);
 
-	for (unsigned i = 0; chip && i < chip->numpmus && n < PAPI_PMU_MAX; i++)
-		snprintf(names[n++], sizeof(names[0]), "%s", chip->pmus[i]->name);
-	for (unsigned most = 2; chip && most <= 40; most++) {
-		for (unsigned i = 0; i < chip->numpmus; i++) {
-			size_t count;
-			const struct unc_unit *unit =
-				unc_machine_units(m, chip->pmus[i]->box, &count);
-
-			/* the first socket has all that the others have */
-			while (count && unit[count - 1].socket != unit[0].socket)
-				count--;
-			for (size_t k = 0; count == most && k < count && n < PAPI_PMU_MAX; k++)
-				snprintf(names[n++], sizeof(names[0]), "%s%u", chip->pmus[i]->name,
-					 unit[k].number);
-		}
-	}
-	for (int i = 0; i < PAPI_PMU_MAX; i++)
-		info->pmu_names[i] = i < n ? names[i] : NULL;
+	for (unsigned i = 0; i < PAPI_PMU_MAX; i++)
+		info->pmu_names[i] = i < count ? names[i] : NULL;
 }
 
 /* Counters of the unit that has most; where no table says it, a usual number. */
@@ -146,9 +118,10 @@ static int uncore_init_component(int cidx)
 
 	unc_libpfm_register();
 	rc = unc_backend_open_chosen(&backend, &last_error);
-	if (rc == 0 && unc_catalog_open(backend.machine, backend.perf, &catalog)) {
-		unc_backend_close(&backend);
-		rc = unc_error_set(&last_error, -ENOMEM, "out of memory");
+	if (rc == 0) {
+		rc = unc_catalog_open(backend.machine, backend.perf, &catalog, &last_error);
+		if (rc)
+			unc_backend_close(&backend);
 	}
 	if (rc) {
 		snprintf(info->disabled_reason, sizeof(info->disabled_reason), "%s",
@@ -157,7 +130,7 @@ static int uncore_init_component(int cidx)
 		return info->disabled;
 	}
 	info->CmpIdx = cidx;
-	tell_pmu_names(info);
+	set_pmu_names(info);
 	info->num_native_events = (int)unc_catalog_numevents(catalog);
 	/*
 	 * Those of a unit. How many events a set takes is the other number; this one is also how many
@@ -200,73 +173,32 @@ static int uncore_init_control_state(hwd_control_state_t *state)
 	return PAPI_OK;
 }
 
-static void forget_places(struct control *control)
-{
-	free(control->places);
-	control->places = NULL;
-	control->numplaces = 0;
-}
-
 /*
- * When an event is removed, PAPI goes on looking for the others where they were, so an event keeps
- * its place as long as it is in the set; new ones come behind all others. PAPI fills the gap in
- * `native` with the last event then, all but its number, which we put right.
+ * When an event is removed, PAPI continues to look for the others at their old positions, and fills
+ * the gap in `native` with the last entry, all but its event code, which is set right here.
  */
-static int keep_places(struct control *control, NativeInfo_t *native, int count)
-{
-	struct place *places = calloc((size_t)count, sizeof(*places));
-	int next = 0;
-
-	if (!places)
-		return PAPI_ENOMEM;
-	for (int i = 0; i < count; i++) {
-		places[i] = (struct place){ .code = (unsigned)native[i].ni_event, .place = -1 };
-		for (int k = 0; k < control->numplaces; k++)
-			if (control->places[k].code == places[i].code)
-				places[i].place = control->places[k].place;
-		if (next <= places[i].place)
-			next = places[i].place + 1;
-	}
-	for (int i = 0; i < count; i++) {
-		const unsigned *number = unc_catalog_note(catalog, places[i].code);
-
-		if (places[i].place < 0)
-			places[i].place = next++;
-		native[i].ni_position = places[i].place;
-		if (number && *number)
-			native[i].ni_papi_code = (int)*number;
-	}
-	forget_places(control);
-	control->places = places;
-	control->numplaces = count;
-	return PAPI_OK;
-}
-
 static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t *native, int count,
 				       hwd_context_t *context)
 {
-	struct control *control = control_of(state);
-	unsigned codes[MAX_EVENTS];
-	int places[MAX_EVENTS], rc;
+	unsigned codes[MAX_EVENTS] = { 0 };
+	int positions[MAX_EVENTS] = { 0 }, rc;
 
 	(void)context;
 	if (count > MAX_EVENTS)
 		return PAPI_ECOUNT;
-	if (count == 0) {
-		forget_places(control);
-	} else {
-		rc = keep_places(control, native, count);
-		if (rc != PAPI_OK)
-			return rc;
-	}
-	for (int i = 0; i < count; i++) {
-		codes[i] = control->places[i].code;
-		places[i] = control->places[i].place;
-	}
-	/* PAPI calls again, with what was there before, after an error: that must not be forgotten. */
+	for (int i = 0; i < count; i++)
+		codes[i] = (unsigned)native[i].ni_event;
 	last_warning = (struct unc_error){ 0 };
-	rc = unc_evset_fill(&control->evset, &backend, catalog, codes, places, count,
+	rc = unc_evset_fill(&control_of(state)->evset, &backend, catalog, codes, count, positions,
 			    &last_warning);
+	for (int i = 0; i < count; i++) {
+		const unsigned *papi_code = unc_catalog_note(catalog, codes[i]);
+
+		native[i].ni_position = positions[i];
+		if (papi_code && *papi_code)
+			native[i].ni_papi_code = (int)*papi_code;
+	}
+	/* After an error PAPI calls again with the former events, whose positions are still known. */
 	if (rc) {
 		last_error = last_warning;
 		last_warning.text[0] = '\0';
@@ -277,8 +209,6 @@ static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t 
 static int uncore_cleanup_eventset(hwd_control_state_t *state)
 {
 	unc_evset_clear(&control_of(state)->evset, &backend);
-	control_of(state)->evset.multiplex = false; /* PAPI forgets it too */
-	forget_places(control_of(state));
 	return PAPI_OK;
 }
 
@@ -544,63 +474,37 @@ const char *papi_uncore_chip(void)
 	return backend.machine && backend.machine->chip ? backend.machine->chip->name : NULL;
 }
 
-/* The terms of a name: one event, or those of a metric. How many; the caller frees them. */
-static int terms_of(const struct unc_machine *m, const char *event, struct unc_term **out)
+static bool covers(const struct unc_sum *sum, const struct unc_unit *unit)
 {
-	struct unc_encoding e;
-	struct unc_error why;
-	int rc;
-
-	if (!m->chip || strchr(event, '/'))
-		rc = unc_kernel_event_find(backend.perf, event, &e, &last_error);
-	else
-		rc = unc_encode(m->chip, event, &e, &last_error);
-	if (rc == UNC_EEVENT && m->chip) {
-		int count = unc_catalog_sum(catalog, event, out, &why);
-
-		if (count != UNC_EEVENT) {
-			if (count < 0)
-				last_error = why;
-			return count;
-		}
-	}
-	if ((rc == UNC_EEVENT || rc == UNC_EPMU) && m->chip && backend.perf &&
-	    unc_kernel_event_find(backend.perf, event, &e, NULL) == 0)
-		rc = 0;
-	if (rc < 0)
-		return rc;
-	*out = calloc(1, sizeof(**out));
-	if (!*out)
-		return -ENOMEM;
-	(*out)->event = e;
-	return 1;
+	for (int i = 0; i < sum->count; i++)
+		if (unc_scope_covers(backend.machine, &sum->terms[i].event, -1, unit))
+			return true;
+	return false;
 }
 
 int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max)
 {
 	const struct unc_machine *m = backend.machine;
 	const char *colons = strstr(event, ":::");
-	struct unc_term *terms;
-	int count = 0, numterms;
+	struct unc_sum sum;
+	int count = 0, rc;
 
 	if (!m)
 		return PAPI_ECMP;
-	numterms = terms_of(m, colons ? colons + 3 : event, &terms);
-	if (numterms < 0)
-		return name_error(numterms);
+	rc = unc_resolve(m->chip, backend.perf, colons ? colons + 3 : event, &sum, &last_error);
+	if (rc)
+		return name_error(rc);
 	for (size_t i = 0; i < m->numunits; i++) {
-		bool covered = false;
+		const struct unc_unit *unit = &m->units[i];
 
-		for (int k = 0; k < numterms && !covered; k++)
-			covered = unc_plan_covers(m, &terms[k].event, -1, &m->units[i]);
-		if (!covered)
+		if (!covers(&sum, unit))
 			continue;
 		if (count < max)
-			units[count] = (struct papi_uncore_unit){ .socket = m->units[i].socket,
-								  .unit = m->units[i].number };
+			units[count] = (struct papi_uncore_unit){ .socket = unit->socket,
+								  .unit = unit->number };
 		count++;
 	}
-	free(terms);
+	unc_sum_free(&sum);
 	return count;
 }
 

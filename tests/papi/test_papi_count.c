@@ -289,7 +289,7 @@ static void metrics(void)
 	CHECK_EQUAL(strcmp(info.units, "bytes"), 0);
 	set = papi_set("");
 	CHECK_EQUAL(papi_add(set, "MEM_BW_TOTAL"), PAPI_EATTR);
-	CHECK_SAYS(papi_uncore_error(), "no sum of counts");
+	CHECK_SAYS(papi_uncore_error(), "is a GB/s, not an event");
 	papi_destroy(set);
 }
 

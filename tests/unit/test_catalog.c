@@ -17,8 +17,10 @@ static struct unc_catalog *catalog;
 
 static void open_catalog(const char *options)
 {
+	struct unc_error err = { 0 };
+
 	rig_open(&rig, options);
-	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(rig.machine, NULL, &catalog), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(rig.machine, NULL, &catalog, &err), 0);
 }
 
 static void close_catalog(void)
@@ -50,15 +52,15 @@ static const char *name_of(unsigned code)
 /* The one event that a code counts. */
 static int encoding_of(unsigned code, struct unc_encoding *e, struct unc_error *err)
 {
-	struct unc_term *terms;
-	int count = unc_catalog_terms(catalog, code, &terms, err);
+	struct unc_sum sum;
+	int rc = unc_catalog_sum(catalog, code, &sum, err);
 
-	if (count < 0)
-		return count;
-	CU_ASSERT_EQUAL(count, 1);
-	CU_ASSERT_EQUAL(terms[0].factor, 1);
-	*e = terms[0].event;
-	free(terms);
+	if (rc)
+		return rc;
+	CU_ASSERT_EQUAL(sum.count, 1);
+	CU_ASSERT_EQUAL(sum.terms[0].factor, 1);
+	*e = sum.terms[0].event;
+	unc_sum_free(&sum);
 	return 0;
 }
 
@@ -222,6 +224,46 @@ static void there_and_back(unsigned code)
 	}
 }
 
+/* What a code counts is what its name counts, and neither can be counted if the other cannot. */
+static void code_is_name(unsigned code)
+{
+	struct unc_encoding by_code, by_name;
+	struct unc_error err = { 0 }, again = { 0 };
+	const char *name = name_of(code);
+	int rc, wanted;
+
+	if (unc_metric_find(rig.machine->chip, name))
+		return;
+	wanted = unc_encode(rig.machine->chip, name, &by_name, &again);
+	rc = encoding_of(code, &by_code, &err);
+	CU_ASSERT_EQUAL(rc, wanted);
+	if (rc || wanted) {
+		CU_ASSERT_STRING_EQUAL(err.text, again.text);
+		return;
+	}
+	CU_ASSERT(unc_encoding_equal(&by_code, &by_name));
+	CU_ASSERT(unc_encoding_same_count(&by_code, &by_name));
+	CU_ASSERT(by_code.pmu == by_name.pmu && by_code.event == by_name.event);
+	CU_ASSERT(by_code.nummodifiers == by_name.nummodifiers &&
+		  by_code.numumasks == by_name.numumasks && by_code.max_inc == by_name.max_inc);
+	if (!unc_encoding_equal(&by_code, &by_name))
+		printf("%s\n", name);
+}
+
+static void codes_are_names(void)
+{
+	static const char *const machines[] = { "icx",      "snbep",    "ivbep",  "montecito",
+						"xeon7100", "xeon7400", "xeonmp", NULL };
+
+	for (const char *const *machine = machines; *machine; machine++) {
+		rig_chip(*machine);
+		open_catalog("");
+		each_code(code_is_name);
+		close_catalog();
+	}
+	rig_chip("icx");
+}
+
 static void names_and_codes(void)
 {
 	open_catalog("");
@@ -337,28 +379,30 @@ static void umask_missing(void)
 static void metrics(void)
 {
 	struct unc_error err = { 0 };
-	struct unc_term *terms = NULL;
+	struct unc_sum sum;
 	unsigned code, there;
 
 	open_catalog("sockets=2");
 	code = code_of("mem_bytes_total");
 	CU_ASSERT_STRING_EQUAL(name_of(code), "MEM_BYTES_TOTAL");
 	CU_ASSERT_STRING_EQUAL(unc_catalog_unit(catalog, code), "bytes");
-	CU_ASSERT_EQUAL_FATAL(unc_catalog_terms(catalog, code, &terms, &err), 2);
-	CU_ASSERT_EQUAL(terms[0].factor, 64);
-	CU_ASSERT_EQUAL(terms[1].factor, 64);
-	CU_ASSERT_EQUAL(terms[0].event.value[UNC_CTL], 0xf04);
-	CU_ASSERT_EQUAL(terms[1].event.value[UNC_CTL], 0x3004);
-	free(terms);
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_sum(catalog, code, &sum, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(sum.count, 2);
+	CU_ASSERT_EQUAL(sum.terms[0].factor, 64);
+	CU_ASSERT_EQUAL(sum.terms[1].factor, 64);
+	CU_ASSERT_EQUAL(sum.terms[0].event.value[UNC_CTL], 0xf04);
+	CU_ASSERT_EQUAL(sum.terms[1].event.value[UNC_CTL], 0x3004);
+	unc_sum_free(&sum);
 	/* of one socket, under the same code however it is spelled */
 	there = code_of("MEM_BYTES_TOTAL:socket=1");
 	CU_ASSERT_NOT_EQUAL(there, code);
 	CU_ASSERT_EQUAL(code_of("Mem_Bytes_Total:SOCKET=0x1"), there);
 	CU_ASSERT_STRING_EQUAL(name_of(there), "MEM_BYTES_TOTAL:socket=1");
-	CU_ASSERT_EQUAL_FATAL(unc_catalog_terms(catalog, there, &terms, &err), 2);
-	CU_ASSERT_EQUAL(terms[0].event.socket, 1);
-	CU_ASSERT_EQUAL(terms[1].event.socket, 1);
-	free(terms);
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_sum(catalog, there, &sum, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(sum.count, 2);
+	CU_ASSERT_EQUAL(sum.terms[0].event.socket, 1);
+	CU_ASSERT_EQUAL(sum.terms[1].event.socket, 1);
+	unc_sum_free(&sum);
 	code_of("STREAMED_FULL_STORES.MISS_TO_DDR");
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "MEM_BW_TOTAL", &code, &err), UNC_EMETRIC);
 	rig_says(err.text, "uncore_stat -M");
@@ -462,6 +506,7 @@ static const struct check_test tests[] = {
 	{ "same codes every time", same_codes_every_time },
 	{ "metrics", metrics },
 	{ "names and codes", names_and_codes },
+	{ "codes are names", codes_are_names },
 	{ "one encoding, one code", one_encoding_one_code },
 	{ "many names", many_names },
 	{ "notes stay", notes_stay },

@@ -11,7 +11,9 @@
 #include <string.h>
 
 #include "names/catalog.h"
+#include "names/resolve.h"
 #include "perf/kernel_event.h"
+#include "perf/libpfm4.h"
 #include "rig.h"
 
 static struct fake_root root;
@@ -123,10 +125,10 @@ static void wrong_names(void)
 	wrong("uncore_cha/of_chip/", UNC_EMODIFIER, "of_chip", "give its terms");
 	wrong("uncore_cha/event=1/:unit", UNC_EVALUE, "unit", "unit= takes a number");
 	wrong("uncore_cha/event=1/:unit=99999", UNC_EVALUE, "unit=99999", "takes a number");
-	wrong("uncore_cha_3/event=1/:unit=4", UNC_ETWICE, "unit=4", "unit is said already");
-	wrong("uncore_cha/event=1/:die=3", UNC_EMODIFIER, "die=3", ":socket=N");
-	wrong("uncore_cha/event=1/x", UNC_ESYNTAX, "x", "behind the second slash");
-	wrong("uncore_cha/event=1/:", UNC_ESYNTAX, ":", "behind the second slash");
+	wrong("uncore_cha_3/event=1/:unit=4", UNC_ETWICE, "unit=4", "unit is given twice");
+	wrong("uncore_cha/event=1/:die=3", UNC_EMODIFIER, "die=3", ":socket=");
+	wrong("uncore_cha/event=1/x", UNC_ESYNTAX, "x", ":cpu= may follow");
+	wrong("uncore_cha/event=1/:", UNC_ESYNTAX, ":", ":cpu= may follow");
 	wrong("cpu/event=1/", UNC_EPMU, "cpu", "no uncore PMU \"cpu\"");
 #ifndef PERF_ATTR_SIZE_VER8
 	wrong("uncore_cha/far=1/", UNC_EVALUE, "far", "config3");
@@ -140,10 +142,10 @@ static void listing(void)
 	struct unc_catalog *catalog;
 	char name[UNC_NAME_MAX], what[300], mask[300];
 	unsigned code = 0, again, steps = 0;
-	struct unc_term *terms;
+	struct unc_sum sum;
 
 	begin(207);
-	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog, &err), 0);
 	CU_ASSERT_EQUAL(unc_catalog_numevents(catalog),
 			3); /* not what needs a value, not odd ones */
 	for (bool more = unc_catalog_step(catalog, UNC_FIRST_EVENT, &code); more;
@@ -153,9 +155,10 @@ static void listing(void)
 		CU_ASSERT_EQUAL(again, code);
 		again = code;
 		CU_ASSERT_FALSE(unc_catalog_step(catalog, UNC_NEXT_MASK, &again));
-		CU_ASSERT_EQUAL(unc_catalog_terms(catalog, code, &terms, &err), 1);
-		CU_ASSERT_TRUE(terms[0].factor == 1 && terms[0].event.chip == NULL);
-		free(terms);
+		CU_ASSERT_EQUAL_FATAL(unc_catalog_sum(catalog, code, &sum, &err), 0);
+		CU_ASSERT_EQUAL(sum.count, 1);
+		CU_ASSERT_TRUE(sum.terms[0].factor == 1 && sum.terms[0].event.chip == NULL);
+		unc_sum_free(&sum);
 	}
 	CU_ASSERT_EQUAL(steps, 3);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "uncore_cha/misses/", &code, &err), 0);
@@ -186,7 +189,7 @@ static void beside_tables(void)
 
 	begin(106);
 	CU_ASSERT_EQUAL(unc_kernel_event_numevents(perf), 1); /* msr/tsc/ */
-	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog, &err), 0);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_CLOCKTICKS", &code, &err), 0);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "msr/tsc/", &code, &err), 0);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "uncore_cha/clockticks/", &code, &err), 0);
@@ -222,22 +225,23 @@ static int fake_libpfm(const char *name, unsigned *type, uint64_t *config, char 
 
 static void means_too(const char *name, const char *canonical)
 {
-	struct unc_encoding e;
+	struct unc_sum sum;
 	char text[UNC_NAME_MAX];
-	int rc = unc_kernel_event_find(perf, name, &e, &err);
+	int rc = unc_resolve(perf->machine.chip, perf, name, &sum, &err);
 
 	if (rc)
 		printf("%s: %s\n", name, err.text);
 	CU_ASSERT_EQUAL_FATAL(rc, 0);
-	unc_kernel_event_name(perf, &e, text, sizeof(text));
+	unc_sum_name(perf, &sum, text, sizeof(text));
 	CU_ASSERT_STRING_EQUAL(text, canonical);
+	unc_sum_free(&sum);
 }
 
 static void wrong_too(const char *name, int rc, const char *says)
 {
-	struct unc_encoding e;
+	struct unc_sum sum;
 
-	CU_ASSERT_EQUAL(unc_kernel_event_find(perf, name, &e, &err), rc);
+	CU_ASSERT_EQUAL(unc_resolve(perf->machine.chip, perf, name, &sum, &err), rc);
 	rig_says(err.text, says);
 }
 
@@ -260,13 +264,13 @@ static void libpfm(void)
 	wrong_too("spr_unc_cha::NOTHING", UNC_EEVENT, "PMU/TERMS/ needs none");
 	wrong_too("spr::INST_RETIRED", UNC_EPMU, "component perf_event may have it");
 	wrong_too("UNC_CHA_MISSES:ANY:socket=x", UNC_EVALUE, "socket= takes a number");
-	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog, &err), 0);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "spr_unc_cha::UNC_CHA_MISSES:ANY", &code, &err),
 			0);
 	unc_catalog_close(catalog);
 	end();
 	begin(106); /* our tables go first, and say what is wrong */
-	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog, &err), 0);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_MISSES:ANY", &code, &err), 0);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_CLOCKTICKZ", &code, &err), UNC_EEVENT);
 	rig_says(err.text, "UNC_CHA_CLOCKTICKS");

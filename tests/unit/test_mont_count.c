@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "machine/scope.h"
 #include "mont_help.h"
 
 /* ------------------------------------------------------------------------------ every row */
@@ -33,7 +34,7 @@ static void every_row(void)
 		for (size_t i = 0; i < rig.machine->numunits; i++) {
 			const struct unc_unit *unit = &rig.machine->units[i];
 
-			if (unc_plan_covers(rig.machine, &e, -1, unit))
+			if (unc_scope_covers(rig.machine, &e, -1, unit))
 				sum += rig_expect(unit, &e, TIME);
 		}
 		mont_equals(values[0], sum, name);
@@ -103,7 +104,7 @@ static void both_threads(void)
 	CU_ASSERT(values[5] > 0 && values[5] < values[3]);
 	rig_encode("L3_MISSES:all=1", &e);
 	for (size_t i = 0; i < rig.machine->numunits; i++)
-		CU_ASSERT_EQUAL(unc_plan_covers(rig.machine, &e, -1, &rig.machine->units[i]),
+		CU_ASSERT_EQUAL(unc_scope_covers(rig.machine, &e, -1, &rig.machine->units[i]),
 				i % 2 == 0);
 	rig_close(&rig);
 }

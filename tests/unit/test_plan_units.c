@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "machine/scope.h"
 #include "rig.h"
 
 static struct rig rig;
@@ -115,21 +116,21 @@ static void covers(void)
 	rig_open(&rig, "sockets=2,cha=3,cores=3");
 	unit = rig_unit(&rig, "CHA 1 of socket 1");
 	rig_encode("UNC_CHA_CLOCKTICKS", &e);
-	CU_ASSERT(unc_plan_covers(rig.machine, &e, -1, unit));
-	CU_ASSERT(unc_plan_covers(rig.machine, &e, 1, unit));
-	CU_ASSERT(!unc_plan_covers(rig.machine, &e, 0, unit));
+	CU_ASSERT(unc_scope_covers(rig.machine, &e, -1, unit));
+	CU_ASSERT(unc_scope_covers(rig.machine, &e, 1, unit));
+	CU_ASSERT(!unc_scope_covers(rig.machine, &e, 0, unit));
 	rig_encode("UNC_CHA_CLOCKTICKS:cpu=3", &e);
-	CU_ASSERT(unc_plan_covers(rig.machine, &e, -1, unit));
+	CU_ASSERT(unc_scope_covers(rig.machine, &e, -1, unit));
 	rig_encode("UNC_CHA_CLOCKTICKS:cpu=2", &e);
-	CU_ASSERT(!unc_plan_covers(rig.machine, &e, -1, unit));
+	CU_ASSERT(!unc_scope_covers(rig.machine, &e, -1, unit));
 	rig_encode("UNC_CHA_CLOCKTICKS:cpu=99", &e);
-	CU_ASSERT(!unc_plan_covers(rig.machine, &e, -1, unit));
+	CU_ASSERT(!unc_scope_covers(rig.machine, &e, -1, unit));
 	rig_encode("UNC_CHA_CLOCKTICKS:socket=1:cpu=2", &e);
-	CU_ASSERT(!unc_plan_covers(rig.machine, &e, -1, unit));
+	CU_ASSERT(!unc_scope_covers(rig.machine, &e, -1, unit));
 	rig_encode("UNC_CHA_CLOCKTICKS:socket=1:cpu=3", &e);
-	CU_ASSERT(unc_plan_covers(rig.machine, &e, 0, unit));
+	CU_ASSERT(unc_scope_covers(rig.machine, &e, 0, unit));
 	rig_encode("UNC_M_CLOCKTICKS", &e);
-	CU_ASSERT(!unc_plan_covers(rig.machine, &e, -1, unit));
+	CU_ASSERT(!unc_scope_covers(rig.machine, &e, -1, unit));
 	rig_close(&rig);
 }
 

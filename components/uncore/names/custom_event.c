@@ -3,91 +3,68 @@
 
 #include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
-void unc_custom_event_init(struct unc_custom_events *list)
+void unc_custom_events_init(struct unc_custom_events *events)
 {
-	pthread_mutex_init(&list->lock, NULL);
+	*events = (struct unc_custom_events){ 0 };
+	pthread_mutex_init(&events->lock, NULL);
 }
 
-void unc_custom_event_free(struct unc_custom_events *list)
+void unc_custom_events_free(struct unc_custom_events *events)
 {
-	for (unsigned i = 0; i < list->count; i++)
-		free(list->list[i]);
-	free(list->list);
-	pthread_mutex_destroy(&list->lock);
-}
-
-static bool same(const struct unc_custom_event *named, const struct unc_metric *metric,
-		 const struct unc_term *terms, int count)
-{
-	if (named->metric != metric || named->count != count)
-		return false;
-	for (int i = 0; i < count; i++)
-		if (named->terms[i].event.event != terms[i].event.event ||
-		    !unc_encoding_equal(&named->terms[i].event, &terms[i].event))
-			return false;
-	return true;
-}
-
-/* Room for one more, or NULL; the lock is held. */
-static struct unc_custom_event *grow(struct unc_custom_events *list, size_t size)
-{
-	struct unc_custom_event **grown =
-		realloc(list->list, (list->count + 1) * sizeof(struct unc_custom_event *));
-
-	if (!grown)
-		return NULL;
-	list->list = grown;
-	grown[list->count] = malloc(sizeof(struct unc_custom_event) + size);
-	return grown[list->count];
-}
-
-int unc_custom_event_add(struct unc_custom_events *list, const struct unc_metric *metric,
-			 const struct unc_term *terms, int count, unsigned *index)
-{
-	size_t size = (size_t)count * sizeof(*terms);
-	struct unc_custom_event *added;
-	unsigned i;
-	int rc = 0;
-
-	pthread_mutex_lock(&list->lock);
-	for (i = 0; i < list->count; i++)
-		if (same(list->list[i], metric, terms, count))
-			break;
-	if (i == list->count) {
-		added = grow(list, size);
-		if (added) {
-			*added = (struct unc_custom_event){ .metric = metric, .count = count };
-			memcpy(added->terms, terms, size);
-			list->count++;
-		} else {
-			rc = -ENOMEM;
-		}
+	for (unsigned i = 0; i < events->count; i++) {
+		unc_sum_free(&events->list[i]->sum);
+		free(events->list[i]);
 	}
-	*index = i;
-	pthread_mutex_unlock(&list->lock);
+	free(events->list);
+	pthread_mutex_destroy(&events->lock);
+}
+
+/* Append a copy of the sum; the lock is held. */
+static int append(struct unc_custom_events *events, const struct unc_sum *sum,
+		  struct unc_error *err)
+{
+	struct unc_custom_event **list =
+		realloc(events->list, (events->count + 1) * sizeof(struct unc_custom_event *));
+	struct unc_custom_event *added;
+	int rc;
+
+	if (!list)
+		return unc_error_set(err, -ENOMEM, "out of memory");
+	events->list = list;
+	added = calloc(1, sizeof(*added));
+	if (!added)
+		return unc_error_set(err, -ENOMEM, "out of memory");
+	rc = unc_sum_copy(sum, &added->sum, err);
+	if (rc)
+		free(added);
+	else
+		list[events->count++] = added;
 	return rc;
 }
 
-static struct unc_custom_event *get(struct unc_custom_events *list, unsigned index)
+int unc_custom_events_add(struct unc_custom_events *events, const struct unc_sum *sum,
+			  unsigned *number, struct unc_error *err)
 {
-	struct unc_custom_event *named;
+	unsigned i = 0;
+	int rc = 0;
 
-	pthread_mutex_lock(&list->lock);
-	named = index < list->count ? list->list[index] : NULL;
-	pthread_mutex_unlock(&list->lock);
-	return named;
+	pthread_mutex_lock(&events->lock);
+	while (i < events->count && !unc_sum_equal(&events->list[i]->sum, sum))
+		i++;
+	if (i == events->count)
+		rc = append(events, sum, err);
+	pthread_mutex_unlock(&events->lock);
+	*number = i;
+	return rc;
 }
 
-const struct unc_custom_event *unc_custom_event_get(struct unc_custom_events *list, unsigned index)
+struct unc_custom_event *unc_custom_events_get(struct unc_custom_events *events, unsigned number)
 {
-	return get(list, index);
-}
+	struct unc_custom_event *event;
 
-unsigned *unc_custom_event_note(struct unc_custom_events *list, unsigned index)
-{
-	struct unc_custom_event *named = get(list, index);
-
-	return named ? &named->note : NULL;
+	pthread_mutex_lock(&events->lock);
+	event = number < events->count ? events->list[number] : NULL;
+	pthread_mutex_unlock(&events->lock);
+	return event;
 }

@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file custom_event.h
- * What somebody named that is not in the catalog's listing: numbered in the order in which it came,
- * the same thing under the same number. Nothing is ever removed, so what is found stays valid.
+ * Events and metrics that a user named and that are not in the listing: numbered in the order in
+ * which they came, equal ones under one number. None is ever removed, so that pointers into the
+ * list stay valid until unc_custom_events_free(). Any thread may call these functions.
  */
 #ifndef UNC_CUSTOM_EVENT_H
 #define UNC_CUSTOM_EVENT_H
 
 #include <pthread.h>
 
-#include "names/catalog.h"
+#include "names/sum.h"
 
 struct unc_custom_event {
-	unsigned note;                   /**< the user's, see unc_catalog_note() */
-	const struct unc_metric *metric; /**< NULL: an event */
-	int count;
-	struct unc_term terms[];
+	unsigned note; /**< the caller's, 0 at first: unc_catalog_note() */
+	struct unc_sum sum;
 };
 
 struct unc_custom_events {
@@ -24,17 +23,14 @@ struct unc_custom_events {
 	unsigned count;
 };
 
-void unc_custom_event_init(struct unc_custom_events *list);
-void unc_custom_event_free(struct unc_custom_events *list);
+void unc_custom_events_init(struct unc_custom_events *events);
+void unc_custom_events_free(struct unc_custom_events *events);
 
-/** Number of these terms, given to them if they are new. @return 0 or -ENOMEM */
-int unc_custom_event_add(struct unc_custom_events *list, const struct unc_metric *metric,
-			 const struct unc_term *terms, int count, unsigned *index);
+/** The number of a sum, which is copied if it is new. @return 0 or -ENOMEM */
+int unc_custom_events_add(struct unc_custom_events *events, const struct unc_sum *sum,
+			  unsigned *number, struct unc_error *err);
 
-/** What has this number, or NULL. */
-const struct unc_custom_event *unc_custom_event_get(struct unc_custom_events *list, unsigned index);
-
-/** Its note, or NULL. */
-unsigned *unc_custom_event_note(struct unc_custom_events *list, unsigned index);
+/** The event of a number, or NULL. Only its note may be changed. */
+struct unc_custom_event *unc_custom_events_get(struct unc_custom_events *events, unsigned number);
 
 #endif

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "machine/scope.h"
 #include "perf/kernel_event.h"
 #include "perf/set.h"
 
@@ -66,7 +67,7 @@ static int add_event(struct unc_set *set, const struct unc_encoding *e, int sock
 		size_t have;
 		int rc;
 
-		if (!unc_plan_covers(m, e, socket, &m->units[i]))
+		if (!unc_scope_covers(m, e, socket, &m->units[i]))
 			continue;
 		rc = unc_perf_target(set->perf, e, i, &target, err);
 		if (rc)
@@ -87,7 +88,7 @@ static int take_memory(struct unc_set *set, const struct unc_encoding *const *ev
 
 	for (size_t k = 0; k < numevents; k++)
 		for (size_t i = 0; i < m->numunits; i++)
-			if (unc_plan_covers(m, events[k], socket, &m->units[i]))
+			if (unc_scope_covers(m, events[k], socket, &m->units[i]))
 				most += set->perf->units[i].stacks
 						? (size_t)set->perf->units[i].stacks *
 							  m->units[i].box->counters

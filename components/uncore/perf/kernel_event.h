@@ -29,28 +29,13 @@ struct unc_perf; /**< perf.h; NULL in the functions below: not counted by perf_e
 int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struct unc_encoding *out,
 			    struct unc_error *err);
 
-/** libpfm4's tables, where they are linked in (uncore_pfm.c). */
-struct unc_libpfm {
-	/**
-	 * What perf_event_open() takes for a name of libpfm4's, on this machine.
-	 * @param config  config to config2
-	 * @return 0; -ENOENT: it knows no such event here; -EINVAL: it knows it, and why says what is
-	 *         wrong
-	 */
-	int (*encode)(const char *name, unsigned *type, uint64_t *config, char *why, size_t size);
-};
-
-/** NULL: they are not. */
-extern const struct unc_libpfm *unc_libpfm;
-void unc_libpfm_register(void); /**< within PAPI only */
-
 /**
- * Encode a name of either kind: in the kernel's words, or one of libpfm4's for a PMU that the
- * kernel has ("hswep_unc_cbo::UNC_C_CLOCKTICKS:socket=1"): without the number of a unit it is the
- * sum over all.
+ * Parse ":unit=3:socket=1", what follows the second slash, into an encoding.
+ * @param at  where in `name` it begins; up to the end of the name
+ * @return as unc_kernel_event_encode()
  */
-int unc_kernel_event_find(const struct unc_perf *perf, const char *name, struct unc_encoding *out,
-			  struct unc_error *err);
+int unc_kernel_event_scope(const char *name, const char *at, struct unc_encoding *out,
+			   struct unc_error *err);
 
 /** Canonical name, as unc_encoding_name(). */
 size_t unc_kernel_event_name(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
@@ -73,5 +58,18 @@ int unc_kernel_event_list(struct unc_perf *perf);
 /** Events that the kernel lists of PMUs that no table of ours knows: how many, and the i-th. */
 unsigned unc_kernel_event_numevents(const struct unc_perf *perf);
 void unc_kernel_event_at(const struct unc_perf *perf, unsigned i, struct unc_encoding *out);
+
+/* ------------------------------------------------------------------------------ for parsers of names */
+
+/** unc_error_set(), and mark the word that is wrong: `len` characters from `pos` on. */
+#define unc_error_at(err, at_pos, at_len, code, ...)                   \
+	({                                                             \
+		int at_code = unc_error_set((err), code, __VA_ARGS__); \
+		if (err) {                                             \
+			(err)->pos = (unsigned)(at_pos);               \
+			(err)->len = (unsigned)(at_len);               \
+		}                                                      \
+		at_code;                                               \
+	})
 
 #endif

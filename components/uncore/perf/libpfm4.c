@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * libpfm4's tables, for PMUs that ours do not know. Compiled within PAPI only, which has libpfm4
- * linked in: nothing else of ours may need it.
+ * libpfm4 itself. Compiled within PAPI only, which has libpfm4 linked in: no other file may call it.
  */
-#include "perf/kernel_event.h"
+#include "perf/libpfm4.h"
 
 #if __has_include(<perfmon/pfmlib_perf_event.h>)
 
@@ -12,7 +11,7 @@
 #include <pthread.h>
 #include <stdio.h>
 
-/* libpfm4 says nothing of threads. */
+/* libpfm4 does not document thread safety. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static int encode(const char *name, unsigned *type, uint64_t *config, char *why, size_t size)

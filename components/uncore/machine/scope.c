@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "machine/scope.h"
+
+#include <errno.h>
+#include <stdio.h>
+
+bool unc_scope_covers(const struct unc_machine *m, const struct unc_encoding *e, int socket,
+		      const struct unc_unit *unit)
+{
+	int own;
+
+	if (unit->box != e->box || (e->unit >= 0 && unit->number != e->unit))
+		return false;
+	if (e->socket < 0 && e->cpu < 0 && socket >= 0 && unit->socket != socket)
+		return false;
+	if (e->socket >= 0 && unit->socket != e->socket)
+		return false;
+	/* The thread with the even number counts for both of its core, unless one is named. */
+	if (e->cpu < 0)
+		return e->unit >= 0 || !unc_counts_both_threads(e) || unit->number % 2 == 0;
+	own = unc_machine_own_unit(m, e->box, e->cpu);
+	return unit->socket == unc_machine_socket(m, e->cpu) && (own < 0 || unit->number == own);
+}
+
+int unc_scope_absent(const struct unc_machine *m, const struct unc_encoding *e, int socket,
+		     struct unc_error *err)
+{
+	int of_cpu = e->cpu < 0 ? -1 : unc_machine_socket(m, e->cpu);
+	char name[UNC_NAME_MAX], list[96] = "";
+	size_t at = 0;
+
+	unc_encoding_name(e, name, sizeof(name));
+	if (e->cpu >= 0 && of_cpu < 0)
+		return unc_error_set(err, -ENOENT, "%s: there is no cpu %d", name, e->cpu);
+	if (e->socket >= 0 && (unsigned)e->socket >= m->topology.sockets)
+		return unc_error_set(err, -ENOENT, "%s: there is no socket %d: sockets are 0 to %u",
+				     name, e->socket, m->topology.sockets - 1);
+	if (e->socket >= 0 && e->cpu >= 0 && of_cpu != e->socket)
+		return unc_error_set(err, -ENOENT, "%s: cpu %d is on socket %d", name, e->cpu,
+				     of_cpu);
+	if (e->cpu >= 0 && e->unit >= 0 && unc_machine_own_unit(m, e->box, e->cpu) >= 0)
+		return unc_error_set(err, -ENOENT, "%s: cpu %d is thread %d of its socket", name,
+				     e->cpu, unc_machine_own_unit(m, e->box, e->cpu));
+	if (e->socket >= 0 || e->cpu >= 0)
+		socket = e->socket >= 0 ? e->socket : of_cpu;
+	for (size_t i = 0; i < m->numunits && at < sizeof(list); i++)
+		if (m->units[i].box == e->box && m->units[i].socket == (socket < 0 ? 0 : socket))
+			at += (size_t)snprintf(list + at, sizeof(list) - at, " %u",
+					       m->units[i].number);
+	if (at == 0)
+		return unc_error_set(err, -ENOENT, "%s: %s has no %s", name,
+				     socket < 0 ? "this machine" : "that socket", e->box->name);
+	return unc_error_set(err, -ENOENT, "%s: %s %d is absent on this machine; present:%s%s",
+			     name, e->box->name, e->unit, list, at >= sizeof(list) ? "..." : "");
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file scope.h
+ * Which units of a machine the scope of an encoding (unit=, socket=, cpu=) selects.
+ */
+#ifndef UNC_SCOPE_H
+#define UNC_SCOPE_H
+
+#include "machine/machine.h"
+
+/**
+ * True if the unit counts the event.
+ * @param socket  for events that name no socket or cpu: count there; -1: on all sockets
+ */
+bool unc_scope_covers(const struct unc_machine *machine, const struct unc_encoding *event,
+		      int socket, const struct unc_unit *unit);
+
+/** Explain why no unit counts an event of the chip's tables. @return -ENOENT */
+int unc_scope_absent(const struct unc_machine *machine, const struct unc_encoding *event,
+		     int socket, struct unc_error *err);
+
+#endif

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "names/entry.h"
+
+#include <stdio.h>
+
+#include "names/resolve.h"
+#include "perf/kernel_event.h"
+#include "text.h"
+
+void unc_entry_of(const struct unc_sum *sum, struct unc_entry *out)
+{
+	const struct unc_encoding *e = &sum->terms[0].event;
+
+	*out = (struct unc_entry){ 0 };
+	if (sum->metric) {
+		out->metric = sum->metric;
+	} else if (!e->chip) {
+		out->kernel = *e;
+	} else {
+		out->pmu = e->pmu;
+		out->event = e->event;
+		out->umask = e->numumasks ? e->umasks[0] : NULL;
+	}
+}
+
+void unc_entry_name(const struct unc_perf *perf, const struct unc_entry *e, char *buf, size_t size)
+{
+	struct unc_text text = { .buf = buf, .size = size };
+
+	if (e->metric) {
+		snprintf(buf, size, "%s", e->metric->name);
+		return;
+	}
+	if (e->kernel.box) {
+		unc_kernel_event_name(perf, &e->kernel, buf, size);
+		return;
+	}
+	unc_text_add(&text, "%s%s", e->pmu->prefix, e->event->name);
+	if (e->umask)
+		unc_text_add(&text, ":%s", e->umask->name);
+	else if (e->field)
+		unc_text_add(&text, ":%s=0", e->field->name);
+	else if (e->scope)
+		unc_text_add(&text, ":%s=0", e->scope->name);
+}
+
+/* Add " (deprecated: use X)" where a name is an older one. */
+static void add_use(struct unc_text *text, unsigned flags, const char *use)
+{
+	if (flags & UNC_DEPRECATED)
+		unc_text_add(text, use ? " (deprecated: use %s)" : " (deprecated)", use);
+}
+
+static void describe_mask(const struct unc_entry *e, char *buf, size_t size)
+{
+	struct unc_text text = { .buf = buf, .size = size };
+
+	if (e->umask) {
+		text.len = unc_umask_describe(e->pmu, e->event, e->umask, buf, size);
+		add_use(&text, e->umask->flags, e->umask->use);
+	} else {
+		unc_text_add(&text, "%s",
+			     e->field   ? e->field->desc
+			     : e->scope ? e->scope->desc
+					: "");
+	}
+}
+
+void unc_entry_describe(const struct unc_perf *perf, const struct unc_entry *e, char *event,
+			size_t event_size, char *mask, size_t mask_size)
+{
+	struct unc_text text = { .buf = event, .size = event_size };
+
+	if (e->kernel.box) {
+		unc_kernel_event_describe(perf, &e->kernel, event, event_size);
+	} else if (e->metric) {
+		unc_text_add(&text, "%s", e->metric->desc);
+	} else {
+		unc_text_add(&text, "%s", e->event->desc);
+		add_use(&text, e->event->flags, e->event->use);
+	}
+	describe_mask(e, mask, mask_size);
+}
+
+int unc_entry_sum(const struct unc_chip *chip, const struct unc_entry *e, struct unc_sum *out,
+		  struct unc_error *err)
+{
+	struct unc_encoding encoding;
+	int rc;
+
+	if (e->metric)
+		return unc_resolve_metric(chip, e->metric, "", out, err);
+	if (e->kernel.box)
+		return unc_sum_of_event(&e->kernel, out, err);
+	rc = unc_encode_listed(chip, e->pmu, e->event, e->umask, e->field, &encoding, err);
+	if (rc)
+		return rc;
+	if (e->scope)
+		*unc_scope_number(&encoding, e->scope) = 0;
+	return unc_sum_of_event(&encoding, out, err);
+}

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "names/listing.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "perf/kernel_event.h"
+
+struct unc_listed_pmu {
+	const struct unc_pmu *pmu;
+	unsigned first; /* number of its first event */
+};
+
+static bool has_units(const struct unc_machine *m, const struct unc_box *box)
+{
+	size_t count;
+
+	return box && unc_machine_units(m, box, &count) != NULL;
+}
+
+int unc_listing_open(const struct unc_machine *m, const struct unc_perf *perf,
+		     struct unc_listing *l, struct unc_error *err)
+{
+	const struct unc_chip *chip = m->chip;
+	unsigned pmus = chip ? chip->numpmus : 0, metrics = chip ? chip->nummetrics : 0;
+
+	*l = (struct unc_listing){ .perf = perf };
+	l->pmus = calloc(pmus + 1, sizeof(*l->pmus));
+	l->metrics = calloc(metrics + 1, sizeof(const struct unc_metric *));
+	if (!l->pmus || !l->metrics) {
+		unc_listing_close(l);
+		return unc_error_set(err, -ENOMEM, "out of memory");
+	}
+	for (unsigned i = 0; i < pmus; i++) {
+		const struct unc_pmu *pmu = chip->pmus[i];
+
+		if (!has_units(m, pmu->box))
+			continue;
+		l->pmus[l->numpmus++] =
+			(struct unc_listed_pmu){ .pmu = pmu, .first = l->first_metric };
+		l->first_metric += unc_pmu_numevents(pmu);
+	}
+	for (unsigned i = 0; i < metrics; i++)
+		if (chip->metrics[i].sum && has_units(m, unc_box_find(chip, chip->metrics[i].box)))
+			l->metrics[l->nummetrics++] = &chip->metrics[i];
+	l->first_kernel = l->first_metric + l->nummetrics;
+	l->count = l->first_kernel + unc_kernel_event_numevents(perf);
+	return 0;
+}
+
+void unc_listing_close(struct unc_listing *l)
+{
+	free(l->pmus);
+	free(l->metrics);
+	*l = (struct unc_listing){ 0 };
+}
+
+/* ---------------------------------------------------------------------------------- number to entry */
+
+/* The event of a number below first_metric. */
+static void take_event(const struct unc_listing *l, unsigned number, struct unc_entry *out)
+{
+	unsigned i = l->numpmus - 1;
+
+	while (number < l->pmus[i].first)
+		i--;
+	out->pmu = l->pmus[i].pmu;
+	out->event = unc_pmu_event(out->pmu, number - l->pmus[i].first);
+}
+
+static unsigned num_accepted(const struct unc_pmu *pmu, const struct unc_event *event)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < pmu->numfields; i++)
+		n += unc_event_accepts(event, &pmu->fields[i]);
+	return n;
+}
+
+unsigned unc_listing_nummasks(const struct unc_listing *l, unsigned number)
+{
+	struct unc_entry e;
+
+	if (number >= l->first_metric)
+		return 0;
+	take_event(l, number, &e);
+	return e.event->numumasks + num_accepted(e.pmu, e.event) + UNC_SCOPE_WORDS;
+}
+
+/* Mask 1 is the first. */
+static bool take_mask(unsigned mask, struct unc_entry *out)
+{
+	if (mask <= out->event->numumasks) {
+		out->umask = &out->event->umasks[mask - 1];
+		return true;
+	}
+	mask -= out->event->numumasks;
+	for (unsigned i = 0; i < out->pmu->numfields; i++) {
+		if (unc_event_accepts(out->event, &out->pmu->fields[i]) && --mask == 0) {
+			out->field = &out->pmu->fields[i];
+			return true;
+		}
+	}
+	if (mask > UNC_SCOPE_WORDS)
+		return false;
+	out->scope = &unc_scope_words[mask - 1];
+	return true;
+}
+
+bool unc_listing_entry(const struct unc_listing *l, unsigned number, unsigned mask,
+		       struct unc_entry *out)
+{
+	*out = (struct unc_entry){ 0 };
+	if (number < l->first_metric) {
+		take_event(l, number, out);
+		return mask == 0 || take_mask(mask, out);
+	}
+	if (number >= l->count || mask)
+		return false;
+	if (number < l->first_kernel)
+		out->metric = l->metrics[number - l->first_metric];
+	else
+		unc_kernel_event_at(l->perf, number - l->first_kernel, &out->kernel);
+	return true;
+}
+
+/* ---------------------------------------------------------------------------------- sum to number */
+
+static bool find_row(const struct unc_listing *l, const struct unc_pmu *pmu,
+		     const struct unc_event *event, unsigned *number)
+{
+	for (unsigned i = 0; i < l->numpmus; i++) {
+		if (l->pmus[i].pmu != pmu)
+			continue;
+		*number = l->pmus[i].first;
+		if (event >= pmu->events && event < pmu->events + pmu->numevents)
+			*number += (unsigned)(event - pmu->events);
+		else
+			*number += pmu->numevents + (unsigned)(event - pmu->shared);
+		return true;
+	}
+	return false;
+}
+
+static bool find_encoding(const struct unc_listing *l, const struct unc_encoding *e,
+			  unsigned *number, unsigned *mask)
+{
+	if (e->nummodifiers || e->numumasks > 1)
+		return false;
+	*mask = e->numumasks ? 1 + (unsigned)(e->umasks[0] - e->event->umasks) : 0;
+	return find_row(l, e->pmu, e->event, number);
+}
+
+static bool find_metric(const struct unc_listing *l, const struct unc_metric *metric,
+			unsigned *number)
+{
+	for (unsigned i = 0; i < l->nummetrics; i++) {
+		if (l->metrics[i] == metric) {
+			*number = l->first_metric + i;
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool find_kernel_event(const struct unc_listing *l, const struct unc_encoding *e,
+			      unsigned *number)
+{
+	for (unsigned i = l->first_kernel; i < l->count; i++) {
+		struct unc_encoding listed;
+
+		unc_kernel_event_at(l->perf, i - l->first_kernel, &listed);
+		if (unc_encoding_equal(&listed, e)) {
+			*number = i;
+			return true;
+		}
+	}
+	return false;
+}
+
+bool unc_listing_find(const struct unc_listing *l, const struct unc_sum *sum, unsigned *number,
+		      unsigned *mask)
+{
+	const struct unc_encoding *first = &sum->terms[0].event;
+
+	*mask = 0;
+	for (unsigned i = 0; i < UNC_SCOPE_WORDS; i++)
+		if (unc_scope_get(first, &unc_scope_words[i]) >= 0)
+			return false;
+	if (sum->metric)
+		return find_metric(l, sum->metric, number);
+	return first->chip ? find_encoding(l, first, number, mask)
+			   : find_kernel_event(l, first, number);
+}
+
+bool unc_listing_find_event(const struct unc_listing *l, const char *name, unsigned *number)
+{
+	for (unsigned i = 0; i < l->numpmus; i++) {
+		const struct unc_pmu *pmu = l->pmus[i].pmu;
+		const struct unc_event *event = unc_event_find(pmu, name);
+
+		if (event && event->numumasks &&
+		    strncasecmp(name, pmu->prefix, strlen(pmu->prefix)) == 0)
+			return find_row(l, pmu, event, number);
+	}
+	return false;
+}

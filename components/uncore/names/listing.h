@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file listing.h
+ * What a machine can count, by number: the events of the tables whose boxes it has, then the
+ * metrics of these that are sums, then the events that the kernel lists of other PMUs.
+ *
+ * Below each event of the tables, its masks are numbered from 1 on: its umasks, then the fields
+ * that it accepts, then the words of its scope. Mask 0 is the event alone. The numbers depend on the
+ * chip and on the boxes that are there, not on how many units they have.
+ */
+#ifndef UNC_LISTING_H
+#define UNC_LISTING_H
+
+#include "machine/machine.h"
+#include "names/entry.h"
+
+struct unc_listing {
+	const struct unc_perf *perf;
+	struct unc_listed_pmu *pmus; /**< those with units here */
+	unsigned numpmus;
+	const struct unc_metric **metrics; /**< those of boxes that are here */
+	unsigned nummetrics;
+	unsigned first_metric, first_kernel; /**< number of the first metric, kernel event */
+	unsigned count;                      /**< of all: one above the largest number */
+};
+
+/**
+ * @param perf  the kernel's PMUs; NULL: not counted by perf_event. Must outlive the listing
+ * @return 0 or -ENOMEM
+ */
+int unc_listing_open(const struct unc_machine *machine, const struct unc_perf *perf,
+		     struct unc_listing *out, struct unc_error *err);
+void unc_listing_close(struct unc_listing *listing);
+
+/** How many masks an event has; 0: none, or no such number. */
+unsigned unc_listing_nummasks(const struct unc_listing *listing, unsigned number);
+
+/** @return false if there is no such number or mask */
+bool unc_listing_entry(const struct unc_listing *listing, unsigned number, unsigned mask,
+		       struct unc_entry *out);
+
+/** Where a sum is listed. @return false if it is not */
+bool unc_listing_find(const struct unc_listing *listing, const struct unc_sum *sum,
+		      unsigned *number, unsigned *mask);
+
+/** An event with umasks by its name alone, prefix included, whether it needs one of them or not. */
+bool unc_listing_find_event(const struct unc_listing *listing, const char *name, unsigned *number);
+
+#endif

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "names/resolve.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "perf/kernel_event.h"
+#include "perf/libpfm4.h"
+
+/* ---------------------------------------------------------------------------------- metrics */
+
+/* The metric that a name begins with, and the rest of the name; NULL: there is none. */
+static const struct unc_metric *find_metric(const struct unc_chip *chip, const char *name,
+					    const char **scope)
+{
+	size_t len = strcspn(name, ":");
+	char base[UNC_NAME_MAX];
+
+	if (len >= sizeof(base))
+		return NULL;
+	memcpy(base, name, len);
+	base[len] = '\0';
+	*scope = name + len;
+	return unc_metric_find(chip, base);
+}
+
+/* A umask or another modifier would mean something else in each term. */
+static bool is_scope(const char *text)
+{
+	while (*text == ':') {
+		const char *word = text + 1;
+		size_t len = strcspn(word, "=:");
+
+		if (word[len] != '=' || !unc_scope_find(word, len))
+			return false;
+		text = word + strcspn(word, ":");
+	}
+	return *text == '\0';
+}
+
+static int encode_term(const struct unc_chip *chip, const struct unc_metric_term *from,
+		       const char *scope, struct unc_term *out, struct unc_error *err)
+{
+	char name[2 * UNC_NAME_MAX];
+	size_t len = (size_t)snprintf(name, sizeof(name), "%s%s", from->event, scope);
+
+	out->factor = from->factor;
+	if (len >= sizeof(name))
+		return unc_error_set(err, UNC_ESYNTAX, "the name is too long");
+	return unc_encode(chip, name, &out->event, err);
+}
+
+int unc_resolve_metric(const struct unc_chip *chip, const struct unc_metric *metric,
+		       const char *scope, struct unc_sum *out, struct unc_error *err)
+{
+	struct unc_metric_term list[UNC_METRIC_TERMS];
+	int count = unc_metric_sum(chip, metric, list, UNC_METRIC_TERMS), rc = 0;
+
+	*out = (struct unc_sum){ .metric = metric };
+	if (!is_scope(scope))
+		return unc_error_set(err, UNC_EMODIFIER, "%s takes unit=, socket= and cpu= only",
+				     metric->name);
+	if (count < 0)
+		return unc_error_set(err, UNC_EMETRIC,
+				     "%s is a %s, not an event; use uncore_stat -M", metric->name,
+				     metric->unit);
+	out->terms = calloc((size_t)count, sizeof(*out->terms));
+	if (!out->terms)
+		return unc_error_set(err, -ENOMEM, "out of memory");
+	out->count = count;
+	for (int i = 0; rc == 0 && i < count; i++)
+		rc = encode_term(chip, &list[i], scope, &out->terms[i], err);
+	if (rc)
+		unc_sum_free(out);
+	return rc;
+}
+
+/* ---------------------------------------------------------------------------------- events */
+
+/* An event that only the kernel, or libpfm4 together with the kernel, can tell. */
+static int resolve_by_kernel(const struct unc_perf *perf, const char *name, struct unc_sum *out,
+			     struct unc_error *err)
+{
+	struct unc_encoding e;
+	int rc = strchr(name, '/') ? unc_kernel_event_encode(perf, name, &e, err)
+				   : unc_libpfm_encode(perf, name, &e, err);
+
+	return rc ? rc : unc_sum_of_event(&e, out, err);
+}
+
+int unc_resolve(const struct unc_chip *chip, const struct unc_perf *perf, const char *name,
+		struct unc_sum *out, struct unc_error *err)
+{
+	const struct unc_metric *metric;
+	struct unc_error by_tables;
+	struct unc_encoding e;
+	const char *scope;
+	int rc;
+
+	*out = (struct unc_sum){ 0 };
+	if (strchr(name, '/') || !chip)
+		return resolve_by_kernel(perf, name, out, err);
+	rc = unc_encode(chip, name, &e, &by_tables);
+	if (rc == 0)
+		return unc_sum_of_event(&e, out, err);
+	if (rc == UNC_EEVENT) {
+		metric = find_metric(chip, name, &scope);
+		if (metric)
+			return unc_resolve_metric(chip, metric, scope, out, err);
+	}
+	if ((rc == UNC_EEVENT || rc == UNC_EPMU) && resolve_by_kernel(perf, name, out, NULL) == 0)
+		return 0;
+	if (err) /* of a name that libpfm4 does not know either, the tables' error says more */
+		*err = by_tables;
+	return rc;
+}

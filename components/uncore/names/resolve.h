@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file resolve.h
+ * From a name to what is counted for it. Every name that a user gives comes through here.
+ *
+ *     uncore_cha/event=0x35,umask=1/:socket=1   a kernel event: PMU/TERMS/ (perf/kernel_event.h)
+ *     UNC_CHA_TOR_INSERTS:IA_MISS:unit=3        an event of the chip's tables (unc_encode())
+ *     MEM_BYTES_READ:socket=1                   a metric of the chip that is a sum of counts
+ *     hswep_unc_cbo::UNC_C_CLOCKTICKS           an event of libpfm4's (perf/libpfm4.h)
+ *
+ * They are tried in this order. The chip's own tables go first: libpfm4 is asked only for a PMU or
+ * event that they do not have.
+ */
+#ifndef UNC_RESOLVE_H
+#define UNC_RESOLVE_H
+
+#include "names/sum.h"
+
+/**
+ * Resolve a name. Whether this machine has the units is not checked.
+ * @param chip  NULL: no tables for this processor
+ * @param perf  the kernel's PMUs; NULL: not counted by perf_event
+ * @param out   the caller frees it with unc_sum_free(); zeroed on failure
+ * @return 0; an UNC_E… code or -ENOMEM with the reason in err
+ */
+int unc_resolve(const struct unc_chip *chip, const struct unc_perf *perf, const char *name,
+		struct unc_sum *out, struct unc_error *err);
+
+/**
+ * The terms of a metric.
+ * @param scope  ":unit=3:socket=1" or "": added to each term
+ * @return as unc_resolve(); UNC_EMETRIC: it is not a sum; UNC_EMODIFIER: `scope` has other words
+ */
+int unc_resolve_metric(const struct unc_chip *chip, const struct unc_metric *metric,
+		       const char *scope, struct unc_sum *out, struct unc_error *err);
+
+#endif

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file sum.h
+ * What is counted for a name: a sum of encodings with whole factors. An event is a sum of one term
+ * with factor 1; a metric may have several terms.
+ */
+#ifndef UNC_SUM_H
+#define UNC_SUM_H
+
+#include "error.h"
+
+struct unc_perf; /**< perf/perf.h */
+
+/** An encoding, and the factor of its count. */
+struct unc_term {
+	struct unc_encoding event;
+	int64_t factor;
+};
+
+struct unc_sum {
+	const struct unc_metric *metric; /**< NULL: an event */
+	struct unc_term *terms;          /**< owned by the sum; unc_sum_free() */
+	int count;                       /**< at least 1 */
+};
+
+/** Make the sum of one event. @return 0 or -ENOMEM */
+int unc_sum_of_event(const struct unc_encoding *event, struct unc_sum *out, struct unc_error *err);
+
+/** @return 0 or -ENOMEM */
+int unc_sum_copy(const struct unc_sum *sum, struct unc_sum *out, struct unc_error *err);
+
+/** Free the terms; a zeroed sum has none. */
+void unc_sum_free(struct unc_sum *sum);
+
+/** True if both are the same metric or event, with the same encodings. */
+bool unc_sum_equal(const struct unc_sum *a, const struct unc_sum *b);
+
+/**
+ * Write the canonical name, which unc_resolve() turns into an equal sum. Cut if it does not fit.
+ * @param perf  only for kernel events; else may be NULL
+ */
+void unc_sum_name(const struct unc_perf *perf, const struct unc_sum *sum, char *buf, size_t size);
+
+#endif
