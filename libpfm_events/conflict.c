@@ -60,11 +60,12 @@ unsigned unc_conflict_reduce(const struct unc_encoding *const *events, unsigned 
 	for (unsigned i = n; i-- > 0;) {
 		const struct unc_encoding *without = out[i];
 
-		/* The order makes no difference: the last event takes this one's place. */
-		out[i] = out[--n];
-		if (!fits(out, n))
+		memmove(&out[i], &out[i + 1], (n - i - 1) * sizeof(*out));
+		if (!fits(out, n - 1)) {
+			n--;
 			continue;
-		out[n++] = out[i];
+		}
+		memmove(&out[i + 1], &out[i], (n - i - 1) * sizeof(*out));
 		out[i] = without;
 	}
 	return n;
@@ -88,15 +89,19 @@ int unc_conflict_counters(struct unc_error *err, const struct unc_encoding *cons
 			  unsigned n)
 {
 	const struct unc_box *box = events[0]->box;
-	char names[240], counters[40];
+	char last[UNC_NAME_MAX], others[240], counters[40];
 	unsigned usable = 0;
 
 	for (unsigned i = 0; i < n; i++)
 		usable |= events[i]->counters;
-	unc_conflict_names(events, n, names, sizeof(names));
 	unc_counters_text(box, usable, counters, sizeof(counters));
-	return unc_conflict(err,
-			    "no placement for %s: counter%s %s of %s %s all that can count them",
-			    names, usable & (usable - 1) ? "s" : "", counters, box->name,
-			    usable & (usable - 1) ? "are" : "is");
+	unc_encoding_name(events[n - 1], last, sizeof(last));
+	if (n == 1)
+		return unc_conflict(err, "no counter of %s can count %s", box->name, last);
+	unc_conflict_names(events, n - 1, others, sizeof(others));
+	return unc_conflict(
+		err,
+		"no counter is left for %.110s: %s %s counter%s %s of %s, all that can be used",
+		last, others, n > 2 ? "take" : "takes", usable & (usable - 1) ? "s" : "", counters,
+		box->name);
 }

@@ -20,8 +20,8 @@ int unc_conflict_filters(struct unc_error *err, const struct unc_encoding *a,
 			 const struct unc_encoding *b);
 
 /*
- * Copy events that do not fit, without those that make no difference: each one is dropped if the
- * rest still does not fit. Returns how many are left.
+ * Copy events that do not fit, in their order, without those that make no difference: an event is
+ * dropped if the rest still does not fit. Returns how many are left.
  */
 unsigned unc_conflict_reduce(const struct unc_encoding *const *events, unsigned n,
 			     bool (*fits)(const struct unc_encoding *const *events, unsigned n),
@@ -31,7 +31,7 @@ unsigned unc_conflict_reduce(const struct unc_encoding *const *events, unsigned 
 void unc_conflict_names(const struct unc_encoding *const *events, unsigned n, char *buf,
 			size_t size);
 
-/* Too few counters for these events. */
+/* Too few counters for these events, which unc_conflict_reduce() has left. */
 int unc_conflict_counters(struct unc_error *err, const struct unc_encoding *const *events,
 			  unsigned n);
 

@@ -46,7 +46,7 @@ static bool augment(struct unc_match *m, unsigned i, unsigned fixed, unsigned *t
 
 bool unc_match_rest(struct unc_match *m)
 {
-	int8_t before[UNC_MAX_COUNTERS];
+	int8_t before[UNC_MAX_SCHEDULED];
 	unsigned fixed = 0;
 
 	memcpy(before, m->at, sizeof(before));

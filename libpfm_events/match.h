@@ -7,12 +7,13 @@
 
 #include "unc_events.h"
 
-enum { UNC_UNMATCHED = -1 };
+/* One event more than any box has counters: enough to show which ones do not fit. */
+enum { UNC_UNMATCHED = -1, UNC_MAX_SCHEDULED = UNC_MAX_COUNTERS + 1 };
 
 struct unc_match {
 	unsigned n;
-	uint32_t counters[UNC_MAX_COUNTERS]; /* bit c: event i may be counted by counter c */
-	int8_t at[UNC_MAX_COUNTERS];         /* counter of event i, or UNC_UNMATCHED */
+	uint32_t counters[UNC_MAX_SCHEDULED]; /* bit c: event i may be counted by counter c */
+	int8_t at[UNC_MAX_SCHEDULED];         /* counter of event i, or UNC_UNMATCHED */
 };
 
 /* All events unmatched, each with the counters of its encoding. */

@@ -17,7 +17,7 @@ struct unc_rules {
 	bool (*counts)(uint64_t ctl);
 	/* As unc_counts_both_threads(). */
 	bool (*both_threads)(const struct unc_encoding *e);
-	/* As unc_schedule(): the events are of one box, no more than it has counters. */
+	/* As unc_schedule(): the events are of one box, and need the same of its filters. */
 	int (*schedule)(const struct unc_encoding *const *events, unsigned n,
 			struct unc_slot *slots, struct unc_error *err);
 	/* As unc_schedule_warning(). */

@@ -17,7 +17,7 @@ static bool fits(const struct unc_encoding *const *events, unsigned n)
 static int match(const struct unc_encoding *const *events, unsigned n, struct unc_slot *slots,
 		 struct unc_error *err)
 {
-	const struct unc_encoding *few[UNC_MAX_COUNTERS];
+	const struct unc_encoding *few[UNC_MAX_SCHEDULED];
 	struct unc_match m;
 
 	unc_match_start(&m, events, n);
@@ -49,7 +49,7 @@ int unc_schedule(const struct unc_encoding *const *events, unsigned n, struct un
 			rc = unc_conflict_filters(err, events[k], events[i]);
 	if (rc)
 		return rc;
-	if (n > box->counters)
+	if (n > UNC_MAX_SCHEDULED)
 		return unc_conflict(err, "%u events, and %s has %u counters", n, box->name,
 				    box->counters);
 	if (box->rules && box->rules->schedule)

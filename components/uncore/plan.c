@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Planning. Each unit is a matching of its own: events on one side, counters on the other, and an
- * augmenting path for every event that comes. What fits is then spread into flat arrays, so that
- * starting and reading need no thought.
+ * Planning: what each unit counts, a counter for each event, and then flat arrays, so that starting
+ * and reading only walk them.
  */
 #include "plan.h"
 
@@ -16,8 +15,8 @@
 /* What one counter of a unit has to count. */
 struct need {
 	const struct unc_encoding *event;
-	int8_t counter; /* its place in the matching */
-	uint64_t ctl;   /* what is written to its control */
+	int8_t counter;
+	uint64_t ctl; /* what is written to its control */
 };
 
 /* A unit while its needs are collected. */
@@ -60,52 +59,6 @@ static int filters_differ(const struct planner *p, const struct draft *d,
 		"%s and %s want different values of %s, which all counters of %s share", a,
 		other ? b : "another event", e->box->filters[k - 1].name,
 		unc_unit_name(d->program.unit, unit, sizeof(unit)));
-}
-
-/* The event that found no counter, and those that hold all counters it could have come to. */
-static int no_counter(const struct planner *p, const struct draft *d, const struct need *need,
-		      unsigned tried)
-{
-	char name[UNC_NAME_MAX], others[240] = "", unit[64];
-	size_t at = 0;
-
-	for (unsigned i = 0; i < d->numneeds && at < sizeof(others); i++) {
-		if (&d->needs[i] == need || d->needs[i].counter < 0 ||
-		    !(tried >> d->needs[i].counter & 1))
-			continue;
-		unc_encoding_name(d->needs[i].event, name, sizeof(name));
-		at += (size_t)snprintf(others + at, sizeof(others) - at, "%s%s", at ? ", " : "",
-				       name);
-	}
-	unc_encoding_name(need->event, name, sizeof(name));
-	return unc_error_set(p->err, -EBUSY,
-			     "no counter of %s is left for %s: %s %s what it could use",
-			     unc_unit_name(d->program.unit, unit, sizeof(unit)), name, others,
-			     strchr(others, ',') ? "take" : "takes");
-}
-
-/* ---------------------------------------------------------------------------------- matching */
-
-/* Give need a counter, moving others to further counters of theirs if that frees one. */
-static bool place(struct draft *d, unsigned need, unsigned *tried)
-{
-	unsigned counters = d->needs[need].event->counters;
-
-	for (unsigned c = 0; c < d->program.unit->box->counters; c++) {
-		unsigned holder;
-
-		if (!(counters >> c & 1) || (*tried >> c & 1))
-			continue;
-		*tried |= 1u << c;
-		for (holder = 0; holder < d->numneeds; holder++)
-			if (d->needs[holder].counter == (int)c)
-				break;
-		if (holder < d->numneeds && !place(d, holder, tried))
-			continue;
-		d->needs[need].counter = (int8_t)c;
-		return true;
-	}
-	return false;
 }
 
 static bool has_filters(const struct unc_encoding *e)
@@ -170,12 +123,6 @@ static int add_filters(const struct planner *p, struct draft *d, const struct un
 	return 0;
 }
 
-/* Monitors of an Itanium depend on each other: they find their places together. */
-static bool placed_together(const struct draft *d)
-{
-	return d->program.unit->box->control == UNC_ITANIUM;
-}
-
 /* What may be wrong about counts is said in err, though it is no error. */
 static void warn(const struct planner *p, const struct draft *d)
 {
@@ -197,15 +144,19 @@ static void warn(const struct planner *p, const struct draft *d)
 		memcpy(p->err->text, first, sizeof(first));
 }
 
-static int place_together(const struct planner *p, struct draft *d)
+/* Find a counter for each event of a unit. */
+static int schedule(const struct planner *p, struct draft *d)
 {
 	const struct unc_encoding *events[UNC_MAX_COUNTERS + 1];
 	struct unc_slot slots[UNC_MAX_COUNTERS + 1];
+	struct unc_error why;
+	char unit[64];
 
 	for (unsigned i = 0; i < d->numneeds; i++)
 		events[i] = d->needs[i].event;
-	if (unc_schedule(events, d->numneeds, slots, p->err))
-		return -EBUSY;
+	if (unc_schedule(events, d->numneeds, slots, &why))
+		return unc_error_set(p->err, -EBUSY, "%s: %s",
+				     unc_unit_name(d->program.unit, unit, sizeof(unit)), why.text);
 	for (unsigned i = 0; i < d->numneeds; i++) {
 		d->needs[i].counter = (int8_t)slots[i].counter;
 		d->needs[i].ctl = slots[i].ctl;
@@ -216,8 +167,6 @@ static int place_together(const struct planner *p, struct draft *d)
 
 static int add_need(const struct planner *p, struct draft *d, const struct unc_encoding *e)
 {
-	struct need *need = &d->needs[d->numneeds];
-	unsigned tried = 0;
 	int rc;
 
 	if (e->flags & UNC_FIXED) {
@@ -231,11 +180,9 @@ static int add_need(const struct planner *p, struct draft *d, const struct unc_e
 	if (rc)
 		return rc;
 	d->program.filter_seen |= filters_seen(e);
-	*need = (struct need){ .event = e, .counter = -1, .ctl = e->value[UNC_CTL] };
-	d->numneeds++;
-	if (placed_together(d)) /* in the end; but there is no room for more than would ever fit */
-		return d->numneeds > d->program.unit->box->counters ? place_together(p, d) : 0;
-	return place(d, d->numneeds - 1, &tried) ? 0 : no_counter(p, d, need, tried);
+	d->needs[d->numneeds++] = (struct need){ .event = e };
+	/* Counters are found when all events are known; but there is no room for more than fit. */
+	return d->numneeds > d->program.unit->box->counters ? schedule(p, d) : 0;
 }
 
 /* What a unit is to do, from here on. */
@@ -402,8 +349,7 @@ int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const 
 	for (size_t i = 0; rc == 0 && i < n; i++)
 		rc = draft_event(&p, events[i], socket);
 	for (size_t i = 0; rc == 0 && i < p.numdrafts; i++)
-		if (placed_together(&p.drafts[i]))
-			rc = place_together(&p, &p.drafts[i]);
+		rc = schedule(&p, &p.drafts[i]);
 	if (rc == 0)
 		rc = spread_programs(&p);
 	if (rc == 0)

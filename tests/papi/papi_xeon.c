@@ -142,7 +142,7 @@ static void conflicts(void)
 	papi_destroy(set);
 	set = papi_set("SNOOPS:HIT SNOOPS:HITM");
 	CHECK_EQUAL(papi_add(set, "SNOOPS:CLEAN"), PAPI_ECNFLCT);
-	CHECK_SAYS(papi_uncore_error(), "no counter of L3 0 of socket 0 is left for SNOOPS:CLEAN");
+	CHECK_SAYS(papi_uncore_error(), "L3 0 of socket 0: no counter is left for SNOOPS:CLEAN");
 	papi_destroy(set);
 	CHECK_EQUAL(papi_enabled(), 0);
 }

@@ -275,7 +275,7 @@ static void too_many(void)
 	int first;
 
 	begin_icx();
-	refused(five, -EBUSY, "no counter of IMC 0 of socket 0 is left for UNC_M_PRE_COUNT:ALL");
+	refused(five, -EBUSY, "IMC 0 of socket 0: no counter is left for UNC_M_PRE_COUNT:ALL");
 	fake.limit = 1;
 	refused("uncore_imc_0/event=1/ uncore_imc_0/event=2/", -EBUSY,
 		"uncore_imc_0/event=0x2/: uncore_imc_0 cannot count it beside the 1");
@@ -451,7 +451,7 @@ static void stacks(void)
 	unc_count_perf.release(set);
 
 	refused("UNC_I_RXR_AK_CYCLES_FULL UNC_I_ADDRESS_MATCH:STALL_COUNT UNC_I_CLOCKTICKS", -EBUSY,
-		"no counter of IRP 0 of socket 0 is left");
+		"IRP 0 of socket 0: no counter is left");
 	CU_ASSERT_EQUAL(prepare_how("UNC_I_RXR_AK_CYCLES_FULL UNC_I_ADDRESS_MATCH:STALL_COUNT "
 				    "UNC_I_CLOCKTICKS",
 				    0, true, &set),

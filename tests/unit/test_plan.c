@@ -275,7 +275,7 @@ static void conflicts_in_words(void)
 {
 	rig_open(&rig, "sockets=2,cha=4");
 	REFUSED(-EBUSY, "UNC_CHA_TOR_OCCUPANCY:IA UNC_CHA_CLOCKTICKS UNC_CHA_TOR_OCCUPANCY:IO",
-		"no counter of CHA 0 of socket 0 is left for UNC_CHA_TOR_OCCUPANCY:IO",
+		"CHA 0 of socket 0: no counter is left for UNC_CHA_TOR_OCCUPANCY:IO",
 		"UNC_CHA_TOR_OCCUPANCY:IA takes");
 	REFUSED(-EBUSY, "UNC_CHA_TOR_OCCUPANCY:IA:unit=2:socket=1 UNC_CHA_TOR_OCCUPANCY:IO:unit=2",
 		"CHA 2 of socket 1", "UNC_CHA_TOR_OCCUPANCY:IO:unit=2",
@@ -283,7 +283,7 @@ static void conflicts_in_words(void)
 	REFUSED(-EBUSY,
 		"UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR UNC_M_CAS_COUNT:ALL UNC_M_ACT_COUNT:ALL "
 		"UNC_M_PRE_COUNT:ALL",
-		"no counter of IMC 0 of socket 0 is left for UNC_M_PRE_COUNT:ALL",
+		"IMC 0 of socket 0: no counter is left for UNC_M_PRE_COUNT:ALL",
 		"UNC_M_CAS_COUNT:RD", "UNC_M_CAS_COUNT:WR", "UNC_M_CAS_COUNT:ALL",
 		"UNC_M_ACT_COUNT:ALL", " take ");
 	/* On different units they do not meet. */

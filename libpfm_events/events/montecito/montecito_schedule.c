@@ -289,7 +289,7 @@ static bool fits_without(const struct unc_encoding *const *events, unsigned n, u
 /* Say which rule the events fail on. */
 static int no_placement(const struct unc_encoding *const *all, unsigned n, struct unc_error *err)
 {
-	const struct unc_encoding *events[UNC_MAX_COUNTERS];
+	const struct unc_encoding *events[UNC_MAX_SCHEDULED];
 	char names[240];
 
 	n = unc_conflict_reduce(all, n, fits, events);
@@ -343,9 +343,13 @@ static void fill(const struct task *t, struct unc_slot *slots)
 int unc_mont_schedule(const struct unc_encoding *const *events, unsigned n, struct unc_slot *slots,
 		      struct unc_error *err)
 {
+	const struct unc_box *box = events[0]->box;
 	struct task t = start(events, n, ALL_RULES);
 	int rc = 0;
 
+	if (n > box->counters)
+		return unc_conflict(err, "%u events, and %s has %u counters", n, box->name,
+				    box->counters);
 	for (unsigned i = 0; rc == 0 && i < n; i++)
 		for (unsigned k = 0; rc == 0 && k < i; k++)
 			rc = check_pair(events[k], events[i], err);
