@@ -96,8 +96,45 @@ struct unc_filter_reg {
 /** A counter that always runs: never programmed, never reset, never frozen. */
 struct unc_freerun {
 	const char *name;
-	int32_t offset; /**< from the unit's base */
-	uint8_t width;  /**< bits that count; treat as wrapping there */
+	int32_t offset;           /**< from the unit's base */
+	uint8_t width;            /**< bits that count; treat as wrapping there */
+	const char *kernel_event; /**< event of the kernel's PMU that reads it, or NULL */
+};
+
+/**
+ * Bits that the kernel's driver does not write although its format files have them: of events with
+ * (control & mask) == value.
+ */
+struct unc_kernel_gap {
+	uint8_t reg; /**< UNC_CTL, or 1 + index into the box's filters */
+	uint64_t mask, value;
+	uint64_t bits;
+	bool stale; /**< the event is filtered by them all the same: by what an earlier one left */
+};
+
+/**
+ * The kernel's PMU for a box: what Linux' intel_uncore driver calls it in sysfs and what it takes.
+ * PMU numbers are unit numbers, unless a member says otherwise. Data only: the library asks no
+ * kernel.
+ */
+struct unc_kernel_pmu {
+	const char *family;   /**< name without the number, "uncore_cha" */
+	const char *freeruns; /**< family of the free-running counters, if another; or NULL */
+	/**
+	 * Filter registers that the driver takes: the first in config1 31:0, the second in 63:32,
+	 * then config2 likewise.
+	 */
+	uint8_t filters;
+	/**
+	 * Units come in groups: where the kernel offers fewer units of each group than the box has
+	 * (groups 0: there are none), its numbers are spread.
+	 */
+	uint8_t groups, per_group;
+	uint8_t stacks;           /**< units behind one PMU, their counters in a row; 0: one */
+	uint64_t newer;           /**< control bits that only drivers from newer_kernel on take */
+	const char *newer_kernel; /**< "Linux 6.1" */
+	const struct unc_kernel_gap *gaps;
+	uint8_t numgaps;
 };
 
 /** Where one counter and its control are, from the unit's base. */
@@ -183,8 +220,8 @@ struct unc_box {
 	uint16_t pci_device; /**< PCI device id of a unit (UNC_PCI) */
 	uint8_t pci_bus;     /**< which of the socket's buses (enum unc_bus) */
 	const struct unc_mmio *mmio;
-	const struct unc_rules
-		*rules; /**< what no table expresses; or NULL. For the library only */
+	const struct unc_kernel_pmu *kernel; /**< the kernel's PMU, or NULL: it has none */
+	const struct unc_rules *rules; /**< rules that no table expresses, or NULL; internal */
 };
 
 /** Buses of a socket that boxes in configuration space live on. */

@@ -25,6 +25,7 @@
 #define VALUES(a) .values = (a), .numvalues = ARRAY_SIZE(a)
 #define RUNS(a) .runs = (a), .numruns = ARRAY_SIZE(a)
 #define FILTERS(a) .filters = (a), .numfilters = ARRAY_SIZE(a)
+#define GAPS(a) .gaps = (a), .numgaps = ARRAY_SIZE(a)
 #define FREERUNS(a) .freeruns = (a), .numfreeruns = ARRAY_SIZE(a)
 
 /* Device and function as one number. */

@@ -204,7 +204,7 @@ static void toy_boxes(struct toy *t)
 	};
 	t->mmio = (struct unc_mmio){ .device = 0x1234, .per_bar = 2, .size = 0x1000 };
 	t->mmio_run = (struct unc_run){ .first = 0, .count = 4, .base = 0x100, .step = 0x400 };
-	t->freerun = (struct unc_freerun){ "lines", 0x40, 48 };
+	t->freerun = (struct unc_freerun){ .name = "lines", .offset = 0x40, .width = 48 };
 	t->mmio_box = (struct unc_box){
 		.name = "TWO",
 		.source = "toy",

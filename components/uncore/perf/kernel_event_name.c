@@ -119,11 +119,15 @@ void unc_kernel_event_describe(const struct unc_perf *perf, const struct unc_enc
 
 static bool has_table(const struct unc_perf *perf, const struct unc_perf_family *family)
 {
-	const struct unc_perf_name *name = unc_perf_names(perf->machine.chip);
+	const struct unc_chip *chip = perf->machine.chip;
 
-	for (; name && name->family; name++)
-		if (strcmp(name->family, family->name) == 0)
+	for (unsigned i = 0; chip && i < chip->numboxes; i++) {
+		const struct unc_kernel_pmu *kernel = chip->boxes[i]->kernel;
+
+		if (kernel && (strcmp(kernel->family, family->name) == 0 ||
+			       (kernel->freeruns && strcmp(kernel->freeruns, family->name) == 0)))
 			return true;
+	}
 	return false;
 }
 

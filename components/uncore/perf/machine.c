@@ -51,18 +51,19 @@ static int add_unit(struct builder *b, const struct unc_box *box, unsigned socke
 }
 
 /* The units of our table that one PMU counts in: one, or as many as it has stacks. */
-static int add_units(struct builder *b, const struct unc_perf_name *name, const struct unc_box *box,
-		     unsigned socket, unsigned number, const struct unc_perf_pmu *pmu, int cpu)
+static int add_units(struct builder *b, const struct unc_box *box, unsigned socket, unsigned number,
+		     const struct unc_perf_pmu *pmu, int cpu)
 {
+	uint8_t stacks = box->kernel->stacks;
 	int rc = 0;
 
-	if (name->stacks == 0)
+	if (stacks == 0)
 		return add_unit(b, box, socket, number, pmu, cpu);
-	for (uint8_t i = 0; rc == 0 && i < name->stacks; i++) {
-		rc = add_unit(b, box, socket, number * name->stacks + i, pmu, cpu);
+	for (uint8_t i = 0; rc == 0 && i < stacks; i++) {
+		rc = add_unit(b, box, socket, number * stacks + i, pmu, cpu);
 		if (rc == 0) {
 			b->perf->units[b->machine->numunits - 1].stack = i;
-			b->perf->units[b->machine->numunits - 1].stacks = name->stacks;
+			b->perf->units[b->machine->numunits - 1].stacks = stacks;
 		}
 	}
 	return rc;
@@ -92,26 +93,27 @@ static int number_in(const struct unc_perf *perf, const struct unc_perf_pmu *pmu
 }
 
 /* Unit of a PMU: its number, spread where this kernel has fewer units a group than the table. */
-static unsigned unit_of(const struct unc_perf_name *name, unsigned number, unsigned offered)
+static unsigned unit_of(const struct unc_kernel_pmu *kernel, unsigned number, unsigned offered)
 {
 	unsigned each;
 
-	if (name->groups == 0 || offered >= (unsigned)name->groups * name->per_group ||
-	    offered % name->groups)
+	if (kernel->groups == 0 || offered >= (unsigned)kernel->groups * kernel->per_group ||
+	    offered % kernel->groups)
 		return number;
-	each = offered / name->groups;
-	return number / each * name->per_group + number % each;
+	each = offered / kernel->groups;
+	return number / each * kernel->per_group + number % each;
 }
 
-static int add_known(struct builder *b, const struct unc_perf_name *name, const struct unc_box *box)
+static int add_known(struct builder *b, const struct unc_box *box)
 {
 	const struct unc_machine *m = b->machine;
 	const struct unc_perf *perf = b->perf;
+	const struct unc_kernel_pmu *kernel = box->kernel;
 	unsigned offered = 0;
 	int rc = 0;
 
 	for (size_t i = 0; i < perf->pmus.count; i++) {
-		int number = number_in(perf, &perf->pmus.list[i], name->family);
+		int number = number_in(perf, &perf->pmus.list[i], kernel->family);
 
 		if (number >= (int)offered)
 			offered = (unsigned)number + 1;
@@ -120,14 +122,14 @@ static int add_known(struct builder *b, const struct unc_perf_name *name, const 
 		for (unsigned n = 0; n < offered; n++)
 			for (size_t i = 0; rc == 0 && i < perf->pmus.count; i++) {
 				const struct unc_perf_pmu *pmu = &perf->pmus.list[i];
-				unsigned unit = unit_of(name, n, offered);
+				unsigned unit = unit_of(kernel, n, offered);
 
-				if (number_in(perf, pmu, name->family) != (int)n ||
+				if (number_in(perf, pmu, kernel->family) != (int)n ||
 				    unit >= box->units)
 					continue;
 				for (size_t k = 0; rc == 0 && k < pmu->numcpus; k++)
 					if (unc_machine_socket(m, pmu->cpus[k]) == (int)socket)
-						rc = add_units(b, name, box, socket, unit, pmu,
+						rc = add_units(b, box, socket, unit, pmu,
 							       pmu->cpus[k]);
 			}
 	return rc;
@@ -137,18 +139,14 @@ static int add_known(struct builder *b, const struct unc_perf_name *name, const 
 static int add_all_known(struct builder *b)
 {
 	const struct unc_chip *chip = b->machine->chip;
-	const struct unc_perf_name *names = unc_perf_names(chip);
 	size_t others = 0;
 	int rc = 0;
 
-	for (unsigned i = 0; names && rc == 0 && i < chip->numboxes; i++) {
-		const struct unc_perf_name *name = names;
+	for (unsigned i = 0; chip && rc == 0 && i < chip->numboxes; i++) {
 		size_t before = b->machine->numunits;
 
-		while (name->box && strcmp(name->box, chip->boxes[i]->name) != 0)
-			name++;
-		if (name->box)
-			rc = add_known(b, name, chip->boxes[i]);
+		if (chip->boxes[i]->kernel)
+			rc = add_known(b, chip->boxes[i]);
 		if (chip->boxes[i]->counters == 0)
 			others += b->machine->numunits - before;
 	}

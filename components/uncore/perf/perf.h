@@ -103,38 +103,4 @@ int unc_perf_put_term(const struct unc_perf_family *family, const struct unc_per
 int unc_perf_put_event(const struct unc_perf_family *family, const struct unc_perf_event *event,
 		       uint64_t *config, uint64_t *given);
 
-/* ------------------------------------------------------------------------------ names, as data */
-
-/** A counter that always runs: its name in our table and the kernel's event. */
-struct unc_perf_freerun {
-	const char *name, *event;
-};
-
-/** Which kernel PMU counts in which box. */
-struct unc_perf_name {
-	const char *family; /**< kernel's name without its number */
-	const char *box;    /**< name of our table's box */
-	/**
-	 * Filter registers that the kernel takes: the first in config1 31:0, the second in 63:32,
-	 * then config2 likewise.
-	 */
-	uint8_t filters;
-	/**
-	 * Units come in groups: where the kernel offers fewer of each group than our table has
-	 * (0: no such groups), numbers are spread.
-	 */
-	uint8_t groups, per_group;
-	/** So many units of ours are behind one PMU, one's counters behind the other's; 0: one. */
-	uint8_t stacks;
-	const struct unc_perf_freerun *freeruns; /**< ends with a zeroed row; or NULL */
-};
-
-struct unc_perf_chip {
-	const char *chip;
-	const struct unc_perf_name *names; /**< ends with a zeroed row */
-};
-
-/** Rows of a chip, or NULL. */
-const struct unc_perf_name *unc_perf_names(const struct unc_chip *chip);
-
 #endif

@@ -25,6 +25,12 @@ static const struct unc_discovery icx_discovery = {
 	.links = 0x94, .links_low = 6, .links_width = 2, .links_count = { 2, 2, 3, 3 },
 };
 
+/*
+ * Kernel PMUs: names, formats and events that the intel_uncore driver of Linux 6.1 shows in sysfs.
+ * Gaps: seen in virtual silicon with Linux 6.1 (tests/vm); no kernel is known that writes these
+ * bits.
+ */
+
 /* Bits 17:16 of unit control must be written as 1 (table 1-3). */
 #define ICX_UNIT_ONES 0x30000u
 
@@ -42,6 +48,7 @@ static const struct unc_run icx_cha_runs[] = {
 static const struct unc_filter_reg icx_cha_filters[] = {
 	{ .name = "filter", .offset = 5, .writable = 0x1ff }, /* table 2-82 */
 };
+static const struct unc_kernel_pmu icx_cha_kernel = { .family = "uncore_cha", .filters = 1, .newer = 0x3ffffffull << 32, .newer_kernel = "Linux 6.1" };
 static const struct unc_box icx_cha = {
 	.name = "CHA", .source = "000 table 1-9",
 	.space = UNC_MSR, .presence = UNC_BY_CAPID,
@@ -50,6 +57,7 @@ static const struct unc_box icx_cha = {
 	.unit_ctl = 0, .unit_status = 7, .unit_ctl_ones = ICX_UNIT_ONES,
 	.ctl = 1, .ctl_step = 1, .ctr = 8, .ctr_step = 1, NO_FIXED,
 	FILTERS(icx_cha_filters),
+	.kernel = &icx_cha_kernel,
 };
 
 /* Table 1-9. Manual: counter 2 of M2PCIe 4 is printed 0xACF, between its neighbours 0xAF2 and
@@ -58,6 +66,7 @@ static const struct unc_run icx_m2pcie_runs[] = {
 	{ .first = 0, .count = 3, .base = 0xa40, .step = 0x20 },
 	{ .first = 3, .count = 3, .base = 0xad0, .step = 0x20 },
 };
+static const struct unc_kernel_pmu icx_m2pcie_kernel = { .family = "uncore_m2pcie" };
 static const struct unc_box icx_m2pcie = {
 	.name = "M2PCIe", .source = "000 table 1-9",
 	.space = UNC_MSR, .presence = UNC_BY_PROBE,
@@ -65,12 +74,14 @@ static const struct unc_box icx_m2pcie = {
 	RUNS(icx_m2pcie_runs), .units = 6,
 	.unit_ctl = 0, .unit_status = 5, .unit_ctl_ones = ICX_UNIT_ONES,
 	.ctl = 6, .ctl_step = 1, .ctr = 1, .ctr_step = 1, NO_FIXED,
+	.kernel = &icx_m2pcie_kernel,
 };
 
 static const struct unc_run icx_irp_runs[] = {
 	{ .first = 0, .count = 3, .base = 0xa4a, .step = 0x20 },
 	{ .first = 3, .count = 3, .base = 0xada, .step = 0x20 },
 };
+static const struct unc_kernel_pmu icx_irp_kernel = { .family = "uncore_irp" };
 static const struct unc_box icx_irp = {
 	.name = "IRP", .source = "000 table 1-9",
 	.space = UNC_MSR, .presence = UNC_BY_PROBE,
@@ -78,6 +89,7 @@ static const struct unc_box icx_irp = {
 	RUNS(icx_irp_runs), .units = 6,
 	.unit_ctl = 0, .unit_status = 5, .unit_ctl_ones = ICX_UNIT_ONES,
 	.ctl = 3, .ctl_step = 1, .ctr = 1, .ctr_step = 1, NO_FIXED,
+	.kernel = &icx_irp_kernel,
 };
 
 static const struct unc_run icx_iio_runs[] = {
@@ -85,8 +97,9 @@ static const struct unc_run icx_iio_runs[] = {
 	{ .first = 3, .count = 3, .base = 0xae0, .step = 0x20 },
 };
 static const struct unc_freerun icx_iio_freeruns[] = {
-	{ .name = "ioclk", .offset = 5, .width = 48 }, /* table 2-174 */
+	{ .name = "ioclk", .offset = 5, .width = 48, .kernel_event = "ioclk" }, /* table 2-174 */
 };
+static const struct unc_kernel_pmu icx_iio_kernel = { .family = "uncore_iio", .freeruns = "uncore_iio_free_running" };
 static const struct unc_box icx_iio = {
 	.name = "IIO", .source = "000 table 1-9",
 	.space = UNC_MSR, .presence = UNC_BY_PROBE,
@@ -95,6 +108,7 @@ static const struct unc_box icx_iio = {
 	.unit_ctl = 0, .unit_status = 7, .unit_ctl_ones = ICX_UNIT_ONES,
 	.ctl = 8, .ctl_step = 1, .ctr = 1, .ctr_step = 1, NO_FIXED,
 	FREERUNS(icx_iio_freeruns),
+	.kernel = &icx_iio_kernel,
 };
 
 /*
@@ -107,29 +121,31 @@ static const struct unc_run icx_iio_freerun_runs[] = {
 	{ .first = 3, .count = 3, .base = 0xb30, .step = 0x10 },
 };
 static const struct unc_freerun icx_iio_freerun_freeruns[] = {
-	{ .name = "bw_in_port0", .offset = 0, .width = 36 },
-	{ .name = "bw_in_port1", .offset = 1, .width = 36 },
-	{ .name = "bw_in_port2", .offset = 2, .width = 36 },
-	{ .name = "bw_in_port3", .offset = 3, .width = 36 },
-	{ .name = "bw_in_port4", .offset = 4, .width = 36 },
-	{ .name = "bw_in_port5", .offset = 5, .width = 36 },
-	{ .name = "bw_in_port6", .offset = 6, .width = 36 },
-	{ .name = "bw_in_port7", .offset = 7, .width = 36 },
-	{ .name = "bw_out_port0", .offset = 8, .width = 36 },
-	{ .name = "bw_out_port1", .offset = 9, .width = 36 },
-	{ .name = "bw_out_port2", .offset = 10, .width = 36 },
-	{ .name = "bw_out_port3", .offset = 11, .width = 36 },
-	{ .name = "bw_out_port4", .offset = 12, .width = 36 },
-	{ .name = "bw_out_port5", .offset = 13, .width = 36 },
-	{ .name = "bw_out_port6", .offset = 14, .width = 36 },
-	{ .name = "bw_out_port7", .offset = 15, .width = 36 },
+	{ .name = "bw_in_port0", .offset = 0, .width = 36, .kernel_event = "bw_in_port0" },
+	{ .name = "bw_in_port1", .offset = 1, .width = 36, .kernel_event = "bw_in_port1" },
+	{ .name = "bw_in_port2", .offset = 2, .width = 36, .kernel_event = "bw_in_port2" },
+	{ .name = "bw_in_port3", .offset = 3, .width = 36, .kernel_event = "bw_in_port3" },
+	{ .name = "bw_in_port4", .offset = 4, .width = 36, .kernel_event = "bw_in_port4" },
+	{ .name = "bw_in_port5", .offset = 5, .width = 36, .kernel_event = "bw_in_port5" },
+	{ .name = "bw_in_port6", .offset = 6, .width = 36, .kernel_event = "bw_in_port6" },
+	{ .name = "bw_in_port7", .offset = 7, .width = 36, .kernel_event = "bw_in_port7" },
+	{ .name = "bw_out_port0", .offset = 8, .width = 36, .kernel_event = "bw_out_port0" },
+	{ .name = "bw_out_port1", .offset = 9, .width = 36, .kernel_event = "bw_out_port1" },
+	{ .name = "bw_out_port2", .offset = 10, .width = 36, .kernel_event = "bw_out_port2" },
+	{ .name = "bw_out_port3", .offset = 11, .width = 36, .kernel_event = "bw_out_port3" },
+	{ .name = "bw_out_port4", .offset = 12, .width = 36, .kernel_event = "bw_out_port4" },
+	{ .name = "bw_out_port5", .offset = 13, .width = 36, .kernel_event = "bw_out_port5" },
+	{ .name = "bw_out_port6", .offset = 14, .width = 36, .kernel_event = "bw_out_port6" },
+	{ .name = "bw_out_port7", .offset = 15, .width = 36, .kernel_event = "bw_out_port7" },
 };
+static const struct unc_kernel_pmu icx_iio_freerun_kernel = { .family = "uncore_iio_free_running" };
 static const struct unc_box icx_iio_freerun = {
 	.name = "IIO_FREERUN", .source = "000 tables 1-10 and 1-11",
 	.space = UNC_MSR, .presence = UNC_BY_PROBE,
 	RUNS(icx_iio_freerun_runs), .units = 6,
 	NO_COUNTERS,
 	FREERUNS(icx_iio_freerun_freeruns),
+	.kernel = &icx_iio_freerun_kernel,
 };
 
 /* Manual: table 1-9 leaves the filter's address out; Linux and the run of addresses say 0x715. */
@@ -137,6 +153,9 @@ static const struct unc_run icx_pcu_runs[] = { { .first = 0, .count = 1, .base =
 static const struct unc_filter_reg icx_pcu_filters[] = {
 	{ .name = "filter", .offset = 5, .writable = 0xffffffff }, /* table 2-372 */
 };
+/* The driver writes no bands: the events that other generations have them for are 0x0b to 0x0e. */
+static const struct unc_kernel_gap icx_pcu_gaps[] = { { .reg = 1, .bits = ~0ull } };
+static const struct unc_kernel_pmu icx_pcu_kernel = { .family = "uncore_pcu", .filters = 1, GAPS(icx_pcu_gaps) };
 static const struct unc_box icx_pcu = {
 	.name = "PCU", .source = "000 table 1-9",
 	.space = UNC_MSR, .presence = UNC_ALWAYS,
@@ -145,26 +164,33 @@ static const struct unc_box icx_pcu = {
 	.unit_ctl = 0, .unit_status = 6, .unit_ctl_ones = ICX_UNIT_ONES,
 	.ctl = 1, .ctl_step = 1, .ctr = 7, .ctr_step = 1, NO_FIXED,
 	FILTERS(icx_pcu_filters),
+	.kernel = &icx_pcu_kernel,
 };
 
-/* Residency counters outside the PMON hierarchy (table 2-371). */
+/*
+ * Residency counters outside the PMON hierarchy (table 2-371). The kernel's events read 0x3f8 and
+ * 0x3f9; what the cores have at 0x3fc and 0x3fd counts in no PMU of a socket.
+ */
 static const struct unc_run icx_pcu_fixed_runs[] = { { .first = 0, .count = 1, .base = 0x3f8 } };
 static const struct unc_freerun icx_pcu_fixed_freeruns[] = {
-	{ .name = "core_p3_ctr", .offset = 0, .width = 64 },
-	{ .name = "core_p6_ctr", .offset = 1, .width = 64 },
+	{ .name = "core_p3_ctr", .offset = 0, .width = 64, .kernel_event = "c3-residency" },
+	{ .name = "core_p6_ctr", .offset = 1, .width = 64, .kernel_event = "c6-residency" },
 	{ .name = "core_c3_ctr", .offset = 4, .width = 64 },
 	{ .name = "core_c6_ctr", .offset = 5, .width = 64 },
 };
+static const struct unc_kernel_pmu icx_pcu_fixed_kernel = { .family = "cstate_pkg" };
 static const struct unc_box icx_pcu_fixed = {
 	.name = "PCU_FIXED", .source = "000 table 2-371",
 	.space = UNC_MSR, .presence = UNC_ALWAYS,
 	RUNS(icx_pcu_fixed_runs), .units = 1,
 	NO_COUNTERS,
 	FREERUNS(icx_pcu_fixed_freeruns),
+	.kernel = &icx_pcu_fixed_kernel,
 };
 
 /* Tables 1-8 and 1-9. The UBox has no unit control: only a global freeze stops it (2.1.2). */
 static const struct unc_run icx_ubox_runs[] = { { .first = 0, .count = 1, .base = 0x700 } };
+static const struct unc_kernel_pmu icx_ubox_kernel = { .family = "uncore_ubox" };
 static const struct unc_box icx_ubox = {
 	.name = "UBOX", .source = "000 tables 1-8 and 1-9",
 	.space = UNC_MSR, .presence = UNC_ALWAYS,
@@ -173,6 +199,7 @@ static const struct unc_box icx_ubox = {
 	NO_UNIT_CTL, .unit_status = 8,
 	.ctl = 5, .ctl_step = 1, .ctr = 9, .ctr_step = 1,
 	.fixed_ctl = 3, .fixed_ctr = 4,
+	.kernel = &icx_ubox_kernel,
 };
 
 static const struct unc_run icx_m2m_runs[] = {
@@ -189,6 +216,9 @@ static const struct unc_filter_reg icx_m2m_filters[] = {
 	{ .name = "addrmask0", .offset = UNC_NONE, .writable = 0xffffffff },
 	{ .name = "addrmask1", .offset = UNC_NONE, .writable = 0x7fff },
 };
+/* The driver writes the lower half of the control only. */
+static const struct unc_kernel_gap icx_m2m_gaps[] = { { .reg = UNC_CTL, .bits = ~0ull << 32 } };
+static const struct unc_kernel_pmu icx_m2m_kernel = { .family = "uncore_m2m", GAPS(icx_m2m_gaps) };
 static const struct unc_box icx_m2m = {
 	.name = "M2M", .source = "000 table 1-12",
 	.space = UNC_PCI, .presence = UNC_BY_DEVICE,
@@ -198,12 +228,16 @@ static const struct unc_box icx_m2m = {
 	.ctl = 0x468, .ctl_step = 8, .ctr = 0x440, .ctr_step = 8, NO_FIXED,
 	FILTERS(icx_m2m_filters),
 	.pci_device = 0x344a, .pci_bus = UNC_BUS_UBOX,
+	.kernel = &icx_m2m_kernel,
 };
 
 /* Manual: table 1-12 lost the row of offsets; these are Linux' and LIKWID's. */
 static const struct unc_run icx_upi_runs[] = {
 	{ .first = 0, .count = 3, .base = DEVFN(2, 1), .step = DEVFN(1, 0) },
 };
+/* The driver writes the lower half of the control only. */
+static const struct unc_kernel_gap icx_upi_gaps[] = { { .reg = UNC_CTL, .bits = ~0ull << 32 } };
+static const struct unc_kernel_pmu icx_upi_kernel = { .family = "uncore_upi", GAPS(icx_upi_gaps) };
 static const struct unc_box icx_upi = {
 	.name = "UPI", .source = "000 table 1-12",
 	.space = UNC_PCI, .presence = UNC_BY_LINK,
@@ -212,12 +246,14 @@ static const struct unc_box icx_upi = {
 	.unit_ctl = 0x318, .unit_status = 0x37c, .unit_ctl_ones = ICX_UNIT_ONES,
 	.ctl = 0x350, .ctl_step = 8, .ctr = 0x320, .ctr_step = 8, NO_FIXED,
 	.pci_device = 0x3441, .pci_bus = UNC_BUS_UBOX,
+	.kernel = &icx_upi_kernel,
 };
 
 static const struct unc_run icx_m3upi_runs[] = {
 	{ .first = 0, .count = 3, .base = DEVFN(5, 1), .step = DEVFN(1, 0) },
 };
 /* Manual: table 1-7 and 2.10.1 speak of three counters, table 1-12 gives addresses of four. */
+static const struct unc_kernel_pmu icx_m3upi_kernel = { .family = "uncore_m3upi" };
 static const struct unc_box icx_m3upi = {
 	.name = "M3UPI", .source = "000 table 1-12",
 	.space = UNC_PCI, .presence = UNC_BY_LINK,
@@ -226,6 +262,7 @@ static const struct unc_box icx_m3upi = {
 	.unit_ctl = 0xa0, .unit_status = 0xf8, .unit_ctl_ones = ICX_UNIT_ONES,
 	.ctl = 0xd8, .ctl_step = 4, .ctr = 0xa8, .ctr_step = 8, NO_FIXED,
 	.pci_device = 0x3446, .pci_bus = UNC_BUS_UBOX,
+	.kernel = &icx_m3upi_kernel,
 };
 
 /*
@@ -271,6 +308,8 @@ static const struct unc_mmio icx_imc_mmio = {
 static const struct unc_run icx_imc_runs[] = {
 	{ .first = 0, .count = 12, .base = 0x22800, .step = 0x4000 },
 };
+/* Four controllers; drivers before Linux 5.13 have two channels of each, not three. */
+static const struct unc_kernel_pmu icx_imc_kernel = { .family = "uncore_imc", .groups = 4, .per_group = 3 };
 static const struct unc_box icx_imc = {
 	.name = "IMC", .source = "000 table 1-12 and 1.9.2",
 	.space = UNC_MMIO, .presence = UNC_BY_PROBE,
@@ -280,6 +319,7 @@ static const struct unc_box icx_imc = {
 	.ctl = 0x40, .ctl_step = 4, .ctr = 0x08, .ctr_step = 8,
 	.fixed_ctl = 0x54, .fixed_ctr = 0x38,
 	.mmio = &icx_imc_mmio,
+	.kernel = &icx_imc_kernel,
 };
 
 /* Table 1-12, last rows. Manual: 2.4.3 says bytes; they count 64-byte lines. */
@@ -293,12 +333,13 @@ static const struct unc_run icx_imc_freerun_runs[] = {
 	{ .first = 0, .count = 4, .base = 0x2290, .step = 0 },
 };
 static const struct unc_freerun icx_imc_freerun_freeruns[] = {
-	{ .name = "rd_ddr", .offset = 0x00, .width = 48 },
-	{ .name = "wr_ddr", .offset = 0x08, .width = 48 },
-	{ .name = "rd_pmm", .offset = 0x10, .width = 48 },
-	{ .name = "wr_pmm", .offset = 0x18, .width = 48 },
-	{ .name = "dclk", .offset = 0x20, .width = 48 },
+	{ .name = "rd_ddr", .offset = 0x00, .width = 48, .kernel_event = "read" },
+	{ .name = "wr_ddr", .offset = 0x08, .width = 48, .kernel_event = "write" },
+	{ .name = "rd_pmm", .offset = 0x10, .width = 48, .kernel_event = "ddrt_read" },
+	{ .name = "wr_pmm", .offset = 0x18, .width = 48, .kernel_event = "ddrt_write" },
+	{ .name = "dclk", .offset = 0x20, .width = 48, .kernel_event = "dclk" },
 };
+static const struct unc_kernel_pmu icx_imc_freerun_kernel = { .family = "uncore_imc_free_running" };
 static const struct unc_box icx_imc_freerun = {
 	.name = "IMC_FREERUN", .source = "000 table 1-12",
 	.space = UNC_MMIO, .presence = UNC_BY_PROBE,
@@ -306,6 +347,7 @@ static const struct unc_box icx_imc_freerun = {
 	NO_COUNTERS,
 	FREERUNS(icx_imc_freerun_freeruns),
 	.mmio = &icx_imc_freerun_mmio,
+	.kernel = &icx_imc_freerun_kernel,
 };
 
 static const struct unc_box *const icx_boxes[] = {

@@ -19,6 +19,12 @@ static const struct unc_discovery ivbep_discovery = {
 	.node_map = 0x54,
 };
 
+/*
+ * Kernel PMUs: names, formats and events that the intel_uncore driver of Linux 6.1 shows in sysfs.
+ * Gaps: seen in virtual silicon with Linux 6.1 (tests/vm); no kernel is known that writes these
+ * bits.
+ */
+
 #define IVBEP_ONES .unit_ctl_ones = 0x30000
 
 static const struct unc_run ivbep_cbo_runs[] = {
@@ -31,6 +37,13 @@ static const struct unc_filter_reg ivbep_cbo_filters[] = {
 	  .writable = 0x7e01ff }, /* state 22:17, link 8:5, tid 4:0 */
 	{ .name = "filter1", .offset = 0x16, .writable = 0xfff0ffff }, /* 31:20, nid 15:0 */
 };
+/* Links: of RxR_IPQ_RETRY:QPI_CREDITS, not of IRQ and ISMQ. */
+static const struct unc_kernel_gap ivbep_cbo_gaps[] = {
+	{ .reg = 1, .mask = 0x10fe, .value = 0x1032, .bits = 0x1e0, .stale = true },
+};
+static const struct unc_kernel_pmu ivbep_cbo_kernel = { .family = "uncore_cbox",
+							.filters = 2,
+							GAPS(ivbep_cbo_gaps) };
 static const struct unc_box ivbep_cbo = {
 	.name = "CBo",
 	.source = "Linux, LIKWID",
@@ -50,12 +63,18 @@ static const struct unc_box ivbep_cbo = {
 	.ctr_step = 1,
 	NO_FIXED,
 	FILTERS(ivbep_cbo_filters),
+	.kernel = &ivbep_cbo_kernel,
 };
 
 static const struct unc_run ivbep_pcu_runs[] = { { .first = 0, .count = 1, .base = 0xc24 } };
 static const struct unc_filter_reg ivbep_pcu_filters[] = {
 	{ .name = "filter", .offset = 0x10, .writable = 0xffffffff },
 };
+/* ev_sel_ext: only "occ_edge" has it, whose format file says 14-51 and means bit 31. */
+static const struct unc_kernel_gap ivbep_pcu_gaps[] = { { .reg = UNC_CTL, .bits = 1ull << 21 } };
+static const struct unc_kernel_pmu ivbep_pcu_kernel = { .family = "uncore_pcu",
+							.filters = 1,
+							GAPS(ivbep_pcu_gaps) };
 static const struct unc_box ivbep_pcu = {
 	.name = "PCU",
 	.source = "Linux, LIKWID",
@@ -75,6 +94,7 @@ static const struct unc_box ivbep_pcu = {
 	.ctr_step = 1,
 	NO_FIXED,
 	FILTERS(ivbep_pcu_filters),
+	.kernel = &ivbep_pcu_kernel,
 };
 
 /* Cycles in which at least one core was in C3 or C6; outside the PMON hierarchy. */
@@ -102,6 +122,7 @@ static const struct unc_run ivbep_ubo_runs[] = { { .first = 0, .count = 1, .base
 static const struct unc_filter_reg ivbep_ubo_filters[] = {
 	{ .name = "uboxfilter", .offset = UNC_NONE, .writable = 0xf }, /* address not public */
 };
+static const struct unc_kernel_pmu ivbep_ubo_kernel = { .family = "uncore_ubox" };
 static const struct unc_box ivbep_ubo = {
 	.name = "UBox",
 	.source = "Linux, LIKWID",
@@ -121,6 +142,7 @@ static const struct unc_box ivbep_ubo = {
 	.fixed_ctl = 0,
 	.fixed_ctr = 1,
 	FILTERS(ivbep_ubo_filters),
+	.kernel = &ivbep_ubo_kernel,
 };
 
 static const struct unc_run ivbep_ha_runs[] = {
@@ -132,6 +154,7 @@ static const struct unc_filter_reg ivbep_ha_filters[] = {
 	{ .name = "addrmatch1", .offset = 0x44, .writable = 0x3fff },
 	{ .name = "opcodematch", .offset = 0x48, .writable = 0x3f },
 };
+static const struct unc_kernel_pmu ivbep_ha_kernel = { .family = "uncore_ha" };
 static const struct unc_box ivbep_ha = {
 	.name = "HA",
 	.source = "Linux, LIKWID",
@@ -152,6 +175,7 @@ static const struct unc_box ivbep_ha = {
 	NO_FIXED,
 	FILTERS(ivbep_ha_filters),
 	.pci_bus = UNC_BUS_UBOX,
+	.kernel = &ivbep_ha_kernel,
 };
 
 /* Channels of a controller are functions 4, 5, 0, 1, not 0, 1, 4, 5 as on Sandy Bridge-EP. */
@@ -165,6 +189,7 @@ static const struct unc_run ivbep_imc_runs[] = {
 	{ .first = 6, .count = 1, .base = DEVFN(30, 0), .pci_device = 0x0ef0 },
 	{ .first = 7, .count = 1, .base = DEVFN(30, 1), .pci_device = 0x0ef1 },
 };
+static const struct unc_kernel_pmu ivbep_imc_kernel = { .family = "uncore_imc" };
 static const struct unc_box ivbep_imc = {
 	.name = "iMC",
 	.source = "Linux, LIKWID",
@@ -185,6 +210,7 @@ static const struct unc_box ivbep_imc = {
 	.fixed_ctl = 0xf0,
 	.fixed_ctr = 0xd0,
 	.pci_bus = UNC_BUS_UBOX,
+	.kernel = &ivbep_imc_kernel,
 };
 
 /* Port 2: LIKWID has D10:F2 (0x0ec2), which is a power control device. */
@@ -199,6 +225,7 @@ static const struct unc_filter_reg ivbep_qpi_filters[] = {
 	{ .name = "mask0", .offset = 0x238, .function = 4, .writable = 0xffffffff },
 	{ .name = "mask1", .offset = 0x23c, .function = 4, .writable = 0xffffffff },
 };
+static const struct unc_kernel_pmu ivbep_qpi_kernel = { .family = "uncore_qpi", .filters = 4 };
 static const struct unc_box ivbep_qpi = {
 	.name = "QPI",
 	.source = "Linux",
@@ -219,11 +246,13 @@ static const struct unc_box ivbep_qpi = {
 	NO_FIXED,
 	FILTERS(ivbep_qpi_filters),
 	.pci_bus = UNC_BUS_UBOX,
+	.kernel = &ivbep_qpi_kernel,
 };
 
 static const struct unc_run ivbep_r2pcie_runs[] = {
 	{ .first = 0, .count = 1, .base = DEVFN(19, 1), .pci_device = 0x0e34 },
 };
+static const struct unc_kernel_pmu ivbep_r2pcie_kernel = { .family = "uncore_r2pcie" };
 static const struct unc_box ivbep_r2pcie = {
 	.name = "R2PCIe",
 	.source = "Linux",
@@ -243,6 +272,7 @@ static const struct unc_box ivbep_r2pcie = {
 	.ctr_step = 8,
 	NO_FIXED,
 	.pci_bus = UNC_BUS_UBOX,
+	.kernel = &ivbep_r2pcie_kernel,
 };
 
 static const struct unc_run ivbep_r3qpi_runs[] = {
@@ -250,6 +280,7 @@ static const struct unc_run ivbep_r3qpi_runs[] = {
 	{ .first = 1, .count = 1, .base = DEVFN(19, 6), .pci_device = 0x0e37 },
 	{ .first = 2, .count = 1, .base = DEVFN(18, 5), .pci_device = 0x0e3e },
 };
+static const struct unc_kernel_pmu ivbep_r3qpi_kernel = { .family = "uncore_r3qpi" };
 static const struct unc_box ivbep_r3qpi = {
 	.name = "R3QPI",
 	.source = "003 table 2-192 and 2-193; Linux",
@@ -269,6 +300,7 @@ static const struct unc_box ivbep_r3qpi = {
 	.ctr_step = 8,
 	NO_FIXED,
 	.pci_bus = UNC_BUS_UBOX,
+	.kernel = &ivbep_r3qpi_kernel,
 };
 
 /*
@@ -288,6 +320,8 @@ static const struct unc_counter_regs ivbep_irp_counters[] = {
 static const struct unc_filter_reg ivbep_irp_filters[] = {
 	{ .name = "irpfilter", .offset = UNC_NONE, .writable = 0x1f }, /* address not public */
 };
+/* Our units are its stacks, of two counters each; the driver has one PMU with four. */
+static const struct unc_kernel_pmu ivbep_irp_kernel = { .family = "uncore_irp", .stacks = 2 };
 static const struct unc_box ivbep_irp = {
 	.name = "IRP",
 	.source = "Linux",
@@ -304,6 +338,7 @@ static const struct unc_box ivbep_irp = {
 	NO_FIXED,
 	FILTERS(ivbep_irp_filters),
 	.pci_bus = UNC_BUS_ANY,
+	.kernel = &ivbep_irp_kernel,
 };
 
 static const struct unc_box *const ivbep_boxes[] = {

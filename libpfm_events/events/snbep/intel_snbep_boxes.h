@@ -20,6 +20,12 @@ static const struct unc_discovery snbep_discovery = {
 	.node_map = 0x54,
 };
 
+/*
+ * Kernel PMUs: names, formats and events that the intel_uncore driver of Linux 6.1 shows in sysfs.
+ * Gaps: seen in virtual silicon with Linux 6.1 (tests/vm); no kernel is known that writes these
+ * bits.
+ */
+
 #define SNBEP_FRZ_EN .unit_ctl_ones = 0x10000, .freeze_enable = true
 
 static const struct unc_run snbep_cbo_runs[] = {
@@ -28,6 +34,7 @@ static const struct unc_run snbep_cbo_runs[] = {
 static const struct unc_filter_reg snbep_cbo_filters[] = {
 	{ .name = "filter0", .offset = 0x10, .writable = 0xfffffc1f }, /* 9:5 reserved */
 };
+static const struct unc_kernel_pmu snbep_cbo_kernel = { .family = "uncore_cbox", .filters = 1 };
 static const struct unc_box snbep_cbo = {
 	.name = "CBo",
 	.source = "001 section 2.3",
@@ -47,12 +54,18 @@ static const struct unc_box snbep_cbo = {
 	.ctr_step = 1,
 	NO_FIXED,
 	FILTERS(snbep_cbo_filters),
+	.kernel = &snbep_cbo_kernel,
 };
 
 static const struct unc_run snbep_pcu_runs[] = { { .first = 0, .count = 1, .base = 0xc24 } };
 static const struct unc_filter_reg snbep_pcu_filters[] = {
 	{ .name = "filter", .offset = 0x10, .writable = 0xffffffff },
 };
+/* ev_sel_ext: only "occ_edge" has it, whose format file says 14-51 and means bit 31. */
+static const struct unc_kernel_gap snbep_pcu_gaps[] = { { .reg = UNC_CTL, .bits = 1ull << 21 } };
+static const struct unc_kernel_pmu snbep_pcu_kernel = { .family = "uncore_pcu",
+							.filters = 1,
+							GAPS(snbep_pcu_gaps) };
 static const struct unc_box snbep_pcu = {
 	.name = "PCU",
 	.source = "001 section 2.6",
@@ -72,6 +85,7 @@ static const struct unc_box snbep_pcu = {
 	.ctr_step = 1,
 	NO_FIXED,
 	FILTERS(snbep_pcu_filters),
+	.kernel = &snbep_pcu_kernel,
 };
 
 /* Cycles in which at least one core was in C3 or C6; outside the PMON hierarchy. */
@@ -99,6 +113,7 @@ static const struct unc_run snbep_ubo_runs[] = { { .first = 0, .count = 1, .base
 static const struct unc_filter_reg snbep_ubo_filters[] = {
 	{ .name = "uboxfilter", .offset = UNC_NONE, .writable = 0xf }, /* address not public */
 };
+static const struct unc_kernel_pmu snbep_ubo_kernel = { .family = "uncore_ubox" };
 static const struct unc_box snbep_ubo = {
 	.name = "UBox",
 	.source = "001 section 2.2",
@@ -118,6 +133,7 @@ static const struct unc_box snbep_ubo = {
 	.fixed_ctl = 0,
 	.fixed_ctr = 1,
 	FILTERS(snbep_ubo_filters),
+	.kernel = &snbep_ubo_kernel,
 };
 
 /* HA and iMC: unit control has no reset bits. */
@@ -129,6 +145,7 @@ static const struct unc_filter_reg snbep_ha_filters[] = {
 	{ .name = "addrmatch1", .offset = 0x44, .writable = 0x3fff },
 	{ .name = "opcodematch", .offset = 0x48, .writable = 0x3f },
 };
+static const struct unc_kernel_pmu snbep_ha_kernel = { .family = "uncore_ha" };
 static const struct unc_box snbep_ha = {
 	.name = "HA",
 	.source = "001 section 2.4",
@@ -150,6 +167,7 @@ static const struct unc_box snbep_ha = {
 	NO_FIXED,
 	FILTERS(snbep_ha_filters),
 	.pci_bus = UNC_BUS_UBOX,
+	.kernel = &snbep_ha_kernel,
 };
 
 static const struct unc_run snbep_imc_runs[] = {
@@ -158,6 +176,7 @@ static const struct unc_run snbep_imc_runs[] = {
 	{ .first = 2, .count = 1, .base = DEVFN(16, 4), .pci_device = 0x3cb4 },
 	{ .first = 3, .count = 1, .base = DEVFN(16, 5), .pci_device = 0x3cb5 },
 };
+static const struct unc_kernel_pmu snbep_imc_kernel = { .family = "uncore_imc" };
 static const struct unc_box snbep_imc = {
 	.name = "iMC",
 	.source = "001 section 2.5",
@@ -179,6 +198,7 @@ static const struct unc_box snbep_imc = {
 	.fixed_ctl = 0xf0,
 	.fixed_ctr = 0xd0,
 	.pci_bus = UNC_BUS_UBOX,
+	.kernel = &snbep_imc_kernel,
 };
 
 /* Match and mask registers are in function 6 of a port, the counters in function 2. */
@@ -192,6 +212,7 @@ static const struct unc_filter_reg snbep_qpi_filters[] = {
 	{ .name = "mask0", .offset = 0x238, .function = 4, .writable = 0xffffffff },
 	{ .name = "mask1", .offset = 0x23c, .function = 4, .writable = 0xffffffff },
 };
+static const struct unc_kernel_pmu snbep_qpi_kernel = { .family = "uncore_qpi", .filters = 4 };
 static const struct unc_box snbep_qpi = {
 	.name = "QPI",
 	.source = "001 section 2.7",
@@ -212,11 +233,13 @@ static const struct unc_box snbep_qpi = {
 	NO_FIXED,
 	FILTERS(snbep_qpi_filters),
 	.pci_bus = UNC_BUS_UBOX,
+	.kernel = &snbep_qpi_kernel,
 };
 
 static const struct unc_run snbep_r2pcie_runs[] = {
 	{ .first = 0, .count = 1, .base = DEVFN(19, 1), .pci_device = 0x3c43 },
 };
+static const struct unc_kernel_pmu snbep_r2pcie_kernel = { .family = "uncore_r2pcie" };
 static const struct unc_box snbep_r2pcie = {
 	.name = "R2PCIe",
 	.source = "001 section 2.8",
@@ -236,12 +259,14 @@ static const struct unc_box snbep_r2pcie = {
 	.ctr_step = 8,
 	NO_FIXED,
 	.pci_bus = UNC_BUS_UBOX,
+	.kernel = &snbep_r2pcie_kernel,
 };
 
 static const struct unc_run snbep_r3qpi_runs[] = {
 	{ .first = 0, .count = 1, .base = DEVFN(19, 5), .pci_device = 0x3c44 },
 	{ .first = 1, .count = 1, .base = DEVFN(19, 6), .pci_device = 0x3c45 },
 };
+static const struct unc_kernel_pmu snbep_r3qpi_kernel = { .family = "uncore_r3qpi" };
 static const struct unc_box snbep_r3qpi = {
 	.name = "R3QPI",
 	.source = "001 section 2.9",
@@ -261,6 +286,7 @@ static const struct unc_box snbep_r3qpi = {
 	.ctr_step = 8,
 	NO_FIXED,
 	.pci_bus = UNC_BUS_UBOX,
+	.kernel = &snbep_r3qpi_kernel,
 };
 
 /* The events are known, the registers of D5:F6 (0x3c40) are not: no unit can be driven. */
