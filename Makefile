@@ -7,13 +7,18 @@ CFLAGS     ?= -O2 -g
 LDFLAGS    ?=
 PREFIX     ?= /usr/local
 DESTDIR    ?=
-# Debian release whose PAPI we build in, or a PAPI source tree to copy instead
-PAPI_SUITE ?= bookworm
+# Debian suite whose PAPI we build in (empty: what utils/build/releases.sh names for this
+# machine's release), or a PAPI source tree to copy instead
+PAPI_SUITE ?=
 PAPI_SRC   ?=
 # Where our own outputs go
 O          ?= build
 ifeq ($(strip $(O)),)
 $(error O, the folder for outputs, is empty)
+endif
+# Neither make nor PAPI's own Makefiles can handle them.
+ifneq ($(words x$(CURDIR)x$(O)x$(PAPI_SRC)x),1)
+$(error The paths of this folder, of O and of PAPI_SRC must not contain blanks: $(CURDIR))
 endif
 FUZZ_SECONDS ?= 10
 # Tests that run at the same time, where they cannot disturb each other
@@ -36,7 +41,7 @@ all:
 
 # ---- Debian packages, by what they are needed for -----------------------------
 PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libpci-dev libsmartcols-dev xz-utils
-PACKAGES_check := $(PACKAGES_demo) clang fuse3 libclang-rt-14-dev libcunit1-dev msr-tools pciutils strace valgrind
+PACKAGES_check := $(PACKAGES_demo) clang fuse3 libclang-rt-dev libcunit1-dev msr-tools pciutils strace valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libpfm4-dev shellcheck
 PACKAGES_vm    := busybox-static cpio linux-perf msr-tools qemu-system-x86
 PACKAGES_bench := $(PACKAGES_demo) libpfm4-dev strace
@@ -79,7 +84,8 @@ SAN_fuzz := -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=al
 
 # ---- set-up: packages, PAPI's source, configure ---------------------------------
 # Each step leaves a file. One whose file is there is not done again.
-PAPI      := build/papi-$(if $(PAPI_SRC),src,$(PAPI_SUITE))
+PAPI_FROM := $(or $(strip $(PAPI_SUITE)),debian)
+PAPI      := build/papi-$(if $(PAPI_SRC),src,$(PAPI_FROM))
 PAPI_LIB  := $(PAPI)/src/libpapi.a
 PAPI_INC  := -isystem $(PAPI)/include
 PAPI_LIST := build/setup/$(notdir $(PAPI)).files
@@ -95,14 +101,13 @@ build/setup/packages-%: build/setup/packages-%.list utils/build/packages.sh
 	$(Q)flock build/setup/lock utils/build/packages.sh $(PACKAGES_$*)
 	$(Q)touch $@
 
-build/apt/%/tarball: | build/setup/packages-demo
-	$(call say,FETCH,PAPI source of $*)
-	$(Q)utils/build/papi-fetch.sh $* $(@D)
+build/apt/%/tarball: utils/build/releases.sh | build/setup/packages-demo
+	$(Q)utils/build/papi-fetch.sh $(@D) $(if $(filter debian,$*),$$(utils/build/releases.sh papi),$*)
 
 # The last thing that papi-tree.sh writes is "defines".
 ifeq ($(PAPI_SRC),)
-$(PAPI)/defines: build/apt/$(PAPI_SUITE)/tarball utils/build/papi-tree.sh
-	$(call say,CONFIG,PAPI of $(PAPI_SUITE))
+$(PAPI)/defines: build/apt/$(PAPI_FROM)/tarball utils/build/papi-tree.sh
+	$(call say,CONFIG,$(PAPI))
 	$(Q)utils/build/papi-tree.sh $(PAPI) tarball "$$(cat $<)"
 else
 $(call same,build/setup/papi-src.from,$(abspath $(PAPI_SRC)))
@@ -298,9 +303,9 @@ check-vm: ## the tests in virtual machines: Linux' uncore driver on Ice Lake, Sa
 check-papi-one: all $(PAPI_TESTS)
 	$(Q)$(TEST_ENV) tests/run $(PAPI_TESTS) $(PAPI_SCRIPTS)
 
-check-papi: ## the PAPI tests against the PAPI of bookworm, trixie and sid
+check-papi: ## the PAPI tests against the PAPIs that utils/build/releases.sh lists
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check
-	$(Q)MAKE='$(MAKE)' utils/build/check-papi.sh bookworm trixie sid
+	$(Q)MAKE='$(MAKE)' utils/build/check-papi.sh $$(utils/build/releases.sh papis)
 
 bench: ## build and run the benchmarks
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-bench
@@ -334,7 +339,7 @@ help: ## this list
 		'CFLAGS' 'its flags, besides the warnings [$(CFLAGS)]' \
 		'PREFIX' 'where to install [$(PREFIX)]' \
 		'DESTDIR' 'in front of PREFIX while installing [$(DESTDIR)]' \
-		'PAPI_SUITE' 'Debian release whose PAPI is taken [$(PAPI_SUITE)]' \
+		'PAPI_SUITE' 'Debian suite whose PAPI is taken [$(or $(PAPI_SUITE),what this release can have)]' \
 		'PAPI_SRC' 'PAPI source tree to take instead (it is copied) [$(PAPI_SRC)]' \
 		'FUZZ_SECONDS' 'how long each fuzzer runs in check [$(FUZZ_SECONDS)]' \
 		'TEST_JOBS' 'tests at a time, where they are independent [$(TEST_JOBS)]' \

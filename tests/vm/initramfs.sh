@@ -5,6 +5,8 @@
 # the FILEs, which keep their paths relative to the project's top folder (below /uncore).
 set -euo pipefail
 
+PATH=$PATH:/usr/sbin:/sbin # a user has rdmsr and ldconfig there
+
 here=$(cd "$(dirname "$0")" && pwd)
 out=$1
 shift

@@ -7,6 +7,8 @@
 # printed.
 set -u
 
+PATH=$PATH:/usr/sbin:/sbin # a user has rdmsr there
+
 cd "$(dirname "$0")/../.." || exit 1
 chip=$1
 shift

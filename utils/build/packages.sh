@@ -17,7 +17,7 @@ done
 
 if [ "$(id -u)" -ne 0 ]; then
 	echo "Debian packages are missing. Run this, then try again:" >&2
-	echo "    sudo apt-get install -y --no-install-recommends$missing" >&2
+	echo "    sudo apt-get update && sudo apt-get install -y --no-install-recommends$missing" >&2
 	exit 1
 fi
 

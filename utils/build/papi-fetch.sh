@@ -1,6 +1,7 @@
 #!/bin/sh
-# papi-fetch.sh SUITE DIR: download the upstream tarball of Debian's source
-# package papi, as in SUITE, to DIR. The tarball's path is left in DIR/tarball.
+# papi-fetch.sh DIR SUITE...: download the upstream tarball of Debian's source
+# package papi to DIR, from the first SUITE that has it. The tarball's path is
+# left in DIR/tarball; which PAPI it is goes to standard output.
 #
 # All of apt's state is kept in DIR: the system's sources, lists and caches are
 # not touched. The system's proxy and authentication settings still apply.
@@ -8,9 +9,9 @@
 # Debian's patches remove.
 set -eu
 
-suite=$1
-mkdir -p "$2"
-dir=$(cd "$2" && pwd)
+mkdir -p "$1"
+dir=$(cd "$1" && pwd)
+shift
 keyring=/usr/share/keyrings/debian-archive-keyring.gpg
 
 # The archive's address, from the system's own configuration; security and
@@ -24,10 +25,8 @@ if [ -z "$uri" ]; then
 	exit 1
 fi
 
-mkdir -p "$dir/lists/partial" "$dir/cache/archives/partial"
-echo "deb-src [signed-by=$keyring] $uri $suite main" >"$dir/sources.list"
-
 # Given with -c, so that it is read last and wins over /etc/apt/apt.conf.d.
+mkdir -p "$dir/lists/partial" "$dir/cache/archives/partial"
 cat >"$dir/apt.conf" <<EOF
 Dir::Etc::sourcelist "$dir/sources.list";
 Dir::Etc::sourceparts "-";
@@ -37,24 +36,39 @@ APT::Sandbox::User "root";
 #clear APT::Update::Post-Invoke;
 #clear APT::Update::Post-Invoke-Success;
 EOF
-
 cd "$dir"
 log=$dir/apt.log
-for try in 1 2 3; do
-	: >"$log"
-	if apt-get -q -c apt.conf update >>"$log" 2>&1 &&
-	   apt-get -q -c apt.conf source --download-only --tar-only papi >>"$log" 2>&1; then
+
+# fetch SUITE: returns 1 if the archive has no such file
+fetch()
+{
+	rm -f papi_*.orig.tar.*
+	echo "deb-src [signed-by=$keyring] $uri $1 main" >sources.list
+	for try in 1 2 3; do
+		if apt-get -q -c apt.conf update >"$log" 2>&1 &&
+		   apt-get -q -c apt.conf source --download-only --tar-only papi >>"$log" 2>&1; then
+			return 0
+		fi
+		! grep -q ' 404 ' "$log" || return 1
+		echo "PAPI's source from $1: download failed (try $try of 3)" >&2
+		sleep $((try * 2))
+	done
+	return 1
+}
+
+failed=
+for suite in "$@"; do
+	if fetch "$suite"; then
 		for tarball in papi_*.orig.tar.*; do
-			if [ -s "$tarball" ]; then
-				echo "$dir/$tarball" >tarball
-				exit 0
-			fi
+			[ -s "$tarball" ] || continue
+			version=${tarball#papi_}
+			printf '  %-8s %s\n' PAPI "${version%.orig.tar.*} (Debian $suite)$failed"
+			echo "$dir/$tarball" >tarball
+			exit 0
 		done
 	fi
-	# 404 is an answer, not a hiccup: the archive has no such file.
-	! grep -q ' 404 ' "$log" || break
-	echo "PAPI's source from $suite: download failed (try $try of 3)" >&2
-	sleep $((try * 2))
+	failed="$failed; that of $suite cannot be had: $(grep -q ' 404 ' "$log" && echo '404 Not Found' || echo "see $log")"
+	grep '^E' "$log" >"$dir/errors" || tail -n 5 "$log" >"$dir/errors"
 done
-grep '^E' "$log" >&2 || tail -n 5 "$log" >&2
+cat "$dir/errors" >&2
 exit 1

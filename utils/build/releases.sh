@@ -1,0 +1,35 @@
+#!/bin/sh
+# releases.sh names   the Debian releases that are supported
+# releases.sh papi    the suites whose PAPI is tried on this machine, the first one first
+# releases.sh papis   every suite whose PAPI is tested
+#
+# The list of what is supported. Kernel and compiler are the release's own; packages have the same
+# names in all of them.
+set -eu
+
+# A release, and the suites to take PAPI's source from: the first one whose tarball can be had
+table='
+bookworm  bookworm
+trixie    trixie sid bookworm
+'
+# Any other release, such as testing
+other='sid bookworm'
+
+case ${1-} in
+names)
+	echo "$table" | awk 'NF { print $1 }'
+	;;
+papi)
+	here=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release 2>/dev/null || :)
+	echo "$table" | awk -v here="$here" -v other="$other" '
+		NF && $1 == here { $1 = ""; other = $0 }
+		END { $0 = other; $1 = $1; print }'
+	;;
+papis)
+	echo "$table" | awk '{ for (i = 2; i <= NF; i++) if (!seen[$i]++) print $i }'
+	;;
+*)
+	sed -n '2,4s/^# //p' "$0" >&2
+	exit 2
+	;;
+esac
