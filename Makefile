@@ -41,9 +41,9 @@ all:
 
 # ---- Debian packages, by what they are needed for -----------------------------
 PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libpci-dev libsmartcols-dev xz-utils
-PACKAGES_check := $(PACKAGES_demo) clang fuse3 libclang-rt-dev libcunit1-dev msr-tools pciutils strace valgrind
-PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libpfm4-dev shellcheck
 PACKAGES_vm    := busybox-static cpio linux-perf msr-tools qemu-system-x86
+PACKAGES_check := $(PACKAGES_demo) $(PACKAGES_vm) clang fuse3 libclang-rt-dev libcunit1-dev pciutils strace valgrind
+PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libpfm4-dev shellcheck
 PACKAGES_bench := $(PACKAGES_demo) libpfm4-dev strace
 
 # ---- source files: found, not listed -------------------------------------------

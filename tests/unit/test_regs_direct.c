@@ -64,10 +64,10 @@ static void resize(const char *path, uint64_t size)
 
 static void allow(const char *path, mode_t mode)
 {
-	int fd = open_file(path);
+	char whole[512];
 
-	CU_ASSERT_EQUAL(fchmod(fd, mode), 0);
-	close(fd);
+	snprintf(whole, sizeof(whole), "%s/%s", root.path, path);
+	CU_ASSERT_EQUAL(chmod(whole, mode), 0);
 }
 
 static bool set_capabilities(uint32_t without, uint32_t with)
@@ -83,15 +83,16 @@ static bool set_capabilities(uint32_t without, uint32_t with)
 
 enum { DAC = 1 << CAP_DAC_OVERRIDE | 1 << CAP_DAC_READ_SEARCH };
 
-/* Let the modes of files count, as for all who are not root; false: we cannot. */
+/* Let the modes of files count, also for root; false: not possible. */
 static bool obey_modes(void)
 {
-	return geteuid() == 0 && set_capabilities(DAC, 0);
+	return geteuid() != 0 || set_capabilities(DAC, 0);
 }
 
+/* Undo obey_modes(). */
 static void ignore_modes(void)
 {
-	CU_ASSERT(set_capabilities(0, DAC));
+	CU_ASSERT(geteuid() != 0 || set_capabilities(0, DAC));
 }
 
 /* ---- MSRs */
@@ -388,6 +389,7 @@ static void pci_missing(void)
 		CU_ASSERT_EQUAL(unc_pci_read(pci, &at, &value), -EACCES);
 		ignore_modes();
 		/* an error is not for ever */
+		allow(DEVICES "0000:7e:02.1/config", 0600);
 		CU_ASSERT_EQUAL(unc_pci_read(pci, &at, &value), 0);
 	}
 	unc_pci_close(pci);

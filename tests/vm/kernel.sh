@@ -13,21 +13,20 @@ cd "$dir"
 rm -rf debs root version
 mkdir debs
 
-# Which kernel linux-image-amd64 stands for
-release()
+# depends PACKAGE PREFIX: the rest of the name of PACKAGE's first dependency that begins with PREFIX
+depends()
 {
-	LC_ALL=C apt-cache depends linux-image-amd64 2>/dev/null |
-		sed -n 's/.*Depends: linux-image-\([0-9].*\)/\1/p' | head -n 1
+	LC_ALL=C apt-cache depends "$1" 2>/dev/null | sed -n "s/.*Depends: $2\([0-9].*\)/\1/p" | head -n 1
 }
 
 fetch()
 {
-	version=$(release)
-	[ -n "$version" ] || return 1
+	version=$(depends linux-image-amd64 linux-image-)
+	kbuild=$(depends "linux-headers-$version" linux-kbuild-)
+	[ -n "$version" ] && [ -n "$kbuild" ] || return 1
 	common=${version%-amd64}-common
-	series=$(echo "$version" | cut -d. -f1,2)
 	(cd debs && apt-get -q -o APT::Sandbox::User=root download "linux-image-$version" \
-		"linux-headers-$version" "linux-headers-$common" "linux-kbuild-$series") >"$log" 2>&1
+		"linux-headers-$version" "linux-headers-$common" "linux-kbuild-$kbuild") >"$log" 2>&1
 }
 
 if ! fetch; then
@@ -45,11 +44,12 @@ for deb in debs/linux-headers-*.deb debs/linux-kbuild-*.deb; do
 	dpkg -x "$deb" root
 done
 dpkg --fsys-tarfile debs/linux-image-*.deb |
-	tar -x -C root --wildcards './boot/vmlinuz-*' '*/msr.ko' '*/intel-uncore.ko'
+	tar -x -C root --wildcards './boot/vmlinuz-*' '*/msr.ko*' '*/intel-uncore.ko*'
 rm -r debs
 
 cp "root/boot/vmlinuz-$version" vmlinuz
-find root/lib/modules \( -name msr.ko -o -name intel-uncore.ko \) -exec cp '{}' . \;
+find root -name '*.ko.xz' -exec xz -d '{}' +
+find root \( -name msr.ko -o -name intel-uncore.ko \) -exec cp '{}' . \;
 
 # The headers expect to lie below /usr/src, and the compiler that Debian built with.
 headers=$dir/root/usr/src/linux-headers-$version

@@ -14,6 +14,7 @@
 #include <linux/module.h>
 #include <linux/sched/task_stack.h>
 #include <linux/uaccess.h>
+#include <linux/version.h>
 
 #include "silicon.h"
 
@@ -113,7 +114,11 @@ static int memory_mmap(struct file *file, struct vm_area_struct *area)
 		if (!in_window(page, &last))
 			return -EPERM;
 	}
+#if LINUX_VERSION_CODE < KERNEL_VERSION(6, 3, 0)
 	area->vm_flags |= VM_IO | VM_PFNMAP | VM_DONTEXPAND | VM_DONTDUMP;
+#else
+	vm_flags_set(area, VM_IO | VM_PFNMAP | VM_DONTEXPAND | VM_DONTDUMP);
+#endif
 	area->vm_ops = &memory_area;
 	return 0;
 }
