@@ -42,7 +42,7 @@ all:
 # ---- Debian packages, by what they are needed for -----------------------------
 PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libpci-dev libsmartcols-dev xz-utils
 PACKAGES_vm    := busybox-static cpio linux-perf msr-tools qemu-system-x86
-PACKAGES_check := $(PACKAGES_demo) $(PACKAGES_vm) clang fuse3 libclang-rt-dev libcunit1-dev pciutils strace valgrind
+PACKAGES_check := $(PACKAGES_demo) $(PACKAGES_vm) clang fuse3 libclang-rt-dev libcunit1-dev pciutils pkgconf strace valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libpfm4-dev shellcheck
 PACKAGES_bench := $(PACKAGES_demo) libpfm4-dev strace
 
@@ -256,7 +256,7 @@ $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(
 -include $(shell test ! -d $(O)/obj || find $(O)/obj -name '*.d')
 
 # ---- targets ------------------------------------------------------------------------
-.PHONY: all papi demo tests check check-vm vm check-papi check-papi-one bench lint install clean distclean help
+.PHONY: all papi demo tests check check-vm vm check-papi check-papi-one bench lint install uninstall clean distclean help
 
 all: $(OUR_LIBS) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
 
@@ -316,14 +316,20 @@ lint: build/setup/packages-lint papi ## clang-format, clang-tidy, cppcheck, shel
 	$(Q)PAPI=$(PAPI) utils/build/lint.sh $(COMPONENT) libpfm_events utils
 
 install: all ## install PAPI with the component, the utilities and libpfmevents below PREFIX
-	$(Q)utils/build/papi-install.sh $(PAPI) '$(PREFIX)' '$(DESTDIR)'
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include
-	install -m 755 $(BINS) $(SCRIPTS) $(DESTDIR)$(PREFIX)/bin
-	install -m 644 $(O)/lib/libpfmevents.a $(DESTDIR)$(PREFIX)/lib
-	install -m 644 libpfm_events/unc_events.h $(wildcard $(COMPONENT)/papi_uncore.h) $(DESTDIR)$(PREFIX)/include
+	$(if $(filter /%,$(PREFIX)),,$(error PREFIX must be an absolute path, not "$(PREFIX)"))
+	@rm -rf $(O)/stage
+	$(Q)utils/build/papi-install.sh $(PAPI) '$(PREFIX)' $(abspath $(O)/stage)
+	$(Q)install -d $(O)/stage$(PREFIX)/bin $(O)/stage$(PREFIX)/lib $(O)/stage$(PREFIX)/include
+	$(Q)install -m 755 $(BINS) $(SCRIPTS) $(O)/stage$(PREFIX)/bin
+	$(Q)install -m 644 $(O)/lib/libpfmevents.a $(O)/stage$(PREFIX)/lib
+	$(Q)install -m 644 libpfm_events/unc_events.h $(wildcard $(COMPONENT)/papi_uncore.h) $(O)/stage$(PREFIX)/include
+	$(Q)utils/build/install.sh install $(O)/stage '$(PREFIX)' '$(DESTDIR)'
+
+uninstall: ## remove from PREFIX what install put there, and nothing else
+	$(Q)utils/build/install.sh uninstall '$(PREFIX)' '$(DESTDIR)'
 
 clean: ## remove what was built, keep what set-up made
-	rm -rf $(addprefix $(O)/,obj lib bin tests papi include) build/check-papi
+	rm -rf $(addprefix $(O)/,obj lib bin tests papi include stage) build/check-papi
 	rm -f $(foreach f,libpapi.* uncore_*.o uncore_*.d,build/papi-*/src/$(f))
 
 distclean: ## remove build/

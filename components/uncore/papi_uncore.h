@@ -7,6 +7,8 @@
 #ifndef PAPI_UNCORE_H
 #define PAPI_UNCORE_H
 
+/* PAPI is compiled with -fvisibility=hidden: what libpapi.so offers is said so, as in papi.h. */
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -52,4 +54,5 @@ const char *papi_uncore_chip(void);
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 #endif

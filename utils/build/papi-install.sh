@@ -19,8 +19,3 @@ if ! make -C "$tree/src" PREFIX="$prefix" DESTDIR="$destdir" PFM_ROOT= \
 fi
 # configure wrote its own idea of the prefix there.
 sed -i "s|^prefix=.*|prefix=$prefix|" "$destdir$prefix"/lib/pkgconfig/papi*.pc
-echo "PAPI is installed below $destdir$prefix"
-# Programs find a new shared library only after this.
-if [ -z "$destdir" ] && [ "$(id -u)" -eq 0 ]; then
-	ldconfig
-fi

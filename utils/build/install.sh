@@ -1,0 +1,71 @@
+#!/bin/sh
+# install.sh install STAGE PREFIX DESTDIR     copy STAGE, a tree that begins at /, below DESTDIR
+# install.sh uninstall PREFIX DESTDIR         remove what was installed there, and no more
+#
+# What is installed is listed in PREFIX/share/papi-uncore/installed: files, and folders that were
+# not there before, by their paths without DESTDIR. Installing once more adds to the list.
+set -eu
+
+how=$1
+shift
+stage=
+if [ "$how" = install ]; then
+	stage=$(cd "$1" && pwd)
+	shift
+fi
+prefix=$1 destdir=$2
+list=$prefix/share/papi-uncore/installed
+new=$(mktemp)
+trap 'rm -f "$new"' EXIT
+
+# Programs find a shared library in the usual folders only after this.
+refresh()
+{
+	[ -n "$destdir" ] || [ "$(id -u)" -ne 0 ] || PATH=$PATH:/usr/sbin:/sbin ldconfig
+}
+
+# folder PATH: make it, and note it if it was not there
+folder()
+{
+	[ -n "$1" ] && [ ! -d "$destdir$1" ] || return 0
+	folder "${1%/*}"
+	install -d -m 755 "$destdir$1"
+	echo "$1/" >>"$new"
+}
+
+case $how in
+install)
+	folder "${list%/*}"
+	(cd "$stage" && find . ! -type d | sed 's/^\.//' | LC_ALL=C sort) >"$stage.files"
+	while read -r file; do
+		folder "${file%/*}"
+		if [ -h "$stage$file" ]; then
+			ln -sfn "$(readlink "$stage$file")" "$destdir$file"
+		else
+			install -m "$(stat -c %a "$stage$file")" "$stage$file" "$destdir$file"
+		fi
+		echo "$file" >>"$new"
+	done <"$stage.files"
+	[ ! -e "$destdir$list" ] || cat "$destdir$list" >>"$new"
+	LC_ALL=C sort -u -o "$destdir$list" "$new"
+	chmod 644 "$destdir$list"
+	echo "installed below $destdir$prefix"
+	;;
+uninstall)
+	if [ ! -e "$destdir$list" ]; then
+		echo "nothing is installed below $destdir$prefix: there is no $destdir$list" >&2
+		exit 1
+	fi
+	cp "$destdir$list" "$new"
+	rm "$destdir$list"
+	grep -v '/$' "$new" | while read -r file; do
+		rm -f "$destdir$file"
+	done
+	# The innermost ones first; a folder in which something else lies stays.
+	grep '/$' "$new" | LC_ALL=C sort -r | while read -r dir; do
+		rmdir "$destdir$dir" 2>/dev/null || :
+	done
+	echo "removed from $destdir$prefix"
+	;;
+esac
+refresh
