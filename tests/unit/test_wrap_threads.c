@@ -287,6 +287,18 @@ static uint64_t blocked_signals(void)
 	return blocked;
 }
 
+/* Sanitizers start a thread with a mask of their own, and set the inherited one a little later. */
+static bool blocked_signals_become(uint64_t wanted)
+{
+	for (int i = 0; i < 5000; i++) {
+		if ((blocked_signals() & 0x7fffffff) == wanted)
+			return true;
+		usleep(1000);
+	}
+	printf("signals blocked: %#llx\n", (unsigned long long)blocked_signals());
+	return false;
+}
+
 static void takes_no_signals(void)
 {
 	struct unc_set *set;
@@ -294,7 +306,7 @@ static void takes_no_signals(void)
 	open_watched(2);
 	set = rig_start(&rig, "UNC_C_CLOCKTICKS");
 	/* all but SIGKILL and SIGSTOP, and what glibc and tools keep for themselves */
-	CU_ASSERT_EQUAL(blocked_signals() & 0x7fffffff, 0x7fffffff & ~0x40100ull);
+	CU_ASSERT(blocked_signals_become(0x7fffffff & ~0x40100ull));
 	unc_count_regs.release(set);
 	close_watched();
 }
