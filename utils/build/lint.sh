@@ -13,7 +13,7 @@ status=0
 ours=(components libpfm_events tests utils)
 mapfile -t sources < <(find "${ours[@]}" -name '*.c' | sort)
 mapfile -t headers < <(find "${ours[@]}" -name '*.h' | sort)
-mapfile -t scripts < <(find "${ours[@]}" -name '*.sh' | sort; echo tests/run; echo tests/vm/init; echo .ci/run)
+mapfile -t scripts < <(find "${ours[@]}" -name '*.sh' | sort; echo tests/run; echo tests/vm/init; find .ci -type f)
 # What needs no other headers than ours: not the component's front, nor the kernel module
 mapfile -t plain < <(printf '%s\n' "${sources[@]}" |
 	grep -v -e '^components/uncore/uncore\.c$' -e '^components/uncore/perf/libpfm4\.c$' -e '^tests/vm/silicon/')
