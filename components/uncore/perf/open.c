@@ -1,148 +1,292 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Opening events: which group of a PMU they go into.
+ * The machine as the kernel offers it to perf_event: which PMU is which unit of which socket.
  */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "perf/kernel_event.h"
-#include "perf/set.h"
+#include "host/host.h"
+#include "perf/perf.h"
 
-size_t unc_perf_group_size(const struct unc_perf_group *g)
+struct builder {
+	struct unc_machine *machine; /* of perf */
+	struct unc_perf *perf;
+	size_t room; /* for units */
+	struct unc_error *err;
+};
+
+static int no_memory(const struct builder *b)
 {
-	return sizeof(struct unc_perf_read) + g->count * sizeof(uint64_t);
+	return unc_error_set(b->err, -ENOMEM, "out of memory");
+}
+
+static int add_unit(struct builder *b, const struct unc_box *box, unsigned socket, unsigned number,
+		    const struct unc_perf_pmu *pmu, int cpu)
+{
+	struct unc_machine *m = b->machine;
+
+	if (m->numunits == b->room) {
+		size_t room = b->room ? 2 * b->room : 64;
+		struct unc_unit *units = reallocarray(m->units, room, sizeof(*units));
+		struct unc_perf_unit *perf;
+
+		if (!units)
+			return no_memory(b);
+		m->units = units;
+		perf = reallocarray(b->perf->units, room, sizeof(*perf));
+		if (!perf)
+			return no_memory(b);
+		b->perf->units = perf;
+		b->room = room;
+	}
+	m->units[m->numunits] = (struct unc_unit){ .box = box,
+						   .socket = (uint16_t)socket,
+						   .number = (uint16_t)number };
+	b->perf->units[m->numunits++] = (struct unc_perf_unit){ .pmu = pmu, .cpu = cpu };
+	return 0;
+}
+
+/* The units of our table that one PMU counts in: one, or as many as it has stacks. */
+static int add_units(struct builder *b, const struct unc_box *box, unsigned socket, unsigned number,
+		     const struct unc_perf_pmu *pmu, int cpu)
+{
+	uint8_t stacks = box->kernel->stacks;
+	int rc = 0;
+
+	if (stacks == 0)
+		return add_unit(b, box, socket, number, pmu, cpu);
+	for (uint8_t i = 0; rc == 0 && i < stacks; i++) {
+		rc = add_unit(b, box, socket, number * stacks + i, pmu, cpu);
+		if (rc == 0) {
+			b->perf->units[b->machine->numunits - 1].stack = i;
+			b->perf->units[b->machine->numunits - 1].stacks = stacks;
+		}
+	}
+	return rc;
+}
+
+/* ---------------------------------------------------------------------------------- our boxes */
+
+/* Number of a PMU that goes by this family's name, or by an alias of it; -1 if it does not. */
+static int number_in(const struct unc_perf *perf, const struct unc_perf_pmu *pmu,
+		     const char *family)
+{
+	size_t len = strlen(family);
+	const char *alias = pmu->alias;
+	int number = 0, digits = 0;
+
+	if (strcmp(perf->pmus.families[pmu->family].name, family) == 0)
+		return pmu->number < 0 ? 0 : pmu->number;
+	if (strncasecmp(alias, family, len) != 0)
+		return -1;
+	if (alias[len] == '\0')
+		return 0;
+	if (alias[len] != '_')
+		return -1;
+	for (alias += len + 1; *alias >= '0' && *alias <= '9' && digits < 5; alias++, digits++)
+		number = 10 * number + (*alias - '0');
+	return digits && *alias == '\0' ? number : -1;
+}
+
+/* Unit of a PMU: its number, spread where this kernel has fewer units a group than the table. */
+static unsigned unit_of(const struct unc_kernel_pmu *kernel, unsigned number, unsigned offered)
+{
+	unsigned each;
+
+	if (kernel->groups == 0 || offered >= (unsigned)kernel->groups * kernel->per_group ||
+	    offered % kernel->groups)
+		return number;
+	each = offered / kernel->groups;
+	return number / each * kernel->per_group + number % each;
+}
+
+static int add_known(struct builder *b, const struct unc_box *box)
+{
+	const struct unc_machine *m = b->machine;
+	const struct unc_perf *perf = b->perf;
+	const struct unc_kernel_pmu *kernel = box->kernel;
+	unsigned offered = 0;
+	int rc = 0;
+
+	for (size_t i = 0; i < perf->pmus.count; i++) {
+		int number = number_in(perf, &perf->pmus.list[i], kernel->family);
+
+		if (number >= (int)offered)
+			offered = (unsigned)number + 1;
+	}
+	for (unsigned socket = 0; socket < m->topology.sockets; socket++)
+		for (unsigned n = 0; n < offered; n++)
+			for (size_t i = 0; rc == 0 && i < perf->pmus.count; i++) {
+				const struct unc_perf_pmu *pmu = &perf->pmus.list[i];
+				unsigned unit = unit_of(kernel, n, offered);
+
+				if (number_in(perf, pmu, kernel->family) != (int)n ||
+				    unit >= box->units)
+					continue;
+				for (size_t k = 0; rc == 0 && k < pmu->numcpus; k++)
+					if (unc_machine_socket(m, pmu->cpus[k]) == (int)socket)
+						rc = add_units(b, box, socket, unit, pmu,
+							       pmu->cpus[k]);
+			}
+	return rc;
+}
+
+/* Units of our tables' boxes, in the tables' order. */
+static int add_all_known(struct builder *b)
+{
+	const struct unc_chip *chip = b->machine->chip;
+	size_t others = 0;
+	int rc = 0;
+
+	for (unsigned i = 0; chip && rc == 0 && i < chip->numboxes; i++) {
+		size_t before = b->machine->numunits;
+
+		if (chip->boxes[i]->kernel)
+			rc = add_known(b, chip->boxes[i]);
+		if (chip->boxes[i]->counters == 0)
+			others += b->machine->numunits - before;
+	}
+	b->perf->programmable = b->machine->numunits - others;
+	return rc;
+}
+
+/* ---------------------------------------------------------------------------------- the PMUs */
+
+/* A cpu of each socket that is online, for a PMU that has no cpumask. */
+static int add_unmasked(struct builder *b, const struct unc_box *box,
+			const struct unc_perf_pmu *pmu)
+{
+	const struct unc_topology *t = &b->machine->topology;
+	int rc = 0;
+
+	for (unsigned socket = 0; socket < t->sockets; socket++)
+		for (unsigned i = 0; rc == 0 && i < t->numcpus; i++) {
+			if (t->cpus[i].socket != socket || !t->cpus[i].online)
+				continue;
+			rc = add_unit(b, box, socket, 0, pmu, t->cpus[i].cpu);
+			break;
+		}
+	return rc;
+}
+
+static int add_family(struct builder *b, unsigned family)
+{
+	const struct unc_perf_pmus *pmus = &b->perf->pmus;
+	const struct unc_box *box = &b->perf->boxes[family];
+	int rc = 0;
+
+	for (unsigned socket = 0; socket < b->machine->topology.sockets; socket++)
+		for (size_t i = 0; rc == 0 && i < pmus->count; i++) {
+			const struct unc_perf_pmu *pmu = &pmus->list[i];
+			unsigned number = pmu->number < 0 ? 0 : (unsigned)pmu->number;
+
+			if (pmu->family != family)
+				continue;
+			if (!pmus->families[family].masked) {
+				if (socket == 0)
+					rc = add_unmasked(b, box, pmu);
+				continue;
+			}
+			for (size_t k = 0; rc == 0 && k < pmu->numcpus; k++)
+				if (unc_machine_socket(b->machine, pmu->cpus[k]) == (int)socket)
+					rc = add_unit(b, box, socket, number, pmu, pmu->cpus[k]);
+		}
+	return rc;
+}
+
+static int add_families(struct builder *b)
+{
+	const struct unc_perf_pmus *pmus = &b->perf->pmus;
+	int rc = 0;
+
+	b->perf->boxes = calloc(pmus->numfamilies + 1, sizeof(*b->perf->boxes));
+	if (!b->perf->boxes)
+		return no_memory(b);
+	for (unsigned i = 0; rc == 0 && i < pmus->numfamilies; i++) {
+		b->perf->boxes[i] = (struct unc_box){ .name = pmus->families[i].name,
+						      .source = "the kernel",
+						      .units = UINT16_MAX };
+		rc = add_family(b, i);
+	}
+	return rc;
 }
 
 /* ---------------------------------------------------------------------------------- opening */
 
-int unc_perf_open_target(const struct unc_perf_target *t, int leader)
+void unc_perf_close(struct unc_perf *perf)
 {
-	struct perf_event_attr attr = {
-		.size = sizeof(attr),
-		.type = t->pmu->type,
-		.config = t->config[0],
-		.config1 = t->config[1],
-		.config2 = t->config[2],
-		.disabled = leader < 0, /* the leader holds back the group */
-		.read_format = PERF_FORMAT_GROUP | PERF_FORMAT_TOTAL_TIME_ENABLED |
-			       PERF_FORMAT_TOTAL_TIME_RUNNING,
-	};
-
-#ifdef PERF_ATTR_SIZE_VER8
-	attr.config3 = t->config[3];
-#endif
-	return unc_perf_calls->open(&attr, t->cpu, leader);
+	if (!perf)
+		return;
+	unc_machine_free(&perf->machine);
+	unc_perf_pmus_free(&perf->pmus);
+	free(perf->boxes);
+	free(perf->units);
+	free(perf->listed);
+	free(perf);
 }
 
-bool unc_perf_same_group(const struct unc_perf_group *g, const struct unc_perf_target *t)
+static void describe(struct unc_machine *m)
 {
-	return g->target.pmu == t->pmu && g->target.cpu == t->cpu;
+	unsigned sockets = m->topology.sockets;
+
+	if (m->chip)
+		snprintf(m->text, sizeof(m->text), "%s, %u socket%s, perf_event", m->chip->desc,
+			 sockets, sockets == 1 ? "" : "s");
+	else
+		snprintf(
+			m->text, sizeof(m->text),
+			"no tables for this CPU (family %u model %u), %u socket%s, the kernel's PMUs",
+			m->topology.family, m->topology.model, sockets, sockets == 1 ? "" : "s");
 }
 
-/* A counter of this target that is open already, or SIZE_MAX. */
-static size_t find_counter(const struct unc_set *set, const struct unc_perf_target *t)
+static int build(struct builder *b, const char *root)
 {
-	for (size_t i = 0; i < set->numcounters; i++)
-		if (unc_perf_same_group(&set->groups[set->counters[i].group], t) &&
-		    memcmp(set->counters[i].config, t->config, sizeof(t->config)) == 0)
-			return i;
-	return SIZE_MAX;
-}
+	struct unc_machine *m = b->machine;
+	struct unc_host host = { 0 };
+	int rc = unc_host_read(root, &host, b->err);
 
-static int add_to_group(struct unc_set *set, size_t group, const struct unc_perf_target *t)
-{
-	struct unc_perf_group *g = &set->groups[group];
-	struct unc_perf_counter *c = &set->counters[set->numcounters];
-	int fd = unc_perf_open_target(t, group < set->numgroups ? g->leader : -1);
-
-	if (fd < 0)
-		return fd;
-	if (group == set->numgroups) {
-		*g = (struct unc_perf_group){ .target = *t, .leader = fd };
-		set->numgroups++;
-	}
-	*c = (struct unc_perf_counter){ .fd = fd, .slot = g->count++, .group = group };
-	memcpy(c->config, t->config, sizeof(c->config));
-	set->numcounters++;
-	return 0;
-}
-
-/* The PMU takes the event, but not beside those that it has. */
-static int too_many(const struct unc_set *set, const char *name, const struct unc_perf_target *t,
-		    struct unc_error *err)
-{
-	unsigned has = 0;
-
-	for (size_t i = 0; i < set->numgroups; i++)
-		if (unc_perf_same_group(&set->groups[i], t))
-			has = set->groups[i].count;
-	return unc_error_set(err, -EBUSY,
-			     "%s%s cannot count it beside the %u it counts already; "
-			     "PAPI_set_multiplex() counts them in turn",
-			     name, t->pmu->name, has);
-}
-
-/* "NAME: ", to go before a reason. */
-static void name_before(const struct unc_set *set, const struct unc_encoding *e,
-			char buf[static UNC_NAME_MAX])
-{
-	char name[UNC_NAME_MAX - 2];
-
-	unc_count_name(set->perf, e, name, sizeof(name));
-	snprintf(buf, UNC_NAME_MAX, "%s: ", name);
-}
-
-static int add_counter(struct unc_set *set, const struct unc_encoding *e,
-		       const struct unc_perf_target *t, struct unc_error *err)
-{
-	bool beside = false;
-	char name[UNC_NAME_MAX];
-	int rc = -EINVAL, alone;
-
-	for (size_t i = 0; rc == -EINVAL && i < set->numgroups; i++) {
-		if (!unc_perf_same_group(&set->groups[i], t))
-			continue;
-		beside = true;
-		if (set->groups[i].target.stacks) /* takes all counters */
-			continue;
-		rc = add_to_group(set, i, t);
-	}
-	if (rc == -EINVAL && (!beside || set->multiplex))
-		rc = add_to_group(set, set->numgroups, t);
+	if (rc)
+		return rc;
+	m->chip = unc_host_chip(&host);
+	m->topology = host.topology;
+	host.topology.cpus = NULL;
+	unc_host_free(&host);
+	if (strlen(root) >= sizeof(b->perf->root))
+		return unc_error_set(b->err, -ENAMETOOLONG,
+				     "the path of the root folder is too long");
+	memcpy(b->perf->root, root, strlen(root) + 1);
+	rc = unc_perf_pmus_read(root, &b->perf->pmus, b->err);
 	if (rc == 0)
-		return 0;
-	name_before(set, e, name);
-	if (rc == -EINVAL && beside && !set->multiplex) {
-		alone = unc_perf_open_target(t, -1);
-		if (alone >= 0) {
-			unc_perf_calls->close(alone);
-			return too_many(set, name, t, err);
-		}
-		rc = alone;
-	}
-	return unc_perf_refused(set->perf, rc, name, err);
+		rc = add_all_known(b);
+	if (rc == 0)
+		rc = add_families(b);
+	if (rc == 0 && unc_kernel_event_list(b->perf))
+		rc = no_memory(b);
+	if (rc == 0 && m->numunits == 0)
+		rc = unc_error_set(b->err, -ENODEV,
+				   "the kernel has no uncore PMUs (modprobe intel_uncore)");
+	return rc;
 }
 
-int unc_perf_add(struct unc_set *set, const struct unc_encoding *e, const struct unc_perf_target *t,
-		 size_t *counter, struct unc_error *err)
+int unc_perf_open(const char *root, struct unc_perf **out, struct unc_error *err)
 {
-	char name[UNC_NAME_MAX];
+	struct unc_perf *perf = calloc(1, sizeof(*perf));
+	struct builder b = { .perf = perf, .err = err };
 	int rc;
 
-	if (t->stacks) {
-		rc = unc_perf_add_stacked(set, t, counter);
-		if (rc == 0)
-			return 0;
-		name_before(set, e, name);
-		return unc_perf_refused(set->perf, rc, name, err);
+	if (!perf)
+		return no_memory(&b);
+	b.machine = &perf->machine;
+	rc = build(&b, root);
+	if (rc) {
+		unc_perf_close(perf);
+		return rc;
 	}
-	*counter = find_counter(set, t);
-	if (*counter != SIZE_MAX)
-		return 0;
-	rc = add_counter(set, e, t, err);
-	if (rc == 0)
-		*counter = set->numcounters - 1;
-	return rc;
+	describe(&perf->machine);
+	*out = perf;
+	return 0;
 }

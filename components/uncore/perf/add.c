@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Opening events: which group of a PMU they go into.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "perf/kernel_event.h"
+#include "perf/set.h"
+
+size_t unc_perf_group_size(const struct unc_perf_group *g)
+{
+	return sizeof(struct unc_perf_read) + g->count * sizeof(uint64_t);
+}
+
+/* ---------------------------------------------------------------------------------- opening */
+
+int unc_perf_open_target(const struct unc_perf_target *t, int leader)
+{
+	struct perf_event_attr attr = {
+		.size = sizeof(attr),
+		.type = t->pmu->type,
+		.config = t->config[0],
+		.config1 = t->config[1],
+		.config2 = t->config[2],
+		.disabled = leader < 0, /* the leader holds back the group */
+		.read_format = PERF_FORMAT_GROUP | PERF_FORMAT_TOTAL_TIME_ENABLED |
+			       PERF_FORMAT_TOTAL_TIME_RUNNING,
+	};
+
+#ifdef PERF_ATTR_SIZE_VER8
+	attr.config3 = t->config[3];
+#endif
+	return unc_perf_calls->open(&attr, t->cpu, leader);
+}
+
+bool unc_perf_same_group(const struct unc_perf_group *g, const struct unc_perf_target *t)
+{
+	return g->target.pmu == t->pmu && g->target.cpu == t->cpu;
+}
+
+/* A counter of this target that is open already, or SIZE_MAX. */
+static size_t find_counter(const struct unc_set *set, const struct unc_perf_target *t)
+{
+	for (size_t i = 0; i < set->numcounters; i++)
+		if (unc_perf_same_group(&set->groups[set->counters[i].group], t) &&
+		    memcmp(set->counters[i].config, t->config, sizeof(t->config)) == 0)
+			return i;
+	return SIZE_MAX;
+}
+
+static int add_to_group(struct unc_set *set, size_t group, const struct unc_perf_target *t)
+{
+	struct unc_perf_group *g = &set->groups[group];
+	struct unc_perf_counter *c = &set->counters[set->numcounters];
+	int fd = unc_perf_open_target(t, group < set->numgroups ? g->leader : -1);
+
+	if (fd < 0)
+		return fd;
+	if (group == set->numgroups) {
+		*g = (struct unc_perf_group){ .target = *t, .leader = fd };
+		set->numgroups++;
+	}
+	*c = (struct unc_perf_counter){ .fd = fd, .slot = g->count++, .group = group };
+	memcpy(c->config, t->config, sizeof(c->config));
+	set->numcounters++;
+	return 0;
+}
+
+/* The PMU takes the event, but not beside those that it has. */
+static int too_many(const struct unc_set *set, const char *name, const struct unc_perf_target *t,
+		    struct unc_error *err)
+{
+	unsigned has = 0;
+
+	for (size_t i = 0; i < set->numgroups; i++)
+		if (unc_perf_same_group(&set->groups[i], t))
+			has = set->groups[i].count;
+	return unc_error_set(err, -EBUSY,
+			     "%s%s cannot count it beside the %u it counts already; "
+			     "PAPI_set_multiplex() counts them in turn",
+			     name, t->pmu->name, has);
+}
+
+/* "NAME: ", to go before a reason. */
+static void name_before(const struct unc_set *set, const struct unc_encoding *e,
+			char buf[static UNC_NAME_MAX])
+{
+	char name[UNC_NAME_MAX - 2];
+
+	unc_count_name(set->perf, e, name, sizeof(name));
+	snprintf(buf, UNC_NAME_MAX, "%s: ", name);
+}
+
+static int add_counter(struct unc_set *set, const struct unc_encoding *e,
+		       const struct unc_perf_target *t, struct unc_error *err)
+{
+	bool beside = false;
+	char name[UNC_NAME_MAX];
+	int rc = -EINVAL, alone;
+
+	for (size_t i = 0; rc == -EINVAL && i < set->numgroups; i++) {
+		if (!unc_perf_same_group(&set->groups[i], t))
+			continue;
+		beside = true;
+		if (set->groups[i].target.stacks) /* takes all counters */
+			continue;
+		rc = add_to_group(set, i, t);
+	}
+	if (rc == -EINVAL && (!beside || set->multiplex))
+		rc = add_to_group(set, set->numgroups, t);
+	if (rc == 0)
+		return 0;
+	name_before(set, e, name);
+	if (rc == -EINVAL && beside && !set->multiplex) {
+		alone = unc_perf_open_target(t, -1);
+		if (alone >= 0) {
+			unc_perf_calls->close(alone);
+			return too_many(set, name, t, err);
+		}
+		rc = alone;
+	}
+	return unc_perf_refused(set->perf, rc, name, err);
+}
+
+int unc_perf_add(struct unc_set *set, const struct unc_encoding *e, const struct unc_perf_target *t,
+		 size_t *counter, struct unc_error *err)
+{
+	char name[UNC_NAME_MAX];
+	int rc;
+
+	if (t->stacks) {
+		rc = unc_perf_add_stacked(set, t, counter);
+		if (rc == 0)
+			return 0;
+		name_before(set, e, name);
+		return unc_perf_refused(set->perf, rc, name, err);
+	}
+	*counter = find_counter(set, t);
+	if (*counter != SIZE_MAX)
+		return 0;
+	rc = add_counter(set, e, t, err);
+	if (rc == 0)
+		*counter = set->numcounters - 1;
+	return rc;
+}
