@@ -9,7 +9,9 @@
 
 #include "direct/direct.h"
 #include "host/host.h"
+#include "perf/open.h"
 #include "perf/perf.h"
+#include "perf/permission.h"
 #include "text.h"
 
 /* Both reasons and what else can be done must fit into what PAPI shows (127 characters). */

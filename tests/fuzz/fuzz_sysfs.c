@@ -10,6 +10,7 @@
 
 #include "perf/kernel_event.h"
 #include "made_root.h"
+#include "perf/open.h"
 #include "perf/perf.h"
 
 #define PMU "/sys/bus/event_source/devices/uncore_fuzz_0"

@@ -8,7 +8,9 @@
 #define FAKE_PERF_H
 
 #include "check.h"
+#include "perf/open.h"
 #include "perf/perf.h"
+#include "perf/calls.h"
 
 enum { FAKE_EVENTS = 512 };
 

@@ -9,7 +9,9 @@
 
 #include "chip.h"
 #include "doctor/doctor.h"
+#include "perf/open.h"
 #include "perf/perf.h"
+#include "perf/permission.h"
 #include "sim/shm.h"
 
 void doctor_processor(const struct patient *patient, struct report *report)

@@ -1,51 +1,22 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Opening events: which group of a PMU they go into.
- */
+#include "perf/add.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "perf/kernel_event.h"
-#include "perf/set.h"
-
-size_t unc_perf_group_size(const struct unc_perf_group *g)
-{
-	return sizeof(struct unc_perf_read) + g->count * sizeof(uint64_t);
-}
-
-/* ---------------------------------------------------------------------------------- opening */
-
-int unc_perf_open_target(const struct unc_perf_target *t, int leader)
-{
-	struct perf_event_attr attr = {
-		.size = sizeof(attr),
-		.type = t->pmu->type,
-		.config = t->config[0],
-		.config1 = t->config[1],
-		.config2 = t->config[2],
-		.disabled = leader < 0, /* the leader holds back the group */
-		.read_format = PERF_FORMAT_GROUP | PERF_FORMAT_TOTAL_TIME_ENABLED |
-			       PERF_FORMAT_TOTAL_TIME_RUNNING,
-	};
-
-#ifdef PERF_ATTR_SIZE_VER8
-	attr.config3 = t->config[3];
-#endif
-	return unc_perf_calls->open(&attr, t->cpu, leader);
-}
-
-bool unc_perf_same_group(const struct unc_perf_group *g, const struct unc_perf_target *t)
-{
-	return g->target.pmu == t->pmu && g->target.cpu == t->cpu;
-}
+#include "perf/calls.h"
+#include "perf/group.h"
+#include "perf/permission.h"
+#include "perf/stacks.h"
 
 /* A counter of this target that is open already, or SIZE_MAX. */
 static size_t find_counter(const struct unc_set *set, const struct unc_perf_target *t)
 {
 	for (size_t i = 0; i < set->numcounters; i++)
-		if (unc_perf_same_group(&set->groups[set->counters[i].group], t) &&
+		if (unc_perf_group_is_of(&set->groups[set->counters[i].group], t) &&
 		    memcmp(set->counters[i].config, t->config, sizeof(t->config)) == 0)
 			return i;
 	return SIZE_MAX;
@@ -55,7 +26,7 @@ static int add_to_group(struct unc_set *set, size_t group, const struct unc_perf
 {
 	struct unc_perf_group *g = &set->groups[group];
 	struct unc_perf_counter *c = &set->counters[set->numcounters];
-	int fd = unc_perf_open_target(t, group < set->numgroups ? g->leader : -1);
+	int fd = unc_perf_group_open(t, group < set->numgroups ? g->leader : -1);
 
 	if (fd < 0)
 		return fd;
@@ -76,7 +47,7 @@ static int too_many(const struct unc_set *set, const char *name, const struct un
 	unsigned has = 0;
 
 	for (size_t i = 0; i < set->numgroups; i++)
-		if (unc_perf_same_group(&set->groups[i], t))
+		if (unc_perf_group_is_of(&set->groups[i], t))
 			has = set->groups[i].count;
 	return unc_error_set(err, -EBUSY,
 			     "%s%s cannot count it beside the %u it counts already; "
@@ -102,7 +73,7 @@ static int add_counter(struct unc_set *set, const struct unc_encoding *e,
 	int rc = -EINVAL, alone;
 
 	for (size_t i = 0; rc == -EINVAL && i < set->numgroups; i++) {
-		if (!unc_perf_same_group(&set->groups[i], t))
+		if (!unc_perf_group_is_of(&set->groups[i], t))
 			continue;
 		beside = true;
 		if (set->groups[i].target.stacks) /* takes all counters */
@@ -115,7 +86,7 @@ static int add_counter(struct unc_set *set, const struct unc_encoding *e,
 		return 0;
 	name_before(set, e, name);
 	if (rc == -EINVAL && beside && !set->multiplex) {
-		alone = unc_perf_open_target(t, -1);
+		alone = unc_perf_group_open(t, -1);
 		if (alone >= 0) {
 			unc_perf_calls->close(alone);
 			return too_many(set, name, t, err);

@@ -13,7 +13,11 @@
 
 #include "machine/scope.h"
 #include "perf/kernel_event.h"
-#include "perf/set.h"
+#include "perf/open.h"
+#include "perf/add.h"
+#include "perf/calls.h"
+#include "perf/group.h"
+#include "plan.h"
 
 static int no_memory(struct unc_error *err)
 {

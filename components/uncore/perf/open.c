@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * The machine as the kernel offers it to perf_event: which PMU is which unit of which socket.
- */
+#include "perf/open.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -11,26 +11,8 @@
 #ifndef UNC_PERF_PMU_H
 #define UNC_PERF_PMU_H
 
-#include "perf/format.h"
-#include "unc_events.h"
-
-/** A named event: a file of the PMU's events folder. */
-struct unc_perf_event {
-	char name[UNC_PERF_NAME];
-	char *terms;    /**< "event=0x04,umask=0x03" */
-	char scale[32]; /**< what a count is to be multiplied by; "" if nothing is said */
-	char unit[32];  /**< unit of the product ("MiB"); "" if nothing is said */
-};
-
-/** PMUs that differ in their number only: one for each unit. They share formats and events. */
-struct unc_perf_family {
-	char name[UNC_PERF_NAME]; /**< "uncore_cha" of uncore_cha_0, uncore_cha_1 … */
-	bool masked; /**< has a cpumask; if not, it counts on the cpu it is opened on */
-	struct unc_perf_field *fields;
-	size_t numfields;
-	struct unc_perf_event *events; /**< sorted by name */
-	size_t numevents;
-};
+#include "error.h"
+#include "perf/family.h"
 
 struct unc_perf_pmu {
 	char name[UNC_PERF_NAME];
@@ -64,12 +46,5 @@ const struct unc_perf_pmu *unc_perf_pmu_find(const struct unc_perf_pmus *pmus, c
 
 const struct unc_perf_family *unc_perf_family_find(const struct unc_perf_pmus *pmus,
 						   const char *name);
-const struct unc_perf_event *unc_perf_event_find(const struct unc_perf_family *family,
-						 const char *name, size_t len);
-const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *family,
-						 const char *name, size_t len);
-
-/** Bits of a config register that some field of the family covers. */
-uint64_t unc_perf_family_mask(const struct unc_perf_family *family, unsigned reg);
 
 #endif

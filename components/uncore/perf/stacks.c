@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * A PMU whose counters belong to stacks: counter 0 counts in one part of the device, the last one in
- * another, and the kernel knows nothing of that. It gives the counters of an idle box to the events
- * of a group in their order; so a group that takes all of them has each event where it should be.
- * Counters without an event of their own get a copy of one.
- */
+#include "perf/stacks.h"
+
 #include <errno.h>
 #include <string.h>
 
-#include "perf/set.h"
+#include "perf/calls.h"
+#include "perf/group.h"
 
 static size_t config_of(const struct unc_perf_group *g, const struct unc_perf_target *t)
 {
@@ -40,7 +37,7 @@ static int open_all(struct unc_set *set, struct unc_perf_group *g)
 
 		memcpy(t.config, g->configs[k < g->numconfigs ? k : 0], sizeof(t.config));
 		memcpy(c->config, t.config, sizeof(c->config));
-		c->fd = unc_perf_open_target(&t, i == 0 ? -1 : g->leader);
+		c->fd = unc_perf_group_open(&t, i == 0 ? -1 : g->leader);
 		if (c->fd < 0) {
 			int rc = c->fd;
 
@@ -61,7 +58,7 @@ int unc_perf_add_stacked(struct unc_set *set, const struct unc_perf_target *t, s
 	for (size_t i = 0; i < set->numgroups; i++) {
 		g = &set->groups[i];
 		k = config_of(g, t);
-		if (g->target.stacks && unc_perf_same_group(g, t) &&
+		if (g->target.stacks && unc_perf_group_is_of(g, t) &&
 		    (k < g->numconfigs || (!set->multiplex && k < t->each)))
 			break;
 		g = NULL;

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "perf/perf.h"
+#include "perf/target.h"
 
 /* What Linux' intel_uncore takes for "the fixed counter" of any box that has one. */
 enum { FIXED_EVENT = 0xff };

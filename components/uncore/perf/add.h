@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file add.h
+ * Adding an event to a set: which group of its PMU takes it.
+ */
+#ifndef UNC_PERF_ADD_H
+#define UNC_PERF_ADD_H
+
+#include "error.h"
+#include "perf/set.h"
+
+/**
+ * See to it that an event is counted: by a counter that is open already, or by a new one.
+ * @param counter  index of the counter
+ * @return 0 or -errno with the reason in err; -EBUSY: the PMU has no room for it
+ */
+int unc_perf_add(struct unc_set *set, const struct unc_encoding *event,
+		 const struct unc_perf_target *target, size_t *counter, struct unc_error *err);
+
+#endif

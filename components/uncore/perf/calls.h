@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file calls.h
+ * The system calls of perf_event, behind a table so that tests can play the kernel.
+ */
+#ifndef UNC_PERF_CALLS_H
+#define UNC_PERF_CALLS_H
+
+#include <linux/perf_event.h>
+#include <stddef.h>
+
+/** perf_event_open() and what one does with its descriptors; each returns -errno on failure. */
+struct unc_perf_calls {
+	/** Count system-wide on a cpu. @param group  descriptor of the group's leader or -1 */
+	int (*open)(struct perf_event_attr *attr, int cpu, int group);
+	int (*enable)(int leader); /**< the whole group */
+	int (*disable)(int leader);
+	long (*read)(int leader, void *buf, size_t size); /**< bytes */
+	void (*close)(int fd);
+};
+
+/** The kernel's; tests put their own in its place before they open a machine. */
+extern const struct unc_perf_calls *unc_perf_calls;
+extern const struct unc_perf_calls unc_perf_kernel;
+
+#endif

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file family.h
+ * A family of kernel PMUs: those whose names differ in their number only ("uncore_cha_0",
+ * "uncore_cha_1" …), one for each unit. They share the fields in their folder `format` and the
+ * events in their folder `events`.
+ */
+#ifndef UNC_PERF_FAMILY_H
+#define UNC_PERF_FAMILY_H
+
+#include <linux/perf_event.h>
+
+#include "perf/format.h"
+#include "unc_events.h"
+
+/** A named event: a file of the PMU's events folder. */
+struct unc_perf_event {
+	char name[UNC_PERF_NAME];
+	char *terms;    /**< "event=0x04,umask=0x03" */
+	char scale[32]; /**< what a count is to be multiplied by; "" if nothing is said */
+	char unit[32];  /**< unit of the product ("MiB"); "" if nothing is said */
+};
+
+struct unc_perf_family {
+	char name[UNC_PERF_NAME]; /**< "uncore_cha" of uncore_cha_0, uncore_cha_1 … */
+	bool masked; /**< has a cpumask; if not, it counts on the cpu it is opened on */
+	struct unc_perf_field *fields;
+	size_t numfields;
+	struct unc_perf_event *events; /**< sorted by name */
+	size_t numevents;
+};
+
+/**
+ * Read fields and events. A file that makes no sense is left out.
+ * @param dir  the folder of one PMU of the family; one that is not there has no fields or events
+ * @return 0 or -ENOMEM
+ */
+int unc_perf_family_read(const char *dir, struct unc_perf_family *family);
+void unc_perf_family_free(struct unc_perf_family *family);
+
+/** Field or event by the first `len` characters of a name, case folded, or NULL. */
+const struct unc_perf_event *unc_perf_event_find(const struct unc_perf_family *family,
+						 const char *name, size_t len);
+const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *family,
+						 const char *name, size_t len);
+
+/** Bits of a config register that some field of the family covers. */
+uint64_t unc_perf_family_mask(const struct unc_perf_family *family, unsigned reg);
+
+/** How many of UNC_PERF_CONFIGS this build's perf_event_attr has room for. */
+#ifdef PERF_ATTR_SIZE_VER8
+enum { UNC_PERF_TAKEN = 4 };
+#else
+enum { UNC_PERF_TAKEN = 3 };
+#endif
+
+/**
+ * Put a term to its place.
+ * @param given  bits that earlier terms have set, by register; this one's are added
+ * @return 0; UNC_EMODIFIER: no such term; UNC_EVALUE: no number, or too wide; UNC_ETWICE: it sets
+ *         bits that are set already
+ */
+int unc_perf_put_term(const struct unc_perf_family *family, const struct unc_perf_term *term,
+		      uint64_t *config, uint64_t *given);
+
+/** The same for all terms of one of the kernel's events. */
+int unc_perf_put_event(const struct unc_perf_family *family, const struct unc_perf_event *event,
+		       uint64_t *config, uint64_t *given);
+
+#endif

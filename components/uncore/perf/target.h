@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file target.h
+ * From register values to the values that the kernel's PMU takes.
+ */
+#ifndef UNC_PERF_TARGET_H
+#define UNC_PERF_TARGET_H
+
+#include "perf/perf.h"
+
+/** What is given to perf_event_open(). */
+struct unc_perf_target {
+	const struct unc_perf_pmu *pmu;
+	int cpu;
+	uint64_t config[UNC_PERF_CONFIGS];
+	uint8_t stack, stacks, each; /**< of unc_perf_unit; counters of each stack */
+};
+
+/**
+ * The same count in the kernel's terms. Every bit of the encoding has its place there, or it is
+ * refused: -ENOTSUP: this kernel's PMU cannot count that.
+ * @param unit  index among the machine's units; one that the event is counted in
+ */
+int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *event, size_t unit,
+		    struct unc_perf_target *out, struct unc_error *err);
+
+#endif
