@@ -49,29 +49,27 @@ enum {
 #define UMASK_EVENT { .name = "umask", .kind = UNC_SELECT, .low = 8, .width = 8, .desc = "Sub-event select" }, SEL("ev_sel", 0, 8, "Event select")
 #define FILTER_FIELD(n, r, l, w, h, d) { .name = n, .kind = UNC_MODIFIER, .reg = r, .low = l, .width = w, .accept = h, .desc = d }
 
-/* CBo opcodes; only requests that came through the ingress request queue are seen. */
-static const struct unc_value ep_opcodes[] = {
-	{ .name = "RFO", .value = 0x180 },
-	{ .name = "CRd", .value = 0x181 },
-	{ .name = "DRd", .value = 0x182 },
-	{ .name = "PRd", .value = 0x187 },
-	{ .name = "WCiLF", .value = 0x18c },
-	{ .name = "WCiL", .value = 0x18d },
-	{ .name = "PrefRFO", .value = 0x190 },
-	{ .name = "PrefCode", .value = 0x191 },
-	{ .name = "PrefData", .value = 0x192 },
-	{ .name = "PCIWiL", .value = 0x193 },
-	{ .name = "PCIWiLF", .value = 0x194 },
-	{ .name = "PCIPRd", .value = 0x195 },
-	{ .name = "PCIItoM", .value = 0x19c },
-	{ .name = "PCIRdCur", .value = 0x19e },
-	{ .name = "WbMtoI", .value = 0x1c4 },
-	{ .name = "WbMtoE", .value = 0x1c5 },
-	{ .name = "ItoM", .value = 0x1c8 },
-	{ .name = "PCINSRd", .value = 0x1e4 },
-	{ .name = "PCINSWr", .value = 0x1e5 },
-	{ .name = "PCINSWrF", .value = 0x1e6 },
-};
+/* CBo opcodes of both; only requests that came through the ingress request queue are seen. */
+#define EP_OPCODES \
+	{ .name = "RFO", .value = 0x180 }, \
+	{ .name = "CRd", .value = 0x181 }, \
+	{ .name = "DRd", .value = 0x182 }, \
+	{ .name = "PRd", .value = 0x187 }, \
+	{ .name = "WCiLF", .value = 0x18c }, \
+	{ .name = "WCiL", .value = 0x18d }, \
+	{ .name = "PrefRFO", .value = 0x190 }, \
+	{ .name = "PrefCode", .value = 0x191 }, \
+	{ .name = "PrefData", .value = 0x192 }, \
+	{ .name = "PCIWiLF", .value = 0x194 }, \
+	{ .name = "PCIPRd", .value = 0x195 }, \
+	{ .name = "PCIItoM", .value = 0x19c }, \
+	{ .name = "PCIRdCur", .value = 0x19e }, \
+	{ .name = "WbMtoI", .value = 0x1c4 }, \
+	{ .name = "WbMtoE", .value = 0x1c5 }, \
+	{ .name = "ItoM", .value = 0x1c8 }, \
+	{ .name = "PCINSRd", .value = 0x1e4 }, \
+	{ .name = "PCINSWr", .value = 0x1e5 }, \
+	{ .name = "PCINSWrF", .value = 0x1e6 }
 
 /* QPI message classes (class 0xE is DRS, 0xC is NCB). */
 static const struct unc_value ep_classes[] = {

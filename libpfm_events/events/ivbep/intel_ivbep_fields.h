@@ -12,6 +12,8 @@
 
 /* clang-format off */
 
+static const struct unc_value ivbep_opcodes[] = { EP_OPCODES, { .name = "PCIWiL", .value = 0x193 } };
+
 static const struct unc_field ivbep_cbo_fields[] = {
 	RSV(32, 32), THRESH(8), RSV(23, 1), EN, RSV(20, 2),
 	{ .name = "tid_en", .alias = "tf", .kind = UNC_MODIFIER, .low = 19, .width = 1, .needs = "tid", .desc = "Filter by thread (tid sets it)" },
@@ -20,7 +22,7 @@ static const struct unc_field ivbep_cbo_fields[] = {
 	FILTER_FIELD("nc", 2, 30, 1, EP_OPC, "Non-coherent requests only"),
 	/* In Linux; the guide calls the bit reserved. Not verified. */
 	FILTER_FIELD("c6", 2, 29, 1, EP_OPC, "C6 requests only"),
-	{ .name = "opc", .alias = "opcode", .kind = UNC_MODIFIER, .reg = 2, .low = 20, .width = 9, .accept = EP_OPC, VALUES(ep_opcodes),
+	{ .name = "opc", .alias = "opcode", .kind = UNC_MODIFIER, .reg = 2, .low = 20, .width = 9, .accept = EP_OPC, VALUES(ivbep_opcodes),
 	  .desc = "Opcode of the request, by name or number" },
 	{ .name = "nid", .alias = "nf", .kind = UNC_MODIFIER, .reg = 2, .low = 0, .width = 16, .accept = EP_NID, .desc = "Target nodes, one bit each" },
 	/* Intel's list prints 23:17, one bit too many. */

@@ -11,11 +11,14 @@
 
 /* clang-format off */
 
+/* Table 2-13 */
+static const struct unc_value snbep_opcodes[] = { EP_OPCODES };
+
 static const struct unc_field snbep_cbo_fields[] = {
 	RSV(32, 32), THRESH(8), INVERT, EN, RSV(20, 2),
 	{ .name = "tid_en", .alias = "tf", .kind = UNC_MODIFIER, .low = 19, .width = 1, .needs = "tid", .desc = "Filter by thread (tid sets it)" },
 	EDGE, RST, RSV(16, 1), UMASK_EVENT,
-	{ .name = "opc", .alias = "opcode", .kind = UNC_MODIFIER, .reg = 1, .low = 23, .width = 9, .accept = EP_OPC, VALUES(ep_opcodes),
+	{ .name = "opc", .alias = "opcode", .kind = UNC_MODIFIER, .reg = 1, .low = 23, .width = 9, .accept = EP_OPC, VALUES(snbep_opcodes),
 	  .desc = "Opcode of the request, by name or number" },
 	FILTER_FIELD("state", 1, 18, 5, EP_STATE, "LLC states looked for: 1 I, 2 S, 4 E, 8 M, 16 F (all if not given)"),
 	{ .name = "nid", .alias = "nf", .kind = UNC_MODIFIER, .reg = 1, .low = 10, .width = 8, .accept = EP_NID, .desc = "Target nodes, one bit each" },
