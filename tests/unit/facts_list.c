@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "facts_list.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int by_text(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Make the blanks of a line one each, drop its comment. @return the line's new end */
+static char *tidy(char *to, const char *from)
+{
+	const char *start = to;
+
+	for (; *from && *from != '#'; from++) {
+		if (*from != ' ' && *from != '\t' && *from != '\r')
+			*to++ = *from;
+		else if (to > start && to[-1] != ' ')
+			*to++ = ' ';
+	}
+	if (to > start && to[-1] == ' ')
+		to--;
+	*to = '\0';
+	return to;
+}
+
+void facts_cut(struct facts *out, char *text)
+{
+	size_t most = 1;
+	char *next;
+
+	for (const char *at = text; (at = strchr(at, '\n')) != NULL; at++)
+		most++;
+	out->text = text;
+	out->count = 0;
+	out->lines = calloc(most, sizeof(*out->lines));
+	if (!out->lines)
+		abort();
+	for (char *line = text; line; line = next) {
+		next = strchr(line, '\n');
+		if (next)
+			*next++ = '\0';
+		if (tidy(line, line) != line)
+			out->lines[out->count++] = line;
+	}
+	qsort(out->lines, out->count, sizeof(*out->lines), by_text);
+}
+
+int facts_read(struct facts *out, const char *path)
+{
+	FILE *in = fopen(path, "re"), *copy;
+	char *text = NULL;
+	size_t size;
+	int c;
+
+	memset(out, 0, sizeof(*out));
+	if (!in)
+		return -errno;
+	copy = open_memstream(&text, &size);
+	if (!copy)
+		abort();
+	while ((c = getc_unlocked(in)) != EOF)
+		putc_unlocked(c, copy);
+	fclose(in);
+	if (fclose(copy))
+		abort();
+	facts_cut(out, text);
+	return 0;
+}
+
+void facts_free(struct facts *facts)
+{
+	free(facts->lines);
+	free(facts->text);
+	memset(facts, 0, sizeof(*facts));
+}
+
+/* Length of the first columns of a line. */
+static size_t name_length(const char *line, unsigned names)
+{
+	const char *at = line;
+
+	for (; names; names--) {
+		at = strchr(at + (at > line), ' ');
+		if (!at)
+			return strlen(line);
+	}
+	return (size_t)(at - line);
+}
+
+/* As strcmp() of the lines, but for a name that begins another. */
+static int compare_names(const char *a, const char *b, unsigned names)
+{
+	size_t la = name_length(a, names), lb = name_length(b, names);
+	int d = memcmp(a, b, la < lb ? la : lb);
+
+	return d ? d : (la > lb) - (la < lb);
+}
+
+static unsigned find_doubles(const struct facts *facts, unsigned names, const char *where,
+			     const char *whose, FILE *out)
+{
+	unsigned n = 0;
+
+	for (size_t i = 1; i < facts->count; i++)
+		if (compare_names(facts->lines[i - 1], facts->lines[i], names) == 0) {
+			fprintf(out, "%s: twice in %s: %s\n", where, whose, facts->lines[i]);
+			n++;
+		}
+	return n;
+}
+
+unsigned facts_compare(const struct facts *list, const struct facts *tables, unsigned names,
+		       const char *where, FILE *out)
+{
+	unsigned n = find_doubles(list, names, where, "the list", out) +
+		     find_doubles(tables, names, where, "the tables", out);
+	size_t i = 0, k = 0;
+
+	while (i < list->count || k < tables->count) {
+		const char *ours = k < tables->count ? tables->lines[k] : NULL;
+		const char *theirs = i < list->count ? list->lines[i] : NULL;
+		int d = !ours ? -1 : !theirs ? 1 : compare_names(theirs, ours, names);
+
+		if (d < 0)
+			fprintf(out, "%s: missing in the tables: %s\n", where, theirs);
+		else if (d > 0)
+			fprintf(out, "%s: missing in the list: %s\n", where, ours);
+		else if (strcmp(ours, theirs) != 0)
+			fprintf(out, "%s: list:   %s\n%s: tables: %s\n", where, theirs, where,
+				ours);
+		n += d || strcmp(ours, theirs) != 0;
+		i += d <= 0;
+		k += d >= 0;
+	}
+	return n;
+}
