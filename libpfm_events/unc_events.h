@@ -196,6 +196,11 @@ struct unc_box {
 	const struct unc_run *runs;
 	uint8_t numruns;
 	uint16_t units; /**< units in all runs: the most that a socket can have */
+	/**
+	 * Each hardware thread has a unit of its own, numbered core * threads + thread; 0: the units
+	 * count for the whole socket.
+	 */
+	uint8_t threads;
 	int32_t unit_ctl;
 	int32_t unit_status;
 	int32_t ctl, ctl_step; /**< control of counter 0, distance to the next */

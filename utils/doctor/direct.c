@@ -194,9 +194,8 @@ void doctor_direct(const struct patient *p, struct report *report)
 		report_step(report, MISSING, "tables",
 			    text("%s", err.text[0] ? err.text : "none for this processor"),
 			    "count through perf");
-	} else if (p->chip->ia64) {
-		report_step(report, MISSING, "PMCs", text("they belong to the kernel (perfmon)"),
-			    "none");
+	} else if (unc_diagnose_kernel_owned(p->chip, &err)) {
+		report_step(report, MISSING, "PMCs", text("%s", err.text), "none");
 	} else {
 		if (unc_diagnose_lockdown(p->root, &err))
 			report_step(report, MISSING, "lockdown", text("%s", err.text),

@@ -1,13 +1,21 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "direct/control.h"
 
-static const struct unc_drive *const drives[] = {
-	[UNC_PMON] = &unc_drive_pmon,
-	[UNC_L3] = &unc_drive_l3,
-	[UNC_ITANIUM] = &unc_drive_pmc,
+static const struct unc_control_ops *const controls[] = {
+	[UNC_PMON] = &unc_control_pmon,
+	[UNC_L3] = &unc_control_l3,
+	[UNC_ITANIUM] = &unc_control_itanium,
 };
 
-const struct unc_drive *unc_drive(const struct unc_program *program)
+const struct unc_control_ops *unc_control_of(const struct unc_unit *unit)
 {
-	return drives[program->unit->box->control];
+	return controls[unit->box->control];
+}
+
+int unc_control_write(const struct unc_regs *regs, const struct unc_unit *unit, int32_t offset,
+		      unsigned size, uint64_t value)
+{
+	struct unc_addr at = unc_unit_addr(unit, offset, size);
+
+	return unc_regs_write(regs, &at, value);
 }

@@ -1,39 +1,44 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file control.h
- * What has to be written to a unit to count in it: one table of functions for each way that
- * counters are controlled (enum unc_control of the box).
+ * Programming, freezing and resetting a unit: one table of functions for each way that counters are
+ * controlled (enum unc_control of the box).
  *
- * All functions return 0 or the negative errno of the first access that failed; nobody else may
- * drive the unit meanwhile (claim.h).
+ * All functions return 0, or the negative errno of the first access that failed. The unit must be
+ * claimed (claim.h).
  */
 #ifndef UNC_CONTROL_H
 #define UNC_CONTROL_H
 
 #include "plan.h"
 
-struct unc_drive {
-	/** Make the unit ready, its counters at 0: it stands still until let_run(). */
+struct unc_control_ops {
+	/** Program the unit, its counters at 0 and frozen until unfreeze(). */
 	int (*program)(const struct unc_regs *regs, const struct unc_program *program);
 
-	/** Let it count: one write where the unit can do that. */
-	int (*let_run)(const struct unc_regs *regs, const struct unc_program *program);
+	/** Start counting, with one write where the unit can do that. */
+	int (*unfreeze)(const struct unc_regs *regs, const struct unc_program *program);
 
-	/** Stand still; counters keep their values. */
-	int (*hold)(const struct unc_regs *regs, const struct unc_program *program);
+	/** Stop counting; counters keep their values. */
+	int (*freeze)(const struct unc_regs *regs, const struct unc_program *program);
 
 	/**
-	 * Leave the unit as after a hardware reset: nothing enabled, nothing frozen. What fails
-	 * does not keep the rest from being done.
+	 * Bring the unit to its state after a hardware reset: nothing enabled, nothing frozen. An
+	 * access that fails does not prevent the following ones.
 	 */
-	int (*clean)(const struct unc_regs *regs, const struct unc_program *program);
+	int (*reset)(const struct unc_regs *regs, const struct unc_program *program);
 };
 
-extern const struct unc_drive unc_drive_pmon;
-extern const struct unc_drive unc_drive_l3;
-extern const struct unc_drive unc_drive_pmc;
+/** PMON boxes (control_pmon.c), L3 counters of older Xeons (control_l3.c), Itanium PMCs. */
+extern const struct unc_control_ops unc_control_pmon;
+extern const struct unc_control_ops unc_control_l3;
+extern const struct unc_control_ops unc_control_itanium;
 
-/** How the unit of a program is driven. */
-const struct unc_drive *unc_drive(const struct unc_program *program);
+/** How a unit is controlled. */
+const struct unc_control_ops *unc_control_of(const struct unc_unit *unit);
+
+/** Write a register of a unit. @param offset  as in struct unc_box @param size  bytes: 4 or 8 */
+int unc_control_write(const struct unc_regs *regs, const struct unc_unit *unit, int32_t offset,
+		      unsigned size, uint64_t value);
 
 #endif

@@ -1,33 +1,34 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Itanium monitors: PMC registers select, PMD registers count, PMC0 stops all monitors of a thread
- * at once (Montecito's manual 002, section 3.3). Everything is written while they are frozen, since
- * the rules about what may be monitored together hold for what runs.
+ * Itanium monitors: PMC registers select, PMD registers count, PMC0 freezes all monitors of a
+ * thread (Montecito's manual 002, section 3.3). Registers are written while the monitors are
+ * frozen: the rules about which events may be monitored together apply to running monitors.
  */
 #include "direct/control.h"
 
-enum { FREEZE = 1 }; /* the rest of PMC0 are overflow flags: our counts are widened without them */
+/* PMC0; its other bits are overflow flags, which are not used: counts are widened without them. */
+enum { FREEZE = 1 };
 
-static int put(const struct unc_regs *regs, const struct unc_unit *unit, int32_t offset,
-	       uint64_t value)
+static int write_ctl(const struct unc_regs *regs, const struct unc_unit *unit, int n,
+		     uint64_t value)
 {
-	struct unc_addr at = unc_unit_addr(unit, offset, 8);
-
-	return unc_regs_write(regs, &at, value);
+	return unc_control_write(regs, unit,
+				 unc_box_counter(unit->box, unit->number, (unsigned)n).ctl, 8,
+				 value);
 }
 
-static int put_ctl(const struct unc_regs *regs, const struct unc_unit *unit, int n, uint64_t value)
+static int write_unit_ctl(const struct unc_regs *regs, const struct unc_unit *unit, uint64_t value)
 {
-	return put(regs, unit, unc_box_counter(unit->box, unit->number, (unsigned)n).ctl, value);
+	return unc_control_write(regs, unit, unit->box->unit_ctl, 8, value);
 }
 
-/* Privilege level mask 0 switches a monitor off. */
-static int all_off(const struct unc_regs *regs, const struct unc_unit *unit)
+/* Switch all monitors off: privilege level mask 0. */
+static int disable_all(const struct unc_regs *regs, const struct unc_unit *unit)
 {
 	int first = 0;
 
 	for (int n = 0; n < unit->box->counters; n++) {
-		int rc = put_ctl(regs, unit, n, 0);
+		int rc = write_ctl(regs, unit, n, 0);
 
 		first = first ? first : rc;
 	}
@@ -35,10 +36,10 @@ static int all_off(const struct unc_regs *regs, const struct unc_unit *unit)
 }
 
 /*
- * Qualifiers. Those that nobody asked for are set to "any", since what somebody left there would
- * qualify our events; breakpoint registers only matter where a PMC names them.
+ * Write the qualifiers. Unused ones are set to "any", since a value that another tool left would
+ * qualify these events; breakpoint registers only matter where a PMC names them.
  */
-static int put_filters(const struct unc_regs *regs, const struct unc_program *p, bool clear)
+static int write_filters(const struct unc_regs *regs, const struct unc_program *p, bool clear)
 {
 	const struct unc_box *box = p->unit->box;
 	int first = 0;
@@ -50,58 +51,61 @@ static int put_filters(const struct unc_regs *regs, const struct unc_program *p,
 
 		if (!p->filter_used[k + 1] && f->initial == 0)
 			continue;
-		rc = put(regs, p->unit, f->offset, unc_filter_value(f, p->filter[k + 1], used));
+		rc = unc_control_write(regs, p->unit, f->offset, 8,
+				       unc_filter_value(f, p->filter[k + 1], used));
 		first = first ? first : rc;
 	}
 	return first;
 }
 
+/* Disables all monitors first: another tool may have left some that this program does not use. */
 static int program(const struct unc_regs *regs, const struct unc_program *p)
 {
 	const struct unc_box *box = p->unit->box;
-	int rc = put(regs, p->unit, box->unit_ctl, FREEZE);
+	int rc = write_unit_ctl(regs, p->unit, FREEZE);
 
-	if (rc == 0) /* what somebody left must not run */
-		rc = all_off(regs, p->unit);
 	if (rc == 0)
-		rc = put_filters(regs, p, false);
+		rc = disable_all(regs, p->unit);
+	if (rc == 0)
+		rc = write_filters(regs, p, false);
 	for (int n = 0; rc == 0 && n < box->counters; n++) {
+		int32_t ctr = unc_box_counter(box, p->unit->number, (unsigned)n).ctr;
+
 		if (!(p->counters >> n & 1))
 			continue;
-		/* A count is kept only while its monitor is on. */
-		rc = put_ctl(regs, p->unit, n, p->ctl[n]);
+		/* The control first: a monitor that is off does not keep its count. */
+		rc = write_ctl(regs, p->unit, n, p->ctl[n]);
 		if (rc == 0)
-			rc = put(regs, p->unit,
-				 unc_box_counter(box, p->unit->number, (unsigned)n).ctr, 0);
+			rc = unc_control_write(regs, p->unit, ctr, 8, 0);
 	}
 	return rc;
 }
 
-static int let_run(const struct unc_regs *regs, const struct unc_program *p)
+static int unfreeze(const struct unc_regs *regs, const struct unc_program *p)
 {
-	return put(regs, p->unit, p->unit->box->unit_ctl, 0);
+	return write_unit_ctl(regs, p->unit, 0);
 }
 
-static int hold(const struct unc_regs *regs, const struct unc_program *p)
+static int freeze(const struct unc_regs *regs, const struct unc_program *p)
 {
-	return put(regs, p->unit, p->unit->box->unit_ctl, FREEZE);
+	return write_unit_ctl(regs, p->unit, FREEZE);
 }
 
-static int clean(const struct unc_regs *regs, const struct unc_program *p)
+static int reset(const struct unc_regs *regs, const struct unc_program *p)
 {
-	int first = hold(regs, p), rc = all_off(regs, p->unit);
+	int first = freeze(regs, p), rc = disable_all(regs, p->unit);
 
 	first = first ? first : rc;
-	rc = put_filters(regs, p, true);
+	rc = write_filters(regs, p, true);
 	first = first ? first : rc;
-	if (first) /* it stays frozen at least */
+	if (first) /* leave it frozen at least */
 		return first;
-	return put(regs, p->unit, p->unit->box->unit_ctl, 0);
+	return unfreeze(regs, p);
 }
 
-const struct unc_drive unc_drive_pmc = {
+const struct unc_control_ops unc_control_itanium = {
 	.program = program,
-	.let_run = let_run,
-	.hold = hold,
-	.clean = clean,
+	.unfreeze = unfreeze,
+	.freeze = freeze,
+	.reset = reset,
 };

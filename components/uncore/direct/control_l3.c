@@ -1,22 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * L3 counters of the older Xeons (SDM volume 3B, 18.20 and 18.21). A counter runs from the moment
- * when its control is not 0, and most have control and count in one register: to write one is to
- * write the other.
+ * L3 counters of the older Xeons (SDM volume 3B, 18.20 and 18.21). A counter runs as soon as its
+ * control is not 0, and most have control and count in one register: writing the control writes
+ * the count.
  *
- * The 7400 has a register of commands too, which stops and starts all counters of a package at
- * once. What is not said of it is not relied on: two commands are never given in one write, and a
- * counter is frozen again after its control was written, which may have set it going.
+ * The 7400 also has a register of commands, which freezes and unfreezes all counters of a package
+ * at once. The manual leaves details open, so none is relied on: two commands are never given in
+ * one write, and a counter is frozen again after its control was written, which may have started
+ * it.
  */
 #include "direct/control.h"
-
-static int put(const struct unc_regs *regs, const struct unc_unit *unit, int32_t offset,
-	       uint64_t value)
-{
-	struct unc_addr at = unc_unit_addr(unit, offset, 8);
-
-	return unc_regs_write(regs, &at, value);
-}
 
 static struct unc_counter_regs counter_regs(const struct unc_unit *unit, int n)
 {
@@ -28,7 +21,8 @@ static int command(const struct unc_regs *regs, const struct unc_unit *unit, uin
 {
 	const struct unc_command_reg *commands = unit->box->commands;
 
-	return put(regs, unit, commands->offset, what | counters << commands->select);
+	return unc_control_write(regs, unit, commands->offset, 8,
+				 what | counters << commands->select);
 }
 
 static uint64_t all_counters(const struct unc_box *box)
@@ -40,23 +34,26 @@ static uint64_t all_counters(const struct unc_box *box)
 static int clear(const struct unc_regs *regs, const struct unc_unit *unit, int n)
 {
 	struct unc_counter_regs counter = counter_regs(unit, n);
-	int rc = put(regs, unit, counter.ctl, 0);
+	int rc = unc_control_write(regs, unit, counter.ctl, 8, 0);
 
-	return rc || counter.ctr == counter.ctl ? rc : put(regs, unit, counter.ctr, 0);
+	if (rc || counter.ctr == counter.ctl)
+		return rc;
+	return unc_control_write(regs, unit, counter.ctr, 8, 0);
 }
 
-/* Write what our counters count, their counts at 0. */
-static int put_controls(const struct unc_regs *regs, const struct unc_program *p)
+/* Write the controls of the used counters, with a count of 0. */
+static int write_controls(const struct unc_regs *regs, const struct unc_program *p)
 {
 	int rc = 0;
 
 	for (int n = 0; rc == 0 && n < p->unit->box->counters; n++)
 		if (p->counters >> n & 1)
-			rc = put(regs, p->unit, counter_regs(p->unit, n).ctl, p->ctl[n]);
+			rc = unc_control_write(regs, p->unit, counter_regs(p->unit, n).ctl, 8,
+					       p->ctl[n]);
 	return rc;
 }
 
-/* What somebody left in counters that we do not use must not run either. */
+/* Clears all counters: another tool may have left some running that this program does not use. */
 static int program(const struct unc_regs *regs, const struct unc_program *p)
 {
 	const struct unc_command_reg *commands = p->unit->box->commands;
@@ -66,23 +63,23 @@ static int program(const struct unc_regs *regs, const struct unc_program *p)
 	for (int n = 0; rc == 0 && n < p->unit->box->counters; n++)
 		rc = clear(regs, p->unit, n);
 	if (!commands)
-		return rc; /* to write a control would be to start its counter */
+		return rc; /* writing a control would start its counter */
 	if (rc == 0)
-		rc = put_controls(regs, p);
+		rc = write_controls(regs, p);
 	if (rc == 0)
 		rc = command(regs, p->unit, commands->freeze, p->counters);
 	return rc ? rc : command(regs, p->unit, commands->reset, p->counters);
 }
 
-static int let_run(const struct unc_regs *regs, const struct unc_program *p)
+static int unfreeze(const struct unc_regs *regs, const struct unc_program *p)
 {
 	const struct unc_command_reg *commands = p->unit->box->commands;
 
 	return commands ? command(regs, p->unit, commands->unfreeze, p->counters)
-			: put_controls(regs, p);
+			: write_controls(regs, p);
 }
 
-/* Without control the counter stands still; what it has counted must be written with it. */
+/* Clear the control; where it shares a register with the count, write the count back with it. */
 static int stop_counter(const struct unc_regs *regs, const struct unc_unit *unit, int n)
 {
 	struct unc_addr at = unc_unit_addr(unit, counter_regs(unit, n).ctl, 8);
@@ -94,7 +91,7 @@ static int stop_counter(const struct unc_regs *regs, const struct unc_unit *unit
 	return rc ? rc : unc_regs_write(regs, &at, count & unc_width_mask(unit->box->width));
 }
 
-static int hold(const struct unc_regs *regs, const struct unc_program *p)
+static int freeze(const struct unc_regs *regs, const struct unc_program *p)
 {
 	const struct unc_command_reg *commands = p->unit->box->commands;
 	int rc = 0;
@@ -107,7 +104,7 @@ static int hold(const struct unc_regs *regs, const struct unc_program *p)
 	return rc;
 }
 
-static int clean(const struct unc_regs *regs, const struct unc_program *p)
+static int reset(const struct unc_regs *regs, const struct unc_program *p)
 {
 	const struct unc_command_reg *commands = p->unit->box->commands;
 	int first = 0, rc;
@@ -122,14 +119,14 @@ static int clean(const struct unc_regs *regs, const struct unc_program *p)
 		return first;
 	rc = command(regs, p->unit, commands->reset, all_counters(p->unit->box));
 	first = first ? first : rc;
-	/* program() froze all; a counter that could not be cleared stays so. */
+	/* program() froze all; a counter that could not be cleared stays frozen. */
 	rc = first ? 0 : command(regs, p->unit, commands->unfreeze, all_counters(p->unit->box));
 	return first ? first : rc;
 }
 
-const struct unc_drive unc_drive_l3 = {
+const struct unc_control_ops unc_control_l3 = {
 	.program = program,
-	.let_run = let_run,
-	.hold = hold,
-	.clean = clean,
+	.unfreeze = unfreeze,
+	.freeze = freeze,
+	.reset = reset,
 };

@@ -23,7 +23,7 @@ struct unc_set {
 	struct unc_direct *direct;
 	struct unc_plan plan;
 	struct unc_own own;
-	struct unc_watchdog dog;
+	struct unc_disturbance disturbance;
 	bool running;
 	bool held;       /* stopped by us, its controls seen to be right */
 	int broken;      /* why what it counts is lost; 0: it is not */
@@ -44,17 +44,17 @@ struct unc_set {
 
 static int program(const struct unc_set *set, const struct unc_program *p)
 {
-	return unc_drive(p)->program(&set->direct->regs, p);
+	return unc_control_of(p->unit)->program(&set->direct->regs, p);
 }
 
-static int let_run(const struct unc_set *set, const struct unc_program *p)
+static int unfreeze(const struct unc_set *set, const struct unc_program *p)
 {
-	return unc_drive(p)->let_run(&set->direct->regs, p);
+	return unc_control_of(p->unit)->unfreeze(&set->direct->regs, p);
 }
 
-static int hold(const struct unc_set *set, const struct unc_program *p)
+static int freeze(const struct unc_set *set, const struct unc_program *p)
 {
-	return unc_drive(p)->hold(&set->direct->regs, p);
+	return unc_control_of(p->unit)->freeze(&set->direct->regs, p);
 }
 
 /* Which of the counters cannot be read: they are all or nothing when read together. */
@@ -106,8 +106,8 @@ static void widen(struct unc_set *set)
 
 static int disturbed(const struct unc_set *set, size_t i, struct unc_error *err)
 {
-	const struct unc_watchdog *dog = &set->dog;
-	const struct unc_unit *unit = set->plan.programs[dog->program[i]].unit;
+	const struct unc_disturbance *d = &set->disturbance;
+	const struct unc_unit *unit = set->plan.programs[d->program[i]].unit;
 	char name[64], where[64];
 
 	return unc_error_set(err, -ESTALE,
@@ -115,8 +115,8 @@ static int disturbed(const struct unc_set *set, size_t i, struct unc_error *err)
 			     "0x%llx. Another "
 			     "tool was there, or the machine slept; the counts are lost",
 			     unc_unit_name(unit, name, sizeof(name)),
-			     unc_addr_name(&dog->at[i], where, sizeof(where)),
-			     (unsigned long long)dog->now[i], (unsigned long long)dog->value[i]);
+			     unc_addr_name(&d->at[i], where, sizeof(where)),
+			     (unsigned long long)d->now[i], (unsigned long long)d->value[i]);
 }
 
 static int say_broken(const struct unc_set *set, struct unc_error *err)
@@ -145,10 +145,10 @@ static int say_broken(const struct unc_set *set, struct unc_error *err)
  * to stop us. (PAPI reads before it stops, and does not stop what cannot be
  * read.)
  */
-static void abandon(struct unc_set *set, int broken, const struct unc_watchdog *dog)
+static void abandon(struct unc_set *set, int broken, const struct unc_disturbance *d)
 {
 	set->broken = broken;
-	unc_own_give_back(&set->own, dog, NULL);
+	unc_own_give_back(&set->own, d, NULL);
 }
 
 /*
@@ -168,16 +168,16 @@ static int check_raw(struct unc_set *set, struct unc_error *err)
 	}
 	if (!odd && !gone)
 		return 0;
-	if (gone && set->dog.count == 0)
+	if (gone && set->disturbance.count == 0)
 		return unc_error_set(err, -EIO,
 				     "a counter reads as all ones through %s: it has gone",
 				     set->direct->regs.ops->name);
 	if (set->held)
 		return 0;
-	rc = unc_watchdog_look(&set->direct->regs, &set->dog, &i);
+	rc = unc_disturbance_check(&set->direct->regs, &set->disturbance, &i);
 	if (rc == -ESTALE) {
 		disturbed(set, i, err);
-		abandon(set, rc, &set->dog);
+		abandon(set, rc, &set->disturbance);
 		return rc;
 	}
 	return rc ? cannot_read_controls(set, rc, err) : 0;
@@ -187,7 +187,7 @@ static int check_raw(struct unc_set *set, struct unc_error *err)
  * sleeps with us.) */
 static bool has_slept(const struct unc_set *set)
 {
-	return set->dog.count == 0 && !set->direct->regs.ops->simulated &&
+	return set->disturbance.count == 0 && !set->direct->regs.ops->simulated &&
 	       unc_wrap_slept(true) > set->slept + A_NAP;
 }
 
@@ -244,7 +244,7 @@ static int finish(struct unc_set *set, struct unc_error *err)
 {
 	const struct unc_plan *plan = &set->plan;
 	size_t changed;
-	int first = unc_watchdog_look(&set->direct->regs, &set->dog, &changed), rc;
+	int first = unc_disturbance_check(&set->direct->regs, &set->disturbance, &changed), rc;
 
 	if (first == -ESTALE) {
 		set->broken = first;
@@ -253,9 +253,9 @@ static int finish(struct unc_set *set, struct unc_error *err)
 		cannot_read_controls(set, first, err);
 	}
 	for (size_t i = 0; i < plan->numprograms; i++) {
-		if (first == -ESTALE && unc_watchdog_disturbed(&set->dog, i))
+		if (first == -ESTALE && unc_disturbance_in(&set->disturbance, i))
 			continue;
-		rc = hold(set, &plan->programs[i]);
+		rc = freeze(set, &plan->programs[i]);
 		if (rc && !first)
 			first = unc_direct_error(set->direct, plan->programs[i].unit, rc, "stop",
 						 err);
@@ -284,7 +284,7 @@ static int stop(struct unc_set *set, struct unc_error *err)
 		first = finish(set, err);
 		if (first && !set->broken)
 			set->broken = first;
-		rc = unc_own_give_back(&set->own, set->broken == -ESTALE ? &set->dog : NULL,
+		rc = unc_own_give_back(&set->own, set->broken == -ESTALE ? &set->disturbance : NULL,
 				       first ? NULL : err);
 	}
 	set->running = false;
@@ -305,13 +305,13 @@ static int begin(struct unc_set *set, struct unc_error *err)
 	if (rc == 0)
 		rc = read_raw(set, set->last, err);
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
-		rc = let_run(set, &plan->programs[i]);
+		rc = unfreeze(set, &plan->programs[i]);
 		if (rc)
 			unc_direct_error(set->direct, plan->programs[i].unit, rc, "start", err);
 	}
 	if (rc)
 		return rc;
-	rc = unc_watchdog_note(&set->direct->regs, plan, &set->dog);
+	rc = unc_disturbance_note(&set->direct->regs, plan, &set->disturbance);
 	if (rc == -ENXIO)
 		return unc_error_set(err, rc,
 				     "%s does not keep what is written: a hypervisor may be in "
@@ -409,7 +409,7 @@ static void release(struct unc_set *set)
 	stop_set(set, NULL);
 	pthread_mutex_destroy(&set->lock);
 	unc_own_free(&set->own);
-	unc_watchdog_free(&set->dog);
+	unc_disturbance_free(&set->disturbance);
 	unc_plan_free(&set->plan);
 	free(set->raw);
 	free(set->last);
@@ -436,7 +436,7 @@ static int prepare(void *self, const struct unc_encoding *const *events, size_t 
 	set->total = calloc(n, sizeof(*set->total));
 	if (rc == 0 && (!set->raw || !set->last || !set->total ||
 			unc_own_make(&set->own, direct, &set->plan) ||
-			unc_watchdog_make(&set->plan, &set->dog)))
+			unc_disturbance_make(&set->plan, &set->disturbance)))
 		rc = unc_error_set(err, -ENOMEM, "out of memory");
 	if (rc) {
 		release(set);

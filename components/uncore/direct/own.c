@@ -160,23 +160,24 @@ int unc_own_take(struct unc_own *own, struct unc_error *err)
 /* ---------------------------------------------------------------------------------- giving back */
 
 /* Of a unit that somebody else has changed: only the registers that still hold what we wrote. */
-static int withdraw(const struct unc_own *own, size_t i, const struct unc_watchdog *dog)
+static int withdraw(const struct unc_own *own, size_t i, const struct unc_disturbance *disturbance)
 {
 	int first = 0;
 
-	for (size_t k = 0; k < dog->count; k++) {
+	for (size_t k = 0; k < disturbance->count; k++) {
 		int rc;
 
-		if (dog->program[k] != i || ((dog->now[k] ^ dog->value[k]) & dog->mask[k]))
+		if (disturbance->program[k] != i || unc_disturbance_changed(disturbance, k))
 			continue;
 		rc = unc_snapshot_put(&own->direct->regs, own->plan->programs[i].unit,
-				      &own->before[i], &dog->at[k]);
+				      &own->before[i], &disturbance->at[k]);
 		first = first ? first : rc;
 	}
 	return first;
 }
 
-int unc_own_give_back(struct unc_own *own, const struct unc_watchdog *dog, struct unc_error *err)
+int unc_own_give_back(struct unc_own *own, const struct unc_disturbance *disturbance,
+		      struct unc_error *err)
 {
 	struct unc_direct *d = own->direct;
 	int first = 0;
@@ -184,9 +185,9 @@ int unc_own_give_back(struct unc_own *own, const struct unc_watchdog *dog, struc
 	for (size_t i = 0; i < own->taken; i++) {
 		const struct unc_program *p = &own->plan->programs[i];
 		/* Whether what is written to a silent device arrives, the next who comes shall see. */
-		bool silent = dog && unc_watchdog_silent(dog, i);
-		bool theirs = dog && !silent && unc_watchdog_disturbed(dog, i);
-		int rc = theirs ? withdraw(own, i, dog)
+		bool silent = disturbance && unc_disturbance_silent(disturbance, i);
+		bool theirs = disturbance && !silent && unc_disturbance_in(disturbance, i);
+		int rc = theirs ? withdraw(own, i, disturbance)
 				: unc_snapshot_restore(&d->regs, p->unit, p, &own->before[i]);
 
 		if ((rc == 0 && !silent) || theirs)

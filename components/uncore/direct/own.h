@@ -8,6 +8,7 @@
 #define UNC_OWN_H
 
 #include "direct/direct.h"
+#include "direct/disturbance.h"
 #include "direct/guard.h"
 #include "direct/snapshot.h"
 
@@ -34,10 +35,11 @@ int unc_own_take(struct unc_own *own, struct unc_error *err);
 
 /**
  * Put back what the units held and let go of them.
- * @param dog  NULL, or what shows of which registers somebody else has taken possession: units of
+ * @param disturbance  NULL, or what shows of which registers somebody else has taken possession: units of
  *             such are left as they are, but for what is still ours in them
  * @return 0 or the first error, with the reason in err
  */
-int unc_own_give_back(struct unc_own *own, const struct unc_watchdog *dog, struct unc_error *err);
+int unc_own_give_back(struct unc_own *own, const struct unc_disturbance *disturbance,
+		      struct unc_error *err);
 
 #endif

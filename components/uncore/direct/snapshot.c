@@ -176,7 +176,7 @@ int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *uni
 
 	map_unit(unit, &map);
 	all = whole_unit(unit, &map, before);
-	first = unc_drive(&all)->clean(regs, program ? program : &all);
+	first = unc_control_of(unit)->reset(regs, program ? program : &all);
 	rc = read_all(regs, &map, &now);
 	first = first ? first : rc;
 	for (size_t i = 0; i < map.count; i++) {
@@ -197,7 +197,7 @@ int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *uni
 		/* What is put back must not run before all is there. */
 		if (!held && unit->box->unit_ctl != UNC_NONE && reg->kind != UNIT_CONTROL) {
 			held = true;
-			rc = unc_drive(&all)->hold(regs, &all);
+			rc = unc_control_of(unit)->freeze(regs, &all);
 			first = first ? first : rc;
 			now.present &= ~(1ull << (map.count - 1)); /* unit control comes last */
 		}

@@ -59,31 +59,4 @@ int unc_snapshot_put(const struct unc_regs *regs, const struct unc_unit *unit,
 /** Tells machines apart by what units they have, and versions of us by how they see them. */
 uint64_t unc_snapshot_identity(const struct unc_machine *machine);
 
-/* ---- while it counts */
-
-/** Controls of a running set that nobody but us may change. */
-struct unc_watchdog {
-	struct unc_addr *at;
-	uint64_t *mask, *value, *now; /**< now: what was read last */
-	size_t *program;              /**< whose register it is */
-	size_t count;
-};
-
-/** For the programs of a plan. 0 or -ENOMEM. */
-int unc_watchdog_make(const struct unc_plan *plan, struct unc_watchdog *dog);
-void unc_watchdog_free(struct unc_watchdog *dog);
-
-/** Note what the registers hold. -ENXIO: they do not hold what was written. */
-int unc_watchdog_note(const struct unc_regs *regs, const struct unc_plan *plan,
-		      struct unc_watchdog *dog);
-
-/** Compare. -ESTALE: a register has changed: *first is its index. */
-int unc_watchdog_look(const struct unc_regs *regs, struct unc_watchdog *dog, size_t *first);
-
-/** Had a register of this program changed when unc_watchdog_look() looked last? */
-bool unc_watchdog_disturbed(const struct unc_watchdog *dog, size_t program);
-
-/** Did one read as all ones then? That is nobody's programming: the device did not answer. */
-bool unc_watchdog_silent(const struct unc_watchdog *dog, size_t program);
-
 #endif

@@ -41,3 +41,10 @@ bool unc_diagnose_needs(const struct unc_chip *chip, enum unc_space space)
 			return true;
 	return space == UNC_PCI && chip->discovery;
 }
+
+int unc_diagnose_kernel_owned(const struct unc_chip *chip, struct unc_error *err)
+{
+	if (!unc_diagnose_needs(chip, UNC_PMC_PMD))
+		return 0;
+	return unc_error_set(err, -ENOTSUP, "PMC registers belong to the kernel (perfmon)");
+}

@@ -18,6 +18,9 @@ int unc_diagnose_hypervisor(const struct unc_host *host, struct unc_error *err);
 /** Does the kernel forbid register access to root too (Secure Boot)? 0 or -EPERM */
 int unc_diagnose_lockdown(const char *root, struct unc_error *err);
 
+/** May programs access the registers at all? 0, or -ENOTSUP: they belong to the kernel. */
+int unc_diagnose_kernel_owned(const struct unc_chip *chip, struct unc_error *err);
+
 /** Are there registers of the chip in this space, or does one look there for them? */
 bool unc_diagnose_needs(const struct unc_chip *chip, enum unc_space space);
 

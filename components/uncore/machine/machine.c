@@ -374,11 +374,9 @@ int unc_machine_socket(const struct unc_machine *m, int cpu)
 
 int unc_machine_own_unit(const struct unc_machine *m, const struct unc_box *box, int cpu)
 {
-	if (box->control != UNC_ITANIUM)
-		return -1;
-	for (unsigned i = 0; i < m->topology.numcpus; i++)
+	for (unsigned i = 0; box->threads && i < m->topology.numcpus; i++)
 		if (m->topology.cpus[i].cpu == cpu)
-			return m->topology.cpus[i].core * 2 + m->topology.cpus[i].thread;
+			return m->topology.cpus[i].core * box->threads + m->topology.cpus[i].thread;
 	return -1;
 }
 

@@ -29,10 +29,9 @@ static int open_parts(struct direct *d, const char *root, struct unc_error *err)
 
 	if (!chip) /* for machine.c to say */
 		return 0;
-	if (chip->ia64)
-		return unc_error_set(err, -ENOTSUP,
-				     "an Itanium's PMCs belong to the kernel (perfmon)");
-	rc = unc_diagnose_lockdown(root, err);
+	rc = unc_diagnose_kernel_owned(chip, err);
+	if (rc == 0)
+		rc = unc_diagnose_lockdown(root, err);
 	if (rc == 0 && unc_diagnose_needs(chip, UNC_MSR))
 		rc = unc_msr_open(root, t, &d->msr, err);
 	if (rc == 0 && unc_diagnose_needs(chip, UNC_PCI))

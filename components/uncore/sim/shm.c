@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "regs/regs.h"
+#include "error.h"
 
 /* The last digits are a version: to be raised when unc_sim_shared or what is counted changes. */
 #define MAGIC 0x756e636f72650004ull

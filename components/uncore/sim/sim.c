@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "regs/regs.h"
+#include "error.h"
 #include "sim/shm.h"
 
 int unc_sim_open(const char *spec, struct sim **out, struct unc_error *err)

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "regs/regs.h"
+#include "error.h"
 #include "sim/shm.h"
 
 enum what {

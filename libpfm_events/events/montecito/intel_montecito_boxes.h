@@ -55,7 +55,7 @@ static const struct unc_box mont_thread = {
 	.name = "THREAD", .source = "tables 3-4 to 3-8",
 	.space = UNC_PMC_PMD, .control = UNC_ITANIUM, .presence = UNC_ALWAYS,
 	.counters = 12, .first = 4, .width = 47, .ctl_bytes = 8,
-	RUNS(mont_runs), .units = 4,
+	RUNS(mont_runs), .units = 4, .threads = 2,
 	.unit_ctl = UNC_PMC(0), .unit_status = UNC_NONE,
 	.ctl = UNC_PMC(4), .ctl_step = 1, .ctr = UNC_PMD(4), .ctr_step = 1, NO_FIXED,
 	FILTERS(mont_filters), .no_enable = true, .no_reset = true,

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file disturbance.h
+ * Detecting that the controls of a running set have changed: by another tool, or by a reset while
+ * the machine slept. Counts are valid only while the controls hold what was written.
+ *
+ * Functions return 0 or the negative errno of a failed access.
+ */
+#ifndef UNC_DISTURBANCE_H
+#define UNC_DISTURBANCE_H
+
+#include "plan.h"
+
+/** The control registers of a running set. All arrays have `count` elements. */
+struct unc_disturbance {
+	struct unc_addr *at;
+	uint64_t *mask;  /**< bits that must not change */
+	uint64_t *value; /**< what was read when the set was started */
+	uint64_t *now;   /**< what unc_disturbance_check() read last */
+	size_t *program; /**< index of the plan's program that the register belongs to */
+	size_t count;
+};
+
+/** Collect the control registers of a plan. 0 or -ENOMEM; free in either case. */
+int unc_disturbance_make(const struct unc_plan *plan, struct unc_disturbance *d);
+void unc_disturbance_free(struct unc_disturbance *d);
+
+/** Note what the registers hold. -ENXIO: they do not hold what was written. */
+int unc_disturbance_note(const struct unc_regs *regs, const struct unc_plan *plan,
+			 struct unc_disturbance *d);
+
+/** Compare with what was noted. -ESTALE: a register has changed; *first is its index. */
+int unc_disturbance_check(const struct unc_regs *regs, struct unc_disturbance *d, size_t *first);
+
+/* Results of the last unc_disturbance_check(): */
+
+/** Has this register changed? */
+bool unc_disturbance_changed(const struct unc_disturbance *d, size_t i);
+
+/** Has a register of this program changed? */
+bool unc_disturbance_in(const struct unc_disturbance *d, size_t program);
+
+/** Did one of them read as all ones? Then the device did not answer; nothing was programmed. */
+bool unc_disturbance_silent(const struct unc_disturbance *d, size_t program);
+
+#endif
