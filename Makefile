@@ -50,7 +50,7 @@ PACKAGES_bench := $(PACKAGES_demo) libpfm4-dev strace
 COMPONENT   := components/uncore
 TABLE_SRCS  := $(sort $(wildcard libpfm_events/*.c libpfm_events/events/*/*.c))
 # What needs PAPI, or what PAPI is linked with
-VECTOR_SRCS := $(COMPONENT)/uncore.c $(COMPONENT)/perf/libpfm4.c
+VECTOR_SRCS := $(COMPONENT)/uncore.c $(COMPONENT)/papi_uncore.c $(COMPONENT)/perf/libpfm4.c
 UNCORE_SRCS := $(sort $(filter-out $(VECTOR_SRCS),$(wildcard $(COMPONENT)/*.c $(COMPONENT)/*/*.c $(COMPONENT)/*/*/*.c)))
 UTIL_PROGS  := $(sort $(wildcard utils/uncore_*.c))
 UTIL_SRCS   := $(sort $(filter-out $(UTIL_PROGS),$(wildcard utils/*.c utils/*/*.c)))

@@ -191,27 +191,37 @@ int unc_evset_multiplex(struct unc_evset *evset, const struct unc_backend *backe
 	return rc;
 }
 
+/* ---------------------------------------------------------------------------------- counting */
+
+static bool is_lost(int rc)
+{
+	return rc == -ESTALE || rc == -EOVERFLOW;
+}
+
 int unc_evset_start(struct unc_evset *evset, const struct unc_backend *backend,
 		    struct unc_error *err)
 {
 	for (int i = 0; i < evset->numevents; i++)
 		evset->events[i].offset = 0;
+	evset->lost = false;
 	return backend->count->start(evset->set, err);
 }
 
 int unc_evset_stop(struct unc_evset *evset, const struct unc_backend *backend,
 		   struct unc_error *err)
 {
-	return backend->count->stop(evset->set, err);
+	int rc = backend->count->stop(evset->set, err);
+
+	if (evset->lost && is_lost(rc))
+		return 0;
+	evset->lost |= rc != 0;
+	return rc;
 }
 
-int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
-		   struct unc_error *err)
+static void set_values(struct unc_evset *evset)
 {
-	int at = 0, rc = backend->count->read(evset->set, evset->counts, err);
+	int at = 0;
 
-	if (rc)
-		return rc;
 	for (int i = 0; i < evset->numevents; i++) {
 		const struct unc_evset_event *event = &evset->events[i];
 		long long value = event->offset;
@@ -220,22 +230,32 @@ int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
 			value += event->sum.terms[k].factor * (long long)evset->counts[at++];
 		evset->values[event->position] = value;
 	}
-	return 0;
 }
 
-void unc_evset_void(struct unc_evset *evset)
+int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
+		   struct unc_error *err)
 {
-	for (int i = 0; i < evset->numevents; i++)
-		evset->values[evset->events[i].position] = -1;
+	int rc = backend->count->read(evset->set, evset->counts, err);
+
+	if (rc == 0) {
+		set_values(evset);
+	} else if (evset->lost) {
+		for (int i = 0; i < evset->numevents; i++)
+			evset->values[evset->events[i].position] = -1;
+		rc = 0;
+	}
+	evset->lost |= is_lost(rc);
+	return rc;
 }
 
 int unc_evset_write(struct unc_evset *evset, const struct unc_backend *backend,
 		    const long long *from, struct unc_error *err)
 {
-	int rc = unc_evset_read(evset, backend, err);
+	int rc = backend->count->read(evset->set, evset->counts, err);
 
 	if (rc)
 		return rc;
+	set_values(evset);
 	for (int i = 0; i < evset->numevents; i++) {
 		struct unc_evset_event *event = &evset->events[i];
 		int nth = 0; /* among the positions in use */

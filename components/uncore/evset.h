@@ -29,6 +29,7 @@ struct unc_evset {
 	struct unc_evset_position *positions; /**< kept when the events are replaced */
 	int numpositions;
 	int cpu;        /**< events without socket= and cpu= count on its socket; -1: on all */
+	bool lost;      /**< a lost count was reported since the start */
 	bool multiplex; /**< events that do not fit together are counted in turn */
 };
 
@@ -55,15 +56,20 @@ int unc_evset_multiplex(struct unc_evset *evset, const struct unc_backend *backe
 /** Count from 0. */
 int unc_evset_start(struct unc_evset *evset, const struct unc_backend *backend,
 		    struct unc_error *err);
+
+/** Stop; unc_evset_read() then gives the final values. */
 int unc_evset_stop(struct unc_evset *evset, const struct unc_backend *backend,
 		   struct unc_error *err);
 
-/** Bring evset->values up to date. */
+/**
+ * Bring evset->values up to date.
+ *
+ * PAPI reads a set before it stops it, and does not stop a set that cannot be read. So a lost count
+ * (-ESTALE, -EOVERFLOW) is reported once, by this function or by unc_evset_stop(); from then until
+ * the next start both return 0, and the values are -1, which is never a count.
+ */
 int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
 		   struct unc_error *err);
-
-/** Set evset->values to -1, which is never a count. */
-void unc_evset_void(struct unc_evset *evset);
 
 /**
  * Continue from these values, in the order of positions; NULL: from 0. No counter is written:

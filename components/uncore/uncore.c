@@ -15,25 +15,22 @@
 #include "papi_vector.h"
 
 #include "evset.h"
-#include "machine/scope.h"
 #include "names/pmu_names.h"
-#include "names/resolve.h"
-#include "papi_uncore.h"
 #include "perf/libpfm4.h"
+#include "uncore.h"
 
 enum { MAX_EVENTS = 512 }; /* in one event set: one for each of many units */
 
 papi_vector_t _uncore_vector;
 
-static struct unc_backend backend;
-static struct unc_catalog *catalog;
-static __thread struct unc_error last_error;   /* for papi_uncore_error() */
-static __thread struct unc_error last_warning; /* for papi_uncore_warning(): only its text */
+struct unc_component unc_component;
+__thread struct unc_error unc_last_error, unc_last_warning;
+
+static struct unc_backend *const backend = &unc_component.backend;
 
 /* An event set. PAPI allocates it, zeroed or not, and never frees what it points to. */
 struct control {
 	struct unc_evset evset;
-	bool lost; /* a lost count was reported: see uncore_read() */
 };
 
 struct context {
@@ -46,7 +43,7 @@ static struct control *control_of(hwd_control_state_t *state)
 }
 
 /* Errors of names are small numbers of their own (unc_events.h). */
-static int name_error(int rc)
+int unc_name_error(int rc)
 {
 	if (rc == 0)
 		return PAPI_OK;
@@ -68,7 +65,7 @@ static int papi_error(int rc)
 	case -ENOENT:
 		return PAPI_ENOEVNT;
 	case -EINVAL: /* an event that cannot be counted (evset.h) */
-		return name_error(last_error.code);
+		return unc_name_error(unc_last_error.code);
 	case -ENOTSUP:
 		return PAPI_ENOSUPP;
 	case -EPERM:
@@ -94,7 +91,7 @@ static int device_error(int rc)
 static void set_pmu_names(PAPI_component_info_t *info)
 {
 	static unc_pmu_name names[PAPI_PMU_MAX];
-	unsigned count = unc_pmu_names(backend.machine, names, PAPI_PMU_MAX);
+	unsigned count = unc_pmu_names(backend->machine, names, PAPI_PMU_MAX);
 
 	for (unsigned i = 0; i < PAPI_PMU_MAX; i++)
 		info->pmu_names[i] = i < count ? names[i] : NULL;
@@ -117,38 +114,39 @@ static int uncore_init_component(int cidx)
 	int rc;
 
 	unc_libpfm_register();
-	rc = unc_backend_open_chosen(&backend, &last_error);
+	rc = unc_backend_open_chosen(backend, &unc_last_error);
 	if (rc == 0) {
-		rc = unc_catalog_open(backend.machine, backend.perf, &catalog, &last_error);
+		rc = unc_catalog_open(backend->machine, backend->perf, &unc_component.catalog,
+				      &unc_last_error);
 		if (rc)
-			unc_backend_close(&backend);
+			unc_backend_close(backend);
 	}
 	if (rc) {
 		snprintf(info->disabled_reason, sizeof(info->disabled_reason), "%s",
-			 last_error.text);
+			 unc_last_error.text);
 		info->disabled = rc == -EPERM || rc == -EACCES ? PAPI_EPERM : PAPI_ENOSUPP;
 		return info->disabled;
 	}
 	info->CmpIdx = cidx;
 	set_pmu_names(info);
-	info->num_native_events = (int)unc_catalog_numevents(catalog);
+	info->num_native_events = (int)unc_catalog_numevents(unc_component.catalog);
 	/*
 	 * Those of a unit. How many events a set takes is the other number; this one is also how many
 	 * values PAPI_write() copies from the user, however few there are.
 	 */
-	info->num_cntrs = most_counters(backend.machine->chip);
+	info->num_cntrs = most_counters(backend->machine->chip);
 	info->num_mpx_cntrs = MAX_EVENTS;
 	snprintf(info->description, sizeof(info->description), "Uncore: %.110s",
-		 backend.machine->text);
+		 backend->machine->text);
 	info->disabled = PAPI_OK;
 	return PAPI_OK;
 }
 
 static int uncore_shutdown_component(void)
 {
-	unc_catalog_close(catalog);
-	catalog = NULL;
-	unc_backend_close(&backend);
+	unc_catalog_close(unc_component.catalog);
+	unc_component.catalog = NULL;
+	unc_backend_close(backend);
 	return PAPI_OK;
 }
 
@@ -188,11 +186,11 @@ static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t 
 		return PAPI_ECOUNT;
 	for (int i = 0; i < count; i++)
 		codes[i] = (unsigned)native[i].ni_event;
-	last_warning = (struct unc_error){ 0 };
-	rc = unc_evset_fill(&control_of(state)->evset, &backend, catalog, codes, count, positions,
-			    &last_warning);
+	unc_last_warning = (struct unc_error){ 0 };
+	rc = unc_evset_fill(&control_of(state)->evset, backend, unc_component.catalog, codes, count,
+			    positions, &unc_last_warning);
 	for (int i = 0; i < count; i++) {
-		const unsigned *papi_code = unc_catalog_note(catalog, codes[i]);
+		const unsigned *papi_code = unc_catalog_note(unc_component.catalog, codes[i]);
 
 		native[i].ni_position = positions[i];
 		if (papi_code && *papi_code)
@@ -200,15 +198,15 @@ static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t 
 	}
 	/* After an error PAPI calls again with the former events, whose positions are still known. */
 	if (rc) {
-		last_error = last_warning;
-		last_warning.text[0] = '\0';
+		unc_last_error = unc_last_warning;
+		unc_last_warning.text[0] = '\0';
 	}
 	return papi_error(rc);
 }
 
 static int uncore_cleanup_eventset(hwd_control_state_t *state)
 {
-	unc_evset_clear(&control_of(state)->evset, &backend);
+	unc_evset_clear(&control_of(state)->evset, backend);
 	return PAPI_OK;
 }
 
@@ -217,53 +215,28 @@ static int uncore_start(hwd_context_t *context, hwd_control_state_t *state)
 	struct unc_evset *evset = &control_of(state)->evset;
 
 	(void)context;
-	control_of(state)->lost = false;
-	return evset->set ? device_error(unc_evset_start(evset, &backend, &last_error))
+	return evset->set ? device_error(unc_evset_start(evset, backend, &unc_last_error))
 			  : PAPI_EINVAL;
-}
-
-static bool is_lost(int rc)
-{
-	return rc == -ESTALE || rc == -EOVERFLOW;
 }
 
 static int uncore_stop(hwd_context_t *context, hwd_control_state_t *state)
 {
-	struct control *control = control_of(state);
-	int rc = 0;
+	struct unc_evset *evset = &control_of(state)->evset;
 
 	(void)context;
-	if (control->evset.set)
-		rc = unc_evset_stop(&control->evset, &backend, &last_error);
-	if (control->lost && is_lost(rc)) /* said before */
-		return PAPI_OK;
-	control->lost |= rc != 0;
-	return device_error(rc);
+	return evset->set ? device_error(unc_evset_stop(evset, backend, &unc_last_error)) : PAPI_OK;
 }
 
-/*
- * PAPI reads before it stops, and a set that cannot be read would run for ever. So that a count is
- * lost is said once; from then on its values are -1, which is no count, and the set can be stopped.
- */
 static int uncore_read(hwd_context_t *context, hwd_control_state_t *state, long long **events,
 		       int flags)
 {
-	struct control *control = control_of(state);
-	struct unc_evset *evset = &control->evset;
-	int rc;
+	struct unc_evset *evset = &control_of(state)->evset;
 
 	(void)context;
 	(void)flags;
 	*events = evset->values;
-	if (!evset->set)
-		return PAPI_EINVAL;
-	rc = unc_evset_read(evset, &backend, &last_error);
-	if (rc && control->lost) {
-		unc_evset_void(evset);
-		return PAPI_OK;
-	}
-	control->lost |= is_lost(rc);
-	return device_error(rc);
+	return evset->set ? device_error(unc_evset_read(evset, backend, &unc_last_error))
+			  : PAPI_EINVAL;
 }
 
 static int uncore_write(hwd_context_t *context, hwd_control_state_t *state, long long *from)
@@ -271,7 +244,7 @@ static int uncore_write(hwd_context_t *context, hwd_control_state_t *state, long
 	struct unc_evset *evset = &control_of(state)->evset;
 
 	(void)context;
-	return evset->set ? device_error(unc_evset_write(evset, &backend, from, &last_error))
+	return evset->set ? device_error(unc_evset_write(evset, backend, from, &unc_last_error))
 			  : PAPI_EINVAL;
 }
 
@@ -282,7 +255,7 @@ static int uncore_reset(hwd_context_t *context, hwd_control_state_t *state)
 
 static int attach_cpu(struct control *control, unsigned cpu)
 {
-	int rc = unc_evset_attach(&control->evset, &backend, (int)cpu, &last_error);
+	int rc = unc_evset_attach(&control->evset, backend, (int)cpu, &unc_last_error);
 
 	return rc == -ENOENT ? PAPI_EINVAL : papi_error(rc);
 }
@@ -292,7 +265,7 @@ static int uncore_set_domain(hwd_control_state_t *state, int domain)
 	(void)state;
 	if (domain == PAPI_DOM_ALL)
 		return PAPI_OK;
-	unc_error_set(&last_error, -ENOTSUP,
+	unc_error_set(&unc_last_error, -ENOTSUP,
 		      "uncore counters count in every domain: use PAPI_DOM_ALL");
 	return PAPI_ENOSUPP;
 }
@@ -312,7 +285,7 @@ static int uncore_ctl(hwd_context_t *context, int code, _papi_int_option_t *opti
 	case PAPI_MULTIPLEX:
 		return papi_error(
 			unc_evset_multiplex(&control_of(option->multiplex.ESI->ctl_state)->evset,
-					    &backend, &last_error));
+					    backend, &unc_last_error));
 	case PAPI_INHERIT: /* a socket's counts include every process there is */
 		return PAPI_OK;
 	default:
@@ -326,7 +299,7 @@ static int uncore_set_overflow(EventSetInfo_t *set, int event, int threshold)
 	(void)set;
 	(void)event;
 	(void)threshold;
-	unc_error_set(&last_error, -ENOTSUP,
+	unc_error_set(&unc_last_error, -ENOTSUP,
 		      "uncore counters belong to a socket: no overflow interrupts");
 	return PAPI_ENOSUPP;
 }
@@ -353,7 +326,7 @@ static void tell_papi_code(unsigned code)
 {
 	/* Two threads may name one event at the same time. */
 	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-	unsigned *note = unc_catalog_note(catalog, code);
+	unsigned *note = unc_catalog_note(unc_component.catalog, code);
 
 	if (!note)
 		return;
@@ -371,7 +344,7 @@ static int uncore_ntv_enum_events(unsigned int *code, int modifier)
 {
 	enum unc_step step;
 
-	if (!catalog)
+	if (!unc_component.catalog)
 		return PAPI_ENOEVNT;
 	switch (modifier) {
 	case PAPI_ENUM_FIRST:
@@ -386,7 +359,7 @@ static int uncore_ntv_enum_events(unsigned int *code, int modifier)
 	default:
 		return PAPI_ENOEVNT;
 	}
-	if (!unc_catalog_step(catalog, step, code))
+	if (!unc_catalog_step(unc_component.catalog, step, code))
 		return PAPI_ENOEVNT;
 	tell_papi_code(*code);
 	return PAPI_OK;
@@ -396,18 +369,19 @@ static int uncore_ntv_name_to_code(const char *name, unsigned int *code)
 {
 	int rc;
 
-	if (!catalog)
+	if (!unc_component.catalog)
 		return PAPI_ENOEVNT;
-	rc = unc_catalog_find(catalog, name, code, &last_error);
+	rc = unc_catalog_find(unc_component.catalog, name, code, &unc_last_error);
 	if (rc)
-		return name_error(rc);
+		return unc_name_error(rc);
 	tell_papi_code(*code);
 	return PAPI_OK;
 }
 
 static int uncore_ntv_code_to_name(unsigned int code, char *name, int len)
 {
-	if (!catalog || len <= 0 || unc_catalog_name(catalog, code, name, (size_t)len))
+	if (!unc_component.catalog || len <= 0 ||
+	    unc_catalog_name(unc_component.catalog, code, name, (size_t)len))
 		return PAPI_ENOEVNT;
 	return PAPI_OK;
 }
@@ -416,8 +390,8 @@ static int describe(unsigned code, char *text, size_t size)
 {
 	char event[256], mask[256];
 
-	if (!catalog ||
-	    unc_catalog_describe(catalog, code, event, sizeof(event), mask, sizeof(mask)))
+	if (!unc_component.catalog || unc_catalog_describe(unc_component.catalog, code, event,
+							   sizeof(event), mask, sizeof(mask)))
 		return PAPI_ENOEVNT;
 	/* papi_native_avail shows what follows "masks:" beside a umask. */
 	snprintf(text, size, "%s%s%s", event, mask[0] ? ", masks:" : "", mask);
@@ -436,7 +410,8 @@ static int uncore_ntv_code_to_info(unsigned int code, PAPI_event_info_t *info)
 	if (rc != PAPI_OK)
 		return rc;
 	snprintf(info->short_descr, sizeof(info->short_descr), "%s", "Uncore event");
-	snprintf(info->units, sizeof(info->units), "%s", unc_catalog_unit(catalog, code));
+	snprintf(info->units, sizeof(info->units), "%s",
+		 unc_catalog_unit(unc_component.catalog, code));
 	return describe(code, info->long_descr, sizeof(info->long_descr));
 }
 
@@ -445,67 +420,6 @@ static int uncore_ntv_code_to_bits(unsigned int code, hwd_register_t *bits)
 	(void)code;
 	(void)bits;
 	return PAPI_ENOSUPP;
-}
-
-/* ---------------------------------------------------------------------------------- papi_uncore.h */
-
-const char *papi_uncore_error(void)
-{
-	return last_error.text;
-}
-
-const char *papi_uncore_warning(void)
-{
-	return last_warning.text;
-}
-
-const char *papi_uncore_machine(void)
-{
-	return backend.machine ? backend.machine->text : NULL;
-}
-
-int papi_uncore_simulated(void)
-{
-	return backend.machine && backend.machine->simulated;
-}
-
-const char *papi_uncore_chip(void)
-{
-	return backend.machine && backend.machine->chip ? backend.machine->chip->name : NULL;
-}
-
-static bool covers(const struct unc_sum *sum, const struct unc_unit *unit)
-{
-	for (int i = 0; i < sum->count; i++)
-		if (unc_scope_covers(backend.machine, &sum->terms[i].event, -1, unit))
-			return true;
-	return false;
-}
-
-int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max)
-{
-	const struct unc_machine *m = backend.machine;
-	const char *colons = strstr(event, ":::");
-	struct unc_sum sum;
-	int count = 0, rc;
-
-	if (!m)
-		return PAPI_ECMP;
-	rc = unc_resolve(m->chip, backend.perf, colons ? colons + 3 : event, &sum, &last_error);
-	if (rc)
-		return name_error(rc);
-	for (size_t i = 0; i < m->numunits; i++) {
-		const struct unc_unit *unit = &m->units[i];
-
-		if (!covers(&sum, unit))
-			continue;
-		if (count < max)
-			units[count] = (struct papi_uncore_unit){ .socket = unit->socket,
-								  .unit = unit->number };
-		count++;
-	}
-	unc_sum_free(&sum);
-	return count;
 }
 
 papi_vector_t _uncore_vector = {

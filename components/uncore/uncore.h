@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file uncore.h
+ * What the component's vector (uncore.c) shares with the functions of papi_uncore.h.
+ */
+#ifndef UNC_UNCORE_H
+#define UNC_UNCORE_H
+
+#include "backend.h"
+#include "names/catalog.h"
+
+/** Set while the component is enabled, else zeroed. */
+struct unc_component {
+	struct unc_backend backend;
+	struct unc_catalog *catalog;
+};
+extern struct unc_component unc_component;
+
+/** Of the calling thread. A warning has a text but no code. */
+extern __thread struct unc_error unc_last_error, unc_last_warning;
+
+/** PAPI's code for an error of a name (UNC_E… or -ENOMEM). */
+int unc_name_error(int rc);
+
+#endif
