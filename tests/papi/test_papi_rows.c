@@ -25,15 +25,15 @@ static uint64_t expected(const struct unc_encoding *e, const struct papi_uncore_
 {
 	uint64_t ctl = e->value[UNC_CTL];
 
-	switch (unc_sim_kind(e->box->name, ctl)) {
+	switch (unc_sim_kind(e->box, ctl)) {
 	case SIM_CLOCK:
-		return (uint64_t)TIME * unc_sim_clock_khz(e->box->name, ctl) / MSEC;
+		return (uint64_t)TIME * unc_sim_clock_khz(e->box, ctl) / MSEC;
 	case SIM_TRAFFIC:
 		return 0; /* and there is none */
 	case SIM_SIGNATURE:
 		break;
 	}
-	return unc_sim_signature(e->box->name, (unsigned)unit->socket, (unsigned)unit->unit, ctl, 0,
+	return unc_sim_signature(e->box, (unsigned)unit->socket, (unsigned)unit->unit, ctl, 0,
 				 TIME);
 }
 

@@ -13,6 +13,7 @@
 #include "count.h"
 #include "direct/direct.h"
 #include "plan.h"
+#include "sim/expect.h"
 #include "sim/sim.h"
 
 #define MSEC 1000000ull

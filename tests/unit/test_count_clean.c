@@ -103,7 +103,7 @@ static void others_are_not_disturbed(void)
 		/* A counter that ran for 5 ms without a break has counted 5 ms. */
 		if (reg->counter && before.regs[i - 1].control && unit->box->counters &&
 		    (before.regs[i - 1].value & 1ull << 22))
-			wanted += unc_sim_signature(unit->box->name, unit->socket, unit->number,
+			wanted += unc_sim_signature(unit->box, unit->socket, unit->number,
 						    before.regs[i - 1].value, 0, 5 * MSEC);
 		else if (reg->counter)
 			continue;
@@ -153,7 +153,8 @@ static void leftovers_do_no_harm(void)
 	rig_read(set, values);
 	unc_count_regs.release(set);
 	CU_ASSERT_EQUAL(values[0], 4000000);
-	CU_ASSERT_EQUAL(values[1], unc_sim_signature("CHA", 0, 1, 0x80153, 0, MSEC));
+	CU_ASSERT_EQUAL(values[1], unc_sim_signature(unc_box_find(unc_chip_find("icx"), "CHA"), 0,
+						     1, 0x80153, 0, MSEC));
 	/* and they have their own back: what was frozen is as it was, what ran runs on */
 	rig_look(&rig, &is);
 	for (size_t i = 0; i < is.count; i++)

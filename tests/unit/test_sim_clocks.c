@@ -37,8 +37,10 @@ static void test_rates(void)
 	for (size_t i = 0; i < sizeof(clocks) / sizeof(clocks[0]); i++) {
 		struct unc_addr at = ctr(&m, clocks[i].box, 0, clocks[i].unit, 1);
 
-		CU_ASSERT_EQUAL(unc_sim_kind(clocks[i].box, clocks[i].code | EN), SIM_CLOCK);
-		CU_ASSERT_EQUAL(unc_sim_clock_khz(clocks[i].box, clocks[i].code), clocks[i].per_ms);
+		CU_ASSERT_EQUAL(unc_sim_kind(box_of(clocks[i].box), clocks[i].code | EN),
+				SIM_CLOCK);
+		CU_ASSERT_EQUAL(unc_sim_clock_khz(box_of(clocks[i].box), clocks[i].code),
+				clocks[i].per_ms);
 		start(&m, clocks[i].box, clocks[i].unit, 1, clocks[i].code);
 		advance(&m, 3 * MS);
 		CU_ASSERT_EQUAL(get(&m, at), 3 * clocks[i].per_ms);
@@ -176,7 +178,7 @@ static void test_global_freeze_is_of_a_socket(void)
 	CU_ASSERT_EQUAL(get(&m, ctr(&m, "UBOX", 0, 0, 0)), 0);
 	CU_ASSERT_EQUAL(get(&m, ctr(&m, "M2M", 0, 0, 0)), 0);
 	CU_ASSERT_EQUAL(get(&m, ctr(&m, "UBOX", 1, 0, 0)),
-			unc_sim_signature("UBOX", 1, 0, 0x44, 0, MS));
+			unc_sim_signature(box_of("UBOX"), 1, 0, 0x44, 0, MS));
 	CU_ASSERT_EQUAL(get(&m, ctr(&m, "M2M", 1, 0, 0)), 2000000);
 	no_faults(&m);
 	machine_close(&m);
@@ -313,7 +315,7 @@ static void test_first_overflow_wins(void)
 	for (unsigned unit = 0; unit < 28; unit++) {
 		uint64_t need = 1000000;
 
-		rate = unc_sim_signature("CHA", 0, unit, 0x142, 0, MS);
+		rate = unc_sim_signature(box_of("CHA"), 0, unit, 0x142, 0, MS);
 		set(&m, ctr(&m, "CHA", 0, unit, 0), TOP - need);
 		set(&m, ctl(&m, "CHA", 0, unit, 0), 0x142 | EN | OV_EN);
 		ns = (need * MS + rate - 1) / rate;
@@ -352,12 +354,13 @@ static void test_signature(void)
 			const char *box = events[i].box;
 			unsigned unit = events[i].unit;
 
-			CU_ASSERT_EQUAL(unc_sim_kind(box, events[i].control), SIM_SIGNATURE);
+			CU_ASSERT_EQUAL(unc_sim_kind(box_of(box), events[i].control),
+					SIM_SIGNATURE);
 			set(&m, ctl(&m, box, socket, unit, 1), events[i].control | EN);
 			set(&m, ctr(&m, box, socket, unit, 1), 0);
 			advance(&m, 1234567);
 			seen[i] = get(&m, ctr(&m, box, socket, unit, 1));
-			CU_ASSERT_EQUAL(seen[i], unc_sim_signature(box, socket, unit,
+			CU_ASSERT_EQUAL(seen[i], unc_sim_signature(box_of(box), socket, unit,
 								   events[i].control, 0, 1234567));
 			CU_ASSERT(seen[i] > 0 && seen[i] <= 1234567);
 			for (size_t k = 0; k < i; k++)
@@ -366,10 +369,10 @@ static void test_signature(void)
 		no_faults(&m);
 		machine_close(&m);
 	}
-	CU_ASSERT_NOT_EQUAL(unc_sim_signature("CHA", 0, 0, 0x153, 0, MS),
-			    unc_sim_signature("CHA", 1, 0, 0x153, 0, MS));
-	CU_ASSERT_EQUAL(unc_sim_signature("CHA", 0, 0, 0x153 | EN | OV_EN | RST, 0, MS),
-			unc_sim_signature("CHA", 0, 0, 0x153, 0, MS));
+	CU_ASSERT_NOT_EQUAL(unc_sim_signature(box_of("CHA"), 0, 0, 0x153, 0, MS),
+			    unc_sim_signature(box_of("CHA"), 1, 0, 0x153, 0, MS));
+	CU_ASSERT_EQUAL(unc_sim_signature(box_of("CHA"), 0, 0, 0x153 | EN | OV_EN | RST, 0, MS),
+			unc_sim_signature(box_of("CHA"), 0, 0, 0x153, 0, MS));
 }
 
 /* The filter is part of what is counted: always in the PCU, with tid_en in a CHA. */
@@ -389,19 +392,19 @@ static void test_signature_of_filters(void)
 	set(&m, ctl(&m, "PCU", 0, 0, 0), 0x74 | EN);
 	advance(&m, MS);
 	CU_ASSERT_EQUAL(get(&m, ctr(&m, "CHA", 0, 0, 0)),
-			unc_sim_signature("CHA", 0, 0, 0x153, 0, MS));
+			unc_sim_signature(box_of("CHA"), 0, 0, 0x153, 0, MS));
 	CU_ASSERT_EQUAL(get(&m, ctr(&m, "CHA", 0, 0, 1)),
-			unc_sim_signature("CHA", 0, 0, 0x153 | tid_en, 0x18, MS));
-	CU_ASSERT_NOT_EQUAL(unc_sim_signature("CHA", 0, 0, 0x153 | tid_en, 0x18, MS),
-			    unc_sim_signature("CHA", 0, 0, 0x153 | tid_en, 0x10, MS));
+			unc_sim_signature(box_of("CHA"), 0, 0, 0x153 | tid_en, 0x18, MS));
+	CU_ASSERT_NOT_EQUAL(unc_sim_signature(box_of("CHA"), 0, 0, 0x153 | tid_en, 0x18, MS),
+			    unc_sim_signature(box_of("CHA"), 0, 0, 0x153 | tid_en, 0x10, MS));
 	CU_ASSERT_EQUAL(get(&m, ctr(&m, "PCU", 0, 0, 0)),
-			unc_sim_signature("PCU", 0, 0, 0x74, 0x20, MS));
+			unc_sim_signature(box_of("PCU"), 0, 0, 0x74, 0x20, MS));
 	/* Changed while it runs: from then on at the new rate. */
 	set(&m, pcu, 0x21);
 	advance(&m, MS);
 	CU_ASSERT_EQUAL(get(&m, ctr(&m, "PCU", 0, 0, 0)),
-			unc_sim_signature("PCU", 0, 0, 0x74, 0x20, MS) +
-				unc_sim_signature("PCU", 0, 0, 0x74, 0x21, MS));
+			unc_sim_signature(box_of("PCU"), 0, 0, 0x74, 0x20, MS) +
+				unc_sim_signature(box_of("PCU"), 0, 0, 0x74, 0x21, MS));
 	no_faults(&m);
 	machine_close(&m);
 }

@@ -28,12 +28,12 @@ static bool count_row(struct machine *m, const struct unc_encoding *e)
 	CU_ASSERT_EQUAL(unc_sim_advance(m->sim, MS), 0);
 	is = get(m, ctr(m, box->name, 1, unit, n));
 	set(m, ctl(m, box->name, 1, unit, n), 0);
-	switch (unc_sim_kind(box->name, control)) {
+	switch (unc_sim_kind(box, control)) {
 	case SIM_SIGNATURE:
-		want = unc_sim_signature(box->name, 1, unit, control, 0, MS);
+		want = unc_sim_signature(box, 1, unit, control, 0, MS);
 		break;
 	case SIM_CLOCK:
-		want = unc_sim_clock_khz(box->name, control);
+		want = unc_sim_clock_khz(box, control);
 		break;
 	case SIM_TRAFFIC:
 		break;
@@ -177,14 +177,14 @@ static void test_modelled_events(void)
 			CU_FAIL("encode");
 			continue;
 		}
-		if (unc_sim_kind(e.box->name, e.value[UNC_CTL]) != events[i].kind) {
+		if (unc_sim_kind(e.box, e.value[UNC_CTL]) != events[i].kind) {
 			printf("%s\n", events[i].name);
 			CU_FAIL("kind");
 		}
 	}
-	CU_ASSERT_EQUAL(unc_sim_clock_khz("CHA", 0x34), 0);
-	CU_ASSERT_EQUAL(unc_sim_clock_khz("nothing", 0), 0);
-	CU_ASSERT_EQUAL(unc_sim_signature("nothing", 0, 0, 0, 0, MS), 0);
+	CU_ASSERT_EQUAL(unc_sim_clock_khz(box_of("CHA"), 0x34), 0);
+	CU_ASSERT_EQUAL(unc_sim_clock_khz(NULL, 0), 0);
+	CU_ASSERT_EQUAL(unc_sim_signature(NULL, 0, 0, 0, 0, MS), 0);
 }
 
 static const struct check_test tests[] = {

@@ -8,6 +8,7 @@
 
 #include "check.h"
 #include "sim/shm.h"
+#include "sim/sim.h"
 
 static const struct {
 	const char *spec, *word, *says;

@@ -93,7 +93,7 @@ static void inject_and_check(enum sim_op op, unsigned cpu, unsigned home, bool h
 			     const struct want *want, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
-		CU_ASSERT_EQUAL(unc_sim_kind(want[i].box, want[i].control), SIM_TRAFFIC);
+		CU_ASSERT_EQUAL(unc_sim_kind(box_of(want[i].box), want[i].control), SIM_TRAFFIC);
 		/* Occupancy is counted by counter 0 only, so everything is counted there. */
 		program(want[i].box, want[i].socket, 0, want[i].control);
 		inject(op, cpu, home, LINES, hit);

@@ -16,7 +16,8 @@
 
 #include "client.h"
 #include "papi_uncore.h"
-#include "sim/sim.h"
+#include "sim/model/count.h"
+#include "sim/model/index.h"
 
 struct shared {
 	int status;
@@ -54,7 +55,7 @@ const char *vm_twin_spec(void)
 	static char spec[200];
 
 	if (!*spec)
-		snprintf(spec, sizeof(spec), "%s,clock=manual,name=twin", silicon_spec());
+		snprintf(spec, sizeof(spec), "%s,name=twin", silicon_spec());
 	return spec;
 }
 

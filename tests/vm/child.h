@@ -12,8 +12,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sim/model/chip.h"
+#include "sim/expect.h"
 #include "sim/shm.h"
+#include "sim/sim.h"
 
 /** Values of control and filter registers, by socket and place in the model's index. */
 struct vm_registers {

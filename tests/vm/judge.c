@@ -66,7 +66,7 @@ static int compare(const void *a, const void *b)
 
 static bool is_on(const struct unc_sim_register *r, uint64_t value)
 {
-	return r->reg != UNC_SIM_FILTER && (value & UNC_SIM_CTL_EN);
+	return r->reg != UNC_SIM_FILTER && (value & UNC_CTL_EN);
 }
 
 /*

@@ -1,10 +1,9 @@
 #!/usr/bin/env bash
-# run.sh CHIP [TEST...]   run tests in a virtual machine that is a chip of ours (icx, snbep, ivbep)
+# run.sh CHIP [TEST...]   run tests in a virtual machine of a chip (chips.conf)
 #
-# TESTs are programs and scripts by their path in this tree; without any, all of tests/vm/guest.
-# Everything that they print is printed; the last line is their total (or what went wrong, and a
-# total that says so). BUILD is the folder of what was built; VM_VERBOSE=1 shows what each test
-# printed.
+# TESTs are programs and scripts by their path in this tree; default: all of tests/vm/guest. Prints
+# the output of the tests; the last line is their total, or that of one failed test if the virtual
+# machine failed. BUILD is the folder of build outputs; VM_VERBOSE=1 shows the output of each test.
 set -u
 
 PATH=$PATH:/usr/sbin:/sbin # a user has rdmsr there
@@ -17,7 +16,7 @@ kernel=build/vm/kernel
 work=${TMPDIR:-/tmp}
 log=$work/serial-$chip.log
 
-# Nothing can be tested here, and that is no failure.
+# Skip: a program or the kernel is missing.
 none()
 {
 	echo "SKIP: virtual machine $chip: $1"
@@ -33,13 +32,9 @@ broken()
 	exit 1
 }
 
-# The driver goes by the model number, and refuses to run where it sees a hypervisor.
-case $chip in
-icx) cpu=Icelake-Server,model=106 ;;
-snbep) cpu=SandyBridge,model=45 ;;
-ivbep) cpu=IvyBridge,model=62 ;;
-*) broken "there is no such machine" ;;
-esac
+# A row of chips.conf: the cpu, and parameters of the virtual silicon.
+read -r cpu parameters < <(sed -n "s/^$chip  *//p" tests/vm/chips.conf) ||
+	broken "tests/vm/chips.conf has no such chip"
 
 for program in qemu-system-x86_64 busybox cpio perf rdmsr; do
 	command -v "$program" >/dev/null || none "$program is missing (package list PACKAGES_vm)"
@@ -48,25 +43,25 @@ done
 initramfs=$BUILD/tests/vm/initramfs.cpio
 [ -s "$initramfs" ] || broken "$initramfs is missing: run make check-vm"
 
-# The first one sees what the driver does by itself, before anybody counts.
+# test_driver.sh first: it checks the state that the driver leaves before anything counts.
 if [ $# -eq 0 ]; then
 	mapfile -t others < <(printf '%s\n' tests/vm/guest/test_*.sh | grep -v /test_driver)
 	set -- tests/vm/guest/test_driver.sh "${others[@]}"
 fi
 tests=$(printf '%s,' "$@")
-# Two sockets of two cores, which take turns: at the same time they have been seen to wait for each
-# other without an end. No PCI but what the tests put there, and no waiting for hardware.
+# Two sockets of two cores on a single thread: with more threads, cores have been seen to wait for
+# each other forever. No PCI devices but those of the silicon, no waiting for hardware.
 timeout -k 5 "${VM_SECONDS:-400}" qemu-system-x86_64 -machine pc -accel tcg,thread=single \
 	-cpu "$cpu,-hypervisor" -smp 4,sockets=2,cores=2 -m 1G -nodefaults -display none \
 	-no-reboot -monitor none -serial stdio -kernel "$kernel/vmlinuz" -initrd "$initramfs" \
 	-append "console=ttyS0 loglevel=1 panic=-1 pci=off,noacpi mitigations=off nokaslr rcupdate.rcu_expedited=1 \
-uncore.chip=$chip uncore.tests=${VM_VERBOSE:+-v,}${tests%,}" </dev/null 2>&1 |
+uncore.chip=$chip uncore.silicon=${parameters// /,} uncore.tests=${VM_VERBOSE:+-v,}${tests%,}" </dev/null 2>&1 |
 	grep -v "warning: TCG doesn't support" | tr -d '\r' >"$log"
 status=${PIPESTATUS[0]}
 
 sed -n '/^--- tests begin ---$/,/^--- tests end ---$/p' "$log" | sed '1d;$d' >"$work/$chip.out"
-[ "$status" -ne 124 ] || broken "no end within ${VM_SECONDS:-400} s"
-grep -q '^--- tests end ---$' "$log" || broken "it went down (exit status $status)"
+[ "$status" -ne 124 ] || broken "no result within ${VM_SECONDS:-400} s"
+grep -q '^--- tests end ---$' "$log" || broken "it stopped (exit status $status)"
 grep -qE '^[0-9]+ passed, [0-9]+ failed, [0-9]+ skipped$' "$work/$chip.out" || broken "no total"
 cat "$work/$chip.out"
 grep -qE '^[0-9]+ passed, 0 failed, ' <(tail -n 1 "$work/$chip.out")

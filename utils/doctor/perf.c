@@ -12,7 +12,7 @@
 #include "perf/open.h"
 #include "perf/perf.h"
 #include "perf/permission.h"
-#include "sim/shm.h"
+#include "sim/spec.h"
 
 void doctor_processor(const struct patient *patient, struct report *report)
 {

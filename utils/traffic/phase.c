@@ -9,7 +9,7 @@
 
 #include "chip.h"
 #include "out.h"
-#include "sim/shm.h"
+#include "sim/spec.h"
 
 enum { STEP_MS = 5 };
 

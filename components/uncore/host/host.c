@@ -444,6 +444,8 @@ int unc_host_read(const char *root, struct unc_host *out, struct unc_error *err)
 
 const struct unc_chip *unc_topology_chip(const struct unc_topology *t)
 {
+	if (t->chip)
+		return t->chip;
 	return t->ia64 ? unc_chip_of_ia64(t->family, t->model)
 		       : unc_chip_of_cpu_l3(t->family, t->model, t->l3);
 }

@@ -24,6 +24,7 @@ struct unc_topology {
 	bool ia64;              /**< an Itanium: family and model are from its CPUID register 3 */
 	bool simulated;         /**< the machine declares that its counts are simulated */
 	bool l3;                /**< there is a level-3 cache (see unc_chip.needs_l3) */
+	const struct unc_chip *chip; /**< its tables, if it has no model number; else NULL */
 	unsigned sockets;
 	unsigned numcpus;
 	struct unc_cpu *cpus; /**< sorted by number; the caller frees it */

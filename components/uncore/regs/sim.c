@@ -6,7 +6,10 @@
 #include <stdlib.h>
 
 #include "regs/regs.h"
+#include "sim/model/access.h"
+#include "sim/model/pci.h"
 #include "sim/shm.h"
+#include "sim/sim.h"
 
 static int sim_open(const char *options, void **self, struct unc_error *err)
 {
@@ -28,13 +31,18 @@ static int sim_topology(void *self, struct unc_topology *topology, struct unc_er
 {
 	const struct sim *sim = self;
 	const struct unc_sim_config *config = &sim->shared->state.config;
+	const struct unc_chip *tables = sim->chip->tables;
 	unsigned cores = config->cores, all = config->sockets * cores;
 	struct unc_cpu *cpus;
 
-	topology->family = sim->chip->models[0].family;
-	topology->model = sim->chip->models[0].model;
-	topology->ia64 = sim->chip->ia64;
-	topology->l3 = true; /* whatever is simulated has one */
+	if (tables->nummodels != 0) {
+		topology->family = tables->models[0].family;
+		topology->model = tables->models[0].model;
+	} else {
+		topology->chip = tables; /* it has no model number */
+	}
+	topology->ia64 = tables->ia64;
+	topology->l3 = true; /* every simulated chip has one */
 	topology->sockets = config->sockets;
 	topology->numcpus = all * config->threads;
 	cpus = calloc(topology->numcpus, sizeof(*cpus));
@@ -92,7 +100,7 @@ static int sim_read(void *self, const struct unc_addr *at, size_t n, uint64_t *v
 
 	if (rc != 0)
 		return rc;
-	/* All at one moment. */
+	/* All at the same time. */
 	for (size_t i = 0; i < n && rc == 0; i++) {
 		struct unc_sim_addr addr = model_addr(&at[i]);
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Which registers there are in a range of addresses.
- */
 #include "sim/devices.h"
 
+#include "sim/model/index.h"
+#include "sim/model/pci.h"
 #include "sim/shm.h"
 
 size_t unc_sim_registers(const struct sim *sim, const struct unc_addr *first, size_t bytes,
@@ -11,7 +10,7 @@ size_t unc_sim_registers(const struct sim *sim, const struct unc_addr *first, si
 {
 	size_t count = 0;
 
-	/* Registers and what is there never change once a machine is built: no lock. */
+	/* The list of registers never changes once a machine is built: no lock. */
 	for (size_t at = 0; at < bytes; at += 4) {
 		struct unc_sim_addr addr = {
 			.space = first->space,

@@ -1,7 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * The file of shared memory that a machine lives in, and the lock and the clock in it.
- */
 #include "sim/shm.h"
 
 #include <errno.h>
@@ -16,8 +13,10 @@
 #include <unistd.h>
 
 #include "error.h"
+#include "sim/model/build.h"
+#include "sim/model/count.h"
 
-/* The last digits are a version: to be raised when unc_sim_shared or what is counted changes. */
+/* The last digits are a version: raise it when unc_sim_shared or what is counted changes. */
 #define MAGIC 0x756e636f72650004ull
 
 static uint64_t hash_number(uint64_t h, uint64_t number)
@@ -33,8 +32,8 @@ static uint64_t hash_text(uint64_t h, const char *text)
 }
 
 /*
- * What a machine's layout depends on. Machines of another layout are left alone: an old process
- * may still run on them.
+ * Hash of everything that the layout of a machine depends on. Machines of another layout are left
+ * alone: an old process may still use them.
  */
 static uint64_t layout_of(const struct unc_chip *chip)
 {
@@ -67,13 +66,13 @@ static uint64_t layout_of(const struct unc_chip *chip)
 
 void unc_sim_path(const struct unc_sim_spec *spec, char *path, size_t size)
 {
-	uint64_t h = layout_of(spec->chip);
+	uint64_t h = layout_of(spec->chip->tables);
 
 	if (spec->name[0] != '\0')
 		snprintf(path, size, "/dev/shm/uncore-sim.%u.%s", (unsigned)geteuid(), spec->name);
 	else
 		snprintf(path, size, "/dev/shm/uncore-sim.%u.%s-%016" PRIx64, (unsigned)geteuid(),
-			 spec->chip->name, hash_text(h, spec->text));
+			 spec->chip->tables->name, hash_text(h, spec->text));
 }
 
 static uint64_t real_clock(void)
@@ -84,7 +83,7 @@ static uint64_t real_clock(void)
 	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 }
 
-/* Open the file with its flock held, so that one process builds and others wait for it. */
+/* Open the file and flock() it: one process builds, others wait. */
 static int open_locked(const char *path, struct stat *st, struct unc_error *err)
 {
 	for (int tries = 0; tries < 100; tries++) {
@@ -106,9 +105,9 @@ static int open_locked(const char *path, struct stat *st, struct unc_error *err)
 		}
 		if (st->st_nlink != 0)
 			return fd;
-		close(fd); /* removed since: another file has the name now */
+		close(fd); /* removed meanwhile: another file has the name now */
 	}
-	return unc_error_set(err, -EBUSY, "%s is being removed over and over", path);
+	return unc_error_set(err, -EBUSY, "%s is removed again and again", path);
 }
 
 static int init_mutex(pthread_mutex_t *mutex)
@@ -138,7 +137,7 @@ static int build(const struct unc_sim_spec *spec, struct sim *sim)
 		rc = unc_sim_build(&sim->model, &spec->config);
 	if (rc != 0)
 		return rc;
-	shared->layout = layout_of(spec->chip);
+	shared->layout = layout_of(spec->chip->tables);
 	memcpy(shared->spec, spec->text, sizeof(shared->spec));
 	shared->manual = spec->manual;
 	shared->epoch = real_clock();
@@ -146,7 +145,7 @@ static int build(const struct unc_sim_spec *spec, struct sim *sim)
 	return 0;
 }
 
-/* With the file locked: is it ours, is it whole, is it the machine that is wanted? */
+/* Map a locked file, and check that it is private, complete and the machine of the specification. */
 static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *spec, struct sim *sim,
 		    struct unc_error *err)
 {
@@ -155,11 +154,12 @@ static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *sp
 	int rc;
 
 	if (!S_ISREG(st->st_mode) || st->st_uid != geteuid() || (st->st_mode & 077) != 0)
-		return unc_error_set(err, -EPERM, "%s is not a file of ours alone", sim->path);
+		return unc_error_set(err, -EPERM, "%s is not a private file of this user",
+				     sim->path);
 	if (st->st_size != 0 && st->st_size != size)
 		return unc_error_set(err, -EEXIST, "%s was made by another version: remove it",
 				     sim->path);
-	/* Ask for all the memory now: a full file system would else kill us in the middle. */
+	/* Allocate all of it now: on a full file system an access to it would be a SIGBUS. */
 	if (st->st_size == 0) {
 		rc = -posix_fallocate(fd, 0, size);
 		if (rc != 0)
@@ -177,8 +177,8 @@ static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *sp
 		rc = build(spec, sim);
 	if (rc != 0)
 		return unc_error_set(err, rc, "%s: its register maps cannot be simulated",
-				     spec->chip->name);
-	if (shared->magic != MAGIC || shared->layout != layout_of(spec->chip))
+				     spec->chip->tables->name);
+	if (shared->magic != MAGIC || shared->layout != layout_of(spec->chip->tables))
 		return unc_error_set(err, -EEXIST, "%s was made by another version: remove it",
 				     sim->path);
 	if (memcmp(shared->spec, spec->text, sizeof(shared->spec)) != 0)
@@ -200,7 +200,7 @@ int unc_sim_map(const struct unc_sim_spec *spec, struct sim *sim, struct unc_err
 	if (fd < 0)
 		return fd;
 	rc = map_file(fd, &st, spec, sim, err);
-	flock(fd, LOCK_UN); /* closing does not: the mapping keeps the open file */
+	flock(fd, LOCK_UN); /* close() alone does not: the mapping keeps the file open */
 	close(fd);
 	if (rc != 0)
 		unc_sim_unmap(sim);

@@ -1,7 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * The simulated machine as a set of calls.
- */
 #include "sim/sim.h"
 
 #include <errno.h>
@@ -12,13 +9,24 @@
 #include <unistd.h>
 
 #include "error.h"
+#include "sim/model/build.h"
+#include "sim/model/fault.h"
+#include "sim/model/lines.h"
 #include "sim/shm.h"
 
-int unc_sim_open(const char *spec, struct sim **out, struct unc_error *err)
+static int parse(const struct unc_sim_chip *chip, const char *spec, struct unc_sim_spec *out,
+		 struct unc_error *err)
+{
+	return chip != NULL ? unc_sim_parse_chip(chip, spec, out, err)
+			    : unc_sim_parse(spec, out, err);
+}
+
+int unc_sim_open_chip(const struct unc_sim_chip *chip, const char *spec, struct sim **out,
+		      struct unc_error *err)
 {
 	struct unc_sim_spec parsed = { 0 };
 	struct sim *sim;
-	int rc = unc_sim_parse(spec, &parsed, err);
+	int rc = parse(chip, spec, &parsed, err);
 
 	if (rc != 0)
 		return rc;
@@ -34,6 +42,11 @@ int unc_sim_open(const char *spec, struct sim **out, struct unc_error *err)
 	return 0;
 }
 
+int unc_sim_open(const char *spec, struct sim **out, struct unc_error *err)
+{
+	return unc_sim_open_chip(NULL, spec, out, err);
+}
+
 void unc_sim_close(struct sim *sim)
 {
 	if (sim == NULL)
@@ -42,11 +55,11 @@ void unc_sim_close(struct sim *sim)
 	free(sim);
 }
 
-int unc_sim_remove(const char *spec, struct unc_error *err)
+int unc_sim_remove_chip(const struct unc_sim_chip *chip, const char *spec, struct unc_error *err)
 {
 	struct unc_sim_spec parsed = { 0 };
 	char path[96], lock[104];
-	int rc = unc_sim_parse(spec, &parsed, err);
+	int rc = parse(chip, spec, &parsed, err);
 
 	if (rc != 0)
 		return rc;
@@ -56,8 +69,13 @@ int unc_sim_remove(const char *spec, struct unc_error *err)
 		rc = -errno;
 		return unc_error_set(err, rc, "cannot remove %s: %s", path, strerror(-rc));
 	}
-	unlink(lock); /* there only if somebody counted */
+	unlink(lock); /* exists only if events were counted */
 	return 0;
+}
+
+int unc_sim_remove(const char *spec, struct unc_error *err)
+{
+	return unc_sim_remove_chip(NULL, spec, err);
 }
 
 void unc_sim_reset(struct sim *sim)
@@ -104,7 +122,7 @@ int unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic)
 	int rc = unc_sim_lock(sim, &now);
 
 	if (rc == 0) {
-		rc = sim->model.chip->carry(&sim->model, now, traffic);
+		rc = unc_sim_carry(&sim->model, now, traffic);
 		unc_sim_unlock(sim);
 	}
 	return rc;
@@ -116,7 +134,7 @@ unsigned unc_sim_faults(struct sim *sim)
 	uint64_t now;
 
 	if (unc_sim_lock(sim, &now) == 0) {
-		faults = sim->shared->state.faults;
+		faults = sim->shared->state.numfaults;
 		unc_sim_unlock(sim);
 	}
 	return faults;
@@ -131,75 +149,9 @@ const char *unc_sim_fault(struct sim *sim, unsigned i)
 	if (i >= UNC_SIM_FAULTS || unc_sim_lock(sim, &now) != 0)
 		return NULL;
 	len = unc_sim_fault_text(&sim->model, i, text, sizeof(text));
-	/* Somebody may be reading the text that was given out before. */
+	/* Do not touch a text that was given out before: a caller may be reading it. */
 	if (len != 0 && strcmp(text, sim->fault[i]) != 0)
 		memcpy(sim->fault[i], text, len + 1);
 	unc_sim_unlock(sim);
 	return len != 0 ? sim->fault[i] : NULL;
-}
-
-uint64_t unc_sim_signature(const char *box, unsigned socket, unsigned unit, uint64_t control,
-			   uint64_t filter, uint64_t ns)
-{
-	const struct unc_sim_traits *traits = unc_sim_traits_of(&unc_sim_icx, box);
-	const uint64_t filters[UNC_SIM_FILTERS] = { filter };
-
-	if (traits == NULL)
-		return 0;
-	return unc_sim_counts(unc_sim_rate(traits, socket, unit, control, filters), ns);
-}
-
-enum sim_kind unc_sim_kind(const char *box, uint64_t control)
-{
-	const struct unc_sim_traits *traits = unc_sim_traits_of(&unc_sim_icx, box);
-
-	return traits != NULL ? unc_sim_kind_of(traits, control) : SIM_SIGNATURE;
-}
-
-uint32_t unc_sim_clock_khz(const char *box, uint64_t control)
-{
-	const struct unc_sim_traits *traits = unc_sim_traits_of(&unc_sim_icx, box);
-
-	if (traits == NULL || unc_sim_kind_of(traits, control) != SIM_CLOCK)
-		return 0;
-	return traits->clock_khz;
-}
-
-static const struct unc_sim_traits *traits_of_event(const struct unc_encoding *e)
-{
-	const struct unc_sim_chip *chip = unc_sim_chip_of(e->chip->name);
-
-	return chip != NULL ? unc_sim_traits_of(chip, e->box->name) : NULL;
-}
-
-static uint64_t code_of_event(const struct unc_sim_traits *traits, const struct unc_encoding *e)
-{
-	unsigned n = e->counters != 0 ? (unsigned)__builtin_ctz(e->counters) : 0;
-
-	return unc_sim_code(traits, n, e->value[UNC_CTL]);
-}
-
-uint64_t unc_sim_event_signature(const struct unc_encoding *e, unsigned socket, unsigned unit,
-				 uint64_t ns)
-{
-	const struct unc_sim_chip *chip = unc_sim_chip_of(e->chip->name);
-	const struct unc_sim_traits *traits = traits_of_event(e);
-	uint64_t control;
-
-	if (chip != NULL && chip->own != NULL)
-		return chip->own->signature(e, socket, unit, ns);
-	if (traits == NULL)
-		return 0;
-	control = e->flags & UNC_FREERUN ? e->freerun : code_of_event(traits, e);
-	return unc_sim_counts(unc_sim_rate(traits, socket, unit, control, &e->value[1]), ns);
-}
-
-enum sim_kind unc_sim_event_kind(const struct unc_encoding *e)
-{
-	const struct unc_sim_chip *chip = unc_sim_chip_of(e->chip->name);
-	const struct unc_sim_traits *traits = traits_of_event(e);
-
-	if (chip != NULL && chip->own != NULL)
-		return chip->own->kind(e);
-	return traits != NULL ? unc_sim_kind_of(traits, code_of_event(traits, e)) : SIM_SIGNATURE;
 }

@@ -1,138 +1,26 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Specification of a machine: "icx,sockets=2,cha=28".
- */
+#include "sim/spec.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "error.h"
-#include "sim/shm.h"
+#include "sim/chips.h"
 
-enum what {
-	SOCKETS,
-	UNITS, /* caching agents: CHA or CBo */
-	UNITMASK,
-	IMC, /* controllers, or channels */
-	LINKS,
-	IIO,
-	CORES,
-	THREADS,
-	NODES,
-	TURN, /* microseconds that a thread runs in one go */
-	CLOCK,
-	NAME,
-	NUMWHAT,
-};
-
-struct option {
-	const char *name;
-	enum what what;
-	uint64_t least, most; /* of a number; most 0: words */
-	uint64_t usual;
-	const char *words[2]; /* words[n] stands for n */
-};
-
-/* What all machines have. */
-#define FIRST                                                                            \
-	{                                                                                \
-		.name = "sockets", .what = SOCKETS, .least = 1, .most = UNC_SIM_SOCKETS, \
-		.usual = 1                                                               \
-	}
-#define LAST                                                                       \
-	{ .name = "threads", .what = THREADS, .least = 1, .most = 2, .usual = 1 }, \
-		{ .name = "nodes", .what = NODES, .words = { "same", "swap" } },   \
-		{ .name = "clock", .what = CLOCK, .words = { "real", "manual" } }, \
-	{                                                                          \
-		.name = "name", .what = NAME                                       \
-	}
-
-static const struct option icx_options[] = {
-	FIRST,
-	{ .name = "cha", .what = UNITS, .least = 1, .most = 40, .usual = 28 },
-	{ .name = "chamask", .what = UNITMASK, .least = 1, .most = (1ull << 40) - 1 },
-	{ .name = "imc", .what = IMC, .least = 1, .most = 4, .usual = 4 },
-	{ .name = "upi", .what = LINKS, .least = 2, .most = 3, .usual = 3 },
-	{ .name = "iio", .what = IIO, .least = 1, .most = 6, .usual = 6 },
-	{ .name = "cores", .what = CORES, .least = 1, .most = 40 },
-	LAST,
-};
-
-static const struct option snbep_options[] = {
-	FIRST,
-	{ .name = "cbo", .what = UNITS, .least = 1, .most = 8, .usual = 8 },
-	{ .name = "imc", .what = IMC, .least = 1, .most = 4, .usual = 4 },
-	{ .name = "qpi", .what = LINKS, .least = 1, .most = 2, .usual = 2 },
-	LAST,
-};
-
-static const struct option ivbep_options[] = {
-	FIRST,
-	{ .name = "cbo", .what = UNITS, .least = 1, .most = 15, .usual = 15 },
-	{ .name = "imc", .what = IMC, .least = 1, .most = 8, .usual = 8 },
-	{ .name = "qpi", .what = LINKS, .least = 1, .most = 3, .usual = 3 },
-	LAST,
-};
-
-static const struct option montecito_options[] = {
-	FIRST,
-	{ .name = "cores", .what = CORES, .least = 2, .most = 2, .usual = 2 },
-	{ .name = "threads", .what = THREADS, .least = 2, .most = 2, .usual = 2 },
-	{ .name = "turn", .what = TURN, .least = 1, .most = 1000000, .usual = 1000 },
-	{ .name = "clock", .what = CLOCK, .words = { "real", "manual" } },
-	{ .name = "name", .what = NAME },
-};
-
-/* There are no node ids on a front-side bus. */
-#define XEON_L3(most_cores, most_threads)                                          \
-	FIRST,                                                                     \
-		{ .name = "cores",                                                 \
-		  .what = CORES,                                                   \
-		  .least = 1,                                                      \
-		  .most = most_cores,                                              \
-		  .usual = most_cores },                                           \
-		{ .name = "threads",                                               \
-		  .what = THREADS,                                                 \
-		  .least = 1,                                                      \
-		  .most = most_threads,                                            \
-		  .usual = most_threads },                                         \
-		{ .name = "clock", .what = CLOCK, .words = { "real", "manual" } }, \
-	{                                                                          \
-		.name = "name", .what = NAME                                       \
-	}
-
-static const struct option xeonmp_options[] = { XEON_L3(1, 2) };
-static const struct option xeon7100_options[] = { XEON_L3(2, 2) };
-static const struct option xeon7400_options[] = { XEON_L3(6, 1) };
-
-static const struct machine {
-	const char *name;
-	const struct option *options;
-	size_t numoptions;
-} machines[] = {
-	{ "icx", icx_options, ARRAY_SIZE(icx_options) },
-	{ "snbep", snbep_options, ARRAY_SIZE(snbep_options) },
-	{ "ivbep", ivbep_options, ARRAY_SIZE(ivbep_options) },
-	{ "montecito", montecito_options, ARRAY_SIZE(montecito_options) },
-	{ "xeonmp", xeonmp_options, ARRAY_SIZE(xeonmp_options) },
-	{ "xeon7100", xeon7100_options, ARRAY_SIZE(xeon7100_options) },
-	{ "xeon7400", xeon7400_options, ARRAY_SIZE(xeon7400_options) },
-};
-
-/* A word of the specification, and what was made of all of them. */
+/* The current word of a specification, and the values of all words so far. */
 struct parser {
 	const char *spec, *word;
 	size_t len;
 	struct unc_error *err;
-	const struct machine *machine;
-	bool given[NUMWHAT];
-	uint64_t value[NUMWHAT];
+	const struct unc_sim_chip *chip;
+	bool given[UNC_SIM_SETTINGS];
+	uint64_t value[UNC_SIM_SETTINGS];
 };
 
-/* Say what is wrong with the word at hand. */
+/* Fail because of the current word. */
 #define WRONG(p, format, ...)                                                                \
 	wrong(p, unc_error_set((p)->err, -EINVAL, "%.*s: " format, (int)(p)->len, (p)->word, \
 			       ##__VA_ARGS__))
@@ -150,11 +38,11 @@ static int unknown_option(const struct parser *p)
 {
 	char known[160] = "";
 
-	for (size_t i = 0; i < p->machine->numoptions; i++) {
+	for (size_t i = 0; i < p->chip->numoptions; i++) {
 		size_t used = strlen(known);
 
 		snprintf(known + used, sizeof(known) - used, "%s%s", i != 0 ? ", " : "",
-			 p->machine->options[i].name);
+			 p->chip->options[i].name);
 	}
 	return WRONG(p, "no such option of a simulated machine; there are %s", known);
 }
@@ -163,11 +51,11 @@ static int unknown_machine(const struct parser *p)
 {
 	char known[160] = "";
 
-	for (size_t i = 0; i < ARRAY_SIZE(machines); i++) {
+	for (size_t i = 0; unc_sim_chips[i] != NULL; i++) {
 		size_t used = strlen(known);
 
 		snprintf(known + used, sizeof(known) - used, "%s%s", i != 0 ? ", " : "",
-			 machines[i].name);
+			 unc_sim_chips[i]->tables->name);
 	}
 	return WRONG(p, "no such simulated machine; there are %s", known);
 }
@@ -184,29 +72,31 @@ static int parse_name(struct parser *p, const char *value, size_t len, struct un
 	return 0;
 }
 
-static int parse_words(struct parser *p, const struct option *o, const char *value, size_t len)
+static int parse_words(struct parser *p, const struct unc_sim_option *o, const char *value,
+		       size_t len)
 {
 	for (unsigned i = 0; i < 2; i++) {
 		const char *word = o->words[i];
 
 		if (strlen(word) == len && strncmp(word, value, len) == 0) {
-			p->value[o->what] = i;
+			p->value[o->set] = i;
 			return 0;
 		}
 	}
 	return WRONG(p, "%s is %s or %s", o->name, o->words[0], o->words[1]);
 }
 
-static int parse_number(struct parser *p, const struct option *o, const char *value, size_t len)
+static int parse_number(struct parser *p, const struct unc_sim_option *o, const char *value,
+			size_t len)
 {
 	uint64_t number;
-	bool mask = o->what == UNITMASK;
+	bool mask = o->set == UNC_SIM_SET_UNITMASK;
 	char digits[24], *end;
 
 	snprintf(digits, sizeof(digits), "%.*s", (int)len, value);
 	errno = 0;
 	number = strtoull(digits, &end, mask ? 0 : 10);
-	p->value[o->what] = number;
+	p->value[o->set] = number;
 	if (len == 0 || len >= sizeof(digits) || !isdigit((unsigned char)*value) || *end != '\0' ||
 	    errno != 0 || number < o->least || number > o->most) {
 		if (mask)
@@ -224,24 +114,24 @@ static int parse_word(struct parser *p, struct unc_sim_spec *out)
 {
 	const char *equals = memchr(p->word, '=', p->len), *value;
 	size_t name_len = equals != NULL ? (size_t)(equals - p->word) : p->len, len;
-	const struct option *o = NULL;
+	const struct unc_sim_option *o = NULL;
 
-	for (size_t i = 0; o == NULL && i < p->machine->numoptions; i++)
-		if (strlen(p->machine->options[i].name) == name_len &&
-		    strncmp(p->machine->options[i].name, p->word, name_len) == 0)
-			o = &p->machine->options[i];
+	for (size_t i = 0; o == NULL && i < p->chip->numoptions; i++)
+		if (strlen(p->chip->options[i].name) == name_len &&
+		    strncmp(p->chip->options[i].name, p->word, name_len) == 0)
+			o = &p->chip->options[i];
 	if (p->len == 0)
 		return WRONG(p, "an empty word in \"%.100s\"", p->spec);
 	if (o == NULL)
 		return unknown_option(p);
 	if (equals == NULL)
 		return WRONG(p, "needs a value: %s=…", o->name);
-	if (p->given[o->what])
+	if (p->given[o->set])
 		return WRONG(p, "%s is given twice", o->name);
-	p->given[o->what] = true;
+	p->given[o->set] = true;
 	value = equals + 1;
 	len = p->len - name_len - 1;
-	if (o->what == NAME)
+	if (o->set == UNC_SIM_SET_NAME)
 		return parse_name(p, value, len, out);
 	if (o->most == 0)
 		return parse_words(p, o, value, len);
@@ -253,86 +143,75 @@ static unsigned bits(uint64_t mask)
 	return (unsigned)__builtin_popcountll(mask);
 }
 
-/* Every option in a fixed order: equal machines have equal texts. */
-static void write_text(const struct parser *p, struct unc_sim_spec *out)
-{
-	size_t used = (size_t)snprintf(out->text, sizeof(out->text), "%s", out->chip->name);
-	bool has_mask = false;
-
-	for (size_t i = 0; i < p->machine->numoptions; i++)
-		has_mask |= p->machine->options[i].what == UNITMASK;
-	for (size_t i = 0; i < p->machine->numoptions && used < sizeof(out->text); i++) {
-		const struct option *o = &p->machine->options[i];
-		char *at = out->text + used;
-		size_t left = sizeof(out->text) - used;
-
-		if (o->what == NAME || (o->what == UNITS && has_mask))
-			continue;
-		if (o->what == UNITMASK)
-			used += (size_t)snprintf(at, left, ",%s=0x%" PRIx64, o->name,
-						 p->value[o->what]);
-		else if (o->most == 0)
-			used += (size_t)snprintf(at, left, ",%s=%s", o->name,
-						 o->words[p->value[o->what]]);
-		else
-			used += (size_t)snprintf(at, left, ",%s=%" PRIu64, o->name,
-						 p->value[o->what]);
-	}
-}
-
-static int fill(struct parser *p, struct unc_sim_spec *out)
+static int finish(struct parser *p, struct unc_sim_spec *out)
 {
 	uint64_t *v = p->value;
 
-	if (!p->given[UNITMASK])
-		v[UNITMASK] = unc_width_mask((unsigned)v[UNITS]);
-	else if (p->given[UNITS] && bits(v[UNITMASK]) != v[UNITS])
-		return WRONG(p, "cha is %" PRIu64 " but chamask has %u bits", v[UNITS],
-			     bits(v[UNITMASK]));
-	if (v[CORES] == 0) /* neither given nor usual */
-		v[CORES] = bits(v[UNITMASK]);
-	out->manual = v[CLOCK] != 0;
-	out->config = (struct unc_sim_config){
-		.chamask = v[UNITMASK],
-		.sockets = (uint16_t)v[SOCKETS],
-		.cores = (uint16_t)v[CORES],
-		.threads = (uint16_t)v[THREADS],
-		.imc = (uint16_t)v[IMC],
-		.upi = (uint16_t)v[LINKS],
-		.iio = (uint16_t)v[IIO],
-		.swap = (uint16_t)v[NODES],
-		.turn = v[TURN] * 1000,
-	};
-	write_text(p, out);
+	/* No single word is wrong here. */
+	p->word = p->spec;
+	p->len = strlen(p->spec);
+	if (p->given[UNC_SIM_SET_UNITMASK] && p->given[UNC_SIM_SET_UNITS] &&
+	    bits(v[UNC_SIM_SET_UNITMASK]) != v[UNC_SIM_SET_UNITS])
+		return WRONG(p, "cha is %" PRIu64 " but chamask has %u bits", v[UNC_SIM_SET_UNITS],
+			     bits(v[UNC_SIM_SET_UNITMASK]));
+	unc_sim_options_config(v, &out->config);
+	out->manual = v[UNC_SIM_SET_CLOCK] != 0;
+	unc_sim_options_text(p->chip->tables->name, p->chip->options, p->chip->numoptions, v,
+			     out->text, sizeof(out->text));
 	return 0;
+}
+
+/* The words behind the chip's name. */
+static int parse_options(struct parser *p, struct unc_sim_spec *out)
+{
+	out->chip = p->chip;
+	unc_sim_options_usual(p->chip->options, p->chip->numoptions, p->value);
+	while (p->word[p->len] != '\0') {
+		int rc;
+
+		p->word += p->len + 1;
+		p->len = strcspn(p->word, ",");
+		rc = parse_word(p, out);
+		if (rc != 0)
+			return rc;
+	}
+	return finish(p, out);
+}
+
+static bool is_named(const struct unc_sim_chip *chip, const struct parser *p)
+{
+	const char *name = chip->tables->name;
+
+	return strlen(name) == p->len && strncmp(p->word, name, p->len) == 0;
+}
+
+static void start(struct parser *p, const char *spec, struct unc_sim_spec *out,
+		  struct unc_error *err)
+{
+	memset(out, 0, sizeof(*out));
+	*p = (struct parser){ .spec = spec, .word = spec, .err = err };
+	p->len = strcspn(spec, ",");
+}
+
+int unc_sim_parse_chip(const struct unc_sim_chip *chip, const char *spec, struct unc_sim_spec *out,
+		       struct unc_error *err)
+{
+	struct parser p;
+
+	start(&p, spec, out, err);
+	p.chip = chip;
+	if (!is_named(chip, &p))
+		return WRONG(&p, "not the name of the chip, %s", chip->tables->name);
+	return parse_options(&p, out);
 }
 
 int unc_sim_parse(const char *spec, struct unc_sim_spec *out, struct unc_error *err)
 {
-	struct parser p = { .spec = spec != NULL ? spec : "icx", .err = err };
+	struct parser p;
 
-	memset(out, 0, sizeof(*out));
-	p.word = p.spec;
-	p.len = strcspn(p.word, ",");
-	for (size_t i = 0; i < ARRAY_SIZE(machines); i++)
-		if (strlen(machines[i].name) == p.len &&
-		    strncmp(p.word, machines[i].name, p.len) == 0)
-			p.machine = &machines[i];
-	if (p.machine == NULL)
-		return unknown_machine(&p);
-	out->chip = unc_chip_find(p.machine->name);
-	for (size_t i = 0; i < p.machine->numoptions; i++)
-		p.value[p.machine->options[i].what] = p.machine->options[i].usual;
-	while (p.word[p.len] != '\0') {
-		int rc;
-
-		p.word += p.len + 1;
-		p.len = strcspn(p.word, ",");
-		rc = parse_word(&p, out);
-		if (rc != 0)
-			return rc;
-	}
-	p.word = p.spec; /* what no single word is to blame for */
-	p.len = strlen(p.spec);
-	return fill(&p, out);
+	start(&p, spec != NULL ? spec : unc_sim_chips[0]->tables->name, out, err);
+	for (size_t i = 0; unc_sim_chips[i] != NULL; i++)
+		if (is_named(unc_sim_chips[i], &p))
+			p.chip = unc_sim_chips[i];
+	return p.chip != NULL ? parse_options(&p, out) : unknown_machine(&p);
 }

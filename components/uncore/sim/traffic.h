@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file traffic.h
- * What can be injected into a simulated machine, and what its counters make of it.
+ * Traffic that can be injected into a simulated machine.
  */
 #ifndef UNC_TRAFFIC_H
 #define UNC_TRAFFIC_H
 
 #include "unc_events.h"
 
-/** What a core, or a device by direct memory access, does to lines of memory. */
+/** Operation of a core, or of a device by direct memory access, on lines of memory. */
 enum sim_op {
 	SIM_READ,      /**< demand data reads (DRd) */
-	SIM_RFO,       /**< reads for ownership, the line is written later (SIM_WRITEBACK) */
+	SIM_RFO,       /**< reads for ownership; SIM_WRITEBACK writes the lines later */
 	SIM_CODE,      /**< code reads (CRd) */
 	SIM_PREFETCH,  /**< data read prefetches (DRd_Pref) */
 	SIM_WRITEBACK, /**< modified lines leave the core (WbMtoI) and the LLC, to memory */
@@ -22,19 +22,19 @@ enum sim_op {
 
 struct sim_traffic {
 	enum sim_op op;
-	unsigned cpu;     /**< logical cpu whose core asks; DMA: any cpu of the device's socket */
+	unsigned cpu;     /**< logical cpu that requests; DMA: any cpu of the device's socket */
 	unsigned home;    /**< socket whose memory holds the lines */
 	uint64_t address; /**< of the first line, in bytes, within the home socket's memory */
 	uint64_t lines;   /**< consecutive 64-byte lines */
-	bool hit;         /**< the LLC of the asking socket has them (reads only) */
-	unsigned stack;   /**< DMA: the IIO stack that the device is behind; else 0 */
-	unsigned port;    /**< DMA: its port there, 0 to 7, which events call a part; else 0 */
+	bool hit;         /**< the LLC of the requesting socket has them (reads only) */
+	unsigned stack;   /**< DMA: IIO stack of the device; else 0 */
+	unsigned port;    /**< DMA: its port, 0 to 7 ("part" in events); else 0 */
 };
 
 /** Ports of an IIO stack. */
 #define SIM_PORTS 8
 
-/** The most memory that a socket has, in lines of 64 bytes (64 TiB). */
+/** Memory of a socket in lines of 64 bytes (64 TiB). */
 #define SIM_MEMORY_LINES (1ull << 40)
 
 /** Where the counts of a programmed event come from. */

@@ -13,19 +13,22 @@ log=$dir/make.log
 cd "$dir"
 find . -type l -name '*.c' -delete
 
-# The register model and the tables that it needs; the rest of these folders is for processes.
+# The freestanding parts: register model, chips, register maps. Itanium's tables need a C library.
 objects=
 for source in "$top"/tests/vm/silicon/*.c "$top"/libpfm_events/box.c \
-	"$top"/libpfm_events/events/*/intel_*.c "$top"/components/uncore/sim/*/*.c; do
+	"$top"/libpfm_events/events/*/intel_*.c "$top"/components/uncore/sim/chips.c \
+	"$top"/components/uncore/sim/*/*.c; do
 	name=$(realpath --relative-to="$top" "${source%.c}" | tr / _)
-	[[ $name != *_intel_montecito ]] || continue # no machine of ours has Itaniums
+	[[ $name != *montecito* ]] || continue
 	ln -s "$source" "$name.c"
 	objects="$objects $name.o"
 done
+# Tables include the headers beside them, which their links are not.
+tables=$(printf -- ' -iquote %s' "$top"/libpfm_events/events/*/)
 cat >Kbuild <<EOF
 obj-m := silicon.o
 silicon-y := $objects
-ccflags-y := -iquote $top/tests/vm/silicon -iquote $top/components/uncore -iquote $top/libpfm_events -Wno-declaration-after-statement
+ccflags-y := -iquote $top/tests/vm/silicon -iquote $top/components/uncore -iquote $top/libpfm_events$tables -Wno-declaration-after-statement
 EOF
 # Its debugger's types need pahole, and the kernel itself.
 if ! make -C "$headers" M="$dir" CC=gcc CONFIG_DEBUG_INFO_BTF_MODULES= \

@@ -16,6 +16,7 @@
 #include <linux/uaccess.h>
 #include <linux/version.h>
 
+#include "sim/model/pci.h"
 #include "silicon.h"
 
 #define NOWHERE 0x5afe000000000000ul /* not canonical: the upper bits are not all alike */

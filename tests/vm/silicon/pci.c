@@ -8,6 +8,7 @@
  */
 #include <linux/slab.h>
 
+#include "sim/model/pci.h"
 #include "silicon.h"
 
 /* Offsets that no register of these machines has. */

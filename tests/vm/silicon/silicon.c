@@ -10,33 +10,27 @@
 #include <linux/uaccess.h>
 #include <linux/vmalloc.h>
 
+#include "sim/chips.h"
+#include "sim/model/access.h"
+#include "sim/model/build.h"
+#include "sim/model/fault.h"
+#include "sim/model/lines.h"
 #include "silicon.h"
 
 enum { LOG_ENTRIES = 1 << 16 };
 
 static char *chip = "icx";
 module_param(chip, charp, 0444);
-MODULE_PARM_DESC(chip, "icx, snbep or ivbep");
+MODULE_PARM_DESC(chip, "chip to simulate: a name of sim/chips.c");
 static uint cores = 2;
 module_param(cores, uint, 0444);
-MODULE_PARM_DESC(cores, "cores of a socket; snbep, ivbep: CBos too");
+MODULE_PARM_DESC(cores, "cores of a socket");
 static uint cha = 4;
 module_param(cha, uint, 0444);
-MODULE_PARM_DESC(cha, "icx: CHAs of a socket");
-
-extern const struct unc_chip unc_icx, unc_snbep, unc_ivbep;
-
-/* What a machine has besides cores and CHAs. */
-static const struct {
-	const struct unc_chip *chip;
-	uint16_t imc, upi, iio;
-	const char *format; /* of silicon_spec; the numbers are cores, CHAs, imc, upi, iio */
-} chips[] = {
-	{ &unc_icx, 4, 3, 6, "icx,sockets=2,cores=%u,cha=%u,imc=%u,upi=%u,iio=%u" },
-	{ &unc_snbep, 4, 2, 0, "snbep,sockets=2,cbo=%u,imc=%u,qpi=%u" },
-	/* Of three links the driver of Linux 6.1 breaks: its R3QPI has two boxes, and a third id. */
-	{ &unc_ivbep, 8, 2, 0, "ivbep,sockets=2,cbo=%u,imc=%u,qpi=%u" },
-};
+MODULE_PARM_DESC(cha, "caching agents of a socket, if there need not be one for each core");
+static uint links;
+module_param(links, uint, 0444);
+MODULE_PARM_DESC(links, "links of a socket; 0: as many as usual");
 
 static struct unc_sim_model model;
 static DEFINE_RAW_SPINLOCK(lock); /* the model, the clock and the log */
@@ -81,12 +75,12 @@ int silicon_read(const struct unc_sim_addr *at, uint64_t *value)
  */
 static void write_all_the_same(const struct unc_sim_addr *at, uint64_t value)
 {
-	const struct unc_sim_mistake *mistake = &model.state->mistakes[model.state->faults - 1];
+	const struct unc_sim_fault *fault = &model.state->faults[model.state->numfaults - 1];
 
-	if (mistake->why == UNC_SIM_RESERVED)
-		unc_sim_reg_write(&model, now, at, value & ~mistake->detail);
-	else if (mistake->why == UNC_SIM_ONES)
-		unc_sim_reg_write(&model, now, at, value | mistake->detail);
+	if (fault->reason == UNC_SIM_RESERVED)
+		unc_sim_reg_write(&model, now, at, value & ~fault->detail);
+	else if (fault->reason == UNC_SIM_ONES)
+		unc_sim_reg_write(&model, now, at, value | fault->detail);
 }
 
 int silicon_write_reg(const struct unc_sim_addr *at, uint64_t value, enum silicon_by by)
@@ -96,7 +90,7 @@ int silicon_write_reg(const struct unc_sim_addr *at, uint64_t value, enum silico
 
 	raw_spin_lock_irqsave(&lock, flags);
 	rc = unc_sim_reg_write(&model, now, at, value);
-	if (rc && model.state->faults > 0 && model.state->faults <= UNC_SIM_FAULTS)
+	if (rc && model.state->numfaults > 0 && model.state->numfaults <= UNC_SIM_FAULTS)
 		write_all_the_same(at, value);
 	if (logged < LOG_ENTRIES)
 		entries[logged++] = (struct silicon_write){
@@ -154,7 +148,7 @@ static int inject(unsigned long arg)
 	if (copy_from_user(&traffic, (void __user *)arg, sizeof(traffic)))
 		return -EFAULT;
 	raw_spin_lock_irqsave(&lock, flags);
-	rc = model.chip->carry(&model, now, &traffic);
+	rc = unc_sim_carry(&model, now, &traffic);
 	raw_spin_unlock_irqrestore(&lock, flags);
 	return rc;
 }
@@ -186,7 +180,7 @@ static long control_ioctl(struct file *file, unsigned int request, unsigned long
 	case SILICON_FORGET_WRITES:
 		raw_spin_lock_irqsave(&lock, flags);
 		if (request == SILICON_FORGET)
-			model.state->faults = 0;
+			model.state->numfaults = 0;
 		logged = 0;
 		raw_spin_unlock_irqrestore(&lock, flags);
 		return 0;
@@ -200,7 +194,7 @@ static long control_ioctl(struct file *file, unsigned int request, unsigned long
 	case SILICON_INJECT:
 		return inject(arg);
 	case SILICON_FAULTS:
-		return put_user(READ_ONCE(model.state->faults), (uint32_t __user *)arg);
+		return put_user(READ_ONCE(model.state->numfaults), (uint32_t __user *)arg);
 	case SILICON_FAULT:
 		return fault_text(arg);
 	case SILICON_SPEC:
@@ -225,39 +219,53 @@ static struct miscdevice control = {
 
 /* ------------------------------------------------------------------------------ start */
 
+static const struct unc_sim_chip *chip_named(const char *name)
+{
+	size_t i;
+
+	for (i = 0; unc_sim_chips[i]; i++)
+		if (strcmp(unc_sim_chips[i]->tables->name, name) == 0)
+			return unc_sim_chips[i];
+	return NULL;
+}
+
+/* Two sockets, one thread a core, time by SILICON_ADVANCE only; what is not a parameter is usual. */
+static void choose(const struct unc_sim_chip *of, uint64_t values[UNC_SIM_SETTINGS])
+{
+	bool has_cores = false;
+	size_t i;
+
+	unc_sim_options_usual(of->options, of->numoptions, values);
+	for (i = 0; i < of->numoptions; i++)
+		has_cores |= of->options[i].set == UNC_SIM_SET_CORES;
+	values[UNC_SIM_SET_SOCKETS] = 2;
+	values[UNC_SIM_SET_THREADS] = 1;
+	values[UNC_SIM_SET_CLOCK] = 1;
+	values[UNC_SIM_SET_UNITS] = has_cores ? cha : cores;
+	values[UNC_SIM_SET_CORES] = cores;
+	if (links)
+		values[UNC_SIM_SET_LINKS] = links;
+}
+
 static int build(void)
 {
-	struct unc_sim_config config = {
-		.sockets = 2,
-		.cores = (uint16_t)cores,
-		.threads = 1,
-	};
+	const struct unc_sim_chip *of = chip_named(chip);
+	uint64_t values[UNC_SIM_SETTINGS];
+	struct unc_sim_config config;
 	struct unc_sim_state *state;
-	size_t i;
 	int rc;
 
-	for (i = 0; i < ARRAY_SIZE(chips); i++)
-		if (strcmp(chips[i].chip->name, chip) == 0)
-			break;
-	if (i == ARRAY_SIZE(chips))
+	if (!of)
 		return -EINVAL;
-	config.imc = chips[i].imc;
-	config.upi = chips[i].upi;
-	config.iio = chips[i].iio;
-	if (chips[i].chip == &unc_icx) {
-		config.chamask = unc_width_mask(cha);
-		snprintf(spec.text, sizeof(spec.text), chips[i].format, cores, cha, config.imc,
-			 config.upi, config.iio);
-	} else {
-		config.chamask = unc_width_mask(cores);
-		snprintf(spec.text, sizeof(spec.text), chips[i].format, cores, config.imc,
-			 config.upi);
-	}
+	choose(of, values);
+	unc_sim_options_config(values, &config);
+	unc_sim_options_text(of->tables->name, of->options, of->numoptions, values, spec.text,
+			     sizeof(spec.text));
 	state = vzalloc(sizeof(*state));
 	entries = vzalloc(LOG_ENTRIES * sizeof(*entries));
 	if (!state || !entries)
 		return -ENOMEM;
-	rc = unc_sim_attach(&model, state, chips[i].chip);
+	rc = unc_sim_attach(&model, state, of);
 	return rc ? rc : unc_sim_build(&model, &config);
 }
 

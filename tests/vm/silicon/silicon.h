@@ -20,7 +20,7 @@
 #include <linux/kprobes.h>
 #include <linux/pci.h>
 
-#include "sim/model/chip.h"
+#include "sim/model/index.h"
 #include "silicon_abi.h"
 
 /* ---- silicon.c */

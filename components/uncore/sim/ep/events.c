@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Sandy Bridge-EP and Ivy Bridge-EP: which encodings the traffic model covers, and how much of a
- * line's step each of them counts. Notes on both guides, sections 4 and 8; event lists.
+ * Sandy Bridge-EP and Ivy Bridge-EP: events that the traffic model covers. Notes on both guides,
+ * sections 4 and 8; event lists.
  */
+#include "sim/ep/events.h"
+
 #include "sim/ep/step.h"
 
 /* ev_sel of the modelled events; those of QPI with the extra select bit. */
@@ -38,7 +40,7 @@ enum { G0_DATA = 0x02, G0_NON_DATA = 0x04 };
 enum { G1_HOM_REQ = 0x02, G1_DRS_DATA = 0x08, G1_DRS_NONDATA = 0x10, G1_KNOWN = 0x1f };
 enum { G2_NDR_AK = 0x02, G2_KNOWN = 0x1f };
 
-/* States that the filter of look-ups chooses from. */
+/* States that the filter of look-ups selects. */
 enum { STATE_I = 0x01, STATE_E = 0x04 };
 
 static uint64_t umask_of(uint64_t ctl)
@@ -48,19 +50,19 @@ static uint64_t umask_of(uint64_t ctl)
 
 /* ------------------------------------------------------------------------------ CBo */
 
-static uint64_t slice(const uint64_t *filter, const struct unc_sim_slice *s)
+static uint64_t slice(const uint64_t *filter, const struct unc_sim_ep_slice *s)
 {
 	return filter[s->reg] >> s->low & unc_width_mask(s->width);
 }
 
-static bool nid_fits(const struct unc_sim_layout *l, uint64_t umask, const uint64_t *filter,
+static bool nid_fits(const struct unc_sim_ep_filters *l, uint64_t umask, const uint64_t *filter,
 		     const struct unc_sim_ep_step *s)
 {
 	return !(umask & TOR_NID) || (slice(filter, &l->nid) >> s->node & 1);
 }
 
-/* One of opcode, write-back and all chooses entries; the other bits leave some of them out. */
-static bool tor_fits(const struct unc_sim_layout *l, uint64_t umask, const uint64_t *filter,
+/* Opcode, write-back or all selects entries; the other bits exclude some of them. */
+static bool tor_fits(const struct unc_sim_ep_filters *l, uint64_t umask, const uint64_t *filter,
 		     const struct unc_sim_ep_step *s)
 {
 	bool chosen = umask & TOR_ALL || (umask & TOR_WB && s->write);
@@ -72,22 +74,23 @@ static bool tor_fits(const struct unc_sim_layout *l, uint64_t umask, const uint6
 	       !(umask & TOR_REMOTE && !s->remote) && nid_fits(l, umask, filter, s);
 }
 
-static bool lookup_fits(const struct unc_sim_layout *l, uint64_t umask, const uint64_t *filter,
+static bool lookup_fits(const struct unc_sim_ep_filters *l, uint64_t umask, const uint64_t *filter,
 			const struct unc_sim_ep_step *s)
 {
 	uint64_t kinds = umask & (LOOKUP_READ | LOOKUP_WRITE | LOOKUP_ANY);
 	uint64_t state = s->hit ? STATE_E : STATE_I;
 
-	/* The nodes alone choose look-ups of every kind. */
+	/* Nodes alone select look-ups of every kind. */
 	return (kinds == 0 || kinds & LOOKUP_ANY ||
 		kinds & (s->write ? LOOKUP_WRITE : LOOKUP_READ)) &&
 	       (slice(filter, &l->state) & state) && nid_fits(l, umask, filter, s);
 }
 
-uint64_t unc_sim_cbo_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
-			  const uint64_t *filter, const struct unc_sim_ep_step *s)
+static uint64_t cbo_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+			 const uint64_t *filter, const void *step)
 {
-	const struct unc_sim_layout *l = t->layout;
+	const struct unc_sim_ep_step *s = step;
+	const struct unc_sim_ep_filters *l = t->rules;
 	uint64_t umask = umask_of(ctl);
 
 	if ((ctl & UNC_SIM_CTL_TID_EN) &&
@@ -107,7 +110,7 @@ uint64_t unc_sim_cbo_gain(const struct unc_sim_traits *t, unsigned n, uint64_t c
 	return 0;
 }
 
-bool unc_sim_cbo_models(const struct unc_sim_traits *t, uint64_t ctl)
+static bool cbo_models(const struct unc_sim_traits *t, uint64_t ctl)
 {
 	uint64_t umask = umask_of(ctl);
 
@@ -127,9 +130,10 @@ bool unc_sim_cbo_models(const struct unc_sim_traits *t, uint64_t ctl)
 
 /* ------------------------------------------------------------------------------ home agent */
 
-uint64_t unc_sim_home_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
-			   const uint64_t *filter, const struct unc_sim_ep_step *s)
+static uint64_t home_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+			  const uint64_t *filter, const void *step)
 {
+	const struct unc_sim_ep_step *s = step;
 	uint64_t umask = umask_of(ctl), request;
 
 	(void)t;
@@ -148,7 +152,7 @@ uint64_t unc_sim_home_gain(const struct unc_sim_traits *t, unsigned n, uint64_t 
 	return 0;
 }
 
-bool unc_sim_home_models(const struct unc_sim_traits *t, uint64_t ctl)
+static bool home_models(const struct unc_sim_traits *t, uint64_t ctl)
 {
 	uint64_t umask = umask_of(ctl);
 
@@ -165,9 +169,11 @@ bool unc_sim_home_models(const struct unc_sim_traits *t, uint64_t ctl)
 
 /* ------------------------------------------------------------------------------ memory channel */
 
-uint64_t unc_sim_ep_channel_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
-				 const uint64_t *filter, const struct unc_sim_ep_step *s)
+static uint64_t channel_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+			     const uint64_t *filter, const void *step)
 {
+	const struct unc_sim_ep_step *s = step;
+
 	(void)t;
 	(void)n;
 	(void)filter;
@@ -182,7 +188,7 @@ uint64_t unc_sim_ep_channel_gain(const struct unc_sim_traits *t, unsigned n, uin
 	return 0;
 }
 
-bool unc_sim_ep_channel_models(const struct unc_sim_traits *t, uint64_t ctl)
+static bool channel_models(const struct unc_sim_traits *t, uint64_t ctl)
 {
 	(void)t;
 	switch (ctl & 0xff) {
@@ -197,15 +203,16 @@ bool unc_sim_ep_channel_models(const struct unc_sim_traits *t, uint64_t ctl)
 
 /* ------------------------------------------------------------------------------ QPI port */
 
-/* Flits of a message that group `g` calls by these umask bits: one of header, eight of data. */
+/* Flits of a message by umask bits of a group: one of header, eight of data. */
 static uint64_t flits(uint64_t umask, uint64_t header, uint64_t data, bool has_data)
 {
 	return ((umask & header) != 0) + ((umask & data) != 0 && has_data ? QPI_DATA_FLITS : 0u);
 }
 
-uint64_t unc_sim_qpi_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
-			  const uint64_t *filter, const struct unc_sim_ep_step *s)
+static uint64_t qpi_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+			 const uint64_t *filter, const void *step)
 {
+	const struct unc_sim_ep_step *s = step;
 	uint64_t umask = umask_of(ctl), code = ctl & (QPI_EXT | 0xff);
 	bool received = code == QPI_RX_G0 || code == QPI_RX_G1 || code == QPI_RX_G2 ||
 			code == QPI_CTO;
@@ -226,21 +233,21 @@ uint64_t unc_sim_qpi_gain(const struct unc_sim_traits *t, unsigned n, uint64_t c
 	case QPI_TX_G2:
 	case QPI_RX_G2:
 		return s->class == QPI_NDR ? flits(umask, G2_NDR_AK, 0, false) : 0;
-	case QPI_CTO: /* match 0 and 1, then mask 0 and 1: what is masked must agree */
+	case QPI_CTO: /* match 0 and 1, mask 0 and 1: bits of the mask must match */
 		return ((s->header[0] ^ filter[0]) & filter[2]) == 0 &&
 		       ((s->header[1] ^ filter[1]) & filter[3]) == 0;
 	}
 	return 0;
 }
 
-bool unc_sim_qpi_models(const struct unc_sim_traits *t, uint64_t ctl)
+static bool qpi_models(const struct unc_sim_traits *t, uint64_t ctl)
 {
 	uint64_t umask = umask_of(ctl);
 
 	(void)t;
 	switch (ctl & (QPI_EXT | 0xff)) {
 	case QPI_TX_G0:
-	case QPI_RX_G0: /* idle flits are no traffic */
+	case QPI_RX_G0: /* idle flits are not traffic */
 		return umask != 0 && !(umask & ~(uint64_t)(G0_DATA | G0_NON_DATA));
 	case QPI_TX_G1:
 	case QPI_RX_G1:
@@ -253,3 +260,8 @@ bool unc_sim_qpi_models(const struct unc_sim_traits *t, uint64_t ctl)
 	}
 	return false;
 }
+
+const struct unc_sim_feed unc_sim_ep_cbo = { .models = cbo_models, .gain = cbo_gain };
+const struct unc_sim_feed unc_sim_ep_home = { .models = home_models, .gain = home_gain };
+const struct unc_sim_feed unc_sim_ep_channel = { .models = channel_models, .gain = channel_gain };
+const struct unc_sim_feed unc_sim_ep_qpi = { .models = qpi_models, .gain = qpi_gain };

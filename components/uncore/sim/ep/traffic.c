@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Sandy Bridge-EP and Ivy Bridge-EP: what injected lines mean to each modelled event.
+ * Sandy Bridge-EP and Ivy Bridge-EP: the way of injected lines.
  *
- * A line that a core asks for passes one CBo of the core's socket, chosen by a hash of its
- * address. If it has to be fetched from (or written to) memory it passes the home agent of the
- * channel that holds it, and that channel; lines are interleaved over the channels. Is the home
- * another socket, request and data cross the QPI link that the line is interleaved on.
+ * A line that a core requests passes one CBo of the core's socket, chosen by a hash of its address.
+ * If it has to be read from (or written to) memory, it passes a memory channel of the home socket
+ * and that channel's home agent; lines are interleaved over the channels. If the home is another
+ * socket, request and data cross the QPI link on which the line is interleaved.
  */
+#include "sim/ep/traffic.h"
+
 #include "sim/ep/step.h"
+#include "sim/model/count.h"
 #include "sim/model/lines.h"
+#include "sim/model/pci.h"
 
 /* How long an entry stays in the TOR, in cycles of the CBo. */
 enum { LATENCY_HIT = 45, LATENCY_LOCAL = 160, LATENCY_REMOTE = 290 };
@@ -18,8 +22,8 @@ static const struct op {
 	uint16_t opcode;
 	uint8_t qpi;
 	bool write;
-	bool can_hit; /* may be said to hit */
-	bool hits;    /* always does */
+	bool can_hit; /* accepts sim_traffic.hit */
+	bool hits;    /* always hits */
 	bool victim;  /* the LLC had it modified */
 } ops[] = {
 	[SIM_READ] = { .opcode = 0x182, .qpi = 2, .can_hit = true },
@@ -37,51 +41,7 @@ static const struct op {
 /* Messages besides the request: DataC in state E; WbIData and its completion. */
 enum { DRS_DATAC = 0, DRS_WBI = 4, NDR_CMP = 8, RDS_E = 4 };
 
-/* Lines that take a step in a unit. */
-static void step_unit(const struct unc_sim_carrier *k, unsigned socket, struct unc_sim_unit *u,
-		      const struct unc_sim_ep_step *step, uint64_t lines)
-{
-	const struct unc_sim_traits *t = k->m->traits[u->box];
-	struct unc_sim_socket *s = &k->m->state->sockets[socket];
-
-	for (unsigned i = 0; lines > 0 && i < u->counters; i++) {
-		struct unc_sim_counter *c = &s->counters[u->first + i];
-		uint64_t gain;
-
-		if (!c->running || !c->traffic)
-			continue;
-		gain = t->gain(t, i, c->ctl, u->filter, step);
-		if (gain != 0)
-			unc_sim_add(s, u, c, gain * lines, k->now);
-	}
-}
-
-static void step_cbos(const struct unc_sim_carrier *k, unsigned socket,
-		      const struct unc_sim_ep_step *step)
-{
-	unsigned box = unc_sim_box_that_sees(k->m, UNC_SIM_CBO), unit = 0;
-	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_CHAS);
-	struct unc_sim_unit *u;
-	uint64_t lines[64] = { 0 };
-
-	unc_sim_lines_by_cha(k, n, lines);
-	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++)
-		step_unit(k, socket, u, step, lines[i]);
-}
-
-static void step_ports(const struct unc_sim_carrier *k, unsigned socket,
-		       struct unc_sim_ep_step *step, bool received)
-{
-	unsigned box = unc_sim_box_that_sees(k->m, UNC_SIM_QPI), unit = 0;
-	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_LINKS);
-	struct unc_sim_unit *u;
-
-	step->received = received;
-	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++)
-		step_unit(k, socket, u, step, unc_sim_lines_modulo(k, n, i));
-}
-
-/* A message from one socket to another: every flit that leaves arrives. */
+/* Send a message from one socket to another: what leaves there arrives here. */
 static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, unsigned class,
 		 unsigned opcode, unsigned rds)
 {
@@ -94,16 +54,17 @@ static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, un
 			    rds << PACKET_RDS | unc_sim_node(config, from) },
 	};
 
-	step_ports(k, from, &step, false);
-	step_ports(k, to, &step, true);
+	unc_sim_step_links(k, from, UNC_SIM_LINK, &step);
+	step.received = true;
+	unc_sim_step_links(k, to, UNC_SIM_LINK, &step);
 }
 
 /* Channels take turns line by line; four of them belong to one home agent. */
 static void step_memory(const struct unc_sim_carrier *k, unsigned socket,
 			const struct unc_sim_ep_step *step)
 {
-	unsigned channels = unc_sim_box_that_sees(k->m, UNC_SIM_EP_CHANNEL), unit = 0;
-	unsigned homes = unc_sim_box_that_sees(k->m, UNC_SIM_HOME);
+	unsigned channels = unc_sim_box_of_role(k->m, UNC_SIM_CHANNEL), unit = 0;
+	unsigned homes = unc_sim_box_of_role(k->m, UNC_SIM_HOME);
 	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_IMCS);
 	struct unc_sim_unit *u;
 	uint64_t of_home[8] = { 0 };
@@ -112,14 +73,14 @@ static void step_memory(const struct unc_sim_carrier *k, unsigned socket,
 		uint64_t lines = unc_sim_lines_modulo(k, n, i);
 
 		of_home[i / 4 % 8] += lines;
-		step_unit(k, socket, u, step, lines);
+		unc_sim_step_unit(k, socket, u, step, lines);
 	}
 	unit = 0;
 	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, homes, &unit)) != NULL; i++)
-		step_unit(k, socket, u, step, of_home[i % 8]);
+		unc_sim_step_unit(k, socket, u, step, of_home[i % 8]);
 }
 
-/* From the CBo to the home, and what comes back. */
+/* Messages between the requesting socket and the home. */
 static void cross(const struct unc_sim_carrier *k, unsigned asking, unsigned home,
 		  const struct op *op)
 {
@@ -132,26 +93,20 @@ static void cross(const struct unc_sim_carrier *k, unsigned asking, unsigned hom
 	}
 }
 
-int unc_sim_carry_ep(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
+int unc_sim_ep_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
 {
 	const struct unc_sim_config *config = &m->state->config;
 	unsigned cores = config->cores, all = config->sockets * cores;
 	unsigned thread = traffic->cpu / all, core = traffic->cpu % cores;
 	unsigned asking = traffic->cpu % all / cores, home = traffic->home;
-	struct unc_sim_carrier k = { .m = m, .now = now };
+	struct unc_sim_carrier k;
 	struct unc_sim_ep_step step = { 0 };
 	const struct op *op;
 
-	if ((unsigned)traffic->op >= ARRAY_SIZE(ops))
+	if ((unsigned)traffic->op >= ARRAY_SIZE(ops) || !unc_sim_carrier_make(&k, m, now, traffic))
 		return -EINVAL;
 	op = &ops[traffic->op];
-	if (traffic->cpu >= all * config->threads || home >= config->sockets ||
-	    (traffic->hit && !op->can_hit))
-		return -EINVAL;
-	k.line = traffic->address / 64;
-	k.lines = traffic->lines;
-	k.system_line = home * SIM_MEMORY_LINES + k.line;
-	if (k.lines > SIM_MEMORY_LINES || k.line > SIM_MEMORY_LINES - k.lines)
+	if (traffic->hit && !op->can_hit)
 		return -EINVAL;
 
 	unc_sim_settle(m, asking, now);
@@ -164,7 +119,7 @@ int unc_sim_carry_ep(struct unc_sim_model *m, uint64_t now, const struct sim_tra
 	step.write = op->write;
 	step.victim = op->victim;
 	step.latency = step.hit ? LATENCY_HIT : step.remote ? LATENCY_REMOTE : LATENCY_LOCAL;
-	step_cbos(&k, asking, &step);
+	unc_sim_step_chas(&k, asking, &step);
 	if (!traffic->hit) {
 		if (step.remote)
 			cross(&k, asking, home, op);

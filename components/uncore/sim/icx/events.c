@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Which encodings the traffic model covers, and how much of a line's step each of them counts.
+ * Ice Lake-SP: events of CHAs, memory channels and UPI links that the traffic model covers.
  */
+#include "sim/icx/events.h"
+
 #include "sim/icx/step.h"
 
 static uint64_t umask_of(uint64_t ctl)
@@ -9,7 +11,7 @@ static uint64_t umask_of(uint64_t ctl)
 	return ctl >> 8 & 0xff;
 }
 
-/* A pair of bits that excludes each other: both or none says nothing. */
+/* A pair of bits that exclude each other: both, or none, filter nothing. */
 static bool pair_fits(uint64_t ctl, uint64_t yes, uint64_t no, bool is)
 {
 	bool want = ctl & yes, want_not = ctl & no;
@@ -39,10 +41,13 @@ static bool lookup_fits(uint64_t ctl, const struct unc_sim_step *s)
 	       (umask_of(ctl) & state);
 }
 
-/* How much a counter of a CHA with this control gains by one line's step. */
-static uint64_t cha_gain(unsigned n, uint64_t ctl, uint64_t filter, const struct unc_sim_step *s)
+static uint64_t cha_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+			 const uint64_t *filter, const void *step)
 {
-	if ((ctl & UNC_SIM_CTL_TID_EN) && (s->tid < 0 || (uint64_t)s->tid != filter))
+	const struct unc_sim_step *s = step;
+
+	(void)t;
+	if ((ctl & UNC_SIM_CTL_TID_EN) && (s->tid < 0 || (uint64_t)s->tid != filter[0]))
 		return 0;
 	switch (ctl & 0xff) {
 	case CHA_LLC_LOOKUP:
@@ -65,8 +70,14 @@ static uint64_t cha_gain(unsigned n, uint64_t ctl, uint64_t filter, const struct
 	return 0;
 }
 
-static uint64_t channel_gain(uint64_t ctl, const struct unc_sim_step *s)
+static uint64_t channel_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+			     const uint64_t *filter, const void *step)
 {
+	const struct unc_sim_step *s = step;
+
+	(void)t;
+	(void)n;
+	(void)filter;
 	switch (ctl & 0xff) {
 	case IMC_CAS:
 		return (umask_of(ctl) & s->cas) != 0;
@@ -90,10 +101,15 @@ static uint64_t flits(uint64_t umask, const struct unc_sim_step *s)
 	return count;
 }
 
-static uint64_t link_gain(uint64_t ctl, const struct unc_sim_step *s)
+static uint64_t link_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+			  const uint64_t *filter, const void *step)
 {
+	const struct unc_sim_step *s = step;
 	uint64_t umask = umask_of(ctl);
 
+	(void)t;
+	(void)n;
+	(void)filter;
 	switch (ctl & 0xff) {
 	case UPI_TX_FLITS:
 	case UPI_RX_FLITS:
@@ -108,41 +124,16 @@ static uint64_t link_gain(uint64_t ctl, const struct unc_sim_step *s)
 	return 0;
 }
 
-uint64_t unc_sim_gain(const struct unc_sim_traits *traits, unsigned n, uint64_t ctl,
-		      uint64_t filter, const struct unc_sim_step *step)
-{
-	switch (traits->sees) {
-	case UNC_SIM_CHA:
-		return cha_gain(n, ctl, filter, step);
-	case UNC_SIM_CHANNEL:
-		return channel_gain(ctl, step);
-	case UNC_SIM_LINK:
-		return link_gain(ctl, step);
-	case UNC_SIM_M2M:
-	case UNC_SIM_M3UPI:
-	case UNC_SIM_IIO:
-	case UNC_SIM_IRP:
-	case UNC_SIM_M2PCIE:
-		return unc_sim_plain_gain(traits->sees, n, ctl, step);
-	default: /* sees nothing, or has its own rules (unc_sim_traits.gain) */
-		break;
-	}
-	return 0;
-}
-
 /* ------------------------------------------------------------------------------ what is modelled */
 
-/*
- * What makes an encoding one of the model's: of `any`, one bit at least; none of the bits outside
- * `known` (of the select bits above ev_sel).
- */
-static bool cha_models(uint64_t ctl)
+static bool cha_models(const struct unc_sim_traits *t, uint64_t ctl)
 {
 	uint64_t umask = umask_of(ctl), ext = ctl >> 32 << 32;
 
+	(void)t;
 	switch (ctl & 0xff) {
 	case CHA_LLC_LOOKUP:
-		/* Parts of a filter alone, such as a state, select no line. */
+		/* A part of the filter alone, such as a state, selects no line. */
 		return umask != 0 && (ctl & LOOKUP_WHAT) && (ctl & LOOKUP_WHO) &&
 		       (ctl & LOOKUP_HOME) && !(ext & ~(LOOKUP_WHAT | LOOKUP_WHO | LOOKUP_HOME));
 	case CHA_TOR_INSERTS:
@@ -161,8 +152,9 @@ static bool cha_models(uint64_t ctl)
 	return false;
 }
 
-static bool channel_models(uint64_t ctl)
+static bool channel_models(const struct unc_sim_traits *t, uint64_t ctl)
 {
+	(void)t;
 	switch (ctl & 0xff) {
 	case IMC_CAS:
 		return umask_of(ctl) & (CAS_RD_REG | CAS_WR_NONPRE);
@@ -173,10 +165,11 @@ static bool channel_models(uint64_t ctl)
 	return false;
 }
 
-static bool link_models(uint64_t ctl)
+static bool link_models(const struct unc_sim_traits *t, uint64_t ctl)
 {
 	uint64_t umask = umask_of(ctl), ext = ctl >> 32 << 32;
 
+	(void)t;
 	switch (ctl & 0xff) {
 	case UPI_TX_FLITS:
 	case UPI_RX_FLITS:
@@ -198,35 +191,6 @@ static bool link_models(uint64_t ctl)
 	return false;
 }
 
-enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *t, uint64_t ctl)
-{
-	bool models = false;
-
-	ctl &= ~UNC_SIM_CTL_RUN;
-	if (t->clock >= 0 && ctl == (uint64_t)t->clock)
-		return SIM_CLOCK;
-	if (ctl & (UNC_SIM_CTL_THRESH | UNC_SIM_CTL_EDGE | UNC_SIM_CTL_INVERT))
-		return SIM_SIGNATURE;
-	switch (t->sees) {
-	case UNC_SIM_CHA:
-		models = cha_models(ctl);
-		break;
-	case UNC_SIM_CHANNEL:
-		models = channel_models(ctl);
-		break;
-	case UNC_SIM_LINK:
-		models = link_models(ctl);
-		break;
-	case UNC_SIM_M2M:
-	case UNC_SIM_M3UPI:
-	case UNC_SIM_IIO:
-	case UNC_SIM_IRP:
-	case UNC_SIM_M2PCIE:
-		models = unc_sim_plain_models(t->sees, ctl);
-		break;
-	default:
-		models = t->models != NULL && t->models(t, ctl);
-		break;
-	}
-	return models ? SIM_TRAFFIC : SIM_SIGNATURE;
-}
+const struct unc_sim_feed unc_sim_icx_cha = { .models = cha_models, .gain = cha_gain };
+const struct unc_sim_feed unc_sim_icx_channel = { .models = channel_models, .gain = channel_gain };
+const struct unc_sim_feed unc_sim_icx_link = { .models = link_models, .gain = link_gain };

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What Ice Lake-SP boxes do, besides having the registers of their map. Manual 000.
+ * Ice Lake-SP. Manual 000.
  */
-#include "sim/model/chip.h"
+#include "sim/icx/icx.h"
+
+#include "sim/icx/events.h"
+#include "sim/icx/lists.h"
+#include "sim/icx/traffic.h"
 
 /* Bits high to low of a register. */
 #define BITS(high, low) ((~0ull >> (63 - (high))) & (~0ull << (low)))
@@ -21,141 +25,144 @@ enum {
 
 #define FREERUNS(a) .freeruns = (a), .numfreeruns = ARRAY_SIZE(a)
 
-static const struct unc_sim_freerun iio_freeruns[] = {
-	{ .name = "ioclk", .khz = IOCLK },
-};
+static const struct unc_sim_freerun iio_freeruns[] = { { .khz = IOCLK } };
 
+/* Eight ports in, eight ports out. */
 /* clang-format off */
-#define PORT(n) \
-	{ .name = "bw_in_port" #n, .lines = UNC_SIM_PORT_IN + (n) }, \
-	{ .name = "bw_out_port" #n, .lines = UNC_SIM_PORT_OUT + (n) }
+#define PORTS(of) \
+	{ .lines = (of) }, { .lines = (of) + 1 }, { .lines = (of) + 2 }, { .lines = (of) + 3 }, \
+	{ .lines = (of) + 4 }, { .lines = (of) + 5 }, { .lines = (of) + 6 }, { .lines = (of) + 7 }
 /* clang-format on */
 static const struct unc_sim_freerun iio_port_freeruns[] = {
-	PORT(0), PORT(1), PORT(2), PORT(3), PORT(4), PORT(5), PORT(6), PORT(7),
+	PORTS(UNC_SIM_PORT_IN),
+	PORTS(UNC_SIM_PORT_OUT),
 };
 
+/* core_p3_ctr, core_p6_ctr, core_c3_ctr, core_c6_ctr */
 static const struct unc_sim_freerun pcu_fixed_freeruns[] = {
-	{ .name = "core_p3_ctr", .khz = PCLK },
-	{ .name = "core_p6_ctr", .khz = PCLK },
-	{ .name = "core_c3_ctr", .khz = PCLK },
-	{ .name = "core_c6_ctr", .khz = PCLK },
+	{ .khz = PCLK },
+	{ .khz = PCLK },
+	{ .khz = PCLK },
+	{ .khz = PCLK },
 };
 
-/* No persistent memory in this machine: rd_pmm and wr_pmm stay at 0. */
+/* rd_ddr, wr_ddr; rd_pmm and wr_pmm, which stay at 0 without persistent memory; dclk. */
 static const struct unc_sim_freerun imc_freeruns[] = {
-	{ .name = "rd_ddr", .lines = UNC_SIM_LINES_READ },
-	{ .name = "wr_ddr", .lines = UNC_SIM_LINES_WRITTEN },
-	{ .name = "rd_pmm" },
-	{ .name = "wr_pmm" },
-	{ .name = "dclk", .khz = DCLK },
+	{ .lines = UNC_SIM_LINES_READ },
+	{ .lines = UNC_SIM_LINES_WRITTEN },
+	{ 0 },
+	{ 0 },
+	{ .khz = DCLK },
 };
 
-/* Filters: of a CHA only with tid_en. */
+/* Filters of a CHA matter with tid_en only. */
 static const struct unc_sim_filter_use cha_uses[] = {
 	{ .mask = UNC_SIM_CTL_TID_EN, .value = UNC_SIM_CTL_TID_EN, .bits = ~0ull },
 };
 static const struct unc_sim_filter_use pcu_uses[] = { { .bits = ~0ull } };
 
+#define CLOCK(code, khz) .has_clock = true, .clock = (code), .clock_khz = (khz)
 #define USES(a) .uses = (a), .numuses = ARRAY_SIZE(a)
 
 /* clang-format off */
 static const struct unc_sim_traits traits[] = {
 	{
-		.box = "CHA", .limit = UNC_SIM_CHAS, .sees = UNC_SIM_CHA,
+		.box = "CHA", .role = UNC_SIM_CHA,
+		.feed = &unc_sim_icx_cha,
 		/* Tables 2-79 and 2-80; PIPE_REJECT uses 60:58 too, above the field that they show. */
 		.writable = COMMON | BITS(60, 32) | UNC_SIM_CTL_TID_EN, USES(cha_uses),
-		.clock = 0x00, .clock_khz = UCLK,
+		CLOCK(0x00, UCLK),
 	},
 	{
-		.box = "M2PCIe", .limit = UNC_SIM_STACKS, .sees = UNC_SIM_M2PCIE,
-		.writable = COMMON, .clock = 0x01, .clock_khz = UCLK,
+		.box = "M2PCIe", .limit = UNC_SIM_STACKS, .role = UNC_SIM_M2PCIE,
+		.feed = &unc_sim_icx_list, .rules = unc_sim_icx_m2pcie,
+		.writable = COMMON, CLOCK(0x01, UCLK),
 	},
 	{
-		.box = "IRP", .limit = UNC_SIM_STACKS, .sees = UNC_SIM_IRP,
-		.writable = COMMON, .clock = 0x01, .clock_khz = UCLK,
+		.box = "IRP", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IRP,
+		.feed = &unc_sim_icx_list, .rules = unc_sim_icx_irp,
+		.writable = COMMON, CLOCK(0x01, UCLK),
 	},
 	{
-		.box = "IIO", .limit = UNC_SIM_STACKS, .sees = UNC_SIM_IIO,
+		.box = "IIO", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IIO,
+		.feed = &unc_sim_icx_list, .rules = unc_sim_icx_iio,
 		.writable = COMMON | BITS(50, 32), /* table 2-173 */
-		.clock = 0x01, .clock_khz = IOCLK, FREERUNS(iio_freeruns),
+		CLOCK(0x01, IOCLK), FREERUNS(iio_freeruns),
 	},
 	{
-		.box = "IIO_FREERUN", .limit = UNC_SIM_STACKS, .clock = -1,
+		.box = "IIO_FREERUN", .limit = UNC_SIM_STACKS,
 		FREERUNS(iio_port_freeruns),
 	},
 	{
 		.box = "PCU",
 		.writable = COMMON & ~BITS(29, 29), USES(pcu_uses), /* table 2-370 */
-		.clock = 0x00, .clock_khz = PCLK,
+		CLOCK(0x00, PCLK),
 	},
-	{ .box = "PCU_FIXED", .clock = -1, FREERUNS(pcu_fixed_freeruns) },
+	{ .box = "PCU_FIXED", FREERUNS(pcu_fixed_freeruns) },
 	{
 		.box = "UBOX", .ubox = true,
-		.writable = COMMON & ~BITS(31, 29), .clock = -1,
-		.fixed_khz = UCLK, .fixed_writable = UNC_SIM_CTL_EN | UNC_SIM_CTL_OV_EN,
+		.writable = COMMON & ~BITS(31, 29),
+		.fixed_khz = UCLK, .fixed_writable = UNC_CTL_EN | UNC_SIM_CTL_OV_EN,
 	},
 	{
-		.box = "M2M", .limit = UNC_SIM_IMCS, .sees = UNC_SIM_M2M,
-		.writable = COMMON | BITS(39, 32), .clock = 0x00, .clock_khz = UCLK,
+		.box = "M2M", .class = UNC_SIM_CLASS_SYSTEM, .limit = UNC_SIM_IMCS, .role = UNC_SIM_M2M,
+		.feed = &unc_sim_icx_list, .rules = unc_sim_icx_m2m,
+		.writable = COMMON | BITS(39, 32), CLOCK(0x00, UCLK),
 	},
 	{
-		.box = "UPI", .limit = UNC_SIM_LINKS, .sees = UNC_SIM_LINK,
-		.writable = COMMON | BITS(55, 32), .clock = 0x01, .clock_khz = KFCLK,
+		.box = "UPI", .role = UNC_SIM_LINK,
+		.feed = &unc_sim_icx_link,
+		.writable = COMMON | BITS(55, 32), CLOCK(0x01, KFCLK),
 	},
 	{
-		.box = "M3UPI", .limit = UNC_SIM_LINKS, .sees = UNC_SIM_M3UPI,
-		.writable = COMMON, .clock = 0x01, .clock_khz = UCLK,
+		.box = "M3UPI", .role = UNC_SIM_M3UPI,
+		.feed = &unc_sim_icx_list, .rules = unc_sim_icx_m3upi,
+		.writable = COMMON, CLOCK(0x01, UCLK),
 	},
 	{
 		/* No layout printed; the events use 39:36 to choose a port. */
 		.box = "PCIe3", .bus = UNC_SIM_BUS_LOW1,
-		.writable = COMMON | BITS(39, 32), .clock = -1,
+		.writable = COMMON | BITS(39, 32),
 	},
 	{
 		.box = "DMI", .bus = UNC_SIM_BUS_LOW,
-		.writable = COMMON | BITS(39, 32), .clock = -1,
+		.writable = COMMON | BITS(39, 32),
 	},
 	{
-		.box = "IMC", .limit = UNC_SIM_CHANNELS, .sees = UNC_SIM_CHANNEL,
-		.writable = COMMON, .clock = 0x00, .clock_khz = DCLK,
+		.box = "IMC", .limit = UNC_SIM_CHANNELS, .role = UNC_SIM_CHANNEL,
+		.feed = &unc_sim_icx_channel,
+		.writable = COMMON, CLOCK(0x00, DCLK),
 		.fixed_khz = DCLK, .fixed_rst = 1u << 19, /* table 2-137 */
-		.fixed_writable = UNC_SIM_CTL_EN | UNC_SIM_CTL_OV_EN | 1u << 19,
+		.fixed_writable = UNC_CTL_EN | UNC_SIM_CTL_OV_EN | 1u << 19,
 	},
-	{ .box = "IMC_FREERUN", .limit = UNC_SIM_IMCS, .clock = -1, FREERUNS(imc_freeruns) },
+	{ .box = "IMC_FREERUN", .limit = UNC_SIM_IMCS, FREERUNS(imc_freeruns) },
 };
 
+/* The first device of a socket, a bridge, and devices that discovery must not take for units. */
 static const struct unc_sim_device_row devices[] = {
-	{ UNC_SIM_BUS_LOW, UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x09a2, 0x088000, UNC_SIM_ALL, 0 },
-	{ UNC_SIM_BUS_LOW, UNC_SIM_DEVFN(3, 0), UNC_SIM_INTEL, 0x334a, 0x110100, UNC_SIM_ALL, 0 },  /* DMI */
-	{ UNC_SIM_BUS_LOW1, UNC_SIM_DEVFN(2, 0), UNC_SIM_INTEL, 0x347a, 0x060400, UNC_SIM_ALL, 0 }, /* bridge */
-	{ UNC_SIM_BUS_LOW1, UNC_SIM_DEVFN(4, 0), UNC_SIM_INTEL, 0x334a, 0x110100, UNC_SIM_ALL, 0 }, /* PCIe3 */
-	/* Not ours: a wanted id in another place, and of another vendor. */
-	{ UNC_SIM_BUS_LOW1, UNC_SIM_DEVFN(5, 0), UNC_SIM_INTEL, 0x334a, 0x110100, UNC_SIM_ALL, 0 },
-	{ UNC_SIM_BUS_LOW2, UNC_SIM_DEVFN(0, 0), 0x15b3, 0x1017, 0x020000, UNC_SIM_ALL, 0 },
-	{ UNC_SIM_BUS_LOW2, UNC_SIM_DEVFN(0, 1), 0x15b3, 0x3450, 0x020000, UNC_SIM_ALL, 0 },
-	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x3450, 0x088000, UNC_SIM_ALL, 0 }, /* UBox */
-	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(0, 1), UNC_SIM_INTEL, 0x3451, 0x088000, UNC_SIM_ALL, 0 },
-	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(2, 1), UNC_SIM_INTEL, 0x3441, 0x110100, UNC_SIM_LINKS, 0 }, /* UPI */
-	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(3, 1), UNC_SIM_INTEL, 0x3441, 0x110100, UNC_SIM_LINKS, 1 },
-	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(4, 1), UNC_SIM_INTEL, 0x3441, 0x110100, UNC_SIM_LINKS, 2 },
-	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(5, 1), UNC_SIM_INTEL, 0x3446, 0x110100, UNC_SIM_LINKS, 0 }, /* M3UPI */
-	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(6, 1), UNC_SIM_INTEL, 0x3446, 0x110100, UNC_SIM_LINKS, 1 },
-	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(7, 1), UNC_SIM_INTEL, 0x3446, 0x110100, UNC_SIM_LINKS, 2 },
-	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(12, 0), UNC_SIM_INTEL, 0x344a, 0x088000, UNC_SIM_IMCS, 0 }, /* M2M */
-	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(13, 0), UNC_SIM_INTEL, 0x344a, 0x088000, UNC_SIM_IMCS, 1 },
-	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(14, 0), UNC_SIM_INTEL, 0x344a, 0x088000, UNC_SIM_IMCS, 2 },
-	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(15, 0), UNC_SIM_INTEL, 0x344a, 0x088000, UNC_SIM_IMCS, 3 },
-	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(30, 3), UNC_SIM_INTEL, 0x345b, 0x088000, UNC_SIM_ALL, 0 },
+	{ UNC_SIM_BUS_LOW, UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x09a2, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ALL, 0 },
+	{ UNC_SIM_BUS_LOW1, UNC_SIM_DEVFN(2, 0), UNC_SIM_INTEL, 0x347a, UNC_SIM_CLASS_BRIDGE, UNC_SIM_ALL, 0 },
+	/* The id of PCIe3 and DMI at another address; another vendor, and the UBox's id of another vendor. */
+	{ UNC_SIM_BUS_LOW1, UNC_SIM_DEVFN(5, 0), UNC_SIM_INTEL, 0x334a, UNC_SIM_CLASS_COUNTERS, UNC_SIM_ALL, 0 },
+	{ UNC_SIM_BUS_LOW2, UNC_SIM_DEVFN(0, 0), 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK, UNC_SIM_ALL, 0 },
+	{ UNC_SIM_BUS_LOW2, UNC_SIM_DEVFN(0, 1), 0x15b3, 0x3450, UNC_SIM_CLASS_NETWORK, UNC_SIM_ALL, 0 },
+};
+
+/* cha and chamask exclude each other unless they agree. */
+static const struct unc_sim_option options[] = {
+	UNC_SIM_OPTION_SOCKETS,
+	UNC_SIM_NUMBER("cha", UNC_SIM_SET_UNITS, 1, 40, 28),
+	UNC_SIM_NUMBER("chamask", UNC_SIM_SET_UNITMASK, 1, (1ull << 40) - 1, 0),
+	UNC_SIM_NUMBER("imc", UNC_SIM_SET_IMC, 1, 4, 4),
+	UNC_SIM_NUMBER("upi", UNC_SIM_SET_LINKS, 2, 3, 3),
+	UNC_SIM_NUMBER("iio", UNC_SIM_SET_IIO, 1, 6, 6),
+	UNC_SIM_NUMBER("cores", UNC_SIM_SET_CORES, 1, 40, 0),
+	UNC_SIM_NUMBER("threads", UNC_SIM_SET_THREADS, 1, 2, 1),
+	UNC_SIM_OPTION_NODES,
+	UNC_SIM_OPTION_CLOCK,
+	UNC_SIM_OPTION_NAME,
 };
 /* clang-format on */
-
-static const struct unc_sim_word words[] = {
-	{ 0x3450, 0xc0, UNC_SIM_NODE_ID, 0 },     { 0x3450, 0xd4, UNC_SIM_NODE_MAP, 0 },
-	{ 0x3451, 0xd0, UNC_SIM_MEMORY_BASE, 0 }, { 0x3451, 0xd8, UNC_SIM_MEMORY_BAR, 0 },
-	{ 0x3451, 0xdc, UNC_SIM_MEMORY_BAR, 1 },  { 0x3451, 0xe0, UNC_SIM_MEMORY_BAR, 2 },
-	{ 0x3451, 0xe4, UNC_SIM_MEMORY_BAR, 3 },  { 0x345b, 0x94, UNC_SIM_LINK_COUNT, 0 },
-	{ 0x345b, 0x9c, UNC_SIM_UNITS_LOW, 0 },   { 0x345b, 0xa0, UNC_SIM_UNITS_HIGH, 0 },
-};
 
 /* Table 1-8. */
 static const struct unc_sim_global globals[] = {
@@ -164,19 +171,22 @@ static const struct unc_sim_global globals[] = {
 	{ 0x70f, UNC_SIM_GLOBAL_STATUS, 1 },
 };
 
+extern const struct unc_chip unc_icx;
+
 const struct unc_sim_chip unc_sim_icx = {
-	.name = "icx",
+	.tables = &unc_icx,
+	.options = options,
+	.numoptions = ARRAY_SIZE(options),
 	.traits = traits,
 	.numtraits = ARRAY_SIZE(traits),
 	.devices = devices,
 	.numdevices = ARRAY_SIZE(devices),
-	.words = words,
-	.numwords = ARRAY_SIZE(words),
 	.globals = globals,
 	.numglobals = ARRAY_SIZE(globals),
 	.ubox_bus = 2,
+	.ubox_devfn = UNC_SIM_DEVFN(0, 0),
 	.frz_all = 1ull << 63, /* table 1-1 */
 	.wk_on_pmi = 1ull << 62,
 	.unfrz_all = 1ull << 61,
-	.carry = unc_sim_carry,
+	.carry = unc_sim_icx_carry,
 };

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file events.h
- * Codes of the modelled events, and what a line's step in a box is made of (manual 000, chapters
- * 2.3, 2.4, 2.7 and 3.1). Shared by traffic.c, which makes steps, and events.c and
- * events_plain.c, which count them.
+ * @file step.h
+ * Ice Lake-SP: a line's step in a box, and the codes of the modelled events (manual 000, chapters
+ * 2.3, 2.4, 2.7 and 3.1). traffic.c makes steps; events.c and lists.c count them.
  */
-#ifndef UNC_SIM_EVENTS_H
-#define UNC_SIM_EVENTS_H
+#ifndef UNC_SIM_ICX_STEP_H
+#define UNC_SIM_ICX_STEP_H
 
-#include "sim/model/chip.h"
+#include "sim/model/state.h"
 
 /* ev_sel of the modelled events (2.3.5, 2.4.5, 2.7.4). */
 enum {
@@ -28,14 +27,14 @@ enum {
 	UPI_RX_HEADER = 0x05,
 };
 
-/* Umask bits of the TOR's queues. */
+/* Umask bits: queues of the TOR. */
 enum { TOR_IRQ_IA = 0x01, TOR_PRQ_IOSF = 0x04, TOR_RRQ = 0x40, TOR_WBQ = 0x80 };
 #define TOR_QUEUES (TOR_IRQ_IA | TOR_PRQ_IOSF | TOR_RRQ | TOR_WBQ)
 
 /*
  * Extension of TOR events (table 2-80). Manual: the table has loc at 40 and rem at 39; the event
  * list beside it (LOCAL_TGT, REMOTE_TGT, IA_MISS_DRD_LOCAL …) has them the other way round, and
- * so has everyone who counts with them.
+ * so have libpfm4, perf and LIKWID.
  */
 #define TOR_HIT (1ull << 32)
 #define TOR_MISS (1ull << 33)
@@ -43,13 +42,14 @@ enum { TOR_IRQ_IA = 0x01, TOR_PRQ_IOSF = 0x04, TOR_RRQ = 0x40, TOR_WBQ = 0x80 };
 #define TOR_MEMORY (0x1full << 34) /* ddr, pmm, hbm, mmcfg, mmio */
 #define TOR_LOCAL (1ull << 39)
 #define TOR_REMOTE (1ull << 40)
-#define TOR_MATCH_OPC (3ull << 41) /* as asked, or before it was morphed: the same here */
+#define TOR_MATCH_OPC \
+	(3ull << 41) /* the opcode as requested, or before it was changed: the same here */
 #define TOR_NEAR (1ull << 54)
 #define TOR_NOT_NEAR (1ull << 55)
 #define TOR_ODD (3ull << 56) /* non-coherent or isochronous: none of the traffic is */
 #define TOR_UNKNOWN (7ull << 58)
 
-/* Extension of LLC_LOOKUP (table 2-81): what was asked, by whom, for whose memory. */
+/* Extension of LLC_LOOKUP (table 2-81): request, requester, home of the line. */
 #define LOOKUP_DRD (1ull << 32)
 #define LOOKUP_RFO (1ull << 35)
 #define LOOKUP_CRD (1ull << 36)
@@ -81,7 +81,7 @@ enum { DATA_FLITS = 9 }; /* of a line, three in each slot (2.7.3) */
 #define HEADER_DATA (1ull << 35)
 #define HEADER_NONDATA (1ull << 36)
 
-/* What happens to a line in the boxes of events_plain.c; a step may be several of them. */
+/* What happens to a line in a box of lists.c; a step may be several of these. */
 enum {
 	SEES_READ = 1 << 0,     /* read from memory (M2M), or by a device (IIO, IRP, M2PCIe) */
 	SEES_WRITE = 1 << 1,    /* written so */
@@ -112,7 +112,7 @@ enum {
 /** A line's step in one box. */
 struct unc_sim_step {
 	/* CHA */
-	int tid;       /* core and thread that asked, -1: no core of this socket */
+	int tid;       /* requesting core and thread, -1: no core of this socket */
 	uint8_t queue; /* TOR entry; 0: none */
 	uint16_t opcode, latency;
 	bool hit, remote;
@@ -123,19 +123,9 @@ struct unc_sim_step {
 	/* link */
 	bool received;
 	uint8_t class, upi_opcode, data_flits;
-	/* boxes of events_plain.c */
+	/* boxes of lists.c */
 	uint16_t sees;   /* SEES_… */
-	uint64_t select; /* bits that a control must have, all of them, to count this */
+	uint64_t select; /* a control counts this step if it has all of these bits */
 };
-
-/** How much counter n of a unit, with this control, gains by one line's step. */
-uint64_t unc_sim_gain(const struct unc_sim_traits *traits, unsigned n, uint64_t ctl,
-		      uint64_t filter, const struct unc_sim_step *step);
-
-/* ---- events_plain.c: boxes whose events are a list */
-
-uint64_t unc_sim_plain_gain(enum unc_sim_sees box, unsigned n, uint64_t ctl,
-			    const struct unc_sim_step *step);
-bool unc_sim_plain_models(enum unc_sim_sees box, uint64_t ctl);
 
 #endif

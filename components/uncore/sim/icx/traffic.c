@@ -1,34 +1,36 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What injected lines mean to each modelled event.
+ * Ice Lake-SP: the way of injected lines.
  *
- * A line that a core asks for passes one CHA of the core's socket, chosen by a hash of its
- * address. If it has to be fetched from (or written to) memory it passes the home socket's CHA
- * for that address, which asks one memory channel; lines are interleaved over the channels. Is
- * the home another socket, request and data cross the link that the line is interleaved on. At
- * both ends of a link an M3UPI takes them from the mesh and gives them to it, and each memory
- * channel is asked by the M2M of its controller.
+ * A line that a core requests passes one CHA of the core's socket, chosen by a hash of its address.
+ * If it has to be read from (or written to) memory, it passes the home socket's CHA for that address
+ * and one memory channel; lines are interleaved over the channels. If the home is another socket,
+ * request and data cross the UPI link on which the line is interleaved; at both ends an M3UPI
+ * connects link and mesh. The M2M of its controller is between mesh and memory channel.
  *
- * A line that a device reads or writes passes IIO, IRP and M2PCIe of its stack first, and then
- * goes the same way as one of a core's.
+ * A line that a device reads or writes passes IIO, IRP and M2PCIe of its stack first, then the same
+ * boxes as a core's line.
  *
- * Every counter takes what it selects of a line's steps, so that for all lines together each
- * step is counted exactly once in each box that sees it (steps.c).
+ * Every step is counted exactly once in each box that a line passes (lines.c).
  */
+#include "sim/icx/traffic.h"
+
+#include "sim/icx/step.h"
+#include "sim/model/count.h"
 #include "sim/model/lines.h"
 
 /* How long an entry stays in the TOR, in cycles of the CHA. */
 enum { LATENCY_HIT = 70, LATENCY_LOCAL = 200, LATENCY_REMOTE = 340 };
 
-/* Operations: opcodes by queue (tables 3-1, 3-4, 3-5) and what the LLC is asked. */
+/* Operations: opcodes by queue (tables 3-1, 3-4, 3-5), and the look-up in the LLC. */
 static const struct op {
 	uint16_t idi, rrq;
 	uint8_t upi;  /* opcode of a request */
 	uint8_t data; /* opcode of the data that answers it */
 	bool dma;
 	bool write;
-	bool can_hit; /* may be said to hit */
-	bool hits;    /* always does */
+	bool can_hit; /* accepts sim_traffic.hit */
+	bool hits;    /* always hits */
 	bool victim;  /* the LLC had it modified */
 	uint64_t what, who;
 } ops[] = {
@@ -68,19 +70,19 @@ static const struct op {
 			   .data = OPC_DATA_SI,
 			   .dma = true,
 			   .can_hit = true,
-			   .what = LOOKUP_ANY, /* none of the kinds that have a bit */
+			   .what = LOOKUP_ANY, /* a kind that has no bit of its own */
 			   .who = LOOKUP_LOCAL },
 	[SIM_DMA_WRITE] = { .idi = 0x188, .dma = true, .write = true },
 };
 enum { OPC_WBQ_WB_MTOI = 0x400 };
 
-/* Core ids that stand for IIO stacks in the CHA's filter (table 2-82); it names none for 4 and 5. */
+/* Core ids of IIO stacks in the CHA's filter (table 2-82); stacks 4 and 5 have none. */
 static const uint8_t core_of_stack[] = { 0x3e, 0x3e, 0x3f, 0x3b };
 
 /* Data of a line at a port, in the 32 bytes that bandwidth counters count (2.5.2). */
 enum { PORT_UNITS = 2 };
 
-/* What the M3UPIs of both ends see of a message. */
+/* What a message is to the M3UPIs of both ends. */
 static void see_class(unsigned class, uint16_t *sent, uint16_t *received)
 {
 	switch (class) {
@@ -101,7 +103,7 @@ static void see_class(unsigned class, uint16_t *sent, uint16_t *received)
 	}
 }
 
-/* A message from one socket to another: every flit that leaves arrives. */
+/* Send a message from one socket to another: what leaves there arrives here. */
 static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, unsigned class,
 		 unsigned opcode, bool data)
 {
@@ -135,7 +137,7 @@ static void step_m2m(const struct unc_sim_carrier *k, unsigned socket, unsigned 
 /* Memory: channels take turns line by line, and a channel's two halves take turns. */
 static void step_memory(const struct unc_sim_carrier *k, unsigned socket, bool write)
 {
-	unsigned box = unc_sim_box_that_sees(k->m, UNC_SIM_CHANNEL), unit = 0;
+	unsigned box = unc_sim_box_of_role(k->m, UNC_SIM_CHANNEL), unit = 0;
 	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_CHANNELS);
 	struct unc_sim_unit *u;
 
@@ -158,7 +160,7 @@ static void step_memory(const struct unc_sim_carrier *k, unsigned socket, bool w
 	}
 }
 
-/* At the home: its CHA takes the request, from its own socket or another, to memory. */
+/* At the home: the CHA passes the request, of its own socket or another, on to memory. */
 static void step_home(const struct unc_sim_carrier *k, unsigned home, const struct op *op,
 		      bool remote, int tid)
 {
@@ -180,7 +182,7 @@ static void step_home(const struct unc_sim_carrier *k, unsigned home, const stru
 	step_memory(k, home, op->write);
 }
 
-/* A device's stack: its port's data, its coherency, and its way to the mesh by CMS ports in turn. */
+/* A device's stack: the port's data, coherency, and the mesh, by CMS ports in turn. */
 static void step_stack(const struct unc_sim_carrier *k, unsigned socket,
 		       const struct sim_traffic *t, bool write)
 {
@@ -203,7 +205,7 @@ static void step_stack(const struct unc_sim_carrier *k, unsigned socket,
 			    unc_sim_lines_modulo(k, 2, 1));
 }
 
-/* What the CHA's filter by thread knows the asker as. */
+/* The requester as the CHA's thread filter numbers it. */
 static int tid_of(const struct unc_sim_config *config, const struct sim_traffic *t, bool dma)
 {
 	if (!dma)
@@ -212,7 +214,7 @@ static int tid_of(const struct unc_sim_config *config, const struct sim_traffic 
 	return t->stack < ARRAY_SIZE(core_of_stack) ? core_of_stack[t->stack] << 3 : -1;
 }
 
-/* Is there all that this traffic speaks of? */
+/* Does everything exist that the traffic names? */
 static bool possible(const struct unc_sim_config *config, const struct sim_traffic *t)
 {
 	const struct op *op;
@@ -220,31 +222,25 @@ static bool possible(const struct unc_sim_config *config, const struct sim_traff
 	if ((unsigned)t->op >= ARRAY_SIZE(ops))
 		return false;
 	op = &ops[t->op];
-	if (t->cpu >= (unsigned)config->sockets * config->cores * config->threads ||
-	    t->home >= config->sockets || (t->hit && !op->can_hit))
+	if (t->hit && !op->can_hit)
 		return false;
-	if (op->dma ? t->stack >= config->iio || t->port >= SIM_PORTS : t->stack || t->port)
-		return false;
-	return t->lines <= SIM_MEMORY_LINES && t->address / 64 <= SIM_MEMORY_LINES - t->lines;
+	return op->dma ? t->stack < config->iio && t->port < SIM_PORTS : !t->stack && !t->port;
 }
 
-int unc_sim_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
+int unc_sim_icx_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
 {
 	const struct unc_sim_config *config = &m->state->config;
 	unsigned asking, home = traffic->home;
-	struct unc_sim_carrier k = { .m = m, .now = now };
+	struct unc_sim_carrier k;
 	struct unc_sim_step step = { 0 };
 	const struct op *op;
 	bool remote;
 
-	if (!possible(config, traffic))
+	if (!unc_sim_carrier_make(&k, m, now, traffic) || !possible(config, traffic))
 		return -EINVAL;
 	op = &ops[traffic->op];
 	asking = traffic->cpu / config->cores % config->sockets;
 	remote = asking != home;
-	k.line = traffic->address / 64;
-	k.lines = traffic->lines;
-	k.system_line = home * SIM_MEMORY_LINES + k.line;
 
 	unc_sim_settle(m, asking, now);
 	unc_sim_settle(m, home, now);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * What reading and writing a register does, and which of it is refused.
- */
-#include "sim/model/chip.h"
+#include "sim/model/access.h"
+
+#include "sim/model/command.h"
+#include "sim/model/count.h"
+#include "sim/model/fault.h"
 
 static uint64_t read_unit_ctl(const struct unc_box *box, const struct unc_sim_unit *u)
 {
@@ -52,7 +53,7 @@ static uint64_t read_target(struct unc_sim_model *m, uint64_t now,
 	return 0;
 }
 
-/* Absent units of these boxes are found by reading: that is no mistake. */
+/* Discovery reads registers of absent units of these boxes: that is no fault. */
 static bool may_probe(const struct unc_sim_model *m, const struct unc_sim_target *target)
 {
 	const struct unc_sim_register *r = target->reg;
@@ -69,9 +70,9 @@ static bool may_probe(const struct unc_sim_model *m, const struct unc_sim_target
 	       (box->unit_ctl == UNC_NONE && r->reg == UNC_SIM_FREE && r->n == 0);
 }
 
-static int error_of(enum unc_sim_reason why, const struct unc_sim_addr *at)
+static int error_of(enum unc_sim_reason reason, const struct unc_sim_addr *at)
 {
-	switch (why) {
+	switch (reason) {
 	case UNC_SIM_OK:
 		return 0;
 	case UNC_SIM_UNKNOWN:
@@ -93,34 +94,34 @@ static int error_of(enum unc_sim_reason why, const struct unc_sim_addr *at)
 }
 
 static int refuse(struct unc_sim_model *m, bool write, const struct unc_sim_addr *at,
-		  enum unc_sim_reason why, uint64_t detail, const struct unc_sim_target *target)
+		  enum unc_sim_reason reason, uint64_t detail, const struct unc_sim_target *target)
 {
-	unc_sim_record(m->state, write, at, why, detail, target);
-	return error_of(why, at);
+	unc_sim_record(m->state, write, at, reason, detail, target);
+	return error_of(reason, at);
 }
 
 int unc_sim_reg_read(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
 		     uint64_t *value)
 {
 	struct unc_sim_target target;
-	enum unc_sim_reason why;
+	enum unc_sim_reason reason;
 
-	if (m->chip->own != NULL)
-		return m->chip->own->read(m, now, at, value);
-	why = unc_sim_find(m, at, &target);
-	if (why == UNC_SIM_ABSENT && may_probe(m, &target)) {
+	if (m->chip->access != NULL)
+		return m->chip->access->read(m, now, at, value);
+	reason = unc_sim_find(m, at, &target);
+	if (reason == UNC_SIM_ABSENT && may_probe(m, &target)) {
 		if (at->space == UNC_MSR)
 			return -EIO;
 		*value = ~0ull >> (64 - 8 * at->size);
 		return 0;
 	}
-	/* Nobody answers at an absent device: the bus gives ones, as scanners expect. */
-	if (why == UNC_SIM_ABSENT && at->space == UNC_PCI && at->at == 0 && at->size == 4) {
+	/* The identity of an absent device reads as ones: scanners expect it. */
+	if (reason == UNC_SIM_ABSENT && at->space == UNC_PCI && at->at == 0 && at->size == 4) {
 		*value = 0xffffffff;
 		return 0;
 	}
-	if (why != UNC_SIM_OK)
-		return refuse(m, false, at, why, 0, &target);
+	if (reason != UNC_SIM_OK)
+		return refuse(m, false, at, reason, 0, &target);
 	if (target.reg == NULL) {
 		*value = target.config;
 		return 0;
@@ -142,7 +143,7 @@ static uint64_t global_positions(const struct unc_sim_model *m, unsigned n)
 	return unc_width_mask(end - 64 * n < 64 ? end - 64 * n : 64);
 }
 
-/* Bits that may be written to a register; 0 of a register that is read only. */
+/* Bits that software may set; 0: the register is read-only. */
 static uint64_t writable(const struct unc_sim_model *m, const struct unc_sim_target *target)
 {
 	const struct unc_sim_register *r = target->reg;
@@ -164,7 +165,7 @@ static uint64_t writable(const struct unc_sim_model *m, const struct unc_sim_tar
 		return box->commands->freeze | box->commands->unfreeze | box->commands->reset |
 		       unc_width_mask(box->counters) << box->commands->select;
 	case UNC_SIM_FIXED_CTL:
-		return t->fixed_writable;
+		return t->fixed_writable != 0 ? t->fixed_writable : UNC_CTL_EN;
 	case UNC_SIM_CTR:
 	case UNC_SIM_FIXED_CTR:
 		return unc_width_mask(box->width);
@@ -206,7 +207,7 @@ static void write_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_u
 {
 	if (value & rst)
 		unc_sim_set_value(&m->state->sockets[socket], u, c, 0, now);
-	if (value != 0) /* UNC_L3: to write what is counted is to set the counter going */
+	if (value != 0) /* UNC_L3: a new control starts the counter, frozen or not */
 		c->held = 0;
 	unc_sim_set_ctl(m, socket, u, c, value & ~rst, now);
 }
@@ -228,7 +229,7 @@ static void write_global_ctl(struct unc_sim_model *m, unsigned socket, uint64_t 
 	uint64_t frz = m->chip->frz_all, unfrz = m->chip->unfrz_all;
 	struct unc_sim_socket *s = &m->state->sockets[socket];
 
-	/* Both are write-only: they read as 0 (table 1-1). */
+	/* These two bits read as 0 (table 1-1). */
 	s->global_ctl = value & ~(frz | unfrz);
 	if (value & (frz | unfrz)) {
 		s->frozen = (value & frz) != 0;
@@ -289,7 +290,7 @@ static void write_target(struct unc_sim_model *m, uint64_t now, const struct unc
 	s->changed = 1;
 }
 
-/* What the value breaks of the register's rules. */
+/* Check a value against the register's rules. */
 static enum unc_sim_reason check_value(const struct unc_sim_model *m,
 				       const struct unc_sim_target *target, uint64_t value,
 				       uint64_t *detail)
@@ -328,22 +329,22 @@ int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_si
 		      uint64_t value)
 {
 	struct unc_sim_target target;
-	enum unc_sim_reason why;
+	enum unc_sim_reason reason;
 	uint64_t detail = 0;
 
-	if (m->chip->own != NULL)
-		return m->chip->own->write(m, now, at, value);
-	why = unc_sim_find(m, at, &target);
-	if (why == UNC_SIM_OK && target.reg == NULL)
-		why = UNC_SIM_READ_ONLY;
+	if (m->chip->access != NULL)
+		return m->chip->access->write(m, now, at, value);
+	reason = unc_sim_find(m, at, &target);
+	if (reason == UNC_SIM_OK && target.reg == NULL)
+		reason = UNC_SIM_READ_ONLY;
 	/* Controls may be written in halves; counters only where they are two registers. */
-	if (why == UNC_SIM_OK && target.half && target.reg->reg != UNC_SIM_CTL &&
+	if (reason == UNC_SIM_OK && target.half && target.reg->reg != UNC_SIM_CTL &&
 	    !(m->chip->pci_halves && at->space == UNC_PCI))
-		why = UNC_SIM_SIZE;
-	if (why == UNC_SIM_OK && at->size == 4 && value >> 32 != 0)
-		why = UNC_SIM_SIZE;
-	if (why != UNC_SIM_OK)
-		return refuse(m, true, at, why, 0, &target);
+		reason = UNC_SIM_SIZE;
+	if (reason == UNC_SIM_OK && at->size == 4 && value >> 32 != 0)
+		reason = UNC_SIM_SIZE;
+	if (reason != UNC_SIM_OK)
+		return refuse(m, true, at, reason, 0, &target);
 
 	unc_sim_settle(m, target.socket, now);
 	if (target.half) {
@@ -352,9 +353,9 @@ int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_si
 		value = target.high ? value << 32 | (old & 0xffffffff)
 				    : (old & ~0xffffffffull) | value;
 	}
-	why = check_value(m, &target, value, &detail);
-	if (why != UNC_SIM_OK)
-		return refuse(m, true, at, why, detail, &target);
+	reason = check_value(m, &target, value, &detail);
+	if (reason != UNC_SIM_OK)
+		return refuse(m, true, at, reason, detail, &target);
 	write_target(m, now, &target, value);
 	return 0;
 }

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Building a machine and bringing it into its reset state.
- */
-#include "sim/model/chip.h"
+#include "sim/model/build.h"
 
-/* Bits that the fields of a box's control register leave to software. */
+#include "sim/model/count.h"
+#include "sim/model/index.h"
+#include "sim/model/pci.h"
+#include "sim/model/select.h"
+
+/* Bits of a box's control register that are in a field which software may set. */
 static uint64_t writable_fields(const struct unc_chip *chip, const struct unc_box *box)
 {
 	uint64_t bits = 0;
@@ -19,7 +21,7 @@ static uint64_t writable_fields(const struct unc_chip *chip, const struct unc_bo
 	return bits;
 }
 
-/* What may be written to an L3 counter is its interface's affair. */
+/* Every counter of a UNC_L3 box needs an interface: it says what may be written. */
 static bool has_interfaces(const struct unc_sim_traits *t, const struct unc_box *box)
 {
 	for (unsigned n = 0; box->control == UNC_L3 && n < box->counters; n++)
@@ -28,57 +30,48 @@ static bool has_interfaces(const struct unc_sim_traits *t, const struct unc_box 
 	return true;
 }
 
-int unc_sim_attach(struct unc_sim_model *m, struct unc_sim_state *state,
-		   const struct unc_chip *chip)
+static int attach_box(struct unc_sim_model *m, unsigned i)
 {
-	m->chip = unc_sim_chip_of(chip->name);
-	if (m->chip == NULL || chip->numboxes > UNC_SIM_BOXES)
+	const struct unc_sim_traits *t = unc_sim_traits_of(m->chip, i);
+	const struct unc_box *box = m->boxes[i];
+
+	/* Rows stand in the order of the tables' boxes. */
+	if (t->box != NULL && strcmp(t->box, box->name) != 0)
 		return -EINVAL;
-	m->state = state;
-	m->tables = chip;
-	m->boxes = chip->boxes;
-	m->numboxes = chip->numboxes;
-	for (unsigned i = 0; m->chip->own == NULL && i < m->numboxes; i++) {
-		m->traits[i] = unc_sim_traits_of(m->chip, m->boxes[i]->name);
-		if (m->traits[i] == NULL || m->boxes[i]->numfilters > UNC_SIM_FILTERS ||
-		    !has_interfaces(m->traits[i], m->boxes[i]))
-			return -EINVAL;
-		m->writable[i] = m->traits[i]->writable;
-		if (m->writable[i] == 0)
-			m->writable[i] = writable_fields(chip, m->boxes[i]);
-	}
+	if (box->numfilters > UNC_SIM_FILTERS || t->numfreeruns > box->numfreeruns ||
+	    !has_interfaces(t, box))
+		return -EINVAL;
+	m->traits[i] = t;
+	m->writable[i] = t->writable != 0 ? t->writable : writable_fields(m->tables, box);
 	return 0;
 }
 
-static const struct unc_sim_freerun *freerun_of(const struct unc_sim_traits *t, const char *name)
+int unc_sim_attach(struct unc_sim_model *m, struct unc_sim_state *state,
+		   const struct unc_sim_chip *chip)
 {
-	for (unsigned i = 0; i < t->numfreeruns; i++) {
-		const char *a = t->freeruns[i].name, *b = name;
-
-		while (*a != '\0' && *a == *b)
-			a++, b++;
-		if (*a == *b)
-			return &t->freeruns[i];
-	}
-	return NULL;
+	m->chip = chip;
+	m->state = state;
+	m->tables = chip->tables;
+	m->boxes = chip->tables->boxes;
+	m->numboxes = chip->tables->numboxes;
+	if (m->numboxes > UNC_SIM_BOXES || chip->numtraits > m->numboxes)
+		return -EINVAL;
+	for (unsigned i = 0; chip->access == NULL && i < m->numboxes; i++)
+		if (attach_box(m, i) != 0)
+			return -EINVAL;
+	return chip->access == NULL ? unc_sim_list_devices(m) : 0;
 }
 
-/* A free-running counter that no row describes counts its signature. */
+/* A free-running counter without a row counts its signature. */
 static void select_freerun(const struct unc_sim_model *m, unsigned socket,
 			   const struct unc_sim_unit *u, unsigned n, struct unc_sim_counter *c)
 {
 	const struct unc_sim_traits *t = m->traits[u->box];
-	const struct unc_sim_freerun *f = freerun_of(t, m->boxes[u->box]->freeruns[n].name);
+	const struct unc_sim_freerun *f = n < t->numfreeruns ? &t->freeruns[n] : NULL;
 
-	c->khz = f != NULL ? f->khz : unc_sim_rate(t, socket, u->number, n, u->filter);
+	c->khz = f != NULL ? f->khz
+			   : unc_sim_rate(t, m->boxes[u->box], socket, u->number, n, u->filter);
 	c->traffic = f != NULL ? f->lines : (uint8_t)UNC_SIM_NO_LINES;
-}
-
-static bool present(const struct unc_sim_model *m, unsigned box, unsigned unit)
-{
-	/* The map's word goes first: what it calls always there, is. */
-	return m->boxes[box]->presence == UNC_ALWAYS ||
-	       unc_sim_present(&m->state->config, m->traits[box]->limit, unit);
 }
 
 static struct unc_sim_unit make_unit(const struct unc_sim_model *m, unsigned box, unsigned unit,
@@ -93,7 +86,8 @@ static struct unc_sim_unit make_unit(const struct unc_sim_model *m, unsigned box
 		.freeruns = b->numfreeruns,
 		.box = (uint8_t)box,
 		.number = (uint8_t)unit,
-		.present = present(m, box, unit),
+		.present = unc_sim_present(&m->state->config, unc_sim_limit_of(m->traits[box], b),
+					   unit),
 		.position = 1,
 		.l3 = b->control == UNC_L3,
 	};
@@ -118,7 +112,7 @@ static void make_counters(struct unc_sim_socket *s, const struct unc_sim_unit *u
 	}
 }
 
-/* Lay out the units of a socket; the same in all. */
+/* Lay out the units of a socket. */
 static bool build_socket(struct unc_sim_model *m, unsigned socket)
 {
 	struct unc_sim_socket *s = &m->state->sockets[socket];
@@ -153,7 +147,7 @@ int unc_sim_build(struct unc_sim_model *m, const struct unc_sim_config *config)
 {
 	memset(m->state, 0, sizeof(*m->state));
 	m->state->config = *config;
-	if (m->chip->own != NULL) {
+	if (m->chip->access != NULL) {
 		unc_sim_clear(m);
 		return 0;
 	}
@@ -196,7 +190,7 @@ void unc_sim_clear(struct unc_sim_model *m)
 			clear_unit(m, socket, &s->units[i]);
 		unc_sim_refresh_all(m, socket, 0);
 	}
-	if (m->chip->own != NULL)
-		m->chip->own->clear(m);
-	m->state->faults = 0;
+	if (m->chip->access != NULL)
+		m->chip->access->clear(m);
+	m->state->numfaults = 0;
 }

@@ -1,45 +1,54 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * What the machines of all chips have in common: finding a chip's data, what a configuration has,
- * signatures.
- */
 #include "sim/model/chip.h"
 
-static bool same(const char *a, const char *b)
+unsigned unc_sim_box_index(const struct unc_sim_chip *chip, const struct unc_box *box)
 {
-	while (*a != '\0' && *a == *b)
-		a++, b++;
-	return *a == *b;
+	unsigned i = 0;
+
+	while (i < chip->tables->numboxes && chip->tables->boxes[i] != box)
+		i++;
+	return i;
 }
 
-const struct unc_sim_chip *unc_sim_chip_of(const char *name)
+const struct unc_sim_traits *unc_sim_traits_of(const struct unc_sim_chip *chip, unsigned i)
 {
-	static const struct unc_sim_chip *const chips[] = {
-		&unc_sim_icx,    &unc_sim_snbep,    &unc_sim_ivbep,    &unc_sim_montecito,
-		&unc_sim_xeonmp, &unc_sim_xeon7100, &unc_sim_xeon7400,
-	};
+	static const struct unc_sim_traits defaults = { 0 };
 
-	for (size_t i = 0; i < ARRAY_SIZE(chips); i++)
-		if (same(chips[i]->name, name))
-			return chips[i];
+	return i < chip->numtraits ? &chip->traits[i] : &defaults;
+}
+
+const struct unc_sim_interface *unc_sim_interface_of(const struct unc_sim_traits *t, unsigned n)
+{
+	for (unsigned i = 0; i < t->numinterfaces; i++)
+		if (n >= t->interfaces[i].first && n <= t->interfaces[i].last)
+			return &t->interfaces[i];
 	return NULL;
 }
 
-const struct unc_sim_traits *unc_sim_traits_of(const struct unc_sim_chip *chip, const char *box)
+enum unc_sim_limit unc_sim_limit_of(const struct unc_sim_traits *t, const struct unc_box *box)
 {
-	for (unsigned i = 0; i < chip->numtraits; i++)
-		if (same(chip->traits[i].box, box))
-			return &chip->traits[i];
-	return NULL;
+	if (box->presence == UNC_ALWAYS)
+		return UNC_SIM_ALL;
+	if (t->limit != UNC_SIM_BY_MAP)
+		return t->limit;
+	switch (box->presence) {
+	case UNC_BY_CAPID:
+	case UNC_BY_CORE:
+		return UNC_SIM_CHAS;
+	case UNC_BY_LINK:
+		return UNC_SIM_LINKS;
+	default:
+		return UNC_SIM_ALL;
+	}
 }
 
-/* Channel 2 of every controller is wired to nothing (1.9.2: two of three are ever active). */
 bool unc_sim_present(const struct unc_sim_config *config, enum unc_sim_limit limit, unsigned unit)
 {
 	switch (limit) {
 	case UNC_SIM_CHAS:
 		return unit < 64 && (config->chamask >> unit & 1);
 	case UNC_SIM_CHANNELS:
+		/* Of the three channels of a controller two are ever active (000, 1.9.2). */
 		return unit / 3 < config->imc && unit % 3 < 2;
 	case UNC_SIM_IMCS:
 		return unit < config->imc;
@@ -49,6 +58,7 @@ bool unc_sim_present(const struct unc_sim_config *config, enum unc_sim_limit lim
 		return unit < config->iio;
 	case UNC_SIM_HOMES:
 		return 4 * unit < config->imc;
+	case UNC_SIM_BY_MAP:
 	case UNC_SIM_ALL:
 		break;
 	}
@@ -62,39 +72,4 @@ unsigned unc_sim_count(const struct unc_sim_config *config, enum unc_sim_limit l
 	for (unsigned unit = 0; unit < 64; unit++)
 		count += unc_sim_present(config, limit, unit);
 	return count;
-}
-
-/* ------------------------------------------------------------------------------ signatures */
-
-/* The finaliser of splitmix64. */
-uint64_t unc_sim_mix(uint64_t x)
-{
-	x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9ull;
-	x = (x ^ x >> 27) * 0x94d049bb133111ebull;
-	return x ^ x >> 31;
-}
-
-/* The bits of a filter register that matter to this event. */
-static uint64_t filter_bits(const struct unc_sim_traits *t, unsigned reg, uint64_t control)
-{
-	uint64_t bits = 0;
-
-	for (unsigned i = 0; i < t->numuses; i++)
-		if (t->uses[i].reg == reg && (control & t->uses[i].mask) == t->uses[i].value)
-			bits |= t->uses[i].bits;
-	return bits;
-}
-
-uint32_t unc_sim_rate(const struct unc_sim_traits *t, unsigned socket, unsigned unit,
-		      uint64_t control, const uint64_t filter[UNC_SIM_FILTERS])
-{
-	uint64_t h = 0xcbf29ce484222325ull;
-
-	for (const char *p = t->box; *p != '\0'; p++)
-		h = (h ^ (uint8_t)*p) * 0x100000001b3ull;
-	h = unc_sim_mix(h + ((uint64_t)socket << 32 | unit));
-	h = unc_sim_mix(h + (control & ~UNC_SIM_CTL_RUN));
-	for (unsigned k = 0; k < UNC_SIM_FILTERS; k++)
-		h = unc_sim_mix(h + (filter[k] & filter_bits(t, k, control)));
-	return (uint32_t)(1 + h % 999983);
 }

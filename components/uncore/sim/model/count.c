@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counters: what they gain by themselves, what starts and stops them, what overflows.
- *
- * A running counter is brought up to date only when somebody looks (unc_sim_fold). So that a
- * freeze by overflow happens at the right moment all the same, each socket knows when the next
- * one is due (unc_sim_settle).
+ * A running counter is brought up to date only when it is accessed (unc_sim_fold). A freeze by
+ * overflow still happens at the right time, because each socket knows when the next one is due
+ * (unc_sim_settle).
  */
-#include "sim/model/chip.h"
+#include "sim/model/count.h"
+
+#include "sim/model/select.h"
 
 #define NEVER (~0ull)
 #define SATURATE (1ull << 59) /* of UNC_L3: keep the count at all ones */
@@ -26,12 +26,6 @@ static unsigned unit_counters(const struct unc_sim_unit *u)
 	return (unsigned)u->counters + u->fixed + u->freeruns;
 }
 
-uint64_t unc_sim_counts(uint32_t khz, uint64_t ns)
-{
-	/* Split, so that years of nanoseconds do not overflow. */
-	return ns / UNC_SIM_KHZ * khz + ns % UNC_SIM_KHZ * khz / UNC_SIM_KHZ;
-}
-
 /* Bit of the counter in its unit's status; the fixed counter has none. */
 static uint32_t status_bit(const struct unc_sim_socket *s, const struct unc_sim_unit *u,
 			   const struct unc_sim_counter *c)
@@ -39,13 +33,13 @@ static uint32_t status_bit(const struct unc_sim_socket *s, const struct unc_sim_
 	return c->kind == UNC_SIM_CTR ? 1u << (c - &s->counters[u->first]) : 0;
 }
 
-/* Where the global status tells of the counter. Position 0 is the UBox's fixed counter (1.3.2). */
+/* Bit of the counter in the global status. Position 0 is the UBox's fixed counter (1.3.2). */
 static unsigned position(const struct unc_sim_unit *u, const struct unc_sim_counter *c)
 {
 	return u->position == 1 && c->kind == UNC_SIM_FIXED_CTR ? 0 : u->position;
 }
 
-/* An overflow that was not cleared brings no new freeze (1.4.2). */
+/* An overflow whose status was not cleared freezes nothing (1.4.2). */
 static bool would_freeze(const struct unc_sim_socket *s, const struct unc_sim_unit *u,
 			 const struct unc_sim_counter *c)
 {
@@ -107,7 +101,7 @@ void unc_sim_refresh(struct unc_sim_socket *s, struct unc_sim_unit *u, uint64_t 
 		if (u->l3)
 			run = run && c->ctl != 0 && !c->held;
 		else if (c->kind != UNC_SIM_FREE)
-			run = run && (c->ctl & UNC_SIM_CTL_EN) && !u->frozen && !s->frozen;
+			run = run && (c->ctl & UNC_CTL_EN) && !u->frozen && !s->frozen;
 		unc_sim_fold(s, u, c, now);
 		if (run && !c->running)
 			c->since = now;
@@ -135,10 +129,10 @@ void unc_sim_freeze_if_due(struct unc_sim_model *m, unsigned socket, uint64_t no
 	unc_sim_refresh_all(m, socket, now);
 }
 
-/* When a running counter will have wrapped. */
+/* Time at which a running counter wraps. */
 static uint64_t overflow_time(const struct unc_sim_counter *c)
 {
-	/* The least t with rest + khz * t >= need * KHZ, without a product of 64 bits and more. */
+	/* The least t with rest + khz * t >= need * KHZ, computed without overflow. */
 	uint64_t need = unc_width_mask(c->width) - c->value + 1;
 	int64_t part = (int64_t)(need % c->khz * UNC_SIM_KHZ) - c->rest;
 	int64_t ns = part > 0 ? (part + c->khz - 1) / c->khz : -(-part / (int64_t)c->khz);
@@ -199,12 +193,15 @@ void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_uni
 	if (c->kind == UNC_SIM_FIXED_CTR) {
 		kind = SIM_CLOCK;
 		khz = t->fixed_khz;
+		if (khz == 0)
+			khz = unc_sim_rate(t, m->boxes[u->box], socket, u->number, ~0ull,
+					   u->filter);
 	} else if (kind == SIM_CLOCK) {
 		khz = t->clock_khz;
 	} else if (kind == SIM_SIGNATURE) {
-		khz = unc_sim_rate(t, socket, u->number, code, u->filter);
+		khz = unc_sim_rate(t, m->boxes[u->box], socket, u->number, code, u->filter);
 	}
-	/* What is left of a count belongs to the event that was counted before. */
+	/* A fraction of a count belongs to the event that was counted before. */
 	if (khz != c->khz)
 		c->rest = 0;
 	c->khz = khz;

@@ -1,169 +1,121 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Wrong accesses: kept as data, told as text.
- */
-#include "sim/model/chip.h"
+#include "sim/model/fault.h"
 
 void unc_sim_record(struct unc_sim_state *state, bool write, const struct unc_sim_addr *at,
-		    enum unc_sim_reason why, uint64_t detail, const struct unc_sim_target *target)
+		    enum unc_sim_reason reason, uint64_t detail,
+		    const struct unc_sim_target *target)
 {
-	if (state->faults < UNC_SIM_FAULTS)
-		state->mistakes[state->faults] = (struct unc_sim_mistake){
+	if (state->numfaults < UNC_SIM_FAULTS)
+		state->faults[state->numfaults] = (struct unc_sim_fault){
 			.at = *at,
 			.detail = detail,
 			.write = write,
-			.why = (uint8_t)why,
+			.reason = (uint8_t)reason,
 			.known = target->reg != NULL,
 			.socket = (uint8_t)target->socket,
 			.unit = target->reg != NULL ? target->reg->unit : 0,
 		};
-	if (state->faults != ~0u)
-		state->faults++;
-}
-
-/* A buffer that is filled, always terminated; what does not fit is left out. */
-struct text {
-	char *buf;
-	unsigned size, used;
-};
-
-static void put(struct text *t, const char *s)
-{
-	for (; *s != '\0'; s++)
-		if (t->used + 1 < t->size)
-			t->buf[t->used++] = *s;
-	t->buf[t->used] = '\0';
-}
-
-static void put_number(struct text *t, uint64_t value, unsigned base)
-{
-	char digits[21];
-	unsigned i = sizeof(digits) - 1;
-
-	digits[i] = '\0';
-	do {
-		digits[--i] = "0123456789abcdef"[value % base];
-		value /= base;
-	} while (value != 0);
-	put(t, &digits[i]);
-}
-
-static void put_hex(struct text *t, uint64_t value)
-{
-	put(t, "0x");
-	put_number(t, value, 16);
-}
-
-/* "socket 0 thread 2 pmc38" */
-static void put_monitor(struct text *t, const struct unc_sim_addr *at)
-{
-	static const char *const banks[] = { " pmc", " pmd", " ibr", " dbr" };
-	struct unc_mont_reg reg;
-
-	put(t, "socket ");
-	put_number(t, at->socket, 10);
-	if (!unc_mont_reg(at->at, &reg)) {
-		put(t, " register ");
-		put_hex(t, at->at);
-		return;
-	}
-	put(t, " thread ");
-	put_number(t, reg.thread, 10);
-	put(t, banks[reg.bank]);
-	put_number(t, reg.n, 10);
+	if (state->numfaults != ~0u)
+		state->numfaults++;
 }
 
 /* "msr 0xe01", "pci 0:7e:02.1 at 0x318", "memory 0xd00a2800" */
-static void put_place(struct text *t, const struct unc_sim_addr *at)
+static void put_address(const struct unc_sim_model *m, struct unc_sim_text *t,
+			const struct unc_sim_addr *at)
 {
 	switch (at->space) {
 	case UNC_MSR:
-		put(t, "msr ");
+		unc_sim_put(t, "msr ");
 		break;
 	case UNC_PCI:
-		put(t, "pci ");
-		put_number(t, at->bus >> 16, 16);
-		put(t, ":");
-		put_number(t, at->bus >> 8 & 0xff, 16);
-		put(t, ":");
-		put_number(t, at->bus >> 3 & 0x1f, 16);
-		put(t, ".");
-		put_number(t, at->bus & 7, 16);
-		put(t, " at ");
+		unc_sim_put(t, "pci ");
+		unc_sim_put_number(t, at->bus >> 16, 16);
+		unc_sim_put(t, ":");
+		unc_sim_put_number(t, at->bus >> 8 & 0xff, 16);
+		unc_sim_put(t, ":");
+		unc_sim_put_number(t, at->bus >> 3 & 0x1f, 16);
+		unc_sim_put(t, ".");
+		unc_sim_put_number(t, at->bus & 7, 16);
+		unc_sim_put(t, " at ");
 		break;
 	case UNC_MMIO:
-		put(t, "memory ");
+		unc_sim_put(t, "memory ");
 		break;
 	case UNC_PMC_PMD:
-		put_monitor(t, at);
-		return;
+		if (m->chip->access != NULL) {
+			m->chip->access->put_address(t, at);
+			return;
+		}
+		unc_sim_put(t, "PMC or PMD ");
+		break;
 	}
-	put_hex(t, at->at);
+	unc_sim_put_hex(t, at->at);
 }
 
-static void put_why(struct text *t, const struct unc_sim_mistake *f)
+static void put_reason(const struct unc_sim_model *m, struct unc_sim_text *t,
+		       const struct unc_sim_fault *f)
 {
-	switch ((enum unc_sim_reason)f->why) {
+	switch ((enum unc_sim_reason)f->reason) {
 	case UNC_SIM_OK:
 		break;
 	case UNC_SIM_UNKNOWN:
-		put(t, "no such register");
+		unc_sim_put(t, "no such register");
 		break;
 	case UNC_SIM_ABSENT:
-		put(t, "not on this machine");
+		unc_sim_put(t, "not on this machine");
 		break;
 	case UNC_SIM_NO_SOCKET:
-		put(t, "no such socket: ");
-		put_number(t, f->at.socket, 10);
+		unc_sim_put(t, "no such socket: ");
+		unc_sim_put_number(t, f->at.socket, 10);
 		break;
 	case UNC_SIM_SIZE:
-		put(t, "wrong size: ");
-		put_number(t, f->at.size, 10);
+		unc_sim_put(t, "wrong size: ");
+		unc_sim_put_number(t, f->at.size, 10);
 		break;
 	case UNC_SIM_READ_ONLY:
-		put(t, "read-only");
+		unc_sim_put(t, "read-only");
 		break;
 	case UNC_SIM_RESERVED:
-		put(t, "reserved bits ");
-		put_hex(t, f->detail);
+		unc_sim_put(t, "reserved bits ");
+		unc_sim_put_hex(t, f->detail);
 		break;
 	case UNC_SIM_ONES:
-		put(t, "must be written as 1: bits ");
-		put_hex(t, f->detail);
+		unc_sim_put(t, "must be written as 1: bits ");
+		unc_sim_put_hex(t, f->detail);
 		break;
 	case UNC_SIM_BOTH:
-		put(t, "freeze and unfreeze at once");
+		unc_sim_put(t, "freeze and unfreeze at once");
 		break;
 	case UNC_SIM_RUNNING:
-		put(t, "only while frozen");
+		unc_sim_put(t, "only while frozen");
 		break;
 	case UNC_SIM_RULE:
-		put(t, unc_mont_wrong_text((enum unc_mont_wrong)f->detail));
+		unc_sim_put(t, m->chip->access->rule_text(f->detail));
 		break;
 	}
 }
 
 unsigned unc_sim_fault_text(const struct unc_sim_model *m, unsigned i, char *buf, unsigned size)
 {
-	const struct unc_sim_mistake *f = &m->state->mistakes[i];
-	struct text t = { .buf = buf, .size = size };
+	const struct unc_sim_fault *f = &m->state->faults[i];
+	struct unc_sim_text t = { .buf = buf, .size = size };
 
-	if (size == 0 || i >= UNC_SIM_FAULTS || i >= m->state->faults)
+	if (size == 0 || i >= UNC_SIM_FAULTS || i >= m->state->numfaults)
 		return 0;
-	put(&t, f->write ? "write " : "read ");
-	put_place(&t, &f->at);
-	put(&t, ": ");
-	put_why(&t, f);
+	unc_sim_put(&t, f->write ? "write " : "read ");
+	put_address(m, &t, &f->at);
+	unc_sim_put(&t, ": ");
+	put_reason(m, &t, f);
 	if (f->known) {
 		const struct unc_sim_unit *u = &m->state->sockets[f->socket].units[f->unit];
 
-		put(&t, " (socket ");
-		put_number(&t, f->socket, 10);
-		put(&t, ", ");
-		put(&t, m->boxes[u->box]->name);
-		put(&t, " ");
-		put_number(&t, u->number, 10);
-		put(&t, ")");
+		unc_sim_put(&t, " (socket ");
+		unc_sim_put_number(&t, f->socket, 10);
+		unc_sim_put(&t, ", ");
+		unc_sim_put(&t, m->boxes[u->box]->name);
+		unc_sim_put(&t, " ");
+		unc_sim_put_number(&t, u->number, 10);
+		unc_sim_put(&t, ")");
 	}
 	return t.used;
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * From an address to a register: one sorted list of the registers of a socket.
- *
- * The list holds absent units too: an access to one of them is another mistake than an access to
- * nothing.
+ * The list holds the registers of absent units too: accessing one is another fault than accessing
+ * no register at all.
  */
-#include "sim/model/chip.h"
+#include "sim/model/index.h"
 
-/* Key of a register: the space, where in the space, the offset. */
+#include "sim/model/pci.h"
+
+/* Key of a register: space, device or window, offset. */
 static uint64_t key_of(enum unc_space space, uint32_t where, uint32_t offset)
 {
 	return (uint64_t)space << 60 | (uint64_t)where << 24 | offset;
@@ -47,7 +47,7 @@ static void put(struct builder *b, uint64_t key, unsigned unit, enum unc_sim_reg
 }
 
 static void put_unit(struct builder *b, const struct unc_box *box, unsigned slot, unsigned number,
-		     const struct unc_location *place, enum unc_sim_bus bus)
+		     const struct unc_location *location, enum unc_sim_bus bus)
 {
 	bool msr = box->space == UNC_MSR;
 	unsigned small = msr ? 8 : 4;
@@ -56,16 +56,16 @@ static void put_unit(struct builder *b, const struct unc_box *box, unsigned slot
 
 	switch (box->space) {
 	case UNC_MSR:
-		base = place->base;
+		base = location->base;
 		break;
 	case UNC_PCI:
-		where = pci_where(bus, place->base);
+		where = pci_where(bus, location->base);
 		break;
 	case UNC_MMIO:
-		where = place->bar;
-		base = place->base;
+		where = location->bar;
+		base = location->base;
 		break;
-	case UNC_PMC_PMD: /* unc_sim_chip.own */
+	case UNC_PMC_PMD: /* struct unc_sim_access */
 		return;
 	}
 #define PUT(offset, reg, n, size) \
@@ -90,16 +90,16 @@ static void put_unit(struct builder *b, const struct unc_box *box, unsigned slot
 	for (unsigned n = 0; n < box->numfreeruns; n++)
 		PUT(box->freeruns[n].offset, UNC_SIM_FREE, n, 8);
 	for (unsigned n = 0; n < box->numfilters; n++) {
-		if (box->filters[n].offset == UNC_NONE) /* nobody knows where it is */
+		if (box->filters[n].offset == UNC_NONE) /* its address is not public */
 			continue;
 		if (box->space == UNC_PCI)
-			where = pci_where(bus, place->base + box->filters[n].function);
+			where = pci_where(bus, location->base + box->filters[n].function);
 		PUT(box->filters[n].offset, UNC_SIM_FILTER, n, small);
 	}
 #undef PUT
 }
 
-/* No two registers may share a byte: a misprint in a register map would show up here. */
+/* Registers must not share a byte: this finds misprints in a register map. */
 static bool overlapping(const struct unc_sim_state *state)
 {
 	for (unsigned i = 1; i < state->numregisters; i++) {
@@ -125,11 +125,11 @@ int unc_sim_build_index(struct unc_sim_model *m)
 		if (box->pci_bus == UNC_BUS_ANY)
 			bus = m->traits[i]->bus;
 		for (unsigned unit = 0; unit < box->units; unit++) {
-			struct unc_location place;
+			struct unc_location location;
 
-			if (unc_box_locate(box, unit, &place) != 0)
+			if (unc_box_locate(box, unit, &location) != 0)
 				return -EINVAL;
-			put_unit(&b, box, m->state->first_unit[i] + unit, unit, &place, bus);
+			put_unit(&b, box, m->state->first_unit[i] + unit, unit, &location, bus);
 		}
 	}
 	for (unsigned i = 0; i < m->chip->numglobals; i++) {
@@ -141,7 +141,7 @@ int unc_sim_build_index(struct unc_sim_model *m)
 	return b.full || overlapping(m->state) ? -EINVAL : 0;
 }
 
-/* The last register that does not start behind this key, or NULL. */
+/* The last register that starts at or before this key, or NULL. */
 static const struct unc_sim_register *at_or_before(const struct unc_sim_state *state, uint64_t key)
 {
 	unsigned low = 0, high = state->numregisters;
@@ -176,7 +176,7 @@ static enum unc_sim_reason find_msr(const struct unc_sim_model *m, const struct 
 	return at->size == 8 ? UNC_SIM_OK : UNC_SIM_SIZE;
 }
 
-/* A register in bytes: the whole of it, or one half of one that has 8 bytes. */
+/* A register in bytes: all of it, or one half of a register of 8 bytes. */
 static enum unc_sim_reason find_bytes(const struct unc_sim_model *m, uint64_t key, unsigned size,
 				      struct unc_sim_target *target)
 {
@@ -195,7 +195,7 @@ static enum unc_sim_reason find_pci(const struct unc_sim_model *m, const struct 
 {
 	unsigned devfn = at->bus & 0xff;
 	enum unc_sim_bus bus;
-	enum unc_sim_reason why;
+	enum unc_sim_reason reason;
 
 	/* One segment; 4096 bytes of configuration space. */
 	if (at->bus >> 16 != 0 || at->at > 0xfff)
@@ -204,39 +204,39 @@ static enum unc_sim_reason find_pci(const struct unc_sim_model *m, const struct 
 		target->config = ~0u;
 		return UNC_SIM_ABSENT;
 	}
-	why = unc_sim_config_word(m, target->socket, bus, devfn, at->at, &target->config);
-	if (why == UNC_SIM_UNKNOWN)
+	reason = unc_sim_config_word(m, target->socket, bus, devfn, at->at, &target->config);
+	if (reason == UNC_SIM_UNKNOWN)
 		return find_bytes(m, key_of(UNC_PCI, pci_where(bus, devfn), (uint32_t)at->at),
 				  at->size, target);
-	if (why == UNC_SIM_ABSENT)
+	if (reason == UNC_SIM_ABSENT)
 		target->config = ~0u;
-	return why == UNC_SIM_OK && at->size != 4 ? UNC_SIM_SIZE : why;
+	return reason == UNC_SIM_OK && at->size != 4 ? UNC_SIM_SIZE : reason;
 }
 
 enum unc_sim_reason unc_sim_find(const struct unc_sim_model *m, const struct unc_sim_addr *at,
 				 struct unc_sim_target *target)
 {
-	enum unc_sim_reason why = UNC_SIM_UNKNOWN;
+	enum unc_sim_reason reason = UNC_SIM_UNKNOWN;
 	unsigned bar;
 	uint32_t offset;
 
 	*target = (struct unc_sim_target){ .reg = NULL };
 	switch (at->space) {
 	case UNC_MSR:
-		why = find_msr(m, at, target);
+		reason = find_msr(m, at, target);
 		break;
 	case UNC_PCI:
-		why = find_pci(m, at, target);
+		reason = find_pci(m, at, target);
 		break;
 	case UNC_MMIO:
 		if (unc_sim_window(&m->state->config, at->at, &target->socket, &bar, &offset))
-			why = find_bytes(m, key_of(UNC_MMIO, bar, offset), at->size, target);
+			reason = find_bytes(m, key_of(UNC_MMIO, bar, offset), at->size, target);
 		break;
-	case UNC_PMC_PMD: /* unc_sim_chip.own */
+	case UNC_PMC_PMD: /* struct unc_sim_access */
 		break;
 	}
-	if (why == UNC_SIM_OK && target->reg != NULL &&
+	if (reason == UNC_SIM_OK && target->reg != NULL &&
 	    !m->state->sockets[target->socket].units[target->reg->unit].present)
 		return UNC_SIM_ABSENT;
-	return why;
+	return reason;
 }

@@ -1,8 +1,29 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * How the steps of many lines spread over the units of a box.
- */
 #include "sim/model/lines.h"
+
+#include "sim/model/count.h"
+
+int unc_sim_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
+{
+	return m->chip->carry != NULL ? m->chip->carry(m, now, traffic) : -EOPNOTSUPP;
+}
+
+bool unc_sim_carrier_make(struct unc_sim_carrier *k, struct unc_sim_model *m, uint64_t now,
+			  const struct sim_traffic *t)
+{
+	const struct unc_sim_config *config = &m->state->config;
+
+	*k = (struct unc_sim_carrier){
+		.m = m,
+		.now = now,
+		.line = t->address / 64,
+		.lines = t->lines,
+		.system_line = t->home * SIM_MEMORY_LINES + t->address / 64,
+	};
+	return t->cpu < (unsigned)config->sockets * config->cores * config->threads &&
+	       t->home < config->sockets && k->lines <= SIM_MEMORY_LINES &&
+	       k->line <= SIM_MEMORY_LINES - k->lines;
+}
 
 uint64_t unc_sim_lines_modulo(const struct unc_sim_carrier *k, unsigned n, unsigned r)
 {
@@ -10,8 +31,8 @@ uint64_t unc_sim_lines_modulo(const struct unc_sim_carrier *k, unsigned n, unsig
 }
 
 /*
- * The CHA of a line, of n: lines go round all of them, starting each round at another one that a
- * fold of the upper address bits chooses. So any n lines from a multiple of n meet n CHAs.
+ * The caching agent of a line, of n agents. Each n lines from a multiple of n go to n different
+ * agents; a fold of the upper address bits chooses the first.
  */
 static unsigned cha_of(uint64_t line, unsigned n)
 {
@@ -23,8 +44,8 @@ static unsigned cha_of(uint64_t line, unsigned n)
 	return (unsigned)((line % n + (round & 0xff)) % n);
 }
 
-/* Whole rounds give one to each. */
-void unc_sim_lines_by_cha(const struct unc_sim_carrier *k, unsigned n, uint64_t *count)
+/* Add to count[] how many of the lines each of n agents gets. A whole round gives one to each. */
+static void lines_by_cha(const struct unc_sim_carrier *k, unsigned n, uint64_t *count)
 {
 	uint64_t line = k->system_line, left = k->lines, rounds;
 
@@ -41,8 +62,9 @@ void unc_sim_lines_by_cha(const struct unc_sim_carrier *k, unsigned n, uint64_t 
 }
 
 void unc_sim_step_unit(const struct unc_sim_carrier *k, unsigned socket, struct unc_sim_unit *u,
-		       const struct unc_sim_step *step, uint64_t lines)
+		       const void *step, uint64_t lines)
 {
+	const struct unc_sim_traits *t = k->m->traits[u->box];
 	struct unc_sim_socket *s = &k->m->state->sockets[socket];
 
 	for (unsigned i = 0; lines > 0 && i < u->counters; i++) {
@@ -51,17 +73,17 @@ void unc_sim_step_unit(const struct unc_sim_carrier *k, unsigned socket, struct 
 
 		if (!c->running || !c->traffic)
 			continue;
-		gain = unc_sim_gain(k->m->traits[u->box], i, c->ctl, u->filter[0], step);
+		gain = t->feed->gain(t, i, c->ctl, u->filter, step);
 		if (gain != 0)
 			unc_sim_add(s, u, c, gain * lines, k->now);
 	}
 }
 
-unsigned unc_sim_box_that_sees(const struct unc_sim_model *m, enum unc_sim_sees sees)
+unsigned unc_sim_box_of_role(const struct unc_sim_model *m, enum unc_sim_role role)
 {
 	unsigned box = 0;
 
-	while (box < m->numboxes && m->traits[box]->sees != sees)
+	while (box < m->numboxes && m->traits[box]->role != role)
 		box++;
 	return box;
 }
@@ -79,35 +101,34 @@ struct unc_sim_unit *unc_sim_next_unit(const struct unc_sim_model *m, unsigned s
 	return NULL;
 }
 
-void unc_sim_step_chas(const struct unc_sim_carrier *k, unsigned socket,
-		       const struct unc_sim_step *step)
+void unc_sim_step_chas(const struct unc_sim_carrier *k, unsigned socket, const void *step)
 {
-	unsigned box = unc_sim_box_that_sees(k->m, UNC_SIM_CHA), unit = 0;
+	unsigned box = unc_sim_box_of_role(k->m, UNC_SIM_CHA), unit = 0;
 	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_CHAS);
 	struct unc_sim_unit *u;
 	uint64_t lines[64] = { 0 };
 
-	unc_sim_lines_by_cha(k, n, lines);
+	lines_by_cha(k, n, lines);
 	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++)
 		unc_sim_step_unit(k, socket, u, step, lines[i]);
 }
 
-void unc_sim_step_number(const struct unc_sim_carrier *k, unsigned socket, enum unc_sim_sees sees,
-			 unsigned number, const struct unc_sim_step *step, uint64_t lines)
+void unc_sim_step_number(const struct unc_sim_carrier *k, unsigned socket, enum unc_sim_role role,
+			 unsigned number, const void *step, uint64_t lines)
 {
-	unsigned box = unc_sim_box_that_sees(k->m, sees);
+	unsigned box = unc_sim_box_of_role(k->m, role);
 	struct unc_sim_unit *units = k->m->state->sockets[socket].units;
 
-	/* Nothing runs in a unit that is absent. */
+	/* Nothing counts in an absent unit. */
 	if (box < k->m->numboxes && number < k->m->boxes[box]->units)
 		unc_sim_step_unit(k, socket, &units[k->m->state->first_unit[box] + number], step,
 				  lines);
 }
 
-void unc_sim_step_links(const struct unc_sim_carrier *k, unsigned socket, enum unc_sim_sees sees,
-			const struct unc_sim_step *step)
+void unc_sim_step_links(const struct unc_sim_carrier *k, unsigned socket, enum unc_sim_role role,
+			const void *step)
 {
-	unsigned box = unc_sim_box_that_sees(k->m, sees), unit = 0;
+	unsigned box = unc_sim_box_of_role(k->m, role), unit = 0;
 	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_LINKS);
 	struct unc_sim_unit *u;
 
@@ -115,7 +136,7 @@ void unc_sim_step_links(const struct unc_sim_carrier *k, unsigned socket, enum u
 		unc_sim_step_unit(k, socket, u, step, unc_sim_lines_modulo(k, n, i));
 }
 
-void unc_sim_count_free(const struct unc_sim_carrier *k, unsigned socket, unsigned which,
+void unc_sim_count_free(const struct unc_sim_carrier *k, unsigned socket, unsigned of,
 			unsigned number, uint64_t count)
 {
 	struct unc_sim_socket *s = &k->m->state->sockets[socket];
@@ -126,7 +147,7 @@ void unc_sim_count_free(const struct unc_sim_carrier *k, unsigned socket, unsign
 		for (unsigned i = 0; number < k->m->boxes[box]->units && i < u->freeruns; i++) {
 			struct unc_sim_counter *c = unc_sim_counter_at(s, u, UNC_SIM_FREE, i);
 
-			if (c->traffic == which)
+			if (c->traffic == of)
 				unc_sim_add(s, u, c, count, k->now);
 		}
 	}

@@ -1,56 +1,62 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file steps.h
- * Lines on their way through a machine, for traffic.c: which units they meet, and how many each.
- * The caller settles the sockets first and freezes them at the end if that is due.
+ * @file lines.h
+ * Lines of memory on their way through a machine: which units they pass, and how many pass each.
+ *
+ * A chip's carry() settles the sockets first, lets the lines take steps, and freezes the sockets at
+ * the end if that is due (count.h). A *step* is what happens to a line in one box; its struct is that
+ * of the chip's family, and the feed of the box (chip.h) says what counts it.
  */
-#ifndef UNC_SIM_STEPS_H
-#define UNC_SIM_STEPS_H
+#ifndef UNC_SIM_LINES_H
+#define UNC_SIM_LINES_H
 
-#include "sim/icx/step.h"
+#include "sim/model/model.h"
 
 /** Consecutive lines that are carried. */
 struct unc_sim_carrier {
 	struct unc_sim_model *m;
 	uint64_t now;
-	uint64_t line, lines; /* of the home's memory */
-	uint64_t system_line; /* the same, counted through the whole system */
+	uint64_t line, lines; /* of the home socket's memory: the first, how many */
+	uint64_t system_line; /* the first, counted through the memory of all sockets */
 };
+
+/** Carry traffic. 0, -EINVAL: the machine does not have what it names, -EOPNOTSUPP: it carries none. */
+int unc_sim_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic);
+
+/** Start carrying: false if lines, home or the cpu do not exist. */
+bool unc_sim_carrier_make(struct unc_sim_carrier *k, struct unc_sim_model *m, uint64_t now,
+			  const struct sim_traffic *traffic);
 
 /** How many of the lines are r modulo n. */
 uint64_t unc_sim_lines_modulo(const struct unc_sim_carrier *k, unsigned n, unsigned r);
 
-/** Add to `count` how many of the lines each of n CHAs (or CBos) gets. */
-void unc_sim_lines_by_cha(const struct unc_sim_carrier *k, unsigned n, uint64_t *count);
+/** The box of a role, or the number of boxes if none has it. */
+unsigned unc_sim_box_of_role(const struct unc_sim_model *m, enum unc_sim_role role);
 
-/** The box that sees this, or the number of boxes if none does. */
-unsigned unc_sim_box_that_sees(const struct unc_sim_model *m, enum unc_sim_sees sees);
-
-/** The next unit that is there of a box, from *unit on; NULL behind the last. */
+/** The next unit of a box that exists, from *unit on; NULL behind the last. */
 struct unc_sim_unit *unc_sim_next_unit(const struct unc_sim_model *m, unsigned socket, unsigned box,
 				       unsigned *unit);
 
-/** So many lines take a step in a unit. */
+/** `lines` lines take a step in a unit. */
 void unc_sim_step_unit(const struct unc_sim_carrier *k, unsigned socket, struct unc_sim_unit *u,
-		       const struct unc_sim_step *step, uint64_t lines);
+		       const void *step, uint64_t lines);
 
-/** The same in the unit of this number of a box; in none if the machine has no such unit. */
-void unc_sim_step_number(const struct unc_sim_carrier *k, unsigned socket, enum unc_sim_sees sees,
-			 unsigned number, const struct unc_sim_step *step, uint64_t lines);
+/** The same in the unit of this number; in none if the box has no such unit. */
+void unc_sim_step_number(const struct unc_sim_carrier *k, unsigned socket, enum unc_sim_role role,
+			 unsigned number, const void *step, uint64_t lines);
 
-/** All lines take a step: each in the CHA that is its own. */
-void unc_sim_step_chas(const struct unc_sim_carrier *k, unsigned socket,
-		       const struct unc_sim_step *step);
+/** All lines take a step, each in the caching agent that a hash of its address chooses. */
+void unc_sim_step_chas(const struct unc_sim_carrier *k, unsigned socket, const void *step);
 
-/** All lines take a step in one of two boxes that links have one of each: UPI and M3UPI. */
-void unc_sim_step_links(const struct unc_sim_carrier *k, unsigned socket, enum unc_sim_sees sees,
-			const struct unc_sim_step *step);
+/** All lines take a step in the units of a box that links have one of each; interleaved. */
+void unc_sim_step_links(const struct unc_sim_carrier *k, unsigned socket, enum unc_sim_role role,
+			const void *step);
 
 /**
- * Count so much in the free-running counters of this (unc_sim_freerun.lines), in the units of
- * this number: that of a memory controller or of a stack.
+ * Add to the free-running counters that count `of` (enum unc_sim_lines, plus the port), in the
+ * units of this number: of a memory controller or of a stack.
  */
-void unc_sim_count_free(const struct unc_sim_carrier *k, unsigned socket, unsigned which,
+void unc_sim_count_free(const struct unc_sim_carrier *k, unsigned socket, unsigned of,
 			unsigned number, uint64_t count);
 
 #endif

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Buses, PCI devices and memory windows of a machine: what discovery finds its way by (manual 000,
- * 1.7 and 1.9; notes on Sandy Bridge-EP and Ivy Bridge-EP, 7). Every socket has an equal share of
- * the 256 buses.
+ * Discovery's view of a machine (manual 000, 1.7 and 1.9; notes on Sandy Bridge-EP and Ivy
+ * Bridge-EP, 7). Each socket has an equal share of the 256 buses.
  */
-#include "sim/model/chip.h"
+#include "sim/model/pci.h"
 
 /*
- * Windows of the memory controllers: WINDOW bytes each, FIRST_WINDOW behind the socket's base,
- * which stands in steps of 8 MiB.
+ * Windows of the memory controllers: WINDOW bytes each, FIRST_WINDOW behind the controller's part of
+ * the socket's memory, which starts at a multiple of 8 MiB.
  */
 #define MEMORY_BASE 0xd0000000ull
 #define SOCKET_SHIFT 23
@@ -16,13 +15,13 @@
 #define FIRST_WINDOW 0x80000u
 #define WINDOW 0x40000u
 
-/* Share of the buses that a socket has: the first, and the one behind the last. */
+/* First bus of a share. Share `sockets` is behind the last. */
 static unsigned first_bus(const struct unc_sim_config *config, unsigned share)
 {
 	return share * 256 / config->sockets;
 }
 
-/* The share of a socket, and the socket of a share. */
+/* The share of a socket; the socket of a share. */
 static unsigned swapped(const struct unc_sim_config *config, unsigned socket)
 {
 	return config->swap ? config->sockets - 1 - socket : socket;
@@ -36,9 +35,10 @@ unsigned unc_sim_node(const struct unc_sim_config *config, unsigned socket)
 static unsigned bus_number(const struct unc_sim_model *m, unsigned share, unsigned bus)
 {
 	const struct unc_sim_config *config = &m->state->config;
+	unsigned from_end = m->chip->ubox_bus != 0 ? m->chip->ubox_bus : 1;
 
 	if (bus == UNC_SIM_BUS_UBOX)
-		return first_bus(config, share + 1) - m->chip->ubox_bus;
+		return first_bus(config, share + 1) - from_end;
 	return first_bus(config, share) + bus;
 }
 
@@ -57,6 +57,85 @@ bool unc_sim_find_bus(const struct unc_sim_model *m, unsigned number, unsigned *
 	return false;
 }
 
+/* ------------------------------------------------------------------------------ devices */
+
+/* Insert a device in order of address. One that is listed already is not listed again. */
+static int add_device(struct unc_sim_model *m, const struct unc_sim_device_row *d)
+{
+	unsigned at = 0;
+
+	while (at < m->numdevices &&
+	       (m->devices[at].bus < d->bus ||
+		(m->devices[at].bus == d->bus && m->devices[at].devfn < d->devfn)))
+		at++;
+	if (at < m->numdevices && m->devices[at].bus == d->bus && m->devices[at].devfn == d->devfn)
+		return m->devices[at].device == d->device ? 0 : -EINVAL;
+	if (m->numdevices == UNC_SIM_DEVICES)
+		return -EINVAL;
+	for (unsigned i = m->numdevices++; i > at; i--)
+		m->devices[i] = m->devices[i - 1];
+	m->devices[at] = *d;
+	return 0;
+}
+
+/* A device on the UBox's bus by which units are discovered. */
+static int add_system(struct unc_sim_model *m, uint16_t device, uint8_t devfn)
+{
+	const struct unc_sim_device_row row = {
+		.bus = UNC_SIM_BUS_UBOX,
+		.devfn = devfn,
+		.vendor = UNC_SIM_INTEL,
+		.device = device,
+		.class = UNC_SIM_CLASS_SYSTEM,
+		.limit = UNC_SIM_ALL,
+	};
+
+	return device != 0 ? add_device(m, &row) : 0;
+}
+
+/* The devices of a box's units, or of its windows. */
+static int add_box(struct unc_sim_model *m, const struct unc_box *box,
+		   const struct unc_sim_traits *t)
+{
+	if (box->space == UNC_MMIO)
+		return add_system(m, box->mmio->device, box->mmio->devfn);
+	for (unsigned unit = 0; box->space == UNC_PCI && unit < box->units; unit++) {
+		struct unc_sim_device_row row = {
+			.bus = (uint8_t)(box->pci_bus == UNC_BUS_ANY ? t->bus : UNC_SIM_BUS_UBOX),
+			.vendor = UNC_SIM_INTEL,
+			.class = t->class != 0 ? t->class : UNC_SIM_CLASS_COUNTERS,
+			.limit = (uint8_t)unc_sim_limit_of(t, box),
+			.n = (uint8_t)unit,
+		};
+		struct unc_location location;
+
+		if (unc_box_locate(box, unit, &location) != 0)
+			return -EINVAL;
+		row.devfn = (uint8_t)location.base;
+		row.device = location.pci_device;
+		if (add_device(m, &row) != 0)
+			return -EINVAL;
+	}
+	return 0;
+}
+
+int unc_sim_list_devices(struct unc_sim_model *m)
+{
+	const struct unc_discovery *discovery = m->tables->discovery;
+	int rc = 0;
+
+	m->numdevices = 0;
+	for (unsigned i = 0; rc == 0 && i < m->numboxes; i++)
+		rc = add_box(m, m->boxes[i], m->traits[i]);
+	for (unsigned i = 0; rc == 0 && i < m->chip->numdevices; i++)
+		rc = add_device(m, &m->chip->devices[i]);
+	if (rc == 0 && discovery != NULL)
+		rc = add_system(m, discovery->ubox_device, m->chip->ubox_devfn);
+	if (rc == 0 && discovery != NULL)
+		rc = add_system(m, discovery->cap_device, discovery->cap_devfn);
+	return rc;
+}
+
 unsigned unc_sim_devices(const struct unc_sim_model *m,
 			 struct unc_sim_device list[UNC_SIM_SOCKETS * UNC_SIM_DEVICES])
 {
@@ -64,8 +143,8 @@ unsigned unc_sim_devices(const struct unc_sim_model *m,
 	unsigned count = 0;
 
 	for (unsigned share = 0; share < config->sockets; share++) {
-		for (size_t i = 0; i < m->chip->numdevices; i++) {
-			const struct unc_sim_device_row *d = &m->chip->devices[i];
+		for (unsigned i = 0; i < m->numdevices; i++) {
+			const struct unc_sim_device_row *d = &m->devices[i];
 
 			if (!unc_sim_present(config, (enum unc_sim_limit)d->limit, d->n))
 				continue;
@@ -80,7 +159,9 @@ unsigned unc_sim_devices(const struct unc_sim_model *m,
 	return count;
 }
 
-/* Node ids run with the buses; the mapping register says which package has which node. */
+/* ------------------------------------------------------------------------------ words */
+
+/* Node ids run with the buses; the mapping register gives the node of each package. */
 static uint32_t node_mapping(const struct unc_sim_config *config)
 {
 	uint32_t mapping = 0;
@@ -90,59 +171,110 @@ static uint32_t node_mapping(const struct unc_sim_config *config)
 	return mapping;
 }
 
-static uint32_t word_value(const struct unc_sim_model *m, unsigned socket,
-			   const struct unc_sim_word *word)
+/* The field's value that stands for this number of links; not 0, which an absent register has. */
+static uint32_t link_field(const struct unc_discovery *d, unsigned links)
 {
-	const struct unc_sim_config *config = &m->state->config;
-	unsigned share = swapped(config, socket);
-	uint32_t bar = ((uint32_t)word->n << IMC_SHIFT) + FIRST_WINDOW;
+	unsigned value = 1;
 
-	switch ((enum unc_sim_word_kind)word->kind) {
-	case UNC_SIM_NODE_ID:
-		return share;
-	case UNC_SIM_NODE_MAP:
-		return node_mapping(config);
-	case UNC_SIM_LINK_COUNT:
-		return config->upi == 3 ? 0x80 : 0x40;
-	case UNC_SIM_UNITS_LOW:
-		return (uint32_t)config->chamask;
-	case UNC_SIM_UNITS_HIGH:
-		return (uint32_t)(config->chamask >> 32);
-	case UNC_SIM_MEMORY_BASE:
-		return (uint32_t)(MEMORY_BASE >> SOCKET_SHIFT) + share;
-	case UNC_SIM_MEMORY_BAR:
-		/* Where the window ends stands in bits that discovery must mask. */
-		return (bar + WINDOW - 1) >> 12 << 16 | bar >> 12;
-	case UNC_SIM_BUS_NUMBERS:
-		return bus_number(m, share, UNC_SIM_BUS_UBOX) << 8 |
-		       bus_number(m, share, UNC_SIM_BUS_LOW);
-	case UNC_SIM_QPI_RATE:
-		return 5; /* 8 GT/s */
-	}
-	return 0;
+	while (value < ARRAY_SIZE(d->links_count) && d->links_count[value] != links)
+		value++;
+	return value < ARRAY_SIZE(d->links_count) ? value << d->links_low : 0;
 }
 
-/* Registers of the devices that discovery reads; false: no such register. */
-static bool device_word(const struct unc_sim_model *m, unsigned socket,
-			const struct unc_sim_device_row *d, uint64_t at, uint32_t *value)
+/* Words that unc_discovery names; false: it does not name this one. */
+static bool discovery_word(const struct unc_sim_model *m, unsigned socket, unsigned device,
+			   uint64_t at, uint32_t *value)
 {
+	const struct unc_discovery *d = m->tables->discovery;
+	const struct unc_sim_config *config = &m->state->config;
+
+	if (d == NULL)
+		return false;
+	if (device == d->ubox_device && at == d->node_id)
+		*value = swapped(config, socket);
+	else if (device == d->ubox_device && at == d->node_map)
+		*value = node_mapping(config);
+	else if (device == d->cap_device && at == d->unit_mask[0])
+		*value = (uint32_t)config->chamask;
+	else if (device == d->cap_device && at == d->unit_mask[1])
+		*value = (uint32_t)(config->chamask >> 32);
+	else if (device == d->cap_device && at == d->links)
+		*value = link_field(d, config->upi);
+	else
+		return false;
+	return true;
+}
+
+/* Words that say where a box's windows are; false: this is none of them. */
+static bool window_word(const struct unc_sim_model *m, unsigned socket, const struct unc_box *box,
+			unsigned device, uint64_t at, uint32_t *value)
+{
+	const struct unc_mmio *mmio = box->mmio;
+	unsigned windows, n;
+	uint64_t bar;
+
+	if (box->space != UNC_MMIO || device != mmio->device)
+		return false;
+	if (at == mmio->base) {
+		*value = (uint32_t)((MEMORY_BASE >> mmio->base_shift) +
+				    ((uint64_t)swapped(&m->state->config, socket) << SOCKET_SHIFT >>
+				     mmio->base_shift));
+		return true;
+	}
+	windows = (unsigned)(box->units + mmio->per_bar - 1) / mmio->per_bar;
+	for (n = 0; n < windows; n++)
+		if (at == mmio->bar + (uint64_t)n * mmio->bar_step)
+			break;
+	if (n == windows)
+		return false;
+	bar = ((uint64_t)n << IMC_SHIFT) + FIRST_WINDOW;
+	/* The upper half says where the window ends: discovery must mask it. */
+	*value = (uint32_t)((bar + WINDOW - 1) >> mmio->bar_shift << 16 | bar >> mmio->bar_shift);
+	return true;
+}
+
+/* Words that only other software reads. */
+static bool chip_word(const struct unc_sim_model *m, unsigned socket, unsigned device, uint64_t at,
+		      uint32_t *value)
+{
+	unsigned share = swapped(&m->state->config, socket);
+
 	for (unsigned i = 0; i < m->chip->numwords; i++) {
 		const struct unc_sim_word *word = &m->chip->words[i];
 
-		if (d->vendor == UNC_SIM_INTEL && word->device == d->device && word->at == at) {
-			*value = word_value(m, socket, word);
+		if (word->device != device || word->at != at)
+			continue;
+		switch ((enum unc_sim_word_kind)word->kind) {
+		case UNC_SIM_BUS_NUMBERS:
+			*value = bus_number(m, share, UNC_SIM_BUS_UBOX) << 8 |
+				 bus_number(m, share, UNC_SIM_BUS_LOW);
+			return true;
+		case UNC_SIM_QPI_RATE:
+			*value = 5; /* 8 GT/s */
 			return true;
 		}
 	}
 	return false;
 }
 
+static bool device_word(const struct unc_sim_model *m, unsigned socket,
+			const struct unc_sim_device_row *d, uint64_t at, uint32_t *value)
+{
+	if (d->vendor != UNC_SIM_INTEL)
+		return false;
+	for (unsigned i = 0; i < m->numboxes; i++)
+		if (window_word(m, socket, m->boxes[i], d->device, at, value))
+			return true;
+	return discovery_word(m, socket, d->device, at, value) ||
+	       chip_word(m, socket, d->device, at, value);
+}
+
 enum unc_sim_reason unc_sim_config_word(const struct unc_sim_model *m, unsigned socket,
 					enum unc_sim_bus bus, unsigned devfn, uint64_t at,
 					uint32_t *value)
 {
-	for (size_t i = 0; i < m->chip->numdevices; i++) {
-		const struct unc_sim_device_row *d = &m->chip->devices[i];
+	for (unsigned i = 0; i < m->numdevices; i++) {
+		const struct unc_sim_device_row *d = &m->devices[i];
 
 		if (d->bus != bus || d->devfn != devfn)
 			continue;
@@ -150,7 +282,7 @@ enum unc_sim_reason unc_sim_config_word(const struct unc_sim_model *m, unsigned 
 			return UNC_SIM_ABSENT;
 		if (at % 4 != 0)
 			return UNC_SIM_UNKNOWN;
-		/* The standard header; what the model does not need reads as 0. */
+		/* The standard header; fields that the model has no use for read as 0. */
 		*value = 0;
 		if (at == 0)
 			*value = (uint32_t)d->device << 16 | d->vendor;
@@ -162,6 +294,8 @@ enum unc_sim_reason unc_sim_config_word(const struct unc_sim_model *m, unsigned 
 	}
 	return UNC_SIM_ABSENT;
 }
+
+/* ------------------------------------------------------------------------------ windows */
 
 bool unc_sim_window(const struct unc_sim_config *config, uint64_t address, unsigned *socket,
 		    unsigned *bar, uint32_t *offset)

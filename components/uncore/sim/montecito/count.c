@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counters of Montecito's threads: what they gain while turns change, overflow, freeze.
- *
- * What has been counted between two moments follows from these and the length of a turn alone, so
- * a thread is brought up to date only when somebody looks, and nothing depends on how often that
- * is.
+ * Counts between two times follow from the times and the length of a turn. So a thread is brought up
+ * to date only when it is accessed, and the result does not depend on how often it is.
  */
-#include "sim/model/chip.h"
+#include "sim/montecito/count.h"
+
+#include "sim/montecito/event.h"
 
 #define COUNT_MASK ((1ull << UNC_MONT_WIDTH) - 1)
 
-/* Nanoseconds from time 0 to `now` that are of this kind. Thread as in a socket. */
+/* Nanoseconds of this kind from time 0 to `now`. thread: of the socket. */
 static uint64_t time_until(const struct unc_sim_config *config, unsigned thread,
 			   enum unc_mont_time kind, uint64_t now)
 {
@@ -26,7 +25,7 @@ static uint64_t time_until(const struct unc_sim_config *config, unsigned thread,
 	case UNC_MONT_DEAD_TURN:
 		break;
 	}
-	own = (number + (parity == 0)) / 2; /* turns that it has had */
+	own = (number + (parity == 0)) / 2; /* completed turns of the thread */
 	ns = own * turn;
 	if (kind == UNC_MONT_DEAD_TURN)
 		ns -= own;
@@ -35,7 +34,7 @@ static uint64_t time_until(const struct unc_sim_config *config, unsigned thread,
 	return ns;
 }
 
-/* What a counter has gained since the thread's time; *rest gets the millionths. */
+/* Counts since the thread's time; *rest gets the millionths. */
 static uint64_t gain_until(const struct unc_sim_config *config, const struct unc_mont_thread *t,
 			   const struct unc_mont_counter *c, unsigned thread, uint64_t now,
 			   uint32_t *rest)
@@ -56,7 +55,7 @@ static uint64_t gain_until(const struct unc_sim_config *config, const struct unc
 	return whole + part / UNC_SIM_KHZ;
 }
 
-/* Does a counter overflow by then that freezes? */
+/* Does a counter that freezes the thread overflow by `now`? */
 static bool freezes_by(const struct unc_sim_config *config, const struct unc_mont_thread *t,
 		       unsigned thread, uint64_t now)
 {
@@ -96,7 +95,7 @@ void unc_mont_fold(struct unc_sim_model *m, unsigned socket, unsigned thread, ui
 	struct unc_mont_thread *t = &m->state->threads[socket][thread];
 
 	if (!(t->pmc0 & 1) && freezes_by(config, t, thread, now)) {
-		uint64_t low = t->since, high = now; /* it has not frozen at low, it has at high */
+		uint64_t low = t->since, high = now; /* not frozen at low, frozen at high */
 
 		while (high - low > 1) {
 			uint64_t middle = low + (high - low) / 2;
@@ -113,7 +112,7 @@ void unc_mont_fold(struct unc_sim_model *m, unsigned socket, unsigned thread, ui
 	t->since = now;
 }
 
-/* A follower of the L2D events takes umask and `all` from its leader; they are checked to agree. */
+/* An L2D follower has the umask and `all` of its leader: rules.c checks that they agree. */
 static void select_counter(struct unc_sim_model *m, unsigned socket, unsigned thread, unsigned n)
 {
 	struct unc_mont_thread *threads = m->state->threads[socket];
@@ -134,7 +133,7 @@ static void select_counter(struct unc_sim_model *m, unsigned socket, unsigned th
 							     &threads[of].filters),
 					       c->pmc);
 	}
-	/* What is left of a count belongs to the event that was counted before. */
+	/* A fraction of a count belongs to the event that was counted before. */
 	if (c->khz[0] != before[0] || c->khz[1] != before[1])
 		c->rest = 0;
 }

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * What Montecito's events count in the model: which kind they are and what qualifies them says the
- * table of events, how much they count is a signature of event, thread and qualifiers.
- */
-#include "sim/model/chip.h"
+#include "sim/montecito/event.h"
+
+#include "sim/model/signature.h"
+#include "sim/montecito/registers.h"
 
 enum {
 	CODE_RETIRED = 0x08, /* IA64_INST_RETIRED, IA64_TAGGED_INST_RETIRED */
@@ -24,9 +23,9 @@ static const struct unc_event *event_of(const struct unc_chip *chip, uint64_t pm
 	return NULL;
 }
 
-static bool accepts(const struct unc_event *event, unsigned what)
+static bool accepts(const struct unc_event *event, unsigned any_of)
 {
-	return (event->accepts & what) != 0;
+	return (event->accepts & any_of) != 0;
 }
 
 static bool ends_in_self(const char *name)
@@ -38,7 +37,7 @@ static bool ends_in_self(const char *name)
 	return end - name >= 4 && memcmp(end - 4, "SELF", 4) == 0;
 }
 
-/* The row of an event that this umask selects, don't-care bits aside, or -1. */
+/* Index of the umask row that this umask selects, ignored bits aside, or -1. */
 static int row_of(const struct unc_event *event, unsigned umask)
 {
 	for (unsigned i = 0; i < event->numumasks; i++) {
@@ -68,7 +67,7 @@ bool unc_mont_counts_all(const struct unc_chip *chip, uint64_t pmc)
 	return (pmc & UNC_MONT_ALL) || (event != NULL && accepts(event, MONT_BOTH_THREADS));
 }
 
-/* An event that may happen in the background; a self-floating one with umask SELF. */
+/* May the event happen in the background? A self-floating one may with umask SELF. */
 static bool is_floating(const struct unc_event *event, uint64_t pmc)
 {
 	int row = row_of(event, UNC_MONT_UMASK(pmc));
@@ -78,7 +77,7 @@ static bool is_floating(const struct unc_event *event, uint64_t pmc)
 	return unc_mont_capture(event) == MONT_FLOATING;
 }
 
-/* In a counter that stops, does it lose the clock of a switch? Halted cycles belong in one. */
+/* Does the event lose the clock of a switch, in a counter that stops? Halted cycles do not. */
 static bool loses_clocks(const struct unc_event *event, uint64_t pmc)
 {
 	return unc_mont_capture(event) != MONT_ACTIVE && !is_floating(event, pmc) &&
@@ -137,7 +136,7 @@ static uint64_t add_opcodes(uint64_t h, const struct unc_mont_filters *f, unsign
 	return add(add(h, mask), match & ~mask);
 }
 
-/* Data addresses (3.3.7). Both ways to say "no constraint" are the same. */
+/* Data addresses (3.3.7). Both encodings of "no constraint" are the same. */
 static uint64_t add_data(uint64_t h, const struct unc_mont_filters *f)
 {
 	for (unsigned i = 0; i < 4; i++) {
@@ -152,20 +151,21 @@ static uint64_t add_data(uint64_t h, const struct unc_mont_filters *f)
 	return h;
 }
 
-/* Do the tags of instructions reach memory pipeline events? (table 3-14) */
+/* Do tags of instructions qualify memory pipeline events? (table 3-14) */
 static bool tags_reach_memory(const struct unc_mont_filters *f)
 {
 	return (filter(f, 41) >> 45 & 1) && !(filter(f, 41) >> 4 & 1);
 }
 
-/* Tag channels that an event looks at. */
+/* Tag channels that qualify an event. */
 static unsigned channels_of(const struct unc_event *event, uint64_t pmc)
 {
 	unsigned channels = accepts(event, MONT_IAR1) ? 2 : 0;
 
 	if (UNC_MONT_ES(pmc) == CODE_RETIRED)
 		return 1u << (UNC_MONT_UMASK(pmc) & 3);
-	if (UNC_MONT_ES(pmc) == CODE_CYCLES) /* channel 1 should be open, else it matters too */
+	if (UNC_MONT_ES(pmc) ==
+	    CODE_CYCLES) /* channel 1 should be open, but if it is not it qualifies too */
 		return 3;
 	if (accepts(event, MONT_IAR) || channels == 0)
 		channels |= 1;
@@ -199,7 +199,7 @@ static uint64_t add_qualifiers(uint64_t h, const struct unc_mont_filters *f,
 
 /* ---------------------------------------------------------------------------- counts */
 
-/* An event that settings keep from happening. */
+/* Can the event not happen with these settings? */
 static bool is_never(const struct unc_event *event, const struct unc_mont_filters *f, uint64_t pmc)
 {
 	unsigned most = event->max_inc != 0 ? event->max_inc : 1;
@@ -237,13 +237,13 @@ uint32_t unc_mont_rate(const struct unc_chip *chip, unsigned socket, unsigned th
 	return 4 * (uint32_t)(1 + h % (UNC_MONT_KHZ / 4 - 1));
 }
 
-/* The code of a thread is at level 0 for a quarter of the time, at level 3 for the rest. */
+/* A thread is at level 0 for a quarter of the time, at level 3 for the rest. */
 uint32_t unc_mont_at_levels(uint32_t khz, uint64_t pmc)
 {
 	return khz / 4 * (uint32_t)((pmc & 1) + 3 * (pmc >> 3 & 1));
 }
 
-/* The registers that an encoding leaves a thread with. */
+/* Qualifiers as an encoding sets them. */
 static void filters_of(const struct unc_encoding *e, struct unc_mont_filters *out)
 {
 	unc_mont_reset_filters(out);

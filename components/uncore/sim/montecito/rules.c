@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What the Montecito manual (002) forbids, by event codes as the hardware sees them: written down
- * apart from the tables, so that a mistake in these does not hide itself.
+ * Rules by event code, as the manual (002) prints them. They do not use the event tables, so that an
+ * error in a table does not hide itself.
  */
-#include "sim/model/chip.h"
+#include "sim/montecito/rules.h"
+
+#include "sim/montecito/event.h"
 
 enum { CODE_HALTED = 0x18, CODE_CANCELS0 = 0xe0, CODE_CANCELS1 = 0xe2 };
 enum { NO_SET = -1 };
@@ -61,7 +63,7 @@ static int l2d_set(unsigned es)
 	return NO_SET;
 }
 
-/* Events that count wrongly with `all` (4.8.4 and the events' pages); umasks by their low bits. */
+/* Events that count wrongly with `all` (4.8.4 and the events' descriptions), by low umask bits. */
 static bool all_is_wrong(unsigned es, unsigned umask)
 {
 	switch (es) {
@@ -84,7 +86,7 @@ enum unc_mont_wrong unc_mont_check_counter(unsigned n, uint64_t pmc)
 {
 	unsigned es = UNC_MONT_ES(pmc);
 
-	if (UNC_MONT_PLM(pmc) == 0) /* it does not run */
+	if (UNC_MONT_PLM(pmc) == 0) /* off */
 		return UNC_MONT_RIGHT;
 	if (UNC_MONT_ISM(pmc) != 2)
 		return UNC_MONT_WRONG_ISM;
@@ -99,7 +101,7 @@ enum unc_mont_wrong unc_mont_check_counter(unsigned n, uint64_t pmc)
 	return all_is_wrong(es, UNC_MONT_UMASK(pmc)) ? UNC_MONT_WRONG_ALL : UNC_MONT_RIGHT;
 }
 
-/* Thresholds that table 3-16 has. */
+/* Thresholds of table 3-16. */
 static bool ear_latency(unsigned umask)
 {
 	switch (umask) {

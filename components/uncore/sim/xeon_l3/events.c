@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * L3 counters of the older Xeons: which encodings the traffic model covers, and how much of a
- * line's step each of them counts (SDM volume 3B, 18.20 and 18.21).
+ * 64-bit Xeon MP, Xeon 7100 and Xeon 7400: events that the traffic model covers (SDM volume 3B,
+ * 18.20 and 18.21).
  *
- * Attributes of a queue are ANDed: one that is left at 0, where bits select, matches nothing. Which
- * transaction types and states the bits of those fields are is not public: only "any", all ones,
- * is of the model. So is every core_module_select that compares nothing, since "this core" is
- * nobody's in particular.
+ * Attributes of a queue are ANDed: a field of selecting bits that is 0 matches nothing. The meaning
+ * of single bits of the fields for transaction types and states is not public, so only "any", all
+ * ones, is modelled. For core_module_select only values that compare nothing are, because "this
+ * core" is not defined.
  */
+#include "sim/xeon_l3/events.h"
+
 #include "sim/xeon_l3/step.h"
 
 #define INTERFACE 0xfull /* of a code */
@@ -63,7 +65,7 @@ static bool fill_fits(uint64_t code, const struct unc_sim_l3_step *s)
 	       (s->fills && (code == 1 || (code == 2 && !s->evicts) || (code == 3 && s->evicts)));
 }
 
-/* No line of the traffic is in another core's cache: there are no cross snoops. */
+/* No line of the traffic is in another core's cache, so there are no cross snoops. */
 static bool gbsq_fits(uint64_t ctl, const struct unc_sim_l3_step *s)
 {
 	return s->queued && agent_fits(field(ctl, 32, 4), s) &&
@@ -98,11 +100,13 @@ static uint64_t fsb_gain(uint64_t ctl, const struct unc_sim_l3_step *s)
 	return gain;
 }
 
-uint64_t unc_sim_l3_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
-			 const struct unc_sim_l3_step *s)
+static uint64_t l3_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+			const uint64_t *filter, const void *step)
 {
+	const struct unc_sim_l3_step *s = step;
 	const struct unc_sim_interface *of = unc_sim_interface_of(t, n);
 
+	(void)filter;
 	switch ((enum unc_sim_l3_interface)of->number) {
 	case UNC_SIM_IBUSQ:
 		return ibusq_fits(ctl, s);
@@ -130,7 +134,7 @@ static uint64_t together(const struct unc_sim_traits *t, unsigned number)
 	return 0;
 }
 
-bool unc_sim_l3_models(const struct unc_sim_traits *t, uint64_t code)
+static bool l3_models(const struct unc_sim_traits *t, uint64_t code)
 {
 	uint64_t bits = together(t, code & INTERFACE);
 
@@ -156,3 +160,5 @@ bool unc_sim_l3_models(const struct unc_sim_traits *t, uint64_t code)
 	}
 	return false;
 }
+
+const struct unc_sim_feed unc_sim_l3_feed = { .models = l3_models, .gain = l3_gain };

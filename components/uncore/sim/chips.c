@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "sim/chips.h"
+
+#include "sim/ep/ep.h"
+#include "sim/icx/icx.h"
+#include "sim/montecito/montecito.h"
+#include "sim/xeon_l3/xeon_l3.h"
+
+const struct unc_sim_chip *const unc_sim_chips[] = {
+	&unc_sim_icx,       &unc_sim_snbep,    &unc_sim_ivbep,
+#ifndef __KERNEL__ /* its tables need a C library */
+	&unc_sim_montecito,
+#endif
+	&unc_sim_xeonmp,    &unc_sim_xeon7100, &unc_sim_xeon7400, NULL,
+};
+
+const struct unc_sim_chip *unc_sim_chip_of(const struct unc_chip *tables)
+{
+	for (unsigned i = 0; unc_sim_chips[i] != NULL; i++)
+		if (unc_sim_chips[i]->tables == tables)
+			return unc_sim_chips[i];
+	return NULL;
+}
+
+const struct unc_sim_chip *unc_sim_chip_of_box(const struct unc_box *box, unsigned *index)
+{
+	for (unsigned i = 0; unc_sim_chips[i] != NULL; i++) {
+		*index = unc_sim_box_index(unc_sim_chips[i], box);
+		if (*index < unc_sim_chips[i]->tables->numboxes)
+			return unc_sim_chips[i];
+	}
+	return NULL;
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file chips.h
+ * The registry: all chips that can be simulated. A new chip is a folder with its row, and an entry
+ * in chips.c.
+ */
+#ifndef UNC_SIM_CHIPS_H
+#define UNC_SIM_CHIPS_H
+
+#include "sim/model/chip.h"
+
+/** NULL at the end. The first one is the default. */
+extern const struct unc_sim_chip *const unc_sim_chips[];
+
+/** How a chip of these tables is simulated, or NULL if it cannot be. */
+const struct unc_sim_chip *unc_sim_chip_of(const struct unc_chip *tables);
+
+/** Chip and index (in its tables) of a box, or NULL. */
+const struct unc_sim_chip *unc_sim_chip_of_box(const struct unc_box *box, unsigned *index);
+
+#endif

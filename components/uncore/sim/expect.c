@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "sim/expect.h"
+
+#include "sim/chips.h"
+#include "sim/model/select.h"
+#include "sim/model/signature.h"
+
+static const struct unc_sim_traits *traits_of(const struct unc_box *box)
+{
+	unsigned i;
+	const struct unc_sim_chip *chip = unc_sim_chip_of_box(box, &i);
+
+	return chip != NULL && chip->access == NULL ? unc_sim_traits_of(chip, i) : NULL;
+}
+
+uint64_t unc_sim_signature(const struct unc_box *box, unsigned socket, unsigned unit,
+			   uint64_t control, uint64_t filter, uint64_t ns)
+{
+	const struct unc_sim_traits *traits = traits_of(box);
+	const uint64_t filters[UNC_SIM_FILTERS] = { filter };
+
+	if (traits == NULL)
+		return 0;
+	return unc_sim_counts(unc_sim_rate(traits, box, socket, unit, control, filters), ns);
+}
+
+enum sim_kind unc_sim_kind(const struct unc_box *box, uint64_t control)
+{
+	const struct unc_sim_traits *traits = traits_of(box);
+
+	return traits != NULL ? unc_sim_kind_of(traits, control) : SIM_SIGNATURE;
+}
+
+uint32_t unc_sim_clock_khz(const struct unc_box *box, uint64_t control)
+{
+	return unc_sim_kind(box, control) == SIM_CLOCK ? traits_of(box)->clock_khz : 0;
+}
+
+static uint64_t code_of(const struct unc_sim_traits *traits, const struct unc_encoding *e)
+{
+	unsigned n = e->counters != 0 ? (unsigned)__builtin_ctz(e->counters) : 0;
+
+	return unc_sim_code(traits, n, e->value[UNC_CTL]);
+}
+
+uint64_t unc_sim_chip_signature(const struct unc_sim_chip *chip, const struct unc_encoding *e,
+				unsigned socket, unsigned unit, uint64_t ns)
+{
+	const struct unc_sim_traits *traits;
+	uint64_t code;
+
+	if (chip->access != NULL)
+		return chip->access->signature(e, socket, unit, ns);
+	traits = unc_sim_traits_of(chip, unc_sim_box_index(chip, e->box));
+	code = e->flags & UNC_FREERUN ? e->freerun : code_of(traits, e);
+	return unc_sim_counts(unc_sim_rate(traits, e->box, socket, unit, code, &e->value[1]), ns);
+}
+
+uint64_t unc_sim_event_signature(const struct unc_encoding *e, unsigned socket, unsigned unit,
+				 uint64_t ns)
+{
+	const struct unc_sim_chip *chip = unc_sim_chip_of(e->chip);
+
+	return chip != NULL ? unc_sim_chip_signature(chip, e, socket, unit, ns) : 0;
+}
+
+enum sim_kind unc_sim_event_kind(const struct unc_encoding *e)
+{
+	const struct unc_sim_traits *traits = traits_of(e->box);
+
+	return traits != NULL ? unc_sim_kind_of(traits, code_of(traits, e)) : SIM_SIGNATURE;
+}

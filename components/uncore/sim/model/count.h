@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file count.h
+ * Counters: what they gain, what starts and stops them, what overflows. `now` and times in ns.
+ */
+#ifndef UNC_SIM_COUNT_H
+#define UNC_SIM_COUNT_H
+
+#include "sim/model/model.h"
+
+/** Counter n of a kind (UNC_SIM_CTR, UNC_SIM_FIXED_CTR, UNC_SIM_FREE) of a unit. */
+struct unc_sim_counter *unc_sim_counter_at(struct unc_sim_socket *s, const struct unc_sim_unit *u,
+					   enum unc_sim_reg kind, unsigned n);
+
+/** Freeze a socket at the times before `now` at which overflows froze it. */
+void unc_sim_settle(struct unc_sim_model *m, unsigned socket, uint64_t now);
+
+/** Bring a counter, or all of a unit, up to `now`. */
+void unc_sim_fold(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
+		  uint64_t now);
+void unc_sim_fold_unit(struct unc_sim_socket *s, struct unc_sim_unit *u, uint64_t now);
+
+/** Start and stop the counters of a unit, or of all units, as enables and freezes now say. */
+void unc_sim_refresh(struct unc_sim_socket *s, struct unc_sim_unit *u, uint64_t now);
+void unc_sim_refresh_all(struct unc_sim_model *m, unsigned socket, uint64_t now);
+
+/** Update what a counter counts, after its control or a filter of its unit changed. */
+void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
+		    struct unc_sim_counter *c);
+
+/** Set a counter's control, or its value. */
+void unc_sim_set_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
+		     struct unc_sim_counter *c, uint64_t ctl, uint64_t now);
+void unc_sim_set_value(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
+		       uint64_t value, uint64_t now);
+
+/**
+ * Add counts of traffic. A freeze that they cause is only marked as due, so that all counters of the
+ * socket get theirs; unc_sim_freeze_if_due() carries it out.
+ */
+void unc_sim_add(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
+		 uint64_t count, uint64_t now);
+void unc_sim_freeze_if_due(struct unc_sim_model *m, unsigned socket, uint64_t now);
+
+/** Repair what a process left inconsistent that was killed during a change. */
+void unc_sim_recover(struct unc_sim_model *m);
+
+#endif

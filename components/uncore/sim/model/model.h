@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file model.h
+ * A simulated machine: its state, and the tables by which it is read.
+ */
+#ifndef UNC_SIM_MODEL_H
+#define UNC_SIM_MODEL_H
+
+#include "sim/model/chip.h"
+
+/** The state may be shared; the rest belongs to one process. */
+struct unc_sim_model {
+	struct unc_sim_state *state;
+	const struct unc_sim_chip *chip;
+	const struct unc_chip *tables;
+	const struct unc_box *const *boxes;
+	unsigned numboxes;
+	const struct unc_sim_traits *traits[UNC_SIM_BOXES];
+	uint64_t writable[UNC_SIM_BOXES]; /* bits of a control register that software may set */
+	struct unc_sim_device_row devices[UNC_SIM_DEVICES]; /* of a socket, in order of address */
+	unsigned numdevices;
+};
+
+#endif

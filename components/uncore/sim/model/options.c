@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "sim/model/options.h"
+
+#ifdef __KERNEL__
+#include <linux/kernel.h>
+#else
+#include <stdio.h>
+#endif
+
+static unsigned ones(uint64_t mask)
+{
+	unsigned count = 0;
+
+	for (; mask != 0; mask &= mask - 1)
+		count++;
+	return count;
+}
+
+void unc_sim_options_usual(const struct unc_sim_option *options, unsigned count,
+			   uint64_t values[UNC_SIM_SETTINGS])
+{
+	memset(values, 0, UNC_SIM_SETTINGS * sizeof(*values));
+	for (unsigned i = 0; i < count; i++)
+		values[options[i].set] = options[i].usual;
+}
+
+void unc_sim_options_config(uint64_t v[UNC_SIM_SETTINGS], struct unc_sim_config *out)
+{
+	if (v[UNC_SIM_SET_UNITMASK] == 0)
+		v[UNC_SIM_SET_UNITMASK] = unc_width_mask((unsigned)v[UNC_SIM_SET_UNITS]);
+	if (v[UNC_SIM_SET_CORES] == 0)
+		v[UNC_SIM_SET_CORES] = ones(v[UNC_SIM_SET_UNITMASK]);
+	*out = (struct unc_sim_config){
+		.chamask = v[UNC_SIM_SET_UNITMASK],
+		.sockets = (uint16_t)v[UNC_SIM_SET_SOCKETS],
+		.cores = (uint16_t)v[UNC_SIM_SET_CORES],
+		.threads = (uint16_t)v[UNC_SIM_SET_THREADS],
+		.imc = (uint16_t)v[UNC_SIM_SET_IMC],
+		.upi = (uint16_t)v[UNC_SIM_SET_LINKS],
+		.iio = (uint16_t)v[UNC_SIM_SET_IIO],
+		.swap = (uint16_t)v[UNC_SIM_SET_NODES],
+		.turn = v[UNC_SIM_SET_TURN] * 1000,
+	};
+}
+
+void unc_sim_options_text(const char *chip, const struct unc_sim_option *options, unsigned count,
+			  const uint64_t values[UNC_SIM_SETTINGS], char *buf, size_t size)
+{
+	size_t used = (size_t)snprintf(buf, size, "%s", chip);
+	bool has_mask = false;
+
+	for (unsigned i = 0; i < count; i++)
+		has_mask |= options[i].set == UNC_SIM_SET_UNITMASK;
+	for (unsigned i = 0; i < count && used < size; i++) {
+		const struct unc_sim_option *o = &options[i];
+		unsigned long long value = values[o->set];
+
+		if (o->set == UNC_SIM_SET_NAME || (o->set == UNC_SIM_SET_UNITS && has_mask))
+			continue;
+		if (o->set == UNC_SIM_SET_UNITMASK)
+			used += (size_t)snprintf(buf + used, size - used, ",%s=0x%llx", o->name,
+						 value);
+		else if (o->most == 0)
+			used += (size_t)snprintf(buf + used, size - used, ",%s=%s", o->name,
+						 o->words[value]);
+		else
+			used += (size_t)snprintf(buf + used, size - used, ",%s=%llu", o->name,
+						 value);
+	}
+}

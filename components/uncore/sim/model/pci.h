@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file pci.h
+ * Buses, devices and memory windows of a machine, and the words of configuration space by which
+ * discovery finds them.
+ */
+#ifndef UNC_SIM_PCI_H
+#define UNC_SIM_PCI_H
+
+#include "sim/model/model.h"
+
+/** A device of the machine. */
+struct unc_sim_device {
+	uint8_t bus; /* number */
+	uint8_t devfn;
+	uint16_t vendor, device;
+};
+
+/** Fill in m->devices. Needs m's chip, tables and traits. 0, or -EINVAL if there are too many. */
+int unc_sim_list_devices(struct unc_sim_model *m);
+
+/** List the devices of all sockets in order of address. @return how many */
+unsigned unc_sim_devices(const struct unc_sim_model *m,
+			 struct unc_sim_device list[UNC_SIM_SOCKETS * UNC_SIM_DEVICES]);
+
+/** Node id of a socket: nodes=swap reverses them. */
+unsigned unc_sim_node(const struct unc_sim_config *config, unsigned socket);
+
+/** Socket and kind of a bus number; false if the machine has no such bus. */
+bool unc_sim_find_bus(const struct unc_sim_model *m, unsigned number, unsigned *socket,
+		      enum unc_sim_bus *bus);
+
+/**
+ * A word of a device's standard header or of those that discovery reads.
+ * @return UNC_SIM_OK; UNC_SIM_ABSENT: no such device; UNC_SIM_UNKNOWN: no such word
+ */
+enum unc_sim_reason unc_sim_config_word(const struct unc_sim_model *m, unsigned socket,
+					enum unc_sim_bus bus, unsigned devfn, uint64_t at,
+					uint32_t *value);
+
+/** Socket, base address register and offset of a physical address; false: in no window. */
+bool unc_sim_window(const struct unc_sim_config *config, uint64_t address, unsigned *socket,
+		    unsigned *bar, uint32_t *offset);
+
+/** First address behind the windows of all sockets. */
+uint64_t unc_sim_windows_end(const struct unc_sim_config *config);
+
+#endif

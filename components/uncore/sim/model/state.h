@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file state.h
+ * State of a simulated machine: configuration, register values, refused accesses. Data only.
+ *
+ * One flat struct without pointers, because it lies in memory that is mapped at different
+ * addresses. Everything in model/ and in the folders of the chips is freestanding: integers only,
+ * no allocation, no calls to an operating system, so that a kernel module can hold a machine too.
+ *
+ * The owner of a state keeps time and serialises calls: functions that take a model need exclusive
+ * access to its state, and the time passed as `now` (ns) must not decrease.
+ */
+#ifndef UNC_SIM_STATE_H
+#define UNC_SIM_STATE_H
+
+#ifdef __KERNEL__
+#include <linux/errno.h>
+#include <linux/stddef.h>
+#include <linux/string.h>
+#else
+#include <errno.h>
+#include <stddef.h>
+#include <string.h>
+#endif
+
+#include "sim/montecito/thread.h"
+#include "unc_events.h"
+
+#ifndef ARRAY_SIZE
+#define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))
+#endif
+
+enum {
+	UNC_SIM_SOCKETS = 8,
+	UNC_SIM_BOXES = 16,
+	UNC_SIM_UNITS = 128,      /* of a socket, all boxes together */
+	UNC_SIM_COUNTERS = 512,   /* of a socket: programmable, fixed and free-running */
+	UNC_SIM_REGISTERS = 1280, /* of a socket */
+	UNC_SIM_FILTERS = 5,      /* of a unit */
+	UNC_SIM_FAULTS = 64,      /* faults that are kept */
+	UNC_SIM_DEVICES = 40,     /* of a socket, in configuration space */
+	UNC_SIM_KHZ = 1000000,    /* kHz times nanoseconds gives millionths of a count */
+};
+
+/* Bits of a counter's control register that say how it runs, not what it counts. */
+#define UNC_SIM_CTL_OV_EN (1ull << 20)
+#define UNC_SIM_CTL_RST (1ull << 17)
+#define UNC_SIM_CTL_RUN (UNC_CTL_EN | UNC_SIM_CTL_OV_EN | UNC_SIM_CTL_RST)
+/* Bits that qualify what it counts. */
+#define UNC_SIM_CTL_TID_EN (1ull << 19)
+#define UNC_SIM_CTL_EDGE (1ull << 18)
+#define UNC_SIM_CTL_INVERT (1ull << 23)
+#define UNC_SIM_CTL_THRESH (0xffull << 24)
+
+/** What a machine consists of. Numbers are per socket. */
+struct unc_sim_config {
+	uint64_t chamask; /* bit n: CHA n exists */
+	uint16_t sockets, cores, threads;
+	uint16_t imc, upi, iio;
+	uint16_t swap; /* node ids and buses run against the order of the sockets */
+	uint64_t turn; /* Montecito: ns that a thread stays in the foreground */
+};
+
+struct unc_sim_counter {
+	uint64_t value; /* at time `since` if it runs, else its value */
+	uint64_t since;
+	uint64_t ctl;
+	uint32_t khz;  /* rate at which it counts by itself */
+	uint32_t rest; /* millionths of a count */
+	uint8_t width;
+	uint8_t kind; /* enum unc_sim_reg: UNC_SIM_CTR, UNC_SIM_FIXED_CTR or UNC_SIM_FREE */
+	uint8_t running;
+	uint8_t traffic; /* counts injected traffic; free-running: unc_sim_freerun.lines */
+	uint8_t held;    /* UNC_L3: frozen by command */
+};
+
+/** A unit. Its counters: programmable ones, then the fixed one, then free-running ones. */
+struct unc_sim_unit {
+	uint64_t filter[UNC_SIM_FILTERS];
+	uint32_t status;
+	uint16_t first; /* its first counter in unc_sim_socket.counters */
+	uint8_t counters, fixed, freeruns;
+	uint8_t box, number;
+	uint8_t present, frozen;
+	uint8_t enabled;  /* the bits were written without which a freeze is ignored */
+	uint8_t position; /* bit in the global status */
+	uint8_t l3;       /* UNC_L3: a counter runs while its control is not 0 */
+};
+
+struct unc_sim_socket {
+	uint64_t global_ctl;
+	uint64_t global_status[2];
+	uint64_t next_freeze; /* when an overflow will freeze the socket; ~0: never */
+	uint32_t armed;       /* counters with ov_en */
+	uint8_t frozen;
+	uint8_t freeze_due;
+	uint8_t changed; /* next_freeze is out of date */
+	struct unc_sim_unit units[UNC_SIM_UNITS];
+	struct unc_sim_counter counters[UNC_SIM_COUNTERS];
+};
+
+enum unc_sim_reg {
+	UNC_SIM_UNIT_CTL,
+	UNC_SIM_UNIT_STATUS,
+	UNC_SIM_CTL,
+	UNC_SIM_CTR,
+	UNC_SIM_FIXED_CTL,
+	UNC_SIM_FIXED_CTR,
+	UNC_SIM_FILTER,
+	UNC_SIM_FREE,
+	UNC_SIM_GLOBAL_CTL,
+	UNC_SIM_GLOBAL_STATUS,
+	UNC_SIM_WORD,     /* control and count in one register (UNC_L3) */
+	UNC_SIM_COMMANDS, /* unc_box.commands */
+};
+
+/** A register by address; the array is sorted by key. The same for every socket. */
+struct unc_sim_register {
+	uint64_t key;
+	uint16_t unit; /* in unc_sim_socket.units */
+	uint8_t reg;   /* enum unc_sim_reg */
+	uint8_t n;     /* index of the counter, filter or status register */
+	uint8_t size;  /* bytes */
+};
+
+/** Why an access was refused. `detail` as in struct unc_sim_fault. */
+enum unc_sim_reason {
+	UNC_SIM_OK,
+	UNC_SIM_UNKNOWN, /* no such register */
+	UNC_SIM_ABSENT,  /* no such unit on this machine */
+	UNC_SIM_NO_SOCKET,
+	UNC_SIM_SIZE,
+	UNC_SIM_READ_ONLY,
+	UNC_SIM_RESERVED, /* detail: the reserved bits that were set */
+	UNC_SIM_ONES,     /* detail: the bits that must be written as 1 and were 0 */
+	UNC_SIM_BOTH,     /* freeze and unfreeze at once */
+	UNC_SIM_RUNNING,  /* readable only while frozen */
+	UNC_SIM_RULE,     /* detail: number of a rule of the chip's (unc_sim_access.rule_text) */
+};
+
+/** An address, as struct unc_addr of regs.h. */
+struct unc_sim_addr {
+	enum unc_space space;
+	uint8_t size;
+	uint16_t socket;
+	uint32_t bus;
+	uint64_t at;
+};
+
+/** A refused access. */
+struct unc_sim_fault {
+	struct unc_sim_addr at;
+	uint64_t detail;
+	uint8_t write;
+	uint8_t reason; /* enum unc_sim_reason */
+	uint8_t known;  /* socket and unit are valid */
+	uint8_t socket;
+	uint16_t unit;
+};
+
+struct unc_sim_state {
+	struct unc_sim_config config;
+	uint16_t numunits, numregisters;
+	uint16_t ubox;      /* the unit with the global control */
+	uint16_t positions; /* bits of the global status in use */
+	uint16_t first_unit[UNC_SIM_BOXES];
+	uint32_t numfaults; /* the first UNC_SIM_FAULTS are kept */
+	struct unc_sim_fault faults[UNC_SIM_FAULTS];
+	struct unc_sim_register registers[UNC_SIM_REGISTERS];
+	struct unc_sim_socket sockets[UNC_SIM_SOCKETS];
+	struct unc_mont_thread threads[UNC_SIM_SOCKETS][UNC_MONT_THREADS];
+};
+
+#endif

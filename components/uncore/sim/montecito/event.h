@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file event.h
+ * Montecito: what events count. Their type and qualifiers are those of the event table, their
+ * counts a signature of event, thread and qualifiers.
+ */
+#ifndef UNC_SIM_MONTECITO_EVENT_H
+#define UNC_SIM_MONTECITO_EVENT_H
+
+#include "sim/model/state.h"
+
+/** Rate (kHz) of an event of one thread at all privilege levels together, a multiple of 4. */
+uint32_t unc_mont_rate(const struct unc_chip *chip, unsigned socket, unsigned thread, uint64_t pmc,
+		       const struct unc_mont_filters *filters);
+
+/** The part of such a rate that a monitor with this PMC value counts. */
+uint32_t unc_mont_at_levels(uint32_t khz, uint64_t pmc);
+
+/** When a thread's events of a PMC value count in PMD n. */
+enum unc_mont_time unc_mont_time_of(const struct unc_chip *chip, uint64_t pmc, unsigned n);
+
+/** Does this PMC value count the other thread's events too? */
+bool unc_mont_counts_all(const struct unc_chip *chip, uint64_t pmc);
+
+/** Does the event count the same with this umask instead of its own? */
+bool unc_mont_same_umask(const struct unc_chip *chip, uint64_t pmc, unsigned umask);
+
+/** unc_sim_access.signature */
+uint64_t unc_mont_signature(const struct unc_encoding *e, unsigned socket, unsigned unit,
+			    uint64_t ns);
+
+#endif
