@@ -12,7 +12,7 @@ struct unc_evset_position {
 struct unc_evset_event {
 	struct unc_sum sum;
 	int position;     /* of its value */
-	long long offset; /* moved by writes */
+	long long offset; /* added to its count; set by unc_evset_write() */
 };
 
 /* ---------------------------------------------------------------------------------- positions */
@@ -258,7 +258,7 @@ int unc_evset_write(struct unc_evset *evset, const struct unc_backend *backend,
 	set_values(evset);
 	for (int i = 0; i < evset->numevents; i++) {
 		struct unc_evset_event *event = &evset->events[i];
-		int nth = 0; /* among the positions in use */
+		int nth = 0; /* rank of its position */
 
 		for (int k = 0; k < evset->numevents; k++)
 			nth += evset->events[k].position < event->position;

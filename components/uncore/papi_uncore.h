@@ -1,38 +1,38 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file papi_uncore.h
- * What the uncore component can say beyond papi.h. Link with libpapi; call after
- * PAPI_library_init(). Nothing here is needed to count: it explains and lists.
+ * What the uncore component offers beyond papi.h. Link with libpapi; call after PAPI_library_init().
+ * Nothing here is needed to count. Returned strings belong to the component.
  */
 #ifndef PAPI_UNCORE_H
 #define PAPI_UNCORE_H
 
-/* PAPI is compiled with -fvisibility=hidden: what libpapi.so offers is said so, as in papi.h. */
+/* PAPI is compiled with -fvisibility=hidden; these functions are exported, as those of papi.h. */
 #pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 /**
- * Why the last uncore call of this thread failed, in one sentence: which word of a name is wrong
- * and what would be right, which events do not fit together and why. "" if none failed.
- * Valid until the thread's next PAPI call.
+ * The reason of this thread's last uncore error, in one sentence: which word of a name is wrong and
+ * what would be right, which events do not fit together and why. "" if there was none. Valid until
+ * the thread's next PAPI call.
  */
 const char *papi_uncore_error(void);
 
 /**
- * What limits the accuracy of the event set that this thread changed last, in one sentence, or ""
- * if nothing does: its events were taken all the same. Valid until the set's next change.
+ * What limits the accuracy of the event set that this thread changed last, in one sentence; "" if
+ * nothing does. The events are counted nevertheless. Valid until the set's next change.
  */
 const char *papi_uncore_warning(void);
 
 /**
- * What counts and where: "Ice Lake-SP, 2 sockets, embedded machine (SIMULATED counts)".
- * NULL if the component is disabled. Lives as long as PAPI is initialised.
+ * The machine and the backend: "Ice Lake-SP, 2 sockets, embedded machine (SIMULATED counts)". NULL
+ * if the component is disabled. Valid until PAPI_shutdown().
  */
 const char *papi_uncore_machine(void);
 
-/** 1 if counts are invented by the embedded machine, 0 if they are real or there are none. */
+/** 1 if counts are simulated, 0 if they are real or the component is disabled. */
 int papi_uncore_simulated(void);
 
 /** One unit of a socket. */
@@ -42,9 +42,10 @@ struct papi_uncore_unit {
 };
 
 /**
- * Units that an event would be counted in here, by its name (with or without "uncore:::").
+ * The units that count an event on this machine.
+ * @param event  its name, with or without "uncore:::"
  * @param units  filled with up to `max` of them, by socket, then unit; may be NULL if max is 0
- * @return how many there are, or a PAPI error code
+ * @return how many there are (0: this machine has none), or a PAPI error code
  */
 int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max);
 

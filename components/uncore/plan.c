@@ -12,14 +12,14 @@
 
 #include "machine/scope.h"
 
-/* What one counter of a unit has to count. */
+/* What one counter of a unit counts. */
 struct need {
 	const struct unc_encoding *event;
 	int8_t counter;
 	uint64_t ctl; /* what is written to its control */
 };
 
-/* A unit while its needs are collected. */
+/* A unit while its events are collected. */
 struct draft {
 	struct unc_program program;
 	struct need needs[UNC_MAX_COUNTERS + 1];
@@ -70,7 +70,7 @@ static bool has_filters(const struct unc_encoding *e)
 	return used != 0;
 }
 
-/* Some filters can be encoded, but nobody knows where their registers are on this chip. */
+/* Some filters can be encoded although the address of their register is not public. */
 static int check_filters(const struct planner *p, const struct unc_encoding *e)
 {
 	char name[UNC_NAME_MAX];
@@ -81,7 +81,7 @@ static int check_filters(const struct planner *p, const struct unc_encoding *e)
 		unc_encoding_name(e, name, sizeof(name));
 		return unc_error_set(
 			p->err, -ENOTSUP,
-			"%s: where %s has its register %s is not public, so it cannot be "
+			"%s: the address of register %s of %s is not public, so it cannot be "
 			"written",
 			name, e->box->name, e->box->filters[k - 1].name);
 	}
@@ -89,9 +89,9 @@ static int check_filters(const struct planner *p, const struct unc_encoding *e)
 }
 
 /*
- * Filters that the event looks at without having been given a value: they must not hold what
- * somebody, such as the kernel's driver, left in them. Where a filter counts only with an enable
- * bit in the control, and this is not set, it does not matter.
+ * Filters that apply to the event although it does not set them: they must not keep the values of
+ * another tool, such as the kernel's driver. A filter with an enable bit in the control applies only
+ * if that bit is set.
  */
 static uint32_t filters_seen(const struct unc_encoding *e)
 {
@@ -123,7 +123,7 @@ static int add_filters(const struct planner *p, struct draft *d, const struct un
 	return 0;
 }
 
-/* What may be wrong about counts is said in err, though it is no error. */
+/* Put warnings about the accuracy of counts into err, though it is not an error. */
 static void warn(const struct planner *p, const struct draft *d)
 {
 	char first[320] = "", text[320];
@@ -181,11 +181,11 @@ static int add_need(const struct planner *p, struct draft *d, const struct unc_e
 		return rc;
 	d->program.filter_seen |= filters_seen(e);
 	d->needs[d->numneeds++] = (struct need){ .event = e };
-	/* Counters are found when all events are known; but there is no room for more than fit. */
+	/* Counters are assigned when all events are known, or when there are more than can fit. */
 	return d->numneeds > d->program.unit->box->counters ? schedule(p, d) : 0;
 }
 
-/* What a unit is to do, from here on. */
+/* The draft of a unit, started if it has none. */
 static struct draft *draft_of(struct planner *p, size_t unit)
 {
 	if (p->draft_of[unit] == SIZE_MAX) {
@@ -221,7 +221,7 @@ static int draft_event(struct planner *p, const struct unc_encoding *e, int sock
 
 /* ---------------------------------------------------------------------------------- spreading */
 
-/* The counter that an event has in a unit: a register and its mask. */
+/* The counter of an event in a unit: a register and its mask. */
 static struct unc_addr reading_of(const struct planner *p, const struct unc_unit *unit,
 				  const struct unc_encoding *e, uint64_t *mask)
 {
@@ -249,7 +249,7 @@ static bool same_register(const struct unc_addr *a, const struct unc_addr *b)
 	return a->at == b->at && a->bus == b->bus && a->socket == b->socket && a->space == b->space;
 }
 
-/* Index of a reading, made if new. Events that share a counter share its reading. */
+/* Index of a reading, added if it is new. Events that share a counter share its reading. */
 static size_t add_reading(struct unc_plan *plan, const struct unc_addr *at, uint64_t mask,
 			  bool may_be_shared)
 {
@@ -261,7 +261,7 @@ static size_t add_reading(struct unc_plan *plan, const struct unc_addr *at, uint
 	return plan->numreadings++;
 }
 
-/* Counters that two events share wrap by the larger of their steps. */
+/* A counter that two events share wraps by the larger of their steps. */
 static void find_horizon(struct unc_plan *plan, const struct unc_encoding *const *events)
 {
 	plan->cycles = UINT64_MAX;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file plan.h
- * From a set of encoded events to registers of this machine: which units, which counter of each
- * unit takes which event, and what is read in the end.
+ * From encoded events to registers of this machine: which units count them, on which counters, and
+ * which registers are read.
  *
  * A plan is made when events are added and constant afterwards.
  */
@@ -11,34 +11,35 @@
 
 #include "machine/machine.h"
 
-/** One unit as it is to be programmed. */
+/** The programming of one unit. */
 struct unc_program {
 	const struct unc_unit *unit;
 	uint16_t counters;              /**< bit n: counter n is used */
 	bool fixed;                     /**< the fixed counter is used */
 	uint64_t ctl[UNC_MAX_COUNTERS]; /**< control of each used counter, no enable bit */
 	uint64_t filter[UNC_REGS];      /**< [k]: filter register k - 1 */
-	uint64_t filter_used[UNC_REGS]; /**< bits that somebody asked for */
-	uint32_t filter_seen;           /**< bit k: an event looks at [k], asked for or not */
+	uint64_t filter_used[UNC_REGS]; /**< bits that an event sets or clears */
+	uint32_t filter_seen; /**< bit k: [k] filters an event, whether it sets it or not */
 };
 
 struct unc_plan {
 	struct unc_program *programs;
 	size_t numprograms;
-	struct unc_addr *readings; /**< counters to read, in this order */
+	struct unc_addr *readings; /**< counters to read, in order */
 	uint64_t *masks;           /**< bits of each that count */
 	size_t numreadings;
-	uint64_t cycles; /**< of its unit's clock until the first of them can have wrapped */
+	uint64_t cycles; /**< shortest time to a wrap, in cycles of the unit's clock */
 	size_t numevents;
 	size_t *first; /**< event i is the sum of readings which[first[i]] to which[first[i+1] - 1] */
 	size_t *which;
 };
 
 /**
- * Plan a set of events. A placement is found whenever there is one.
+ * Plan a set of events. Counters are found whenever there is a way to assign them.
  * @param socket  for events that name no socket or cpu: count there; -1: on all sockets
  * @return 0; -EBUSY: the events do not fit together; -ENOENT: an event's unit, socket or cpu does
- *         not exist here; -ENOTSUP: a filter's register is not known. err says why in words
+ *         not exist here; -ENOTSUP: the address of a filter register is not known. err has the reason. If
+ *         the accuracy of a count is limited, 0 is returned and err->text says how
  */
 int unc_plan_make(const struct unc_machine *machine, const struct unc_encoding *const *events,
 		  size_t numevents, int socket, struct unc_plan *plan, struct unc_error *err);

@@ -19,7 +19,7 @@
 #include "perf/libpfm4.h"
 #include "uncore.h"
 
-enum { MAX_EVENTS = 512 }; /* in one event set: one for each of many units */
+enum { MAX_EVENTS = 512 }; /* in one event set */
 
 papi_vector_t _uncore_vector;
 
@@ -42,7 +42,6 @@ static struct control *control_of(hwd_control_state_t *state)
 	return (struct control *)state;
 }
 
-/* Errors of names are small numbers of their own (unc_events.h). */
 int unc_name_error(int rc)
 {
 	if (rc == 0)
@@ -52,7 +51,7 @@ int unc_name_error(int rc)
 	return rc == UNC_EPMU || rc == UNC_EEVENT || rc == UNC_ESYNTAX ? PAPI_ENOEVNT : PAPI_EATTR;
 }
 
-/* The one place where our errors become PAPI's. */
+/* PAPI's code for a negative errno. */
 static int papi_error(int rc)
 {
 	switch (rc) {
@@ -71,15 +70,15 @@ static int papi_error(int rc)
 	case -EPERM:
 	case -EACCES:
 		return PAPI_EPERM;
-	case -ESTALE:    /* somebody or something changed what we had programmed */
-	case -EOVERFLOW: /* nobody could look in time */
+	case -ESTALE:    /* a unit was changed by another tool */
+	case -EOVERFLOW: /* a counter wrapped unseen */
 		return PAPI_ECLOST;
 	default:
 		return PAPI_ESYS;
 	}
 }
 
-/* Once events are planned, what is missing or wrong is a device, not a name. */
+/* Once events are planned, only a device can be missing or wrong, not a name. */
 static int device_error(int rc)
 {
 	return rc == -ENOENT || rc == -EINVAL ? PAPI_ESYS : papi_error(rc);
@@ -97,7 +96,7 @@ static void set_pmu_names(PAPI_component_info_t *info)
 		info->pmu_names[i] = i < count ? names[i] : NULL;
 }
 
-/* Counters of the unit that has most; where no table says it, a usual number. */
+/* The most counters that a unit has; 4 on a chip without tables. */
 static int most_counters(const struct unc_chip *chip)
 {
 	int most = chip ? 0 : 4;
@@ -131,8 +130,8 @@ static int uncore_init_component(int cidx)
 	set_pmu_names(info);
 	info->num_native_events = (int)unc_catalog_numevents(unc_component.catalog);
 	/*
-	 * Those of a unit. How many events a set takes is the other number; this one is also how many
-	 * values PAPI_write() copies from the user, however few there are.
+	 * Counters of a unit; num_mpx_cntrs is how many events a set takes. PAPI_write() copies so
+	 * many values from the user, even if the set has fewer.
 	 */
 	info->num_cntrs = most_counters(backend->machine->chip);
 	info->num_mpx_cntrs = MAX_EVENTS;
@@ -150,7 +149,7 @@ static int uncore_shutdown_component(void)
 	return PAPI_OK;
 }
 
-/* Nothing of ours belongs to a thread, and an error here would fail its registration. */
+/* There is no state per thread, and an error here would make PAPI_register_thread() fail. */
 static int uncore_init_thread(hwd_context_t *context)
 {
 	(void)context;
@@ -286,14 +285,14 @@ static int uncore_ctl(hwd_context_t *context, int code, _papi_int_option_t *opti
 		return papi_error(
 			unc_evset_multiplex(&control_of(option->multiplex.ESI->ctl_state)->evset,
 					    backend, &unc_last_error));
-	case PAPI_INHERIT: /* a socket's counts include every process there is */
+	case PAPI_INHERIT: /* a socket's counts include all processes */
 		return PAPI_OK;
 	default:
 		return PAPI_ENOSUPP;
 	}
 }
 
-/* An uncore counter cannot interrupt the thread whose doing it counts. */
+/* An uncore counter cannot interrupt the thread that causes its events. */
 static int uncore_set_overflow(EventSetInfo_t *set, int event, int threshold)
 {
 	(void)set;
@@ -319,12 +318,12 @@ static int uncore_stop_profiling(ThreadInfo_t *thread, EventSetInfo_t *set)
 /* ---------------------------------------------------------------------------------- names */
 
 /*
- * PAPI numbers the codes that we give it. Left alone it would compare names to find its number of
- * a code again, through all it has; so we tell it the number, which the catalog keeps for us.
+ * PAPI gives each code of ours a number of its own, and finds it again by comparing names, unless it
+ * is told the number. The catalog keeps it as the note of the code.
  */
-static void tell_papi_code(unsigned code)
+static void set_papi_code(unsigned code)
 {
-	/* Two threads may name one event at the same time. */
+	/* Two threads may look up one event at the same time. */
 	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 	unsigned *note = unc_catalog_note(unc_component.catalog, code);
 
@@ -361,7 +360,7 @@ static int uncore_ntv_enum_events(unsigned int *code, int modifier)
 	}
 	if (!unc_catalog_step(unc_component.catalog, step, code))
 		return PAPI_ENOEVNT;
-	tell_papi_code(*code);
+	set_papi_code(*code);
 	return PAPI_OK;
 }
 
@@ -374,7 +373,7 @@ static int uncore_ntv_name_to_code(const char *name, unsigned int *code)
 	rc = unc_catalog_find(unc_component.catalog, name, code, &unc_last_error);
 	if (rc)
 		return unc_name_error(rc);
-	tell_papi_code(*code);
+	set_papi_code(*code);
 	return PAPI_OK;
 }
 

@@ -91,7 +91,7 @@ static bool listed(const struct unc_catalog *c, unsigned code, struct unc_entry 
 	       unc_listing_entry(&c->listing, code >> MASK_BITS, code & (MASKS - 1), out);
 }
 
-/* What tells most about a code; false: there is no such code. */
+/* The entry that describes a code; false: there is no such code. */
 static bool entry_of(struct unc_catalog *c, unsigned code, struct unc_entry *out)
 {
 	const struct unc_custom_event *custom = custom_of(c, code);
@@ -151,7 +151,7 @@ int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, st
 	unsigned number;
 	int rc = unc_resolve(c->machine->chip, c->listing.perf, name, &sum, &why);
 
-	/* The listing has a code for an event without the umask that it needs: PAPI asks for it. */
+	/* PAPI looks up an event without the umask that it needs: the listing has a code for that. */
 	if (rc == UNC_EUMASK && unc_listing_find_event(&c->listing, name, &number)) {
 		*code = number << MASK_BITS;
 		return 0;

@@ -20,7 +20,7 @@ struct unc_entry {
 	struct unc_encoding kernel; /**< of a kernel event; `box` NULL: not set */
 };
 
-/** The entry that tells most about a sum, whether it is in the listing or not. */
+/** The entry that describes a sum, whether it is in the listing or not. */
 void unc_entry_of(const struct unc_sum *sum, struct unc_entry *out);
 
 /** Canonical name, as unc_sum_name(). */

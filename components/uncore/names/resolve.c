@@ -79,7 +79,7 @@ int unc_resolve_metric(const struct unc_chip *chip, const struct unc_metric *met
 
 /* ---------------------------------------------------------------------------------- events */
 
-/* An event that only the kernel, or libpfm4 together with the kernel, can tell. */
+/* A kernel event, or one of libpfm4's names for it. */
 static int resolve_by_kernel(const struct unc_perf *perf, const char *name, struct unc_sum *out,
 			     struct unc_error *err)
 {
@@ -112,7 +112,7 @@ int unc_resolve(const struct unc_chip *chip, const struct unc_perf *perf, const 
 	}
 	if ((rc == UNC_EEVENT || rc == UNC_EPMU) && resolve_by_kernel(perf, name, out, NULL) == 0)
 		return 0;
-	if (err) /* of a name that libpfm4 does not know either, the tables' error says more */
+	if (err) /* the tables' error is more specific than libpfm4's */
 		*err = by_tables;
 	return rc;
 }

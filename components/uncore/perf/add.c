@@ -12,7 +12,7 @@
 #include "perf/permission.h"
 #include "perf/stacks.h"
 
-/* A counter of this target that is open already, or SIZE_MAX. */
+/* The counter that is already open for this target, or SIZE_MAX. */
 static size_t find_counter(const struct unc_set *set, const struct unc_perf_target *t)
 {
 	for (size_t i = 0; i < set->numcounters; i++)
@@ -40,7 +40,7 @@ static int add_to_group(struct unc_set *set, size_t group, const struct unc_perf
 	return 0;
 }
 
-/* The PMU takes the event, but not beside those that it has. */
+/* The PMU counts the event, but not together with those in its group. */
 static int too_many(const struct unc_set *set, const char *name, const struct unc_perf_target *t,
 		    struct unc_error *err)
 {
@@ -55,7 +55,7 @@ static int too_many(const struct unc_set *set, const char *name, const struct un
 			     name, t->pmu->name, has);
 }
 
-/* "NAME: ", to go before a reason. */
+/* "NAME: ", the beginning of a message. */
 static void name_before(const struct unc_set *set, const struct unc_encoding *e,
 			char buf[static UNC_NAME_MAX])
 {

@@ -10,7 +10,7 @@
 #include "perf/set.h"
 
 /**
- * See to it that an event is counted: by a counter that is open already, or by a new one.
+ * Count an event: with a counter that is already open for it, or with a new one.
  * @param counter  index of the counter
  * @return 0 or -errno with the reason in err; -EBUSY: the PMU has no room for it
  */

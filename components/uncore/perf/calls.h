@@ -9,7 +9,7 @@
 #include <linux/perf_event.h>
 #include <stddef.h>
 
-/** perf_event_open() and what one does with its descriptors; each returns -errno on failure. */
+/** perf_event_open() and operations on its descriptors; each returns -errno on failure. */
 struct unc_perf_calls {
 	/** Count system-wide on a cpu. @param group  descriptor of the group's leader or -1 */
 	int (*open)(struct perf_event_attr *attr, int cpu, int group);
@@ -19,7 +19,7 @@ struct unc_perf_calls {
 	void (*close)(int fd);
 };
 
-/** The kernel's; tests put their own in its place before they open a machine. */
+/** The calls in use: unc_perf_kernel. Tests replace them before they open a machine. */
 extern const struct unc_perf_calls *unc_perf_calls;
 extern const struct unc_perf_calls unc_perf_kernel;
 

@@ -26,7 +26,7 @@ static int no_memory(struct unc_error *err)
 
 /* ---------------------------------------------------------------------------------- preparing */
 
-/* What our own tables say against these events: units that are absent, counters that are too few. */
+/* Check what the tables know of these events: absent units, too few counters. */
 static int check_known(const struct unc_set *set, const struct unc_encoding *const *events,
 		       size_t numevents, int socket, struct unc_error *err)
 {
@@ -40,7 +40,7 @@ static int check_known(const struct unc_set *set, const struct unc_encoding *con
 	for (size_t i = 0; i < numevents; i++)
 		if (events[i]->chip)
 			known[count++] = events[i];
-	/* In turn, each for itself is enough. */
+	/* Multiplexed events only have to fit one at a time. */
 	for (size_t i = 0; rc == 0 && i < count; i += set->multiplex ? 1 : count) {
 		rc = unc_plan_make(&set->perf->machine, known + i, set->multiplex ? 1 : count,
 				   socket, &plan, err);
@@ -128,7 +128,7 @@ static int fill(struct unc_set *set, const struct unc_encoding *const *events, s
 /* ---------------------------------------------------------------------------------- counting */
 
 /* "uncore_imc_3 on cpu 0" */
-static void place_of(const struct unc_perf_group *g, char *buf, size_t size)
+static void describe_group(const struct unc_perf_group *g, char *buf, size_t size)
 {
 	snprintf(buf, size, "%s on cpu %d", g->target.pmu->name, g->target.cpu);
 }
@@ -136,27 +136,27 @@ static void place_of(const struct unc_perf_group *g, char *buf, size_t size)
 static int read_group(const struct unc_perf_group *g, struct unc_error *err)
 {
 	long n = unc_perf_calls->read(g->leader, g->buf, unc_perf_group_size(g));
-	char place[UNC_PERF_NAME + 32];
+	char where[UNC_PERF_NAME + 32];
 
 	if (n == (long)unc_perf_group_size(g) && g->buf->count == g->count)
 		return 0;
-	place_of(g, place, sizeof(place));
+	describe_group(g, where, sizeof(where));
 	if (n < 0)
-		return unc_error_set(err, (int)n, "cannot read %s: %s", place, strerror((int)-n));
+		return unc_error_set(err, (int)n, "cannot read %s: %s", where, strerror((int)-n));
 	return unc_error_set(err, -EIO, "cannot read %s: the kernel gives %ld bytes, not %zu",
-			     place, n, unc_perf_group_size(g));
+			     where, n, unc_perf_group_size(g));
 }
 
 static int others_count(const struct unc_perf_group *g, uint64_t enabled, uint64_t running,
 			struct unc_error *err)
 {
-	char place[UNC_PERF_NAME + 32];
+	char where[UNC_PERF_NAME + 32];
 
-	place_of(g, place, sizeof(place));
+	describe_group(g, where, sizeof(where));
 	return unc_error_set(err, -EBUSY,
-			     "%s counted %u%% of the time only: somebody else counts there too; "
+			     "%s counted %u%% of the time only: another tool counts there too; "
 			     "with PAPI_set_multiplex() counts are scaled",
-			     place, enabled ? (unsigned)(100 * running / enabled) : 0);
+			     where, enabled ? (unsigned)(100 * running / enabled) : 0);
 }
 
 /* Bring totals up to date. */
@@ -192,7 +192,7 @@ static int start(struct unc_set *set, struct unc_error *err)
 	size_t enabled = 0;
 	int rc = 0;
 
-	/* Descriptors keep their past: counts and times go on from where they were stopped. */
+	/* Counts and times of a descriptor continue from where it was stopped. */
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
 		struct unc_perf_group *g = &set->groups[i];
 
@@ -212,7 +212,7 @@ static int start(struct unc_set *set, struct unc_error *err)
 			rc = unc_error_set(err, rc, "cannot start %s: %s",
 					   set->groups[enabled].target.pmu->name, strerror(-rc));
 	}
-	/* A group for which there is no room waits, and says so only when it is read. */
+	/* The kernel lets a group wait that does not fit; only reading it shows that. */
 	if (rc == 0 && !set->multiplex)
 		rc = update(set, err);
 	if (rc) {
@@ -257,7 +257,7 @@ static void release(struct unc_set *set)
 {
 	if (!set)
 		return;
-	/* Siblings first: a sibling whose leader has gone would count on alone. */
+	/* Siblings first: a sibling whose leader was closed continues to count. */
 	for (size_t i = set->numcounters; i > 0; i--)
 		if (set->counters[i - 1].fd >= 0)
 			unc_perf_calls->close(set->counters[i - 1].fd);

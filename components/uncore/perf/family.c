@@ -113,7 +113,7 @@ void unc_perf_family_free(struct unc_perf_family *family)
 
 /* ---------------------------------------------------------------------------------- look-ups */
 
-/* Is the whole of `have` what stands in the first `len` characters of `name`? */
+/* Are the first `len` characters of `name` the whole of `have`, case folded? */
 static bool is_called(const char *have, const char *name, size_t len)
 {
 	return strncasecmp(have, name, len) == 0 && have[len] == '\0';
@@ -149,7 +149,7 @@ uint64_t unc_perf_family_mask(const struct unc_perf_family *family, unsigned reg
 
 /* ---------------------------------------------------------------------------------- terms */
 
-/* "config" to "config3": which; -1 if it is none of these. */
+/* The number of "config" to "config3"; -1: none of these. */
 static int register_of(const struct unc_perf_term *t)
 {
 	if (t->len < 6 || t->len > 7 || strncasecmp(t->name, "config", 6) != 0)

@@ -17,13 +17,13 @@
 struct unc_perf_event {
 	char name[UNC_PERF_NAME];
 	char *terms;    /**< "event=0x04,umask=0x03" */
-	char scale[32]; /**< what a count is to be multiplied by; "" if nothing is said */
-	char unit[32];  /**< unit of the product ("MiB"); "" if nothing is said */
+	char scale[32]; /**< factor of a count, as text ("64"); "" if the kernel gives none */
+	char unit[32];  /**< unit of the product ("MiB"); "" if the kernel gives none */
 };
 
 struct unc_perf_family {
 	char name[UNC_PERF_NAME]; /**< "uncore_cha" of uncore_cha_0, uncore_cha_1 … */
-	bool masked; /**< has a cpumask; if not, it counts on the cpu it is opened on */
+	bool masked; /**< has a cpumask; if not, it counts on the cpu that it is opened on */
 	struct unc_perf_field *fields;
 	size_t numfields;
 	struct unc_perf_event *events; /**< sorted by name */
@@ -47,7 +47,7 @@ const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *f
 /** Bits of a config register that some field of the family covers. */
 uint64_t unc_perf_family_mask(const struct unc_perf_family *family, unsigned reg);
 
-/** How many of UNC_PERF_CONFIGS this build's perf_event_attr has room for. */
+/** How many of UNC_PERF_CONFIGS the perf_event_attr of this build has. */
 #ifdef PERF_ATTR_SIZE_VER8
 enum { UNC_PERF_TAKEN = 4 };
 #else
@@ -55,15 +55,16 @@ enum { UNC_PERF_TAKEN = 3 };
 #endif
 
 /**
- * Put a term to its place.
- * @param given  bits that earlier terms have set, by register; this one's are added
- * @return 0; UNC_EMODIFIER: no such term; UNC_EVALUE: no number, or too wide; UNC_ETWICE: it sets
- *         bits that are set already
+ * Set a term: a field of the family, or a whole register ("config1=7").
+ * @param config  registers, UNC_PERF_CONFIGS of them
+ * @param given   bits that earlier terms have set, by register; this one's are added
+ * @return 0; UNC_EMODIFIER: no such term; UNC_EVALUE: not a number, or too wide; UNC_ETWICE: its bits
+ *         are set already
  */
 int unc_perf_put_term(const struct unc_perf_family *family, const struct unc_perf_term *term,
 		      uint64_t *config, uint64_t *given);
 
-/** The same for all terms of one of the kernel's events. */
+/** Set all terms of an event of the kernel. @return as unc_perf_put_term() */
 int unc_perf_put_event(const struct unc_perf_family *family, const struct unc_perf_event *event,
 		       uint64_t *config, uint64_t *given);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file perf_format.h
- * The words that the kernel's PMUs are programmed with: fields of perf_event_attr's config values
+ * @file format.h
+ * How the kernel describes the registers of its PMUs: fields of perf_event_attr's config values
  * ("umask" is "config:8-15,32-39") and terms ("event=0x35,umask=1,edge"). Pure functions.
  */
 #ifndef UNC_PERF_FORMAT_H
@@ -28,35 +28,35 @@ struct unc_perf_field {
 };
 
 /**
- * Parse what a file in a PMU's format folder holds: "config1:0-7", "config:21".
- * @return 0; -EINVAL: not of this form, ranges that overlap, or a register that is none of ours
+ * Parse a file of a PMU's folder `format`: "config1:0-7", "config:21".
+ * @return 0; -EINVAL: not of this form, overlapping ranges, or an unknown register
  */
 int unc_perf_field_parse(const char *name, const char *text, struct unc_perf_field *out);
 
 /** Bits of its register that the field covers. */
 uint64_t unc_perf_field_mask(const struct unc_perf_field *field);
 
-/** How many bits a value may have. */
+/** Width of a value, in bits. */
 unsigned unc_perf_field_width(const struct unc_perf_field *field);
 
-/** Value to its place; bits that are too many are lost. */
+/** The register bits for a value; bits above the field's width are cut off. */
 uint64_t unc_perf_field_put(const struct unc_perf_field *field, uint64_t value);
 
-/** The value that a register holds in this field. */
+/** The value of this field in a register. */
 uint64_t unc_perf_field_get(const struct unc_perf_field *field, uint64_t reg);
 
 /** One word of a list of terms. */
 struct unc_perf_term {
 	const char *name;
 	unsigned len;
-	bool has_value; /**< false: a bare word */
-	bool bad_value; /**< what follows the '=' is no number */
+	bool has_value; /**< false: a word without '=' */
+	bool bad_value; /**< the text behind '=' is not a number */
 	uint64_t value;
 };
 
 /**
- * Take the next term of a list "event=0x35,umask=1,edge"; blanks around it are left out.
- * @param at  the list; moved behind the term and its comma
+ * Take the next term of a list "event=0x35,umask=1,edge", without the blanks around it.
+ * @param at  the rest of the list; moved past the term and its comma
  * @return false at the end of the list. An empty term has len 0.
  */
 bool unc_perf_term_next(const char **at, const char *end, struct unc_perf_term *term);

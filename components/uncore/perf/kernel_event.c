@@ -22,7 +22,7 @@ struct parser {
 
 /* ---------------------------------------------------------------------------------- terms */
 
-/* What may stand in a list of terms, as far as there is room. */
+/* The terms that the family accepts, as far as there is room. */
 static void list_terms(const struct unc_perf_family *family, char *buf, size_t size)
 {
 	struct unc_text text = { .buf = buf, .size = size };
@@ -56,7 +56,7 @@ static int bad_term(const struct parser *p, const struct unc_perf_term *t, int c
 					    len, t->name);
 		if (field->reg >= UNC_PERF_TAKEN)
 			return unc_error_at(p->err, t->name - p->name, t->len, code,
-					    "%.*s is in config3, which this build knows nothing of",
+					    "%.*s is in config3, which this build does not support",
 					    len, t->name);
 		return unc_error_at(p->err, t->name - p->name, t->len, code,
 				    "%.*s has %u bits: 0x%llx is too wide", len, t->name,
@@ -83,10 +83,9 @@ static int put_terms(const struct parser *p, const char *at, const char *end)
 					    "an empty term");
 		if (rc && event)
 			return unc_error_at(p->err, t.name - p->name, t.len, rc,
-					    rc == UNC_ETWICE
-						    ? "%.*s sets bits that are set already"
-						    : "the kernel says of %.*s what cannot be "
-						      "given to it; give its terms instead",
+					    rc == UNC_ETWICE ? "%.*s sets bits that are set already"
+							     : "the kernel's definition of %.*s is "
+							       "unusable; give its terms instead",
 					    (int)t.len, t.name);
 		if (rc)
 			return bad_term(p, &t, rc);
@@ -118,7 +117,7 @@ int unc_kernel_event_scope(const char *name, const char *at, struct unc_encoding
 		if (!t.has_value || t.bad_value || t.value > INT16_MAX)
 			return unc_error_at(err, word - name, end - word, UNC_EVALUE,
 					    "%s= takes a number", scope->name);
-		/* The unit may be said twice: by the PMU's number and by unit=. */
+		/* The PMU's number and unit= may both give the unit. */
 		if (*number >= 0 && (number != &out->unit || *number != (int16_t)t.value))
 			return unc_error_at(err, word - name, end - word, UNC_ETWICE,
 					    "%s is given twice", scope->name);
@@ -149,7 +148,7 @@ static int no_such_pmu(const struct parser *p, const char *name)
 		text);
 }
 
-/* The family, and the unit if one PMU is named. */
+/* The family, and the unit if the name is that of one PMU. */
 static int put_pmu(struct parser *p, size_t len)
 {
 	const struct unc_perf *perf = p->perf;

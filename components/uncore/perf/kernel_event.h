@@ -1,30 +1,31 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file kernel_event.h
- * Counting in PMUs of the kernel by the kernel's own words, whether or not our tables know them.
+ * Kernel events: events named by the kernel's own terms, for any of its uncore PMUs, with or without
+ * tables of ours.
  *
  *     PMU/TERMS/[:unit=N][:socket=N][:cpu=N]      uncore_cha/event=0x35,umask=1/:socket=1
  *
- * PMU is the name of one PMU (uncore_cha_3), of all that differ in their number only (uncore_cha),
- * or the kernel's alias. TERMS are the names in its folders `events` and `format` in sysfs, and
- * config=, config1=, config2=. The count is the sum over all units and sockets that are not
- * excluded. (`:unit=3` behind uncore_cha_3 is the same again, and accepted.)
+ * PMU is the name of one PMU (uncore_cha_3), of a family (uncore_cha: all that differ in their
+ * number only), or the kernel's alias. TERMS are names in the PMU's folders `events` and `format` in
+ * sysfs, and config=, config1=, config2=. Without :unit=, :socket= or :cpu= the count is the sum over
+ * all units and sockets. (:unit=3 after uncore_cha_3 is redundant, and accepted.)
  *
- * Where libpfm4 is linked in, its names are taken too.
- *
- * Such a count is an encoding with neither chip nor pmu nor event: `box` is the one of the PMU's
- * family, `value[0]` to `value[2]` are config to config2.
+ * The encoding of a kernel event has neither chip nor pmu nor event: `box` is that of the PMU's
+ * family (unc_perf.boxes), and value[0] to value[3] are config to config3.
  */
 #ifndef UNC_KERNEL_EVENT_H
 #define UNC_KERNEL_EVENT_H
 
 #include "error.h"
 
-struct unc_perf; /**< perf.h; NULL in the functions below: not counted by perf_event */
+struct unc_perf; /**< perf.h; NULL, where a function allows it: not counted by perf_event */
 
 /**
- * Encode a name. @return 0 or an UNC_E… code with the reason in err: UNC_ESYNTAX if it is not of
- * this form.
+ * Encode a name.
+ * @param perf  may be NULL: UNC_EPMU
+ * @return 0 or an UNC_E… code with the reason in err: UNC_ESYNTAX: not of this form; UNC_EPMU: no
+ *         such PMU; UNC_EMODIFIER, UNC_EVALUE, UNC_ETWICE: a term or scope is wrong
  */
 int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struct unc_encoding *out,
 			    struct unc_error *err);
@@ -41,21 +42,24 @@ int unc_kernel_event_scope(const char *name, const char *at, struct unc_encoding
 size_t unc_kernel_event_name(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
 			     size_t size);
 
-/** The same for any encoding, of our tables or not. */
+/** The canonical name of any encoding, of the tables or of the kernel. */
 size_t unc_count_name(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
 		      size_t size);
 
-/** What it counts, for people, with the scale and unit that the kernel gives. */
+/** Describe what it counts in one sentence, with the scale and unit that the kernel gives. */
 void unc_kernel_event_describe(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
 			       size_t size);
 
-/** An encoding of nothing yet, on all units of all sockets. */
+/** Start an encoding: no terms yet, on all units of all sockets. */
 void unc_kernel_event_start(struct unc_encoding *e);
 
-/** Make the list that the next two functions give, while the machine is opened. 0 or -ENOMEM */
+/** Fill perf->listed, which the next two functions read. @return 0 or -ENOMEM */
 int unc_kernel_event_list(struct unc_perf *perf);
 
-/** Events that the kernel lists of PMUs that no table of ours knows: how many, and the i-th. */
+/**
+ * Events that the kernel lists for PMUs without tables of ours: how many (0 if perf is NULL), and the
+ * i-th of them.
+ */
 unsigned unc_kernel_event_numevents(const struct unc_perf *perf);
 void unc_kernel_event_at(const struct unc_perf *perf, unsigned i, struct unc_encoding *out);
 

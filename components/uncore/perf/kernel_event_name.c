@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What a count in the kernel's words is called, and which of them are listed.
+ * Names of kernel events, and the list of those that the kernel defines.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static const struct unc_perf_family *family_of(const struct unc_perf *perf,
 	return &perf->pmus.families[e->box - perf->boxes];
 }
 
-/* The kernel's event with just these values, or NULL. */
+/* The event of the kernel that has exactly these values, or NULL. */
 static const struct unc_perf_event *event_of(const struct unc_perf_family *family,
 					     const uint64_t *config)
 {
@@ -33,7 +33,7 @@ static const struct unc_perf_event *event_of(const struct unc_perf_family *famil
 	return NULL;
 }
 
-/* Values as terms: fields where they say it all, whole registers where they do not. */
+/* Values as terms: fields if they cover all set bits of a register, else the whole register. */
 static void add_values(struct unc_text *text, const struct unc_perf_family *family,
 		       const uint64_t *config)
 {
@@ -53,7 +53,7 @@ static void add_values(struct unc_text *text, const struct unc_perf_family *fami
 			const struct unc_perf_field *f = &family->fields[i];
 			uint64_t mask = unc_perf_field_mask(f);
 
-			/* Fields may overlap: one that holds a bit already said would say it twice. */
+			/* Fields may overlap: skip one that has a bit already printed. */
 			if (f->reg != reg || !(left & mask) || (config[reg] & mask & ~left))
 				continue;
 			unc_text_add(text, "%s%s=0x%llx", comma, f->name,
@@ -152,7 +152,7 @@ int unc_kernel_event_list(struct unc_perf *perf)
 			uint64_t given[UNC_PERF_CONFIGS] = { 0 };
 
 			*listed = (struct unc_perf_listed){ .box = &perf->boxes[i] };
-			/* Some need a value that only the user knows ("chip=?"). */
+			/* Skip those that need a value from the user ("chip=?"). */
 			if (unc_perf_put_event(family, &family->events[k], listed->config, given) ==
 			    0)
 				perf->numlisted++;

@@ -10,7 +10,7 @@
 
 const struct unc_libpfm *unc_libpfm;
 
-/* Where the scope (":unit=3:socket=1") begins, which is none of libpfm4's words. */
+/* The beginning of the scope (":unit=3:socket=1"), which libpfm4 does not know. */
 static const char *find_scope(const char *name)
 {
 	const char *at = strchr(name, ':');
@@ -23,8 +23,8 @@ static const char *find_scope(const char *name)
 }
 
 /*
- * libpfm4 has a PMU for each unit, with a number wherever there is more than one. All of them take
- * the same values, so any of them tells: the first that this machine has.
+ * libpfm4 has a PMU for each unit, numbered if there is more than one. All units take the same
+ * values, so the first unit that this machine has gives those of all.
  */
 static int ask_libpfm(const char *name, bool *numbered, unsigned *type, uint64_t *config, char *why,
 		      size_t size)

@@ -49,7 +49,7 @@ static int add_unit(struct builder *b, const struct unc_box *box, unsigned socke
 	return 0;
 }
 
-/* The units of our table that one PMU counts in: one, or as many as it has stacks. */
+/* The units of a table's box that one PMU counts in: one, or one for each stack. */
 static int add_units(struct builder *b, const struct unc_box *box, unsigned socket, unsigned number,
 		     const struct unc_perf_pmu *pmu, int cpu)
 {
@@ -68,9 +68,9 @@ static int add_units(struct builder *b, const struct unc_box *box, unsigned sock
 	return rc;
 }
 
-/* ---------------------------------------------------------------------------------- our boxes */
+/* ---------------------------------------------------------------------------------- the tables' boxes */
 
-/* Number of a PMU that goes by this family's name, or by an alias of it; -1 if it does not. */
+/* Number of a PMU with this family's name or alias; -1: it has neither. */
 static int number_in(const struct unc_perf *perf, const struct unc_perf_pmu *pmu,
 		     const char *family)
 {
@@ -91,7 +91,7 @@ static int number_in(const struct unc_perf *perf, const struct unc_perf_pmu *pmu
 	return digits && *alias == '\0' ? number : -1;
 }
 
-/* Unit of a PMU: its number, spread where this kernel has fewer units a group than the table. */
+/* Unit of a PMU: its number, adjusted if this kernel has fewer units per group than the table. */
 static unsigned unit_of(const struct unc_kernel_pmu *kernel, unsigned number, unsigned offered)
 {
 	unsigned each;
@@ -134,7 +134,7 @@ static int add_known(struct builder *b, const struct unc_box *box)
 	return rc;
 }
 
-/* Units of our tables' boxes, in the tables' order. */
+/* Units of the tables' boxes, in the tables' order. */
 static int add_all_known(struct builder *b)
 {
 	const struct unc_chip *chip = b->machine->chip;

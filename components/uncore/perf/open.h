@@ -12,8 +12,10 @@
 struct unc_perf; /**< perf.h */
 
 /**
- * A machine with what the kernel offers.
- * @param root  "" or another root; -ENODEV: the kernel offers no such PMU
+ * Open the context: discover the machine, its PMUs and their units.
+ * @param root  "", or the folder that has another machine's /sys and /proc
+ * @param out   the caller closes it
+ * @return 0 or -errno with the reason in err; -ENODEV: the kernel has no uncore PMU
  */
 int unc_perf_open(const char *root, struct unc_perf **out, struct unc_error *err);
 void unc_perf_close(struct unc_perf *perf); /**< NULL is allowed */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file perf.h
- * The kernel's perf_event as a way to count: its PMUs are the units of the machine.
+ * The context of counting by perf_event.
  *
- * Two kinds of units stand side by side in such a machine: those of our tables' boxes, where the
- * kernel has a PMU for them, and one for every PMU as such, of a box that has the PMU family's
- * name ("uncore_cha"). The latter are counted in by the kernel's own terms (foreign.h).
+ * Its machine has units of two kinds: units of the tables' boxes, where the kernel has a PMU for
+ * them, and one unit for every PMU, whose box has the name of the PMU's family ("uncore_cha").
+ * Events of the tables are counted in the former, kernel events (kernel_event.h) in the latter.
  */
 #ifndef UNC_PERF_H
 #define UNC_PERF_H
@@ -13,29 +13,30 @@
 #include "machine/machine.h"
 #include "perf/pmu.h"
 
-/** What is counted through: in the order of the machine's units. */
+/** How a unit is counted. */
 struct unc_perf_unit {
 	const struct unc_perf_pmu *pmu;
 	int cpu;
-	uint8_t stack, stacks; /**< which of how many units that share the PMU; stacks 0: its own */
+	uint8_t stack,
+		stacks; /**< index and number of the units that share the PMU; 0, 0: only this one */
 };
 
-/** An event of the kernel's, of a PMU that no table of ours knows. */
+/** An event that the kernel lists for a PMU without tables of ours. */
 struct unc_perf_listed {
 	const struct unc_box *box; /**< of its family */
 	uint64_t config[UNC_PERF_CONFIGS];
 };
 
-/** The context of counting by perf_event: a machine and its PMUs. */
+/** Constant once it was opened. */
 struct unc_perf {
 	struct unc_machine machine;
 	struct unc_perf_pmus pmus;
-	struct unc_box *boxes; /**< one for each family, in their order */
-	struct unc_perf_unit *units;
-	size_t programmable; /**< units of our tables' boxes that have counters to program */
+	struct unc_box *boxes;       /**< one for each family, in their order */
+	struct unc_perf_unit *units; /**< in the order of the machine's units */
+	size_t programmable; /**< units of the tables' boxes that have programmable counters */
 	struct unc_perf_listed *listed;
 	size_t numlisted;
-	char root[256]; /**< host.h */
+	char root[256]; /**< see unc_perf_open() */
 };
 
 #endif

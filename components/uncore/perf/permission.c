@@ -9,7 +9,7 @@
 #include "perf/calls.h"
 #include "perf/perf.h"
 
-/* No right: how strict the kernel is decides what helps. */
+/* What helps depends on kernel.perf_event_paranoid. */
 static int not_allowed(const struct unc_perf *perf, int rc, const char *what, struct unc_error *err)
 {
 	char path[UNC_PATH_MAX], level[16] = "";
@@ -56,7 +56,7 @@ int unc_perf_try(const struct unc_perf *perf, struct unc_error *err)
 
 	if (perf->root[0] && unc_perf_calls == &unc_perf_kernel)
 		return unc_error_set(err, -ENODEV, "PAPI_UNCORE_ROOT is not the machine that runs");
-	/* Which event does not matter, but the PMU must take it before the kernel asks for rights. */
+	/* Any event will do, but the kernel checks permission only for one that the PMU accepts. */
 	for (size_t i = 0; rc == -EINVAL && i < perf->machine.numunits; i++) {
 		const struct unc_perf_pmu *pmu = perf->units[i].pmu;
 		struct perf_event_attr attr = { .size = sizeof(attr),
@@ -69,7 +69,7 @@ int unc_perf_try(const struct unc_perf *perf, struct unc_error *err)
 	}
 	if (rc >= 0)
 		unc_perf_calls->close(rc);
-	if (rc >= 0 || rc == -EINVAL) /* it did not say no */
+	if (rc >= 0 || rc == -EINVAL) /* permission was not denied */
 		return 0;
 	return unc_perf_refused(perf, rc, "", err);
 }

@@ -17,7 +17,7 @@
  */
 static const char *const per_core[] = { "cstate_core", "power_core", "arm_spe", "hisi_ptt" };
 
-/* No cpumask, and yet a count of it means something for a socket. */
+/* PMUs without a cpumask whose counts are still those of a socket. */
 static const char *const unmasked[] = { "msr" };
 
 static bool begins_with_one_of(const char *name, const char *const *list, size_t count)
@@ -90,7 +90,7 @@ static int read_type(const char *dir, unsigned *type)
 	return 0;
 }
 
-/* The family of this PMU, made and read if it is the first. */
+/* The family of this PMU; read if this is its first PMU. */
 static int take_family(struct unc_perf_pmus *pmus, const char *dir, struct unc_perf_pmu *pmu,
 		       size_t len, bool masked)
 {
@@ -100,7 +100,7 @@ static int take_family(struct unc_perf_pmus *pmus, const char *dir, struct unc_p
 		struct unc_perf_family *have = &pmus->families[pmu->family];
 
 		if (have->masked == masked && strncmp(have->name, pmu->name, len) == 0 &&
-		    have->name[len] == '\0') /* the first one may have been about to go */
+		    have->name[len] == '\0') /* the first PMU may have vanished while it was read */
 			return have->numfields + have->numevents ? 0
 								 : unc_perf_family_read(dir, have);
 	}
@@ -137,7 +137,7 @@ static int add_pmu(struct unc_perf_pmus *pmus, const char *dir, const char *name
 		list = unc_list_grow(pmus->list, pmus->count, sizeof(*list));
 		rc = list ? 0 : -ENOMEM;
 	}
-	if (rc) { /* none of ours, or broken, or just gone */
+	if (rc) { /* not an uncore PMU, broken, or removed meanwhile */
 		free(pmu.cpus);
 		return rc == -ENOMEM ? rc : 0;
 	}

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file perf_pmu.h
- * The PMUs that the kernel offers in /sys/bus/event_source/devices, as far as they count what
- * belongs to a socket and not to a core.
+ * @file pmu.h
+ * The kernel's uncore PMUs: those in /sys/bus/event_source/devices that count events of a socket, not
+ * of a core.
  *
- * Taken are those with a `cpumask` file (the kernel's own way of saying that one cpu counts for
- * many), and `msr`, which has none. Left out are PMUs that have such a file although they count or
- * trace cores: see perf_pmu.c.
+ * These are the PMUs that have a `cpumask` file (one cpu counts for many), and `msr`, which has none.
+ * PMUs that have such a file although they count or trace cores are left out: see pmu.c.
  */
 #ifndef UNC_PERF_PMU_H
 #define UNC_PERF_PMU_H
@@ -16,7 +15,7 @@
 
 struct unc_perf_pmu {
 	char name[UNC_PERF_NAME];
-	char alias[UNC_PERF_NAME]; /**< another name that the kernel gives it, or "" */
+	char alias[UNC_PERF_NAME]; /**< the kernel's second name for it, or "" */
 	unsigned family;           /**< index */
 	int number;                /**< of the unit; -1: the name has none */
 	unsigned type;             /**< of perf_event_attr */
@@ -32,9 +31,9 @@ struct unc_perf_pmus {
 };
 
 /**
- * Read all of them. One that is broken or vanishes meanwhile is left out; so are single files of
+ * Read all of them. A PMU that is broken or vanishes meanwhile is left out; so are single files of
  * formats and events that make no sense.
- * @param root  "" or another root (host.h)
+ * @param root  as for unc_perf_open()
  * @return 0 (there may be none), or -ENOMEM, or -errno if the folder of PMUs is there and cannot
  *         be read
  */

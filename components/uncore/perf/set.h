@@ -8,9 +8,9 @@
 
 #include "perf/target.h"
 
-/* What the kernel gives for a group. */
+/* What read() returns for a group. */
 struct unc_perf_read {
-	uint64_t count, enabled, running; /* events; ns */
+	uint64_t count, enabled, running; /* number of events; ns; ns */
 	uint64_t values[];
 };
 
@@ -26,7 +26,7 @@ struct unc_perf_group {
 	struct unc_perf_target target; /* of the leader */
 	int leader;
 	unsigned count;
-	/* A PMU of stacks (stacks.c): what is counted in each, and its first counter. */
+	/* PMUs with stacks only (stacks.h): the values counted, and the index of the first counter. */
 	unsigned numconfigs;
 	uint64_t configs[UNC_MAX_COUNTERS][UNC_PERF_CONFIGS];
 	size_t first;
@@ -37,7 +37,7 @@ struct unc_perf_group {
 struct unc_set {
 	const struct unc_perf *perf;
 	bool multiplex, running;
-	struct unc_perf_group *groups; /* room for as many as there may be counters */
+	struct unc_perf_group *groups; /* room for one per counter */
 	size_t numgroups;
 	struct unc_perf_counter *counters;
 	size_t numcounters;

@@ -27,7 +27,7 @@ static void close_all(struct unc_set *set, const struct unc_perf_group *g)
 	}
 }
 
-/* Open the group anew with the events that it has. */
+/* Reopen the group with the events that it has. */
 static int open_all(struct unc_set *set, struct unc_perf_group *g)
 {
 	for (unsigned i = 0; i < g->count; i++) {

@@ -11,7 +11,7 @@
 
 #include "perf/set.h"
 
-/** unc_perf_add() for such a PMU; the group is opened anew. @return 0 or perf_event_open()'s -errno */
+/** unc_perf_add() for such a PMU; the group is reopened. @return 0 or perf_event_open()'s -errno */
 int unc_perf_add_stacked(struct unc_set *set, const struct unc_perf_target *target,
 			 size_t *counter);
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * From register values to what the kernel's PMU takes. The driver keeps the bits that it knows and
- * drops all others without a word; which it knows is what its format files say. So every bit that
- * we want set must be in one of them.
+ * The driver keeps the bits that its format files name and silently drops all others. So every bit
+ * that an encoding sets must be in one of these fields.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -10,10 +9,10 @@
 
 #include "perf/target.h"
 
-/* What Linux' intel_uncore takes for "the fixed counter" of any box that has one. */
+/* Event of the fixed counter, for every box of Linux' intel_uncore that has one. */
 enum { FIXED_EVENT = 0xff };
 
-/* Bits of register k of this event that get lost; *stale: those that it is filtered by even so. */
+/* Bits of register k that the driver drops for this event; *stale: those that filter it even so. */
 static uint64_t dropped_of(const struct unc_encoding *e, unsigned k, uint64_t *stale)
 {
 	const struct unc_kernel_pmu *kernel = e->box->kernel;
@@ -37,7 +36,7 @@ static const struct unc_perf_family *family_of(const struct unc_perf *perf,
 	return &perf->pmus.families[pmu->family];
 }
 
-/* Name of the field that owns a bit of register k, for people. */
+/* Name of the field that has a bit of register k, for messages. */
 static const char *field_of(const struct unc_encoding *e, unsigned k, uint64_t bit)
 {
 	const struct unc_field *found = NULL;
@@ -98,7 +97,7 @@ static int put_registers(const struct unc_perf *perf, const struct unc_encoding 
 	return 0;
 }
 
-/* The PMU of a family that is as many as another on the same socket. */
+/* The PMU of a family that has the number of another PMU. */
 static const struct unc_perf_pmu *same_number(const struct unc_perf *perf, const char *family,
 					      const struct unc_perf_pmu *pmu)
 {

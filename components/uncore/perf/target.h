@@ -8,7 +8,7 @@
 
 #include "perf/perf.h"
 
-/** What is given to perf_event_open(). */
+/** The arguments of perf_event_open(). */
 struct unc_perf_target {
 	const struct unc_perf_pmu *pmu;
 	int cpu;
@@ -17,9 +17,9 @@ struct unc_perf_target {
 };
 
 /**
- * The same count in the kernel's terms. Every bit of the encoding has its place there, or it is
- * refused: -ENOTSUP: this kernel's PMU cannot count that.
- * @param unit  index among the machine's units; one that the event is counted in
+ * Translate an encoding. Every bit of it must have a field in the kernel's PMU.
+ * @return 0; -ENOTSUP: this kernel's PMU cannot count that
+ * @param unit  index among the machine's units, of one that the event's scope covers
  */
 int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *event, size_t unit,
 		    struct unc_perf_target *out, struct unc_error *err);

@@ -319,5 +319,5 @@ static const struct check_test tests[] = {
 
 int main(void)
 {
-	return check_run("foreign PMUs", tests);
+	return check_run("kernel events", tests);
 }
