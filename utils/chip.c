@@ -31,12 +31,12 @@ const struct unc_chip *chip_named(const char *name)
 	const struct unc_chip *chip = unc_chip_find(name);
 
 	if (!chip)
-		die(EXIT_ERROR, "there are no tables for a machine '%s'; there are: %s", name,
+		die(EXIT_ERROR, "no tables for a machine '%s'; there are tables for %s", name,
 		    chip_names());
 	return chip;
 }
 
-/* The component does not listen to the environment of a privileged program: nor do we. */
+/* Like the component, ignore the environment of a privileged program. */
 bool sim_chosen(void)
 {
 	const char *backend = secure_getenv("PAPI_UNCORE_BACKEND");
@@ -100,8 +100,7 @@ const struct unc_chip *chip_here_or_die(void)
 	const struct unc_chip *chip = chip_here(&what);
 
 	if (!chip)
-		die(EXIT_ERROR,
-		    "there are no tables for this machine (%s%s); choose one with --machine: %s",
+		die(EXIT_ERROR, "no tables for this machine (%s%s); choose one with --machine: %s",
 		    sim_chosen() ? "PAPI_UNCORE_SIM=" : "", what, chip_names());
 	return chip;
 }

@@ -30,7 +30,7 @@ metrics=MEM_BW_READS,MEM_BW_WRITES,UPI_DATA_BW_TX
 	--then --op writeback --cpu 11 --home 0 --bytes 16M --for 0.1
 
 if ! grep -q '^# SIMULATED' "$work/counts"; then
-	echo "demo: uncore_stat does not say that its counts are simulated" >&2
+	echo "demo: uncore_stat does not mark its counts as SIMULATED" >&2
 	exit 1
 fi
 

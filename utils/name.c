@@ -14,7 +14,7 @@ const char *name_without_prefix(const char *given)
 	return strncasecmp(given, PAPI_PREFIX, prefix) == 0 ? given + prefix : given;
 }
 
-/* The tables write only the part of the name that differs. */
+/* The tables hold only the part of the name that differs. */
 void name_replacement(const struct unc_pmu *pmu, const struct unc_event *event,
 		      const struct unc_umask *umask, char *buf, size_t size)
 {

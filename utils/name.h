@@ -14,12 +14,12 @@
 /* The name without PAPI_PREFIX, which may be there in any case. */
 const char *name_without_prefix(const char *given);
 
-/* What replaced a deprecated event or umask, as users type it, or "" (umask may be NULL). */
+/* The replacement of a deprecated event or umask, as users type it, or "" (umask may be NULL). */
 void name_replacement(const struct unc_pmu *pmu, const struct unc_event *event,
 		      const struct unc_umask *umask, char *buf, size_t size);
 
-/* What is wrong with an event's name, then the name with the word that it is about underlined.
- * The error counts positions from `skipped` characters after the start of the name. */
+/* Print an error in an event's name, and the name with the wrong word underlined. Positions in the
+ * error count from `skipped` characters after the start of the name. */
 void say_name_error(const char *given, size_t skipped, const struct unc_error *err);
 
 #endif

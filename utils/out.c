@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What the utilities share: messages, numbers, CSV, tables.
+ * Shared by the utilities: messages, numbers, CSV, tables.
  */
 #include "out.h"
 
@@ -85,7 +85,7 @@ bool parse_number(const char *word, uint64_t *number)
 {
 	char *end;
 
-	/* strtoull would take a sign, and white space in front of it. */
+	/* strtoull() would accept leading white space and a sign. */
 	if (*word < '0' || *word > '9')
 		return false;
 	errno = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What the utilities share: messages, numbers, CSV, JSON, tables.
+ * Shared by the utilities: messages, numbers, CSV, JSON, tables.
  */
 #ifndef UNCORE_OUT_H
 #define UNCORE_OUT_H
@@ -13,19 +13,19 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* Exit statuses: something went wrong; the command line is wrong. */
+/* Exit statuses: an error; a wrong command line. */
 enum { EXIT_ERROR = 1, EXIT_USAGE = 2 };
 
-/* In which shape results are printed. */
+/* Formats of results. */
 enum format { FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
 
-/* To be called first: locale, and the name that messages start with. */
+/* Call first: sets the locale, and the name that messages start with. */
 void start(char **argv);
 
 /* A message on standard error, after the program's name. */
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The same, then exit with this status. */
+/* As say(), then exit with this status. */
 void die(int status, const char *format, ...) __attribute__((format(printf, 2, 3), noreturn));
 
 /* After a wrong command line: point to --help. */
@@ -38,46 +38,46 @@ void die_usage(void) __attribute__((noreturn));
 		"version", no_argument, NULL, 'V' \
 	}
 
-/* What getopt_long() returned is none of the program's own options: do as it says and exit. */
+/* Handle an option that getopt_long() returned and that is not the program's own, and exit. */
 void common_option(int option, void (*print_help)(void)) __attribute__((noreturn));
 
-/* Memory, or the end of the program. */
+/* Returns `memory`; exits if it is NULL. */
 void *need(void *memory);
 char *text(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* One number that fills the whole word: decimal, or hexadecimal after 0x. False if it is none. */
+/* Parse a word as one number, decimal or 0x hexadecimal. False if it is not a number. */
 bool parse_number(const char *word, uint64_t *number);
 
-/* A number of bytes: "64", "16K", "1.5" is none, "2MiB", "3G" (powers of 1024). */
+/* Parse a whole number of bytes with an optional unit, a power of 1024: "64", "16K", "2MiB", "3G". */
 bool parse_size(const char *word, uint64_t *bytes);
 
-/* --csv or --json is given: dies if the other one is too. */
+/* Handle --csv or --json; exits if both are given. */
 void set_format(enum format *format, enum format wanted);
 
-/* Open a file for results; NULL or "-" is standard output. Dies if that fails. */
+/* Open a file for results; NULL or "-" is standard output. Exits on failure. */
 FILE *open_output(const char *path);
 
-/* Close it; dies if something could not be written. */
+/* Close it; exits if anything could not be written. */
 void close_output(FILE *out, const char *path);
 
-/* One line of CSV from `n` fields, quoted as RFC 4180 wants it where needed. */
+/* Write one line of CSV from `n` fields, quoted where RFC 4180 requires it. */
 void csv_line(FILE *out, unsigned n, const char *const *fields);
 
 /* A number with a comma between groups of three digits, into a buffer of 32. */
 const char *grouped(long long number, char *buf);
 
-/* A copy with line breaks between words so that lines have at most `width` columns after an
- * indent; width 0: as it is. Column cells with SCOLS_FL_WRAP keep these breaks. */
+/* A copy with line breaks between words, so that lines have at most `width` columns after an
+ * indent; width 0: unchanged. Cells of columns with SCOLS_FL_WRAP keep these breaks. */
 char *wrapped(const char *words, size_t width, size_t indent);
 
-/* A table that prints to `out`, in a terminal as wide as that, otherwise never cut. */
+/* A table that is printed to `out`: as wide as the terminal, or never truncated if `out` is not one. */
 struct libscols_table *table_new(FILE *out);
 void table_column(struct libscols_table *table, const char *name, int flags);
 void table_width_column(struct libscols_table *table, const char *name, unsigned at_least,
 			int flags);
 struct libscols_line *table_line(struct libscols_table *table);
 void table_cell(struct libscols_line *line, size_t column, const char *value);
-/* Columns of the terminal that the table goes to, 0 if it does not go to one. */
+/* Width of the terminal that the table is printed to, 0 if it is not a terminal. */
 size_t table_width(struct libscols_table *table);
 
 void table_print(struct libscols_table *table);

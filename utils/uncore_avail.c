@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * uncore_avail: the events that can be counted, with umasks and descriptions. Reads nothing but
- * the tables: works for every machine, on every machine.
+ * uncore_avail: lists events with umasks and descriptions. It reads only the tables, so it works for
+ * every machine, on every machine.
  */
 #include <fnmatch.h>
 #include <getopt.h>
@@ -13,7 +13,7 @@
 #include "out.h"
 #include "unc_events.h"
 
-/* What is said of a row, as text. */
+/* The columns of a row, as text. */
 struct row_text {
 	char event[UNC_NAME_MAX]; /* with the pmu's prefix */
 	const char *umask;        /* "" if none */
@@ -21,7 +21,7 @@ struct row_text {
 	char counters[32];
 	char max_inc[8];
 	char desc[512];
-	char use[UNC_NAME_MAX]; /* deprecated: what replaced it; else "" */
+	char use[UNC_NAME_MAX]; /* the replacement if deprecated, else "" */
 	bool deprecated;
 };
 
@@ -31,7 +31,7 @@ struct listing {
 	const char *glob;
 	unsigned rows;
 
-	/* Table: the rows of one pmu, collected because their widths decide the layout. */
+	/* Table: the rows of one pmu, collected because their widths determine the layout. */
 	const struct unc_pmu *pmu;
 	struct line {
 		char *event, *counters, *desc;
@@ -39,7 +39,7 @@ struct listing {
 	size_t numlines, widest;
 };
 
-/* Below this many columns a description gets lines of its own. */
+/* A description with fewer columns than this is printed on lines of its own. */
 enum { MIN_DESC = 32, COUNTERS_WIDTH = 8 };
 
 static void help(void)
@@ -47,15 +47,15 @@ static void help(void)
 	printf("Usage: %s [--machine NAME | --all] [GLOB] [--csv | --json]\n"
 	       "List uncore events with their umasks, usable counters and descriptions.\n"
 	       "\n"
-	       "GLOB picks events by EVENT, EVENT:UMASK, EVENT.UMASK or PMU::EVENT:UMASK, in any\n"
-	       "case, with *, ? and [...]: 'UNC_M_*', 'icx_unc_cha::*:IA_MISS*'.\n"
+	       "GLOB selects events by EVENT, EVENT:UMASK, EVENT.UMASK or PMU::EVENT:UMASK, with *,\n"
+	       "? and [...], ignoring case: 'UNC_M_*', 'icx_unc_cha::*:IA_MISS*'.\n"
 	       "\n"
-	       "  -m, --machine NAME  events of this machine (default: the one that counts here)\n"
+	       "  -m, --machine NAME  events of this machine (default: the one that is counted here)\n"
 	       "  -a, --all           events of all machines\n"
 	       "  -c, --csv           comma-separated values\n"
 	       "  -j, --json          a JSON array\n"
-	       "  -h, --help          this text\n"
-	       "  -V, --version       version\n"
+	       "  -h, --help          print this help and exit\n"
+	       "  -V, --version       print the version and exit\n"
 	       "\n"
 	       "Machines:\n",
 	       program_invocation_short_name);
@@ -66,14 +66,14 @@ static void help(void)
 static void describe_row(const struct unc_row *row, struct row_text *t)
 {
 	unsigned flags = row->event->flags | (row->umask ? row->umask->flags : 0u);
-	/* What selects: without what every event of the pmu has in its control register. */
+	/* The selecting bits only, without those that all events of the pmu share. */
 	uint64_t code = row->event->code | (row->umask ? row->umask->code : 0);
 
 	snprintf(t->event, sizeof(t->event), "%s%s", row->pmu->prefix, row->event->name);
 	t->umask = row->umask ? row->umask->name : "";
 	snprintf(t->code, sizeof(t->code), "0x%llx", (unsigned long long)code);
 	unc_row_counters(row, t->counters, sizeof(t->counters));
-	/* Empty where the manual gives none: that is not the same as 1. */
+	/* Empty if the manual gives none, which is not the same as 1. */
 	t->max_inc[0] = '\0';
 	if (row->event->max_inc)
 		snprintf(t->max_inc, sizeof(t->max_inc), "%u", row->event->max_inc);
@@ -97,7 +97,7 @@ static bool name_matches(const char *glob, const struct unc_row *row, const char
 	       fnmatch(glob, name + pmu, FNM_CASEFOLD) == 0;
 }
 
-/* With and without pmu; with and without umask; in both spellings. */
+/* With and without the pmu, with and without the umask, in both spellings. */
 static bool glob_matches(const char *glob, const struct unc_row *row, const struct row_text *t)
 {
 	return name_matches(glob, row, "", t) ||
@@ -147,7 +147,7 @@ static void end_group(struct listing *l)
 		below = width < others + MIN_DESC;
 		if (!below)
 			room = width - others;
-		else /* an indent, and the counters behind */
+		else /* an indent, and the column of counters */
 			room = width < MIN_DESC + 13 ? MIN_DESC : width - 13;
 	}
 	heading = text("%s: %s", l->pmu->name, l->pmu->desc);
@@ -255,8 +255,7 @@ int main(int argc, char **argv)
 	if (optind < argc)
 		l.glob = argv[optind++];
 	if (optind < argc) {
-		say("one GLOB only, but there is also '%s' (quote it from the shell?)",
-		    argv[optind]);
+		say("only one GLOB is accepted, but '%s' follows (quote the GLOB?)", argv[optind]);
 		die_usage();
 	}
 	if (machine && all) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * uncore_doctor: why counting works here, or what is missing and what mends it.
+ * uncore_doctor: reports what counting needs on this machine, what is missing, and how to fix it.
  */
 #include <getopt.h>
 #include <stdlib.h>
@@ -10,21 +10,21 @@
 static void help(void)
 {
 	printf("Usage: %s [--json]\n"
-	       "Say for each way of counting (perf, direct, sim) what works, what is missing, and\n"
-	       "what mends it. The last line is what PAPI's component says of itself. Nothing is\n"
-	       "programmed: registers are only read.\n"
+	       "Report for each backend (perf, direct, sim) what works, what is missing, and how to\n"
+	       "fix it. The last line is the state of PAPI's component. Registers are read, never\n"
+	       "written.\n"
 	       "\n"
-	       "  -j, --json     the same for programs\n"
-	       "  -h, --help     this text\n"
-	       "  -V, --version  version\n"
+	       "  -j, --json     print JSON\n"
+	       "  -h, --help     print this help and exit\n"
+	       "  -V, --version  print the version and exit\n"
 	       "\n"
-	       "Run it as whoever is to count, with the same environment: PAPI_UNCORE_BACKEND,\n"
+	       "Run it as the user that will count, with the same environment: PAPI_UNCORE_BACKEND,\n"
 	       "PAPI_UNCORE_SIM, PAPI_UNCORE_ROOT. The exit status is 0 if perf or direct works,\n"
 	       "1 if neither does.\n",
 	       program_invocation_short_name);
 }
 
-/* In the component's own words. */
+/* Summarise with the component's own text. */
 static void conclude(struct report *report)
 {
 	struct unc_backend backend;
@@ -79,7 +79,7 @@ int main(int argc, char **argv)
 		}
 	}
 	if (optind < argc) {
-		say("it takes no argument, but there is '%s'", argv[optind]);
+		say("unexpected argument '%s'", argv[optind]);
 		die_usage();
 	}
 	examine(&patient);
@@ -90,7 +90,7 @@ int main(int argc, char **argv)
 	doctor_sim(&reports[2]);
 	works = reports[0].works || reports[1].works;
 
-	/* As the component does it. */
+	/* Choose the backend as the component does. */
 	if (unc_backend_open_chosen(&backend, &err) == 0) {
 		counts_by = text("%s", backend.machine->text);
 		unc_backend_close(&backend);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * uncore_encode: names turned into register values, one line each.
+ * uncore_encode: prints the register values of events, one line each.
  */
 #include <getopt.h>
 #include <stdlib.h>
@@ -14,19 +14,19 @@
 static void help(void)
 {
 	printf("Usage: %s [--machine NAME] EVENT...\n"
-	       "Print the register values that count each EVENT: the event as given, a tab,\n"
-	       "then the control register without its enable bit, filter registers where used,\n"
-	       "and the counters that may count it.\n"
+	       "Print the register values that count each EVENT: the event as given, a tab, the\n"
+	       "control register without its enable bit, the filter registers used, and the\n"
+	       "counters that can count it.\n"
 	       "\n"
 	       "EVENT is [PMU[N]::]EVENT[:UMASK...][:modifier[=value]...], as in\n"
 	       "icx_unc_imc3::UNC_M_CAS_COUNT:RD or uncore:::UNC_CHA_TOR_INSERTS.IA_MISS:unit=2.\n"
 	       "\n"
-	       "  -m, --machine NAME  take the tables of this machine (default: those of the one\n"
-	       "                      that counts here, or of all where the PMU says which)\n"
-	       "  -h, --help          this text\n"
-	       "  -V, --version       version\n"
+	       "  -m, --machine NAME  use the tables of this machine (default: of the one that is\n"
+	       "                      counted here; if EVENT has a PMU, of the machine that has it)\n"
+	       "  -h, --help          print this help and exit\n"
+	       "  -V, --version       print the version and exit\n"
 	       "\n"
-	       "The exit status is 1 if some EVENT cannot be encoded; the others are printed.\n",
+	       "The exit status is 1 if an EVENT cannot be encoded; the others are still printed.\n",
 	       program_invocation_short_name);
 }
 
@@ -78,7 +78,7 @@ static bool encode(const struct unc_chip *chip, const struct unc_chip *here, con
 	struct unc_encoding e;
 	struct unc_error err;
 
-	/* A pmu says which machine is meant; without one it is the machine that counts here. */
+	/* A pmu determines the machine; without one it is the machine that is counted here. */
 	if (!chip && !strstr(given + skipped, "::"))
 		chip = here;
 	if (unc_encode(chip, given + skipped, &e, &err) != 0) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * uncore_record: what discovery reads of this machine, in one file that becomes a test.
+ * uncore_record: saves what discovery reads of this machine in one file, which can become a test.
  */
 #include <errno.h>
 #include <getopt.h>
@@ -13,23 +13,25 @@
 static void help(void)
 {
 	printf("Usage: %s [FILE]\n"
-	       "Save what discovery reads of this machine: family and model, where cpus are, ids\n"
-	       "and addresses of the uncore's PCI devices, the configuration words that say which\n"
-	       "units there are, and which registers answer. Nothing else gets into FILE (default:\n"
-	       "standard output); it is text, look at it. Registers are read, none is written.\n"
+	       "Save what discovery reads of this machine: family and model, the topology of cpus,\n"
+	       "ids and addresses of the uncore's PCI devices, the configuration words that\n"
+	       "enumerate the units, and the registers that respond. FILE (default: standard\n"
+	       "output) contains nothing else; it is plain text, check it. Registers are read,\n"
+	       "never written.\n"
 	       "\n"
-	       "As tests/machines/NAME.machine it is a test; send it with a report of units that\n"
-	       "are missing or wrong. PAPI_UNCORE_ROOT is another machine's root.\n"
+	       "Attach the file to a report of missing or wrong units. As\n"
+	       "tests/machines/NAME.machine it is a test. PAPI_UNCORE_ROOT selects the root of\n"
+	       "another machine.\n"
 	       "\n"
-	       "  -h, --help     this text\n"
-	       "  -V, --version  version\n"
+	       "  -h, --help     print this help and exit\n"
+	       "  -V, --version  print the version and exit\n"
 	       "\n"
-	       "The exit status is 1, and there is no FILE, if rights or modules are missing:\n"
-	       "uncore_doctor says which.\n",
+	       "If permissions or modules are missing, no FILE is written and the exit status is 1:\n"
+	       "run uncore_doctor.\n",
 	       program_invocation_short_name);
 }
 
-/* What says something of the machine belongs into the file, what says something of us does not. */
+/* A property of the machine goes into the file; a missing permission does not. */
 static bool is_of_machine(int rc)
 {
 	return rc == -ENODEV;
@@ -85,7 +87,7 @@ int main(int argc, char **argv)
 	if (option != -1)
 		common_option(option, help);
 	if (argc - optind > 1) {
-		say("one FILE only, but there is also '%s'", argv[optind + 1]);
+		say("only one FILE is accepted, but '%s' follows", argv[optind + 1]);
 		die_usage();
 	}
 	record(argv[optind]);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * uncore_sim: the simulated machine as device files below a folder, for programs that know only
- * those.
+ * uncore_sim: serves the simulated machine as device files below a folder, for programs that work on
+ * device files.
  */
 #include <dirent.h>
 #include <getopt.h>
@@ -27,35 +27,35 @@ static void help(void)
 	       "Serve a simulated machine as the files that Linux has for a real one, below the\n"
 	       "empty folder DIR:\n"
 	       "\n"
-	       "  dev/cpu/N/msr            model-specific registers, as the driver msr gives them\n"
-	       "  dev/mem                  device memory, to be mapped\n"
+	       "  dev/cpu/N/msr            model-specific registers, as the driver msr serves them\n"
+	       "  dev/mem                  device memory, for mapping\n"
 	       "  sys/bus/pci/devices/     PCI devices, with their configuration space\n"
-	       "  sys/devices/system/cpu/  cpus; writing to cpuN/online takes one away\n"
+	       "  sys/devices/system/cpu/  cpus; write 0 or 1 to cpuN/online\n"
 	       "  proc/cpuinfo\n"
-	       "  run, dev/shm             an empty folder, for the files that programs make\n"
-	       "  ctl                      orders, a line each; reading it shows the machine:\n"
+	       "  run, dev/shm             an empty folder, for files that programs create\n"
+	       "  ctl                      accepts commands, one a line; reading it shows the state:\n"
 	       "    advance NS, reset, sync, offline N, online N, mend, kill PID after=N,\n"
 	       "    fail EIO|EPERM|EACCES|ENXIO|ENODEV|EBUSY|short|ones msr|config|mem\n"
 	       "         [REGISTER] [cpu=N] [BUS:DEV.FN] [read] [write] [open] [after=N] [count=N]\n"
 	       "\n"
-	       "The machine is the one of that SPECIFICATION (default: PAPI_UNCORE_SIM, or icx) that\n"
-	       "all processes of this user share; uncore_traffic drives it. Ends with an unmount or\n"
-	       "a signal, and goes to the background once the files are there.\n"
+	       "All processes of the user share the machine of a SPECIFICATION (default:\n"
+	       "PAPI_UNCORE_SIM, or icx); uncore_traffic injects traffic into it. The program goes to\n"
+	       "the background once the files are there, and ends with an unmount or a signal.\n"
 	       "\n"
-	       "  -m, --mount DIR     serve the machine there\n"
-	       "  -u, --unmount DIR   take it away, also where its server has died\n"
-	       "  -s, --msr-safe      also dev/cpu/N/msr_safe and dev/cpu/msr_batch, as the driver\n"
-	       "                      msr-safe has them\n"
+	       "  -m, --mount DIR     serve the machine at DIR\n"
+	       "  -u, --unmount DIR   unmount it, also after its server has died\n"
+	       "  -s, --msr-safe      also serve dev/cpu/N/msr_safe and dev/cpu/msr_batch, as the\n"
+	       "                      driver msr-safe does\n"
 	       "  -f, --foreground    stay in the foreground\n"
-	       "  -t, --tick MS       device memory: what is read is at most this old, and what is\n"
-	       "                      written to a mapping takes effect within this time, or with\n"
-	       "                      msync() at once (default 1)\n"
-	       "  -h, --help          this text\n"
-	       "  -V, --version       version\n",
+	       "  -t, --tick MS       maximum age of values read from device memory, and maximum\n"
+	       "                      delay of writes to a mapping, unless msync() is called\n"
+	       "                      (default 1)\n"
+	       "  -h, --help          print this help and exit\n"
+	       "  -V, --version       print the version and exit\n",
 	       program_invocation_short_name, program_invocation_short_name);
 }
 
-/* Better said now than by what follows. */
+/* Check first, for better messages than those of FUSE. */
 static void check_folder(const char *dir)
 {
 	const struct dirent *entry;
@@ -64,16 +64,16 @@ static void check_folder(const char *dir)
 
 	if (access("/dev/fuse", R_OK | W_OK) != 0)
 		die(EXIT_ERROR, "cannot use /dev/fuse: %s: %s", strerror(errno),
-		    errno == ENOENT ? "'modprobe fuse' as root makes it"
-				    : "it must be readable and writable for you");
+		    errno == ENOENT ? "run 'modprobe fuse' as root"
+				    : "you need read and write permission");
 	if (stat(dir, &st) != 0 && errno == ENOTCONN)
 		die(EXIT_ERROR,
-		    "%s: a server that has died left its mount there: '%s --unmount %s' first", dir,
-		    program_invocation_short_name, dir);
+		    "%s is still mounted by a server that has died: run '%s --unmount %s' first",
+		    dir, program_invocation_short_name, dir);
 	d = opendir(dir);
 	if (d == NULL)
 		die(EXIT_ERROR, "cannot mount at %s: %s%s", dir, strerror(errno),
-		    errno == ENOENT ? ": make the folder first" : "");
+		    errno == ENOENT ? ": create the folder first" : "");
 	while ((entry = readdir(d)) != NULL)
 		if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
 			die(EXIT_ERROR, "%s is not empty: its files would be hidden", dir);
@@ -90,15 +90,15 @@ static int unmount(const char *dir)
 
 	failed = posix_spawnp(&pid, program, NULL, NULL, argv, environ);
 	if (failed != 0)
-		die(EXIT_ERROR, "cannot run %s (Debian's package fuse3 has it): %s", program,
+		die(EXIT_ERROR, "cannot run %s (in Debian's package fuse3): %s", program,
 		    strerror(failed));
 	while (waitpid(pid, &status, 0) < 0)
 		if (errno != EINTR)
 			die(EXIT_ERROR, "cannot wait for %s: %s", program, strerror(errno));
 	free(path);
 	if (status != 0)
-		die(EXIT_ERROR,
-		    "cannot unmount %s: nothing of ours is mounted there, or it is in use", dir);
+		die(EXIT_ERROR, "cannot unmount %s: no machine is mounted there, or it is in use",
+		    dir);
 	return EXIT_SUCCESS;
 }
 
@@ -116,10 +116,11 @@ static void open_machine(struct sim_fs *fs)
 		    *err.text ? err.text : strerror(-failed));
 	fs->chip = unc_chip_of_cpu(fs->topology.family, fs->topology.model);
 	if (fs->chip == NULL)
-		die(EXIT_ERROR, "'%s' has no cpu that could be shown as device files", fs->spec);
+		die(EXIT_ERROR, "'%s' cannot be served as device files: only x86 machines can",
+		    fs->spec);
 }
 
-/* A folder that goes with the mount, however many files are made in it. */
+/* Remove the scratch folder with all files in it. */
 static void remove_folder(const char *path)
 {
 	const struct dirent *entry;
@@ -143,7 +144,7 @@ static int mount_machine(const char *dir, const char *spec, unsigned tick_ms, bo
 	pthread_mutex_init(&fs.lock, NULL);
 	open_machine(&fs);
 	if (mkdtemp(scratch) == NULL)
-		die(EXIT_ERROR, "cannot make %s: %s", scratch, strerror(errno));
+		die(EXIT_ERROR, "cannot create %s: %s", scratch, strerror(errno));
 	fs_tree_build(&fs);
 	status = sim_fs_serve(&fs, dir, foreground);
 	remove_folder(scratch);
@@ -201,11 +202,11 @@ int main(int argc, char **argv)
 	if (mount != NULL && optind < argc)
 		spec = argv[optind++];
 	if (optind < argc) {
-		say("what is '%s'?", argv[optind]);
+		say("unexpected argument '%s'", argv[optind]);
 		die_usage();
 	}
 	if ((mount == NULL) == (gone == NULL)) {
-		say("needs either --mount DIR or --unmount DIR");
+		say("either --mount DIR or --unmount DIR is required");
 		die_usage();
 	}
 	return gone != NULL ? unmount(gone)

@@ -28,8 +28,8 @@ static void die_disabled(const char *reason)
 {
 	say("the uncore component of PAPI is disabled: %s", reason);
 	fprintf(stderr,
-		"To try %s without such counters, on a simulated machine (its counts are\n"
-		"invented and marked SIMULATED):\n"
+		"To try %s on a simulated machine (its counts are not real, and marked\n"
+		"SIMULATED):\n"
 		"  PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=icx,sockets=2 %s ...\n",
 		program_invocation_short_name, program_invocation_short_name);
 	exit(EXIT_ERROR);
@@ -44,18 +44,18 @@ static void open_papi(struct session *s)
 
 	if (ret != PAPI_VER_CURRENT)
 		die(EXIT_ERROR, "cannot initialise PAPI: %s",
-		    ret > 0 ? "the library is of another version" : PAPI_strerror(ret));
-	atexit(PAPI_shutdown); /* whichever way we end, nothing goes on counting */
+		    ret > 0 ? "the library has another version" : PAPI_strerror(ret));
+	atexit(PAPI_shutdown); /* stop all counters however the program ends */
 	component = PAPI_get_component_index("uncore");
 	info = component < 0 ? NULL : PAPI_get_component_info(component);
 	if (!info)
 		die(EXIT_ERROR, "this PAPI was built without the uncore component");
 	if (info->disabled)
 		die_disabled(info->disabled_reason);
-	/* No tables: then there are the kernel's own events. */
+	/* Without tables, kernel events can still be counted. */
 	s->chip = papi_uncore_chip() ? unc_chip_find(papi_uncore_chip()) : &no_tables;
 	if (!s->chip)
-		die(EXIT_ERROR, "there are no tables for '%s'", papi_uncore_chip());
+		die(EXIT_ERROR, "no tables for '%s'", papi_uncore_chip());
 }
 
 static void note_deprecated(const struct session *s)
@@ -81,7 +81,7 @@ int main(int argc, char **argv)
 
 	start(argv);
 	options_parse(&s.options, argc, argv);
-	/* The list needs tables only, and works where nothing can be counted. */
+	/* The list needs only the tables, and works where nothing can be counted. */
 	if (s.options.list_metrics)
 		s.chip = chip_here(&what);
 	if (!s.chip) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * uncore_traffic: memory traffic of a known size on the simulated machine, to compare counts
- * with.
+ * uncore_traffic: injects a known amount of memory traffic into the simulated machine, to compare
+ * counts with.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -30,8 +30,8 @@ int main(int argc, char **argv)
 	start(argv);
 	traffic_options_parse(&options, argc, argv);
 	if (!sim_chosen())
-		die(EXIT_ERROR, "needs PAPI_UNCORE_BACKEND=sim: traffic exists on the simulated "
-				"machine only");
+		die(EXIT_ERROR, "set PAPI_UNCORE_BACKEND=sim: only the simulated machine carries "
+				"traffic");
 	if (options.remove)
 		remove_machine();
 	else

@@ -2,7 +2,7 @@
 #ifndef UNCORE_VERSION_H
 #define UNCORE_VERSION_H
 
-/* What every program prints for --version. */
+/* Printed by every program for --version. */
 #define UNCORE_VERSION "0.1.0"
 
 #endif

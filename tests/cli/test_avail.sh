@@ -95,7 +95,7 @@ expect "all machines" test "$(wc -l <"$work/out")" -ge "$(wc -l <"$work/icx.csv"
 # Wrong use
 wrong "no match" 1 "no event matches 'UNC_NOT_THERE'" uncore_avail UNC_NOT_THERE
 wrong "unknown machine" 1 "no tables for a machine 'vax'.*icx" uncore_avail --machine vax
-wrong "two globs" 2 "one GLOB" uncore_avail a b
+wrong "two globs" 2 "only one GLOB" uncore_avail a b
 wrong "two shapes" 2 "exclude" uncore_avail --machine icx --csv --json
 wrong "machine and all" 2 "exclude" uncore_avail --all --machine icx
 wrong "machine without name" 2 "requires an argument" uncore_avail --machine

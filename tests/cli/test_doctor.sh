@@ -66,7 +66,7 @@ ill()
 }
 
 common uncore_doctor
-wrong "argument" 2 "no argument, but there is 'x'" uncore_doctor x
+wrong "argument" 2 "unexpected argument 'x'" uncore_doctor x
 PAPI_UNCORE_FORCE=yes run uncore_doctor
 expect "a switch that is none" says 'is disabled: PAPI_UNCORE_FORCE=yes: it takes 0 or 1$'
 expect "a switch that is none: the component's reason" env PAPI_UNCORE_FORCE=yes bash -c \
@@ -90,7 +90,7 @@ ill "virtual machine" 'hypervisor +note +this is a virtual' 'real registers +mis
 machine GenuineIntel 106 msr
 ill "no module" 'processor +ok .*Ice Lake-SP' 'kernel PMUs +missing .* modprobe intel_uncore' \
 	'lockdown +ok' 'MSR +missing +no .*/dev/cpu/[01]/msr: run modprobe msr +modprobe msr$' \
-	'PCI +ok +0 devices' 'PCI, registers +missing +there is no UBox .8086:3450' \
+	'PCI +ok +0 devices' 'PCI, registers +missing +no UBox .8086:3450' \
 	'device memory +missing +cannot open .*/dev/mem' 'units +not tried'
 
 put sys/kernel/security/lockdown 'none [integrity] confidentiality\n'
@@ -176,7 +176,7 @@ command=$(cat "$work/pid")
 kill -9 "$counting" "$command"
 wait "$counting" 2>/dev/null
 run uncore_doctor
-expect "killed owner" says 'left behind +note +CHA 3 of socket 1 holds what a killed process'
+expect "killed owner" says 'left behind +note +CHA 3 of socket 1 is still programmed by a killed process'
 expect "killed owner: still works" exited 0
 PAPI_UNCORE_BACKEND=direct run uncore_stat -e UNC_CHA_CLOCKTICKS:unit=3:socket=1 -- true
 run uncore_doctor
@@ -186,7 +186,7 @@ expect "put back" says 'owners +ok'
 put_msr() { printf '%b' "$2" | dd of="$mnt/dev/cpu/0/msr" bs=8 seek=$(($1)) oflag=seek_bytes conv=notrunc 2>"$work/err"; }
 expect "foreign program: written" put_msr 0xe01 '\x01\x00\x40\x00\x00\x00\x00\x00'
 run uncore_doctor
-expect "foreign program" says 'foreign programs +note +CHA 0 of socket 0: msr 0xe01 holds 0x400001, and no process'
+expect "foreign program" says 'other tools +note +CHA 0 of socket 0: msr 0xe01 holds 0x400001, and no process'
 order reset
 
 order "fail EPERM msr open"

@@ -49,7 +49,7 @@ run uncore_stat -e L3_MISSES,L3_INSERTS,L3_REFERENCES,L3_READS:ALL_ALL,L3_READS:
 expect "stat: one of seven is not exact" complains 'stops while its thread is in the background'
 expect "stat: counted all the same" says_not 'not counted'
 mkdir "$work/mount"
-why="no cpu that could be shown"
+why="only x86 machines can"
 [ -r /dev/fuse ] && [ -w /dev/fuse ] || why=/dev/fuse
 wrong "no device files" 1 "$why" uncore_sim --mount "$work/mount"
 wrong "no traffic here" 1 "carries no traffic" \

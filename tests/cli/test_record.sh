@@ -26,7 +26,7 @@ only_facts()
 }
 
 common uncore_record
-wrong "two files" 2 "one FILE only" uncore_record a b
+wrong "two files" 2 "only one FILE" uncore_record a b
 export PAPI_UNCORE_ROOT=$work/nothing
 wrong "no machine" 1 "cannot read .*/proc/cpuinfo" uncore_record "$file"
 expect "no machine: no file" test ! -e "$file"

@@ -24,9 +24,9 @@ is() { [ "$(cat "$mnt/$1")" = "$2" ]; }
 ctl_says() { grep -qE -- "$1" "$mnt/ctl"; }
 
 common uncore_sim
-wrong "no folder" 2 "needs either" uncore_sim
-wrong "both" 2 "needs either" uncore_sim --mount "$mnt" --unmount "$mnt"
-wrong "word" 2 "what is 'more'" uncore_sim --mount "$mnt" icx more
+wrong "no folder" 2 "either --mount DIR or --unmount DIR" uncore_sim
+wrong "both" 2 "either --mount DIR or --unmount DIR" uncore_sim --mount "$mnt" --unmount "$mnt"
+wrong "word" 2 "unexpected argument 'more'" uncore_sim --mount "$mnt" icx more
 wrong "tick" 2 "--tick takes" uncore_sim --tick 0 --mount "$mnt"
 wrong "nothing mounted" 1 "cannot unmount" uncore_sim --unmount "$mnt"
 
@@ -36,7 +36,7 @@ if ! [ -r /dev/fuse ] || ! [ -w /dev/fuse ]; then
 	finish
 fi
 wrong "no machine" 1 "there are icx" uncore_sim --mount "$mnt" nonsense
-wrong "no such folder" 1 "make the folder" uncore_sim --mount "$mnt/none"
+wrong "no such folder" 1 "create the folder" uncore_sim --mount "$mnt/none"
 wrong "files in it" 1 "not empty" uncore_sim --mount "$work"
 
 run uncore_sim --mount "$mnt"
@@ -68,10 +68,10 @@ expect "orders: offline" order offline 7
 expect "orders: offline is done" is sys/devices/system/cpu/online 0-6
 expect "orders: online" order online 7
 expect "wrong order" refuses nonsense
-expect "wrong order: told" ctl_says "^error 'nonsense' is no order"
+expect "wrong order: told" ctl_says "^error unknown command 'nonsense'"
 expect "wrong order: no cpu" refuses offline 8
 expect "wrong order: a fault" refuses fail EIO msr never
-expect "wrong order: told what" ctl_says "^error 'never' is no register"
+expect "wrong order: told what" ctl_says "^error 'never' is not a register"
 
 # lspci, of the whole tree and of one device with its extended space
 if command -v lspci >/dev/null; then

@@ -42,12 +42,12 @@ expect "a sum on a cpu's socket" says '^,,,mem_bytes_read:cpu=0,512,bytes,$'
 run uncore_stat --csv --per-unit -e MEM_BYTES_READ:socket=0 "$traffic" --lines 8
 expect "a sum, per unit" is "$(sum MEM_BYTES_READ:socket=0)" 512
 run uncore_stat --csv -e MEM_BYTES_READ:socket=9 true
-expect "a sum on no socket" says '^,,,MEM_BYTES_READ:socket=9,<absent>,bytes,there is no such unit'
+expect "a sum on no socket" says '^,,,MEM_BYTES_READ:socket=9,<absent>,bytes,this machine has no such unit'
 for word in DEMAND thresh=3 socket ''; do
 	wrong "a sum takes no '$word'" 1 "MEM_BYTES_READ takes unit=, socket= and cpu= only" \
 		uncore_stat -e "MEM_BYTES_READ:$word" true
 done
-wrong "a rate in a place" 1 "MEM_BW_READS is no sum" uncore_stat -e MEM_BW_READS:socket=1 true
+wrong "a rate in a place" 1 "MEM_BW_READS is a .*, not an event; use uncore_stat -M" uncore_stat -e MEM_BW_READS:socket=1 true
 
 # Table
 run uncore_stat -e UNC_M_CAS_COUNT:RD "$traffic" --bytes 64M
@@ -88,10 +88,10 @@ expect "per unit: a socket that the name has" is "$(grep -c 'WR:socket=1' "$work
 # Absent, unreadable and zero
 run uncore_stat --csv -e UNC_CHA_CLOCKTICKS:unit=7,UNC_M_CAS_COUNT:RD true
 expect "absent: status is the command's" exited 0
-expect "absent: is said" says '^,,,UNC_CHA_CLOCKTICKS:unit=7,<absent>,count,there is no such unit'
+expect "absent: is said" says '^,,,UNC_CHA_CLOCKTICKS:unit=7,<absent>,count,this machine has no such unit'
 expect "beside it: zero" is "$(value UNC_M_CAS_COUNT:RD)" 0
 run uncore_stat -e UNC_CHA_CLOCKTICKS:unit=7,UNC_M_CAS_COUNT:RD true
-expect "absent: table" says '<absent> +UNC_CHA_CLOCKTICKS:unit=7 +.there is no such unit'
+expect "absent: table" says '<absent> +UNC_CHA_CLOCKTICKS:unit=7 +.this machine has no such unit'
 expect "beside it, table: zero" says '^ *0 +count +UNC_M_CAS_COUNT:RD'
 mkfifo "$work/held"
 exec 3<>"$work/held" # an open for reading alone would wait for a writer
@@ -114,7 +114,7 @@ run uncore_stat --csv -M MEM_BW_READS,AVG_DEMAND_RD_HIT_LATENCY,UPI_SPEED "$traf
 between() { awk -v n="$1" -v a="$2" -v b="$3" 'BEGIN { exit !(n >= a && n <= b) }'; }
 expect "metric: rate" between "$(value MEM_BW_READS)" 0.1 0.14
 expect "metric: number of units" between "$(value UPI_SPEED)" 10.8 11.6
-expect "metric: divided by 0" says '^,,,AVG_DEMAND_RD_HIT_LATENCY,<undefined>,uncore clocks,it divides'
+expect "metric: divided by 0" says '^,,,AVG_DEMAND_RD_HIT_LATENCY,<undefined>,uncore clocks,division by a count of 0'
 run uncore_stat --csv -e uncore:::LLC_DRD_MISS_TO_LOC_MEM "$traffic" --lines 77
 expect "metric as an event" is "$(value LLC_DRD_MISS_TO_LOC_MEM)" 77
 run uncore_stat -M list
@@ -162,10 +162,10 @@ PAPI_UNCORE_SIM=icx,sockets=99 wrong "disabled" 1 "disabled: .*sockets" uncore_s
 expect "disabled: how to go on" complains 'PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=icx'
 expect "the command did not run" not_run
 
-wrong "nothing to do" 2 "Give a COMMAND" uncore_stat
+wrong "nothing to do" 2 "no COMMAND given" uncore_stat
 wrong "interval 0" 2 "--interval takes" uncore_stat -I 0 true
 wrong "interval no number" 2 "--interval takes" uncore_stat -I 1s true
-wrong "event missing" 2 "name is missing" uncore_stat -e UNC_M_CAS_COUNT:RD, true
+wrong "event missing" 2 "empty name" uncore_stat -e UNC_M_CAS_COUNT:RD, true
 wrong "two shapes" 2 "exclude" uncore_stat --csv --json true
 wrong "two scopes" 2 "exclude" uncore_stat --per-unit --per-socket true
 run uncore_stat -e UNC_CHA_LLC_LOOKUP:CODE true

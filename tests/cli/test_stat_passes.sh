@@ -24,7 +24,7 @@ hit=UNC_CHA_TOR_OCCUPANCY:IA_HIT_DRD
 count -e $miss,$hit,UNC_M_CAS_COUNT:RD
 expect "two occupancies: status" exited 0
 expect "two occupancies: two runs" runs 2
-expect "two occupancies: said" says '^# 1 event did not fit beside the others: the command was run 2 times$'
+expect "two occupancies: said" says '^# 1 event did not fit with the others: the command was run 2 times$'
 expect "first run" is "$(note $miss)" "run 1 of 2"
 expect "second run" is "$(note $hit)" "run 2 of 2"
 expect "what fits the first run is counted there" is "$(note UNC_M_CAS_COUNT:RD)" "run 1 of 2"
@@ -83,6 +83,6 @@ in_turn()
 expect "turns: one after the other" in_turn
 expect "turns: note" is "$(note $hit | sort -u)" "turn 2 of 2"
 run uncore_stat --csv -I 10000 -e $miss,$hit true
-expect "turn that did not come: is said" says ",$hit,<not counted>,count,stopped before its turn came"
+expect "turn that did not come: is said" says ",$hit,<not counted>,count,stopped before its turn$"
 
 finish

@@ -79,9 +79,9 @@ expect "--remove again" exited 0
 PAPI_UNCORE_BACKEND=perf wrong "not simulated" 1 "PAPI_UNCORE_BACKEND=sim" uncore_traffic --lines 1
 PAPI_UNCORE_BACKEND='' wrong "backend not set" 1 "PAPI_UNCORE_BACKEND=sim" uncore_traffic --lines 1
 PAPI_UNCORE_SIM=icx,sockets=99 wrong "bad machine" 1 "sockets" uncore_traffic --lines 1
-wrong "no amount" 2 "how much" uncore_traffic
-wrong "no amount in a phase" 2 "how much" uncore_traffic --then --lines 1
-wrong "no amount in the last phase" 2 "how much" uncore_traffic --lines 1 --then
+wrong "no amount" 2 "no amount given" uncore_traffic
+wrong "no amount in a phase" 2 "no amount given" uncore_traffic --then --lines 1
+wrong "no amount in the last phase" 2 "no amount given" uncore_traffic --lines 1 --then
 wrong "no lines" 2 "--lines takes" uncore_traffic --lines 0
 wrong "negative" 2 "--lines takes" uncore_traffic --lines -1
 wrong "too many" 2 "--bytes takes" uncore_traffic --bytes 65T
@@ -105,7 +105,7 @@ wrong "no such stack of an older Xeon" 1 "devices are behind stack 0" \
 "$BIN/uncore_traffic" --remove
 export PAPI_UNCORE_SIM=$machine
 wrong "a store cannot hit" 1 "cannot hit" uncore_traffic --op stream --hit --lines 1
-wrong "word" 2 "everything|Everything" uncore_traffic --lines 1 more
+wrong "word" 2 "unexpected argument 'more'" uncore_traffic --lines 1 more
 wrong "truth cannot be written" 1 "cannot write" uncore_traffic --lines 1 --truth "$work/no/file"
 
 finish

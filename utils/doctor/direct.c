@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counting through registers: each device that holds some, whether we are let in, and what is
- * found there. Nothing is written.
+ * The backend direct: each device that gives access to registers, the permission to use it, and the
+ * units found. Nothing is written.
  */
 #include <fcntl.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 #include "doctor/doctor.h"
 #include "regs/direct.h"
 
-/* What every refusal of a right is answered with. */
+/* The fix for a missing permission. */
 #define AS_ROOT(cap) \
 	"run as root, or setcap " cap "+ep PROGRAM and give it a group that may open the device"
 
@@ -27,7 +27,7 @@ static void add_result(struct report *report, const char *name, int rc, const st
 	report_step(report, MISSING, name, text("%s", err->text), remedy);
 }
 
-/* Can one of the sockets' cpus be opened for writing? 0 or -errno of the first that cannot. */
+/* Check that a cpu's registers can be opened for writing: 0, or -errno of the first online cpu. */
 static int msr_writable(const struct patient *p)
 {
 	static const char *const names[] = { "msr", "msr_safe" };
@@ -83,15 +83,15 @@ static void try_msr(const struct patient *p, struct report *report)
 	rc = msr_writable(p);
 	if (rc)
 		report_step(report, MISSING, "MSR, writing",
-			    text("read only (%s): nothing can be programmed", strerror(-rc)),
+			    text("read only (%s): counters cannot be programmed", strerror(-rc)),
 			    AS_ROOT("cap_sys_rawio"));
 	else if (writes_are_off(p))
 		report_step(report, MISSING, "MSR, writing",
-			    text("the module msr was told allow_writes=off"),
+			    text("the module msr has allow_writes=off"),
 			    "echo on > /sys/module/msr/parameters/allow_writes");
 }
 
-/* Registers of most boxes lie behind byte 64, of some behind byte 256. */
+/* Most boxes have their registers beyond byte 64, some beyond byte 256. */
 static void try_extended(const struct patient *p, struct unc_pci *pci, struct report *report)
 {
 	size_t count;
@@ -104,8 +104,8 @@ static void try_extended(const struct patient *p, struct unc_pci *pci, struct re
 		list++, count--;
 	if (count == 0) {
 		report_step(report, MISSING, "PCI, registers",
-			    text("there is no UBox (8086:%04x)", p->chip->discovery->ubox_device),
-			    "switch the uncore's devices on in the firmware's set-up");
+			    text("no UBox (8086:%04x)", p->chip->discovery->ubox_device),
+			    "enable the uncore's devices in the firmware setup");
 		return;
 	}
 	for (unsigned at = 0x40; at <= 0x100; at += 0xc0) {
@@ -121,7 +121,7 @@ static void try_extended(const struct patient *p, struct unc_pci *pci, struct re
 				 strerror(-rc)),
 			    rc == -EACCES || rc == -EPERM
 				    ? "run as root, or setcap cap_sys_admin+ep PROGRAM"
-				    : "switch extended configuration space (MMCONFIG) on: boot "
+				    : "enable extended configuration space (MMCONFIG): boot "
 				      "without pci=nommconf");
 		return;
 	}
@@ -169,7 +169,7 @@ static void try_units(struct report *report)
 	add_result(report, "units", rc, &err, text("%zu found", rc ? 0 : direct->machine.numunits),
 		   rc == -EPERM || rc == -EACCES
 			   ? "run as root; if that does not help, boot with iomem=relaxed"
-			   : "send what uncore_record writes to those who maintain the tables");
+			   : "report it, with the file that uncore_record writes");
 	if (rc)
 		return;
 	report->simulated = direct->machine.simulated;
@@ -177,7 +177,7 @@ static void try_units(struct report *report)
 	unc_direct_close(direct);
 }
 
-/* All steps, also behind one that is missing: who has to ask for rights asks once. */
+/* All steps are tried, even after a missing one, so that all fixes are known at once. */
 void doctor_direct(const struct patient *p, struct report *report)
 {
 	struct unc_error err = { 0 };
@@ -199,7 +199,7 @@ void doctor_direct(const struct patient *p, struct report *report)
 	} else {
 		if (unc_diagnose_lockdown(p->root, &err))
 			report_step(report, MISSING, "lockdown", text("%s", err.text),
-				    "count through perf, or switch Secure Boot off (mokutil "
+				    "count through perf, or disable Secure Boot (mokutil "
 				    "--disable-validation)");
 		else
 			report_step(report, GOOD, "lockdown", text("none"), "");
@@ -213,7 +213,7 @@ void doctor_direct(const struct patient *p, struct report *report)
 	for (size_t i = 0; i < report->numsteps; i++)
 		missing |= report->steps[i].result == MISSING;
 	if (missing)
-		report_step(report, UNTRIED, "units", text("something before is missing"), "");
+		report_step(report, UNTRIED, "units", text("an earlier step is missing"), "");
 	else
 		try_units(report);
 }

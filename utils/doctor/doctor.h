@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What uncore_doctor finds out, step by step, for each way of counting.
+ * Reports of uncore_doctor: the steps of each backend.
  */
 #ifndef UNCORE_DOCTOR_H
 #define UNCORE_DOCTOR_H
@@ -12,28 +12,28 @@
 
 enum result {
 	GOOD,
-	NOTE,    /* does not keep it from working, but is worth knowing */
-	MISSING, /* keeps it from working */
-	UNTRIED, /* something before it is missing */
+	NOTE,    /* works, with a remark */
+	MISSING, /* prevents it from working */
+	UNTRIED, /* an earlier step is missing */
 };
 
 struct step {
 	enum result result;
 	const char *name;
 	char *found;
-	char *remedy; /* "" if there is nothing to mend */
+	char *remedy; /* "" if none is needed */
 };
 
-/* One way of counting. */
+/* One backend. */
 struct report {
 	const char *name;
 	bool works, simulated;
-	char *summary; /* the component's own words if this backend is asked for */
+	char *summary; /* the component's text if this backend is selected */
 	struct step *steps;
 	size_t numsteps;
 };
 
-/* The machine that is looked at. */
+/* The machine under examination. */
 struct patient {
 	const char *root;
 	struct unc_host host; /* valid if readable */
@@ -41,12 +41,12 @@ struct patient {
 	const struct unc_chip *chip; /* NULL: no tables */
 };
 
-/* Add a step; `found` is taken over. */
+/* Add a step; takes ownership of `found`. */
 void report_step(struct report *report, enum result result, const char *name, char *found,
 		 const char *remedy);
 void report_free(struct report *report);
 
-/* Print what was found; `reason` is the component's disabled_reason, NULL: it counts. */
+/* Print the reports; `reason` is the component's disabled_reason, NULL if it is enabled. */
 void report_print(FILE *out, const struct report *reports, size_t count, const char *counts_by,
 		  const char *reason);
 void report_print_json(FILE *out, const struct report *reports, size_t count, const char *counts_by,

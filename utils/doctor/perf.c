@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counting through the kernel's perf_event, and the simulated machine: what there is, what is
- * missing.
+ * The backends perf and sim: what they need, and what is missing.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +22,7 @@ void doctor_processor(const struct patient *patient, struct report *report)
 	if (!patient->readable) {
 		struct unc_host again;
 
-		/* For its words. */
+		/* Read again for the error's text. */
 		if (unc_host_read(patient->root, &again, &err) == 0)
 			unc_host_free(&again);
 		report_step(report, MISSING, "processor", text("%s", err.text),
@@ -35,7 +34,7 @@ void doctor_processor(const struct patient *patient, struct report *report)
 			 host->vendor[0] ? host->vendor : "unknown make", t->family, t->model,
 			 t->sockets, t->sockets == 1 ? "" : "s", t->numcpus,
 			 patient->chip ? patient->chip->desc : "no tables"),
-		    patient->chip ? "" : "count by the kernel's names, if it has PMUs");
+		    patient->chip ? "" : "count by the kernel's names, if it has uncore PMUs");
 }
 
 /* "uncore_cha: 40, uncore_imc: 8" */
@@ -62,7 +61,7 @@ static void try_rights(const struct unc_perf *perf, struct report *report)
 	int rc = unc_perf_try(perf, &err);
 
 	if (rc == 0)
-		report_step(report, GOOD, "permission", text("the kernel lets us in"), "");
+		report_step(report, GOOD, "permission", text("the kernel permits it"), "");
 	else if (rc == -EPERM || rc == -EACCES)
 		report_step(report, MISSING, "permission", text("%s", err.text),
 			    "sysctl kernel.perf_event_paranoid=0, or "
@@ -86,24 +85,25 @@ void doctor_perf(const struct patient *patient, struct report *report)
 		return;
 	if (patient->host.hypervisor)
 		report_step(report, NOTE, "hypervisor",
-			    text("this is a virtual machine: what it lets through may be zeros"),
+			    text("this is a virtual machine: the counts may be 0"),
 			    "count on the host");
 	if (unc_perf_open(patient->root, &perf, &err)) {
 		report_step(report, MISSING, "kernel PMUs", text("%s", err.text),
 			    patient->host.hypervisor ? "count on the host"
 						     : "modprobe intel_uncore; if there is no such "
-						       "module, a kernel with "
+						       "module, use a kernel with "
 						       "CONFIG_PERF_EVENTS_INTEL_UNCORE");
-		report_step(report, UNTRIED, "permission", text("there is nothing to open"), "");
+		report_step(report, UNTRIED, "permission", text("no PMU to open"), "");
 		return;
 	}
 	list = list_pmus(&perf->pmus);
 	report_step(report, GOOD, "kernel PMUs", list, "");
 	if (perf->machine.chip && perf->programmable == 0)
-		report_step(report, NOTE, "names",
-			    text("the kernel has no uncore PMUs of %s: only its own names count",
-				 perf->machine.chip->name),
-			    "modprobe intel_uncore, or a newer kernel");
+		report_step(
+			report, NOTE, "names",
+			text("the kernel has no uncore PMUs of %s: only its own names can be counted",
+			     perf->machine.chip->name),
+			"modprobe intel_uncore, or use a newer kernel");
 	try_rights(perf, report);
 	unc_perf_close(perf);
 }
@@ -123,7 +123,7 @@ void doctor_sim(struct report *report)
 		    text(room ? "/dev/shm can be written" : "/dev/shm cannot be written"),
 		    room ? "" : "mount -t tmpfs tmpfs /dev/shm");
 	report->works = rc == 0 && room;
-	report->summary = text("%s", report->works ? "only if asked for: PAPI_UNCORE_BACKEND=sim"
+	report->summary = text("%s", report->works ? "only on request: PAPI_UNCORE_BACKEND=sim"
 				     : rc          ? err.text
 						   : "/dev/shm cannot be written");
 }

@@ -48,13 +48,13 @@ static void print_steps(FILE *out, const struct report *report)
 	struct libscols_table *table = table_new(out);
 	size_t width = table_width(table), room = 0;
 
-	/* What the first two columns leave, for the other two. */
+	/* The last two columns share the rest of the width. */
 	if (width)
 		room = width > 70 ? (width - 34) / 2 : 18;
 	table_column(table, "  STEP", 0);
 	table_column(table, "RESULT", 0);
 	table_column(table, "FOUND", SCOLS_FL_WRAP);
-	table_column(table, "TO MEND IT", SCOLS_FL_WRAP);
+	table_column(table, "FIX", SCOLS_FL_WRAP);
 	for (size_t i = 0; i < report->numsteps; i++) {
 		const struct step *step = &report->steps[i];
 		struct libscols_line *line = table_line(table);

@@ -73,7 +73,7 @@ static int record_devices(void *self, struct unc_pci_device **devices, size_t *c
 	return 0;
 }
 
-/* One by one: of several together nobody would know which one failed. */
+/* One by one, to know which register failed. */
 static int record_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
 {
 	int rc = 0;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What discovery reads, kept: a register backend that asks another one and remembers the answers.
+ * A register backend that forwards reads to another one and records the results.
  */
 #ifndef UNCORE_RECORD_REGS_H
 #define UNCORE_RECORD_REGS_H
 
 #include "regs/regs.h"
 
-/* One register that was asked for. */
+/* One register that was read. */
 struct answer {
 	struct unc_addr at;
 	int rc;
@@ -15,7 +15,7 @@ struct answer {
 };
 
 struct recording {
-	struct answer *answers; /* sorted by space, socket, bus, address; none twice */
+	struct answer *answers; /* sorted by space, socket, bus, address; unique */
 	size_t numanswers;
 	struct unc_pci_device *devices;
 	size_t numdevices;
@@ -24,7 +24,7 @@ struct recording {
 /* Reads the registers that unc_regs_direct reads; writes nothing, and claims no units. */
 extern const struct unc_regs_ops record_regs;
 
-/* What was read until now. The next call, or opening a machine, ends it. */
+/* The results so far, valid until the next call or until a machine is opened. */
 const struct recording *record_take(void);
 void record_forget(void);
 

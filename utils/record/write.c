@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Nothing private gets into the file: no names, no numbers of parts, no values of registers but
- * those of configuration words that discovery looks at.
+ * The file contains nothing private: no names, no serial numbers, and no values of registers except
+ * the configuration words that discovery reads.
  */
 #include "record/write.h"
 
@@ -17,13 +17,13 @@ static void write_head(FILE *out, const struct record *r)
 	const struct unc_topology *t = &r->host->topology;
 	struct unc_perf_pmus pmus = { 0 };
 
-	fprintf(out, "# What uncore_record saw of %s, %u socket%s, %u cpus.\n",
+	fprintf(out, "# Recorded by uncore_record: %s, %u socket%s, %u cpus.\n",
 		r->chip ? r->chip->desc : "a processor that has no tables", t->sockets,
 		t->sockets == 1 ? "" : "s", t->numcpus);
 	if (t->simulated)
 		fputs("# SIMULATED: a machine that uncore_sim mounted.\n", out);
-	fputs("# The expectations are what discovery found: compare them with what is known of\n"
-	      "# the machine, and correct them, before this becomes a test.\n",
+	fputs("# The expectations are what discovery found: compare them with the machine's\n"
+	      "# documentation, and correct them, before this becomes a test.\n",
 	      out);
 	if (unc_perf_pmus_read(r->root, &pmus, NULL) == 0) {
 		for (unsigned i = 0; i < pmus.numfamilies; i++) {
@@ -37,7 +37,7 @@ static void write_head(FILE *out, const struct record *r)
 	}
 }
 
-/* Socket by socket, one thread a core, all there: what "cores" says. */
+/* True if "cores" describes the cpus: socket by socket, one thread a core, none missing. */
 static bool is_plain(const struct unc_topology *t, unsigned cores)
 {
 	for (unsigned i = 0; i < t->numcpus; i++) {
@@ -72,7 +72,7 @@ static void write_processor(FILE *out, const struct unc_host *host)
 			t->cpus[i].core, t->cpus[i].thread, t->cpus[i].online ? "" : " offline");
 }
 
-/* Is this what discovery may look for? Other devices are nobody's business. */
+/* True if discovery looks for this device; other devices are private. */
 static bool is_ours(const struct unc_chip *chip, uint16_t id)
 {
 	if (chip->discovery &&
@@ -124,7 +124,7 @@ static bool msr_listed(const struct recording *rec, size_t at)
 	return false;
 }
 
-/* That a register answers is what matters, not what it holds. */
+/* Only whether a register responds is recorded, not its value. */
 static void write_answers(FILE *out, const struct recording *rec)
 {
 	for (size_t i = 0; i < rec->numanswers; i++)
@@ -174,7 +174,7 @@ static void write_list(FILE *out, const struct unc_unit *units, size_t count)
 	fputs(count ? "\n" : "none\n", out);
 }
 
-/* The first and the last unit's addresses: what lies between follows from the chip's tables. */
+/* The addresses of the first and last unit; the others follow from the chip's tables. */
 static void write_units(FILE *out, const struct unc_machine *m)
 {
 	for (unsigned b = 0; b < m->chip->numboxes; b++) {

@@ -11,12 +11,12 @@
 #include "machine/machine.h"
 #include "record/regs.h"
 
-/* What there is to write. */
+/* The contents of the file. */
 struct record {
 	const char *root;
 	const struct unc_host *host;
 	const struct unc_chip *chip;       /* NULL: no tables */
-	const struct unc_machine *machine; /* NULL: it was refused, for this reason: */
+	const struct unc_machine *machine; /* NULL: rejected, for the reason that follows */
 	const char *refused;
 	const struct recording *recording;
 };

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * /dev/cpu/msr_batch of the driver msr-safe: many registers in one ioctl(). Its argument points to
- * a list in the caller's memory, which no file system is given: it is fetched and put back past
- * it, if the kernel lets us look into the caller (it lets root, and may let its own user).
+ * /dev/cpu/msr_batch of the driver msr-safe: many registers in one ioctl(). Its argument points to a
+ * list in the caller's memory, which FUSE does not pass on. The list is read and written with
+ * process_vm_readv() and process_vm_writev(), if the kernel permits it (it permits root, and may
+ * permit the caller's user).
  */
 #include "sim_fs/batch.h"
 
@@ -14,7 +15,7 @@
 
 #include "sim_fs/msr.h"
 
-/* The driver's interface, as programs are compiled with it. */
+/* The driver's binary interface. */
 struct batch_op {
 	uint16_t cpu;
 	uint16_t is_read;
@@ -30,7 +31,7 @@ struct batch {
 
 enum { MOST_OPS = 1024 };
 
-/* As the driver: each has an error of its own, the first one is everybody's. */
+/* As in the driver, each operation has its own error, and the first one is returned. */
 static int run_ops(struct sim_fs *fs, struct batch_op *ops, size_t n)
 {
 	int first = 0;

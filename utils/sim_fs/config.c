@@ -22,7 +22,7 @@ static struct unc_addr config_at(const struct sim_fs *fs, uint64_t device, uint6
 	};
 }
 
-/* For a text file, which is not counted as an access. */
+/* The word that a text file shows; not counted as an access. */
 static uint32_t text_word(struct sim_fs *fs, uint64_t device, unsigned at)
 {
 	struct unc_addr addr = config_at(fs, device, at);
@@ -32,8 +32,8 @@ static uint32_t text_word(struct sim_fs *fs, uint64_t device, unsigned at)
 }
 
 /*
- * One or two words may be somebody who wants this register; a longer access is somebody who looks
- * at everything, and to look at what is not there is then no mistake.
+ * An access of one or two words is meant for this register. A longer one dumps the whole space, and
+ * reading registers that do not exist is then not recorded as invalid.
  */
 static uint32_t config_word(struct sim_fs *fs, uint64_t device, uint64_t at, bool meant)
 {
@@ -102,7 +102,7 @@ static ssize_t config_write(struct sim_fs *fs, const struct fs_node *node, const
 		size = FS_PAGE - at;
 	if (fault == FS_SHORT)
 		return (ssize_t)fs_shortened(size);
-	/* In words where they are whole, else in bytes: the kernel does so. */
+	/* In whole words where possible, else in bytes, as the kernel does. */
 	for (size_t i = 0; i < size;) {
 		struct unc_addr addr = config_at(fs, node->which, at + i);
 		uint32_t word = 0;

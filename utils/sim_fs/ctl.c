@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The file "ctl": orders, a line each, and what the machine is like.
+ * The file "ctl": commands, one a line; reading it shows the state of the machine.
  */
 #include "sim_fs/ctl.h"
 
@@ -16,7 +16,7 @@
 
 enum { MOST_WORDS = 10 };
 
-static int order_fail(struct sim_fs *fs, char *const *words, unsigned n)
+static int command_fail(struct sim_fs *fs, char *const *words, unsigned n)
 {
 	int rc = fs_fault_add(fs, words, n);
 
@@ -25,7 +25,7 @@ static int order_fail(struct sim_fs *fs, char *const *words, unsigned n)
 	return rc;
 }
 
-static int order_mend(struct sim_fs *fs, char *const *words, unsigned n)
+static int command_mend(struct sim_fs *fs, char *const *words, unsigned n)
 {
 	(void)words;
 	(void)n;
@@ -34,14 +34,14 @@ static int order_mend(struct sim_fs *fs, char *const *words, unsigned n)
 	return 0;
 }
 
-static int order_kill(struct sim_fs *fs, char *const *words, unsigned n)
+static int command_kill(struct sim_fs *fs, char *const *words, unsigned n)
 {
 	uint64_t pid, after;
 
 	if (n != 3 || !parse_number(words[1], &pid) || pid < 2 || pid > INT32_MAX ||
 	    strncmp(words[2], "after=", 6) != 0 || !parse_number(words[2] + 6, &after) ||
 	    after == 0)
-		return sim_fs_reject(fs, "kill PID after=N: at its N-th write to a device");
+		return sim_fs_reject(fs, "usage: kill PID after=N (at the N-th write to a device)");
 	pthread_mutex_lock(&fs->lock);
 	fs->victim = (pid_t)pid;
 	fs->kill_at = fs->writes + after;
@@ -49,28 +49,28 @@ static int order_kill(struct sim_fs *fs, char *const *words, unsigned n)
 	return 0;
 }
 
-static int order_online(struct sim_fs *fs, char *const *words, unsigned n)
+static int command_online(struct sim_fs *fs, char *const *words, unsigned n)
 {
 	uint64_t cpu;
 
 	if (n != 2 || !parse_number(words[1], &cpu))
-		return sim_fs_reject(fs, "%s CPU", words[0]);
+		return sim_fs_reject(fs, "usage: %s CPU", words[0]);
 	return sim_fs_set_online(fs, cpu, strcmp(words[0], "online") == 0);
 }
 
-static int order_advance(struct sim_fs *fs, char *const *words, unsigned n)
+static int command_advance(struct sim_fs *fs, char *const *words, unsigned n)
 {
 	uint64_t ns;
 
 	if (n != 2 || !parse_number(words[1], &ns))
-		return sim_fs_reject(fs, "advance NANOSECONDS");
+		return sim_fs_reject(fs, "usage: advance NANOSECONDS");
 	if (unc_sim_advance(fs->sim, ns) != 0)
 		return sim_fs_reject(fs, "only a machine with clock=manual can be advanced");
 	fs->forget_memory(fs);
 	return 0;
 }
 
-static int order_sync(struct sim_fs *fs, char *const *words, unsigned n)
+static int command_sync(struct sim_fs *fs, char *const *words, unsigned n)
 {
 	(void)words;
 	(void)n;
@@ -78,7 +78,7 @@ static int order_sync(struct sim_fs *fs, char *const *words, unsigned n)
 	return 0;
 }
 
-static int order_reset(struct sim_fs *fs, char *const *words, unsigned n)
+static int command_reset(struct sim_fs *fs, char *const *words, unsigned n)
 {
 	(void)words;
 	(void)n;
@@ -89,14 +89,14 @@ static int order_reset(struct sim_fs *fs, char *const *words, unsigned n)
 
 static const struct {
 	const char *name;
-	int (*give)(struct sim_fs *fs, char *const *words, unsigned n);
-} orders[] = {
-	{ "advance", order_advance }, { "fail", order_fail },      { "kill", order_kill },
-	{ "mend", order_mend },       { "offline", order_online }, { "online", order_online },
-	{ "reset", order_reset },     { "sync", order_sync },
+	int (*run)(struct sim_fs *fs, char *const *words, unsigned n);
+} commands[] = {
+	{ "advance", command_advance }, { "fail", command_fail },      { "kill", command_kill },
+	{ "mend", command_mend },       { "offline", command_online }, { "online", command_online },
+	{ "reset", command_reset },     { "sync", command_sync },
 };
 
-static int give(struct sim_fs *fs, char *line)
+static int run(struct sim_fs *fs, char *line)
 {
 	char *words[MOST_WORDS], *rest = NULL;
 	unsigned n = 0;
@@ -109,13 +109,13 @@ static int give(struct sim_fs *fs, char *line)
 	}
 	if (n == 0)
 		return 0;
-	for (unsigned i = 0; i < sizeof(orders) / sizeof(orders[0]); i++)
-		if (strcmp(words[0], orders[i].name) == 0)
-			return orders[i].give(fs, words, n);
+	for (unsigned i = 0; i < sizeof(commands) / sizeof(commands[0]); i++)
+		if (strcmp(words[0], commands[i].name) == 0)
+			return commands[i].run(fs, words, n);
 	return sim_fs_reject(
 		fs,
-		"'%.40s' is no order: there are advance, fail, kill, mend, offline, online, "
-		"reset, sync",
+		"unknown command '%.40s': use advance, fail, kill, mend, offline, online, "
+		"reset or sync",
 		words[0]);
 }
 
@@ -132,7 +132,7 @@ static ssize_t ctl_write(struct sim_fs *fs, const struct fs_node *node, const ch
 		return -ENOMEM;
 	for (char *line = strtok_r(copy, "\n", &rest); line != NULL && rc == 0;
 	     line = strtok_r(NULL, "\n", &rest))
-		rc = give(fs, line);
+		rc = run(fs, line);
 	free(copy);
 	return rc != 0 ? rc : (ssize_t)size;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The file "ctl": orders from tests, and the machine's state.
+ * The file "ctl": commands from tests, and the state of the machine.
  */
 #ifndef UNCORE_SIM_FS_CTL_H
 #define UNCORE_SIM_FS_CTL_H

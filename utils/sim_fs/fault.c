@@ -8,7 +8,7 @@
 #include "out.h"
 
 struct fs_fault {
-	char *text; /* the order */
+	char *text; /* the command */
 	int result;
 	enum unc_space space;
 	bool any_bus, any_cpu, any_at;
@@ -106,7 +106,7 @@ static bool parse_space(const char *word, enum unc_space *space)
 	return true;
 }
 
-/* One word of what a fault is about. */
+/* Parse one word of WHERE. */
 static bool parse_where(struct fs_fault *f, const char *word)
 {
 	uint64_t cpu;
@@ -140,24 +140,25 @@ int fs_fault_add(struct sim_fs *fs, char *const *words, unsigned n)
 {
 	struct fs_fault f = { .any_bus = true, .any_cpu = true, .any_at = true, .left = ~0ull };
 	struct fs_fault *grown;
-	char said[160] = "";
+	char command[160] = "";
 
 	if (n < 3 || !parse_result(words[1], &f.result) || !parse_space(words[2], &f.space))
-		return sim_fs_reject(fs, "fail EIO|EPERM|EACCES|ENXIO|ENODEV|EBUSY|short|ones "
-					 "msr|config|mem [WHERE]...");
+		return sim_fs_reject(fs,
+				     "usage: fail EIO|EPERM|EACCES|ENXIO|ENODEV|EBUSY|short|ones "
+				     "msr|config|mem [WHERE]...");
 	for (unsigned i = 3; i < n; i++)
 		if (!parse_where(&f, words[i]))
 			return sim_fs_reject(
 				fs,
-				"'%.40s' is no register, device, cpu=N, read, write, open, "
+				"'%.40s' is not a register, device, cpu=N, read, write, open, "
 				"after=N or count=N",
 				words[i]);
 	if (!f.reads && !f.writes && !f.opens)
 		f.reads = f.writes = true;
 	for (unsigned i = 0; i < n; i++)
-		snprintf(said + strlen(said), sizeof(said) - strlen(said), "%s%s", i ? " " : "",
-			 words[i]);
-	f.text = strdup(said);
+		snprintf(command + strlen(command), sizeof(command) - strlen(command), "%s%s",
+			 i ? " " : "", words[i]);
+	f.text = strdup(command);
 	pthread_mutex_lock(&fs->lock);
 	grown = reallocarray(fs->faults, fs->numfaults + 1, sizeof(*grown));
 	if (grown != NULL) {

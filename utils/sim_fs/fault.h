@@ -14,14 +14,14 @@ enum fs_access { FS_OPEN, FS_READ, FS_WRITE };
 /* Outcomes of an access besides 0 and -errno: half of the bytes; every bit 1. */
 enum { FS_SHORT = 1, FS_ONES = 2 };
 
-/* Inject the fault that the words of an order describe: "fail RESULT SPACE [WHERE]...". 0 or
- * -errno, with the error noted. */
+/* Inject the fault that the words of a command describe: "fail RESULT SPACE [WHERE]...". 0 or
+ * -errno, with the error recorded. */
 int fs_fault_add(struct sim_fs *fs, char *const *words, unsigned n);
 
 /* Remove all faults. */
 void fs_faults_clear(struct sim_fs *fs);
 
-/* Print each fault as it was ordered, one a line. Call with the lock held. */
+/* Print the command of each fault, one a line. Call with the lock held. */
 void fs_faults_print(const struct sim_fs *fs, FILE *out);
 
 /* The outcome of this access: 0, FS_SHORT, FS_ONES or -errno. */

@@ -37,13 +37,13 @@ struct sim_fs {
 	uint64_t reads, writes; /* of device registers, since the start */
 	pid_t victim;           /* killed at write number kill_at; 0: none */
 	uint64_t kill_at;
-	char error[200];       /* why the last order was rejected */
+	char error[200];       /* why the last command was rejected */
 	uint64_t time_stamp;   /* the last one read */
 	struct fs_page *pages; /* mem.c */
 	unsigned mappers;      /* open files of device memory */
 };
 
-/* Note why an order is rejected, to be read from the file "ctl". Returns -EINVAL. */
+/* Record why a command is rejected, for readers of the file "ctl". Returns -EINVAL. */
 int sim_fs_reject(struct sim_fs *fs, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 bool sim_fs_cpu_online(struct sim_fs *fs, uint64_t cpu);

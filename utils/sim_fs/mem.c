@@ -2,9 +2,9 @@
 /*
  * Device memory.
  *
- * A page is in the kernel's page cache once somebody has touched a mapping of it. What is
- * written there comes back as whole pages: what differs from the page that was given out was
- * written. To be read afresh a page has to be thrown out of the cache, which also writes it back.
+ * The kernel caches a page once a program accesses a mapping of it. Writes arrive as whole pages: the
+ * bytes that differ from the page last served were written. To read current values, the page must be
+ * dropped from the cache, which also writes it back.
  */
 #include "sim_fs/mem.h"
 
@@ -20,10 +20,10 @@
 struct fs_page {
 	struct fs_page *next;
 	uint64_t at;
-	uint8_t bytes[FS_PAGE]; /* as the page cache has it */
+	uint8_t bytes[FS_PAGE]; /* as in the page cache */
 	bool filled;
 	size_t numregisters;
-	struct unc_addr registers[]; /* of units that are there */
+	struct unc_addr registers[]; /* of existing units */
 };
 
 static struct fs_page *page_new(const struct sim_fs *fs, uint64_t at)
@@ -41,7 +41,7 @@ static struct fs_page *page_new(const struct sim_fs *fs, uint64_t at)
 	return page;
 }
 
-/* Pages that were asked for once stay; only their bytes change. NULL: no memory. */
+/* Find or add a page; pages are kept, only their bytes change. NULL: out of memory. */
 static struct fs_page *page_of(struct sim_fs *fs, uint64_t at)
 {
 	struct fs_page *page;
@@ -70,7 +70,7 @@ void fs_pages_free(struct sim_fs *fs)
 	}
 }
 
-/* All registers of a page at one moment. Where nobody is at home, the bus gives ones. */
+/* Read all registers of a page at once. A page without registers reads as ones, as from the bus. */
 static int page_fill(struct sim_fs *fs, struct fs_page *page)
 {
 	uint64_t values[FS_PAGE / 4];
@@ -96,7 +96,7 @@ static int memory_fault(struct sim_fs *fs, enum fs_access access, uint64_t at)
 	return fs_fault_of(fs, access, &addr, 0);
 }
 
-/* Faults hit whole pages when they are read, since that is what is asked for. */
+/* Pages are read as a whole, so a fault at any register makes the read of its page fail. */
 static int page_read_fault(struct sim_fs *fs, const struct fs_page *page)
 {
 	int fault = memory_fault(fs, FS_READ, page->at);
@@ -119,7 +119,7 @@ static ssize_t page_read(struct sim_fs *fs, char *buf, size_t size, uint64_t at)
 		size = start + FS_PAGE - at;
 	fault = page_read_fault(fs, page);
 	if (fault < 0 || fault == FS_SHORT)
-		return fault < 0 ? fault : -EIO; /* there is no half of a page */
+		return fault < 0 ? fault : -EIO; /* a page cannot be read in part */
 	pthread_mutex_lock(&fs->lock);
 	rc = page_fill(fs, page);
 	if (rc == 0 && fault == FS_ONES)
@@ -146,14 +146,14 @@ static ssize_t memory_read(struct sim_fs *fs, const struct fs_node *node, char *
 	return (ssize_t)done;
 }
 
-/* A register or, where there is none, a word that was written. */
+/* Store a register or, where there is none, a word. */
 static void memory_store(struct sim_fs *fs, const struct unc_addr *at, const uint8_t *bytes)
 {
 	uint64_t value = 0;
 
 	memcpy(&value, bytes, at->size);
 	if (memory_fault(fs, FS_WRITE, at->at) == 0)
-		sim_fs_write(fs, at, le64toh(value)); /* refused or not, nobody is told */
+		sim_fs_write(fs, at, le64toh(value)); /* stores to memory report no errors */
 }
 
 static ssize_t page_write(struct sim_fs *fs, const char *buf, size_t size, uint64_t at)

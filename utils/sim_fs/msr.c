@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Registers: model-specific ones and configuration space. What is asked wrongly is
- * answered as the kernel and the hardware do it (not at all, with zeros or with ones); the machine
- * keeps a list of it.
+ * Model-specific registers, as the kernel's driver msr serves them. Invalid accesses fail as they do
+ * there, and the machine records them.
  */
 #include "sim_fs/msr.h"
 
@@ -13,8 +12,6 @@
 #include <time.h>
 
 #include "sim_fs/fault.h"
-
-/* ---- model-specific registers: as the kernel's driver msr does it */
 
 static struct unc_addr msr_at(const struct sim_fs *fs, uint64_t cpu, uint64_t at)
 {
@@ -43,7 +40,7 @@ static int msr_open(struct sim_fs *fs, const struct fs_node *node)
 	return fault < 0 ? fault : 0;
 }
 
-/* The one register of a cpu itself that programs look at: its time stamps rise all the time. */
+/* IA32_TIME_STAMP_COUNTER, the only register outside the uncore that programs read; it only rises. */
 enum { TIME_STAMP = 0x10 };
 
 static uint64_t time_stamp(struct sim_fs *fs)
@@ -61,7 +58,6 @@ static uint64_t time_stamp(struct sim_fs *fs)
 	return now;
 }
 
-/* Both may also return FS_SHORT. */
 int fs_msr_read(struct sim_fs *fs, unsigned cpu, uint64_t at, uint64_t *value)
 {
 	int fault = msr_fault(fs, FS_READ, cpu, at);
@@ -98,7 +94,7 @@ static ssize_t msr_read(struct sim_fs *fs, const struct fs_node *node, char *buf
 
 	if (size % 8 != 0)
 		return -EINVAL;
-	/* More than 8 bytes are the same register again, as the driver has it. */
+	/* As in the driver, each 8 bytes access the same register again. */
 	for (size_t i = 0; i < size; i += 8) {
 		int rc = fs_msr_read(fs, (unsigned)node->which, at, &value);
 

@@ -2,10 +2,10 @@
 /*
  * The files, served through FUSE.
  *
- * Every access is asked of us, with nothing kept in the kernel: only device memory goes through
- * its page cache, so that it can be mapped. A page is filled when somebody touches it; it is
- * thrown out again at every tick, which also brings us what was written to it, and at every
- * fsync() or msync(). So what is read there is never older than a tick, without a system call.
+ * The kernel caches nothing, so each access reaches this program. The exception is device memory,
+ * which goes through the page cache so that it can be mapped. A page is filled on first access, and
+ * dropped at every tick, fsync() and msync(), which also writes changes back. Values read from a
+ * mapping are therefore at most one tick old, without a system call.
  */
 #define FUSE_USE_VERSION 35
 
@@ -39,8 +39,8 @@ static void *fs_init(struct fuse_conn_info *conn, struct fuse_config *config)
 	config->attr_timeout = 0;
 	config->entry_timeout = 0;
 	config->negative_timeout = 0;
-	config->nullpath_ok = 1; /* what is open is known by its node */
-	conn->max_readahead = 0; /* a page that nobody wants would be one more to fill */
+	config->nullpath_ok = 1; /* an open file is identified by its node */
+	conn->max_readahead = 0; /* each page read ahead would have to be filled */
 	conn->want &= ~(unsigned)FUSE_CAP_AUTO_INVAL_DATA;
 	return file_system();
 }
@@ -152,7 +152,7 @@ static int fs_write(const char *path, const char *buf, size_t size, off_t at,
 	return (int)node->type->write(file_system(), node, buf, size, (uint64_t)at);
 }
 
-/* A shell's ">" wants it; there is nothing to be cut off. */
+/* Called for a shell's ">"; there is nothing to truncate. */
 static int fs_truncate(const char *path, off_t size, struct fuse_file_info *fi)
 {
 	const struct fs_node *node = fi != NULL ? node_of(fi) : fs_tree_find(file_system(), path);
@@ -206,7 +206,7 @@ static int fs_readdir(const char *path, void *buf, fuse_fill_dir_t fill, off_t o
 	(void)flags;
 	fill(buf, ".", NULL, 0, 0);
 	fill(buf, "..", NULL, 0, 0);
-	/* What is in it follows it, among names that only begin alike. */
+	/* Its entries follow it in the list, mixed with names that only begin alike. */
 	for (const struct fs_node *n = dir + 1; n < end; n++) {
 		struct stat st;
 
@@ -236,7 +236,7 @@ static const struct fuse_operations operations = {
 	.readdir = fs_readdir,
 };
 
-/* ---- device memory is kept current */
+/* ---- keeping device memory current */
 
 static void forget_memory(struct sim_fs *fs)
 {
@@ -269,7 +269,7 @@ static int start_tick(struct sim_fs *fs, pthread_t *thread)
 	sigset_t all, before;
 	int rc;
 
-	/* Signals are for those who wait for orders. */
+	/* The threads that wait for requests handle signals. */
 	sigfillset(&all);
 	pthread_sigmask(SIG_BLOCK, &all, &before);
 	rc = pthread_create(thread, NULL, tick, fs);
@@ -307,7 +307,7 @@ static int run(struct sim_fs *fs, struct fuse *fuse, bool foreground)
 		say("cannot start a thread");
 		return EXIT_ERROR;
 	}
-	/* A signal is an orderly end: the loop then returns its number. */
+	/* After a signal the loop returns its number, which is a normal end. */
 	rc = fuse_loop_mt(fuse, &config) < 0 ? EXIT_ERROR : 0;
 	pthread_cancel(ticker);
 	pthread_join(ticker, NULL);

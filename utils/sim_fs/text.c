@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What the machine's /proc and /sys say, in the form that Linux gives it on x86.
+ * Texts of /proc and /sys, in the format of Linux on x86.
  */
 #include "sim_fs/text.h"
 
@@ -41,7 +41,7 @@ static bool in_list(const struct unc_cpu *cpu, enum fs_cpus which, const struct 
 	return false;
 }
 
-/* "0-3,8": what the kernel calls a list. */
+/* Print cpus in the kernel's list format: "0-3,8". */
 static void show_list(struct sim_fs *fs, const struct fs_node *node, FILE *out)
 {
 	enum fs_cpus which = (enum fs_cpus)FS_WHAT(node->which);

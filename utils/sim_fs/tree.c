@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Which files there are.
+ * The list of files.
  */
 #include "sim_fs/tree.h"
 
@@ -44,7 +44,7 @@ static void add_cpu(struct sim_fs *fs, const struct unc_cpu *cpu)
 
 #define PATH(rest) text("%s%u" rest, base, n)
 	add(fs, &fs_dir, 0, NULL, 0, PATH(""));
-	if (n != 0) /* as on x86, the first one stays */
+	if (n != 0) /* as on x86, cpu 0 cannot go offline */
 		add(fs, &fs_cpu_online_file, n, NULL, FS_PAGE, PATH("/online"));
 	add(fs, &fs_cpu_dir, n, NULL, 0, PATH("/topology"));
 	add(fs, &fs_cpu_number, FS_OF(FS_PACKAGE_ID, n), NULL, FS_PAGE,
@@ -69,7 +69,7 @@ static void add_cpu(struct sim_fs *fs, const struct unc_cpu *cpu)
 	    text("%s/shared_cpu_list", index));
 #undef PATH
 	add(fs, &fs_dir, 0, NULL, 0, text("/dev/cpu/%u", n));
-	/* Also while the cpu is offline: that is found out by opening it. */
+	/* Listed also while the cpu is offline; opening it fails then. */
 	add(fs, &fs_msr, n, NULL, 0, text("/dev/cpu/%u/msr", n));
 	if (fs->safe)
 		add(fs, &fs_msr, n, NULL, 0, text("/dev/cpu/%u/msr_safe", n));
@@ -145,7 +145,7 @@ void fs_tree_build(struct sim_fs *fs)
 		    text("/sys/devices/system/cpu/%s", lists[i].name));
 	add(fs, &fs_cpuinfo, 0, NULL, 0, text("/proc/cpuinfo"));
 	add_plain(fs, "/proc/modules", "msr 16384 0 - Live 0x0000000000000000\n");
-	/* Where programs keep locks and the like. */
+	/* For locks and other files of programs. */
 	add(fs, &fs_link, 0, fs->scratch, strlen(fs->scratch), text("/run"));
 	add(fs, &fs_link, 0, fs->scratch, strlen(fs->scratch), text("/dev/shm"));
 	add(fs, &fs_ctl, 0, NULL, 0, text("/ctl"));
@@ -174,7 +174,7 @@ bool fs_node_there(struct sim_fs *fs, const struct fs_node *node)
 
 const struct fs_node *fs_tree_find(struct sim_fs *fs, const char *path)
 {
-	/* What bsearch compares with is not changed. */
+	/* bsearch() does not modify its key. */
 	const struct fs_node wanted = { .path = (char *)(uintptr_t)path };
 	const struct fs_node *node =
 		bsearch(&wanted, fs->nodes, fs->numnodes, sizeof(*fs->nodes), by_path);

@@ -2,8 +2,8 @@
 /*
  * The command that is measured, and waiting for it.
  *
- * No signal handlers: the signals that matter are blocked and waited for, so nothing is ever
- * interrupted half-way.
+ * There are no signal handlers: the relevant signals are blocked and waited for, so that no operation
+ * is interrupted.
  */
 #include "stat/child.h"
 
@@ -17,7 +17,7 @@
 
 #include "out.h"
 
-/* As a shell says it. */
+/* Exit statuses as a shell reports them. */
 enum { STATUS_CANNOT_RUN = 126, STATUS_NOT_FOUND = 127, STATUS_SIGNAL = 128 };
 
 static sigset_t waited_for, mask_before;
@@ -29,8 +29,8 @@ void child_prepare(void)
 	sigaddset(&waited_for, SIGINT);
 	sigaddset(&waited_for, SIGTERM);
 	sigaddset(&waited_for, SIGCHLD);
-	signal(SIGCHLD, SIG_DFL); /* ignored, it would take the exit status away */
-	/* A reader that has gone must not end us before the counters are stopped. */
+	signal(SIGCHLD, SIG_DFL); /* if it were ignored, the exit status would be lost */
+	/* A closed pipe must not end the program before the counters are stopped. */
 	sigpipe_before = signal(SIGPIPE, SIG_IGN);
 	sigprocmask(SIG_BLOCK, &waited_for, &mask_before);
 }
@@ -52,7 +52,7 @@ static void __attribute__((noreturn)) run_command(char **command, int go, int fa
 	signal(SIGPIPE, sigpipe_before);
 	sigprocmask(SIG_SETMASK, &mask_before, NULL);
 	if (read(go, &byte, 1) != 1)
-		_exit(EXIT_ERROR); /* our parent has gone */
+		_exit(EXIT_ERROR); /* the parent has ended */
 	execvp(command[0], command);
 	err = errno;
 	written = write(failed, &err, sizeof(err));
@@ -64,8 +64,8 @@ void child_make(struct child *child, char **command)
 	int go[2], failed[2];
 
 	if (pipe2(go, O_CLOEXEC) != 0 || pipe2(failed, O_CLOEXEC) != 0)
-		die(EXIT_ERROR, "cannot make a pipe: %s", strerror(errno));
-	fflush(NULL); /* or the child would have a copy of what is not written yet */
+		die(EXIT_ERROR, "cannot create a pipe: %s", strerror(errno));
+	fflush(NULL); /* or the child would write buffered output again */
 	*child = (struct child){ .go = go[1], .failed = failed[0] };
 	child->pid = fork();
 	if (child->pid < 0)
@@ -109,7 +109,7 @@ static void reap(struct child *child)
 					    : WEXITSTATUS(status);
 }
 
-/* Wait for a signal until the deadline. False if that has come. */
+/* Wait for a signal until the deadline. False if the deadline has passed. */
 static bool wait_signal(double deadline, siginfo_t *info)
 {
 	double left = deadline - now();
@@ -136,7 +136,7 @@ bool child_wait(struct child *child, double deadline, int *interrupted)
 		if (info.si_signo != SIGINT && info.si_signo != SIGTERM)
 			continue;
 		*interrupted = info.si_signo;
-		/* A terminal sends its signals to the command as well, a process only to us. */
+		/* A terminal signals the command as well, a process only this program. */
 		if (child && info.si_code <= 0)
 			kill(child->pid, info.si_signo);
 	}

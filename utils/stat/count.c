@@ -21,7 +21,7 @@
 struct meter {
 	struct session *s;
 	unsigned pass;
-	char *reason; /* it does not count */
+	char *reason; /* why it does not count, or NULL */
 	enum answer answer;
 	double since;
 	double ticks_since;
@@ -49,7 +49,7 @@ static void meter_start(struct meter *m, unsigned pass)
 	m->ticks_since = ticks();
 }
 
-/* Put what has been counted since the last time into the pass's sample. */
+/* Store the counts since the last call in the pass's sample. */
 static void meter_sample(struct meter *m, bool stop)
 {
 	const struct pass *p = &m->s->passes[m->pass];
@@ -85,7 +85,7 @@ static void meter_sample(struct meter *m, bool stop)
 	}
 }
 
-/* The command once; returns its status. */
+/* Run the command once; returns its status. */
 static int run_once(struct meter *m, unsigned pass)
 {
 	struct session *s = m->s;
@@ -145,8 +145,8 @@ static int count_intervals(struct meter *m, FILE *out)
 			meter_start(m, (m->pass + 1) % s->numpasses);
 	} while (more);
 	s->seconds = m->since - start;
-	/* Without a command the signal is the usual end. With one, a broken pipe is no reason to
-	 * leave it. */
+	/* Without a command a signal is the normal end. With one, wait for it even if the output pipe
+	 * is broken. */
 	if (command) {
 		child_wait(command, -1, &s->interrupted);
 		child_finish(&child, s->options.command[0]);

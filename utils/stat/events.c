@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * From what is asked to events that PAPI can count here.
+ * From a name to the values that PAPI can count here.
  */
 #include "stat/events.h"
 
@@ -20,7 +20,7 @@ char *papi_reason(int code, enum answer *answer)
 	case PAPI_ENOEVNT:
 		*answer = ABSENT;
 		break;
-	case PAPI_ECNFLCT: /* somebody else has it, or it does not fit */
+	case PAPI_ECNFLCT: /* held by another process, or it does not fit */
 	case PAPI_ENOSUPP:
 	case PAPI_EATTR:
 		*answer = NOT_COUNTED;
@@ -34,29 +34,29 @@ char *papi_reason(int code, enum answer *answer)
 static void add_instance(struct event *e, int socket, int unit)
 {
 	const struct unc_encoding *have = &e->encoding;
-	char *place = text("%s", ""), *more;
+	char *scope = text("%s", ""), *more;
 	struct instance *i;
 
-	/* What the name says already must not be said twice. */
+	/* A scope that the name has already must not be given twice. */
 	if (socket >= 0 && have->socket < 0 && have->cpu < 0) {
-		more = text("%s:socket=%d", place, socket);
-		free(place);
-		place = more;
+		more = text("%s:socket=%d", scope, socket);
+		free(scope);
+		scope = more;
 	}
 	if (unit >= 0 && have->unit < 0) {
-		more = text("%s:unit=%d", place, unit);
-		free(place);
-		place = more;
+		more = text("%s:unit=%d", scope, unit);
+		free(scope);
+		scope = more;
 	}
 	e->instances = need(reallocarray(e->instances, e->count + 1, sizeof(*e->instances)));
 	i = &e->instances[e->count++];
 	i->socket = socket;
 	i->unit = unit;
-	i->papi_name = text(PAPI_PREFIX "%s%s", e->name, place);
-	free(place);
+	i->papi_name = text(PAPI_PREFIX "%s%s", e->name, scope);
+	free(scope);
 }
 
-/* The values that the event is split into; units come sorted by socket. */
+/* The values that the event is split into; units are sorted by socket. */
 static void add_instances(struct event *e, enum scope scope)
 {
 	int count = papi_uncore_units(e->name, NULL, 0);
@@ -67,7 +67,7 @@ static void add_instances(struct event *e, enum scope scope)
 		return;
 	}
 	if (count == 0) {
-		e->reason = text("there is no such unit on this machine");
+		e->reason = text("this machine has no such unit");
 		e->answer = ABSENT;
 		return;
 	}
@@ -86,7 +86,7 @@ static void add_instances(struct event *e, enum scope scope)
 	free(units);
 }
 
-/* Can all values of the event be counted, with no other events around? */
+/* Check that all values of the event can be counted without other events. */
 static void try_alone(struct event *e)
 {
 	int set = PAPI_NULL, ret = PAPI_create_eventset(&set);
@@ -111,8 +111,8 @@ static bool begins_with_metric(const struct session *s, const char *name)
 }
 
 /*
- * An event that our tables do not know, if PAPI has it: one of the kernel's own, or a metric in one
- * place. Dies if it has not, with what our tables say if this is neither's way of writing.
+ * PAPI's code of an event that our tables do not have: a kernel event, or a metric with a scope. Exits
+ * if PAPI does not have it either, with the tables' error unless the name looks like one of these.
  */
 static int papi_code_of(const struct session *s, const char *given, const char *name,
 			const struct unc_error *err)
@@ -131,19 +131,19 @@ static int papi_code_of(const struct session *s, const char *given, const char *
 	die(EXIT_ERROR, "%s: %s", given, papi_reason(ret, &answer));
 }
 
-/* Of an event's count, as PAPI says it. */
+/* Unit of an event's count, from PAPI. */
 static char *unit_of(int code)
 {
 	PAPI_event_info_t info;
-	bool said = code && PAPI_get_event_info(code, &info) == PAPI_OK && info.units[0];
+	bool known = code && PAPI_get_event_info(code, &info) == PAPI_OK && info.units[0];
 
-	return text("%s", said ? info.units : "count");
+	return text("%s", known ? info.units : "count");
 }
 
-/* Is a place said in a name? Then it must not be said again. */
-static int16_t said(const char *name, const char *place)
+/* As in an encoding: 0 if the name has this scope, which then must not be added again, else -1. */
+static int16_t has_scope(const char *name, const char *scope)
 {
-	return strcasestr(name, place) ? 0 : -1;
+	return strcasestr(name, scope) ? 0 : -1;
 }
 
 unsigned event_index(struct session *s, const char *given)
@@ -155,13 +155,13 @@ unsigned event_index(struct session *s, const char *given)
 	int code = 0;
 
 	if (strstr(name, ":::"))
-		die(EXIT_ERROR, "%s: only events of the component \"uncore\" are counted here",
+		die(EXIT_ERROR, "%s: only events of PAPI's component \"uncore\" can be counted",
 		    given);
 	if (!s->chip->numpmus || unc_encode(s->chip, name, &encoding, &err) != 0) {
 		code = papi_code_of(s, given, name, s->chip->numpmus ? &err : NULL);
-		encoding = (struct unc_encoding){ .unit = said(name, ":unit="),
-						  .socket = said(name, ":socket="),
-						  .cpu = said(name, ":cpu=") };
+		encoding = (struct unc_encoding){ .unit = has_scope(name, ":unit="),
+						  .socket = has_scope(name, ":socket="),
+						  .cpu = has_scope(name, ":cpu=") };
 	}
 	for (unsigned i = 0; i < s->numevents; i++)
 		if (code ? s->events[i].papi_code == code

@@ -7,7 +7,7 @@
 #include "name.h"
 #include "stat/events.h"
 
-/* Without -e and -M: those of these that the chip has. */
+/* Counted without -e and -M, as far as the chip has them. */
 static const char *const default_metrics[] = {
 	"MEM_BW_READS", "MEM_BW_WRITES", "MEM_BW_TOTAL", "L3_HITS_DEMAND", "L3_MISS_RATIO_DEMAND",
 };
@@ -47,7 +47,7 @@ static void add_term(struct session *s, struct item *item, const char *name)
 	item->events[item->count++] = event;
 }
 
-/* An item cannot be had if one of its events cannot. */
+/* An item cannot be counted if one of its events cannot. */
 static void check_item(const struct session *s, struct item *item)
 {
 	for (unsigned i = 0; i < item->count && !item->reason; i++) {
@@ -92,11 +92,11 @@ static void add_metric_item(struct session *s, const struct unc_metric *metric)
 	if (!metric->formula)
 		item->reason = text("%s", metric->reason);
 	else if (unc_metric_terms(s->chip, metric, metric_term, &arg) != 0)
-		item->reason = text("its formula is not understood: %s", metric->formula);
+		item->reason = text("invalid formula: %s", metric->formula);
 	check_item(s, item);
 }
 
-/* Names that have the word in them; the whole list is one option away. */
+/* Suggest the names that contain the word. */
 static void __attribute__((noreturn)) die_unknown_metric(const struct session *s, const char *name)
 {
 	char *near = text("%s", "");
@@ -114,7 +114,7 @@ static void __attribute__((noreturn)) die_unknown_metric(const struct session *s
 		if (found == 5)
 			break;
 	}
-	die(EXIT_ERROR, "unknown metric \"%s\"%s; -M list shows all", name, near);
+	die(EXIT_ERROR, "unknown metric \"%s\"%s; -M list lists all", name, near);
 }
 
 static void choose_defaults(struct session *s)
@@ -139,7 +139,7 @@ void items_choose(struct session *s)
 	const struct options *o = &s->options;
 
 	for (unsigned i = 0; i < o->numevents; i++) {
-		/* PAPI offers metrics that are sums of counts as events. */
+		/* Metrics that are sums of counts are PAPI events, too. */
 		const struct unc_metric *m =
 			unc_metric_find(s->chip, name_without_prefix(o->events[i]));
 

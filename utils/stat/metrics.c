@@ -14,7 +14,7 @@ static void list_table(const struct unc_chip *chip, FILE *out)
 
 		widest = len > widest ? len : widest;
 	}
-	/* 14: the unit's column and what stands between columns */
+	/* 14: the column of units, and the gaps between columns */
 	room = width == 0 ? 0 : width > widest + 14 + 30 ? width - widest - 14 - 2 : 30;
 	table_column(table, "METRIC", 0);
 	table_column(table, "UNIT", 0);

@@ -16,31 +16,31 @@ static void help(void)
 	       "       %s [-e EVENT]... [-M METRIC]... -I MS [OPTION]...\n"
 	       "       %s -M list\n"
 	       "Count uncore events while COMMAND runs, or with -I alone until interrupted.\n"
-	       "Counts are those of the whole machine, whoever caused them.\n"
+	       "Counts are those of the whole machine, not of COMMAND alone.\n"
 	       "\n"
-	       "  -e, --event EVENT    an event as uncore_avail lists it, or PMU/TERMS/ of the kernel's;\n"
-	       "                       several with commas\n"
-	       "  -M, --metric METRIC  a derived metric; several with commas; 'list' lists them\n"
-	       "                       (default: memory bandwidth, LLC misses, link traffic)\n"
-	       "  -a, --all-cpus       as in perf stat; counts are of the whole machine anyway\n"
-	       "  -I, --interval MS    print what was counted every MS milliseconds\n"
-	       "  -s, --per-socket     a value for each socket\n"
-	       "  -u, --per-unit       a value for each unit (channel, LLC slice, link) of each\n"
+	       "  -e, --event EVENT    an event as listed by uncore_avail, or PMU/TERMS/ by the kernel's\n"
+	       "                       names; separate several with commas\n"
+	       "  -M, --metric METRIC  a derived metric; separate several with commas; 'list' lists\n"
+	       "                       them (default: memory bandwidth, LLC misses, link traffic)\n"
+	       "  -a, --all-cpus       accepted as in perf stat; has no effect\n"
+	       "  -I, --interval MS    print the counts every MS milliseconds\n"
+	       "  -s, --per-socket     print a value for each socket\n"
+	       "  -u, --per-unit       print a value for each unit (channel, LLC slice, link) of each\n"
 	       "                       socket\n"
-	       "  -c, --csv            time,socket,unit,name,value,unit_of_value,note\n"
-	       "  -j, --json           one JSON object\n"
+	       "  -c, --csv            print CSV: time,socket,unit,name,value,unit_of_value,note\n"
+	       "  -j, --json           print one JSON object\n"
 	       "  -o, --output FILE    print to FILE (default: standard output, after COMMAND's)\n"
-	       "  -h, --help           this text\n"
-	       "  -V, --version        version\n"
+	       "  -h, --help           print this help and exit\n"
+	       "  -V, --version        print the version and exit\n"
 	       "\n"
-	       "Events that do not fit into the counters together are counted one set after the\n"
-	       "other: COMMAND is run again for each set, or with -I they take turns.\n"
-	       "The exit status is COMMAND's.\n",
+	       "Events that do not fit into the counters together are counted in several sets:\n"
+	       "COMMAND is run once for each set, or with -I the sets take turns.\n"
+	       "The exit status is that of COMMAND.\n",
 	       program_invocation_short_name, program_invocation_short_name,
 	       program_invocation_short_name);
 }
 
-/* The next comma that is not among the terms of a kernel's PMU ("pmu/event=1,umask=2/"), or NULL. */
+/* The next comma outside the terms of a kernel event ("pmu/event=1,umask=2/"), or NULL. */
 static char *next_comma(char *list)
 {
 	bool terms = false;
@@ -54,7 +54,7 @@ static char *next_comma(char *list)
 	return NULL;
 }
 
-/* Add the words of "a,b,c"; they are cut out of the given string. */
+/* Add the words of "a,b,c"; the string is split in place. */
 static void add_words(char ***words, unsigned *count, char *list, const char *option)
 {
 	char *word;
@@ -66,7 +66,7 @@ static void add_words(char ***words, unsigned *count, char *list, const char *op
 		if (comma)
 			*comma = '\0';
 		if (!*word) {
-			say("--%s: a name is missing", option);
+			say("--%s: an empty name in the list", option);
 			die_usage();
 		}
 		*words = need(reallocarray(*words, *count + 1, sizeof(**words)));
@@ -148,7 +148,7 @@ void options_parse(struct options *o, int argc, char **argv)
 	}
 	o->command = argv + optind;
 	if (!o->command[0] && o->interval_ms == 0 && !o->list_metrics) {
-		say("what shall run? Give a COMMAND, or -I MS to count until interrupted");
+		say("no COMMAND given; use -I MS to count until interrupted");
 		die_usage();
 	}
 }

@@ -2,11 +2,10 @@
 /*
  * Which events are counted together.
  *
- * Whether events fit is the component's knowledge, so we ask by adding them to PAPI's event sets.
- * The search tries for each group of events first the passes that there are, then one more; so
- * the first arrangement it finds is "first fit", and it goes on from there to arrangements with
- * fewer passes until it has seen all or has tried often enough. For the few events of a usual
- * command line that is exact.
+ * Only the component knows whether events fit, so the search adds them to PAPI event sets. For each
+ * group of events it tries the existing passes first, then a new one. The first arrangement is
+ * therefore "first fit"; the search then looks for arrangements with fewer passes, until all have been
+ * tried or the limit of trials is reached. For the few events of a usual command line it is exact.
  */
 #include "stat/plan.h"
 
@@ -28,7 +27,7 @@ struct group {
 
 struct trial_pass {
 	int set;
-	unsigned *uses; /* of each event: how many groups want it here */
+	unsigned *uses; /* for each event, the number of groups that need it in this pass */
 };
 
 struct search {
@@ -43,8 +42,8 @@ struct search {
 };
 
 /*
- * What was added last must be removed first, as a search does anyway: PAPI 7.0 loses track of
- * events when one in the middle of a set is removed.
+ * Events must be removed in reverse order: PAPI 7.0 loses track of events when one in the middle of a
+ * set is removed.
  */
 static int add_to_set(int set, const struct event *e)
 {
@@ -78,7 +77,7 @@ static void leave(struct search *q, unsigned pass, const struct group *g, unsign
 	}
 }
 
-/* Put a group into a pass; false, and nothing changed, if it does not fit. */
+/* Add a group to a pass; false, with no change, if it does not fit. */
 static bool enter(struct search *q, unsigned pass, const struct group *g)
 {
 	struct trial_pass *p = &q->passes[pass];
@@ -107,7 +106,7 @@ static void place(struct search *q, unsigned n)
 		bool opened = pass == q->used;
 
 		if (q->used + opened >= q->best)
-			return; /* no fewer than in the best arrangement */
+			return; /* cannot have fewer passes than the best arrangement */
 		if (!enter(q, pass, &q->groups[n]))
 			continue;
 		q->at[n] = pass;
@@ -115,7 +114,7 @@ static void place(struct search *q, unsigned n)
 		place(q, n + 1);
 		q->used -= opened;
 		leave(q, pass, &q->groups[n], q->groups[n].count);
-		/* All in one pass is what is tried first, so two cannot be improved. */
+		/* One pass was tried first, so two cannot be improved. */
 		if (q->best <= 2 || (q->best <= q->numgroups && q->trials > MAX_TRIALS))
 			return;
 	}
@@ -128,7 +127,7 @@ static void new_set(int *set)
 	*set = PAPI_NULL;
 	ret = PAPI_create_eventset(set);
 	if (ret != PAPI_OK)
-		die(EXIT_ERROR, "cannot make an event set: %s", PAPI_strerror(ret));
+		die(EXIT_ERROR, "cannot create an event set: %s", PAPI_strerror(ret));
 }
 
 static void free_set(int set)
@@ -137,7 +136,7 @@ static void free_set(int set)
 	PAPI_destroy_eventset(&set);
 }
 
-/* A metric's events belong together, unless they do not even fit alone. */
+/* The events of a metric form one group, unless they do not fit even alone. */
 static void make_groups(struct search *q)
 {
 	struct session *s = q->s;
@@ -204,7 +203,7 @@ static void add_to_pass(struct session *s, struct pass *pass, unsigned event)
 		if (pass->events[i] == event)
 			return;
 	ret = add_to_set(pass->set, e);
-	if (ret != PAPI_OK) /* it fitted a moment ago: somebody else is at work */
+	if (ret != PAPI_OK) /* it fitted during the search: another process has taken a unit */
 		die(EXIT_ERROR, "cannot add %s: %s", e->name, papi_reason(ret, &e->answer));
 	pass->events = need(reallocarray(pass->events, pass->count + 1, sizeof(*pass->events)));
 	pass->events[pass->count++] = event;
@@ -236,7 +235,7 @@ void plan_passes(struct session *s)
 
 	make_groups(&q);
 	search(&q);
-	/* Even with nothing to count the command runs once. */
+	/* The command runs once even if nothing can be counted. */
 	s->numpasses = q.best ? q.best : 1;
 	s->passes = need(calloc(s->numpasses, sizeof(*s->passes)));
 	s->samples = need(calloc(s->numpasses, sizeof(*s->samples)));
@@ -288,7 +287,7 @@ int plan_start(struct session *s, unsigned pass)
 
 	if (ret == PAPI_OK)
 		return PAPI_OK;
-	/* Into a new set, see add_to_set(). */
+	/* Build a new set, see add_to_set(). */
 	free_set(p->set);
 	new_set(&p->set);
 	for (unsigned i = 0; i < p->count; i++) {

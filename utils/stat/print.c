@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * uncore_stat's results as a table, as CSV or as JSON.
+ * Results as a table, as CSV or as JSON.
  */
 #include "stat/print.h"
 
@@ -15,7 +15,7 @@ static FILE *out;
 static struct libscols_table *table;
 static bool headings_done, rows_done;
 
-/* What has to be said about how it was counted; the caller frees it. NULL: nothing. */
+/* A note on the passes, freed by the caller; NULL: none needed. */
 static char *passes_note(const struct session *s)
 {
 	unsigned outside = s->numoutside;
@@ -23,22 +23,21 @@ static char *passes_note(const struct session *s)
 	if (s->numpasses == 1)
 		return NULL;
 	if (s->options.interval_ms)
-		return text(
-			"%u event%s did not fit beside the others: %u sets of events take turns, "
-			"set 1 in intervals 1, %u, %u, ...",
-			outside, outside == 1 ? "" : "s", s->numpasses, s->numpasses + 1,
-			2 * s->numpasses + 1);
+		return text("%u event%s did not fit with the others: %u sets of events take turns, "
+			    "set 1 in intervals 1, %u, %u, ...",
+			    outside, outside == 1 ? "" : "s", s->numpasses, s->numpasses + 1,
+			    2 * s->numpasses + 1);
 	if (s->runs < s->numpasses)
-		return text("%u event%s did not fit beside the others: of %u runs of the command "
-			    "only %u came to pass",
+		return text("%u event%s did not fit with the others: of %u runs of the command "
+			    "only %u took place",
 			    outside, outside == 1 ? "" : "s", s->numpasses, s->runs);
-	return text("%u event%s did not fit beside the others: the command was run %u times",
-		    outside, outside == 1 ? "" : "s", s->runs);
+	return text("%u event%s did not fit with the others: the command was run %u times", outside,
+		    outside == 1 ? "" : "s", s->runs);
 }
 
 /* ------------------------------------------------------------------------------- values */
 
-/* What stands for a value that there is not; NULL: there is one. */
+/* Printed in place of a missing value; NULL: there is a value. */
 static const char *no_value(const struct row *row)
 {
 	switch (row->answer) {
@@ -68,7 +67,7 @@ static char *value_for_people(const struct row *row)
 		return text("<undefined>");
 	if (fabs(row->real) >= 1e15 || (row->real != 0 && fabs(row->real) < 0.0005))
 		return text("%.4g", row->real);
-	/* Round first, so that the digits in front of the point carry. */
+	/* Round first, so that a carry reaches the digits before the point. */
 	snprintf(buf, sizeof(buf), "%.3f", row->real);
 	whole = strtoll(buf, NULL, 10);
 	return text("%s%s%s", whole == 0 && row->real < 0 ? "-" : "", grouped(whole, groups),
@@ -93,7 +92,7 @@ static char *number_or_nothing(int number)
 
 /* ------------------------------------------------------------------------------- table */
 
-/* Of the lines of a long note in a terminal. */
+/* Width of a long note's lines in a terminal. */
 enum { NOTE_WIDTH = 40 };
 
 enum { COLUMN_TIME = 1 << 0, COLUMN_SOCKET = 1 << 1, COLUMN_UNIT = 1 << 2 };
@@ -105,7 +104,7 @@ static unsigned columns(const struct session *s)
 	       (s->options.scope == SCOPE_UNIT ? COLUMN_UNIT : 0u);
 }
 
-/* Intervals are printed one by one and still have to stand below each other. */
+/* Each interval is a table of its own, so fixed widths align their columns. */
 static void table_begin(const struct session *s)
 {
 	bool fixed = s->options.interval_ms != 0;
@@ -239,7 +238,7 @@ static void json_row(const struct row *row)
 	json_decref(object);
 }
 
-/* Rows come one by one, so the object around them is written by hand. */
+/* Rows are printed one by one, so the object around them is written by hand. */
 static void json_begin(const struct session *s, const char *note)
 {
 	json_t *head = need(json_object()), *command = json_null();
@@ -259,7 +258,7 @@ static void json_begin(const struct session *s, const char *note)
 	json_object_set_new(head, "passes", json_integer(s->numpasses));
 	json_object_set_new(head, "note", json_string(note ? note : ""));
 	dump = need(json_dumps(head, JSON_PRESERVE_ORDER));
-	dump[strlen(dump) - 1] = '\0'; /* the closing brace comes at the end */
+	dump[strlen(dump) - 1] = '\0'; /* print_end() writes the closing brace */
 	fprintf(out, "%s, \"results\": [", dump);
 	free(dump);
 	json_decref(head);

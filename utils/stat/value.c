@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * From samples to the rows of the result.
+ * From samples to the rows of the results.
  */
 #include "stat/value.h"
 
@@ -13,7 +13,7 @@
 #include "stat/items.h"
 #include "stat/print.h"
 
-/* What a formula is evaluated over: an item, in one socket or unit or everywhere. */
+/* A formula is evaluated for an item, in one socket, one unit, or the whole machine. */
 struct view {
 	const struct session *s;
 	const struct item *item;
@@ -38,7 +38,7 @@ static bool is_split(const struct item *item)
 	return false;
 }
 
-/* "run 2 of 3"; with intervals passes take turns. */
+/* "run 2 of 3"; with intervals "turn 2 of 3". */
 static char *pass_note(const struct session *s, const struct item *item)
 {
 	const char *word = s->options.interval_ms ? "turn" : "run";
@@ -46,11 +46,11 @@ static char *pass_note(const struct session *s, const struct item *item)
 	if (s->numpasses == 1)
 		return text("%s", "");
 	if (is_split(item))
-		return text("its events did not fit together: from several %ss", word);
+		return text("its events do not fit together: from several %ss", word);
 	return text("%s %u of %u", word, last_pass(item) + 1, s->numpasses);
 }
 
-/* Why an item has no values, or NULL, and what that means. */
+/* Why an item has no values, or NULL, and the answer that stands for them. */
 static const char *reason(const struct session *s, const struct item *item, enum answer *answer)
 {
 	*answer = item->answer;
@@ -61,7 +61,7 @@ static const char *reason(const struct session *s, const struct item *item, enum
 		const struct sample *sample = &s->samples[item->pass[i]];
 
 		if (!sample->taken)
-			return "stopped before its turn came";
+			return "stopped before its turn";
 		if (sample->reason) {
 			*answer = sample->answer;
 			return sample->reason;
@@ -89,7 +89,7 @@ static double sum(const struct view *v, unsigned event, unsigned pass)
 	return (double)total;
 }
 
-/* Of what the passes of an item measured for themselves: the mean. */
+/* Mean over the passes of an item, each of which measured its own time. */
 static double mean_of_passes(const struct view *v, bool want_ticks)
 {
 	double total = 0;
@@ -168,14 +168,14 @@ static void metric_row(const struct view *v, struct row *row)
 	if (isnan(value)) {
 		struct row undefined = *row;
 		char *note =
-			text("it divides by a count of 0%s%s", *row->note ? "; " : "", row->note);
+			text("division by a count of 0%s%s", *row->note ? "; " : "", row->note);
 
 		undefined.note = note;
 		print_row(v->s, &undefined);
 		free(note);
 		return;
 	}
-	/* Sums of counts stay whole numbers. */
+	/* Sums of counts are printed as whole numbers. */
 	row->whole = (strcmp(metric->unit, "count") == 0 || strcmp(metric->unit, "bytes") == 0) &&
 		     fabs(value) < 9e15 && value == floor(value);
 	if (row->whole)
@@ -183,7 +183,7 @@ static void metric_row(const struct view *v, struct row *row)
 	print_row(v->s, row);
 }
 
-/* True if all events are counted in the same units, so that a formula makes sense in each. */
+/* True if all events are counted in the same units, so that a formula is valid in each. */
 static bool same_units(const struct session *s, const struct item *item)
 {
 	const struct event *first = &s->events[item->events[0]];

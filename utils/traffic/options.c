@@ -15,30 +15,30 @@ static void help(void)
 {
 	printf("Usage: %s PHASE [--then PHASE]... [--truth FILE]\n"
 	       "       %s --remove\n"
-	       "Carry memory traffic through the simulated machine that PAPI_UNCORE_SIM names\n"
-	       "(with PAPI_UNCORE_BACKEND=sim; there is no other way to use this program).\n"
+	       "Inject memory traffic into the simulated machine that PAPI_UNCORE_SIM describes.\n"
+	       "PAPI_UNCORE_BACKEND=sim is required.\n"
 	       "\n"
 	       "A PHASE is:\n"
-	       "  -c, --cpu N        the cpu that asks (default 0); the device of a dma is\n"
-	       "                     behind its socket\n"
-	       "  -s, --home S       the socket whose memory has the lines (default 0)\n"
-	       "  -o, --op OP        what it does (default read):\n",
+	       "  -c, --cpu N        the requesting cpu (default 0); for a dma, a cpu of the\n"
+	       "                     device's socket\n"
+	       "  -s, --home S       the socket whose memory holds the lines (default 0)\n"
+	       "  -o, --op OP        the operation (default read):\n",
 	       program_invocation_short_name, program_invocation_short_name);
 	for (unsigned i = 0; i < num_ops; i++)
 		printf("                       %-10s %s\n", ops[i].name, ops[i].desc);
-	printf("  -S, --stack N      dma: the IIO stack that the device is behind (default 0)\n"
-	       "  -p, --port N       dma: its port there, 0 to 7 (default 0)\n"
-	       "  -l, --lines N      how many lines of 64 bytes, or\n"
-	       "  -b, --bytes SIZE   how many bytes (K, M, G for powers of 1024)\n"
-	       "  -H, --hit          the LLC has the lines (reads only)\n"
+	printf("  -S, --stack N      dma: the IIO stack of the device (default 0)\n"
+	       "  -p, --port N       dma: the device's port of the stack, 0 to 7 (default 0)\n"
+	       "  -l, --lines N      number of lines of 64 bytes, or\n"
+	       "  -b, --bytes SIZE   number of bytes (K, M, G, T: powers of 1024)\n"
+	       "  -H, --hit          the lines are in the LLC (reads only)\n"
 	       "  -f, --for SECONDS  spread evenly over this time (default: at once)\n"
-	       "  -n, --then         what follows is the next phase\n"
+	       "  -n, --then         start the next phase\n"
 	       "\n"
-	       "  -t, --truth FILE   write what was injected:\n"
+	       "  -t, --truth FILE   write the traffic injected to FILE, a line for each phase:\n"
 	       "                     op,cpu,home,hit,lines,bytes,stack,port\n"
 	       "  -R, --remove       remove the machine from shared memory\n"
-	       "  -h, --help         this text\n"
-	       "  -V, --version      version\n");
+	       "  -h, --help         print this help and exit\n"
+	       "  -V, --version      print the version and exit\n");
 }
 
 static void wrong_value(const char *option, const char *value, const char *want)
@@ -91,7 +91,7 @@ static uint64_t parse_bytes(const char *value)
 	if (!parse_size(value, &bytes) || bytes == 0 || bytes % LINE_BYTES != 0 ||
 	    bytes / LINE_BYTES > MAX_LINES)
 		wrong_value("bytes", value,
-			    "a multiple of 64 up to 64T, with K, M, G or T if wanted");
+			    "a multiple of 64 up to 64T, optionally with K, M, G or T");
 	return bytes / LINE_BYTES;
 }
 
@@ -108,11 +108,11 @@ static double parse_seconds(const char *value)
 static void check_phase(const struct phase *phase)
 {
 	if (phase->traffic.lines == 0) {
-		say("how much? each phase needs --lines or --bytes");
+		say("no amount given: each phase needs --lines or --bytes");
 		die_usage();
 	}
 	if (phase->device && !op_is_dma(phase->traffic.op)) {
-		say("--stack and --port are of a device: they need --op dma-read or dma-write");
+		say("--stack and --port select a device: use them with --op dma-read or dma-write");
 		die_usage();
 	}
 }
@@ -194,7 +194,7 @@ void traffic_options_parse(struct traffic_options *o, int argc, char **argv)
 		}
 	}
 	if (optind < argc) {
-		say("what is '%s'? Everything here is an option", argv[optind]);
+		say("unexpected argument '%s': phases are described by options", argv[optind]);
 		die_usage();
 	}
 	if (!o->remove)

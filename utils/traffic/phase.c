@@ -64,7 +64,7 @@ static struct timespec later(struct timespec from, double seconds)
 	return from;
 }
 
-/* In equal steps, the remainder one line at a time in the first ones. */
+/* Inject in equal steps; the first ones carry one line more each until the remainder is used up. */
 static int run_phase(struct sim *sim, struct phase *phase)
 {
 	uint64_t steps = (uint64_t)(phase->seconds * 1000 / STEP_MS);
@@ -106,7 +106,7 @@ static void write_truth(const char *path, const struct phase *phases, unsigned c
 		if (op_is_dma(t->op))
 			fprintf(out, "%u,%u\n", t->stack, t->port);
 		else
-			fputs(",\n", out); /* a core is behind no stack */
+			fputs(",\n", out); /* a core has no stack */
 	}
 	close_output(out, path);
 }
@@ -119,7 +119,7 @@ static void catch_signals(void)
 	sigaction(SIGTERM, &action, NULL);
 }
 
-/* Why this machine cannot carry this, and what it can. */
+/* Report why the machine rejects this traffic, and what it accepts. */
 static void say_impossible(const struct sim_traffic *t)
 {
 	struct unc_sim_spec spec = { 0 };
@@ -134,7 +134,7 @@ static void say_impossible(const struct sim_traffic *t)
 		say("%s has no socket %u: its sockets are 0 to %u", sim_spec(), t->home,
 		    c->sockets - 1u);
 	else if (t->hit)
-		say("'%s' cannot hit: --hit is for reads of a core", op_name(t->op));
+		say("'%s' cannot hit: use --hit with reads by a core", op_name(t->op));
 	else if (c->iio > 1)
 		say("%s has no stack %u: its stacks are 0 to %u", sim_spec(), t->stack,
 		    c->iio - 1u);
@@ -159,9 +159,9 @@ int phases_run(struct phase *phases, unsigned count, const char *truth)
 		if (failed == -EINVAL)
 			say_impossible(&phases[i].traffic);
 		else if (failed == -EOPNOTSUPP)
-			say("%s carries no traffic: its events count by themselves", sim_spec());
+			say("%s carries no traffic: its events count at fixed rates", sim_spec());
 		else if (failed)
-			say("cannot carry the traffic: %s", strerror(-failed));
+			say("cannot inject the traffic: %s", strerror(-failed));
 	}
 	unc_sim_close(sim);
 	if (truth)
