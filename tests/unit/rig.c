@@ -291,6 +291,8 @@ void rig_look(const struct rig *r, struct rig_registers *out)
 			look_at_filter(r, out, unit, n);
 		for (unsigned n = 0; n < box->numfreeruns; n++)
 			look_at(r, out, unit, box->freeruns[n].offset, 8, true, false);
+		for (unsigned n = 0; n < box->numfreeruns; n++)
+			out->regs[out->count - 1 - n].free = true;
 	}
 }
 

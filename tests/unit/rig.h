@@ -82,7 +82,8 @@ const struct unc_unit *rig_unit(const struct rig *rig, const char *name);
 struct rig_reg {
 	const struct unc_unit *unit;
 	struct unc_addr at;
-	bool counter; /**< a counter; else it controls one, or says how it is */
+	bool counter; /**< a counter; else a control or a status */
+	bool free;    /**< a free-running counter */
 	bool control; /**< control of a counter */
 	uint64_t value;
 };

@@ -47,14 +47,10 @@ void rig_scribble(const struct rig *rig)
 	}
 }
 
-/*
- * What was counted in configuration space is not put back; and IIO has its free-running counters
- * among the others' registers.
- */
+/* Counts in configuration space are not restored; free-running counters go on. */
 static bool may_differ(const struct rig_reg *reg)
 {
-	return reg->counter && (!reg->unit->box->counters || reg->at.space == UNC_PCI ||
-				strcmp(reg->unit->box->name, "IIO") == 0);
+	return reg->counter && (reg->free || reg->at.space == UNC_PCI);
 }
 
 void rig_same_as(const struct rig *rig, const struct rig_registers *before)

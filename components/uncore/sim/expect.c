@@ -52,7 +52,10 @@ uint64_t unc_sim_chip_signature(const struct unc_sim_chip *chip, const struct un
 	if (chip->access != NULL)
 		return chip->access->signature(e, socket, unit, ns);
 	traits = unc_sim_traits_of(chip, unc_sim_box_index(chip, e->box));
-	code = e->flags & UNC_FREERUN ? e->freerun : code_of(traits, e);
+	if (e->flags & UNC_FIXED)
+		code = UNC_SIM_FIXED_CODE;
+	else
+		code = e->flags & UNC_FREERUN ? e->freerun : code_of(traits, e);
 	return unc_sim_counts(unc_sim_rate(traits, e->box, socket, unit, code, &e->value[1]), ns);
 }
 

@@ -14,6 +14,9 @@
  */
 uint64_t unc_sim_code(const struct unc_sim_traits *traits, unsigned n, uint64_t ctl);
 
+/** Code of the fixed counter, where no row says at which rate it counts. */
+#define UNC_SIM_FIXED_CODE (~0ull)
+
 /** Where the counts of an event come from. */
 enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *traits, uint64_t code);
 
