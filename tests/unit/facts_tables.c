@@ -187,7 +187,12 @@ static void write_unit(FILE *out, const struct unc_box *box, unsigned unit)
 	struct reg r = { .box = box, .unit = unit };
 
 	if (unc_box_locate(box, unit, &r.place)) {
-		fprintf(out, "%s %u no_such_unit\n", box->name, unit);
+		if (unit < box->units)
+			fprintf(out, "%s %u is not in the map\n", box->name, unit);
+		return;
+	}
+	if (unit >= box->units) {
+		fprintf(out, "%s %u is one too many\n", box->name, unit);
 		return;
 	}
 	if (box->space == UNC_PCI)
@@ -215,7 +220,7 @@ static void write_unit(FILE *out, const struct unc_box *box, unsigned unit)
 static void write_registers(FILE *out, const struct unc_chip *chip)
 {
 	for (unsigned i = 0; i < chip->numboxes; i++)
-		for (unsigned unit = 0; unit < chip->boxes[i]->units; unit++)
+		for (unsigned unit = 0; unit <= chip->boxes[i]->units; unit++)
 			write_unit(out, chip->boxes[i], unit);
 }
 
