@@ -291,7 +291,8 @@ static void stat_says(const char *format, const char *absent, const char *lost)
 static void stat_tells_them_apart(void)
 {
 	stat_says("", "<absent>", "<unreadable>");
-	stat_says("--csv", ",,,UNC_CHA_CLOCKTICKS:unit=7,<absent>,count,there is no such unit",
+	stat_says("--csv",
+		  ",,,UNC_CHA_CLOCKTICKS:unit=7,<absent>,count,this machine has no such unit",
 		  ",,,UNC_CHA_CLOCKTICKS,<unreadable>,count,");
 	stat_says("--json", "\"answer\": \"absent\"", "\"answer\": \"unreadable\"");
 	CHECK_EQUAL(papi_enabled(), 0);
