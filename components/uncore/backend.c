@@ -39,7 +39,7 @@ static int open_perf(const struct choice *choice, struct unc_backend *out, struc
 	*out = (struct unc_backend){
 		.count = &unc_count_perf, .self = perf, .machine = &perf->machine, .perf = perf
 	};
-	rc = unc_perf_try(perf, err);
+	rc = unc_perf_check_permission(perf, err);
 	if (rc)
 		unc_backend_close(out);
 	return rc;

@@ -106,11 +106,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	}
 	if (unc_perf_open(made_root, &perf, &err) == 0) {
 		check_fields(&perf->pmus);
-		for (unsigned i = 0; i < unc_kernel_event_numevents(perf); i++) {
+		for (unsigned i = 0; i < unc_kernel_event_numlisted(perf); i++) {
 			struct unc_encoding e;
 			char text[UNC_NAME_MAX];
 
-			unc_kernel_event_at(perf, i, &e);
+			unc_kernel_event_listed(perf, i, &e);
 			unc_kernel_event_name(perf, &e, text, sizeof(text));
 			check_name(perf, text);
 		}

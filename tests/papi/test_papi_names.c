@@ -86,7 +86,7 @@ static void without_prefix(void)
 #endif
 }
 
-/* One encoding has one code, whatever it is called. */
+/* One encoding has one code under all its names. */
 static void same_event_same_code(void)
 {
 	int code = code_of("uncore:::UNC_M_CAS_COUNT:RD:unit=1");
@@ -234,7 +234,7 @@ static void names_that_are_wrong(void)
 	}
 }
 
-/* Right names of things that are not on this machine, or of half an event. */
+/* Valid names of units that this machine lacks, or of events without a umask. */
 static void events_that_cannot_be_added(void)
 {
 	static const struct {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counting by this machine's own kernel, with whatever PMUs it has; `msr` is nearly everywhere, and
- * what it should count is known: its tsc is the time stamp counter.
+ * Counting by the kernel of this machine, with the PMUs that it has. `msr` is nearly everywhere, and its
+ * true count is known: msr/tsc/ is the time stamp counter.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -66,7 +66,7 @@ static bool possible(const char *test)
 	return !reason;
 }
 
-/* The kernel's rights hold for us, and what is missing is said. */
+/* Without permission the component is disabled, with the reason. */
 static void unprivileged(void)
 {
 	const char *const name = "unprivileged";
@@ -196,7 +196,7 @@ static void wrong(void)
 	papi_destroy(set);
 }
 
-/* Whatever is listed can be described and counted. */
+/* All listed events can be described and counted. */
 static void listed(void)
 {
 	int code = 0 | PAPI_NATIVE_MASK, rc, events = 0;

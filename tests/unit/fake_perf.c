@@ -17,7 +17,7 @@ uint64_t fake_count(const struct perf_event_attr *attr, int cpu, uint64_t ns)
 	       100;
 }
 
-/* Whose descriptor this is. */
+/* The event of a descriptor. */
 static struct fake_event *event_of(int fd)
 {
 	unsigned i = (unsigned)fd - FIRST_FD;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file fake_perf.h
- * perf_event_open() and what follows it, played by the test: what was asked for can be looked at,
- * and everything that the kernel may answer can be had.
+ * A simulated perf_event_open(): tests inspect the events that were opened, and choose results and
+ * errors.
  */
 #ifndef FAKE_PERF_H
 #define FAKE_PERF_H
@@ -36,9 +36,9 @@ struct fake_perf {
 };
 extern struct fake_perf fake;
 
-/** Put a fresh one in the kernel's place, or the kernel back. */
+/** Install a fresh simulated kernel; restore the real calls. */
 void fake_perf_begin(void);
-void fake_perf_end(void); /**< nothing may be open any more */
+void fake_perf_end(void); /**< checks that all descriptors were closed */
 
 /** The i-th that was ever opened. */
 const struct fake_event *fake_event(int i);

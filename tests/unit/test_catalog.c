@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The catalog: numbers for names, the listing, and names that are not in it.
+ * The catalog: codes of names, the listing, and custom events.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "names/catalog.h"
 #include "rig.h"
 
-enum { PAPI_NAME = 128 }; /* what PAPI has room for, its prefix included */
+enum { PAPI_NAME = 128 }; /* bytes that PAPI has for a name with its prefix */
 
 static struct rig rig;
 static struct unc_catalog *catalog;
@@ -111,7 +111,7 @@ static void listing_is_whole(void)
 	close_catalog();
 }
 
-/* Behind the umasks: modifiers that the event accepts, then the places. */
+/* The masks after the umasks: modifiers that the event accepts, then the scope. */
 static void masks_of(const char *event, const char *const *wanted)
 {
 	unsigned code = code_of(event);
@@ -171,13 +171,13 @@ static void same_codes_every_time(void)
 	count = listed;
 	hash = listed_hash;
 	CU_ASSERT(count > 8000);
-	code_of("UNC_CHA_CLOCKTICKS:unit=2"); /* names in between change nothing */
+	code_of("UNC_CHA_CLOCKTICKS:unit=2"); /* custom events do not change the listing */
 	listed = listed_hash = 0;
 	each_code(add_up);
 	CU_ASSERT_EQUAL(listed, count);
 	CU_ASSERT_EQUAL(listed_hash, hash);
 	close_catalog();
-	/* nor does it matter how many units there are */
+	/* the number of units does not change it either */
 	open_catalog("sockets=1,cha=3");
 	listed = listed_hash = 0;
 	each_code(add_up);
@@ -185,7 +185,7 @@ static void same_codes_every_time(void)
 	close_catalog();
 }
 
-/* A listed name leads back to its code, fits into PAPI's room, and has a description. */
+/* A listed name has its code, fits into PAPI's buffer, and has a description. */
 static void there_and_back(unsigned code)
 {
 	char name[UNC_NAME_MAX], event[256], mask[256];
@@ -206,7 +206,7 @@ static void there_and_back(unsigned code)
 	}
 	CU_ASSERT_STRING_EQUAL(unc_catalog_unit(catalog, code), "");
 	if (strchr(name, '=')) {
-		/* Such a line shows that there is a modifier; it is no event by itself. */
+		/* Such an entry lists a modifier; alone it may not be countable. */
 		if (encoding_of(code, &e, &err) == 0)
 			CU_ASSERT_EQUAL(unc_catalog_find(catalog, name, &back, &err), 0);
 		return;
@@ -224,7 +224,7 @@ static void there_and_back(unsigned code)
 	}
 }
 
-/* What a code counts is what its name counts, and neither can be counted if the other cannot. */
+/* A code and its name have the same encoding, or the same error. */
 static void code_is_name(unsigned code)
 {
 	struct unc_encoding by_code, by_name;
@@ -300,16 +300,16 @@ static void one_encoding_one_code(void)
 		}
 		for (int k = 0; k < i; k++)
 			CU_ASSERT_NOT_EQUAL(codes[i], codes[k]);
-		/* its canonical name leads to it again */
+		/* its canonical name has the same code */
 		CU_ASSERT_EQUAL(code_of(name_of(codes[i])), codes[i]);
 	}
-	/* a modifier makes another event of it */
+	/* with a modifier it is another event */
 	CU_ASSERT_NOT_EQUAL(code_of("UNC_CHA_CLOCKTICKS"), codes[2]);
 	CU_ASSERT_NOT_EQUAL(code_of("UNC_CHA_CLOCKTICKS:thresh=2"), code_of("UNC_CHA_CLOCKTICKS"));
 	close_catalog();
 }
 
-/* Enough of them that tables grow; each keeps its code and the note that belongs to it. */
+/* Enough names to make lists grow; each keeps its code and its note. */
 static void many_names(void)
 {
 	enum { NAMES = 500 };
@@ -341,7 +341,7 @@ static void many_names(void)
 	close_catalog();
 }
 
-/* A note's place does not move while others are added: its user holds on to it. */
+/* The address of a note stays the same while others are added. */
 static void notes_stay(void)
 {
 	unsigned *note;
@@ -375,7 +375,7 @@ static void umask_missing(void)
 	close_catalog();
 }
 
-/* Metrics that are sums of counts have codes too, and say what they are made of. */
+/* Metrics that are sums of counts have codes and terms. */
 static void metrics(void)
 {
 	struct unc_error err = { 0 };
@@ -393,7 +393,7 @@ static void metrics(void)
 	CU_ASSERT_EQUAL(sum.terms[0].event.value[UNC_CTL], 0xf04);
 	CU_ASSERT_EQUAL(sum.terms[1].event.value[UNC_CTL], 0x3004);
 	unc_sum_free(&sum);
-	/* of one socket, under the same code however it is spelled */
+	/* on one socket: one code for all spellings */
 	there = code_of("MEM_BYTES_TOTAL:socket=1");
 	CU_ASSERT_NOT_EQUAL(there, code);
 	CU_ASSERT_EQUAL(code_of("Mem_Bytes_Total:SOCKET=0x1"), there);
@@ -457,7 +457,7 @@ static void codes_out_of_range(void)
 	unsigned last = 0, code;
 
 	open_catalog("");
-	code_of("UNC_CHA_CLOCKTICKS:unit=2"); /* the only one that is remembered */
+	code_of("UNC_CHA_CLOCKTICKS:unit=2"); /* the only custom event */
 	for (unsigned next = 0; unc_catalog_step(catalog, UNC_NEXT_MASK, &next);)
 		last = next;
 	no_such_code(last + 1);
@@ -471,7 +471,7 @@ static void codes_out_of_range(void)
 	no_such_code(0xffffffff);
 	CU_ASSERT_PTR_NULL(unc_catalog_note(catalog, 0x10000001));
 	CU_ASSERT_PTR_NULL(unc_catalog_note(catalog, unc_catalog_numevents(catalog) << 10));
-	/* nothing follows what is not in the listing */
+	/* a custom event has no next event or mask */
 	code = 0x10000000;
 	CU_ASSERT(!unc_catalog_step(catalog, UNC_NEXT_EVENT, &code));
 	CU_ASSERT(!unc_catalog_step(catalog, UNC_NEXT_MASK, &code));

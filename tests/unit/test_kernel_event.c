@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * PMUs of the kernel by its own words: names, what is wrong with them, the listing.
+ * Kernel events: names, errors, the listing; names of libpfm4.
  */
 #include "fake_perf.h"
 #include "fake_root.h"
@@ -136,7 +136,7 @@ static void wrong_names(void)
 	end();
 }
 
-/* What one sees through the catalog, as PAPI does. */
+/* The listing, as PAPI sees it through the catalog. */
 static void listing(void)
 {
 	struct unc_catalog *catalog;
@@ -147,7 +147,7 @@ static void listing(void)
 	begin(207);
 	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog, &err), 0);
 	CU_ASSERT_EQUAL(unc_catalog_numevents(catalog),
-			3); /* not what needs a value, not odd ones */
+			3); /* without those that need a value or make no sense */
 	for (bool more = unc_catalog_step(catalog, UNC_FIRST_EVENT, &code); more;
 	     more = unc_catalog_step(catalog, UNC_NEXT_EVENT, &code), steps++) {
 		CU_ASSERT_EQUAL(unc_catalog_name(catalog, code, name, sizeof(name)), 0);
@@ -181,14 +181,14 @@ static void listing(void)
 	end();
 }
 
-/* A chip that we know: its own events go first, PMUs that its tables know are not listed twice. */
+/* On a chip with tables, events of PMUs that have tables are not listed twice. */
 static void beside_tables(void)
 {
 	struct unc_catalog *catalog;
 	unsigned code;
 
 	begin(106);
-	CU_ASSERT_EQUAL(unc_kernel_event_numevents(perf), 1); /* msr/tsc/ */
+	CU_ASSERT_EQUAL(unc_kernel_event_numlisted(perf), 1); /* msr/tsc/ */
 	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog, &err), 0);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_CLOCKTICKS", &code, &err), 0);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "msr/tsc/", &code, &err), 0);
@@ -201,7 +201,7 @@ static void beside_tables(void)
 
 /* ---------------------------------------------------------------------------------- libpfm4 */
 
-/* libpfm4 as it is: PMUs with numbers, and one that counts cores. */
+/* Plays libpfm4: numbered PMUs, and a PMU of cores. */
 static int fake_libpfm(const char *name, unsigned *type, uint64_t *config, char *why, size_t size)
 {
 	snprintf(why, size, "libpfm4: event not found");
@@ -269,7 +269,7 @@ static void libpfm(void)
 			0);
 	unc_catalog_close(catalog);
 	end();
-	begin(106); /* our tables go first, and say what is wrong */
+	begin(106); /* the tables are tried first, and their error is reported */
 	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog, &err), 0);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_MISSES:ANY", &code, &err), 0);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_CLOCKTICKZ", &code, &err), UNC_EEVENT);
@@ -279,17 +279,17 @@ static void libpfm(void)
 	unc_libpfm = NULL;
 }
 
-/* No kernel, no kernel's words. */
+/* Without perf_event, there are no kernel events. */
 static void elsewhere(void)
 {
 	struct unc_encoding e;
 
 	CU_ASSERT_EQUAL(unc_kernel_event_encode(NULL, "msr/tsc/", &e, &err), UNC_EPMU);
 	rig_says(err.text, "PAPI_UNCORE_BACKEND=perf");
-	CU_ASSERT_EQUAL(unc_kernel_event_numevents(NULL), 0);
+	CU_ASSERT_EQUAL(unc_kernel_event_numlisted(NULL), 0);
 }
 
-/* A PMU without a cpumask is counted on one cpu of each socket, those with one where it says. */
+/* A PMU without a cpumask counts on one cpu of each socket, others on the cpus of their mask. */
 static void units(void)
 {
 	struct unc_encoding e;

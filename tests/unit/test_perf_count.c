@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counting by perf_event: what the kernel is asked for, event by event, and what becomes of its
- * answers. The kernel is the test's own (fake_perf.h), and so are its PMUs (fake_root.h).
+ * Counting by perf_event: the arguments of each call, and what is done with its result. The kernel is
+ * simulated (fake_perf.h), and so are its PMUs (fake_root.h).
  */
 #include "fake_perf.h"
 #include "fake_root.h"
@@ -77,7 +77,7 @@ static void end(void)
 	fake_root_close(&root);
 }
 
-/* Names with blanks between them; those with a slash are the kernel's. */
+/* Names separated by blanks; those with a slash are kernel events. */
 static int prepare_how(const char *names, int socket, bool multiplex, struct unc_set **set)
 {
 	static struct unc_encoding encodings[64];
@@ -122,7 +122,7 @@ static void refused(const char *names, int rc, const char *says)
 	CU_ASSERT_EQUAL(fake.opens, 0);
 }
 
-/* The event is opened with just these values. */
+/* The event is opened with exactly these values. */
 static void asks(const char *name, unsigned type, uint64_t config, uint64_t config1,
 		 uint64_t config2)
 {
@@ -156,14 +156,14 @@ static void fields(void)
 	asks("UNC_CHA_TOR_INSERTS:IA_MISS:tid=0x1a", 30, 0x00c001fe00080135, 0x1a, 0);
 	asks("UNC_P_POWER_STATE_OCCUPANCY:CORES_C6:occ_edge_det", 28, 0x8100c080, 0, 0);
 	asks("UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART0", 10, 0x0007001000000183, 0, 0);
-	/* the fixed counter, and those that always run: in PMUs of their own */
+	/* the fixed counter, and free-running counters, which have PMUs of their own */
 	asks("UNC_M_HCLOCKTICKS", 35, 0xff, 0, 0);
 	asks("UNC_IIO_BANDWIDTH_IN:PART3_FREERUN", 29, 0x23ff, 0, 0);
 	asks("UNC_IIO_CLOCKTICKS_FREERUN", 29, 0x10ff, 0, 0);
 	end();
 }
 
-/* What this kernel's files do not cover is refused by name, and never dropped. */
+/* Bits that no format file covers are rejected by name, not dropped. */
 static void lost_bits(void)
 {
 	begin_icx();
@@ -172,7 +172,7 @@ static void lost_bits(void)
 		"uncore_upi_0; PAPI_UNCORE_BACKEND=direct can");
 	refused("UNC_P_FREQ_TRANS_CYCLES:band1=12:band3=0x80", -ENOTSUP,
 		"band1 (bit 10 of filter)");
-	/* These files cover it, and the driver drops it all the same. */
+	/* The format files cover this one, but the driver drops it. */
 	refused("UNC_P_FREQ_TRANS_CYCLES:band1=12", -ENOTSUP, "band1 (bit 10 of filter)");
 	refused("UNC_M2M_IMC_READS:CH1_NORMAL", -ENOTSUP, "control) cannot be given");
 	end();
@@ -214,7 +214,7 @@ static void groups(void)
 		const struct fake_event *e = fake_event(i);
 
 		CU_ASSERT_TRUE(e->cpu == 0 || e->cpu == 2); /* those of the masks */
-		if (e->group >= 0) {                        /* the leader alone holds it back */
+		if (e->group >= 0) {                        /* only the leader starts disabled */
 			CU_ASSERT_EQUAL(e->attr.disabled, 0);
 			CU_ASSERT_EQUAL(fake_event(e->group)->attr.type, e->attr.type);
 			CU_ASSERT_EQUAL(fake_event(e->group)->cpu, e->cpu);
@@ -259,14 +259,14 @@ static void places(void)
 	refused("UNC_M_CAS_COUNT:RD:socket=2", -ENOENT, "no socket 2");
 	refused("UNC_M3UPI_CLOCKTICKS", -ENOENT, "no M3UPI");
 	refused("uncore_imc/event=4/:unit=5", -ENOENT, "uncore_imc/event=0x4/:unit=5");
-	/* the same count asked for twice, in our words and in the kernel's, is opened once */
+	/* an event of the tables and a kernel event that are the same are opened once */
 	set = prepare("UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:RD:socket=0 uncore_imc/cas_count_read/");
 	CU_ASSERT_EQUAL(fake.opens, 6);
 	unc_count_perf.release(set);
 	end();
 }
 
-/* More than a PMU has counters for: told by our tables, or by the kernel. */
+/* More events than counters: found by the tables, or by the kernel. */
 static void too_many(void)
 {
 	static const char five[] = "UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR UNC_M_CLOCKTICKS "
@@ -300,7 +300,7 @@ static void too_many(void)
 			expect += 2 * fake_count(&fake_event(i)->attr, fake_event(i)->cpu, 500000);
 		CU_ASSERT_EQUAL(values[k], expect);
 	}
-	/* what was never counted is no 0 */
+	/* an event that was never counted is an error, not 0 */
 	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
 	fake.running = 0;
 	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0); /* no time has passed yet */
@@ -308,7 +308,7 @@ static void too_many(void)
 	end();
 }
 
-/* Somebody else's events take counters away: that is said, and the number is not given. */
+/* Events of another tool take counters: an error, and no value. */
 static void others(void)
 {
 	struct unc_set *set;
@@ -333,7 +333,7 @@ static void others(void)
 	end();
 }
 
-/* What the kernel says no to, and what it means. */
+/* Errors of the kernel, and their explanation. */
 static void errors(void)
 {
 	struct unc_set *set;
@@ -344,11 +344,11 @@ static void errors(void)
 	fake.open_error = -EACCES;
 	refused("UNC_M_CAS_COUNT:RD", -EACCES, "kernel.perf_event_paranoid is 2");
 	rig_says(err.text, "CAP_PERFMON");
-	CU_ASSERT_EQUAL(unc_perf_try(perf, &err), -EACCES);
+	CU_ASSERT_EQUAL(unc_perf_check_permission(perf, &err), -EACCES);
 	CU_ASSERT_TRUE(strlen(err.text) <= 58); /* room for another reason beside it */
 	fake_file(&root, "proc/sys/kernel/perf_event_paranoid", "-1\n");
 	fake.open_error = -EPERM;
-	CU_ASSERT_EQUAL(unc_perf_try(perf, &err), -EPERM);
+	CU_ASSERT_EQUAL(unc_perf_check_permission(perf, &err), -EPERM);
 	rig_says(err.text, "seccomp");
 	fake.open_error = -EMFILE;
 	refused("UNC_M_CAS_COUNT:RD", -EMFILE, "ulimit -n");
@@ -363,7 +363,7 @@ static void errors(void)
 	refused("UNC_M_CAS_COUNT:RD", -ENOTSUP, "does not take the event");
 	refused("UNC_M_CLOCKTICKS UNC_M_CAS_COUNT:RD", -ENOTSUP, "does not take the event");
 	fake.refused = 0;
-	CU_ASSERT_EQUAL(unc_perf_try(perf, &err), 0);
+	CU_ASSERT_EQUAL(unc_perf_check_permission(perf, &err), 0);
 	CU_ASSERT_EQUAL(fake.opens, 0);
 
 	set = prepare("UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR");
@@ -435,7 +435,7 @@ static void stacks(void)
 	}
 	unc_count_perf.release(set);
 
-	first = fake.numevents + 4; /* with the second event, the first's group is opened anew */
+	first = fake.numevents + 4; /* with the second event, the first's group is reopened */
 	set = prepare("UNC_I_RXR_AK_CYCLES_FULL:socket=0 UNC_I_ADDRESS_MATCH:STALL_COUNT:socket=0 "
 		      "UNC_I_RXR_AK_CYCLES_FULL:socket=0:unit=1");
 	CU_ASSERT_EQUAL(fake.opens, 4);
@@ -459,9 +459,9 @@ static void stacks(void)
 			0);
 	CU_ASSERT_EQUAL(fake.opens, 12);
 	unc_count_perf.release(set);
-	/* the kernel's words beside ours: no counter is left */
+	/* a kernel event beside those of the tables: no counter is left */
 	refused("UNC_I_CLOCKTICKS uncore_irp/event=1/", -EBUSY, "cannot count it beside");
-	/* and a kernel that does not take all four is believed */
+	/* a kernel that accepts fewer than four events is an error */
 	fake.limit = 3;
 	refused("UNC_I_CLOCKTICKS", -ENOTSUP, "UNC_I_CLOCKTICKS: this kernel's PMU");
 	end();
@@ -480,8 +480,8 @@ static void unknown_cpu(void)
 	open_perf();
 	CU_ASSERT_PTR_NULL(perf->machine.chip);
 	rig_says(perf->machine.text, "no tables for this CPU");
-	CU_ASSERT_EQUAL(unc_kernel_event_numevents(perf), 1);
-	unc_kernel_event_at(perf, 0, &e);
+	CU_ASSERT_EQUAL(unc_kernel_event_numlisted(perf), 1);
+	unc_kernel_event_listed(perf, 0, &e);
 	unc_kernel_event_name(perf, &e, text, sizeof(text));
 	CU_ASSERT_STRING_EQUAL(text, "uncore_cha/clockticks/");
 	asks("uncore_cha/event=0x35,umask=0xc001ff01/", 30, 0x00c001ff00000135, 0, 0);
@@ -491,7 +491,7 @@ static void unknown_cpu(void)
 	end();
 }
 
-/* The kernel has nothing for us. */
+/* A kernel without uncore PMUs. */
 static void no_pmus(void)
 {
 	begin(106);

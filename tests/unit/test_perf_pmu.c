@@ -114,7 +114,7 @@ static void cores(void)
 	end();
 }
 
-/* Each broken in one way beside a whole one, which is found all the same. */
+/* A PMU that is broken in one way does not hide an intact one. */
 static void broken(void)
 {
 	static const struct {
@@ -176,7 +176,7 @@ static void nothing(void)
 	end();
 }
 
-/* A module is loaded and unloaded while we look: PMUs come and go, and nothing breaks. */
+/* PMUs appear and vanish while they are read, as when a module is loaded and unloaded. */
 static atomic_bool looking;
 
 static void *load_and_unload(void *arg)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Planning: which unit and which counter takes which event, and what is said when there is none.
+ * Planning: which unit and counter counts an event, and the error if there is none.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 static struct rig rig;
 
-/* A plan of names that stand with blanks between them; the caller frees it. */
+/* A plan of names separated by blanks; the caller frees it. */
 static int plan_of(const char *names, int socket, struct unc_plan *plan, struct unc_error *err)
 {
 	static struct rig_events events;
@@ -33,7 +33,7 @@ static void fits(const char *names)
 		unc_plan_free(&plan);
 }
 
-/* Planning fails, leaves nothing behind, and the text has each of these parts. */
+/* Planning fails, leaves nothing allocated, and the text has each of these parts. */
 static void refused(int error, const char *names, const char *const *says)
 {
 	struct unc_error err = { 0 };
@@ -223,7 +223,7 @@ static void as_brute_force_says(void)
 			unc_plan_free(&plan);
 		}
 	}
-	/* Neither side went untested. */
+	/* Both outcomes were tested. */
 	CU_ASSERT(fitted > 500 && refusals > 500);
 	rig_close(&rig);
 }
@@ -286,7 +286,7 @@ static void conflicts_in_words(void)
 		"IMC 0 of socket 0: no counter is left for UNC_M_PRE_COUNT:ALL",
 		"UNC_M_CAS_COUNT:RD", "UNC_M_CAS_COUNT:WR", "UNC_M_CAS_COUNT:ALL",
 		"UNC_M_ACT_COUNT:ALL", " take ");
-	/* On different units they do not meet. */
+	/* On different units they do not conflict. */
 	fits("UNC_CHA_TOR_OCCUPANCY:IA:unit=1 UNC_CHA_TOR_OCCUPANCY:IO:unit=2");
 	fits("UNC_CHA_TOR_OCCUPANCY:IA:socket=0 UNC_CHA_TOR_OCCUPANCY:IO:socket=1");
 	fits("UNC_CHA_TOR_OCCUPANCY:IA UNC_M3UPI_TxC_AK_FLQ_OCCUPANCY");
@@ -305,7 +305,7 @@ static void filters_are_shared(void)
 		"UNC_CHA_TOR_INSERTS:IA:tid=0x9", "UNC_CHA_TOR_INSERTS:IO:tid=0x8", "filter",
 		"CHA 0 of socket 0");
 	REFUSED(-EBUSY, "UNC_CHA_TOR_INSERTS:IA:tid=0 UNC_CHA_TOR_INSERTS:IO:tid=8", "filter");
-	/* The first event is none of the two that differ. */
+	/* The first event is not one of the two that differ. */
 	REFUSED(-EBUSY,
 		"UNC_CHA_CLOCKTICKS UNC_CHA_TOR_INSERTS:IA:tid=9 UNC_CHA_TOR_INSERTS:IO:tid=8",
 		"UNC_CHA_TOR_INSERTS:IA:tid=0x9", "UNC_CHA_TOR_INSERTS:IO:tid=0x8");
@@ -345,14 +345,14 @@ static void bands_merge(void)
 		"UNC_P_FREQ_TRANS_CYCLES:band2=31",
 		"UNC_P_VR_HOT_CYCLES:band2=0x1e", "UNC_P_FREQ_TRANS_CYCLES:band2=0x1f", "filter",
 		"PCU 0 of socket 0");
-	/* A band of 0 is one that was asked for, though the register looks the same without. */
+	/* band0=0 sets the band, although the register's value is the same without it. */
 	REFUSED(-EBUSY, "UNC_P_DEMOTIONS UNC_P_DEMOTIONS:band0=0 UNC_P_VR_HOT_CYCLES:band0=5",
 		"UNC_P_DEMOTIONS:band0=0", "UNC_P_VR_HOT_CYCLES:band0=0x5");
 	fits("UNC_P_DEMOTIONS UNC_P_VR_HOT_CYCLES:band0=5");
 	rig_close(&rig);
 }
 
-/* What cannot be written is not counted as if it were not there. */
+/* A filter that cannot be written is an error; it is not ignored. */
 static void filters_without_register(void)
 {
 	rig_open(&rig, "");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Planning: which units an event is counted in, and counters that several events share.
+ * Planning: which units count an event, and counters that several events share.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -50,7 +50,7 @@ static void selection(void)
 	CU_ASSERT_EQUAL(units_of("UNC_CHA_CLOCKTICKS:unit=0:socket=0", -1), 1);
 	/* cpu 13 is the second thread of the second core of socket 0 */
 	CU_ASSERT_EQUAL(units_of("UNC_M_CLOCKTICKS:cpu=13", -1), 4);
-	/* an event's own word goes before that of its set */
+	/* the event's own scope overrides that of its set */
 	CU_ASSERT_EQUAL(units_of("UNC_CHA_CLOCKTICKS:socket=1", 2), 6);
 	CU_ASSERT_EQUAL(units_of("UNC_M_CLOCKTICKS:unit=4", -1), 4);
 	CU_ASSERT_EQUAL(units_of("UNC_U_CLOCKTICKS", -1), 4);
@@ -107,7 +107,7 @@ static void what_is_not_here(void)
 	rig_close(&rig);
 }
 
-/* A cpu that is not there is no wildcard. */
+/* A cpu that does not exist selects nothing. */
 static void covers(void)
 {
 	struct unc_encoding e;
@@ -173,7 +173,7 @@ static void fixed_and_free(void)
 			0);
 	/* four channels' fixed and programmable counters; two controllers' dclk and read */
 	CU_ASSERT_EQUAL(plan.numreadings, 4 + 4 + 2 + 2 + 6);
-	/* the free-running ones are nobody's to program */
+	/* free-running counters are not programmed */
 	CU_ASSERT_EQUAL(plan.numprograms, 4);
 	for (size_t i = 0; i < plan.numprograms; i++)
 		CU_ASSERT(plan.programs[i].fixed && plan.programs[i].counters == 1);
@@ -183,7 +183,7 @@ static void fixed_and_free(void)
 	rig_close(&rig);
 }
 
-/* No counter is asked for that a unit does not have, and none is read twice. */
+/* Only counters that a unit has are used, and none is read twice. */
 static void every_event_alone(void)
 {
 	struct unc_row row = { 0 };
@@ -229,7 +229,7 @@ static void nothing_at_all(void)
 	CU_ASSERT_EQUAL(unc_plan_make(rig.machine, NULL, 0, -1, &plan, NULL), 0);
 	CU_ASSERT(plan.numevents == 0 && plan.numreadings == 0 && plan.numprograms == 0);
 	unc_plan_free(&plan);
-	unc_plan_free(&plan); /* twice does no harm */
+	unc_plan_free(&plan); /* freeing twice is allowed */
 	rig_close(&rig);
 }
 

@@ -58,7 +58,7 @@ static char *list_pmus(const struct unc_perf_pmus *pmus)
 static void try_rights(const struct unc_perf *perf, struct report *report)
 {
 	struct unc_error err = { 0 };
-	int rc = unc_perf_try(perf, &err);
+	int rc = unc_perf_check_permission(perf, &err);
 
 	if (rc == 0)
 		report_step(report, GOOD, "permission", text("the kernel permits it"), "");

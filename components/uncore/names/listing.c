@@ -46,7 +46,7 @@ int unc_listing_open(const struct unc_machine *m, const struct unc_perf *perf,
 		if (chip->metrics[i].sum && has_units(m, unc_box_find(chip, chip->metrics[i].box)))
 			l->metrics[l->nummetrics++] = &chip->metrics[i];
 	l->first_kernel = l->first_metric + l->nummetrics;
-	l->count = l->first_kernel + unc_kernel_event_numevents(perf);
+	l->count = l->first_kernel + unc_kernel_event_numlisted(perf);
 	return 0;
 }
 
@@ -122,7 +122,7 @@ bool unc_listing_entry(const struct unc_listing *l, unsigned number, unsigned ma
 	if (number < l->first_kernel)
 		out->metric = l->metrics[number - l->first_metric];
 	else
-		unc_kernel_event_at(l->perf, number - l->first_kernel, &out->kernel);
+		unc_kernel_event_listed(l->perf, number - l->first_kernel, &out->kernel);
 	return true;
 }
 
@@ -171,7 +171,7 @@ static bool find_kernel_event(const struct unc_listing *l, const struct unc_enco
 	for (unsigned i = l->first_kernel; i < l->count; i++) {
 		struct unc_encoding listed;
 
-		unc_kernel_event_at(l->perf, i - l->first_kernel, &listed);
+		unc_kernel_event_listed(l->perf, i - l->first_kernel, &listed);
 		if (unc_encoding_equal(&listed, e)) {
 			*number = i;
 			return true;

@@ -57,7 +57,7 @@ void unc_sum_name(const struct unc_perf *perf, const struct unc_sum *sum, char *
 	struct unc_text text = { .buf = buf, .size = size };
 
 	if (!sum->metric) {
-		unc_count_name(perf, &sum->terms[0].event, buf, size);
+		unc_any_event_name(perf, &sum->terms[0].event, buf, size);
 		return;
 	}
 	unc_text_add(&text, "%s", sum->metric->name);

@@ -61,7 +61,7 @@ static void name_before(const struct unc_set *set, const struct unc_encoding *e,
 {
 	char name[UNC_NAME_MAX - 2];
 
-	unc_count_name(set->perf, e, name, sizeof(name));
+	unc_any_event_name(set->perf, e, name, sizeof(name));
 	snprintf(buf, UNC_NAME_MAX, "%s: ", name);
 }
 
@@ -93,7 +93,7 @@ static int add_counter(struct unc_set *set, const struct unc_encoding *e,
 		}
 		rc = alone;
 	}
-	return unc_perf_refused(set->perf, rc, name, err);
+	return unc_perf_explain(set->perf, rc, name, err);
 }
 
 int unc_perf_add(struct unc_set *set, const struct unc_encoding *e, const struct unc_perf_target *t,
@@ -107,7 +107,7 @@ int unc_perf_add(struct unc_set *set, const struct unc_encoding *e, const struct
 		if (rc == 0)
 			return 0;
 		name_before(set, e, name);
-		return unc_perf_refused(set->perf, rc, name, err);
+		return unc_perf_explain(set->perf, rc, name, err);
 	}
 	*counter = find_counter(set, t);
 	if (*counter != SIZE_MAX)

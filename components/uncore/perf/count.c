@@ -55,7 +55,7 @@ static int absent(const struct unc_set *set, const struct unc_encoding *e, struc
 {
 	char name[UNC_NAME_MAX];
 
-	unc_count_name(set->perf, e, name, sizeof(name));
+	unc_any_event_name(set->perf, e, name, sizeof(name));
 	return unc_error_set(err, -ENOENT, "%s: this machine has no such unit, socket or cpu",
 			     name);
 }

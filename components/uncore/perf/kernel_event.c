@@ -170,7 +170,7 @@ static int put_pmu(struct parser *p, size_t len)
 	return 0;
 }
 
-void unc_kernel_event_start(struct unc_encoding *e)
+void unc_kernel_event_init(struct unc_encoding *e)
 {
 	*e = (struct unc_encoding){ .max_inc = 1, .unit = -1, .socket = -1, .cpu = -1 };
 }
@@ -182,7 +182,7 @@ int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struc
 	const char *slash = strchr(name, '/'), *end = slash ? strchr(slash + 1, '/') : NULL;
 	int rc;
 
-	unc_kernel_event_start(out);
+	unc_kernel_event_init(out);
 	if (!slash)
 		return unc_error_at(err, 0, strlen(name), UNC_ESYNTAX,
 				    "not of the form PMU/TERMS/");

@@ -43,15 +43,15 @@ size_t unc_kernel_event_name(const struct unc_perf *perf, const struct unc_encod
 			     size_t size);
 
 /** The canonical name of any encoding, of the tables or of the kernel. */
-size_t unc_count_name(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
-		      size_t size);
+size_t unc_any_event_name(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
+			  size_t size);
 
 /** Describe what it counts in one sentence, with the scale and unit that the kernel gives. */
 void unc_kernel_event_describe(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
 			       size_t size);
 
 /** Start an encoding: no terms yet, on all units of all sockets. */
-void unc_kernel_event_start(struct unc_encoding *e);
+void unc_kernel_event_init(struct unc_encoding *e);
 
 /** Fill perf->listed, which the next two functions read. @return 0 or -ENOMEM */
 int unc_kernel_event_list(struct unc_perf *perf);
@@ -60,8 +60,8 @@ int unc_kernel_event_list(struct unc_perf *perf);
  * Events that the kernel lists for PMUs without tables of ours: how many (0 if perf is NULL), and the
  * i-th of them.
  */
-unsigned unc_kernel_event_numevents(const struct unc_perf *perf);
-void unc_kernel_event_at(const struct unc_perf *perf, unsigned i, struct unc_encoding *out);
+unsigned unc_kernel_event_numlisted(const struct unc_perf *perf);
+void unc_kernel_event_listed(const struct unc_perf *perf, unsigned i, struct unc_encoding *out);
 
 /* ------------------------------------------------------------------------------ for parsers of names */
 

@@ -91,8 +91,8 @@ size_t unc_kernel_event_name(const struct unc_perf *perf, const struct unc_encod
 	return text.len;
 }
 
-size_t unc_count_name(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
-		      size_t size)
+size_t unc_any_event_name(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
+			  size_t size)
 {
 	return e->chip ? unc_encoding_name(e, buf, size)
 		       : unc_kernel_event_name(perf, e, buf, size);
@@ -161,16 +161,16 @@ int unc_kernel_event_list(struct unc_perf *perf)
 	return 0;
 }
 
-unsigned unc_kernel_event_numevents(const struct unc_perf *perf)
+unsigned unc_kernel_event_numlisted(const struct unc_perf *perf)
 {
 	return perf ? (unsigned)perf->numlisted : 0;
 }
 
-void unc_kernel_event_at(const struct unc_perf *perf, unsigned i, struct unc_encoding *out)
+void unc_kernel_event_listed(const struct unc_perf *perf, unsigned i, struct unc_encoding *out)
 {
 	const struct unc_perf_listed *listed = &perf->listed[i];
 
-	unc_kernel_event_start(out);
+	unc_kernel_event_init(out);
 	out->box = listed->box;
 	memcpy(out->value, listed->config, sizeof(listed->config));
 }

@@ -60,7 +60,7 @@ int unc_libpfm_encode(const struct unc_perf *perf, const char *name, struct unc_
 	unsigned type = 0;
 	int rc;
 
-	unc_kernel_event_start(out);
+	unc_kernel_event_init(out);
 	if (!perf || !unc_libpfm)
 		return no_tables(perf, name, err);
 	if (len >= sizeof(event))

@@ -26,7 +26,7 @@ static int not_allowed(const struct unc_perf *perf, int rc, const char *what, st
 			     level);
 }
 
-int unc_perf_refused(const struct unc_perf *perf, int rc, const char *what, struct unc_error *err)
+int unc_perf_explain(const struct unc_perf *perf, int rc, const char *what, struct unc_error *err)
 {
 	switch (rc) {
 	case -EPERM:
@@ -50,7 +50,7 @@ int unc_perf_refused(const struct unc_perf *perf, int rc, const char *what, stru
 	}
 }
 
-int unc_perf_try(const struct unc_perf *perf, struct unc_error *err)
+int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err)
 {
 	int rc = -EINVAL;
 
@@ -71,5 +71,5 @@ int unc_perf_try(const struct unc_perf *perf, struct unc_error *err)
 		unc_perf_calls->close(rc);
 	if (rc >= 0 || rc == -EINVAL) /* permission was not denied */
 		return 0;
-	return unc_perf_refused(perf, rc, "", err);
+	return unc_perf_explain(perf, rc, "", err);
 }

@@ -14,13 +14,13 @@ struct unc_perf; /**< perf.h */
  * Check whether this process may count. @return 0, or -errno with what to change in err, in under 128
  * characters
  */
-int unc_perf_try(const struct unc_perf *perf, struct unc_error *err);
+int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err);
 
 /**
  * Explain an error of perf_event_open().
  * @param what  the beginning of the message ("NAME: " or "")
  * @return rc, or -ENODEV, -ENOTSUP where these say it better
  */
-int unc_perf_refused(const struct unc_perf *perf, int rc, const char *what, struct unc_error *err);
+int unc_perf_explain(const struct unc_perf *perf, int rc, const char *what, struct unc_error *err);
 
 #endif
