@@ -20,7 +20,7 @@ const struct unc_chip *chip_here_or_die(void);
 /* True if PAPI_UNCORE_BACKEND selects the simulated machine. */
 bool sim_chosen(void);
 
-/* Its specification. */
+/* Its specification: PAPI_UNCORE_SIM, or the default machine. */
 const char *sim_spec(void);
 
 #endif
