@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Lists of cpus as sysfs writes them.
- */
+#include "host/cpu_list.h"
+
 #include <errno.h>
 #include <string.h>
 
-#include "host/host.h"
-
-/* A decimal number below UNC_MAX_CPUS at *at. */
+/* Read a decimal number below UNC_MAX_CPUS at *at and move *at behind it. */
 static bool cpu_number(const char **at, unsigned *cpu)
 {
 	unsigned value = 0;

@@ -12,7 +12,7 @@ int unc_diagnose_vendor(const struct unc_host *host, struct unc_error *err)
 			     host->vendor[0] ? host->vendor : "unknown make");
 }
 
-/* What a hypervisor lets through reads as zeros. */
+/* Registers that a hypervisor lets through read as zeros. */
 int unc_diagnose_hypervisor(const struct unc_host *host, struct unc_error *err)
 {
 	if (!host->hypervisor)
@@ -20,7 +20,6 @@ int unc_diagnose_hypervisor(const struct unc_host *host, struct unc_error *err)
 	return unc_error_set(err, -ENODEV, "virtual machine: its registers are not real");
 }
 
-/* With Secure Boot the kernel may forbid root to write registers: not only now and then. */
 int unc_diagnose_lockdown(const char *root, struct unc_error *err)
 {
 	char path[UNC_PATH_MAX], text[64];

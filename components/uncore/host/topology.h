@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file topology.h
- * The processor of a machine and where its cpus are.
+ * The processor of a machine, and the sockets, cores and threads of its cpus.
  */
 #ifndef UNC_TOPOLOGY_H
 #define UNC_TOPOLOGY_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "unc_events.h"
+#include "error.h"
+#include "host/cpu_list.h"
 
 struct unc_cpu {
 	uint16_t cpu;    /**< Linux' number */
-	uint16_t socket; /**< 0, 1, … in order of physical package ids */
+	uint16_t socket; /**< 0, 1, … in order of package and die: a die has its own uncore */
 	uint16_t core;   /**< within the socket */
 	uint16_t thread; /**< within the core */
 	bool online;
@@ -27,10 +25,32 @@ struct unc_topology {
 	const struct unc_chip *chip; /**< its tables, if it has no model number; else NULL */
 	unsigned sockets;
 	unsigned numcpus;
-	struct unc_cpu *cpus; /**< sorted by number; the caller frees it */
+	/**
+	 * Sorted by number. Offline cpus are listed too; the kernel does not say where they are, so
+	 * their places are a guess that fills the sockets evenly, good enough to count cores.
+	 */
+	struct unc_cpu *cpus;
 };
 
 /** The tables for this Intel processor, or NULL. */
 const struct unc_chip *unc_topology_chip(const struct unc_topology *topology);
+
+/**
+ * Read sockets, cpus and `l3` from /sys; the other fields stay as they are.
+ * @param cache_kb  of unc_cpuinfo; used for `l3` if /sys does not show caches
+ * @param t         the caller frees t->cpus, on errors too
+ * @return 0 or -errno with the reason in err
+ */
+int unc_topology_read(const char *root, unsigned cache_kb, struct unc_topology *t,
+		      struct unc_error *err);
+
+/** The cpus that are online now; allocates nothing. @return 0 or -errno */
+int unc_host_online(const char *root, struct unc_cpuset *set);
+
+/**
+ * Package and die of a cpu now, 0 where the kernel does not say; allocates nothing.
+ * @return 0; -ENOENT: the kernel shows nothing of this cpu (offline); -EINVAL
+ */
+int unc_host_package(const char *root, unsigned cpu, int *package, int *die);
 
 #endif

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file cpu_list.h
+ * Lists of cpus as sysfs writes them.
+ */
+#ifndef UNC_CPU_LIST_H
+#define UNC_CPU_LIST_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/** The largest number of cpus that Linux supports. */
+enum { UNC_MAX_CPUS = 8192 };
+
+/** A set of cpus, one bit each. */
+struct unc_cpuset {
+	uint64_t bits[UNC_MAX_CPUS / 64];
+};
+
+/** Parse "0-3,8,10-11"; "" is the empty set. @return 0 or -EINVAL */
+int unc_cpuset_parse(const char *text, struct unc_cpuset *set);
+
+bool unc_cpuset_has(const struct unc_cpuset *set, unsigned cpu);
+
+#endif

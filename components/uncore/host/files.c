@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "host/files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+const char *unc_host_root(char *buf, size_t size)
+{
+	const char *root = secure_getenv("PAPI_UNCORE_ROOT");
+	size_t length = root ? strlen(root) : 0;
+
+	while (length > 0 && root[length - 1] == '/')
+		length--;
+	/* Paths below the root must fit too. */
+	if (length >= size || length >= UNC_PATH_MAX / 2)
+		return NULL;
+	if (length > 0)
+		memcpy(buf, root, length);
+	buf[length] = '\0';
+	return buf;
+}
+
+int unc_host_path(char *buf, size_t size, const char *root, const char *format, ...)
+{
+	int length = snprintf(buf, size, "%s", root), more;
+	va_list args;
+
+	if (length < 0 || (size_t)length >= size)
+		return -ENAMETOOLONG;
+	va_start(args, format);
+	more = vsnprintf(buf + length, size - (size_t)length, format, args);
+	va_end(args);
+	return more < 0 || (size_t)more >= size - (size_t)length ? -ENAMETOOLONG : 0;
+}
+
+int unc_host_file(const char *path, char *buf, size_t size)
+{
+	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+	size_t length = 0;
+
+	buf[0] = '\0';
+	if (fd < 0)
+		return -errno;
+	while (length < size - 1) {
+		ssize_t n = read(fd, buf + length, size - 1 - length);
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n < 0) {
+			int rc = -errno;
+
+			close(fd);
+			buf[0] = '\0';
+			return rc;
+		}
+		if (n == 0)
+			break;
+		length += (size_t)n;
+	}
+	close(fd);
+	buf[length] = '\0';
+	while (length > 0 && strchr(" \t\r\n", buf[length - 1]))
+		buf[--length] = '\0';
+	return (int)length;
+}

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "host/topology.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/files.h"
+
+#define CPU_DIR "/sys/devices/system/cpu"
+
+static bool cpuset_is_empty(const struct unc_cpuset *set)
+{
+	for (size_t i = 0; i < UNC_MAX_CPUS / 64; i++)
+		if (set->bits[i])
+			return false;
+	return true;
+}
+
+/* A list that does not fit into the buffer may be cut inside a number: -EINVAL. */
+static int read_cpuset(const char *root, const char *name, struct unc_cpuset *set)
+{
+	char path[UNC_PATH_MAX], text[16384];
+	int rc = unc_host_path(path, sizeof(path), root, CPU_DIR "/%s", name);
+
+	if (rc == 0)
+		rc = unc_host_file(path, text, sizeof(text));
+	if (rc < 0)
+		return rc;
+	return (size_t)rc < sizeof(text) - 1 ? unc_cpuset_parse(text, set) : -EINVAL;
+}
+
+int unc_host_online(const char *root, struct unc_cpuset *set)
+{
+	return read_cpuset(root, "online", set);
+}
+
+/* A small number in a file of a cpu. @param missing  for *value if there is none, or -1 (unknown) */
+static int cpu_value(const char *root, unsigned cpu, const char *name, int missing, int *value)
+{
+	char path[UNC_PATH_MAX], text[32], *end;
+	int rc = unc_host_path(path, sizeof(path), root, CPU_DIR "/cpu%u/%s", cpu, name);
+	long number;
+
+	*value = missing;
+	if (rc == 0)
+		rc = unc_host_file(path, text, sizeof(text));
+	if (rc < 0)
+		return rc;
+	errno = 0;
+	number = strtol(text, &end, 10);
+	if (end == text || *end || errno || number < -1 || number > 0xffffff)
+		return -EINVAL;
+	*value = number < 0 ? missing : (int)number;
+	return 0;
+}
+
+int unc_host_package(const char *root, unsigned cpu, int *package, int *die)
+{
+	int rc = cpu_value(root, cpu, "topology/physical_package_id", 0, package);
+
+	/* Kernels before 5.2 have no dies. */
+	cpu_value(root, cpu, "topology/die_id", 0, die);
+	return rc;
+}
+
+/* Location of a cpu by the kernel's ids. */
+struct location {
+	int package, die, core;
+	unsigned cpu;
+	struct unc_cpu *entry;
+};
+
+static int compare_locations(const void *left, const void *right)
+{
+	const struct location *a = left, *b = right;
+
+	if (a->package != b->package)
+		return a->package < b->package ? -1 : 1;
+	if (a->die != b->die)
+		return a->die < b->die ? -1 : 1;
+	if (a->core != b->core)
+		return a->core < b->core ? -1 : 1;
+	return a->cpu < b->cpu ? -1 : a->cpu > b->cpu;
+}
+
+/* Number sockets, cores and threads of cpus with known locations. @return the most threads of a core */
+static unsigned number_locations(struct location *locations, size_t count, struct unc_topology *t)
+{
+	unsigned socket = 0, core = 0, thread = 0, most = 1;
+
+	qsort(locations, count, sizeof(*locations), compare_locations);
+	for (size_t i = 0; i < count; i++) {
+		const struct location *now = &locations[i], *before = i ? &locations[i - 1] : NULL;
+
+		if (before && (now->package != before->package || now->die != before->die)) {
+			socket++;
+			core = thread = 0;
+		} else if (before && now->core != before->core) {
+			core++;
+			thread = 0;
+		} else if (before) {
+			thread++;
+		}
+		if (most < thread + 1)
+			most = thread + 1;
+		now->entry->socket = (uint16_t)socket;
+		now->entry->core = (uint16_t)core;
+		now->entry->thread = (uint16_t)thread;
+	}
+	t->sockets = count ? socket + 1 : 0;
+	return most;
+}
+
+/* Are second threads switched off, rather than absent? */
+static bool smt_is_off(const char *root)
+{
+	char path[UNC_PATH_MAX], text[32];
+
+	if (unc_host_path(path, sizeof(path), root, CPU_DIR "/smt/control") ||
+	    unc_host_file(path, text, sizeof(text)) < 0)
+		return false;
+	return strcmp(text, "off") == 0 || strcmp(text, "forceoff") == 0;
+}
+
+/*
+ * Place the offline cpus, which the kernel does not describe: each on the socket with the fewest
+ * cpus, as a second thread of a known core while there are such, then as a new core.
+ */
+static int guess_locations(struct unc_topology *t, const bool *known, unsigned threads)
+{
+	struct {
+		unsigned cpus, cores;
+	} *sockets = calloc(t->sockets + 1, sizeof(*sockets));
+
+	if (!sockets)
+		return -ENOMEM;
+	for (unsigned i = 0; i < t->numcpus; i++) {
+		if (!known[i])
+			continue;
+		sockets[t->cpus[i].socket].cpus++;
+		sockets[t->cpus[i].socket].cores += t->cpus[i].thread == 0;
+	}
+	for (unsigned i = 0; i < t->numcpus; i++) {
+		unsigned least = 0;
+
+		if (known[i])
+			continue;
+		for (unsigned s = 1; s < t->sockets; s++)
+			if (sockets[s].cpus < sockets[least].cpus)
+				least = s;
+		t->cpus[i].socket = (uint16_t)least;
+		if (sockets[least].cpus < sockets[least].cores * threads) {
+			t->cpus[i].thread = 1;
+		} else {
+			t->cpus[i].core = (uint16_t)sockets[least].cores++;
+		}
+		sockets[least].cpus++;
+	}
+	free(sockets);
+	return 0;
+}
+
+static int bad_file(const char *root, unsigned cpu, int rc, struct unc_error *err)
+{
+	return unc_error_set(err, rc, "%s" CPU_DIR "/cpu%u/topology cannot be right", root, cpu);
+}
+
+/* Fill t->cpus, which has room for all cpus that are present or online. */
+static int place_cpus(const char *root, const struct unc_cpuset *present,
+		      const struct unc_cpuset *online, struct unc_topology *t,
+		      struct location *locations, bool *known, struct unc_error *err)
+{
+	size_t count = 0;
+	unsigned threads;
+
+	for (unsigned cpu = 0; cpu < UNC_MAX_CPUS; cpu++) {
+		struct location place = { .cpu = cpu };
+		struct unc_cpu *entry = &t->cpus[t->numcpus];
+		int rc;
+
+		if (!unc_cpuset_has(present, cpu) && !unc_cpuset_has(online, cpu))
+			continue;
+		*entry = (struct unc_cpu){ .cpu = (uint16_t)cpu,
+					   .online = unc_cpuset_has(online, cpu) };
+		t->numcpus++;
+		place.entry = entry;
+		rc = unc_host_package(root, cpu, &place.package, &place.die);
+		if (rc == -EINVAL)
+			return bad_file(root, cpu, rc, err);
+		if (rc && !entry->online)
+			continue;
+		/* A uniprocessor kernel has no topology: everything is in package 0. */
+		if (cpu_value(root, cpu, "topology/core_id", (int)cpu, &place.core) == -EINVAL)
+			return bad_file(root, cpu, -EINVAL, err);
+		known[t->numcpus - 1] = true;
+		locations[count++] = place;
+	}
+	threads = number_locations(locations, count, t);
+	if (threads == 1 && smt_is_off(root))
+		threads = 2;
+	if (count < t->numcpus && guess_locations(t, known, threads))
+		return unc_error_set(err, -ENOMEM, "out of memory");
+	return 0;
+}
+
+/*
+ * Is there a level-3 cache? Linux shows the caches of CPUID leaf 4. If it shows none, the size of
+ * the largest cache in /proc/cpuinfo decides: of the processors in question (unc_chip.needs_l3),
+ * those without L3 have at most 2 MB and those with L3 at least 4 MB.
+ */
+static bool read_l3(const char *root, unsigned cpu, unsigned cache_kb)
+{
+	bool shown = false;
+	int level;
+
+	for (unsigned i = 0; i < 8; i++) {
+		char name[32];
+
+		snprintf(name, sizeof(name), "cache/index%u/level", i);
+		if (cpu_value(root, cpu, name, 0, &level))
+			continue;
+		if (level == 3)
+			return true;
+		shown |= level != 0;
+	}
+	return !shown && cache_kb >= 4096;
+}
+
+static unsigned first_of(const struct unc_cpuset *set)
+{
+	unsigned cpu = 0;
+
+	while (cpu < UNC_MAX_CPUS - 1 && !unc_cpuset_has(set, cpu))
+		cpu++;
+	return cpu;
+}
+
+int unc_topology_read(const char *root, unsigned cache_kb, struct unc_topology *t,
+		      struct unc_error *err)
+{
+	struct unc_cpuset present, online;
+	struct location *locations;
+	size_t room = 1;
+	bool *known;
+	int rc = unc_host_online(root, &online);
+
+	if (rc)
+		return unc_error_set(err, rc, "cannot read %s" CPU_DIR "/online: %s", root,
+				     rc == -EINVAL ? "it is no list of cpus" : strerror(-rc));
+	if (cpuset_is_empty(&online))
+		return unc_error_set(err, -EINVAL,
+				     "%s" CPU_DIR "/online says that no cpu is online", root);
+	t->l3 = read_l3(root, first_of(&online), cache_kb);
+	if (read_cpuset(root, "present", &present))
+		present = online;
+	for (unsigned cpu = 0; cpu < UNC_MAX_CPUS; cpu++)
+		room += unc_cpuset_has(&present, cpu) || unc_cpuset_has(&online, cpu);
+	t->cpus = calloc(room, sizeof(*t->cpus));
+	locations = calloc(room, sizeof(*locations));
+	known = calloc(room, sizeof(*known));
+	if (!t->cpus || !locations || !known)
+		rc = unc_error_set(err, -ENOMEM, "out of memory");
+	if (rc == 0)
+		rc = place_cpus(root, &present, &online, t, locations, known, err);
+	free(locations);
+	free(known);
+	return rc;
+}
+
+const struct unc_chip *unc_topology_chip(const struct unc_topology *t)
+{
+	if (t->chip)
+		return t->chip;
+	return t->ia64 ? unc_chip_of_ia64(t->family, t->model)
+		       : unc_chip_of_cpu_l3(t->family, t->model, t->l3);
+}
