@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "machine/discover.h"
 #include "out.h"
 #include "record/write.h"
 

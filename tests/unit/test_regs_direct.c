@@ -4,7 +4,9 @@
  * where, and what is said when something is missing or not allowed. What only a device can do (a
  * cpu goes offline, a register does not exist) is tested on the mounted machine.
  */
-#include "regs/direct.h"
+#include "regs/mmio.h"
+#include "regs/msr.h"
+#include "regs/pci.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -10,7 +10,9 @@
 
 #include "host/diagnose.h"
 #include "doctor/doctor.h"
-#include "regs/direct.h"
+#include "regs/mmio.h"
+#include "regs/msr.h"
+#include "regs/pci.h"
 
 /* The fix for a missing permission. */
 #define AS_ROOT(cap) \

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "direct/snapshot.h"
+#include "machine/discover.h"
 
 static int open_claims(struct unc_direct *d, struct unc_error *err)
 {

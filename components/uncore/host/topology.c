@@ -36,7 +36,7 @@ int unc_host_online(const char *root, struct unc_cpuset *set)
 	return read_cpuset(root, "online", set);
 }
 
-/* A small number in a file of a cpu. @param missing  for *value if there is none, or -1 (unknown) */
+/* A small number in a file of a cpu; `missing` if there is no file, or it has -1 (unknown). */
 static int cpu_value(const char *root, unsigned cpu, const char *name, int missing, int *value)
 {
 	char path[UNC_PATH_MAX], text[32], *end;
@@ -85,7 +85,7 @@ static int compare_locations(const void *left, const void *right)
 	return a->cpu < b->cpu ? -1 : a->cpu > b->cpu;
 }
 
-/* Number sockets, cores and threads of cpus with known locations. @return the most threads of a core */
+/* Number sockets, cores and threads of located cpus. @return the most threads that a core has */
 static unsigned number_locations(struct location *locations, size_t count, struct unc_topology *t)
 {
 	unsigned socket = 0, core = 0, thread = 0, most = 1;

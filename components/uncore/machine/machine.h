@@ -1,59 +1,52 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file machine.h
- * The machine that is counted on: sockets, and the units that exist there with the addresses of
- * their registers. Found once, then constant.
+ * A machine to count on: its sockets, and the units that exist with the addresses of their
+ * registers. Constant once it was made (discover.h, perf/machine.c).
  */
 #ifndef UNC_MACHINE_H
 #define UNC_MACHINE_H
 
 #include "regs/regs.h"
 
-/** One unit that exists. */
+/** One existing unit of a box type. */
 struct unc_unit {
 	const struct unc_box *box;
 	uint16_t socket;
-	uint16_t number; /**< as in the register map; numbers of absent units are left out */
+	uint16_t number; /**< as in the register map; absent units leave gaps */
 	uint32_t bus;    /**< UNC_PCI: segment << 16 | bus << 8 | devfn */
 	uint64_t base;   /**< MSR address; PCI: 0; MMIO: physical address */
 };
 
-/** Constant once it was discovered. */
 struct unc_machine {
 	const struct unc_chip *chip; /**< NULL: no tables (perf only) */
 	struct unc_topology topology;
-	struct unc_unit *units; /**< by box, socket, number */
+	struct unc_unit *units; /**< sorted by box, socket, number */
 	size_t numunits;
 	bool simulated; /**< its counts are simulated: output must say so */
 	char text[128]; /**< "Ice Lake-SP …, 2 sockets, …" */
 };
 
-/**
- * Discover the machine whose registers these are.
- * @param out  the caller frees it with unc_machine_free()
- * @return 0 or -errno with the reason in err; then there is nothing to free
- */
-int unc_machine_discover(const struct unc_regs *regs, struct unc_machine *out,
-			 struct unc_error *err);
+/** Free what a machine holds, and zero it. */
 void unc_machine_free(struct unc_machine *machine);
 
-/** Units of a box on this machine: the first, and how many follow. NULL, 0 if there is none. */
+/** The units of a box: the first one, and *count in all. NULL and 0 if there are none. */
 const struct unc_unit *unc_machine_units(const struct unc_machine *machine,
 					 const struct unc_box *box, size_t *count);
 
-/** Socket of a cpu, or -1 if there is none or it was offline: nobody knows where that is. */
+/** Socket of an online cpu; -1: no such cpu, or it is offline and its socket unknown. */
 int unc_machine_socket(const struct unc_machine *machine, int cpu);
 
 /** The unit of a box that counts for this cpu alone; -1: the box counts for the whole socket. */
 int unc_machine_own_unit(const struct unc_machine *machine, const struct unc_box *box, int cpu);
 
-/** Address of a unit's register. */
+/** Address of a unit's register. @param offset  as in struct unc_box @param size  bytes: 4 or 8 */
 struct unc_addr unc_unit_addr(const struct unc_unit *unit, int32_t offset, unsigned size);
 
-/** Address of the unit's k-th filter register (in configuration space maybe in another function). */
+/** Address of a unit's k-th filter register, which may be in another PCI function. */
 struct unc_addr unc_unit_filter(const struct unc_unit *unit, unsigned k);
 
-/** "CHA 3 of socket 0", for messages. */
+/** "CHA 3 of socket 0", for messages. @return buf */
 const char *unc_unit_name(const struct unc_unit *unit, char *buf, size_t size);
 
 #endif

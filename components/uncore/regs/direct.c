@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Registers of the running machine, or of one that is served as files below another root.
+ * Registers of the running machine, or of one that a program serves as files below another root.
  */
-#include "regs/direct.h"
-
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,8 +9,11 @@
 #include <sys/stat.h>
 
 #include "host/diagnose.h"
+#include "regs/mmio.h"
+#include "regs/msr.h"
+#include "regs/pci.h"
 
-/* Each part is NULL where this chip has nothing there. */
+/* A part is NULL if the chip has no registers in its space. */
 struct direct {
 	struct unc_host host;
 	struct unc_msr *msr;
@@ -27,7 +28,7 @@ static int open_parts(struct direct *d, const char *root, struct unc_error *err)
 	const struct unc_chip *chip = unc_host_chip(&d->host);
 	int rc;
 
-	if (!chip) /* for machine.c to say */
+	if (!chip) /* discovery reports it */
 		return 0;
 	rc = unc_diagnose_kernel_owned(chip, err);
 	if (rc == 0)
@@ -49,8 +50,8 @@ static bool is_folder(const char *path)
 }
 
 /*
- * All who count on this machine must find the same file. It cannot outlive a reboot, which ends
- * what the file says.
+ * All processes that count on this machine must find the same file, in a folder that a reboot
+ * clears: its records do not outlast one.
  */
 static int choose_claims(struct direct *d, const char *root, struct unc_error *err)
 {
@@ -63,7 +64,7 @@ static int choose_claims(struct direct *d, const char *root, struct unc_error *e
 			continue;
 		return unc_host_path(d->claims, sizeof(d->claims), path, "/papi_uncore.claims");
 	}
-	/* A recorded machine; the folder that it is in tells it from others. */
+	/* Below another root without these folders: named after the root's inode. */
 	if (stat(*root ? root : "/", &st) != 0)
 		return unc_error_set(err, -errno, "%s: %s", root, strerror(errno));
 	snprintf(d->claims, sizeof(d->claims), "/dev/shm/papi_uncore-%llx-%llx.claims",
@@ -151,7 +152,7 @@ static int direct_read(void *self, const struct unc_addr *at, size_t n, uint64_t
 	for (size_t i = 0; rc == 0 && i < n; i++) {
 		switch (at[i].space) {
 		case UNC_MSR:
-			msr = true; /* all together */
+			msr = true; /* read below, all at once */
 			break;
 		case UNC_PCI:
 			rc = d->pci ? unc_pci_read(d->pci, &at[i], &value[i]) : -ENXIO;
@@ -159,7 +160,7 @@ static int direct_read(void *self, const struct unc_addr *at, size_t n, uint64_t
 		case UNC_MMIO:
 			rc = d->mem ? unc_mem_read(d->mem, &at[i], &value[i]) : -ENXIO;
 			break;
-		case UNC_PMC_PMD: /* open_parts() has refused the machine */
+		case UNC_PMC_PMD: /* open_parts() has rejected the machine */
 			rc = -ENXIO;
 			break;
 		}
@@ -196,7 +197,7 @@ static const char *direct_claim_path(void *self)
 const struct unc_regs_ops unc_regs_direct = {
 	.name = "direct",
 	.help = "device registers (MSR, PCI, memory)",
-	.signal_safe = true, /* but for the first access, which opens */
+	.signal_safe = true, /* after the first access, which opens devices */
 	.open = direct_open,
 	.close = direct_close,
 	.topology = direct_topology,

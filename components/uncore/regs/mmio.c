@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Device memory, page by page. Pages are mapped when they are first used and stay until the end;
- * looking one up takes no lock and no system call.
+ * Device memory, page by page. Pages are mapped at their first use and stay mapped; looking one up
+ * takes no lock and no system call.
  */
+#include "regs/mmio.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -13,8 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "host/host.h"
-#include "regs/direct.h"
+#include "host/files.h"
 
 enum { LISTS = 64, PAGE = 4096 };
 
@@ -26,8 +27,8 @@ struct page {
 
 struct unc_mem {
 	int fd;
-	bool is_file;         /* served by somebody: writes must be told */
-	pthread_mutex_t lock; /* who adds a page */
+	bool is_file;         /* served by a program: writes are flushed with msync() */
+	pthread_mutex_t lock; /* held to add a page */
 	_Atomic(struct page *) pages[LISTS];
 };
 
@@ -88,13 +89,13 @@ static struct page *find_page(const struct unc_mem *mem, uint64_t number)
 	return page;
 }
 
-/* Map a page; mem->lock is held. */
+/* Map a page. The caller holds mem->lock. */
 static int add_page(struct unc_mem *mem, uint64_t number, struct page **out)
 {
 	struct page *page;
 	struct stat st;
 
-	/* Behind the end of a file a mapping works, and kills who looks. */
+	/* Mapping beyond the end of a file succeeds, and access raises SIGBUS. */
 	if (mem->is_file && (fstat(mem->fd, &st) != 0 || (uint64_t)st.st_size / PAGE <= number))
 		return -ENXIO;
 	if (number > INT64_MAX / PAGE)
@@ -109,7 +110,7 @@ static int add_page(struct unc_mem *mem, uint64_t number, struct page **out)
 		int rc = -errno;
 
 		free(page);
-		/* No such addresses on this processor. */
+		/* The processor has no such addresses. */
 		return rc == -EINVAL || rc == -EOVERFLOW ? -ENXIO : rc;
 	}
 	page->next = atomic_load(&mem->pages[number % LISTS]);
@@ -118,7 +119,7 @@ static int add_page(struct unc_mem *mem, uint64_t number, struct page **out)
 	return 0;
 }
 
-/* Where a register is in our address space. */
+/* Find the address that a register is mapped at. */
 static int locate(struct unc_mem *mem, const struct unc_addr *at, struct page **page, void **where)
 {
 	uint64_t number = at->at / PAGE;

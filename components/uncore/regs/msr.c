@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Model-specific registers through the kernel's module msr, or through msr-safe where only that
- * lets us in.
+ * permits access.
  *
- * Any cpu of a socket reaches the socket's registers. When the one that we use goes offline the
- * kernel answers ENXIO: another one takes its place, under the same descriptor, so that nobody who
- * reads meanwhile holds one that is closed.
+ * Any cpu of a socket reaches the socket's registers. When the cpu in use goes offline the kernel
+ * answers ENXIO; another cpu then replaces it under the same descriptor, so that a concurrent read
+ * never uses a closed one.
  */
+#include "regs/msr.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -17,16 +19,15 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "host/host.h"
-#include "regs/direct.h"
+#include "host/files.h"
 
 enum {
 	BATCH = 256, /* registers in one call */
 	TSC = 0x10,
-	TRIES = 4, /* how often a cpu may vanish under one access */
+	TRIES = 4, /* how many cpus may go offline during one access */
 };
 
-/* Of msr-safe's interface, which has no header in Debian. */
+/* msr-safe's interface; Debian has no header of it. */
 struct batch_op {
 	uint16_t cpu;
 	uint16_t isrdmsr;
@@ -42,10 +43,10 @@ struct batch {
 #define BATCH_REQUEST _IOWR('c', 0xA2, struct batch)
 
 struct msr_socket {
-	pthread_mutex_t lock; /* who changes the cpu */
+	pthread_mutex_t lock; /* held to change the cpu */
 	int fd;
 	atomic_uint cpu;
-	int package, die; /* what the kernel calls the socket */
+	int package, die; /* the kernel's numbers of the socket */
 };
 
 struct unc_msr {
@@ -62,7 +63,7 @@ static int call_ioctl(int fd, unsigned long request, void *arg)
 
 int (*unc_msr_ioctl)(int fd, unsigned long request, void *arg) = call_ioctl;
 
-/* Open the registers of a cpu: descriptor or -errno of the kernel's own device. */
+/* Open the registers of a cpu. @return descriptor, or -errno, rather of msr than of msr-safe */
 static int open_cpu(const char *root, unsigned cpu)
 {
 	static const char *const names[] = { "msr", "msr_safe" };
@@ -76,12 +77,12 @@ static int open_cpu(const char *root, unsigned cpu)
 		if (why)
 			return why;
 		fd = open(path, O_RDWR | O_CLOEXEC);
-		/* Free-running counters can be read by those who may not write. */
+		/* Free-running counters can be read without permission to write. */
 		if (fd < 0 && (errno == EACCES || errno == EROFS))
 			fd = open(path, O_RDONLY | O_CLOEXEC);
 		if (fd >= 0)
 			return fd;
-		/* That msr-safe is missing is not what is wrong. */
+		/* A missing msr-safe is not the error to report. */
 		if (rc == 0 || (rc == -ENOENT && errno != ENOENT))
 			rc = -errno;
 	}
@@ -121,8 +122,8 @@ static int pread_msr(int fd, uint64_t at, uint64_t *value)
 /* ---------------------------------------------------------------------------------- batches */
 
 /*
- * All of these registers in one call. The interface has no version that one could ask for, so
- * what is not as it was when this was written must look like a failure.
+ * Access all of these registers in one call. The interface has no version to query, so any other
+ * one must look like a failure.
  */
 static int run_batch(const struct unc_msr *msr, struct batch_op *ops, uint32_t count)
 {
@@ -136,7 +137,7 @@ static int run_batch(const struct unc_msr *msr, struct batch_op *ops, uint32_t c
 	return 0;
 }
 
-/* Batches are used if two of their time stamps lie in order between two that we read ourselves. */
+/* Batches are used if two time stamps read by one lie in order between two read with pread(). */
 static bool batch_works(const struct unc_msr *msr)
 {
 	const struct msr_socket *s = &msr->sockets[0];
@@ -176,7 +177,7 @@ static int open_socket(struct unc_msr *msr, unsigned socket, const struct unc_to
 		if (t->cpus[i].socket != socket || !t->cpus[i].online)
 			continue;
 		fd = open_cpu(msr->root, t->cpus[i].cpu);
-		/* That a device is not there says less than what is wrong with one that is. */
+		/* Report what is wrong with a device rather than that another one is missing. */
 		if (fd >= 0 || rc == -ENODEV || rc == -ENOENT) {
 			cpu = t->cpus[i].cpu;
 			rc = fd;
@@ -234,7 +235,7 @@ void unc_msr_close(struct unc_msr *msr)
 
 /* ---------------------------------------------------------------------------------- access */
 
-/* Let another cpu of the socket take the place of one that has gone. */
+/* Replace a cpu that went offline by another one of its socket. */
 static int replace_cpu(struct unc_msr *msr, struct msr_socket *s, const struct unc_cpuset *online)
 {
 	for (unsigned cpu = 0; cpu < UNC_MAX_CPUS; cpu++) {
@@ -261,8 +262,8 @@ static int replace_cpu(struct unc_msr *msr, struct msr_socket *s, const struct u
 }
 
 /*
- * An access through this cpu failed as if it had gone. Has it? Then 0, with another one in its
- * place. If it is there, it is the register that is not: -ENXIO.
+ * An access through this cpu failed as if it were offline. If it is, replace it and return 0. If it
+ * is online, the register does not exist: -ENXIO.
  */
 static int follow_hotplug(struct unc_msr *msr, struct msr_socket *s, unsigned cpu)
 {
@@ -270,7 +271,7 @@ static int follow_hotplug(struct unc_msr *msr, struct msr_socket *s, unsigned cp
 	int rc = 0;
 
 	pthread_mutex_lock(&s->lock);
-	/* Another thread may have done it. */
+	/* Another thread may have replaced it already. */
 	if (s->cpu == cpu) {
 		if (unc_host_online(msr->root, &online))
 			rc = -EIO;
@@ -283,7 +284,7 @@ static int follow_hotplug(struct unc_msr *msr, struct msr_socket *s, unsigned cp
 	return rc;
 }
 
-/* Move a register; `write`: to it. */
+/* Read or write one register. */
 static int move(struct unc_msr *msr, const struct unc_addr *at, uint64_t *value, bool write)
 {
 	struct msr_socket *s;
@@ -307,7 +308,7 @@ static int move(struct unc_msr *msr, const struct unc_addr *at, uint64_t *value,
 			return -EACCES;
 		if (errno != ENXIO && errno != EIO && errno != ENODEV)
 			return -errno;
-		/* Written, EIO may also mean a value that the register does not take. */
+		/* On a write, EIO may also mean that the register rejects the value. */
 		rc = write && errno == EIO ? -EIO : -ENXIO;
 		n = follow_hotplug(msr, s, cpu);
 		if (n)
@@ -326,7 +327,7 @@ static int read_each(struct unc_msr *msr, const struct unc_addr *at, size_t n, u
 	return rc;
 }
 
-/* The next registers that fit into a batch: how many of the n entries that is; 0: it failed. */
+/* Read the registers that fit into one batch. @return how many of the n entries; 0: it failed */
 static size_t read_batch(struct unc_msr *msr, const struct unc_addr *at, size_t n, uint64_t *value)
 {
 	struct batch_op ops[BATCH];
@@ -356,7 +357,7 @@ int unc_msr_read(struct unc_msr *msr, const struct unc_addr *at, size_t n, uint6
 	while (n > 1 && msr->batch >= 0) {
 		size_t done = read_batch(msr, at, n, value);
 
-		/* One by one it shows what is wrong, and a cpu that has gone is replaced. */
+		/* Reads one by one give the error, and replace a cpu that went offline. */
 		if (done == 0)
 			break;
 		at += done;

@@ -2,34 +2,32 @@
 /*
  * Configuration space through libpci.
  *
- * libpci keeps one file open for each of its handles, the device's that was used last, so every
- * device that we use has a handle of its own. The library is loaded when it is needed: programs
- * with libpapi run where there is none, and link without it.
+ * A handle of libpci keeps one file open, that of the device used last, so every device in use has
+ * a handle of its own.
  */
+#include "regs/pci.h"
+
 #include <errno.h>
+
+#include "regs/libpci.h"
+
+#ifdef UNC_HAVE_LIBPCI
+
 #include <fcntl.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "host/host.h"
-#include "regs/direct.h"
-
-#if __has_include(<pci/pci.h>)
-
-#include <dlfcn.h>
-#include <pci/pci.h>
-#include <pthread.h>
-#include <setjmp.h>
-#include <stdatomic.h>
-#include <stdio.h>
 #include <sys/stat.h>
 
+#include "host/files.h"
+
 /*
- * libpci's handles are for one thread at a time as long as they open files. Once the device's file
- * is open, for writing if that is allowed at all, an access is one pread() or pwrite().
+ * Opening a file in a handle is not thread-safe. Once the device's file is open, for writing if
+ * that is allowed, an access is one pread() or pwrite().
  */
 struct device {
-	pthread_mutex_t lock; /* who opens it */
+	pthread_mutex_t lock; /* held to open the file */
 	atomic_bool ready;
 	bool read_only;
 	struct pci_access *access;
@@ -37,108 +35,20 @@ struct device {
 };
 
 struct unc_pci {
+	const struct unc_libpci *lib;
 	char root[UNC_PATH_MAX];
 	char path[UNC_PATH_MAX]; /* /sys/bus/pci */
 	struct unc_pci_device *list;
-	struct device *devices; /* of the same order */
+	struct device *devices; /* in the order of the list */
 	size_t count;
 };
 
-/* ---------------------------------------------------------------------------------- the library */
-
-static struct {
-	bool loaded;
-	__typeof__(&pci_alloc) alloc;
-	__typeof__(&pci_init) init;
-	__typeof__(&pci_cleanup) cleanup;
-	__typeof__(&pci_scan_bus) scan_bus;
-	__typeof__(&pci_get_dev) get_dev;
-	__typeof__(&pci_free_dev) free_dev;
-	__typeof__(&pci_fill_info) fill_info;
-	__typeof__(&pci_read_block) read_block;
-	__typeof__(&pci_write_block) write_block;
-	__typeof__(&pci_set_param) set_param;
-} lib;
-
-/* It stays loaded: others in this process may use it too. */
-static void load_library(void)
-{
-	static const char *const names[] = { "pci_alloc",     "pci_init",       "pci_cleanup",
-					     "pci_scan_bus",  "pci_get_dev",    "pci_free_dev",
-					     "pci_fill_info", "pci_read_block", "pci_write_block",
-					     "pci_set_param" };
-	void *const into[] = { &lib.alloc,       &lib.init,     &lib.cleanup,   &lib.scan_bus,
-			       &lib.get_dev,     &lib.free_dev, &lib.fill_info, &lib.read_block,
-			       &lib.write_block, &lib.set_param };
-	void *handle = dlopen("libpci.so.3", RTLD_NOW | RTLD_LOCAL);
-	bool all = handle != NULL;
-
-	for (size_t i = 0; all && i < sizeof(names) / sizeof(names[0]); i++) {
-		void *function = dlsym(handle, names[i]);
-
-		memcpy(into[i], &function, sizeof(function));
-		all = function != NULL;
-	}
-	lib.loaded = all;
-}
-
-/*
- * libpci reports what it cannot do by a function that must not return; its own one ends the
- * program.
- */
-static __thread jmp_buf *escape;
-static __thread int escape_errno;
-
-static void __attribute__((noreturn)) on_error(char *message, ...)
-{
-	(void)message;
-	escape_errno = errno;
-	longjmp(*escape, 1);
-}
-
-/* Whoever called libpci looks at errno. */
-static void on_warning(char *message, ...)
-{
-	(void)message;
-}
-
-/* Call libpci. 0, or -errno if it reported an error. */
-static int guarded(void (*call)(void *), void *arg)
-{
-	jmp_buf here, *outer = escape; /* a signal handler may come in between */
-	int rc = 0;
-
-	escape = &here;
-	escape_errno = 0;
-	errno = 0;
-	if (setjmp(here) == 0)
-		call(arg);
-	else
-		rc = escape_errno ? -escape_errno : -EIO;
-	escape = outer;
-	return rc;
-}
-
-static struct pci_access *new_access(const char *path)
-{
-	struct pci_access *access = lib.alloc();
-
-	access->method = PCI_ACCESS_SYS_BUS_PCI;
-	access->error = on_error;
-	access->warning = on_warning;
-	access->debug = on_warning;
-	/* Kept by reference or copied, depending on the version. */
-	lib.set_param(access, (char *)"sysfs.path", (char *)path);
-	lib.init(access);
-	return access;
-}
-
-static void drop_handle(struct device *device)
+static void drop_handle(const struct unc_pci *pci, struct device *device)
 {
 	if (device->dev)
-		lib.free_dev(device->dev);
+		pci->lib->free_dev(device->dev);
 	if (device->access)
-		lib.cleanup(device->access);
+		pci->lib->cleanup(device->access);
 	device->dev = NULL;
 	device->access = NULL;
 }
@@ -155,15 +65,15 @@ static void start_scan(void *arg)
 {
 	struct scan *s = arg;
 
-	s->access = new_access(s->pci->path);
-	lib.scan_bus(s->access);
+	s->access = unc_libpci_access(s->pci->path);
+	s->pci->lib->scan_bus(s->access);
 }
 
 static void identify(void *arg)
 {
 	struct scan *s = arg;
 
-	lib.fill_info(s->dev, PCI_FILL_IDENT);
+	s->pci->lib->fill_info(s->dev, PCI_FILL_IDENT);
 }
 
 static int compare_devices(const void *left, const void *right)
@@ -187,9 +97,9 @@ static int make_list(struct scan *s)
 	for (s->dev = s->access->devices; s->dev; s->dev = s->dev->next) {
 		const struct pci_dev *d = s->dev;
 
-		/* Segments above 16 bits are made up by Linux for what lies behind a controller. */
+		/* Linux makes up segments above 16 bits for devices behind some controllers. */
 		if (d->domain < 0 || d->domain > 0xffff || d->dev > 0x1f || d->func > 7 ||
-		    guarded(identify, s))
+		    unc_libpci_call(identify, s))
 			continue;
 		pci->list[pci->count++] = (struct unc_pci_device){
 			.bus = (uint32_t)d->domain << 16 | (uint32_t)d->bus << 8 |
@@ -207,29 +117,29 @@ static int make_list(struct scan *s)
 static int scan_devices(struct unc_pci *pci, struct unc_error *err)
 {
 	struct scan s = { .pci = pci };
-	int rc = guarded(start_scan, &s);
+	int rc = unc_libpci_call(start_scan, &s);
 
 	if (rc)
 		rc = unc_error_set(err, rc, "cannot list %s/devices: %s", pci->path, strerror(-rc));
 	else if (make_list(&s))
 		rc = unc_error_set(err, -ENOMEM, "out of memory");
 	if (s.access)
-		lib.cleanup(s.access);
+		pci->lib->cleanup(s.access);
 	return rc;
 }
 
 int unc_pci_open(const char *root, struct unc_pci **out, struct unc_error *err)
 {
-	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	const struct unc_libpci *lib = unc_libpci_load();
 	struct unc_pci *pci;
 	int rc;
 
-	pthread_once(&once, load_library);
-	if (!lib.loaded)
+	if (!lib)
 		return unc_error_set(err, -ENOSYS, "no libpci.so.3: install libpci3 (pciutils)");
 	pci = calloc(1, sizeof(*pci));
 	if (!pci)
 		return unc_error_set(err, -ENOMEM, "out of memory");
+	pci->lib = lib;
 	rc = unc_host_path(pci->root, sizeof(pci->root), root, "%s", "");
 	if (rc == 0)
 		rc = unc_host_path(pci->path, sizeof(pci->path), root, "/sys/bus/pci");
@@ -252,7 +162,7 @@ void unc_pci_close(struct unc_pci *pci)
 	for (size_t i = 0; i < pci->count; i++) {
 		struct device *device = &pci->devices[i];
 
-		drop_handle(device);
+		drop_handle(pci, device);
 		pthread_mutex_destroy(&device->lock);
 	}
 	free(pci->devices);
@@ -275,28 +185,28 @@ struct move {
 	int at;
 	uint8_t *bytes;
 	int size;
-	int done; /* 0: libpci says that it failed */
+	int done; /* 0: libpci failed */
 };
 
 static void read_device(void *arg)
 {
 	struct move *m = arg;
 
-	m->done = lib.read_block(m->device->dev, m->at, m->bytes, m->size);
+	m->done = m->pci->lib->read_block(m->device->dev, m->at, m->bytes, m->size);
 }
 
 static void write_device(void *arg)
 {
 	struct move *m = arg;
 
-	m->done = lib.write_block(m->device->dev, m->at, m->bytes, m->size);
+	m->done = m->pci->lib->write_block(m->device->dev, m->at, m->bytes, m->size);
 }
 
 /*
- * Fewer bytes than asked for: the kernel ends the file early for those who may see no more, and
- * where a device has no extended space.
+ * The error of an access that moved too few bytes: the kernel ends the file early without the
+ * privilege to see more (after 64 bytes), and where a device has no extended space.
  */
-static int cut_short(const struct move *m)
+static int too_short(const struct move *m)
 {
 	char path[UNC_PATH_MAX];
 	struct stat st;
@@ -313,11 +223,11 @@ static int cut_short(const struct move *m)
 
 static int run(struct move *m, void (*call)(void *))
 {
-	int rc = guarded(call, m);
+	int rc = unc_libpci_call(call, m);
 
 	if (rc == 0 && !m->done)
-		rc = errno ? -errno : cut_short(m);
-	/* The device has gone. */
+		rc = errno ? -errno : too_short(m);
+	/* The device was removed. */
 	return rc == -ENOENT || rc == -ENODEV ? -ENXIO : rc;
 }
 
@@ -338,10 +248,11 @@ static void make_handle(void *arg)
 	struct move *m = arg;
 	struct device *device = m->device;
 
-	device->access = new_access(m->pci->path);
+	device->access = unc_libpci_access(m->pci->path);
 	device->access->writeable = !device->read_only;
-	device->dev = lib.get_dev(device->access, (int)(m->bus >> 16), (int)(m->bus >> 8 & 0xff),
-				  (int)(m->bus >> 3 & 0x1f), (int)(m->bus & 7));
+	device->dev = m->pci->lib->get_dev(device->access, (int)(m->bus >> 16),
+					   (int)(m->bus >> 8 & 0xff), (int)(m->bus >> 3 & 0x1f),
+					   (int)(m->bus & 7));
 }
 
 /* Open the device's file by reading from it. */
@@ -351,13 +262,13 @@ static int try_open(struct move *m, bool read_only)
 	int rc;
 
 	m->device->read_only = read_only;
-	rc = guarded(make_handle, m);
+	rc = unc_libpci_call(make_handle, m);
 	if (rc == 0)
 		rc = read_part(m, 0, &word, sizeof(word));
-	if (rc == 0) /* libpci's file is not for programs that ours starts */
+	if (rc == 0) /* keep libpci's file from child programs */
 		fcntl(m->device->access->fd, F_SETFD, FD_CLOEXEC);
 	else
-		drop_handle(m->device);
+		drop_handle(m->pci, m->device);
 	return rc;
 }
 
@@ -377,8 +288,8 @@ static int open_device(struct move *m)
 }
 
 /*
- * Eight bytes are two accesses, the lower half first. If the upper half is the same before and
- * after, the lower one belongs to it.
+ * Eight bytes take two accesses, the lower half first. If the upper half is the same before and
+ * after, both halves belong to the same count.
  */
 static int read_whole(struct move *m, int at, uint64_t *value)
 {
@@ -444,7 +355,7 @@ int unc_pci_write(struct unc_pci *pci, const struct unc_addr *at, uint64_t value
 
 #else
 
-/* Built without libpci's header: everything else is there. */
+/* Built without libpci's header. */
 
 int unc_pci_open(const char *root, struct unc_pci **out, struct unc_error *err)
 {

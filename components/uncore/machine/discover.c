@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "machine/discover.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_SOCKETS = 8, NO_BUS = 0xffffffff };
+
+/* State of a discovery. */
+struct scan {
+	const struct unc_regs *regs;
+	struct unc_machine *machine;
+	struct unc_pci_device *devices;
+	size_t numdevices;
+	uint32_t ubox_bus[MAX_SOCKETS]; /* of each socket: segment << 16 | bus << 8 */
+	struct unc_error *err;
+};
+
+static int config_read(const struct scan *s, uint32_t bus, uint16_t offset, uint32_t *value)
+{
+	struct unc_addr at = { .space = UNC_PCI, .size = 4, .bus = bus, .at = offset };
+	uint64_t wide = 0;
+	int rc = unc_regs_read(s->regs, &at, 1, &wide);
+
+	*value = (uint32_t)wide;
+	return rc;
+}
+
+static const struct unc_pci_device *device_at(const struct scan *s, uint32_t bus, uint16_t device)
+{
+	for (size_t i = 0; i < s->numdevices; i++)
+		if (s->devices[i].bus == bus && s->devices[i].vendor == UNC_PCI_INTEL &&
+		    s->devices[i].device == device)
+			return &s->devices[i];
+	return NULL;
+}
+
+/*
+ * Section 1.9.1 of the manual: the UBox has its node id and a map from packages to node ids.
+ * Packages may be missing in between (empty sockets of a board); sockets are numbered in order of
+ * package.
+ */
+static int find_buses(struct scan *s)
+{
+	const struct unc_discovery *d = s->machine->chip->discovery;
+	unsigned sockets = s->machine->topology.sockets, found = 0, socket = 0;
+	uint32_t bus_of[MAX_SOCKETS]; /* by package */
+
+	memset(bus_of, 0xff, sizeof(bus_of));
+	for (size_t i = 0; i < s->numdevices; i++) {
+		const struct unc_pci_device *device = &s->devices[i];
+		uint32_t node, map;
+		unsigned package;
+		int rc;
+
+		if (device->vendor != UNC_PCI_INTEL || device->device != d->ubox_device)
+			continue;
+		rc = config_read(s, device->bus, d->node_id, &node);
+		if (rc == 0)
+			rc = config_read(s, device->bus, d->node_map, &map);
+		if (rc)
+			return unc_error_set(s->err, rc,
+					     "cannot read the configuration space of the UBox: %s",
+					     strerror(-rc));
+		/* No answer; all ones would match node 7 of a map that also reads as ones. */
+		if (node == ~0u)
+			return unc_error_set(s->err, -ENODEV, "UBox on bus 0x%x reads as all ones",
+					     device->bus >> 8);
+		node &= d->node_id_mask;
+		for (package = 0; package < MAX_SOCKETS; package++)
+			if ((map >> (3 * package) & 7) == node)
+				break;
+		if (package == MAX_SOCKETS || found == sockets || bus_of[package] != NO_BUS)
+			return unc_error_set(
+				s->err, -ENODEV,
+				"UBox on bus 0x%x says it is node %u: no socket of %u fits",
+				device->bus >> 8, node, sockets);
+		bus_of[package] = device->bus & ~0xffu;
+		found++;
+	}
+	if (found < sockets)
+		return unc_error_set(s->err, -ENODEV, "%u sockets but %u UBox devices (8086:%04x)",
+				     sockets, found, d->ubox_device);
+	for (unsigned package = 0; package < MAX_SOCKETS; package++)
+		if (bus_of[package] != NO_BUS)
+			s->ubox_bus[socket++] = bus_of[package];
+	return 0;
+}
+
+/*
+ * Socket of a bus: each socket has a run of buses, and its UBox is on the last one of the run.
+ * -1: no such socket.
+ */
+static int socket_of_bus(const struct scan *s, uint32_t bus)
+{
+	int best = -1;
+
+	bus &= ~0xffu;
+	for (unsigned i = 0; i < s->machine->topology.sockets; i++)
+		if (s->ubox_bus[i] >= bus && s->ubox_bus[i] >> 16 == bus >> 16 &&
+		    (best < 0 || s->ubox_bus[i] < s->ubox_bus[best]))
+			best = (int)i;
+	return best;
+}
+
+static int add_unit(struct scan *s, const struct unc_unit *unit)
+{
+	struct unc_machine *m = s->machine;
+	struct unc_unit *grown;
+
+	if ((m->numunits & 63) == 0) {
+		grown = realloc(m->units, (m->numunits + 64) * sizeof(*grown));
+		if (!grown)
+			return unc_error_set(s->err, -ENOMEM, "out of memory");
+		m->units = grown;
+	}
+	m->units[m->numunits++] = *unit;
+	return 0;
+}
+
+/* Read the capabilities: a mask of units and the number of links; all ones if the chip has none. */
+static int read_capabilities(const struct scan *s, unsigned socket, uint64_t *mask, unsigned *links)
+{
+	const struct unc_discovery *d = s->machine->chip->discovery;
+	uint32_t bus = s->ubox_bus[socket] | d->cap_devfn, low = 0, high = 0, value = 0;
+	int rc = 0;
+
+	*mask = ~0ull;
+	*links = ~0u;
+	if (d->cap_device == 0)
+		return 0;
+	if (!device_at(s, bus, d->cap_device))
+		return unc_error_set(s->err, -ENODEV, "socket %u: no capability device 8086:%04x",
+				     socket, d->cap_device);
+	if (d->unit_mask[0]) {
+		rc = config_read(s, bus, d->unit_mask[0], &low);
+		if (rc == 0 && d->unit_mask[1])
+			rc = config_read(s, bus, d->unit_mask[1], &high);
+		*mask = (uint64_t)high << 32 | low;
+	}
+	if (rc == 0 && d->links) {
+		rc = config_read(s, bus, d->links, &value);
+		if (rc == 0 && value == ~0u)
+			return unc_error_set(
+				s->err, -ENODEV,
+				"socket %u: capability device 8086:%04x reads as all ones", socket,
+				d->cap_device);
+		value = value >> d->links_low & ((1u << d->links_width) - 1);
+		*links = d->links_count[value & 3];
+	}
+	return rc ? unc_error_set(s->err, rc, "socket %u: cannot read the capability registers: %s",
+				  socket, strerror(-rc))
+		  : 0;
+}
+
+/* Physical address that base address register `bar` gives; 0: that controller is off. */
+static int mmio_base(const struct scan *s, unsigned socket, const struct unc_mmio *mmio,
+		     unsigned bar, uint64_t *base)
+{
+	uint32_t bus = s->ubox_bus[socket] | mmio->devfn, upper, middle;
+	int rc;
+
+	*base = 0;
+	if (!device_at(s, bus, mmio->device))
+		return 0;
+	rc = config_read(s, bus, mmio->base, &upper);
+	if (rc == 0)
+		rc = config_read(s, bus, (uint16_t)(mmio->bar + bar * mmio->bar_step), &middle);
+	if (rc)
+		return unc_error_set(s->err, rc, "socket %u: cannot read a memory base address: %s",
+				     socket, strerror(-rc));
+	/* Without upper bits the window would be in the first megabytes, which are memory. */
+	if (upper == ~0u || middle == ~0u || (upper & mmio->base_mask) == 0 ||
+	    (middle & mmio->bar_mask) == 0)
+		return 0;
+	*base = (uint64_t)(upper & mmio->base_mask) << mmio->base_shift |
+		(uint64_t)(middle & mmio->bar_mask) << mmio->bar_shift;
+	return 0;
+}
+
+/*
+ * Is the unit present? The unit control of an absent one, or its first counter, reads as all ones
+ * or not at all. If access is denied, presence is unknown: fail.
+ */
+static int probe(const struct scan *s, const struct unc_unit *unit, bool *answers)
+{
+	const struct unc_box *box = unit->box;
+	bool has_ctl = box->unit_ctl != UNC_NONE;
+	struct unc_addr at = unc_unit_addr(unit, has_ctl ? box->unit_ctl : box->freeruns[0].offset,
+					   has_ctl ? 4 : 8);
+	char name[64];
+	uint64_t value;
+	int rc = unc_regs_read(s->regs, &at, 1, &value);
+
+	*answers = rc == 0 && value != unc_width_mask(8u * at.size);
+	if (rc == -EPERM || rc == -EACCES)
+		return unc_error_set(s->err, rc, "cannot look whether there is a %s: %s",
+				     unc_unit_name(unit, name, sizeof(name)), strerror(-rc));
+	return 0;
+}
+
+static int scan_pci(struct scan *s, const struct unc_box *box, unsigned socket, unsigned number,
+		    unsigned links)
+{
+	struct unc_unit unit = { .box = box,
+				 .socket = (uint16_t)socket,
+				 .number = (uint16_t)number };
+	struct unc_location location;
+
+	if (unc_box_locate(box, number, &location) ||
+	    (box->presence == UNC_BY_LINK && number >= links))
+		return 0;
+	if (box->pci_bus == UNC_BUS_UBOX) {
+		unit.bus = s->ubox_bus[socket] | location.base;
+		return device_at(s, unit.bus, location.pci_device) ? add_unit(s, &unit) : 0;
+	}
+	for (size_t i = 0; i < s->numdevices; i++) {
+		unit.bus = s->devices[i].bus;
+		if ((unit.bus & 0xff) == location.base &&
+		    device_at(s, unit.bus, location.pci_device) == &s->devices[i] &&
+		    socket_of_bus(s, unit.bus) == (int)socket)
+			return add_unit(s, &unit);
+	}
+	return 0;
+}
+
+/* Number of cores of a socket. */
+static unsigned cores_of(const struct scan *s, unsigned socket)
+{
+	const struct unc_topology *t = &s->machine->topology;
+	unsigned cores = 0;
+
+	for (unsigned i = 0; i < t->numcpus; i++)
+		cores += t->cpus[i].socket == socket && t->cpus[i].thread == 0;
+	return cores;
+}
+
+static int scan_box(struct scan *s, const struct unc_box *box, unsigned socket, uint64_t mask,
+		    unsigned links)
+{
+	for (unsigned number = 0; number < box->units; number++) {
+		struct unc_unit unit = { .box = box,
+					 .socket = (uint16_t)socket,
+					 .number = (uint16_t)number };
+		struct unc_location location;
+		uint64_t window;
+		bool answers = true;
+		int rc = 0;
+
+		if (box->space == UNC_PCI) {
+			rc = scan_pci(s, box, socket, number, links);
+			if (rc)
+				return rc;
+			continue;
+		}
+		if (unc_box_locate(box, number, &location))
+			continue;
+		if (box->presence == UNC_BY_CAPID && !(mask >> number & 1))
+			continue;
+		if (box->presence == UNC_BY_CORE && number >= cores_of(s, socket))
+			continue;
+		unit.base = location.base;
+		if (box->space == UNC_MMIO) {
+			rc = mmio_base(s, socket, box->mmio, location.bar, &window);
+			if (rc)
+				return rc;
+			if (window == 0)
+				continue;
+			unit.base += window;
+		}
+		if (box->presence == UNC_BY_PROBE)
+			rc = probe(s, &unit, &answers);
+		if (rc == 0 && answers)
+			rc = add_unit(s, &unit);
+		if (rc)
+			return rc;
+	}
+	return 0;
+}
+
+static int scan_units(struct scan *s)
+{
+	const struct unc_chip *chip = s->machine->chip;
+	unsigned sockets = s->machine->topology.sockets;
+	uint64_t mask[MAX_SOCKETS] = { 0 };
+	unsigned links[MAX_SOCKETS] = { 0 };
+	int rc = 0;
+
+	if (sockets > MAX_SOCKETS)
+		return unc_error_set(s->err, -ENODEV, "%u sockets, more than %d", sockets,
+				     MAX_SOCKETS);
+	memset(s->ubox_bus, 0xff, sizeof(s->ubox_bus));
+	if (chip->discovery) {
+		rc = s->regs->ops->pci_devices(s->regs->self, &s->devices, &s->numdevices, s->err);
+		if (rc == 0)
+			rc = find_buses(s);
+		for (unsigned i = 0; rc == 0 && i < sockets; i++)
+			rc = read_capabilities(s, i, &mask[i], &links[i]);
+	}
+	for (unsigned b = 0; b < chip->numboxes; b++)
+		for (unsigned i = 0; rc == 0 && i < sockets; i++)
+			rc = scan_box(s, chip->boxes[b], i, mask[i], links[i]);
+	return rc;
+}
+
+static int no_chip(const struct unc_topology *t, struct unc_error *err)
+{
+	return unc_error_set(err, -ENODEV, "no tables for CPU family %u model %u%s", t->family,
+			     t->model,
+			     unc_chip_of_cpu(t->family, t->model) ? " without level-3 cache" : "");
+}
+
+int unc_machine_discover(const struct unc_regs *regs, struct unc_machine *m, struct unc_error *err)
+{
+	const struct unc_regs_ops *ops = regs->ops;
+	struct scan scan = { .regs = regs, .machine = m, .err = err };
+	int rc;
+
+	*m = (struct unc_machine){ 0 };
+	rc = ops->topology(regs->self, &m->topology, err);
+	m->simulated = ops->simulated || m->topology.simulated;
+	if (rc == 0) {
+		m->chip = unc_topology_chip(&m->topology);
+		rc = m->chip ? scan_units(&scan) : no_chip(&m->topology, err);
+	}
+	free(scan.devices);
+	if (rc) {
+		unc_machine_free(m);
+		return rc;
+	}
+	snprintf(m->text, sizeof(m->text), "%s, %u socket%s, %s", m->chip->desc,
+		 m->topology.sockets, m->topology.sockets == 1 ? "" : "s",
+		 ops->simulated ? "embedded machine: SIMULATED counts"
+		 : m->simulated ? "simulated devices: SIMULATED counts"
+				: ops->help);
+	return 0;
+}

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "regs/libpci.h"
+
+#ifdef UNC_HAVE_LIBPCI
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdbool.h>
+#include <string.h>
+
+static struct unc_libpci lib;
+static bool loaded;
+
+static void load_library(void)
+{
+	static const char *const names[] = { "pci_alloc",     "pci_init",       "pci_cleanup",
+					     "pci_scan_bus",  "pci_get_dev",    "pci_free_dev",
+					     "pci_fill_info", "pci_read_block", "pci_write_block",
+					     "pci_set_param" };
+	void *const into[] = { &lib.alloc,       &lib.init,     &lib.cleanup,   &lib.scan_bus,
+			       &lib.get_dev,     &lib.free_dev, &lib.fill_info, &lib.read_block,
+			       &lib.write_block, &lib.set_param };
+	void *handle = dlopen("libpci.so.3", RTLD_NOW | RTLD_LOCAL);
+	bool all = handle != NULL;
+
+	for (size_t i = 0; all && i < sizeof(names) / sizeof(names[0]); i++) {
+		void *function = dlsym(handle, names[i]);
+
+		memcpy(into[i], &function, sizeof(function));
+		all = function != NULL;
+	}
+	loaded = all;
+}
+
+/*
+ * libpci reports errors by calling a function that must not return; its default function ends the
+ * program.
+ */
+static __thread jmp_buf *escape;
+static __thread int escape_errno;
+
+static void __attribute__((noreturn)) on_error(char *message, ...)
+{
+	(void)message;
+	escape_errno = errno;
+	longjmp(*escape, 1);
+}
+
+/* Ignored: callers look at errno. */
+static void on_warning(char *message, ...)
+{
+	(void)message;
+}
+
+const struct unc_libpci *unc_libpci_load(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+	pthread_once(&once, load_library);
+	return loaded ? &lib : NULL;
+}
+
+int unc_libpci_call(void (*call)(void *), void *arg)
+{
+	jmp_buf here, *outer = escape; /* in a signal handler, that of the interrupted call */
+	int rc = 0;
+
+	escape = &here;
+	escape_errno = 0;
+	errno = 0;
+	if (setjmp(here) == 0)
+		call(arg);
+	else
+		rc = escape_errno ? -escape_errno : -EIO;
+	escape = outer;
+	return rc;
+}
+
+struct pci_access *unc_libpci_access(const char *path)
+{
+	struct pci_access *access = lib.alloc();
+
+	access->method = PCI_ACCESS_SYS_BUS_PCI;
+	access->error = on_error;
+	access->warning = on_warning;
+	access->debug = on_warning;
+	/* Versions of libpci keep the pointer or copy the text. */
+	lib.set_param(access, (char *)"sysfs.path", (char *)path);
+	lib.init(access);
+	return access;
+}
+
+#endif

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file msr.h
+ * Model-specific registers: /dev/cpu/N/msr, or msr-safe's /dev/cpu/N/msr_safe and
+ * /dev/cpu/msr_batch. Thread-safe except for open and close; errors are those of regs.h.
+ */
+#ifndef UNC_MSR_H
+#define UNC_MSR_H
+
+#include "regs/regs.h"
+
+struct unc_msr;
+
+/**
+ * Open a cpu of each socket. Later any cpu of the socket that is online is used.
+ * @param root  of /dev (files.h)
+ * @return 0 or -errno with the reason in err: -ENOENT: the module msr is missing; -EACCES, -EPERM:
+ *         not allowed
+ */
+int unc_msr_open(const char *root, const struct unc_topology *topology, struct unc_msr **out,
+		 struct unc_error *err);
+void unc_msr_close(struct unc_msr *msr); /**< NULL is allowed */
+
+/**
+ * Read the UNC_MSR registers among n; others are left alone. One system call with msr-safe's
+ * batches, else one for each. Allocates nothing. -ENODEV: no cpu of the socket is online.
+ */
+int unc_msr_read(struct unc_msr *msr, const struct unc_addr *at, size_t n, uint64_t *value);
+int unc_msr_write(struct unc_msr *msr, const struct unc_addr *at, uint64_t value);
+
+/** Replaces ioctl() in tests. */
+extern int (*unc_msr_ioctl)(int fd, unsigned long request, void *arg);
+
+#endif
