@@ -78,6 +78,8 @@ INCLUDES := -iquote $(COMPONENT) -iquote libpfm_events
 COMPILE   = -std=gnu11 -D_GNU_SOURCE $(WARNINGS) $(INCLUDES) $(CFLAGS) \
 	    $(if $(findstring clang,$(CC)),-gdwarf-4) -MMD -MP
 LIBS      = -lpthread -lm
+# The tables export only what their public header declares.
+HIDDEN   := -fvisibility=hidden
 SAN_asan := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 SAN_tsan := -fsanitize=thread
 SAN_fuzz := -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
@@ -127,7 +129,7 @@ $(PAPI_LIB): $(PAPI)/defines $(PAPI_LIST) $(COMPONENT_FILES) utils/build/papi-li
 # $(call variant,NAME,COMPILER,FLAGS,LIBDIR,UNITDIR)
 define variant
 OBJ_$(1) := $(O)/obj/$(1)-$(lastword $(notdir $(2)))
-$$(call same,$$(OBJ_$(1)).flags,$(2) $$(COMPILE) $(3))
+$$(call same,$$(OBJ_$(1)).flags,$(2) $$(COMPILE) $$(HIDDEN) $(3))
 $$(call same,$(O)/obj/$(1).link,$(2) $$(COMPILE) $(3) $(LDFLAGS) $(TABLE_SRCS) $(UNCORE_SRCS) $(UNIT_SRCS))
 
 $$(OBJ_$(1))/%.o: %.c $$(OBJ_$(1)).flags | build/setup/packages-demo
@@ -136,6 +138,7 @@ $$(OBJ_$(1))/%.o: %.c $$(OBJ_$(1)).flags | build/setup/packages-demo
 	$$(Q)$(2) $$(COMPILE) $(3) -c $$< -o $$@
 
 $(4)/libpfmevents.a: $(TABLE_SRCS:%.c=$$(OBJ_$(1))/%.o)
+$(TABLE_SRCS:%.c=$$(OBJ_$(1))/%.o): COMPILE += $$(HIDDEN)
 $(4)/libuncore.a: $(UNCORE_SRCS:%.c=$$(OBJ_$(1))/%.o)
 $(4)/libpfmevents.a $(4)/libuncore.a: $(O)/obj/$(1).link
 	$$(call say,AR,$$@)
@@ -158,6 +161,13 @@ $(eval $(call variant,asan,$(CC),$(SAN_asan),$(O)/obj/asan-lib,$(O)/tests/unit-a
 $(eval $(call variant,tsan,$(CC),$(SAN_tsan),$(O)/obj/tsan-lib,$(O)/tests/unit-tsan))
 $(eval $(call variant,fuzz,clang,$(SAN_fuzz),$(O)/obj/fuzz-lib,$(O)/tests/unit-fuzz))
 OUR_LIBS := $(O)/lib/libuncore.a $(O)/lib/libpfmevents.a
+
+# The component needs internals of the tables. What is installed exports only what unc_events.h
+# declares.
+PUBLIC_LIB := $(O)/lib/public/libpfmevents.a
+$(PUBLIC_LIB): $(TABLE_SRCS:%.c=$(OBJ_plain)/%.o) libpfm_events/archive.sh
+	$(call say,AR,$@)
+	$(Q)AR='$(AR)' LD='$(LD)' libpfm_events/archive.sh $@ $(filter %.o,$^)
 
 # ---- virtual machines: Linux' own uncore driver, on machines that we give it -------------
 VM_CHIPS   := icx snbep ivbep
@@ -258,7 +268,7 @@ $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(
 # ---- targets ------------------------------------------------------------------------
 .PHONY: all papi demo tests check check-vm vm check-papi check-papi-one bench lint install uninstall clean distclean help
 
-all: $(OUR_LIBS) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
+all: $(OUR_LIBS) $(PUBLIC_LIB) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
 
 # What build/papi and build/include lead to depends on PAPI_SUITE and PAPI_SRC.
 papi: $(PAPI_LIB) $(VECTOR_SRCS:%.c=$(OBJ_plain)/%.o) ## only PAPI with the component: build/papi, build/include
@@ -321,7 +331,7 @@ install: all ## install PAPI with the component, the utilities and libpfmevents 
 	$(Q)utils/build/papi-install.sh $(PAPI) '$(PREFIX)' $(abspath $(O)/stage)
 	$(Q)install -d $(O)/stage$(PREFIX)/bin $(O)/stage$(PREFIX)/lib $(O)/stage$(PREFIX)/include
 	$(Q)install -m 755 $(BINS) $(SCRIPTS) $(O)/stage$(PREFIX)/bin
-	$(Q)install -m 644 $(O)/lib/libpfmevents.a $(O)/stage$(PREFIX)/lib
+	$(Q)install -m 644 $(PUBLIC_LIB) $(O)/stage$(PREFIX)/lib
 	$(Q)install -m 644 libpfm_events/unc_events.h $(wildcard $(COMPONENT)/papi_uncore.h) $(O)/stage$(PREFIX)/include
 	$(Q)utils/build/install.sh install $(O)/stage '$(PREFIX)' '$(DESTDIR)'
 

@@ -33,6 +33,31 @@
 extern "C" {
 #endif
 
+/*
+ * Version of the library, and of the project: written here only. A minor version adds functions,
+ * enum values and members; before 1.0 it may also change them.
+ *
+ * Structs that the library fills or points to may grow at their end: unc_chip, unc_pmu, unc_event,
+ * unc_umask, unc_field, unc_box and what they point to, unc_encoding, unc_row, unc_slot and
+ * unc_error. Initialise them by member name, do not compare their sizes, and compile what uses them
+ * with the header of the library that it is linked with.
+ */
+#define UNC_EVENTS_MAJOR 0
+#define UNC_EVENTS_MINOR 1
+#define UNC_EVENTS_PATCH 0
+#define UNC_EVENTS_NUMBER(major, minor, patch) ((major) * 10000 + (minor) * 100 + (patch))
+/** For comparisons: UNC_EVENTS_VERSION >= UNC_EVENTS_NUMBER(0, 2, 0). */
+#define UNC_EVENTS_VERSION \
+	UNC_EVENTS_NUMBER(UNC_EVENTS_MAJOR, UNC_EVENTS_MINOR, UNC_EVENTS_PATCH)
+/** "0.1.0" */
+#define UNC_EVENTS_VERSION_TEXT \
+	UNC_EVENTS_DOTTED(UNC_EVENTS_MAJOR, UNC_EVENTS_MINOR, UNC_EVENTS_PATCH)
+#define UNC_EVENTS_DOTTED(major, minor, patch) UNC_EVENTS_QUOTED(major.minor.patch)
+#define UNC_EVENTS_QUOTED(text) #text
+
+/* The library is compiled with hidden symbols: it exports what this header declares, and no more. */
+#pragma GCC visibility push(default)
+
 /* ------------------------------------------------------------------------------ registers */
 
 /** Where a box keeps its registers. */
@@ -723,6 +748,8 @@ struct unc_metric_term {
  */
 int unc_metric_sum(const struct unc_chip *chip, const struct unc_metric *metric,
 		   struct unc_metric_term *terms, unsigned max);
+
+#pragma GCC visibility pop
 
 #ifdef __cplusplus
 }

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "version.h"
+#include "unc_events.h"
 
 void start(char **argv)
 {
@@ -56,7 +56,7 @@ void common_option(int option, void (*print_help)(void))
 	if (option == 'h')
 		print_help();
 	else if (option == 'V')
-		printf("%s %s\n", program_invocation_short_name, UNCORE_VERSION);
+		printf("%s %s\n", program_invocation_short_name, UNC_EVENTS_VERSION_TEXT);
 	else
 		die_usage();
 	exit(EXIT_SUCCESS);
