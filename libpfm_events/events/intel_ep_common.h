@@ -10,8 +10,6 @@
 
 #include "events/table.h"
 
-#define BIT(n) (1ull << (n))
-
 /* Events above 255: bit 21 of control (prose of both guides says bit 16, tables and drivers 21). */
 #define EP_EXT 0x200000u
 
@@ -33,20 +31,7 @@ enum {
 
 /* clang-format off */
 
-#define SEL(n, l, w, d) { .name = n, .kind = UNC_SELECT, .low = l, .width = w, .desc = d }
-#define RSV(l, w) { .name = "rsv", .kind = UNC_RESERVED, .low = l, .width = w, .desc = "Reserved" }
-#define CTL(n, l, d) { .name = n, .kind = UNC_CONTROL, .low = l, .width = 1, .desc = d }
-#define THRESH(w) { .name = "thresh", .alias = "t,threshold", .kind = UNC_MODIFIER, .low = 24, .width = w, \
-	.desc = "Count cycles in which the event steps by at least this much" }
-#define INVERT { .name = "invert", .alias = "i,inv", .kind = UNC_MODIFIER, .low = 23, .width = 1, .enable = BIT(24), \
-	.desc = "Count cycles in which the event steps by less than the threshold (1 if not given)" }
-#define EDGE { .name = "edge_det", .alias = "e,edge", .kind = UNC_MODIFIER, .low = 18, .width = 1, .enable = BIT(24), \
-	.desc = "Count rising edges of the threshold condition (threshold 1 if not given)" }
-#define EN CTL("en", 22, "Counter enable")
-#define OV_EN CTL("ov_en", 20, "Tell the UBox of an overflow")
-#define RST CTL("rst", 17, "Reset the counter")
 #define EXTRA SEL("ev_sel_ext", 21, 1, "Event select, extra bit")
-#define UMASK_EVENT { .name = "umask", .kind = UNC_SELECT, .low = 8, .width = 8, .desc = "Sub-event select" }, SEL("ev_sel", 0, 8, "Event select")
 #define FILTER_FIELD(n, r, l, w, h, d) { .name = n, .kind = UNC_MODIFIER, .reg = r, .low = l, .width = w, .accept = h, .desc = d }
 
 /* CBo opcodes of both; only requests that came through the ingress request queue are seen. */

@@ -9,6 +9,8 @@
 
 #define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))
 
+#define BIT(n) (1ull << (n))
+
 /* Where a value goes in a control register; the value itself is what the manual prints. */
 #define UMASK(x) ((uint64_t)(x) << 8)
 #define EXT(x) ((uint64_t)(x) << 32)
@@ -36,5 +38,30 @@
 #define NO_FIXED .fixed_ctl = UNC_NONE, .fixed_ctr = UNC_NONE
 #define NO_COUNTERS \
 	.unit_ctl = UNC_NONE, .unit_status = UNC_NONE, .ctl = UNC_NONE, .ctr = UNC_NONE, NO_FIXED
+
+/* clang-format off */
+
+/*
+ * Fields of a PMON control register that all chips have. Edge and invert work on the outcome of the
+ * threshold comparison, so a threshold of 0 with them counts nothing of use: they set it to 1 unless
+ * it is given.
+ */
+#define SEL(n, l, w, d) { .name = n, .kind = UNC_SELECT, .low = l, .width = w, .desc = d }
+#define RSV(l, w) { .name = "rsv", .kind = UNC_RESERVED, .low = l, .width = w, .desc = "Reserved" }
+#define CTL(n, l, d) { .name = n, .kind = UNC_CONTROL, .low = l, .width = 1, .desc = d }
+#define THRESH(w) { .name = "thresh", .alias = "t,threshold", .kind = UNC_MODIFIER, .low = 24, .width = w, \
+	.desc = "Count cycles in which the event steps by at least this much" }
+#define INVERT { .name = "invert", .alias = "i,inv", .kind = UNC_MODIFIER, .low = 23, .width = 1, .enable = BIT(24), \
+	.desc = "Count cycles in which the event steps by less than the threshold (1 if not given)" }
+#define EDGE { .name = "edge_det", .alias = "e,edge", .kind = UNC_MODIFIER, .low = 18, .width = 1, .enable = BIT(24), \
+	.desc = "Count rising edges of the threshold condition (threshold 1 if not given)" }
+#define EN CTL("en", 22, "Counter enable")
+#define OV_EN CTL("ov_en", 20, "Tell the UBox of an overflow")
+#define RST CTL("rst", 17, "Reset the counter")
+#define UMASK_EVENT \
+	{ .name = "umask", .kind = UNC_SELECT, .low = 8, .width = 8, .desc = "Sub-event select" }, \
+	SEL("ev_sel", 0, 8, "Event select")
+
+/* clang-format on */
 
 #endif

@@ -299,11 +299,12 @@ static const struct unc_box icx_dmi = {
  * channel 2 is 0x2A820, not 0x2A81C, which would overlap counter 2.
  * Units are numbered 3 * controller + channel, as Linux and libpfm4 do.
  */
+#define ICX_IMC_WINDOW                                                                    \
+	.device = 0x3451, .devfn = DEVFN(0, 1),                                           \
+	.base = 0xd0, .base_mask = 0x1fffffff, .base_shift = 23,                          \
+	.bar = 0xd8, .bar_step = 4, .bar_mask = 0x7ff, .bar_shift = 12, .size = 0x2e000
 static const struct unc_mmio icx_imc_mmio = {
-	.device = 0x3451, .devfn = DEVFN(0, 1),
-	.base = 0xd0, .base_mask = 0x1fffffff, .base_shift = 23,
-	.bar = 0xd8, .bar_step = 4, .bar_mask = 0x7ff, .bar_shift = 12,
-	.per_bar = 3, .size = 0x2e000,
+	ICX_IMC_WINDOW, .per_bar = 3,
 };
 static const struct unc_run icx_imc_runs[] = {
 	{ .first = 0, .count = 12, .base = 0x22800, .step = 0x4000 },
@@ -324,10 +325,7 @@ static const struct unc_box icx_imc = {
 
 /* Table 1-12, last rows. Manual: 2.4.3 says bytes; they count 64-byte lines. */
 static const struct unc_mmio icx_imc_freerun_mmio = {
-	.device = 0x3451, .devfn = DEVFN(0, 1),
-	.base = 0xd0, .base_mask = 0x1fffffff, .base_shift = 23,
-	.bar = 0xd8, .bar_step = 4, .bar_mask = 0x7ff, .bar_shift = 12,
-	.per_bar = 1, .size = 0x2e000,
+	ICX_IMC_WINDOW, .per_bar = 1,
 };
 static const struct unc_run icx_imc_freerun_runs[] = {
 	{ .first = 0, .count = 4, .base = 0x2290, .step = 0 },

@@ -11,8 +11,6 @@
 
 #include "events/table.h"
 
-#define BIT(n) (1ull << (n))
-
 /* Groups of fields that only some events of a box accept (unc_event.accepts). */
 enum {
 	ICX_TOR = 1 << 0,           /* CHA: TOR_INSERTS, TOR_OCCUPANCY */
@@ -26,29 +24,8 @@ enum {
 
 /* clang-format off */
 
-#define SEL(n, l, w, d) { .name = n, .kind = UNC_SELECT, .low = l, .width = w, .desc = d }
-#define RSV(l, w) { .name = "rsv", .kind = UNC_RESERVED, .low = l, .width = w, .desc = "Reserved" }
-#define THRESH(w) { .name = "thresh", .alias = "t,threshold", .kind = UNC_MODIFIER, .low = 24, .width = w, \
-	.desc = "Count cycles in which the event steps by at least this much" }
-
-/*
- * Table 1-5. Edge and invert work on the outcome of the threshold comparison, so a threshold of 0
- * with them counts nothing of use: they set it to 1 unless it is given.
- */
-#define COMMON_23_0 \
-	{ .name = "invert", .alias = "i,inv", .kind = UNC_MODIFIER, .low = 23, .width = 1, \
-	  .enable = BIT(24), .desc = "Count cycles in which the event steps by less than the threshold (1 if not given)" }, \
-	{ .name = "en", .kind = UNC_CONTROL, .low = 22, .width = 1, .desc = "Counter enable" }, \
-	RSV(21, 1), \
-	{ .name = "ov_en", .kind = UNC_CONTROL, .low = 20, .width = 1, .desc = "Tell the UBox of an overflow" }, \
-	COMMON_19, \
-	{ .name = "edge_det", .alias = "e,edge", .kind = UNC_MODIFIER, .low = 18, .width = 1, \
-	  .enable = BIT(24), .desc = "Count rising edges of the threshold condition (threshold 1 if not given)" }, \
-	{ .name = "rst", .kind = UNC_CONTROL, .low = 17, .width = 1, .desc = "Reset the counter" }, \
-	RSV(16, 1), \
-	{ .name = "umask", .kind = UNC_SELECT, .low = 8, .width = 8, .desc = "Sub-event select" }, \
-	SEL("ev_sel", 0, 8, "Event select")
-
+/* Table 1-5. */
+#define COMMON_23_0 INVERT, EN, RSV(21, 1), OV_EN, COMMON_19, EDGE, RST, RSV(16, 1), UMASK_EVENT
 #define COMMON_19 RSV(19, 1)
 #define COMMON_31_0 THRESH(8), COMMON_23_0
 

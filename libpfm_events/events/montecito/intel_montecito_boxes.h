@@ -11,8 +11,6 @@
 #include "events/montecito/montecito_rules.h"
 #include "events/table.h"
 
-#define BIT(n) (1ull << (n))
-
 /* clang-format off */
 
 /* A breakpoint pair: address, then mask (55:0), privilege levels (59:56); x, r and w stay 0. */

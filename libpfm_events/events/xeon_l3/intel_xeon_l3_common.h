@@ -15,13 +15,11 @@
 
 #include "events/table.h"
 
-#define BIT(n) (1ull << (n))
 /* `width` ones from bit `low` on. */
 #define ONES(low, width) (((1ull << (width)) - 1) << (low))
 
 /* clang-format off */
 
-#define RSV(l, w) { .name = "rsv", .kind = UNC_RESERVED, .low = l, .width = w, .desc = "Reserved" }
 /* What one interface (h) makes of bits 59:32. */
 #define L3_RSV(h, l, w) { .name = "rsv", .kind = UNC_RESERVED, .low = l, .width = w, .accept = h, .view = true, .desc = "Reserved" }
 #define L3_FIXED(h, n, l, w, d) { .name = n, .kind = UNC_SELECT, .low = l, .width = w, .accept = h, .view = true, .desc = d }
