@@ -30,7 +30,7 @@ int unc_box_locate(const struct unc_box *box, unsigned unit, struct unc_location
 		if (unit < run->first || nth >= run->count)
 			continue;
 		place->bar = 0;
-		if (box->mmio) { /* every window starts anew */
+		if (box->mmio) { /* distances count within one window */
 			place->bar = (uint16_t)(nth / box->mmio->per_bar);
 			nth %= box->mmio->per_bar;
 		}

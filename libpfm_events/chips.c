@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The registry: all chips. A program that brings its own list in place of this file has those.
+ * The registry of chips: the only file that lists them. A test may link a list of its own instead.
  */
 #include "unc_events.h"
 

@@ -44,7 +44,7 @@ int unc_conflict_filters(struct unc_error *err, const struct unc_encoding *a,
 		if (!((a->value[k + 1] ^ b->value[k + 1]) & a->used[k + 1] & b->used[k + 1]))
 			continue;
 		snprintf(reason, sizeof(reason),
-			 "they want different values of %s%s%s%s, which all counters share",
+			 "they need different values of %s%s%s%s, which all counters share",
 			 filter->name, filter->holds ? " (" : "",
 			 filter->holds ? filter->holds : "", filter->holds ? ")" : "");
 		return unc_conflict_pair(err, a, b, reason);

@@ -29,8 +29,8 @@ size_t unc_encoding_name(const struct unc_encoding *e, char *buf, size_t size)
 }
 
 /*
- * A composed umask is a set of conditions, each a field of the code. Fields that together let
- * everything through (hit and miss, all memory types) say nothing and are left out.
+ * A composed umask is a set of conditions, each a field of the code. Fields that together filter
+ * nothing (hit and miss, all memory types) are left out.
  */
 static void compose(const struct unc_pmu *pmu, const struct unc_event *event, uint64_t code,
 		    bool phrases, struct unc_text *text)
@@ -71,7 +71,7 @@ size_t unc_umask_describe(const struct unc_pmu *pmu, const struct unc_event *eve
 		compose(pmu, event, umask->code, false, &text);
 	if (text.len == 0)
 		unc_text_add(&text, "everything");
-	if (!(umask->flags & UNC_ALONE)) /* IRQ_IA is not yet all that IA is */
+	if (!(umask->flags & UNC_ALONE)) /* IRQ_IA, for example, is only part of IA */
 		unc_text_add(&text, " (to combine with others)");
 	if (size && buf[0] >= 'a' && buf[0] <= 'z')
 		buf[0] = (char)(buf[0] - 'a' + 'A');

@@ -2,9 +2,8 @@
 /*
  * From a name to register values.
  *
- * Two passes over the words behind the event: umasks first, because what the names of an opcode
- * mean depends on them, then modifiers. Nothing is allocated and nothing but the result is
- * written.
+ * Two passes over the words after the event: umasks first, because the meaning of opcode names
+ * depends on them, then modifiers. Allocates nothing, writes only the result.
  */
 #include <string.h>
 
@@ -40,7 +39,7 @@ static int add_umask(struct unc_parse *p, const struct unc_umask *umask, struct 
 	return 0;
 }
 
-/* Intel's list has "MEM_WRITE.PART0" where we and libpfm4 have MEM_WRITE_PART0: two words, one umask. */
+/* Intel's "MEM_WRITE.PART0" is MEM_WRITE_PART0 here and in libpfm4: two words, one umask. */
 static const struct unc_umask *find_dotted(const struct unc_event *event, struct unc_word *word,
 					   const char **at)
 {
@@ -62,7 +61,7 @@ static const struct unc_umask *find_dotted(const struct unc_event *event, struct
 	return umask;
 }
 
-/* Filter bits that the event brings along unless a modifier says otherwise. */
+/* Filter bits that the event sets unless a modifier overrides them. */
 static void take_presets(struct unc_encoding *e, const struct unc_filter_use *use)
 {
 	for (; use && (use->needs || use->reg); use++) {
@@ -111,7 +110,7 @@ static int need_umask(struct unc_parse *p, struct unc_word word)
 			      event->name, buf, event->numumasks > 12 ? ", ..." : "");
 }
 
-/* An event that would count nothing, or who knows what, without a filter. */
+/* Reject an event that counts nothing, or something undefined, without a filter. */
 static int check_filters(struct unc_parse *p, const struct unc_filter_use *use,
 			 struct unc_word word)
 {
@@ -142,7 +141,7 @@ static int check_unit(struct unc_parse *p)
 			      e->box->units - 1u);
 }
 
-/* Once all words are known: is something missing, does something not go together? */
+/* Last checks, once all words are known: missing words, and words that conflict. */
 static int finish(struct unc_parse *p, struct unc_word event)
 {
 	const struct unc_encoding *e = p->e;
@@ -164,7 +163,7 @@ static int parse(struct unc_parse *p, const struct unc_chip *chip)
 {
 	const char *at = p->name, *colons = strstr(p->name, "::");
 	struct unc_word event, word;
-	struct unc_word modifiers[MAX_WORDS]; /* what is no umask */
+	struct unc_word modifiers[MAX_WORDS]; /* words that are not umasks */
 	unsigned numwords = 0, nummodifiers = 0;
 	int rc;
 
@@ -203,7 +202,7 @@ static int parse(struct unc_parse *p, const struct unc_chip *chip)
 			return rc;
 	}
 	take_codes(p->e);
-	/* Select bits given as numbers come first; beside a umask by name they are an error anyway. */
+	/* Select bits given as numbers come first. With a umask by name they are rejected below. */
 	for (unsigned i = 0; !p->e->numumasks && i < nummodifiers; i++) {
 		rc = unc_parse_selects(p, modifiers[i]) ? unc_parse_modifier(p, modifiers[i]) : 0;
 		if (rc)
@@ -219,7 +218,7 @@ static int parse(struct unc_parse *p, const struct unc_chip *chip)
 	return finish(p, event);
 }
 
-/* All of it but the lists, which are as long as their counts say. */
+/* Clear an encoding, except for its lists: they are valid up to their counts. */
 static void start_encoding(struct unc_encoding *e, const struct unc_chip *chip)
 {
 	memset(e, 0, offsetof(struct unc_encoding, umasks));
@@ -262,7 +261,7 @@ int unc_encode_listed(const struct unc_chip *chip, const struct unc_pmu *pmu,
 	return rc ? rc : finish(&p, none);
 }
 
-/* Where interfaces share a layout of control, it is the counters that tell them apart. */
+/* Interfaces that share a control layout differ in their counters. */
 bool unc_encoding_same_count(const struct unc_encoding *a, const struct unc_encoding *b)
 {
 	return a->box == b->box && a->flags == b->flags && a->freerun == b->freerun &&

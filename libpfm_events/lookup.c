@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Finding things in the tables by name, and walking through them.
+ * Look-ups in the tables by name, and iteration over them.
  */
 #include <string.h>
 
@@ -92,7 +92,7 @@ const struct unc_field *unc_field_find_word(const struct unc_pmu *pmu,
 {
 	const struct unc_field *other = NULL;
 
-	/* From the last one: those that every event takes are in the lower bits. */
+	/* Backwards: fields that every event accepts are in the lower bits. */
 	for (unsigned i = pmu->numfields; i-- > 0;) {
 		const struct unc_field *field = &pmu->fields[i];
 
@@ -149,7 +149,7 @@ const char *unc_field_value_name(const struct unc_field *field, uint64_t value, 
 		if (field->values[i].value != value || !value_holds(&field->values[i], ctl))
 			continue;
 		if (name)
-			return NULL; /* two names: neither says which was meant */
+			return NULL; /* two names: ambiguous */
 		name = field->values[i].name;
 	}
 	return name;
@@ -196,7 +196,7 @@ bool unc_row_next(const struct unc_chip *chip, struct unc_row *row)
 		row->pmu = chip->pmus[row->pmu_at];
 		row->event = unc_pmu_event(row->pmu, row->event_at);
 	}
-	/* The bare row comes first: umask -1, so to say. */
+	/* The bare row comes first, as if its umask had index -1. */
 	umask = row->umask_at - (unc_event_is_bare(row->event) ? 1u : 0u);
 	row->umask = umask < row->event->numumasks ? &row->event->umasks[umask] : NULL;
 	return true;

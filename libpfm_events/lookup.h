@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Look-ups in the tables by a word of a name.
+ * Look-ups in the tables, for words.
  */
 #ifndef UNC_LOOKUP_H
 #define UNC_LOOKUP_H
@@ -8,7 +8,7 @@
 #include "unc_events.h"
 #include "words.h"
 
-/* What unc_row_named() asks of its rows. */
+/* unc_row_named() requires this of its rows. */
 _Static_assert(offsetof(struct unc_event, name) == 0 && offsetof(struct unc_umask, name) == 0 &&
 		       offsetof(struct unc_metric, name) == 0,
 	       "a row begins with its name");
@@ -17,7 +17,7 @@ _Static_assert(offsetof(struct unc_event, name) == 0 && offsetof(struct unc_umas
 const struct unc_event *unc_event_find_word(const struct unc_pmu *pmu, struct unc_word word,
 					    bool prefix_needed);
 const struct unc_umask *unc_umask_find_word(const struct unc_event *event, struct unc_word word);
-/* The field that the event accepts goes before others of the same name. */
+/* Of fields with the same name, one that the event accepts is preferred. */
 const struct unc_field *unc_field_find_word(const struct unc_pmu *pmu,
 					    const struct unc_event *event, struct unc_word word);
 int unc_field_value_word(const struct unc_field *field, struct unc_word word, uint64_t ctl,

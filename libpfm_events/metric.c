@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Formulas of derived metrics: found, taken apart, evaluated. One recursive-descent parser walks a
- * formula; what it does at a name is up to its caller.
+ * Formulas of derived metrics: look-up, terms, evaluation. One recursive-descent parser walks a
+ * formula and calls a function of its caller for each name.
  *
  *     sum     := product { ('+' | '-') product }
  *     product := factor { ('*' | '/') factor }
@@ -14,7 +14,7 @@
 
 #include "lookup.h"
 
-/* Parentheses and metrics that name metrics, all told. The stack is this deep at most. */
+/* Nested parentheses and metrics together: limits the depth of the stack. */
 enum { MAX_DEPTH = 32 };
 
 struct place;
@@ -22,7 +22,7 @@ struct place;
 /* One walk over a metric and all that it names. */
 struct walk {
 	const struct unc_chip *chip;
-	/* what to do at p->word, the name of something that is not a metric */
+	/* called for p->word, a name that is not a metric */
 	int (*leaf)(const struct place *p, bool units, double *out);
 	struct unc_error *err;
 	unsigned depth;
@@ -75,7 +75,7 @@ __attribute__((format(printf, 2, 3))) static int fail(const struct place *p, con
 		vsnprintf(err->text + n, sizeof(err->text) - (size_t)n, format, ap);
 		va_end(ap);
 	}
-	while (p->outer) /* the caller knows the outermost formula only */
+	while (p->outer) /* the caller knows only the outermost formula */
 		p = p->outer;
 	if (p->metric->formula) {
 		err->pos = (unsigned)(p->word.at - p->metric->formula);
@@ -100,7 +100,7 @@ static int sum(struct place *p, double *out);
 static int metric_value(struct walk *walk, const struct unc_metric *metric,
 			const struct place *outer, double *out);
 
-/* Step to what comes next, and note it as the word to blame. */
+/* Skip spaces, and record the next character as the position for errors. */
 static char peek(struct place *p)
 {
 	while (*p->at == ' ')
@@ -116,7 +116,7 @@ static int expected(const struct place *p, const char *what)
 	return fail(p, "expected %s, not '%c'", what, *p->at);
 }
 
-/* strtod() would not do: in some locales it ends a number at the point. */
+/* Not strtod(): in some locales it stops at the decimal point. */
 static int number(struct place *p, double *out)
 {
 	double value = 0, scale = 1;
@@ -192,7 +192,7 @@ static int factor(struct place *p, double *out)
 	char c = peek(p);
 	int ret;
 
-	*out = NAN; /* should a caller's function forget to set it */
+	*out = NAN; /* in case a callback does not set it */
 	if (is_digit(c))
 		return number(p, out);
 	if (begins_name(c))
@@ -230,7 +230,7 @@ static int product(struct place *p, double *out)
 		if (c == '*')
 			*out *= right;
 		else
-			*out = right == 0 ? NAN : *out / right; /* nothing happened: no ratio */
+			*out = right == 0 ? NAN : *out / right; /* no ratio */
 	}
 	return ret;
 }
@@ -314,7 +314,7 @@ static int leaf_term(const struct place *p, bool units, double *out)
 	char term[UNC_NAME_MAX];
 	int ret = term_text(p, units, term);
 
-	*out = 1; /* nobody looks at the result */
+	*out = 1; /* the result is not used */
 	if (ret != 0 || units || is_word(p->word, "seconds") || is_word(p->word, "tsc"))
 		return ret;
 	for (unsigned i = 0; i < walk->numseen; i++)

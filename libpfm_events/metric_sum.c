@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Metrics that are sums of counts with whole factors, such as bytes: they can be counted like
- * events. The formula itself is asked: what comes out if one event counts 1 and the others 0 is
- * that event's factor, and whether these factors are all there is shows in a few other points.
+ * events. An event's factor is the value of the formula with that event at 1 and all others at 0.
+ * A few other points show whether the formula is the sum of these products.
  */
 #include <math.h>
 #include <stdio.h>
@@ -27,7 +27,7 @@ static int collect(void *arg, const char *event)
 	return 0;
 }
 
-/* Counts of the point; a metric over time, or over the number of units, is no sum. */
+/* Counts at the point. Terms such as seconds or units() have none: the metric is not a sum. */
 static int count_at(void *arg, const char *term, double *out)
 {
 	const struct point *p = arg;
@@ -41,7 +41,7 @@ static int count_at(void *arg, const char *term, double *out)
 	return UNC_EMETRIC;
 }
 
-/* True if the formula gives the sum of factor times count where it is looked at. */
+/* True if the formula equals the sum of factor times count at this point. */
 static bool is_sum(const struct unc_chip *chip, const struct unc_metric *metric,
 		   const struct point *p)
 {
@@ -70,7 +70,7 @@ int unc_metric_sum(const struct unc_chip *chip, const struct unc_metric *metric,
 		p.at[i] = 0;
 	}
 	for (unsigned point = 0; point < 4; point++) {
-		/* everything 0; then counts that have no common shape */
+		/* all 0; then counts without a common pattern */
 		for (unsigned i = 0; i < p.count; i++)
 			p.at[i] = point * (7.0 + 13 * i + i * i * point);
 		if (!is_sum(chip, metric, &p))

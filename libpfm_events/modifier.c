@@ -18,7 +18,7 @@ static int set_scope(struct unc_parse *p, const struct unc_scope_word *scope, st
 	if (*number >= 0)
 		return unc_parse_fail(p, UNC_ETWICE, name, "%.*s is given twice%s", (int)name.len,
 				      name.at,
-				      is_unit ? " (a number behind the PMU is a unit too)" : "");
+				      is_unit ? " (the number after the PMU is the unit)" : "");
 	if (unc_word_number(value, &n) && n > INT16_MAX)
 		return unc_parse_fail(p, UNC_EVALUE, value, "%.*s=%.*s is too large", (int)name.len,
 				      name.at, (int)value.len, value.at);
@@ -82,7 +82,7 @@ static int not_accepted(struct unc_parse *p, const struct unc_field *field, stru
 			      event->name, field->name, buf, count > 3 ? ", ..." : "");
 }
 
-/* What a field takes: names that hold under these umask bits, and its range. */
+/* The values of a field: names that are valid with these umask bits, and its range. */
 static void add_values(const struct unc_field *field, uint64_t ctl, struct unc_text *text)
 {
 	unsigned count = 0;
@@ -91,14 +91,14 @@ static void add_values(const struct unc_field *field, uint64_t ctl, struct unc_t
 	for (unsigned i = 0; i < field->numvalues && count < 6; i++)
 		if (unc_field_value(field, field->values[i].name, ctl, &value) == 0 &&
 		    value == field->values[i].value)
-			unc_text_add(text, "%s%s", count++ ? ", " : "; it takes ",
-				     field->values[i].name);
+			unc_text_add(text, "%s%s",
+				     count++ ? ", " : "; valid: ", field->values[i].name);
 	unc_text_add(text, "%s%s0 to 0x%llx", count == 6 ? ", ..." : "",
-		     count ? " or " : "; it takes ",
+		     count ? " or " : "; valid: ",
 		     (unsigned long long)unc_width_mask(field->width));
 }
 
-/* The largest value that a field takes for this event. */
+/* The largest value of a field for this event. */
 static uint64_t largest(const struct unc_parse *p, const struct unc_field *field)
 {
 	uint64_t max = unc_width_mask(field->width);
@@ -127,20 +127,20 @@ static int parse_value(struct unc_parse *p, const struct unc_field *field, struc
 		if (*value <= max)
 			return 0;
 		if (field->below_max_inc)
-			return unc_parse_fail(
-				p, UNC_EVALUE, word,
-				"%s=%.*s can never be exceeded: %s%s steps by at most "
-				"%u, so %s takes %s%llu",
-				field->name, (int)word.len, word.at, p->e->pmu->prefix,
-				p->e->event->name, p->e->max_inc, field->name,
-				max ? "0 to " : "only ", (unsigned long long)max);
+			return unc_parse_fail(p, UNC_EVALUE, word,
+					      "%s=%.*s is never exceeded: %s%s steps by at most "
+					      "%u, so %s accepts %s%llu",
+					      field->name, (int)word.len, word.at,
+					      p->e->pmu->prefix, p->e->event->name, p->e->max_inc,
+					      field->name, max ? "0 to " : "only ",
+					      (unsigned long long)max);
 		return unc_parse_fail(p, UNC_EVALUE, word,
-				      "%s=%.*s is too wide: %s takes 0 to 0x%llx (%u bits)",
+				      "%s=%.*s is too wide: %s accepts 0 to 0x%llx (%u bits)",
 				      field->name, (int)word.len, word.at, field->name,
 				      (unsigned long long)max, field->width);
 	}
 	if (field->width == 1 && word.len == 1 && strchr("yYtTnNfF", word.at[0])) {
-		*value = strchr("yYtT", word.at[0]) != NULL; /* as libpfm4 lets one write */
+		*value = strchr("yYtT", word.at[0]) != NULL; /* as libpfm4 accepts */
 		return 0;
 	}
 	for (unsigned i = 0; i < field->numvalues; i++) {
@@ -156,10 +156,11 @@ static int parse_value(struct unc_parse *p, const struct unc_field *field, struc
 		add_values(field, p->e->value[UNC_CTL], &text);
 	return unc_parse_fail(p, UNC_EVALUE, word, "%s=%.*s: not a number%s%s", field->name,
 			      (int)word.len, word.at,
-			      field->numvalues ? " nor a value that has this name here" : "", buf);
+			      field->numvalues ? ", and no value of this name is valid here" : "",
+			      buf);
 }
 
-/* Who set bits of this field: for messages. */
+/* The word that set bits of this field, for messages. */
 static const char *chooser(const struct unc_encoding *e, uint64_t mask)
 {
 	for (unsigned i = 0; i < e->numumasks; i++)
@@ -181,7 +182,7 @@ static int apply_control(struct unc_parse *p, const struct unc_field *field, str
 	bool preset = (unc_presets(e->pmu, e->event) & ~p->given & mask) != 0;
 	const char *name;
 
-	/* All ones means "any" and may be narrowed; anything else was chosen by the umask. */
+	/* All ones means "any" and may be narrowed. Any other value was chosen by the umask. */
 	if (field->width > 1 && !preset && old != 0 && old != value &&
 	    (field->coded || old != unc_width_mask(field->width))) {
 		name = unc_field_value_name(field, old, e->value[UNC_CTL]);
@@ -189,7 +190,7 @@ static int apply_control(struct unc_parse *p, const struct unc_field *field, str
 				      chooser(e, mask), field->name, name ? name : "another value");
 	}
 	e->value[UNC_CTL] = (e->value[UNC_CTL] & ~mask) | value << field->low;
-	if (field->kind == UNC_MODIFIER) /* raw select bits are no word on what opc brings along */
+	if (field->kind == UNC_MODIFIER) /* raw select bits do not override what opc sets */
 		p->given |= mask;
 	return 0;
 }
@@ -222,7 +223,7 @@ int unc_parse_field(struct unc_parse *p, const struct unc_field *field, struct u
 		if (rc)
 			return rc;
 	} else if (field->reg != UNC_DERIVED) {
-		e->value[field->reg] &= ~unc_field_mask(field); /* of a preset, perhaps */
+		e->value[field->reg] &= ~unc_field_mask(field); /* may be preset */
 		e->value[field->reg] |= value << field->low;
 		e->used[field->reg] |= unc_field_mask(field);
 		if (field->mask_reg) {

@@ -7,7 +7,7 @@
 
 #include "parse.h"
 
-/* True if the word gives select bits as a number: what other words mean may depend on them. */
+/* True if the word gives select bits as a number, which other words may depend on. */
 bool unc_parse_selects(const struct unc_parse *p, struct unc_word word);
 
 /* One "name=value" or "name" that is not a umask. */
@@ -17,7 +17,7 @@ int unc_parse_modifier(struct unc_parse *p, struct unc_word word);
 int unc_parse_field(struct unc_parse *p, const struct unc_field *field, struct unc_word word,
 		    uint64_t value);
 
-/* What modifiers bring with them and what they do not go with, once all are known. */
+/* Once all modifiers are known: apply the bits they imply, reject those that conflict. */
 int unc_parse_modifiers_done(struct unc_parse *p);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A parse under way: its words, its errors.
+ * Words and errors of unc_encode().
  */
 #include "parse.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A name being turned into an encoding: what the files that turn it share.
+ * The state of unc_encode(), shared by the files that implement it.
  */
 #ifndef UNC_PARSE_H
 #define UNC_PARSE_H
@@ -26,7 +26,7 @@ int unc_parse_fail(const struct unc_parse *p, int code, struct unc_word word, co
 /* Cut the next word off: up to ':' or, where an event name may end in Intel's spelling, '.'. */
 struct unc_word unc_next_word(const char **at);
 
-/* Decimal or 0x... hexadecimal; false if it is neither. What 64 bits cannot hold is all ones. */
+/* Decimal or 0x... hexadecimal; false if it is neither. A larger number than 64 bits hold gives all ones. */
 bool unc_word_number(struct unc_word word, uint64_t *value);
 
 #endif

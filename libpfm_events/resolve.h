@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Which PMU and which event a name means.
+ * Finding the PMU and the event of a name.
  */
 #ifndef UNC_RESOLVE_H
 #define UNC_RESOLVE_H

@@ -43,7 +43,7 @@ int unc_schedule(const struct unc_encoding *const *events, unsigned n, struct un
 	for (unsigned i = 1; i < n; i++)
 		if (events[i]->box != box)
 			return unc_conflict_pair(err, events[0], events[i],
-						 "they are not of one box");
+						 "they are counted in different boxes");
 	for (unsigned i = 0; rc == 0 && i < n; i++)
 		for (unsigned k = 0; rc == 0 && k < i; k++)
 			rc = unc_conflict_filters(err, events[k], events[i]);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Text for people: strings put together piece by piece, and the names most like a word.
+ * Text of messages: building strings, finding similar names.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -22,8 +22,8 @@ void unc_text_add(struct unc_text *text, const char *format, ...)
 }
 
 /*
- * Edits that turn one name into the other, or more than `limit` if they are more than that; names
- * beyond 63 characters are compared that far. Most names are far apart, which shows early.
+ * Number of edits that turn one name into the other, or limit + 1 if there are more. Only the first
+ * 63 characters are compared. Stops early if the names differ too much, as most names do.
  */
 static unsigned edit_distance(struct unc_word word, const char *name, unsigned limit)
 {
@@ -90,7 +90,7 @@ void unc_near_offer(struct unc_near *near, const char *prefix, const char *name)
 
 		if (!contains(word, name))
 			return;
-		/* part of the name: worse than any slip, but better the more of it there is */
+		/* a part of the name ranks after all misspellings; longer parts rank first */
 		distance = limit + (n > word.len ? n - word.len : word.len - n) / 4;
 	}
 	for (at = near->count; at > 0 && near->best[at - 1].distance > distance; at--)

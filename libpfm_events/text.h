@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Text for people: strings that are put together, names that somebody may have meant.
+ * Text of messages: building strings, finding similar names. Internal to the library, and used by
+ * the component, which is built with it.
  */
 #ifndef UNC_EVENTS_TEXT_H
 #define UNC_EVENTS_TEXT_H
@@ -9,7 +10,7 @@
 
 #include "words.h"
 
-/* A string that is put together piece by piece and cut at the end of its buffer. */
+/* A string built piece by piece. It is cut at the end of its buffer; len counts on. */
 struct unc_text {
 	char *buf;
 	size_t size, len;
@@ -23,9 +24,10 @@ static inline struct unc_text unc_text_in(char *buf, size_t size)
 
 void unc_text_add(struct unc_text *text, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
+
 /*
- * The names most like a word. Offer every candidate, then unc_near_text() appends ": did you
- * mean A, B or C?" if any is near enough. An optional prefix is printed before the name.
+ * The names most similar to a word. Offer every candidate; unc_near_text() then appends "; did you
+ * mean A, B or C?" if any is similar enough. A prefix, if not NULL, is printed before the name.
  */
 enum { UNC_NEAR_MAX = 3 };
 struct unc_near {

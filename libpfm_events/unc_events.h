@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file unc_events.h
- * Named uncore events and what they mean in registers.
+ * Named uncore events and their encoding in registers.
  *
  * Everything here is constant data and pure functions over it: no I/O, no allocation, no hidden
  * state, so every function may be called from any thread at any time. Strings that come out of
@@ -45,10 +45,9 @@ extern "C" {
 #define UNC_EVENTS_MAJOR 0
 #define UNC_EVENTS_MINOR 1
 #define UNC_EVENTS_PATCH 0
-#define UNC_EVENTS_NUMBER(major, minor, patch) ((major) * 10000 + (minor) * 100 + (patch))
+#define UNC_EVENTS_NUMBER(major, minor, patch) ((major)*10000 + (minor)*100 + (patch))
 /** For comparisons: UNC_EVENTS_VERSION >= UNC_EVENTS_NUMBER(0, 2, 0). */
-#define UNC_EVENTS_VERSION \
-	UNC_EVENTS_NUMBER(UNC_EVENTS_MAJOR, UNC_EVENTS_MINOR, UNC_EVENTS_PATCH)
+#define UNC_EVENTS_VERSION UNC_EVENTS_NUMBER(UNC_EVENTS_MAJOR, UNC_EVENTS_MINOR, UNC_EVENTS_PATCH)
 /** "0.1.0" */
 #define UNC_EVENTS_VERSION_TEXT \
 	UNC_EVENTS_DOTTED(UNC_EVENTS_MAJOR, UNC_EVENTS_MINOR, UNC_EVENTS_PATCH)
@@ -81,7 +80,7 @@ enum unc_control {
 	UNC_ITANIUM, /**< a PMC each; PMC0, the unit control, freezes them and has overflow flags */
 };
 
-/** How one finds out which units of a box a socket really has. */
+/** How to find out which units of a box a socket has. */
 enum unc_presence {
 	UNC_ALWAYS,    /**< every unit of the map exists */
 	UNC_BY_CAPID,  /**< one bit per unit in a capability register pair */
@@ -107,12 +106,12 @@ enum { UNC_CTL = 0, UNC_REGS = 22, UNC_DERIVED = 0xff };
 /** A filter register of a unit, shared by all its counters. */
 struct unc_filter_reg {
 	const char *name;  /**< as the manual calls it, in lower case: "filter" */
-	const char *holds; /**< what it is for, if the name does not say so; or NULL */
+	const char *holds; /**< its purpose, if the name does not say it; or NULL */
 	int32_t offset;    /**< from the unit's base; UNC_NONE: not known, can only be encoded */
 	uint64_t writable; /**< bits that software may set */
 	/**
-	 * What the register holds while nobody wants anything of it: it is written as this, but
-	 * for the bits that encodings use.
+	 * Value of the register while no event uses it. Bits that encodings use are written over
+	 * this value.
 	 */
 	uint64_t initial;
 	uint8_t function; /**< UNC_PCI: in this many functions above the unit's own */
@@ -183,15 +182,15 @@ struct unc_mmio {
 };
 
 /**
- * A register that takes commands: written with a command and the counters it is meant for, it acts
- * on these and keeps nothing. Read, it has the overflow flags.
+ * A command register. A write carries a command and the counters to apply it to, and stores
+ * nothing. A read returns the overflow flags.
  */
 struct unc_command_reg {
 	const char *name;          /**< as the manual calls it */
 	int32_t offset;            /**< from the unit's base */
-	uint64_t freeze, unfreeze; /**< stop the chosen counters, let them go on */
+	uint64_t freeze, unfreeze; /**< stop the selected counters, continue them */
 	uint64_t reset;            /**< clear their counts, not their controls */
-	uint8_t select;            /**< this bit chooses counter 0, the next one counter 1 … */
+	uint8_t select;            /**< this bit selects counter 0, the next one counter 1 … */
 	uint8_t status;            /**< this bit: counter 0 has overflowed, the next one … */
 };
 
@@ -230,7 +229,7 @@ struct unc_box {
 	int32_t unit_status;
 	int32_t ctl, ctl_step; /**< control of counter 0, distance to the next */
 	int32_t ctr, ctr_step; /**< counter 0, distance to the next */
-	/** Of [unit * counters + counter], where no distance says it; unc_box_counter() looks here. */
+	/** [unit * counters + counter], if the distances are uneven; see unc_box_counter(). */
 	const struct unc_counter_regs *counter_regs;
 	int32_t fixed_ctl, fixed_ctr; /**< the fixed counter, where the box has one */
 	uint32_t unit_ctl_ones; /**< bits of unit control that software must always write as 1 */
@@ -238,8 +237,8 @@ struct unc_box {
 	bool no_reset;          /**< unit control cannot reset: counters are cleared one by one */
 	bool no_enable;         /**< no enable bit: a counter runs while its control is not 0 */
 	/**
-	 * Control and count are one register, the count in its lower `width` bits: who writes
-	 * control writes the count as well.
+	 * Control and count are one register, the count in its lower `width` bits: a write of the
+	 * control also writes the count.
 	 */
 	bool count_in_ctl;
 	const struct unc_command_reg *commands; /**< or NULL */
@@ -260,7 +259,7 @@ enum unc_bus {
 	UNC_BUS_ANY,  /**< any bus of the socket: found by device id and device:function */
 };
 
-/** How one finds a socket's buses and its units in PCI configuration space. */
+/** How to find a socket's buses and units in PCI configuration space. */
 struct unc_discovery {
 	const char *source;   /**< manual and section */
 	uint16_t ubox_device; /**< PCI device id of the UBox, one per socket */
@@ -276,7 +275,7 @@ struct unc_discovery {
 	uint8_t links_count[4]; /**< links for each value of that field */
 };
 
-/** Where a unit's registers start; which bus, cpu or memory window is the machine's affair. */
+/** Where a unit's registers start. Bus, cpu or memory window depend on the machine. */
 struct unc_location {
 	uint32_t base; /**< MSR: address of the unit; PCI: device << 3 | function; MMIO: offset */
 	uint16_t bar;  /**< MMIO: which base address register */
@@ -288,7 +287,7 @@ struct unc_location {
 enum unc_field_kind {
 	UNC_SELECT,   /**< part of what selects the event: ev_sel, umask, their extensions */
 	UNC_MODIFIER, /**< may be given by name after an event */
-	UNC_CONTROL,  /**< written by whoever drives the counter: en, ov_en, rst */
+	UNC_CONTROL,  /**< written to run the counter: en, ov_en, rst */
 	UNC_RESERVED, /**< must be written as 0 */
 };
 
@@ -343,7 +342,7 @@ enum {
 	UNC_BARE = 1 << 6,       /**< event: has umasks, but counts without one too */
 };
 
-/** What an event wants of the box's filters. A list ends with an empty entry. */
+/** Filter settings that an event needs. A list ends with an empty entry. */
 struct unc_filter_use {
 	const char
 		*needs; /**< field without which it counts nothing: must be given; or NULL, and … */
@@ -451,7 +450,7 @@ enum {
 	UNC_EMETRIC = -9,   /**< formula that cannot be evaluated */
 };
 
-/** What was wrong, for people. */
+/** Error message. */
 struct unc_error {
 	int code;
 	unsigned pos, len; /**< the offending word within the given string */
@@ -493,7 +492,7 @@ struct unc_encoding {
  *     EVENT[:UMASK…][:modifier[=value]…]              UNC_CHA_TOR_INSERTS.IA_MISS:unit=2
  *
  * Names are case-insensitive; '.' may stand for the ':' after the event. Umasks are ORed where
- * the manual lets them be. Modifiers are the fields of the pmu's registers (full name or alias)
+ * the manual allows it. Modifiers are the fields of the pmu's registers (full name or alias)
  * and the general `unit=`, `socket=`, `cpu=`; a one-bit modifier needs no value.
  *
  * @param chip  where to look; NULL: in all chips (a name that is in several is then refused
@@ -561,40 +560,40 @@ int16_t unc_scope_get(const struct unc_encoding *e, const struct unc_scope_word 
 
 /* ------------------------------------------------------------------------------ scheduling */
 
-/** Where an event goes, and what is written there. */
+/** The counter of an event, and the value of its control. */
 struct unc_slot {
 	uint8_t counter; /**< from 0 on */
 	/**
-	 * Control: the encoding's, but for umask bits that its event ignores. Itanium: counters
-	 * that count with the umask of another one need a value that suits them all.
+	 * Value of the control: the encoding's, except for umask bits that the event ignores.
+	 * Itanium: counters of a group share a umask, so it must be valid for all of them.
 	 */
 	uint64_t ctl;
 };
 
 /**
  * Find a counter for each of some events that are to be counted in one unit at the same time. A
- * placement is found whenever there is one; of several, one in which as many counts as possible
- * are exact: see unc_schedule_warning().
+ * placement is found whenever one exists. Of several, one with as many exact counts as possible is
+ * chosen: see unc_schedule_warning().
  *
  * @param events  all of one box, programmed (not fixed or free-running), no two the same count
  * @param slots   room for `n`; undefined on failure
- * @param err     says why there is none: which rule, and which events; pos and len are 0. May be
- *                NULL
+ * @param err     if there is none: the rule and the events that conflict; pos and len are 0. May
+ *                be NULL
  * @return 0 or UNC_ECONFLICT
  */
 int unc_schedule(const struct unc_encoding *const *events, unsigned n, struct unc_slot *slots,
 		 struct unc_error *err);
 
 /**
- * What may be wrong about the count of an event in the counter that it has, in words.
- * @return length of the text; 0, and an empty text: nothing
+ * A warning if the count of an event in this counter may be inexact.
+ * @return length of the text; 0, and an empty text, if there is no warning
  */
 size_t unc_schedule_warning(const struct unc_encoding *event, unsigned counter, char *buf,
 			    size_t size);
 
 /**
- * Spread events that do not go together over passes, to be counted one after the other: as few
- * as one gets by taking the events in order and putting each into the first pass that it fits.
+ * Distribute events over passes, to be counted one after the other. Events are taken in order, and
+ * each is put into the first pass in which it fits.
  * @param pass  filled: the pass of each event, from 0 on
  * @param err   of an event that cannot be counted even by itself; may be NULL
  * @return number of passes, or UNC_ECONFLICT
@@ -609,11 +608,11 @@ const struct unc_chip *unc_chip_find(const char *name);
 
 /**
  * Chip of an x86 processor (CPUID display family and model) or NULL. Where the chip says needs_l3,
- * the caller must make sure of that too: processors without such counters share the numbers.
+ * the caller must check that as well: processors without such counters share the numbers.
  */
 const struct unc_chip *unc_chip_of_cpu(unsigned family, unsigned model);
 
-/** The same for a processor of which is known whether it has a level-3 cache. */
+/** The same; @p l3: the processor has a level-3 cache. */
 const struct unc_chip *unc_chip_of_cpu_l3(unsigned family, unsigned model, bool l3);
 
 /** Chip of an Itanium processor (family and model of its CPUID register 3) or NULL. */
@@ -657,16 +656,16 @@ struct unc_row {
 };
 bool unc_row_next(const struct unc_chip *chip, struct unc_row *row);
 
-/** Counters of a mask by the manual's numbers: "0-3", "0,2", "4-15". @return as unc_encoding_name() */
+/** Counters of a mask with the manual's numbers: "0-3", "0,2", "4-15". @return as unc_encoding_name() */
 size_t unc_counters_text(const struct unc_box *box, unsigned counters, char *buf, size_t size);
 
-/** Counters of a row as people write them: as above, "FIXED", "FREERUN" or Intel's number. */
+/** Counters of a row for a listing: as above, "FIXED", "FREERUN" or Intel's number. */
 void unc_row_counters(const struct unc_row *row, char *buf, size_t size);
 
-/** The value that a field's name stands for under these umask bits. @return 0 or UNC_EVALUE */
+/** The value of a field's named value with these umask bits. @return 0 or UNC_EVALUE */
 int unc_field_value(const struct unc_field *field, const char *name, uint64_t ctl, uint64_t *value);
 
-/** The one name of a field's value under these umask bits, or NULL if it has none or several. */
+/** The name of a field's value with these umask bits, or NULL if it has none or several. */
 const char *unc_field_value_name(const struct unc_field *field, uint64_t value, uint64_t ctl);
 
 /* ------------------------------------------------------------------------------ boxes */
@@ -680,13 +679,13 @@ int unc_box_locate(const struct unc_box *box, unsigned unit, struct unc_location
 /** Registers of counter n of a unit. */
 struct unc_counter_regs unc_box_counter(const struct unc_box *box, unsigned unit, unsigned n);
 
-/** Does a counter of the box count while its control register reads so? */
+/** True if a counter of the box counts with this value in its control register. */
 bool unc_box_counts(const struct unc_box *box, uint64_t ctl);
 
-/** Itanium: does a thread's monitor count this for the other thread of its core as well? */
+/** True if a thread's counter also counts for the other thread of its core (Itanium). */
 bool unc_counts_both_threads(const struct unc_encoding *e);
 
-/** What a filter register holds while encodings use some of its bits. */
+/** The value of a filter register of which encodings use some bits. */
 uint64_t unc_filter_value(const struct unc_filter_reg *filter, uint64_t value, uint64_t used);
 
 /** Mask of a counter's bits: width ones. */
@@ -702,7 +701,7 @@ enum { UNC_METRIC_TERMS = 32 };
 
 /**
  * Call `term` for each distinct event of a formula, in order. Metrics that a formula names are
- * expanded. `seconds`, `tsc` and what is in `units(…)` need no counter and are left out.
+ * expanded. `seconds`, `tsc` and `units(…)` need no counter and are left out.
  * @return 0, UNC_EMETRIC (some terms may have been reported by then), or what `term` returned
  *         when not 0
  */
@@ -741,7 +740,7 @@ struct unc_metric_term {
 };
 
 /**
- * Take a metric apart that is a sum of counts with whole factors (bytes, requests).
+ * Split a metric that is a sum of counts with whole factors (bytes, requests).
  * @param terms  filled with up to `max` of them, in the formula's order
  * @return how many terms; UNC_EMETRIC if the metric is anything else (a ratio, a bandwidth) or
  *         has more terms

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Words of a name, and how they are compared with the names in the tables.
+ * Words of a name, and their comparison with names in the tables.
  */
 #ifndef UNC_WORDS_H
 #define UNC_WORDS_H
@@ -26,7 +26,7 @@ static inline bool unc_same(char a, char b)
 	return a == b || ((a ^ b) == ('a' ^ 'A') && unc_fold(a) == unc_fold(b));
 }
 
-/* Names are compared in the header: most of the time that an encoding takes goes there. */
+/* Inline: encoding spends most of its time comparing names. */
 
 /* Order of a word and a whole name, case folded: <0, 0, >0. */
 static inline int unc_word_cmp(struct unc_word word, const char *name)
@@ -34,7 +34,7 @@ static inline int unc_word_cmp(struct unc_word word, const char *name)
 	for (unsigned i = 0; i < word.len; i++) {
 		int d;
 
-		if (word.at[i] == name[i]) /* most often: names come as they are listed */
+		if (word.at[i] == name[i]) /* usual: names are given as they are listed */
 			continue;
 		d = unc_fold(word.at[i]) - unc_fold(name[i]);
 		if (d != 0)

@@ -56,7 +56,7 @@ static int filters_differ(const struct planner *p, const struct draft *d,
 		unc_encoding_name(other, b, sizeof(b));
 	return unc_error_set(
 		p->err, -EBUSY,
-		"%s and %s want different values of %s, which all counters of %s share", a,
+		"%s and %s need different values of %s, which all counters of %s share", a,
 		other ? b : "another event", e->box->filters[k - 1].name,
 		unc_unit_name(d->program.unit, unit, sizeof(unit)));
 }

@@ -410,8 +410,8 @@ static void what_is_refused(void)
 		const char *said[2];
 	} rows[] = {
 		/* thresholds that cannot be exceeded */
-		{ "IA64_INST_RETIRED:threshold=6", UNC_EVALUE, { "at most 6", "takes 0 to 5" } },
-		{ "CPU_OP_CYCLES:threshold=1", UNC_EVALUE, { "at most 1", "takes only 0" } },
+		{ "IA64_INST_RETIRED:threshold=6", UNC_EVALUE, { "at most 6", "accepts 0 to 5" } },
+		{ "CPU_OP_CYCLES:threshold=1", UNC_EVALUE, { "at most 1", "accepts only 0" } },
 		{ "SI_IOQ_LIVE_REQ_LO:threshold=3", UNC_EVALUE, { "at most 3", NULL } },
 		/* privilege levels, states, instruction sets */
 		{ "L1I_READS:plm=0", UNC_EVALUE, { "privilege level", NULL } },

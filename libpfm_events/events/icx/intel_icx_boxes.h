@@ -113,7 +113,7 @@ static const struct unc_box icx_iio = {
 
 /*
  * Tables 1-10 and 1-11. Manual: tables 2-175 and 2-176 call these counters 36 bits wide and show
- * bits 47:0; they are taken as 36 wide, which is right for both as long as nobody waits for the
+ * bits 47:0; they are taken as 36 wide, which is right for both if they are read before the
  * second wrap. One count is 32 bytes.
  */
 static const struct unc_run icx_iio_freerun_runs[] = {
@@ -252,7 +252,7 @@ static const struct unc_box icx_upi = {
 static const struct unc_run icx_m3upi_runs[] = {
 	{ .first = 0, .count = 3, .base = DEVFN(5, 1), .step = DEVFN(1, 0) },
 };
-/* Manual: table 1-7 and 2.10.1 speak of three counters, table 1-12 gives addresses of four. */
+/* Manual: table 1-7 and 2.10.1 mention three counters, table 1-12 gives addresses of four. */
 static const struct unc_kernel_pmu icx_m3upi_kernel = { .family = "uncore_m3upi" };
 static const struct unc_box icx_m3upi = {
 	.name = "M3UPI", .source = "000 table 1-12",

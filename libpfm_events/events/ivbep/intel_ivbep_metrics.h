@@ -8,7 +8,7 @@
  * in two boxes has the box before it. A comment above a row says where the manual differs.
  *
  * A CBo, like a QPI port, has one filter for all its counters, and occupancies are counted by
- * counter 0 alone: where a formula wants several of either, it needs as many passes.
+ * counter 0 alone: a formula with several of either, needs as many passes.
  */
 #ifndef INTEL_IVBEP_METRICS_H
 #define INTEL_IVBEP_METRICS_H
@@ -29,7 +29,7 @@ static const struct unc_metric ivbep_metrics[] = {
 	{ .name = "AVG_INGRESS_LATENCY_WHEN_NE", .box = "CBo", .unit = "uncore clocks",
 	  .desc = "Waiting time of all core requests per busy spell of the ingress queue",
 	  .formula = "UNC_C_RXR_OCCUPANCY.IRQ / UNC_C_COUNTER0_OCCUPANCY:edge_det=1:thresh=1" },
-	/* Both occupancies want counter 0: two passes. */
+	/* Both occupancies need counter 0: two passes. */
 	{ .name = "AVG_TOR_DRD_HIT_LATENCY", .box = "CBo", .unit = "uncore clocks",
 	  .desc = "Mean time a demand data read that hits the LLC is in the TOR",
 	  .formula = "(UNC_C_TOR_OCCUPANCY.OPCODE:opc=DRd - "

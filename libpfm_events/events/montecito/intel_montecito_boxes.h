@@ -25,7 +25,7 @@ static const struct unc_filter_reg mont_filters[] = {
 	{ .name = "pmc35", .holds = "opcode matcher 1", .offset = UNC_PMC(35), .writable = 0x000001ffffffffff, .initial = 0x000001ffffffffff },
 	/*
 	 * 3-13: bits 31:4 stay ones. The field table resets 3:0 to 0, the note below it to 1; with
-	 * 1, no channel looks at opcodes, even while a matcher is set up for another one.
+	 * 1, no channel matches opcodes, even while a matcher is set up for another one.
 	 */
 	{ .name = "pmc36", .holds = "where opcodes are matched", .offset = UNC_PMC(36), .writable = 0xf, .initial = 0xffffffff },
 	/* 3-15: plm 3:0, pm 4, umask and ct 13:5 */

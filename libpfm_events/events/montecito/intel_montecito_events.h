@@ -31,8 +31,8 @@
 /* clang-format off */
 
 /*
- * An event that could be qualified counts everything only if nobody else's qualifier reaches it:
- * table 3-3, "unconstrained". So it asks for that, and does not go with an event that is qualified.
+ * An event that can be qualified counts everything only if no other event's qualifier applies to it:
+ * table 3-3, "unconstrained". So it requires that, and conflicts with qualified events.
  */
 #define MONT_OPEN_0 { .reg = MONT_PMC32, .mask = BIT(57), .value = BIT(57) }             /* ig_ad */
 #define MONT_OPEN_1 { .reg = MONT_PMC38, .mask = BIT(4), .value = BIT(4) }               /* ig_ibrp1 */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Itanium 2 Montecito: what PMC4-15 are made of (manual 002, tables 3-5 and 3-6), and qualifiers:
- * what they ask of which register is worked out in montecito_qualify.c.
+ * montecito_qualify.c derives their registers.
  */
 #ifndef INTEL_MONTECITO_FIELDS_H
 #define INTEL_MONTECITO_FIELDS_H
@@ -17,7 +17,7 @@
 #define MONT_STATE(n, l, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = 1, .accept = MONT_MESI, \
 	.narrows = 0x78000000 & ~BIT(l), .desc = d }
 
-/* Worked out by montecito_qualify.c: these are in no one register. */
+/* Derived by montecito_qualify.c: not in a single register. */
 #define MONT_QUALIFIER(n, w, h, needed, d) { .name = n, .kind = UNC_MODIFIER, .reg = UNC_DERIVED, .width = w, \
 	.accept = h, .needs = needed, .checked = true, .desc = d }
 /* One setting of a capture buffer. */
@@ -111,7 +111,7 @@ static const struct unc_field mont_fields[] = {
 	  .desc = "IP-EAR: clocks that the trace goes on for after a freeze" },
 };
 
-/* ism = 10b and plm = u and k; all states where states are looked at, else 0. */
+/* ism = 10b and plm = u and k; all states for events that use states, else 0. */
 static const struct unc_preset mont_presets[] = {
 	{ .bits = 0x02000009 },
 	{ .accept = MONT_MESI, .bits = 0x78000000 },

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Itanium 2 Montecito: what goes together in one event's registers, and what does not.
+ * Itanium 2 Montecito: the registers of one event, and which modifiers conflict.
  *
  * Source: manual 002, chapter 3, and the notes of single events in 4.15.
  */
@@ -42,7 +42,7 @@ void unc_mont_require(struct unc_encoding *e, unsigned reg, uint64_t mask, uint6
 	e->used[reg] |= mask;
 }
 
-/* Which of the words brought the control bits to what they are. */
+/* The modifier that set these control bits. */
 static int culprit(const struct unc_parse *p, uint64_t bits)
 {
 	int found = 0;
@@ -56,7 +56,7 @@ static int culprit(const struct unc_parse *p, uint64_t bits)
 
 /* ------------------------------------------------------------------------------ PMC4-15 */
 
-/* Both threads of the core: 3.3.2, table 3-6, and what 4.8.4 and event pages say of single ones. */
+/* Both threads of the core: 3.3.2 and table 3-6; exceptions in 4.8.4 and on event pages. */
 static int check_all(struct unc_parse *p)
 {
 	struct unc_encoding *e = p->e;
@@ -67,19 +67,17 @@ static int check_all(struct unc_parse *p)
 		return 0;
 	if (e->event->accepts & MONT_BOTH_THREADS)
 		return unc_mont_reject(p, UNC_EMODIFIER, all,
-				       "it counts both threads, whatever all says: leave all out");
+				       "it always counts both threads: leave all out");
 	if (!(e->value[UNC_CTL] & MONT_ALL))
 		return 0;
 	for (unsigned i = 0; i < e->numumasks; i++)
 		rule |= e->umasks[i]->rule;
 	if (rule & MONT_NO_ALL)
-		return unc_mont_reject(
-			p, UNC_EMODIFIER, all,
-			"with all its count would be wrong: count each thread by itself");
+		return unc_mont_reject(p, UNC_EMODIFIER, all,
+				       "its count is wrong with all: count each thread separately");
 	if (!(e->counters & MONT_DUPLICATED))
-		return unc_mont_reject(
-			p, UNC_EMODIFIER, all,
-			"all works in PMC4-9 only, and none of them counts this event");
+		return unc_mont_reject(p, UNC_EMODIFIER, all,
+				       "all works only in PMC4-9, which cannot count this event");
 	e->counters &= MONT_DUPLICATED;
 	return 0;
 }
@@ -90,19 +88,20 @@ static int check_control(struct unc_parse *p)
 
 	if (!(ctl & MONT_PLM))
 		return unc_mont_reject(p, UNC_EVALUE, culprit(p, MONT_PLM),
-				       "no privilege level is left: give u, k or plm=1 to 15");
+				       "no privilege level is selected: give u, k or plm=1 to 15");
 	if ((ctl & MONT_ISM) != MONT_ISM_ITANIUM)
 		return unc_mont_reject(p, UNC_EVALUE, culprit(p, MONT_ISM),
-				       "ism takes 2 (Itanium) only, anything else is undefined");
+				       "ism accepts only 2 (Itanium); other values are undefined");
 	if ((p->e->event->accepts & MONT_MESI) && !(ctl & MONT_STATES))
-		return unc_mont_reject(p, UNC_EVALUE, culprit(p, MONT_STATES),
-				       "no state of a line is left: give some of m, e, s and i");
+		return unc_mont_reject(
+			p, UNC_EVALUE, culprit(p, MONT_STATES),
+			"no line state is selected: give at least one of m, e, s and i");
 	return check_all(p);
 }
 
 /* ------------------------------------------------------------------------------ captures */
 
-/* Of two modifiers only one may be given. */
+/* Reject the event if both modifiers are given. */
 static int exclude(const struct unc_parse *p, const char *one, const char *other)
 {
 	int a = unc_mont_given(p, one, NULL), b = unc_mont_given(p, other, NULL);
@@ -197,14 +196,14 @@ static int trace_buffer(struct unc_parse *p)
 			if (rc)
 				return rc;
 		}
-		p->e->value[MONT_PMC39] = p->e->used[MONT_PMC39] = 0; /* it is not looked at */
+		p->e->value[MONT_PMC39] = p->e->used[MONT_PMC39] = 0; /* not used in this mode */
 		unc_mont_require(p->e, MONT_PMC42, MONT_PLM | MONT_PM | 0x700,
 				 (ctl & 0x4f) | 4 << 8);
 		return 0;
 	}
 	if (unc_mont_given(p, "delay", NULL) >= 0)
 		return unc_mont_reject(p, UNC_ECONFLICT, unc_mont_given(p, "delay", NULL),
-				       "delay is for ip_ear=1");
+				       "delay requires ip_ear=1");
 	for (unsigned i = 0; i < 3; i++) {
 		int given = unc_mont_given(p, filters[i], &value);
 

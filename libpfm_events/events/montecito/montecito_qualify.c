@@ -3,9 +3,9 @@
  * Itanium 2 Montecito: registers of qualifiers.
  *
  * Four tag channels; channel n has the code range of IBR pair n and opcode matcher n % 2 (manual
- * 002, 3.2.3.1 and 3.3.5 to 3.3.7, table 3-3). Channel 0 tags everything that has no other channel
- * of its own; prefetches have channel 1. Data ranges use DBR pair 0: the manual advises against
- * more than one.
+ * 002, 3.2.3.1 and 3.3.5 to 3.3.7, table 3-3). Channel 0 tags everything without another channel of
+ * its own; prefetches have channel 1. Data ranges use DBR pair 0: the manual advises against more
+ * than one.
  */
 #include "events/montecito/montecito_rules.h"
 
@@ -19,7 +19,7 @@
 #define BP_MASK 0x00ffffffffffffffull
 #define BP_LEVELS (0xfull << 56) /* IBR: at all privilege levels, of which plm chooses */
 
-/* What was asked for. A word is -1 where it was not given. */
+/* The request. The index of a word is -1 if it was not given. */
 struct wanted {
 	bool opcode, code, data;
 	int code_word, data_word, inv_word, word;
@@ -40,7 +40,7 @@ static unsigned channels_of(const struct unc_encoding *e)
 	return (accepts & MONT_IAR ? 1u << 0 : 0) | (accepts & MONT_IAR1 ? 1u << 1 : 0);
 }
 
-/* Bytes of an aligned block from lo to hi; 0: it is none, or more than a mask can say. */
+/* Bytes of an aligned block from lo to hi; 0: not a block, or too large for a mask. */
 static uint64_t block_of(uint64_t lo, uint64_t hi)
 {
 	uint64_t size = hi - lo + 1;
@@ -50,7 +50,7 @@ static uint64_t block_of(uint64_t lo, uint64_t hi)
 	return size;
 }
 
-/* The mask of the smallest block that both ends are in. */
+/* The mask of the smallest block that contains both ends. */
 static uint64_t around(uint64_t lo, uint64_t hi)
 {
 	uint64_t within = 0;
@@ -219,7 +219,7 @@ int unc_mont_qualify(struct unc_parse *p)
 		rc = read_data(p, &w);
 	if (rc || !(w.opcode || w.code || w.data))
 		return rc;
-	/* Every umask that can be qualified wants the channel open while it is not. */
+	/* Every umask that can be qualified has a preset that opens its channel. */
 	if (!e->used[MONT_PMC32] && !e->used[MONT_PMC38])
 		return unc_mont_reject(
 			p, UNC_EMODIFIER, w.word,
@@ -229,7 +229,7 @@ int unc_mont_qualify(struct unc_parse *p)
 			set_channel(e, &w, channel);
 	if (w.data)
 		set_block(e, MONT_DBR0, w.data_lo, w.data_hi, 0);
-	/* Memory pipeline events look at channel 0, at the data address, at both, or at neither. */
+	/* Memory pipeline events use channel 0, the data address, both, or neither. */
 	if (e->event->accepts & MONT_DAR)
 		unc_mont_require(e, MONT_PMC41, EN_DBRP0 | 3 << 3,
 				 EN_DBRP0 | (w.data ? 0 : 1 << 3) |

@@ -308,8 +308,8 @@ static int no_placement(const struct unc_encoding *const *all, unsigned n, struc
 	if (fits_without(events, n, RULE_PMC5))
 		return unc_conflict(
 			err,
-			"no placement for %s: one of the L1D events needs PMC5, and the "
-			"others cannot do without it",
+			"no placement for %s: one of the L1D events must be in PMC5, and the "
+			"other events need it too",
 			names);
 	if (fits_without(events, n, RULE_GROUPS | RULE_ALL | RULE_UMASK))
 		return unc_conflict(

@@ -10,7 +10,7 @@
 
 static const struct unc_run xeon7100_l3_runs[] = { { .first = 0, .count = 1, .base = 0x107cc } };
 /*
- * SDM: 18.21 speaks of MSR_EMON_L3_GL_CTL for both series, but table 35-43 does not list it: not
+ * SDM: 18.21 mentions MSR_EMON_L3_GL_CTL for both series, but table 35-43 does not list it: not
  * used here, counters are started and stopped by their own registers.
  */
 static const struct unc_box xeon7100_l3 = {

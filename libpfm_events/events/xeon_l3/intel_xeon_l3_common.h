@@ -3,7 +3,7 @@
  * Xeon L3 counters of 64-bit Xeon MP, 7100 and 7400: what the words of control have in common.
  *
  * Source: Intel SDM volume 3B, 18.20 and 18.21 (manual 004 is one page of it), MSR addresses: its
- * MSR tables 35-3, 35-42 and 35-43. What is marked (inferred) stands in none of them.
+ * MSR tables 35-3, 35-42 and 35-43. Facts marked (inferred) are in none of them.
  *
  * A register has the count in bits 31:0 and what is counted in 58:32, in a layout of its own for
  * each interface; saturate is bit 59. The attributes of a bus queue or snoop queue are ANDed: one
@@ -36,7 +36,7 @@
 	{ .name = "event_mask", .kind = UNC_SELECT, .low = 32, .width = 27, .desc = "What is counted, in the layout of its interface" }, \
 	{ .name = "count", .kind = UNC_CONTROL, .low = 0, .width = 32, .desc = "The count" }
 
-/* What single type and state bits stand for is not public: numbers, and this one name. */
+/* The meaning of single type and state bits is not public: numbers, and this one name. */
 static const struct unc_value l3_any6[] = { { .name = "any", .value = 0x3f } };
 static const struct unc_value l3_any7[] = { { .name = "any", .value = 0x7f } };
 /* 18.21.3; of the 64-bit Xeon MP, whose field has the same name and width: inferred. */
