@@ -8,6 +8,7 @@
 #ifndef INTEL_MONTECITO_BOXES_H
 #define INTEL_MONTECITO_BOXES_H
 
+#include "events/montecito/montecito.h"
 #include "events/montecito/montecito_rules.h"
 #include "events/table.h"
 

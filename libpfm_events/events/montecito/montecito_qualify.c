@@ -7,7 +7,10 @@
  * its own; prefetches have channel 1. Data ranges use DBR pair 0: the manual advises against more
  * than one.
  */
-#include "events/montecito/montecito_rules.h"
+#include "events/montecito/montecito_qualify.h"
+
+#include "events/montecito/montecito.h"
+#include "events/montecito/montecito_modifier.h"
 
 /* Bits of PMC32, 34, 38 and 41, and of the second register of a breakpoint pair. */
 #define OP_ALL 0x1ffffffffffull /* 40:0 */

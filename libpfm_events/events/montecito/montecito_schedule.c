@@ -7,11 +7,13 @@
  * the search fills the groups first, in every possible way, then PMC5, and matches the remaining
  * events each time. The groups have six counters, which keeps the search small.
  */
+#include "events/montecito/montecito_schedule.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "conflict.h"
-#include "events/montecito/montecito_rules.h"
+#include "events/montecito/montecito.h"
 #include "match.h"
 #include "text.h"
 
