@@ -43,6 +43,7 @@ version=$(awk '{ print $1 }' "$work/out")
 expect "C says" says '^[0-9]+\.[0-9]+\.[0-9]+ 1 [0-9a-f]+$'
 run uncore_encode --version
 expect "one version" line_is 1 "uncore_encode $version"
+expect "the changelog has it" [ "$(sed -n 's/^## \[\([0-9.]*\)\].*/\1/p' "$top/CHANGELOG.md" | head -n 1)" = "$version" ]
 if command -v g++ >/dev/null; then
 	expect "C++" builds cc g++ -std=c++11
 	expect "C++ says" says "^$version 1 "
