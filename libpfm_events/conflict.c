@@ -56,16 +56,19 @@ unsigned unc_conflict_reduce(const struct unc_encoding *const *events, unsigned 
 			     bool (*fits)(const struct unc_encoding *const *events, unsigned n),
 			     const struct unc_encoding **out)
 {
-	memcpy(out, events, n * sizeof(*out));
+	for (unsigned i = 0; i < n; i++)
+		out[i] = events[i];
 	for (unsigned i = n; i-- > 0;) {
 		const struct unc_encoding *without = out[i];
 
-		memmove(&out[i], &out[i + 1], (n - i - 1) * sizeof(*out));
+		for (unsigned k = i; k + 1 < n; k++)
+			out[k] = out[k + 1];
 		if (!fits(out, n - 1)) {
 			n--;
 			continue;
 		}
-		memmove(&out[i + 1], &out[i], (n - i - 1) * sizeof(*out));
+		for (unsigned k = n - 1; k > i; k--)
+			out[k] = out[k - 1];
 		out[i] = without;
 	}
 	return n;

@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
 # The library that "make install" installs: what it exports, and its header in C and in C++.
-here=$(dirname "$0")
-. "$here/lib.sh"
-top=$(cd "$here/../.." && pwd)
+# "expect" calls the functions.
+# shellcheck disable=SC2317
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+top=$(cd "$(dirname "$0")/../.." && pwd)
 library=$BUILD/lib/public/libpfmevents.a
 header=$top/libpfm_events/unc_events.h
 
