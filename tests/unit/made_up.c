@@ -45,8 +45,8 @@ static const struct unc_field port_fields[] = {
 
 /* Events, sorted by name. */
 static const struct unc_umask lookup_umasks[] = {
-	{ .name = "HIT", .code = UMASK(0x01), .desc = "Look-ups that hit" },
-	{ .name = "MISS", .code = UMASK(0x02), .desc = "Look-ups that missed" },
+	{ .name = "HIT", .code = UMASK(0x01), .desc = "Look-ups that found the line" },
+	{ .name = "MISS", .code = UMASK(0x02), .desc = "Look-ups that did not find it" },
 };
 static const struct unc_event slice_events[] = {
 	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 1), .max_inc = 1, .desc = "Clock ticks of the slice" },
