@@ -55,7 +55,7 @@ static const struct unc_event slice_events[] = {
 };
 static const struct unc_event port_events[] = {
 	{ .name = "CLOCKTICKS", .flags = UNC_FIXED, .desc = "Clock ticks of the port" },
-	{ .name = "FLITS", .code = 0x02, .counters = CTRS(0, 3), .max_inc = 1, .desc = "Flits sent" },
+	{ .name = "FLITS", .code = 0x02, .counters = CTRS(0, 3), .max_inc = 1, .desc = "Flits sent over the link" },
 };
 
 /* PMUs: what users type. */
