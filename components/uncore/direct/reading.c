@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "direct/reading.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SHORTEST_SUSPEND = 100000000 }; /* ns; shorter suspends are not reported */
+
+/* Find the counter that cannot be read: reading them together fails as a whole. */
+static int cannot_read(const struct unc_set *set, int rc, struct unc_error *err)
+{
+	const struct unc_regs *regs = &set->direct->regs;
+	const char *on = "";
+	char name[64] = "counters", socket[32];
+
+	for (size_t i = 0; i < set->plan.numreadings; i++) {
+		const struct unc_addr *at = &set->plan.readings[i];
+		uint64_t value;
+
+		if (unc_regs_read(regs, at, 1, &value) == 0)
+			continue;
+		unc_addr_name(at, name, sizeof(name));
+		if (at->space == UNC_MSR) {
+			snprintf(socket, sizeof(socket), " on socket %u", at->socket);
+			on = socket;
+		}
+		break;
+	}
+	return unc_error_set(err, rc, "cannot read %s%s through %s: %s", name, on, regs->ops->name,
+			     strerror(-rc));
+}
+
+int unc_reading_no_controls(const struct unc_set *set, int rc, struct unc_error *err)
+{
+	return unc_error_set(err, rc, "cannot read controls through %s: %s",
+			     set->direct->regs.ops->name, strerror(-rc));
+}
+
+int unc_reading_raw(const struct unc_set *set, uint64_t *into, struct unc_error *err)
+{
+	int rc = unc_regs_read(&set->direct->regs, set->plan.readings, set->plan.numreadings, into);
+
+	return rc ? cannot_read(set, rc, err) : 0;
+}
+
+/* Add what was counted since the last read. One wrap in between is accounted for. */
+static void widen(struct unc_set *set)
+{
+	for (size_t i = 0; i < set->plan.numreadings; i++) {
+		set->total[i] += (set->raw[i] - set->last[i]) & set->plan.masks[i];
+		set->last[i] = set->raw[i];
+	}
+}
+
+int unc_reading_disturbed(const struct unc_set *set, size_t i, struct unc_error *err)
+{
+	const struct unc_disturbance *d = &set->disturbance;
+	const struct unc_unit *unit = set->plan.programs[d->program[i]].unit;
+	char name[64], where[64];
+
+	return unc_error_set(err, -ESTALE,
+			     "counting was disturbed: in %s, %s has 0x%llx where we wrote "
+			     "0x%llx. Another "
+			     "tool was there, or the machine slept; the counts are lost",
+			     unc_unit_name(unit, name, sizeof(name)),
+			     unc_addr_name(&d->at[i], where, sizeof(where)),
+			     (unsigned long long)d->now[i], (unsigned long long)d->value[i]);
+}
+
+int unc_reading_lost(const struct unc_set *set, struct unc_error *err)
+{
+	switch (set->lost) {
+	case -ESTALE:
+		return unc_error_set(
+			err, set->lost,
+			"counting was disturbed: another tool was there, or the machine "
+			"slept; the counts are lost");
+	case -EOVERFLOW:
+		return unc_error_set(
+			err, set->lost,
+			"counters may have wrapped unseen: nobody could read them for over "
+			"%llu s; was the process stopped?",
+			(unsigned long long)(set->limit / 1000000000));
+	default:
+		return unc_error_set(err, set->lost,
+				     "the counts are lost: they could not be read "
+				     "when they were stopped");
+	}
+}
+
+/*
+ * Counts are lost: give the units back now, since stop() may never be called. (PAPI reads before it
+ * stops, and does not stop a set that cannot be read.)
+ */
+static void abandon(struct unc_set *set, int lost, const struct unc_disturbance *d)
+{
+	set->lost = lost;
+	unc_own_give_back(&set->own, d, NULL);
+}
+
+/*
+ * A counter that is behind its last value has wrapped, which is rare, or was reset; one with all
+ * bits set may belong to a device that was removed. In both cases check the controls.
+ */
+static int check_raw(struct unc_set *set, struct unc_error *err)
+{
+	bool odd = false, gone = false;
+	size_t i;
+	int rc;
+
+	for (i = 0; i < set->plan.numreadings; i++) {
+		odd |= (set->raw[i] & set->plan.masks[i]) < (set->last[i] & set->plan.masks[i]);
+		gone |= set->raw[i] == ~0ull && set->plan.masks[i] != ~0ull;
+	}
+	if (!odd && !gone)
+		return 0;
+	if (gone && set->disturbance.count == 0)
+		return unc_error_set(err, -EIO,
+				     "a counter reads as all ones through %s: it has gone",
+				     set->direct->regs.ops->name);
+	if (set->frozen)
+		return 0;
+	rc = unc_disturbance_check(&set->direct->regs, &set->disturbance, &i);
+	if (rc == -ESTALE) {
+		unc_reading_disturbed(set, i, err);
+		abandon(set, rc, &set->disturbance);
+		return rc;
+	}
+	return rc ? unc_reading_no_controls(set, rc, err) : 0;
+}
+
+/*
+ * Free-running counters have no controls that a suspend would reset: compare clocks. (A simulated
+ * machine is not suspended.)
+ */
+static bool has_slept(const struct unc_set *set)
+{
+	return set->disturbance.count == 0 && !set->direct->regs.ops->simulated &&
+	       unc_wrap_slept(true) > set->slept + SHORTEST_SUSPEND;
+}
+
+int unc_reading_update(struct unc_set *set, struct unc_error *err)
+{
+	uint64_t now = unc_wrap_now();
+	int rc = set->lost ? unc_reading_lost(set, err) : unc_reading_raw(set, set->raw, err);
+
+	if (rc == 0 && has_slept(set)) {
+		abandon(set, -ESTALE, NULL);
+		rc = unc_reading_lost(set, err);
+	}
+
+	if (rc == 0 && now - set->read_at > set->limit) {
+		abandon(set, -EOVERFLOW, NULL);
+		rc = unc_reading_lost(set, err);
+	}
+	if (rc == 0)
+		rc = check_raw(set, err);
+	if (rc)
+		return rc;
+	widen(set);
+	set->read_at = now;
+	return 0;
+}

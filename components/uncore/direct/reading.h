@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file reading.h
+ * Reading the counters of a running set, widening them to 64 bits, and detecting lost counts.
+ *
+ * Functions return 0 or a negative errno, with the reason in err.
+ */
+#ifndef UNC_READING_H
+#define UNC_READING_H
+
+#include "direct/set.h"
+
+/** Read all counters of the plan. @param into  by reading of the plan */
+int unc_reading_raw(const struct unc_set *set, uint64_t *into, struct unc_error *err);
+
+/**
+ * Bring set->total up to date. If counts were lost (-ESTALE: disturbed; -EOVERFLOW: not read in
+ * time), the units are given back and all later calls fail.
+ */
+int unc_reading_update(struct unc_set *set, struct unc_error *err);
+
+/** The errors of a set. @return the code */
+int unc_reading_lost(const struct unc_set *set, struct unc_error *err);
+int unc_reading_disturbed(const struct unc_set *set, size_t reg, struct unc_error *err);
+int unc_reading_no_controls(const struct unc_set *set, int rc, struct unc_error *err);
+
+#endif
