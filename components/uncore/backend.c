@@ -14,7 +14,7 @@
 #include "perf/permission.h"
 #include "text.h"
 
-/* Both reasons and what else can be done must fit into what PAPI shows (127 characters). */
+/* Both reasons and a hint must fit into PAPI's disabled_reason (127 characters). */
 enum { REASON = 58, SHOWN = 127 };
 
 /* What the user chose, by the environment. */
@@ -72,7 +72,7 @@ static int open_sim(const struct choice *choice, struct unc_backend *out, struct
 	return open_registers(&unc_regs_sim, choice->options, choice, out, err);
 }
 
-/* Those that `auto` tries, in this order, come first. */
+/* The backends that `auto` tries come first, in the order in which it tries them. */
 static const struct way {
 	const char *name;
 	int (*open)(const struct choice *choice, struct unc_backend *out, struct unc_error *err);
@@ -85,15 +85,15 @@ static const struct way {
 enum { WAYS = sizeof(ways) / sizeof(ways[0]) };
 
 /*
- * Does this count what our tables name? The kernel may offer other PMUs than those on a chip that
- * we know; where we know nothing of the chip, they are all there is.
+ * Does the backend count events of the chip's tables? The kernel may have only other PMUs. On a chip
+ * without tables, these are all that can be counted.
  */
 static bool serves(const struct unc_backend *backend)
 {
 	return !backend->perf || !backend->machine->chip || backend->perf->programmable > 0;
 }
 
-/* What can be done without any right, if there is room to say so. */
+/* A hint at the simulated machine, if there is room for it. */
 static const char *hint(size_t said)
 {
 	static const char text[] = "; PAPI_UNCORE_BACKEND=sim simulates";
@@ -119,10 +119,10 @@ static int open_any(const struct choice *choice, struct unc_backend *out, struct
 					   out->machine->chip->name);
 			unc_backend_close(out);
 		}
-		/* A right that is missing can be had; that is worth more than the other reasons. */
+		/* Of several errors, prefer a missing permission: the user can change that. */
 		if (!first || rc == -EACCES || rc == -EPERM)
 			first = rc;
-		same = strncmp(last, why.text, REASON) == 0; /* one reason for both is said once */
+		same = strncmp(last, why.text, REASON) == 0; /* print a common reason once */
 		if (i > 0 && same)
 			unc_text_add(&text, ", ");
 		else if (i > 0)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file count.h
- * Counting: the seam between event sets and whoever drives the counters.
+ * Counting: the interface between event sets and the backends that drive the counters.
  *
  * All functions return 0 or a negative errno, with the reason in err. A set is used by one thread
  * at a time; different sets may be used at the same time.
@@ -11,7 +11,7 @@
 
 #include "error.h"
 
-struct unc_set; /**< events that start and stop together; each way of counting has its own */
+struct unc_set; /**< events that start and stop together; each backend defines its own */
 
 /** Functions take as `self` the context that the ops count in. */
 struct unc_count_ops {
@@ -20,30 +20,30 @@ struct unc_count_ops {
 	void (*close)(void *self); /**< when all its sets were released; NULL is allowed */
 
 	/**
-	 * Prepare to count events (see unc_plan_make()). The caller releases the set. What limits
-	 * their accuracy is said in err->text although 0 is returned.
+	 * Prepare to count events (see unc_plan_make()). The caller releases the set. If the
+	 * accuracy of counts is limited, 0 is returned and err->text says how.
 	 */
 	int (*prepare)(void *self, const struct unc_encoding *const *events, size_t numevents,
 		       int socket, struct unc_set **set, struct unc_error *err);
 
 	/**
-	 * The same, in turn if they do not fit together: values are then what they would have been,
-	 * had they been counted all the time. NULL: cannot be done.
+	 * The same, but events that do not fit together are counted in turn, and their values are
+	 * scaled to the whole time. NULL: not supported.
 	 */
 	int (*prepare_multiplexed)(void *self, const struct unc_encoding *const *events,
 				   size_t numevents, int socket, struct unc_set **set,
 				   struct unc_error *err);
 
-	/** Count from 0. -EBUSY if somebody else counts in one of the units. */
+	/** Count from 0. -EBUSY: another set, process or tool counts in one of the units. */
 	int (*start)(struct unc_set *set, struct unc_error *err);
 
-	/** Counts since start; neither stops nor resets anything, allocates nothing. */
+	/** Counts since start, one per event. Does not stop or reset counters; allocates nothing. */
 	int (*read)(struct unc_set *set, uint64_t *values, struct unc_error *err);
 
-	/** Stop; reading afterwards gives the final counts. No error if it does not run. */
+	/** Stop; read() then gives the final counts. 0 if the set is not running. */
 	int (*stop)(struct unc_set *set, struct unc_error *err);
 
-	void (*release)(struct unc_set *set); /**< stops it if need be; NULL is fine */
+	void (*release)(struct unc_set *set); /**< stops it if it is running; NULL is allowed */
 };
 
 /** Counting by writing and reading registers; context: struct unc_direct. */
