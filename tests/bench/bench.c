@@ -101,7 +101,7 @@ int bench_run(char *const argv[], char *out, size_t size)
 	}
 	close(ends[1]);
 	for (;;) {
-		char rest[256]; /* what does not fit is read all the same, lest the child waits */
+		char rest[256]; /* read on when the buffer is full, or the child would block */
 		bool fits = len + 1 < size;
 		ssize_t n = fits ? read(ends[0], out + len, size - 1 - len)
 				 : read(ends[0], rest, sizeof(rest));

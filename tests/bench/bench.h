@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What the benchmarks share: a clock, the minimum and median of repeated measurements, and
- * programs that are run and listened to.
+ * Shared by the benchmarks: a clock, the minimum and median of repeated measurements, and running
+ * programs.
  *
- * A benchmark prints one table that fits into 80 columns and gives the figures of this run alone.
+ * A benchmark prints one table that fits into 80 columns and gives the figures of this run only.
  * It ends with status 1 if something that it measures does not work, and says "skipped" and why
  * where this machine cannot measure something.
  */
@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Nanoseconds of a clock that only goes forward. */
+/* Nanoseconds of a monotonic clock. */
 uint64_t bench_now(void);
 
 /* Repeated measurements of one thing. */
@@ -27,7 +27,7 @@ struct bench_result {
 	double min, median;
 };
 
-/* Drop what does not fit any more. */
+/* Samples beyond the capacity are dropped. */
 void bench_add(struct bench_samples *samples, double value);
 
 /* Of at least one sample. */
@@ -40,7 +40,7 @@ struct bench_result bench_result(const struct bench_samples *samples);
 struct bench_result bench_time(void (*work)(void *arg, unsigned times), void *arg, unsigned times,
 			       unsigned runs);
 
-/* Where a result goes that nobody looks at, so that compilers compute it. */
+/* Store unused results here, so that the compiler does not omit their computation. */
 extern volatile uint64_t bench_sink;
 
 /* A message on standard error, status 1. */

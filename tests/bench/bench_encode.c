@@ -122,7 +122,7 @@ static void prepare(unsigned i)
 		bench_die("libpfm4 does not know %s", row->theirs);
 }
 
-/* One sample of each side. Rows take turns, so that a busy moment hits all of them alike. */
+/* One sample of each side. The rows alternate, so that other load affects all of them alike. */
 static void sample(struct row *row)
 {
 	uint64_t start = bench_now();

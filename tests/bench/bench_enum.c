@@ -18,7 +18,7 @@
 
 enum { OUR_RUNS = 51, THEIR_RUNS = 5, PAPI_RUNS = 11, AIM_MS = 5 };
 
-/* What an enumeration has seen: looked at, so that nothing of it is left out. */
+/* Totals of an enumeration, computed so that the compiler omits nothing. */
 struct seen {
 	unsigned pmus, rows, text; /* text: characters of names and descriptions */
 	unsigned refused;          /* libpfm4: umasks that do not encode alone */

@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # Sourced by the tests of the utilities. BIN is the folder with the programs.
 #
-# Each test script has a simulated machine of its own, which goes with it. It ends with "finish",
-# which prints the totals and exits as tests/run wants it.
+# Each test script has its own simulated machine, which is removed at its end. A script ends with
+# "finish", which prints the totals and exits as tests/run requires.
 set -u
 
 BIN=$(cd "${BIN:-build/bin}" && pwd) || exit 1
@@ -60,7 +60,7 @@ wrong()
 	expect "$name: no output" silent
 }
 
-# What every program does.
+# Options of every program.
 common()
 {
 	run "$1" --help

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# uncore_avail: what it lists, in which shapes
+# uncore_avail: rows, formats, selection
 # "expect" calls the functions; perl, awk and sh expand what is in single quotes.
 # shellcheck disable=SC2317,SC2016
 # shellcheck source=tests/cli/lib.sh
@@ -25,7 +25,7 @@ expect "csv: no row twice" no_name_twice
 no_description_missing() { ! grep -qE ',("")?$' "$work/icx.csv"; }
 expect "csv: every row has a description" no_description_missing
 
-# Rows have seven fields, read as RFC 4180 says; JSON says the same in another shape.
+# Rows have seven fields, quoted as in RFC 4180; JSON has the same data.
 same_as_csv()
 {
 	perl -MJSON::PP -e '
@@ -62,7 +62,7 @@ longest=$(awk -F, 'NF == 7 && length($7) > length(longest) { longest = $7 } END 
 expect "table: not cut when piped" grep -qF -- "$longest" "$work/out"
 expect "table: all rows" test "$(grep -c '::' "$work/out")" -eq $(($(wc -l <"$work/icx.csv") - 1))
 
-# In a terminal lines are as long as it is wide, and nothing is lost.
+# In a terminal lines are wrapped to its width, and no text is lost.
 if command -v script >/dev/null; then
 	script -qec "stty cols 100; '$BIN/uncore_avail' -m icx 'UNC_M_CAS_COUNT'" /dev/null \
 		</dev/null | tr -d '\r' >"$work/out"
@@ -76,7 +76,7 @@ else
 	skip "terminal" "there is no program 'script'"
 fi
 
-# Picking
+# Selection
 rows() { test "$(grep -c '::' "$work/out")" -eq "$1"; }
 for glob in UNC_M_CAS_COUNT:RD unc_m_cas_count.rd 'icx_unc_imc::UNC_M_CAS_COUNT:RD' \
 	'ICX_UNC_IMC::UNC_M_CAS_COUNT.RD' 'UNC_M_CAS_COUN?:R[D]'; do
@@ -102,7 +102,7 @@ wrong "machine without name" 2 "requires an argument" uncore_avail --machine
 PAPI_UNCORE_SIM=vax,sockets=2 wrong "unknown simulation" 1 "PAPI_UNCORE_SIM=vax.*--machine: icx" \
 	uncore_avail
 
-# The CPU that the kernel speaks of, below a moved root
+# The CPU in /proc/cpuinfo, below another root
 mkdir -p "$work/root/proc" "$work/root/sys/devices/system/cpu"
 echo 0-1 >"$work/root/sys/devices/system/cpu/online"
 cpuinfo() { printf 'vendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: %s\nmodel name\t: x\n\n' "$1"; }

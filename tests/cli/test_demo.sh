@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The demo: agrees, and notices when something does not
+# The demo: counts and traffic agree, and a difference is detected
 # "expect" calls the functions; perl, awk and sh expand what is in single quotes.
 # shellcheck disable=SC2317,SC2016
 # shellcheck source=tests/cli/lib.sh
@@ -24,7 +24,7 @@ left_over() { find /dev/shm -name '*demo[0-9]*' -user "$(id -u)" -newer "$work" 
 nothing_left() { ! left_over; }
 expect "demo: leaves no machine behind" nothing_left
 
-# Programs that are off by a little
+# Programs with small errors
 mkdir "$work/bin"
 # off PROGRAM TEXT: PROGRAM is a script that may call the real one as $real
 off()

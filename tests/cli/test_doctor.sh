@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# uncore_doctor on machines that the test makes up, and on mounted ones; and that the component
-# says the same when it is disabled
+# uncore_doctor on made-up machines and on mounted ones; the component must give the same reason when
+# it is disabled
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh
@@ -72,7 +72,7 @@ expect "a switch that is none" says 'is disabled: PAPI_UNCORE_FORCE=yes: it take
 expect "a switch that is none: the component's reason" env PAPI_UNCORE_FORCE=yes bash -c \
 	"'$PAPI_BIN/papi_component_avail' | grep -q 'PAPI_UNCORE_FORCE=yes: it takes 0 or 1'"
 
-# ---- made-up machines: what is missing, and what mends it
+# ---- made-up machines: what is missing, and the fix
 export PAPI_UNCORE_ROOT=$work/nothing
 ill "no machine" 'processor +missing +cannot read .*/proc/cpuinfo'
 
@@ -138,7 +138,7 @@ else
 	skip "json: what it says" "no python3 here"
 fi
 
-# ---- mounted machines: what is found when everything is there, and who has it
+# ---- mounted machines: everything works; owners of units
 if ! [ -r /dev/fuse ] || ! [ -w /dev/fuse ]; then
 	skip "the mounted machine" "no /dev/fuse here that we may use"
 	finish
@@ -182,11 +182,11 @@ PAPI_UNCORE_BACKEND=direct run uncore_stat -e UNC_CHA_CLOCKTICKS:unit=3:socket=1
 run uncore_doctor
 expect "put back" says 'owners +ok'
 
-# CHA 0 of socket 0: control 0 counts clockticks, and nobody has claimed it.
+# CHA 0 of socket 0: control 0 counts clockticks, without a claim.
 put_msr() { printf '%b' "$2" | dd of="$mnt/dev/cpu/0/msr" bs=8 seek=$(($1)) oflag=seek_bytes conv=notrunc 2>"$work/err"; }
-expect "foreign program: written" put_msr 0xe01 '\x01\x00\x40\x00\x00\x00\x00\x00'
+expect "other tool: written" put_msr 0xe01 '\x01\x00\x40\x00\x00\x00\x00\x00'
 run uncore_doctor
-expect "foreign program" says 'other tools +note +CHA 0 of socket 0: msr 0xe01 holds 0x400001, and no process'
+expect "other tool" says 'other tools +note +CHA 0 of socket 0: msr 0xe01 holds 0x400001, and no process'
 order reset
 
 order "fail EPERM msr open"

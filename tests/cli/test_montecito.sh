@@ -55,7 +55,7 @@ wrong "no device files" 1 "$why" uncore_sim --mount "$work/mount"
 wrong "no traffic here" 1 "carries no traffic" \
 	uncore_traffic --lines 10
 
-# The words that were worked out by hand stand in the unit test: the program prints the same.
+# The register values worked out by hand are in the unit test; the program must print the same.
 words=$(sed -n 's/^\t{ "\([A-Z][^"]*\)", 0x0*\([0-9a-f]*\), "\([0-9-]*\)" },.*/\1 \2 \3/p' \
 	"$(dirname "$0")/../unit/test_tables_montecito.c")
 expect "words: at least forty" test "$(wc -l <<<"$words")" -ge 40
@@ -65,7 +65,7 @@ while read -r event ctl counters; do
 	expect "$event" says "	ctl=0x$ctl .*counters=$counters\$"
 done <<<"$words"
 
-# What an Itanium's kernel says of its processors
+# /proc/cpuinfo of an Itanium
 mkdir -p "$work/root/proc" "$work/root/sys/devices/system/cpu"
 echo 0 >"$work/root/sys/devices/system/cpu/online"
 cat >"$work/root/proc/cpuinfo" <<'END'

@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# uncore_record: what it saves of a machine is a test that finds the same units, and nothing else
-# gets into it
+# uncore_record: the file is a test that finds the same units, and contains nothing else
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh
@@ -14,7 +13,7 @@ mkdir "$mnt" "$MACHINES"
 trap 'fusermount3 -q -u -z "$mnt"; PAPI_UNCORE_BACKEND=sim "$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
 unset PAPI_UNCORE_BACKEND
 
-# Discovery through the file finds what it says was found.
+# Discovery on the file finds what the file expects.
 is_a_test() { "$BUILD/tests/unit/test_machine_files" >"$work/out" 2>"$work/err"; }
 is_none() { ! is_a_test; }
 has() { grep -qE -- "$1" "$file"; }
@@ -126,7 +125,7 @@ expect "xeon7100" has '^l3$'
 recorded xeon7400,sockets=2,cores=6
 recorded xeonmp,sockets=4
 
-# ---- what goes wrong meanwhile
+# ---- errors during recording
 rm -f "$file"
 "$BIN/uncore_sim" --mount "$mnt" icx,sockets=1,cores=2,cha=2,name=cli$$
 echo "fail EIO config" >"$mnt/ctl"

@@ -1,12 +1,12 @@
 #!/bin/sh
-# tests/run itself: what does it make of programs that fail, crash or keep silent?
+# tests/run itself: programs that fail, crash or print no totals
 set -u
 run=$(cd "$(dirname "$0")/.." && pwd)/run
 passed=0 failed=0
 out=${TMPDIR:-/tmp}/runner.$$
 trap 'rm -f "$out"' EXIT
 
-# expect NAME STATUS 'LAST LINE' ARGUMENT...: what tests/run says to ARGUMENTs
+# expect NAME STATUS 'LAST LINE' ARGUMENT...: the result of tests/run with ARGUMENTs
 expect()
 {
 	name=$1 status=$2 last=$3

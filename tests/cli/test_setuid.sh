@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Who lends rights to a program does not lend them to its user's environment.
+# A setuid program ignores the environment of its user.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh
@@ -23,7 +23,7 @@ as_nobody()
 	"${nobody[@]}" "$@" >"$work/out" 2>"$work/err" </dev/null || status=$?
 }
 
-# The same programs without rights to lend do listen.
+# The same programs without setuid use it.
 install -m 755 "$BIN/uncore_stat" "$lent/stat"
 install -m 755 "$BIN/uncore_traffic" "$lent"
 as_nobody "$lent/stat" -e UNC_CHA_CLOCKTICKS -- true

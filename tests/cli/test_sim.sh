@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# uncore_sim: the simulated machine as device files, read by tools that know nothing of it
+# uncore_sim: the simulated machine as device files, read by standard tools
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh
@@ -135,12 +135,12 @@ refuses_write() { ! echo 1 2>/dev/null >"$mnt/proc/cpuinfo"; }
 expect "not to be written" refuses_write
 expect "time" ctl_says '^time 5000000$'
 
-# A folder to write in
+# The scratch folder
 scratch=$(readlink "$mnt/run")
 echo kept >"$mnt/run/file"
 expect "files of programs" is dev/shm/file kept
 
-# Who is counted around inherits no device
+# A measured command inherits no device
 PAPI_UNCORE_BACKEND=direct PAPI_UNCORE_ROOT=$mnt run uncore_stat \
 	-e UNC_CHA_CLOCKTICKS,UNC_UPI_CLOCKTICKS,UNC_M_CAS_COUNT:RD -- ls -l /proc/self/fd
 expect "inherited: counts" exited 0
@@ -164,11 +164,11 @@ expect "signal: empty again" test -z "$(ls "$mnt")"
 server=$!
 expect "foreground again" wait_for test -e "$mnt/ctl"
 scratch=$(readlink "$mnt/run")
-disown "$server" # the shell would tell of its death
+disown "$server" # or the shell would report its end
 kill -9 "$server"
 gone() { ! kill -0 "$server" 2>/dev/null; }
 wait_for gone
-rmdir "$scratch" # nobody was left to do it
+rmdir "$scratch" # the killed server could not do it
 wrong "a stale mount" 1 "server that has died" uncore_sim --mount "$mnt"
 run uncore_sim --unmount "$mnt"
 expect "a stale mount: taken away" exited 0

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# uncore_stat: counts, shapes, errors
+# uncore_stat: counts, formats, errors
 # "expect" calls the functions; perl, awk and sh expand what is in single quotes.
 # shellcheck disable=SC2317,SC2016
 # shellcheck source=tests/cli/lib.sh
@@ -33,7 +33,7 @@ run uncore_stat --csv -e uncore:::UNC_M_CAS_COUNT.RD,icx_unc_imc::UNC_M_CAS_COUN
 expect "list of events, PAPI's prefix" is "$(value uncore:::UNC_M_CAS_COUNT.RD)" 8
 expect "list of events, libpfm4's name" is "$(value icx_unc_imc::UNC_M_CAS_COUNT:RD)" 8
 
-# A sum of counts is an event too, and takes a place as one does
+# A sum of counts is an event, and accepts a scope
 run uncore_stat --csv -e MEM_BYTES_READ:socket=0,MEM_BYTES_READ:socket=1,mem_bytes_read:cpu=0 \
 	"$traffic" --lines 8
 expect "a sum on its socket" says '^,,,MEM_BYTES_READ:socket=0,512,bytes,$'
@@ -147,7 +147,7 @@ expect "killed command: result" says UNC_M_CAS_COUNT
 wrong "command not found" 127 "cannot run .*No such file" uncore_stat "$work/no-such-program"
 wrong "command not executable" 126 "cannot run .*Permission" uncore_stat "$work/out"
 
-# Wrong names stop us before the command runs.
+# Wrong names are rejected before the command runs.
 ran() { [ -e "$work/ran" ]; }
 not_run() { ! ran; }
 wrong "unknown event" 1 "did you mean UNC_CHA_CLOCKTICKS" \

@@ -1,5 +1,5 @@
 #!/bin/bash
-# uncore_stat with events in the kernel's own words, counted by this machine's kernel.
+# uncore_stat with events by the kernel's names, counted by this machine's kernel.
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 

@@ -63,7 +63,7 @@ expect "metric that does not fit: two runs" runs 2
 expect "metric that does not fit: said" says ',AVG_DRD_MISS_LATENCY,.*from several runs$'
 expect "metric that does not fit: value" test "$(value AVG_DRD_MISS_LATENCY | cut -d. -f1)" -gt 0
 
-# The first status that is not 0 is ours; a run that fails does not stop the others.
+# The first status other than 0 is returned; a run that fails does not stop the others.
 : >"$work/runs"
 run uncore_stat --csv -e $miss,$hit sh -c "echo run >>'$work/runs'; [ \$(wc -l <'$work/runs') -eq 2 ]"
 expect "failing first run: status" exited 1

@@ -33,7 +33,7 @@ for sig in TERM INT; do
 		"$work/out"
 done
 
-# What the command makes of it is its own affair.
+# The command may handle the signal.
 signal TERM 0.5 perl -e '$SIG{TERM} = sub { print "enough\n"; exit 5 }; sleep 30'
 expect "a command that catches it: status" exited 5
 expect "a command that catches it: its output" line_is 1 enough
@@ -45,7 +45,7 @@ signal TERM 0.3 -e UNC_CHA_TOR_OCCUPANCY:IA_MISS_DRD,UNC_CHA_TOR_OCCUPANCY:IA_HI
 expect "several runs: the rest is left out" test "$(wc -l <"$work/runs")" -eq 1
 expect "several runs: is said" says '<not counted> .*UNC_CHA_TOR_OCCUPANCY:IA_HIT_DRD .*before its turn'
 
-# A reader that goes away ends it.
+# A closed pipe ends it.
 status=0
 timeout 10 "$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS -I 50 2>"$work/err" | head -n 1 >"$work/out" ||
 	status=$?

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# uncore_traffic: what it injects is what it says, and is counted
+# uncore_traffic: the traffic injected is what was requested, and is counted
 # "expect" calls the functions; perl, awk and sh expand what is in single quotes.
 # shellcheck disable=SC2317,SC2016
 # shellcheck source=tests/cli/lib.sh
@@ -23,7 +23,7 @@ expect "truth: no more" test "$(wc -l <"$work/truth")" -eq 6
 run uncore_traffic --truth - --bytes 1GiB
 expect "truth on standard output" line_is 2 "read,0,0,0,16777216,1073741824,,"
 
-# Each operation is what it says.
+# Each operation counts as the right event.
 counted() { awk -F, -v e="$1" -v n="$2" '$4 == e && $5 == n { found = 1 } END { exit !found }' "$work/out"; }
 # is_counted OPERATION EVENT
 is_counted()
@@ -65,7 +65,7 @@ expect "a signal ends it" exited 143
 lines=$(tail -n 1 "$work/truth" | cut -d, -f5)
 expect "the truth says what was injected until then" test "$lines" -gt 0 -a "$lines" -lt 1000000
 
-# Removing; a machine that is not there is no error
+# Removing; a missing machine is not an error
 shared() { ls /dev/shm/*cli$$* >/dev/null 2>&1; }
 expect "the machine is in shared memory" shared
 run uncore_traffic --remove

@@ -10,14 +10,14 @@ traffic=$BIN/uncore_traffic
 # value NAME [SOCKET]: of the CSV that was printed last
 value() { awk -F, -v name="$1" -v socket="${2-}" '$4 == name && $2 == socket { print $5 }' "$work/out"; }
 is() { [ "$1" = "$2" ]; }
-# machine SPEC: another machine from now on; the one before goes
+# machine SPEC: use another machine, and remove the one before
 machine()
 {
 	"$traffic" --remove
 	export PAPI_UNCORE_SIM=$1,name=clix$$
 }
 
-# The first hour: nothing is asked for
+# The default events
 machine xeon7100,sockets=2
 run uncore_stat --csv -a -- sh -c "'$traffic' --lines 700 --hit --then --lines 300"
 expect "7100: status" exited 0

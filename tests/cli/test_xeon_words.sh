@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Encodings of the Xeon L3 counters that were worked out without our tables (xeon_l3.words): the bits of each row
-# are added up here, and uncore_encode must say the same.
+# Encodings of the Xeon L3 counters, worked out from the manual without our tables (xeon_l3.words): the
+# sum of the bits of each row must be what uncore_encode prints.
 # "expect" calls the functions; perl, awk and sh expand what is in single quotes.
 # shellcheck disable=SC2317,SC2016
 # shellcheck source=tests/cli/lib.sh
@@ -15,7 +15,7 @@ sum()
 	for word in ${1//,/}; do
 		[[ $word =~ ^[0-9]+(-[0-9]+)?$ ]] || continue
 		for ((bit = ${word%-*}; bit <= ${word#*-}; bit++)); do
-			# a bit that is there twice is a slip
+			# a bit given twice is an error in the list
 			[ $((value >> bit & 1)) -eq 0 ] || return 1
 			value=$((value | 1 << bit))
 		done

@@ -37,7 +37,7 @@ static void check_success(const struct unc_encoding *e, const char *name)
 	MUST(e->counters == f.counters && e->max_inc == f.max_inc, canonical);
 	unc_encoding_name(&f, again, sizeof(again));
 	MUST(strcmp(canonical, again) == 0, again);
-	/* what is promised of every encoding */
+	/* guarantees for every encoding */
 	MUST(e->chip && e->pmu && e->event && e->box, name);
 	MUST(e->max_inc > 0, name);
 	MUST(e->unit < (int)e->box->units, name);
@@ -62,7 +62,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	/* of just this size, so that the sanitizer sees a step beyond the end */
+	/* of exactly this size, so that the sanitizer detects an access beyond the end */
 	char *name = malloc(size + 1);
 	unsigned sum = 0;
 
@@ -78,7 +78,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		struct unc_error err = { 0 };
 		int rc = unc_encode(chip, name, &e, NULL);
 
-		/* near names of an event are looked for in thousands: not for each of them */
+		/* suggestions search thousands of names, which would slow down the fuzzer */
 		if (rc == UNC_EEVENT && sum % 16)
 			continue;
 		MUST(unc_encode(chip, name, &e, &err) == rc, name);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Fuzzer of the files that say what machine this is. The input's parts, between bytes 0xff, are the
- * files' text; what is left out has a sensible one.
+ * Fuzzer of the files that describe the machine. The parts of the input, separated by bytes 0xff, are
+ * the contents of the files; missing parts get valid contents.
  *
- * Whatever stands there, it is read without harm, and a machine that is found is whole.
+ * Any contents must be read without errors of memory, and a machine that is found must be consistent.
  */
 #include <string.h>
 

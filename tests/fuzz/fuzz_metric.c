@@ -17,7 +17,7 @@
 		}                                                                            \
 	} while (0)
 
-/* Every name has a value, but for those that begin with X. */
+/* Every name has a value, except those that begin with X. */
 static int value(void *arg, const char *term, double *out)
 {
 	unsigned *calls = arg;
@@ -78,7 +78,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		MUST(memchr(err.text, '\0', sizeof(err.text)) && err.text[0], formula);
 	}
 	MUST(unc_metric_eval(&chip, fuzz, value, &values, &out, NULL) == rc, formula);
-	/* what begins with one of these cannot have a value */
+	/* names that begin with one of these cannot have a value */
 	MUST(rc || (!begins_with(formula, "CIRCLE") && !begins_with(formula, "FUZZ") &&
 		    !begins_with(formula, "BROKEN") && !begins_with(formula, "IMPOSSIBLE")),
 	     formula);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Fuzzer of what the kernel's folders of PMUs may hold, and of names in their words. The input's
+ * Fuzzer of the kernel's folders of PMUs, and of kernel events. The input's
  * lines are: a name to encode, then the files of one PMU.
  *
- * Whatever stands there, it is read without harm, and a name that encodes has a canonical form that
- * encodes to the same.
+ * Any contents must be read without errors of memory, and a name that encodes must have a canonical
+ * form that encodes to the same.
  */
 #include <string.h>
 

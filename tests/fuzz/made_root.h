@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file made_root.h
- * A folder that stands for "/", for fuzzers of what is read from files. Whatever goes wrong ends
- * the fuzzer.
+ * A folder in place of "/", for fuzzers of files. Any error ends the fuzzer.
  */
 #ifndef MADE_ROOT_H
 #define MADE_ROOT_H
@@ -21,7 +20,7 @@
 
 extern char made_root[64]; /**< "" until made_root_open() */
 
-/** Make it, empty; it goes when the fuzzer exits. */
+/** Create it, empty; it is removed when the fuzzer exits. */
 void made_root_open(void);
 
 /** Give a file below it this content. */

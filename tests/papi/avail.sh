@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# PAPI's own utilities on the simulated machine: what they list, and that nobody waits for it
+# PAPI's own utilities on the simulated machine: what they list, and in what time
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/papi/lib.sh
@@ -76,7 +76,7 @@ expect "count: of one unit, too" says 'icx_unc_cha3::UNC_CHA_CLOCKTICKS :[[:spac
 run "$PAPI_BIN/papi_command_line" uncore:::UNC_M_CAS_COUNT:RDD
 expect "count: what is wrong" says 'Failed adding: uncore:::UNC_M_CAS_COUNT:RDD'
 
-# Without the simulated machine there is a reason, not an invented count.
+# Without the simulated machine there is a reason, not a simulated count.
 run env -u PAPI_UNCORE_BACKEND "$PAPI_BIN/papi_component_avail"
 expect "disabled: status" exited 0
 expect "disabled: nothing simulated" says_not SIMULATED

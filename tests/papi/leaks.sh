@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Memory that PAPI's component loses or misuses, seen by valgrind. PAPI has leaks of its own: only
-# what our functions are part of counts.
+# Leaks and memory errors of the component, detected by valgrind. PAPI has leaks of its own, so only
+# reports that contain our functions count.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/papi/lib.sh

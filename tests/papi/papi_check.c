@@ -93,7 +93,7 @@ static void remove_machine(void)
 	if (getpid() != owner)
 		return;
 	if (papi_mounted()) {
-		PAPI_shutdown(); /* what it has open there would keep the mount busy */
+		PAPI_shutdown(); /* its open files would keep the mount busy */
 		papi_unmount();
 	}
 	unc_sim_close(sim);
@@ -158,7 +158,7 @@ const char *papi_sim_spec(void)
 	return spec;
 }
 
-/* What is mapped of a mounted machine is to be of this moment. */
+/* Make mappings of a mounted machine current. */
 static void see_changes(void)
 {
 	if (papi_mounted())

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file papi_check.h
- * What test programs that go through PAPI share: a table of tests, and a simulated machine of
- * one's own below the component.
+ * Shared by the test programs that use PAPI: a table of tests, and a private simulated machine below
+ * the component.
  */
 #ifndef PAPI_CHECK_H
 #define PAPI_CHECK_H
@@ -24,10 +24,10 @@ struct papi_test {
 /** Run a table that ends with a zeroed row. @return exit status; the last line is the total */
 int papi_run(const struct papi_test *tests);
 
-/** In a test: it counts as skipped, unless it fails. */
+/** Mark the running test as skipped, unless it fails. */
 void papi_skip(const char *name, const char *reason);
 
-/** Did a check fail in the test that is running? */
+/** True if a check of the running test failed. */
 bool papi_failed(void);
 
 void papi_check(bool good, const char *file, int line, const char *what);
@@ -57,7 +57,7 @@ void papi_open_chip(const char *chip, const char *options);
  */
 bool papi_mounted(void);
 
-/** The machine, to be driven. */
+/** The machine, for traffic and time. */
 struct sim *papi_sim(void);
 const char *papi_sim_spec(void);
 void papi_advance(uint64_t ns);
@@ -67,7 +67,7 @@ void papi_inject(enum sim_op op, unsigned cpu, unsigned home, uint64_t lines);
 unsigned papi_enabled(void);
 
 /**
- * Values of all registers that say how the machine counts: unit controls, controls, filters. Wrong
+ * Values of all registers that control counting: unit controls, controls, filters. Wrong
  * accesses fail the test.
  * @return how many there are; only the first `max` are in `values`
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file papi_ep.h
- * What is true of Sandy Bridge-EP and Ivy Bridge-EP alike, through PAPI.
+ * Tests of Sandy Bridge-EP and Ivy Bridge-EP, through PAPI.
  */
 #ifndef PAPI_EP_H
 #define PAPI_EP_H

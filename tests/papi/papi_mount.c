@@ -27,7 +27,7 @@ bool papi_mount_possible(const char **reason)
 	return *reason == NULL;
 }
 
-/* Run uncore_sim with these arguments. It ends with us, however we end. */
+/* Run uncore_sim with these arguments. It ends with this process, however that ends. */
 static pid_t uncore_sim(const char *const *args)
 {
 	pid_t parent = getpid(), pid;
@@ -85,7 +85,7 @@ void papi_unmount(void)
 
 	while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
 		continue;
-	kill(server, SIGTERM); /* if somebody keeps it busy */
+	kill(server, SIGTERM); /* in case it is still busy */
 	while (waitpid(server, NULL, 0) < 0 && errno == EINTR)
 		continue;
 	rmdir(folder);

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/** Is there what it takes? If not, *reason says what is missing. */
+/** True if a machine can be mounted here; else *reason is what is missing. */
 bool papi_mount_possible(const char **reason);
 
 /**
@@ -19,10 +19,10 @@ bool papi_mount_possible(const char **reason);
  */
 const char *papi_mount(const char *spec, const char *option);
 
-/** Take it away again. */
+/** Unmount it. */
 void papi_unmount(void);
 
-/** Give an order to the machine's file "ctl". 0 or -errno. */
+/** Write a command to the machine's file "ctl". 0 or -errno. */
 int papi_order(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /** Number that "ctl" shows after this word; -1 if there is none. */

@@ -8,7 +8,7 @@
 
 enum { UNITS = 64, MOUNTED_STEP = 16 };
 
-/* A row's name with the filters that it cannot do without. */
+/* A row's name with the filters that it requires. */
 static void row_name(const struct unc_row *row, char *name, size_t size)
 {
 	const struct unc_filter_use *uses[2] = { row->event->filters,
@@ -82,13 +82,13 @@ unsigned papi_every_row(const struct unc_chip *chip, unsigned *refused)
 		snprintf(full, sizeof(full), "%s::%s", row.pmu->name, name);
 		CHECK_EQUAL(unc_encode(chip, full, &e, NULL), 0);
 		if (has_registers(&e)) {
-			/* On a mounted machine each access is a message: not all of a long table. */
+			/* On a mounted machine each access is a message, so a long table is sampled. */
 			if (!papi_mounted() || counted < 64 || counted % MOUNTED_STEP == 0)
 				count_row(full, &e);
 			counted++;
 			continue;
 		}
-		/* refused in words, when added */
+		/* rejected with a text, when added */
 		{
 			int set = PAPI_NULL;
 

@@ -9,8 +9,8 @@
 #include "unc_events.h"
 
 /**
- * Count each event and umask in each of its units and summed up, while no traffic flows; what a
- * unit has no register for must be refused in words.
+ * Count each event and umask in each of its units and summed up, while no traffic flows; an event
+ * for which a unit has no register must be rejected with a text.
  * @return how many were counted
  */
 unsigned papi_every_row(const struct unc_chip *chip, unsigned *refused);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What is programmed in the machine, looked at past PAPI and past the component.
+ * The registers of the machine, read without PAPI and the component.
  */
 #include <stdio.h>
 #include <stdlib.h>

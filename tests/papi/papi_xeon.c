@@ -29,8 +29,8 @@ static void every_row(void)
 }
 
 /*
- * Three lines read and one that hits on socket 0, five on socket 1: what one package misses the
- * other one snoops. (Cpu 1 of a machine of one core, cpu 6 of one with six, is on socket 1.)
+ * Three lines read and one hit on socket 0, five lines on socket 1: the misses of one package are
+ * snooped by the other. (Cpu 1 of a machine of one core, cpu 6 of one with six, is on socket 1.)
  */
 static void traffic(void)
 {
@@ -56,7 +56,7 @@ static void traffic(void)
 	papi_destroy(set);
 }
 
-/* Hits are what the L3 was asked for and did not have to get. */
+/* Hits are the requests to the L3 minus its misses. */
 static void hits(void)
 {
 	static const struct sim_traffic parts[] = {
@@ -79,7 +79,7 @@ static void hits(void)
 		int set;
 
 		if (mp && strncmp(metrics[i].name, "L3_HITS_", 8) == 0)
-			continue; /* its bus queue does not tell the flows apart */
+			continue; /* its bus queue does not distinguish the flows */
 		set = papi_set(metrics[i].name);
 		CHECK_OK(PAPI_start(set));
 		for (unsigned k = 0; k < sizeof(parts) / sizeof(parts[0]); k++)
@@ -90,7 +90,7 @@ static void hits(void)
 	}
 }
 
-/* What another thread's start of a set says; PAPI lets a thread run one set of a component. */
+/* Result of starting a set in another thread; PAPI lets a thread run one set of a component. */
 struct rival {
 	const char *name;
 	int rc;
@@ -147,7 +147,7 @@ static void conflicts(void)
 	CHECK_EQUAL(papi_enabled(), 0);
 }
 
-/* Fields of the interfaces as modifiers; a name that the manual's field is not. */
+/* Fields of the interfaces as modifiers, and a name that is not a field. */
 static void names(void)
 {
 	int set = papi_set(mp ? "IBUSQ:t1_match:snoop_match=hitm:saturate ISNPQ:agent_match=2"
@@ -161,7 +161,7 @@ static void names(void)
 	papi_destroy(set);
 }
 
-/* Reads come in time: past many wraps of 32 bits. */
+/* With timely reads, past many wraps of 32 bits. */
 static void wraps(void)
 {
 	int set = papi_set(mp ? "L3_MISSES" : "FSB:TYPE");
@@ -178,7 +178,7 @@ static void wraps(void)
 	papi_destroy(set);
 }
 
-/* How often the process's other thread, which looks at counters in time, has gone to sleep. */
+/* How often the process's other thread, which reads the counters in time, has gone to sleep. */
 static long sleeps(void)
 {
 	static const char field[] = "voluntary_ctxt_switches:";
@@ -205,7 +205,7 @@ static long sleeps(void)
 	return found;
 }
 
-/* Mounted: until the device was read, and then for a while was not. */
+/* Mounted: wait until the device was read, and then not read for a while. */
 static void await_reads(void)
 {
 	long long before = papi_ctl_number("reads"), now = before;
@@ -222,12 +222,12 @@ static void await_reads(void)
 	} while (now != before);
 }
 
-/* Wait until it has looked once more: to be sure twice, the first time it may have looked already. */
+/* Wait until the thread has read the counters. Wait twice: the first sleep may follow an earlier read. */
 static void await_look(void)
 {
 	long before = sleeps();
 
-	if (papi_mounted()) { /* to read a file there is to sleep */
+	if (papi_mounted()) { /* reading a file there counts as sleeping */
 		await_reads();
 		await_reads();
 		return;
@@ -238,7 +238,7 @@ static void await_look(void)
 	CHECK(before >= 0 && sleeps() >= before + 2);
 }
 
-/* Nobody reads, and the count is right all the same: almost four times 32 bits. */
+/* Without reads by the program, the count is right: almost four times 32 bits. */
 static void wraps_unread(void)
 {
 	int set = papi_set(mp ? "L3_MISSES EFSB:OTHER" : "L3_MISSES:ANY FSB:TYPE");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file papi_xeon.h
- * What is true of the L3 counters of 64-bit Xeon MP, Xeon 7100 and Xeon 7400 alike, through PAPI.
+ * Tests of the L3 counters of 64-bit Xeon MP, Xeon 7100 and Xeon 7400, through PAPI.
  */
 #ifndef PAPI_XEON_H
 #define PAPI_XEON_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counting through PAPI. The clock stands still but for what a test lets pass, and traffic is
- * injected line by line, so every value is known.
+ * Counting through PAPI. The clock advances only when a test advances it, and traffic is injected line
+ * by line, so every value is known.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -230,7 +230,7 @@ static void sets_in_turn(void)
 	CHECK_EQUAL(papi_enabled(), 0);
 }
 
-/* Every line once, whatever is asked: sums, one unit of each, and both together. */
+/* Each line is counted once: in sums, in single units, and in both together. */
 static void sums_and_units(void)
 {
 	char names[2000] = "UNC_M_CAS_COUNT:RD";
@@ -260,7 +260,7 @@ static void sums_and_units(void)
 	papi_destroy(set);
 }
 
-/* Sums of counts with factors: each event of them is counted once, whoever needs it. */
+/* Sums of counts with factors: an event in several sums is counted once. */
 static void metrics(void)
 {
 	int set = papi_set("MEM_BYTES_TOTAL MEM_BYTES_READ:socket=1 UNC_M_CAS_COUNT:RD");
@@ -379,7 +379,7 @@ static void attached_to_a_cpu(void)
 		read_lines(1, 7);
 		CHECK_OK(PAPI_stop(set, v));
 		CHECK_EQUAL(v[0], home ? 7 : 100);
-		CHECK_EQUAL(v[1], 100); /* the event's own word goes first */
+		CHECK_EQUAL(v[1], 100); /* the event's own scope takes precedence */
 		papi_destroy(set);
 	}
 }

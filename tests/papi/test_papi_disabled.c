@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * When the component cannot count: it says why in plain words, what uses it fails cleanly, and the
- * other components go on. PAPI starts once in a process, so each case has one of its own.
+ * When the component cannot count, it gives the reason, calls that need it fail cleanly, and the other
+ * components work. PAPI starts once in a process, so each case has one of its own.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 
 #include "papi_check.h"
 
-/* What is set, and what is said then. NULL: not set. */
+/* The environment, and the reason expected. NULL: not set. */
 struct settings {
 	const char *backend, *sim;
 	const char *says[4];
@@ -27,7 +27,7 @@ static int others(void)
 
 		if (strcmp(info->name, "uncore") != 0)
 			active += !info->disabled;
-		/* nobody else is disabled because of us */
+		/* no other component is disabled */
 		CHECK(strcmp(info->name, "uncore") == 0 ||
 		      strstr(info->disabled_reason, "UNCORE") == NULL);
 	}
@@ -135,7 +135,7 @@ static void bad_machines(void)
 	try(settings, sizeof(settings) / sizeof(settings[0]));
 }
 
-/* What is switched on or off is so, or it is said that it is not. */
+/* A switch is 0 or 1, or rejected. */
 static void bad_switches(void)
 {
 	static const struct {
@@ -157,14 +157,14 @@ static void bad_switches(void)
 	}
 }
 
-/* Simulated counts are shown to those only who ask for them, however little else there is. */
+/* Simulated counts are given only on request, even if no other backend works. */
 static void never_simulated_unasked(void)
 {
 	static const char *const backends[] = { NULL, "", "auto", "perf", "direct", "AUTO" };
 
 	setenv("PAPI_UNCORE_ROOT", "/nothing/here", 1);
 	for (size_t i = 0; i < sizeof(backends) / sizeof(backends[0]); i++) {
-		/* An explanation, and the way to a simulated machine; no word on which chip is below. */
+		/* An explanation, and how to get a simulated machine, but no chip. */
 		struct settings settings = { backends[i], "icx", { "PAPI_UNCORE_BACKEND=sim" } };
 
 		now = &settings;
@@ -175,7 +175,7 @@ static void never_simulated_unasked(void)
 	unsetenv("PAPI_UNCORE_ROOT");
 }
 
-/* ... and those get them, in either case of the word. */
+/* ... on request they are, in upper or lower case. */
 static void count_simulated(void)
 {
 	CHECK_EQUAL(PAPI_library_init(PAPI_VER_CURRENT), PAPI_VER_CURRENT);

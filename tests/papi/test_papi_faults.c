@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Real file access that goes wrong, on a mounted machine: processes killed at every step, cpus that
- * go offline, devices that fail. There must never be a wrong count, nor anything left behind.
+ * go offline, devices that fail. No count may be wrong, and no unit may stay programmed.
  */
 #include <fcntl.h>
 #include <signal.h>
@@ -56,7 +56,7 @@ static void check_counts(const long long *v)
 	CHECK_EQUAL(v[5], 4 * 2000000);
 }
 
-/* Something of known size happens: all of it remote, so that links see it too. */
+/* Inject known traffic, all of it remote, so that links count it too. */
 static void happen(void)
 {
 	papi_inject(SIM_READ, 0, 1, LINES);
@@ -116,7 +116,7 @@ static bool killed_at(unsigned n)
 	return false;
 }
 
-/* Whatever step it was, the next who counts counts right and leaves what was there before. */
+/* After a kill at any step, the next process counts correctly and restores the registers. */
 static void killed_at_every_write(void)
 {
 	unsigned n = 1;
@@ -182,10 +182,10 @@ static void socket_goes_offline(void)
 
 /* ---------------------------------------------------------------------------------- devices */
 
-/* A device that gives ones may have gone: then the counts may be lost, but not wrong. */
+/* A device that reads as ones may have disappeared: the counts may be lost, but not wrong. */
 static const struct {
 	const char *order;
-	bool passes; /* when the device is well again, all is right again */
+	bool passes; /* when the device works again, counting does too */
 } read_faults[] = {
 	{ "fail EIO msr read", true },      { "fail EPERM msr read", true },
 	{ "fail short msr read", true },    { "fail EIO config read", true },
@@ -194,7 +194,7 @@ static const struct {
 	{ "fail ones msr read", false },
 };
 
-/* What is read is right, or refused with a reason, or all of it is -1: no count. */
+/* A read returns correct values, or an error with a reason, or -1 for all values. */
 static bool check_read(int rc, const long long *v)
 {
 	for (size_t i = 0; rc == PAPI_OK && v[0] == -1 && i < 6; i++)
@@ -207,7 +207,7 @@ static bool check_read(int rc, const long long *v)
 	return false;
 }
 
-/* Stop and forget a set. That its counts are lost may be said once. True: they are not. */
+/* Stop and destroy a set. Lost counts may be reported once. True: they are not lost. */
 static bool stop_somehow(int set, long long *v)
 {
 	int rc = PAPI_stop(set, v);
@@ -251,7 +251,7 @@ static const char *const write_faults[] = {
 
 enum { STEP = 11 }; /* not every write: each costs a start and a stop */
 
-/* Wherever it fails while being started: it is said, and nothing is left. */
+/* A failure at any step of a start is reported, and no register stays changed. */
 static bool start_fails_at(const char *fault, unsigned n)
 {
 	int set = papi_set(names), rc;
@@ -284,7 +284,7 @@ static void starting_fails(void)
 	}
 }
 
-/* The counts are lost or right, and what could not be put back is put back by the next. */
+/* The counts are lost or correct, and the next process restores what this one could not. */
 static bool stop_fails_at(const char *fault, unsigned n)
 {
 	int set = papi_set(names), rc;
@@ -327,7 +327,7 @@ static void write_msr(uint32_t at, uint64_t value)
 	close(fd);
 }
 
-/* Another tool, which knows nothing of claims, counts in CHA 0: it is found and left alone. */
+/* Another tool counts in CHA 0 without a claim: it is detected and left alone. */
 static void another_tool(void)
 {
 	enum { CHA_CTL1 = 0xe02 };

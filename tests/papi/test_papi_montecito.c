@@ -86,7 +86,7 @@ static void one_way(void)
 	CHECK_EQUAL(papi_enabled(), 0);
 }
 
-/* Sets that do not fit: what was added before stays and counts. */
+/* Sets that do not fit: the events added before stay and count. */
 static void no_way(void)
 {
 	static const struct {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * The files of a mounted machine, used as the kernel's would be: read and written at the offset of
- * a register, and mapped. The component has no part in it.
+ * a register, and mapped. The component is not used.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -221,7 +221,7 @@ static void count_mapped(bool sync)
 	CHECK_EQUAL(*(volatile uint32_t *)(p.at + UNIT_CTL), FRZ);
 	store(p, UNIT_CTL, RST, sync);
 	store(p, UNIT_CTL, RUN, sync);
-	/* Of the 8 stores one is of the value that is there: nobody can see it. */
+	/* One of the 8 stores does not change the value, so it cannot be detected. */
 	CHECK_EQUAL(papi_ctl_number("writes"), writes + 7);
 	CHECK_EQUAL(papi_ctl_number("mistakes"), 0);
 	unmap_page(p);

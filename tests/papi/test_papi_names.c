@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Names through PAPI: spellings, codes and back, enumeration, descriptions, and errors in words.
+ * Names through PAPI: spellings, codes and back, enumeration, descriptions, and texts of errors.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -116,7 +116,7 @@ static void information(void)
 		PAPI_get_event_info(code_of("uncore:::UNC_M_CAS_COUNT:RD:unit=1:thresh=2"), &info));
 	CHECK_SAYS(info.symbol, ":unit=1");
 	CHECK_SAYS(info.symbol, ":thresh=0x2");
-	/* an older name says which one replaced it */
+	/* a deprecated name gives its replacement */
 	CHECK_OK(PAPI_get_event_info(code_of("uncore:::UNC_CHA_2LM_NM_INVITOX"), &info));
 	CHECK_SAYS(info.long_descr, "deprecated");
 }

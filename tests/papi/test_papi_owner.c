@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Whose the counters are, seen through PAPI: other tools, processes that end, counts that are lost,
+ * Ownership of counters, through PAPI: other tools, processes that end, counts that are lost,
  * and units that are absent, unreadable or at zero.
  */
 #include <dirent.h>
@@ -54,7 +54,7 @@ static void programmed_by_somebody(void)
 	CHECK_SAYS(papi_uncore_error(), "PAPI_UNCORE_FORCE=1");
 	CHECK_EQUAL(papi_enabled(), 1);
 	papi_destroy(set);
-	/* somebody who wants it all the same */
+	/* take the unit nevertheless */
 	setenv("PAPI_UNCORE_FORCE", "1", 1);
 	again();
 	set = papi_set("UNC_CHA_CLOCKTICKS");
@@ -81,7 +81,7 @@ static void disturbed(void)
 	CHECK_SAYS(papi_uncore_error(), "counting was disturbed: in CHA 1 of socket 0");
 	CHECK_EQUAL(v[0], 77);
 	CHECK_EQUAL(papi_enabled(), 0);
-	/* it is not the end of the set; but there is no count */
+	/* the set stays usable, but has no count */
 	CHECK_OK(PAPI_stop(set, v));
 	CHECK_EQUAL(v[0], -1);
 	CHECK_EQUAL(v[1], -1);
@@ -92,7 +92,7 @@ static void disturbed(void)
 	papi_destroy(set);
 }
 
-/* Three different answers: no such unit, a count that cannot be had, and a count of 0. */
+/* Three different answers: no such unit, a lost count, and a count of 0. */
 static void absent_unreadable_zero(void)
 {
 	long long v = 77;
@@ -113,7 +113,7 @@ static void absent_unreadable_zero(void)
 	papi_destroy(set);
 }
 
-/* A read that finds out says so; the set can be stopped and used again. */
+/* The read that detects it fails; the set can be stopped and used again. */
 static void lost_at_a_read(void)
 {
 	long long v[2] = { 77, 77 };
@@ -164,7 +164,7 @@ static void exit_without_a_word(void)
 		int status = -1;
 		pid_t pid;
 
-		put(cha_control(3), 0x55); /* not enabled: left by somebody, and nobody's */
+		put(cha_control(3), 0x55); /* not enabled: a leftover, not in use */
 		fflush(stdout);
 		pid = fork();
 		if (pid == 0) {
@@ -180,8 +180,8 @@ static void exit_without_a_word(void)
 		CHECK_EQUAL(status, ways[i]);
 		CHECK_EQUAL(PAPI_library_init(PAPI_VER_CURRENT), PAPI_VER_CURRENT);
 		/*
-		 * After exit() all is as before already, and so it is after SIGTERM where a signal
-		 * handler may write to registers; else the next one sees to it.
+		 * After exit() the registers are restored, and so they are after SIGTERM if a signal
+		 * handler may write to registers; otherwise the next process restores them.
 		 */
 		if (ways[i] == 0 || (ways[i] == SIGTERM && papi_mounted()))
 			CHECK_EQUAL(papi_enabled(), 0);
@@ -189,7 +189,8 @@ static void exit_without_a_word(void)
 			CHECK(papi_enabled() > 0);
 		count_chas();
 		CHECK_EQUAL((long long)get(cha_control(3)), 0x55);
-		CHECK_EQUAL(papi_enabled(), 0); /* the UBox too, which nobody counted in again */
+		CHECK_EQUAL(papi_enabled(),
+			    0); /* the UBox too, in which no later process counted */
 		put(cha_control(3), 0);
 		PAPI_shutdown();
 	}
@@ -222,7 +223,7 @@ static void no_thread_where_none_is_needed(void)
 	papi_destroy(set);
 }
 
-/* 36 bits, several wraps between two reads; the thread believes in a clock that is faster yet. */
+/* 36 bits, several wraps between two reads; the thread assumes an even faster clock. */
 static void several_wraps(void)
 {
 	const struct sim_traffic reads = {
@@ -232,7 +233,7 @@ static void several_wraps(void)
 	uint64_t hz = unc_wrap_hz;
 	int set;
 
-	unc_wrap_hz = (1ull << 36) / 2; /* a wrap in two seconds: it looks twice in each */
+	unc_wrap_hz = (1ull << 36) / 2; /* a wrap in two seconds: the thread reads twice in each */
 	set = papi_set("UNC_IIO_BANDWIDTH_OUT:PART7_FREERUN");
 	CHECK_OK(PAPI_start(set));
 	CHECK_EQUAL(threads_now(), 2);
@@ -263,7 +264,7 @@ static int disturb(const char *spec)
 	return 0;
 }
 
-/* uncore_stat has a word for each of them. */
+/* uncore_stat distinguishes them, too. */
 static void stat_says(const char *format, const char *absent, const char *lost)
 {
 	const char *bin = getenv("BIN");

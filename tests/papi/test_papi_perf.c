@@ -31,7 +31,7 @@ static unsigned long long now(void)
 /* Why `msr` cannot be counted here, or NULL. */
 static const char *reason;
 
-/* Is there anything to count? In a process of its own, since PAPI starts once in each. */
+/* True if there is an event to count. In its own process, since PAPI starts once in each. */
 static const char *try(void)
 {
 	static char text[200];

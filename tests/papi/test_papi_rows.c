@@ -63,7 +63,7 @@ static int add(const struct batch *b, const char *name, const struct papi_uncore
 	return papi_add(b->set, full);
 }
 
-/* Add a row in all units; if it does not fit beside the others, they are counted first. */
+/* Add a row in all units; if it does not fit with the others, they are counted first. */
 static void take(struct batch *b, const struct unc_encoding *e, const char *name)
 {
 	int rc = PAPI_ECNFLCT;
@@ -81,7 +81,7 @@ static void take(struct batch *b, const struct unc_encoding *e, const char *name
 	b->rows[b->count++] = *e;
 }
 
-/* On a mounted machine, only every so manyth row is tested. */
+/* On a mounted machine only a sample of the rows is tested. */
 enum { MOUNTED_STEP = 16 };
 
 static void rows_of(const struct unc_chip *chip, const struct unc_pmu *pmu)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The end of PAPI: whatever was counting, nothing stays enabled, and PAPI may begin again.
+ * PAPI_shutdown() and exits: no counter stays enabled, and PAPI can be initialised again.
  */
 #include <signal.h>
 #include <stdio.h>
@@ -111,7 +111,7 @@ static void processes_that_end(void)
 	again();
 }
 
-/* While another process counts: PAPI_start says who. */
+/* While another process counts, the error of PAPI_start names it. */
 static void another_process(void)
 {
 	int to[2], from[2], status = -1, set;

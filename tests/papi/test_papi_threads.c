@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Threads: each with an event set of its own on boxes of its own, and two that want the same.
+ * Threads: each with its own event set on its own boxes, and two that need the same box.
  */
 #include <pthread.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ static unsigned long self(void)
 	return (unsigned long)pthread_self();
 }
 
-/* Everybody is here, one goes first, everybody goes on. */
+/* Wait for all threads, let one go first, then continue all. */
 static bool meet(void)
 {
 	int rc = pthread_barrier_wait(&barrier);
@@ -57,7 +57,7 @@ static void *count_part(void *arg)
 		meet();
 		CHECK_OK(PAPI_read(set, v));
 		CHECK_EQUAL(v[0], parts[me].per_round);
-		meet(); /* nobody's end is seen by anybody */
+		meet(); /* no thread's end affects another */
 		CHECK_OK(PAPI_stop(set, v));
 		CHECK_EQUAL(v[0], parts[me].per_round);
 		meet();
@@ -87,7 +87,7 @@ static void own_boxes(void)
 
 /* ---------------------------------------------------------------------------------- the same box */
 
-/* Both sets may be made; who starts second is told, and may start when the first has stopped. */
+/* Both sets can be created; the second start fails, and succeeds once the first set has stopped. */
 static void *want_the_same(void *arg)
 {
 	bool first = arg == NULL;
@@ -126,7 +126,7 @@ static void the_same_box(void)
 	run_threads(2, want_the_same);
 }
 
-/* Why something failed is said to the thread in which it did. */
+/* An error text belongs to the thread in which the call failed. */
 static void *fail_in_own_words(void *arg)
 {
 	char name[64], part[32];
@@ -151,7 +151,7 @@ static void own_words(void)
 	run_threads(THREADS, fail_in_own_words);
 }
 
-/* New names from all sides at the same time. */
+/* All threads add new names at the same time. */
 static void *name_events(void *arg)
 {
 	char name[64], back[PAPI_MAX_STR_LEN];
@@ -180,7 +180,7 @@ static void names_from_all_sides(void)
 	run_threads(THREADS, name_events);
 }
 
-/* A thread that ends without a word while its set is there. */
+/* A thread that ends without destroying its set. */
 static void *start_and_leave(void *arg)
 {
 	int *set = arg;
