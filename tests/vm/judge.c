@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "judge.h"
 
+#include "chips.h"
 #include "client.h"
 
 #include <papi.h>
@@ -8,42 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Boxes without a PMU. */
-static const struct place {
-	const char *chip, *box;
-} no_pmu[] = {
-	{ "icx", "PCU_FIXED" },   { "icx", "PCIe3" },       { "icx", "DMI" },
-	{ "snbep", "PCU_FIXED" }, { "ivbep", "PCU_FIXED" }, { NULL, NULL },
-};
-
-/*
- * Boxes of whose controls or filters the driver leaves out some bits. CHA: 60:58, which are in no
- * format file; M2M, UPI: it writes the lower half only; PCU: no bands on Ice Lake-SP, else no ev_sel_ext; UBox: no ev_sel_ext; HA: no address
- * and opcode to match; CBo: no link of two events; IIO: what its ports put out has no event.
- */
-static const struct place refuses[] = {
-	{ "icx", "CHA" },         { "icx", "M2M" },  { "icx", "UPI" },   { "icx", "PCU" },
-	{ "icx", "IIO_FREERUN" }, { "snbep", "HA" }, { "snbep", "PCU" }, { "snbep", "UBox" },
-	{ "ivbep", "CBo" },       { "ivbep", "HA" }, { "ivbep", "PCU" }, { NULL, NULL },
-};
-
-static bool is_among(const struct place *places, const struct unc_chip *chip,
-		     const struct unc_box *box)
-{
-	for (; places->box; places++)
-		if (strcmp(places->chip, chip->name) == 0 && strcmp(places->box, box->name) == 0)
-			return true;
-	return false;
-}
-
 bool vm_has_pmu(const struct unc_chip *chip, const struct unc_box *box)
 {
-	return !is_among(no_pmu, chip, box);
+	return !vm_is_among(vm_chip_of(chip)->no_pmu, box->name);
 }
 
 bool vm_may_refuse(const struct unc_chip *chip, const struct unc_box *box)
 {
-	return is_among(refuses, chip, box);
+	return vm_is_among(vm_chip_of(chip)->refuses, box->name);
 }
 
 bool vm_refused(const struct unc_chip *chip, const struct unc_box *box,
@@ -70,8 +43,8 @@ static bool is_on(const struct unc_sim_register *r, uint64_t value)
 }
 
 /*
- * Bits of a filter register that matter to what the unit counts. The driver leaves in the others
- * what an earlier event wanted, and does not set what an event does not look at.
+ * Bits of a filter register that matter to what the unit counts. In the other bits the driver leaves
+ * the values of earlier events, and it does not set bits that make no difference to an event.
  */
 static uint64_t filter_bits(const struct vm_registers *registers, unsigned socket, unsigned slot,
 			    unsigned filter)
@@ -94,10 +67,7 @@ static uint64_t filter_bits(const struct vm_registers *registers, unsigned socke
 	return bits;
 }
 
-/*
- * Which counter of the unit has a control is of no matter, nor whether two have the same (stacks
- * that share a PMU are filled up with copies).
- */
+/* Controls and filters of a unit, sorted and without duplicates: counters are interchangeable. */
 static size_t settings_of(const struct vm_registers *registers, unsigned socket, unsigned slot,
 			  uint64_t out[SETTINGS])
 {
@@ -125,16 +95,14 @@ static size_t settings_of(const struct vm_registers *registers, unsigned socket,
 	return kept;
 }
 
-/*
- * Stacks that share a PMU: to have an event in the one, perf fills the other with copies of it, which
- * nobody reads.
- */
-static bool is_filled(const char *how, unsigned socket, unsigned slot)
+/* May the unit have copies of another unit's event, besides what it was asked to count? */
+static bool has_copies(const char *how, unsigned socket, unsigned slot)
 {
 	const struct unc_sim_model *m = &vm_twin()->model;
+	const char *box = m->boxes[m->state->sockets[socket].units[slot].box]->name;
+	const char *copies = vm_chip_of(m->tables)->copies;
 
-	return strcmp(how, "perf") == 0 && m->boxes[m->state->sockets[socket].units[slot].box] ==
-						   unc_box_find(unc_chip_find("ivbep"), "IRP");
+	return strcmp(how, "perf") == 0 && copies && strcmp(copies, box) == 0;
 }
 
 bool vm_same_settings(const char *how, const char *what, const struct vm_registers *got,
@@ -144,10 +112,10 @@ bool vm_same_settings(const char *how, const char *what, const struct vm_registe
 	size_t n = settings_of(got, socket, slot, theirs);
 	size_t m = settings_of(want, socket, slot, ours), k = 0;
 
-	if (is_filled(how, socket, slot)) {
+	if (has_copies(how, socket, slot)) {
 		size_t more = 0;
 
-		/* What we want must be there; the rest is copies. */
+		/* The expected settings must be there; the others are copies. */
 		for (size_t i = 0; i < n; i++) {
 			if (k < m && ours[k] == theirs[i])
 				k++;
@@ -163,7 +131,7 @@ bool vm_same_settings(const char *how, const char *what, const struct vm_registe
 		while (k < m && ours[k] < theirs[i])
 			k++;
 		if (k == m || ours[k++] != theirs[i]) {
-			printf("%s: %s: sets 0x%llx, which we do not\n", how, what,
+			printf("%s: %s: sets 0x%llx, which is not expected\n", how, what,
 			       (unsigned long long)theirs[i]);
 			return false;
 		}
@@ -175,12 +143,11 @@ bool vm_same_settings(const char *how, const char *what, const struct vm_registe
 
 bool vm_nothing_wrong(void)
 {
-	const char *text;
+	const char *known = vm_chip_of(vm_twin()->model.tables)->driver_fault, *text;
 	bool good = true;
 
 	for (unsigned i = 0; (text = silicon_fault(i)) != NULL; i++) {
-		/* IRP of Ivy Bridge-EP: the driver writes a unit control that no guide knows of. */
-		if (strstr(text, ":5.6 at 0xf4: no such register"))
+		if (known && strstr(text, known))
 			continue;
 		printf("%s\n", text);
 		good = false;

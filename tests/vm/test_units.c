@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Unit by unit, on one and the same virtual silicon: does the kernel's driver have it, does a count
- * through perf_event equal the traffic, does a count through the registers, and do both set the
- * same controls and filters?
+ * For each unit of the virtual silicon: the kernel's driver offers it, counts through perf_event and
+ * through the registers equal the traffic, and both ways set the same controls and filters.
  *
- * The truth is twofold: the embedded machine, a twin of the silicon, carries the same traffic; and
- * what the units of a box count together is so many times the lines that were injected.
+ * There are two references: the embedded machine, a twin of the silicon, carries the same traffic;
+ * and the units of a box together count a known multiple of the injected lines.
  */
 #include <papi.h>
 #include <stdio.h>
@@ -13,6 +12,7 @@
 #include <string.h>
 
 #include "child.h"
+#include "chips.h"
 #include "client.h"
 #include "judge.h"
 #include "../papi/papi_check.h"
@@ -21,39 +21,10 @@
 
 enum { LINES = 48000, ROWS = 400 };
 
-/* An event of a box that traffic, or only the time, makes count. */
-static const struct probe {
-	const char *chips, *box, *event;
-	int per_line; /* all units together count this much for each line of work(); -1: time */
-} probes[] = {
-	{ "icx", "CHA", "UNC_CHA_TOR_INSERTS:IA_MISS_DRD", 2 },
-	{ "icx", "M2M", "UNC_M2M_IMC_READS:NORMAL", 2 },
-	{ "icx", "IMC", "UNC_M_CAS_COUNT:RD", 2 },
-	{ "icx", "IMC_FREERUN", "icx_unc_imc_free_running::read", 2 },
-	{ "icx", "UPI", "UNC_UPI_TxL_FLITS:ALL_DATA", 18 },
-	{ "icx", "M3UPI", "UNC_M3UPI_RxC_INSERTS_VN0:AD_REQ", 1 },
-	{ "icx", "IIO", "UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART0", 16 * 12 },
-	{ "icx", "IIO_FREERUN", "UNC_IIO_BANDWIDTH_IN:PART0_FREERUN", 2 * 12 },
-	{ "icx", "IRP", "UNC_I_COHERENT_OPS:PCITOM", 12 },
-	{ "icx", "M2PCIe", "UNC_M2P_TxC_INSERTS:AD_0", 6 },
-	{ "icx", "PCU", "UNC_P_CLOCKTICKS", -1 },
-	{ "icx", "UBOX", "UNC_U_CLOCKTICKS", -1 },
-	{ "snbep ivbep", "CBo", "UNC_C_TOR_INSERTS:MISS_OPCODE:opc=DRd", 2 },
-	{ "snbep ivbep", "HA", "UNC_H_REQUESTS:READS", 2 },
-	{ "snbep ivbep", "iMC", "UNC_M_CAS_COUNT:RD", 2 },
-	{ "snbep ivbep", "QPI", "UNC_Q_TXL_FLITS_G1:DRS_DATA", 16 },
-	{ "snbep ivbep", "R2PCIe", "UNC_R2_CLOCKTICKS", -1 },
-	{ "snbep ivbep", "R3QPI", "UNC_R3_CLOCKTICKS", -1 },
-	{ "snbep ivbep", "PCU", "UNC_P_CLOCKTICKS", -1 },
-	{ "snbep ivbep", "UBox", "UNC_U_CLOCKTICKS", -1 },
-	{ "ivbep", "IRP", "UNC_I_CLOCKTICKS", -1 },
-};
-enum { PROBES = sizeof(probes) / sizeof(probes[0]) };
-
 struct row {
 	char name[200];
 	unsigned socket, slot; /* of the model */
-	const struct probe *probe;
+	const struct vm_probe *probe;
 };
 
 static const struct unc_chip *chip;
@@ -61,7 +32,7 @@ static struct row rows[ROWS];
 static const char *names[ROWS];
 static size_t numrows;
 
-/* What is counted. All of it is even and divides by 3, 4 and 8: units have equal shares. */
+/* Traffic. Lines are multiples of 3, 4 and 8, so that units have equal shares. */
 static void work(struct sim *sim)
 {
 	const struct sim_traffic cores[] = {
@@ -85,18 +56,15 @@ static void work(struct sim *sim)
 
 /* ---------------------------------------------------------------------------------- rows */
 
-static const struct probe *probe_of(const struct unc_box *box)
+static const struct vm_probe *probe_of(const struct unc_box *box)
 {
-	for (size_t i = 0; i < PROBES; i++)
-		if (strstr(probes[i].chips, chip->name) && strcmp(probes[i].box, box->name) == 0)
-			return &probes[i];
+	for (const struct vm_probe *p = vm_chip_of(chip)->probes; p->box; p++)
+		if (strcmp(p->box, box->name) == 0)
+			return p;
 	return NULL;
 }
 
-/*
- * An event of the box that counts at a rate of its own, with as many of these bits set as can be
- * found, and no others.
- */
+/* The event of the box that counts a signature and has the most of the bits `among`, no others. */
 static bool signature_of(const struct unc_box *box, uint64_t among, char *name, size_t size)
 {
 	struct unc_row row = { 0 };
@@ -122,7 +90,7 @@ static bool signature_of(const struct unc_box *box, uint64_t among, char *name, 
 	return most != 0;
 }
 
-static void add_row(const char *event, const struct probe *probe, unsigned socket, unsigned slot,
+static void add_row(const char *event, const struct vm_probe *probe, unsigned socket, unsigned slot,
 		    unsigned unit)
 {
 	struct row *row = &rows[numrows];
@@ -154,7 +122,7 @@ static void make_rows(void)
 		for (unsigned socket = 0; socket < 2; socket++) {
 			const struct unc_sim_unit *u = &state->sockets[socket].units[slot];
 			const struct unc_box *box = chip->boxes[u->box];
-			const struct probe *probe = probe_of(box);
+			const struct vm_probe *probe = probe_of(box);
 			char name[160], low[160];
 
 			if (!u->present || !box->units)
@@ -194,7 +162,7 @@ static bool agrees(const char *how, const struct row *row, const struct vm_event
 	       event->count == true_event->count;
 }
 
-/* What a column of the table says. */
+/* Text of a column of the table. */
 static const char *word(bool counted, bool equal, bool refused)
 {
 	if (!counted)
@@ -252,12 +220,12 @@ static void units(void)
 		tabulate(table, i, end);
 	}
 	fprintf(table,
-		"* the driver leaves out bits of some events' controls or filters: these are refused\n");
+		"* events with control or filter bits that the driver does not write are refused\n");
 	if (path)
 		fclose(table);
 }
 
-static long long sum(const struct probe *probe, const struct vm_event *events)
+static long long sum(const struct vm_probe *probe, const struct vm_event *events)
 {
 	long long total = 0;
 
@@ -267,7 +235,8 @@ static long long sum(const struct probe *probe, const struct vm_event *events)
 	return total;
 }
 
-static void check_total(const char *how, const struct probe *probe, const struct vm_event *events)
+static void check_total(const char *how, const struct vm_probe *probe,
+			const struct vm_event *events)
 {
 	long long total = sum(probe, events), lines = (long long)LINES * probe->per_line;
 
@@ -276,28 +245,26 @@ static void check_total(const char *how, const struct probe *probe, const struct
 	CHECK(total == lines);
 }
 
-/* What goes in is what the units of each box count, whatever the embedded machine says. */
+/* The units of each box count the injected lines, independently of the embedded machine. */
 static void totals(void)
 {
-	for (size_t i = 0; i < PROBES; i++) {
-		const struct probe *p = &probes[i];
-
-		if (!strstr(p->chips, chip->name) || p->per_line < 0)
+	for (const struct vm_probe *p = vm_chip_of(chip)->probes; p->box; p++) {
+		if (p->per_line < 0)
 			continue;
 		check_total("sim", p, truth);
 		if (have_direct)
 			check_total("direct", p, by_direct);
-		/* What is refused is refused of all units. */
+		/* A refused event is refused of all units. */
 		if (!vm_may_refuse(chip, unc_box_find(chip, p->box)) || sum(p, by_perf) != 0)
 			check_total("perf", p, by_perf);
 	}
 }
 
-static void by_whom(void)
+static void writers(void)
 {
-	/* The kernel wrote what perf counted with, and a process what was counted directly. */
+	/* Registers were written by the kernel for perf, and by a process for direct counting. */
 	CHECK_EQUAL(set_by_perf.users, 0);
-	if (strcmp(chip->name, "ivbep") != 0) /* IRP's unit control: vm_nothing_wrong() */
+	if (!vm_chip_of(chip)->driver_fault) /* its write would be a stray */
 		CHECK_EQUAL(set_by_perf.strays, 0);
 	if (!have_direct) {
 		papi_skip("direct", no_direct);
@@ -312,7 +279,7 @@ static void nothing_wrong(void)
 	CHECK(vm_nothing_wrong());
 }
 
-/* Events that want the same counter do not fit together: of these the first one stays. */
+/* Drop events that need a counter that another event has. */
 static bool drop_conflicts(void)
 {
 	size_t kept = 0, all = numrows;
@@ -331,7 +298,7 @@ static bool drop_conflicts(void)
 static const struct papi_test tests[] = {
 	{ "units", units },
 	{ "totals", totals },
-	{ "who writes", by_whom },
+	{ "writers", writers },
 	{ "no wrong access", nothing_wrong },
 	{ 0 },
 };
@@ -353,7 +320,7 @@ int main(void)
 	const char *which = getenv("VM_CHIP");
 
 	chip = which ? unc_chip_find(which) : NULL;
-	if (!chip) {
+	if (!chip || !vm_chip_of(chip)) {
 		puts("VM_CHIP names no chip\n0 passed, 1 failed, 0 skipped");
 		return 1;
 	}

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "chips.h"
+
+#include <string.h>
+
+/* ---------------------------------------------------------------------------------- icx */
+
+static const struct vm_probe icx_probes[] = {
+	{ "CHA", "UNC_CHA_TOR_INSERTS:IA_MISS_DRD", 2 },
+	{ "M2M", "UNC_M2M_IMC_READS:NORMAL", 2 },
+	{ "IMC", "UNC_M_CAS_COUNT:RD", 2 },
+	{ "IMC_FREERUN", "icx_unc_imc_free_running::read", 2 },
+	{ "UPI", "UNC_UPI_TxL_FLITS:ALL_DATA", 18 },
+	{ "M3UPI", "UNC_M3UPI_RxC_INSERTS_VN0:AD_REQ", 1 },
+	{ "IIO", "UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART0", 16 * 12 },
+	{ "IIO_FREERUN", "UNC_IIO_BANDWIDTH_IN:PART0_FREERUN", 2 * 12 },
+	{ "IRP", "UNC_I_COHERENT_OPS:PCITOM", 12 },
+	{ "M2PCIe", "UNC_M2P_TxC_INSERTS:AD_0", 6 },
+	{ "PCU", "UNC_P_CLOCKTICKS", -1 },
+	{ "UBOX", "UNC_U_CLOCKTICKS", -1 },
+	{ NULL, NULL, 0 },
+};
+static const char *const icx_no_pmu[] = { "PCU_FIXED", "PCIe3", "DMI", NULL };
+
+/*
+ * CHA: bits 60:58 are in no format file; M2M, UPI: only the lower half of a control is written; PCU:
+ * no bands; IIO_FREERUN: data to devices has no event.
+ */
+static const char *const icx_refuses[] = { "CHA", "M2M", "UPI", "PCU", "IIO_FREERUN", NULL };
+
+/* ---------------------------------------------------------------------------------- snbep, ivbep */
+
+#define EP_PROBES                                                                            \
+	{ "CBo", "UNC_C_TOR_INSERTS:MISS_OPCODE:opc=DRd", 2 },                               \
+		{ "HA", "UNC_H_REQUESTS:READS", 2 }, { "iMC", "UNC_M_CAS_COUNT:RD", 2 },     \
+		{ "QPI", "UNC_Q_TXL_FLITS_G1:DRS_DATA", 16 },                                \
+		{ "R2PCIe", "UNC_R2_CLOCKTICKS", -1 }, { "R3QPI", "UNC_R3_CLOCKTICKS", -1 }, \
+		{ "PCU", "UNC_P_CLOCKTICKS", -1 },                                           \
+	{                                                                                    \
+		"UBox", "UNC_U_CLOCKTICKS", -1                                               \
+	}
+
+static const struct vm_probe snbep_probes[] = { EP_PROBES, { NULL, NULL, 0 } };
+static const struct vm_probe ivbep_probes[] = {
+	EP_PROBES,
+	{ "IRP", "UNC_I_CLOCKTICKS", -1 },
+	{ NULL, NULL, 0 },
+};
+static const char *const ep_no_pmu[] = { "PCU_FIXED", NULL };
+
+/* HA: no address and opcode match; PCU, UBox: no ev_sel_ext; CBo: not the link of two events. */
+static const char *const snbep_refuses[] = { "HA", "PCU", "UBox", NULL };
+static const char *const ivbep_refuses[] = { "CBo", "HA", "PCU", NULL };
+
+/* ---------------------------------------------------------------------------------- all */
+
+static const struct vm_chip chips[] = {
+	{
+		.name = "icx",
+		.probes = icx_probes,
+		.no_pmu = icx_no_pmu,
+		.refuses = icx_refuses,
+	},
+	{
+		.name = "snbep",
+		.probes = snbep_probes,
+		.no_pmu = ep_no_pmu,
+		.refuses = snbep_refuses,
+	},
+	{
+		.name = "ivbep",
+		.probes = ivbep_probes,
+		.no_pmu = ep_no_pmu,
+		.refuses = ivbep_refuses,
+		.copies = "IRP",
+		/* Of IRP, the driver writes a unit control that no guide documents. */
+		.driver_fault = ":5.6 at 0xf4: no such register",
+	},
+};
+
+const struct vm_chip *vm_chip_of(const struct unc_chip *chip)
+{
+	for (size_t i = 0; i < sizeof(chips) / sizeof(chips[0]); i++)
+		if (strcmp(chips[i].name, chip->name) == 0)
+			return &chips[i];
+	return NULL;
+}
+
+bool vm_is_among(const char *const *names, const char *name)
+{
+	for (; *names; names++)
+		if (strcmp(*names, name) == 0)
+			return true;
+	return false;
+}

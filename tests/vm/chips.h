@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file chips.h
+ * What tests in virtual machines know of each chip: events that count known traffic, and what the
+ * driver of Linux 6.1 lacks. A new chip is a row in chips.c and one in chips.conf.
+ */
+#ifndef VM_CHIPS_H
+#define VM_CHIPS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "unc_events.h"
+
+/** An event of a box that counts traffic, or time if the model has no traffic for the box. */
+struct vm_probe {
+	const char *box, *event;
+	int per_line; /**< counts of all units together per line of work() in test_units.c; -1: time */
+};
+
+struct vm_chip {
+	const char *name;
+	const struct vm_probe *probes; /**< ends with an empty row */
+	const char *const *no_pmu;     /**< boxes without a PMU; ends with NULL */
+	/** Boxes with controls or filters of which the driver does not write some bits. */
+	const char *const *refuses;
+	const char *
+		copies; /**< box whose units share a PMU: perf fills idle ones with copies; or NULL */
+	/** Fault that the driver causes itself (a part of its text), or NULL. */
+	const char *driver_fault;
+};
+
+/** The row of a chip, or NULL. */
+const struct vm_chip *vm_chip_of(const struct unc_chip *chip);
+
+/** Is the name in a list that ends with NULL? */
+bool vm_is_among(const char *const *names, const char *name);
+
+#endif
