@@ -13,7 +13,7 @@ void mont_open(const char *options)
 
 void mont_close(void)
 {
-	unc_sim_reset(rig.sim); /* what was refused on purpose */
+	unc_sim_reset(rig.sim); /* forget expected faults */
 	rig_close(&rig);
 }
 

@@ -18,23 +18,23 @@
 #define RETIRED EVENT(0x09, 0)   /* FP_OPS_RETIRED: type A */
 #define L3_MISSES EVENT(0xdc, 0) /* type F */
 
-#define TURN MSEC       /* of a thread, if no option says another */
+#define TURN MSEC       /* of a thread, by default */
 #define TIME (4 * MSEC) /* whole rounds of turns */
 
-/** What a register's number counts from. */
+/** First register number of a bank. */
 enum { PMC = 0, PMD = 0x100, IBR = 0x200, DBR = 0x300 };
 
-/** The machine that is open. */
+/** The open machine. */
 extern struct rig rig;
 void mont_open(const char *options);
 
-/** Close it, although it has refused something. */
+/** Close it and forget its faults. */
 void mont_close(void);
 
 /** A register of a thread of socket 0. */
 struct unc_addr mont_reg(unsigned thread, unsigned bank, unsigned n);
 
-/** Results of an access, whatever it is. */
+/** Result of an access, which may fail. */
 int mont_try_put(unsigned thread, unsigned bank, unsigned n, uint64_t value);
 int mont_try_get(unsigned thread, unsigned bank, unsigned n, uint64_t *value);
 
@@ -42,14 +42,14 @@ int mont_try_get(unsigned thread, unsigned bank, unsigned n, uint64_t *value);
 void mont_put(unsigned thread, unsigned bank, unsigned n, uint64_t value);
 uint64_t mont_get(unsigned thread, unsigned bank, unsigned n);
 
-/** Registers to be written; a list ends with an empty one. */
+/** Registers to write; a list ends with an empty row. */
 struct setup {
 	unsigned bank, n;
 	uint64_t value;
 };
 void mont_put_all(unsigned thread, const struct setup *setup);
 
-/** Assert that two numbers are equal; prints what they are of if not. */
+/** Assert that two numbers are equal; prints `what` if not. */
 void mont_equals(uint64_t is, uint64_t wanted, const char *what);
 
 /** Count one event for a while. */

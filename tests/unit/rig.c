@@ -10,7 +10,7 @@ static struct rig *open_rig;
 static const char *chip_name = "icx";
 static pid_t owner;
 
-/* A test that was given up leaves no machine behind. */
+/* Remove the machine of a test that was aborted. */
 static void remove_left(void)
 {
 	if (open_rig && getpid() == owner)
@@ -155,7 +155,7 @@ void rig_count(struct rig *r, const char *names, uint64_t ns, uint64_t *values)
 
 /* ---------------------------------------------------------------------------------- expectations */
 
-/* Clocks, written down a second time. kHz; by box, and by register of free-running counters. */
+/* Clocks in kHz, independent of the chips' rows; by box. */
 static uint64_t clock_khz(const struct unc_encoding *e)
 {
 	static const struct {
@@ -194,9 +194,9 @@ uint64_t rig_expect(const struct unc_unit *unit, const struct unc_encoding *e, u
 		return clock;
 	if (e->flags & UNC_FREERUN) {
 		if (strcmp(box, "IIO_FREERUN") == 0)
-			return 0; /* data of devices, and none moved */
+			return 0; /* data of devices: none */
 		if (strcmp(box, "IMC_FREERUN") == 0 && e->freerun != 4)
-			return 0; /* lines of memory, and none moved */
+			return 0; /* lines of memory: none */
 		return clock;
 	}
 	switch (unc_sim_event_kind(e)) {
@@ -322,5 +322,5 @@ void rig_says(const char *text, const char *part)
 
 	CU_ASSERT(says);
 	if (!says)
-		printf("\"%s\" says nothing of \"%s\"\n", text, part);
+		printf("\"%s\" does not contain \"%s\"\n", text, part);
 }

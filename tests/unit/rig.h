@@ -3,8 +3,8 @@
  * @file rig.h
  * A simulated machine as the counting code sees it, for tests of planning and counting.
  *
- * It is this process's own, its clock is manual, and it is gone when the process is. Functions
- * that fail where a test cannot go on end the program with one failed test.
+ * It belongs to this process, has a manual clock, and is removed at exit. Functions that fail where a
+ * test cannot continue end the program with one failed test.
  */
 #ifndef RIG_H
 #define RIG_H
@@ -35,12 +35,12 @@ void rig_open(struct rig *rig, const char *options);
 /** The same through other register access than the simulated machine's own. */
 void rig_open_through(struct rig *rig, const struct unc_regs_ops *ops, const char *options);
 
-/** Close and remove it; wrong accesses that it recorded fail the test. */
+/** Close and remove it; recorded faults fail the test. */
 void rig_close(struct rig *rig);
 
 void rig_advance(struct rig *rig, uint64_t ns);
 
-/** Encode a name that must be right. */
+/** Encode a valid name. */
 void rig_encode(const char *name, struct unc_encoding *out);
 
 enum { RIG_EVENTS = 600 };
@@ -52,7 +52,7 @@ struct rig_events {
 	size_t count;
 };
 
-/** Encode names that stand with blanks between them. */
+/** Encode names separated by blanks. */
 void rig_encode_all(const char *names, struct rig_events *events);
 void rig_add(struct rig_events *events, const struct unc_encoding *e);
 
@@ -69,7 +69,7 @@ void rig_stop(struct unc_set *set);
 /** Count names for a while: start, advance, read, release. */
 void rig_count(struct rig *rig, const char *names, uint64_t ns, uint64_t *values);
 
-/** What a programmed event counts in one unit in this time, when no traffic flows. */
+/** Counts of an event in one unit after `ns` nanoseconds without traffic. */
 uint64_t rig_expect(const struct unc_unit *unit, const struct unc_encoding *e, uint64_t ns);
 
 /** The same, summed over the units that it is counted in. */
@@ -78,7 +78,7 @@ uint64_t rig_expect_sum(const struct rig *rig, const struct unc_encoding *e, uin
 /** The unit of this name ("CHA 3 of socket 0"). */
 const struct unc_unit *rig_unit(const struct rig *rig, const char *name);
 
-/** A register of a unit of the machine, and its value when it was looked at. */
+/** A register of a unit, and its value when it was read. */
 struct rig_reg {
 	const struct unc_unit *unit;
 	struct unc_addr at;
@@ -98,7 +98,7 @@ void rig_look(const struct rig *rig, struct rig_registers *out);
 /** How many counters are enabled in the whole machine. */
 unsigned rig_enabled(const struct rig *rig);
 
-/** Does this tool run the test ("plain", "asan", "valgrind")? Not known: "plain". */
+/** Does this tool run the test ("plain", "asan", "valgrind")? Default: "plain". */
 bool rig_tool_is(const char *name);
 
 /** Assert that a text has a part; prints it if not. */

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file rig_state.h
- * Registers of a rig's machine: what they held, and whether they do again.
+ * Registers of a rig's machine: snapshot, scribbling, comparison.
  */
 #ifndef RIG_STATE_H
 #define RIG_STATE_H
 
 #include "rig.h"
 
-/** Nothing runs, but every register that may holds something. */
+/** Write a value to every writable register, without starting a counter. */
 void rig_scribble(const struct rig *rig);
 
-/** Assert that all registers hold what they held, but for counters that run by themselves or
+/** Assert that all registers have their earlier values, except counters that run by themselves or
  * are in configuration space. */
 void rig_same_as(const struct rig *rig, const struct rig_registers *before);
 
-/** A failed test: the register holds something else than before. */
+/** Fail the test: the register has another value than before. */
 void rig_complain(const struct rig_reg *reg, uint64_t before);
 
 #endif

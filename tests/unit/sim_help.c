@@ -18,7 +18,7 @@ const char *machine_name(void)
 	return name;
 }
 
-/* A test that was given up leaves no machine behind. */
+/* Remove the machine of a test that was aborted. */
 static void remove_left(void)
 {
 	if (open_machine != NULL && getpid() == owner)

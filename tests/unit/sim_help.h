@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file sim_help.h
- * A simulated machine of one's own, and its registers by box and unit, for tests.
+ * A simulated machine for one test program, and its registers by box and unit.
  */
 #ifndef SIM_HELP_H
 #define SIM_HELP_H
@@ -17,7 +17,7 @@ struct machine {
 	char spec[200];
 };
 
-/** Name of this process's own machine. */
+/** Name of this process's machine. */
 const char *machine_name(void);
 
 /** Open "icx,name=…" and these options ("clock=manual,sockets=2"); it is removed at exit. */
@@ -44,14 +44,14 @@ uint64_t get(struct machine *m, struct unc_addr at);
 /** Write; a failure is a failed test. */
 void set(struct machine *m, struct unc_addr at, uint64_t value);
 
-/** Results of an access, whatever it is. */
+/** Result of an access, which may fail. */
 int try_get(struct machine *m, struct unc_addr at, uint64_t *value);
 int try_set(struct machine *m, struct unc_addr at, uint64_t value);
 
-/** Assert that nothing wrong was done; prints what was. */
+/** Assert that there are no faults; prints them. */
 void no_faults(struct machine *m);
 
-/** Is the unit on this machine? (by the options of tests: imc channels 0 and 1, all else there) */
+/** Does the unit exist with the default options? All do but channel 2 of each controller. */
 bool unit_is_there(const struct unc_box *box, unsigned unit);
 
 const struct unc_box *box_of(const char *name);

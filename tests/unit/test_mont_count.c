@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counting on Montecito: units are hardware threads, and every event must count its signature in
- * exactly its own.
+ * Counting on Montecito: units are hardware threads, and every event must count its signature in its
+ * own units only.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -85,7 +85,7 @@ static void threads(void)
 	rig_close(&rig);
 }
 
-/* What counts for both threads is counted in one of a core's, unless one is named. */
+/* An event of both threads is counted in one thread of a core, unless a unit is named. */
 static void both_threads(void)
 {
 	struct unc_encoding e;
@@ -183,8 +183,8 @@ static void clean(void)
 }
 
 /*
- * What somebody left is taken for somebody who counts. Whoever counts all the same counts right:
- * it neither runs nor qualifies what is counted.
+ * Registers that another tool left count as in use. With force, counts are correct: what was left
+ * neither runs nor qualifies them.
  */
 static void left_behind(void)
 {
@@ -213,7 +213,7 @@ static void left_behind(void)
 	rig_close(&rig);
 }
 
-static void somebody_counts(void)
+static void other_tool_counts(void)
 {
 	struct unc_error err = { 0 };
 	struct unc_set *set;
@@ -228,7 +228,7 @@ static void somebody_counts(void)
 	CU_ASSERT(mont_count("L3_MISSES:unit=1", TIME) != 0);
 	rig_close(&rig);
 }
-/* Two sets at once, in threads of their own; the same thread twice is somebody else's. */
+/* Two sets at once need different threads; a second set in the same thread is refused. */
 static void owners(void)
 {
 	struct unc_error err = { 0 };
@@ -264,7 +264,7 @@ static const struct check_test tests[] = {
 	{ "wraps", wraps },
 	{ "clean", clean },
 	{ "left behind", left_behind },
-	{ "somebody counts", somebody_counts },
+	{ "other tool counts", other_tool_counts },
 	{ "owners", owners },
 	{ 0 },
 };

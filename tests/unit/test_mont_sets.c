@@ -226,7 +226,7 @@ static void together(void)
 	rig_close(&rig);
 }
 
-/* Who counts both threads of a core needs the qualifiers of both. */
+/* An event that counts both threads of a core needs the qualifiers of both. */
 static void of_both_threads(void)
 {
 	static const char name[] = "FP_OPS_RETIRED:code_lo=0x40000:code_hi=0x4ffff:all=1:unit=2";

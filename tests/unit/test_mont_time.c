@@ -48,7 +48,7 @@ static void turns(void)
 			CU_ASSERT_EQUAL(mont_get(thread, PMD, 9),
 					mont_get(thread, PMD, 5) + mont_get(other, PMD, 5));
 			CU_ASSERT_NOT_EQUAL(mont_get(thread, PMD, 5), mont_get(other, PMD, 5));
-			/* Type A: only in the foreground, whatever counts it. */
+			/* Type A: only in the foreground, in any counter. */
 			CU_ASSERT_EQUAL(mont_get(thread, PMD, 6), mont_get(thread, PMD, 12));
 			CU_ASSERT((mont_get(thread, PMD, 6) != 0) == (ms != 0));
 		}
@@ -56,7 +56,7 @@ static void turns(void)
 	rig_close(&rig);
 }
 
-/* Looking often changes nothing; a turn of another length does. */
+/* Counts do not depend on how often they are read, but on the length of a turn. */
 static void looking(void)
 {
 	uint64_t once[3];
@@ -84,7 +84,7 @@ static void looking(void)
 	rig_close(&rig);
 }
 
-/* Level 0 has a quarter of everything, level 3 the rest, levels 1 and 2 nothing. */
+/* Level 0 has a quarter of the counts, level 3 the rest, levels 1 and 2 none. */
 static void privilege(void)
 {
 	mont_open("");
@@ -98,15 +98,15 @@ static void privilege(void)
 	CU_ASSERT_EQUAL(mont_get(0, PMD, 6), 0);
 	CU_ASSERT_EQUAL(4 * mont_get(0, PMD, 7), 3 * mont_get(0, PMD, 8));
 	CU_ASSERT_EQUAL(mont_get(0, PMD, 9), mont_get(0, PMD, 8));
-	/* plm 0 switches it off, and what it counted is lost. */
+	/* plm 0 switches the monitor off, and its count is lost. */
 	mont_put(0, PMC, 8, L3_MISSES & ~0xfull);
 	CU_ASSERT_NOT_EQUAL(mont_get(0, PMD, 8), mont_get(0, PMD, 9));
 	mont_close();
 }
 
 /*
- * Which events a qualifier reaches: what each counts in thread 1 in a round under these registers,
- * compared with what it counts without.
+ * Events that a qualifier applies to: the count of each in thread 1 in a round with these registers,
+ * compared with its count without.
  */
 enum { INST, FP, CYC, L3, PREFETCH, TAG2, BUBBLE, EVENTS };
 static void qualified(const struct setup *s, uint64_t counts[EVENTS])
@@ -183,7 +183,7 @@ static void qualification(void)
 	rig_close(&rig);
 }
 
-/* A change is of what comes, also of what the core's other thread counts. */
+/* A change applies from now on, also to counters of the core's other thread. */
 static void changed_meanwhile(void)
 {
 	const uint64_t all = EVENT(0x50, 0) | ALL;
@@ -197,7 +197,7 @@ static void changed_meanwhile(void)
 	rig_advance(&rig, 4 * TURN);
 	after = mont_get(0, PMD, 4) - before;
 	CU_ASSERT(after != before);
-	/* the same without looking */
+	/* the same without a read in between */
 	unc_sim_reset(rig.sim);
 	mont_put(0, PMC, 4, all);
 	rig_advance(&rig, 4 * TURN);
@@ -227,11 +227,11 @@ static void overflow(void)
 	CU_ASSERT_EQUAL(mont_get(0, PMD, 4), (uint64_t)-200000);
 	rig_advance(&rig, 50 * TURN);
 	CU_ASSERT_EQUAL(mont_get(0, PMC, 0), 1 | 1 << 4 | 1 << 5);
-	CU_ASSERT_EQUAL(mont_get(0, PMD, 4), 0); /* frozen at the very clock */
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 4), 0); /* frozen in the clock of the overflow */
 	CU_ASSERT_EQUAL(mont_get(0, PMD, 5), 300000);
 	rig_advance(&rig, 5 * TURN);
 	CU_ASSERT_EQUAL(mont_get(0, PMD, 4), 0);
-	CU_ASSERT_EQUAL(mont_get(1, PMC, 0), 0); /* another thread does not mind */
+	CU_ASSERT_EQUAL(mont_get(1, PMC, 0), 0); /* other threads are not frozen */
 	mont_put(0, PMC, 0, 1 << 5);             /* go on; one flag is cleared, the other is not */
 	CU_ASSERT_EQUAL(mont_get(0, PMC, 0), 1 << 5);
 	rig_advance(&rig, 2 * TURN);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What counters of the simulated machine gain by time, and what stops, wraps and freezes them.
+ * Counters of the simulated machine: clocks and rates, start and stop, wraps, freezes.
  */
 #include <stdio.h>
 #include <time.h>
@@ -68,7 +68,7 @@ static void test_fixed_and_free(void)
 		CU_ASSERT_EQUAL(get(&m, freerun(&m, "PCU_FIXED", 0, 0, n)), 500000);
 	for (int n = 0; n < 4; n++)
 		CU_ASSERT_EQUAL(get(&m, freerun(&m, "IMC_FREERUN", 0, 0, n)), 0);
-	/* Nothing stops the free-running ones. */
+	/* Free-running counters cannot be stopped. */
 	set(&m, msr(1, 0x700), 1ull << 63);
 	advance(&m, MS / 2);
 	CU_ASSERT_EQUAL(get(&m, msr(1, 0x704)), 1000000);
@@ -77,7 +77,7 @@ static void test_fixed_and_free(void)
 	machine_close(&m);
 }
 
-/* Counted exactly, however often somebody looks: no fraction is lost or invented. */
+/* Counts are exact, however often a counter is read: no fraction is lost or added. */
 static void test_fractions(void)
 {
 	struct unc_addr often, once;
@@ -91,7 +91,7 @@ static void test_fractions(void)
 	for (unsigned i = 1; i <= 3000; i++) {
 		advance(&m, 7);
 		CU_ASSERT_EQUAL(get(&m, often), i * 7ull * 14 / 10);
-		if (i % 10 == 0) /* nor does stopping and starting lose any */
+		if (i % 10 == 0) /* stopping and starting loses none either */
 			set(&m, ctl(&m, "UPI", 0, 0, 0), 0x01);
 		if (i % 10 == 0)
 			set(&m, ctl(&m, "UPI", 0, 0, 0), 0x01 | EN);
@@ -102,7 +102,7 @@ static void test_fractions(void)
 	machine_close(&m);
 }
 
-/* What is left of a count goes with the event that it was part of. */
+/* A fraction of a count is dropped when the event changes. */
 static void test_fraction_of_another_event(void)
 {
 	struct machine m = { 0 };
@@ -140,7 +140,7 @@ static void test_enable_and_freeze(void)
 	set(&m, box, ONES | FRZ);
 	advance(&m, MS);
 	CU_ASSERT_EQUAL(get(&m, count), 2000000);
-	/* Each freeze is enough to stop; both must be gone to go on. */
+	/* Either freeze stops the counter; it runs only without both. */
 	set(&m, msr(0, 0x700), 1ull << 63);
 	set(&m, box, ONES);
 	advance(&m, MS);
@@ -152,7 +152,7 @@ static void test_enable_and_freeze(void)
 	set(&m, box, ONES);
 	advance(&m, MS);
 	CU_ASSERT_EQUAL(get(&m, count), 4000000);
-	/* Software may write a counter that runs. */
+	/* A running counter may be written. */
 	set(&m, count, 10);
 	advance(&m, MS);
 	CU_ASSERT_EQUAL(get(&m, count), 2000010);
@@ -198,7 +198,7 @@ static void test_wrap(void)
 	advance(&m, 1); /* 1.6 */
 	CU_ASSERT_EQUAL(get(&m, count), 0);
 	CU_ASSERT_EQUAL(get(&m, status), 8);
-	/* Without ov_en nobody else hears of it, and counting goes on. */
+	/* Without ov_en an overflow sets no global status and freezes nothing. */
 	CU_ASSERT_EQUAL(get(&m, msr(0, 0x70e)), 0);
 	CU_ASSERT_EQUAL(get(&m, msr(0, 0x70f)), 0);
 	advance(&m, 4); /* 8.0 in all */
@@ -207,7 +207,7 @@ static void test_wrap(void)
 	CU_ASSERT_EQUAL(get(&m, status), 8);
 	set(&m, status, 8);
 	CU_ASSERT_EQUAL(get(&m, status), 0);
-	/* 2^48 cycles later it is where it was. */
+	/* After 2^48 cycles it has the same value. */
 	advance(&m, (TOP / 16) * 10);
 	CU_ASSERT_EQUAL(get(&m, count), 7);
 	CU_ASSERT_EQUAL(get(&m, status), 8);
@@ -215,7 +215,7 @@ static void test_wrap(void)
 	machine_close(&m);
 }
 
-/* Free-running counters wrap at their own width and tell nobody. */
+/* Free-running counters wrap at their own width and report no overflow. */
 static void test_free_running_wrap(void)
 {
 	const uint64_t ms = (1ull << 48) / 500000 + 1; /* of the IO clock at 500 MHz */
@@ -230,7 +230,7 @@ static void test_free_running_wrap(void)
 	machine_close(&m);
 }
 
-/* An overflow with ov_en freezes the socket at that very moment, seen or not (1.4.2). */
+/* An overflow with ov_en freezes the socket at the time of the overflow, whether it is read or not (1.4.2). */
 static void test_overflow_freezes(void)
 {
 	struct unc_addr cha, upi;
@@ -251,10 +251,10 @@ static void test_overflow_freezes(void)
 	CU_ASSERT_EQUAL(get(&m, cha), 0);
 	CU_ASSERT_EQUAL(get(&m, unit_status(&m, "CHA", 0, 4)), 2);
 	CU_ASSERT_EQUAL(get(&m, msr(0, 0x70e)), 1ull << (2 + 4));
-	/* The other socket goes on. */
+	/* The other socket is not frozen. */
 	CU_ASSERT_EQUAL(get(&m, ctr(&m, "CHA", 1, 4, 1)), 20500000);
 
-	/* Unfrozen with the overflow still there: no second freeze. */
+	/* Unfrozen with the overflow status still set: no second freeze. */
 	set(&m, cha, TOP - 1000000);
 	set(&m, msr(0, 0x700), 1ull << 61);
 	advance(&m, MS);
@@ -281,7 +281,7 @@ static void test_overflow_freezes(void)
 	machine_close(&m);
 }
 
-/* The fixed counters report too: the UBox's at position 0. */
+/* Fixed counters report overflows too, the UBox's at position 0. */
 static void test_fixed_overflow_freezes(void)
 {
 	struct machine m = { 0 };
@@ -375,7 +375,7 @@ static void test_signature(void)
 			unc_sim_signature(box_of("CHA"), 0, 0, 0x153, 0, MS));
 }
 
-/* The filter is part of what is counted: always in the PCU, with tid_en in a CHA. */
+/* The filter selects what is counted: always in the PCU, with tid_en in a CHA. */
 static void test_signature_of_filters(void)
 {
 	const uint64_t tid_en = 1u << 19;

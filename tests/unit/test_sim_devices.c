@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The lists of registers that the machine's memory and configuration space are served by: all
- * registers of the map that are there, with their sizes, and nothing that may not be read.
+ * Lists of the registers in memory and configuration space: all registers of existing units, with
+ * their sizes, and nothing that cannot be read.
  */
 #include <stdlib.h>
 
@@ -70,7 +70,7 @@ static void test_nothing_there(void)
 	struct unc_addr first;
 
 	machine_open(&m, "imc=2");
-	first = unit_ctl(&m, "IMC", 0, 2); /* no memory at this channel */
+	first = unit_ctl(&m, "IMC", 0, 2); /* an absent channel */
 	first.at &= ~(uint64_t)(PAGE - 1);
 	CU_ASSERT_EQUAL(unc_sim_registers(m.sim, &first, PAGE, list), 0);
 	first.at = 0;

@@ -38,7 +38,7 @@ static void test_topology(void)
 	}
 	free(t.cpus);
 	machine_close(&m);
-	/* As many cores as CHAs if nothing else is said. */
+	/* As many cores as CHAs by default. */
 	machine_open(&m, "cha=12");
 	CU_ASSERT_EQUAL_FATAL(unc_regs_sim.topology(m.regs, &t, NULL), 0);
 	CU_ASSERT_EQUAL(t.numcpus, 12);
@@ -46,7 +46,7 @@ static void test_topology(void)
 	machine_close(&m);
 }
 
-/* How many devices of an id there are, at this device and function only if devfn is not ~0. */
+/* Number of devices with an id; at this device and function only, unless devfn is ~0. */
 static unsigned count(const struct unc_pci_device *list, size_t n, uint16_t vendor, uint16_t device,
 		      uint32_t devfn)
 {
@@ -80,7 +80,7 @@ static void test_devices(void)
 	CU_ASSERT_EQUAL(count(list, n, 0x8086, 0x345b, DEVFN(30, 3)), 2);
 	CU_ASSERT_EQUAL(count(list, n, 0x8086, 0x334a, DEVFN(3, 0)), 2);
 	CU_ASSERT_EQUAL(count(list, n, 0x8086, 0x334a, DEVFN(4, 0)), 2);
-	/* Something that a careless search would take: same id elsewhere, or of another vendor. */
+	/* Decoys: the same id at another address, or of another vendor. */
 	CU_ASSERT(count(list, n, 0x8086, 0x334a, ~0u) > 4);
 	CU_ASSERT(count(list, n, 0x15b3, 0x3450, ~0u) > 0);
 	free(list);
@@ -142,7 +142,7 @@ static void test_nodes(void)
 	machine_open(&m, "sockets=2,nodes=swap");
 	CU_ASSERT_EQUAL(socket_of_ubox(&m, 0x7e), 1);
 	CU_ASSERT_EQUAL(socket_of_ubox(&m, 0xfe), 0);
-	/* What is there behind bus 0x7e belongs to socket 1: its global freeze stops it. */
+	/* Units behind bus 0x7e belong to socket 1: its global freeze stops them. */
 	upi.bus = 0x7e << 8 | DEVFN(2, 1);
 	upi.size = 8;
 	upi.at = 0x350;
@@ -187,7 +187,7 @@ static void test_capabilities(void)
 	machine_close(&m);
 }
 
-/* Windows of all controllers of all sockets: apart from each other, each with its own channels. */
+/* Windows of all controllers of all sockets do not overlap, and each has its own channels. */
 static void test_windows(void)
 {
 	uint64_t seen[8 * 4];

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Every event of the tables on the simulated machine: its control register takes it, and it
- * counts its signature, its clock or its traffic, whichever the model says.
+ * Every event of the tables on the simulated machine: its control register accepts it, and it
+ * counts a signature, a clock or traffic, as the model says.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "sim_help.h"
 
-/* A unit that is there of every box. */
+/* An existing unit of every box. */
 static unsigned some_unit(const struct unc_box *box)
 {
 	return box->units > 4 ? 4 : box->units - 1u;
@@ -95,7 +95,7 @@ static void test_writable_bits(void)
 	machine_close(&m);
 }
 
-/* What the traffic model covers, by name. */
+/* Events that the traffic model covers, by name. */
 static void test_modelled_events(void)
 {
 	static const struct {

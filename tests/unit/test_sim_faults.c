@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Wrong accesses are recorded, and the record says what was wrong.
+ * Refused accesses are recorded with the reason.
  */
 #include <stdio.h>
 #include <string.h>
@@ -97,7 +97,7 @@ static void test_reset_forgets(void)
 	machine_close(&m);
 }
 
-/* Another process sees what one did wrong. */
+/* Faults of one process are visible to others. */
 static void test_shared(void)
 {
 	struct sim *other;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Devices that read and write memory: what goes in at a port is counted, once, in every box on
- * the way.
+ * Devices that read and write memory: what passes a port is counted once in every box on the way.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -11,7 +10,7 @@
 
 #define LINES 1000003ull /* no multiple of anything */
 
-/* An odd machine: no two kinds of unit in equal number. Socket 1 starts at cpu 27. */
+/* A machine with a different number of units of each kind. Socket 1 starts at cpu 27. */
 #define MACHINE "sockets=2,cha=27,imc=3,upi=2,iio=5"
 enum { CPU1 = 27, STACKS = 5, CONTROLLERS = 3, LINKS = 2 };
 
@@ -61,7 +60,7 @@ static void count_each(struct sim_traffic t, const struct want *want, size_t n)
 
 #define COUNT_EACH(traffic, want) count_each(traffic, want, sizeof(want) / sizeof((want)[0]))
 
-/* What a read at port 5 of stack 3 of socket 0 is there, wherever the line comes from. */
+/* Counts of a read at port 5 of stack 3 of socket 0, for any home of the line. */
 #define READ_AT_PORT                                                                          \
 	{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_READ_PART5:unit=3:socket=0", 16 * LINES },             \
 		{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_READ_PART5", 16 * LINES },                     \
@@ -92,7 +91,7 @@ static void count_each(struct sim_traffic t, const struct want *want, size_t n)
 		"UNC_M2M_IMC_WRITES:ALL", 0                                                   \
 	}
 
-/* And a write. */
+/* The same for a write. */
 #define WRITE_AT_PORT                                                                           \
 	{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART5:unit=3:socket=1", 16 * LINES },              \
 		{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART5", 16 * LINES },                      \
@@ -272,7 +271,7 @@ static void inject_at_every_port(void)
 	}
 }
 
-/* Each port of each stack counts what went through it, and nothing else. */
+/* Each port of each stack counts its own data only. */
 static void every_port(void)
 {
 	static const struct {
@@ -314,7 +313,7 @@ static void every_port(void)
 	rig_close(&rig);
 }
 
-/* Channels and flow classes: several at once, and those that the traffic is not of. */
+/* Channels and flow classes: several at once, and those that the traffic does not use. */
 static void masks(void)
 {
 	static const struct want want[] = {
@@ -338,7 +337,7 @@ static void masks(void)
 	COUNT_EACH(dma(SIM_DMA_WRITE, 0, 0), write);
 }
 
-/* The CHA's filter knows some stacks by core ids of their own (table 2-82). */
+/* Some stacks have core ids in the CHA's filter (table 2-82). */
 static void stacks_by_thread_id(void)
 {
 	static const unsigned tids[STACKS] = { 0x3e << 3, 0x3e << 3, 0x3f << 3, 0x3b << 3, 0 };
@@ -401,7 +400,7 @@ static void channels_and_links(void)
 
 /* ---------------------------------------------------------------------------------- at random */
 
-/* Whatever is injected in whatever order: what a box gets, the next one gives. */
+/* Random traffic: each box counts what the box before it passed on. */
 static void conserved(void)
 {
 	static const char names[] =
@@ -476,7 +475,7 @@ static void refused(void)
 	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &t), -EINVAL);
 	t = good, t.op = SIM_DMA_WRITE, t.hit = true;
 	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &t), -EINVAL);
-	/* A core is behind no stack. */
+	/* A core has no stack. */
 	t = good, t.op = SIM_READ, t.port = 0;
 	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &t), -EINVAL);
 	t = good, t.op = SIM_READ, t.stack = 0;

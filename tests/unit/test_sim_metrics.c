@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Metrics of bandwidth and requests over counts of the simulated machine: they say what was
- * injected, by cores and by devices, near and far.
+ * Metrics of bandwidth and requests over counts of the simulated machine equal what cores and devices
+ * moved, on the same socket and on another.
  */
 #include <math.h>
 #include <stdio.h>
@@ -9,13 +9,13 @@
 
 #include "rig.h"
 
-/* An odd machine: no two kinds of unit in equal number. Socket 1 starts at cpu 27. */
+/* A machine with a different number of units of each kind. Socket 1 starts at cpu 27. */
 #define MACHINE "sockets=2,cha=27,imc=3,upi=2,iio=5"
 enum { CPU1 = 27, DMA_HITS = 77 };
 
 static struct rig rig;
 
-/* Lines by operation, and whether their home is the asker's socket. */
+/* Lines by operation and by home: the requesting socket or another. */
 static uint64_t mix_lines(enum sim_op op, bool remote)
 {
 	return 1000003ull * (2 * op + remote + 1);
@@ -44,7 +44,7 @@ static void inject_mix(void)
 			CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &t), 0);
 		}
 	}
-	/* What the LLC has goes no further. */
+	/* Hits in the LLC do not reach memory. */
 	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &read_hit), 0);
 	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &dma_hit), 0);
 }

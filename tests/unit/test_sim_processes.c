@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * One machine, several processes: what one writes another reads, and one that is killed in the
- * middle of it spoils nothing.
+ * One machine, several processes: what one writes another reads, and one that is killed during a
+ * change leaves the machine usable.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -68,7 +68,7 @@ static void die_with_lock(struct machine *child)
 
 	if (unc_sim_lock(child->sim, &now) != 0)
 		_exit(98);
-	/* In the middle of a change: a counter that the socket does not know to be armed. */
+	/* State during a change: a counter has ov_en, and the socket has not counted it as armed. */
 	child->sim->shared->state.sockets[0].armed = 77;
 	raise(SIGKILL);
 }
@@ -91,7 +91,7 @@ static void test_killed_with_lock(void)
 	machine_close(&m);
 }
 
-/* Killed while counting: registers stay as they were, the next one starts from there. */
+/* Killed while counting: registers keep their values for the next process. */
 static void die_counting(struct machine *child)
 {
 	struct unc_addr at = msr(0, 0xe01);
@@ -116,7 +116,7 @@ static void test_killed_while_counting(void)
 	machine_close(&m);
 }
 
-/* Many processes open a machine that is not there yet: one builds it, none sees half of it. */
+/* Many processes open a new machine: one builds it, the others wait until it is complete. */
 static void test_built_once(void)
 {
 	enum { PROCESSES = 8, EACH = 50 };
@@ -163,7 +163,7 @@ static void path_of(const struct machine *m, char *path, size_t size)
 	unc_sim_path(&spec, path, size);
 }
 
-/* Whoever was building it was killed: the next one builds it anew. */
+/* A process was killed while building: the next one builds it again. */
 static void test_builder_killed(void)
 {
 	struct machine m = { 0 }, again = { 0 };
@@ -190,7 +190,7 @@ static int open_again(const struct machine *m, struct unc_error *err)
 	return rc;
 }
 
-/* Files that are not a machine of ours. */
+/* Files that are not a machine of this user. */
 static void test_other_files(void)
 {
 	struct unc_error err = { 0 };
@@ -246,7 +246,7 @@ static void test_name_of_another(void)
 	machine_close(&m);
 }
 
-/* Removing takes the name away at once; who has the machine keeps it. */
+/* Removing deletes the name at once; processes that have the machine open keep it. */
 static void test_removed(void)
 {
 	char path[96], lock[104];

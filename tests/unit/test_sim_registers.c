@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Registers of the simulated machine: where they are, what may be written, what resets do.
+ * Registers of the simulated machine: addresses, writable bits, resets.
  */
 #include <errno.h>
 #include <string.h>
 
 #include "sim_help.h"
 
-/* Bits of a control register that each box takes, written down again from the manual. */
+/* Writable bits of each box's control register, taken from the manual a second time. */
 static const struct {
 	const char *box;
 	uint64_t writable;
@@ -30,7 +30,7 @@ static uint64_t writable_of(const char *box)
 
 typedef void visit(struct machine *m, const struct unc_box *box, unsigned socket, unsigned unit);
 
-/* Every unit that is there, of every box, on both sockets. */
+/* Every existing unit of every box, on both sockets. */
 static void visit_units(visit *visitor)
 {
 	const struct unc_chip *chip = unc_chip_find("icx");
@@ -65,7 +65,7 @@ static void check_controls(struct machine *m, const struct unc_box *box, unsigne
 		struct unc_addr at = ctl(m, box->name, socket, unit, n);
 
 		CU_ASSERT_EQUAL(get(m, at), 0);
-		/* Not enabled: a counter that runs would have to be looked at. */
+		/* Not enabled: a running counter would change. */
 		set(m, at, writable & ~EN);
 		CU_ASSERT_EQUAL(get(m, at), writable & ~(EN | RST));
 		set(m, at, (uint64_t)n);
@@ -95,7 +95,7 @@ static void check_counters(struct machine *m, const struct unc_box *box, unsigne
 		refused(m, at, 1ull << 48, -EROFS);
 		set(m, at, tag + (unsigned)n);
 	}
-	/* No two registers are one. */
+	/* All registers are distinct. */
 	for (int n = 0; n < box->counters; n++)
 		CU_ASSERT_EQUAL(get(m, ctr(m, box->name, socket, unit, n)), tag + (unsigned)n);
 }
@@ -266,7 +266,7 @@ static void test_sizes(void)
 	visit_units(check_sizes);
 }
 
-/* Addresses as the manual prints them, with its misprints put right: not from our tables. */
+/* Addresses from the manual, with misprints corrected; independent of the tables. */
 static void test_printed_addresses(void)
 {
 	static const struct {
@@ -366,7 +366,7 @@ static void test_no_such_register(void)
 	machine_close(&m);
 }
 
-/* Units that this machine lacks: refused and recorded, but where probing finds out. */
+/* Absent units: refused and recorded, except registers that discovery probes. */
 static void test_absent_units(void)
 {
 	struct unc_addr at;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Specifications of machines: what is taken, and which word is blamed.
+ * Specifications of machines: what is accepted, and which word an error names.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -100,7 +100,7 @@ static void test_usual(void)
 	CU_ASSERT_STRING_EQUAL(spec.name, "");
 }
 
-/* The same machine in other words has the same text, and so the same file. */
+/* Equivalent specifications have the same text, and so the same file. */
 static void test_same_machine(void)
 {
 	struct unc_sim_spec a, b;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * One machine, several threads: nothing is lost, nobody sees half a change.
+ * One machine, several threads: no count is lost, and changes are atomic.
  */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -14,7 +14,7 @@ static struct machine m;
 static struct unc_addr channel[8], ubox_ctl;
 static atomic_uint errors;
 
-/* Asserting is for the main thread: here errors are only counted. */
+/* CUnit asserts in the main thread only: other threads count errors. */
 static void *inject(void *arg)
 {
 	unsigned cpu = *(unsigned *)arg;
@@ -30,7 +30,7 @@ static void *inject(void *arg)
 	return NULL;
 }
 
-/* Reads of all channels at once are of one moment: each injection gives each the same. */
+/* All channels are read atomically: each injection adds the same to each. */
 static void *read_all(void *arg)
 {
 	(void)arg;
@@ -59,7 +59,7 @@ static void *write_own(void *arg)
 	return NULL;
 }
 
-/* Wrong accesses of all are recorded; texts may be asked for meanwhile. */
+/* Faults of all threads are recorded while texts are read. */
 static void *do_wrong(void *arg)
 {
 	struct unc_addr at = ubox_ctl;

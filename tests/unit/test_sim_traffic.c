@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Injected traffic: what goes in is counted, once, in each box that sees it.
+ * Injected traffic is counted once in each box that it passes.
  */
 #include <errno.h>
 #include <stdio.h>
 
 #include "sim_help.h"
 
-#define LINES 1000003ull /* no multiple of anything */
+#define LINES 1000003ull /* a prime */
 
 /* Codes as the event list prints them. */
 enum { CAS_RD = 0x0f04, CAS_WR = 0x3004, CAS_ALL = 0x3f04 };
@@ -165,7 +165,7 @@ static void test_local_miss(void)
 		{ "M2M", 0, M2M_RD_ALL, LINES },
 		{ "M2M", 0, 0x700000137, LINES }, /* normal priority */
 		{ "M2M", 0, 0x700000837, LINES }, /* to DDR as memory */
-		{ "M2M", 0, 0x70000ff37, LINES }, /* however many reasons */
+		{ "M2M", 0, 0x70000ff37, LINES }, /* several matching umask bits */
 		{ "M2M", 0, 0x400000437, 0 },     /* channel 2 */
 		{ "M2M", 0, M2M_WR_ALL, 0 },
 		{ "M2M", 1, M2M_RD_ALL, 0 },
@@ -174,7 +174,7 @@ static void test_local_miss(void)
 		{ "UPI", 1, 0x0804, 0 },
 		{ "M3UPI", 0, 0x0141, 0 },
 		{ "M3UPI", 1, 0x012d, 0 },
-		{ "IIO", 0, 0x70ff000000583, 0 }, /* no device has a part in it */
+		{ "IIO", 0, 0x70ff000000583, 0 }, /* channels of no device */
 		{ "IRP", 0, 0x1110, 0 },
 		{ "M2PCIe", 0, 0x1124, 0 },
 	};
@@ -397,7 +397,7 @@ static void test_stream(void)
 	close_two();
 }
 
-/* Only the requests of one core and thread, and only while tid_en says so. */
+/* With tid_en, only the requests of one core and thread. */
 static void test_tid(void)
 {
 	const uint64_t tid_en = 1u << 19;
@@ -426,7 +426,7 @@ static void test_tid(void)
 	close_two();
 }
 
-/* Spread evenly over what is there, in many sizes and on odd machines. */
+/* Lines spread evenly over existing units, for many sizes and machines. */
 static void test_spread(void)
 {
 	static const char *const machines[] = {
@@ -481,7 +481,7 @@ static void test_channels_and_halves(void)
 	}
 	for (unsigned unit = 0; unit < 4; unit++)
 		CU_ASSERT_EQUAL(get(&m, freerun(&m, "IMC_FREERUN", 0, unit, 0)), 400);
-	/* Two lines side by side: two channels, the same half. */
+	/* Two consecutive lines: two channels, the same half. */
 	program("IMC", 0, 1, 0x0110);
 	t.lines = 2;
 	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &t), 0);
@@ -491,7 +491,7 @@ static void test_channels_and_halves(void)
 	machine_close(&m);
 }
 
-/* One by one or all at once: every unit counts the same. */
+/* Injected one by one or all at once, every unit counts the same. */
 static void test_one_by_one(void)
 {
 	uint64_t at_once[28], value;
@@ -566,7 +566,7 @@ static void test_overflow(void)
 	machine_close(&m);
 }
 
-/* Is a socket frozen? Its clocks tell. */
+/* Is a socket frozen? Then its clock does not count. */
 static bool is_frozen(unsigned socket)
 {
 	set(&m, ctr(&m, "M2M", socket, 0, 0), 0);
@@ -642,7 +642,7 @@ static void test_overflow_in_a_stack(void)
 	CU_ASSERT_EQUAL(get(&m, unit_status(&m, "IIO", 0, 2)), 2);
 	CU_ASSERT_EQUAL(is_frozen(0), true);
 	CU_ASSERT_EQUAL(is_frozen(1), false);
-	/* Free-running counters know no freeze. */
+	/* Free-running counters cannot be frozen. */
 	CU_ASSERT_EQUAL(get(&m, freerun(&m, "IIO_FREERUN", 0, 2, 3)), 200);
 	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &t), 0);
 	CU_ASSERT_EQUAL(get(&m, ctr(&m, "IIO", 0, 2, 1)), 0);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counting on 64-bit Xeon MP, Xeon 7100 and Xeon 7400: what is written in which order, what was
- * left in registers, wraps of 32 bits, errors on the way.
+ * Counting on 64-bit Xeon MP, Xeon 7100 and Xeon 7400: order of writes, leftover register values,
+ * wraps of 32 bits, errors.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -86,7 +86,7 @@ static void open_watched(const char *chip, const char *options)
 	numseen = 0;
 }
 
-/* The writes since the last look are these: "ADDRESS=VALUE …". */
+/* Check the writes since the last check: "ADDRESS=VALUE …". */
 static void wrote(const char *want)
 {
 	char text[1024] = "";
@@ -152,8 +152,8 @@ static void order_mp(void)
 }
 
 /*
- * It takes a microsecond until a write takes effect. What is counted before all is programmed, or
- * between the look at a count and its stop, does not matter: from start to stop is what is said.
+ * A write takes effect after a microsecond. Counts before everything is programmed, or between the
+ * last read and the stop, do not matter: the result is the count from start to stop.
  */
 static void slow_writes(void)
 {
@@ -190,7 +190,7 @@ static void slow_writes(void)
 
 /* ------------------------------------------------------------------------------ left overs */
 
-/* Somebody left every counter running, full. Who insists counts his own, and they go on after. */
+/* Another tool left every counter running and full. With force, counts are correct; then they run on. */
 static void left_overs(void)
 {
 	static const uint64_t words[][4] = {
@@ -250,8 +250,8 @@ static void left_overs(void)
 /* ------------------------------------------------------------------------------ errors */
 
 /*
- * One write after the other fails, at the start or at the stop. start() says so and leaves nothing
- * running; the units can be had again.
+ * Each write in turn fails, at start or at stop. start() returns the error and leaves nothing running;
+ * the units can be used again.
  */
 static void failing_writes(void)
 {
@@ -292,7 +292,7 @@ static void failing_writes(void)
 	}
 }
 
-/* Two sets of one package exclude each other, whatever they count; of two packages they do not. */
+/* Two sets in one package exclude each other; in two packages they do not. */
 static void one_owner(void)
 {
 	struct unc_error err = { 0 };
@@ -366,7 +366,7 @@ static void every_row(void)
 	}
 }
 
-/* Many times 32 bits, each less than that after the last look. */
+/* Counts of many times 32 bits, with less than 32 bits between two reads. */
 static void wraps(void)
 {
 	static const char *const names[] = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The embedded machines of 64-bit Xeon MP, Xeon 7100 and Xeon 7400: what discovery finds on them,
- * how their registers behave, and which accesses they refuse. Addresses and bits are those of the
+ * The embedded machines of 64-bit Xeon MP, Xeon 7100 and Xeon 7400: discovery, behaviour of
+ * registers, refused accesses. Addresses and bits are those of the
  * notes on the SDM (facts/xeon_l3.md, sections 3 to 5).
  */
 #include <errno.h>
@@ -13,7 +13,7 @@
 
 enum { CTR0 = 0x107cc, CTR7 = 0x107d3, GL_CTL = 0x107d8 };
 
-/* An event that is not of the traffic: what a counter with this control counts by itself. */
+/* An event outside the traffic model: counts of a counter with this control. */
 #define GBSQ_TYPE1 0x003ff07f00000000ull /* GBSQ:type_match=1 */
 #define GSNPQ_TYPE1 0x003ff07f00000000ull
 #define FSB_DBSY 0x0400100000000000ull
@@ -55,7 +55,7 @@ static void open_chip(const char *chip, const char *options)
 	rig_open(&rig, options);
 }
 
-/* Close a machine that must have refused this much. */
+/* Close a machine that must have refused this many accesses. */
 static void close_with(unsigned faults)
 {
 	unsigned seen = unc_sim_faults(rig.sim);
@@ -68,7 +68,7 @@ static void close_with(unsigned faults)
 	rig_close(&rig);
 }
 
-/* The last refusal says this. */
+/* Check the text of the last fault. */
 static void says(const char *part)
 {
 	const char *text = unc_sim_fault(rig.sim, unc_sim_faults(rig.sim) - 1);
@@ -105,7 +105,7 @@ static void discovery(void)
 	}
 }
 
-/* A machine without L3 is another one, whatever its family and model say. */
+/* A machine without L3 is another chip with the same family and model. */
 static int no_l3(void *self, struct unc_topology *topology, struct unc_error *err)
 {
 	int rc = unc_regs_sim.topology(self, topology, err);
@@ -229,7 +229,7 @@ static void commands(void)
 	CU_ASSERT_EQUAL(put(GL_CTL, UNFREEZE | SELECT(0x10)), 0);
 	rig_advance(&rig, MSEC);
 	CU_ASSERT_EQUAL(count_of(CTR0 + 4), khz);
-	/* a new control sets a frozen counter going */
+	/* a new control starts a frozen counter */
 	CU_ASSERT_EQUAL(put(GL_CTL, FREEZE | SELECT(0xff)), 0);
 	CU_ASSERT_EQUAL(put(CTR7, FSB_DBSY), 0);
 	rig_advance(&rig, MSEC);
@@ -238,7 +238,7 @@ static void commands(void)
 	close_with(0);
 }
 
-/* Bits 55:48 tell of overflows; a reset clears them, writing them is not known to. */
+/* Bits 55:48 are overflow flags; a reset clears them, a write is refused. */
 static void overflows(void)
 {
 	open_chip("xeon7400", "");
@@ -367,7 +367,7 @@ static void other_accesses(void)
 	at.size = 4;
 	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &at, 1, &value), -EINVAL);
 	at = (struct unc_addr){ .space = UNC_PCI, .size = 4 };
-	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &at, 1, &value), 0); /* nobody is there */
+	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &at, 1, &value), 0); /* no device */
 	CU_ASSERT_EQUAL(value, 0xffffffff);
 	close_with(2);
 }

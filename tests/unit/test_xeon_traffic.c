@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Traffic through 64-bit Xeon MP, Xeon 7100 and Xeon 7400: a line is counted once in each place
- * that it passes, and an attribute that does not match keeps it out.
+ * Traffic through 64-bit Xeon MP, Xeon 7100 and Xeon 7400: a line is counted once in each
+ * queue that it passes, unless an attribute does not match.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -181,7 +181,7 @@ static void xeonmp(void)
 	check_rows("xeonmp", mp_flows, rows, ARRAY_SIZE(rows));
 }
 
-/* A device's lines are snooped everywhere, and are nothing else; one L3 may have them. */
+/* A device's lines are only snooped, in every package; one L3 may have them. */
 static void devices(void)
 {
 	uint64_t v[7];
@@ -205,7 +205,7 @@ static void devices(void)
 	rig_close(&rig);
 }
 
-/* What is no attribute of the traffic's is a count of its own. */
+/* Events with attributes outside the traffic model count a signature. */
 static void beyond(void)
 {
 	static const struct {
@@ -239,7 +239,7 @@ static void beyond(void)
 	}
 }
 
-/* Whose memory it is makes no difference; what there is not is refused. */
+/* The home makes no difference; traffic that names what does not exist is refused. */
 static void refused(void)
 {
 	struct sim_traffic t = { .op = SIM_READ, .lines = 10, .home = 1 };

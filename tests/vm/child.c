@@ -24,7 +24,7 @@ struct shared {
 	char why[200];
 };
 
-/* Memory that a child and its parent both see. */
+/* Memory shared by parent and child. */
 static void *share(size_t size)
 {
 	void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -47,7 +47,7 @@ void vm_advance(struct sim *sim, uint64_t ns)
 	if (!sim)
 		silicon_advance(ns);
 	else if (unc_sim_advance(sim, ns) != 0)
-		error(2, 0, "the embedded machine's clock does not stand still");
+		error(2, 0, "the embedded machine has no manual clock");
 }
 
 const char *vm_twin_spec(void)
@@ -100,7 +100,7 @@ static void replay_one(const struct silicon_write *w, struct vm_registers *out)
 		*value = (*value & ~0xffffffffull) | w->value;
 }
 
-/* What the silicon's registers were set to by what is in the log. */
+/* Values that the silicon's registers got from the writes in the log. */
 static void replay(struct vm_registers *out)
 {
 	struct silicon_write *writes;
@@ -134,7 +134,7 @@ static void look_at_twin(struct vm_registers *out)
 	}
 }
 
-/* Only what says what is counted. */
+/* Keep registers that select what is counted. */
 static void keep_settings(struct vm_registers *out)
 {
 	const struct unc_sim_state *state = &vm_twin()->shared->state;
@@ -240,7 +240,7 @@ static void child(const char *backend, struct shared *shared, struct vm_set *set
 	PAPI_shutdown();
 }
 
-/* The sets again, with results in memory that the parent sees too. */
+/* A copy of the sets with results in shared memory. */
 static struct vm_set *share_sets(const struct vm_set *sets, size_t numsets, size_t *size)
 {
 	size_t head = (numsets + 1) * sizeof(*sets), at = head;

@@ -19,7 +19,7 @@
 /** Values of control and filter registers, by socket and place in the model's index. */
 struct vm_registers {
 	uint64_t value[2][UNC_SIM_REGISTERS];
-	unsigned strays; /* writes to addresses that are no register */
+	unsigned strays; /* writes to addresses without a register */
 	unsigned users;  /* writes by a process, not by the kernel's driver */
 };
 
@@ -29,11 +29,11 @@ struct vm_event {
 	char why[200]; /* papi_uncore_error() where status is not PAPI_OK */
 };
 
-/** A machine that work is done on: the embedded one, or with NULL the virtual silicon. */
+/** Traffic and time on the embedded machine, or with NULL on the virtual silicon. */
 void vm_inject(struct sim *sim, const struct sim_traffic *traffic);
 void vm_advance(struct sim *sim, uint64_t ns);
 
-/** The embedded machine that is the same as the silicon; its clock stands still too. */
+/** The embedded machine with the silicon's specification; its clock is manual. */
 struct sim *vm_twin(void);
 const char *vm_twin_spec(void);
 
@@ -41,14 +41,13 @@ const char *vm_twin_spec(void);
 struct vm_set {
 	const char *const *names;
 	size_t n;
-	struct vm_event *events; /**< filled: n of them */
-	struct vm_registers
-		*registers; /**< filled with what was written before work began, or NULL */
+	struct vm_event *events;        /**< filled: n of them */
+	struct vm_registers *registers; /**< filled with values written before work(), or NULL */
 };
 
 /**
- * Count the sets, one after the other, each from before `work` to after it. Events that cannot be
- * added say why, and the others are counted.
+ * Count the sets, one after the other, each from before `work` to after it. An event that cannot be
+ * added gets the reason, and the others are counted.
  *
  * @param backend  "perf", "direct", or "sim": then on the twin
  * @param why      of 200 bytes: filled on failure

@@ -2,7 +2,7 @@
 /**
  * @file client.h
  * The virtual silicon (silicon/silicon_abi.h) as a set of calls, for programs that run in the
- * virtual machine. Whatever goes wrong ends the program with a message: nothing can be tested then.
+ * virtual machine. An error ends the program with a message.
  */
 #ifndef VM_CLIENT_H
 #define VM_CLIENT_H
@@ -19,13 +19,13 @@ void silicon_forget(void);
 void silicon_forget_writes(void);
 void silicon_advance(uint64_t ns);
 
-/** Carry traffic. 0, or -EINVAL if it names what the machine does not have. */
+/** Carry traffic. 0, or -EINVAL if it names what does not exist. */
 int silicon_inject(const struct sim_traffic *traffic);
 
 /** Specification of the same machine for the embedded one. */
 const char *silicon_spec(void);
 
-/** Wrong accesses that are not forgotten, and the text of the i-th; NULL if there is none. */
+/** Number of faults since they were forgotten; text of fault i, or NULL. */
 unsigned silicon_faults(void);
 const char *silicon_fault(unsigned i);
 

@@ -52,7 +52,7 @@ static void *need(void *p)
 
 /* ---------------------------------------------------------------------------------- batches */
 
-/* The units of a box that are there, on both sockets. */
+/* Existing units of a box, on both sockets. */
 static size_t units_of(unsigned box, unsigned sockets[64], unsigned slots[64])
 {
 	const struct unc_sim_state *state = &vm_twin()->shared->state;
@@ -105,7 +105,7 @@ static void add(const char *name)
 		return;
 	for (unsigned k = 1; k < UNC_REGS; k++)
 		if (e.used[k] && e.box->filters[k - 1].offset == UNC_NONE)
-			return; /* a register that nobody knows: can only be encoded */
+			return; /* its address is not public: it can only be encoded */
 	while (box < chip->numboxes && chip->boxes[box] != e.box)
 		box++;
 	n = box < chip->numboxes ? units_of(box, sockets, slots) : 0;
@@ -115,7 +115,7 @@ static void add(const char *name)
 	next[box]++;
 }
 
-/* With the filters that it cannot do without, if `given` is none of them. */
+/* Add the filters that the event requires, except `given`. */
 static void name_row(const struct unc_row *row, const char *given, char *name, size_t size)
 {
 	const struct unc_filter_use *uses[2] = { row->event->filters,

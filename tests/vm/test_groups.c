@@ -21,7 +21,7 @@ static const struct unc_chip *chip;
 static char name[EVENTS][UNC_NAME_MAX + 32];
 static struct unc_encoding encoding[EVENTS];
 
-/* Events of a memory channel that any of its counters counts, each at a rate of its own. */
+/* Events of a memory channel that any of its counters can count, with different signatures. */
 static void choose(void)
 {
 	struct unc_row row = { 0 };
@@ -68,7 +68,7 @@ static void group_is_exact(void)
 	CHECK_SAYS(events[COUNTERS].why, "counter");
 }
 
-/* The silicon's time goes on with the kernel's, which deals out turns. */
+/* Advance the silicon's time with the kernel's, which rotates the events. */
 static void multiplexed(void)
 {
 	long long values[EVENTS];
@@ -92,7 +92,7 @@ static void multiplexed(void)
 		double want = (double)unc_sim_event_signature(&encoding[i], 1, 0, STEPS * MSEC);
 		double ratio = (double)values[i] / want;
 
-		/* The turns of a slow machine are uneven. */
+		/* Rotation on a slow machine is uneven. */
 		if (!(ratio > 0.5 && ratio < 2))
 			printf("%s: %lld, not about %.0f\n", name[i], values[i], want);
 		CHECK(ratio > 0.5 && ratio < 2);

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Sourced by the tests that run in the virtual machine. VM_CHIP is the chip that it has.
 #
-# A script ends with "finish", which prints the totals and exits as tests/run wants it.
+# A script ends with "finish", which prints the totals and exits as tests/run expects.
 set -u
 
 passed=0 failed=0 skipped=0

@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# The kernel's own driver finds every box of the virtual silicon, programs it as the register model
-# wants it, and perf counts on it what was injected. Nothing of ours counts here: this is what the
-# other tests stand on.
+# The kernel's driver finds every box of the virtual silicon, programs it as the register model
+# requires, and perf counts the injected traffic. The component is not used here: the other tests
+# rely on these results.
 # shellcheck source=tests/vm/guest/lib.sh
 . "$(dirname "$0")/lib.sh"
 
 # numbered NAME N: uncore_NAME_0 to uncore_NAME_(N-1)
 numbered() { local n; for ((n = 0; n < $2; n++)); do echo "uncore_$1_$n"; done; }
 
-# What this driver offers on this machine; IRP of Sandy Bridge-EP it does not know. And what it
-# writes, when it is loaded, that the register guides do not allow:
+# PMUs of this driver on this machine; it has none for IRP of Sandy Bridge-EP. And its writes, when it
+# is loaded, that the register guides forbid:
 # - UPI, M3UPI, IRP: unit control of another generation's address
 # - Ice Lake-SP, Ivy Bridge-EP: unit control, once, without the bits that must be written as 1
 # - HA, iMC of Sandy Bridge-EP: resets that their unit control does not have
 # - IMC: the third channel of each controller, which this machine does not have
-# (That the kernel writes 0x14c and 0x1ac of device 5 has nothing to do with counters.)
+# (The kernel's writes to 0x14c and 0x1ac of device 5 are not related to counters.)
 case $VM_CHIP in
 icx)
 	model=106
@@ -37,7 +37,7 @@ ivbep)
 	;;
 esac
 
-# Before anybody else has used it: what the driver did by itself.
+# Faults of the driver alone, before any other access.
 run vm_silicon faults
 expect "the driver writes what is known to be wrong" says "write pci .*($wrong)"
 sed -i -E "\\#($wrong)#d" "$work/out"
@@ -47,7 +47,7 @@ run vm_silicon forget
 run grep -m1 '^model' /proc/cpuinfo
 expect "the cpu's model" says ": $model\$"
 run grep -c '^flags.*hypervisor' /proc/cpuinfo
-expect "nothing says that it is virtual" says '^0$'
+expect "no flag of a hypervisor" says '^0$'
 for pmu in $found; do
 	expect "$pmu" test -d "$pmus/$pmu"
 done
@@ -72,5 +72,5 @@ run rdmsr -p 2 0x1b
 expect "rdmsr" exited 0
 expect "rdmsr reads where the APIC is" says "^fee00[0-9]00\$"
 run vm_silicon faults
-expect "perf does nothing that the registers do not allow" says '^0 faults$'
+expect "perf causes no faults" says '^0 faults$'
 finish

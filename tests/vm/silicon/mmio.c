@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 /*
- * Registers of the virtual silicon in memory. Nothing is there: every access is caught, and its
- * instruction done by hand, so that the machine sees each of them in order and at its time.
+ * Registers of the virtual silicon in memory. There is no memory: every access faults and is
+ * emulated, so that the machine sees all accesses in order.
  *
- * A driver that maps them gets an address that is no address of this processor; using it is a
- * general protection fault. A process maps them through a device of ours that stands in for
- * /dev/mem; its page faults are never satisfied.
+ * A driver that maps them gets a non-canonical address; using it is a general protection fault. A
+ * process maps them through a device in place of /dev/mem; its page faults are never resolved.
  */
 #include <linux/fs.h>
 #include <linux/kdebug.h>
@@ -19,7 +18,7 @@
 #include "sim/model/pci.h"
 #include "silicon.h"
 
-#define NOWHERE 0x5afe000000000000ul /* not canonical: the upper bits are not all alike */
+#define NOWHERE 0x5afe000000000000ul /* not canonical */
 #define IS_OURS(address) (((address)&0xffff000000000000ul) == NOWHERE)
 
 static bool in_window(uint64_t address, uint64_t *end)
@@ -31,7 +30,7 @@ static bool in_window(uint64_t address, uint64_t *end)
 	return unc_sim_window(&silicon_model()->state->config, address, &socket, &bar, &offset);
 }
 
-/* Do what an instruction wants of a physical address. */
+/* Emulate an access to a physical address. */
 static void perform(const struct silicon_mov *mov, uint64_t physical, struct pt_regs *regs,
 		    enum silicon_by by)
 {
@@ -41,7 +40,7 @@ static void perform(const struct silicon_mov *mov, uint64_t physical, struct pt_
 	if (mov->write)
 		silicon_write_reg(&at, mov->value, by);
 	else if (silicon_read(&at, &value))
-		value = mov->size == 8 ? ~0ull : ~0u; /* as a bus on which nobody answers */
+		value = mov->size == 8 ? ~0ull : ~0u; /* as from a bus without a device */
 	silicon_mov_finish(mov, regs, value);
 }
 
@@ -90,7 +89,7 @@ static vm_fault_t memory_fault(struct vm_fault *fault)
 	struct silicon_mov mov;
 	uint8_t code[15];
 
-	/* An instruction at the end of its page may have fewer bytes behind it: none does. */
+	/* Fewer bytes may be readable at the end of a page; then the access is not emulated. */
 	if (!(fault->flags & FAULT_FLAG_USER) ||
 	    copy_from_user_nofault(code, (void __user *)regs->ip, sizeof(code)) ||
 	    !silicon_mov_decode(code, regs, &mov) || mov.address < area->vm_start ||
@@ -108,7 +107,7 @@ static int memory_mmap(struct file *file, struct vm_area_struct *area)
 	uint64_t first = (uint64_t)area->vm_pgoff << PAGE_SHIFT;
 	uint64_t end = first + (area->vm_end - area->vm_start), page = first;
 
-	/* The registers, and nothing else of this machine's memory. */
+	/* Only the windows, no other memory. */
 	for (; page < end; page += PAGE_SIZE) {
 		uint64_t last;
 

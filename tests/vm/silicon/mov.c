@@ -4,7 +4,7 @@
  */
 #include "silicon.h"
 
-/* Where the kernel keeps a register of the given number. */
+/* Saved value of a register by number. */
 static unsigned long *slot(struct pt_regs *regs, unsigned int number)
 {
 	unsigned long *const slots[16] = {
@@ -89,7 +89,7 @@ bool silicon_mov_decode(const uint8_t *code, const struct pt_regs *regs, struct 
 
 void silicon_mov_finish(const struct silicon_mov *mov, struct pt_regs *regs, uint64_t value)
 {
-	/* A move of 4 bytes clears the upper half, as the value's is. */
+	/* A move of 4 bytes clears the upper half of the register. */
 	if (!mov->write)
 		*slot(regs, mov->reg) = value;
 	regs->ip += mov->length;

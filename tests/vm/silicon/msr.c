@@ -2,9 +2,8 @@
 /*
  * Model-specific registers of the virtual silicon.
  *
- * Drivers that are loaded later than this have their MSR instructions bound to what pv_ops then
- * says. Calls within the kernel itself are bound already: /dev/cpu/N/msr goes through two of its
- * functions, which get a probe each.
+ * MSR instructions of drivers that are loaded later are patched to the functions in pv_ops. Calls in
+ * the kernel itself are patched already: the two functions behind /dev/cpu/N/msr get a probe each.
  */
 #include <linux/smp.h>
 #include <linux/vmalloc.h>
@@ -33,7 +32,7 @@ static u64 read_msr(unsigned int msr)
 
 	if (!silicon_has(&at))
 		return native_read_msr(msr);
-	silicon_read(&at, &value); /* a wrong one is a fault, and 0 */
+	silicon_read(&at, &value); /* 0 on an error; the fault is recorded */
 	return value;
 }
 
@@ -67,7 +66,7 @@ static int write_msr_safe(unsigned int msr, unsigned int low, unsigned int high)
 	return silicon_write_reg(&at, (uint64_t)high << 32 | low, SILICON_DRIVER) ? -EIO : 0;
 }
 
-/* pv_ops is on a page that cannot be written: write through another mapping of it. */
+/* pv_ops is on a read-only page: write through another mapping. */
 static int replace_operations(void)
 {
 	unsigned long first = (unsigned long)&pv_ops & PAGE_MASK;

@@ -2,16 +2,16 @@
 /*
  * PCI devices of the virtual silicon: each bus of the machine is a root bus.
  *
- * The model has the identity of a device, what discovery reads, and the counters. The rest of the
- * header is here, and a PCI Express capability, without which configuration space would end at 256
- * bytes for the kernel and for whoever reads it through sysfs.
+ * The model has the identity of a device, the words that discovery reads, and the counters. The rest
+ * of the header is here, with a PCI Express capability, without which the kernel would limit
+ * configuration space to 256 bytes.
  */
 #include <linux/slab.h>
 
 #include "sim/model/pci.h"
 #include "silicon.h"
 
-/* Offsets that no register of these machines has. */
+/* Offsets without a register on all chips. */
 enum { CAPABILITY = 0x60, CAPABILITY_END = 0x74, EXTENDED = 0x100 };
 
 static struct unc_sim_addr word_at(const struct pci_bus *bus, unsigned int devfn, int where)
@@ -24,7 +24,7 @@ static struct unc_sim_addr word_at(const struct pci_bus *bus, unsigned int devfn
 	};
 }
 
-/* What a device has to say for the kernel to take it for one. */
+/* Header words that the kernel needs. */
 static bool header_word(const struct unc_sim_addr *at, u32 *word)
 {
 	uint64_t value = 0;
@@ -62,7 +62,7 @@ static int config_read(struct pci_bus *bus, unsigned int devfn, int where, int s
 
 	identity.at = 0;
 	silicon_read(&identity, &wide);
-	/* Nobody there: ones. An offset that means nothing: 0. */
+	/* No device: ones. No register: 0. */
 	if ((u32)wide != ~0u && wide != 0 && !header_word(&at, &word)) {
 		wide = 0;
 		if (silicon_has(&at) && silicon_read(&at, &wide))
@@ -75,8 +75,8 @@ static int config_read(struct pci_bus *bus, unsigned int devfn, int where, int s
 }
 
 /*
- * A cycle moves 4 bytes. Where the model wants the 8 of a counter at once, the other half is taken
- * from what the counter has.
+ * A configuration cycle moves 4 bytes. Where the model accepts only all 8 bytes of a counter, the other
+ * half is read from it.
  */
 static void write_word(struct unc_sim_addr *at, uint64_t value)
 {
@@ -94,8 +94,8 @@ static void write_word(struct unc_sim_addr *at, uint64_t value)
 }
 
 /*
- * The unit control of Ivy Bridge-EP's IRP, which both its stacks share: our table leaves it alone, so
- * the model has none. The driver writes it; that nothing stands still then is all that is missing.
+ * The unit control of Ivy Bridge-EP's IRP, shared by both stacks. It is not in the tables, so the model
+ * does not have it. The driver writes it; the only difference is that nothing freezes.
  */
 enum { IVBEP_IRP = 0x0e398086, IVBEP_IRP_UNIT_CTL = 0xf4 };
 
@@ -114,7 +114,7 @@ static int config_write(struct pci_bus *bus, unsigned int devfn, int where, int 
 	struct unc_sim_addr at = word_at(bus, devfn, where);
 	u32 word;
 
-	/* The kernel sizes base address registers and sets commands: there are none. */
+	/* Ignore the kernel's writes to base address registers and commands. */
 	if (size == 4 && !header_word(&at, &word) && !is_shared_control(&at))
 		write_word(&at, value);
 	return PCIBIOS_SUCCESSFUL;
@@ -146,21 +146,21 @@ int silicon_pci_start(void)
 	int rc = 0;
 
 	pci_lock_rescan_remove();
-	/* The bus that the firmware told of has nothing that a test needs. */
+	/* Remove the firmware's bus. */
 	bus = pci_find_bus(0, 0);
 	if (bus) {
 		pci_stop_root_bus(bus);
 		pci_remove_root_bus(bus);
 		bus = NULL;
 	}
-	/* They come in order of address. */
+	/* Devices are sorted by address. */
 	for (unsigned int i = 0; rc == 0 && i < count; i++) {
 		if (!bus || bus->number != devices[i].bus) {
 			if (bus)
 				pci_bus_add_devices(bus);
 			bus = make_bus(devices[i].bus);
 		}
-		/* One by one: the machine has functions without a function 0. */
+		/* One by one: some devices have no function 0. */
 		if (!bus || !pci_scan_single_device(bus, devices[i].devfn))
 			rc = -ENODEV;
 	}

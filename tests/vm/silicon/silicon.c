@@ -70,10 +70,10 @@ int silicon_read(const struct unc_sim_addr *at, uint64_t *value)
 }
 
 /*
- * The model refuses what software should not write. Real registers do not: they take the bits that
- * they have. The fault stays on record.
+ * The model refuses writes of reserved bits. Real registers ignore these bits: write the others. The
+ * fault stays recorded.
  */
-static void write_all_the_same(const struct unc_sim_addr *at, uint64_t value)
+static void write_other_bits(const struct unc_sim_addr *at, uint64_t value)
 {
 	const struct unc_sim_fault *fault = &model.state->faults[model.state->numfaults - 1];
 
@@ -91,7 +91,7 @@ int silicon_write_reg(const struct unc_sim_addr *at, uint64_t value, enum silico
 	raw_spin_lock_irqsave(&lock, flags);
 	rc = unc_sim_reg_write(&model, now, at, value);
 	if (rc && model.state->numfaults > 0 && model.state->numfaults <= UNC_SIM_FAULTS)
-		write_all_the_same(at, value);
+		write_other_bits(at, value);
 	if (logged < LOG_ENTRIES)
 		entries[logged++] = (struct silicon_write){
 			.at = at->at,
@@ -107,9 +107,9 @@ int silicon_write_reg(const struct unc_sim_addr *at, uint64_t value, enum silico
 	return rc;
 }
 
-/* With a handler behind the instruction too, the kernel puts no jump there, which could not go
- * anywhere but back. */
-static void nothing(struct kprobe *probe, struct pt_regs *regs, unsigned long flags)
+/* A post handler keeps the kernel from replacing the probe by a jump, which could only return to
+ * the probed function. */
+static void post_handler(struct kprobe *probe, struct pt_regs *regs, unsigned long flags)
 {
 }
 
@@ -123,7 +123,7 @@ int silicon_probe(struct kprobe *probe)
 {
 	int rc;
 
-	probe->post_handler = nothing;
+	probe->post_handler = post_handler;
 	rc = register_kprobe(probe);
 	if (rc)
 		pr_err("silicon: no probe on %s: %d\n", probe->symbol_name, rc);
@@ -134,7 +134,7 @@ int silicon_probe(struct kprobe *probe)
 
 static ssize_t control_read(struct file *file, char __user *buf, size_t size, loff_t *pos)
 {
-	/* Entries are never changed but by forgetting the log. */
+	/* Entries do not change until the log is forgotten. */
 	return simple_read_from_buffer(buf, size, pos, entries,
 				       READ_ONCE(logged) * sizeof(*entries));
 }
@@ -269,7 +269,7 @@ static int build(void)
 	return rc ? rc : unc_sim_build(&model, &config);
 }
 
-/* Never unloaded: what was patched stays so until the virtual machine ends. */
+/* The module is never unloaded: patches stay until the virtual machine ends. */
 static int __init silicon_init(void)
 {
 	int rc = build();
@@ -284,7 +284,7 @@ static int __init silicon_init(void)
 		rc = silicon_pci_start();
 	if (rc)
 		pr_err("silicon: cannot start: %d\n", rc);
-	/* Half of it cannot be taken back, and a test sees that the rest is missing. */
+	/* A partial start cannot be undone; a test finds that the rest is missing. */
 	return 0;
 }
 module_init(silicon_init);

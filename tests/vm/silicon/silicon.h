@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file silicon.h
- * Virtual silicon: a module for the kernel of a virtual machine that gives it the uncore registers
- * of the embedded machine, at the places where a real machine has them:
+ * Virtual silicon: a kernel module that gives a virtual machine the uncore registers of the embedded
+ * machine, at the addresses of a real machine:
  *
  *     MSRs      instructions of drivers that are loaded later; /dev/cpu/N/msr      msr.c
  *     PCI       devices on root buses of their own, with configuration space       pci.c
  *     memory    what drivers map with ioremap(), and processes through /dev/mem    mmio.c
  *
- * so that Linux' own uncore driver, and everything else that looks for these registers, runs on
- * them unchanged. The register model is that of the embedded machine, compiled anew.
+ * so that Linux' uncore driver and other programs run on them unchanged. The register model is that of
+ * the embedded machine, compiled for the kernel.
  *
  * No function here sleeps; all may be called with interrupts off.
  */
@@ -25,17 +25,17 @@
 
 /* ---- silicon.c */
 
-/** The machine. Its configuration does not change; look at its registers through these only. */
+/** The machine. Its configuration is constant; registers are accessed through silicon_*(). */
 const struct unc_sim_model *silicon_model(void);
 
-/** Is there a register, of whatever unit? What is not the silicon's is left to others. */
+/** Is there a register at this address, of a unit that exists or not? */
 bool silicon_has(const struct unc_sim_addr *at);
 
 /** Read or write one. 0 or -errno, and then a fault is recorded. */
 int silicon_read(const struct unc_sim_addr *at, uint64_t *value);
 int silicon_write_reg(const struct unc_sim_addr *at, uint64_t value, enum silicon_by by);
 
-/* ---- the three ways to get there */
+/* ---- access paths */
 
 int silicon_msr_start(void);
 int silicon_pci_start(void);
@@ -46,25 +46,24 @@ int silicon_mmio_start(void);
 /** A move between a register and memory, or of a constant to memory. */
 struct silicon_mov {
 	uint64_t address;
-	uint64_t value; /* write: what */
+	uint64_t value; /* write: the value */
 	uint8_t reg;    /* read: number of the register that gets it */
 	uint8_t size;   /* 4 or 8 */
 	uint8_t length; /* of the instruction */
 	bool write;
 };
 
-/** Understand the instruction at `code` (15 bytes); false if it is not one of these. */
+/** Decode the instruction at `code` (15 bytes); false if it is not such a move. */
 bool silicon_mov_decode(const uint8_t *code, const struct pt_regs *regs, struct silicon_mov *mov);
 
-/** Do it: give a read its value and step over the instruction. */
+/** Finish a move: set the register of a read and step over the instruction. */
 void silicon_mov_finish(const struct silicon_mov *mov, struct pt_regs *regs, uint64_t value);
 
 /* ---- helpers */
 
 /**
- * In a probe of a function's first instruction: return to its caller, with this result. There is
- * more than one kind of probe, and one of them would not let the stack pointer be changed: so the
- * return is an instruction of its own.
+ * In a probe of a function's first instruction: return to its caller, with this result. One
+ * kind of probe does not allow changes of the stack pointer, so the return is an instruction.
  */
 void silicon_only_return(void);
 static inline int silicon_return(struct pt_regs *regs, unsigned long result)

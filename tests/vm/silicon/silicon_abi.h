@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file silicon_abi.h
- * What tests in the virtual machine can ask of its virtual silicon, through /dev/silicon (open to
- * everybody). The registers themselves are where a real machine has them: see silicon.h.
+ * Requests of tests to the virtual silicon through /dev/silicon, which every user may open. The
+ * registers themselves are at the addresses of a real machine: see silicon.h.
  *
- * Reading the device gives the log of register writes since they were last
- * forgotten, in order:
- * one struct silicon_write each, file positions count in bytes as usual.
+ * Reading the device gives the log of register writes since it was last forgotten, in order: one
+ * struct silicon_write each; file positions are in bytes.
  */
 #ifndef SILICON_ABI_H
 #define SILICON_ABI_H
@@ -23,13 +22,13 @@
 
 #define SILICON_PATH "/dev/silicon"
 
-/** Who wrote a register. */
+/** Origin of a register write. */
 enum silicon_by {
 	SILICON_DRIVER, /**< a kernel driver: MSR instructions, configuration cycles, its mapping */
 	SILICON_USER,   /**< a process, through /dev/cpu/N/msr or its mapping of /dev/mem */
 };
 
-/** A write that the silicon obeyed or refused. */
+/** A register write. */
 struct silicon_write {
 	uint64_t at; /**< MSR number, configuration offset or physical address */
 	uint64_t value;
@@ -38,7 +37,7 @@ struct silicon_write {
 	uint8_t size;   /**< bytes */
 	uint8_t socket; /**< MSR */
 	uint8_t by;     /**< enum silicon_by; configuration space: always the driver */
-	int32_t error;  /**< 0, or -errno if the silicon refused it: then there is a fault, too */
+	int32_t error;  /**< 0, or -errno if it was refused and a fault recorded */
 	uint32_t pad;
 };
 
@@ -48,7 +47,7 @@ struct silicon_spec {
 };
 
 struct silicon_fault {
-	uint32_t i; /**< which: in */
+	uint32_t i; /**< in: its number */
 	char text[160];
 };
 
@@ -56,11 +55,11 @@ struct silicon_fault {
 #define SILICON_FORGET _IO('U', 0)
 /** Forget the log of writes only. */
 #define SILICON_FORGET_WRITES _IO('U', 6)
-/** Let this many nanoseconds pass. Time stands still otherwise. */
+/** Advance the time by this many nanoseconds. Time does not advance otherwise. */
 #define SILICON_ADVANCE _IOW('U', 1, uint64_t)
 /** Carry traffic. */
 #define SILICON_INJECT _IOW('U', 2, struct sim_traffic)
-/** How many wrong accesses there were. */
+/** Number of faults. */
 #define SILICON_FAULTS _IOR('U', 3, uint32_t)
 /** Text of fault i; -ENOENT if there is none (the first 64 are kept). */
 #define SILICON_FAULT _IOWR('U', 4, struct silicon_fault)

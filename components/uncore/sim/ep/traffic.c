@@ -38,7 +38,7 @@ static const struct op {
 	[SIM_STREAM] = { .opcode = 0x18c, .qpi = 0xc, .write = true },
 };
 
-/* Messages besides the request: DataC in state E; WbIData and its completion. */
+/* Messages other than the request: DataC in state E; WbIData and its completion. */
 enum { DRS_DATAC = 0, DRS_WBI = 4, NDR_CMP = 8, RDS_E = 4 };
 
 /* Send a message from one socket to another: what leaves there arrives here. */

@@ -103,7 +103,7 @@ struct unc_sim_feed {
 			 const uint64_t *filter, const void *step);
 };
 
-/** Behaviour of a box's registers and counters, besides what its table row says. */
+/** Behaviour of a box's registers and counters that its table row does not describe. */
 struct unc_sim_traits {
 	const char *box;    /* name of the box, which must have the same place in unc_chip.boxes */
 	uint64_t writable;  /* bits of a control that software may set; 0: those of its fields */
