@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# planted.sh [CHIP]   plant faults in a copy of the tables, one after the other, and see that the
+# planted.sh [CHIP]   plant faults in a copy of the tables, one after the other, and check that the
 # tests in the virtual machine find each of them. Run from the project's top folder after
 # "make check-vm"; takes a few minutes. Ends with a total as tests do.
 set -u
@@ -15,7 +15,7 @@ esac
 rm -rf "$copy"
 mkdir -p "$copy/build"
 git ls-files -z | tar --null -T - -cf - | tar -xf - -C "$copy"
-# What was built, so that only what the fault touches is built anew
+# Build outputs, so that only files with the fault are built again
 tar --exclude=./vm/planted --exclude='./obj/[aft]san*' --exclude='./obj/fuzz*' --exclude='./tests/unit*' \
 	--exclude=./tests/fuzz --exclude=./check-papi -C build -cf - . | tar -xf - -C "$copy/build"
 for tree in "$copy"/build/papi-*/src; do
@@ -48,9 +48,9 @@ plant()
 	cp "$copy/before" "$file"
 }
 
-# Reads of a channel: a bit of the umask less
+# Reads of a channel: one umask bit is missing
 plant "one umask bit" "$imc" '/"RD",/s/0x03/0x02/' 'UNC_M_CAS_COUNT:RD: [0-9]+ in all, not'
-# CBos: where the first one's registers start
+# CBos: base address of the first one
 plant "one address" "$boxes" '/cbo_runs/,/};/s/0xd04/0xd05/' 'CBo 0 .*WRONG'
 
 rm -rf "$copy"

@@ -36,7 +36,7 @@ static bool lookup_fits(uint64_t ctl, const struct unc_sim_step *s)
 {
 	uint64_t state = s->hit ? LOOKUP_STATE_E : LOOKUP_STATE_I;
 
-	return s->what != 0 && (ctl & (s->what | LOOKUP_ANY)) && (ctl & s->who) &&
+	return s->lookup != 0 && (ctl & (s->lookup | LOOKUP_ANY)) && (ctl & s->requester) &&
 	       (ctl & (s->remote ? LOOKUP_REMOTE_HOME : LOOKUP_LOCAL_HOME)) &&
 	       (umask_of(ctl) & state);
 }

@@ -116,7 +116,7 @@ struct unc_sim_step {
 	uint8_t queue; /* TOR entry; 0: none */
 	uint16_t opcode, latency;
 	bool hit, remote;
-	uint64_t what, who;                              /* LLC lookup; 0: none */
+	uint64_t lookup, requester;                      /* bits of LLC_LOOKUP; 0: none */
 	uint8_t victim, requests, imc_reads, imc_writes; /* umask bits */
 	/* memory channel */
 	uint8_t cas, rpq, wpq;

@@ -32,36 +32,36 @@ static const struct op {
 	bool can_hit; /* accepts sim_traffic.hit */
 	bool hits;    /* always hits */
 	bool victim;  /* the LLC had it modified */
-	uint64_t what, who;
+	uint64_t lookup, requester;
 } ops[] = {
 	[SIM_READ] = { .idi = 0x102,
 		       .rrq = 0x502,
 		       .upi = 2,
 		       .data = OPC_DATA_E,
 		       .can_hit = true,
-		       .what = LOOKUP_DRD,
-		       .who = LOOKUP_LOCAL },
+		       .lookup = LOOKUP_DRD,
+		       .requester = LOOKUP_LOCAL },
 	[SIM_RFO] = { .idi = 0x100,
 		      .rrq = 0x504,
 		      .upi = 4,
 		      .data = OPC_DATA_E,
 		      .can_hit = true,
-		      .what = LOOKUP_RFO,
-		      .who = LOOKUP_LOCAL },
+		      .lookup = LOOKUP_RFO,
+		      .requester = LOOKUP_LOCAL },
 	[SIM_CODE] = { .idi = 0x101,
 		       .rrq = 0x501,
 		       .upi = 1,
 		       .data = OPC_DATA_E,
 		       .can_hit = true,
-		       .what = LOOKUP_CRD,
-		       .who = LOOKUP_LOCAL },
+		       .lookup = LOOKUP_CRD,
+		       .requester = LOOKUP_LOCAL },
 	[SIM_PREFETCH] = { .idi = 0x112,
 			   .rrq = 0x502,
 			   .upi = 2,
 			   .data = OPC_DATA_E,
 			   .can_hit = true,
-			   .what = LOOKUP_DRD,
-			   .who = LOOKUP_LOCAL | LOOKUP_CORE_PREF },
+			   .lookup = LOOKUP_DRD,
+			   .requester = LOOKUP_LOCAL | LOOKUP_CORE_PREF },
 	[SIM_WRITEBACK] = { .idi = 0x184, .write = true, .hits = true, .victim = true },
 	[SIM_STREAM] = { .idi = 0x10c, .write = true },
 	[SIM_DMA_READ] = { .idi = 0x11e,
@@ -70,8 +70,8 @@ static const struct op {
 			   .data = OPC_DATA_SI,
 			   .dma = true,
 			   .can_hit = true,
-			   .what = LOOKUP_ANY, /* a kind that has no bit of its own */
-			   .who = LOOKUP_LOCAL },
+			   .lookup = LOOKUP_ANY, /* a kind that has no bit of its own */
+			   .requester = LOOKUP_LOCAL },
 	[SIM_DMA_WRITE] = { .idi = 0x188, .dma = true, .write = true },
 };
 enum { OPC_WBQ_WB_MTOI = 0x400 };
@@ -252,8 +252,8 @@ int unc_sim_icx_carry(struct unc_sim_model *m, uint64_t now, const struct sim_tr
 	step.hit = traffic->hit || op->hits;
 	step.remote = remote;
 	step.latency = step.hit ? LATENCY_HIT : remote ? LATENCY_REMOTE : LATENCY_LOCAL;
-	step.what = op->what;
-	step.who = op->who;
+	step.lookup = op->lookup;
+	step.requester = op->requester;
 	step.victim = op->victim ? VICTIM_M : 0;
 	unc_sim_step_chas(&k, asking, &step);
 	if (!traffic->hit) {
