@@ -170,7 +170,8 @@ $(PUBLIC_LIB): $(TABLE_SRCS:%.c=$(OBJ_plain)/%.o) libpfm_events/archive.sh
 	$(Q)AR='$(AR)' LD='$(LD)' libpfm_events/archive.sh $@ $(filter %.o,$^)
 
 # ---- virtual machines: Linux' own uncore driver, on machines that we give it -------------
-VM_CHIPS   := icx snbep ivbep
+# Those of tests/vm/chips.conf
+VM_CHIPS   := $(shell sed -n 's|^\([a-z][a-z0-9]*\)  *.*|\1|p' tests/vm/chips.conf)
 VM_PROGS   := $(patsubst %.c,$(O)/%,$(sort $(wildcard tests/vm/vm_*.c tests/vm/test_*.c)))
 VM_SRCS    := $(sort $(filter-out tests/vm/vm_% tests/vm/test_%,$(wildcard tests/vm/*.c)))
 VM_FILES   := tests/run $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(O)/bin/uncore_stat
