@@ -49,7 +49,7 @@ static void programmed_by_somebody(void)
 
 	put(cha_control(2), 0x400155);
 	CHECK_EQUAL(PAPI_start(set), PAPI_ECNFLCT);
-	CHECK_SAYS(papi_uncore_error(), "CHA 2 of socket 0 is programmed by somebody");
+	CHECK_SAYS(papi_uncore_error(), "CHA 2 of socket 0 is programmed but not claimed");
 	CHECK_SAYS(papi_uncore_error(), "msr 0xe1d has 0x400155");
 	CHECK_SAYS(papi_uncore_error(), "PAPI_UNCORE_FORCE=1");
 	CHECK_EQUAL(papi_enabled(), 1);

@@ -210,7 +210,7 @@ static void a_file_of_somebody_else(void)
 		check_skip("a file of somebody else", strerror(errno));
 	} else {
 		CU_ASSERT_EQUAL(open_at(path, false, &claims, &err), -EPERM);
-		rig_says(err.text, "is not a file of ours");
+		rig_says(err.text, "is not this user's regular file");
 		CU_ASSERT_EQUAL(open_at(path, true, &claims, &err), 0);
 		unc_claims_close(claims);
 	}

@@ -140,7 +140,7 @@ static void leftovers_do_no_harm(void)
 	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP:tid=0:unit=1", &err);
 	CU_ASSERT_PTR_NOT_NULL_FATAL(set);
 	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
-	rig_says(err.text, "CHA 0 of socket 0 is programmed by somebody who does not hold it: "
+	rig_says(err.text, "CHA 0 of socket 0 is programmed but not claimed: "
 			   "msr 0xe01 has 0x400070");
 	rig_says(err.text, "PAPI_UNCORE_FORCE=1");
 	CU_ASSERT_EQUAL(rig_enabled(&rig), before);

@@ -161,7 +161,7 @@ static void slept_free_running(void)
 		value = 77;
 		if (!at_stop) {
 			CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -ESTALE);
-			rig_says(err.text, "slept");
+			rig_says(err.text, "suspended");
 			CU_ASSERT_EQUAL(value, 77);
 		}
 		CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);

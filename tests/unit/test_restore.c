@@ -286,7 +286,7 @@ static void somebody_came_in_between(void)
 	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
 	for (int i = 0; i < 2; i++) {
 		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
-		rig_says(err.text, "CHA 1 of socket 0 is programmed by somebody");
+		rig_says(err.text, "CHA 1 of socket 0 is programmed but not claimed");
 		CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &at, 1, &value), 0);
 		CU_ASSERT_EQUAL(value, 0x400077);
 	}

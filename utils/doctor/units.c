@@ -51,7 +51,7 @@ void doctor_units(const struct unc_direct *direct, struct report *report)
 	for (size_t i = 0; i < m->numunits; i++) {
 		char unit[64], reg[64];
 		struct unc_holder holder;
-		struct unc_snapshot state;
+		struct unc_snapshot snapshot;
 		struct unc_addr at;
 		uint64_t value;
 		int rc;
@@ -61,14 +61,14 @@ void doctor_units(const struct unc_direct *direct, struct report *report)
 			note(&held, held_by(unit, &holder));
 			continue;
 		}
-		if (unc_claim_left(direct->claims, i, &state)) {
+		if (unc_claim_left(direct->claims, i, &snapshot)) {
 			note(&left, text("%s is still programmed by a killed process", unit));
 			continue;
 		}
-		rc = unc_snapshot_save(&direct->regs, &m->units[i], &state);
+		rc = unc_snapshot_save(&direct->regs, &m->units[i], &snapshot);
 		if (rc)
 			note(&silent, text("%s: %s", unit, strerror(-rc)));
-		else if (unc_snapshot_programmed(&m->units[i], &state, &at, &value))
+		else if (unc_snapshot_programmed(&m->units[i], &snapshot, &at, &value))
 			note(&other,
 			     text("%s: %s holds 0x%llx, and no process has claimed it", unit,
 				  unc_addr_name(&at, reg, sizeof(reg)), (unsigned long long)value));

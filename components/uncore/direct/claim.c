@@ -11,12 +11,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "direct/record.h"
-
 struct unc_claims {
 	struct unc_claims *next; /* of this process */
 	pthread_mutex_t lock;
-	int fd; /* -1: no other process can come, or not open in this one yet */
+	int fd; /* -1: no other process can count, or not open in this one yet */
 	char *path;
 	uint64_t identity;
 	size_t units;
@@ -26,8 +24,8 @@ struct unc_claims {
 /* ---------------------------------------------------------------------------------- fork */
 
 /*
- * A child has our open files, and with them our locks, which would outlive us. So it closes them,
- * and opens the file again if it wants something itself.
+ * A child process inherits the open files and with them the locks, which would outlive the parent.
+ * So it closes the files, and opens them again when it makes a claim itself.
  */
 static pthread_mutex_t all_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct unc_claims *all;
@@ -49,7 +47,7 @@ static void in_child(void)
 			close(c->fd);
 		c->fd = -1;
 		memset(c->owner, 0, c->units * sizeof(c->owner[0]));
-		pthread_mutex_init(&c->lock, NULL); /* another thread may have had it */
+		pthread_mutex_init(&c->lock, NULL); /* another thread may have held it */
 	}
 	pthread_mutex_unlock(&all_lock);
 }
@@ -62,8 +60,8 @@ static void watch_forks(void)
 /* ---------------------------------------------------------------------------------- the file */
 
 /*
- * In a folder where everybody may write, others may have put something in our place: it must be a
- * plain file, not one that a link leads to, and, unless it is for all, ours.
+ * In a folder that all users may write, another user may have created the path: it must be a
+ * regular file, not a link, and belong to this user unless it is for all.
  */
 static int open_file(const char *path, bool for_all)
 {
@@ -72,7 +70,7 @@ static int open_file(const char *path, bool for_all)
 	int fd, rc;
 
 	for (int tries = 0; tries < 10; tries++) {
-		/* Not created in passing: in such folders Linux then refuses what is another's. */
+		/* Without O_CREAT: with it, Linux rejects files of other users in such folders. */
 		fd = open(path, flags);
 		if (fd < 0 && errno == ENOENT) {
 			fd = open(path, flags | O_CREAT | O_EXCL, 0600);
@@ -98,11 +96,12 @@ static int open_file(const char *path, bool for_all)
 static int cannot_open(const char *path, int rc, struct unc_error *err)
 {
 	if (rc == -EPERM)
-		return unc_error_set(err, rc, "%s is not a file of ours: remove it", path);
+		return unc_error_set(err, rc, "%s is not this user's regular file: remove it",
+				     path);
 	return unc_error_set(err, rc, "cannot open %s: %s", path, strerror(-rc));
 }
 
-int unc_claims_open(const struct unc_claims_file *place, size_t units, struct unc_claims **out,
+int unc_claims_open(const struct unc_claims_file *file, size_t units, struct unc_claims **out,
 		    struct unc_error *err)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -111,25 +110,25 @@ int unc_claims_open(const struct unc_claims_file *place, size_t units, struct un
 	if (!claims)
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	claims->units = units;
-	claims->identity = place->identity;
+	claims->identity = file->identity;
 	claims->fd = -1;
 	pthread_mutex_init(&claims->lock, NULL);
 	pthread_once(&once, watch_forks);
 	pthread_mutex_lock(&all_lock);
 	claims->next = all;
 	all = claims;
-	if (place->path)
-		claims->fd = open_file(place->path, place->for_all);
+	if (file->path)
+		claims->fd = open_file(file->path, file->for_all);
 	pthread_mutex_unlock(&all_lock);
-	if (place->path) {
+	if (file->path) {
 		int rc = claims->fd;
 
-		claims->path = strdup(place->path);
+		claims->path = strdup(file->path);
 		if (rc >= 0 && !claims->path)
 			rc = -ENOMEM;
 		if (rc < 0) {
 			unc_claims_close(claims);
-			return cannot_open(place->path, rc, err);
+			return cannot_open(file->path, rc, err);
 		}
 	}
 	*out = claims;
@@ -148,15 +147,15 @@ void unc_claims_close(struct unc_claims *claims)
 		}
 	}
 	if (claims->fd >= 0)
-		close(claims->fd); /* lets go of every byte */
+		close(claims->fd); /* releases all locks */
 	pthread_mutex_unlock(&all_lock);
 	pthread_mutex_destroy(&claims->lock);
 	free(claims->path);
 	free(claims);
 }
 
-/* After a fork. The file is there already, so whose it may be does not matter here. */
-static int see_it_open(struct unc_claims *claims, struct unc_error *err)
+/* Open the file again after a fork. It was checked when it was opened first. */
+static int ensure_open(struct unc_claims *claims, struct unc_error *err)
 {
 	int fd;
 
@@ -178,7 +177,7 @@ static struct flock byte_lock(size_t unit, short type)
 	};
 }
 
-/* The kernel does not say who has a lock of this kind; the record does. */
+/* The kernel does not tell the owner of such a lock; the record does. */
 static int held_by_other(const struct unc_claims *claims, size_t unit, const char *name,
 			 struct unc_error *err)
 {
@@ -200,7 +199,7 @@ int unc_claim(struct unc_claims *claims, size_t unit, const void *owner, const c
 	int rc;
 
 	pthread_mutex_lock(&claims->lock);
-	rc = see_it_open(claims, err);
+	rc = ensure_open(claims, err);
 	if (rc == 0 && claims->owner[unit] && claims->owner[unit] != owner) {
 		rc = unc_error_set(err, -EBUSY,
 				   "%s is being counted by another event set of this process",
@@ -219,14 +218,14 @@ int unc_claim(struct unc_claims *claims, size_t unit, const void *owner, const c
 	return rc;
 }
 
-bool unc_claim_holder(const struct unc_claims *claims, size_t unit, struct unc_holder *who)
+bool unc_claim_holder(const struct unc_claims *claims, size_t unit, struct unc_holder *holder)
 {
 	struct flock lock = byte_lock(unit, F_WRLCK);
 
 	if (claims->fd < 0 || fcntl(claims->fd, F_OFD_GETLK, &lock) != 0 || lock.l_type == F_UNLCK)
 		return false;
-	if (!unc_record_holder(claims->fd, unit, who))
-		*who = (struct unc_holder){ .pid = 0 };
+	if (!unc_record_holder(claims->fd, unit, holder))
+		*holder = (struct unc_holder){ .pid = 0 };
 	return true;
 }
 

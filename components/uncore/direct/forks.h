@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file forks.h
- * Whose process is this? What a process claimed, programmed and watches over stays its own when it
- * forks: a child may read on, but neither stops nor restores what its parent counts.
+ * Telling a process from its parent. What a process claimed, programmed and watches stays its own
+ * when it forks: a child may read the counts, but does not stop or restore the parent's units.
  */
 #ifndef UNC_FORKS_H
 #define UNC_FORKS_H
 
-/** How many forks lie between the first process that asked and this one. Costs one load. */
+/** Number of forks between the first process that called this and the current one. Costs a load. */
 unsigned unc_forks(void);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A signal handler may come at any time and in any thread, so what is guarded stands in a table of
- * atomic pointers. Who takes something out waits while a handler is at work: the process ends then.
+ * A signal handler may run at any time in any thread, so guarded structs are in a table of atomic
+ * pointers. unc_guard_end() waits while a handler is running: the process ends then.
  */
 #include "direct/guard.h"
 
@@ -25,7 +25,7 @@ enum { FATAL = sizeof(fatal) / sizeof(fatal[0]) };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct unc_guarded *_Atomic table[SLOTS];
-static unsigned with_signal; /* how many of them */
+static unsigned with_signal; /* number of entries with at_signal */
 static bool installed[FATAL];
 static atomic_uint handling, table_forks;
 
@@ -33,8 +33,8 @@ static atomic_uint handling, table_forks;
 
 /* initial-exec: else its first use, in a library that was loaded late, may call malloc(). */
 static __thread __attribute__((tls_model("initial-exec"))) struct {
-	volatile sig_atomic_t at_work; /* so often entered */
-	volatile sig_atomic_t waiting; /* a signal */
+	volatile sig_atomic_t at_work; /* depth of unc_guard_enter() */
+	volatile sig_atomic_t waiting; /* a deferred signal, or 0 */
 } mine;
 
 static void undo_all(void)
@@ -49,7 +49,7 @@ static void undo_all(void)
 	}
 }
 
-/* An instruction that cannot be gone on from. */
+/* A fault: returning would execute the instruction again. */
 static bool is_fault(const siginfo_t *info)
 {
 	return info->si_code > 0 && (info->si_signo == SIGSEGV || info->si_signo == SIGBUS ||
@@ -57,8 +57,8 @@ static bool is_fault(const siginfo_t *info)
 }
 
 /*
- * SA_RESETHAND has put the default back: a second signal ends the process at once. This one is
- * blocked until we return; raised again, it then does what it would have done.
+ * SA_RESETHAND has restored the default: a second signal ends the process at once. This one is
+ * blocked until the handler returns; raised again, it then has its default action.
  */
 static void on_signal(int signal, siginfo_t *info, void *context)
 {
@@ -70,7 +70,7 @@ static void on_signal(int signal, siginfo_t *info, void *context)
 		errno = before;
 		return;
 	}
-	if (!mine.at_work) /* else the record has to do */
+	if (!mine.at_work) /* else the next process restores by the record */
 		undo_all();
 	raise(signal);
 }
@@ -105,7 +105,7 @@ static void install(void)
 	}
 }
 
-/* Handlers that somebody put in place of ours stay. */
+/* Handlers that the program installed since stay. */
 static void uninstall(void)
 {
 	const struct sigaction usual = { .sa_handler = SIG_DFL };
@@ -129,8 +129,8 @@ static void on_exit_of_process(void)
 	}
 }
 
-/* What is in the table after a fork is the parent's. */
-static void see_it_is_ours(void)
+/* In a child process, drop the entries: they are the parent's. */
+static void drop_inherited(void)
 {
 	if (atomic_load(&table_forks) == unc_forks())
 		return;
@@ -167,12 +167,12 @@ void unc_guard_begin(struct unc_guarded *guarded)
 
 	pthread_once(&once, begin);
 	pthread_mutex_lock(&lock);
-	see_it_is_ours();
+	drop_inherited();
 	guarded->slot = -1;
 	for (int i = 0; i < SLOTS && guarded->slot < 0; i++)
 		if (!atomic_load(&table[i]))
 			guarded->slot = i;
-	if (guarded->slot >= 0) { /* else its record has to do */
+	if (guarded->slot >= 0) { /* else the next process restores by the record */
 		atomic_store(&table[guarded->slot], guarded);
 		if (guarded->at_signal && with_signal++ == 0)
 			install();
@@ -187,7 +187,7 @@ void unc_guard_end(struct unc_guarded *guarded)
 	if (guarded->slot < 0)
 		return;
 	pthread_mutex_lock(&lock);
-	see_it_is_ours();
+	drop_inherited();
 	if (atomic_load(&table[guarded->slot]) == guarded) {
 		atomic_store(&table[guarded->slot], NULL);
 		if (guarded->at_signal && --with_signal == 0)
@@ -195,6 +195,6 @@ void unc_guard_end(struct unc_guarded *guarded)
 	}
 	guarded->slot = -1;
 	pthread_mutex_unlock(&lock);
-	while (atomic_load(&handling)) /* the end is near */
+	while (atomic_load(&handling)) /* the process is ending */
 		nanosleep(&moment, NULL);
 }

@@ -29,7 +29,7 @@ static size_t unit_id(const struct unc_own *own, size_t i)
 
 /* ---------------------------------------------------------------------------------- left behind */
 
-/* What a killed process left in a unit that we hold, unless somebody else has been there since. */
+/* Restore what a killed process left in a claimed unit, unless another tool used it since. */
 static int clear_left(struct unc_direct *d, size_t id, struct unc_error *err)
 {
 	const struct unc_unit *unit = &d->machine.units[id];
@@ -41,7 +41,7 @@ static int clear_left(struct unc_direct *d, size_t id, struct unc_error *err)
 	rc = unc_snapshot_save(&d->regs, unit, &now);
 	if (rc)
 		return unc_direct_error(d, unit, rc, "read the registers of", err);
-	if (unc_state_is_ours(unit, &before, &now)) {
+	if (unc_snapshot_is_ours(unit, &before, &now)) {
 		rc = unc_snapshot_restore(&d->regs, unit, NULL, &before);
 		if (rc)
 			return unc_direct_error(d, unit, rc,
@@ -52,8 +52,8 @@ static int clear_left(struct unc_direct *d, size_t id, struct unc_error *err)
 }
 
 /*
- * Once in a process, also in units that we do not want: nothing shall go on counting that nobody
- * reads. What cannot be had or put back here is left to the next.
+ * Once per process, also restore abandoned units outside this plan, so that they do not count on
+ * unread. Units that cannot be claimed or restored are left to the next process.
  */
 static void clear_all_left(struct unc_direct *d)
 {
@@ -74,16 +74,15 @@ static void clear_all_left(struct unc_direct *d)
 
 /* ---------------------------------------------------------------------------------- taking */
 
-static int foreign(const struct unc_unit *unit, const struct unc_addr *at, uint64_t value,
-		   struct unc_error *err)
+static int other_tool(const struct unc_unit *unit, const struct unc_addr *at, uint64_t value,
+		      struct unc_error *err)
 {
 	char name[64], where[64];
 
 	return unc_error_set(
 		err, -EBUSY,
-		"%s is programmed by somebody who does not hold it: %s has 0x%llx. Another "
-		"tool or the kernel's driver counts there; to take it all the same, set "
-		"PAPI_UNCORE_FORCE=1",
+		"%s is programmed but not claimed: %s has 0x%llx. Another tool or the kernel's "
+		"driver counts there; to take it all the same, set PAPI_UNCORE_FORCE=1",
 		unc_unit_name(unit, name, sizeof(name)), unc_addr_name(at, where, sizeof(where)),
 		(unsigned long long)value);
 }
@@ -108,18 +107,18 @@ static int take(struct unc_own *own, size_t i, struct unc_error *err)
 			unc_direct_error(d, p->unit, rc, "read the registers of", err);
 	}
 	if (rc == 0 && !d->force && unc_snapshot_programmed(p->unit, &own->before[i], &at, &value))
-		rc = foreign(p->unit, &at, value, err);
+		rc = other_tool(p->unit, &at, value, err);
 	if (rc == 0) {
 		rc = unc_claim_record(d->claims, unit_id(own, i), &own->before[i]);
 		if (rc)
-			unc_direct_error(d, p->unit, rc, "record the state of", err);
+			unc_direct_error(d, p->unit, rc, "record the registers of", err);
 	}
 	if (rc)
 		unc_claim_release(d->claims, unit_id(own, i), own);
 	return rc;
 }
 
-/* In a signal handler. Claims end with the process. */
+/* Runs in a signal handler. Claims end with the process. */
 static void restore_at_signal(void *arg)
 {
 	struct unc_own *own = arg;
@@ -159,7 +158,7 @@ int unc_own_take(struct unc_own *own, struct unc_error *err)
 
 /* ---------------------------------------------------------------------------------- giving back */
 
-/* Of a unit that somebody else has changed: only the registers that still hold what we wrote. */
+/* Restore only the registers of a disturbed unit that still hold what was written. */
 static int withdraw(const struct unc_own *own, size_t i, const struct unc_disturbance *disturbance)
 {
 	int first = 0;
@@ -184,7 +183,7 @@ int unc_own_give_back(struct unc_own *own, const struct unc_disturbance *disturb
 
 	for (size_t i = 0; i < own->taken; i++) {
 		const struct unc_program *p = &own->plan->programs[i];
-		/* Whether what is written to a silent device arrives, the next who comes shall see. */
+		/* Writes to a silent device may be lost: its record stays for the next process. */
 		bool silent = disturbance && unc_disturbance_silent(disturbance, i);
 		bool theirs = disturbance && !silent && unc_disturbance_in(disturbance, i);
 		int rc = theirs ? withdraw(own, i, disturbance)

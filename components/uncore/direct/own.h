@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file own.h
- * Taking the units of a plan for oneself before they are programmed, and giving them back as they
- * were, however it ends.
+ * Owning the units of a plan: claim them and save their registers before they are programmed,
+ * restore and release them afterwards, however the program ends.
  */
 #ifndef UNC_OWN_H
 #define UNC_OWN_H
@@ -17,8 +17,8 @@ struct unc_own {
 	struct unc_direct *direct;
 	const struct unc_plan *plan;
 	struct unc_snapshot *before; /**< of each program's unit */
-	size_t taken;                /**< so many of the programs have theirs */
-	struct unc_guarded guarded;  /**< fill in at_exit and exit_arg */
+	size_t taken;                /**< number of programs whose units are owned: all or 0 */
+	struct unc_guarded guarded;  /**< the caller sets at_exit and exit_arg */
 };
 
 /** 0 or -ENOMEM. */
@@ -26,17 +26,17 @@ int unc_own_make(struct unc_own *own, struct unc_direct *direct, const struct un
 void unc_own_free(struct unc_own *own);
 
 /**
- * Take all units: claim them, put back what killed processes left, and note and record what they
- * hold.
- * @return 0; -EBUSY: somebody counts in one of them, or has programmed it without holding it
- *         (which direct->force overrides); or what failed. After an error nothing is taken
+ * Take all units: claim them, restore what killed processes left in them, save their registers, and
+ * record these in the file of claims.
+ * @return 0; -EBUSY: another event set or process counts in a unit, or another tool has programmed
+ *         it (which direct->force overrides); or a failed access. After an error nothing is taken
  */
 int unc_own_take(struct unc_own *own, struct unc_error *err);
 
 /**
- * Put back what the units held and let go of them.
- * @param disturbance  NULL, or what shows of which registers somebody else has taken possession: units of
- *             such are left as they are, but for what is still ours in them
+ * Restore the units' registers and release the units.
+ * @param disturbance  the last check, if it found registers that another tool changed, else NULL.
+ *                     Of units with such registers only the others are restored
  * @return 0 or the first error, with the reason in err
  */
 int unc_own_give_back(struct unc_own *own, const struct unc_disturbance *disturbance,

@@ -59,13 +59,13 @@ int unc_reading_disturbed(const struct unc_set *set, size_t i, struct unc_error 
 	const struct unc_unit *unit = set->plan.programs[d->program[i]].unit;
 	char name[64], where[64];
 
-	return unc_error_set(err, -ESTALE,
-			     "counting was disturbed: in %s, %s has 0x%llx where we wrote "
-			     "0x%llx. Another "
-			     "tool was there, or the machine slept; the counts are lost",
-			     unc_unit_name(unit, name, sizeof(name)),
-			     unc_addr_name(&d->at[i], where, sizeof(where)),
-			     (unsigned long long)d->now[i], (unsigned long long)d->value[i]);
+	return unc_error_set(
+		err, -ESTALE,
+		"counting was disturbed: in %s, %s has 0x%llx instead of 0x%llx. Another "
+		"tool changed it, or the machine was suspended; the counts are lost",
+		unc_unit_name(unit, name, sizeof(name)),
+		unc_addr_name(&d->at[i], where, sizeof(where)), (unsigned long long)d->now[i],
+		(unsigned long long)d->value[i]);
 }
 
 int unc_reading_lost(const struct unc_set *set, struct unc_error *err)
@@ -74,12 +74,12 @@ int unc_reading_lost(const struct unc_set *set, struct unc_error *err)
 	case -ESTALE:
 		return unc_error_set(
 			err, set->lost,
-			"counting was disturbed: another tool was there, or the machine "
-			"slept; the counts are lost");
+			"counting was disturbed: another tool changed registers, or the machine "
+			"was suspended; the counts are lost");
 	case -EOVERFLOW:
 		return unc_error_set(
 			err, set->lost,
-			"counters may have wrapped unseen: nobody could read them for over "
+			"counters may have wrapped more than once: they were not read for over "
 			"%llu s; was the process stopped?",
 			(unsigned long long)(set->limit / 1000000000));
 	default:

@@ -9,20 +9,20 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
-/* The last digits are a version: to be raised when struct record or struct unc_snapshot changes. */
+/* The last digits are a version: raise it when struct record or struct unc_snapshot changes. */
 #define MAGIC 0x756e635265630001ull
 
 struct record {
 	uint64_t magic; /* 0: none, or it has ended */
 	uint64_t identity;
-	uint64_t boot; /* registers do not outlast it */
+	uint64_t boot; /* hash of the boot id: a boot resets registers */
 	struct unc_holder who;
 	struct unc_snapshot before;
 	uint64_t sum; /* of all above */
 };
 
 enum { SLOT = 1024 };
-_Static_assert(sizeof(struct record) <= SLOT, "a record does not fit into its place");
+_Static_assert(sizeof(struct record) <= SLOT, "a record does not fit into its slot");
 
 static uint64_t sum_of(const void *data, size_t size)
 {
@@ -55,12 +55,12 @@ static uint64_t this_boot(void)
 	return boot;
 }
 
-static off_t place_of(size_t unit)
+static off_t offset_of(size_t unit)
 {
 	return (off_t)(unit * SLOT);
 }
 
-/* As ps calls us: the name of the first thread, not of one that happens to count. */
+/* The name that ps shows: that of the main thread, not of the calling one. */
 static void name_ourselves(struct unc_holder *who)
 {
 	who->pid = getpid();
@@ -92,7 +92,7 @@ int unc_record_put(int fd, size_t unit, uint64_t identity, const struct unc_snap
 	name_ourselves(&record.who);
 	record.before = *before;
 	record.sum = sum_of(&record, offsetof(struct record, sum));
-	len = pwrite(fd, &record, sizeof(record), place_of(unit));
+	len = pwrite(fd, &record, sizeof(record), offset_of(unit));
 	if (len == (ssize_t)sizeof(record))
 		return 0;
 	return len < 0 ? -errno : -ENOSPC;
@@ -100,7 +100,7 @@ int unc_record_put(int fd, size_t unit, uint64_t identity, const struct unc_snap
 
 static bool read_record(int fd, size_t unit, struct record *record)
 {
-	if (pread(fd, record, sizeof(*record), place_of(unit)) != (ssize_t)sizeof(*record))
+	if (pread(fd, record, sizeof(*record), offset_of(unit)) != (ssize_t)sizeof(*record))
 		return false;
 	return record->magic == MAGIC && record->boot == this_boot() &&
 	       record->sum == sum_of(record, offsetof(struct record, sum));
@@ -124,7 +124,7 @@ bool unc_record_holder(int fd, size_t unit, struct unc_holder *who)
 		return false;
 	*who = record.who;
 	who->command[sizeof(who->command) - 1] = '\0';
-	for (char *c = who->command; *c; c++) /* it may end up in a terminal */
+	for (char *c = who->command; *c; c++) /* it may be printed on a terminal */
 		if (*c < ' ' || *c > '~')
 			*c = '?';
 	return true;
@@ -133,8 +133,8 @@ bool unc_record_holder(int fd, size_t unit, struct unc_holder *who)
 void unc_record_end(int fd, size_t unit)
 {
 	const uint64_t none = 0;
-	/* Should it fail, the next who comes puts back once more what is there already. */
-	ssize_t len = pwrite(fd, &none, sizeof(none), place_of(unit));
+	/* If it fails, the next process restores once more; that does no harm. */
+	ssize_t len = pwrite(fd, &none, sizeof(none), offset_of(unit));
 
 	(void)len;
 }

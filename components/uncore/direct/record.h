@@ -1,30 +1,29 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file record.h
- * Records of units in the file of claims (claim.h). What is read is not trusted: a file that is
- * cut off, that somebody scribbled in, or that is about another machine or another time between
- * two starts of this one, has no records.
+ * Records of units in the file of claims (claim.h). The file is not trusted: a record that is cut
+ * off or damaged, of another machine, or from before the last boot counts as none.
  */
 #ifndef UNC_RECORD_H
 #define UNC_RECORD_H
 
 #include "direct/snapshot.h"
 
-/** Who wrote a record. */
+/** The process that wrote a record. */
 struct unc_holder {
-	int pid;
+	int pid; /**< 0: unknown */
 	unsigned user;
 	char command[32];
 };
 
-/** Write the record of a unit, for this process. 0 or -errno. */
+/** Write the record of a unit for this process. 0 or -errno. */
 int unc_record_put(int fd, size_t unit, uint64_t identity, const struct unc_snapshot *before);
 
-/** A unit's record, of whomever. False: there is none. */
+/** Read a unit's record, written by any process. False: there is none. */
 bool unc_record_get(int fd, size_t unit, uint64_t identity, struct unc_snapshot *before);
 
-/** Who wrote a unit's record that has not ended. False: there is none. */
-bool unc_record_holder(int fd, size_t unit, struct unc_holder *who);
+/** Read the writer of a unit's record. False: there is no record. */
+bool unc_record_holder(int fd, size_t unit, struct unc_holder *holder);
 
 /** End a record. May be called in a signal handler. */
 void unc_record_end(int fd, size_t unit);

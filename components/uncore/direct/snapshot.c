@@ -15,7 +15,7 @@ struct reg {
 	unsigned n;
 };
 
-/* All of a unit, in the order in which they are put back. */
+/* All registers of a unit, in the order in which they are restored. */
 struct map {
 	struct reg regs[UNC_SNAPSHOT_REGS];
 	size_t count;
@@ -54,24 +54,25 @@ static void map_unit(const struct unc_unit *unit, struct map *map)
 		add(map, UNIT_CONTROL, 0, unc_unit_addr(unit, box->unit_ctl, 4));
 }
 
-/* In one go, or, if that fails, one by one: what nobody needs may be kept from us. */
-static int read_all(const struct unc_regs *regs, const struct map *map, struct unc_snapshot *state)
+/* Read at once, or one by one if that fails: filters and status may be unreadable. */
+static int read_all(const struct unc_regs *regs, const struct map *map,
+		    struct unc_snapshot *snapshot)
 {
 	struct unc_addr at[UNC_SNAPSHOT_REGS];
 	int first = 0;
 
 	for (size_t i = 0; i < map->count; i++)
 		at[i] = map->regs[i].at;
-	state->present = 0;
-	if (unc_regs_read(regs, at, map->count, state->value) == 0) {
-		state->present = unc_width_mask((unsigned)map->count);
+	snapshot->present = 0;
+	if (unc_regs_read(regs, at, map->count, snapshot->value) == 0) {
+		snapshot->present = unc_width_mask((unsigned)map->count);
 		return 0;
 	}
 	for (size_t i = 0; i < map->count; i++) {
-		int rc = unc_regs_read(regs, &at[i], 1, &state->value[i]);
+		int rc = unc_regs_read(regs, &at[i], 1, &snapshot->value[i]);
 
 		if (rc == 0)
-			state->present |= 1ull << i;
+			snapshot->present |= 1ull << i;
 		else if (!first && map->regs[i].kind != FILTER && map->regs[i].kind != STATUS)
 			first = rc;
 	}
@@ -79,47 +80,47 @@ static int read_all(const struct unc_regs *regs, const struct map *map, struct u
 }
 
 int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit *unit,
-		      struct unc_snapshot *state)
+		      struct unc_snapshot *snapshot)
 {
 	struct map map;
 
 	map_unit(unit, &map);
-	memset(state, 0, sizeof(*state));
-	return read_all(regs, &map, state);
+	memset(snapshot, 0, sizeof(*snapshot));
+	return read_all(regs, &map, snapshot);
 }
 
-void unc_snapshot_plan(const struct unc_program *p, struct unc_snapshot *state)
+void unc_snapshot_plan(const struct unc_program *p, struct unc_snapshot *snapshot)
 {
 	for (unsigned n = 0; n < p->unit->box->counters; n++)
 		if (p->counters >> n & 1)
-			state->planned[n] = p->ctl[n];
+			snapshot->planned[n] = p->ctl[n];
 }
 
-/* What a control register says besides the count that it may hold. */
+/* A control register without the count that it may hold. */
 static uint64_t control_of(const struct unc_box *box, uint64_t value)
 {
 	return box->count_in_ctl ? value & ~unc_width_mask(box->width) : value;
 }
 
-bool unc_snapshot_programmed(const struct unc_unit *unit, const struct unc_snapshot *state,
+bool unc_snapshot_programmed(const struct unc_unit *unit, const struct unc_snapshot *snapshot,
 			     struct unc_addr *at, uint64_t *value)
 {
 	struct map map;
 
 	map_unit(unit, &map);
 	for (size_t i = 0; i < map.count; i++) {
-		if (map.regs[i].kind != CONTROL || !(state->present >> i & 1) ||
-		    !unc_box_counts(unit->box, state->value[i]))
+		if (map.regs[i].kind != CONTROL || !(snapshot->present >> i & 1) ||
+		    !unc_box_counts(unit->box, snapshot->value[i]))
 			continue;
 		*at = map.regs[i].at;
-		*value = state->value[i];
+		*value = snapshot->value[i];
 		return true;
 	}
 	return false;
 }
 
-bool unc_state_is_ours(const struct unc_unit *unit, const struct unc_snapshot *before,
-		       const struct unc_snapshot *now)
+bool unc_snapshot_is_ours(const struct unc_unit *unit, const struct unc_snapshot *before,
+			  const struct unc_snapshot *now)
 {
 	const struct unc_box *box = unit->box;
 	uint64_t enable = box->control == UNC_PMON ? UNC_CTL_EN : 0;
@@ -133,7 +134,7 @@ bool unc_state_is_ours(const struct unc_unit *unit, const struct unc_snapshot *b
 		if (map.regs[i].kind != CONTROL || is == 0 ||
 		    is == control_of(box, before->value[i]))
 			continue;
-		/* Of a fixed counter nothing is planned but that it runs. */
+		/* Of a fixed counter only the enable bit is planned. */
 		if ((is ^ planned) & ~enable)
 			return false;
 	}
@@ -142,22 +143,22 @@ bool unc_state_is_ours(const struct unc_unit *unit, const struct unc_snapshot *b
 
 /* ---------------------------------------------------------------------------------- restoring */
 
-/* A program that uses all there is, for who does not know what was used. */
+/* A program that uses all of the unit, where it is not known what was used. */
 static struct unc_program whole_unit(const struct unc_unit *unit, const struct map *map,
-				     const struct unc_snapshot *state)
+				     const struct unc_snapshot *snapshot)
 {
 	struct unc_program all = { .unit = unit, .fixed = unit->box->fixed_ctl != UNC_NONE };
 
 	all.counters = (__typeof__(all.counters))unc_width_mask(unit->box->counters);
 	for (size_t i = 0; i < map->count; i++)
-		if (map->regs[i].kind == FILTER && (state->present >> i & 1))
+		if (map->regs[i].kind == FILTER && (snapshot->present >> i & 1))
 			all.filter_used[map->regs[i].n + 1] = ~0ull;
 	return all;
 }
 
 static uint64_t value_to_put(const struct unc_unit *unit, const struct reg *reg, uint64_t before)
 {
-	/* Its reset bits read as 0; those that software must set may read as anything. */
+	/* Its reset bits read as 0; bits that software must set may read as any value. */
 	if (reg->kind == UNIT_CONTROL && !unit->box->freeze_enable)
 		return before | unit->box->unit_ctl_ones;
 	if (reg->kind == COUNTER) /* bits above may read as copies of the highest one */
@@ -170,7 +171,7 @@ int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *uni
 {
 	struct unc_program all;
 	struct unc_snapshot now = { 0 };
-	bool held = false;
+	bool frozen = false;
 	struct map map;
 	int first, rc;
 
@@ -186,17 +187,17 @@ int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *uni
 
 		if (!(before->present >> i & 1))
 			continue;
-		/* Written in halves, which not every device takes; and it is but an old count. */
+		/* Not worth two accesses, which not every device permits: it is an old count. */
 		if (reg->kind == COUNTER && reg->at.space == UNC_PCI)
 			continue;
-		if (reg->kind == STATUS) /* who writes a 1 clears it: those that were not there */
+		if (reg->kind == STATUS) /* writing a 1 clears a bit: clear the new ones */
 			value = now.value[i] & ~before->value[i] &
 				unc_width_mask(unit->box->counters);
 		if (reg->kind == STATUS ? !known || value == 0 : known && value == now.value[i])
 			continue;
-		/* What is put back must not run before all is there. */
-		if (!held && unit->box->unit_ctl != UNC_NONE && reg->kind != UNIT_CONTROL) {
-			held = true;
+		/* Freeze first: counters must not run before all is restored. */
+		if (!frozen && unit->box->unit_ctl != UNC_NONE && reg->kind != UNIT_CONTROL) {
+			frozen = true;
 			rc = unc_control_of(unit)->freeze(regs, &all);
 			first = first ? first : rc;
 			now.present &= ~(1ull << (map.count - 1)); /* unit control comes last */

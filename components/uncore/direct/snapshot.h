@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file snapshot.h
- * What the registers of a unit hold: to be put back when counting ends, however it ends, and to
- * be compared with, to notice that somebody else has been there.
+ * The registers of a unit: saved before it is programmed, restored afterwards.
  *
- * The registers are those of the unit's map, in the map's order, so a state means the same in each
- * process that knows the same machine (unc_snapshot_identity()). All functions return 0 or the
- * negative errno of the first access that failed. They allocate nothing and take no lock, so they
- * may run in a signal handler if the machine's register access may.
+ * Registers are in the order of the unit's map, so a snapshot means the same in every process that
+ * discovered the same machine (unc_snapshot_identity()). Functions return 0 or the negative errno
+ * of the first access that failed. They allocate nothing and take no lock, so they may run in a
+ * signal handler if the register backend may (unc_regs_ops.signal_safe).
  */
 #ifndef UNC_SNAPSHOT_H
 #define UNC_SNAPSHOT_H
@@ -16,47 +15,47 @@
 
 enum { UNC_SNAPSHOT_REGS = 48, UNC_SNAPSHOT_COUNTERS = 16 };
 
-/** Registers of one unit before somebody programmed it, and what was programmed. */
+/** Registers of one unit before it was programmed, and what was to be programmed. */
 struct unc_snapshot {
-	uint64_t present; /**< bit n: register n could be read, and value[n] is what it held */
+	uint64_t present; /**< bit n: register n could be read; value[n] is what it held */
 	uint64_t value[UNC_SNAPSHOT_REGS];
 	uint64_t planned[UNC_SNAPSHOT_COUNTERS]; /**< controls of counters, without enable bits */
 };
 
-/** Read what a unit holds now. */
+/** Read the registers of a unit. */
 int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit *unit,
-		      struct unc_snapshot *state);
+		      struct unc_snapshot *snapshot);
 
-/** Note as what its counters are to be programmed. */
-void unc_snapshot_plan(const struct unc_program *program, struct unc_snapshot *state);
+/** Note the controls that are to be programmed. */
+void unc_snapshot_plan(const struct unc_program *program, struct unc_snapshot *snapshot);
 
 /**
  * Is a counter of the unit programmed to count?
- * @param at, value  which register says so, and what it holds
+ * @param at, value  the control that is, and what it holds
  */
-bool unc_snapshot_programmed(const struct unc_unit *unit, const struct unc_snapshot *state,
+bool unc_snapshot_programmed(const struct unc_unit *unit, const struct unc_snapshot *snapshot,
 			     struct unc_addr *at, uint64_t *value);
 
 /**
- * Does the unit hold nothing else than what was there before, what was planned, or nothing? Then
- * it may be restored by somebody who was not there: nobody else has been since.
+ * True if every control is 0, its saved value, or the value that was programmed. Then no other tool
+ * has used the unit since, and another process may restore it.
  */
-bool unc_state_is_ours(const struct unc_unit *unit, const struct unc_snapshot *before,
-		       const struct unc_snapshot *now);
+bool unc_snapshot_is_ours(const struct unc_unit *unit, const struct unc_snapshot *before,
+			  const struct unc_snapshot *now);
 
 /**
- * Stop the unit's counters and put back what its registers held. What fails does not keep the rest
- * from being done.
- * @param program  how it was programmed; NULL: not known
+ * Stop the unit's counters and restore its registers. An access that fails does not prevent the
+ * following ones.
+ * @param program  how it was programmed; NULL: unknown
  */
 int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *unit,
-			 const struct unc_program *program, const struct unc_snapshot *state);
+			 const struct unc_program *program, const struct unc_snapshot *before);
 
-/** Put back one register of the unit. */
+/** Restore one register of the unit. -ENXIO: it is not in the snapshot. */
 int unc_snapshot_put(const struct unc_regs *regs, const struct unc_unit *unit,
-		     const struct unc_snapshot *state, const struct unc_addr *at);
+		     const struct unc_snapshot *before, const struct unc_addr *at);
 
-/** Tells machines apart by what units they have, and versions of us by how they see them. */
+/** A hash of the machine's units and their registers: snapshots of another one are not usable. */
 uint64_t unc_snapshot_identity(const struct unc_machine *machine);
 
 #endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The thread that looks. Two locks: `manage` is held by who starts or stops a
- * watch, and with it maybe the thread, for which that one has to wait; `lock`
- * guards the list and is all that the thread takes.
+ * Two locks: `manage` is held to start or stop a watch, and with it the thread when it is the first
+ * or last; `lock` guards the list and is the only one that the thread takes.
  */
 #include "direct/wrap.h"
 
@@ -13,7 +12,7 @@
 #include <time.h>
 
 #define SECOND 1000000000ull
-#define SHORT (12 * 3600 * SECOND) /* horizons below this are looked after */
+#define SHORT (12 * 3600 * SECOND) /* counters with horizons below this are polled */
 
 enum { LOOKS = 4, STACK = 128 * 1024 };
 
@@ -23,12 +22,11 @@ static pthread_mutex_t manage = PTHREAD_MUTEX_INITIALIZER;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed;
 static pthread_t thread;
-static bool running; /* there is a thread; under manage */
-static bool finish;  /* it is to end; under lock, as all below */
+static bool running; /* there is a thread; guarded by manage */
+static bool finish;  /* the thread shall end; guarded by lock, as all below */
 static struct unc_watch *watches;
 
-/* ----------------------------------------------------------------------------------
- * horizons */
+/* ---------------------------------------------------------------------------------- horizons */
 
 uint64_t unc_wrap_horizon(uint64_t cycles)
 {
@@ -74,10 +72,9 @@ uint64_t unc_wrap_slept(bool at_least)
 	return (all > awake ? all - awake : 0) + unc_wrap_more_sleep;
 }
 
-/* ----------------------------------------------------------------------------------
- * the thread */
+/* ---------------------------------------------------------------------------------- the thread */
 
-/* Look at all whose time has come; when is the next one's? */
+/* Poll all watches that are due. @return when the next one is due */
 static uint64_t look_at_due(uint64_t now)
 {
 	uint64_t next = UINT64_MAX;
@@ -106,7 +103,7 @@ static void *watch_over(void *arg)
 	return arg;
 }
 
-/* With all signals blocked: they are for the program's own threads. */
+/* Signals are blocked in the thread: the program's own threads handle them. */
 static int begin_thread(void)
 {
 	pthread_attr_t attr;
@@ -128,8 +125,7 @@ static int begin_thread(void)
 	return 0;
 }
 
-/* ----------------------------------------------------------------------------------
- * fork */
+/* ---------------------------------------------------------------------------------- fork */
 
 static void before_fork(void)
 {
@@ -145,7 +141,7 @@ static void in_parent(void)
 
 static void begin(void);
 
-/* The thread stayed behind, and who it watches over has to ask again. */
+/* A child process has no watcher thread; its sets start their watches again. */
 static void in_child(void)
 {
 	begin();
@@ -170,8 +166,7 @@ static void begin_once(void)
 	pthread_atfork(before_fork, in_parent, in_child);
 }
 
-/* ----------------------------------------------------------------------------------
- * watches */
+/* ---------------------------------------------------------------------------------- watches */
 
 int unc_watch_start(struct unc_watch *watch, struct unc_error *err)
 {
@@ -190,11 +185,11 @@ int unc_watch_start(struct unc_watch *watch, struct unc_error *err)
 	if (!running)
 		rc = begin_thread();
 	if (rc) {
-		watches = watch->next; /* nobody else is there who would touch it */
+		watches = watch->next; /* no thread is there to access it */
 		rc = unc_error_set(
 			err, rc,
-			"these counters wrap so fast that a thread must watch them, and there "
-			"can be none: %s",
+			"these counters wrap so fast that a thread must poll them, and it cannot "
+			"be created: %s",
 			strerror(-rc));
 	}
 	pthread_mutex_unlock(&manage);
@@ -214,7 +209,7 @@ void unc_watch_stop(struct unc_watch *watch)
 	finish = watches == NULL;
 	pthread_cond_signal(&changed);
 	pthread_mutex_unlock(&lock);
-	if (!watches && running) { /* only who has `manage` changes the list */
+	if (!watches && running) { /* the list changes under `manage` only */
 		pthread_join(thread, NULL);
 		running = false;
 	}
