@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Runs a table of tests with CUnit and counts as the test runner wants it.
+ * Runs a table of tests with CUnit, and prints the totals that the test runner requires.
  */
 #include "check.h"
 
@@ -55,7 +55,7 @@ int check_run(const char *suite, const struct check_test *tests)
 {
 	CU_pSuite s;
 
-	/* A crash must not swallow what was said before it. */
+	/* A crash must not lose earlier output. */
 	setvbuf(stdout, NULL, _IOLBF, 0);
 	if (CU_initialize_registry() != CUE_SUCCESS)
 		return give_up("CU_initialize_registry");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file check.h
- * What every unit test program starts with: a table of tests and one call.
+ * The main program of a unit test: a table of tests and one call.
  *
  *     static void adds(void) { CU_ASSERT_EQUAL(1 + 1, 2); }
  *
@@ -28,7 +28,7 @@ struct check_test {
 int check_run(const char *suite, const struct check_test *tests);
 
 /**
- * Say that something cannot be tested here. From within a test: that test counts as skipped unless
+ * Report that something cannot be tested here. From within a test: that test counts as skipped unless
  * it failed before (the caller then returns). From main(), before check_run(): one more that was
  * skipped. @param name  what is skipped
  */

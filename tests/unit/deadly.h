@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file deadly.h
- * A simulated machine that kills the process at its n-th access: what is left of one that died just
- * there. For children; each sets deadly_accesses to 0 where its accesses begin to count.
+ * A simulated machine that kills the process at its n-th access: the
+ * registers then are those of a process killed at this point. For children; each sets deadly_accesses to 0 where its accesses begin to count.
  */
 #ifndef DEADLY_H
 #define DEADLY_H

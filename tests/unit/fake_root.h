@@ -19,7 +19,7 @@ void fake_root_close(struct fake_root *root); /**< removes it with all that is i
 void fake_file(const struct fake_root *root, const char *path, const char *text);
 void fake_bytes(const struct fake_root *root, const char *path, const void *bytes, size_t size);
 
-/** A processor of Intel's; sockets of so many cpus each, numbered socket by socket. */
+/** An Intel processor; sockets with this many cpus each, numbered socket by socket. */
 void fake_host(const struct fake_root *root, unsigned model, unsigned sockets, unsigned cpus);
 
 /** A file of a PMU: fake_pmu(root, "uncore_cha_0", "format/event", "config:0-7"). */

@@ -39,8 +39,8 @@ static char *word(struct parser *p)
 }
 
 /*
- * A number at *at, up to what is no digit. Addresses are written as 0x…, so that nobody takes a
- * bus or an MSR for decimal; what PCI tools print in bare hexadecimal is base 16 here too.
+ * A number at *at, up to what is no digit. Addresses are written as 0x…, so that a bus or
+ * an MSR is not taken for decimal; what PCI tools print in bare hexadecimal is base 16 here too.
  */
 static bool digits(const char **at, int base, uint64_t max, uint64_t *value)
 {
@@ -49,7 +49,7 @@ static bool digits(const char **at, int base, uint64_t max, uint64_t *value)
 
 	if (base == 0 && strncmp(*at, "0x", 2) != 0)
 		return false;
-	/* strtoull would take blanks and signs. */
+	/* strtoull() would accept blanks and signs. */
 	if (strspn(start, base == 10 ? "0123456789" : "0123456789abcdefABCDEF") == 0)
 		return false;
 	errno = 0;
@@ -428,7 +428,7 @@ static int parse_line(struct parser *p, char *line)
 {
 	char *name;
 
-	/* A '#' begins a comment; trailing blanks are nobody's. */
+	/* A '#' begins a comment; trailing blanks are ignored. */
 	line[strcspn(line, "#\n")] = '\0';
 	for (size_t n = strlen(line); n > 0 && strchr(" \t\r", line[n - 1]); n--)
 		line[n - 1] = '\0';
@@ -450,7 +450,7 @@ static int parse_line(struct parser *p, char *line)
 	return wrong(p, "'%s' is none of the words that a line may begin with", name);
 }
 
-/* What no single line can tell. */
+/* Checks of the whole file. */
 static int check_whole(const struct parser *p)
 {
 	const struct machine_file *f = p->file;

@@ -12,7 +12,7 @@
 /** First to last, both included. */
 struct machine_range {
 	uint64_t first, last;
-	unsigned socket; /**< of MSRs that one socket answers differently */
+	unsigned socket; /**< of MSRs that differ on one socket */
 };
 
 struct machine_ranges {
@@ -20,7 +20,7 @@ struct machine_ranges {
 	size_t count;
 };
 
-/** A configuration word of the device that stands `device` in the list of devices. */
+/** A configuration word of the device at index `device` of the list. */
 struct machine_word {
 	size_t device;
 	uint16_t offset;
@@ -70,12 +70,12 @@ void machine_file_free(struct machine_file *file);
 /**
  * Register access to such a machine; its option is the path of the file. Nothing can be written.
  *
- * A register that the file does not speak of is refused, and that it was asked for is kept:
- * discovery may take a refused register for one of an absent unit and go on.
+ * An access to a register that the file does not mention fails and is recorded, since discovery may
+ * take the failure for an absent unit and continue.
  */
 extern const struct unc_regs_ops machine_file_regs;
 
-/** The first register since the last open that should not have been asked for, or "". */
+/** The first invalid access since the last open, or "". */
 const char *machine_file_stray(void);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * One owner at a time: event sets of a process that want the same unit, and files of claims.
+ * One owner at a time: event sets of a process that need the same unit, and files of claims.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -17,7 +17,7 @@
 
 static struct rig rig;
 
-/* start() is refused with these words, and the set has nothing then. */
+/* start() fails with this text, and the set then holds no unit. */
 static void refused(const char *names, const char *says)
 {
 	struct unc_error err = { 0 };
@@ -82,7 +82,7 @@ static void turns(void)
 	rig_close(&rig);
 }
 
-/* Different boxes at the same time, and free-running counters for everybody. */
+/* Different boxes at the same time, and free-running counters in all sets. */
 static void side_by_side(void)
 {
 	static const char *const names[] = {
@@ -169,7 +169,7 @@ static void a_file_that_cannot_be(void)
 	snprintf(path, sizeof(path), "%s/no/such", dir);
 	CU_ASSERT_EQUAL(open_at(path, false, &claims, &err), -ENOENT);
 	rig_says(err.text, path);
-	/* a link that somebody put there is not followed, and nobody waits for a pipe's other end */
+	/* a symbolic link is not followed, and opening a pipe does not block */
 	snprintf(path, sizeof(path), "%s/target", dir);
 	snprintf(link, sizeof(link), "%s/link", dir);
 	snprintf(pipe, sizeof(pipe), "%s/pipe", dir);
@@ -179,7 +179,7 @@ static void a_file_that_cannot_be(void)
 	CU_ASSERT_EQUAL(open_at(pipe, true, &claims, &err), -EPERM);
 	rig_says(err.text, pipe);
 	CU_ASSERT_PTR_NULL(claims);
-	/* others may not hold units of ours: the file is ours alone */
+	/* only the owner may open the file, so that others cannot hold its units */
 	CU_ASSERT_EQUAL(open_at(path, false, &claims, &err), 0);
 	CU_ASSERT_EQUAL(stat(path, &st), 0);
 	CU_ASSERT_EQUAL(st.st_mode & 0777, 0600);
@@ -196,7 +196,7 @@ static void a_file_that_cannot_be(void)
 	CU_ASSERT_EQUAL(rmdir(dir), 0);
 }
 
-/* As root: a file that somebody else made. */
+/* As root: a file of another user. */
 static void a_file_of_somebody_else(void)
 {
 	char path[] = "/tmp/unc-claim-XXXXXX";
@@ -244,7 +244,7 @@ static int claim_in_child(const char *path, size_t unit, char *says, size_t size
 	return WIFEXITED(status) ? WEXITSTATUS(status) : 98;
 }
 
-/* The same file twice in one process: to close one is not to let go of what the other holds. */
+/* The same file twice in one process: closing one does not release the claims of the other. */
 static void the_same_file_twice(void)
 {
 	char path[] = "/tmp/unc-claim-XXXXXX", says[400], me[64];
@@ -281,7 +281,7 @@ static void the_same_file_twice(void)
 	unlink(path);
 }
 
-/* A child that outlives its parent does not hold what the parent held; its own claims are its own. */
+/* A child that outlives its parent does not hold the claims of the parent, only its own. */
 static void children_inherit_nothing(void)
 {
 	char path[] = "/tmp/unc-claim-XXXXXX", says[400];
@@ -302,7 +302,7 @@ static void children_inherit_nothing(void)
 			_exit(2);
 		child = fork();
 		if (child == 0) {
-			/* what it inherited it may not give away, and it is not an owner of it */
+			/* it can neither release nor use an inherited claim */
 			unc_claim_release(claims, 1, &one);
 			if (unc_claim(claims, 1, &one, "the unit", &err) != -EBUSY ||
 			    unc_claim(claims, 3, &one, "the unit", &err))
@@ -337,7 +337,7 @@ static void children_inherit_nothing(void)
 	unlink(path);
 }
 
-/* A machine that several users count on: the one is told of the other. */
+/* Several users count on a machine: the error names the other user. */
 static void somebody_else_counts(void)
 {
 	char path[] = "/tmp/unc-claim-XXXXXX", says[64];
@@ -379,7 +379,7 @@ static void somebody_else_counts(void)
 	rig_says(err.text, ") of user 65534");
 	CU_ASSERT_EQUAL(write(down[1], "x", 1), 1);
 	CU_ASSERT_EQUAL(waitpid(pid, NULL, 0), pid);
-	/* what they left behind is ours to put back */
+	/* this process restores what they left programmed */
 	CU_ASSERT_EQUAL(unc_claim(claims, 1, &owner, "the unit", &err), 0);
 	CU_ASSERT(unc_claim_left(claims, 1, &(struct unc_snapshot){ 0 }));
 	unc_claims_close(claims);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What counting leaves behind, in its own units and in those of others, and what happens when the
- * device fails in the middle.
+ * Registers after counting, in its own units and in others, and devices that fail while counting.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -22,7 +21,7 @@ enum { MIXED = 16, UNITS_MIXED = 15 };
 
 /* ---------------------------------------------------------------------------------- afterwards */
 
-/* After a count, a unit looks as on a machine where nobody ever counted. */
+/* After a count, the registers of a unit are as on a new machine. */
 static void left_clean(void)
 {
 	struct rig_registers fresh, after;
@@ -40,7 +39,7 @@ static void left_clean(void)
 		bool free_running = reg->counter && (!reg->unit->box->counters ||
 						     strcmp(reg->unit->box->name, "IIO") == 0);
 
-		/* Counters of the UBox have no reset, and what runs by itself runs on. */
+		/* Counters of the UBox have no reset, and free-running counters continue. */
 		if (reg->counter && (free_running || reg->unit->box->unit_ctl == UNC_NONE))
 			continue;
 		if (reg->value != fresh.regs[i].value)
@@ -51,7 +50,7 @@ static void left_clean(void)
 	rig_close(&rig);
 }
 
-/* Somebody counts in every unit but ours: CHA 1 of socket 1, and the UBox of socket 0. */
+/* Other tools count in all units except CHA 1 of socket 1 and the UBox of socket 0. */
 static void enable_others(const struct unc_unit *a, const struct unc_unit *b)
 {
 	for (size_t i = 0; i < rig.machine->numunits; i++) {
@@ -115,7 +114,7 @@ static void others_are_not_disturbed(void)
 	rig_close(&rig);
 }
 
-/* Somebody left counters running that we do not use, filters set, a unit frozen. */
+/* Another tool left counters running that the set does not use, filters set, a unit frozen. */
 static void leftovers_do_no_harm(void)
 {
 	struct rig_registers was, is;
@@ -136,7 +135,7 @@ static void leftovers_do_no_harm(void)
 	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0x30100), 0);
 	before = rig_enabled(&rig);
 	rig_look(&rig, &was);
-	/* it is somebody's: not ours to take … */
+	/* it belongs to another tool, and is not taken … */
 	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP:tid=0:unit=1", &err);
 	CU_ASSERT_PTR_NOT_NULL_FATAL(set);
 	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
@@ -147,7 +146,7 @@ static void leftovers_do_no_harm(void)
 	/* … unless one insists */
 	rig.direct->force = true;
 	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
-	/* of the eight counters of both units that somebody left running, three are ours now */
+	/* of the eight counters left running in both units, the set now has three */
 	CU_ASSERT_EQUAL(rig_enabled(&rig), before - 8 + 3);
 	rig_advance(&rig, MSEC);
 	rig_read(set, values);
@@ -155,7 +154,7 @@ static void leftovers_do_no_harm(void)
 	CU_ASSERT_EQUAL(values[0], 4000000);
 	CU_ASSERT_EQUAL(values[1], unc_sim_signature(unc_box_find(unc_chip_find("icx"), "CHA"), 0,
 						     1, 0x80153, 0, MSEC));
-	/* and they have their own back: what was frozen is as it was, what ran runs on */
+	/* and all are restored: frozen units are frozen, running counters run */
 	rig_look(&rig, &is);
 	for (size_t i = 0; i < is.count; i++)
 		if (!is.regs[i].counter && is.regs[i].value != was.regs[i].value)
@@ -165,7 +164,7 @@ static void leftovers_do_no_harm(void)
 	rig_close(&rig);
 }
 
-/* A free-running counter is read: whoever holds or has programmed the unit. */
+/* A free-running counter is read even if another tool holds or has programmed the unit. */
 static void free_running_needs_nobody(void)
 {
 	const struct unc_unit *nobody;
@@ -294,7 +293,7 @@ static void right_values(const uint64_t *values)
 	}
 }
 
-/* Start, read and stop on a device that fails. Did anybody say so? If not, the counts are right. */
+/* Start, read and stop on a device that fails. If no error was returned, the counts are right. */
 static bool count_on_flaky(struct unc_set *set)
 {
 	uint64_t values[MIXED] = { 0 };
@@ -319,7 +318,7 @@ static bool count_on_flaky(struct unc_set *set)
 	return said;
 }
 
-/* Whatever happened before: another set gets all units, and counts right. */
+/* Afterwards another set gets all units, and counts correctly. */
 static void counts_right(void)
 {
 	uint64_t values[MIXED];
@@ -365,7 +364,7 @@ static void one_access_fails(void)
 	rig_close(&rig);
 }
 
-/* Gone and back: nobody could clean up, but the next who counts does. */
+/* The device disappears and returns: the next set restores the registers. */
 static void device_goes_away(void)
 {
 	struct unc_regs_ops ops = flaky_ops();

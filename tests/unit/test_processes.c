@@ -127,7 +127,7 @@ static void second_process_is_told(void)
 	rig_says(err.text, pid);
 	rig_says(err.text, "(the-counter)");
 	rig_says(err.text, "CHA 0 of socket 0");
-	/* other boxes are free, and nobody notices anybody */
+	/* other boxes are free, and the processes do not affect each other */
 	rig_count(&rig, "UNC_M_CLOCKTICKS", 2 * MSEC, &value);
 	CU_ASSERT_EQUAL(value, 2 * 8 * 1600000);
 	rig_count(&rig, "UNC_U_CLOCKTICKS", 3 * MSEC, &value);
@@ -144,7 +144,7 @@ static void second_process_is_told(void)
 	rig_close(&rig);
 }
 
-/* Many who want the same: one at a time gets it, and each counts right. */
+/* Many processes need the same unit: one at a time gets it, and each counts correctly. */
 static void contender(struct unc_direct *direct, int go, int done)
 {
 	struct unc_set *set = child_set(direct, "UNC_CHA_DIR_LOOKUP:SNP UNC_CHA_CLOCKTICKS");
@@ -161,7 +161,7 @@ static void contender(struct unc_direct *direct, int go, int done)
 		if (rc || unc_count_regs.read(set, a, NULL) || unc_count_regs.stop(set, NULL) ||
 		    unc_count_regs.read(set, b, NULL))
 			_exit(5);
-		/* the clock stands still, so anything else than 0 is somebody else's */
+		/* the clock is stopped, so any other value than 0 is another process's count */
 		if (a[0] || a[1] || b[0] || b[1])
 			_exit(4);
 		got++;
@@ -230,7 +230,7 @@ static bool count_and_die(void)
 	return status == 0;
 }
 
-/* The next who comes gets every unit and counts right, with fewer events or other ones. */
+/* The next process gets all units and counts correctly, with fewer or other events. */
 static void next_counts_right(void)
 {
 	static const char names[] =
@@ -280,7 +280,7 @@ static void killed_at_any_access(void)
 	rig_close(&rig);
 }
 
-/* In a busy loop, killed from outside at moments that nobody chose: in a lock, in a system call. */
+/* In a busy loop, killed from outside at random times: in a lock, in a system call. */
 static void count_forever(struct unc_direct *direct, int go, int done)
 {
 	struct unc_set *set = child_set(direct, most_boxes);
@@ -309,7 +309,7 @@ static void killed_at_any_time(void)
 	rig_close(&rig);
 }
 
-/* A child that ends, well or not, takes nothing of its parent's away. */
+/* A child that ends, normally or not, does not release the units of its parent. */
 static void child_does_not_stop_the_parent(void)
 {
 	struct unc_set *set;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Records of what units held: what is read of a file that anybody may have written to.
+ * Records of snapshots, read from files with arbitrary contents.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -89,7 +89,7 @@ static void round_trip(void)
 	end(fd);
 }
 
-/* Cut off anywhere: what is whole is there, the rest is not. */
+/* A truncated file: complete records are read, the rest is ignored. */
 static void cut_off(void)
 {
 	off_t size;
@@ -107,7 +107,7 @@ static void cut_off(void)
 	end(fd);
 }
 
-/* A bit turned over anywhere in a record: it is none any more. */
+/* One flipped bit makes a record invalid. */
 static void scribbled(void)
 {
 	int fd = fresh();
@@ -133,7 +133,7 @@ static void scribbled(void)
 	end(fd);
 }
 
-/* What ends up in a message cannot play with the terminal. */
+/* Text in a message contains no control characters. */
 static void names_are_plain(void)
 {
 	struct unc_snapshot state = sample(1);

@@ -85,7 +85,7 @@ static bool set_capabilities(uint32_t without, uint32_t with)
 
 enum { DAC = 1 << CAP_DAC_OVERRIDE | 1 << CAP_DAC_READ_SEARCH };
 
-/* Let the modes of files count, also for root; false: not possible. */
+/* Make file modes effective, also for root; false: not possible. */
 static bool obey_modes(void)
 {
 	return geteuid() != 0 || set_capabilities(DAC, 0);
@@ -390,7 +390,7 @@ static void pci_missing(void)
 	if (obey_modes()) {
 		CU_ASSERT_EQUAL(unc_pci_read(pci, &at, &value), -EACCES);
 		ignore_modes();
-		/* an error is not for ever */
+		/* an error is not permanent */
 		allow(DEVICES "0000:7e:02.1/config", 0600);
 		CU_ASSERT_EQUAL(unc_pci_read(pci, &at, &value), 0);
 	}
@@ -442,7 +442,7 @@ static void mem_values(void)
 	}
 	CU_ASSERT_EQUAL(write_mem(mem, mem_at(0xd00a2808, 4), 0xffffffff), 0);
 	CU_ASSERT_EQUAL(look("dev/mem", 0xd00a2808, 8), 0x0123ffffffff);
-	/* somebody else changes it */
+	/* another process changes it */
 	put("dev/mem", 0xd00a2808, 42, 8);
 	CU_ASSERT_EQUAL(read_mem(mem, mem_at(0xd00a2808, 8), &value), 0);
 	CU_ASSERT_EQUAL(value, 42);
@@ -519,7 +519,7 @@ static const struct check_test tests[] = {
 
 int main(void)
 {
-	/* The runner's folder is closed to the one that become_nobody() makes us. */
+	/* The user that become_nobody() switches to cannot enter the runner's folder. */
 	unsetenv("TMPDIR");
 	return check_run("direct", tests);
 }

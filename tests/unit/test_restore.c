@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * However a process ends that counts, the registers are in the end what they were before: it does
- * that itself if it can, else the next one who counts does.
+ * However a counting process ends, the registers are restored: by the process itself if possible,
+ * otherwise by the next one that counts.
  */
 #include <errno.h>
 #include <signal.h>
@@ -21,7 +21,7 @@
 static struct rig rig;
 static struct rig_registers before;
 
-/* Machines, what is counted when somebody is killed, and what the next one counts. */
+/* Machines, the events of the killed process, and those of the next one. */
 static const struct chip {
 	const char *name, *options, *names, *next;
 	unsigned accesses; /* at least, between start and stop */
@@ -111,7 +111,7 @@ static int reap(pid_t pid)
 
 /* ---------------------------------------------------------------------------------- killed */
 
-/* The next who comes counts right, and leaves what was there before the one who was killed. */
+/* The next process counts correctly, and restores the state before the killed one. */
 static void next_counts_and_restores(void)
 {
 	static struct rig_events events;
@@ -169,7 +169,7 @@ static void killed_at_any_access(void)
 	chip = chips;
 }
 
-/* Nobody counts in between: what the second leaves is what was there before the first. */
+/* Two processes are killed in turn: the state before the first is restored. */
 static void killed_twice(void)
 {
 	open_scribbled();
@@ -258,7 +258,7 @@ static void start_or_exit(struct unc_set *set)
 		_exit(4);
 }
 
-/* Between a process that was killed and the next another tool has come: that one is left alone. */
+/* Another tool programs a unit between a killed process and the next: it is left alone. */
 static void somebody_came_in_between(void)
 {
 	struct unc_error err = { 0 };
@@ -320,7 +320,7 @@ static void exit_without_a_stop(void)
 	close_restored();
 }
 
-/* A child of who counts exits: not its to put anything back. */
+/* A child of a counting process exits: it must not restore anything. */
 static void exit_of_a_child(void)
 {
 	struct unc_set *set;
@@ -404,7 +404,7 @@ static int signalling_write(void *self, const struct unc_addr *at, uint64_t valu
 	static volatile int locked;
 	int rc;
 
-	if (locked) /* in the handler: somebody would wait for ever */
+	if (locked) /* in the handler: a lock would never be released */
 		_exit(44);
 	locked = 1;
 	if (++writes == signal_at)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The thread that looks at counters in time, in processes that fork or are stopped for a while.
+ * The thread that reads counters in time, in processes that fork or are stopped for a while.
  */
 #include <errno.h>
 #include <signal.h>
@@ -24,7 +24,7 @@ static int exit_status(pid_t pid)
 	return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
 }
 
-/* A child may read on: it gets a thread of its own. What its parent counts is not its to stop. */
+/* A child may continue to read, with its own thread, but cannot stop what its parent counts. */
 static int child_reads_on(struct unc_set *set)
 {
 	uint64_t value;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counters that wrap several times between two reads of their owner: a thread looks in time. Here
- * it believes in clocks a thousand times as fast, so that it looks every half second.
+ * Counters that wrap several times between two reads of their owner: a thread reads them in time. Here
+ * it assumes clocks a thousand times as fast, so that it reads every half second.
  */
 #include <dirent.h>
 #include <errno.h>
@@ -51,7 +51,7 @@ static void close_watched(void)
 	unc_wrap_hz = usual_hz;
 }
 
-/* Wait, for a minute at most, until the thread has looked once more. */
+/* Wait, for a minute at most, until the thread has read the counters once more. */
 static void await_look(void)
 {
 	unsigned before = atomic_load(&reads);
@@ -112,7 +112,7 @@ static void horizons(void)
 	}
 	/* 32 bits at 5 GHz: 0.86 s, not 0 */
 	CU_ASSERT_EQUAL(unc_wrap_horizon(UINT32_MAX) / 1000000, 858);
-	/* a count over a day that nobody reads is still right: no clock of 48 bits has 3 GHz */
+	/* a count over a day without reads is correct: no 48-bit counter has a clock of 3 GHz */
 	CU_ASSERT(unc_wrap_limit(unc_wrap_horizon((1ull << 48) - 1)) > 25 * HOUR);
 }
 
@@ -196,7 +196,7 @@ static void *count_over_and_over(void *arg)
 			rc = unc_count_regs.stop(set, NULL);
 		else
 			unc_count_regs.stop(set, NULL);
-		/* looking too late is an error and no wonder here */
+		/* a late read is an error, and expected here */
 		if ((rc && rc != -EOVERFLOW) || values[0])
 			atomic_fetch_add(&wrong, 1);
 	}
@@ -229,7 +229,7 @@ static void coming_and_going(void)
 	close_watched();
 }
 
-/* There is a thread only while somebody needs it, and one for all. */
+/* There is one thread for all sets, and only while a set needs it. */
 static void no_more_than_needed(void)
 {
 	unsigned before = threads_now();
@@ -313,7 +313,7 @@ static void takes_no_signals(void)
 
 /* ---------------------------------------------------------------------------------- too late */
 
-/* Nobody could read in time: no number, until it is started again. */
+/* The counters could not be read in time: no value until the next start. */
 static void too_late(void)
 {
 	struct unc_error err = { 0 };
