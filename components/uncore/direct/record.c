@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 /* The last digits are a version: raise it when struct record or struct unc_snapshot changes. */
-#define MAGIC 0x756e635265630001ull
+#define MAGIC 0x756e635265630002ull
 
 struct record {
 	uint64_t magic; /* 0: none, or it has ended */

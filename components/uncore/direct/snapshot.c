@@ -21,10 +21,13 @@ struct map {
 	size_t count;
 };
 
+/* Filters, a control and a counter each, the fixed counter's, status and unit control. */
+_Static_assert(UNC_REGS - 1 + 2 * UNC_MAX_COUNTERS + 2 + 2 <= UNC_SNAPSHOT_REGS,
+	       "a unit has more registers than a snapshot");
+
 static void add(struct map *map, enum kind kind, unsigned n, struct unc_addr at)
 {
-	if (map->count < UNC_SNAPSHOT_REGS)
-		map->regs[map->count++] = (struct reg){ .at = at, .kind = kind, .n = n };
+	map->regs[map->count++] = (struct reg){ .at = at, .kind = kind, .n = n };
 }
 
 static void map_unit(const struct unc_unit *unit, struct map *map)

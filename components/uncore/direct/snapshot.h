@@ -13,7 +13,8 @@
 
 #include "plan.h"
 
-enum { UNC_SNAPSHOT_REGS = 48, UNC_SNAPSHOT_COUNTERS = 16 };
+/** Room for the registers of any unit (snapshot.c asserts it), one bit of `present` each. */
+enum { UNC_SNAPSHOT_REGS = 64, UNC_SNAPSHOT_COUNTERS = UNC_MAX_COUNTERS };
 
 /** Registers of one unit before it was programmed, and what was to be programmed. */
 struct unc_snapshot {
