@@ -225,8 +225,7 @@ static void left_overs(void)
 		set = rig_prepare(&rig, families[i].events, &err);
 		CU_ASSERT_PTR_NOT_NULL_FATAL(set);
 		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
-		rig_says(err.text,
-			 "L3 0 of socket 0 is programmed but not claimed");
+		rig_says(err.text, "L3 0 of socket 0 is programmed but not claimed");
 		rig.direct->force = true;
 		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
 		rig_advance(&rig, MSEC);
