@@ -67,7 +67,7 @@ static struct timespec later(struct timespec from, double seconds)
 /* Inject in equal steps; the first ones carry one line more each until the remainder is used up. */
 static int run_phase(struct sim *sim, struct phase *phase)
 {
-	uint64_t steps = (uint64_t)(phase->seconds * 1000 / STEP_MS);
+	uint64_t steps = (uint64_t)(phase->seconds * 1000 / (double)STEP_MS);
 	struct sim_traffic part = phase->traffic;
 	uint64_t lines = phase->traffic.lines;
 	struct timespec start;
