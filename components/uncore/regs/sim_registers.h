@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file devices.h
+ * @file sim_registers.h
  * Registers in a range of device memory or of configuration space, for programs that serve the
  * machine as files. The registers are read and written through unc_regs_sim, whose `self` is the
  * machine.
  */
-#ifndef UNC_SIM_DEVICES_H
-#define UNC_SIM_DEVICES_H
+#ifndef UNC_SIM_REGISTERS_H
+#define UNC_SIM_REGISTERS_H
 
 #include "regs/regs.h"
 #include "sim/sim.h"

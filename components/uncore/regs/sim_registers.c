@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "sim/devices.h"
+#include "regs/sim_registers.h"
 
 #include "sim/model/index.h"
 #include "sim/model/pci.h"
