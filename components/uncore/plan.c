@@ -195,6 +195,19 @@ static struct draft *draft_of(struct planner *p, size_t unit)
 	return &p->drafts[p->draft_of[unit]];
 }
 
+/* Each thread of a core has filters of its own: a count of all threads needs the same in each. */
+static int add_sibling_filters(struct planner *p, size_t unit, const struct unc_encoding *e)
+{
+	unsigned threads = e->box->threads;
+	size_t first = unit - p->machine->units[unit].number % threads;
+	int rc = 0;
+
+	for (size_t i = first; rc == 0 && i < first + threads; i++)
+		if (i != unit)
+			rc = add_filters(p, draft_of(p, i), e);
+	return rc;
+}
+
 static int draft_event(struct planner *p, const struct unc_encoding *e, int socket)
 {
 	const struct unc_machine *m = p->machine;
@@ -210,9 +223,8 @@ static int draft_event(struct planner *p, const struct unc_encoding *e, int sock
 		if (e->flags & UNC_FREERUN)
 			continue; /* read, never programmed */
 		rc = add_need(p, draft_of(p, i), e);
-		/* Each thread has qualifiers of its own: those of both must say the same. */
 		if (rc == 0 && unc_counts_both_threads(e) && has_filters(e))
-			rc = add_filters(p, draft_of(p, m->units[i].number % 2 ? i - 1 : i + 1), e);
+			rc = add_sibling_filters(p, i, e);
 		if (rc)
 			return rc;
 	}

@@ -15,9 +15,10 @@ bool unc_scope_covers(const struct unc_machine *m, const struct unc_encoding *e,
 		return false;
 	if (e->socket >= 0 && unit->socket != e->socket)
 		return false;
-	/* The thread with the even number counts for both of its core, unless one is named. */
+	/* The first thread of a core counts for all of its threads, unless one is named. */
 	if (e->cpu < 0)
-		return e->unit >= 0 || !unc_counts_both_threads(e) || unit->number % 2 == 0;
+		return e->unit >= 0 || !unc_counts_both_threads(e) ||
+		       unit->number % unit->box->threads == 0;
 	own = unc_machine_own_unit(m, e->box, e->cpu);
 	return unit->socket == unc_machine_socket(m, e->cpu) && (own < 0 || unit->number == own);
 }
