@@ -10,10 +10,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "fd.h"
 #include "unc_events.h"
 
 void start(char **argv)
 {
+	unc_fd_fill_standard();
 	setlocale(LC_CTYPE, "");
 	argv[0] = program_invocation_short_name; /* for the messages of getopt */
 }

@@ -19,7 +19,10 @@ enum { EXIT_ERROR = 1, EXIT_USAGE = 2 };
 /* Formats of results. */
 enum format { FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
 
-/* Call first: sets the locale, and the name that messages start with. */
+/*
+ * Call first: sets the locale, and the name that messages start with. Files that are opened later do
+ * not take the place of closed standard streams.
+ */
 void start(char **argv);
 
 /* A message on standard error, after the program's name. */

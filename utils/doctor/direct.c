@@ -8,8 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "host/diagnose.h"
 #include "doctor/doctor.h"
+#include "fd.h"
+#include "host/diagnose.h"
 #include "regs/mmio.h"
 #include "regs/msr.h"
 #include "regs/pci.h"
@@ -47,7 +48,7 @@ static int msr_writable(const struct patient *p)
 			if (unc_host_path(path, sizeof(path), p->root, "/dev/cpu/%u/%s",
 					  t->cpus[i].cpu, names[k]))
 				continue;
-			fd = open(path, O_RDWR | O_CLOEXEC);
+			fd = unc_open(path, O_RDWR, 0);
 			if (fd >= 0) {
 				close(fd);
 				return 0;

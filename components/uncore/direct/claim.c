@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "fd.h"
+
 struct unc_claims {
 	struct unc_claims *next; /* of this process */
 	pthread_mutex_t lock;
@@ -65,15 +67,15 @@ static void watch_forks(void)
  */
 static int open_file(const char *path, bool for_all)
 {
-	const int flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
+	const int flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK;
 	struct stat st;
 	int fd, rc;
 
 	for (int tries = 0; tries < 10; tries++) {
 		/* Without O_CREAT: with it, Linux rejects files of other users in such folders. */
-		fd = open(path, flags);
+		fd = unc_open(path, flags, 0);
 		if (fd < 0 && errno == ENOENT) {
-			fd = open(path, flags | O_CREAT | O_EXCL, 0600);
+			fd = unc_open(path, flags | O_CREAT | O_EXCL, 0600);
 			if (fd >= 0 && for_all && fchmod(fd, 0666) != 0) {
 				rc = -errno;
 				close(fd);

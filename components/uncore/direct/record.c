@@ -9,6 +9,8 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
+#include "fd.h"
+
 /* The last digits are a version: raise it when struct record or struct unc_snapshot changes. */
 #define MAGIC 0x756e635265630002ull
 
@@ -39,7 +41,7 @@ static uint64_t boot;
 static void find_boot(void)
 {
 	char id[64];
-	int fd = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC);
+	int fd = unc_open("/proc/sys/kernel/random/boot_id", O_RDONLY, 0);
 	ssize_t len = fd < 0 ? 0 : read(fd, id, sizeof(id));
 
 	if (fd >= 0)
@@ -69,7 +71,7 @@ static void name_ourselves(struct unc_holder *who)
 	if (gettid() == who->pid) {
 		prctl(PR_GET_NAME, who->command);
 	} else {
-		int fd = open("/proc/self/comm", O_RDONLY | O_CLOEXEC);
+		int fd = unc_open("/proc/self/comm", O_RDONLY, 0);
 		ssize_t len = fd < 0 ? 0 : read(fd, who->command, sizeof(who->command) - 1);
 
 		if (len > 0)

@@ -9,6 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "fd.h"
+
 const char *unc_host_root(char *buf, size_t size)
 {
 	const char *root = secure_getenv("PAPI_UNCORE_ROOT");
@@ -40,7 +42,7 @@ int unc_host_path(char *buf, size_t size, const char *root, const char *format, 
 
 int unc_host_file(const char *path, char *buf, size_t size)
 {
-	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+	int fd = unc_open(path, O_RDONLY | O_NOCTTY, 0);
 	size_t length = 0;
 
 	buf[0] = '\0';

@@ -3,8 +3,11 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
+#include <unistd.h>
 
+#include "fd.h"
 #include "host/host.h"
 
 int unc_sysfs_read(const char *path, const char *suffix, char *buf, size_t size)
@@ -22,12 +25,16 @@ int unc_sysfs_read(const char *path, const char *suffix, char *buf, size_t size)
 int unc_sysfs_each(const char *dir, int (*found)(void *arg, const char *name, const char *path),
 		   void *arg)
 {
-	DIR *d = opendir(dir);
+	int fd = unc_open(dir, O_RDONLY | O_DIRECTORY, 0), rc = 0;
+	DIR *d = fd < 0 ? NULL : fdopendir(fd);
 	const struct dirent *entry;
-	int rc = 0;
 
-	if (!d)
-		return -errno;
+	if (!d) {
+		rc = -errno;
+		if (fd >= 0)
+			close(fd);
+		return rc;
+	}
 	while (rc == 0 && (entry = readdir(d)) != NULL) {
 		char path[UNC_PATH_MAX];
 

@@ -15,6 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "fd.h"
 #include "host/files.h"
 
 enum { LISTS = 64, PAGE = 4096 };
@@ -42,7 +43,7 @@ int unc_mem_open(const char *root, struct unc_mem **out, struct unc_error *err)
 	if (!mem)
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	rc = unc_host_path(path, sizeof(path), root, "/dev/mem");
-	mem->fd = rc ? -1 : open(path, O_RDWR | O_SYNC | O_CLOEXEC);
+	mem->fd = rc ? -1 : unc_open(path, O_RDWR | O_SYNC, 0);
 	if (rc == 0 && (mem->fd < 0 || fstat(mem->fd, &st) != 0))
 		rc = -errno;
 	if (rc) {

@@ -19,6 +19,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "fd.h"
 #include "host/files.h"
 
 enum {
@@ -76,10 +77,10 @@ static int open_cpu(const char *root, unsigned cpu)
 
 		if (why)
 			return why;
-		fd = open(path, O_RDWR | O_CLOEXEC);
+		fd = unc_open(path, O_RDWR, 0);
 		/* Free-running counters can be read without permission to write. */
 		if (fd < 0 && (errno == EACCES || errno == EROFS))
-			fd = open(path, O_RDONLY | O_CLOEXEC);
+			fd = unc_open(path, O_RDONLY, 0);
 		if (fd >= 0)
 			return fd;
 		/* A missing msr-safe is not the error to report. */
@@ -157,7 +158,7 @@ static void open_batch(struct unc_msr *msr)
 
 	if (unc_host_path(path, sizeof(path), msr->root, "/dev/cpu/msr_batch"))
 		return;
-	msr->batch = open(path, O_RDWR | O_CLOEXEC);
+	msr->batch = unc_open(path, O_RDWR, 0);
 	if (msr->batch >= 0 && !batch_works(msr)) {
 		close(msr->batch);
 		msr->batch = -1;

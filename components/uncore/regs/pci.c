@@ -20,6 +20,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "fd.h"
 #include "host/files.h"
 
 /*
@@ -117,14 +118,18 @@ static int make_list(struct scan *s)
 static int scan_devices(struct unc_pci *pci, struct unc_error *err)
 {
 	struct scan s = { .pci = pci };
-	int rc = unc_libpci_call(start_scan, &s);
+	struct unc_fd_held held;
+	int rc;
 
+	unc_fd_hold(&held);
+	rc = unc_libpci_call(start_scan, &s);
 	if (rc)
 		rc = unc_error_set(err, rc, "cannot list %s/devices: %s", pci->path, strerror(-rc));
 	else if (make_list(&s))
 		rc = unc_error_set(err, -ENOMEM, "out of memory");
 	if (s.access)
 		pci->lib->cleanup(s.access);
+	unc_fd_let_go(&held);
 	return rc;
 }
 
@@ -258,13 +263,16 @@ static void make_handle(void *arg)
 /* Open the device's file by reading from it. */
 static int try_open(struct move *m, bool read_only)
 {
+	struct unc_fd_held held;
 	uint32_t word;
 	int rc;
 
 	m->device->read_only = read_only;
+	unc_fd_hold(&held);
 	rc = unc_libpci_call(make_handle, m);
 	if (rc == 0)
 		rc = read_part(m, 0, &word, sizeof(word));
+	unc_fd_let_go(&held);
 	if (rc == 0) /* keep libpci's file from child programs */
 		fcntl(m->device->access->fd, F_SETFD, FD_CLOEXEC);
 	else

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "error.h"
+#include "fd.h"
 #include "sim/model/build.h"
 #include "sim/model/count.h"
 
@@ -87,7 +88,7 @@ static uint64_t real_clock(void)
 static int open_locked(const char *path, struct stat *st, struct unc_error *err)
 {
 	for (int tries = 0; tries < 100; tries++) {
-		int fd = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+		int fd = unc_open(path, O_RDWR | O_CREAT | O_NOFOLLOW, 0600);
 		int rc;
 
 		if (fd < 0) {

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "fd.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+enum { FIRST = 3 }; /* above the standard streams */
+
+int unc_fd_move(int fd)
+{
+	int moved, before;
+
+	if (fd < 0 || fd >= FIRST)
+		return fd;
+	moved = fcntl(fd, F_DUPFD_CLOEXEC, FIRST);
+	before = errno;
+	close(fd);
+	errno = before;
+	return moved;
+}
+
+/* O_PATH: neither reads nor writes are possible, as with a closed descriptor. */
+void unc_fd_hold(struct unc_fd_held *held)
+{
+	int fd;
+
+	held->count = 0;
+	while ((fd = open("/", O_PATH | O_CLOEXEC)) >= 0 && fd < FIRST && held->count < FIRST)
+		held->fd[held->count++] = fd;
+	if (fd >= 0)
+		close(fd);
+}
+
+void unc_fd_let_go(const struct unc_fd_held *held)
+{
+	int before = errno;
+
+	for (size_t i = 0; i < held->count; i++)
+		close(held->fd[i]);
+	errno = before;
+}
+
+void unc_fd_fill_standard(void)
+{
+	struct unc_fd_held held;
+
+	unc_fd_hold(&held);
+}
+
+int unc_open(const char *path, int flags, mode_t mode)
+{
+	struct unc_fd_held held = { .count = 0 };
+	int fd;
+
+	/* Another thread may write to 1 or 2 before the descriptor is moved. */
+	if ((flags & O_ACCMODE) != O_RDONLY)
+		unc_fd_hold(&held);
+	fd = unc_fd_move(open(path, flags | O_CLOEXEC, mode));
+	unc_fd_let_go(&held);
+	return fd;
+}
