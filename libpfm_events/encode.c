@@ -70,13 +70,23 @@ static void take_presets(struct unc_encoding *e, const struct unc_filter_use *us
 	}
 }
 
+/* An occupancy event whose row has no step may add as much as its box can (see max_step). */
+static uint16_t largest_step(const struct unc_encoding *e)
+{
+	uint16_t step = e->event->max_inc;
+
+	if (step == 0 && (e->event->flags & UNC_OCCUPANCY))
+		step = e->box->max_step;
+	return step ? step : 1;
+}
+
 /* Registers and counters of the event with the umasks found. */
 static void take_codes(struct unc_encoding *e)
 {
 	e->box = e->event->box ? e->event->box : e->pmu->box;
 	e->value[UNC_CTL] = e->event->code | unc_presets(e->pmu, e->event);
 	e->counters = e->event->counters;
-	e->max_inc = e->event->max_inc ? e->event->max_inc : 1;
+	e->max_inc = largest_step(e);
 	e->flags = e->event->flags & (UNC_FIXED | UNC_FREERUN | UNC_DEPRECATED);
 	e->freerun = e->event->freerun;
 	e->use = e->event->use;

@@ -216,6 +216,7 @@ struct unc_box {
 	uint8_t counters;  /**< programmable counters of a unit, at most UNC_MAX_COUNTERS */
 	uint8_t first;     /**< what the manual calls counter 0 (Itanium: pair 4) */
 	uint8_t width;     /**< bits of a counter */
+	uint16_t max_step; /**< the most that a counter adds in a cycle; 0: the manual does not say */
 	uint8_t ctl_bytes; /**< size of a control register: 4 or 8 (PCI and MMIO) */
 	const struct unc_run *runs;
 	uint8_t numruns;
@@ -370,7 +371,8 @@ struct unc_event {
 	const struct unc_filter_use *filters; /**< or NULL */
 	const struct unc_umask *umasks;       /**< sorted by name, ASCII, case folded */
 	uint16_t numumasks;
-	uint16_t max_inc;  /**< largest step per cycle; 0: the manual gives none, taken as 1 */
+	/** Largest step per cycle; 0: the manual gives none: 1, or box->max_step if UNC_OCCUPANCY. */
+	uint16_t max_inc;
 	uint64_t code;     /**< ev_sel and fixed select bits, or fields preset to "any" */
 	uint16_t counters; /**< bit n: may be counted by counter n */
 	uint16_t accepts;  /**< bits of unc_field.accept */

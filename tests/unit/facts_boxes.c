@@ -73,10 +73,10 @@ void facts_write_boxes(FILE *out, const struct unc_chip *chip)
 		const struct unc_box *box = chip->boxes[i];
 		struct column column;
 
-		fprintf(out, "%s %s %s %s %u %u %u %u 0x%x", box->name, space_names[box->space],
+		fprintf(out, "%s %s %s %s %u %u %u %u 0x%x %u", box->name, space_names[box->space],
 			control_names[box->control], presence_names[box->presence], box->units,
 			box->counters, box->first, box->counters ? box->ctl_bytes * 8u : 0,
-			box->unit_ctl_ones);
+			box->unit_ctl_ones, box->max_step);
 		column_begin(&column, out);
 		if (box->freeze_enable)
 			column_add(&column, "freeze_enable");

@@ -190,7 +190,10 @@ static void write_event(FILE *out, const char *pmu_name, const char *prefix,
 		unc_counters_text(e->box, e->counters, counters, sizeof(counters));
 		fputs(counters, out);
 	}
-	fprintf(out, " %u", e->max_inc);
+	if ((e->event->flags & UNC_OCCUPANCY) && !e->event->max_inc)
+		fprintf(out, " box");
+	else
+		fprintf(out, " %u", e->max_inc);
 	write_marks(out, e, umask);
 	column_begin(&column, out);
 	write_wants(&column, e->pmu, e->event->filters);

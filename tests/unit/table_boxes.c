@@ -49,6 +49,25 @@ static void box_sizes(const struct unc_box *box, struct findings *f)
 			      box->freeruns[i].width);
 }
 
+/* Occupancy adds more than 1: without a step, the counter's time to wrap would be overestimated. */
+static void event_step(const struct unc_pmu *pmu, const struct unc_event *event, struct findings *f)
+{
+	const struct unc_box *box = event->box ? event->box : pmu->box;
+
+	if (box->max_step && event->max_inc > box->max_step)
+		found(f, "%s: steps by %u, its box by %u at most", event->name, event->max_inc,
+		      box->max_step);
+	if ((event->flags & UNC_OCCUPANCY) && !event->max_inc && !box->max_step && box->width < 64)
+		found(f, "%s: neither it nor its box says by how much it steps", event->name);
+}
+
+void check_steps(const struct unc_chip *chip, struct findings *f)
+{
+	for (unsigned i = 0; i < chip->numpmus; i++)
+		for (unsigned k = 0; k < unc_pmu_numevents(chip->pmus[i]); k++)
+			event_step(chip->pmus[i], unc_pmu_event(chip->pmus[i], k), f);
+}
+
 /* Bits of a command register: each has one meaning. */
 static void box_commands(const struct unc_box *box, struct findings *f)
 {

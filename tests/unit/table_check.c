@@ -22,6 +22,7 @@ const struct table_check table_checks[] = {
 	{ "same codes", check_same_codes },
 	{ "counters", check_counters },
 	{ "boxes", check_boxes },
+	{ "steps", check_steps },
 	{ "runs", check_runs },
 	{ "registers", check_registers },
 	{ 0 },

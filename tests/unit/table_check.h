@@ -55,6 +55,7 @@ void check_counters(const struct unc_chip *chip, struct findings *f);
 
 /** Register maps: table_boxes.c */
 void check_boxes(const struct unc_chip *chip, struct findings *f);
+void check_steps(const struct unc_chip *chip, struct findings *f);
 void check_runs(const struct unc_chip *chip, struct findings *f);
 void check_registers(const struct unc_chip *chip, struct findings *f);
 

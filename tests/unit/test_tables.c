@@ -334,6 +334,12 @@ static void bad_boxes(void)
 						    .select = 0,
 						    .status = 5 };
 
+	FAULT("steps", "BUSY: neither it nor its box says by how much it steps",
+	      toy.events[E_BUSY].flags |= UNC_OCCUPANCY, toy.events[E_BUSY].max_inc = 0);
+	FAULTS("steps", 0, "", toy.events[E_BUSY].flags |= UNC_OCCUPANCY,
+	       toy.events[E_BUSY].max_inc = 0, toy.msr.max_step = 31);
+	FAULT("steps", "BUSY: steps by 32, its box by 31 at most", toy.events[E_BUSY].max_inc = 32,
+	      toy.msr.max_step = 31);
 	FAULT("boxes", "box One is there twice", toy.pci.name = "One");
 	FAULT("boxes", "THREE: no source", toy.pci.source = NULL);
 	FAULT("boxes", "THREE: counters of 24 bits", toy.pci.width = 24);

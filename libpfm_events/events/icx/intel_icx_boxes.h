@@ -52,7 +52,7 @@ static const struct unc_kernel_pmu icx_cha_kernel = { .family = "uncore_cha", .f
 static const struct unc_box icx_cha = {
 	.name = "CHA", .source = "000 table 1-9",
 	.space = UNC_MSR, .presence = UNC_BY_CAPID,
-	.counters = 4, .width = 48, .ctl_bytes = 8,
+	.counters = 4, .width = 48, .max_step = 20, .ctl_bytes = 8, /* 2.3.1: of counter 0 */
 	RUNS(icx_cha_runs), .units = 40,
 	.unit_ctl = 0, .unit_status = 7, .unit_ctl_ones = ICX_UNIT_ONES,
 	.ctl = 1, .ctl_step = 1, .ctr = 8, .ctr_step = 1, NO_FIXED,
@@ -70,7 +70,7 @@ static const struct unc_kernel_pmu icx_m2pcie_kernel = { .family = "uncore_m2pci
 static const struct unc_box icx_m2pcie = {
 	.name = "M2PCIe", .source = "000 table 1-9",
 	.space = UNC_MSR, .presence = UNC_BY_PROBE,
-	.counters = 4, .width = 48, .ctl_bytes = 8,
+	.counters = 4, .width = 48, .max_step = 127, .ctl_bytes = 8, /* 2.9.1: 5 bits, but P2P_CRD_OCCUPANCY: 127 */
 	RUNS(icx_m2pcie_runs), .units = 6,
 	.unit_ctl = 0, .unit_status = 5, .unit_ctl_ones = ICX_UNIT_ONES,
 	.ctl = 6, .ctl_step = 1, .ctr = 1, .ctr_step = 1, NO_FIXED,
@@ -85,7 +85,7 @@ static const struct unc_kernel_pmu icx_irp_kernel = { .family = "uncore_irp" };
 static const struct unc_box icx_irp = {
 	.name = "IRP", .source = "000 table 1-9",
 	.space = UNC_MSR, .presence = UNC_BY_PROBE,
-	.counters = 2, .width = 48, .ctl_bytes = 8,
+	.counters = 2, .width = 48, .max_step = 511, .ctl_bytes = 8, /* 2.6.1: 7 bits, but CACHE_TOTAL_OCCUPANCY: 511 */
 	RUNS(icx_irp_runs), .units = 6,
 	.unit_ctl = 0, .unit_status = 5, .unit_ctl_ones = ICX_UNIT_ONES,
 	.ctl = 3, .ctl_step = 1, .ctr = 1, .ctr_step = 1, NO_FIXED,
@@ -103,7 +103,7 @@ static const struct unc_kernel_pmu icx_iio_kernel = { .family = "uncore_iio", .f
 static const struct unc_box icx_iio = {
 	.name = "IIO", .source = "000 table 1-9",
 	.space = UNC_MSR, .presence = UNC_BY_PROBE,
-	.counters = 4, .width = 48, .ctl_bytes = 8,
+	.counters = 4, .width = 48, .max_step = 1024, .ctl_bytes = 8, /* 2.5.1: 7 bits, but DATA_REQ_*: 1024 */
 	RUNS(icx_iio_runs), .units = 6,
 	.unit_ctl = 0, .unit_status = 7, .unit_ctl_ones = ICX_UNIT_ONES,
 	.ctl = 8, .ctl_step = 1, .ctr = 1, .ctr_step = 1, NO_FIXED,
@@ -159,7 +159,7 @@ static const struct unc_kernel_pmu icx_pcu_kernel = { .family = "uncore_pcu", .f
 static const struct unc_box icx_pcu = {
 	.name = "PCU", .source = "000 table 1-9",
 	.space = UNC_MSR, .presence = UNC_ALWAYS,
-	.counters = 4, .width = 48, .ctl_bytes = 8,
+	.counters = 4, .width = 48, .max_step = 31, .ctl_bytes = 8, /* 2.12.1: 5 bits */
 	RUNS(icx_pcu_runs), .units = 1,
 	.unit_ctl = 0, .unit_status = 6, .unit_ctl_ones = ICX_UNIT_ONES,
 	.ctl = 1, .ctl_step = 1, .ctr = 7, .ctr_step = 1, NO_FIXED,
@@ -222,7 +222,7 @@ static const struct unc_kernel_pmu icx_m2m_kernel = { .family = "uncore_m2m", GA
 static const struct unc_box icx_m2m = {
 	.name = "M2M", .source = "000 table 1-12",
 	.space = UNC_PCI, .presence = UNC_BY_DEVICE,
-	.counters = 4, .width = 48, .ctl_bytes = 8,
+	.counters = 4, .width = 48, .max_step = 31, .ctl_bytes = 8, /* 2.8.1: 5 bits */
 	RUNS(icx_m2m_runs), .units = 4,
 	.unit_ctl = 0x438, .unit_status = 0x4a8, .unit_ctl_ones = ICX_UNIT_ONES,
 	.ctl = 0x468, .ctl_step = 8, .ctr = 0x440, .ctr_step = 8, NO_FIXED,
@@ -241,7 +241,7 @@ static const struct unc_kernel_pmu icx_upi_kernel = { .family = "uncore_upi", GA
 static const struct unc_box icx_upi = {
 	.name = "UPI", .source = "000 table 1-12",
 	.space = UNC_PCI, .presence = UNC_BY_LINK,
-	.counters = 4, .width = 48, .ctl_bytes = 8,
+	.counters = 4, .width = 48, .max_step = 511, .ctl_bytes = 8, /* 2.7.1: 9 bits */
 	RUNS(icx_upi_runs), .units = 3,
 	.unit_ctl = 0x318, .unit_status = 0x37c, .unit_ctl_ones = ICX_UNIT_ONES,
 	.ctl = 0x350, .ctl_step = 8, .ctr = 0x320, .ctr_step = 8, NO_FIXED,
@@ -257,7 +257,7 @@ static const struct unc_kernel_pmu icx_m3upi_kernel = { .family = "uncore_m3upi"
 static const struct unc_box icx_m3upi = {
 	.name = "M3UPI", .source = "000 table 1-12",
 	.space = UNC_PCI, .presence = UNC_BY_LINK,
-	.counters = 4, .width = 48, .ctl_bytes = 4,
+	.counters = 4, .width = 48, .max_step = 63, .ctl_bytes = 4, /* 2.10.1: 6 bits */
 	RUNS(icx_m3upi_runs), .units = 3,
 	.unit_ctl = 0xa0, .unit_status = 0xf8, .unit_ctl_ones = ICX_UNIT_ONES,
 	.ctl = 0xd8, .ctl_step = 4, .ctr = 0xa8, .ctr_step = 8, NO_FIXED,
@@ -314,7 +314,7 @@ static const struct unc_kernel_pmu icx_imc_kernel = { .family = "uncore_imc", .g
 static const struct unc_box icx_imc = {
 	.name = "IMC", .source = "000 table 1-12 and 1.9.2",
 	.space = UNC_MMIO, .presence = UNC_BY_PROBE,
-	.counters = 4, .width = 48, .ctl_bytes = 4,
+	.counters = 4, .width = 48, .max_step = 255, .ctl_bytes = 4, /* 2.4.2: 8 bits */
 	RUNS(icx_imc_runs), .units = 12,
 	.unit_ctl = 0, .unit_status = 0x5c, .unit_ctl_ones = ICX_UNIT_ONES,
 	.ctl = 0x40, .ctl_step = 4, .ctr = 0x08, .ctr_step = 8,

@@ -329,6 +329,7 @@ static const struct unc_box ivbep_irp = {
 	.presence = UNC_BY_DEVICE,
 	.counters = 2,
 	.width = 44,
+	.max_step = 128, /* of its queues; the overview is not in the page that we have */
 	.ctl_bytes = 4,
 	RUNS(ivbep_irp_runs),
 	.units = 2,

@@ -42,6 +42,7 @@ static const struct unc_box snbep_cbo = {
 	.presence = UNC_BY_CORE,
 	.counters = 4,
 	.width = 44,
+	.max_step = 20, /* 2.3.2: of counter 0 */
 	.ctl_bytes = 8,
 	RUNS(snbep_cbo_runs),
 	.units = 8,
