@@ -54,8 +54,15 @@ extern "C" {
 #define UNC_EVENTS_DOTTED(major, minor, patch) UNC_EVENTS_QUOTED(major.minor.patch)
 #define UNC_EVENTS_QUOTED(text) #text
 
-/* The library is compiled with hidden symbols: it exports what this header declares, and no more. */
+/*
+ * The library is compiled with hidden symbols: it exports what this header declares, and no more.
+ * As a part of another library (libpapi) it exports nothing: UNC_EVENTS_HIDDEN.
+ */
+#ifdef UNC_EVENTS_HIDDEN
+#pragma GCC visibility push(hidden)
+#else
 #pragma GCC visibility push(default)
+#endif
 
 /* ------------------------------------------------------------------------------ registers */
 

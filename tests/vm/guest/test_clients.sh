@@ -87,7 +87,7 @@ run perf stat -a -x , -e "$pmu/$terms/" -- bash -c '
 	uncore_stat -e "$0:unit=0:socket=0" -- true
 	uncore_stat --csv -e "$0:unit=1:socket=0" -- vm_silicon read 0 0 40000
 ' "$read"
-expect "a unit in use is refused" says '<not counted>.*programmed by somebody'
+expect "a unit in use is refused" says '<not counted>.*is programmed but not claimed'
 expect "perf stat goes on undisturbed" says "^$share,"
 expect "another unit is counted meanwhile" says "(^|,)$((share / 2))(,|\$)"
 
