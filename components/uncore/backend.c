@@ -17,7 +17,7 @@
 /* Both reasons and a hint must fit into PAPI's disabled_reason (127 characters). */
 enum { REASON = 58, SHOWN = 127 };
 
-/* What the user chose, by the environment. */
+/* What the user chose in the environment. */
 struct choice {
 	const char *name, *options;
 	bool force, no_signals;
@@ -93,7 +93,7 @@ static bool serves(const struct unc_backend *backend)
 	return !backend->perf || !backend->machine->chip || backend->perf->programmable > 0;
 }
 
-/* A hint at the simulated machine, if there is room for it. */
+/* Add a hint at the simulated machine, if it fits. */
 static const char *hint(size_t said)
 {
 	static const char text[] = "; PAPI_UNCORE_BACKEND=sim simulates";
@@ -122,7 +122,7 @@ static int open_any(const struct choice *choice, struct unc_backend *out, struct
 		/* Of several errors, prefer a missing permission: the user can change that. */
 		if (!first || rc == -EACCES || rc == -EPERM)
 			first = rc;
-		same = strncmp(last, why.text, REASON) == 0; /* print a common reason once */
+		same = strncmp(last, why.text, REASON) == 0; /* print a common reason only once */
 		if (i > 0 && same)
 			unc_text_add(&text, ", ");
 		else if (i > 0)

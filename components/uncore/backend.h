@@ -11,7 +11,7 @@
 
 struct unc_perf;
 
-/** A machine and how it is counted on. */
+/** A machine and the backend that counts on it. */
 struct unc_backend {
 	const struct unc_count_ops *count;
 	void *self; /**< the context of `count` */
@@ -22,8 +22,8 @@ struct unc_backend {
 /**
  * Open the backend that PAPI_UNCORE_BACKEND names (auto, perf, direct, sim).
  *
- * `auto` is perf if the kernel has PMUs of this chip and permits them, else direct; it never takes
- * sim: simulated counts are shown only if they were asked for.
+ * `auto` is perf if the kernel has PMUs of this chip and permits their use, else direct; it never
+ * selects sim: simulated counts appear only on request.
  * @param name     value of PAPI_UNCORE_BACKEND or NULL
  * @param options  value of PAPI_UNCORE_SIM or NULL
  * @return 0 or -errno; err then says what to change, in under 128 characters

@@ -17,7 +17,7 @@ struct unc_set; /**< events that start and stop together; each backend defines i
 struct unc_count_ops {
 	const char *name; /**< "registers" */
 
-	void (*close)(void *self); /**< when all its sets were released; NULL is allowed */
+	void (*close)(void *self); /**< call after all its sets were released; NULL is allowed */
 
 	/**
 	 * Prepare to count events (see unc_plan_make()). The caller releases the set. If the

@@ -79,7 +79,7 @@ void unc_evset_clear(struct unc_evset *evset, const struct unc_backend *backend)
 	evset->multiplex = false;
 }
 
-/* Plan the events that the set has. */
+/* Plan the events of the set. */
 static int prepare(struct unc_evset *evset, const struct unc_backend *backend,
 		   struct unc_error *err)
 {

@@ -6,8 +6,8 @@
  * Functions return 0 or a negative errno with the reason in err; -EINVAL means that a code cannot
  * be counted, and err->code has the catalog's error (UNC_E…). One thread at a time may use a set.
  *
- * Every event has a position: where its value is in `values`. It keeps its position as long as it is
- * in the set; new events get positions above all others.
+ * Every event has a position: the index of its value in `values`. It keeps its position as long as
+ * it is in the set; new events get positions above all others.
  */
 #ifndef UNC_EVSET_H
 #define UNC_EVSET_H
@@ -30,12 +30,12 @@ struct unc_evset {
 	int numpositions;
 	int cpu;        /**< events without socket= and cpu= count on its socket; -1: on all */
 	bool lost;      /**< a lost count was reported since the start */
-	bool multiplex; /**< events that do not fit together are counted in turn */
+	bool multiplex; /**< count events that do not fit together in turn */
 };
 
 /**
  * Replace the events. They are planned together: -EBUSY if they do not fit. On an error the set is
- * empty. Where nothing is wrong but accuracy is limited, 0 is returned and err->text says how.
+ * empty. If accuracy is limited, 0 is returned and err->text says how.
  * @param positions  filled with the position of each event, after an error too (unless -ENOMEM)
  */
 int unc_evset_fill(struct unc_evset *evset, const struct unc_backend *backend,
@@ -49,7 +49,7 @@ void unc_evset_clear(struct unc_evset *evset, const struct unc_backend *backend)
 int unc_evset_attach(struct unc_evset *evset, const struct unc_backend *backend, int cpu,
 		     struct unc_error *err);
 
-/** Count in turn what does not fit together. On an error the set is unchanged. */
+/** Count events that do not fit together in turn. On an error the set is unchanged. */
 int unc_evset_multiplex(struct unc_evset *evset, const struct unc_backend *backend,
 			struct unc_error *err);
 
@@ -64,7 +64,7 @@ int unc_evset_stop(struct unc_evset *evset, const struct unc_backend *backend,
 /**
  * Bring evset->values up to date.
  *
- * PAPI reads a set before it stops it, and does not stop a set that cannot be read. So a lost count
+ * PAPI reads a set before it stops it, and does not stop a set whose read failed. So a lost count
  * (-ESTALE, -EOVERFLOW) is reported once, by this function or by unc_evset_stop(); from then until
  * the next start both return 0, and the values are -1, which is never a count.
  */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file papi_uncore.h
- * What the uncore component offers beyond papi.h. Link with libpapi; call after PAPI_library_init().
- * Nothing here is needed to count. Returned strings belong to the component.
+ * Functions of the uncore component beyond papi.h. Link with libpapi; call after
+ * PAPI_library_init(). Counting does not need them. Returned strings belong to the component.
  */
 #ifndef PAPI_UNCORE_H
 #define PAPI_UNCORE_H
@@ -15,8 +15,8 @@ extern "C" {
 
 /**
  * The reason of this thread's last uncore error, in one sentence: which word of a name is wrong and
- * what would be right, which events do not fit together and why. "" if there was none. Valid until
- * the thread's next PAPI call.
+ * what to write instead, or which events do not fit together and why. "" if there was no error.
+ * Valid until the thread's next PAPI call.
  */
 const char *papi_uncore_error(void);
 
@@ -45,7 +45,7 @@ struct papi_uncore_unit {
  * The units that count an event on this machine.
  * @param event  its name, with or without "uncore:::"
  * @param units  filled with up to `max` of them, by socket, then unit; may be NULL if max is 0
- * @return how many there are (0: this machine has none), or a PAPI error code
+ * @return number of units (0: none on this machine), or a PAPI error code
  */
 int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Planning: what each unit counts, a counter for each event, and then flat arrays, so that starting
- * and reading only walk them.
+ * Planning: the units of each event, a counter for it in each of them, and then flat arrays, which
+ * starting and reading only walk.
  */
 #include "plan.h"
 
@@ -89,9 +89,9 @@ static int check_filters(const struct planner *p, const struct unc_encoding *e)
 }
 
 /*
- * Filters that apply to the event although it does not set them: they must not keep the values of
- * another tool, such as the kernel's driver. A filter with an enable bit in the control applies only
- * if that bit is set.
+ * Filters that apply to the event although it does not set them: values that another tool (such as
+ * the kernel's driver) left there must be cleared. A filter with an enable bit in the control
+ * applies only if that bit is set.
  */
 static uint32_t filters_seen(const struct unc_encoding *e)
 {
@@ -123,7 +123,7 @@ static int add_filters(const struct planner *p, struct draft *d, const struct un
 	return 0;
 }
 
-/* Put warnings about the accuracy of counts into err, though it is not an error. */
+/* Put warnings about the accuracy of counts into err, without an error. */
 static void warn(const struct planner *p, const struct draft *d)
 {
 	char first[320] = "", text[320];
@@ -144,7 +144,7 @@ static void warn(const struct planner *p, const struct draft *d)
 		memcpy(p->err->text, first, sizeof(first));
 }
 
-/* Find a counter for each event of a unit. */
+/* Assign a counter to each event of a unit. */
 static int schedule(const struct planner *p, struct draft *d)
 {
 	const struct unc_encoding *events[UNC_MAX_COUNTERS + 1];
@@ -185,7 +185,7 @@ static int add_need(const struct planner *p, struct draft *d, const struct unc_e
 	return d->numneeds > d->program.unit->box->counters ? schedule(p, d) : 0;
 }
 
-/* The draft of a unit, started if it has none. */
+/* The draft of a unit; starts one if there is none. */
 static struct draft *draft_of(struct planner *p, size_t unit)
 {
 	if (p->draft_of[unit] == SIZE_MAX) {
@@ -261,7 +261,7 @@ static bool same_register(const struct unc_addr *a, const struct unc_addr *b)
 	return a->at == b->at && a->bus == b->bus && a->socket == b->socket && a->space == b->space;
 }
 
-/* Index of a reading, added if it is new. Events that share a counter share its reading. */
+/* Index of a reading; adds it if it is new. Events that share a counter share its reading. */
 static size_t add_reading(struct unc_plan *plan, const struct unc_addr *at, uint64_t mask,
 			  bool may_be_shared)
 {
@@ -273,7 +273,7 @@ static size_t add_reading(struct unc_plan *plan, const struct unc_addr *at, uint
 	return plan->numreadings++;
 }
 
-/* A counter that two events share wraps by the larger of their steps. */
+/* If events share a counter, the larger step decides when it wraps. */
 static void find_horizon(struct unc_plan *plan, const struct unc_encoding *const *events)
 {
 	plan->cycles = UINT64_MAX;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file plan.h
- * From encoded events to registers of this machine: which units count them, on which counters, and
- * which registers are read.
+ * From encoded events to registers of this machine: the units that count them, their counters, and
+ * the registers to read.
  *
- * A plan is made when events are added and constant afterwards.
+ * A plan is made when events are added, and is constant from then on.
  */
 #ifndef UNC_PLAN_H
 #define UNC_PLAN_H
@@ -19,7 +19,7 @@ struct unc_program {
 	uint64_t ctl[UNC_MAX_COUNTERS]; /**< control of each used counter, no enable bit */
 	uint64_t filter[UNC_REGS];      /**< [k]: filter register k - 1 */
 	uint64_t filter_used[UNC_REGS]; /**< bits that an event sets or clears */
-	uint32_t filter_seen; /**< bit k: [k] filters an event, whether it sets it or not */
+	uint32_t filter_seen; /**< bit k: [k] filters an event, even if no event sets it */
 };
 
 struct unc_plan {
@@ -35,11 +35,11 @@ struct unc_plan {
 };
 
 /**
- * Plan a set of events. Counters are found whenever there is a way to assign them.
- * @param socket  for events that name no socket or cpu: count there; -1: on all sockets
+ * Plan a set of events. If there is any way to assign the counters, it is found.
+ * @param socket  socket of events that name no socket or cpu; -1: all sockets
  * @return 0; -EBUSY: the events do not fit together; -ENOENT: an event's unit, socket or cpu does
- *         not exist here; -ENOTSUP: the address of a filter register is not known. err has the reason. If
- *         the accuracy of a count is limited, 0 is returned and err->text says how
+ *         not exist here; -ENOTSUP: the address of a filter register is not known. err has the
+ *         reason. If the accuracy of a count is limited, 0 is returned and err->text says how
  */
 int unc_plan_make(const struct unc_machine *machine, const struct unc_encoding *const *events,
 		  size_t numevents, int socket, struct unc_plan *plan, struct unc_error *err);

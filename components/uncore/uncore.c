@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * PAPI's view of the uncore: the component's vector, and translation between PAPI's codes and ours.
- * names/ says what an event is, evset.c counts events, backend.c chooses how.
+ * PAPI's view of the uncore: the component's vector, and translation between PAPI's codes and the
+ * catalog's. names/ knows the events, evset.c counts them, backend.c chooses how.
  */
 #include <errno.h>
 #include <pthread.h>
@@ -78,7 +78,7 @@ static int papi_error(int rc)
 	}
 }
 
-/* Once events are planned, only a device can be missing or wrong, not a name. */
+/* After planning, an error means that a device is missing or wrong, not a name. */
 static int device_error(int rc)
 {
 	return rc == -ENOENT || rc == -EINVAL ? PAPI_ESYS : papi_error(rc);
@@ -86,7 +86,8 @@ static int device_error(int rc)
 
 /* ---------------------------------------------------------------------------------- component */
 
-/* What PAPI compares with the part before "::" of names that do not begin with "uncore:::". */
+/* PAPI compares these names with the part before "::" of names that do not begin with
+ * "uncore:::". */
 static void set_pmu_names(PAPI_component_info_t *info)
 {
 	static unc_pmu_name names[PAPI_PMU_MAX];
@@ -130,8 +131,8 @@ static int uncore_init_component(int cidx)
 	set_pmu_names(info);
 	info->num_native_events = (int)unc_catalog_numevents(unc_component.catalog);
 	/*
-	 * Counters of a unit; num_mpx_cntrs is how many events a set takes. PAPI_write() copies so
-	 * many values from the user, even if the set has fewer.
+	 * num_cntrs: counters of a unit; num_mpx_cntrs: events of a set. PAPI_write() copies
+	 * num_cntrs values from the user, even if the set has fewer.
 	 */
 	info->num_cntrs = most_counters(backend->machine->chip);
 	info->num_mpx_cntrs = MAX_EVENTS;
@@ -149,7 +150,7 @@ static int uncore_shutdown_component(void)
 	return PAPI_OK;
 }
 
-/* There is no state per thread, and an error here would make PAPI_register_thread() fail. */
+/* Threads have no state, and an error here would make PAPI_register_thread() fail. */
 static int uncore_init_thread(hwd_context_t *context)
 {
 	(void)context;
@@ -172,7 +173,7 @@ static int uncore_init_control_state(hwd_control_state_t *state)
 
 /*
  * When an event is removed, PAPI continues to look for the others at their old positions, and fills
- * the gap in `native` with the last entry, all but its event code, which is set right here.
+ * the gap in `native` with a copy of the last entry except its event code. Set the code here.
  */
 static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t *native, int count,
 				       hwd_context_t *context)
@@ -318,8 +319,8 @@ static int uncore_stop_profiling(ThreadInfo_t *thread, EventSetInfo_t *set)
 /* ---------------------------------------------------------------------------------- names */
 
 /*
- * PAPI gives each code of ours a number of its own, and finds it again by comparing names, unless it
- * is told the number. The catalog keeps it as the note of the code.
+ * PAPI assigns its own number to each of our codes. Unless it is told the number, it searches for
+ * it by comparing names. The catalog keeps it as the note of the code.
  */
 static void set_papi_code(unsigned code)
 {
@@ -392,7 +393,7 @@ static int describe(unsigned code, char *text, size_t size)
 	if (!unc_component.catalog || unc_catalog_describe(unc_component.catalog, code, event,
 							   sizeof(event), mask, sizeof(mask)))
 		return PAPI_ENOEVNT;
-	/* papi_native_avail shows what follows "masks:" beside a umask. */
+	/* papi_native_avail shows the text after "masks:" beside a umask. */
 	snprintf(text, size, "%s%s%s", event, mask[0] ? ", masks:" : "", mask);
 	return PAPI_OK;
 }
@@ -434,7 +435,8 @@ papi_vector_t _uncore_vector = {
 		.num_mpx_cntrs = MAX_EVENTS,
 		/* Without it PAPI would multiplex in software, with PAPI_TOT_CYC in the set. */
 		.kernel_multiplex = 1,
-		/* Without it PAPI would fake overflows with a timer instead of asking us. */
+		/* Without it PAPI would emulate overflows with a timer instead of calling the
+		 * component. */
 		.hardware_intr = 1,
 		.cpu = 1,
 		.inherit = 1,

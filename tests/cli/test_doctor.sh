@@ -105,7 +105,7 @@ put $pmu/cpumask '0\n'
 put $pmu/format/event 'config:0-7\n'
 put $pmu/format/umask 'config:8-15\n'
 ill "another machine's PMUs" 'kernel PMUs +ok +uncore_imc: 1' \
-	'permission +missing +PAPI_UNCORE_ROOT is not the machine that runs +unset PAPI_UNCORE_ROOT'
+	'permission +missing +PAPI_UNCORE_ROOT is not the running machine +unset PAPI_UNCORE_ROOT'
 
 # ---- the simulated machine
 export PAPI_UNCORE_BACKEND=sim
@@ -140,7 +140,7 @@ fi
 
 # ---- mounted machines: everything works; owners of units
 if ! [ -r /dev/fuse ] || ! [ -w /dev/fuse ]; then
-	skip "the mounted machine" "no /dev/fuse here that we may use"
+	skip "the mounted machine" "no access to /dev/fuse"
 	finish
 fi
 order() { echo "$*" >"$mnt/ctl"; }

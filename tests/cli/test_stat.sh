@@ -47,7 +47,7 @@ for word in DEMAND thresh=3 socket ''; do
 	wrong "a sum takes no '$word'" 1 "MEM_BYTES_READ takes unit=, socket= and cpu= only" \
 		uncore_stat -e "MEM_BYTES_READ:$word" true
 done
-wrong "a rate with a scope" 1 "MEM_BW_READS is a GB/s, not an event; use uncore_stat -M" uncore_stat -e MEM_BW_READS:socket=1 true
+wrong "a rate with a scope" 1 "MEM_BW_READS is a metric in GB/s, not an event; use uncore_stat -M" uncore_stat -e MEM_BW_READS:socket=1 true
 
 # Table
 run uncore_stat -e UNC_M_CAS_COUNT:RD "$traffic" --bytes 64M

@@ -86,7 +86,8 @@ static void accum_and_reset(void)
 static void writing(void)
 {
 	int set = papi_set("UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR");
-	long long from[8] = { 5000, -20 }, v[2]; /* PAPI copies as many as a unit has counters */
+	long long from[8] = { 5000, -20 }, v[2]; /* PAPI copies as many values as a unit has
+						  * counters */
 
 	CHECK(PAPI_num_cmp_hwctrs(papi_component()) <= 8);
 	CHECK_OK(PAPI_start(set));
@@ -98,7 +99,7 @@ static void writing(void)
 	papi_inject(SIM_STREAM, 0, 0, 30);
 	CHECK_OK(PAPI_stop(set, v));
 	CHECK(v[0] == 5003 && v[1] == 10);
-	CHECK_OK(PAPI_start(set)); /* and it is forgotten */
+	CHECK_OK(PAPI_start(set)); /* and start() forgets it */
 	CHECK_OK(PAPI_stop(set, v));
 	CHECK(v[0] == 0 && v[1] == 0);
 	papi_destroy(set);
@@ -126,7 +127,7 @@ static void changing_a_set(void)
 	papi_inject(SIM_STREAM, 0, 0, 2);
 	CHECK_OK(PAPI_stop(set, v));
 	CHECK(v[0] == 8 && v[1] == 2 && v[2] == 8 * 9);
-	/* the middle one goes: the others move up */
+	/* remove the middle one: the others move up */
 	CHECK_OK(PAPI_remove_named_event(set, "uncore:::UNC_M_CAS_COUNT:WR"));
 	CHECK_OK(PAPI_list_events(set, events, &n));
 	CHECK_EQUAL(n, 2);
@@ -135,7 +136,7 @@ static void changing_a_set(void)
 	CHECK_OK(PAPI_stop(set, v));
 	CHECK_EQUAL(v[0], 6);
 	CHECK_EQUAL(v[1], 6 * 9);
-	CHECK_EQUAL(papi_add(set, "UNC_M_CAS_COUNT:RD"), PAPI_ECNFLCT); /* PAPI's own: it is in */
+	CHECK_EQUAL(papi_add(set, "UNC_M_CAS_COUNT:RD"), PAPI_ECNFLCT); /* added by PAPI itself */
 	CHECK_OK(PAPI_cleanup_eventset(set));
 	CHECK_EQUAL(PAPI_num_events(set), 0);
 	CHECK(PAPI_start(set) != PAPI_OK);
@@ -147,7 +148,7 @@ static void changing_a_set(void)
 	papi_destroy(set);
 }
 
-/* Events come and go at all ends of a set; each value stays with its event. */
+/* Add and remove events at both ends of a set; each value stays with its event. */
 static void removing_events(void)
 {
 	static const char *const names[] = {
@@ -159,7 +160,7 @@ static void removing_events(void)
 		"UNC_UPI_CLOCKTICKS:unit=0:socket=0",
 	};
 	static const long long per_round[] = { 3, 5, 2000, 2000, 1000, 1400 };
-	/* which event is taken out, put in again at the end, in each round */
+	/* index of the event that each round removes and adds again at the end */
 	static const int rounds[] = { 1, 0, 5, 2, 2, 3, 1, 4, 0, 0, 5, 1, 3 };
 	int order[6] = { 0, 1, 2, 3, 4, 5 }, set = papi_set("");
 	long long v[6], from[8] = { 100, 200, 300, 400, 500, 600 };
@@ -215,7 +216,7 @@ static void sets_in_turn(void)
 
 	for (int i = 1; i <= 3; i++) {
 		CHECK_OK(PAPI_start(a));
-		CHECK(PAPI_start(b) != PAPI_OK); /* one of a component at a time, in a thread */
+		CHECK(PAPI_start(b) != PAPI_OK); /* PAPI runs one set of a component per thread */
 		read_lines(0, (uint64_t)i);
 		papi_advance(1000);
 		CHECK_OK(PAPI_stop(a, v));
@@ -289,7 +290,7 @@ static void metrics(void)
 	CHECK_EQUAL(strcmp(info.units, "bytes"), 0);
 	set = papi_set("");
 	CHECK_EQUAL(papi_add(set, "MEM_BW_TOTAL"), PAPI_EATTR);
-	CHECK_SAYS(papi_uncore_error(), "is a GB/s, not an event");
+	CHECK_SAYS(papi_uncore_error(), "is a metric in GB/s, not an event");
 	papi_destroy(set);
 }
 
@@ -307,7 +308,7 @@ static void conflicts(void)
 	CHECK_EQUAL(papi_add(set, "UNC_CHA_TOR_INSERTS:IA_MISS:tid=8"), PAPI_ECNFLCT);
 	CHECK_SAYS(papi_uncore_error(), "filter");
 	CHECK_EQUAL(PAPI_num_events(set), 2);
-	CHECK_OK(PAPI_start(set)); /* the set still works with what it had */
+	CHECK_OK(PAPI_start(set)); /* the set still counts its earlier events */
 	read_lines(0, 10);
 	CHECK_OK(PAPI_stop(set, v));
 	CHECK_EQUAL(v[0], 10 * 200);
@@ -320,7 +321,7 @@ static void conflicts(void)
 	papi_destroy(set);
 }
 
-/* Bad names in the middle, too. */
+/* Bad names in the middle of a set, too. */
 static void failed_adds_do_no_harm(void)
 {
 	int set = papi_set("UNC_M_CAS_COUNT:RD");
@@ -384,7 +385,7 @@ static void attached_to_a_cpu(void)
 	}
 }
 
-/* Attached when events are in already; and to a cpu that is not there. */
+/* Attach a set that has events already; and attach to a cpu that does not exist. */
 static void attached_later(void)
 {
 	int set = papi_set("UNC_M_CAS_COUNT:RD");
@@ -421,7 +422,7 @@ static void multiplexed(void)
 	read_lines(0, 100);
 	papi_inject(SIM_STREAM, 0, 0, 50);
 	CHECK_OK(PAPI_stop(set, v));
-	CHECK(v[0] == 100 && v[1] == 50); /* not scaled: nothing ran in turns */
+	CHECK(v[0] == 100 && v[1] == 50); /* not scaled: no event was multiplexed */
 	papi_destroy(set);
 }
 
@@ -443,7 +444,7 @@ static void no_overflow(void)
 	CHECK_SAYS(papi_uncore_error(), "no overflow interrupts");
 	CHECK(PAPI_profil(buffer, sizeof(buffer), NULL, 65536, set, code, 1000,
 			  PAPI_PROFIL_POSIX) != PAPI_OK);
-	CHECK_OK(PAPI_start(set)); /* still a set that counts */
+	CHECK_OK(PAPI_start(set)); /* the set still counts */
 	CHECK_OK(PAPI_stop(set, NULL));
 	papi_destroy(set);
 }
@@ -494,7 +495,8 @@ static void with_another_component(void)
 		papi_destroy(set);
 		return;
 	}
-	CHECK_EQUAL(papi_add(other, "UNC_M_CAS_COUNT:RD"), PAPI_EINVAL); /* one component a set */
+	CHECK_EQUAL(papi_add(other, "UNC_M_CAS_COUNT:RD"), PAPI_EINVAL); /* a set has one
+									  * component */
 	CHECK_OK(PAPI_start(set));
 	CHECK_OK(PAPI_start(other));
 	read_lines(0, 77);

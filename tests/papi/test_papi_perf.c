@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counting by the kernel of this machine, with the PMUs that it has. `msr` is nearly everywhere, and its
- * true count is known: msr/tsc/ is the time stamp counter.
+ * Counting through this machine's kernel, with the PMUs that it has. `msr` exists nearly
+ * everywhere, and its true count is known: msr/tsc/ is the time stamp counter.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -31,7 +31,7 @@ static unsigned long long now(void)
 /* Why `msr` cannot be counted here, or NULL. */
 static const char *reason;
 
-/* True if there is an event to count. In its own process, since PAPI starts once in each. */
+/* True if there is an event to count. Runs in a child, since PAPI starts once in a process. */
 static const char *try(void)
 {
 	static char text[200];
@@ -81,8 +81,8 @@ static void unprivileged(void)
 	if (!possible(name))
 		return;
 	if (getuid() != 0 || paranoid < 1) {
-		papi_skip(name, getuid() ? "only root can become somebody else"
-					 : "perf_event_paranoid lets everybody in");
+		papi_skip(name, getuid() ? "requires root, to switch to another user"
+					 : "perf_event_paranoid admits every user");
 		return;
 	}
 	fflush(stdout);
@@ -131,7 +131,7 @@ static void counts(void)
 		CHECK_OK(PAPI_stop(set, &again));
 		outer = now() - outer;
 		CHECK(again > value && again <= (long long)outer);
-		/* and after that it stands */
+		/* then the count does not change */
 		CHECK_OK(PAPI_read(set, &value));
 		CHECK_EQUAL(value, again);
 	}
@@ -190,8 +190,9 @@ static void wrong(void)
 	CHECK_SAYS(papi_uncore_error(), "did you mean msr");
 	CHECK(papi_add(set, "msr/tsc/:socket=99") != PAPI_OK);
 	CHECK_SAYS(papi_uncore_error(), "no such unit, socket or cpu");
-	CHECK_EQUAL(papi_add(set, "msr/event=0xffff/"), PAPI_ENOSUPP); /* it has a handful */
-	CHECK_SAYS(papi_uncore_error(), "does not take the event");
+	CHECK_EQUAL(papi_add(set, "msr/event=0xffff/"), PAPI_ENOSUPP); /* the PMU has a handful
+								        * of events */
+	CHECK_SAYS(papi_uncore_error(), "does not accept the event");
 	CHECK_EQUAL(PAPI_num_events(set), 0);
 	papi_destroy(set);
 }
@@ -236,7 +237,7 @@ static void told(void)
 }
 
 static const struct papi_test tests[] = {
-	{ "unprivileged", unprivileged }, /* before PAPI starts here */
+	{ "unprivileged", unprivileged }, /* first: PAPI has not started yet */
 	{ "begin", begin },
 	{ "counts", counts },
 	{ "spellings", spellings },

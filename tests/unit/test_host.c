@@ -212,7 +212,7 @@ static void odd(void)
 	cpu_at(0, "0\n", "0\n", "0\n");
 	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
 		online(lists[i], "0\n");
-		refused(-EINVAL, "no list of cpus");
+		refused(-EINVAL, "not a list of cpus");
 	}
 	online("0\n", "0\n");
 	for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
@@ -239,7 +239,7 @@ static void odd(void)
 	for (size_t i = 0; i < 1 << 20; i++)
 		huge[i] = i % 2 ? ',' : '0';
 	fake_bytes(&root, CPUS "online", huge, 1 << 20);
-	refused(-EINVAL, "no list of cpus");
+	refused(-EINVAL, "not a list of cpus");
 	online("0\n", "0\n");
 	memset(huge, 'f', 1 << 20);
 	fake_bytes(&root, "proc/cpuinfo", huge, 1 << 20);

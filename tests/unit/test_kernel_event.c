@@ -119,9 +119,9 @@ static void wrong_names(void)
 	wrong("uncore_cha/event=ten/", UNC_EVALUE, "event", "needs a number");
 	wrong("uncore_cha/edge=2/", UNC_EVALUE, "edge", "1 bits: 0x2 is too wide");
 	wrong("uncore_cha/config/", UNC_EVALUE, "config", "needs a number");
-	wrong("uncore_cha/event=1,event=1/", UNC_ETWICE, "event", "set already");
-	wrong("uncore_cha/event=1,config=2/", UNC_ETWICE, "config", "set already");
-	wrong("uncore_cha/event=1,clockticks/", UNC_ETWICE, "clockticks", "set already");
+	wrong("uncore_cha/event=1,event=1/", UNC_ETWICE, "event", "that another term sets");
+	wrong("uncore_cha/event=1,config=2/", UNC_ETWICE, "config", "that another term sets");
+	wrong("uncore_cha/event=1,clockticks/", UNC_ETWICE, "clockticks", "that another term sets");
 	wrong("uncore_cha/of_chip/", UNC_EMODIFIER, "of_chip", "give its terms");
 	wrong("uncore_cha/event=1/:unit", UNC_EVALUE, "unit", "unit= takes a number");
 	wrong("uncore_cha/event=1/:unit=99999", UNC_EVALUE, "unit=99999", "takes a number");
@@ -261,7 +261,7 @@ static void libpfm(void)
 	means_too("UNC_CHA_MISSES:ANY:unit=3", "uncore_cha_3/event=0x35,umask=0xf,wide=0x7/");
 	means_too("msr/tsc/", "msr/tsc/");
 	wrong_too("spr_unc_cha::UNC_CHA_MISSES", UNC_EMODIFIER, "invalid or missing unit mask");
-	wrong_too("spr_unc_cha::NOTHING", UNC_EEVENT, "PMU/TERMS/ needs none");
+	wrong_too("spr_unc_cha::NOTHING", UNC_EEVENT, "PMU/TERMS/ works without a table");
 	wrong_too("spr::INST_RETIRED", UNC_EPMU, "component perf_event may have it");
 	wrong_too("UNC_CHA_MISSES:ANY:socket=x", UNC_EVALUE, "socket= takes a number");
 	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog, &err), 0);

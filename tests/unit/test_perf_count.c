@@ -360,8 +360,8 @@ static void errors(void)
 	refused("UNC_M_CAS_COUNT:RD", -EOPNOTSUPP, "UNC_M_CAS_COUNT:RD: perf_event_open");
 	fake.open_error = 0;
 	fake.refused = 0x0f04;
-	refused("UNC_M_CAS_COUNT:RD", -ENOTSUP, "does not take the event");
-	refused("UNC_M_CLOCKTICKS UNC_M_CAS_COUNT:RD", -ENOTSUP, "does not take the event");
+	refused("UNC_M_CAS_COUNT:RD", -ENOTSUP, "does not accept the event");
+	refused("UNC_M_CLOCKTICKS UNC_M_CAS_COUNT:RD", -ENOTSUP, "does not accept the event");
 	fake.refused = 0;
 	CU_ASSERT_EQUAL(unc_perf_check_permission(perf, &err), 0);
 	CU_ASSERT_EQUAL(fake.opens, 0);

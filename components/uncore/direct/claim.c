@@ -27,7 +27,7 @@ struct unc_claims {
 
 /*
  * A child process inherits the open files and with them the locks, which would outlive the parent.
- * So it closes the files, and opens them again when it makes a claim itself.
+ * So the child closes the files, and opens them again when it claims a unit itself.
  */
 static pthread_mutex_t all_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct unc_claims *all;
@@ -62,8 +62,8 @@ static void watch_forks(void)
 /* ---------------------------------------------------------------------------------- the file */
 
 /*
- * In a folder that all users may write, another user may have created the path: it must be a
- * regular file, not a link, and belong to this user unless it is for all.
+ * In a folder that all users may write, another user may have created the path. Accept only a
+ * regular file that belongs to this user, or to anyone if the claims are for all.
  */
 static int open_file(const char *path, bool for_all)
 {
@@ -156,7 +156,7 @@ void unc_claims_close(struct unc_claims *claims)
 	free(claims);
 }
 
-/* Open the file again after a fork. It was checked when it was opened first. */
+/* Open the file again after a fork. The first open has checked it. */
 static int ensure_open(struct unc_claims *claims, struct unc_error *err)
 {
 	int fd;
@@ -179,7 +179,7 @@ static struct flock byte_lock(size_t unit, short type)
 	};
 }
 
-/* The kernel does not tell the owner of such a lock; the record does. */
+/* The kernel does not name the owner of such a lock; the record does. */
 static int held_by_other(const struct unc_claims *claims, size_t unit, const char *name,
 			 struct unc_error *err)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file control.h
- * Programming, freezing and resetting a unit: one table of functions for each way that counters are
- * controlled (enum unc_control of the box).
+ * Programming, freezing and resetting a unit: one table of functions for each kind of control (enum
+ * unc_control of the box).
  *
  * All functions return 0, or the negative errno of the first access that failed. The unit must be
  * claimed (claim.h).
@@ -16,7 +16,7 @@ struct unc_control_ops {
 	/** Program the unit, its counters at 0 and frozen until unfreeze(). */
 	int (*program)(const struct unc_regs *regs, const struct unc_program *program);
 
-	/** Start counting, with one write where the unit can do that. */
+	/** Start counting, with a single write where the unit supports that. */
 	int (*unfreeze)(const struct unc_regs *regs, const struct unc_program *program);
 
 	/** Stop counting; counters keep their values. */
@@ -34,7 +34,7 @@ extern const struct unc_control_ops unc_control_pmon;
 extern const struct unc_control_ops unc_control_l3;
 extern const struct unc_control_ops unc_control_itanium;
 
-/** How a unit is controlled. */
+/** The functions that control this unit. */
 const struct unc_control_ops *unc_control_of(const struct unc_unit *unit);
 
 /** Write a register of a unit. @param offset  as in struct unc_box @param size  bytes: 4 or 8 */

@@ -36,8 +36,8 @@ static int disable_all(const struct unc_regs *regs, const struct unc_unit *unit)
 }
 
 /*
- * Write the qualifiers. Unused ones are set to "any", since a value that another tool left would
- * qualify these events; breakpoint registers only matter where a PMC names them.
+ * Write the qualifiers. Unused ones are set to "any": values that another tool left would qualify
+ * these events too. Breakpoint registers matter only where a PMC names them.
  */
 static int write_filters(const struct unc_regs *regs, const struct unc_program *p, bool clear)
 {
@@ -58,7 +58,8 @@ static int write_filters(const struct unc_regs *regs, const struct unc_program *
 	return first;
 }
 
-/* Disables all monitors first: another tool may have left some that this program does not use. */
+/* Disables all monitors first: another tool may have left running ones that this program does
+ * not use. */
 static int program(const struct unc_regs *regs, const struct unc_program *p)
 {
 	const struct unc_box *box = p->unit->box;
@@ -73,7 +74,7 @@ static int program(const struct unc_regs *regs, const struct unc_program *p)
 
 		if (!(p->counters >> n & 1))
 			continue;
-		/* The control first: a monitor that is off does not keep its count. */
+		/* The control first: a disabled monitor does not keep its count. */
 		rc = write_ctl(regs, p->unit, n, p->ctl[n]);
 		if (rc == 0)
 			rc = unc_control_write(regs, p->unit, ctr, 8, 0);
@@ -98,7 +99,7 @@ static int reset(const struct unc_regs *regs, const struct unc_program *p)
 	first = first ? first : rc;
 	rc = write_filters(regs, p, true);
 	first = first ? first : rc;
-	if (first) /* leave it frozen at least */
+	if (first) /* after an error, leave it at least frozen */
 		return first;
 	return unfreeze(regs, p);
 }

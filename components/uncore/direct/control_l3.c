@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * L3 counters of the older Xeons (SDM volume 3B, 18.20 and 18.21). A counter runs as soon as its
- * control is not 0, and most have control and count in one register: writing the control writes
- * the count.
+ * control is not 0, and most have control and count in one register: writing the control writes the
+ * count.
  *
- * The 7400 also has a register of commands, which freezes and unfreezes all counters of a package
- * at once. The manual leaves details open, so none is relied on: two commands are never given in
- * one write, and a counter is frozen again after its control was written, which may have started
- * it.
+ * The 7400 also has a command register, which freezes and unfreezes all counters of a package at
+ * once. The manual leaves details open, so this code does not rely on them: it never gives two
+ * commands in one write, and freezes a counter again after writing its control, which may have
+ * started it.
  */
 #include "direct/control.h"
 
@@ -53,7 +53,7 @@ static int write_controls(const struct unc_regs *regs, const struct unc_program 
 	return rc;
 }
 
-/* Clears all counters: another tool may have left some running that this program does not use. */
+/* Clears all counters: another tool may have left running ones that this program does not use. */
 static int program(const struct unc_regs *regs, const struct unc_program *p)
 {
 	const struct unc_command_reg *commands = p->unit->box->commands;
@@ -119,7 +119,7 @@ static int reset(const struct unc_regs *regs, const struct unc_program *p)
 		return first;
 	rc = command(regs, p->unit, commands->reset, all_counters(p->unit->box));
 	first = first ? first : rc;
-	/* program() froze all; a counter that could not be cleared stays frozen. */
+	/* program() has frozen all: a counter that could not be cleared stays frozen. */
 	rc = first ? 0 : command(regs, p->unit, commands->unfreeze, all_counters(p->unit->box));
 	return first ? first : rc;
 }

@@ -54,7 +54,7 @@ static int write_filters(const struct unc_regs *regs, const struct unc_program *
 	return rc;
 }
 
-/* For counters that no reset reaches: disable all, and set the used ones to 0. */
+/* Where the unit has no reset: disable all counters, and set the used ones to 0. */
 static int clear_counters(const struct unc_regs *regs, const struct unc_program *p)
 {
 	const struct unc_box *box = p->unit->box;
@@ -74,7 +74,7 @@ static int clear_counters(const struct unc_regs *regs, const struct unc_program 
 	return rc;
 }
 
-/* Some units obey a freeze only after the bits that enable it were written. */
+/* Some units ignore a freeze until the bits that enable it are written. */
 static int enable_and_freeze(const struct unc_regs *regs, const struct unc_unit *unit)
 {
 	int rc = unit->box->freeze_enable ? write_unit_ctl(regs, unit, 0) : 0;

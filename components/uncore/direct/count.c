@@ -114,7 +114,7 @@ static int begin(struct unc_set *set, struct unc_error *err)
 		if (rc)
 			unc_direct_error(set->direct, plan->programs[i].unit, rc, "program", err);
 	}
-	/* Counts start here: free-running counters cannot be reset, and fixed ones may ignore it. */
+	/* Counts start here: free-running counters have no reset, and fixed ones may ignore it. */
 	if (rc == 0)
 		rc = unc_reading_raw(set, set->last, err);
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
@@ -142,7 +142,7 @@ static int start(struct unc_set *set, struct unc_error *err)
 	memset(set->total, 0, set->plan.numreadings * sizeof(set->total[0]));
 	rc = begin(set, err);
 	if (rc) {
-		unc_own_give_back(&set->own, NULL, NULL); /* err has the first error */
+		unc_own_give_back(&set->own, NULL, NULL); /* err keeps the first error */
 		return rc;
 	}
 	set->running = true;

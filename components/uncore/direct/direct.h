@@ -21,7 +21,7 @@ struct unc_direct {
 
 /**
  * Open a register backend, discover its machine, and open the file of claims.
- * @param options  the backend's
+ * @param options  options of the backend
  * @return 0 or -errno with the reason in err; then nothing is left open
  */
 int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct unc_direct **out,

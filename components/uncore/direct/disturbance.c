@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-/* Registers of one program at most: controls of counters, filters, fixed and unit control. */
+/* The most registers of one program: controls of counters, filters, fixed and unit control. */
 enum { PER_PROGRAM = UNC_MAX_COUNTERS + UNC_REGS + 2 };
 
 static void add(struct unc_disturbance *d, size_t program, struct unc_addr at, uint64_t mask)
@@ -69,7 +69,7 @@ static int read_all(const struct unc_regs *regs, const struct unc_disturbance *d
 	return d->count ? unc_regs_read(regs, d->at, d->count, into) : 0;
 }
 
-/* Writes to registers that a hypervisor or a lockdown withholds are dropped without an error. */
+/* Where a hypervisor or a lockdown withholds registers, writes are dropped without an error. */
 int unc_disturbance_note(const struct unc_regs *regs, const struct unc_plan *plan,
 			 struct unc_disturbance *d)
 {

@@ -25,11 +25,11 @@ struct unc_disturbance {
 int unc_disturbance_make(const struct unc_plan *plan, struct unc_disturbance *d);
 void unc_disturbance_free(struct unc_disturbance *d);
 
-/** Note what the registers hold. -ENXIO: they do not hold what was written. */
+/** Save the current values. -ENXIO: a register does not hold what was written. */
 int unc_disturbance_note(const struct unc_regs *regs, const struct unc_plan *plan,
 			 struct unc_disturbance *d);
 
-/** Compare with what was noted. -ESTALE: a register has changed; *first is its index. */
+/** Compare with the saved values. -ESTALE: a register has changed; *first is its index. */
 int unc_disturbance_check(const struct unc_regs *regs, struct unc_disturbance *d, size_t *first);
 
 /* Results of the last unc_disturbance_check(): */
@@ -40,7 +40,7 @@ bool unc_disturbance_changed(const struct unc_disturbance *d, size_t i);
 /** Has a register of this program changed? */
 bool unc_disturbance_in(const struct unc_disturbance *d, size_t program);
 
-/** Did one of them read as all ones? Then the device did not answer; nothing was programmed. */
+/** True if a register read as all ones: the device did not answer, and was not reprogrammed. */
 bool unc_disturbance_silent(const struct unc_disturbance *d, size_t program);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file forks.h
- * Telling a process from its parent. What a process claimed, programmed and watches stays its own
- * when it forks: a child may read the counts, but does not stop or restore the parent's units.
+ * Distinguishing a process from its parent. What a process claims, programs and watches stays its
+ * own when it forks: a child may read the counts, but does not stop or restore the parent's units.
  */
 #ifndef UNC_FORKS_H
 #define UNC_FORKS_H

@@ -31,7 +31,8 @@ static atomic_uint handling, table_forks;
 
 /* ---------------------------------------------------------------------------------- signals */
 
-/* initial-exec: else its first use, in a library that was loaded late, may call malloc(). */
+/* initial-exec: in a library that was loaded late, the first access would otherwise call
+ * malloc() */
 static __thread __attribute__((tls_model("initial-exec"))) struct {
 	volatile sig_atomic_t at_work; /* depth of unc_guard_enter() */
 	volatile sig_atomic_t waiting; /* a deferred signal, or 0 */
@@ -49,7 +50,7 @@ static void undo_all(void)
 	}
 }
 
-/* A fault: returning would execute the instruction again. */
+/* A fault: returning would repeat the faulting instruction. */
 static bool is_fault(const siginfo_t *info)
 {
 	return info->si_code > 0 && (info->si_signo == SIGSEGV || info->si_signo == SIGBUS ||
@@ -58,7 +59,7 @@ static bool is_fault(const siginfo_t *info)
 
 /*
  * SA_RESETHAND has restored the default: a second signal ends the process at once. This one is
- * blocked until the handler returns; raised again, it then has its default action.
+ * blocked until the handler returns; raised again, it then takes its default action.
  */
 static void on_signal(int signal, siginfo_t *info, void *context)
 {
@@ -70,7 +71,7 @@ static void on_signal(int signal, siginfo_t *info, void *context)
 		errno = before;
 		return;
 	}
-	if (!mine.at_work) /* else the next process restores by the record */
+	if (!mine.at_work) /* else the next process restores, from the record */
 		undo_all();
 	raise(signal);
 }
@@ -105,7 +106,7 @@ static void install(void)
 	}
 }
 
-/* Handlers that the program installed since stay. */
+/* Leave handlers that the program has installed since. */
 static void uninstall(void)
 {
 	const struct sigaction usual = { .sa_handler = SIG_DFL };
@@ -129,7 +130,7 @@ static void on_exit_of_process(void)
 	}
 }
 
-/* In a child process, drop the entries: they are the parent's. */
+/* In a child process, drop the entries: they belong to the parent. */
 static void drop_inherited(void)
 {
 	if (atomic_load(&table_forks) == unc_forks())
@@ -172,7 +173,7 @@ void unc_guard_begin(struct unc_guarded *guarded)
 	for (int i = 0; i < SLOTS && guarded->slot < 0; i++)
 		if (!atomic_load(&table[i]))
 			guarded->slot = i;
-	if (guarded->slot >= 0) { /* else the next process restores by the record */
+	if (guarded->slot >= 0) { /* else the next process restores, from the record */
 		atomic_store(&table[guarded->slot], guarded);
 		if (guarded->at_signal && with_signal++ == 0)
 			install();

@@ -14,7 +14,7 @@ struct unc_guarded {
 	/** Runs in a signal handler, outside unc_guard_enter() and leave(); NULL: nothing. */
 	void (*at_signal)(void *signal_arg);
 	void *signal_arg;
-	int slot; /**< the guard's own; -1 at first */
+	int slot; /**< private to guard.c; -1 at first */
 };
 
 /**

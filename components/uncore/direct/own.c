@@ -158,7 +158,7 @@ int unc_own_take(struct unc_own *own, struct unc_error *err)
 
 /* ---------------------------------------------------------------------------------- giving back */
 
-/* Restore only the registers of a disturbed unit that still hold what was written. */
+/* Restore those registers of a disturbed unit that still hold what was written, and no others. */
 static int withdraw(const struct unc_own *own, size_t i, const struct unc_disturbance *disturbance)
 {
 	int first = 0;
@@ -183,7 +183,7 @@ int unc_own_give_back(struct unc_own *own, const struct unc_disturbance *disturb
 
 	for (size_t i = 0; i < own->taken; i++) {
 		const struct unc_program *p = &own->plan->programs[i];
-		/* Writes to a silent device may be lost: its record stays for the next process. */
+		/* A silent device may drop writes: keep its record for the next process. */
 		bool silent = disturbance && unc_disturbance_silent(disturbance, i);
 		bool theirs = disturbance && !silent && unc_disturbance_in(disturbance, i);
 		int rc = theirs ? withdraw(own, i, disturbance)

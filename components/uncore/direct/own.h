@@ -29,14 +29,15 @@ void unc_own_free(struct unc_own *own);
  * Take all units: claim them, restore what killed processes left in them, save their registers, and
  * record these in the file of claims.
  * @return 0; -EBUSY: another event set or process counts in a unit, or another tool has programmed
- *         it (which direct->force overrides); or a failed access. After an error nothing is taken
+ *         it (direct->force overrides this); or the error of a failed access. After an error no
+ *         unit is taken
  */
 int unc_own_take(struct unc_own *own, struct unc_error *err);
 
 /**
  * Restore the units' registers and release the units.
- * @param disturbance  the last check, if it found registers that another tool changed, else NULL.
- *                     Of units with such registers only the others are restored
+ * @param disturbance  the last check, if it found changed registers, else NULL. In units with such
+ *                     registers only the unchanged ones are restored
  * @return 0 or the first error, with the reason in err
  */
 int unc_own_give_back(struct unc_own *own, const struct unc_disturbance *disturbance,

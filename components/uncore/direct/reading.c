@@ -7,7 +7,7 @@
 
 enum { SHORTEST_SUSPEND = 100000000 }; /* ns; shorter suspends are not reported */
 
-/* Find the counter that cannot be read: reading them together fails as a whole. */
+/* Find a counter that cannot be read; an error of the common read does not name it. */
 static int cannot_read(const struct unc_set *set, int rc, struct unc_error *err)
 {
 	const struct unc_regs *regs = &set->direct->regs;
@@ -44,7 +44,7 @@ int unc_reading_raw(const struct unc_set *set, uint64_t *into, struct unc_error 
 	return rc ? cannot_read(set, rc, err) : 0;
 }
 
-/* Add what was counted since the last read. One wrap in between is accounted for. */
+/* Add the counts since the last read, allowing for one wrap. */
 static void widen(struct unc_set *set)
 {
 	for (size_t i = 0; i < set->plan.numreadings; i++) {
@@ -91,7 +91,7 @@ int unc_reading_lost(const struct unc_set *set, struct unc_error *err)
 
 /*
  * Counts are lost: give the units back now, since stop() may never be called. (PAPI reads before it
- * stops, and does not stop a set that cannot be read.)
+ * stops, and does not stop a set whose read failed.)
  */
 static void abandon(struct unc_set *set, int lost, const struct unc_disturbance *d)
 {

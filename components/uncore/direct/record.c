@@ -126,7 +126,7 @@ bool unc_record_holder(int fd, size_t unit, struct unc_holder *who)
 		return false;
 	*who = record.who;
 	who->command[sizeof(who->command) - 1] = '\0';
-	for (char *c = who->command; *c; c++) /* it may be printed on a terminal */
+	for (char *c = who->command; *c; c++) /* the name may be printed on a terminal */
 		if (*c < ' ' || *c > '~')
 			*c = '?';
 	return true;
@@ -135,7 +135,7 @@ bool unc_record_holder(int fd, size_t unit, struct unc_holder *who)
 void unc_record_end(int fd, size_t unit)
 {
 	const uint64_t none = 0;
-	/* If it fails, the next process restores once more; that does no harm. */
+	/* If it fails, the next process restores the unit again, which does no harm. */
 	ssize_t len = pwrite(fd, &none, sizeof(none), offset_of(unit));
 
 	(void)len;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file record.h
- * Records of units in the file of claims (claim.h). The file is not trusted: a record that is cut
- * off or damaged, of another machine, or from before the last boot counts as none.
+ * Records of units in the file of claims (claim.h). The file is not trusted: a record is ignored if
+ * it is truncated or damaged, of another machine, or older than the last boot.
  */
 #ifndef UNC_RECORD_H
 #define UNC_RECORD_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file set.h
- * The inside of a set that is counted by registers, for count.c and reading.c only.
+ * The internals of a set that is counted by registers, for count.c and reading.c only.
  */
 #ifndef UNC_DIRECT_SET_H
 #define UNC_DIRECT_SET_H
@@ -30,7 +30,7 @@ struct unc_set {
 	bool watched;
 	uint64_t read_at;     /**< ns: time of the last read (unc_wrap_now()) */
 	uint64_t limit;       /**< ns: the longest time between two reads that is safe */
-	uint64_t slept;       /**< ns: how long the machine had been suspended at start */
+	uint64_t slept;       /**< ns: time that the machine had been suspended, at start */
 	unsigned forks;       /**< unc_forks() of the process that started it */
 	unsigned watch_forks; /**< unc_forks() of the process whose watcher thread polls it */
 };

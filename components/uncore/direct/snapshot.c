@@ -8,7 +8,7 @@
 
 enum kind { FILTER, CONTROL, COUNTER, STATUS, UNIT_CONTROL };
 
-/* A register of a unit, and which of its kind. */
+/* A register of a unit: its kind, and its number among that kind. */
 struct reg {
 	struct unc_addr at;
 	enum kind kind;
@@ -57,7 +57,7 @@ static void map_unit(const struct unc_unit *unit, struct map *map)
 		add(map, UNIT_CONTROL, 0, unc_unit_addr(unit, box->unit_ctl, 4));
 }
 
-/* Read at once, or one by one if that fails: filters and status may be unreadable. */
+/* Read all at once or, if that fails, one by one: filters and status may be unreadable. */
 static int read_all(const struct unc_regs *regs, const struct map *map,
 		    struct unc_snapshot *snapshot)
 {
@@ -146,7 +146,7 @@ bool unc_snapshot_is_ours(const struct unc_unit *unit, const struct unc_snapshot
 
 /* ---------------------------------------------------------------------------------- restoring */
 
-/* A program that uses all of the unit, where it is not known what was used. */
+/* A program that uses all counters of the unit, for when the real one is unknown. */
 static struct unc_program whole_unit(const struct unc_unit *unit, const struct map *map,
 				     const struct unc_snapshot *snapshot)
 {
@@ -161,10 +161,10 @@ static struct unc_program whole_unit(const struct unc_unit *unit, const struct m
 
 static uint64_t value_to_put(const struct unc_unit *unit, const struct reg *reg, uint64_t before)
 {
-	/* Its reset bits read as 0; bits that software must set may read as any value. */
+	/* Its reset bits read as 0; bits that must be written as 1 may read as any value. */
 	if (reg->kind == UNIT_CONTROL && !unit->box->freeze_enable)
 		return before | unit->box->unit_ctl_ones;
-	if (reg->kind == COUNTER) /* bits above may read as copies of the highest one */
+	if (reg->kind == COUNTER) /* bits above the count may be copies of its highest bit */
 		return before & unc_width_mask(unit->box->width);
 	return before;
 }
@@ -190,7 +190,7 @@ int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *uni
 
 		if (!(before->present >> i & 1))
 			continue;
-		/* Not worth two accesses, which not every device permits: it is an old count. */
+		/* An old count is not worth two accesses, which not every device permits. */
 		if (reg->kind == COUNTER && reg->at.space == UNC_PCI)
 			continue;
 		if (reg->kind == STATUS) /* writing a 1 clears a bit: clear the new ones */
@@ -203,7 +203,8 @@ int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *uni
 			frozen = true;
 			rc = unc_control_of(unit)->freeze(regs, &all);
 			first = first ? first : rc;
-			now.present &= ~(1ull << (map.count - 1)); /* unit control comes last */
+			now.present &= ~(1ull << (map.count - 1)); /* the unit control is
+								    * restored last */
 		}
 		rc = unc_regs_write(regs, &reg->at, value);
 		first = first ? first : rc;

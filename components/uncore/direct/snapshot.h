@@ -23,7 +23,7 @@ struct unc_snapshot {
 	uint64_t planned[UNC_SNAPSHOT_COUNTERS]; /**< controls of counters, without enable bits */
 };
 
-/** Read the registers of a unit. */
+/** Read the registers of a unit into a snapshot. */
 int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit *unit,
 		      struct unc_snapshot *snapshot);
 
@@ -31,15 +31,15 @@ int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit *unit,
 void unc_snapshot_plan(const struct unc_program *program, struct unc_snapshot *snapshot);
 
 /**
- * Is a counter of the unit programmed to count?
- * @param at, value  the control that is, and what it holds
+ * True if a counter of the unit is programmed to count.
+ * @param at, value  filled: its control register, and the value there
  */
 bool unc_snapshot_programmed(const struct unc_unit *unit, const struct unc_snapshot *snapshot,
 			     struct unc_addr *at, uint64_t *value);
 
 /**
  * True if every control is 0, its saved value, or the value that was programmed. Then no other tool
- * has used the unit since, and another process may restore it.
+ * has used the unit, and another process may restore it.
  */
 bool unc_snapshot_is_ours(const struct unc_unit *unit, const struct unc_snapshot *before,
 			  const struct unc_snapshot *now);
@@ -47,7 +47,7 @@ bool unc_snapshot_is_ours(const struct unc_unit *unit, const struct unc_snapshot
 /**
  * Stop the unit's counters and restore its registers. An access that fails does not prevent the
  * following ones.
- * @param program  how it was programmed; NULL: unknown
+ * @param program  the unit's program; NULL: unknown
  */
 int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *unit,
 			 const struct unc_program *program, const struct unc_snapshot *before);
@@ -56,7 +56,10 @@ int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *uni
 int unc_snapshot_put(const struct unc_regs *regs, const struct unc_unit *unit,
 		     const struct unc_snapshot *before, const struct unc_addr *at);
 
-/** A hash of the machine's units and their registers: snapshots of another one are not usable. */
+/**
+ * A hash of the machine's units and their registers: snapshots of a machine with another hash are
+ * not usable.
+ */
 uint64_t unc_snapshot_identity(const struct unc_machine *machine);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Two locks: `manage` is held to start or stop a watch, and with it the thread when it is the first
- * or last; `lock` guards the list and is the only one that the thread takes.
+ * Two locks: `manage` is held to start or stop a watch, and with it the thread if the watch is the
+ * first or last; `lock` guards the list and is the only one that the thread takes.
  */
 #include "direct/wrap.h"
 
@@ -23,7 +23,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed;
 static pthread_t thread;
 static bool running; /* there is a thread; guarded by manage */
-static bool finish;  /* the thread shall end; guarded by lock, as all below */
+static bool finish;  /* asks the thread to end; guarded by lock, as all below */
 static struct unc_watch *watches;
 
 /* ---------------------------------------------------------------------------------- horizons */
@@ -185,7 +185,7 @@ int unc_watch_start(struct unc_watch *watch, struct unc_error *err)
 	if (!running)
 		rc = begin_thread();
 	if (rc) {
-		watches = watch->next; /* no thread is there to access it */
+		watches = watch->next; /* no thread accesses the list */
 		rc = unc_error_set(
 			err, rc,
 			"these counters wrap so fast that a thread must poll them, and it cannot "

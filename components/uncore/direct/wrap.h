@@ -4,9 +4,9 @@
  * Reading counters before they can wrap twice.
  *
  * A counter of n bits whose event adds up to s in a cycle can wrap after 2^n / s cycles: its
- * horizon. Reads that are closer together count right. For sets with a short horizon, a watcher
- * thread of the process also reads in time; it exists only while there are such sets, takes no
- * signals, and sleeps nearly always.
+ * horizon. Counts are correct if reads are closer together. For sets with a short horizon, a
+ * watcher thread of the process also reads in time; it exists only while there are such sets,
+ * blocks all signals, and sleeps nearly always.
  */
 #ifndef UNC_WRAP_H
 #define UNC_WRAP_H
@@ -16,10 +16,10 @@
 
 #include "error.h"
 
-/** Cycles per second that horizons assume: more than any clock has. Tests raise it. */
+/** Cycles per second that horizons assume: faster than any clock. Tests raise it. */
 extern uint64_t unc_wrap_hz;
 
-/** Nanoseconds that this many cycles last at least. */
+/** Shortest time, in nanoseconds, that this many cycles can take. */
 uint64_t unc_wrap_horizon(uint64_t cycles);
 
 /** Is this horizon so short that the watcher thread must poll? */
@@ -35,9 +35,9 @@ uint64_t unc_wrap_limit(uint64_t horizon);
 uint64_t unc_wrap_now(void);
 
 /**
- * Nanoseconds that the computer was suspended since it was started. Registers do not keep their
- * values in a suspend.
- * @param at_least  err on the small side: time passes between the two clock reads
+ * Nanoseconds that the computer was suspended since boot. Registers do not keep their values in a
+ * suspend.
+ * @param at_least  round down: time passes between the two clock reads
  */
 uint64_t unc_wrap_slept(bool at_least);
 

@@ -12,7 +12,7 @@ int unc_diagnose_vendor(const struct unc_host *host, struct unc_error *err)
 			     host->vendor[0] ? host->vendor : "unknown make");
 }
 
-/* Registers that a hypervisor lets through read as zeros. */
+/* If a hypervisor lets accesses through, the registers read as zeros. */
 int unc_diagnose_hypervisor(const struct unc_host *host, struct unc_error *err)
 {
 	if (!host->hypervisor)

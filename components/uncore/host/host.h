@@ -13,15 +13,15 @@
 
 struct unc_host {
 	char vendor[16]; /**< "GenuineIntel"; "" if /proc/cpuinfo does not say */
-	bool hypervisor; /**< a virtual machine that says so */
+	bool hypervisor; /**< true in a virtual machine that announces itself */
 	struct unc_topology topology;
 };
 
 /**
- * Read what there is to know.
+ * Read the processor and the topology.
  * @param out  filled on success; the caller frees it with unc_host_free()
  * @return 0 or -errno with the reason in err: -ENOENT: no /proc or /sys below root; -EINVAL: a file
- *         that cannot be right; -ENOMEM
+ *         has impossible contents; -ENOMEM
  */
 int unc_host_read(const char *root, struct unc_host *out, struct unc_error *err);
 void unc_host_free(struct unc_host *host);

@@ -36,7 +36,7 @@ int unc_host_online(const char *root, struct unc_cpuset *set)
 	return read_cpuset(root, "online", set);
 }
 
-/* A small number in a file of a cpu; `missing` if there is no file, or it has -1 (unknown). */
+/* A small number in a file of a cpu; `missing` if there is no file, or it contains -1 (unknown). */
 static int cpu_value(const char *root, unsigned cpu, const char *name, int missing, int *value)
 {
 	char path[UNC_PATH_MAX], text[32], *end;
@@ -126,7 +126,7 @@ static bool smt_is_off(const char *root)
 
 /*
  * Place the offline cpus, which the kernel does not describe: each on the socket with the fewest
- * cpus, as a second thread of a known core while there are such, then as a new core.
+ * cpus, as a second thread of a core that has only one, else as a new core.
  */
 static int guess_locations(struct unc_topology *t, const bool *known, unsigned threads)
 {
@@ -164,7 +164,7 @@ static int guess_locations(struct unc_topology *t, const bool *known, unsigned t
 
 static int bad_file(const char *root, unsigned cpu, int rc, struct unc_error *err)
 {
-	return unc_error_set(err, rc, "%s" CPU_DIR "/cpu%u/topology cannot be right", root, cpu);
+	return unc_error_set(err, rc, "%s" CPU_DIR "/cpu%u/topology is inconsistent", root, cpu);
 }
 
 /* Fill t->cpus, which has room for all cpus that are present or online. */
@@ -248,7 +248,7 @@ int unc_topology_read(const char *root, unsigned cache_kb, struct unc_topology *
 
 	if (rc)
 		return unc_error_set(err, rc, "cannot read %s" CPU_DIR "/online: %s", root,
-				     rc == -EINVAL ? "it is no list of cpus" : strerror(-rc));
+				     rc == -EINVAL ? "it is not a list of cpus" : strerror(-rc));
 	if (cpuset_is_empty(&online))
 		return unc_error_set(err, -EINVAL,
 				     "%s" CPU_DIR "/online says that no cpu is online", root);

@@ -64,7 +64,8 @@ static int find_buses(struct scan *s)
 			return unc_error_set(s->err, rc,
 					     "cannot read the configuration space of the UBox: %s",
 					     strerror(-rc));
-		/* No answer; all ones would match node 7 of a map that also reads as ones. */
+		/* The UBox does not answer: all ones would match node 7 of a map that also reads
+		 * as ones. */
 		if (node == ~0u)
 			return unc_error_set(s->err, -ENODEV, "UBox on bus 0x%x reads as all ones",
 					     device->bus >> 8);
@@ -196,7 +197,7 @@ static int probe(const struct scan *s, const struct unc_unit *unit, bool *answer
 
 	*answers = rc == 0 && value != unc_width_mask(8u * at.size);
 	if (rc == -EPERM || rc == -EACCES)
-		return unc_error_set(s->err, rc, "cannot look whether there is a %s: %s",
+		return unc_error_set(s->err, rc, "cannot probe for a %s: %s",
 				     unc_unit_name(unit, name, sizeof(name)), strerror(-rc));
 	return 0;
 }

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file machine.h
- * A machine to count on: its sockets, and the units that exist with the addresses of their
- * registers. Constant once it was made (discover.h, perf/machine.c).
+ * A machine to count on: its sockets, and the existing units with the addresses of their registers.
+ * Constant after construction (discover.h, perf/machine.c).
  */
 #ifndef UNC_MACHINE_H
 #define UNC_MACHINE_H
 
 #include "regs/regs.h"
 
-/** One existing unit of a box type. */
+/** One existing unit of a box. */
 struct unc_unit {
 	const struct unc_box *box;
 	uint16_t socket;
@@ -30,7 +30,9 @@ struct unc_machine {
 /** Free what a machine holds, and zero it. */
 void unc_machine_free(struct unc_machine *machine);
 
-/** The units of a box: the first one, and *count in all. NULL and 0 if there are none. */
+/**
+ * The units of a box: returns the first one; *count is their number. NULL and 0 if there are none.
+ */
 const struct unc_unit *unc_machine_units(const struct unc_machine *machine,
 					 const struct unc_box *box, size_t *count);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file scope.h
- * Which units of a machine the scope of an encoding (unit=, socket=, cpu=) selects.
+ * Selecting the units of a machine by the scope of an encoding (unit=, socket=, cpu=).
  */
 #ifndef UNC_SCOPE_H
 #define UNC_SCOPE_H
@@ -10,7 +10,7 @@
 
 /**
  * True if the unit counts the event.
- * @param socket  for events that name no socket or cpu: count there; -1: on all sockets
+ * @param socket  socket of events that name no socket or cpu; -1: all sockets
  */
 bool unc_scope_covers(const struct unc_machine *machine, const struct unc_encoding *event,
 		      int socket, const struct unc_unit *unit);

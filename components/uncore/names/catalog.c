@@ -10,7 +10,8 @@
 #include "names/listing.h"
 #include "names/resolve.h"
 
-/* A code is CUSTOM and the number of a custom event, or number << MASK_BITS | mask of the listing. */
+/* A code is either CUSTOM plus the number of a custom event, or number << MASK_BITS | mask of
+ * the listing. */
 enum { MASK_BITS = 10, MASKS = 1 << MASK_BITS, CUSTOM = 1 << 28, NUMBERS = CUSTOM / MASKS };
 
 struct unc_catalog {
@@ -21,7 +22,7 @@ struct unc_catalog {
 	unsigned **notes;     /* by number; a row by mask, allocated when first asked for */
 };
 
-/* Are there codes for all that is listed? */
+/* True if there are enough codes for the listing. */
 static int check_room(const struct unc_listing *l, struct unc_error *err)
 {
 	bool fits = l->count <= NUMBERS;
@@ -115,7 +116,7 @@ bool unc_catalog_step(const struct unc_catalog *c, enum unc_step step, unsigned 
 	return true;
 }
 
-/* The code of a sum: that of the listing, or that of a custom event. */
+/* The code of a sum: from the listing if it is there, else from the custom events. */
 static int code_of(struct unc_catalog *c, const struct unc_sum *sum, unsigned *code,
 		   struct unc_error *err)
 {
@@ -151,7 +152,8 @@ int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, st
 	unsigned number;
 	int rc = unc_resolve(c->machine->chip, c->listing.perf, name, &sum, &why);
 
-	/* PAPI looks up an event without the umask that it needs: the listing has a code for that. */
+	/* PAPI looks up events without the umask that they need: the listing has codes for
+	 * these. */
 	if (rc == UNC_EUMASK && unc_listing_find_event(&c->listing, name, &number)) {
 		*code = number << MASK_BITS;
 		return 0;

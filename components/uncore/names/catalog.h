@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file catalog.h
- * The events that can be counted on a machine, by code: what PAPI calls a native event code. This is
- * all that PAPI's vector needs to know of names.
+ * The events that can be counted on a machine, by code: PAPI's native event codes. PAPI's vector
+ * uses names through this interface only.
  *
- * Codes of the listing (listing.h) are worked out, so a listing keeps no state between calls. Any
+ * Codes of the listing (listing.h) are computed, so a listing keeps no state between calls. Any
  * other name that a user gives becomes a custom event (custom_event.h) with the next free code.
  *
  * Any thread may call these functions. Where a string is written, it is cut to `size` and
@@ -41,7 +41,10 @@ enum unc_step { UNC_FIRST_EVENT, UNC_NEXT_EVENT, UNC_NEXT_MASK };
 /** @return false at the end, *code unchanged */
 bool unc_catalog_step(const struct unc_catalog *catalog, enum unc_step step, unsigned *code);
 
-/** Canonical name, as unc_encoding_name(). @return 0, or UNC_EEVENT: no such code */
+/**
+ * Canonical name, as unc_encoding_name().
+ * @return 0, or UNC_EEVENT: no such code
+ */
 int unc_catalog_name(struct unc_catalog *catalog, unsigned code, char *buf, size_t size);
 
 /**
@@ -55,7 +58,7 @@ int unc_catalog_describe(struct unc_catalog *catalog, unsigned code, char *event
 const char *unc_catalog_unit(struct unc_catalog *catalog, unsigned code);
 
 /**
- * What is counted for a code.
+ * Encodings that are counted for a code.
  * @param out  the caller frees it with unc_sum_free()
  * @return 0, or an error: there is no such code, or it cannot be counted (a umask is missing)
  */
@@ -63,8 +66,8 @@ int unc_catalog_sum(struct unc_catalog *catalog, unsigned code, struct unc_sum *
 		    struct unc_error *err);
 
 /**
- * A number that the caller keeps with a code, 0 at first. The pointer stays valid until the catalog
- * is closed. NULL: no such code, or out of memory.
+ * A number that the caller stores with a code, initially 0. The pointer stays valid until the
+ * catalog is closed. NULL: no such code, or out of memory.
  */
 unsigned *unc_catalog_note(struct unc_catalog *catalog, unsigned code);
 

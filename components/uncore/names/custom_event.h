@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file custom_event.h
- * Events and metrics that a user named and that are not in the listing: numbered in the order in
- * which they came, equal ones under one number. None is ever removed, so that pointers into the
- * list stay valid until unc_custom_events_free(). Any thread may call these functions.
+ * Events and metrics that a user named and that are not in the listing, numbered in order of their
+ * first use; equal ones share a number. Entries are never removed, so that pointers into the list
+ * stay valid until unc_custom_events_free(). Any thread may call these functions.
  */
 #ifndef UNC_CUSTOM_EVENT_H
 #define UNC_CUSTOM_EVENT_H

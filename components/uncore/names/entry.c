@@ -44,7 +44,7 @@ void unc_entry_name(const struct unc_perf *perf, const struct unc_entry *e, char
 		unc_text_add(&text, ":%s=0", e->scope->name);
 }
 
-/* Add " (deprecated: use X)" where a name is an older one. */
+/* Add " (deprecated: use X)" to the description of an older name. */
 static void add_use(struct unc_text *text, unsigned flags, const char *use)
 {
 	if (flags & UNC_DEPRECATED)

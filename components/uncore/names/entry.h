@@ -2,14 +2,14 @@
 /**
  * @file entry.h
  * An entry of the listing: an event alone, with one umask or with one modifier at 0; a metric; or
- * an event that the kernel lists. What it is called, what it counts.
+ * an event that the kernel lists. Its name, its description, its encodings.
  */
 #ifndef UNC_ENTRY_H
 #define UNC_ENTRY_H
 
 #include "names/sum.h"
 
-/** One of `event`, `metric` and `kernel` is set; beside an event at most one of the next three. */
+/** One of `event`, `metric` and `kernel` is set; with an event, at most one of the next three. */
 struct unc_entry {
 	const struct unc_pmu *pmu;
 	const struct unc_event *event;
@@ -31,7 +31,10 @@ void unc_entry_name(const struct unc_perf *perf, const struct unc_entry *entry, 
 void unc_entry_describe(const struct unc_perf *perf, const struct unc_entry *entry, char *event,
 			size_t event_size, char *mask, size_t mask_size);
 
-/** What is counted for an entry. @return as unc_resolve(); UNC_EUMASK: it needs a umask or filter */
+/**
+ * Encodings that are counted for an entry.
+ * @return as unc_resolve(); UNC_EUMASK: it needs a umask or filter
+ */
 int unc_entry_sum(const struct unc_chip *chip, const struct unc_entry *entry, struct unc_sum *out,
 		  struct unc_error *err);
 

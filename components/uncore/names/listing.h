@@ -2,11 +2,11 @@
 /**
  * @file listing.h
  * What a machine can count, by number: the events of the tables whose boxes it has, then the
- * metrics of these that are sums, then the events that the kernel lists of other PMUs.
+ * metrics of these that are sums, then the events that the kernel lists for other PMUs.
  *
- * Below each event of the tables, its masks are numbered from 1 on: its umasks, then the fields
- * that it accepts, then the words of its scope. Mask 0 is the event alone. The numbers depend on the
- * chip and on the boxes that are there, not on how many units they have.
+ * The masks of an event of the tables are numbered from 1 on: its umasks, then the fields that it
+ * accepts, then the words of its scope. Mask 0 is the event alone. The numbers depend on the chip
+ * and on the boxes of the machine, not on their number of units.
  */
 #ifndef UNC_LISTING_H
 #define UNC_LISTING_H
@@ -39,11 +39,17 @@ unsigned unc_listing_nummasks(const struct unc_listing *listing, unsigned number
 bool unc_listing_entry(const struct unc_listing *listing, unsigned number, unsigned mask,
 		       struct unc_entry *out);
 
-/** Where a sum is listed. @return false if it is not */
+/**
+ * Number and mask of a sum.
+ * @return false if it is not in the listing
+ */
 bool unc_listing_find(const struct unc_listing *listing, const struct unc_sum *sum,
 		      unsigned *number, unsigned *mask);
 
-/** An event with umasks by its name alone, prefix included, whether it needs one of them or not. */
+/**
+ * Number of an event with umasks, by its name alone, prefix included, whether it requires a umask
+ * or not.
+ */
 bool unc_listing_find_event(const struct unc_listing *listing, const char *name, unsigned *number);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-/* Units of a PMU on the first socket, which has all that the others have. */
+/* Units of a PMU on the first socket, which has at least the units of the others. */
 static size_t units_of(const struct unc_machine *m, const struct unc_pmu *pmu,
 		       const struct unc_unit **unit)
 {

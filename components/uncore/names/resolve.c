@@ -11,7 +11,7 @@
 
 /* ---------------------------------------------------------------------------------- metrics */
 
-/* The metric that a name begins with, and the rest of the name; NULL: there is none. */
+/* The metric that a name begins with, and the rest of the name; NULL: none. */
 static const struct unc_metric *find_metric(const struct unc_chip *chip, const char *name,
 					    const char **scope)
 {
@@ -26,7 +26,7 @@ static const struct unc_metric *find_metric(const struct unc_chip *chip, const c
 	return unc_metric_find(chip, base);
 }
 
-/* A umask or another modifier would mean something else in each term. */
+/* In a metric, a umask or another modifier would have another meaning in each term. */
 static bool is_scope(const char *text)
 {
 	while (*text == ':') {
@@ -64,8 +64,8 @@ int unc_resolve_metric(const struct unc_chip *chip, const struct unc_metric *met
 				     metric->name);
 	if (count < 0)
 		return unc_error_set(err, UNC_EMETRIC,
-				     "%s is a %s, not an event; use uncore_stat -M", metric->name,
-				     metric->unit);
+				     "%s is a metric in %s, not an event; use uncore_stat -M",
+				     metric->name, metric->unit);
 	out->terms = calloc((size_t)count, sizeof(*out->terms));
 	if (!out->terms)
 		return unc_error_set(err, -ENOMEM, "out of memory");
@@ -79,7 +79,7 @@ int unc_resolve_metric(const struct unc_chip *chip, const struct unc_metric *met
 
 /* ---------------------------------------------------------------------------------- events */
 
-/* A kernel event, or one of libpfm4's names for it. */
+/* Resolve as a kernel event, or as libpfm4's name for one. */
 static int resolve_by_kernel(const struct unc_perf *perf, const char *name, struct unc_sum *out,
 			     struct unc_error *err)
 {

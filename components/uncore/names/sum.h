@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file sum.h
- * What is counted for a name: a sum of encodings with whole factors. An event is a sum of one term
- * with factor 1; a metric may have several terms.
+ * The value of a name: a sum of encodings with whole factors. An event is a sum of one term with
+ * factor 1; a metric may have several terms.
  */
 #ifndef UNC_SUM_H
 #define UNC_SUM_H

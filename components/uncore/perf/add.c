@@ -40,7 +40,7 @@ static int add_to_group(struct unc_set *set, size_t group, const struct unc_perf
 	return 0;
 }
 
-/* The PMU counts the event, but not together with those in its group. */
+/* Explain that the PMU cannot count the event together with those in its group. */
 static int too_many(const struct unc_set *set, const char *name, const struct unc_perf_target *t,
 		    struct unc_error *err)
 {
@@ -50,12 +50,12 @@ static int too_many(const struct unc_set *set, const char *name, const struct un
 		if (unc_perf_group_is_of(&set->groups[i], t))
 			has = set->groups[i].count;
 	return unc_error_set(err, -EBUSY,
-			     "%s%s cannot count it beside the %u it counts already; "
+			     "%s%s cannot count it beside the %u it already counts; "
 			     "PAPI_set_multiplex() counts them in turn",
 			     name, t->pmu->name, has);
 }
 
-/* "NAME: ", the beginning of a message. */
+/* Begin a message with "NAME: ". */
 static void name_before(const struct unc_set *set, const struct unc_encoding *e,
 			char buf[static UNC_NAME_MAX])
 {

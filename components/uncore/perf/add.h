@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file add.h
- * Adding an event to a set: which group of its PMU takes it.
+ * Adding an event to a set: choosing a group of its PMU.
  */
 #ifndef UNC_PERF_ADD_H
 #define UNC_PERF_ADD_H
@@ -11,7 +11,7 @@
 
 /**
  * Count an event: with a counter that is already open for it, or with a new one.
- * @param counter  index of the counter
+ * @param counter  filled with the counter's index
  * @return 0 or -errno with the reason in err; -EBUSY: the PMU has no room for it
  */
 int unc_perf_add(struct unc_set *set, const struct unc_encoding *event,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Counting by perf_event. The events of one PMU and socket are a group: they count at the same time
- * and are read in one call. With multiplexing, what the kernel does not take into a group gets
- * one of its own, and counts are scaled by the time that their group was counting.
+ * and are read in one call. With multiplexing, an event that the kernel does not accept in a group
+ * starts a new one, and counts are scaled by the time that their group was counting.
  */
 #include "count.h"
 
@@ -26,7 +26,7 @@ static int no_memory(struct unc_error *err)
 
 /* ---------------------------------------------------------------------------------- preparing */
 
-/* Check what the tables know of these events: absent units, too few counters. */
+/* Check against the tables: absent units, too few counters. */
 static int check_known(const struct unc_set *set, const struct unc_encoding *const *events,
 		       size_t numevents, int socket, struct unc_error *err)
 {
@@ -192,7 +192,7 @@ static int start(struct unc_set *set, struct unc_error *err)
 	size_t enabled = 0;
 	int rc = 0;
 
-	/* Counts and times of a descriptor continue from where it was stopped. */
+	/* Counts and times of a descriptor continue from their values at the stop. */
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
 		struct unc_perf_group *g = &set->groups[i];
 
@@ -212,7 +212,7 @@ static int start(struct unc_set *set, struct unc_error *err)
 			rc = unc_error_set(err, rc, "cannot start %s: %s",
 					   set->groups[enabled].target.pmu->name, strerror(-rc));
 	}
-	/* The kernel lets a group wait that does not fit; only reading it shows that. */
+	/* The kernel keeps a group waiting that does not fit; only a read shows that. */
 	if (rc == 0 && !set->multiplex)
 		rc = update(set, err);
 	if (rc) {

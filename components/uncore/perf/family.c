@@ -79,7 +79,7 @@ static int by_event(const void *a, const void *b)
 		      ((const struct unc_perf_event *)b)->name);
 }
 
-/* A folder that cannot be read has nothing in it. */
+/* A folder that cannot be read counts as empty. */
 static int read_folder(struct unc_perf_family *family, const char *dir, const char *name,
 		       int (*add)(void *family, const char *name, const char *path))
 {
@@ -113,7 +113,7 @@ void unc_perf_family_free(struct unc_perf_family *family)
 
 /* ---------------------------------------------------------------------------------- look-ups */
 
-/* Are the first `len` characters of `name` the whole of `have`, case folded? */
+/* Case folded, is `name`, cut to `len` characters, equal to `have`? */
 static bool is_called(const char *have, const char *name, size_t len)
 {
 	return strncasecmp(have, name, len) == 0 && have[len] == '\0';

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file family.h
- * A family of kernel PMUs: those whose names differ in their number only ("uncore_cha_0",
+ * A family of kernel PMUs: those whose names differ only in their number ("uncore_cha_0",
  * "uncore_cha_1" …), one for each unit. They share the fields in their folder `format` and the
  * events in their folder `events`.
  */
@@ -23,7 +23,7 @@ struct unc_perf_event {
 
 struct unc_perf_family {
 	char name[UNC_PERF_NAME]; /**< "uncore_cha" of uncore_cha_0, uncore_cha_1 … */
-	bool masked; /**< has a cpumask; if not, it counts on the cpu that it is opened on */
+	bool masked; /**< has a cpumask; if not, it counts on the cpu on which it is opened */
 	struct unc_perf_field *fields;
 	size_t numfields;
 	struct unc_perf_event *events; /**< sorted by name */
@@ -31,8 +31,8 @@ struct unc_perf_family {
 };
 
 /**
- * Read fields and events. A file that makes no sense is left out.
- * @param dir  the folder of one PMU of the family; one that is not there has no fields or events
+ * Read fields and events. A file that cannot be parsed is left out.
+ * @param dir  folder of one PMU of the family; a missing folder has no fields or events
  * @return 0 or -ENOMEM
  */
 int unc_perf_family_read(const char *dir, struct unc_perf_family *family);
@@ -47,7 +47,7 @@ const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *f
 /** Bits of a config register that some field of the family covers. */
 uint64_t unc_perf_family_mask(const struct unc_perf_family *family, unsigned reg);
 
-/** How many of UNC_PERF_CONFIGS the perf_event_attr of this build has. */
+/** Number of UNC_PERF_CONFIGS that the perf_event_attr of this build has. */
 #ifdef PERF_ATTR_SIZE_VER8
 enum { UNC_PERF_TAKEN = 4 };
 #else

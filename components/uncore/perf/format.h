@@ -45,7 +45,7 @@ uint64_t unc_perf_field_put(const struct unc_perf_field *field, uint64_t value);
 /** The value of this field in a register. */
 uint64_t unc_perf_field_get(const struct unc_perf_field *field, uint64_t reg);
 
-/** One word of a list of terms. */
+/** One term of a list. */
 struct unc_perf_term {
 	const char *name;
 	unsigned len;

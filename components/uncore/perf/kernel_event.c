@@ -22,7 +22,7 @@ struct parser {
 
 /* ---------------------------------------------------------------------------------- terms */
 
-/* The terms that the family accepts, as far as there is room. */
+/* List the terms that the family accepts, as many as fit. */
 static void list_terms(const struct unc_perf_family *family, char *buf, size_t size)
 {
 	struct unc_text text = { .buf = buf, .size = size };
@@ -48,7 +48,7 @@ static int bad_term(const struct parser *p, const struct unc_perf_term *t, int c
 				    t->name, terms);
 	case UNC_ETWICE:
 		return unc_error_at(p->err, t->name - p->name, t->len, code,
-				    "%.*s sets bits that are set already", len, t->name);
+				    "%.*s sets bits that another term sets", len, t->name);
 	default:
 		if (t->bad_value || !field)
 			return unc_error_at(p->err, t->name - p->name, t->len, code,
@@ -83,9 +83,10 @@ static int put_terms(const struct parser *p, const char *at, const char *end)
 					    "an empty term");
 		if (rc && event)
 			return unc_error_at(p->err, t.name - p->name, t.len, rc,
-					    rc == UNC_ETWICE ? "%.*s sets bits that are set already"
-							     : "the kernel's definition of %.*s is "
-							       "unusable; give its terms instead",
+					    rc == UNC_ETWICE
+						    ? "%.*s sets bits that another term sets"
+						    : "the kernel's definition of %.*s is "
+						      "unusable; give its terms instead",
 					    (int)t.len, t.name);
 		if (rc)
 			return bad_term(p, &t, rc);
@@ -148,7 +149,7 @@ static int no_such_pmu(const struct parser *p, const char *name)
 		text);
 }
 
-/* The family, and the unit if the name is that of one PMU. */
+/* Find the family, and the unit if the name is that of a single PMU. */
 static int put_pmu(struct parser *p, size_t len)
 {
 	const struct unc_perf *perf = p->perf;

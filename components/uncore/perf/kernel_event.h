@@ -31,8 +31,8 @@ int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struc
 			    struct unc_error *err);
 
 /**
- * Parse ":unit=3:socket=1", what follows the second slash, into an encoding.
- * @param at  where in `name` it begins; up to the end of the name
+ * Parse ":unit=3:socket=1", the text after the second slash, into an encoding.
+ * @param at  where in `name` it begins; it ends with the name
  * @return as unc_kernel_event_encode()
  */
 int unc_kernel_event_scope(const char *name, const char *at, struct unc_encoding *out,
@@ -50,22 +50,22 @@ size_t unc_any_event_name(const struct unc_perf *perf, const struct unc_encoding
 void unc_kernel_event_describe(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
 			       size_t size);
 
-/** Start an encoding: no terms yet, on all units of all sockets. */
+/** Start an encoding: no terms, on all units of all sockets. */
 void unc_kernel_event_init(struct unc_encoding *e);
 
 /** Fill perf->listed, which the next two functions read. @return 0 or -ENOMEM */
 int unc_kernel_event_list(struct unc_perf *perf);
 
 /**
- * Events that the kernel lists for PMUs without tables of ours: how many (0 if perf is NULL), and the
- * i-th of them.
+ * Events that the kernel lists for PMUs without tables of ours: their number (0 if perf is NULL),
+ * and the i-th of them.
  */
 unsigned unc_kernel_event_numlisted(const struct unc_perf *perf);
 void unc_kernel_event_listed(const struct unc_perf *perf, unsigned i, struct unc_encoding *out);
 
 /* ------------------------------------------------------------------------------ for parsers of names */
 
-/** unc_error_set(), and mark the word that is wrong: `len` characters from `pos` on. */
+/** unc_error_set(), and mark the wrong word: `len` characters from `pos` on. */
 #define unc_error_at(err, at_pos, at_len, code, ...)                   \
 	({                                                             \
 		int at_code = unc_error_set((err), code, __VA_ARGS__); \

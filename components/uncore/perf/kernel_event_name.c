@@ -19,7 +19,7 @@ static const struct unc_perf_family *family_of(const struct unc_perf *perf,
 	return &perf->pmus.families[e->box - perf->boxes];
 }
 
-/* The event of the kernel that has exactly these values, or NULL. */
+/* The kernel's event with exactly these values, or NULL. */
 static const struct unc_perf_event *event_of(const struct unc_perf_family *family,
 					     const uint64_t *config)
 {
@@ -53,7 +53,7 @@ static void add_values(struct unc_text *text, const struct unc_perf_family *fami
 			const struct unc_perf_field *f = &family->fields[i];
 			uint64_t mask = unc_perf_field_mask(f);
 
-			/* Fields may overlap: skip one that has a bit already printed. */
+			/* Fields may overlap: skip one of whose bits another was printed */
 			if (f->reg != reg || !(left & mask) || (config[reg] & mask & ~left))
 				continue;
 			unc_text_add(text, "%s%s=0x%llx", comma, f->name,

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * libpfm4 itself. Compiled within PAPI only, which has libpfm4 linked in: no other file may call it.
- */
+/* Calls of libpfm4. Compiled only within PAPI, which links libpfm4: no other file may call it. */
 #include "perf/libpfm4.h"
 
 #if __has_include(<perfmon/pfmlib_perf_event.h>)
@@ -21,7 +19,7 @@ static int encode(const char *name, unsigned *type, uint64_t *config, char *why,
 	int rc;
 
 	pthread_mutex_lock(&lock);
-	rc = pfm_initialize(); /* does nothing if PAPI did it */
+	rc = pfm_initialize(); /* does nothing if PAPI has called it */
 	if (rc == PFM_SUCCESS)
 		rc = pfm_get_os_event_encoding(name, PFM_PLM0 | PFM_PLM3, PFM_OS_PERF_EVENT_EXT,
 					       &arg);

@@ -24,7 +24,7 @@ static const char *find_scope(const char *name)
 
 /*
  * libpfm4 has a PMU for each unit, numbered if there is more than one. All units take the same
- * values, so the first unit that this machine has gives those of all.
+ * values, so ask for the first unit that this machine has.
  */
 static int ask_libpfm(const char *name, bool *numbered, unsigned *type, uint64_t *config, char *why,
 		      size_t size)
@@ -69,9 +69,10 @@ int unc_libpfm_encode(const struct unc_perf *perf, const char *name, struct unc_
 	event[len] = '\0';
 	rc = ask_libpfm(event, &numbered, &type, out->value, why, sizeof(why));
 	if (rc == -ENOENT)
-		return unc_error_at(err, 0, len, UNC_EEVENT,
-				    "no table for this CPU has %.200s (%s); PMU/TERMS/ needs none",
-				    event, why);
+		return unc_error_at(
+			err, 0, len, UNC_EEVENT,
+			"no table for this CPU has %.200s (%s); PMU/TERMS/ works without a table",
+			event, why);
 	if (rc)
 		return unc_error_at(err, 0, len, UNC_EMODIFIER, "%.200s: %s", event, why);
 	for (size_t i = 0; !pmu && i < perf->pmus.count; i++)

@@ -49,7 +49,7 @@ static int add_unit(struct builder *b, const struct unc_box *box, unsigned socke
 	return 0;
 }
 
-/* The units of a table's box that one PMU counts in: one, or one for each stack. */
+/* Add the units of a table's box that one PMU counts in: one, or one for each stack. */
 static int add_units(struct builder *b, const struct unc_box *box, unsigned socket, unsigned number,
 		     const struct unc_perf_pmu *pmu, int cpu)
 {
@@ -70,7 +70,7 @@ static int add_units(struct builder *b, const struct unc_box *box, unsigned sock
 
 /* ---------------------------------------------------------------------------------- the tables' boxes */
 
-/* Number of a PMU with this family's name or alias; -1: it has neither. */
+/* Number of a PMU with this family's name or alias; -1 if it has neither. */
 static int number_in(const struct unc_perf *perf, const struct unc_perf_pmu *pmu,
 		     const char *family)
 {
@@ -155,7 +155,7 @@ static int add_all_known(struct builder *b)
 
 /* ---------------------------------------------------------------------------------- the PMUs */
 
-/* A cpu of each socket that is online, for a PMU that has no cpumask. */
+/* For a PMU that has no cpumask: take an online cpu of each socket. */
 static int add_unmasked(struct builder *b, const struct unc_box *box,
 			const struct unc_perf_pmu *pmu)
 {

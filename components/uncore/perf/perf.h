@@ -18,7 +18,7 @@ struct unc_perf_unit {
 	const struct unc_perf_pmu *pmu;
 	int cpu;
 	uint8_t stack,
-		stacks; /**< index and number of the units that share the PMU; 0, 0: only this one */
+		stacks; /**< index of the unit, and number of units, on the PMU; 0, 0: not shared */
 };
 
 /** An event that the kernel lists for a PMU without tables of ours. */
@@ -27,7 +27,7 @@ struct unc_perf_listed {
 	uint64_t config[UNC_PERF_CONFIGS];
 };
 
-/** Constant once it was opened. */
+/** Constant once it is open. */
 struct unc_perf {
 	struct unc_machine machine;
 	struct unc_perf_pmus pmus;

@@ -9,7 +9,7 @@
 #include "perf/calls.h"
 #include "perf/perf.h"
 
-/* What helps depends on kernel.perf_event_paranoid. */
+/* The advice depends on kernel.perf_event_paranoid. */
 static int not_allowed(const struct unc_perf *perf, int rc, const char *what, struct unc_error *err)
 {
 	char path[UNC_PATH_MAX], level[16] = "";
@@ -43,7 +43,7 @@ int unc_perf_explain(const struct unc_perf *perf, int rc, const char *what, stru
 	case -ENOENT:
 		return unc_error_set(err, -ENODEV, "%sthe kernel's PMU has gone", what);
 	case -EINVAL:
-		return unc_error_set(err, -ENOTSUP, "%sthis kernel's PMU does not take the event",
+		return unc_error_set(err, -ENOTSUP, "%sthis kernel's PMU does not accept the event",
 				     what);
 	default:
 		return unc_error_set(err, rc, "%sperf_event_open: %s", what, strerror(-rc));
@@ -55,8 +55,8 @@ int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err
 	int rc = -EINVAL;
 
 	if (perf->root[0] && unc_perf_calls == &unc_perf_kernel)
-		return unc_error_set(err, -ENODEV, "PAPI_UNCORE_ROOT is not the machine that runs");
-	/* Any event will do, but the kernel checks permission only for one that the PMU accepts. */
+		return unc_error_set(err, -ENODEV, "PAPI_UNCORE_ROOT is not the running machine");
+	/* Any event will do that the PMU accepts: the kernel checks permission only for these. */
 	for (size_t i = 0; rc == -EINVAL && i < perf->machine.numunits; i++) {
 		const struct unc_perf_pmu *pmu = perf->units[i].pmu;
 		struct perf_event_attr attr = { .size = sizeof(attr),

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file permission.h
- * Why the kernel refuses an event, in words that say what to change.
+ * Explaining why the kernel refuses an event, and what to change.
  */
 #ifndef UNC_PERF_PERMISSION_H
 #define UNC_PERF_PERMISSION_H
@@ -19,7 +19,7 @@ int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err
 /**
  * Explain an error of perf_event_open().
  * @param what  the beginning of the message ("NAME: " or "")
- * @return rc, or -ENODEV, -ENOTSUP where these say it better
+ * @return rc, or -ENODEV or -ENOTSUP where these are more specific
  */
 int unc_perf_explain(const struct unc_perf *perf, int rc, const char *what, struct unc_error *err);
 

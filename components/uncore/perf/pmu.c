@@ -12,8 +12,8 @@
 #define DEVICES "/sys/bus/event_source/devices"
 
 /*
- * PMUs of cores that have a cpumask all the same: one cpu for each core (cstate_core, power_core),
- * or the cpus that it can trace.
+ * PMUs of cores that nevertheless have a cpumask: one cpu for each core (cstate_core, power_core),
+ * or the cpus that they can trace.
  */
 static const char *const per_core[] = { "cstate_core", "power_core", "arm_spe", "hisi_ptt" };
 
@@ -90,7 +90,7 @@ static int read_type(const char *dir, unsigned *type)
 	return 0;
 }
 
-/* The family of this PMU; read if this is its first PMU. */
+/* The family of this PMU; if this is its first PMU, read the family. */
 static int take_family(struct unc_perf_pmus *pmus, const char *dir, struct unc_perf_pmu *pmu,
 		       size_t len, bool masked)
 {

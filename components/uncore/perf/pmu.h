@@ -32,10 +32,10 @@ struct unc_perf_pmus {
 
 /**
  * Read all of them. A PMU that is broken or vanishes meanwhile is left out; so are single files of
- * formats and events that make no sense.
+ * formats and events that cannot be parsed.
  * @param root  as for unc_perf_open()
- * @return 0 (there may be none), or -ENOMEM, or -errno if the folder of PMUs is there and cannot
- *         be read
+ * @return 0 (there may be none), or -ENOMEM, or -errno if the folder of PMUs exists and cannot be
+ *         read
  */
 int unc_perf_pmus_read(const char *root, struct unc_perf_pmus *out, struct unc_error *err);
 void unc_perf_pmus_free(struct unc_perf_pmus *pmus);

@@ -26,7 +26,8 @@ struct unc_perf_group {
 	struct unc_perf_target target; /* of the leader */
 	int leader;
 	unsigned count;
-	/* PMUs with stacks only (stacks.h): the values counted, and the index of the first counter. */
+	/* PMUs with stacks only (stacks.h): the values counted, and the index of the first
+	 * counter. */
 	unsigned numconfigs;
 	uint64_t configs[UNC_MAX_COUNTERS][UNC_PERF_CONFIGS];
 	size_t first;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file stacks.h
- * PMUs whose counters belong to stacks: the first counters count in one part of the device, the last
- * ones in another, which the kernel does not know. The kernel assigns the counters of an idle box to
- * the events of a group in their order, so a group that takes all counters has each event on the
+ * PMUs whose counters belong to stacks: the first counters count in one part of the device, the
+ * last ones in another. The kernel does not know of stacks. It assigns the counters of an idle box
+ * to the events of a group in their order, so in a group that takes all counters each event has the
  * right one. Counters without an event of their own get a copy of another event.
  */
 #ifndef UNC_PERF_STACKS_H

@@ -48,7 +48,7 @@ int unc_sysfs_each(const char *dir, int (*found)(void *arg, const char *name, co
 
 void *unc_list_grow(void *list, size_t count, size_t size)
 {
-	if (count & (count - 1)) /* between powers of two there is room */
+	if (count & (count - 1)) /* the list has room up to the next power of two */
 		return list;
 	return reallocarray(list, count ? 2 * count : 1, size);
 }

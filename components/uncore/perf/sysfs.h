@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-/** Sysfs shows at most a page of a file. */
+/** Sysfs files show at most one page. */
 enum { UNC_SYSFS_FILE = 4096 };
 
 /**
@@ -26,8 +26,8 @@ int unc_sysfs_each(const char *dir, int (*found)(void *arg, const char *name, co
 		   void *arg);
 
 /**
- * Make room for one more row in a list that only this function grew.
- * @param count  rows that it has
+ * Make room for one more row in a list that grows through this function only.
+ * @param count  rows in the list
  * @return the list, maybe moved; NULL: out of memory, the list is unchanged
  */
 void *unc_list_grow(void *list, size_t count, size_t size);

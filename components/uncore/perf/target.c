@@ -12,7 +12,8 @@
 /* Event of the fixed counter, for every box of Linux' intel_uncore that has one. */
 enum { FIXED_EVENT = 0xff };
 
-/* Bits of register k that the driver drops for this event; *stale: those that filter it even so. */
+/* Bits of register k that the driver drops for this event; *stale: those of them that filter the
+ * event nevertheless. */
 static uint64_t dropped_of(const struct unc_encoding *e, unsigned k, uint64_t *stale)
 {
 	const struct unc_kernel_pmu *kernel = e->box->kernel;
@@ -62,7 +63,7 @@ static int not_carried(const struct unc_encoding *e, const struct unc_perf_pmu *
 	unsigned bit = (unsigned)__builtin_ctzll(lost);
 
 	if (k == UNC_CTL && kernel && (kernel->newer >> bit & 1))
-		snprintf(hint, sizeof(hint), "; that of %s can", kernel->newer_kernel);
+		snprintf(hint, sizeof(hint), "; the one of %s can", kernel->newer_kernel);
 	unc_encoding_name(e, name, sizeof(name));
 	return unc_error_set(err, -ENOTSUP,
 			     "%.180s: %s (bit %u of %s) cannot be given to this kernel's %s%s",

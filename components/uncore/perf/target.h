@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file target.h
- * From register values to the values that the kernel's PMU takes.
+ * Translating register values to the values that the kernel's PMU takes.
  */
 #ifndef UNC_PERF_TARGET_H
 #define UNC_PERF_TARGET_H

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Registers of the running machine, or of one that a program serves as files below another root.
+ * Registers of the running machine, or of a machine that a program serves as files below another
+ * root.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -50,8 +51,8 @@ static bool is_folder(const char *path)
 }
 
 /*
- * All processes that count on this machine must find the same file, in a folder that a reboot
- * clears: its records do not outlast one.
+ * All processes that count on this machine must find the same file. It is in a folder that a reboot
+ * clears, since a reboot also ends its records.
  */
 static int choose_claims(struct direct *d, const char *root, struct unc_error *err)
 {
@@ -160,7 +161,7 @@ static int direct_read(void *self, const struct unc_addr *at, size_t n, uint64_t
 		case UNC_MMIO:
 			rc = d->mem ? unc_mem_read(d->mem, &at[i], &value[i]) : -ENXIO;
 			break;
-		case UNC_PMC_PMD: /* open_parts() has rejected the machine */
+		case UNC_PMC_PMD: /* not reached: open_parts() has rejected the machine */
 			rc = -ENXIO;
 			break;
 		}

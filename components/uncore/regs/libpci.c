@@ -35,8 +35,7 @@ static void load_library(void)
 }
 
 /*
- * libpci reports errors by calling a function that must not return; its default function ends the
- * program.
+ * libpci reports errors by calling a function that must not return; by default it ends the program.
  */
 static __thread jmp_buf *escape;
 static __thread int escape_errno;
@@ -64,7 +63,8 @@ const struct unc_libpci *unc_libpci_load(void)
 
 int unc_libpci_call(void (*call)(void *), void *arg)
 {
-	jmp_buf here, *outer = escape; /* in a signal handler, that of the interrupted call */
+	jmp_buf here, *outer = escape; /* if a signal handler runs this, the jump of the
+				        * interrupted call */
 	int rc = 0;
 
 	escape = &here;
@@ -86,7 +86,7 @@ struct pci_access *unc_libpci_access(const char *path)
 	access->error = on_error;
 	access->warning = on_warning;
 	access->debug = on_warning;
-	/* Versions of libpci keep the pointer or copy the text. */
+	/* Some versions of libpci keep the pointer, others copy the text. */
 	lib.set_param(access, (char *)"sysfs.path", (char *)path);
 	lib.init(access);
 	return access;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file libpci.h
- * libpci, loaded when it is first needed: programs with libpapi link and run without it. Its errors
- * are returned; by default they would end the program.
+ * libpci, loaded when it is first needed: programs that link libpapi also run without it. Its
+ * errors are returned; by default they would end the program.
  */
 #ifndef UNC_LIBPCI_H
 #define UNC_LIBPCI_H

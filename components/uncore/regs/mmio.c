@@ -111,7 +111,7 @@ static int add_page(struct unc_mem *mem, uint64_t number, struct page **out)
 		int rc = -errno;
 
 		free(page);
-		/* The processor has no such addresses. */
+		/* The processor cannot map these addresses. */
 		return rc == -EINVAL || rc == -EOVERFLOW ? -ENXIO : rc;
 	}
 	page->next = atomic_load(&mem->pages[number % LISTS]);

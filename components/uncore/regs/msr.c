@@ -3,9 +3,9 @@
  * Model-specific registers through the kernel's module msr, or through msr-safe where only that
  * permits access.
  *
- * Any cpu of a socket reaches the socket's registers. When the cpu in use goes offline the kernel
+ * Any cpu of a socket reaches the socket's registers. When the cpu in use goes offline, the kernel
  * answers ENXIO; another cpu then replaces it under the same descriptor, so that a concurrent read
- * never uses a closed one.
+ * never uses a closed descriptor.
  */
 #include "regs/msr.h"
 
@@ -25,10 +25,10 @@
 enum {
 	BATCH = 256, /* registers in one call */
 	TSC = 0x10,
-	TRIES = 4, /* how many cpus may go offline during one access */
+	TRIES = 4, /* number of cpus that may go offline during one access */
 };
 
-/* msr-safe's interface; Debian has no header of it. */
+/* msr-safe's interface; Debian has no header for it. */
 struct batch_op {
 	uint16_t cpu;
 	uint16_t isrdmsr;
@@ -64,7 +64,8 @@ static int call_ioctl(int fd, unsigned long request, void *arg)
 
 int (*unc_msr_ioctl)(int fd, unsigned long request, void *arg) = call_ioctl;
 
-/* Open the registers of a cpu. @return descriptor, or -errno, rather of msr than of msr-safe */
+/* Open the registers of a cpu.@return descriptor, or -errno (preferably that of msr, not of
+ * msr-safe) */
 static int open_cpu(const char *root, unsigned cpu)
 {
 	static const char *const names[] = { "msr", "msr_safe" };
@@ -83,7 +84,7 @@ static int open_cpu(const char *root, unsigned cpu)
 			fd = unc_open(path, O_RDONLY, 0);
 		if (fd >= 0)
 			return fd;
-		/* A missing msr-safe is not the error to report. */
+		/* Do not report that msr-safe is missing. */
 		if (rc == 0 || (rc == -ENOENT && errno != ENOENT))
 			rc = -errno;
 	}
@@ -123,8 +124,8 @@ static int pread_msr(int fd, uint64_t at, uint64_t *value)
 /* ---------------------------------------------------------------------------------- batches */
 
 /*
- * Access all of these registers in one call. The interface has no version to query, so any other
- * one must look like a failure.
+ * Access all of these registers in one call. The interface has no version number, so any other
+ * version must look like a failure.
  */
 static int run_batch(const struct unc_msr *msr, struct batch_op *ops, uint32_t count)
 {
@@ -138,7 +139,7 @@ static int run_batch(const struct unc_msr *msr, struct batch_op *ops, uint32_t c
 	return 0;
 }
 
-/* Batches are used if two time stamps read by one lie in order between two read with pread(). */
+/* Use batches if two time stamps read by one lie in order between two that pread() reads. */
 static bool batch_works(const struct unc_msr *msr)
 {
 	const struct msr_socket *s = &msr->sockets[0];
@@ -178,7 +179,7 @@ static int open_socket(struct unc_msr *msr, unsigned socket, const struct unc_to
 		if (t->cpus[i].socket != socket || !t->cpus[i].online)
 			continue;
 		fd = open_cpu(msr->root, t->cpus[i].cpu);
-		/* Report what is wrong with a device rather than that another one is missing. */
+		/* Report an error of one device rather than the absence of the other. */
 		if (fd >= 0 || rc == -ENODEV || rc == -ENOENT) {
 			cpu = t->cpus[i].cpu;
 			rc = fd;
@@ -236,7 +237,7 @@ void unc_msr_close(struct unc_msr *msr)
 
 /* ---------------------------------------------------------------------------------- access */
 
-/* Replace a cpu that went offline by another one of its socket. */
+/* Replace a cpu that went offline by another of its socket. */
 static int replace_cpu(struct unc_msr *msr, struct msr_socket *s, const struct unc_cpuset *online)
 {
 	for (unsigned cpu = 0; cpu < UNC_MAX_CPUS; cpu++) {
@@ -272,7 +273,7 @@ static int follow_hotplug(struct unc_msr *msr, struct msr_socket *s, unsigned cp
 	int rc = 0;
 
 	pthread_mutex_lock(&s->lock);
-	/* Another thread may have replaced it already. */
+	/* Another thread may have replaced it. */
 	if (s->cpu == cpu) {
 		if (unc_host_online(msr->root, &online))
 			rc = -EIO;
@@ -328,7 +329,8 @@ static int read_each(struct unc_msr *msr, const struct unc_addr *at, size_t n, u
 	return rc;
 }
 
-/* Read the registers that fit into one batch. @return how many of the n entries; 0: it failed */
+/* Read the registers that fit into one batch.@return how many of the n entries were handled; 0:
+ * it failed */
 static size_t read_batch(struct unc_msr *msr, const struct unc_addr *at, size_t n, uint64_t *value)
 {
 	struct batch_op ops[BATCH];
@@ -358,7 +360,7 @@ int unc_msr_read(struct unc_msr *msr, const struct unc_addr *at, size_t n, uint6
 	while (n > 1 && msr->batch >= 0) {
 		size_t done = read_batch(msr, at, n, value);
 
-		/* Reads one by one give the error, and replace a cpu that went offline. */
+		/* Single reads return the error, and replace a cpu that went offline. */
 		if (done == 0)
 			break;
 		at += done;

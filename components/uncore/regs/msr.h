@@ -12,7 +12,7 @@
 struct unc_msr;
 
 /**
- * Open a cpu of each socket. Later any cpu of the socket that is online is used.
+ * Open a cpu of each socket. Later accesses use any online cpu of the socket.
  * @param root  of /dev (files.h)
  * @return 0 or -errno with the reason in err: -ENOENT: the module msr is missing; -EACCES, -EPERM:
  *         not allowed
@@ -23,7 +23,7 @@ void unc_msr_close(struct unc_msr *msr); /**< NULL is allowed */
 
 /**
  * Read the UNC_MSR registers among n; others are left alone. One system call with msr-safe's
- * batches, else one for each. Allocates nothing. -ENODEV: no cpu of the socket is online.
+ * batches, else one per register. Allocates nothing. -ENODEV: no cpu of the socket is online.
  */
 int unc_msr_read(struct unc_msr *msr, const struct unc_addr *at, size_t n, uint64_t *value);
 int unc_msr_write(struct unc_msr *msr, const struct unc_addr *at, uint64_t value);

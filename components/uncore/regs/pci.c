@@ -3,7 +3,7 @@
  * Configuration space through libpci.
  *
  * A handle of libpci keeps one file open, that of the device used last, so every device in use has
- * a handle of its own.
+ * its own handle.
  */
 #include "regs/pci.h"
 
@@ -98,7 +98,7 @@ static int make_list(struct scan *s)
 	for (s->dev = s->access->devices; s->dev; s->dev = s->dev->next) {
 		const struct pci_dev *d = s->dev;
 
-		/* Linux makes up segments above 16 bits for devices behind some controllers. */
+		/* Linux assigns segments above 16 bits to devices behind some controllers. */
 		if (d->domain < 0 || d->domain > 0xffff || d->dev > 0x1f || d->func > 7 ||
 		    unc_libpci_call(identify, s))
 			continue;
@@ -208,8 +208,8 @@ static void write_device(void *arg)
 }
 
 /*
- * The error of an access that moved too few bytes: the kernel ends the file early without the
- * privilege to see more (after 64 bytes), and where a device has no extended space.
+ * The error of an access that moved too few bytes: the kernel ends the file early if the privilege
+ * to see more than 64 bytes is missing, or if a device has no extended space.
  */
 static int too_short(const struct move *m)
 {

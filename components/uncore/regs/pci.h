@@ -22,8 +22,8 @@ void unc_pci_close(struct unc_pci *pci); /**< NULL is allowed */
 const struct unc_pci_device *unc_pci_list(const struct unc_pci *pci, size_t *count);
 
 /**
- * Read or write one register. Allocates nothing after the first access to a device. -EACCES also
- * where the kernel shows only the first 64 bytes without CAP_SYS_ADMIN.
+ * Read or write one register. Allocates nothing after the first access to a device. -EACCES also if
+ * the kernel shows only the first 64 bytes, for lack of CAP_SYS_ADMIN.
  */
 int unc_pci_read(struct unc_pci *pci, const struct unc_addr *at, uint64_t *value);
 int unc_pci_write(struct unc_pci *pci, const struct unc_addr *at, uint64_t value);

@@ -48,13 +48,16 @@ struct unc_regs_ops {
 	const char *help; /**< one line for users */
 	bool simulated;   /**< its counts are simulated: output must say so */
 	/**
-	 * Registers that were accessed before may be read and written in a signal handler, unless the
+	 * A signal handler may read and write registers that were accessed before, unless the
 	 * interrupted thread is inside an access: nothing is allocated, and locks are held only
 	 * during an access.
 	 */
 	bool signal_safe;
 
-	/** @param options  the backend's own, e.g. of PAPI_UNCORE_SIM; NULL: defaults */
+	/**
+	 * @param options  options of the backend, as in PAPI_UNCORE_SIM; NULL: defaults
+	 * @
+	 */
 	int (*open)(const char *options, void **self, struct unc_error *err);
 	void (*close)(void *self); /**< frees what open made */
 

@@ -26,7 +26,8 @@ static void sim_close(void *self)
 	unc_sim_close(self);
 }
 
-/* Numbered as Linux does: the first threads of all cores, socket by socket, then the second. */
+/* Cpus are numbered as Linux does: first threads of all cores, socket by socket, then second
+ * threads. */
 static int sim_topology(void *self, struct unc_topology *topology, struct unc_error *err)
 {
 	const struct sim *sim = self;
@@ -39,7 +40,7 @@ static int sim_topology(void *self, struct unc_topology *topology, struct unc_er
 		topology->family = tables->models[0].family;
 		topology->model = tables->models[0].model;
 	} else {
-		topology->chip = tables; /* it has no model number */
+		topology->chip = tables; /* found without a model number */
 	}
 	topology->ia64 = tables->ia64;
 	topology->l3 = true; /* every simulated chip has one */
@@ -100,7 +101,7 @@ static int sim_read(void *self, const struct unc_addr *at, size_t n, uint64_t *v
 
 	if (rc != 0)
 		return rc;
-	/* All at the same time. */
+	/* Read all registers at the same simulated time. */
 	for (size_t i = 0; i < n && rc == 0; i++) {
 		struct unc_sim_addr addr = model_addr(&at[i]);
 
