@@ -100,7 +100,7 @@ static void replay_one(const struct silicon_write *w, struct vm_registers *out)
 		*value = (*value & ~0xffffffffull) | w->value;
 }
 
-/* Values that the silicon's registers got from the writes in the log. */
+/* Register values, from the writes in the log. */
 static void replay(struct vm_registers *out)
 {
 	struct silicon_write *writes;
@@ -134,7 +134,7 @@ static void look_at_twin(struct vm_registers *out)
 	}
 }
 
-/* Keep registers that select what is counted. */
+/* Save the registers that select what is counted. */
 static void keep_settings(struct vm_registers *out)
 {
 	const struct unc_sim_state *state = &vm_twin()->shared->state;
@@ -274,7 +274,7 @@ int vm_count(const char *backend, struct vm_set *sets, size_t numsets,
 	pid_t pid;
 
 	results = share_sets(sets, numsets, &size);
-	vm_twin(); /* built once, by the parent */
+	vm_twin(); /* the parent builds it once */
 	shared->status = -1;
 	fflush(stdout);
 	pid = fork();

@@ -16,7 +16,7 @@
 #include "sim/shm.h"
 #include "sim/sim.h"
 
-/** Values of control and filter registers, by socket and place in the model's index. */
+/** Values of control and filter registers, by socket and position in the model's index. */
 struct vm_registers {
 	uint64_t value[2][UNC_SIM_REGISTERS];
 	unsigned strays; /* writes to addresses without a register */
@@ -46,11 +46,10 @@ struct vm_set {
 };
 
 /**
- * Count the sets, one after the other, each from before `work` to after it. An event that cannot be
- * added gets the reason, and the others are counted.
- *
- * @param backend  "perf", "direct", or "sim": then on the twin
- * @param why      of 200 bytes: filled on failure
+ * Count the sets, one after the other, each from before `work` to after it. If an event cannot be
+ * added, its reason is stored, and the others are counted.
+ * @param backend  "perf", "direct", or "sim" (on the twin)
+ * @param why      200 bytes: reason on failure
  * @return 0, or -1 if the component is disabled or the child failed
  */
 int vm_count(const char *backend, struct vm_set *sets, size_t numsets,

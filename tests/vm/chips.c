@@ -23,8 +23,8 @@ static const struct vm_probe icx_probes[] = {
 static const char *const icx_no_pmu[] = { "PCU_FIXED", "PCIe3", "DMI", NULL };
 
 /*
- * CHA: bits 60:58 are in no format file; M2M, UPI: only the lower half of a control is written; PCU:
- * no bands; IIO_FREERUN: data to devices has no event.
+ * CHA: no format file covers bits 60:58; M2M, UPI: the driver writes only the lower half of a
+ * control; PCU: no bands; IIO_FREERUN: no event for data to devices.
  */
 static const char *const icx_refuses[] = { "CHA", "M2M", "UPI", "PCU", "IIO_FREERUN", NULL };
 
@@ -48,7 +48,7 @@ static const struct vm_probe ivbep_probes[] = {
 };
 static const char *const ep_no_pmu[] = { "PCU_FIXED", NULL };
 
-/* HA: no address and opcode match; PCU, UBox: no ev_sel_ext; CBo: not the link of two events. */
+/* HA: no address and opcode match; PCU, UBox: no ev_sel_ext; CBo: no link field for two events. */
 static const char *const snbep_refuses[] = { "HA", "PCU", "UBox", NULL };
 static const char *const ivbep_refuses[] = { "CBo", "HA", "PCU", NULL };
 

@@ -15,7 +15,8 @@
 /** An event of a box that counts traffic, or time if the model has no traffic for the box. */
 struct vm_probe {
 	const char *box, *event;
-	int per_line; /**< counts of all units together per line of work() in test_units.c; -1: time */
+	int per_line; /**< counts of all units together for each line of work() in test_units.c;
+		       * -1: time */
 };
 
 struct vm_chip {
@@ -24,9 +25,9 @@ struct vm_chip {
 	const char *const *no_pmu;     /**< boxes without a PMU; ends with NULL */
 	/** Boxes with controls or filters of which the driver does not write some bits. */
 	const char *const *refuses;
-	const char *
-		copies; /**< box whose units share a PMU: perf fills idle ones with copies; or NULL */
-	/** Fault that the driver causes itself (a part of its text), or NULL. */
+	const char *copies; /**< box whose units share a PMU, in which perf fills idle units with
+			 * copies; or NULL */
+	/** Text of a fault that the driver itself causes (a part of it), or NULL. */
 	const char *driver_fault;
 };
 

@@ -29,7 +29,10 @@ const char *silicon_spec(void);
 unsigned silicon_faults(void);
 const char *silicon_fault(unsigned i);
 
-/** The log of writes, to be freed by the caller. @return how many */
+/**
+ * The log of writes, to be freed by the caller.
+ * @return number of writes
+ */
 size_t silicon_log(struct silicon_write **writes);
 
 #endif

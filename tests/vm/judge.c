@@ -43,8 +43,8 @@ static bool is_on(const struct unc_sim_register *r, uint64_t value)
 }
 
 /*
- * Bits of a filter register that matter to what the unit counts. In the other bits the driver leaves
- * the values of earlier events, and it does not set bits that make no difference to an event.
+ * Bits of a filter register that affect the unit's counts. The driver leaves values of earlier
+ * events in the other bits, and does not set bits that make no difference to an event.
  */
 static uint64_t filter_bits(const struct vm_registers *registers, unsigned socket, unsigned slot,
 			    unsigned filter)
@@ -95,7 +95,7 @@ static size_t settings_of(const struct vm_registers *registers, unsigned socket,
 	return kept;
 }
 
-/* May the unit have copies of another unit's event, besides what it was asked to count? */
+/* May the unit have copies of another unit's event, besides its own events? */
 static bool has_copies(const char *how, unsigned socket, unsigned slot)
 {
 	const struct unc_sim_model *m = &vm_twin()->model;

@@ -20,14 +20,14 @@ bool vm_refused(const struct unc_chip *chip, const struct unc_box *box,
 		const struct vm_event *event);
 
 /**
- * Compare a unit's enabled controls, by value, and the filters that matter to them; print differences.
- * @param how  backend that `got` is of
+ * Compare a unit's enabled controls, by value, and the filters that affect them; print differences.
+ * @param how  backend that produced `got`
  * @param all  false: `got` may lack some of them
  */
 bool vm_same_settings(const char *how, const char *what, const struct vm_registers *got,
 		      const struct vm_registers *want, unsigned socket, unsigned slot, bool all);
 
-/** Were there no faults but the one that the driver is known to cause? Prints the others. */
+/** True if the only faults are those that the driver is known to cause. Prints the others. */
 bool vm_nothing_wrong(void);
 
 #endif

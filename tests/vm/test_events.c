@@ -3,7 +3,8 @@
  * Every event and umask of the chip's boxes, and each filter that it accepts: it opens, counts the
  * same on the virtual silicon as on its twin, with the same controls and filters, and closes.
  *
- * Each unit counts one event at a time, all units at once: the events of a box go round its units.
+ * All units count at the same time, each one event: the events of a box are dealt to its units in
+ * turn.
  */
 #include <papi.h>
 #include <stdio.h>
@@ -23,7 +24,7 @@ struct one {
 	const struct unc_box *box;
 };
 
-/* Events that are counted together: one of each unit. */
+/* Events that are counted together: one in each unit. */
 struct batch {
 	struct one *ones;
 	const char **names;
@@ -196,7 +197,7 @@ static struct tally {
 	unsigned equal, refused, wrong;
 } tally[3];
 
-/* One event that was counted by a backend. */
+/* Check one event that a backend has counted. */
 static void judge(const struct batch *b, size_t i, unsigned backend)
 {
 	const struct vm_event *got = &b->events[backend][i], *want = &b->events[SIM][i];

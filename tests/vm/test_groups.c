@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Groups and multiplexing through the kernel's driver: as many events as a unit has counters are
- * exact, one more is refused, and with PAPI's multiplexing all of them are counted in turns.
+ * counted exactly, one more is refused, and with PAPI's multiplexing all are counted in turns.
  */
 #include <papi.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * For each unit of the virtual silicon: the kernel's driver offers it, counts through perf_event and
- * through the registers equal the traffic, and both ways set the same controls and filters.
+ * For each unit of the virtual silicon: the kernel's driver offers it, counts through perf_event
+ * and through registers equal the traffic, and both set the same controls and filters.
  *
  * There are two references: the embedded machine, a twin of the silicon, carries the same traffic;
  * and the units of a box together count a known multiple of the injected lines.
@@ -64,7 +64,7 @@ static const struct vm_probe *probe_of(const struct unc_box *box)
 	return NULL;
 }
 
-/* The event of the box that counts a signature and has the most of the bits `among`, no others. */
+/* The event of the box that counts a signature and sets the most bits of `among`, and no others. */
 static bool signature_of(const struct unc_box *box, uint64_t among, char *name, size_t size)
 {
 	struct unc_row row = { 0 };
@@ -254,7 +254,7 @@ static void totals(void)
 		check_total("sim", p, truth);
 		if (have_direct)
 			check_total("direct", p, by_direct);
-		/* A refused event is refused of all units. */
+		/* A refused event is refused in all units. */
 		if (!vm_may_refuse(chip, unc_box_find(chip, p->box)) || sum(p, by_perf) != 0)
 			check_total("perf", p, by_perf);
 	}

@@ -75,8 +75,8 @@ static int config_read(struct pci_bus *bus, unsigned int devfn, int where, int s
 }
 
 /*
- * A configuration cycle moves 4 bytes. Where the model accepts only all 8 bytes of a counter, the other
- * half is read from it.
+ * A configuration cycle writes 4 bytes. Where the model accepts only all 8 bytes of a counter, read
+ * the other half from it.
  */
 static void write_word(struct unc_sim_addr *at, uint64_t value)
 {

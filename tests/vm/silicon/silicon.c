@@ -24,13 +24,13 @@ module_param(chip, charp, 0444);
 MODULE_PARM_DESC(chip, "chip to simulate: a name of sim/chips.c");
 static uint cores = 2;
 module_param(cores, uint, 0444);
-MODULE_PARM_DESC(cores, "cores of a socket");
+MODULE_PARM_DESC(cores, "cores per socket");
 static uint cha = 4;
 module_param(cha, uint, 0444);
-MODULE_PARM_DESC(cha, "caching agents of a socket, if there need not be one for each core");
+MODULE_PARM_DESC(cha, "caching agents per socket; 0: one per core");
 static uint links;
 module_param(links, uint, 0444);
-MODULE_PARM_DESC(links, "links of a socket; 0: as many as usual");
+MODULE_PARM_DESC(links, "links per socket; 0: the chip's default");
 
 static struct unc_sim_model model;
 static DEFINE_RAW_SPINLOCK(lock); /* the model, the clock and the log */
@@ -229,7 +229,7 @@ static const struct unc_sim_chip *chip_named(const char *name)
 	return NULL;
 }
 
-/* Two sockets, one thread a core, time by SILICON_ADVANCE only; what is not a parameter is usual. */
+/* Two sockets, one thread per core, manual clock; what is not a parameter has its default. */
 static void choose(const struct unc_sim_chip *of, uint64_t values[UNC_SIM_SETTINGS])
 {
 	bool has_cores = false;
