@@ -139,7 +139,7 @@ const char *bench_libpfm(void)
 
 	if (dladdr((const void *)(uintptr_t)pfm_initialize, &info) == 0 ||
 	    realpath(info.dli_fname, path) == NULL)
-		bench_die("cannot tell where pfm_initialize comes from");
+		bench_die("cannot find the library of pfm_initialize");
 	dot = strstr(path, "libpfm.so.");
 	if (dot == NULL)
 		bench_die("libpfm4 comes from %s, not from Debian's libpfm.so", path);

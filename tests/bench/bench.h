@@ -3,8 +3,8 @@
  * Shared by the benchmarks: a clock, the minimum and median of repeated measurements, and running
  * programs.
  *
- * A benchmark prints one table that fits into 80 columns and gives the figures of this run only.
- * It ends with status 1 if something that it measures does not work, and says "skipped" and why
+ * A benchmark prints one table of at most 80 columns, with the figures of this run only. It exits
+ * with status 1 if something that it measures does not work, and prints "skipped" and the reason
  * where this machine cannot measure something.
  */
 #ifndef UNC_BENCH_H
@@ -30,12 +30,12 @@ struct bench_result {
 /* Samples beyond the capacity are dropped. */
 void bench_add(struct bench_samples *samples, double value);
 
-/* Of at least one sample. */
+/* Requires at least one sample. */
 struct bench_result bench_result(const struct bench_samples *samples);
 
 /*
- * Time `work(arg)`, which does its thing `times` times: `runs` samples of nanoseconds for one
- * time, after one run that warms up.
+ * Time `work(arg)`, which repeats its operation `times` times: `runs` samples, each in nanoseconds
+ * per operation, after one warm-up run.
  */
 struct bench_result bench_time(void (*work)(void *arg, unsigned times), void *arg, unsigned times,
 			       unsigned runs);
@@ -60,13 +60,13 @@ int bench_run(char *const argv[], char *out, size_t size);
 const char *bench_self(void);
 
 /*
- * Version of the libpfm4 that this program uses, as in "4.13.0". It ends the program if that is
- * not Debian's shared library: libpapi.a brings one of its own.
+ * Version of the libpfm4 in this program, as in "4.13.0". Ends the program if that is not Debian's
+ * shared library: libpapi.a contains another one.
  */
 const char *bench_libpfm(void);
 
-/* A simulated machine that no other process uses; in the environment from now on. It is removed
- * at the end of the program. */
+/* Create a simulated machine of this program's own and name it in the environment. It is removed
+ * when the program ends. */
 void bench_simulate(const char *options);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Many events in one event set, added one after another by name through PAPI: each time PAPI asks
- * the component to plan the whole set anew.
+ * Many events in one event set, added by name through PAPI one after another: at each, PAPI makes
+ * the component plan the whole set anew.
  */
 #include <papi.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@
 
 enum { RUNS = 5, EVENTS = 300, UNITS = 64, AIM_MS = 1000 };
 
-/* Each is added once for every unit there is, until there are enough. */
+/* Each is added once for every unit, until there are enough. */
 static const char *const events[] = {
 	"uncore:::UNC_CHA_TOR_INSERTS:IA_MISS_DRD",
 	"uncore:::UNC_CHA_TOR_INSERTS:IA_MISS_RFO",

@@ -2,9 +2,8 @@
 /*
  * From a name to register values: unc_encode() and libpfm4's pfm_get_os_event_encoding().
  *
- * libpfm4 gets the same name if it knows it. Debian 12's does not have Ice Lake-SP's uncore; it
- * then gets the same event of Skylake-SP, the generation before, which counts the same in boxes of
- * the same names.
+ * libpfm4 gets the same name if it knows it. Debian 12's libpfm4 lacks Ice Lake-SP's uncore, and
+ * then gets the same event of Skylake-SP, which counts the same in boxes of the same names.
  */
 #include <perfmon/pfmlib.h>
 #include <stdio.h>
@@ -53,7 +52,7 @@ static const struct {
 	{ "pcu::UNC_P_POWER_STATE_OCCUPANCY:CORES_C0",
 	  "pcu::UNC_P_POWER_STATE_OCCUPANCY:CORES_C0" },
 	{ "cha::UNC_CHA_TOR_INSERTS:IA_MISS:unit=3", NULL },
-	/* As PAPI passes them: no PMU, any of the chip's twelve. */
+	/* As PAPI passes them: without a PMU, from any of the chip's twelve. */
 	{ "UNC_UPI_TxL_FLITS:ALL_DATA", NULL },
 	{ "UNC_CHA_TOR_INSERTS.IA_MISS_DRD", NULL },
 };
@@ -165,8 +164,8 @@ static void print_rows(void)
 	       bench_result(&ratios).median);
 	printf("Our slowest: %.0f ns (median).  Aim: under %d ns: %s\n", most, AIM,
 	       most < AIM ? "met" : "NOT met");
-	printf("libpfm4 was given %u of the %u names as they are and %u as the same event of\n"
-	       "Skylake-SP (skx_unc_...), which it has; \"-\": it has nothing comparable.\n",
+	printf("libpfm4 encoded %u of the %u names as they are and %u as the same event of\n"
+	       "Skylake-SP (skx_unc_...), which it knows; \"-\": no comparable event.\n",
 	       same, (unsigned)NAMES, theirs.count - same);
 }
 

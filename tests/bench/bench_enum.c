@@ -3,9 +3,9 @@
  * Enumerate every event and umask: name, code, counters and description, from our tables, from
  * libpfm4's and through PAPI.
  *
- * libpfm4 has a PMU per unit (28 CHAs, each with all events); so it is measured over all of a
- * chip's uncore PMUs, which is what a tool that lists everything walks through, and over one PMU
- * of each box. Its API has no usable counters per event.
+ * libpfm4 has a PMU for each unit (28 CHAs, each with all events). It is measured over all of a
+ * chip's uncore PMUs, as a listing tool walks them, and over one PMU of each box. Its API does not
+ * give the usable counters of an event.
  */
 #include <papi.h>
 #include <perfmon/pfmlib.h>
@@ -213,7 +213,7 @@ int main(void)
 	bench_rule();
 	our_ms = row("ours, all tables", ours, OUR_RUNS, 0, &seen);
 	per_row = our_ms.median * 1e6 / seen.rows;
-	row("libpfm4, one PMU of each box", their_boxes, THEIR_RUNS, per_row, &seen);
+	row("libpfm4, one PMU per box", their_boxes, THEIR_RUNS, per_row, &seen);
 	their_ms = row("libpfm4, all PMUs of the chip", their_units, THEIR_RUNS, per_row, &units);
 	row("through PAPI, info of each", through_papi, PAPI_RUNS, per_row, &seen);
 	bench_rule();

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What the component adds to PAPI_library_init(): each run a fresh process, the ways in turn.
+ * Time that the component adds to PAPI_library_init(): each run is a new process, and the variants
+ * alternate.
  */
 #include <papi.h>
 #include <stdio.h>
@@ -15,7 +16,7 @@ enum { RUNS = 31, AIM_US = 1000 };
 static const struct {
 	const char *name, *text, *backend;
 	bool disabled; /* before PAPI starts */
-	bool fresh;    /* the simulated machine is not there yet */
+	bool fresh;    /* the simulated machine does not exist yet */
 } ways[] = {
 	{ "none", "PAPI alone: component disabled by name", NULL, true, false },
 	{ "idle", "component without a backend", NULL, false, false },
@@ -24,7 +25,7 @@ static const struct {
 };
 enum { WAYS = sizeof(ways) / sizeof(ways[0]) };
 
-/* In the fresh process: microseconds of the call, and the events that there are. */
+/* In the new process: print the microseconds of the call, and the number of events. */
 static int child(unsigned way)
 {
 	uint64_t start, end;

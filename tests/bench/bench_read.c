@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * PAPI_read() of running counters: through the component, on the embedded machine, and through
- * PAPI's perf_event component, as far as this computer lets it count. Where PAPI cannot use
- * perf_event, the kernel's own counters still show the least that a read through it costs. System
- * calls are counted by strace, as the difference between two numbers of reads.
+ * PAPI_read() of running counters: through the component on the embedded machine, and through
+ * PAPI's perf_event component, as far as this computer permits. Where PAPI cannot use perf_event,
+ * the kernel's own counters give a lower bound for such a read. strace counts system calls, as the
+ * difference between two numbers of reads.
  */
 #include <errno.h>
 #include <linux/perf_event.h>
@@ -19,7 +19,7 @@
 
 enum { RUNS = 31, TIMES = 2000, MANY = 64, TRACED = 1000 };
 
-/* An event with %d is added once for each unit of socket 0. */
+/* Add an event with %d once for each unit of socket 0. */
 static const struct {
 	const char *text;
 	const char *events[5];
@@ -169,7 +169,7 @@ static void kernel_row(void)
 
 /* ------------------------------------------------------------------------------ system calls */
 
-/* System calls of this program reading a case so often; -1 and the reason if they are unknown. */
+/* System calls of this program during this many reads of a case; -1 and the reason if unknown. */
 static long calls_of(unsigned i, unsigned times, char *reason, size_t size)
 {
 	char which[16], often[16], out[8192], *line;

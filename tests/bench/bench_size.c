@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Bytes of tables: our chip's object file in libpfmevents.a and libpfm4's of the uncore of a chip
- * in Debian's libpfm.a, as size(1) counts them (text and data, with strings and descriptions), and
- * the pointers in them, each of which the dynamic linker has to set when the library is loaded.
+ * Bytes of tables: our chip's object file in libpfmevents.a, and libpfm4's tables of a chip's
+ * uncore in Debian's libpfm.a, as size(1) counts them (text and data, with strings and
+ * descriptions); and their pointers, which the dynamic linker sets when the library is loaded.
  */
 #include <perfmon/pfmlib.h>
 #include <stdio.h>
@@ -61,7 +61,7 @@ static unsigned our_rows(void)
 	return rows;
 }
 
-/* Rows of one PMU of each box: the others share its table. */
+/* Rows of one PMU per box; the other PMUs share its table. */
 static unsigned their_rows(const char *chip)
 {
 	unsigned rows = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Fuzzer of the event-string parser. Any string either encodes, and then its canonical name encodes
- * to the same, or it fails with a reason that points into the string.
+ * Fuzzer of the event-string parser. Any string either encodes, and its canonical name then encodes
+ * to the same, or fails with a reason that points into the string.
  */
 #include <stdio.h>
 #include <stdlib.h>

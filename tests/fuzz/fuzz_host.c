@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Fuzzer of the files that describe the machine. The parts of the input, separated by bytes 0xff, are
- * the contents of the files; missing parts get valid contents.
+ * Fuzzer of the files that describe the machine. The input is split at bytes 0xff; its parts are
+ * the contents of the files, and missing parts get valid contents.
  *
- * Any contents must be read without errors of memory, and a machine that is found must be consistent.
+ * Any contents must be read without memory errors, and a machine that is found must be consistent.
  */
 #include <string.h>
 

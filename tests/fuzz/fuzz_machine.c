@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Fuzzer of recorded machines (tests/machines) and of discovery on them: whatever a file says, it
- * is refused with a sentence or read, and whatever registers then answer, discovery ends and finds
- * only units that the chip's tables have, on sockets that there are.
+ * Fuzzer of recorded machines (tests/machines) and their discovery: a file is either read or
+ * refused with a sentence, and whatever its registers answer, discovery ends and finds only units
+ * in the chip's tables, on existing sockets.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Fuzzer of the formula parser: the input is the formula of a made-up metric, on a made-up chip
- * where another metric names it, so that formulas can also go round in circles.
+ * Fuzzer of the formula parser: the input is the formula of a metric on a made-up chip. Another
+ * metric of the chip names it, so formulas can be circular.
  */
 #include <stdio.h>
 #include <stdlib.h>

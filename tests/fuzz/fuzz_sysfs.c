@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Fuzzer of the kernel's folders of PMUs, and of kernel events. The input's
- * lines are: a name to encode, then the files of one PMU.
+ * Fuzzer of kernel PMUs in sysfs, and of kernel events. The first line of the input is a name to
+ * encode; the others are the files of one PMU.
  *
- * Any contents must be read without errors of memory, and a name that encodes must have a canonical
- * form that encodes to the same.
+ * Any contents must be read without memory errors, and the canonical form of a name that encodes
+ * must encode to the same.
  */
 #include <string.h>
 
@@ -15,7 +15,7 @@
 
 #define PMU "/sys/bus/event_source/devices/uncore_fuzz_0"
 
-/* Their text is a line each of the input, in this order. */
+/* The files whose text is one line of the input each, in this order. */
 static const char *const files[] = {
 	PMU "/type",
 	PMU "/cpumask",
