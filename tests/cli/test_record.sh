@@ -80,7 +80,7 @@ expect "no module: no file" test ! -e "$file"
 
 # ---- mounted machines
 if ! [ -r /dev/fuse ] || ! [ -w /dev/fuse ]; then
-	skip "the mounted machine" "no /dev/fuse here that we may use"
+	skip "the mounted machine" "no access to /dev/fuse"
 	finish
 fi
 export PAPI_UNCORE_ROOT=$mnt

@@ -7,7 +7,7 @@
 . "$(dirname "$0")/lib.sh"
 
 if ! [ -r /dev/fuse ] || ! [ -w /dev/fuse ]; then
-	skip "the mounted machine" "no /dev/fuse here that we may use"
+	skip "the mounted machine" "no access to /dev/fuse"
 	finish
 fi
 

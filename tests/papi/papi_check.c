@@ -100,7 +100,7 @@ static void remove_machine(void)
 	unc_sim_remove(spec, NULL);
 }
 
-/* The same machine, as device files below a folder. */
+/* Mount the same machine as device files below a folder. */
 static void mount_machine(void)
 {
 	const char *reason, *root;

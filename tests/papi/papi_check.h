@@ -38,7 +38,7 @@ void papi_check_says(const char *text, const char *part, const char *file, int l
 #define CHECK_EQUAL(a, b) papi_check_equal(a, b, __FILE__, __LINE__, #a " == " #b)
 /** A PAPI call that must succeed. */
 #define CHECK_OK(call) papi_check_equal(call, PAPI_OK, __FILE__, __LINE__, #call)
-/** A text that must have a part. */
+/** Assert that a text contains a part. */
 #define CHECK_SAYS(text, part) papi_check_says(text, part, __FILE__, __LINE__)
 
 /**
@@ -51,9 +51,9 @@ void papi_open(const char *options);
 void papi_open_chip(const char *chip, const char *options);
 
 /**
- * Do all of this through device files? UNCORE_TEST_ON=mounted: the machine is mounted, and the
- * component counts there by its backend "direct"; everything else is as without.
- * UNCORE_TEST_MOUNT_OPTION is an option of uncore_sim for that.
+ * True if UNCORE_TEST_ON=mounted: the machine is mounted as device files, and the component counts
+ * there with its backend "direct". Everything else is as without. UNCORE_TEST_MOUNT_OPTION adds an
+ * option of uncore_sim.
  */
 bool papi_mounted(void);
 
@@ -73,7 +73,7 @@ unsigned papi_enabled(void);
  */
 size_t papi_controls(uint64_t *values, size_t max);
 
-/** Which register the i-th of them is, for messages. */
+/** Name of the i-th of these registers, for messages. */
 const char *papi_control_name(size_t i);
 
 /** Number of the uncore component, or -1. */

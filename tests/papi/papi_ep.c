@@ -15,7 +15,7 @@ static void every_row(void)
 	CHECK(refused < 50);
 }
 
-/* Lines go through the sockets as on any machine: bytes read are bytes counted. */
+/* Injected lines are counted: bytes read equal bytes counted. */
 static void traffic(void)
 {
 	int set = papi_set("UNC_M_CAS_COUNT:RD UNC_C_TOR_INSERTS:MISS_OPCODE:opc=DRd "
@@ -37,7 +37,7 @@ static void traffic(void)
 	papi_destroy(set);
 }
 
-/* Five hours make more than 44 bits of the ring's clock. */
+/* In five hours the ring's clock wraps its 44 bits. */
 static void wraps(void)
 {
 	int set = papi_set("UNC_C_CLOCKTICKS:unit=0:socket=0 UNC_C_RXR_OCCUPANCY:IRQ:socket=0");

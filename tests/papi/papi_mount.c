@@ -21,13 +21,13 @@ bool papi_mount_possible(const char **reason)
 {
 	*reason = NULL;
 	if (access("/dev/fuse", R_OK | W_OK) != 0)
-		*reason = "no /dev/fuse here that we may use";
+		*reason = "no access to /dev/fuse";
 	else if (getenv("BIN") == NULL)
-		*reason = "BIN does not say where uncore_sim is";
+		*reason = "BIN is not set to the folder of uncore_sim";
 	return *reason == NULL;
 }
 
-/* Run uncore_sim with these arguments. It ends with this process, however that ends. */
+/* Run uncore_sim with these arguments. The kernel ends it when this process ends. */
 static pid_t uncore_sim(const char *const *args)
 {
 	pid_t parent = getpid(), pid;
@@ -48,7 +48,7 @@ static pid_t uncore_sim(const char *const *args)
 	return pid;
 }
 
-/* Its files are there, or it has ended. */
+/* Wait until its files are there. False: uncore_sim has ended. */
 static bool await_files(void)
 {
 	for (int i = 0; i < 2000; i++) {

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/** True if a machine can be mounted here; else *reason is what is missing. */
+/** True if a machine can be mounted here; else *reason says what is missing. */
 bool papi_mount_possible(const char **reason);
 
 /**
@@ -28,7 +28,7 @@ int papi_order(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /** Number that "ctl" shows after this word; -1 if there is none. */
 long long papi_ctl_number(const char *word);
 
-/** Path of a file of the mounted machine, in a buffer of its own that the next call takes. */
+/** Path of a file of the mounted machine, in a static buffer that the next call overwrites. */
 const char *papi_mounted_path(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

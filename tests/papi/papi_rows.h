@@ -9,9 +9,9 @@
 #include "unc_events.h"
 
 /**
- * Count each event and umask in each of its units and summed up, while no traffic flows; an event
- * for which a unit has no register must be rejected with a text.
- * @return how many were counted
+ * Count each event and umask in each of its units and summed up, without traffic; an event for
+ * which no unit has a register must be rejected with a text.
+ * @return number of rows counted
  */
 unsigned papi_every_row(const struct unc_chip *chip, unsigned *refused);
 

@@ -29,8 +29,8 @@ static void every_row(void)
 }
 
 /*
- * Three lines read and one hit on socket 0, five lines on socket 1: the misses of one package are
- * snooped by the other. (Cpu 1 of a machine of one core, cpu 6 of one with six, is on socket 1.)
+ * Three lines read and one hit on socket 0, five lines on socket 1: each package snoops the other's
+ * misses. (Cpu 1 of a machine with one core, cpu 6 with six cores, is on socket 1.)
  */
 static void traffic(void)
 {
@@ -79,7 +79,7 @@ static void hits(void)
 		int set;
 
 		if (mp && strncmp(metrics[i].name, "L3_HITS_", 8) == 0)
-			continue; /* its bus queue does not distinguish the flows */
+			continue; /* the bus queue does not distinguish the flows */
 		set = papi_set(metrics[i].name);
 		CHECK_OK(PAPI_start(set));
 		for (unsigned k = 0; k < sizeof(parts) / sizeof(parts[0]); k++)
@@ -90,7 +90,7 @@ static void hits(void)
 	}
 }
 
-/* Result of starting a set in another thread; PAPI lets a thread run one set of a component. */
+/* Result of starting a set in another thread, since PAPI runs one set of a component per thread. */
 struct rival {
 	const char *name;
 	int rc;
@@ -178,7 +178,7 @@ static void wraps(void)
 	papi_destroy(set);
 }
 
-/* How often the process's other thread, which reads the counters in time, has gone to sleep. */
+/* Number of times that the watcher thread of this process has gone to sleep. */
 static long sleeps(void)
 {
 	static const char field[] = "voluntary_ctxt_switches:";
@@ -205,7 +205,7 @@ static long sleeps(void)
 	return found;
 }
 
-/* Mounted: wait until the device was read, and then not read for a while. */
+/* Mounted: wait until the device was read and then idle for a while. */
 static void await_reads(void)
 {
 	long long before = papi_ctl_number("reads"), now = before;
@@ -251,7 +251,7 @@ static void wraps_unread(void)
 	}
 	CHECK_OK(PAPI_stop(set, v));
 	CHECK_EQUAL(v[0], mp ? 8000000000 : 16000000000);
-	/* two clocks of the bus a line, in both packages; or a transaction a line */
+	/* a line takes two bus clocks, seen in both packages, or one transaction */
 	CHECK_EQUAL(v[1], mp ? 32000000000 : 16000000000);
 	CHECK(v[1] >> 32 >= 3);
 	papi_destroy(set);
@@ -264,7 +264,7 @@ static const struct papi_test tests[] = {
 	{ "conflicts", conflicts },
 	{ "names", names },
 	{ "wraps", wraps },
-	{ "wraps that nobody reads", wraps_unread },
+	{ "wraps without reads", wraps_unread },
 	{ 0 },
 };
 

@@ -104,7 +104,7 @@ commands "Itanium" 'SIM=montecito.*papi_command_line'
 commands "Itanium, qualifiers" '--machine montecito'
 export PAPI_UNCORE_SIM=icx,sockets=2,name=papi$$
 if ! [ -r /dev/fuse ] || ! [ -w /dev/fuse ]; then
-	skip "commands of the README with device files" "no /dev/fuse here that we may use"
+	skip "commands of the README with device files" "no access to /dev/fuse"
 elif [ -e /tmp/machine ]; then
 	skip "commands of the README with device files" "there is a /tmp/machine"
 else

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * When the component cannot count, it gives the reason, calls that need it fail cleanly, and the other
- * components work. PAPI starts once in a process, so each case has one of its own.
+ * When the component cannot count, it gives the reason, calls that need it fail cleanly, and the
+ * other components work. PAPI starts once in a process, so each case runs in its own process.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,7 +64,7 @@ static void disabled(void)
 	PAPI_shutdown();
 }
 
-/* Run a function in a process that PAPI is new to. */
+/* Run a function in a new process, in which PAPI was not started. */
 static void in_new_process(void (*run)(void))
 {
 	int status = -1;
@@ -164,7 +164,8 @@ static void never_simulated_unasked(void)
 
 	setenv("PAPI_UNCORE_ROOT", "/nothing/here", 1);
 	for (size_t i = 0; i < sizeof(backends) / sizeof(backends[0]); i++) {
-		/* An explanation, and how to get a simulated machine, but no chip. */
+		/* The reason explains, and tells how to get a simulated machine, but names no
+		 * chip. */
 		struct settings settings = { backends[i], "icx", { "PAPI_UNCORE_BACKEND=sim" } };
 
 		now = &settings;
@@ -175,7 +176,7 @@ static void never_simulated_unasked(void)
 	unsetenv("PAPI_UNCORE_ROOT");
 }
 
-/* ... on request they are, in upper or lower case. */
+/* On request they are, in upper or lower case. */
 static void count_simulated(void)
 {
 	CHECK_EQUAL(PAPI_library_init(PAPI_VER_CURRENT), PAPI_VER_CURRENT);
@@ -203,8 +204,8 @@ static const struct papi_test tests[] = {
 	{ "unknown backend", unknown_backend },
 	{ "bad machines", bad_machines },
 	{ "bad switches", bad_switches },
-	{ "never simulated unasked", never_simulated_unasked },
-	{ "simulated if asked", simulated_if_asked },
+	{ "simulated on request only", never_simulated_unasked },
+	{ "simulated on request", simulated_if_asked },
 	{ 0 },
 };
 

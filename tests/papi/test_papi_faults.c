@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Real file access that goes wrong, on a mounted machine: processes killed at every step, cpus that
- * go offline, devices that fail. No count may be wrong, and no unit may stay programmed.
+ * File access that fails, on a mounted machine: processes killed at every step, cpus that go
+ * offline, devices that fail. No count may be wrong, and no unit may stay programmed.
  */
 #include <fcntl.h>
 #include <signal.h>
@@ -83,7 +83,7 @@ static void again(void)
 
 /* ---------------------------------------------------------------------------------- kill -9 */
 
-/* A child counts once and ends; it is killed at its n-th write, if it comes to that. */
+/* A child counts once and ends, or is killed at its n-th write.@return true if it was killed */
 static bool killed_at(unsigned n)
 {
 	int go[2], status = -1;
@@ -182,10 +182,10 @@ static void socket_goes_offline(void)
 
 /* ---------------------------------------------------------------------------------- devices */
 
-/* A device that reads as ones may have disappeared: the counts may be lost, but not wrong. */
+/* A device that reads as all ones may have disappeared: counts may be lost, but not wrong. */
 static const struct {
 	const char *order;
-	bool passes; /* when the device works again, counting does too */
+	bool passes; /* when the device works again, counting works again */
 } read_faults[] = {
 	{ "fail EIO msr read", true },      { "fail EPERM msr read", true },
 	{ "fail short msr read", true },    { "fail EIO config read", true },
@@ -207,7 +207,7 @@ static bool check_read(int rc, const long long *v)
 	return false;
 }
 
-/* Stop and destroy a set. Lost counts may be reported once. True: they are not lost. */
+/* Stop and destroy a set, which may report lost counts once.@return true if they are not lost */
 static bool stop_somehow(int set, long long *v)
 {
 	int rc = PAPI_stop(set, v);
@@ -249,7 +249,7 @@ static const char *const write_faults[] = {
 	"EIO config write", "EPERM config write", "short config write",
 };
 
-enum { STEP = 11 }; /* not every write: each costs a start and a stop */
+enum { STEP = 11 }; /* sample the writes: each costs a start and a stop */
 
 /* A failure at any step of a start is reported, and no register stays changed. */
 static bool start_fails_at(const char *fault, unsigned n)
@@ -284,7 +284,8 @@ static void starting_fails(void)
 	}
 }
 
-/* The counts are lost or correct, and the next process restores what this one could not. */
+/* The counts are lost or correct, and the next process restores the registers that this one
+ * could not. */
 static bool stop_fails_at(const char *fault, unsigned n)
 {
 	int set = papi_set(names), rc;

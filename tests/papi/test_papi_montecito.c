@@ -39,7 +39,7 @@ static void threads(void)
 	papi_destroy(set);
 }
 
-/* Twelve events that fit in one way only, though each of them has several counters. */
+/* Twelve events that fit in only one way, though each has several counters. */
 static const char full[] =
 	"CPU_OP_CYCLES_HALTED:unit=0:socket=0 L1D_READS_SET0:unit=0:socket=0 "
 	"BUS_ALL:ANY:unit=0:socket=0 BUS_IO:ANY:unit=0:socket=0 SI_RQ_INSERTS:SELF:unit=0:socket=0 "
@@ -76,7 +76,7 @@ static void one_way(void)
 	for (int i = 0; i < 12; i++)
 		CHECK(v[i] > 0);
 	papi_destroy(set);
-	/* each the same as alone */
+	/* each counts the same as alone */
 	set = papi_set("L1D_READS_SET0:unit=0:socket=0");
 	CHECK_OK(PAPI_start(set));
 	papi_advance(10 * ROUND);

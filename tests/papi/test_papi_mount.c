@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The files of a mounted machine, used as the kernel's would be: read and written at the offset of
- * a register, and mapped. The component is not used.
+ * The files of a mounted machine, used as the kernel's are: read and written at the offset of a
+ * register, and mapped. The component is not used.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -15,7 +15,7 @@
 #include "papi_check.h"
 #include "papi_mount.h"
 
-/* Channel 0 of socket 0: where discovery finds it, and where its registers are (tables of icx). */
+/* Channel 0 of socket 0: the base that discovery reads, and its registers (tables of icx). */
 #define CHANNEL 0xd00a2000ull
 #define ABSENT_CHANNEL 0xd00aa000ull
 enum { COUNTER0 = 0x808, UNIT_CTL = 0x800, CTL0 = 0x840 };
@@ -42,7 +42,7 @@ static void msrs(void)
 	    other = open_file("dev/cpu/2/msr", O_RDWR);
 
 	CHECK_EQUAL(pwrite(first, &value, 8, CHA_CTL0), 8);
-	CHECK_EQUAL(pread(second, twice, 16, CHA_CTL0), 16); /* as the driver does it */
+	CHECK_EQUAL(pread(second, twice, 16, CHA_CTL0), 16); /* as the backend does it */
 	CHECK(twice[0] == value && twice[1] == value);
 	CHECK_EQUAL(pread(other, &value, 8, CHA_CTL0), 8); /* another socket */
 	CHECK_EQUAL((long long)value, 0);
@@ -67,7 +67,7 @@ static void msrs(void)
 	close(other);
 }
 
-/* The interface of msr-safe: a list of accesses, each with an error of its own. */
+/* The interface of msr-safe: a list of accesses, each with its own error. */
 struct batch_op {
 	uint16_t cpu, is_read;
 	int32_t error;
@@ -94,7 +94,7 @@ static void batches(void)
 	rc = ioctl(fd, _IOWR('c', 0xa2, struct batch), &batch);
 	if (rc != 0 && errno == EFAULT) {
 		papi_skip("batches of msr-safe",
-			  "the kernel does not let uncore_sim see our lists");
+			  "uncore_sim may not read the memory of this process");
 		close(fd);
 		return;
 	}
@@ -194,7 +194,7 @@ static void inject(uint64_t lines)
 	CHECK_EQUAL(papi_order("sync"), 0);
 }
 
-/* Start, count, freeze; every step is to be seen in the mapping. */
+/* Start, count, freeze; check each step in the mapping. */
 static void count_mapped(bool sync)
 {
 	struct page p = map_page(CHANNEL);
@@ -221,7 +221,7 @@ static void count_mapped(bool sync)
 	CHECK_EQUAL(*(volatile uint32_t *)(p.at + UNIT_CTL), FRZ);
 	store(p, UNIT_CTL, RST, sync);
 	store(p, UNIT_CTL, RUN, sync);
-	/* One of the 8 stores does not change the value, so it cannot be detected. */
+	/* One of the 8 stores writes the old value, so it cannot be detected. */
 	CHECK_EQUAL(papi_ctl_number("writes"), writes + 7);
 	CHECK_EQUAL(papi_ctl_number("mistakes"), 0);
 	unmap_page(p);
@@ -258,7 +258,7 @@ static void mapped_nothing(void)
 	unmap_page(p);
 }
 
-/* Two processes, or two mappings of one, see the same. */
+/* Two processes, or two mappings of one process, see the same registers. */
 static void mapped_twice(void)
 {
 	struct page a = map_page(CHANNEL), b = map_page(CHANNEL);

@@ -63,7 +63,7 @@ static void spellings(void)
 	}
 }
 
-/* Code written for PAPI's perf_event_uncore leaves the prefix out. */
+/* Code written for PAPI's perf_event_uncore omits the prefix. */
 static void without_prefix(void)
 {
 	int code;
@@ -82,7 +82,7 @@ static void without_prefix(void)
 	CHECK(PAPI_event_name_to_code("UNC_M_CAS_COUNTS:RD", &code) != PAPI_OK);
 #else
 	(void)code;
-	papi_skip("names without prefix", "this PAPI wants uncore::: before a name");
+	papi_skip("names without prefix", "this PAPI requires the prefix uncore:::");
 #endif
 }
 
@@ -163,7 +163,8 @@ static void enumeration(void)
 	CHECK(events > 600 && masks > 7000);
 	CHECK_EQUAL(info->num_native_events, events);
 	for (int i = 0; i < 2; i++) {
-		code_of("uncore:::UNC_M_CAS_COUNT:RD"); /* listed already: no new code */
+		code_of("uncore:::UNC_M_CAS_COUNT:RD"); /* already listed: the code stays the
+							 * same */
 		CHECK_EQUAL(enumerate(), events);
 		CHECK_EQUAL(masks, first_masks);
 		CHECK_EQUAL(hash, first_hash);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Ownership of counters, through PAPI: other tools, processes that end, counts that are lost,
- * and units that are absent, unreadable or at zero.
+ * Ownership of counters, through PAPI: other tools, processes that end, lost counts, and units that
+ * are absent, unreadable or at zero.
  */
 #include <dirent.h>
 #include <signal.h>
@@ -42,7 +42,7 @@ static uint64_t get(struct unc_addr at)
 
 /* ---------------------------------------------------------------------------------- others */
 
-static void programmed_by_somebody(void)
+static void programmed_by_another_tool(void)
 {
 	long long v;
 	int set = papi_set("UNC_CHA_CLOCKTICKS");
@@ -54,7 +54,7 @@ static void programmed_by_somebody(void)
 	CHECK_SAYS(papi_uncore_error(), "PAPI_UNCORE_FORCE=1");
 	CHECK_EQUAL(papi_enabled(), 1);
 	papi_destroy(set);
-	/* take the unit nevertheless */
+	/* use the unit nevertheless */
 	setenv("PAPI_UNCORE_FORCE", "1", 1);
 	again();
 	set = papi_set("UNC_CHA_CLOCKTICKS");
@@ -81,7 +81,7 @@ static void disturbed(void)
 	CHECK_SAYS(papi_uncore_error(), "counting was disturbed: in CHA 1 of socket 0");
 	CHECK_EQUAL(v[0], 77);
 	CHECK_EQUAL(papi_enabled(), 0);
-	/* the set stays usable, but has no count */
+	/* the set remains usable, but has no count */
 	CHECK_OK(PAPI_stop(set, v));
 	CHECK_EQUAL(v[0], -1);
 	CHECK_EQUAL(v[1], -1);
@@ -180,8 +180,8 @@ static void exit_without_a_word(void)
 		CHECK_EQUAL(status, ways[i]);
 		CHECK_EQUAL(PAPI_library_init(PAPI_VER_CURRENT), PAPI_VER_CURRENT);
 		/*
-		 * After exit() the registers are restored, and so they are after SIGTERM if a signal
-		 * handler may write to registers; otherwise the next process restores them.
+		 * After exit() the registers are restored, and after SIGTERM too if a signal
+		 * handler may write them; otherwise the next process restores them.
 		 */
 		if (ways[i] == 0 || (ways[i] == SIGTERM && papi_mounted()))
 			CHECK_EQUAL(papi_enabled(), 0);
@@ -252,7 +252,7 @@ static void several_wraps(void)
 
 /* ---------------------------------------------------------------------------------- uncore_stat */
 
-/* This program, as the command that is counted: it changes a register meanwhile. */
+/* This program, run as the counted command: it changes a register meanwhile. */
 static int disturb(const char *spec)
 {
 	const struct unc_addr at = cha_control(1);
@@ -264,7 +264,7 @@ static int disturb(const char *spec)
 	return 0;
 }
 
-/* uncore_stat distinguishes them, too. */
+/* uncore_stat tells them apart, too. */
 static void stat_says(const char *format, const char *absent, const char *lost)
 {
 	const char *bin = getenv("BIN");
@@ -300,11 +300,11 @@ static void stat_tells_them_apart(void)
 }
 
 static const struct papi_test tests[] = {
-	{ "programmed by somebody", programmed_by_somebody },
+	{ "programmed by another tool", programmed_by_another_tool },
 	{ "disturbed", disturbed },
 	{ "absent, unreadable, zero", absent_unreadable_zero },
 	{ "lost at a read", lost_at_a_read },
-	{ "exit without a word", exit_without_a_word },
+	{ "exit without a stop", exit_without_a_word },
 	{ "no thread where none is needed", no_thread_where_none_is_needed },
 	{ "several wraps", several_wraps },
 	{ "uncore_stat tells them apart", stat_tells_them_apart },

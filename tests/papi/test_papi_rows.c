@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Every event and umask of every box, on every unit of the largest Ice Lake-SP, through PAPI: each
- * must count the signature of exactly its own encoding in exactly its own unit, by its name.
+ * Every event and umask of every box, on every unit of the largest Ice Lake-SP, through PAPI: each,
+ * added by name, must count its own signature in its own unit only.
  */
 #include <stdio.h>
 #include <string.h>
@@ -63,7 +63,7 @@ static int add(const struct batch *b, const char *name, const struct papi_uncore
 	return papi_add(b->set, full);
 }
 
-/* Add a row in all units; if it does not fit with the others, they are counted first. */
+/* Add a row in all units; if it does not fit with the others, count those first. */
 static void take(struct batch *b, const struct unc_encoding *e, const char *name)
 {
 	int rc = PAPI_ECNFLCT;

@@ -61,7 +61,7 @@ static void while_stopped(void)
 	count_once();
 }
 
-/* Codes of names do not outlive PAPI, but the names do. */
+/* Codes end with PAPI's session; names work in the next one. */
 static void names_again(void)
 {
 	int code = 0, later = 0;
@@ -79,7 +79,7 @@ static void names_again(void)
 	count_once();
 }
 
-/* A process that just ends, or is killed: the next one counts. */
+/* A process exits without a stop, or is killed: the next one can count. */
 static void processes_that_end(void)
 {
 	static const int ways[] = { 0, SIGKILL, SIGTERM };
@@ -150,7 +150,7 @@ static void another_process(void)
 
 static const struct papi_test tests[] = {
 	{ "while counting", while_counting },   { "while stopped", while_stopped },
-	{ "names again", names_again },         { "processes that end", processes_that_end },
+	{ "names again", names_again },         { "exit and kill", processes_that_end },
 	{ "another process", another_process }, { 0 },
 };
 

@@ -18,7 +18,7 @@ static unsigned long self(void)
 	return (unsigned long)pthread_self();
 }
 
-/* Wait for all threads, let one go first, then continue all. */
+/* Wait for all threads, run one of them first, then the others. */
 static bool meet(void)
 {
 	int rc = pthread_barrier_wait(&barrier);
@@ -57,7 +57,7 @@ static void *count_part(void *arg)
 		meet();
 		CHECK_OK(PAPI_read(set, v));
 		CHECK_EQUAL(v[0], parts[me].per_round);
-		meet(); /* no thread's end affects another */
+		meet(); /* the end of one thread does not affect another */
 		CHECK_OK(PAPI_stop(set, v));
 		CHECK_EQUAL(v[0], parts[me].per_round);
 		meet();
@@ -87,7 +87,7 @@ static void own_boxes(void)
 
 /* ---------------------------------------------------------------------------------- the same box */
 
-/* Both sets can be created; the second start fails, and succeeds once the first set has stopped. */
+/* Both sets can be created; the second start fails until the first set stops. */
 static void *want_the_same(void *arg)
 {
 	bool first = arg == NULL;
@@ -162,7 +162,7 @@ static void *name_events(void *arg)
 		int code = 0, again = 0;
 
 		if (i % 10 == 0)
-			meet(); /* so that they name the same at the same time */
+			meet(); /* so that they add the same names at the same time */
 		snprintf(name, sizeof(name), "uncore:::UNC_CHA_CLOCKTICKS:thresh=0x%x:unit=%d",
 			 1 + i, (int)((size_t)arg % 2));
 		CHECK_OK(PAPI_event_name_to_code(name, &code));
@@ -213,8 +213,8 @@ static const struct papi_test tests[] = {
 	{ "own boxes", own_boxes },
 	{ "the same box", the_same_box },
 	{ "own words", own_words },
-	{ "names from all sides", names_from_all_sides },
-	{ "a thread that leaves", a_thread_that_leaves },
+	{ "names in all threads", names_from_all_sides },
+	{ "a thread ends without a stop", a_thread_that_leaves },
 	{ 0 },
 };
 
