@@ -66,7 +66,7 @@ static int number(struct parser *p, const char *what, int base, uint64_t max, ui
 	if (!w)
 		return wrong(p, "%s is missing", what);
 	if (!digits(&at, base, max, value) || *at != '\0')
-		return wrong(p, "'%s' is no %s", w, what);
+		return wrong(p, "'%s' is not a valid %s", w, what);
 	return 0;
 }
 
@@ -82,7 +82,7 @@ static int pci_address(struct parser *p, uint64_t *bus)
 	if (!digits(&at, 16, 0xffff, &segment) || *at++ != ':' || !digits(&at, 16, 0xff, &number) ||
 	    *at++ != ':' || !digits(&at, 16, 0x1f, &device) || *at++ != '.' ||
 	    !digits(&at, 16, 7, &function) || *at != '\0')
-		return wrong(p, "'%s' is no PCI address (SEGMENT:BUS:DEVICE.FUNCTION)", w);
+		return wrong(p, "'%s' is not a PCI address (SEGMENT:BUS:DEVICE.FUNCTION)", w);
 	*bus = segment << 16 | number << 8 | device << 3 | function;
 	return 0;
 }
@@ -108,12 +108,12 @@ static int numbers(struct parser *p, const char *what, uint64_t max, uint64_t *s
 			good = digits(&at, 10, max, &last);
 		}
 		if (!good || first < next || last < first)
-			return wrong(p, "'%s' is no list of %s in order, up to %" PRIu64, w, what,
-				     max);
+			return wrong(p, "'%s' is not a list of %s in order, up to %" PRIu64, w,
+				     what, max);
 		for (next = first; next <= last; next++)
 			*set |= 1ull << next;
 	} while (*at++ == ',');
-	return at[-1] == '\0' ? 0 : wrong(p, "'%s' is no list of %s", w, what);
+	return at[-1] == '\0' ? 0 : wrong(p, "'%s' is not a list of %s", w, what);
 }
 
 static int parse_cpu(struct parser *p)
@@ -155,7 +155,7 @@ static int parse_vendor(struct parser *p)
 	if (p->file->vendor[0])
 		return wrong(p, "a second vendor");
 	if (!w || strlen(w) >= sizeof(p->file->vendor))
-		return wrong(p, "'%s' is no vendor", w ? w : "");
+		return wrong(p, "'%s' is not a vendor", w ? w : "");
 	snprintf(p->file->vendor, sizeof(p->file->vendor), "%s", w);
 	return 0;
 }
@@ -197,7 +197,7 @@ static int parse_count(struct parser *p, const char *what, unsigned max, unsigne
 	if (*count)
 		return wrong(p, "%s a second time", what);
 	if (rc == 0 && value == 0)
-		rc = wrong(p, "0 is no %s", what);
+		rc = wrong(p, "0 is not a valid %s", what);
 	if (rc == 0)
 		*count = (unsigned)value;
 	return rc;
@@ -224,7 +224,7 @@ static int parse_words(struct parser *p)
 
 		if (!digits(&at, 0, CONFIG_SPACE - 4, &offset) || offset % 4 != 0 || *at++ != '=' ||
 		    !digits(&at, 0, 0xffffffff, &value) || *at != '\0')
-			return wrong(p, "'%s' is no configuration word (0xOFFSET=0xVALUE)", w);
+			return wrong(p, "'%s' is not a configuration word (0xOFFSET=0xVALUE)", w);
 		for (size_t i = 0; i < f->numwords; i++)
 			if (f->words[i].device == f->numdevices && f->words[i].offset == offset)
 				return wrong(p, "configuration word 0x%x a second time",
@@ -254,7 +254,7 @@ static int parse_device(struct parser *p)
 	at = w;
 	if (!digits(&at, 16, 0xffff, &vendor) || *at++ != ':' ||
 	    !digits(&at, 16, 0xffff, &device) || *at != '\0')
-		return wrong(p, "'%s' is no VENDOR:DEVICE", w);
+		return wrong(p, "'%s' is not VENDOR:DEVICE", w);
 	rc = parse_words(p);
 	f->devices[f->numdevices++] = (struct unc_pci_device){ .bus = (uint32_t)bus,
 							       .vendor = (uint16_t)vendor,
@@ -279,7 +279,7 @@ static int parse_range(struct parser *p, unsigned socket, uint64_t max, struct m
 		good = digits(&at, 0, max, &range.last);
 	}
 	if (!good || *at != '\0' || range.last < range.first)
-		return wrong(p, "'%s' is no range (0xFIRST-0xLAST)", w);
+		return wrong(p, "'%s' is not a range (0xFIRST-0xLAST)", w);
 	into->list[into->count++] = range;
 	return 0;
 }
