@@ -4,8 +4,8 @@
 # PAPI's own rule for the shared library compiles every source anew in one
 # command. Here it gets no sources and all objects instead, compiled once with
 # -fPIC and put into both libraries, so that a changed table costs seconds.
-# libpfm4 goes in as well, hidden: libpapi.so needs no other library and is in
-# nobody's way who links another libpfm4.
+# libpfm4 goes in as well, hidden: libpapi.so needs no other library and is
+# compatible with programs that link another libpfm4.
 set -eu
 
 tree=$PWD/$1
