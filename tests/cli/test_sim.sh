@@ -141,6 +141,7 @@ echo kept >"$mnt/run/file"
 expect "files of programs" is dev/shm/file kept
 
 # A measured command inherits no device
+order reset # the registers written above would look like another tool's
 PAPI_UNCORE_BACKEND=direct PAPI_UNCORE_ROOT=$mnt run uncore_stat \
 	-e UNC_CHA_CLOCKTICKS,UNC_UPI_CLOCKTICKS,UNC_M_CAS_COUNT:RD -- ls -l /proc/self/fd
 expect "inherited: counts" exited 0

@@ -41,8 +41,8 @@ expect "a sum on the other socket" says '^,,,MEM_BYTES_READ:socket=1,0,bytes,$'
 expect "a sum on a cpu's socket" says '^,,,mem_bytes_read:cpu=0,512,bytes,$'
 run uncore_stat --csv --per-unit -e MEM_BYTES_READ:socket=0 "$traffic" --lines 8
 expect "a sum, per unit" is "$(sum MEM_BYTES_READ:socket=0)" 512
-run uncore_stat --csv -e MEM_BYTES_READ:socket=9 true
-expect "a sum on no socket" says '^,,,MEM_BYTES_READ:socket=9,<absent>,bytes,this machine has no such unit'
+wrong "a sum on no socket" 1 "MEM_BYTES_READ:socket=9: this machine has no such unit" \
+	uncore_stat -e MEM_BYTES_READ:socket=9 true
 for word in DEMAND thresh=3 socket ''; do
 	wrong "a sum takes no '$word'" 1 "MEM_BYTES_READ takes unit=, socket= and cpu= only" \
 		uncore_stat -e "MEM_BYTES_READ:$word" true
@@ -57,20 +57,13 @@ expect "table: time" says 's elapsed$'
 
 # JSON
 json() { perl -MJSON::PP -e 'local $/; my $j = decode_json(<STDIN>); exit !('"$1"')' <"$work/out"; }
-run uncore_stat --json --per-socket -e UNC_M_CAS_COUNT:RD,UNC_CHA_CLOCKTICKS:unit=7 -M LLC_MPI \
+run uncore_stat --json --per-socket -e UNC_M_CAS_COUNT:RD \
 	sh -c "'$traffic' --lines 640; exit 3"
 expect "json: simulated" json '$j->{simulated} && $j->{machine} =~ /Ice Lake/'
 expect "json: command, status" json '@{$j->{command}} == 3 && $j->{status} == 3'
 expect "json: value" json '
 	(grep { $_->{name} eq "UNC_M_CAS_COUNT:RD" && $_->{socket} == 0 && $_->{counted} &&
 		$_->{value} == 640 } @{$j->{results}}) == 1'
-expect "json: absent is null" json '
-	(grep { $_->{name} eq "UNC_CHA_CLOCKTICKS:unit=7" && !$_->{counted} &&
-		!defined $_->{value} && $_->{note} =~ /no such unit/ && $_->{answer} eq "absent" }
-		@{$j->{results}}) == 1'
-expect "json: metric that cannot be had" json '
-	(grep { $_->{name} eq "LLC_MPI" && !defined $_->{value} && $_->{note} =~ /INST_RETIRED/ }
-		@{$j->{results}}) == 1'
 
 # Sockets and units
 run uncore_stat --csv --per-socket -e UNC_M_CAS_COUNT:RD "$traffic" --home 1 --lines 800
@@ -85,14 +78,7 @@ run uncore_stat --csv --per-unit -e UNC_M_CAS_COUNT:RD:unit=3,UNC_M_CAS_COUNT:WR
 expect "per unit: a unit that the name has" is "$(grep -c 'RD:unit=3' "$work/out")" 2
 expect "per unit: a socket that the name has" is "$(grep -c 'WR:socket=1' "$work/out")" 8
 
-# Absent, unreadable and zero
-run uncore_stat --csv -e UNC_CHA_CLOCKTICKS:unit=7,UNC_M_CAS_COUNT:RD true
-expect "absent: status is the command's" exited 0
-expect "absent: is said" says '^,,,UNC_CHA_CLOCKTICKS:unit=7,<absent>,count,this machine has no such unit'
-expect "beside it: zero" is "$(value UNC_M_CAS_COUNT:RD)" 0
-run uncore_stat -e UNC_CHA_CLOCKTICKS:unit=7,UNC_M_CAS_COUNT:RD true
-expect "absent: table" says '<absent> +UNC_CHA_CLOCKTICKS:unit=7 +.this machine has no such unit'
-expect "beside it, table: zero" says '^ *0 +count +UNC_M_CAS_COUNT:RD'
+# In use by another process
 mkfifo "$work/held"
 exec 3<>"$work/held" # an open for reading alone would wait for a writer
 "$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS -o /dev/null sh -c "echo >'$work/held'; sleep 30" &
@@ -105,6 +91,8 @@ exec 3>&-
 expect "held by another: is said" says \
 	"^,,,UNC_CHA_CLOCKTICKS,<not counted>,count,.*counted by process $holder"
 expect "held by another: the rest is counted" is "$(value UNC_M_CAS_COUNT:RD)" 5
+expect "held by another: status" exited 125
+expect "held by another: is said at the end" complains "^uncore_stat: values are missing"
 
 # Metrics
 run uncore_stat --csv "$traffic" --lines 1000
@@ -155,6 +143,23 @@ wrong "unknown event" 1 "did you mean UNC_CHA_CLOCKTICKS" \
 expect "unknown event: shows the word" complains '^  \^~+$'
 wrong "unknown umask" 1 "did you mean RD" uncore_stat -e UNC_M_CAS_COUNT:RX touch "$work/ran"
 wrong "no unit of that number" 1 "no unit 70" uncore_stat -e UNC_CHA_CLOCKTICKS:unit=70 touch "$work/ran"
+wrong "no umask" 1 "UNC_M_CAS_COUNT needs a umask: ALL, RD," uncore_stat -e UNC_M_CAS_COUNT touch "$work/ran"
+for scope in unit=7 socket=7 cpu=999; do
+	wrong "no such $scope" 1 "UNC_CHA_CLOCKTICKS:$scope: this machine has no such unit" \
+		uncore_stat -e UNC_M_CAS_COUNT:RD,UNC_CHA_CLOCKTICKS:$scope touch "$work/ran"
+	wrong "no such $scope, intervals" 1 "UNC_CHA_CLOCKTICKS:$scope: this machine has no such unit" \
+		uncore_stat -I 1000 --json -o "$work/ran" -e UNC_CHA_CLOCKTICKS:$scope touch "$work/ran"
+done
+wrong "kernel event in another backend" 1 "PAPI_UNCORE_BACKEND=perf" uncore_stat -e msr/tsc/ touch "$work/ran"
+wrong "metric that is not to be had" 1 "LLC_MPI: needs INST_RETIRED" uncore_stat -M LLC_MPI touch "$work/ran"
+wrong "all of them at once" 1 "unknown event \"UNC_CHA_CLOCKTICK\"" \
+	uncore_stat -e UNC_CHA_CLOCKTICK,UNC_M_CAS_COUNT,UNC_CHA_CLOCKTICKS:socket=7,perf:::CYCLES -M MEM_BW,LLC_MPI \
+	touch "$work/ran"
+expect "all of them: umask" complains "^uncore_stat: UNC_M_CAS_COUNT needs a umask"
+expect "all of them: socket" complains "^uncore_stat: UNC_CHA_CLOCKTICKS:socket=7: this machine has no such unit"
+expect "all of them: component" complains "^uncore_stat: perf:::CYCLES: .*component"
+expect "all of them: unknown metric" complains '^uncore_stat: unknown metric "MEM_BW"; there is '
+expect "all of them: metric" complains "^uncore_stat: LLC_MPI: needs"
 wrong "unknown metric" 1 "MEM_BW_TOTAL.*-M list" uncore_stat -M MEM_BW touch "$work/ran"
 wrong "other component" 1 "component" uncore_stat -e perf:::CYCLES touch "$work/ran"
 wrong "output" 1 "cannot write" uncore_stat -o "$work/no/file" touch "$work/ran"

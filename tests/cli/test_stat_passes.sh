@@ -83,6 +83,7 @@ in_turn()
 expect "turns: one after the other" in_turn
 expect "turns: note" is "$(note $hit | sort -u)" "turn 2 of 2"
 run uncore_stat --csv -I 10000 -e $miss,$hit true
+expect "turn that did not come: status" exited 125
 expect "turn that did not come: is said" says ",$hit,<not counted>,count,stopped before its turn$"
 
 finish

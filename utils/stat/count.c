@@ -102,6 +102,16 @@ static int run_once(struct meter *m, unsigned pass)
 	return child.status;
 }
 
+/* As timeout(1) and env(1): not the command failed, but what ran it. */
+enum { STATUS_MISSING = 125 };
+
+static int exit_status(const struct session *s, int command)
+{
+	if (s->missing)
+		say("values are missing; the notes in the results say why");
+	return command == 0 && s->missing ? STATUS_MISSING : command;
+}
+
 static int count_runs(struct meter *m, FILE *out)
 {
 	struct session *s = m->s;
@@ -114,7 +124,8 @@ static int count_runs(struct meter *m, FILE *out)
 			status = this_status;
 	}
 	print_begin(s, out);
-	value_rows(s, ALL_PASSES, NONE);
+	s->missing = !value_rows(s, ALL_PASSES, NONE);
+	status = exit_status(s, status);
 	print_end(s, status);
 	return status;
 }
@@ -125,6 +136,7 @@ static int count_intervals(struct meter *m, FILE *out)
 	double interval = s->options.interval_ms / 1e3, start, deadline;
 	struct child child = { 0 }, *command = s->options.command[0] ? &child : NULL;
 	bool one_pass = s->numpasses == 1, more;
+	int status;
 
 	print_begin(s, out);
 	if (command)
@@ -139,7 +151,7 @@ static int count_intervals(struct meter *m, FILE *out)
 			deadline += interval;
 		more = child_wait(command, deadline, &s->interrupted) && !ferror(out);
 		meter_sample(m, !one_pass || !more);
-		value_rows(s, (int)m->pass, m->since - start);
+		s->missing |= !value_rows(s, (int)m->pass, m->since - start);
 		print_flush(s);
 		if (more && !one_pass)
 			meter_start(m, (m->pass + 1) % s->numpasses);
@@ -154,9 +166,10 @@ static int count_intervals(struct meter *m, FILE *out)
 	}
 	for (unsigned pass = 0; pass < s->numpasses; pass++)
 		if (!s->samples[pass].taken)
-			value_rows(s, (int)pass, s->seconds);
-	print_end(s, command ? child.status : 0);
-	return command ? child.status : 0;
+			s->missing |= !value_rows(s, (int)pass, s->seconds);
+	status = exit_status(s, command ? child.status : 0);
+	print_end(s, status);
+	return status;
 }
 
 int count_all(struct session *s, FILE *out)

@@ -93,8 +93,10 @@ static void try_alone(struct event *e)
 
 	for (unsigned i = 0; ret == PAPI_OK && i < e->count; i++)
 		ret = PAPI_add_named_event(set, e->instances[i].papi_name);
-	if (ret != PAPI_OK)
+	if (ret != PAPI_OK) {
 		e->reason = papi_reason(ret, &e->answer);
+		e->busy = ret == PAPI_ECNFLCT;
+	}
 	if (set != PAPI_NULL) {
 		PAPI_cleanup_eventset(set);
 		PAPI_destroy_eventset(&set);
@@ -111,8 +113,9 @@ static bool begins_with_metric(const struct session *s, const char *name)
 }
 
 /*
- * PAPI's code of an event that our tables do not have: a kernel event, or a metric with a scope. Exits
- * if PAPI does not have it either, with the tables' error unless the name looks like one of these.
+ * PAPI's code of an event that our tables do not have: a kernel event, or a metric with a scope. If
+ * PAPI does not have it either, prints the tables' error, or PAPI's if the name looks like one of
+ * these, and returns 0.
  */
 static int papi_code_of(const struct session *s, const char *given, const char *name,
 			const struct unc_error *err)
@@ -126,9 +129,12 @@ static int papi_code_of(const struct session *s, const char *given, const char *
 		return code;
 	if (err && !strchr(name, '/') && !begins_with_metric(s, name)) {
 		say_name_error(given, (size_t)(name - given), err);
-		exit(EXIT_ERROR);
+		return 0;
 	}
-	die(EXIT_ERROR, "%s: %s", given, papi_reason(ret, &answer));
+	whole = papi_reason(ret, &answer);
+	say("%s: %s", given, whole);
+	free(whole);
+	return 0;
 }
 
 /* Unit of an event's count, from PAPI. */
@@ -146,7 +152,7 @@ static int16_t has_scope(const char *name, const char *scope)
 	return strcasestr(name, scope) ? 0 : -1;
 }
 
-unsigned event_index(struct session *s, const char *given)
+bool event_index(struct session *s, const char *given, unsigned *index)
 {
 	const char *name = name_without_prefix(given);
 	struct unc_encoding encoding = { 0 };
@@ -154,20 +160,23 @@ unsigned event_index(struct session *s, const char *given)
 	struct event *e;
 	int code = 0;
 
-	if (strstr(name, ":::"))
-		die(EXIT_ERROR, "%s: only events of PAPI's component \"uncore\" can be counted",
-		    given);
+	if (strstr(name, ":::")) {
+		say("%s: only events of PAPI's component \"uncore\" can be counted", given);
+		return false;
+	}
 	if (!s->chip->numpmus || unc_encode(s->chip, name, &encoding, &err) != 0) {
 		code = papi_code_of(s, given, name, s->chip->numpmus ? &err : NULL);
+		if (!code)
+			return false;
 		encoding = (struct unc_encoding){ .unit = has_scope(name, ":unit="),
 						  .socket = has_scope(name, ":socket="),
 						  .cpu = has_scope(name, ":cpu=") };
 	}
-	for (unsigned i = 0; i < s->numevents; i++)
-		if (code ? s->events[i].papi_code == code
-			 : !s->events[i].papi_code &&
-				    unc_encoding_equal(&encoding, &s->events[i].encoding))
-			return i;
+	for (*index = 0; *index < s->numevents; ++*index)
+		if (code ? s->events[*index].papi_code == code
+			 : !s->events[*index].papi_code &&
+				    unc_encoding_equal(&encoding, &s->events[*index].encoding))
+			return true;
 	s->events = need(reallocarray(s->events, s->numevents + 1, sizeof(*s->events)));
 	e = &s->events[s->numevents];
 	*e = (struct event){ .name = text("%s", name),
@@ -179,5 +188,6 @@ unsigned event_index(struct session *s, const char *given)
 		try_alone(e);
 	e->first = s->numvalues;
 	s->numvalues += e->count;
-	return s->numevents++;
+	s->numevents++;
+	return true;
 }

@@ -7,8 +7,9 @@
 
 #include "stat/session.h"
 
-/* Index of an event, which is added if it is not there yet. Exits if there is no such event. */
-unsigned event_index(struct session *s, const char *given);
+/* Index of an event, which is added if it is not there yet. Prints an error and returns false if there
+ * is no such event. */
+bool event_index(struct session *s, const char *given, unsigned *index);
 
 /* Why a PAPI call failed: in words, which the caller frees, and what that means for a value. */
 char *papi_reason(int code, enum answer *answer);

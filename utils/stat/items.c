@@ -34,10 +34,8 @@ static struct item *add_item(struct session *s, const char *name)
 	return item;
 }
 
-static void add_term(struct session *s, struct item *item, const char *name)
+static void add_term(struct item *item, unsigned event)
 {
-	unsigned event = event_index(s, name);
-
 	for (unsigned i = 0; i < item->count; i++)
 		if (item->events[i] == event)
 			return;
@@ -47,26 +45,33 @@ static void add_term(struct session *s, struct item *item, const char *name)
 	item->events[item->count++] = event;
 }
 
-/* An item cannot be counted if one of its events cannot. */
+/* An item cannot be counted if one of its events cannot. A lasting reason precedes one that may pass. */
 static void check_item(const struct session *s, struct item *item)
 {
-	for (unsigned i = 0; i < item->count && !item->reason; i++) {
+	for (unsigned i = 0; i < item->count && (!item->reason || item->busy); i++) {
 		const struct event *e = &s->events[item->events[i]];
 
-		if (!e->reason)
+		if (!e->reason || (item->reason && e->busy))
 			continue;
+		free(item->reason);
+		item->busy = e->busy;
 		item->answer = e->answer;
 		item->reason = item->metric ? text("%s: %s", e->name, e->reason)
 					    : text("%s", e->reason);
 	}
 }
 
-static void add_event_item(struct session *s, const char *name)
+static bool add_event_item(struct session *s, const char *name)
 {
-	struct item *item = add_item(s, name);
+	struct item *item;
+	unsigned event;
 
-	add_term(s, item, name);
+	if (!event_index(s, name, &event))
+		return false;
+	item = add_item(s, name);
+	add_term(item, event);
 	check_item(s, item);
+	return true;
 }
 
 struct term_arg {
@@ -77,8 +82,11 @@ struct term_arg {
 static int metric_term(void *arg, const char *event)
 {
 	struct term_arg *a = arg;
+	unsigned index;
 
-	add_term(a->s, a->item, event);
+	if (!event_index(a->s, event, &index))
+		return -1;
+	add_term(a->item, index);
 	return 0;
 }
 
@@ -97,7 +105,7 @@ static void add_metric_item(struct session *s, const struct unc_metric *metric)
 }
 
 /* Suggest the names that contain the word. */
-static void __attribute__((noreturn)) die_unknown_metric(const struct session *s, const char *name)
+static void say_unknown_metric(const struct session *s, const char *name)
 {
 	char *near = text("%s", "");
 	unsigned found = 0;
@@ -114,7 +122,8 @@ static void __attribute__((noreturn)) die_unknown_metric(const struct session *s
 		if (found == 5)
 			break;
 	}
-	die(EXIT_ERROR, "unknown metric \"%s\"%s; -M list lists all", name, near);
+	say("unknown metric \"%s\"%s; -M list lists all", name, near);
+	free(near);
 }
 
 static void choose_defaults(struct session *s)
@@ -134,9 +143,45 @@ static void choose_defaults(struct session *s)
 		die(EXIT_ERROR, "%s has no default events: use -e or -M", s->chip->desc);
 }
 
+/* An event's reason may begin with its name. */
+static void say_reason(const struct item *item)
+{
+	size_t len = strlen(item->name);
+
+	if (strncasecmp(item->reason, item->name, len) == 0 && item->reason[len] == ' ')
+		say("%s", item->reason);
+	else
+		say("%s: %s", item->name, item->reason);
+}
+
+/*
+ * Items that cannot be counted on this machine are errors, which are printed and whose number is
+ * returned. In the default choice they are optional, unless nothing else is left.
+ */
+static unsigned reject_items(struct session *s, bool by_default)
+{
+	unsigned rejected = 0;
+
+	for (unsigned i = 0; i < s->numitems; i++) {
+		struct item *item = &s->items[i];
+		bool never = item->reason && !item->busy;
+
+		item->optional = by_default && never;
+		rejected += never;
+	}
+	if (by_default && rejected < s->numitems)
+		return 0;
+	for (unsigned i = 0; i < s->numitems; i++)
+		if (s->items[i].reason && !s->items[i].busy)
+			say_reason(&s->items[i]);
+	return rejected;
+}
+
 void items_choose(struct session *s)
 {
 	const struct options *o = &s->options;
+	bool by_default = o->numevents + o->nummetrics == 0;
+	unsigned wrong = 0;
 
 	for (unsigned i = 0; i < o->numevents; i++) {
 		/* Metrics that are sums of counts are PAPI events, too. */
@@ -146,17 +191,22 @@ void items_choose(struct session *s)
 		if (m)
 			add_metric_item(s, m);
 		else
-			add_event_item(s, o->events[i]);
+			wrong += !add_event_item(s, o->events[i]);
 	}
 	for (unsigned i = 0; i < o->nummetrics; i++) {
 		const struct unc_metric *m = unc_metric_find(s->chip, o->metrics[i]);
 
-		if (!m)
-			die_unknown_metric(s, o->metrics[i]);
-		add_metric_item(s, m);
+		if (m) {
+			add_metric_item(s, m);
+		} else {
+			say_unknown_metric(s, o->metrics[i]);
+			wrong++;
+		}
 	}
-	if (s->numitems == 0)
+	if (by_default)
 		choose_defaults(s);
+	if (wrong + reject_items(s, by_default) > 0)
+		exit(EXIT_ERROR);
 }
 
 void items_check(struct session *s)

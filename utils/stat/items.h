@@ -7,7 +7,8 @@
 
 #include "stat/session.h"
 
-/* Exits if a name is wrong. */
+/* Exits, after all errors have been printed, if a name is wrong or cannot be counted here. What another
+ * process is counting is no error: it may be free when counting starts. */
 void items_choose(struct session *s);
 
 /* Events turned out not to be countable: mark the items that need them. */

@@ -35,7 +35,9 @@ static void help(void)
 	       "\n"
 	       "Events that do not fit into the counters together are counted in several sets:\n"
 	       "COMMAND is run once for each set, or with -I the sets take turns.\n"
-	       "The exit status is that of COMMAND.\n",
+	       "The exit status is that of COMMAND; if that is 0, but a value is missing, 125. Before\n"
+	       "COMMAND starts, 1 is an error, such as an event that cannot be counted here, and 2 a\n"
+	       "wrong command line. 126 and 127: COMMAND cannot be run.\n",
 	       program_invocation_short_name, program_invocation_short_name,
 	       program_invocation_short_name);
 }

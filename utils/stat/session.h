@@ -31,6 +31,7 @@ struct event {
 	unsigned first; /* index of its first value in a sample */
 	char *reason;   /* why it cannot be counted here, or NULL */
 	enum answer answer;
+	bool busy; /* the reason may pass: the counters are in use by another process */
 };
 
 /* What was requested: an event, or a metric over several. */
@@ -42,6 +43,8 @@ struct item {
 	unsigned count;
 	char *reason;
 	enum answer answer;
+	bool busy;     /* as of an event */
+	bool optional; /* of the default choice, and not countable here: no value is expected */
 };
 
 /* Events that are counted together. */
@@ -75,6 +78,7 @@ struct session {
 	struct sample *samples; /* one for each pass, the latest */
 	unsigned runs;          /* of the command */
 	double seconds;         /* of counting, in total */
+	bool missing;           /* a value that was requested could not be counted */
 	int interrupted;        /* the signal that ended the measurement, or 0 */
 };
 

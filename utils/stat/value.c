@@ -147,7 +147,8 @@ static int term_value(void *arg, const char *term, double *out)
 	return -1;
 }
 
-static void metric_row(const struct view *v, struct row *row)
+/* False if there is no value. */
+static bool metric_row(const struct view *v, struct row *row)
 {
 	const struct unc_metric *metric = v->item->metric;
 	struct unc_error err;
@@ -162,7 +163,7 @@ static void metric_row(const struct view *v, struct row *row)
 		bad.answer = NOT_COUNTED;
 		bad.note = err.text;
 		print_row(v->s, &bad);
-		return;
+		return false;
 	}
 	row->real = value;
 	if (isnan(value)) {
@@ -173,7 +174,7 @@ static void metric_row(const struct view *v, struct row *row)
 		undefined.note = note;
 		print_row(v->s, &undefined);
 		free(note);
-		return;
+		return true;
 	}
 	/* Sums of counts are printed as whole numbers. */
 	row->whole = (strcmp(metric->unit, "count") == 0 || strcmp(metric->unit, "bytes") == 0) &&
@@ -181,6 +182,7 @@ static void metric_row(const struct view *v, struct row *row)
 	if (row->whole)
 		row->integer = (long long)value;
 	print_row(v->s, row);
+	return true;
 }
 
 /* True if all events are counted in the same units, so that a formula is valid in each. */
@@ -212,15 +214,13 @@ static bool seen_before(const struct session *s, const struct item *item, unsign
 	return false;
 }
 
-static void metric_rows(const struct session *s, const struct item *item, struct row *row)
+static bool metric_rows(const struct session *s, const struct item *item, struct row *row)
 {
 	struct view v = { .s = s, .item = item, .at = { .socket = NONE, .unit = NONE } };
-	bool by_unit = s->options.scope == SCOPE_UNIT && same_units(s, item);
+	bool by_unit = s->options.scope == SCOPE_UNIT && same_units(s, item), complete = true;
 
-	if (s->options.scope == SCOPE_ALL) {
-		metric_row(&v, row);
-		return;
-	}
+	if (s->options.scope == SCOPE_ALL)
+		return metric_row(&v, row);
 	for (unsigned i = 0; i < (by_unit ? 1 : item->count); i++) {
 		const struct event *e = &s->events[item->events[i]];
 
@@ -230,9 +230,10 @@ static void metric_rows(const struct session *s, const struct item *item, struct
 			v.at = e->instances[k];
 			if (!by_unit)
 				v.at.unit = NONE;
-			metric_row(&v, row);
+			complete &= metric_row(&v, row);
 		}
 	}
+	return complete;
 }
 
 /* ------------------------------------------------------------------------------- rows */
@@ -251,8 +252,10 @@ static void event_rows(const struct session *s, const struct item *item, struct 
 	}
 }
 
-static void item_rows(const struct session *s, const struct item *item, double time)
+/* False if a value that was expected is missing. */
+static bool item_rows(const struct session *s, const struct item *item, double time)
 {
+	bool complete = true;
 	enum answer answer;
 	const char *why = reason(s, item, &answer);
 	char *note = pass_note(s, item);
@@ -266,18 +269,24 @@ static void item_rows(const struct session *s, const struct item *item, double t
 		.note = why ? why : note,
 	};
 
-	if (why)
+	if (why) {
 		print_row(s, &row);
-	else if (item->metric)
-		metric_rows(s, item, &row);
-	else
+		complete = item->optional;
+	} else if (item->metric) {
+		complete = metric_rows(s, item, &row);
+	} else {
 		event_rows(s, item, &row);
+	}
 	free(note);
+	return complete;
 }
 
-void value_rows(const struct session *s, int pass, double time)
+bool value_rows(const struct session *s, int pass, double time)
 {
+	bool complete = true;
+
 	for (unsigned i = 0; i < s->numitems; i++)
 		if (pass == ALL_PASSES || last_pass(&s->items[i]) == (unsigned)pass)
-			item_rows(s, &s->items[i], time);
+			complete &= item_rows(s, &s->items[i], time);
+	return complete;
 }

@@ -7,8 +7,9 @@
 
 #include "stat/session.h"
 
-/* Print the rows of all items, or of those whose last pass is this one. */
+/* Print the rows of all items, or of those whose last pass is this one. False if a value that was
+ * expected is missing. */
 enum { ALL_PASSES = -1 };
-void value_rows(const struct session *s, int pass, double time);
+bool value_rows(const struct session *s, int pass, double time);
 
 #endif
