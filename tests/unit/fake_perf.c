@@ -33,6 +33,8 @@ static int fake_open(struct perf_event_attr *attr, int cpu, int group)
 
 	if (fake.open_error)
 		return fake.open_error;
+	if (cpu == fake.offline)
+		return -ENODEV;
 	if (fake.refused && attr->config == fake.refused)
 		return -EINVAL;
 	if (fake.numevents == FAKE_EVENTS)
@@ -66,9 +68,14 @@ static struct fake_event *leader_of(int fd)
 	return e;
 }
 
-static uint64_t time_of(const struct fake_event *leader)
+/* Bring an event's times up to date. */
+static void pass(struct fake_event *e)
 {
-	return leader->time + (leader->enabled ? fake.now - leader->since : 0);
+	if (e->enabled && fake.now > e->since) {
+		e->time += fake.now - e->since;
+		e->counted += (fake.now - e->since) * fake.running / 100;
+		e->since = fake.now;
+	}
 }
 
 static int fake_enable(int fd)
@@ -77,7 +84,7 @@ static int fake_enable(int fd)
 
 	if (fake.enable_error)
 		return fake.enable_error;
-	e->enabled = true;
+	e->enabled = !e->dead;
 	e->since = fake.now;
 	return 0;
 }
@@ -86,25 +93,27 @@ static int fake_disable(int fd)
 {
 	struct fake_event *e = leader_of(fd);
 
-	e->time = time_of(e);
+	pass(e);
 	e->enabled = false;
 	return 0;
 }
 
 static long fake_read(int fd, void *buf, size_t size)
 {
-	const struct fake_event *leader = leader_of(fd);
-	uint64_t *out = buf, counted = time_of(leader) * fake.running / 100;
+	struct fake_event *leader = leader_of(fd);
+	uint64_t *out = buf;
 	size_t n = 3;
 
+	fake.reads++;
 	if (fake.read_error)
 		return fake.read_error;
 	CU_ASSERT_EQUAL(leader->attr.read_format, PERF_FORMAT_GROUP |
 							  PERF_FORMAT_TOTAL_TIME_ENABLED |
 							  PERF_FORMAT_TOTAL_TIME_RUNNING);
+	pass(leader);
 	out[0] = 0;
-	out[1] = time_of(leader);
-	out[2] = counted;
+	out[1] = leader->time;
+	out[2] = leader->counted;
 	for (int i = 0; i < fake.numevents; i++) {
 		const struct fake_event *e = &fake.events[i];
 
@@ -112,7 +121,7 @@ static long fake_read(int fd, void *buf, size_t size)
 			continue;
 		if ((n + 1) * sizeof(*out) > size)
 			return -ENOSPC;
-		out[n++] = fake_count(&e->attr, e->cpu, counted);
+		out[n++] = fake_count(&e->attr, e->cpu, leader->counted) + e->count;
 		out[0]++;
 	}
 	return (long)(n * sizeof(*out)) - fake.short_read;
@@ -129,18 +138,46 @@ static void fake_close(int fd)
 	fake.opens--;
 }
 
+static uint64_t fake_now(void)
+{
+	return fake.now;
+}
+
+static void fake_sleep(uint64_t ns)
+{
+	fake.now += ns;
+}
+
+void fake_offline(int cpu)
+{
+	for (int i = 0; i < fake.numevents; i++) {
+		struct fake_event *e = &fake.events[i];
+
+		if (!e->open || e->cpu != cpu)
+			continue;
+		pass(e);
+		e->enabled = false;
+		e->dead = true;
+		e->group = -1;
+	}
+	fake.offline = cpu;
+}
+
 static const struct unc_perf_calls calls = {
 	.open = fake_open,
 	.enable = fake_enable,
 	.disable = fake_disable,
 	.read = fake_read,
 	.close = fake_close,
+	.now = fake_now,
+	.sleep = fake_sleep,
 };
 
 void fake_perf_begin(void)
 {
 	memset(&fake, 0, sizeof(fake));
 	fake.running = 100;
+	fake.offline = -1;
 	unc_perf_calls = &calls;
 }
 

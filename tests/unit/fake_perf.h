@@ -18,7 +18,10 @@ struct fake_event {
 	struct perf_event_attr attr;
 	int cpu, group; /**< group: index of the leader or -1 */
 	bool open, enabled;
-	uint64_t since, count, time; /**< enabled since; until then */
+	bool dead;              /**< its cpu was offline: it never counts again */
+	uint64_t since;         /**< when its times were brought up to date */
+	uint64_t time, counted; /**< ns: enabled, of these counting */
+	uint64_t count;         /**< added to its count */
 };
 
 /** The kernel's state and what it does next. */
@@ -33,12 +36,20 @@ struct fake_perf {
 	int open_error, enable_error, read_error; /**< -errno; 0: none */
 	long short_read;                          /**< bytes that read leaves out */
 	int opens;                                /**< descriptors that are open */
+	int reads;                                /**< calls of read */
+	int offline;                              /**< cpu that is, or -1 */
 };
 extern struct fake_perf fake;
 
 /** Install a fresh simulated kernel; restore the real calls. */
 void fake_perf_begin(void);
 void fake_perf_end(void); /**< checks that all descriptors were closed */
+
+/**
+ * The last cpu of a socket goes offline: the kernel takes its events out of their groups and stops them
+ * for good. @param cpu  -1: all are online again
+ */
+void fake_offline(int cpu);
 
 /** The i-th that was ever opened. */
 const struct fake_event *fake_event(int i);

@@ -333,6 +333,123 @@ static void others(void)
 	end();
 }
 
+/* The counts are lost: -ESTALE with this sentence, also from later reads and from stop. */
+static void is_lost(struct unc_set *set, const char *says)
+{
+	uint64_t values[2] = { 7, 7 };
+
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -ESTALE);
+	rig_says(err.text, says);
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -ESTALE);
+	rig_says(err.text, "lost before");
+	CU_ASSERT_EQUAL(values[0], 7);
+	for (int i = 0; i < fake.numevents; i++) /* its counters are free */
+		CU_ASSERT_FALSE(fake_event(i)->open && fake_event(i)->enabled);
+	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -ESTALE);
+}
+
+/* It counts from 0 with the next start. */
+static void counts_again(struct unc_set *set)
+{
+	uint64_t values[2] = { 0 }, expect = 0;
+
+	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	fake.now += 1000000;
+	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	for (int i = 0; i < fake.numevents; i++)
+		if (fake_event(i)->open && fake_event(i)->attr.config == 0x0f04)
+			expect += fake_count(&fake_event(i)->attr, fake_event(i)->cpu, 1000000);
+	CU_ASSERT_TRUE(expect > 0);
+	CU_ASSERT_EQUAL(values[0], expect);
+}
+
+/* All cpus of socket 1 go offline: its events stop for good, without an error of the kernel. */
+static void offline(void)
+{
+	struct unc_set *set;
+	uint64_t values[2];
+
+	begin_icx();
+	for (int multiplex = 0; multiplex < 2; multiplex++) {
+		CU_ASSERT_EQUAL_FATAL(prepare_how("UNC_M_CAS_COUNT:RD", -1, multiplex, &set), 0);
+		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		fake.now += 5000000;
+		CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+		fake_offline(2);
+		fake.now += 5000000;
+		is_lost(set, "uncore_imc_0 on cpu 2 stopped counting: were all cpus");
+		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), -ENODEV);
+		rig_says(err.text, "uncore_imc_0 on cpu 2: the kernel's PMU has gone");
+		fake_offline(-1);
+		counts_again(set);
+		unc_count_perf.release(set);
+	}
+	/* offline and online again, hours after the last read; stop alone notices as well */
+	set = prepare("UNC_M_CAS_COUNT:RD");
+	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	fake.now += 3600000000000;
+	fake_offline(2);
+	fake_offline(-1);
+	fake.now += 2000000;
+	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -ESTALE);
+	counts_again(set);
+	/* before the start: the first read notices */
+	fake_offline(2);
+	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	fake.now += 2000000;
+	is_lost(set, "stopped counting");
+	fake_offline(-1);
+	counts_again(set);
+	unc_count_perf.release(set);
+	/* of several events, the kernel returns the leader alone */
+	set = prepare("UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR");
+	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	fake_offline(2);
+	is_lost(set, "uncore_imc_0 on cpu 2 stopped counting");
+	fake_offline(-1);
+	counts_again(set);
+	unc_count_perf.release(set);
+	end();
+}
+
+/* Two clocks are never the same: what a busy machine or a slewed clock does loses no count. */
+static void clocks(void)
+{
+	struct unc_set *set;
+	uint64_t values[1];
+	int reads;
+
+	begin_icx();
+	set = prepare("UNC_M_CAS_COUNT:RD:unit=0:socket=0");
+	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	/* a clock that follows costs one read; 100 hours of one that lags by 10%, two */
+	for (int i = 0; i < 10; i++) {
+		fake.now += 100000000;
+		reads = fake.reads;
+		CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+		CU_ASSERT_EQUAL(fake.reads, reads + 1);
+	}
+	for (int i = 0; i < 100; i++) {
+		fake.now += 3600000000000;
+		fake.events[fake.numevents - 1].since += 360000000000;
+		CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	}
+	/* it follows in ticks of 10 ms: in doubt, one tick is waited for */
+	fake.now += 9000000;
+	fake.events[fake.numevents - 1].since = fake.now + 1000000;
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	/* moved to another cpu, which took long */
+	fake.now += 500000000;
+	fake.events[fake.numevents - 1].since += 300000000;
+	is_lost(set, "uncore_imc_0 on cpu 0 did not count for 310 of 511 ms");
+	counts_again(set);
+	unc_count_perf.release(set);
+	end();
+}
+
 /* Errors of the kernel, and their explanation. */
 static void errors(void)
 {
@@ -504,19 +621,11 @@ static void no_pmus(void)
 }
 
 static const struct check_test tests[] = {
-	{ "fields", fields },
-	{ "lost bits", lost_bits },
-	{ "old numbers", old_numbers },
-	{ "groups", groups },
-	{ "places", places },
-	{ "too many", too_many },
-	{ "others", others },
-	{ "errors", errors },
-	{ "filters", filters },
-	{ "stacks", stacks },
-	{ "unknown cpu", unknown_cpu },
-	{ "no PMUs", no_pmus },
-	{ 0 },
+	{ "fields", fields },           { "lost bits", lost_bits }, { "old numbers", old_numbers },
+	{ "groups", groups },           { "places", places },       { "too many", too_many },
+	{ "others", others },           { "offline", offline },     { "clocks", clocks },
+	{ "errors", errors },           { "filters", filters },     { "stacks", stacks },
+	{ "unknown cpu", unknown_cpu }, { "no PMUs", no_pmus },     { 0 },
 };
 
 int main(void)

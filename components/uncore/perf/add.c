@@ -117,3 +117,39 @@ int unc_perf_add(struct unc_set *set, const struct unc_encoding *e, const struct
 		*counter = set->numcounters - 1;
 	return rc;
 }
+
+void unc_perf_close_all(struct unc_set *set)
+{
+	/* Siblings first: a sibling whose leader was closed continues to count. */
+	for (size_t i = set->numcounters; i > 0; i--) {
+		if (set->counters[i - 1].fd >= 0)
+			unc_perf_calls->close(set->counters[i - 1].fd);
+		set->counters[i - 1].fd = -1;
+	}
+}
+
+int unc_perf_reopen(struct unc_set *set, struct unc_error *err)
+{
+	char where[UNC_PERF_WHERE], what[UNC_PERF_WHERE + 2];
+
+	unc_perf_close_all(set);
+	for (size_t i = 0; i < set->numcounters; i++) { /* a leader is before its siblings */
+		struct unc_perf_counter *c = &set->counters[i];
+		struct unc_perf_group *g = &set->groups[c->group];
+		struct unc_perf_target t = g->target;
+
+		memcpy(t.config, c->config, sizeof(t.config));
+		c->fd = unc_perf_group_open(&t, c->slot ? g->leader : -1);
+		if (c->fd < 0) {
+			int rc = c->fd;
+
+			unc_perf_close_all(set);
+			snprintf(what, sizeof(what), "%s: ", unc_perf_group_name(g, where));
+			return unc_perf_explain(set->perf, rc, what, err);
+		}
+		if (c->slot == 0)
+			g->leader = c->fd;
+	}
+	set->lost = set->stale = false;
+	return 0;
+}

@@ -17,4 +17,13 @@
 int unc_perf_add(struct unc_set *set, const struct unc_encoding *event,
 		 const struct unc_perf_target *target, size_t *counter, struct unc_error *err);
 
+/** Close all counters that are open. */
+void unc_perf_close_all(struct unc_set *set);
+
+/**
+ * Open all counters again: the kernel may have stopped them for good.
+ * @return 0 or -errno with the reason in err; then no counter is open
+ */
+int unc_perf_reopen(struct unc_set *set, struct unc_error *err);
+
 #endif

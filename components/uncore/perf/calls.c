@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <sys/ioctl.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "fd.h"
@@ -38,12 +39,30 @@ static void kernel_close(int fd)
 	close(fd);
 }
 
+static uint64_t kernel_now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
+}
+
+static void kernel_sleep(uint64_t ns)
+{
+	const struct timespec t = { .tv_sec = (time_t)(ns / 1000000000),
+				    .tv_nsec = (long)(ns % 1000000000) };
+
+	nanosleep(&t, NULL);
+}
+
 const struct unc_perf_calls unc_perf_kernel = {
 	.open = kernel_open,
 	.enable = kernel_enable,
 	.disable = kernel_disable,
 	.read = kernel_read,
 	.close = kernel_close,
+	.now = kernel_now,
+	.sleep = kernel_sleep,
 };
 
 const struct unc_perf_calls *unc_perf_calls = &unc_perf_kernel;

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file calls.h
- * The system calls of perf_event, behind a table so that tests can simulate the kernel.
+ * The system calls of perf_event and the clock, behind a table so that tests can simulate the kernel.
  */
 #ifndef UNC_PERF_CALLS_H
 #define UNC_PERF_CALLS_H
 
 #include <linux/perf_event.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /** perf_event_open() and operations on its descriptors; each returns -errno on failure. */
 struct unc_perf_calls {
@@ -17,6 +18,8 @@ struct unc_perf_calls {
 	int (*disable)(int leader);
 	long (*read)(int leader, void *buf, size_t size); /**< bytes */
 	void (*close)(int fd);
+	uint64_t (*now)(void); /**< ns of CLOCK_MONOTONIC; no system call */
+	void (*sleep)(uint64_t ns);
 };
 
 /** The calls in use: unc_perf_kernel. Tests replace them before they open a machine. */

@@ -17,6 +17,7 @@
 #include "perf/add.h"
 #include "perf/calls.h"
 #include "perf/group.h"
+#include "perf/lost.h"
 #include "plan.h"
 
 static int no_memory(struct unc_error *err)
@@ -127,51 +128,38 @@ static int fill(struct unc_set *set, const struct unc_encoding *const *events, s
 
 /* ---------------------------------------------------------------------------------- counting */
 
-/* "uncore_imc_3 on cpu 0" */
-static void describe_group(const struct unc_perf_group *g, char *buf, size_t size)
-{
-	snprintf(buf, size, "%s on cpu %d", g->target.pmu->name, g->target.cpu);
-}
-
-static int read_group(const struct unc_perf_group *g, struct unc_error *err)
-{
-	long n = unc_perf_calls->read(g->leader, g->buf, unc_perf_group_size(g));
-	char where[UNC_PERF_NAME + 32];
-
-	if (n == (long)unc_perf_group_size(g) && g->buf->count == g->count)
-		return 0;
-	describe_group(g, where, sizeof(where));
-	if (n < 0)
-		return unc_error_set(err, (int)n, "cannot read %s: %s", where, strerror((int)-n));
-	return unc_error_set(err, -EIO, "cannot read %s: the kernel gives %ld bytes, not %zu",
-			     where, n, unc_perf_group_size(g));
-}
-
 static int others_count(const struct unc_perf_group *g, uint64_t enabled, uint64_t running,
 			struct unc_error *err)
 {
-	char where[UNC_PERF_NAME + 32];
+	char where[UNC_PERF_WHERE];
 
-	describe_group(g, where, sizeof(where));
 	return unc_error_set(err, -EBUSY,
 			     "%s counted %u%% of the time only: another tool counts there too; "
 			     "with PAPI_set_multiplex() counts are scaled",
-			     where, enabled ? (unsigned)(100 * running / enabled) : 0);
+			     unc_perf_group_name(g, where),
+			     enabled ? (unsigned)(100 * running / enabled) : 0);
 }
 
-/* Bring totals up to date. */
-static int update(struct unc_set *set, struct unc_error *err)
+/* Read all groups. While they run, they must follow the clock. */
+static int read_groups(struct unc_set *set, bool run, uint64_t clock, struct unc_error *err)
 {
 	for (size_t i = 0; i < set->numgroups; i++) {
-		const struct unc_perf_group *g = &set->groups[i];
-		int rc = read_group(g, err);
+		struct unc_perf_group *g = &set->groups[i];
+		int rc = unc_perf_group_read(g, err);
 
+		if (rc == 0 && run)
+			rc = unc_perf_lost_time(g, clock, err);
 		if (rc)
 			return rc;
 		if (!set->multiplex && g->buf->running - g->running < g->buf->enabled - g->enabled)
 			return others_count(g, g->buf->enabled - g->enabled,
 					    g->buf->running - g->running, err);
 	}
+	return 0;
+}
+
+static int add_up(struct unc_set *set, struct unc_error *err)
+{
 	for (size_t i = 0; i < set->numcounters; i++) {
 		struct unc_perf_counter *c = &set->counters[i];
 		const struct unc_perf_group *g = &set->groups[c->group];
@@ -187,16 +175,35 @@ static int update(struct unc_set *set, struct unc_error *err)
 	return 0;
 }
 
+/* Bring totals up to date. @param run  the groups are enabled */
+static int update(struct unc_set *set, bool run, struct unc_error *err)
+{
+	uint64_t clock = unc_perf_calls->now();
+	int rc = set->lost ? unc_perf_lost_again(err) : read_groups(set, run, clock, err);
+
+	if (rc == 0)
+		rc = add_up(set, err);
+	if (rc == 0)
+		unc_perf_lost_advance(set, clock);
+	if (rc != -ESTALE || set->lost)
+		return rc;
+	/* Free the counters now, since stop() may never be called (direct/reading.c). */
+	for (size_t i = 0; i < set->numgroups; i++)
+		(void)unc_perf_calls->disable(set->groups[i].leader);
+	set->lost = set->stale = true;
+	return rc;
+}
+
 static int start(struct unc_set *set, struct unc_error *err)
 {
 	size_t enabled = 0;
-	int rc = 0;
+	int rc = set->stale ? unc_perf_reopen(set, err) : 0;
 
 	/* Counts and times of a descriptor continue from their values at the stop. */
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
 		struct unc_perf_group *g = &set->groups[i];
 
-		rc = read_group(g, err);
+		rc = unc_perf_group_read(g, err);
 		g->enabled = g->buf->enabled;
 		g->running = g->buf->running;
 	}
@@ -212,12 +219,15 @@ static int start(struct unc_set *set, struct unc_error *err)
 			rc = unc_error_set(err, rc, "cannot start %s: %s",
 					   set->groups[enabled].target.pmu->name, strerror(-rc));
 	}
+	if (rc == 0)
+		unc_perf_lost_begin(set);
 	/* The kernel keeps a group waiting that does not fit; only a read shows that. */
 	if (rc == 0 && !set->multiplex)
-		rc = update(set, err);
+		rc = update(set, true, err);
 	if (rc) {
 		while (enabled > 0)
 			(void)unc_perf_calls->disable(set->groups[--enabled].leader);
+		set->stale = true;
 		return rc;
 	}
 	set->running = true;
@@ -226,7 +236,7 @@ static int start(struct unc_set *set, struct unc_error *err)
 
 static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err)
 {
-	int rc = set->running ? update(set, err) : 0;
+	int rc = set->running || set->lost ? update(set, true, err) : 0;
 
 	for (size_t k = 0; rc == 0 && k < set->numevents; k++) {
 		values[k] = 0;
@@ -242,13 +252,15 @@ static int stop(struct unc_set *set, struct unc_error *err)
 
 	if (!set->running)
 		return 0;
+	/* Only a group that is enabled shows whether it follows the clock. */
+	first = update(set, true, err);
 	for (size_t i = 0; i < set->numgroups; i++) {
 		rc = unc_perf_calls->disable(set->groups[i].leader);
 		if (rc && !first)
 			first = unc_error_set(err, rc, "cannot stop %s: %s",
 					      set->groups[i].target.pmu->name, strerror(-rc));
 	}
-	rc = update(set, first ? NULL : err);
+	rc = first ? 0 : update(set, false, err);
 	set->running = false;
 	return first ? first : rc;
 }
@@ -257,10 +269,7 @@ static void release(struct unc_set *set)
 {
 	if (!set)
 		return;
-	/* Siblings first: a sibling whose leader was closed continues to count. */
-	for (size_t i = set->numcounters; i > 0; i--)
-		if (set->counters[i - 1].fd >= 0)
-			unc_perf_calls->close(set->counters[i - 1].fd);
+	unc_perf_close_all(set);
 	for (size_t i = 0; i < set->numgroups; i++)
 		free(set->groups[i].buf);
 	free(set->groups);

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "perf/group.h"
 
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
 #include "perf/calls.h"
 
 size_t unc_perf_group_size(const struct unc_perf_group *g)
@@ -30,4 +34,39 @@ int unc_perf_group_open(const struct unc_perf_target *t, int leader)
 bool unc_perf_group_is_of(const struct unc_perf_group *g, const struct unc_perf_target *t)
 {
 	return g->target.pmu == t->pmu && g->target.cpu == t->cpu;
+}
+
+const char *unc_perf_group_name(const struct unc_perf_group *g, char buf[static UNC_PERF_WHERE])
+{
+	snprintf(buf, UNC_PERF_WHERE, "%s on cpu %d", g->target.pmu->name, g->target.cpu);
+	return buf;
+}
+
+/*
+ * When the last cpu of a socket goes offline, the kernel takes each event out of its group: the
+ * leader is then read alone. Where a PMU is removed, newer kernels return nothing.
+ */
+static bool is_dissolved(const struct unc_perf_group *g, long n)
+{
+	return n == 0 || (n >= (long)sizeof(*g->buf) && g->buf->count < g->count &&
+			  n == (long)(sizeof(*g->buf) + g->buf->count * sizeof(uint64_t)));
+}
+
+int unc_perf_group_read(const struct unc_perf_group *g, struct unc_error *err)
+{
+	long n = unc_perf_calls->read(g->leader, g->buf, unc_perf_group_size(g));
+	char where[UNC_PERF_WHERE];
+
+	if (n == (long)unc_perf_group_size(g) && g->buf->count == g->count)
+		return 0;
+	unc_perf_group_name(g, where);
+	if (n < 0)
+		return unc_error_set(err, (int)n, "cannot read %s: %s", where, strerror((int)-n));
+	if (is_dissolved(g, n))
+		return unc_error_set(err, -ESTALE,
+				     "%s stopped counting: were all cpus of its socket offline, or "
+				     "the PMU removed? The counts are lost",
+				     where);
+	return unc_error_set(err, -EIO, "cannot read %s: the kernel gives %ld bytes, not %zu",
+			     where, n, unc_perf_group_size(g));
 }

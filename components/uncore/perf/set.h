@@ -31,13 +31,16 @@ struct unc_perf_group {
 	unsigned numconfigs;
 	uint64_t configs[UNC_MAX_COUNTERS][UNC_PERF_CONFIGS];
 	size_t first;
-	uint64_t enabled, running; /* when started */
+	uint64_t enabled, running;         /* when started */
+	uint64_t mark_clock, mark_enabled; /* lags are measured from here (lost.h) */
 	struct unc_perf_read *buf;
 };
 
 struct unc_set {
 	const struct unc_perf *perf;
 	bool multiplex, running;
+	bool lost;  /* its counts are, until the next start */
+	bool stale; /* the kernel may have stopped its counters for good: reopen them */
 	struct unc_perf_group *groups; /* room for one per counter */
 	size_t numgroups;
 	struct unc_perf_counter *counters;

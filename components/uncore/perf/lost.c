@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Two clocks are compared: CLOCK_MONOTONIC, which may be slewed by 10% (adjtimex), and the kernel's
+ * sched_clock, which may be calibrated wrongly by 1% and advance in ticks where the TSC is unstable.
+ * Neither runs while the machine is suspended. So a lag is only a reason to look again: a group that
+ * counts advances within a tick, one that was stopped never does. A group that advances may lag by
+ * TOLERATED and an eighth of the time. Waiting for a cpu makes no lag, since our clock is read first.
+ */
+#include "perf/lost.h"
+
+#include <errno.h>
+
+#include "perf/calls.h"
+#include "perf/group.h"
+
+#define MS 1000000ull
+
+static const uint64_t suspicious = 1 * MS, /* lag that makes us look again */
+	tolerated = 50 * MS,               /* lag of a group that advances, and an eighth */
+	patience = 100 * MS,               /* longer than any tick */
+	nap = 1 * MS,                      /* between looks */
+	window = 1000 * MS;                /* lags are added up over this time at least */
+
+int unc_perf_lost_again(struct unc_error *err)
+{
+	return unc_error_set(err, -ESTALE,
+			     "counts were lost before; they begin anew with the next start");
+}
+
+/* Compare with this moment: the groups' times were read before it. */
+static void mark(struct unc_set *set, bool started)
+{
+	uint64_t clock = unc_perf_calls->now();
+
+	for (size_t i = 0; i < set->numgroups; i++) {
+		struct unc_perf_group *g = &set->groups[i];
+
+		g->mark_clock = clock;
+		g->mark_enabled = started ? g->enabled : g->buf->enabled;
+	}
+}
+
+void unc_perf_lost_begin(struct unc_set *set)
+{
+	mark(set, true);
+}
+
+void unc_perf_lost_advance(struct unc_set *set, uint64_t clock)
+{
+	if (set->numgroups && clock - set->groups[0].mark_clock >= window)
+		mark(set, false);
+}
+
+/* ---------------------------------------------------------------------------------- time */
+
+static uint64_t lag(const struct unc_perf_group *g, uint64_t clock)
+{
+	uint64_t passed = clock > g->mark_clock ? clock - g->mark_clock : 0;
+	uint64_t enabled = g->buf->enabled - g->mark_enabled;
+
+	return passed > enabled ? passed - enabled : 0;
+}
+
+/* Read the group until its time advances: 0, or -ESTALE if it does not. */
+static int look_again(struct unc_perf_group *g, struct unc_error *err)
+{
+	uint64_t before = g->buf->enabled, since = unc_perf_calls->now();
+
+	for (;;) {
+		int rc = unc_perf_group_read(g, err);
+
+		if (rc || g->buf->enabled != before)
+			return rc;
+		if (unc_perf_calls->now() - since > patience)
+			return -ESTALE;
+		unc_perf_calls->sleep(nap);
+	}
+}
+
+int unc_perf_lost_time(struct unc_perf_group *g, uint64_t clock, struct unc_error *err)
+{
+	uint64_t behind = lag(g, clock), passed;
+	char where[UNC_PERF_WHERE];
+	int rc;
+
+	if (behind <= suspicious)
+		return 0;
+	passed = clock - g->mark_clock;
+	rc = look_again(g, err);
+	if (rc == -ESTALE && g->buf->count == g->count)
+		return unc_error_set(
+			err, rc,
+			"%s stopped counting: were all cpus of its socket offline? The "
+			"counts are lost",
+			unc_perf_group_name(g, where));
+	if (rc || behind <= tolerated + passed / 8)
+		return rc;
+	return unc_error_set(err, -ESTALE,
+			     "%s did not count for %llu of %llu ms: was a cpu taken offline? The "
+			     "counts are lost",
+			     unc_perf_group_name(g, where), (unsigned long long)(behind / MS),
+			     (unsigned long long)(passed / MS));
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file lost.h
+ * Counts that are lost: what perf_event returns is checked against the clock.
+ *
+ * A group's time `enabled` follows the clock while its events exist in the kernel, whether they count
+ * or wait. It stands still for good once all cpus of the socket were offline, and the count with it,
+ * without an error.
+ */
+#ifndef UNC_PERF_LOST_H
+#define UNC_PERF_LOST_H
+
+#include "error.h"
+#include "perf/set.h"
+
+/** Begin to compare: all groups were enabled just now, and g->enabled is their time before that. */
+void unc_perf_lost_begin(struct unc_set *set);
+
+/**
+ * Check that a group that was read follows the clock. In doubt it is read again, until its time
+ * advances or a tenth of a second has passed.
+ * @param clock  before it was read
+ * @return 0; -ESTALE: its counts are lost; -errno of reading
+ */
+int unc_perf_lost_time(struct unc_perf_group *group, uint64_t clock, struct unc_error *err);
+
+/** All groups were read and are right: compare from here on. @param clock  before they were read */
+void unc_perf_lost_advance(struct unc_set *set, uint64_t clock);
+
+/** The error of reading a set whose counts were lost before. @return -ESTALE */
+int unc_perf_lost_again(struct unc_error *err);
+
+#endif
