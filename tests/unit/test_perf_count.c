@@ -450,6 +450,55 @@ static void clocks(void)
 	end();
 }
 
+/* Another tool writes the registers behind the kernel: what cannot have been counted is lost. */
+static void impossible(void)
+{
+	static const struct {
+		const char *name, *says;
+		uint64_t added, later; /* ns */
+	} rows[] = {
+		/* reset to 0 at 10,000: the kernel takes it for a wrap of 48 bits */
+		{ "UNC_M_CAS_COUNT:RD:unit=0:socket=0",
+		  "uncore_imc_0 on cpu 0, event 0xf04: 2814749", (1ull << 48) - 10000, 1000000 },
+		{ "UNC_M_CAS_COUNT:RD:unit=0:socket=0", "is impossible. Another tool",
+		  (1ull << 48) - 10000, 7 * 3600 * 1000000000ull },
+		{ "UNC_M_HCLOCKTICKS:unit=0:socket=0", "is impossible", (1ull << 48) - 10000, 1 },
+		{ "UNC_CHA_TOR_OCCUPANCY:IA_MISS:unit=0:socket=0", "is impossible",
+		  (1ull << 48) - 10000, 20 * 1000000000ull },
+		{ "uncore_imc_0/cas_count_read/:socket=0", "is impossible", (1ull << 48) - 10000,
+		  20 * 1000000000ull },
+		{ "UNC_M_CAS_COUNT:RD:unit=0:socket=0", "ran backwards", -10000ull, 1 },
+		{ "msr/tsc/:socket=0", "ran backwards", -10000ull, 1 },
+		/* these can be */
+		{ "UNC_M_CAS_COUNT:RD:unit=0:socket=0", NULL, 9000000, 1000000 },
+		{ "UNC_CHA_TOR_OCCUPANCY:IA_MISS:unit=0:socket=0", NULL, 300000000, 1000000 },
+		{ "UNC_IIO_BANDWIDTH_IN:PART3_FREERUN:unit=0:socket=0", NULL, 16000000, 1000000 },
+		{ "msr/tsc/:socket=0", NULL, 1ull << 60, 1 },
+		{ NULL, NULL, 0, 0 }
+	};
+	uint64_t values[1];
+
+	begin_icx();
+	for (int i = 0; rows[i].name; i++) {
+		struct unc_set *set = prepare(rows[i].name);
+		struct fake_event *e = &fake.events[fake.numevents - 1];
+
+		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		fake.now += 1000000;
+		CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+		fake.now += rows[i].later;
+		e->count += rows[i].added;
+		if (rows[i].says)
+			is_lost(set, rows[i].says);
+		else
+			CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+		if (strstr(rows[i].name, "CAS_COUNT:RD"))
+			counts_again(set);
+		unc_count_perf.release(set);
+	}
+	end();
+}
+
 /* Errors of the kernel, and their explanation. */
 static void errors(void)
 {
@@ -621,11 +670,14 @@ static void no_pmus(void)
 }
 
 static const struct check_test tests[] = {
-	{ "fields", fields },           { "lost bits", lost_bits }, { "old numbers", old_numbers },
-	{ "groups", groups },           { "places", places },       { "too many", too_many },
-	{ "others", others },           { "offline", offline },     { "clocks", clocks },
-	{ "errors", errors },           { "filters", filters },     { "stacks", stacks },
-	{ "unknown cpu", unknown_cpu }, { "no PMUs", no_pmus },     { 0 },
+	{ "fields", fields },           { "lost bits", lost_bits },
+	{ "old numbers", old_numbers }, { "groups", groups },
+	{ "places", places },           { "too many", too_many },
+	{ "others", others },           { "offline", offline },
+	{ "clocks", clocks },           { "impossible", impossible },
+	{ "errors", errors },           { "filters", filters },
+	{ "stacks", stacks },           { "unknown cpu", unknown_cpu },
+	{ "no PMUs", no_pmus },         { 0 },
 };
 
 int main(void)

@@ -61,6 +61,21 @@ static int absent(const struct unc_set *set, const struct unc_encoding *e, struc
 			     name);
 }
 
+/*
+ * Largest step per cycle of an event; 0: not even its clock is known. What a table says of a queue may
+ * be too small, which must not make a true count impossible.
+ */
+static unsigned step_of(const struct unc_encoding *e)
+{
+	if (!e->chip)
+		return strncmp(e->box->name, "uncore_", 7) == 0 ? UNC_PERF_STEP_UNKNOWN : 0;
+	if (e->flags & UNC_FIXED)
+		return 1;
+	if (e->flags & UNC_FREERUN || e->event->flags & UNC_OCCUPANCY || e->event->max_inc == 0)
+		return UNC_PERF_STEP_UNKNOWN;
+	return e->max_inc;
+}
+
 static int add_event(struct unc_set *set, const struct unc_encoding *e, int socket, size_t *at,
 		     struct unc_error *err)
 {
@@ -80,6 +95,8 @@ static int add_event(struct unc_set *set, const struct unc_encoding *e, int sock
 		rc = unc_perf_add(set, e, &target, &have, err);
 		if (rc)
 			return rc;
+		if (set->counters[have].step < step_of(e))
+			set->counters[have].step = step_of(e);
 		set->which[(*at)++] = have;
 	}
 	return *at > before ? 0 : absent(set, e, err);
@@ -155,7 +172,7 @@ static int read_groups(struct unc_set *set, bool run, uint64_t clock, struct unc
 			return others_count(g, g->buf->enabled - g->enabled,
 					    g->buf->running - g->running, err);
 	}
-	return 0;
+	return unc_perf_lost_step(set, err);
 }
 
 static int add_up(struct unc_set *set, struct unc_error *err)

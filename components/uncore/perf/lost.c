@@ -15,6 +15,10 @@
 
 #define MS 1000000ull
 
+enum {
+	FASTEST_CLOCK = 10, /* cycles per ns: more than any unit has */
+};
+
 static const uint64_t suspicious = 1 * MS, /* lag that makes us look again */
 	tolerated = 50 * MS,               /* lag of a group that advances, and an eighth */
 	patience = 100 * MS,               /* longer than any tick */
@@ -42,11 +46,22 @@ static void mark(struct unc_set *set, bool started)
 
 void unc_perf_lost_begin(struct unc_set *set)
 {
+	for (size_t i = 0; i < set->numcounters; i++)
+		set->counters[i].last = set->counters[i].base;
+	for (size_t i = 0; i < set->numgroups; i++)
+		set->groups[i].last = set->groups[i].enabled;
 	mark(set, true);
 }
 
 void unc_perf_lost_advance(struct unc_set *set, uint64_t clock)
 {
+	for (size_t i = 0; i < set->numcounters; i++) {
+		struct unc_perf_counter *c = &set->counters[i];
+
+		c->last = set->groups[c->group].buf->values[c->slot];
+	}
+	for (size_t i = 0; i < set->numgroups; i++)
+		set->groups[i].last = set->groups[i].buf->enabled;
 	if (set->numgroups && clock - set->groups[0].mark_clock >= window)
 		mark(set, false);
 }
@@ -100,4 +115,41 @@ int unc_perf_lost_time(struct unc_perf_group *g, uint64_t clock, struct unc_erro
 			     "counts are lost",
 			     unc_perf_group_name(g, where), (unsigned long long)(behind / MS),
 			     (unsigned long long)(passed / MS));
+}
+
+/* ---------------------------------------------------------------------------------- steps */
+
+/* Could a counter add so much in so many ns? Its clock may have been read a tick late. */
+static bool possible(const struct unc_perf_counter *c, uint64_t step, uint64_t ns)
+{
+	return c->step == 0 ||
+	       step <= (unsigned __int128)(ns + tolerated) * FASTEST_CLOCK * c->step;
+}
+
+int unc_perf_lost_step(struct unc_set *set, struct unc_error *err)
+{
+	char where[UNC_PERF_WHERE];
+
+	for (size_t i = 0; i < set->numcounters; i++) {
+		const struct unc_perf_counter *c = &set->counters[i];
+		const struct unc_perf_group *g = &set->groups[c->group];
+		uint64_t value = g->buf->values[c->slot], ns = g->buf->enabled - g->last;
+
+		if (value < c->last)
+			return unc_error_set(
+				err, -ESTALE,
+				"%s, event 0x%llx: the count ran backwards. Another tool "
+				"wrote to its registers; the counts are lost",
+				unc_perf_group_name(g, where), (unsigned long long)c->config[0]);
+		if (!possible(c, value - c->last, ns))
+			return unc_error_set(err, -ESTALE,
+					     "%s, event 0x%llx: %llu in %llu ms is impossible. "
+					     "Another tool wrote to its registers, or the machine "
+					     "slept; the counts are lost",
+					     unc_perf_group_name(g, where),
+					     (unsigned long long)c->config[0],
+					     (unsigned long long)(value - c->last),
+					     (unsigned long long)(ns / MS));
+	}
+	return 0;
 }

@@ -5,13 +5,16 @@
  *
  * A group's time `enabled` follows the clock while its events exist in the kernel, whether they count
  * or wait. It stands still for good once all cpus of the socket were offline, and the count with it,
- * without an error.
+ * without an error. A count cannot run backwards, nor faster than its event.
  */
 #ifndef UNC_PERF_LOST_H
 #define UNC_PERF_LOST_H
 
 #include "error.h"
 #include "perf/set.h"
+
+/** Largest step per cycle of events for which none is known: above that of any queue. */
+enum { UNC_PERF_STEP_UNKNOWN = 1024 };
 
 /** Begin to compare: all groups were enabled just now, and g->enabled is their time before that. */
 void unc_perf_lost_begin(struct unc_set *set);
@@ -23,6 +26,12 @@ void unc_perf_lost_begin(struct unc_set *set);
  * @return 0; -ESTALE: its counts are lost; -errno of reading
  */
 int unc_perf_lost_time(struct unc_perf_group *group, uint64_t clock, struct unc_error *err);
+
+/**
+ * Check that the values of all counters were possible in the time since the last call.
+ * @return 0 or -ESTALE
+ */
+int unc_perf_lost_step(struct unc_set *set, struct unc_error *err);
 
 /** All groups were read and are right: compare from here on. @param clock  before they were read */
 void unc_perf_lost_advance(struct unc_set *set, uint64_t clock);

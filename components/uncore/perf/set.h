@@ -19,7 +19,8 @@ struct unc_perf_counter {
 	unsigned slot; /* in its group */
 	size_t group;
 	uint64_t config[UNC_PERF_CONFIGS];
-	uint64_t base, total; /* counts: when started, since then */
+	uint64_t base, last, total; /* counts: when started, when read last, since started */
+	unsigned step;              /* largest step per cycle; 0: any */
 };
 
 struct unc_perf_group {
@@ -32,6 +33,7 @@ struct unc_perf_group {
 	uint64_t configs[UNC_MAX_COUNTERS][UNC_PERF_CONFIGS];
 	size_t first;
 	uint64_t enabled, running;         /* when started */
+	uint64_t last;                     /* enabled, when read last */
 	uint64_t mark_clock, mark_enabled; /* lags are measured from here (lost.h) */
 	struct unc_perf_read *buf;
 };
