@@ -342,6 +342,49 @@ static void exit_of_a_child(void)
 	close_restored();
 }
 
+/*
+ * A child that reads finds registers that another tool has changed: it does not give back the units,
+ * which are its parent's.
+ */
+static void read_in_a_child(void)
+{
+	struct unc_set *set;
+	uint64_t value;
+	pid_t pid;
+
+	open_scribbled();
+	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+	rig_advance(&rig, MSEC);
+	rig_read(set, &value);
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0) {
+		const struct unc_unit *unit = rig_unit(&rig, "CHA 1 of socket 0");
+		struct unc_addr ctl = unc_unit_addr(unit, unit->box->ctl, 8);
+		struct unc_addr ctr = unc_unit_addr(unit, unit->box->ctr, 8);
+		unsigned enabled = rig_enabled(&rig);
+		uint64_t was;
+
+		if (unc_regs_sim.read(rig.sim, &ctl, 1, &was) ||
+		    unc_regs_sim.write(rig.sim, &ctl, 0) || unc_regs_sim.write(rig.sim, &ctr, 0))
+			_exit(5);
+		if (unc_count_regs.read(set, &value, NULL) != -ECHILD ||
+		    unc_count_regs.stop(set, NULL) != -ECHILD)
+			_exit(4);
+		unc_count_regs.release(set);
+		if (rig_enabled(&rig) != enabled - 1)
+			_exit(3);
+		if (unc_regs_sim.write(rig.sim, &ctl, was))
+			_exit(5);
+		exit(0);
+	}
+	CU_ASSERT_EQUAL(reap(pid), 0);
+	rig_advance(&rig, MSEC);
+	rig_stop(set);
+	unc_count_regs.release(set);
+	close_restored();
+}
+
 /* ---------------------------------------------------------------------------------- signals */
 
 /* As hardware would be: not simulated, and its registers may be written in a signal handler. */
@@ -366,29 +409,36 @@ static void end_by(int signal)
 
 static void fatal_signals(void)
 {
-	static const int signals[] = { SIGINT, SIGTERM, SIGHUP,  SIGQUIT, SIGSEGV, SIGABRT,
-				       SIGBUS, SIGFPE,  SIGPIPE, SIGALRM, SIGUSR1 };
+	/* Those that stop, continue or are ignored; and those that cannot be handled. */
+	static const int harmless[] = { SIGSTOP, SIGTSTP, SIGTTIN,  SIGTTOU, SIGCONT,
+					SIGCHLD, SIGURG,  SIGWINCH, SIGKILL };
+	int tried = 0;
 
 	open_scribbled();
-	for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++) {
+	for (int nth = 1; nth <= SIGRTMAX; nth++) {
 		struct sigaction now;
+		bool fatal = true;
 		int status;
 		pid_t pid;
 
-		sigaction(signals[i], NULL, &now);
-		if (now.sa_handler != SIG_DFL) /* the tool's own */
+		for (size_t i = 0; i < sizeof(harmless) / sizeof(harmless[0]); i++)
+			fatal &= nth != harmless[i];
+		/* The C library has signals of its own, and a tool has handlers. */
+		if (!fatal || sigaction(nth, NULL, &now) != 0 || now.sa_handler != SIG_DFL)
 			continue;
+		tried++;
 		pid = fork();
 		CU_ASSERT_FATAL(pid >= 0);
 		if (pid == 0)
-			end_by(signals[i]);
+			end_by(nth);
 		status = reap(pid);
 		CU_ASSERT(WIFSIGNALED(status));
-		CU_ASSERT_EQUAL(WTERMSIG(status), signals[i]);
-		if (!WIFSIGNALED(status) || WTERMSIG(status) != signals[i])
-			printf("signal %d: status 0x%x\n", signals[i], status);
+		CU_ASSERT_EQUAL(WTERMSIG(status), nth);
+		if (!WIFSIGNALED(status) || WTERMSIG(status) != nth)
+			printf("signal %d: status 0x%x\n", nth, status);
 		rig_same_as(&rig, &before);
 	}
+	CU_ASSERT(tried > 45);
 	close_restored();
 }
 
@@ -552,6 +602,7 @@ static const struct check_test tests[] = {
 	{ "somebody came in between", somebody_came_in_between },
 	{ "exit without a stop", exit_without_a_stop },
 	{ "exit of a child", exit_of_a_child },
+	{ "read in a child", read_in_a_child },
 	{ "fatal signals", fatal_signals },
 	{ "signals while at work", signals_while_at_work },
 	{ "real fault", real_fault },

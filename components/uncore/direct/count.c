@@ -33,23 +33,23 @@ static void update_in_time(void *arg)
 {
 	struct unc_set *set = arg;
 
+	if (!unc_guard_try_enter()) /* the process ends */
+		return;
 	pthread_mutex_lock(&set->lock);
 	if (set->running)
 		unc_reading_update(set, NULL);
 	pthread_mutex_unlock(&set->lock);
+	unc_guard_leave();
 }
 
-/* A child process has no watcher thread: start one. */
-static int ensure_watched(struct unc_set *set, struct unc_error *err)
+/* Its units, its watcher thread and its count are the parent's. */
+static int check_inherited(const struct unc_set *set, struct unc_error *err)
 {
-	int rc;
-
-	if (!set->watched || set->watch_forks == unc_forks())
+	if (!set->running || set->forks == unc_forks())
 		return 0;
-	rc = unc_watch_start(&set->watch, err);
-	if (rc == 0)
-		set->watch_forks = unc_forks();
-	return rc;
+	return unc_error_set(err, -ECHILD,
+			     "these events are counted by the parent process: after fork() only "
+			     "that can read and stop them");
 }
 
 /* Freeze the units and read them for the last time. Disturbed units are left alone. */
@@ -86,11 +86,6 @@ static int stop(struct unc_set *set, struct unc_error *err)
 		return 0;
 	if (set->watched)
 		unc_watch_stop(&set->watch);
-	if (set->forks != unc_forks()) { /* the parent process counts, and stops */
-		set->own.taken = 0;
-		set->running = false;
-		return unc_reading_update(set, err);
-	}
 	if (set->lost) { /* its units were given back */
 		first = unc_reading_lost(set, err);
 	} else {
@@ -150,7 +145,7 @@ static int start(struct unc_set *set, struct unc_error *err)
 	set->lost = 0;
 	set->read_at = unc_wrap_now();
 	set->slept = unc_wrap_slept(false);
-	set->forks = set->watch_forks = unc_forks();
+	set->forks = unc_forks();
 	rc = set->watched ? unc_watch_start(&set->watch, err) : 0;
 	if (rc)
 		stop(set, NULL);
@@ -164,7 +159,9 @@ static int start_set(struct unc_set *set, struct unc_error *err)
 	int rc;
 
 	unc_guard_enter();
-	rc = start(set, err);
+	rc = check_inherited(set, err);
+	if (rc == 0)
+		rc = start(set, err);
 	unc_guard_leave();
 	return rc;
 }
@@ -174,7 +171,9 @@ static int stop_set(struct unc_set *set, struct unc_error *err)
 	int rc;
 
 	unc_guard_enter();
-	rc = stop(set, err);
+	rc = check_inherited(set, err);
+	if (rc == 0)
+		rc = stop(set, err);
 	unc_guard_leave();
 	return rc;
 }
@@ -202,15 +201,17 @@ static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err
 	int rc;
 
 	unc_guard_enter();
-	rc = watched ? ensure_watched(set, err) : 0;
-	if (watched)
-		pthread_mutex_lock(&set->lock);
-	if (rc == 0 && (set->running || set->lost))
-		rc = unc_reading_update(set, err);
-	if (rc == 0)
-		sum_up(set, values);
-	if (watched)
-		pthread_mutex_unlock(&set->lock);
+	rc = check_inherited(set, err);
+	if (rc == 0) {
+		if (watched)
+			pthread_mutex_lock(&set->lock);
+		if (set->running || set->lost)
+			rc = unc_reading_update(set, err);
+		if (rc == 0)
+			sum_up(set, values);
+		if (watched)
+			pthread_mutex_unlock(&set->lock);
+	}
 	unc_guard_leave();
 	return rc;
 }

@@ -2,7 +2,7 @@
 /**
  * @file forks.h
  * Distinguishing a process from its parent. What a process claims, programs and watches stays its
- * own when it forks: a child may read the counts, but does not stop or restore the parent's units.
+ * own when it forks: a child neither reads, stops nor restores the parent's units.
  */
 #ifndef UNC_FORKS_H
 #define UNC_FORKS_H

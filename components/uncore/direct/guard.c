@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A signal handler may run at any time in any thread, so guarded structs are in a table of atomic
- * pointers. unc_guard_end() waits while a handler is running: the process ends then.
+ * One word holds the number of threads at work and how the process ends, so that exactly one thread
+ * sees that it ends with no thread at work. That one restores, and no other thread can begin to work:
+ * the signal handler if no thread is at work, else the last thread that leaves. So the handler waits
+ * for no lock.
  */
 #include "direct/guard.h"
 
@@ -9,138 +11,210 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <time.h>
+#include <unistd.h>
 
-#include "direct/forks.h"
+enum {
+	BY_SIGNAL = 1 << 30, /* the process ends by the signal end_by */
+	BY_EXIT = 1 << 29,   /* exit() was called */
+	EXITED = 1 << 28,    /* and all is restored */
+	AT_WORK = EXITED - 1 /* number of threads */
+};
 
-enum { SLOTS = 256 };
+enum { MOMENTS = 5000 }; /* milliseconds to wait for threads at work where the process ends then */
 
-static const int fatal[] = { SIGHUP,  SIGINT,  SIGQUIT, SIGILL,    SIGABRT, SIGBUS,
-			     SIGFPE,  SIGUSR1, SIGSEGV, SIGUSR2,   SIGPIPE, SIGALRM,
-			     SIGTERM, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGSYS };
-enum { FATAL = sizeof(fatal) / sizeof(fatal[0]) };
+static atomic_int state;
+static atomic_int end_by;
+static pid_t process;
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct unc_guarded *_Atomic table[SLOTS];
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* held within work, to change these: */
+static struct unc_guarded *list;
 static unsigned with_signal; /* number of entries with at_signal */
-static bool installed[FATAL];
-static atomic_uint handling, table_forks;
+static sigset_t installed;
+
+/* initial-exec: else its first use, in a library that was loaded late, may call malloc(). */
+static __thread __attribute__((tls_model("initial-exec"))) struct {
+	volatile sig_atomic_t depth; /* of unc_guard_enter() */
+	int cancel_state;            /* before it */
+	bool exits;                  /* the thread that called exit() */
+} mine;
+
+static void wait_a_moment(void)
+{
+	const struct timespec moment = { .tv_nsec = 1000000 };
+
+	nanosleep(&moment, NULL);
+}
+
+/* Wait until no thread is at work. False: that takes too long. */
+static bool await_end_of_work(void)
+{
+	for (int i = 0; atomic_load(&state) & AT_WORK; i++) {
+		if (i == MOMENTS)
+			return false;
+		wait_a_moment();
+	}
+	return true;
+}
 
 /* ---------------------------------------------------------------------------------- signals */
 
-/* initial-exec: in a library that was loaded late, the first access would otherwise call
- * malloc() */
-static __thread __attribute__((tls_model("initial-exec"))) struct {
-	volatile sig_atomic_t at_work; /* depth of unc_guard_enter() */
-	volatile sig_atomic_t waiting; /* a deferred signal, or 0 */
-} mine;
-
-static void undo_all(void)
-{
-	if (atomic_fetch_add(&handling, 1) != 0 || atomic_load(&table_forks) != unc_forks())
-		return;
-	for (unsigned i = 0; i < SLOTS; i++) {
-		struct unc_guarded *guarded = atomic_load(&table[i]);
-
-		if (guarded && guarded->at_signal)
-			guarded->at_signal(guarded->signal_arg);
-	}
-}
-
-/* A fault: returning would repeat the faulting instruction. */
+/* Sent by the kernel for an instruction of this thread: returning would execute it again. */
 static bool is_fault(const siginfo_t *info)
 {
-	return info->si_code > 0 && (info->si_signo == SIGSEGV || info->si_signo == SIGBUS ||
-				     info->si_signo == SIGILL || info->si_signo == SIGFPE);
+	switch (info->si_signo) {
+	case SIGSEGV:
+	case SIGBUS:
+	case SIGILL:
+	case SIGFPE:
+	case SIGTRAP:
+	case SIGSYS:
+		return info->si_code > 0;
+	default:
+		return false;
+	}
 }
 
-/*
- * SA_RESETHAND has restored the default: a second signal ends the process at once. This one is
- * blocked until the handler returns; raised again, it then takes its default action.
- */
-static void on_signal(int signal, siginfo_t *info, void *context)
-{
-	int before = errno;
+static void on_signal(int signal, siginfo_t *info, void *context);
 
-	(void)context;
-	if (mine.at_work && !is_fault(info)) {
-		mine.waiting = signal;
-		errno = before;
-		return;
-	}
-	if (!mine.at_work) /* else the next process restores, from the record */
-		undo_all();
+/* Our handler gives way to the default action. Handlers that the program installed since stay. */
+static void restore_default(int signal)
+{
+	const struct sigaction usual = { .sa_handler = SIG_DFL };
+	struct sigaction now;
+
+	if (sigaction(signal, NULL, &now) == 0 && (now.sa_flags & SA_SIGINFO) &&
+	    now.sa_sigaction == on_signal)
+		sigaction(signal, &usual, NULL);
+}
+
+/* A thread at work may have installed the handler again after SA_RESETHAND. */
+static void raise_unblocked(int signal)
+{
+	sigset_t set;
+
+	restore_default(signal);
+	sigemptyset(&set);
+	sigaddset(&set, signal);
+	pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 	raise(signal);
 }
 
-void unc_guard_enter(void)
+/* Called with BY_SIGNAL set and no thread at work. */
+static void end_by_signal(void)
 {
-	mine.at_work++;
+	for (struct unc_guarded *g = list; g; g = g->next)
+		if (g->at_signal)
+			g->at_signal(g->signal_arg);
+	raise_unblocked(atomic_load(&end_by));
+	/* The process lives: a debugger has dropped the signal, or it has a handler now. */
+	atomic_store(&end_by, 0);
+	atomic_fetch_and(&state, ~BY_SIGNAL);
 }
 
-void unc_guard_leave(void)
+static void end(const siginfo_t *info)
 {
-	mine.at_work--;
-	if (mine.at_work || !mine.waiting)
-		return;
-	undo_all();
-	raise(mine.waiting);
+	int none = 0, before;
+
+	if (!atomic_compare_exchange_strong(&end_by, &none, info->si_signo)) {
+		if (is_fault(info))
+			raise_unblocked(info->si_signo);
+		return; /* another signal ends the process */
+	}
+	before = atomic_fetch_or(&state, BY_SIGNAL);
+	if (before & EXITED) {
+		raise_unblocked(info->si_signo);
+	} else if (before & BY_EXIT) {
+		if (is_fault(info))
+			raise_unblocked(info->si_signo);
+	} else if (!(before & AT_WORK)) {
+		end_by_signal();
+	} else if (is_fault(info) || info->si_signo == SIGABRT) {
+		/* The last thread that leaves ends the process; this one cannot go on. */
+		if (mine.depth == 0)
+			await_end_of_work();
+		raise_unblocked(info->si_signo); /* the next process restores by the record */
+	}
+}
+
+/* A second signal ends the process at once: SA_RESETHAND has restored the default. */
+static void on_signal(int signal, siginfo_t *info, void *context)
+{
+	int before = errno;
+	pid_t self = getpid();
+
+	(void)context;
+	if (self != process) /* a child of vfork(), which shares the memory of its parent */
+		raise_unblocked(signal);
+	else if (self != 1 || is_fault(info)) /* process 1 ignores others unless it handles them */
+		end(info);
+	errno = before;
+}
+
+/* Does the signal's default action end this process? */
+static bool is_fatal(int signal)
+{
+	switch (signal) {
+	case SIGKILL:
+	case SIGSTOP:
+	case SIGTSTP:
+	case SIGTTIN:
+	case SIGTTOU:
+	case SIGCONT:
+	case SIGCHLD:
+	case SIGURG:
+	case SIGWINCH:
+		return false;
+	default: /* process 1 of a pid namespace: only faults */
+		return getpid() != 1 ||
+		       is_fault(&(siginfo_t){ .si_signo = signal, .si_code = SI_KERNEL });
+	}
 }
 
 static void install(void)
 {
 	struct sigaction ours = { .sa_sigaction = on_signal,
-				  .sa_flags = (int)SA_RESETHAND | SA_SIGINFO | SA_ONSTACK },
+				  .sa_flags = (int)SA_RESETHAND | SA_SIGINFO | SA_ONSTACK |
+					      SA_RESTART },
 			 before;
 
 	sigfillset(&ours.sa_mask);
-	for (unsigned i = 0; i < FATAL; i++) {
-		installed[i] = false;
-		if (sigaction(fatal[i], NULL, &before) || (before.sa_flags & SA_SIGINFO) ||
-		    before.sa_handler != SIG_DFL)
-			continue;
-		installed[i] = sigaction(fatal[i], &ours, NULL) == 0;
-	}
+	sigemptyset(&installed);
+	for (int s = 1; s <= SIGRTMAX; s++) /* the C library rejects the two of its own */
+		if (is_fatal(s) && sigaction(s, NULL, &before) == 0 &&
+		    !(before.sa_flags & SA_SIGINFO) && before.sa_handler == SIG_DFL &&
+		    sigaction(s, &ours, NULL) == 0)
+			sigaddset(&installed, s);
 }
 
-/* Leave handlers that the program has installed since. */
 static void uninstall(void)
 {
-	const struct sigaction usual = { .sa_handler = SIG_DFL };
-	struct sigaction now;
-
-	for (unsigned i = 0; i < FATAL; i++)
-		if (installed[i] && sigaction(fatal[i], NULL, &now) == 0 &&
-		    (now.sa_flags & SA_SIGINFO) && now.sa_sigaction == on_signal)
-			sigaction(fatal[i], &usual, NULL);
+	for (int s = 1; s <= SIGRTMAX; s++)
+		if (sigismember(&installed, s) == 1)
+			restore_default(s);
 }
 
-/* ---------------------------------------------------------------------------------- exit */
+/* ---------------------------------------------------------------------------------- exit, fork */
 
 static void on_exit_of_process(void)
 {
-	for (unsigned i = 0; i < SLOTS; i++) {
-		struct unc_guarded *guarded = atomic_load(&table[i]);
+	int before = atomic_load(&state);
 
-		if (guarded && atomic_load(&table_forks) == unc_forks())
-			guarded->at_exit(guarded->exit_arg);
-	}
-}
-
-/* In a child process, drop the entries: they belong to the parent. */
-static void drop_inherited(void)
-{
-	if (atomic_load(&table_forks) == unc_forks())
+	if (mine.depth) /* in a handler that interrupted us: the next process restores */
 		return;
-	for (unsigned i = 0; i < SLOTS; i++)
-		atomic_store(&table[i], NULL);
-	if (with_signal)
-		uninstall();
-	with_signal = 0;
-	atomic_store(&table_forks, unc_forks());
+	do {
+		for (; before & BY_SIGNAL; before = atomic_load(&state))
+			wait_a_moment(); /* for the end */
+	} while (!atomic_compare_exchange_weak(&state, &before, before | BY_EXIT));
+	mine.exits = true;
+	if (await_end_of_work())
+		for (struct unc_guarded *g = list, *next; g; g = next) {
+			next = g->next;
+			g->at_exit(g->exit_arg);
+		}
+	if (atomic_fetch_or(&state, EXITED) & BY_SIGNAL)
+		raise_unblocked(atomic_load(&end_by));
 }
 
 static void before_fork(void)
@@ -148,54 +222,112 @@ static void before_fork(void)
 	pthread_mutex_lock(&lock);
 }
 
-static void after_fork(void)
+static void in_parent(void)
 {
+	pthread_mutex_unlock(&lock);
+}
+
+/* What is guarded is the parent's, and the threads at work are not in this process. */
+static void in_child(void)
+{
+	list = NULL;
+	if (with_signal)
+		uninstall();
+	with_signal = 0;
+	atomic_store(&end_by, 0);
+	atomic_store(&state, 0);
+	process = getpid();
 	pthread_mutex_unlock(&lock);
 }
 
 static void begin(void)
 {
+	process = getpid();
 	atexit(on_exit_of_process);
-	pthread_atfork(before_fork, after_fork, after_fork);
-	atomic_store(&table_forks, unc_forks());
+	pthread_atfork(before_fork, in_parent, in_child);
 }
 
-/* ---------------------------------------------------------------------------------- */
+/* ---------------------------------------------------------------------------------- work */
 
-void unc_guard_begin(struct unc_guarded *guarded)
+static bool may_work(int now)
+{
+	return mine.exits || !(now & (BY_SIGNAL | BY_EXIT)) ||
+	       (now & (BY_SIGNAL | EXITED)) == EXITED;
+}
+
+static bool enter(bool wait)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	int before, cancel_state;
 
-	pthread_once(&once, begin);
-	pthread_mutex_lock(&lock);
-	drop_inherited();
-	guarded->slot = -1;
-	for (int i = 0; i < SLOTS && guarded->slot < 0; i++)
-		if (!atomic_load(&table[i]))
-			guarded->slot = i;
-	if (guarded->slot >= 0) { /* else the next process restores, from the record */
-		atomic_store(&table[guarded->slot], guarded);
-		if (guarded->at_signal && with_signal++ == 0)
-			install();
+	if (mine.depth > 0) {
+		mine.depth++;
+		return true;
 	}
+	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state);
+	pthread_once(&once, begin);
+	before = atomic_load(&state);
+	do {
+		while (!may_work(before)) {
+			if (!wait) {
+				pthread_setcancelstate(cancel_state, NULL);
+				return false;
+			}
+			wait_a_moment();
+			before = atomic_load(&state);
+		}
+	} while (!atomic_compare_exchange_weak(&state, &before, before + 1));
+	mine.cancel_state = cancel_state;
+	mine.depth = 1;
+	return true;
+}
+
+void unc_guard_enter(void)
+{
+	enter(true);
+}
+
+bool unc_guard_try_enter(void)
+{
+	return enter(false);
+}
+
+void unc_guard_leave(void)
+{
+	if (mine.depth > 1) {
+		mine.depth--;
+		return;
+	}
+	mine.depth = 0;
+	if (atomic_fetch_sub(&state, 1) - 1 == BY_SIGNAL)
+		end_by_signal();
+	pthread_setcancelstate(mine.cancel_state, NULL);
+}
+
+int unc_guard_begin(struct unc_guarded *guarded)
+{
+	if (atomic_load(&state) & BY_EXIT)
+		return -ECANCELED;
+	pthread_mutex_lock(&lock);
+	guarded->next = list;
+	list = guarded;
+	if (guarded->at_signal && with_signal++ == 0)
+		install();
 	pthread_mutex_unlock(&lock);
+	return 0;
 }
 
 void unc_guard_end(struct unc_guarded *guarded)
 {
-	const struct timespec moment = { .tv_nsec = 1000000 };
+	struct unc_guarded **g = &list;
 
-	if (guarded->slot < 0)
-		return;
 	pthread_mutex_lock(&lock);
-	drop_inherited();
-	if (atomic_load(&table[guarded->slot]) == guarded) {
-		atomic_store(&table[guarded->slot], NULL);
+	while (*g && *g != guarded)
+		g = &(*g)->next;
+	if (*g) {
+		*g = guarded->next;
 		if (guarded->at_signal && --with_signal == 0)
 			uninstall();
 	}
-	guarded->slot = -1;
 	pthread_mutex_unlock(&lock);
-	while (atomic_load(&handling)) /* the process is ending */
-		nanosleep(&moment, NULL);
 }

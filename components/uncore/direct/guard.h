@@ -3,34 +3,44 @@
  * @file guard.h
  * Restoring registers when a program ends without stopping its counters: when it returns from
  * main() or calls exit(), and when a fatal signal that it does not handle ends it.
+ *
+ * Threads work on registers between unc_guard_enter() and unc_guard_leave(). When the process ends,
+ * threads finish this work, begin no other, and all that is guarded is restored.
  */
 #ifndef UNC_GUARD_H
 #define UNC_GUARD_H
 
-/** What to do at the end of the program. */
+#include <stdbool.h>
+
+/** What to do at the end of the program. No thread is at work when these functions are called. */
 struct unc_guarded {
-	void (*at_exit)(void *exit_arg);
+	void (*at_exit)(void *exit_arg); /**< also calls unc_guard_end() */
 	void *exit_arg;
-	/** Runs in a signal handler, outside unc_guard_enter() and leave(); NULL: nothing. */
-	void (*at_signal)(void *signal_arg);
+	void (*at_signal)(void *signal_arg); /**< async-signal-safe; NULL: nothing */
 	void *signal_arg;
-	int slot; /**< private to guard.c; -1 at first */
+	struct unc_guarded *next; /**< the guard's own */
 };
 
 /**
- * Begin to guard. While a struct with at_signal is guarded, handlers are installed for the signals
- * that end a program, in place of SIG_DFL only: they call at_signal, then raise the signal again.
- */
-void unc_guard_begin(struct unc_guarded *guarded);
-
-/**
- * Fatal signals are deferred between these calls, in which the calling thread may hold locks.
- * Cheap; may be nested.
+ * Begin to work: fatal signals and cancellation of the thread are deferred until the matching
+ * unc_guard_leave(). Waits while the process ends. Cheap; may be nested. A child process works with
+ * what it guards itself only.
  */
 void unc_guard_enter(void);
 void unc_guard_leave(void);
 
-/** Stop guarding: `guarded` is not used after this returns. No error if it is not guarded. */
+/** The same, but false, without work, if unc_guard_enter() would wait. */
+bool unc_guard_try_enter(void);
+
+/**
+ * Begin to guard, while at work and before registers are changed. While a struct with at_signal is
+ * guarded, handlers are installed for all signals that would end the process, in place of SIG_DFL
+ * only: at_signal is called, then the signal raised again.
+ * @return 0; -ECANCELED: the process exits, and registers must not be changed any more
+ */
+int unc_guard_begin(struct unc_guarded *guarded);
+
+/** Stop guarding, while at work. No error if it is not guarded, or was in the parent process. */
 void unc_guard_end(struct unc_guarded *guarded);
 
 #endif

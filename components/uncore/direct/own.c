@@ -11,7 +11,6 @@ int unc_own_make(struct unc_own *own, struct unc_direct *direct, const struct un
 	own->direct = direct;
 	own->plan = plan;
 	own->taken = 0;
-	own->guarded.slot = -1;
 	own->before = calloc(plan->numprograms + 1, sizeof(*own->before));
 	return own->before ? 0 : -ENOMEM;
 }
@@ -146,8 +145,11 @@ int unc_own_take(struct unc_own *own, struct unc_error *err)
 		own->guarded.at_signal =
 			i && d->regs.ops->signal_safe && !d->no_signals ? restore_at_signal : NULL;
 		own->guarded.signal_arg = own;
-		unc_guard_begin(&own->guarded);
-		return 0;
+		rc = unc_guard_begin(&own->guarded);
+		if (rc == 0)
+			return 0;
+		own->taken = 0;
+		unc_error_set(err, rc, "the process ends: nothing is counted any more");
 	}
 	while (i-- > 0) {
 		unc_claim_restored(d->claims, unit_id(own, i));

@@ -28,11 +28,10 @@ struct unc_set {
 	pthread_mutex_t lock;
 	struct unc_watch watch;
 	bool watched;
-	uint64_t read_at;     /**< ns: time of the last read (unc_wrap_now()) */
-	uint64_t limit;       /**< ns: the longest time between two reads that is safe */
-	uint64_t slept;       /**< ns: time that the machine had been suspended, at start */
-	unsigned forks;       /**< unc_forks() of the process that started it */
-	unsigned watch_forks; /**< unc_forks() of the process whose watcher thread polls it */
+	uint64_t read_at; /**< ns: time of the last read (unc_wrap_now()) */
+	uint64_t limit;   /**< ns: the longest time between two reads that is safe */
+	uint64_t slept;   /**< ns: time that the machine had been suspended, at start */
+	unsigned forks;   /**< unc_forks() of the process that started it */
 };
 
 #endif

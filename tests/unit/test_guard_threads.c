@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * A process that ends, or a thread that is cancelled, while several threads start, read and stop:
+ * the registers are as before.
+ */
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "rig_state.h"
+
+enum { THREADS = 3 };
+
+static struct rig rig;
+static struct rig_registers before;
+static struct unc_direct *direct;
+static struct rig_events events[THREADS];
+static const char *const names[THREADS] = {
+	"UNC_CHA_DIR_LOOKUP:SNP:tid=3 UNC_CHA_CLOCKTICKS",
+	"UNC_M_HCLOCKTICKS UNC_M_ACT_COUNT:ALL",
+	"UNC_U_LOCK_CYCLES UNC_U_CLOCKTICKS UNC_P_DEMOTIONS:band0=1",
+};
+static atomic_uint rounds[THREADS];
+
+/* Starts until a start fails: the process exits then. */
+static void *count(void *arg)
+{
+	size_t me = (size_t)arg;
+	uint64_t values[8];
+
+	for (;;) {
+		struct unc_set *set;
+		int rc;
+
+		if (unc_count_regs.prepare(direct, events[me].list, events[me].count, -1, &set,
+					   NULL))
+			_exit(5);
+		rc = unc_count_regs.start(set, NULL);
+		if (rc && rc != -ECANCELED)
+			_exit(6);
+		if (rc == 0 &&
+		    (unc_count_regs.read(set, values, NULL) || unc_count_regs.stop(set, NULL)))
+			_exit(7);
+		unc_count_regs.release(set);
+		atomic_fetch_add(&rounds[me], 1);
+	}
+	return NULL;
+}
+
+/* In a child: a machine of its own, and threads that have all counted. */
+static void begin_threads(unsigned first)
+{
+	static struct unc_regs_ops ops;
+	static const struct rlimit no_core;
+
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	setrlimit(RLIMIT_CORE, &no_core);
+	ops = unc_regs_sim;
+	ops.signal_safe = true;
+	if (unc_direct_open(&ops, rig.spec, &direct, NULL))
+		_exit(4);
+	for (size_t i = 0; i < THREADS; i++) {
+		pthread_t thread;
+
+		rig_encode_all(names[i], &events[i]);
+		if (pthread_create(&thread, NULL, count, (void *)i))
+			_exit(3);
+	}
+	for (size_t i = 0; i < THREADS; i++)
+		while (atomic_load(&rounds[i]) < first)
+			sched_yield();
+}
+
+static int end_of_child(void (*end)(unsigned round), unsigned round)
+{
+	int status = -1;
+	pid_t pid;
+
+	fflush(stdout);
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0) {
+		end(round);
+		pause();
+		_exit(2);
+	}
+	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+	return status;
+}
+
+static unsigned times(void)
+{
+	return rig_tool_is("plain") ? 100 : 20;
+}
+
+static void open_scribbled(void)
+{
+	rig_open(&rig, "cha=2,imc=1,upi=2");
+	rig_scribble(&rig);
+	rig_look(&rig, &before);
+}
+
+static void close_restored(void)
+{
+	free(before.regs);
+	rig_close(&rig);
+}
+
+/* To the process: any of its threads handles it. */
+static void end_by_signal(unsigned round)
+{
+	sigset_t set;
+
+	if (round % 2) { /* only the main thread */
+		sigemptyset(&set);
+		sigaddset(&set, SIGTERM);
+		pthread_sigmask(SIG_BLOCK, &set, NULL);
+	}
+	begin_threads(1 + round % 5);
+	if (round % 2)
+		pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+	kill(getpid(), SIGTERM);
+	for (;;)
+		pause();
+}
+
+static void signals(void)
+{
+	open_scribbled();
+	for (unsigned i = 0; i < times(); i++) {
+		int status = end_of_child(end_by_signal, i);
+
+		CU_ASSERT(WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM);
+		if (!WIFSIGNALED(status))
+			printf("round %u: status 0x%x\n", i, status);
+		rig_same_as(&rig, &before);
+	}
+	close_restored();
+}
+
+static void end_by_abort(unsigned round)
+{
+	begin_threads(1 + round % 5);
+	abort();
+}
+
+static void aborts(void)
+{
+	if (!rig_tool_is("plain")) {
+		check_skip("aborts", "a tool has its own handler");
+		return;
+	}
+	open_scribbled();
+	for (unsigned i = 0; i < times() / 4; i++) {
+		int status = end_of_child(end_by_abort, i);
+
+		CU_ASSERT(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+		rig_same_as(&rig, &before);
+	}
+	close_restored();
+}
+
+static void end_by_exit(unsigned round)
+{
+	begin_threads(1 + round % 5);
+	exit(0);
+}
+
+static void exits(void)
+{
+	open_scribbled();
+	for (unsigned i = 0; i < times(); i++) {
+		int status = end_of_child(end_by_exit, i);
+
+		CU_ASSERT_EQUAL(status, 0);
+		if (status)
+			printf("round %u: status 0x%x\n", i, status);
+		rig_same_as(&rig, &before);
+	}
+	close_restored();
+}
+
+/* ---------------------------------------------------------------------------------- cancelled */
+
+static atomic_bool counting;
+
+/* Cancelled at the end of a round, or wherever a round can be. */
+static void *count_until_cancelled(void *arg)
+{
+	struct unc_set *set = arg;
+	uint64_t values[8];
+
+	for (;;) {
+		pthread_testcancel();
+		if (unc_count_regs.start(set, NULL) || unc_count_regs.read(set, values, NULL) ||
+		    unc_count_regs.stop(set, NULL))
+			return set;
+		atomic_store(&counting, true);
+	}
+}
+
+/* An access that is a cancellation point, as pread() is. */
+static int cancelled_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	pthread_testcancel();
+	return unc_regs_sim.read(self, at, n, value);
+}
+
+static void cancelled(void)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+	struct unc_error err = { 0 };
+
+	ops.read = cancelled_read;
+	rig_open_through(&rig, &ops, "cha=2");
+	for (int i = 0; i < 20; i++) {
+		struct unc_set *set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
+		pthread_t thread;
+		uint64_t value;
+		void *result;
+
+		atomic_store(&counting, false);
+		CU_ASSERT_EQUAL(pthread_create(&thread, NULL, count_until_cancelled, set), 0);
+		while (!atomic_load(&counting))
+			sched_yield();
+		pthread_cancel(thread);
+		pthread_join(thread, &result);
+		CU_ASSERT_PTR_EQUAL(result, PTHREAD_CANCELED);
+		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+		rig_count(&rig, "UNC_CHA_CLOCKTICKS:unit=1", MSEC, &value);
+		CU_ASSERT_EQUAL(value, 2000000);
+		unc_count_regs.release(set);
+	}
+	rig_close(&rig);
+}
+
+static const struct check_test tests[] = {
+	{ "signals", signals },
+	{ "aborts", aborts },
+	{ "exits", exits },
+	{ "cancelled", cancelled },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("guard and threads", tests);
+}
