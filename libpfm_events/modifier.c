@@ -69,10 +69,12 @@ static int not_accepted(struct unc_parse *p, const struct unc_field *field, stru
 	const struct unc_event *event = p->e->event;
 	unsigned count = 0;
 
-	if (event->flags & (UNC_FIXED | UNC_FREERUN))
-		return unc_parse_fail(p, UNC_EMODIFIER, word,
-				      "%s%s does not accept %s: its counter cannot be programmed",
-				      pmu->prefix, event->name, field->name);
+	if (p->e->flags & (UNC_FIXED | UNC_FREERUN))
+		return unc_parse_fail(
+			p, UNC_EMODIFIER, word,
+			"%s%s%s%s does not accept %s: its counter cannot be programmed",
+			pmu->prefix, event->name, p->e->numumasks ? ":" : "",
+			p->e->numumasks ? p->e->umasks[0]->name : "", field->name);
 	for (unsigned i = 0; i < unc_pmu_numevents(pmu); i++)
 		if (unc_event_accepts(unc_pmu_event(pmu, i), field) && count++ < 3)
 			unc_text_add(&text, "%s%s", count > 1 ? ", " : "",
@@ -158,6 +160,30 @@ static int parse_value(struct unc_parse *p, const struct unc_field *field, struc
 			      (int)word.len, word.at,
 			      field->numvalues ? ", and no value of this name is valid here" : "",
 			      buf);
+}
+
+/* Values that fit into the field, but that the unit would ignore or whose meaning is not stated. */
+static int check_value(struct unc_parse *p, const struct unc_field *field, struct unc_word word,
+		       uint64_t value)
+{
+	uint64_t any = unc_width_mask(field->width);
+	char buf[160];
+	struct unc_text text = unc_text_in(buf, sizeof(buf));
+
+	if ((value & field->only_in_any) && value != any)
+		return unc_parse_fail(
+			p, UNC_EVALUE, word,
+			"%s=0x%llx has bits without a stated meaning: %s accepts bits "
+			"of 0x%llx, or 0x%llx for any",
+			field->name, (unsigned long long)value, field->name,
+			(unsigned long long)(any & ~(uint64_t)field->only_in_any),
+			(unsigned long long)any);
+	if (!field->named || unc_field_value_name(field, value, p->e->value[UNC_CTL]))
+		return 0;
+	for (unsigned i = 0; i < field->numvalues; i++)
+		unc_text_add(&text, "%s%s", i ? ", " : "", field->values[i].name);
+	return unc_parse_fail(p, UNC_EVALUE, word, "%s=0x%llx would be ignored; valid: %s",
+			      field->name, (unsigned long long)value, buf);
 }
 
 /* The word that set bits of this field, for messages. */
@@ -274,7 +300,74 @@ int unc_parse_modifier(struct unc_parse *p, struct unc_word word)
 		return unc_parse_fail(p, UNC_ESYNTAX, name, "more than %d modifiers",
 				      UNC_MAX_MODIFIERS);
 	rc = parse_value(p, field, name, text, equals != NULL, &value);
+	if (rc == 0)
+		rc = check_value(p, field, text, value);
 	return rc ? rc : unc_parse_field(p, field, word, value);
+}
+
+/* A filter that no bit of the umask turns on. */
+static int no_effect(const struct unc_parse *p, unsigned i)
+{
+	const struct unc_encoding *e = p->e;
+	const struct unc_field *field = e->modifiers[i].field;
+	const struct unc_event *event = e->event;
+	char buf[200];
+	struct unc_text text = unc_text_in(buf, sizeof(buf));
+	unsigned count = 0;
+
+	for (unsigned k = 0; k < event->numumasks; k++)
+		if (((event->code | event->umasks[k].code) & field->acts_if) && count++ < 6)
+			unc_text_add(&text, "%s%s", count > 1 ? ", " : "", event->umasks[k].name);
+	return unc_parse_fail(p, UNC_EMODIFIER, p->words[i],
+			      "%s does nothing with %s%s%s%s; umasks that it acts on: %s%s",
+			      field->name, e->pmu->prefix, event->name, e->numumasks ? ":" : "",
+			      e->numumasks ? e->umasks[0]->name : "", buf,
+			      count > 6 ? ", ..." : "");
+}
+
+/* A field without which field i does nothing was given, as 0. */
+static int check_enable(const struct unc_parse *p, unsigned i)
+{
+	const struct unc_encoding *e = p->e;
+	const struct unc_field *field = e->modifiers[i].field;
+
+	for (unsigned k = 0; k < e->nummodifiers; k++) {
+		const struct unc_field *other = e->modifiers[k].field;
+
+		if (k != i && other->reg == UNC_CTL && e->modifiers[k].value == 0 &&
+		    (unc_field_mask(other) & field->enable))
+			return unc_parse_fail(p, UNC_ECONFLICT, p->words[i],
+					      "%s does nothing with %s=0: %s must be at least 1",
+					      field->name, other->name, other->name);
+	}
+	return 0;
+}
+
+/* Another field of the register that field i filters alone with. */
+static int check_alone(const struct unc_parse *p, unsigned i)
+{
+	const struct unc_encoding *e = p->e;
+	const struct unc_field *field = e->modifiers[i].field;
+
+	for (unsigned k = 0; field->alone && k < e->nummodifiers; k++)
+		if (k != i && e->modifiers[k].field->reg == field->reg)
+			return unc_parse_fail(
+				p, UNC_ECONFLICT, p->words[i],
+				"%s and %s exclude each other: %s applies one filter at a time",
+				field->name, e->modifiers[k].field->name, e->box->name);
+	return 0;
+}
+
+/* Reject a modifier that would do nothing, or that its register cannot have beside another. */
+static int check_modifier(const struct unc_parse *p, unsigned i)
+{
+	const struct unc_field *field = p->e->modifiers[i].field;
+	int rc;
+
+	if (field->acts_if && !(p->e->value[UNC_CTL] & field->acts_if))
+		return no_effect(p, i);
+	rc = check_enable(p, i);
+	return rc ? rc : check_alone(p, i);
 }
 
 int unc_parse_modifiers_done(struct unc_parse *p)
@@ -285,6 +378,7 @@ int unc_parse_modifiers_done(struct unc_parse *p)
 	for (unsigned i = 0; i < e->nummodifiers; i++) {
 		const struct unc_field *field = e->modifiers[i].field;
 		bool needed = field->needs != NULL;
+		int rc;
 
 		if (field->width == 1 && e->modifiers[i].value == 0)
 			continue;
@@ -302,6 +396,9 @@ int unc_parse_modifiers_done(struct unc_parse *p)
 			return unc_parse_fail(p, UNC_ECONFLICT, p->words[i],
 					      "%s excludes its opposite: give one of them",
 					      field->name);
+		rc = check_modifier(p, i);
+		if (rc)
+			return rc;
 	}
 	e->value[UNC_CTL] &= ~(narrowed & ~p->given);
 	e->value[UNC_CTL] |= brought & ~p->given;

@@ -220,10 +220,11 @@ struct unc_box {
 	enum unc_space space;
 	enum unc_control control;
 	enum unc_presence presence;
-	uint8_t counters;  /**< programmable counters of a unit, at most UNC_MAX_COUNTERS */
-	uint8_t first;     /**< what the manual calls counter 0 (Itanium: pair 4) */
-	uint8_t width;     /**< bits of a counter */
-	uint16_t max_step; /**< the most that a counter adds in a cycle; 0: the manual does not say */
+	uint8_t counters; /**< programmable counters of a unit, at most UNC_MAX_COUNTERS */
+	uint8_t first;    /**< what the manual calls counter 0 (Itanium: pair 4) */
+	uint8_t width;    /**< bits of a counter */
+	/** The most that a counter adds in a cycle; 0: the manual does not say. */
+	uint16_t max_step;
 	uint8_t ctl_bytes; /**< size of a control register: 4 or 8 (PCI and MMIO) */
 	const struct unc_run *runs;
 	uint8_t numruns;
@@ -334,8 +335,12 @@ struct unc_field {
 	uint8_t mask_reg; /**< register whose same bits are all set with the field (match and mask) */
 	const struct unc_value *values;
 	uint16_t numvalues;
-	bool below_max_inc; /**< takes values below the event's largest step only */
-	bool checked;       /**< the box's rules reject some of its values or combinations */
+	uint64_t acts_if; /**< does nothing unless one of these control bits is set; 0: always */
+	uint32_t only_in_any; /**< bits of a value without a stated meaning: set in all ones only */
+	bool alone;           /**< no other field of its filter register may be given as well */
+	bool named;           /**< takes values that have a name only: the others are ignored */
+	bool below_max_inc;   /**< takes values below the event's largest step only */
+	bool checked;         /**< the box's rules reject some of its values or combinations */
 };
 
 /* ------------------------------------------------------------------------------ events */

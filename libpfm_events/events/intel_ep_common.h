@@ -13,6 +13,10 @@
 /* Events above 255: bit 21 of control (prose of both guides says bit 16, tables and drivers 21). */
 #define EP_EXT 0x200000u
 
+/* CBo: the opcode and node filters act where the umask has these bits (control bits 8 and 14). */
+#define EP_UMASK_OPC UMASK(0x01)
+#define EP_UMASK_NID UMASK(0x40)
+
 /* Groups of fields that only some events of a box accept (unc_event.accepts). */
 enum {
 	EP_OPC = 1 << 0,

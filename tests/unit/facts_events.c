@@ -46,7 +46,8 @@ static void write_effects(FILE *out, const struct unc_pmu *pmu, const struct unc
 		uint64_t bits;
 	} effects[] = { { "sets", f->enable },      { "if", f->enable_if },
 			{ "more", f->enable_more }, { "excludes", f->excludes },
-			{ "any", f->any },          { "narrows", f->narrows } };
+			{ "any", f->any },          { "narrows", f->narrows },
+			{ "acts_if", f->acts_if },  { "only_in_any", f->only_in_any } };
 	struct column column;
 
 	column_begin(&column, out);
@@ -63,6 +64,10 @@ static void write_effects(FILE *out, const struct unc_pmu *pmu, const struct unc
 		column_add(&column, "chooses");
 	if (f->below_max_inc)
 		column_add(&column, "below_step");
+	if (f->alone)
+		column_add(&column, "alone");
+	if (f->named)
+		column_add(&column, "named");
 	column_end(&column);
 }
 

@@ -435,7 +435,7 @@ static void edges_and_thresholds(void)
 		{ "UNC_M_CLOCKTICKS:e:i", CTL_EDGE | CTL_INVERT | CTL_THRESH(1) },
 		{ "UNC_M_CLOCKTICKS:e:t=7", CTL_EDGE | CTL_THRESH(7) },
 		{ "UNC_M_CLOCKTICKS:t=6:e", CTL_EDGE | CTL_THRESH(6) },
-		{ "UNC_M_CLOCKTICKS:t=0:e", CTL_EDGE }, /* as asked */
+		{ "UNC_M_CLOCKTICKS:t=0:e=0", 0 }, /* as asked */
 		{ "UNC_M_CLOCKTICKS:e=0", 0 },
 		{ "UNC_M_CLOCKTICKS:e=0:i=n", 0 },
 		/* 2.12.2.1: those of occupancy events */

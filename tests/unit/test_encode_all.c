@@ -221,6 +221,39 @@ static bool is_preset(const struct unc_row *row, const struct unc_field *field)
 	       !((row->event->code | (row->umask ? row->umask->code : 0)) & mask);
 }
 
+static bool needs_of_register(const struct unc_row *row, const struct unc_filter_use *use,
+			      const struct unc_field *field)
+{
+	for (; use && (use->needs || use->reg); use++)
+		for (unsigned i = 0; use->needs && i < row->pmu->numfields; i++)
+			if (row->pmu->fields[i].reg == field->reg &&
+			    strcmp(row->pmu->fields[i].name, use->needs) == 0)
+				return true;
+	return false;
+}
+
+/* The code with which this value is refused because it would do nothing; 0: it would act. */
+static int idle(const struct unc_row *row, const struct unc_field *field, uint64_t value)
+{
+	uint64_t mask = unc_width_mask(field->width) << field->low;
+	uint64_t ctl = row->event->code | (row->umask ? row->umask->code : 0);
+
+	if (((value & field->only_in_any) && value != unc_width_mask(field->width)) ||
+	    (field->named && !unc_field_value_name(field, value, ctl)))
+		return UNC_EVALUE;
+	if (field->acts_if && !(ctl & field->acts_if))
+		return UNC_EMODIFIER;
+	if (field->alone && (needs_of_register(row, row->event->filters, field) ||
+			     (row->umask && needs_of_register(row, row->umask->filters, field))))
+		return UNC_ECONFLICT;
+	/* what it needs is enabled by it */
+	for (unsigned i = 0; field->needs && value == 0 && i < row->pmu->numfields; i++)
+		if (strcmp(row->pmu->fields[i].name, field->needs) == 0 &&
+		    (row->pmu->fields[i].enable & mask))
+			return UNC_ECONFLICT;
+	return 0;
+}
+
 /*
  * One modifier of one row with one value. Returns true unless the umask has chosen already, or the
  * value is one that the pmu's rules refuse, in words.
@@ -243,6 +276,11 @@ static bool modifier_works(const struct unc_chip *chip, const struct unc_row *ro
 	if (field->checked && (rc == UNC_EVALUE || rc == UNC_EMODIFIER || rc == UNC_ECONFLICT)) {
 		CHECK(err.text[0] != '\0', name);
 		return false;
+	}
+	if (idle(row, field, value)) {
+		CHECK(rc == idle(row, field, value) || rc == UNC_ECONFLICT, name);
+		CHECK(err.text[0] != '\0', name);
+		return true;
 	}
 	if (rc == UNC_ECONFLICT) {
 		CHECK(!is_preset(row, field), name);
@@ -373,7 +411,7 @@ static bool named_value(const struct unc_chip *chip, const struct unc_row *row,
 	}
 	if (field->checked && rc == UNC_EMODIFIER)
 		return false;
-	CHECK(rc == (holds ? 0 : UNC_EVALUE), name);
+	CHECK(rc == (holds ? idle(row, field, value) : UNC_EVALUE), name);
 	if (rc)
 		return false;
 	CHECK(field->reg == UNC_DERIVED || field_of(&e, field) == value, name);

@@ -101,6 +101,17 @@ static const struct bad bad_names[] = {
 	{ "UNC_U_CLOCKTICKS:umask=1", UNC_EMODIFIER, "umask", "cannot be programmed", NULL },
 	{ "icx_unc_imc_free_running::read:t=1", UNC_EMODIFIER, "t", "cannot be programmed", NULL },
 	{ "UNC_CHA_REQUESTS:READS:tid_en", UNC_EMODIFIER, "tid_en", "needs tid=", NULL },
+	/* an event whose umasks are free-running counters */
+	{ "UNC_IIO_BANDWIDTH_IN:PART0_FREERUN:e", UNC_EMODIFIER, "e", "PART0_FREERUN",
+	  "cannot be programmed" },
+	{ "UNC_IIO_BANDWIDTH_OUT:PART7_FREERUN:i", UNC_EMODIFIER, "i", "PART7_FREERUN", NULL },
+	{ "UNC_IIO_BANDWIDTH_OUT:PART1_FREERUN:t=1", UNC_EMODIFIER, "t", "PART1_FREERUN", NULL },
+
+	{ "UNC_M_CLOCKTICKS:e:t=0", UNC_ECONFLICT, "e", "thresh=0", "at least 1" },
+	{ "UNC_M_CLOCKTICKS:t=0:i", UNC_ECONFLICT, "i", "thresh=0", NULL },
+	{ "UNC_CHA_REQUESTS:READS:tid=3:tid_en=0", UNC_ECONFLICT, "tid=3", "tid_en=0", NULL },
+	{ "UNC_CHA_TOR_INSERTS:IA:opc=DRd:match_opc=0", UNC_ECONFLICT, "opc=DRd", "match_opc=0",
+	  NULL },
 
 	{ "UNC_M_CLOCKTICKS:t", UNC_EVALUE, "t", "thresh=0 to 0xff", "needs a value" },
 	{ "UNC_M_CLOCKTICKS:t=", UNC_EVALUE, "t", "thresh=0 to 0xff", "needs a value" },

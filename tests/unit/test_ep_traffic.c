@@ -70,8 +70,8 @@ static void local_miss_on(void)
 		{ "UNC_C_TOR_INSERTS:NID_MISS_OPCODE:opc=DRd:nid=1", 1 },
 		{ "UNC_C_TOR_INSERTS:NID_MISS_OPCODE:opc=DRd:nid=2", 0 },
 		{ "UNC_C_TOR_OCCUPANCY:MISS_OPCODE:opc=DRd", 160 },
-		{ "UNC_C_TOR_INSERTS:OPCODE:opc=DRd:tid=2", 1 }, /* core 1, thread 0 */
-		{ "UNC_C_TOR_INSERTS:OPCODE:opc=DRd:tid=3", 0 },
+		{ "UNC_C_TOR_OCCUPANCY:MISS_ALL:tid=2", 160 }, /* core 1, thread 0 */
+		{ "UNC_C_TOR_OCCUPANCY:MISS_ALL:tid=3", 0 },
 		{ "UNC_C_LLC_LOOKUP:DATA_READ", 1 },
 		{ "UNC_C_LLC_LOOKUP:DATA_READ:state=1", 1 },
 		{ "UNC_C_LLC_LOOKUP:DATA_READ:state=0x1e", 0 },

@@ -135,6 +135,24 @@ static void refused(void)
 		{ "ivbep_unc_r3qpi::UNC_R3_CLOCKTICKS:invert", UNC_EUMASK, "invert" },
 		{ "snbep_unc_cbo::UNC_C_CLOCKTICKS:opc=DRd", UNC_EMODIFIER, "opc" },
 		{ "snbep_unc_cbo::UNC_C_TOR_INSERTS:OPCODE:opc=PCIWiL9", UNC_EVALUE, "opc" },
+		/* a filter that the umask does not look at */
+		{ "snbep_unc_cbo::UNC_C_TOR_INSERTS:MISS_OPCODE:opc=DRd:nid=2", UNC_EMODIFIER,
+		  "NID_MISS_OPCODE" },
+		{ "ivbep_unc_cbo::UNC_C_TOR_OCCUPANCY:LOCAL:nid=2", UNC_EMODIFIER, "NID_ALL" },
+		{ "snbep_unc_cbo::UNC_C_LLC_LOOKUP:DATA_READ:nid=2", UNC_EMODIFIER, "NID" },
+		{ "ivbep_unc_cbo::UNC_C_LLC_VICTIMS:M_STATE:nid=2", UNC_EMODIFIER, "NID" },
+		{ "snbep_unc_cbo::UNC_C_TOR_INSERTS:MISS_ALL:opc=DRd", UNC_EMODIFIER, "OPCODE" },
+		{ "ivbep_unc_cbo::UNC_C_TOR_INSERTS:umask=8:opc=DRd", UNC_EMODIFIER, "OPCODE" },
+		/* one filter at a time (manual 001, 2.3.3.3) */
+		{ "snbep_unc_cbo::UNC_C_TOR_INSERTS:OPCODE:opc=DRd:tid=2", UNC_ECONFLICT, "opc" },
+		{ "snbep_unc_cbo::UNC_C_LLC_LOOKUP:DATA_READ:tid=2:state=1", UNC_ECONFLICT,
+		  "state" },
+		{ "snbep_unc_cbo::UNC_C_LLC_VICTIMS:NID:nid=2:tid=2", UNC_ECONFLICT, "nid" },
+		/* edge, invert and tid without what makes them act */
+		{ "snbep_unc_cbo::UNC_C_CLOCKTICKS:i:t=0", UNC_ECONFLICT, "thresh" },
+		{ "ivbep_unc_pcu::UNC_P_POWER_STATE_OCCUPANCY:CORES_C0:occ_e:t=0", UNC_ECONFLICT,
+		  "thresh" },
+		{ "snbep_unc_cbo::UNC_C_CLOCKTICKS:tid=2:tid_en=0", UNC_ECONFLICT, "tid_en" },
 		/* both chips have it */
 		{ "UNC_C_CLOCKTICKS", UNC_EEVENT, "name the PMU" },
 	};

@@ -368,8 +368,8 @@ static void same_word(void)
 	static const char *const pairs[][2] = {
 		{ "xeon7100_l3::GBSQ", "xeon7100_l3::GSNPQ" },
 		{ "xeon7100_l3::L3_REQUESTS:ANY", "xeon7100_l3::SNOOPS:ANY" },
-		{ "xeon7400_l3::GBSQ:type_match=1:agent_select=1",
-		  "xeon7400_l3::GSNPQ:type_match=1:agent_select=0x31" },
+		{ "xeon7400_l3::GBSQ:type_match=1:agent_select=1:data_flow=2",
+		  "xeon7400_l3::GSNPQ:type_match=1:agent_select=0x21" },
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(pairs); i++) {
@@ -425,6 +425,12 @@ static void errors(void)
 		{ "xeon7100_l3::FSB:fsb_type=0x40", UNC_EVALUE, "0x40", "0 to 0x3f" },
 		{ "xeonmp_l3::ISNPQ:type_match=0x40", UNC_EVALUE, "0x40", "0 to 0x3f" },
 		{ "xeonmp_l3::IBUSQ:type_match=0x100", UNC_EVALUE, "0x100", "0 to 0xff" },
+		/* bit 56 clear: the code is ignored (manual 004, 18.21.3) */
+		{ "xeon7100_l3::GSNPQ:core_module_select=1", UNC_EVALUE, "1", "any, one_core" },
+		{ "xeon7400_l3::SNOOPS:ANY:core_module_select=3", UNC_EVALUE, "3", "all_modules" },
+		/* bits 36:35 have no stated meaning */
+		{ "xeon7400_l3::GSNPQ:agent_select=0x18", UNC_EVALUE, "0x18", "0x27" },
+		{ "xeon7400_l3::GSNPQ:agent_select=0x31", UNC_EVALUE, "0x31", "0x27" },
 		/* what the event or umask has chosen */
 		{ "xeon7100_l3::L3_MISSES:DEMAND:data_flow=prefetch", UNC_ECONFLICT, "data_flow",
 		  "DEMAND already selects data_flow=demand" },

@@ -220,7 +220,7 @@ static void beyond(void)
 		{ "xeon7100", "GSNPQ:core_module_select=one_core" },
 		{ "xeon7100", "FSB:fsb_type=1" },
 		{ "xeon7100", "FSB:DRDY:DBSY" },
-		{ "xeon7400", "GSNPQ:agent_select=0x17" },
+		{ "xeon7400", "GSNPQ:type_match=0x3e" },
 		{ "xeon7400", "FSB:IOQ_EMPTY" },
 	};
 

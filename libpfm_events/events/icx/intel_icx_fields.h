@@ -251,6 +251,10 @@ static const struct unc_field icx_pcu_fields[] = {
 	RSV(32, 32),
 	{ .name = "occ_edge_det", .alias = "occ_e,occ_edge", .kind = UNC_MODIFIER, .low = 31, .width = 1, .accept = ICX_PCU_OCCUPANCY,
 	  .enable = BIT(24), .desc = "Occupancy: count rising edges of the threshold condition (threshold 1 if not given)" },
+	/*
+	 * Section 2.12.2.1: occ_invert turns the comparison round for occupancy events. Table 2-374, case
+	 * 6, sets invert besides; text, libpfm4 and Linux do not, so occ_invert alone sets bit 30 only.
+	 */
 	{ .name = "occ_invert", .alias = "occ_i,occ_inv", .kind = UNC_MODIFIER, .low = 30, .width = 1, .accept = ICX_PCU_OCCUPANCY,
 	  .enable = BIT(24), .desc = "Occupancy: count cycles below the threshold (1 if not given)" },
 	RSV(29, 1),

@@ -509,9 +509,9 @@ static const struct unc_umask icx_iio_txn_req_of_cpu[] = {
 };
 
 static const struct unc_event icx_iio_events[] = {
-	{ .name = "BANDWIDTH_IN", .box = &icx_iio_freerun, UMASKS(icx_iio_bandwidth_in),
+	{ .name = "BANDWIDTH_IN", .flags = UNC_FREERUN, .box = &icx_iio_freerun, UMASKS(icx_iio_bandwidth_in),
 	  .desc = "Inbound data (device to CPU) per port in units of 32 bytes, free-running counters" },
-	{ .name = "BANDWIDTH_OUT", .box = &icx_iio_freerun, UMASKS(icx_iio_bandwidth_out),
+	{ .name = "BANDWIDTH_OUT", .flags = UNC_FREERUN, .box = &icx_iio_freerun, UMASKS(icx_iio_bandwidth_out),
 	  .desc = "Outbound data (CPU to device) per port in units of 32 bytes, free-running counters" },
 	/* manual: 0x81; every other source says 0x01 */
 	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 3), .max_inc = 1,

@@ -22,9 +22,9 @@ static const struct unc_field ivbep_cbo_fields[] = {
 	FILTER_FIELD("nc", 2, 30, 1, EP_OPC, "Non-coherent requests only"),
 	/* In Linux; the guide calls the bit reserved. Not verified. */
 	FILTER_FIELD("c6", 2, 29, 1, EP_OPC, "C6 requests only"),
-	{ .name = "opc", .alias = "opcode", .kind = UNC_MODIFIER, .reg = 2, .low = 20, .width = 9, .accept = EP_OPC, VALUES(ivbep_opcodes),
+	{ .name = "opc", .alias = "opcode", .kind = UNC_MODIFIER, .reg = 2, .low = 20, .width = 9, .accept = EP_OPC, .acts_if = EP_UMASK_OPC, VALUES(ivbep_opcodes),
 	  .desc = "Opcode of the request, by name or number" },
-	{ .name = "nid", .alias = "nf", .kind = UNC_MODIFIER, .reg = 2, .low = 0, .width = 16, .accept = EP_NID, .desc = "Target nodes, one bit each" },
+	{ .name = "nid", .alias = "nf", .kind = UNC_MODIFIER, .reg = 2, .low = 0, .width = 16, .accept = EP_NID, .acts_if = EP_UMASK_NID, .desc = "Target nodes, one bit each" },
 	/* Intel's list prints 23:17, one bit too many. */
 	FILTER_FIELD("state", 1, 17, 6, EP_STATE, "LLC states looked for: 1 I, 2 S, 4 E, 8 M, 16 F, 32 M' (all if not given)"),
 	/* In Linux; the guide calls the bits reserved. Not verified. */

@@ -18,11 +18,15 @@ static const struct unc_field snbep_cbo_fields[] = {
 	RSV(32, 32), THRESH(8), INVERT, EN, RSV(20, 2),
 	{ .name = "tid_en", .alias = "tf", .kind = UNC_MODIFIER, .low = 19, .width = 1, .needs = "tid", .desc = "Filter by thread (tid sets it)" },
 	EDGE, RST, RSV(16, 1), UMASK_EVENT,
-	{ .name = "opc", .alias = "opcode", .kind = UNC_MODIFIER, .reg = 1, .low = 23, .width = 9, .accept = EP_OPC, VALUES(snbep_opcodes),
+	{ .name = "opc", .alias = "opcode", .kind = UNC_MODIFIER, .reg = 1, .low = 23, .width = 9, .accept = EP_OPC, .acts_if = EP_UMASK_OPC, VALUES(snbep_opcodes),
 	  .desc = "Opcode of the request, by name or number" },
 	FILTER_FIELD("state", 1, 18, 5, EP_STATE, "LLC states looked for: 1 I, 2 S, 4 E, 8 M, 16 F (all if not given)"),
-	{ .name = "nid", .alias = "nf", .kind = UNC_MODIFIER, .reg = 1, .low = 10, .width = 8, .accept = EP_NID, .desc = "Target nodes, one bit each" },
-	{ .name = "tid", .kind = UNC_MODIFIER, .reg = 1, .low = 0, .width = 5, .enable = BIT(19),
+	{ .name = "nid", .alias = "nf", .kind = UNC_MODIFIER, .reg = 1, .low = 10, .width = 8, .accept = EP_NID, .acts_if = EP_UMASK_NID, .desc = "Target nodes, one bit each" },
+	/*
+	 * 2.3.3.3: "any of the CBo events may be filtered" by tid, but one criterion at a time. Opcode and
+	 * node go together all the same: rows of the event list need both.
+	 */
+	{ .name = "tid", .kind = UNC_MODIFIER, .reg = 1, .low = 0, .width = 5, .enable = BIT(19), .alone = true,
 	  .desc = "Requests of one thread: core << 1 | thread (0x1e: PCIe, 0xf: of no thread)" },
 };
 

@@ -43,7 +43,7 @@ static const struct unc_value xeon7100_gbsq_selects[] = {
 	{ .name = "any", .value = 0 }, { .name = "this_core", .value = 1 },
 	{ .name = "other_core", .value = 2 }, { .name = "both_cores", .value = 3 },
 };
-/* The upper bit (56) turns the comparison on: 1 to 3 are the same as 0. */
+/* The upper bit (56) turns the comparison on: 1 to 3 would be ignored, so they are no values. */
 static const struct unc_value xeon7100_gsnpq_selects[] = {
 	{ .name = "any", .value = 0 }, { .name = "one_core", .value = 4 },
 	{ .name = "this_core", .value = 5 }, { .name = "other_core", .value = 6 },
@@ -57,7 +57,7 @@ static const struct unc_field xeon7100_l3_fields[] = {
 	L3_GBSQ_53_36,
 	L3_NAMED(L3_GBSQ, "agent_select", 32, 4, xeon7100_gbsq_agents, "Logical processors, a bit each"),
 	L3_GSNPQ_58_57,
-	L3_CODED(L3_GSNPQ, "core_module_select", 54, 3, xeon7100_gsnpq_selects, "Which cores a transaction is from (bit 2 turns this on)"),
+	L3_CODED_NAMED(L3_GSNPQ, "core_module_select", 54, 3, xeon7100_gsnpq_selects, "Which cores a transaction is from (bit 2 turns this on)"),
 	L3_GSNPQ_53_38,
 	L3_NAMED(L3_GSNPQ, "agent_select", 32, 6, xeon7100_gsnpq_agents, "Logical processors, other symmetric agents, central agent, a bit each"),
 	L3_FSB_FIELDS,

@@ -32,7 +32,10 @@ static const struct unc_value xeon7400_gbsq_agents[] = {
 	{ .name = "module0", .value = 1 }, { .name = "module1", .value = 2 },
 	{ .name = "module2", .value = 4 }, { .name = "any", .value = 7 },
 };
-/* Manual: bits 4:3 (36:35) have no stated meaning here; "any" is all ones, as on the 7100. */
+/*
+ * Manual: bits 4:3 (36:35) have no stated meaning here. "any" is all ones, as on the 7100: a bit that
+ * is left out would not be counted if it did select agents, and matches nothing more if it does not.
+ */
 static const struct unc_value xeon7400_gsnpq_agents[] = {
 	{ .name = "module0", .value = 0x01 }, { .name = "module1", .value = 0x02 },
 	{ .name = "module2", .value = 0x04 }, { .name = "own", .value = 0x07 },
@@ -42,7 +45,7 @@ static const struct unc_value xeon7400_gbsq_selects[] = {
 	{ .name = "any", .value = 0 }, { .name = "this_module", .value = 1 },
 	{ .name = "other_module", .value = 2 }, { .name = "several_modules", .value = 3 },
 };
-/* The upper bit (56) turns the comparison on: 1 to 3 are the same as 0. */
+/* The upper bit (56) turns the comparison on: 1 to 3 would be ignored, so they are no values. */
 static const struct unc_value xeon7400_gsnpq_selects[] = {
 	{ .name = "any", .value = 0 }, { .name = "one_module", .value = 4 },
 	{ .name = "any_module", .value = 5 }, { .name = "several_modules", .value = 6 },
@@ -57,9 +60,10 @@ static const struct unc_field xeon7400_l3_fields[] = {
 	L3_RSV(L3_GBSQ, 35, 1),
 	L3_NAMED(L3_GBSQ, "agent_select", 32, 3, xeon7400_gbsq_agents, "Dual-core modules, a bit each"),
 	L3_GSNPQ_58_57,
-	L3_CODED(L3_GSNPQ, "core_module_select", 54, 3, xeon7400_gsnpq_selects, "Which modules a transaction is from (bit 2 turns this on)"),
+	L3_CODED_NAMED(L3_GSNPQ, "core_module_select", 54, 3, xeon7400_gsnpq_selects, "Which modules a transaction is from (bit 2 turns this on)"),
 	L3_GSNPQ_53_38,
-	L3_NAMED(L3_GSNPQ, "agent_select", 32, 6, xeon7400_gsnpq_agents, "Dual-core modules (bits 2:0) and central agent (bit 5)"),
+	{ .name = "agent_select", .kind = UNC_MODIFIER, .low = 32, .width = 6, .accept = L3_GSNPQ, .view = true,
+	  VALUES(xeon7400_gsnpq_agents), .only_in_any = 0x18, .desc = "Dual-core modules (bits 2:0) and central agent (bit 5)" },
 	L3_FSB_FIELDS,
 };
 

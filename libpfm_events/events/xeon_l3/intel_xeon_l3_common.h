@@ -26,6 +26,8 @@
 #define L3_MATCH(h, n, l, w, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = w, .accept = h, .view = true, .desc = d }
 #define L3_NAMED(h, n, l, w, v, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = w, .accept = h, .view = true, VALUES(v), .desc = d }
 #define L3_CODED(h, n, l, w, v, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = w, .accept = h, .view = true, .coded = true, VALUES(v), .desc = d }
+/* A code of which some values are ignored. */
+#define L3_CODED_NAMED(h, n, l, w, v, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = w, .accept = h, .view = true, .coded = true, .named = true, VALUES(v), .desc = d }
 /* A sub-event: bits of this kind are ORed. */
 #define L3_SUB(h, n, l, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = 1, .accept = h, .view = true, .chooses = true, .desc = d }
 
