@@ -169,6 +169,38 @@ static int finish(struct unc_parse *p, struct unc_word event)
 	return rc ? rc : check_unit(p);
 }
 
+/*
+ * Where each value of the umask has a name, a number stands for that: what the name brings along and
+ * rejects then holds for both. Removes the word from the modifiers if it is such a number.
+ */
+static int take_umask_number(struct unc_parse *p, struct unc_word *modifiers, unsigned *n)
+{
+	const struct unc_box *box = p->e->event->box ? p->e->event->box : p->e->pmu->box;
+
+	if (p->e->numumasks || !p->e->event->numumasks || !box->rules || !box->rules->umask)
+		return 0;
+	for (unsigned i = 0; i < *n; i++) {
+		struct unc_word rest;
+		const struct unc_field *field;
+		uint64_t value;
+		int rc;
+
+		if (!unc_word_strip(modifiers[i], "umask=", &rest) ||
+		    !unc_word_number(rest, &value))
+			continue;
+		field = unc_field_find_word(p->e->pmu, p->e->event,
+					    (struct unc_word){ modifiers[i].at, 5 });
+		if (!field || value > unc_width_mask(field->width))
+			continue;
+		rc = box->rules->umask(p, rest, value);
+		if (rc)
+			return rc;
+		for (--*n; i < *n; i++)
+			modifiers[i] = modifiers[i + 1];
+	}
+	return 0;
+}
+
 static int parse(struct unc_parse *p, const struct unc_chip *chip)
 {
 	const char *at = p->name, *colons = strstr(p->name, "::");
@@ -211,6 +243,9 @@ static int parse(struct unc_parse *p, const struct unc_chip *chip)
 		if (rc)
 			return rc;
 	}
+	rc = take_umask_number(p, modifiers, &nummodifiers);
+	if (rc)
+		return rc;
 	take_codes(p->e);
 	/* Select bits given as numbers come first. With a umask by name they are rejected below. */
 	for (unsigned i = 0; !p->e->numumasks && i < nummodifiers; i++) {

@@ -7,10 +7,16 @@
 #define UNC_RULES_H
 
 #include "unc_events.h"
+#include "words.h"
 
 struct unc_parse;
 
 struct unc_rules {
+	/*
+	 * A umask given as a number stands for umasks with names: put them into p->e->umasks. The value
+	 * fits into the field; what no name has is rejected.
+	 */
+	int (*umask)(struct unc_parse *p, struct unc_word word, uint64_t value);
 	/* Last step of unc_encode(): set UNC_DERIVED registers, reject modifiers that conflict. */
 	int (*finish)(struct unc_parse *p);
 	/* As unc_box_counts(). */

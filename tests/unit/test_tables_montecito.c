@@ -87,6 +87,13 @@ static const struct {
 	{ "L2D_FILL_MESI_STATE:P", 0x0204f209, "4-9" },                    /* 4-89: bx1xx */
 	{ "L2D_FORCE_RECIRC:LIMBO:all=1", 0x0601ea09, "4-9" },             /* 4-90: b00x1 */
 	{ "L2D_MISSES:all=1", 0x0600cb09, "4-9" },
+	{ "ER_SNOOPQ_REQ_HI:all=1", 0x0600b609, "4-9" }, /* ignored: it counts both threads anyway */
+	/* umasks by number */
+	{ "CPU_OP_CYCLES:umask=1:opslot=B", 0x02011209, "4-15" },
+	{ "IA64_TAGGED_INST_RETIRED:umask=1:code_lo=0x4000:code_hi=0x4fff", 0x02010809, "4-15" },
+	{ "FE_LOST_BW:umask=0xd", 0x020d7009, "4-15" },
+	{ "CPU_OP_CYCLES:umask=0xf", 0x02011209, "4-15" }, /* table 4-72: bxxx1 */
+	{ "SYLL_NOT_DISPERSED:umask=3", 0x02034e09, "4-15" },
 	{ "L2D_OPS_ISSUED:OTHER", 0x0205f009, "4-9" },                     /* 4-92: bx1x1 */
 	{ "L2D_OZQ_CANCELS0:WB_CONF", 0x020ce009, "4-9" },                 /* 4-94 */
 	{ "L2D_OZQ_CANCELS1:LATE_BYP_EFFRELEASE", 0x0203e209, "4-9" },     /* 4-95 */
@@ -420,7 +427,7 @@ static void what_is_refused(void)
 		{ "L3_INSERTS:m=0:e=0:s=0:i=0", UNC_EVALUE, { "state", NULL } },
 		{ "L3_MISSES:m", UNC_EMODIFIER, { "L3_MISSES does not accept m", "L3_INSERTS" } },
 		/* both threads: ignored, wrong, or in no counter */
-		{ "ER_SNOOPQ_REQ_HI:all=1", UNC_EMODIFIER, { "ER_SNOOPQ_REQ_HI", "both threads" } },
+		{ "ER_SNOOPQ_REQ_HI:all=0", UNC_EMODIFIER, { "ER_SNOOPQ_REQ_HI", "both threads" } },
 		{ "L2D_OZQ_FULL:all", UNC_EMODIFIER, { "L2D_OZQ_FULL", "wrong" } },
 		{ "L2D_OZQ_RELEASE:all", UNC_EMODIFIER, { "wrong", NULL } },
 		{ "L2D_L3ACCESS_CANCEL:ANY:all", UNC_EMODIFIER, { "wrong", NULL } },
@@ -429,6 +436,13 @@ static void what_is_refused(void)
 		{ "L2D_BYPASS:L2_DATA2:all", UNC_EMODIFIER, { "L2D_BYPASS:L2_DATA2", "wrong" } },
 		{ "L2D_FORCE_RECIRC:TAG_OK:all", UNC_EMODIFIER, { "TAG_OK", "wrong" } },
 		{ "CPU_OP_CYCLES_HALTED:all", UNC_EMODIFIER, { "PMC4-9", NULL } },
+		/* a umask by number is held to the same */
+		{ "L2D_BYPASS:umask=1:all=1", UNC_EMODIFIER, { "L2D_BYPASS:L2_DATA2", "wrong" } },
+		{ "L2D_FORCE_RECIRC:all=1:umask=7", UNC_EMODIFIER, { "TAG_OK", "wrong" } },
+		{ "CPU_OP_CYCLES:umask=0:opslot=B", UNC_EMODIFIER, { "everything", NULL } },
+		{ "FE_LOST_BW:umask=2", UNC_EVALUE, { "umask=0x2 is reserved", "IBFULL" } },
+		{ "BACK_END_BUBBLE:umask=7", UNC_EVALUE, { "umask=0x7 is reserved", "FE" } },
+		{ "SYLL_NOT_DISPERSED:umask=0", UNC_EVALUE, { "umask=0x0 is reserved", "EXPL" } },
 		/* qualifiers that an event does not accept */
 		{ "BUS_ALL:ANY:opcode=1",
 		  UNC_EMODIFIER,

@@ -24,6 +24,60 @@ static int culprit(const struct unc_parse *p, uint64_t bits)
 	return found;
 }
 
+/* ------------------------------------------------------------------------------ umasks */
+
+static unsigned umask_value(const struct unc_umask *umask)
+{
+	return (unsigned)(umask->code >> 16 & 0xf);
+}
+
+/* The umask with this value, apart from bits that make no difference to it, or NULL. */
+static const struct unc_umask *umask_like(const struct unc_event *event, unsigned value)
+{
+	for (unsigned i = 0; i < event->numumasks; i++) {
+		const struct unc_umask *umask = &event->umasks[i];
+
+		if (((umask_value(umask) ^ value) & ~unc_mont_ignored(umask)) == 0)
+			return umask;
+	}
+	return NULL;
+}
+
+/*
+ * The umasks for a number: one has the value, or those that add up to it where umasks may be given
+ * together (SYLL_NOT_DISPERSED). Other values are reserved.
+ */
+static int umask_by_number(struct unc_parse *p, struct unc_word word, uint64_t value)
+{
+	struct unc_encoding *e = p->e;
+	const struct unc_event *event = e->event;
+	const struct unc_umask *umask = umask_like(event, (unsigned)value);
+	unsigned sum = 0;
+	char buf[240];
+	struct unc_text text = unc_text_in(buf, sizeof(buf));
+
+	if (umask) {
+		e->umasks[e->numumasks++] = umask;
+		return 0;
+	}
+	for (unsigned i = 0; i < event->numumasks && e->numumasks < UNC_MAX_UMASKS; i++) {
+		unsigned part = umask_value(&event->umasks[i]);
+
+		if ((event->umasks[i].flags & UNC_ALONE) || part == 0 || (part & ~value))
+			continue;
+		e->umasks[e->numumasks++] = &event->umasks[i];
+		sum |= part;
+	}
+	if (value != 0 && sum == value)
+		return 0;
+	for (unsigned i = 0; i < event->numumasks; i++)
+		unc_text_add(&text, "%s%s 0x%x", i ? ", " : "", event->umasks[i].name,
+			     umask_value(&event->umasks[i]));
+	return unc_parse_fail(p, UNC_EVALUE, word,
+			      "%s: umask=0x%llx is reserved or counts nothing; valid: %s",
+			      event->name, (unsigned long long)value, buf);
+}
+
 /* ------------------------------------------------------------------------------ PMC4-15 */
 
 /* Both threads of the core: 3.3.2 and table 3-6; exceptions in 4.8.4 and on event pages. */
@@ -35,11 +89,12 @@ static int check_all(struct unc_parse *p)
 
 	if (all < 0)
 		return 0;
-	if (e->event->accepts & MONT_BOTH_THREADS)
-		return unc_mont_reject(p, UNC_EMODIFIER, all,
-				       "it always counts both threads: leave all out");
-	if (!(e->value[UNC_CTL] & MONT_ALL))
+	if (!(e->value[UNC_CTL] & MONT_ALL)) {
+		if (e->event->accepts & MONT_BOTH_THREADS)
+			return unc_mont_reject(p, UNC_EMODIFIER, all,
+					       "it always counts both threads: leave all out");
 		return 0;
+	}
 	for (unsigned i = 0; i < e->numumasks; i++)
 		rule |= e->umasks[i]->rule;
 	if (rule & MONT_NO_ALL)
@@ -219,6 +274,7 @@ static bool both_threads(const struct unc_encoding *e)
 }
 
 const struct unc_rules unc_mont_rules = {
+	.umask = umask_by_number,
 	.finish = finish,
 	.counts = counts,
 	.both_threads = both_threads,
