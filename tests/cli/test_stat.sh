@@ -127,6 +127,11 @@ run uncore_stat -e UNC_M_CAS_COUNT:RD -- sh -c 'echo "$1 $2"' x -e -I
 expect "command: its options stay its own" line_is 1 "-e -I"
 run uncore_stat -e UNC_M_CAS_COUNT:RD -o "$work/result" sh -c 'echo mine; exit 7'
 expect "status of the command" exited 7
+run uncore_stat -I 10000 -e UNC_M_CAS_COUNT:RD sh -c 'exit 7'
+expect "status of the command, intervals" exited 7
+run uncore_stat --json -I 10000 -e UNC_M_CAS_COUNT:RD sh -c 'exit 7'
+expect "status of the command, intervals: json" json '$j->{status} == 7'
+run uncore_stat -e UNC_M_CAS_COUNT:RD -o "$work/result" sh -c 'echo mine; exit 7'
 expect "-o: only the command on standard output" test "$(cat "$work/out")" = mine
 expect "-o: result in the file" grep -q UNC_M_CAS_COUNT "$work/result"
 run uncore_stat -e UNC_M_CAS_COUNT:RD sh -c 'kill -9 $$'

@@ -63,6 +63,19 @@ expect "metric that does not fit: two runs" runs 2
 expect "metric that does not fit: said" says ',AVG_DRD_MISS_LATENCY,.*from several runs$'
 expect "metric that does not fit: value" test "$(value AVG_DRD_MISS_LATENCY | cut -d. -f1)" -gt 0
 
+# What does not fit a run leaves nothing behind there. By unit: the second event fits unit 0 of the first
+# run, but not unit 1; a third one has unit 0.
+count --per-unit -e $miss:unit=1,$hit,$miss:unit=0
+expect "fits one unit, not the next: two runs" runs 2
+expect "fits one unit, not the next: a value for each" test "$(grep -c "$hit" "$work/out")" -eq 12
+# A metric whose other event fits: four counters in the first run, two beside the metric in the second
+five=$(echo "$events" | tail -n 5 | paste -sd,)
+count -e $hit,AVG_DEMAND_RD_MISS_LOCAL_LATENCY,"$five"
+expect "fits with one event of two: two runs" runs 2
+count -e $miss,$hit -M AVG_DEMAND_RD_HIT_LATENCY
+expect "did not fit, needed again: status" exited 0
+expect "did not fit, needed again: two runs" runs 2
+
 # The first status other than 0 is returned; a run that fails does not stop the others.
 : >"$work/runs"
 run uncore_stat --csv -e $miss,$hit sh -c "echo run >>'$work/runs'; [ \$(wc -l <'$work/runs') -eq 2 ]"
