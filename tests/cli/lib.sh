@@ -60,6 +60,16 @@ wrong()
 	expect "$name: no output" silent
 }
 
+# wait_for COMMAND...: until it succeeds; fails after a minute
+wait_for()
+{
+	local end=$((SECONDS + 60))
+	until "$@"; do
+		[ $SECONDS -lt $end ] || return 1
+		sleep 0.02
+	done
+}
+
 # Options of every program.
 common()
 {

@@ -17,7 +17,6 @@ run_any()
 	"$@" >"$work/out" 2>"$work/err" </dev/null || status=$?
 }
 
-wait_for() { for _ in $(seq 100); do "$@" && return; sleep 0.05; done; return 1; }
 order() { echo "$*" >"$mnt/ctl"; }
 refuses() { ! order "$@" 2>/dev/null; }
 is() { [ "$(cat "$mnt/$1")" = "$2" ]; }

@@ -81,9 +81,9 @@ expect "per unit: a socket that the name has" is "$(grep -c 'WR:socket=1' "$work
 # In use by another process
 mkfifo "$work/held"
 exec 3<>"$work/held" # an open for reading alone would wait for a writer
-"$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS -o /dev/null sh -c "echo >'$work/held'; sleep 30" &
+"$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS -o /dev/null sh -c "echo >'$work/held'; exec sleep 60" &
 holder=$!
-read -r -t 20 -u 3 _
+read -r -t 60 -u 3 _
 run uncore_stat --csv -e UNC_CHA_CLOCKTICKS,UNC_M_CAS_COUNT:RD,UNC_CHA_TOR_INSERTS:IA "$traffic" --lines 5
 kill "$holder"
 wait "$holder"
@@ -98,10 +98,13 @@ expect "held by another: is said at the end" complains "^uncore_stat: values are
 run uncore_stat --csv "$traffic" --lines 1000
 expect "default metrics" says ',MEM_BW_TOTAL,[0-9.]+,GB/s,'
 expect "default events" is "$(value UNC_CHA_TOR_INSERTS:IA_MISS_DRD_LOCAL)" 1000
-run uncore_stat --csv -M MEM_BW_READS,AVG_DEMAND_RD_HIT_LATENCY,UPI_SPEED "$traffic" --bytes 64M --for 0.5
-between() { awk -v n="$1" -v a="$2" -v b="$3" 'BEGIN { exit !(n >= a && n <= b) }'; }
-expect "metric: rate" between "$(value MEM_BW_READS)" 0.1 0.14
-expect "metric: number of units" between "$(value UPI_SPEED)" 10.8 11.6
+run uncore_stat --json -e UNC_UPI_CLOCKTICKS -M MEM_BW_READS,UPI_SPEED "$traffic" --bytes 64M --for 0.5
+of() { echo "(grep { \$_->{name} eq '$1' } @{\$j->{results}})[0]{value}"; }
+near() { json "abs(($1) / ($2) - 1) < 1e-4"; }
+expect "metric: time" json '$j->{seconds} >= 0.5 && $j->{passes} == 1'
+expect "metric: rate" near "$(of MEM_BW_READS)" '64 * 2**20 / 1e9 / $j->{seconds}'
+expect "metric: number of units" near "$(of UPI_SPEED)" "$(of UNC_UPI_CLOCKTICKS) / 6 * 8 / 1e9 / \$j->{seconds}"
+run uncore_stat --csv -M AVG_DEMAND_RD_HIT_LATENCY "$traffic" --lines 10
 expect "metric: divided by 0" says '^,,,AVG_DEMAND_RD_HIT_LATENCY,<undefined>,uncore clocks,division by a count of 0'
 run uncore_stat --csv -e uncore:::LLC_DRD_MISS_TO_LOC_MEM "$traffic" --lines 77
 expect "metric as an event" is "$(value LLC_DRD_MISS_TO_LOC_MEM)" 77
@@ -114,13 +117,38 @@ PAPI_UNCORE_BACKEND=auto PAPI_UNCORE_ROOT=/nonexistent wrong "list without machi
 	uncore_stat -M list
 
 # Intervals: every line is counted once
-run uncore_stat --csv -I 50 -e UNC_M_CAS_COUNT:RD "$traffic" --lines 1000003 --for 0.4
+# intervals N COMMAND OPTION...: counts until COMMAND has ended and N intervals have been printed
+intervals()
+{
+	rm -f "$work/rows"
+	# the table begins with the command, which must not match its own pattern
+	run uncore_stat "${@:3}" -e UNC_M_CAS_COUNT:RD -o "$work/rows" sh -c \
+		"$2; until [ \"\$(grep -c 'CAS_COUN[T]' '$work/rows')\" -ge $1 ]; do sleep 0.01; done"
+	mv "$work/rows" "$work/out"
+}
+# in_time COLUMN MS: the time of each interval but the last, which the command's end cuts short
+in_time()
+{
+	awk -F, -v OFS=, -v step="$2" -v column="$1" '
+		/CAS_COUNT/ { gsub(/^ +/, ""); gsub(/ +/, ","); $0 = $0; time[++n] = $column }
+		END {
+			for (i = 1; i < n; i++)
+				if (time[i] * 1000 < i * step || time[i] <= time[i - 1])
+					exit bad = 1
+			exit bad || n < 2 || time[n] < time[n - 1]
+		}' "$work/out"
+}
+intervals 7 "'$traffic' --lines 1000003 --for 0.4" --csv -I 50
+expect "intervals: status" exited 0
 expect "intervals: several" test "$(grep -c CAS "$work/out")" -ge 7
 expect "intervals: sum" is "$(sum UNC_M_CAS_COUNT:RD)" 1000003
-expect "intervals: time first" says '^0\.0[5-9][0-9]+,,,UNC_M_CAS_COUNT:RD,[0-9]+,count,$'
-run uncore_stat -I 100 -e UNC_M_CAS_COUNT:RD sleep 0.25
+expect "intervals: several have some of it" test "$(grep -c 'CAS_COUNT:RD,[1-9]' "$work/out")" -ge 2
+expect "intervals: time first" says '^[0-9]+\.[0-9]{6},,,UNC_M_CAS_COUNT:RD,[0-9]+,count,$'
+expect "intervals: none is early" in_time 1 50
+intervals 2 true -I 100
 expect "intervals: one heading" is "$(grep -c 'TIME' "$work/out")" 1
-expect "intervals: time in the table" says '^ +0\.1[0-9]+ +0 count UNC_M_CAS_COUNT:RD'
+expect "intervals: time in the table" says '^ +[0-9]+\.[0-9]{4} +0 count UNC_M_CAS_COUNT:RD'
+expect "intervals: none is early in the table" in_time 1 100
 
 # The command: arguments, output, status
 run uncore_stat -e UNC_M_CAS_COUNT:RD -- sh -c 'echo "$1 $2"' x -e -I

@@ -12,7 +12,7 @@ fi
 export PAPI_UNCORE_SIM=icx,sockets=1,cores=2,cha=3,clock=manual,name=cli$$
 mnt=$work/mnt
 mkdir "$mnt"
-trap 'fusermount3 -q -u "$mnt"; "$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
+trap 'fusermount3 -q -u "$mnt"; PAPI_UNCORE_BACKEND=sim "$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
 "$BIN/uncore_sim" --mount "$mnt" || exit 1
 export PAPI_UNCORE_BACKEND=direct PAPI_UNCORE_ROOT=$mnt mnt
 

@@ -84,7 +84,9 @@ expect "failing first run: the second ran" runs 2
 
 # With intervals they take turns, during one run.
 : >"$work/runs"
-run uncore_stat --csv -I 50 -e $miss,$hit sh -c "echo run >>'$work/runs'; sleep 0.32"
+run uncore_stat --csv -I 50 -e $miss,$hit -o "$work/rows" sh -c "echo run >>'$work/runs'
+	until [ \"\$(grep -c '^[0-9]' '$work/rows')\" -ge 6 ]; do sleep 0.01; done"
+mv "$work/rows" "$work/out"
 expect "turns: one run" runs 1
 expect "turns: said" says '^# 1 event did not fit .* 2 sets of events take turns, set 1 in intervals 1, 3, 5'
 in_turn()

@@ -5,55 +5,60 @@
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-# signal SIGNAL SECONDS ARGUMENT...: run uncore_stat and send it the signal after that time
+# signal SIGNAL CONDITION ARGUMENT...: run uncore_stat and send it the signal once CONDITION is true
 signal()
 {
 	local pid
+	rm -f "$work/ready"
+	: >"$work/out"
 	"$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS "${@:3}" >"$work/out" 2>"$work/err" &
 	pid=$!
-	sleep "$2"
+	expect "before the signal: $2" wait_for "$2"
 	kill "-$1" "$pid"
 	status=0
 	{ wait "$pid" || status=$?; } 2>/dev/null
 }
+export ready=$work/ready # created by a command that is ready for its signal
+is_ready() { [ -e "$ready" ]; }
+has_row() { says UNC_CHA_CLOCKTICKS; }
 printed() { says '[1-9][0-9,]* count UNC_CHA_CLOCKTICKS'; }
 
 for sig in TERM INT; do
 	[ $sig = TERM ] && want=143 || want=130
 	# A child of a shell in the background ignores SIGINT unless told otherwise.
-	signal $sig 0.3 perl -e '$SIG{INT} = "DEFAULT"; sleep 30'
+	signal $sig is_ready perl -e '$SIG{INT} = "DEFAULT"; open F, ">", $ENV{ready}; sleep 60'
 	expect "$sig with a command: passed on" exited "$want"
 	expect "$sig with a command: results" printed
-	signal $sig 0.3 -I 100
+	signal $sig has_row -I 100
 	expect "$sig without a command: status" exited 0
 	expect "$sig without a command: results" printed
-	signal $sig 0.3 --json -I 100
+	signal $sig has_row --json -I 100
 	expect "$sig without a command: whole JSON" perl -MJSON::PP -e '
 		local $/; open my $f, "<", $ARGV[0] or die; decode_json(<$f>)->{status} == 0 or die' \
 		"$work/out"
 done
 
 # The command may handle the signal.
-signal TERM 0.5 perl -e '$SIG{TERM} = sub { print "enough\n"; exit 5 }; sleep 30'
+signal TERM is_ready perl -e '$SIG{TERM} = sub { print "enough\n"; exit 5 }; open F, ">", $ENV{ready}; sleep 60'
 expect "a command that catches it: status" exited 5
 expect "a command that catches it: its output" line_is 1 enough
 expect "a command that catches it: results" printed
 
 # No further run after a signal
-signal TERM 0.3 -e UNC_CHA_TOR_OCCUPANCY:IA_MISS_DRD,UNC_CHA_TOR_OCCUPANCY:IA_HIT_DRD \
-	sh -c "echo run >>'$work/runs'; exec sleep 30"
-expect "several runs: the rest is left out" test "$(wc -l <"$work/runs")" -eq 1
+signal TERM is_ready -e UNC_CHA_TOR_OCCUPANCY:IA_MISS_DRD,UNC_CHA_TOR_OCCUPANCY:IA_HIT_DRD \
+	sh -c 'echo run >>"$ready"; exec sleep 60'
+expect "several runs: the rest is left out" test "$(wc -l <"$ready")" -eq 1
 expect "several runs: is said" says '<not counted> .*UNC_CHA_TOR_OCCUPANCY:IA_HIT_DRD .*before its turn'
 
 # A closed pipe ends it.
 status=0
-timeout 10 "$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS -I 50 2>"$work/err" | head -n 1 >"$work/out" ||
+timeout 60 "$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS -I 50 2>"$work/err" | head -n 1 >"$work/out" ||
 	status=$?
 status=${PIPESTATUS[0]}
 expect "broken pipe: message" complains "cannot write"
 
 # Killed, it leaves the machine usable.
-signal KILL 0.3 sleep 1
+signal KILL is_ready sh -c '>"$ready"; sleep 1'
 expect "killed" exited 137
 run uncore_stat --csv -e UNC_M_CAS_COUNT:RD,UNC_CHA_CLOCKTICKS "$BIN/uncore_traffic" --lines 77
 expect "after a kill: counts" says '^,,,UNC_M_CAS_COUNT:RD,77,count,$'
