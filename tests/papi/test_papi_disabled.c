@@ -158,7 +158,7 @@ static void bad_switches(void)
 }
 
 /* Simulated counts are given only on request, even if no other backend works. */
-static void never_simulated_unasked(void)
+static void simulated_on_request_only(void)
 {
 	static const char *const backends[] = { NULL, "", "auto", "perf", "direct", "AUTO" };
 
@@ -187,7 +187,7 @@ static void count_simulated(void)
 	PAPI_shutdown();
 }
 
-static void simulated_if_asked(void)
+static void simulated_on_request(void)
 {
 	char spec[64];
 
@@ -204,8 +204,8 @@ static const struct papi_test tests[] = {
 	{ "unknown backend", unknown_backend },
 	{ "bad machines", bad_machines },
 	{ "bad switches", bad_switches },
-	{ "simulated on request only", never_simulated_unasked },
-	{ "simulated on request", simulated_if_asked },
+	{ "simulated on request only", simulated_on_request_only },
+	{ "simulated on request", simulated_on_request },
 	{ 0 },
 };
 

@@ -155,7 +155,7 @@ static void count_chas(void)
 	papi_destroy(set);
 }
 
-static void exit_without_a_word(void)
+static void exit_without_a_stop(void)
 {
 	static const int ways[] = { 0, SIGTERM, SIGKILL };
 
@@ -300,7 +300,7 @@ static const struct papi_test tests[] = {
 	{ "disturbed", disturbed },
 	{ "absent, unreadable, zero", absent_unreadable_zero },
 	{ "lost at a read", lost_at_a_read },
-	{ "exit without a stop", exit_without_a_word },
+	{ "exit without a stop", exit_without_a_stop },
 	{ "no thread where none is needed", no_thread_where_none_is_needed },
 	{ "several wraps", several_wraps },
 	{ "uncore_stat tells what is lost", stat_tells_what_is_lost },

@@ -80,7 +80,7 @@ static void names_again(void)
 }
 
 /* A process exits without a stop, or is killed: the next one can count. */
-static void processes_that_end(void)
+static void exit_and_kill(void)
 {
 	static const int ways[] = { 0, SIGKILL, SIGTERM };
 
@@ -150,7 +150,7 @@ static void another_process(void)
 
 static const struct papi_test tests[] = {
 	{ "while counting", while_counting },   { "while stopped", while_stopped },
-	{ "names again", names_again },         { "exit and kill", processes_that_end },
+	{ "names again", names_again },         { "exit and kill", exit_and_kill },
 	{ "another process", another_process }, { 0 },
 };
 

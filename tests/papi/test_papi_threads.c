@@ -175,7 +175,7 @@ static void *name_events(void *arg)
 	return NULL;
 }
 
-static void names_from_all_sides(void)
+static void names_in_all_threads(void)
 {
 	run_threads(THREADS, name_events);
 }
@@ -193,7 +193,7 @@ static void *start_and_leave(void *arg)
 	return NULL;
 }
 
-static void a_thread_that_leaves(void)
+static void a_thread_ends_without_a_stop(void)
 {
 	pthread_t thread;
 	long long v;
@@ -213,8 +213,8 @@ static const struct papi_test tests[] = {
 	{ "own boxes", own_boxes },
 	{ "the same box", the_same_box },
 	{ "own words", own_words },
-	{ "names in all threads", names_from_all_sides },
-	{ "a thread ends without a stop", a_thread_that_leaves },
+	{ "names in all threads", names_in_all_threads },
+	{ "a thread ends without a stop", a_thread_ends_without_a_stop },
 	{ 0 },
 };
 

@@ -28,9 +28,10 @@ struct check_test {
 int check_run(const char *suite, const struct check_test *tests);
 
 /**
- * Report that something cannot be tested here. From within a test: that test counts as skipped unless
- * it failed before (the caller then returns). From main(), before check_run(): one more that was
- * skipped. @param name  what is skipped
+ * Report that something cannot be tested here. From within a test: that test counts as skipped
+ * unless it failed before (the caller then returns). From main(), before check_run(): adds one to
+ * the skipped tests.
+ * @param name  what is skipped
  */
 void check_skip(const char *name, const char *reason);
 

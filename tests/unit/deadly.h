@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file deadly.h
- * A simulated machine that kills the process at its n-th access: the
- * registers then are those of a process killed at this point. For children; each sets deadly_accesses to 0 where its accesses begin to count.
+ * A simulated machine that kills the process at its n-th access, so that the registers are those
+ * that a killed process leaves. For child processes: each sets deadly_accesses to 0 where its
+ * accesses begin to count.
  */
 #ifndef DEADLY_H
 #define DEADLY_H
@@ -12,8 +13,8 @@
 #include "regs/regs.h"
 
 extern unsigned deadly_at;       /**< the access that kills, counted from 1; 0: none */
-extern bool deadly_after;        /**< when it is done, instead of before */
-extern unsigned deadly_accesses; /**< so far */
+extern bool deadly_after;        /**< kill after the access, not before it */
+extern unsigned deadly_accesses; /**< accesses so far */
 
 /** As unc_regs_sim, but deadly. */
 struct unc_regs_ops deadly_ops(void);

@@ -99,7 +99,7 @@ void facts_write_boxes(FILE *out, const struct unc_chip *chip)
 
 /* ------------------------------------------------------------------------------ registers */
 
-/* One register of a unit: where it is, and how many of its bits count (0: it does not count). */
+/* One register of a unit: its address, and how many of its bits count (0: it does not count). */
 struct reg {
 	const struct unc_box *box;
 	unsigned unit;
@@ -147,7 +147,7 @@ static void write_unit(FILE *out, const struct unc_box *box, unsigned unit)
 		return;
 	}
 	if (unit >= box->units) {
-		fprintf(out, "%s %u is one too many\n", box->name, unit);
+		fprintf(out, "%s %u is beyond the map\n", box->name, unit);
 		return;
 	}
 	if (box->space == UNC_PCI)

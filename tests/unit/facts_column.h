@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/** Items of one column: commas between them, "-" if there are none. */
+/** Items of one column: separated by commas, "-" if there are none. */
 struct column {
 	FILE *out;
 	unsigned count;

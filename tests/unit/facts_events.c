@@ -28,7 +28,7 @@ static const char *reg_name(const struct unc_pmu *pmu, unsigned reg)
 					     : "?";
 }
 
-/* Fields of one name may differ by event: then, the first event that accepts the field. */
+/* Several fields may have one name: write the first event that accepts this one. */
 static void write_acceptor(FILE *out, const struct unc_pmu *pmu, const struct unc_field *f)
 {
 	for (unsigned i = 0; f->accept && i < unc_pmu_numevents(pmu); i++)
@@ -38,7 +38,7 @@ static void write_acceptor(FILE *out, const struct unc_pmu *pmu, const struct un
 		}
 }
 
-/* What else is set, cleared or asked for with a field. */
+/* Write the side effects of a field: bits that it sets or clears, and fields that it needs. */
 static void write_effects(FILE *out, const struct unc_pmu *pmu, const struct unc_field *f)
 {
 	const struct {
@@ -119,7 +119,7 @@ void facts_write_values(FILE *out, const struct unc_chip *chip)
 
 /* ------------------------------------------------------------------------------ events */
 
-/* Rules of Montecito's events. */
+/* Write the rules of Montecito's events. */
 static void write_rules(struct column *column, const struct unc_event *event,
 			const struct unc_umask *umask)
 {

@@ -10,7 +10,7 @@ static int by_text(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Make the blanks of a line one each, drop its comment. @return the line's new end */
+/* Reduce runs of blanks in a line to one blank, and drop its comment.@return the line's new end */
 static char *tidy(char *to, const char *from)
 {
 	const char *start = to;
@@ -91,7 +91,7 @@ static size_t name_length(const char *line, unsigned names)
 	return (size_t)(at - line);
 }
 
-/* As strcmp() of the lines, but for a name that begins another. */
+/* As strcmp() of the lines, except that a name sorts before longer names that begin with it. */
 static int compare_names(const char *a, const char *b, unsigned names)
 {
 	size_t la = name_length(a, names), lb = name_length(b, names);

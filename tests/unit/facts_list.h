@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file facts_list.h
- * Sets of facts: what tests/facts/ says, what the tables say, and how they differ.
+ * Sets of facts: those of tests/facts/, those of the tables, and how they differ.
  *
- * A fact is a line of columns. The first columns are its name, the others what is said of it. Two
- * sets are equal if they have the same lines, in any order.
+ * A fact is a line of columns. The first columns are its name, the others its contents. Two sets
+ * are equal if they have the same lines, in any order.
  */
 #ifndef FACTS_LIST_H
 #define FACTS_LIST_H
@@ -13,13 +13,13 @@
 
 struct facts {
 	char *text;   /**< all lines, each ends with a zero byte */
-	char **lines; /**< sorted; columns are set apart by one space */
+	char **lines; /**< sorted; one space between columns */
 	size_t count;
 };
 
 /**
- * Cut a text into facts. Empty lines and what follows a '#' are dropped, blanks between columns
- * are made one.
+ * Cut a text into facts. Empty lines and text after a '#' are dropped, runs of blanks are reduced
+ * to one.
  * @param text  from malloc(), zero-terminated; belongs to `out` from then on
  */
 void facts_cut(struct facts *out, char *text);
@@ -30,9 +30,9 @@ int facts_read(struct facts *out, const char *path);
 void facts_free(struct facts *facts);
 
 /**
- * Write each difference as a line: a fact that only one set has, one that is said differently, a
+ * Write each difference as a line: a fact that only one set has, a fact with different contents, a
  * name that one set has twice.
- * @param names  columns that are the name
+ * @param names  number of columns that are the name
  * @param where  begins each line
  * @return number of differences
  */

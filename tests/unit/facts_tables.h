@@ -10,10 +10,13 @@
 
 #include "unc_events.h"
 
-/** A subject: the file of each chip that has its facts, and who writes the same of the tables. */
+/**
+ * A subject: its file in each chip's folder of facts, and the function that writes the same from
+ * the tables.
+ */
 struct facts_subject {
 	const char *name; /**< "events": tests/facts/CHIP/events.txt */
-	unsigned names;   /**< columns that are the name of a fact */
+	unsigned names;   /**< number of columns that are the name of a fact */
 	void (*write)(FILE *out, const struct unc_chip *chip);
 };
 

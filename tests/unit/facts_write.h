@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file facts_write.h
- * What the tables of a chip say of each subject.
+ * Writing the facts of each subject from a chip's tables.
  */
 #ifndef FACTS_WRITE_H
 #define FACTS_WRITE_H

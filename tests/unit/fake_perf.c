@@ -10,7 +10,7 @@ enum { FIRST_FD = 1000 };
 
 uint64_t fake_count(const struct perf_event_attr *attr, int cpu, uint64_t ns)
 {
-	/* a rate of its own for each event, PMU and cpu */
+	/* each event, PMU and cpu has its own rate */
 	return ns *
 	       (1 + attr->config % 97 + attr->config1 % 89 + attr->config2 % 83 + 7 * attr->type +
 		11 * (unsigned)cpu) /
@@ -43,7 +43,7 @@ static int fake_open(struct perf_event_attr *attr, int cpu, int group)
 		const struct fake_event *leader = event_of(group);
 
 		CU_ASSERT_TRUE_FATAL(leader->open && leader->group < 0);
-		/* The kernel refuses groups across cpus; we ask for none across PMUs. */
+		/* The kernel refuses groups across cpus; the component opens none across PMUs. */
 		if (leader->cpu != cpu || leader->attr.type != attr->type)
 			return -EINVAL;
 		for (int i = 0; i < fake.numevents; i++)

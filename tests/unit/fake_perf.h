@@ -24,15 +24,14 @@ struct fake_event {
 	uint64_t count;         /**< added to its count */
 };
 
-/** The kernel's state and what it does next. */
+/** The state of the simulated kernel, and its next results. */
 struct fake_perf {
 	struct fake_event events[FAKE_EVENTS];
-	int numevents; /**< ever opened */
-	uint64_t now;  /**< ns */
-	unsigned
-		limit; /**< counters of every PMU and cpu: larger groups are -EINVAL; 0: no limit */
-	unsigned running; /**< percent of the time that groups count */
-	uint64_t refused; /**< a config that no PMU takes (-EINVAL), if not 0 */
+	int numevents;  /**< ever opened */
+	uint64_t now;   /**< ns */
+	unsigned limit; /**< counters of each PMU and cpu: larger groups are -EINVAL; 0: no limit */
+	unsigned running; /**< percent of the time during which groups count */
+	uint64_t refused; /**< a config that every PMU refuses (-EINVAL), if not 0 */
 	int open_error, enable_error, read_error; /**< -errno; 0: none */
 	long short_read;                          /**< bytes that read leaves out */
 	int opens;                                /**< descriptors that are open */
@@ -54,7 +53,7 @@ void fake_offline(int cpu);
 /** The i-th that was ever opened. */
 const struct fake_event *fake_event(int i);
 
-/** What an event counts in a time, if it counts all the time. */
+/** Counts of an event during `ns`, if it counts all the time. */
 uint64_t fake_count(const struct perf_event_attr *attr, int cpu, uint64_t ns);
 
 #endif

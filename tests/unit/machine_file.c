@@ -16,7 +16,7 @@ struct parser {
 	struct machine_file *file;
 	const char *path;
 	unsigned line;
-	char *rest; /* of the line, behind the words that were taken */
+	char *rest; /* rest of the line, after the words taken */
 	struct unc_error *err;
 };
 
@@ -39,8 +39,9 @@ static char *word(struct parser *p)
 }
 
 /*
- * A number at *at, up to what is no digit. Addresses are written as 0x…, so that a bus or
- * an MSR is not taken for decimal; what PCI tools print in bare hexadecimal is base 16 here too.
+ * A number at *at, up to the first other character. Addresses are written as 0x…, so that a bus or
+ * an MSR is not taken for decimal; numbers that PCI tools print in bare hexadecimal are base 16
+ * here too.
  */
 static bool digits(const char **at, int base, uint64_t max, uint64_t *value)
 {
@@ -344,7 +345,7 @@ static int parse_expect(struct parser *p)
 	if (rc == 0)
 		rc = numbers(p, "units", MAX_UNITS - 1, &e->units);
 	if (rc == 0 && e->sockets == 0)
-		rc = wrong(p, "expects something of no socket");
+		rc = wrong(p, "names no socket");
 	for (size_t i = 0; rc == 0 && i < p->file->numexpects; i++)
 		if (strcmp(p->file->expects[i].box, e->box) == 0 &&
 		    (p->file->expects[i].sockets & e->sockets) != 0)
@@ -458,8 +459,8 @@ static int check_whole(const struct parser *p)
 	uint64_t sockets;
 
 	if (!f->family || !f->sockets || (!f->cores && !f->numplaces))
-		return unc_error_set(p->err, -EINVAL,
-				     "%s: cpu, sockets and cores must all be given", p->path);
+		return unc_error_set(p->err, -EINVAL, "%s: cpu, sockets and cores are all required",
+				     p->path);
 	if (f->cores && f->numplaces)
 		return unc_error_set(p->err, -EINVAL, "%s: cores and places exclude each other",
 				     p->path);
@@ -481,7 +482,7 @@ static int check_whole(const struct parser *p)
 	return 0;
 }
 
-/* Every list has room for as many entries as the file has lines, words as it has '='. */
+/* A list never needs more entries than the file has lines; words need no more than it has '='. */
 static struct machine_file *new_file(size_t lines, size_t words)
 {
 	struct machine_file *f = calloc(1, sizeof(*f));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file machine_file.h
- * Machines as text files: what discovery sees of them, and what it must find.
+ * Machines as text files: what discovery reads from them, and what it must find.
  * tests/machines/README.md describes the format.
  */
 #ifndef MACHINE_FILE_H
@@ -12,7 +12,7 @@
 /** First to last, both included. */
 struct machine_range {
 	uint64_t first, last;
-	unsigned socket; /**< of MSRs that differ on one socket */
+	unsigned socket; /**< socket, for MSRs that differ between sockets */
 };
 
 struct machine_ranges {
@@ -48,7 +48,7 @@ struct machine_file {
 	unsigned family, model, sockets, cores;
 	bool l3, hypervisor;
 	char vendor[16];
-	struct unc_cpu *places; /**< of each cpu, where `cores` does not say it all */
+	struct unc_cpu *places; /**< location of each cpu, if `cores` does not describe it */
 	size_t numplaces;
 	struct unc_pci_device *devices;
 	size_t numdevices;
@@ -59,7 +59,7 @@ struct machine_file {
 	size_t numexpects;
 	struct machine_address *addresses;
 	size_t numaddresses;
-	char error[128]; /**< the machine must be refused with a text that has this in it; or "" */
+	char error[128]; /**< the machine must be refused with a text that contains this; or "" */
 	unsigned error_line;
 };
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Answers reads of a machine's registers as its text file says.
- */
+/* Answers register reads from a machine's text file. */
 #include "machine_file.h"
 
 #include <errno.h>
@@ -37,7 +35,7 @@ static int file_open(const char *options, void **self, struct unc_error *err)
 	first_stray[0] = '\0';
 	if (rc)
 		return rc;
-	/* As the direct backend would, before it opens anything. */
+	/* Like the direct backend, refuse such a machine before opening anything. */
 	host.hypervisor = file->hypervisor;
 	snprintf(host.vendor, sizeof(host.vendor), "%s",
 		 file->vendor[0] ? file->vendor : "GenuineIntel");
@@ -92,7 +90,7 @@ static int file_devices(void *self, struct unc_pci_device **devices, size_t *cou
 	return 0;
 }
 
-/* Are all of these addresses in one of the ranges? `socket` < 0: of whatever socket. */
+/* True if all of these addresses are in one of the ranges. `socket` < 0: any socket. */
 static bool within(const struct machine_ranges *ranges, int socket, uint64_t first, uint64_t last)
 {
 	for (size_t i = 0; i < ranges->count; i++) {

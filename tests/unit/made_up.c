@@ -33,7 +33,7 @@ static const struct unc_discovery discovery = {
 	.source = "made up", .ubox_device = 0x7a00, .node_id = 0x40, .node_id_mask = 7, .node_map = 0x54,
 };
 
-/* Fields: what a control register is made of, from bit 63 down, then the filter. */
+/* Fields: the parts of a control register, from bit 63 down, then of the filter. */
 enum { SLICE_CORE = 1 << 0 };
 static const struct unc_field slice_fields[] = {
 	RSV(32, 32), THRESH(8), INVERT, EN, RSV(21, 1), OV_EN, RSV(19, 1), EDGE, RST, RSV(16, 1), UMASK_EVENT,
@@ -58,7 +58,7 @@ static const struct unc_event port_events[] = {
 	{ .name = "FLITS", .code = 0x02, .counters = CTRS(0, 3), .max_inc = 1, .desc = "Flits sent over the link" },
 };
 
-/* PMUs: what users type. */
+/* PMUs: the names that users type. */
 static const struct unc_pmu port_pmu = {
 	.name = "made_unc_port", .prefix = "UNC_PORT_", .desc = "Port between sockets",
 	.box = &port, EVENTS(port_events), FIELDS(port_fields),

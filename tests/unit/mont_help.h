@@ -8,7 +8,7 @@
 
 #include "rig.h"
 
-/* Values of PMC4-15, written down from manual 002, table 3-6. */
+/* Values of PMC4-15, taken from manual 002, table 3-6. */
 #define PLM 9ull /* levels 0 and 3 */
 #define ISM (2ull << 24)
 #define ALL (1ull << 26)
@@ -18,8 +18,8 @@
 #define RETIRED EVENT(0x09, 0)   /* FP_OPS_RETIRED: type A */
 #define L3_MISSES EVENT(0xdc, 0) /* type F */
 
-#define TURN MSEC       /* of a thread, by default */
-#define TIME (4 * MSEC) /* whole rounds of turns */
+#define TURN MSEC       /* time in the foreground, by default */
+#define TIME (4 * MSEC) /* a whole number of rounds of turns */
 
 /** First register number of a bank. */
 enum { PMC = 0, PMD = 0x100, IBR = 0x200, DBR = 0x300 };

@@ -3,8 +3,8 @@
  * @file rig.h
  * A simulated machine as the counting code sees it, for tests of planning and counting.
  *
- * It belongs to this process, has a manual clock, and is removed at exit. Functions that fail where a
- * test cannot continue end the program with one failed test.
+ * It belongs to this process, has a manual clock, and is removed at exit. If one of these functions
+ * fails and the test cannot continue, the program ends with one failed test.
  */
 #ifndef RIG_H
 #define RIG_H
@@ -26,13 +26,13 @@ struct rig {
 	const struct unc_machine *machine; /**< of direct */
 };
 
-/** Machines of this chip from now on ("snbep"; "icx" if never called). */
+/** Use machines of this chip from now on ("snbep"; "icx" if never called). */
 void rig_chip(const char *name);
 
 /** Build a machine with these options ("sockets=2,cha=8"; "" for none). */
 void rig_open(struct rig *rig, const char *options);
 
-/** The same through other register access than the simulated machine's own. */
+/** The same, through other register access than the simulated machine's. */
 void rig_open_through(struct rig *rig, const struct unc_regs_ops *ops, const char *options);
 
 /** Close and remove it; recorded faults fail the test. */
@@ -56,13 +56,13 @@ struct rig_events {
 void rig_encode_all(const char *names, struct rig_events *events);
 void rig_add(struct rig_events *events, const struct unc_encoding *e);
 
-/** prepare() of such names; the error is in err. NULL: it failed. */
+/** prepare() of such names. NULL: it failed; the error is in err. */
 struct unc_set *rig_prepare(struct rig *rig, const char *names, struct unc_error *err);
 
-/** prepare(), which must succeed, and start(), which may fail. */
+/** prepare(), which must succeed, then start(), which may fail. */
 struct unc_set *rig_start(struct rig *rig, const char *names);
 
-/** Values of a set; a failure is a failed test. */
+/** Read the values of a set; an error fails the test. */
 void rig_read(struct unc_set *set, uint64_t *values);
 void rig_stop(struct unc_set *set);
 
@@ -72,7 +72,7 @@ void rig_count(struct rig *rig, const char *names, uint64_t ns, uint64_t *values
 /** Counts of an event in one unit after `ns` nanoseconds without traffic. */
 uint64_t rig_expect(const struct unc_unit *unit, const struct unc_encoding *e, uint64_t ns);
 
-/** The same, summed over the units that it is counted in. */
+/** The same, summed over the units that count it. */
 uint64_t rig_expect_sum(const struct rig *rig, const struct unc_encoding *e, uint64_t ns);
 
 /** The unit of this name ("CHA 3 of socket 0"). */
@@ -98,10 +98,10 @@ void rig_look(const struct rig *rig, struct rig_registers *out);
 /** How many counters are enabled in the whole machine. */
 unsigned rig_enabled(const struct rig *rig);
 
-/** Does this tool run the test ("plain", "asan", "valgrind")? Default: "plain". */
+/** True if this tool runs the test ("plain", "asan", "valgrind"). Default: "plain". */
 bool rig_tool_is(const char *name);
 
-/** Assert that a text has a part; prints it if not. */
+/** Assert that a text contains a part; prints the text if not. */
 void rig_says(const char *text, const char *part);
 
 #endif

@@ -11,11 +11,13 @@
 /** Write a value to every writable register, without starting a counter. */
 void rig_scribble(const struct rig *rig);
 
-/** Assert that all registers have their earlier values, except counters that run by themselves or
- * are in configuration space. */
+/**
+ * Assert that all registers have their earlier values, except counters that run freely or are in
+ * configuration space.
+ */
 void rig_same_as(const struct rig *rig, const struct rig_registers *before);
 
-/** Fail the test: the register has another value than before. */
+/** Fail the test because a register has changed. */
 void rig_complain(const struct rig_reg *reg, uint64_t before);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file sim_help.h
- * A simulated machine for one test program, and its registers by box and unit.
+ * A simulated machine for one test program, and access to its registers by box and unit.
  */
 #ifndef SIM_HELP_H
 #define SIM_HELP_H
@@ -38,10 +38,10 @@ struct unc_addr ctr(struct machine *m, const char *box, unsigned socket, unsigne
 struct unc_addr freerun(struct machine *m, const char *box, unsigned socket, unsigned unit, int n);
 struct unc_addr msr(unsigned socket, uint32_t at);
 
-/** Read; a failure is a failed test and gives 0. */
+/** Read; an error fails the test and gives 0. */
 uint64_t get(struct machine *m, struct unc_addr at);
 
-/** Write; a failure is a failed test. */
+/** Write; an error fails the test. */
 void set(struct machine *m, struct unc_addr at, uint64_t value);
 
 /** Result of an access, which may fail. */
@@ -51,7 +51,7 @@ int try_set(struct machine *m, struct unc_addr at, uint64_t value);
 /** Assert that there are no faults; prints them. */
 void no_faults(struct machine *m);
 
-/** Does the unit exist with the default options? All do but channel 2 of each controller. */
+/** True if the unit exists with the default options: all do except channel 2 of each controller. */
 bool unit_is_there(const struct unc_box *box, unsigned unit);
 
 const struct unc_box *box_of(const char *name);

@@ -11,7 +11,7 @@
 
 /* ------------------------------------------------------------------------------ boxes */
 
-/* Registers that have a number each, whatever their width. */
+/* True if each register has its own number, whatever its width. */
 static bool is_numbered(enum unc_space space)
 {
 	return space == UNC_MSR || space == UNC_PMC_PMD;
@@ -26,20 +26,20 @@ static void box_sizes(const struct unc_box *box, struct findings *f)
 	if (box->counters && box->ctl_bytes != 8 &&
 	    (box->ctl_bytes != 4 || is_numbered(box->space)))
 		found(f, "%s: control registers of %u bytes", box->name, box->ctl_bytes);
-	/* without units, nobody knows where they are */
+	/* a box without units has no known addresses */
 	if (box->counters && box->units && (box->ctl == UNC_NONE || box->ctr == UNC_NONE))
 		found(f, "%s: counters without registers", box->name);
 	if (!box->counters && !box->numfreeruns)
 		found(f, "%s: nothing to count with", box->name);
 	if ((box->fixed_ctl == UNC_NONE) != (box->fixed_ctr == UNC_NONE))
-		found(f, "%s: half a fixed counter", box->name);
+		found(f, "%s: a fixed counter without its control, or the reverse", box->name);
 	if (box->counters && box->units &&
 	    box->count_in_ctl != (unc_box_counter(box, 0, 0).ctl == unc_box_counter(box, 0, 0).ctr))
-		found(f, "%s: are control and count one register?", box->name);
+		found(f, "%s: control and count share an address", box->name);
 	if (box->count_in_ctl && (box->space != UNC_MSR || box->width > 32))
 		found(f, "%s: no room for control above a count of %u bits", box->name, box->width);
 	if (box->numfilters >= UNC_REGS)
-		found(f, "%s: more filters than an encoding has room for", box->name);
+		found(f, "%s: more filters than an encoding can hold", box->name);
 	for (unsigned i = 0; i < box->numfilters; i++)
 		if (!box->filters[i].writable || !box->filters[i].name)
 			found(f, "%s: filter %u cannot be used", box->name, i);
@@ -68,7 +68,7 @@ void check_steps(const struct unc_chip *chip, struct findings *f)
 			event_step(chip->pmus[i], unc_pmu_event(chip->pmus[i], k), f);
 }
 
-/* Bits of a command register: each has one meaning. */
+/* In a command register each bit has one meaning. */
 static void box_commands(const struct unc_box *box, struct findings *f)
 {
 	const struct unc_command_reg *reg = box->commands;
@@ -84,7 +84,7 @@ static void box_commands(const struct unc_box *box, struct findings *f)
 	bits[4] = counters << (reg->status & 63);
 	for (unsigned i = 0; i < 5; i++) {
 		if (!bits[i] || (bits[i] & seen))
-			found(f, "%s: bits 0x%llx of %s have no or two meanings", box->name,
+			found(f, "%s: bits 0x%llx of %s do not have exactly one meaning", box->name,
 			      (unsigned long long)bits[i], reg->name);
 		seen |= bits[i];
 	}
@@ -103,7 +103,8 @@ void check_boxes(const struct unc_chip *chip, struct findings *f)
 		box_sizes(box, f);
 		box_commands(box, f);
 		if ((box->space == UNC_MMIO) != (box->mmio != NULL))
-			found(f, "%s: base address registers and MMIO go together", box->name);
+			found(f, "%s: base address registers without MMIO, or the reverse",
+			      box->name);
 		if (box->mmio && !box->mmio->per_bar)
 			found(f, "%s: no units behind a base address", box->name);
 		if (box->space != UNC_PCI && box->pci_device)
@@ -151,7 +152,7 @@ struct reg {
 	enum unc_space space;
 	uint32_t where; /* PCI: bus and devfn; MMIO: device, window */
 	int64_t at;
-	unsigned size; /* addresses that it takes */
+	unsigned size; /* addresses that it occupies */
 	const struct unc_box *box;
 	unsigned unit;
 	const char *name;
@@ -191,7 +192,7 @@ static void add_unit(struct regs *regs, const struct unc_box *box, unsigned unit
 	struct unc_location place;
 
 	if (unc_box_locate(box, unit, &place) != 0) {
-		found(f, "%s: unit %u has no place", box->name, unit);
+		found(f, "%s: unit %u has no location", box->name, unit);
 		return;
 	}
 	if (box->space == UNC_PCI) {
@@ -236,7 +237,7 @@ static int by_address(const void *left, const void *right)
 	return strcmp(a->name, b->name);
 }
 
-/* Where a register may be at all. */
+/* The bounds that a register's space sets. */
 static void in_space(const struct reg *r, struct findings *f)
 {
 	int64_t end = r->space == UNC_MSR       ? 0x20000

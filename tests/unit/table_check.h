@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file table_check.h
- * What must be true of the tables of any chip.
+ * Checks that the tables of any chip must pass.
  *
- * Each check walks a whole chip, real or made up, and writes what it finds wrong, one line each.
- * The real chips must give nothing; made-up ones with one planted fault must give just that.
+ * Each check walks a whole chip, real or made up, and writes its findings, one line each. The real
+ * chips must give none; a made-up chip with one planted fault must give exactly that one.
  */
 #ifndef TABLE_CHECK_H
 #define TABLE_CHECK_H
 
 #include "unc_events.h"
 
-/** Where findings go; lines that do not fit are counted all the same. */
+/** Where findings are written; those that do not fit are still counted. */
 struct findings {
 	char *buf;
 	size_t size, len;
@@ -66,7 +66,7 @@ struct known_alias {
 };
 extern const struct known_alias known_aliases[]; /**< a zeroed row at the end */
 
-/** Umasks whose table names counters that their event does not have, and why. */
+/** Umasks whose table names counters that their event does not have, with the reason. */
 struct known_counters {
 	const char *chip, *pmu, *event, *umask;
 	const char *why;

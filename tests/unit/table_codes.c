@@ -9,8 +9,8 @@
 #include <strings.h>
 
 /*
- * The first three: the manual and all later lists print the code of a sibling, and only the same
- * event of Sapphire Rapids (codes 0x4019, 0x8019, 0x4061) tells them apart.
+ * The first three: the manual and all later lists print a sibling's code; only the same event of
+ * Sapphire Rapids (codes 0x4019, 0x8019, 0x4061) tells them apart.
  */
 const struct known_alias known_aliases[] = {
 	{ "icx", "icx_unc_m2pcie", "LOCAL_P2P_DED_RETURNED_0", "MS2IOSF2_NCB", "MS2IOSF3_NCB",
@@ -18,7 +18,8 @@ const struct known_alias known_aliases[] = {
 	{ "icx", "icx_unc_m2pcie", "LOCAL_P2P_DED_RETURNED_0", "MS2IOSF2_NCS", "MS2IOSF3_NCS",
 	  "printed so" },
 	{ "icx", "icx_unc_m3upi", "XPT_PFTCH", "LOST_OLD", "LOST_QFULL", "printed so" },
-	/* tables 2-57 and 2-159: "all" of a ring with no credited traffic that can starve */
+	/* tables 2-57 and 2-159: on a ring where only uncredited traffic can starve, "all" is
+	 * that traffic */
 	{ "icx", NULL, "TxR_HORZ_STARVED", "AD_ALL", "AD_UNCRD", "same traffic" },
 	{ "icx", NULL, "TxR_HORZ_STARVED", "BL_ALL", "BL_UNCRD", "same traffic" },
 	{ "icx", "icx_unc_iio", "COMP_BUF_", "CMPD_ALL", "CMPD_ALL_PARTS", "renamed" },
@@ -36,7 +37,7 @@ const struct known_alias known_aliases[] = {
 	STREAMING("IA_MISS_LOCAL_WCILF_PMM", "IA_MISS_LOCAL_WCIL_PMM", "_LOCAL_PMM"),
 	STREAMING("IA_MISS_REMOTE_WCILF_DDR", "IA_MISS_REMOTE_WCIL_DDR", "_REMOTE_DDR"),
 	STREAMING("IA_MISS_REMOTE_WCILF_PMM", "IA_MISS_REMOTE_WCIL_PMM", "_REMOTE_PMM"),
-	/* Intel's list has both the names of Sandy Bridge-EP and new ones */
+	/* Intel's list has the names of Sandy Bridge-EP beside the new ones */
 	{ "ivbep", "ivbep_unc_cbo", "RING_BOUNCES", "AD_IRQ", "AK_CORE", "listed so" },
 	{ "ivbep", "ivbep_unc_cbo", "RING_BOUNCES", "AK", "BL_CORE", "listed so" },
 	{ "ivbep", "ivbep_unc_cbo", "RING_BOUNCES", "BL", "IV_CORE", "listed so" },
@@ -51,7 +52,7 @@ const struct known_alias known_aliases[] = {
 	{ 0 },
 };
 
-/* Later lists say 0-3 of umasks of an event that only counter 0 can count. */
+/* Later lists allow counters 0-3 for umasks of events that only counter 0 can count. */
 const struct known_counters known_counters[] = {
 	{ "icx", "icx_unc_cha", "TOR_OCCUPANCY", "HBM", "listed so" },
 	{ "icx", "icx_unc_cha", "TOR_OCCUPANCY", "MMIO", "listed so" },
@@ -88,7 +89,7 @@ static bool is_known_counters(const struct unc_chip *chip, const struct unc_pmu 
 
 /* ------------------------------------------------------------------------------ fields */
 
-/* Two fields that must not share a bit: both describe it, or both are views of the same kind. */
+/* True if two fields must not share a bit: both describe it, or both are views of the same kind. */
 static bool must_differ(const struct unc_field *a, const struct unc_field *b)
 {
 	if (a->reg != b->reg || a->view != b->view || a->reg == UNC_DERIVED)
@@ -129,7 +130,7 @@ static void layout(const struct unc_pmu *pmu, struct findings *f)
 			found(f, "%s: field %s has bits that may not be written", pmu->name,
 			      a->name);
 		if (a->mask_reg > pmu->box->numfilters || a->mask_reg == a->reg)
-			found(f, "%s: field %s has no place for its mask", pmu->name, a->name);
+			found(f, "%s: field %s has no register for its mask", pmu->name, a->name);
 		else if (a->mask_reg && (mask_of(a) & ~pmu->box->filters[a->mask_reg - 1].writable))
 			found(f, "%s: the mask of field %s may not be written", pmu->name, a->name);
 	}
@@ -137,7 +138,7 @@ static void layout(const struct unc_pmu *pmu, struct findings *f)
 		found(f, "%s: widths of the control register add up to %u", pmu->name, width);
 }
 
-/* What a field brings along or excludes must be bits that somebody may set. */
+/* Bits that a field sets, clears or excludes must be bits that can be set. */
 static void side_effects(const struct unc_pmu *pmu, struct findings *f)
 {
 	uint64_t settable = 0;
@@ -152,12 +153,12 @@ static void side_effects(const struct unc_pmu *pmu, struct findings *f)
 				field->excludes | field->any | field->narrows;
 
 		if (bits & ~settable)
-			found(f, "%s: field %s speaks of bits 0x%llx that cannot be set", pmu->name,
+			found(f, "%s: field %s names bits 0x%llx that cannot be set", pmu->name,
 			      field->name, (unsigned long long)(bits & ~settable));
 		if (field->excludes & mask_of(field))
 			found(f, "%s: field %s excludes itself", pmu->name, field->name);
 		if (field->narrows & mask_of(field))
-			found(f, "%s: field %s narrows itself", pmu->name, field->name);
+			found(f, "%s: field %s clears itself", pmu->name, field->name);
 		if (field->any && (mask_of(field) & ~field->any))
 			found(f, "%s: field %s is not among those that filter nothing", pmu->name,
 			      field->name);
@@ -172,7 +173,7 @@ void check_layouts(const struct unc_chip *chip, struct findings *f)
 	}
 }
 
-/* True if both values may be meant at once. */
+/* True if both values can be valid at the same time. */
 static bool same_context(const struct unc_value *a, const struct unc_value *b)
 {
 	unsigned both = (unsigned)a->when_mask & b->when_mask;
@@ -196,7 +197,7 @@ void check_values(const struct unc_chip *chip, struct findings *f)
 					found(f, "%s: %s=%s is wider than its field",
 					      chip->pmus[p]->name, field->name, v[k].name);
 				if (v[k].name[0] >= '0' && v[k].name[0] <= '9')
-					found(f, "%s: %s=%s begins like a number",
+					found(f, "%s: %s=%s begins with a digit",
 					      chip->pmus[p]->name, field->name, v[k].name);
 				if (v[k].when & ~v[k].when_mask)
 					found(f, "%s: %s=%s never holds", chip->pmus[p]->name,
@@ -232,7 +233,7 @@ static bool has_name(const struct unc_field *field, const char *name, size_t len
 	return false;
 }
 
-/* Some event takes both fields: a name that they share could mean either. */
+/* True if some event accepts both fields: a shared name would then be ambiguous. */
 static bool may_meet(const struct unc_pmu *pmu, const struct unc_field *a,
 		     const struct unc_field *b)
 {
@@ -247,7 +248,7 @@ static bool may_meet(const struct unc_pmu *pmu, const struct unc_field *a,
 	return false;
 }
 
-/* A name of field i that another field or a general modifier has, too. */
+/* Check that no name of field i belongs to another field or a general modifier. */
 static void name_is_free(struct findings *f, const struct unc_pmu *pmu, unsigned i,
 			 const char *name, size_t len)
 {
@@ -292,7 +293,7 @@ void check_field_names(const struct unc_chip *chip, struct findings *f)
 	}
 }
 
-/* What an event or umask wants of the box's filters. */
+/* Check the filter settings of an event or umask. */
 static void filter_uses(struct findings *f, const struct unc_pmu *pmu,
 			const struct unc_event *event, const struct unc_filter_use *use,
 			const char *name)
@@ -306,7 +307,7 @@ static void filter_uses(struct findings *f, const struct unc_pmu *pmu,
 			if (strcmp(pmu->fields[i].name, use->needs) == 0)
 				field = &pmu->fields[i];
 		if (use->needs && (!field || !unc_event_accepts(event, field)))
-			found(f, "%s needs %s, which is no modifier of it", name, use->needs);
+			found(f, "%s needs %s, which it does not accept", name, use->needs);
 		if (use->needs)
 			continue;
 		if (use->reg > box->numfilters)
@@ -340,10 +341,10 @@ void check_filters(const struct unc_chip *chip, struct findings *f)
 
 /* ------------------------------------------------------------------------------ codes */
 
-/* Bits that a code of this event may have, by what the fields call them. */
+/* Bits that a code of this event may set, by kind of field. */
 struct bits {
 	uint64_t event;   /* ev_sel */
-	uint64_t allowed; /* selects, and modifiers that choose sub-events of this event */
+	uint64_t allowed; /* selects, and modifiers that choose a sub-event */
 	uint64_t reserved, control;
 };
 
@@ -366,7 +367,7 @@ static struct bits bits_of(const struct unc_pmu *pmu, const struct unc_event *ev
 		else if (field->kind == UNC_CONTROL)
 			b.control |= mask_of(field);
 	}
-	b.allowed &= ~b.reserved; /* what one interface reserves, another may select with */
+	b.allowed &= ~b.reserved; /* bits that one interface reserves may select in another */
 	return b;
 }
 
@@ -416,7 +417,7 @@ void check_codes(const struct unc_chip *chip, struct findings *f)
 	}
 }
 
-/* Do two rows ask the same of the filters? */
+/* True if two rows have the same filter settings. */
 static bool same_filters(const struct unc_filter_use *a, const struct unc_filter_use *b)
 {
 	static const struct unc_filter_use none = { 0 };
@@ -466,7 +467,7 @@ static void freerun_counter(struct findings *f, const struct unc_box *box, unsig
 	if (freerun >= box->numfreeruns)
 		found(f, "%s: %s has no free-running counter %u", name, box->name, freerun);
 	if (counters)
-		found(f, "%s: runs free, but has counters", name);
+		found(f, "%s: is free-running, but has counters", name);
 }
 
 static void umask_counters(struct findings *f, const struct unc_chip *chip,

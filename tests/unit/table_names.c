@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Table checks: names, descriptions, and names that stand for others.
- */
+/* Table checks: names, descriptions, aliases and replacements. */
 #include "table_check.h"
 
 #include <ctype.h>
@@ -9,11 +7,11 @@
 #include <string.h>
 #include <strings.h>
 
-/* PAPI keeps this many characters of an event's name (PAPI_MAX_STR_LEN). */
+/* Size of PAPI's buffer for an event's name (PAPI_MAX_STR_LEN). */
 enum { NAME_MAX_PAPI = 128 };
 enum { DESC_MIN = 20, DESC_MAX = 100 };
 
-/* Two neighbours of a sorted list. The look-up is a binary search with case folded. */
+/* Compare neighbours of a sorted list. Look-ups are binary searches with case folded. */
 static void in_order(struct findings *f, const char *where, const char *before, const char *name)
 {
 	int d = strcasecmp(before, name);
@@ -50,8 +48,8 @@ void check_name_order(const struct unc_chip *chip, struct findings *f)
 		for (unsigned i = 0; i < pmu->numshared; i++)
 			for (unsigned k = 0; k < pmu->numevents; k++)
 				if (strcasecmp(pmu->shared[i].name, pmu->events[k].name) == 0)
-					found(f, "%s: %s is an own and a shared event", pmu->name,
-					      pmu->events[k].name);
+					found(f, "%s: %s is both its own and a shared event",
+					      pmu->name, pmu->events[k].name);
 	}
 	for (unsigned p = 1; p < chip->numpmus; p++)
 		in_order(f, "pmus", chip->pmus[p - 1]->name, chip->pmus[p]->name);
@@ -99,7 +97,7 @@ void check_name_form(const struct unc_chip *chip, struct findings *f)
 			event_form(f, chip->pmus[p], unc_pmu_event(chip->pmus[p], i));
 }
 
-/* True if a is b and a number behind it: both then name a unit of b. */
+/* True if a is b followed by a number: it would then name a unit of b. */
 static bool is_numbered(const char *a, const char *b)
 {
 	size_t len = strlen(b);
@@ -117,7 +115,7 @@ static bool has_box(const struct unc_chip *chip, const struct unc_box *box)
 	return false;
 }
 
-/* An event that one may name without its pmu must not be in two of them. */
+/* An event that can be named without its pmu must not be in two pmus. */
 static void full_names_differ(struct findings *f, const struct unc_pmu *a, const struct unc_pmu *b)
 {
 	for (unsigned i = 0; i < unc_pmu_numevents(a); i++) {
@@ -202,7 +200,7 @@ static const char *wrong_with(const char *desc)
 	if (!desc || desc[0] == '\0')
 		return "is empty";
 	if (strcasestr(desc, "tbd") || strcasestr(desc, "todo") || strcasestr(desc, "fixme"))
-		return "is not written yet";
+		return "is a placeholder";
 	if (strlen(desc) < DESC_MIN)
 		return "is too short";
 	if (strlen(desc) > DESC_MAX)
@@ -283,7 +281,7 @@ void check_metrics(const struct unc_chip *chip, struct findings *f)
 		if (!unc_box_find(chip, metric->box))
 			found(f, "metric %s: no box %s", metric->name, metric->box);
 		if (metric->formula && unc_metric_terms(chip, metric, term_encodes, &terms) != 0)
-			found(f, "metric %s: its formula cannot be taken apart", metric->name);
+			found(f, "metric %s: its formula cannot be parsed", metric->name);
 		if (!metric->formula && !metric->reason)
 			found(f, "metric %s has no formula and no reason", metric->name);
 	}

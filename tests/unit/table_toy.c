@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * A made-up chip: one box in each kind of space, two pmus, every kind of field.
- */
+/* A made-up chip: one box in each kind of space, two pmus, every kind of field. */
 #include "table_toy.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file table_toy.h
- * A made-up chip without fault, for table checks to find what a test plants in it.
+ * A made-up chip without faults, in which a test plants one for the table checks to find.
  */
 #ifndef TABLE_TOY_H
 #define TABLE_TOY_H
@@ -27,7 +27,7 @@ enum {
 enum { E_BUSY, E_CLOCK, E_LOOKUP, E_OLD };
 enum { U_ALL, U_HIT, U_MISS, U_OTHER };
 
-/* Every part of it can be written, unlike those of a real one. */
+/* A writable copy of all parts of the chip. */
 struct toy {
 	struct unc_chip chip;
 	const struct unc_pmu *pmus[2];
@@ -46,7 +46,7 @@ struct toy {
 	struct unc_metric metrics[2];
 };
 
-/** A chip as good as new. It points into itself: do not copy it. */
+/** Reset the chip to its faultless state. It points into itself: do not copy it. */
 void toy_make(struct toy *t);
 
 #endif

@@ -10,7 +10,7 @@
 #include "names/catalog.h"
 #include "rig.h"
 
-enum { PAPI_NAME = 128 }; /* bytes that PAPI has for a name with its prefix */
+enum { PAPI_NAME = 128 }; /* size of PAPI's buffer for a name with its prefix */
 
 static struct rig rig;
 static struct unc_catalog *catalog;
@@ -49,7 +49,7 @@ static const char *name_of(unsigned code)
 	return name;
 }
 
-/* The one event that a code counts. */
+/* Encode the one event that a code counts. */
 static int encoding_of(unsigned code, struct unc_encoding *e, struct unc_error *err)
 {
 	struct unc_sum sum;
@@ -66,7 +66,7 @@ static int encoding_of(unsigned code, struct unc_encoding *e, struct unc_error *
 
 /* ---------------------------------------------------------------------------------- listing */
 
-/* Every event of the tables is listed once, in their order, and every umask of it. */
+/* Every event of the tables is listed once, in their order, with all its umasks. */
 static void listing_is_whole(void)
 {
 	struct unc_row row = { 0 };
@@ -129,7 +129,8 @@ static void masks_of(const char *event, const char *const *wanted)
 static void modifiers_are_listed(void)
 {
 	open_catalog("");
-	MASKS("UNC_U_CLOCKTICKS", "unit=0", "socket=0", "cpu=0"); /* fixed: nothing to modify */
+	MASKS("UNC_U_CLOCKTICKS", "unit=0", "socket=0", "cpu=0"); /* a fixed counter has no
+								   * modifiers */
 	MASKS("UNC_IIO_CLOCKTICKS_FREERUN", "unit=0", "socket=0", "cpu=0");
 	MASKS("UNC_U_LOCK_CYCLES", "thresh=0", "invert=0", "edge_det=0", "unit=0", "socket=0",
 	      "cpu=0");
@@ -161,7 +162,7 @@ static void add_up(unsigned code)
 	listed_hash = listed_hash * 31 + code;
 }
 
-static void same_codes_every_time(void)
+static void codes_are_reproducible(void)
 {
 	unsigned count, hash;
 
@@ -206,7 +207,7 @@ static void there_and_back(unsigned code)
 	}
 	CU_ASSERT_STRING_EQUAL(unc_catalog_unit(catalog, code), "");
 	if (strchr(name, '=')) {
-		/* Such an entry lists a modifier; alone it may not be countable. */
+		/* This entry lists a modifier; by itself it may not be countable. */
 		if (encoding_of(code, &e, &err) == 0)
 			CU_ASSERT_EQUAL(unc_catalog_find(catalog, name, &back, &err), 0);
 		return;
@@ -224,7 +225,7 @@ static void there_and_back(unsigned code)
 	}
 }
 
-/* A code and its name have the same encoding, or the same error. */
+/* A code and its name give the same encoding, or the same error. */
 static void code_is_name(unsigned code)
 {
 	struct unc_encoding by_code, by_name;
@@ -250,7 +251,7 @@ static void code_is_name(unsigned code)
 		printf("%s\n", name);
 }
 
-static void codes_are_names(void)
+static void a_code_and_its_name_encode_alike(void)
 {
 	static const char *const machines[] = { "icx",      "snbep",    "ivbep",  "montecito",
 						"xeon7100", "xeon7400", "xeonmp", NULL };
@@ -303,13 +304,13 @@ static void one_encoding_one_code(void)
 		/* its canonical name has the same code */
 		CU_ASSERT_EQUAL(code_of(name_of(codes[i])), codes[i]);
 	}
-	/* with a modifier it is another event */
+	/* with a modifier it is a different event */
 	CU_ASSERT_NOT_EQUAL(code_of("UNC_CHA_CLOCKTICKS"), codes[2]);
 	CU_ASSERT_NOT_EQUAL(code_of("UNC_CHA_CLOCKTICKS:thresh=2"), code_of("UNC_CHA_CLOCKTICKS"));
 	close_catalog();
 }
 
-/* Enough names to make lists grow; each keeps its code and its note. */
+/* Add so many names that lists grow; each keeps its code and its note. */
 static void many_names(void)
 {
 	enum { NAMES = 500 };
@@ -359,7 +360,7 @@ static void notes_stay(void)
 	close_catalog();
 }
 
-/* An event that needs a umask has a code, as PAPI lists it, but cannot be counted. */
+/* An event without a required umask has a code, since PAPI lists it, but cannot be counted. */
 static void umask_missing(void)
 {
 	struct unc_error err = { 0 };
@@ -422,7 +423,7 @@ static void refused(const char *name, int error, const char *says)
 	rig_says(err.text, says);
 }
 
-static void names_that_are_wrong(void)
+static void wrong_names(void)
 {
 	open_catalog("");
 	refused("", UNC_ESYNTAX, "no event name");
@@ -503,15 +504,15 @@ static void little_room(void)
 static const struct check_test tests[] = {
 	{ "listing is whole", listing_is_whole },
 	{ "modifiers are listed", modifiers_are_listed },
-	{ "same codes every time", same_codes_every_time },
+	{ "codes are reproducible", codes_are_reproducible },
 	{ "metrics", metrics },
 	{ "names and codes", names_and_codes },
-	{ "codes are names", codes_are_names },
+	{ "a code and its name encode alike", a_code_and_its_name_encode_alike },
 	{ "one encoding, one code", one_encoding_one_code },
 	{ "many names", many_names },
 	{ "notes stay", notes_stay },
 	{ "umask missing", umask_missing },
-	{ "names that are wrong", names_that_are_wrong },
+	{ "wrong names", wrong_names },
 	{ "codes out of range", codes_out_of_range },
 	{ "little room", little_room },
 	{ 0 },

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * One owner at a time: event sets of a process that need the same unit, and files of claims.
- */
+/* One owner at a time: event sets of a process that need the same unit, and files of claims. */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -43,7 +41,7 @@ static void two_sets_on_one_unit(void)
 	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS:unit=2:socket=1");
 	refused("UNC_CHA_CLOCKTICKS", "CHA 2 of socket 1");
 	refused("UNC_CHA_DIR_LOOKUP:SNP:unit=2:socket=1", "CHA 2 of socket 1");
-	/* what was taken before the refusal is free again */
+	/* units taken before the refusal are free again */
 	rig_count(&rig, "UNC_CHA_CLOCKTICKS:unit=1", MSEC, &other);
 	CU_ASSERT_EQUAL(other, 4000000);
 	rig_count(&rig, "UNC_CHA_CLOCKTICKS:socket=0", MSEC, &other);
@@ -56,7 +54,7 @@ static void two_sets_on_one_unit(void)
 	rig_close(&rig);
 }
 
-/* Preparing claims nothing: sets may be kept for later, and take turns. */
+/* Preparing claims nothing: prepared sets can be kept, and can run in turn. */
 static void turns(void)
 {
 	struct unc_error err = { 0 };
@@ -110,7 +108,7 @@ static void side_by_side(void)
 	for (int i = 0; i < SETS; i++) {
 		rig_stop(sets[i]);
 		rig_read(sets[i], &value);
-		/* started one after another, stopped all at one time */
+		/* they started one after another and stop at the same time */
 		CU_ASSERT_EQUAL(value, (uint64_t)(SETS - i) * per_ms[i]);
 		unc_count_regs.release(sets[i]);
 	}
@@ -131,7 +129,7 @@ static void claims_by_themselves(void)
 	CU_ASSERT_EQUAL(unc_claim(claims, 1, &a, "unit 1", &err), 0);
 	CU_ASSERT_EQUAL(unc_claim(claims, 1, &b, "unit 1", &err), -EBUSY);
 	CU_ASSERT_EQUAL(unc_claim(claims, 2, &b, "unit 2", &err), 0);
-	unc_claim_release(claims, 1, &b); /* not b's to give back */
+	unc_claim_release(claims, 1, &b); /* a claim of another owner is not released */
 	CU_ASSERT_EQUAL(unc_claim(claims, 1, &b, "unit 1", &err), -EBUSY);
 	unc_claim_release(claims, 1, &a);
 	unc_claim_release(claims, 1, &a);
@@ -158,7 +156,7 @@ static int open_at(const char *path, bool for_all, struct unc_claims **claims,
 	return unc_claims_open(&place, 1, claims, err);
 }
 
-static void a_file_that_cannot_be(void)
+static void an_impossible_file(void)
 {
 	char dir[] = "/tmp/unc-claim-XXXXXX", path[64], link[64], pipe[64];
 	struct unc_claims *claims = NULL;
@@ -179,13 +177,13 @@ static void a_file_that_cannot_be(void)
 	CU_ASSERT_EQUAL(open_at(pipe, true, &claims, &err), -EPERM);
 	rig_says(err.text, pipe);
 	CU_ASSERT_PTR_NULL(claims);
-	/* only the owner may open the file, so that others cannot hold its units */
+	/* only the owner may open the file, so that other users cannot hold its units */
 	CU_ASSERT_EQUAL(open_at(path, false, &claims, &err), 0);
 	CU_ASSERT_EQUAL(stat(path, &st), 0);
 	CU_ASSERT_EQUAL(st.st_mode & 0777, 0600);
 	unc_claims_close(claims);
 	unlink(path);
-	/* … or theirs as well, whatever our umask is */
+	/* … or all users, whatever the umask of this process is */
 	CU_ASSERT_EQUAL(open_at(path, true, &claims, &err), 0);
 	CU_ASSERT_EQUAL(stat(path, &st), 0);
 	CU_ASSERT_EQUAL(st.st_mode & 0777, 0666);
@@ -196,8 +194,8 @@ static void a_file_that_cannot_be(void)
 	CU_ASSERT_EQUAL(rmdir(dir), 0);
 }
 
-/* As root: a file of another user. */
-static void a_file_of_somebody_else(void)
+/* As root: refuse a file of another user. */
+static void a_file_of_another_user(void)
 {
 	char path[] = "/tmp/unc-claim-XXXXXX";
 	struct unc_claims *claims = NULL;
@@ -207,7 +205,7 @@ static void a_file_of_somebody_else(void)
 	CU_ASSERT_FATAL(fd >= 0);
 	close(fd);
 	if (chown(path, 65534, 65534) != 0) {
-		check_skip("a file of somebody else", strerror(errno));
+		check_skip("a file of another user", strerror(errno));
 	} else {
 		CU_ASSERT_EQUAL(open_at(path, false, &claims, &err), -EPERM);
 		rig_says(err.text, "is not this user's regular file");
@@ -270,7 +268,7 @@ static void the_same_file_twice(void)
 	CU_ASSERT_EQUAL(claim_in_child(path, 2, says, sizeof(says)), EBUSY);
 	snprintf(me, sizeof(me), "the unit is being counted by process %d", (int)getpid());
 	rig_says(says, me);
-	/* … nor does it to open and close the file itself */
+	/* … and opening and closing the file here does not release them either */
 	fd = open(path, O_RDWR);
 	close(fd);
 	CU_ASSERT_EQUAL(claim_in_child(path, 2, says, sizeof(says)), EBUSY);
@@ -281,7 +279,7 @@ static void the_same_file_twice(void)
 	unlink(path);
 }
 
-/* A child that outlives its parent does not hold the claims of the parent, only its own. */
+/* A child that outlives its parent holds its own claims only, not the parent's. */
 static void children_inherit_nothing(void)
 {
 	char path[] = "/tmp/unc-claim-XXXXXX", says[400];
@@ -338,7 +336,7 @@ static void children_inherit_nothing(void)
 }
 
 /* Several users count on a machine: the error names the other user. */
-static void somebody_else_counts(void)
+static void another_user_counts(void)
 {
 	char path[] = "/tmp/unc-claim-XXXXXX", says[64];
 	const struct unc_claims_file place = { .path = path, .for_all = true };
@@ -350,7 +348,7 @@ static void somebody_else_counts(void)
 	pid_t pid;
 
 	if (geteuid() != 0) {
-		check_skip("somebody else counts", "takes root, to become somebody else");
+		check_skip("another user counts", "requires root, to switch to another user");
 		return;
 	}
 	fd = mkstemp(path);
@@ -379,7 +377,7 @@ static void somebody_else_counts(void)
 	rig_says(err.text, ") of user 65534");
 	CU_ASSERT_EQUAL(write(down[1], "x", 1), 1);
 	CU_ASSERT_EQUAL(waitpid(pid, NULL, 0), pid);
-	/* this process restores what they left programmed */
+	/* this process restores what the other one left programmed */
 	CU_ASSERT_EQUAL(unc_claim(claims, 1, &owner, "the unit", &err), 0);
 	CU_ASSERT(unc_claim_left(claims, 1, &(struct unc_snapshot){ 0 }));
 	unc_claims_close(claims);
@@ -395,11 +393,11 @@ static const struct check_test tests[] = {
 	{ "turns", turns },
 	{ "side by side", side_by_side },
 	{ "claims by themselves", claims_by_themselves },
-	{ "a file that cannot be", a_file_that_cannot_be },
-	{ "a file of somebody else", a_file_of_somebody_else },
+	{ "an impossible file", an_impossible_file },
+	{ "a file of another user", a_file_of_another_user },
 	{ "the same file twice", the_same_file_twice },
 	{ "children inherit nothing", children_inherit_nothing },
-	{ "somebody else counts", somebody_else_counts },
+	{ "another user counts", another_user_counts },
 	{ 0 },
 };
 

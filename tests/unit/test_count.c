@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counting by registers: what is counted, over how many units, across wraps and starts, and how a
- * unit is left. The clock is manual, so every value is known exactly.
+ * Counting by registers: events, units, wraps, repeated starts, and the state in which a unit is
+ * left. The clock is manual, so every value is known exactly.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -74,7 +74,8 @@ static void sums_of_all_boxes(void)
 	for (size_t i = 0; i < events.count; i++) {
 		char name[UNC_NAME_MAX];
 
-		/* one filter serves the whole unit, so it is in every signature of the PCU */
+		/* all counters of a unit share a filter, so it is part of every signature of the
+		 * PCU */
 		if (strcmp(events.encoding[i].box->name, "PCU") == 0)
 			events.encoding[i].value[1] = 0x700;
 		unc_encoding_name(&events.encoding[i], name, sizeof(name));
@@ -84,7 +85,7 @@ static void sums_of_all_boxes(void)
 	rig_close(&rig);
 }
 
-/* Traffic goes in, the same comes out: 1000 lines of socket 1 read by a core of socket 0. */
+/* Injected traffic is counted: a core of socket 0 reads 1000 lines of socket 1. */
 static void traffic_is_counted(void)
 {
 	const struct sim_traffic reads = { .op = SIM_READ, .cpu = 1, .home = 1, .lines = 1000 };
@@ -98,14 +99,14 @@ static void traffic_is_counted(void)
 	struct unc_set *set;
 
 	rig_open(&rig, "sockets=2,cha=5,imc=3");
-	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &reads), 0); /* before: nobody counts */
+	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &reads), 0); /* before the start */
 	set = rig_start(&rig, names);
 	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &reads), 0);
 	rig_read(set, values);
 	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++)
 		equals(values[i], wanted[i], "traffic");
 	rig_stop(set);
-	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &reads), 0); /* after: nobody counts */
+	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &reads), 0); /* after the stop */
 	rig_read(set, values);
 	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++)
 		equals(values[i], wanted[i], "traffic after the stop");
@@ -212,7 +213,7 @@ static void wraps(void)
 	}
 	CU_ASSERT(values[0] > 15ull << 48);
 	rig_advance(&rig, 30 * HOUR);
-	rig_stop(set); /* looks a last time */
+	rig_stop(set); /* reads the counters a last time */
 	rig_read(set, values);
 	equals(values[0], 21ull * 30 * 3600 * 2000000000, "at the stop");
 	unc_count_regs.release(set);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Registers after counting, in its own units and in others, and devices that fail while counting.
+ * Registers after counting, in the set's own units and in others, and devices that fail while
+ * counting.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -50,7 +51,7 @@ static void left_clean(void)
 	rig_close(&rig);
 }
 
-/* Other tools count in all units except CHA 1 of socket 1 and the UBox of socket 0. */
+/* Another tool counts in all units except CHA 1 of socket 1 and the UBox of socket 0. */
 static void enable_others(const struct unc_unit *a, const struct unc_unit *b)
 {
 	for (size_t i = 0; i < rig.machine->numunits; i++) {
@@ -70,7 +71,7 @@ static void enable_others(const struct unc_unit *a, const struct unc_unit *b)
 	}
 }
 
-static void others_are_not_disturbed(void)
+static void other_units_are_not_disturbed(void)
 {
 	struct rig_registers before, after;
 	const struct unc_unit *a, *b;
@@ -114,11 +115,11 @@ static void others_are_not_disturbed(void)
 	rig_close(&rig);
 }
 
-/* Another tool left counters running that the set does not use, filters set, a unit frozen. */
-static void leftovers_do_no_harm(void)
+/* Another tool left counters running that the set does not use, filters set, and a unit frozen. */
+static void leftovers_are_harmless(void)
 {
 	struct rig_registers was, is;
-	const struct unc_unit *unit, *nobody;
+	const struct unc_unit *unit, *none;
 	struct unc_error err = { 0 };
 	struct unc_set *set;
 	struct unc_addr at;
@@ -127,15 +128,15 @@ static void leftovers_do_no_harm(void)
 
 	rig_open(&rig, "cha=2");
 	unit = rig_unit(&rig, "CHA 1 of socket 0");
-	nobody = rig.machine->units + rig.machine->numunits;
-	enable_others(nobody, nobody);
+	none = rig.machine->units + rig.machine->numunits;
+	enable_others(none, none);
 	at = unc_unit_addr(unit, 5, 8);
 	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0x155), 0);
 	at = unc_unit_addr(unit, 0, 8);
 	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0x30100), 0);
 	before = rig_enabled(&rig);
 	rig_look(&rig, &was);
-	/* it belongs to another tool, and is not taken … */
+	/* the unit belongs to another tool and is not taken … */
 	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP:tid=0:unit=1", &err);
 	CU_ASSERT_PTR_NOT_NULL_FATAL(set);
 	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
@@ -143,10 +144,10 @@ static void leftovers_do_no_harm(void)
 			   "msr 0xe01 has 0x400070");
 	rig_says(err.text, "PAPI_UNCORE_FORCE=1");
 	CU_ASSERT_EQUAL(rig_enabled(&rig), before);
-	/* … unless one insists */
+	/* … unless force is set */
 	rig.direct->force = true;
 	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
-	/* of the eight counters left running in both units, the set now has three */
+	/* of the eight counters left running in both units, three remain, those of the set */
 	CU_ASSERT_EQUAL(rig_enabled(&rig), before - 8 + 3);
 	rig_advance(&rig, MSEC);
 	rig_read(set, values);
@@ -165,15 +166,15 @@ static void leftovers_do_no_harm(void)
 }
 
 /* A free-running counter is read even if another tool holds or has programmed the unit. */
-static void free_running_needs_nobody(void)
+static void free_running_counters_need_no_owner(void)
 {
-	const struct unc_unit *nobody;
+	const struct unc_unit *none;
 	struct unc_set *set;
 	uint64_t value;
 
 	rig_open(&rig, "cha=2");
-	nobody = rig.machine->units + rig.machine->numunits;
-	enable_others(nobody, nobody);
+	none = rig.machine->units + rig.machine->numunits;
+	enable_others(none, none);
 	set = rig_start(&rig, "UNC_IIO_CLOCKTICKS_FREERUN:unit=0");
 	rig_advance(&rig, MSEC);
 	rig_read(set, &value);
@@ -198,7 +199,7 @@ static void put_back(const char *chip, const char *options, const char *names)
 	rig_chip("icx");
 }
 
-static void all_is_put_back(void)
+static void all_is_restored(void)
 {
 	put_back("icx", "sockets=2,cha=3", mixture);
 	put_back("snbep", "sockets=2,cbo=3",
@@ -207,7 +208,7 @@ static void all_is_put_back(void)
 		 "UNC_R2_CLOCKTICKS UNC_R3_CLOCKTICKS");
 }
 
-/* A counter that wraps sets a bit of its unit's status: not for longer than it counts. */
+/* A counter that wraps sets a bit in its unit's status, which must not outlast the count. */
 static void overflow_bits(void)
 {
 	const struct unc_unit *unit, *other;
@@ -239,9 +240,9 @@ static void overflow_bits(void)
 
 /* ---------------------------------------------------------------------------------- failures */
 
-/* The device fails at one access, the fail_at-th from now. */
+/* The device fails at the fail_at-th access from now … */
 static unsigned accesses, fail_at;
-static bool fail_for_good; /* and at all that follow */
+static bool fail_for_good; /* … or at all from there on */
 static bool did_fail;
 
 static bool fails(void)
@@ -342,7 +343,7 @@ static void one_access_fails(void)
 		CU_ASSERT_PTR_NOT_NULL_FATAL(set);
 		arm(nth, false);
 		said = count_on_flaky(set);
-		/* what was read again one by one has done no harm */
+		/* the registers that were then read one by one are intact */
 		CU_ASSERT(did_fail || !said);
 		silent += did_fail && !said;
 		fail_at = 0;
@@ -350,7 +351,7 @@ static void one_access_fails(void)
 			printf("access %u failed: %u counters left enabled\n", nth,
 			       rig_enabled(&rig));
 		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
-		counts_right(); /* while the failed set is still there: it holds nothing */
+		counts_right(); /* the failed set still exists, but holds nothing */
 		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
 		unc_count_regs.release(set);
 		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
@@ -359,7 +360,7 @@ static void one_access_fails(void)
 		failures++;
 	}
 	CU_ASSERT(failures > 100);
-	/* that is the reading of what a unit held before and holds afterwards */
+	/* the accesses that may fail silently read what a unit held before and holds afterwards */
 	CU_ASSERT_EQUAL(silent, 2 * UNITS_MIXED);
 	rig_close(&rig);
 }
@@ -388,7 +389,7 @@ static void device_goes_away(void)
 	rig_close(&rig);
 }
 
-/* What a failed read had counted is not lost: the next one has it. */
+/* A failed read loses no counts: the next read includes them. */
 static void failed_read_loses_nothing(void)
 {
 	struct unc_regs_ops ops = flaky_ops();
@@ -413,10 +414,10 @@ static void failed_read_loses_nothing(void)
 
 static const struct check_test tests[] = {
 	{ "left clean", left_clean },
-	{ "others are not disturbed", others_are_not_disturbed },
-	{ "leftovers do no harm", leftovers_do_no_harm },
-	{ "free running needs nobody", free_running_needs_nobody },
-	{ "all is put back", all_is_put_back },
+	{ "other units are not disturbed", other_units_are_not_disturbed },
+	{ "leftovers are harmless", leftovers_are_harmless },
+	{ "free-running counters need no owner", free_running_counters_need_no_owner },
+	{ "all is restored", all_is_restored },
 	{ "overflow bits", overflow_bits },
 	{ "one access fails", one_access_fails },
 	{ "device goes away", device_goes_away },

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Every row of the tables, in every unit of a machine: each must count the signature of exactly its
- * own encoding in exactly its own unit. A wrong bit, register or unit shows as a wrong number.
+ * Every row of the tables, in every unit of a machine: each must count its own signature in its own
+ * unit only. A wrong bit, register or unit shows as a wrong number.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -22,7 +22,7 @@ struct batch {
 	unsigned batches, tested;
 };
 
-/* Do the rows and one more fit into one unit? */
+/* True if the rows and one more fit into one unit. */
 static bool fits(const struct batch *b, const struct unc_encoding *more)
 {
 	const struct unc_encoding *list[BATCH + 1];
@@ -51,7 +51,7 @@ static void complain(const struct unc_encoding *e, uint64_t value, uint64_t want
 	       (unsigned long long)wanted);
 }
 
-/* Each row in each unit is an event of its own in one big set. */
+/* Count each row in each unit as an event of one big set. */
 static void count_batch(struct batch *b)
 {
 	const struct unc_unit *units;
@@ -94,8 +94,8 @@ static void count_batch(struct batch *b)
 }
 
 /*
- * Give a row the filters that it cannot do without. False: nobody knows where the filter's register
- * is, or where the box's are.
+ * Encode a row with the filters that it requires. False: the address of the filter or of the box is
+ * not known.
  */
 static bool encode_row(const struct unc_row *row, struct unc_encoding *e)
 {
@@ -120,14 +120,14 @@ static bool encode_row(const struct unc_row *row, struct unc_encoding *e)
 	return e->box->units != 0;
 }
 
-/* Rows of these boxes; TIME has to be enough for the most rare of them to count. */
+/* Count the rows of these boxes; TIME must be enough for the rarest of them to count. */
 static void count_rows(const char *options, const char *box)
 {
 	static struct batch b;
 	struct unc_row row = { 0 };
 	unsigned every = 1, rows = 0;
 
-	/* Under a tool that makes us fifty times slower, a part of the rows must do. */
+	/* Some tools make the test fifty times slower: sample the rows. */
 	if (rig_tool_is("valgrind"))
 		every = 10;
 	rig_open(&rig, options);
@@ -183,7 +183,7 @@ static void others(void)
 	count_rows("sockets=2", "PCU_FIXED");
 }
 
-/* All boxes of a chip, with all units that it can have. */
+/* Count in all boxes of a chip, with the most units that it can have. */
 static void ep_boxes(const char *name)
 {
 	const struct unc_chip *chip = unc_chip_find(name);
@@ -204,7 +204,7 @@ static void ivbep(void)
 	ep_boxes("ivbep");
 }
 
-/* No box was left out above. */
+/* Every box was counted above. */
 static void all_boxes(void)
 {
 	static const char known[] =

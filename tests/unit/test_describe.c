@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Descriptions: those that are put together from the fields of a code, and the rest of what
- * listings show.
- */
+/* Descriptions composed from the fields of a code, and the other texts of listings. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -92,7 +89,7 @@ static void composed(void)
 		len = unc_umask_describe(pmu, event, umask, buf, sizeof(buf));
 		CHECK(strcmp(buf, text) == 0, rows[i].umask, buf);
 		CHECK(len == strlen(text), rows[i].umask, buf);
-		/* cut like all texts */
+		/* cut and terminated, as all texts */
 		memset(cut, '#', sizeof(cut));
 		CHECK(unc_umask_describe(pmu, event, umask, cut, 4) == len, rows[i].umask, buf);
 		CHECK(strncmp(cut, text, 3) == 0 && cut[3] == '\0' && cut[4] == '#', rows[i].umask,
@@ -133,7 +130,7 @@ static void every_text(void)
 	}
 }
 
-/* Umasks of an event that count different things say different things. */
+/* Umasks of an event that count different things have different texts. */
 static void texts_differ(void)
 {
 	for (unsigned c = 0; unc_chips[c]; c++)
@@ -158,8 +155,8 @@ static void texts_differ(void)
 		}
 }
 
-/* What the names say, the texts say. */
-static void texts_follow_names(void)
+/* The texts agree with the names. */
+static void texts_agree_with_names(void)
 {
 	static const char *const rules[][2] = {
 		{ "_REMOTE", "target on another socket" },
@@ -181,7 +178,8 @@ static void texts_follow_names(void)
 
 		if (strncmp(name, "IA_", 3) != 0 && strncmp(name, "IO_", 3) != 0)
 			continue;
-		/* what is outside configuration space only lists all other memory */
+		/* these count only outside configuration space, where the list counts all other
+		 * memory */
 		if (strstr(name, "UCRDF") || strcmp(name, "IA_MISS_WIL") == 0)
 			continue;
 		describe(pmu, event, i, text, sizeof(text));
@@ -247,7 +245,7 @@ static void counters_of_rows(void)
 }
 
 /* The walk visits every event of every pmu once, with each of its umasks. */
-static void rows_are_whole(void)
+static void rows_are_complete(void)
 {
 	for (unsigned c = 0; unc_chips[c]; c++) {
 		struct unc_row row = { 0 };
@@ -299,9 +297,9 @@ static const struct check_test tests[] = {
 	{ "composed", composed },
 	{ "every text", every_text },
 	{ "texts differ", texts_differ },
-	{ "texts follow names", texts_follow_names },
+	{ "texts agree with names", texts_agree_with_names },
 	{ "counters of rows", counters_of_rows },
-	{ "rows are whole", rows_are_whole },
+	{ "rows are complete", rows_are_complete },
 	{ "looking up", looking_up },
 	{ 0 },
 };

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Somebody or something changes the registers while they count: another tool, a
- * machine that slept, a device that went away. That is an error, never a wrong
- * number.
+ * Registers that change while they count: another tool writes them, the machine sleeps, the device
+ * goes away. That is an error, never a wrong number.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -56,13 +55,13 @@ static void taken_over(void)
 		rig_says(err.text, "counting was disturbed");
 		rig_says(err.text, taken[i]);
 		rig_says(err.text, "0x400055");
-		/* nor does it say a number afterwards */
+		/* from then on there is no value */
 		CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), 0);
-		/* what is theirs stays, and all else is as before */
+		/* the other tool's values stay, and all else is restored */
 		CU_ASSERT_EQUAL(get(control(taken[i], 0)), 0x400055);
 		CU_ASSERT_EQUAL(rig_enabled(&rig), 1);
 		put(control(taken[i], 0), 0);
-		/* when they have gone, it counts again */
+		/* once the other tool has left, counting works again */
 		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
 		rig_advance(&rig, MSEC);
 		rig_stop(set);
@@ -75,7 +74,7 @@ static void taken_over(void)
 	}
 }
 
-/* A filter counts as well, and a freeze. */
+/* Changes of a filter and of a freeze are detected too. */
 static void changed_a_little(void)
 {
 	static const struct {
@@ -106,8 +105,7 @@ static void changed_a_little(void)
 	}
 }
 
-/* All registers are as after a reset: a machine that slept. Already a read says
- * so. */
+/* All registers are as after a reset: the machine slept. A read reports it. */
 static void slept(void)
 {
 	struct unc_error err = { 0 };
@@ -139,8 +137,7 @@ static void slept(void)
 	rig_close(&rig);
 }
 
-/* Free-running counters begin anew after a sleep, and have no control that
- * could show it. */
+/* Free-running counters start anew after a sleep, and have no control that shows it. */
 static void slept_free_running(void)
 {
 	struct unc_regs_ops hardware = unc_regs_sim;
@@ -165,7 +162,7 @@ static void slept_free_running(void)
 			CU_ASSERT_EQUAL(value, 77);
 		}
 		CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
-		/* it slept before: no matter now */
+		/* a sleep before the start does not matter */
 		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
 		rig_advance(&rig, MSEC);
 		rig_read(set, &value);
@@ -175,9 +172,8 @@ static void slept_free_running(void)
 	}
 }
 
-/* One unit has lost its programming: the others are put back at once, even if
- * nobody ever stops. */
-static void given_back_at_once(void)
+/* When one unit has lost its programming, the others are restored at once, even without a stop. */
+static void units_are_released_at_once(void)
 {
 	struct unc_error err = { 0 };
 	struct unc_set *set, *other;
@@ -191,14 +187,14 @@ static void given_back_at_once(void)
 	    0x30000 | UNC_UNIT_RST_CTRL | UNC_UNIT_RST_CTRS);
 	CU_ASSERT_EQUAL(unc_count_regs.read(set, value, &err), -ESTALE);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
-	other = rig_start(&rig, "UNC_CHA_CLOCKTICKS"); /* and nobody holds them */
+	other = rig_start(&rig, "UNC_CHA_CLOCKTICKS"); /* and the units are free */
 	unc_count_regs.release(other);
 	unc_count_regs.release(set);
 	rig_close(&rig);
 }
 
-/* A counter that wraps between two reads is no reason to complain. */
-static void wraps_are_no_disturbance(void)
+/* A counter that wraps between two reads is not a disturbance. */
+static void wraps_are_not_disturbances(void)
 {
 	struct unc_set *set;
 	uint64_t value;
@@ -244,7 +240,7 @@ static void open_odd(void)
 	rig_open_through(&rig, &ops, "cha=2");
 }
 
-/* A device that is gone answers all ones, and takes what is written. */
+/* A device that is gone reads as all ones and drops writes. */
 static void all_ones(void)
 {
 	struct unc_error err = { 0 };
@@ -263,7 +259,7 @@ static void all_ones(void)
 	CU_ASSERT_EQUAL(unc_count_regs.stop(free_running, &err), -EIO);
 	CU_ASSERT_EQUAL(value, 77);
 	gone = false;
-	/* it is back, as it was: nobody has taken it, and whoever starts next puts it back first */
+	/* the device is back and its unit unclaimed: the next set restores it before it starts */
 	CU_ASSERT(rig_enabled(&rig) > 0);
 	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
 	rig_advance(&rig, MSEC);
@@ -275,8 +271,8 @@ static void all_ones(void)
 	rig_close(&rig);
 }
 
-/* Under some hypervisors writes to such registers succeed, and do nothing. */
-static void writes_go_nowhere(void)
+/* Some hypervisors accept writes to such registers and ignore them. */
+static void writes_are_ignored(void)
 {
 	struct unc_error err = { 0 };
 	struct unc_set *set;
@@ -297,10 +293,10 @@ static const struct check_test tests[] = {
 	{ "changed a little", changed_a_little },
 	{ "slept", slept },
 	{ "slept, free-running", slept_free_running },
-	{ "given back at once", given_back_at_once },
-	{ "wraps are no disturbance", wraps_are_no_disturbance },
+	{ "units are released at once", units_are_released_at_once },
+	{ "wraps are not disturbances", wraps_are_not_disturbances },
 	{ "all ones", all_ones },
-	{ "writes go nowhere", writes_go_nowhere },
+	{ "writes are ignored", writes_are_ignored },
 	{ 0 },
 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * From names to register values: spellings, opcodes, combinations, side effects, on Ice Lake-SP.
- * What holds for every row of every chip is in test_encode_all.c.
+ * test_encode_all.c checks every row of every chip.
  */
 #include <stdio.h>
 #include <string.h>
@@ -32,7 +32,7 @@ static const struct unc_chip *icx(void)
 	return chip;
 }
 
-/* Encode what must encode. The result is filled with rubbish first: none of it may shine through. */
+/* Encode a valid name. The result is filled with rubbish first, none of which may remain. */
 static bool encode(const struct unc_chip *chip, const char *name, struct unc_encoding *e)
 {
 	struct unc_error err = { 0 };
@@ -68,7 +68,7 @@ static bool round_trips(const struct unc_encoding *e)
 
 static void spellings(void)
 {
-	/* name, control, unit, socket, cpu: rows of one event are alternatives */
+	/* name, control, unit, socket, cpu: the umask rows of one event exclude each other */
 	static const struct {
 		const char *name;
 		uint64_t ctl;
@@ -116,7 +116,7 @@ static void spellings(void)
 		{ "UNC_M_CLOCKTICKS:i:t=2", CTL_THRESH(2) | CTL_INVERT, -1, -1, -1 },
 		{ "UNC_M_CLOCKTICKS:inv=0x1:t=2", CTL_THRESH(2) | CTL_INVERT, -1, -1, -1 },
 		{ "UNC_M_CLOCKTICKS:invert:t=2", CTL_THRESH(2) | CTL_INVERT, -1, -1, -1 },
-		/* other boxes' names for their fields */
+		/* other boxes' names for these fields */
 		{ "UNC_IIO_DATA_REQ_OF_CPU:umask=1:ch_mask=part5:fc_mask=all", 0x7020000000183, -1,
 		  -1, -1 },
 		{ "UNC_IIO_DATA_REQ_OF_CPU:umask=1:chmask=32:fcmask=7", 0x7020000000183, -1, -1,
@@ -130,7 +130,7 @@ static void spellings(void)
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
-		/* a name without its pmu may be in several chips */
+		/* without its pmu, a name may exist in several chips */
 		for (int any = 0; any < (strstr(rows[i].name, "::") ? 2 : 1); any++) {
 			struct unc_encoding e;
 			bool good = encode(any ? NULL : icx(), rows[i].name, &e);
@@ -173,7 +173,7 @@ static void canonical_names(void)
 	}
 }
 
-/* Intel's lists have MEM_WRITE.PART0: a second dot where our name has '_'. */
+/* Intel's lists have MEM_WRITE.PART0, with a second dot in place of '_'. */
 static void two_dots(void)
 {
 	struct unc_row row = { 0 };
@@ -200,7 +200,7 @@ static void two_dots(void)
 		count++;
 		if (e.flags & UNC_FREERUN)
 			continue;
-		/* what follows is a word of its own again */
+		/* the next word is separate again */
 		snprintf(name, sizeof(name), "%s%s.%.*s.%s:t=1", row.pmu->prefix, row.event->name,
 			 (int)(part - row.umask->name), row.umask->name, part + 1);
 		CHECK(encode(icx(), name, &f), name);
@@ -216,7 +216,7 @@ static uint64_t field_of(const struct unc_encoding *e, const struct unc_field *f
 	return e->value[field->reg] >> field->low & unc_width_mask(field->width);
 }
 
-/* How many names hold after an event and umask (tables 3-1 to 3-5, 3-7). */
+/* Count the names that are valid after an event and umask (tables 3-1 to 3-5, 3-7). */
 static unsigned names_under(const char *event, const char *field_name)
 {
 	const struct unc_field *field = NULL;
@@ -353,8 +353,8 @@ static const char *take_opcode(const char **s, const struct unc_field *opc)
 }
 
 /*
- * The composed umasks of TOR events follow from their names: IA or IO, [HIT|MISS], opcode,
- * [LOCAL|REMOTE], [DDR|DRAM|PMM]. Each must equal what the modifiers make of IA or IO.
+ * The name of a composed umask of a TOR event gives its code: IA or IO, [HIT|MISS], opcode,
+ * [LOCAL|REMOTE], [DDR|DRAM|PMM]. It must equal IA or IO with these modifiers.
  */
 static bool compose(const struct unc_umask *umask, const struct unc_field *opc, char *out,
 		    size_t size)
@@ -378,7 +378,7 @@ static bool compose(const struct unc_umask *umask, const struct unc_field *opc, 
 		memory = ":pmm=0:hbm=0:mmcfg=0:mmio=0";
 	else if (take(&s, "_PMM"))
 		memory = ":ddr=0:hbm=0:mmcfg=0:mmio=0";
-	/* uncacheable accesses that the list counts outside configuration space only */
+	/* uncacheable accesses, which the list counts outside configuration space only */
 	if (opcode && lookup[0] && (strcmp(opcode, "UCRdF") == 0 || strcmp(opcode, "WiL") == 0))
 		memory = ":mmcfg=0";
 	snprintf(out, size, "%s%s%s%s%s%s", origin, opcode ? ":opc=" : "", opcode ? opcode : "",
@@ -438,18 +438,18 @@ static void edges_and_thresholds(void)
 		{ "UNC_M_CLOCKTICKS:t=0:e=0", 0 }, /* as asked */
 		{ "UNC_M_CLOCKTICKS:e=0", 0 },
 		{ "UNC_M_CLOCKTICKS:e=0:i=n", 0 },
-		/* 2.12.2.1: those of occupancy events */
+		/* 2.12.2.1: edge and invert of occupancy events */
 		{ "UNC_P_POWER_STATE_OCCUPANCY:CORES_C3:occ_e",
 		  1ull << 31 | CTL_THRESH(1) | 0x8080 },
 		{ "UNC_P_POWER_STATE_OCCUPANCY:CORES_C3:occ_invert:t=4",
 		  1ull << 30 | CTL_THRESH(4) | 0x8080 },
-		/* 2.7.2.2: what compares is turned on */
+		/* 2.7.2.2: the comparison is enabled with the value */
 		{ "UNC_UPI_RxL_BASIC_HDR_MATCH:NCB:dnid=3", 1ull << 45 | 3ull << 40 | 0x0e05 },
 		{ "UNC_UPI_RxL_BASIC_HDR_MATCH:NCB:rcsnid=0", 1ull << 50 | 0x0e05 },
 		{ "UNC_UPI_RxL_BASIC_HDR_MATCH:NCB:opc=NcWr", 1ull << 32 | 0x0e05 },
 		{ "UNC_UPI_RxL_BASIC_HDR_MATCH:NCB:opc=WcWr:dnid=3:e",
 		  1ull << 45 | 3ull << 40 | 1ull << 32 | CTL_THRESH(1) | CTL_EDGE | 0x1e05 },
-		/* 2.3.2.1: an opcode of cores is compared before it is morphed, others are as they are */
+		/* 2.3.2.1: a core's opcode is compared before it is morphed, others unchanged */
 		{ "UNC_CHA_TOR_INSERTS:IRQ_IA:opc=DRd", 0x102ull << 43 | 3ull << 41 | 0x0135 },
 		{ "UNC_CHA_TOR_INSERTS:RRQ:opc=RdCur", 0x500ull << 43 | 1ull << 41 | 0x4035 },
 		{ "UNC_CHA_TOR_INSERTS:IRQ_IA:opc=DRd:premorph_opc=0",
@@ -484,14 +484,14 @@ static void filters(void)
 	CU_ASSERT_FATAL(encode(icx(), "UNC_CHA_REQUESTS:READS:tf:tid=3", &e));
 	CU_ASSERT_FATAL(encode(icx(), "UNC_CHA_REQUESTS:READS:tid=3", &f));
 	CU_ASSERT(unc_encoding_equal(&e, &f));
-	/* bands share a register but not their bits */
+	/* bands share a register, but no bits */
 	CU_ASSERT_FATAL(encode(icx(), "UNC_P_CLOCKTICKS:band3=0x20:filter_band1=9", &e));
 	CU_ASSERT_EQUAL(e.value[1], 0x20000900);
 	CU_ASSERT_EQUAL(e.used[1], 0xff00ff00);
 	CU_ASSERT_EQUAL(e.value[UNC_CTL], 0);
 }
 
-/* Counters of an event and its umasks: only what all of them allow. */
+/* Counters of an event with umasks: those that all of them allow. */
 static void counters(void)
 {
 	static const struct {
@@ -499,7 +499,7 @@ static void counters(void)
 		uint32_t counters;
 	} rows[] = {
 		{ "UNC_CHA_TOR_INSERTS:IRQ_IA:HBM", 0xf },
-		{ "UNC_CHA_TOR_OCCUPANCY:IRQ_IA:HBM", 1 }, /* lists say 0-3 of this umask */
+		{ "UNC_CHA_TOR_OCCUPANCY:IRQ_IA:HBM", 1 }, /* lists allow 0-3 for this umask */
 		{ "UNC_CHA_TOR_OCCUPANCY:HBM:IRQ_IA", 1 },
 		{ "UNC_IIO_COMP_BUF_OCCUPANCY:CMPD_PART0:CMPD_PART7", 0xc },
 		{ "UNC_M_CLOCKTICKS_FREERUN", 0 },

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * What holds for every row, every modifier and every named value of every chip.
- */
+/* Checks of every row, every modifier and every named value of every chip. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -19,7 +17,7 @@ static void check_for(bool good, const char *what, const char *name, int line)
 
 enum { BASE = UNC_NAME_MAX / 2 };
 
-/* Encode what must encode. The result is filled with rubbish first: none of it may shine through. */
+/* Encode a valid name. The result is filled with rubbish first, none of which may remain. */
 static bool encode(const struct unc_chip *chip, const char *name, struct unc_encoding *e)
 {
 	struct unc_error err = { 0 };
@@ -53,7 +51,7 @@ static bool round_trips(const struct unc_encoding *e)
 
 /* ------------------------------------------------------------------------------ names of rows */
 
-/* Add the filters that a use list asks for, other than `except`, to a name. */
+/* Append the required filters of a list, except `except`, to a name. */
 static bool add_filters(const struct unc_filter_use *use, const char *except, char *buf,
 			size_t size)
 {
@@ -72,8 +70,8 @@ static bool add_filters(const struct unc_filter_use *use, const char *except, ch
 }
 
 /*
- * A name of a row with the filters that it cannot do without, but for the field `except`.
- * Returns true if it has any.
+ * The name of a row with its required filters, except the field `except`. Returns true if it
+ * requires any.
  */
 static bool row_name(const struct unc_row *row, const char *pmu, char sep, const char *except,
 		     char *buf, size_t size)
@@ -92,7 +90,7 @@ static void change_case(char *s, int (*change)(int))
 		*s = (char)change((unsigned char)*s);
 }
 
-/* A row that needs a filter is refused without, in words. */
+/* A row is refused without the filter that it requires, with a text. */
 static void needs_filter(const struct unc_chip *chip, const struct unc_row *row)
 {
 	char name[BASE];
@@ -119,7 +117,7 @@ static void one_row(const struct unc_chip *chip, const struct unc_row *row)
 		CHECK((f.value[UNC_CTL] & e.value[UNC_CTL]) == e.value[UNC_CTL], name);
 		e = f;
 	}
-	/* all ways to write it say the same */
+	/* all spellings encode the same */
 	CHECK(encode(NULL, name, &f) && same(&e, &f), name);
 	CHECK(round_trips(&e), name);
 	change_case(name, toupper);
@@ -128,9 +126,9 @@ static void one_row(const struct unc_chip *chip, const struct unc_row *row)
 	CHECK(encode(chip, name, &f) && same(&e, &f), name);
 	change_case(name, tolower);
 	CHECK(encode(chip, name, &f) && same(&e, &f), name);
-	if (e.box->units == 0) /* nobody knows where they are */
+	if (e.box->units == 0) /* the addresses are not known */
 		return;
-	/* the last unit there can be, and one more */
+	/* the last possible unit, and one more */
 	e.unit = (int16_t)(e.box->units - 1);
 	snprintf(pmu, sizeof(pmu), "%s%d", row->pmu->name, e.unit);
 	row_name(row, pmu, ':', NULL, name, sizeof(name));
@@ -153,7 +151,7 @@ static void every_row(void)
 	}
 }
 
-/* An event that needs a umask is refused without; one that does not is not. */
+/* An event that requires a umask is refused without one; others are accepted. */
 static void bare_events(void)
 {
 	for (unsigned c = 0; unc_chips[c]; c++)
@@ -182,7 +180,7 @@ static uint64_t field_of(const struct unc_encoding *e, const struct unc_field *f
 	return e->value[field->reg] >> field->low & unc_width_mask(field->width);
 }
 
-/* Add the fields that a field cannot do without, and those that they cannot. */
+/* Append the fields that a field requires, and those that they require in turn. */
 static void add_needs(const struct unc_pmu *pmu, const struct unc_field *field, char *buf,
 		      size_t size)
 {
@@ -193,7 +191,7 @@ static void add_needs(const struct unc_pmu *pmu, const struct unc_field *field, 
 		char word[64];
 
 		snprintf(word, sizeof(word), ":%s=", needs);
-		if (strstr(buf, word)) /* the two need each other */
+		if (strstr(buf, word)) /* two fields require each other */
 			return;
 		snprintf(buf + len, size - len, "%s1", word);
 		for (unsigned i = 0; i < pmu->numfields; i++)
@@ -203,7 +201,7 @@ static void add_needs(const struct unc_pmu *pmu, const struct unc_field *field, 
 	}
 }
 
-/* The largest value that an event takes in a field. */
+/* The largest value that an event accepts in a field. */
 static uint64_t largest(const struct unc_event *event, const struct unc_field *field)
 {
 	uint64_t max = unc_width_mask(field->width);
@@ -212,7 +210,7 @@ static uint64_t largest(const struct unc_event *event, const struct unc_field *f
 	return field->below_max_inc && steps - 1 < max ? steps - 1 : max;
 }
 
-/* True if the bits of the field are there because nobody said otherwise: they may be changed. */
+/* True if the bits of the field are presets, which may be changed. */
 static bool is_preset(const struct unc_row *row, const struct unc_field *field)
 {
 	uint64_t mask = unc_width_mask(field->width) << field->low;
@@ -255,8 +253,8 @@ static int idle(const struct unc_row *row, const struct unc_field *field, uint64
 }
 
 /*
- * One modifier of one row with one value. Returns true unless the umask has chosen already, or the
- * value is one that the pmu's rules refuse, in words.
+ * Encode one modifier of one row with one value. Returns true unless the umask already determines
+ * the field, or the pmu's rules refuse the value, with a text.
  */
 static bool modifier_works(const struct unc_chip *chip, const struct unc_row *row,
 			   const struct unc_field *field, uint64_t value)
@@ -301,7 +299,7 @@ static bool modifier_works(const struct unc_chip *chip, const struct unc_row *ro
 	return true;
 }
 
-/* Zero, one and all ones, for each event that accepts the field; how often it worked. */
+/* Encode 0, 1 and all ones for each event that accepts the field. Returns how many worked. */
 static unsigned field_works(const struct unc_chip *chip, const struct unc_pmu *pmu,
 			    const struct unc_field *field, unsigned *accepted)
 {
@@ -315,7 +313,7 @@ static unsigned field_works(const struct unc_chip *chip, const struct unc_pmu *p
 
 		if (!unc_event_accepts(event, field))
 			continue;
-		/* with all umasks where they share bits, else with one */
+		/* with all umasks if they share bits with the field, else with one */
 		for (unsigned m = 0; m == 0 || (m < event->numumasks && field->accept); m++) {
 			row.umask = event->numumasks ? &event->umasks[m] : NULL;
 			if (row.umask && (row.umask->flags & UNC_FREERUN))
@@ -343,17 +341,17 @@ static void every_modifier(void)
 				if (pmu->fields[i].kind != UNC_MODIFIER)
 					continue;
 				worked = field_works(unc_chips[c], pmu, &pmu->fields[i], &accepted);
-				/* some take named values only, which have a test of their own */
+				/* fields with named values only are tested below */
 				CHECK(worked > 0 || accepted == 0 ||
 					      (pmu->fields[i].checked && pmu->fields[i].numvalues),
 				      pmu->fields[i].name);
-				/* only counters that run free have no modifiers */
+				/* only free-running counters have no modifiers */
 				CHECK(accepted > 0 || pmu->box->counters == 0, pmu->fields[i].name);
 			}
 		}
 }
 
-/* A value of one bit more than the field has, for the first event that accepts it. */
+/* A value one bit too wide for the field, for the first event that accepts it. */
 static void too_wide(const struct unc_chip *chip, const struct unc_pmu *pmu,
 		     const struct unc_field *field)
 {
@@ -369,7 +367,7 @@ static void too_wide(const struct unc_chip *chip, const struct unc_pmu *pmu,
 		row_name(&row, pmu->name, ':', field->name, base, sizeof(base));
 		snprintf(name, sizeof(name), "%s:%s=0x%llx", base, field->name,
 			 field->below_max_inc ? largest(event, field) + 1 : 1ull << field->width);
-		/* a threshold stands beside a step, which is decimal */
+		/* the message gives a threshold's limit beside the step, which is decimal */
 		snprintf(range, sizeof(range), field->below_max_inc ? "0 to %llu" : "0 to 0x%llx",
 			 (unsigned long long)largest(event, field));
 		CHECK(unc_encode(chip, name, &e, &err) == UNC_EVALUE, name);
@@ -390,7 +388,7 @@ static void wide_values(void)
 
 /* ------------------------------------------------------------------------------ named values */
 
-/* A name of a value encodes where it holds and gives its value; elsewhere it is none. */
+/* A named value encodes as its number where it is valid, and is refused elsewhere. */
 static bool named_value(const struct unc_chip *chip, const struct unc_row *row,
 			const struct unc_field *field, const char *value_name)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Names that do not encode: which word is blamed, and whether the text says what would be right.
+ * Names that do not encode: the word that the error marks, and the correction that its text offers.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,11 +19,11 @@ static const struct unc_chip *icx(void)
 	return chip;
 }
 
-/* A bad name, the word that is at fault, and two things that the text must say. */
+/* A bad name, the word at fault, and two parts of the text. */
 struct bad {
 	const char *name;
 	int code;
-	const char *word; /* NULL: a place between words */
+	const char *word; /* NULL: the error is between words */
 	const char *says, *says_too;
 };
 
@@ -55,7 +55,7 @@ static const struct bad bad_names[] = {
 	  "0 to 11", NULL },
 	{ "UNC_M_CAS_COUNT:RD:unit=12", UNC_EPMU, "12", "no unit 12", "0 to 11" },
 	{ "icx_unc_imc_free_running4::read", UNC_EPMU, "4", "0 to 3", NULL },
-	/* events that another box of the pmu counts have that box's units */
+	/* events that another of the pmu's boxes counts have that box's units */
 	{ "UNC_M_CLOCKTICKS_FREERUN:unit=4", UNC_EPMU, "4", "IMC_FREERUN units are 0 to 3", NULL },
 
 	{ "nonsense", UNC_EEVENT, "nonsense", "unknown event", NULL },
@@ -80,7 +80,7 @@ static const struct bad bad_names[] = {
 	{ "UNC_IIO_DATA_REQ_OF_CPU.MEM_WRITE.PART8", UNC_EUMASK, "MEM_WRITE", "MEM_WRITE_PART0",
 	  NULL },
 	{ "UNC_CHA_TOR_INSERTS.IRQ_IA.MISS.x", UNC_EUMASK, "x", "no umask", NULL },
-	/* what the driver of a counter sets is not for users */
+	/* control bits that the component sets are not modifiers */
 	{ "UNC_CHA_CLOCKTICKS:en", UNC_EUMASK, "en", "modifiers:", NULL },
 	{ "UNC_CHA_CLOCKTICKS:rst=1", UNC_EUMASK, "rst", "modifiers:", NULL },
 	{ "UNC_CHA_CLOCKTICKS:ov_en", UNC_EUMASK, "ov_en", "modifiers:", NULL },
@@ -173,7 +173,7 @@ static const struct bad bad_names[] = {
 	  NULL },
 };
 
-static void blames_the_word(void)
+static void marks_the_wrong_word(void)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(bad_names); i++)
 		/* a name without its pmu may be in several chips */
@@ -199,12 +199,12 @@ static void blames_the_word(void)
 				printf("%s: %d [%.*s] %s\n", b->name, rc, rc ? (int)err.len : 0,
 				       rc ? b->name + err.pos : "", rc ? err.text : "");
 			CU_ASSERT(good);
-			/* the same verdict without asking why */
+			/* without err, the result is the same */
 			CU_ASSERT_EQUAL(unc_encode(any ? NULL : icx(), b->name, &e, NULL), b->code);
 		}
 }
 
-/* An event of two chips is refused as long as nobody says which is meant. */
+/* An event of two chips is refused unless the chip is named. */
 static void two_chips(void)
 {
 	for (unsigned a = 0; unc_chips[a]; a++)
@@ -229,7 +229,7 @@ static void two_chips(void)
 		}
 }
 
-static void every_code_is_seen(void)
+static void every_error_code_occurs(void)
 {
 	static const int codes[] = { UNC_ESYNTAX,   UNC_EPMU,   UNC_EEVENT, UNC_EUMASK,
 				     UNC_EMODIFIER, UNC_EVALUE, UNC_ETWICE, UNC_ECONFLICT };
@@ -243,8 +243,8 @@ static void every_code_is_seen(void)
 	}
 }
 
-/* A near name that is offered must be right if put in place of the word that is wrong. */
-static void near_names_help(void)
+/* A suggested name must be valid in place of the wrong word. */
+static void suggestions_are_valid(void)
 {
 	static const char *const names[] = {
 		"UNC_M_CAS_COUN:RD",
@@ -279,8 +279,8 @@ static void near_names_help(void)
 	}
 }
 
-/* What went wrong before leaves nothing behind. */
-static void errors_leave_nothing(void)
+/* A failed call leaves no state behind. */
+static void errors_leave_no_state(void)
 {
 	static const char good[] = "icx_unc_cha3::UNC_CHA_TOR_INSERTS:IA:opc=DRd:tid=4:t=2";
 	struct unc_encoding fresh, e;
@@ -303,7 +303,7 @@ static void errors_leave_nothing(void)
 	}
 }
 
-/* One string of `count` times `part` behind `begin`. */
+/* Returns `begin` followed by `count` times `part`. */
 static char *repeated(const char *begin, const char *part, size_t count)
 {
 	size_t head = strlen(begin), len = strlen(part);
@@ -355,7 +355,7 @@ static void long_names(void)
 			}
 }
 
-/* As many words as are taken, and one more. */
+/* The most words that are accepted, and one more. */
 static void limits(void)
 {
 	static const char umasks[] =
@@ -380,11 +380,11 @@ static void limits(void)
 }
 
 static const struct check_test tests[] = {
-	{ "blames the word", blames_the_word },
+	{ "marks the wrong word", marks_the_wrong_word },
 	{ "two chips", two_chips },
-	{ "every code is seen", every_code_is_seen },
-	{ "near names help", near_names_help },
-	{ "errors leave nothing", errors_leave_nothing },
+	{ "every error code occurs", every_error_code_occurs },
+	{ "suggestions are valid", suggestions_are_valid },
+	{ "errors leave no state", errors_leave_no_state },
 	{ "long names", long_names },
 	{ "limits", limits },
 	{ 0 },

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Several threads encode, name, describe and fail at once, and all get what one gets alone. Run
- * under ThreadSanitizer, this also shows that they share no state.
+ * Several threads encode, name, describe and fail at the same time, with the same results as one
+ * thread. ThreadSanitizer also shows that they share no state.
  */
 #include <pthread.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@
 
 enum { THREADS = 8, ROUNDS = 3 };
 
-/* A digest of everything that the library says of the names of all chips. */
+/* A digest of all names, codes and texts of the library. */
 struct digest {
 	uint64_t sum;
 	unsigned names, errors;
@@ -48,7 +48,7 @@ static void one_row(struct digest *d, const struct unc_chip *chip, const struct 
 {
 	char name[UNC_NAME_MAX], text[UNC_NAME_MAX];
 
-	/* every fifth is wrong in a way of its own */
+	/* every fifth name is wrong, each in another way */
 	snprintf(name, sizeof(name), "%s::%s%s%s%s", row->pmu->name, row->event->name,
 		 row->umask ? ":" : "", row->umask ? row->umask->name : "",
 		 nth % 5 == 0   ? ":nonsense"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counting on Sandy Bridge-EP and Ivy Bridge-EP: what was left in registers, wraps of 44 bits,
+ * Counting on Sandy Bridge-EP and Ivy Bridge-EP: leftover register values, wraps of 44 bits,
  * filters that counters share, constraints.
  */
 #include <errno.h>
@@ -18,8 +18,8 @@ static void open_machine(const char *chip, const char *options)
 }
 
 /*
- * Somebody left every counter enabled and full, fixed ones too. If one insists on counting, what they
- * hold must not be counted, and they are as before when we are gone.
+ * Another tool left every counter, fixed ones included, enabled and full. With force, their counts
+ * are not included, and afterwards they are as before.
  */
 static void left_overs(const char *chip)
 {
@@ -74,14 +74,14 @@ static void ivbep_left_overs(void)
 	left_overs("ivbep");
 }
 
-/* A machine that takes a microsecond for each write: it passes before the write takes effect. */
+/* On this machine a microsecond passes before each write takes effect. */
 static int slow_write(void *self, const struct unc_addr *at, uint64_t value)
 {
 	unc_sim_advance(self, 1000);
 	return unc_regs_sim.write(self, at, value);
 }
 
-/* A unit is programmed while it stands still: nothing is counted on the way. */
+/* A unit is programmed while it is frozen: nothing is counted meanwhile. */
 static void programmed_frozen(void)
 {
 	static const char *const events[] = {
@@ -107,7 +107,7 @@ static void programmed_frozen(void)
 			CU_ASSERT(value >= 800000);
 			unc_count_regs.release(set);
 		}
-		/* nor is anything left behind */
+		/* and nothing is left behind */
 		at = unc_unit_addr(rig_unit(&rig, "HA 0 of socket 0"), 0xa0, 8);
 		CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &at, 1, &value), 0);
 		CU_ASSERT_EQUAL(value, 0);
@@ -116,8 +116,8 @@ static void programmed_frozen(void)
 }
 
 /*
- * Occupancies and injected traffic run past several wraps of 44 bits. At 1 GHz and less a wrap
- * takes 5 hours at least; reads in between are an hour apart. Traffic gets there at once.
+ * Occupancies and injected traffic over several wraps of 44 bits. At 1 GHz or less a wrap takes at
+ * least 5 hours; reads are an hour apart. Traffic arrives at once.
  */
 static void wraps(const char *chip)
 {
@@ -140,7 +140,7 @@ static void wraps(const char *chip)
 		CU_ASSERT_EQUAL(values[1], rig_expect(cbo, &occupancy, hour * HOUR));
 		CU_ASSERT_EQUAL(values[2], hour * (HOUR / 1000000) * 2600000);
 	}
-	CU_ASSERT(values[0] >> 44 > 20); /* it did wrap, twenty times */
+	CU_ASSERT(values[0] >> 44 > 20); /* it wrapped at least twenty times */
 	unc_count_regs.release(set);
 
 	set = rig_start(&rig, "UNC_C_TOR_OCCUPANCY:MISS_OPCODE:opc=DRd:socket=0 "
@@ -169,7 +169,7 @@ static void ivbep_wraps(void)
 	wraps("ivbep");
 }
 
-/* Do these events fit together? If not, the reason says so. */
+/* Check that these events fit together or, if a reason is given, that they do not. */
 static void fits(const char *names, const char *reason)
 {
 	struct unc_error err = { 0 };
@@ -186,7 +186,7 @@ static void fits(const char *names, const char *reason)
 static void shared(const char *chip)
 {
 	open_machine(chip, "");
-	/* one criterion of a CBo at a time, but as often as one likes */
+	/* a CBo filters by one criterion at a time, which any number of events may use */
 	fits("UNC_C_TOR_INSERTS:OPCODE:opc=DRd UNC_C_TOR_OCCUPANCY:MISS_OPCODE:opc=DRd", NULL);
 	fits("UNC_C_TOR_INSERTS:OPCODE:opc=DRd UNC_C_TOR_INSERTS:OPCODE:opc=RFO", "filter");
 	fits("UNC_C_TOR_INSERTS:OPCODE:opc=DRd:unit=0 UNC_C_TOR_INSERTS:OPCODE:opc=RFO:unit=1",
@@ -209,7 +209,7 @@ static void shared(const char *chip)
 	fits("UNC_C_RXR_OCCUPANCY:IRQ UNC_C_COUNTER0_OCCUPANCY:thresh=1 UNC_C_MISC:STARTED", NULL);
 	fits("UNC_C_MISC:STARTED UNC_C_MISC:RFO_HIT_S UNC_C_MISC:WC_ALIASING", "no counter");
 	fits("UNC_R3_RXR_OCCUPANCY:DRS UNC_R3_RXR_OCCUPANCY:HOM", "no counter");
-	/* registers that nobody knows */
+	/* registers without a known address */
 	fits("UNC_U_FILTER_MATCH:ENABLE:uboxfilter=1", "not public");
 	rig_close(&rig);
 }
@@ -232,8 +232,8 @@ static void inject_remote_reads(uint64_t lines)
 }
 
 /*
- * What somebody left in filters, as the kernel's driver does, does not filter what is counted here,
- * and one that no event looks at stays as it is.
+ * Filter values that the kernel's driver or another tool left do not filter these counts. A filter
+ * that no event uses keeps its value.
  */
 static void stale_filters(void)
 {
@@ -259,7 +259,7 @@ static void stale_filters(void)
 	rig_read(set, &value);
 	unc_count_regs.release(set);
 	CU_ASSERT_EQUAL(value, 200);
-	/* The clock of a CBo does not look at opcodes. */
+	/* The clock of a CBo ignores opcodes. */
 	{
 		struct unc_addr at = unc_unit_filter(cbo, 1);
 
@@ -307,8 +307,8 @@ static void residency(void)
 }
 
 static const struct check_test tests[] = {
-	{ "left overs, Sandy Bridge-EP", snbep_left_overs },
-	{ "left overs, Ivy Bridge-EP", ivbep_left_overs },
+	{ "leftovers, Sandy Bridge-EP", snbep_left_overs },
+	{ "leftovers, Ivy Bridge-EP", ivbep_left_overs },
 	{ "programmed frozen", programmed_frozen },
 	{ "wraps, Sandy Bridge-EP", snbep_wraps },
 	{ "wraps, Ivy Bridge-EP", ivbep_wraps },

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The embedded machines of Sandy Bridge-EP and Ivy Bridge-EP: what discovery finds on them, and
- * which accesses they refuse.
+ * The embedded machines of Sandy Bridge-EP and Ivy Bridge-EP: results of discovery, and refused
+ * accesses.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -57,7 +57,8 @@ static void discovery(void)
 	}
 }
 
-/* Buses run with the node ids, against the sockets if they are swapped; IRP is on the I/O bus. */
+/* Buses follow the node ids, which with nodes=swap run against the sockets; the IRP is on the
+ * I/O bus. */
 static void buses(void)
 {
 	rig_chip("ivbep");
@@ -93,7 +94,7 @@ static uint64_t get(const char *unit, int32_t offset, unsigned size)
 	return value;
 }
 
-/* Close a machine that must have refused this much. */
+/* Close a machine that must have refused this many accesses. */
 static void close_with(unsigned faults)
 {
 	CU_ASSERT_EQUAL(unc_sim_faults(rig.sim), faults);
@@ -139,7 +140,8 @@ static void refused(void)
 	CU_ASSERT_EQUAL(put("UBox 0 of socket 0", 0x08, 8, 0x3full << 24), -EROFS);
 	CU_ASSERT_EQUAL(put("CBo 0 of socket 0", 0x12, 8, 1ull << 44), -EROFS);
 	CU_ASSERT_EQUAL(put("HA 0 of socket 0", 0xa0, 8, 1ull << 47), 0);
-	/* 9:5 of the CBo's filter; the match registers in the function of the counters */
+	/* bits 9:5 of the CBo's filter; the match registers are not in the function of the
+	 * counters */
 	CU_ASSERT_EQUAL(put("CBo 0 of socket 0", 0x10, 8, 0x20), -EROFS);
 	CU_ASSERT_EQUAL(put("QPI 0 of socket 0", 0x228, 4, 0x1c00), -ENXIO);
 	close_with(10);
@@ -152,13 +154,13 @@ static void refused(void)
 	CU_ASSERT_EQUAL(put("R3QPI 2 of socket 0", 0xd8, 4, 1u << 23), -EROFS);
 	CU_ASSERT_EQUAL(put("R3QPI 2 of socket 0", 0xd8, 4, 1u << 20), 0);
 	CU_ASSERT_EQUAL(put("CBo 14 of socket 0", 0x0c, 8, 1u << 20), -EROFS);
-	/* opc of Sandy Bridge-EP; filter1 is 6 behind filter0 */
+	/* opc has another place than on Sandy Bridge-EP; filter1 is 6 behind filter0 */
 	CU_ASSERT_EQUAL(put("CBo 14 of socket 0", 0x10, 8, 0x182ull << 23), -EROFS);
 	CU_ASSERT_EQUAL(put("CBo 14 of socket 0", 0x16, 8, 0x182ull << 20), 0);
 	close_with(4);
 }
 
-/* A counter in configuration space is two registers; the upper half is at the upper address. */
+/* A counter in configuration space is two registers; the upper half has the higher address. */
 static void halves(void)
 {
 	const uint64_t value = 0x7654fedcba98;
@@ -197,7 +199,7 @@ static void overflow(void)
 	rig_advance(&rig, MSEC);
 	CU_ASSERT_EQUAL(get(cbo, 0x12, 8), 2602600);
 	close_with(0);
-	/* there is no such thing on Sandy Bridge-EP */
+	/* Sandy Bridge-EP has no such freeze */
 	rig_chip("snbep");
 	rig_open(&rig, "");
 	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &global, 1ull << 29), -ENXIO);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Traffic of Sandy Bridge-EP and Ivy Bridge-EP is conserved: what was injected is what CBos, home
- * agents, memory channels and QPI ports count, each as its event says.
+ * Traffic of Sandy Bridge-EP and Ivy Bridge-EP is conserved: CBos, home agents, memory channels and
+ * QPI ports count what was injected, each by the definition of its event.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "rig.h"
 
-enum { LINES = 100003 }; /* of no round number of agents, channels or links */
+enum { LINES = 100003 }; /* not a multiple of the number of agents, channels or links */
 
 static struct rig rig;
 
@@ -24,7 +24,7 @@ static void inject(enum sim_op op, unsigned cpu, unsigned home, bool hit)
 	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &t), 0);
 }
 
-/* One event, and how much of it each line is. */
+/* One event, and its counts per line. */
 struct want {
 	const char *name;
 	unsigned per_line;
@@ -221,7 +221,7 @@ static void stream(void)
 	both(stream_on, "sockets=2");
 }
 
-/* Lines are spread: each unit has its share, and an agent that of its channels. */
+/* Lines are spread: each unit counts its share, and a home agent the lines of its channels. */
 static void shares(void)
 {
 	uint64_t values[15];
@@ -272,7 +272,7 @@ static void messages(void)
 
 /* ------------------------------------------------------------------------------ metrics */
 
-/* A metric's terms come one pass each, while the same is injected. */
+/* Count one term of a metric per pass, while the same traffic is injected. */
 static int count_term(void *arg, const char *term, double *out)
 {
 	uint64_t value;

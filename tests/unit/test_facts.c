@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The tables of every chip say what the lists in tests/facts/ say, and nothing else. The lists are
- * made from the manuals: see the README there.
+ * The tables of every chip equal the lists in tests/facts/, which are made from the manuals (see
+ * the README there).
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 #include "facts_list.h"
 #include "facts_tables.h"
 
-/* What the tables say of a subject. */
+/* Write a subject's facts from the tables. */
 static void from_tables(struct facts *out, const struct facts_subject *subject,
 			const struct unc_chip *chip)
 {

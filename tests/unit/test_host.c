@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * The machine below a root: sockets and cpus in the order of the kernel's ids, offline cpus, and
- * files that are missing, cut off, odd or huge.
+ * files that are missing, truncated, odd or huge.
  */
 #include "host/host.h"
 
@@ -48,7 +48,7 @@ static void cpuinfo(const char *text)
 
 #define ICX "processor\t: 0\nvendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 106\n"
 
-/* Read, which must succeed. */
+/* Read a valid machine. */
 static struct unc_host read_host(void)
 {
 	struct unc_host host;
@@ -61,7 +61,7 @@ static struct unc_host read_host(void)
 	return host;
 }
 
-/* Read, which must fail so, with a text that has this in it. */
+/* Read an invalid machine: this error, with a text that contains this. */
 static void refused(int rc, const char *says)
 {
 	struct unc_host host;
@@ -115,7 +115,7 @@ static void dies(void)
 {
 	struct unc_host host;
 
-	/* two dies in package 0, one in package 1, and a kernel that knows no dies */
+	/* two dies in package 0, one in package 1, and a kernel without die ids */
 	online("0-3\n", "0-3\n");
 	cpuinfo(ICX "flags : hypervisor\n");
 	cpu_at(0, "0\n", "1\n", "0\n");
@@ -133,7 +133,7 @@ static void dies(void)
 	unc_host_free(&host);
 }
 
-/* Cores with a first thread, in a socket. */
+/* Number of cores in a socket that have a first thread. */
 static unsigned cores(const struct unc_host *host, unsigned socket)
 {
 	unsigned n = 0;
@@ -165,7 +165,7 @@ static void offline(void)
 	CU_ASSERT_EQUAL(cores(&host, 1), 4);
 	unc_host_free(&host);
 
-	/* second threads that are switched off are no cores */
+	/* second threads that are switched off are not cores */
 	online("0-7\n", "0-15\n");
 	fake_file(&root, CPUS "smt/control", "off\n");
 	host = read_host();
@@ -222,7 +222,7 @@ static void odd(void)
 		refused(-EINVAL, "cpu0/topology");
 	}
 	cpu_at(0, "0\n", "0\n", "0\n");
-	/* cut off in the middle, without line ends, without anything */
+	/* truncated in the middle, without line ends, empty */
 	cpuinfo("vendor_id : GenuineIntelGenuineIntelGenuineIntel\ncpu family : 6x\nmodel : 1234567");
 	host = read_host();
 	CU_ASSERT_STRING_EQUAL(host.vendor, "GenuineIntelGen");
@@ -233,7 +233,7 @@ static void odd(void)
 	host = read_host();
 	CU_ASSERT_STRING_EQUAL(host.vendor, "");
 	unc_host_free(&host);
-	/* a list that is longer than any real one, and a line that is */
+	/* a list, and a line, longer than any real one */
 	huge = malloc(1 << 20);
 	CU_ASSERT_PTR_NOT_NULL_FATAL(huge);
 	for (size_t i = 0; i < 1 << 20; i++)
@@ -295,7 +295,7 @@ static void roots(void)
 	CU_ASSERT_STRING_EQUAL(buf, "/root/12");
 }
 
-/* The machine that we run on can be read, whatever it is. */
+/* The machine that runs this test can be read, whatever it is. */
 static void this_machine(void)
 {
 	struct unc_host host;

@@ -46,7 +46,7 @@ static void end(void)
 	fake_root_close(&root);
 }
 
-/* A name and its canonical form, which means the same. */
+/* A name and its canonical form encode the same. */
 static void means(const char *name, const char *canonical)
 {
 	struct unc_encoding e, again;
@@ -147,7 +147,7 @@ static void listing(void)
 	begin(207);
 	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog, &err), 0);
 	CU_ASSERT_EQUAL(unc_catalog_numevents(catalog),
-			3); /* without those that need a value or make no sense */
+			3); /* without those that need a value or cannot be parsed */
 	for (bool more = unc_catalog_step(catalog, UNC_FIRST_EVENT, &code); more;
 	     more = unc_catalog_step(catalog, UNC_NEXT_EVENT, &code), steps++) {
 		CU_ASSERT_EQUAL(unc_catalog_name(catalog, code, name, sizeof(name)), 0);
@@ -181,7 +181,7 @@ static void listing(void)
 	end();
 }
 
-/* On a chip with tables, events of PMUs that have tables are not listed twice. */
+/* On a chip with tables, events of PMUs that have tables are not listed again. */
 static void beside_tables(void)
 {
 	struct unc_catalog *catalog;
@@ -201,7 +201,7 @@ static void beside_tables(void)
 
 /* ---------------------------------------------------------------------------------- libpfm4 */
 
-/* Plays libpfm4: numbered PMUs, and a PMU of cores. */
+/* Simulates libpfm4: numbered PMUs, and a PMU of cores. */
 static int fake_libpfm(const char *name, unsigned *type, uint64_t *config, char *why, size_t size)
 {
 	snprintf(why, size, "libpfm4: event not found");
@@ -289,7 +289,8 @@ static void elsewhere(void)
 	CU_ASSERT_EQUAL(unc_kernel_event_numlisted(NULL), 0);
 }
 
-/* A PMU without a cpumask counts on one cpu of each socket, others on the cpus of their mask. */
+/* A PMU without a cpumask counts on one cpu of each socket, other PMUs on the cpus of their
+ * mask. */
 static void units(void)
 {
 	struct unc_encoding e;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Discovery: the units that a machine has, where their registers are, and what is said about a
- * machine that contradicts itself. Addresses are written down here a second time, from the manual
- * and from what the simulated machine promises.
+ * Discovery: the units of a machine, the addresses of their registers, and errors about machines
+ * that contradict themselves. Addresses are repeated here, from the manual and from the
+ * specification of the simulated machine.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 #include "rig.h"
 
-/* A machine by its options, and what follows from them. */
+/* A machine's options, and the numbers that follow from them. */
 struct made {
 	const char *options;
 	unsigned sockets, imc, upi, iio;
@@ -46,7 +46,7 @@ static uint64_t window(const struct made *m, unsigned socket, unsigned imc)
 	return 0xd0000000ull + share_of(m, socket) * 0x800000ull + imc * 0x100000ull + 0x80000;
 }
 
-/* Walks through the units that were found, in the order that machine.h promises. */
+/* Walks the units that were found, in the order that machine.h promises. */
 struct walk {
 	const struct unc_machine *machine;
 	const struct made *made;
@@ -79,7 +79,7 @@ static void chas(struct walk *w, unsigned socket)
 			expect(w, "CHA", socket, i, 0, cha_base(i));
 }
 
-/* Boxes of the IO stacks: three in one run, three in another. */
+/* Boxes of the IO stacks: three units in one run, three in another. */
 static void stacks(struct walk *w, unsigned socket, const char *box, uint64_t first,
 		   uint64_t second, unsigned step, unsigned count)
 {
@@ -102,7 +102,8 @@ static void iios(struct walk *w, unsigned socket)
 	stacks(w, socket, "IIO", 0xa50, 0xae0, 0x20, w->made->iio);
 }
 
-/* How many free-running sets there are is not the stacks' number by the register map: see below. */
+/* The number of free-running sets differs from the number of stacks in the register map: see
+ * below. */
 static void iio_freeruns(struct walk *w, unsigned socket)
 {
 	const struct unc_box *box = unc_box_find(w->machine->chip, "IIO_FREERUN");
@@ -154,7 +155,7 @@ static void dmi(struct walk *w, unsigned socket)
 	expect(w, "DMI", socket, 0, low_bus(w->made, socket) + (3 << 3), 0);
 }
 
-/* Unit 3 * controller + channel; a third channel is never there. */
+/* Unit 3 * controller + channel; a third channel never exists. */
 static void imcs(struct walk *w, unsigned socket)
 {
 	for (unsigned i = 0; i < w->made->imc; i++)
@@ -260,7 +261,7 @@ static void names_and_words(void)
 	rig_close(&r);
 }
 
-/* An MSR is moved in 8 bytes whatever is asked for; elsewhere size and offset are as asked. */
+/* An access to an MSR always has 8 bytes; elsewhere size and offset are as given. */
 static void addresses(void)
 {
 	const struct unc_unit *unit;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Discovery on the machines of tests/machines/, each against what its file expects; and that
- * neither a file nor a comparison that is wrong goes unnoticed. MACHINES is another folder.
+ * Discovery on the machines of tests/machines/, each compared with its file's expectations. Wrong
+ * files and wrong comparisons are detected too. MACHINES selects another folder.
  */
 #include <errno.h>
 #include <glob.h>
@@ -17,7 +17,7 @@
 
 /* ---------------------------------------------------------------------------------- comparing */
 
-/* A file, the machine that was found through it, and where to say what differs. */
+/* A file, the machine that discovery found through it, and the buffer for differences. */
 struct comparison {
 	const char *path;
 	const struct machine_file *file;
@@ -49,7 +49,7 @@ static const char *list_of(uint64_t units, char *buf, size_t size)
 	return buf;
 }
 
-/* Units of a box on a socket, a bit each; they must stand in order of their numbers. */
+/* Units of a box on a socket, a bit each; they must be sorted by number. */
 static int units_found(const struct comparison *c, const struct unc_box *box, unsigned socket,
 		       uint64_t *found)
 {
@@ -95,7 +95,7 @@ static int compare_units(const struct comparison *c, const struct unc_box *box, 
 		return differs(c, e->line, "%s of socket %u: expected %s, found %s", box->name,
 			       socket, list_of(e->units, expected, sizeof(expected)),
 			       list_of(found, got, sizeof(got)));
-	/* Where units in PCI or in memory are is what tells one socket's from another's. */
+	/* The addresses of units in PCI space or memory distinguish the sockets. */
 	for (size_t i = 0; i < c->file->numaddresses; i++)
 		placed |= strcmp(c->file->addresses[i].box, box->name) == 0 &&
 			  c->file->addresses[i].socket == socket;
@@ -146,7 +146,7 @@ static int compare(const struct comparison *c)
 	return rc;
 }
 
-/* A machine that cannot be right was refused, or not. */
+/* Compare the error of a machine that must be refused. */
 static int compare_refusal(const struct comparison *c, int opened, const struct unc_error *said)
 {
 	if (opened == 0)
@@ -161,7 +161,7 @@ static int compare_refusal(const struct comparison *c, int opened, const struct 
 	return 0;
 }
 
-/* Discovery through the file finds what the file expects: 0, or what differs is in err. */
+/* Discovery through the file finds what the file expects: 0, or the differences in err. */
 static int check_file(const char *path, struct unc_error *err)
 {
 	struct machine_file *file = NULL;
@@ -224,7 +224,7 @@ static void machines_of_the_folder(void)
 
 /* ---------------------------------------------------------------------------------- faults */
 
-/* A machine that is right: CHAs, IO stacks, memory channels and a link are each partly there. */
+/* A valid machine: CHAs, IO stacks, memory channels and links are each only partly present. */
 static const char right[] = "# right\n"
 			    "cpu 6 106\n"
 			    "sockets 1\n"
@@ -262,7 +262,7 @@ static const char right[] = "# right\n"
 			    "expect-address IMC 0 4 mmio 0xd00a6800\n"
 			    "expect-address IMC_FREERUN 0 1 mmio 0xd0082290\n";
 
-/* The same with `from` replaced by `to`; all of it if `from` is NULL. */
+/* Check the same file with `from` replaced by `to`; the whole file if `from` is NULL. */
 static int check_changed(const char *from, const char *to, struct unc_error *err)
 {
 	const char *tmp = getenv("TMPDIR");
@@ -323,7 +323,7 @@ static void wrong_lines(void)
 		{ "cpu 6 106", "cpu 6 106 4", ":2: '4' is one word too many" },
 		{ "sockets 1", "cpu 6 106", ":3: a second cpu" },
 		{ "cores 2", "sockets 1", ":4: number of sockets a second time" },
-		{ "cores 2", "", ": cpu, sockets and cores must all be given" },
+		{ "cores 2", "", ": cpu, sockets and cores are all required" },
 		{ "cores 2", "cores 2\nplace 0 0 0 0", ": cores and places exclude each other" },
 		{ "cores 2", "place 0 1 0 0", ": cpu 0: there are 1 sockets" },
 		{ "cores 2", "place 0 0 0", ":4: thread is missing" },
@@ -368,7 +368,7 @@ static void wrong_lines(void)
 		{ "CHA 0 0-1,3", "CHA", ":16: sockets are missing" },
 		{ "CHA 0 0-1,3", "CHA 0", ":16: units are missing" },
 		{ "CHA 0 0-1,3", "CHA 1 0-1,3", ":16: there are 1 sockets" },
-		{ "CHA 0 0-1,3", "CHA none 0-1,3", ":16: expects something of no socket" },
+		{ "CHA 0 0-1,3", "CHA none 0-1,3", ":16: names no socket" },
 		{ "CHA 0 0-1,3", "CHA 0 3,0-1", ":16: '3,0-1' is not a list of units" },
 		{ "CHA 0 0-1,3", "CHA 0 0-1,1", "is not a list of units" },
 		{ "CHA 0 0-1,3", "CHA 0 1-0", "is not a list of units" },
@@ -417,7 +417,7 @@ static void wrong_expectations(void)
 	NOTICED(rows);
 }
 
-/* Each thing that a file says of its machine matters. */
+/* Each statement about the machine matters. */
 static void other_machines(void)
 {
 	static const struct change rows[] = {
@@ -441,7 +441,7 @@ static void other_machines(void)
 	NOTICED(rows);
 }
 
-/* Discovery may read what the file speaks of and nothing else, even if that looks absent. */
+/* Discovery may read only what the file mentions, even if other registers look absent. */
 static void strays(void)
 {
 	static const struct change rows[] = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Discovery on machines that are odd or broken: the simulated machine seen through register access
- * that hides devices, moves buses, lies about nodes and refuses reads.
+ * Discovery on odd or broken machines: the simulated machine seen through register access that
+ * hides devices, moves buses, changes node ids and refuses reads.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -10,22 +10,22 @@
 
 #include "rig.h"
 
-/* What is wrong with the machine. */
+/* The changes to the machine. */
 static struct {
-	uint16_t foreign;     /* devices of this id are another vendor's */
+	uint16_t foreign;     /* devices of this id have another vendor */
 	uint16_t extra;       /* there is one more device of this id, at … */
 	uint32_t extra_bus;   /* … this address */
-	uint16_t hide;        /* devices of this id are not there … */
-	int hide_at;          /* … or only the one on this bus number, if >= 0 */
+	uint16_t hide;        /* devices of this id are missing … */
+	int hide_at;          /* … or all but the one on this bus number, if >= 0 */
 	uint32_t bus_shift;   /* added to every bus number */
-	uint32_t segment;     /* of all devices of the second half of the buses */
-	uint32_t lie_at;      /* configuration register that reads as … */
+	uint32_t segment;     /* segment of all devices on the second half of the buses */
+	uint32_t lie_at;      /* this configuration register reads as … */
 	uint32_t lie;         /* … this */
 	enum unc_space space; /* reads from first to last fail with … */
 	uint64_t first, last;
 	int error;                /* … this, if it is not 0 */
-	int topology, devices;    /* errors of these calls */
-	unsigned family, sockets; /* said instead of the real ones, if not 0 */
+	int topology, devices;    /* errors returned by these calls */
+	unsigned family, sockets; /* reported instead of the real ones, if not 0 */
 	unsigned closed;
 } odd;
 
@@ -60,7 +60,7 @@ static int odd_topology(void *self, struct unc_topology *t, struct unc_error *er
 	return rc;
 }
 
-/* The machine's bus as it is shown, and back. */
+/* Translate a bus of the machine to the one shown, and back. */
 static uint32_t shown(uint32_t bus)
 {
 	return bus + (odd.bus_shift << 8) + (bus >= 0x8000 ? odd.segment << 16 : 0);
@@ -162,7 +162,7 @@ static const struct unc_regs_ops odd_regs = {
 	.claim_path = odd_claim_path,
 };
 
-/* Discovery fails like this, says this, and closes what it opened. */
+/* Discovery fails with this error and text, and closes what it opened. */
 static void refused(const char *options, int error, const char *says)
 {
 	struct unc_direct *direct = NULL;
@@ -197,7 +197,7 @@ static void no_ubox(void)
 	refused("sockets=2", -ENODEV, "2 sockets but 1 UBox devices");
 }
 
-/* More UBoxes than the topology has sockets: some package would be counted as another. */
+/* More UBoxes than sockets in the topology: one package would be counted as another. */
 static void too_many_uboxes(void)
 {
 	set_odd();
@@ -210,11 +210,11 @@ static void too_many_uboxes(void)
 static void nodes_that_do_not_fit(void)
 {
 	set_odd();
-	odd.lie_at = 0xc0; /* both say that they are node 0 */
+	odd.lie_at = 0xc0; /* both report that they are node 0 */
 	refused("sockets=2", -ENODEV, "says it is node 0: no socket of 2 fits");
 	odd.lie = 5;
 	refused("sockets=2", -ENODEV, "says it is node 5: no socket of 2 fits");
-	odd.lie_at = 0xd4; /* the map knows only node 1 */
+	odd.lie_at = 0xd4; /* the map has only node 1 */
 	odd.lie = 0111111111;
 	refused("sockets=2", -ENODEV, "says it is node 0: no socket of 2 fits");
 }
@@ -270,10 +270,10 @@ static void calls_that_fail(void)
 }
 
 /*
- * A unit that is looked for by reading is absent if nothing answers. If reading is not allowed,
- * nobody knows: taking it for absent would hide the missing right.
+ * A unit that discovery finds by reading is absent if nothing answers. If reading is not permitted,
+ * presence is unknown: taking it for absent would hide the missing permission.
  */
-static void probing_without_rights(void)
+static void probing_without_permission(void)
 {
 	set_odd();
 	odd.space = UNC_MSR;
@@ -305,7 +305,7 @@ static void probing_finds_nothing(void)
 	set_odd();
 	odd.space = UNC_MSR;
 	odd.first = 0xa50;
-	odd.last = 0xa70; /* IIO 0 and 1 and what is between them: IRP 1, M2PCIe 1 */
+	odd.last = 0xa70; /* IIO 0 and 1 and the units between them: IRP 1, M2PCIe 1 */
 	odd.error = -EIO;
 	rig_open_through(&r, &odd_regs, "");
 	CU_ASSERT_EQUAL(count_of(r.machine, "IIO"), 4);
@@ -315,7 +315,7 @@ static void probing_finds_nothing(void)
 	rig_close(&r);
 }
 
-static void devices_that_are_hidden(void)
+static void hidden_devices(void)
 {
 	static const struct {
 		uint16_t id;
@@ -339,8 +339,8 @@ static void devices_that_are_hidden(void)
 	}
 }
 
-/* The same ids, but not Intel's. */
-static void devices_of_others(void)
+/* The same ids, but another vendor. */
+static void devices_of_another_vendor(void)
 {
 	struct rig r;
 
@@ -352,8 +352,8 @@ static void devices_of_others(void)
 	rig_close(&r);
 }
 
-/* A link that is not in use has its device all the same. */
-static void links_that_are_off(void)
+/* An unused link still has its device. */
+static void unused_links(void)
 {
 	struct rig r;
 
@@ -366,7 +366,8 @@ static void links_that_are_off(void)
 	rig_close(&r);
 }
 
-/* Behind the last bus of a segment's last socket: nobody's, and not the next segment's first. */
+/* A device behind the last bus of a segment's last socket belongs to no socket, and not to the
+ * first one of the next segment. */
 static void device_of_no_socket(void)
 {
 	struct rig r;
@@ -381,8 +382,8 @@ static void device_of_no_socket(void)
 	rig_close(&r);
 }
 
-/* A controller that is off has no window: its base reads as 0 or as ones. */
-static void windows_that_are_closed(void)
+/* The window of a disabled controller is closed: its base reads as 0 or as ones. */
+static void closed_windows(void)
 {
 	static const uint32_t values[] = { 0, 0xffffffff, 0xffff0000 };
 
@@ -439,13 +440,13 @@ static const struct check_test tests[] = {
 	{ "no capabilities", no_capabilities },
 	{ "reads that fail", reads_that_fail },
 	{ "calls that fail", calls_that_fail },
-	{ "probing without rights", probing_without_rights },
+	{ "probing without permission", probing_without_permission },
 	{ "probing finds nothing", probing_finds_nothing },
-	{ "devices that are hidden", devices_that_are_hidden },
-	{ "devices of others", devices_of_others },
-	{ "links that are off", links_that_are_off },
+	{ "hidden devices", hidden_devices },
+	{ "devices of another vendor", devices_of_another_vendor },
+	{ "unused links", unused_links },
 	{ "device of no socket", device_of_no_socket },
-	{ "windows that are closed", windows_that_are_closed },
+	{ "closed windows", closed_windows },
 	{ "buses elsewhere", buses_elsewhere },
 	{ 0 },
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * A new chip is data alone: a made-up one is found, checked, listed, encoded, scheduled and planned
- * without a change of the code. It is in the registry here, which this program replaces.
+ * without a change of the code. This program replaces the registry by one that lists it.
  */
 #include <errno.h>
 #include <math.h>
@@ -91,7 +91,7 @@ static void is_scheduled(void)
 	uint8_t pass[3];
 
 	CU_ASSERT_EQUAL(unc_schedule(events, 2, slots, &err), 0);
-	CU_ASSERT_EQUAL(slots[0].counter, 1); /* the other event takes no counter but 0 */
+	CU_ASSERT_EQUAL(slots[0].counter, 1); /* the other event can only use counter 0 */
 	CU_ASSERT_EQUAL(slots[1].counter, 0);
 	CU_ASSERT_EQUAL(unc_schedule(events, 3, slots, &err), UNC_ECONFLICT);
 	CU_ASSERT_EQUAL(unc_schedule_passes(events, 3, pass, &err), 2);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A chip from data alone: tables of a made-up chip and a row for its simulation, and no line of the
- * library is about it. Its events are counted through registers: planned, programmed, read, restored.
+ * A chip from data alone: tables of a made-up chip and a row for its simulation; the library has no
+ * code for it. Its events are counted through registers: planned, programmed, read, restored.
  *
- * The chip has a box in each kind of space: ONE in MSRs, TWO in memory, THREE in configuration space.
- * No event carries traffic, so each counts the rate of its signature.
+ * The chip has a box in each kind of space: ONE in MSRs, TWO in memory, THREE in configuration
+ * space. No event carries traffic, so each counts the rate of its signature.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -160,7 +160,7 @@ static void close_machine(void)
 
 enum { EVENTS = 8 };
 
-/* Counts of an event in all units that it names. */
+/* Counts of an event over the units in its scope. */
 static uint64_t expected(const struct unc_encoding *e, uint64_t ns)
 {
 	uint64_t sum = 0;
@@ -298,7 +298,7 @@ static void overlapping_registers(void)
 	CU_ASSERT_EQUAL(try_open(""), -EINVAL);
 }
 
-/* Rows of the simulation have the order of the tables' boxes. */
+/* Rows of the simulation must have the order of the tables' boxes. */
 static void rows_of_other_boxes(void)
 {
 	static const struct unc_sim_traits swapped[] = { { .box = "TWO" },

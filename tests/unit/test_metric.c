@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Derived metrics: the table of each chip, and the formulas it is written in.
- */
+/* Derived metrics: the table of each chip, and the formula language. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +10,7 @@
 
 #define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))
 
-/* Fails the test and says for which metric. */
+/* Fail the test, naming the metric. */
 static void check_for(bool good, const char *what, const char *name)
 {
 	if (!good)
@@ -96,8 +94,8 @@ static void table_is_whole(void)
 }
 
 /*
- * What the manual lists in 2.3.6, 2.4.6, 2.7.5 and 2.12.5. PCT_RD_REQUESTS and PCT_WR_REQUESTS,
- * twice each, have the name of their box before them; NCB_DATA_FROM_UPI_TO_NODEx has a number.
+ * The metrics of 2.3.6, 2.4.6, 2.7.5 and 2.12.5. PCT_RD_REQUESTS and PCT_WR_REQUESTS, which two
+ * boxes have, are preceded by the name of the box; NCB_DATA_FROM_UPI_TO_NODEx has a number.
  */
 /* clang-format off */
 static const char *const manual_icx[] = {
@@ -164,7 +162,7 @@ static int term_encodes(void *arg, const char *event)
 	return 0;
 }
 
-/* Some count; of two terms that a formula subtracts, not the same. */
+/* A positive count; for two terms that a formula subtracts, two different ones. */
 static int some(void *arg, const char *term, double *out)
 {
 	(void)arg;
@@ -474,7 +472,8 @@ static void too_deep(void)
 	CU_ASSERT_EQUAL(eval(deep, &out, &err), UNC_EMETRIC);
 	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "deep"));
 	CU_ASSERT_EQUAL(eval(just, &out, NULL), 0);
-	CU_ASSERT_EQUAL(eval(beside, &out, NULL), 0); /* depth is not the number of brackets */
+	CU_ASSERT_EQUAL(eval(beside, &out, NULL), 0); /* the depth is not the number of
+						       * parentheses */
 }
 
 /* ------------------------------------------------------------------------------ terms */
@@ -545,7 +544,8 @@ static void long_names(void)
 	CU_ASSERT_EQUAL(eval(formula, &(double){ 0 }, NULL), UNC_EMETRIC);
 }
 
-/* What the table calls a sum is one, and nothing else is; no sum but is made of its terms. */
+/* Metrics that the table marks as sums are sums, and no others; each equals the sum of its
+ * terms. */
 static void sums(void)
 {
 	static const struct unc_metric not_sums[] = {
@@ -578,7 +578,8 @@ static void sums(void)
 	CU_ASSERT_STRING_EQUAL(terms[0].event, "UNC_M_CAS_COUNT.RD");
 	CU_ASSERT_EQUAL(terms[0].factor, 32);
 	CU_ASSERT_EQUAL(terms[1].factor, -64);
-	CU_ASSERT_EQUAL(unc_metric_sum(icx, &sum, terms, 1), UNC_EMETRIC); /* no room for both */
+	CU_ASSERT_EQUAL(unc_metric_sum(icx, &sum, terms, 1), UNC_EMETRIC); /* too small for both
+									    * terms */
 }
 
 static const struct check_test tests[] = {

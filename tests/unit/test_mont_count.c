@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counting on Montecito: units are hardware threads, and every event must count its signature in its
- * own units only.
+ * Counting on Montecito: units are hardware threads, and every event must count its own signature
+ * in its own units only.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -74,7 +74,7 @@ static void threads(void)
 		"CPU_OP_CYCLES:unit=3 CPU_OP_CYCLES CPU_OP_CYCLES:cpu=0 "
 		"CPU_OP_CYCLES:cpu=1 CPU_OP_CYCLES:cpu=2 CPU_OP_CYCLES:cpu=3 "
 		"montecito2::CPU_OP_CYCLES";
-	/* a turn of 1 ms and a half: threads 0 and 3 were first */
+	/* one and a half turns of 1 ms: threads 0 and 3 were first */
 	static const unsigned us[] = { 1000, 500, 500, 1000, 3000, 1000, 500, 500, 1000, 500 };
 	uint64_t values[10];
 
@@ -85,7 +85,7 @@ static void threads(void)
 	rig_close(&rig);
 }
 
-/* An event of both threads is counted in one thread of a core, unless a unit is named. */
+/* An event of both threads is counted in one thread of each core, unless a unit is named. */
 static void both_threads(void)
 {
 	struct unc_encoding e;
@@ -124,7 +124,7 @@ static void no_such_thread(void)
 }
 /* ------------------------------------------------------------------------------ registers */
 
-/* 47 bits of the clock are 39 hours of a core. */
+/* The 47-bit clock wraps after 39 hours of a core. */
 static void wraps(void)
 {
 	struct unc_set *set;
@@ -183,8 +183,8 @@ static void clean(void)
 }
 
 /*
- * Registers that another tool left count as in use. With force, counts are correct: what was left
- * neither runs nor qualifies them.
+ * Registers that another tool left programmed are in use. With force, counts are correct: the
+ * leftover monitors do not run, and their qualifiers do not apply.
  */
 static void left_behind(void)
 {
@@ -199,9 +199,9 @@ static void left_behind(void)
 	mont_put(1, IBR, 0, 0x4000);
 	mont_put(1, PMC, 34, 0x0001000000000000);
 	mont_put(1, PMC, 41, 0x2078fefefef6);
-	mont_put(1, PMC, 4, 0x0200c009 | 1ull << 16); /* an L1D event, no leader */
+	mont_put(1, PMC, 4, 0x0200c009 | 1ull << 16); /* an L1D event without a leader */
 	mont_put(1, PMC, 15, 0x02001229 | 1 << 5);
-	mont_put(1, PMD, 15, (1ull << 47) - 1000); /* will overflow, and would freeze */
+	mont_put(1, PMD, 15, (1ull << 47) - 1000); /* will overflow, which would freeze */
 	mont_equals(mont_count("L3_MISSES:unit=1", TIME), clean_count, "what was left behind");
 	mont_put(1, PMC, 41,
 		 0x78fefefefe); /* with PMC32 and PMC38 as they are, an illegal way to tag */
@@ -213,7 +213,7 @@ static void left_behind(void)
 	rig_close(&rig);
 }
 
-static void other_tool_counts(void)
+static void another_tool_counts(void)
 {
 	struct unc_error err = { 0 };
 	struct unc_set *set;
@@ -224,11 +224,12 @@ static void other_tool_counts(void)
 	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
 	rig_says(err.text, "pmc4 of thread 1 has 0x200dc09");
 	unc_count_regs.release(set);
-	mont_put(1, PMC, 4, 0x0200dc00); /* no privilege level: it is off */
+	mont_put(1, PMC, 4, 0x0200dc00); /* without a privilege level the monitor is off */
 	CU_ASSERT(mont_count("L3_MISSES:unit=1", TIME) != 0);
 	rig_close(&rig);
 }
-/* Two sets at once need different threads; a second set in the same thread is refused. */
+/* Sets that run at the same time need different threads; a second set in the same thread is
+ * refused. */
 static void owners(void)
 {
 	struct unc_error err = { 0 };
@@ -264,7 +265,7 @@ static const struct check_test tests[] = {
 	{ "wraps", wraps },
 	{ "clean", clean },
 	{ "left behind", left_behind },
-	{ "other tool counts", other_tool_counts },
+	{ "another tool counts", another_tool_counts },
 	{ "owners", owners },
 	{ 0 },
 };

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The embedded machine of Montecito: its registers, and what it refuses. Values are written down
- * from manual 002, chapter 3, with the corrections of the tables' sources.
+ * The embedded machine of Montecito: its registers, and refused accesses. Values are from manual
+ * 002, chapter 3, with the corrections that the tables cite.
  */
 #include <errno.h>
 #include <stdio.h>
 
 #include "mont_help.h"
 
-/* The machine's last word about what was done wrongly. */
+/* The text of the machine's last fault. */
 static void refused(const char *why)
 {
 	unsigned faults = unc_sim_faults(rig.sim);
@@ -63,16 +63,17 @@ static void resets(void)
 	rig_close(&rig);
 }
 
-/* Every bit of every register: taken or refused as the manual's figures have it. */
+/* Every bit of every register is accepted or refused as in the manual's figures. */
 static void bits(void)
 {
 	static const struct {
 		unsigned bank, first, last;
-		uint64_t writable, ones; /* with its bits, the value that others are tried beside */
+		uint64_t writable, ones; /* ones: the value beside which the bits are tried */
 	} regs[] = {
 		{ PMC, 0, 0, 0xfff1, 0 },
 		{ PMC, 1, 3, 0, 0 },
-		{ PMC, 4, 15, 0x7f7fff70, 0 }, /* bits of plm: a monitor that runs has rules */
+		{ PMC, 4, 15, 0x7f7fff70, 0 }, /* without bits of plm: a running monitor is
+					        * subject to rules */
 		{ PMC, 32, 32, 0x030f01ffffffffff, 0 },
 		{ PMC, 33, 33, 0x1ffffffffff, 0 },
 		{ PMC, 34, 34, 0x030f01ffffffffff, 0 },
@@ -102,7 +103,7 @@ static void bits(void)
 				if (regs[i].bank == PMC && (n >= 4 && n <= 42) && bit < 4 &&
 				    n != 38 && n != 41 && n != 36 && (n < 32 || n > 35))
 					continue;       /* plm */
-				mont_put(0, PMC, 0, 1); /* what runs has rules of its own */
+				mont_put(0, PMC, 0, 1); /* running monitors are subject to rules */
 				if (regs[i].ones >> bit & 1)
 					refuses(regs[i].bank, n, value, "must be written as 1");
 				else if (regs[i].writable >> bit & 1)
@@ -217,7 +218,7 @@ static void one_counter(void)
 	mont_close();
 }
 
-/* Frozen, these values are written; then the thread is let run, which is refused for `why`. */
+/* Write these values while frozen; then unfreeze the thread, which is refused for `why`. */
 static void together(const struct setup *s, const char *why)
 {
 	unc_sim_reset(rig.sim);
@@ -331,7 +332,7 @@ static void capture(void)
 	mont_close();
 }
 
-/* The same rules hold for a register that is written while the thread runs; nothing changes. */
+/* The same rules apply to a register that is written while the thread runs; nothing changes. */
 static void running(void)
 {
 	mont_open("");

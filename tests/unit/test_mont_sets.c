@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Sets of Montecito's events: which go together, where, and what qualifies them.
- */
+/* Sets of Montecito's events: which fit together, their counters, and their qualifiers. */
 #include <stdio.h>
 #include <string.h>
 
@@ -43,7 +41,7 @@ static void random_event(struct unc_encoding *out, unsigned from, unsigned to)
 	rig_encode(name, out);
 }
 
-/* What is counted may be less than all in a counter that stops, and only there. */
+/* In a counter that stops, and only there, a count may be too small. */
 static void check_count(const struct unc_encoding *e, uint64_t value, unsigned pmd)
 {
 	uint64_t exact = rig_expect(&rig.machine->units[0], e, ROUNDS * MSEC / 5);
@@ -61,12 +59,12 @@ static void check_count(const struct unc_encoding *e, uint64_t value, unsigned p
 }
 
 /*
- * Sets that fit are programmed and counted: the machine refuses what the manual calls illegal, by
- * rules of its own. Sets that do not fit are refused with a reason.
+ * Sets that fit are programmed and counted; the machine checks them by its own rules. Sets that do
+ * not fit are refused with a reason.
  */
 static void random_sets(void)
 {
-	/* codes that are interesting together: any, L1D and L2D sets, L2D sets */
+	/* groups of codes: any, L1D and L2D sets, L2D sets */
 	static const struct {
 		unsigned from, to;
 	} pools[] = { { 0x00, 0xff }, { 0xc0, 0xff }, { 0xe0, 0xff }, { 0x80, 0xff } };
@@ -111,12 +109,12 @@ static void random_sets(void)
 	rig_close(&rig);
 }
 
-/* Where events go that have little choice. */
+/* Counters of events that have little choice. */
 static void positions(void)
 {
 	static const struct {
 		const char *names;
-		unsigned pmcs[4]; /* in the order of the names; 0: nothing said */
+		unsigned pmcs[4]; /* in the order of the names; 0: any */
 	} sets[] = {
 		{ "L1D_READS_SET0:unit=0 CPU_OP_CYCLES_HALTED:unit=0", { 5, 10 } },
 		{ "BUS_ALL:ANY:unit=0 L1D_READS_SET0:unit=0 BUS_ALL:IO:unit=0 BUS_ALL:SELF:unit=0",
@@ -146,7 +144,7 @@ static void positions(void)
 }
 /* ------------------------------------------------------------------------------ qualifiers */
 
-/* Each counts what its own registers let through, and no register is left qualified. */
+/* Each event counts what its own registers let through, and no register stays qualified. */
 static void qualifiers(void)
 {
 	static const char *const names[][2] = {
@@ -178,7 +176,7 @@ static void qualifiers(void)
 		rig_count(&rig, name, TIME, open);
 		snprintf(name, sizeof(name), "%s:%s:unit=1", names[i][0], names[i][1]);
 		rig_encode(name, &qualified);
-		/* with one that nothing qualifies */
+		/* together with an event that nothing qualifies */
 		snprintf(both, sizeof(both), "%s BACK_END_BUBBLE:ALL:unit=1", name);
 		rig_count(&rig, both, TIME, shut);
 		mont_equals(shut[0], rig_expect(&rig.machine->units[1], &qualified, TIME), name);
@@ -189,7 +187,7 @@ static void qualifiers(void)
 			if (strcmp(names[k][0], names[i][0]) == 0)
 				CU_ASSERT_NOT_EQUAL(counts[k], counts[i]);
 		if (open[0] == shut[0])
-			printf("%s counts as much as without\n", name);
+			printf("%s has no effect on the count\n", name);
 		rig_count(&rig, plain.event->name, TIME, open); /* nothing is left */
 		CU_ASSERT(open[0] != 0);
 	}
@@ -200,7 +198,7 @@ static void qualifiers(void)
 	rig_close(&rig);
 }
 
-/* An event that the same registers would qualify does not go with one that is. */
+/* A qualified event does not fit with one to which the same registers would apply. */
 static void together(void)
 {
 	struct unc_error err = { 0 };

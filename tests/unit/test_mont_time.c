@@ -8,13 +8,14 @@
 #include "mont_help.h"
 
 /*
- * Turns of a millisecond: threads 0 and 3 first, then 1 and 2. Duplicated counters go on in the
- * background for what happens there; banked ones stop.
+ * Turns of a millisecond: threads 0 and 3 first, then 1 and 2. Duplicated counters also count
+ * events in the background; banked ones stop.
  */
 static void turns(void)
 {
 	static const struct {
-		unsigned ms, first, second; /* milliseconds that each of a core's threads has had */
+		unsigned ms, first, second; /* milliseconds that each thread of a core was in the
+					     * foreground */
 	} moments[] = { { 1, 1, 0 }, { 2, 1, 1 }, { 3, 2, 1 }, { 7, 4, 3 } };
 
 	mont_open("");
@@ -56,7 +57,7 @@ static void turns(void)
 	rig_close(&rig);
 }
 
-/* Counts do not depend on how often they are read, but on the length of a turn. */
+/* Counts depend on the length of a turn, not on how often they are read. */
 static void looking(void)
 {
 	uint64_t once[3];
@@ -105,8 +106,8 @@ static void privilege(void)
 }
 
 /*
- * Events that a qualifier applies to: the count of each in thread 1 in a round with these registers,
- * compared with its count without.
+ * Events to which a qualifier may apply: the count of each in thread 1 in a round with these
+ * registers, compared with its count without them.
  */
 enum { INST, FP, CYC, L3, PREFETCH, TAG2, BUBBLE, EVENTS };
 static void qualified(const struct setup *s, uint64_t counts[EVENTS])
@@ -128,7 +129,7 @@ static void qualified(const struct setup *s, uint64_t counts[EVENTS])
 		mont_put(1, PMC, 4 + i, events[i]);
 	mont_put(1, PMC, 0, 0);
 	mont_put(0, PMC, 4,
-		 EVENT(0x50, 0) | ALL); /* the other thread sees it by this one's filters */
+		 EVENT(0x50, 0) | ALL); /* the other thread counts it through this one's filters */
 	rig_advance(&rig, 2 * TURN);
 	for (unsigned i = 0; i < EVENTS; i++) {
 		counts[i] = mont_get(1, PMD, 4 + i);
@@ -193,7 +194,7 @@ static void changed_meanwhile(void)
 	mont_put(0, PMC, 4, all);
 	rig_advance(&rig, 4 * TURN);
 	before = mont_get(0, PMD, 4);
-	mont_put(1, PMC, 32, 0x030001ffffffffff); /* no slot: other opcodes */
+	mont_put(1, PMC, 32, 0x030001ffffffffff); /* no slot: the opcode filter changes */
 	rig_advance(&rig, 4 * TURN);
 	after = mont_get(0, PMD, 4) - before;
 	CU_ASSERT(after != before);
@@ -219,7 +220,8 @@ static void overflow(void)
 	mont_put(0, PMD, 4, end - 1500000);
 	mont_put(0, PMD, 5, end - 1200000);
 	CU_ASSERT_EQUAL(mont_get(0, PMD, 5), (uint64_t)-1200000);
-	rig_advance(&rig, 2 * TURN + 100000); /* a turn in the foreground, one behind, a tenth */
+	rig_advance(&rig, 2 * TURN + 100000); /* a turn in the foreground, one in the background,
+					       * a tenth */
 	CU_ASSERT_EQUAL(mont_get(0, PMC, 0), 0);
 	rig_advance(&rig, 200000);
 	CU_ASSERT_EQUAL(mont_get(0, PMC, 0), 1 << 5);
@@ -227,7 +229,7 @@ static void overflow(void)
 	CU_ASSERT_EQUAL(mont_get(0, PMD, 4), (uint64_t)-200000);
 	rig_advance(&rig, 50 * TURN);
 	CU_ASSERT_EQUAL(mont_get(0, PMC, 0), 1 | 1 << 4 | 1 << 5);
-	CU_ASSERT_EQUAL(mont_get(0, PMD, 4), 0); /* frozen in the clock of the overflow */
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 4), 0); /* frozen in the clock cycle of the overflow */
 	CU_ASSERT_EQUAL(mont_get(0, PMD, 5), 300000);
 	rig_advance(&rig, 5 * TURN);
 	CU_ASSERT_EQUAL(mont_get(0, PMD, 4), 0);
@@ -244,10 +246,10 @@ static void overflow(void)
 
 static const struct check_test tests[] = {
 	{ "turns of threads", turns },
-	{ "looking changes nothing", looking },
+	{ "reading changes nothing", looking },
 	{ "privilege levels", privilege },
 	{ "overflow and freeze", overflow },
-	{ "what qualifiers reach", qualification },
+	{ "effects of qualifiers", qualification },
 	{ "changed meanwhile", changed_meanwhile },
 	{ 0 },
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counting by perf_event: the arguments of each call, and what is done with its result. The kernel is
- * simulated (fake_perf.h), and so are its PMUs (fake_root.h).
+ * Counting by perf_event: the arguments of each call, and the use of its result. The kernel
+ * (fake_perf.h) and its PMUs (fake_root.h) are simulated.
  */
 #include "fake_perf.h"
 #include "fake_root.h"
@@ -232,7 +232,7 @@ static void groups(void)
 	CU_ASSERT_TRUE(values[1] > 0 && values[1] != values[0] && values[2] > 0);
 	fake.now += 500000;
 	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
-	fake.now += 500000; /* is not counted any more */
+	fake.now += 500000; /* time after the stop is not counted */
 	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
 	CU_ASSERT_EQUAL(values[0], expect * 3 / 2);
 	/* from 0 again, on the same descriptors */
@@ -259,14 +259,14 @@ static void places(void)
 	refused("UNC_M_CAS_COUNT:RD:socket=2", -ENOENT, "no socket 2");
 	refused("UNC_M3UPI_CLOCKTICKS", -ENOENT, "no M3UPI");
 	refused("uncore_imc/event=4/:unit=5", -ENOENT, "uncore_imc/event=0x4/:unit=5");
-	/* an event of the tables and a kernel event that are the same are opened once */
+	/* if an event of the tables and a kernel event are the same, one counter serves both */
 	set = prepare("UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:RD:socket=0 uncore_imc/cas_count_read/");
 	CU_ASSERT_EQUAL(fake.opens, 6);
 	unc_count_perf.release(set);
 	end();
 }
 
-/* More events than counters: found by the tables, or by the kernel. */
+/* More events than counters: the tables or the kernel detect it. */
 static void too_many(void)
 {
 	static const char five[] = "UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR UNC_M_CLOCKTICKS "
@@ -281,13 +281,12 @@ static void too_many(void)
 	refused("uncore_imc_0/event=1/ uncore_imc_0/event=2/", -EBUSY,
 		"uncore_imc_0/event=0x2/: uncore_imc_0 cannot count it beside the 1");
 	rig_says(err.text, "PAPI_set_multiplex()");
-	/* in turn, scaled by the time that each was counted */
+	/* in turn, each count scaled by the time that it was counted */
 	fake.limit = 4;
 	first = fake.numevents;
 	CU_ASSERT_EQUAL_FATAL(prepare_how(five, -1, true, &set), 0);
 	CU_ASSERT_EQUAL(fake.opens, 5 * 6);
-	CU_ASSERT_EQUAL(fake_event(first + 4 * 6)->group,
-			-1); /* the fifth leads a group of its own */
+	CU_ASSERT_EQUAL(fake_event(first + 4 * 6)->group, -1); /* the fifth starts a new group */
 	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
 	fake.running = 50;
 	fake.now += 1000000;
@@ -511,7 +510,7 @@ static void errors(void)
 	refused("UNC_M_CAS_COUNT:RD", -EACCES, "kernel.perf_event_paranoid is 2");
 	rig_says(err.text, "CAP_PERFMON");
 	CU_ASSERT_EQUAL(unc_perf_check_permission(perf, &err), -EACCES);
-	CU_ASSERT_TRUE(strlen(err.text) <= 58); /* room for another reason beside it */
+	CU_ASSERT_TRUE(strlen(err.text) <= 58); /* the text leaves room for another reason */
 	fake_file(&root, "proc/sys/kernel/perf_event_paranoid", "-1\n");
 	fake.open_error = -EPERM;
 	CU_ASSERT_EQUAL(unc_perf_check_permission(perf, &err), -EPERM);
@@ -549,7 +548,7 @@ static void errors(void)
 	end();
 }
 
-/* Filters of Ivy Bridge-EP's LLC are two registers, which are the two halves of config1. */
+/* A filter of Ivy Bridge-EP's LLC has two registers, the two halves of config1. */
 static void filters(void)
 {
 	begin(62);
@@ -577,8 +576,8 @@ static void filters(void)
 }
 
 /*
- * Ivy Bridge-EP's IRP: one PMU whose counters 0 and 1 count one stack, 2 and 3 the other. Every event
- * must come to lie in both.
+ * Ivy Bridge-EP's IRP: one PMU whose counters 0 and 1 count one stack, 2 and 3 the other. Every
+ * event must be counted in both.
  */
 static void stacks(void)
 {
@@ -625,7 +624,7 @@ static void stacks(void)
 			0);
 	CU_ASSERT_EQUAL(fake.opens, 12);
 	unc_count_perf.release(set);
-	/* a kernel event beside those of the tables: no counter is left */
+	/* no counter is left for a kernel event beside those of the tables */
 	refused("UNC_I_CLOCKTICKS uncore_irp/event=1/", -EBUSY, "cannot count it beside");
 	/* a kernel that accepts fewer than four events is an error */
 	fake.limit = 3;

@@ -116,7 +116,7 @@ static void terms(void)
 	CU_ASSERT_TRUE(unc_perf_term_next(&at, end, &t));
 	CU_ASSERT_TRUE(t.bad_value);
 	CU_ASSERT_FALSE(unc_perf_term_next(&at, end, &t));
-	/* it ends where it is said to end */
+	/* the list ends where the caller says */
 	at = "event=0x35/:unit=3";
 	CU_ASSERT_TRUE(unc_perf_term_next(&at, at + 10, &t));
 	CU_ASSERT_EQUAL(t.value, 0x35);

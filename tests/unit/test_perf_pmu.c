@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * PMUs found in made-up folders, whole ones and broken ones.
- */
+/* PMUs found in made-up folders, intact and broken. */
 #include "fake_root.h"
 #include "perf/pmu.h"
 
@@ -54,7 +52,7 @@ static void whole(void)
 	fake_pmu_whole(&root, "amd_l3", 9, "0,8,16,24", "event=config:0-7");
 	look();
 	CU_ASSERT_EQUAL_FATAL(pmus.count, 6);
-	/* by family, then number, not by letters */
+	/* sorted by family, then number */
 	CU_ASSERT_STRING_EQUAL(pmus.list[0].name, "amd_l3");
 	CU_ASSERT_STRING_EQUAL(pmus.list[2].name, "uncore_cha_9");
 	CU_ASSERT_STRING_EQUAL(pmus.list[3].name, "uncore_cha_10");
@@ -89,7 +87,7 @@ static void whole(void)
 	end();
 }
 
-/* What counts cores is left out, whether it has a cpumask or not. */
+/* PMUs of cores are left out, with or without a cpumask. */
 static void cores(void)
 {
 	static const char *const none[] = { "cpu",        "software",      "tracepoint",

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counters for Montecito's events: sets that fit in one way only, sets that do not fit and why, and
- * random sets against a search that knows nothing but the rules (C1 to C18 of our notes on manual
- * 002) and tries everything.
+ * Counters for Montecito's events: sets that fit in only one way, sets that do not fit, and random
+ * sets. These are compared with an exhaustive search that knows only the rules (C1 to C18 of our
+ * notes on manual 002).
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@
 
 enum { MAX = 16, PMC4 = 4, PMC5, PMC6, PMC7, PMC8, PMC9, PMC10, PMC15 = 15 };
 
-/* Some events by name, and where they went. */
+/* Events by name, and the counters found for them. */
 struct set {
 	unsigned n;
 	struct unc_encoding encodings[MAX];
@@ -33,7 +33,7 @@ static void check_for(bool good, const char *what, const char *name, int line)
 }
 #define CHECK(condition, name) check_for(condition, #condition, name, __LINE__)
 
-/* "A B C": each is encoded, then they are placed. */
+/* "A B C": encode these events, then find their counters. */
 static void place(struct set *s, const char *names)
 {
 	char list[1024], *save = NULL;
@@ -54,7 +54,7 @@ static void place(struct set *s, const char *names)
 
 /* ------------------------------------------------------------------------------ the rules again */
 
-/* Of each L2D code: set (4.8.4.1 to 4.8.4.9). Codes are all that is known here of an event. */
+/* Set of an L2D code (4.8.4.1 to 4.8.4.9). Only the code of an event is used here. */
 static int l2d_set(unsigned es)
 {
 	static const signed char sets[0x14] = { 0, 0, 0, 0, 1,  1, 2, -1, 3, 3,
@@ -63,7 +63,7 @@ static int l2d_set(unsigned es)
 	return es >= 0xe0 && es < 0xf4 ? sets[es - 0xe0] : -1;
 }
 
-/* … and of each L1D code (tables 4-11 to 4-16). */
+/* Set of an L1D code (tables 4-11 to 4-16). */
 static int l1d_set(unsigned es)
 {
 	static const signed char sets[0x20] = { 0,  0,  0, 0, 1,  1,  -1, 1,  -1, -1, 2,
@@ -78,7 +78,7 @@ struct facts {
 	int l1d, l2d;
 };
 
-/* Which umask bits count, from the text of 4.15: "x" is a bit that does not. */
+/* Umask bits that matter, from the text of 4.15, where "x" is a bit that does not. */
 static unsigned matters_of(unsigned es, unsigned umask)
 {
 	switch (es) {
@@ -127,7 +127,7 @@ static unsigned leader_of(unsigned pmc)
 	return pmc == PMC5 || pmc == PMC8 ? PMC4 : PMC6;
 }
 
-/* One value of the umask suits the leader and all that follow it. */
+/* True if one value of the umask suits the leader and all its followers. */
 static bool umasks_agree(const struct facts *f, const int *at, unsigned n, unsigned leader)
 {
 	for (unsigned umask = 0; umask < 16; umask++) {
@@ -185,12 +185,12 @@ static bool is_legal(const struct facts *f, const int *at, unsigned n)
 	return umasks_agree(f, at, n, PMC4) && umasks_agree(f, at, n, PMC6);
 }
 
-/* Try all there is: the events with the fewest counters first. */
+/* Try all placements, events with the fewest counters first. */
 static bool any_legal(struct facts *f, int *at, unsigned i, unsigned n)
 {
 	if (i == n)
 		return is_legal(f, at, n);
-	/* Once all L2D events have a place, what they make of it does not change any more. */
+	/* once all L2D events have counters, their groups do not change any more */
 	if (i > 0 && f[i - 1].l2d >= 0 && f[i].l2d < 0) {
 		int only[MAX];
 		struct facts those[MAX];
@@ -228,7 +228,7 @@ static int by_counters(const void *left, const void *right)
 	return (int)weight(left) - (int)weight(right);
 }
 
-/* What was found obeys the rules, and says so in the control words. */
+/* A placement must obey the rules, and the control words must agree with it. */
 static void check_placement(const struct set *s, const char *names)
 {
 	struct facts f[MAX];
@@ -243,7 +243,7 @@ static void check_placement(const struct set *s, const char *names)
 		CHECK(f[i].l2d >= 0 || s->slots[i].ctl == s->events[i]->value[UNC_CTL], names);
 	}
 	CHECK(is_legal(f, at, s->n), names);
-	/* What leaders hold is what their followers count with. */
+	/* followers count with the umask of their leader */
 	for (unsigned i = 0; i < s->n; i++)
 		for (unsigned k = 0; k < s->n; k++)
 			if (f[i].l2d >= 0 && at[i] != PMC4 && at[i] != PMC6 &&
@@ -254,7 +254,7 @@ static void check_placement(const struct set *s, const char *names)
 
 /* ------------------------------------------------------------------------------ by hand */
 
-/* Names, and where each must be: no other placement is legal. */
+/* Names, and the counter of each: no other placement is legal. */
 static void only_one_way(void)
 {
 	static const struct {
@@ -265,7 +265,7 @@ static void only_one_way(void)
 		{ "L1D_READS_SET0", { PMC5 } },
 		{ "BE_L1D_FPU_BUBBLE:ALL", { PMC5 } },
 		{ "LOADS_RETIRED_INTG CPU_OP_CYCLES_HALTED", { PMC5, PMC10 } },
-		/* each group of its own set: the leaders hold the only ones */
+		/* each group has its own set: these are the only possible leaders */
 		{ "L1D_READS_SET1 L2D_REFERENCES:READS L2D_REFERENCES:WRITES", { PMC5, 0, 0 } },
 		/* three umasks of one set, one of them in the other group */
 		{ "L2D_OZQ_CANCELS0:ACQ L2D_OZQ_CANCELS0:REL", { 0, 0 } },
@@ -295,7 +295,7 @@ static void leaders_and_followers(void)
 {
 	struct set s;
 
-	/* two umasks of one event that differ: a leader each, and an L1D event where it must be */
+	/* two different umasks of one event need two leaders; the L1D event has only one counter */
 	place(&s, "L2D_REFERENCES:READS L2D_REFERENCES:WRITES L1D_READS_SET0");
 	CU_ASSERT_EQUAL(s.rc, 0);
 	CU_ASSERT(in(&s, 0, PMC4, PMC6) && in(&s, 1, PMC4, PMC6));
@@ -306,7 +306,7 @@ static void leaders_and_followers(void)
 	CU_ASSERT_EQUAL(s.rc, 0);
 	check_placement(&s, "release and bypass, operations and fill buffer");
 
-	/* six L2D events of two sets fill PMC4-9; then nothing of the bus finds a place */
+	/* six L2D events of two sets fill PMC4-9; no counter is left for an event of the bus */
 	place(&s, "L2D_OZQ_RELEASE L2D_BYPASS:L3_DATA1 L2D_BYPASS:L3_DATA1:u "
 		  "L2D_FILL_MESI_STATE:M L2D_FILL_MESI_STATE:M:u L2D_VICTIMB_FULL");
 	CU_ASSERT_EQUAL(s.rc, 0);
@@ -316,14 +316,14 @@ static void leaders_and_followers(void)
 	CU_ASSERT_EQUAL(s.rc, UNC_ECONFLICT);
 	CU_ASSERT(strstr(s.err.text, "4-9") && strstr(s.err.text, "BUS_ALL:SELF"));
 
-	/* nothing is in PMC5 but the L1D event, although PMC4 leads an L2D set */
+	/* PMC5 has only the L1D event, although PMC4 leads an L2D set */
 	place(&s, "L2D_MISSES L2D_REFERENCES:ALL L2D_INSERT_HITS DATA_REFERENCES_SET0 "
 		  "L2DTLB_MISSES CPU_OP_CYCLES IA64_INST_RETIRED");
 	CU_ASSERT_EQUAL(s.rc, 0);
-	check_placement(&s, "a bit of everything");
+	check_placement(&s, "one of each kind");
 }
 
-static void what_does_not_fit(void)
+static void sets_that_do_not_fit(void)
 {
 	static const struct {
 		const char *names, *said[4];
@@ -373,7 +373,7 @@ static void what_does_not_fit(void)
 		CHECK(s.rc == UNC_ECONFLICT && s.err.code == UNC_ECONFLICT, sets[i].names);
 		for (unsigned k = 0; k < 4 && sets[i].said[k]; k++)
 			CHECK(strstr(s.err.text, sets[i].said[k]) != NULL, s.err.text);
-		/* nobody who asks only whether it works has to have a place for words */
+		/* without slots and err, the result is the same */
 		CHECK(unc_schedule(s.events, s.n, s.slots, NULL) == UNC_ECONFLICT, sets[i].names);
 	}
 }
@@ -384,7 +384,7 @@ static void warnings(void)
 	char text[400];
 	unsigned said = 0;
 
-	/* seven of type F and C, and one of type A: that one goes elsewhere, and one of the others */
+	/* seven events of types F and C and one of type A: two must use counters that stop */
 	place(&s, "L1I_FILLS ISB_BUNPAIRS_IN L1I_PURGE L1I_SNOOP L3_MISSES L3_REFERENCES "
 		  "L1I_RAB_FULL FP_OPS_RETIRED");
 	CU_ASSERT_EQUAL(s.rc, 0);
@@ -401,7 +401,7 @@ static void warnings(void)
 	}
 	CU_ASSERT_EQUAL(said, 1);
 
-	/* if one has to lose something, then a clock and not the event */
+	/* if one count must be inexact, it is the clock's, not the event's */
 	place(&s, "L1I_FILLS ISB_BUNPAIRS_IN L1I_PURGE L1I_SNOOP L3_MISSES L3_REFERENCES "
 		  "CPU_OP_CYCLES");
 	CU_ASSERT_EQUAL(s.rc, 0);
@@ -413,7 +413,7 @@ static void warnings(void)
 						     sizeof(text)),
 				0);
 
-	/* counted in PMC10 because it must be: nothing to say */
+	/* counted in PMC10 as it must be: no warning */
 	place(&s, "CPU_OP_CYCLES_HALTED");
 	CU_ASSERT_EQUAL(unc_schedule_warning(s.events[0], s.slots[0].counter, text, sizeof(text)),
 			0);
@@ -435,7 +435,7 @@ static void passes(void)
 
 /* ------------------------------------------------------------------------------ at random */
 
-/* Rows that rules speak of come up more often than others. */
+/* Rows that rules mention are chosen more often than others. */
 static bool random_row(unsigned kind, struct unc_encoding *e)
 {
 	const struct unc_chip *chip = unc_chip_find("montecito");
@@ -462,7 +462,7 @@ static bool random_row(unsigned kind, struct unc_encoding *e)
 	return false;
 }
 
-/* As many L2D events of one or two sets: else most random sets fall at the first hurdle. */
+/* Take most L2D events from one or two sets, or else most random sets would fail at once. */
 static void random_set(struct set *s)
 {
 	int one = rand() % 9, other = rand() % 9, l1d = rand() % 7;
@@ -489,7 +489,7 @@ static void random_set(struct set *s)
 	s->rc = unc_schedule(s->events, s->n, s->slots, &s->err);
 }
 
-static void against_all_placements(void)
+static void compared_with_all_placements(void)
 {
 	unsigned fit = 0, refused = 0;
 
@@ -519,17 +519,17 @@ static void against_all_placements(void)
 		fit += can;
 		refused += !can;
 	}
-	/* both must have come up often, or the comparison says nothing */
+	/* both outcomes must be frequent for the comparison to mean something */
 	CU_ASSERT(fit > 500 && refused > 500);
 }
 
 static const struct check_test tests[] = {
 	{ "only one way", only_one_way },
 	{ "leaders and followers", leaders_and_followers },
-	{ "what does not fit", what_does_not_fit },
+	{ "sets that do not fit", sets_that_do_not_fit },
 	{ "warnings", warnings },
 	{ "passes", passes },
-	{ "against all placements", against_all_placements },
+	{ "compared with all placements", compared_with_all_placements },
 	{ 0 },
 };
 

@@ -33,7 +33,7 @@ static void fits(const char *names)
 		unc_plan_free(&plan);
 }
 
-/* Planning fails, leaves nothing allocated, and the text has each of these parts. */
+/* Planning fails, leaves nothing allocated, and the text contains each of these parts. */
 static void refused(int error, const char *names, const char *const *says)
 {
 	struct unc_error err = { 0 };
@@ -58,7 +58,7 @@ static const struct unc_program *program_of(const struct unc_plan *plan, const c
 
 /* ---------------------------------------------------------------------------------- placement */
 
-/* Only counter 0 can count occupancy: whatever took it before must move. */
+/* Only counter 0 can count occupancy: an event that took it before must move. */
 static void one_way_only(void)
 {
 	struct unc_plan plan;
@@ -72,7 +72,7 @@ static void one_way_only(void)
 	CU_ASSERT_EQUAL(program_of(&plan, "CHA 0 of socket 0")->ctl[0] & 0xff, 0x36);
 	CU_ASSERT_EQUAL(program_of(&plan, "CHA 0 of socket 0")->counters, 3);
 	unc_plan_free(&plan);
-	/* IIO: two events for counters 2 and 3, two for 0 and 1, whatever came first */
+	/* IIO: two events for counters 2 and 3, two for 0 and 1, in any order */
 	fits("UNC_IIO_CLOCKTICKS UNC_IIO_DATA_REQ_OF_CPU:MEM_READ.PART0 "
 	     "UNC_IIO_COMP_BUF_OCCUPANCY:CMPD.ALL UNC_IIO_DATA_REQ_BY_CPU:MEM_READ.PART0");
 	fits("UNC_U_LOCK_CYCLES UNC_U_RACU_REQUESTS UNC_U_CLOCKTICKS");
@@ -90,7 +90,7 @@ static void swap(const struct unc_encoding **a, const struct unc_encoding **b)
 	*b = t;
 }
 
-/* Plan every order of the events (Heap's walk through permutations). */
+/* Plan the events in every order (Heap's algorithm). */
 static void all_orders(struct rig_events *events, size_t n, bool wanted)
 {
 	if (n <= 1) {
@@ -153,7 +153,7 @@ static uint32_t pick(uint32_t below)
 	return (uint32_t)(((uint64_t)(random_state >> 8) * below) >> 24);
 }
 
-/* Is there any placement? Tries them all. */
+/* True if there is any placement; tries them all. */
 static bool any_placement(const struct rig_events *events, size_t at, unsigned taken)
 {
 	if (at == events->count)
@@ -165,7 +165,7 @@ static bool any_placement(const struct rig_events *events, size_t at, unsigned t
 	return false;
 }
 
-/* Each program has each event once, on a counter that it may use. */
+/* Each program has each event once, on a counter that can count it. */
 static bool is_right(const struct unc_plan *plan, const struct rig_events *events)
 {
 	for (size_t p = 0; p < plan->numprograms; p++) {
@@ -187,8 +187,8 @@ static bool is_right(const struct unc_plan *plan, const struct rig_events *event
 	return true;
 }
 
-/* Random needs: made-up codes, so that no two are the same, with random counters of the box. */
-static void as_brute_force_says(void)
+/* Random events with distinct made-up codes, each with random counters of the box. */
+static void compared_with_brute_force(void)
 {
 	static struct rig_events events;
 	unsigned fitted = 0, refusals = 0;
@@ -271,7 +271,7 @@ static void real_events(void)
 
 /* ---------------------------------------------------------------------------------- conflicts */
 
-static void conflicts_in_words(void)
+static void texts_of_conflicts(void)
 {
 	rig_open(&rig, "sockets=2,cha=4");
 	REFUSED(-EBUSY, "UNC_CHA_TOR_OCCUPANCY:IA UNC_CHA_CLOCKTICKS UNC_CHA_TOR_OCCUPANCY:IO",
@@ -315,7 +315,7 @@ static void filters_are_shared(void)
 			0);
 	p = program_of(&plan, "CHA 1 of socket 1");
 	CU_ASSERT(p->filter[1] == 9 && p->filter_used[1] == 0x1ff && p->filter_used[2] == 0);
-	/* tid_en is the event's own: the other one is not filtered */
+	/* tid_en belongs to one event: the other is not filtered */
 	CU_ASSERT_EQUAL((p->ctl[0] >> 19 & 1) + (p->ctl[1] >> 19 & 1), 1);
 	unc_plan_free(&plan);
 	CU_ASSERT_EQUAL(plan_of("UNC_CHA_CLOCKTICKS", -1, &plan, NULL), 0);
@@ -324,7 +324,7 @@ static void filters_are_shared(void)
 	rig_close(&rig);
 }
 
-/* Each byte of the PCU's filter is a band of its own. */
+/* Each byte of the PCU's filter is a separate band. */
 static void bands_merge(void)
 {
 	struct unc_plan plan;
@@ -352,8 +352,8 @@ static void bands_merge(void)
 	rig_close(&rig);
 }
 
-/* A filter that cannot be written is an error; it is not ignored. */
-static void filters_without_register(void)
+/* A filter that cannot be written is an error, and not ignored. */
+static void filters_without_a_register(void)
 {
 	rig_open(&rig, "");
 	REFUSED(-ENOTSUP, "UNC_M2M_PKT_MATCH:MC:opc=1", "UNC_M2M_PKT_MATCH:MC:opc=", "opcode_mm");
@@ -364,12 +364,12 @@ static void filters_without_register(void)
 static const struct check_test tests[] = {
 	{ "one way only", one_way_only },
 	{ "order does not matter", order_does_not_matter },
-	{ "as brute force says", as_brute_force_says },
+	{ "compared with brute force", compared_with_brute_force },
 	{ "real events", real_events },
-	{ "conflicts in words", conflicts_in_words },
+	{ "texts of conflicts", texts_of_conflicts },
 	{ "filters are shared", filters_are_shared },
 	{ "bands merge", bands_merge },
-	{ "filters without register", filters_without_register },
+	{ "filters without a register", filters_without_a_register },
 	{ 0 },
 };
 

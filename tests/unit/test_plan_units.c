@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Planning: which units count an event, and counters that several events share.
- */
+/* Planning: the units that count an event, and counters that several events share. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +17,7 @@ static int plan_of(const char *names, int socket, struct unc_plan *plan, struct 
 	return unc_plan_make(rig.machine, events.list, events.count, socket, plan, err);
 }
 
-/* Units that the only event of a plan is read in. */
+/* Number of units in which the only event of a plan is read. */
 static size_t units_of(const char *name, int socket)
 {
 	struct unc_error err = { 0 };
@@ -58,7 +56,7 @@ static void selection(void)
 	rig_close(&rig);
 }
 
-/* The right ones, not only the right number of them. */
+/* These are the right units, not only the right number. */
 static void right_socket(void)
 {
 	struct unc_plan plan;
@@ -89,7 +87,7 @@ static void absent(const char *name, const char *says)
 	unc_plan_free(&plan);
 }
 
-static void what_is_not_here(void)
+static void absent_units(void)
 {
 	rig_open(&rig, "sockets=2,chamask=0x8000000005,imc=2,upi=2,cores=2");
 	absent("UNC_CHA_CLOCKTICKS:unit=1", "CHA 1 is absent on this machine; present: 0 2 39");
@@ -136,7 +134,7 @@ static void covers(void)
 
 /* ---------------------------------------------------------------------------------- sharing */
 
-static void equal_events_share(void)
+static void equal_events_share_a_counter(void)
 {
 	struct unc_plan plan;
 
@@ -154,7 +152,7 @@ static void equal_events_share(void)
 	CU_ASSERT_EQUAL(plan.numprograms, 6);
 	for (size_t i = 0; i < plan.numprograms; i++)
 		CU_ASSERT_EQUAL(plan.programs[i].counters, 3);
-	/* the sum over all and the one unit read the same register */
+	/* the sum over all units and the single unit read the same register */
 	CU_ASSERT_EQUAL(plan.first[5] - plan.first[4], 2);
 	CU_ASSERT_EQUAL(plan.which[plan.first[4]], plan.which[1]);
 	unc_plan_free(&plan);
@@ -183,7 +181,7 @@ static void fixed_and_free(void)
 	rig_close(&rig);
 }
 
-/* Only counters that a unit has are used, and none is read twice. */
+/* Only counters that a unit has are used, and each is read once. */
 static void every_event_alone(void)
 {
 	struct unc_row row = { 0 };
@@ -221,7 +219,7 @@ static void every_event_alone(void)
 	rig_close(&rig);
 }
 
-static void nothing_at_all(void)
+static void no_events(void)
 {
 	struct unc_plan plan;
 
@@ -236,12 +234,12 @@ static void nothing_at_all(void)
 static const struct check_test tests[] = {
 	{ "selection", selection },
 	{ "right socket", right_socket },
-	{ "what is not here", what_is_not_here },
+	{ "absent units", absent_units },
 	{ "covers", covers },
-	{ "equal events share", equal_events_share },
+	{ "equal events share a counter", equal_events_share_a_counter },
 	{ "fixed and free", fixed_and_free },
 	{ "every event alone", every_event_alone },
-	{ "nothing at all", nothing_at_all },
+	{ "no events", no_events },
 	{ 0 },
 };
 

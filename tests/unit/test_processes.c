@@ -17,8 +17,8 @@
 static struct rig rig;
 
 /*
- * Children open the machine themselves: what is inherited is not theirs. They end with _exit(), so
- * that nothing of CUnit's happens twice, and say by their status how it went.
+ * Children open the machine themselves: a child does not own what it inherits. They end with
+ * _exit(), so that nothing of CUnit's runs twice, and their status is the result.
  */
 struct child {
 	pid_t pid;
@@ -109,7 +109,7 @@ static void count_chas(struct unc_direct *direct, int go, int done)
 	unc_count_regs.release(set);
 }
 
-static void second_process_is_told(void)
+static void second_process_is_refused(void)
 {
 	struct unc_error err = { 0 };
 	struct unc_set *set;
@@ -133,7 +133,7 @@ static void second_process_is_told(void)
 	rig_count(&rig, "UNC_U_CLOCKTICKS", 3 * MSEC, &value);
 	CU_ASSERT_EQUAL(value, 3 * 2000000);
 	say(child.go);
-	wait_for(child.done); /* it has stopped, but lives on with its set */
+	wait_for(child.done); /* the child has stopped counting, but still has its set */
 	rig_advance(&rig, MSEC);
 	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
 	rig_advance(&rig, MSEC);
@@ -199,7 +199,7 @@ static const char most_boxes[] =
 	"UNC_U_LOCK_CYCLES UNC_U_RACU_REQUESTS UNC_U_CLOCKTICKS UNC_P_DEMOTIONS:band0=1 "
 	"UNC_UPI_CLOCKTICKS";
 
-/* Counts, and dies at access deadly_at; true if it did not come to that. */
+/* Count, and die at access deadly_at. True if the count ended before that. */
 static bool count_and_die(void)
 {
 	struct child child;
@@ -216,7 +216,7 @@ static bool count_and_die(void)
 		if (unc_direct_open(&ops, rig.spec, &direct, NULL))
 			_exit(7);
 		set = child_set(direct, most_boxes);
-		deadly_accesses = 0; /* discovery does not count */
+		deadly_accesses = 0; /* accesses of discovery are not included */
 		if (unc_count_regs.start(set, NULL) || unc_count_regs.read(set, values, NULL) ||
 		    unc_count_regs.stop(set, NULL))
 			_exit(5);
@@ -261,7 +261,7 @@ static void next_counts_right(void)
 
 static void killed_at_any_access(void)
 {
-	/* A tool that makes fork() slow gets fewer of them. */
+	/* Try fewer accesses under a tool that makes fork() slow. */
 	unsigned step = rig_tool_is("plain") ? 1 : 7;
 	unsigned kills = 0;
 
@@ -280,7 +280,8 @@ static void killed_at_any_access(void)
 	rig_close(&rig);
 }
 
-/* In a busy loop, killed from outside at random times: in a lock, in a system call. */
+/* A child in a busy loop is killed at random times, such as while it holds a lock or is in a
+ * system call. */
 static void count_forever(struct unc_direct *direct, int go, int done)
 {
 	struct unc_set *set = child_set(direct, most_boxes);
@@ -323,7 +324,7 @@ static void child_does_not_stop_the_parent(void)
 	pid = fork();
 	CU_ASSERT_FATAL(pid >= 0);
 	if (pid == 0)
-		_exit(0); /* closes all files that it has from its parent */
+		_exit(0); /* closes all files inherited from its parent */
 	CU_ASSERT_EQUAL(waitpid(pid, NULL, 0), pid);
 	pid = fork();
 	CU_ASSERT_FATAL(pid >= 0);
@@ -350,7 +351,7 @@ static void child_does_not_stop_the_parent(void)
 }
 
 static const struct check_test tests[] = {
-	{ "second process is told", second_process_is_told },
+	{ "second process is refused", second_process_is_refused },
 	{ "contenders", contenders },
 	{ "killed at any access", killed_at_any_access },
 	{ "killed at any time", killed_at_any_time },

@@ -81,7 +81,7 @@ static void round_trip(void)
 	CU_ASSERT(!is_there(fd, 3));
 	CU_ASSERT(is_there(fd, 1));
 	CU_ASSERT(is_there(fd, 4));
-	/* of another machine, or another version of us */
+	/* from another machine, or another version of the library */
 	CU_ASSERT(!unc_record_get(fd, 1, IDENTITY + 1, &state));
 	state = sample(3);
 	CU_ASSERT_EQUAL(unc_record_put(fd, 3, IDENTITY, &state), 0);
@@ -134,7 +134,7 @@ static void scribbled(void)
 }
 
 /* Text in a message contains no control characters. */
-static void names_are_plain(void)
+static void names_have_no_control_characters(void)
 {
 	struct unc_snapshot state = sample(1);
 	struct unc_holder who;
@@ -150,8 +150,8 @@ static void names_are_plain(void)
 	end(fd);
 }
 
-/* No room, or no right to write: said, and the unit is not programmed then (own.c). */
-static void cannot_be_written(void)
+/* If a record cannot be written, that is an error, and the unit is not programmed (own.c). */
+static void records_that_cannot_be_written(void)
 {
 	struct unc_snapshot state = sample(0);
 	int fd = open("/dev/full", O_RDWR | O_CLOEXEC);
@@ -165,8 +165,8 @@ static const struct check_test tests[] = {
 	{ "round trip", round_trip },
 	{ "cut off", cut_off },
 	{ "scribbled", scribbled },
-	{ "names are plain", names_are_plain },
-	{ "cannot be written", cannot_be_written },
+	{ "names have no control characters", names_have_no_control_characters },
+	{ "records that cannot be written", records_that_cannot_be_written },
 	{ 0 },
 };
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Register access to devices that are plain files below a made-up root: what is read and written
- * where, and what is said when something is missing or not allowed. What only a device can do (a
- * cpu goes offline, a register does not exist) is tested on the mounted machine.
+ * Register access to devices that are plain files below a made-up root: which bytes are read and
+ * written, and the errors if something is missing or not permitted. Cases that need a real device
+ * (a cpu goes offline, a register does not exist) are tested on the mounted machine.
  */
 #include "regs/mmio.h"
 #include "regs/msr.h"
@@ -85,7 +85,7 @@ static bool set_capabilities(uint32_t without, uint32_t with)
 
 enum { DAC = 1 << CAP_DAC_OVERRIDE | 1 << CAP_DAC_READ_SEARCH };
 
-/* Make file modes effective, also for root; false: not possible. */
+/* Make file modes effective, for root too; false: not possible. */
 static bool obey_modes(void)
 {
 	return geteuid() != 0 || set_capabilities(DAC, 0);
@@ -149,7 +149,7 @@ static void msr_values(void)
 	CU_ASSERT_EQUAL(unc_msr_write(msr, &wrong, 0), -ENXIO);
 	resize("dev/cpu/0/msr", 0x700 + 4);
 	CU_ASSERT_EQUAL(unc_msr_read(msr, &at[2], 1, value), -EIO);
-	/* what is no MSR is left alone */
+	/* addresses outside MSR space are left alone */
 	at[0].space = UNC_PCI;
 	value[0] = 99;
 	CU_ASSERT_EQUAL(unc_msr_read(msr, at, 2, value), 0);
@@ -171,7 +171,7 @@ static void msr_missing(void)
 	allow("dev/cpu/0/msr", 0444);
 	allow("dev/cpu/2/msr", 0444);
 	if (obey_modes()) {
-		/* that one may be read only is found out when it is written */
+		/* that it is read-only shows when it is written */
 		uint64_t value;
 		struct unc_addr at = msr_at(0, 8);
 
@@ -340,7 +340,7 @@ static void pci_values(void)
 	device("0000:7e:02.1", "0x8086\n", "0x3441\n", 4096);
 	device("0000:00:1f.7", "0x10de\n", "0xffff\n", 256);
 	device("10000:00:00.0", "0x8086\n", "0x3441\n", 256); /* behind a controller */
-	fake_file(&root, DEVICES "0000:00:02.0/config", "");  /* says not what it is */
+	fake_file(&root, DEVICES "0000:00:02.0/config", "");  /* a device without its ids */
 	put(DEVICES "0001:7e:0c.0/config", 0x440, 0x0000beefcafe1234, 8);
 	pci = open_pci();
 	list = unc_pci_list(pci, &count);
@@ -359,7 +359,7 @@ static void pci_values(void)
 	CU_ASSERT_EQUAL(look(DEVICES "0001:7e:0c.0/config", 0x440, 8), 0x0000beef00000055);
 	CU_ASSERT_EQUAL(write_pci(pci, pci_at(0x7e11, 0x320, 8), 0x123456789abc), 0);
 	CU_ASSERT_EQUAL(look(DEVICES "0000:7e:02.1/config", 0x320, 8), 0x123456789abc);
-	/* behind the end, out of step, no such device */
+	/* behind the end, unaligned, no such device */
 	CU_ASSERT_EQUAL(read_pci(pci, pci_at(0xff, 0x100, 4), &value), -ENXIO);
 	CU_ASSERT_EQUAL(read_pci(pci, pci_at(0x17e60, 4092, 8), &value), -ENXIO);
 	CU_ASSERT_EQUAL(read_pci(pci, pci_at(0x17e60, 0x442, 4), &value), -ENXIO);
@@ -429,7 +429,7 @@ static void mem_values(void)
 	CU_ASSERT_EQUAL(value, 0x0123456789ab);
 	CU_ASSERT_EQUAL(read_mem(mem, mem_at(0xd00a280c, 4), &value), 0);
 	CU_ASSERT_EQUAL(value, 0x0123);
-	/* pages of the same list, the last bytes of one, the next one */
+	/* registers of many pages, the last bytes of one page, the next page */
 	for (unsigned i = 0; i < 200; i++) {
 		uint64_t at = 0xd0100ff8 + 0x1000 * i;
 
@@ -442,11 +442,11 @@ static void mem_values(void)
 	}
 	CU_ASSERT_EQUAL(write_mem(mem, mem_at(0xd00a2808, 4), 0xffffffff), 0);
 	CU_ASSERT_EQUAL(look("dev/mem", 0xd00a2808, 8), 0x0123ffffffff);
-	/* another process changes it */
+	/* another process changes the file */
 	put("dev/mem", 0xd00a2808, 42, 8);
 	CU_ASSERT_EQUAL(read_mem(mem, mem_at(0xd00a2808, 8), &value), 0);
 	CU_ASSERT_EQUAL(value, 42);
-	/* out of step, behind the end, nowhere */
+	/* unaligned, behind the end, no memory */
 	CU_ASSERT_EQUAL(read_mem(mem, mem_at(0xd00a280c, 8), &value), -EINVAL);
 	CU_ASSERT_EQUAL(write_mem(mem, mem_at(0xd00a2802, 4), 0), -EINVAL);
 	CU_ASSERT_EQUAL(read_mem(mem, mem_at(0xd0200000, 8), &value), -ENXIO);

@@ -21,10 +21,10 @@
 static struct rig rig;
 static struct rig_registers before;
 
-/* Machines, the events of the killed process, and those of the next one. */
+/* Machines, the events of the killed process, and the events of the next one. */
 static const struct chip {
 	const char *name, *options, *names, *next;
-	unsigned accesses; /* at least, between start and stop */
+	unsigned accesses; /* the least number of accesses between start and stop */
 } chips[] = {
 	{ "icx", "cha=2,imc=1,upi=2",
 	  "UNC_CHA_DIR_LOOKUP:SNP:tid=3 UNC_CHA_CLOCKTICKS UNC_M_HCLOCKTICKS UNC_M_ACT_COUNT:ALL "
@@ -56,7 +56,7 @@ static void open_scribbled(void)
 	rig_open(&rig, chip->options);
 	rig_scribble(&rig);
 	rig_look(&rig, &before);
-	fflush(stdout); /* children shall not say it again */
+	fflush(stdout); /* children must not print this again */
 }
 
 static void close_restored(void)
@@ -68,7 +68,7 @@ static void close_restored(void)
 
 /* ---------------------------------------------------------------------------------- children */
 
-/* In a child: a machine of its own and a set. */
+/* In a child: open the machine and make a set. */
 static struct unc_set *child_set(const struct unc_regs_ops *ops, struct unc_direct **direct)
 {
 	static const struct rlimit no_core;
@@ -92,7 +92,7 @@ static void count_in_child(void)
 	struct unc_set *set = child_set(&ops, &direct);
 	uint64_t values[16];
 
-	deadly_accesses = 0; /* discovery does not count */
+	deadly_accesses = 0; /* accesses of discovery are not included */
 	if (unc_count_regs.start(set, NULL) || unc_count_regs.read(set, values, NULL) ||
 	    unc_count_regs.stop(set, NULL))
 		_exit(5);
@@ -137,7 +137,7 @@ static void next_counts_and_restores(void)
 
 static void killed_at_each_access(void)
 {
-	/* A tool that makes fork() slow gets fewer of them. */
+	/* Try fewer accesses under a tool that makes fork() slow. */
 	unsigned step = rig_tool_is("plain") ? 1 : 7, kills = 0;
 	int status;
 
@@ -190,7 +190,8 @@ static void killed_twice(void)
 	close_restored();
 }
 
-/* Also between accesses: before and after every system call, where it claims, records and lets go. */
+/* Kill between accesses too: before and after every system call, while it claims, records and
+ * releases. */
 static bool kill_at_stop(unsigned nth, bool *ended)
 {
 	pid_t pid = fork();
@@ -229,14 +230,15 @@ static void killed_at_any_system_call(void)
 	unsigned nth;
 
 	if (!rig_tool_is("plain")) {
-		check_skip("killed at any system call", "only without a tool that traces, too");
+		check_skip("killed at any system call", "the test's tool traces processes itself");
 		return;
 	}
 	open_scribbled();
 	deadly_at = 0;
 	for (nth = 1; !ended; nth++) {
 		if (!kill_at_stop(nth, &ended)) {
-			check_skip("killed at any system call", "processes may not be traced here");
+			check_skip("killed at any system call",
+				   "tracing processes is not permitted");
 			break;
 		}
 		next_counts_and_restores();
@@ -258,8 +260,8 @@ static void start_or_exit(struct unc_set *set)
 		_exit(4);
 }
 
-/* Another tool programs a unit between a killed process and the next: it is left alone. */
-static void somebody_came_in_between(void)
+/* Another tool programs a unit after the kill: the next process leaves it alone. */
+static void another_tool_programs_a_unit(void)
 {
 	struct unc_error err = { 0 };
 	const struct unc_unit *unit;
@@ -308,7 +310,7 @@ static void exit_without_a_stop(void)
 			struct unc_set *set = child_set(&unc_regs_sim, &direct);
 
 			start_or_exit(set);
-			if (i) { /* stopped, and released: nothing is left to do at the end */
+			if (i) { /* stopped and released: nothing to restore at exit */
 				unc_count_regs.release(set);
 				unc_direct_close(direct);
 			}
@@ -387,7 +389,7 @@ static void read_in_a_child(void)
 
 /* ---------------------------------------------------------------------------------- signals */
 
-/* As hardware would be: not simulated, and its registers may be written in a signal handler. */
+/* Like hardware: not simulated, and a signal handler may write the registers. */
 static struct unc_regs_ops ops_like_hardware(void)
 {
 	struct unc_regs_ops ops = unc_regs_sim;
@@ -443,10 +445,10 @@ static void fatal_signals(void)
 }
 
 /*
- * A signal that comes while a thread is in an access to a register, which may hold a lock: it waits
- * until the thread is done.
+ * A signal during an access to a register, which may hold a lock, is deferred until the access is
+ * done.
  */
-static unsigned signal_at; /* this access sends it, and then goes on */
+static unsigned signal_at; /* this access raises the signal, and then continues */
 static unsigned writes;
 
 static int signalling_write(void *self, const struct unc_addr *at, uint64_t value)
@@ -478,7 +480,7 @@ static void count_until_signalled(void)
 	_exit(0);
 }
 
-static void signals_while_at_work(void)
+static void signals_during_an_access(void)
 {
 	unsigned step = rig_tool_is("plain") ? 1 : 11;
 	int status;
@@ -502,14 +504,14 @@ static void signals_while_at_work(void)
 	close_restored();
 }
 
-/* A fault of the program's own, in another thread's time slice or not: it dies of it. */
+/* A fault of the program itself: it dies of it, and its registers are restored. */
 static void real_fault(void)
 {
 	int status;
 	pid_t pid;
 
 	if (!rig_tool_is("plain")) {
-		check_skip("real fault", "a tool wants to see it first");
+		check_skip("real fault", "the test's tool intercepts faults");
 		return;
 	}
 	open_scribbled();
@@ -562,7 +564,7 @@ static int handlers_come_and_go(void)
 	if (!has_ours(SIGTERM) || !has_handler(SIGHUP, SIG_IGN) ||
 	    !has_handler(SIGINT, own_handler))
 		return 11;
-	signal(SIGQUIT, own_handler); /* put in place of ours: it stays */
+	signal(SIGQUIT, own_handler); /* installed in place of the component's: it stays */
 	unc_count_regs.stop(set, NULL);
 	if (!has_handler(SIGTERM, SIG_DFL) || !has_handler(SIGHUP, SIG_IGN) ||
 	    !has_handler(SIGINT, own_handler) || !has_handler(SIGQUIT, own_handler))
@@ -573,7 +575,7 @@ static int handlers_come_and_go(void)
 		return 13;
 	unc_count_regs.release(set);
 	unc_direct_close(direct);
-	set = child_set(&unc_regs_sim, &direct); /* its lock does not suit a handler */
+	set = child_set(&unc_regs_sim, &direct); /* its lock is not safe in a signal handler */
 	start_or_exit(set);
 	if (!has_handler(SIGTERM, SIG_DFL))
 		return 14;
@@ -599,12 +601,12 @@ static const struct check_test tests[] = {
 	{ "killed at any access", killed_at_any_access },
 	{ "killed twice", killed_twice },
 	{ "killed at any system call", killed_at_any_system_call },
-	{ "somebody came in between", somebody_came_in_between },
+	{ "another tool programs a unit", another_tool_programs_a_unit },
 	{ "exit without a stop", exit_without_a_stop },
 	{ "exit of a child", exit_of_a_child },
 	{ "read in a child", read_in_a_child },
 	{ "fatal signals", fatal_signals },
-	{ "signals while at work", signals_while_at_work },
+	{ "signals during an access", signals_during_an_access },
 	{ "real fault", real_fault },
 	{ "handlers", handlers },
 	{ 0 },

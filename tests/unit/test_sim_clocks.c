@@ -305,7 +305,7 @@ static void test_fixed_overflow_freezes(void)
 	machine_close(&m);
 }
 
-/* Many units, each with another rate: exactly the first one to overflow freezes. */
+/* Many units with different rates: the first one to overflow freezes, and no other. */
 static void test_first_overflow_wins(void)
 {
 	uint64_t rate, first = ~0ull, ns = 0;
@@ -399,7 +399,7 @@ static void test_signature_of_filters(void)
 			    unc_sim_signature(box_of("CHA"), 0, 0, 0x153 | tid_en, 0x10, MS));
 	CU_ASSERT_EQUAL(get(&m, ctr(&m, "PCU", 0, 0, 0)),
 			unc_sim_signature(box_of("PCU"), 0, 0, 0x74, 0x20, MS));
-	/* Changed while it runs: from then on at the new rate. */
+	/* Changed while the counter runs: the new rate applies at once. */
 	set(&m, pcu, 0x21);
 	advance(&m, MS);
 	CU_ASSERT_EQUAL(get(&m, ctr(&m, "PCU", 0, 0, 0)),

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Lists of the registers in memory and configuration space: all registers of existing units, with
- * their sizes, and nothing that cannot be read.
+ * their sizes, and none that cannot be read.
  */
 #include <stdlib.h>
 
@@ -115,7 +115,7 @@ static void test_memory_end(void)
 
 static const struct check_test tests[] = {
 	{ "registers of units", test_units },
-	{ "where nothing is", test_nothing_there },
+	{ "ranges without registers", test_nothing_there },
 	{ "every PCI device", test_every_device },
 	{ "end of memory", test_memory_end },
 	{ 0 },

@@ -117,7 +117,7 @@ static void test_header(void)
 	machine_close(&m);
 }
 
-/* The way of 1.9.1: from a UBox's bus, by node id and mapping, to the socket. */
+/* As in 1.9.1: from a UBox's bus, by node id and mapping, to the socket. */
 static unsigned socket_of_ubox(struct machine *m, uint32_t bus)
 {
 	uint32_t node = config(m, bus, 0, 0xc0) & 7, map = config(m, bus, 0, 0xd4);

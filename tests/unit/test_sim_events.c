@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Every event of the tables on the simulated machine: its control register accepts it, and it
- * counts a signature, a clock or traffic, as the model says.
+ * counts a signature, a clock or traffic, as the model defines.
  */
 #include <stdio.h>
 #include <string.h>
@@ -67,7 +67,7 @@ static void test_every_event(void)
 	machine_close(&m);
 }
 
-/* The field layouts of the tables and the model agree on what software may set. */
+/* The tables' field layouts and the model agree on the bits that software may set. */
 static void test_writable_bits(void)
 {
 	const struct unc_chip *chip = unc_chip_find("icx");

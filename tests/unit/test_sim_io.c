@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Devices that read and write memory: what passes a port is counted once in every box on the way.
+ * Devices that read and write memory: data that passes a port is counted once in every box on the
+ * way.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -8,9 +9,9 @@
 
 #include "rig.h"
 
-#define LINES 1000003ull /* no multiple of anything */
+#define LINES 1000003ull /* a prime number */
 
-/* A machine with a different number of units of each kind. Socket 1 starts at cpu 27. */
+/* A machine on which the numbers of units all differ. Socket 1 starts at cpu 27. */
 #define MACHINE "sockets=2,cha=27,imc=3,upi=2,iio=5"
 enum { CPU1 = 27, STACKS = 5, CONTROLLERS = 3, LINKS = 2 };
 
@@ -21,7 +22,7 @@ static void inject(struct sim_traffic t)
 	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &t), 0);
 }
 
-/* A device's line 12345 and those that follow. */
+/* Lines 12345 and following of a device. */
 static struct sim_traffic dma(enum sim_op op, unsigned cpu, unsigned home)
 {
 	return (struct sim_traffic){ .op = op,
@@ -33,13 +34,13 @@ static struct sim_traffic dma(enum sim_op op, unsigned cpu, unsigned home)
 				     .port = 5 };
 }
 
-/* An event and what all lines together add to it. */
+/* An event, and what all lines together add to it. */
 struct want {
 	const char *name;
 	uint64_t count;
 };
 
-/* Each by itself: many of them want the same counter. */
+/* Count one event at a time, since many need the same counter. */
 static void count_each(struct sim_traffic t, const struct want *want, size_t n)
 {
 	rig_open(&rig, MACHINE);
@@ -248,7 +249,7 @@ static void write_remote(void)
 
 /* ---------------------------------------------------------------------------------- units */
 
-/* A different number of lines for each port, and for each direction of it. */
+/* A different number of lines for each port and direction. */
 static uint64_t lines_of(unsigned socket, unsigned stack, unsigned port, bool write)
 {
 	return 1 + ((socket * STACKS + stack) * SIM_PORTS + port) * 2ull + write;
@@ -313,7 +314,7 @@ static void every_port(void)
 	rig_close(&rig);
 }
 
-/* Channels and flow classes: several at once, and those that the traffic does not use. */
+/* Channels and flow classes: several at once, and those without traffic. */
 static void masks(void)
 {
 	static const struct want want[] = {
@@ -337,7 +338,7 @@ static void masks(void)
 	COUNT_EACH(dma(SIM_DMA_WRITE, 0, 0), write);
 }
 
-/* Some stacks have core ids in the CHA's filter (table 2-82). */
+/* Some stacks have core ids, for the CHA's filter (table 2-82). */
 static void stacks_by_thread_id(void)
 {
 	static const unsigned tids[STACKS] = { 0x3e << 3, 0x3e << 3, 0x3f << 3, 0x3b << 3, 0 };
@@ -486,7 +487,7 @@ static void refused(void)
 static const struct check_test tests[] = {
 	{ "read, local", read_local },
 	{ "read, remote", read_remote },
-	{ "read, in the LLC", read_hit },
+	{ "read, hit in the LLC", read_hit },
 	{ "write, local", write_local },
 	{ "write, remote", write_remote },
 	{ "every port", every_port },

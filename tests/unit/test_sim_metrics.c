@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Metrics of bandwidth and requests over counts of the simulated machine equal what cores and devices
- * moved, on the same socket and on another.
+ * Metrics of bandwidth and requests, computed from counts of the simulated machine, equal the
+ * traffic of cores and devices, on one socket and between two.
  */
 #include <math.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 #include "rig.h"
 
-/* A machine with a different number of units of each kind. Socket 1 starts at cpu 27. */
+/* A machine on which the numbers of units all differ. Socket 1 starts at cpu 27. */
 #define MACHINE "sockets=2,cha=27,imc=3,upi=2,iio=5"
 enum { CPU1 = 27, DMA_HITS = 77 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * One machine, several processes: what one writes another reads, and one that is killed during a
- * change leaves the machine usable.
+ * One machine, several processes: a process reads what another writes, and one that is killed
+ * during a change leaves the machine usable.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -15,7 +15,7 @@
 #include "sim/shm.h"
 #include "sim_help.h"
 
-/* Run this in a process of its own, which opens the machine anew. @return its wait status */
+/* Run this in a new process, which opens the machine anew.@return its wait status */
 static int in_child(const char *spec, void (*run)(struct machine *child))
 {
 	int status = -1;
@@ -68,7 +68,8 @@ static void die_with_lock(struct machine *child)
 
 	if (unc_sim_lock(child->sim, &now) != 0)
 		_exit(98);
-	/* State during a change: a counter has ov_en, and the socket has not counted it as armed. */
+	/* A state in the middle of a change: a counter has ov_en, but the socket has not counted
+	 * it. */
 	child->sim->shared->state.sockets[0].armed = 77;
 	raise(SIGKILL);
 }
@@ -190,7 +191,7 @@ static int open_again(const struct machine *m, struct unc_error *err)
 	return rc;
 }
 
-/* Files that are not a machine of this user. */
+/* Files that are not a machine of this user are refused. */
 static void test_other_files(void)
 {
 	struct unc_error err = { 0 };

@@ -7,7 +7,8 @@
 
 #include "sim_help.h"
 
-/* Writable bits of each box's control register, taken from the manual a second time. */
+/* Writable bits of each box's control register, copied from the manual independently of the
+ * tables. */
 static const struct {
 	const char *box;
 	uint64_t writable;
@@ -24,7 +25,7 @@ static uint64_t writable_of(const char *box)
 	for (size_t i = 0; i < sizeof(controls) / sizeof(controls[0]); i++)
 		if (strcmp(controls[i].box, box) == 0)
 			return controls[i].writable;
-	CU_FAIL("a box that the test does not know");
+	CU_FAIL("a box that this test lacks");
 	return 0;
 }
 
@@ -45,7 +46,7 @@ static void visit_units(visit *visitor)
 	machine_close(&m);
 }
 
-/* Refused, recorded, and nothing changed. */
+/* The access is refused and recorded, and changes nothing. */
 static void refused(struct machine *m, struct unc_addr at, uint64_t value, int error)
 {
 	unsigned before = unc_sim_faults(m->sim);
@@ -65,7 +66,7 @@ static void check_controls(struct machine *m, const struct unc_box *box, unsigne
 		struct unc_addr at = ctl(m, box->name, socket, unit, n);
 
 		CU_ASSERT_EQUAL(get(m, at), 0);
-		/* Not enabled: a running counter would change. */
+		/* Not enabled, since a running counter would change. */
 		set(m, at, writable & ~EN);
 		CU_ASSERT_EQUAL(get(m, at), writable & ~(EN | RST));
 		set(m, at, (uint64_t)n);
@@ -366,7 +367,8 @@ static void test_no_such_register(void)
 	machine_close(&m);
 }
 
-/* Absent units: refused and recorded, except registers that discovery probes. */
+/* Absent units: accesses are refused and recorded, except those to registers that discovery
+ * probes. */
 static void test_absent_units(void)
 {
 	struct unc_addr at;

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Specifications of machines: what is accepted, and which word an error names.
- */
+/* Specifications of machines: valid ones, and the word that an error marks. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -78,7 +76,7 @@ static void test_wrong(void)
 		    strncmp(wrong[i].spec + err.pos, wrong[i].word, len) != 0 ||
 		    strstr(err.text, wrong[i].says) == NULL ||
 		    strstr(err.text, wrong[i].word) == NULL) {
-			CU_FAIL("another word or another text");
+			CU_FAIL("a different word or text is expected");
 			printf("%s: %u+%u: %s\n", wrong[i].spec, err.pos, err.len, err.text);
 		}
 	}
@@ -137,8 +135,8 @@ static void test_longest(void)
 
 static const struct check_test tests[] = {
 	{ "wrong words", test_wrong },
-	{ "what is usual", test_usual },
-	{ "one machine, other words", test_same_machine },
+	{ "defaults", test_usual },
+	{ "equivalent specifications", test_same_machine },
 	{ "longest", test_longest },
 	{ 0 },
 };

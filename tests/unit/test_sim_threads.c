@@ -14,7 +14,7 @@ static struct machine m;
 static struct unc_addr channel[8], ubox_ctl;
 static atomic_uint errors;
 
-/* CUnit asserts in the main thread only: other threads count errors. */
+/* CUnit can assert in the main thread only: other threads count errors. */
 static void *inject(void *arg)
 {
 	unsigned cpu = *(unsigned *)arg;
@@ -30,7 +30,7 @@ static void *inject(void *arg)
 	return NULL;
 }
 
-/* All channels are read atomically: each injection adds the same to each. */
+/* All channels are read atomically: each injection adds the same to each of them. */
 static void *read_all(void *arg)
 {
 	(void)arg;

@@ -33,7 +33,7 @@ enum { CAS_RD = 0x0f04, CAS_WR = 0x3004, CAS_ALL = 0x3f04 };
 
 static struct machine m;
 
-/* Program this event into counter n of every unit of a box on a socket, from 0. */
+/* Program an event into counter n of every unit of a box on a socket, with count 0. */
 static void program(const char *box, unsigned socket, int n, uint64_t control)
 {
 	for (unsigned unit = 0; unit < box_of(box)->units; unit++) {
@@ -94,7 +94,7 @@ static void inject_and_check(enum sim_op op, unsigned cpu, unsigned home, bool h
 {
 	for (size_t i = 0; i < n; i++) {
 		CU_ASSERT_EQUAL(unc_sim_kind(box_of(want[i].box), want[i].control), SIM_TRAFFIC);
-		/* Occupancy is counted by counter 0 only, so everything is counted there. */
+		/* Only counter 0 counts occupancies, so use it for all events. */
 		program(want[i].box, want[i].socket, 0, want[i].control);
 		inject(op, cpu, home, LINES, hit);
 		if (sum(want[i].box, want[i].socket, 0) != want[i].count)
@@ -164,7 +164,7 @@ static void test_local_miss(void)
 		{ "IMC", 1, CAS_ALL, 0 },
 		{ "M2M", 0, M2M_RD_ALL, LINES },
 		{ "M2M", 0, 0x700000137, LINES }, /* normal priority */
-		{ "M2M", 0, 0x700000837, LINES }, /* to DDR as memory */
+		{ "M2M", 0, 0x700000837, LINES }, /* to DDR memory */
 		{ "M2M", 0, 0x70000ff37, LINES }, /* several matching umask bits */
 		{ "M2M", 0, 0x400000437, 0 },     /* channel 2 */
 		{ "M2M", 0, M2M_WR_ALL, 0 },
@@ -534,7 +534,7 @@ static void test_only_while_counting(void)
 	set(&m, ctl(&m, "IMC", 0, 0, 0), CAS_RD);
 	inject(SIM_READ, 0, 0, 800, false);
 	CU_ASSERT_EQUAL(sum("IMC", 0, 0), 2100);
-	/* Time adds nothing to traffic, traffic nothing to signatures and clocks. */
+	/* Time adds nothing to traffic, and traffic nothing to signatures and clocks. */
 	CU_ASSERT_EQUAL(unc_sim_advance(m.sim, MS), 0);
 	CU_ASSERT_EQUAL(sum("IMC", 0, 0), 2100);
 	program("IMC", 0, 1, 0x0004);
@@ -547,7 +547,7 @@ static void test_only_while_counting(void)
 	machine_close(&m);
 }
 
-/* Traffic overflows counters too; a freeze comes after all of it is counted. */
+/* Traffic overflows counters too; the freeze follows after all of it is counted. */
 static void test_overflow(void)
 {
 	machine_open(&m, "clock=manual");
@@ -566,7 +566,7 @@ static void test_overflow(void)
 	machine_close(&m);
 }
 
-/* Is a socket frozen? Then its clock does not count. */
+/* Is a socket frozen? If so, its clock does not count. */
 static bool is_frozen(unsigned socket)
 {
 	set(&m, ctr(&m, "M2M", socket, 0, 0), 0);
@@ -575,7 +575,7 @@ static bool is_frozen(unsigned socket)
 	return get(&m, ctr(&m, "M2M", socket, 0, 0)) == 0;
 }
 
-/* Each socket that a line passes freezes by its own counters. */
+/* Each socket that a line passes is frozen by its own counters. */
 static void test_overflow_on_the_way(void)
 {
 	open_two();

@@ -39,8 +39,9 @@ static const struct unc_event *event_like(const struct unc_pmu *pmu, const char 
 	return NULL;
 }
 
-/* What the checks are told to let pass must still be there, or it would hide new faults. */
-static void exceptions_are_needed(void)
+/* Faults that the checks are told to ignore must still exist; a stale exception would hide new
+ * ones. */
+static void exceptions_are_still_needed(void)
 {
 	for (const struct known_alias *k = known_aliases; k->chip; k++) {
 		const struct unc_chip *chip = unc_chip_find(k->chip);
@@ -55,7 +56,7 @@ static void exceptions_are_needed(void)
 				needed |= other->code == unc_umask_find(event, k->one)->code;
 		}
 		if (!needed)
-			printf("alias %s %s is no longer one\n", k->one, k->other);
+			printf("alias %s %s is no longer needed\n", k->one, k->other);
 		CU_ASSERT(needed);
 		CU_ASSERT(strlen(k->why) > 0);
 	}
@@ -73,7 +74,7 @@ static void exceptions_are_needed(void)
 
 static struct toy toy;
 
-/* Run every check over the toy: just one finds something, and its first finding is this. */
+/* Run every check over the made-up chip: only one has findings, and this is the first. */
 static void expect(const char *name, unsigned count, const char *finding, int line)
 {
 	static char buf[1 << 12];
@@ -94,7 +95,8 @@ static void expect(const char *name, unsigned count, const char *finding, int li
 	CU_ASSERT(exists);
 }
 
-/* FAULT(check, its finding, what to spoil); FAULTS: several findings, this one first. */
+/* FAULT(check, finding, statement that plants the fault); FAULTS: several findings, this one
+ * first. */
 #define FAULT(check, finding, ...) FAULTS(check, 1, finding, __VA_ARGS__)
 #define FAULTS(check, count, finding, ...)               \
 	do {                                             \
@@ -118,7 +120,7 @@ static void bad_names(void)
 	FAULT("name order", "toy_one::LOOKUP: IT stands before HIT", toy.umasks[U_ALL].name = "IT");
 	FAULT("name order", "toy_one::LOOKUP: ALL and all differ only in case",
 	      toy.umasks[U_HIT].name = "all");
-	FAULT("name order", "toy_one: OLD is an own and a shared event",
+	FAULT("name order", "toy_one: OLD is both its own and a shared event",
 	      toy.shared[0].name = "OLD");
 	FAULT("name order", "metrics: BUSY_PCT is there twice", toy.metrics[1].name = "BUSY_PCT");
 	FAULT("name form", "toy_one::LOOKUP: \"H:T\" is not a word",
@@ -163,7 +165,7 @@ static void bad_descriptions(void)
 	      toy.events[E_BUSY].desc = NULL);
 	FAULT("descriptions", "toy_one::LOOKUP:HIT: description is empty",
 	      toy.umasks[U_HIT].desc = "");
-	FAULT("descriptions", "toy_one::LOOKUP:HIT: description is not written yet",
+	FAULT("descriptions", "toy_one::LOOKUP:HIT: description is a placeholder",
 	      toy.umasks[U_HIT].desc = "Look-ups that hit: TBD");
 	FAULT("descriptions", "toy_one::LOOKUP:HIT: description is too short",
 	      toy.umasks[U_HIT].desc = "Hits");
@@ -186,7 +188,7 @@ static void bad_metrics(void)
 	FAULT("metrics",
 	      "metric BUSY_PCT: unknown event \"UNC_ONE_BUSI\"; did you mean UNC_ONE_BUSY?",
 	      toy.metrics[0].formula = "UNC_ONE_RING + 2 / UNC_ONE_BUSI");
-	FAULT("metrics", "metric BUSY_PCT: its formula cannot be taken apart",
+	FAULT("metrics", "metric BUSY_PCT: its formula cannot be parsed",
 	      toy.metrics[0].formula = "UNC_ONE_RING +");
 	FAULT("metrics", "metric BUSY_PCT: no box FOUR", toy.metrics[0].box = "FOUR");
 	FAULT("metrics", "metric POWER has no formula and no reason", toy.metrics[1].reason = NULL);
@@ -204,20 +206,20 @@ static void bad_fields(void)
 	FAULT("layouts", "toy_one: fields umask and ev_sel overlap", toy.fields[F_EVSEL].width = 9);
 	FAULT("layouts", "toy_one: widths of the control register add up to 63",
 	      toy.fields[F_OV].width = 2);
-	FAULT("layouts", "toy_one: field edge speaks of bits 0x400000 that cannot be set",
+	FAULT("layouts", "toy_one: field edge names bits 0x400000 that cannot be set",
 	      toy.fields[F_EDGE].enable = 1 << 22);
 	FAULT("layouts", "toy_one: field mem excludes itself",
 	      toy.fields[F_MEM].excludes = 1ull << 44);
 	FAULT("layouts", "toy_one: field mem is not among those that filter nothing",
 	      toy.fields[F_MEM].any = 1ull << 44);
-	FAULT("layouts", "toy_one: field mem narrows itself",
+	FAULT("layouts", "toy_one: field mem clears itself",
 	      toy.fields[F_MEM].narrows = 3ull << 43);
 	FAULT("layouts", "toy_one: fields opc and mem overlap", toy.fields[F_MEM].low = 43,
 	      toy.fields[F_MEM].accept = 3);
 	FAULTS("layouts", 0, "", toy.fields[F_MEM].low = 43, toy.fields[F_MEM].accept = 2,
 	       toy.events[E_BUSY].accepts = 2); /* of two interfaces */
 	FAULT("values", "toy_one: opc=Write is wider than its field", toy.values[1].value = 16);
-	FAULT("values", "toy_one: opc=2Write begins like a number", toy.values[1].name = "2Write");
+	FAULT("values", "toy_one: opc=2Write begins with a digit", toy.values[1].name = "2Write");
 	FAULT("values", "toy_one: opc=READ is there twice", toy.values[1].name = "READ",
 	      toy.values[1].when = 0x100);
 	FAULT("values", "toy_one: opc=Write never holds", toy.values[1].when_mask = 0x0f00,
@@ -225,7 +227,7 @@ static void bad_fields(void)
 	FAULTS("values", 0, "", toy.values[1].name = "READ"); /* another context */
 	FAULT("field names", "toy_one: field name unit is taken", toy.fields[F_OPC].name = "unit");
 	FAULT("field names", "toy_one: two fields are called E", toy.fields[F_OPC].alias = "x,E");
-	/* two interfaces have a field of one name, but some event takes both */
+	/* two interfaces may have fields of one name, unless some event accepts both */
 	FAULTS("field names", 0, "", toy.fields[F_MEM].name = "opc", toy.fields[F_MEM].accept = 2,
 	       toy.events[E_BUSY].accepts = 2);
 	FAULT("field names", "toy_one: two fields are called opc", toy.fields[F_MEM].name = "opc",
@@ -241,9 +243,9 @@ static void bad_filters(void)
 
 	FAULTS("filters", 0, "", use[0] = (struct unc_filter_use){ .needs = "tid" },
 	       toy.events[E_BUSY].filters = use);
-	FAULT("filters", "toy_one::BUSY needs opc, which is no modifier of it",
+	FAULT("filters", "toy_one::BUSY needs opc, which it does not accept",
 	      use[0] = (struct unc_filter_use){ .needs = "opc" }, toy.events[E_BUSY].filters = use);
-	FAULT("filters", "toy_one::LOOKUP:HIT needs tod, which is no modifier of it",
+	FAULT("filters", "toy_one::LOOKUP:HIT needs tod, which it does not accept",
 	      use[0] = (struct unc_filter_use){ .needs = "tod" }, toy.umasks[U_HIT].filters = use);
 	FAULTS("filters", 0, "", use[0] = (struct unc_filter_use){ NULL, 1, 0x1f0, 0x110 },
 	       toy.umasks[U_HIT].filters = use);
@@ -256,9 +258,9 @@ static void bad_filters(void)
 	FAULT("filters", "toy_one::LOOKUP:HIT presets bits 0x100 to 0x101",
 	      use[0] = (struct unc_filter_use){ NULL, 1, 0x100, 0x101 },
 	      toy.umasks[U_HIT].filters = use);
-	FAULT("layouts", "toy_one: field tid has no place for its mask",
+	FAULT("layouts", "toy_one: field tid has no register for its mask",
 	      toy.fields[F_TID].mask_reg = 2);
-	FAULT("layouts", "toy_one: field tid has no place for its mask",
+	FAULT("layouts", "toy_one: field tid has no register for its mask",
 	      toy.fields[F_TID].mask_reg = 1);
 }
 
@@ -280,7 +282,7 @@ static void bad_codes(void)
 	/* bits of a field that this event does not accept */
 	FAULT("codes", "toy_one::OLD:NEW: bits 0x20000000000 are in no field that selects",
 	      toy.dep[0].code |= 1ull << 41, toy.dep[1].use = NULL);
-	/* reserved by the interface that the event is of, though not by others */
+	/* reserved by this event's interface, though not by others */
 	FAULTS("codes", 0, "", toy.fields[F_STATE].kind = UNC_RESERVED,
 	       toy.fields[F_STATE].accept = 2, toy.events[E_BUSY].accepts = 2);
 	FAULT("codes", "toy_one::LOOKUP:OTHER: reserved bits 0x10000000000",
@@ -311,7 +313,7 @@ static void bad_counters(void)
 	      toy.events2[1].code = 0);
 	FAULT("counters", "toy_two::LINES: TWO has no free-running counter 1",
 	      toy.events2[0].freerun = 1);
-	FAULT("counters", "toy_two::LINES: runs free, but has counters",
+	FAULT("counters", "toy_two::LINES: is free-running, but has counters",
 	      toy.events2[0].counters = 1);
 	FAULT("counters", "toy_one::OLD:NEW: ONE has no free-running counter 0",
 	      toy.dep[0].flags = UNC_FREERUN, toy.dep[0].code = 0, toy.dep[1].use = NULL);
@@ -347,14 +349,15 @@ static void bad_boxes(void)
 	FAULT("boxes", "ONE: control registers of 4 bytes", toy.msr.ctl_bytes = 4);
 	FAULT("boxes", "THREE: counters without registers", toy.pci.ctr = UNC_NONE);
 	FAULT("boxes", "THREE: nothing to count with", toy.pci.counters = 0);
-	FAULT("boxes", "ONE: are control and count one register?", toy.msr.width = 32,
+	FAULT("boxes", "ONE: control and count share an address", toy.msr.width = 32,
 	      toy.msr.count_in_ctl = true);
 	FAULT("boxes", "ONE: no room for control above a count of 48 bits",
 	      toy.msr.count_in_ctl = true, toy.msr.ctr = toy.msr.ctl);
 	FAULTS("boxes", 0, "", toy.msr.commands = &good);
-	FAULT("boxes", "ONE: bits 0x3 of COMMANDS have no or two meanings",
+	FAULT("boxes", "ONE: bits 0x3 of COMMANDS do not have exactly one meaning",
 	      toy.msr.commands = &bad);
-	FAULT("boxes", "ONE: half a fixed counter", toy.msr.fixed_ctl = UNC_NONE);
+	FAULT("boxes", "ONE: a fixed counter without its control, or the reverse",
+	      toy.msr.fixed_ctl = UNC_NONE);
 	FAULT("boxes", "ONE: filter 0 cannot be used", toy.filter.name = NULL);
 	FAULT("boxes", "TWO: lines has 80 bits", toy.freerun.width = 80);
 	FAULT("boxes", "TWO: no units behind a base address", toy.mmio.per_bar = 0,
@@ -391,7 +394,7 @@ static void bad_maps(void)
 	       toy.pci.unit_status = 0x1000);
 }
 
-/* Findings that do not fit are counted, and nothing is written beyond the end. */
+/* Findings that do not fit are still counted, and nothing is written beyond the buffer. */
 static void small_buffer(void)
 {
 	char buf[24];
@@ -411,7 +414,7 @@ static void small_buffer(void)
 
 static const struct check_test tests[] = {
 	{ "real tables", real_tables },
-	{ "exceptions are needed", exceptions_are_needed },
+	{ "exceptions are still needed", exceptions_are_still_needed },
 	{ "good toy", good_toy },
 	{ "bad names", bad_names },
 	{ "bad replacements", bad_replacements },

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Sandy Bridge-EP and Ivy Bridge-EP: values that the notes on both guides single out, because
- * public tables disagree about them, or because they are easily got wrong (their sections 4, 9 and
- * 10), and how many rows there are.
+ * Sandy Bridge-EP and Ivy Bridge-EP: number of rows, and values that the notes on both guides
+ * single out because public tables disagree about them or because they are error-prone (sections 4,
+ * 9 and 10).
  */
 #include <stdio.h>
 #include <string.h>
@@ -114,7 +114,7 @@ static void ivbep(void)
 	check_spots(spots, ARRAY_SIZE(spots));
 }
 
-/* What must be refused, and the word that the reason has. */
+/* Names that must be refused, and a word of the reason. */
 static void refused(void)
 {
 	static const struct {
@@ -122,7 +122,7 @@ static void refused(void)
 		int code;
 		const char *says;
 	} rows[] = {
-		/* nothing is counted, or who knows what, without these */
+		/* without these filters, such an event counts nothing or something undefined */
 		{ "snbep_unc_cbo::UNC_C_TOR_INSERTS:MISS_OPCODE", UNC_EUMASK, "opc=" },
 		{ "ivbep_unc_cbo::UNC_C_TOR_OCCUPANCY:OPCODE", UNC_EUMASK, "opc=" },
 		{ "snbep_unc_cbo::UNC_C_LLC_LOOKUP:NID", UNC_EUMASK, "nid=" },
@@ -130,7 +130,7 @@ static void refused(void)
 		/* thresholds of 5 bits */
 		{ "snbep_unc_pcu::UNC_P_CLOCKTICKS:t=32", UNC_EVALUE, "0x1f" },
 		{ "ivbep_unc_ubo::UNC_U_LOCK_CYCLES:t=32", UNC_EVALUE, "0x1f" },
-		/* no invert on Ivy Bridge-EP, no opcode where there is none to match */
+		/* no invert on Ivy Bridge-EP; no opcode for events without opcodes */
 		{ "ivbep_unc_cbo::UNC_C_CLOCKTICKS:i", UNC_EUMASK, "\"i\"" },
 		{ "ivbep_unc_r3qpi::UNC_R3_CLOCKTICKS:invert", UNC_EUMASK, "invert" },
 		{ "snbep_unc_cbo::UNC_C_CLOCKTICKS:opc=DRd", UNC_EMODIFIER, "opc" },
@@ -191,7 +191,7 @@ static void counters(void)
 	CU_ASSERT_EQUAL(counters_of("ivbep_unc_irp::UNC_I_CLOCKTICKS"), 0x3);
 }
 
-/* Rows of the facts, and those of our own: fixed counters, residency. */
+/* Rows of the facts, and rows of ours: fixed counters, residency. */
 static void rows(void)
 {
 	static const struct {
@@ -228,7 +228,7 @@ static void rows(void)
 	CU_ASSERT_STRING_EQUAL(unc_chip_of_cpu(6, 62)->name, "ivbep");
 }
 
-/* Where registers are: manual 003 for R3QPI, what the notes single out for the others. */
+/* Addresses of registers: manual 003 for R3QPI, the notes for the others. */
 static void registers(void)
 {
 	const struct unc_chip *chip = unc_chip_find("ivbep");

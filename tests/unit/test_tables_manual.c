@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Spot checks of the Ice Lake-SP tables against the manual (000, Intel 639778 rev 1.00): addresses
- * and codes copied from its tables by hand. Where the manual misprints one, the right one is here
- * and the comment says what is printed.
+ * and codes copied from its tables by hand. Where the manual misprints one, the correct one is
+ * used, and the comment gives the printed one.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -203,7 +203,7 @@ static void devices(void)
 	}
 }
 
-/* Table 1-7 and sections 1.7.1, 1.7.2: how many there are; there is no unit beyond the last. */
+/* Table 1-7 and sections 1.7.1, 1.7.2: number of units; there is none beyond the last. */
 static void how_many(void)
 {
 	static const struct {

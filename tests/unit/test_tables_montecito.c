@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Montecito: register words worked out by hand from the layouts of manual 002, bit by bit, and what
- * its tables must hold.
+ * Montecito: register words worked out by hand, bit by bit, from the layouts of manual 002, and the
+ * contents of its tables.
  */
 #include <stdio.h>
 #include <string.h>
@@ -118,7 +118,7 @@ static const struct {
 
 /* ------------------------------------------------------------------------------ qualifiers */
 
-/* Registers as they are written. All that is not listed must be unused. */
+/* Registers that are written; all others must be unused. */
 struct written {
 	const char *reg;
 	uint64_t value;
@@ -127,7 +127,7 @@ struct written {
 /*
  * Defaults and bits: tables 3-10 (PMC38, 0x0db6), 3-11 to 3-13 (PMC32-36), 3-14 (PMC41,
  * 0x2078fefefefe), 3-15 (PMC37), 3-20 (PMC40), 3-26 (PMC39), 3-30 (PMC42); combinations: table 3-3.
- * An unqualified event that could be qualified keeps its way in open: ig_ad, ig_ibrpN, cfg_dtag0.
+ * An event that can be qualified but is not keeps its channel open: ig_ad, ig_ibrpN, cfg_dtag0.
  */
 static const struct {
 	const char *name;
@@ -235,7 +235,8 @@ static const struct {
 
 /* ------------------------------------------------------------------------------ table 4-42 */
 
-/* All of it, by the names of the event pages; and how many umasks those have that count something. */
+/* All events, by the names of the event pages, each with its number of umasks that count
+ * something. */
 static const struct {
 	const char *name;
 	uint8_t code, umasks;
@@ -376,7 +377,7 @@ static void every_event(void)
 	CU_ASSERT_EQUAL(umasks, 527);
 }
 
-/* What events are by their code (3.3.3, 4.8.2, 4.8.4), against what the tables say of them. */
+/* Properties that follow from an event's code (3.3.3, 4.8.2, 4.8.4), compared with the tables. */
 static void rules_of_codes(void)
 {
 	static const uint8_t l1d[7][5] = { { 0xc0, 0xc1, 0xc2, 0xc3 },
@@ -409,7 +410,7 @@ static void rules_of_codes(void)
 	}
 }
 
-static void what_is_refused(void)
+static void refused_names(void)
 {
 	static const struct {
 		const char *name;
@@ -470,7 +471,7 @@ static void what_is_refused(void)
 		{ "IA64_TAGGED_INST_RETIRED:IBRP1_PMC34_35:code_lo=0:code_hi=15:code_inv",
 		  UNC_EMODIFIER,
 		  { "inverted", NULL } },
-		/* ranges that registers cannot say */
+		/* ranges that the registers cannot express */
 		{ "L1I_READS:code_lo=0x100", UNC_EMODIFIER, { "code_hi", NULL } },
 		{ "L1I_READS:code_lo=0x200:code_hi=0x1ff", UNC_EVALUE, { "before", NULL } },
 		{ "L1I_READS:code_lo=0xfff0:code_hi=0x1000f",
@@ -490,7 +491,7 @@ static void what_is_refused(void)
 		{ "NOPS_RETIRED:opslot=0", UNC_EVALUE, { "no instruction", NULL } },
 		{ "NOPS_RETIRED:opmask=1", UNC_EMODIFIER, { "opcode", NULL } },
 		{ "NOPS_RETIRED:opcode=0x20000000000", UNC_EVALUE, { "41 bits", NULL } },
-		/* what captures nothing, or two things */
+		/* capture settings that select nothing, or two things */
 		{ "L1I_EAR_EVENTS:iear_tlb=0", UNC_EVALUE, { "nothing", NULL } },
 		{ "L1I_EAR_EVENTS:iear_cache=1", UNC_EVALUE, { "undefined", NULL } },
 		{ "L1I_EAR_EVENTS:iear_cache=lat4:iear_tlb=1", UNC_ECONFLICT, { "exclude", NULL } },
@@ -523,11 +524,11 @@ static void what_is_refused(void)
 	}
 }
 
-/* Registers that all counters share: what goes together, and what excludes each other. */
+/* Registers that all counters share: combinations that fit, and conflicts. */
 static void sharing(void)
 {
 	static const struct {
-		const char *a, *b, *said; /* NULL: they go together */
+		const char *a, *b, *said; /* NULL: they fit together */
 	} rows[] = {
 		{ "DATA_EAR_EVENTS:dear_tlb=any", "ETB_EVENT", "pmc39" },
 		{ "DATA_EAR_EVENTS:dear_alat", "ETB_EVENT:tm=taken", "trace buffer" },
@@ -546,14 +547,14 @@ static void sharing(void)
 		  "NOPS_RETIRED:code_lo=0x20:code_hi=0x2f", "ibr0" },
 		{ "IA64_INST_RETIRED:code_lo=0:code_hi=15", "NOPS_RETIRED:code_lo=0:code_hi=15",
 		  NULL },
-		/* channels of their own */
+		/* separate channels */
 		{ "IA64_TAGGED_INST_RETIRED:IBRP1_PMC34_35:opcode=1",
 		  "IA64_TAGGED_INST_RETIRED:IBRP0_PMC32_33:opcode=2", NULL },
 		{ "IA64_TAGGED_INST_RETIRED:IBRP2_PMC32_33:opcode=1",
 		  "IA64_TAGGED_INST_RETIRED:IBRP0_PMC32_33:opcode=2", "opcode matcher 0" },
 		{ "IA64_TAGGED_INST_RETIRED:IBRP2_PMC32_33",
 		  "IA64_TAGGED_INST_RETIRED:IBRP0_PMC32_33:opcode=2", NULL },
-		/* what is not qualified does not stand being qualified by another */
+		/* an unqualified event conflicts with the qualifier of another */
 		{ "NOPS_RETIRED", "IA64_INST_RETIRED:opcode=1", "pmc32" },
 		{ "STORES_RETIRED", "MISALIGNED_STORES_RETIRED:data_lo=0:data_hi=7", "pmc41" },
 		{ "DISP_STALLED", "IA64_INST_RETIRED:opcode=1", NULL },
@@ -583,7 +584,7 @@ static void sharing(void)
 	}
 }
 
-/* Formulas whose terms cannot be counted together, and those that can. */
+/* Formulas with terms that can or cannot be counted together. */
 struct terms {
 	unsigned n;
 	struct unc_encoding encodings[UNC_METRIC_TERMS];
@@ -660,7 +661,7 @@ static const struct check_test tests[] = {
 	{ "qualifier words", qualifier_words },
 	{ "every event", every_event },
 	{ "rules of codes", rules_of_codes },
-	{ "what is refused", what_is_refused },
+	{ "refused names", refused_names },
 	{ "sharing", sharing },
 	{ "metrics", metrics },
 	{ "formulas", formulas },

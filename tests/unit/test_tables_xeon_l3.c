@@ -391,7 +391,7 @@ static void errors(void)
 	static const struct {
 		const char *name;
 		int code;
-		const char *word, *text; /* what is blamed, part of what is said */
+		const char *word, *text; /* the wrong word, part of the text */
 	} rows[] = {
 		/* a field of another interface */
 		{ "xeon7100_l3::GSNPQ:data_flow=demand", UNC_EMODIFIER, "data_flow",
@@ -472,7 +472,7 @@ static void errors(void)
 
 /* ------------------------------------------------------------------------------ tables */
 
-/* The fields that an event accepts cover every bit of what is counted once, none twice. */
+/* The fields that an event accepts cover every counted bit exactly once. */
 static void layouts_are_whole(void)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(families); i++) {
@@ -565,7 +565,7 @@ static void latency(void)
 	CU_ASSERT_FALSE(e.box->count_in_ctl);
 }
 
-/* Section 1. 06_1DH is model 29; those of family 15 are also processors without L3. */
+/* Section 1. 06_1DH is model 29; processors without L3 share the numbers of family 15. */
 static void models(void)
 {
 	CU_ASSERT_PTR_EQUAL(unc_chip_of_cpu(15, 3), unc_chip_find("xeonmp"));
@@ -585,7 +585,7 @@ static void models(void)
 	CU_ASSERT_FALSE(unc_chip_find("xeon7400")->needs_l3);
 }
 
-/* Texts fit a line and are the manual's subject in words of their own. */
+/* Texts fit into a line and describe the manual's subject in their own words. */
 static void texts(void)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(families); i++) {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * The thread that reads counters in time, in processes that fork or are stopped for a while.
- */
+/* The watcher thread in processes that fork or are stopped for a while. */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -37,7 +35,7 @@ static int child_uses(struct unc_set *set)
 		return 3;
 	for (int i = 0; i < 2; i++) {
 		rig_advance(&rig, 6000 * 1000 * MSEC); /* nearly a wrap … */
-		usleep(1500000);                       /* … and time enough to look */
+		usleep(1500000);                       /* … and enough time for a read */
 	}
 	unc_count_regs.release(set);
 	return 0;
@@ -59,7 +57,7 @@ static void forked(void)
 		_exit(child_uses(set));
 	CU_ASSERT_EQUAL(exit_status(pid), 0);
 	rig_advance(&rig, MSEC);
-	rig_read(set, &value); /* it still counts, and two wraps were seen here as well */
+	rig_read(set, &value); /* the parent still counts, and its thread noticed both wraps too */
 	CU_ASSERT_EQUAL(value, 2 * 6000 * 2600000000 + 2600000);
 	unc_count_regs.release(set);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);

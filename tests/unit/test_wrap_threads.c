@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counters that wrap several times between two reads of their owner: a thread reads them in time. Here
- * it assumes clocks a thousand times as fast, so that it reads every half second.
+ * Counters that wrap several times between two reads of their owner: a thread reads them in time.
+ * Here it assumes clocks a thousand times as fast, so that it reads every half second.
  */
 #include <dirent.h>
 #include <errno.h>
@@ -22,7 +22,7 @@
 static struct rig rig;
 static uint64_t usual_hz;
 
-/* Access that counts reads of counters, and can fail. */
+/* Register access that counts reads of counters, and can fail. */
 static atomic_uint reads, failing, wrong;
 
 static int counted_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
@@ -39,7 +39,7 @@ static void open_watched(double horizon_s)
 
 	ops = unc_regs_sim;
 	ops.read = counted_read;
-	ops.signal_safe = true; /* so that handlers come and go as well */
+	ops.signal_safe = true; /* so that signal handlers are installed and removed, too */
 	rig_chip("snbep");
 	rig_open_through(&rig, &ops, "sockets=2,cbo=2");
 	unc_wrap_hz = (uint64_t)((double)BITS_44 / horizon_s);
@@ -74,7 +74,7 @@ static unsigned threads_now(void)
 	return n - 2; /* "." and ".." */
 }
 
-/* Some tools have a thread of their own, and a joined thread takes a moment to leave /proc. */
+/* Tools may have a thread of their own, and a joined thread takes a moment to leave /proc. */
 static bool threads_become(unsigned wanted)
 {
 	for (int i = 0; i < 5000; i++) {
@@ -112,7 +112,7 @@ static void horizons(void)
 	}
 	/* 32 bits at 5 GHz: 0.86 s, not 0 */
 	CU_ASSERT_EQUAL(unc_wrap_horizon(UINT32_MAX) / 1000000, 858);
-	/* a count over a day without reads is correct: no 48-bit counter has a clock of 3 GHz */
+	/* a day without reads is safe: no clock of a 48-bit counter reaches 3 GHz */
 	CU_ASSERT(unc_wrap_limit(unc_wrap_horizon((1ull << 48) - 1)) > 25 * HOUR);
 }
 
@@ -161,7 +161,7 @@ static void several_wraps(void)
 	for (int i = 0; i < 4; i++) {
 		rig_advance(&rig, NEARLY_A_WRAP);
 		await_look(); /* of one set … */
-		await_look(); /* … and of the other, or twice of the first */
+		await_look(); /* … and of the other, or again of the first */
 		await_look();
 	}
 	rig_read(set, value);
@@ -180,7 +180,7 @@ static void several_wraps(void)
 	close_watched();
 }
 
-/* Start, stop and read from several threads while the watching one comes and goes. */
+/* Start, stop and read from several threads while the watcher thread comes and goes. */
 static void *count_over_and_over(void *arg)
 {
 	struct unc_set *set = arg;
@@ -213,7 +213,7 @@ static void coming_and_going(void)
 	pthread_t threads[SETS];
 	unsigned before = threads_now();
 
-	open_watched(0.02); /* so that it looks very often */
+	open_watched(0.02); /* the thread reads very often */
 	for (int i = 0; i < SETS; i++) {
 		sets[i] = rig_prepare(&rig, names[i], &err);
 		CU_ASSERT_PTR_NOT_NULL_FATAL(sets[i]);
@@ -259,7 +259,7 @@ static void no_more_than_needed(void)
 	close_watched();
 }
 
-/* Signals that the watching thread has blocked, 0 if there is no such thread. */
+/* Signals that the watcher thread has blocked; 0 if there is no such thread. */
 static uint64_t blocked_signals(void)
 {
 	DIR *dir = opendir("/proc/self/task");
@@ -287,7 +287,7 @@ static uint64_t blocked_signals(void)
 	return blocked;
 }
 
-/* Sanitizers start a thread with a mask of their own, and set the inherited one a little later. */
+/* Sanitizers start a thread with their own mask, and set the inherited one a little later. */
 static bool blocked_signals_become(uint64_t wanted)
 {
 	for (int i = 0; i < 5000; i++) {
@@ -313,7 +313,7 @@ static void takes_no_signals(void)
 
 /* ---------------------------------------------------------------------------------- too late */
 
-/* The counters could not be read in time: no value until the next start. */
+/* The counters were not read in time: no value until the next start. */
 static void too_late(void)
 {
 	struct unc_error err = { 0 };

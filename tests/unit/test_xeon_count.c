@@ -14,7 +14,7 @@
 
 static struct rig rig;
 
-/* Two events of each queue, and one of the bus or more; none is of the traffic. */
+/* Two events for each queue, and at least one for the bus; traffic counts in none of them. */
 static const struct family {
 	const char *chip, *events;
 	unsigned numevents;
@@ -56,7 +56,7 @@ static struct {
 	uint64_t value;
 } seen[LOG];
 static unsigned numseen;
-static unsigned fail_at; /* this write fails, the first is 1; 0: none does */
+static unsigned fail_at; /* number of the write that fails, from 1; 0: none */
 static uint64_t delay;   /* ns that pass before a write takes effect */
 
 static int watched_write(void *self, const struct unc_addr *at, uint64_t value)
@@ -102,7 +102,8 @@ static void wrote(const char *want)
 	numseen = 0;
 }
 
-/* With commands: freeze, stop all, program, freeze again, reset; one write starts, one stops. */
+/* With a command register: freeze, stop all, program, freeze again, reset; one write starts, one
+ * stops. */
 static void order_7400(void)
 {
 	struct unc_set *set;
@@ -118,7 +119,7 @@ static void order_7400(void)
 	rig_close(&rig);
 }
 
-/* Without: each counter by its own register, which keeps the count when it is stopped. */
+/* Without one: each counter through its own register, which keeps the count when stopped. */
 static void order_7100(void)
 {
 	struct unc_set *set;
@@ -152,8 +153,8 @@ static void order_mp(void)
 }
 
 /*
- * A write takes effect after a microsecond. Counts before everything is programmed, or between the
- * last read and the stop, do not matter: the result is the count from start to stop.
+ * A write takes effect after a microsecond. Counts before all is programmed, or between the last
+ * read and the stop, do not matter: the result is the count from start to stop.
  */
 static void slow_writes(void)
 {
@@ -190,7 +191,8 @@ static void slow_writes(void)
 
 /* ------------------------------------------------------------------------------ left overs */
 
-/* Another tool left every counter running and full. With force, counts are correct; then they run on. */
+/* Another tool left every counter running and full. With force, counts are correct, and
+ * afterwards its counters run on. */
 static void left_overs(void)
 {
 	static const uint64_t words[][4] = {
@@ -271,7 +273,7 @@ static void failing_writes(void)
 			started = unc_count_regs.start(set, &err);
 			rig_advance(&rig, MSEC);
 			stopped = unc_count_regs.stop(set, &err);
-			failed = numseen >= k; /* else it was over before */
+			failed = numseen >= k; /* else there were fewer writes */
 			fail_at = 0;
 			if (failed) {
 				CU_ASSERT(started == -EIO || (started == 0 && stopped == -EIO));
@@ -280,7 +282,7 @@ static void failing_writes(void)
 				CU_ASSERT(started == 0 && stopped == 0);
 			}
 			unc_count_regs.release(set);
-			if (started) /* a stop that could not write has left it running */
+			if (started) /* if the stop could not write, the unit still runs */
 				CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 			rig_count(&rig, families[i].events, MSEC, values);
 			check_values(families[i].events, MSEC, values);
@@ -315,7 +317,7 @@ static void one_owner(void)
 	rig_close(&rig);
 }
 
-/* What does not fit: two counters a queue, four for the bus. */
+/* Too many events: two counters per queue, four for the bus. */
 static void too_many(void)
 {
 	static const struct {
@@ -398,7 +400,7 @@ static void wraps(void)
 	}
 }
 
-/* A saturated counter stays where it is. */
+/* A saturated counter keeps its value. */
 static void saturated(void)
 {
 	const struct sim_traffic traffic = { .op = SIM_READ, .lines = 3000000000 };

@@ -159,10 +159,10 @@ static void one_word(void)
 	CU_ASSERT_EQUAL(count_of(CTR0), 5);
 	rig_advance(&rig, MSEC);
 	CU_ASSERT_EQUAL(count_of(CTR0), 5 + khz);
-	CU_ASSERT_EQUAL(put(CTR0, 7), 0); /* upper half 0: stands still */
+	CU_ASSERT_EQUAL(put(CTR0, 7), 0); /* upper half 0: the counter stops */
 	rig_advance(&rig, MSEC);
 	CU_ASSERT_EQUAL(get(CTR0), 7);
-	/* the same word counts something else in another interface */
+	/* in another interface, the same word counts something else */
 	CU_ASSERT_EQUAL(put(CTR0 + 2, GSNPQ_TYPE1), 0);
 	CU_ASSERT_EQUAL(put(CTR0 + 1, GBSQ_TYPE1), 0);
 	rig_advance(&rig, MSEC);
@@ -191,7 +191,7 @@ static void latency(void)
 	const struct sim_traffic traffic = { .op = SIM_READ, .lines = 1ull << 30 };
 
 	open_chip("xeonmp", "");
-	CU_ASSERT_EQUAL(put(0x107d2, 1ull << 26), -EROFS); /* as the text has it */
+	CU_ASSERT_EQUAL(put(0x107d2, 1ull << 26), -EROFS); /* bit 58, as the text says */
 	CU_ASSERT_EQUAL(put(0x107d2, 1ull << 58), 0);
 	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &traffic), 0);
 	CU_ASSERT_EQUAL(get(0x107d3), 250ull << 30);
@@ -217,7 +217,7 @@ static void commands(void)
 	CU_ASSERT_EQUAL(put(CTR7, FSB_DBSY), 0);
 	rig_advance(&rig, MSEC);
 	khz = count_of(CTR0 + 4);
-	/* only those that are chosen */
+	/* only the selected counters */
 	CU_ASSERT_EQUAL(put(GL_CTL, FREEZE | SELECT(0x10)), 0);
 	CU_ASSERT_EQUAL(put(GL_CTL, FREEZE), 0);
 	rig_advance(&rig, MSEC);
@@ -295,7 +295,7 @@ static void refused_mp(void)
 		{ CTR0, 7ull << 34, -EROFS, "reserved bits 0xc00000000" },
 		{ CTR0, 3ull << 36 | 1ull << 58, -EROFS, "reserved bits 0x400000000000000" },
 		{ CTR0, 3ull << 36 | 1ull << 60, -EROFS, "reserved bits 0x1000000000000000" },
-		/* ISNPQ: 35:34, 38 and 58:55 */
+		/* reserved bits of ISNPQ: 35:34, 38 and 58:55 */
 		{ CTR0 + 2, 0x087fffb300000000, 0, NULL },
 		{ CTR0 + 2, 1ull << 38, -EROFS, "reserved" },
 		{ CTR0 + 3, 1ull << 55, -EROFS, "reserved" },
@@ -304,7 +304,7 @@ static void refused_mp(void)
 		{ CTR0 + 4, 0x0803000000000000, 0, NULL },
 		{ CTR0 + 5, 1ull << 50, -EROFS, "reserved" },
 		{ CTR0 + 5, 1ull << 47, -EROFS, "reserved" },
-		/* no commands, nothing beside */
+		/* no commands, no registers beside these */
 		{ GL_CTL, 0, -ENXIO, "no such register" },
 		{ CTR0 - 1, 0, -ENXIO, "no such register" },
 		{ CTR7 + 1, 0, -ENXIO, "no such register" },
@@ -316,7 +316,7 @@ static void refused_mp(void)
 static void refused_7100(void)
 {
 	static const struct refusal rows[] = {
-		/* all of GBSQ's bits mean something */
+		/* all bits of GBSQ are in use */
 		{ CTR0, 0x0fffffffull << 32, 0, NULL },
 		{ CTR0, 1ull << 60, -EROFS, "reserved bits 0x1000000000000000" },
 		{ CTR0 + 1, 1ull << 63, -EROFS, "reserved bits 0x8000000000000000" },

@@ -36,7 +36,8 @@ static void flows(void)
 	inject(SIM_STREAM, 1, 16, false);
 }
 
-/* The same on a machine of two sockets of one core: cpu 0 and 2 are socket 0, cpu 1 and 3 socket 1. */
+/* The same on a machine with two sockets of one core: cpus 0 and 2 are socket 0, cpus 1 and 3
+ * socket 1. */
 static void mp_flows(void)
 {
 	inject(SIM_READ, 0, 1001, false);
@@ -111,7 +112,7 @@ static void xeon7100(void)
 		{ "GBSQ:agent_select=0", { 0, 0 } },
 		{ "GBSQ:data_flow=0", { 0, 0 } },
 		{ "GBSQ:snoop_match=0", { 0, 0 } },
-		/* every package snoops what goes over the bus */
+		/* every package snoops the traffic on the bus */
 		{ "GSNPQ", { 1361, 1361 } },
 		{ "SNOOPS:ANY", { 1361, 1361 } },
 		{ "SNOOPS:CLEAN", { 1361, 1361 } },
@@ -134,7 +135,7 @@ static void xeon7100(void)
 	check_rows("xeon7100", flows, rows, ARRAY_SIZE(rows));
 }
 
-/* Socket 0 of a 7400 has cpus 0 to 5, socket 1 6 to 11: that of the code reads is of socket 1. */
+/* Cpus 0 to 5 of a 7400 are socket 0, 6 to 11 socket 1, as is the cpu of the code reads. */
 static void xeon7400(void)
 {
 	static const struct row rows[] = {
@@ -181,7 +182,7 @@ static void xeonmp(void)
 	check_rows("xeonmp", mp_flows, rows, ARRAY_SIZE(rows));
 }
 
-/* A device's lines are only snooped, in every package; one L3 may have them. */
+/* A device's lines are only snooped, in every package; one L3 may hold them. */
 static void devices(void)
 {
 	uint64_t v[7];
@@ -239,7 +240,7 @@ static void beyond(void)
 	}
 }
 
-/* The home makes no difference; traffic that names what does not exist is refused. */
+/* The home makes no difference; traffic that names something nonexistent is refused. */
 static void refused(void)
 {
 	struct sim_traffic t = { .op = SIM_READ, .lines = 10, .home = 1 };
@@ -279,7 +280,7 @@ static const struct check_test tests[] = {
 	{ "xeon7400", xeon7400 },
 	{ "xeonmp", xeonmp },
 	{ "devices", devices },
-	{ "beyond the traffic", beyond },
+	{ "events outside the traffic model", beyond },
 	{ "refused", refused },
 	{ 0 },
 };
