@@ -1,5 +1,5 @@
-# The uncore component, its event tables, utilities and tests. "make help" says
-# what there is. Everything that is made stays below build/.
+# The uncore component, its event tables, utilities and tests. "make help" lists
+# the targets. All output is below build/.
 
 # ---- options -----------------------------------------------------------------
 CC         ?= gcc
@@ -7,11 +7,11 @@ CFLAGS     ?= -O2 -g
 LDFLAGS    ?=
 PREFIX     ?= /usr/local
 DESTDIR    ?=
-# Debian suite whose PAPI we build in (empty: what utils/build/releases.sh names for this
-# machine's release), or a PAPI source tree to copy instead
+# Debian suite whose PAPI is built (empty: as utils/build/releases.sh says for this machine's
+# release), or a PAPI source tree to copy instead
 PAPI_SUITE ?=
 PAPI_SRC   ?=
-# Where our own outputs go
+# Folder for our own output
 O          ?= build
 ifeq ($(strip $(O)),)
 $(error O, the folder for outputs, is empty)
@@ -21,7 +21,7 @@ ifneq ($(words x$(CURDIR)x$(O)x$(PAPI_SRC)x),1)
 $(error The paths of this folder, of O and of PAPI_SRC must not contain blanks: $(CURDIR))
 endif
 FUZZ_SECONDS ?= 10
-# Tests that run at the same time, where they cannot disturb each other
+# Number of tests that run at the same time, where they do not disturb each other
 TEST_JOBS  ?= $(shell nproc)
 # V=1 shows the commands
 V          ?= 0
@@ -49,7 +49,7 @@ PACKAGES_bench := $(PACKAGES_demo) libpfm4-dev strace
 # ---- source files: found, not listed -------------------------------------------
 COMPONENT   := components/uncore
 TABLE_SRCS  := $(sort $(wildcard libpfm_events/*.c libpfm_events/events/*/*.c))
-# What needs PAPI, or what PAPI is linked with
+# Sources that need PAPI, or that PAPI is linked with
 VECTOR_SRCS := $(COMPONENT)/uncore.c $(COMPONENT)/papi_uncore.c $(COMPONENT)/perf/libpfm4.c
 UNCORE_SRCS := $(sort $(filter-out $(VECTOR_SRCS),$(wildcard $(COMPONENT)/*.c $(COMPONENT)/*/*.c $(COMPONENT)/*/*/*.c)))
 UTIL_PROGS  := $(sort $(wildcard utils/uncore_*.c))
@@ -65,13 +65,13 @@ BENCH_SRCS  := $(sort $(filter-out $(BENCH_PROGS),$(wildcard tests/bench/*.c)))
 # lib*.sh are parts of the other scripts
 PAPI_SCRIPTS := $(filter-out %/lib.sh tests/papi/lib%,$(sort $(wildcard tests/papi/*.sh)))
 CLI_SCRIPTS  := $(filter-out %/lib.sh tests/cli/lib%,$(sort $(wildcard tests/cli/*.sh)))
-# All that PAPI's build sees of ours
+# Our files that PAPI's build uses
 COMPONENT_FILES := $(COMPONENT)/Rules.uncore \
 	$(foreach d,$(COMPONENT) libpfm_events,$(wildcard $d/*.[ch] $d/*/*.[ch] $d/*/*/*.[ch]))
 
 # ---- flags ---------------------------------------------------------------------
 WARNINGS := -Wall -Wextra -Werror -Wshadow -Wconversion
-# With -iquote, no header of ours stands in for one of the system.
+# -iquote, not -I: our headers never replace the system's.
 INCLUDES := -iquote $(COMPONENT) -iquote libpfm_events
 # _GNU_SOURCE: as PAPI's own build has it. DWARF 4 from clang: its DWARF 5 is too
 # new for Debian 12's valgrind.
@@ -85,7 +85,7 @@ SAN_tsan := -fsanitize=thread
 SAN_fuzz := -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 
 # ---- set-up: packages, PAPI's source, configure ---------------------------------
-# Each step leaves a file. One whose file is there is not done again.
+# Each step leaves a file; while the file exists, the step is not repeated.
 PAPI_FROM := $(or $(strip $(PAPI_SUITE)),debian)
 PAPI      := build/papi-$(if $(PAPI_SRC),src,$(PAPI_FROM))
 PAPI_LIB  := $(PAPI)/src/libpapi.a
@@ -94,8 +94,8 @@ PAPI_LIST := build/setup/$(notdir $(PAPI)).files
 
 comma := ,
 
-# $(call same,FILE,TEXT): write TEXT to FILE unless it says so already. So what
-# depends on FILE is made again when TEXT changes.
+# $(call same,FILE,TEXT): write TEXT to FILE unless that is its content. Targets
+# that depend on FILE are remade when TEXT changes.
 same = $(if $(subst x$(2)x,,x$(file <$(1))x),$(shell mkdir -p $(dir $(1)))$(file >$(1),$(2)))
 
 $(foreach w,demo check lint bench vm,$(call same,build/setup/packages-$(w).list,$(PACKAGES_$(w))))
@@ -118,7 +118,7 @@ $(PAPI)/defines: build/setup/papi-src.from utils/build/papi-tree.sh | build/setu
 	$(Q)utils/build/papi-tree.sh $(PAPI) copy $(abspath $(PAPI_SRC))
 endif
 
-# The list of our files counts too: one that has gone changes the library.
+# Depend on the list of our files, too: removing a file changes the library.
 $(call same,$(PAPI_LIST),$(COMPONENT_FILES))
 $(PAPI_LIB): $(PAPI)/defines $(PAPI_LIST) $(COMPONENT_FILES) utils/build/papi-lib.sh
 	$(call say,PAPI,$(PAPI)/src: libpapi and its utilities)
@@ -169,7 +169,7 @@ $(PUBLIC_LIB): $(TABLE_SRCS:%.c=$(OBJ_plain)/%.o) libpfm_events/archive.sh
 	$(call say,AR,$@)
 	$(Q)AR='$(AR)' LD='$(LD)' libpfm_events/archive.sh $@ $(filter %.o,$^)
 
-# ---- virtual machines: Linux' own uncore driver, on machines that we give it -------------
+# ---- virtual machines: Linux' own uncore driver on virtual silicon -----------------------
 # Those of tests/vm/chips.conf
 VM_CHIPS   := $(shell sed -n 's|^\([a-z][a-z0-9]*\)  *.*|\1|p' tests/vm/chips.conf)
 VM_PROGS   := $(patsubst %.c,$(O)/%,$(sort $(wildcard tests/vm/vm_*.c tests/vm/test_*.c)))
@@ -186,7 +186,7 @@ $(VM_PROGS): $(O)/%: $(OBJ_plain)/%.o $(VM_SRCS:%.c=$(OBJ_plain)/%.o) \
 	@mkdir -p $(@D)
 	$(call link_papi)
 
-# The kernel's own compiler flags hold there: it is built by the kernel's make.
+# The kernel's make builds it, with the kernel's compiler flags.
 SILICON_FILES := $(wildcard tests/vm/silicon/*.[chs]*) $(filter $(COMPONENT)/sim/% libpfm_events/%,$(COMPONENT_FILES))
 $(O)/tests/vm/silicon/silicon.ko: build/vm/kernel/version $(SILICON_FILES)
 	$(call say,KBUILD,$@)
@@ -208,7 +208,7 @@ $(FUZZERS): $(O)/tests/fuzz/%: $(OBJ_fuzz)/tests/fuzz/%.o $(FUZZ_SRCS:%.c=$(OBJ_
 	$(Q)clang $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer,address,undefined $(filter %.o %.a,$^) $(LIBS) -o $@
 
 # ---- programs that use PAPI ---------------------------------------------------------
-# The static libpapi goes into them: they run from anywhere, installed or not.
+# Linked with the static libpapi: they run from any folder, installed or not.
 $(call same,$(O)/obj/papi.flags,$(PAPI))
 $(call same,$(O)/obj/papi.link,$(PAPI) $(CC) $(COMPILE) $(LDFLAGS) $(UTIL_SRCS) $(PAPI_SRCS) $(BENCH_SRCS))
 
@@ -221,18 +221,18 @@ endef
 $(eval $(call with_papi,utils,-iquote utils))
 $(foreach d,tests/papi tests/bench tests/vm,$(eval $(call with_papi,$(d),)))
 
-# Strictly compiled here, to see their warnings; PAPI's build makes those that are
-# used, and headers that are included.
+# Compiled here with strict warnings. PAPI's build compiles the objects that are
+# used, and makes the headers that are included.
 $(VECTOR_SRCS:%.c=$(OBJ_plain)/%.o): $(OBJ_plain)/%.o: %.c $(OBJ_plain).flags $(O)/obj/papi.flags $(PAPI)/defines | $(PAPI_LIB)
 	$(call say,CC,$@)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(COMPILE) -isystem $(PAPI)/src -isystem $(PAPI)/src/libpfm4/include @$(PAPI)/defines -c $< -o $@
 
-# $(call link_papi,LIBRARIES): LIBRARIES stand before libpapi, whose libpfm4 is
-# then not taken where -lpfm is among them.
+# $(call link_papi,LIBRARIES): LIBRARIES come before libpapi, so that -lpfm takes
+# precedence over libpapi's libpfm4.
 link_papi = $(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(filter %.o,$^) $(1) $(PAPI_LIB) $(OUR_LIBS) $(LIBS) -o $@
 
-# What the utilities share: each takes what it needs, and only the libraries of that.
+# Shared by the utilities: each links the objects that it needs, and their libraries only.
 UTIL_LIB := $(O)/obj/utils.a
 $(UTIL_LIB): $(UTIL_SRCS:%.c=$(OBJ_plain)/%.o) $(O)/obj/papi.link
 	$(call say,AR,$@)
@@ -263,7 +263,7 @@ $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(
 	@mkdir -p $(@D)
 	$(call link_papi,-lpfm)
 
-# What the compilers found out about headers
+# Dependencies on headers, written by the compilers
 -include $(shell test ! -d $(O)/obj || find $(O)/obj -name '*.d')
 
 # ---- targets ------------------------------------------------------------------------
@@ -271,7 +271,7 @@ $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(
 
 all: $(OUR_LIBS) $(PUBLIC_LIB) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
 
-# What build/papi and build/include lead to depends on PAPI_SUITE and PAPI_SRC.
+# build/papi and build/include are links that depend on PAPI_SUITE and PAPI_SRC.
 papi: $(PAPI_LIB) $(VECTOR_SRCS:%.c=$(OBJ_plain)/%.o) ## only PAPI with the component: build/papi, build/include
 	@mkdir -p $(O)
 	@ln -sfn $(abspath $(PAPI)/src) $(O)/papi
@@ -286,9 +286,9 @@ TEST_ENV = BUILD=$(abspath $(O)) BIN=$(abspath $(O)/bin) PAPI_BIN=$(abspath $(PA
 UNIT       := $(UNIT_PROGS:tests/unit/%.c=$(O)/tests/unit/%)
 UNIT_ASAN  := $(UNIT_PROGS:tests/unit/%.c=$(O)/tests/unit-asan/%)
 UNIT_TSAN  := $(patsubst tests/unit/%.c,$(O)/tests/unit-tsan/%,$(foreach p,$(UNIT_PROGS),$(if $(findstring thread,$(p)),$(p))))
-# TSan cannot live with all address layouts; where the kernel lets us, take a fixed one.
+# TSan does not support every address layout: where the kernel permits, use a fixed one.
 FIXED_LAYOUT = $(shell setarch -R true 2>/dev/null && echo setarch -R)
-# Jobs for a make that we call, unless our caller said how many
+# -j for a recursive make, unless the caller gave it
 JOBS = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell nproc))
 
 tests: $(UNIT) $(UNIT_ASAN) $(UNIT_TSAN) $(PAPI_TESTS) $(FUZZERS) ## build all test programs

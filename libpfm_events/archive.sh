@@ -1,8 +1,8 @@
 #!/bin/sh
 # archive.sh LIBRARY OBJECT...: a static library that exports only symbols of default visibility
 #
-# An archive of several objects cannot hide what one of them takes from another: so they are linked
-# into one first, and hidden symbols become local.
+# In an archive of several objects, symbols that they share cannot be hidden. So the objects are
+# first linked into one, and hidden symbols become local.
 set -eu
 
 library=$1

@@ -22,7 +22,7 @@ for suite in "$@"; do
 	totals=$(grep -E '^[0-9]+ passed, [0-9]+ failed, [0-9]+ skipped$' "$log" | tail -n 1)
 	if [ $status -ne 0 ]; then
 		cat "$log"
-		# Nothing built, nothing run: that is one failure.
+		# If nothing was built, count one failure.
 		[[ $totals =~ " 0 failed" || -z $totals ]] && totals='0 passed, 1 failed, 0 skipped'
 	else
 		grep '^SKIP' "$log"

@@ -18,13 +18,13 @@ list=$prefix/share/papi-uncore/installed
 new=$(mktemp)
 trap 'rm -f "$new"' EXIT
 
-# Programs find a shared library in the usual folders only after this.
+# Only after this do programs find a shared library in the standard folders.
 refresh()
 {
 	[ -n "$destdir" ] || [ "$(id -u)" -ne 0 ] || PATH=$PATH:/usr/sbin:/sbin ldconfig
 }
 
-# folder PATH: make it, and note it if it was not there
+# folder PATH: make it, and list it if it is new
 folder()
 {
 	[ -n "$1" ] && [ ! -d "$destdir$1" ] || return 0
@@ -61,7 +61,7 @@ uninstall)
 	grep -v '/$' "$new" | while read -r file; do
 		rm -f "$destdir$file"
 	done
-	# The innermost ones first; a folder in which something else lies stays.
+	# Innermost folders first; a folder with other files stays.
 	grep '/$' "$new" | LC_ALL=C sort -r | while read -r dir; do
 		rmdir "$destdir$dir" 2>/dev/null || :
 	done

@@ -3,7 +3,7 @@
 # PAPI is the configured PAPI tree, for its headers.
 set -u
 
-includes=() # as our compilers get them, and for cppcheck, which does not know -iquote
+includes=() # as for our compilers, and for cppcheck, which does not know -iquote
 plain_includes=()
 for folder; do
 	includes+=(-iquote "$folder")
@@ -14,7 +14,7 @@ ours=(components libpfm_events tests utils)
 mapfile -t sources < <(find "${ours[@]}" -name '*.c' | sort)
 mapfile -t headers < <(find "${ours[@]}" -name '*.h' | sort)
 mapfile -t scripts < <(find "${ours[@]}" -name '*.sh' | sort; echo tests/run; echo tests/vm/init; find .ci -type f)
-# What needs no other headers than ours: not the component's front, nor the kernel module
+# Sources that need our headers only: not the component's front, nor the kernel module
 mapfile -t plain < <(printf '%s\n' "${sources[@]}" |
 	grep -v -e '^components/uncore/uncore\.c$' -e '^components/uncore/perf/libpfm4\.c$' -e '^tests/vm/silicon/')
 
@@ -30,9 +30,9 @@ check()
 	fi
 }
 
-# A few files at a time. uncore.c alone needs PAPI's own headers; xargs reads the
-# backslashes in "defines" as a shell would. The summary of hidden warnings that
-# clang-tidy writes to standard error says nothing.
+# A few files at a time. Only uncore.c needs PAPI's own headers; xargs interprets
+# the backslashes in "defines" as a shell does. clang-tidy's summary of suppressed
+# warnings on standard error is dropped.
 # shellcheck disable=SC2317
 tidy()
 {

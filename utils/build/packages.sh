@@ -1,10 +1,10 @@
 #!/bin/sh
-# Install the Debian packages named as arguments, or, when not root, say in one
-# line which of them are missing. Touches apt only when something is missing.
+# Install the Debian packages named as arguments or, when not root, print one
+# line that installs the missing ones. Uses apt only if something is missing.
 set -eu
 
 if ! command -v dpkg-query >/dev/null; then
-	echo "not a Debian system: make sure you have what these packages give: $*" >&2
+	echo "not a Debian system: install the equivalents of these packages:  $*" >&2
 	exit 0
 fi
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # papi-fetch.sh DIR SUITE...: download the upstream tarball of Debian's source
 # package papi to DIR, from the first SUITE that has it. The tarball's path is
-# left in DIR/tarball; which PAPI it is goes to standard output.
+# left in DIR/tarball; PAPI's version goes to standard output.
 #
 # All of apt's state is kept in DIR: the system's sources, lists and caches are
 # not touched. The system's proxy and authentication settings still apply.
@@ -25,7 +25,7 @@ if [ -z "$uri" ]; then
 	exit 1
 fi
 
-# Given with -c, so that it is read last and wins over /etc/apt/apt.conf.d.
+# Given with -c: read last, it overrides /etc/apt/apt.conf.d.
 mkdir -p "$dir/lists/partial" "$dir/cache/archives/partial"
 cat >"$dir/apt.conf" <<EOF
 Dir::Etc::sourcelist "$dir/sources.list";
@@ -67,7 +67,7 @@ for suite in "$@"; do
 			exit 0
 		done
 	fi
-	failed="$failed; that of $suite cannot be had: $(grep -q ' 404 ' "$log" && echo '404 Not Found' || echo "see $log")"
+	failed="$failed; cannot download that of $suite: $(grep -q ' 404 ' "$log" && echo '404 Not Found' || echo "see $log")"
 	grep '^E' "$log" >"$dir/errors" || tail -n 5 "$log" >"$dir/errors"
 done
 cat "$dir/errors" >&2

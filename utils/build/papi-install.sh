@@ -6,7 +6,7 @@ tree=$1 prefix=$2 destdir=$3
 log=$tree.log
 unset CC CFLAGS CPPFLAGS LDFLAGS MAKEFLAGS MAKEOVERRIDES MFLAGS
 
-# No man pages come with a tree given as its src folder alone.
+# A tree given as its src folder alone has no man pages.
 man=install-man
 [ -d "$tree/man" ] || man=
 # PFM_ROOT=: leave out libpfm4, which is inside our libpapi; installed, it would
@@ -17,5 +17,5 @@ if ! make -C "$tree/src" PREFIX="$prefix" DESTDIR="$destdir" PFM_ROOT= \
 	tail -n 20 "$log" >&2
 	exit 1
 fi
-# configure wrote its own idea of the prefix there.
+# configure has written another prefix there.
 sed -i "s|^prefix=.*|prefix=$prefix|" "$destdir$prefix"/lib/pkgconfig/papi*.pc

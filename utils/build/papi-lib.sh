@@ -22,7 +22,7 @@ build()
 	fi
 }
 
-# A source file that has gone leaves its object in the archive otherwise.
+# Otherwise the archive would keep the object of a removed source file.
 sources=$(find -L components/uncore libpfm_events -name '*.c' | sort)
 if [ "$sources" != "$(cat ../sources 2>/dev/null || :)" ]; then
 	rm -f libpapi.a libpapi.so*
@@ -36,6 +36,6 @@ fi
 build OPTFLAGS='-O2 -fPIC' SOURCES= SHLIBOBJS='$(OBJECTS)' \
 	MISCOBJS='$(PFM_OBJS) $(MISCSRCS:.c=.o)' \
 	SHLIBDEPS=-Wl,--version-script=../hidden.map shared static
-# All that the utilities need of it; the rest wants a Fortran compiler.
+# Only what the utilities need; the rest requires a Fortran compiler.
 build -C testlib do_loops.o clockcore.o
 build -C utils

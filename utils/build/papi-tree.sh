@@ -3,8 +3,8 @@
 # papi-tree.sh TREE copy DIR       copy DIR (PAPI's top folder or its src) to TREE
 #
 # Then put our two folders into TREE/src as links, and configure. Run from the
-# project's top folder. What configure decided that our own Makefile needs too
-# is left in TREE/include, TREE/version and, as the last one, TREE/defines.
+# project's top folder. Results of configure that our own Makefile needs are left
+# in TREE/include, TREE/version and, written last, TREE/defines.
 set -eu
 
 top=$PWD
@@ -20,15 +20,15 @@ elif [ -f "$from/src/papi_vector.h" ]; then
 elif [ -f "$from/papi_vector.h" ]; then
 	mkdir "$tree/src"
 	tar -C "$from" -cf - . | tar -C "$tree/src" -xf -
-	# The installation wants PAPI's manual pages.
+	# The installation needs PAPI's manual pages.
 	[ ! -d "$from/../man" ] || cp -R "$from/../man" "$tree/man"
 else
-	echo "PAPI_SRC=$from: no PAPI source tree (neither papi_vector.h nor src/ with it)" >&2
+	echo "PAPI_SRC=$from: not a PAPI source tree (neither papi_vector.h nor src/papi_vector.h)" >&2
 	exit 1
 fi
 cd "$tree/src"
 if [ "$how" = copy ]; then
-	# What was built there was built with other options.
+	# Objects in that tree were built with other options.
 	find . \( -name '*.o' -o -name '*.lo' -o -name '*.a' -o -name 'lib*.so*' \) -delete
 fi
 

@@ -3,11 +3,11 @@
 # releases.sh papi    the suites whose PAPI is tried on this machine, the first one first
 # releases.sh papis   every suite whose PAPI is tested
 #
-# The list of what is supported. Kernel and compiler are the release's own; packages have the same
-# names in all of them.
+# The supported releases. Kernel and compiler are the release's own; package names are the same in
+# all of them.
 set -eu
 
-# A release, and the suites to take PAPI's source from: the first one whose tarball can be had
+# A release, and the suites whose PAPI source is tried, in this order
 table='
 bookworm  bookworm
 trixie    trixie sid bookworm
