@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Sourced by the tests of the utilities. BIN is the folder with the programs.
 #
-# Each test script has its own simulated machine, which is removed at its end. A script ends with
+# Each test script has its own simulated machine, which is removed when it ends. A script ends with
 # "finish", which prints the totals and exits as tests/run requires.
 set -u
 
@@ -39,7 +39,7 @@ skip()
 	echo "SKIP: $1: $2"
 }
 
-# What the last run did. Patterns are extended regular expressions.
+# Checks of the last run. Patterns are extended regular expressions.
 exited() { [ "$status" -eq "$1" ]; }
 says() { grep -qE -- "$1" "$work/out"; }
 says_not() { ! says "$1"; }
@@ -48,8 +48,8 @@ silent() { [ ! -s "$work/out" ]; }
 calm() { [ ! -s "$work/err" ]; }
 line_is() { [ "$(sed -n "$1p" "$work/out")" = "$2" ]; }
 
-# wrong NAME STATUS PATTERN PROGRAM ARGUMENT...: it must fail with this status and complaint,
-# after its name, and print nothing else
+# wrong NAME STATUS PATTERN PROGRAM ARGUMENT...: it must fail with this status and a
+# message that begins with its name, and print nothing else
 wrong()
 {
 	local name=$1 want=$2 pattern=$3
@@ -75,10 +75,10 @@ common()
 {
 	run "$1" --help
 	expect "$1 --help" exited 0
-	expect "$1 --help says how" says "^Usage: $1 "
+	expect "$1 --help shows the usage" says "^Usage: $1 "
 	run "$1" --version
 	expect "$1 --version" exited 0
-	expect "$1 --version says it" says "^$1 [0-9]+\.[0-9]+\.[0-9]+$"
+	expect "$1 --version prints it" says "^$1 [0-9]+\.[0-9]+\.[0-9]+$"
 	wrong "$1 unknown option" 2 "unrecognized option" "$1" --no-such-option
 }
 

@@ -43,6 +43,6 @@ expect "no result: status" exited 1
 off uncore_stat '"$real" "$@" && sed -i "s/\(IA_MISS_DRD_LOCAL\),[0-9]*/\1,<not counted>/" $(
 	echo "$*" | sed "s/.* -o \([^ ]*\) .*/\1/")'
 expect "not counted: status" exited 1
-expect "not counted: said" says 'not counted +[0-9,]+ +DIFFERS'
+expect "not counted: is reported" says 'not counted +[0-9,]+ +DIFFERS'
 
 finish

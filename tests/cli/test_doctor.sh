@@ -45,7 +45,7 @@ agrees()
 	tr -s ' \n' ' ' <"$work/avail" | sed 's/ *-> */ /g' | grep -qF -- "$said"
 }
 
-# ill NAME PATTERN...: no backend works, all PATTERNs are said, and the component agrees
+# ill NAME PATTERN...: no backend works, the output has all PATTERNs, and the component agrees
 ill()
 {
 	local name=$1
@@ -68,8 +68,8 @@ ill()
 common uncore_doctor
 wrong "argument" 2 "unexpected argument 'x'" uncore_doctor x
 PAPI_UNCORE_FORCE=yes run uncore_doctor
-expect "a switch that is none" says 'is disabled: PAPI_UNCORE_FORCE=yes: it takes 0 or 1$'
-expect "a switch that is none: the component's reason" env PAPI_UNCORE_FORCE=yes bash -c \
+expect "a wrong switch" says 'is disabled: PAPI_UNCORE_FORCE=yes: it takes 0 or 1$'
+expect "a wrong switch: the component's reason" env PAPI_UNCORE_FORCE=yes bash -c \
 	"'$PAPI_BIN/papi_component_avail' | grep -q 'PAPI_UNCORE_FORCE=yes: it takes 0 or 1'"
 
 # ---- made-up machines: what is missing, and the fix
@@ -110,8 +110,8 @@ ill "another machine's PMUs" 'kernel PMUs +ok +uncore_imc: 1' \
 # ---- the simulated machine
 export PAPI_UNCORE_BACKEND=sim
 run uncore_doctor
-expect "sim asked for: no real backend" exited 1
-expect "sim asked for: counts" says "^PAPI's component uncore counts: .*SIMULATED"
+expect "sim selected: no real backend" exited 1
+expect "sim selected: counts" says "^PAPI's component uncore counts: .*SIMULATED"
 PAPI_UNCORE_SIM=nonsense run uncore_doctor
 expect "sim, wrong machine" says '^sim: does not work: .*nonsense'
 unset PAPI_UNCORE_BACKEND
@@ -133,9 +133,9 @@ good = (names == ["perf", "direct", "sim"] and d["enabled"] is False and d["coun
 sys.exit(not good)
 END
 	judge() { python3 "$work/judge.py" <"$work/out"; }
-	expect "json: what it says" judge
+	expect "json: content" judge
 else
-	skip "json: what it says" "no python3 here"
+	skip "json: content" "python3 is not installed"
 fi
 
 # ---- mounted machines: everything works; owners of units

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# uncore_encode: register values, and errors that point to the word
+# uncore_encode: register values, and errors that underline the wrong word
 # "expect" calls the functions; perl, awk and sh expand what is in single quotes.
 # shellcheck disable=SC2317,SC2016
 # shellcheck source=tests/cli/lib.sh
@@ -45,7 +45,7 @@ expect "round trip: status" exited 0
 expect "round trip: thousands of events" test "$(wc -l <"$work/encoded")" -gt 4000
 expect "round trip: same values" cmp -s "$work/listed" "$work/encoded"
 
-# Errors: which word, what would be right
+# Errors: the wrong word, and the correction
 # points NAME EVENT MESSAGE CARETS
 points()
 {
@@ -73,8 +73,8 @@ expect "deprecated: note" complains 'deprecated, replaced by UNC_CHA_LLC_LOOKUP:
 expect "deprecated: line" says '^UNC_CHA_LLC_LOOKUP:CODE	ctl=0x1bd00000ff34 '
 
 PAPI_UNCORE_BACKEND=auto run uncore_encode icx_unc_imc::UNC_M_CAS_COUNT:RD
-expect "on any machine: the pmu says it" exited 0
+expect "on any machine: the pmu determines the chip" exited 0
 PAPI_UNCORE_BACKEND=auto run uncore_encode --machine icx UNC_M_CAS_COUNT:RD
-expect "on any machine: --machine says it" exited 0
+expect "on any machine: --machine determines the chip" exited 0
 
 finish

@@ -34,13 +34,13 @@ encodes()
 	expect "$1: status" exited 0
 	expect "$1: line" line_is 1 "$2"$'\t'"$3"
 }
-# The pmu says which chip it is, whatever machine this is.
+# The pmu determines the chip, on any machine.
 encodes "opcode" snbep_unc_cbo::UNC_C_TOR_INSERTS:MISS_OPCODE:opc=DRd \
 	"ctl=0x335 filter0=0xc1000000 counters=0-1"
 encodes "opcode, other register" ivbep_unc_cbo::UNC_C_TOR_INSERTS:MISS_OPCODE:opc=DRd \
 	"ctl=0x335 filter1=0x18200000 counters=0-1"
 run uncore_encode snbep_unc_cbo::UNC_C_TOR_INSERTS:MISS_OPCODE
 expect "without opcode: refused" exited 1
-expect "without opcode: said" complains 'needs a filter: give opc='
+expect "without opcode: reason" complains 'needs a filter: give opc='
 
 finish

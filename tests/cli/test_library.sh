@@ -8,7 +8,7 @@ top=$(cd "$(dirname "$0")/../.." && pwd)
 library=$BUILD/lib/public/libpfmevents.a
 header=$top/libpfm_events/unc_events.h
 
-# What the archive defines for others, and what the header declares: functions and unc_chips
+# The symbols that the archive exports, and those that the header declares: functions and unc_chips
 nm --defined-only --extern-only "$library" | awk 'NF == 3 { print $3 }' | sort >"$work/exported"
 ${CC:-cc} -E -P "$header" | grep -v '^#' | tr '\n' ' ' | grep -oE '\<unc_[a-z0-9_]+( *\(|\[[^]]*\];)' |
 	grep -oE 'unc_[a-z0-9_]+' | sort -u >"$work/declared"
@@ -42,14 +42,14 @@ builds()
 }
 expect "C" builds c "${CC:-cc}" -std=c99
 version=$(awk '{ print $1 }' "$work/out")
-expect "C says" says '^[0-9]+\.[0-9]+\.[0-9]+ 1 [0-9a-f]+$'
+expect "C: output" says '^[0-9]+\.[0-9]+\.[0-9]+ 1 [0-9a-f]+$'
 run uncore_encode --version
 expect "one version" line_is 1 "uncore_encode $version"
-expect "the changelog has it" [ "$(sed -n 's/^## \[\([0-9.]*\)\].*/\1/p' "$top/CHANGELOG.md" | head -n 1)" = "$version" ]
+expect "the changelog has this version" [ "$(sed -n 's/^## \[\([0-9.]*\)\].*/\1/p' "$top/CHANGELOG.md" | head -n 1)" = "$version" ]
 if command -v g++ >/dev/null; then
 	expect "C++" builds cc g++ -std=c++11
-	expect "C++ says" says "^$version 1 "
+	expect "C++: output" says "^$version 1 "
 else
-	skip "C++" "no g++ here"
+	skip "C++" "g++ is not installed"
 fi
 finish

@@ -8,28 +8,28 @@
 top=$(cd "$(dirname "$0")/../.." && pwd)
 unset MAKEFLAGS MAKELEVEL MAKEOVERRIDES MFLAGS
 
-# in_tree MAKE-ARGUMENT...: what the Makefile says before it builds anything
+# in_tree MAKE-ARGUMENT...: the Makefile's messages before it builds anything
 in_tree()
 {
 	status=0
 	make -n -C "$top" "$@" >"$work/out" 2>"$work/err" </dev/null || status=$?
 }
 
-# Neither PAPI's make nor ours can handle blanks: one line says so.
+# Neither PAPI's Makefiles nor ours can handle blanks; the error is one line.
 mkdir "$work/a folder"
 cp "$top/Makefile" "$work/a folder"
 status=0
 make -C "$work/a folder" demo >"$work/out" 2>"$work/err" </dev/null || status=$?
 expect "a path with a blank: status" exited 2
-expect "a path with a blank: says it" complains "must not contain blanks: $work/a folder"
+expect "a path with a blank: error" complains "must not contain blanks: $work/a folder"
 expect "a path with a blank: in one line" test "$(wc -l <"$work/err")" -eq 1
 expect "a path with a blank: nothing is made" test "$(ls "$work/a folder")" = Makefile
 in_tree O="$work/b c" all
-expect "O with a blank: says it" complains 'must not contain blanks'
+expect "O with a blank: error" complains 'must not contain blanks'
 in_tree O= all
-expect "O is empty: says it" complains 'is empty'
+expect "O is empty: error" complains 'is empty'
 in_tree PREFIX=here install
-expect "PREFIX is relative: says it" complains 'must be an absolute path, not "here"'
+expect "PREFIX is relative: error" complains 'must be an absolute path, not "here"'
 
 # The list of releases
 releases() { status=0; "$top/utils/build/releases.sh" "$@" >"$work/out" 2>"$work/err" || status=$?; }
@@ -42,5 +42,5 @@ expect "releases: every PAPI once" test "$(sort "$work/out" | uniq -d | wc -l)" 
 expect "releases: sid's is the newest" says '^sid$'
 releases
 expect "releases: usage" exited 2
-expect "releases: usage says how" complains '^releases.sh names'
+expect "releases: usage message" complains '^releases.sh names'
 finish

@@ -57,7 +57,7 @@ machine()
 machine GenuineIntel 'msr hypervisor'
 run uncore_record "$file"
 expect "virtual machine" exited 0
-expect "virtual machine: says so" has '^hypervisor$'
+expect "virtual machine: is recorded" has '^hypervisor$'
 expect "virtual machine: refused" has '^expect-error virtual machine'
 expect "virtual machine: places" has '^place 3 1 1 0$'
 expect "virtual machine: second threads" has '^place 5 1 0 1$'
@@ -70,8 +70,8 @@ expect "virtual machine, denied: no test" is_none
 
 machine AuthenticAMD msr
 run uncore_record "$file"
-expect "other make" has '^vendor AuthenticAMD$'
-expect "other make: a test" is_a_test
+expect "other vendor" has '^vendor AuthenticAMD$'
+expect "other vendor: a test" is_a_test
 rm "$file"
 
 machine GenuineIntel msr
@@ -106,13 +106,13 @@ for unit in 'CHA 0 0-5' 'CHA 1 0-5' 'IIO 1 0-1' 'UPI 0 0-1' 'M2M 1 0-2' 'IMC 0 0
 	expect "icx: $unit" has "^expect $unit\$"
 done
 expect "icx: UBox" has '^device 0000:7e:00.0 8086:3450 0xc0=0x[0-9a-f]+ 0xd4=0x[0-9a-f]+$'
-expect "icx: devices of others are left out" has_not ' 8086:09a2$'
+expect "icx: devices of other vendors are left out" has_not ' 8086:09a2$'
 expect "icx: absent stacks" has '^(no|ones)-msr 0 0x0a'
 cp "$file" "$work/kept"
 sed -i '/^device .*8086:3441/d' "$file"
-expect "icx: without its links it is no such machine" is_none
+expect "icx: a record without its links fails as a test" is_none
 sed -E 's/^(no|ones)-msr 0 .*//' "$work/kept" >"$file"
-expect "icx: with all stacks it is no such machine" is_none
+expect "icx: a record with all stacks fails as a test" is_none
 
 recorded icx,sockets=4,cores=2,threads=2,cha=3,chamask=0x8000000009,nodes=swap
 expect "odd icx: CHAs" has '^expect CHA 3 0,3,39$'

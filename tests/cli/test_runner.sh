@@ -23,7 +23,7 @@ expect()
 	fi
 }
 
-# says NAME PATTERN: was it in what the last expect saw?
+# says NAME PATTERN: the output of the last expect has PATTERN
 says()
 {
 	if grep -q "$2" "$out"; then
@@ -58,7 +58,7 @@ expect status   1 '3 passed, 1 failed, 0 skipped' "$good; exit 7"
 expect lie      1 '2 passed, 1 failed, 0 skipped' "${bad%; exit 1}"
 expect parallel 1 '11 passed, 2 failed, 1 skipped' -j 3 "$good" "sleep 1; $bad" -t 5 "$good" \
 	-j 2 "$skip" "$good" true
-# Each has a TMPDIR of its own, which is gone afterwards.
+# Each program has its own TMPDIR, which is removed afterwards.
 # shellcheck disable=SC2016
 expect tmpdir   0 '6 passed, 0 failed, 0 skipped' -j 2 \
 	'mkdir "$TMPDIR/x" && sleep 1 && '"$good" 'mkdir "$TMPDIR/x" && sleep 1 && '"$good"

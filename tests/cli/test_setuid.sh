@@ -30,7 +30,7 @@ as_user "$lent/stat" -e UNC_CHA_CLOCKTICKS -- true
 expect "no setuid: uses the environment" says 'SIMULATED'
 as_user "$lent/uncore_traffic" --remove
 as_user "$lent/uncore_stat" -e UNC_CHA_CLOCKTICKS -- true
-expect "setuid: is not told to simulate" says_not 'SIMULATED'
+expect "setuid: ignores the environment" says_not 'SIMULATED'
 unset PAPI_UNCORE_BACKEND
 mkdir -p "$PAPI_UNCORE_ROOT/proc" "$PAPI_UNCORE_ROOT/sys/devices/system/cpu"
 echo 0 >"$PAPI_UNCORE_ROOT/sys/devices/system/cpu/online"

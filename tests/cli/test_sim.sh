@@ -10,7 +10,7 @@ mnt=$work/mnt
 mkdir "$mnt"
 trap 'fusermount3 -q -u "$mnt"; "$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
 
-# run_any COMMAND...: like run, for programs that are not ours
+# run_any COMMAND...: as run, for other programs than ours
 run_any()
 {
 	status=0
@@ -31,7 +31,7 @@ wrong "nothing mounted" 1 "cannot unmount" uncore_sim --unmount "$mnt"
 
 if ! [ -r /dev/fuse ] || ! [ -w /dev/fuse ]; then
 	wrong "no /dev/fuse" 1 "/dev/fuse" uncore_sim --mount "$mnt"
-	skip "the mounted machine" "no /dev/fuse here"
+	skip "the mounted machine" "there is no /dev/fuse"
 	finish
 fi
 wrong "no machine" 1 "there are icx" uncore_sim --mount "$mnt" nonsense
@@ -40,9 +40,9 @@ wrong "files in it" 1 "not empty" uncore_sim --mount "$work"
 
 run uncore_sim --mount "$mnt"
 expect "mount" exited 0
-expect "mount: says nothing" silent
-expect "mount: no complaints" calm
-expect "it is there" ctl_says "^machine icx,sockets=2"
+expect "mount: no output" silent
+expect "mount: no message" calm
+expect "the machine is served" ctl_says "^machine icx,sockets=2"
 wrong "mounted already" 1 "not empty" uncore_sim --mount "$mnt"
 
 # /proc and /sys
@@ -53,24 +53,24 @@ expect "cpus present" is sys/devices/system/cpu/present 0-7
 expect "socket of a cpu" is sys/devices/system/cpu/cpu5/topology/physical_package_id 1
 expect "core of a cpu" is sys/devices/system/cpu/cpu5/topology/core_id 1
 expect "third level" is sys/devices/system/cpu/cpu5/cache/index3/shared_cpu_list 4-7
-expect "first cpu cannot go" test ! -e "$cpus/cpu0/online"
+expect "the first cpu cannot go offline" test ! -e "$cpus/cpu0/online"
 echo 0 >"$cpus/cpu5/online"
-expect "a cpu goes" is sys/devices/system/cpu/online 0-4,6-7
-expect "a cpu goes: listed" is sys/devices/system/cpu/offline 5
-expect "a cpu goes: cpuinfo" test "$(grep -c '^processor' "$mnt/proc/cpuinfo")" = 7
-expect "a cpu goes: topology" test ! -e "$cpus/cpu5/topology"
+expect "a cpu goes offline" is sys/devices/system/cpu/online 0-4,6-7
+expect "a cpu goes offline: listed" is sys/devices/system/cpu/offline 5
+expect "a cpu goes offline: cpuinfo" test "$(grep -c '^processor' "$mnt/proc/cpuinfo")" = 7
+expect "a cpu goes offline: topology" test ! -e "$cpus/cpu5/topology"
 run_any cat "$mnt/dev/cpu/5/msr"
-expect "a cpu goes: its registers" complains "No such device or address"
+expect "a cpu goes offline: its registers" complains "No such device or address"
 echo 1 >"$cpus/cpu5/online"
-expect "a cpu comes back" is sys/devices/system/cpu/online 0-7
+expect "a cpu comes online" is sys/devices/system/cpu/online 0-7
 expect "orders: offline" order offline 7
 expect "orders: offline is done" is sys/devices/system/cpu/online 0-6
 expect "orders: online" order online 7
 expect "wrong order" refuses nonsense
-expect "wrong order: told" ctl_says "^error unknown command 'nonsense'"
+expect "wrong order: error" ctl_says "^error unknown command 'nonsense'"
 expect "wrong order: no cpu" refuses offline 8
 expect "wrong order: a fault" refuses fail EIO msr never
-expect "wrong order: told what" ctl_says "^error 'never' is not a register"
+expect "wrong order: the wrong word" ctl_says "^error 'never' is not a register"
 
 # lspci, of the whole tree and of one device with its extended space
 if command -v lspci >/dev/null; then
@@ -79,16 +79,16 @@ if command -v lspci >/dev/null; then
 	expect "lspci" exited 0
 	expect "lspci: devices" test "$(wc -l <"$work/out")" = 40
 	expect "lspci: UBox" says '^7e:00\.0 0880: 8086:3450'
-	expect "lspci: another's" says '^82:00\.0 0200: 15b3:1017'
+	expect "lspci: another vendor's device" says '^82:00\.0 0200: 15b3:1017'
 	run_any "${pci[@]}" -s fe:00.0 -xxxx
 	expect "lspci: node id" says '^c0: 01 00 00 00'
 	expect "lspci: extended space" says '^ff0: 00'
-	expect "lspci looks without making mistakes" ctl_says '^mistakes 0$'
+	expect "lspci causes no mistakes" ctl_says '^mistakes 0$'
 else
 	skip "lspci" "pciutils is not installed"
 fi
 
-# rdmsr and wrmsr open /dev/cpu/N/msr: they get a /dev of their own.
+# rdmsr and wrmsr open /dev/cpu/N/msr: they run with their own /dev.
 # shellcheck disable=SC2016 # the words are for the inner shell
 in_namespace=(unshare -m sh -c 'mount -t tmpfs none /mnt && mkdir /mnt/cpu &&
 	mount --bind "$0/dev/cpu" /mnt/cpu && mount --rbind /mnt /dev && "$@"' "$mnt")
@@ -107,7 +107,7 @@ else
 	expect "rdmsr: the same socket" line_is 1 401234
 	msr rdmsr -p 4 0xe01
 	expect "rdmsr: the other socket" line_is 1 0
-	expect "nothing wrong so far" ctl_says '^mistakes 0$'
+	expect "no mistakes so far" ctl_says '^mistakes 0$'
 	msr rdmsr 0x11
 	expect "rdmsr: no such register" complains "cannot read MSR 0x00000011"
 	msr wrmsr 0xe01 0x8000000000000000
@@ -119,7 +119,7 @@ else
 	msr rdmsr -p 2 0xe01
 	expect "a fault" complains "Operation not permitted"
 	msr rdmsr -p 2 0xe01
-	expect "a fault that has gone" exited 0
+	expect "a fault that was used up" exited 0
 	order fail EIO msr open
 	msr rdmsr -p 2 0xe01
 	expect "a fault when opening" complains "support MSRs"
@@ -131,7 +131,7 @@ fi
 # Time and traffic: another process drives the same machine.
 order advance 5000000
 refuses_write() { ! echo 1 2>/dev/null >"$mnt/proc/cpuinfo"; }
-expect "not to be written" refuses_write
+expect "read-only file" refuses_write
 expect "time" ctl_says '^time 5000000$'
 
 # The scratch folder
@@ -140,7 +140,7 @@ echo kept >"$mnt/run/file"
 expect "files of programs" is dev/shm/file kept
 
 # A measured command inherits no device
-order reset # the registers written above would look like another tool's
+order reset # registers left programmed would belong to another tool
 PAPI_UNCORE_BACKEND=direct PAPI_UNCORE_ROOT=$mnt run uncore_stat \
 	-e UNC_CHA_CLOCKTICKS,UNC_UPI_CLOCKTICKS,UNC_M_CAS_COUNT:RD -- ls -l /proc/self/fd
 expect "inherited: counts" exited 0
@@ -164,13 +164,13 @@ expect "signal: empty again" test -z "$(ls "$mnt")"
 server=$!
 expect "foreground again" wait_for test -e "$mnt/ctl"
 scratch=$(readlink "$mnt/run")
-disown "$server" # or the shell would report its end
+disown "$server" # so that the shell does not report its end
 kill -9 "$server"
 gone() { ! kill -0 "$server" 2>/dev/null; }
 wait_for gone
-rmdir "$scratch" # the killed server could not do it
+rmdir "$scratch" # the killed server could not remove it
 wrong "a stale mount" 1 "server that has died" uncore_sim --mount "$mnt"
 run uncore_sim --unmount "$mnt"
-expect "a stale mount: taken away" exited 0
+expect "a stale mount: unmounted" exited 0
 expect "a stale mount: empty again" test -z "$(ls "$mnt")"
 finish

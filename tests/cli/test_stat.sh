@@ -27,7 +27,7 @@ expect "csv: zero is 0" line_is 4 ",,,UNC_M_CAS_COUNT:WR,0,count,"
 expect "csv: no more" test "$(wc -l <"$work/out")" -eq 4
 expect "nothing on standard error" calm
 
-# Spellings: as given, every one the same count
+# Spellings: names are printed as given, with equal counts
 run uncore_stat --csv -e uncore:::UNC_M_CAS_COUNT.RD,icx_unc_imc::UNC_M_CAS_COUNT:RD \
 	"$traffic" --lines 8
 expect "list of events, PAPI's prefix" is "$(value uncore:::UNC_M_CAS_COUNT.RD)" 8
@@ -88,11 +88,11 @@ run uncore_stat --csv -e UNC_CHA_CLOCKTICKS,UNC_M_CAS_COUNT:RD,UNC_CHA_TOR_INSER
 kill "$holder"
 wait "$holder"
 exec 3>&-
-expect "held by another: is said" says \
+expect "held by another: is reported" says \
 	"^,,,UNC_CHA_CLOCKTICKS,<not counted>,count,.*counted by process $holder"
 expect "held by another: the rest is counted" is "$(value UNC_M_CAS_COUNT:RD)" 5
 expect "held by another: status" exited 125
-expect "held by another: is said at the end" complains "^uncore_stat: values are missing"
+expect "held by another: message at the end" complains "^uncore_stat: values are missing"
 
 # Metrics
 run uncore_stat --csv "$traffic" --lines 1000
@@ -110,7 +110,7 @@ run uncore_stat --csv -e uncore:::LLC_DRD_MISS_TO_LOC_MEM "$traffic" --lines 77
 expect "metric as an event" is "$(value LLC_DRD_MISS_TO_LOC_MEM)" 77
 run uncore_stat -M list
 expect "list of metrics" says '^MEM_BW_TOTAL +GB/s +[A-Z]'
-expect "list of metrics: why not" says '^LLC_MPI .*\[not on this chip: '
+expect "list of metrics: reason" says '^LLC_MPI .*\[not on this chip: '
 run uncore_stat -M list --json
 expect "list of metrics: json" json '@$j > 50 && $j->[0]{unit} ne ""'
 PAPI_UNCORE_BACKEND=auto PAPI_UNCORE_ROOT=/nonexistent wrong "list without machine" 1 "disabled" \
@@ -197,7 +197,7 @@ wrong "unknown metric" 1 "MEM_BW_TOTAL.*-M list" uncore_stat -M MEM_BW touch "$w
 wrong "other component" 1 "component" uncore_stat -e perf:::CYCLES touch "$work/ran"
 wrong "output" 1 "cannot write" uncore_stat -o "$work/no/file" touch "$work/ran"
 PAPI_UNCORE_SIM=icx,sockets=99 wrong "disabled" 1 "disabled: .*sockets" uncore_stat touch "$work/ran"
-expect "disabled: how to go on" complains 'PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=icx'
+expect "disabled: suggestion" complains 'PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=icx'
 expect "the command did not run" not_run
 
 wrong "nothing to do" 2 "no COMMAND given" uncore_stat

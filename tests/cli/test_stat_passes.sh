@@ -10,7 +10,7 @@ value() { awk -F, -v name="$1" '$4 == name { print $5 }' "$work/out"; }
 note() { awk -F, -v name="$1" '$4 == name { print $7 }' "$work/out"; }
 is() { [ "$1" = "$2" ]; }
 each_run="echo run >>'$work/runs'; '$traffic' --lines 1000"
-# count ARGUMENT...: uncore_stat over one run after the other
+# count ARGUMENT...: run uncore_stat; the command logs its runs
 count()
 {
 	: >"$work/runs"
@@ -24,10 +24,10 @@ hit=UNC_CHA_TOR_OCCUPANCY:IA_HIT_DRD
 count -e $miss,$hit,UNC_M_CAS_COUNT:RD
 expect "two occupancies: status" exited 0
 expect "two occupancies: two runs" runs 2
-expect "two occupancies: said" says '^# 1 event did not fit with the others: the command was run 2 times$'
+expect "two occupancies: is reported" says '^# 1 event did not fit with the others: the command was run 2 times$'
 expect "first run" is "$(note $miss)" "run 1 of 2"
 expect "second run" is "$(note $hit)" "run 2 of 2"
-expect "what fits the first run is counted there" is "$(note UNC_M_CAS_COUNT:RD)" "run 1 of 2"
+expect "an event that fits the first run is counted there" is "$(note UNC_M_CAS_COUNT:RD)" "run 1 of 2"
 expect "counts of one run only" is "$(value UNC_M_CAS_COUNT:RD)" 1000
 expect "occupancy is counted" test "$(value $miss)" -gt 1000
 
@@ -48,8 +48,8 @@ expect "nine events: three runs" runs 3
 count --per-unit -e "$eight"
 expect "eight events by unit: two runs" runs 2
 
-# One event, a metric of two events, two metrics of two events whose occupancies exclude each
-# other: placing each where it fits first takes three runs, two are enough.
+# One event, and three metrics of two events, with occupancies that exclude each other: first fit
+# takes three runs, but two are enough.
 count -e UNC_CHA_CLOCKTICKS \
 	-M LLC_CRD_MISS_TO_LOC_MEM,AVG_DEMAND_RD_MISS_LOCAL_LATENCY,AVG_DEMAND_RD_HIT_LATENCY
 expect "improved by another order: two runs" runs 2
@@ -60,7 +60,7 @@ expect "metric: in one run" is "$(note AVG_DEMAND_RD_MISS_LOCAL_LATENCY)" "run 2
 expect "metric: value" test "$(value AVG_DEMAND_RD_MISS_LOCAL_LATENCY | cut -d. -f1)" -gt 0
 count -M AVG_DRD_MISS_LATENCY
 expect "metric that does not fit: two runs" runs 2
-expect "metric that does not fit: said" says ',AVG_DRD_MISS_LATENCY,.*from several runs$'
+expect "metric that does not fit: is reported" says ',AVG_DRD_MISS_LATENCY,.*from several runs$'
 expect "metric that does not fit: value" test "$(value AVG_DRD_MISS_LATENCY | cut -d. -f1)" -gt 0
 
 # What does not fit a run leaves nothing behind there. By unit: the second event fits unit 0 of the first
@@ -82,13 +82,13 @@ run uncore_stat --csv -e $miss,$hit sh -c "echo run >>'$work/runs'; [ \$(wc -l <
 expect "failing first run: status" exited 1
 expect "failing first run: the second ran" runs 2
 
-# With intervals they take turns, during one run.
+# With intervals, the sets take turns during one run.
 : >"$work/runs"
 run uncore_stat --csv -I 50 -e $miss,$hit -o "$work/rows" sh -c "echo run >>'$work/runs'
 	until [ \"\$(grep -c '^[0-9]' '$work/rows')\" -ge 6 ]; do sleep 0.01; done"
 mv "$work/rows" "$work/out"
 expect "turns: one run" runs 1
-expect "turns: said" says '^# 1 event did not fit .* 2 sets of events take turns, set 1 in intervals 1, 3, 5'
+expect "turns: are reported" says '^# 1 event did not fit .* 2 sets of events take turns, set 1 in intervals 1, 3, 5'
 in_turn()
 {
 	awk -F, -v a="$miss" -v b="$hit" '
@@ -99,6 +99,6 @@ expect "turns: one after the other" in_turn
 expect "turns: note" is "$(note $hit | sort -u)" "turn 2 of 2"
 run uncore_stat --csv -I 10000 -e $miss,$hit true
 expect "turn that did not come: status" exited 125
-expect "turn that did not come: is said" says ",$hit,<not counted>,count,stopped before its turn$"
+expect "turn that did not come: reason" says ",$hit,<not counted>,count,stopped before its turn$"
 
 finish

@@ -54,7 +54,7 @@ expect "a port's bandwidth counts units of 32 bytes" counted UNC_IIO_BANDWIDTH_I
 before=$(date +%s%N)
 run uncore_traffic --truth "$work/truth" --lines 100001 --for 0.3
 spent=$((($(date +%s%N) - before) / 1000000))
-expect "--for takes its time" test $spent -ge 300
+expect "--for takes the given time" test $spent -ge 300
 expect "--for loses no line" grep -q ',100001,6400064,,$' "$work/truth"
 "$BIN/uncore_traffic" --truth "$work/truth" --lines 1000000 --for 20 &
 sleep 0.3
@@ -63,7 +63,7 @@ status=0
 wait $! || status=$?
 expect "a signal ends it" exited 143
 lines=$(tail -n 1 "$work/truth" | cut -d, -f5)
-expect "the truth says what was injected until then" test "$lines" -gt 0 -a "$lines" -lt 1000000
+expect "the truth has the lines injected so far" test "$lines" -gt 0 -a "$lines" -lt 1000000
 
 # Removing; a missing machine is not an error
 shared() { ls /dev/shm/*cli$$* >/dev/null 2>&1; }

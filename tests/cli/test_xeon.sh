@@ -31,8 +31,8 @@ expect "7100: calm" calm
 run uncore_stat --csv --per-socket -e SNOOPS:ANY,GSNPQ:agent_select=symmetric,L3_REQUESTS:ANY \
 	"$traffic" --lines 50
 expect "7100: all snoop" is "$(value SNOOPS:ANY 0)/$(value SNOOPS:ANY 1)" 50/50
-expect "7100: others'" is "$(value GSNPQ:agent_select=symmetric 1)" 50
-# GSNPQ and GBSQ have the same word when all is "any": two counts all the same
+expect "7100: the other package's" is "$(value GSNPQ:agent_select=symmetric 1)" 50
+# With all fields "any", GSNPQ and GBSQ have the same control word, but count differently
 expect "7100: one socket asks" is "$(value L3_REQUESTS:ANY 0)/$(value L3_REQUESTS:ANY 1)" 50/0
 run uncore_stat --csv -e L3_REQUESTS:ANY,L3_MISSES:ANY,L3_EVICTIONS:ANY "$traffic" --lines 50
 expect "7100: three on two counters" is "$(value L3_EVICTIONS:ANY)" 25

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Encodings of the Xeon L3 counters, worked out from the manual without our tables (xeon_l3.words): the
-# sum of the bits of each row must be what uncore_encode prints.
+# Encodings of the Xeon L3 counters, worked out from the manual without our tables (xeon_l3.words):
+# uncore_encode must print the sum of each row's bits.
 # "expect" calls the functions; perl, awk and sh expand what is in single quotes.
 # shellcheck disable=SC2317,SC2016
 # shellcheck source=tests/cli/lib.sh

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# PAPI's own utilities on the simulated machine: what they list, and in what time
+# PAPI's own utilities on the simulated machine: their lists, and their speed
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/papi/lib.sh
@@ -28,12 +28,12 @@ expect "list: events" at_least '^\| uncore:::' 700
 expect "list: masks" at_least '^\| +:[A-Z]' 3000
 expect "list: an event" says '^\| uncore:::UNC_M_CAS_COUNT +\|$'
 expect "list: its mask" says '^\| +:RD +\|$'
-expect "list: mask in words" says_joined 'All read CAS commands'
+expect "list: description of a mask" says_joined 'All read CAS commands'
 expect "list: modifiers" says '^\| +:unit=0 +\|$'
-expect "list: modifier in words" says_joined 'Count in this unit of the box only'
+expect "list: description of a modifier" says_joined 'Count in this unit of the box only'
 expect "list: no name twice" test -z "$(grep -oE '^\| uncore:::[^ ]+' "$work/out" | sort | uniq -d)"
 
-# Tries every event: those that need no mask can be added.
+# --check tries to add every event, which works for those that need no mask.
 utility 5 papi_native_avail -c
 expect "check: the same list" at_least '^\| uncore:::' 700
 
@@ -74,13 +74,13 @@ utility 5 papi_command_line uncore:::UNC_CHA_CLOCKTICKS uncore:::UNC_M_CLOCKTICK
 expect "count: clocks ran" says 'uncore:::UNC_CHA_CLOCKTICKS :[[:space:]]+[1-9][0-9]+'
 expect "count: of one unit, too" says 'icx_unc_cha3::UNC_CHA_CLOCKTICKS :[[:space:]]+[1-9][0-9]+'
 run "$PAPI_BIN/papi_command_line" uncore:::UNC_M_CAS_COUNT:RDD
-expect "count: what is wrong" says 'Failed adding: uncore:::UNC_M_CAS_COUNT:RDD'
+expect "count: wrong name" says 'Failed adding: uncore:::UNC_M_CAS_COUNT:RDD'
 
-# Without the simulated machine there is a reason, not a simulated count.
+# Without a backend the utilities show the reason, never simulated counts.
 run env -u PAPI_UNCORE_BACKEND "$PAPI_BIN/papi_component_avail"
 expect "disabled: status" exited 0
 expect "disabled: nothing simulated" says_not SIMULATED
 run env PAPI_UNCORE_BACKEND=nonsense "$PAPI_BIN/papi_component_avail"
 expect "disabled: reason" says 'Disabled: PAPI_UNCORE_BACKEND=nonsense: it takes auto, perf, direct'
-expect "disabled: others go on" says '^Name: +sysdetect'
+expect "disabled: other components work" says '^Name: +sysdetect'
 finish

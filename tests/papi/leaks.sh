@@ -21,10 +21,10 @@ for name in test_papi_count test_papi_shutdown test_papi_names; do
 		--num-callers=40 --log-file="$work/log.%p" "$tests/$name"
 	expect "$name: status" exited 0
 	cat "$work"/log.* | sed 's/^==[0-9]*== *//' >"$work/log"
-	expect "$name: was looked at" grep -q 'ERROR SUMMARY' "$work/log"
+	expect "$name: was checked" grep -q 'ERROR SUMMARY' "$work/log"
 	ours "$work/log" >"$work/ours"
 	cp "$work/ours" "$work/out"
-	expect "$name: nothing of ours" test ! -s "$work/ours"
+	expect "$name: no report about our functions" test ! -s "$work/ours"
 	rm -f "$work"/log*
 done
 finish

@@ -2,7 +2,7 @@
 # Sourced by the scripts here. PAPI_BIN is the folder of PAPI's own utilities, BIN that of ours,
 # BUILD has PAPI's library and header as papi/libpapi.a and include/papi.h.
 #
-# A script has a simulated machine of its own, which goes with it. It ends with "finish".
+# A script has its own simulated machine, which is removed when it ends. It ends with "finish".
 set -u
 
 root=$(cd "$(dirname "$0")/../.." && pwd)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Both libraries offer all of papi_uncore.h, to C and to C++, and no more names than they must
+# Both libraries export all of papi_uncore.h, for C and C++, and no unnecessary names
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/papi/lib.sh
@@ -33,7 +33,7 @@ int main(void)
 END
 cp "$work/all.c" "$work/all.cc"
 
-# What papi_uncore.h declares, and what is called above
+# The program above calls every function that papi_uncore.h declares.
 declared=$(grep -o 'papi_uncore_[a-z]*(' "$BUILD/include/papi_uncore.h" | sort -u)
 for function in $declared; do
 	expect "called here: $function)" grep -qF "$function" "$work/all.c"
@@ -67,7 +67,7 @@ for language in c cc; do
 	done
 done
 
-# Of ours the shared library offers these six, of libpfm4's nothing.
+# The shared library exports these six functions of ours, and none of libpfm4's.
 run nm -D --defined-only "$BUILD/papi/libpapi.so"
 expect "exported: the six" test "$(grep -c ' T papi_uncore_' "$work/out")" -eq 6
 expect "exported: nothing else of ours" says_not ' (unc|uncore)_'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The PAPI tests once more, on machines that are mounted as device files and counted on by the
-# backend "direct": real file access, real mappings. And how many system calls reading costs.
+# The PAPI tests again, on machines that are mounted as device files, with the backend "direct": real
+# file access, real mappings. Also the number of system calls that a read takes.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/papi/lib.sh
@@ -11,9 +11,9 @@ if ! [ -r /dev/fuse ] || ! [ -w /dev/fuse ]; then
 	finish
 fi
 
-# ---- every test program that opens a machine of its own
+# ---- every test program that opens its own machine
 
-# totals NAME: take those of the last run into ours
+# totals NAME: add the totals of the last run to ours
 totals()
 {
 	local line p=0 f=1 s=0

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# README.md: its C program and its commands, taken from there as they are, and run
+# README.md: extracts its C program and its commands, and runs them unchanged
 # "expect" calls the functions; awk and sed expand what is in single quotes.
 # shellcheck disable=SC2317,SC2016
 # shellcheck source=tests/papi/lib.sh
@@ -32,7 +32,7 @@ block()
 		{ text = text $0 "\n" }' "$readme"
 }
 
-# commands NAME PATTERN: run that block line by line in a folder that looks like this tree
+# commands NAME PATTERN: run that block line by line in a folder with the layout of this tree
 commands()
 {
 	block "$2" >"$work/block"
@@ -50,7 +50,7 @@ compile() { $CC -Wall -Wextra -Werror -I"$BUILD/include" "$1" "$BUILD/papi/libpa
 run compile "$tree/code.c" "$work/code"
 expect "no warnings" exited 0
 
-# With something to be measured: exactly that is counted.
+# With code to measure, exactly its traffic is counted.
 sed 's|/\* .* the code to be measured .*|system(getenv("MEASURED"));|' "$tree/code.c" >"$work/busy.c"
 run compile "$work/busy.c" "$work/busy"
 expect "it compiles around code" exited 0
@@ -60,11 +60,11 @@ expect "it counts: status" exited 0
 expect "it counts lines read" says '^uncore:::UNC_M_CAS_COUNT:RD: 5000$'
 expect "it counts lines written" says '^uncore:::UNC_M_CAS_COUNT:WR: 300$'
 
-# And when nothing can be counted it says so.
+# If nothing can be counted, it fails with a reason.
 run env PAPI_UNCORE_BACKEND=nonsense "$work/code"
 expect "it fails where nothing can be counted" exited 1
 
-# Installed: programs find headers and library by what is installed, and nothing is left at the end.
+# Installed: programs find the headers and the library, and uninstalling leaves nothing.
 if command -v pkg-config >/dev/null; then
 	mkdir -p "$work/uncore/lib/pkgconfig"
 	touch "$work/uncore/lib/mine"
@@ -72,8 +72,8 @@ if command -v pkg-config >/dev/null; then
 	expect "installed: its clock ran" says 'UNC_CHA_CLOCKTICKS:unit=0:socket=0: [1-9][0-9]*$'
 	run find "$work/uncore"
 	left=$(cd "$work/uncore" && find . | wc -l)
-	expect "removed: nothing else than what was there before" test "$left" -eq 4
-	expect "removed: what was there before stays" test -e "$work/uncore/lib/mine"
+	expect "removed: only earlier files are left" test "$left" -eq 4
+	expect "removed: earlier files stay" test -e "$work/uncore/lib/mine"
 else
 	skip "program of the README, installed" "pkg-config is not installed"
 fi
@@ -90,7 +90,7 @@ run make uninstall PREFIX=/opt/a DESTDIR="$work/root"
 expect "uninstall: status" exited 0
 expect "uninstall: nothing is left" test ! -e "$work/root/opt"
 run make uninstall PREFIX=/opt/a DESTDIR="$work/root"
-expect "uninstall once more: says that nothing is there" says 'nothing is installed below'
+expect "uninstall once more: reports that nothing is installed" says 'nothing is installed below'
 # "make" prints a status of its own.
 expect "uninstall once more: status" test "$status" -ne 0
 

@@ -5,7 +5,7 @@
 # the FILEs, which keep their paths relative to the project's top folder (below /uncore).
 set -euo pipefail
 
-PATH=$PATH:/usr/sbin:/sbin # a user has rdmsr and ldconfig there
+PATH=$PATH:/usr/sbin:/sbin # not in a user's PATH: rdmsr and ldconfig
 
 here=$(cd "$(dirname "$0")" && pwd)
 out=$1
@@ -18,7 +18,7 @@ ln -s ../bin "$root/usr/bin"
 ln -s ../bin "$root/usr/sbin"
 ln -s bin "$root/sbin"
 
-# Copy a program, or a library, with all that it is linked to.
+# Copy a program or a library, with the libraries that it is linked to.
 add()
 {
 	install -D "$1" "$root$2"
@@ -31,12 +31,12 @@ cp "$(command -v busybox)" "$root/bin/busybox"
 for applet in $(busybox --list); do
 	ln -s busybox "$root/bin/$applet" 2>/dev/null || :
 done
-# Scripts expect bash, and what its companions print; the others are what is tried beside us.
+# The scripts need bash and standard utilities; the other programs are tested beside ours.
 for program in bash date timeout mktemp grep sed head sort perf rdmsr wrmsr setpriv; do
 	rm -f "$root/bin/$program"
 	add "$(command -v "$program")" "/bin/$program"
 done
-# What the component opens when it is there
+# The component opens this if it exists.
 libpci=$(ldconfig -p | sed -n 's/.*libpci\.so\.3 .*x86-64.* => //p' | head -n 1)
 [ -z "$libpci" ] || add "$libpci" "/lib/$(basename "$libpci")"
 printf 'root:x:0:0:root:/root:/bin/bash\nnobody:x:65534:65534:nobody:/:/bin/sh\n' >"$root/etc/passwd"

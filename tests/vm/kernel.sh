@@ -1,9 +1,9 @@
 #!/bin/sh
-# kernel.sh DIR: fetch Debian's current kernel of this release and what its modules are built with,
-# and unpack to DIR what the tests need of it; nothing is installed. DIR/version is written last.
+# kernel.sh DIR: fetch this release's current Debian kernel and the headers of its modules, and unpack
+# the parts that the tests need to DIR; nothing is installed. DIR/version is written last.
 #
-# Kernel, modules and headers must be of one version: all are asked for by the name that the
-# kernel's package has now.
+# Kernel, modules and headers must have one version, so all packages are derived from the name of the
+# current kernel's package.
 set -eu
 
 mkdir -p "$1"
@@ -51,7 +51,7 @@ cp "root/boot/vmlinuz-$version" vmlinuz
 find root -name '*.ko.xz' -exec xz -d '{}' +
 find root \( -name msr.ko -o -name intel-uncore.ko \) -exec cp '{}' . \;
 
-# The headers expect to lie below /usr/src, and the compiler that Debian built with.
+# The headers expect to be below /usr/src, and the compiler that Debian used.
 headers=$dir/root/usr/src/linux-headers-$version
 echo "include $dir/root/usr/src/linux-headers-$common/Makefile" >"$headers/Makefile"
 ln -sfn "linux-headers-$version" root/usr/src/headers

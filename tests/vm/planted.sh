@@ -15,7 +15,7 @@ esac
 rm -rf "$copy"
 mkdir -p "$copy/build"
 git ls-files -z | tar --null -T - -cf - | tar -xf - -C "$copy"
-# Build outputs, so that only files with the fault are built again
+# Copy the build output, so that only files with the fault are rebuilt
 tar --exclude=./vm/planted --exclude='./obj/[aft]san*' --exclude='./obj/fuzz*' --exclude='./tests/unit*' \
 	--exclude=./tests/fuzz --exclude=./check-papi -C build -cf - . | tar -xf - -C "$copy/build"
 for tree in "$copy"/build/papi-*/src; do
@@ -23,7 +23,7 @@ for tree in "$copy"/build/papi-*/src; do
 	ln -sfn "$copy/libpfm_events" "$tree/libpfm_events"
 done
 
-# plant NAME FILE SED-EXPRESSION PATTERN: the tests must fail, and say PATTERN
+# plant NAME FILE SED-EXPRESSION PATTERN: the tests must fail, and print PATTERN
 plant()
 {
 	local name=$1 file=$copy/libpfm_events/$2 out=$copy/out

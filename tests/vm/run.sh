@@ -6,7 +6,7 @@
 # machine failed. BUILD is the folder of build outputs; VM_VERBOSE=1 shows the output of each test.
 set -u
 
-PATH=$PATH:/usr/sbin:/sbin # a user has rdmsr there
+PATH=$PATH:/usr/sbin:/sbin # not in a user's PATH: rdmsr
 
 cd "$(dirname "$0")/../.." || exit 1
 chip=$1
@@ -43,7 +43,7 @@ done
 initramfs=$BUILD/tests/vm/initramfs.cpio
 [ -s "$initramfs" ] || broken "$initramfs is missing: run make check-vm"
 
-# test_driver.sh first: it checks the state that the driver leaves before anything counts.
+# test_driver.sh first: it checks the driver's state before anything counts.
 if [ $# -eq 0 ]; then
 	mapfile -t others < <(printf '%s\n' tests/vm/guest/test_*.sh | grep -v /test_driver)
 	set -- tests/vm/guest/test_driver.sh "${others[@]}"

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced by the tests that run in the virtual machine. VM_CHIP is the chip that it has.
+# Sourced by the tests that run in the virtual machine. VM_CHIP is its chip.
 #
 # A script ends with "finish", which prints the totals and exits as tests/run expects.
 set -u

@@ -41,16 +41,16 @@ for PAPI_UNCORE_BACKEND in perf direct auto; do
 	expect "papi_component_avail, $PAPI_UNCORE_BACKEND" says '^Name: +uncore'
 done
 
-# ---- rights
+# ---- permissions
 echo 2 >$paranoid
 PAPI_UNCORE_BACKEND=perf
 as_user papi_component_avail
-expect "perf without rights: the component says why" says 'perf_event_paranoid|CAP_PERFMON'
+expect "perf without permission: the component gives the reason" says 'perf_event_paranoid|CAP_PERFMON'
 as_user uncore_stat -e "$read" -- true
-expect "perf without rights: nothing is counted" test "$status" -ne 0
+expect "perf without permission: nothing is counted" test "$status" -ne 0
 PAPI_UNCORE_BACKEND=direct
 as_user papi_component_avail
-expect "direct without rights: the component says why" says 'root|CAP_SYS_RAWIO|denied|permission'
+expect "direct without permission: the component gives the reason" says 'root|CAP_SYS_RAWIO|denied|permission'
 # Each capability that the README lists in place of root is needed
 caps=+sys_rawio,+sys_admin,+dac_override
 as_user_with() { as_user --inh-caps "-all,$1" --ambient-caps "-all,$1" "${@:2}"; }
@@ -62,7 +62,7 @@ for cap in sys_rawio sys_admin dac_override; do
 done
 PAPI_UNCORE_BACKEND=auto
 as_user papi_component_avail
-expect "auto without rights: both reasons" says 'perf: .*direct: '
+expect "auto without permission: both reasons" says 'perf: .*direct: '
 echo 0 >$paranoid
 PAPI_UNCORE_BACKEND=auto
 as_user uncore_stat --csv -e "$read" -- vm_silicon read 0 0 80000

@@ -37,11 +37,11 @@ ivbep)
 	;;
 esac
 
-# Faults of the driver alone, before any other access.
+# Faults that the driver causes, before any other access.
 run vm_silicon faults
-expect "the driver writes what is known to be wrong" says "write pci .*($wrong)"
+expect "the driver causes its known faults" says "write pci .*($wrong)"
 sed -i -E "\\#($wrong)#d" "$work/out"
-expect "the driver does nothing else wrong" equal "$(wc -l <"$work/out")" 1
+expect "the driver causes no other faults" equal "$(wc -l <"$work/out")" 1
 run vm_silicon forget
 
 run grep -m1 '^model' /proc/cpuinfo

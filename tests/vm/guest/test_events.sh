@@ -1,3 +1,3 @@
 #!/usr/bin/env bash
-# Every event: see test_events.c. How many there were goes to the file that VM_TABLE names.
+# Every event: see test_events.c. Writes the number of events to the file $VM_TABLE.
 exec test_events

@@ -1,3 +1,3 @@
 #!/usr/bin/env bash
-# Unit by unit: see test_units.c. The table goes to the file that VM_TABLE names.
+# Unit by unit: see test_units.c. Writes the table to the file $VM_TABLE.
 exec test_units

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # build.sh HEADERS DIR   compile the virtual silicon for the kernel of HEADERS, below DIR
 #
-# Kernel builds leave objects beside sources: so they get links to ours in a folder of their own.
+# A kernel build leaves objects beside its sources, so it gets links to our sources in its own folder.
 set -eu
 
 top=$(cd "$(dirname "$0")/../../.." && pwd)
@@ -23,14 +23,14 @@ for source in "$top"/tests/vm/silicon/*.c "$top"/libpfm_events/box.c \
 	ln -s "$source" "$name.c"
 	objects="$objects $name.o"
 done
-# Tables include the headers beside them, which their links are not.
+# Tables include headers beside them, but the links are in another folder.
 tables=$(printf -- ' -iquote %s' "$top"/libpfm_events/events/*/)
 cat >Kbuild <<EOF
 obj-m := silicon.o
 silicon-y := $objects
 ccflags-y := -iquote $top/tests/vm/silicon -iquote $top/components/uncore -iquote $top/libpfm_events$tables -Wno-declaration-after-statement
 EOF
-# Its debugger's types need pahole, and the kernel itself.
+# BTF types would need pahole and the kernel image.
 if ! make -C "$headers" M="$dir" CC=gcc CONFIG_DEBUG_INFO_BTF_MODULES= \
 		-j"$(nproc)" modules >"$log" 2>&1; then
 	grep -E 'error|Error|undefined' "$log" >&2 || tail -n 30 "$log" >&2
