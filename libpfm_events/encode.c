@@ -151,7 +151,7 @@ static int check_unit(struct unc_parse *p)
 			      e->box->units - 1u);
 }
 
-/* Last checks, once all words are known: missing words, and words that conflict. */
+/* Final checks, once all words are known: missing and conflicting words. */
 static int finish(struct unc_parse *p, struct unc_word event)
 {
 	const struct unc_encoding *e = p->e;
@@ -263,7 +263,7 @@ static int parse(struct unc_parse *p, const struct unc_chip *chip)
 	return finish(p, event);
 }
 
-/* Clear an encoding, except for its lists: they are valid up to their counts. */
+/* Clear an encoding, except its lists, which are valid up to their counts. */
 static void start_encoding(struct unc_encoding *e, const struct unc_chip *chip)
 {
 	memset(e, 0, offsetof(struct unc_encoding, umasks));

@@ -92,7 +92,7 @@ const struct unc_field *unc_field_find_word(const struct unc_pmu *pmu,
 {
 	const struct unc_field *other = NULL;
 
-	/* Backwards: fields that every event accepts are in the lower bits. */
+	/* Search backwards: fields that every event accepts are in the lower bits. */
 	for (unsigned i = pmu->numfields; i-- > 0;) {
 		const struct unc_field *field = &pmu->fields[i];
 
@@ -190,7 +190,7 @@ bool unc_row_next(const struct unc_chip *chip, struct unc_row *row)
 			row->event_at = 0;
 		}
 		if (row->pmu_at >= chip->numpmus) {
-			row->event = NULL; /* its umasks are not to be walked again */
+			row->event = NULL; /* do not walk its umasks again */
 			return false;
 		}
 		row->pmu = chip->pmus[row->pmu_at];

@@ -19,7 +19,7 @@ enum { MAX_DEPTH = 32 };
 
 struct place;
 
-/* One walk over a metric and all that it names. */
+/* One walk over a metric and all metrics that it names. */
 struct walk {
 	const struct unc_chip *chip;
 	/* called for p->word, a name that is not a metric */
@@ -41,7 +41,7 @@ struct place {
 	const struct unc_metric *metric;
 	const struct place *outer; /* the formula that named this metric */
 	const char *at;
-	struct unc_word word; /* last name, or last sign that mattered */
+	struct unc_word word; /* last name, or last operator */
 };
 
 static bool is_digit(char c)
@@ -75,7 +75,7 @@ __attribute__((format(printf, 2, 3))) static int fail(const struct place *p, con
 		vsnprintf(err->text + n, sizeof(err->text) - (size_t)n, format, ap);
 		va_end(ap);
 	}
-	while (p->outer) /* the caller knows only the outermost formula */
+	while (p->outer) /* the caller knows the outermost formula only */
 		p = p->outer;
 	if (p->metric->formula) {
 		err->pos = (unsigned)(p->word.at - p->metric->formula);
@@ -285,7 +285,7 @@ static bool is_word(struct unc_word word, const char *name)
 	return unc_word_cmp(word, name) == 0;
 }
 
-/* The name as callers get it: the words in lower case, events as the formula spells them. */
+/* The name as callers get it: keywords in lower case, events as spelled in the formula. */
 static int term_text(const struct place *p, bool units, char term[UNC_NAME_MAX])
 {
 	const char *at = is_word(p->word, "seconds") ? "seconds"

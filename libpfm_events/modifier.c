@@ -186,7 +186,7 @@ static int check_value(struct unc_parse *p, const struct unc_field *field, struc
 			      field->name, (unsigned long long)value, buf);
 }
 
-/* The word that set bits of this field, for messages. */
+/* The word that has set bits of this field, for messages. */
 static const char *chooser(const struct unc_encoding *e, uint64_t mask)
 {
 	for (unsigned i = 0; i < e->numumasks; i++)

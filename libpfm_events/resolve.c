@@ -81,7 +81,7 @@ static int no_event(struct unc_parse *p, const struct unc_chip *only, struct unc
 	struct unc_text text = unc_text_in(buf, sizeof(buf));
 	const struct unc_pmu *elsewhere = NULL;
 
-	if (!p->err) /* no message needed: skip comparing thousands of names */
+	if (!p->err) /* without a message, skip comparing thousands of names */
 		return UNC_EEVENT;
 	for (unsigned i = 0; only ? i < 1 : unc_chips[i] != NULL; i++) {
 		const struct unc_chip *chip = only ? only : unc_chips[i];

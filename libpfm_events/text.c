@@ -90,7 +90,7 @@ void unc_near_offer(struct unc_near *near, const char *prefix, const char *name)
 
 		if (!contains(word, name))
 			return;
-		/* a part of the name ranks after all misspellings; longer parts rank first */
+		/* a partial match ranks after all misspellings; longer parts rank first */
 		distance = limit + (n > word.len ? n - word.len : word.len - n) / 4;
 	}
 	for (at = near->count; at > 0 && near->best[at - 1].distance > distance; at--)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Ice Lake-SP (3rd Gen Xeon Scalable): what the tables make up.
- */
+/* Ice Lake-SP (3rd Gen Xeon Scalable): the chip, made up of its tables. */
 #include "intel_icx_boxes.h"
 #include "intel_icx_fields.h"
 #include "intel_icx_metrics.h"

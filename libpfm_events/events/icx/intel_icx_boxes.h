@@ -148,12 +148,12 @@ static const struct unc_box icx_iio_freerun = {
 	.kernel = &icx_iio_freerun_kernel,
 };
 
-/* Manual: table 1-9 leaves the filter's address out; Linux and the run of addresses say 0x715. */
+/* Manual: table 1-9 omits the filter's address; Linux and the run of addresses give 0x715. */
 static const struct unc_run icx_pcu_runs[] = { { .first = 0, .count = 1, .base = 0x710 } };
 static const struct unc_filter_reg icx_pcu_filters[] = {
 	{ .name = "filter", .offset = 5, .writable = 0xffffffff }, /* table 2-372 */
 };
-/* The driver writes no bands: the events that other generations have them for are 0x0b to 0x0e. */
+/* The driver writes no bands. In other generations, events 0x0b to 0x0e have them. */
 static const struct unc_kernel_gap icx_pcu_gaps[] = { { .reg = 1, .bits = ~0ull } };
 static const struct unc_kernel_pmu icx_pcu_kernel = { .family = "uncore_pcu", .filters = 1, GAPS(icx_pcu_gaps) };
 static const struct unc_box icx_pcu = {
@@ -169,7 +169,7 @@ static const struct unc_box icx_pcu = {
 
 /*
  * Residency counters outside the PMON hierarchy (table 2-371). The kernel's events read 0x3f8 and
- * 0x3f9; what the cores have at 0x3fc and 0x3fd counts in no PMU of a socket.
+ * 0x3f9; no PMU of a socket counts the registers of cores at 0x3fc and 0x3fd.
  */
 static const struct unc_run icx_pcu_fixed_runs[] = { { .first = 0, .count = 1, .base = 0x3f8 } };
 static const struct unc_freerun icx_pcu_fixed_freeruns[] = {
@@ -207,7 +207,7 @@ static const struct unc_run icx_m2m_runs[] = {
 };
 /*
  * Manual: table 2-225 repeats the addresses of Skylake's filter registers (0x268 to 0x278 of device
- * 0x2066); Ice Lake's are not known. What they hold can be encoded, but not written.
+ * 0x2066); Ice Lake's are not known. Their values can be encoded, but not written.
  */
 static const struct unc_filter_reg icx_m2m_filters[] = {
 	{ .name = "opcode_mm", .offset = UNC_NONE, .writable = 0x0fffffff }, /* table 2-226 */
@@ -252,7 +252,7 @@ static const struct unc_box icx_upi = {
 static const struct unc_run icx_m3upi_runs[] = {
 	{ .first = 0, .count = 3, .base = DEVFN(5, 1), .step = DEVFN(1, 0) },
 };
-/* Manual: table 1-7 and 2.10.1 mention three counters, table 1-12 gives addresses of four. */
+/* Manual: table 1-7 and 2.10.1 mention three counters, table 1-12 gives the addresses of four. */
 static const struct unc_kernel_pmu icx_m3upi_kernel = { .family = "uncore_m3upi" };
 static const struct unc_box icx_m3upi = {
 	.name = "M3UPI", .source = "000 table 1-12",

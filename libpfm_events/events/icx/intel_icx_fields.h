@@ -35,7 +35,7 @@ static const struct unc_field icx_common_fields[] = {
 	COMMON_31_0,
 };
 
-/* UBOX: the threshold is 5 bits (Linux and libpfm4; the manual says nothing else of the UBox). */
+/* UBOX: the threshold has 5 bits (Linux and libpfm4; the manual does not contradict). */
 static const struct unc_field icx_ubox_fields[] = {
 	RSV(29, 35),
 	THRESH(5),
@@ -85,7 +85,7 @@ static const struct unc_field icx_m2m_fields[] = {
 };
 #undef M2M_MATCH
 
-/* The manual prints no layout for this box; its event list uses 39:32 to pick a port. */
+/* The manual prints no layout for this box; its event list uses 39:32 to choose a port. */
 static const struct unc_field icx_pcie3_fields[] = {
 	RSV(40, 24),
 	SEL("umask_ext", 32, 8, "Extension of umask: port and link state"),
@@ -116,8 +116,8 @@ static const struct unc_field icx_iio_fields[] = {
 };
 
 /*
- * UPI: the extension picks packets by header fields (table 2-209); the opcode itself sits in the
- * upper half of umask, and bit 32 turns its comparison on.
+ * UPI: the extension selects packets by header fields (table 2-209); the opcode itself is in the
+ * upper half of umask, and bit 32 enables its comparison.
  */
 #define UPI_CLASS 0x0f00
 enum {
@@ -244,8 +244,8 @@ static const struct unc_field icx_upi_fields[] = {
 #undef HDR
 
 /*
- * PCU: occupancy events (ev_sel bit 7) have an edge and an invert of their own at the top of the
- * register, and what other boxes call umask is the choice of the occupancy counter in 15:14.
+ * PCU: occupancy events (ev_sel bit 7) have their own edge and invert at the top of the register,
+ * and choose the occupancy counter in 15:14, part of other boxes' umask.
  */
 static const struct unc_field icx_pcu_fields[] = {
 	RSV(32, 32),
@@ -266,7 +266,7 @@ static const struct unc_field icx_pcu_fields[] = {
 	{ .name = "band0", .alias = "filter_band0", .kind = UNC_MODIFIER, .reg = 1, .low = 0, .width = 8, .desc = "Frequency or voltage band 0, in steps of 100 MHz" },
 };
 
-/* CHA: which queue a TOR entry came from decides which table its opcode is in (3.1.1). */
+/* CHA: the queue of a TOR entry determines the table of its opcode (3.1.1). */
 enum {
 	UMASK_IRQ = 0x0100, UMASK_EVICT = 0x0200, UMASK_PRQ = 0x0400, UMASK_IPQ = 0x0800,
 	UMASK_RRQ = 0x4000, UMASK_WBQ = 0x8000,

@@ -157,11 +157,13 @@ static const struct unc_metric icx_metrics[] = {
 	{ .name = "LLC_DRD_MISS_PCT", .box = "CHA", .unit = "%",
 	  .desc = "Share of data read look-ups of the LLC that miss",
 	  .formula = "UNC_CHA_LLC_LOOKUP.DATA_READ_MISS / UNC_CHA_LLC_LOOKUP.DATA_READ * 100" },
-	/* Manual: the text includes prefetches, the equation does not; as the equation. */
+	/* Manual: the text includes prefetches, the equation does not; this follows the
+	 * equation. */
 	{ .name = "LLC_DRD_MISS_TO_LOC_MEM", .sum = true, .box = "CHA", .unit = "count",
 	  .desc = "LLC misses of demand data reads homed on this socket",
 	  .formula = "UNC_CHA_TOR_INSERTS.IA_MISS_DRD_LOCAL" },
-	/* Manual: the text includes prefetches, the equation does not; as the equation. */
+	/* Manual: the text includes prefetches, the equation does not; this follows the
+	 * equation. */
 	{ .name = "LLC_DRD_MISS_TO_REM_MEM", .sum = true, .box = "CHA", .unit = "count",
 	  .desc = "LLC misses of demand data reads homed on another socket",
 	  .formula = "UNC_CHA_TOR_INSERTS.IA_MISS_DRD_REMOTE" },
@@ -199,11 +201,13 @@ static const struct unc_metric icx_metrics[] = {
 	{ .name = "LLC_RFO_MISS_PCT", .box = "CHA", .unit = "%",
 	  .desc = "Share of demand RFOs of cores that miss the LLC",
 	  .formula = "UNC_CHA_TOR_INSERTS.IA_MISS_RFO / UNC_CHA_TOR_INSERTS.IA_RFO * 100" },
-	/* Manual: the text includes prefetches, the equation does not; as the equation. */
+	/* Manual: the text includes prefetches, the equation does not; this follows the
+	 * equation. */
 	{ .name = "LLC_RFO_MISS_TO_LOC_MEM", .sum = true, .box = "CHA", .unit = "count",
 	  .desc = "LLC misses of demand RFOs homed on this socket",
 	  .formula = "UNC_CHA_TOR_INSERTS.IA_MISS_RFO_LOCAL" },
-	/* Manual: the text includes prefetches, the equation does not; as the equation. */
+	/* Manual: the text includes prefetches, the equation does not; this follows the
+	 * equation. */
 	{ .name = "LLC_RFO_MISS_TO_REM_MEM", .sum = true, .box = "CHA", .unit = "count",
 	  .desc = "LLC misses of demand RFOs homed on another socket",
 	  .formula = "UNC_CHA_TOR_INSERTS.IA_MISS_RFO_REMOTE" },
@@ -252,8 +256,8 @@ static const struct unc_metric icx_metrics[] = {
 	  .desc = "Rate at which cores write memory-mapped IO (64 bytes a request)",
 	  .formula = "UNC_CHA_TOR_INSERTS.IA_MISS_WIL * 64 / 1e6 / seconds" },
 	/*
-	 * Manual: NCB_DATA_FROM_UPI_TO_NODEx. Its text leaves interrupts out, its equation does
-	 * not; as the equation.
+	 * Manual: NCB_DATA_FROM_UPI_TO_NODEx. Its text excludes interrupts, its equation does not;
+	 * this follows the equation.
 	 */
 	{ .name = "NCB_DATA_FROM_UPI_TO_NODE0", .sum = true, .box = "UPI", .unit = "bytes",
 	  .desc = "Non-coherent bypass packets received over UPI for node 0",

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Ivy Bridge-EP (Xeon E5-2600 v2): what the tables make up.
- */
+/* Ivy Bridge-EP (Xeon E5-2600 v2): the chip, made up of its tables. */
 #include "intel_ivbep_boxes.h"
 #include "intel_ivbep_fields.h"
 #include "intel_ivbep_metrics.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Itanium 2 Montecito: what the tables make up.
- */
+/* Itanium 2 Montecito: the chip, made up of its tables. */
 #include "intel_montecito_boxes.h"
 #include "intel_montecito_events.h"
 #include "intel_montecito_fields.h"

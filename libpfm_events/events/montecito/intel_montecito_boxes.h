@@ -2,8 +2,8 @@
 /*
  * Itanium 2 Montecito: the monitors of a hardware thread, and every register that a qualifier sets.
  *
- * Source: Intel 308065 (manual 002), tables 3-4 to 3-33; what the registers hold after reset:
- * 3.3.12, but for its misprints (PMC32-35 and PMC36 have digits missing there).
+ * Source: Intel 308065 (manual 002), tables 3-4 to 3-33; reset values: 3.3.12, with its misprints
+ * corrected (PMC32-35 and PMC36 lack digits there).
  */
 #ifndef INTEL_MONTECITO_BOXES_H
 #define INTEL_MONTECITO_BOXES_H

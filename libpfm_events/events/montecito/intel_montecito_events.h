@@ -50,7 +50,7 @@ static const struct unc_filter_use mont_open_tag0[] = { MONT_OPEN_0, { 0 } };
 static const struct unc_filter_use mont_open_tag1[] = { MONT_OPEN_RANGE(1), MONT_OPEN_OPCODE(1), { 0 } };
 static const struct unc_filter_use mont_open_tag2[] = { MONT_OPEN_RANGE(2), MONT_OPEN_OPCODE(2), { 0 } };
 static const struct unc_filter_use mont_open_tag3[] = { MONT_OPEN_RANGE(3), MONT_OPEN_OPCODE(3), { 0 } };
-/* What captures, if nothing is said: all misses of the L1I, of the L1D, all changes of flow. */
+/* Defaults of capture events: all misses of the L1I, of the L1D, all changes of flow. */
 static const struct unc_filter_use mont_open_i_ear[] = {
 	MONT_OPEN_0, { .reg = MONT_PMC37, .mask = 0x3fff, .value = 0x2809 }, { 0 },
 };

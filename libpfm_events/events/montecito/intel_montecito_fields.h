@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Itanium 2 Montecito: what PMC4-15 are made of (manual 002, tables 3-5 and 3-6), and qualifiers:
- * montecito_qualify.c derives their registers.
+ * Itanium 2 Montecito: fields of PMC4-15 (manual 002, tables 3-5 and 3-6), and qualifiers, whose
+ * registers montecito_qualify.c derives.
  */
 #ifndef INTEL_MONTECITO_FIELDS_H
 #define INTEL_MONTECITO_FIELDS_H

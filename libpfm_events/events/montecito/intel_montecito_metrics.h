@@ -28,14 +28,14 @@ static const struct unc_metric mont_metrics[] = {
 	{ .name = "ALAT_EAR_EVENTS", .box = "THREAD", .unit = "events", .sum = true,
 	  .desc = "Misses of the ALAT that the data event address register captured",
 	  .formula = "DATA_EAR_EVENTS:dear_alat=1" },
-	/* 4.6: what the identity of clocks, bubbles and retiring clocks is made of. */
+	/* 4.6: the terms of the identity of clocks, bubbles and retiring clocks. */
 	{ .name = "BACK_END_BUBBLE_PCT", .box = "THREAD", .unit = "percent",
 	  .desc = "Share of clocks in which the main pipe has a bubble",
 	  .formula = "100 * BACK_END_BUBBLE.ALL / CPU_OP_CYCLES" },
 	{ .name = "BIL_HITM_LINE_RATIO", .box = "THREAD", .unit = "ratio",
 	  .desc = "Share of zero-byte read-invalidates (BIL) that hit a modified line",
 	  .formula = "BUS_RD_INVALID_HITM.ANY / BUS_MEMORY.ALL_ANY" },
-	/* Manual: BUS_RD_INVAL, which is nowhere defined: BUS_RD_INVALID. */
+	/* Manual: BUS_RD_INVAL, which is not defined; BUS_RD_INVALID is meant. */
 	{ .name = "BIL_RATIO", .box = "THREAD", .unit = "ratio",
 	  .desc = "Share of zero-byte read-invalidates (BIL) in memory transactions",
 	  .formula = "BUS_RD_INVALID / BUS_MEMORY.ALL_ANY" },

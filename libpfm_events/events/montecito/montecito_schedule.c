@@ -288,7 +288,7 @@ static bool fits_without(const struct unc_encoding *const *events, unsigned n, u
 	return place(&t);
 }
 
-/* Say which rule the events fail on. */
+/* Report the rule that the events violate. */
 static int no_placement(const struct unc_encoding *const *all, unsigned n, struct unc_error *err)
 {
 	const struct unc_encoding *events[UNC_MAX_SCHEDULED];

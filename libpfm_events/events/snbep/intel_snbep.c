@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Sandy Bridge-EP (Xeon E5-2600): what the tables make up.
- */
+/* Sandy Bridge-EP (Xeon E5-2600): the chip, made up of its tables. */
 #include "intel_snbep_boxes.h"
 #include "intel_snbep_fields.h"
 #include "intel_snbep_metrics.h"

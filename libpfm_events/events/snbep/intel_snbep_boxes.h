@@ -290,7 +290,7 @@ static const struct unc_box snbep_r3qpi = {
 	.kernel = &snbep_r3qpi_kernel,
 };
 
-/* The events are known, the registers of D5:F6 (0x3c40) are not: no unit can be driven. */
+/* The events are known, but not the registers of D5:F6 (0x3c40): no unit can be programmed. */
 static const struct unc_filter_reg snbep_irp_filters[] = {
 	{ .name = "irpfilter", .offset = UNC_NONE, .writable = 0x1f },
 };

@@ -49,7 +49,7 @@ static const struct unc_field snbep_ring_fields[] = {
 	RSV(32, 32), THRESH(8), INVERT, EN, RSV(19, 3), EDGE, RST, RSV(16, 1), UMASK_EVENT,
 };
 
-/* IRP: nothing of its registers is public but that they are like the others. */
+/* IRP: its registers are not published, except that they are like the others. */
 static const struct unc_field snbep_irp_fields[] = {
 	RSV(32, 32), THRESH(8), INVERT, EN, RSV(19, 3), EDGE, RST, RSV(16, 1), UMASK_EVENT,
 	FILTER_FIELD("irpfilter", 1, 0, 5, EP_FILTER, "IRP filter register"),

@@ -20,7 +20,7 @@
 
 /* clang-format off */
 
-/* What one interface (h) makes of bits 59:32. */
+/* The meaning of bits 59:32 in one interface (h). */
 #define L3_RSV(h, l, w) { .name = "rsv", .kind = UNC_RESERVED, .low = l, .width = w, .accept = h, .view = true, .desc = "Reserved" }
 #define L3_FIXED(h, n, l, w, d) { .name = n, .kind = UNC_SELECT, .low = l, .width = w, .accept = h, .view = true, .desc = d }
 #define L3_MATCH(h, n, l, w, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = w, .accept = h, .view = true, .desc = d }
@@ -38,7 +38,7 @@
 	{ .name = "event_mask", .kind = UNC_SELECT, .low = 32, .width = 27, .desc = "What is counted, in the layout of its interface" }, \
 	{ .name = "count", .kind = UNC_CONTROL, .low = 0, .width = 32, .desc = "The count" }
 
-/* The meaning of single type and state bits is not public: numbers, and this one name. */
+/* The meaning of single type and state bits is not published: numbers, and this one name. */
 static const struct unc_value l3_any6[] = { { .name = "any", .value = 0x3f } };
 static const struct unc_value l3_any7[] = { { .name = "any", .value = 0x7f } };
 /* 18.21.3; of the 64-bit Xeon MP, whose field has the same name and width: inferred. */

@@ -19,7 +19,7 @@ enum { L3_GBSQ = 1 << 0, L3_GSNPQ = 1 << 1, L3_FSB = 1 << 2 };
 static const struct unc_value l3_data_flows[] = {
 	{ .name = "demand", .value = 1 }, { .name = "prefetch", .value = 2 }, { .name = "any", .value = 3 },
 };
-/* A fill is what a miss ends in; 1 is with or without an eviction. */
+/* Every miss ends in a fill; value 1 is a fill with or without an eviction. */
 static const struct unc_value l3_fills[] = {
 	{ .name = "any", .value = 0 }, { .name = "fill", .value = 1 },
 	{ .name = "no_eviction", .value = 2 }, { .name = "eviction", .value = 3 },
