@@ -80,7 +80,7 @@ expect "per unit: a socket that the name has" is "$(grep -c 'WR:socket=1' "$work
 
 # In use by another process
 mkfifo "$work/held"
-exec 3<>"$work/held" # an open for reading alone would wait for a writer
+exec 3<>"$work/held" # opening it read-only would wait for a writer
 "$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS -o /dev/null sh -c "echo >'$work/held'; exec sleep 60" &
 holder=$!
 read -r -t 60 -u 3 _

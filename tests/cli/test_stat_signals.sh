@@ -48,7 +48,7 @@ expect "a command that catches it: results" printed
 signal TERM is_ready -e UNC_CHA_TOR_OCCUPANCY:IA_MISS_DRD,UNC_CHA_TOR_OCCUPANCY:IA_HIT_DRD \
 	sh -c 'echo run >>"$ready"; exec sleep 60'
 expect "several runs: the rest is left out" test "$(wc -l <"$ready")" -eq 1
-expect "several runs: is said" says '<not counted> .*UNC_CHA_TOR_OCCUPANCY:IA_HIT_DRD .*before its turn'
+expect "several runs: is reported" says '<not counted> .*UNC_CHA_TOR_OCCUPANCY:IA_HIT_DRD .*before its turn'
 
 # A closed pipe ends it.
 status=0
@@ -57,7 +57,7 @@ timeout 60 "$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS -I 50 2>"$work/err" | head -
 status=${PIPESTATUS[0]}
 expect "broken pipe: message" complains "cannot write"
 
-# Killed, it leaves the machine usable.
+# After a kill, the machine remains usable.
 signal KILL is_ready sh -c '>"$ready"; sleep 1'
 expect "killed" exited 137
 run uncore_stat --csv -e UNC_M_CAS_COUNT:RD,UNC_CHA_CLOCKTICKS "$BIN/uncore_traffic" --lines 77
