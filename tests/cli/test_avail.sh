@@ -25,6 +25,22 @@ expect "csv: no row twice" no_name_twice
 no_description_missing() { ! grep -qE ',("")?$' "$work/icx.csv"; }
 expect "csv: every row has a description" no_description_missing
 
+# Without a specification, or with an empty one, the simulated machine is an Ice Lake-SP.
+by_default()
+{
+	run uncore_avail --csv
+	expect "$1: status" exited 0
+	expect "$1: events" cmp -s "$work/out" "$work/icx.csv"
+	run uncore_stat -M list --csv
+	expect "$1: metrics" says '^LLC_MPI,'
+}
+spec=$PAPI_UNCORE_SIM
+unset PAPI_UNCORE_SIM
+by_default "PAPI_UNCORE_SIM unset"
+export PAPI_UNCORE_SIM=
+by_default "PAPI_UNCORE_SIM empty"
+export PAPI_UNCORE_SIM=$spec
+
 # Rows have seven fields, quoted as in RFC 4180; JSON has the same data.
 same_as_csv()
 {

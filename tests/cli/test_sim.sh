@@ -71,6 +71,15 @@ expect "wrong order: error" ctl_says "^error unknown command 'nonsense'"
 expect "wrong order: no cpu" refuses offline 8
 expect "wrong order: a fault" refuses fail EIO msr never
 expect "wrong order: the wrong word" ctl_says "^error 'never' is not a register"
+ten=(fail EIO msr 0xe01 cpu=2 read write open after=9 count=1)
+expect "order of ten words" order "${ten[@]}"
+expect "order of ten words: mended" order mend
+expect "order of eleven words" refuses "${ten[@]}" more
+expect "order of eleven words: error" ctl_says '^error more than 10 words$'
+expect "order of many words" refuses "$(seq -s " " 1 1000)"
+expect "order of many words: error" ctl_says '^error more than 10 words$'
+expect "order of a long word" refuses "$(printf 'x%.0s' {1..3000})"
+expect "order of a long word: error with a part of it" ctl_says "^error unknown command 'x{40}': use advance,"
 
 # lspci, of the whole tree and of one device with its extended space
 if command -v lspci >/dev/null; then
