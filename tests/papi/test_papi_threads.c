@@ -209,12 +209,44 @@ static void a_thread_ends_without_a_stop(void)
 	papi_destroy(set);
 }
 
+/* ---------------------------------------------------------------------------------- shutdown */
+
+static void *start_only(void *arg)
+{
+	CHECK_OK(PAPI_register_thread());
+	CHECK_OK(PAPI_start(papi_set("UNC_CHA_CLOCKTICKS UNC_M_CAS_COUNT:RD")));
+	CHECK(papi_enabled() > 0);
+	return arg;
+}
+
+/* PAPI_shutdown() stops the caller's event sets only; no unit stays programmed nevertheless. */
+static void shutdown_while_another_counts(void)
+{
+	pthread_t thread;
+	long long v;
+	int set;
+
+	CHECK_EQUAL(pthread_create(&thread, NULL, start_only, NULL), 0);
+	CHECK_EQUAL(pthread_join(thread, NULL), 0);
+	PAPI_shutdown();
+	CHECK_EQUAL(papi_enabled(), 0);
+	CHECK_EQUAL(PAPI_library_init(PAPI_VER_CURRENT), PAPI_VER_CURRENT);
+	CHECK_OK(PAPI_thread_init(self));
+	set = papi_set("UNC_CHA_CLOCKTICKS:socket=0");
+	CHECK_OK(PAPI_start(set));
+	papi_advance(1000);
+	CHECK_OK(PAPI_stop(set, &v));
+	CHECK_EQUAL(v, 4 * 2000);
+	papi_destroy(set);
+}
+
 static const struct papi_test tests[] = {
 	{ "own boxes", own_boxes },
 	{ "the same box", the_same_box },
 	{ "own words", own_words },
 	{ "names in all threads", names_in_all_threads },
 	{ "a thread ends without a stop", a_thread_ends_without_a_stop },
+	{ "shutdown while another counts", shutdown_while_another_counts },
 	{ 0 },
 };
 

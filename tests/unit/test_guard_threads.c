@@ -187,6 +187,78 @@ static void exits(void)
 	close_restored();
 }
 
+/* ---------------------------------------------------------------------------------- closed */
+
+/* As PAPI's users do who call PAPI_shutdown() while other threads count. */
+static void *count_until_closed(void *arg)
+{
+	struct unc_set *set = arg;
+	uint64_t values[8];
+
+	for (;;) {
+		int rc = unc_count_regs.start(set, NULL);
+
+		if (rc == -ENODEV)
+			break;
+		if (rc || unc_count_regs.read(set, values, NULL) || unc_count_regs.stop(set, NULL))
+			_exit(7);
+		atomic_fetch_add(&rounds[0], 1);
+	}
+	unc_count_regs.release(set);
+	return NULL;
+}
+
+static void close_while_counting(unsigned round)
+{
+	struct unc_set *sets[THREADS], *idle;
+	pthread_t threads[THREADS];
+	uint64_t values[8];
+
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	if (unc_direct_open(&unc_regs_sim, rig.spec, &direct, NULL))
+		_exit(4);
+	for (size_t i = 0; i < THREADS; i++) {
+		rig_encode_all(names[i], &events[i]);
+		if (unc_count_regs.prepare(direct, events[i].list, events[i].count, -1, &sets[i],
+					   NULL))
+			_exit(5);
+	}
+	idle = sets[0]; /* counts when the backend is closed, and no thread uses it */
+	if (unc_count_regs.start(idle, NULL))
+		_exit(6);
+	for (size_t i = 1; i < THREADS; i++)
+		if (pthread_create(&threads[i], NULL, count_until_closed, sets[i]))
+			_exit(3);
+	while (atomic_load(&rounds[0]) < 1 + round % 5)
+		sched_yield();
+	unc_count_regs.close(direct);
+	for (size_t i = 1; i < THREADS; i++)
+		pthread_join(threads[i], NULL);
+	rig_same_as(&rig, &before);
+	if (CU_get_number_of_failures())
+		_exit(8);
+	/* It has its last count, and does not start again. */
+	if (unc_count_regs.stop(idle, NULL) || unc_count_regs.read(idle, values, NULL) ||
+	    unc_count_regs.start(idle, NULL) != -ENODEV)
+		_exit(9);
+	unc_count_regs.release(idle);
+	exit(0);
+}
+
+static void closed(void)
+{
+	open_scribbled();
+	for (unsigned i = 0; i < times() / 4; i++) {
+		int status = end_of_child(close_while_counting, i);
+
+		CU_ASSERT_EQUAL(status, 0);
+		if (status)
+			printf("round %u: status 0x%x\n", i, status);
+		rig_same_as(&rig, &before);
+	}
+	close_restored();
+}
+
 /* ---------------------------------------------------------------------------------- cancelled */
 
 static atomic_bool counting;
@@ -242,11 +314,8 @@ static void cancelled(void)
 }
 
 static const struct check_test tests[] = {
-	{ "signals", signals },
-	{ "aborts", aborts },
-	{ "exits", exits },
-	{ "cancelled", cancelled },
-	{ 0 },
+	{ "signals", signals }, { "aborts", aborts },       { "exits", exits },
+	{ "closed", closed },   { "cancelled", cancelled }, { 0 },
 };
 
 int main(void)

@@ -228,6 +228,7 @@ static void release(struct unc_set *set)
 	free(set->raw);
 	free(set->last);
 	free(set->total);
+	unc_direct_drop(set->direct);
 	free(set);
 }
 
@@ -242,6 +243,7 @@ static int prepare(void *self, const struct unc_encoding *const *events, size_t 
 	if (!set)
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	set->direct = direct;
+	unc_direct_use(direct);
 	pthread_mutex_init(&set->lock, NULL);
 	rc = unc_plan_make(&direct->machine, events, numevents, socket, &set->plan, err);
 	n = set->plan.numreadings + 1;

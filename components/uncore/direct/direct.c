@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "direct/guard.h"
 #include "direct/snapshot.h"
 #include "machine/discover.h"
 
@@ -27,6 +28,7 @@ int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct 
 
 	if (!d)
 		return unc_error_set(err, -ENOMEM, "out of memory");
+	atomic_init(&d->users, 1);
 	rc = unc_regs_open(ops, options, &d->regs, err);
 	if (rc) {
 		free(d);
@@ -47,9 +49,25 @@ void unc_direct_close(struct unc_direct *d)
 {
 	if (!d)
 		return;
+	unc_guard_enter_alone();
+	unc_guard_stop_all(d);
+	d->closed = true;
 	unc_claims_close(d->claims);
-	unc_machine_free(&d->machine);
 	unc_regs_close(&d->regs);
+	unc_guard_leave();
+	unc_direct_drop(d);
+}
+
+void unc_direct_use(struct unc_direct *d)
+{
+	atomic_fetch_add(&d->users, 1);
+}
+
+void unc_direct_drop(struct unc_direct *d)
+{
+	if (atomic_fetch_sub(&d->users, 1) != 1)
+		return;
+	unc_machine_free(&d->machine);
 	free(d);
 }
 

@@ -7,6 +7,8 @@
 #ifndef UNC_DIRECT_H
 #define UNC_DIRECT_H
 
+#include <stdatomic.h>
+
 #include "direct/claim.h"
 #include "machine/machine.h"
 
@@ -17,6 +19,8 @@ struct unc_direct {
 	bool force;                /**< take units that another tool has programmed */
 	bool no_signals;           /**< install no handlers for fatal signals (guard.h) */
 	bool swept;                /**< units that killed processes left were restored (own.c) */
+	bool closed;               /**< nothing may be started; written when no thread is at work */
+	atomic_uint users; /**< sets that have units of the machine, and the one that opened it */
 };
 
 /**
@@ -26,7 +30,16 @@ struct unc_direct {
  */
 int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct unc_direct **out,
 		    struct unc_error *err);
-void unc_direct_close(struct unc_direct *direct); /**< NULL is allowed */
+
+/**
+ * Stop all sets that count, also those of other threads, and close devices and claims. Sets may be
+ * used afterwards, but not started. NULL is allowed.
+ */
+void unc_direct_close(struct unc_direct *direct);
+
+/** A set is made, or released: the last one frees a context that was closed before. */
+void unc_direct_use(struct unc_direct *direct);
+void unc_direct_drop(struct unc_direct *direct);
 
 /** "cannot WHAT CHA 3 of socket 0 through direct: …" into err (may be NULL). @return rc */
 int unc_direct_error(const struct unc_direct *direct, const struct unc_unit *unit, int rc,

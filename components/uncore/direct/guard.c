@@ -19,7 +19,8 @@ enum {
 	BY_SIGNAL = 1 << 30, /* the process ends by the signal end_by */
 	BY_EXIT = 1 << 29,   /* exit() was called */
 	EXITED = 1 << 28,    /* and all is restored */
-	AT_WORK = EXITED - 1 /* number of threads */
+	ALONE = 1 << 27,     /* one thread waits until the others are done, then works alone */
+	AT_WORK = ALONE - 1  /* number of threads */
 };
 
 enum { MOMENTS = 5000 }; /* milliseconds to wait for threads at work where the process ends then */
@@ -38,6 +39,7 @@ static __thread __attribute__((tls_model("initial-exec"))) struct {
 	volatile sig_atomic_t depth; /* of unc_guard_enter() */
 	int cancel_state;            /* before it */
 	bool exits;                  /* the thread that called exit() */
+	bool alone;
 } mine;
 
 static void wait_a_moment(void)
@@ -251,8 +253,11 @@ static void begin(void)
 
 static bool may_work(int now)
 {
-	return mine.exits || !(now & (BY_SIGNAL | BY_EXIT)) ||
-	       (now & (BY_SIGNAL | EXITED)) == EXITED;
+	if (mine.exits)
+		return true;
+	if (now & ALONE)
+		return false;
+	return !(now & (BY_SIGNAL | BY_EXIT)) || (now & (BY_SIGNAL | EXITED)) == EXITED;
 }
 
 static bool enter(bool wait)
@@ -298,10 +303,34 @@ void unc_guard_leave(void)
 		mine.depth--;
 		return;
 	}
+	if (mine.alone) {
+		mine.alone = false;
+		atomic_fetch_and(&state, ~ALONE);
+	}
 	mine.depth = 0;
 	if (atomic_fetch_sub(&state, 1) - 1 == BY_SIGNAL)
 		end_by_signal();
 	pthread_setcancelstate(mine.cancel_state, NULL);
+}
+
+void unc_guard_enter_alone(void)
+{
+	int before;
+
+	enter(true);
+	if (mine.depth > 1 || mine.exits) /* at exit all other threads wait */
+		return;
+	/* Two that would be alone: the second one leaves, and waits like any other thread. */
+	while (atomic_fetch_or(&state, ALONE) & ALONE) {
+		unc_guard_leave();
+		enter(true);
+	}
+	do {
+		before = atomic_load(&state);
+		if ((before & AT_WORK) > 1)
+			wait_a_moment();
+	} while ((before & AT_WORK) > 1);
+	mine.alone = true;
 }
 
 int unc_guard_begin(struct unc_guarded *guarded)
@@ -315,6 +344,15 @@ int unc_guard_begin(struct unc_guarded *guarded)
 		install();
 	pthread_mutex_unlock(&lock);
 	return 0;
+}
+
+void unc_guard_stop_all(const void *owner)
+{
+	for (struct unc_guarded *g = list, *next; g; g = next) {
+		next = g->next;
+		if (g->owner == owner)
+			g->at_exit(g->exit_arg);
+	}
 }
 
 void unc_guard_end(struct unc_guarded *guarded)

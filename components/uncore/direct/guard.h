@@ -18,6 +18,7 @@ struct unc_guarded {
 	void *exit_arg;
 	void (*at_signal)(void *signal_arg); /**< async-signal-safe; NULL: nothing */
 	void *signal_arg;
+	const void *owner;        /**< what unc_guard_stop_all() selects */
 	struct unc_guarded *next; /**< the guard's own */
 };
 
@@ -39,6 +40,12 @@ bool unc_guard_try_enter(void);
  * @return 0; -ECANCELED: the process exits, and registers must not be changed any more
  */
 int unc_guard_begin(struct unc_guarded *guarded);
+
+/** As unc_guard_enter(), when no other thread is at work; others wait until unc_guard_leave(). */
+void unc_guard_enter_alone(void);
+
+/** Call at_exit of all that is guarded for this owner. Only after unc_guard_enter_alone(). */
+void unc_guard_stop_all(const void *owner);
 
 /** Stop guarding, while at work. No error if it is not guarded, or was in the parent process. */
 void unc_guard_end(struct unc_guarded *guarded);

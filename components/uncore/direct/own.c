@@ -134,6 +134,8 @@ int unc_own_take(struct unc_own *own, struct unc_error *err)
 	size_t i;
 	int rc = 0;
 
+	if (d->closed)
+		return unc_error_set(err, -ENODEV, "PAPI was shut down meanwhile");
 	clear_all_left(d);
 	for (i = 0; i < own->plan->numprograms; i++) {
 		rc = take(own, i, err);
@@ -145,6 +147,7 @@ int unc_own_take(struct unc_own *own, struct unc_error *err)
 		own->guarded.at_signal =
 			i && d->regs.ops->signal_safe && !d->no_signals ? restore_at_signal : NULL;
 		own->guarded.signal_arg = own;
+		own->guarded.owner = d;
 		rc = unc_guard_begin(&own->guarded);
 		if (rc == 0)
 			return 0;

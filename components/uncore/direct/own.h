@@ -28,9 +28,9 @@ void unc_own_free(struct unc_own *own);
 /**
  * Take all units: claim them, restore what killed processes left in them, save their registers, and
  * record these in the file of claims.
- * @return 0; -ECANCELED: the process exits; -EBUSY: another event set or process counts in a unit,
- *         or another tool has programmed it (direct->force overrides this); or the error of a failed
- *         access. After an error no unit is taken
+ * @return 0; -ECANCELED: the process exits; -ENODEV: the context was closed; -EBUSY: another event
+ *         set or process counts in a unit, or another tool has programmed it (direct->force overrides
+ *         this); or the error of a failed access. After an error no unit is taken
  */
 int unc_own_take(struct unc_own *own, struct unc_error *err);
 
