@@ -90,6 +90,25 @@ static void names(void)
 	end();
 }
 
+/*
+ * Fields that overlap, as in tests/fuzz/corpus/fuzz_sysfs/overlap: where those printed leave bits out,
+ * the register stands for them.
+ */
+static void overlaps(void)
+{
+	fake_root_open(&root);
+	fake_host(&root, 207, 2, 4);
+	fake_pmu_whole(&root, "uncore_fuzz_0", 4, "0-3", "event=config:1-63 umask=config:0-7");
+	fake_pmu(&root, "uncore_fuzz_0", "events/one", "umask=0xff");
+	fake_pmu(&root, "uncore_fuzz_0", "events/two", "event=0xffff");
+	CU_ASSERT_EQUAL_FATAL(unc_perf_open(root.path, &perf, &err), 0);
+	means("uncore_fuzz_0/two,config2=7/", "uncore_fuzz_0/config=0x1fffe,config2=0x7/");
+	means("uncore_fuzz/event=0xffff,config2=1/", "uncore_fuzz/config=0x1fffe,config2=0x1/");
+	means("uncore_fuzz/event=0x7f,config2=1/", "uncore_fuzz/umask=0xfe,config2=0x1/");
+	means("uncore_fuzz/umask=0x1,config2=1/", "uncore_fuzz/umask=0x1,config2=0x1/");
+	end();
+}
+
 static void wrong(const char *name, int rc, const char *word, const char *says)
 {
 	struct unc_encoding e;
@@ -312,10 +331,15 @@ static void units(void)
 }
 
 static const struct check_test tests[] = {
-	{ "names", names },         { "wrong names", wrong_names },
-	{ "listing", listing },     { "beside tables", beside_tables },
-	{ "elsewhere", elsewhere }, { "units", units },
-	{ "libpfm4", libpfm },      { 0 },
+	{ "names", names },
+	{ "overlapping fields", overlaps },
+	{ "wrong names", wrong_names },
+	{ "listing", listing },
+	{ "beside tables", beside_tables },
+	{ "elsewhere", elsewhere },
+	{ "units", units },
+	{ "libpfm4", libpfm },
+	{ 0 },
 };
 
 int main(void)

@@ -33,7 +33,32 @@ static const struct unc_perf_event *event_of(const struct unc_perf_family *famil
 	return NULL;
 }
 
-/* Values as terms: fields if they cover all set bits of a register, else the whole register. */
+/*
+ * The fields of a register as terms; NULL: only find out. Fields may overlap: one of whose bits another
+ * was printed is skipped. Returns the set bits that no field printed.
+ */
+static uint64_t add_fields(struct unc_text *text, const struct unc_perf_family *family,
+			   unsigned reg, uint64_t value, const char **comma)
+{
+	uint64_t left = value;
+
+	for (size_t i = 0; left && i < family->numfields; i++) {
+		const struct unc_perf_field *f = &family->fields[i];
+		uint64_t mask = unc_perf_field_mask(f);
+
+		if (f->reg != reg || !(left & mask) || (value & mask & ~left))
+			continue;
+		if (text) {
+			unc_text_add(text, "%s%s=0x%llx", *comma, f->name,
+				     (unsigned long long)unc_perf_field_get(f, left));
+			*comma = ",";
+		}
+		left &= ~mask;
+	}
+	return left;
+}
+
+/* Values as terms: fields if they give all set bits of a register, else the whole register. */
 static void add_values(struct unc_text *text, const struct unc_perf_family *family,
 		       const uint64_t *config)
 {
@@ -41,26 +66,13 @@ static void add_values(struct unc_text *text, const struct unc_perf_family *fami
 	const char *comma = "";
 
 	for (unsigned reg = 0; reg < UNC_PERF_CONFIGS; reg++) {
-		uint64_t left = config[reg];
-
-		if (left & ~unc_perf_family_mask(family, reg)) {
-			unc_text_add(text, "%s%s=0x%llx", comma, registers[reg],
-				     (unsigned long long)left);
-			comma = ",";
+		if (add_fields(NULL, family, reg, config[reg], NULL) == 0) {
+			add_fields(text, family, reg, config[reg], &comma);
 			continue;
 		}
-		for (size_t i = 0; left && i < family->numfields; i++) {
-			const struct unc_perf_field *f = &family->fields[i];
-			uint64_t mask = unc_perf_field_mask(f);
-
-			/* Fields may overlap: skip one of whose bits another was printed */
-			if (f->reg != reg || !(left & mask) || (config[reg] & mask & ~left))
-				continue;
-			unc_text_add(text, "%s%s=0x%llx", comma, f->name,
-				     (unsigned long long)unc_perf_field_get(f, left));
-			left &= ~mask;
-			comma = ",";
-		}
+		unc_text_add(text, "%s%s=0x%llx", comma, registers[reg],
+			     (unsigned long long)config[reg]);
+		comma = ",";
 	}
 	if (!*comma)
 		unc_text_add(text, "config=0x0");
