@@ -20,6 +20,7 @@ int unc_parse_fail(const struct unc_parse *p, int code, struct unc_word word, co
 	va_start(ap, format);
 	vsnprintf(p->err->text, sizeof(p->err->text), format, ap);
 	va_end(ap);
+	unc_make_printable(p->err->text, "");
 	return code;
 }
 

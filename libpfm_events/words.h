@@ -8,6 +8,20 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/*
+ * Replace control bytes of a message by '?', each by one: it may quote a word that came from outside,
+ * which a terminal must not obey. `keep`: a control byte that stays, "" for none. U+0080 to U+009F are
+ * control characters too.
+ */
+static inline void unc_make_printable(char *text, const char *keep)
+{
+	for (unsigned char *c = (unsigned char *)text; *c; c++)
+		if (c[0] == 0xc2 && c[1] >= 0x80 && c[1] <= 0x9f)
+			c[0] = c[1] = '?';
+		else if ((c[0] < 0x20 || c[0] == 0x7f) && c[0] != keep[0])
+			c[0] = '?';
+}
+
 /* A stretch of the string that is being parsed. */
 struct unc_word {
 	const char *at;

@@ -2,10 +2,12 @@
 #include "name.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "out.h"
+#include "words.h"
 
 const char *name_without_prefix(const char *given)
 {
@@ -34,11 +36,15 @@ void name_replacement(const struct unc_pmu *pmu, const struct unc_event *event,
 void say_name_error(const char *given, size_t skipped, const struct unc_error *err)
 {
 	size_t pos = skipped + err->pos, len = strlen(given);
+	char *shown = strdup(given);
 
 	say("%s", err->text);
 	if (pos > len)
 		pos = len;
-	fprintf(stderr, "  %s\n  %*s^", given, (int)pos, "");
+	if (shown)
+		unc_make_printable(shown, "");
+	fprintf(stderr, "  %s\n  %*s^", shown ? shown : "", (int)pos, "");
+	free(shown);
 	for (size_t i = 1; i < err->len && pos + i < len; i++)
 		fputc('~', stderr);
 	fputc('\n', stderr);

@@ -12,6 +12,7 @@
 
 #include "fd.h"
 #include "unc_events.h"
+#include "words.h"
 
 void start(char **argv)
 {
@@ -22,10 +23,15 @@ void start(char **argv)
 
 static void vsay(const char *format, va_list ap)
 {
+	char *text = NULL;
+
 	fflush(stdout);
-	fprintf(stderr, "%s: ", program_invocation_short_name);
-	vfprintf(stderr, format, ap);
-	fputc('\n', stderr);
+	if (vasprintf(&text, format, ap) < 0)
+		text = NULL;
+	else
+		unc_make_printable(text, "\n");
+	fprintf(stderr, "%s: %s\n", program_invocation_short_name, text ? text : "out of memory");
+	free(text);
 }
 
 void say(const char *format, ...)

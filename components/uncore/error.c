@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "words.h"
+
 void unc_error_text(struct unc_error *err, int code, const char *format, ...)
 {
 	va_list args;
@@ -14,5 +16,6 @@ void unc_error_text(struct unc_error *err, int code, const char *format, ...)
 		va_start(args, format);
 		vsnprintf(err->text, sizeof(err->text), format, args);
 		va_end(args);
+		unc_make_printable(err->text, "");
 	}
 }

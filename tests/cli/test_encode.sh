@@ -77,4 +77,11 @@ expect "on any machine: the pmu determines the chip" exited 0
 PAPI_UNCORE_BACKEND=auto run uncore_encode --machine icx UNC_M_CAS_COUNT:RD
 expect "on any machine: --machine determines the chip" exited 0
 
+# names are quoted without what a terminal would obey
+run uncore_encode $'UNC_M_\e[31mCAS:\x07'
+expect "control bytes: status" exited 1
+expect "control bytes: quoted" complains 'UNC_M_\?\[31mCAS'
+no_control() { ! LC_ALL=C grep -q "[[:cntrl:]]" "$work/err"; }
+expect "control bytes: none" no_control
+
 finish

@@ -70,6 +70,11 @@ static const struct bad bad_names[] = {
 
 	{ "UNC_M_CAS_COUNT", UNC_EUMASK, "UNC_M_CAS_COUNT", "needs a umask", "RD_PRE_REG" },
 	{ "icx_unc_cha3::TOR_INSERTS:opc=1", UNC_EUMASK, "TOR_INSERTS", "needs a umask", "..." },
+	/* a terminal obeys control bytes: messages have none */
+	{ "UNC_M_CAS_COUNT:R\033[31mD", UNC_EUMASK, "R\033[31mD", "\"R?[31mD\"", NULL },
+	{ "UNC_M_CAS_COUNT:RD\n", UNC_EUMASK, "RD\n", "\"RD?\"", NULL },
+	{ "UNC_M_CLOCKTICKS:t=\xc2\x9b\x7f", UNC_EVALUE, "\xc2\x9b\x7f", "thresh=???", NULL },
+	{ "UNC_M_\xc3\xa9\x1b", UNC_EEVENT, "UNC_M_\xc3\xa9\x1b", "\"UNC_M_\xc3\xa9?\"", NULL },
 	{ "UNC_M_CAS_COUNT:RDD", UNC_EUMASK, "RDD", "did you mean RD", NULL },
 	{ "UNC_M_CAS_COUNT:FOO", UNC_EUMASK, "FOO", "RD_PRE_UNDERFILL", "WR_NONPRE" },
 	{ "UNC_CHA_TOR_INSERTS:IA_MISS_DDR", UNC_EUMASK, "IA_MISS_DDR", "IA_MISS_DRD", NULL },

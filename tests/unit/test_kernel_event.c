@@ -126,6 +126,7 @@ static void wrong_names(void)
 {
 	begin(207);
 	wrong("uncore_chaa/event=1/", UNC_EPMU, "uncore_chaa", "did you mean uncore_cha");
+	wrong("z\033z/event=1/", UNC_EPMU, "z\033z", "uncore PMU \"z?z\"");
 	wrong("zzz/event=1/", UNC_EPMU, "zzz", "it has amd_l3, msr, uncore_cha");
 	wrong("/event=1/", UNC_EPMU, "", "no PMU has such a name");
 	wrong("uncore_cha/event=1", UNC_ESYNTAX, "/", "the second slash is missing");
