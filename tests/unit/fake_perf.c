@@ -37,6 +37,8 @@ static int fake_open(struct perf_event_attr *attr, int cpu, int group)
 		return -ENODEV;
 	if (fake.refused && attr->config == fake.refused)
 		return -EINVAL;
+	if (attr->type == fake.no_unit.type && cpu == fake.no_unit.cpu)
+		return -EINVAL;
 	if (fake.numevents == FAKE_EVENTS)
 		return -EMFILE;
 	if (group >= 0) {

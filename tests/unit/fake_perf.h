@@ -24,14 +24,21 @@ struct fake_event {
 	uint64_t count;         /**< added to its count */
 };
 
+/** A PMU on a cpu; type 0: none. */
+struct fake_place {
+	unsigned type;
+	int cpu;
+};
+
 /** The state of the simulated kernel, and its next results. */
 struct fake_perf {
 	struct fake_event events[FAKE_EVENTS];
 	int numevents;  /**< ever opened */
 	uint64_t now;   /**< ns */
 	unsigned limit; /**< counters of each PMU and cpu: larger groups are -EINVAL; 0: no limit */
-	unsigned running; /**< percent of the time during which groups count */
-	uint64_t refused; /**< a config that every PMU refuses (-EINVAL), if not 0 */
+	unsigned running;          /**< percent of the time during which groups count */
+	struct fake_place no_unit; /**< the PMU has no unit there: -EINVAL */
+	uint64_t refused;          /**< a config that every PMU refuses (-EINVAL), if not 0 */
 	int open_error, enable_error, read_error; /**< -errno; 0: none */
 	long short_read;                          /**< bytes that read leaves out */
 	int opens;                                /**< descriptors that are open */

@@ -498,6 +498,103 @@ static void impossible(void)
 	end();
 }
 
+static void add_device(const char *name, const char *device, bool bound)
+{
+	char path[128];
+
+	snprintf(path, sizeof(path), "sys/bus/pci/devices/%s/vendor", name);
+	fake_file(&root, path, "0x8086\n");
+	snprintf(path, sizeof(path), "sys/bus/pci/devices/%s/device", name);
+	fake_file(&root, path, device);
+	snprintf(path, sizeof(path), "sys/bus/pci/devices/%s/driver", name);
+	if (bound)
+		fake_file(&root, path, "");
+}
+
+/* Sandy Bridge-EP; of channel 0 and 3, and of the Home Agent, these devices are bound. */
+static void begin_devices(bool channel_0, bool channel_3, bool ha)
+{
+	begin(45);
+	for (int i = channel_0 ? 0 : 1; i < 4; i++) {
+		char name[32];
+
+		snprintf(name, sizeof(name), "uncore_imc_%d", i);
+		fake_pmu_whole(&root, name, 35 + (unsigned)i, "0,2", COMMON "thresh=config:24-31");
+	}
+	fake_pmu_whole(&root, "uncore_ha", 30, "0,2", COMMON "thresh=config:24-31");
+	for (int socket = 0; socket < 2; socket++) {
+		static const char *const at[] = { "10.0", "10.1", "10.4", "10.5", "0e.1", "0f.0" };
+		static const char *const ids[] = { "0x3cb0\n", "0x3cb1\n", "0x3cb4\n",
+						   "0x3cb5\n", "0x3c46\n", "0x3ca8\n" };
+		const bool bound[] = { channel_0, true, true, channel_3 || socket == 0, ha, false };
+
+		for (int i = 0; i < 6; i++) {
+			char name[32];
+
+			snprintf(name, sizeof(name), "0000:%s:%s", socket ? "ff" : "7f", at[i]);
+			add_device(name, ids[i], bound[i]);
+		}
+	}
+	open_perf();
+}
+
+/* Units that are there and not counted: no sum without them. */
+static void unbound(void)
+{
+	struct unc_set *set;
+
+	begin_devices(true, true, true);
+	set = prepare("UNC_M_CAS_COUNT:RD UNC_H_CLOCKTICKS");
+	CU_ASSERT_EQUAL(fake.opens, 2 * 4 + 2);
+	unc_count_perf.release(set);
+	end();
+
+	/* both sockets' channel 0: the kernel removes the PMU */
+	begin_devices(false, true, true);
+	refused("UNC_M_CAS_COUNT:RD", -ENOENT, "iMC 0 (PCI device 0000:");
+	rig_says(err.text, ":10.0) is not bound to the kernel's uncore driver: the sum would lack");
+	refused("UNC_M_CAS_COUNT:RD:socket=1", -ENOENT, "iMC 0 (PCI device");
+	refused("uncore_imc/event=4/", -ENOENT, "uncore_imc/event=0x4/: iMC 0 (PCI device");
+	refused("UNC_M_CAS_COUNT:RD:unit=0", -ENOENT, "present: 1 2 3");
+	set = prepare("UNC_M_CAS_COUNT:RD:unit=1 uncore_imc_2/event=4/ UNC_H_CLOCKTICKS");
+	CU_ASSERT_EQUAL(fake.opens, 3 * 2);
+	unc_count_perf.release(set);
+	end();
+
+	/* one socket's channel 3: the kernel keeps the PMU, and does not open the event there */
+	begin_devices(true, false, true);
+	fake.no_unit = (struct fake_place){ .type = 38, .cpu = 2 };
+	refused("UNC_M_CAS_COUNT:RD", -ENOENT, "iMC 3 (PCI device 0000:ff:10.5) is not bound");
+	refused("UNC_M_CAS_COUNT:RD:unit=3", -ENOENT, "iMC 3 (PCI device 0000:ff:10.5)");
+	set = prepare("UNC_M_CAS_COUNT:RD:socket=0");
+	CU_ASSERT_EQUAL(fake.opens, 4);
+	unc_count_perf.release(set);
+	end();
+
+	/* the firmware hides a channel without memory: it does not exist */
+	begin(45);
+	fake_pmu_whole(&root, "uncore_imc_1", 36, "0,2", COMMON "thresh=config:24-31");
+	add_device("0000:7f:10.1", "0x3cb1\n", true);
+	add_device("0000:ff:10.1", "0x3cb1\n", true);
+	add_device("0000:ff:10.0", "0x1234\n", false); /* another chip's */
+	open_perf();
+	set = prepare("UNC_M_CAS_COUNT:RD");
+	CU_ASSERT_EQUAL(fake.opens, 2);
+	unc_count_perf.release(set);
+	end();
+
+	/* no device is bound at all: the PMUs have their units from elsewhere */
+	begin(45);
+	fake_pmu_whole(&root, "uncore_imc_1", 36, "0,2", COMMON "thresh=config:24-31");
+	add_device("0000:7f:10.0", "0x3cb0\n", false);
+	add_device("0000:7f:10.1", "0x3cb1\n", false);
+	open_perf();
+	set = prepare("UNC_M_CAS_COUNT:RD");
+	CU_ASSERT_EQUAL(fake.opens, 2);
+	unc_count_perf.release(set);
+	end();
+}
+
 /* Errors of the kernel, and their explanation. */
 static void errors(void)
 {
@@ -669,14 +766,23 @@ static void no_pmus(void)
 }
 
 static const struct check_test tests[] = {
-	{ "fields", fields },           { "lost bits", lost_bits },
-	{ "old numbers", old_numbers }, { "groups", groups },
-	{ "places", places },           { "too many", too_many },
-	{ "others", others },           { "offline", offline },
-	{ "clocks", clocks },           { "impossible", impossible },
-	{ "errors", errors },           { "filters", filters },
-	{ "stacks", stacks },           { "unknown cpu", unknown_cpu },
-	{ "no PMUs", no_pmus },         { 0 },
+	{ "fields", fields },
+	{ "lost bits", lost_bits },
+	{ "old numbers", old_numbers },
+	{ "groups", groups },
+	{ "places", places },
+	{ "too many", too_many },
+	{ "others", others },
+	{ "offline", offline },
+	{ "clocks", clocks },
+	{ "unbound", unbound },
+	{ "impossible", impossible },
+	{ "errors", errors },
+	{ "filters", filters },
+	{ "stacks", stacks },
+	{ "unknown cpu", unknown_cpu },
+	{ "no PMUs", no_pmus },
+	{ 0 },
 };
 
 int main(void)

@@ -18,6 +18,7 @@
 #include "perf/calls.h"
 #include "perf/group.h"
 #include "perf/lost.h"
+#include "perf/unbound.h"
 #include "plan.h"
 
 static int no_memory(struct unc_error *err)
@@ -76,11 +77,30 @@ static unsigned step_of(const struct unc_encoding *e)
 	return e->max_inc;
 }
 
+/* A unit is there, but the kernel does not count it. */
+static int unbound(const struct unc_set *set, const struct unc_encoding *e,
+		   const struct unc_perf_unbound *u, struct unc_error *err)
+{
+	char name[UNC_NAME_MAX];
+
+	unc_any_event_name(set->perf, e, name, sizeof(name));
+	return unc_error_set(err, -ENOENT,
+			     "%.180s: %s %u (PCI device %s) is not bound to the kernel's uncore "
+			     "driver%s",
+			     name, u->box->name, u->number, u->device,
+			     e->unit < 0 ? ": the sum would lack it; :unit= counts the others"
+					 : "");
+}
+
 static int add_event(struct unc_set *set, const struct unc_encoding *e, int socket, size_t *at,
 		     struct unc_error *err)
 {
 	const struct unc_machine *m = &set->perf->machine;
+	const struct unc_perf_unbound *lacks = unc_perf_unbound_of(set->perf, e);
 	size_t before = *at;
+
+	if (lacks)
+		return unbound(set, e, lacks, err);
 
 	for (size_t i = 0; i < m->numunits; i++) {
 		struct unc_perf_target target;
@@ -93,8 +113,9 @@ static int add_event(struct unc_set *set, const struct unc_encoding *e, int sock
 		if (rc)
 			return rc;
 		rc = unc_perf_add(set, e, &target, &have, err);
+		lacks = rc == -ENOTSUP ? unc_perf_unbound_unit(set->perf, &m->units[i]) : NULL;
 		if (rc)
-			return rc;
+			return lacks ? unbound(set, e, lacks, err) : rc;
 		if (set->counters[have].step < step_of(e))
 			set->counters[have].step = step_of(e);
 		set->which[(*at)++] = have;

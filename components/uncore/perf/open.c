@@ -10,6 +10,7 @@
 #include "perf/kernel_event.h"
 #include "host/host.h"
 #include "perf/perf.h"
+#include "perf/unbound.h"
 
 struct builder {
 	struct unc_machine *machine; /* of perf */
@@ -225,6 +226,7 @@ void unc_perf_close(struct unc_perf *perf)
 	free(perf->boxes);
 	free(perf->units);
 	free(perf->listed);
+	free(perf->unbound);
 	free(perf);
 }
 
@@ -263,7 +265,7 @@ static int build(struct builder *b, const char *root)
 		rc = add_all_known(b);
 	if (rc == 0)
 		rc = add_families(b);
-	if (rc == 0 && unc_kernel_event_list(b->perf))
+	if (rc == 0 && (unc_kernel_event_list(b->perf) || unc_perf_unbound_find(b->perf)))
 		rc = no_memory(b);
 	if (rc == 0 && m->numunits == 0)
 		rc = unc_error_set(b->err, -ENODEV,

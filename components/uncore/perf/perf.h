@@ -27,6 +27,14 @@ struct unc_perf_listed {
 	uint64_t config[UNC_PERF_CONFIGS];
 };
 
+/** A unit whose PCI device is not bound to the kernel's driver (unbound.h). */
+struct unc_perf_unbound {
+	const struct unc_box *box;
+	unsigned number;
+	bool counted;    /**< another socket's is */
+	char device[16]; /**< "0000:ff:10.0" */
+};
+
 /** Constant once it is open. */
 struct unc_perf {
 	struct unc_machine machine;
@@ -36,6 +44,8 @@ struct unc_perf {
 	size_t programmable; /**< units of the tables' boxes that have programmable counters */
 	struct unc_perf_listed *listed;
 	size_t numlisted;
+	struct unc_perf_unbound *unbound;
+	size_t numunbound;
 	char root[256]; /**< see unc_perf_open() */
 };
 
