@@ -97,6 +97,11 @@ static const struct unc_value ep_rds[] = {
 	FILTER_FIELD("band2", 1, 16, 8, EP_BAND2, "Lower limit of band 2 in steps of 100 MHz"), \
 	FILTER_FIELD("band1", 1, 8, 8, EP_BAND1, "Lower limit of band 1 in steps of 100 MHz"), \
 	FILTER_FIELD("band0", 1, 0, 8, EP_BAND0, "Lower limit of band 0 in steps of 100 MHz")
+/*
+ * Occupancy events (ev_sel bit 7) have an edge and an invert of their own, bits 31 and 30, which act for
+ * no other event. `e` is edge_det, bit 18, here as everywhere; libpfm4 sets bit 31 for it with these
+ * events, which is occ_edge_det.
+ */
 #define PCU_OCCUPANCY_FIELDS \
 	{ .name = "occ_edge_det", .alias = "occ_e,occ_edge", .kind = UNC_MODIFIER, .low = 31, .width = 1, .accept = EP_OCCUPANCY, \
 	  .enable = BIT(24), .desc = "Occupancy: count rising edges of the threshold condition (threshold 1 if not given)" }, \
