@@ -273,16 +273,34 @@ static size_t add_reading(struct unc_plan *plan, const struct unc_addr *at, uint
 	return plan->numreadings++;
 }
 
+/*
+ * The most that a cycle can add to the count of an event. Four times what the manual says: a count is
+ * thrown away where it is exceeded. Where the manual gives no step, it may be a queue's occupancy.
+ */
+static uint32_t largest_step(const struct unc_encoding *e)
+{
+	enum { MARGIN = 4, UNKNOWN = 256 };
+	uint32_t step = e->max_inc ? e->max_inc : 1;
+
+	if (programmed(e) && e->event->max_inc == 0 && step < UNKNOWN)
+		step = UNKNOWN;
+	return MARGIN * step;
+}
+
 /* If events share a counter, the larger step decides when it wraps. */
 static void find_horizon(struct unc_plan *plan, const struct unc_encoding *const *events)
 {
 	plan->cycles = UINT64_MAX;
 	for (size_t k = 0; k < plan->numevents; k++) {
+		uint32_t step = largest_step(events[k]);
+
 		for (size_t i = plan->first[k]; i < plan->first[k + 1]; i++) {
-			uint64_t cycles = plan->masks[plan->which[i]] /
+			size_t at = plan->which[i];
+			uint64_t cycles = plan->masks[at] /
 					  (events[k]->max_inc ? events[k]->max_inc : 1u);
 
 			plan->cycles = cycles < plan->cycles ? cycles : plan->cycles;
+			plan->steps[at] = step > plan->steps[at] ? step : plan->steps[at];
 		}
 	}
 }
@@ -299,9 +317,10 @@ static int spread_events(struct planner *p, const struct unc_encoding *const *ev
 			most += unc_scope_covers(m, events[k], socket, &m->units[i]);
 	plan->readings = calloc(most + 1, sizeof(*plan->readings));
 	plan->masks = calloc(most + 1, sizeof(*plan->masks));
+	plan->steps = calloc(most + 1, sizeof(*plan->steps));
 	plan->which = calloc(most + 1, sizeof(*plan->which));
 	plan->first = calloc(n + 1, sizeof(*plan->first));
-	if (!plan->readings || !plan->masks || !plan->which || !plan->first)
+	if (!plan->readings || !plan->masks || !plan->steps || !plan->which || !plan->first)
 		return unc_error_set(p->err, -ENOMEM, "out of memory");
 	for (size_t k = 0; k < n; k++) {
 		bool box_seen = false;
@@ -378,6 +397,7 @@ void unc_plan_free(struct unc_plan *plan)
 	free(plan->programs);
 	free(plan->readings);
 	free(plan->masks);
+	free(plan->steps);
 	free(plan->first);
 	free(plan->which);
 	*plan = (struct unc_plan){ 0 };

@@ -5,6 +5,7 @@
 #include "sim_fs/text.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -16,6 +17,14 @@ static void show_plain(struct sim_fs *fs, const struct fs_node *node, FILE *out)
 	fputs(node->text, out);
 }
 
+/* Not of Linux: what can have passed here, for programs that compare counts with time. */
+static void show_clock(struct sim_fs *fs, const struct fs_node *node, FILE *out)
+{
+	(void)node;
+	fprintf(out, "%" PRIu64 "\n", unc_sim_passed(fs->sim));
+}
+
+const struct fs_type fs_clock = { .mode = S_IFREG | 0444, .show = show_clock };
 const struct fs_type fs_dir = { .mode = S_IFDIR | 0555 };
 const struct fs_type fs_cpu_dir = { .mode = S_IFDIR | 0555, .online = true };
 const struct fs_type fs_link = { .mode = S_IFLNK | 0777 };

@@ -9,7 +9,7 @@
 
 /* fs_cpu_*: hidden while the cpu is offline. */
 extern const struct fs_type fs_dir, fs_cpu_dir, fs_link, fs_plain, fs_cpu_plain;
-extern const struct fs_type fs_cpuinfo;
+extern const struct fs_type fs_clock, fs_cpuinfo;
 extern const struct fs_type fs_cpu_online_file; /* fs_node.which: the cpu */
 
 /* fs_node.which: FS_OF(enum fs_cpus, cpu). */

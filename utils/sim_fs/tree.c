@@ -148,6 +148,7 @@ void fs_tree_build(struct sim_fs *fs)
 	/* For locks and other files of programs. */
 	add(fs, &fs_link, 0, fs->scratch, strlen(fs->scratch), text("/run"));
 	add(fs, &fs_link, 0, fs->scratch, strlen(fs->scratch), text("/dev/shm"));
+	add(fs, &fs_clock, 0, NULL, 0, text("/clock"));
 	add(fs, &fs_ctl, 0, NULL, 0, text("/ctl"));
 	if (fs->safe)
 		add(fs, &fs_batch, 0, NULL, 0, text("/dev/cpu/msr_batch"));

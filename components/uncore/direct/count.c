@@ -134,6 +134,8 @@ static int start(struct unc_set *set, struct unc_error *err)
 
 	if (rc)
 		return rc;
+	set->read_at = unc_wrap_now();
+	set->passed = unc_regs_passed(&set->direct->regs);
 	memset(set->total, 0, set->plan.numreadings * sizeof(set->total[0]));
 	rc = begin(set, err);
 	if (rc) {
@@ -143,7 +145,6 @@ static int start(struct unc_set *set, struct unc_error *err)
 	set->running = true;
 	set->frozen = false;
 	set->lost = 0;
-	set->read_at = unc_wrap_now();
 	set->slept = unc_wrap_slept(false);
 	set->forks = unc_forks();
 	rc = set->watched ? unc_watch_start(&set->watch, err) : 0;

@@ -5,29 +5,40 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SHORTEST_SUSPEND = 100000000 }; /* ns; shorter suspends are not reported */
+enum {
+	SECOND = 1000000000,
+	SHORTEST_SUSPEND = 100000000, /* ns; shorter suspends are not reported */
+};
+
+/* "msr 0xe08 on socket 0": the number of an MSR is the same on every socket. */
+static const char *reading_name(const struct unc_set *set, size_t i, char *buf, size_t size)
+{
+	const struct unc_addr *at = &set->plan.readings[i];
+	char name[64];
+
+	if (at->space == UNC_MSR)
+		snprintf(buf, size, "%s on socket %u", unc_addr_name(at, name, sizeof(name)),
+			 at->socket);
+	else
+		unc_addr_name(at, buf, size);
+	return buf;
+}
 
 /* Find a counter that cannot be read; an error of the common read does not name it. */
 static int cannot_read(const struct unc_set *set, int rc, struct unc_error *err)
 {
 	const struct unc_regs *regs = &set->direct->regs;
-	const char *on = "";
-	char name[64] = "counters", socket[32];
+	char name[96] = "counters";
 
 	for (size_t i = 0; i < set->plan.numreadings; i++) {
-		const struct unc_addr *at = &set->plan.readings[i];
 		uint64_t value;
 
-		if (unc_regs_read(regs, at, 1, &value) == 0)
+		if (unc_regs_read(regs, &set->plan.readings[i], 1, &value) == 0)
 			continue;
-		unc_addr_name(at, name, sizeof(name));
-		if (at->space == UNC_MSR) {
-			snprintf(socket, sizeof(socket), " on socket %u", at->socket);
-			on = socket;
-		}
+		reading_name(set, i, name, sizeof(name));
 		break;
 	}
-	return unc_error_set(err, rc, "cannot read %s%s through %s: %s", name, on, regs->ops->name,
+	return unc_error_set(err, rc, "cannot read %s through %s: %s", name, regs->ops->name,
 			     strerror(-rc));
 }
 
@@ -42,15 +53,6 @@ int unc_reading_raw(const struct unc_set *set, uint64_t *into, struct unc_error 
 	int rc = unc_regs_read(&set->direct->regs, set->plan.readings, set->plan.numreadings, into);
 
 	return rc ? cannot_read(set, rc, err) : 0;
-}
-
-/* Add the counts since the last read, allowing for one wrap. */
-static void widen(struct unc_set *set)
-{
-	for (size_t i = 0; i < set->plan.numreadings; i++) {
-		set->total[i] += (set->raw[i] - set->last[i]) & set->plan.masks[i];
-		set->last[i] = set->raw[i];
-	}
 }
 
 int unc_reading_disturbed(const struct unc_set *set, size_t i, struct unc_error *err)
@@ -99,6 +101,65 @@ static void abandon(struct unc_set *set, int lost, const struct unc_disturbance 
 	unc_own_give_back(&set->own, d, NULL);
 }
 
+/* ---------------------------------------------------------------------------------- steps */
+
+static uint64_t step_of(const struct unc_set *set, size_t i)
+{
+	return (set->raw[i] - set->last[i]) & set->plan.masks[i];
+}
+
+/*
+ * The most that a counter can gain in these cycles. A second more is allowed, or a quarter of a
+ * narrow counter: clocks are read a moment before or after the counter.
+ */
+static uint64_t largest_gain(const struct unc_plan *plan, size_t i, uint64_t cycles)
+{
+	uint64_t step = plan->steps[i], more = plan->masks[i] / 4, gain;
+
+	if (__builtin_mul_overflow(step, cycles, &gain))
+		return UINT64_MAX;
+	more = step * unc_wrap_cycles(SECOND) < more ? step * unc_wrap_cycles(SECOND) : more;
+	return gain < UINT64_MAX - more ? gain + more : UINT64_MAX;
+}
+
+/* The first counter that gained more than it can have, or numreadings. */
+static size_t impossible_step(const struct unc_set *set, uint64_t ns)
+{
+	uint64_t cycles = unc_wrap_cycles(ns);
+	size_t i = 0;
+
+	while (i < set->plan.numreadings && step_of(set, i) <= largest_gain(&set->plan, i, cycles))
+		i++;
+	return i;
+}
+
+/*
+ * A step that no event can make in the time since the last read is neither a count nor a wrap: the
+ * counter was written or reset. A simulated machine tells what can have passed there.
+ */
+static int check_steps(struct unc_set *set, uint64_t ns, struct unc_error *err)
+{
+	size_t i = impossible_step(set, ns);
+	char name[96];
+
+	if (i < set->plan.numreadings && set->direct->regs.ops->passed) {
+		uint64_t passed = unc_regs_passed(&set->direct->regs);
+
+		i = impossible_step(set, passed > set->passed ? passed - set->passed : 0);
+		if (i == set->plan.numreadings)
+			set->passed = passed;
+	}
+	if (i == set->plan.numreadings)
+		return 0;
+	abandon(set, -ESTALE, NULL);
+	return unc_error_set(
+		err, -ESTALE,
+		"counting was disturbed: %s went from 0x%llx to 0x%llx, further than it can count "
+		"in the time. Another tool wrote or reset it; the counts are lost",
+		reading_name(set, i, name, sizeof(name)), (unsigned long long)set->last[i],
+		(unsigned long long)set->raw[i]);
+}
+
 /*
  * A counter that is behind its last value has wrapped, which is rare, or was reset; one with all
  * bits set may belong to a device that was removed. In both cases check the controls.
@@ -140,25 +201,37 @@ static bool has_slept(const struct unc_set *set)
 	       unc_wrap_slept(true) > set->slept + SHORTEST_SUSPEND;
 }
 
+/* Add what was counted since the last read. One wrap in between is accounted for. */
+static void widen(struct unc_set *set)
+{
+	for (size_t i = 0; i < set->plan.numreadings; i++) {
+		set->total[i] += step_of(set, i);
+		set->last[i] = set->raw[i];
+	}
+}
+
 int unc_reading_update(struct unc_set *set, struct unc_error *err)
 {
-	uint64_t now = unc_wrap_now();
+	uint64_t before = unc_wrap_now(), ns;
 	int rc = set->lost ? unc_reading_lost(set, err) : unc_reading_raw(set, set->raw, err);
 
+	ns = unc_wrap_now() - set->read_at;
 	if (rc == 0 && has_slept(set)) {
 		abandon(set, -ESTALE, NULL);
 		rc = unc_reading_lost(set, err);
 	}
 
-	if (rc == 0 && now - set->read_at > set->limit) {
+	if (rc == 0 && ns > set->limit) {
 		abandon(set, -EOVERFLOW, NULL);
 		rc = unc_reading_lost(set, err);
 	}
 	if (rc == 0)
 		rc = check_raw(set, err);
+	if (rc == 0)
+		rc = check_steps(set, ns, err);
 	if (rc)
 		return rc;
 	widen(set);
-	set->read_at = now;
+	set->read_at = before;
 	return 0;
 }

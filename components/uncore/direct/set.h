@@ -28,7 +28,8 @@ struct unc_set {
 	pthread_mutex_t lock;
 	struct unc_watch watch;
 	bool watched;
-	uint64_t read_at; /**< ns: time of the last read (unc_wrap_now()) */
+	uint64_t read_at; /**< ns: the last read began not before (unc_wrap_now()) */
+	uint64_t passed;  /**< unc_regs_passed() at start, or when it was last asked for */
 	uint64_t limit;   /**< ns: the longest time between two reads that is safe */
 	uint64_t slept;   /**< ns: time that the machine had been suspended, at start */
 	unsigned forks;   /**< unc_forks() of the process that started it */

@@ -38,6 +38,13 @@ uint64_t unc_wrap_horizon(uint64_t cycles)
 	       (uint64_t)((double)(cycles % unc_wrap_hz) * (double)SECOND / (double)unc_wrap_hz);
 }
 
+uint64_t unc_wrap_cycles(uint64_t ns)
+{
+	double cycles = (double)ns * ((double)unc_wrap_hz / (double)SECOND);
+
+	return cycles < 0x1p63 ? (uint64_t)cycles : UINT64_MAX;
+}
+
 bool unc_wrap_is_short(uint64_t horizon)
 {
 	return horizon < SHORT;

@@ -22,6 +22,9 @@ extern uint64_t unc_wrap_hz;
 /** Shortest time, in nanoseconds, that this many cycles can take. */
 uint64_t unc_wrap_horizon(uint64_t cycles);
 
+/** Cycles that this many nanoseconds have at most. */
+uint64_t unc_wrap_cycles(uint64_t ns);
+
 /** Is this horizon so short that the watcher thread must poll? */
 bool unc_wrap_is_short(uint64_t horizon);
 

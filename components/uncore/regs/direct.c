@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "host/diagnose.h"
 #include "regs/mmio.h"
@@ -21,6 +22,7 @@ struct direct {
 	struct unc_pci *pci;
 	struct unc_mem *mem;
 	char claims[UNC_PATH_MAX];
+	char clock[UNC_PATH_MAX]; /* of a simulated machine: its time; "": this computer's */
 };
 
 static int open_parts(struct direct *d, const char *root, struct unc_error *err)
@@ -73,6 +75,26 @@ static int choose_claims(struct direct *d, const char *root, struct unc_error *e
 	return 0;
 }
 
+/* Below another root, uncore_sim serves the time of its machine. */
+static int choose_clock(struct direct *d, const char *root)
+{
+	int rc = *root ? unc_host_path(d->clock, sizeof(d->clock), root, "/clock") : 0;
+
+	if (rc == 0 && *root && access(d->clock, R_OK) != 0)
+		*d->clock = '\0';
+	return rc;
+}
+
+static uint64_t direct_passed(void *self)
+{
+	const struct direct *d = self;
+	char text[32];
+
+	if (!*d->clock || unc_host_file(d->clock, text, sizeof(text)) < 0)
+		return 0;
+	return strtoull(text, NULL, 10);
+}
+
 static void direct_close(void *self)
 {
 	struct direct *d = self;
@@ -106,6 +128,8 @@ static int direct_open(const char *options, void **self, struct unc_error *err)
 		rc = open_parts(d, root, err);
 	if (rc == 0)
 		rc = choose_claims(d, root, err);
+	if (rc == 0)
+		rc = choose_clock(d, root);
 	if (rc) {
 		direct_close(d);
 		return rc;
@@ -205,5 +229,6 @@ const struct unc_regs_ops unc_regs_direct = {
 	.pci_devices = direct_devices,
 	.read = direct_read,
 	.write = direct_write,
+	.passed = direct_passed,
 	.claim_path = direct_claim_path,
 };

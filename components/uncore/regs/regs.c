@@ -25,6 +25,11 @@ int unc_regs_write(const struct unc_regs *regs, const struct unc_addr *at, uint6
 	return regs->ops->write(regs->self, at, value);
 }
 
+uint64_t unc_regs_passed(const struct unc_regs *regs)
+{
+	return regs->ops->passed ? regs->ops->passed(regs->self) : 0;
+}
+
 const char *unc_addr_name(const struct unc_addr *at, char *buf, size_t size)
 {
 	unsigned long long where = at->at;

@@ -77,6 +77,12 @@ struct unc_regs_ops {
 	/** Write one register. -EROFS: read-only register or bit. */
 	int (*write)(void *self, const struct unc_addr *at, uint64_t value);
 
+	/**
+	 * Nanoseconds in which a simulated machine counted what it has counted: by its own clock, and
+	 * for its traffic. 0, or NULL: the machine has the clock of this computer.
+	 */
+	uint64_t (*passed)(void *self);
+
 	/** File whose bytes are locked to claim units (claim.h); NULL: no other process has access. */
 	const char *(*claim_path)(void *self);
 };
@@ -97,6 +103,9 @@ struct unc_regs {
 int unc_regs_open(const struct unc_regs_ops *ops, const char *options, struct unc_regs *regs,
 		  struct unc_error *err);
 void unc_regs_close(struct unc_regs *regs);
+
+/** See unc_regs_ops.passed. */
+uint64_t unc_regs_passed(const struct unc_regs *regs);
 
 /** Read n registers, or write one, as in unc_regs_ops. */
 int unc_regs_read(const struct unc_regs *regs, const struct unc_addr *at, size_t n,

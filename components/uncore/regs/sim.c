@@ -125,6 +125,11 @@ static int sim_write(void *self, const struct unc_addr *at, uint64_t value)
 	return rc;
 }
 
+static uint64_t sim_passed(void *self)
+{
+	return unc_sim_passed(self);
+}
+
 static const char *sim_claim_path(void *self)
 {
 	const struct sim *sim = self;
@@ -142,5 +147,6 @@ const struct unc_regs_ops unc_regs_sim = {
 	.pci_devices = sim_pci_devices,
 	.read = sim_read,
 	.write = sim_write,
+	.passed = sim_passed,
 	.claim_path = sim_claim_path,
 };

@@ -20,6 +20,7 @@ struct unc_sim_shared {
 	uint64_t epoch; /* real clock: CLOCK_MONOTONIC (ns) at the machine's time 0 */
 	uint64_t now;   /* manual clock (ns) */
 	uint32_t manual;
+	uint64_t lines; /* of traffic, carried since the machine was built */
 	struct unc_sim_state state;
 };
 

@@ -116,6 +116,17 @@ uint64_t unc_sim_now(struct sim *sim)
 	return now;
 }
 
+uint64_t unc_sim_passed(struct sim *sim)
+{
+	uint64_t now = 0;
+
+	if (unc_sim_lock(sim, &now) == 0) {
+		now += sim->shared->lines * UNC_SIM_LINE_NS;
+		unc_sim_unlock(sim);
+	}
+	return now;
+}
+
 int unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic)
 {
 	uint64_t now;
@@ -123,6 +134,8 @@ int unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic)
 
 	if (rc == 0) {
 		rc = unc_sim_carry(&sim->model, now, traffic);
+		if (rc == 0)
+			sim->shared->lines += traffic->lines;
 		unc_sim_unlock(sim);
 	}
 	return rc;

@@ -65,6 +65,15 @@ int unc_sim_advance(struct sim *sim, uint64_t ns);
 /** Nanoseconds since the machine was built or reset. */
 uint64_t unc_sim_now(struct sim *sim);
 
+/** Nanoseconds for which a line of traffic accounts: it adds 20 to a counter at the most. */
+enum { UNC_SIM_LINE_NS = 16 };
+
+/**
+ * Nanoseconds in which a machine of hardware could have counted what this one has: its time, and
+ * those of its traffic, which is carried in no time. Never decreases, except by a reset.
+ */
+uint64_t unc_sim_passed(struct sim *sim);
+
 /**
  * Carry traffic through the machine: IIO, IRP and M2PCIe of a device's stack; the requesting
  * socket's CHAs; if home is another socket, M3UPIs, links and the home's CHAs; unless the LLC has

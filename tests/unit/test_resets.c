@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Another tool sets counters while they count, and leaves the controls as they are. That is an error
+ * and never a wrong number: a step that the time cannot explain is neither a wrap nor a count.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "direct/wrap.h"
+#include "rig.h"
+
+static struct rig rig;
+
+static struct unc_addr counter(const char *unit_name, unsigned n)
+{
+	const struct unc_unit *unit = rig_unit(&rig, unit_name);
+
+	return unc_unit_addr(unit, unc_box_counter(unit->box, unit->number, n).ctr, 8);
+}
+
+static struct unc_addr unit_control(const char *unit_name)
+{
+	const struct unc_unit *unit = rig_unit(&rig, unit_name);
+
+	return unc_unit_addr(unit, unit->box->unit_ctl, 4);
+}
+
+static void put(struct unc_addr at, uint64_t value)
+{
+	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, value), 0);
+}
+
+static void inject(uint64_t lines)
+{
+	const struct sim_traffic reads = { .op = SIM_READ, .lines = lines };
+
+	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &reads), 0);
+}
+
+/* A read or a stop says that the counts are lost; the value stays as it was. */
+static void is_lost(struct unc_set *set, bool at_stop, const char *where)
+{
+	struct unc_error err = { 0 };
+	uint64_t value = 77;
+
+	if (!at_stop) {
+		CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -ESTALE);
+		rig_says(err.text, where);
+	}
+	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
+	rig_says(err.text, at_stop ? where : "counting was disturbed");
+	CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, NULL), -ESTALE);
+	CU_ASSERT_EQUAL(value, 77);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	/* and the next count is right */
+	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	rig_advance(&rig, MSEC);
+	rig_read(set, &value);
+	CU_ASSERT_EQUAL(value, 2000000);
+	unc_count_regs.release(set);
+}
+
+/* Zero written to the counter, a reset by unit control, a value far ahead; at a read, at a stop. */
+static void set_by_others(void)
+{
+	for (int how = 0; how < 6; how++) {
+		struct unc_set *set;
+		uint64_t value;
+
+		rig_open(&rig, "cha=1");
+		set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+		rig_advance(&rig, 5 * MSEC);
+		rig_read(set, &value);
+		CU_ASSERT_EQUAL(value, 10000000);
+		if (how / 2 == 0)
+			put(counter("CHA 0 of socket 0", 0), 0);
+		else if (how / 2 == 1)
+			put(unit_control("CHA 0 of socket 0"), 0x30000 | UNC_UNIT_RST_CTRS);
+		else
+			put(counter("CHA 0 of socket 0", 0), 1ull << 40);
+		rig_advance(&rig, MSEC);
+		is_lost(set, how % 2, "msr 0xe08 on socket 0");
+		rig_close(&rig);
+	}
+}
+
+/* A fixed counter, and one in memory. */
+static void fixed_and_memory(void)
+{
+	static const char *const names[] = { "UNC_U_CLOCKTICKS", "UNC_M_CLOCKTICKS:unit=0" };
+
+	for (int i = 0; i < 2; i++) {
+		struct unc_error err = { 0 };
+		const struct unc_unit *unit;
+		struct unc_set *set;
+		uint64_t value;
+
+		rig_open(&rig, "imc=1");
+		set = rig_start(&rig, names[i]);
+		rig_advance(&rig, 5 * MSEC);
+		rig_read(set, &value);
+		unit = rig_unit(&rig, i ? "IMC 0 of socket 0" : "UBOX 0 of socket 0");
+		put(i ? counter("IMC 0 of socket 0", 0)
+		      : unc_unit_addr(unit, unit->box->fixed_ctr, 8),
+		    0);
+		rig_advance(&rig, MSEC);
+		CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -ESTALE);
+		rig_says(err.text, "counting was disturbed");
+		unc_count_regs.release(set);
+		rig_close(&rig);
+	}
+}
+
+/* Traffic that takes no time by the clock is none of these, nor is a long time at once. */
+static void bursts_and_pauses(void)
+{
+	struct unc_set *set;
+	uint64_t value;
+
+	rig_open(&rig, "");
+	set = rig_start(&rig, "UNC_M_CAS_COUNT:RD");
+	for (int i = 0; i < 100; i++)
+		inject(20000000000);
+	rig_read(set, &value);
+	CU_ASSERT_EQUAL(value, 2000000000000);
+	unc_count_regs.release(set);
+	set = rig_start(&rig, "UNC_IIO_CLOCKTICKS_FREERUN:unit=0");
+	rig_advance(&rig, 10 * HOUR);
+	rig_read(set, &value);
+	CU_ASSERT_EQUAL(value, 10 * HOUR / 2);
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+/* ---------------------------------------------------------------------------------- pauses */
+
+static unsigned pause_ms;
+
+static int late_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	usleep(pause_ms * 1000);
+	return unc_regs_sim.read(self, at, n, value);
+}
+
+/* The process is stopped inside a read, before the registers are read or after it: nearly 6 wraps. */
+static void stopped_inside_a_read(void)
+{
+	struct unc_regs_ops late = unc_regs_sim;
+	uint64_t value = 77, usual = unc_wrap_hz;
+	struct unc_error err = { 0 };
+	struct unc_set *set;
+
+	late.read = late_read;
+	rig_chip("snbep");
+	rig_open_through(&rig, &late, "cbo=1");
+	unc_wrap_hz = (1ull << 44) * 2; /* a wrap in half a second */
+	set = rig_start(&rig, "UNC_C_CLOCKTICKS");
+	pause_ms = 3000;
+	CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -EOVERFLOW);
+	rig_says(err.text, "may have wrapped more than once");
+	CU_ASSERT_EQUAL(value, 77);
+	pause_ms = 0;
+	unc_count_regs.release(set);
+	unc_wrap_hz = usual;
+	rig_close(&rig);
+	rig_chip("icx");
+}
+
+static const struct check_test tests[] = {
+	{ "stopped inside a read", stopped_inside_a_read },
+	{ "set by others", set_by_others },
+	{ "fixed and memory", fixed_and_memory },
+	{ "bursts and pauses", bursts_and_pauses },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("resets", tests);
+}
