@@ -134,6 +134,73 @@ static void bursts_and_pauses(void)
 	rig_close(&rig);
 }
 
+/* ---------------------------------------------------------------------------------- controls */
+
+static size_t reads, registers;
+
+static int counted_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	reads++;
+	registers += n;
+	return unc_regs_sim.read(self, at, n, value);
+}
+
+/* Another tool stops a counter: the first read in which it stands still says so. */
+static void stopped_by_others(void)
+{
+	static const char *const names[] = { "UNC_CHA_CLOCKTICKS", "UNC_U_CLOCKTICKS",
+					     "UNC_M_CLOCKTICKS:unit=0" };
+
+	for (int i = 0; i < 3; i++) {
+		struct unc_error err = { 0 };
+		const struct unc_unit *unit;
+		uint64_t value = 0, before;
+		struct unc_set *set;
+		int32_t ctl;
+
+		rig_open(&rig, "cha=2,imc=1");
+		set = rig_start(&rig, names[i]);
+		rig_advance(&rig, MSEC);
+		rig_read(set, &value);
+		CU_ASSERT(value > 0);
+		before = value;
+		unit = rig_unit(&rig, (const char *[]){ "CHA 1 of socket 0", "UBOX 0 of socket 0",
+							"IMC 0 of socket 0" }[i]);
+		ctl = i == 1 ? unit->box->fixed_ctl
+			     : unc_box_counter(unit->box, unit->number, 0).ctl;
+		put(unc_unit_addr(unit, ctl, unit->box->ctl_bytes), 0);
+		rig_advance(&rig, MSEC);
+		CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -ESTALE);
+		rig_says(err.text, "counting was disturbed: in ");
+		CU_ASSERT_EQUAL(value, before);
+		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+		unc_count_regs.release(set);
+		rig_close(&rig);
+	}
+}
+
+/* What it costs: one call and one register for each counter that has not moved, else nothing. */
+static void cost_of_a_read(void)
+{
+	struct unc_regs_ops counted = unc_regs_sim;
+	struct unc_set *set;
+	uint64_t values[2];
+
+	counted.read = counted_read;
+	rig_open_through(&rig, &counted, "cha=4");
+	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS UNC_CHA_TOR_INSERTS:IA_MISS");
+	for (unsigned moved = 0; moved < 2; moved++) {
+		rig_advance(&rig, moved);
+		inject(moved ? 4000 : 0);
+		reads = registers = 0;
+		rig_read(set, values);
+		CU_ASSERT_EQUAL(reads, moved ? 1 : 2);
+		CU_ASSERT_EQUAL(registers, moved ? 8 : 16);
+	}
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
 /* ---------------------------------------------------------------------------------- pauses */
 
 static unsigned pause_ms;
@@ -169,6 +236,8 @@ static void stopped_inside_a_read(void)
 }
 
 static const struct check_test tests[] = {
+	{ "stopped by others", stopped_by_others },
+	{ "cost of a read", cost_of_a_read },
 	{ "stopped inside a read", stopped_inside_a_read },
 	{ "set by others", set_by_others },
 	{ "fixed and memory", fixed_and_memory },

@@ -65,6 +65,7 @@ static int finish(struct unc_set *set, struct unc_error *err)
 	} else if (first) {
 		unc_reading_no_controls(set, first, err);
 	}
+	set->frozen = true;
 	for (size_t i = 0; i < plan->numprograms; i++) {
 		if (first == -ESTALE && unc_disturbance_in(&set->disturbance, i))
 			continue;
@@ -73,7 +74,6 @@ static int finish(struct unc_set *set, struct unc_error *err)
 			first = unc_direct_error(set->direct, plan->programs[i].unit, rc, "stop",
 						 err);
 	}
-	set->frozen = first == 0;
 	rc = unc_reading_update(set, first ? NULL : err);
 	return first ? first : rc;
 }

@@ -15,20 +15,41 @@ static void add(struct unc_disturbance *d, size_t program, struct unc_addr at, u
 	d->count++;
 }
 
-static void add_program(struct unc_disturbance *d, size_t i, const struct unc_program *p)
+/* The control that was added last is that of this counter. */
+static void control_of(struct unc_disturbance *d, const struct unc_plan *plan,
+		       const struct unc_addr *counter)
 {
+	for (size_t i = 0; i < plan->numreadings; i++) {
+		const struct unc_addr *at = &plan->readings[i];
+
+		if (at->at == counter->at && at->bus == counter->bus &&
+		    at->socket == counter->socket && at->space == counter->space)
+			d->control[i] = d->count - 1;
+	}
+}
+
+static void add_program(struct unc_disturbance *d, size_t i, const struct unc_plan *plan)
+{
+	const struct unc_program *p = &plan->programs[i];
 	const struct unc_unit *unit = p->unit;
 	const struct unc_box *box = unit->box;
 	uint64_t control = box->count_in_ctl ? ~unc_width_mask(box->width) : ~0ull;
 
 	for (unsigned n = 0; n < box->counters; n++) {
-		int32_t ctl = unc_box_counter(box, unit->number, n).ctl;
+		struct unc_counter_regs regs = unc_box_counter(box, unit->number, n);
+		struct unc_addr counter = unc_unit_addr(unit, regs.ctr, 8);
 
-		if (p->counters >> n & 1)
-			add(d, i, unc_unit_addr(unit, ctl, box->ctl_bytes), control);
+		if (!(p->counters >> n & 1))
+			continue;
+		add(d, i, unc_unit_addr(unit, regs.ctl, box->ctl_bytes), control);
+		control_of(d, plan, &counter);
 	}
-	if (p->fixed)
+	if (p->fixed) {
+		struct unc_addr counter = unc_unit_addr(unit, box->fixed_ctr, 8);
+
 		add(d, i, unc_unit_addr(unit, box->fixed_ctl, 4), ~0ull);
+		control_of(d, plan, &counter);
+	}
 	for (unsigned k = 1; k < UNC_REGS; k++)
 		if (p->filter_used[k])
 			add(d, i, unc_unit_filter(unit, k - 1), p->filter_used[k]);
@@ -46,11 +67,18 @@ int unc_disturbance_make(const struct unc_plan *plan, struct unc_disturbance *d)
 		.value = calloc(most, sizeof(*d->value)),
 		.now = calloc(most, sizeof(*d->now)),
 		.program = calloc(most, sizeof(*d->program)),
+		.control = calloc(plan->numreadings + 1, sizeof(*d->control)),
+		.some = calloc(plan->numreadings + 1, sizeof(*d->some)),
+		.some_at = calloc(plan->numreadings + 1, sizeof(*d->some_at)),
+		.some_now = calloc(plan->numreadings + 1, sizeof(*d->some_now)),
 	};
-	if (!d->at || !d->mask || !d->value || !d->now || !d->program)
+	if (!d->at || !d->mask || !d->value || !d->now || !d->program || !d->control || !d->some ||
+	    !d->some_at || !d->some_now)
 		return -ENOMEM;
+	for (size_t i = 0; i < plan->numreadings; i++)
+		d->control[i] = UNC_NO_CONTROL;
 	for (size_t i = 0; i < plan->numprograms; i++)
-		add_program(d, i, &plan->programs[i]);
+		add_program(d, i, plan);
 	return 0;
 }
 
@@ -61,6 +89,10 @@ void unc_disturbance_free(struct unc_disturbance *d)
 	free(d->value);
 	free(d->now);
 	free(d->program);
+	free(d->control);
+	free(d->some);
+	free(d->some_at);
+	free(d->some_now);
 	*d = (struct unc_disturbance){ 0 };
 }
 
@@ -114,6 +146,20 @@ bool unc_disturbance_silent(const struct unc_disturbance *d, size_t program)
 		    d->now[i] == unc_width_mask(8u * d->at[i].size))
 			return true;
 	return false;
+}
+
+int unc_disturbance_look(const struct unc_regs *regs, struct unc_disturbance *d, size_t n)
+{
+	int rc = 0;
+
+	for (size_t k = 0; k < n; k++)
+		d->some_at[k] = d->at[d->some[k]];
+	if (n)
+		rc = unc_regs_read(regs, d->some_at, n, d->some_now);
+	for (size_t k = 0; rc == 0 && k < n; k++)
+		if ((d->some_now[k] ^ d->value[d->some[k]]) & d->mask[d->some[k]])
+			rc = -ESTALE;
+	return rc;
 }
 
 int unc_disturbance_check(const struct unc_regs *regs, struct unc_disturbance *d, size_t *first)

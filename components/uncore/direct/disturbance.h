@@ -14,12 +14,18 @@
 /** The control registers of a running set. All arrays have `count` elements. */
 struct unc_disturbance {
 	struct unc_addr *at;
-	uint64_t *mask;  /**< bits that must not change */
-	uint64_t *value; /**< what was read when the set was started */
-	uint64_t *now;   /**< what unc_disturbance_check() read last */
-	size_t *program; /**< index of the plan's program that the register belongs to */
+	uint64_t *mask;     /**< bits that must not change */
+	uint64_t *value;    /**< what was read when the set was started */
+	uint64_t *now;      /**< what unc_disturbance_check() read last */
+	uint64_t *some_now; /**< for unc_disturbance_look() */
+	size_t *program;    /**< index of the plan's program that the register belongs to */
 	size_t count;
+	/** By reading of the plan: index of its counter's control; UNC_NO_CONTROL: it has none. */
+	size_t *control;
+	size_t *some; /**< set by the caller of unc_disturbance_look(); room for all readings */
+	struct unc_addr *some_at; /**< for unc_disturbance_look() */
 };
+#define UNC_NO_CONTROL SIZE_MAX
 
 /** Collect the control registers of a plan. 0 or -ENOMEM; free in either case. */
 int unc_disturbance_make(const struct unc_plan *plan, struct unc_disturbance *d);
@@ -31,6 +37,9 @@ int unc_disturbance_note(const struct unc_regs *regs, const struct unc_plan *pla
 
 /** Compare with the saved values. -ESTALE: a register has changed; *first is its index. */
 int unc_disturbance_check(const struct unc_regs *regs, struct unc_disturbance *d, size_t *first);
+
+/** The same for d->some[0] to d->some[n - 1] only. Does not change the results below. */
+int unc_disturbance_look(const struct unc_regs *regs, struct unc_disturbance *d, size_t n);
 
 /* Results of the last unc_disturbance_check(): */
 

@@ -160,6 +160,19 @@ static int check_steps(struct unc_set *set, uint64_t ns, struct unc_error *err)
 		(unsigned long long)set->raw[i]);
 }
 
+static int check_controls(struct unc_set *set, struct unc_error *err)
+{
+	size_t i;
+	int rc = unc_disturbance_check(&set->direct->regs, &set->disturbance, &i);
+
+	if (rc == -ESTALE) {
+		unc_reading_disturbed(set, i, err);
+		abandon(set, rc, &set->disturbance);
+		return rc;
+	}
+	return rc ? unc_reading_no_controls(set, rc, err) : 0;
+}
+
 /*
  * A counter that is behind its last value has wrapped, which is rare, or was reset; one with all
  * bits set may belong to a device that was removed. In both cases check the controls.
@@ -167,10 +180,8 @@ static int check_steps(struct unc_set *set, uint64_t ns, struct unc_error *err)
 static int check_raw(struct unc_set *set, struct unc_error *err)
 {
 	bool odd = false, gone = false;
-	size_t i;
-	int rc;
 
-	for (i = 0; i < set->plan.numreadings; i++) {
+	for (size_t i = 0; i < set->plan.numreadings; i++) {
 		odd |= (set->raw[i] & set->plan.masks[i]) < (set->last[i] & set->plan.masks[i]);
 		gone |= set->raw[i] == ~0ull && set->plan.masks[i] != ~0ull;
 	}
@@ -180,14 +191,25 @@ static int check_raw(struct unc_set *set, struct unc_error *err)
 		return unc_error_set(err, -EIO,
 				     "a counter reads as all ones through %s: it has gone",
 				     set->direct->regs.ops->name);
-	if (set->frozen)
-		return 0;
-	rc = unc_disturbance_check(&set->direct->regs, &set->disturbance, &i);
-	if (rc == -ESTALE) {
-		unc_reading_disturbed(set, i, err);
-		abandon(set, rc, &set->disturbance);
-		return rc;
-	}
+	return set->frozen ? 0 : check_controls(set, err);
+}
+
+/*
+ * A counter that stands still either has nothing to count, or has been stopped: compare its control.
+ * Counters that move cost nothing here.
+ */
+static int check_unmoved(struct unc_set *set, struct unc_error *err)
+{
+	struct unc_disturbance *d = &set->disturbance;
+	size_t n = 0;
+	int rc;
+
+	for (size_t i = 0; !set->frozen && i < set->plan.numreadings; i++)
+		if (d->control[i] != UNC_NO_CONTROL && step_of(set, i) == 0)
+			d->some[n++] = d->control[i];
+	rc = unc_disturbance_look(&set->direct->regs, d, n);
+	if (rc == -ESTALE)
+		return check_controls(set, err);
 	return rc ? unc_reading_no_controls(set, rc, err) : 0;
 }
 
@@ -201,7 +223,7 @@ static bool has_slept(const struct unc_set *set)
 	       unc_wrap_slept(true) > set->slept + SHORTEST_SUSPEND;
 }
 
-/* Add what was counted since the last read. One wrap in between is accounted for. */
+/* Add the counts since the last read, allowing for one wrap. */
 static void widen(struct unc_set *set)
 {
 	for (size_t i = 0; i < set->plan.numreadings; i++) {
@@ -229,6 +251,8 @@ int unc_reading_update(struct unc_set *set, struct unc_error *err)
 		rc = check_raw(set, err);
 	if (rc == 0)
 		rc = check_steps(set, ns, err);
+	if (rc == 0)
+		rc = check_unmoved(set, err);
 	if (rc)
 		return rc;
 	widen(set);
