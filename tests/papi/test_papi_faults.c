@@ -345,9 +345,28 @@ static void another_tool(void)
 	count_right();
 }
 
+/* msr.allow_writes=off: it is said, no killed process is blamed, and nothing is left behind. */
+static void msr_writes_refused(void)
+{
+	int set = papi_set(names);
+
+	remember();
+	CHECK_EQUAL(papi_order("fail EPERM msr write"), 0);
+	for (int i = 0; i < 2; i++) {
+		CHECK_EQUAL(PAPI_start(set), PAPI_EPERM);
+		CHECK_SAYS(papi_uncore_error(), "the kernel refuses writes to MSRs");
+		CHECK_SAYS(papi_uncore_error(), "/sys/module/msr/parameters/allow_writes");
+	}
+	CHECK_EQUAL(papi_order("mend"), 0);
+	all_as_before("writes refused");
+	papi_destroy(set);
+	count_right();
+}
+
 static const struct papi_test tests[] = {
 	{ "counting", count_right },
 	{ "another tool", another_tool },
+	{ "writes to MSRs are refused", msr_writes_refused },
 	{ "a cpu goes offline", cpu_goes_offline },
 	{ "a socket goes offline", socket_goes_offline },
 	{ "reading fails", reading_fails },

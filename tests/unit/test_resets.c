@@ -235,7 +235,51 @@ static void stopped_inside_a_read(void)
 	rig_chip("icx");
 }
 
+/* ---------------------------------------------------------------------------------- refusals */
+
+static bool refused;
+
+static int refused_write(void *self, const struct unc_addr *at, uint64_t value)
+{
+	return refused && at->space == UNC_MSR ? -EPERM : unc_regs_sim.write(self, at, value);
+}
+
+/* The kernel's module msr refuses all writes: that is said, and nothing is left to put back. */
+static void writes_refused(void)
+{
+	struct unc_regs_ops careful = unc_regs_sim;
+	struct unc_error err = { 0 };
+	struct unc_set *set;
+	uint64_t value = 0;
+
+	careful.write = refused_write;
+	rig_open_through(&rig, &careful, "cha=2");
+	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
+	refused = true;
+	for (int i = 0; i < 2; i++) {
+		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EPERM);
+		rig_says(err.text, "cannot program CHA 0 of socket 0: the kernel refuses writes");
+		rig_says(err.text, "/sys/module/msr/parameters/allow_writes");
+	}
+	refused = false;
+	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	rig_advance(&rig, MSEC);
+	/* they are refused from now on: what was written is still to be put back */
+	refused = true;
+	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -EPERM);
+	refused = false;
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 2);
+	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	rig_advance(&rig, MSEC);
+	rig_read(set, &value);
+	CU_ASSERT_EQUAL(value, 2 * 2000000);
+	unc_count_regs.release(set);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	rig_close(&rig);
+}
+
 static const struct check_test tests[] = {
+	{ "writes refused", writes_refused },
 	{ "stopped by others", stopped_by_others },
 	{ "cost of a read", cost_of_a_read },
 	{ "stopped inside a read", stopped_inside_a_read },

@@ -107,7 +107,8 @@ static int begin(struct unc_set *set, struct unc_error *err)
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
 		rc = program(set, &plan->programs[i]);
 		if (rc)
-			unc_direct_error(set->direct, plan->programs[i].unit, rc, "program", err);
+			unc_direct_write_error(set->direct, plan->programs[i].unit, rc, "program",
+					       err);
 	}
 	/* Counts start here: free-running counters have no reset, and fixed ones may ignore it. */
 	if (rc == 0)
@@ -115,7 +116,8 @@ static int begin(struct unc_set *set, struct unc_error *err)
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
 		rc = unfreeze(set, &plan->programs[i]);
 		if (rc)
-			unc_direct_error(set->direct, plan->programs[i].unit, rc, "start", err);
+			unc_direct_write_error(set->direct, plan->programs[i].unit, rc, "start",
+					       err);
 	}
 	if (rc)
 		return rc;

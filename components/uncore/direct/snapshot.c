@@ -169,6 +169,21 @@ static uint64_t value_to_put(const struct unc_unit *unit, const struct reg *reg,
 	return before;
 }
 
+/* Has a unit whose registers could not be written the values that it had before? */
+static bool is_as_before(const struct unc_regs *regs, const struct map *map,
+			 const struct unc_snapshot *before)
+{
+	struct unc_snapshot now = { 0 };
+
+	if (read_all(regs, map, &now))
+		return false;
+	for (size_t i = 0; i < map->count; i++)
+		if (map->regs[i].kind != COUNTER && map->regs[i].kind != STATUS &&
+		    (before->present >> i & 1) && now.value[i] != before->value[i])
+			return false;
+	return true;
+}
+
 int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *unit,
 			 const struct unc_program *program, const struct unc_snapshot *before)
 {
@@ -209,7 +224,8 @@ int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *uni
 		rc = unc_regs_write(regs, &reg->at, value);
 		first = first ? first : rc;
 	}
-	return first;
+	/* Where the kernel refuses all writes, nothing was changed before either. */
+	return first == -EPERM && is_as_before(regs, &map, before) ? 0 : first;
 }
 
 int unc_snapshot_put(const struct unc_regs *regs, const struct unc_unit *unit,
