@@ -7,9 +7,9 @@
 #define UNC_RULES_H
 
 #include "unc_events.h"
-#include "words.h"
 
 struct unc_parse;
+struct unc_word; /* words.h, which needs libc */
 
 struct unc_rules {
 	/*
