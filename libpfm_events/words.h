@@ -15,10 +15,12 @@
  */
 static inline void unc_make_printable(char *text, const char *keep)
 {
+	const unsigned char kept = (unsigned char)keep[0];
+
 	for (unsigned char *c = (unsigned char *)text; *c; c++)
 		if (c[0] == 0xc2 && c[1] >= 0x80 && c[1] <= 0x9f)
 			c[0] = c[1] = '?';
-		else if ((c[0] < 0x20 || c[0] == 0x7f) && c[0] != keep[0])
+		else if ((c[0] < 0x20 || c[0] == 0x7f) && c[0] != kept)
 			c[0] = '?';
 }
 

@@ -27,7 +27,7 @@ struct unc_plan {
 	size_t numprograms;
 	struct unc_addr *readings; /**< counters to read, in order */
 	uint64_t *masks;           /**< bits of each that count */
-	uint32_t *steps; /**< the most that a cycle can add to each, on the safe side */
+	uint32_t *steps;           /**< the most that a cycle can add to each, on the safe side */
 	size_t numreadings;
 	uint64_t cycles; /**< shortest time to a wrap, in cycles of the unit's clock */
 	size_t numevents;
