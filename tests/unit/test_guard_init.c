@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -39,6 +40,23 @@ static struct unc_set *start_as_hardware(void)
 	return set;
 }
 
+/* Children are in a new pid namespace. A user needs a user namespace too, with the same user id. */
+static bool enter_namespace(void)
+{
+	uid_t uid = geteuid();
+	FILE *map;
+
+	if (unshare(CLONE_NEWPID) == 0)
+		return true;
+	if (unshare(CLONE_NEWUSER | CLONE_NEWPID) != 0)
+		return false;
+	map = fopen("/proc/self/uid_map", "w");
+	if (!map)
+		return false;
+	fprintf(map, "%u %u 1", uid, uid);
+	return fclose(map) == 0;
+}
+
 /* As process 1 of a new namespace. @return its status, or NO_NAMESPACE */
 static int run_as_init(int (*run)(void))
 {
@@ -48,7 +66,7 @@ static int run_as_init(int (*run)(void))
 	CU_ASSERT_FATAL(pid >= 0);
 	if (pid == 0) {
 		prctl(PR_SET_PDEATHSIG, SIGKILL);
-		if (unshare(CLONE_NEWPID) != 0 && unshare(CLONE_NEWUSER | CLONE_NEWPID) != 0)
+		if (!enter_namespace())
 			_exit(NO_NAMESPACE);
 		pid = fork();
 		if (pid == 0) {
