@@ -7,7 +7,8 @@
 export PAPI_UNCORE_BACKEND=perf
 read=UNC_M_CAS_COUNT:RD
 cpus=/sys/devices/system/cpu
-switch() { echo "$1" >$cpus/cpu2/online && echo "$1" >$cpus/cpu3/online; }
+# shellcheck disable=SC2317 # called by expect
+switch() { echo "$1" >"$cpus/cpu2/online" && echo "$1" >"$cpus/cpu3/online"; }
 export -f switch
 export cpus
 
