@@ -13,6 +13,10 @@ log=$tree.log
 unset CC CFLAGS CPPFLAGS LDFLAGS MAKEFLAGS MAKEOVERRIDES MFLAGS
 cd "$tree/src"
 
+# make takes libpapi.a for the whole: it stays only if everything was built.
+trap 'rm -f libpapi.a' EXIT
+trap 'exit 1' HUP INT TERM
+
 build()
 {
 	if ! make -j"$(nproc)" "$@" >"$log" 2>&1; then
@@ -39,3 +43,4 @@ build OPTFLAGS='-O2 -fPIC' SOURCES= SHLIBOBJS='$(OBJECTS)' \
 # Only what the utilities need; the rest requires a Fortran compiler.
 build -C testlib do_loops.o clockcore.o
 build -C utils
+trap - EXIT
