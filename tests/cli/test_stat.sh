@@ -184,7 +184,7 @@ for scope in unit=7 socket=7 cpu=999; do
 		uncore_stat -I 1000 --json -o "$work/ran" -e UNC_CHA_CLOCKTICKS:$scope touch "$work/ran"
 done
 wrong "kernel event in another backend" 1 "PAPI_UNCORE_BACKEND=perf" uncore_stat -e msr/tsc/ touch "$work/ran"
-wrong "metric that is not to be had" 1 "LLC_MPI: needs INST_RETIRED" uncore_stat -M LLC_MPI touch "$work/ran"
+wrong "metric without a formula on this chip" 1 "LLC_MPI: needs INST_RETIRED" uncore_stat -M LLC_MPI touch "$work/ran"
 wrong "all of them at once" 1 "unknown event \"UNC_CHA_CLOCKTICK\"" \
 	uncore_stat -e UNC_CHA_CLOCKTICK,UNC_M_CAS_COUNT,UNC_CHA_CLOCKTICKS:socket=7,perf:::CYCLES -M MEM_BW,LLC_MPI \
 	touch "$work/ran"
