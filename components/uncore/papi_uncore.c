@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "machine/machine.h"
 #include "machine/scope.h"
 #include "names/resolve.h"
 #include "papi.h"
@@ -33,6 +34,24 @@ const char *papi_uncore_chip(void)
 	return unc_component.backend.machine && unc_component.backend.machine->chip
 		       ? unc_component.backend.machine->chip->name
 		       : NULL;
+}
+
+int papi_uncore_num_sockets(void)
+{
+	const struct unc_machine *m = unc_component.backend.machine;
+
+	return m ? (int)m->topology.sockets : PAPI_ECMP;
+}
+
+int papi_uncore_cpu_socket(int cpu)
+{
+	const struct unc_machine *m = unc_component.backend.machine;
+	int socket;
+
+	if (!m)
+		return PAPI_ECMP;
+	socket = unc_machine_socket(m, cpu);
+	return socket < 0 ? PAPI_EINVAL : socket;
 }
 
 static bool covers(const struct unc_sum *sum, const struct unc_unit *unit)

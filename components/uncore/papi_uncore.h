@@ -49,6 +49,19 @@ struct papi_uncore_unit {
  */
 int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max);
 
+/** Number of sockets of this machine (1 or more), or a PAPI error code: PAPI_ECMP, the component is
+ * disabled. Sockets are numbered from 0 in order of package and die: a die has its own uncore. */
+int papi_uncore_num_sockets(void);
+
+/**
+ * The socket that a cpu is in, as in `:cpu=` and `:socket=` of events. A program whose ranks or
+ * threads are bound thus knows which of them are on the same socket.
+ * @param cpu  Linux' number, as from sched_getcpu()
+ * @return number of the socket; PAPI_EINVAL: there is no such cpu, or it was offline when PAPI
+ *         started; PAPI_ECMP: the component is disabled
+ */
+int papi_uncore_cpu_socket(int cpu);
+
 /** Short name of the chip whose tables are in use ("icx"), or NULL. */
 const char *papi_uncore_chip(void);
 

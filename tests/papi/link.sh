@@ -27,6 +27,7 @@ int main(void)
 	printf("machine: %s\n", papi_uncore_machine());
 	printf("simulated: %d\n", papi_uncore_simulated());
 	printf("chip: %s\n", papi_uncore_chip());
+	printf("cpu 5: socket %d of %d\n", papi_uncore_cpu_socket(5), papi_uncore_num_sockets());
 	printf("units: %d, the last one %d of socket %d\n", n, units[n - 1].unit, units[n - 1].socket);
 	return strcmp(papi_uncore_chip(), "icx") != 0;
 }
@@ -34,11 +35,11 @@ END
 cp "$work/all.c" "$work/all.cc"
 
 # The program above calls every function that papi_uncore.h declares.
-declared=$(grep -o 'papi_uncore_[a-z]*(' "$BUILD/include/papi_uncore.h" | sort -u)
+declared=$(grep -o 'papi_uncore_[a-z_]*(' "$BUILD/include/papi_uncore.h" | sort -u)
 for function in $declared; do
 	expect "called here: $function)" grep -qF "$function" "$work/all.c"
 done
-expect "six functions" test "$(wc -w <<<"$declared")" -eq 6
+expect "eight functions" test "$(wc -w <<<"$declared")" -eq 8
 
 case $CC in
 *clang*) cxx=${CC/clang/clang++} ;;
@@ -63,13 +64,14 @@ for language in c cc; do
 		expect "$library, .$language: warning" says '^warning: $'
 		expect "$library, .$language: machine" says '^machine: Ice Lake-SP.*SIMULATED'
 		expect "$library, .$language: simulated" says '^simulated: 1$'
+		expect "$library, .$language: sockets" says '^cpu 5: socket 1 of 2$'
 		expect "$library, .$language: units" says '^units: 12, the last one 5 of socket 1$'
 	done
 done
 
-# The shared library exports these six functions of ours, and none of libpfm4's.
+# The shared library exports these eight functions of ours, and none of libpfm4's.
 run nm -D --defined-only "$BUILD/papi/libpapi.so"
-expect "exported: the six" test "$(grep -c ' T papi_uncore_' "$work/out")" -eq 6
+expect "exported: the eight" test "$(grep -c ' T papi_uncore_' "$work/out")" -eq 8
 expect "exported: nothing else of ours" says_not ' (unc|uncore)_'
 expect "exported: nothing of libpfm4" says_not ' pfm_'
 finish

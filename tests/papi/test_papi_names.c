@@ -275,6 +275,16 @@ static void units_of_an_event(void)
 	CHECK_EQUAL(strcmp(papi_uncore_chip(), "icx"), 0);
 }
 
+/* Two sockets of five cores. */
+static void sockets_and_cpus(void)
+{
+	CHECK_EQUAL(papi_uncore_num_sockets(), 2);
+	for (int cpu = 0; cpu < 10; cpu++)
+		CHECK_EQUAL(papi_uncore_cpu_socket(cpu), cpu / 5);
+	CHECK_EQUAL(papi_uncore_cpu_socket(10), PAPI_EINVAL);
+	CHECK_EQUAL(papi_uncore_cpu_socket(-1), PAPI_EINVAL);
+}
+
 static const struct papi_test tests[] = {
 	{ "spellings", spellings },
 	{ "without prefix", without_prefix },
@@ -285,6 +295,7 @@ static const struct papi_test tests[] = {
 	{ "names that are wrong", names_that_are_wrong },
 	{ "events that cannot be added", events_that_cannot_be_added },
 	{ "units of an event", units_of_an_event },
+	{ "sockets and cpus", sockets_and_cpus },
 	{ 0 },
 };
 
