@@ -193,9 +193,10 @@ int unc_evset_multiplex(struct unc_evset *evset, const struct unc_backend *backe
 
 /* ---------------------------------------------------------------------------------- counting */
 
+/* -ECHILD: lost to this process, since its parent counts (forks.h). */
 static bool is_lost(int rc)
 {
-	return rc == -ESTALE || rc == -EOVERFLOW;
+	return rc == -ESTALE || rc == -EOVERFLOW || rc == -ECHILD;
 }
 
 int unc_evset_start(struct unc_evset *evset, const struct unc_backend *backend,

@@ -65,7 +65,7 @@ int unc_evset_stop(struct unc_evset *evset, const struct unc_backend *backend,
  * Bring evset->values up to date.
  *
  * PAPI reads a set before it stops it, and does not stop a set whose read failed. So a lost count
- * (-ESTALE, -EOVERFLOW) is reported once, by this function or by unc_evset_stop(); from then until
+ * (-ESTALE, -EOVERFLOW, -ECHILD) is reported once, by this function or by unc_evset_stop(); from then until
  * the next start both return 0, and the values are -1, which is never a count.
  */
 int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,

@@ -138,6 +138,52 @@ static void counts(void)
 	papi_destroy(set);
 }
 
+/* A forked child stops its copy of the set, which runs in the parent, and counts on its own. */
+static int counts_in_child(int set)
+{
+	long long value = 0;
+	int own;
+
+	CHECK_EQUAL(PAPI_read(set, &value), PAPI_ESYS);
+	CHECK_SAYS(papi_uncore_error(), "the parent process");
+	CHECK_EQUAL(value, 0);
+	CHECK_OK(PAPI_stop(set, &value));
+	CHECK_EQUAL(value, -1);
+	own = papi_set("msr/tsc/:socket=0");
+	CHECK_OK(PAPI_start(own));
+	CHECK_OK(PAPI_stop(own, &value));
+	CHECK(value > 0);
+	CHECK_OK(PAPI_start(set));
+	CHECK_OK(PAPI_stop(set, &value));
+	CHECK(value > 0);
+	fflush(stdout);
+	return papi_failed();
+}
+
+static void forked(void)
+{
+	long long before = 0, after = 0, last = 0;
+	int set, status = -1;
+	pid_t pid;
+
+	if (!possible("forked"))
+		return;
+	set = papi_set("msr/tsc/:socket=0");
+	CHECK_OK(PAPI_start(set));
+	CHECK_OK(PAPI_read(set, &before));
+	fflush(stdout);
+	pid = fork();
+	if (pid == 0)
+		exit(counts_in_child(set)); /* PAPI's handlers of exit() run in the child too */
+	CHECK_EQUAL(waitpid(pid, &status, 0), pid);
+	CHECK_EQUAL(status, 0);
+	CHECK_OK(PAPI_read(set, &after));
+	CHECK(after > before);
+	CHECK_OK(PAPI_stop(set, &last));
+	CHECK(last > after);
+	papi_destroy(set);
+}
+
 /* One event in two spellings, and two that count the same. */
 static void spellings(void)
 {
@@ -240,6 +286,7 @@ static const struct papi_test tests[] = {
 	{ "unprivileged", unprivileged }, /* first: PAPI has not started yet */
 	{ "begin", begin },
 	{ "counts", counts },
+	{ "forked", forked },
 	{ "spellings", spellings },
 	{ "multiplexed", multiplexed },
 	{ "wrong", wrong },

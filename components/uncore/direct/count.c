@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "direct/control.h"
-#include "direct/forks.h"
 #include "direct/reading.h"
+#include "forks.h"
 
 static int program(const struct unc_set *set, const struct unc_program *p)
 {
@@ -45,11 +45,7 @@ static void update_in_time(void *arg)
 /* Its units, its watcher thread and its count are the parent's. */
 static int check_inherited(const struct unc_set *set, struct unc_error *err)
 {
-	if (!set->running || set->forks == unc_forks())
-		return 0;
-	return unc_error_set(err, -ECHILD,
-			     "these events are counted by the parent process: after fork() only "
-			     "that can read and stop them");
+	return set->running ? unc_forks_check(set->forks, err) : 0;
 }
 
 /* Freeze the units and read them for the last time. Disturbed units are left alone. */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "forks.h"
 #include "perf/kernel_event.h"
 #include "perf/calls.h"
 #include "perf/group.h"
@@ -151,5 +152,6 @@ int unc_perf_reopen(struct unc_set *set, struct unc_error *err)
 			g->leader = c->fd;
 	}
 	set->lost = set->stale = false;
+	set->forks = unc_forks();
 	return 0;
 }

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "forks.h"
 #include "machine/scope.h"
 #include "perf/kernel_event.h"
 #include "perf/open.h"
@@ -232,10 +233,33 @@ static int update(struct unc_set *set, bool run, struct unc_error *err)
 	return rc;
 }
 
+/*
+ * A child process shares the descriptors of its parent: to enable or disable them there would start
+ * and stop the parent's events. So the child's next start opens others.
+ */
+static int check_inherited(struct unc_set *set, struct unc_error *err)
+{
+	int rc = unc_forks_check(set->forks, set->running ? err : NULL);
+
+	if (rc == 0)
+		return 0;
+	set->stale = true;
+	if (!set->running)
+		return 0;
+	set->running = false;
+	set->lost = true;
+	return rc;
+}
+
 static int start(struct unc_set *set, struct unc_error *err)
 {
 	size_t enabled = 0;
-	int rc = set->stale ? unc_perf_reopen(set, err) : 0;
+	int rc = check_inherited(set, err);
+
+	if (rc)
+		return rc;
+	if (set->stale)
+		rc = unc_perf_reopen(set, err);
 
 	/* Counts and times of a descriptor continue from their values at the stop. */
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
@@ -274,8 +298,10 @@ static int start(struct unc_set *set, struct unc_error *err)
 
 static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err)
 {
-	int rc = set->running || set->lost ? update(set, true, err) : 0;
+	int rc = check_inherited(set, err);
 
+	if (rc == 0 && (set->running || set->lost))
+		rc = update(set, true, err);
 	for (size_t k = 0; rc == 0 && k < set->numevents; k++) {
 		values[k] = 0;
 		for (size_t i = set->first[k]; i < set->first[k + 1]; i++)
@@ -286,10 +312,10 @@ static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err
 
 static int stop(struct unc_set *set, struct unc_error *err)
 {
-	int rc, first = 0;
+	int rc, first = check_inherited(set, err);
 
 	if (!set->running)
-		return 0;
+		return first;
 	/* Only a group that is enabled shows whether it follows the clock. */
 	first = update(set, true, err);
 	for (size_t i = 0; i < set->numgroups; i++) {
@@ -328,6 +354,7 @@ static int prepare_as(const struct unc_perf *perf, const struct unc_encoding *co
 		return no_memory(err);
 	set->perf = perf;
 	set->multiplex = multiplex;
+	set->forks = unc_forks();
 	rc = fill(set, events, numevents, socket, err);
 	if (rc) {
 		release(set);

@@ -42,7 +42,8 @@ struct unc_set {
 	const struct unc_perf *perf;
 	bool multiplex, running;
 	bool lost;  /* its counts are, until the next start */
-	bool stale; /* the kernel may have stopped its counters for good: reopen them */
+	bool stale; /* its counters may have stopped for good, or are the parent's: reopen them */
+	unsigned forks;                /* unc_forks() of the process that opened its counters */
 	struct unc_perf_group *groups; /* room for one per counter */
 	size_t numgroups;
 	struct unc_perf_counter *counters;

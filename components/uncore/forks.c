@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "direct/forks.h"
+#include "forks.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
 
@@ -22,4 +23,13 @@ unsigned unc_forks(void)
 
 	pthread_once(&once, begin);
 	return atomic_load_explicit(&forks, memory_order_relaxed);
+}
+
+int unc_forks_check(unsigned then, struct unc_error *err)
+{
+	if (then == unc_forks())
+		return 0;
+	return unc_error_set(err, -ECHILD,
+			     "these events are counted by the parent process: after fork() only "
+			     "that can read and stop them");
 }
