@@ -43,10 +43,10 @@ done
 initramfs=$BUILD/tests/vm/initramfs.cpio
 [ -s "$initramfs" ] || broken "$initramfs is missing: run make check-vm"
 
-# test_driver.sh first: it checks the driver's state before anything counts.
+# test_driver.sh first: it checks the driver's state before anything counts. The kernel's log last.
 if [ $# -eq 0 ]; then
-	mapfile -t others < <(printf '%s\n' tests/vm/guest/test_*.sh | grep -v /test_driver)
-	set -- tests/vm/guest/test_driver.sh "${others[@]}"
+	mapfile -t others < <(printf '%s\n' tests/vm/guest/test_*.sh | grep -vE '/test_(driver|kernel_log)')
+	set -- tests/vm/guest/test_driver.sh "${others[@]}" tests/vm/guest/test_kernel_log.sh
 fi
 tests=$(printf '%s,' "$@")
 # Two sockets of two cores on a single thread: with more threads, cores have been seen to wait for

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What counts is taken away: all cpus of a socket, and the driver of a memory channel. Last of all
-# tests, since the kernel may choose other cpus and numbers afterwards.
+# tests that count, since the kernel may choose other cpus and numbers afterwards.
 # shellcheck source=tests/vm/guest/lib.sh
 . "$(dirname "$0")/lib.sh"
 
@@ -28,6 +28,22 @@ expect "socket 1 offline and online again: no number" says 'stopped counting'
 expect "no count" test "$(grep -cE '(^|,)(80000|120000|40000)(,|$)' "$work/out")" = 0
 run uncore_stat --csv -e "$read" -- bash "$work/job" ''
 expect "it counts again" says '(^|,)120000(,|$)'
+
+# An MSR of an offline cpu, through a file that was opened before. A file offset is an MSR's number: of
+# a counter of CHA 0 or CBo 0.
+case $VM_CHIP in
+icx) msr=$((0xe08)) ;;
+*) msr=$((0xd18)) ;;
+esac
+exec 7</dev/cpu/2/msr
+read_msr() { run bash -c "dd bs=8 count=1 skip=$((msr / 8)) of=/dev/null <&7"; }
+read_msr
+expect "an MSR of an online cpu" exited 0
+switch 0
+read_msr
+expect "of an offline cpu: the kernel's error" says 'No such device or address'
+switch 1
+exec 7<&-
 
 # Memory channel 0 of Sandy and Ivy Bridge-EP is a PCI device of its own.
 case $VM_CHIP in

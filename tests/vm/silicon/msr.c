@@ -92,13 +92,19 @@ static int replace_operations(void)
 
 /* ------------------------------------------------------------------------------ /dev/cpu/N/msr */
 
+/* Has a cpu this register? The kernel's own function gives the error for a cpu that is offline. */
+static bool user_has(int cpu, const struct unc_sim_addr *at)
+{
+	return cpu_online(cpu) && silicon_has(at);
+}
+
 /* int rdmsr_safe_on_cpu(unsigned int cpu, u32 msr, u32 *low, u32 *high) */
 static int user_reads(struct kprobe *probe, struct pt_regs *regs)
 {
 	struct unc_sim_addr at = msr_on((int)regs->di, (uint32_t)regs->si);
 	uint64_t value;
 
-	if (!silicon_has(&at))
+	if (!user_has((int)regs->di, &at))
 		return 0;
 	if (silicon_read(&at, &value))
 		return silicon_return(regs, (unsigned long)-EIO);
@@ -113,7 +119,7 @@ static int user_writes(struct kprobe *probe, struct pt_regs *regs)
 	struct unc_sim_addr at = msr_on((int)regs->di, (uint32_t)regs->si);
 	uint64_t value = (uint64_t)(u32)regs->cx << 32 | (u32)regs->dx;
 
-	if (!silicon_has(&at))
+	if (!user_has((int)regs->di, &at))
 		return 0;
 	if (silicon_write_reg(&at, value, SILICON_USER))
 		return silicon_return(regs, (unsigned long)-EIO);
