@@ -174,7 +174,7 @@ $(PUBLIC_LIB): $(TABLE_SRCS:%.c=$(OBJ_plain)/%.o) libpfm_events/archive.sh
 VM_CHIPS   := $(shell sed -n 's|^\([a-z][a-z0-9]*\)  *.*|\1|p' tests/vm/chips.conf)
 VM_PROGS   := $(patsubst %.c,$(O)/%,$(sort $(wildcard tests/vm/vm_*.c tests/vm/test_*.c)))
 VM_SRCS    := $(sort $(filter-out tests/vm/vm_% tests/vm/test_%,$(wildcard tests/vm/*.c)))
-VM_FILES   := tests/run $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(O)/bin/uncore_stat
+VM_FILES   := tests/run tests/vm/refused.conf $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(O)/bin/uncore_stat
 VM_RUN     := -t 420 -j 2 $(foreach c,$(VM_CHIPS),'tests/vm/run.sh $(c)')
 build/vm/kernel/version: tests/vm/kernel.sh build/setup/packages-vm
 	$(call say,FETCH,Linux of Debian)

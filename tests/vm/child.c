@@ -100,7 +100,6 @@ static void replay_one(const struct silicon_write *w, struct vm_registers *out)
 		*value = (*value & ~0xffffffffull) | w->value;
 }
 
-/* Register values, from the writes in the log. */
 static void replay(struct vm_registers *out)
 {
 	struct silicon_write *writes;
@@ -143,6 +142,13 @@ static void keep_settings(struct vm_registers *out)
 		for (unsigned i = 0; i < UNC_SIM_REGISTERS; i++)
 			if (i >= state->numregisters || !is_setting(&state->registers[i]))
 				out->value[socket][i] = 0;
+}
+
+void vm_registers_written(struct vm_registers *out)
+{
+	*out = (struct vm_registers){ .strays = 0 };
+	replay(out);
+	keep_settings(out);
 }
 
 /* ---------------------------------------------------------------------------------- the child */
@@ -202,11 +208,12 @@ static void count(struct vm_set *set, void (*work)(struct sim *sim), struct sim 
 		silicon_forget_writes();
 	if (start(set, events) == 0) {
 		if (set->registers) {
-			if (sim)
+			if (sim) {
 				look_at_twin(set->registers);
-			else
-				replay(set->registers);
-			keep_settings(set->registers);
+				keep_settings(set->registers);
+			} else {
+				vm_registers_written(set->registers);
+			}
 		}
 		work(sim);
 		stop(set, events, values);

@@ -26,7 +26,7 @@ struct vm_registers {
 struct vm_event {
 	int status; /* of PAPI_add_named_event, then of PAPI_start */
 	long long count;
-	char why[200]; /* papi_uncore_error() where status is not PAPI_OK */
+	char why[400]; /* papi_uncore_error() where status is not PAPI_OK */
 };
 
 /** Traffic and time on the embedded machine, or with NULL on the virtual silicon. */
@@ -36,6 +36,9 @@ void vm_advance(struct sim *sim, uint64_t ns);
 /** The embedded machine with the silicon's specification; its clock is manual. */
 struct sim *vm_twin(void);
 const char *vm_twin_spec(void);
+
+/** Values written to the silicon, from the writes in its log. */
+void vm_registers_written(struct vm_registers *out);
 
 /** Events that are counted together, in one event set. */
 struct vm_set {

@@ -22,12 +22,6 @@ static const struct vm_probe icx_probes[] = {
 };
 static const char *const icx_no_pmu[] = { "PCU_FIXED", "PCIe3", "DMI", NULL };
 
-/*
- * CHA: no format file covers bits 60:58; M2M, UPI: the driver writes only the lower half of a
- * control; PCU: no bands; IIO_FREERUN: no event for data to devices.
- */
-static const char *const icx_refuses[] = { "CHA", "M2M", "UPI", "PCU", "IIO_FREERUN", NULL };
-
 /* ---------------------------------------------------------------------------------- snbep, ivbep */
 
 #define EP_PROBES                                                                            \
@@ -48,10 +42,6 @@ static const struct vm_probe ivbep_probes[] = {
 };
 static const char *const ep_no_pmu[] = { "PCU_FIXED", NULL };
 
-/* HA: no address and opcode match; PCU, UBox: no ev_sel_ext; CBo: no link field for two events. */
-static const char *const snbep_refuses[] = { "HA", "PCU", "UBox", NULL };
-static const char *const ivbep_refuses[] = { "CBo", "HA", "PCU", NULL };
-
 /* ---------------------------------------------------------------------------------- all */
 
 static const struct vm_chip chips[] = {
@@ -59,19 +49,16 @@ static const struct vm_chip chips[] = {
 		.name = "icx",
 		.probes = icx_probes,
 		.no_pmu = icx_no_pmu,
-		.refuses = icx_refuses,
 	},
 	{
 		.name = "snbep",
 		.probes = snbep_probes,
 		.no_pmu = ep_no_pmu,
-		.refuses = snbep_refuses,
 	},
 	{
 		.name = "ivbep",
 		.probes = ivbep_probes,
 		.no_pmu = ep_no_pmu,
-		.refuses = ivbep_refuses,
 		.copies = "IRP",
 		/* Of IRP, the driver writes a unit control that no guide documents. */
 		.driver_fault = ":5.6 at 0xf4: no such register",

@@ -23,8 +23,6 @@ struct vm_chip {
 	const char *name;
 	const struct vm_probe *probes; /**< ends with an empty row */
 	const char *const *no_pmu;     /**< boxes without a PMU; ends with NULL */
-	/** Boxes with controls or filters of which the driver does not write some bits. */
-	const char *const *refuses;
 	const char *copies; /**< box whose units share a PMU, in which perf fills idle units with
 			 * copies; or NULL */
 	/** Text of a fault that the driver itself causes (a part of it), or NULL. */

@@ -3,6 +3,7 @@
 
 #include "chips.h"
 #include "client.h"
+#include "refused.h"
 
 #include <papi.h>
 #include <stdio.h>
@@ -14,16 +15,10 @@ bool vm_has_pmu(const struct unc_chip *chip, const struct unc_box *box)
 	return !vm_is_among(vm_chip_of(chip)->no_pmu, box->name);
 }
 
-bool vm_may_refuse(const struct unc_chip *chip, const struct unc_box *box)
-{
-	return vm_is_among(vm_chip_of(chip)->refuses, box->name);
-}
-
 bool vm_refused(const struct unc_chip *chip, const struct unc_box *box,
 		const struct vm_event *event)
 {
-	return event->status == PAPI_ENOSUPP && vm_may_refuse(chip, box) &&
-	       (strstr(event->why, "cannot be given") || strstr(event->why, "has no event for"));
+	return event->status == PAPI_ENOSUPP && vm_refusal_of(chip, box, event->why);
 }
 
 /* ---------------------------------------------------------------------------------- settings */
@@ -102,7 +97,7 @@ static bool has_copies(const char *how, unsigned socket, unsigned slot)
 	const char *box = m->boxes[m->state->sockets[socket].units[slot].box]->name;
 	const char *copies = vm_chip_of(m->tables)->copies;
 
-	return strcmp(how, "perf") == 0 && copies && strcmp(copies, box) == 0;
+	return how && strcmp(how, "perf") == 0 && copies && strcmp(copies, box) == 0;
 }
 
 bool vm_same_settings(const char *how, const char *what, const struct vm_registers *got,
@@ -122,7 +117,7 @@ bool vm_same_settings(const char *how, const char *what, const struct vm_registe
 			else
 				more++;
 		}
-		if (k < m || n > 2)
+		if (how && (k < m || n > 2))
 			printf("%s: %s: %zu of %zu controls set, and %zu others\n", how, what, k, m,
 			       more);
 		return k == m && n <= 2;
@@ -131,12 +126,13 @@ bool vm_same_settings(const char *how, const char *what, const struct vm_registe
 		while (k < m && ours[k] < theirs[i])
 			k++;
 		if (k == m || ours[k++] != theirs[i]) {
-			printf("%s: %s: sets 0x%llx, which is not expected\n", how, what,
-			       (unsigned long long)theirs[i]);
+			if (how)
+				printf("%s: %s: sets 0x%llx, which is not expected\n", how, what,
+				       (unsigned long long)theirs[i]);
 			return false;
 		}
 	}
-	if (all && n != m)
+	if (how && all && n != m)
 		printf("%s: %s: %zu controls and filters set, not %zu\n", how, what, n, m);
 	return !all || n == m;
 }

@@ -12,16 +12,13 @@
 /** Does the driver of Linux 6.1 have a PMU for this box? */
 bool vm_has_pmu(const struct unc_chip *chip, const struct unc_box *box);
 
-/** Does it not write some bits of this box's controls or filters, so that events may be refused? */
-bool vm_may_refuse(const struct unc_chip *chip, const struct unc_box *box);
-
-/** Was this event refused because of such a bit? */
+/** Was this event refused because of what the driver does not write (refused.conf)? */
 bool vm_refused(const struct unc_chip *chip, const struct unc_box *box,
 		const struct vm_event *event);
 
 /**
  * Compare a unit's enabled controls, by value, and the filters that affect them; print differences.
- * @param how  backend that produced `got`
+ * @param how  backend that produced `got`; NULL: print nothing
  * @param all  false: `got` may lack some of them
  */
 bool vm_same_settings(const char *how, const char *what, const struct vm_registers *got,

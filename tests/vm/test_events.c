@@ -15,6 +15,7 @@
 #include "child.h"
 #include "client.h"
 #include "judge.h"
+#include "refused.h"
 
 enum { SHOWN = 30 };
 
@@ -266,6 +267,60 @@ static void by_perf(void)
 	judge_all(PERF);
 }
 
+/* Does the driver write all that the event needs, although perf refuses it? */
+static bool needlessly(struct vm_refusal *row, const struct batch *b, size_t i)
+{
+	const struct one *one = &b->ones[i];
+	unsigned unit = vm_twin()->shared->state.sockets[one->socket].units[one->slot].number;
+	struct vm_registers *written = need(calloc(1, sizeof(*written)));
+	struct unc_encoding e, before;
+	bool has_before = strcmp(row->before, "-") != 0;
+	bool all = false;
+
+	if (unc_encode(chip, one->name, &e, NULL) != 0 ||
+	    (has_before && unc_encode(chip, row->before, &before, NULL) != 0))
+		CHECK(false);
+	else if (e.flags & UNC_FREERUN)
+		all = vm_unnamed_counters(row, one->socket, unit) != 0;
+	else if (vm_open_raw(row, has_before ? &before : NULL, &e, one->socket, unit, written) == 0)
+		all = vm_same_settings(NULL, one->name, written, b->registers[SIM], one->socket,
+				       one->slot, true);
+	free(written);
+	return all;
+}
+
+/* perf refuses what refused.conf lists, and must. */
+static void refusals(void)
+{
+	unsigned bad = 0;
+
+	for (size_t i = 0; i < numbatches; i++)
+		for (size_t k = 0; k < batches[i].n; k++) {
+			const struct vm_event *got = &batches[i].events[PERF][k];
+			const struct one *one = &batches[i].ones[k];
+			struct vm_refusal *row;
+
+			if (got->status != PAPI_ENOSUPP || !vm_has_pmu(chip, one->box))
+				continue;
+			row = vm_refusal_of(chip, one->box, got->why);
+			if (!row)
+				continue; /* by_perf() has reported it */
+			row->seen++;
+			if (needlessly(row, &batches[i], k) && ++bad < SHOWN)
+				printf("%s: perf refuses it without need\n", one->name);
+		}
+	CHECK_EQUAL(bad, 0);
+	for (const struct vm_refusal *row = vm_refusals(); *row->chip; row++) {
+		if (strcmp(row->chip, chip->name) != 0)
+			continue;
+		if (row->seen != row->count)
+			printf("%s %s %s %u:%u: perf refuses %u, not %u\n", row->chip, row->box,
+			       row->reg, row->low, row->high, row->seen, row->count);
+		CHECK_EQUAL(row->seen, row->count);
+		CHECK(vm_refusal_format(row));
+	}
+}
+
 static void by_direct(void)
 {
 	judge_all(DIRECT);
@@ -277,11 +332,9 @@ static void nothing_wrong(void)
 }
 
 static const struct papi_test tests[] = {
-	{ "embedded machine", by_sim },
-	{ "perf", by_perf },
-	{ "direct", by_direct },
-	{ "no wrong access", nothing_wrong },
-	{ 0 },
+	{ "embedded machine", by_sim },       { "perf", by_perf },
+	{ "what perf refuses", refusals },    { "direct", by_direct },
+	{ "no wrong access", nothing_wrong }, { 0 },
 };
 
 int main(void)

@@ -235,6 +235,14 @@ static long long sum(const struct vm_probe *probe, const struct vm_event *events
 	return total;
 }
 
+static bool all_refused(const struct vm_probe *probe)
+{
+	for (size_t i = 0; i < numrows; i++)
+		if (rows[i].probe == probe && !vm_refused(chip, box_of(&rows[i]), &by_perf[i]))
+			return false;
+	return true;
+}
+
 static void check_total(const char *how, const struct vm_probe *probe,
 			const struct vm_event *events)
 {
@@ -255,7 +263,7 @@ static void totals(void)
 		if (have_direct)
 			check_total("direct", p, by_direct);
 		/* A refused event is refused in all units. */
-		if (!vm_may_refuse(chip, unc_box_find(chip, p->box)) || sum(p, by_perf) != 0)
+		if (!all_refused(p))
 			check_total("perf", p, by_perf);
 	}
 }

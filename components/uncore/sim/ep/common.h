@@ -56,6 +56,10 @@ static const struct unc_sim_filter_use ha_uses[] = {
 	{ .mask = 0x1ff, .value = 0x120, .reg = 0, .bits = ~0ull },
 	{ .mask = 0x1ff, .value = 0x120, .reg = 1, .bits = ~0ull },
 	{ .mask = 0x2ff, .value = 0x220, .reg = 2, .bits = ~0ull },
+	/* opcodes of one ring: AD, BL, AK */
+	{ .mask = 0x4ff, .value = 0x420, .reg = 2, .bits = ~0ull },
+	{ .mask = 0x8ff, .value = 0x820, .reg = 2, .bits = ~0ull },
+	{ .mask = 0x10ff, .value = 0x1020, .reg = 2, .bits = ~0ull },
 };
 static const struct unc_sim_filter_use qpi_uses[] = {
 	{ .mask = 0x2000ff, .value = 0x200038, .reg = 0, .bits = ~0ull },
