@@ -91,7 +91,7 @@ static void replay_one(const struct silicon_write *w, struct vm_registers *out)
 		out->strays++;
 		return;
 	}
-	value = &out->value[target.socket][target.reg - vm_twin()->shared->state.registers];
+	value = &out->value[target.socket][target.reg - vm_twin()->model.layout.registers];
 	if (!target.half)
 		*value = w->value;
 	else if (target.high)
@@ -113,12 +113,13 @@ static void replay(struct vm_registers *out)
 static void look_at_twin(struct vm_registers *out)
 {
 	struct unc_sim_state *state = &vm_twin()->shared->state;
+	const struct unc_sim_layout *layout = &vm_twin()->model.layout;
 
-	for (unsigned socket = 0; socket < state->config.sockets; socket++) {
+	for (unsigned socket = 0; socket < layout->config.sockets; socket++) {
 		struct unc_sim_socket *s = &state->sockets[socket];
 
-		for (unsigned i = 0; i < state->numregisters; i++) {
-			const struct unc_sim_register *r = &state->registers[i];
+		for (unsigned i = 0; i < layout->numregisters; i++) {
+			const struct unc_sim_register *r = &layout->registers[i];
 			struct unc_sim_unit *u = &s->units[r->unit];
 			enum unc_sim_reg kind = UNC_SIM_CTR;
 
@@ -136,11 +137,11 @@ static void look_at_twin(struct vm_registers *out)
 /* Save the registers that select what is counted. */
 static void keep_settings(struct vm_registers *out)
 {
-	const struct unc_sim_state *state = &vm_twin()->shared->state;
+	const struct unc_sim_layout *layout = &vm_twin()->model.layout;
 
 	for (unsigned socket = 0; socket < 2; socket++)
 		for (unsigned i = 0; i < UNC_SIM_REGISTERS; i++)
-			if (i >= state->numregisters || !is_setting(&state->registers[i]))
+			if (i >= layout->numregisters || !is_setting(&layout->registers[i]))
 				out->value[socket][i] = 0;
 }
 

@@ -45,14 +45,14 @@ static uint64_t filter_bits(const struct vm_registers *registers, unsigned socke
 			    unsigned filter)
 {
 	const struct unc_sim_model *m = &vm_twin()->model;
-	const struct unc_sim_state *state = m->state;
-	const struct unc_sim_traits *t = m->traits[state->sockets[socket].units[slot].box];
+	const struct unc_sim_layout *layout = &m->layout;
+	const struct unc_sim_traits *t = m->traits[layout->units[slot].box];
 	uint64_t bits = 0;
 
-	for (unsigned i = 0; i < state->numregisters; i++) {
+	for (unsigned i = 0; i < layout->numregisters; i++) {
 		uint64_t control = registers->value[socket][i];
 
-		if (state->registers[i].unit != slot || !is_on(&state->registers[i], control))
+		if (layout->registers[i].unit != slot || !is_on(&layout->registers[i], control))
 			continue;
 		for (unsigned k = 0; k < t->numuses; k++)
 			if (t->uses[k].reg == filter &&
@@ -66,11 +66,11 @@ static uint64_t filter_bits(const struct vm_registers *registers, unsigned socke
 static size_t settings_of(const struct vm_registers *registers, unsigned socket, unsigned slot,
 			  uint64_t out[SETTINGS])
 {
-	const struct unc_sim_state *state = &vm_twin()->shared->state;
+	const struct unc_sim_layout *layout = &vm_twin()->model.layout;
 	size_t n = 0, kept = 0;
 
-	for (unsigned i = 0; i < state->numregisters && n < SETTINGS; i++) {
-		const struct unc_sim_register *r = &state->registers[i];
+	for (unsigned i = 0; i < layout->numregisters && n < SETTINGS; i++) {
+		const struct unc_sim_register *r = &layout->registers[i];
 		uint64_t value = registers->value[socket][i];
 
 		if (r->unit != slot || value == 0)

@@ -61,7 +61,7 @@ static size_t units_of(unsigned box, unsigned sockets[64], unsigned slots[64])
 	size_t n = 0;
 
 	for (unsigned socket = 0; socket < 2; socket++)
-		for (unsigned slot = 0; slot < state->numunits && n < 64; slot++) {
+		for (unsigned slot = 0; slot < vm_twin()->model.layout.numunits && n < 64; slot++) {
 			const struct unc_sim_unit *u = &state->sockets[socket].units[slot];
 
 			if (u->box != box || !u->present)

@@ -43,7 +43,7 @@ static void work(struct sim *sim)
 
 	for (size_t i = 0; i < sizeof(cores) / sizeof(cores[0]); i++)
 		vm_inject(sim, &cores[i]);
-	for (unsigned i = 0; i < vm_twin()->shared->state.config.iio * 2u; i++) {
+	for (unsigned i = 0; i < vm_twin()->model.layout.config.iio * 2u; i++) {
 		const struct sim_traffic device = { .op = SIM_DMA_WRITE,
 						    .cpu = i % 2 * 2,
 						    .home = i % 2,
@@ -118,7 +118,7 @@ static void make_rows(void)
 {
 	const struct unc_sim_state *state = &vm_twin()->shared->state;
 
-	for (unsigned slot = 0; slot < state->numunits; slot++) {
+	for (unsigned slot = 0; slot < vm_twin()->model.layout.numunits; slot++) {
 		for (unsigned socket = 0; socket < 2; socket++) {
 			const struct unc_sim_unit *u = &state->sockets[socket].units[slot];
 			const struct unc_box *box = chip->boxes[u->box];

@@ -61,11 +61,15 @@ static int command_online(struct sim_fs *fs, char *const *words, unsigned n)
 static int command_advance(struct sim_fs *fs, char *const *words, unsigned n)
 {
 	uint64_t ns;
+	int rc;
 
 	if (n != 2 || !parse_number(words[1], &ns))
 		return sim_fs_reject(fs, "usage: advance NANOSECONDS");
-	if (unc_sim_advance(fs->sim, ns) != 0)
+	rc = unc_sim_advance(fs->sim, ns);
+	if (rc == -EINVAL)
 		return sim_fs_reject(fs, "only a machine with clock=manual can be advanced");
+	if (rc != 0)
+		return sim_fs_reject(fs, "cannot advance: %s", unc_sim_strerror(-rc));
 	fs->forget_memory(fs);
 	return 0;
 }
@@ -80,11 +84,12 @@ static int command_sync(struct sim_fs *fs, char *const *words, unsigned n)
 
 static int command_reset(struct sim_fs *fs, char *const *words, unsigned n)
 {
+	int rc = unc_sim_reset(fs->sim);
+
 	(void)words;
 	(void)n;
-	unc_sim_reset(fs->sim);
 	fs->forget_memory(fs);
-	return 0;
+	return rc != 0 ? sim_fs_reject(fs, "cannot reset: %s", unc_sim_strerror(-rc)) : 0;
 }
 
 static const struct {

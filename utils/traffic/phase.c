@@ -161,7 +161,7 @@ int phases_run(struct phase *phases, unsigned count, const char *truth)
 		else if (failed == -EOPNOTSUPP)
 			say("%s carries no traffic: its events count at fixed rates", sim_spec());
 		else if (failed)
-			say("cannot inject the traffic: %s", strerror(-failed));
+			say("cannot inject the traffic: %s", unc_sim_strerror(-failed));
 	}
 	unc_sim_close(sim);
 	if (truth)

@@ -78,7 +78,7 @@ int unc_direct_error(const struct unc_direct *d, const struct unc_unit *unit, in
 
 	return unc_error_set(err, rc, "cannot %s %s through %s: %s", what,
 			     unc_unit_name(unit, name, sizeof(name)), d->regs.ops->name,
-			     strerror(-rc));
+			     unc_regs_strerror(&d->regs, rc));
 }
 
 /* A device that may be opened for writing: since Linux 5.9 the module can refuse each write. */

@@ -39,13 +39,14 @@ static int cannot_read(const struct unc_set *set, int rc, struct unc_error *err)
 		break;
 	}
 	return unc_error_set(err, rc, "cannot read %s through %s: %s", name, regs->ops->name,
-			     strerror(-rc));
+			     unc_regs_strerror(regs, rc));
 }
 
 int unc_reading_no_controls(const struct unc_set *set, int rc, struct unc_error *err)
 {
 	return unc_error_set(err, rc, "cannot read controls through %s: %s",
-			     set->direct->regs.ops->name, strerror(-rc));
+			     set->direct->regs.ops->name,
+			     unc_regs_strerror(&set->direct->regs, rc));
 }
 
 int unc_reading_raw(const struct unc_set *set, uint64_t *into, struct unc_error *err)

@@ -63,7 +63,7 @@ static int find_buses(struct scan *s)
 		if (rc)
 			return unc_error_set(s->err, rc,
 					     "cannot read the configuration space of the UBox: %s",
-					     strerror(-rc));
+					     unc_regs_strerror(s->regs, rc));
 		/* The UBox does not answer: all ones would match node 7 of a map that also reads
 		 * as ones. */
 		if (node == ~0u)
@@ -152,7 +152,7 @@ static int read_capabilities(const struct scan *s, unsigned socket, uint64_t *ma
 		*links = d->links_count[value & 3];
 	}
 	return rc ? unc_error_set(s->err, rc, "socket %u: cannot read the capability registers: %s",
-				  socket, strerror(-rc))
+				  socket, unc_regs_strerror(s->regs, rc))
 		  : 0;
 }
 
@@ -171,7 +171,7 @@ static int mmio_base(const struct scan *s, unsigned socket, const struct unc_mmi
 		rc = config_read(s, bus, (uint16_t)(mmio->bar + bar * mmio->bar_step), &middle);
 	if (rc)
 		return unc_error_set(s->err, rc, "socket %u: cannot read a memory base address: %s",
-				     socket, strerror(-rc));
+				     socket, unc_regs_strerror(s->regs, rc));
 	/* Without upper bits the window would be in the first megabytes, which are memory. */
 	if (upper == ~0u || middle == ~0u || (upper & mmio->base_mask) == 0 ||
 	    (middle & mmio->bar_mask) == 0)
@@ -183,7 +183,8 @@ static int mmio_base(const struct scan *s, unsigned socket, const struct unc_mmi
 
 /*
  * Is the unit present? The unit control of an absent one, or its first counter, reads as all ones
- * or not at all. If access is denied, presence is unknown: fail.
+ * or not at all. If access is denied, or the simulated machine's memory is damaged, presence is
+ * unknown: fail.
  */
 static int probe(const struct scan *s, const struct unc_unit *unit, bool *answers)
 {
@@ -196,9 +197,10 @@ static int probe(const struct scan *s, const struct unc_unit *unit, bool *answer
 	int rc = unc_regs_read(s->regs, &at, 1, &value);
 
 	*answers = rc == 0 && value != unc_width_mask(8u * at.size);
-	if (rc == -EPERM || rc == -EACCES)
+	if (rc == -EPERM || rc == -EACCES || rc == -EUCLEAN || rc == -ETIMEDOUT)
 		return unc_error_set(s->err, rc, "cannot probe for a %s: %s",
-				     unc_unit_name(unit, name, sizeof(name)), strerror(-rc));
+				     unc_unit_name(unit, name, sizeof(name)),
+				     unc_regs_strerror(s->regs, rc));
 	return 0;
 }
 

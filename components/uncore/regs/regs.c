@@ -2,6 +2,7 @@
 #include "regs/regs.h"
 
 #include <stdio.h>
+#include <string.h>
 
 int unc_regs_open(const struct unc_regs_ops *ops, const char *options, struct unc_regs *regs,
 		  struct unc_error *err)
@@ -23,6 +24,11 @@ int unc_regs_read(const struct unc_regs *regs, const struct unc_addr *at, size_t
 int unc_regs_write(const struct unc_regs *regs, const struct unc_addr *at, uint64_t value)
 {
 	return regs->ops->write(regs->self, at, value);
+}
+
+const char *unc_regs_strerror(const struct unc_regs *regs, int rc)
+{
+	return regs->ops->strerror ? regs->ops->strerror(-rc) : strerror(-rc);
 }
 
 uint64_t unc_regs_passed(const struct unc_regs *regs)

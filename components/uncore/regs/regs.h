@@ -83,6 +83,9 @@ struct unc_regs_ops {
 	 */
 	uint64_t (*passed)(void *self);
 
+	/** What an errno of read or write (positive) means; NULL: what it usually means. */
+	const char *(*strerror)(int number);
+
 	/** File whose bytes are locked to claim units (claim.h); NULL: no other process has access. */
 	const char *(*claim_path)(void *self);
 };
@@ -103,6 +106,9 @@ struct unc_regs {
 int unc_regs_open(const struct unc_regs_ops *ops, const char *options, struct unc_regs *regs,
 		  struct unc_error *err);
 void unc_regs_close(struct unc_regs *regs);
+
+/** What the result of a read or write (-errno) means, as a text. */
+const char *unc_regs_strerror(const struct unc_regs *regs, int rc);
 
 /** See unc_regs_ops.passed. */
 uint64_t unc_regs_passed(const struct unc_regs *regs);

@@ -31,7 +31,7 @@ static void sim_close(void *self)
 static int sim_topology(void *self, struct unc_topology *topology, struct unc_error *err)
 {
 	const struct sim *sim = self;
-	const struct unc_sim_config *config = &sim->shared->state.config;
+	const struct unc_sim_config *config = &sim->model.layout.config;
 	const struct unc_chip *tables = sim->chip->tables;
 	unsigned cores = config->cores, all = config->sockets * cores;
 	struct unc_cpu *cpus;
@@ -147,6 +147,7 @@ const struct unc_regs_ops unc_regs_sim = {
 	.pci_devices = sim_pci_devices,
 	.read = sim_read,
 	.write = sim_write,
+	.strerror = unc_sim_strerror,
 	.passed = sim_passed,
 	.claim_path = sim_claim_path,
 };

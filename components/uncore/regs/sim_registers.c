@@ -40,6 +40,6 @@ uint64_t unc_sim_memory_end(const struct sim *sim)
 
 	for (unsigned i = 0; i < m->numboxes; i++)
 		if (m->boxes[i]->space == UNC_MMIO)
-			return unc_sim_windows_end(&m->state->config);
+			return unc_sim_windows_end(&m->layout.config);
 	return 0;
 }

@@ -16,9 +16,14 @@
 #include "fd.h"
 #include "sim/model/build.h"
 #include "sim/model/count.h"
+#include "sim/model/intact.h"
+#include "sim/sim.h"
 
 /* The last digits are a version: raise it when unc_sim_shared or what is counted changes. */
-#define MAGIC 0x756e636f72650004ull
+#define MAGIC 0x756e636f72650005ull
+
+/* The lock is held for microseconds; a thread that is stopped may have it. */
+enum { PATIENCE_MS = 5000 };
 
 static uint64_t hash_number(uint64_t h, uint64_t number)
 {
@@ -111,39 +116,41 @@ static int open_locked(const char *path, struct stat *st, struct unc_error *err)
 	return unc_error_set(err, -EBUSY, "%s is removed again and again", path);
 }
 
-static int init_mutex(pthread_mutex_t *mutex)
-{
-	pthread_mutexattr_t attr;
-	int rc = pthread_mutexattr_init(&attr);
-
-	if (rc != 0)
-		return -rc;
-	rc = pthread_mutexattr_setpshared(&attr, PTHREAD_PROCESS_SHARED);
-	if (rc == 0)
-		rc = pthread_mutexattr_setrobust(&attr, PTHREAD_MUTEX_ROBUST);
-	if (rc == 0)
-		rc = pthread_mutex_init(mutex, &attr);
-	pthread_mutexattr_destroy(&attr);
-	return -rc;
-}
-
-static int build(const struct unc_sim_spec *spec, struct sim *sim)
+/* Write everything but the lock. */
+static void build(struct sim *sim)
 {
 	struct unc_sim_shared *shared = sim->shared;
-	int rc;
 
-	memset(shared, 0, sizeof(*shared));
-	rc = init_mutex(&shared->lock);
-	if (rc == 0)
-		rc = unc_sim_build(&sim->model, &spec->config);
-	if (rc != 0)
-		return rc;
-	shared->layout = layout_of(spec->chip->tables);
-	memcpy(shared->spec, spec->text, sizeof(shared->spec));
-	shared->manual = spec->manual;
+	unc_sim_clear(&sim->model);
+	shared->layout = layout_of(sim->chip->tables);
+	memcpy(shared->spec, sim->spec, sizeof(shared->spec));
+	shared->manual = sim->manual;
 	shared->epoch = real_clock();
+	shared->now = shared->lines = 0;
 	__atomic_store_n(&shared->magic, MAGIC, __ATOMIC_RELEASE);
-	return 0;
+}
+
+/* Is what all processes share as this one knows it, and the time possible? */
+static bool is_intact(const struct sim *sim)
+{
+	const struct unc_sim_shared *shared = sim->shared;
+
+	return shared->magic == MAGIC && memcmp(shared->spec, sim->spec, sizeof(sim->spec)) == 0 &&
+	       shared->manual == sim->manual && shared->now <= UNC_SIM_LAST_TIME &&
+	       shared->lines <= UNC_SIM_LAST_TIME / UNC_SIM_LINE_NS &&
+	       (sim->manual || shared->epoch <= real_clock());
+}
+
+static int check(struct sim *sim, struct unc_error *err)
+{
+	uint64_t now;
+	int rc = unc_sim_lock(sim, &now);
+
+	if (rc == 0) {
+		rc = unc_sim_intact(&sim->model, now) ? 0 : -EUCLEAN;
+		unc_sim_unlock(sim);
+	}
+	return rc != 0 ? unc_error_set(err, rc, "%s: %s", sim->path, unc_sim_strerror(-rc)) : 0;
 }
 
 /* Map a locked file, and check that it is private, complete and the machine of the specification. */
@@ -151,6 +158,8 @@ static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *sp
 		    struct unc_error *err)
 {
 	const off_t size = (off_t)sizeof(struct unc_sim_shared);
+	char other[sizeof(((struct unc_sim_shared *)NULL)->spec) + 1] = "";
+	struct unc_sim_spec parsed = { 0 };
 	struct unc_sim_shared *shared;
 	int rc;
 
@@ -173,19 +182,23 @@ static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *sp
 		return unc_error_set(err, rc, "cannot map %s: %s", sim->path, strerror(-rc));
 	}
 	sim->shared = shared;
-	rc = unc_sim_attach(&sim->model, &shared->state, spec->chip);
-	if (rc == 0 && __atomic_load_n(&shared->magic, __ATOMIC_ACQUIRE) == 0)
-		rc = build(spec, sim);
+	rc = unc_sim_attach(&sim->model, &shared->state, spec->chip, &spec->config);
 	if (rc != 0)
 		return unc_error_set(err, rc, "%s: its register maps cannot be simulated",
 				     spec->chip->tables->name);
+	if (__atomic_load_n(&shared->magic, __ATOMIC_ACQUIRE) == 0) {
+		memset(shared, 0, sizeof(*shared));
+		build(sim);
+	}
 	if (shared->magic != MAGIC || shared->layout != layout_of(spec->chip->tables))
 		return unc_error_set(err, -EEXIST, "%s was made by another version: remove it",
 				     sim->path);
-	if (memcmp(shared->spec, spec->text, sizeof(shared->spec)) != 0)
+	if (memcmp(shared->spec, spec->text, sizeof(shared->spec)) != 0) {
+		memcpy(other, shared->spec, sizeof(other) - 1);
 		return unc_error_set(err, -EEXIST, "%s is another machine: %.190s", sim->path,
-				     shared->spec);
-	return 0;
+				     unc_sim_parse(other, &parsed, NULL) == 0 ? other : "damaged");
+	}
+	return check(sim, err);
 }
 
 int unc_sim_map(const struct unc_sim_spec *spec, struct sim *sim, struct unc_error *err)
@@ -195,6 +208,9 @@ int unc_sim_map(const struct unc_sim_spec *spec, struct sim *sim, struct unc_err
 
 	sim->shared = NULL;
 	sim->chip = spec->chip;
+	sim->manual = spec->manual;
+	sim->patience_ms = PATIENCE_MS;
+	memcpy(sim->spec, spec->text, sizeof(sim->spec));
 	unc_sim_path(spec, sim->path, sizeof(sim->path));
 	snprintf(sim->claim_path, sizeof(sim->claim_path), "%s.lock", sim->path);
 	fd = open_locked(sim->path, &st, err);
@@ -215,22 +231,47 @@ void unc_sim_unmap(struct sim *sim)
 	sim->shared = NULL;
 }
 
+static int take_lock(struct sim *sim)
+{
+	bool impatient = __atomic_load_n(&sim->impatient, __ATOMIC_RELAXED);
+	int rc = unc_lock_take(&sim->shared->lock, impatient ? 0 : sim->patience_ms);
+
+	if (rc == -EOWNERDEAD) {
+		unc_sim_recover(&sim->model);
+		rc = 0;
+	}
+	if (impatient != (rc == -ETIMEDOUT))
+		__atomic_store_n(&sim->impatient, !impatient, __ATOMIC_RELAXED);
+	return rc;
+}
+
 int unc_sim_lock(struct sim *sim, uint64_t *now)
 {
-	struct unc_sim_shared *shared = sim->shared;
-	int rc = pthread_mutex_lock(&shared->lock);
+	const struct unc_sim_shared *shared = sim->shared;
+	int rc = take_lock(sim);
 
-	if (rc == EOWNERDEAD) {
-		unc_sim_recover(&sim->model);
-		rc = pthread_mutex_consistent(&shared->lock);
-	}
 	if (rc != 0)
-		return -rc;
-	*now = shared->manual ? shared->now : real_clock() - shared->epoch;
+		return rc;
+	if (!is_intact(sim)) {
+		unc_sim_unlock(sim);
+		return -EUCLEAN;
+	}
+	*now = sim->manual ? shared->now : real_clock() - shared->epoch;
 	return 0;
 }
 
 void unc_sim_unlock(struct sim *sim)
 {
-	pthread_mutex_unlock(&sim->shared->lock);
+	unc_lock_release(&sim->shared->lock);
+}
+
+int unc_sim_restart(struct sim *sim)
+{
+	int rc = take_lock(sim);
+
+	if (rc == 0) {
+		build(sim);
+		unc_sim_unlock(sim);
+	}
+	return rc;
 }

@@ -78,18 +78,22 @@ int unc_sim_remove(const char *spec, struct unc_error *err)
 	return unc_sim_remove_chip(NULL, spec, err);
 }
 
-void unc_sim_reset(struct sim *sim)
+const char *unc_sim_strerror(int number)
 {
-	struct timespec t;
-	uint64_t now;
+	switch (number) {
+	case EUCLEAN:
+		return "the simulated machine's memory is damaged: remove it with uncore_traffic --remove";
+	case ETIMEDOUT:
+		return "another process keeps the simulated machine locked, or its memory is "
+		       "damaged";
+	default:
+		return strerror(number);
+	}
+}
 
-	if (unc_sim_lock(sim, &now) != 0)
-		return;
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	sim->shared->epoch = (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-	sim->shared->now = 0;
-	unc_sim_clear(&sim->model);
-	unc_sim_unlock(sim);
+int unc_sim_reset(struct sim *sim)
+{
+	return unc_sim_restart(sim);
 }
 
 int unc_sim_advance(struct sim *sim, uint64_t ns)
@@ -101,7 +105,7 @@ int unc_sim_advance(struct sim *sim, uint64_t ns)
 		return -EINVAL;
 	rc = unc_sim_lock(sim, &now);
 	if (rc == 0) {
-		sim->shared->now = now + ns;
+		sim->shared->now = ns < UNC_SIM_LAST_TIME - now ? now + ns : UNC_SIM_LAST_TIME;
 		unc_sim_unlock(sim);
 	}
 	return rc;

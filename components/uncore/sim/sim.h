@@ -56,13 +56,26 @@ int unc_sim_open_chip(const struct unc_sim_chip *chip, const char *spec, struct 
 int unc_sim_remove(const char *spec, struct unc_error *err);
 int unc_sim_remove_chip(const struct unc_sim_chip *chip, const char *spec, struct unc_error *err);
 
-/** Reset all registers, set the time to 0, forget recorded faults. */
-void unc_sim_reset(struct sim *sim);
+/**
+ * What an errno (positive) means when it comes from a machine: the file in shared memory is open to
+ * all programs of the user, so all functions may return -EUCLEAN (it is damaged) and -ETIMEDOUT
+ * (another process keeps it locked, or the lock is damaged). Truncating the file while a process has
+ * the machine open ends that process by SIGBUS.
+ */
+const char *unc_sim_strerror(int number);
 
-/** clock=manual: advance the time. -EINVAL on a machine with a real clock. */
+/**
+ * Reset all registers, set the time to 0, forget recorded faults. Heals damaged memory.
+ * @return 0 or -errno: the machine cannot be locked
+ */
+int unc_sim_reset(struct sim *sim);
+
+/**
+ * clock=manual: advance the time, at the most to 292 years. -EINVAL on a machine with a real clock.
+ */
 int unc_sim_advance(struct sim *sim, uint64_t ns);
 
-/** Nanoseconds since the machine was built or reset. */
+/** Nanoseconds since the machine was built or reset; 0 if it is not accessible. */
 uint64_t unc_sim_now(struct sim *sim);
 
 /** Nanoseconds for which a line of traffic accounts: it adds 20 to a counter at the most. */

@@ -265,8 +265,10 @@ static int build(void)
 	entries = vzalloc(LOG_ENTRIES * sizeof(*entries));
 	if (!state || !entries)
 		return -ENOMEM;
-	rc = unc_sim_attach(&model, state, of);
-	return rc ? rc : unc_sim_build(&model, &config);
+	rc = unc_sim_attach(&model, state, of, &config);
+	if (rc == 0)
+		unc_sim_clear(&model);
+	return rc;
 }
 
 /* The module is never unloaded: patches stay until the virtual machine ends. */

@@ -45,7 +45,7 @@ enum { DRS_DATAC = 0, DRS_WBI = 4, NDR_CMP = 8, RDS_E = 4 };
 static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, unsigned class,
 		 unsigned opcode, unsigned rds)
 {
-	const struct unc_sim_config *config = &k->m->state->config;
+	const struct unc_sim_config *config = &k->m->layout.config;
 	struct unc_sim_ep_step step = {
 		.class = (uint8_t) class,
 		.data = class == QPI_DRS,
@@ -65,7 +65,7 @@ static void step_memory(const struct unc_sim_carrier *k, unsigned socket,
 {
 	unsigned channels = unc_sim_box_of_role(k->m, UNC_SIM_CHANNEL), unit = 0;
 	unsigned homes = unc_sim_box_of_role(k->m, UNC_SIM_HOME);
-	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_IMCS);
+	unsigned n = unc_sim_count(&k->m->layout.config, UNC_SIM_IMCS);
 	struct unc_sim_unit *u;
 	uint64_t of_home[8] = { 0 };
 
@@ -95,7 +95,7 @@ static void cross(const struct unc_sim_carrier *k, unsigned asking, unsigned hom
 
 int unc_sim_ep_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
 {
-	const struct unc_sim_config *config = &m->state->config;
+	const struct unc_sim_config *config = &m->layout.config;
 	unsigned cores = config->cores, all = config->sockets * cores;
 	unsigned thread = traffic->cpu / all, core = traffic->cpu % cores;
 	unsigned asking = traffic->cpu % all / cores, home = traffic->home;

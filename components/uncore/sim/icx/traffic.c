@@ -138,7 +138,7 @@ static void step_m2m(const struct unc_sim_carrier *k, unsigned socket, unsigned 
 static void step_memory(const struct unc_sim_carrier *k, unsigned socket, bool write)
 {
 	unsigned box = unc_sim_box_of_role(k->m, UNC_SIM_CHANNEL), unit = 0;
-	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_CHANNELS);
+	unsigned n = unc_sim_count(&k->m->layout.config, UNC_SIM_CHANNELS);
 	struct unc_sim_unit *u;
 
 	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++) {
@@ -229,7 +229,7 @@ static bool possible(const struct unc_sim_config *config, const struct sim_traff
 
 int unc_sim_icx_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
 {
-	const struct unc_sim_config *config = &m->state->config;
+	const struct unc_sim_config *config = &m->layout.config;
 	unsigned asking, home = traffic->home;
 	struct unc_sim_carrier k;
 	struct unc_sim_step step = { 0 };

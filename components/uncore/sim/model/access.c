@@ -4,6 +4,7 @@
 #include "sim/model/command.h"
 #include "sim/model/count.h"
 #include "sim/model/fault.h"
+#include "sim/model/intact.h"
 
 static uint64_t read_unit_ctl(const struct unc_box *box, const struct unc_sim_unit *u)
 {
@@ -61,7 +62,7 @@ static bool may_probe(const struct unc_sim_model *m, const struct unc_sim_target
 
 	if (r == NULL)
 		return false;
-	box = m->boxes[m->state->sockets[target->socket].units[r->unit].box];
+	box = m->boxes[m->layout.units[r->unit].box];
 	if (box->presence != UNC_BY_PROBE)
 		return false;
 	if (box->space == UNC_MMIO)
@@ -91,6 +92,15 @@ static int error_of(enum unc_sim_reason reason, const struct unc_sim_addr *at)
 		break;
 	}
 	return -EINVAL;
+}
+
+/* Check what an access depends on, and bring its socket up to `now`. */
+static bool settle(struct unc_sim_model *m, const struct unc_sim_target *target, bool all,
+		   uint64_t now)
+{
+	return unc_sim_unit_intact(m, target->socket, target->reg->unit, now) &&
+	       (!all || unc_sim_socket_intact(m, target->socket, now)) &&
+	       unc_sim_settle(m, target->socket, now);
 }
 
 static int refuse(struct unc_sim_model *m, bool write, const struct unc_sim_addr *at,
@@ -126,7 +136,8 @@ int unc_sim_reg_read(struct unc_sim_model *m, uint64_t now, const struct unc_sim
 		*value = target.config;
 		return 0;
 	}
-	unc_sim_settle(m, target.socket, now);
+	if (!settle(m, &target, false, now))
+		return -EUCLEAN;
 	*value = read_target(m, now, &target);
 	if (target.half)
 		*value = target.high ? *value >> 32 : *value & 0xffffffff;
@@ -136,7 +147,7 @@ int unc_sim_reg_read(struct unc_sim_model *m, uint64_t now, const struct unc_sim
 /* Bits of a global status register that stand for a unit. */
 static uint64_t global_positions(const struct unc_sim_model *m, unsigned n)
 {
-	unsigned end = m->state->positions;
+	unsigned end = m->layout.positions;
 
 	if (end <= 64 * n)
 		return 0;
@@ -173,7 +184,7 @@ static uint64_t writable(const struct unc_sim_model *m, const struct unc_sim_tar
 		return box->filters[r->n].writable;
 	case UNC_SIM_GLOBAL_CTL:
 		return m->chip->frz_all | m->chip->wk_on_pmi | m->chip->unfrz_all |
-		       unc_width_mask(m->state->config.cores);
+		       unc_width_mask(m->layout.config.cores);
 	case UNC_SIM_GLOBAL_STATUS:
 		return global_positions(m, r->n);
 	case UNC_SIM_FREE:
@@ -346,7 +357,9 @@ int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_si
 	if (reason != UNC_SIM_OK)
 		return refuse(m, true, at, reason, 0, &target);
 
-	unc_sim_settle(m, target.socket, now);
+	/* The global control concerns all units. */
+	if (!settle(m, &target, target.reg->reg == UNC_SIM_GLOBAL_CTL, now))
+		return -EUCLEAN;
 	if (target.half) {
 		uint64_t old = read_target(m, now, &target);
 

@@ -46,22 +46,6 @@ static int attach_box(struct unc_sim_model *m, unsigned i)
 	return 0;
 }
 
-int unc_sim_attach(struct unc_sim_model *m, struct unc_sim_state *state,
-		   const struct unc_sim_chip *chip)
-{
-	m->chip = chip;
-	m->state = state;
-	m->tables = chip->tables;
-	m->boxes = chip->tables->boxes;
-	m->numboxes = chip->tables->numboxes;
-	if (m->numboxes > UNC_SIM_BOXES || chip->numtraits > m->numboxes)
-		return -EINVAL;
-	for (unsigned i = 0; chip->access == NULL && i < m->numboxes; i++)
-		if (attach_box(m, i) != 0)
-			return -EINVAL;
-	return chip->access == NULL ? unc_sim_list_devices(m) : 0;
-}
-
 /* A free-running counter without a row counts its signature. */
 static void select_freerun(const struct unc_sim_model *m, unsigned socket,
 			   const struct unc_sim_unit *u, unsigned n, struct unc_sim_counter *c)
@@ -86,17 +70,17 @@ static struct unc_sim_unit make_unit(const struct unc_sim_model *m, unsigned box
 		.freeruns = b->numfreeruns,
 		.box = (uint8_t)box,
 		.number = (uint8_t)unit,
-		.present = unc_sim_present(&m->state->config, unc_sim_limit_of(m->traits[box], b),
+		.present = unc_sim_present(&m->layout.config, unc_sim_limit_of(m->traits[box], b),
 					   unit),
 		.position = 1,
 		.l3 = b->control == UNC_L3,
 	};
 }
 
-static void make_counters(struct unc_sim_socket *s, const struct unc_sim_unit *u,
+static void make_counters(struct unc_sim_layout *layout, const struct unc_sim_unit *u,
 			  const struct unc_box *box)
 {
-	struct unc_sim_counter *c = &s->counters[u->first];
+	struct unc_sim_counter *c = &layout->counters[u->first];
 
 	for (unsigned n = 0; n < u->counters; n++, c++) {
 		c->kind = UNC_SIM_CTR;
@@ -113,16 +97,15 @@ static void make_counters(struct unc_sim_socket *s, const struct unc_sim_unit *u
 }
 
 /* Lay out the units of a socket. */
-static bool build_socket(struct unc_sim_model *m, unsigned socket)
+static bool lay_out_socket(struct unc_sim_model *m)
 {
-	struct unc_sim_socket *s = &m->state->sockets[socket];
 	/* Bits 0 and 1 of the global status are the UBox's (1.3.2); the others are our choice. */
 	unsigned slot = 0, first = 0, bit = 2;
 
 	for (unsigned i = 0; i < m->numboxes; i++) {
 		const struct unc_box *box = m->boxes[i];
 
-		m->state->first_unit[i] = (uint16_t)slot;
+		m->layout.first_unit[i] = (uint16_t)slot;
 		for (unsigned unit = 0; unit < box->units; unit++, slot++) {
 			struct unc_sim_unit u = make_unit(m, i, unit, first);
 			unsigned end = first + u.counters + u.fixed + u.freeruns;
@@ -130,46 +113,46 @@ static bool build_socket(struct unc_sim_model *m, unsigned socket)
 			if (slot == UNC_SIM_UNITS || end > UNC_SIM_COUNTERS || box->width > 64)
 				return false;
 			if (m->traits[i]->ubox)
-				m->state->ubox = (uint16_t)slot;
+				m->layout.ubox = (uint16_t)slot;
 			else if (box->counters != 0)
 				u.position = (uint8_t)bit++;
-			s->units[slot] = u;
-			make_counters(s, &u, box);
+			m->layout.units[slot] = u;
+			make_counters(&m->layout, &u, box);
 			first = end;
 		}
 	}
-	m->state->numunits = (uint16_t)slot;
-	m->state->positions = (uint16_t)bit;
+	m->layout.numunits = (uint16_t)slot;
+	m->layout.positions = (uint16_t)bit;
 	return bit <= 128;
 }
 
-int unc_sim_build(struct unc_sim_model *m, const struct unc_sim_config *config)
+int unc_sim_attach(struct unc_sim_model *m, struct unc_sim_state *state,
+		   const struct unc_sim_chip *chip, const struct unc_sim_config *config)
 {
-	memset(m->state, 0, sizeof(*m->state));
-	m->state->config = *config;
-	if (m->chip->access != NULL) {
-		unc_sim_clear(m);
+	m->chip = chip;
+	m->state = state;
+	m->tables = chip->tables;
+	m->boxes = chip->tables->boxes;
+	m->numboxes = chip->tables->numboxes;
+	memset(&m->layout, 0, sizeof(m->layout));
+	m->layout.config = *config;
+	if (m->numboxes > UNC_SIM_BOXES || chip->numtraits > m->numboxes)
+		return -EINVAL;
+	if (chip->access != NULL)
 		return 0;
-	}
-	for (unsigned socket = 0; socket < config->sockets; socket++)
-		if (!build_socket(m, socket))
+	for (unsigned i = 0; i < m->numboxes; i++)
+		if (attach_box(m, i) != 0)
 			return -EINVAL;
-	unc_sim_clear(m);
+	if (!lay_out_socket(m) || unc_sim_list_devices(m) != 0)
+		return -EINVAL;
 	return unc_sim_build_index(m);
 }
 
-static void clear_unit(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u)
+static void select_counters(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u)
 {
 	struct unc_sim_counter *c = &m->state->sockets[socket].counters[u->first];
 
-	memset(u->filter, 0, sizeof(u->filter));
-	u->status = 0;
-	u->frozen = 0;
-	u->enabled = 0;
 	for (unsigned n = 0; n < u->counters + 0u + u->fixed + u->freeruns; n++, c++) {
-		c->value = c->since = c->ctl = 0;
-		c->rest = 0;
-		c->running = c->held = 0;
 		if (c->kind == UNC_SIM_FREE)
 			select_freerun(m, socket, u, n - u->counters - u->fixed, c);
 		else
@@ -179,15 +162,18 @@ static void clear_unit(struct unc_sim_model *m, unsigned socket, struct unc_sim_
 
 void unc_sim_clear(struct unc_sim_model *m)
 {
-	for (unsigned socket = 0; socket < m->state->config.sockets; socket++) {
+	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++) {
 		struct unc_sim_socket *s = &m->state->sockets[socket];
 
-		s->global_ctl = 0;
+		s->global_ctl = s->next_freeze = 0;
 		memset(s->global_status, 0, sizeof(s->global_status));
 		s->armed = 0;
 		s->frozen = s->freeze_due = 0;
-		for (unsigned i = 0; i < m->state->numunits; i++)
-			clear_unit(m, socket, &s->units[i]);
+		/* What never changes is intact at all times, should this process be killed now. */
+		memcpy(s->units, m->layout.units, sizeof(s->units));
+		memcpy(s->counters, m->layout.counters, sizeof(s->counters));
+		for (unsigned i = 0; i < m->layout.numunits; i++)
+			select_counters(m, socket, &s->units[i]);
 		unc_sim_refresh_all(m, socket, 0);
 	}
 	if (m->chip->access != NULL)

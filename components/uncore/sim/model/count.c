@@ -6,6 +6,7 @@
  */
 #include "sim/model/count.h"
 
+#include "sim/model/intact.h"
 #include "sim/model/select.h"
 
 #define NEVER (~0ull)
@@ -76,7 +77,7 @@ void unc_sim_fold(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_s
 {
 	uint64_t ns = now - c->since, part;
 
-	if (!c->running || ns == 0)
+	if (!c->running || now <= c->since)
 		return;
 	c->since = now;
 	if (c->khz == 0)
@@ -114,7 +115,7 @@ void unc_sim_refresh_all(struct unc_sim_model *m, unsigned socket, uint64_t now)
 {
 	struct unc_sim_socket *s = &m->state->sockets[socket];
 
-	for (unsigned i = 0; i < m->state->numunits; i++)
+	for (unsigned i = 0; i < m->layout.numunits; i++)
 		unc_sim_refresh(s, &s->units[i], now);
 }
 
@@ -146,7 +147,7 @@ static uint64_t next_freeze(const struct unc_sim_model *m, const struct unc_sim_
 
 	if (s->armed == 0)
 		return NEVER;
-	for (unsigned i = 0; i < m->state->numunits; i++) {
+	for (unsigned i = 0; i < m->layout.numunits; i++) {
 		const struct unc_sim_unit *u = &s->units[i];
 
 		for (unsigned n = 0; n < (unsigned)u->counters + u->fixed; n++) {
@@ -162,23 +163,31 @@ static uint64_t next_freeze(const struct unc_sim_model *m, const struct unc_sim_
 	return next;
 }
 
-void unc_sim_settle(struct unc_sim_model *m, unsigned socket, uint64_t now)
+bool unc_sim_settle(struct unc_sim_model *m, unsigned socket, uint64_t now)
 {
 	struct unc_sim_socket *s = &m->state->sockets[socket];
 
-	if (s->changed) {
+	if (s->armed == 0) {
 		s->changed = 0;
-		s->next_freeze = next_freeze(m, s);
+		s->next_freeze = NEVER;
+		return true;
 	}
+	if (!s->changed && s->next_freeze > now)
+		return true;
+	if (!unc_sim_socket_intact(m, socket, now))
+		return false;
+	s->changed = 0;
+	s->next_freeze = next_freeze(m, s);
 	while (s->next_freeze <= now) {
 		uint64_t then = s->next_freeze;
 
-		for (unsigned i = 0; i < m->state->numunits; i++)
+		for (unsigned i = 0; i < m->layout.numunits; i++)
 			unc_sim_fold_unit(s, &s->units[i], then);
 		unc_sim_freeze_if_due(m, socket, then);
 		s->changed = 0;
 		s->next_freeze = next_freeze(m, s);
 	}
+	return true;
 }
 
 void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
@@ -240,7 +249,7 @@ void unc_sim_add(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_si
 
 void unc_sim_recover(struct unc_sim_model *m)
 {
-	for (unsigned socket = 0; socket < m->state->config.sockets; socket++) {
+	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++) {
 		struct unc_sim_socket *s = &m->state->sockets[socket];
 
 		s->armed = 0;

@@ -12,8 +12,11 @@
 struct unc_sim_counter *unc_sim_counter_at(struct unc_sim_socket *s, const struct unc_sim_unit *u,
 					   enum unc_sim_reg kind, unsigned n);
 
-/** Freeze a socket at the times before `now` at which overflows froze it. */
-void unc_sim_settle(struct unc_sim_model *m, unsigned socket, uint64_t now);
+/**
+ * Freeze a socket at the times before `now` at which overflows froze it.
+ * @return false if its state is not intact
+ */
+bool unc_sim_settle(struct unc_sim_model *m, unsigned socket, uint64_t now);
 
 /** Bring a counter, or all of a unit, up to `now`. */
 void unc_sim_fold(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,

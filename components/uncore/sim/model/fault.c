@@ -90,7 +90,8 @@ static void put_reason(const struct unc_sim_model *m, struct unc_sim_text *t,
 		unc_sim_put(t, "only while frozen");
 		break;
 	case UNC_SIM_RULE:
-		unc_sim_put(t, m->chip->access->rule_text(f->detail));
+		if (m->chip->access != NULL)
+			unc_sim_put(t, m->chip->access->rule_text(f->detail));
 		break;
 	}
 }
@@ -106,8 +107,8 @@ unsigned unc_sim_fault_text(const struct unc_sim_model *m, unsigned i, char *buf
 	put_address(m, &t, &f->at);
 	unc_sim_put(&t, ": ");
 	put_reason(m, &t, f);
-	if (f->known) {
-		const struct unc_sim_unit *u = &m->state->sockets[f->socket].units[f->unit];
+	if (f->known && f->unit < m->layout.numunits) {
+		const struct unc_sim_unit *u = &m->layout.units[f->unit];
 
 		unc_sim_put(&t, " (socket ");
 		unc_sim_put_number(&t, f->socket, 10);

@@ -19,31 +19,31 @@ static uint32_t pci_where(enum unc_sim_bus bus, unsigned devfn)
 }
 
 struct builder {
-	struct unc_sim_state *state;
+	struct unc_sim_layout *layout;
 	bool full;
 };
 
 static void put(struct builder *b, uint64_t key, unsigned unit, enum unc_sim_reg reg, unsigned n,
 		unsigned size)
 {
-	struct unc_sim_state *state = b->state;
-	unsigned i = state->numregisters;
+	struct unc_sim_layout *layout = b->layout;
+	unsigned i = layout->numregisters;
 
 	if (i == UNC_SIM_REGISTERS) {
 		b->full = true;
 		return;
 	}
 	/* Units come in runs of rising addresses, so little is moved. */
-	for (; i > 0 && state->registers[i - 1].key > key; i--)
-		state->registers[i] = state->registers[i - 1];
-	state->registers[i] = (struct unc_sim_register){
+	for (; i > 0 && layout->registers[i - 1].key > key; i--)
+		layout->registers[i] = layout->registers[i - 1];
+	layout->registers[i] = (struct unc_sim_register){
 		.key = key,
 		.unit = (uint16_t)unit,
 		.reg = (uint8_t)reg,
 		.n = (uint8_t)n,
 		.size = (uint8_t)size,
 	};
-	state->numregisters++;
+	layout->numregisters++;
 }
 
 static void put_unit(struct builder *b, const struct unc_box *box, unsigned slot, unsigned number,
@@ -100,11 +100,11 @@ static void put_unit(struct builder *b, const struct unc_box *box, unsigned slot
 }
 
 /* Registers must not share a byte: this finds misprints in a register map. */
-static bool overlapping(const struct unc_sim_state *state)
+static bool overlapping(const struct unc_sim_layout *layout)
 {
-	for (unsigned i = 1; i < state->numregisters; i++) {
-		const struct unc_sim_register *a = &state->registers[i - 1];
-		const struct unc_sim_register *b = &state->registers[i];
+	for (unsigned i = 1; i < layout->numregisters; i++) {
+		const struct unc_sim_register *a = &layout->registers[i - 1];
+		const struct unc_sim_register *b = &layout->registers[i];
 		uint64_t size = a->key >> 60 == UNC_MSR ? 1 : a->size;
 
 		if (a->key + size > b->key)
@@ -115,9 +115,9 @@ static bool overlapping(const struct unc_sim_state *state)
 
 int unc_sim_build_index(struct unc_sim_model *m)
 {
-	struct builder b = { .state = m->state };
+	struct builder b = { .layout = &m->layout };
 
-	m->state->numregisters = 0;
+	m->layout.numregisters = 0;
 	for (unsigned i = 0; i < m->numboxes; i++) {
 		const struct unc_box *box = m->boxes[i];
 		enum unc_sim_bus bus = UNC_SIM_BUS_UBOX;
@@ -129,32 +129,33 @@ int unc_sim_build_index(struct unc_sim_model *m)
 
 			if (unc_box_locate(box, unit, &location) != 0)
 				return -EINVAL;
-			put_unit(&b, box, m->state->first_unit[i] + unit, unit, &location, bus);
+			put_unit(&b, box, m->layout.first_unit[i] + unit, unit, &location, bus);
 		}
 	}
 	for (unsigned i = 0; i < m->chip->numglobals; i++) {
 		const struct unc_sim_global *g = &m->chip->globals[i];
 
-		put(&b, key_of(UNC_MSR, 0, g->msr), m->state->ubox, (enum unc_sim_reg)g->reg, g->n,
+		put(&b, key_of(UNC_MSR, 0, g->msr), m->layout.ubox, (enum unc_sim_reg)g->reg, g->n,
 		    8);
 	}
-	return b.full || overlapping(m->state) ? -EINVAL : 0;
+	return b.full || overlapping(&m->layout) ? -EINVAL : 0;
 }
 
 /* The last register that starts at or before this key, or NULL. */
-static const struct unc_sim_register *at_or_before(const struct unc_sim_state *state, uint64_t key)
+static const struct unc_sim_register *at_or_before(const struct unc_sim_layout *layout,
+						   uint64_t key)
 {
-	unsigned low = 0, high = state->numregisters;
+	unsigned low = 0, high = layout->numregisters;
 
 	while (low < high) {
 		unsigned middle = (low + high) / 2;
 
-		if (state->registers[middle].key <= key)
+		if (layout->registers[middle].key <= key)
 			low = middle + 1;
 		else
 			high = middle;
 	}
-	return low > 0 ? &state->registers[low - 1] : NULL;
+	return low > 0 ? &layout->registers[low - 1] : NULL;
 }
 
 static enum unc_sim_reason find_msr(const struct unc_sim_model *m, const struct unc_sim_addr *at,
@@ -163,13 +164,13 @@ static enum unc_sim_reason find_msr(const struct unc_sim_model *m, const struct 
 	const struct unc_sim_register *r;
 	uint64_t key;
 
-	if (at->socket >= m->state->config.sockets)
+	if (at->socket >= m->layout.config.sockets)
 		return UNC_SIM_NO_SOCKET;
 	target->socket = at->socket;
 	if (at->at > 0xffffff)
 		return UNC_SIM_UNKNOWN;
 	key = key_of(UNC_MSR, 0, (uint32_t)at->at);
-	r = at_or_before(m->state, key);
+	r = at_or_before(&m->layout, key);
 	if (r == NULL || r->key != key)
 		return UNC_SIM_UNKNOWN;
 	target->reg = r;
@@ -180,7 +181,7 @@ static enum unc_sim_reason find_msr(const struct unc_sim_model *m, const struct 
 static enum unc_sim_reason find_bytes(const struct unc_sim_model *m, uint64_t key, unsigned size,
 				      struct unc_sim_target *target)
 {
-	const struct unc_sim_register *r = at_or_before(m->state, key);
+	const struct unc_sim_register *r = at_or_before(&m->layout, key);
 
 	if (r == NULL || key - r->key >= r->size)
 		return UNC_SIM_UNKNOWN;
@@ -229,14 +230,14 @@ enum unc_sim_reason unc_sim_find(const struct unc_sim_model *m, const struct unc
 		reason = find_pci(m, at, target);
 		break;
 	case UNC_MMIO:
-		if (unc_sim_window(&m->state->config, at->at, &target->socket, &bar, &offset))
+		if (unc_sim_window(&m->layout.config, at->at, &target->socket, &bar, &offset))
 			reason = find_bytes(m, key_of(UNC_MMIO, bar, offset), at->size, target);
 		break;
 	case UNC_PMC_PMD: /* struct unc_sim_access */
 		break;
 	}
 	if (reason == UNC_SIM_OK && target->reg != NULL &&
-	    !m->state->sockets[target->socket].units[target->reg->unit].present)
+	    !m->layout.units[target->reg->unit].present)
 		return UNC_SIM_ABSENT;
 	return reason;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file index.h
- * From an address to a register: the sorted list in unc_sim_state.registers.
+ * From an address to a register: the sorted list in unc_sim_layout.registers.
  */
 #ifndef UNC_SIM_INDEX_H
 #define UNC_SIM_INDEX_H

@@ -2,16 +2,19 @@
 #include "sim/model/lines.h"
 
 #include "sim/model/count.h"
+#include "sim/model/intact.h"
 
 int unc_sim_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
 {
-	return m->chip->carry != NULL ? m->chip->carry(m, now, traffic) : -EOPNOTSUPP;
+	if (m->chip->carry == NULL)
+		return -EOPNOTSUPP;
+	return unc_sim_intact(m, now) ? m->chip->carry(m, now, traffic) : -EUCLEAN;
 }
 
 bool unc_sim_carrier_make(struct unc_sim_carrier *k, struct unc_sim_model *m, uint64_t now,
 			  const struct sim_traffic *t)
 {
-	const struct unc_sim_config *config = &m->state->config;
+	const struct unc_sim_config *config = &m->layout.config;
 
 	*k = (struct unc_sim_carrier){
 		.m = m,
@@ -92,7 +95,7 @@ struct unc_sim_unit *unc_sim_next_unit(const struct unc_sim_model *m, unsigned s
 				       unsigned *unit)
 {
 	while (box < m->numboxes && *unit < m->boxes[box]->units) {
-		unsigned slot = m->state->first_unit[box] + (*unit)++;
+		unsigned slot = m->layout.first_unit[box] + (*unit)++;
 		struct unc_sim_unit *u = &m->state->sockets[socket].units[slot];
 
 		if (u->present)
@@ -104,7 +107,7 @@ struct unc_sim_unit *unc_sim_next_unit(const struct unc_sim_model *m, unsigned s
 void unc_sim_step_chas(const struct unc_sim_carrier *k, unsigned socket, const void *step)
 {
 	unsigned box = unc_sim_box_of_role(k->m, UNC_SIM_CHA), unit = 0;
-	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_CHAS);
+	unsigned n = unc_sim_count(&k->m->layout.config, UNC_SIM_CHAS);
 	struct unc_sim_unit *u;
 	uint64_t lines[64] = { 0 };
 
@@ -121,7 +124,7 @@ void unc_sim_step_number(const struct unc_sim_carrier *k, unsigned socket, enum 
 
 	/* Nothing counts in an absent unit. */
 	if (box < k->m->numboxes && number < k->m->boxes[box]->units)
-		unc_sim_step_unit(k, socket, &units[k->m->state->first_unit[box] + number], step,
+		unc_sim_step_unit(k, socket, &units[k->m->layout.first_unit[box] + number], step,
 				  lines);
 }
 
@@ -129,7 +132,7 @@ void unc_sim_step_links(const struct unc_sim_carrier *k, unsigned socket, enum u
 			const void *step)
 {
 	unsigned box = unc_sim_box_of_role(k->m, role), unit = 0;
-	unsigned n = unc_sim_count(&k->m->state->config, UNC_SIM_LINKS);
+	unsigned n = unc_sim_count(&k->m->layout.config, UNC_SIM_LINKS);
 	struct unc_sim_unit *u;
 
 	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++)
@@ -142,7 +145,7 @@ void unc_sim_count_free(const struct unc_sim_carrier *k, unsigned socket, unsign
 	struct unc_sim_socket *s = &k->m->state->sockets[socket];
 
 	for (unsigned box = 0; box < k->m->numboxes; box++) {
-		struct unc_sim_unit *u = &s->units[k->m->state->first_unit[box] + number];
+		struct unc_sim_unit *u = &s->units[k->m->layout.first_unit[box] + number];
 
 		for (unsigned i = 0; number < k->m->boxes[box]->units && i < u->freeruns; i++) {
 			struct unc_sim_counter *c = unc_sim_counter_at(s, u, UNC_SIM_FREE, i);

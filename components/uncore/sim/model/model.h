@@ -11,6 +11,7 @@
 /** The state may be shared; the rest belongs to one process. */
 struct unc_sim_model {
 	struct unc_sim_state *state;
+	struct unc_sim_layout layout;
 	const struct unc_sim_chip *chip;
 	const struct unc_chip *tables;
 	const struct unc_box *const *boxes;

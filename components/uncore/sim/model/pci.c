@@ -34,7 +34,7 @@ unsigned unc_sim_node(const struct unc_sim_config *config, unsigned socket)
 
 static unsigned bus_number(const struct unc_sim_model *m, unsigned share, unsigned bus)
 {
-	const struct unc_sim_config *config = &m->state->config;
+	const struct unc_sim_config *config = &m->layout.config;
 	unsigned from_end = m->chip->ubox_bus != 0 ? m->chip->ubox_bus : 1;
 
 	if (bus == UNC_SIM_BUS_UBOX)
@@ -45,7 +45,7 @@ static unsigned bus_number(const struct unc_sim_model *m, unsigned share, unsign
 bool unc_sim_find_bus(const struct unc_sim_model *m, unsigned number, unsigned *socket,
 		      enum unc_sim_bus *bus)
 {
-	const struct unc_sim_config *config = &m->state->config;
+	const struct unc_sim_config *config = &m->layout.config;
 
 	for (unsigned share = 0; share < config->sockets; share++)
 		for (unsigned b = UNC_SIM_BUS_LOW; b <= UNC_SIM_BUS_UBOX; b++)
@@ -139,7 +139,7 @@ int unc_sim_list_devices(struct unc_sim_model *m)
 unsigned unc_sim_devices(const struct unc_sim_model *m,
 			 struct unc_sim_device list[UNC_SIM_SOCKETS * UNC_SIM_DEVICES])
 {
-	const struct unc_sim_config *config = &m->state->config;
+	const struct unc_sim_config *config = &m->layout.config;
 	unsigned count = 0;
 
 	for (unsigned share = 0; share < config->sockets; share++) {
@@ -186,7 +186,7 @@ static bool discovery_word(const struct unc_sim_model *m, unsigned socket, unsig
 			   uint64_t at, uint32_t *value)
 {
 	const struct unc_discovery *d = m->tables->discovery;
-	const struct unc_sim_config *config = &m->state->config;
+	const struct unc_sim_config *config = &m->layout.config;
 
 	if (d == NULL)
 		return false;
@@ -217,7 +217,7 @@ static bool window_word(const struct unc_sim_model *m, unsigned socket, const st
 		return false;
 	if (at == mmio->base) {
 		*value = (uint32_t)((MEMORY_BASE >> mmio->base_shift) +
-				    ((uint64_t)swapped(&m->state->config, socket) << SOCKET_SHIFT >>
+				    ((uint64_t)swapped(&m->layout.config, socket) << SOCKET_SHIFT >>
 				     mmio->base_shift));
 		return true;
 	}
@@ -237,7 +237,7 @@ static bool window_word(const struct unc_sim_model *m, unsigned socket, const st
 static bool chip_word(const struct unc_sim_model *m, unsigned socket, unsigned device, uint64_t at,
 		      uint32_t *value)
 {
-	unsigned share = swapped(&m->state->config, socket);
+	unsigned share = swapped(&m->layout.config, socket);
 
 	for (unsigned i = 0; i < m->chip->numwords; i++) {
 		const struct unc_sim_word *word = &m->chip->words[i];
@@ -278,7 +278,7 @@ enum unc_sim_reason unc_sim_config_word(const struct unc_sim_model *m, unsigned 
 
 		if (d->bus != bus || d->devfn != devfn)
 			continue;
-		if (!unc_sim_present(&m->state->config, (enum unc_sim_limit)d->limit, d->n))
+		if (!unc_sim_present(&m->layout.config, (enum unc_sim_limit)d->limit, d->n))
 			return UNC_SIM_ABSENT;
 		if (at % 4 != 0)
 			return UNC_SIM_UNKNOWN;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file state.h
- * State of a simulated machine: configuration, register values, refused accesses. Data only.
+ * State of a simulated machine: register values, refused accesses. Data only.
  *
  * One flat struct without pointers, because it lies in memory that is mapped at different
- * addresses. Everything in model/ and in the folders of the chips is freestanding: integers only,
+ * addresses. Other programs may damage that memory: see intact.h. Everything in model/ and in the folders of the chips is freestanding: integers only,
  * no allocation, no calls to an operating system, so that a kernel module can hold a machine too.
  *
  * The owner of a state keeps time and serialises calls: functions that take a model need exclusive
@@ -158,15 +158,22 @@ struct unc_sim_fault {
 	uint16_t unit;
 };
 
-struct unc_sim_state {
+/** What follows from the chip and the configuration, and never changes. Not shared. */
+struct unc_sim_layout {
 	struct unc_sim_config config;
 	uint16_t numunits, numregisters;
 	uint16_t ubox;      /* the unit with the global control */
 	uint16_t positions; /* bits of the global status in use */
 	uint16_t first_unit[UNC_SIM_BOXES];
+	struct unc_sim_register registers[UNC_SIM_REGISTERS];
+	/* What every socket has when it is built. */
+	struct unc_sim_unit units[UNC_SIM_UNITS];
+	struct unc_sim_counter counters[UNC_SIM_COUNTERS];
+};
+
+struct unc_sim_state {
 	uint32_t numfaults; /* the first UNC_SIM_FAULTS are kept */
 	struct unc_sim_fault faults[UNC_SIM_FAULTS];
-	struct unc_sim_register registers[UNC_SIM_REGISTERS];
 	struct unc_sim_socket sockets[UNC_SIM_SOCKETS];
 	struct unc_mont_thread threads[UNC_SIM_SOCKETS][UNC_MONT_THREADS];
 };

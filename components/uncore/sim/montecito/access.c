@@ -12,9 +12,27 @@
 static void clear(struct unc_sim_model *m)
 {
 	memset(m->state->threads, 0, sizeof(m->state->threads));
-	for (unsigned socket = 0; socket < m->state->config.sockets; socket++)
+	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++)
 		for (unsigned i = 0; i < UNC_MONT_THREADS; i++)
 			unc_mont_reset_filters(&m->state->threads[socket][i].filters);
+}
+
+static bool intact(const struct unc_sim_model *m, unsigned socket, uint64_t now)
+{
+	for (unsigned i = 0; i < UNC_MONT_THREADS; i++) {
+		const struct unc_mont_thread *t = &m->state->threads[socket][i];
+
+		if (t->since > now)
+			return false;
+		for (unsigned n = 0; n < UNC_MONT_COUNTERS; n++) {
+			const struct unc_mont_counter *c = &t->counters[n];
+
+			if (c->value >> UNC_MONT_WIDTH != 0 || c->rest >= UNC_SIM_KHZ ||
+			    c->time[0] > UNC_MONT_DEAD_TURN || c->time[1] > UNC_MONT_DEAD_TURN)
+				return false;
+		}
+	}
+	return true;
 }
 
 static int error_of(enum unc_sim_reason reason)
@@ -45,7 +63,7 @@ static enum unc_sim_reason find(const struct unc_sim_model *m, const struct unc_
 {
 	if (at->space != UNC_PMC_PMD || !unc_mont_reg(at->at, reg))
 		return UNC_SIM_UNKNOWN;
-	if (at->socket >= m->state->config.sockets)
+	if (at->socket >= m->layout.config.sockets)
 		return UNC_SIM_NO_SOCKET;
 	return at->size == 8 ? UNC_SIM_OK : UNC_SIM_SIZE;
 }
@@ -67,6 +85,8 @@ static int read_reg(struct unc_sim_model *m, uint64_t now, const struct unc_sim_
 
 	if (reason != UNC_SIM_OK)
 		return refuse(m, false, at, reason, 0);
+	if (!intact(m, at->socket, now))
+		return -EUCLEAN;
 	t = &m->state->threads[at->socket][reg.thread];
 	unc_mont_fold(m, at->socket, reg.thread, now);
 	if (unc_mont_filter(&t->filters, &reg)) {
@@ -138,6 +158,8 @@ static int write_reg(struct unc_sim_model *m, uint64_t now, const struct unc_sim
 
 	if (reason != UNC_SIM_OK)
 		return refuse(m, true, at, reason, 0);
+	if (!intact(m, at->socket, now))
+		return -EUCLEAN;
 	bits = unc_mont_wrong_bits(&reg, value, &reason);
 	if (bits != 0)
 		return refuse(m, true, at, reason, bits);
@@ -184,6 +206,7 @@ static const char *rule_text(uint64_t rule)
 
 const struct unc_sim_access unc_mont_access = {
 	.clear = clear,
+	.intact = intact,
 	.read = read_reg,
 	.write = write_reg,
 	.signature = unc_mont_signature,

@@ -91,7 +91,7 @@ static void gain_all(const struct unc_sim_config *config, struct unc_mont_thread
 
 void unc_mont_fold(struct unc_sim_model *m, unsigned socket, unsigned thread, uint64_t now)
 {
-	const struct unc_sim_config *config = &m->state->config;
+	const struct unc_sim_config *config = &m->layout.config;
 	struct unc_mont_thread *t = &m->state->threads[socket][thread];
 
 	if (!(t->pmc0 & 1) && freezes_by(config, t, thread, now)) {

@@ -67,7 +67,7 @@ static void ask(const struct unc_sim_carrier *k, unsigned socket, const struct o
 
 int unc_sim_l3_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
 {
-	const struct unc_sim_config *config = &m->state->config;
+	const struct unc_sim_config *config = &m->layout.config;
 	unsigned cores = config->cores, all = config->sockets * cores;
 	unsigned asking = traffic->cpu % all / cores;
 	unsigned thread = traffic->cpu % cores * 2 + traffic->cpu / all;
