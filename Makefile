@@ -21,6 +21,10 @@ ifneq ($(words x$(CURDIR)x$(O)x$(PAPI_SRC)x),1)
 $(error The paths of this folder, of O and of PAPI_SRC must not contain blanks: $(CURDIR))
 endif
 FUZZ_SECONDS ?= 10
+# Of make mutants: the order of changes, how many of them, files or folders to change
+SEED       ?= 1
+COUNT      ?= 40
+FILES      ?=
 # Number of tests that run at the same time, where they do not disturb each other
 TEST_JOBS  ?= $(shell nproc)
 # V=1 shows the commands
@@ -267,7 +271,7 @@ $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(
 -include $(shell test ! -d $(O)/obj || find $(O)/obj -name '*.d')
 
 # ---- targets ------------------------------------------------------------------------
-.PHONY: all papi demo tests check check-vm vm check-papi check-papi-one bench lint install uninstall clean distclean help
+.PHONY: all papi demo tests check check-vm vm check-papi check-papi-one bench lint mutants install uninstall clean distclean help
 
 all: $(OUR_LIBS) $(PUBLIC_LIB) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
 
@@ -323,6 +327,9 @@ bench: ## build and run the benchmarks
 	$(Q)$(MAKE) --no-print-directory $(JOBS) all $(BENCHES)
 	$(Q)set -e; for b in $(BENCHES); do $(TEST_ENV) $$b; done
 
+mutants: build/setup/packages-check ## change one token at a time, list what the unit tests do not notice (tests/mutants/README.md)
+	$(Q)tests/mutants/run.sh $(SEED) $(COUNT) $(FILES)
+
 lint: build/setup/packages-lint papi ## clang-format, clang-tidy, cppcheck, shellcheck
 	$(Q)PAPI=$(PAPI) utils/build/lint.sh $(COMPONENT) libpfm_events utils
 
@@ -358,6 +365,7 @@ help: ## this list
 		'DESTDIR' 'in front of PREFIX while installing [$(DESTDIR)]' \
 		'PAPI_SUITE' 'Debian suite whose PAPI is taken [$(or $(PAPI_SUITE),what this release can have)]' \
 		'PAPI_SRC' 'PAPI source tree to take instead (it is copied) [$(PAPI_SRC)]' \
+		'SEED COUNT FILES' 'of mutants: order, number, where [$(SEED) $(COUNT) $(FILES)]' \
 		'FUZZ_SECONDS' 'how long each fuzzer runs in check [$(FUZZ_SECONDS)]' \
 		'TEST_JOBS' 'tests at a time, where they are independent [$(TEST_JOBS)]' \
 		'V' '1 shows the commands [$(V)]'

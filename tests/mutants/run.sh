@@ -1,0 +1,136 @@
+#!/usr/bin/env bash
+# run.sh SEED COUNT [FILE...]   change one token at a time in a copy of the tree, and run the unit
+#                               tests until one fails; README.md says how to read the output
+#
+# Everything is below build/mutants. Where it may, it runs in namespaces of its own: a changed
+# program may send signals to anything, and leaves machines in /dev/shm.
+set -eu
+
+if [ "${MUTANTS_ALONE-}" = "" ]; then
+	export MUTANTS_ALONE=1
+	alone=(unshare --mount --pid --fork --kill-child --mount-proc)
+	[ "$(id -u)" -eq 0 ] || alone+=(--user --map-root-user)
+	if "${alone[@]}" mount -t tmpfs none /dev/shm 2>/dev/null; then
+		# shellcheck disable=SC2016  # the inner shell expands it
+		exec "${alone[@]}" bash -c 'mount -t tmpfs none /dev/shm && exec "$@"' - "$0" "$@"
+	fi
+	echo "no namespaces of its own: left-over machines stay in /dev/shm" >&2
+fi
+
+seed=$1 count=$2
+shift 2
+top=$(cd "$(dirname "$0")/../.." && pwd)
+cd "$top"
+if [ $# -eq 0 ]; then
+	# The unit tests do not contain these, which need PAPI.
+	mapfile -t files < <(git ls-files 'libpfm_events/*.[ch]' 'components/uncore/*.[ch]' |
+		grep -vE '^components/uncore/(uncore|papi_uncore|perf/libpfm4)\.[ch]$')
+else
+	mapfile -t files < <(git ls-files -- "$@" | grep '\.[ch]$')
+fi
+
+dir=$top/build/mutants
+tree=$dir/tree
+mkdir -p "$tree/build" "$dir/tests" "$dir/tmp"
+git ls-files -z libpfm_events components tests/unit tests/facts tests/machines tests/vm Makefile |
+	tar --null -T - -c | tar -x -C "$tree"
+cp -a build/setup "$tree/build/"
+
+# All tests load one library, so that a change costs one compilation and one link.
+names=()
+for test in tests/unit/test_*.c; do
+	name=${test##*/}
+	names+=("${name%.c}")
+done
+objects=build/obj/plain-${CC:-gcc}
+build()
+{
+	make -s -C "$tree" -j"$(nproc)" O=build HIDDEN= WARNINGS=-w CFLAGS='-O1 -fPIC' "$@" \
+		>"$dir/log" 2>&1
+}
+link_library()
+{
+	"${CC:-gcc}" -shared -o "$dir/libmutant.so" -Wl,--whole-archive "$tree/build/lib/libuncore.a" \
+		"$tree/build/lib/libpfmevents.a" -Wl,--no-whole-archive -lpthread -lm >>"$dir/log" 2>&1
+}
+libraries=(build/lib/libuncore.a build/lib/libpfmevents.a)
+helpers=()
+for source in tests/unit/*.c; do
+	[[ $source == */test_* ]] || helpers+=("$objects/${source%.c}.o")
+done
+programs=()
+for name in "${names[@]}"; do
+	programs+=("$objects/tests/unit/$name.o")
+done
+if ! build "${libraries[@]}" "${helpers[@]}" "${programs[@]}"; then
+	tail -n 20 "$dir/log" >&2
+	exit 1
+fi
+link_library
+for name in "${names[@]}"; do
+	(cd "$tree" && "${CC:-gcc}" "$objects/tests/unit/$name.o" "${helpers[@]}" -L"$dir" -lmutant \
+		-Wl,-rpath,"$dir" -lcunit -lpthread -lm -o "$dir/tests/$name")
+done
+"${CC:-gcc}" -O2 -o "$dir/mutate" tests/mutants/mutate.c
+
+# One test; its name is left in "killer" if it fails. 255 ends xargs.
+cat >"$dir/one" <<'END'
+#!/usr/bin/env bash
+cd "$2/tree" || exit 255
+ulimit -v 8000000
+mkdir -p "$2/tmp/$1"
+start=$(date +%s%N)
+if TMPDIR=$2/tmp/$1 TEST_TOOL=plain BUILD=$2/tree/build timeout -k 5 120 "$2/tests/$1" \
+	</dev/null >"$2/tmp/$1.out" 2>&1; then
+	echo "$(($(date +%s%N) - start)) $1" >>"$2/times"
+	rm -rf "${2:?}/tmp/$1"
+	exit 0
+fi
+rm -rf "${2:?}/tmp/$1"
+echo "$1" >>"$2/killer"
+exit 255
+END
+chmod +x "$dir/one"
+run_tests()
+{
+	rm -f "$dir/killer"
+	xargs -P "${JOBS:-$(nproc)}" -I '{}' "$dir/one" '{}' "$dir" 2>/dev/null
+}
+
+# The unchanged tree: only tests that pass can kill; the fast ones run first.
+: >"$dir/times"
+for name in "${names[@]}"; do
+	"$dir/one" "$name" "$dir" || echo "not used, because it fails without a change: $name"
+done
+sort -n "$dir/times" | cut -d ' ' -f 2 >"$dir/order"
+touch "$dir/killers"
+
+# Tests that killed a change in the same folder, the most frequent first, then all others.
+order_for()
+{
+	{
+		awk -v f="$1" '$1 == f { n[$2]++ } END { for (t in n) print n[t], t }' \
+			"$dir/killers" | sort -rn | head -n 6 | cut -d ' ' -f 2
+		cat "$dir/order"
+	} | awk '!seen[$0]++' | grep -Fxf "$dir/order"
+}
+
+killed=0 survived=0 invalid=0
+end=$((SECONDS + ${SECONDS_MAX:-1000000}))
+for ((n = 1; n <= count && SECONDS < end; n++)); do
+	change=$(cd "$tree" && "$dir/mutate" "$seed" "$n" "${files[@]}") || break
+	file=${change%%:*}
+	if ! build "${libraries[@]}" || ! link_library; then
+		invalid=$((invalid + 1))
+	elif order_for "${file%/*}" | run_tests; then
+		survived=$((survived + 1))
+		echo "survived: $change"
+	else
+		killed=$((killed + 1))
+		echo "${file%/*} $(head -n 1 "$dir/killer")" >>"$dir/killers"
+		[ "${V:-0}" = 0 ] || echo "killed by $(head -n 1 "$dir/killer"): $change"
+	fi
+	cp "$file" "$tree/$file"
+	touch "$tree/$file"
+done
+echo "$killed killed, $survived survived, $invalid do not compile"
