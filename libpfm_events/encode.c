@@ -5,8 +5,10 @@
  * Two passes over the words after the event: umasks first, because the meaning of opcode names
  * depends on them, then modifiers. Allocates nothing, writes only the result.
  */
+#include <stdio.h>
 #include <string.h>
 
+#include "alias.h"
 #include "lookup.h"
 #include "modifier.h"
 #include "resolve.h"
@@ -271,13 +273,54 @@ static void start_encoding(struct unc_encoding *e, const struct unc_chip *chip)
 	e->unit = e->socket = e->cpu = -1;
 }
 
-int unc_encode(const struct unc_chip *chip, const char *name, struct unc_encoding *out,
-	       struct unc_error *err)
+static int parse_name(const struct unc_chip *chip, const char *name, struct unc_encoding *out,
+		      struct unc_error *err)
 {
 	struct unc_parse p = { .name = name, .e = out, .err = err };
 
 	start_encoding(out, chip);
 	return parse(&p, chip);
+}
+
+/* Another source's name that is refused: the reason, and what to give instead. */
+static int refuse_alias(const char *name, const struct unc_alias_answer *answer,
+			struct unc_error *err)
+{
+	struct unc_parse p = { .name = name, .err = err };
+	struct unc_word word = { .at = name, .len = (unsigned)strlen(name) };
+
+	return unc_parse_fail(&p, UNC_EALIAS, word, "%.80s: %s%s%s", name, answer->why,
+			      answer->name[0] ? "; use " : "", answer->name);
+}
+
+/* Encode a name that is not one of the tables' own, or give the error that it had. */
+static int encode_alias(const struct unc_chip *chip, const char *name, struct unc_encoding *out,
+			struct unc_error *err)
+{
+	struct unc_alias_answer answer;
+	int rc;
+
+	if (!unc_alias_find(chip, name, &answer))
+		return parse_name(chip, name, out, err);
+	if (answer.why)
+		return refuse_alias(name, &answer, err);
+	rc = parse_name(chip, answer.name, out, err);
+	/* A word of the name is wrong: the added umask is not what to report. */
+	if (rc && rc != UNC_EPMU && answer.only_default)
+		return parse_name(chip, name, out, err);
+	if (rc && err) {
+		err->pos = 0;
+		err->len = (unsigned)strlen(name);
+	}
+	return rc;
+}
+
+int unc_encode(const struct unc_chip *chip, const char *name, struct unc_encoding *out,
+	       struct unc_error *err)
+{
+	int rc = parse_name(chip, name, out, NULL);
+
+	return rc ? encode_alias(chip, name, out, err) : 0;
 }
 
 void unc_encode_row(const struct unc_chip *chip, const struct unc_pmu *pmu,
@@ -299,11 +342,22 @@ int unc_encode_listed(const struct unc_chip *chip, const struct unc_pmu *pmu,
 {
 	struct unc_parse p = { .name = "", .e = out, .err = err };
 	struct unc_word none = { .at = p.name };
+	char name[UNC_NAME_MAX];
 	int rc;
 
 	unc_encode_row(chip, pmu, event, umask, out);
 	rc = field ? unc_parse_field(&p, field, none, 0) : 0;
-	return rc ? rc : finish(&p, none);
+	if (rc == 0)
+		rc = finish(&p, none);
+	if (rc != UNC_EUMASK || umask)
+		return rc;
+	/* It counts the umask that its name has if none is given. */
+	snprintf(name, sizeof(name), "%s::%s%s%s%s%s", pmu->name, pmu->prefix, event->name,
+		 field ? ":" : "", field ? field->name : "", field ? "=0" : "");
+	rc = unc_encode(chip, name, out, err);
+	if (rc && err)
+		err->pos = err->len = 0;
+	return rc;
 }
 
 /* Interfaces that share a control layout differ in their counters. */

@@ -49,6 +49,24 @@ static const struct unc_pmu *match_pmu(const struct unc_chip *chip, struct unc_w
 	return NULL;
 }
 
+const struct unc_pmu *unc_pmu_of_word(const struct unc_chip *only, struct unc_word word,
+				      const struct unc_chip **chip, struct unc_word *unit)
+{
+	int16_t number;
+
+	for (unsigned i = 0; only ? i < 1 : unc_chips[i] != NULL; i++) {
+		const struct unc_pmu *pmu;
+
+		*chip = only ? only : unc_chips[i];
+		pmu = match_pmu(*chip, word, &number);
+		if (pmu) {
+			unc_word_strip(word, pmu->name, unit);
+			return pmu;
+		}
+	}
+	return NULL;
+}
+
 int unc_resolve_pmu(struct unc_parse *p, const struct unc_chip *only, struct unc_word word)
 {
 	struct unc_near near = { .word = word };

@@ -7,6 +7,10 @@
 
 #include "parse.h"
 
+/* The PMU that a word names, its chip, and what follows the name: the number of a unit or nothing; or NULL. */
+const struct unc_pmu *unc_pmu_of_word(const struct unc_chip *only, struct unc_word word,
+				      const struct unc_chip **chip, struct unc_word *unit);
+
 /* The PMU, and the unit number that may follow it, of the word before "::". only: NULL: any chip. */
 int unc_resolve_pmu(struct unc_parse *p, const struct unc_chip *only, struct unc_word word);
 

@@ -210,6 +210,8 @@ struct unc_command_reg {
 #define UNC_UNIT_FRZ (1u << 8)      /**< freeze the counters */
 
 struct unc_rules;
+struct unc_aliases;
+struct unc_other_names;
 
 /** Register map of one type of box. Offsets count from a unit's base; UNC_NONE: no such register. */
 #define UNC_NONE (-1)
@@ -414,6 +416,7 @@ struct unc_pmu {
 	uint16_t numfields;
 	uint8_t numpresets;
 	const struct unc_preset *presets;
+	const struct unc_aliases *aliases; /**< second names, or NULL; internal */
 };
 
 struct unc_model {
@@ -445,6 +448,7 @@ struct unc_chip {
 	const struct unc_discovery *discovery; /**< NULL: nothing of this chip is in PCI space */
 	const struct unc_metric *metrics;      /**< sorted by name */
 	uint16_t nummetrics;
+	const struct unc_other_names *others; /**< names of other tools, or NULL; internal */
 };
 
 /** All chips, NULL at the end. */
@@ -462,6 +466,8 @@ enum {
 	UNC_ETWICE = -7,    /**< the same thing given twice */
 	UNC_ECONFLICT = -8, /**< two umasks, or umask and modifier, that exclude each other */
 	UNC_EMETRIC = -9,   /**< formula that cannot be evaluated */
+	UNC_EALIAS =
+		-10, /**< a name of another source that is wrong here: the text says which is right */
 };
 
 /** Error message. */
@@ -504,6 +510,9 @@ struct unc_encoding {
  *
  *     PMU[N]::EVENT[:UMASK…][:modifier[=value]…]      icx_unc_imc3::UNC_M_CAS_COUNT:RD
  *     EVENT[:UMASK…][:modifier[=value]…]              UNC_CHA_TOR_INSERTS.IA_MISS:unit=2
+ *
+ * The manual's second spellings, libpfm4's, perf's and LIKWID's names are accepted as well. An event
+ * that needs a umask and has none counts its only one, else the one that libpfm4 takes, or ALL or ANY.
  *
  * Names are case-insensitive; '.' may stand for the ':' after the event. Umasks are ORed where
  * the manual allows it. Modifiers are the fields of the pmu's registers (full name or alias)

@@ -48,7 +48,9 @@ int unc_name_error(int rc)
 		return PAPI_OK;
 	if (rc == -ENOMEM)
 		return PAPI_ENOMEM;
-	return rc == UNC_EPMU || rc == UNC_EEVENT || rc == UNC_ESYNTAX ? PAPI_ENOEVNT : PAPI_EATTR;
+	return rc == UNC_EPMU || rc == UNC_EEVENT || rc == UNC_EALIAS || rc == UNC_ESYNTAX
+		       ? PAPI_ENOEVNT
+		       : PAPI_EATTR;
 }
 
 /* PAPI's code for a negative errno. */

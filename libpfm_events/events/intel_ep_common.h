@@ -93,10 +93,10 @@ static const struct unc_value ep_rds[] = {
 
 /* PCU: one register, a limit for each band event, in steps of 100 MHz. */
 #define PCU_BAND_FIELDS \
-	FILTER_FIELD("band3", 1, 24, 8, EP_BAND3, "Lower limit of band 3 in steps of 100 MHz"), \
-	FILTER_FIELD("band2", 1, 16, 8, EP_BAND2, "Lower limit of band 2 in steps of 100 MHz"), \
-	FILTER_FIELD("band1", 1, 8, 8, EP_BAND1, "Lower limit of band 1 in steps of 100 MHz"), \
-	FILTER_FIELD("band0", 1, 0, 8, EP_BAND0, "Lower limit of band 0 in steps of 100 MHz")
+	{ .name = "band3", .alias = "ff", .kind = UNC_MODIFIER, .reg = 1, .low = 24, .width = 8, .accept = EP_BAND3, .desc = "Lower limit of band 3 in steps of 100 MHz" }, \
+	{ .name = "band2", .alias = "ff", .kind = UNC_MODIFIER, .reg = 1, .low = 16, .width = 8, .accept = EP_BAND2, .desc = "Lower limit of band 2 in steps of 100 MHz" }, \
+	{ .name = "band1", .alias = "ff", .kind = UNC_MODIFIER, .reg = 1, .low = 8, .width = 8, .accept = EP_BAND1, .desc = "Lower limit of band 1 in steps of 100 MHz" }, \
+	{ .name = "band0", .alias = "ff", .kind = UNC_MODIFIER, .reg = 1, .low = 0, .width = 8, .accept = EP_BAND0, .desc = "Lower limit of band 0 in steps of 100 MHz" }
 /*
  * Occupancy events (ev_sel bit 7) have an edge and an invert of their own, bits 31 and 30, which act for
  * no other event. `e` is edge_det, bit 18, here as everywhere; libpfm4 sets bit 31 for it with these

@@ -5,6 +5,7 @@
 #ifndef UNC_TABLE_H
 #define UNC_TABLE_H
 
+#include "alias.h"
 #include "unc_events.h"
 
 #define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))

@@ -58,7 +58,7 @@ points "event" uncore:::UNC_M_CAS_COUN:RD "did you mean UNC_M_CAS_COUNT" \
 	'           \^~~~~~~~~~~~~~'
 points "pmu" icx_unc_imcc::UNC_M_CAS_COUNT:RD "did you mean icx_unc_imc" '  \^~+'
 points "value too wide" UNC_CHA_CLOCKTICKS:t=300 "too wide" '                       \^~~'
-points "missing umask" UNC_M_CAS_COUNT "needs a umask: ALL, RD" '  \^~+'
+points "missing umask" UNC_CHA_SF_EVICTION "needs a umask: E_STATE," '  \^~+'
 wrong "empty" 1 "no event name" uncore_encode ''
 wrong "none" 2 "no EVENT" uncore_encode
 wrong "unknown machine" 1 "no tables for a machine 'vax'.*icx" uncore_encode --machine vax a

@@ -176,7 +176,7 @@ wrong "unknown event" 1 "did you mean UNC_CHA_CLOCKTICKS" \
 expect "unknown event: shows the word" complains '^  \^~+$'
 wrong "unknown umask" 1 "did you mean RD" uncore_stat -e UNC_M_CAS_COUNT:RX touch "$work/ran"
 wrong "no unit of that number" 1 "no unit 70" uncore_stat -e UNC_CHA_CLOCKTICKS:unit=70 touch "$work/ran"
-wrong "no umask" 1 "UNC_M_CAS_COUNT needs a umask: ALL, RD," uncore_stat -e UNC_M_CAS_COUNT touch "$work/ran"
+wrong "no umask" 1 "UNC_CHA_SF_EVICTION needs a umask: E_STATE," uncore_stat -e UNC_CHA_SF_EVICTION touch "$work/ran"
 for scope in unit=7 socket=7 cpu=999; do
 	wrong "no such $scope" 1 "UNC_CHA_CLOCKTICKS:$scope: this machine has no such unit" \
 		uncore_stat -e UNC_M_CAS_COUNT:RD,UNC_CHA_CLOCKTICKS:$scope touch "$work/ran"
@@ -186,9 +186,9 @@ done
 wrong "kernel event in another backend" 1 "PAPI_UNCORE_BACKEND=perf" uncore_stat -e msr/tsc/ touch "$work/ran"
 wrong "metric without a formula on this chip" 1 "LLC_MPI: needs INST_RETIRED" uncore_stat -M LLC_MPI touch "$work/ran"
 wrong "all of them at once" 1 "unknown event \"UNC_CHA_CLOCKTICK\"" \
-	uncore_stat -e UNC_CHA_CLOCKTICK,UNC_M_CAS_COUNT,UNC_CHA_CLOCKTICKS:socket=7,perf:::CYCLES -M MEM_BW,LLC_MPI \
+	uncore_stat -e UNC_CHA_CLOCKTICK,UNC_CHA_SF_EVICTION,UNC_CHA_CLOCKTICKS:socket=7,perf:::CYCLES -M MEM_BW,LLC_MPI \
 	touch "$work/ran"
-expect "all of them: umask" complains "^uncore_stat: UNC_M_CAS_COUNT needs a umask"
+expect "all of them: umask" complains "^uncore_stat: UNC_CHA_SF_EVICTION needs a umask"
 expect "all of them: socket" complains "^uncore_stat: UNC_CHA_CLOCKTICKS:socket=7: this machine has no such unit"
 expect "all of them: component" complains "^uncore_stat: perf:::CYCLES: .*component"
 expect "all of them: unknown metric" complains '^uncore_stat: unknown metric "MEM_BW"; there is '

@@ -327,7 +327,7 @@ static void failed_adds_do_no_harm(void)
 	int set = papi_set("UNC_M_CAS_COUNT:RD");
 	long long v[2];
 
-	CHECK_EQUAL(papi_add(set, "UNC_M_CAS_COUNT"), PAPI_EATTR);
+	CHECK_EQUAL(papi_add(set, "UNC_CHA_SF_EVICTION"), PAPI_EATTR);
 	CHECK_EQUAL(papi_add(set, "UNC_M_CAS_COUNT:WR:socket=7"), PAPI_ENOEVNT);
 	CHECK_EQUAL(papi_add(set, "UNC_NOTHING"), PAPI_ENOEVNT);
 	CHECK_OK(papi_add(set, "UNC_M_CAS_COUNT:WR"));

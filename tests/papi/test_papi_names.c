@@ -243,7 +243,7 @@ static void events_that_cannot_be_added(void)
 		int error;
 		const char *says;
 	} rows[] = {
-		{ "UNC_M_CAS_COUNT", PAPI_EATTR, "needs a umask: ALL" },
+		{ "UNC_CHA_SF_EVICTION", PAPI_EATTR, "needs a umask: E_STATE" },
 		{ "UNC_CHA_CLOCKTICKS:unit=5", PAPI_ENOEVNT, "CHA 5 is absent on this machine" },
 		{ "UNC_CHA_CLOCKTICKS:socket=2", PAPI_ENOEVNT, "there is no socket 2" },
 		{ "UNC_CHA_CLOCKTICKS:cpu=99", PAPI_ENOEVNT, "there is no cpu 99" },

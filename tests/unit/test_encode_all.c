@@ -151,9 +151,11 @@ static void every_row(void)
 	}
 }
 
-/* An event that requires a umask is refused without one; others are accepted. */
+/* An event that requires a umask and gets none has a default, or is refused; others count bare. */
 static void bare_events(void)
 {
+	unsigned needed = 0, defaults = 0;
+
 	for (unsigned c = 0; unc_chips[c]; c++)
 		for (unsigned p = 0; p < unc_chips[c]->numpmus; p++) {
 			const struct unc_pmu *pmu = unc_chips[c]->pmus[p];
@@ -166,9 +168,21 @@ static void bare_events(void)
 
 				row_name(&row, pmu->name, ':', NULL, name, sizeof(name));
 				rc = unc_encode(unc_chips[c], name, &e, NULL);
-				CHECK(rc == (unc_event_is_bare(row.event) ? 0 : UNC_EUMASK), name);
+				if (unc_event_is_bare(row.event)) {
+					CHECK(rc == 0 && e.numumasks == 0, name);
+					continue;
+				}
+				/* It counts a umask of its own, or needs one, or a filter. */
+				CHECK(rc == UNC_EUMASK ||
+					      (rc == 0 && (e.numumasks || e.nummodifiers)),
+				      name);
+				if (row.event->numumasks == 1 && rc == 0)
+					CHECK(e.umasks[0] == &row.event->umasks[0], name);
+				needed += rc != 0;
+				defaults += rc == 0;
 			}
 		}
+	CU_ASSERT(needed > 100 && defaults > 100);
 }
 
 /* ------------------------------------------------------------------------------ modifiers */

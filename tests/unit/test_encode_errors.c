@@ -68,8 +68,9 @@ static const struct bad bad_names[] = {
 	{ "UNC_CHA_TOR_INSERT:IA", UNC_EEVENT, "UNC_CHA_TOR_INSERT", "UNC_CHA_TOR_INSERTS", NULL },
 	{ " UNC_M_CAS_COUNT:RD", UNC_EEVENT, " UNC_M_CAS_COUNT", "UNC_M_CAS_COUNT", NULL },
 
-	{ "UNC_M_CAS_COUNT", UNC_EUMASK, "UNC_M_CAS_COUNT", "needs a umask", "RD_PRE_REG" },
-	{ "icx_unc_cha3::TOR_INSERTS:opc=1", UNC_EUMASK, "TOR_INSERTS", "needs a umask", "..." },
+	{ "UNC_CHA_SF_EVICTION", UNC_EUMASK, "UNC_CHA_SF_EVICTION", "needs a umask", "E_STATE" },
+	{ "icx_unc_iio3::DATA_REQ_OF_CPU:ch_mask=1", UNC_EUMASK, "DATA_REQ_OF_CPU", "needs a umask",
+	  "..." },
 	/* a terminal obeys control bytes: messages have none */
 	{ "UNC_M_CAS_COUNT:R\033[31mD", UNC_EUMASK, "R\033[31mD", "\"R?[31mD\"", NULL },
 	{ "UNC_M_CAS_COUNT:RD\n", UNC_EUMASK, "RD\n", "\"RD?\"", NULL },

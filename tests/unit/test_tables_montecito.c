@@ -504,7 +504,7 @@ static void refused_names(void)
 		{ "ETB_EVENT:delay=3", UNC_EMODIFIER, { "ip_ear", NULL } },
 		/* umasks are codes */
 		{ "L2D_REFERENCES:READS:WRITES", UNC_ECONFLICT, { "exclude each other", NULL } },
-		{ "L2D_REFERENCES", UNC_EUMASK, { "READS", NULL } },
+		{ "THREAD_SWITCH_STALL", UNC_EUMASK, { "GTE_1024", NULL } },
 	};
 
 	for (unsigned i = 0; i < ARRAY_SIZE(rows); i++) {

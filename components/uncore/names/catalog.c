@@ -152,16 +152,18 @@ int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, st
 	unsigned number;
 	int rc = unc_resolve(c->machine->chip, c->listing.perf, name, &sum, &why);
 
-	/* PAPI looks up events without the umask that they need: the listing has codes for
-	 * these. */
-	if (rc == UNC_EUMASK && unc_listing_find_event(&c->listing, name, &number)) {
-		*code = number << MASK_BITS;
-		return 0;
-	}
 	if (rc == 0)
 		rc = check_box(c->machine, &sum, name, &why);
-	if (rc == 0)
+	/*
+	 * PAPI looks up events without a umask, and then their masks from there on: such a code is the
+	 * event's, also where it counts one of the umasks.
+	 */
+	if ((rc == UNC_EUMASK || rc == 0) && unc_listing_find_event(&c->listing, name, &number)) {
+		*code = number << MASK_BITS;
+		rc = 0;
+	} else if (rc == 0) {
 		rc = code_of(c, &sum, code, &why);
+	}
 	unc_sum_free(&sum);
 	if (rc && err)
 		*err = why;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Ice Lake-SP (3rd Gen Xeon Scalable): the chip, made up of its tables. */
+#include "intel_icx_aliases.h"
 #include "intel_icx_boxes.h"
 #include "intel_icx_fields.h"
 #include "intel_icx_metrics.h"
@@ -98,4 +99,5 @@ const struct unc_chip unc_icx = {
 	.boxes = icx_boxes, .numboxes = ARRAY_SIZE(icx_boxes),
 	.discovery = &icx_discovery,
 	.metrics = icx_metrics, .nummetrics = ARRAY_SIZE(icx_metrics),
+	.others = &icx_others,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Ivy Bridge-EP (Xeon E5-2600 v2): the chip, made up of its tables. */
+#include "intel_ivbep_aliases.h"
 #include "intel_ivbep_boxes.h"
 #include "intel_ivbep_fields.h"
 #include "intel_ivbep_metrics.h"
@@ -19,16 +20,19 @@ static const struct unc_pmu ivbep_cbo_pmu = {
 	.name = "ivbep_unc_cbo", .prefix = "UNC_C_",
 	.desc = "Caching agent: LLC slice and its table of requests",
 	.box = &ivbep_cbo, EVENTS(ivbep_cbo_events), FIELDS(ivbep_cbo_fields),
+	.aliases = &ivbep_cbo_aliases,
 };
 static const struct unc_pmu ivbep_ha_pmu = {
 	.name = "ivbep_unc_ha", .prefix = "UNC_H_",
 	.desc = "Home agent: coherence of the socket's memory",
 	.box = &ivbep_ha, EVENTS(ivbep_ha_events), FIELDS(ivbep_ha_fields),
+	.aliases = &ivbep_ha_aliases,
 };
 static const struct unc_pmu ivbep_imc_pmu = {
 	.name = "ivbep_unc_imc", .prefix = "UNC_M_",
 	.desc = "Memory controller channel",
 	.box = &ivbep_imc, EVENTS(ivbep_imc_events), FIELDS(ivbep_common_fields),
+	.aliases = &ivbep_imc_aliases,
 };
 static const struct unc_pmu ivbep_irp_pmu = {
 	.name = "ivbep_unc_irp", .prefix = "UNC_I_",
@@ -39,6 +43,7 @@ static const struct unc_pmu ivbep_pcu_pmu = {
 	.name = "ivbep_unc_pcu", .prefix = "UNC_P_",
 	.desc = "Power control unit",
 	.box = &ivbep_pcu, EVENTS(ivbep_pcu_events), FIELDS(ivbep_pcu_fields),
+	.aliases = &ivbep_pcu_aliases,
 };
 static const struct unc_pmu ivbep_qpi_pmu = {
 	.name = "ivbep_unc_qpi", .prefix = "UNC_Q_",
@@ -54,11 +59,13 @@ static const struct unc_pmu ivbep_r3qpi_pmu = {
 	.name = "ivbep_unc_r3qpi", .prefix = "UNC_R3_",
 	.desc = "Ring to QPI link",
 	.box = &ivbep_r3qpi, EVENTS(ivbep_r3qpi_events), FIELDS(ivbep_common_fields),
+	.aliases = &ivbep_r3qpi_aliases,
 };
 static const struct unc_pmu ivbep_ubo_pmu = {
 	.name = "ivbep_unc_ubo", .prefix = "UNC_U_",
 	.desc = "UBox: messages, locks, uncore clock",
 	.box = &ivbep_ubo, EVENTS(ivbep_ubo_events), FIELDS(ivbep_ubo_fields),
+	.aliases = &ivbep_ubo_aliases,
 };
 
 static const struct unc_pmu *const ivbep_pmus[] = {
@@ -77,4 +84,5 @@ const struct unc_chip unc_ivbep = {
 	.boxes = ivbep_boxes, .numboxes = ARRAY_SIZE(ivbep_boxes),
 	.discovery = &ivbep_discovery,
 	.metrics = ivbep_metrics, .nummetrics = ARRAY_SIZE(ivbep_metrics),
+	.others = &ivbep_others,
 };

@@ -16,7 +16,7 @@ static const struct unc_value ivbep_opcodes[] = { EP_OPCODES, { .name = "PCIWiL"
 
 static const struct unc_field ivbep_cbo_fields[] = {
 	RSV(32, 32), THRESH(8), RSV(23, 1), EN, RSV(20, 2),
-	{ .name = "tid_en", .alias = "tf", .kind = UNC_MODIFIER, .low = 19, .width = 1, .needs = "tid", .desc = "Filter by thread (tid sets it)" },
+	{ .name = "tid_en", .kind = UNC_MODIFIER, .low = 19, .width = 1, .needs = "tid", .desc = "Filter by thread (tid sets it)" },
 	EDGE, RST, RSV(16, 1), UMASK_EVENT,
 	FILTER_FIELD("isoc", 2, 31, 1, EP_OPC, "Isochronous requests only"),
 	FILTER_FIELD("nc", 2, 30, 1, EP_OPC, "Non-coherent requests only"),

@@ -12,25 +12,25 @@
 
 /* clang-format off */
 
+/* All states: an event that selects none counts nothing. */
 static const struct unc_filter_use ivbep_cbo_filter0[] = { { .reg = 1, .mask = 0x7e0000, .value = 0x7e0000 }, { 0 } };
-static const struct unc_filter_use ivbep_cbo_filter1[] = { { .reg = 1, .mask = 0x7e0000, .value = 0x7e0000 }, { .needs = "nid" }, { 0 } };
-static const struct unc_filter_use ivbep_cbo_filter2[] = { { .needs = "nid" }, { 0 } };
-static const struct unc_filter_use ivbep_cbo_filter3[] = { { .needs = "opc" }, { 0 } };
-static const struct unc_filter_use ivbep_cbo_filter4[] = { { .needs = "opc" }, { .needs = "nid" }, { 0 } };
+static const struct unc_filter_use ivbep_cbo_filter1[] = { { .needs = "nid" }, { 0 } };
+static const struct unc_filter_use ivbep_cbo_filter2[] = { { .needs = "opc" }, { 0 } };
+static const struct unc_filter_use ivbep_cbo_filter3[] = { { .needs = "opc" }, { .needs = "nid" }, { 0 } };
 
 static const struct unc_umask ivbep_cbo_llc_lookup[] = {
-	{ .name = "ANY", .code = UMASK(0x11), .flags = UNC_ALONE, .filters = ivbep_cbo_filter0, .desc = "Lookups by requests of every kind" },
-	{ .name = "DATA_READ", .code = UMASK(0x03), .flags = UNC_ALONE, .filters = ivbep_cbo_filter0, .desc = "Lookups by data reads" },
+	{ .name = "ANY", .code = UMASK(0x11), .flags = UNC_ALONE, .desc = "Lookups by requests of every kind" },
+	{ .name = "DATA_READ", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Lookups by data reads" },
 	{ .name = "NID", .code = UMASK(0x41), .flags = UNC_ALONE, .filters = ivbep_cbo_filter1, .desc = "Lookups of addresses at the nodes of the nid filter" },
-	{ .name = "REMOTE_SNOOP", .code = UMASK(0x09), .flags = UNC_ALONE, .filters = ivbep_cbo_filter0, .desc = "Lookups by snoops from other sockets" },
-	{ .name = "WRITE", .code = UMASK(0x05), .flags = UNC_ALONE, .filters = ivbep_cbo_filter0, .desc = "Lookups by writes, such as write-backs of the cores" },
+	{ .name = "REMOTE_SNOOP", .code = UMASK(0x09), .flags = UNC_ALONE, .desc = "Lookups by snoops from other sockets" },
+	{ .name = "WRITE", .code = UMASK(0x05), .flags = UNC_ALONE, .desc = "Lookups by writes, such as write-backs of the cores" },
 };
 
 static const struct unc_umask ivbep_cbo_llc_victims[] = {
 	{ .name = "E_STATE", .code = UMASK(0x02), .desc = "Victims in exclusive state (E)" },
 	{ .name = "M_STATE", .code = UMASK(0x01), .desc = "Victims in modified state (M), written back to memory" },
 	{ .name = "MISS", .code = UMASK(0x08), .desc = "Victims of the kind named miss (meaning undocumented)" },
-	{ .name = "NID", .code = UMASK(0x40), .filters = ivbep_cbo_filter2, .desc = "Victims of addresses at the nodes of the nid filter" },
+	{ .name = "NID", .code = UMASK(0x40), .filters = ivbep_cbo_filter1, .desc = "Victims of addresses at the nodes of the nid filter" },
 	{ .name = "S_STATE", .code = UMASK(0x04), .desc = "Victims in shared state (S)" },
 };
 
@@ -175,21 +175,21 @@ static const struct unc_umask ivbep_cbo_tor_inserts[] = {
 	{ .name = "ALL", .code = UMASK(0x08), .flags = UNC_ALONE, .desc = "Entries put in: requests of every kind" },
 	{ .name = "EVICTION", .code = UMASK(0x04), .flags = UNC_ALONE, .desc = "Entries put in: evictions" },
 	{ .name = "LOCAL", .code = UMASK(0x28), .flags = UNC_ALONE, .desc = "Entries put in: requests to local memory" },
-	{ .name = "LOCAL_OPCODE", .code = UMASK(0x21), .flags = UNC_ALONE, .filters = ivbep_cbo_filter3, .desc = "Entries put in: local requests with the filter opcode" },
+	{ .name = "LOCAL_OPCODE", .code = UMASK(0x21), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries put in: local requests with the filter opcode" },
 	{ .name = "MISS_LOCAL", .code = UMASK(0x2a), .flags = UNC_ALONE, .desc = "Entries put in: LLC misses to local memory" },
-	{ .name = "MISS_LOCAL_OPCODE", .code = UMASK(0x23), .flags = UNC_ALONE, .filters = ivbep_cbo_filter3, .desc = "Entries put in: LLC misses to local memory, filter opcode" },
-	{ .name = "MISS_OPCODE", .code = UMASK(0x03), .flags = UNC_ALONE, .filters = ivbep_cbo_filter3, .desc = "Entries put in: LLC misses with the filter opcode" },
+	{ .name = "MISS_LOCAL_OPCODE", .code = UMASK(0x23), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries put in: LLC misses to local memory, filter opcode" },
+	{ .name = "MISS_OPCODE", .code = UMASK(0x03), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries put in: LLC misses with the filter opcode" },
 	{ .name = "MISS_REMOTE", .code = UMASK(0x8a), .flags = UNC_ALONE, .desc = "Entries put in: LLC misses to remote memory" },
-	{ .name = "MISS_REMOTE_OPCODE", .code = UMASK(0x83), .flags = UNC_ALONE, .filters = ivbep_cbo_filter3, .desc = "Entries put in: LLC misses to remote memory, filter opcode" },
-	{ .name = "NID_ALL", .code = UMASK(0x48), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries put in: requests to the nodes of the nid filter" },
-	{ .name = "NID_EVICTION", .code = UMASK(0x44), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries put in: evictions of lines of the nid filter nodes" },
-	{ .name = "NID_MISS_ALL", .code = UMASK(0x4a), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries put in: LLC misses to the nid filter nodes" },
-	{ .name = "NID_MISS_OPCODE", .code = UMASK(0x43), .flags = UNC_ALONE, .filters = ivbep_cbo_filter4, .desc = "Entries put in: LLC misses with filter opcode to the nid filter nodes" },
-	{ .name = "NID_OPCODE", .code = UMASK(0x41), .flags = UNC_ALONE, .filters = ivbep_cbo_filter4, .desc = "Entries put in: filter opcode to the nid filter nodes" },
-	{ .name = "NID_WB", .code = UMASK(0x50), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries put in: write-backs to the nodes of the nid filter" },
-	{ .name = "OPCODE", .code = UMASK(0x01), .flags = UNC_ALONE, .filters = ivbep_cbo_filter3, .desc = "Entries put in: requests with the filter opcode" },
+	{ .name = "MISS_REMOTE_OPCODE", .code = UMASK(0x83), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries put in: LLC misses to remote memory, filter opcode" },
+	{ .name = "NID_ALL", .code = UMASK(0x48), .flags = UNC_ALONE, .filters = ivbep_cbo_filter1, .desc = "Entries put in: requests to the nodes of the nid filter" },
+	{ .name = "NID_EVICTION", .code = UMASK(0x44), .flags = UNC_ALONE, .filters = ivbep_cbo_filter1, .desc = "Entries put in: evictions of lines of the nid filter nodes" },
+	{ .name = "NID_MISS_ALL", .code = UMASK(0x4a), .flags = UNC_ALONE, .filters = ivbep_cbo_filter1, .desc = "Entries put in: LLC misses to the nid filter nodes" },
+	{ .name = "NID_MISS_OPCODE", .code = UMASK(0x43), .flags = UNC_ALONE, .filters = ivbep_cbo_filter3, .desc = "Entries put in: LLC misses with filter opcode to the nid filter nodes" },
+	{ .name = "NID_OPCODE", .code = UMASK(0x41), .flags = UNC_ALONE, .filters = ivbep_cbo_filter3, .desc = "Entries put in: filter opcode to the nid filter nodes" },
+	{ .name = "NID_WB", .code = UMASK(0x50), .flags = UNC_ALONE, .filters = ivbep_cbo_filter1, .desc = "Entries put in: write-backs to the nodes of the nid filter" },
+	{ .name = "OPCODE", .code = UMASK(0x01), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries put in: requests with the filter opcode" },
 	{ .name = "REMOTE", .code = UMASK(0x88), .flags = UNC_ALONE, .desc = "Entries put in: requests to remote memory" },
-	{ .name = "REMOTE_OPCODE", .code = UMASK(0x81), .flags = UNC_ALONE, .filters = ivbep_cbo_filter3, .desc = "Entries put in: remote requests with the filter opcode" },
+	{ .name = "REMOTE_OPCODE", .code = UMASK(0x81), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries put in: remote requests with the filter opcode" },
 	{ .name = "WB", .code = UMASK(0x10), .flags = UNC_ALONE, .desc = "Entries put in: write-backs" },
 };
 
@@ -197,22 +197,22 @@ static const struct unc_umask ivbep_cbo_tor_occupancy[] = {
 	{ .name = "ALL", .code = UMASK(0x08), .flags = UNC_ALONE, .desc = "Entries per cycle: requests of every kind" },
 	{ .name = "EVICTION", .code = UMASK(0x04), .flags = UNC_ALONE, .desc = "Entries per cycle: evictions" },
 	{ .name = "LOCAL", .code = UMASK(0x28), .flags = UNC_ALONE, .desc = "Entries per cycle: requests to local memory" },
-	{ .name = "LOCAL_OPCODE", .code = UMASK(0x21), .flags = UNC_ALONE, .filters = ivbep_cbo_filter3, .desc = "Entries per cycle: local requests with the filter opcode" },
+	{ .name = "LOCAL_OPCODE", .code = UMASK(0x21), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries per cycle: local requests with the filter opcode" },
 	{ .name = "MISS_ALL", .code = UMASK(0x0a), .flags = UNC_ALONE, .desc = "Entries per cycle: requests that missed the LLC" },
 	{ .name = "MISS_LOCAL", .code = UMASK(0x2a), .flags = UNC_ALONE, .desc = "Entries per cycle: LLC misses to local memory" },
-	{ .name = "MISS_LOCAL_OPCODE", .code = UMASK(0x23), .flags = UNC_ALONE, .filters = ivbep_cbo_filter3, .desc = "Entries per cycle: LLC misses to local memory, filter opcode" },
-	{ .name = "MISS_OPCODE", .code = UMASK(0x03), .flags = UNC_ALONE, .filters = ivbep_cbo_filter3, .desc = "Entries per cycle: LLC misses with the filter opcode" },
+	{ .name = "MISS_LOCAL_OPCODE", .code = UMASK(0x23), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries per cycle: LLC misses to local memory, filter opcode" },
+	{ .name = "MISS_OPCODE", .code = UMASK(0x03), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries per cycle: LLC misses with the filter opcode" },
 	{ .name = "MISS_REMOTE", .code = UMASK(0x8a), .flags = UNC_ALONE, .desc = "Entries per cycle: LLC misses to remote memory" },
-	{ .name = "MISS_REMOTE_OPCODE", .code = UMASK(0x83), .flags = UNC_ALONE, .filters = ivbep_cbo_filter3, .desc = "Entries per cycle: LLC misses to remote memory, filter opcode" },
-	{ .name = "NID_ALL", .code = UMASK(0x48), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries per cycle: requests to the nodes of the nid filter" },
-	{ .name = "NID_EVICTION", .code = UMASK(0x44), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries per cycle: evictions of lines of the nid filter nodes" },
-	{ .name = "NID_MISS_ALL", .code = UMASK(0x4a), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries per cycle: LLC misses to the nid filter nodes" },
-	{ .name = "NID_MISS_OPCODE", .code = UMASK(0x43), .flags = UNC_ALONE, .filters = ivbep_cbo_filter4, .desc = "Entries per cycle: LLC misses with filter opcode to the nid filter nodes" },
-	{ .name = "NID_OPCODE", .code = UMASK(0x41), .flags = UNC_ALONE, .filters = ivbep_cbo_filter4, .desc = "Entries per cycle: filter opcode to the nid filter nodes" },
-	{ .name = "NID_WB", .code = UMASK(0x50), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries per cycle: write-backs to the nodes of the nid filter" },
-	{ .name = "OPCODE", .code = UMASK(0x01), .flags = UNC_ALONE, .filters = ivbep_cbo_filter3, .desc = "Entries per cycle: requests with the filter opcode" },
+	{ .name = "MISS_REMOTE_OPCODE", .code = UMASK(0x83), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries per cycle: LLC misses to remote memory, filter opcode" },
+	{ .name = "NID_ALL", .code = UMASK(0x48), .flags = UNC_ALONE, .filters = ivbep_cbo_filter1, .desc = "Entries per cycle: requests to the nodes of the nid filter" },
+	{ .name = "NID_EVICTION", .code = UMASK(0x44), .flags = UNC_ALONE, .filters = ivbep_cbo_filter1, .desc = "Entries per cycle: evictions of lines of the nid filter nodes" },
+	{ .name = "NID_MISS_ALL", .code = UMASK(0x4a), .flags = UNC_ALONE, .filters = ivbep_cbo_filter1, .desc = "Entries per cycle: LLC misses to the nid filter nodes" },
+	{ .name = "NID_MISS_OPCODE", .code = UMASK(0x43), .flags = UNC_ALONE, .filters = ivbep_cbo_filter3, .desc = "Entries per cycle: LLC misses with filter opcode to the nid filter nodes" },
+	{ .name = "NID_OPCODE", .code = UMASK(0x41), .flags = UNC_ALONE, .filters = ivbep_cbo_filter3, .desc = "Entries per cycle: filter opcode to the nid filter nodes" },
+	{ .name = "NID_WB", .code = UMASK(0x50), .flags = UNC_ALONE, .filters = ivbep_cbo_filter1, .desc = "Entries per cycle: write-backs to the nodes of the nid filter" },
+	{ .name = "OPCODE", .code = UMASK(0x01), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries per cycle: requests with the filter opcode" },
 	{ .name = "REMOTE", .code = UMASK(0x88), .flags = UNC_ALONE, .desc = "Entries per cycle: requests to remote memory" },
-	{ .name = "REMOTE_OPCODE", .code = UMASK(0x81), .flags = UNC_ALONE, .filters = ivbep_cbo_filter3, .desc = "Entries per cycle: remote requests with the filter opcode" },
+	{ .name = "REMOTE_OPCODE", .code = UMASK(0x81), .flags = UNC_ALONE, .filters = ivbep_cbo_filter2, .desc = "Entries per cycle: remote requests with the filter opcode" },
 	{ .name = "WB", .code = UMASK(0x10), .flags = UNC_ALONE, .desc = "Entries per cycle: write-backs" },
 };
 
@@ -244,6 +244,7 @@ static const struct unc_event ivbep_cbo_events[] = {
 	{ .name = "COUNTER0_OCCUPANCY", .code = 0x1f, .counters = CTRS(1, 3), .max_inc = 20, .flags = UNC_OCCUPANCY,
 	  .desc = "Queue level taken by counter 0, given to counters 1-3 for threshold or edge use" },
 	{ .name = "LLC_LOOKUP", .code = 0x34, .counters = CTRS(0, 1), .accepts = EP_NID | EP_STATE, UMASKS(ivbep_cbo_llc_lookup),
+	  .filters = ivbep_cbo_filter0,
 	  .desc = "LLC lookups by kind of request, for the line states set in the filter" },
 	{ .name = "LLC_VICTIMS", .code = 0x37, .counters = CTRS(0, 1), .accepts = EP_NID, UMASKS(ivbep_cbo_llc_victims),
 	  .desc = "Lines put out of the LLC to make room, by their state" },

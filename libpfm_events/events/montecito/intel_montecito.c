@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Itanium 2 Montecito: the chip, made up of its tables. */
+#include "intel_montecito_aliases.h"
 #include "intel_montecito_boxes.h"
 #include "intel_montecito_events.h"
 #include "intel_montecito_fields.h"
@@ -12,6 +13,7 @@ static const struct unc_pmu mont_pmu = {
 	.desc = "Performance monitors of a hardware thread",
 	.box = &mont_thread, EVENTS(mont_events), FIELDS(mont_fields),
 	.presets = mont_presets, .numpresets = ARRAY_SIZE(mont_presets),
+	.aliases = &mont_aliases,
 };
 static const struct unc_pmu *const mont_pmus[] = { &mont_pmu };
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Sandy Bridge-EP (Xeon E5-2600): the chip, made up of its tables. */
+#include "intel_snbep_aliases.h"
 #include "intel_snbep_boxes.h"
 #include "intel_snbep_fields.h"
 #include "intel_snbep_metrics.h"
@@ -19,6 +20,7 @@ static const struct unc_pmu snbep_cbo_pmu = {
 	.name = "snbep_unc_cbo", .prefix = "UNC_C_",
 	.desc = "Caching agent: LLC slice and its table of requests",
 	.box = &snbep_cbo, EVENTS(snbep_cbo_events), FIELDS(snbep_cbo_fields),
+	.aliases = &snbep_cbo_aliases,
 };
 static const struct unc_pmu snbep_ha_pmu = {
 	.name = "snbep_unc_ha", .prefix = "UNC_H_",
@@ -39,6 +41,7 @@ static const struct unc_pmu snbep_pcu_pmu = {
 	.name = "snbep_unc_pcu", .prefix = "UNC_P_",
 	.desc = "Power control unit",
 	.box = &snbep_pcu, EVENTS(snbep_pcu_events), FIELDS(snbep_pcu_fields),
+	.aliases = &snbep_pcu_aliases,
 };
 static const struct unc_pmu snbep_qpi_pmu = {
 	.name = "snbep_unc_qpi", .prefix = "UNC_Q_",
@@ -49,11 +52,13 @@ static const struct unc_pmu snbep_r2pcie_pmu = {
 	.name = "snbep_unc_r2pcie", .prefix = "UNC_R2_",
 	.desc = "Ring to PCIe",
 	.box = &snbep_r2pcie, EVENTS(snbep_r2pcie_events), FIELDS(snbep_ring_fields),
+	.aliases = &snbep_r2pcie_aliases,
 };
 static const struct unc_pmu snbep_r3qpi_pmu = {
 	.name = "snbep_unc_r3qpi", .prefix = "UNC_R3_",
 	.desc = "Ring to QPI link",
 	.box = &snbep_r3qpi, EVENTS(snbep_r3qpi_events), FIELDS(snbep_ring_fields),
+	.aliases = &snbep_r3qpi_aliases,
 };
 static const struct unc_pmu snbep_ubo_pmu = {
 	.name = "snbep_unc_ubo", .prefix = "UNC_U_",
@@ -77,4 +82,5 @@ const struct unc_chip unc_snbep = {
 	.boxes = snbep_boxes, .numboxes = ARRAY_SIZE(snbep_boxes),
 	.discovery = &snbep_discovery,
 	.metrics = snbep_metrics, .nummetrics = ARRAY_SIZE(snbep_metrics),
+	.others = &snbep_others,
 };

@@ -16,7 +16,7 @@ static const struct unc_value snbep_opcodes[] = { EP_OPCODES };
 
 static const struct unc_field snbep_cbo_fields[] = {
 	RSV(32, 32), THRESH(8), INVERT, EN, RSV(20, 2),
-	{ .name = "tid_en", .alias = "tf", .kind = UNC_MODIFIER, .low = 19, .width = 1, .needs = "tid", .desc = "Filter by thread (tid sets it)" },
+	{ .name = "tid_en", .kind = UNC_MODIFIER, .low = 19, .width = 1, .needs = "tid", .desc = "Filter by thread (tid sets it)" },
 	EDGE, RST, RSV(16, 1), UMASK_EVENT,
 	{ .name = "opc", .alias = "opcode", .kind = UNC_MODIFIER, .reg = 1, .low = 23, .width = 9, .accept = EP_OPC, .acts_if = EP_UMASK_OPC, VALUES(snbep_opcodes),
 	  .desc = "Opcode of the request, by name or number" },

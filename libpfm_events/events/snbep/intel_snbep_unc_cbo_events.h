@@ -12,24 +12,24 @@
 
 /* clang-format off */
 
+/* All states: an event that selects none counts nothing. */
 static const struct unc_filter_use snbep_cbo_filter0[] = { { .reg = 1, .mask = 0x7c0000, .value = 0x7c0000 }, { 0 } };
-static const struct unc_filter_use snbep_cbo_filter1[] = { { .reg = 1, .mask = 0x7c0000, .value = 0x7c0000 }, { .needs = "nid" }, { 0 } };
-static const struct unc_filter_use snbep_cbo_filter2[] = { { .needs = "nid" }, { 0 } };
-static const struct unc_filter_use snbep_cbo_filter3[] = { { .needs = "opc" }, { 0 } };
-static const struct unc_filter_use snbep_cbo_filter4[] = { { .needs = "opc" }, { .needs = "nid" }, { 0 } };
+static const struct unc_filter_use snbep_cbo_filter1[] = { { .needs = "nid" }, { 0 } };
+static const struct unc_filter_use snbep_cbo_filter2[] = { { .needs = "opc" }, { 0 } };
+static const struct unc_filter_use snbep_cbo_filter3[] = { { .needs = "opc" }, { .needs = "nid" }, { 0 } };
 
 static const struct unc_umask snbep_cbo_llc_lookup[] = {
-	{ .name = "DATA_READ", .code = UMASK(0x03), .flags = UNC_ALONE, .filters = snbep_cbo_filter0, .desc = "Lookups by data reads" },
+	{ .name = "DATA_READ", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Lookups by data reads" },
 	{ .name = "NID", .code = UMASK(0x41), .flags = UNC_ALONE, .filters = snbep_cbo_filter1, .desc = "Lookups of addresses at the nodes of the nid filter" },
-	{ .name = "REMOTE_SNOOP", .code = UMASK(0x09), .flags = UNC_ALONE, .filters = snbep_cbo_filter0, .desc = "Lookups by snoops from other sockets" },
-	{ .name = "WRITE", .code = UMASK(0x05), .flags = UNC_ALONE, .filters = snbep_cbo_filter0, .desc = "Lookups by writes, such as write-backs of the cores" },
+	{ .name = "REMOTE_SNOOP", .code = UMASK(0x09), .flags = UNC_ALONE, .desc = "Lookups by snoops from other sockets" },
+	{ .name = "WRITE", .code = UMASK(0x05), .flags = UNC_ALONE, .desc = "Lookups by writes, such as write-backs of the cores" },
 };
 
 static const struct unc_umask snbep_cbo_llc_victims[] = {
 	{ .name = "E_STATE", .code = UMASK(0x02), .desc = "Victims in exclusive state (E)" },
 	{ .name = "M_STATE", .code = UMASK(0x01), .desc = "Victims in modified state (M), written back to memory" },
 	{ .name = "MISS", .code = UMASK(0x08), .desc = "Victims of the kind named miss (meaning undocumented)" },
-	{ .name = "NID", .code = UMASK(0x40), .filters = snbep_cbo_filter2, .desc = "Victims of addresses at the nodes of the nid filter" },
+	{ .name = "NID", .code = UMASK(0x40), .filters = snbep_cbo_filter1, .desc = "Victims of addresses at the nodes of the nid filter" },
 	{ .name = "S_STATE", .code = UMASK(0x04), .desc = "Victims in shared state (S)" },
 };
 
@@ -131,14 +131,14 @@ static const struct unc_umask snbep_cbo_rxr_occupancy[] = {
 static const struct unc_umask snbep_cbo_tor_inserts[] = {
 	{ .name = "EVICTION", .code = UMASK(0x04), .flags = UNC_ALONE, .desc = "Entries put in: evictions" },
 	{ .name = "MISS_ALL", .code = UMASK(0x0a), .flags = UNC_ALONE, .desc = "Entries put in: requests that missed the LLC" },
-	{ .name = "MISS_OPCODE", .code = UMASK(0x03), .flags = UNC_ALONE, .filters = snbep_cbo_filter3, .desc = "Entries put in: LLC misses with the filter opcode" },
-	{ .name = "NID_ALL", .code = UMASK(0x48), .flags = UNC_ALONE, .filters = snbep_cbo_filter2, .desc = "Entries put in: requests to the nodes of the nid filter" },
-	{ .name = "NID_EVICTION", .code = UMASK(0x44), .flags = UNC_ALONE, .filters = snbep_cbo_filter2, .desc = "Entries put in: evictions of lines of the nid filter nodes" },
-	{ .name = "NID_MISS_ALL", .code = UMASK(0x4a), .flags = UNC_ALONE, .filters = snbep_cbo_filter2, .desc = "Entries put in: LLC misses to the nid filter nodes" },
-	{ .name = "NID_MISS_OPCODE", .code = UMASK(0x43), .flags = UNC_ALONE, .filters = snbep_cbo_filter4, .desc = "Entries put in: LLC misses with filter opcode to the nid filter nodes" },
-	{ .name = "NID_OPCODE", .code = UMASK(0x41), .flags = UNC_ALONE, .filters = snbep_cbo_filter4, .desc = "Entries put in: filter opcode to the nid filter nodes" },
-	{ .name = "NID_WB", .code = UMASK(0x50), .flags = UNC_ALONE, .filters = snbep_cbo_filter2, .desc = "Entries put in: write-backs to the nodes of the nid filter" },
-	{ .name = "OPCODE", .code = UMASK(0x01), .flags = UNC_ALONE, .filters = snbep_cbo_filter3, .desc = "Entries put in: requests with the filter opcode" },
+	{ .name = "MISS_OPCODE", .code = UMASK(0x03), .flags = UNC_ALONE, .filters = snbep_cbo_filter2, .desc = "Entries put in: LLC misses with the filter opcode" },
+	{ .name = "NID_ALL", .code = UMASK(0x48), .flags = UNC_ALONE, .filters = snbep_cbo_filter1, .desc = "Entries put in: requests to the nodes of the nid filter" },
+	{ .name = "NID_EVICTION", .code = UMASK(0x44), .flags = UNC_ALONE, .filters = snbep_cbo_filter1, .desc = "Entries put in: evictions of lines of the nid filter nodes" },
+	{ .name = "NID_MISS_ALL", .code = UMASK(0x4a), .flags = UNC_ALONE, .filters = snbep_cbo_filter1, .desc = "Entries put in: LLC misses to the nid filter nodes" },
+	{ .name = "NID_MISS_OPCODE", .code = UMASK(0x43), .flags = UNC_ALONE, .filters = snbep_cbo_filter3, .desc = "Entries put in: LLC misses with filter opcode to the nid filter nodes" },
+	{ .name = "NID_OPCODE", .code = UMASK(0x41), .flags = UNC_ALONE, .filters = snbep_cbo_filter3, .desc = "Entries put in: filter opcode to the nid filter nodes" },
+	{ .name = "NID_WB", .code = UMASK(0x50), .flags = UNC_ALONE, .filters = snbep_cbo_filter1, .desc = "Entries put in: write-backs to the nodes of the nid filter" },
+	{ .name = "OPCODE", .code = UMASK(0x01), .flags = UNC_ALONE, .filters = snbep_cbo_filter2, .desc = "Entries put in: requests with the filter opcode" },
 	{ .name = "WB", .code = UMASK(0x10), .flags = UNC_ALONE, .desc = "Entries put in: write-backs" },
 };
 
@@ -146,13 +146,13 @@ static const struct unc_umask snbep_cbo_tor_occupancy[] = {
 	{ .name = "ALL", .code = UMASK(0x08), .flags = UNC_ALONE, .desc = "Entries per cycle: requests of every kind" },
 	{ .name = "EVICTION", .code = UMASK(0x04), .flags = UNC_ALONE, .desc = "Entries per cycle: evictions" },
 	{ .name = "MISS_ALL", .code = UMASK(0x0a), .flags = UNC_ALONE, .desc = "Entries per cycle: requests that missed the LLC" },
-	{ .name = "MISS_OPCODE", .code = UMASK(0x03), .flags = UNC_ALONE, .filters = snbep_cbo_filter3, .desc = "Entries per cycle: LLC misses with the filter opcode" },
-	{ .name = "NID_ALL", .code = UMASK(0x48), .flags = UNC_ALONE, .filters = snbep_cbo_filter2, .desc = "Entries per cycle: requests to the nodes of the nid filter" },
-	{ .name = "NID_EVICTION", .code = UMASK(0x44), .flags = UNC_ALONE, .filters = snbep_cbo_filter2, .desc = "Entries per cycle: evictions of lines of the nid filter nodes" },
-	{ .name = "NID_MISS_ALL", .code = UMASK(0x4a), .flags = UNC_ALONE, .filters = snbep_cbo_filter2, .desc = "Entries per cycle: LLC misses to the nid filter nodes" },
-	{ .name = "NID_MISS_OPCODE", .code = UMASK(0x43), .flags = UNC_ALONE, .filters = snbep_cbo_filter4, .desc = "Entries per cycle: LLC misses with filter opcode to the nid filter nodes" },
-	{ .name = "NID_OPCODE", .code = UMASK(0x41), .flags = UNC_ALONE, .filters = snbep_cbo_filter4, .desc = "Entries per cycle: filter opcode to the nid filter nodes" },
-	{ .name = "OPCODE", .code = UMASK(0x01), .flags = UNC_ALONE, .filters = snbep_cbo_filter3, .desc = "Entries per cycle: requests with the filter opcode" },
+	{ .name = "MISS_OPCODE", .code = UMASK(0x03), .flags = UNC_ALONE, .filters = snbep_cbo_filter2, .desc = "Entries per cycle: LLC misses with the filter opcode" },
+	{ .name = "NID_ALL", .code = UMASK(0x48), .flags = UNC_ALONE, .filters = snbep_cbo_filter1, .desc = "Entries per cycle: requests to the nodes of the nid filter" },
+	{ .name = "NID_EVICTION", .code = UMASK(0x44), .flags = UNC_ALONE, .filters = snbep_cbo_filter1, .desc = "Entries per cycle: evictions of lines of the nid filter nodes" },
+	{ .name = "NID_MISS_ALL", .code = UMASK(0x4a), .flags = UNC_ALONE, .filters = snbep_cbo_filter1, .desc = "Entries per cycle: LLC misses to the nid filter nodes" },
+	{ .name = "NID_MISS_OPCODE", .code = UMASK(0x43), .flags = UNC_ALONE, .filters = snbep_cbo_filter3, .desc = "Entries per cycle: LLC misses with filter opcode to the nid filter nodes" },
+	{ .name = "NID_OPCODE", .code = UMASK(0x41), .flags = UNC_ALONE, .filters = snbep_cbo_filter3, .desc = "Entries per cycle: filter opcode to the nid filter nodes" },
+	{ .name = "OPCODE", .code = UMASK(0x01), .flags = UNC_ALONE, .filters = snbep_cbo_filter2, .desc = "Entries per cycle: requests with the filter opcode" },
 };
 
 static const struct unc_umask snbep_cbo_txr_inserts[] = {
@@ -178,6 +178,7 @@ static const struct unc_event snbep_cbo_events[] = {
 	{ .name = "ISMQ_DRD_MISS_OCC", .code = 0x21, .counters = CTRS(0, 1), .max_inc = 20, .flags = UNC_OCCUPANCY,
 	  .desc = "Data reads (DRd) that missed the LLC, counted in the ISMQ and summed each cycle" },
 	{ .name = "LLC_LOOKUP", .code = 0x34, .counters = CTRS(0, 1), .accepts = EP_NID | EP_STATE, UMASKS(snbep_cbo_llc_lookup),
+	  .filters = snbep_cbo_filter0,
 	  .desc = "LLC lookups by kind of request, for the line states set in the filter" },
 	{ .name = "LLC_VICTIMS", .code = 0x37, .counters = CTRS(0, 1), .accepts = EP_NID, UMASKS(snbep_cbo_llc_victims),
 	  .desc = "Lines put out of the LLC to make room, by their state" },
