@@ -20,7 +20,7 @@ enum { REASON = 58, SHOWN = 127 };
 /* What the user chose in the environment. */
 struct choice {
 	const char *name, *options;
-	bool force, no_signals;
+	bool force, no_signals, share;
 };
 
 static int open_perf(const struct choice *choice, struct unc_backend *out, struct unc_error *err)
@@ -30,12 +30,12 @@ static int open_perf(const struct choice *choice, struct unc_backend *out, struc
 	struct unc_perf *perf;
 	int rc;
 
-	(void)choice;
 	if (!root)
 		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
 	rc = unc_perf_open(root, &perf, err);
 	if (rc)
 		return rc;
+	perf->share = choice->share;
 	*out = (struct unc_backend){
 		.count = &unc_count_perf, .self = perf, .machine = &perf->machine, .perf = perf
 	};
@@ -180,13 +180,16 @@ static int read_switch(const char *name, bool *on, struct unc_error *err)
 int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err)
 {
 	struct choice choice = { .name = secure_getenv("PAPI_UNCORE_BACKEND"),
-				 .options = secure_getenv("PAPI_UNCORE_SIM") };
+				 .options = secure_getenv("PAPI_UNCORE_SIM"),
+				 .share = true };
 	bool signals = true;
 	int rc = read_switch("PAPI_UNCORE_FORCE", &choice.force, err);
 
 	*out = (struct unc_backend){ 0 };
 	if (rc == 0)
 		rc = read_switch("PAPI_UNCORE_SIGNALS", &signals, err);
+	if (rc == 0)
+		rc = read_switch("PAPI_UNCORE_SHARE", &choice.share, err);
 	choice.no_signals = !signals;
 	return rc ? rc : open_chosen(&choice, out, err);
 }

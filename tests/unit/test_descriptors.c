@@ -15,6 +15,7 @@
 #include "fd.h"
 #include "host/host.h"
 #include "perf/calls.h"
+#include "perf/handover.h"
 #include "perf/sysfs.h"
 #include "regs/mmio.h"
 #include "regs/msr.h"
@@ -235,12 +236,40 @@ static void held(void)
 	CU_ASSERT_EQUAL(errno, ENOENT);
 }
 
+/* Descriptors that are handed on, to this process itself. */
+static int takes(void)
+{
+	struct unc_handover *offer;
+	int fds[2], taken[2], key = getpid();
+
+	for (int i = 0; i < 2; i++)
+		fds[i] = unc_open(root.path, O_PATH, 0);
+	if (unc_handover_offer(&key, sizeof(key), fds, 2, &offer))
+		return 2;
+	if (check_descriptors() || unc_handover_take(&key, sizeof(key), taken, 2))
+		return 3;
+	if (unc_handover_take(&key, sizeof(key), taken, 1) != -EPROTO)
+		return 4;
+	unc_handover_withdraw(offer);
+	if (unc_handover_take(&key, sizeof(key), taken, 2) != -ECONNREFUSED)
+		return 5;
+	return check_descriptors();
+}
+
+static void handed_on(void)
+{
+	fake_root_open(&root);
+	CU_ASSERT_EQUAL(check_in_child(takes), 0);
+	fake_root_close(&root);
+}
+
 static const struct check_test tests[] = {
 	{ "simulated", simulated },
 	{ "devices", devices },
 	{ "PCI devices", pci_devices },
 	{ "folders", folders },
 	{ "perf events", perf_events },
+	{ "handed on", handed_on },
 	{ "held", held },
 	{ 0 },
 };

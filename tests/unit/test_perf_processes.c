@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Counting by perf_event in several processes. A child inherits its parent's descriptors: what it does
- * with them never changes what the parent counts.
+ * with them never changes what the parent counts. Processes that count the same share a group.
  */
 #include "fake_root.h"
 #include "shared_perf.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -20,7 +22,7 @@ enum { IMC = 35, READS = 0xf04 };
 static const int cpus[] = { 0, 2 };
 
 static struct fake_root root;
-static struct unc_perf *perf;
+static struct unc_perf *perf, *parents; /* that of this process, and the one that it inherited */
 static struct unc_error err;
 
 static void begin(void)
@@ -198,13 +200,412 @@ static void forked_idle(void)
 	end();
 }
 
+/* ---------------------------------------------------------------------------------- sharing */
+
+enum { CHILDREN = 8 };
+
+/* A child obeys one letter at a time, and answers with what it did. */
+struct child {
+	pid_t pid;
+	int to, from;
+};
+
+struct answer {
+	int rc;
+	uint64_t value;
+};
+
+static void obey(int from, int to, struct unc_set *set)
+{
+	struct answer a;
+	char order;
+
+	while (read(from, &order, 1) == 1) {
+		a = (struct answer){ 0 };
+		switch (order) {
+		case 's':
+			a.rc = unc_count_perf.start(set, &err);
+			break;
+		case 'r':
+			a.rc = unc_count_perf.read(set, &a.value, &err);
+			break;
+		case 'e':
+			a.rc = unc_count_perf.stop(set, &err);
+			break;
+		case 'f':
+			a.value = (uint64_t)fork();
+			while (a.value == 0)
+				pause();
+			break;
+		case 'x':
+			unc_count_perf.release(set);
+			set = NULL;
+			break;
+		default:
+			unc_count_perf.release(set);
+			if (parents)
+				unc_perf_close(perf);
+			_exit(0);
+		}
+		if (write(to, &a, sizeof(a)) != sizeof(a))
+			break;
+	}
+	_exit(0);
+}
+
+/* A process that uses a set of its parent; NULL: it opens the machine itself. */
+static struct child spawn_with(struct unc_set *set, bool share)
+{
+	struct child child;
+	int to[2], from[2];
+
+	CU_ASSERT_EQUAL_FATAL(pipe2(to, O_CLOEXEC) | pipe2(from, O_CLOEXEC), 0);
+	fflush(stdout);
+	child.pid = fork();
+	CU_ASSERT_FATAL(child.pid >= 0);
+	if (child.pid == 0) {
+		close(to[1]);
+		close(from[0]);
+		if (!set) {
+			parents = perf;
+			if (unc_perf_open(root.path, &perf, &err))
+				_exit(2);
+		}
+		perf->share = share;
+		obey(to[0], from[1], set ? set : prepare("UNC_M_CAS_COUNT:RD"));
+	}
+	close(to[0]);
+	close(from[1]);
+	child.to = to[1];
+	child.from = from[0];
+	return child;
+}
+
+static struct child spawn(bool share)
+{
+	return spawn_with(NULL, share);
+}
+
+static struct answer order(const struct child *child, char what)
+{
+	struct answer a = { .rc = -EPIPE };
+
+	CU_ASSERT_EQUAL(write(child->to, &what, 1), 1);
+	CU_ASSERT_EQUAL(read(child->from, &a, sizeof(a)), sizeof(a));
+	return a;
+}
+
+static void does(const struct child *child, char what)
+{
+	CU_ASSERT_EQUAL(order(child, what).rc, 0);
+}
+
+static void child_has(const struct child *child, uint64_t ns)
+{
+	struct answer a = order(child, 'r');
+
+	CU_ASSERT_EQUAL(a.rc, 0);
+	CU_ASSERT_EQUAL(a.value, reads_in(ns));
+}
+
+static void end_child(const struct child *child, bool kill_it)
+{
+	int status = -1;
+
+	/* Its siblings have its pipe, too: it sees no end of that. */
+	if (kill_it)
+		kill(child->pid, SIGKILL);
+	else
+		CU_ASSERT_EQUAL(write(child->to, "q", 1), 1);
+	close(child->to);
+	CU_ASSERT_EQUAL(waitpid(child->pid, &status, 0), child->pid);
+	CU_ASSERT_EQUAL(status, kill_it ? SIGKILL : 0);
+	close(child->from);
+}
+
+/* Eight processes count the same: one group for each PMU and cpu, and each has its own zero. */
+static void shared(void)
+{
+	struct child children[CHILDREN];
+	uint64_t began[CHILDREN], ended;
+
+	begin();
+	for (int i = 0; i < CHILDREN; i++)
+		children[i] = spawn(true);
+	for (int i = 0; i < CHILDREN; i++) {
+		does(&children[i], 's');
+		began[i] = shared_perf_now();
+		shared_perf_advance(10000);
+		CU_ASSERT_EQUAL(shared_perf_enabled(), 2);
+	}
+	for (int i = 0; i < CHILDREN; i++)
+		child_has(&children[i], shared_perf_now() - began[i]);
+	CU_ASSERT_EQUAL(shared_perf_groups(), 2);
+	/* Start and stop by one are invisible to others, also by the first. */
+	does(&children[0], 'e');
+	ended = shared_perf_now();
+	shared_perf_advance(10000);
+	child_has(&children[0], ended - began[0]);
+	child_has(&children[1], shared_perf_now() - began[1]);
+	does(&children[0], 's');
+	began[0] = shared_perf_now();
+	shared_perf_advance(10000);
+	child_has(&children[0], 10000);
+	child_has(&children[7], shared_perf_now() - began[7]);
+	/* The first ends without a stop, and the second releases its set: the others count on. */
+	end_child(&children[0], true);
+	does(&children[1], 'x');
+	shared_perf_advance(10000);
+	for (int i = 2; i < CHILDREN; i++)
+		child_has(&children[i], shared_perf_now() - began[i]);
+	CU_ASSERT_EQUAL(shared_perf_groups(), 2);
+	/* The last that stops disables the group; the next that starts enables it. */
+	for (int i = 2; i < CHILDREN; i++)
+		does(&children[i], 'e');
+	CU_ASSERT_EQUAL(shared_perf_enabled(), 0);
+	shared_perf_advance(10000);
+	does(&children[4], 's');
+	CU_ASSERT_EQUAL(shared_perf_enabled(), 2);
+	began[4] = shared_perf_now();
+	shared_perf_advance(10000);
+	does(&children[4], 'e');
+	child_has(&children[4], shared_perf_now() - began[4]);
+	CU_ASSERT_EQUAL(shared_perf_enabled(), 0);
+	for (int i = 1; i < CHILDREN; i++)
+		end_child(&children[i], false);
+	end();
+}
+
+/* A process that was killed while it counted keeps no group enabled once another stops. */
+static void killed(void)
+{
+	struct child a, b;
+
+	begin();
+	a = spawn(true);
+	b = spawn(true);
+	does(&a, 's');
+	does(&b, 's');
+	end_child(&a, true);
+	does(&b, 'e');
+	CU_ASSERT_EQUAL(shared_perf_groups(), 2);
+	CU_ASSERT_EQUAL(shared_perf_enabled(), 0);
+	end_child(&b, false);
+	end();
+}
+
+/* The process that offered the group has ended: its name is free, although a child of it lives. */
+static void offered_again(void)
+{
+	struct child a, b, c;
+	uint64_t forked;
+
+	begin();
+	a = spawn(true);
+	does(&a, 's');
+	forked = order(&a, 'f').value;
+	end_child(&a, true);
+	b = spawn(true);
+	c = spawn(true);
+	does(&b, 's');
+	does(&c, 's');
+	CU_ASSERT_EQUAL(shared_perf_groups(), 4); /* the child has the descriptors of its parent */
+	kill((pid_t)forked, SIGKILL);
+	for (int i = 0; i < 10000 && shared_perf_groups() > 2; i++)
+		usleep(1000);
+	CU_ASSERT_EQUAL(shared_perf_groups(), 2);
+	end_child(&b, false);
+	end_child(&c, false);
+	end();
+}
+
+/* PAPI_UNCORE_SHARE=0, and a process that the user may not debug. */
+static void not_shared(void)
+{
+	struct child a, b;
+
+	begin();
+	a = spawn(true);
+	does(&a, 's');
+	b = spawn(false);
+	does(&b, 's');
+	CU_ASSERT_EQUAL(shared_perf_enabled(), 4);
+	shared_perf_advance(1000);
+	child_has(&a, 1000);
+	child_has(&b, 1000);
+	end_child(&b, false);
+	CU_ASSERT_EQUAL(prctl(PR_SET_DUMPABLE, 0), 0);
+	b = spawn(true);
+	CU_ASSERT_EQUAL(prctl(PR_SET_DUMPABLE, 1), 0);
+	does(&b, 's');
+	CU_ASSERT_EQUAL(shared_perf_enabled(), 4);
+	end_child(&a, false);
+	end_child(&b, false);
+	end();
+}
+
+/* A group that has stopped for good is not joined, and the next start of its sets counts again. */
+static void stopped_for_good(void)
+{
+	struct child a, b;
+	struct answer lost;
+	uint64_t began, again;
+
+	begin();
+	a = spawn(true);
+	b = spawn(true);
+	does(&a, 's');
+	shared_perf_offline();
+	does(&b, 's');
+	began = shared_perf_now();
+	shared_perf_advance(5000000);
+	child_has(&b, 5000000);
+	lost = order(&a, 'r');
+	CU_ASSERT_EQUAL(lost.rc, -ESTALE);
+	CU_ASSERT_EQUAL(order(&a, 'e').rc, -ESTALE);
+	does(&a, 's');
+	again = shared_perf_now();
+	shared_perf_advance(1000);
+	child_has(&a, shared_perf_now() - again);
+	child_has(&b, shared_perf_now() - began);
+	end_child(&a, false);
+	end_child(&b, false);
+	end();
+}
+
+/* The process that offers a group is stopped: others count without it. */
+static void no_answer(void)
+{
+	struct child a, b;
+	int status;
+
+	begin();
+	a = spawn(true);
+	b = spawn(true);
+	does(&a, 's');
+	kill(a.pid, SIGSTOP);
+	CU_ASSERT_EQUAL(waitpid(a.pid, &status, WUNTRACED), a.pid);
+	does(&b, 's');
+	shared_perf_advance(1000);
+	child_has(&b, 1000);
+	CU_ASSERT_EQUAL(shared_perf_enabled(), 4);
+	kill(a.pid, SIGCONT);
+	child_has(&a, 1000);
+	end_child(&a, false);
+	end_child(&b, false);
+	end();
+}
+
+/* A child of a process that shares: it neither disturbs its parent, nor keeps its name. */
+static void forked_shared(void)
+{
+	static int (*const ways[])(struct unc_set *) = { reads_and_stops, stops, releases,
+							 leaves_it, counts_alone };
+	struct unc_set *set;
+	struct child other;
+	uint64_t began;
+
+	begin();
+	other = spawn(true);
+	perf->share = true;
+	set = prepare("UNC_M_CAS_COUNT:RD");
+	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	began = shared_perf_now();
+	does(&other, 's');
+	for (unsigned i = 0; i < sizeof(ways) / sizeof(ways[0]); i++) {
+		CU_ASSERT_EQUAL(in_child(ways[i], set), 0);
+		shared_perf_advance(10000);
+		has(set, shared_perf_now() - began);
+		CU_ASSERT_EQUAL(shared_perf_groups(), 2);
+		CU_ASSERT_EQUAL(shared_perf_enabled(), 2);
+	}
+	end_child(&other, false);
+	unc_count_perf.release(set);
+	end();
+}
+
+/* A child that starts what its parent has is one more process: neither ends the other's count. */
+static void forked_beside(void)
+{
+	struct unc_set *sets[2];
+	struct child child;
+	uint64_t began;
+
+	begin();
+	perf->share = true;
+	for (int i = 0; i < 2; i++) {
+		sets[i] = prepare("UNC_M_CAS_COUNT:RD");
+		CU_ASSERT_EQUAL(unc_count_perf.start(sets[i], &err), 0);
+		CU_ASSERT_EQUAL(unc_count_perf.stop(sets[i], &err), 0);
+	}
+	child = spawn_with(sets[0], true);
+	does(&child, 's');
+	began = shared_perf_now();
+	CU_ASSERT_EQUAL(shared_perf_groups(), 2);
+	CU_ASSERT_EQUAL(unc_count_perf.start(sets[1], &err), 0);
+	shared_perf_advance(1000);
+	CU_ASSERT_EQUAL(unc_count_perf.stop(sets[1], &err), 0);
+	shared_perf_advance(1000);
+	child_has(&child, shared_perf_now() - began);
+	CU_ASSERT_EQUAL(unc_count_perf.start(sets[1], &err), 0);
+	does(&child, 'e');
+	shared_perf_advance(1000);
+	has(sets[1], 1000);
+	end_child(&child, false);
+	for (int i = 0; i < 2; i++)
+		unc_count_perf.release(sets[i]);
+	end();
+}
+
+/* Of two sets of a process that lost their counts, the second shares what the first opens anew. */
+static void lost_together(void)
+{
+	struct unc_set *sets[2];
+	uint64_t value = 7;
+
+	begin();
+	perf->share = true;
+	for (int i = 0; i < 2; i++) {
+		sets[i] = prepare("UNC_M_CAS_COUNT:RD");
+		CU_ASSERT_EQUAL(unc_count_perf.start(sets[i], &err), 0);
+	}
+	shared_perf_offline();
+	shared_perf_advance(5000000);
+	for (int i = 0; i < 2; i++) {
+		CU_ASSERT_EQUAL(unc_count_perf.read(sets[i], &value, &err), -ESTALE);
+		CU_ASSERT_EQUAL(unc_count_perf.stop(sets[i], &err), -ESTALE);
+		CU_ASSERT_EQUAL(value, 7);
+		CU_ASSERT_EQUAL(unc_count_perf.start(sets[i], &err), 0);
+	}
+	CU_ASSERT_EQUAL(shared_perf_groups(), 2);
+	shared_perf_advance(1000);
+	has(sets[1], 1000);
+	for (int i = 0; i < 2; i++)
+		unc_count_perf.release(sets[i]);
+	end();
+}
+
 static const struct check_test tests[] = {
+	{ "shared", shared },
+	{ "killed", killed },
+	{ "offered again", offered_again },
+	{ "not shared", not_shared },
+	{ "stopped for good", stopped_for_good },
+	{ "no answer", no_answer },
+	{ "forked, shared", forked_shared },
+	{ "forked beside", forked_beside },
+	{ "lost together", lost_together },
+	/* from here on, processes share nothing */
 	{ "forked", forked },
 	{ "forked idle", forked_idle },
 	{ 0 },
 };
+enum { SHARED = 9 };
 
 int main(void)
 {
-	return check_run("perf in several processes", tests);
+	if (geteuid() != 65534)
+		return check_run("perf in several processes", tests);
+	check_skip("sharing", "the id of this user stands for any unknown user");
+	return check_run("perf in several processes", tests + SHARED);
 }

@@ -10,6 +10,7 @@
 #include "perf/kernel_event.h"
 #include "perf/calls.h"
 #include "perf/group.h"
+#include "perf/join.h"
 #include "perf/permission.h"
 #include "perf/stacks.h"
 
@@ -121,12 +122,9 @@ int unc_perf_add(struct unc_set *set, const struct unc_encoding *e, const struct
 
 void unc_perf_close_all(struct unc_set *set)
 {
-	/* Siblings first: a sibling whose leader was closed continues to count. */
-	for (size_t i = set->numcounters; i > 0; i--) {
-		if (set->counters[i - 1].fd >= 0)
-			unc_perf_calls->close(set->counters[i - 1].fd);
-		set->counters[i - 1].fd = -1;
-	}
+	unc_perf_leave(set);
+	for (size_t i = 0; i < set->numgroups; i++)
+		unc_perf_group_close(set, i);
 }
 
 int unc_perf_reopen(struct unc_set *set, struct unc_error *err)
@@ -134,22 +132,14 @@ int unc_perf_reopen(struct unc_set *set, struct unc_error *err)
 	char where[UNC_PERF_WHERE], what[UNC_PERF_WHERE + 2];
 
 	unc_perf_close_all(set);
-	for (size_t i = 0; i < set->numcounters; i++) { /* a leader is before its siblings */
-		struct unc_perf_counter *c = &set->counters[i];
-		struct unc_perf_group *g = &set->groups[c->group];
-		struct unc_perf_target t = g->target;
+	for (size_t i = 0; i < set->numgroups; i++) {
+		int rc = unc_perf_group_reopen(set, i);
 
-		memcpy(t.config, c->config, sizeof(t.config));
-		c->fd = unc_perf_group_open(&t, c->slot ? g->leader : -1);
-		if (c->fd < 0) {
-			int rc = c->fd;
-
-			unc_perf_close_all(set);
-			snprintf(what, sizeof(what), "%s: ", unc_perf_group_name(g, where));
-			return unc_perf_explain(set->perf, rc, what, err);
-		}
-		if (c->slot == 0)
-			g->leader = c->fd;
+		if (rc == 0)
+			continue;
+		unc_perf_close_all(set);
+		snprintf(what, sizeof(what), "%s: ", unc_perf_group_name(&set->groups[i], where));
+		return unc_perf_explain(set->perf, rc, what, err);
 	}
 	set->lost = set->stale = false;
 	set->forks = unc_forks();

@@ -7,6 +7,7 @@
 #include "count.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,7 @@
 #include "perf/add.h"
 #include "perf/calls.h"
 #include "perf/group.h"
+#include "perf/join.h"
 #include "perf/lost.h"
 #include "perf/unbound.h"
 #include "plan.h"
@@ -214,6 +216,20 @@ static int add_up(struct unc_set *set, struct unc_error *err)
 	return 0;
 }
 
+static int pause_all(struct unc_set *set, struct unc_error *err)
+{
+	int first = 0;
+
+	for (size_t i = 0; i < set->numgroups; i++) {
+		int rc = unc_perf_group_pause(&set->groups[i]);
+
+		if (rc && !first)
+			first = unc_error_set(err, rc, "cannot stop %s: %s",
+					      set->groups[i].target.pmu->name, strerror(-rc));
+	}
+	return first;
+}
+
 /* Bring totals up to date. @param run  the groups are enabled */
 static int update(struct unc_set *set, bool run, struct unc_error *err)
 {
@@ -227,8 +243,8 @@ static int update(struct unc_set *set, bool run, struct unc_error *err)
 	if (rc != -ESTALE || set->lost)
 		return rc;
 	/* Free the counters now, since stop() may never be called (direct/reading.c). */
-	for (size_t i = 0; i < set->numgroups; i++)
-		(void)unc_perf_calls->disable(set->groups[i].leader);
+	pause_all(set, NULL);
+	unc_perf_withdraw(set);
 	set->lost = set->stale = true;
 	return rc;
 }
@@ -251,17 +267,37 @@ static int check_inherited(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
-static int start(struct unc_set *set, struct unc_error *err)
+static int run_all(struct unc_set *set, struct unc_error *err)
 {
-	size_t enabled = 0;
-	int rc = check_inherited(set, err);
+	int rc = 0;
 
-	if (rc)
-		return rc;
-	if (set->stale)
-		rc = unc_perf_reopen(set, err);
+	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
+		rc = unc_perf_group_run(&set->groups[i]);
+		if (rc)
+			rc = unc_error_set(err, rc, "cannot start %s: %s",
+					   set->groups[i].target.pmu->name, strerror(-rc));
+	}
+	return rc;
+}
 
-	/* Counts and times of a descriptor continue from their values at the stop. */
+/* What other sets opened may have stopped for good. */
+static int check_joined(struct unc_set *set, struct unc_error *err)
+{
+	int rc = 0;
+
+	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
+		if (set->groups[i].joined)
+			rc = unc_perf_lost_alive(&set->groups[i], err);
+		set->groups[i].joined = false;
+	}
+	return rc;
+}
+
+/* Counts begin here: a descriptor continues from its last values, a shared group goes on. */
+static int read_zero(struct unc_set *set, struct unc_error *err)
+{
+	int rc = 0;
+
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
 		struct unc_perf_group *g = &set->groups[i];
 
@@ -275,28 +311,52 @@ static int start(struct unc_set *set, struct unc_error *err)
 		c->base = set->groups[c->group].buf->values[c->slot];
 		c->total = 0;
 	}
-	for (; rc == 0 && enabled < set->numgroups; enabled++) {
-		rc = unc_perf_calls->enable(set->groups[enabled].leader);
-		if (rc)
-			rc = unc_error_set(err, rc, "cannot start %s: %s",
-					   set->groups[enabled].target.pmu->name, strerror(-rc));
-	}
-	if (rc == 0)
-		unc_perf_lost_begin(set);
-	/* The kernel keeps a group waiting that does not fit; only a read shows that. */
-	if (rc == 0 && !set->multiplex)
-		rc = update(set, true, err);
-	if (rc) {
-		while (enabled > 0)
-			(void)unc_perf_calls->disable(set->groups[--enabled].leader);
-		set->stale = true;
-		return rc;
-	}
-	set->running = true;
-	return 0;
+	return rc;
 }
 
-static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err)
+static int begin(struct unc_set *set, struct unc_error *err)
+{
+	int rc = run_all(set, err);
+
+	if (rc == 0)
+		rc = check_joined(set, err);
+	if (rc == 0)
+		rc = read_zero(set, err);
+	if (rc)
+		return rc;
+	unc_perf_lost_begin(set);
+	/* The kernel keeps a group waiting that does not fit; only a read shows that. */
+	return set->multiplex ? 0 : update(set, true, err);
+}
+
+static int start_set(struct unc_set *set, struct unc_error *err)
+{
+	bool joined = false;
+	int rc = check_inherited(set, err);
+
+	if (rc == 0 && set->stale)
+		rc = unc_perf_reopen(set, err);
+	if (rc)
+		return rc;
+	if (set->perf->share)
+		rc = unc_perf_join(set, &joined, err);
+	if (rc == 0)
+		rc = begin(set, err);
+	if (rc == -ESTALE && joined) { /* another set's group has stopped for good */
+		pause_all(set, NULL);
+		rc = unc_perf_reopen(set, err);
+		if (rc == 0)
+			rc = begin(set, err);
+	}
+	set->running = rc == 0;
+	if (rc) {
+		pause_all(set, NULL);
+		set->stale = true;
+	}
+	return rc;
+}
+
+static int read_values(struct unc_set *set, uint64_t *values, struct unc_error *err)
 {
 	int rc = check_inherited(set, err);
 
@@ -310,7 +370,7 @@ static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err
 	return rc;
 }
 
-static int stop(struct unc_set *set, struct unc_error *err)
+static int stop_set(struct unc_set *set, struct unc_error *err)
 {
 	int rc, first = check_inherited(set, err);
 
@@ -318,21 +378,54 @@ static int stop(struct unc_set *set, struct unc_error *err)
 		return first;
 	/* Only a group that is enabled shows whether it follows the clock. */
 	first = update(set, true, err);
-	for (size_t i = 0; i < set->numgroups; i++) {
-		rc = unc_perf_calls->disable(set->groups[i].leader);
-		if (rc && !first)
-			first = unc_error_set(err, rc, "cannot stop %s: %s",
-					      set->groups[i].target.pmu->name, strerror(-rc));
-	}
+	rc = pause_all(set, first ? NULL : err);
+	first = first ? first : rc;
 	rc = first ? 0 : update(set, false, err);
 	set->running = false;
 	return first ? first : rc;
 }
 
+/* ---- the functions of count.h: a thread is not cancelled within */
+
+static int start(struct unc_set *set, struct unc_error *err)
+{
+	int before, rc;
+
+	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before);
+	rc = start_set(set, err);
+	pthread_setcancelstate(before, NULL);
+	return rc;
+}
+
+static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err)
+{
+	int before, rc;
+
+	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before);
+	rc = read_values(set, values, err);
+	pthread_setcancelstate(before, NULL);
+	return rc;
+}
+
+static int stop(struct unc_set *set, struct unc_error *err)
+{
+	int before, rc;
+
+	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before);
+	rc = stop_set(set, err);
+	pthread_setcancelstate(before, NULL);
+	return rc;
+}
+
 static void release(struct unc_set *set)
 {
+	int before;
+
 	if (!set)
 		return;
+	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before);
+	if (unc_forks_check(set->forks, NULL) == 0)
+		pause_all(set, NULL);
 	unc_perf_close_all(set);
 	for (size_t i = 0; i < set->numgroups; i++)
 		free(set->groups[i].buf);
@@ -341,6 +434,7 @@ static void release(struct unc_set *set)
 	free(set->first);
 	free(set->which);
 	free(set);
+	pthread_setcancelstate(before, NULL);
 }
 
 static int prepare_as(const struct unc_perf *perf, const struct unc_encoding *const *events,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "perf/calls.h"
+#include "perf/share.h"
 
 size_t unc_perf_group_size(const struct unc_perf_group *g)
 {
@@ -29,6 +30,66 @@ int unc_perf_group_open(const struct unc_perf_target *t, int leader)
 	attr.config3 = t->config[3];
 #endif
 	return unc_perf_calls->open(&attr, t->cpu, leader);
+}
+
+struct unc_perf_counter *unc_perf_group_member(const struct unc_set *set, size_t group,
+					       unsigned slot)
+{
+	size_t i = 0;
+
+	while (set->counters[i].group != group || set->counters[i].slot != slot)
+		i++;
+	return &set->counters[i];
+}
+
+/* Siblings first: a sibling whose leader was closed continues to count. */
+void unc_perf_group_close(struct unc_set *set, size_t group)
+{
+	for (unsigned slot = set->groups[group].count; slot-- > 0;) {
+		struct unc_perf_counter *c = unc_perf_group_member(set, group, slot);
+
+		if (c->fd >= 0)
+			unc_perf_calls->close(c->fd);
+		c->fd = -1;
+	}
+}
+
+int unc_perf_group_reopen(struct unc_set *set, size_t group)
+{
+	struct unc_perf_group *g = &set->groups[group];
+
+	unc_perf_group_close(set, group);
+	for (unsigned slot = 0; slot < g->count; slot++) {
+		struct unc_perf_counter *c = unc_perf_group_member(set, group, slot);
+		struct unc_perf_target t = g->target;
+
+		memcpy(t.config, c->config, sizeof(t.config));
+		c->fd = unc_perf_group_open(&t, slot ? g->leader : -1);
+		if (c->fd < 0)
+			return c->fd;
+		if (slot == 0)
+			g->leader = c->fd;
+	}
+	return 0;
+}
+
+int unc_perf_group_run(struct unc_perf_group *g)
+{
+	int rc = 0;
+
+	if (!g->runs)
+		rc = g->shared ? unc_perf_shared_run(g->shared) : unc_perf_calls->enable(g->leader);
+	if (rc == 0)
+		g->runs = true;
+	return rc;
+}
+
+int unc_perf_group_pause(struct unc_perf_group *g)
+{
+	if (!g->runs)
+		return 0;
+	g->runs = false;
+	return g->shared ? unc_perf_shared_pause(g->shared) : unc_perf_calls->disable(g->leader);
 }
 
 bool unc_perf_group_is_of(const struct unc_perf_group *g, const struct unc_perf_target *t)

@@ -29,6 +29,20 @@ int unc_perf_group_open(const struct unc_perf_target *target, int leader);
  */
 int unc_perf_group_read(const struct unc_perf_group *group, struct unc_error *err);
 
+/** The counter with this slot; it must have one. */
+struct unc_perf_counter *unc_perf_group_member(const struct unc_set *set, size_t group,
+					       unsigned slot);
+
+/** Close the counters of a group that the set has for itself. */
+void unc_perf_group_close(struct unc_set *set, size_t group);
+
+/** The same, then open them again in the order of their slots. @return 0 or -errno */
+int unc_perf_group_reopen(struct unc_set *set, size_t group);
+
+/** Begin and end to count with a group. No effect if it is so already. @return 0 or -errno */
+int unc_perf_group_run(struct unc_perf_group *group);
+int unc_perf_group_pause(struct unc_perf_group *group);
+
 /** "uncore_imc_3 on cpu 0", for messages. @return buf */
 const char *unc_perf_group_name(const struct unc_perf_group *group,
 				char buf[static UNC_PERF_WHERE]);

@@ -92,6 +92,25 @@ static int look_again(struct unc_perf_group *g, struct unc_error *err)
 	}
 }
 
+static int has_stopped(const struct unc_perf_group *g, struct unc_error *err)
+{
+	char where[UNC_PERF_WHERE];
+
+	return unc_error_set(err, -ESTALE,
+			     "%s stopped counting: were all cpus of its socket offline? The "
+			     "counts are lost",
+			     unc_perf_group_name(g, where));
+}
+
+int unc_perf_lost_alive(struct unc_perf_group *g, struct unc_error *err)
+{
+	int rc = unc_perf_group_read(g, err);
+
+	if (rc == 0)
+		rc = look_again(g, err);
+	return rc == -ESTALE && g->buf->count == g->count ? has_stopped(g, err) : rc;
+}
+
 int unc_perf_lost_time(struct unc_perf_group *g, uint64_t clock, struct unc_error *err)
 {
 	uint64_t behind = lag(g, clock), passed;
@@ -103,11 +122,7 @@ int unc_perf_lost_time(struct unc_perf_group *g, uint64_t clock, struct unc_erro
 	passed = clock - g->mark_clock;
 	rc = look_again(g, err);
 	if (rc == -ESTALE && g->buf->count == g->count)
-		return unc_error_set(
-			err, rc,
-			"%s stopped counting: were all cpus of its socket offline? The "
-			"counts are lost",
-			unc_perf_group_name(g, where));
+		return has_stopped(g, err);
 	if (rc || behind <= tolerated + passed / 8)
 		return rc;
 	return unc_error_set(err, -ESTALE,

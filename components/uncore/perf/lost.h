@@ -28,6 +28,12 @@ void unc_perf_lost_begin(struct unc_set *set);
 int unc_perf_lost_time(struct unc_perf_group *group, uint64_t clock, struct unc_error *err);
 
 /**
+ * Check that a group that is enabled counts: read it until its time advances.
+ * @return 0; -ESTALE: it has stopped for good; -errno of reading
+ */
+int unc_perf_lost_alive(struct unc_perf_group *group, struct unc_error *err);
+
+/**
  * Check that the values of all counters were possible in the time since the last call.
  * @return 0 or -ESTALE
  */

@@ -10,6 +10,7 @@
 #include "perf/kernel_event.h"
 #include "host/host.h"
 #include "perf/perf.h"
+#include "perf/share.h"
 #include "perf/unbound.h"
 
 struct builder {
@@ -221,6 +222,8 @@ void unc_perf_close(struct unc_perf *perf)
 {
 	if (!perf)
 		return;
+	if (perf->share)
+		unc_perf_share_end();
 	unc_machine_free(&perf->machine);
 	unc_perf_pmus_free(&perf->pmus);
 	free(perf->boxes);

@@ -47,6 +47,7 @@ struct unc_perf {
 	struct unc_perf_unbound *unbound;
 	size_t numunbound;
 	char root[256]; /**< see unc_perf_open() */
+	bool share; /**< let sets of the user share groups (share.h); constant once a set was made */
 };
 
 #endif

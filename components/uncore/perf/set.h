@@ -23,8 +23,13 @@ struct unc_perf_counter {
 	unsigned step;              /* largest step per cycle; 0: any */
 };
 
+struct unc_perf_shared; /* share.h */
+
 struct unc_perf_group {
-	struct unc_perf_target target; /* of the leader */
+	struct unc_perf_target target;  /* of the leader */
+	struct unc_perf_shared *shared; /* its descriptors belong to that; NULL: to the set */
+	bool joined;                    /* another set opened it: it may have stopped for good */
+	bool runs;                      /* the set counts with it */
 	int leader;
 	unsigned count;
 	/* PMUs with stacks only (stacks.h): the values counted, and the index of the first

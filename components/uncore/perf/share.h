@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file share.h
+ * Shared groups: sets that count the same events on the same cpu, in one process or in several of a user,
+ * use one group of the kernel's.
+ *
+ * A group is the same if its key is. The process that opened it hands its descriptors on (handover.h); the
+ * group exists until the last descriptor of it is closed, whoever opened it. It is enabled while any set
+ * counts with it, and never reset: each set has its own zero. Among processes, a set that counts holds a
+ * read lock on a file that is handed on with the descriptors; who stops and then gets the write lock is
+ * the last, and disables the group. The kernel releases the lock of a process that ends.
+ *
+ * Where groups cannot be handed on (another user, no descriptors left), only the sets of this process
+ * share them.
+ */
+#ifndef UNC_PERF_SHARE_H
+#define UNC_PERF_SHARE_H
+
+#include "perf/pmu.h"
+
+enum { UNC_PERF_SHARED = 32 }; /**< most events of a group that is shared */
+
+/** What makes a group the same. Fill it with zeros first: all bytes are compared. */
+struct unc_perf_key {
+	char form[16];  /**< UNC_PERF_FORM */
+	char root[256]; /**< of the machine */
+	uint32_t type;  /**< of the PMU */
+	int32_t cpu;
+	uint64_t count; /**< number of events */
+	uint64_t configs[UNC_PERF_SHARED][UNC_PERF_CONFIGS];
+};
+#define UNC_PERF_FORM "papi_uncore 1"
+
+struct unc_perf_shared; /**< a shared group; all its users are of the process that made it */
+
+/**
+ * Use the shared group of a key. If there is none, the caller's becomes it.
+ * @param fds     of the caller's group, the leader first. If the group is new, they belong to it from now
+ *                on. Otherwise they stay the caller's, to be closed
+ * @return NULL: out of memory
+ */
+struct unc_perf_shared *unc_perf_share(const struct unc_perf_key *key, const int *fds);
+
+/** Its descriptors, the leader first, open until unc_perf_shared_leave(). */
+const int *unc_perf_shared_fds(const struct unc_perf_shared *shared);
+
+/** Begin and end to count. @return 0 or -errno; -EBUSY: a process that has stopped keeps the lock */
+int unc_perf_shared_run(struct unc_perf_shared *shared);
+int unc_perf_shared_pause(struct unc_perf_shared *shared);
+
+/** Offer the group to no further set: its counts were lost. */
+void unc_perf_shared_withdraw(struct unc_perf_shared *shared);
+
+/** Use it no longer. A caller that counts calls unc_perf_shared_pause() first, unless it was forked. */
+void unc_perf_shared_leave(struct unc_perf_shared *shared);
+
+/** The context closes: hand nothing on any more. */
+void unc_perf_share_end(void);
+
+#endif
