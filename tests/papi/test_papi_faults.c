@@ -81,6 +81,15 @@ static void again(void)
 	CHECK(papi_uncore_machine() != NULL);
 }
 
+/* Each access costs processes or sets: take a sample. UNCORE_TEST_EVERY=1 takes all of them. */
+static unsigned step(unsigned usual)
+{
+	const char *every = getenv("UNCORE_TEST_EVERY");
+	unsigned long n = every ? strtoul(every, NULL, 10) : 0;
+
+	return n != 0 ? (unsigned)n : usual;
+}
+
 /* ---------------------------------------------------------------------------------- kill -9 */
 
 /* A child counts once and ends, or is killed at its n-th write.@return true if it was killed */
@@ -131,9 +140,9 @@ static void killed_at_every_write(void)
 		PAPI_shutdown();
 		snprintf(when, sizeof(when), "after a kill at write %u", n);
 		all_as_before(when);
-		n++;
+		n += step(4);
 	}
-	printf("killed at %u writes\n", n - 1);
+	printf("killed at writes up to %u\n", n);
 	CHECK(n > 60);
 	all_as_before("at the end");
 	again();
@@ -235,6 +244,8 @@ static void reading_fails(void)
 		CHECK(rc != PAPI_OK);
 		check_read(rc, v);
 		printf("%s: %d, \"%s\"\n", read_faults[i].order, rc, papi_uncore_error());
+		if (strstr(read_faults[i].order, "EIO"))
+			CHECK_SAYS(papi_uncore_error(), strerror(EIO));
 		CHECK_EQUAL(papi_order("mend"), 0);
 		rc = PAPI_read(set, v);
 		CHECK(check_read(rc, v) || !read_faults[i].passes);
@@ -244,15 +255,19 @@ static void reading_fails(void)
 	}
 }
 
-static const char *const write_faults[] = {
-	"EIO msr write",    "EPERM msr write",    "short msr write",
-	"EIO config write", "EPERM config write", "short config write",
+static const char *const faults[] = {
+	"EIO msr write",      "EPERM msr write",    "short msr write", "EIO config write",
+	"EPERM config write", "short config write", "EIO msr read",    "EIO config read",
 };
+enum { FAULTS = sizeof(faults) / sizeof(faults[0]) };
 
-enum { STEP = 11 }; /* sample the writes: each costs a start and a stop */
+static unsigned accesses(void)
+{
+	return (unsigned)(papi_ctl_number("reads") + papi_ctl_number("writes"));
+}
 
 /* A failure at any step of a start is reported, and no register stays changed. */
-static bool start_fails_at(const char *fault, unsigned n)
+static void start_fails_at(const char *fault, unsigned n)
 {
 	int set = papi_set(names), rc;
 	long long v[6] = { 0 };
@@ -268,25 +283,31 @@ static bool start_fails_at(const char *fault, unsigned n)
 	}
 	all_as_before(fault);
 	papi_destroy(set);
-	return rc != PAPI_OK;
 }
 
 static void starting_fails(void)
 {
-	remember();
-	for (size_t i = 0; i < sizeof(write_faults) / sizeof(write_faults[0]); i++) {
-		unsigned n = 0;
+	int set = papi_set(names);
+	unsigned most;
+	long long v[6];
 
-		while (!papi_failed() && start_fails_at(write_faults[i], n))
-			n += STEP;
-		CHECK(n > 0);
+	remember();
+	most = accesses();
+	CHECK_OK(PAPI_start(set));
+	most = accesses() - most;
+	CHECK(most > 50);
+	CHECK_OK(PAPI_stop(set, v));
+	papi_destroy(set);
+	for (size_t i = 0; i < FAULTS; i++) {
+		for (unsigned n = (unsigned)i % step(97); n < most && !papi_failed(); n += step(97))
+			start_fails_at(faults[i], n);
 		count_right();
 	}
 }
 
 /* The counts are lost or correct, and the next process restores the registers that this one
  * could not. */
-static bool stop_fails_at(const char *fault, unsigned n)
+static void stop_fails_at(const char *fault, unsigned n)
 {
 	int set = papi_set(names), rc;
 	long long v[6] = { 0 };
@@ -303,19 +324,24 @@ static bool stop_fails_at(const char *fault, unsigned n)
 		stop_somehow(set, v);
 	count_right();
 	all_as_before(fault);
-	return rc != PAPI_OK;
 }
 
 static void stopping_fails(void)
 {
-	remember();
-	for (size_t i = 0; i < sizeof(write_faults) / sizeof(write_faults[0]); i++) {
-		unsigned n = 0;
+	int set = papi_set(names);
+	long long v[6];
+	unsigned most;
 
-		while (!papi_failed() && stop_fails_at(write_faults[i], n))
-			n += STEP;
-		CHECK(n > 0);
-	}
+	remember();
+	CHECK_OK(PAPI_start(set));
+	most = accesses();
+	CHECK_OK(PAPI_stop(set, v));
+	most = accesses() - most;
+	CHECK(most > 50);
+	papi_destroy(set);
+	for (size_t i = 0; i < FAULTS; i++)
+		for (unsigned n = (unsigned)i % step(97); n < most && !papi_failed(); n += step(97))
+			stop_fails_at(faults[i], n);
 }
 
 /* ---------------------------------------------------------------------------------- others */

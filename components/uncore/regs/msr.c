@@ -264,8 +264,8 @@ static int replace_cpu(struct unc_msr *msr, struct msr_socket *s, const struct u
 }
 
 /*
- * An access through this cpu failed as if it were offline. If it is, replace it and return 0. If it
- * is online, the register does not exist: -ENXIO.
+ * An access through this cpu failed as if it were offline. If it is, replace it and return 0. -ENXIO:
+ * it is online, so that the error is the register's.
  */
 static int follow_hotplug(struct unc_msr *msr, struct msr_socket *s, unsigned cpu)
 {
@@ -310,8 +310,8 @@ static int move(struct unc_msr *msr, const struct unc_addr *at, uint64_t *value,
 			return -EACCES;
 		if (errno != ENXIO && errno != EIO && errno != ENODEV)
 			return -errno;
-		/* On a write, EIO may also mean that the register rejects the value. */
-		rc = write && errno == EIO ? -EIO : -ENXIO;
+		/* EIO may also mean that the register does not exist, or rejects the value. */
+		rc = errno == EIO ? -EIO : -ENXIO;
 		n = follow_hotplug(msr, s, cpu);
 		if (n)
 			return n == -ENXIO ? rc : (int)n;

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Each access to a register fails once, or all from there on: of start, read, stop and restore, on
+ * every chip. A call that returns 0 gave the right counts and left the registers as they were before;
+ * after one that did not, the next set restores them and counts correctly.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rig_state.h"
+
+enum { MOST = 16 };
+
+/* Montecito: threads take turns of a millisecond, so count whole turns of both. */
+#define PERIOD (4 * MSEC)
+
+static const struct chip {
+	const char *name, *options, *names;
+	unsigned accesses; /* the least number of accesses between start and stop */
+} chips[] = {
+	{ "icx", "cha=2,imc=1,upi=2,iio=1",
+	  "UNC_CHA_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP:tid=3 UNC_M_ACT_COUNT:ALL UNC_M_HCLOCKTICKS "
+	  "UNC_U_CLOCKTICKS UNC_UPI_CLOCKTICKS UNC_P_CLOCKTICKS",
+	  100 },
+	{ "snbep", "cbo=2,imc=1,qpi=1",
+	  "UNC_C_CLOCKTICKS UNC_C_TOR_INSERTS:OPCODE:opc=0x182 UNC_M_CLOCKTICKS UNC_Q_CLOCKTICKS "
+	  "UNC_U_CLOCKTICKS UNC_P_CLOCKTICKS UNC_R3_CLOCKTICKS",
+	  80 },
+	{ "ivbep", "cbo=2,imc=1,qpi=1",
+	  "UNC_C_CLOCKTICKS UNC_M_DCLOCKTICKS UNC_Q_CLOCKTICKS UNC_U_CLOCKTICKS UNC_P_CLOCKTICKS "
+	  "UNC_R3_CLOCKTICKS",
+	  80 },
+	{ "xeonmp", "sockets=2", "IBUSQ:type_match=1 ISNPQ:type_match=1", 20 },
+	{ "xeon7100", "sockets=2", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY", 20 },
+	{ "xeon7400", "sockets=2", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY", 20 },
+	{ "montecito", "", "CPU_OP_CYCLES:unit=1 L3_MISSES:unit=0", 20 },
+};
+
+static struct rig rig;
+static struct rig_registers before;
+static uint64_t right[MOST];
+static size_t numright;
+
+static unsigned accesses, fail_at; /* 0: none */
+static bool for_good, did_fail;
+
+static bool fails(void)
+{
+	bool now = fail_at != 0 && (++accesses == fail_at || (for_good && accesses > fail_at));
+
+	did_fail |= now;
+	return now;
+}
+
+static int failing_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	return fails() ? -EIO : unc_regs_sim.read(self, at, n, value);
+}
+
+static int failing_write(void *self, const struct unc_addr *at, uint64_t value)
+{
+	return fails() ? -EIO : unc_regs_sim.write(self, at, value);
+}
+
+static void arm(unsigned nth, bool from_there_on)
+{
+	accesses = 0;
+	fail_at = nth;
+	for_good = from_there_on;
+	did_fail = false;
+}
+
+static void are_right(const uint64_t *values, unsigned nth)
+{
+	for (size_t i = 0; i < numright; i++) {
+		CU_ASSERT_EQUAL(values[i], right[i]);
+		if (values[i] != right[i])
+			printf("access %u: event %zu is %llu, not %llu\n", nth, i,
+			       (unsigned long long)values[i], (unsigned long long)right[i]);
+	}
+}
+
+/* @return false if no call reported an error */
+static bool count(struct unc_set *set, unsigned nth)
+{
+	uint64_t values[MOST] = { 0 };
+	struct unc_error err = { 0 };
+	bool said;
+	int rc = unc_count_regs.start(set, &err);
+
+	if (rc != 0) {
+		CU_ASSERT(err.code == rc && err.text[0] != '\0');
+		return true;
+	}
+	rig_advance(&rig, PERIOD);
+	rc = unc_count_regs.read(set, values, &err);
+	said = rc != 0;
+	if (rc == 0)
+		are_right(values, nth);
+	else
+		CU_ASSERT(err.code == rc && err.text[0] != '\0');
+	err = (struct unc_error){ .code = 0 };
+	rc = unc_count_regs.stop(set, &err);
+	if (rc != 0)
+		CU_ASSERT(err.code == rc && err.text[0] != '\0');
+	said |= rc != 0;
+	if (unc_count_regs.read(set, values, &err) == 0)
+		are_right(values, nth);
+	else
+		CU_ASSERT(said); /* counts are not lost without a word at the stop */
+	return said;
+}
+
+static void try_chip(const struct chip *chip, bool from_there_on)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+	static struct rig_events events;
+	unsigned failures = 0;
+
+	ops.read = failing_read;
+	ops.write = failing_write;
+	arm(0, false);
+	rig_chip(chip->name);
+	rig_open_through(&rig, &ops, chip->options);
+	if (strcmp(chip->name, "montecito") != 0)
+		rig_scribble(&rig);
+	rig_look(&rig, &before);
+	rig_encode_all(chip->names, &events);
+	numright = events.count;
+	rig_count(&rig, chip->names, PERIOD, right);
+	for (unsigned nth = 1;; nth++, failures++) {
+		struct unc_error err = { 0 };
+		struct unc_set *set = rig_prepare(&rig, chip->names, &err);
+		bool said;
+
+		CU_ASSERT_PTR_NOT_NULL_FATAL(set);
+		arm(nth, from_there_on);
+		said = count(set, nth);
+		fail_at = 0;
+		CU_ASSERT(did_fail || !said);
+		if (said) /* what it could not restore, the next one does */
+			CU_ASSERT_FALSE(count(set, nth));
+		rig_same_as(&rig, &before);
+		unc_count_regs.release(set);
+		if (!did_fail)
+			break;
+	}
+	CU_ASSERT(failures >= chip->accesses);
+	free(before.regs);
+	rig_close(&rig);
+}
+
+static void test_once(void)
+{
+	for (size_t i = 0; i < sizeof(chips) / sizeof(chips[0]); i++)
+		try_chip(&chips[i], false);
+}
+
+static void test_for_good(void)
+{
+	for (size_t i = 0; i < sizeof(chips) / sizeof(chips[0]); i++)
+		try_chip(&chips[i], true);
+}
+
+static const struct check_test tests[] = {
+	{ "one access fails", test_once },
+	{ "all from there on fail", test_for_good },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("each access", tests);
+}
