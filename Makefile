@@ -179,7 +179,7 @@ VM_CHIPS   := $(shell sed -n 's|^\([a-z][a-z0-9]*\)  *.*|\1|p' tests/vm/chips.co
 VM_PROGS   := $(patsubst %.c,$(O)/%,$(sort $(wildcard tests/vm/vm_*.c tests/vm/test_*.c)))
 VM_SRCS    := $(sort $(filter-out tests/vm/vm_% tests/vm/test_%,$(wildcard tests/vm/*.c)))
 VM_FILES   := tests/run tests/vm/refused.conf $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(O)/bin/uncore_stat
-VM_RUN     := -t 420 -j 2 $(foreach c,$(VM_CHIPS),'tests/vm/run.sh $(c)')
+VM_RUN     := -t 900 -j 2 $(foreach c,$(VM_CHIPS),'tests/vm/run.sh $(c)')
 build/vm/kernel/version: tests/vm/kernel.sh build/setup/packages-vm
 	$(call say,FETCH,Linux of Debian)
 	$(Q)flock build/setup/lock tests/vm/kernel.sh $(@D)
@@ -304,10 +304,10 @@ check: ## set up, build and run all tests; the last line is the total
 	$(Q)$(TEST_ENV) tests/run -j $(TEST_JOBS) \
 		$(foreach p,$(UNIT),'TEST_TOOL=plain $(p)') \
 		$(foreach p,$(UNIT_ASAN),'TEST_TOOL=asan $(p)') \
-		-t 300 $(foreach p,$(UNIT_TSAN),'TEST_TOOL=tsan $(FIXED_LAYOUT) $(p)') \
+		$(foreach p,$(UNIT_TSAN),'TEST_TOOL=tsan $(FIXED_LAYOUT) $(p)') \
 		$(foreach p,$(UNIT),'TEST_TOOL=valgrind valgrind $(p)') \
 		$(foreach p,$(FUZZERS),'tests/fuzz/run.sh $(p) $(FUZZ_SECONDS)') \
-		-t 120 -j 1 $(PAPI_TESTS) $(PAPI_SCRIPTS) $(CLI_SCRIPTS) $(VM_RUN)
+		-j 1 $(PAPI_TESTS) $(PAPI_SCRIPTS) $(CLI_SCRIPTS) $(VM_RUN)
 
 vm: $(O)/tests/vm/initramfs.cpio
 

@@ -51,7 +51,7 @@ fi
 tests=$(printf '%s,' "$@")
 # Two sockets of two cores on a single thread: with more threads, cores have been seen to wait for
 # each other forever. No PCI devices but those of the silicon, no waiting for hardware.
-timeout -k 5 "${VM_SECONDS:-400}" qemu-system-x86_64 -machine pc -accel tcg,thread=single \
+timeout -k 5 "${VM_SECONDS:-850}" qemu-system-x86_64 -machine pc -accel tcg,thread=single \
 	-cpu "$cpu,-hypervisor" -smp 4,sockets=2,cores=2 -m 1G -nodefaults -display none \
 	-no-reboot -monitor none -serial stdio -kernel "$kernel/vmlinuz" -initrd "$initramfs" \
 	-append "console=ttyS0 loglevel=1 panic=-1 pci=off,noacpi mitigations=off nokaslr rcupdate.rcu_expedited=1 \
@@ -60,7 +60,7 @@ uncore.chip=$chip uncore.silicon=${parameters// /,} uncore.tests=${VM_VERBOSE:+-
 status=${PIPESTATUS[0]}
 
 sed -n '/^--- tests begin ---$/,/^--- tests end ---$/p' "$log" | sed '1d;$d' >"$work/$chip.out"
-[ "$status" -ne 124 ] || broken "no result within ${VM_SECONDS:-400} s"
+[ "$status" -ne 124 ] || broken "no result within ${VM_SECONDS:-850} s"
 grep -q '^--- tests end ---$' "$log" || broken "it stopped (exit status $status)"
 grep -qE '^[0-9]+ passed, [0-9]+ failed, [0-9]+ skipped$' "$work/$chip.out" || broken "no total"
 cat "$work/$chip.out"
