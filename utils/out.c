@@ -21,16 +21,38 @@ void start(char **argv)
 	argv[0] = program_invocation_short_name; /* for the messages of getopt */
 }
 
+/* Of a library; NULL in programs. */
+static void (*library_message)(const char *text);
+static void (*library_leave)(int status);
+
+void start_in_library(void (*message)(const char *text), void (*leave)(int status))
+{
+	library_message = message;
+	library_leave = leave;
+}
+
+void quit(int status)
+{
+	if (library_leave)
+		library_leave(status);
+	exit(status);
+}
+
 static void vsay(const char *format, va_list ap)
 {
 	char *text = NULL;
 
-	fflush(stdout);
 	if (vasprintf(&text, format, ap) < 0)
 		text = NULL;
 	else
 		unc_make_printable(text, "\n");
-	fprintf(stderr, "%s: %s\n", program_invocation_short_name, text ? text : "out of memory");
+	if (library_message) {
+		library_message(text ? text : "out of memory");
+	} else {
+		fflush(stdout);
+		fprintf(stderr, "%s: %s\n", program_invocation_short_name,
+			text ? text : "out of memory");
+	}
 	free(text);
 }
 
@@ -50,13 +72,14 @@ void die(int status, const char *format, ...)
 	va_start(ap, format);
 	vsay(format, ap);
 	va_end(ap);
-	exit(status);
+	quit(status);
 }
 
 void die_usage(void)
 {
-	fprintf(stderr, "Try '%s --help'.\n", program_invocation_short_name);
-	exit(EXIT_USAGE);
+	if (!library_leave)
+		fprintf(stderr, "Try '%s --help'.\n", program_invocation_short_name);
+	quit(EXIT_USAGE);
 }
 
 void common_option(int option, void (*print_help)(void))

@@ -25,10 +25,19 @@ enum format { FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
  */
 void start(char **argv);
 
+/*
+ * For a library in a process of others, instead of start(): `message` gets what say() would print, and
+ * `leave` is called where a program would exit; it does not return.
+ */
+void start_in_library(void (*message)(const char *text), void (*leave)(int status));
+
+/* exit(), or what start_in_library() put in its place. */
+void quit(int status) __attribute__((noreturn));
+
 /* A message on standard error, after the program's name. */
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* As say(), then exit with this status. */
+/* As say(), then quit() with this status. */
 void die(int status, const char *format, ...) __attribute__((format(printf, 2, 3), noreturn));
 
 /* After a wrong command line: point to --help. */

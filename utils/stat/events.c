@@ -57,7 +57,7 @@ static void add_instance(struct event *e, int socket, int unit)
 }
 
 /* The values that the event is split into; units are sorted by socket. */
-static void add_instances(struct event *e, enum scope scope)
+static void add_instances(struct event *e, enum scope scope, uint64_t sockets)
 {
 	int count = papi_uncore_units(e->name, NULL, 0);
 	struct papi_uncore_unit *units;
@@ -78,9 +78,11 @@ static void add_instances(struct event *e, enum scope scope)
 	units = need(calloc((size_t)count, sizeof(*units)));
 	papi_uncore_units(e->name, units, count);
 	for (int i = 0; i < count; i++) {
+		if (sockets && !(units[i].socket < 64 && sockets >> units[i].socket & 1))
+			continue;
 		if (scope == SCOPE_UNIT)
 			add_instance(e, units[i].socket, units[i].unit);
-		else if (i == 0 || units[i].socket != units[i - 1].socket)
+		else if (e->count == 0 || units[i].socket != units[i - 1].socket)
 			add_instance(e, units[i].socket, -1);
 	}
 	free(units);
@@ -183,7 +185,7 @@ bool event_index(struct session *s, const char *given, unsigned *index)
 			     .unit = unit_of(code),
 			     .encoding = encoding,
 			     .papi_code = code };
-	add_instances(e, s->options.scope);
+	add_instances(e, s->options.scope, s->options.sockets);
 	if (!e->reason)
 		try_alone(e);
 	e->first = s->numvalues;

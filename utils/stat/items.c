@@ -206,7 +206,7 @@ void items_choose(struct session *s)
 	if (by_default)
 		choose_defaults(s);
 	if (wrong + reject_items(s, by_default) > 0)
-		exit(EXIT_ERROR);
+		quit(EXIT_ERROR);
 }
 
 void items_check(struct session *s)

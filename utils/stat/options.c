@@ -56,8 +56,7 @@ static char *next_comma(char *list)
 	return NULL;
 }
 
-/* Add the words of "a,b,c"; the string is split in place. */
-static void add_words(char ***words, unsigned *count, char *list, const char *option)
+void options_add_words(char ***words, unsigned *count, char *list, const char *option)
 {
 	char *word;
 
@@ -76,7 +75,7 @@ static void add_words(char ***words, unsigned *count, char *list, const char *op
 	}
 }
 
-static unsigned parse_interval(const char *word)
+unsigned options_interval(const char *word)
 {
 	uint64_t ms;
 
@@ -116,18 +115,18 @@ void options_parse(struct options *o, int argc, char **argv)
 	while ((option = getopt_long(argc, argv, "+e:M:aI:sucjo:hV", options, NULL)) != -1) {
 		switch (option) {
 		case 'e':
-			add_words(&o->events, &o->numevents, optarg, "event");
+			options_add_words(&o->events, &o->numevents, optarg, "event");
 			break;
 		case 'M':
 			if (strcmp(optarg, "list") == 0)
 				o->list_metrics = true;
 			else
-				add_words(&o->metrics, &o->nummetrics, optarg, "metric");
+				options_add_words(&o->metrics, &o->nummetrics, optarg, "metric");
 			break;
 		case 'a':
 			break;
 		case 'I':
-			o->interval_ms = parse_interval(optarg);
+			o->interval_ms = options_interval(optarg);
 			break;
 		case 's':
 			set_scope(o, SCOPE_SOCKET);

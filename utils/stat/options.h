@@ -16,10 +16,17 @@ struct options {
 	bool list_metrics;
 	unsigned interval_ms; /* 0: one result at the end */
 	enum scope scope;
+	uint64_t sockets; /* with SCOPE_SOCKET: only these, a bit each; 0: all */
 	enum format format;
 	const char *output;
 	char **command; /* ends with NULL; command[0] is NULL if there is none */
 };
+
+/* Add the words of "a,b,c", which is split in place; exits if one is empty. */
+void options_add_words(char ***words, unsigned *count, char *list, const char *option);
+
+/* The value of --interval; exits if it is wrong. */
+unsigned options_interval(const char *word);
 
 /* Exits if the command line is wrong. */
 void options_parse(struct options *options, int argc, char **argv);

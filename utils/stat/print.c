@@ -4,12 +4,12 @@
  */
 #include "stat/print.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "papi_uncore.h"
 #include "stat/items.h"
+#include "stat/row.h"
 
 static FILE *out;
 static struct libscols_table *table;
@@ -33,56 +33,6 @@ static char *passes_note(const struct session *s)
 			    outside, outside == 1 ? "" : "s", s->numpasses, s->runs);
 	return text("%u event%s did not fit with the others: the command was run %u times", outside,
 		    outside == 1 ? "" : "s", s->runs);
-}
-
-/* ------------------------------------------------------------------------------- values */
-
-/* Printed in place of a missing value; NULL: there is a value. */
-static const char *no_value(const struct row *row)
-{
-	switch (row->answer) {
-	case COUNTED:
-		break;
-	case NOT_COUNTED:
-		return "<not counted>";
-	case ABSENT:
-		return "<absent>";
-	case UNREADABLE:
-		return "<unreadable>";
-	}
-	return NULL;
-}
-
-/* With commas between groups of digits, for people. */
-static char *value_for_people(const struct row *row)
-{
-	char buf[64], groups[64];
-	long long whole;
-
-	if (no_value(row))
-		return text("%s", no_value(row));
-	if (row->whole)
-		return text("%s", grouped(row->integer, buf));
-	if (isnan(row->real))
-		return text("<undefined>");
-	if (fabs(row->real) >= 1e15 || (row->real != 0 && fabs(row->real) < 0.0005))
-		return text("%.4g", row->real);
-	/* Round first, so that a carry reaches the digits before the point. */
-	snprintf(buf, sizeof(buf), "%.3f", row->real);
-	whole = strtoll(buf, NULL, 10);
-	return text("%s%s%s", whole == 0 && row->real < 0 ? "-" : "", grouped(whole, groups),
-		    strchr(buf, '.'));
-}
-
-static char *value_for_programs(const struct row *row)
-{
-	if (no_value(row))
-		return text("%s", no_value(row));
-	if (row->whole)
-		return text("%lld", row->integer);
-	if (isnan(row->real))
-		return text("<undefined>");
-	return text("%.10g", row->real);
 }
 
 static char *number_or_nothing(int number)
@@ -156,10 +106,10 @@ static void table_row(const struct session *s, const struct row *row)
 		table_cell(line, at++, cell);
 		free(cell);
 	}
-	cell = value_for_people(row);
+	cell = row_for_people(row);
 	table_cell(line, at++, cell);
 	free(cell);
-	table_cell(line, at++, no_value(row) ? "" : row->unit_of_value);
+	table_cell(line, at++, row_no_value(row) ? "" : row->unit_of_value);
 	table_cell(line, at++, row->name);
 	cell = *row->note ? text("(%s)", row->note) : text("%s", "");
 	note = wrapped(cell, table_width(table) ? NOTE_WIDTH : 0, 0);
@@ -191,7 +141,7 @@ static void csv_row(const struct row *row)
 	char *time = row->time < 0 ? text("%s", "") : text("%.6f", row->time);
 	char *socket = number_or_nothing(row->socket);
 	char *unit = number_or_nothing(row->unit);
-	char *value = value_for_programs(row);
+	char *value = row_for_programs(row);
 
 	csv_line(out, 7,
 		 (const char *[]){ time, socket, unit, row->name, value, row->unit_of_value,
@@ -207,31 +157,18 @@ static json_t *json_index(int number)
 	return number < 0 ? json_null() : json_integer(number);
 }
 
-static json_t *json_value(const struct row *row)
-{
-	if (no_value(row) || (!row->whole && !isfinite(row->real)))
-		return json_null();
-	return row->whole ? json_integer(row->integer) : json_real(row->real);
-}
-
 static void json_row(const struct row *row)
 {
-	static const char *const answers[] = {
-		[COUNTED] = "counted",
-		[NOT_COUNTED] = "not counted",
-		[ABSENT] = "absent",
-		[UNREADABLE] = "unreadable",
-	};
 	json_t *object = need(json_object());
 
 	json_object_set_new(object, "time", row->time < 0 ? json_null() : json_real(row->time));
 	json_object_set_new(object, "socket", json_index(row->socket));
 	json_object_set_new(object, "unit", json_index(row->unit));
 	json_object_set_new(object, "name", json_string(row->name));
-	json_object_set_new(object, "value", json_value(row));
+	json_object_set_new(object, "value", row_json_value(row));
 	json_object_set_new(object, "unit_of_value", json_string(row->unit_of_value));
-	json_object_set_new(object, "counted", json_boolean(!no_value(row)));
-	json_object_set_new(object, "answer", json_string(answers[row->answer]));
+	json_object_set_new(object, "counted", json_boolean(!row_no_value(row)));
+	json_object_set_new(object, "answer", json_string(row_answer(row)));
 	json_object_set_new(object, "note", json_string(row->note));
 	fputs(rows_done ? ",\n" : "\n", out);
 	json_dumpf(object, out, JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(12));

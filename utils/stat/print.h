@@ -7,20 +7,7 @@
 
 #include <stdio.h>
 
-#include "stat/session.h"
-
-enum { NONE = -1 };
-struct row {
-	double time; /* seconds since the start, below 0: none */
-	int socket, unit;
-	const char *name;
-	enum answer answer;
-	bool whole; /* the value is `integer`, else `real` */
-	long long integer;
-	double real; /* NaN: a divisor was 0 */
-	const char *unit_of_value;
-	const char *note; /* "" if none; if not counted: why */
-};
+#include "stat/row.h"
 
 /* All rows go between begin and end; print_flush() after those of an interval. */
 void print_begin(const struct session *s, FILE *out);

@@ -82,4 +82,7 @@ struct session {
 	int interrupted;        /* the signal that ended the measurement, or 0 */
 };
 
+/* Start PAPI, and set the chip. Quits, with the reason, if this machine cannot be counted on. */
+void session_open(struct session *s);
+
 #endif

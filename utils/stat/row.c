@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "stat/row.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "out.h"
+
+const char *row_no_value(const struct row *row)
+{
+	switch (row->answer) {
+	case COUNTED:
+		break;
+	case NOT_COUNTED:
+		return "<not counted>";
+	case ABSENT:
+		return "<absent>";
+	case UNREADABLE:
+		return "<unreadable>";
+	}
+	return NULL;
+}
+
+char *row_for_people(const struct row *row)
+{
+	char buf[64], groups[64];
+	long long whole;
+
+	if (row_no_value(row))
+		return text("%s", row_no_value(row));
+	if (row->whole)
+		return text("%s", grouped(row->integer, buf));
+	if (isnan(row->real))
+		return text("<undefined>");
+	if (fabs(row->real) >= 1e15 || (row->real != 0 && fabs(row->real) < 0.0005))
+		return text("%.4g", row->real);
+	/* Round first, so that a carry reaches the digits before the point. */
+	snprintf(buf, sizeof(buf), "%.3f", row->real);
+	whole = strtoll(buf, NULL, 10);
+	return text("%s%s%s", whole == 0 && row->real < 0 ? "-" : "", grouped(whole, groups),
+		    strchr(buf, '.'));
+}
+
+char *row_for_programs(const struct row *row)
+{
+	if (row_no_value(row))
+		return text("%s", row_no_value(row));
+	if (row->whole)
+		return text("%lld", row->integer);
+	if (isnan(row->real))
+		return text("<undefined>");
+	return text("%.10g", row->real);
+}
+
+json_t *row_json_value(const struct row *row)
+{
+	if (row_no_value(row) || (!row->whole && !isfinite(row->real)))
+		return json_null();
+	return row->whole ? json_integer(row->integer) : json_real(row->real);
+}
+
+const char *row_answer(const struct row *row)
+{
+	static const char *const answers[] = {
+		[COUNTED] = "counted",
+		[NOT_COUNTED] = "not counted",
+		[ABSENT] = "absent",
+		[UNREADABLE] = "unreadable",
+	};
+
+	return answers[row->answer];
+}

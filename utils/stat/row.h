@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * One value of the results, and the texts that stand for it.
+ */
+#ifndef UNCORE_STAT_ROW_H
+#define UNCORE_STAT_ROW_H
+
+#include <jansson.h>
+
+#include "stat/session.h"
+
+enum { NONE = -1 };
+struct row {
+	double time; /* seconds since the start, below 0: none */
+	int socket, unit;
+	const char *name;
+	enum answer answer;
+	bool whole; /* the value is `integer`, else `real` */
+	long long integer;
+	double real; /* NaN: a divisor was 0 */
+	const char *unit_of_value;
+	const char *note; /* "" if none; if not counted: why */
+};
+
+/* Printed in place of a missing value; NULL: there is a value. */
+const char *row_no_value(const struct row *row);
+
+/* The answer in one word or two, as in JSON. */
+const char *row_answer(const struct row *row);
+
+/* The value, freed by the caller: with commas between groups of digits, or without. */
+char *row_for_people(const struct row *row);
+char *row_for_programs(const struct row *row);
+
+/* null if there is none. */
+json_t *row_json_value(const struct row *row);
+
+#endif

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "stat/session.h"
+
+#include <papi.h>
+
+#include "papi_uncore.h"
+
+static void die_disabled(const char *reason)
+{
+	say("the uncore component of PAPI is disabled: %s", reason);
+	fprintf(stderr,
+		"To try %s on a simulated machine (its counts are not real, and marked\n"
+		"SIMULATED):\n"
+		"  PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=icx,sockets=2 %s ...\n",
+		program_invocation_short_name, program_invocation_short_name);
+	quit(EXIT_ERROR);
+}
+
+static const struct unc_chip no_tables = { .name = "", .desc = "A CPU without tables" };
+
+void session_open(struct session *s)
+{
+	const PAPI_component_info_t *info;
+	int ret = PAPI_library_init(PAPI_VER_CURRENT), component;
+
+	if (ret != PAPI_VER_CURRENT)
+		die(EXIT_ERROR, "cannot initialise PAPI: %s",
+		    ret > 0 ? "the library has another version" : PAPI_strerror(ret));
+	component = PAPI_get_component_index("uncore");
+	info = component < 0 ? NULL : PAPI_get_component_info(component);
+	if (!info)
+		die(EXIT_ERROR, "this PAPI was built without the uncore component");
+	if (info->disabled)
+		die_disabled(info->disabled_reason);
+	/* Without tables, kernel events can still be counted. */
+	s->chip = papi_uncore_chip() ? unc_chip_find(papi_uncore_chip()) : &no_tables;
+	if (!s->chip)
+		die(EXIT_ERROR, "no tables for '%s'", papi_uncore_chip());
+}
