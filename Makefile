@@ -45,9 +45,10 @@ all:
 
 # ---- Debian packages, by what they are needed for -----------------------------
 PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libpci-dev libsmartcols-dev xz-utils
+PACKAGES_mpi   := $(PACKAGES_demo) libmpich-dev libopenmpi-dev mpich openmpi-bin
 PACKAGES_vm    := busybox-static cpio linux-perf msr-tools qemu-system-x86
-PACKAGES_check := $(PACKAGES_demo) $(PACKAGES_vm) clang fuse3 libclang-rt-dev libcunit1-dev pciutils pkgconf strace valgrind
-PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libpfm4-dev shellcheck
+PACKAGES_check := $(PACKAGES_demo) $(PACKAGES_mpi) $(PACKAGES_vm) clang fuse3 libclang-rt-dev libcunit1-dev pciutils pkgconf strace valgrind
+PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck
 PACKAGES_bench := $(PACKAGES_demo) libpfm4-dev strace
 
 # ---- source files: found, not listed -------------------------------------------
@@ -102,7 +103,7 @@ comma := ,
 # that depend on FILE are remade when TEXT changes.
 same = $(if $(subst x$(2)x,,x$(file <$(1))x),$(shell mkdir -p $(dir $(1)))$(file >$(1),$(2)))
 
-$(foreach w,demo check lint bench vm,$(call same,build/setup/packages-$(w).list,$(PACKAGES_$(w))))
+$(foreach w,demo check lint bench mpi vm,$(call same,build/setup/packages-$(w).list,$(PACKAGES_$(w))))
 build/setup/packages-%: build/setup/packages-%.list utils/build/packages.sh
 	$(Q)flock build/setup/lock utils/build/packages.sh $(PACKAGES_$*)
 	$(Q)touch $@
@@ -249,6 +250,36 @@ $(BINS): $(O)/bin/%: $(OBJ_plain)/utils/%.o $(UTIL_LIB) $(PAPI_LIB) $(OUR_LIBS) 
 	@mkdir -p $(@D)
 	$(call link_papi,$(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson -lfuse3)
 
+# ---- libraries that count in MPI jobs: one source, compiled against each MPI -----------------------
+# Not a part of "all": MPI is needed by nothing else. They contain PAPI, and export only names of MPI, so
+# that a program's own PAPI is another one. MPICC=COMPILER builds libuncore_mpi.so for another MPI.
+MPI_SRCS  := $(sort $(wildcard utils/mpi/lib/*.c))
+MPI_KINDS := $(if $(MPICC),mpi,openmpi mpich)
+MPI_LIBS  := $(MPI_KINDS:%=$(O)/lib/libuncore_%.so)
+mpicc      = $(or $(MPICC),mpicc.$(1))
+$(call same,$(O)/obj/mpi.link,$(PAPI) $(CC) $(COMPILE) $(LDFLAGS) $(MPICC) $(UTIL_SRCS) $(MPI_SRCS))
+$(call same,$(O)/obj/mpi.map,{ global: MPI_*; mpi_*; local: *; };)
+
+define mpi_library
+$(O)/obj/mpi-$(1)/%.o: %.c $(OBJ_plain).flags $(O)/obj/papi.flags $(O)/obj/mpi.link $(PAPI)/defines | $(if $(MPICC),,build/setup/packages-mpi)
+	$$(call say,CC,$$@)
+	@mkdir -p $$(@D)
+	$$(Q)$(if $(MPICC),,OMPI_CC='$(CC)' MPICH_CC='$(CC)') $(call mpicc,$(1)) $$(COMPILE) $$(HIDDEN) -fPIC -iquote utils $(PAPI_INC) -c $$< -o $$@
+
+# The archive gives what the library's own objects need of the utilities.
+$(O)/obj/mpi-$(1)/utils.a: $(UTIL_SRCS:%.c=$(O)/obj/mpi-$(1)/%.o)
+	$$(call say,AR,$$@)
+	@rm -f $$@
+	$$(Q)$$(AR) qcs $$@ $$^
+
+$(O)/lib/libuncore_$(1).so: $(MPI_SRCS:%.c=$(O)/obj/mpi-$(1)/%.o) $(O)/obj/mpi-$(1)/utils.a $(PAPI_LIB) $(O)/obj/mpi.map
+	$$(call say,LINK,$$@)
+	@mkdir -p $$(@D)
+	$$(Q)$(if $(MPICC),,OMPI_CC='$(CC)' MPICH_CC='$(CC)') $(call mpicc,$(1)) -shared -Wl,--version-script=$(O)/obj/mpi.map -Wl,-z,defs $(CFLAGS) $(LDFLAGS) \
+		$$(filter %.o %.a,$$^) -Wl,--as-needed -lsmartcols -ljansson -ldl $(LIBS) -o $$@
+endef
+$(foreach k,$(MPI_KINDS),$(eval $(call mpi_library,$(k))))
+
 SCRIPTS := $(patsubst utils/%,$(O)/bin/%,$(filter-out utils/demo.sh,$(wildcard utils/*.sh)))
 $(SCRIPTS): $(O)/bin/%: utils/%
 	@mkdir -p $(@D)
@@ -271,7 +302,7 @@ $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(
 -include $(shell test ! -d $(O)/obj || find $(O)/obj -name '*.d')
 
 # ---- targets ------------------------------------------------------------------------
-.PHONY: all papi demo tests check check-vm vm check-papi check-papi-one bench lint mutants install uninstall clean distclean help
+.PHONY: all papi demo mpi tests check check-vm vm check-papi check-papi-one bench lint mutants install uninstall clean distclean help
 
 all: $(OUR_LIBS) $(PUBLIC_LIB) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
 
@@ -283,6 +314,8 @@ papi: $(PAPI_LIB) $(VECTOR_SRCS:%.c=$(OBJ_plain)/%.o) ## only PAPI with the comp
 
 demo: all ## build, then count named events of a simulated machine
 	$(Q)BUILD=$(abspath $(O)) BIN=$(O)/bin utils/demo.sh
+
+mpi: all $(MPI_LIBS) ## the libraries that uncore_mpi preloads, for Open MPI and MPICH (MPICC=: another MPI)
 
 # Test programs run in this environment.
 TEST_ENV = BUILD=$(abspath $(O)) BIN=$(abspath $(O)/bin) PAPI_BIN=$(abspath $(PAPI)/src/utils) CC='$(CC)' \
@@ -299,7 +332,7 @@ tests: $(UNIT) $(UNIT_ASAN) $(UNIT_TSAN) $(PAPI_TESTS) $(FUZZERS) ## build all t
 
 check: ## set up, build and run all tests; the last line is the total
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check
-	$(Q)$(MAKE) --no-print-directory $(JOBS) all tests
+	$(Q)$(MAKE) --no-print-directory $(JOBS) all mpi tests
 	$(Q)$(MAKE) --no-print-directory $(JOBS) vm || echo 'no virtual machines: their tests will be skipped' >&2
 	$(Q)$(TEST_ENV) tests/run -j $(TEST_JOBS) \
 		$(foreach p,$(UNIT),'TEST_TOOL=plain $(p)') \
@@ -339,7 +372,7 @@ install: all ## install PAPI with the component, the utilities and libpfmevents 
 	$(Q)utils/build/papi-install.sh $(PAPI) '$(PREFIX)' $(abspath $(O)/stage)
 	$(Q)install -d $(O)/stage$(PREFIX)/bin $(O)/stage$(PREFIX)/lib $(O)/stage$(PREFIX)/include
 	$(Q)install -m 755 $(BINS) $(SCRIPTS) $(O)/stage$(PREFIX)/bin
-	$(Q)install -m 644 $(PUBLIC_LIB) $(O)/stage$(PREFIX)/lib
+	$(Q)install -m 644 $(PUBLIC_LIB) $(wildcard $(O)/lib/libuncore_*.so) $(O)/stage$(PREFIX)/lib
 	$(Q)install -m 644 libpfm_events/unc_events.h $(wildcard $(COMPONENT)/papi_uncore.h) $(O)/stage$(PREFIX)/include
 	$(Q)utils/build/install.sh install $(O)/stage '$(PREFIX)' '$(DESTDIR)'
 

@@ -75,10 +75,20 @@ void die(int status, const char *format, ...)
 	quit(status);
 }
 
+void hint(const char *format, ...)
+{
+	va_list ap;
+
+	if (library_message)
+		return;
+	va_start(ap, format);
+	vfprintf(stderr, format, ap);
+	va_end(ap);
+}
+
 void die_usage(void)
 {
-	if (!library_leave)
-		fprintf(stderr, "Try '%s --help'.\n", program_invocation_short_name);
+	hint("Try '%s --help'.\n", program_invocation_short_name);
 	quit(EXIT_USAGE);
 }
 

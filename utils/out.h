@@ -40,6 +40,9 @@ void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* As say(), then quit() with this status. */
 void die(int status, const char *format, ...) __attribute__((format(printf, 2, 3), noreturn));
 
+/* Lines of advice on standard error, without a name; none in a library. */
+void hint(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 /* After a wrong command line: point to --help. */
 void die_usage(void) __attribute__((noreturn));
 

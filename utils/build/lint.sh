@@ -36,7 +36,8 @@ check()
 # shellcheck disable=SC2317
 tidy()
 {
-	local flags=(-std=gnu11 -D_GNU_SOURCE "${includes[@]}" -isystem "$PAPI/include")
+	local flags=(-std=gnu11 -D_GNU_SOURCE "${includes[@]}" -isystem "$PAPI/include"
+		-isystem "/usr/include/$(gcc -print-multiarch)/mpich")
 	printf '%s\n' "${plain[@]}" | xargs -P "$(nproc)" -n 1 \
 		sh -c 'clang-tidy --quiet "$@" -- '"${flags[*]}"' 2>/dev/null' sh &&
 	if [ -f components/uncore/uncore.c ]; then

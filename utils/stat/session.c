@@ -8,11 +8,10 @@
 static void die_disabled(const char *reason)
 {
 	say("the uncore component of PAPI is disabled: %s", reason);
-	fprintf(stderr,
-		"To try %s on a simulated machine (its counts are not real, and marked\n"
-		"SIMULATED):\n"
-		"  PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=icx,sockets=2 %s ...\n",
-		program_invocation_short_name, program_invocation_short_name);
+	hint("To try %s on a simulated machine (its counts are not real, and marked\n"
+	     "SIMULATED):\n"
+	     "  PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=icx,sockets=2 %s ...\n",
+	     program_invocation_short_name, program_invocation_short_name);
 	quit(EXIT_ERROR);
 }
 

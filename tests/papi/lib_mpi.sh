@@ -1,0 +1,199 @@
+# shellcheck shell=bash
+# Sourced by mpi_openmpi.sh and mpi_mpich.sh: uncore_mpi with unmodified MPI programs in C and Fortran. The
+# traffic of each rank is found in the line of its node, its socket and its region, to the line.
+# "expect" calls the functions.
+# shellcheck disable=SC2317
+# shellcheck source=tests/papi/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+here=$root/tests/papi/mpi
+export BIN
+base=icx,sockets=2,cores=4,cha=6,name=mpi$$
+export PAPI_UNCORE_SIM=$base
+m= # of the trap
+trap 'for m in $base ${base}0 ${base}1; do PAPI_UNCORE_SIM=$m "$BIN/uncore_traffic" --remove; done; rm -rf "$work"' EXIT
+# What a container without a network, ssh or enough cores takes
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_plm_rsh_agent=
+export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_hwloc_base_binding_policy=none
+export PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe PRTE_MCA_hwloc_default_binding_policy=none
+export PRTE_MCA_plm_ssh_agent=true
+export OMPI_MCA_pml=ob1 OMPI_MCA_btl=^tcp OMPI_MCA_btl_vader_single_copy_mechanism=none
+export OMPI_MCA_btl_sm_single_copy_mechanism=none OMPI_MCA_mpi_yield_when_idle=1
+export HALO_WORK=$here/work.sh
+
+event=UNC_M_CAS_COUNT:RD
+
+# mpi_run N COMMAND...: by the mpirun of $mpi, with the bindings of BOUND_CPUS
+mpi_run()
+{
+	local n=$1
+	shift
+	run timeout 60 "mpirun.$mpi" -n "$n" env LD_PRELOAD="$work/bound.so" "$@"
+}
+
+# value NODE SOCKET REGION NAME: from $work/report, a CSV file
+value() { awk -F, -v n="$1" -v s="$2" -v r="$3" -v e="$4" '$1 == "" && $2 == n && $3 == s && $4 == r && $7 == e { print $8 }' "$work/report"; }
+# counted NODE SOCKET REGION LINES
+counted()
+{
+	local got
+	got=$(value "$1" "$2" "$3" "$event")
+	[ "$got" = "$4" ] || { echo "($1, $2, $3): '$got', not '$4'" >>"$work/out"; return 1; }
+}
+reports() { grep -qE -- "$1" "$work/report"; }
+
+run $CC -shared -fPIC -D_GNU_SOURCE "$here/bound.c" -o "$work/bound.so"
+expect "bound.so" exited 0
+
+bound_on_one_node()
+{
+	# Sockets have cpus 0 to 3 and 4 to 7. Rank r reads 2^r lines in an exchange.
+	export BOUND_CPUS="0 4 1 5 2 6 3 7" WORK_CPUS="0 4 1 5 2 6 3 7"
+	HALO_STATUS=3 mpi_run 8 "$BIN/uncore_mpi" -M MEM_BW_TOTAL -e $event --csv -o "$work/report" "$work/halo"
+	expect "$mpi, bound: the program's status is kept" exited 3
+	expect "$mpi, bound: its output" says '^sum 14336\.000$'
+	expect "$mpi, bound: exchange, socket 0" counted "mpi$$" 0 exchange $((2 * (1 + 4 + 16 + 64)))
+	expect "$mpi, bound: exchange, socket 1" counted "mpi$$" 1 exchange $((2 * (2 + 8 + 32 + 128)))
+	expect "$mpi, bound: compute, socket 0" counted "mpi$$" 0 compute $((2000 * (1 + 4 + 16 + 64)))
+	expect "$mpi, bound: compute, socket 1" counted "mpi$$" 1 compute $((2000 * (2 + 8 + 32 + 128)))
+	expect "$mpi, bound: nested regions" counted "mpi$$" 1 step $((2002 * (2 + 8 + 32 + 128)))
+	expect "$mpi, bound: the node" counted "mpi$$" "" compute $((2000 * 255))
+	expect "$mpi, bound: the job, without pauses" counted "" "" "" $((2002 * 255))
+	expect "$mpi, bound: calls" reports "^,,,step,2,[0-9.]+,$event,"
+	expect "$mpi, bound: a metric" reports '^,,,compute,2,[0-9.]+,MEM_BW_TOTAL,0\.[0-9]+,GB/s,$'
+	expect "$mpi, bound: marked" reports '^# .*SIMULATED'
+	expect "$mpi, bound: one of each socket counts" test -z "$(grep 'not bound' "$work/report")"
+}
+
+fortran_on_two_nodes()
+{
+	unset BOUND_CPUS
+	export SIZE=4 WORK_CPUS="0 4 0 4"
+	mpi_run 4 "$here/node.sh" "$BIN/uncore_mpi" -e $event --csv -o "$work/report" "$work/halof"
+	expect "$mpi, Fortran: status" exited 0
+	expect "$mpi, Fortran: its output" says '^sum 3072\.000$'
+	expect "$mpi, Fortran: first node" counted "mpi$$""0" "" compute $((2000 * 3))
+	expect "$mpi, Fortran: second node" counted "mpi$$""1" "" compute $((2000 * 12))
+	expect "$mpi, Fortran: its socket 0" counted "mpi$$""1" 0 exchange $((2 * 4))
+	expect "$mpi, Fortran: its socket 1" counted "mpi$$""1" 1 exchange $((2 * 8))
+	expect "$mpi, Fortran: the job" counted "" "" step $((2002 * 15))
+	expect "$mpi, Fortran: bindings are reported" reports '^# ranks are not bound'
+}
+
+# By the environment alone, with threads; a table goes to standard error.
+without_launcher()
+{
+	export BOUND_CPUS="0 4" WORK_CPUS="0 4"
+	LD_PRELOAD='' PAPI_UNCORE_MPI="-e '$event' -I 20" run timeout 60 "mpirun.$mpi" -n 2 \
+		env LD_PRELOAD="$BUILD/lib/libuncore_$mpi.so $work/bound.so" "$work/halo" threads
+	expect "$mpi, preloaded: status" exited 0
+	expect "$mpi, preloaded: the job" says "halo: 2 ranks on 1 node, Ice Lake"
+	expect "$mpi, preloaded: who counts" says 'counted by rank 0 \(.*: 0\), rank 1 \(.*: 1\)'
+	expect "$mpi, preloaded: a region" says "^exchange +2 .* 6 count $event "
+	expect "$mpi, preloaded: a socket" says "^mpi$$ +1 +4,004 count $event"
+	expect "$mpi, preloaded: a time line" at_least "^ *[0-9]+\.[0-9]+ mpi$$ " 4
+}
+
+json_and_spoiled()
+{
+	mpi_run 1 "$BIN/uncore_mpi" -e $event -I 5 --json -o "$work/report" "$work/halo"
+	expect "$mpi, JSON: status" exited 0
+	expect "$mpi, JSON: its rows" reports '"region": "compute"'
+	expect "$mpi, JSON: complete" reports '"incomplete": null'
+	# The report cannot be written where it is to be: it is not lost.
+	mpi_run 1 "$BIN/uncore_mpi" -e $event --csv -o "$work/no/such/folder" "$work/halo"
+	expect "$mpi, no folder: status" exited 0
+	expect "$mpi, no folder: a message" says 'cannot write .*/no/such/folder'
+	expect "$mpi, no folder: the report" says "^,mpi$$,0,step,2,"
+	# No MPI_Finalize
+	HALO_END="exit" mpi_run 1 "$BIN/uncore_mpi" -e $event --csv -o "$work/%h-%r" "$work/halo"
+	expect "$mpi, exit: status" exited 7
+	mv "$work/mpi$$-0" "$work/report"
+	expect "$mpi, exit: marked" reports '^# INCOMPLETE: .*without MPI_Finalize'
+	expect "$mpi, exit: counted" counted "mpi$$" 0 compute 2000
+}
+
+# SIGTERM from a scheduler, to the rank
+terminated()
+{
+	local mpirun
+	HALO_END="wait" timeout 60 "mpirun.$mpi" -n 1 env "$BIN/uncore_mpi" -e $event --csv \
+		-o "$work/term" "$work/halo" >"$work/wait.out" 2>&1 &
+	mpirun=$!
+	until grep -q waiting "$work/wait.out" || ! kill -0 $mpirun; do sleep 0.05; done 2>/dev/null
+	kill -TERM "$(sed -n 's/^waiting //p' "$work/wait.out")"
+	wait $mpirun
+	status=$?
+	mv "$work/term.mpi$$.0" "$work/report"
+	expect "$mpi, SIGTERM: a status" test "$status" -ne 0
+	expect "$mpi, SIGTERM: marked" reports '^# INCOMPLETE: ended by signal 15'
+	expect "$mpi, SIGTERM: counted" counted "mpi$$" 0 compute 2000
+}
+
+# code LANGUAGE: the README's piece of code for the first rank of each socket
+code() { awk -v fence="^\`\`\`$1\$" '$0 ~ fence { on = 1; text = ""; next } /^```/ { if (on && text ~ /sched_getcpu/) print text; on = 0 } { text = text $0 "\n" }' "$root/README.md"; }
+
+# The README's code, in C and Fortran: each socket is counted by its first rank.
+first_of_each_socket()
+{
+	local program
+	export BOUND_CPUS="4 0 5 1"
+	export WORK="$here/work.sh 0 compute && WORK_CPUS=0 $here/work.sh 0 exchange" WORK_CPUS=4
+	code c >"$work/README.c"
+	code fortran >"$work/README.f90"
+	version=$(echo PAPI_VER_CURRENT | $CC -E -P -include "$BUILD/include/papi.h" - | tail -n 1)
+	run "mpicc.$mpi" -D_GNU_SOURCE -Wall -Wextra -Werror -I"$work" -I"$BUILD/include" "$here/first.c" "$BUILD/papi/libpapi.a" -o "$work/first-c"
+	expect "$mpi: the README's code in C compiles" exited 0
+	run "mpif90.$mpi" -cpp -DPAPI_VERSION="int($((version)))" -I"$work" "$here/first.f90" "$BUILD/papi/libpapi.a" -o "$work/first-fortran"
+	expect "$mpi: the README's code in Fortran compiles" exited 0
+	for program in first-c first-fortran; do
+		mpi_run 4 "$work/$program"
+		expect "$mpi, $program: status" exited 0
+		expect "$mpi, $program: socket 1, by rank 0" says '^rank 0: .*:RD:socket=1: 1000$'
+		expect "$mpi, $program: socket 0, by rank 1" says '^rank 1: .*:RD:socket=0: 1$'
+		expect "$mpi, $program: no other rank" test "$(grep -c ^rank "$work/out")" -eq 2
+	done
+}
+
+# The README's commands, with the libraries that there are
+commands_of_readme()
+{
+	unset BOUND_CPUS WORK_CPUS HALO_WORK
+	mkdir -p "$work/tree"
+	ln -s "$BUILD" "$work/tree/build"
+	ln -s "$root/tests" "$work/tree/tests"
+	awk '/^```/ { if (on && text ~ /mpicc.mpich/) printf "%s", text; on = !on; text = ""; next } { text = text $0 "\n" }' "$root/README.md" |
+		grep -v '^make mpi' >"$work/commands"
+	expect "README: there are commands" grep -q 'mpirun.mpich -n 4' "$work/commands"
+	cd "$work/tree" || exit 1
+	run bash -e "$work/commands"
+	PAPI_UNCORE_SIM=icx,sockets=2 "$BIN/uncore_traffic" --remove
+	cd "$root" || exit 1
+	expect "README: status" exited 0
+	expect "README: the report" says '^compute +2 .* 1,920,000 bytes MEM_BYTES_READ '
+	export HALO_WORK=$here/work.sh
+}
+
+# jobs_of MPI: all tests with one MPI
+jobs_of()
+{
+	mpi=$1
+	if ! command -v "mpicc.$mpi" >/dev/null || [ ! -e "$BUILD/lib/libuncore_$mpi.so" ]; then
+		skip "jobs of $mpi" "no mpicc.$mpi, or no libuncore_$mpi.so (make mpi)"
+		return
+	fi
+	run "mpicc.$mpi" -O1 -Wall -Wextra -Werror "$here/halo.c" -o "$work/halo"
+	expect "$mpi: compiles C" exited 0
+	run "mpif90.$mpi" -O1 "$here/halo.f90" -o "$work/halof"
+	expect "$mpi: compiles Fortran" exited 0
+	bound_on_one_node
+	fortran_on_two_nodes
+	without_launcher
+	json_and_spoiled
+	terminated
+	first_of_each_socket
+	# Nothing of PAPI is visible to the program.
+	run nm -D --defined-only "$BUILD/lib/libuncore_$mpi.so"
+	expect "$mpi: exports" says ' T MPI_Init_thread$'
+	expect "$mpi: exports nothing else" test -z "$(grep -viE ' T mpi_(init|init_thread|finalize|abort|pcontrol)(_|__|_f08_)?$' "$work/out")"
+}

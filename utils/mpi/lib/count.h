@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Counting in this process: the whole run, its regions, a time line. Functions may be called from
+ * several threads at once.
+ */
+#ifndef UNCORE_MPI_COUNT_H
+#define UNCORE_MPI_COUNT_H
+
+#include <jansson.h>
+
+#include "stat/session.h"
+
+/* Start to count. On failure *reason is why, freed by the caller. */
+bool count_start(struct session *s, char **reason);
+
+/*
+ * MPI_Pcontrol: `name` may be any address, or NULL. Level 0 pauses, a level above 0 resumes; above 0
+ * with a name begins a region, below 0 ends it.
+ */
+void count_mark(int level, const char *name);
+
+/* Add a reading to the time line. */
+void count_sample(void);
+
+/* Read once more, then stop: what is counted later is in no result. */
+void count_end(void);
+
+/*
+ * The results, in the form that is gathered (see report.h): columns, regions, samples. Call after
+ * count_end().
+ */
+void count_pack(json_t *part);
+
+#endif

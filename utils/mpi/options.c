@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "mpi/options.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <wordexp.h>
+
+static void help(void)
+{
+	printf("Usage: %s [-e EVENT]... [-M METRIC]... [OPTION]... [--] PROGRAM...\n"
+	       "       mpirun -n 64 %s -M MEM_BW_TOTAL ./app\n"
+	       "Count uncore events of an MPI job: per node, socket and region. To be started once for\n"
+	       "each rank. PROGRAM is not modified: a library is preloaded, which counts from MPI_Init\n"
+	       "to MPI_Finalize, and rank 0 prints the report. Counts are those of whole sockets.\n"
+	       "\n"
+	       "  -e, --event EVENT    an event as listed by uncore_avail; separate several with commas\n"
+	       "  -M, --metric METRIC  a derived metric ('uncore_stat -M list' lists them); separate\n"
+	       "                       several with commas\n"
+	       "  -I, --interval MS    also report a value for every MS milliseconds\n"
+	       "  -c, --csv            CSV: time,node,socket,region,calls,seconds,name,value,\n"
+	       "                       unit_of_value,note\n"
+	       "  -j, --json           one JSON object\n"
+	       "  -o, --output FILE    write the report to FILE (default: standard error; '-' is\n"
+	       "                       standard output); %%h, %%r and %%j are host, rank and job id\n"
+	       "  -m, --mpi MPI        PROGRAM's MPI: openmpi or mpich; needed only if neither its\n"
+	       "                       libraries nor the environment of mpirun tell\n"
+	       "  -A, --anyway         run PROGRAM uncounted if it cannot be counted\n"
+	       "  -h, --help           print this help and exit\n"
+	       "  -V, --version        print the version and exit\n"
+	       "\n"
+	       "Regions: MPI_Pcontrol(1, \"name\") begins and MPI_Pcontrol(-1, \"name\") ends one;\n"
+	       "MPI_Pcontrol(0) pauses counting, MPI_Pcontrol(1) resumes it.\n"
+	       "The exit status is PROGRAM's. Before it starts, 1 is an error, such as an event that\n"
+	       "cannot be counted here, and 2 a wrong command line. 126 and 127: PROGRAM cannot be run.\n",
+	       program_invocation_short_name, program_invocation_short_name);
+}
+
+void mpi_options_parse(struct mpi_options *o, int argc, char **argv)
+{
+	static const struct option options[] = {
+		{ "event", required_argument, NULL, 'e' },
+		{ "metric", required_argument, NULL, 'M' },
+		{ "interval", required_argument, NULL, 'I' },
+		{ "csv", no_argument, NULL, 'c' },
+		{ "json", no_argument, NULL, 'j' },
+		{ "output", required_argument, NULL, 'o' },
+		{ "mpi", required_argument, NULL, 'm' },
+		{ "anyway", no_argument, NULL, 'A' },
+		COMMON_OPTIONS,
+		{ NULL, 0, NULL, 0 },
+	};
+	struct options *s = &o->stat;
+	int option;
+
+	s->scope = SCOPE_SOCKET;
+	while ((option = getopt_long(argc, argv, "+e:M:I:cjo:m:AhV", options, NULL)) != -1) {
+		switch (option) {
+		case 'e':
+			options_add_words(&s->events, &s->numevents, text("%s", optarg), "event");
+			break;
+		case 'M':
+			options_add_words(&s->metrics, &s->nummetrics, text("%s", optarg),
+					  "metric");
+			break;
+		case 'I':
+			s->interval_ms = options_interval(optarg);
+			break;
+		case 'c':
+			set_format(&s->format, FORMAT_CSV);
+			break;
+		case 'j':
+			set_format(&s->format, FORMAT_JSON);
+			break;
+		case 'o':
+			s->output = optarg;
+			break;
+		case 'm':
+			if (strcmp(optarg, "openmpi") != 0 && strcmp(optarg, "mpich") != 0) {
+				say("--mpi takes openmpi or mpich, not '%s'", optarg);
+				die_usage();
+			}
+			o->mpi = optarg;
+			break;
+		case 'A':
+			o->anyway = true;
+			break;
+		default:
+			common_option(option, help);
+		}
+	}
+	s->command = argv + optind;
+}
+
+char *mpi_options_quote(char **words, unsigned count)
+{
+	char *quoted = NULL;
+	size_t size;
+	FILE *to = need(open_memstream(&quoted, &size));
+
+	for (unsigned i = 0; i < count; i++) {
+		fputs(i ? " '" : "'", to);
+		for (const char *c = words[i]; *c; c++)
+			if (*c == '\'')
+				fputs("'\\''", to);
+			else
+				fputc(*c, to);
+		fputc('\'', to);
+	}
+	if (fclose(to) != 0)
+		need(NULL);
+	return quoted;
+}
+
+void mpi_options_unquote(struct mpi_options *o, const char *words)
+{
+	char *whole = text("uncore_mpi %s", words), *arg = optarg;
+	int index = optind, errors = opterr, other = optopt;
+	wordexp_t list;
+
+	if (wordexp(whole, &list, WRDE_NOCMD) != 0)
+		die(EXIT_USAGE, MPI_OPTIONS_VARIABLE ": wrong quoting: %s", words);
+	free(whole);
+	optind = 0; /* start anew */
+	opterr = 0;
+	for (size_t i = 1; i < list.we_wordc; i++)
+		if (strcmp(list.we_wordv[i], "-h") == 0 || strcmp(list.we_wordv[i], "--help") == 0)
+			die(EXIT_USAGE,
+			    MPI_OPTIONS_VARIABLE " has no --help: see uncore_mpi --help");
+	mpi_options_parse(o, (int)list.we_wordc, list.we_wordv);
+	if (o->stat.command[0])
+		die(EXIT_USAGE, MPI_OPTIONS_VARIABLE ": unexpected word '%s'", o->stat.command[0]);
+	optarg = arg;
+	opterr = errors;
+	optopt = other;
+	optind = index == 1 ? 0 : index; /* 0: getopt() forgets the order of words used here */
+}

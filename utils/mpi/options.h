@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Options of uncore_mpi, which are those of the preloaded library, too (PAPI_UNCORE_MPI).
+ */
+#ifndef UNCORE_MPI_OPTIONS_H
+#define UNCORE_MPI_OPTIONS_H
+
+#include "stat/options.h"
+
+struct mpi_options {
+	struct options stat;
+	const char *mpi; /* --mpi: "openmpi", "mpich"; NULL: as the program's libraries say */
+	bool anyway;     /* run what cannot be counted */
+};
+
+/* The environment variable with the options of the library, quoted as for a shell. */
+#define MPI_OPTIONS_VARIABLE "PAPI_UNCORE_MPI"
+
+/* Quits if the command line is wrong. */
+void mpi_options_parse(struct mpi_options *o, int argc, char **argv);
+
+/* The words before the command as MPI_OPTIONS_VARIABLE has them; freed by the caller. */
+char *mpi_options_quote(char **words, unsigned count);
+
+/*
+ * Parse the text of MPI_OPTIONS_VARIABLE. Leaves getopt's variables, which are the application's, as
+ * they are. What `o` points to is never freed.
+ */
+void mpi_options_unquote(struct mpi_options *o, const char *text);
+
+#endif

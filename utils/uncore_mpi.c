@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * uncore_mpi: runs one rank of an MPI job with the library that counts (utils/mpi/lib) preloaded.
+ */
+#include <papi.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "mpi/options.h"
+#include "mpi/which.h"
+#include "stat/items.h"
+#include "stat/plan.h"
+
+/* Exit statuses as of a shell */
+enum { STATUS_CANNOT_RUN = 126, STATUS_NOT_FOUND = 127 };
+
+/* Rank of this process as its mpirun or scheduler gives it; 0 if it does not. */
+static long rank(void)
+{
+	static const char *const names[] = { "OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK",
+					     "SLURM_PROCID", "FLUX_TASK_RANK" };
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		const char *value = getenv(names[i]);
+
+		if (value)
+			return strtol(value, NULL, 10);
+	}
+	return 0;
+}
+
+/* Errors in names end the job before PROGRAM starts: one rank looks at them for all. */
+static void check_names(const struct options *options)
+{
+	struct session s = { .options = *options };
+
+	session_open(&s);
+	atexit(PAPI_shutdown);
+	items_choose(&s);
+	plan_passes(&s);
+	if (s.numpasses > 1)
+		die(EXIT_ERROR,
+		    "the events need %u runs, as they do not fit into the counters together: a job "
+		    "runs once, so choose fewer",
+		    s.numpasses);
+	PAPI_shutdown();
+}
+
+static void preload(const char *library, char *options)
+{
+	const char *others = getenv("LD_PRELOAD");
+	char *list = text("%s%s%s", library, others && *others ? ":" : "", others ? others : "");
+
+	if (setenv("LD_PRELOAD", list, 1) != 0 || setenv(MPI_OPTIONS_VARIABLE, options, 1) != 0)
+		need(NULL);
+	free(list);
+	free(options);
+}
+
+int main(int argc, char **argv)
+{
+	struct mpi_options o = { 0 };
+	const char *reason = NULL, *mpi;
+	char *path, *library;
+	int words;
+
+	start(argv);
+	mpi_options_parse(&o, argc, argv);
+	words = (int)(o.stat.command - argv);
+	if (!o.stat.command[0]) {
+		say("no PROGRAM given");
+		die_usage();
+	}
+	path = which_program(o.stat.command[0]);
+	if (!path)
+		die(errno == ENOENT ? STATUS_NOT_FOUND : STATUS_CANNOT_RUN, "%s: %s",
+		    o.stat.command[0], strerror(errno));
+	mpi = o.mpi ? o.mpi : which_mpi(path, &reason);
+	library = mpi ? which_library(mpi) : NULL;
+	if (mpi && !library)
+		reason = "the library for its MPI is not there: make mpi";
+	if (!library && !o.anyway)
+		die(EXIT_ERROR, "%s: %s; --anyway runs it uncounted", o.stat.command[0], reason);
+	if (library) {
+		if (rank() == 0)
+			check_names(&o.stat);
+		/* "--" ends the options. */
+		if (words > 1 && strcmp(argv[words - 1], "--") == 0)
+			words--;
+		preload(library, mpi_options_quote(argv + 1, (unsigned)words - 1));
+	} else {
+		say("%s: %s; it runs uncounted", o.stat.command[0], reason);
+	}
+	execv(path, o.stat.command);
+	die(STATUS_CANNOT_RUN, "%s: %s", o.stat.command[0], strerror(errno));
+}
