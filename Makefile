@@ -47,7 +47,7 @@ all:
 PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libpci-dev libsmartcols-dev xz-utils
 PACKAGES_mpi   := $(PACKAGES_demo) libmpich-dev libopenmpi-dev mpich openmpi-bin
 PACKAGES_vm    := busybox-static cpio linux-perf msr-tools qemu-system-x86
-PACKAGES_check := $(PACKAGES_demo) $(PACKAGES_mpi) $(PACKAGES_vm) clang fuse3 libclang-rt-dev libcunit1-dev pciutils pkgconf strace valgrind
+PACKAGES_check := $(PACKAGES_demo) $(PACKAGES_mpi) $(PACKAGES_vm) clang fuse3 gfortran libclang-rt-dev libcunit1-dev pciutils pkgconf strace valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck
 PACKAGES_bench := $(PACKAGES_demo) libpfm4-dev strace
 
