@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Each allocation fails once, and all from there on: of opening a machine, listing its events, and
+ * counting on it, by registers and by perf_event. That is -ENOMEM with a text, never a crash;
+ * afterwards all works, and no counter is left running.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "evset.h"
+#include "fake_perf.h"
+#include "fake_root.h"
+#include "names/catalog.h"
+#include "rig.h"
+
+static unsigned allocations, fail_at; /* 0: none */
+static bool for_good, did_fail;
+
+/* Sanitizers and valgrind have allocators of their own: there, nothing fails. */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define CAN_FAIL 0
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define CAN_FAIL 0
+#endif
+#endif
+#ifndef CAN_FAIL
+#define CAN_FAIL 1
+
+void *__libc_malloc(size_t size);
+void *__libc_calloc(size_t n, size_t size);
+void *__libc_realloc(void *block, size_t size);
+
+static bool fails(void)
+{
+	bool now = fail_at != 0 &&
+		   (++allocations == fail_at || (for_good && allocations > fail_at));
+
+	did_fail |= now;
+	if (now)
+		errno = ENOMEM;
+	return now;
+}
+
+void *malloc(size_t size)
+{
+	return fails() ? NULL : __libc_malloc(size);
+}
+
+void *calloc(size_t n, size_t size)
+{
+	return fails() ? NULL : __libc_calloc(n, size);
+}
+
+void *realloc(void *block, size_t size)
+{
+	return fails() ? NULL : __libc_realloc(block, size);
+}
+#endif
+
+static struct unc_error err;
+
+static int judged(int rc)
+{
+	fail_at = 0;
+	if (rc == -ENOMEM)
+		rig_says(err.text, "memory");
+	CU_ASSERT(rc == 0 || rc == -ENOMEM);
+	if (rc != 0 && rc != -ENOMEM)
+		printf("allocation %u: %d, %s\n", allocations, rc, err.text);
+	return rc;
+}
+
+/* Run with each allocation failing, until all succeed. */
+static void each(int (*run)(void), unsigned least)
+{
+	for (int mode = 0; mode < 2; mode++) {
+		unsigned nth = 0;
+
+		do {
+			int rc;
+
+			nth++;
+			allocations = 0;
+			for_good = mode != 0;
+			did_fail = false;
+			err = (struct unc_error){ 0 };
+			fail_at = nth;
+			rc = judged(run());
+			/* What can do without a piece of memory may succeed. */
+			CU_ASSERT(did_fail || rc == 0);
+			CU_ASSERT_EQUAL(run(), 0);
+		} while (did_fail);
+		CU_ASSERT(!CAN_FAIL || rig_tool_is("valgrind") || nth > least);
+	}
+}
+
+/* ---------------------------------------------------------------------------------- registers */
+
+static struct rig rig;
+static struct rig_events events;
+static const char *const names[] = { "UNC_CHA_CLOCKTICKS", "UNC_M_CAS_COUNT:RD",
+				     "MEM_BYTES_READ:socket=0" };
+static const char terms[] = "UNC_CHA_CLOCKTICKS UNC_M_CAS_COUNT:RD UNC_U_CLOCKTICKS";
+
+static int open_machine(void)
+{
+	struct unc_direct *direct = NULL;
+	int rc = unc_direct_open(&unc_regs_sim, rig.spec, &direct, &err);
+
+	if (rc == 0)
+		unc_direct_close(direct);
+	return rc;
+}
+
+static int list_events(void)
+{
+	struct unc_catalog *catalog = NULL;
+	int rc = unc_catalog_open(rig.machine, NULL, &catalog, &err);
+
+	for (size_t i = 0; rc == 0 && i < sizeof(names) / sizeof(names[0]); i++) {
+		unsigned code;
+
+		rc = unc_catalog_find(catalog, names[i], &code, &err);
+	}
+	if (catalog)
+		unc_catalog_close(catalog);
+	return rc;
+}
+
+static int count_by(const struct unc_count_ops *ops, void *self)
+{
+	struct unc_set *set = NULL;
+	uint64_t values[8];
+	int rc = ops->prepare(self, events.list, events.count, -1, &set, &err);
+
+	if (rc) {
+		CU_ASSERT_PTR_NULL(set);
+		return rc;
+	}
+	rc = ops->start(set, &err);
+	if (rc == 0)
+		rc = ops->read(set, values, &err);
+	if (rc == 0)
+		rc = ops->stop(set, &err);
+	fail_at = 0;
+	ops->release(set);
+	return rc;
+}
+
+static int count_registers(void)
+{
+	return count_by(&unc_count_regs, rig.direct);
+}
+
+static int fill_set(void)
+{
+	const struct unc_backend backend = { .count = &unc_count_regs,
+					     .self = rig.direct,
+					     .machine = rig.machine };
+	struct unc_evset set = { .cpu = -1 };
+	struct unc_catalog *catalog = NULL;
+	unsigned codes[3];
+	int positions[3], rc, before = (int)fail_at;
+
+	fail_at = 0;
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(rig.machine, NULL, &catalog, &err), 0);
+	for (size_t i = 0; i < 3; i++)
+		CU_ASSERT_EQUAL(unc_catalog_find(catalog, names[i], &codes[i], &err), 0);
+	allocations = 0;
+	fail_at = (unsigned)before;
+	rc = unc_evset_fill(&set, &backend, catalog, codes, 3, positions, &err);
+	if (rc == 0)
+		rc = unc_evset_start(&set, &backend, &err);
+	fail_at = 0;
+	if (rc == 0)
+		CU_ASSERT_EQUAL(unc_evset_stop(&set, &backend, &err), 0);
+	unc_evset_clear(&set, &backend);
+	unc_catalog_close(catalog);
+	return rc;
+}
+
+static void test_registers(void)
+{
+	rig_chip("icx");
+	rig_open(&rig, "sockets=2");
+	rig_encode_all(terms, &events);
+	each(open_machine, 5);
+	each(list_events, 3);
+	each(count_registers, 5);
+	each(fill_set, 5);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	rig_close(&rig);
+}
+
+/* ---------------------------------------------------------------------------------- perf_event */
+
+static struct fake_root root;
+static struct unc_perf *perf;
+
+static int open_perf(void)
+{
+	struct unc_perf *made = NULL;
+	int rc = unc_perf_open(root.path, &made, &err);
+
+	if (rc == 0)
+		unc_perf_close(made);
+	return rc;
+}
+
+static int count_perf(void)
+{
+	return count_by(&unc_count_perf, perf);
+}
+
+static void test_perf(void)
+{
+	static const char formats[] = "event=config:0-7 umask=config:8-15,32-57 edge=config:18 "
+				      "inv=config:23 thresh=config:24-31";
+
+	fake_root_open(&root);
+	fake_host(&root, 106, 2, 2);
+	fake_perf_begin();
+	fake_pmu_whole(&root, "uncore_cha_0", 30, "0,2", formats);
+	fake_pmu_whole(&root, "uncore_imc_0", 35, "0,2", formats);
+	fake_pmu_whole(&root, "uncore_ubox", 36, "0,2", formats);
+	each(open_perf, 5);
+	CU_ASSERT_EQUAL_FATAL(unc_perf_open(root.path, &perf, &err), 0);
+	rig_encode_all("UNC_CHA_TOR_INSERTS:IA_MISS UNC_M_CAS_COUNT:RD", &events);
+	each(count_perf, 4);
+	CU_ASSERT_EQUAL(fake.opens, 0);
+	unc_perf_close(perf);
+	fake_perf_end();
+	fake_root_close(&root);
+}
+
+static const struct check_test tests[] = {
+	{ "registers", test_registers },
+	{ "perf_event", test_perf },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("no memory", tests);
+}
