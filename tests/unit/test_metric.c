@@ -263,6 +263,55 @@ static void link_speed(void)
 	CU_ASSERT(near(real("PCT_LINK_FULL_POWER_CYCLES", counts), 50));
 }
 
+/* Latencies in clocks and in time, the clock itself, shares of links. */
+static void latencies(void)
+{
+	/* two sockets, 20 CHAs each at 2.5 GHz for 2 s */
+	struct count counts[] = {
+		{ "UNC_CHA_CLOCKTICKS", 40 * 5e9 },
+		{ "units(UNC_CHA_CLOCKTICKS)", 40 },
+		{ "UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD", 1000 * 300.0 },
+		{ "UNC_CHA_TOR_INSERTS.IA_MISS_DRD", 1000 },
+		{ "UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD_LOCAL", 800 * 250.0 },
+		{ "UNC_CHA_TOR_INSERTS.IA_MISS_DRD_LOCAL", 800 },
+		{ "UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD_REMOTE", 200 * 500.0 },
+		{ "UNC_CHA_TOR_INSERTS.IA_MISS_DRD_REMOTE", 200 },
+		{ "UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD_DDR", 900 * 275.0 },
+		{ "UNC_CHA_TOR_INSERTS.IA_MISS_DRD_DDR", 900 },
+		{ "UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD_PMM", 100 * 750.0 },
+		{ "UNC_CHA_TOR_INSERTS.IA_MISS_DRD_PMM", 100 },
+		{ "UNC_CHA_TOR_INSERTS.IO_ITOMCACHENEAR", 30 },
+		{ "UNC_CHA_TOR_INSERTS.IO_MISS_ITOMCACHENEAR", 5 },
+		{ "UNC_CHA_TOR_INSERTS.IO_RFO", 10 },
+		{ "UNC_CHA_TOR_INSERTS.IO_MISS_RFO", 5 },
+		{ "UNC_CHA_DIR_UPDATE.HA", 1e9 },
+		{ "UNC_CHA_DIR_UPDATE.TOR", 2e9 },
+		{ "UNC_M2M_DIRECTORY_UPDATE.ANY", 0.5e9 },
+		{ "UNC_M_PMM_RPQ_INSERTS", 1e9 },
+		{ "UNC_M_PMM_WPQ_INSERTS", 0.5e9 },
+		{ "UNC_UPI_TxL_FLITS.ALL_DATA", 90 },
+		{ "UNC_UPI_TxL_FLITS.NON_DATA", 10 },
+		{ "UNC_UPI_TxL_FLITS.ALL_NULL", 300 },
+		{ "seconds", 2 },
+		{ NULL, 0 },
+	};
+
+	CU_ASSERT(near(real("UNCORE_FREQUENCY", counts), 2.5));
+	CU_ASSERT(near(real("AVG_DEMAND_RD_MISS_LATENCY", counts), 300));
+	CU_ASSERT(near(real("AVG_DEMAND_RD_MISS_LATENCY_NS", counts), 120));
+	CU_ASSERT(near(real("AVG_DEMAND_RD_MISS_LOCAL_LATENCY_NS", counts), 100));
+	CU_ASSERT(near(real("AVG_DEMAND_RD_MISS_REMOTE_LATENCY_NS", counts), 200));
+	CU_ASSERT(near(real("AVG_DEMAND_RD_MISS_DDR_LATENCY", counts), 275));
+	CU_ASSERT(near(real("AVG_DEMAND_RD_MISS_DDR_LATENCY_NS", counts), 110));
+	CU_ASSERT(near(real("AVG_DEMAND_RD_MISS_PMM_LATENCY", counts), 750));
+	CU_ASSERT(near(real("AVG_DEMAND_RD_MISS_PMM_LATENCY_NS", counts), 300));
+	CU_ASSERT(near(real("IO_PCT_PARTIAL_WRITE_MISS", counts), 25));
+	CU_ASSERT(near(real("DIR_UPDATE_BW_CHA", counts), 96));
+	CU_ASSERT(near(real("DIR_UPDATE_BW_M2M", counts), 16));
+	CU_ASSERT(near(real("PMM_BW_TOTAL", counts), 48));
+	CU_ASSERT(near(real("UPI_TX_UTIL", counts), 25));
+}
+
 static void pages(void)
 {
 	/* 100 accesses: 70 hits, 10 misses (precharge, activate), 20 empty (activate) */
@@ -589,6 +638,7 @@ static const struct check_test tests[] = {
 	{ "codes_are_the_manuals", codes_are_the_manuals },
 	{ "bandwidths", bandwidths },
 	{ "link_speed", link_speed },
+	{ "latencies", latencies },
 	{ "pages", pages },
 	{ "ratios", ratios },
 	{ "arithmetic", arithmetic },

@@ -127,6 +127,7 @@ static void metrics(void)
 	const uint64_t core_in_r = reads_r + rfos_r + prefs_r + code_r;
 	const uint64_t out_r = mix_lines(SIM_WRITEBACK, 1) + mix_lines(SIM_STREAM, 1) +
 			       mix_lines(SIM_DMA_WRITE, 1);
+	const uint64_t in_r = core_in_r + mix_lines(SIM_DMA_READ, 1);
 	const uint64_t remote = core_in_r + mix_lines(SIM_DMA_READ, 1) + out_r;
 	const struct {
 		const char *name;
@@ -162,6 +163,35 @@ static void metrics(void)
 		{ "FAST_STR_LLC_MISS", 0 },
 		{ "CHA_PCT_RD_REQUESTS", 100.0 * (double)in / (double)(in + out) },
 		{ "CHA_PCT_WR_REQUESTS", 100.0 * (double)out / (double)(in + out) },
+		/* Intel's definitions beside the manual's */
+		{ "IO_BW_READ", rate(all_of(SIM_DMA_READ) + DMA_HITS) },
+		{ "IO_BW_READ_MISS", rate(all_of(SIM_DMA_READ)) },
+		{ "IO_BW_READ_LOCAL", rate(mix_lines(SIM_DMA_READ, 0)) },
+		{ "IO_BW_READ_REMOTE", rate(mix_lines(SIM_DMA_READ, 1) + DMA_HITS) },
+		{ "IO_BW_WRITE", rate(all_of(SIM_DMA_WRITE)) },
+		{ "IO_BW_WRITE_LOCAL", rate(mix_lines(SIM_DMA_WRITE, 0)) },
+		{ "IO_BW_WRITE_REMOTE", rate(mix_lines(SIM_DMA_WRITE, 1)) },
+		{ "IO_BW_WRITE_MISS", rate(all_of(SIM_DMA_WRITE)) },
+		{ "IO_PCT_READ_MISS", 100.0 * (double)all_of(SIM_DMA_READ) /
+					      (double)(all_of(SIM_DMA_READ) + DMA_HITS) },
+		{ "IO_PCT_FULL_WRITE_MISS", 100 },
+		{ "LLC_MISS_BW_READ_LOCAL", rate(in - in_r) },
+		{ "LLC_MISS_BW_READ_REMOTE", rate(in_r) },
+		{ "LLC_MISS_BW_WRITE_LOCAL", rate(out - out_r) },
+		{ "LLC_MISS_BW_WRITE_REMOTE", rate(out_r) },
+		{ "NUMA_PCT_READS_LOCAL", 100.0 * (double)(reads_l + prefs_l) /
+						  (double)(reads_l + prefs_l + reads_r + prefs_r) },
+		{ "NUMA_PCT_READS_REMOTE",
+		  100.0 * (double)(reads_r + prefs_r) /
+			  (double)(reads_l + prefs_l + reads_r + prefs_r) },
+		{ "MEM_BW_READS_FREERUN", rate(in) },
+		{ "MEM_BW_WRITES_FREERUN", rate(out) },
+		{ "MEM_BW_TOTAL_FREERUN", rate(in + out) },
+		{ "PMM_BW_TOTAL", 0 },
+		{ "UPI_DATA_BW_TOTAL", 2 * rate(remote) },
+		{ "IIO_BW_IN", rate(all_of(SIM_DMA_WRITE)) },
+		{ "IIO_BW_OUT", rate(all_of(SIM_DMA_READ) + DMA_HITS) },
+		{ "DIR_UPDATE_BW_CHA", 0 },
 		{ "IMC_PCT_RD_REQUESTS", 100.0 * (double)in / (double)(in + out) },
 	};
 

@@ -27,14 +27,45 @@ static const struct unc_metric icx_metrics[] = {
 	{ .name = "AVG_DEMAND_RD_HIT_LATENCY", .box = "CHA", .unit = "uncore clocks",
 	  .desc = "Mean time a demand data read that hits the LLC takes",
 	  .formula = "UNC_CHA_TOR_OCCUPANCY.IA_HIT_DRD / UNC_CHA_TOR_INSERTS.IA_HIT_DRD" },
+	{ .name = "AVG_DEMAND_RD_MISS_DDR_LATENCY", .box = "CHA", .unit = "uncore clocks",
+	  .desc = "Mean time a demand data read takes that misses and is served by DRAM",
+	  .formula = "UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD_DDR / UNC_CHA_TOR_INSERTS.IA_MISS_DRD_DDR" },
+	{ .name = "AVG_DEMAND_RD_MISS_DDR_LATENCY_NS", .box = "CHA", .unit = "ns",
+	  .desc = "The same as AVG_DEMAND_RD_MISS_DDR_LATENCY, in nanoseconds",
+	  .formula = "UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD_DDR / UNC_CHA_TOR_INSERTS.IA_MISS_DRD_DDR * "
+		"1e9 * seconds * units(UNC_CHA_CLOCKTICKS) / UNC_CHA_CLOCKTICKS" },
+	/* Intel's metric: demand reads. The manual's AVG_DRD_MISS_LATENCY has prefetches too. */
+	{ .name = "AVG_DEMAND_RD_MISS_LATENCY", .box = "CHA", .unit = "uncore clocks",
+	  .desc = "Mean time a demand data read takes that misses the LLC, prefetches left out",
+	  .formula = "UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD / UNC_CHA_TOR_INSERTS.IA_MISS_DRD" },
+	{ .name = "AVG_DEMAND_RD_MISS_LATENCY_NS", .box = "CHA", .unit = "ns",
+	  .desc = "The same as AVG_DEMAND_RD_MISS_LATENCY, in nanoseconds",
+	  .formula = "UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD / UNC_CHA_TOR_INSERTS.IA_MISS_DRD * 1e9 * "
+		"seconds * units(UNC_CHA_CLOCKTICKS) / UNC_CHA_CLOCKTICKS" },
 	{ .name = "AVG_DEMAND_RD_MISS_LOCAL_LATENCY", .box = "CHA", .unit = "uncore clocks",
 	  .desc = "Mean time a demand data read takes that misses and is homed on this socket",
 	  .formula = "UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD_LOCAL / "
 		"UNC_CHA_TOR_INSERTS.IA_MISS_DRD_LOCAL" },
+	{ .name = "AVG_DEMAND_RD_MISS_LOCAL_LATENCY_NS", .box = "CHA", .unit = "ns",
+	  .desc = "The same as AVG_DEMAND_RD_MISS_LOCAL_LATENCY, in nanoseconds",
+	  .formula = "UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD_LOCAL / UNC_CHA_TOR_INSERTS.IA_MISS_DRD_LOCAL "
+		"* 1e9 * seconds * units(UNC_CHA_CLOCKTICKS) / UNC_CHA_CLOCKTICKS" },
+	{ .name = "AVG_DEMAND_RD_MISS_PMM_LATENCY", .box = "CHA", .unit = "uncore clocks",
+	  .desc = "Mean time a demand data read takes that misses and is served by persistent memory",
+	  .formula = "UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD_PMM / UNC_CHA_TOR_INSERTS.IA_MISS_DRD_PMM" },
+	{ .name = "AVG_DEMAND_RD_MISS_PMM_LATENCY_NS", .box = "CHA", .unit = "ns",
+	  .desc = "The same as AVG_DEMAND_RD_MISS_PMM_LATENCY, in nanoseconds",
+	  .formula = "UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD_PMM / UNC_CHA_TOR_INSERTS.IA_MISS_DRD_PMM * "
+		"1e9 * seconds * units(UNC_CHA_CLOCKTICKS) / UNC_CHA_CLOCKTICKS" },
 	{ .name = "AVG_DEMAND_RD_MISS_REMOTE_LATENCY", .box = "CHA", .unit = "uncore clocks",
 	  .desc = "Mean time a demand data read takes that misses and is homed on another socket",
 	  .formula = "UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD_REMOTE / "
 		"UNC_CHA_TOR_INSERTS.IA_MISS_DRD_REMOTE" },
+	{ .name = "AVG_DEMAND_RD_MISS_REMOTE_LATENCY_NS", .box = "CHA", .unit = "ns",
+	  .desc = "The same as AVG_DEMAND_RD_MISS_REMOTE_LATENCY, in nanoseconds",
+	  .formula = "UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD_REMOTE / "
+		"UNC_CHA_TOR_INSERTS.IA_MISS_DRD_REMOTE * 1e9 * seconds * "
+		"units(UNC_CHA_CLOCKTICKS) / UNC_CHA_CLOCKTICKS" },
 	{ .name = "AVG_DRD_MISS_LATENCY", .box = "CHA", .unit = "uncore clocks",
 	  .desc = "Mean time a data read or data prefetch that misses the LLC takes",
 	  .formula = "(UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD + "
@@ -92,6 +123,13 @@ static const struct unc_metric icx_metrics[] = {
 	  .desc = "Share of cycles in which the core request ingress queue was blocked",
 	  .reason = "needs UNC_CHA_RxC_EXT_STARVED.IRQ, an event of Skylake-SP that Ice "
 		"Lake-SP does not have" },
+	/* Intel adds both to one metric. */
+	{ .name = "DIR_UPDATE_BW_CHA", .box = "CHA", .unit = "GB/s",
+	  .desc = "Rate of memory writes for the line directory, by CHAs; DIR_UPDATE_BW_M2M: by M2M",
+	  .formula = "(UNC_CHA_DIR_UPDATE.HA + UNC_CHA_DIR_UPDATE.TOR) * 64 / 1e9 / seconds" },
+	{ .name = "DIR_UPDATE_BW_M2M", .box = "M2M", .unit = "GB/s",
+	  .desc = "Rate of memory writes for the line directory, by M2M; DIR_UPDATE_BW_CHA: by CHAs",
+	  .formula = "UNC_M2M_DIRECTORY_UPDATE.ANY * 64 / 1e9 / seconds" },
 	/*
 	 * Opcodes: Data_M and Data_E alone. What comes with a completion (Data_M_CmpO,
 	 * Data_E_CmpO) is not in the equations of the manual either.
@@ -120,6 +158,22 @@ static const struct unc_metric icx_metrics[] = {
 	{ .name = "FAST_STR_LLC_MISS", .sum = true, .box = "CHA", .unit = "count",
 	  .desc = "Fast string stores (ItoM) of cores that miss the LLC",
 	  .formula = "UNC_CHA_TOR_INSERTS.IA_MISS_ITOM" },
+	/* A count is 32 bytes (table 2-174); older Linux drivers scale by 4. */
+	{ .name = "IIO_BW_IN", .box = "IIO_FREERUN", .unit = "GB/s",
+	  .desc = "Rate at which IO devices send data, by free-running counters; a unit is a stack",
+	  .formula = "(UNC_IIO_BANDWIDTH_IN.PART0_FREERUN + UNC_IIO_BANDWIDTH_IN.PART1_FREERUN + "
+		"UNC_IIO_BANDWIDTH_IN.PART2_FREERUN + UNC_IIO_BANDWIDTH_IN.PART3_FREERUN + "
+		"UNC_IIO_BANDWIDTH_IN.PART4_FREERUN + UNC_IIO_BANDWIDTH_IN.PART5_FREERUN + "
+		"UNC_IIO_BANDWIDTH_IN.PART6_FREERUN + UNC_IIO_BANDWIDTH_IN.PART7_FREERUN) * 32 / "
+		"1e9 / seconds" },
+	/* A count is 32 bytes (table 2-174); older Linux drivers scale by 4. */
+	{ .name = "IIO_BW_OUT", .box = "IIO_FREERUN", .unit = "GB/s",
+	  .desc = "Rate at which IO devices are sent data, by free-running counters; a unit is a stack",
+	  .formula = "(UNC_IIO_BANDWIDTH_OUT.PART0_FREERUN + UNC_IIO_BANDWIDTH_OUT.PART1_FREERUN + "
+		"UNC_IIO_BANDWIDTH_OUT.PART2_FREERUN + UNC_IIO_BANDWIDTH_OUT.PART3_FREERUN + "
+		"UNC_IIO_BANDWIDTH_OUT.PART4_FREERUN + UNC_IIO_BANDWIDTH_OUT.PART5_FREERUN + "
+		"UNC_IIO_BANDWIDTH_OUT.PART6_FREERUN + UNC_IIO_BANDWIDTH_OUT.PART7_FREERUN) * 32 "
+		"/ 1e9 / seconds" },
 	/*
 	 * Manual: PCT_RD_REQUESTS, a name that the CHA has as well; bare RPQ_INSERTS and
 	 * WPQ_INSERTS are the sums of their pseudo channels.
@@ -142,6 +196,46 @@ static const struct unc_metric icx_metrics[] = {
 	{ .name = "INGRESS_REJ_V_INS", .box = "CHA", .unit = "ratio",
 	  .desc = "Core requests rejected at the ingress, per request inserted",
 	  .formula = "UNC_CHA_RxC_INSERTS.IRQ_REJ / UNC_CHA_RxC_INSERTS.IRQ" },
+	{ .name = "IO_BW_READ", .box = "CHA", .unit = "GB/s",
+	  .desc = "Rate at which IO devices read memory, by requests at the LLC",
+	  .formula = "(UNC_CHA_TOR_INSERTS.IO_HIT_PCIRDCUR + UNC_CHA_TOR_INSERTS.IO_MISS_PCIRDCUR) * "
+		"64 / 1e9 / seconds" },
+	{ .name = "IO_BW_READ_LOCAL", .box = "CHA", .unit = "GB/s",
+	  .desc = "Rate at which IO devices read memory of their own socket",
+	  .formula = "UNC_CHA_TOR_INSERTS.IO_PCIRDCUR_LOCAL * 64 / 1e9 / seconds" },
+	{ .name = "IO_BW_READ_MISS", .box = "CHA", .unit = "GB/s",
+	  .desc = "Rate at which IO devices read what the LLC does not have",
+	  .formula = "UNC_CHA_TOR_INSERTS.IO_MISS_PCIRDCUR * 64 / 1e9 / seconds" },
+	{ .name = "IO_BW_READ_REMOTE", .box = "CHA", .unit = "GB/s",
+	  .desc = "Rate at which IO devices read memory of another socket",
+	  .formula = "UNC_CHA_TOR_INSERTS.IO_PCIRDCUR_REMOTE * 64 / 1e9 / seconds" },
+	{ .name = "IO_BW_WRITE", .box = "CHA", .unit = "GB/s",
+	  .desc = "Rate at which IO devices write memory, by requests at the LLC (partial lines as full)",
+	  .formula = "(UNC_CHA_TOR_INSERTS.IO_HIT_ITOM + UNC_CHA_TOR_INSERTS.IO_MISS_ITOM + "
+		"UNC_CHA_TOR_INSERTS.IO_HIT_ITOMCACHENEAR + "
+		"UNC_CHA_TOR_INSERTS.IO_MISS_ITOMCACHENEAR) * 64 / 1e9 / seconds" },
+	{ .name = "IO_BW_WRITE_LOCAL", .box = "CHA", .unit = "GB/s",
+	  .desc = "Rate at which IO devices write memory of their own socket",
+	  .formula = "(UNC_CHA_TOR_INSERTS.IO_ITOM_LOCAL + UNC_CHA_TOR_INSERTS.IO_ITOMCACHENEAR_LOCAL) "
+		"* 64 / 1e9 / seconds" },
+	{ .name = "IO_BW_WRITE_MISS", .box = "CHA", .unit = "GB/s",
+	  .desc = "Rate at which IO devices write what the LLC does not have",
+	  .formula = "(UNC_CHA_TOR_INSERTS.IO_MISS_ITOM + UNC_CHA_TOR_INSERTS.IO_MISS_ITOMCACHENEAR) * "
+		"64 / 1e9 / seconds" },
+	{ .name = "IO_BW_WRITE_REMOTE", .box = "CHA", .unit = "GB/s",
+	  .desc = "Rate at which IO devices write memory of another socket",
+	  .formula = "(UNC_CHA_TOR_INSERTS.IO_ITOM_REMOTE + "
+		"UNC_CHA_TOR_INSERTS.IO_ITOMCACHENEAR_REMOTE) * 64 / 1e9 / seconds" },
+	{ .name = "IO_PCT_FULL_WRITE_MISS", .box = "CHA", .unit = "%",
+	  .desc = "Share of the full-line writes by IO devices that miss the LLC",
+	  .formula = "UNC_CHA_TOR_INSERTS.IO_MISS_ITOM / UNC_CHA_TOR_INSERTS.IO_ITOM * 100" },
+	{ .name = "IO_PCT_PARTIAL_WRITE_MISS", .box = "CHA", .unit = "%",
+	  .desc = "Share of the partial writes by IO devices that miss the LLC",
+	  .formula = "(UNC_CHA_TOR_INSERTS.IO_MISS_ITOMCACHENEAR + UNC_CHA_TOR_INSERTS.IO_MISS_RFO) / "
+		"(UNC_CHA_TOR_INSERTS.IO_ITOMCACHENEAR + UNC_CHA_TOR_INSERTS.IO_RFO) * 100" },
+	{ .name = "IO_PCT_READ_MISS", .box = "CHA", .unit = "%",
+	  .desc = "Share of the reads by IO devices that miss the LLC",
+	  .formula = "UNC_CHA_TOR_INSERTS.IO_MISS_PCIRDCUR / UNC_CHA_TOR_INSERTS.IO_PCIRDCUR * 100" },
 	{ .name = "LLC_CRD_MISS_TO_LOC_MEM", .sum = true, .box = "CHA", .unit = "count",
 	  .desc = "LLC misses of code reads and prefetches homed on this socket",
 	  .formula = "UNC_CHA_TOR_INSERTS.IA_MISS_CRD_PREF_LOCAL + "
@@ -176,6 +270,19 @@ static const struct unc_metric icx_metrics[] = {
 	{ .name = "LLC_IA_CRD_HITS", .sum = true, .box = "CHA", .unit = "count",
 	  .desc = "Code reads of cores that hit the LLC",
 	  .formula = "UNC_CHA_TOR_INSERTS.IA_HIT_CRD" },
+	/* Intel's metric, by requests at the home. LLC_READ_MISS_BW_LOCAL is by misses of cores. */
+	{ .name = "LLC_MISS_BW_READ_LOCAL", .box = "CHA", .unit = "GB/s",
+	  .desc = "Rate of all reads that the home agents of their own socket get",
+	  .formula = "UNC_CHA_REQUESTS.READS_LOCAL * 64 / 1e9 / seconds" },
+	{ .name = "LLC_MISS_BW_READ_REMOTE", .box = "CHA", .unit = "GB/s",
+	  .desc = "Rate of all reads that home agents get from other sockets",
+	  .formula = "UNC_CHA_REQUESTS.READS_REMOTE * 64 / 1e9 / seconds" },
+	{ .name = "LLC_MISS_BW_WRITE_LOCAL", .box = "CHA", .unit = "GB/s",
+	  .desc = "Rate of all writes that the home agents of their own socket get",
+	  .formula = "UNC_CHA_REQUESTS.WRITES_LOCAL * 64 / 1e9 / seconds" },
+	{ .name = "LLC_MISS_BW_WRITE_REMOTE", .box = "CHA", .unit = "GB/s",
+	  .desc = "Rate of all writes that home agents get from other sockets",
+	  .formula = "UNC_CHA_REQUESTS.WRITES_REMOTE * 64 / 1e9 / seconds" },
 	{ .name = "LLC_MPI", .box = "CHA", .unit = "ratio",
 	  .desc = "LLC misses of every kind per instruction",
 	  .reason = "needs INST_RETIRED.ANY_P of the cores, which is not an uncore event: "
@@ -221,14 +328,23 @@ static const struct unc_metric icx_metrics[] = {
 	{ .name = "MEM_BW_READS", .box = "IMC", .unit = "GB/s",
 	  .desc = "Rate at which DDR memory is read",
 	  .formula = "UNC_M_CAS_COUNT.RD * 64 / 1e9 / seconds" },
+	{ .name = "MEM_BW_READS_FREERUN", .box = "IMC_FREERUN", .unit = "GB/s",
+	  .desc = "MEM_BW_READS by the free-running counters, which needs no other counter",
+	  .formula = "icx_unc_imc_free_running::read * 64 / 1e9 / seconds" },
 	/* Manual: bytes, without a time. */
 	{ .name = "MEM_BW_TOTAL", .box = "IMC", .unit = "GB/s",
 	  .desc = "Rate at which DDR memory is read and written",
 	  .formula = "MEM_BW_READS + MEM_BW_WRITES" },
+	{ .name = "MEM_BW_TOTAL_FREERUN", .box = "IMC_FREERUN", .unit = "GB/s",
+	  .desc = "MEM_BW_TOTAL by the free-running counters, which needs no other counter",
+	  .formula = "MEM_BW_READS_FREERUN + MEM_BW_WRITES_FREERUN" },
 	/* Manual: bytes, without a time. */
 	{ .name = "MEM_BW_WRITES", .box = "IMC", .unit = "GB/s",
 	  .desc = "Rate at which DDR memory is written",
 	  .formula = "UNC_M_CAS_COUNT.WR * 64 / 1e9 / seconds" },
+	{ .name = "MEM_BW_WRITES_FREERUN", .box = "IMC_FREERUN", .unit = "GB/s",
+	  .desc = "MEM_BW_WRITES by the free-running counters, which needs no other counter",
+	  .formula = "icx_unc_imc_free_running::write * 64 / 1e9 / seconds" },
 	{ .name = "MEM_BYTES_READ", .sum = true, .box = "IMC", .unit = "bytes",
 	  .desc = "Bytes read from memory, whole lines on all channels",
 	  .formula = "UNC_M_CAS_COUNT.RD * 64" },
@@ -283,6 +399,17 @@ static const struct unc_metric icx_metrics[] = {
 	{ .name = "NCB_DATA_FROM_UPI_TO_NODE7", .sum = true, .box = "UPI", .unit = "bytes",
 	  .desc = "Non-coherent bypass packets received over UPI for node 7",
 	  .formula = "UNC_UPI_RxL_BASIC_HDR_MATCH.NCB:dnid=7 * 64" },
+	{ .name = "NUMA_PCT_READS_LOCAL", .box = "CHA", .unit = "%",
+	  .desc = "Share of the data reads of cores that miss and are homed on their own socket",
+	  .formula = "(UNC_CHA_TOR_INSERTS.IA_MISS_DRD_LOCAL + "
+		"UNC_CHA_TOR_INSERTS.IA_MISS_DRD_PREF_LOCAL) / "
+		"(UNC_CHA_TOR_INSERTS.IA_MISS_DRD_LOCAL + "
+		"UNC_CHA_TOR_INSERTS.IA_MISS_DRD_PREF_LOCAL + "
+		"UNC_CHA_TOR_INSERTS.IA_MISS_DRD_REMOTE + "
+		"UNC_CHA_TOR_INSERTS.IA_MISS_DRD_PREF_REMOTE) * 100" },
+	{ .name = "NUMA_PCT_READS_REMOTE", .box = "CHA", .unit = "%",
+	  .desc = "Share of the data reads of cores that miss and are homed on another socket",
+	  .formula = "100 - NUMA_PCT_READS_LOCAL" },
 	{ .name = "PCI_PARTIAL_WRITES", .sum = true, .box = "CHA", .unit = "count",
 	  .desc = "Partial-line writes of IO devices, each an RFO",
 	  .formula = "UNC_CHA_TOR_INSERTS.IO_RFO" },
@@ -360,6 +487,9 @@ static const struct unc_metric icx_metrics[] = {
 	{ .name = "PMM_BW_READS", .box = "IMC", .unit = "GB/s",
 	  .desc = "Rate at which persistent memory is read",
 	  .formula = "UNC_M_PMM_RPQ_INSERTS * 64 / 1e9 / seconds" },
+	{ .name = "PMM_BW_TOTAL", .box = "IMC", .unit = "GB/s",
+	  .desc = "Rate at which persistent memory is read and written",
+	  .formula = "PMM_BW_READS + PMM_BW_WRITES" },
 	/* Ours, not in the manual: the queues to persistent memory take lines of 64 bytes. */
 	{ .name = "PMM_BW_WRITES", .box = "IMC", .unit = "GB/s",
 	  .desc = "Rate at which persistent memory is written",
@@ -406,10 +536,16 @@ static const struct unc_metric icx_metrics[] = {
 	{ .name = "STREAMED_PART_STORES.MISS_TO_PMM", .sum = true, .box = "CHA", .unit = "count",
 	  .desc = "Streaming partial-line stores that miss the LLC and go to PMM",
 	  .formula = "UNC_CHA_TOR_INSERTS.IA_MISS_WCIL_PMM" },
+	{ .name = "UNCORE_FREQUENCY", .box = "CHA", .unit = "GHz",
+	  .desc = "Clock of the uncore, mean over the CHAs",
+	  .formula = "UNC_CHA_CLOCKTICKS / units(UNC_CHA_CLOCKTICKS) / 1e9 / seconds" },
 	/* Ours, from 2.7.3: 9 slots carry a line of 64 bytes. */
 	{ .name = "UPI_DATA_BW_RX", .box = "UPI", .unit = "GB/s",
 	  .desc = "Rate at which data is received over UPI, headers left out",
 	  .formula = "UNC_UPI_RxL_FLITS.ALL_DATA / 9 * 64 / 1e9 / seconds" },
+	{ .name = "UPI_DATA_BW_TOTAL", .box = "UPI", .unit = "GB/s",
+	  .desc = "Rate at which data is sent and received over UPI, headers left out",
+	  .formula = "UPI_DATA_BW_RX + UPI_DATA_BW_TX" },
 	/* Ours, from 2.7.3: 9 slots carry a line of 64 bytes. */
 	{ .name = "UPI_DATA_BW_TX", .box = "UPI", .unit = "GB/s",
 	  .desc = "Rate at which data is sent over UPI, headers left out",
@@ -421,6 +557,11 @@ static const struct unc_metric icx_metrics[] = {
 	{ .name = "UPI_SPEED", .box = "UPI", .unit = "GT/s",
 	  .desc = "Transfer rate of a UPI link, mean over the links",
 	  .formula = "UNC_UPI_CLOCKTICKS / units(UNC_UPI_CLOCKTICKS) * 8 / 1e9 / seconds" },
+	{ .name = "UPI_TX_UTIL", .box = "UPI", .unit = "%",
+	  .desc = "Share of the flits sent over UPI that carry anything: data, headers or credits",
+	  .formula = "(UNC_UPI_TxL_FLITS.ALL_DATA + UNC_UPI_TxL_FLITS.NON_DATA) / "
+		"(UNC_UPI_TxL_FLITS.ALL_DATA + UNC_UPI_TxL_FLITS.NON_DATA + "
+		"UNC_UPI_TxL_FLITS.ALL_NULL) * 100" },
 };
 
 /* clang-format on */

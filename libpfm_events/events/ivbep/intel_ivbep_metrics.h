@@ -77,6 +77,7 @@ static const struct unc_metric ivbep_metrics[] = {
 	{ .name = "DATA_FROM_QPI_TO_HA_OR_IIO", .sum = true, .box = "QPI", .unit = "bytes",
 	  .desc = "Data received over QPI for home agent or IO",
 	  .formula = "DATA_FROM_QPI - DATA_FROM_QPI_TO_LLC" },
+	/* A count is a line of 64 bytes. LIKWID multiplies by 8 here, and by 64 on Sandy Bridge-EP. */
 	{ .name = "DATA_FROM_QPI_TO_LLC", .sum = true, .box = "QPI", .unit = "bytes",
 	  .desc = "Data received over QPI that went straight to the asking core",
 	  .formula = "UNC_Q_DIRECT2CORE.SUCCESS_RBT_HIT * 64" },
@@ -425,6 +426,16 @@ static const struct unc_metric ivbep_metrics[] = {
 	{ .name = "QPI_DATA_BW", .box = "QPI", .unit = "GB/s",
 	  .desc = "Rate of data sent over all QPI links",
 	  .formula = "UNC_Q_TXL_FLITS_G0.DATA * 8 / 1e9 / seconds" },
+	{ .name = "QPI_DATA_BW_RX", .box = "QPI", .unit = "GB/s",
+	  .desc = "Rate at which data is received over QPI, headers left out",
+	  .formula = "UNC_Q_RXL_FLITS_G0.DATA * 8 / 1e9 / seconds" },
+	{ .name = "QPI_DATA_BW_TOTAL", .box = "QPI", .unit = "GB/s",
+	  .desc = "Rate at which data is sent and received over QPI",
+	  .formula = "QPI_DATA_BW_RX + QPI_DATA_BW_TX" },
+	/* A data flit carries 8 bytes. */
+	{ .name = "QPI_DATA_BW_TX", .box = "QPI", .unit = "GB/s",
+	  .desc = "Rate at which data is sent over QPI, headers left out",
+	  .formula = "UNC_Q_TXL_FLITS_G0.DATA * 8 / 1e9 / seconds" },
 	/* Manual: bytes, without a time. */
 	{ .name = "QPI_LINK_BW", .box = "QPI", .unit = "GB/s",
 	  .desc = "Rate of everything but idle flits sent over all QPI links",
@@ -434,6 +445,10 @@ static const struct unc_metric ivbep_metrics[] = {
 	  .desc = "Share of the receive capacity of the links that is used",
 	  .formula = "(UNC_Q_RXL_FLITS_G0.DATA + UNC_Q_RXL_FLITS_G0.NON_DATA) / (2 * "
 		"UNC_Q_CLOCKTICKS) * 100" },
+	{ .name = "QPI_TX_UTIL", .box = "QPI", .unit = "%",
+	  .desc = "Share of the send capacity of the links that is used",
+	  .formula = "(UNC_Q_TXL_FLITS_G0.DATA + UNC_Q_TXL_FLITS_G0.NON_DATA) / (2 * UNC_Q_CLOCKTICKS) "
+		"* 100" },
 	/* As the manual: both polarities of virtual ring 0. */
 	{ .name = "R2PCIE_CYC_USED_DN", .box = "R2PCIe", .unit = "%",
 	  .desc = "Share of clocks in which the BL ring is used, counterclockwise (downward)",

@@ -424,10 +424,24 @@ static const struct unc_metric snbep_metrics[] = {
 	  .desc = "Share of DRAM accesses that must close another page first",
 	  .formula = "UNC_M_PRE_COUNT.PAGE_MISS / (UNC_M_CAS_COUNT.RD + UNC_M_CAS_COUNT.WR) * "
 		"100" },
+	{ .name = "QPI_DATA_BW_RX", .box = "QPI", .unit = "GB/s",
+	  .desc = "Rate at which data is received over QPI, headers left out",
+	  .formula = "UNC_Q_RXL_FLITS_G0.DATA * 8 / 1e9 / seconds" },
+	{ .name = "QPI_DATA_BW_TOTAL", .box = "QPI", .unit = "GB/s",
+	  .desc = "Rate at which data is sent and received over QPI",
+	  .formula = "QPI_DATA_BW_RX + QPI_DATA_BW_TX" },
+	/* A data flit carries 8 bytes. */
+	{ .name = "QPI_DATA_BW_TX", .box = "QPI", .unit = "GB/s",
+	  .desc = "Rate at which data is sent over QPI, headers left out",
+	  .formula = "UNC_Q_TXL_FLITS_G0.DATA * 8 / 1e9 / seconds" },
 	{ .name = "QPI_LINK_UTIL", .box = "QPI", .unit = "%",
 	  .desc = "Share of the receive capacity of the links that is used",
 	  .formula = "(UNC_Q_RXL_FLITS_G0.DATA + UNC_Q_RXL_FLITS_G0.NON_DATA) / (2 * "
 		"UNC_Q_CLOCKTICKS) * 100" },
+	{ .name = "QPI_TX_UTIL", .box = "QPI", .unit = "%",
+	  .desc = "Share of the send capacity of the links that is used",
+	  .formula = "(UNC_Q_TXL_FLITS_G0.DATA + UNC_Q_TXL_FLITS_G0.NON_DATA) / (2 * UNC_Q_CLOCKTICKS) "
+		"* 100" },
 	{ .name = "R2PCIE_CYC_USED_DNEVEN", .box = "R2PCIe", .unit = "%",
 	  .desc = "Share of clocks in which the BL ring is used, counterclockwise, even",
 	  .formula = "UNC_R2_RING_BL_USED.CCW_EVEN / UNC_R2_CLOCKTICKS * 100" },
