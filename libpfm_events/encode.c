@@ -369,6 +369,26 @@ bool unc_encoding_same_count(const struct unc_encoding *a, const struct unc_enco
 	       memcmp(a->used, b->used, sizeof(a->used)) == 0;
 }
 
+/* A field that is enabled, or acts, by bits of the control does nothing without them. */
+uint64_t unc_encoding_filtered_by(const struct unc_encoding *e, unsigned k)
+{
+	uint64_t bits = e->used[k], ctl = e->value[UNC_CTL];
+
+	for (unsigned i = 0; i < e->pmu->numfields; i++) {
+		const struct unc_field *f = &e->pmu->fields[i];
+
+		if (f->reg == UNC_CTL || !unc_event_accepts(e->event, f) ||
+		    (f->enable && (ctl & f->enable) != f->enable) ||
+		    (f->acts_if && !(ctl & f->acts_if)))
+			continue;
+		if (f->reg == UNC_DERIVED) /* the box's rules put it into any of them */
+			bits = ~0ull;
+		else if (f->reg == k || f->mask_reg == k)
+			bits |= unc_field_mask(f);
+	}
+	return bits;
+}
+
 bool unc_encoding_equal(const struct unc_encoding *a, const struct unc_encoding *b)
 {
 	return a->unit == b->unit && a->socket == b->socket && a->cpu == b->cpu &&

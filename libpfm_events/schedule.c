@@ -14,25 +14,28 @@ static bool fits(const struct unc_encoding *const *events, unsigned n)
 	return unc_match_rest(&m);
 }
 
-static int match(const struct unc_encoding *const *events, unsigned n, struct unc_slot *slots,
-		 struct unc_error *err)
+/* The first `held` events keep their counters. */
+static int match(const struct unc_encoding *const *events, unsigned held, unsigned n,
+		 struct unc_slot *slots, struct unc_error *err)
 {
 	const struct unc_encoding *few[UNC_MAX_SCHEDULED];
 	struct unc_match m;
 
 	unc_match_start(&m, events, n);
+	for (unsigned i = 0; i < held; i++)
+		m.at[i] = (int8_t)slots[i].counter;
 	if (!unc_match_rest(&m)) {
 		n = unc_conflict_reduce(events, n, fits, few);
 		return unc_conflict_counters(err, few, n);
 	}
-	for (unsigned i = 0; i < n; i++)
+	for (unsigned i = held; i < n; i++)
 		slots[i] = (struct unc_slot){ .counter = (uint8_t)m.at[i],
 					      .ctl = events[i]->value[UNC_CTL] };
 	return 0;
 }
 
-int unc_schedule(const struct unc_encoding *const *events, unsigned n, struct unc_slot *slots,
-		 struct unc_error *err)
+static int schedule(const struct unc_encoding *const *events, unsigned held, unsigned n,
+		    struct unc_slot *slots, struct unc_error *err)
 {
 	const struct unc_box *box;
 	int rc = 0;
@@ -44,7 +47,7 @@ int unc_schedule(const struct unc_encoding *const *events, unsigned n, struct un
 		if (events[i]->box != box)
 			return unc_conflict_pair(err, events[0], events[i],
 						 "they are counted in different boxes");
-	for (unsigned i = 0; rc == 0 && i < n; i++)
+	for (unsigned i = held; rc == 0 && i < n; i++)
 		for (unsigned k = 0; rc == 0 && k < i; k++)
 			rc = unc_conflict_filters(err, events[k], events[i]);
 	if (rc)
@@ -53,8 +56,36 @@ int unc_schedule(const struct unc_encoding *const *events, unsigned n, struct un
 		return unc_conflict(err, "%u events, and %s has %u counters", n, box->name,
 				    box->counters);
 	if (box->rules && box->rules->schedule)
-		return box->rules->schedule(events, n, slots, err);
-	return match(events, n, slots, err);
+		return box->rules->schedule(events, held, n, slots, err);
+	return match(events, held, n, slots, err);
+}
+
+int unc_schedule(const struct unc_encoding *const *events, unsigned n, struct unc_slot *slots,
+		 struct unc_error *err)
+{
+	return schedule(events, 0, n, slots, err);
+}
+
+int unc_schedule_beside(const struct unc_encoding *const *events, unsigned n,
+			const struct unc_encoding *const *held, const struct unc_slot *held_slots,
+			unsigned numheld, struct unc_slot *slots, struct unc_error *err)
+{
+	const struct unc_encoding *all[2 * UNC_MAX_SCHEDULED];
+	struct unc_slot of_all[2 * UNC_MAX_SCHEDULED];
+	int rc;
+
+	if (numheld > UNC_MAX_SCHEDULED || n > UNC_MAX_SCHEDULED)
+		return unc_conflict(err, "%u events: there are fewer counters", numheld + n);
+	for (unsigned i = 0; i < numheld; i++) {
+		all[i] = held[i];
+		of_all[i] = held_slots[i];
+	}
+	for (unsigned i = 0; i < n; i++)
+		all[numheld + i] = events[i];
+	rc = schedule(all, numheld, numheld + n, of_all, err);
+	for (unsigned i = 0; rc == 0 && i < n; i++)
+		slots[i] = of_all[numheld + i];
+	return rc;
 }
 
 size_t unc_schedule_warning(const struct unc_encoding *event, unsigned counter, char *buf,

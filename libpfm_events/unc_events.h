@@ -555,6 +555,13 @@ int unc_encode_listed(const struct unc_chip *chip, const struct unc_pmu *pmu,
 /** True if two encodings would count the same thing in a unit that counts both. */
 bool unc_encoding_same_count(const struct unc_encoding *a, const struct unc_encoding *b);
 
+/**
+ * The bits of a filter register that the count of an event depends on, whether it sets them or not:
+ * no other event may change them meanwhile.
+ * @param k  1 to UNC_REGS - 1: filter k - 1 of the event's box
+ */
+uint64_t unc_encoding_filtered_by(const struct unc_encoding *e, unsigned k);
+
 /** True if two encodings would count the same thing (same box, registers, units). */
 bool unc_encoding_equal(const struct unc_encoding *a, const struct unc_encoding *b);
 
@@ -606,6 +613,17 @@ struct unc_slot {
  */
 int unc_schedule(const struct unc_encoding *const *events, unsigned n, struct unc_slot *slots,
 		 struct unc_error *err);
+
+/**
+ * The same beside events that are counted in the unit already: these keep their counters and
+ * controls.
+ * @param held        events in use: none counts the same as one of `events`
+ * @param held_slots  their counters and controls
+ * @param n           may be 0: then the result says whether the held events can go on alone
+ */
+int unc_schedule_beside(const struct unc_encoding *const *events, unsigned n,
+			const struct unc_encoding *const *held, const struct unc_slot *held_slots,
+			unsigned numheld, struct unc_slot *slots, struct unc_error *err);
 
 /**
  * A warning if the count of an event in this counter may be inexact.
