@@ -4,6 +4,7 @@
  * device files.
  */
 #include <dirent.h>
+#include <ftw.h>
 #include <getopt.h>
 #include <spawn.h>
 #include <stdlib.h>
@@ -120,17 +121,19 @@ static void open_machine(struct sim_fs *fs)
 		    fs->spec);
 }
 
-/* Remove the scratch folder with all files in it. */
+static int remove_one(const char *path, const struct stat *st, int type, struct FTW *at)
+{
+	(void)st;
+	(void)type;
+	(void)at;
+	remove(path);
+	return 0;
+}
+
+/* Remove the scratch folder with all that is in it. */
 static void remove_folder(const char *path)
 {
-	const struct dirent *entry;
-	DIR *d = opendir(path);
-
-	while (d != NULL && (entry = readdir(d)) != NULL)
-		unlinkat(dirfd(d), entry->d_name, 0);
-	if (d != NULL)
-		closedir(d);
-	rmdir(path);
+	nftw(path, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }
 
 static int mount_machine(const char *dir, const char *spec, unsigned tick_ms, bool safe,

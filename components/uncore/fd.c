@@ -48,7 +48,7 @@ void unc_fd_fill_standard(void)
 	unc_fd_hold(&held);
 }
 
-int unc_open(const char *path, int flags, mode_t mode)
+int unc_open_below(int folder, const char *path, int flags, mode_t mode)
 {
 	struct unc_fd_held held = { .count = 0 };
 	int fd;
@@ -56,7 +56,12 @@ int unc_open(const char *path, int flags, mode_t mode)
 	/* Another thread may write to 1 or 2 before the descriptor is moved. */
 	if ((flags & O_ACCMODE) != O_RDONLY)
 		unc_fd_hold(&held);
-	fd = unc_fd_move(open(path, flags | O_CLOEXEC, mode));
+	fd = unc_fd_move(openat(folder, path, flags | O_CLOEXEC, mode));
 	unc_fd_let_go(&held);
 	return fd;
+}
+
+int unc_open(const char *path, int flags, mode_t mode)
+{
+	return unc_open_below(AT_FDCWD, path, flags, mode);
 }

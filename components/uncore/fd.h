@@ -13,6 +13,9 @@
 /** As open() with O_CLOEXEC. @param mode  of a file that is created, else 0 */
 int unc_open(const char *path, int flags, mode_t mode);
 
+/** The same below a folder that is open, as openat(). */
+int unc_open_below(int folder, const char *path, int flags, mode_t mode);
+
 /**
  * Replace a descriptor that was just opened by one above 2 with FD_CLOEXEC.
  * @param fd  descriptor, or -1 with errno set

@@ -3,6 +3,12 @@
  * @file papi_uncore.h
  * Functions of the uncore component beyond papi.h. Link with libpapi; call after
  * PAPI_library_init(). Counting does not need them. Returned strings belong to the component.
+ *
+ * Sharing: any number of event sets, of all threads and processes, count in a unit at the same time. The
+ * same event is one counter, from which each set counts on its own; other events take free counters.
+ * PAPI_start() returns PAPI_ECNFLCT if there is none, or if a filter of the unit is needed with another
+ * value; papi_uncore_error() then names the event and the process in the way. Through perf_event
+ * sets of one user share groups of the kernel's; others get counters of their own.
  */
 #ifndef PAPI_UNCORE_H
 #define PAPI_UNCORE_H

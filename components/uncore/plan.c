@@ -12,18 +12,10 @@
 
 #include "machine/scope.h"
 
-/* What one counter of a unit counts. */
-struct need {
-	const struct unc_encoding *event;
-	int8_t counter;
-	uint64_t ctl; /* what is written to its control */
-};
-
 /* A unit while its events are collected. */
 struct draft {
 	struct unc_program program;
-	struct need needs[UNC_MAX_COUNTERS + 1];
-	unsigned numneeds;
+	struct unc_want want;
 };
 
 struct planner {
@@ -48,9 +40,9 @@ static int filters_differ(const struct planner *p, const struct draft *d,
 	const struct unc_encoding *other = NULL;
 	char a[UNC_NAME_MAX], b[UNC_NAME_MAX], unit[64];
 
-	for (unsigned i = 0; i < d->numneeds; i++)
-		if (d->needs[i].event->used[k] & e->used[k])
-			other = d->needs[i].event;
+	for (unsigned i = 0; i < d->want.numneeds; i++)
+		if (d->want.needs[i].event->used[k] & e->used[k])
+			other = d->want.needs[i].event;
 	unc_encoding_name(e, a, sizeof(a));
 	if (other)
 		unc_encoding_name(other, b, sizeof(b));
@@ -129,8 +121,8 @@ static void warn(const struct planner *p, const struct draft *d)
 	char first[320] = "", text[320];
 	unsigned others = 0;
 
-	for (unsigned i = 0; p->err && i < d->numneeds; i++) {
-		if (!unc_schedule_warning(d->needs[i].event, (unsigned)d->needs[i].counter, text,
+	for (unsigned i = 0; p->err && i < d->want.numneeds; i++) {
+		if (!unc_schedule_warning(d->want.needs[i].event, d->want.needs[i].counter, text,
 					  sizeof(text)))
 			continue;
 		if (*first)
@@ -152,14 +144,16 @@ static int schedule(const struct planner *p, struct draft *d)
 	struct unc_error why;
 	char unit[64];
 
-	for (unsigned i = 0; i < d->numneeds; i++)
-		events[i] = d->needs[i].event;
-	if (unc_schedule(events, d->numneeds, slots, &why))
+	for (unsigned i = 0; i < d->want.numneeds; i++)
+		events[i] = d->want.needs[i].event;
+	if (unc_schedule(events, d->want.numneeds, slots, &why))
 		return unc_error_set(p->err, -EBUSY, "%s: %s",
 				     unc_unit_name(d->program.unit, unit, sizeof(unit)), why.text);
-	for (unsigned i = 0; i < d->numneeds; i++) {
-		d->needs[i].counter = (int8_t)slots[i].counter;
-		d->needs[i].ctl = slots[i].ctl;
+	for (unsigned i = 0; i < d->want.numneeds; i++) {
+		struct unc_need *need = &d->want.needs[i];
+
+		need->counter = need->read_counter = need->own_counter = slots[i].counter;
+		need->ctl = need->own_ctl = slots[i].ctl;
 	}
 	warn(p, d);
 	return 0;
@@ -171,18 +165,19 @@ static int add_need(const struct planner *p, struct draft *d, const struct unc_e
 
 	if (e->flags & UNC_FIXED) {
 		d->program.fixed = true;
+		d->want.fixed = e;
 		return 0;
 	}
-	for (unsigned i = 0; i < d->numneeds; i++)
-		if (unc_encoding_same_count(d->needs[i].event, e))
+	for (unsigned i = 0; i < d->want.numneeds; i++)
+		if (unc_encoding_same_count(d->want.needs[i].event, e))
 			return 0; /* one counter serves both */
 	rc = add_filters(p, d, e);
 	if (rc)
 		return rc;
 	d->program.filter_seen |= filters_seen(e);
-	d->needs[d->numneeds++] = (struct need){ .event = e };
+	d->want.needs[d->want.numneeds++] = (struct unc_need){ .event = e };
 	/* Counters are assigned when all events are known, or when there are more than can fit. */
-	return d->numneeds > d->program.unit->box->counters ? schedule(p, d) : 0;
+	return d->want.numneeds > d->program.unit->box->counters ? schedule(p, d) : 0;
 }
 
 /* The draft of a unit; starts one if there is none. */
@@ -195,6 +190,16 @@ static struct draft *draft_of(struct planner *p, size_t unit)
 	return &p->drafts[p->draft_of[unit]];
 }
 
+/* Note an event whose filters hold in this unit too. One of several with the same filters will do. */
+static void note_filters(struct draft *d, const struct unc_encoding *e)
+{
+	for (unsigned i = 0; i < d->want.numfilters; i++)
+		if (unc_encoding_same_count(d->want.filters[i], e))
+			return;
+	if (d->want.numfilters < UNC_MAX_COUNTERS)
+		d->want.filters[d->want.numfilters++] = e;
+}
+
 /* Each thread of a core has filters of its own: a count of all threads needs the same in each. */
 static int add_sibling_filters(struct planner *p, size_t unit, const struct unc_encoding *e)
 {
@@ -202,9 +207,13 @@ static int add_sibling_filters(struct planner *p, size_t unit, const struct unc_
 	size_t first = unit - p->machine->units[unit].number % threads;
 	int rc = 0;
 
-	for (size_t i = first; rc == 0 && i < first + threads; i++)
-		if (i != unit)
-			rc = add_filters(p, draft_of(p, i), e);
+	for (size_t i = first; rc == 0 && i < first + threads; i++) {
+		if (i == unit)
+			continue;
+		rc = add_filters(p, draft_of(p, i), e);
+		if (rc == 0)
+			note_filters(draft_of(p, i), e);
+	}
 	return rc;
 }
 
@@ -233,25 +242,29 @@ static int draft_event(struct planner *p, const struct unc_encoding *e, int sock
 
 /* ---------------------------------------------------------------------------------- spreading */
 
-/* The counter of an event in a unit: a register and its mask. */
+/* The counter of an event in a unit: a register, its mask, and where it comes from. */
 static struct unc_addr reading_of(const struct planner *p, const struct unc_unit *unit,
-				  const struct unc_encoding *e, uint64_t *mask)
+				  const struct unc_encoding *e, uint64_t *mask,
+				  struct unc_origin *origin)
 {
 	const struct unc_box *box = e->box;
 	int32_t offset = box->fixed_ctr;
 
 	*mask = unc_width_mask(box->width);
+	*origin = (struct unc_origin){ .program = SIZE_MAX };
 	if (e->flags & UNC_FREERUN) {
 		offset = box->freeruns[e->freerun].offset;
 		*mask = unc_width_mask(box->freeruns[e->freerun].width);
 	} else if (programmed(e)) {
 		const struct draft *d = &p->drafts[p->draft_of[unit - p->machine->units]];
 
-		for (unsigned i = 0; i < d->numneeds; i++)
-			if (unc_encoding_same_count(d->needs[i].event, e))
-				offset = unc_box_counter(box, unit->number,
-							 (unsigned)d->needs[i].counter)
-						 .ctr;
+		for (unsigned i = 0; i < d->want.numneeds; i++) {
+			if (!unc_encoding_same_count(d->want.needs[i].event, e))
+				continue;
+			*origin = (struct unc_origin){ .program = (size_t)(d - p->drafts),
+						       .need = i };
+			offset = unc_box_counter(box, unit->number, d->want.needs[i].counter).ctr;
+		}
 	}
 	return unc_unit_addr(unit, offset, 8);
 }
@@ -263,13 +276,14 @@ static bool same_register(const struct unc_addr *a, const struct unc_addr *b)
 
 /* Index of a reading; adds it if it is new. Events that share a counter share its reading. */
 static size_t add_reading(struct unc_plan *plan, const struct unc_addr *at, uint64_t mask,
-			  bool may_be_shared)
+			  struct unc_origin origin, bool may_be_shared)
 {
 	for (size_t i = 0; may_be_shared && i < plan->numreadings; i++)
 		if (same_register(&plan->readings[i], at))
 			return i;
 	plan->readings[plan->numreadings] = *at;
 	plan->masks[plan->numreadings] = mask;
+	plan->origins[plan->numreadings] = origin;
 	return plan->numreadings++;
 }
 
@@ -318,9 +332,11 @@ static int spread_events(struct planner *p, const struct unc_encoding *const *ev
 	plan->readings = calloc(most + 1, sizeof(*plan->readings));
 	plan->masks = calloc(most + 1, sizeof(*plan->masks));
 	plan->steps = calloc(most + 1, sizeof(*plan->steps));
+	plan->origins = calloc(most + 1, sizeof(*plan->origins));
 	plan->which = calloc(most + 1, sizeof(*plan->which));
 	plan->first = calloc(n + 1, sizeof(*plan->first));
-	if (!plan->readings || !plan->masks || !plan->steps || !plan->which || !plan->first)
+	if (!plan->readings || !plan->masks || !plan->steps || !plan->origins || !plan->which ||
+	    !plan->first)
 		return unc_error_set(p->err, -ENOMEM, "out of memory");
 	for (size_t k = 0; k < n; k++) {
 		bool box_seen = false;
@@ -329,13 +345,14 @@ static int spread_events(struct planner *p, const struct unc_encoding *const *ev
 			box_seen |= events[i]->box == events[k]->box;
 		plan->first[k] = at;
 		for (size_t i = 0; i < m->numunits; i++) {
+			struct unc_origin origin;
 			struct unc_addr addr;
 			uint64_t mask;
 
 			if (!unc_scope_covers(m, events[k], socket, &m->units[i]))
 				continue;
-			addr = reading_of(p, &m->units[i], events[k], &mask);
-			plan->which[at++] = add_reading(plan, &addr, mask, box_seen);
+			addr = reading_of(p, &m->units[i], events[k], &mask, &origin);
+			plan->which[at++] = add_reading(plan, &addr, mask, origin, box_seen);
 		}
 	}
 	plan->first[n] = at;
@@ -344,36 +361,83 @@ static int spread_events(struct planner *p, const struct unc_encoding *const *ev
 	return 0;
 }
 
+/* The counters of a program are those of its needs. */
+static void take_counters(struct unc_program *p, const struct unc_want *want)
+{
+	p->counters = 0;
+	for (unsigned k = 0; k < want->numneeds; k++) {
+		p->counters |= (uint16_t)(1u << want->needs[k].counter);
+		p->ctl[want->needs[k].counter] = want->needs[k].ctl;
+	}
+}
+
 static int spread_programs(struct planner *p)
 {
 	struct unc_plan *plan = p->plan;
 
 	plan->programs = calloc(p->numdrafts + 1, sizeof(*plan->programs));
-	if (!plan->programs)
+	plan->wants = calloc(p->numdrafts + 1, sizeof(*plan->wants));
+	if (!plan->programs || !plan->wants)
 		return unc_error_set(p->err, -ENOMEM, "out of memory");
 	plan->numprograms = p->numdrafts;
 	for (size_t i = 0; i < p->numdrafts; i++) {
-		struct draft *d = &p->drafts[i];
-
-		for (unsigned k = 0; k < d->numneeds; k++) {
-			d->program.counters |= (uint16_t)(1u << d->needs[k].counter);
-			d->program.ctl[d->needs[k].counter] = d->needs[k].ctl;
-		}
-		plan->programs[i] = d->program;
+		plan->programs[i] = p->drafts[i].program;
+		plan->wants[i] = p->drafts[i].want;
+		take_counters(&plan->programs[i], &plan->wants[i]);
 	}
 	return 0;
 }
 
-int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const *events, size_t n,
+void unc_plan_move(struct unc_plan *plan, size_t program)
+{
+	struct unc_program *p = &plan->programs[program];
+	struct unc_want *want = &plan->wants[program];
+	bool moved = false;
+
+	take_counters(p, want);
+	for (unsigned k = 0; k < want->numneeds; k++) {
+		moved |= want->needs[k].read_counter != want->needs[k].counter;
+		want->needs[k].read_counter = want->needs[k].counter;
+	}
+	for (size_t i = 0; moved && i < plan->numreadings; i++) {
+		const struct unc_origin *from = &plan->origins[i];
+
+		if (from->program == program)
+			plan->readings[i] =
+				unc_unit_addr(p->unit,
+					      unc_box_counter(p->unit->box, p->unit->number,
+							      want->needs[from->need].counter)
+						      .ctr,
+					      8);
+	}
+}
+
+/* The caller's encodings may be gone when the set is started. */
+static int copy_events(struct unc_plan *plan, const struct unc_encoding *const *events, size_t n,
+		       const struct unc_encoding ***list)
+{
+	plan->events = calloc(n + 1, sizeof(*plan->events));
+	*list = calloc(n + 1, sizeof(**list));
+	if (!plan->events || !*list)
+		return -ENOMEM;
+	for (size_t i = 0; i < n; i++) {
+		plan->events[i] = *events[i];
+		(*list)[i] = &plan->events[i];
+	}
+	return 0;
+}
+
+int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const *given, size_t n,
 		  int socket, struct unc_plan *plan, struct unc_error *err)
 {
 	struct planner p = { .machine = m, .plan = plan, .err = err };
+	const struct unc_encoding **events = NULL;
 	int rc = 0;
 
 	*plan = (struct unc_plan){ 0 };
 	p.drafts = calloc(m->numunits + 1, sizeof(*p.drafts));
 	p.draft_of = malloc((m->numunits + 1) * sizeof(*p.draft_of));
-	if (!p.drafts || !p.draft_of)
+	if (copy_events(plan, given, n, &events) || !p.drafts || !p.draft_of)
 		rc = unc_error_set(err, -ENOMEM, "out of memory");
 	else
 		memset(p.draft_of, 0xff, (m->numunits + 1) * sizeof(*p.draft_of));
@@ -387,6 +451,7 @@ int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const 
 		rc = spread_events(&p, events, n, socket);
 	free(p.drafts);
 	free(p.draft_of);
+	free(events);
 	if (rc)
 		unc_plan_free(plan);
 	return rc;
@@ -394,7 +459,10 @@ int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const 
 
 void unc_plan_free(struct unc_plan *plan)
 {
+	free(plan->events);
 	free(plan->programs);
+	free(plan->wants);
+	free(plan->origins);
 	free(plan->readings);
 	free(plan->masks);
 	free(plan->steps);

@@ -4,12 +4,33 @@
  * From encoded events to registers of this machine: the units that count them, their counters, and
  * the registers to read.
  *
- * A plan is made when events are added, and is constant from then on.
+ * A plan is made when events are added. From then on only the counters change, when a set starts:
+ * they are those that others have left (direct/place.h).
  */
 #ifndef UNC_PLAN_H
 #define UNC_PLAN_H
 
 #include "machine/machine.h"
+
+/** What one counter of a unit is to count. */
+struct unc_need {
+	const struct unc_encoding *event; /**< of plan.events */
+	uint8_t counter;                  /**< where it is counted now */
+	uint64_t ctl;                     /**< the control of that counter, no enable bit */
+	uint8_t read_counter;             /**< where the readings of the plan read it */
+	uint8_t own_counter;              /**< the same in a unit where nothing else is counted */
+	uint64_t own_ctl;
+};
+
+/** What an event set wants of one unit, whatever else is counted there. */
+struct unc_want {
+	struct unc_need needs[UNC_MAX_COUNTERS + 1];
+	unsigned numneeds;
+	const struct unc_encoding *fixed; /**< of the fixed counter; NULL: not used */
+	/** Events that the other thread counts for this one too: its filters hold here as well. */
+	const struct unc_encoding *filters[UNC_MAX_COUNTERS];
+	unsigned numfilters;
+};
 
 /** The programming of one unit. */
 struct unc_program {
@@ -22,12 +43,21 @@ struct unc_program {
 	uint32_t filter_seen; /**< bit k: [k] filters an event, even if no event sets it */
 };
 
+/** The counter that a reading reads: of needs[need] of wants[program]; otherwise it is constant. */
+struct unc_origin {
+	size_t program; /**< SIZE_MAX: the counter is constant */
+	unsigned need;
+};
+
 struct unc_plan {
+	struct unc_encoding *events; /**< copies */
 	struct unc_program *programs;
+	struct unc_want *wants; /**< of each program */
 	size_t numprograms;
-	struct unc_addr *readings; /**< counters to read, in order */
-	uint64_t *masks;           /**< bits of each that count */
-	uint32_t *steps;           /**< the most that a cycle can add to each, on the safe side */
+	struct unc_origin *origins; /**< of each reading */
+	struct unc_addr *readings;  /**< counters to read, in order */
+	uint64_t *masks;            /**< bits of each that count */
+	uint32_t *steps;            /**< the most that a cycle can add to each, on the safe side */
 	size_t numreadings;
 	uint64_t cycles; /**< shortest time to a wrap, in cycles of the unit's clock */
 	size_t numevents;
@@ -44,6 +74,10 @@ struct unc_plan {
  */
 int unc_plan_make(const struct unc_machine *machine, const struct unc_encoding *const *events,
 		  size_t numevents, int socket, struct unc_plan *plan, struct unc_error *err);
+
+/** The needs of a program have other counters: bring program and readings up to date. */
+void unc_plan_move(struct unc_plan *plan, size_t program);
+
 void unc_plan_free(struct unc_plan *plan);
 
 #endif

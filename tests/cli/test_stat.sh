@@ -78,19 +78,22 @@ run uncore_stat --csv --per-unit -e UNC_M_CAS_COUNT:RD:unit=3,UNC_M_CAS_COUNT:WR
 expect "per unit: a unit that the name has" is "$(grep -c 'RD:unit=3' "$work/out")" 2
 expect "per unit: a socket that the name has" is "$(grep -c 'WR:socket=1' "$work/out")" 8
 
-# In use by another process
+# In use by another process: only counter 0 can count either event
 mkfifo "$work/held"
 exec 3<>"$work/held" # opening it read-only would wait for a writer
-"$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS -o /dev/null sh -c "echo >'$work/held'; exec sleep 60" &
+"$BIN/uncore_stat" -e UNC_CHA_TOR_OCCUPANCY:IA_HIT -o /dev/null \
+	sh -c "echo >'$work/held'; exec sleep 60" &
 holder=$!
 read -r -t 60 -u 3 _
-run uncore_stat --csv -e UNC_CHA_CLOCKTICKS,UNC_M_CAS_COUNT:RD,UNC_CHA_TOR_INSERTS:IA "$traffic" --lines 5
+run uncore_stat --csv -e UNC_CHA_TOR_OCCUPANCY:IA_MISS,UNC_M_CAS_COUNT:RD,UNC_CHA_TOR_INSERTS:IA \
+	"$traffic" --lines 5
 kill "$holder"
 wait "$holder"
 exec 3>&-
 expect "held by another: is reported" says \
-	"^,,,UNC_CHA_CLOCKTICKS,<not counted>,count,.*counted by process $holder"
+	"^,,,UNC_CHA_TOR_OCCUPANCY:IA_MISS,<not counted>,count,.*counted by process $holder"
 expect "held by another: the rest is counted" is "$(value UNC_M_CAS_COUNT:RD)" 5
+expect "held by another: beside it" is "$(value UNC_CHA_TOR_INSERTS:IA)" 5
 expect "held by another: status" exited 125
 expect "held by another: message at the end" complains "^uncore_stat: values are missing"
 

@@ -124,20 +124,21 @@ static struct rival rival_of(const char *name)
 	return rival;
 }
 
-/* One set a package at a time; two counters a queue. */
+/* Two counters a queue, shared by all sets. */
 static void conflicts(void)
 {
-	int set = papi_set(mp ? "IBUSQ:socket=0" : "GBSQ:socket=0");
+	int set = papi_set("SNOOPS:HITM:socket=0 SNOOPS:CLEAN:socket=0");
 	struct rival rival;
-	long long v;
+	long long v[2];
 
 	CHECK_OK(PAPI_start(set));
 	rival = rival_of("SNOOPS:HIT"); /* on both */
 	CHECK_EQUAL(rival.rc, PAPI_ECNFLCT);
 	CHECK_SAYS(rival.says, "L3 0 of socket 0");
 	CHECK_EQUAL(rival_of("SNOOPS:HIT:socket=0").rc, PAPI_ECNFLCT);
+	CHECK_EQUAL(rival_of("SNOOPS:CLEAN").rc, PAPI_OK);
 	CHECK_EQUAL(rival_of("SNOOPS:HIT:socket=1").rc, PAPI_OK);
-	CHECK_OK(PAPI_stop(set, &v));
+	CHECK_OK(PAPI_stop(set, v));
 	CHECK_EQUAL(rival_of("SNOOPS:HIT").rc, PAPI_OK);
 	papi_destroy(set);
 	set = papi_set("SNOOPS:HIT SNOOPS:HITM");

@@ -115,7 +115,7 @@ static void exit_and_kill(void)
 static void another_process(void)
 {
 	int to[2], from[2], status = -1, set;
-	char c, text[64];
+	char c, text[96];
 	pid_t pid;
 
 	CHECK_EQUAL(pipe(to) | pipe(from), 0);
@@ -135,9 +135,11 @@ static void another_process(void)
 	}
 	again();
 	CHECK_EQUAL(read(from[0], &c, 1), 1);
-	set = papi_set("UNC_CHA_DIR_LOOKUP:SNP");
+	set = papi_set("UNC_CHA_DIR_LOOKUP:SNP UNC_CHA_DIR_LOOKUP:NO_SNP UNC_CHA_DIR_UPDATE:HA "
+		       "UNC_CHA_DIR_UPDATE:TOR");
 	CHECK_EQUAL(PAPI_start(set), PAPI_ECNFLCT);
-	snprintf(text, sizeof(text), "CHA 0 of socket 0 is being counted by process %d", (int)pid);
+	CHECK_SAYS(papi_uncore_error(), "CHA 0 of socket 0: no counter is left for");
+	snprintf(text, sizeof(text), "is being counted by process %d", (int)pid);
 	CHECK_SAYS(papi_uncore_error(), text);
 	close(to[1]);
 	CHECK_EQUAL(waitpid(pid, &status, 0), pid);

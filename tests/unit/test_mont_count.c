@@ -228,11 +228,9 @@ static void another_tool_counts(void)
 	CU_ASSERT(mont_count("L3_MISSES:unit=1", TIME) != 0);
 	rig_close(&rig);
 }
-/* Sets that run at the same time need different threads; a second set in the same thread is
- * refused. */
-static void owners(void)
+/* Sets that run at the same time, in one thread and in several. */
+static void side_by_side(void)
 {
-	struct unc_error err = { 0 };
 	struct unc_set *a, *b;
 	uint64_t value;
 
@@ -245,9 +243,7 @@ static void owners(void)
 	rig_read(b, &value);
 	mont_equals(value, MSEC, "thread 1");
 	unc_count_regs.release(b);
-	b = rig_prepare(&rig, "L3_MISSES", &err);
-	CU_ASSERT_EQUAL(unc_count_regs.start(b, &err), -EBUSY);
-	rig_says(err.text, "THREAD 0 of socket 0 is being counted");
+	b = rig_start(&rig, "L3_MISSES");
 	unc_count_regs.release(b);
 	rig_advance(&rig, 2 * MSEC);
 	rig_read(a, &value);
@@ -256,6 +252,40 @@ static void owners(void)
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
 }
+
+/* What does not fit beside what another set counts: the rule, and what is in the way. */
+static void in_the_way(void)
+{
+	static const struct {
+		const char *first, *second, *says;
+	} rows[] = {
+		{ "L1D_READS_SET1:unit=0", "L1DTLB_TRANSFER:unit=0", "they are of L1D sets" },
+		{ "CPU_OP_CYCLES:unit=0", "L1D_READS_SET1:unit=0 L1D_READS_SET0:unit=1", NULL },
+	};
+	struct unc_error err = { 0 };
+	struct unc_set *a, *b;
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		int rc;
+
+		mont_open("");
+		a = rig_start(&rig, rows[i].first);
+		b = rig_prepare(&rig, rows[i].second, &err);
+		CU_ASSERT_PTR_NOT_NULL_FATAL(b);
+		rc = unc_count_regs.start(b, &err);
+		CU_ASSERT_EQUAL(rc, rows[i].says ? -EBUSY : 0);
+		if (rows[i].says) {
+			rig_says(err.text, rows[i].says);
+			rig_says(err.text, "THREAD 0 of socket 0");
+			rig_says(err.text, "is being counted by another event set");
+		}
+		unc_count_regs.release(b);
+		unc_count_regs.release(a);
+		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+		rig_close(&rig);
+	}
+}
+
 static const struct check_test tests[] = {
 	{ "every row", every_row },
 	{ "signatures differ", signatures_differ },
@@ -266,7 +296,8 @@ static const struct check_test tests[] = {
 	{ "clean", clean },
 	{ "left behind", left_behind },
 	{ "another tool counts", another_tool_counts },
-	{ "owners", owners },
+	{ "side by side", side_by_side },
+	{ "in the way", in_the_way },
 	{ 0 },
 };
 

@@ -59,6 +59,6 @@ void doctor_direct(const struct patient *patient, struct report *report);
 void doctor_sim(struct report *report);
 
 /* Who drives the units of an open machine: our own records, and programming without any. */
-void doctor_units(const struct unc_direct *direct, struct report *report);
+void doctor_units(struct unc_direct *direct, struct report *report);
 
 #endif

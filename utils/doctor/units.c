@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "doctor/doctor.h"
-#include "direct/record.h"
+#include "direct/join.h"
 #include "direct/snapshot.h"
 
 /* The units with one kind of trouble: their number, and the text of the first. */
@@ -38,12 +38,15 @@ static void tell(struct report *report, const char *name, struct trouble *troubl
 
 static char *held_by(const char *unit, const struct unc_holder *holder)
 {
+	if (holder->elsewhere)
+		return text("%s is being counted by a process in another PID namespace (%s)", unit,
+			    holder->command);
 	if (holder->pid == 0)
 		return text("%s is being counted by another process", unit);
 	return text("%s is being counted by process %d (%s)", unit, holder->pid, holder->command);
 }
 
-void doctor_units(const struct unc_direct *direct, struct report *report)
+void doctor_units(struct unc_direct *direct, struct report *report)
 {
 	const struct unc_machine *m = &direct->machine;
 	struct trouble held = { 0 }, left = { 0 }, other = { 0 }, silent = { 0 };
@@ -57,13 +60,15 @@ void doctor_units(const struct unc_direct *direct, struct report *report)
 		int rc;
 
 		unc_unit_name(&m->units[i], unit, sizeof(unit));
-		if (unc_claim_holder(direct->claims, i, &holder)) {
+		switch (unc_join_look(direct, &m->units[i], &holder)) {
+		case UNC_JOIN_IN_USE:
 			note(&held, held_by(unit, &holder));
 			continue;
-		}
-		if (unc_claim_left(direct->claims, i, &snapshot)) {
+		case UNC_JOIN_LEFT:
 			note(&left, text("%s is still programmed by a killed process", unit));
 			continue;
+		case UNC_JOIN_FREE:
+			break;
 		}
 		rc = unc_snapshot_save(&direct->regs, &m->units[i], &snapshot);
 		if (rc)

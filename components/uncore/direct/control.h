@@ -23,6 +23,19 @@ struct unc_control_ops {
 	int (*freeze)(const struct unc_regs *regs, const struct unc_program *program);
 
 	/**
+	 * Program and start counters beside others that go on counting in the unit: writes the
+	 * program's counters, and its filters (struct unc_program.filter_used), and nothing else.
+	 * A counter may start at any count.
+	 */
+	int (*add)(const struct unc_regs *regs, const struct unc_program *program);
+
+	/**
+	 * Disable counters beside others that go on counting. An access that fails does not prevent
+	 * the following ones.
+	 */
+	int (*remove)(const struct unc_regs *regs, const struct unc_program *program);
+
+	/**
 	 * Bring the unit to its state after a hardware reset: nothing enabled, nothing frozen. An
 	 * access that fails does not prevent the following ones.
 	 */

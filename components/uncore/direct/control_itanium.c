@@ -92,6 +92,36 @@ static int freeze(const struct unc_regs *regs, const struct unc_program *p)
 	return write_unit_ctl(regs, p->unit, FREEZE);
 }
 
+/*
+ * Monitors that run are not frozen for the others. The order in which the caller adds controls
+ * satisfies the rules about events at each step.
+ */
+static int add(const struct unc_regs *regs, const struct unc_program *p)
+{
+	int rc = 0;
+
+	for (unsigned k = 1; rc == 0 && k < UNC_REGS; k++)
+		if (p->filter_used[k])
+			rc = unc_control_write(regs, p->unit, p->unit->box->filters[k - 1].offset,
+					       8, p->filter[k]);
+	for (int n = 0; rc == 0 && n < p->unit->box->counters; n++)
+		if (p->counters >> n & 1)
+			rc = write_ctl(regs, p->unit, n, p->ctl[n]);
+	return rc;
+}
+
+static int remove_counters(const struct unc_regs *regs, const struct unc_program *p)
+{
+	int first = 0;
+
+	for (int n = 0; n < p->unit->box->counters; n++) {
+		int rc = p->counters >> n & 1 ? write_ctl(regs, p->unit, n, 0) : 0;
+
+		first = first ? first : rc;
+	}
+	return first;
+}
+
 static int reset(const struct unc_regs *regs, const struct unc_program *p)
 {
 	int first = freeze(regs, p), rc = disable_all(regs, p->unit);
@@ -108,5 +138,7 @@ const struct unc_control_ops unc_control_itanium = {
 	.program = program,
 	.unfreeze = unfreeze,
 	.freeze = freeze,
+	.add = add,
+	.remove = remove_counters,
 	.reset = reset,
 };

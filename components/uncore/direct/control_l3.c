@@ -79,6 +79,36 @@ static int unfreeze(const struct unc_regs *regs, const struct unc_program *p)
 			: write_controls(regs, p);
 }
 
+/* Commands select the program's own counters; the others go on. */
+static int add(const struct unc_regs *regs, const struct unc_program *p)
+{
+	const struct unc_command_reg *commands = p->unit->box->commands;
+	int rc = 0;
+
+	if (!commands)
+		return write_controls(regs, p);
+	rc = command(regs, p->unit, commands->freeze, p->counters);
+	if (rc == 0)
+		rc = write_controls(regs, p);
+	if (rc == 0)
+		rc = command(regs, p->unit, commands->freeze, p->counters);
+	if (rc == 0)
+		rc = command(regs, p->unit, commands->reset, p->counters);
+	return rc ? rc : command(regs, p->unit, commands->unfreeze, p->counters);
+}
+
+static int remove_counters(const struct unc_regs *regs, const struct unc_program *p)
+{
+	int first = 0;
+
+	for (int n = 0; n < p->unit->box->counters; n++) {
+		int rc = p->counters >> n & 1 ? clear(regs, p->unit, n) : 0;
+
+		first = first ? first : rc;
+	}
+	return first;
+}
+
 /* Clear the control; where it shares a register with the count, write the count back with it. */
 static int stop_counter(const struct unc_regs *regs, const struct unc_unit *unit, int n)
 {
@@ -128,5 +158,7 @@ const struct unc_control_ops unc_control_l3 = {
 	.program = program,
 	.unfreeze = unfreeze,
 	.freeze = freeze,
+	.add = add,
+	.remove = remove_counters,
 	.reset = reset,
 };

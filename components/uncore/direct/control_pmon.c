@@ -122,6 +122,36 @@ static int freeze(const struct unc_regs *regs, const struct unc_program *p)
 						  : write_unit_ctl(regs, p->unit, UNC_UNIT_FRZ);
 }
 
+/*
+ * A control may be written while the unit counts (1.9.5 freezes for coherence, not for safety). The
+ * counter is enabled by the write that selects its event, so it never counts another one.
+ */
+static int add(const struct unc_regs *regs, const struct unc_program *p)
+{
+	int rc = 0;
+
+	for (unsigned k = 1; rc == 0 && k < UNC_REGS; k++)
+		if (p->filter_used[k]) {
+			struct unc_addr at = unc_unit_filter(p->unit, k - 1);
+
+			rc = unc_regs_write(regs, &at, p->filter[k]);
+		}
+	return rc ? rc : write_controls(regs, p, UNC_CTL_EN);
+}
+
+static int remove_counters(const struct unc_regs *regs, const struct unc_program *p)
+{
+	const struct unc_box *box = p->unit->box;
+	int first = p->fixed ? unc_control_write(regs, p->unit, box->fixed_ctl, 4, 0) : 0;
+
+	for (int c = 0; c < box->counters; c++) {
+		int rc = p->counters >> c & 1 ? write_ctl(regs, p->unit, c, 0) : 0;
+
+		first = first ? first : rc;
+	}
+	return first;
+}
+
 static int reset(const struct unc_regs *regs, const struct unc_program *p)
 {
 	const struct unc_box *box = p->unit->box;
@@ -157,5 +187,7 @@ const struct unc_control_ops unc_control_pmon = {
 	.program = program,
 	.unfreeze = unfreeze,
 	.freeze = freeze,
+	.add = add,
+	.remove = remove_counters,
 	.reset = reset,
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counting by registers: take the units of a plan (own.h), program them while they are frozen,
- * unfreeze, read (reading.h), freeze, give them back. control.h programs one unit.
+ * Counting by registers: take the units of a plan (own.h), program them, read (reading.h), give them
+ * back. control.h programs one unit; units that others use too are neither frozen nor reset.
  */
 #include "count.h"
 
@@ -12,21 +12,6 @@
 #include "direct/control.h"
 #include "direct/reading.h"
 #include "forks.h"
-
-static int program(const struct unc_set *set, const struct unc_program *p)
-{
-	return unc_control_of(p->unit)->program(&set->direct->regs, p);
-}
-
-static int unfreeze(const struct unc_set *set, const struct unc_program *p)
-{
-	return unc_control_of(p->unit)->unfreeze(&set->direct->regs, p);
-}
-
-static int freeze(const struct unc_set *set, const struct unc_program *p)
-{
-	return unc_control_of(p->unit)->freeze(&set->direct->regs, p);
-}
 
 /* Called by the watcher thread. After an error the next read, from any thread, tries again. */
 static void update_in_time(void *arg)
@@ -48,10 +33,9 @@ static int check_inherited(const struct unc_set *set, struct unc_error *err)
 	return set->running ? unc_forks_check(set->forks, err) : 0;
 }
 
-/* Freeze the units and read them for the last time. Disturbed units are left alone. */
+/* Read the units for the last time. They are not frozen: others may read them too. */
 static int finish(struct unc_set *set, struct unc_error *err)
 {
-	const struct unc_plan *plan = &set->plan;
 	size_t changed;
 	int first = unc_disturbance_check(&set->direct->regs, &set->disturbance, &changed), rc;
 
@@ -60,15 +44,6 @@ static int finish(struct unc_set *set, struct unc_error *err)
 		unc_reading_disturbed(set, changed, err);
 	} else if (first) {
 		unc_reading_no_controls(set, first, err);
-	}
-	set->frozen = true;
-	for (size_t i = 0; i < plan->numprograms; i++) {
-		if (first == -ESTALE && unc_disturbance_in(&set->disturbance, i))
-			continue;
-		rc = freeze(set, &plan->programs[i]);
-		if (rc && !first)
-			first = unc_direct_error(set->direct, plan->programs[i].unit, rc, "stop",
-						 err);
 	}
 	rc = unc_reading_update(set, first ? NULL : err);
 	return first ? first : rc;
@@ -98,31 +73,43 @@ static int stop(struct unc_set *set, struct unc_error *err)
 static int begin(struct unc_set *set, struct unc_error *err)
 {
 	struct unc_plan *plan = &set->plan;
+	size_t changed = 0;
+	char name[64];
 	int rc = 0;
 
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
-		rc = program(set, &plan->programs[i]);
+		rc = unc_join_program(set->direct, plan, i, &set->own.joined[i]);
 		if (rc)
 			unc_direct_write_error(set->direct, plan->programs[i].unit, rc, "program",
 					       err);
 	}
-	/* Counts start here: free-running counters have no reset, and fixed ones may ignore it. */
+	/* Counts start here, at any value: the counters may be shared. */
 	if (rc == 0)
 		rc = unc_reading_raw(set, set->last, err);
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
-		rc = unfreeze(set, &plan->programs[i]);
+		const struct unc_program *p = &plan->programs[i];
+
+		if (set->own.joined[i].first)
+			rc = unc_control_of(p->unit)->unfreeze(&set->direct->regs, p);
 		if (rc)
 			unc_direct_write_error(set->direct, plan->programs[i].unit, rc, "start",
 					       err);
 	}
 	if (rc)
 		return rc;
-	rc = unc_disturbance_note(&set->direct->regs, plan, &set->disturbance);
-	if (rc == -ENXIO)
+	unc_disturbance_place(&set->disturbance, plan);
+	rc = unc_disturbance_note(&set->direct->regs, plan, &set->disturbance, &changed);
+	if (rc == -ENXIO && set->own.joined[changed].first)
 		return unc_error_set(err, rc,
 				     "%s does not keep what is written: a hypervisor may be in "
 				     "the way",
 				     set->direct->regs.ops->name);
+	if (rc == -ENXIO)
+		return unc_error_set(err, -EBUSY,
+				     "%s is being counted by others, but another tool has changed "
+				     "it since",
+				     unc_unit_name(plan->programs[changed].unit, name,
+						   sizeof(name)));
 	return rc ? unc_reading_no_controls(set, rc, err) : 0;
 }
 
@@ -140,8 +127,8 @@ static int start(struct unc_set *set, struct unc_error *err)
 		unc_own_give_back(&set->own, NULL, NULL); /* err keeps the first error */
 		return rc;
 	}
+	unc_own_taken(&set->own);
 	set->running = true;
-	set->frozen = false;
 	set->lost = 0;
 	set->slept = unc_wrap_slept(false);
 	set->forks = unc_forks();

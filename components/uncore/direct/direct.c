@@ -6,19 +6,8 @@
 #include <string.h>
 
 #include "direct/guard.h"
-#include "direct/snapshot.h"
+#include "direct/join.h"
 #include "machine/discover.h"
-
-static int open_claims(struct unc_direct *d, struct unc_error *err)
-{
-	const struct unc_claims_file file = {
-		.path = d->regs.ops->claim_path(d->regs.self),
-		.identity = unc_snapshot_identity(&d->machine),
-		.for_all = !d->regs.ops->simulated, /* a simulated machine belongs to its user */
-	};
-
-	return unc_claims_open(&file, d->machine.numunits, &d->claims, err);
-}
 
 int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct unc_direct **out,
 		    struct unc_error *err)
@@ -36,7 +25,7 @@ int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct 
 	}
 	rc = unc_machine_discover(&d->regs, &d->machine, err);
 	if (rc == 0)
-		rc = open_claims(d, err);
+		rc = unc_joins_open(d, &d->joins, err);
 	if (rc) {
 		unc_direct_close(d);
 		return rc;
@@ -52,7 +41,8 @@ void unc_direct_close(struct unc_direct *d)
 	unc_guard_enter_alone();
 	unc_guard_stop_all(d);
 	d->closed = true;
-	unc_claims_close(d->claims);
+	unc_joins_close(d->joins);
+	d->joins = NULL;
 	unc_regs_close(&d->regs);
 	unc_guard_leave();
 	unc_direct_drop(d);

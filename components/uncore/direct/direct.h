@@ -9,17 +9,17 @@
 
 #include <stdatomic.h>
 
-#include "direct/claim.h"
 #include "machine/machine.h"
+
+struct unc_joins;
 
 struct unc_direct {
 	struct unc_regs regs;
 	struct unc_machine machine;
-	struct unc_claims *claims; /**< units by their index in machine.units */
-	bool force;                /**< take units that another tool has programmed */
-	bool no_signals;           /**< install no handlers for fatal signals (guard.h) */
-	bool swept;                /**< units that killed processes left were restored (own.c) */
-	bool closed;               /**< nothing may be started; written when no thread is at work */
+	struct unc_joins *joins; /**< what this process counts, and the shared file (join.h) */
+	bool force;              /**< take units that another tool has programmed */
+	bool no_signals;         /**< install no handlers for fatal signals (guard.h) */
+	bool closed;             /**< nothing may be started; written when no thread is at work */
 	atomic_uint users; /**< sets that have units of the machine, and the one that opened it */
 };
 

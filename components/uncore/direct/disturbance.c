@@ -75,11 +75,17 @@ int unc_disturbance_make(const struct unc_plan *plan, struct unc_disturbance *d)
 	if (!d->at || !d->mask || !d->value || !d->now || !d->program || !d->control || !d->some ||
 	    !d->some_at || !d->some_now)
 		return -ENOMEM;
+	unc_disturbance_place(d, plan);
+	return 0;
+}
+
+void unc_disturbance_place(struct unc_disturbance *d, const struct unc_plan *plan)
+{
+	d->count = 0;
 	for (size_t i = 0; i < plan->numreadings; i++)
 		d->control[i] = UNC_NO_CONTROL;
 	for (size_t i = 0; i < plan->numprograms; i++)
 		add_program(d, i, plan);
-	return 0;
 }
 
 void unc_disturbance_free(struct unc_disturbance *d)
@@ -101,25 +107,69 @@ static int read_all(const struct unc_regs *regs, const struct unc_disturbance *d
 	return d->count ? unc_regs_read(regs, d->at, d->count, into) : 0;
 }
 
-/* Where a hypervisor or a lockdown withholds registers, writes are dropped without an error. */
+/* Bits of a control that select what an event counts. */
+static uint64_t selecting(const struct unc_encoding *e)
+{
+	uint64_t bits = 0;
+
+	for (unsigned i = 0; i < e->pmu->numfields; i++) {
+		const struct unc_field *f = &e->pmu->fields[i];
+
+		if (f->reg == UNC_CTL && (f->kind == UNC_SELECT || f->kind == UNC_MODIFIER))
+			bits |= unc_width_mask(f->width) << f->low;
+	}
+	return bits;
+}
+
+static const struct unc_need *need_in(const struct unc_want *want, unsigned counter)
+{
+	unsigned i = 0;
+
+	while (i + 1 < want->numneeds && want->needs[i].counter != counter)
+		i++;
+	return &want->needs[i];
+}
+
+/* Do the registers of a program, from d->value[at] on, hold what was written, and count? */
+static bool holds(const struct unc_plan *plan, size_t i, const struct unc_disturbance *d, size_t at)
+{
+	const struct unc_program *p = &plan->programs[i];
+	const struct unc_box *box = p->unit->box;
+
+	for (unsigned n = 0; n < box->counters; n++) {
+		const struct unc_need *need;
+
+		if (!(p->counters >> n & 1))
+			continue;
+		need = need_in(&plan->wants[i], n);
+		if (((p->ctl[n] ^ d->value[at]) & (p->ctl[n] | selecting(need->event))) ||
+		    !unc_box_counts(box, d->value[at]))
+			return false;
+		at++;
+	}
+	if (p->fixed && !unc_box_counts(box, d->value[at++]))
+		return false;
+	for (unsigned k = 1; k < UNC_REGS; k++)
+		if (p->filter_used[k] && ((d->value[at++] ^ p->filter[k]) & p->filter_used[k]))
+			return false;
+	return box->control != UNC_PMON || box->unit_ctl == UNC_NONE ||
+	       !(d->value[at] & UNC_UNIT_FRZ);
+}
+
+/*
+ * Where a hypervisor or a lockdown withholds registers, writes are dropped without an error. And
+ * another tool may have changed what others count, and they have not noticed yet.
+ */
 int unc_disturbance_note(const struct unc_regs *regs, const struct unc_plan *plan,
-			 struct unc_disturbance *d)
+			 struct unc_disturbance *d, size_t *program)
 {
 	int rc = read_all(regs, d, d->value);
 	size_t at = 0;
 
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
-		const struct unc_program *p = &plan->programs[i];
-
-		const struct unc_box *box = p->unit->box;
-
-		for (unsigned n = 0; n < box->counters; n++) {
-			if (!(p->counters >> n & 1))
-				continue;
-			if ((p->ctl[n] & ~d->value[at]) || !unc_box_counts(box, d->value[at]))
-				rc = -ENXIO;
-			at++;
-		}
+		*program = i;
+		if (!holds(plan, i, d, at))
+			rc = -ENXIO;
 		while (at < d->count && d->program[at] == i)
 			at++;
 	}

@@ -31,9 +31,16 @@ struct unc_disturbance {
 int unc_disturbance_make(const struct unc_plan *plan, struct unc_disturbance *d);
 void unc_disturbance_free(struct unc_disturbance *d);
 
-/** Save the current values. -ENXIO: a register does not hold what was written. */
+/** The counters of the plan have changed (unc_plan_move()): collect their registers again. */
+void unc_disturbance_place(struct unc_disturbance *d, const struct unc_plan *plan);
+
+/**
+ * Save the current values.
+ * @param program  set if a register does not hold what was written: the program that it belongs to
+ * @return -ENXIO then
+ */
 int unc_disturbance_note(const struct unc_regs *regs, const struct unc_plan *plan,
-			 struct unc_disturbance *d);
+			 struct unc_disturbance *d, size_t *program);
 
 /** Compare with the saved values. -ESTALE: a register has changed; *first is its index. */
 int unc_disturbance_check(const struct unc_regs *regs, struct unc_disturbance *d, size_t *first);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file own.h
- * Owning the units of a plan: claim them and save their registers before they are programmed,
- * restore and release them afterwards, however the program ends.
+ * The units of an event set: joined before they are programmed, left afterwards, however the program
+ * ends (join.h).
  */
 #ifndef UNC_OWN_H
 #define UNC_OWN_H
@@ -10,32 +10,36 @@
 #include "direct/direct.h"
 #include "direct/disturbance.h"
 #include "direct/guard.h"
-#include "direct/snapshot.h"
+#include "direct/join.h"
 
 /** The units of one event set. */
 struct unc_own {
 	struct unc_direct *direct;
-	const struct unc_plan *plan;
-	struct unc_snapshot *before; /**< of each program's unit */
-	size_t taken;                /**< number of programs whose units are owned: all or 0 */
-	struct unc_guarded guarded;  /**< the caller sets at_exit and exit_arg */
+	struct unc_plan *plan;
+	struct unc_joined *joined;  /**< of each program */
+	size_t taken;               /**< number of programs whose units are joined: all or 0 */
+	bool locked;                /**< between unc_own_take() and unc_own_taken() */
+	struct unc_guarded guarded; /**< the caller sets at_exit and exit_arg */
 };
 
 /** 0 or -ENOMEM. */
-int unc_own_make(struct unc_own *own, struct unc_direct *direct, const struct unc_plan *plan);
+int unc_own_make(struct unc_own *own, struct unc_direct *direct, struct unc_plan *plan);
 void unc_own_free(struct unc_own *own);
 
 /**
- * Take all units: claim them, restore what killed processes left in them, save their registers, and
- * record these in the file of claims.
- * @return 0; -ECANCELED: the process exits; -ENODEV: the context was closed; -EBUSY: another event
- *         set or process counts in a unit, or another tool has programmed it (direct->force overrides
- *         this); or the error of a failed access. After an error no unit is taken
+ * Join all units of the plan, whose counters change to those that others have left. No register is
+ * written. After 0 the caller programs them (unc_join_program()), then calls unc_own_taken(); other
+ * sets and processes wait for that when they start or stop.
+ * @return 0; -ECANCELED: the process exits; -ENODEV: the context was closed; -EBUSY: what others count
+ *         leaves no room, or another tool has programmed a unit (direct->force overrides this); or
+ *         the error of a failed access. After an error no unit is joined
  */
 int unc_own_take(struct unc_own *own, struct unc_error *err);
+void unc_own_taken(struct unc_own *own);
 
 /**
- * Restore the units' registers and release the units.
+ * Leave all units: restore the registers of those that no other set uses, and of others the counters
+ * that no other set reads. Also instead of unc_own_taken().
  * @param disturbance  the last check, if it found changed registers, else NULL. In units with such
  *                     registers only the unchanged ones are restored
  * @return 0 or the first error, with the reason in err

@@ -192,7 +192,7 @@ static int check_raw(struct unc_set *set, struct unc_error *err)
 		return unc_error_set(err, -EIO,
 				     "a counter reads as all ones through %s: it has gone",
 				     set->direct->regs.ops->name);
-	return set->frozen ? 0 : check_controls(set, err);
+	return check_controls(set, err);
 }
 
 /*
@@ -205,7 +205,7 @@ static int check_unmoved(struct unc_set *set, struct unc_error *err)
 	size_t n = 0;
 	int rc;
 
-	for (size_t i = 0; !set->frozen && i < set->plan.numreadings; i++)
+	for (size_t i = 0; i < set->plan.numreadings; i++)
 		if (d->control[i] != UNC_NO_CONTROL && step_of(set, i) == 0)
 			d->some[n++] = d->control[i];
 	rc = unc_disturbance_look(&set->direct->regs, d, n);

@@ -17,8 +17,7 @@ struct unc_set {
 	struct unc_own own;
 	struct unc_disturbance disturbance;
 	bool running;
-	bool frozen; /**< stop() has compared the controls, and writes them now */
-	int lost;    /**< errno if counts were lost, else 0 */
+	int lost; /**< errno if counts were lost, else 0 */
 	/** By reading of the plan: values of the last read and of the one before; counts since start. */
 	uint64_t *raw, *last, *total;
 	/**

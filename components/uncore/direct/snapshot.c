@@ -92,13 +92,6 @@ int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit *unit,
 	return read_all(regs, &map, snapshot);
 }
 
-void unc_snapshot_plan(const struct unc_program *p, struct unc_snapshot *snapshot)
-{
-	for (unsigned n = 0; n < p->unit->box->counters; n++)
-		if (p->counters >> n & 1)
-			snapshot->planned[n] = p->ctl[n];
-}
-
 /* A control register without the count that it may hold. */
 static uint64_t control_of(const struct unc_box *box, uint64_t value)
 {
@@ -123,7 +116,7 @@ bool unc_snapshot_programmed(const struct unc_unit *unit, const struct unc_snaps
 }
 
 bool unc_snapshot_is_ours(const struct unc_unit *unit, const struct unc_snapshot *before,
-			  const struct unc_snapshot *now)
+			  const uint64_t *planned, const struct unc_snapshot *now)
 {
 	const struct unc_box *box = unit->box;
 	uint64_t enable = box->control == UNC_PMON ? UNC_CTL_EN : 0;
@@ -132,13 +125,13 @@ bool unc_snapshot_is_ours(const struct unc_unit *unit, const struct unc_snapshot
 	map_unit(unit, &map);
 	for (size_t i = 0; i < map.count; i++) {
 		uint64_t is = control_of(box, now->value[i]), n = map.regs[i].n;
-		uint64_t planned = n < UNC_SNAPSHOT_COUNTERS ? before->planned[n] : 0;
+		/* Of a fixed counter only the enable bit is planned. */
+		uint64_t ours = n < box->counters ? planned[n] : 0;
 
 		if (map.regs[i].kind != CONTROL || is == 0 ||
 		    is == control_of(box, before->value[i]))
 			continue;
-		/* Of a fixed counter only the enable bit is planned. */
-		if ((is ^ planned) & ~enable)
+		if ((is ^ ours) & ~enable)
 			return false;
 	}
 	return true;
@@ -244,6 +237,76 @@ int unc_snapshot_put(const struct unc_regs *regs, const struct unc_unit *unit,
 	return -ENXIO;
 }
 
+/* ---------------------------------------------------------------------------------- from outside */
+
+static bool has_events_in(const struct unc_pmu *pmu, const struct unc_box *box)
+{
+	for (unsigned i = 0; i < unc_pmu_numevents(pmu); i++)
+		if (unc_pmu_event(pmu, i)->box == box)
+			return true;
+	return false;
+}
+
+/* Bits of the control that fields of events in this box have. */
+static uint64_t control_bits(const struct unc_chip *chip, const struct unc_box *box)
+{
+	bool own = false; /* else its events are among those of other boxes */
+	uint64_t bits = 0;
+
+	for (unsigned i = 0; i < chip->numpmus; i++)
+		own |= chip->pmus[i]->box == box;
+	for (unsigned i = 0; i < chip->numpmus; i++) {
+		const struct unc_pmu *pmu = chip->pmus[i];
+
+		if (own ? pmu->box != box : !has_events_in(pmu, box))
+			continue;
+		for (unsigned k = 0; k < pmu->numfields; k++) {
+			const struct unc_field *f = &pmu->fields[k];
+
+			if (f->reg == UNC_CTL && f->kind != UNC_RESERVED)
+				bits |= unc_width_mask(f->width) << f->low;
+		}
+	}
+	return bits;
+}
+
+void unc_snapshot_confine(const struct unc_chip *chip, const struct unc_unit *unit,
+			  struct unc_snapshot *snapshot)
+{
+	const struct unc_box *box = unit->box;
+	uint64_t control = control_bits(chip, box), count = unc_width_mask(box->width);
+	struct map map;
+
+	if (box->count_in_ctl)
+		control |= count;
+	map_unit(unit, &map);
+	snapshot->present &= unc_width_mask((unsigned)map.count);
+	for (size_t i = 0; i < map.count; i++) {
+		const struct reg *reg = &map.regs[i];
+		uint64_t allowed = unc_width_mask(8u * reg->at.size);
+
+		switch (reg->kind) {
+		case FILTER:
+			if (box->control == UNC_PMON) /* others have reserved bits that read as 1 */
+				allowed &= box->filters[reg->n].writable;
+			break;
+		case CONTROL: /* of a fixed counter, too */
+			allowed &= control | (box->control == UNC_PMON ? UNC_CTL_EN : 0);
+			break;
+		case COUNTER:
+			allowed &= count;
+			break;
+		case STATUS: /* only flags that came since are cleared */
+			break;
+		case UNIT_CONTROL:
+			if (box->control == UNC_PMON)
+				allowed &= UNC_UNIT_FRZ | box->unit_ctl_ones;
+			break;
+		}
+		snapshot->value[i] &= allowed;
+	}
+}
+
 /* ---------------------------------------------------------------------------------- identity */
 
 static uint64_t mix(uint64_t h, uint64_t number)
@@ -258,24 +321,15 @@ static uint64_t mix_text(uint64_t h, const char *text)
 	return h;
 }
 
-uint64_t unc_snapshot_identity(const struct unc_machine *m)
+uint64_t unc_snapshot_identity(const struct unc_chip *chip, const struct unc_unit *unit)
 {
-	uint64_t h = mix_text(0xcbf29ce484222325ull, m->chip->name);
-	const struct unc_box *box = NULL;
+	uint64_t h = mix_text(0xcbf29ce484222325ull, chip->name);
 	struct map map;
 
-	for (size_t i = 0; i < m->numunits; i++) {
-		const struct unc_unit *unit = &m->units[i];
-
-		if (unit->box != box) {
-			box = unit->box;
-			h = mix_text(h, box->name);
-			map_unit(unit, &map);
-			for (size_t k = 0; k < map.count; k++)
-				h = mix(h, map.regs[k].at.at - unit->base);
-		}
-		h = mix(mix(h, unit->socket), unit->number);
-		h = mix(mix(h, unit->bus), unit->base);
-	}
-	return h;
+	h = mix_text(h, unit->box->name);
+	map_unit(unit, &map);
+	for (size_t k = 0; k < map.count; k++)
+		h = mix(h, map.regs[k].at.at - unit->base);
+	h = mix(mix(h, unit->socket), unit->number);
+	return mix(mix(h, unit->bus), unit->base);
 }

@@ -4,7 +4,7 @@
  * The registers of a unit: saved before it is programmed, restored afterwards.
  *
  * Registers are in the order of the unit's map, so a snapshot means the same in every process that
- * discovered the same machine (unc_snapshot_identity()). Functions return 0 or the negative errno
+ * knows the unit by the same map (unc_snapshot_identity()). Functions return 0 or the negative errno
  * of the first access that failed. They allocate nothing and take no lock, so they may run in a
  * signal handler if the register backend may (unc_regs_ops.signal_safe).
  */
@@ -14,21 +14,17 @@
 #include "plan.h"
 
 /** Room for the registers of any unit (snapshot.c asserts it), one bit of `present` each. */
-enum { UNC_SNAPSHOT_REGS = 64, UNC_SNAPSHOT_COUNTERS = UNC_MAX_COUNTERS };
+enum { UNC_SNAPSHOT_REGS = 64 };
 
-/** Registers of one unit before it was programmed, and what was to be programmed. */
+/** Registers of one unit before it was programmed. */
 struct unc_snapshot {
 	uint64_t present; /**< bit n: register n could be read; value[n] is what it held */
 	uint64_t value[UNC_SNAPSHOT_REGS];
-	uint64_t planned[UNC_SNAPSHOT_COUNTERS]; /**< controls of counters, without enable bits */
 };
 
 /** Read the registers of a unit into a snapshot. */
 int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit *unit,
 		      struct unc_snapshot *snapshot);
-
-/** Note the controls that are to be programmed. */
-void unc_snapshot_plan(const struct unc_program *program, struct unc_snapshot *snapshot);
 
 /**
  * True if a counter of the unit is programmed to count.
@@ -40,9 +36,17 @@ bool unc_snapshot_programmed(const struct unc_unit *unit, const struct unc_snaps
 /**
  * True if every control is 0, its saved value, or the value that was programmed. Then no other tool
  * has used the unit, and another process may restore it.
+ * @param planned  controls that were programmed, UNC_MAX_COUNTERS of them, without enable bits
  */
 bool unc_snapshot_is_ours(const struct unc_unit *unit, const struct unc_snapshot *before,
-			  const struct unc_snapshot *now);
+			  const uint64_t *planned, const struct unc_snapshot *now);
+
+/**
+ * Reduce a snapshot that came from outside to what the unit's map allows to be written: registers
+ * that it has, and in controls and filters the bits of their fields.
+ */
+void unc_snapshot_confine(const struct unc_chip *chip, const struct unc_unit *unit,
+			  struct unc_snapshot *snapshot);
 
 /**
  * Stop the unit's counters and restore its registers. An access that fails does not prevent the
@@ -56,10 +60,7 @@ int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *uni
 int unc_snapshot_put(const struct unc_regs *regs, const struct unc_unit *unit,
 		     const struct unc_snapshot *before, const struct unc_addr *at);
 
-/**
- * A hash of the machine's units and their registers: snapshots of a machine with another hash are
- * not usable.
- */
-uint64_t unc_snapshot_identity(const struct unc_machine *machine);
+/** A hash of what a unit is and where its registers are: its snapshots are no others'. */
+uint64_t unc_snapshot_identity(const struct unc_chip *chip, const struct unc_unit *unit);
 
 #endif

@@ -45,33 +45,19 @@ static int open_parts(struct direct *d, const char *root, struct unc_error *err)
 	return rc;
 }
 
-static bool is_folder(const char *path)
-{
-	struct stat st;
-
-	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
-}
-
 /*
  * All processes that count on this machine must find the same file. It is in a folder that a reboot
- * clears, since a reboot also ends its records.
+ * clears, since a reboot also ends the claims. Below another root the folder above may be missing.
  */
 static int choose_claims(struct direct *d, const char *root, struct unc_error *err)
 {
-	static const char *const folders[] = { "/run/lock", "/run" };
-	char path[UNC_PATH_MAX];
-	struct stat st;
+	char run[UNC_PATH_MAX];
 
-	for (unsigned i = *root != '\0'; i < 2; i++) {
-		if (unc_host_path(path, sizeof(path), root, "%s", folders[i]) || !is_folder(path))
-			continue;
-		return unc_host_path(d->claims, sizeof(d->claims), path, "/papi_uncore.claims");
-	}
-	/* Below another root without these folders: named after the root's inode. */
-	if (stat(*root ? root : "/", &st) != 0)
-		return unc_error_set(err, -errno, "%s: %s", root, strerror(errno));
-	snprintf(d->claims, sizeof(d->claims), "/dev/shm/papi_uncore-%llx-%llx.claims",
-		 (unsigned long long)st.st_dev, (unsigned long long)st.st_ino);
+	if (unc_host_path(run, sizeof(run), root, "/run") ||
+	    unc_host_path(d->claims, sizeof(d->claims), root, "/run/papi_uncore/claims"))
+		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
+	if (*root)
+		mkdir(run, 0755); /* the open of the file reports an error */
 	return 0;
 }
 

@@ -86,7 +86,7 @@ struct unc_regs_ops {
 	/** What an errno of read or write (positive) means; NULL: what it usually means. */
 	const char *(*strerror)(int number);
 
-	/** File whose bytes are locked to claim units (claim.h); NULL: no other process has access. */
+	/** The file that all processes that count on this machine share (direct/claims.h). */
 	const char *(*claim_path)(void *self);
 };
 
