@@ -41,6 +41,20 @@ int unc_box_locate(const struct unc_box *box, unsigned unit, struct unc_location
 	return UNC_EPMU;
 }
 
+const struct unc_event *unc_box_clock(const struct unc_chip *chip, const struct unc_box *box,
+				      bool fixed)
+{
+	for (unsigned i = 0; i < chip->numpmus; i++) {
+		const struct unc_pmu *pmu = chip->pmus[i];
+
+		for (unsigned k = 0; pmu->box == box && k < pmu->numevents; k++)
+			if ((pmu->events[k].flags & UNC_CLOCK) &&
+			    !(pmu->events[k].flags & UNC_FIXED) == !fixed)
+				return &pmu->events[k];
+	}
+	return NULL;
+}
+
 bool unc_counts_both_threads(const struct unc_encoding *e)
 {
 	const struct unc_rules *rules = e->box->rules;

@@ -209,6 +209,16 @@ struct unc_command_reg {
 #define UNC_UNIT_RST_CTRS (1u << 1) /**< reset all counters */
 #define UNC_UNIT_FRZ (1u << 8)      /**< freeze the counters */
 
+/**
+ * The register that stops and restarts all PMON counters of a socket: an MSR. Whether they are stopped
+ * cannot be read: both bits read as 0. Counters that always run (unc_freerun) are not affected.
+ */
+struct unc_global_reg {
+	const char *name; /**< as the manual calls it */
+	uint32_t msr;
+	uint64_t freeze, unfreeze;
+};
+
 struct unc_rules;
 struct unc_aliases;
 struct unc_other_names;
@@ -355,6 +365,7 @@ enum {
 	UNC_COMPOSED = 1 << 4,   /**< event: umask descriptions are composed from the fields */
 	UNC_OCCUPANCY = 1 << 5,  /**< event: adds up a queue's entries every cycle */
 	UNC_BARE = 1 << 6,       /**< event: has umasks, but counts without one too */
+	UNC_CLOCK = 1 << 7,      /**< event: counts every cycle of the unit's clock */
 };
 
 /** Filter settings that an event needs. A list ends with an empty entry. */
@@ -446,6 +457,7 @@ struct unc_chip {
 	const struct unc_box *const *boxes;
 	uint8_t numboxes;
 	const struct unc_discovery *discovery; /**< NULL: nothing of this chip is in PCI space */
+	const struct unc_global_reg *global;   /**< NULL: none is documented */
 	const struct unc_metric *metrics;      /**< sorted by name */
 	uint16_t nummetrics;
 	const struct unc_other_names *others; /**< names of other tools, or NULL; internal */
@@ -722,6 +734,14 @@ struct unc_counter_regs unc_box_counter(const struct unc_box *box, unsigned unit
 
 /** True if a counter of the box counts with this value in its control register. */
 bool unc_box_counts(const struct unc_box *box, uint64_t ctl);
+
+/**
+ * The event that counts the clock of a box: all of its programmable counters may count it, or it is
+ * that of the fixed counter.
+ * @return NULL: the chip has none
+ */
+const struct unc_event *unc_box_clock(const struct unc_chip *chip, const struct unc_box *box,
+				      bool fixed);
 
 /** True if a thread's counter also counts for the other thread of its core (Itanium). */
 bool unc_counts_both_threads(const struct unc_encoding *e);

@@ -45,6 +45,10 @@ void facts_write_chip(FILE *out, const struct unc_chip *chip)
 	}
 	if (chip->discovery)
 		write_discovery(out, chip->discovery);
+	if (chip->global)
+		fprintf(out, "global %s 0x%x %d %d\n", chip->global->name, chip->global->msr,
+			__builtin_ctzll(chip->global->freeze),
+			__builtin_ctzll(chip->global->unfreeze));
 }
 
 /* ------------------------------------------------------------------------------ boxes */

@@ -154,6 +154,8 @@ static void write_marks(FILE *out, const struct unc_encoding *e, const struct un
 		column_add(&column, "old");
 	if (flags & UNC_OCCUPANCY)
 		column_add(&column, "occupancy");
+	if (event->flags & UNC_CLOCK)
+		column_add(&column, "clock");
 	if (e->flags & UNC_FREERUN)
 		column_add(&column, "number=%d",
 			   umask && (umask->flags & UNC_FREERUN) ? umask->number : event->number);

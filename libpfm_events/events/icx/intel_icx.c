@@ -98,6 +98,7 @@ const struct unc_chip unc_icx = {
 	.pmus = icx_pmus, .numpmus = ARRAY_SIZE(icx_pmus),
 	.boxes = icx_boxes, .numboxes = ARRAY_SIZE(icx_boxes),
 	.discovery = &icx_discovery,
+	.global = &icx_global,
 	.metrics = icx_metrics, .nummetrics = ARRAY_SIZE(icx_metrics),
 	.others = &icx_others,
 };

@@ -25,6 +25,11 @@ static const struct unc_discovery icx_discovery = {
 	.links = 0x94, .links_low = 6, .links_width = 2, .links_count = { 2, 2, 3, 3 },
 };
 
+/* Table 1-1: frz_all and unfrz_all are write-only. Address: table 1-8. */
+static const struct unc_global_reg icx_global = {
+	.name = "U_MSR_PMON_GLOBAL_CTL", .msr = 0x700, .freeze = BIT(63), .unfreeze = BIT(61),
+};
+
 /*
  * Kernel PMUs: names, formats and events that the intel_uncore driver of Linux 6.1 shows in sysfs.
  * Gaps: seen in virtual silicon with Linux 6.1 (tests/vm); no kernel is known that writes these

@@ -931,7 +931,7 @@ static const struct unc_event icx_cha_events[] = {
 	  .desc = "Near-memory set conflicts of two-level memory, memory writes (old name)" },
 	{ .name = "BYPASS_CHA_IMC", .code = 0x57, .counters = CTRS(0, 3), UMASKS(icx_cha_bypass_cha_imc),
 	  .desc = "Transactions by use of the shortcut past the home agent pipe to memory" },
-	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3), .max_inc = 1,
+	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3), .flags = UNC_CLOCK, .max_inc = 1,
 	  .desc = "Clock cycles of the caching and home agent (uncore clock)" },
 	{ .name = "CORE_SNP", .code = 0x33, .counters = CTRS(0, 3), UMASKS(icx_cha_core_snp),
 	  .desc = "Transactions that made the CHA snoop cores, by origin and number of cores" },

@@ -514,7 +514,7 @@ static const struct unc_event icx_iio_events[] = {
 	{ .name = "BANDWIDTH_OUT", .flags = UNC_FREERUN, .box = &icx_iio_freerun, UMASKS(icx_iio_bandwidth_out),
 	  .desc = "Outbound data (CPU to device) per port in units of 32 bytes, free-running counters" },
 	/* manual: 0x81; every other source says 0x01 */
-	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 3), .max_inc = 1,
+	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 3), .flags = UNC_CLOCK, .max_inc = 1,
 	  .desc = "Clock cycles of the integrated I/O (IIO) traffic controller, nominally 500 MHz" },
 	{ .name = "CLOCKTICKS_FREERUN", .freerun = 0, .number = 0, .flags = UNC_FREERUN,
 	  .desc = "I/O clock cycles of the stack, counted by a free-running counter" },

@@ -91,7 +91,7 @@ static const struct unc_umask icx_irp_transactions[] = {
 static const struct unc_event icx_irp_events[] = {
 	{ .name = "CACHE_TOTAL_OCCUPANCY", .code = 0x0f, .counters = CTRS(0, 1), .max_inc = 511, .flags = UNC_OCCUPANCY, UMASKS(icx_irp_cache_total_occupancy),
 	  .desc = "Reads and writes outstanding in the uncore, summed each cycle" },
-	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 1), .max_inc = 1,
+	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 1), .flags = UNC_CLOCK, .max_inc = 1,
 	  .desc = "Clock cycles of the I/O coherency agent (IRP)" },
 	{ .name = "COHERENT_OPS", .code = 0x10, .counters = CTRS(0, 1), .max_inc = 2, UMASKS(icx_irp_coherent_ops),
 	  .desc = "Coherent operations the IRP served for I/O, by type" },

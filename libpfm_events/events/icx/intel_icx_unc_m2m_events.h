@@ -485,7 +485,7 @@ static const struct unc_event icx_m2m_events[] = {
 	  .desc = "Requests that could skip the M2M egress queue on the way to memory, by outcome" },
 	{ .name = "BYPASS_M2M_INGRESS", .code = 0x21, .counters = CTRS(0, 3), UMASKS(icx_m2m_bypass_m2m_ingress),
 	  .desc = "Requests that could skip the M2M ingress queue on the way to memory, by outcome" },
-	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3),
+	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3), .flags = UNC_CLOCK,
 	  .desc = "Clock cycles of the mesh-to-memory block (M2M)" },
 	{ .name = "DIRECT2CORE_NOT_TAKEN_DIRSTATE", .code = 0x24, .counters = CTRS(0, 3),
 	  .desc = "Cycles in which data could not go straight to a core because of directory state" },

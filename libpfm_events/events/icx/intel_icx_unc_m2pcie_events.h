@@ -275,7 +275,7 @@ static const struct unc_umask icx_m2pcie_txc_inserts[] = {
 };
 
 static const struct unc_event icx_m2pcie_events[] = {
-	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 3), .max_inc = 1,
+	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 3), .flags = UNC_CLOCK, .max_inc = 1,
 	  .desc = "Clock cycles of the M2PCIe block, which joins the mesh and an IIO stack" },
 	{ .name = "IIO_CREDITS_ACQUIRED", .code = 0x33, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_m2pcie_iio_credits_acquired),
 	  .desc = "Credits obtained for sending BL-ring messages into the IIO, by class and port" },

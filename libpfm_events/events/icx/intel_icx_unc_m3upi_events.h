@@ -519,7 +519,7 @@ static const struct unc_umask icx_m3upi_xpt_pftch[] = {
 static const struct unc_event icx_m3upi_events[] = {
 	{ .name = "CHA_AD_CREDITS_EMPTY", .code = 0x22, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_m3upi_cha_ad_credits_empty),
 	  .desc = "Cycles without AD ring credits to send to the caching/home agents (CHA)" },
-	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 3), .max_inc = 1,
+	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 3), .flags = UNC_CLOCK, .max_inc = 1,
 	  .desc = "Uncore clock (UCLK) cycles of the mesh-to-UPI unit" },
 	{ .name = "D2C_SENT", .code = 0x2b, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "BL messages that were sent straight to the requesting core (D2C)" },

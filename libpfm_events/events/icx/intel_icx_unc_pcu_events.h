@@ -20,7 +20,7 @@ static const struct unc_umask icx_pcu_power_state_occupancy[] = {
 };
 
 static const struct unc_event icx_pcu_events[] = {
-	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3), .max_inc = 1,
+	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3), .flags = UNC_CLOCK, .max_inc = 1,
 	  .desc = "Power control unit clock cycles, a fixed 1 GHz wall-time base" },
 	{ .name = "CORE_C3_CTR", .freerun = 2, .number = -1, .box = &icx_pcu_fixed, .flags = UNC_FREERUN,
 	  .desc = "Reference cycles in which some core was in C3, since reset" },

@@ -59,7 +59,7 @@ static const struct unc_umask icx_ubox_racu_drng[] = {
 };
 
 static const struct unc_event icx_ubox_events[] = {
-	{ .name = "CLOCKTICKS", .flags = UNC_FIXED,
+	{ .name = "CLOCKTICKS", .flags = UNC_FIXED | UNC_CLOCK,
 	  .desc = "Uncore clock cycles on the UBox fixed counter" },
 	{ .name = "EVENT_MSG", .code = 0x42, .counters = CTRS(0, 1), .max_inc = 1, UMASKS(icx_ubox_event_msg),
 	  .desc = "Interrupt and event messages the UBox received, by kind" },

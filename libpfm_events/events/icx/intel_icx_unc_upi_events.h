@@ -161,7 +161,7 @@ static const struct unc_umask icx_upi_txl_flits[] = {
 };
 
 static const struct unc_event icx_upi_events[] = {
-	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 3), .max_inc = 1,
+	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 3), .flags = UNC_CLOCK, .max_inc = 1,
 	  .desc = "UPI link layer clock cycles, one eighth of the link's transfer rate" },
 	{ .name = "DIRECT_ATTEMPTS", .code = 0x12, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_upi_direct_attempts),
 	  .desc = "Data responses for which a direct transfer was tried, by target" },

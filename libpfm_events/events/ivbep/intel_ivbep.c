@@ -83,6 +83,7 @@ const struct unc_chip unc_ivbep = {
 	.pmus = ivbep_pmus, .numpmus = ARRAY_SIZE(ivbep_pmus),
 	.boxes = ivbep_boxes, .numboxes = ARRAY_SIZE(ivbep_boxes),
 	.discovery = &ivbep_discovery,
+	.global = &ivbep_global,
 	.metrics = ivbep_metrics, .nummetrics = ARRAY_SIZE(ivbep_metrics),
 	.others = &ivbep_others,
 };

@@ -20,6 +20,17 @@ static const struct unc_discovery ivbep_discovery = {
 };
 
 /*
+ * Not on the page of the manual that there is; Linux and LIKWID agree on address and bits. As on Ice
+ * Lake-SP, frz_all and unfrz_all are taken as write-only.
+ */
+static const struct unc_global_reg ivbep_global = {
+	.name = "U_MSR_PMON_GLOBAL_CTL",
+	.msr = 0xc00,
+	.freeze = BIT(31),
+	.unfreeze = BIT(29),
+};
+
+/*
  * Kernel PMUs: names, formats and events that the intel_uncore driver of Linux 6.1 shows in sysfs.
  * Gaps: seen in virtual silicon with Linux 6.1 (tests/vm); no kernel is known that writes these
  * bits.

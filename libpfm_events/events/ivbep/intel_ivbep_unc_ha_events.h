@@ -335,7 +335,7 @@ static const struct unc_event ivbep_ha_events[] = {
 	  .desc = "Cycles the backup tracker passes nothing on to the home tracker, by hazard" },
 	{ .name = "BYPASS_IMC", .code = 0x14, .counters = CTRS(0, 3), UMASKS(ivbep_ha_bypass_imc),
 	  .desc = "Reads by use of the bypass from home agent to memory controller" },
-	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3),
+	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3), .flags = UNC_CLOCK,
 	  .desc = "Uncore clock cycles of the home agent" },
 	{ .name = "CONFLICT_CYCLES", .code = 0x0b, .counters = CTRS(0, 3), UMASKS(ivbep_ha_conflict_cycles),
 	  .desc = "Address conflicts in the home agent, counted as cycles" },

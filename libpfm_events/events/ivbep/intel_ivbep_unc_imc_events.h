@@ -284,10 +284,10 @@ static const struct unc_event ivbep_imc_events[] = {
 	  .desc = "DRAM commands issued on the bypass path" },
 	{ .name = "CAS_COUNT", .code = 0x04, .counters = CTRS(0, 3), UMASKS(ivbep_imc_cas_count),
 	  .desc = "DRAM column (CAS) commands on the channel, each moves one 64-byte line" },
-	{ .name = "DCLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3),
+	{ .name = "DCLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3), .flags = UNC_CLOCK,
 	  .desc = "DRAM clock cycles (dclk) of the memory controller on a general counter" },
 	/* Ours: Linux has it as code 0xff, which must never reach a control register. */
-	{ .name = "DCLOCKTICKS_FIXED", .flags = UNC_FIXED,
+	{ .name = "DCLOCKTICKS_FIXED", .flags = UNC_FIXED | UNC_CLOCK,
 	  .desc = "DRAM clock cycles on the channel's fixed counter" },
 	{ .name = "DRAM_PRE_ALL", .code = 0x06, .counters = CTRS(0, 3),
 	  .desc = "Precharge-all commands, each closes every open bank it addresses" },

@@ -70,7 +70,7 @@ static const struct unc_event ivbep_irp_events[] = {
 	  .desc = "Reads and writes outstanding in the uncore, summed each cycle" },
 	{ .name = "CACHE_WRITE_OCCUPANCY", .code = 0x11, .counters = CTRS(0, 1), .max_inc = 128, .flags = UNC_OCCUPANCY, UMASKS(ivbep_irp_cache_write_occupancy),
 	  .desc = "Writes outstanding in the uncore, summed each cycle" },
-	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 1),
+	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 1), .flags = UNC_CLOCK,
 	  .desc = "Clock cycles of the I/O request processor (IRP)" },
 	{ .name = "RXR_AK_CYCLES_FULL", .code = 0x0b, .counters = CTRS(0, 1),
 	  .desc = "Cycles the acknowledge (AK) ingress of the IRP is full" },

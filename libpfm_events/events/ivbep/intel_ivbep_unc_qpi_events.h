@@ -351,7 +351,7 @@ static const struct unc_umask ivbep_qpi_txr_bl_ncs_credit_occupancy[] = {
 };
 
 static const struct unc_event ivbep_qpi_events[] = {
-	{ .name = "CLOCKTICKS", .code = 0x14, .counters = CTRS(0, 3),
+	{ .name = "CLOCKTICKS", .code = 0x14, .counters = CTRS(0, 3), .flags = UNC_CLOCK,
 	  .desc = "QPI link layer clock cycles, one eighth of the link's transfer rate" },
 	{ .name = "CTO_COUNT", .code = EP_EXT | 0x38, .counters = CTRS(0, 3), .max_inc = 2, .accepts = EP_MATCH,
 	  .desc = "QPI packets that the match and mask registers select, at most 2 per cycle" },

@@ -117,7 +117,7 @@ static const struct unc_umask ivbep_r2pcie_txr_nack_cw[] = {
 };
 
 static const struct unc_event ivbep_r2pcie_events[] = {
-	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 3),
+	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 3), .flags = UNC_CLOCK,
 	  .desc = "Uncore clock cycles of R2PCIe, the ring stop of the I/O unit" },
 	{ .name = "IIO_CREDITS_ACQUIRED", .code = 0x33, .counters = CTRS(0, 1), UMASKS(ivbep_r2pcie_iio_credits_acquired),
 	  .desc = "Credits toward the I/O unit (IIO) that R2PCIe acquired, by class" },

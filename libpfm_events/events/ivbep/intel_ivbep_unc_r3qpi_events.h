@@ -208,7 +208,7 @@ static const struct unc_event ivbep_r3qpi_events[] = {
 	  .desc = "Cycles with no AD credit toward a CBo, CBos 8 to 14" },
 	{ .name = "C_LO_AD_CREDITS_EMPTY", .code = 0x2b, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_c_lo_ad_credits_empty),
 	  .desc = "Cycles with no AD credit toward a CBo, CBos 0 to 7" },
-	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 2),
+	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 2), .flags = UNC_CLOCK,
 	  .desc = "Uncore clock cycles of R3QPI, the ring stop of the QPI links" },
 	{ .name = "HA_R2_BL_CREDITS_EMPTY", .code = 0x2f, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_ha_r2_bl_credits_empty),
 	  .desc = "Cycles with no BL credit toward a home agent or R2PCIe" },

@@ -45,10 +45,10 @@ static const struct unc_umask ivbep_ubo_u2c_events[] = {
 };
 
 static const struct unc_event ivbep_ubo_events[] = {
-	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 1),
+	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 1), .flags = UNC_CLOCK,
 	  .desc = "Uncore clock cycles of the UBox" },
 	/* Ours: Linux has it as code 0xff, which must never reach a control register. */
-	{ .name = "CLOCKTICKS_FIXED", .flags = UNC_FIXED,
+	{ .name = "CLOCKTICKS_FIXED", .flags = UNC_FIXED | UNC_CLOCK,
 	  .desc = "Uncore clock cycles on the UBox fixed counter" },
 	{ .name = "EVENT_MSG", .code = 0x42, .counters = CTRS(0, 1), UMASKS(ivbep_ubo_event_msg),
 	  .desc = "Interrupt and event messages the UBox received, by kind" },

@@ -6,6 +6,10 @@
  *
  * Unit control: a freeze is obeyed only while bit 16, frz_en, is 1. HA and iMC cannot be reset
  * through it. PCI counters are two 32-bit halves. There is no overflow interrupt.
+ *
+ * The manual speaks of a freeze signal (frz_en) and of a global enable (table of the UBox's fixed
+ * control), but has no register that sends or sets them: 2.1.1 starts and stops box by box. Linux and
+ * LIKWID know none either.
  */
 #ifndef INTEL_SNBEP_BOXES_H
 #define INTEL_SNBEP_BOXES_H

@@ -171,7 +171,7 @@ static const struct unc_umask snbep_cbo_txr_starved[] = {
 };
 
 static const struct unc_event snbep_cbo_events[] = {
-	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3),
+	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3), .flags = UNC_CLOCK,
 	  .desc = "Uncore clock cycles of the caching agent (CBo)" },
 	{ .name = "COUNTER0_OCCUPANCY", .code = 0x1f, .counters = CTRS(1, 3), .max_inc = 20, .flags = UNC_OCCUPANCY,
 	  .desc = "Queue level taken by counter 0, given to counters 1-3 for threshold or edge use" },

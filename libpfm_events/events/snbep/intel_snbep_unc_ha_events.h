@@ -218,7 +218,7 @@ static const struct unc_event snbep_ha_events[] = {
 	  .desc = "Requests at the home agent that match the address and opcode filters" },
 	{ .name = "BYPASS_IMC", .code = 0x14, .counters = CTRS(0, 3), UMASKS(snbep_ha_bypass_imc),
 	  .desc = "Reads by use of the bypass from home agent to memory controller" },
-	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3),
+	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3), .flags = UNC_CLOCK,
 	  .desc = "Uncore clock cycles of the home agent" },
 	{ .name = "CONFLICT_CYCLES", .code = 0x0b, .counters = CTRS(0, 3), UMASKS(snbep_ha_conflict_cycles),
 	  .desc = "Address conflicts in the home agent, counted as cycles" },

@@ -71,10 +71,10 @@ static const struct unc_event snbep_imc_events[] = {
 	  .desc = "DRAM activate commands (row openings) issued on the channel" },
 	{ .name = "CAS_COUNT", .code = 0x04, .counters = CTRS(0, 3), UMASKS(snbep_imc_cas_count),
 	  .desc = "DRAM column (CAS) commands on the channel, each moves one 64-byte line" },
-	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3),
+	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3), .flags = UNC_CLOCK,
 	  .desc = "DRAM clock cycles of the memory controller on a general counter" },
 	/* Ours: Linux has it as code 0xff, which must never reach a control register. */
-	{ .name = "CLOCKTICKS_FIXED", .flags = UNC_FIXED,
+	{ .name = "CLOCKTICKS_FIXED", .flags = UNC_FIXED | UNC_CLOCK,
 	  .desc = "DRAM clock cycles on the channel's fixed counter" },
 	{ .name = "DRAM_PRE_ALL", .code = 0x06, .counters = CTRS(0, 3),
 	  .desc = "Precharge-all commands, each closes every open bank it addresses" },

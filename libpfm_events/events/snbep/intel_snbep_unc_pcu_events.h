@@ -24,7 +24,7 @@ static const struct unc_umask snbep_pcu_power_state_occupancy[] = {
 };
 
 static const struct unc_event snbep_pcu_events[] = {
-	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3),
+	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3), .flags = UNC_CLOCK,
 	  .desc = "Power control unit clock cycles, a fixed 800 MHz time base" },
 	{ .name = "CORE0_TRANSITION_CYCLES", .code = EP_EXT | 0x03, .counters = CTRS(0, 3),
 	  .desc = "Cycles in which core 0 is changing its C-state" },

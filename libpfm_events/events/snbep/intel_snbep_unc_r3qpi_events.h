@@ -114,7 +114,7 @@ static const struct unc_umask snbep_r3qpi_vna_credits_reject[] = {
 };
 
 static const struct unc_event snbep_r3qpi_events[] = {
-	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 2),
+	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 2), .flags = UNC_CLOCK,
 	  .desc = "Uncore clock cycles of R3QPI, the ring stop of the QPI links" },
 	{ .name = "IIO_CREDITS_ACQUIRED", .code = 0x20, .counters = CTRS(0, 1), UMASKS(snbep_r3qpi_iio_credits_acquired),
 	  .desc = "Credits toward the I/O unit (IIO) that R3QPI acquired, by class" },
