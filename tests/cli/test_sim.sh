@@ -137,6 +137,36 @@ else
 	expect "mended" exited 0
 fi
 
+# Random orders: the server obeys or refuses, and lives. "kill" would kill what has the number.
+order advance 7
+awk -v seed="${UNCORE_TEST_SEED:-1}" 'BEGIN {
+	srand(seed)
+	n = split("advance fail online offline mend sync reset kill EIO EPERM short ones msr config mem " \
+		"read write open after= count= cpu= 0xe01 7e:02.1 :. after=18446744073709551615 count=0 " \
+		"cpu=65535 cpu=99999 -1 0 18446744073709551615 18446744073709551616 0x 1e9 " \
+		"ffff:ff:1f.7 \033[31m \001 %s%n", words, " ")
+	for (i = 0; i < 400; i++) {
+		line = words[1 + int(rand() * rand() * n)]
+		for (k = int(rand() * 12); k > 0; k--)
+			line = line " " words[1 + int(rand() * n)]
+		if (line !~ /^kill/)
+			print line
+	}
+}' >"$work/orders"
+while IFS= read -r line; do
+	order "$line" 2>/dev/null
+done <"$work/orders"
+expect "random orders: the server answers" ctl_says '^time [0-9]+$'
+refuses "$(printf 'x\033[31m\001')"
+expect "random orders: no control bytes in an error" ctl_says "^error unknown command 'x\?\[31m\?'"
+expect "random orders: mended" order mend
+expect "random orders: reset" order reset
+for cpu in 1 2 3 4 5 6 7; do
+	order online "$cpu"
+done
+expect "random orders: all cpus" is sys/devices/system/cpu/online 0-7
+expect "random orders: faults are gone" test "$(grep -c '^fail' "$mnt/ctl")" = 0
+
 # Time and traffic: another process drives the same machine.
 order advance 5000000
 refuses_write() { ! echo 1 2>/dev/null >"$mnt/proc/cpuinfo"; }

@@ -38,7 +38,7 @@ cp -a build/setup "$tree/build/"
 
 # All tests load one library, so that a change costs one compilation and one link.
 names=()
-for test in tests/unit/test_*.c; do
+for test in $(git ls-files "tests/unit/test_*.c"); do
 	name=${test##*/}
 	names+=("${name%.c}")
 done
@@ -55,7 +55,7 @@ link_library()
 }
 libraries=(build/lib/libuncore.a build/lib/libpfmevents.a)
 helpers=()
-for source in tests/unit/*.c; do
+for source in $(git ls-files "tests/unit/*.c"); do
 	[[ $source == */test_* ]] || helpers+=("$objects/${source%.c}.o")
 done
 programs=()

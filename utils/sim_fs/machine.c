@@ -14,6 +14,9 @@ int sim_fs_reject(struct sim_fs *fs, const char *format, ...)
 	va_start(ap, format);
 	pthread_mutex_lock(&fs->lock);
 	vsnprintf(fs->error, sizeof(fs->error), format, ap);
+	for (char *c = fs->error; *c != '\0'; c++) /* it may be printed on a terminal */
+		if (*c < ' ' || *c > '~')
+			*c = '?';
 	pthread_mutex_unlock(&fs->lock);
 	va_end(ap);
 	return -EINVAL;
