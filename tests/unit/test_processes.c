@@ -353,8 +353,38 @@ static void child_does_not_stop_the_parent(void)
 	rig_close(&rig);
 }
 
+/* A child of vfork() shares the parent's memory, and runs no handlers of forks: it may only exec. */
+static void vfork_leaves_all_alone(void)
+{
+	struct unc_set *set;
+	uint64_t value = 0;
+
+	rig_open(&rig, "cha=2");
+	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+	for (int i = 0; i < 20; i++) {
+		int status = -1;
+		pid_t pid = vfork();
+
+		if (pid == 0) {
+			if (i % 2)
+				execl("/bin/true", "true", (char *)NULL);
+			_exit(0);
+		}
+		CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+		CU_ASSERT_EQUAL(status, 0);
+		rig_advance(&rig, MSEC);
+		rig_read(set, &value);
+		CU_ASSERT_EQUAL(value, 2 * 2000000 * (uint64_t)(i + 1));
+	}
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 2);
+	unc_count_regs.release(set);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	rig_close(&rig);
+}
+
 static const struct check_test tests[] = {
 	{ "two processes", two_processes },
+	{ "vfork", vfork_leaves_all_alone },
 	{ "contenders", contenders },
 	{ "killed at any access", killed_at_any_access },
 	{ "killed at any time", killed_at_any_time },

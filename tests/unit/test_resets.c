@@ -97,7 +97,7 @@ static void fixed_and_memory(void)
 		struct unc_set *set;
 		uint64_t value;
 
-		rig_open(&rig, "imc=1");
+		rig_open(&rig, "iio=1");
 		set = rig_start(&rig, names[i]);
 		rig_advance(&rig, 5 * MSEC);
 		rig_read(set, &value);
@@ -278,8 +278,53 @@ static void writes_refused(void)
 	rig_close(&rig);
 }
 
+/* ---------------------------------------------------------------------------------- gone */
+
+static uint64_t dead_value;
+static bool dead;
+
+static int dead_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	int rc = unc_regs_sim.read(self, at, n, value);
+
+	for (size_t i = 0; dead && i < n; i++)
+		value[i] = dead_value;
+	return rc;
+}
+
+/* Free-running counters have no control that could tell: all ones in one means that it has gone. */
+static void free_running_gone(void)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+	uint64_t value = 77, before = 0;
+	struct unc_error err = { 0 };
+	struct unc_set *set;
+
+	ops.read = dead_read;
+	rig_open_through(&rig, &ops, "imc=1");
+	set = rig_start(&rig, "UNC_IIO_CLOCKTICKS_FREERUN:unit=0:socket=0");
+	/* all zeros are a count, before anything was counted */
+	dead = true;
+	dead_value = 0;
+	CU_ASSERT_NOT_EQUAL(unc_count_regs.read(set, &value, &err), -EIO);
+	dead = false;
+	rig_advance(&rig, MSEC);
+	rig_read(set, &before);
+	CU_ASSERT(before > 0);
+	dead = true;
+	dead_value = ~0ull;
+	CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -EIO);
+	rig_says(err.text, "reads as all ones through sim: it has gone");
+	dead = false;
+	rig_read(set, &value);
+	CU_ASSERT_EQUAL(value, before);
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
 static const struct check_test tests[] = {
 	{ "writes refused", writes_refused },
+	{ "a free-running counter has gone", free_running_gone },
 	{ "stopped by others", stopped_by_others },
 	{ "cost of a read", cost_of_a_read },
 	{ "stopped inside a read", stopped_inside_a_read },
