@@ -6,15 +6,16 @@
 #include <string.h>
 #include <unistd.h>
 
-static struct rig *open_rig;
+static char left[sizeof(((struct rig *)NULL)->spec)]; /* the open machine; empty: none */
 static const char *chip_name = "icx";
 static pid_t owner;
 
-/* Remove the machine of a test that was aborted. */
+/* Remove the machine of a test that was aborted: its struct rig may be gone. */
 static void remove_left(void)
 {
-	if (open_rig && getpid() == owner)
-		unc_sim_remove(open_rig->spec, NULL);
+	if (*left && getpid() == owner)
+		unc_sim_remove(left, NULL);
+	*left = '\0';
 }
 
 static void give_up(const char *what, const struct unc_error *err)
@@ -38,9 +39,10 @@ void rig_open_through(struct rig *r, const struct unc_regs_ops *ops, const char 
 		owner = getpid();
 		atexit(remove_left);
 	}
+	remove_left();
 	snprintf(r->spec, sizeof(r->spec), "%s,name=r%d,clock=manual%s%s", chip_name, (int)getpid(),
 		 *options ? "," : "", options);
-	open_rig = r;
+	memcpy(left, r->spec, sizeof(left));
 	if (unc_sim_open(r->spec, &r->sim, &err) || unc_direct_open(ops, r->spec, &r->direct, &err))
 		give_up(r->spec, &err);
 	r->machine = &r->direct->machine;
@@ -61,7 +63,7 @@ void rig_close(struct rig *r)
 	unc_direct_close(r->direct);
 	unc_sim_close(r->sim);
 	CU_ASSERT_EQUAL(unc_sim_remove(r->spec, NULL), 0);
-	open_rig = NULL;
+	*left = '\0';
 }
 
 void rig_advance(struct rig *r, uint64_t ns)

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static struct machine *open_machine;
+static char left[sizeof(((struct machine *)NULL)->spec)]; /* the open machine; empty: none */
 static pid_t owner;
 
 const char *machine_name(void)
@@ -18,11 +18,11 @@ const char *machine_name(void)
 	return name;
 }
 
-/* Remove the machine of a test that was aborted. */
+/* Remove the machine of a test that was aborted: its struct machine may be gone. */
 static void remove_left(void)
 {
-	if (open_machine != NULL && getpid() == owner)
-		unc_sim_remove(open_machine->spec, NULL);
+	if (*left != '\0' && getpid() == owner)
+		unc_sim_remove(left, NULL);
 }
 
 void machine_open(struct machine *m, const char *options)
@@ -36,7 +36,7 @@ void machine_open(struct machine *m, const char *options)
 	}
 	snprintf(m->spec, sizeof(m->spec), "icx,name=%s%s%s", machine_name(),
 		 *options != '\0' ? "," : "", options);
-	open_machine = m;
+	memcpy(left, m->spec, sizeof(left));
 	rc = unc_sim_open(m->spec, &m->sim, &err);
 	if (rc == 0)
 		rc = unc_regs_sim.open(m->spec, &m->regs, &err);
@@ -51,7 +51,7 @@ void machine_close(struct machine *m)
 	unc_regs_sim.close(m->regs);
 	unc_sim_close(m->sim);
 	CU_ASSERT_EQUAL(unc_sim_remove(m->spec, NULL), 0);
-	open_machine = NULL;
+	*left = '\0';
 }
 
 const struct unc_box *box_of(const char *name)
