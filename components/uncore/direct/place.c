@@ -95,8 +95,8 @@ static int in_the_way(const struct placing *p, const struct unc_claim_use *use,
 			     use->event, who);
 }
 
-/* The uses that keep an event from all counters that it may use. */
-static int no_counter(const struct placing *p, const struct unc_encoding *event)
+/* The uses that keep events of the set, of which one is named, from these counters. */
+static int no_counter(const struct placing *p, const struct unc_encoding *event, uint32_t counters)
 {
 	char unit[64], name[UNC_NAME_MAX], list[300];
 	struct unc_text text = unc_text_in(list, sizeof(list));
@@ -105,15 +105,14 @@ static int no_counter(const struct placing *p, const struct unc_encoding *event)
 	for (unsigned i = 0; i < p->claim->numuses; i++) {
 		const struct unc_claim_use *use = &p->claim->uses[i];
 
-		if (use->which >= UNC_MAX_COUNTERS || !(event->counters >> use->which & 1))
+		if (use->which >= UNC_MAX_COUNTERS || !(counters >> use->which & 1))
 			continue;
 		unc_text_add(&text, "%s%.60s is being counted by ", text.len ? ", " : "",
 			     use->event);
 		put_users(p, use, &text);
 	}
 	return unc_error_set(p->err, -EBUSY, "%s: no counter is left for %.90s: %s",
-			     unc_unit_name(p->program->unit, unit, sizeof(unit)), name,
-			     text.len ? list : "this set needs them itself");
+			     unc_unit_name(p->program->unit, unit, sizeof(unit)), name, list);
 }
 
 /* ---------------------------------------------------------------------------------- filters */
@@ -259,7 +258,7 @@ static int place_rest(const struct placing *p, const unsigned *rest, unsigned n)
 	const struct unc_box *box = p->program->unit->box;
 	struct unc_error why = { 0 };
 	unsigned numheld = 0;
-	uint32_t taken = 0;
+	uint32_t taken = 0, wanted = 0;
 	char unit[64];
 
 	for (unsigned i = 0; i < p->claim->numuses && numheld <= UNC_MAX_COUNTERS; i++) {
@@ -275,11 +274,13 @@ static int place_rest(const struct placing *p, const unsigned *rest, unsigned n)
 		held_slots[numheld++] =
 			(struct unc_slot){ .counter = (uint8_t)use->which, .ctl = use->ctl };
 	}
-	for (unsigned i = 0; i < n; i++)
+	for (unsigned i = 0; i < n; i++) {
 		events[i] = p->want->needs[rest[i]].event;
+		wanted |= events[i]->counters;
+	}
 	for (unsigned i = 0; i < n; i++)
 		if (!(events[i]->counters & ~taken & unc_width_mask(box->counters)))
-			return no_counter(p, events[i]);
+			return no_counter(p, events[i], events[i]->counters);
 	if (unc_schedule_beside(events, n, held, held_slots, numheld, slots, &why)) {
 		for (unsigned i = 0; i < p->claim->numuses; i++)
 			if (p->claim->uses[i].which < UNC_MAX_COUNTERS && box->rules) {
@@ -294,7 +295,7 @@ static int place_rest(const struct placing *p, const unsigned *rest, unsigned n)
 								   sizeof(unit)),
 						     why.text, p->claim->uses[i].event, who);
 			}
-		return no_counter(p, events[n - 1]);
+		return no_counter(p, events[n - 1], wanted);
 	}
 	for (unsigned i = 0; i < n; i++) {
 		struct unc_need *need = &p->want->needs[rest[i]];
