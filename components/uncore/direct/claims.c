@@ -44,6 +44,7 @@ _Static_assert(PARTICIPANTS_AT + UNC_PARTICIPANTS * sizeof(struct participant) <
 struct unc_claims {
 	struct unc_lockfile *file;
 	int self;
+	bool stays;     /* see unc_claims_stay() */
 	unsigned forks; /* unc_forks() of the process that self is */
 	struct participant participants[UNC_PARTICIPANTS];
 	struct unc_claim places[2];
@@ -121,10 +122,15 @@ void unc_claims_close(struct unc_claims *claims)
 	if (!claims)
 		return;
 	notice_fork(claims);
-	if (claims->self >= 0)
+	if (claims->self >= 0 && !claims->stays)
 		unc_claims_bury(claims, (unsigned)claims->self);
 	unc_lockfile_close(claims->file);
 	free(claims);
+}
+
+void unc_claims_stay(struct unc_claims *claims)
+{
+	claims->stays = true;
 }
 
 static int lock_file(struct unc_claims *claims, const size_t *held, struct unc_error *err)

@@ -75,6 +75,12 @@ int unc_claims_open(const char *path, bool make_folder, struct unc_claims **out,
 void unc_claims_close(struct unc_claims *claims);
 
 /**
+ * Claims still have the participant that ends: its number is not free, as if it had died, until
+ * another one has cleared up.
+ */
+void unc_claims_stay(struct unc_claims *claims);
+
+/**
  * Exclude all other threads and processes that start or stop.
  * @param held  what this process holds: if it is 0, and the file was removed, the one that replaced it
  *              is used

@@ -627,6 +627,8 @@ void unc_joins_close(struct unc_joins *joins)
 {
 	if (!joins)
 		return;
+	if (joins->pending)
+		unc_claims_stay(joins->claims);
 	unc_claims_close(joins->claims);
 	free(joins->units);
 	free(joins);
