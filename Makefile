@@ -61,6 +61,8 @@ UTIL_PROGS  := $(sort $(wildcard utils/uncore_*.c))
 UTIL_SRCS   := $(sort $(filter-out $(UTIL_PROGS),$(wildcard utils/*.c utils/*/*.c)))
 UNIT_PROGS  := $(sort $(wildcard tests/unit/test_*.c))
 UNIT_SRCS   := $(sort $(filter-out $(UNIT_PROGS),$(wildcard tests/unit/*.c)))
+# Parts of one test: of test_x in tests/unit/x/
+UNIT_PARTS  := $(sort $(wildcard tests/unit/*/*.c))
 PAPI_PROGS  := $(sort $(wildcard tests/papi/test_*.c))
 PAPI_SRCS   := $(sort $(filter-out $(PAPI_PROGS),$(wildcard tests/papi/*.c)))
 FUZZ_PROGS  := $(sort $(wildcard tests/fuzz/fuzz_*.c))
@@ -135,7 +137,7 @@ $(PAPI_LIB): $(PAPI)/defines $(PAPI_LIST) $(COMPONENT_FILES) utils/build/papi-li
 define variant
 OBJ_$(1) := $(O)/obj/$(1)-$(lastword $(notdir $(2)))
 $$(call same,$$(OBJ_$(1)).flags,$(2) $$(COMPILE) $$(HIDDEN) $(3))
-$$(call same,$(O)/obj/$(1).link,$(2) $$(COMPILE) $(3) $(LDFLAGS) $(TABLE_SRCS) $(UNCORE_SRCS) $(UNIT_SRCS))
+$$(call same,$(O)/obj/$(1).link,$(2) $$(COMPILE) $(3) $(LDFLAGS) $(TABLE_SRCS) $(UNCORE_SRCS) $(UNIT_SRCS) $(UNIT_PARTS))
 
 $$(OBJ_$(1))/%.o: %.c $$(OBJ_$(1)).flags | build/setup/packages-demo
 	$$(call say,CC,$$@)
@@ -155,9 +157,10 @@ $(5)/test_%: $$(OBJ_$(1))/tests/unit/test_%.o $(UNIT_SRCS:%.c=$$(OBJ_$(1))/%.o) 
 		$(4)/libuncore.a $(4)/libpfmevents.a $(O)/obj/$(1).link
 	$$(call say,LINK,$$@)
 	@mkdir -p $$(@D)
-	$$(Q)$(2) $(CFLAGS) $(3) $(LDFLAGS) $$(filter %.o %.a,$$^) -lcunit $(LIBS) -o $$@
+	$$(Q)$(2) $(CFLAGS) $(3) $(LDFLAGS) $$(filter %.o,$$^) $$(filter %.a,$$^) -lcunit $(LIBS) -o $$@
+$(foreach p,$(UNIT_PARTS),$(eval $(5)/test_$(notdir $(patsubst %/,%,$(dir $p))): $(O)/obj/$(1)-$(lastword $(notdir $(2)))/$(p:.c=.o)))
 
-$(patsubst %.c,$$(OBJ_$(1))/%.o,$(UNIT_PROGS) $(UNIT_SRCS) $(FUZZ_PROGS) $(FUZZ_SRCS)): \
+$(patsubst %.c,$$(OBJ_$(1))/%.o,$(UNIT_PROGS) $(UNIT_SRCS) $(UNIT_PARTS) $(FUZZ_PROGS) $(FUZZ_SRCS)): \
 	| build/setup/packages-check
 endef
 
