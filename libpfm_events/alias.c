@@ -4,6 +4,7 @@
  */
 #include "alias.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "alias_tools.h"
@@ -345,17 +346,22 @@ static enum found find_in_chip(const struct unc_chip *chip, const char *name,
 			       struct unc_alias_answer *answer)
 {
 	char buf[2 * UNC_NAME_MAX];
-	struct unc_text text = unc_text_in(buf, sizeof(buf));
+	enum found found = NOT_FOUND;
 
-	if (!unc_other_name(chip, name, &text, answer))
-		return find_event(chip, name, answer);
-	if (answer->why)
-		return CHANGED;
-	if (text.len >= sizeof(buf))
-		return NOT_FOUND;
-	/* Its words may be second names as well. */
-	if (find_in_pmu(chip, buf, strstr(buf, "::"), answer) != CHANGED)
-		memcpy(answer->name, buf, text.len + 1);
+	for (unsigned strip = 0; strip < 2 && found == NOT_FOUND; strip++) {
+		struct unc_text text = unc_text_in(buf, sizeof(buf));
+
+		if (!unc_other_name(chip, name, strip, &text, answer))
+			return find_event(chip, name, answer);
+		if (answer->why)
+			return CHANGED;
+		if (text.len >= sizeof(buf))
+			return NOT_FOUND;
+		/* Its words may be second names as well. */
+		found = find_in_pmu(chip, buf, strstr(buf, "::"), answer);
+	}
+	if (found != CHANGED)
+		snprintf(answer->name, sizeof(answer->name), "%s", buf);
 	answer->only_default = false;
 	return CHANGED;
 }
@@ -366,6 +372,8 @@ bool unc_alias_find(const struct unc_chip *chip, const char *name, struct unc_al
 	enum found found = NOT_FOUND;
 
 	*answer = (struct unc_alias_answer){ .name = "" };
+	if (strnlen(name, UNC_NAME_MAX) == UNC_NAME_MAX) /* no second name is as long */
+		return false;
 	if (colons)
 		return find_in_pmu(chip, name, colons, answer) == CHANGED;
 	if (chip)

@@ -41,6 +41,8 @@ struct unc_aliases {
 struct unc_likwid_box {
 	const char *box, *pmu;
 	const char *fixed; /* event of its fixed counter, with the prefix; or NULL */
+	const char *strip; /* what its events' names may begin with, "R2PCIE_,PBOX_"; or NULL */
+	const char *ports; /* PMU that "IBOX0PORT3" belongs to; or NULL */
 	bool one;          /* the number is that of the counter: a socket has one unit */
 	/* Units come in groups, of which LIKWID numbers fewer: unit n is n / used * group + n % used. */
 	uint8_t used, group;

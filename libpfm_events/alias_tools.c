@@ -44,6 +44,7 @@ static int take_number(struct unc_word *word)
 /* What a counter's name says. */
 struct likwid_counter {
 	const struct unc_likwid_box *box;
+	bool port;
 	int unit; /* -1: all units: only the box is named */
 	bool fixed;
 };
@@ -69,8 +70,11 @@ static bool parse_counter(const struct unc_likwid_box *box, struct unc_word word
 			out->unit = number;
 	}
 	for (unsigned i = 0; i < 2; i++)
-		if (unc_word_strip(rest, kinds[i], &rest) && take_number(&rest) < 0)
-			return false;
+		if (unc_word_strip(rest, kinds[i], &rest)) {
+			out->port = i == 1;
+			if (take_number(&rest) < 0)
+				return false;
+		}
 	if (box->one)
 		out->unit = -1;
 	if (box->used && out->unit >= 0)
@@ -78,8 +82,27 @@ static bool parse_counter(const struct unc_likwid_box *box, struct unc_word word
 	return rest.len == 0;
 }
 
+/* Remove one of the beginnings "A,B" of a word. */
+static struct unc_word strip_any(struct unc_word word, const char *beginnings)
+{
+	while (beginnings && *beginnings) {
+		size_t len = strcspn(beginnings, ",");
+		char one[16];
+		struct unc_word rest;
+
+		if (len < sizeof(one)) {
+			memcpy(one, beginnings, len);
+			one[len] = '\0';
+			if (unc_word_strip(word, one, &rest))
+				return rest;
+		}
+		beginnings += len + (beginnings[len] == ',');
+	}
+	return word;
+}
+
 /* Put ":MBOX0C1" in front, as the PMU that it names, and keep the other words. */
-static bool likwid_name(const struct unc_other_names *others, const char *name,
+static bool likwid_name(const struct unc_other_names *others, const char *name, bool strip,
 			struct unc_text *out)
 {
 	const char *at = name;
@@ -97,7 +120,10 @@ static bool likwid_name(const struct unc_other_names *others, const char *name,
 	}
 	if (!counter.box)
 		return false;
-	unc_text_add(out, "%s", counter.box->pmu);
+	if (strip)
+		event = strip_any(event, counter.box->strip);
+	unc_text_add(out, "%s",
+		     counter.port && counter.box->ports ? counter.box->ports : counter.box->pmu);
 	if (counter.unit >= 0)
 		unc_text_add(out, "%d", counter.unit);
 	if (counter.fixed && counter.box->fixed)
@@ -290,7 +316,7 @@ static unsigned name_len(const char *name)
 	return (unsigned)strcspn(name, ":");
 }
 
-bool unc_other_name(const struct unc_chip *chip, const char *name, struct unc_text *out,
+bool unc_other_name(const struct unc_chip *chip, const char *name, bool strip, struct unc_text *out,
 		    struct unc_alias_answer *answer)
 {
 	const char *slash = strchr(name, '/');
@@ -309,5 +335,5 @@ bool unc_other_name(const struct unc_chip *chip, const char *name, struct unc_te
 			memcpy(answer->name, out->buf, out->len + 1);
 		return true;
 	}
-	return likwid_name(chip->others, name, out);
+	return likwid_name(chip->others, name, strip, out);
 }

@@ -10,9 +10,10 @@
 
 /*
  * Write a name of another tool as "PMU[N]::EVENT:WORD...", whose words may still be second names.
+ * @param strip  without the name of the box that LIKWID puts before some events
  * @return true if it is such a name; answer->why is set if it is refused
  */
-bool unc_other_name(const struct unc_chip *chip, const char *name, struct unc_text *out,
+bool unc_other_name(const struct unc_chip *chip, const char *name, bool strip, struct unc_text *out,
 		    struct unc_alias_answer *answer);
 
 /* The modifier that an option of LIKWID's is: "EDGEDETECT", "MATCH0=0x1"; or NULL. */

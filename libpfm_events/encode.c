@@ -309,8 +309,14 @@ static int encode_alias(const struct unc_chip *chip, const char *name, struct un
 	if (rc && rc != UNC_EPMU && answer.only_default)
 		return parse_name(chip, name, out, err);
 	if (rc && err) {
+		size_t len = strlen(err->text);
+
 		err->pos = 0;
 		err->len = (unsigned)strlen(name);
+		if (rc == UNC_EEVENT)
+			snprintf(err->text + len, sizeof(err->text) - len,
+				 "%sIntel's event list of this box has no such name",
+				 len && err->text[len - 1] == '?' ? " " : "; ");
 	}
 	return rc;
 }

@@ -85,6 +85,15 @@ int unc_resolve_pmu(struct unc_parse *p, const struct unc_chip *only, struct unc
 		for (unsigned k = 0; k < chip->numpmus; k++)
 			unc_near_offer(&near, NULL, chip->pmus[k]->name);
 	}
+	if (only) {
+		const struct unc_chip *other;
+		struct unc_word unit;
+
+		if (unc_pmu_of_word(NULL, word, &other, &unit))
+			return unc_parse_fail(p, UNC_EPMU, word,
+					      "%.*s is a PMU of %s; this machine is %s",
+					      (int)word.len, word.at, other->desc, only->desc);
+	}
 	unc_near_text(&near, &text);
 	return unc_parse_fail(p, UNC_EPMU, word, "unknown PMU \"%.*s\"%s", (int)word.len, word.at,
 			      buf);
@@ -94,7 +103,7 @@ int unc_resolve_pmu(struct unc_parse *p, const struct unc_chip *only, struct unc
 
 static int no_event(struct unc_parse *p, const struct unc_chip *only, struct unc_word word)
 {
-	struct unc_near near = { .word = word };
+	struct unc_near near = { .word = word }, metrics = { .word = word };
 	char buf[240];
 	struct unc_text text = unc_text_in(buf, sizeof(buf));
 	const struct unc_pmu *elsewhere = NULL;
@@ -119,7 +128,10 @@ static int no_event(struct unc_parse *p, const struct unc_chip *only, struct unc
 	if (elsewhere)
 		return unc_parse_fail(p, UNC_EEVENT, word, "\"%.*s\" is an event of %s, not of %s",
 				      (int)word.len, word.at, elsewhere->name, p->e->pmu->name);
-	unc_near_text(&near, &text);
+	/* A metric, if no event is like it. */
+	for (unsigned i = 0; only && !near.count && !p->e->pmu && i < only->nummetrics; i++)
+		unc_near_offer(&metrics, NULL, only->metrics[i].name);
+	unc_near_text(near.count ? &near : &metrics, &text);
 	return unc_parse_fail(p, UNC_EEVENT, word, "unknown event \"%.*s\"%s%s%s", (int)word.len,
 			      word.at, p->e->pmu ? " of " : "", p->e->pmu ? p->e->pmu->name : "",
 			      buf);

@@ -76,6 +76,16 @@ static bool contains(struct unc_word word, const char *name)
 	return false;
 }
 
+/* Is one of them the beginning of the other? */
+static bool begins_alike(struct unc_word word, const char *name)
+{
+	unsigned i = 0;
+
+	while (i < word.len && name[i] != '\0' && unc_same(word.at[i], name[i]))
+		i++;
+	return i == word.len || name[i] == '\0';
+}
+
 void unc_near_offer(struct unc_near *near, const char *prefix, const char *name)
 {
 	struct unc_word word = near->word, rest;
@@ -90,8 +100,9 @@ void unc_near_offer(struct unc_near *near, const char *prefix, const char *name)
 
 		if (!contains(word, name))
 			return;
-		/* a partial match ranks after all misspellings; longer parts rank first */
-		distance = limit + (n > word.len ? n - word.len : word.len - n) / 4;
+		/* After all misspellings: longer parts first, and those at the beginning. */
+		distance = limit + (n > word.len ? n - word.len : word.len - n) / 4 +
+			   (begins_alike(word, name) ? 0 : 2);
 	}
 	for (at = near->count; at > 0 && near->best[at - 1].distance > distance; at--)
 		if (at < UNC_NEAR_MAX)

@@ -14,6 +14,9 @@
 /* The names are those of other programs: they are as long as they are there. */
 enum { LINE = 512, FILTERS_SHOWN = 8 };
 
+/* Event select and umask, and the further select bit of the older chips, which is 0 in the others. */
+enum { LOW = 0x20ffff };
+
 /* A list that is being read. */
 struct list {
 	const char *path;
@@ -86,6 +89,8 @@ static void check_name(struct list *list, const char *name, const char *want)
 		right = e.flags & UNC_FREERUN;
 	else if (strncmp(want, "is ", 3) == 0)
 		right = counts_as(list, &e, want + 3);
+	else if (strncmp(want, "low ", 4) == 0)
+		right = (e.value[UNC_CTL] & LOW) == strtoull(want + 4, NULL, 0);
 	else if (strncmp(want, "es ", 3) == 0)
 		right = has_monitor(&e, want + 3);
 	else
@@ -236,7 +241,7 @@ static void defaults(void)
 	expect_error("icx", "UNC_M_CAS_COUNT:BOGUS", UNC_EUMASK, "no umask or modifier \"BOGUS\"");
 	expect_error("icx", "UNC_IIO_DATA_REQ_OF_CPU", UNC_EUMASK, "needs a umask");
 	expect_error("icx", "UNC_M_CAS_COUNT_RX", UNC_EEVENT, "unknown event");
-	expect_error("snbep", "UNC_R3_TXR_NACK", UNC_EALIAS, "libpfm4 alone has it");
+	expect_error("snbep", "UNC_R3_TXR_NACK", UNC_EALIAS, "event list of this box does not have it");
 	expect_error("snbep", "UNC_C_TOR_INSERTS:OPC_RFO:cf=16", UNC_EUMASK,
 		     "no umask or modifier \"cf\"");
 	expect_error("icx", "icx_unc_upi3::UNC_UPI_CLOCKTICKS", UNC_EPMU, "has no unit 3");
@@ -284,12 +289,30 @@ static void tables(void)
 	}
 }
 
+/* Units and options of LIKWID's names; and names of other tools for what only a core counts. */
+static void tools(void)
+{
+	expect("icx", "CAS_COUNT_RD:MBOX0C1", "icx_unc_imc0::UNC_M_CAS_COUNT:RD");
+	expect("icx", "CAS_COUNT_RD:MBOX3C0", "icx_unc_imc4::UNC_M_CAS_COUNT:RD");
+	expect("snbep", "CAS_COUNT_WR:MBOX2C0:EDGEDETECT:THRESHOLD=0x2",
+	       "snbep_unc_imc2::UNC_M_CAS_COUNT:WR:edge_det:thresh=2");
+	expect("ivbep", "TOR_INSERTS_OPCODE:CBOX7C0:OPCODE=0x182",
+	       "ivbep_unc_cbo7::UNC_C_TOR_INSERTS:OPCODE:opc=DRd");
+	expect("icx", "IIO_BANDWIDTH_IN_PORT3:IBOX2PORT3",
+	       "icx_unc_iio2::UNC_IIO_BANDWIDTH_IN:PART3_FREERUN");
+	expect("icx", "DDR_READ_BYTES:MDEV1C0", "icx_unc_imc_free_running1::read");
+	expect("icx", "LLC_MISSES.MEM_READ:socket=1", "UNC_M_CAS_COUNT:RD:socket=1");
+	expect_error("icx", "CAS_COUNT_RD:CBOX0C1", UNC_EEVENT, "of icx_unc_cha");
+	expect_error("icx", "LLC_MISSES", UNC_EALIAS, "use UNC_CHA_TOR_INSERTS:IA_MISS");
+	expect_error("ivbep", "cache-misses", UNC_EALIAS, "use UNC_C_LLC_LOOKUP:ANY:state=0x1");
+	expect_error("icx", "snbep_unc_imc::UNC_M_CAS_COUNT:RD", UNC_EPMU,
+		     "is a PMU of Sandy Bridge-EP");
+	expect_error("icx", "QPI_RATE:SBOX0FIX", UNC_EEVENT, "has no such name");
+}
+
 static const struct check_test tests[] = {
-	{ "tables", tables },
-	{ "lists of names", lists },
-	{ "words", words },
-	{ "defaults", defaults },
-	{ 0 },
+	{ "tools", tools }, { "tables", tables },     { "lists of names", lists },
+	{ "words", words }, { "defaults", defaults }, { 0 },
 };
 
 int main(void)

@@ -100,8 +100,13 @@ int unc_resolve(const struct unc_chip *chip, const struct unc_perf *perf, const 
 	int rc;
 
 	*out = (struct unc_sum){ 0 };
-	if (strchr(name, '/') || !chip)
-		return resolve_by_kernel(perf, name, out, err);
+	if (strchr(name, '/') || !chip) {
+		rc = resolve_by_kernel(perf, name, out, err);
+		/* Without this PMU in the kernel: what the tables have for it. */
+		return rc && chip && unc_encode(chip, name, &e, NULL) == 0
+			       ? unc_sum_of_event(&e, out, err)
+			       : rc;
+	}
 	rc = unc_encode(chip, name, &e, &by_tables);
 	if (rc == 0)
 		return unc_sum_of_event(&e, out, err);

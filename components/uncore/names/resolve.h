@@ -8,7 +8,8 @@
  *     MEM_BYTES_READ:socket=1                   a metric of the chip that is a sum of counts
  *     hswep_unc_cbo::UNC_C_CLOCKTICKS           an event of libpfm4's (perf/libpfm4.h)
  *
- * They are tried in this order. The chip's own tables go first: libpfm4 is asked only for a PMU or
+ * They are tried in this order. A kernel event whose PMU this kernel does not have is the chip's event, if its
+ * tables have one. The chip's own tables go first: libpfm4 is asked only for a PMU or
  * event that they do not have.
  */
 #ifndef UNC_RESOLVE_H

@@ -24,21 +24,25 @@ static const struct unc_pmu icx_cha_pmu = {
 	.name = "icx_unc_cha", .prefix = "UNC_CHA_",
 	.desc = "Caching and home agent: LLC slice, snoop filter, coherence",
 	.box = &icx_cha, EVENTS(icx_cha_events), SHARED(icx_cms_events), FIELDS(icx_cha_fields),
+	.aliases = &icx_cha_aliases,
 };
 static const struct unc_pmu icx_iio_pmu = {
 	.name = "icx_unc_iio", .prefix = "UNC_IIO_",
 	.desc = "Integrated IO stack: PCIe traffic by port",
 	.box = &icx_iio, EVENTS(icx_iio_events), FIELDS(icx_iio_fields),
+	.aliases = &icx_iio_aliases,
 };
 static const struct unc_pmu icx_imc_pmu = {
 	.name = "icx_unc_imc", .prefix = "UNC_M_",
 	.desc = "Memory controller channel (unit = 3 * controller + channel)",
 	.box = &icx_imc, EVENTS(icx_imc_events), FIELDS(icx_common_fields),
+	.aliases = &icx_imc_aliases,
 };
 static const struct unc_pmu icx_imc_free_running_pmu = {
 	.name = "icx_unc_imc_free_running", .prefix = "",
 	.desc = "Memory controller, counters that always run",
 	.box = &icx_imc_freerun, EVENTS(icx_imc_free_running_events), FIELDS(icx_common_fields),
+	.aliases = &icx_imc_free_running_aliases,
 };
 static const struct unc_pmu icx_irp_pmu = {
 	.name = "icx_unc_irp", .prefix = "UNC_I_",
@@ -49,18 +53,21 @@ static const struct unc_pmu icx_m2m_pmu = {
 	.name = "icx_unc_m2m", .prefix = "UNC_M2M_",
 	.desc = "Mesh to memory controller",
 	.box = &icx_m2m, EVENTS(icx_m2m_events), SHARED(icx_cms_events), FIELDS(icx_m2m_fields),
+	.aliases = &icx_m2m_aliases,
 };
 static const struct unc_pmu icx_m2pcie_pmu = {
 	.name = "icx_unc_m2pcie", .prefix = "UNC_M2P_",
 	.desc = "Mesh to IO stack",
 	.box = &icx_m2pcie, EVENTS(icx_m2pcie_events), SHARED(icx_cms_events),
 	FIELDS(icx_common_fields),
+	.aliases = &icx_m2pcie_aliases,
 };
 static const struct unc_pmu icx_m3upi_pmu = {
 	.name = "icx_unc_m3upi", .prefix = "UNC_M3UPI_",
 	.desc = "Mesh to UPI link",
 	.box = &icx_m3upi, EVENTS(icx_m3upi_events), SHARED(icx_cms_events),
 	FIELDS(icx_common_fields),
+	.aliases = &icx_m3upi_aliases,
 };
 static const struct unc_pmu icx_pcie3_pmu = {
 	.name = "icx_unc_pcie3", .prefix = "UNC_PCIE3_",
@@ -81,6 +88,7 @@ static const struct unc_pmu icx_upi_pmu = {
 	.name = "icx_unc_upi", .prefix = "UNC_UPI_",
 	.desc = "UPI link layer: traffic between sockets",
 	.box = &icx_upi, EVENTS(icx_upi_events), FIELDS(icx_upi_fields),
+	.aliases = &icx_upi_aliases,
 };
 
 static const struct unc_pmu *const icx_pmus[] = {

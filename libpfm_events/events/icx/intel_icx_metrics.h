@@ -158,7 +158,7 @@ static const struct unc_metric icx_metrics[] = {
 	{ .name = "FAST_STR_LLC_MISS", .sum = true, .box = "CHA", .unit = "count",
 	  .desc = "Fast string stores (ItoM) of cores that miss the LLC",
 	  .formula = "UNC_CHA_TOR_INSERTS.IA_MISS_ITOM" },
-	/* A count is 32 bytes (table 2-174); older Linux drivers scale by 4. */
+	/* A count is 32 bytes (section 2.5); older Linux drivers scale by 4. */
 	{ .name = "IIO_BW_IN", .box = "IIO_FREERUN", .unit = "GB/s",
 	  .desc = "Rate at which IO devices send data, by free-running counters; a unit is a stack",
 	  .formula = "(UNC_IIO_BANDWIDTH_IN.PART0_FREERUN + UNC_IIO_BANDWIDTH_IN.PART1_FREERUN + "
@@ -166,7 +166,7 @@ static const struct unc_metric icx_metrics[] = {
 		"UNC_IIO_BANDWIDTH_IN.PART4_FREERUN + UNC_IIO_BANDWIDTH_IN.PART5_FREERUN + "
 		"UNC_IIO_BANDWIDTH_IN.PART6_FREERUN + UNC_IIO_BANDWIDTH_IN.PART7_FREERUN) * 32 / "
 		"1e9 / seconds" },
-	/* A count is 32 bytes (table 2-174); older Linux drivers scale by 4. */
+	/* A count is 32 bytes (section 2.5); older Linux drivers scale by 4. */
 	{ .name = "IIO_BW_OUT", .box = "IIO_FREERUN", .unit = "GB/s",
 	  .desc = "Rate at which IO devices are sent data, by free-running counters; a unit is a stack",
 	  .formula = "(UNC_IIO_BANDWIDTH_OUT.PART0_FREERUN + UNC_IIO_BANDWIDTH_OUT.PART1_FREERUN + "

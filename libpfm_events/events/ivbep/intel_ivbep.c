@@ -49,11 +49,13 @@ static const struct unc_pmu ivbep_qpi_pmu = {
 	.name = "ivbep_unc_qpi", .prefix = "UNC_Q_",
 	.desc = "QPI link layer: traffic between sockets",
 	.box = &ivbep_qpi, EVENTS(ivbep_qpi_events), FIELDS(ivbep_qpi_fields),
+	.aliases = &ivbep_qpi_aliases,
 };
 static const struct unc_pmu ivbep_r2pcie_pmu = {
 	.name = "ivbep_unc_r2pcie", .prefix = "UNC_R2_",
 	.desc = "Ring to PCIe",
 	.box = &ivbep_r2pcie, EVENTS(ivbep_r2pcie_events), FIELDS(ivbep_common_fields),
+	.aliases = &ivbep_r2pcie_aliases,
 };
 static const struct unc_pmu ivbep_r3qpi_pmu = {
 	.name = "ivbep_unc_r3qpi", .prefix = "UNC_R3_",

@@ -26,6 +26,7 @@ static const struct unc_pmu snbep_ha_pmu = {
 	.name = "snbep_unc_ha", .prefix = "UNC_H_",
 	.desc = "Home agent: coherence of the socket's memory",
 	.box = &snbep_ha, EVENTS(snbep_ha_events), FIELDS(snbep_ha_fields),
+	.aliases = &snbep_ha_aliases,
 };
 static const struct unc_pmu snbep_imc_pmu = {
 	.name = "snbep_unc_imc", .prefix = "UNC_M_",
@@ -47,6 +48,7 @@ static const struct unc_pmu snbep_qpi_pmu = {
 	.name = "snbep_unc_qpi", .prefix = "UNC_Q_",
 	.desc = "QPI link layer: traffic between sockets",
 	.box = &snbep_qpi, EVENTS(snbep_qpi_events), FIELDS(snbep_qpi_fields),
+	.aliases = &snbep_qpi_aliases,
 };
 static const struct unc_pmu snbep_r2pcie_pmu = {
 	.name = "snbep_unc_r2pcie", .prefix = "UNC_R2_",
