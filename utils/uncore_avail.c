@@ -29,6 +29,7 @@ struct listing {
 	FILE *out;
 	enum format format;
 	const char *glob;
+	bool contains; /* the glob is a part of a name */
 	unsigned rows;
 
 	/* Table: the rows of one pmu, collected because their widths determine the layout. */
@@ -48,7 +49,8 @@ static void help(void)
 	       "List uncore events with their umasks, usable counters and descriptions.\n"
 	       "\n"
 	       "GLOB selects events by EVENT, EVENT:UMASK, EVENT.UMASK or PMU::EVENT:UMASK, with *,\n"
-	       "? and [...], ignoring case: 'UNC_M_*', 'icx_unc_cha::*:IA_MISS*'.\n"
+	       "? and [...], ignoring case: 'UNC_M_*', 'icx_unc_cha::*:IA_MISS*'. A word that is no whole\n"
+	       "name selects the names that contain it: CAS. Metrics are listed as well.\n"
 	       "\n"
 	       "  -m, --machine NAME  events of this machine (default: the one that is counted here)\n"
 	       "  -a, --all           events of all machines\n"
@@ -85,6 +87,27 @@ static void describe_row(const struct unc_row *row, struct row_text *t)
 	name_replacement(row->pmu, row->event, row->umask, t->use, sizeof(t->use));
 }
 
+/* A metric of the chip that the glob selects, in the layout of an event's row. */
+static void list_metrics(struct listing *l, const struct unc_chip *chip)
+{
+	bool first = true;
+
+	for (unsigned i = 0; i < chip->nummetrics; i++) {
+		const struct unc_metric *m = &chip->metrics[i];
+
+		if (l->contains ? !strcasestr(m->name, l->glob)
+				: fnmatch(l->glob, m->name, FNM_CASEFOLD) != 0)
+			continue;
+		if (first && l->rows)
+			fputc('\n', l->out);
+		if (first)
+			fprintf(l->out, "metrics of %s, for uncore_stat -M:\n", chip->name);
+		first = false;
+		fprintf(l->out, "%s  %s\n", m->name, m->desc);
+		l->rows++;
+	}
+}
+
 static bool name_matches(const char *glob, const struct unc_row *row, const char *separator,
 			 const struct row_text *t)
 {
@@ -102,6 +125,15 @@ static bool glob_matches(const char *glob, const struct unc_row *row, const stru
 {
 	return name_matches(glob, row, "", t) ||
 	       (*t->umask && (name_matches(glob, row, ":", t) || name_matches(glob, row, ".", t)));
+}
+
+/* A word without wildcards that is no whole name: a part of one. */
+static bool part_matches(const char *part, const struct row_text *t)
+{
+	char name[2 * UNC_NAME_MAX];
+
+	snprintf(name, sizeof(name), "%s%s%s", t->event, *t->umask ? ":" : "", t->umask);
+	return strcasestr(name, part) != NULL;
 }
 
 static void print_csv(struct listing *l, const struct unc_row *row, const struct row_text *t)
@@ -206,7 +238,8 @@ static void list_chip(struct listing *l, const struct unc_chip *chip)
 
 	while (unc_row_next(chip, &row)) {
 		describe_row(&row, &t);
-		if (l->glob && !glob_matches(l->glob, &row, &t))
+		if (l->glob &&
+		    !(l->contains ? part_matches(l->glob, &t) : glob_matches(l->glob, &row, &t)))
 			continue;
 		if (l->format == FORMAT_CSV)
 			print_csv(l, &row, &t);
@@ -229,6 +262,7 @@ int main(int argc, char **argv)
 		{ NULL, 0, NULL, 0 },
 	};
 	struct listing l = { .out = stdout };
+	const struct unc_chip *one[2] = { NULL, NULL }, *const * chips;
 	const char *machine = NULL;
 	bool all = false;
 	int option;
@@ -265,17 +299,22 @@ int main(int argc, char **argv)
 
 	if (l.format == FORMAT_CSV)
 		fputs("pmu,event,umask,code,counters,max_inc,description\n", l.out);
-	if (all)
-		for (unsigned i = 0; unc_chips[i]; i++)
-			list_chip(&l, unc_chips[i]);
-	else
-		list_chip(&l, machine ? chip_named(machine) : chip_here_or_die());
+	chips = all ? unc_chips : one;
+	one[0] = all ? NULL : machine ? chip_named(machine) : chip_here_or_die();
+	for (unsigned i = 0; chips[i]; i++)
+		list_chip(&l, chips[i]);
+	/* What is no name as a whole is looked for within names. */
+	l.contains = l.rows == 0 && l.glob && *l.glob && !strpbrk(l.glob, "*?[");
+	for (unsigned i = 0; l.contains && chips[i]; i++)
+		list_chip(&l, chips[i]);
 	end_group(&l);
+	for (unsigned i = 0; l.format == FORMAT_TABLE && l.glob && chips[i]; i++)
+		list_metrics(&l, chips[i]);
 	free(l.lines);
 	if (l.format == FORMAT_JSON)
 		fputs(l.rows ? "\n]\n" : "[]\n", l.out);
 	close_output(l.out, NULL);
 	if (l.rows == 0)
-		die(EXIT_ERROR, "no event matches '%s'", l.glob ? l.glob : "*");
+		die(EXIT_ERROR, "no event or metric matches '%s'", l.glob ? l.glob : "*");
 	return EXIT_SUCCESS;
 }

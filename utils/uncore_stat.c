@@ -48,7 +48,7 @@ int main(int argc, char **argv)
 	options_parse(&s.options, argc, argv);
 	/* The list needs only the tables, and works where nothing can be counted. */
 	if (s.options.list_metrics)
-		s.chip = chip_here(&what);
+		s.chip = s.options.machine ? chip_named(s.options.machine) : chip_here(&what);
 	if (!s.chip) {
 		child_prepare();
 		session_open(&s);

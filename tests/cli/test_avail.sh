@@ -109,7 +109,7 @@ run uncore_avail --all --csv
 expect "all machines" test "$(wc -l <"$work/out")" -ge "$(wc -l <"$work/icx.csv")"
 
 # Wrong use
-wrong "no match" 1 "no event matches 'UNC_NOT_THERE'" uncore_avail UNC_NOT_THERE
+wrong "no match" 1 "no event or metric matches 'UNC_NOT_THERE'" uncore_avail UNC_NOT_THERE
 wrong "unknown machine" 1 "no tables for a machine 'vax'.*icx" uncore_avail --machine vax
 wrong "two globs" 2 "only one GLOB" uncore_avail a b
 wrong "two shapes" 2 "exclude" uncore_avail --machine icx --csv --json
@@ -130,5 +130,15 @@ PAPI_UNCORE_BACKEND=auto PAPI_UNCORE_ROOT=$work/root wrong "CPU without tables" 
 	"Intel CPU family 6 model 1\); choose one with --machine: icx" uncore_avail
 rm "$work/root/proc/cpuinfo"
 PAPI_UNCORE_BACKEND=auto PAPI_UNCORE_ROOT=$work/root wrong "no CPU known" 1 "--machine" uncore_avail
+
+# A word that is no whole name selects what contains it, and metrics.
+run uncore_avail --machine icx cas_count
+expect "part of a name: events" says '^icx_unc_imc::UNC_M_CAS_COUNT:WR_PRE '
+run uncore_avail --machine icx MEM_BW
+expect "metrics: heading" says '^metrics of icx, for uncore_stat -M:$'
+expect "metrics: one" says '^MEM_BW_TOTAL  Rate at which'
+run uncore_avail --machine icx UNC_M_CAS_COUNT:WR
+expect "whole name: only that" test "$(grep -c 'UNC_M_CAS_COUNT:' "$work/out")" -eq 1
+wrong "neither event nor metric" 1 "no event or metric matches 'zzz'" uncore_avail --machine icx zzz
 
 finish

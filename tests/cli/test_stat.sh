@@ -111,6 +111,15 @@ run uncore_stat --csv -M AVG_DEMAND_RD_HIT_LATENCY "$traffic" --lines 10
 expect "metric: divided by 0" says '^,,,AVG_DEMAND_RD_HIT_LATENCY,<undefined>,uncore clocks,division by a count of 0'
 run uncore_stat --csv -e uncore:::LLC_DRD_MISS_TO_LOC_MEM "$traffic" --lines 77
 expect "metric as an event" is "$(value LLC_DRD_MISS_TO_LOC_MEM)" 77
+run uncore_stat --csv -e 'unc_m_cas_count:R?,uncore_imc/cas_count_read/,LLC_MISSES.MEM_READ' -M 'MEM_BYTES_*' \
+	"$traffic" --lines 1000
+expect "globs: an event" is "$(value UNC_M_CAS_COUNT:RD)" 1000
+expect "globs: a metric" is "$(value MEM_BYTES_READ)" 64000
+expect "globs: all metrics" is "$(grep -c ',MEM_BYTES_' "$work/out")" 3
+expect "perf's name of a kernel event" is "$(value uncore_imc/cas_count_read/)" 1000
+expect "perf's name of an event" is "$(value LLC_MISSES.MEM_READ)" 1000
+run uncore_stat -M list --machine snbep
+expect "list of another machine's metrics" says '^QPI_DATA_BW_TX +GB/s'
 run uncore_stat -M list
 expect "list of metrics" says '^MEM_BW_TOTAL +GB/s +[A-Z]'
 expect "list of metrics: reason" says '^LLC_MPI .*\[not on this chip: '
@@ -179,6 +188,13 @@ wrong "unknown event" 1 "did you mean UNC_CHA_CLOCKTICKS" \
 expect "unknown event: shows the word" complains '^  \^~+$'
 wrong "unknown umask" 1 "did you mean RD" uncore_stat -e UNC_M_CAS_COUNT:RX touch "$work/ran"
 wrong "no unit of that number" 1 "no unit 70" uncore_stat -e UNC_CHA_CLOCKTICKS:unit=70 touch "$work/ran"
+wrong "no such metric: likeness" 1 "did you mean MEM_BW_READS, MEM_BW_TOTAL or MEM_BW_WRITES" uncore_stat -M MEM touch "$work/ran"
+wrong "no such metric: misspelt" 1 'did you mean MEM_BW_TOTAL' uncore_stat -M MEM_BW_TOTL touch "$work/ran"
+wrong "no such event: a metric" 1 'did you mean MEM_BW_TOTAL' uncore_stat -e MEM_BW_TOTL touch "$work/ran"
+wrong "a core's event" 1 'use UNC_CHA_TOR_INSERTS:IA_MISS' uncore_stat -M LLC_MISSES touch "$work/ran"
+wrong "another chip's PMU" 1 'is a PMU of Sandy Bridge-EP' uncore_stat -e snbep_unc_imc::UNC_M_CAS_COUNT:RD touch "$work/ran"
+wrong "no event like that" 1 "no event matches 'NOPE" uncore_stat -e 'NOPE*' touch "$work/ran"
+wrong "--machine without list" 2 'for -M list only' uncore_stat --machine icx touch "$work/ran"
 wrong "no umask" 1 "UNC_CHA_SF_EVICTION needs a umask: E_STATE," uncore_stat -e UNC_CHA_SF_EVICTION touch "$work/ran"
 for scope in unit=7 socket=7 cpu=999; do
 	wrong "no such $scope" 1 "UNC_CHA_CLOCKTICKS:$scope: this machine has no such unit" \
@@ -194,7 +210,7 @@ wrong "all of them at once" 1 "unknown event \"UNC_CHA_CLOCKTICK\"" \
 expect "all of them: umask" complains "^uncore_stat: UNC_CHA_SF_EVICTION needs a umask"
 expect "all of them: socket" complains "^uncore_stat: UNC_CHA_CLOCKTICKS:socket=7: this machine has no such unit"
 expect "all of them: component" complains "^uncore_stat: perf:::CYCLES: .*component"
-expect "all of them: unknown metric" complains '^uncore_stat: unknown metric "MEM_BW"; there is '
+expect "all of them: unknown metric" complains '^uncore_stat: unknown metric "MEM_BW"; did you mean '
 expect "all of them: metric" complains "^uncore_stat: LLC_MPI: needs"
 wrong "unknown metric" 1 "MEM_BW_TOTAL.*-M list" uncore_stat -M MEM_BW touch "$work/ran"
 wrong "other component" 1 "component" uncore_stat -e perf:::CYCLES touch "$work/ran"

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "stat/items.h"
 
+#include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "name.h"
 #include "stat/events.h"
+#include "text.h"
 
 /* Counted without -e and -M, as far as the chip has them. */
 static const char *const default_metrics[] = {
@@ -104,26 +106,25 @@ static void add_metric_item(struct session *s, const struct unc_metric *metric)
 	check_item(s, item);
 }
 
-/* Suggest the names that contain the word. */
+/* An unknown metric: an event, a name of another tool, or the names that are most like it. */
 static void say_unknown_metric(const struct session *s, const char *name)
 {
-	char *near = text("%s", "");
-	unsigned found = 0;
+	struct unc_near near = { .word = { name, (unsigned)strlen(name) } };
+	struct unc_encoding encoding;
+	struct unc_error err;
+	char buf[240];
+	struct unc_text text = unc_text_in(buf, sizeof(buf));
+	int rc = unc_encode(s->chip, name, &encoding, &err);
 
-	for (unsigned i = 0; i < s->chip->nummetrics; i++) {
-		const char *other = s->chip->metrics[i].name;
-		char *more;
-
-		if (!strcasestr(other, name) && !strcasestr(name, other))
-			continue;
-		more = text("%s%s%s", near, found++ ? ", " : "; there is ", other);
-		free(near);
-		near = more;
-		if (found == 5)
-			break;
-	}
-	say("unknown metric \"%s\"%s; -M list lists all", name, near);
-	free(near);
+	for (unsigned i = 0; i < s->chip->nummetrics; i++)
+		unc_near_offer(&near, NULL, s->chip->metrics[i].name);
+	unc_near_text(&near, &text);
+	if (rc == 0)
+		say("%s is an event, not a metric: give it with -e", name);
+	else if (rc == UNC_EALIAS)
+		say("%s", err.text);
+	else
+		say("unknown metric \"%s\"%s -M list lists all", name, near.count ? buf : ";");
 }
 
 static void choose_defaults(struct session *s)
@@ -177,32 +178,88 @@ static unsigned reject_items(struct session *s, bool by_default)
 	return rejected;
 }
 
+/* Kernel events may have such characters between their slashes. */
+static bool is_glob(const char *name)
+{
+	return strpbrk(name, "*?[") && !strchr(name, '/');
+}
+
+/* All events, with their umasks, that a glob matches. @return false if there are none */
+static bool add_event_glob(struct session *s, const char *glob)
+{
+	struct unc_row row = { 0 };
+	bool found = false;
+
+	while (unc_row_next(s->chip, &row)) {
+		char *name = text("%s%s%s%s", row.pmu->prefix, row.event->name,
+				  row.umask ? ":" : "", row.umask ? row.umask->name : "");
+
+		/* An item keeps its name. */
+		if (fnmatch(glob, name, FNM_CASEFOLD) == 0 && add_event_item(s, name))
+			found = true;
+		else
+			free(name);
+	}
+	if (!found)
+		say("no event matches '%s'; uncore_avail lists all", glob);
+	return found;
+}
+
+/* All metrics that a glob matches and that this chip can compute. @return false if there are none */
+static bool add_metric_glob(struct session *s, const char *glob)
+{
+	bool found = false;
+
+	for (unsigned i = 0; i < s->chip->nummetrics; i++) {
+		const struct unc_metric *m = &s->chip->metrics[i];
+
+		if (!m->formula || fnmatch(glob, m->name, FNM_CASEFOLD) != 0)
+			continue;
+		add_metric_item(s, m);
+		found = true;
+	}
+	if (!found)
+		say("no metric matches '%s'; -M list lists all", glob);
+	return found;
+}
+
+/* Metrics that are sums of counts are PAPI events, too. @return false if the name is wrong */
+static bool add_event(struct session *s, const char *name)
+{
+	const struct unc_metric *m = unc_metric_find(s->chip, name_without_prefix(name));
+
+	if (m)
+		add_metric_item(s, m);
+	else if (is_glob(name))
+		return add_event_glob(s, name_without_prefix(name));
+	else
+		return add_event_item(s, name);
+	return true;
+}
+
+static bool add_metric(struct session *s, const char *name)
+{
+	const struct unc_metric *m = unc_metric_find(s->chip, name);
+
+	if (m)
+		add_metric_item(s, m);
+	else if (is_glob(name))
+		return add_metric_glob(s, name);
+	else
+		say_unknown_metric(s, name);
+	return m != NULL;
+}
+
 void items_choose(struct session *s)
 {
 	const struct options *o = &s->options;
 	bool by_default = o->numevents + o->nummetrics == 0;
 	unsigned wrong = 0;
 
-	for (unsigned i = 0; i < o->numevents; i++) {
-		/* Metrics that are sums of counts are PAPI events, too. */
-		const struct unc_metric *m =
-			unc_metric_find(s->chip, name_without_prefix(o->events[i]));
-
-		if (m)
-			add_metric_item(s, m);
-		else
-			wrong += !add_event_item(s, o->events[i]);
-	}
-	for (unsigned i = 0; i < o->nummetrics; i++) {
-		const struct unc_metric *m = unc_metric_find(s->chip, o->metrics[i]);
-
-		if (m) {
-			add_metric_item(s, m);
-		} else {
-			say_unknown_metric(s, o->metrics[i]);
-			wrong++;
-		}
-	}
+	for (unsigned i = 0; i < o->numevents; i++)
+		wrong += !add_event(s, o->events[i]);
+	for (unsigned i = 0; i < o->nummetrics; i++)
+		wrong += !add_metric(s, o->metrics[i]);
 	if (by_default)
 		choose_defaults(s);
 	if (wrong + reject_items(s, by_default) > 0)

@@ -22,6 +22,8 @@ static void help(void)
 	       "                       names; separate several with commas\n"
 	       "  -M, --metric METRIC  a derived metric; separate several with commas; 'list' lists\n"
 	       "                       them (default: memory bandwidth, LLC misses, link traffic)\n"
+	       "                       EVENT and METRIC may be globs: 'UNC_M_CAS_COUNT:*', 'MEM_BW_*'\n"
+	       "  -m, --machine NAME   with -M list: the metrics of this machine\n"
 	       "  -a, --all-cpus       accepted as in perf stat; has no effect\n"
 	       "  -I, --interval MS    print the counts every MS milliseconds\n"
 	       "  -s, --per-socket     print a value for each socket\n"
@@ -100,6 +102,7 @@ void options_parse(struct options *o, int argc, char **argv)
 	static const struct option options[] = {
 		{ "event", required_argument, NULL, 'e' },
 		{ "metric", required_argument, NULL, 'M' },
+		{ "machine", required_argument, NULL, 'm' },
 		{ "all-cpus", no_argument, NULL, 'a' },
 		{ "interval", required_argument, NULL, 'I' },
 		{ "per-socket", no_argument, NULL, 's' },
@@ -112,7 +115,7 @@ void options_parse(struct options *o, int argc, char **argv)
 	};
 	int option;
 
-	while ((option = getopt_long(argc, argv, "+e:M:aI:sucjo:hV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, "+e:M:m:aI:sucjo:hV", options, NULL)) != -1) {
 		switch (option) {
 		case 'e':
 			options_add_words(&o->events, &o->numevents, optarg, "event");
@@ -122,6 +125,9 @@ void options_parse(struct options *o, int argc, char **argv)
 				o->list_metrics = true;
 			else
 				options_add_words(&o->metrics, &o->nummetrics, optarg, "metric");
+			break;
+		case 'm':
+			o->machine = optarg;
 			break;
 		case 'a':
 			break;
@@ -146,6 +152,10 @@ void options_parse(struct options *o, int argc, char **argv)
 		default:
 			common_option(option, help);
 		}
+	}
+	if (o->machine && !o->list_metrics) {
+		say("--machine is for -M list only");
+		die_usage();
 	}
 	o->command = argv + optind;
 	if (!o->command[0] && o->interval_ms == 0 && !o->list_metrics) {

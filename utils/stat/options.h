@@ -14,6 +14,7 @@ struct options {
 	char **events, **metrics; /* as given, comma-separated lists taken apart */
 	unsigned numevents, nummetrics;
 	bool list_metrics;
+	const char *machine;  /* whose metrics to list; NULL: the one that is counted here */
 	unsigned interval_ms; /* 0: one result at the end */
 	enum scope scope;
 	uint64_t sockets; /* with SCOPE_SOCKET: only these, a bit each; 0: all */
