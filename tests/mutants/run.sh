@@ -30,10 +30,10 @@ else
 fi
 
 dir=$top/build/mutants
-tree=$dir/tree
-mkdir -p "$tree/build" "$dir/tests" "$dir/tmp"
+tree=$dir/tree clean=$dir/clean
+mkdir -p "$clean" "$tree/build" "$dir/tests" "$dir/tmp"
 git ls-files -z libpfm_events components tests/unit tests/facts tests/machines tests/vm Makefile |
-	tar --null -T - -c | tar -x -C "$tree"
+	tar --null -T - -c | tee >(tar -x -C "$clean") | tar -x -C "$tree"
 cp -a build/setup "$tree/build/"
 
 # All tests load one library, so that a change costs one compilation and one link.
@@ -130,7 +130,7 @@ for ((n = 1; n <= count && SECONDS < end; n++)); do
 		echo "${file%/*} $(head -n 1 "$dir/killer")" >>"$dir/killers"
 		[ "${V:-0}" = 0 ] || echo "killed by $(head -n 1 "$dir/killer"): $change"
 	fi
-	cp "$file" "$tree/$file"
+	cp "$clean/$file" "$tree/$file"
 	touch "$tree/$file"
 done
 echo "$killed killed, $survived survived, $invalid do not compile"

@@ -8,7 +8,7 @@
 
 #include "papi_check.h"
 
-enum { TIME = 3 * MSEC, UNITS = 40, BATCH = 8 };
+enum { TIME = 3 * MSEC, UNITS = 40, BATCH = 4 };
 
 /* Rows that are counted together, each in all units. */
 struct batch {
