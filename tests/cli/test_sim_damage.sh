@@ -50,16 +50,16 @@ done
 scribble "$machine" 4 "$(stat -c %s "$machine")" 0
 all_end "all bytes"
 
-# What it says: in the first bytes is what the machine is, in the following its registers.
+# What it says: in the first bytes is what the machine is, in the following thousands its registers.
 cat "$work/copy" >"$machine"
 scribble "$machine" 5 8 0
 wrong "made by another version" 1 "remove it" uncore_stat -e UNC_CHA_CLOCKTICKS true
 cat "$work/copy" >"$machine"
 scribble "$machine" 6 100 20
 wrong "another specification" 1 "damaged" uncore_stat -e UNC_CHA_CLOCKTICKS true
-for where in 3000 6000 10100 14000; do
+for where in 3000 7000 12000; do
 	cat "$work/copy" >"$machine"
-	scribble "$machine" 7 400 $where
+	scribble "$machine" 7 4000 $where
 	wrong "registers at $where" 1 "memory is damaged: remove it with uncore_traffic --remove" \
 		uncore_stat -e UNC_CHA_CLOCKTICKS true
 	wrong "registers at $where" 1 "damaged" uncore_traffic --lines 1

@@ -135,7 +135,7 @@ static int offer(struct unc_perf_shared *s, const int *fds)
 
 	memcpy(s->fds, fds, s->key.count * sizeof(*fds));
 	if (*lock_of(s) < 0)
-		*lock_of(s) = unc_fd_move(memfd_create("papi_uncore", MFD_CLOEXEC));
+		*lock_of(s) = unc_memfd("papi_uncore");
 	if (*lock_of(s) < 0)
 		return -EMFILE;
 	rc = unc_handover_offer(&s->key, sizeof(s->key), s->fds, s->key.count + 1, &s->offer);
