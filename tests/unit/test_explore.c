@@ -21,7 +21,7 @@
 #define UNIT_0 ":unit=0"
 #define UNIT_1 ":unit=1"
 
-enum { ALL = WORLD_KILL | WORLD_FAILURE | WORLD_IMPATIENCE };
+enum { ALL = WORLD_KILL | WORLD_FAILURE | WORLD_IMPATIENCE | WORLD_NO_SPACE };
 
 static const struct scene scenes[] = {
 	{ "the same event", { { { HIT UNIT_0 }, "src" }, { { HIT UNIT_0 }, "sresc" } }, ALL },
@@ -81,13 +81,14 @@ static void planted(void)
 		unsigned faults;
 		const char *found; /* a part of what is found to be wrong */
 	} bugs[] = {
-		{ "a lock released too early", WORLD_EARLY_UNLOCK, 0, "start of process 1" },
+		{ "a lock released too early", WORLD_EARLY_UNLOCK, 0,
+		  "that process 0 counts with is written" },
 		{ "a restore before the last reader", WORLD_EARLY_RESTORE, 0,
 		  "that process 0 counts with is written" },
 		{ "a claim after its registers", WORLD_LATE_CLAIM, WORLD_KILL,
 		  "is programmed without a claim" },
 		{ "a torn claim is accepted", WORLD_TORN_CLAIM, WORLD_KILL,
-		  "is claimed, but not counted" },
+		  "is programmed without a claim" },
 		{ "the dead are not swept", WORLD_DEAD_STAY, WORLD_KILL, "a participant is left" },
 	};
 	const struct engine_limits few = { .preemptions = 1, .faults = 1, .runs = 1000 };

@@ -47,6 +47,15 @@ static bool has_users(const struct unc_claim *claim)
 	return false;
 }
 
+/* Is there a use that nobody has any more? */
+static bool has_unused(const struct unc_claim *claim)
+{
+	for (unsigned i = 0; i < claim->numuses; i++)
+		if (!unc_participants_any(&claim->uses[i].users))
+			return true;
+	return claim->numuses == 0;
+}
+
 /* ---------------------------------------------------------------------------------- registers */
 
 /* A program of these uses: counters, a bit each, and the fixed counter. */
@@ -219,8 +228,16 @@ static int settle_uses(const struct unit_at *u, const struct leaver *leaver)
 	return first ? first : rc;
 }
 
+/*
+ * First store who has left: if the store below fails, others must not take what is disabled by then
+ * for counted.
+ */
 static int settle(const struct unit_at *u, const struct leaver *leaver)
 {
+	int rc = store(u);
+
+	if (rc)
+		return rc;
 	return has_users(&u->joins->claim) ? settle_uses(u, leaver) : settle_unit(u, leaver);
 }
 
@@ -320,7 +337,7 @@ static void sweep(struct unc_direct *d)
 
 		if (load(&u) || unc_claim_is_empty(&d->joins->claim))
 			continue;
-		changed = clear_users(&d->joins->claim, &dead) || !has_users(&d->joins->claim);
+		changed = clear_users(&d->joins->claim, &dead) || has_unused(&d->joins->claim);
 		if (pending)
 			changed |= clear_pending(&u);
 		if (changed)
@@ -477,8 +494,10 @@ int unc_join(struct unc_direct *d, struct unc_plan *plan, size_t program, struct
 		rc = check_stranger(&u, rc, err);
 	if (rc == 0)
 		clear_lost(&u);
-	if (rc == 0 && !unc_claim_is_empty(claim) && !has_users(claim)) {
+	if (rc == 0 && !unc_claim_is_empty(claim) && has_unused(claim)) {
 		rc = settle(&u, NULL);
+		if (rc && has_users(claim))
+			rc = 0; /* those counters are not free */
 		if (rc)
 			return unc_direct_error(d, p->unit, rc,
 						"put back what a killed process left in", err);
@@ -494,6 +513,7 @@ int unc_join(struct unc_direct *d, struct unc_plan *plan, size_t program, struct
 	rc = store(&u);
 	if (rc) {
 		drop_refs(d->joins, u.index, joined->place.uses);
+		d->joins->pending = true; /* the write may have got through all the same */
 		return unc_direct_error(d, p->unit, rc, "claim", err);
 	}
 	unc_plan_move(plan, program);

@@ -25,10 +25,10 @@
  * Stop: for each unit load its claim, clear the own bit where no other set of the process reads the
  * use, settle the claim.
  *
- * Settling: if no use has a user, restore the registers, then store an empty claim. Else disable the
- * counters of uses without users, then store the claim without them. Registers are written only while
- * they hold what the claim says. What cannot be written stays in the claim, without users, until the
- * next one settles it.
+ * Settling: store the claim without those who have left. Then, if no use has a user, restore the
+ * registers, and store an empty claim. Else disable the counters of uses without users, and store the
+ * claim without these uses. Registers are written only while they hold what the claim says. What cannot
+ * be written stays in the claim, without users, until the next one settles it.
  *
  * What is true whenever the lock is free:
  *   - A register that differs from its value before the first user is in a claim that is not empty,
