@@ -2,6 +2,7 @@
 /*
  * uncore_mpi: runs one rank of an MPI job with the library that counts (utils/mpi/lib) preloaded.
  */
+#include <fcntl.h>
 #include <papi.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,11 +31,17 @@ static long rank(void)
 	return 0;
 }
 
-/* Errors in names end the job before PROGRAM starts: one rank looks at them for all. */
+/*
+ * Errors in names end the job before PROGRAM starts. All ranks look for them, as an mpirun may wait for
+ * ever if one rank alone does not start; rank 0 tells.
+ */
 static void check_names(const struct options *options)
 {
 	struct session s = { .options = *options };
+	int errors = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
 
+	if (rank() != 0)
+		dup2(open("/dev/null", O_WRONLY | O_CLOEXEC), STDERR_FILENO);
 	session_open(&s);
 	atexit(PAPI_shutdown);
 	items_choose(&s);
@@ -45,6 +52,8 @@ static void check_names(const struct options *options)
 		    "runs once, so choose fewer",
 		    s.numpasses);
 	PAPI_shutdown();
+	dup2(errors, STDERR_FILENO);
+	close(errors);
 }
 
 static void preload(const char *library, char *options)
@@ -83,8 +92,7 @@ int main(int argc, char **argv)
 	if (!library && !o.anyway)
 		die(EXIT_ERROR, "%s: %s; --anyway runs it uncounted", o.stat.command[0], reason);
 	if (library) {
-		if (rank() == 0)
-			check_names(&o.stat);
+		check_names(&o.stat);
 		/* "--" ends the options. */
 		if (words > 1 && strcmp(argv[words - 1], "--") == 0)
 			words--;

@@ -69,7 +69,10 @@ if [ -e "$BIN/../lib/libuncore_mpich.so" ]; then
 	HYDI_CONTROL_FD=0 run uncore_mpi -e UNC_M_CAS_COUNT:RD "$work/script"
 	expect "a script that MPICH's mpirun has started" exited 0
 	PMI_RANK=1 run uncore_mpi --mpi=mpich -e NO_SUCH_EVENT true
-	expect "rank 1 leaves the check to rank 0" exited 0
+	expect "rank 1 fails, too" exited 1
+	expect "rank 1 leaves the message to rank 0" calm
+	PMI_RANK=1 run uncore_mpi --mpi=mpich -e UNC_M_CAS_COUNT:RD sh -c 'echo later >&2'
+	expect "rank 1 has its standard error" complains '^later$'
 else
 	skip "names of events" "no libuncore_mpich.so (make mpi)"
 fi

@@ -105,6 +105,11 @@ json_and_spoiled()
 	expect "$mpi, no folder: status" exited 0
 	expect "$mpi, no folder: a message" says 'cannot write .*/no/such/folder'
 	expect "$mpi, no folder: the report" says "^,mpi$$,0,step,2,"
+	# A wrong name ends the job before the program starts.
+	mpi_run 2 "$BIN/uncore_mpi" -e NO_SUCH_EVENT "$work/halo"
+	expect "$mpi, wrong name: status" exited 1
+	expect "$mpi, wrong name: one message" test "$(grep -c 'uncore_mpi:.*NO_SUCH_EVENT' "$work/out")" -eq 1
+	expect "$mpi, wrong name: not started" says_not '^sum'
 	# No MPI_Finalize
 	HALO_END="exit" mpi_run 1 "$BIN/uncore_mpi" -e $event --csv -o "$work/%h-%r" "$work/halo"
 	expect "$mpi, exit: status" exited 7
@@ -128,6 +133,23 @@ terminated()
 	expect "$mpi, SIGTERM: a status" test "$status" -ne 0
 	expect "$mpi, SIGTERM: marked" reports '^# INCOMPLETE: ended by signal 15'
 	expect "$mpi, SIGTERM: counted" counted "mpi$$" 0 compute 2000
+}
+
+# A rank dies: what each rank counted is there, marked, to the line. Some mpiruns kill the others at once.
+dies()
+{
+	local rank end=$((SECONDS + 60))
+	export BOUND_CPUS="0 4" WORK_CPUS="0 4"
+	HALO_END=$1 HALO_RANK=1 mpi_run 2 "$BIN/uncore_mpi" -e $event --csv -o "$work/$1" "$work/halo"
+	expect "$mpi, $1: a status" test "$status" -ne 0
+	for rank in 0 1; do
+		until grep -qs ',step,' "$work/$1.mpi$$.$rank" || [ $SECONDS -gt $end ]; do sleep 0.05; done
+		mv "$work/$1.mpi$$.$rank" "$work/report"
+		expect "$mpi, $1, rank $rank: marked" reports '^# INCOMPLETE: '
+		expect "$mpi, $1, rank $rank: counted" counted "mpi$$" $rank compute $((2000 * (1 + rank)))
+	done
+	[ "$1" = kill ] || return 0
+	expect "$mpi, kill: says so" reports '^# INCOMPLETE: the process was killed'
 }
 
 # code LANGUAGE: the README's piece of code for the first rank of each socket
@@ -191,6 +213,8 @@ jobs_of()
 	without_launcher
 	json_and_spoiled
 	terminated
+	dies kill
+	dies abort
 	first_of_each_socket
 	# Nothing of PAPI is visible to the program.
 	run nm -D --defined-only "$BUILD/lib/libuncore_$mpi.so"

@@ -25,9 +25,18 @@ void count_sample(void);
 /* Read once more, then stop: what is counted later is in no result. */
 void count_end(void);
 
+/* The results were written: nothing is left for the witness. */
+void count_set_reported(void);
+
+/*
+ * For the witness, when the process that counts is dead: true if it has left results, which are then
+ * ended at its last reading, without the time line. *spoiled: why they are of no use, or NULL.
+ */
+bool count_is_left(const char **spoiled);
+
 /*
  * The results, in the form that is gathered (see report.h): columns, regions, samples. Call after
- * count_end().
+ * count_end(), or in the witness.
  */
 void count_pack(json_t *part);
 

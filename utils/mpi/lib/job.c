@@ -23,6 +23,7 @@
 #include "mpi/lib/count.h"
 #include "mpi/lib/report.h"
 #include "mpi/lib/watch.h"
+#include "mpi/lib/witness.h"
 #include "mpi/options.h"
 #include "papi_uncore.h"
 #include "stat/items.h"
@@ -207,6 +208,8 @@ static void on_ending(const char *why)
 	job_give_up(why);
 }
 
+static void on_death(void);
+
 static void at_exit(void)
 {
 	job_give_up("the program ended without MPI_Finalize");
@@ -242,6 +245,8 @@ void job_begin(void)
 	if (!role.counts)
 		return;
 	atexit(at_exit);
+	if (!reason)
+		witness_start(on_death);
 	watch_start(session.options.interval_ms, count_sample, on_ending);
 }
 
@@ -485,12 +490,14 @@ void job_end(void)
 	count_end();
 	mine = pack_part();
 	report(mine);
+	count_set_reported();
 	json_decref(mine);
 	PMPI_Comm_free(&counters);
 	PAPI_shutdown();
 }
 
-void job_give_up(const char *why)
+/* What this rank counted, alone. */
+static void write_part(const char *why)
 {
 	struct job job = { .s = &session,
 			   .ranks = ranks,
@@ -499,9 +506,6 @@ void job_give_up(const char *why)
 			   .incomplete = why,
 			   .bound = role.bound };
 
-	if (!role.counts || getpid() != process || atomic_exchange(&ended, true))
-		return;
-	count_end();
 	if (reason) {
 		complain(reason);
 		return;
@@ -510,4 +514,26 @@ void job_give_up(const char *why)
 	json_array_append_new(job.parts, pack_part());
 	write_report(&job);
 	json_decref(job.parts);
+}
+
+void job_give_up(const char *why)
+{
+	if (!role.counts || getpid() != process || atomic_exchange(&ended, true))
+		return;
+	count_end();
+	write_part(why);
+	count_set_reported();
+}
+
+/* In the witness */
+static void on_death(void)
+{
+	const char *spoiled;
+
+	if (!count_is_left(&spoiled))
+		return;
+	if (spoiled)
+		complain(spoiled);
+	else
+		write_part("the process was killed; counted until its last mark or sample");
 }

@@ -9,9 +9,12 @@
 #ifndef UNCORE_MPI_NAME_CACHE_H
 #define UNCORE_MPI_NAME_CACHE_H
 
+/* Of a name, with its end. */
+enum { NAME_SIZE = 128 };
+
 struct name_slot {
 	const char *at;
-	char name[128];
+	char name[NAME_SIZE];
 	int region; /* 0: not looked up */
 };
 
