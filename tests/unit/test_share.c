@@ -255,8 +255,8 @@ static void every_chip(void)
 			CU_ASSERT(sum(alone.a[0]) != 0 && sum(other.b[0]) != 0);
 			CU_ASSERT_EQUAL(memcmp(both.a, alone.a, sizeof(both.a)), 0);
 			CU_ASSERT_EQUAL(memcmp(both.b, other.b, sizeof(both.b)), 0);
-			if (memcmp(both.a, alone.a, sizeof(both.a)) ||
-			    memcmp(both.b, other.b, sizeof(both.b)))
+			if (memcmp(both.a, alone.a, sizeof(both.a)) != 0 ||
+			    memcmp(both.b, other.b, sizeof(both.b)) != 0)
 				printf("%s: %s / %s\n", pairs[i].chip, pairs[i].first,
 				       pairs[i].second);
 		}

@@ -130,7 +130,7 @@ static int make_file(int folder, const char *name, const struct stat *at)
 static int open_file(const struct unc_lockfile *file, struct unc_error *err)
 {
 	const char *name = file->name;
-	struct stat at, st;
+	struct stat at = { 0 }, st;
 	int folder = open_folder(file, &at, err), fd = -1, rc = 0;
 
 	if (folder < 0)
