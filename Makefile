@@ -27,6 +27,8 @@ COUNT      ?= 40
 FILES      ?=
 # Number of tests that run at the same time, where they do not disturb each other
 TEST_JOBS  ?= $(shell nproc)
+# Kernels of the virtual machines, of tests/vm/kernels.conf (empty: as it says for make check)
+KERNELS    ?=
 # V=1 shows the commands
 V          ?= 0
 # ------------------------------------------------------------------------------
@@ -178,15 +180,16 @@ $(PUBLIC_LIB): $(TABLE_SRCS:%.c=$(OBJ_plain)/%.o) libpfm_events/archive.sh
 	$(Q)AR='$(AR)' LD='$(LD)' libpfm_events/archive.sh $@ $(filter %.o,$^)
 
 # ---- virtual machines: Linux' own uncore driver on virtual silicon -----------------------
-# Those of tests/vm/chips.conf
-VM_CHIPS   := $(shell sed -n 's|^\([a-z][a-z0-9]*\)  *.*|\1|p' tests/vm/chips.conf)
+# KERNEL:CHIP of each
+VM_PAIRS   := $(shell tests/vm/kernels.sh $(KERNELS))
+VM_KERNELS := $(sort $(foreach p,$(VM_PAIRS),$(firstword $(subst :, ,$p))))
 VM_PROGS   := $(patsubst %.c,$(O)/%,$(sort $(wildcard tests/vm/vm_*.c tests/vm/test_*.c)))
 VM_SRCS    := $(sort $(filter-out tests/vm/vm_% tests/vm/test_%,$(wildcard tests/vm/*.c)))
 VM_FILES   := tests/run tests/vm/refused.conf $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(O)/bin/uncore_stat
-VM_RUN     := -t 900 -j 2 $(foreach c,$(VM_CHIPS),'tests/vm/run.sh $(c)')
-build/vm/kernel/version: tests/vm/kernel.sh build/setup/packages-vm
-	$(call say,FETCH,Linux of Debian)
-	$(Q)flock build/setup/lock tests/vm/kernel.sh $(@D)
+VM_RUN     := -t 900 -j 2 $(foreach p,$(VM_PAIRS),'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p)')
+build/vm/kernels/%/version: tests/vm/kernel.sh tests/vm/kernels.conf build/setup/packages-vm
+	$(call say,FETCH,Linux of Debian: $*)
+	$(Q)flock build/setup/lock tests/vm/kernel.sh $(@D) $*
 
 $(VM_PROGS): $(O)/%: $(OBJ_plain)/%.o $(VM_SRCS:%.c=$(OBJ_plain)/%.o) \
 		$(PAPI_SRCS:%.c=$(OBJ_plain)/%.o) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
@@ -196,16 +199,19 @@ $(VM_PROGS): $(O)/%: $(OBJ_plain)/%.o $(VM_SRCS:%.c=$(OBJ_plain)/%.o) \
 
 # The kernel's make builds it, with the kernel's compiler flags.
 SILICON_FILES := $(wildcard tests/vm/silicon/*.[chs]*) $(filter $(COMPONENT)/sim/% libpfm_events/%,$(COMPONENT_FILES))
-$(O)/tests/vm/silicon/silicon.ko: build/vm/kernel/version $(SILICON_FILES)
+$(O)/tests/vm/%/silicon.ko: build/vm/kernels/%/version $(SILICON_FILES)
 	$(call say,KBUILD,$@)
-	$(Q)tests/vm/silicon/build.sh build/vm/kernel/root/usr/src/headers $(@D)
+	$(Q)tests/vm/silicon/build.sh build/vm/kernels/$*/root/usr/src/headers $(@D)
 
-$(O)/tests/vm/initramfs.cpio: build/vm/kernel/version $(O)/tests/vm/silicon/silicon.ko \
-		tests/vm/initramfs.sh tests/vm/init $(VM_FILES)
+$(O)/tests/vm/%/modules.cpio: $(O)/tests/vm/%/silicon.ko
+	@mkdir -p $(@D)/modules
+	$(Q)cp $< build/vm/kernels/$*/*.ko $(@D)/modules
+	$(Q)cd $(@D) && find modules | cpio --quiet -o -H newc -R 0:0 >modules.new && mv modules.new modules.cpio
+
+$(O)/tests/vm/programs.cpio: tests/vm/initramfs.sh tests/vm/init build/setup/packages-vm $(VM_FILES)
 	$(call say,CPIO,$@)
 	@mkdir -p $(@D)
-	$(Q)tests/vm/initramfs.sh $@ build/vm/kernel/msr.ko build/vm/kernel/intel-uncore.ko \
-		$(O)/tests/vm/silicon/silicon.ko -- $(VM_FILES) $(PAPI)/src/utils/papi_component_avail
+	$(Q)tests/vm/initramfs.sh $@ $(VM_FILES) $(PAPI)/src/utils/papi_component_avail
 
 # Fuzzers
 FUZZERS := $(FUZZ_PROGS:tests/fuzz/%.c=$(O)/tests/fuzz/%)
@@ -335,8 +341,8 @@ tests: $(UNIT) $(UNIT_ASAN) $(UNIT_TSAN) $(PAPI_TESTS) $(FUZZERS) ## build all t
 
 check: ## set up, build and run all tests; the last line is the total
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check
-	$(Q)$(MAKE) --no-print-directory $(JOBS) all mpi tests
-	$(Q)$(MAKE) --no-print-directory $(JOBS) vm || echo 'no virtual machines: their tests will be skipped' >&2
+	$(Q)$(MAKE) --no-print-directory $(JOBS) all tests
+	$(Q)$(MAKE) --no-print-directory $(JOBS) -k vm || echo 'not all virtual machines: their tests will be skipped' >&2
 	$(Q)$(TEST_ENV) tests/run -j $(TEST_JOBS) \
 		$(foreach p,$(UNIT),'TEST_TOOL=plain $(p)') \
 		$(foreach p,$(UNIT_ASAN),'TEST_TOOL=asan $(p)') \
@@ -345,7 +351,7 @@ check: ## set up, build and run all tests; the last line is the total
 		$(foreach p,$(FUZZERS),'tests/fuzz/run.sh $(p) $(FUZZ_SECONDS)') \
 		-j 1 $(PAPI_TESTS) $(PAPI_SCRIPTS) $(CLI_SCRIPTS) $(VM_RUN)
 
-vm: $(O)/tests/vm/initramfs.cpio
+vm: $(O)/tests/vm/programs.cpio $(VM_KERNELS:%=$(O)/tests/vm/%/modules.cpio)
 
 check-vm: ## the tests in virtual machines: Linux' uncore driver on Ice Lake, Sandy and Ivy Bridge
 	$(Q)$(MAKE) --no-print-directory $(JOBS) vm
@@ -404,4 +410,5 @@ help: ## this list
 		'SEED COUNT FILES' 'of mutants: order, number, where [$(SEED) $(COUNT) $(FILES)]' \
 		'FUZZ_SECONDS' 'how long each fuzzer runs in check [$(FUZZ_SECONDS)]' \
 		'TEST_JOBS' 'tests at a time, where they are independent [$(TEST_JOBS)]' \
+		'KERNELS' 'kernels of the virtual machines, of tests/vm/kernels.conf [as in check]' \
 		'V' '1 shows the commands [$(V)]'

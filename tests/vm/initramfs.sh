@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# initramfs.sh OUT MODULE... -- FILE...   make an initial file system for the virtual machine
+# initramfs.sh OUT FILE...   make an initial file system for the virtual machine, without modules
 #
-# Programs from this system with the libraries that they need, kernel MODULEs, the guest's init and
-# the FILEs, which keep their paths relative to the project's top folder (below /uncore).
+# Programs from this system with the libraries that they need, the guest's init and the FILEs, which
+# keep their paths relative to the project's top folder (below /uncore).
 set -euo pipefail
 
 PATH=$PATH:/usr/sbin:/sbin # not in a user's PATH: rdmsr and ldconfig
@@ -13,7 +13,7 @@ shift
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 chmod 755 "$root"
-mkdir -p "$root"/{bin,dev,etc,lib,lib64,modules,proc,root,sys,tmp,uncore,usr,var}
+mkdir -p "$root"/{bin,dev,etc,lib,lib64,proc,root,sys,tmp,uncore,usr,var}
 ln -s ../bin "$root/usr/bin"
 ln -s ../bin "$root/usr/sbin"
 ln -s bin "$root/sbin"
@@ -41,11 +41,6 @@ libpci=$(ldconfig -p | sed -n 's/.*libpci\.so\.3 .*x86-64.* => //p' | head -n 1)
 [ -z "$libpci" ] || add "$libpci" "/lib/$(basename "$libpci")"
 printf 'root:x:0:0:root:/root:/bin/bash\nnobody:x:65534:65534:nobody:/:/bin/sh\n' >"$root/etc/passwd"
 printf 'root:x:0:\nnogroup:x:65534:\n' >"$root/etc/group"
-while [ "$1" != -- ]; do
-	cp "$1" "$root/modules/"
-	shift
-done
-shift
 install -m 755 "$here/init" "$root/init"
 for file in "$@"; do
 	add "$file" "/uncore/$file"

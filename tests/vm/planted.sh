@@ -34,7 +34,7 @@ plant()
 		failed=$((failed + 1))
 		return
 	fi
-	if env -u MAKEFLAGS make -s -C "$copy" check-vm VM_CHIPS="$chip" >"$out" 2>&1; then
+	if env -u MAKEFLAGS make -s -C "$copy" check-vm VM_PAIRS="own:$chip" >"$out" 2>&1; then
 		echo "FAIL: $name was not found"
 		failed=$((failed + 1))
 	elif ! grep -qE -- "$4" "$out"; then

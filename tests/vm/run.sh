@@ -3,7 +3,8 @@
 #
 # TESTs are programs and scripts by their path in this tree; default: all of tests/vm/guest. Prints
 # the output of the tests; the last line is their total, or that of one failed test if the virtual
-# machine failed. BUILD is the folder of build outputs; VM_VERBOSE=1 shows the output of each test.
+# machine failed. VM_KERNEL is a kernel of kernels.conf (default: own), BUILD the folder of build
+# outputs; VM_VERBOSE=1 shows the output of each test.
 set -u
 
 PATH=$PATH:/usr/sbin:/sbin # not in a user's PATH: rdmsr
@@ -12,14 +13,16 @@ cd "$(dirname "$0")/../.." || exit 1
 chip=$1
 shift
 BUILD=${BUILD:-$PWD/build}
-kernel=build/vm/kernel
+VM_KERNEL=${VM_KERNEL:-own}
+kernel=build/vm/kernels/$VM_KERNEL
 work=${TMPDIR:-/tmp}
 log=$work/serial-$chip.log
+initramfs=$work/initramfs-$chip.cpio
 
 # Skip: a program or the kernel is missing.
 none()
 {
-	echo "SKIP: virtual machine $chip: $1"
+	echo "SKIP: virtual machine $chip, kernel $VM_KERNEL: $1"
 	echo "0 passed, 0 failed, 1 skipped"
 	exit 0
 }
@@ -27,7 +30,7 @@ none()
 broken()
 {
 	tail -n 40 "$log" 2>/dev/null
-	echo "FAIL: virtual machine $chip: $1"
+	echo "FAIL: virtual machine $chip, kernel $VM_KERNEL: $1"
 	echo "0 passed, 1 failed, 0 skipped"
 	exit 1
 }
@@ -40,8 +43,10 @@ for program in qemu-system-x86_64 busybox cpio perf rdmsr; do
 	command -v "$program" >/dev/null || none "$program is missing (package list PACKAGES_vm)"
 done
 [ -s "$kernel/version" ] || none "Debian's kernel could not be fetched (tests/vm/kernel.sh)"
-initramfs=$BUILD/tests/vm/initramfs.cpio
-[ -s "$initramfs" ] || broken "$initramfs is missing: run make check-vm"
+# The kernel unpacks archives that follow each other.
+cat "$BUILD/tests/vm/programs.cpio" "$BUILD/tests/vm/$VM_KERNEL/modules.cpio" >"$initramfs" ||
+	broken "run make check-vm first"
+trap 'rm -f "$initramfs"' EXIT
 
 # test_driver.sh first: it checks the driver's state before anything counts. The kernel's log last.
 if [ $# -eq 0 ]; then

@@ -28,7 +28,7 @@ tables=$(printf -- ' -iquote %s' "$top"/libpfm_events/events/*/)
 cat >Kbuild <<EOF
 obj-m := silicon.o
 silicon-y := $objects
-ccflags-y := -iquote $top/tests/vm/silicon -iquote $top/components/uncore -iquote $top/libpfm_events$tables -Wno-declaration-after-statement
+ccflags-y := -iquote $top/tests/vm/silicon -iquote $top/components/uncore -iquote $top/libpfm_events$tables -std=gnu11 -Wno-declaration-after-statement
 EOF
 # BTF types would need pahole and the kernel image.
 if ! make -C "$headers" M="$dir" CC=gcc CONFIG_DEBUG_INFO_BTF_MODULES= \

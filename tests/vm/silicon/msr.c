@@ -6,6 +6,7 @@
  * the kernel itself are patched already: the two functions behind /dev/cpu/N/msr get a probe each.
  */
 #include <linux/smp.h>
+#include <linux/version.h>
 #include <linux/vmalloc.h>
 #include <asm/io.h>
 #include <asm/msr.h>
@@ -25,6 +26,17 @@ static struct unc_sim_addr msr_on(int cpu, uint32_t msr)
 
 /* ------------------------------------------------------------------------------ instructions */
 
+/* From 6.16 on, values are whole. */
+#if LINUX_VERSION_CODE < KERNEL_VERSION(6, 16, 0)
+#define PARAMETER unsigned int low, unsigned int high
+#define ARGUMENT low, high
+#define VALUE ((uint64_t)high << 32 | low)
+#else
+#define PARAMETER u64 whole
+#define ARGUMENT whole
+#define VALUE whole
+#endif
+
 static u64 read_msr(unsigned int msr)
 {
 	struct unc_sim_addr at = msr_on(raw_smp_processor_id(), msr);
@@ -36,16 +48,17 @@ static u64 read_msr(unsigned int msr)
 	return value;
 }
 
-static void write_msr(unsigned int msr, unsigned int low, unsigned int high)
+static void write_msr(unsigned int msr, PARAMETER)
 {
 	struct unc_sim_addr at = msr_on(raw_smp_processor_id(), msr);
 
 	if (!silicon_has(&at))
-		native_write_msr(msr, low, high);
+		native_write_msr(msr, ARGUMENT);
 	else
-		silicon_write_reg(&at, (uint64_t)high << 32 | low, SILICON_DRIVER);
+		silicon_write_reg(&at, VALUE, SILICON_DRIVER);
 }
 
+#if LINUX_VERSION_CODE < KERNEL_VERSION(6, 16, 0)
 static u64 read_msr_safe(unsigned int msr, int *err)
 {
 	struct unc_sim_addr at = msr_on(raw_smp_processor_id(), msr);
@@ -56,14 +69,24 @@ static u64 read_msr_safe(unsigned int msr, int *err)
 	*err = silicon_read(&at, &value) ? -EIO : 0;
 	return value;
 }
-
-static int write_msr_safe(unsigned int msr, unsigned int low, unsigned int high)
+#else
+static int read_msr_safe(unsigned int msr, u64 *value)
 {
 	struct unc_sim_addr at = msr_on(raw_smp_processor_id(), msr);
 
 	if (!silicon_has(&at))
-		return native_write_msr_safe(msr, low, high);
-	return silicon_write_reg(&at, (uint64_t)high << 32 | low, SILICON_DRIVER) ? -EIO : 0;
+		return native_read_msr_safe(msr, value);
+	return silicon_read(&at, value) ? -EIO : 0;
+}
+#endif
+
+static int write_msr_safe(unsigned int msr, PARAMETER)
+{
+	struct unc_sim_addr at = msr_on(raw_smp_processor_id(), msr);
+
+	if (!silicon_has(&at))
+		return native_write_msr_safe(msr, ARGUMENT);
+	return silicon_write_reg(&at, VALUE, SILICON_DRIVER) ? -EIO : 0;
 }
 
 /* pv_ops is on a read-only page: write through another mapping. */
@@ -98,42 +121,85 @@ static bool user_has(int cpu, const struct unc_sim_addr *at)
 	return cpu_online(cpu) && silicon_has(at);
 }
 
-/* int rdmsr_safe_on_cpu(unsigned int cpu, u32 msr, u32 *low, u32 *high) */
-static int user_reads(struct kprobe *probe, struct pt_regs *regs)
+/* 0 and *value, -EIO, or 1: the kernel's own function is to run. */
+static int user_read(const struct pt_regs *regs, uint64_t *value)
 {
 	struct unc_sim_addr at = msr_on((int)regs->di, (uint32_t)regs->si);
-	uint64_t value;
+
+	if (!user_has((int)regs->di, &at))
+		return 1;
+	return silicon_read(&at, value) ? -EIO : 0;
+}
+
+static int user_write(struct pt_regs *regs, uint64_t value)
+{
+	struct unc_sim_addr at = msr_on((int)regs->di, (uint32_t)regs->si);
 
 	if (!user_has((int)regs->di, &at))
 		return 0;
-	if (silicon_read(&at, &value))
-		return silicon_return(regs, (unsigned long)-EIO);
-	*(u32 *)regs->dx = (u32)value;
-	*(u32 *)regs->cx = (u32)(value >> 32);
-	return silicon_return(regs, 0);
+	return silicon_return(regs, silicon_write_reg(&at, value, SILICON_USER)
+					    ? (unsigned long)-EIO
+					    : 0);
+}
+
+/* int rdmsr_safe_on_cpu(unsigned int cpu, u32 msr, u32 *low, u32 *high) */
+static int reads_halves(struct kprobe *probe, struct pt_regs *regs)
+{
+	uint64_t value;
+	int rc = user_read(regs, &value);
+
+	if (rc == 0) {
+		*(u32 *)regs->dx = (u32)value;
+		*(u32 *)regs->cx = (u32)(value >> 32);
+	}
+	return rc > 0 ? 0 : silicon_return(regs, (unsigned long)rc);
+}
+
+/* int rdmsrq_safe_on_cpu(unsigned int cpu, u32 msr, u64 *value) */
+static int reads_whole(struct kprobe *probe, struct pt_regs *regs)
+{
+	uint64_t value;
+	int rc = user_read(regs, &value);
+
+	if (rc == 0)
+		*(u64 *)regs->dx = value;
+	return rc > 0 ? 0 : silicon_return(regs, (unsigned long)rc);
 }
 
 /* int wrmsr_safe_on_cpu(unsigned int cpu, u32 msr, u32 low, u32 high) */
-static int user_writes(struct kprobe *probe, struct pt_regs *regs)
+static int writes_halves(struct kprobe *probe, struct pt_regs *regs)
 {
-	struct unc_sim_addr at = msr_on((int)regs->di, (uint32_t)regs->si);
-	uint64_t value = (uint64_t)(u32)regs->cx << 32 | (u32)regs->dx;
-
-	if (!user_has((int)regs->di, &at))
-		return 0;
-	if (silicon_write_reg(&at, value, SILICON_USER))
-		return silicon_return(regs, (unsigned long)-EIO);
-	return silicon_return(regs, 0);
+	return user_write(regs, (uint64_t)(u32)regs->cx << 32 | (u32)regs->dx);
 }
 
-static struct kprobe reading = { .symbol_name = "rdmsr_safe_on_cpu", .pre_handler = user_reads };
-static struct kprobe writing = { .symbol_name = "wrmsr_safe_on_cpu", .pre_handler = user_writes };
+/* int wrmsrq_safe_on_cpu(unsigned int cpu, u32 msr, u64 value) */
+static int writes_whole(struct kprobe *probe, struct pt_regs *regs)
+{
+	return user_write(regs, regs->dx);
+}
+
+/* Linux 7 has the second of each two only. */
+static struct kprobe reading[] = {
+	{ .symbol_name = "rdmsr_safe_on_cpu", .pre_handler = reads_halves },
+	{ .symbol_name = "rdmsrq_safe_on_cpu", .pre_handler = reads_whole },
+};
+static struct kprobe writing[] = {
+	{ .symbol_name = "wrmsr_safe_on_cpu", .pre_handler = writes_halves },
+	{ .symbol_name = "wrmsrq_safe_on_cpu", .pre_handler = writes_whole },
+};
+
+static int probe_one_of(struct kprobe probes[2])
+{
+	int rc = silicon_probe(&probes[0]);
+
+	return rc == -ENOENT ? silicon_probe(&probes[1]) : rc;
+}
 
 int silicon_msr_start(void)
 {
-	int rc = silicon_probe(&reading);
+	int rc = probe_one_of(reading);
 
 	if (rc == 0)
-		rc = silicon_probe(&writing);
+		rc = probe_one_of(writing);
 	return rc ? rc : replace_operations();
 }
