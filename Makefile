@@ -48,7 +48,7 @@ all:
 # ---- Debian packages, by what they are needed for -----------------------------
 PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libpci-dev libsmartcols-dev xz-utils
 PACKAGES_mpi   := $(PACKAGES_demo) libmpich-dev libopenmpi-dev mpich openmpi-bin
-PACKAGES_vm    := busybox-static cpio linux-perf msr-tools qemu-system-x86
+PACKAGES_vm    := busybox-static cpio likwid linux-perf msr-tools qemu-system-x86
 PACKAGES_check := $(PACKAGES_demo) $(PACKAGES_mpi) $(PACKAGES_vm) clang fuse3 gfortran libclang-rt-dev libcunit1-dev pciutils pkgconf strace valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck
 PACKAGES_bench := $(PACKAGES_demo) libpfm4-dev strace
@@ -185,7 +185,7 @@ VM_PAIRS   := $(shell tests/vm/kernels.sh $(KERNELS))
 VM_KERNELS := $(sort $(foreach p,$(VM_PAIRS),$(firstword $(subst :, ,$p))))
 VM_PROGS   := $(patsubst %.c,$(O)/%,$(sort $(wildcard tests/vm/vm_*.c tests/vm/test_*.c)))
 VM_SRCS    := $(sort $(filter-out tests/vm/vm_% tests/vm/test_%,$(wildcard tests/vm/*.c)))
-VM_FILES   := tests/run tests/vm/refused.conf $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(O)/bin/uncore_stat
+VM_FILES   := tests/run $(wildcard tests/vm/*.conf) $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(O)/bin/uncore_stat
 VM_RUN     := -t 900 -j 2 $(foreach p,$(VM_PAIRS),'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p)')
 build/vm/kernels/%/version: tests/vm/kernel.sh tests/vm/kernels.conf build/setup/packages-vm
 	$(call say,FETCH,Linux of Debian: $*)

@@ -36,6 +36,11 @@ for program in bash date timeout mktemp grep sed head sort perf rdmsr wrmsr setp
 	rm -f "$root/bin/$program"
 	add "$(command -v "$program")" "/bin/$program"
 done
+# LIKWID is a program in Lua. Its lists of events are in its library; it looks for the folder of groups.
+for file in /usr/bin/lua5.3 /usr/bin/likwid-perfctr /usr/sbin/likwid-accessD /usr/share/lua/likwid.lua /usr/lib/*/liblikwid.so; do
+	add "$file" "$file"
+done
+mkdir -p "$root/usr/share/likwid/perfgroups"
 # The component opens this if it exists.
 libpci=$(ldconfig -p | sed -n 's/.*libpci\.so\.3 .*x86-64.* => //p' | head -n 1)
 [ -z "$libpci" ] || add "$libpci" "/lib/$(basename "$libpci")"

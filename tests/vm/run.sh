@@ -39,7 +39,7 @@ broken()
 read -r cpu parameters < <(sed -n "s/^$chip  *//p" tests/vm/chips.conf) ||
 	broken "tests/vm/chips.conf has no such chip"
 
-for program in qemu-system-x86_64 busybox cpio perf rdmsr; do
+for program in qemu-system-x86_64 busybox cpio perf rdmsr likwid-perfctr; do
 	command -v "$program" >/dev/null || none "$program is missing (package list PACKAGES_vm)"
 done
 [ -s "$kernel/version" ] || none "Debian's kernel could not be fetched (tests/vm/kernel.sh)"
@@ -57,7 +57,10 @@ tests=$(printf '%s,' "$@")
 # Two sockets of two cores on a single thread: with more threads, cores have been seen to wait for
 # each other forever. No PCI devices but those of the silicon, no waiting for hardware.
 timeout -k 5 "${VM_SECONDS:-850}" qemu-system-x86_64 -machine pc -accel tcg,thread=single \
-	-cpu "$cpu,-hypervisor" -smp 4,sockets=2,cores=2 -m 1G -nodefaults -display none \
+	-cpu "$cpu,-hypervisor" -smp 4,sockets=2,cores=2 -m 1G \
+	-object memory-backend-ram,id=memory0,size=512M -numa node,nodeid=0,cpus=0-1,memdev=memory0 \
+	-object memory-backend-ram,id=memory1,size=512M -numa node,nodeid=1,cpus=2-3,memdev=memory1 \
+	-nodefaults -display none \
 	-no-reboot -monitor none -serial stdio -kernel "$kernel/vmlinuz" -initrd "$initramfs" \
 	-append "console=ttyS0 loglevel=1 panic=-1 pci=off,noacpi mitigations=off nokaslr rcupdate.rcu_expedited=1 \
 uncore.chip=$chip uncore.silicon=${parameters// /,} uncore.tests=${VM_VERBOSE:+-v,}${tests%,}" </dev/null 2>&1 |

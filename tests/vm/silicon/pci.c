@@ -122,6 +122,20 @@ static int config_write(struct pci_bus *bus, unsigned int devfn, int where, int 
 
 static struct pci_ops operations = { .read = config_read, .write = config_write };
 
+/* The memory node of a bus: that of the first cpu of its socket. */
+static int node_of(unsigned int number)
+{
+	unsigned int socket, cpu;
+	enum unc_sim_bus bus;
+
+	if (!unc_sim_find_bus(silicon_model(), number, &socket, &bus))
+		return NUMA_NO_NODE;
+	for_each_online_cpu (cpu)
+		if (topology_logical_package_id(cpu) == (int)socket)
+			return cpu_to_node((int)cpu);
+	return NUMA_NO_NODE;
+}
+
 static struct pci_bus *make_bus(unsigned int number)
 {
 	struct pci_sysdata *data = kzalloc(sizeof(*data), GFP_KERNEL);
@@ -130,7 +144,7 @@ static struct pci_bus *make_bus(unsigned int number)
 
 	if (!data || !range)
 		return NULL;
-	data->node = NUMA_NO_NODE;
+	data->node = node_of(number);
 	range->name = "silicon";
 	range->start = range->end = number;
 	range->flags = IORESOURCE_BUS;
