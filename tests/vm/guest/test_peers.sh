@@ -51,6 +51,11 @@ compare()
 
 compare perf by_perf
 compare likwid by_likwid
+# LIKWID leaves all units frozen: unfrz_all of each socket's global control.
+case $VM_CHIP in
+icx) for cpu in 0 2; do wrmsr -p $cpu 0x700 0x2000000000000000; done ;;
+ivbep) for cpu in 0 2; do wrmsr -p $cpu 0xc00 0x20000000; done ;;
+esac
 # shellcheck disable=SC2034 # expect shows it
 status=0
 [ "$failed" -eq 0 ] || cat "$work/ours" "$work/theirs" "$work/likwid"
