@@ -13,7 +13,7 @@ shift
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 chmod 755 "$root"
-mkdir -p "$root"/{bin,dev,etc,lib,lib64,proc,root,sys,tmp,uncore,usr,var}
+mkdir -p "$root"/{bin,dev,etc,lib,lib64,proc,root,run,sys,tmp,uncore,usr,var}
 ln -s ../bin "$root/usr/bin"
 ln -s ../bin "$root/usr/sbin"
 ln -s bin "$root/sbin"
