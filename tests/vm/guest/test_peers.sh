@@ -14,8 +14,10 @@ EOT
 
 # The first and the second count events of $@ while traffic flows; lines of EVENT and count
 ours() { uncore_stat --csv -e "$1" -- bash "$work/traffic" 2>&1 | awk -F , '$4 != "name" { print $4, $5 }'; }
+# shellcheck disable=SC2317 # compare calls it
 by_perf() { perf stat -a -x , -o "$work/perf" -e "$1" -- bash "$work/traffic"; awk -F , 'NF > 4 { print $3, $1 }' "$work/perf"; }
 # -f: the driver leaves values in the controls.
+# shellcheck disable=SC2317 # compare calls it
 by_likwid()
 {
 	likwid-perfctr -f -M 0 -O -c 0,2 -g "$1" bash "$work/traffic" 2>&1 | tee "$work/likwid" |

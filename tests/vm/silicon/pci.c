@@ -130,9 +130,8 @@ static int node_of(unsigned int number)
 
 	if (!unc_sim_find_bus(silicon_model(), number, &socket, &bus))
 		return NUMA_NO_NODE;
-	for_each_online_cpu (cpu)
-		if (topology_logical_package_id(cpu) == (int)socket)
-			return cpu_to_node((int)cpu);
+	for_each_online_cpu(cpu) if (topology_logical_package_id(cpu) ==
+				     (int)socket) return cpu_to_node((int)cpu);
 	return NUMA_NO_NODE;
 }
 
