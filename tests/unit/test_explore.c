@@ -4,8 +4,7 @@
  * registers and a file of the test's own (explore/world.h), in every order of their steps within
  * limits, killed at every step. Their counts must be exact, and the registers as before at the end.
  *
- * More: UNCORE_EXPLORE_PREEMPTIONS ("all": as many as there can be) and UNCORE_EXPLORE_FAULTS are the
- * limits of a run, by default 1 each.
+ * A run has one fault, and one preemption, or UNCORE_EXPLORE_PREEMPTIONS ("all": no limit).
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -123,7 +122,6 @@ static unsigned limit(const char *name, unsigned usual)
 int main(void)
 {
 	limits.preemptions = limit("UNCORE_EXPLORE_PREEMPTIONS", limits.preemptions);
-	limits.faults = limit("UNCORE_EXPLORE_FAULTS", limits.faults);
 	if (!rig_tool_is("plain"))
 		limits.runs = rig_tool_is("asan") ? 1000 : 100;
 	unc_wrap_hz = 2000000000; /* no counter wraps soon: no thread polls them */
