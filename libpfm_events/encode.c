@@ -361,7 +361,9 @@ int unc_encode_listed(const struct unc_chip *chip, const struct unc_pmu *pmu,
 	snprintf(name, sizeof(name), "%s::%s%s%s%s%s", pmu->name, pmu->prefix, event->name,
 		 field ? ":" : "", field ? field->name : "", field ? "=0" : "");
 	rc = unc_encode(chip, name, out, err);
-	if (rc && err)
+	if (rc == 0 && err)
+		*err = (struct unc_error){ 0 };
+	else if (err)
 		err->pos = err->len = 0;
 	return rc;
 }

@@ -130,6 +130,7 @@ static void say_unknown_metric(const struct session *s, const char *name)
 static void choose_defaults(struct session *s)
 {
 	struct unc_encoding encoding;
+	char own[UNC_NAME_MAX];
 
 	for (size_t i = 0; i < LENGTH(default_metrics); i++) {
 		const struct unc_metric *m = unc_metric_find(s->chip, default_metrics[i]);
@@ -137,9 +138,14 @@ static void choose_defaults(struct session *s)
 		if (m && m->formula)
 			add_metric_item(s, m);
 	}
-	for (size_t i = 0; i < LENGTH(default_events); i++)
-		if (unc_encode(s->chip, default_events[i], &encoding, NULL) == 0)
+	/* Names that only stand for another one on this chip are no defaults of it. */
+	for (size_t i = 0; i < LENGTH(default_events); i++) {
+		if (unc_encode(s->chip, default_events[i], &encoding, NULL))
+			continue;
+		unc_encoding_name(&encoding, own, sizeof(own));
+		if (strcmp(own, default_events[i]) == 0)
 			add_event_item(s, default_events[i]);
+	}
 	if (s->numitems == 0)
 		die(EXIT_ERROR, "%s has no default events: use -e or -M", s->chip->desc);
 }
