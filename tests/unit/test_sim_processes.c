@@ -244,6 +244,9 @@ static void test_name_of_another(void)
 	snprintf(spec, sizeof(spec), "icx,name=%s", machine_name());
 	CU_ASSERT_EQUAL(unc_sim_open(spec, &sim, &err), -EEXIST);
 	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "sockets=2"));
+	snprintf(spec, sizeof(spec), "snbep,name=%s", machine_name());
+	CU_ASSERT_EQUAL(unc_sim_open(spec, &sim, &err), -EEXIST);
+	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "is another machine: icx,sockets=2"));
 	machine_close(&m);
 }
 

@@ -190,14 +190,15 @@ static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *sp
 		memset(shared, 0, sizeof(*shared));
 		build(sim);
 	}
-	if (shared->magic != MAGIC || shared->layout != layout_of(spec->chip->tables))
-		return unc_error_set(err, -EEXIST, "%s was made by another version: remove it",
-				     sim->path);
-	if (memcmp(shared->spec, spec->text, sizeof(shared->spec)) != 0) {
+	/* Another chip has another layout, too: say first that it is another machine. */
+	if (shared->magic == MAGIC && memcmp(shared->spec, spec->text, sizeof(shared->spec)) != 0) {
 		memcpy(other, shared->spec, sizeof(other) - 1);
 		return unc_error_set(err, -EEXIST, "%s is another machine: %.190s", sim->path,
 				     unc_sim_parse(other, &parsed, NULL) == 0 ? other : "damaged");
 	}
+	if (shared->magic != MAGIC || shared->layout != layout_of(spec->chip->tables))
+		return unc_error_set(err, -EEXIST, "%s was made by another version: remove it",
+				     sim->path);
 	return check(sim, err);
 }
 
