@@ -163,10 +163,14 @@ static void end(const struct rank *rank)
 
 /* ---------------------------------------------------------------------------------- tests */
 
-/* Without sharing, two ranks take the four counters, and the third finds none. */
+/*
+ * Without sharing, two ranks take the four counters, and the third finds none: at its start, or if the
+ * kernel rotates the groups just then, at a read soon after.
+ */
 static void alone(void)
 {
 	struct rank ranks[3];
+	struct answer a;
 
 	for (int i = 0; i < 3; i++)
 		ranks[i] = spawn(0, "0");
@@ -176,7 +180,12 @@ static void alone(void)
 	is_exact(&ranks[0], 'r');
 	is_exact(&ranks[1], 'e');
 	start(&ranks[1]);
-	CHECK_EQUAL(order(&ranks[2], 's').rc, PAPI_ECNFLCT);
+	a = order(&ranks[2], 's');
+	for (int i = 0; a.rc == PAPI_OK && i < 2000; i++) {
+		usleep(1000);
+		a = order(&ranks[2], 'r');
+	}
+	CHECK_EQUAL(a.rc, PAPI_ECNFLCT);
 	for (int i = 0; i < 3; i++)
 		end(&ranks[i]);
 }
