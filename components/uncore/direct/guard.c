@@ -133,9 +133,12 @@ static void end(const siginfo_t *info)
 	} else if (!(before & AT_WORK)) {
 		end_by_signal();
 	} else if (is_fault(info) || info->si_signo == SIGABRT) {
-		/* The last thread that leaves ends the process; this one cannot go on. */
-		if (mine.depth == 0)
-			await_end_of_work();
+		/* The last thread that leaves restores and ends the process; this one cannot go on. */
+		for (int i = 0; mine.depth == 0 && i < MOMENTS; i++) {
+			if (!(atomic_load(&state) & BY_SIGNAL))
+				break;
+			wait_a_moment();
+		}
 		raise_unblocked(info->si_signo); /* the next process restores by the record */
 	}
 }
