@@ -70,6 +70,15 @@ static int cannot(const char *what, const char *path, struct unc_error *err)
 	return unc_error_set(err, rc, "cannot %s %s: %s", what, path, strerror(-rc));
 }
 
+/*
+ * In a user namespace without root, root's /dev/shm belongs to "nobody". The file there must be this
+ * user's (check_file).
+ */
+static bool is_unknown(const struct stat *folder)
+{
+	return folder->st_uid == 65534 && (folder->st_mode & S_IWOTH);
+}
+
 /* Open the folder of the path. @param st  filled */
 static int open_folder(const struct unc_lockfile *file, struct stat *st, struct unc_error *err)
 {
@@ -81,7 +90,7 @@ static int open_folder(const struct unc_lockfile *file, struct stat *st, struct 
 	fd = rc ? rc : unc_open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, 0);
 	if (rc == 0 && (fd < 0 || fstat(fd, st) != 0))
 		rc = cannot("open folder", folder, err);
-	else if (rc == 0 && st->st_uid != 0 && st->st_uid != geteuid())
+	else if (rc == 0 && st->st_uid != 0 && st->st_uid != geteuid() && !is_unknown(st))
 		rc = refuse(folder, "it belongs to another user", err);
 	else if (rc == 0 && (st->st_mode & S_IWOTH) && !(st->st_mode & S_ISVTX))
 		rc = refuse(folder, "all users may write it", err);
