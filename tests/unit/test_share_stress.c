@@ -243,11 +243,16 @@ static void kill_and_wait(pid_t pid)
 
 static void stress(void)
 {
-	unsigned rounds = rig_tool_is("plain") ? 400 : 40, seed = 1, kills = 0;
+	unsigned rounds = 400, seed = 1, kills = 0;
 	struct rig_registers before;
 	pid_t pids[PROCESSES];
 	uint64_t value;
 
+	/* A child that a thread forks may find the tool's own locks held. */
+	if (!rig_tool_is("plain")) {
+		check_skip("stress", "threads fork, which a tool does not survive");
+		return;
+	}
 	shared = mmap(NULL, sizeof(*shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1,
 		      0);
 	CU_ASSERT_FATAL(shared != MAP_FAILED);
@@ -262,7 +267,7 @@ static void stress(void)
 		unsigned exact = atomic_load(&shared->exact), victim = round % PROCESSES;
 
 		step();
-		for (int i = 0; i < 30 && atomic_load(&shared->exact) < exact + 8; i++)
+		for (int i = 0; i < 300 && atomic_load(&shared->exact) < exact + 8; i++)
 			usleep(1000);
 		switch (round % 5) {
 		case 0:
