@@ -8,6 +8,8 @@
 . "$(dirname "$0")/lib.sh"
 
 writer=$BUILD/papi/high-level/scripts/papi_hl_output_writer.py
+source=--source # renamed in PAPI 7.2
+! grep -q -- --source_dir "$writer" || source=--source_dir
 threads=4 ranks=4
 
 cat >"$work/regions.c" <<'END'
@@ -160,7 +162,7 @@ reports()
 	local from
 	from=$(dirname "$(find "$work/job" -name 'rank_*.json' | head -n 1)")
 	# It also writes a file where it is.
-	run env -C "$work" python3 "$writer" --source "$from" --format json --type "$1"
+	run env -C "$work" python3 "$writer" "$source" "$from" --format json --type "$1"
 	exited 0 && says '"work"' && says "$2"
 }
 
