@@ -341,7 +341,7 @@ tests: $(UNIT) $(UNIT_ASAN) $(UNIT_TSAN) $(PAPI_TESTS) $(FUZZERS) ## build all t
 
 check: ## set up, build and run all tests; the last line is the total
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check
-	$(Q)$(MAKE) --no-print-directory $(JOBS) all tests
+	$(Q)$(MAKE) --no-print-directory $(JOBS) all mpi tests
 	$(Q)$(MAKE) --no-print-directory $(JOBS) -k vm || echo 'not all virtual machines: their tests will be skipped' >&2
 	$(Q)$(TEST_ENV) tests/run -j $(TEST_JOBS) \
 		$(foreach p,$(UNIT),'TEST_TOOL=plain $(p)') \
