@@ -185,7 +185,7 @@ VM_PAIRS   := $(shell tests/vm/kernels.sh $(KERNELS))
 VM_KERNELS := $(sort $(foreach p,$(VM_PAIRS),$(firstword $(subst :, ,$p))))
 VM_PROGS   := $(patsubst %.c,$(O)/%,$(sort $(wildcard tests/vm/vm_*.c tests/vm/test_*.c)))
 VM_SRCS    := $(sort $(filter-out tests/vm/vm_% tests/vm/test_%,$(wildcard tests/vm/*.c)))
-VM_FILES   := tests/run $(wildcard tests/vm/*.conf) $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(O)/bin/uncore_stat
+VM_FILES   := tests/run $(wildcard tests/vm/*.conf) $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(O)/bin/uncore_stat $(O)/bin/uncore_doctor
 VM_RUN     := -t 900 -j 2 $(foreach p,$(VM_PAIRS),'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p)')
 build/vm/kernels/%/version: tests/vm/kernel.sh tests/vm/kernels.conf build/setup/packages-vm
 	$(call say,FETCH,Linux of Debian: $*)

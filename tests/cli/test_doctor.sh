@@ -182,6 +182,17 @@ PAPI_UNCORE_BACKEND=direct run uncore_stat -e UNC_CHA_CLOCKTICKS:unit=3:socket=1
 run uncore_doctor
 expect "put back" says 'owners +ok'
 
+# The module msr refuses writes: only free-running counters can be read.
+mkdir -p "$work/off/sys/module/msr/parameters"
+for name in "$mnt"/*; do
+	[ "${name##*/}" = sys ] || ln -s "$name" "$work/off/"
+done
+ln -s "$mnt"/sys/* "$work/off/sys/"
+echo off >"$work/off/sys/module/msr/parameters/allow_writes"
+PAPI_UNCORE_ROOT=$work/off run uncore_doctor
+expect "no writes: heading" says '^direct: works in part .SIMULATED.: '
+expect "no writes: step" says 'MSR, writing +missing .*allow_writes=off'
+
 # CHA 0 of socket 0: control 0 counts clockticks, without a claim.
 put_msr() { printf '%b' "$2" | dd of="$mnt/dev/cpu/0/msr" bs=8 seek=$(($1)) oflag=seek_bytes conv=notrunc 2>"$work/err"; }
 expect "other tool: written" put_msr 0xe01 '\x01\x00\x40\x00\x00\x00\x00\x00'

@@ -76,6 +76,8 @@ static void pass(struct fake_event *e)
 	if (e->enabled && fake.now > e->since) {
 		e->time += fake.now - e->since;
 		e->counted += (fake.now - e->since) * fake.running / 100;
+		if (e->cpu != fake.frozen)
+			e->moved += (fake.now - e->since) * fake.running / 100;
 		e->since = fake.now;
 	}
 }
@@ -123,7 +125,7 @@ static long fake_read(int fd, void *buf, size_t size)
 			continue;
 		if ((n + 1) * sizeof(*out) > size)
 			return -ENOSPC;
-		out[n++] = fake_count(&e->attr, e->cpu, leader->counted) + e->count;
+		out[n++] = fake_count(&e->attr, e->cpu, leader->moved) + e->count;
 		out[0]++;
 	}
 	return (long)(n * sizeof(*out)) - fake.short_read;
@@ -165,6 +167,13 @@ void fake_offline(int cpu)
 	fake.offline = cpu;
 }
 
+void fake_freeze(int cpu)
+{
+	for (int i = 0; i < fake.numevents; i++)
+		pass(&fake.events[i]);
+	fake.frozen = cpu;
+}
+
 static const struct unc_perf_calls calls = {
 	.open = fake_open,
 	.enable = fake_enable,
@@ -179,7 +188,7 @@ void fake_perf_begin(void)
 {
 	memset(&fake, 0, sizeof(fake));
 	fake.running = 100;
-	fake.offline = -1;
+	fake.offline = fake.frozen = -1;
 	unc_perf_calls = &calls;
 }
 

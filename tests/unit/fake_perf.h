@@ -21,6 +21,7 @@ struct fake_event {
 	bool dead;              /**< its cpu was offline: it never counts again */
 	uint64_t since;         /**< when its times were brought up to date */
 	uint64_t time, counted; /**< ns: enabled, of these counting */
+	uint64_t moved;         /**< ns: counting, and not frozen */
 	uint64_t count;         /**< added to its count */
 };
 
@@ -44,6 +45,7 @@ struct fake_perf {
 	int opens;                                /**< descriptors that are open */
 	int reads;                                /**< calls of read */
 	int offline;                              /**< cpu that is, or -1 */
+	int frozen; /**< its events count nothing, but the kernel does not know; -1: none */
 };
 extern struct fake_perf fake;
 
@@ -56,6 +58,9 @@ void fake_perf_end(void); /**< checks that all descriptors were closed */
  * for good. @param cpu  -1: all are online again
  */
 void fake_offline(int cpu);
+
+/** The registers of this cpu's socket count nothing from now on, and the kernel does not know. */
+void fake_freeze(int cpu);
 
 /** The i-th that was ever opened. */
 const struct fake_event *fake_event(int i);

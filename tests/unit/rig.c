@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 static char left[sizeof(((struct rig *)NULL)->spec)]; /* the open machine; empty: none */
-static const char *chip_name = "icx";
+static const char *chip_name = "icx", *clock_name = "manual";
 static pid_t owner;
 
 /* Remove the machine of a test that was aborted: its struct rig may be gone. */
@@ -30,6 +30,11 @@ void rig_chip(const char *name)
 	chip_name = name;
 }
 
+void rig_clock(const char *name)
+{
+	clock_name = name;
+}
+
 void rig_open_through(struct rig *r, const struct unc_regs_ops *ops, const char *options)
 {
 	struct unc_error err = { 0 };
@@ -40,8 +45,8 @@ void rig_open_through(struct rig *r, const struct unc_regs_ops *ops, const char 
 		atexit(remove_left);
 	}
 	remove_left();
-	snprintf(r->spec, sizeof(r->spec), "%s,name=r%d,clock=manual%s%s", chip_name, (int)getpid(),
-		 *options ? "," : "", options);
+	snprintf(r->spec, sizeof(r->spec), "%s,name=r%d,clock=%s%s%s", chip_name, (int)getpid(),
+		 clock_name, *options ? "," : "", options);
 	memcpy(left, r->spec, sizeof(left));
 	if (unc_sim_open(r->spec, &r->sim, &err) || unc_direct_open(ops, r->spec, &r->direct, &err))
 		give_up(r->spec, &err);

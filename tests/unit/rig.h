@@ -29,6 +29,9 @@ struct rig {
 /** Use machines of this chip from now on ("snbep"; "icx" if never called). */
 void rig_chip(const char *name);
 
+/** "manual" (if never called) or "real": the clock of machines from now on. */
+void rig_clock(const char *name);
+
 /** Build a machine with these options ("sockets=2,cha=8"; "" for none). */
 void rig_open(struct rig *rig, const char *options);
 

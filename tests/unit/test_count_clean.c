@@ -328,6 +328,9 @@ static void counts_right(void)
 	right_values(values);
 }
 
+/* Accesses that look at a clock, at the start and at the stop. */
+enum { CLOCK_LOOK = 80 };
+
 static void one_access_fails(void)
 {
 	struct unc_regs_ops ops = flaky_ops();
@@ -361,7 +364,9 @@ static void one_access_fails(void)
 	}
 	CU_ASSERT(failures > 100);
 	/* the accesses that may fail silently read what a unit held before and holds afterwards */
-	CU_ASSERT_EQUAL(silent, 2 * UNITS_MIXED);
+	CU_ASSERT(silent >= 2 * UNITS_MIXED);
+	/* and those of a clock, without which a freeze cannot be known (direct/freeze.h) */
+	CU_ASSERT(silent <= 2 * UNITS_MIXED + 2 * CLOCK_LOOK);
 	rig_close(&rig);
 }
 

@@ -102,7 +102,7 @@ static void close_with(unsigned faults)
 	rig_close(&rig);
 }
 
-/* A freeze is obeyed only after frz_en was written. */
+/* A freeze is obeyed only while frz_en is 1, which one write may do. */
 static void freeze_enable(void)
 {
 	uint64_t count;
@@ -110,11 +110,9 @@ static void freeze_enable(void)
 	rig_chip("snbep");
 	rig_open(&rig, "");
 	CU_ASSERT_EQUAL(put("CBo 0 of socket 0", 0x0c, 8, 1u << 22), 0);
-	CU_ASSERT_EQUAL(put("CBo 0 of socket 0", 0, 8, 0x10000 | FRZ), 0);
+	CU_ASSERT_EQUAL(put("CBo 0 of socket 0", 0, 8, FRZ), 0);
 	rig_advance(&rig, MSEC);
 	CU_ASSERT_EQUAL(get("CBo 0 of socket 0", 0x12, 8), 2600000);
-	CU_ASSERT_EQUAL(put("CBo 0 of socket 0", 0, 8, FRZ), 0); /* frz_en is 0 again */
-	CU_ASSERT_EQUAL(put("CBo 0 of socket 0", 0, 8, 0x10000), 0);
 	CU_ASSERT_EQUAL(put("CBo 0 of socket 0", 0, 8, 0x10000 | FRZ), 0);
 	count = get("CBo 0 of socket 0", 0x12, 8);
 	rig_advance(&rig, MSEC);
@@ -184,6 +182,7 @@ static void overflow(void)
 
 	rig_chip("ivbep");
 	rig_open(&rig, "");
+	CU_ASSERT_EQUAL(put(cbo, 0, 8, 0x30000), 0); /* frz_en */
 	CU_ASSERT_EQUAL(put(r3, 0xa0, 8, unc_width_mask(44) - 2599), 0);
 	CU_ASSERT_EQUAL(put(cbo, 0x0c, 8, 1u << 22), 0);
 	CU_ASSERT_EQUAL(put(r3, 0xd8, 4, 1u << 22 | 1u << 20 | 0x01), 0);
@@ -206,10 +205,53 @@ static void overflow(void)
 	close_with(1);
 }
 
+/* Ivy Bridge-EP: a unit obeys the global freeze only while its frz_en is 1. */
+static void global_asks_enable(void)
+{
+	struct unc_addr global = { .space = UNC_MSR, .size = 8, .at = 0xc00 };
+	const char *cbo = "CBo 0 of socket 0";
+	uint64_t count;
+
+	rig_chip("ivbep");
+	rig_open(&rig, "");
+	CU_ASSERT_EQUAL(put(cbo, 0x0c, 8, 1u << 22), 0);
+	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &global, 1ull << 31), 0);
+	rig_advance(&rig, MSEC);
+	count = get(cbo, 0x12, 8);
+	CU_ASSERT_EQUAL(count, 2600000);
+	CU_ASSERT_EQUAL(put(cbo, 0, 8, 0x30000), 0);
+	rig_advance(&rig, MSEC);
+	CU_ASSERT_EQUAL(get(cbo, 0x12, 8), count);
+	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &global, 1ull << 29), 0);
+	rig_advance(&rig, MSEC);
+	CU_ASSERT_EQUAL(get(cbo, 0x12, 8), 2 * count);
+	close_with(0);
+}
+
+/* Ivy Bridge-EP: an overflow is in the status of its unit only with ov_en (003, table 2-192). */
+static void status_asks_ov_en(void)
+{
+	const char *r3 = "R3QPI 0 of socket 0";
+
+	rig_chip("ivbep");
+	rig_open(&rig, "");
+	CU_ASSERT_EQUAL(put(r3, 0xa0, 8, unc_width_mask(44)), 0);
+	CU_ASSERT_EQUAL(put(r3, 0xd8, 4, 1u << 22 | 0x01), 0);
+	rig_advance(&rig, MSEC);
+	CU_ASSERT_EQUAL(get(r3, 0xf8, 4), 0);
+	CU_ASSERT_EQUAL(put(r3, 0xa0, 8, unc_width_mask(44)), 0);
+	CU_ASSERT_EQUAL(put(r3, 0xd8, 4, 1u << 22 | 1u << 20 | 0x01), 0);
+	rig_advance(&rig, MSEC);
+	CU_ASSERT_EQUAL(get(r3, 0xf8, 4), 1);
+	close_with(0);
+}
+
 static const struct check_test tests[] = {
 	{ "discovery", discovery },
 	{ "buses", buses },
 	{ "freeze enable", freeze_enable },
+	{ "global freeze asks for it too", global_asks_enable },
+	{ "status asks for ov_en", status_asks_ov_en },
 	{ "refused", refused },
 	{ "halves", halves },
 	{ "overflow", overflow },

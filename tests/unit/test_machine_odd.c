@@ -150,6 +150,11 @@ static const char *odd_claim_path(void *self)
 	return unc_regs_sim.claim_path(self);
 }
 
+static bool odd_clock(void *self, uint64_t *ns)
+{
+	return unc_regs_sim.clock(self, ns);
+}
+
 static const struct unc_regs_ops odd_regs = {
 	.name = "odd",
 	.help = "odd machine",
@@ -159,6 +164,7 @@ static const struct unc_regs_ops odd_regs = {
 	.pci_devices = odd_devices,
 	.read = odd_read,
 	.write = odd_write,
+	.clock = odd_clock,
 	.claim_path = odd_claim_path,
 };
 

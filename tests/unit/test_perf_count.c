@@ -765,6 +765,85 @@ static void no_pmus(void)
 	end();
 }
 
+/* ---------------------------------------------------------------------------------- frozen sockets */
+
+static void begin_with_ubox(unsigned model)
+{
+	begin(model);
+	if (model == 106)
+		add_icx();
+	fake_pmu_whole(&root, "uncore_ubox", 27, "0,2", COMMON);
+	if (model != 106)
+		fake_pmu_whole(&root, "uncore_imc_0", 35, "0,2", COMMON);
+	open_perf();
+}
+
+/* Another tool froze a socket before the start, since the last read, while nothing is counted. */
+static void frozen(void)
+{
+	static const struct {
+		unsigned model;
+		const char *remedy;
+	} rows[] = { { 106, "wrmsr -p 2 0x700 0x2000000000000000" },
+		     { 62, "wrmsr -p 2 0xc00 0x20000000" } };
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct unc_set *set;
+		uint64_t value = 77;
+
+		begin_with_ubox(rows[i].model);
+		set = prepare("UNC_M_CAS_COUNT:RD");
+		fake_freeze(2);
+		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), -EBUSY);
+		rig_says(err.text, "all uncore counters of socket 1 are frozen");
+		rig_says(err.text, rows[i].remedy);
+		fake_freeze(-1);
+		for (int idle = 0; idle < 2; idle++) {
+			CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+			fake.now += 300 * MSEC;
+			CU_ASSERT_EQUAL(unc_count_perf.read(set, &value, &err), 0);
+			fake.now += MSEC;
+			fake_freeze(2);
+			fake.now += 300 * MSEC;
+			if (idle) { /* the first read sees what was counted before */
+				CU_ASSERT_EQUAL(unc_count_perf.read(set, &value, &err), 0);
+				fake.now += 300 * MSEC;
+				CU_ASSERT_EQUAL(unc_count_perf.read(set, &value, &err), -ESTALE);
+				rig_says(err.text, rows[i].remedy);
+			}
+			CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), -ESTALE);
+			if (!idle)
+				rig_says(err.text, rows[i].remedy);
+			fake_freeze(-1);
+		}
+		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		fake.now += MSEC;
+		CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+		unc_count_perf.release(set);
+		end();
+	}
+}
+
+/* Cannot be known: another tool has the counter; Sandy Bridge-EP has no such register. */
+static void not_judged(void)
+{
+	for (int i = 0; i < 2; i++) {
+		struct unc_set *set;
+
+		begin_with_ubox(i ? 45 : 106);
+		set = prepare("UNC_M_CAS_COUNT:RD");
+		if (i)
+			fake_freeze(2);
+		else
+			fake.refused = 0xff;
+		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		fake.now += MSEC;
+		CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+		unc_count_perf.release(set);
+		end();
+	}
+}
+
 static const struct check_test tests[] = {
 	{ "fields", fields },
 	{ "lost bits", lost_bits },
@@ -782,6 +861,8 @@ static const struct check_test tests[] = {
 	{ "stacks", stacks },
 	{ "unknown cpu", unknown_cpu },
 	{ "no PMUs", no_pmus },
+	{ "frozen sockets", frozen },
+	{ "freezes that cannot be seen", not_judged },
 	{ 0 },
 };
 

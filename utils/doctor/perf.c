@@ -8,6 +8,7 @@
 
 #include "chip.h"
 #include "doctor/doctor.h"
+#include "perf/frozen.h"
 #include "perf/open.h"
 #include "perf/perf.h"
 #include "perf/permission.h"
@@ -55,14 +56,30 @@ static char *list_pmus(const struct unc_perf_pmus *pmus)
 	return list;
 }
 
+/* Sockets that another tool froze: the kernel's events count nothing there. */
+static void try_frozen(const struct unc_perf *perf, struct report *report)
+{
+	for (unsigned socket = 0; socket < perf->machine.topology.sockets; socket++) {
+		char how[UNC_UNFREEZE];
+
+		if (unc_perf_frozen(perf, socket) == -ESTALE)
+			report_step(report, MISSING, "frozen",
+				    text("all uncore counters of socket %u stand still", socket),
+				    unc_machine_unfreeze(&perf->machine, socket, how));
+	}
+}
+
 static void try_rights(const struct unc_perf *perf, struct report *report)
 {
 	struct unc_error err = { 0 };
 	int rc = unc_perf_check_permission(perf, &err);
 
-	if (rc == 0)
+	if (rc == 0) {
 		report_step(report, GOOD, "permission", text("the kernel permits it"), "");
-	else if (rc == -EPERM || rc == -EACCES)
+		try_frozen(perf, report);
+		return;
+	}
+	if (rc == -EPERM || rc == -EACCES)
 		report_step(report, MISSING, "permission", text("%s", err.text),
 			    "sysctl kernel.perf_event_paranoid=0, or "
 			    "setcap cap_perfmon+ep PROGRAM, or run as root");

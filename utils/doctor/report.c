@@ -36,10 +36,21 @@ void report_free(struct report *report)
 	free(report->summary);
 }
 
+/* Nothing is missing that some counters need. */
+static bool complete(const struct report *report)
+{
+	for (size_t i = 0; i < report->numsteps; i++)
+		if (report->steps[i].result == MISSING)
+			return false;
+	return report->works;
+}
+
 static const char *verdict(const struct report *report)
 {
 	if (!report->works)
 		return "does not work";
+	if (!complete(report))
+		return report->simulated ? "works in part (SIMULATED)" : "works in part";
 	return report->simulated ? "works (SIMULATED)" : "works";
 }
 
@@ -94,6 +105,7 @@ static json_t *json_of_report(const struct report *report)
 
 	json_object_set_new(object, "name", json_string(report->name));
 	json_object_set_new(object, "works", json_boolean(report->works));
+	json_object_set_new(object, "complete", json_boolean(complete(report)));
 	json_object_set_new(object, "simulated", json_boolean(report->simulated));
 	json_object_set_new(object, "summary", json_string(report->summary));
 	for (size_t i = 0; i < report->numsteps; i++) {

@@ -21,7 +21,7 @@ static void show_plain(struct sim_fs *fs, const struct fs_node *node, FILE *out)
 static void show_clock(struct sim_fs *fs, const struct fs_node *node, FILE *out)
 {
 	(void)node;
-	fprintf(out, "%" PRIu64 "\n", unc_sim_passed(fs->sim));
+	fprintf(out, "%" PRIu64 " %" PRIu64 "\n", unc_sim_passed(fs->sim), unc_sim_now(fs->sim));
 }
 
 const struct fs_type fs_clock = { .mode = S_IFREG | 0444, .show = show_clock };

@@ -10,8 +10,11 @@
 #include <string.h>
 
 #include "direct/control.h"
+#include "direct/freeze.h"
 #include "direct/reading.h"
 #include "forks.h"
+
+enum { MOST_SOCKETS = 16 };
 
 /* Called by the watcher thread. After an error the next read, from any thread, tries again. */
 static void update_in_time(void *arg)
@@ -138,6 +141,21 @@ static int start(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
+/*
+ * Are the sockets of the set frozen? Where another tool uses the counter for the clock, or it cannot be
+ * read, that cannot be known.
+ */
+static int look_at_clocks(struct unc_set *set, bool lift, struct unc_error *err)
+{
+	int rc;
+
+	if (!set->clock || start(set->clock, NULL))
+		return 0;
+	rc = unc_freeze_look(set->direct, &set->clock->plan, lift, err);
+	stop(set->clock, NULL);
+	return rc == -EBUSY || rc == -ESTALE || rc == -EPERM ? rc : 0;
+}
+
 /* ---- the functions of count.h: fatal signals are deferred while they run (guard.h) */
 
 static int start_set(struct unc_set *set, struct unc_error *err)
@@ -147,6 +165,8 @@ static int start_set(struct unc_set *set, struct unc_error *err)
 	unc_guard_enter();
 	rc = check_inherited(set, err);
 	if (rc == 0)
+		rc = look_at_clocks(set, true, err);
+	if (rc == 0)
 		rc = start(set, err);
 	unc_guard_leave();
 	return rc;
@@ -154,12 +174,16 @@ static int start_set(struct unc_set *set, struct unc_error *err)
 
 static int stop_set(struct unc_set *set, struct unc_error *err)
 {
-	int rc;
+	int rc, frozen = 0;
 
 	unc_guard_enter();
 	rc = check_inherited(set, err);
+	if (rc == 0 && set->running && !set->lost)
+		frozen = look_at_clocks(set, false, err);
 	if (rc == 0)
-		rc = stop(set, err);
+		rc = stop(set, frozen ? NULL : err);
+	if (rc == 0 && frozen)
+		rc = set->lost = frozen;
 	unc_guard_leave();
 	return rc;
 }
@@ -207,6 +231,7 @@ static void release(struct unc_set *set)
 	if (!set)
 		return;
 	stop_set(set, NULL);
+	release(set->clock);
 	pthread_mutex_destroy(&set->lock);
 	unc_own_free(&set->own);
 	unc_disturbance_free(&set->disturbance);
@@ -218,11 +243,10 @@ static void release(struct unc_set *set)
 	free(set);
 }
 
-static int prepare(void *self, const struct unc_encoding *const *events, size_t numevents,
-		   int socket, struct unc_set **out, struct unc_error *err)
+static int make(struct unc_direct *direct, const struct unc_encoding *const *events,
+		size_t numevents, int socket, struct unc_set **out, struct unc_error *err)
 {
 	struct unc_set *set = calloc(1, sizeof(*set));
-	struct unc_direct *direct = self;
 	size_t n;
 	int rc;
 
@@ -253,6 +277,22 @@ static int prepare(void *self, const struct unc_encoding *const *events, size_t 
 	set->limit = unc_wrap_limit(set->watch.horizon);
 	*out = set;
 	return 0;
+}
+
+/* Without the set for its clocks it counts, too: they are only looked at. */
+static int prepare(void *self, const struct unc_encoding *const *events, size_t numevents,
+		   int socket, struct unc_set **out, struct unc_error *err)
+{
+	struct unc_encoding clocks[MOST_SOCKETS];
+	const struct unc_encoding *list[MOST_SOCKETS];
+	int rc = make(self, events, numevents, socket, out, err);
+	size_t n = rc ? 0 : unc_freeze_clocks(self, &(*out)->plan, clocks, MOST_SOCKETS);
+
+	for (size_t i = 0; i < n; i++)
+		list[i] = &clocks[i];
+	if (n && make(self, list, n, -1, &(*out)->clock, NULL))
+		(*out)->clock = NULL;
+	return rc;
 }
 
 static void close_direct(void *self)

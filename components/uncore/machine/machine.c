@@ -70,3 +70,23 @@ const char *unc_unit_name(const struct unc_unit *unit, char *buf, size_t size)
 	snprintf(buf, size, "%s %u of socket %u", unit->box->name, unit->number, unit->socket);
 	return buf;
 }
+
+const char *unc_machine_unfreeze(const struct unc_machine *m, unsigned socket,
+				 char buf[static UNC_UNFREEZE])
+{
+	const struct unc_global_reg *g = m->chip ? m->chip->global : NULL;
+	unsigned cpu = 0;
+
+	for (unsigned i = m->topology.numcpus; i-- > 0;)
+		if (m->topology.cpus[i].online && m->topology.cpus[i].socket == socket)
+			cpu = m->topology.cpus[i].cpu;
+	if (g)
+		snprintf(buf, UNC_UNFREEZE,
+			 "another tool wrote the global freeze to msr 0x%x (%s); to lift it: wrmsr "
+			 "-p %u 0x%x 0x%llx",
+			 g->msr, g->name, cpu, g->msr, (unsigned long long)g->unfreeze);
+	else
+		snprintf(buf, UNC_UNFREEZE,
+			 "another tool, the firmware or a hypervisor stopped them");
+	return buf;
+}

@@ -42,6 +42,14 @@ int unc_machine_socket(const struct unc_machine *machine, int cpu);
 /** The unit of a box that counts for this cpu alone; -1: the box counts for the whole socket. */
 int unc_machine_own_unit(const struct unc_machine *machine, const struct unc_box *box, int cpu);
 
+/**
+ * Why all uncore counters of a socket stand still, and what lifts it, for messages. The global freeze
+ * cannot be read back. @return buf
+ */
+enum { UNC_UNFREEZE = 200 };
+const char *unc_machine_unfreeze(const struct unc_machine *machine, unsigned socket,
+				 char buf[static UNC_UNFREEZE]);
+
 /** Address of a unit's register. @param offset  as in struct unc_box @param size  bytes: 4 or 8 */
 struct unc_addr unc_unit_addr(const struct unc_unit *unit, int32_t offset, unsigned size);
 

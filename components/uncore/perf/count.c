@@ -18,6 +18,7 @@
 #include "perf/open.h"
 #include "perf/add.h"
 #include "perf/calls.h"
+#include "perf/frozen.h"
 #include "perf/group.h"
 #include "perf/join.h"
 #include "perf/lost.h"
@@ -230,12 +231,17 @@ static int pause_all(struct unc_set *set, struct unc_error *err)
 	return first;
 }
 
-/* Bring totals up to date. @param run  the groups are enabled */
-static int update(struct unc_set *set, bool run, struct unc_error *err)
+/* When totals are brought up to date: with groups enabled, except the last. */
+enum when { STARTED, READ, STOPPING, STOPPED };
+
+static int update(struct unc_set *set, enum when when, struct unc_error *err)
 {
 	uint64_t clock = unc_perf_calls->now();
-	int rc = set->lost ? unc_perf_lost_again(err) : read_groups(set, run, clock, err);
+	int rc = set->lost ? unc_perf_lost_again(err)
+			   : read_groups(set, when != STOPPED, clock, err);
 
+	if (rc == 0 && (when == READ || when == STOPPING))
+		rc = unc_perf_frozen_any(set, when == READ, -ESTALE, err);
 	if (rc == 0)
 		rc = add_up(set, err);
 	if (rc == 0)
@@ -325,8 +331,9 @@ static int begin(struct unc_set *set, struct unc_error *err)
 	if (rc)
 		return rc;
 	unc_perf_lost_begin(set);
+	rc = unc_perf_frozen_any(set, false, -EBUSY, err);
 	/* The kernel keeps a group waiting that does not fit; only a read shows that. */
-	return set->multiplex ? 0 : update(set, true, err);
+	return rc || set->multiplex ? rc : update(set, STARTED, err);
 }
 
 static int start_set(struct unc_set *set, struct unc_error *err)
@@ -361,7 +368,7 @@ static int read_values(struct unc_set *set, uint64_t *values, struct unc_error *
 	int rc = check_inherited(set, err);
 
 	if (rc == 0 && (set->running || set->lost))
-		rc = update(set, true, err);
+		rc = update(set, READ, err);
 	for (size_t k = 0; rc == 0 && k < set->numevents; k++) {
 		values[k] = 0;
 		for (size_t i = set->first[k]; i < set->first[k + 1]; i++)
@@ -377,10 +384,10 @@ static int stop_set(struct unc_set *set, struct unc_error *err)
 	if (!set->running)
 		return first;
 	/* Only a group that is enabled shows whether it follows the clock. */
-	first = update(set, true, err);
+	first = update(set, STOPPING, err);
 	rc = pause_all(set, first ? NULL : err);
 	first = first ? first : rc;
-	rc = first ? 0 : update(set, false, err);
+	rc = first ? 0 : update(set, STOPPED, err);
 	set->running = false;
 	return first ? first : rc;
 }

@@ -48,6 +48,7 @@ struct unc_set {
 	bool multiplex, running;
 	bool lost;  /* its counts are, until the next start */
 	bool stale; /* its counters may have stopped for good, or are the parent's: reopen them */
+	uint64_t looked;               /* ns: at clocks of idle sockets (frozen.h) */
 	unsigned forks;                /* unc_forks() of the process that opened its counters */
 	struct unc_perf_group *groups; /* room for one per counter */
 	size_t numgroups;

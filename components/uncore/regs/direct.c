@@ -74,11 +74,24 @@ static int choose_clock(struct direct *d, const char *root)
 static uint64_t direct_passed(void *self)
 {
 	const struct direct *d = self;
-	char text[32];
+	char text[64];
 
 	if (!*d->clock || unc_host_file(d->clock, text, sizeof(text)) < 0)
 		return 0;
 	return strtoull(text, NULL, 10);
+}
+
+/* The second number of the file. */
+static bool direct_clock(void *self, uint64_t *ns)
+{
+	const struct direct *d = self;
+	char text[64], *end;
+
+	if (!*d->clock || unc_host_file(d->clock, text, sizeof(text)) < 0)
+		return false;
+	(void)strtoull(text, &end, 10);
+	*ns = strtoull(end, NULL, 10);
+	return true;
 }
 
 static void direct_close(void *self)
@@ -216,5 +229,6 @@ const struct unc_regs_ops unc_regs_direct = {
 	.read = direct_read,
 	.write = direct_write,
 	.passed = direct_passed,
+	.clock = direct_clock,
 	.claim_path = direct_claim_path,
 };

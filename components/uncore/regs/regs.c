@@ -36,6 +36,12 @@ uint64_t unc_regs_passed(const struct unc_regs *regs)
 	return regs->ops->passed ? regs->ops->passed(regs->self) : 0;
 }
 
+bool unc_regs_clock(const struct unc_regs *regs, uint64_t *ns)
+{
+	*ns = 0;
+	return regs->ops->clock && regs->ops->clock(regs->self, ns);
+}
+
 const char *unc_addr_name(const struct unc_addr *at, char *buf, size_t size)
 {
 	unsigned long long where = at->at;

@@ -83,6 +83,9 @@ struct unc_regs_ops {
 	 */
 	uint64_t (*passed)(void *self);
 
+	/** The same without traffic: the clock of a simulated machine. False, or NULL: as above. */
+	bool (*clock)(void *self, uint64_t *ns);
+
 	/** What an errno of read or write (positive) means; NULL: what it usually means. */
 	const char *(*strerror)(int number);
 
@@ -112,6 +115,9 @@ const char *unc_regs_strerror(const struct unc_regs *regs, int rc);
 
 /** See unc_regs_ops.passed. */
 uint64_t unc_regs_passed(const struct unc_regs *regs);
+
+/** See unc_regs_ops.clock. */
+bool unc_regs_clock(const struct unc_regs *regs, uint64_t *ns);
 
 /** Read n registers, or write one, as in unc_regs_ops. */
 int unc_regs_read(const struct unc_regs *regs, const struct unc_addr *at, size_t n,

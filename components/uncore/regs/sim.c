@@ -130,6 +130,12 @@ static uint64_t sim_passed(void *self)
 	return unc_sim_passed(self);
 }
 
+static bool sim_clock(void *self, uint64_t *ns)
+{
+	*ns = unc_sim_now(self);
+	return true;
+}
+
 static const char *sim_claim_path(void *self)
 {
 	const struct sim *sim = self;
@@ -149,5 +155,6 @@ const struct unc_regs_ops unc_regs_sim = {
 	.write = sim_write,
 	.strerror = unc_sim_strerror,
 	.passed = sim_passed,
+	.clock = sim_clock,
 	.claim_path = sim_claim_path,
 };

@@ -39,6 +39,7 @@ skip()
 
 exited() { [ "$status" -eq "$1" ]; }
 says() { grep -qE -- "$1" "$work/out"; }
+says_not() { ! says "$1"; }
 equal() { [ "$1" = "$2" ]; }
 
 finish()

@@ -13,6 +13,7 @@
 #include "sim/chips.h"
 #include "sim/model/access.h"
 #include "sim/model/build.h"
+#include "sim/model/count.h"
 #include "sim/model/fault.h"
 #include "sim/model/lines.h"
 #include "silicon.h"
@@ -57,6 +58,42 @@ bool silicon_has(const struct unc_sim_addr *at)
 	}
 }
 
+/*
+ * Time stands still until a test advances it, but the component finds a global freeze by the UBox's
+ * clock, which it reads until it moves. So that clock makes a step when it has been read PATIENCE times
+ * at one value, unless it is frozen.
+ */
+static void step_clock(const struct unc_sim_addr *at, uint64_t value)
+{
+	enum { PATIENCE = 8 };
+	static struct {
+		const struct unc_sim_register *reg;
+		uint64_t value;
+		unsigned int socket, times;
+	} seen;
+	struct unc_sim_target target;
+	struct unc_sim_socket *s;
+	struct unc_sim_counter *c;
+	struct unc_sim_unit *u;
+
+	if (unc_sim_find(&model, at, &target) != UNC_SIM_OK || !target.reg ||
+	    target.reg->reg != UNC_SIM_FIXED_CTR)
+		return;
+	s = &model.state->sockets[target.socket];
+	u = &s->units[target.reg->unit];
+	if (model.boxes[u->box]->unit_ctl != UNC_NONE)
+		return;
+	if (seen.reg != target.reg || seen.socket != target.socket || seen.value != value) {
+		seen.reg = target.reg;
+		seen.socket = target.socket;
+		seen.value = value;
+		seen.times = 0;
+	}
+	c = unc_sim_counter_at(s, u, UNC_SIM_FIXED_CTR, target.reg->n);
+	if (++seen.times >= PATIENCE && c->running)
+		unc_sim_add(s, u, c, 1, now);
+}
+
 int silicon_read(const struct unc_sim_addr *at, uint64_t *value)
 {
 	unsigned long flags;
@@ -65,6 +102,8 @@ int silicon_read(const struct unc_sim_addr *at, uint64_t *value)
 	*value = 0;
 	raw_spin_lock_irqsave(&lock, flags);
 	rc = unc_sim_reg_read(&model, now, at, value);
+	if (rc == 0)
+		step_clock(at, *value);
 	raw_spin_unlock_irqrestore(&lock, flags);
 	return rc;
 }

@@ -57,5 +57,7 @@ const struct unc_sim_chip unc_sim_ivbep = {
 	.frz_all = 1ull << 31,
 	.wk_on_pmi = 1ull << 30,
 	.unfrz_all = 1ull << 29,
+	.global_asks_enable = true, /* frz_en, as on Sandy Bridge-EP */
+	.status_asks_ov_en = true,  /* 003, table 2-192 */
 	.carry = unc_sim_ep_carry,
 };

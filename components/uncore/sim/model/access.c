@@ -198,7 +198,6 @@ static void write_unit_ctl(struct unc_sim_model *m, unsigned socket, struct unc_
 {
 	struct unc_sim_socket *s = &m->state->sockets[socket];
 	const struct unc_box *box = m->boxes[u->box];
-	bool obeyed = !box->freeze_enable || u->enabled;
 
 	for (unsigned i = 0; i < (unsigned)u->counters + u->fixed; i++) {
 		struct unc_sim_counter *c = &s->counters[u->first + i];
@@ -209,7 +208,7 @@ static void write_unit_ctl(struct unc_sim_model *m, unsigned socket, struct unc_
 			unc_sim_set_value(s, u, c, 0, now);
 	}
 	u->enabled = (value & box->unit_ctl_ones) == box->unit_ctl_ones;
-	u->frozen = (value & UNC_UNIT_FRZ) && obeyed && u->enabled;
+	u->frozen = (value & UNC_UNIT_FRZ) && u->enabled;
 	unc_sim_refresh(s, u, now);
 }
 

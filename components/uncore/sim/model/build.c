@@ -74,6 +74,8 @@ static struct unc_sim_unit make_unit(const struct unc_sim_model *m, unsigned box
 					   unit),
 		.position = 1,
 		.l3 = b->control == UNC_L3,
+		.asks_global = m->chip->global_asks_enable && b->unit_ctl != UNC_NONE,
+		.asks_status = m->chip->status_asks_ov_en,
 	};
 }
 

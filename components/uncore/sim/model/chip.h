@@ -188,6 +188,8 @@ struct unc_sim_chip {
 	uint8_t ubox_devfn; /* device with unc_discovery.ubox_device */
 	bool pci_halves;    /* counters in configuration space are two registers of 4 bytes */
 	uint64_t frz_all, wk_on_pmi, unfrz_all; /* bits of the global control */
+	bool global_asks_enable; /* units obey the global freeze only while their frz_en is 1 */
+	bool status_asks_ov_en;  /* an overflow is in a unit's status only with ov_en */
 	/** Carry traffic. 0 or -EINVAL. NULL: the chip carries none. */
 	int (*carry)(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic);
 	const void *traffic;                 /* for carry() */

@@ -69,7 +69,8 @@ static void gain(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_si
 		s->global_status[p / 64] |= 1ull << p % 64;
 		s->freeze_due = 1;
 	}
-	u->status |= status_bit(s, u, c);
+	if (!u->asks_status || (c->ctl & UNC_SIM_CTL_OV_EN))
+		u->status |= status_bit(s, u, c);
 }
 
 void unc_sim_fold(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
@@ -102,7 +103,8 @@ void unc_sim_refresh(struct unc_sim_socket *s, struct unc_sim_unit *u, uint64_t 
 		if (u->l3)
 			run = run && c->ctl != 0 && !c->held;
 		else if (c->kind != UNC_SIM_FREE)
-			run = run && (c->ctl & UNC_CTL_EN) && !u->frozen && !s->frozen;
+			run = run && (c->ctl & UNC_CTL_EN) && !u->frozen &&
+			      (!s->frozen || (u->asks_global && !u->enabled));
 		unc_sim_fold(s, u, c, now);
 		if (run && !c->running)
 			c->since = now;

@@ -82,9 +82,11 @@ struct unc_sim_unit {
 	uint8_t counters, fixed, freeruns;
 	uint8_t box, number;
 	uint8_t present, frozen;
-	uint8_t enabled;  /* the bits were written without which a freeze is ignored */
-	uint8_t position; /* bit in the global status */
-	uint8_t l3;       /* UNC_L3: a counter runs while its control is not 0 */
+	uint8_t enabled;     /* the bits were written without which a freeze is ignored */
+	uint8_t asks_global; /* obeys the global freeze only if enabled */
+	uint8_t asks_status; /* has an overflow in its status only if the counter has ov_en */
+	uint8_t position;    /* bit in the global status */
+	uint8_t l3;          /* UNC_L3: a counter runs while its control is not 0 */
 };
 
 struct unc_sim_socket {

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "direct/freeze.h"
+
+#include <errno.h>
+#include <time.h>
+
+#include "direct/snapshot.h"
+
+enum { SPINS = 64 }; /* looks without a pause */
+
+#define MS 1000000ull
+static const uint64_t patience = 20 * MS, /* of looking: 800 MHz make 16 million counts */
+	patience_of_files = 2000 * MS,    /* served by a process that may have to wait */
+	moves_within = 1000;              /* ns of a simulated machine */
+
+static const struct unc_box *find_ubox(const struct unc_chip *chip)
+{
+	for (unsigned i = 0; i < chip->numboxes; i++)
+		if (chip->boxes[i]->control == UNC_PMON && chip->boxes[i]->unit_ctl == UNC_NONE &&
+		    chip->boxes[i]->fixed_ctl != UNC_NONE &&
+		    unc_box_clock(chip, chip->boxes[i], true))
+			return chip->boxes[i];
+	return NULL;
+}
+
+static const struct unc_pmu *pmu_of(const struct unc_chip *chip, const struct unc_box *box)
+{
+	unsigned i = 0;
+
+	while (chip->pmus[i]->box != box)
+		i++;
+	return chip->pmus[i];
+}
+
+size_t unc_freeze_clocks(const struct unc_direct *d, const struct unc_plan *plan,
+			 struct unc_encoding *clocks, size_t most)
+{
+	const struct unc_chip *chip = d->machine.chip;
+	const struct unc_box *box = chip->global ? find_ubox(chip) : NULL;
+	size_t n = 0;
+
+	for (unsigned socket = 0; box && socket < d->machine.topology.sockets; socket++) {
+		bool used = false;
+
+		for (size_t i = 0; i < plan->numprograms; i++)
+			used |= plan->programs[i].unit->socket == socket;
+		if (used && n < most)
+			clocks[n++] =
+				(struct unc_encoding){ .chip = chip,
+						       .pmu = pmu_of(chip, box),
+						       .event = unc_box_clock(chip, box, true),
+						       .box = box,
+						       .max_inc = 1,
+						       .flags = UNC_FIXED,
+						       .unit = -1,
+						       .socket = (int16_t)socket,
+						       .cpu = -1 };
+	}
+	return n;
+}
+
+/* ---------------------------------------------------------------------------------- looking */
+
+static uint64_t now_ns(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000 * MS + (uint64_t)t.tv_nsec;
+}
+
+/*
+ * Read a clock until it moves. A socket that sleeps may stop its clocks, and the access that reads them
+ * wakes it: so only one that does not move while it is read again and again is frozen. Time of a
+ * simulated machine may stand still, too.
+ */
+static int look_at(const struct unc_regs *regs, const struct unc_addr *at)
+{
+	const struct timespec nap = { .tv_nsec = MS };
+	uint64_t start = now_ns(), first = 0, time = 0, before, value, longest = patience;
+	bool own_time = unc_regs_clock(regs, &first);
+	int rc = unc_regs_read(regs, at, 1, &before);
+
+	if (own_time)
+		longest = patience_of_files;
+	for (unsigned tries = 0; rc == 0 && (tries <= SPINS || now_ns() - start < longest);
+	     tries++) {
+		if (own_time && !unc_regs_clock(regs, &time))
+			return 0;
+		rc = unc_regs_read(regs, at, 1, &value);
+		if (rc || value != before)
+			return rc;
+		if (regs->ops->simulated && time > first + moves_within)
+			return -ESTALE;
+		if (own_time && tries > SPINS + 2 && time == first)
+			return 0;
+		if (tries > SPINS)
+			nanosleep(&nap, NULL);
+	}
+	return rc ? rc : -ESTALE;
+}
+
+/* ---------------------------------------------------------------------------------- lifting */
+
+/* A unit of the socket that is programmed, apart from the clock's; NULL: none. */
+static const struct unc_unit *others(const struct unc_direct *d, const struct unc_unit *ubox)
+{
+	for (size_t i = 0; i < d->machine.numunits; i++) {
+		const struct unc_unit *unit = &d->machine.units[i];
+		struct unc_snapshot now;
+		struct unc_addr at;
+		uint64_t value;
+
+		if (unit->socket == ubox->socket && unit != ubox &&
+		    unc_snapshot_save(&d->regs, unit, &now) == 0 &&
+		    unc_snapshot_programmed(unit, &now, &at, &value))
+			return unit;
+	}
+	return NULL;
+}
+
+static int frozen(const struct unc_direct *d, unsigned socket, int code, struct unc_error *err)
+{
+	char how[UNC_UNFREEZE];
+
+	return unc_error_set(err, code, "%sall uncore counters of socket %u are frozen: %s%s",
+			     code == -ESTALE ? "counting was disturbed: " : "", socket,
+			     unc_machine_unfreeze(&d->machine, socket, how),
+			     code == -ESTALE ? "; the counts are lost" : "");
+}
+
+/*
+ * A freeze that was lifted is not put back: who wrote it cannot be known, it only spoils the next count,
+ * and counters run after a reset (000, 1.9.5 and table 1-1).
+ */
+static int lift(const struct unc_direct *d, const struct unc_unit *ubox,
+		const struct unc_addr *clock, struct unc_error *err)
+{
+	const struct unc_global_reg *g = d->machine.chip->global;
+	const struct unc_addr at = {
+		.space = UNC_MSR, .size = 8, .socket = ubox->socket, .at = g->msr
+	};
+	const struct unc_unit *other = d->force ? NULL : others(d, ubox);
+	char name[64], how[UNC_UNFREEZE];
+	uint64_t value;
+	int rc;
+
+	if (other)
+		return unc_error_set(err, -EBUSY,
+				     "all uncore counters of socket %u are frozen, and %s is "
+				     "programmed: its tool may have stopped its counters for a "
+				     "moment. Else %s",
+				     ubox->socket, unc_unit_name(other, name, sizeof(name)),
+				     unc_machine_unfreeze(&d->machine, ubox->socket, how));
+	rc = unc_regs_read(&d->regs, &at, 1, &value);
+	if (rc == 0)
+		rc = unc_regs_write(&d->regs, &at, (value & ~g->freeze) | g->unfreeze);
+	if (rc)
+		return unc_direct_write_error(d, ubox, rc, "lift the global freeze of", err);
+	rc = look_at(&d->regs, clock);
+	if (rc == -ESTALE)
+		return frozen(d, ubox->socket, -EBUSY, err);
+	return rc ? unc_direct_error(d, ubox, rc, "read the clock of", err) : 0;
+}
+
+int unc_freeze_look(const struct unc_direct *d, const struct unc_plan *plan, bool may_lift,
+		    struct unc_error *err)
+{
+	for (size_t i = 0; i < plan->numprograms; i++) {
+		const struct unc_unit *ubox = plan->programs[i].unit;
+		const struct unc_addr at = unc_unit_addr(ubox, ubox->box->fixed_ctr, 8);
+		int rc = look_at(&d->regs, &at);
+
+		if (rc == -ESTALE)
+			rc = may_lift ? lift(d, ubox, &at, err)
+				      : frozen(d, ubox->socket, -ESTALE, err);
+		else if (rc)
+			unc_direct_error(d, ubox, rc, "read the clock of", err);
+		if (rc)
+			return rc;
+	}
+	return 0;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file frozen.h
+ * Sockets whose uncore counters another tool froze through the global control. The kernel does not know
+ * of it and its events count nothing. The UBox's fixed counter shows it: it counts a clock, and the
+ * UBox has no unit control, so the kernel stops no other counter to start it.
+ */
+#ifndef UNC_PERF_FROZEN_H
+#define UNC_PERF_FROZEN_H
+
+#include "error.h"
+#include "perf/set.h"
+
+/**
+ * Count a socket's clock for a moment.
+ * @return 0: it runs; -ESTALE: it stands still; -ENOTSUP: cannot be known: the chip has no global
+ *         freeze, the kernel has no PMU for the UBox, or another tool uses the counter
+ */
+int unc_perf_frozen(const struct unc_perf *perf, unsigned socket);
+
+/**
+ * Look at all sockets of a set, or once in a while at those in which nothing was counted since the last
+ * read. Groups must have been read.
+ * @param code  to return if one is frozen: -EBUSY or -ESTALE, with register and remedy in err
+ */
+int unc_perf_frozen_any(struct unc_set *set, bool idle_only, int code, struct unc_error *err);
+
+#endif
