@@ -417,7 +417,7 @@ static int copy_events(struct unc_plan *plan, const struct unc_encoding *const *
 		       const struct unc_encoding ***list)
 {
 	plan->events = calloc(n + 1, sizeof(*plan->events));
-	*list = calloc(n + 1, sizeof(**list));
+	*list = calloc(n + 1, sizeof(**list)); // NOLINT(bugprone-sizeof-expression): pointers
 	if (!plan->events || !*list)
 		return -ENOMEM;
 	for (size_t i = 0; i < n; i++) {

@@ -268,9 +268,7 @@ static void read_changes(const char *path, const char *text)
 			if (!is(&s, "break") && !is(&s, "continue"))
 				add(&s, length, is_void ? "return; " : "return 0; ", true);
 		}
-		if (depth == 0 && starts)
-			is_void = is(&s, "void");
-		else if (depth == 0 && was(&s, "static"))
+		if (depth == 0 && (starts || was(&s, "static")))
 			is_void = is(&s, "void");
 		else if (depth == 0 && was(&s, "void") && is(&s, "*"))
 			is_void = false;
@@ -349,7 +347,7 @@ static const struct change *pick(uint64_t seed, size_t n)
 		fail("memory");
 	for (size_t i = 0; i < numchanges; i++)
 		order[i] = i;
-	for (size_t i = 0; i < n; i++) {
+	for (size_t i = 0; i < n && left > 0; i++) {
 		size_t at = (size_t)(mix(seed * 0x9e3779b97f4a7c15ull + i + 1) % left);
 
 		chosen = order[at];

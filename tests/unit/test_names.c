@@ -241,7 +241,8 @@ static void defaults(void)
 	expect_error("icx", "UNC_M_CAS_COUNT:BOGUS", UNC_EUMASK, "no umask or modifier \"BOGUS\"");
 	expect_error("icx", "UNC_IIO_DATA_REQ_OF_CPU", UNC_EUMASK, "needs a umask");
 	expect_error("icx", "UNC_M_CAS_COUNT_RX", UNC_EEVENT, "unknown event");
-	expect_error("snbep", "UNC_R3_TXR_NACK", UNC_EALIAS, "event list of this box does not have it");
+	expect_error("snbep", "UNC_R3_TXR_NACK", UNC_EALIAS,
+		     "event list of this box does not have it");
 	expect_error("snbep", "UNC_C_TOR_INSERTS:OPC_RFO:cf=16", UNC_EUMASK,
 		     "no umask or modifier \"cf\"");
 	expect_error("icx", "icx_unc_upi3::UNC_UPI_CLOCKTICKS", UNC_EPMU, "has no unit 3");

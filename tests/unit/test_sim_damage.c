@@ -40,7 +40,8 @@ static struct unc_sim_shared *copy_of(const struct victim *v)
 {
 	struct unc_sim_shared *copy = malloc(sizeof(*copy));
 
-	CU_ASSERT_PTR_NOT_NULL_FATAL(copy);
+	if (copy == NULL)
+		abort();
 	memcpy(copy, v->rig.sim->shared, sizeof(*copy));
 	return copy;
 }

@@ -16,7 +16,8 @@ struct unc_set {
 	struct unc_plan plan;
 	struct unc_own own;
 	struct unc_disturbance disturbance;
-	struct unc_set *clock; /**< counts the clocks of its sockets for a moment, or NULL (freeze.h) */
+	struct unc_set
+		*clock; /**< counts the clocks of its sockets for a moment, or NULL (freeze.h) */
 	bool running;
 	int lost; /**< errno if counts were lost, else 0 */
 	/** By reading of the plan: values of the last read and of the one before; counts since start. */

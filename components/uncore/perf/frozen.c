@@ -52,16 +52,15 @@ int unc_perf_frozen(const struct unc_perf *perf, unsigned socket)
 	if (unc_perf_calls->enable(fd) == 0)
 		rc = 1;
 	for (unsigned tries = 0; rc == 1; tries++) {
-		if (unc_perf_calls->read(fd, words, sizeof(words)) != sizeof(words))
-			rc = -ENOTSUP;
-		else if (now->values[0])
+		bool known = unc_perf_calls->read(fd, words, sizeof(words)) == sizeof(words);
+		/* Another event has the counter: leave it that. */
+		bool taken = now->enabled && !now->running;
+
+		if (known && now->values[0])
 			rc = 0;
-		else if (now->enabled &&
-			 !now->running) /* another event has the counter: leave it that */
-			rc = -ENOTSUP;
-		else if (now->running > patience && tries > SPINS)
+		else if (known && now->running > patience && tries > SPINS)
 			rc = -ESTALE;
-		else if (unc_perf_calls->now() - start > longest)
+		else if (!known || taken || unc_perf_calls->now() - start > longest)
 			rc = -ENOTSUP;
 		else if (tries > SPINS)
 			unc_perf_calls->sleep(MS);
