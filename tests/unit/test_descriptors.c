@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "fake_root.h"
@@ -240,8 +241,10 @@ static void held(void)
 static int takes(void)
 {
 	struct unc_handover *offer;
-	int fds[2], taken[2], key = getpid();
+	int fds[2], taken[2];
+	struct timespec key; /* a process of another pid namespace may have the same pid */
 
+	clock_gettime(CLOCK_REALTIME, &key);
 	for (int i = 0; i < 2; i++)
 		fds[i] = unc_open(root.path, O_PATH, 0);
 	if (unc_handover_offer(&key, sizeof(key), fds, 2, &offer))
