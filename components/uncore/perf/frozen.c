@@ -29,7 +29,7 @@ static bool find_clock(const struct unc_perf *perf, unsigned socket, struct unc_
 						    .box = m->units[i].box,
 						    .flags = UNC_FIXED };
 
-		if (m->units[i].socket == socket && i < perf->programmable &&
+		if (i < perf->programmable && m->units[i].socket == socket &&
 		    is_ubox(m->chip, m->units[i].box))
 			return unc_perf_target(perf, &clock, i, out, NULL) == 0;
 	}
