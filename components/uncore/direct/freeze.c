@@ -78,8 +78,8 @@ static int look_at(const struct unc_regs *regs, const struct unc_addr *at)
 {
 	const struct timespec nap = { .tv_nsec = MS };
 	uint64_t start = now_ns(), first = 0, time = 0, before, value, longest = patience;
-	bool own_time = unc_regs_clock(regs, &first);
 	int rc = unc_regs_read(regs, at, 1, &before);
+	bool own_time = unc_regs_clock(regs, &first); /* after the value: it may pass between */
 
 	if (own_time)
 		longest = patience_of_files;
