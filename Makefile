@@ -357,7 +357,7 @@ check-vm: ## the tests in virtual machines: Linux' uncore driver on Ice Lake, Sa
 	$(Q)$(MAKE) --no-print-directory $(JOBS) vm
 	$(Q)$(TEST_ENV) tests/run -v $(VM_RUN)
 
-check-papi-one: all $(PAPI_TESTS)
+check-papi-one: all mpi $(PAPI_TESTS)
 	$(Q)$(TEST_ENV) tests/run $(PAPI_TESTS) $(PAPI_SCRIPTS)
 
 check-papi: ## the PAPI tests against the PAPIs that utils/build/releases.sh lists
