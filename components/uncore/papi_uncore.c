@@ -85,6 +85,8 @@ int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max
 								  .unit = unit->number };
 		count++;
 	}
+	if (count == 0)
+		unc_scope_absent(m, &sum.terms[0].event, -1, &unc_last_error);
 	unc_sum_free(&sum);
 	return count;
 }

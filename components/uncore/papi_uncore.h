@@ -51,7 +51,7 @@ struct papi_uncore_unit {
  * The units that count an event on this machine.
  * @param event  its name, with or without "uncore:::"
  * @param units  filled with up to `max` of them, by socket, then unit; may be NULL if max is 0
- * @return number of units (0: none on this machine), or a PAPI error code
+ * @return number of units (0: none on this machine, papi_uncore_error() says why), or a PAPI error code
  */
 int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max);
 

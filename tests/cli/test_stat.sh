@@ -41,7 +41,7 @@ expect "a sum on the other socket" says '^,,,MEM_BYTES_READ:socket=1,0,bytes,$'
 expect "a sum on a cpu's socket" says '^,,,mem_bytes_read:cpu=0,512,bytes,$'
 run uncore_stat --csv --per-unit -e MEM_BYTES_READ:socket=0 "$traffic" --lines 8
 expect "a sum, per unit" is "$(sum MEM_BYTES_READ:socket=0)" 512
-wrong "a sum on no socket" 1 "MEM_BYTES_READ:socket=9: this machine has no such unit" \
+wrong "a sum on no socket" 1 "MEM_BYTES_READ:socket=9: .*there is no socket 9: sockets are 0 to 1" \
 	uncore_stat -e MEM_BYTES_READ:socket=9 true
 for word in DEMAND thresh=3 socket ''; do
 	wrong "a sum takes no '$word'" 1 "MEM_BYTES_READ takes unit=, socket= and cpu= only" \
@@ -196,19 +196,23 @@ wrong "another chip's PMU" 1 'is a PMU of Sandy Bridge-EP' uncore_stat -e snbep_
 wrong "no event like that" 1 "no event matches 'NOPE" uncore_stat -e 'NOPE*' touch "$work/ran"
 wrong "--machine without list" 2 'for -M list only' uncore_stat --machine icx touch "$work/ran"
 wrong "no umask" 1 "UNC_CHA_SF_EVICTION needs a umask: E_STATE," uncore_stat -e UNC_CHA_SF_EVICTION touch "$work/ran"
-for scope in unit=7 socket=7 cpu=999; do
-	wrong "no such $scope" 1 "UNC_CHA_CLOCKTICKS:$scope: this machine has no such unit" \
+while read -r scope why; do
+	wrong "no such $scope" 1 "UNC_CHA_CLOCKTICKS:$scope: $why" \
 		uncore_stat -e UNC_M_CAS_COUNT:RD,UNC_CHA_CLOCKTICKS:$scope touch "$work/ran"
-	wrong "no such $scope, intervals" 1 "UNC_CHA_CLOCKTICKS:$scope: this machine has no such unit" \
+	wrong "no such $scope, intervals" 1 "UNC_CHA_CLOCKTICKS:$scope: $why" \
 		uncore_stat -I 1000 --json -o "$work/ran" -e UNC_CHA_CLOCKTICKS:$scope touch "$work/ran"
-done
+done <<-'END'
+	unit=7 CHA 7 is absent on this machine; present: 0 1
+	socket=7 there is no socket 7: sockets are 0 to 1
+	cpu=999 there is no cpu 999
+END
 wrong "kernel event in another backend" 1 "PAPI_UNCORE_BACKEND=perf" uncore_stat -e msr/tsc/ touch "$work/ran"
 wrong "metric without a formula on this chip" 1 "LLC_MPI: needs INST_RETIRED" uncore_stat -M LLC_MPI touch "$work/ran"
 wrong "all of them at once" 1 "unknown event \"UNC_CHA_CLOCKTICK\"" \
 	uncore_stat -e UNC_CHA_CLOCKTICK,UNC_CHA_SF_EVICTION,UNC_CHA_CLOCKTICKS:socket=7,perf:::CYCLES -M MEM_BW,LLC_MPI \
 	touch "$work/ran"
 expect "all of them: umask" complains "^uncore_stat: UNC_CHA_SF_EVICTION needs a umask"
-expect "all of them: socket" complains "^uncore_stat: UNC_CHA_CLOCKTICKS:socket=7: this machine has no such unit"
+expect "all of them: socket" complains "^uncore_stat: UNC_CHA_CLOCKTICKS:socket=7: there is no socket 7"
 expect "all of them: component" complains "^uncore_stat: perf:::CYCLES: .*component"
 expect "all of them: unknown metric" complains '^uncore_stat: unknown metric "MEM_BW"; did you mean '
 expect "all of them: metric" complains "^uncore_stat: LLC_MPI: needs"

@@ -62,13 +62,8 @@ static void add_instances(struct event *e, enum scope scope, uint64_t sockets)
 	int count = papi_uncore_units(e->name, NULL, 0);
 	struct papi_uncore_unit *units;
 
-	if (count < 0) {
-		e->reason = papi_reason(count, &e->answer);
-		return;
-	}
-	if (count == 0) {
-		e->reason = text("this machine has no such unit");
-		e->answer = ABSENT;
+	if (count <= 0) {
+		e->reason = papi_reason(count ? count : PAPI_ENOEVNT, &e->answer);
 		return;
 	}
 	if (scope == SCOPE_ALL) {

@@ -47,6 +47,16 @@ static void add_term(struct item *item, unsigned event)
 	item->events[item->count++] = event;
 }
 
+/* A reason after the name that it is about, with which it may begin itself. */
+static char *reason_of(const char *name, const char *reason)
+{
+	size_t len = strlen(name);
+
+	if (strncasecmp(reason, name, len) == 0 && (reason[len] == ' ' || reason[len] == ':'))
+		return text("%s", reason);
+	return text("%s: %s", name, reason);
+}
+
 /* An item cannot be counted if one of its events cannot. A lasting reason precedes one that may pass. */
 static void check_item(const struct session *s, struct item *item)
 {
@@ -58,8 +68,7 @@ static void check_item(const struct session *s, struct item *item)
 		free(item->reason);
 		item->busy = e->busy;
 		item->answer = e->answer;
-		item->reason = item->metric ? text("%s: %s", e->name, e->reason)
-					    : text("%s", e->reason);
+		item->reason = item->metric ? reason_of(e->name, e->reason) : text("%s", e->reason);
 	}
 }
 
@@ -150,15 +159,12 @@ static void choose_defaults(struct session *s)
 		die(EXIT_ERROR, "%s has no default events: use -e or -M", s->chip->desc);
 }
 
-/* An event's reason may begin with its name. */
 static void say_reason(const struct item *item)
 {
-	size_t len = strlen(item->name);
+	char *reason = reason_of(item->name, item->reason);
 
-	if (strncasecmp(item->reason, item->name, len) == 0 && item->reason[len] == ' ')
-		say("%s", item->reason);
-	else
-		say("%s: %s", item->name, item->reason);
+	say("%s", reason);
+	free(reason);
 }
 
 /*
