@@ -141,6 +141,19 @@ static bool is_intact(const struct sim *sim)
 	       (sim->manual || shared->epoch <= real_clock());
 }
 
+const char *unc_sim_strerror(int number)
+{
+	switch (number) {
+	case EUCLEAN:
+		return "the simulated machine's memory is damaged: remove it with uncore_traffic --remove";
+	case ETIMEDOUT:
+		return "another process keeps the simulated machine locked, or its memory is "
+		       "damaged";
+	default:
+		return strerror(number);
+	}
+}
+
 static int check(struct sim *sim, struct unc_error *err)
 {
 	uint64_t now;

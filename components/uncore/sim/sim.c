@@ -78,19 +78,6 @@ int unc_sim_remove(const char *spec, struct unc_error *err)
 	return unc_sim_remove_chip(NULL, spec, err);
 }
 
-const char *unc_sim_strerror(int number)
-{
-	switch (number) {
-	case EUCLEAN:
-		return "the simulated machine's memory is damaged: remove it with uncore_traffic --remove";
-	case ETIMEDOUT:
-		return "another process keeps the simulated machine locked, or its memory is "
-		       "damaged";
-	default:
-		return strerror(number);
-	}
-}
-
 int unc_sim_reset(struct sim *sim)
 {
 	return unc_sim_restart(sim);
