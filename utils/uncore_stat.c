@@ -10,7 +10,7 @@
  *     child     the command
  *     count     counting
  *     value     from counts to values: sums, differences, formulas
- *     print     table, CSV, JSON
+ *     print     table, CSV, JSON; openmetrics: a file for collectors
  */
 #include <papi.h>
 #include <stdlib.h>
@@ -37,6 +37,15 @@ static void note_deprecated(const struct session *s)
 	}
 }
 
+/* A counter that is read in some of the intervals only is no counter. */
+static void check_openmetrics(const struct session *s)
+{
+	if (s->options.openmetrics && s->numpasses > 1)
+		die(EXIT_ERROR,
+		    "--openmetrics needs events that fit into the counters together; %u do not",
+		    s->numoutside);
+}
+
 int main(int argc, char **argv)
 {
 	struct session s = { 0 };
@@ -57,6 +66,7 @@ int main(int argc, char **argv)
 	if (!s.options.list_metrics) {
 		items_choose(&s);
 		plan_passes(&s);
+		check_openmetrics(&s);
 		note_deprecated(&s);
 	}
 	out = open_output(s.options.output);

@@ -56,6 +56,30 @@ lost --csv -I 10000 -e $cha sh -c "$fails"
 expect "intervals: status" exited 125
 expect "intervals: each is said" says "^[0-9.]+,,,$cha,<unreadable>,"
 
+# The next interval counts again; a counter of --openmetrics begins at 0, as collectors expect of a new start.
+om=$work/metrics traffic=$BIN/uncore_traffic
+export om traffic
+# until_has LINE: in the file of metrics
+until_has='until_has() { n=0; until grep -qF -- "$1" "$om"; do n=$((n + 1)); [ $n -lt 3000 ] || exit 1; sleep 0.02; done; }'
+drd=UNC_CHA_TOR_INSERTS:IA_MISS_DRD_LOCAL
+total="uncore_events_total{event=\"$drd\",socket=\"0\"}"
+lost -I 20 --openmetrics "$om" -e $drd sh -c "$until_has"'
+	export PAPI_UNCORE_BACKEND=sim
+	"$traffic" --lines 500
+	until_has "$0} 500"
+	echo "fail EIO msr read" >"$mnt/ctl"
+	until_has "} 0"
+	cp "$om" "$om.lost"
+	echo mend >"$mnt/ctl"
+	until_has "$0} 0"
+	"$traffic" --lines 7
+	until_has "$0} 7"' "${total%\}}"
+expect "openmetrics: status" exited 125
+expect "openmetrics: not counted" grep -qxF "uncore_counted{name=\"$drd\"} 0" "$om.lost"
+expect "openmetrics: no value in the place of a lost one" test -z "$(grep uncore_events "$om.lost")"
+expect "openmetrics: counted again" grep -qxF "$total 7" "$om"
+expect "openmetrics: said so" grep -qxF "uncore_counted{name=\"$drd\"} 1" "$om"
+
 # Several runs: each loses its own counts.
 miss=UNC_CHA_TOR_OCCUPANCY:IA_MISS_DRD hit=UNC_CHA_TOR_OCCUPANCY:IA_HIT_DRD
 lost --csv -e $miss,$hit sh -c '[ -e "$0" ] || { >"$0"; exit; }; '"$fails" "$work/second"

@@ -49,6 +49,19 @@ static void meter_start(struct meter *m, unsigned pass)
 	m->ticks_since = ticks();
 }
 
+/* Begin anew after a failed read: the set gives no more counts until it is stopped. */
+static void meter_restart(struct meter *m)
+{
+	const struct pass *p = &m->s->passes[m->pass];
+	int ret;
+
+	PAPI_stop(p->set, NULL);
+	ret = PAPI_start(p->set);
+	memset(m->before, 0, m->s->numvalues * sizeof(*m->before));
+	free(m->reason);
+	m->reason = ret == PAPI_OK ? NULL : papi_reason(ret, &m->answer);
+}
+
 /* Store the counts since the last call in the pass's sample. */
 static void meter_sample(struct meter *m, bool stop)
 {
@@ -152,9 +165,11 @@ static int count_intervals(struct meter *m, FILE *out)
 		more = child_wait(command, deadline, &s->interrupted) && !ferror(out);
 		meter_sample(m, !one_pass || !more);
 		s->missing |= !value_rows(s, (int)m->pass, m->since - start);
-		print_flush(s);
+		s->missing |= !print_flush(s);
 		if (more && !one_pass)
 			meter_start(m, (m->pass + 1) % s->numpasses);
+		else if (more && m->reason)
+			meter_restart(m);
 	} while (more);
 	s->seconds = m->since - start;
 	/* Without a command a signal is the normal end. With one, wait for it even if the output pipe

@@ -10,6 +10,9 @@
 
 enum { MAX_INTERVAL_MS = 24 * 3600 * 1000 };
 
+/* Options without a letter. */
+enum { OPTION_OPENMETRICS = 256 };
+
 static void help(void)
 {
 	printf("Usage: %s [-e EVENT]... [-M METRIC]... [OPTION]... [--] COMMAND...\n"
@@ -32,6 +35,11 @@ static void help(void)
 	       "  -c, --csv            print CSV: time,socket,unit,name,value,unit_of_value,note\n"
 	       "  -j, --json           print one JSON object\n"
 	       "  -o, --output FILE    print to FILE (default: standard output, after COMMAND's)\n"
+	       "      --openmetrics FILE\n"
+	       "                       with -I: instead of printing, replace FILE after each interval, by\n"
+	       "                       OpenMetrics counters of each socket (.prom: as node_exporter's\n"
+	       "                       textfile collector reads them); without COMMAND it is removed at\n"
+	       "                       the end\n"
 	       "  -h, --help           print this help and exit\n"
 	       "  -V, --version        print the version and exit\n"
 	       "\n"
@@ -97,6 +105,22 @@ static void set_scope(struct options *o, enum scope scope)
 	o->scope = scope;
 }
 
+static void check_openmetrics(struct options *o)
+{
+	if (!o->openmetrics)
+		return;
+	if (o->format != FORMAT_TABLE || o->output || o->list_metrics) {
+		say("--openmetrics excludes --csv, --json, --output and -M list");
+		die_usage();
+	}
+	if (o->interval_ms == 0) {
+		say("--openmetrics needs -I MS");
+		die_usage();
+	}
+	if (o->scope == SCOPE_ALL)
+		o->scope = SCOPE_SOCKET;
+}
+
 void options_parse(struct options *o, int argc, char **argv)
 {
 	static const struct option options[] = {
@@ -110,6 +134,7 @@ void options_parse(struct options *o, int argc, char **argv)
 		{ "csv", no_argument, NULL, 'c' },
 		{ "json", no_argument, NULL, 'j' },
 		{ "output", required_argument, NULL, 'o' },
+		{ "openmetrics", required_argument, NULL, OPTION_OPENMETRICS },
 		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
 	};
@@ -149,6 +174,9 @@ void options_parse(struct options *o, int argc, char **argv)
 		case 'o':
 			o->output = optarg;
 			break;
+		case OPTION_OPENMETRICS:
+			o->openmetrics = optarg;
+			break;
 		default:
 			common_option(option, help);
 		}
@@ -157,6 +185,7 @@ void options_parse(struct options *o, int argc, char **argv)
 		say("--machine is for -M list only");
 		die_usage();
 	}
+	check_openmetrics(o);
 	o->command = argv + optind;
 	if (!o->command[0] && o->interval_ms == 0 && !o->list_metrics) {
 		say("no COMMAND given; use -I MS to count until interrupted");

@@ -20,7 +20,8 @@ struct options {
 	uint64_t sockets; /* with SCOPE_SOCKET: only these, a bit each; 0: all */
 	enum format format;
 	const char *output;
-	char **command; /* ends with NULL; command[0] is NULL if there is none */
+	const char *openmetrics; /* this file instead of `output`, in a format of its own */
+	char **command;          /* ends with NULL; command[0] is NULL if there is none */
 };
 
 /* Add the words of "a,b,c", which is split in place; exits if one is empty. */

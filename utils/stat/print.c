@@ -9,6 +9,7 @@
 
 #include "papi_uncore.h"
 #include "stat/items.h"
+#include "stat/openmetrics.h"
 #include "stat/row.h"
 
 static FILE *out;
@@ -205,8 +206,13 @@ static void json_begin(const struct session *s, const char *note)
 
 void print_begin(const struct session *s, FILE *to)
 {
-	char *note = passes_note(s);
+	char *note;
 
+	if (s->options.openmetrics) {
+		openmetrics_begin(s);
+		return;
+	}
+	note = passes_note(s);
 	out = to;
 	switch (s->options.format) {
 	case FORMAT_CSV:
@@ -235,6 +241,10 @@ void print_begin(const struct session *s, FILE *to)
 
 void print_row(const struct session *s, const struct row *row)
 {
+	if (s->options.openmetrics) {
+		openmetrics_row(row);
+		return;
+	}
 	switch (s->options.format) {
 	case FORMAT_CSV:
 		csv_row(row);
@@ -248,15 +258,22 @@ void print_row(const struct session *s, const struct row *row)
 	rows_done = true;
 }
 
-void print_flush(const struct session *s)
+bool print_flush(const struct session *s)
 {
+	if (s->options.openmetrics)
+		return openmetrics_write(s);
 	if (s->options.format == FORMAT_TABLE)
 		table_flush();
 	fflush(out);
+	return true;
 }
 
 void print_end(const struct session *s, int status)
 {
+	if (s->options.openmetrics) {
+		openmetrics_end(s);
+		return;
+	}
 	print_flush(s);
 	if (s->options.format == FORMAT_JSON)
 		fprintf(out, "\n], \"seconds\": %.6f, \"runs\": %u, \"status\": %d}\n", s->seconds,

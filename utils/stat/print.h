@@ -12,7 +12,8 @@
 /* All rows go between begin and end; print_flush() after those of an interval. */
 void print_begin(const struct session *s, FILE *out);
 void print_row(const struct session *s, const struct row *row);
-void print_flush(const struct session *s);
+/* False, with a message, if the rows could not be written. */
+bool print_flush(const struct session *s);
 void print_end(const struct session *s, int status);
 
 #endif

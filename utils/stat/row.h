@@ -17,7 +17,8 @@ struct row {
 	enum answer answer;
 	bool whole; /* the value is `integer`, else `real` */
 	long long integer;
-	double real; /* NaN: a divisor was 0 */
+	double real;  /* NaN: a divisor was 0 */
+	bool adds_up; /* a sum of counts: values of intervals can be added */
 	const char *unit_of_value;
 	const char *note; /* "" if none; if not counted: why */
 };

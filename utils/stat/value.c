@@ -147,6 +147,18 @@ static int term_value(void *arg, const char *term, double *out)
 	return -1;
 }
 
+/* True if values of intervals can be added to a value that never falls. */
+static bool adds_up(const struct session *s, const struct unc_metric *metric)
+{
+	struct unc_metric_term terms[UNC_METRIC_TERMS];
+	int count = metric->sum ? unc_metric_sum(s->chip, metric, terms, UNC_METRIC_TERMS) : 0;
+
+	for (int i = 0; i < count; i++)
+		if (terms[i].factor < 0)
+			return false;
+	return count > 0;
+}
+
 /* False if there is no value. */
 static bool metric_row(const struct view *v, struct row *row)
 {
@@ -157,6 +169,7 @@ static bool metric_row(const struct view *v, struct row *row)
 	row->socket = v->at.socket;
 	row->unit = v->at.unit;
 	row->unit_of_value = metric->unit;
+	row->adds_up = adds_up(v->s, metric);
 	if (unc_metric_eval(v->s->chip, metric, term_value, (void *)v, &value, &err) != 0) {
 		struct row bad = *row;
 
@@ -244,6 +257,7 @@ static void event_rows(const struct session *s, const struct item *item, struct 
 	const struct sample *sample = &s->samples[item->pass[0]];
 
 	row->whole = true;
+	row->adds_up = true;
 	for (unsigned i = 0; i < e->count; i++) {
 		row->socket = e->instances[i].socket;
 		row->unit = e->instances[i].unit;
