@@ -6,22 +6,49 @@
 #include <stdlib.h>
 
 #include "doctor/doctor.h"
+#include "doctor/setup.h"
 
 static void help(void)
 {
 	printf("Usage: %s [--json]\n"
+	       "       %s --setup [--group GROUP] [--mode MODE] [--print | --undo]\n"
 	       "Report for each backend (perf, direct, sim) what works, what is missing, and how to\n"
 	       "fix it. The last line is the state of PAPI's component. Registers are read, never\n"
 	       "written.\n"
 	       "\n"
-	       "  -j, --json     print JSON\n"
-	       "  -h, --help     print this help and exit\n"
-	       "  -V, --version  print the version and exit\n"
+	       "  -j, --json         print JSON\n"
+	       "  -h, --help         print this help and exit\n"
+	       "  -V, --version      print the version and exit\n"
+	       "\n"
+	       "As root, make the folder in which processes that count through registers agree\n"
+	       "(" UNC_CLAIMS_FOLDER "), now and by a line for tmpfiles.d at each boot:\n"
+	       "\n"
+	       "  -s, --setup        do that, and say what was done; alone: for root only\n"
+	       "  -g, --group GROUP  its members may count, too\n"
+	       "  -m, --mode MODE    mode of the folder (0755; with a group 0770)\n"
+	       "  -p, --print        change nothing: print the line for tmpfiles.d\n"
+	       "  -u, --undo         remove that line; the folder is root's again\n"
 	       "\n"
 	       "Run it as the user that will count, with the same environment: PAPI_UNCORE_BACKEND,\n"
 	       "PAPI_UNCORE_SIM, PAPI_UNCORE_ROOT. The exit status is 0 if perf or direct works,\n"
 	       "1 if neither does.\n",
-	       program_invocation_short_name);
+	       program_invocation_short_name, program_invocation_short_name);
+}
+
+/* Exits if these options exclude each other. */
+static void check_setup(const struct setup *setup, bool wanted, bool json)
+{
+	bool given = setup->group || setup->mode;
+
+	if (!wanted && (given || setup->print || setup->undo))
+		say("--group, --mode, --print and --undo are for --setup only");
+	else if (wanted && json)
+		say("--setup and --json exclude each other");
+	else if (setup->undo && (given || setup->print))
+		say("--undo takes no other option than --setup");
+	else
+		return;
+	die_usage();
 }
 
 /* Summarise with the component's own text. */
@@ -55,6 +82,11 @@ int main(int argc, char **argv)
 {
 	static const struct option options[] = {
 		{ "json", no_argument, NULL, 'j' },
+		{ "setup", no_argument, NULL, 's' },
+		{ "group", required_argument, NULL, 'g' },
+		{ "mode", required_argument, NULL, 'm' },
+		{ "print", no_argument, NULL, 'p' },
+		{ "undo", no_argument, NULL, 'u' },
 		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
 	};
@@ -65,14 +97,30 @@ int main(int argc, char **argv)
 	struct patient patient = { 0 };
 	char *counts_by = NULL;
 	const char *reason;
-	bool json = false, works;
+	bool json = false, sets_up = false, works;
+	struct setup setup = { 0 };
 	int option;
 
 	start(argv);
-	while ((option = getopt_long(argc, argv, "jhV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, "jsg:m:puhV", options, NULL)) != -1) {
 		switch (option) {
 		case 'j':
 			json = true;
+			break;
+		case 's':
+			sets_up = true;
+			break;
+		case 'g':
+			setup.group = optarg;
+			break;
+		case 'm':
+			setup.mode = optarg;
+			break;
+		case 'p':
+			setup.print = true;
+			break;
+		case 'u':
+			setup.undo = true;
 			break;
 		default:
 			common_option(option, help);
@@ -82,7 +130,13 @@ int main(int argc, char **argv)
 		say("unexpected argument '%s'", argv[optind]);
 		die_usage();
 	}
+	check_setup(&setup, sets_up, json);
 	examine(&patient);
+	if (sets_up) {
+		doctor_setup(patient.root, &setup);
+		close_output(stdout, NULL);
+		return EXIT_SUCCESS;
+	}
 	doctor_perf(&patient, &reports[0]);
 	conclude(&reports[0]);
 	doctor_direct(&patient, &reports[1]);

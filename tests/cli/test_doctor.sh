@@ -138,6 +138,73 @@ else
 	skip "json: content" "python3 is not installed"
 fi
 
+# ---- the folder in which processes agree
+conf=$root/etc/tmpfiles.d/papi_uncore.conf folder=$root/run/papi_uncore
+rights() { [ "$(stat -c '%a %U:%G' "$1")" = "$2" ]; }
+fresh()
+{
+	rm -rf "$root"
+	mkdir "$root"
+	export PAPI_UNCORE_ROOT=$root
+}
+
+wrong "setup's options alone" 2 'are for --setup only' uncore_doctor --group daemon
+wrong "setup as JSON" 2 'exclude each other' uncore_doctor --setup --json
+wrong "undo with a mode" 2 '--undo takes no other option' uncore_doctor --setup --undo --mode 755
+wrong "setup: no such group" 1 "no group has the name 'no such'" uncore_doctor --setup --group 'no such'
+wrong "setup: no number" 1 "'rwx' is no mode" uncore_doctor --setup --mode rwx
+wrong "setup: for all" 1 'lets all users write' uncore_doctor --setup --mode 0777
+wrong "setup: not for root" 1 'keeps root from' uncore_doctor --setup --mode 0570
+wrong "setup: not for the group" 1 'does not let the group daemon' \
+	uncore_doctor --setup --group daemon --mode 0750
+fresh
+run uncore_doctor --setup --print --group daemon
+expect "setup: print" line_is 1 'd /run/papi_uncore 0770 root daemon'
+run uncore_doctor --setup --print --mode 750
+expect "setup: print, mode" line_is 1 'd /run/papi_uncore 0750 root root'
+expect "setup: print changes nothing" rmdir "$root"
+if [ "$(id -u)" -ne 0 ]; then
+	fresh
+	wrong "setup as a user" 1 'only root may' uncore_doctor --setup
+	expect "setup as a user changes nothing" rmdir "$root"
+	skip "setup" "requires root"
+else
+	fresh
+	run uncore_doctor --setup
+	expect "setup: status" exited 0
+	expect "setup: folder" rights "$folder" '755 root:root'
+	expect "setup: at each boot" grep -qx 'd /run/papi_uncore 0755 root root' "$conf"
+	echo kept >"$folder/claims"
+	run uncore_doctor --setup --group daemon
+	expect "setup: group" rights "$folder" '770 root:daemon'
+	expect "setup: the file of claims" rights "$folder/claims" '660 root:daemon'
+	expect "setup: its contents" grep -qx kept "$folder/claims"
+	expect "setup: what was done" says "^$folder: mode 0770, root:daemon$"
+	expect "setup: group at each boot" grep -qx 'd /run/papi_uncore 0770 root daemon' "$conf"
+	expect "setup: the file can be read" rights "$conf" '644 root:root'
+	chown daemon "$folder/claims"
+	run uncore_doctor --setup --undo
+	expect "setup: undone" rights "$folder" '755 root:root'
+	expect "setup: undone, the file" rights "$folder/claims" '600 root:root'
+	expect "setup: undone, at each boot" test ! -e "$conf"
+	run uncore_doctor --setup --undo
+	expect "setup: undone twice" exited 0
+	ln "$folder/claims" "$root/other"
+	wrong_setup() { ! "$BIN/uncore_doctor" --setup --group daemon >/dev/null 2>"$work/err" && complains "$1"; }
+	expect "setup: another name of the file" wrong_setup 'not a file of its own'
+	expect "setup: another name keeps its rights" rights "$root/other" '600 root:root'
+	rm "$root/other"
+	echo "d /run/papi_uncore 0700 root root" >"$conf"
+	expect "setup: a file of another program" wrong_setup 'was not written by this program'
+	expect "setup: it is kept" grep -q 0700 "$conf"
+	rm -rf "$folder" "$conf"
+	mkdir "$work/aim"
+	chmod 700 "$work/aim"
+	ln -s "$work/aim" "$folder"
+	expect "setup: a link" wrong_setup "$folder"
+	expect "setup: a link is not followed" rights "$work/aim" '700 root:root'
+fi
+
 # ---- mounted machines: everything works; owners of units
 if ! [ -r /dev/fuse ] || ! [ -w /dev/fuse ]; then
 	skip "the mounted machine" "no access to /dev/fuse"
@@ -153,6 +220,7 @@ expect "mounted: nothing is missing" says_not '^ +(MSR|PCI|device memory|units|l
 expect "mounted: extended space" says 'PCI, registers +ok'
 expect "mounted: units" says 'units +ok +[1-9][0-9]* found'
 expect "mounted: free" says 'owners +ok +all units are free'
+expect "mounted: sharing" says "sharing +ok +$mnt/run/papi_uncore: mode 0755, "
 expect "mounted: the component counts" says "^PAPI's component uncore counts: .*SIMULATED"
 writes() { sed -n 's/^writes //p' "$mnt/ctl"; }
 before=$(writes)
@@ -181,6 +249,16 @@ expect "killed owner: still works" exited 0
 PAPI_UNCORE_BACKEND=direct run uncore_stat -e UNC_CHA_CLOCKTICKS:unit=3:socket=1 -- true
 run uncore_doctor
 expect "put back" says 'owners +ok'
+
+# A folder that all users may write is not used.
+chmod 0777 "$mnt/run/papi_uncore"
+run uncore_doctor
+expect "folder for all" says 'sharing +missing +.*all users may write it.*uncore_doctor --setup --group'
+expect "folder for all: units" says 'units +not tried'
+expect "folder for all: the component's reason" agrees
+chmod 0755 "$mnt/run/papi_uncore"
+run uncore_doctor
+expect "folder for all: the fix" says 'sharing +ok'
 
 # The module msr refuses writes: only free-running counters can be read.
 mkdir -p "$work/off/sys/module/msr/parameters"

@@ -4,10 +4,14 @@
  * units found. Nothing is written.
  */
 #include <fcntl.h>
+#include <grp.h>
+#include <pwd.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include "direct/lockfile.h"
 #include "doctor/doctor.h"
 #include "fd.h"
 #include "host/diagnose.h"
@@ -163,12 +167,62 @@ static void try_memory(const struct patient *p, struct report *report)
 		unc_mem_close(mem);
 }
 
-static void try_units(struct report *report)
+/* Who may write the folder, for example "mode 0770, root:perf". */
+static char *rights_of(const char *folder)
+{
+	struct stat st;
+	const struct passwd *user;
+	const struct group *group;
+
+	if (stat(folder, &st) != 0)
+		return text("%s", strerror(errno));
+	user = getpwuid(st.st_uid);
+	group = getgrgid(st.st_gid);
+	return text("mode %04o, %s:%s", (unsigned)st.st_mode & 07777, user ? user->pw_name : "?",
+		    group ? group->gr_name : "?");
+}
+
+/*
+ * The file in which processes agree. A missing folder is made at the first start, by root.
+ * False: this user cannot use it.
+ */
+static bool try_sharing(const struct patient *p, struct report *report)
+{
+	char *folder = text("%s" UNC_CLAIMS_FOLDER, p->root);
+	char *path = text("%s/" UNC_CLAIMS_NAME, folder);
+	struct unc_error err = { 0 };
+	struct unc_lockfile *file;
+	int rc = unc_lockfile_open(path, false, &file, &err);
+	bool works = rc == 0 || (rc == -ENOENT && geteuid() == 0);
+
+	if (rc == 0) {
+		char *rights = rights_of(folder);
+
+		unc_lockfile_close(file);
+		report_step(report, GOOD, "sharing", text("%s: %s", folder, rights), "");
+		free(rights);
+	} else if (!works) {
+		report_step(
+			report, MISSING, "sharing", text("%s", err.text),
+			"as root: uncore_doctor --setup --group GROUP (with a group of this user)");
+	}
+	free(path);
+	free(folder);
+	return works;
+}
+
+static void try_units(const struct patient *p, struct report *report)
 {
 	struct unc_direct *direct;
 	struct unc_error err = { 0 };
 	int rc = unc_direct_open(&unc_regs_direct, NULL, &direct, &err);
 
+	if (!try_sharing(p, report)) {
+		report_step(report, UNTRIED, "units", text("an earlier step is missing"), "");
+		if (rc == 0)
+			unc_direct_close(direct);
+		return;
+	}
 	add_result(report, "units", rc, &err, text("%zu found", rc ? 0 : direct->machine.numunits),
 		   rc == -EPERM || rc == -EACCES
 			   ? "run as root; if that does not help, boot with iomem=relaxed"
@@ -218,5 +272,5 @@ void doctor_direct(const struct patient *p, struct report *report)
 	if (missing)
 		report_step(report, UNTRIED, "units", text("an earlier step is missing"), "");
 	else
-		try_units(report);
+		try_units(p, report);
 }

@@ -54,7 +54,8 @@ static int choose_claims(struct direct *d, const char *root, struct unc_error *e
 	char run[UNC_PATH_MAX];
 
 	if (unc_host_path(run, sizeof(run), root, "/run") ||
-	    unc_host_path(d->claims, sizeof(d->claims), root, "/run/papi_uncore/claims"))
+	    unc_host_path(d->claims, sizeof(d->claims), root,
+			  UNC_CLAIMS_FOLDER "/" UNC_CLAIMS_NAME))
 		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
 	if (*root)
 		mkdir(run, 0755); /* the open of the file reports an error */

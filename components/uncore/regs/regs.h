@@ -99,6 +99,10 @@ extern const struct unc_regs_ops unc_regs_sim;
 /** Devices of the running machine; option: the root of /dev, /sys and /proc (host.h). */
 extern const struct unc_regs_ops unc_regs_direct;
 
+/** Its claim_path, below the root. */
+#define UNC_CLAIMS_FOLDER "/run/papi_uncore"
+#define UNC_CLAIMS_NAME "claims"
+
 /** Access to the registers of one machine. */
 struct unc_regs {
 	const struct unc_regs_ops *ops;
