@@ -70,6 +70,14 @@ static bool add_part(struct rewrite *r, struct unc_word field, uint64_t value)
 	return true;
 }
 
+/* Does the event accept the field that this register's value gives? */
+static bool gives_field(const struct rewrite *r, const struct unc_alias_part *part)
+{
+	const struct unc_field *field = unc_field_find_word(r->pmu, r->event, word_of(part->field));
+
+	return field && unc_event_accepts(r->event, field);
+}
+
 /* "cf=3": a part of a modifier's value. A value that is too wide is left for the encoder to reject. */
 static bool take_part(struct rewrite *r, struct unc_word word)
 {
@@ -82,10 +90,15 @@ static bool take_part(struct rewrite *r, struct unc_word word)
 
 		if (!unc_word_strip(word, part->name, &rest) ||
 		    !unc_word_strip(rest, "=", &digits) || !unc_word_number(digits, &value) ||
-		    value > unc_width_mask(part->width))
+		    value > unc_width_mask(part->reg_width ? part->reg_width : part->width) ||
+		    (part->reg_width && !gives_field(r, part)))
 			continue;
 		r->changed = true;
-		return add_part(r, word_of(part->field), value << part->shift);
+		if (part->reg_width)
+			value = value >> part->shift & unc_width_mask(part->width);
+		else
+			value <<= part->shift;
+		return add_part(r, word_of(part->field), value);
 	}
 	return false;
 }

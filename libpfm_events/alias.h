@@ -23,10 +23,14 @@ struct unc_alias {
 	const char *why;  /* refused, for this reason; or NULL */
 };
 
-/* A modifier that is a part of another one: "cf=3" is "tid=6". */
+/*
+ * A modifier that is a part of another one: "cf=3" is "tid=6"; or a whole register of which the event
+ * accepts one field: "OCCUPANCY_FILTER=0x1400" is "band1=0x14".
+ */
 struct unc_alias_part {
 	const char *name, *field;
-	uint8_t shift, width;
+	uint8_t shift, width; /* of the part within the field */
+	uint8_t reg_width;    /* whole register: its width; `shift` is that of the field within it */
 };
 
 /* Second names within a PMU. */

@@ -18,6 +18,15 @@ enum { MAX_WORDS = 32 }; /* behind the event */
 
 /* ---------------------------------------------------------------------------------- umasks */
 
+/* A umask's name may also be the short name of a modifier, as E is. */
+static int given_twice(struct unc_parse *p, const struct unc_umask *umask, struct unc_word word)
+{
+	const struct unc_field *field = unc_field_find_word(p->e->pmu, p->e->event, word);
+
+	return unc_parse_fail(p, UNC_ETWICE, word, "umask %s is given twice%s%s", umask->name,
+			      field ? "; the modifier is " : "", field ? field->name : "");
+}
+
 static int add_umask(struct unc_parse *p, const struct unc_umask *umask, struct unc_word word)
 {
 	struct unc_encoding *e = p->e;
@@ -26,8 +35,7 @@ static int add_umask(struct unc_parse *p, const struct unc_umask *umask, struct 
 		const struct unc_umask *other = e->umasks[i];
 
 		if (other == umask)
-			return unc_parse_fail(p, UNC_ETWICE, word, "umask %s is given twice",
-					      umask->name);
+			return given_twice(p, umask, word);
 		if ((other->flags | umask->flags) & UNC_ALONE)
 			return unc_parse_fail(
 				p, UNC_ECONFLICT, word,

@@ -50,7 +50,8 @@ static void help(void)
 	       "\n"
 	       "GLOB selects events by EVENT, EVENT:UMASK, EVENT.UMASK or PMU::EVENT:UMASK, with *,\n"
 	       "? and [...], ignoring case: 'UNC_M_*', 'icx_unc_cha::*:IA_MISS*'. A word that is no whole\n"
-	       "name selects the names that contain it: CAS. Metrics are listed as well.\n"
+	       "name selects the names that contain it: CAS. Metrics that it selects are listed as well\n"
+	       "(--csv and --json: their pmu is \"metric\").\n"
 	       "\n"
 	       "  -m, --machine NAME  events of this machine (default: the one that is counted here)\n"
 	       "  -a, --all           events of all machines\n"
@@ -87,27 +88,6 @@ static void describe_row(const struct unc_row *row, struct row_text *t)
 	name_replacement(row->pmu, row->event, row->umask, t->use, sizeof(t->use));
 }
 
-/* A metric of the chip that the glob selects, in the layout of an event's row. */
-static void list_metrics(struct listing *l, const struct unc_chip *chip)
-{
-	bool first = true;
-
-	for (unsigned i = 0; i < chip->nummetrics; i++) {
-		const struct unc_metric *m = &chip->metrics[i];
-
-		if (l->contains ? !strcasestr(m->name, l->glob)
-				: fnmatch(l->glob, m->name, FNM_CASEFOLD) != 0)
-			continue;
-		if (first && l->rows)
-			fputc('\n', l->out);
-		if (first)
-			fprintf(l->out, "metrics of %s, for uncore_stat -M:\n", chip->name);
-		first = false;
-		fprintf(l->out, "%s  %s\n", m->name, m->desc);
-		l->rows++;
-	}
-}
-
 static bool name_matches(const char *glob, const struct unc_row *row, const char *separator,
 			 const struct row_text *t)
 {
@@ -136,24 +116,24 @@ static bool part_matches(const char *part, const struct row_text *t)
 	return strcasestr(name, part) != NULL;
 }
 
-static void print_csv(struct listing *l, const struct unc_row *row, const struct row_text *t)
+static void print_csv(struct listing *l, const char *pmu, const struct row_text *t)
 {
 	csv_line(l->out, 7,
-		 (const char *[]){ row->pmu->name, t->event, t->umask, t->code, t->counters,
-				   t->max_inc, t->desc });
+		 (const char *[]){ pmu, t->event, t->umask, t->code, t->counters, t->max_inc,
+				   t->desc });
 }
 
-static void print_json(struct listing *l, const struct unc_row *row, const struct row_text *t)
+static void print_json(struct listing *l, const char *pmu, const struct row_text *t)
 {
 	json_t *object = need(json_object());
 
-	json_object_set_new(object, "pmu", json_string(row->pmu->name));
+	json_object_set_new(object, "pmu", json_string(pmu));
 	json_object_set_new(object, "event", json_string(t->event));
 	json_object_set_new(object, "umask", json_string(t->umask));
 	json_object_set_new(object, "code", json_string(t->code));
 	json_object_set_new(object, "counters", json_string(t->counters));
 	json_object_set_new(object, "max_inc",
-			    *t->max_inc ? json_integer(row->event->max_inc) : json_null());
+			    *t->max_inc ? json_integer(atoi(t->max_inc)) : json_null());
 	json_object_set_new(object, "description", json_string(t->desc));
 	json_object_set_new(object, "deprecated", json_boolean(t->deprecated));
 	json_object_set_new(object, "use", *t->use ? json_string(t->use) : json_null());
@@ -242,11 +222,40 @@ static void list_chip(struct listing *l, const struct unc_chip *chip)
 		    !(l->contains ? part_matches(l->glob, &t) : glob_matches(l->glob, &row, &t)))
 			continue;
 		if (l->format == FORMAT_CSV)
-			print_csv(l, &row, &t);
+			print_csv(l, row.pmu->name, &t);
 		else if (l->format == FORMAT_JSON)
-			print_json(l, &row, &t);
+			print_json(l, row.pmu->name, &t);
 		else
 			print_table(l, &row, &t);
+		l->rows++;
+	}
+}
+
+/* The metrics of the chip that the glob selects, in the layout of an event's row. */
+static void list_metrics(struct listing *l, const struct unc_chip *chip)
+{
+	bool first = true;
+
+	for (unsigned i = 0; i < chip->nummetrics; i++) {
+		const struct unc_metric *m = &chip->metrics[i];
+		struct row_text t = { .umask = "" };
+
+		if (l->contains ? !strcasestr(m->name, l->glob)
+				: fnmatch(l->glob, m->name, FNM_CASEFOLD) != 0)
+			continue;
+		snprintf(t.event, sizeof(t.event), "%s", m->name);
+		snprintf(t.desc, sizeof(t.desc), "%s", m->desc);
+		if (l->format == FORMAT_CSV) {
+			print_csv(l, "metric", &t);
+		} else if (l->format == FORMAT_JSON) {
+			print_json(l, "metric", &t);
+		} else {
+			if (first)
+				fprintf(l->out, "%smetrics of %s, for uncore_stat -M:\n",
+					l->rows ? "\n" : "", chip->name);
+			fprintf(l->out, "%s  %s\n", m->name, m->desc);
+		}
+		first = false;
 		l->rows++;
 	}
 }
@@ -308,7 +317,7 @@ int main(int argc, char **argv)
 	for (unsigned i = 0; l.contains && chips[i]; i++)
 		list_chip(&l, chips[i]);
 	end_group(&l);
-	for (unsigned i = 0; l.format == FORMAT_TABLE && l.glob && chips[i]; i++)
+	for (unsigned i = 0; l.glob && chips[i]; i++)
 		list_metrics(&l, chips[i]);
 	free(l.lines);
 	if (l.format == FORMAT_JSON)

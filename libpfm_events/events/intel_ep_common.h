@@ -97,6 +97,12 @@ static const struct unc_value ep_rds[] = {
 	{ .name = "band2", .alias = "ff", .kind = UNC_MODIFIER, .reg = 1, .low = 16, .width = 8, .accept = EP_BAND2, .desc = "Lower limit of band 2 in steps of 100 MHz" }, \
 	{ .name = "band1", .alias = "ff", .kind = UNC_MODIFIER, .reg = 1, .low = 8, .width = 8, .accept = EP_BAND1, .desc = "Lower limit of band 1 in steps of 100 MHz" }, \
 	{ .name = "band0", .alias = "ff", .kind = UNC_MODIFIER, .reg = 1, .low = 0, .width = 8, .accept = EP_BAND0, .desc = "Lower limit of band 0 in steps of 100 MHz" }
+/* LIKWID gives the register of the limits as a whole. */
+#define PCU_ALIAS_PARTS \
+	{ .name = "OCCUPANCY_FILTER", .field = "band0", .shift = 0, .width = 8, .reg_width = 32 }, \
+	{ .name = "OCCUPANCY_FILTER", .field = "band1", .shift = 8, .width = 8, .reg_width = 32 }, \
+	{ .name = "OCCUPANCY_FILTER", .field = "band2", .shift = 16, .width = 8, .reg_width = 32 }, \
+	{ .name = "OCCUPANCY_FILTER", .field = "band3", .shift = 24, .width = 8, .reg_width = 32 }
 /*
  * Occupancy events (ev_sel bit 7) have an edge and an invert of their own, bits 31 and 30, which act for
  * no other event. `e` is edge_det, bit 18, here as everywhere; libpfm4 sets bit 31 for it with these

@@ -137,6 +137,14 @@ expect "part of a name: events" says '^icx_unc_imc::UNC_M_CAS_COUNT:WR_PRE '
 run uncore_avail --machine icx MEM_BW
 expect "metrics: heading" says '^metrics of icx, for uncore_stat -M:$'
 expect "metrics: one" says '^MEM_BW_TOTAL  Rate at which'
+run uncore_avail --machine icx MEM_BW --csv
+expect "csv: metric" says '^metric,MEM_BW_TOTAL,,,,,Rate at which'
+run uncore_avail --machine icx 'MEM_BW_T*' --json
+expect "json: metrics" test "$(perl -MJSON::PP -e 'local $/; print join " ", map { "$_->{pmu}:$_->{event}" }
+	@{decode_json(<STDIN>)}' <"$work/out")" = "metric:MEM_BW_TOTAL metric:MEM_BW_TOTAL_FREERUN"
+run uncore_avail --machine icx --csv '*'
+expect "csv: all metrics" test "$(grep -c '^metric,' "$work/out")" -eq \
+	"$("$BIN/uncore_stat" -M list --machine icx --csv | grep -c '^[A-Z]')"
 run uncore_avail --machine icx UNC_M_CAS_COUNT:WR
 expect "whole name: only that" test "$(grep -c 'UNC_M_CAS_COUNT:' "$work/out")" -eq 1
 wrong "neither event nor metric" 1 "no event or metric matches 'zzz'" uncore_avail --machine icx zzz

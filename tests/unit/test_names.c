@@ -12,7 +12,7 @@
 #include "words.h"
 
 /* The names are those of other programs: they are as long as they are there. */
-enum { LINE = 512, FILTERS_SHOWN = 8 };
+enum { LINE = 512, FILTERS_SHOWN = 8, BOXES = 16 };
 
 /* Event select and umask, and the further select bit of the older chips, which is 0 in the others. */
 enum { LOW = 0x20ffff };
@@ -24,6 +24,8 @@ struct list {
 	char pmu[64];    /* "": names are whole */
 	int first, last; /* -1: its name has no number */
 	char not_units[32];
+	char manual[BOXES][24]; /* boxes of which the list says where the manual has their events */
+	unsigned manuals;
 	unsigned line, accepted, refused, wrong;
 };
 
@@ -99,6 +101,31 @@ static void check_name(struct list *list, const char *name, const char *want)
 		complain(list, name, "encodes another value than ", want);
 }
 
+/* "MBOX" of "CAS_COUNT_RD:MBOX0C1"; else the PMU. */
+static void box_of_row(const struct list *list, const char *row, char *box, size_t size)
+{
+	const char *counter = strchr(row, ':');
+
+	snprintf(box, size, "%s", list->pmu);
+	if (!*list->pmu && counter) {
+		snprintf(box, size, "%.*s", (int)strcspn(counter + 1, "0123456789"), counter + 1);
+		if (strlen(box) > 3 && strcmp(box + strlen(box) - 3, "FIX") == 0)
+			box[strlen(box) - 3] = '\0';
+	}
+}
+
+/* Where the source is wrong, the list says where the manual has the right value. */
+static void check_manual(struct list *list, const char *row)
+{
+	char box[64];
+
+	box_of_row(list, row, box, sizeof(box));
+	for (unsigned i = 0; i < list->manuals; i++)
+		if (strcmp(list->manual[i], box) == 0)
+			return;
+	complain(list, row, "differs, but the list does not say where the manual has ", box);
+}
+
 /* A row of a PMU stands for all of its units: those that the chip lacks must be refused. */
 static void check_row(struct list *list, const char *row, const char *want)
 {
@@ -145,6 +172,11 @@ static void read_line(struct list *list, char *line)
 			list->first = list->last = -1;
 		return;
 	}
+	if (strncmp(line, "manual ", 7) == 0) {
+		CU_ASSERT_FATAL(list->manuals < BOXES);
+		CU_ASSERT_EQUAL(sscanf(line + 7, "%23s %*s", list->manual[list->manuals++]), 1);
+		return;
+	}
 	if (!values) {
 		complain(list, line, "a row without values", "");
 		return;
@@ -152,6 +184,8 @@ static void read_line(struct list *list, char *line)
 	*values++ = '\0';
 	/* Where the source is wrong: our value, or why it is refused. */
 	ours = strchr(values, '\t');
+	if (ours)
+		check_manual(list, line);
 	check_row(list, line, ours ? ours + 1 : values);
 }
 
@@ -240,6 +274,8 @@ static void defaults(void)
 	expect("montecito", "DATA_EAR_EVENTS:dear_tlb=l2dtlb", "DATA_EAR_EVENTS:dear_tlb=1");
 	expect_error("icx", "UNC_M_CAS_COUNT:BOGUS", UNC_EUMASK, "no umask or modifier \"BOGUS\"");
 	expect_error("icx", "UNC_IIO_DATA_REQ_OF_CPU", UNC_EUMASK, "needs a umask");
+	expect_error("icx", "UNC_CHA_LLC_LOOKUP:E:e", UNC_ETWICE, "the modifier is edge_det");
+	expect_error("icx", "UNC_M_CAS_COUNT:RD:rd", UNC_ETWICE, "umask RD is given twice");
 	expect_error("icx", "UNC_M_CAS_COUNT_RX", UNC_EEVENT, "unknown event");
 	expect_error("snbep", "UNC_R3_TXR_NACK", UNC_EALIAS,
 		     "event list of this box does not have it");
@@ -302,6 +338,12 @@ static void tools(void)
 	expect("icx", "IIO_BANDWIDTH_IN_PORT3:IBOX2PORT3",
 	       "icx_unc_iio2::UNC_IIO_BANDWIDTH_IN:PART3_FREERUN");
 	expect("icx", "DDR_READ_BYTES:MDEV1C0", "icx_unc_imc_free_running1::read");
+	expect("snbep", "FREQ_BAND1_CYCLES:WBOX0:OCCUPANCY_FILTER=0x1400",
+	       "UNC_P_FREQ_BAND1_CYCLES:band1=0x14");
+	expect("ivbep", "FREQ_BAND3_CYCLES:WBOX0:OCCUPANCY_FILTER=0x1e000000",
+	       "UNC_P_FREQ_BAND3_CYCLES:band3=0x1e");
+	expect_error("ivbep", "PROCHOT_EXTERNAL_CYCLES:WBOX0:OCCUPANCY_FILTER=1", UNC_EUMASK,
+		     "no umask or modifier");
 	expect("icx", "LLC_MISSES.MEM_READ:socket=1", "UNC_M_CAS_COUNT:RD:socket=1");
 	expect_error("icx", "CAS_COUNT_RD:CBOX0C1", UNC_EEVENT, "of icx_unc_cha");
 	expect_error("icx", "LLC_MISSES", UNC_EALIAS, "use UNC_CHA_TOR_INSERTS:IA_MISS");

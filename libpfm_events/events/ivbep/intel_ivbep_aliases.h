@@ -7,6 +7,7 @@
 #ifndef INTEL_IVBEP_ALIASES_H
 #define INTEL_IVBEP_ALIASES_H
 
+#include "events/intel_ep_common.h"
 #include "events/table.h"
 
 /* clang-format off */
@@ -164,8 +165,10 @@ static const struct unc_alias ivbep_pcu_alias_rows[] = {
 	{ .name = "POWER_STATE_OCCUPANCY:i", .is = "occ_invert" },
 	{ .name = "POWER_STATE_OCCUPANCY:i=1", .is = "occ_invert" },
 };
+static const struct unc_alias_part ivbep_pcu_alias_parts[] = { PCU_ALIAS_PARTS };
 static const struct unc_aliases ivbep_pcu_aliases = {
 	.rows = ivbep_pcu_alias_rows, .numrows = ARRAY_SIZE(ivbep_pcu_alias_rows),
+	.parts = ivbep_pcu_alias_parts, .numparts = ARRAY_SIZE(ivbep_pcu_alias_parts),
 };
 
 static const struct unc_alias ivbep_r3qpi_alias_rows[] = {

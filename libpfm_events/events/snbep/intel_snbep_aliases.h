@@ -8,6 +8,7 @@
 #ifndef INTEL_SNBEP_ALIASES_H
 #define INTEL_SNBEP_ALIASES_H
 
+#include "events/intel_ep_common.h"
 #include "events/table.h"
 
 /* clang-format off */
@@ -107,8 +108,10 @@ static const struct unc_alias snbep_pcu_alias_rows[] = {
 	{ .name = "FREQ_TRANS_CYCLES:C6",
 	  .why = NO_CORE_STATE },
 };
+static const struct unc_alias_part snbep_pcu_alias_parts[] = { PCU_ALIAS_PARTS };
 static const struct unc_aliases snbep_pcu_aliases = {
 	.rows = snbep_pcu_alias_rows, .numrows = ARRAY_SIZE(snbep_pcu_alias_rows),
+	.parts = snbep_pcu_alias_parts, .numparts = ARRAY_SIZE(snbep_pcu_alias_parts),
 };
 
 static const struct unc_alias snbep_r2pcie_alias_rows[] = {
