@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 void unc_custom_events_init(struct unc_custom_events *events)
 {
@@ -17,45 +18,108 @@ void unc_custom_events_free(struct unc_custom_events *events)
 		free(events->list[i]);
 	}
 	free(events->list);
+	free(events->slots);
 	pthread_mutex_destroy(&events->lock);
 }
 
-/* Append a copy of the sum; the lock is held. */
+/* Equal sums have the same hash: it is made of parts that unc_sum_equal() compares for equality. */
+static unsigned hash_of(const struct unc_sum *sum)
+{
+	const struct unc_encoding *e = &sum->terms[0].event;
+	uint64_t parts[4 + UNC_REGS] = { (uintptr_t)sum->metric, (uintptr_t)e->event,
+					 (uintptr_t)e->box,
+					 (uint64_t)(uint16_t)e->unit << 32 |
+						 (uint64_t)(uint16_t)e->socket << 16 |
+						 (uint16_t)e->cpu };
+	uint64_t h = 0;
+
+	memcpy(&parts[4], e->value, sizeof(e->value));
+	for (unsigned i = 0; i < 4 + UNC_REGS; i++) {
+		h = (h ^ parts[i]) * 0x9e3779b97f4a7c15ull;
+		h ^= h >> 29;
+	}
+	return (unsigned)h;
+}
+
+/* The slot of an equal sum, or the empty one for this sum. */
+static unsigned *slot_of(const struct unc_custom_events *events, const struct unc_sum *sum)
+{
+	unsigned i = hash_of(sum), *slot;
+
+	do
+		slot = &events->slots[i++ & (events->numslots - 1)];
+	while (*slot && !unc_sum_equal(&events->list[*slot - 1]->sum, sum));
+	return slot;
+}
+
+/* Make room for one more event; the lock is held. */
+static int grow(struct unc_custom_events *events, struct unc_error *err)
+{
+	unsigned numslots = events->numslots ? 2 * events->numslots : 32;
+	struct unc_custom_event **list;
+	unsigned *slots;
+
+	if (events->count < events->numslots / 2)
+		return 0;
+	list = realloc(events->list, numslots / 2 * sizeof(struct unc_custom_event *));
+	if (list)
+		events->list = list;
+	slots = list ? calloc(numslots, sizeof(*slots)) : NULL;
+	if (!slots)
+		return unc_error_set(err, -ENOMEM, "out of memory");
+	free(events->slots);
+	events->slots = slots;
+	events->numslots = numslots;
+	for (unsigned i = 0; i < events->count; i++)
+		*slot_of(events, &events->list[i]->sum) = i + 1;
+	return 0;
+}
+
+/* Append a copy of the sum; there is room, and the lock is held. */
 static int append(struct unc_custom_events *events, const struct unc_sum *sum,
 		  struct unc_error *err)
 {
-	struct unc_custom_event **list =
-		realloc(events->list, (events->count + 1) * sizeof(struct unc_custom_event *));
-	struct unc_custom_event *added;
+	struct unc_custom_event *added = calloc(1, sizeof(*added));
 	int rc;
 
-	if (!list)
-		return unc_error_set(err, -ENOMEM, "out of memory");
-	events->list = list;
-	added = calloc(1, sizeof(*added));
 	if (!added)
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	rc = unc_sum_copy(sum, &added->sum, err);
 	if (rc)
 		free(added);
 	else
-		list[events->count++] = added;
+		events->list[events->count++] = added;
 	return rc;
+}
+
+/* The lock is held. */
+static int number_of(struct unc_custom_events *events, const struct unc_sum *sum, unsigned *number,
+		     struct unc_error *err)
+{
+	int rc = grow(events, err);
+	unsigned *slot;
+
+	if (rc)
+		return rc;
+	slot = slot_of(events, sum);
+	if (*slot == 0) {
+		rc = append(events, sum, err);
+		if (rc)
+			return rc;
+		*slot = events->count;
+	}
+	*number = *slot - 1;
+	return 0;
 }
 
 int unc_custom_events_add(struct unc_custom_events *events, const struct unc_sum *sum,
 			  unsigned *number, struct unc_error *err)
 {
-	unsigned i = 0;
-	int rc = 0;
+	int rc;
 
 	pthread_mutex_lock(&events->lock);
-	while (i < events->count && !unc_sum_equal(&events->list[i]->sum, sum))
-		i++;
-	if (i == events->count)
-		rc = append(events, sum, err);
+	rc = number_of(events, sum, number, err);
 	pthread_mutex_unlock(&events->lock);
-	*number = i;
 	return rc;
 }
 

@@ -2,7 +2,7 @@
 /**
  * @file custom_event.h
  * Events and metrics that a user named and that are not in the listing, numbered in order of their
- * first use; equal ones share a number. Entries are never removed, so that pointers into the list
+ * first use; equal ones share a number, which is found by a hash of the sum. Entries are never removed, so that pointers into the list
  * stay valid until unc_custom_events_free(). Any thread may call these functions.
  */
 #ifndef UNC_CUSTOM_EVENT_H
@@ -21,6 +21,8 @@ struct unc_custom_events {
 	pthread_mutex_t lock;
 	struct unc_custom_event **list;
 	unsigned count;
+	unsigned *slots;   /**< by hash: number + 1, or 0; a taken slot is passed over */
+	unsigned numslots; /**< a power of two, at least twice the count; or 0 */
 };
 
 void unc_custom_events_init(struct unc_custom_events *events);
