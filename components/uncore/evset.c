@@ -12,13 +12,17 @@ struct unc_evset_position {
 struct unc_evset_event {
 	struct unc_sum sum;
 	int position;     /* of its value */
+	int rank;         /* number of events at lower positions */
 	long long offset; /* added to its count; set by unc_evset_write() */
 };
 
 /* ---------------------------------------------------------------------------------- positions */
 
-static int position_of(const struct unc_evset *evset, unsigned code)
+/* An event mostly stands where it stood before in the list. */
+static int position_of(const struct unc_evset *evset, unsigned code, int likely)
 {
+	if (likely < evset->numpositions && evset->positions[likely].code == code)
+		return evset->positions[likely].position;
 	for (int i = 0; i < evset->numpositions; i++)
 		if (evset->positions[i].code == code)
 			return evset->positions[i].position;
@@ -41,7 +45,7 @@ static int give_positions(struct unc_evset *evset, const unsigned *codes, int co
 	if (!list)
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	for (int i = 0; i < count; i++) {
-		positions[i] = position_of(evset, codes[i]);
+		positions[i] = position_of(evset, codes[i], i);
 		if (next <= positions[i])
 			next = positions[i] + 1;
 	}
@@ -101,6 +105,22 @@ static int prepare(struct unc_evset *evset, const struct unc_backend *backend,
 	return 0;
 }
 
+static int rank_positions(struct unc_evset *evset, int last, struct unc_error *err)
+{
+	int *ranks = calloc((size_t)last + 2, sizeof(*ranks));
+
+	if (!ranks)
+		return unc_error_set(err, -ENOMEM, "out of memory");
+	for (int i = 0; i < evset->numevents; i++)
+		ranks[evset->events[i].position + 1]++;
+	for (int i = 0; i < last; i++)
+		ranks[i + 1] += ranks[i];
+	for (int i = 0; i < evset->numevents; i++)
+		evset->events[i].rank = ranks[evset->events[i].position];
+	free(ranks);
+	return 0;
+}
+
 /* Room for the counts of all terms and the values of all positions. */
 static int take_terms(struct unc_evset *evset, struct unc_error *err)
 {
@@ -120,7 +140,7 @@ static int take_terms(struct unc_evset *evset, struct unc_error *err)
 	for (int i = 0; i < evset->numevents; i++)
 		for (int k = 0; k < evset->events[i].sum.count; k++)
 			evset->terms[at++] = &evset->events[i].sum.terms[k].event;
-	return 0;
+	return rank_positions(evset, last, err);
 }
 
 static int take_events(struct unc_evset *evset, struct unc_catalog *catalog, const unsigned *codes,
@@ -259,11 +279,8 @@ int unc_evset_write(struct unc_evset *evset, const struct unc_backend *backend,
 	set_values(evset);
 	for (int i = 0; i < evset->numevents; i++) {
 		struct unc_evset_event *event = &evset->events[i];
-		int nth = 0; /* rank of its position */
 
-		for (int k = 0; k < evset->numevents; k++)
-			nth += evset->events[k].position < event->position;
-		event->offset += (from ? from[nth] : 0) - evset->values[event->position];
+		event->offset += (from ? from[event->rank] : 0) - evset->values[event->position];
 	}
 	return 0;
 }

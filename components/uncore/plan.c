@@ -12,19 +12,29 @@
 
 #include "machine/scope.h"
 
-/* A unit while its events are collected. */
+/* The program and want of a unit, as entries of the plan. */
 struct draft {
-	struct unc_program program;
-	struct unc_want want;
+	struct unc_program *program;
+	struct unc_want *want;
 };
+
+/* Boxes whose units were sought already; more than these are sought each time. */
+enum { BOXES = 32 };
 
 struct planner {
 	const struct unc_machine *machine;
+	int socket; /* of events that name no socket or cpu */
 	struct unc_plan *plan;
 	struct unc_error *err;
-	struct draft *drafts;
-	size_t numdrafts;
-	size_t *draft_of; /* by unit; SIZE_MAX: none yet */
+	size_t room;      /* for programs and wants, in the plan */
+	size_t *draft_of; /* by unit: index of its program; SIZE_MAX: none yet */
+	struct {
+		const struct unc_box *box;
+		struct unc_span span;
+	} boxes[BOXES];
+	unsigned numboxes;
+	size_t *covered; /* the units of all events, in order: those of event i end at plan.first[i + 1] */
+	size_t numcovered, covered_room;
 };
 
 static bool programmed(const struct unc_encoding *e)
@@ -40,9 +50,9 @@ static int filters_differ(const struct planner *p, const struct draft *d,
 	const struct unc_encoding *other = NULL;
 	char a[UNC_NAME_MAX], b[UNC_NAME_MAX], unit[64];
 
-	for (unsigned i = 0; i < d->want.numneeds; i++)
-		if (d->want.needs[i].event->used[k] & e->used[k])
-			other = d->want.needs[i].event;
+	for (unsigned i = 0; i < d->want->numneeds; i++)
+		if (d->want->needs[i].event->used[k] & e->used[k])
+			other = d->want->needs[i].event;
 	unc_encoding_name(e, a, sizeof(a));
 	if (other)
 		unc_encoding_name(other, b, sizeof(b));
@@ -50,7 +60,7 @@ static int filters_differ(const struct planner *p, const struct draft *d,
 		p->err, -EBUSY,
 		"%s and %s need different values of %s, which all counters of %s share", a,
 		other ? b : "another event", e->box->filters[k - 1].name,
-		unc_unit_name(d->program.unit, unit, sizeof(unit)));
+		unc_unit_name(d->program->unit, unit, sizeof(unit)));
 }
 
 static bool has_filters(const struct unc_encoding *e)
@@ -100,17 +110,17 @@ static uint32_t filters_seen(const struct unc_encoding *e)
 	return seen;
 }
 
-static int add_filters(const struct planner *p, struct draft *d, const struct unc_encoding *e)
+static int add_filters(const struct planner *p, const struct draft *d, const struct unc_encoding *e)
 {
 	for (unsigned k = 1; k < UNC_REGS; k++) {
-		uint64_t shared = d->program.filter_used[k] & e->used[k];
+		uint64_t shared = d->program->filter_used[k] & e->used[k];
 
-		if ((d->program.filter[k] ^ e->value[k]) & shared)
+		if ((d->program->filter[k] ^ e->value[k]) & shared)
 			return filters_differ(p, d, e, k);
 	}
 	for (unsigned k = 1; k < UNC_REGS; k++) {
-		d->program.filter[k] |= e->value[k];
-		d->program.filter_used[k] |= e->used[k];
+		d->program->filter[k] |= e->value[k];
+		d->program->filter_used[k] |= e->used[k];
 	}
 	return 0;
 }
@@ -121,8 +131,8 @@ static void warn(const struct planner *p, const struct draft *d)
 	char first[320] = "", text[320];
 	unsigned others = 0;
 
-	for (unsigned i = 0; p->err && i < d->want.numneeds; i++) {
-		if (!unc_schedule_warning(d->want.needs[i].event, d->want.needs[i].counter, text,
+	for (unsigned i = 0; p->err && i < d->want->numneeds; i++) {
+		if (!unc_schedule_warning(d->want->needs[i].event, d->want->needs[i].counter, text,
 					  sizeof(text)))
 			continue;
 		if (*first)
@@ -136,68 +146,131 @@ static void warn(const struct planner *p, const struct draft *d)
 		memcpy(p->err->text, first, sizeof(first));
 }
 
+static void take_slots(struct unc_want *want, const struct unc_slot *slots)
+{
+	for (unsigned i = 0; i < want->numneeds; i++) {
+		struct unc_need *need = &want->needs[i];
+
+		need->counter = need->read_counter = need->own_counter = slots[i].counter;
+		need->ctl = need->own_ctl = slots[i].ctl;
+	}
+}
+
 /* Assign a counter to each event of a unit. */
-static int schedule(const struct planner *p, struct draft *d)
+static int schedule(const struct planner *p, const struct draft *d)
 {
 	const struct unc_encoding *events[UNC_MAX_COUNTERS + 1];
 	struct unc_slot slots[UNC_MAX_COUNTERS + 1];
 	struct unc_error why;
 	char unit[64];
 
-	for (unsigned i = 0; i < d->want.numneeds; i++)
-		events[i] = d->want.needs[i].event;
-	if (unc_schedule(events, d->want.numneeds, slots, &why))
+	for (unsigned i = 0; i < d->want->numneeds; i++)
+		events[i] = d->want->needs[i].event;
+	if (unc_schedule(events, d->want->numneeds, slots, &why))
 		return unc_error_set(p->err, -EBUSY, "%s: %s",
-				     unc_unit_name(d->program.unit, unit, sizeof(unit)), why.text);
-	for (unsigned i = 0; i < d->want.numneeds; i++) {
-		struct unc_need *need = &d->want.needs[i];
-
-		need->counter = need->read_counter = need->own_counter = slots[i].counter;
-		need->ctl = need->own_ctl = slots[i].ctl;
-	}
+				     unc_unit_name(d->program->unit, unit, sizeof(unit)), why.text);
+	take_slots(d->want, slots);
 	warn(p, d);
 	return 0;
 }
 
-static int add_need(const struct planner *p, struct draft *d, const struct unc_encoding *e)
+static bool same_needs(const struct unc_plan *plan, size_t a, size_t b)
+{
+	const struct unc_want *x = &plan->wants[a], *y = &plan->wants[b];
+	bool same = plan->programs[a].unit->box == plan->programs[b].unit->box &&
+		    x->numneeds == y->numneeds;
+
+	for (unsigned i = 0; same && i < x->numneeds; i++)
+		same = x->needs[i].event == y->needs[i].event;
+	return same;
+}
+
+/* The units of a sum need the same: it is worked out for the first of them. */
+static int schedule_all(const struct planner *p)
+{
+	struct unc_plan *plan = p->plan;
+	int rc = 0;
+
+	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
+		const struct draft d = { &plan->programs[i], &plan->wants[i] };
+
+		if (i > 0 && same_needs(plan, i - 1, i))
+			memcpy(d.want->needs, plan->wants[i - 1].needs, sizeof(d.want->needs));
+		else
+			rc = schedule(p, &d);
+	}
+	return rc;
+}
+
+static int add_need(const struct planner *p, const struct draft *d, const struct unc_encoding *e)
 {
 	int rc;
 
 	if (e->flags & UNC_FIXED) {
-		d->program.fixed = true;
-		d->want.fixed = e;
+		d->program->fixed = true;
+		d->want->fixed = e;
 		return 0;
 	}
-	for (unsigned i = 0; i < d->want.numneeds; i++)
-		if (unc_encoding_same_count(d->want.needs[i].event, e))
+	for (unsigned i = 0; i < d->want->numneeds; i++)
+		if (unc_encoding_same_count(d->want->needs[i].event, e))
 			return 0; /* one counter serves both */
 	rc = add_filters(p, d, e);
 	if (rc)
 		return rc;
-	d->program.filter_seen |= filters_seen(e);
-	d->want.needs[d->want.numneeds++] = (struct unc_need){ .event = e };
+	d->program->filter_seen |= filters_seen(e);
+	d->want->needs[d->want->numneeds++] = (struct unc_need){ .event = e };
 	/* Counters are assigned when all events are known, or when there are more than can fit. */
-	return d->want.numneeds > d->program.unit->box->counters ? schedule(p, d) : 0;
+	return d->want->numneeds > d->program->unit->box->counters ? schedule(p, d) : 0;
 }
 
-/* The draft of a unit; starts one if there is none. */
-static struct draft *draft_of(struct planner *p, size_t unit)
+/* Room for one more in two arrays that grow together. */
+static int grow_drafts(struct planner *p)
 {
-	if (p->draft_of[unit] == SIZE_MAX) {
-		p->draft_of[unit] = p->numdrafts++;
-		p->drafts[p->draft_of[unit]].program.unit = &p->machine->units[unit];
+	struct unc_plan *plan = p->plan;
+	size_t room = p->room ? 2 * p->room : 16;
+	void *programs, *wants;
+
+	if (plan->numprograms < p->room)
+		return 0;
+	programs = reallocarray(plan->programs, room, sizeof(*plan->programs));
+	if (programs)
+		plan->programs = programs;
+	wants = reallocarray(plan->wants, room, sizeof(*plan->wants));
+	if (wants)
+		plan->wants = wants;
+	if (!programs || !wants)
+		return unc_error_set(p->err, -ENOMEM, "out of memory");
+	p->room = room;
+	return 0;
+}
+
+/* The draft of a unit, valid until the next one is asked for; starts one if there is none. */
+static int find_draft(struct planner *p, size_t unit, struct draft *d)
+{
+	struct unc_plan *plan = p->plan;
+	size_t at = p->draft_of[unit];
+
+	if (at == SIZE_MAX) {
+		int rc = grow_drafts(p);
+
+		if (rc)
+			return rc;
+		at = p->draft_of[unit] = plan->numprograms++;
+		plan->programs[at] = (struct unc_program){ .unit = &p->machine->units[unit] };
+		plan->wants[at] = (struct unc_want){ 0 };
 	}
-	return &p->drafts[p->draft_of[unit]];
+	*d = (struct draft){ &plan->programs[at], &plan->wants[at] };
+	return 0;
 }
 
 /* Note an event whose filters hold in this unit too. One of several with the same filters will do. */
-static void note_filters(struct draft *d, const struct unc_encoding *e)
+static void note_filters(const struct draft *d, const struct unc_encoding *e)
 {
-	for (unsigned i = 0; i < d->want.numfilters; i++)
-		if (unc_encoding_same_count(d->want.filters[i], e))
+	for (unsigned i = 0; i < d->want->numfilters; i++)
+		if (unc_encoding_same_count(d->want->filters[i], e))
 			return;
-	if (d->want.numfilters < UNC_MAX_COUNTERS)
-		d->want.filters[d->want.numfilters++] = e;
+	if (d->want->numfilters < UNC_MAX_COUNTERS)
+		d->want->filters[d->want->numfilters++] = e;
 }
 
 /* Each thread of a core has filters of its own: a count of all threads needs the same in each. */
@@ -208,45 +281,91 @@ static int add_sibling_filters(struct planner *p, size_t unit, const struct unc_
 	int rc = 0;
 
 	for (size_t i = first; rc == 0 && i < first + threads; i++) {
+		struct draft d;
+
 		if (i == unit)
 			continue;
-		rc = add_filters(p, draft_of(p, i), e);
+		rc = find_draft(p, i, &d);
 		if (rc == 0)
-			note_filters(draft_of(p, i), e);
+			rc = add_filters(p, &d, e);
+		if (rc == 0)
+			note_filters(&d, e);
 	}
 	return rc;
 }
 
-static int draft_event(struct planner *p, const struct unc_encoding *e, int socket)
+/* All units of a box. */
+static struct unc_span box_span(struct planner *p, const struct unc_box *box)
+{
+	const struct unc_unit *unit;
+	struct unc_span span;
+	size_t count;
+
+	for (unsigned i = 0; i < p->numboxes; i++)
+		if (p->boxes[i].box == box)
+			return p->boxes[i].span;
+	unit = unc_machine_units(p->machine, box, &count);
+	span.first = unit ? (size_t)(unit - p->machine->units) : 0;
+	span.end = span.first + count;
+	if (p->numboxes < BOXES) {
+		p->boxes[p->numboxes].box = box;
+		p->boxes[p->numboxes++].span = span;
+	}
+	return span;
+}
+
+static int note_covered(struct planner *p, size_t unit)
+{
+	if (p->numcovered == p->covered_room) {
+		size_t room = p->covered_room ? 2 * p->covered_room : 64;
+		size_t *more = reallocarray(p->covered, room, sizeof(*more));
+
+		if (!more)
+			return unc_error_set(p->err, -ENOMEM, "out of memory");
+		p->covered = more;
+		p->covered_room = room;
+	}
+	p->covered[p->numcovered++] = unit;
+	return 0;
+}
+
+static int draft_unit(struct planner *p, size_t unit, const struct unc_encoding *e)
+{
+	struct draft d;
+	int rc = note_covered(p, unit);
+
+	if (rc || e->flags & UNC_FREERUN) /* which is read, never programmed */
+		return rc;
+	rc = find_draft(p, unit, &d);
+	if (rc == 0)
+		rc = add_need(p, &d, e);
+	if (rc == 0 && unc_counts_both_threads(e) && has_filters(e))
+		rc = add_sibling_filters(p, unit, e);
+	return rc;
+}
+
+static int draft_event(struct planner *p, const struct unc_encoding *e)
 {
 	const struct unc_machine *m = p->machine;
-	size_t found = 0;
+	struct unc_span span = unc_scope_narrow(m, e, p->socket, box_span(p, e->box));
+	size_t before = p->numcovered;
 	int rc = check_filters(p, e);
 
+	for (size_t i = span.first; rc == 0 && i < span.end; i++)
+		if (unc_scope_covers(m, e, p->socket, &m->units[i]))
+			rc = draft_unit(p, i, e);
 	if (rc)
 		return rc;
-	for (size_t i = 0; i < m->numunits; i++) {
-		if (!unc_scope_covers(m, e, socket, &m->units[i]))
-			continue;
-		found++;
-		if (e->flags & UNC_FREERUN)
-			continue; /* read, never programmed */
-		rc = add_need(p, draft_of(p, i), e);
-		if (rc == 0 && unc_counts_both_threads(e) && has_filters(e))
-			rc = add_sibling_filters(p, i, e);
-		if (rc)
-			return rc;
-	}
-	return found ? 0 : unc_scope_absent(m, e, socket, p->err);
+	return p->numcovered > before ? 0 : unc_scope_absent(m, e, p->socket, p->err);
 }
 
 /* ---------------------------------------------------------------------------------- spreading */
 
 /* The counter of an event in a unit: a register, its mask, and where it comes from. */
-static struct unc_addr reading_of(const struct planner *p, const struct unc_unit *unit,
-				  const struct unc_encoding *e, uint64_t *mask,
-				  struct unc_origin *origin)
+static struct unc_addr reading_of(const struct planner *p, size_t at, const struct unc_encoding *e,
+				  uint64_t *mask, struct unc_origin *origin)
 {
+	const struct unc_unit *unit = &p->machine->units[at];
 	const struct unc_box *box = e->box;
 	int32_t offset = box->fixed_ctr;
 
@@ -256,14 +375,14 @@ static struct unc_addr reading_of(const struct planner *p, const struct unc_unit
 		offset = box->freeruns[e->freerun].offset;
 		*mask = unc_width_mask(box->freeruns[e->freerun].width);
 	} else if (programmed(e)) {
-		const struct draft *d = &p->drafts[p->draft_of[unit - p->machine->units]];
+		size_t program = p->draft_of[at];
+		const struct unc_want *want = &p->plan->wants[program];
 
-		for (unsigned i = 0; i < d->want.numneeds; i++) {
-			if (!unc_encoding_same_count(d->want.needs[i].event, e))
+		for (unsigned i = 0; i < want->numneeds; i++) {
+			if (!unc_encoding_same_count(want->needs[i].event, e))
 				continue;
-			*origin = (struct unc_origin){ .program = (size_t)(d - p->drafts),
-						       .need = i };
-			offset = unc_box_counter(box, unit->number, d->want.needs[i].counter).ctr;
+			*origin = (struct unc_origin){ .program = program, .need = i };
+			offset = unc_box_counter(box, unit->number, want->needs[i].counter).ctr;
 		}
 	}
 	return unc_unit_addr(unit, offset, 8);
@@ -274,13 +393,47 @@ static bool same_register(const struct unc_addr *a, const struct unc_addr *b)
 	return a->at == b->at && a->bus == b->bus && a->socket == b->socket && a->space == b->space;
 }
 
-/* Index of a reading; adds it if it is new. Events that share a counter share its reading. */
-static size_t add_reading(struct unc_plan *plan, const struct unc_addr *at, uint64_t mask,
-			  struct unc_origin origin, bool may_be_shared)
+/* Readings by their registers: a hash table with open addressing, at most half full. */
+struct registers {
+	size_t *readings; /* SIZE_MAX: empty */
+	size_t mask;
+};
+
+static size_t *find_register(const struct registers *r, const struct unc_plan *plan,
+			     const struct unc_addr *at)
 {
-	for (size_t i = 0; may_be_shared && i < plan->numreadings; i++)
-		if (same_register(&plan->readings[i], at))
-			return i;
+	uint64_t key = (at->at + at->bus * UINT64_C(0x10001) + at->socket * UINT64_C(0x101)) *
+		       UINT64_C(0x9e3779b97f4a7c15);
+	size_t i = (size_t)(key >> 32) & r->mask;
+
+	while (r->readings[i] != SIZE_MAX && !same_register(&plan->readings[r->readings[i]], at))
+		i = (i + 1) & r->mask;
+	return &r->readings[i];
+}
+
+static int registers_make(struct registers *r, size_t most)
+{
+	size_t size = 2;
+
+	while (size < 2 * most)
+		size *= 2;
+	r->mask = size - 1;
+	r->readings = malloc(size * sizeof(*r->readings));
+	if (!r->readings)
+		return -ENOMEM;
+	memset(r->readings, 0xff, size * sizeof(*r->readings));
+	return 0;
+}
+
+/* Index of a reading; adds it if it is new. Events that share a counter share its reading. */
+static size_t add_reading(struct unc_plan *plan, struct registers *r, const struct unc_addr *at,
+			  uint64_t mask, struct unc_origin origin)
+{
+	size_t *reading = find_register(r, plan, at);
+
+	if (*reading != SIZE_MAX)
+		return *reading;
+	*reading = plan->numreadings;
 	plan->readings[plan->numreadings] = *at;
 	plan->masks[plan->numreadings] = mask;
 	plan->origins[plan->numreadings] = origin;
@@ -319,44 +472,31 @@ static void find_horizon(struct unc_plan *plan, const struct unc_encoding *const
 	}
 }
 
-static int spread_events(struct planner *p, const struct unc_encoding *const *events, size_t n,
-			 int socket)
+static int spread_events(struct planner *p, const struct unc_encoding *const *events, size_t n)
 {
-	const struct unc_machine *m = p->machine;
 	struct unc_plan *plan = p->plan;
-	size_t most = 0, at = 0;
+	size_t most = p->numcovered;
+	struct registers registers;
 
-	for (size_t k = 0; k < n; k++)
-		for (size_t i = 0; i < m->numunits; i++)
-			most += unc_scope_covers(m, events[k], socket, &m->units[i]);
 	plan->readings = calloc(most + 1, sizeof(*plan->readings));
 	plan->masks = calloc(most + 1, sizeof(*plan->masks));
 	plan->steps = calloc(most + 1, sizeof(*plan->steps));
 	plan->origins = calloc(most + 1, sizeof(*plan->origins));
 	plan->which = calloc(most + 1, sizeof(*plan->which));
-	plan->first = calloc(n + 1, sizeof(*plan->first));
 	if (!plan->readings || !plan->masks || !plan->steps || !plan->origins || !plan->which ||
-	    !plan->first)
+	    registers_make(&registers, most))
 		return unc_error_set(p->err, -ENOMEM, "out of memory");
 	for (size_t k = 0; k < n; k++) {
-		bool box_seen = false;
-
-		for (size_t i = 0; i < k; i++)
-			box_seen |= events[i]->box == events[k]->box;
-		plan->first[k] = at;
-		for (size_t i = 0; i < m->numunits; i++) {
+		for (size_t i = plan->first[k]; i < plan->first[k + 1]; i++) {
 			struct unc_origin origin;
-			struct unc_addr addr;
 			uint64_t mask;
+			struct unc_addr at =
+				reading_of(p, p->covered[i], events[k], &mask, &origin);
 
-			if (!unc_scope_covers(m, events[k], socket, &m->units[i]))
-				continue;
-			addr = reading_of(p, &m->units[i], events[k], &mask, &origin);
-			plan->which[at++] = add_reading(plan, &addr, mask, origin, box_seen);
+			plan->which[i] = add_reading(plan, &registers, &at, mask, origin);
 		}
 	}
-	plan->first[n] = at;
-	plan->numevents = n;
+	free(registers.readings);
 	find_horizon(plan, events);
 	return 0;
 }
@@ -369,23 +509,6 @@ static void take_counters(struct unc_program *p, const struct unc_want *want)
 		p->counters |= (uint16_t)(1u << want->needs[k].counter);
 		p->ctl[want->needs[k].counter] = want->needs[k].ctl;
 	}
-}
-
-static int spread_programs(struct planner *p)
-{
-	struct unc_plan *plan = p->plan;
-
-	plan->programs = calloc(p->numdrafts + 1, sizeof(*plan->programs));
-	plan->wants = calloc(p->numdrafts + 1, sizeof(*plan->wants));
-	if (!plan->programs || !plan->wants)
-		return unc_error_set(p->err, -ENOMEM, "out of memory");
-	plan->numprograms = p->numdrafts;
-	for (size_t i = 0; i < p->numdrafts; i++) {
-		plan->programs[i] = p->drafts[i].program;
-		plan->wants[i] = p->drafts[i].want;
-		take_counters(&plan->programs[i], &plan->wants[i]);
-	}
-	return 0;
 }
 
 void unc_plan_move(struct unc_plan *plan, size_t program)
@@ -427,30 +550,46 @@ static int copy_events(struct unc_plan *plan, const struct unc_encoding *const *
 	return 0;
 }
 
+/* The units of each event, and what each unit needs. */
+static int draft_all(struct planner *p, const struct unc_encoding *const *events, size_t n)
+{
+	struct unc_plan *plan = p->plan;
+	size_t units = p->machine->numunits + 1;
+	int rc = 0;
+
+	plan->first = calloc(n + 1, sizeof(*plan->first));
+	p->draft_of = malloc(units * sizeof(*p->draft_of));
+	if (!plan->first || !p->draft_of)
+		return unc_error_set(p->err, -ENOMEM, "out of memory");
+	memset(p->draft_of, 0xff, units * sizeof(*p->draft_of));
+	plan->numevents = n;
+	for (size_t i = 0; rc == 0 && i < n; i++) {
+		rc = draft_event(p, events[i]);
+		plan->first[i + 1] = p->numcovered;
+	}
+	return rc;
+}
+
 int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const *given, size_t n,
 		  int socket, struct unc_plan *plan, struct unc_error *err)
 {
-	struct planner p = { .machine = m, .plan = plan, .err = err };
+	struct planner p = { .machine = m, .socket = socket, .plan = plan, .err = err };
 	const struct unc_encoding **events = NULL;
 	int rc = 0;
 
 	*plan = (struct unc_plan){ 0 };
-	p.drafts = calloc(m->numunits + 1, sizeof(*p.drafts));
-	p.draft_of = malloc((m->numunits + 1) * sizeof(*p.draft_of));
-	if (copy_events(plan, given, n, &events) || !p.drafts || !p.draft_of)
+	if (copy_events(plan, given, n, &events))
 		rc = unc_error_set(err, -ENOMEM, "out of memory");
-	else
-		memset(p.draft_of, 0xff, (m->numunits + 1) * sizeof(*p.draft_of));
-	for (size_t i = 0; rc == 0 && i < n; i++)
-		rc = draft_event(&p, events[i], socket);
-	for (size_t i = 0; rc == 0 && i < p.numdrafts; i++)
-		rc = schedule(&p, &p.drafts[i]);
 	if (rc == 0)
-		rc = spread_programs(&p);
+		rc = draft_all(&p, events, n);
 	if (rc == 0)
-		rc = spread_events(&p, events, n, socket);
-	free(p.drafts);
+		rc = schedule_all(&p);
+	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++)
+		take_counters(&plan->programs[i], &plan->wants[i]);
+	if (rc == 0)
+		rc = spread_events(&p, events, n);
 	free(p.draft_of);
+	free(p.covered);
 	free(events);
 	if (rc)
 		unc_plan_free(plan);

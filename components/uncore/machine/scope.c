@@ -23,6 +23,32 @@ bool unc_scope_covers(const struct unc_machine *m, const struct unc_encoding *e,
 	return unit->socket == unc_machine_socket(m, e->cpu) && (own < 0 || unit->number == own);
 }
 
+/* The first unit of a span on this socket or a later one. */
+static size_t find_socket(const struct unc_machine *m, struct unc_span span, int socket)
+{
+	while (span.first < span.end) {
+		size_t middle = span.first + (span.end - span.first) / 2;
+
+		if (m->units[middle].socket < socket)
+			span.first = middle + 1;
+		else
+			span.end = middle;
+	}
+	return span.first;
+}
+
+struct unc_span unc_scope_narrow(const struct unc_machine *m, const struct unc_encoding *e,
+				 int socket, struct unc_span box)
+{
+	if (e->socket >= 0)
+		socket = e->socket;
+	else if (e->cpu >= 0)
+		socket = unc_machine_socket(m, e->cpu);
+	if (socket < 0)
+		return box;
+	return (struct unc_span){ find_socket(m, box, socket), find_socket(m, box, socket + 1) };
+}
+
 int unc_scope_absent(const struct unc_machine *m, const struct unc_encoding *e, int socket,
 		     struct unc_error *err)
 {

@@ -15,6 +15,18 @@
 bool unc_scope_covers(const struct unc_machine *machine, const struct unc_encoding *event,
 		      int socket, const struct unc_unit *unit);
 
+/** Units [first, end) of a machine. */
+struct unc_span {
+	size_t first, end;
+};
+
+/**
+ * Of all units of the event's box, those of the socket that the event names: the others are not
+ * covered. All of them if it names none.
+ */
+struct unc_span unc_scope_narrow(const struct unc_machine *machine,
+				 const struct unc_encoding *event, int socket, struct unc_span box);
+
 /** Explain why no unit counts an event of the chip's tables. @return -ENOENT */
 int unc_scope_absent(const struct unc_machine *machine, const struct unc_encoding *event,
 		     int socket, struct unc_error *err);
