@@ -27,6 +27,8 @@ COUNT      ?= 40
 FILES      ?=
 # Number of tests that run at the same time, where they do not disturb each other
 TEST_JOBS  ?= $(shell nproc)
+# Suites whose PAPIs check-papi takes
+PAPIS      ?= $$(utils/build/releases.sh papis)
 # Kernels of the virtual machines, of tests/vm/kernels.conf (empty: as it says for make check)
 KERNELS    ?=
 # V=1 shows the commands
@@ -362,7 +364,7 @@ check-papi-one: all mpi $(PAPI_TESTS)
 
 check-papi: ## the PAPI tests against the PAPIs that utils/build/releases.sh lists
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check
-	$(Q)MAKE='$(MAKE)' utils/build/check-papi.sh $$(utils/build/releases.sh papis)
+	$(Q)MAKE='$(MAKE)' utils/build/check-papi.sh $(PAPIS)
 
 bench: ## build and run the benchmarks
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-bench
@@ -407,6 +409,7 @@ help: ## this list
 		'DESTDIR' 'in front of PREFIX while installing [$(DESTDIR)]' \
 		'PAPI_SUITE' 'Debian suite whose PAPI is taken [$(or $(PAPI_SUITE),what this release can have)]' \
 		'PAPI_SRC' 'PAPI source tree to take instead (it is copied) [$(PAPI_SRC)]' \
+		'PAPIS' 'suites whose PAPIs check-papi takes [all that are supported]' \
 		'SEED COUNT FILES' 'of mutants: order, number, where [$(SEED) $(COUNT) $(FILES)]' \
 		'FUZZ_SECONDS' 'how long each fuzzer runs in check [$(FUZZ_SECONDS)]' \
 		'TEST_JOBS' 'tests at a time, where they are independent [$(TEST_JOBS)]' \
