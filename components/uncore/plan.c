@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Planning: the units of each event, a counter for it in each of them, and then flat arrays, which
- * starting and reading only walk.
+ * Planning: the units of each event, and a counter for it in each of them; then plan_readings.c makes
+ * the flat arrays that reading only walks.
  */
 #include "plan.h"
 
@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "machine/scope.h"
+#include "plan_readings.h"
 
 /* The program and want of a unit, as entries of the plan. */
 struct draft {
@@ -36,13 +37,6 @@ struct planner {
 	size_t *covered; /* the units of all events, in order: those of event i end at plan.first[i + 1] */
 	size_t numcovered, covered_room;
 };
-
-static bool programmed(const struct unc_encoding *e)
-{
-	return !(e->flags & (UNC_FIXED | UNC_FREERUN));
-}
-
-/* ---------------------------------------------------------------------------------- reasons */
 
 static int filters_differ(const struct planner *p, const struct draft *d,
 			  const struct unc_encoding *e, unsigned k)
@@ -359,148 +353,6 @@ static int draft_event(struct planner *p, const struct unc_encoding *e)
 	return p->numcovered > before ? 0 : unc_scope_absent(m, e, p->socket, p->err);
 }
 
-/* ---------------------------------------------------------------------------------- spreading */
-
-/* The counter of an event in a unit: a register, its mask, and where it comes from. */
-static struct unc_addr reading_of(const struct planner *p, size_t at, const struct unc_encoding *e,
-				  uint64_t *mask, struct unc_origin *origin)
-{
-	const struct unc_unit *unit = &p->machine->units[at];
-	const struct unc_box *box = e->box;
-	int32_t offset = box->fixed_ctr;
-
-	*mask = unc_width_mask(box->width);
-	*origin = (struct unc_origin){ .program = SIZE_MAX };
-	if (e->flags & UNC_FREERUN) {
-		offset = box->freeruns[e->freerun].offset;
-		*mask = unc_width_mask(box->freeruns[e->freerun].width);
-	} else if (programmed(e)) {
-		size_t program = p->draft_of[at];
-		const struct unc_want *want = &p->plan->wants[program];
-
-		for (unsigned i = 0; i < want->numneeds; i++) {
-			if (!unc_encoding_same_count(want->needs[i].event, e))
-				continue;
-			*origin = (struct unc_origin){ .program = program, .need = i };
-			offset = unc_box_counter(box, unit->number, want->needs[i].counter).ctr;
-		}
-	}
-	return unc_unit_addr(unit, offset, 8);
-}
-
-static bool same_register(const struct unc_addr *a, const struct unc_addr *b)
-{
-	return a->at == b->at && a->bus == b->bus && a->socket == b->socket && a->space == b->space;
-}
-
-/* Readings by their registers: a hash table with open addressing, at most half full. */
-struct registers {
-	size_t *readings; /* SIZE_MAX: empty */
-	size_t mask;
-};
-
-static size_t *find_register(const struct registers *r, const struct unc_plan *plan,
-			     const struct unc_addr *at)
-{
-	uint64_t key = (at->at + at->bus * UINT64_C(0x10001) + at->socket * UINT64_C(0x101)) *
-		       UINT64_C(0x9e3779b97f4a7c15);
-	size_t i = (size_t)(key >> 32) & r->mask;
-
-	while (r->readings[i] != SIZE_MAX && !same_register(&plan->readings[r->readings[i]], at))
-		i = (i + 1) & r->mask;
-	return &r->readings[i];
-}
-
-static int registers_make(struct registers *r, size_t most)
-{
-	size_t size = 2;
-
-	while (size < 2 * most)
-		size *= 2;
-	r->mask = size - 1;
-	r->readings = malloc(size * sizeof(*r->readings));
-	if (!r->readings)
-		return -ENOMEM;
-	memset(r->readings, 0xff, size * sizeof(*r->readings));
-	return 0;
-}
-
-/* Index of a reading; adds it if it is new. Events that share a counter share its reading. */
-static size_t add_reading(struct unc_plan *plan, struct registers *r, const struct unc_addr *at,
-			  uint64_t mask, struct unc_origin origin)
-{
-	size_t *reading = find_register(r, plan, at);
-
-	if (*reading != SIZE_MAX)
-		return *reading;
-	*reading = plan->numreadings;
-	plan->readings[plan->numreadings] = *at;
-	plan->masks[plan->numreadings] = mask;
-	plan->origins[plan->numreadings] = origin;
-	return plan->numreadings++;
-}
-
-/*
- * The most that a cycle can add to the count of an event. Four times what the manual says: a count is
- * thrown away where it is exceeded. Where the manual gives no step, it may be a queue's occupancy.
- */
-static uint32_t largest_step(const struct unc_encoding *e)
-{
-	enum { MARGIN = 4, UNKNOWN = 256 };
-	uint32_t step = e->max_inc ? e->max_inc : 1;
-
-	if (programmed(e) && e->event->max_inc == 0 && step < UNKNOWN)
-		step = UNKNOWN;
-	return MARGIN * step;
-}
-
-/* If events share a counter, the larger step decides when it wraps. */
-static void find_horizon(struct unc_plan *plan, const struct unc_encoding *const *events)
-{
-	plan->cycles = UINT64_MAX;
-	for (size_t k = 0; k < plan->numevents; k++) {
-		uint32_t step = largest_step(events[k]);
-
-		for (size_t i = plan->first[k]; i < plan->first[k + 1]; i++) {
-			size_t at = plan->which[i];
-			uint64_t cycles = plan->masks[at] /
-					  (events[k]->max_inc ? events[k]->max_inc : 1u);
-
-			plan->cycles = cycles < plan->cycles ? cycles : plan->cycles;
-			plan->steps[at] = step > plan->steps[at] ? step : plan->steps[at];
-		}
-	}
-}
-
-static int spread_events(struct planner *p, const struct unc_encoding *const *events, size_t n)
-{
-	struct unc_plan *plan = p->plan;
-	size_t most = p->numcovered;
-	struct registers registers;
-
-	plan->readings = calloc(most + 1, sizeof(*plan->readings));
-	plan->masks = calloc(most + 1, sizeof(*plan->masks));
-	plan->steps = calloc(most + 1, sizeof(*plan->steps));
-	plan->origins = calloc(most + 1, sizeof(*plan->origins));
-	plan->which = calloc(most + 1, sizeof(*plan->which));
-	if (!plan->readings || !plan->masks || !plan->steps || !plan->origins || !plan->which ||
-	    registers_make(&registers, most))
-		return unc_error_set(p->err, -ENOMEM, "out of memory");
-	for (size_t k = 0; k < n; k++) {
-		for (size_t i = plan->first[k]; i < plan->first[k + 1]; i++) {
-			struct unc_origin origin;
-			uint64_t mask;
-			struct unc_addr at =
-				reading_of(p, p->covered[i], events[k], &mask, &origin);
-
-			plan->which[i] = add_reading(plan, &registers, &at, mask, origin);
-		}
-	}
-	free(registers.readings);
-	find_horizon(plan, events);
-	return 0;
-}
-
 /* The counters of a program are those of its needs. */
 static void take_counters(struct unc_program *p, const struct unc_want *want)
 {
@@ -535,62 +387,44 @@ void unc_plan_move(struct unc_plan *plan, size_t program)
 	}
 }
 
-/* The caller's encodings may be gone when the set is started. */
-static int copy_events(struct unc_plan *plan, const struct unc_encoding *const *events, size_t n,
-		       const struct unc_encoding ***list)
-{
-	plan->events = calloc(n + 1, sizeof(*plan->events));
-	*list = calloc(n + 1, sizeof(**list)); // NOLINT(bugprone-sizeof-expression): pointers
-	if (!plan->events || !*list)
-		return -ENOMEM;
-	for (size_t i = 0; i < n; i++) {
-		plan->events[i] = *events[i];
-		(*list)[i] = &plan->events[i];
-	}
-	return 0;
-}
-
 /* The units of each event, and what each unit needs. */
-static int draft_all(struct planner *p, const struct unc_encoding *const *events, size_t n)
+static int draft_all(struct planner *p, const struct unc_encoding *const *given, size_t n)
 {
 	struct unc_plan *plan = p->plan;
 	size_t units = p->machine->numunits + 1;
 	int rc = 0;
 
+	plan->events = calloc(n + 1, sizeof(*plan->events));
 	plan->first = calloc(n + 1, sizeof(*plan->first));
 	p->draft_of = malloc(units * sizeof(*p->draft_of));
-	if (!plan->first || !p->draft_of)
+	if (!plan->events || !plan->first || !p->draft_of)
 		return unc_error_set(p->err, -ENOMEM, "out of memory");
 	memset(p->draft_of, 0xff, units * sizeof(*p->draft_of));
 	plan->numevents = n;
 	for (size_t i = 0; rc == 0 && i < n; i++) {
-		rc = draft_event(p, events[i]);
+		plan->events[i] = *given[i];
+		rc = draft_event(p, &plan->events[i]);
 		plan->first[i + 1] = p->numcovered;
 	}
 	return rc;
 }
 
-int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const *given, size_t n,
+int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const *events, size_t n,
 		  int socket, struct unc_plan *plan, struct unc_error *err)
 {
 	struct planner p = { .machine = m, .socket = socket, .plan = plan, .err = err };
-	const struct unc_encoding **events = NULL;
-	int rc = 0;
+	int rc;
 
 	*plan = (struct unc_plan){ 0 };
-	if (copy_events(plan, given, n, &events))
-		rc = unc_error_set(err, -ENOMEM, "out of memory");
-	if (rc == 0)
-		rc = draft_all(&p, events, n);
+	rc = draft_all(&p, events, n);
 	if (rc == 0)
 		rc = schedule_all(&p);
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++)
 		take_counters(&plan->programs[i], &plan->wants[i]);
 	if (rc == 0)
-		rc = spread_events(&p, events, n);
+		rc = unc_plan_readings(plan, m, p.covered, p.draft_of, err);
 	free(p.draft_of);
 	free(p.covered);
-	free(events);
 	if (rc)
 		unc_plan_free(plan);
 	return rc;
