@@ -277,13 +277,23 @@ $(O)/obj/mpi-$(1)/%.o: %.c $(OBJ_plain).flags $(O)/obj/papi.flags $(O)/obj/mpi.l
 	@mkdir -p $$(@D)
 	$$(Q)$(if $(MPICC),,OMPI_CC='$(CC)' MPICH_CC='$(CC)') $(call mpicc,$(1)) $$(COMPILE) $$(HIDDEN) -fPIC -iquote utils $(PAPI_INC) -c $$< -o $$@
 
+# Wrappers of all functions that this MPI has, which pass on deprecated ones, too
+$(O)/obj/mpi-$(1)/calls_%.c: utils/build/mpi_calls.awk $(O)/obj/mpi.link | $(if $(MPICC),,build/setup/packages-mpi)
+	@mkdir -p $$(@D)
+	$$(Q)echo '#include <mpi.h>' >$$(@D)/mpi_h_$$*.c
+	$$(Q)$(call mpicc,$(1)) -E $$(@D)/mpi_h_$$*.c >$$(@D)/mpi_h_$$*.i
+	$$(Q)awk -v language=$$* -f utils/build/mpi_calls.awk $$(@D)/mpi_h_$$*.i >$$@
+$(O)/obj/mpi-$(1)/calls_%.o: $(O)/obj/mpi-$(1)/calls_%.c
+	$$(call say,CC,$$@)
+	$$(Q)$(if $(MPICC),,OMPI_CC='$(CC)' MPICH_CC='$(CC)') $(call mpicc,$(1)) $$(COMPILE) $$(HIDDEN) -Wno-deprecated-declarations -fPIC -iquote utils $(PAPI_INC) -c $$< -o $$@
+
 # The archive gives what the library's own objects need of the utilities.
 $(O)/obj/mpi-$(1)/utils.a: $(UTIL_SRCS:%.c=$(O)/obj/mpi-$(1)/%.o)
 	$$(call say,AR,$$@)
 	@rm -f $$@
 	$$(Q)$$(AR) qcs $$@ $$^
 
-$(O)/lib/libuncore_$(1).so: $(MPI_SRCS:%.c=$(O)/obj/mpi-$(1)/%.o) $(O)/obj/mpi-$(1)/utils.a $(PAPI_LIB) $(O)/obj/mpi.map
+$(O)/lib/libuncore_$(1).so: $(MPI_SRCS:%.c=$(O)/obj/mpi-$(1)/%.o) $(O)/obj/mpi-$(1)/calls_c.o $(O)/obj/mpi-$(1)/calls_fortran.o $(O)/obj/mpi-$(1)/utils.a $(PAPI_LIB) $(O)/obj/mpi.map
 	$$(call say,LINK,$$@)
 	@mkdir -p $$(@D)
 	$$(Q)$(if $(MPICC),,OMPI_CC='$(CC)' MPICH_CC='$(CC)') $(call mpicc,$(1)) -shared -Wl,--version-script=$(O)/obj/mpi.map -Wl,-z,defs $(CFLAGS) $(LDFLAGS) \

@@ -17,6 +17,10 @@ static void help(void)
 	       "  -M, --metric METRIC  a derived metric ('uncore_stat -M list' lists them); separate\n"
 	       "                       several with commas\n"
 	       "  -I, --interval MS    also report a value for every MS milliseconds\n"
+	       "  -P, --phases[=PERCENT]\n"
+	       "                       also count inside and outside of MPI calls. Reads at the start\n"
+	       "                       and end of calls may take PERCENT of the time (default: 5; 100:\n"
+	       "                       read at each one); what is between others is reported by itself\n"
 	       "  -c, --csv            CSV: time,node,socket,region,calls,seconds,name,value,\n"
 	       "                       unit_of_value,note\n"
 	       "  -j, --json           one JSON object\n"
@@ -35,12 +39,25 @@ static void help(void)
 	       program_invocation_short_name, program_invocation_short_name);
 }
 
+/* The value of --phases, or without one the default. */
+static unsigned parse_phases(const char *word)
+{
+	uint64_t percent = 5;
+
+	if (word && (!parse_number(word, &percent) || percent < 1 || percent > 100)) {
+		say("--phases takes a percentage, 1 to 100, not '%s'", word);
+		die_usage();
+	}
+	return (unsigned)percent;
+}
+
 void mpi_options_parse(struct mpi_options *o, int argc, char **argv)
 {
 	static const struct option options[] = {
 		{ "event", required_argument, NULL, 'e' },
 		{ "metric", required_argument, NULL, 'M' },
 		{ "interval", required_argument, NULL, 'I' },
+		{ "phases", optional_argument, NULL, 'P' },
 		{ "csv", no_argument, NULL, 'c' },
 		{ "json", no_argument, NULL, 'j' },
 		{ "output", required_argument, NULL, 'o' },
@@ -53,7 +70,7 @@ void mpi_options_parse(struct mpi_options *o, int argc, char **argv)
 	int option;
 
 	s->scope = SCOPE_SOCKET;
-	while ((option = getopt_long(argc, argv, "+e:M:I:cjo:m:AhV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, "+e:M:I:P::cjo:m:AhV", options, NULL)) != -1) {
 		switch (option) {
 		case 'e':
 			options_add_words(&s->events, &s->numevents, text("%s", optarg), "event");
@@ -64,6 +81,9 @@ void mpi_options_parse(struct mpi_options *o, int argc, char **argv)
 			break;
 		case 'I':
 			s->interval_ms = options_interval(optarg);
+			break;
+		case 'P':
+			o->phases = parse_phases(optarg);
 			break;
 		case 'c':
 			set_format(&s->format, FORMAT_CSV);

@@ -11,6 +11,7 @@ struct mpi_options {
 	struct options stat;
 	const char *mpi; /* --mpi: "openmpi", "mpich"; NULL: as the program's libraries say */
 	bool anyway;     /* run what cannot be counted */
+	unsigned phases; /* --phases: percent of time for reads, 0: none */
 };
 
 /* The environment variable with the options of the library, quoted as for a shell. */

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "out.h"
+#include "stat/clock.h"
 
 /* Exit statuses as a shell reports them. */
 enum { STATUS_CANNOT_RUN = 126, STATUS_NOT_FOUND = 127, STATUS_SIGNAL = 128 };
@@ -33,14 +34,6 @@ void child_prepare(void)
 	/* A closed pipe must not end the program before the counters are stopped. */
 	sigpipe_before = signal(SIGPIPE, SIG_IGN);
 	sigprocmask(SIG_BLOCK, &waited_for, &mask_before);
-}
-
-double now(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
 static void __attribute__((noreturn)) run_command(char **command, int go, int failed)

@@ -33,7 +33,4 @@ void child_finish(struct child *child, const char *name);
  */
 bool child_wait(struct child *child, double deadline, int *interrupted);
 
-/* Seconds of the monotonic clock. */
-double now(void);
-
 #endif

@@ -7,11 +7,9 @@
 #include <papi.h>
 #include <stdlib.h>
 #include <string.h>
-#ifdef __x86_64__
-#include <x86intrin.h>
-#endif
 
 #include "stat/child.h"
+#include "stat/clock.h"
 #include "stat/events.h"
 #include "stat/plan.h"
 #include "stat/print.h"
@@ -28,15 +26,6 @@ struct meter {
 	long long *before; /* counts at `since`, in the order of PAPI's event set */
 	long long *counts;
 };
-
-static double ticks(void)
-{
-#ifdef __x86_64__
-	return (double)__rdtsc();
-#else
-	return 0;
-#endif
-}
 
 static void meter_start(struct meter *m, unsigned pass)
 {

@@ -12,6 +12,7 @@
 #include <limits.h>
 #include <mpi.h>
 #include <papi.h>
+#include <pthread.h>
 #include <sched.h>
 #include <setjmp.h>
 #include <stdatomic.h>
@@ -39,6 +40,7 @@ struct role {
 
 static atomic_bool begun, ended;
 static struct session session;
+static unsigned phases;
 static MPI_Comm counters = MPI_COMM_NULL;
 static struct role role;
 static int rank, ranks;
@@ -89,6 +91,7 @@ static void open_session(void *options)
 
 	mpi_options_unquote(&o, options);
 	session.options = o.stat;
+	phases = o.phases;
 	session_open(&session);
 }
 
@@ -200,7 +203,7 @@ static void take_role(const char *options)
 	if (!attempt(choose_events, NULL))
 		session.numitems = 0;
 	else
-		count_start(&session, &reason);
+		count_start(&session, phases, &reason);
 }
 
 static void on_ending(const char *why)
@@ -247,6 +250,7 @@ void job_begin(void)
 	atexit(at_exit);
 	if (!reason)
 		witness_start(on_death);
+	pthread_atfork(NULL, NULL, count_forget);
 	watch_start(session.options.interval_ms, count_sample, on_ending);
 }
 

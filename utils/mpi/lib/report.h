@@ -8,6 +8,7 @@
  *     machine, chip, simulated
  *     names          of the events, in the order of the session's
  *     columns, reasons, lost, regions, samples, …     of count_pack()
+ *     mpi_calls, mpi_seconds                          with phases: in MPI, of this rank
  */
 #ifndef UNCORE_MPI_REPORT_H
 #define UNCORE_MPI_REPORT_H

@@ -57,6 +57,30 @@ static char *list_of_sockets(const json_t *part)
 	return list;
 }
 
+/* How long ranks were in MPI, which is exact even if not all counts could be divided; NULL: unknown. */
+static json_t *mpi_note(const struct job *job)
+{
+	double inside = 0, all = 0;
+	long long calls = 0;
+
+	for (size_t i = 0; i < json_array_size(job->parts); i++) {
+		const json_t *part = json_array_get(job->parts, i);
+		const json_t *seconds = json_object_get(part, "mpi_seconds");
+
+		if (!seconds)
+			continue;
+		inside += json_number_value(seconds);
+		calls += json_integer_value(json_object_get(part, "mpi_calls"));
+		all += json_number_value(
+			json_object_get(json_array_get(json_object_get(part, "regions"), 0),
+					"seconds"));
+	}
+	return all > 0 ? json_sprintf(
+				 "the counting ranks made %lld MPI calls: %.3f s of their %.3f s",
+				 calls, inside, all)
+		       : NULL;
+}
+
 /* Sentences about the job as a whole, freed by the caller. */
 static json_t *notes(const struct job *job)
 {
@@ -83,6 +107,7 @@ static json_t *notes(const struct job *job)
 	if (!job->bound)
 		json_array_append_new(list, json_string("ranks are not bound to sockets: the first "
 							"rank of each node counts all of them"));
+	json_array_append_new(list, mpi_note(job)); /* not if it is NULL */
 	json_array_append_new(list, json_string("counts are those of whole sockets: other jobs and "
 						"the system are included"));
 	return list;
@@ -198,7 +223,7 @@ static void job_table(const struct rows *all, FILE *out)
 			continue;
 		line = table_line(table);
 		table_cell(line, 0, *r->region ? r->region : "(all)");
-		cell(line, 1, *r->region ? text("%lld", r->calls) : text("%s", ""));
+		cell(line, 1, r->calls && *r->region ? text("%lld", r->calls) : text("%s", ""));
 		cell(line, 2, text("%.3f", r->seconds));
 		value_cells(line, 3, r);
 		table_cell(line, 5, r->row.name);
@@ -319,8 +344,8 @@ static json_t *counters(const struct job *job)
 
 	for (size_t i = 0; i < json_array_size(job->parts); i++) {
 		json_t *part = json_array_get(job->parts, i), *object = need(json_object());
-		static const char *const keys[] = { "node", "rank", "sockets", "machine",
-						    "reason" };
+		static const char *const keys[] = { "node",   "rank",      "sockets",    "machine",
+						    "reason", "mpi_calls", "mpi_seconds" };
 
 		for (size_t k = 0; k < sizeof(keys) / sizeof(keys[0]); k++)
 			json_object_set(object, keys[k], json_object_get(part, keys[k]));

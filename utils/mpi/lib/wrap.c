@@ -1,20 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * MPI's functions that the library stands in front of. The C functions go on to PMPI's.
+ * MPI's functions that begin and end the job or mark regions. The C functions go on to PMPI's.
  *
  * Open MPI's Fortran functions call PMPI_Init and so on, MPICH's call MPI_Init or an internal function:
  * so both are wrapped, and the second call of job_begin() does nothing. What is behind the Fortran names
  * is looked up when they are called: only Fortran programs have them.
  */
-#include <dlfcn.h>
 #include <mpi.h>
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "mpi/lib/count.h"
+#include "mpi/lib/calls.h"
 #include "mpi/lib/job.h"
-
-#define EXPORT __attribute__((visibility("default")))
 
 EXPORT int MPI_Init(int *argc, char ***argv)
 {

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * All functions of MPI that have no wrapper in wrap.c: for --phases. The wrappers are made of mpi.h at
+ * build time (utils/build/mpi_calls.awk), and use these macros.
+ */
+#ifndef UNCORE_MPI_CALLS_H
+#define UNCORE_MPI_CALLS_H
+
+#include <dlfcn.h>
+
+#include "mpi/lib/count.h"
+
+#define EXPORT __attribute__((visibility("default")))
+
+#define C_CALL(name, parameters, arguments) \
+	EXPORT int name parameters          \
+	{                                   \
+		bool phases = count_phases; \
+		int rc;                     \
+                                            \
+		if (phases)                 \
+			count_enter_mpi();  \
+		rc = P##name arguments;     \
+		if (phases)                 \
+			count_leave_mpi();  \
+		return rc;                  \
+	}
+
+/*
+ * The Fortran function behind this one, looked up in the first call: only Fortran programs have it. Its
+ * arguments are addresses and, at the end, lengths of texts.
+ */
+#define FORTRAN_CALL_AS(name, parameters, arguments)                      \
+	EXPORT void name parameters;                                      \
+	EXPORT void name parameters                                       \
+	{                                                                 \
+		static void(*next) parameters;                            \
+		bool phases = count_phases;                               \
+                                                                          \
+		if (!next)                                                \
+			next = (__typeof__(next))dlsym(RTLD_NEXT, #name); \
+		if (phases)                                               \
+			count_enter_mpi();                                \
+		next arguments;                                           \
+		if (phases)                                               \
+			count_leave_mpi();                                \
+	}
+
+#define FORTRAN_ALIAS(name, of, parameters) EXPORT void name parameters __attribute__((alias(#of)));
+
+/* An MPI has the same function behind all names of Fortran 77 and 90, which differ by compiler. */
+#define FORTRAN_CALL(lower, upper, parameters, arguments)    \
+	FORTRAN_CALL_AS(lower##_, parameters, arguments)     \
+	FORTRAN_CALL_AS(lower##_f08_, parameters, arguments) \
+	FORTRAN_ALIAS(lower, lower##_, parameters)           \
+	FORTRAN_ALIAS(lower##__, lower##_, parameters)       \
+	FORTRAN_ALIAS(upper, lower##_, parameters)
+
+#endif
