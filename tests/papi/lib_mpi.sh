@@ -12,12 +12,12 @@ base=icx,sockets=2,cores=4,cha=6,name=mpi$$
 export PAPI_UNCORE_SIM=$base
 m= # of the trap
 trap 'for m in $base ${base}0 ${base}1; do PAPI_UNCORE_SIM=$m "$BIN/uncore_traffic" --remove; done; rm -rf "$work"' EXIT
-# What a container without a network, ssh or enough cores takes
+# What a container without a network, ssh or enough cores takes. Looking for OFI devices takes seconds.
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_plm_rsh_agent=
 export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_hwloc_base_binding_policy=none
 export PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe PRTE_MCA_hwloc_default_binding_policy=none
 export PRTE_MCA_plm_ssh_agent=true
-export OMPI_MCA_pml=ob1 OMPI_MCA_btl=^tcp OMPI_MCA_btl_vader_single_copy_mechanism=none
+export OMPI_MCA_pml=ob1 OMPI_MCA_btl=^tcp,ofi OMPI_MCA_btl_vader_single_copy_mechanism=none
 export OMPI_MCA_btl_sm_single_copy_mechanism=none OMPI_MCA_mpi_yield_when_idle=1
 export HALO_WORK=$here/work.sh
 
