@@ -11,6 +11,8 @@ DESTDIR    ?=
 # release), or a PAPI source tree to copy instead
 PAPI_SUITE ?=
 PAPI_SRC   ?=
+# libpfm4 source (tarball or folder) for "make libpfm4" (empty: Debian's, of the same suites)
+LIBPFM_SRC ?=
 # Folder for our own output
 O          ?= build
 ifeq ($(strip $(O)),)
@@ -115,7 +117,10 @@ build/setup/packages-%: build/setup/packages-%.list utils/build/packages.sh
 	$(Q)touch $@
 
 build/apt/%/tarball: utils/build/releases.sh | build/setup/packages-demo
-	$(Q)utils/build/papi-fetch.sh $(@D) $(if $(filter debian,$*),$$(utils/build/releases.sh papi),$*)
+	$(Q)utils/build/fetch-source.sh papi $(@D) $(if $(filter debian,$*),$$(utils/build/releases.sh papi),$*)
+
+build/apt-libpfm4/%/tarball: utils/build/releases.sh | build/setup/packages-demo
+	$(Q)utils/build/fetch-source.sh libpfm4 $(@D) $(if $(filter debian,$*),$$(utils/build/releases.sh papi),$*)
 
 # The last thing that papi-tree.sh writes is "defines".
 ifeq ($(PAPI_SRC),)
@@ -301,6 +306,23 @@ $(O)/lib/libuncore_$(1).so: $(MPI_SRCS:%.c=$(O)/obj/mpi-$(1)/%.o) $(O)/obj/mpi-$
 endef
 $(foreach k,$(MPI_KINDS),$(eval $(call mpi_library,$(k))))
 
+# ---- libpfm4 with our tables -----------------------------------------------------------------------
+# Generated from them for Debian's libpfm4, or for LIBPFM_SRC; nothing of libpfm4 is in this tree.
+LIBPFM      := $(O)/libpfm4
+LIBPFM_FROM := $(if $(LIBPFM_SRC),build/setup/libpfm4-src.from,build/apt-libpfm4/$(PAPI_FROM)/tarball)
+ifneq ($(LIBPFM_SRC),)
+$(call same,build/setup/libpfm4-src.from,$(abspath $(LIBPFM_SRC)))
+endif
+$(LIBPFM)/lib/libpfm.so.4: $(LIBPFM_FROM) $(wildcard utils/build/libpfm4/*) $(O)/lib/libpfmevents.a
+	$(call say,LIBPFM4,$(LIBPFM)/lib)
+	$(Q)CC='$(CC)' utils/build/libpfm4/build.sh $(LIBPFM) "$$(cat $<)" $(O)/lib/libpfmevents.a
+	$(Q)touch $@
+
+$(O)/tests/libpfm4/encode: tests/libpfm4/encode.c $(LIBPFM)/lib/libpfm.so.4 $(O)/lib/libpfmevents.a
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(COMPILE) -isystem $(LIBPFM)/src/include $(filter %.c,$^) $(filter %.a,$^) -L $(LIBPFM)/lib -lpfm -o $@
+
 SCRIPTS := $(patsubst utils/%,$(O)/bin/%,$(filter-out utils/demo.sh,$(wildcard utils/*.sh)))
 $(SCRIPTS): $(O)/bin/%: utils/%
 	@mkdir -p $(@D)
@@ -323,7 +345,7 @@ $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(
 -include $(shell test ! -d $(O)/obj || find $(O)/obj -name '*.d')
 
 # ---- targets ------------------------------------------------------------------------
-.PHONY: all papi demo mpi tests check check-vm vm check-papi check-papi-one bench lint mutants install uninstall clean distclean help
+.PHONY: all papi demo mpi libpfm4 tests check check-libpfm4 check-vm vm check-papi check-papi-one bench lint mutants install uninstall clean distclean help
 
 all: $(OUR_LIBS) $(PUBLIC_LIB) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
 
@@ -337,6 +359,8 @@ demo: all ## build, then count named events of a simulated machine
 	$(Q)BUILD=$(abspath $(O)) BIN=$(O)/bin utils/demo.sh
 
 mpi: all $(MPI_LIBS) ## the libraries that uncore_mpi preloads, for Open MPI and MPICH (MPICC=: another MPI)
+
+libpfm4: $(LIBPFM)/lib/libpfm.so.4 ## Debian's libpfm4 with our tables, for stock programs: build/libpfm4/lib
 
 # Test programs run in this environment.
 TEST_ENV = BUILD=$(abspath $(O)) BIN=$(abspath $(O)/bin) PAPI_BIN=$(abspath $(PAPI)/src/utils) CC='$(CC)' \
@@ -376,6 +400,9 @@ check-papi: ## the PAPI tests against the PAPIs that utils/build/releases.sh lis
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check
 	$(Q)MAKE='$(MAKE)' utils/build/check-papi.sh $(PAPIS)
 
+check-libpfm4: $(LIBPFM)/lib/libpfm.so.4 $(O)/tests/libpfm4/encode ## what "make libpfm4" builds: libpfm4's own tests, and all encodings
+	$(Q)$(TEST_ENV) tests/run tests/libpfm4/test_libpfm4.sh
+
 bench: ## build and run the benchmarks
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-bench
 	$(Q)$(MAKE) --no-print-directory $(JOBS) all $(BENCHES)
@@ -401,7 +428,7 @@ uninstall: ## remove from PREFIX what install put there, and nothing else
 	$(Q)utils/build/install.sh uninstall '$(PREFIX)' '$(DESTDIR)'
 
 clean: ## remove what was built, keep what set-up made
-	rm -rf $(addprefix $(O)/,obj lib bin tests papi include stage) build/check-papi
+	rm -rf $(addprefix $(O)/,obj lib bin tests papi include stage libpfm4) build/check-papi
 	rm -f $(foreach f,libpapi.* uncore_*.o uncore_*.d,build/papi-*/src/$(f))
 
 distclean: ## remove build/
@@ -418,6 +445,7 @@ help: ## this list
 		'PREFIX' 'where to install [$(PREFIX)]' \
 		'DESTDIR' 'in front of PREFIX while installing [$(DESTDIR)]' \
 		'PAPI_SUITE' 'Debian suite whose PAPI is taken [$(or $(PAPI_SUITE),what this release can have)]' \
+		'LIBPFM_SRC' 'libpfm4 source, tarball or folder, of libpfm4 [$(LIBPFM_SRC)]' \
 		'PAPI_SRC' 'PAPI source tree to take instead (it is copied) [$(PAPI_SRC)]' \
 		'PAPIS' 'suites whose PAPIs check-papi takes [all that are supported]' \
 		'SEED COUNT FILES' 'of mutants: order, number, where [$(SEED) $(COUNT) $(FILES)]' \

@@ -1,14 +1,16 @@
 #!/bin/sh
-# papi-fetch.sh DIR SUITE...: download the upstream tarball of Debian's source
-# package papi to DIR, from the first SUITE that has it. The tarball's path is
-# left in DIR/tarball; PAPI's version goes to standard output.
+# fetch-source.sh PACKAGE DIR SUITE...: download the upstream tarball of Debian's
+# source package (papi, libpfm4) to DIR, from the first SUITE that has it. The
+# tarball's path is left in DIR/tarball; the version goes to standard output.
 #
 # All of apt's state is kept in DIR: the system's sources, lists and caches are
 # not touched. The system's proxy and authentication settings still apply.
-# Only the upstream tarball is taken: it still has PAPI's bundled libpfm4, which
+# Only the upstream tarball is taken: PAPI's still has its bundled libpfm4, which
 # Debian's patches remove.
 set -eu
 
+package=$1
+shift
 mkdir -p "$1"
 dir=$(cd "$1" && pwd)
 shift
@@ -21,7 +23,7 @@ uri=$(apt-get indextargets --no-release-info \
 	--format '$(REPO_URI) $(RELEASE) $(COMPONENT) $(CREATED_BY)' |
 	awk '$2 !~ /-/ && $3 == "main" && $4 == "Packages" { print $1; exit }')
 if [ -z "$uri" ]; then
-	echo "apt knows no Debian archive: give a PAPI source tree with PAPI_SRC=DIR" >&2
+	echo "apt knows no Debian archive: give a source tree with PAPI_SRC=DIR or LIBPFM_SRC=DIR" >&2
 	exit 1
 fi
 
@@ -42,15 +44,15 @@ log=$dir/apt.log
 # fetch SUITE: returns 1 if the archive has no such file
 fetch()
 {
-	rm -f papi_*.orig.tar.*
+	rm -f "${package}"_*.orig.tar.*
 	echo "deb-src [signed-by=$keyring] $uri $1 main" >sources.list
 	for try in 1 2 3; do
 		if apt-get -q -c apt.conf update >"$log" 2>&1 &&
-		   apt-get -q -c apt.conf source --download-only --tar-only papi >>"$log" 2>&1; then
+		   apt-get -q -c apt.conf source --download-only --tar-only "$package" >>"$log" 2>&1; then
 			return 0
 		fi
 		! grep -q ' 404 ' "$log" || return 1
-		echo "PAPI's source from $1: download failed (try $try of 3)" >&2
+		echo "source of $package from $1: download failed (try $try of 3)" >&2
 		sleep $((try * 2))
 	done
 	return 1
@@ -59,10 +61,10 @@ fetch()
 failed=
 for suite in "$@"; do
 	if fetch "$suite"; then
-		for tarball in papi_*.orig.tar.*; do
+		for tarball in "${package}"_*.orig.tar.*; do
 			[ -s "$tarball" ] || continue
-			version=${tarball#papi_}
-			printf '  %-8s %s\n' PAPI "${version%.orig.tar.*} (Debian $suite)$failed"
+			version=${tarball#"${package}"_}
+			printf '  %-8s %s\n' "$(echo "$package" | sed 's/^papi$/PAPI/')" "${version%.orig.tar.*} (Debian $suite)$failed"
 			echo "$dir/$tarball" >tarball
 			exit 0
 		done

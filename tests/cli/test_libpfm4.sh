@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# libpfm4's tables with ours, generated for the libpfm4 that PAPI's source has: what libpfm4 encoded before
+# is unchanged, but for the rows that tests/names/ lists as wrong there, and all of these are corrected.
+# "make check-libpfm4" builds it and compares what it encodes.
+# "expect" calls the functions.
+# shellcheck disable=SC2317
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+source=$BUILD/papi/libpfm4
+if [ ! -f "$source/lib/pfmlib_intel_snbep_unc.c" ]; then
+	skip "generated tables" "this PAPI has no libpfm4 in its source"
+	finish
+fi
+gen=$work/gen
+generate() { utils/build/libpfm4/generate.sh "$gen" "$source" "$BUILD/lib/libpfmevents.a" >"$work/out" 2>"$work/err"; }
+expect "the generator compiles and runs" generate
+
+# PMU::EVENT:UMASK, libpfm4's value, ours. The lists have libpfm4's names for the unit number 0 of a PMU.
+listed()
+{
+	awk -F '\t' '/^pmu / { split($0, w, " "); pmu = w[2] }
+		NF == 3 && $2 !~ / / && $2 != "0xff" && ($3 ~ /^0x/ || $3 ~ /core state/) {
+			print pmu "::" $1 "\t" $2 "\t" ($3 ~ /^0x/ ? $3 : "refused") }' \
+		tests/names/libpfm4-{snbep,ivbep}.txt | sort
+}
+expect "all wrong rows are corrected, and no others" diff <(listed) <(sort "$gen/changes")
+expect "rows were compared" test "$(listed | wc -l)" -ge 30
+
+# Every table compiles, and has rows of ours.
+for pmu in snbep_unc_qpi ivbep_unc_ha icx_unc_cha icx_unc_iio icx_unc_upi; do
+	expect "$pmu" grep -q '^static const intel_x86_entry_t' "$gen/events/intel_${pmu}_events.h"
+done
+row() { grep -A 3 "uname *= \"$2\"" "$gen/events/intel_$1_events.h" | grep -q "ucode *= ${3}ull"; }
+expect "upper half of a umask" row icx_unc_cha IA_MISS_DRD_LOCAL 0xc816fe00000100
+expect "no description is a placeholder" test "$(grep -lE '"(TBD)?",$' "$gen"/events/intel_icx_* | wc -l)" -eq 0
+
+finish

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What a libpfm4 encodes, compared with lists and with our tables.
+ *
+ *     encode theirs LEFT-OUT FILE...  names of tests/names/: as the list says libpfm4 encodes them
+ *     encode ours LEFT-OUT FILE...    the same, but our values where the list says that libpfm4 is wrong
+ *     encode rows LEFT-OUT            every row of our tables for these chips
+ *
+ * LEFT-OUT is the generator's list of rows that libpfm4 cannot have.
+ *
+ * The last line is the total, as tests/run wants it.
+ */
+#include <perfmon/pfmlib.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "unc_events.h"
+
+enum { LINE = 512, CODES = 8, SHOWN = 20, FIXED_CODE = 0xff };
+
+static unsigned passed, failed;
+
+static void count(bool good, const char *name, const char *what)
+{
+	if (good)
+		passed++;
+	else if (failed++ < SHOWN)
+		printf("FAIL: %s: %s\n", name, what);
+}
+
+/* Values of a name; those that libpfm4 does not give are 0. */
+static bool encode(const char *name, uint64_t *codes, const char **why)
+{
+	pfm_pmu_encode_arg_t arg = { .size = sizeof(arg) };
+	int rc = pfm_get_os_event_encoding(name, PFM_PLM0 | PFM_PLM3, PFM_OS_NONE, &arg);
+
+	memset(codes, 0, CODES * sizeof(*codes));
+	*why = pfm_strerror(rc);
+	if (rc != PFM_SUCCESS)
+		return false;
+	for (int i = 0; i < arg.count && i < CODES; i++)
+		codes[i] = arg.codes[i];
+	free(arg.codes);
+	return true;
+}
+
+static char *left_out; /* the whole file */
+
+static bool is_left_out(const char *name)
+{
+	char key[LINE];
+
+	snprintf(key, sizeof(key), "\n%s\t", name);
+	return strstr(left_out, key) != NULL;
+}
+
+static void read_left_out(const char *path)
+{
+	FILE *file = fopen(path, "r");
+	size_t room = 1 << 20;
+
+	left_out = calloc(1, room);
+	if (!file || !left_out) {
+		perror(path);
+		exit(1);
+	}
+	left_out[0] = '\n';
+	if (fread(left_out + 1, 1, room - 2, file) == room - 2) {
+		printf("%s: too long\n", path);
+		exit(1);
+	}
+	fclose(file);
+}
+
+/*
+ * @param name  with the PMU's name as we have it, "icx_unc_cha::..."
+ * @param want  control and filters
+ * @param fixed  the event may have libpfm4's code of the fixed counter, which is the kernel's as well
+ */
+static void check(const char *name, const uint64_t *want, bool fixed)
+{
+	const char *rest = strstr(name, "::"), *why;
+	char first[2 * LINE], text[2 * LINE];
+	uint64_t codes[CODES];
+	bool same = true;
+
+	/* The first PMU, or the only one, which has no number */
+	snprintf(first, sizeof(first), "%.*s0%s", (int)(rest - name), name, rest);
+	if (!encode(first, codes, &why) && !encode(name, codes, &why)) {
+		count(is_left_out(name), first, why);
+		return;
+	}
+	for (unsigned i = 0; i < CODES; i++)
+		same = same && codes[i] == want[i];
+	snprintf(text, sizeof(text), "0x%llx 0x%llx 0x%llx, not 0x%llx 0x%llx 0x%llx",
+		 (unsigned long long)codes[0], (unsigned long long)codes[1],
+		 (unsigned long long)codes[2], (unsigned long long)want[0],
+		 (unsigned long long)want[1], (unsigned long long)want[2]);
+	count(same || (fixed && codes[0] == FIXED_CODE), first, text);
+}
+
+/* Does the kernel count our event with the fixed counter? */
+static bool is_fixed(const char *name)
+{
+	static struct unc_encoding e;
+
+	return unc_encode(NULL, name, &e, NULL) == 0 &&
+	       (e.flags & UNC_FIXED || e.event->flags & UNC_CLOCK);
+}
+
+/* A name of libpfm4's that is gone, since the list says that its value is wrong */
+static bool is_removed(const char *name)
+{
+	uint64_t codes[CODES];
+	const char *why;
+
+	if (encode(name, codes, &why))
+		return false;
+	count(true, name, why);
+	return true;
+}
+
+/* Rows of a list, in the form of tests/names/README.md. */
+static void check_list(const char *path, bool ours)
+{
+	char line[LINE], pmu[64] = "", name[2 * LINE];
+	FILE *file = fopen(path, "r");
+
+	if (!file) {
+		count(false, path, "cannot be read");
+		return;
+	}
+	while (fgets(line, sizeof(line), file)) {
+		char *values = strchr(line, '\t'), *own;
+		uint64_t want[CODES] = { 0 };
+
+		line[strcspn(line, "\n")] = '\0';
+		if (strncmp(line, "pmu ", 4) == 0 && sscanf(line + 4, "%63s", pmu) != 1)
+			count(false, line, "a wrong line");
+		if (*line == '#' || !values)
+			continue;
+		*values++ = '\0';
+		own = strchr(values, '\t');
+		snprintf(name, sizeof(name), "%s::%s", pmu, line);
+		if (ours && own && strncmp(own + 1, "0x", 2) == 0 && !is_fixed(name))
+			values = own + 1;
+		for (unsigned i = 0; i < CODES && *values == (i ? ' ' : '0'); i++)
+			want[i] = strtoull(values, &values, 0);
+		if (!ours || !own || strncmp(own + 1, "refused", 7) != 0 || !is_removed(name))
+			check(name, want, is_fixed(name));
+	}
+	fclose(file);
+}
+
+/* ---------------------------------------------------------------------------------- our rows */
+
+static void check_row(const struct unc_chip *chip, const struct unc_row *row)
+{
+	static struct unc_encoding e;
+	uint64_t want[CODES];
+	char name[LINE];
+
+	snprintf(name, sizeof(name), "%s::%s%s%s%s", row->pmu->name, row->pmu->prefix,
+		 row->event->name, row->umask ? ":" : "", row->umask ? row->umask->name : "");
+	/* Without a modifier it has no encoding in either. */
+	if (unc_encode(chip, name, &e, NULL) != 0)
+		return;
+	memset(want, 0, sizeof(want));
+	for (unsigned i = 0; i < CODES; i++)
+		want[i] = e.value[i];
+	check(name, want, is_fixed(name));
+}
+
+static void check_rows(void)
+{
+	static const char *const chips[] = { "snbep", "ivbep", "icx" };
+
+	for (unsigned c = 0; c < sizeof(chips) / sizeof(chips[0]); c++) {
+		const struct unc_chip *chip = unc_chip_find(chips[c]);
+		struct unc_row row = { 0 };
+
+		while (unc_row_next(chip, &row)) {
+			const struct unc_box *box = row.pmu->box;
+
+			if (box && box->kernel && box->kernel->family && box->counters)
+				check_row(chip, &row);
+		}
+	}
+}
+
+int main(int argc, char **argv)
+{
+	const char *mode = argc > 2 ? argv[1] : "";
+
+	setenv("LIBPFM_ENCODE_INACTIVE", "1", 1);
+	if (pfm_initialize() != PFM_SUCCESS) {
+		puts("libpfm4 does not initialise");
+		return 1;
+	}
+	if (argc > 2)
+		read_left_out(argv[2]);
+	if (strcmp(mode, "rows") == 0)
+		check_rows();
+	for (int i = 3; i < argc; i++)
+		check_list(argv[i], strcmp(mode, "ours") == 0);
+	printf("%u passed, %u failed, 0 skipped\n", passed, failed);
+	return failed || !passed;
+}

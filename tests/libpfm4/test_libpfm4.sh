@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# What "make libpfm4" has built: libpfm4's own tests pass, programs of today can load it, names that libpfm4
+# had encode as before unless they were wrong, and our rows encode as in our tables.
+# "expect" calls the functions.
+# shellcheck disable=SC2317
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/../cli/lib.sh"
+
+built=$BUILD/libpfm4
+theirs=$built/original/lib ours=$built/lib
+lists=(tests/names/libpfm4-{snbep,ivbep,icx}.txt)
+
+# encode LIBRARY ARGUMENT...: its failures and its total are this script's
+encode()
+{
+	local last
+	LD_LIBRARY_PATH=$1 "$BUILD/tests/libpfm4/encode" "${@:2}" >"$work/out" 2>"$work/err"
+	grep '^FAIL' "$work/out"
+	last=$(tail -n 1 "$work/out")
+	if [[ $last =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed ]]; then
+		passed=$((passed + BASH_REMATCH[1])) failed=$((failed + BASH_REMATCH[2]))
+	else
+		failed=$((failed + 1))
+		echo "FAIL: encode ${*:2}: $(cat "$work/err")"
+	fi
+}
+
+# The interface that programs were compiled with
+symbols() { nm -D --defined-only "$1/libpfm.so.4" | awk '{ print $2, $3 }' | sort; }
+soname() { readelf -d "$1/libpfm.so.4" | sed -n 's/.*SONAME.*\[\(.*\)\]/\1/p'; }
+expect "the same symbols" test "$(symbols "$theirs")" = "$(symbols "$ours")"
+expect "the same soname" test "$(soname "$ours")" = libpfm.so.4
+expect "the same headers" diff -r "$built/original/include" "$built/src/include"
+
+# libpfm4's own programs
+example() { "$built/src/$1" "${@:2}" >"$work/out" 2>"$work/err"; }
+expect "validate" example tests/validate
+expect "validate has passed" says '^All tests passed$'
+export LIBPFM_ENCODE_INACTIVE=1
+expect "showevtinfo" example examples/showevtinfo icx_unc_cha39::UNC_CHA_TOR_INSERTS
+expect "showevtinfo lists the PMUs of Ice Lake-SP" says 'icx_unc_cha0, '
+expect "showevtinfo lists an event" says '^Name *: UNC_CHA_TOR_INSERTS$'
+expect "check_events" example examples/check_events icx_unc_imc0::UNC_M_CAS_COUNT:RD
+expect "check_events encodes" says '0xf04'
+
+# Names and values. The original, too: else the lists would be those of another libpfm4.
+encode "$theirs" theirs /dev/null "${lists[@]:0:2}"
+encode "$ours" ours "$built/gen/left-out" "${lists[@]}"
+encode "$ours" rows "$built/gen/left-out"
+
+finish

@@ -1,0 +1,81 @@
+#!/bin/sh
+# build.sh DIR SOURCE LIBPFMEVENTS: libpfm4 with our tables, in DIR.
+#
+# SOURCE is a tarball or a folder with libpfm4's source, LIBPFMEVENTS is libpfmevents.a. DIR/original has it
+# as it is, DIR/src with our tables, both built; DIR/lib has the library to use (LD_LIBRARY_PATH=DIR/lib).
+# DIR/gen has what was generated. Run from the project's top folder. CC compiles the generator.
+#
+# Programs iterate over PMUs up to the PFM_PMU_MAX that they were compiled with, so new PMUs cannot have new
+# numbers if programs of today are to find them: where this libpfm4 has no number for a PMU, it gets that of
+# a PMU of another processor architecture, which is not compiled in. Headers and soname are not changed.
+set -eu
+
+mkdir -p "$1"
+dir=$(cd "$1" && pwd)
+source=$2 events=$3
+log=$dir/log
+rm -rf "${dir:?}/original" "$dir/src" "$dir/gen" "${dir:?}/lib"
+mkdir -p "$dir/original" "$dir/lib"
+
+fail()
+{
+	tail -n 20 "$log" >&2
+	echo "libpfm4: $*: the whole log is $log" >&2
+	exit 1
+}
+
+if [ -d "$source" ]; then
+	tar -C "$source" --exclude=./.git -cf - . | tar -C "$dir/original" -xf -
+else
+	tar -C "$dir/original" --no-same-owner --strip-components=1 -xf "$source"
+fi
+[ -f "$dir/original/lib/pfmlib_intel_snbep_unc.c" ] || {
+	echo "LIBPFM_SRC=$source: not libpfm4's source: it has no lib/pfmlib_intel_snbep_unc.c" >&2
+	exit 1
+}
+find "$dir/original" \( -name '*.o' -o -name 'lib*.so*' -o -name '*.a' \) -delete
+cp -R "$dir/original" "$dir/src"
+
+utils/build/libpfm4/generate.sh "$dir/gen" "$dir/original" "$events" >"$log" 2>&1 ||
+	fail "generating the tables failed"
+
+# Numbers of the new PMUs: the name that a newer header has, else one of another architecture
+header=$dir/src/include/perfmon/pfmlib.h
+grep -oE '^[[:space:]]*PFM_PMU_(ARM|MIPS|SPARC|POWER|S390|CELL)[A-Za-z0-9_]*' "$header" |
+	tr -d '[:blank:]' >"$dir/gen/free"
+{
+	echo '#ifndef PFMLIB_UNC_NEW_H'
+	echo '#define PFMLIB_UNC_NEW_H'
+	n=0
+	while read -r pmu; do
+		own=PFM_PMU_INTEL_$(echo "$pmu" | tr '[:lower:]' '[:upper:]')
+		if ! grep -qw "$own" "$header"; then
+			n=$((n + 1))
+			own=$(sed -n "${n}p" "$dir/gen/free")
+		fi
+		[ -n "$own" ] || fail "no number is left for the PMU $pmu"
+		echo "#define UNC_NEW_PMU_$pmu $own"
+		echo "extern pfmlib_pmu_t intel_${pmu}_support;"
+	done <"$dir/gen/new-pmus"
+	for chip in snbep ivbep icx; do
+		echo "extern int pfm_intel_${chip}_unc_new_detect(void *this);"
+	done
+	echo '#endif'
+} >"$dir/gen/pfmlib_unc_new.h"
+
+cp "$dir"/gen/events/*.h "$dir/src/lib/events/"
+cp "$dir"/gen/pfmlib_*.[ch] "$dir/src/lib/"
+# Before the entry that must be the last of the architecture
+awk -v list="$dir/gen/new-pmus" '/&intel_x86_arch_support/ {
+		while ((getline pmu <list) > 0) printf "\t&intel_%s_support,\n", pmu }
+	{ print }' "$dir/original/lib/pfmlib_common.c" >"$dir/src/lib/pfmlib_common.c"
+sed -i '/^#include "pfmlib_priv.h"/a #include "pfmlib_unc_new.h"' "$dir/src/lib/pfmlib_common.c"
+sources=$(cd "$dir/gen" && echo pfmlib_*.c)
+sed -i "s/^\([[:space:]]*\)pfmlib_intel_rapl\.c/\1$sources pfmlib_intel_rapl.c/" "$dir/src/lib/Makefile"
+
+unset CFLAGS CPPFLAGS LDFLAGS MAKEFLAGS MAKEOVERRIDES MFLAGS
+for part in lib examples tests perf_examples; do
+	make -C "$dir/src/$part" -j"$(nproc)" CC="${CC:-cc}" >>"$log" 2>&1 || fail "src/$part: make failed"
+done
+make -C "$dir/original/lib" -j"$(nproc)" CC="${CC:-cc}" >>"$log" 2>&1 || fail "original/lib: make failed"
+cp -P "$dir"/src/lib/libpfm.so* "$dir/lib/"

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * libpfm4's rows and ours in one table.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "table.h"
+
+static char *copy(const char *text)
+{
+	char *c = text ? strdup(text) : NULL;
+
+	if (text && !c)
+		die("no memory");
+	return c;
+}
+
+/* ---------------------------------------------------------------------------------- our rows */
+
+/* Would the kernel's driver drop bits of this control value? */
+static bool kernel_drops(const struct unc_box *box, uint64_t ctl)
+{
+	for (unsigned i = 0; i < box->kernel->numgaps; i++) {
+		const struct unc_kernel_gap *gap = &box->kernel->gaps[i];
+
+		if (gap->reg == UNC_CTL && (ctl & gap->mask) == gap->value && (ctl & gap->bits))
+			return true;
+	}
+	return false;
+}
+
+/* Why libpfm4 cannot have a row of ours, or NULL. */
+static const char *not_for_libpfm4(const struct table *t, const struct unc_event *event,
+				   const struct unc_umask *umask)
+{
+	unsigned flags = event->flags | (umask ? umask->flags : 0u);
+	struct unc_encoding e;
+
+	if (flags & UNC_FREERUN)
+		return "free-running: another PMU of the kernel's";
+	if (event->box && event->box != t->pmu->box)
+		return "counted in another box";
+	if (event->filters || (umask && umask->filters))
+		return "needs a filter";
+	unc_encode_row(t->chip, t->pmu, event, umask, &e);
+	if (kernel_drops(t->pmu->box, e.value[UNC_CTL]))
+		return "the kernel's driver drops bits of it";
+	return NULL;
+}
+
+static void note_left_out(const struct table *t, const char *event, const char *umask,
+			  const char *why)
+{
+	fprintf(t->left, "%s::%s%s%s\t%s\n", t->pmu->name, event, umask ? ":" : "",
+		umask ? umask : "", why);
+}
+
+static bool leave_out(const struct table *t, const char *name, const struct unc_event *event,
+		      const struct unc_umask *umask)
+{
+	const char *why = not_for_libpfm4(t, event, umask);
+
+	if (why)
+		note_left_out(t, name, umask ? umask->name : NULL, why);
+	return why != NULL;
+}
+
+/* The umask that an event of ours counts if a name gives none; NULL: none. */
+static const struct unc_umask *default_umask(const struct table *t, const struct unc_event *event)
+{
+	static struct unc_encoding e;
+	char name[2 * UNC_NAME_MAX];
+
+	snprintf(name, sizeof(name), "%s::%s%s", t->pmu->name, t->pmu->prefix, event->name);
+	if (unc_encode(t->chip, name, &e, NULL) != 0 || e.numumasks != 1)
+		return NULL;
+	return e.umasks[0];
+}
+
+static bool single_bit(uint64_t v)
+{
+	return v && !(v & (v - 1));
+}
+
+/* ---------------------------------------------------------------------------------- merging */
+
+/* A umask may be combined if it is one bit that no other umask of the event has alone. */
+static void set_combinations(intel_x86_umask_t *umasks, unsigned from, unsigned count)
+{
+	for (unsigned i = from; i < count; i++) {
+		bool alone = !single_bit(umasks[i].ucode);
+
+		for (unsigned k = 0; k < i; k++)
+			if (umasks[k].ucode & umasks[i].ucode &&
+			    !(umasks[k].uflags & INTEL_X86_NCOMBO))
+				alone = true;
+		if (alone)
+			umasks[i].uflags |= INTEL_X86_NCOMBO;
+	}
+}
+
+static void note_change(const struct table *t, const char *event, const char *umask, uint64_t was,
+			uint64_t is)
+{
+	fprintf(t->changes, "%s::%s%s%s\t0x%llx\t0x%llx\n", t->pmu->name, event, umask ? ":" : "",
+		umask ? umask : "", (unsigned long long)was, (unsigned long long)is);
+}
+
+/* A umask that libpfm4 has: our description, and our code if it differs. */
+static void correct_umask(const struct table *t, const intel_x86_entry_t *event,
+			  intel_x86_umask_t *umask, const struct unc_event *ours)
+{
+	const struct unc_umask *our = unc_umask_find(ours, umask->uname);
+	char desc[512];
+
+	if (!our || our->flags & UNC_FREERUN)
+		return;
+	unc_umask_describe(t->pmu, ours, our, desc, sizeof(desc));
+	umask->udesc = copy(desc);
+	if (umask->ufilters[0] || umask->ufilters[1] || our->filters ||
+	    (umask->uflags & INTEL_X86_CODE_OVERRIDE) || our->code == umask->ucode)
+		return;
+	note_change(t, event->name, umask->uname, event->code | umask->ucode,
+		    event->code | our->code);
+	umask->ucode = our->code;
+}
+
+static void add_umasks(const struct table *t, intel_x86_entry_t *event, intel_x86_umask_t *umasks,
+		       const struct unc_event *ours)
+{
+	const struct unc_umask *def = default_umask(t, ours);
+	unsigned had = event->numasks;
+
+	for (unsigned i = 0; i < ours->numumasks; i++) {
+		const struct unc_umask *our = &ours->umasks[i];
+		intel_x86_umask_t *umask = &umasks[event->numasks];
+		char desc[512];
+		bool known = false;
+
+		for (unsigned k = 0; k < had; k++)
+			known = known || strcasecmp(umasks[k].uname, our->name) == 0;
+		if (known || leave_out(t, event->name, ours, our))
+			continue;
+		if (had && event->ngrp != 1) {
+			note_left_out(t, event->name, our->name, "libpfm4 has groups of umasks");
+			continue;
+		}
+		unc_umask_describe(t->pmu, ours, our, desc, sizeof(desc));
+		*umask = (intel_x86_umask_t){ .uname = our->name,
+					      .udesc = copy(desc),
+					      .ucode = our->code,
+					      .ucntmsk = our->counters };
+		if (our->flags & UNC_ALONE)
+			umask->uflags = INTEL_X86_NCOMBO;
+		if (our == def && had == 0)
+			umask->uflags |= INTEL_X86_DFL;
+		event->numasks++;
+		if (event->numasks == MAX_UMASKS)
+			die("too many umasks");
+	}
+	if (event->numasks && event->ngrp == 0)
+		event->ngrp = 1;
+	set_combinations(umasks, had, event->numasks);
+	if (event->numasks == 1)
+		umasks[0].uflags |= INTEL_X86_DFL;
+}
+
+/*
+ * libpfm4 counts no event that has umasks without one. Umasks that the manual does not have are removed
+ * from an event that the manual has without any.
+ */
+static void drop_umasks(const struct table *t, intel_x86_entry_t *event,
+			const struct unc_event *ours)
+{
+	if (ours->numumasks || ours->filters || ours->flags & (UNC_FIXED | UNC_FREERUN))
+		return;
+	for (unsigned i = 0; i < event->numasks; i++)
+		fprintf(t->changes, "%s::%s:%s\t0x%llx\trefused\n", t->pmu->name, event->name,
+			event->umasks[i].uname,
+			(unsigned long long)(event->code | event->umasks[i].ucode));
+	event->numasks = event->ngrp = 0;
+}
+
+static void add_event(struct table *t, const intel_x86_entry_t *base, const struct unc_event *ours)
+{
+	intel_x86_umask_t *umasks = calloc(MAX_UMASKS, sizeof(*umasks));
+	intel_x86_entry_t *event = &t->events[t->count];
+	char name[UNC_NAME_MAX];
+
+	if (!umasks || t->count == MAX_EVENTS)
+		die("no memory");
+	if (base) {
+		*event = *base;
+		for (unsigned i = 0; i < base->numasks; i++)
+			umasks[i] = base->umasks[i];
+	} else {
+		snprintf(name, sizeof(name), "%s%s", t->pmu->prefix, ours->name);
+		*event = (intel_x86_entry_t){ .name = copy(name),
+					      .code = (unsigned)ours->code,
+					      .cntmsk = ours->counters,
+					      .modmsk = t->modifiers };
+		if (ours->flags & UNC_FIXED) {
+			event->code = FIXED_CODE;
+			event->cntmsk = FIXED_COUNTER;
+			event->modmsk = 0;
+		}
+	}
+	event->umasks = t->umasks[t->count] = umasks;
+	if (ours) {
+		event->desc = ours->desc;
+		if (base && base->code != FIXED_CODE &&
+		    !(ours->flags & (UNC_FIXED | UNC_FREERUN)) &&
+		    (base->code ^ ours->code) & EVENT_BITS) {
+			event->code =
+				(unsigned)((base->code & ~EVENT_BITS) | (ours->code & EVENT_BITS));
+			note_change(t, event->name, NULL, base->code, event->code);
+		}
+		for (unsigned i = 0; i < event->numasks; i++)
+			correct_umask(t, event, &umasks[i], ours);
+		drop_umasks(t, event, ours);
+		for (unsigned i = 0; base && base->numasks == 0 && i < ours->numumasks; i++)
+			note_left_out(t, event->name, ours->umasks[i].name,
+				      "libpfm4 has the event without umasks");
+		if (!base || base->numasks)
+			add_umasks(t, event, umasks, ours);
+	}
+	/* Nothing left of it, and it counts nothing bare. */
+	if (!base && ours->numumasks && event->numasks == 0 && !unc_event_is_bare(ours)) {
+		note_left_out(t, event->name, NULL, "none of its umasks is left");
+		free(umasks);
+		return;
+	}
+	if (ours && event->numasks && unc_event_is_bare(ours))
+		note_left_out(t, event->name, NULL, "libpfm4 needs one of its umasks");
+	t->count++;
+}
+
+#define SAME_CODE "libpfm4 has another event with its code"
+
+static intel_x86_umask_t *umask_named(const struct table *t, unsigned event, const char *name)
+{
+	for (unsigned i = 0; i < t->events[event].numasks; i++)
+		if (strcasecmp(t->umasks[event][i].uname, name) == 0)
+			return &t->umasks[event][i];
+	return NULL;
+}
+
+/*
+ * Two names of one code. libpfm4 takes the event that `equiv` names in place of the later one, and looks
+ * for umasks there: that event must have those of both.
+ */
+static bool make_equal(struct table *t, unsigned later, unsigned earlier)
+{
+	intel_x86_entry_t *to = &t->events[earlier], *from = &t->events[later];
+	unsigned had = to->numasks;
+
+	if ((had == 0) != (from->numasks == 0) || to->ngrp > 1 || from->ngrp > 1)
+		return false;
+	for (unsigned i = 0; i < from->numasks; i++) {
+		if (umask_named(t, earlier, t->umasks[later][i].uname))
+			continue;
+		t->umasks[earlier][to->numasks] = t->umasks[later][i];
+		t->umasks[earlier][to->numasks++].uflags &= ~(unsigned)INTEL_X86_DFL;
+		if (to->numasks == MAX_UMASKS)
+			die("too many umasks");
+	}
+	set_combinations(t->umasks[earlier], had, to->numasks);
+	from->equiv = to->name;
+	return true;
+}
+
+static void remove_event(struct table *t, unsigned at)
+{
+	t->count--;
+	memmove(&t->events[at], &t->events[at + 1], (t->count - at) * sizeof(t->events[0]));
+	memmove(&t->umasks[at], &t->umasks[at + 1], (t->count - at) * sizeof(t->umasks[0]));
+}
+
+/* Events of one code that libpfm4 would take for an error. */
+static void mark_equal(struct table *t)
+{
+	unsigned own = t->base ? t->base->count : 0;
+
+	for (unsigned i = own; i < t->count; i++)
+		for (unsigned k = 0; k < i; k++) {
+			const intel_x86_entry_t *a = &t->events[k], *b = &t->events[i];
+
+			if (a->code != b->code || a->cntmsk != b->cntmsk || a->model != b->model ||
+			    a->equiv)
+				continue;
+			if (!make_equal(t, i, k)) {
+				for (unsigned u = 0; u < b->numasks; u++)
+					note_left_out(t, b->name, t->umasks[i][u].uname, SAME_CODE);
+				note_left_out(t, b->name, NULL, SAME_CODE);
+				remove_event(t, i--);
+			}
+			break;
+		}
+}
+
+void table_merge(struct table *t)
+{
+	const struct base *base = t->base;
+
+	for (unsigned i = 0; base && i < base->count; i++) {
+		add_event(t, &base->events[i], unc_event_find(t->pmu, base->events[i].name));
+		t->modifiers |= base->events[i].modmsk &
+				~(unsigned)(_SNBEP_UNC_ATTR_NF | _SNBEP_UNC_ATTR_NF1 |
+					    _SNBEP_UNC_ATTR_A | _SNBEP_UNC_ATTR_FF);
+	}
+	for (unsigned i = 0; i < unc_pmu_numevents(t->pmu); i++) {
+		const struct unc_event *ours = unc_pmu_event(t->pmu, i);
+		char name[UNC_NAME_MAX];
+		bool known = false;
+
+		snprintf(name, sizeof(name), "%s%s", t->pmu->prefix, ours->name);
+		for (unsigned k = 0; base && k < base->count; k++)
+			known = known || strcasecmp(base->events[k].name, name) == 0;
+		if (!known && (ours->numumasks || !leave_out(t, name, ours, NULL)))
+			add_event(t, NULL, ours);
+	}
+	mark_equal(t);
+}

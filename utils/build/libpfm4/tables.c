@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Writes event tables in the form of libpfm4's lib/events/, from the tables of libpfm_events:
+ *
+ *     tables DIR
+ *
+ * fills DIR: events/ has a table for each PMU that Linux has; pfmlib_*.c define the PMUs that this libpfm4
+ * lacks, whose names are in new-pmus; changes lists the encodings that differ from libpfm4's, left-out the
+ * rows that its tables or the kernel's driver cannot express.
+ *
+ * It is compiled against the source of a libpfm4, and includes that libpfm4's own tables (bases.h, made
+ * by libpfm4.sh): an event or umask that libpfm4 has keeps its name, its place, and its encoding unless
+ * ours differs; what only we have is added. No text of libpfm4's is read.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "table.h"
+/* needs the former */
+#include "bases.h" /* static const struct base bases[], ends with an empty one */
+
+void die(const char *what)
+{
+	fprintf(stderr, "libpfm4 tables: %s\n", what);
+	exit(1);
+}
+
+FILE *create(const char *dir, const char *name, const char *mode)
+{
+	char path[4096];
+	FILE *file;
+
+	snprintf(path, sizeof(path), "%s/%s", dir, name);
+	file = fopen(path, mode);
+	if (!file) {
+		perror(path);
+		exit(1);
+	}
+	return file;
+}
+
+void finish(FILE *file)
+{
+	bool bad = ferror(file) != 0;
+
+	if (fclose(file) != 0 || bad)
+		die("cannot write");
+}
+
+/* The modifiers of a PMU that this libpfm4 does not have: edge, invert, threshold. */
+static unsigned new_modifiers(const struct unc_pmu *pmu)
+{
+	unsigned modifiers = 0;
+
+	for (unsigned i = 0; i < pmu->numfields; i++) {
+		const struct unc_field *field = &pmu->fields[i];
+
+		if (field->kind != UNC_MODIFIER || field->reg != UNC_CTL)
+			continue;
+		if (strcmp(field->name, "edge_det") == 0)
+			modifiers |= _SNBEP_UNC_ATTR_E;
+		if (strcmp(field->name, "invert") == 0)
+			modifiers |= _SNBEP_UNC_ATTR_I;
+		if (strcmp(field->name, "thresh") == 0)
+			modifiers |= field->width == 8 ? _SNBEP_UNC_ATTR_T8 : _SNBEP_UNC_ATTR_T5;
+	}
+	return modifiers;
+}
+
+/* Is this the processor? For the chips whose PMUs this libpfm4 lacks. */
+static void write_detect(const struct unc_chip *chip, const char *dir)
+{
+	FILE *out = create(dir, "pfmlib_unc_new.c", "a");
+
+	fprintf(out,
+		"#include \"pfmlib_priv.h\"\n#include \"pfmlib_intel_x86_priv.h\"\n"
+		"#include \"pfmlib_unc_new.h\"\n\n"
+		"int pfm_intel_%s_unc_new_detect(void *this)\n{\n"
+		"\tint ret = pfm_intel_x86_detect();\n\n\t(void)this;\n"
+		"\tif (ret != PFM_SUCCESS)\n\t\treturn ret;\n",
+		chip->name);
+	for (unsigned i = 0; i < chip->nummodels; i++)
+		fprintf(out,
+			"\tif (pfm_intel_x86_cfg.family == %u && pfm_intel_x86_cfg.model == %u)\n"
+			"\t\treturn PFM_SUCCESS;\n",
+			chip->models[i].family, chip->models[i].model);
+	fputs("\treturn PFM_ERR_NOTSUPP;\n}\n", out);
+	finish(out);
+}
+
+static const struct base *base_of(const char *pmu)
+{
+	for (const struct base *base = bases; base->pmu; base++)
+		if (strcmp(base->pmu, pmu) == 0)
+			return base;
+	return NULL;
+}
+
+static void do_pmu(const struct unc_chip *chip, const struct unc_pmu *pmu, const char *dir)
+{
+	static struct table t; /* large */
+	char detect[64];
+
+	memset(&t, 0, sizeof(t));
+	t.chip = chip;
+	t.pmu = pmu;
+	t.base = base_of(pmu->name);
+	if (!t.base && strcmp(chip->name, "icx") != 0)
+		return;
+	t.changes = create(dir, "changes", "a");
+	t.left = create(dir, "left-out", "a");
+	snprintf(t.stem, sizeof(t.stem), "%s_umasks", pmu->name);
+	if (!t.base)
+		t.modifiers = new_modifiers(pmu);
+	table_merge(&t);
+	table_write_events(&t, dir);
+	if (!t.base) {
+		snprintf(detect, sizeof(detect), "pfm_intel_%s_unc_new_detect", chip->name);
+		table_write_pmus(&t, dir, detect);
+	}
+	finish(t.changes);
+	finish(t.left);
+}
+
+int main(int argc, char **argv)
+{
+	static const char *const chips[] = { "snbep", "ivbep", "icx" };
+
+	if (argc != 2)
+		die("usage: tables DIR");
+	for (unsigned c = 0; c < sizeof(chips) / sizeof(chips[0]); c++) {
+		const struct unc_chip *chip = unc_chip_find(chips[c]);
+
+		write_detect(chip, argv[1]);
+		for (unsigned i = 0; i < chip->numpmus; i++) {
+			const struct unc_pmu *pmu = chip->pmus[i];
+
+			if (pmu->box && pmu->box->kernel && pmu->box->kernel->family &&
+			    pmu->box->counters)
+				do_pmu(chip, pmu, argv[1]);
+		}
+	}
+	return 0;
+}

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Writes a table, and the PMUs that have it, in the form of libpfm4's source.
+ */
+#include <string.h>
+
+#include "table.h"
+
+/* ---------------------------------------------------------------------------------- writing */
+
+struct bit_name {
+	unsigned bit;
+	const char *name;
+};
+#define NAMED(x)      \
+	{             \
+		x, #x \
+	}
+
+static void put_bits(FILE *out, const char *member, unsigned bits, const struct bit_name *names,
+		     unsigned count)
+{
+	const char *separator = "";
+
+	if (!bits)
+		return;
+	fprintf(out, "    .%-8s = ", member);
+	for (unsigned i = 0; i < count; i++)
+		if (bits & names[i].bit) {
+			fprintf(out, "%s%s", separator, names[i].name);
+			separator = " | ";
+			bits &= ~names[i].bit;
+		}
+	if (bits)
+		fprintf(out, "%s0x%x", separator, bits);
+	fputs(",\n", out);
+}
+
+static void put_flags(FILE *out, const char *member, unsigned flags)
+{
+	static const struct bit_name names[] = {
+		NAMED(INTEL_X86_NCOMBO),       NAMED(INTEL_X86_DFL),
+		NAMED(INTEL_X86_GRP_EXCL),     NAMED(INTEL_X86_EXCL_GRP_GT),
+		NAMED(INTEL_X86_GRP_DFL_NONE), NAMED(INTEL_X86_NO_AUTOENCODE),
+		NAMED(INTEL_X86_FORCE_FILT0),  NAMED(INTEL_X86_GRP_REQ),
+	};
+
+	put_bits(out, member, flags, names, sizeof(names) / sizeof(names[0]));
+}
+
+static void put_modifiers(FILE *out, const char *member, unsigned modifiers)
+{
+	static const struct bit_name names[] = {
+		NAMED(_SNBEP_UNC_ATTR_E),   NAMED(_SNBEP_UNC_ATTR_I),    NAMED(_SNBEP_UNC_ATTR_T8),
+		NAMED(_SNBEP_UNC_ATTR_T5),  NAMED(_SNBEP_UNC_ATTR_TF),   NAMED(_SNBEP_UNC_ATTR_CF),
+		NAMED(_SNBEP_UNC_ATTR_NF),  NAMED(_SNBEP_UNC_ATTR_FF),   NAMED(_SNBEP_UNC_ATTR_A),
+		NAMED(_SNBEP_UNC_ATTR_NF1), NAMED(_SNBEP_UNC_ATTR_ISOC), NAMED(_SNBEP_UNC_ATTR_NC),
+	};
+
+	put_bits(out, member, modifiers, names, sizeof(names) / sizeof(names[0]));
+}
+
+static void put_text(FILE *out, const char *member, const char *text)
+{
+	fprintf(out, "    .%-8s = \"", member);
+	for (; *text; text++) {
+		if (*text == '"' || *text == '\\')
+			fputc('\\', out);
+		fputc(*text, out);
+	}
+	fputs("\",\n", out);
+}
+
+static void put_umask(FILE *out, const intel_x86_umask_t *u)
+{
+	fprintf(out, "  { .uname    = \"%s\",\n", u->uname);
+	put_text(out, "udesc", u->udesc);
+	if (u->uequiv)
+		put_text(out, "uequiv", u->uequiv);
+	if (u->ucntmsk)
+		fprintf(out, "    .ucntmsk  = 0x%llxull,\n", (unsigned long long)u->ucntmsk);
+	fprintf(out, "    .ucode    = 0x%llxull,\n", (unsigned long long)u->ucode);
+	for (unsigned i = 0; i < INTEL_X86_MAX_FILTERS; i++)
+		if (u->ufilters[i])
+			fprintf(out, "    .ufilters[%u] = 0x%llxull,\n", i,
+				(unsigned long long)u->ufilters[i]);
+	put_flags(out, "uflags", u->uflags);
+	if (u->umodel)
+		fprintf(out, "    .umodel   = %u,\n", u->umodel);
+	if (u->grpid)
+		fprintf(out, "    .grpid    = 0x%x,\n", u->grpid);
+	put_modifiers(out, "modhw", u->modhw);
+	put_modifiers(out, "umodmsk_req", u->umodmsk_req);
+	fputs("  },\n", out);
+}
+
+static void put_event(FILE *out, const struct table *t, unsigned i)
+{
+	const intel_x86_entry_t *e = &t->events[i];
+
+	fprintf(out, "  { .name     = \"%s\",\n", e->name);
+	put_text(out, "desc", e->desc);
+	if (e->equiv)
+		put_text(out, "equiv", e->equiv);
+	fprintf(out, "    .cntmsk   = 0x%llxull,\n    .code     = 0x%x,\n",
+		(unsigned long long)e->cntmsk, e->code);
+	put_flags(out, "flags", e->flags);
+	put_modifiers(out, "modmsk", e->modmsk);
+	put_modifiers(out, "modmsk_req", e->modmsk_req);
+	if (e->model)
+		fprintf(out, "    .model    = %u,\n", e->model);
+	if (e->numasks)
+		fprintf(out,
+			"    .ngrp     = %u,\n    .umasks   = %s_%u,\n"
+			"    .numasks  = LIBPFM_ARRAY_SIZE(%s_%u),\n",
+			e->ngrp, t->stem, i, t->stem, i);
+	fputs("  },\n", out);
+}
+
+static void array_name(const struct table *t, char *buf, size_t size)
+{
+	if (t->base)
+		snprintf(buf, size, "%s", t->base->array);
+	else
+		snprintf(buf, size, "intel_%s_pe", t->pmu->name);
+}
+
+void table_write_events(const struct table *t, const char *dir)
+{
+	char name[128];
+	FILE *out;
+
+	snprintf(name, sizeof(name), "events/intel_%s_events.h", t->pmu->name);
+	out = create(dir, name, "w");
+	fprintf(out,
+		"/*\n * PMU: %s (%s)\n * Generated from event tables in which each row cites its "
+		"source.\n */\n\n",
+		t->pmu->name, t->pmu->desc);
+	for (unsigned i = 0; i < t->count; i++) {
+		if (t->events[i].numasks == 0)
+			continue;
+		fprintf(out, "static const intel_x86_umask_t %s_%u[]={ /* %s */\n", t->stem, i,
+			t->events[i].name);
+		for (unsigned k = 0; k < t->events[i].numasks; k++)
+			put_umask(out, &t->umasks[i][k]);
+		fputs("};\n\n", out);
+	}
+	array_name(t, name, sizeof(name));
+	fprintf(out, "static const intel_x86_entry_t %s[]={\n", name);
+	for (unsigned i = 0; i < t->count; i++)
+		put_event(out, t, i);
+	fputs("};\n", out);
+	finish(out);
+}
+
+void table_write_pmus(const struct table *t, const char *dir, const char *detect)
+{
+	const struct unc_box *box = t->pmu->box;
+	FILE *list = create(dir, "new-pmus", "a"), *out;
+	char name[128];
+
+	snprintf(name, sizeof(name), "pfmlib_intel_%s.c", t->pmu->name);
+	out = create(dir, name, "w");
+	fprintf(out,
+		"/* %s: the PMU of each unit. Generated. */\n"
+		"#include \"pfmlib_priv.h\"\n#include \"pfmlib_intel_x86_priv.h\"\n"
+		"#include \"pfmlib_intel_snbep_unc_priv.h\"\n#include \"pfmlib_unc_new.h\"\n"
+		"#include \"events/intel_%s_events.h\"\n\n",
+		t->pmu->desc, t->pmu->name);
+	array_name(t, name, sizeof(name));
+	for (unsigned unit = 0; unit < box->units; unit++) {
+		char number[8] = "", kernel[8] = "";
+
+		if (box->units > 1) {
+			snprintf(number, sizeof(number), "%u", unit);
+			snprintf(kernel, sizeof(kernel), "_%u", unit);
+		}
+		fprintf(out,
+			"pfmlib_pmu_t intel_%s%s_support = {\n"
+			"\t.desc = \"Intel %s %s%s%s uncore\",\n\t.name = \"%s%s\",\n"
+			"\t.perf_name = \"%s%s\",\n\t.pmu = UNC_NEW_PMU_%s%s,\n"
+			"\t.pme_count = LIBPFM_ARRAY_SIZE(%s),\n\t.type = PFM_PMU_TYPE_UNCORE,\n"
+			"\t.num_cntrs = %u,\n\t.num_fixed_cntrs = %d,\n\t.max_encoding = 1,\n"
+			"\t.pe = %s,\n\t.atdesc = snbep_unc_mods,\n\t.flags = %s,\n",
+			t->pmu->name, number, t->chip->desc, box->name, *number ? " " : "", number,
+			t->pmu->name, number, box->kernel->family, kernel, t->pmu->name, number,
+			name, box->counters, box->fixed_ctr == UNC_NONE ? 0 : 1, name,
+			strstr(t->pmu->name, "_pcu") ? "INTEL_PMU_FL_UNC_OCC" : "0");
+		fprintf(out,
+			"\t.pmu_detect = %s,\n"
+			"\t.get_event_encoding[PFM_OS_NONE] = pfm_intel_snbep_unc_get_encoding,\n"
+			"\t PFMLIB_ENCODE_PERF(pfm_intel_snbep_unc_get_perf_encoding),\n"
+			"\t PFMLIB_OS_DETECT(pfm_intel_x86_perf_detect),\n"
+			"\t.get_event_first = pfm_intel_x86_get_event_first,\n"
+			"\t.get_event_next = pfm_intel_x86_get_event_next,\n"
+			"\t.event_is_valid = pfm_intel_x86_event_is_valid,\n"
+			"\t.validate_table = pfm_intel_x86_validate_table,\n"
+			"\t.get_event_info = pfm_intel_x86_get_event_info,\n"
+			"\t.get_event_attr_info = pfm_intel_x86_get_event_attr_info,\n"
+			"\t PFMLIB_VALID_PERF_PATTRS(pfm_intel_snbep_unc_perf_validate_pattrs),\n"
+			"\t.get_event_nattrs = pfm_intel_x86_get_event_nattrs,\n"
+			"};\n\n",
+			detect);
+		fprintf(list, "%s%s\n", t->pmu->name, number);
+	}
+	finish(out);
+	finish(list);
+}
