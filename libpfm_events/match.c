@@ -13,6 +13,30 @@ void unc_match_start(struct unc_match *m, const struct unc_encoding *const *even
 		m->counters[i] = events[i]->counters;
 		m->at[i] = UNC_UNMATCHED;
 	}
+	for (unsigned c = 0; c < UNC_MAX_COUNTERS; c++)
+		m->order[c] = (uint8_t)c;
+}
+
+void unc_match_spare(struct unc_match *m, const struct unc_pmu *pmu, const struct unc_box *box)
+{
+	const uint32_t all = (1u << box->counters) - 1;
+	unsigned needed[UNC_MAX_COUNTERS] = { 0 };
+
+	for (unsigned i = 0; i < unc_pmu_numevents(pmu); i++) {
+		const struct unc_event *event = unc_pmu_event(pmu, i);
+
+		if (event->counters == all || (event->box ? event->box : pmu->box) != box)
+			continue;
+		for (unsigned c = 0; c < box->counters; c++)
+			needed[c] += event->counters >> c & 1;
+	}
+	for (unsigned i = 1; i < box->counters; i++)
+		for (unsigned k = i; k > 0 && needed[m->order[k]] < needed[m->order[k - 1]]; k--) {
+			uint8_t first = m->order[k];
+
+			m->order[k] = m->order[k - 1];
+			m->order[k - 1] = first;
+		}
 }
 
 unsigned unc_match_holder(const struct unc_match *m, int counter)
@@ -29,13 +53,13 @@ static bool augment(struct unc_match *m, unsigned i, unsigned fixed, unsigned *t
 {
 	unsigned counters = m->counters[i] & ~fixed;
 
-	for (int c = 0; counters >> c; c++) {
-		unsigned other;
+	for (unsigned k = 0; k < UNC_MAX_COUNTERS; k++) {
+		unsigned c = m->order[k], other;
 
 		if (!(counters >> c & 1) || (*tried >> c & 1))
 			continue;
 		*tried |= 1u << c;
-		other = unc_match_holder(m, c);
+		other = unc_match_holder(m, (int)c);
 		if (other < m->n && !augment(m, other, fixed, tried))
 			continue;
 		m->at[i] = (int8_t)c;

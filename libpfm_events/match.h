@@ -14,10 +14,17 @@ struct unc_match {
 	unsigned n;
 	uint32_t counters[UNC_MAX_SCHEDULED]; /* bit c: event i may be counted by counter c */
 	int8_t at[UNC_MAX_SCHEDULED];         /* counter of event i, or UNC_UNMATCHED */
+	uint8_t order[UNC_MAX_COUNTERS];      /* counters, the first to be taken first */
 };
 
-/* All events unmatched, each with the counters of its encoding. */
+/* All events unmatched, each with the counters of its encoding, taken from 0 on. */
 void unc_match_start(struct unc_match *m, const struct unc_encoding *const *events, unsigned n);
+
+/*
+ * Take those counters first that the fewest events of the box are restricted to: a restricted event that
+ * comes later then finds its counter free.
+ */
+void unc_match_spare(struct unc_match *m, const struct unc_pmu *pmu, const struct unc_box *box);
 
 /* Index of the event in a counter; m->n: none. */
 unsigned unc_match_holder(const struct unc_match *m, int counter);

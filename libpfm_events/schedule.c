@@ -22,6 +22,7 @@ static int match(const struct unc_encoding *const *events, unsigned held, unsign
 	struct unc_match m;
 
 	unc_match_start(&m, events, n);
+	unc_match_spare(&m, events[0]->pmu, events[0]->box);
 	for (unsigned i = 0; i < held; i++)
 		m.at[i] = (int8_t)slots[i].counter;
 	if (!unc_match_rest(&m)) {

@@ -615,7 +615,7 @@ struct unc_slot {
 /**
  * Find a counter for each of some events that are to be counted in one unit at the same time. A
  * placement is found whenever one exists. Of several, one with as many exact counts as possible is
- * chosen: see unc_schedule_warning().
+ * chosen: see unc_schedule_warning(). Counters that few events of the box are restricted to are taken first.
  *
  * @param events  all of one box, programmed (not fixed or free-running), no two the same count
  * @param slots   room for `n`; undefined on failure

@@ -21,10 +21,12 @@ static void again(void)
 	CHECK_EQUAL(PAPI_library_init(PAPI_VER_CURRENT), PAPI_VER_CURRENT);
 }
 
-/* Control of counter 0 of CHA n of socket 0 (manual, table 1-8: 14 registers apart). */
-static struct unc_addr cha_control(unsigned n)
+enum { CHA_COUNTERS = 4 };
+
+/* Control of a counter of CHA n of socket 0 (manual, table 1-8: 14 registers apart). */
+static struct unc_addr cha_control(unsigned n, unsigned counter)
 {
-	return (struct unc_addr){ .space = UNC_MSR, .size = 8, .at = 0xe01 + 14 * n };
+	return (struct unc_addr){ .space = UNC_MSR, .size = 8, .at = 0xe01 + 14 * n + counter };
 }
 
 static void put(struct unc_addr at, uint64_t value)
@@ -47,7 +49,7 @@ static void programmed_by_another_tool(void)
 	long long v;
 	int set = papi_set("UNC_CHA_CLOCKTICKS");
 
-	put(cha_control(2), 0x400155);
+	put(cha_control(2, 0), 0x400155);
 	CHECK_EQUAL(PAPI_start(set), PAPI_ECNFLCT);
 	CHECK_SAYS(papi_uncore_error(), "CHA 2 of socket 0 is programmed but not claimed");
 	CHECK_SAYS(papi_uncore_error(), "msr 0xe1d has 0x400155");
@@ -62,9 +64,9 @@ static void programmed_by_another_tool(void)
 	papi_advance(MSEC);
 	CHECK_OK(PAPI_stop(set, &v));
 	CHECK_EQUAL(v, 8 * 2000000);
-	CHECK_EQUAL((long long)get(cha_control(2)), 0x400155);
+	CHECK_EQUAL((long long)get(cha_control(2, 0)), 0x400155);
 	papi_destroy(set);
-	put(cha_control(2), 0);
+	put(cha_control(2, 0), 0);
 	unsetenv("PAPI_UNCORE_FORCE");
 	again();
 }
@@ -76,7 +78,8 @@ static void disturbed(void)
 
 	CHECK_OK(PAPI_start(set));
 	papi_advance(MSEC);
-	put(cha_control(1), 0);
+	for (unsigned c = 0; c < CHA_COUNTERS; c++)
+		put(cha_control(1, c), 0);
 	CHECK_EQUAL(PAPI_stop(set, v), PAPI_ECLOST);
 	CHECK_SAYS(papi_uncore_error(), "counting was disturbed: in CHA 1 of socket 0");
 	CHECK_EQUAL(v[0], 77);
@@ -164,7 +167,7 @@ static void exit_without_a_stop(void)
 		int status = -1;
 		pid_t pid;
 
-		put(cha_control(3), 0x55); /* not enabled: a leftover, not in use */
+		put(cha_control(3, 0), 0x55); /* not enabled: a leftover, not in use */
 		fflush(stdout);
 		pid = fork();
 		if (pid == 0) {
@@ -188,10 +191,10 @@ static void exit_without_a_stop(void)
 		else
 			CHECK(papi_enabled() > 0);
 		count_chas();
-		CHECK_EQUAL((long long)get(cha_control(3)), 0x55);
+		CHECK_EQUAL((long long)get(cha_control(3, 0)), 0x55);
 		CHECK_EQUAL(papi_enabled(),
 			    0); /* the UBox too, in which no later process counted */
-		put(cha_control(3), 0);
+		put(cha_control(3, 0), 0);
 		PAPI_shutdown();
 	}
 	CHECK_EQUAL(PAPI_library_init(PAPI_VER_CURRENT), PAPI_VER_CURRENT);
@@ -252,14 +255,19 @@ static void several_wraps(void)
 
 /* ---------------------------------------------------------------------------------- uncore_stat */
 
-/* This program, run as the counted command: it changes a register meanwhile. */
+/* This program, run as the counted command: it stops the counters of a CHA meanwhile. */
 static int disturb(const char *spec)
 {
-	const struct unc_addr at = cha_control(1);
 	void *self;
 
-	if (unc_regs_sim.open(spec, &self, NULL) || unc_regs_sim.write(self, &at, 0))
+	if (unc_regs_sim.open(spec, &self, NULL))
 		return 1;
+	for (unsigned c = 0; c < CHA_COUNTERS; c++) {
+		const struct unc_addr at = cha_control(1, c);
+
+		if (unc_regs_sim.write(self, &at, 0))
+			return 1;
+	}
 	unc_regs_sim.close(self);
 	return 0;
 }

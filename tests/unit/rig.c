@@ -316,6 +316,23 @@ unsigned rig_enabled(const struct rig *r)
 	return enabled;
 }
 
+unsigned rig_counter(const struct rig *r, const struct unc_unit *unit)
+{
+	const struct unc_box *box = unit->box;
+
+	for (unsigned c = 0; c < box->counters; c++) {
+		struct unc_addr at = unc_unit_addr(unit, unc_box_counter(box, unit->number, c).ctl,
+						   box->ctl_bytes);
+		uint64_t value = 0;
+
+		CU_ASSERT_EQUAL(unc_regs_read(&r->direct->regs, &at, 1, &value), 0);
+		if (unc_box_counts(box, value))
+			return c;
+	}
+	CU_FAIL_FATAL("no counter of the unit is enabled");
+	return 0;
+}
+
 bool rig_tool_is(const char *name)
 {
 	const char *tool = getenv("TEST_TOOL");

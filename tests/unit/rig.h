@@ -101,6 +101,9 @@ void rig_look(const struct rig *rig, struct rig_registers *out);
 /** How many counters are enabled in the whole machine. */
 unsigned rig_enabled(const struct rig *rig);
 
+/** The first counter of a unit that is enabled: which one a set gets is the schedule's choice. */
+unsigned rig_counter(const struct rig *rig, const struct unc_unit *unit);
+
 /** True if this tool runs the test ("plain", "asan", "valgrind"). Default: "plain". */
 bool rig_tool_is(const char *name);
 

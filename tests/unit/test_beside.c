@@ -135,6 +135,37 @@ static void ice_lake(void)
 	beside("icx", icx_names, sizeof(icx_names) / sizeof(icx_names[0]));
 }
 
+/* The clock of a box leaves the counters of restricted events that come later free. */
+static void restricted_later(void)
+{
+	static const char *const names[] = { "icx", "snbep", "ivbep" };
+	unsigned found = 0;
+
+	for (size_t k = 0; k < sizeof(names) / sizeof(names[0]); k++) {
+		struct unc_row row = { 0 };
+
+		chip = unc_chip_find(names[k]);
+		while (unc_row_next(chip, &row)) {
+			const struct unc_encoding *first = &encodings[0], *later = &encodings[1];
+			const struct unc_event *clock = unc_box_clock(chip, row.pmu->box, false);
+			struct unc_slot slot;
+
+			unc_encode_row(chip, row.pmu, row.event, row.umask, &encodings[1]);
+			if (!clock || later->box != row.pmu->box || !later->counters ||
+			    later->counters == clock->counters)
+				continue;
+			unc_encode_row(chip, row.pmu, clock, NULL, &encodings[0]);
+			CU_ASSERT_EQUAL_FATAL(unc_schedule(&first, 1, &slot, NULL), 0);
+			CU_ASSERT_EQUAL(unc_schedule_beside(&later, 1, &first, &slot, 1,
+							    &(struct unc_slot){ 0 }, NULL),
+					0);
+			found++;
+		}
+	}
+	CU_ASSERT(found > 300);
+	printf("%u restricted events\n", found);
+}
+
 static void montecito(void)
 {
 	beside("montecito", montecito_names, sizeof(montecito_names) / sizeof(montecito_names[0]));
@@ -184,11 +215,9 @@ static void filtered_by(void)
 }
 
 static const struct check_test tests[] = {
-	{ "Ice Lake", ice_lake },
-	{ "Montecito", montecito },
-	{ "leaders", leaders },
-	{ "filtered by", filtered_by },
-	{ 0 },
+	{ "Ice Lake", ice_lake },       { "restricted events later", restricted_later },
+	{ "Montecito", montecito },     { "leaders", leaders },
+	{ "filtered by", filtered_by }, { 0 },
 };
 
 int main(void)

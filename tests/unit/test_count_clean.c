@@ -215,6 +215,7 @@ static void overflow_bits(void)
 	struct unc_addr status, of_other, counter;
 	struct unc_set *set;
 	uint64_t value;
+	unsigned n;
 
 	rig_open(&rig, "cha=2");
 	unit = rig_unit(&rig, "CHA 0 of socket 0");
@@ -222,14 +223,15 @@ static void overflow_bits(void)
 	status = unc_unit_addr(unit, unit->box->unit_status, 4);
 	of_other = unc_unit_addr(other, other->box->unit_status, 4);
 	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+	n = rig_counter(&rig, unit);
 	for (int i = 0; i < 2; i++) {
 		counter = unc_unit_addr(i ? other : unit,
-					unc_box_counter(unit->box, unit->number, 0).ctr, 8);
+					unc_box_counter(unit->box, unit->number, n).ctr, 8);
 		CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &counter, unc_width_mask(48) - 100), 0);
 	}
 	rig_advance(&rig, MSEC);
 	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &status, 1, &value), 0);
-	CU_ASSERT_EQUAL(value, 1);
+	CU_ASSERT_EQUAL(value, 1u << n);
 	unc_count_regs.release(set);
 	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &status, 1, &value), 0);
 	CU_ASSERT_EQUAL(value, 0);

@@ -45,12 +45,14 @@ static void taken_over(void)
 		struct rig_registers before;
 		struct unc_set *set;
 		uint64_t value[3] = { 77, 77, 77 };
+		struct unc_addr at;
 
 		rig_open(&rig, "cha=2,imc=1");
 		rig_look(&rig, &before);
 		set = rig_start(&rig, "UNC_CHA_CLOCKTICKS UNC_M_ACT_COUNT:ALL UNC_U_LOCK_CYCLES");
 		rig_advance(&rig, MSEC);
-		put(control(taken[i], 0), 0x400055);
+		at = control(taken[i], rig_counter(&rig, rig_unit(&rig, taken[i])));
+		put(at, 0x400055);
 		CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
 		rig_says(err.text, "counting was disturbed");
 		rig_says(err.text, taken[i]);
@@ -58,9 +60,9 @@ static void taken_over(void)
 		/* from then on there is no value */
 		CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), 0);
 		/* the other tool's values stay, and all else is restored */
-		CU_ASSERT_EQUAL(get(control(taken[i], 0)), 0x400055);
+		CU_ASSERT_EQUAL(get(at), 0x400055);
 		CU_ASSERT_EQUAL(rig_enabled(&rig), 1);
-		put(control(taken[i], 0), 0);
+		put(at, 0);
 		/* once the other tool has left, counting works again */
 		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
 		rig_advance(&rig, MSEC);

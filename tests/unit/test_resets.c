@@ -13,9 +13,11 @@
 
 static struct rig rig;
 
-static struct unc_addr counter(const char *unit_name, unsigned n)
+/* The first counter of the unit that counts. */
+static struct unc_addr counter(const char *unit_name)
 {
 	const struct unc_unit *unit = rig_unit(&rig, unit_name);
+	unsigned n = rig_counter(&rig, unit);
 
 	return unc_unit_addr(unit, unc_box_counter(unit->box, unit->number, n).ctr, 8);
 }
@@ -75,13 +77,13 @@ static void set_by_others(void)
 		rig_read(set, &value);
 		CU_ASSERT_EQUAL(value, 10000000);
 		if (how / 2 == 0)
-			put(counter("CHA 0 of socket 0", 0), 0);
+			put(counter("CHA 0 of socket 0"), 0);
 		else if (how / 2 == 1)
 			put(unit_control("CHA 0 of socket 0"), 0x30000 | UNC_UNIT_RST_CTRS);
 		else
-			put(counter("CHA 0 of socket 0", 0), 1ull << 40);
+			put(counter("CHA 0 of socket 0"), 1ull << 40);
 		rig_advance(&rig, MSEC);
-		is_lost(set, how % 2, "msr 0xe08 on socket 0");
+		is_lost(set, how % 2, "msr 0xe09 on socket 0");
 		rig_close(&rig);
 	}
 }
@@ -102,8 +104,7 @@ static void fixed_and_memory(void)
 		rig_advance(&rig, 5 * MSEC);
 		rig_read(set, &value);
 		unit = rig_unit(&rig, i ? "IMC 0 of socket 0" : "UBOX 0 of socket 0");
-		put(i ? counter("IMC 0 of socket 0", 0)
-		      : unc_unit_addr(unit, unit->box->fixed_ctr, 8),
+		put(i ? counter("IMC 0 of socket 0") : unc_unit_addr(unit, unit->box->fixed_ctr, 8),
 		    0);
 		rig_advance(&rig, MSEC);
 		CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -ESTALE);
@@ -167,7 +168,8 @@ static void stopped_by_others(void)
 		unit = rig_unit(&rig, (const char *[]){ "CHA 1 of socket 0", "UBOX 0 of socket 0",
 							"IMC 0 of socket 0" }[i]);
 		ctl = i == 1 ? unit->box->fixed_ctl
-			     : unc_box_counter(unit->box, unit->number, 0).ctl;
+			     : unc_box_counter(unit->box, unit->number, rig_counter(&rig, unit))
+				       .ctl;
 		put(unc_unit_addr(unit, ctl, unit->box->ctl_bytes), 0);
 		rig_advance(&rig, MSEC);
 		CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -ESTALE);

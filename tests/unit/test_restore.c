@@ -362,8 +362,10 @@ static void read_in_a_child(void)
 	CU_ASSERT_FATAL(pid >= 0);
 	if (pid == 0) {
 		const struct unc_unit *unit = rig_unit(&rig, "CHA 1 of socket 0");
-		struct unc_addr ctl = unc_unit_addr(unit, unit->box->ctl, 8);
-		struct unc_addr ctr = unc_unit_addr(unit, unit->box->ctr, 8);
+		struct unc_counter_regs regs =
+			unc_box_counter(unit->box, unit->number, rig_counter(&rig, unit));
+		struct unc_addr ctl = unc_unit_addr(unit, regs.ctl, 8);
+		struct unc_addr ctr = unc_unit_addr(unit, regs.ctr, 8);
 		unsigned enabled = rig_enabled(&rig);
 		uint64_t was;
 

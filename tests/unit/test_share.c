@@ -125,6 +125,21 @@ static void no_counter_is_left(void)
 	rig_close(&rig);
 }
 
+/* Events that any counter can count leave counter 0 to those that need it, in whatever order they come. */
+static void restricted_later(void)
+{
+	struct unc_set *a, *b, *c;
+
+	rig_open(&rig, "cha=2");
+	a = rig_start(&rig, "UNC_CHA_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP");
+	b = rig_start(&rig, "UNC_CHA_DIR_LOOKUP:NO_SNP");
+	c = rig_start(&rig, "UNC_CHA_TOR_OCCUPANCY:IA_MISS");
+	unc_count_regs.release(c);
+	unc_count_regs.release(b);
+	unc_count_regs.release(a);
+	rig_close(&rig);
+}
+
 /* Filters that an event depends on do not change while it is counted; others may. */
 static void filters(void)
 {
@@ -147,6 +162,38 @@ static void filters(void)
 	unc_count_regs.release(b);
 	unc_count_regs.release(plain);
 	rig_close(&rig);
+}
+
+static uint64_t filter_of(const char *unit)
+{
+	struct unc_addr at = unc_unit_filter(rig_unit(&rig, unit), 0);
+	uint64_t value = 0;
+
+	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &at, 1, &value), 0);
+	return value;
+}
+
+/* A filter that no event uses has its initial value, not that of a set which has left. */
+static void filter_of_former_sets(void)
+{
+	struct unc_set *a, *b;
+	uint64_t opc;
+
+	rig_chip("snbep");
+	rig_open(&rig, "cbo=1");
+	a = rig_start(&rig, "UNC_C_TOR_INSERTS:OPCODE:opc=0x182");
+	opc = filter_of("CBo 0 of socket 0");
+	CU_ASSERT(opc != 0);
+	unc_count_regs.release(a);
+	a = rig_start(&rig, "UNC_C_CLOCKTICKS");
+	CU_ASSERT_EQUAL(filter_of("CBo 0 of socket 0"), 0);
+	b = rig_start(&rig, "UNC_C_TOR_INSERTS:NID_ALL:nid=1");
+	CU_ASSERT_EQUAL(filter_of("CBo 0 of socket 0") & opc, 0);
+	CU_ASSERT(filter_of("CBo 0 of socket 0") != 0);
+	unc_count_regs.release(b);
+	unc_count_regs.release(a);
+	rig_close(&rig);
+	rig_chip("icx");
 }
 
 /* Events of every chip that are counted together, and a third that takes no part. */
@@ -263,7 +310,7 @@ static void every_chip(void)
 	rig_chip("icx");
 }
 
-/* Another tool changes a shared counter: each of its users notices, and nobody else. */
+/* Another tool changes a shared counter: all sets that read it notice, and no others. */
 static void disturbed(void)
 {
 	struct unc_set *a, *b, *other;
@@ -278,7 +325,9 @@ static void disturbed(void)
 	other = rig_start(&rig, "UNC_CHA_CLOCKTICKS:unit=0");
 	rig_advance(&rig, MSEC);
 	unit = rig_unit(&rig, "CHA 1 of socket 0");
-	at = unc_unit_addr(unit, unit->box->ctl, 8);
+	at = unc_unit_addr(unit,
+			   unc_box_counter(unit->box, unit->number, rig_counter(&rig, unit)).ctl,
+			   8);
 	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0), 0);
 	/* who joins now does not get a dead counter */
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 1);
@@ -313,13 +362,18 @@ static void another_tool_beside(void)
 	rig_open(&rig, "cha=2");
 	a = rig_start(&rig, "UNC_CHA_TOR_OCCUPANCY:IA_HIT");
 	unit = rig_unit(&rig, "CHA 1 of socket 0");
-	at = unc_unit_addr(unit, unit->box->ctl + unit->box->ctl_step, 8);
-	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0x400155), 0);
+	for (int32_t c = 1; c < unit->box->counters; c++) {
+		at = unc_unit_addr(unit, unit->box->ctl + c * unit->box->ctl_step, 8);
+		CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0x400155), 0);
+	}
 	refused("UNC_CHA_CLOCKTICKS", "CHA 1 of socket 0 is programmed but not claimed",
-		"msr 0xe10 has 0x400155");
-	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &at, 1, &value), 0);
-	CU_ASSERT_EQUAL(value, 0x400155);
-	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0), 0);
+		" has 0x400155");
+	for (int32_t c = 1; c < unit->box->counters; c++) {
+		at = unc_unit_addr(unit, unit->box->ctl + c * unit->box->ctl_step, 8);
+		CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &at, 1, &value), 0);
+		CU_ASSERT_EQUAL(value, 0x400155);
+		CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0), 0);
+	}
 	unc_count_regs.release(a);
 	rig_close(&rig);
 }
@@ -395,7 +449,9 @@ static const struct check_test tests[] = {
 	{ "same event", same_event },
 	{ "turns", turns },
 	{ "no counter is left", no_counter_is_left },
+	{ "restricted events later", restricted_later },
 	{ "filters", filters },
+	{ "a filter of former sets", filter_of_former_sets },
 	{ "every chip", every_chip },
 	{ "disturbed", disturbed },
 	{ "another tool beside", another_tool_beside },

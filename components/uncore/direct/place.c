@@ -152,11 +152,11 @@ static int place_filters(const struct placing *p)
 
 	for (unsigned k = 1; k <= box->numfilters && k < UNC_REGS; k++) {
 		const struct unc_filter_reg *f = &box->filters[k - 1];
-		uint64_t is = p->claim->filter[k], used = p->program->filter_used[k];
-		uint64_t depends = 0, wanted, change;
-		const struct unc_claim_use *use;
 		/* Else it has what another tool left there, and nothing depends on that yet. */
 		bool known = p->claim->filters >> k & 1;
+		uint64_t is = known ? p->claim->filter[k] : f->initial;
+		uint64_t used = p->program->filter_used[k], depends = 0, wanted, change;
+		const struct unc_claim_use *use;
 
 		if (f->offset == UNC_NONE ||
 		    (!known && !used && !(p->program->filter_seen >> k & 1)))
