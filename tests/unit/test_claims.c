@@ -68,6 +68,7 @@ static void put_file(mode_t mode)
 
 static void kinds_of_files(void)
 {
+	static const mode_t modes[] = { 0602, 0604, 0640, 0644, 0660 };
 	char other[80], says[400];
 	struct stat st;
 
@@ -88,10 +89,13 @@ static void kinds_of_files(void)
 	CU_ASSERT_EQUAL(mkfifo(path, 0600), 0);
 	refused("not a regular file");
 	unlink(path);
-	put_file(0602);
-	refused("other users may write it");
-	unlink(path);
-	put_file(0644);
+	/* who may read it may lock all of it */
+	for (size_t i = 0; i < sizeof(modes) / sizeof(modes[0]); i++) {
+		put_file(modes[i]);
+		refused("other users may open it");
+		unlink(path);
+	}
+	put_file(0600);
 	CU_ASSERT_EQUAL(try_open(says, sizeof(says)), 0);
 	remove_folder();
 }
@@ -109,7 +113,7 @@ static void kinds_of_folders(void)
 	CU_ASSERT_EQUAL(chmod(folder, 01777), 0);
 	CU_ASSERT_EQUAL(try_open(says, sizeof(says)), 0);
 	CU_ASSERT_EQUAL(chmod(path, 0660), 0);
-	refused("other users may write it");
+	refused("other users may open it");
 	unlink(path);
 	/* a group may write: the group shares the file */
 	CU_ASSERT_EQUAL(chmod(folder, 0770), 0);
@@ -117,6 +121,8 @@ static void kinds_of_folders(void)
 	CU_ASSERT_EQUAL(stat(path, &st), 0);
 	CU_ASSERT_EQUAL(st.st_mode & 07777, 0660);
 	CU_ASSERT_EQUAL(try_open(says, sizeof(says)), 0);
+	CU_ASSERT_EQUAL(chmod(path, 0664), 0);
+	refused("other users may open it");
 	unlink(path);
 	/* the folder is made, but not the one above it */
 	memcpy(before, path, sizeof(before));

@@ -99,7 +99,10 @@ static int open_folder(const struct unc_lockfile *file, struct stat *st, struct 
 	return rc ? rc : fd;
 }
 
-/* Who may write the folder could have made the file. */
+/*
+ * Those who may write the folder could have made the file. No others may open it: even a lock of theirs,
+ * which takes no more than reading, would keep all processes from counting.
+ */
 static int check_file(const char *path, const struct stat *folder, const struct stat *st,
 		      struct unc_error *err)
 {
@@ -114,8 +117,8 @@ static int check_file(const char *path, const struct stat *folder, const struct 
 		return refuse(path, "another user made it", err);
 	if (!ours && st->st_uid != 0 && !for_group)
 		return refuse(path, "it belongs to another user", err);
-	if ((st->st_mode & S_IWOTH) || (for_all && (st->st_mode & S_IWGRP)))
-		return refuse(path, "other users may write it", err);
+	if (st->st_mode & (for_group ? 0007 : 0077))
+		return refuse(path, "other users may open it", err);
 	return 0;
 }
 

@@ -8,7 +8,7 @@
  * it is forked, and opens it again when it uses it itself.
  *
  * Who may write the file is trusted to drive the registers: a file is refused if others could have
- * made or may write it.
+ * made it or may open it.
  */
 #ifndef UNC_LOCKFILE_H
 #define UNC_LOCKFILE_H

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Two users of a group, and two PID namespaces, count in the same units at the same time. */
+#include <errno.h>
+#include <fcntl.h>
+#include <grp.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "rig.h"
+
+enum { USER = 4242, GROUP = 4200 };
+
+static struct rig rig;
+
+/* A process that counts until it is told to stop, and then says what it has counted. */
+struct counter {
+	pid_t pid;
+	int go, done; /* pipes to and from it */
+};
+
+static void count_until_told(int go, int done)
+{
+	struct unc_error err = { 0 };
+	struct unc_set *set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP", &err);
+	uint64_t values[2];
+	char c = 'x';
+
+	prctl(PR_SET_NAME, "the-counter");
+	if (!set || unc_count_regs.start(set, &err)) {
+		fprintf(stderr, "the counter: %s\n", err.text);
+		_exit(1);
+	}
+	if (write(done, &c, 1) != 1 || read(go, &c, 1) != 1 || unc_count_regs.stop(set, &err) ||
+	    unc_count_regs.read(set, values, &err) ||
+	    write(done, values, sizeof(values)) != sizeof(values))
+		_exit(2);
+	unc_count_regs.release(set);
+	_exit(0);
+}
+
+/* Become another user, as which the claims are opened again after the fork. */
+static void become_user(void)
+{
+	if (setgroups(0, NULL) || setresgid(GROUP, GROUP, GROUP) || setresuid(USER, USER, USER))
+		_exit(3);
+}
+
+/* The caller's child goes on in a new PID namespace. */
+static void enter_namespace(void)
+{
+	int status = 0;
+	pid_t pid;
+
+	if (unshare(CLONE_NEWPID))
+		_exit(3);
+	pid = fork();
+	if (pid == 0) {
+		prctl(PR_SET_PDEATHSIG, SIGKILL);
+		return;
+	}
+	waitpid(pid, &status, 0);
+	_exit(pid < 0 || !WIFEXITED(status) ? 3 : WEXITSTATUS(status));
+}
+
+static struct counter spawn(void (*enter)(void))
+{
+	struct counter counter;
+	int to[2], from[2];
+	char c;
+
+	CU_ASSERT_EQUAL_FATAL(pipe(to) | pipe(from), 0);
+	fflush(stdout);
+	counter.pid = fork();
+	CU_ASSERT_FATAL(counter.pid >= 0);
+	if (counter.pid == 0) {
+		prctl(PR_SET_PDEATHSIG, SIGKILL);
+		close(to[1]);
+		close(from[0]);
+		enter();
+		count_until_told(to[0], from[1]);
+	}
+	close(to[0]);
+	close(from[1]);
+	counter.go = to[1];
+	counter.done = from[0];
+	CU_ASSERT_EQUAL_FATAL(read(counter.done, &c, 1), 1);
+	return counter;
+}
+
+/* It stops, and has counted for this long. */
+static void stop(const struct counter *counter, uint64_t ns)
+{
+	uint64_t values[2] = { 0 };
+	int status = -1;
+
+	CU_ASSERT_EQUAL(write(counter->go, "x", 1), 1);
+	CU_ASSERT_EQUAL(read(counter->done, values, sizeof(values)), sizeof(values));
+	CU_ASSERT_EQUAL(values[0], 2 * ns * 2); /* two CHAs at 2 GHz */
+	close(counter->go);
+	close(counter->done);
+	CU_ASSERT_EQUAL(waitpid(counter->pid, &status, 0), counter->pid);
+	CU_ASSERT_EQUAL(status, 0);
+}
+
+/*
+ * This process counts beside the other one: the same and other events, and what does not fit is
+ * refused with these words.
+ */
+static void count_beside(void (*enter)(void), const char *who)
+{
+	struct unc_set *same, *other, *many;
+	struct unc_error err = { 0 };
+	struct counter counter;
+	uint64_t values[4];
+
+	counter = spawn(enter);
+	rig_advance(&rig, MSEC);
+	same = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+	other = rig_start(&rig, "UNC_CHA_DIR_LOOKUP:NO_SNP");
+	many = rig_prepare(&rig, "UNC_CHA_DIR_UPDATE:HA UNC_CHA_DIR_UPDATE:TOR", &err);
+	CU_ASSERT_EQUAL(unc_count_regs.start(many, &err), -EBUSY);
+	rig_says(err.text, who);
+	rig_advance(&rig, 2 * MSEC);
+	rig_read(same, values);
+	CU_ASSERT_EQUAL(values[0], 2 * 2 * 2000000);
+	stop(&counter, 3 * MSEC);
+	/* its other counter is free again, and the shared one goes on */
+	CU_ASSERT_EQUAL(unc_count_regs.start(many, &err), 0);
+	rig_advance(&rig, MSEC);
+	rig_read(same, values);
+	CU_ASSERT_EQUAL(values[0], 2 * 3 * 2000000);
+	unc_count_regs.release(many);
+	unc_count_regs.release(other);
+	unc_count_regs.release(same);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+}
+
+/* ---------------------------------------------------------------------------------- users */
+
+/* Relative: a user without rights need not be able to reach the folder from the root. */
+static const char *claims_of_group(void *self)
+{
+	(void)self;
+	return "group/claims";
+}
+
+/* Root makes the folder for a group, as uncore_doctor --setup does. */
+static void two_users(void)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+	char folder[64];
+	int before;
+
+	if (geteuid() != 0) {
+		check_skip("two users", "requires root, to become another user");
+		return;
+	}
+	snprintf(folder, sizeof(folder), "%s/unc-users-XXXXXX",
+		 getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
+	before = open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	CU_ASSERT_FATAL(before >= 0 && mkdtemp(folder) && chdir(folder) == 0);
+	CU_ASSERT_EQUAL_FATAL(chmod(folder, 0755) | mkdir("group", 0700) |
+				      chown("group", 0, GROUP) | chmod("group", 0770),
+			      0);
+	ops.claim_path = claims_of_group;
+	rig_open_through(&rig, &ops, "cha=2");
+	count_beside(become_user, "(the-counter) of user 4242");
+	rig_close(&rig);
+	CU_ASSERT_EQUAL(unlink("group/claims") | rmdir("group") | rmdir(folder) | fchdir(before),
+			0);
+	close(before);
+}
+
+/* ---------------------------------------------------------------------------------- namespaces */
+
+static void two_namespaces(void)
+{
+	pid_t pid = fork();
+	int status = -1;
+
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0)
+		_exit(unshare(CLONE_NEWPID) != 0);
+	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+	if (status) {
+		check_skip("two PID namespaces", "this process may not make one");
+		return;
+	}
+	rig_open(&rig, "cha=2");
+	count_beside(enter_namespace, "a process in another PID namespace (the-counter)");
+	rig_close(&rig);
+}
+
+static const struct check_test tests[] = {
+	{ "two users", two_users },
+	{ "two PID namespaces", two_namespaces },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("users of a machine", tests);
+}
