@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file chips.h
- * What tests in virtual machines know of each chip: events that count known traffic, and what the
- * driver of Linux 6.1 lacks. A new chip is a row in chips.c and one in chips.conf.
+ * Facts about each chip for the tests in virtual machines: events that count known traffic, and what
+ * the driver of Linux 6.1 lacks. A new chip is a row in chips.c and one in chips.conf.
  */
 #ifndef VM_CHIPS_H
 #define VM_CHIPS_H
@@ -28,6 +28,9 @@ struct vm_chip {
 	/** Text of a fault that the driver itself causes (a part of it), or NULL. */
 	const char *driver_fault;
 };
+
+/** The chip that VM_CHIP names; if there is none, the program ends as a failed test. */
+const struct unc_chip *vm_chip(void);
 
 /** The row of a chip, or NULL. */
 const struct vm_chip *vm_chip_of(const struct unc_chip *chip);

@@ -13,6 +13,7 @@
 
 #include "../papi/papi_check.h"
 #include "child.h"
+#include "chips.h"
 #include "client.h"
 #include "judge.h"
 #include "refused.h"
@@ -339,13 +340,7 @@ static const struct papi_test tests[] = {
 
 int main(void)
 {
-	const char *which = getenv("VM_CHIP");
-
-	chip = which ? unc_chip_find(which) : NULL;
-	if (!chip) {
-		puts("VM_CHIP names no chip\n0 passed, 1 failed, 0 skipped");
-		return 1;
-	}
+	chip = vm_chip();
 	silicon_forget();
 	make_batches();
 	count(SIM);

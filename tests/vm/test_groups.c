@@ -6,43 +6,18 @@
 #include <papi.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "../papi/papi_check.h"
+#include "channel.h"
 #include "child.h"
+#include "chips.h"
 #include "client.h"
 #include "papi_uncore.h"
-#include "unc_events.h"
 
-enum { EVENTS = 7, COUNTERS = 4, STEPS = 400 };
+enum { EVENTS = 7, COUNTERS = VM_CHANNEL_COUNTERS, STEPS = 400 };
 
-static const struct unc_chip *chip;
-static char name[EVENTS][UNC_NAME_MAX + 32];
-static struct unc_encoding encoding[EVENTS];
-
-/* Events of a memory channel that any of its counters can count, with different signatures. */
-static void choose(void)
-{
-	struct unc_row row = { 0 };
-	unsigned n = 0;
-
-	while (n < EVENTS && unc_row_next(chip, &row)) {
-		struct unc_encoding e;
-
-		if (strcasecmp(row.pmu->box->name, "IMC") != 0)
-			continue;
-		unc_encode_row(chip, row.pmu, row.event, row.umask, &e);
-		if (e.flags || (!row.umask && !unc_event_is_bare(row.event)) ||
-		    e.counters != (1u << COUNTERS) - 1 || e.box != row.pmu->box ||
-		    unc_sim_event_kind(&e) != SIM_SIGNATURE)
-			continue;
-		snprintf(name[n], sizeof(name[n]), "%s::%s%s%s%s:unit=0:socket=1", row.pmu->name,
-			 row.pmu->prefix, row.event->name, row.umask ? ":" : "",
-			 row.umask ? row.umask->name : "");
-		encoding[n++] = e;
-	}
-}
+static struct vm_channel_event event[EVENTS];
 
 static void work(struct sim *sim)
 {
@@ -57,12 +32,11 @@ static void group_is_exact(void)
 	char why[200];
 
 	for (unsigned i = 0; i <= COUNTERS; i++)
-		names[i] = name[i];
+		names[i] = event[i].name;
 	CHECK_EQUAL(vm_count("perf", &set, 1, work, why), 0);
 	for (unsigned i = 0; i < COUNTERS; i++) {
 		CHECK_EQUAL(events[i].status, PAPI_OK);
-		CHECK_EQUAL(events[i].count,
-			    (long long)unc_sim_event_signature(&encoding[i], 1, 0, MSEC));
+		CHECK_EQUAL(events[i].count, vm_channel_count(&event[i], MSEC));
 	}
 	CHECK_EQUAL(events[COUNTERS].status, PAPI_ECNFLCT);
 	CHECK_SAYS(events[COUNTERS].why, "counter");
@@ -81,7 +55,7 @@ static void multiplexed(void)
 	CHECK_OK(PAPI_assign_eventset_component(set, PAPI_get_component_index("uncore")));
 	CHECK_OK(PAPI_set_multiplex(set));
 	for (unsigned i = 0; i < EVENTS; i++)
-		CHECK_OK(papi_add(set, name[i]));
+		CHECK_OK(papi_add(set, event[i].name));
 	CHECK_OK(PAPI_start(set));
 	for (unsigned i = 0; i < STEPS; i++) {
 		vm_advance(NULL, MSEC);
@@ -89,12 +63,12 @@ static void multiplexed(void)
 	}
 	CHECK_OK(PAPI_stop(set, values));
 	for (unsigned i = 0; i < EVENTS; i++) {
-		double want = (double)unc_sim_event_signature(&encoding[i], 1, 0, STEPS * MSEC);
+		double want = (double)vm_channel_count(&event[i], STEPS * MSEC);
 		double ratio = (double)values[i] / want;
 
 		/* Rotation on a slow machine is uneven. */
 		if (!(ratio > 0.5 && ratio < 2))
-			printf("%s: %lld, not about %.0f\n", name[i], values[i], want);
+			printf("%s: %lld, not about %.0f\n", event[i].name, values[i], want);
 		CHECK(ratio > 0.5 && ratio < 2);
 	}
 	CHECK_OK(PAPI_cleanup_eventset(set));
@@ -110,13 +84,6 @@ static const struct papi_test tests[] = {
 
 int main(void)
 {
-	const char *which = getenv("VM_CHIP");
-
-	chip = which ? unc_chip_find(which) : NULL;
-	if (!chip) {
-		puts("VM_CHIP names no chip\n0 passed, 1 failed, 0 skipped");
-		return 1;
-	}
-	choose();
+	vm_channel_events(vm_chip(), event, EVENTS);
 	return papi_run(tests);
 }

@@ -14,39 +14,14 @@
 #include <unistd.h>
 
 #include "../papi/papi_check.h"
+#include "channel.h"
 #include "child.h"
+#include "chips.h"
 #include "client.h"
-#include "unc_events.h"
 
 enum { EVENTS = 4, RANKS = 8 };
 
-static const struct unc_chip *chip;
-static char name[EVENTS][UNC_NAME_MAX + 32];
-static struct unc_encoding encoding[EVENTS];
-
-/* Events of a memory channel that any of its four counters can count, with different signatures. */
-static unsigned choose(void)
-{
-	struct unc_row row = { 0 };
-	unsigned n = 0;
-
-	while (n < EVENTS && unc_row_next(chip, &row)) {
-		struct unc_encoding e;
-
-		if (strcasecmp(row.pmu->box->name, "IMC") != 0)
-			continue;
-		unc_encode_row(chip, row.pmu, row.event, row.umask, &e);
-		if (e.flags || (!row.umask && !unc_event_is_bare(row.event)) ||
-		    e.counters != (1u << 4) - 1 || e.box != row.pmu->box ||
-		    unc_sim_event_kind(&e) != SIM_SIGNATURE)
-			continue;
-		snprintf(name[n], sizeof(name[n]), "%s::%s%s%s%s:unit=0:socket=1", row.pmu->name,
-			 row.pmu->prefix, row.event->name, row.umask ? ":" : "",
-			 row.umask ? row.umask->name : "");
-		encoding[n++] = e;
-	}
-	return n;
-}
+static struct vm_channel_event event[EVENTS];
 
 /* ---------------------------------------------------------------------------------- a rank */
 
@@ -78,8 +53,8 @@ static void obey(int from, int to, unsigned first)
 	char order;
 
 	if (PAPI_library_init(PAPI_VER_CURRENT) != PAPI_VER_CURRENT ||
-	    PAPI_create_eventset(&set) != PAPI_OK || papi_add(set, name[first]) != PAPI_OK ||
-	    papi_add(set, name[first + 1]) != PAPI_OK)
+	    PAPI_create_eventset(&set) != PAPI_OK || papi_add(set, event[first].name) != PAPI_OK ||
+	    papi_add(set, event[first + 1].name) != PAPI_OK)
 		_exit(2);
 	while (read(from, &order, 1) == 1) {
 		if (order == 's')
@@ -146,8 +121,7 @@ static void is_exact(const struct rank *rank, char what)
 	CHECK_EQUAL(a.rc, PAPI_OK);
 	for (unsigned i = 0; i < 2; i++)
 		CHECK_EQUAL(a.values[i],
-			    (long long)unc_sim_event_signature(&encoding[rank->first + i], 1, 0,
-							       now - rank->began));
+			    vm_channel_count(&event[rank->first + i], now - rank->began));
 }
 
 static void end(const struct rank *rank)
@@ -236,12 +210,6 @@ static const struct papi_test tests[] = {
 
 int main(void)
 {
-	const char *which = getenv("VM_CHIP");
-
-	chip = which ? unc_chip_find(which) : NULL;
-	if (!chip || choose() != EVENTS) {
-		puts("VM_CHIP names no chip with such events\n0 passed, 1 failed, 0 skipped");
-		return 1;
-	}
+	vm_channel_events(vm_chip(), event, EVENTS);
 	return papi_run(tests);
 }
