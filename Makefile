@@ -52,7 +52,7 @@ all:
 # ---- Debian packages, by what they are needed for -----------------------------
 PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libpci-dev libsmartcols-dev xz-utils
 PACKAGES_mpi   := $(PACKAGES_demo) libmpich-dev libopenmpi-dev mpich openmpi-bin
-PACKAGES_vm    := busybox-static cpio likwid linux-perf msr-tools qemu-system-x86
+PACKAGES_vm    := busybox-static cpio libpapi-dev likwid linux-perf msr-tools pcm qemu-system-x86
 PACKAGES_check := $(PACKAGES_demo) $(PACKAGES_mpi) $(PACKAGES_vm) clang fuse3 gfortran libclang-rt-dev libcunit1-dev pciutils pkgconf strace valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck
 PACKAGES_bench := $(PACKAGES_demo) libpfm4-dev strace
@@ -190,9 +190,11 @@ $(PUBLIC_LIB): $(TABLE_SRCS:%.c=$(OBJ_plain)/%.o) libpfm_events/archive.sh
 # KERNEL:CHIP of each
 VM_PAIRS   := $(shell tests/vm/kernels.sh $(KERNELS))
 VM_KERNELS := $(sort $(foreach p,$(VM_PAIRS),$(firstword $(subst :, ,$p))))
-VM_PROGS   := $(patsubst %.c,$(O)/%,$(sort $(wildcard tests/vm/vm_*.c tests/vm/test_*.c)))
+VM_PROGS   := $(patsubst %.c,$(O)/%,$(sort $(wildcard tests/vm/test_*.c)))
 VM_SRCS    := $(sort $(filter-out tests/vm/vm_% tests/vm/test_%,$(wildcard tests/vm/*.c)))
-VM_FILES   := tests/run $(wildcard tests/vm/*.conf) $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(O)/bin/uncore_stat $(O)/bin/uncore_doctor
+# Programs that scripts call: to drive the silicon, and to count by the system's PAPI
+VM_TOOLS   := $(O)/tests/vm/vm_silicon $(O)/tests/vm/vm_papi
+VM_FILES   := tests/run $(wildcard tests/vm/*.conf) $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(VM_TOOLS) $(O)/bin/uncore_stat $(O)/bin/uncore_doctor
 VM_RUN     := -t 900 -j 2 $(foreach p,$(VM_PAIRS),'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p)')
 build/vm/kernels/%/version: tests/vm/kernel.sh tests/vm/kernels.conf build/setup/packages-vm
 	$(call say,FETCH,Linux of Debian: $*)
@@ -202,7 +204,19 @@ $(VM_PROGS): $(O)/%: $(OBJ_plain)/%.o $(VM_SRCS:%.c=$(OBJ_plain)/%.o) \
 		$(PAPI_SRCS:%.c=$(OBJ_plain)/%.o) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
-	$(call link_papi)
+	$(call link_papi,-Wl$(comma)--as-needed -ljansson)
+
+# Without the tables, it starts faster.
+$(O)/tests/vm/vm_silicon: $(OBJ_plain)/tests/vm/vm_silicon.o $(OBJ_plain)/tests/vm/client.o
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -o $@
+
+# Nothing of ours, and no header of the PAPI that is built here
+$(O)/tests/vm/vm_papi: tests/vm/peer/vm_papi.c $(OBJ_plain).flags | build/setup/packages-vm
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) -std=gnu11 -D_GNU_SOURCE $(WARNINGS) $(CFLAGS) $(LDFLAGS) $< -lpapi -o $@
 
 # The kernel's make builds it, with the kernel's compiler flags.
 SILICON_FILES := $(wildcard tests/vm/silicon/*.[chs]*) $(filter $(COMPONENT)/sim/% libpfm_events/%,$(COMPONENT_FILES))

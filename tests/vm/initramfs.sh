@@ -32,7 +32,7 @@ for applet in $(busybox --list); do
 	ln -s busybox "$root/bin/$applet" 2>/dev/null || :
 done
 # The scripts need bash and standard utilities; the other programs are tested beside ours.
-for program in bash date timeout mktemp grep sed head sort perf rdmsr wrmsr setpriv; do
+for program in bash date timeout mktemp grep sed head sort perf rdmsr wrmsr setpriv pcm-memory pcm-raw; do
 	rm -f "$root/bin/$program"
 	add "$(command -v "$program")" "/bin/$program"
 done
@@ -41,6 +41,8 @@ for file in /usr/bin/lua5.3 /usr/bin/likwid-perfctr /usr/sbin/likwid-accessD /us
 	add "$file" "$file"
 done
 mkdir -p "$root/usr/share/likwid/perfgroups"
+# PCM reads where registers are from files.
+cp -r /usr/share/pcm "$root/usr/share/pcm"
 # The component opens this if it exists.
 libpci=$(ldconfig -p | sed -n 's/.*libpci\.so\.3 .*x86-64.* => //p' | head -n 1)
 [ -z "$libpci" ] || add "$libpci" "/lib/$(basename "$libpci")"
@@ -50,5 +52,7 @@ install -m 755 "$here/init" "$root/init"
 for file in "$@"; do
 	add "$file" "/uncore/$file"
 done
+# Symbols and debugging information are most of its size.
+find "$root/uncore" -type f -perm -u+x -exec strip --strip-unneeded '{}' + 2>/dev/null || :
 (cd "$root" && find . | LC_ALL=C sort | cpio --quiet -o -H newc -R 0:0) >"$out.new"
 mv "$out.new" "$out"

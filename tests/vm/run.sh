@@ -18,6 +18,7 @@ kernel=build/vm/kernels/$VM_KERNEL
 work=${TMPDIR:-/tmp}
 log=$work/serial-$chip.log
 initramfs=$work/initramfs-$chip.cpio
+mcfg=$work/mcfg-$chip
 
 # Skip: a program or the kernel is missing.
 none()
@@ -39,14 +40,22 @@ broken()
 read -r cpu parameters < <(sed -n "s/^$chip  *//p" tests/vm/chips.conf) ||
 	broken "tests/vm/chips.conf has no such chip"
 
-for program in qemu-system-x86_64 busybox cpio perf rdmsr likwid-perfctr; do
+for program in qemu-system-x86_64 busybox cpio perf rdmsr likwid-perfctr pcm-raw; do
 	command -v "$program" >/dev/null || none "$program is missing (package list PACKAGES_vm)"
 done
 [ -s "$kernel/version" ] || none "Debian's kernel could not be fetched (tests/vm/kernel.sh)"
 # The kernel unpacks archives that follow each other.
 cat "$BUILD/tests/vm/programs.cpio" "$BUILD/tests/vm/$VM_KERNEL/modules.cpio" >"$initramfs" ||
 	broken "run make check-vm first"
-trap 'rm -f "$initramfs"' EXIT
+trap 'rm -f "$initramfs" "$mcfg"' EXIT
+# PCM looks for devices on the PCI buses of the ACPI table MCFG, which the kernel does not use here: eight
+# reserved bytes, then for each range base address, segment, first and last bus.
+{
+	printf '\0\0\0\0\0\0\0\0'
+	for range in '\0000\0002' '\0176\0202' '\0376\0377'; do
+		printf '\0\0\0\200\0\0\0\0\0\0%b\0\0\0\0' "$range"
+	done
+} >"$mcfg"
 
 # test_driver.sh first: it checks the driver's state before anything counts. The kernel's log last.
 if [ $# -eq 0 ]; then
@@ -61,7 +70,7 @@ timeout -k 5 "${VM_SECONDS:-850}" qemu-system-x86_64 -machine pc -accel tcg,thre
 	-cpu "$cpu,-hypervisor" -smp 4,sockets=2,cores=2 -m 1G \
 	-object memory-backend-ram,id=memory0,size=512M -numa node,nodeid=0,cpus=0-1,memdev=memory0 \
 	-object memory-backend-ram,id=memory1,size=512M -numa node,nodeid=1,cpus=2-3,memdev=memory1 \
-	-nodefaults -display none \
+	-acpitable "sig=MCFG,rev=1,data=$mcfg" -nodefaults -display none \
 	-no-reboot -monitor none -serial stdio -kernel "$kernel/vmlinuz" -initrd "$initramfs" \
 	-append "console=ttyS0 loglevel=1 panic=-1 no_timer_check pci=off,noacpi mitigations=off nokaslr rcupdate.rcu_expedited=1 \
 uncore.chip=$chip uncore.silicon=${parameters// /,} uncore.tests=${VM_VERBOSE:+-v,}${tests%,}" </dev/null 2>&1 |

@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "client.h"
-#include "unc_events.h"
 
 static const char usage[] =
 	"forget | advance NS | faults | log | spec\n"

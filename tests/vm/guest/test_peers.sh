@@ -24,6 +24,9 @@ by_likwid()
 		awk -F , '$2 ~ /^[A-Z]*BOX/ && $1 !~ / STAT$/ { print $1 ":" $2, $3 + $4 }'
 }
 
+# shellcheck disable=SC2317 # compare calls it
+by_papi() { vm_papi "$1" bash "$work/traffic"; }
+
 # list COLUMN CLIENT: events of the rows for this chip, with commas
 list()
 {
@@ -52,12 +55,33 @@ compare()
 }
 
 compare perf by_perf
+compare papi by_papi
 compare likwid by_likwid
 # LIKWID leaves all units frozen: unfrz_all of each socket's global control.
 case $VM_CHIP in
 icx) for cpu in 0 2; do wrmsr -p $cpu 0x700 0x2000000000000000; done ;;
 ivbep) for cpu in 0 2; do wrmsr -p $cpu 0xc00 0x20000000; done ;;
 esac
+
+# pcm-memory prints rates, so only their relations are known: COLUMN of its second line and RATE. TCG has
+# no cpuid leaf 0xA (counters of the cores), without which PCM ends unless it is told to ignore that.
+cat >"$work/traffic" <<'EOT'
+vm_silicon read 0 0 480000000
+vm_silicon read 2 0 240000000
+vm_silicon write 0 1 360000000
+EOT
+PCM_IGNORE_ARCH_PERFMON=1 PCM_NO_PERF=1 run pcm-memory -nc -csv -i=1 -- bash "$work/traffic"
+expect "pcm-memory" exited 0
+# socket 0 reads and writes, socket 1 reads and writes
+rates=$(awk -F , '/,SKT0,/ { split($0, socket) }
+	/^Date,/ { split($0, name) }
+	/^20/ { for (i = 3; i <= NF; i++) if (socket[i] ~ /^SKT/ && name[i] ~ /Mem (Read|Write) /) print $i + 0 }' "$work/out" | xargs)
+expect "pcm-memory: socket 0 was read, socket 1 was written: $rates" \
+	awk -v rates="$rates" 'BEGIN { n = split(rates, r, " ")
+		exit !(n == 4 && r[1] > 0 && r[2] == 0 && r[3] == 0 && r[4] > 0) }'
+expect "pcm-memory: half as many lines were written as read: $rates" \
+	awk -v rates="$rates" 'BEGIN { split(rates, r, " "); x = 2 * r[4] / r[1]; exit !(x > 0.999 && x < 1.001) }'
+
 # shellcheck disable=SC2034 # expect shows it
 status=0
 [ "$failed" -eq 0 ] || cat "$work/ours" "$work/theirs" "$work/likwid"

@@ -1,0 +1,101 @@
+#!/usr/bin/env bash
+# LIKWID and PCM count in the same memory channels: one starts and ends while we count, or we count while
+# it counts, or it ends while we count. Our count is exact, or none, with a note; beside.conf lists which.
+# shellcheck source=tests/vm/guest/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+export PAPI_UNCORE_BACKEND work
+read=UNC_M_CAS_COUNT:RD
+mkfifo "$work/begun" "$work/end" "$work/gone"
+
+# Jobs are files, since LIKWID splits a command at blanks.
+cat >"$work/lines" <<'EOT'
+vm_silicon read 0 0 40000
+vm_silicon read 2 1 40000
+EOT
+cat >"$work/inside" <<'EOT'
+. "$work/lines"
+"$tool" bash "$work/lines"
+. "$work/lines"
+EOT
+cat >"$work/around" <<'EOT'
+. "$work/lines"
+uncore_stat --csv -e "$read" -- bash "$work/lines" >"$work/ours" 2>&1
+. "$work/lines"
+EOT
+cat >"$work/ends" <<'EOT'
+. "$work/lines"
+echo >"$work/end"
+read -r _ <"$work/gone"
+. "$work/lines"
+EOT
+cat >"$work/hold" <<'EOT'
+echo >"$work/begun"
+read -r _ <"$work/end"
+EOT
+# shellcheck disable=SC2317 # exported
+likwid() { likwid-perfctr -f -M 0 -O -c 0,2 -g CAS_COUNT_RD:MBOX0C0 "$@" >"$work/tool" 2>&1; }
+# TCG has no cpuid leaf 0xA (core counters), without which PCM ends unless it is told to ignore that.
+# shellcheck disable=SC2317 # exported
+pcm() { PCM_IGNORE_ARCH_PERFMON=1 PCM_NO_PERF=1 pcm-memory -nc -csv -i=1 -- "$@" >"$work/tool" 2>&1; }
+export -f likwid pcm
+export read tool
+
+# LIKWID leaves all units frozen; lift that through each socket's global control.
+lift()
+{
+	case $VM_CHIP in
+	icx) for cpu in 0 2; do wrmsr -p $cpu 0x700 0x2000000000000000; done ;;
+	ivbep) for cpu in 0 2; do wrmsr -p $cpu 0xc00 0x20000000; done ;;
+	esac
+}
+
+# order NAME: leaves uncore_stat's output in $work/out, and the number of lines that it should say
+order()
+{
+	case $1 in
+	inside)
+		lines=240000
+		run uncore_stat --csv -e "$read" -- bash "$work/inside"
+		;;
+	around)
+		lines=80000
+		"$tool" bash "$work/around" </dev/null
+		cp "$work/ours" "$work/out"
+		;;
+	ends)
+		lines=160000
+		{
+			"$tool" bash "$work/hold" </dev/null
+			echo >"$work/gone"
+		} &
+		read -r _ <"$work/begun"
+		run uncore_stat --csv -e "$read" -- bash "$work/ends"
+		wait
+		;;
+	esac
+}
+
+result()
+{
+	if grep -q "^,,,$read,$lines," "$work/out"; then
+		echo exact
+	elif grep -qE "^,,,$read,<(unreadable|not counted)>,[^,]*,..." "$work/out"; then
+		echo lost
+	elif grep -qE "^,,,$read,[0-9]+," "$work/out"; then
+		echo unnoticed
+	fi
+}
+
+tried=0
+while read -r tool chip PAPI_UNCORE_BACKEND order expected; do
+	[ "$chip" = "$VM_CHIP" ] || continue
+	lift
+	order "$order"
+	expect "$tool, $PAPI_UNCORE_BACKEND, $order: $expected" equal "$(result)" "$expected"
+	expect "$tool, $order: it counted" grep -qE "$(case $tool in likwid) echo 'MBOX0C0,[1-9]' ;; pcm) echo '^20.*, +[1-9]' ;; esac)" "$work/tool"
+	tried=$((tried + 1))
+done <tests/vm/beside.conf
+lift
+expect "orders" test "$tried" -ge 6
+finish
