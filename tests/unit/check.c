@@ -7,6 +7,8 @@
 #include <CUnit/TestRun.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 static unsigned passed, failed, skipped;
 static bool skips; /* the test that is running */
@@ -18,6 +20,13 @@ void check_skip(const char *name, const char *reason)
 		skips = true;
 	else
 		skipped++;
+}
+
+unsigned check_every(unsigned n)
+{
+	const char *tool = getenv("TEST_TOOL");
+
+	return tool && strcmp(tool, "valgrind") == 0 ? n : 1;
 }
 
 static void test_done(CU_pTest test, CU_pSuite suite, CU_pFailureRecord failures)

@@ -35,4 +35,10 @@ int check_run(const char *suite, const struct check_test *tests);
  */
 void check_skip(const char *name, const char *reason);
 
+/**
+ * Of many cases that are alike, test every N-th: `n` under valgrind, which makes a test fifty times
+ * slower, else 1.
+ */
+unsigned check_every(unsigned n);
+
 #endif

@@ -336,11 +336,11 @@ enum { CLOCK_LOOK = 80 };
 static void one_access_fails(void)
 {
 	struct unc_regs_ops ops = flaky_ops();
-	unsigned failures = 0, silent = 0;
+	unsigned failures = 0, silent = 0, step = check_every(7);
 
 	arm(0, false);
 	rig_open_through(&rig, &ops, "cha=2,imc=1,iio=1,upi=2");
-	for (unsigned nth = 1;; nth++) {
+	for (unsigned nth = 1;; nth += step) {
 		struct unc_error err = { 0 };
 		struct unc_set *set = rig_prepare(&rig, mixture, &err);
 		bool said;
@@ -364,9 +364,9 @@ static void one_access_fails(void)
 			break;
 		failures++;
 	}
-	CU_ASSERT(failures > 100);
+	CU_ASSERT(failures * step > 100);
 	/* the accesses that may fail silently read what a unit held before and holds afterwards */
-	CU_ASSERT(silent >= 2 * UNITS_MIXED);
+	CU_ASSERT(step > 1 || silent >= 2 * UNITS_MIXED);
 	/* and those of a clock, without which a freeze cannot be known (direct/freeze.h) */
 	CU_ASSERT(silent <= 2 * UNITS_MIXED + 2 * CLOCK_LOOK);
 	rig_close(&rig);
@@ -379,7 +379,7 @@ static void device_goes_away(void)
 
 	arm(0, false);
 	rig_open_through(&rig, &ops, "cha=1,imc=1,iio=1,upi=2");
-	for (unsigned nth = 1;; nth += 3) {
+	for (unsigned nth = 1;; nth += 3 * check_every(5)) {
 		struct unc_error err = { 0 };
 		struct unc_set *set = rig_prepare(&rig, mixture, &err);
 

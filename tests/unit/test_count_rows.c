@@ -125,11 +125,8 @@ static void count_rows(const char *options, const char *box)
 {
 	static struct batch b;
 	struct unc_row row = { 0 };
-	unsigned every = 1, rows = 0;
+	unsigned every = check_every(10), rows = 0;
 
-	/* Some tools make the test fifty times slower: sample the rows. */
-	if (rig_tool_is("valgrind"))
-		every = 10;
 	rig_open(&rig, options);
 	b.batches = b.tested = 0;
 	while (unc_row_next(rig.machine->chip, &row)) {

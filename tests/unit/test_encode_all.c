@@ -317,7 +317,7 @@ static bool modifier_works(const struct unc_chip *chip, const struct unc_row *ro
 static unsigned field_works(const struct unc_chip *chip, const struct unc_pmu *pmu,
 			    const struct unc_field *field, unsigned *accepted)
 {
-	unsigned worked = 0;
+	unsigned worked = 0, nth = 0;
 
 	for (unsigned k = 0; k < unc_pmu_numevents(pmu); k++) {
 		const struct unc_event *event = unc_pmu_event(pmu, k);
@@ -333,6 +333,8 @@ static unsigned field_works(const struct unc_chip *chip, const struct unc_pmu *p
 			if (row.umask && (row.umask->flags & UNC_FREERUN))
 				continue;
 			++*accepted;
+			if (worked && nth++ % check_every(5))
+				continue;
 			works = modifier_works(chip, &row, field, 0);
 			if (max > 0)
 				works += modifier_works(chip, &row, field, 1);
@@ -431,6 +433,22 @@ static bool named_value(const struct unc_chip *chip, const struct unc_row *row,
 	return true;
 }
 
+/* Encode a named value for each row that accepts the field. Returns how many worked. */
+static unsigned value_works(const struct unc_chip *chip, const struct unc_pmu *pmu,
+			    const struct unc_field *field, const char *value_name)
+{
+	struct unc_row row = { 0 };
+	unsigned worked = 0, nth = 0;
+
+	while (unc_row_next(chip, &row)) {
+		if (row.pmu != pmu || !unc_event_accepts(row.event, field) ||
+		    (worked && nth++ % check_every(5)))
+			continue;
+		worked += named_value(chip, &row, field, value_name);
+	}
+	return worked;
+}
+
 static void every_named_value(void)
 {
 	for (unsigned c = 0; unc_chips[c]; c++)
@@ -441,14 +459,9 @@ static void every_named_value(void)
 				const struct unc_field *field = &pmu->fields[i];
 
 				for (unsigned v = 0; v < field->numvalues; v++) {
-					struct unc_row row = { 0 };
-					unsigned worked = 0;
-
-					while (unc_row_next(unc_chips[c], &row))
-						worked += row.pmu == pmu &&
-							  unc_event_accepts(row.event, field) &&
-							  named_value(unc_chips[c], &row, field,
+					unsigned worked = value_works(unc_chips[c], pmu, field,
 								      field->values[v].name);
+
 					CHECK(worked > 0, field->values[v].name);
 				}
 			}

@@ -10,7 +10,7 @@
 #include "check.h"
 #include "unc_events.h"
 
-enum { THREADS = 8, ROUNDS = 3 };
+enum { THREADS = 8 };
 
 /* A digest of all names, codes and texts of the library. */
 struct digest {
@@ -68,13 +68,12 @@ static void *work(void *arg)
 	struct digest *d = arg;
 
 	*d = (struct digest){ .sum = 0xcbf29ce484222325ull };
-	for (int round = 0; round < ROUNDS; round++)
-		for (unsigned c = 0; unc_chips[c]; c++) {
-			struct unc_row row = { 0 };
+	for (unsigned c = 0; unc_chips[c]; c++) {
+		struct unc_row row = { 0 };
 
-			for (unsigned nth = 0; unc_row_next(unc_chips[c], &row); nth++)
-				one_row(d, unc_chips[c], &row, nth);
-		}
+		for (unsigned nth = 0; unc_row_next(unc_chips[c], &row); nth++)
+			one_row(d, unc_chips[c], &row, nth);
+	}
 	return NULL;
 }
 

@@ -17,7 +17,7 @@ static void every_row(void)
 {
 	const struct unc_chip *chip = unc_chip_find("montecito");
 	struct unc_row row = { 0 };
-	unsigned rows = 0;
+	unsigned rows = 0, every = check_every(7);
 
 	mont_open("sockets=2,turn=100");
 	for (; unc_row_next(chip, &row); rows++) {
@@ -25,6 +25,8 @@ static void every_row(void)
 		struct unc_encoding e;
 		uint64_t values[5], sum = 0;
 
+		if (rows % every)
+			continue;
 		snprintf(name, sizeof(name), "montecito::%s%s%s", row.event->name,
 			 row.umask ? ":" : "", row.umask ? row.umask->name : "");
 		snprintf(all, sizeof(all), "%s %s:socket=1:unit=0 %s:socket=1:unit=3", name, name,

@@ -265,7 +265,7 @@ static void next_counts_right(void)
 static void killed_at_any_access(void)
 {
 	/* Try fewer accesses under a tool that makes fork() slow. */
-	unsigned step = rig_tool_is("plain") ? 1 : 7;
+	unsigned step = rig_tool_is("plain") ? 1 : 7 * check_every(3);
 	unsigned kills = 0;
 
 	rig_open(&rig, "cha=2,imc=1,upi=2");
@@ -301,7 +301,7 @@ static void count_forever(struct unc_direct *direct, int go, int done)
 static void killed_at_any_time(void)
 {
 	rig_open(&rig, "cha=2,imc=1,upi=2");
-	for (unsigned i = 0; i < 40; i++) {
+	for (unsigned i = 0; i < 40; i += check_every(4)) {
 		struct child child = spawn(count_forever);
 
 		wait_for(child.done);

@@ -138,7 +138,7 @@ static void next_counts_and_restores(void)
 static void killed_at_each_access(void)
 {
 	/* Try fewer accesses under a tool that makes fork() slow. */
-	unsigned step = rig_tool_is("plain") ? 1 : 7, kills = 0;
+	unsigned step = rig_tool_is("plain") ? 1 : 7 * check_every(3), kills = 0;
 	int status;
 
 	open_scribbled();
@@ -445,7 +445,8 @@ static void fatal_signals(void)
 			continue;
 		tried++;
 		/* valgrind gives SIGSTKFLT and some of the last signals no action. */
-		if (rig_tool_is("valgrind") && !ends_process(nth))
+		if (rig_tool_is("valgrind") &&
+		    (!ends_process(nth) || (unsigned)tried % check_every(5)))
 			continue;
 		pid = fork();
 		CU_ASSERT_FATAL(pid >= 0);
