@@ -53,6 +53,8 @@ all:
 PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libpci-dev libsmartcols-dev xz-utils
 PACKAGES_mpi   := $(PACKAGES_demo) libmpich-dev libopenmpi-dev mpich openmpi-bin
 PACKAGES_vm    := busybox-static cpio libpapi-dev likwid linux-perf msr-tools pcm qemu-system-x86
+# Programs of others, unmodified; Prometheus' promtool is not installed, but unpacked.
+PACKAGES_codes := $(PACKAGES_mpi) hpcc lammps munge netpipe-mpich2 python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd
 PACKAGES_check := $(PACKAGES_demo) $(PACKAGES_mpi) $(PACKAGES_vm) clang fuse3 gfortran libclang-rt-dev libcunit1-dev pciutils pkgconf strace valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck
 PACKAGES_bench := $(PACKAGES_demo) libpfm4-dev strace
@@ -76,6 +78,7 @@ FUZZ_SRCS   := $(sort $(filter-out $(FUZZ_PROGS),$(wildcard tests/fuzz/*.c tests
 BENCH_PROGS := $(sort $(wildcard tests/bench/bench_*.c))
 BENCH_SRCS  := $(sort $(filter-out $(BENCH_PROGS),$(wildcard tests/bench/*.c)))
 # lib*.sh are parts of the other scripts
+CODES_SCRIPTS := $(sort $(wildcard tests/codes/*.sh))
 PAPI_SCRIPTS := $(filter-out %/lib.sh tests/papi/lib%,$(sort $(wildcard tests/papi/*.sh)))
 CLI_SCRIPTS  := $(filter-out %/lib.sh tests/cli/lib%,$(sort $(wildcard tests/cli/*.sh)))
 # Our files that PAPI's build uses
@@ -111,7 +114,7 @@ comma := ,
 # that depend on FILE are remade when TEXT changes.
 same = $(if $(subst x$(2)x,,x$(file <$(1))x),$(shell mkdir -p $(dir $(1)))$(file >$(1),$(2)))
 
-$(foreach w,demo check lint bench mpi vm,$(call same,build/setup/packages-$(w).list,$(PACKAGES_$(w))))
+$(foreach w,demo check codes lint bench mpi vm,$(call same,build/setup/packages-$(w).list,$(PACKAGES_$(w))))
 build/setup/packages-%: build/setup/packages-%.list utils/build/packages.sh
 	$(Q)flock build/setup/lock utils/build/packages.sh $(PACKAGES_$*)
 	$(Q)touch $@
@@ -359,7 +362,7 @@ $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(
 -include $(shell test ! -d $(O)/obj || find $(O)/obj -name '*.d')
 
 # ---- targets ------------------------------------------------------------------------
-.PHONY: all papi demo mpi libpfm4 tests check check-libpfm4 check-vm vm check-papi check-papi-one bench lint mutants install uninstall clean distclean help
+.PHONY: all papi demo mpi libpfm4 tests check check-libpfm4 check-vm vm check-codes check-papi check-papi-one bench lint mutants install uninstall clean distclean help
 
 all: $(OUR_LIBS) $(PUBLIC_LIB) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
 
@@ -406,6 +409,16 @@ vm: $(O)/tests/vm/programs.cpio $(VM_KERNELS:%=$(O)/tests/vm/%/modules.cpio)
 check-vm: ## the tests in virtual machines: Linux' uncore driver on Ice Lake, Sandy and Ivy Bridge
 	$(Q)$(MAKE) --no-print-directory $(JOBS) vm
 	$(Q)$(TEST_ENV) tests/run -v $(VM_RUN)
+
+check-codes: ## uncore_mpi with codes of Debian and with Slurm, metrics with Prometheus' tools (as root; large packages)
+	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-codes build/codes/promtool
+	$(Q)$(MAKE) --no-print-directory $(JOBS) all mpi
+	$(Q)$(TEST_ENV) PROMTOOL=$(abspath build/codes/promtool) tests/run -j $(TEST_JOBS) $(CODES_SCRIPTS)
+
+build/codes/promtool: | build/setup/packages-codes
+	@mkdir -p $(@D)
+	$(Q)cd $(@D) && apt-get -qq download prometheus && dpkg-deb --fsys-tarfile prometheus_*.deb | tar -xO ./usr/bin/promtool >promtool.new
+	$(Q)chmod +x $@.new && mv $@.new $@ && rm $(@D)/prometheus_*.deb
 
 check-papi-one: all mpi $(PAPI_TESTS)
 	$(Q)$(TEST_ENV) tests/run $(PAPI_TESTS) $(PAPI_SCRIPTS)

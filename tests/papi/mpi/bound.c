@@ -8,9 +8,9 @@
 
 static int rank(void)
 {
-	const char *names[] = { "OMPI_COMM_WORLD_RANK", "PMI_RANK" };
+	const char *names[] = { "OMPI_COMM_WORLD_RANK", "PMI_RANK", "SLURM_PROCID" };
 
-	for (int i = 0; i < 2; i++) {
+	for (int i = 0; i < 3; i++) {
 		const char *value = getenv(names[i]);
 
 		if (value)
