@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # LIKWID and PCM count in the same memory channels: one starts and ends while we count, or we count while
 # it counts, or it ends while we count. Our count is exact, or none, with a note; beside.conf lists which.
+# After the tests that look at registers: PCM leaves other values in them than the driver.
 # shellcheck source=tests/vm/guest/lib.sh
 . "$(dirname "$0")/lib.sh"
 
