@@ -134,7 +134,7 @@ without_launcher()
 		env LD_PRELOAD="$BUILD/lib/libuncore_$mpi.so $work/bound.so" "$work/halo" threads
 	expect "$mpi, preloaded: status" exited 0
 	expect "$mpi, preloaded: the job" says "halo: 2 ranks on 1 node, Ice Lake"
-	expect "$mpi, preloaded: who counts" says 'counted by rank 0 \(.*: 0\), rank 1 \(.*: 1\)'
+	expect "$mpi, preloaded: the counting rank of each socket" says 'counting ranks: rank 0 \(.*: 0\), rank 1 \(.*: 1\)'
 	expect "$mpi, preloaded: a region" says "^exchange +2 .* 6 count $event "
 	expect "$mpi, preloaded: a socket" says "^mpi$$ +1 +4,004 count $event"
 	expect "$mpi, preloaded: a time line" at_least "^ *[0-9]+\.[0-9]+ mpi$$ " 4
@@ -181,6 +181,103 @@ terminated()
 	expect "$mpi, SIGTERM: counted" counted "mpi$$" 0 compute 2000
 }
 
+# surprise WHAT [PROGRAM ...]: what surprises.c does; its report, whole or of its rank
+surprise()
+{
+	local end=$((SECONDS + 60))
+	mpi_run 1 "$BIN/uncore_mpi" -e $event --csv -o "$work/$1" "$work/surprises" "$1"
+	rm -f "$work/report"
+	until mv "$work/$1" "$work/report" 2>/dev/null || mv "$work/$1.mpi$$.0" "$work/report" 2>/dev/null ||
+		[ $SECONDS -gt $end ]; do sleep 0.05; done
+}
+
+surprises()
+{
+	local sessions=-DSESSIONS library=libmpi.so.40
+	[ "$mpi" = mpich ] && library=libmpich.so.12
+	grep -q MPI_Session_init "$work/all" || sessions=-DNO_SESSIONS
+	export BOUND_CPUS="0" WORK_CPUS="0"
+	run "mpicc.$mpi" $sessions -O1 -Wall -Wextra -Werror "$here/surprises.c" -o "$work/surprises" -lpthread
+	expect "$mpi: compiles surprises.c" exited 0
+	surprise twice
+	expect "$mpi, MPI_Init twice: MPI's error" test "$status" -ne 0 -a "$status" -lt 124
+	expect "$mpi, MPI_Init twice: marked" reports '^# INCOMPLETE: '
+	surprise fork
+	expect "$mpi, fork: status" exited 0
+	expect "$mpi, fork: counted" counted "mpi$$" 0 "" 1000
+	expect "$mpi, fork: the child is not" test -z "$(grep 'of the child' "$work/report")"
+	surprise threads
+	expect "$mpi, threads: status" exited 0
+	expect "$mpi, threads: marks" reports '^,,,often,2000,'
+	expect "$mpi, threads: counted" counted "mpi$$" 0 compute 1000
+	surprise exec
+	expect "$mpi, exec: marked" reports '^# INCOMPLETE: the process was killed, or became another program'
+	expect "$mpi, exec: counted" counted "mpi$$" 0 compute 1000
+	# A started process reaches its parent by TCP only. MPICH of Debian 12 cannot start any.
+	export OMPI_MCA_btl=self,vader,tcp OMPI_MCA_btl_tcp_if_include=lo
+	mpi_run 1 "$work/surprises" spawn
+	if [ "$status" -eq 0 ]; then
+		surprise spawn
+		expect "$mpi, MPI_Comm_spawn: status" exited 0
+		expect "$mpi, MPI_Comm_spawn: the run has the child's counts" counted "mpi$$" 0 "" 2000
+		expect "$mpi, MPI_Comm_spawn: the region not" counted "mpi$$" 0 compute 1000
+	else
+		surprise spawn
+		expect "$mpi, MPI_Comm_spawn fails: marked" reports '^# INCOMPLETE: '
+		expect "$mpi, MPI_Comm_spawn fails: counted" counted "mpi$$" 0 compute 1000
+	fi
+	export OMPI_MCA_btl=^tcp,ofi
+	run $CC -O1 -Wall -Wextra -Werror "$here/loads.c" -o "$work/loads" -ldl
+	expect "$mpi: compiles loads.c" exited 0
+	mpi_run 1 "$BIN/uncore_mpi" "--mpi=$mpi" -e $event --csv -o "$work/report" "$work/loads" $library "$HALO_WORK 0 compute"
+	expect "$mpi, loaded: status" exited 0
+	expect "$mpi, loaded: counted" counted "mpi$$" 0 loaded 1000
+	mpi_run 1 "$BIN/uncore_mpi" "--mpi=$mpi" -e $event "$work/loads" $library true handle
+	expect "$mpi, loaded, past the library: status" exited 0
+	expect "$mpi, loaded, past the library: a message" says '^uncore_mpi: rank 0 of 1: not counted: .*looked up'
+	[ $sessions = -DSESSIONS ] || return 0
+	surprise session
+	expect "$mpi, session: status" exited 0
+	expect "$mpi, session: marked" reports '^# INCOMPLETE: the program used MPI sessions, without MPI_Init'
+	expect "$mpi, session: counted" counted "mpi$$" 0 compute 1000
+	# MPICH of Debian 12 crashes there.
+	mpi_run 1 "$work/surprises" session-init
+	[ "$status" -eq 0 ] || return 0
+	mpi_run 1 "$BIN/uncore_mpi" -e $event --csv -o "$work/report" "$work/surprises" session-init
+	expect "$mpi, session, then MPI_Init: status" exited 0
+	expect "$mpi, session, then MPI_Init: said" says 'it counted before MPI_Init'
+	mv "$work/report.mpi$$.0" "$work/report"
+	expect "$mpi, session, then MPI_Init: counted" counted "mpi$$" 0 compute 1000
+}
+
+# Montecito's scheduler warns of a counter that does not count all; the line of a shared node is from a
+# made-up control group.
+notes_of_the_report()
+{
+	local events=L3_MISSES,L3_INSERTS,L3_REFERENCES,L3_READS:ALL_ALL,L3_READS:ALL_HIT,L3_READS:ALL_MISS,L3_WRITES:ALL_ALL
+	unset BOUND_CPUS HALO_WORK
+	PAPI_UNCORE_SIM=montecito,name=warn$$ mpi_run 1 "$BIN/uncore_mpi" -e $events --csv -o "$work/report" "$work/halo"
+	expect "$mpi, a warning: status" exited 0
+	expect "$mpi, a warning: in the report" reports '^# warn[0-9]+: .*background'
+	expect "$mpi, a warning: a count" reports '^,,,,1,[0-9.]+,L3_MISSES,[0-9]+,'
+	PAPI_UNCORE_SIM=montecito,name=warn$$ "$BIN/uncore_traffic" --remove
+	mkdir -p "$work/root/proc/self" "$work/root/sys/devices/system/cpu" "$work/root/sys/fs/cgroup/job/step"
+	echo 0-7 >"$work/root/sys/devices/system/cpu/online"
+	echo 0::/job/step >"$work/root/proc/self/cgroup"
+	echo 0-1,4 >"$work/root/sys/fs/cgroup/job/cpuset.cpus.effective"
+	PAPI_UNCORE_ROOT=$work/root mpi_run 1 "$BIN/uncore_mpi" -e $event --csv -o "$work/report" "$work/halo"
+	expect "$mpi, a part of a node: said" reports "^# the job has 3 of 8 cpus of mpi$$: the traffic of other jobs"
+	printf '%s\n' 3:cpu:/job 5:cpuset:/slurm >"$work/root/proc/self/cgroup"
+	mkdir -p "$work/root/sys/fs/cgroup/cpuset/slurm"
+	echo 0-6 >"$work/root/sys/fs/cgroup/cpuset/slurm/cpuset.effective_cpus"
+	PAPI_UNCORE_ROOT=$work/root mpi_run 1 "$BIN/uncore_mpi" -e $event --csv -o "$work/report" "$work/halo"
+	expect "$mpi, a part of a node, version 1: said" reports "^# the job has 7 of 8 cpus of mpi$$: "
+	echo 0-7 >"$work/root/sys/fs/cgroup/cpuset/slurm/cpuset.effective_cpus"
+	PAPI_UNCORE_ROOT=$work/root mpi_run 1 "$BIN/uncore_mpi" -e $event --csv -o "$work/report" "$work/halo"
+	expect "$mpi, a whole node: not said" test -z "$(grep ' cpus of ' "$work/report")"
+	export HALO_WORK=$here/work.sh
+}
+
 # A rank dies: what each rank counted is there, marked, to the line. Some mpiruns kill the others at once.
 dies()
 {
@@ -193,6 +290,7 @@ dies()
 		mv "$work/$1.mpi$$.$rank" "$work/report"
 		expect "$mpi, $1, rank $rank: marked" reports '^# INCOMPLETE: '
 		expect "$mpi, $1, rank $rank: counted" counted "mpi$$" $rank compute $((2000 * (1 + rank)))
+		expect "$mpi, $1, rank $rank: the run, without the pause" counted "mpi$$" $rank "" $((2002 * (1 + rank)))
 	done
 	[ "$1" = kill ] || return 0
 	expect "$mpi, kill: says so" reports '^# INCOMPLETE: the process was killed'
@@ -263,6 +361,8 @@ jobs_of()
 	terminated
 	dies kill
 	dies abort
+	surprises
+	notes_of_the_report
 	first_of_each_socket
 	# Nothing of PAPI is visible to the program.
 	run nm -D --defined-only "$BUILD/lib/libuncore_$mpi.so"

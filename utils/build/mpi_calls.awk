@@ -75,6 +75,11 @@ END {
 		if (before ~ /[A-Za-z_0-9]/ || seen[name]++ || index(own, " " name " ") ||
 		    name ~ /_(c2f|f2c|c2f08|f082c|f082f|f2f08)$/ || list ~ /[()]|\.\.\./)
 			continue
+		if (name == "MPI_Session_init") {
+			if (language == "c")
+				print "SESSION_CALL"
+			continue
+		}
 		if (language == "c")
 			c_call(name, list)
 		else

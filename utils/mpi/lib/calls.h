@@ -9,6 +9,7 @@
 #include <dlfcn.h>
 
 #include "mpi/lib/count.h"
+#include "mpi/lib/job.h"
 
 #define EXPORT __attribute__((visibility("default")))
 
@@ -24,6 +25,17 @@
 		if (phases)                 \
 			count_leave_mpi();  \
 		return rc;                  \
+	}
+
+/* In place of a wrapper for MPI_Session_init, which not all MPIs have */
+#define SESSION_CALL                                                                             \
+	EXPORT int MPI_Session_init(MPI_Info info, MPI_Errhandler handler, MPI_Session *session) \
+	{                                                                                        \
+		int rc = PMPI_Session_init(info, handler, session);                              \
+                                                                                                 \
+		if (rc == MPI_SUCCESS)                                                           \
+			job_begin_session();                                                     \
+		return rc;                                                                       \
 	}
 
 /*

@@ -22,7 +22,7 @@ struct view {
 	double seconds, ticks;
 };
 
-static const char *part_text(const json_t *part, const char *key)
+const char *report_part_text(const json_t *part, const char *key)
 {
 	return json_string_value(json_object_get(part, key));
 }
@@ -42,7 +42,7 @@ static bool has_part(const struct view *v, const json_t *part)
 {
 	if (v->part)
 		return part == v->part;
-	if (v->node && strcmp(v->node, part_text(part, "node")) != 0)
+	if (v->node && strcmp(v->node, report_part_text(part, "node")) != 0)
 		return false;
 	return v->socket < 0 || has_socket(part, v->socket);
 }
@@ -54,7 +54,7 @@ static const json_t *region_of(const json_t *part, const char *name)
 	for (size_t i = 0; i < json_array_size(regions); i++) {
 		const json_t *r = json_array_get(regions, i);
 
-		if (strcmp(part_text(r, "name"), name) == 0)
+		if (strcmp(report_part_text(r, "name"), name) == 0)
 			return r;
 	}
 	return NULL;
@@ -195,7 +195,8 @@ static char *missing(const struct view *v, const struct item *item, enum answer 
 	*answer = NOT_COUNTED;
 	for (size_t at = 0; (part = next_part(v, &at, &region)) != NULL;) {
 		const json_t *reasons = json_object_get(part, "reasons");
-		const char *node = part_text(part, "node"), *reason = part_text(part, "reason");
+		const char *node = report_part_text(part, "node"),
+			   *reason = report_part_text(part, "reason");
 
 		if (reason)
 			return text("%s: %s", node, reason);
@@ -206,7 +207,7 @@ static char *missing(const struct view *v, const struct item *item, enum answer 
 		}
 		if (json_is_true(json_object_get(region, "lost"))) {
 			*answer = UNREADABLE;
-			return text("%s: %s", node, part_text(part, "lost"));
+			return text("%s: %s", node, report_part_text(part, "lost"));
 		}
 	}
 	*answer = COUNTED;
@@ -248,7 +249,7 @@ static bool is_counted_there(const struct view *v, const struct item *item)
 	for (size_t at = 0; (part = next_part(v, &at, &region)) != NULL;) {
 		const json_t *columns = json_object_get(part, "columns");
 
-		if (part_text(part, "reason"))
+		if (report_part_text(part, "reason"))
 			return true;
 		for (size_t i = 0; i < json_array_size(columns); i++) {
 			const json_t *column = json_array_get(columns, i);
@@ -313,7 +314,7 @@ static void region_rows(struct view *v, const struct sink *to)
 			break;
 		regions = json_object_get(part, "regions");
 		for (size_t i = 1; i < json_array_size(regions); i++) {
-			v->region = part_text(json_array_get(regions, i), "name");
+			v->region = report_part_text(json_array_get(regions, i), "name");
 			if (json_object_get(seen, v->region))
 				continue;
 			json_object_set_new(seen, v->region, json_true());
@@ -325,10 +326,10 @@ static void region_rows(struct view *v, const struct sink *to)
 
 static bool first_of_node(const struct job *job, size_t index)
 {
-	const char *node = part_text(json_array_get(job->parts, index), "node");
+	const char *node = report_part_text(json_array_get(job->parts, index), "node");
 
 	for (size_t i = 0; i < index; i++)
-		if (strcmp(part_text(json_array_get(job->parts, i), "node"), node) == 0)
+		if (strcmp(report_part_text(json_array_get(job->parts, i), "node"), node) == 0)
 			return false;
 	return true;
 }
@@ -339,7 +340,7 @@ static void socket_rows(const struct job *job, const json_t *part, const struct 
 
 	for (size_t i = 0; i < json_array_size(sockets); i++) {
 		struct view v = { .job = job,
-				  .node = part_text(part, "node"),
+				  .node = report_part_text(part, "node"),
 				  .socket = (int)json_integer_value(json_array_get(sockets, i)) };
 
 		region_rows(&v, to);
@@ -353,7 +354,7 @@ static void time_line(const struct job *job, const json_t *part, const struct si
 
 	for (size_t k = 0; k < json_array_size(sockets); k++) {
 		struct view v = { .job = job,
-				  .node = part_text(part, "node"),
+				  .node = report_part_text(part, "node"),
 				  .socket = (int)json_integer_value(json_array_get(sockets, k)),
 				  .region = "",
 				  .part = part,
@@ -386,7 +387,8 @@ void report_rows(const struct job *job, void (*row)(void *arg, const struct job_
 		region_rows(&all, &to);
 		for (size_t i = 0; i < count; i++) {
 			struct view v = { .job = job,
-					  .node = part_text(json_array_get(job->parts, i), "node"),
+					  .node = report_part_text(json_array_get(job->parts, i),
+								   "node"),
 					  .socket = NONE };
 
 			if (first_of_node(job, i))

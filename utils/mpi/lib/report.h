@@ -5,7 +5,9 @@
  *     node, rank     where it was counted
  *     sockets        numbers of those that it stands for
  *     reason         why it has no counts, or null
- *     machine, chip, simulated
+ *     machine, simulated
+ *     cpus, cpus_online   that the job may use, and of the node; 0: not known
+ *     warning        what makes its counts less exact, if there is something
  *     names          of the events, in the order of the session's
  *     columns, reasons, lost, regions, samples, …     of count_pack()
  *     mpi_calls, mpi_seconds                          with phases: in MPI, of this rank
@@ -41,6 +43,12 @@ struct job_row {
  */
 void report_rows(const struct job *job, void (*row)(void *arg, const struct job_row *row),
 		 void *arg);
+
+/* A text of a part; NULL: none */
+const char *report_part_text(const json_t *part, const char *key);
+
+/* Sentences about the job as a whole, an array that the caller frees. */
+json_t *report_notes(const struct job *job);
 
 /* Print it in the format of the session's options. */
 void report_print(const struct job *job, FILE *out);

@@ -37,11 +37,6 @@ static void free_rows(struct rows *all)
 
 /* ------------------------------------------------------------------------------- head */
 
-static const char *part_text(const json_t *part, const char *key)
-{
-	return json_string_value(json_object_get(part, key));
-}
-
 static char *list_of_sockets(const json_t *part)
 {
 	const json_t *sockets = json_object_get(part, "sockets");
@@ -57,65 +52,9 @@ static char *list_of_sockets(const json_t *part)
 	return list;
 }
 
-/* How long ranks were in MPI, which is exact even if not all counts could be divided; NULL: unknown. */
-static json_t *mpi_note(const struct job *job)
-{
-	double inside = 0, all = 0;
-	long long calls = 0;
-
-	for (size_t i = 0; i < json_array_size(job->parts); i++) {
-		const json_t *part = json_array_get(job->parts, i);
-		const json_t *seconds = json_object_get(part, "mpi_seconds");
-
-		if (!seconds)
-			continue;
-		inside += json_number_value(seconds);
-		calls += json_integer_value(json_object_get(part, "mpi_calls"));
-		all += json_number_value(
-			json_object_get(json_array_get(json_object_get(part, "regions"), 0),
-					"seconds"));
-	}
-	return all > 0 ? json_sprintf(
-				 "the counting ranks made %lld MPI calls: %.3f s of their %.3f s",
-				 calls, inside, all)
-		       : NULL;
-}
-
-/* Sentences about the job as a whole, freed by the caller. */
-static json_t *notes(const struct job *job)
-{
-	json_t *list = need(json_array());
-	bool simulated = false;
-
-	for (size_t i = 0; i < json_array_size(job->parts); i++) {
-		const json_t *part = json_array_get(job->parts, i);
-		long long dropped = json_integer_value(json_object_get(part, "dropped"));
-
-		simulated |= json_is_true(json_object_get(part, "simulated"));
-		if (dropped)
-			json_array_append_new(
-				list, json_sprintf("%s: too many regions: %lld entries are in none",
-						   part_text(part, "node"), dropped));
-	}
-	if (simulated)
-		json_array_insert_new(list, 0, json_string("SIMULATED counts"));
-	if (job->incomplete)
-		json_array_append_new(
-			list,
-			json_sprintf("INCOMPLETE: %s; only the sockets of this rank, until then",
-				     job->incomplete));
-	if (!job->bound)
-		json_array_append_new(list, json_string("ranks are not bound to sockets: the first "
-							"rank of each node counts all of them"));
-	json_array_append_new(list, mpi_note(job)); /* not if it is NULL */
-	json_array_append_new(list, json_string("counts are those of whole sockets: other jobs and "
-						"the system are included"));
-	return list;
-}
-
 static void print_head(const struct job *job, FILE *out)
 {
-	json_t *list = notes(job);
+	json_t *list = report_notes(job);
 
 	fprintf(out, "\n%s: %d rank%s on %d node%s, %s\n", job->program, job->ranks,
 		job->ranks == 1 ? "" : "s", job->nodes, job->nodes == 1 ? "" : "s",
@@ -126,14 +65,14 @@ static void print_head(const struct job *job, FILE *out)
 		if (!strstr(papi_uncore_machine(), note)) /* the line above has it */
 			fprintf(out, "  %s\n", note);
 	}
-	fputs("  counted by", out);
+	fputs("  counting ranks:", out);
 	for (size_t i = 0; i < json_array_size(job->parts); i++) {
 		const json_t *part = json_array_get(job->parts, i);
 		char *sockets = list_of_sockets(part);
 
 		fprintf(out, "%s rank %d (%s: %s)", i ? "," : "",
 			(int)json_integer_value(json_object_get(part, "rank")),
-			part_text(part, "node"), sockets);
+			report_part_text(part, "node"), sockets);
 		free(sockets);
 		if (i == 7 && json_array_size(job->parts) > 9) {
 			fprintf(out, " and %zu others", json_array_size(job->parts) - 8);
@@ -313,7 +252,7 @@ static void print_tables(const struct job *job, const struct rows *all, FILE *ou
 
 static void print_csv(const struct job *job, const struct rows *all, FILE *out)
 {
-	json_t *list = notes(job);
+	json_t *list = report_notes(job);
 
 	for (size_t i = 0; i < json_array_size(list); i++)
 		fprintf(out, "# %s\n", json_string_value(json_array_get(list, i)));
@@ -368,7 +307,7 @@ static void print_json(const struct job *job, const struct rows *all, FILE *out)
 	json_object_set_new(top, "incomplete",
 			    job->incomplete ? json_string(job->incomplete) : json_null());
 	json_object_set_new(top, "interval_ms", interval ? json_integer(interval) : json_null());
-	json_object_set_new(top, "notes", notes(job));
+	json_object_set_new(top, "notes", report_notes(job));
 	json_object_set_new(top, "counted_by", counters(job));
 	for (size_t i = 0; i < all->count; i++) {
 		const struct job_row *r = &all->rows[i];

@@ -11,7 +11,6 @@
 #include <stdio.h>
 
 #include "mpi/lib/calls.h"
-#include "mpi/lib/job.h"
 
 EXPORT int MPI_Init(int *argc, char ***argv)
 {
@@ -35,6 +34,11 @@ EXPORT int MPI_Finalize(void)
 {
 	job_end();
 	return PMPI_Finalize();
+}
+
+static void __attribute__((destructor)) check(void)
+{
+	job_check();
 }
 
 static void give_up(int code)
@@ -73,45 +77,55 @@ EXPORT int MPI_Pcontrol(const int level, ...)
 	next = (__typeof__(next))dlsym(RTLD_NEXT, #function)
 
 /* Arguments are addresses; that of `ierror` may be 0 in mpi_f08. */
-#define FORTRAN(init, init_thread, finalize, abort_, pcontrol)                             \
-	EXPORT void init(MPI_Fint *ierror);                                                \
-	EXPORT void init(MPI_Fint *ierror)                                                 \
-	{                                                                                  \
-		NEXT(init);                                                                \
-		next(ierror);                                                              \
-		if (!ierror || *ierror == MPI_SUCCESS)                                     \
-			job_begin();                                                       \
-	}                                                                                  \
-	EXPORT void init_thread(MPI_Fint *required, MPI_Fint *provided, MPI_Fint *ierror); \
-	EXPORT void init_thread(MPI_Fint *required, MPI_Fint *provided, MPI_Fint *ierror)  \
-	{                                                                                  \
-		NEXT(init_thread);                                                         \
-		next(required, provided, ierror);                                          \
-		if (!ierror || *ierror == MPI_SUCCESS)                                     \
-			job_begin();                                                       \
-	}                                                                                  \
-	EXPORT void finalize(MPI_Fint *ierror);                                            \
-	EXPORT void finalize(MPI_Fint *ierror)                                             \
-	{                                                                                  \
-		NEXT(finalize);                                                            \
-		job_end();                                                                 \
-		next(ierror);                                                              \
-	}                                                                                  \
-	EXPORT void abort_(MPI_Fint *comm, MPI_Fint *code, MPI_Fint *ierror);              \
-	EXPORT void abort_(MPI_Fint *comm, MPI_Fint *code, MPI_Fint *ierror)               \
-	{                                                                                  \
-		NEXT(abort_);                                                              \
-		give_up(*code);                                                            \
-		next(comm, code, ierror);                                                  \
-	}                                                                                  \
-	EXPORT void pcontrol(MPI_Fint *level, const char *name);                           \
-	EXPORT void pcontrol(MPI_Fint *level, const char *name)                            \
-	{                                                                                  \
-		count_mark(*level, name);                                                  \
+#define FORTRAN(init, init_thread, session_init, finalize, abort_, pcontrol)                  \
+	EXPORT void init(MPI_Fint *ierror);                                                   \
+	EXPORT void init(MPI_Fint *ierror)                                                    \
+	{                                                                                     \
+		NEXT(init);                                                                   \
+		next(ierror);                                                                 \
+		if (!ierror || *ierror == MPI_SUCCESS)                                        \
+			job_begin();                                                          \
+	}                                                                                     \
+	EXPORT void init_thread(MPI_Fint *required, MPI_Fint *provided, MPI_Fint *ierror);    \
+	EXPORT void init_thread(MPI_Fint *required, MPI_Fint *provided, MPI_Fint *ierror)     \
+	{                                                                                     \
+		NEXT(init_thread);                                                            \
+		next(required, provided, ierror);                                             \
+		if (!ierror || *ierror == MPI_SUCCESS)                                        \
+			job_begin();                                                          \
+	}                                                                                     \
+	EXPORT void session_init(void *info, void *handler, void *session, MPI_Fint *ierror); \
+	EXPORT void session_init(void *info, void *handler, void *session, MPI_Fint *ierror)  \
+	{                                                                                     \
+		NEXT(session_init);                                                           \
+		next(info, handler, session, ierror);                                         \
+		if (!ierror || *ierror == MPI_SUCCESS)                                        \
+			job_begin_session();                                                  \
+	}                                                                                     \
+	EXPORT void finalize(MPI_Fint *ierror);                                               \
+	EXPORT void finalize(MPI_Fint *ierror)                                                \
+	{                                                                                     \
+		NEXT(finalize);                                                               \
+		job_end();                                                                    \
+		next(ierror);                                                                 \
+	}                                                                                     \
+	EXPORT void abort_(MPI_Fint *comm, MPI_Fint *code, MPI_Fint *ierror);                 \
+	EXPORT void abort_(MPI_Fint *comm, MPI_Fint *code, MPI_Fint *ierror)                  \
+	{                                                                                     \
+		NEXT(abort_);                                                                 \
+		give_up(*code);                                                               \
+		next(comm, code, ierror);                                                     \
+	}                                                                                     \
+	EXPORT void pcontrol(MPI_Fint *level, const char *name);                              \
+	EXPORT void pcontrol(MPI_Fint *level, const char *name)                               \
+	{                                                                                     \
+		count_mark(*level, name);                                                     \
 	}
 
-FORTRAN(mpi_init, mpi_init_thread, mpi_finalize, mpi_abort, mpi_pcontrol)
-FORTRAN(mpi_init_, mpi_init_thread_, mpi_finalize_, mpi_abort_, mpi_pcontrol_)
-FORTRAN(mpi_init__, mpi_init_thread__, mpi_finalize__, mpi_abort__, mpi_pcontrol__)
-FORTRAN(MPI_INIT, MPI_INIT_THREAD, MPI_FINALIZE, MPI_ABORT, MPI_PCONTROL)
-FORTRAN(mpi_init_f08_, mpi_init_thread_f08_, mpi_finalize_f08_, mpi_abort_f08_, mpi_pcontrol_f08_)
+FORTRAN(mpi_init, mpi_init_thread, mpi_session_init, mpi_finalize, mpi_abort, mpi_pcontrol)
+FORTRAN(mpi_init_, mpi_init_thread_, mpi_session_init_, mpi_finalize_, mpi_abort_, mpi_pcontrol_)
+FORTRAN(mpi_init__, mpi_init_thread__, mpi_session_init__, mpi_finalize__, mpi_abort__,
+	mpi_pcontrol__)
+FORTRAN(MPI_INIT, MPI_INIT_THREAD, MPI_SESSION_INIT, MPI_FINALIZE, MPI_ABORT, MPI_PCONTROL)
+FORTRAN(mpi_init_f08_, mpi_init_thread_f08_, mpi_session_init_f08_, mpi_finalize_f08_,
+	mpi_abort_f08_, mpi_pcontrol_f08_)

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What a reader of the report must know.
+ */
+#include "mpi/lib/report.h"
+#include "out.h"
+
+/* How long ranks were in MPI, which is exact even if not all counts could be divided; NULL: unknown. */
+static json_t *mpi_note(const struct job *job)
+{
+	double inside = 0, all = 0;
+	long long calls = 0;
+
+	for (size_t i = 0; i < json_array_size(job->parts); i++) {
+		const json_t *part = json_array_get(job->parts, i);
+		const json_t *seconds = json_object_get(part, "mpi_seconds");
+
+		if (!seconds)
+			continue;
+		inside += json_number_value(seconds);
+		calls += json_integer_value(json_object_get(part, "mpi_calls"));
+		all += json_number_value(
+			json_object_get(json_array_get(json_object_get(part, "regions"), 0),
+					"seconds"));
+	}
+	return all > 0 ? json_sprintf(
+				 "the counting ranks made %lld MPI calls: %.3f s of their %.3f s",
+				 calls, inside, all)
+		       : NULL;
+}
+
+/* The first node that the job does not have alone; NULL: there is none, or it is not known. */
+static json_t *shared_note(const struct job *job)
+{
+	for (size_t i = 0; i < json_array_size(job->parts); i++) {
+		const json_t *part = json_array_get(job->parts, i);
+		long long cpus = json_integer_value(json_object_get(part, "cpus"));
+		long long online = json_integer_value(json_object_get(part, "cpus_online"));
+
+		if (cpus < online)
+			return json_sprintf("the job has %lld of %lld cpus of %s: the traffic of "
+					    "other jobs there cannot be told apart",
+					    cpus, online, report_part_text(part, "node"));
+	}
+	return NULL;
+}
+
+json_t *report_notes(const struct job *job)
+{
+	json_t *list = need(json_array());
+	bool simulated = false;
+
+	for (size_t i = 0; i < json_array_size(job->parts); i++) {
+		const json_t *part = json_array_get(job->parts, i);
+		long long dropped = json_integer_value(json_object_get(part, "dropped"));
+
+		const json_t *warning = json_object_get(part, "warning");
+
+		simulated |= json_is_true(json_object_get(part, "simulated"));
+		if (warning)
+			json_array_append_new(list,
+					      json_sprintf("%s: %s", report_part_text(part, "node"),
+							   json_string_value(warning)));
+		if (dropped)
+			json_array_append_new(
+				list, json_sprintf("%s: too many regions: %lld entries are in none",
+						   report_part_text(part, "node"), dropped));
+	}
+	if (simulated)
+		json_array_insert_new(list, 0, json_string("SIMULATED counts"));
+	if (job->incomplete)
+		json_array_append_new(
+			list,
+			json_sprintf("INCOMPLETE: %s; only the sockets of this rank, until then",
+				     job->incomplete));
+	if (!job->bound)
+		json_array_append_new(list, json_string("ranks are not bound to sockets: the first "
+							"rank of each node counts all of them"));
+	json_array_append_new(list, mpi_note(job)); /* not if it is NULL */
+	json_array_append_new(list, shared_note(job));
+	json_array_append_new(list, json_string("counts are those of whole sockets: other jobs and "
+						"the system are included"));
+	return list;
+}
