@@ -328,7 +328,7 @@ commands_of_readme()
 	mkdir -p "$work/tree"
 	ln -s "$BUILD" "$work/tree/build"
 	ln -s "$root/tests" "$work/tree/tests"
-	awk '/^```/ { if (on && text ~ /mpicc.mpich/) printf "%s", text; on = !on; text = ""; next } { text = text $0 "\n" }' "$root/README.md" |
+	awk '/^```/ { if (on && text ~ /mpi\/halo.c/) printf "%s", text; on = !on; text = ""; next } { text = text $0 "\n" }' "$root/README.md" |
 		grep -v '^make mpi' >"$work/commands"
 	expect "README: there are commands" grep -q 'mpirun.mpich -n 4' "$work/commands"
 	cd "$work/tree" || exit 1
