@@ -415,10 +415,13 @@ check-codes: ## uncore_mpi with codes of Debian and with Slurm, metrics with Pro
 	$(Q)$(MAKE) --no-print-directory $(JOBS) all mpi
 	$(Q)$(TEST_ENV) PROMTOOL=$(abspath build/codes/promtool) tests/run -j $(TEST_JOBS) $(CODES_SCRIPTS)
 
+# Debian 12 has it in the package of the server.
 build/codes/promtool: | build/setup/packages-codes
 	@mkdir -p $(@D)
-	$(Q)cd $(@D) && apt-get -qq download prometheus && dpkg-deb --fsys-tarfile prometheus_*.deb | tar -xO ./usr/bin/promtool >promtool.new
-	$(Q)chmod +x $@.new && mv $@.new $@ && rm $(@D)/prometheus_*.deb
+	$(Q)cd $(@D) && p=promtool && { apt-cache show $$p >/dev/null 2>&1 || p=prometheus; } && \
+		apt-get -qq -o APT::Sandbox::User=root download $$p && \
+		dpkg-deb --fsys-tarfile $${p}_*.deb | tar -xO ./usr/bin/promtool >promtool.new && rm $${p}_*.deb
+	$(Q)chmod +x $@.new && mv $@.new $@
 
 check-papi-one: all mpi $(PAPI_TESTS)
 	$(Q)$(TEST_ENV) tests/run $(PAPI_TESTS) $(PAPI_SCRIPTS)

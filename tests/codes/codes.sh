@@ -126,7 +126,7 @@ netpipe()
 	expect "NetPIPE: status" exited 0
 	expect "NetPIPE: measured" says '^ *[0-9]+: +12 bytes .* Mbps in '
 	expect "NetPIPE: ranks" says '^NPmpich2: 2 ranks on 1 node, .*SIMULATED'
-	expect "NetPIPE: one of each socket counts" says '^ *counted by rank 0 \(.*: 0\), rank 1 \(.*: 1\)'
+	expect "NetPIPE: one of each socket counts" says '^ *counting ranks: rank 0 \(.*: 0\), rank 1 \(.*: 1\)'
 	expect "NetPIPE: socket 0" says "^mpi$$ +0 +999 count +$event"
 	expect "NetPIPE: socket 1" says "^mpi$$ +1 +77 count +$event"
 }
