@@ -412,3 +412,19 @@ int unc_claims_store(struct unc_claims *claims, uint64_t slot, uint64_t identity
 		claim->place = 1 - place;
 	return rc;
 }
+
+bool unc_claim_has_users(const struct unc_claim *claim)
+{
+	for (unsigned i = 0; i < claim->numuses; i++)
+		if (unc_participants_any(&claim->uses[i].users))
+			return true;
+	return false;
+}
+
+bool unc_claim_has_unused(const struct unc_claim *claim)
+{
+	for (unsigned i = 0; i < claim->numuses; i++)
+		if (!unc_participants_any(&claim->uses[i].users))
+			return true;
+	return claim->numuses == 0;
+}

@@ -122,7 +122,7 @@ bool unc_claims_lives(const struct unc_claims *claims, unsigned participant);
  * @param slot      of the unit (unc_claims_slot())
  * @param identity  of the unit
  * @return 0: *claim is valid, and may be empty (unc_claim_is_empty()); -EBUSY: it is the claim of a
- *         program that knows the unit otherwise (*claim is valid); or the error of the read
+ *         program whose map of the unit is another one (*claim is valid); or the error of the read
  */
 int unc_claims_load(struct unc_claims *claims, uint64_t slot, uint64_t identity,
 		    struct unc_claim *claim);
@@ -138,6 +138,12 @@ static inline bool unc_claim_is_empty(const struct unc_claim *claim)
 {
 	return claim->before.present == 0;
 }
+
+/** Is there a use with users? */
+bool unc_claim_has_users(const struct unc_claim *claim);
+
+/** Is there a use without users, or no use at all? */
+bool unc_claim_has_unused(const struct unc_claim *claim);
 
 /* ---- sets of participants */
 

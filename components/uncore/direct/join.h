@@ -43,23 +43,7 @@
 #ifndef UNC_JOIN_H
 #define UNC_JOIN_H
 
-#include "direct/direct.h"
-#include "direct/disturbance.h"
-#include "direct/place.h"
-
-/** What a process has joined. */
-struct unc_joins {
-	struct unc_claims *claims;
-	struct unc_place_events events;
-	struct unc_claim claim; /**< of the unit at work */
-	struct unc_joins_unit {
-		uint16_t refs[UNC_CLAIM_USES]; /**< sets of this process that use it */
-	} * units;                             /**< by index in machine.units */
-	size_t numrefs;                        /**< the sum of all */
-	struct unc_participants alive;         /**< found since the start lock was taken */
-	bool pending;   /**< a stop could not get the lock: bits without refs are to be cleared */
-	unsigned forks; /**< unc_forks() of the process that has joined */
-};
+#include "direct/settle.h"
 
 /** 0 or -errno with the reason in err. */
 int unc_joins_open(struct unc_direct *direct, struct unc_joins **out, struct unc_error *err);
@@ -83,14 +67,6 @@ int unc_join(struct unc_direct *direct, struct unc_plan *plan, size_t program,
 int unc_join_program(struct unc_direct *direct, const struct unc_plan *plan, size_t program,
 		     const struct unc_joined *joined);
 
-/** How a set leaves a unit. */
-struct unc_leaving {
-	bool untouched; /**< no register was written since it joined */
-	bool at_signal; /**< in a signal handler: only restore, if it is the last user */
-	/** The last check of the set, if it found changed registers: only unchanged ones are restored. */
-	const struct unc_disturbance *disturbance;
-};
-
 /**
  * Stop, for one unit.
  * @return 0 or the error of the first register that could not be restored
@@ -98,7 +74,10 @@ struct unc_leaving {
 int unc_leave(struct unc_direct *direct, const struct unc_plan *plan, size_t program,
 	      const struct unc_joined *joined, const struct unc_leaving *how);
 
-/** The set left without the lock, because it could not be had: the next one who has it clears up. */
+/**
+ * Leave without the lock, which could not be had: the next start or stop of this process settles the claim,
+ * or that of any process once this one has ended.
+ */
 void unc_leave_later(struct unc_direct *direct, const struct unc_plan *plan, size_t program,
 		     const struct unc_joined *joined);
 
