@@ -7,14 +7,15 @@
 
 #include <errno.h>
 #include <pthread.h>
-#include <signal.h>
 #include <string.h>
 #include <time.h>
+
+#include "thread.h"
 
 #define SECOND 1000000000ull
 #define SHORT (12 * 3600 * SECOND) /* counters with horizons below this are polled */
 
-enum { LOOKS = 4, STACK = 128 * 1024 };
+enum { LOOKS = 4 };
 
 uint64_t unc_wrap_hz = 5 * SECOND;
 
@@ -110,28 +111,6 @@ static void *watch_over(void *arg)
 	return arg;
 }
 
-/* Signals are blocked in the thread: the program's own threads handle them. */
-static int begin_thread(void)
-{
-	pthread_attr_t attr;
-	sigset_t all, before;
-	int rc = pthread_attr_init(&attr);
-
-	if (rc)
-		return -rc;
-	pthread_attr_setstacksize(&attr, STACK);
-	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &before);
-	rc = pthread_create(&thread, &attr, watch_over, NULL);
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	pthread_attr_destroy(&attr);
-	if (rc)
-		return -rc;
-	pthread_setname_np(thread, "uncore-wrap");
-	running = true;
-	return 0;
-}
-
 /* ---------------------------------------------------------------------------------- fork */
 
 static void before_fork(void)
@@ -189,8 +168,10 @@ int unc_watch_start(struct unc_watch *watch, struct unc_error *err)
 	finish = false;
 	pthread_cond_signal(&changed);
 	pthread_mutex_unlock(&lock);
-	if (!running)
-		rc = begin_thread();
+	if (!running) {
+		rc = unc_thread_begin(&thread, "uncore-wrap", watch_over);
+		running = rc == 0;
+	}
 	if (rc) {
 		watches = watch->next; /* no thread accesses the list */
 		rc = unc_error_set(

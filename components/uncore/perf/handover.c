@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <poll.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -19,9 +18,9 @@
 #include <unistd.h>
 
 #include "fd.h"
+#include "thread.h"
 
 enum {
-	STACK = 128 * 1024,
 	BACKLOG = 1024,
 	PATIENCE = 2000 /* ms until a process that does not answer is taken for stopped */
 };
@@ -146,27 +145,6 @@ static void *serve(void *arg)
 	}
 }
 
-/* Signals are blocked in the thread: the program's own threads handle them. */
-static int begin_thread(void)
-{
-	pthread_attr_t attr;
-	sigset_t all, before;
-	int rc = pthread_attr_init(&attr);
-
-	if (rc)
-		return -rc;
-	pthread_attr_setstacksize(&attr, STACK);
-	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &before);
-	rc = pthread_create(&thread, &attr, serve, NULL);
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	pthread_attr_destroy(&attr);
-	if (rc)
-		return -rc;
-	pthread_setname_np(thread, "uncore-share");
-	return 0;
-}
-
 static void close_fds(void)
 {
 	close(epoll_fd);
@@ -192,7 +170,7 @@ static int begin_serving(void)
 	end_fd = unc_fd_move(eventfd(0, EFD_CLOEXEC));
 	rc = epoll_fd < 0 || end_fd < 0 ? -EMFILE : watch(end_fd, 0);
 	if (rc == 0)
-		rc = begin_thread();
+		rc = unc_thread_begin(&thread, "uncore-share", serve);
 	if (rc)
 		close_fds();
 	else

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file thread.h
+ * Threads of the library, beside those of the program.
+ */
+#ifndef UNC_THREAD_H
+#define UNC_THREAD_H
+
+#include <pthread.h>
+
+/**
+ * Begin a thread with all signals blocked, so that the program's own threads handle them.
+ * @param name  what debuggers and ps show, at most 15 bytes
+ * @return 0 or -errno
+ */
+int unc_thread_begin(pthread_t *thread, const char *name, void *(*run)(void *));
+
+#endif
