@@ -394,7 +394,7 @@ static void round_trip(void)
 		store(claims, i % 3);
 		CU_ASSERT_EQUAL(read_claim(claims), (int)(i % 3));
 	}
-	/* of a program that knows the unit otherwise */
+	/* of a program whose map of the unit is another one */
 	CU_ASSERT_EQUAL(unc_claims_load(claims, SLOT, IDENTITY + 1, &claim), -EBUSY);
 	CU_ASSERT_EQUAL(unc_claims_load(claims, SLOT + 1, IDENTITY, &claim), 0);
 	CU_ASSERT(unc_claim_is_empty(&claim));

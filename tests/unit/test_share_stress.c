@@ -248,7 +248,10 @@ static void stress(void)
 	pid_t pids[PROCESSES];
 	uint64_t value;
 
-	/* A child that a thread forks may find the tool's own locks held. */
+	/*
+	 * A child that a thread forks may find the tool's own locks held: with GCC 14's ASan it waits for
+	 * a lock of the allocator, which another thread held at the fork.
+	 */
 	if (!rig_tool_is("plain")) {
 		check_skip("stress", "threads fork, which a tool does not survive");
 		return;

@@ -307,7 +307,7 @@ static void test_lock(void)
 	CU_ASSERT_EQUAL(unc_lock_take(&lock, 1), 0);
 	unc_lock_release(&lock);
 	CU_ASSERT_EQUAL(lock, 0);
-	lock = mine ^ 1u << 29; /* of another PID namespace: nobody here knows whether it lives */
+	lock = mine ^ 1u << 29; /* of another PID namespace: whether it lives cannot be found out */
 	CU_ASSERT_EQUAL(unc_lock_take(&lock, 1), -ETIMEDOUT);
 	lock = (mine & ~0x3fffffu) | 0x3fffffu; /* no thread has this number */
 	CU_ASSERT_EQUAL(unc_lock_take(&lock, 1), -EOWNERDEAD);

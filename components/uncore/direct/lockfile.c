@@ -71,7 +71,7 @@ static int cannot(const char *what, const char *path, struct unc_error *err)
 }
 
 /*
- * In a user namespace without root, root's /dev/shm belongs to "nobody". The file there must be this
+ * In a user namespace without root, root's /dev/shm has the owner 65534. The file there must be this
  * user's (check_file).
  */
 static bool is_unknown(const struct stat *folder)

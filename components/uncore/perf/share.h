@@ -5,10 +5,10 @@
  * use one group of the kernel's.
  *
  * A group is the same if its key is. The process that opened it hands its descriptors on (handover.h); the
- * group exists until the last descriptor of it is closed, whoever opened it. It is enabled while any set
- * counts with it, and never reset: each set has its own zero. Among processes, a set that counts holds a
- * read lock on a file that is handed on with the descriptors; who stops and then gets the write lock is
- * the last, and disables the group. The kernel releases the lock of a process that ends.
+ * group exists until its last descriptor is closed, in any process. It is enabled while any set counts with
+ * it, and never reset: each set has its own zero. Among processes, a set that counts holds a read lock on a
+ * file that is handed on with the descriptors; a process that stops and then gets the write lock is the
+ * last, and disables the group. The kernel releases the lock of a process that ends.
  *
  * Where groups cannot be handed on (another user, no descriptors left), only the sets of this process
  * share them.

@@ -108,7 +108,7 @@ static int wait_and_take(unc_lock *lock, uint32_t me, unsigned patience_ms)
 
 	for (unsigned spins = 0;;) {
 		if ((seen & ~WAITERS) == 0) {
-			/* Whoever waited does not know whether others do. */
+			/* After a wait, others may be waiting too: keep the bit. */
 			if (replace(lock, &seen, holder != 0 ? me | WAITERS : me))
 				return 0;
 			continue;

@@ -61,7 +61,7 @@ uint64_t world_now(void);
 /** What an event counts in a step. */
 uint64_t world_rate(uint64_t ctl, uint64_t filter);
 
-/** What the caller knows of the process that uses the world. */
+/** What the caller records of a process, for the checks. */
 struct world_view {
 	bool starts, stops; /**< it is in such a call */
 	bool locked;        /**< it has the start lock … */
