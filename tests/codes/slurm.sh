@@ -10,6 +10,7 @@ if [ "$(id -u)" -ne 0 ]; then
 	skip "Slurm" "slurmd starts jobs as root only"
 	finish
 fi
+unset "${!SLURM_@}" "${!SBATCH_@}" # of a job that the test itself runs in
 daemons=()
 # shellcheck disable=SC2154 # set in the loop
 trap 'kill "${daemons[@]}" 2>/dev/null; wait

@@ -83,21 +83,28 @@ static void finish_set(int set)
 	CHECK_OK(PAPI_destroy_eventset(&set));
 }
 
+/* Wait for all threads; true in one of them. */
+static bool meet(void)
+{
+	int rc = pthread_barrier_wait(&barrier);
+
+	return rc == PTHREAD_BARRIER_SERIAL_THREAD; // NOLINT(bugprone-posix-return): it is negative
+}
+
 /* Every thread sees the traffic of the whole machine, in snapshots of its own. */
 static void *thread(void *arg)
 {
 	int set = make_set();
 
 	for (int i = 1; i <= SNAPSHOTS; i++) {
-		if (pthread_barrier_wait(&barrier) ==
-		    PTHREAD_BARRIER_SERIAL_THREAD) { // NOLINT(bugprone-posix-return)
-			papi_inject(SIM_READ, 0, 0, (uint64_t)(i * LINES));
+		if (meet()) {
+			papi_inject(SIM_READ, 0, 0, (uint64_t)i * LINES);
 			papi_inject(SIM_READ, 2, 1, LINES);
 		}
-		pthread_barrier_wait(&barrier);
+		meet();
 		snapshot(set, (i + 1) * LINES, LINES, i * LINES * 64ll);
 	}
-	pthread_barrier_wait(&barrier);
+	meet();
 	finish_set(set);
 	return arg;
 }
