@@ -198,9 +198,9 @@ wrong "--machine without list" 2 'for -M list only' uncore_stat --machine icx to
 wrong "no umask" 1 "UNC_CHA_SF_EVICTION needs a umask: E_STATE," uncore_stat -e UNC_CHA_SF_EVICTION touch "$work/ran"
 while read -r scope why; do
 	wrong "no such $scope" 1 "UNC_CHA_CLOCKTICKS:$scope: $why" \
-		uncore_stat -e UNC_M_CAS_COUNT:RD,UNC_CHA_CLOCKTICKS:$scope touch "$work/ran"
+		uncore_stat -e UNC_M_CAS_COUNT:RD,UNC_CHA_CLOCKTICKS:"$scope" touch "$work/ran"
 	wrong "no such $scope, intervals" 1 "UNC_CHA_CLOCKTICKS:$scope: $why" \
-		uncore_stat -I 1000 --json -o "$work/ran" -e UNC_CHA_CLOCKTICKS:$scope touch "$work/ran"
+		uncore_stat -I 1000 --json -o "$work/ran" -e UNC_CHA_CLOCKTICKS:"$scope" touch "$work/ran"
 done <<-'END'
 	unit=7 CHA 7 is absent on this machine; present: 0 1
 	socket=7 there is no socket 7: sockets are 0 to 1
