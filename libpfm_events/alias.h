@@ -30,7 +30,7 @@ struct unc_alias {
 struct unc_alias_part {
 	const char *name, *field;
 	uint8_t shift, width; /* of the part within the field */
-	uint8_t reg_width;    /* whole register: its width; `shift` is that of the field within it */
+	uint8_t reg_width; /* whole register: its width; `shift` is that of the field within it */
 };
 
 /* Second names within a PMU. */
