@@ -57,7 +57,7 @@ PACKAGES_vm    := busybox-static cpio libpapi-dev likwid linux-perf msr-tools pc
 PACKAGES_codes := $(PACKAGES_mpi) hpcc lammps munge netpipe-mpich2 python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd
 PACKAGES_check := $(PACKAGES_demo) $(PACKAGES_mpi) $(PACKAGES_vm) clang fuse3 gfortran libclang-rt-dev libcunit1-dev pciutils pkgconf strace valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck
-PACKAGES_bench := $(PACKAGES_demo) libpfm4-dev strace
+PACKAGES_bench := $(PACKAGES_mpi) libpfm4-dev strace
 
 # ---- source files: found, not listed -------------------------------------------
 COMPONENT   := components/uncore
@@ -435,8 +435,8 @@ check-libpfm4: $(LIBPFM)/lib/libpfm.so.4 $(O)/tests/libpfm4/encode ## what "make
 
 bench: ## build and run the benchmarks
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-bench
-	$(Q)$(MAKE) --no-print-directory $(JOBS) all $(BENCHES)
-	$(Q)set -e; for b in $(BENCHES); do $(TEST_ENV) $$b; done
+	$(Q)$(MAKE) --no-print-directory $(JOBS) all mpi $(BENCHES)
+	$(Q)set -e; for b in $(BENCHES) tests/bench/mpi.sh; do $(TEST_ENV) $$b; done
 
 mutants: build/setup/packages-check ## change one token at a time, list what the unit tests do not notice (tests/mutants/README.md)
 	$(Q)tests/mutants/run.sh $(SEED) $(COUNT) $(FILES)

@@ -30,7 +30,7 @@ static struct reading *samples;
 static unsigned numsamples, skipped, every = 1;
 
 bool count_phases;           /* MPI calls are told to count_enter_mpi() and count_leave_mpi() */
-static unsigned inside;      /* threads in MPI calls */
+static unsigned inside;      /* calls that have begun, in all threads, nested ones too */
 static double share, budget; /* of time, that reads for phases may take; what is left of it (s) */
 
 /* Between these two, what the witness finds is not consistent. */
@@ -173,8 +173,6 @@ end:
 
 /* ------------------------------------------------------------------------------- phases */
 
-static __thread unsigned depth __attribute__((tls_model("initial-exec"))); /* of MPI calls */
-
 /* Seconds as in readings */
 static double elapsed(void)
 {
@@ -215,7 +213,7 @@ static void change_phase(int phase)
 
 void count_enter_mpi(void)
 {
-	if (depth++ > 0 || !c)
+	if (!c)
 		return;
 	pthread_mutex_lock(&lock);
 	if (inside++ == 0 && c->running)
@@ -225,7 +223,7 @@ void count_enter_mpi(void)
 
 void count_leave_mpi(void)
 {
-	if (--depth > 0 || !c)
+	if (!c)
 		return;
 	pthread_mutex_lock(&lock);
 	if (--inside == 0 && c->running)
