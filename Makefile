@@ -289,18 +289,19 @@ $(BINS): $(O)/bin/%: $(OBJ_plain)/utils/%.o $(UTIL_LIB) $(PAPI_LIB) $(OUR_LIBS) 
 MPI_SRCS  := $(sort $(wildcard utils/mpi/lib/*.c))
 MPI_KINDS := $(if $(MPICC),mpi,openmpi mpich)
 MPI_LIBS  := $(MPI_KINDS:%=$(O)/lib/libuncore_%.so)
+MPI_LINK  := $(O)/obj/mpi$(if $(MPICC),-mpi).link
 mpicc      = $(or $(MPICC),mpicc.$(1))
-$(call same,$(O)/obj/mpi.link,$(PAPI) $(CC) $(COMPILE) $(LDFLAGS) $(MPICC) $(UTIL_SRCS) $(MPI_SRCS))
+$(call same,$(MPI_LINK),$(PAPI) $(CC) $(COMPILE) $(LDFLAGS) $(MPICC) $(UTIL_SRCS) $(MPI_SRCS))
 $(call same,$(O)/obj/mpi.map,{ global: MPI_*; mpi_*; local: *; };)
 
 define mpi_library
-$(O)/obj/mpi-$(1)/%.o: %.c $(OBJ_plain).flags $(O)/obj/papi.flags $(O)/obj/mpi.link $(PAPI)/defines | $(if $(MPICC),,build/setup/packages-mpi)
+$(O)/obj/mpi-$(1)/%.o: %.c $(OBJ_plain).flags $(O)/obj/papi.flags $(MPI_LINK) $(PAPI)/defines | $(if $(MPICC),,build/setup/packages-mpi)
 	$$(call say,CC,$$@)
 	@mkdir -p $$(@D)
 	$$(Q)$(if $(MPICC),,OMPI_CC='$(CC)' MPICH_CC='$(CC)') $(call mpicc,$(1)) $$(COMPILE) $$(HIDDEN) -fPIC -iquote utils $(PAPI_INC) -c $$< -o $$@
 
 # Wrappers of all functions that this MPI has, which pass on deprecated ones, too
-$(O)/obj/mpi-$(1)/calls_%.c: utils/build/mpi_calls.awk $(O)/obj/mpi.link | $(if $(MPICC),,build/setup/packages-mpi)
+$(O)/obj/mpi-$(1)/calls_%.c: utils/build/mpi_calls.awk $(MPI_LINK) | $(if $(MPICC),,build/setup/packages-mpi)
 	@mkdir -p $$(@D)
 	$$(Q)echo '#include <mpi.h>' >$$(@D)/mpi_h_$$*.c
 	$$(Q)$(call mpicc,$(1)) -E $$(@D)/mpi_h_$$*.c >$$(@D)/mpi_h_$$*.i

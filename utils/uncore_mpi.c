@@ -88,7 +88,11 @@ int main(int argc, char **argv)
 	mpi = o.mpi ? o.mpi : which_mpi(path, &reason);
 	library = mpi ? which_library(mpi) : NULL;
 	if (mpi && !library)
-		reason = "the library for its MPI is not there: make mpi";
+		reason =
+			strcmp(mpi, "mpi") == 0
+				? "its MPI is neither Open MPI nor MPICH: build the library for it (make "
+				  "mpi MPICC=...)"
+				: "the library for its MPI is not there: make mpi";
 	if (!library && !o.anyway)
 		die(EXIT_ERROR, "%s: %s; --anyway runs it uncounted", o.stat.command[0], reason);
 	if (library) {

@@ -8,7 +8,7 @@
 unset OMPI_COMM_WORLD_SIZE HYDI_CONTROL_FD PMI_FD MPI_LOCALNRANKS
 common uncore_mpi
 wrong "no program" 2 "no PROGRAM given" uncore_mpi -e UNC_M_CAS_COUNT:RD
-wrong "unknown MPI" 2 "openmpi or mpich, not 'intel'" uncore_mpi --mpi=intel true
+wrong "unknown MPI" 2 "openmpi, mpich or mpi, not 'intel'" uncore_mpi --mpi=intel true
 wrong "two formats" 2 "exclude each other" uncore_mpi --csv --json true
 wrong "no such program" 127 "no-such-program" uncore_mpi no-such-program
 wrong "not executable" 126 "Permission denied" uncore_mpi /etc/passwd
@@ -68,6 +68,16 @@ if [ -e "$BIN/../lib/libuncore_mpich.so" ]; then
 	expect "environment: library" says '/libuncore_mpich\.so$'
 	HYDI_CONTROL_FD=0 run uncore_mpi -e UNC_M_CAS_COUNT:RD "$work/script"
 	expect "a script that MPICH's mpirun has started" exited 0
+	# the library for another MPI
+	mkdir -p "$work/other/bin" "$work/other/lib"
+	cp "$BIN/uncore_mpi" "$work/other/bin"
+	cp "$BIN/../lib/libuncore_mpich.so" "$work/other/lib/libuncore_mpi.so"
+	BIN=$work/other/bin run uncore_mpi --mpi=mpi -e UNC_M_CAS_COUNT:RD sh -c 'echo "$LD_PRELOAD"'
+	expect "another MPI: its library" says "/other/lib/libuncore_mpi\.so$"
+	cp "$work/lib2.c" "$work/lib.c"
+	library libmpi_abi.so.0
+	BIN=$work/other/bin run uncore_mpi -e UNC_M_CAS_COUNT:RD "$work/app"
+	expect "another MPI: by the program's libraries" exited 0
 	PMI_RANK=1 run uncore_mpi --mpi=mpich -e NO_SUCH_EVENT true
 	expect "rank 1 fails, too" exited 1
 	expect "rank 1 leaves the message to rank 0" calm

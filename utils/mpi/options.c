@@ -26,8 +26,9 @@ static void help(void)
 	       "  -j, --json           one JSON object\n"
 	       "  -o, --output FILE    write the report to FILE (default: standard error; '-' is\n"
 	       "                       standard output); %%h, %%r and %%j are host, rank and job id\n"
-	       "  -m, --mpi MPI        PROGRAM's MPI: openmpi or mpich; needed only if neither its\n"
-	       "                       libraries nor the environment of mpirun tell\n"
+	       "  -m, --mpi MPI        PROGRAM's MPI: openmpi, mpich, or mpi for the one that 'make mpi\n"
+	       "                       MPICC=...' was given; needed only if neither its libraries nor\n"
+	       "                       the environment of mpirun tell\n"
 	       "  -A, --anyway         run PROGRAM uncounted if it cannot be counted\n"
 	       "  -h, --help           print this help and exit\n"
 	       "  -V, --version        print the version and exit\n"
@@ -95,8 +96,9 @@ void mpi_options_parse(struct mpi_options *o, int argc, char **argv)
 			s->output = optarg;
 			break;
 		case 'm':
-			if (strcmp(optarg, "openmpi") != 0 && strcmp(optarg, "mpich") != 0) {
-				say("--mpi takes openmpi or mpich, not '%s'", optarg);
+			if (strcmp(optarg, "openmpi") != 0 && strcmp(optarg, "mpich") != 0 &&
+			    strcmp(optarg, "mpi") != 0) {
+				say("--mpi takes openmpi, mpich or mpi, not '%s'", optarg);
 				die_usage();
 			}
 			o->mpi = optarg;

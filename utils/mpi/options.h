@@ -9,8 +9,9 @@
 
 struct mpi_options {
 	struct options stat;
-	const char *mpi; /* --mpi: "openmpi", "mpich"; NULL: as the program's libraries say */
-	bool anyway;     /* run what cannot be counted */
+	const char
+		*mpi; /* --mpi: "openmpi", "mpich", "mpi"; NULL: as the program's libraries say */
+	bool anyway;  /* run what cannot be counted */
 	unsigned phases; /* --phases: percent of time for reads, 0: none */
 };
 

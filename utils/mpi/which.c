@@ -96,8 +96,8 @@ static const char *mpi_of_library(const char *soname)
 		{ "libmpi.so.40", "openmpi" },   { "libmpi_mpifh.so.", "openmpi" },
 		{ "libmpi_cxx.so.", "openmpi" }, { "libmpich.so.", "mpich" },
 		{ "libmpichfort.so.", "mpich" }, { "libmpi.so.12", "mpich" },
-		{ "libmpifort.so.12", "mpich" }, { "libmpi.so.", "other" },
-		{ "libmpi_abi.so.", "other" },
+		{ "libmpifort.so.12", "mpich" }, { "libmpi.so.", "mpi" },
+		{ "libmpi_abi.so.", "mpi" },
 	};
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
@@ -194,13 +194,11 @@ const char *which_mpi(const char *path, const char **reason)
 			return NULL;
 		}
 		found = mpi_of_libraries(linker, path);
-		if (found && strcmp(found, "other") != 0)
+		if (found)
 			return found;
-		if (found || !is_interpreter(path)) {
+		if (!is_interpreter(path)) {
 			*reason =
-				found ? "its MPI is neither Open MPI nor MPICH: build the library for it "
-					"(make mpi MPICC=...), and preload that"
-				      : "it is not linked with an MPI; if it loads one, say which by --mpi";
+				"it is not linked with an MPI; if it loads one, say which by --mpi";
 			return NULL;
 		}
 	}

@@ -9,7 +9,7 @@
 char *which_program(const char *name);
 
 /*
- * "openmpi", "mpich", or NULL: by the libraries that the program at `path` is linked with; if it is a
+ * "openmpi", "mpich", "mpi" (another one), or NULL: by the libraries that the program at `path` is linked with; if it is a
  * script or an interpreter, which tell nothing, by the mpirun that started this process. *reason, not
  * freed, says why it is unknown.
  */
