@@ -33,6 +33,7 @@ for pmu in snbep_unc_qpi ivbep_unc_ha icx_unc_cha icx_unc_iio icx_unc_upi; do
 done
 row() { grep -A 3 "uname *= \"$2\"" "$gen/events/intel_$1_events.h" | grep -q "ucode *= ${3}ull"; }
 expect "upper half of a umask" row icx_unc_cha IA_MISS_DRD_LOCAL 0xc816fe00000100
+expect "a corrected row" row ivbep_unc_imc RD_RMM 0x2000
 expect "no description is a placeholder" test "$(grep -lE '"(TBD)?",$' "$gen"/events/intel_icx_* | wc -l)" -eq 0
 
 finish
