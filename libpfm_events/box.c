@@ -76,3 +76,20 @@ struct unc_counter_regs unc_box_counter(const struct unc_box *box, unsigned unit
 		.ctr = box->ctr + (int32_t)n * box->ctr_step,
 	};
 }
+
+uint64_t unc_kernel_drops(const struct unc_encoding *e, unsigned k, uint64_t *stale)
+{
+	const struct unc_kernel_pmu *kernel = e->box->kernel;
+	uint64_t bits = 0;
+
+	*stale = 0;
+	for (unsigned i = 0; kernel && i < kernel->numgaps; i++) {
+		const struct unc_kernel_gap *gap = &kernel->gaps[i];
+
+		if (gap->reg != k || (e->value[UNC_CTL] & gap->mask) != gap->value)
+			continue;
+		bits |= gap->bits;
+		*stale |= gap->stale ? gap->bits : 0;
+	}
+	return bits;
+}

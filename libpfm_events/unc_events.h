@@ -749,6 +749,12 @@ bool unc_counts_both_threads(const struct unc_encoding *e);
 /** The value of a filter register of which encodings use some bits. */
 uint64_t unc_filter_value(const struct unc_filter_reg *filter, uint64_t value, uint64_t used);
 
+/**
+ * Bits of register k of an encoding that the kernel's driver drops (unc_kernel_pmu.gaps).
+ * @param stale  those of them that filter the event nevertheless, by what an earlier one left
+ */
+uint64_t unc_kernel_drops(const struct unc_encoding *e, unsigned k, uint64_t *stale);
+
 /** Mask of a counter's bits: width ones. */
 uint64_t unc_width_mask(unsigned width);
 

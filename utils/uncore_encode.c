@@ -7,13 +7,14 @@
 #include <string.h>
 
 #include "chip.h"
+#include "encode/spell.h"
 #include "name.h"
 #include "out.h"
 #include "unc_events.h"
 
 static void help(void)
 {
-	printf("Usage: %s [--machine NAME] EVENT...\n"
+	printf("Usage: %s [--machine NAME] [--perf | --libpfm | --json] EVENT...\n"
 	       "Print the register values that count each EVENT: the event as given, a tab, the\n"
 	       "control register without its enable bit, the filter registers used, and the\n"
 	       "counters that can count it.\n"
@@ -23,6 +24,10 @@ static void help(void)
 	       "\n"
 	       "  -m, --machine NAME  use the tables of this machine (default: of the one that is\n"
 	       "                      counted here; if EVENT has a PMU, of the machine that has it)\n"
+	       "  -p, --perf          instead, what 'perf stat -e' takes; without a unit, perf expands it to\n"
+	       "                      all units (the socket is selected with perf's -C)\n"
+	       "  -l, --libpfm        instead, libpfm4's name; without a unit, those of all units\n"
+	       "  -j, --json          a JSON array with the registers and both spellings\n"
 	       "  -h, --help          print this help and exit\n"
 	       "  -V, --version       print the version and exit\n"
 	       "\n"
@@ -30,7 +35,15 @@ static void help(void)
 	       program_invocation_short_name);
 }
 
-/* "0-3", "0,2" */
+enum form { REGISTERS, PERF, LIBPFM, JSON };
+
+/* Value of filter i, for the register that would be written. */
+static unsigned long long filter_value(const struct unc_encoding *e, unsigned i)
+{
+	return (unsigned long long)unc_filter_value(&e->box->filters[i], e->value[i + 1],
+						    e->used[i + 1]);
+}
+
 static void print_encoding(const char *given, const struct unc_encoding *e)
 {
 	char counters[64];
@@ -44,10 +57,7 @@ static void print_encoding(const char *given, const struct unc_encoding *e)
 		printf("ctl=0x%llx", (unsigned long long)e->value[UNC_CTL]);
 		for (unsigned i = 0; i < e->box->numfilters; i++)
 			if (e->used[i + 1])
-				printf(" %s=0x%llx", e->box->filters[i].name,
-				       (unsigned long long)unc_filter_value(&e->box->filters[i],
-									    e->value[i + 1],
-									    e->used[i + 1]));
+				printf(" %s=0x%llx", e->box->filters[i].name, filter_value(e, i));
 		unc_counters_text(e->box, e->counters, counters, sizeof(counters));
 		printf(" counters=%s", counters);
 	}
@@ -58,6 +68,75 @@ static void print_encoding(const char *given, const struct unc_encoding *e)
 	if (e->cpu >= 0)
 		printf(" cpu=%d", e->cpu);
 	putchar('\n');
+}
+
+/* A spelling, or the reason that there is none. */
+static void set_spelling(json_t *object, const char *key, char *spelling, const char *why)
+{
+	char reason[32];
+
+	json_object_set_new(object, key, spelling ? json_string(spelling) : json_null());
+	snprintf(reason, sizeof(reason), "%s_reason", key);
+	json_object_set_new(object, reason, why ? json_string(why) : json_null());
+	free(spelling);
+}
+
+static void set_scope(json_t *object, const char *key, int value)
+{
+	json_object_set_new(object, key, value >= 0 ? json_integer(value) : json_null());
+}
+
+static void add_json(json_t *array, const char *given, const struct unc_encoding *e)
+{
+	json_t *object = need(json_object()), *registers = need(json_object());
+	char buf[UNC_NAME_MAX];
+	const char *why;
+	char *spelling;
+
+	unc_encoding_name(e, buf, sizeof(buf));
+	json_object_set_new(object, "given", json_string(given));
+	json_object_set_new(object, "machine", json_string(e->chip->name));
+	json_object_set_new(object, "pmu", json_string(e->pmu->name));
+	json_object_set_new(object, "event", json_string(buf));
+	if (!(e->flags & (UNC_FREERUN | UNC_FIXED))) {
+		snprintf(buf, sizeof(buf), "0x%llx", (unsigned long long)e->value[UNC_CTL]);
+		json_object_set_new(registers, "ctl", json_string(buf));
+		for (unsigned i = 0; i < e->box->numfilters; i++) {
+			snprintf(buf, sizeof(buf), "0x%llx", filter_value(e, i));
+			if (e->used[i + 1])
+				json_object_set_new(registers, e->box->filters[i].name,
+						    json_string(buf));
+		}
+	}
+	json_object_set_new(object, "registers", registers);
+	unc_counters_text(e->box, e->counters, buf, sizeof(buf));
+	json_object_set_new(object, "counters",
+			    json_string(e->flags & UNC_FREERUN ? e->box->freeruns[e->freerun].name
+					: e->flags & UNC_FIXED ? "fixed"
+							       : buf));
+	set_scope(object, "unit", e->unit);
+	set_scope(object, "socket", e->socket);
+	set_scope(object, "cpu", e->cpu);
+	spelling = spell_perf(e, &why);
+	set_spelling(object, "perf", spelling, why);
+	spelling = spell_libpfm(e, &why);
+	set_spelling(object, "libpfm", spelling, why);
+	json_array_append_new(array, object);
+}
+
+/* The event as given, a tab, and its spelling. */
+static bool print_spelling(const char *given, const struct unc_encoding *e, enum form form)
+{
+	const char *why;
+	char *spelling = form == PERF ? spell_perf(e, &why) : spell_libpfm(e, &why);
+
+	if (!spelling) {
+		say("%s: %s", given, why);
+		return false;
+	}
+	printf("%s\t%s\n", given, spelling);
+	free(spelling);
+	return true;
 }
 
 static void print_deprecated(const char *given, const struct unc_encoding *e)
@@ -72,7 +151,8 @@ static void print_deprecated(const char *given, const struct unc_encoding *e)
 	say("%s: deprecated%s%s", given, *use ? ", replaced by " : "", use);
 }
 
-static bool encode(const struct unc_chip *chip, const struct unc_chip *here, const char *given)
+static bool encode(const struct unc_chip *chip, const struct unc_chip *here, const char *given,
+		   enum form form, json_t *array)
 {
 	size_t skipped = (size_t)(name_without_prefix(given) - given);
 	struct unc_encoding e;
@@ -85,9 +165,14 @@ static bool encode(const struct unc_chip *chip, const struct unc_chip *here, con
 		say_name_error(given, skipped, &err);
 		return false;
 	}
-	print_encoding(given, &e);
 	if (e.flags & UNC_DEPRECATED)
 		print_deprecated(given, &e);
+	if (form == PERF || form == LIBPFM)
+		return print_spelling(given, &e, form);
+	if (form == JSON)
+		add_json(array, given, &e);
+	else
+		print_encoding(given, &e);
 	return true;
 }
 
@@ -95,19 +180,34 @@ int main(int argc, char **argv)
 {
 	static const struct option options[] = {
 		{ "machine", required_argument, NULL, 'm' },
+		{ "perf", no_argument, NULL, 'p' },
+		{ "libpfm", no_argument, NULL, 'l' },
+		{ "json", no_argument, NULL, 'j' },
 		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
 	};
 	const struct unc_chip *chip = NULL, *here;
+	enum form form = REGISTERS, wanted;
+	json_t *array = NULL;
 	const char *what;
 	bool good = true;
 	int option;
 
 	start(argv);
-	while ((option = getopt_long(argc, argv, "+m:hV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, "+m:pljhV", options, NULL)) != -1) {
 		switch (option) {
 		case 'm':
 			chip = chip_named(optarg);
+			break;
+		case 'p':
+		case 'l':
+		case 'j':
+			wanted = option == 'p' ? PERF : option == 'l' ? LIBPFM : JSON;
+			if (form != REGISTERS && form != wanted) {
+				say("--perf, --libpfm and --json exclude each other");
+				die_usage();
+			}
+			form = wanted;
 			break;
 		default:
 			common_option(option, help);
@@ -118,8 +218,14 @@ int main(int argc, char **argv)
 		die_usage();
 	}
 	here = chip_here(&what);
-	for (; optind < argc; optind++) {
-		good = encode(chip, here, argv[optind]) && good;
+	if (form == JSON)
+		array = need(json_array());
+	for (; optind < argc; optind++)
+		good = encode(chip, here, argv[optind], form, array) && good;
+	if (array) {
+		json_dumpf(array, stdout, JSON_INDENT(1) | JSON_PRESERVE_ORDER);
+		putchar('\n');
+		json_decref(array);
 	}
 	close_output(stdout, NULL);
 	return good ? EXIT_SUCCESS : EXIT_ERROR;

@@ -84,4 +84,68 @@ expect "control bytes: quoted" complains 'UNC_M_\?\[31mCAS'
 no_control() { ! LC_ALL=C grep -q "[[:cntrl:]]" "$work/err"; }
 expect "control bytes: none" no_control
 
+# ---- in the words of other tools
+# spelled OPTION MACHINE NAME SPELLING
+spelled()
+{
+	run uncore_encode "$1" --machine "$2" "$3"
+	expect "$1 $3: status" exited 0
+	expect "$1 $3" line_is 1 "$3"$'\t'"$4"
+}
+# no_spelling OPTION MACHINE NAME REASON
+no_spelling() { wrong "$1 $3" 1 "$3: .*$4" uncore_encode "$1" --machine "$2" "$3"; }
+spelled --perf icx UNC_CHA_TOR_INSERTS:IA_MISS:unit=3 uncore_cha_3/event=0x35,umask=0xc001fe01/
+spelled --perf icx UNC_CHA_TOR_INSERTS:IA_MISS uncore_cha/event=0x35,umask=0xc001fe01/
+spelled --perf icx UNC_UPI_TxL_FLITS:ALL_DATA:e:i uncore_upi/event=0x2,umask=0xf,edge=1,inv=1,thresh=0x1/
+spelled --perf icx UNC_CHA_TOR_INSERTS:IA_MISS:tid=5 uncore_cha/config=0xc001fe00080135,config1=0x5/
+spelled --perf icx UNC_P_POWER_STATE_OCCUPANCY:CORES_C0 uncore_pcu/config=0x4080/
+spelled --perf icx icx_unc_imc_free_running1::read uncore_imc_free_running_1/read/
+spelled --perf icx UNC_U_CLOCKTICKS uncore_ubox/event=0xff/
+spelled --perf snbep UNC_Q_CTO_COUNT uncore_qpi/config=0x200038/
+spelled --perf ivbep UNC_C_TOR_INSERTS:MISS_OPCODE:opc=DRd \
+	uncore_cbox/event=0x35,umask=0x3,config1=0x1820000000000000/
+no_spelling --perf icx UNC_M2M_IMC_READS 'driver drops bits'
+no_spelling --perf montecito L3_MISSES 'Linux has no PMU'
+spelled --libpfm icx UNC_CHA_TOR_INSERTS:IA_MISS:unit=3:thresh=4 icx_unc_cha3::UNC_CHA_TOR_INSERTS:IA_MISS:t=4
+spelled --libpfm ivbep UNC_H_CLOCKTICKS ivbep_unc_ha0::UNC_H_CLOCKTICKS,ivbep_unc_ha1::UNC_H_CLOCKTICKS
+spelled --libpfm icx UNC_U_CLOCKTICKS icx_unc_ubox::UNC_U_CLOCKTICKS
+no_spelling --libpfm icx UNC_CHA_TOR_INSERTS:IA:hit=0 'no name for one of its modifiers'
+spelled --libpfm icx UNC_P_POWER_STATE_OCCUPANCY:CORES_C0:occ_edge_det \
+	icx_unc_pcu::UNC_P_POWER_STATE_OCCUPANCY:CORES_C0:e:t=1
+no_spelling --libpfm icx UNC_P_POWER_STATE_OCCUPANCY:CORES_C0:edge_det 'no name for one of its modifiers'
+no_spelling --libpfm icx UNC_CHA_LLC_LOOKUP:ALL:edge_det 'takes its modifiers for umasks'
+no_spelling --libpfm icx read 'no free-running'
+wrong "two forms" 2 "exclude each other" uncore_encode --perf --libpfm UNC_M_CAS_COUNT:RD
+run uncore_encode --json UNC_M_CAS_COUNT:RD:unit=2 UNC_M2M_IMC_READS
+expect "json: status" exited 0
+# shellcheck disable=SC2016
+has_json()
+{
+	perl -MJSON::PP -e 'local $/; my $j = decode_json(<STDIN>); my ($a, $b) = @$j;
+		exit !(@$j == 2 && $a->{registers}{ctl} eq "0xf04" && $a->{unit} == 2 && !defined $a->{socket} &&
+		$a->{perf} eq "uncore_imc_2/event=0x4,umask=0xf/" &&
+		$a->{libpfm} eq "icx_unc_imc2::UNC_M_CAS_COUNT:RD" && $a->{counters} eq "0-3" &&
+		!defined $b->{perf} && $b->{perf_reason} =~ /drops/)' <"$work/out"
+}
+expect "json: registers and spellings" has_json
+
+# The terms of a row say its register: those of each row of the listing, put together again
+# shellcheck disable=SC2046
+"$BIN/uncore_encode" --perf $(cut -f1 "$work/listed") >"$work/out" 2>"$work/err"
+same_registers()
+{
+	perl -e 'my %ctl; open my $listed, "<", $ARGV[0] or die; open my $out, "<", $ARGV[1] or die;
+		while (<$listed>) { chomp; my ($name, $value) = split /\t/; $ctl{$name} = $value }
+		while (<$out>) {
+			chomp; my ($name, $terms) = split /\t/; my %t = $terms =~ /(\w+)=0x([0-9a-f]+)/g;
+			next if $ctl{$name} =~ /^f/;
+			my $umask = hex($t{umask} // 0);
+			my $value = exists $t{config} ? hex $t{config} :
+				hex($t{event}) | ($umask & 0xff) << 8 | ($umask >> 8) << 32;
+			$ctl{$name} eq sprintf("ctl=0x%x", $value) or die "$name: $terms, not $ctl{$name}\n";
+		}' "$work/listed" "$work/out" 2>"$work/err"
+}
+expect "perf: the terms are the register" same_registers
+expect "perf: thousands of events" test "$(wc -l <"$work/out")" -gt 3800
+
 finish

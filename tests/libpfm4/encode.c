@@ -5,6 +5,7 @@
  *     encode theirs LEFT-OUT FILE...  names of tests/names/: as the list says libpfm4 encodes them
  *     encode ours LEFT-OUT FILE...    the same, but our values where the list says that libpfm4 is wrong
  *     encode rows LEFT-OUT            every row of our tables for these chips
+ *     encode names LEFT-OUT FILE...   whole names, as "uncore_encode --libpfm" spells them
  *
  * LEFT-OUT is the generator's list of rows that libpfm4 cannot have.
  *
@@ -143,7 +144,7 @@ static void check_list(const char *path, bool ours)
 			continue;
 		*values++ = '\0';
 		own = strchr(values, '\t');
-		snprintf(name, sizeof(name), "%s::%s", pmu, line);
+		snprintf(name, sizeof(name), "%s%s%s", pmu, *pmu ? "::" : "", line);
 		if (ours && own && strncmp(own + 1, "0x", 2) == 0 && !is_fixed(name))
 			values = own + 1;
 		for (unsigned i = 0; i < CODES && *values == (i ? ' ' : '0'); i++)

@@ -48,4 +48,19 @@ encode "$theirs" theirs /dev/null "${lists[@]:0:2}"
 encode "$ours" ours "$built/gen/left-out" "${lists[@]}"
 encode "$ours" rows "$built/gen/left-out"
 
+# The names that uncore_encode gives, with modifiers too, encode what it encodes: of the last unit, which
+# exists if all before it do.
+for chip in snbep ivbep icx; do
+	"$BIN/uncore_avail" --machine "$chip" --csv | awk -F, 'NR > 1 && $5 ~ /^[0-9]/ {
+		name = $1 "::" $2 ($3 == "" ? "" : ":" $3)
+		print name; if (NR % 5 == 0) print name ":thresh=3:edge_det" }' |
+		grep -vFf <(sed 's/\t.*//' "$built/gen/left-out") >"$work/rows"
+	xargs -a "$work/rows" "$BIN/uncore_encode" --libpfm 2>"$work/err" | awk -F'\t' '{
+		n = split($2, names, ","); print $1 "\t" names[n] }' | sort >"$work/spelled"
+	xargs -a "$work/rows" "$BIN/uncore_encode" 2>"$work/err" | sed 's/ .*//; s/\tctl=/\t/' | sort >"$work/ctl"
+	join -t $'\t' "$work/spelled" "$work/ctl" | cut -f 2- >"$work/$chip"
+	expect "$chip: names" test "$(wc -l <"$work/$chip")" -gt 300
+	encode "$ours" names "$built/gen/left-out" "$work/$chip"
+done
+
 finish

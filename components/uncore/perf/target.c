@@ -12,25 +12,6 @@
 /* Event of the fixed counter, for every box of Linux' intel_uncore that has one. */
 enum { FIXED_EVENT = 0xff };
 
-/* Bits of register k that the driver drops for this event; *stale: those of them that filter the
- * event nevertheless. */
-static uint64_t dropped_of(const struct unc_encoding *e, unsigned k, uint64_t *stale)
-{
-	const struct unc_kernel_pmu *kernel = e->box->kernel;
-	uint64_t bits = 0;
-
-	*stale = 0;
-	for (unsigned i = 0; kernel && i < kernel->numgaps; i++) {
-		const struct unc_kernel_gap *gap = &kernel->gaps[i];
-
-		if (gap->reg != k || (e->value[UNC_CTL] & gap->mask) != gap->value)
-			continue;
-		bits |= gap->bits;
-		*stale |= gap->stale ? gap->bits : 0;
-	}
-	return bits;
-}
-
 static const struct unc_perf_family *family_of(const struct unc_perf *perf,
 					       const struct unc_perf_pmu *pmu)
 {
@@ -78,7 +59,7 @@ static int put_registers(const struct unc_perf *perf, const struct unc_encoding 
 {
 	const struct unc_perf_family *family = family_of(perf, out->pmu);
 	unsigned filters = e->box->kernel ? e->box->kernel->filters : 0;
-	uint64_t stale, carried = unc_perf_family_mask(family, 0) & ~dropped_of(e, UNC_CTL, &stale);
+	uint64_t stale, carried = unc_perf_family_mask(family, 0) & ~unc_kernel_drops(e, UNC_CTL, &stale);
 	uint64_t lost = e->value[UNC_CTL] & ~carried;
 
 	if (lost)
@@ -88,7 +69,7 @@ static int put_registers(const struct unc_perf *perf, const struct unc_encoding 
 		unsigned reg = 1 + (k - 1) / 2, shift = 32 * ((k - 1) & 1);
 		uint64_t taken = k <= filters ? unc_perf_family_mask(family, reg) >> shift : 0;
 
-		lost = e->value[k] & ~(taken & 0xffffffff & ~dropped_of(e, k, &stale));
+		lost = e->value[k] & ~(taken & 0xffffffff & ~unc_kernel_drops(e, k, &stale));
 		lost |= stale;
 		if (lost)
 			return not_carried(e, out->pmu, k, lost, err);

@@ -19,24 +19,13 @@ static char *copy(const char *text)
 
 /* ---------------------------------------------------------------------------------- our rows */
 
-/* Would the kernel's driver drop bits of this control value? */
-static bool kernel_drops(const struct unc_box *box, uint64_t ctl)
-{
-	for (unsigned i = 0; i < box->kernel->numgaps; i++) {
-		const struct unc_kernel_gap *gap = &box->kernel->gaps[i];
-
-		if (gap->reg == UNC_CTL && (ctl & gap->mask) == gap->value && (ctl & gap->bits))
-			return true;
-	}
-	return false;
-}
-
 /* Why libpfm4 cannot have a row of ours, or NULL. */
 static const char *not_for_libpfm4(const struct table *t, const struct unc_event *event,
 				   const struct unc_umask *umask)
 {
 	unsigned flags = event->flags | (umask ? umask->flags : 0u);
 	struct unc_encoding e;
+	uint64_t stale;
 
 	if (flags & UNC_FREERUN)
 		return "free-running: another PMU of the kernel's";
@@ -45,7 +34,7 @@ static const char *not_for_libpfm4(const struct table *t, const struct unc_event
 	if (event->filters || (umask && umask->filters))
 		return "needs a filter";
 	unc_encode_row(t->chip, t->pmu, event, umask, &e);
-	if (kernel_drops(t->pmu->box, e.value[UNC_CTL]))
+	if (e.value[UNC_CTL] & unc_kernel_drops(&e, UNC_CTL, &stale))
 		return "the kernel's driver drops bits of it";
 	return NULL;
 }
