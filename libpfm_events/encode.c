@@ -187,7 +187,7 @@ static int take_umask_number(struct unc_parse *p, struct unc_word *modifiers, un
 {
 	const struct unc_box *box = p->e->event->box ? p->e->event->box : p->e->pmu->box;
 
-	if (p->e->numumasks || !p->e->event->numumasks || !box->rules || !box->rules->umask)
+	if (p->e->numumasks || !box->rules || !box->rules->umask)
 		return 0;
 	for (unsigned i = 0; i < *n; i++) {
 		struct unc_word rest;

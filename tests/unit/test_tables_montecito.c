@@ -94,6 +94,7 @@ static const struct {
 	{ "FE_LOST_BW:umask=0xd", 0x020d7009, "4-15" },
 	{ "CPU_OP_CYCLES:umask=0xf", 0x02011209, "4-15" }, /* table 4-72: bxxx1 */
 	{ "SYLL_NOT_DISPERSED:umask=3", 0x02034e09, "4-15" },
+	{ "NOPS_RETIRED:umask=0", 0x02005009, "4-15" },
 	{ "L2D_OPS_ISSUED:OTHER", 0x0205f009, "4-9" },                     /* 4-92: bx1x1 */
 	{ "L2D_OZQ_CANCELS0:WB_CONF", 0x020ce009, "4-9" },                 /* 4-94 */
 	{ "L2D_OZQ_CANCELS1:LATE_BYP_EFFRELEASE", 0x0203e209, "4-9" },     /* 4-95 */
@@ -444,6 +445,8 @@ static void refused_names(void)
 		{ "FE_LOST_BW:umask=2", UNC_EVALUE, { "umask=0x2 is reserved", "IBFULL" } },
 		{ "BACK_END_BUBBLE:umask=7", UNC_EVALUE, { "umask=0x7 is reserved", "FE" } },
 		{ "SYLL_NOT_DISPERSED:umask=0", UNC_EVALUE, { "umask=0x0 is reserved", "EXPL" } },
+		{ "L3_MISSES:umask=3", UNC_EVALUE, { "L3_MISSES has no umasks", "umask=0x3" } },
+		{ "ER_REJECT_ALL_L1_REQ:umask=0x8", UNC_EVALUE, { "has no umasks", "0x8" } },
 		/* qualifiers that an event does not accept */
 		{ "BUS_ALL:ANY:opcode=1",
 		  UNC_EMODIFIER,

@@ -45,7 +45,8 @@ static const struct unc_umask *umask_like(const struct unc_event *event, unsigne
 
 /*
  * The umasks for a number: one has the value, or those that add up to it where umasks may be given
- * together (SYLL_NOT_DISPERSED). Other values are reserved.
+ * together (SYLL_NOT_DISPERSED). Other values are reserved, and so is any but 0 of an event whose page
+ * defines no umask: the bits are "event specific" (table 3-6).
  */
 static int umask_by_number(struct unc_parse *p, struct unc_word word, uint64_t value)
 {
@@ -56,6 +57,11 @@ static int umask_by_number(struct unc_parse *p, struct unc_word word, uint64_t v
 	char buf[240];
 	struct unc_text text = unc_text_in(buf, sizeof(buf));
 
+	if (event->numumasks == 0)
+		return value ? unc_parse_fail(p, UNC_EVALUE, word,
+					      "%s has no umasks: umask=0x%llx is reserved",
+					      event->name, (unsigned long long)value)
+			     : 0;
 	if (umask) {
 		e->umasks[e->numumasks++] = umask;
 		return 0;
