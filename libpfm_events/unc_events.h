@@ -90,10 +90,9 @@ enum unc_control {
 /** How to find out which units of a box a socket has. */
 enum unc_presence {
 	UNC_ALWAYS,    /**< every unit of the map exists */
-	UNC_BY_CAPID,  /**< one bit per unit in a capability register pair */
+	UNC_BY_CAPID,  /**< as many units as bits are set in a capability register pair */
 	UNC_BY_DEVICE, /**< a unit exists if its PCI device does */
 	UNC_BY_LINK,   /**< the same, and its number is below the number of links */
-	UNC_BY_CORE,   /**< as many units as the socket has cores */
 	UNC_BY_PROBE,  /**< a unit exists if its unit control does not read as all ones */
 };
 
@@ -184,7 +183,8 @@ struct unc_mmio {
 	uint16_t bar_step; /**< to the next group's */
 	uint32_t bar_mask;
 	uint8_t bar_shift;
-	uint8_t per_bar; /**< units behind one base address */
+	uint8_t per_bar; /**< units behind one base address … */
+	uint8_t active;	 /**< … and how many of them are in use at most; 0: all */
 	uint32_t size;   /**< bytes of address space behind one base address */
 };
 
@@ -290,7 +290,7 @@ struct unc_discovery {
 	uint16_t cap_device; /**< device id of the capability registers, on the UBox bus; 0: none */
 	uint8_t cap_devfn;
 	uint16_t
-		unit_mask[2]; /**< registers with one bit per unit of UNC_BY_CAPID boxes; 0: none */
+		unit_mask[2]; /**< registers with one bit per slice (UNC_BY_CAPID boxes); 0: none */
 	uint16_t links;       /**< register with the number of links; 0: none */
 	uint8_t links_low, links_width;
 	uint8_t links_count[4]; /**< links for each value of that field */

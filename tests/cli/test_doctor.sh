@@ -299,4 +299,18 @@ run uncore_doctor
 expect "mended" exited 0
 run uncore_sim --unmount "$mnt"
 expect "unmounted" exited 0
+
+# ---- slices that are missing in between, a third channel
+for numbers in count slice; do
+	odd=icx,chamask=0xf0f,cores=2,third=on,numbers=$numbers,name=cli$$-$numbers
+	"$BIN/uncore_sim" --mount "$mnt" "$odd"
+	run uncore_doctor
+	"$BIN/uncore_sim" --unmount "$mnt"
+	PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=$odd "$BIN/uncore_traffic" --remove
+	cp "$work/out" "$work/$numbers"
+done
+expect "numbered by slice" says 'CHA numbers +note +.*with gaps.*PAPI_UNCORE_BACKEND=direct'
+expect "third channel" says 'channels +ok +.*more than it has'
+cp "$work/count" "$work/out"
+expect "numbered by count" says 'CHA numbers +ok +.*without gaps'
 finish

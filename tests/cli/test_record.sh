@@ -115,7 +115,11 @@ sed -E 's/^(no|ones)-msr 0 .*//' "$work/kept" >"$file"
 expect "icx: a record with all stacks fails as a test" is_none
 
 recorded icx,sockets=4,cores=2,threads=2,cha=3,chamask=0x8000000009,nodes=swap
-expect "odd icx: CHAs" has '^expect CHA 3 0,3,39$'
+expect "odd icx: CHAs" has '^expect CHA 3 0-2$'
+cp "$file" "$work/kept"
+recorded icx,sockets=4,cores=2,threads=2,cha=3,chamask=0x8000000009,numbers=slice,nodes=swap
+expect "icx by slice: CHAs" has '^expect CHA 3 0,3,39$'
+cp "$work/kept" "$file"
 expect "odd icx: threads" has '^place 15 3 1 1$'
 recorded snbep,sockets=2,cbo=5,imc=3
 expect "snbep: CBos" has '^expect CBo 1 0-4$'

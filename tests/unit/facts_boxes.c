@@ -8,9 +8,7 @@
 
 static const char *const space_names[] = { "msr", "pci", "mmio", "pmc" };
 static const char *const control_names[] = { "pmon", "l3", "itanium" };
-static const char *const presence_names[] = {
-	"always", "capid", "device", "link", "core", "probe"
-};
+static const char *const presence_names[] = { "always", "capid", "device", "link", "probe" };
 
 static void write_discovery(FILE *out, const struct unc_discovery *d)
 {

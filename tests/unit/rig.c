@@ -231,6 +231,18 @@ uint64_t rig_expect_sum(const struct rig *r, const struct unc_encoding *e, uint6
 	return sum;
 }
 
+uint64_t rig_channels(const struct unc_machine *machine)
+{
+	size_t count;
+	const struct unc_unit *units =
+		unc_machine_units(machine, unc_box_find(machine->chip, "IMC"), &count);
+	uint64_t set = 0;
+
+	for (size_t i = 0; i < count; i++)
+		set |= 1ull << units[i].number;
+	return set;
+}
+
 const struct unc_unit *rig_unit(const struct rig *r, const char *name)
 {
 	struct unc_error err = { .text = "no such unit" };

@@ -81,6 +81,9 @@ uint64_t rig_expect_sum(const struct rig *rig, const struct unc_encoding *e, uin
 /** The unit of this name ("CHA 3 of socket 0"). */
 const struct unc_unit *rig_unit(const struct rig *rig, const char *name);
 
+/** Numbers of all memory channels (box IMC), as bits. */
+uint64_t rig_channels(const struct unc_machine *machine);
+
 /** A register of a unit, and its value when it was read. */
 struct rig_reg {
 	const struct unc_unit *unit;

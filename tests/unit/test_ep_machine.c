@@ -31,6 +31,7 @@ static void discovery(void)
 	} machines[] = {
 		{ "snbep", "", 1, 8, 1, 4, 2, 2, 0 },
 		{ "snbep", "sockets=2,cbo=6,threads=2", 2, 6, 1, 4, 2, 2, 0 },
+		{ "snbep", "cores=6", 1, 8, 1, 4, 2, 2, 0 }, /* slices are missing (2.3.1) */
 		{ "snbep", "sockets=4,imc=3,qpi=1,nodes=swap", 4, 8, 1, 3, 1, 1, 0 },
 		{ "ivbep", "", 1, 15, 2, 8, 3, 3, 2 },
 		{ "ivbep", "sockets=2,cbo=12,imc=4,qpi=2,nodes=swap", 2, 12, 1, 4, 2, 2, 2 },

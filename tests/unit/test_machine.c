@@ -155,7 +155,7 @@ static void dmi(struct walk *w, unsigned socket)
 	expect(w, "DMI", socket, 0, low_bus(w->made, socket) + (3 << 3), 0);
 }
 
-/* Unit 3 * controller + channel; a third channel never exists. */
+/* Unit 3 * controller + channel; a third channel is never active. */
 static void imcs(struct walk *w, unsigned socket)
 {
 	for (unsigned i = 0; i < w->made->imc; i++)
@@ -195,9 +195,14 @@ static const struct made machines[] = {
 	{ "sockets=8,cha=2,imc=1,iio=1,nodes=swap", 8, 1, 3, 1, 3, true },
 	{ "cha=1,imc=1,upi=2,iio=1", 1, 1, 2, 1, 1, false },
 	{ "cha=40,imc=3,iio=5", 1, 3, 3, 5, (1ull << 40) - 1, false },
-	{ "chamask=0x8000000001,imc=2,iio=2", 1, 2, 3, 2, 0x8000000001, false },
-	{ "chamask=0x5555555555,iio=3", 1, 4, 3, 3, 0x5555555555, false },
-	{ "sockets=2,chamask=0xffdfbf7efd,iio=4,upi=2,nodes=swap", 2, 4, 2, 4, 0xffdfbf7efd, true },
+	{ "chamask=0x8000000001,imc=2,iio=2", 1, 2, 3, 2, 3, false },
+	{ "chamask=0x5555555555,iio=3", 1, 4, 3, 3, (1ull << 20) - 1, false },
+	{ "sockets=2,chamask=0xffdfbf7efd,iio=4,upi=2,nodes=swap", 2, 4, 2, 4, (1ull << 35) - 1,
+	  true },
+	{ "numbers=slice,chamask=0x8000000001,imc=2,iio=2", 1, 2, 3, 2, 0x8000000001, false },
+	{ "numbers=slice,chamask=0x5555555555,iio=3", 1, 4, 3, 3, 0x5555555555, false },
+	{ "numbers=slice,sockets=2,chamask=0xffdfbf7efd,iio=4,upi=2,nodes=swap", 2, 4, 2, 4,
+	  0xffdfbf7efd, true },
 };
 
 static void units_where_they_should_be(void)
@@ -210,6 +215,43 @@ static void units_where_they_should_be(void)
 		check_units(r.machine, &machines[i]);
 		rig_close(&r);
 	}
+}
+
+/* Which numbers a machine has is known where slices are missing in between, and looked at nowhere else. */
+static void numbering(void)
+{
+	static const struct {
+		const char *options;
+		enum unc_numbering numbering;
+	} all[] = {
+		{ "cha=28", UNC_UNIFORM },
+		{ "cha=28,numbers=slice", UNC_UNIFORM },
+		{ "chamask=0xf0f0f", UNC_BY_COUNT },
+		{ "sockets=2,chamask=0xf0f0f,numbers=slice", UNC_BY_SLICE },
+	};
+
+	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++) {
+		struct rig r;
+
+		rig_open(&r, all[i].options);
+		CU_ASSERT_EQUAL(r.machine->numbering, all[i].numbering);
+		rig_close(&r);
+	}
+}
+
+/* Three channels of a controller respond; all hold something, so the first two are taken. */
+static void third_channels(void)
+{
+	struct rig r;
+
+	rig_open(&r, "imc=2");
+	CU_ASSERT(!r.machine->spare);
+	CU_ASSERT_EQUAL(rig_channels(r.machine), 0x1b);
+	rig_close(&r);
+	rig_open(&r, "imc=2,third=on");
+	CU_ASSERT(r.machine->spare);
+	CU_ASSERT_EQUAL(rig_channels(r.machine), 0x1b);
+	rig_close(&r);
 }
 
 static void units_of_a_box(void)
@@ -282,6 +324,8 @@ static void addresses(void)
 
 static const struct check_test tests[] = {
 	{ "units where they should be", units_where_they_should_be },
+	{ "numbering", numbering },
+	{ "third channels", third_channels },
 	{ "units of a box", units_of_a_box },
 	{ "cpus and sockets", cpus_and_sockets },
 	{ "names and words", names_and_words },

@@ -260,7 +260,9 @@ static const char right[] = "# right\n"
 			    "expect-address UPI 0 1 pci 0000:7e:03.1\n"
 			    "expect-address PCIe3 0 0 pci 0000:01:04.0\n"
 			    "expect-address IMC 0 4 mmio 0xd00a6800\n"
-			    "expect-address IMC_FREERUN 0 1 mmio 0xd0082290\n";
+			    "expect-address IMC_FREERUN 0 1 mmio 0xd0082290\n"
+			    "msr 0x0e00-0x0fe9\n"
+			    "no-msr 0 0x0e1c-0x0e29\n";
 
 /* Check the same file with `from` replaced by `to`; the whole file if `from` is NULL. */
 static int check_changed(const char *from, const char *to, struct unc_error *err)
@@ -425,6 +427,8 @@ static void other_machines(void)
 		{ "8086:3450", "8087:3450", "refused: 1 sockets but 0 UBox" },
 		{ "7e:03.1 8086", "7e:03.1 8087", ":25: UPI of socket 0: expected 1, found none" },
 		{ "0x9c=0xb", "0x9c=0x7", "CHA of socket 0: expected 0-1,3, found 0-2" },
+		{ "no-msr 0 0x0e1c", "ones-msr 0 0x0e1d",
+		  "CHA of socket 0: expected 0-1,3, found 0-2" },
 		{ "0xa0=0x0", "0xa0=0x2", "CHA of socket 0: expected 0-1,3, found 0-1,3,33" },
 		{ "0xdc=0x80", "0xdc=0x0", "IMC of socket 0: expected 3-4, found none" },
 		{ "no-msr 0 0x0a80", "no-msr 0 0x0a70", "IIO of socket 0: expected 0-1, found 0" },
@@ -434,8 +438,8 @@ static void other_machines(void)
 		{ "# right", "vendor AuthenticAMD", "refused: no tables for CPUs of AuthenticAMD" },
 		{ "ones-memory 0xd00aa800\n", "no-memory 0xd00a6800-0xd00a6803\n",
 		  "IMC of socket 0: expected 3-4, found 3" },
-		{ "ones-memory 0xd00aa800-", "memory 0xd00aa800-",
-		  "IMC of socket 0: expected 3-4" },
+		{ "ones-memory 0xd00aa800-0xd00aa8ff", "ones-memory 0xd00a2800-0xd00a28ff",
+		  "IMC of socket 0: expected 3-4, found 4" },
 	};
 
 	NOTICED(rows);

@@ -26,6 +26,7 @@ static struct {
 	int error;                /* … this, if it is not 0 */
 	int topology, devices;    /* errors returned by these calls */
 	unsigned family, sockets; /* reported instead of the real ones, if not 0 */
+	int silent; /* channel of each memory controller that reads as 0 and ignores writes, if >= 0 */
 	unsigned closed;
 } odd;
 
@@ -33,6 +34,7 @@ static void set_odd(void)
 {
 	memset(&odd, 0, sizeof(odd));
 	odd.hide_at = -1;
+	odd.silent = -1;
 }
 
 static void odd_close(void *self)
@@ -117,6 +119,15 @@ static int odd_devices(void *self, struct unc_pci_device **devices, size_t *coun
 	return rc == 0 && odd.extra ? add_extra(devices, count, err) : rc;
 }
 
+/* Is this a register of the silent channel of a controller (windows: test_machine.c)? */
+static bool is_silent(const struct unc_addr *at)
+{
+	uint64_t first = 0x80000 + 0x22800 + (uint64_t)odd.silent * 0x4000;
+
+	return odd.silent >= 0 && at->space == UNC_MMIO && (at->at & 0xfffff) >= first &&
+	       (at->at & 0xfffff) < first + 0x100;
+}
+
 static int odd_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
 {
 	for (size_t i = 0; i < n; i++) {
@@ -132,6 +143,8 @@ static int odd_read(void *self, const struct unc_addr *at, size_t n, uint64_t *v
 			return rc;
 		if (odd.lie_at && a.space == UNC_PCI && a.at == odd.lie_at)
 			value[i] = odd.lie;
+		if (is_silent(&a))
+			value[i] = 0;
 	}
 	return 0;
 }
@@ -142,6 +155,8 @@ static int odd_write(void *self, const struct unc_addr *at, uint64_t value)
 
 	if (a.space == UNC_PCI)
 		a.bus = real(a.bus);
+	if (is_silent(&a))
+		return 0;
 	return unc_regs_sim.write(self, &a, value);
 }
 
@@ -406,6 +421,33 @@ static void closed_windows(void)
 	}
 }
 
+/*
+ * Three channels of a controller respond, and one of them reads as 0 and ignores writes: the other two
+ * are counted.
+ */
+static void silent_channels(void)
+{
+	static const struct {
+		int silent;
+		uint64_t channels;
+	} rows[] = { { 0, 0xdb6 }, { 1, 0xb6d }, { 2, 0x6db } };
+	uint64_t value;
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct rig r;
+
+		set_odd();
+		odd.silent = rows[i].silent;
+		rig_open_through(&r, &odd_regs, "third=on");
+		CU_ASSERT(r.machine->spare);
+		CU_ASSERT_EQUAL(rig_channels(r.machine), rows[i].channels);
+		rig_count(&r, "UNC_M_HCLOCKTICKS", 3000000, &value);
+		CU_ASSERT_EQUAL(value, 8 * 3 * 1600000ull);
+		rig_close(&r);
+	}
+	set_odd();
+}
+
 static void buses_elsewhere(void)
 {
 	static const struct {
@@ -453,6 +495,7 @@ static const struct check_test tests[] = {
 	{ "unused links", unused_links },
 	{ "device of no socket", device_of_no_socket },
 	{ "closed windows", closed_windows },
+	{ "silent channels", silent_channels },
 	{ "buses elsewhere", buses_elsewhere },
 	{ 0 },
 };

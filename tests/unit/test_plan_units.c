@@ -89,7 +89,7 @@ static void absent(const char *name, const char *says)
 
 static void absent_units(void)
 {
-	rig_open(&rig, "sockets=2,chamask=0x8000000005,imc=2,upi=2,cores=2");
+	rig_open(&rig, "sockets=2,chamask=0x8000000005,numbers=slice,imc=2,upi=2,cores=2");
 	absent("UNC_CHA_CLOCKTICKS:unit=1", "CHA 1 is absent on this machine; present: 0 2 39");
 	absent("UNC_M_CLOCKTICKS:unit=2", "IMC 2 is absent on this machine; present: 0 1 3 4");
 	absent("UNC_UPI_CLOCKTICKS:unit=2:socket=1",

@@ -173,13 +173,16 @@ static void test_capabilities(void)
 {
 	struct machine m = { 0 };
 
-	machine_open(&m, "upi=3,chamask=0x8000000f0f");
-	CU_ASSERT_EQUAL(config(&m, 0xfe, DEVFN(30, 3), 0x9c), 0xf0f);
-	CU_ASSERT_EQUAL(config(&m, 0xfe, DEVFN(30, 3), 0xa0), 0x80);
-	CU_ASSERT(config(&m, 0xfe, DEVFN(30, 3), 0x94) >> 6 >= 2);
-	CU_ASSERT_EQUAL(get(&m, msr(0, 0xba6)), ONES); /* CHA 39 */
-	no_faults(&m);
-	machine_close(&m);
+	for (unsigned slice = 0; slice < 2; slice++) {
+		machine_open(&m, slice ? "upi=3,chamask=0x8000000f0f,numbers=slice"
+				       : "upi=3,chamask=0x8000000f0f");
+		CU_ASSERT_EQUAL(config(&m, 0xfe, DEVFN(30, 3), 0x9c), 0xf0f);
+		CU_ASSERT_EQUAL(config(&m, 0xfe, DEVFN(30, 3), 0xa0), 0x80);
+		CU_ASSERT(config(&m, 0xfe, DEVFN(30, 3), 0x94) >> 6 >= 2);
+		CU_ASSERT_EQUAL(get(&m, msr(0, slice ? 0xba6 : 0xe70)), ONES); /* CHA 39, 8 */
+		no_faults(&m);
+		machine_close(&m);
+	}
 	machine_open(&m, "upi=2,cha=40");
 	CU_ASSERT_EQUAL(config(&m, 0xfe, DEVFN(30, 3), 0x9c), 0xffffffff);
 	CU_ASSERT_EQUAL(config(&m, 0xfe, DEVFN(30, 3), 0xa0), 0xff);

@@ -37,8 +37,8 @@ static void test_texts(void)
 	last_is("write msr 0xe0e: must be written as 1: bits 0x20000 (socket 1, CHA 1)");
 	try_get(&m, msr(0, 0x123), &value);
 	last_is("read msr 0x123: no such register");
-	try_get(&m, msr(0, 0xfa4), &value);
-	last_is("read msr 0xfa4: not on this machine (socket 0, CHA 29)");
+	try_get(&m, msr(0, 0xfa5), &value);
+	last_is("read msr 0xfa5: not on this machine (socket 0, CHA 29)");
 	try_get(&m, msr(7, 0xe00), &value);
 	last_is("read msr 0xe00: no such socket: 7");
 	try_set(&m, msr(1, 0xaa3), 0);

@@ -389,9 +389,10 @@ static void test_absent_units(void)
 	at = unit_ctl(&m, "UPI", 0, 2);
 	at.at = 0;
 	CU_ASSERT_EQUAL(get(&m, at), 0xffffffff);
+	CU_ASSERT_EQUAL(try_get(&m, msr(0, 0xf96), &value), -EIO); /* CHA 28 */
 	no_faults(&m);
 
-	CU_ASSERT_EQUAL(try_get(&m, msr(0, 0xf96), &value), -EIO); /* CHA 28 */
+	CU_ASSERT_EQUAL(try_get(&m, msr(0, 0xf97), &value), -EIO);
 	CU_ASSERT_EQUAL(unc_sim_faults(m.sim), 1);
 	CU_ASSERT_EQUAL(try_set(&m, msr(0, 0xf96), ONES), -EIO);
 	CU_ASSERT_EQUAL(try_set(&m, unit_ctl(&m, "IIO", 0, 2), ONES), -EIO);

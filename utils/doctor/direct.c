@@ -211,6 +211,30 @@ static bool try_sharing(const struct patient *p, struct report *report)
 	return works;
 }
 
+/* CHAs of a socket on which slices are missing in between (machine/discover.c). */
+static void tell_numbering(const struct unc_machine *machine, struct report *report)
+{
+	if (machine->numbering == UNC_BY_COUNT)
+		report_step(report, GOOD, "CHA numbers",
+			    text("slices are missing; CHAs are numbered without gaps, as by Linux"),
+			    "");
+	if (machine->numbering == UNC_BY_SLICE)
+		report_step(report, NOTE, "CHA numbers",
+			    text("slices are missing; CHAs are numbered with gaps, and Linux, "
+				 "which numbers them without, programs CHAs that do not exist"),
+			    "count CHAs through registers: PAPI_UNCORE_BACKEND=direct");
+}
+
+/* Memory channels beyond those that a controller has (machine/discover.c). */
+static void tell_spare(const struct unc_machine *machine, struct report *report)
+{
+	if (machine->spare)
+		report_step(report, GOOD, "channels",
+			    text("all channels of a controller respond, more than it has; those "
+				 "that hold something are counted, else the lowest"),
+			    "");
+}
+
 static void try_units(const struct patient *p, struct report *report)
 {
 	struct unc_direct *direct;
@@ -230,6 +254,8 @@ static void try_units(const struct patient *p, struct report *report)
 	if (rc)
 		return;
 	report->simulated = direct->machine.simulated;
+	tell_numbering(&direct->machine, report);
+	tell_spare(&direct->machine, report);
 	doctor_units(direct, report);
 	unc_direct_close(direct);
 }

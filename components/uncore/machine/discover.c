@@ -229,20 +229,134 @@ static int scan_pci(struct scan *s, const struct unc_box *box, unsigned socket, 
 	return 0;
 }
 
-/* Number of cores of a socket. */
-static unsigned cores_of(const struct scan *s, unsigned socket)
+/* Does unit `number` of a box in MSRs answer? An absent one does not. */
+static int answers_at(const struct scan *s, const struct unc_box *box, unsigned socket,
+		      unsigned number, bool *answers)
 {
-	const struct unc_topology *t = &s->machine->topology;
-	unsigned cores = 0;
+	struct unc_unit unit = { .box = box,
+				 .socket = (uint16_t)socket,
+				 .number = (uint16_t)number };
+	struct unc_location location;
 
-	for (unsigned i = 0; i < t->numcpus; i++)
-		cores += t->cpus[i].socket == socket && t->cpus[i].thread == 0;
-	return cores;
+	*answers = false;
+	if (unc_box_locate(box, number, &location))
+		return 0;
+	unit.base = location.base;
+	return probe(s, &unit, answers);
+}
+
+/*
+ * The mask of slices becomes the mask of their PMON units. Where slices are missing in between, Linux,
+ * PCM and LIKWID number the units of the others 0 to N-1, and so does this; section 1.7.1 of the Ice
+ * Lake manual numbers them as the bits (components/uncore/README.md has the evidence). A machine on
+ * which only the second can be true says so: a unit below N that is no slice does not answer, and
+ * one beyond N that is a slice does.
+ */
+static int number_units(struct scan *s, const struct unc_box *box, unsigned socket, uint64_t *mask)
+{
+	bool inside, beyond;
+	uint64_t dense;
+	int rc;
+
+	*mask &= unc_width_mask(box->units);
+	dense = unc_width_mask((unsigned)__builtin_popcountll(*mask));
+	if (*mask == dense)
+		return 0;
+	rc = answers_at(s, box, socket, (unsigned)__builtin_ctzll(dense & ~*mask), &inside);
+	if (rc == 0)
+		rc = answers_at(s, box, socket, (unsigned)__builtin_ctzll(*mask & ~dense), &beyond);
+	if (rc)
+		return rc;
+	if (!inside && beyond) {
+		s->machine->numbering = UNC_BY_SLICE;
+		return 0;
+	}
+	if (s->machine->numbering == UNC_UNIFORM)
+		s->machine->numbering = UNC_BY_COUNT;
+	*mask = dense;
+	return 0;
+}
+
+/* Does any register of the unit hold something? An inactive unit reads as 0 and ignores writes. */
+static int holds(const struct scan *s, const struct unc_unit *unit, bool *any)
+{
+	const struct unc_box *box = unit->box;
+	struct unc_addr at[2 * UNC_MAX_COUNTERS + 3];
+	uint64_t value;
+	size_t n = 0;
+	int rc = 0;
+
+	at[n++] = unc_unit_addr(unit, box->unit_ctl, 4);
+	for (unsigned i = 0; i < box->counters; i++) {
+		at[n++] = unc_unit_addr(unit, unc_box_counter(box, unit->number, i).ctl, 4);
+		at[n++] = unc_unit_addr(unit, unc_box_counter(box, unit->number, i).ctr, 8);
+	}
+	at[n++] = unc_unit_addr(unit, box->fixed_ctl, 4);
+	at[n++] = unc_unit_addr(unit, box->fixed_ctr, 8);
+	*any = false;
+	for (size_t i = 0; rc == 0 && !*any && i < n; i++) {
+		rc = unc_regs_read(s->regs, &at[i], 1, &value);
+		*any = rc == 0 && value != 0;
+	}
+	return rc ? unc_error_set(s->err, rc, "cannot read the registers of a %s: %s", box->name,
+				  unc_regs_strerror(s->regs, rc))
+		  : 0;
+}
+
+/* Is this unit in the same window as the last one? */
+static bool in_last_window(const struct unc_machine *m, size_t i)
+{
+	const struct unc_unit *unit = &m->units[i], *last = &m->units[m->numunits - 1];
+	unsigned per_bar = last->box->mmio->per_bar;
+
+	return unit->box == last->box && unit->socket == last->socket &&
+	       unit->number / per_bar == last->number / per_bar;
+}
+
+/*
+ * Of the units in the last one's window, keep those that are active: those that hold something, if they
+ * are as many as can be active, else the lowest, as Linux' EDAC driver and PCM take them.
+ */
+static int keep_active(struct scan *s)
+{
+	struct unc_machine *m = s->machine;
+	unsigned active = m->units[m->numunits - 1].box->mmio->active, held = 0;
+	size_t first = m->numunits - 1, kept;
+	uint32_t mask = 0;
+
+	while (first > 0 && in_last_window(m, first - 1))
+		first--;
+	if (m->numunits - first <= active)
+		return 0;
+	kept = first;
+	for (size_t i = first; i < m->numunits; i++) {
+		bool any;
+		int rc = holds(s, &m->units[i], &any);
+
+		if (rc)
+			return rc;
+		mask |= (uint32_t)any << (i - first);
+		held += any;
+	}
+	if (held != active)
+		mask = (1u << active) - 1;
+	for (size_t i = first; i < m->numunits; i++)
+		if (mask >> (i - first) & 1)
+			m->units[kept++] = m->units[i];
+	m->numunits = kept;
+	m->spare = true;
+	return 0;
 }
 
 static int scan_box(struct scan *s, const struct unc_box *box, unsigned socket, uint64_t mask,
 		    unsigned links)
 {
+	if (box->presence == UNC_BY_CAPID) {
+		int rc = number_units(s, box, socket, &mask);
+
+		if (rc)
+			return rc;
+	}
 	for (unsigned number = 0; number < box->units; number++) {
 		struct unc_unit unit = { .box = box,
 					 .socket = (uint16_t)socket,
@@ -262,8 +376,6 @@ static int scan_box(struct scan *s, const struct unc_box *box, unsigned socket, 
 			continue;
 		if (box->presence == UNC_BY_CAPID && !(mask >> number & 1))
 			continue;
-		if (box->presence == UNC_BY_CORE && number >= cores_of(s, socket))
-			continue;
 		unit.base = location.base;
 		if (box->space == UNC_MMIO) {
 			rc = mmio_base(s, socket, box->mmio, location.bar, &window);
@@ -277,6 +389,8 @@ static int scan_box(struct scan *s, const struct unc_box *box, unsigned socket, 
 			rc = probe(s, &unit, &answers);
 		if (rc == 0 && answers)
 			rc = add_unit(s, &unit);
+		if (rc == 0 && answers && box->mmio && box->mmio->active)
+			rc = keep_active(s);
 		if (rc)
 			return rc;
 	}

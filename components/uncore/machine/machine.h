@@ -18,11 +18,20 @@ struct unc_unit {
 	uint64_t base;   /**< MSR address; PCI: 0; MMIO: physical address */
 };
 
+/** How units of UNC_BY_CAPID boxes are numbered where slices are missing in between. */
+enum unc_numbering {
+	UNC_UNIFORM,  /**< none is missing in between: both ways give the same numbers */
+	UNC_BY_COUNT, /**< 0 to N-1, as Linux numbers them */
+	UNC_BY_SLICE, /**< as their bits in the capability registers, with gaps */
+};
+
 struct unc_machine {
 	const struct unc_chip *chip; /**< NULL: no tables (perf only) */
 	struct unc_topology topology;
 	struct unc_unit *units; /**< sorted by box, socket, number */
 	size_t numunits;
+	enum unc_numbering numbering;
+	bool spare;     /**< units that respond were left out: their group has fewer in use */
 	bool simulated; /**< its counts are simulated: output must say so */
 	char text[128]; /**< "Ice Lake-SP …, 2 sockets, …" */
 };

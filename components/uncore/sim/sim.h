@@ -10,17 +10,20 @@
  *
  * Specification, as in PAPI_UNCORE_SIM:
  *
- *     icx[,sockets=N][,cha=N][,chamask=M][,imc=N][,upi=N][,iio=N][,cores=N][,threads=N]
- *        [,nodes=same|swap][,clock=real|manual][,name=NAME]
- *     snbep[,sockets=N][,cbo=N][,imc=N][,qpi=N][,threads=N][,nodes=…][,clock=…][,name=NAME]
+ *     icx[,sockets=N][,cha=N][,chamask=M][,numbers=count|slice][,imc=N][,third=off|on]
+ *        [,upi=N][,iio=N][,cores=N][,threads=N][,nodes=same|swap][,clock=real|manual]
+ *        [,name=NAME]
+ *     snbep[,sockets=N][,cbo=N][,imc=N][,qpi=N][,cores=N][,threads=N][,nodes=…][,clock=…]
+ *        [,name=NAME]
  *     ivbep, with the same options
  *     xeonmp[,sockets=N][,cores=N][,threads=N][,clock=…][,name=NAME]
  *     xeon7100, xeon7400, with the same options
  *     montecito[,sockets=N][,turn=US][,clock=…][,name=NAME]
  *
  * Ranges and usual values are in the chip's row (icx/icx.c and so on); numbers are per socket.
- * cha: the lowest ones, unless chamask gives a bit for each; imc: controllers of two channels each
- * (icx), or channels; cores: usually as many as caching agents; nodes=swap: node ids and buses run
+ * cha: the lowest slices, unless chamask gives a bit for each; numbers: of the CHAs, by count from 0,
+ * or as the bits of chamask; imc: controllers of two channels each (icx), or channels; third: the third
+ * channel of each controller is absent, or responds and sees no traffic; cores: usually as many as caching agents; nodes=swap: node ids and buses run
  * against the order of the sockets; clock=manual: time advances by unc_sim_advance() only; turn:
  * microseconds that a thread stays in the foreground before the other one of its core; name: a
  * machine distinct from all others of the same options.

@@ -308,8 +308,12 @@ static const struct unc_box icx_dmi = {
 	.device = 0x3451, .devfn = DEVFN(0, 1),                                           \
 	.base = 0xd0, .base_mask = 0x1fffffff, .base_shift = 23,                          \
 	.bar = 0xd8, .bar_step = 4, .bar_mask = 0x7ff, .bar_shift = 12, .size = 0x2e000
+/*
+ * 1.9.2: a controller has two channels, and addresses for three, of which any two may be the active ones.
+ * The third reads as ones, or (Linux commit 496a18f09374) reads as 0 and ignores writes.
+ */
 static const struct unc_mmio icx_imc_mmio = {
-	ICX_IMC_WINDOW, .per_bar = 3,
+	ICX_IMC_WINDOW, .per_bar = 3, .active = 2,
 };
 static const struct unc_run icx_imc_runs[] = {
 	{ .first = 0, .count = 12, .base = 0x22800, .step = 0x4000 },

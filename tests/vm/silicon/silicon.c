@@ -271,16 +271,16 @@ static const struct unc_sim_chip *chip_named(const char *name)
 /* Two sockets, one thread per core, manual clock; what is not a parameter has its default. */
 static void choose(const struct unc_sim_chip *of, uint64_t values[UNC_SIM_SETTINGS])
 {
-	bool has_cores = false;
+	bool has_mask = false; /* else Linux takes as many caching agents as cores */
 	size_t i;
 
 	unc_sim_options_usual(of->options, of->numoptions, values);
 	for (i = 0; i < of->numoptions; i++)
-		has_cores |= of->options[i].set == UNC_SIM_SET_CORES;
+		has_mask |= of->options[i].set == UNC_SIM_SET_UNITMASK;
 	values[UNC_SIM_SET_SOCKETS] = 2;
 	values[UNC_SIM_SET_THREADS] = 1;
 	values[UNC_SIM_SET_CLOCK] = 1;
-	values[UNC_SIM_SET_UNITS] = has_cores ? cha : cores;
+	values[UNC_SIM_SET_UNITS] = has_mask ? cha : cores;
 	values[UNC_SIM_SET_CORES] = cores;
 	if (links)
 		values[UNC_SIM_SET_LINKS] = links;

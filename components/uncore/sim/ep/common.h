@@ -73,7 +73,7 @@ static const struct unc_sim_filter_use qpi_uses[] = {
  * `ov`: ov_en of fixed counters, where it exists.
  */
 #define EP_TRAITS(ov) \
-	{ .box = "CBo", .role = UNC_SIM_CHA, CLOCK(0x00, UCLK), \
+	{ .box = "CBo", .limit = UNC_SIM_CHAS, .role = UNC_SIM_CHA, CLOCK(0x00, UCLK), \
 	  .feed = &unc_sim_ep_cbo, \
 	  .rules = &cbo_filters, USES(cbo_uses) }, \
 	{ .box = "PCU", CLOCK(0x00, PCLK), USES(pcu_uses) }, \
@@ -101,6 +101,7 @@ static const struct unc_sim_filter_use qpi_uses[] = {
 	UNC_SIM_NUMBER("cbo", UNC_SIM_SET_UNITS, 1, cbos, cbos), \
 	UNC_SIM_NUMBER("imc", UNC_SIM_SET_IMC, 1, channels, channels), \
 	UNC_SIM_NUMBER("qpi", UNC_SIM_SET_LINKS, 1, links, links), \
+	UNC_SIM_NUMBER("cores", UNC_SIM_SET_CORES, 1, cbos, 0), \
 	UNC_SIM_NUMBER("threads", UNC_SIM_SET_THREADS, 1, 2, 1), \
 	UNC_SIM_OPTION_NODES, \
 	UNC_SIM_OPTION_CLOCK, \

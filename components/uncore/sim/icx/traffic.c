@@ -138,10 +138,12 @@ static void step_m2m(const struct unc_sim_carrier *k, unsigned socket, unsigned 
 static void step_memory(const struct unc_sim_carrier *k, unsigned socket, bool write)
 {
 	unsigned box = unc_sim_box_of_role(k->m, UNC_SIM_CHANNEL), unit = 0;
-	unsigned n = unc_sim_count(&k->m->layout.config, UNC_SIM_CHANNELS);
+	unsigned n = 2u * k->m->layout.config.imc, i = 0;
 	struct unc_sim_unit *u;
 
-	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++) {
+	while ((u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL) {
+		if (u->number % 3u == 2) /* never active */
+			continue;
 		for (unsigned half = 0; half < 2; half++) {
 			uint64_t lines = unc_sim_lines_modulo(k, 2 * n, i + half * n);
 			uint8_t queue = half == 0 ? 1 : 2;
@@ -157,6 +159,7 @@ static void step_memory(const struct unc_sim_carrier *k, unsigned socket, bool w
 					   write ? UNC_SIM_LINES_WRITTEN : UNC_SIM_LINES_READ,
 					   u->number / 3u, lines);
 		}
+		i++;
 	}
 }
 

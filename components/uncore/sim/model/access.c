@@ -63,7 +63,7 @@ static bool may_probe(const struct unc_sim_model *m, const struct unc_sim_target
 	if (r == NULL)
 		return false;
 	box = m->boxes[m->layout.units[r->unit].box];
-	if (box->presence != UNC_BY_PROBE)
+	if (box->presence != UNC_BY_PROBE && box->presence != UNC_BY_CAPID)
 		return false;
 	if (box->space == UNC_MMIO)
 		return true;

@@ -33,7 +33,6 @@ enum unc_sim_limit unc_sim_limit_of(const struct unc_sim_traits *t, const struct
 		return t->limit;
 	switch (box->presence) {
 	case UNC_BY_CAPID:
-	case UNC_BY_CORE:
 		return UNC_SIM_CHAS;
 	case UNC_BY_LINK:
 		return UNC_SIM_LINKS;
@@ -46,10 +45,10 @@ bool unc_sim_present(const struct unc_sim_config *config, enum unc_sim_limit lim
 {
 	switch (limit) {
 	case UNC_SIM_CHAS:
-		return unit < 64 && (config->chamask >> unit & 1);
+		return unit < 64 && (config->chas >> unit & 1);
 	case UNC_SIM_CHANNELS:
-		/* Of the three channels of a controller two are ever active (000, 1.9.2). */
-		return unit / 3 < config->imc && unit % 3 < 2;
+		/* Of the three channels of a controller two are active (000, 1.9.2). */
+		return unit / 3 < config->imc && unit % 3 < (config->third ? 3u : 2u);
 	case UNC_SIM_IMCS:
 		return unit < config->imc;
 	case UNC_SIM_LINKS:

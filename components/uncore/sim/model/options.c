@@ -32,12 +32,15 @@ void unc_sim_options_config(uint64_t v[UNC_SIM_SETTINGS], struct unc_sim_config 
 		v[UNC_SIM_SET_CORES] = ones(v[UNC_SIM_SET_UNITMASK]);
 	*out = (struct unc_sim_config){
 		.chamask = v[UNC_SIM_SET_UNITMASK],
+		.chas = v[UNC_SIM_SET_BY_SLICE] ? v[UNC_SIM_SET_UNITMASK]
+						: unc_width_mask(ones(v[UNC_SIM_SET_UNITMASK])),
 		.sockets = (uint16_t)v[UNC_SIM_SET_SOCKETS],
 		.cores = (uint16_t)v[UNC_SIM_SET_CORES],
 		.threads = (uint16_t)v[UNC_SIM_SET_THREADS],
 		.imc = (uint16_t)v[UNC_SIM_SET_IMC],
 		.upi = (uint16_t)v[UNC_SIM_SET_LINKS],
 		.iio = (uint16_t)v[UNC_SIM_SET_IIO],
+		.third = (uint16_t)v[UNC_SIM_SET_THIRD],
 		.swap = (uint16_t)v[UNC_SIM_SET_NODES],
 		.turn = v[UNC_SIM_SET_TURN] * 1000,
 	};

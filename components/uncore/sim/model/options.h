@@ -13,8 +13,10 @@
 enum unc_sim_setting {
 	UNC_SIM_SET_SOCKETS,
 	UNC_SIM_SET_UNITS,    /* number of caching agents: CHA or CBo */
-	UNC_SIM_SET_UNITMASK, /* the same as a mask */
+	UNC_SIM_SET_UNITMASK, /* the same as a mask of slices */
+	UNC_SIM_SET_BY_SLICE, /* agents are numbered as the bits of the mask, not by count */
 	UNC_SIM_SET_IMC,      /* memory controllers, or channels */
+	UNC_SIM_SET_THIRD,    /* a controller's third channel responds */
 	UNC_SIM_SET_LINKS,
 	UNC_SIM_SET_IIO,
 	UNC_SIM_SET_CORES, /* without a usual value: as many as caching agents */

@@ -54,9 +54,12 @@ enum {
 
 /** What a machine consists of. Numbers are per socket. */
 struct unc_sim_config {
-	uint64_t chamask; /* bit n: CHA n exists */
+	uint64_t chamask; /* bit n: slice n of the die is enabled */
+	uint64_t chas;    /* bit n: CHA n answers */
 	uint16_t sockets, cores, threads;
 	uint16_t imc, upi, iio;
+	uint16_t
+		third; /* the third channel of each controller responds, and counts its clock only */
 	uint16_t swap; /* node ids and buses run against the order of the sockets */
 	uint64_t turn; /* Montecito: ns that a thread stays in the foreground */
 };
