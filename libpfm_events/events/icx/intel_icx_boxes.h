@@ -257,7 +257,12 @@ static const struct unc_box icx_upi = {
 static const struct unc_run icx_m3upi_runs[] = {
 	{ .first = 0, .count = 3, .base = DEVFN(5, 1), .step = DEVFN(1, 0) },
 };
-/* Manual: table 1-7 and 2.10.1 mention three counters, table 1-12 gives the addresses of four. */
+/*
+ * Manual: table 1-7 and 2.10.1 mention three counters, "a fourth counter that's broken?", occupancy in
+ * counter 0 and mesh events in counter 2 only. Table 1-12 gives the addresses of four counters. The rows
+ * have what the event pages of 2.2 and 2.10.2 say, as Intel's event lists and Linux do: 0-3 for mesh
+ * events, occupancy of credits included, and most others; 0-2 or 0 for those whose pages restrict them.
+ */
 static const struct unc_kernel_pmu icx_m3upi_kernel = { .family = "uncore_m3upi" };
 static const struct unc_box icx_m3upi = {
 	.name = "M3UPI", .source = "000 table 1-12",

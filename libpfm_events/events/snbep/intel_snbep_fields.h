@@ -24,7 +24,8 @@ static const struct unc_field snbep_cbo_fields[] = {
 	{ .name = "nid", .alias = "nf", .kind = UNC_MODIFIER, .reg = 1, .low = 10, .width = 8, .accept = EP_NID, .acts_if = EP_UMASK_NID, .desc = "Target nodes, one bit each" },
 	/*
 	 * 2.3.3.3: "any of the CBo events may be filtered" by tid, but one criterion at a time. Opcode and
-	 * node go together all the same: rows of the event list need both.
+	 * node go together all the same: rows of the event list need both. So do state and node:
+	 * LLC_LOOKUP counts nothing without a state, so that its umask NID always has both.
 	 */
 	{ .name = "tid", .kind = UNC_MODIFIER, .reg = 1, .low = 0, .width = 5, .enable = BIT(19), .alone = true,
 	  .desc = "Requests of one thread: core << 1 | thread (0x1e: PCIe, 0xf: of no thread)" },
