@@ -36,7 +36,7 @@ static void help(void)
 	       "  run, dev/shm             an empty folder, for files that programs create\n"
 	       "  ctl                      accepts commands, one a line; reading it shows the state:\n"
 	       "    advance NS, reset, sync, offline N, online N, mend, kill PID after=N,\n"
-	       "    fail EIO|EPERM|EACCES|ENXIO|ENODEV|EBUSY|short|ones msr|config|mem\n"
+	       "    fail EIO|EPERM|EACCES|ENOENT|ENXIO|ENODEV|EBUSY|short|ones msr|config|mem\n"
 	       "         [REGISTER] [cpu=N] [BUS:DEV.FN] [read] [write] [open] [after=N] [count=N]\n"
 	       "\n"
 	       "All processes of the user share the machine of a SPECIFICATION (default:\n"

@@ -3,6 +3,7 @@
  * File access that fails, on a mounted machine: processes killed at every step, cpus that go
  * offline, devices that fail. No count may be wrong, and no unit may stay programmed.
  */
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -389,10 +390,51 @@ static void msr_writes_refused(void)
 	count_right();
 }
 
+/* A device is missing when it is needed: the names of the set are not to blame. */
+static void device_is_missing(void)
+{
+	int set = papi_set(names);
+
+	remember();
+	CHECK_EQUAL(papi_order("fail ENOENT msr"), 0);
+	CHECK_EQUAL(PAPI_start(set), PAPI_ESYS);
+	CHECK_SAYS(papi_uncore_error(), strerror(ENOENT));
+	CHECK_EQUAL(papi_order("mend"), 0);
+	all_as_before("no device");
+	papi_destroy(set);
+	count_right();
+}
+
+/*
+ * Without a backend in the environment, no PMU of the kernel, and no permission for the devices: it is
+ * the permission that PAPI reports, which the user can change.
+ */
+static void permission_missing(void)
+{
+	int status = -1;
+	pid_t pid;
+
+	CHECK_EQUAL(papi_order("fail EACCES msr open"), 0);
+	fflush(stdout);
+	pid = fork();
+	if (pid == 0) {
+		unsetenv("PAPI_UNCORE_BACKEND");
+		PAPI_library_init(PAPI_VER_CURRENT);
+		CHECK_EQUAL(PAPI_get_component_info(papi_component())->disabled, PAPI_EPERM);
+		fflush(stdout);
+		_exit(papi_failed() != 0);
+	}
+	CHECK_EQUAL(waitpid(pid, &status, 0), pid);
+	CHECK_EQUAL(status, 0);
+	CHECK_EQUAL(papi_order("mend"), 0);
+}
+
 static const struct papi_test tests[] = {
 	{ "counting", count_right },
 	{ "another tool", another_tool },
 	{ "writes to MSRs are refused", msr_writes_refused },
+	{ "a device is missing", device_is_missing },
+	{ "permission is missing", permission_missing },
 	{ "a cpu goes offline", cpu_goes_offline },
 	{ "a socket goes offline", socket_goes_offline },
 	{ "reading fails", reading_fails },

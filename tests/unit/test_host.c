@@ -197,6 +197,14 @@ static void missing(void)
 	refused(-EINVAL, "no cpu is online");
 }
 
+/* A file that can be opened and not read */
+static void unreadable(void)
+{
+	cpuinfo(ICX);
+	fake_file(&root, CPUS "online/file", "");
+	refused(-EISDIR, "/online");
+}
+
 static void odd(void)
 {
 	static const char *const lists[] = {
@@ -319,21 +327,17 @@ IN_ROOT(dies)
 IN_ROOT(offline)
 IN_ROOT(no_topology)
 IN_ROOT(missing)
+IN_ROOT(unreadable)
 IN_ROOT(odd)
 IN_ROOT(most_cpus)
 
 static const struct check_test tests[] = {
-	{ "two sockets", in_root_two_sockets },
-	{ "dies", in_root_dies },
-	{ "offline cpus", in_root_offline },
-	{ "no topology", in_root_no_topology },
-	{ "missing files", in_root_missing },
-	{ "odd files", in_root_odd },
-	{ "most cpus", in_root_most_cpus },
-	{ "sets of cpus", cpu_sets },
-	{ "roots", roots },
-	{ "this machine", this_machine },
-	{ 0 },
+	{ "two sockets", in_root_two_sockets }, { "dies", in_root_dies },
+	{ "offline cpus", in_root_offline },    { "no topology", in_root_no_topology },
+	{ "missing files", in_root_missing },   { "unreadable files", in_root_unreadable },
+	{ "odd files", in_root_odd },           { "most cpus", in_root_most_cpus },
+	{ "sets of cpus", cpu_sets },           { "roots", roots },
+	{ "this machine", this_machine },       { 0 },
 };
 
 int main(void)

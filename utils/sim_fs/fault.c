@@ -81,8 +81,8 @@ static bool parse_result(const char *word, int *result)
 		int result;
 	} results[] = {
 		{ "EIO", -EIO },       { "EPERM", -EPERM },   { "EACCES", -EACCES },
-		{ "ENXIO", -ENXIO },   { "ENODEV", -ENODEV }, { "EBUSY", -EBUSY },
-		{ "short", FS_SHORT }, { "ones", FS_ONES },
+		{ "ENOENT", -ENOENT }, { "ENXIO", -ENXIO },   { "ENODEV", -ENODEV },
+		{ "EBUSY", -EBUSY },   { "short", FS_SHORT }, { "ones", FS_ONES },
 	};
 
 	for (unsigned i = 0; i < sizeof(results) / sizeof(results[0]); i++)
@@ -143,9 +143,9 @@ int fs_fault_add(struct sim_fs *fs, char *const *words, unsigned n)
 	char command[160] = "";
 
 	if (n < 3 || !parse_result(words[1], &f.result) || !parse_space(words[2], &f.space))
-		return sim_fs_reject(fs,
-				     "usage: fail EIO|EPERM|EACCES|ENXIO|ENODEV|EBUSY|short|ones "
-				     "msr|config|mem [WHERE]...");
+		return sim_fs_reject(
+			fs, "usage: fail EIO|EPERM|EACCES|ENOENT|ENXIO|ENODEV|EBUSY|short|ones "
+			    "msr|config|mem [WHERE]...");
 	for (unsigned i = 3; i < n; i++)
 		if (!parse_where(&f, words[i]))
 			return sim_fs_reject(
