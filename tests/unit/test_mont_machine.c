@@ -233,6 +233,8 @@ static void together(const struct setup *s, const char *why)
 
 static void l1d(void)
 {
+	static const unsigned l1d_sets[] = { 0xc0, 0xc4, 0xca, 0xcd, 0xd0, 0xd8 };
+
 	mont_open("");
 	TOGETHER(NULL, { PMC, 5, EVENT(0xc0, 0) }, { PMC, 9, EVENT(0xc3, 1) },
 		 { PMC, 15, EVENT(0xc1, 2) });
@@ -241,6 +243,11 @@ static void l1d(void)
 		 { PMC, 12, EVENT(0xca, 0) });
 	TOGETHER("two L1D sets", { PMC, 5, EVENT(0xc4, 0) }, { PMC, 6, EVENT(0xc3, 0) });
 	TOGETHER("two L1D sets", { PMC, 5, EVENT(0xd8, 0) }, { PMC, 6, EVENT(0xd2, 0) });
+	/* any two of the sets of tables 4-11 to 4-16 */
+	for (unsigned i = 0; i < sizeof(l1d_sets) / sizeof(l1d_sets[0]); i++)
+		for (unsigned k = 0; k < sizeof(l1d_sets) / sizeof(l1d_sets[0]); k++)
+			TOGETHER(i == k ? NULL : "two L1D sets", { PMC, 5, EVENT(l1d_sets[i], 0) },
+				 { PMC, 6, EVENT(l1d_sets[k], 0) });
 	/* These are in no set. */
 	TOGETHER(NULL, { PMC, 4, EVENT(0xc6, 0) }, { PMC, 6, EVENT(0xc8, 0) },
 		 { PMC, 7, EVENT(0xc9, 0) }, { PMC, 8, EVENT(0xcb, 0) });
@@ -251,12 +258,20 @@ static void l1d(void)
 
 static void l2d(void)
 {
+	static const unsigned l2d_sets[] = { 0xe0, 0xe4, 0xe6, 0xe8, 0xea, 0xec, 0xef, 0xf0, 0xf2 };
+
 	mont_open("");
 	TOGETHER(NULL, { PMC, 4, EVENT(0xec, 0) }, { PMC, 5, EVENT(0xed, 0) },
 		 { PMC, 8, EVENT(0xec, 0) }, { PMC, 6, EVENT(0xe8, 1) },
 		 { PMC, 7, EVENT(0xe8, 1) });
 	TOGETHER(NULL, { PMC, 4, EVENT(0xe6, 1) }, { PMC, 6, EVENT(0xe6, 2) }, { PMC, 5, CYCLES },
 		 { PMC, 7, RETIRED });
+	/* any two of the sets of tables 4-21 to 4-29 */
+	for (unsigned i = 0; i < sizeof(l2d_sets) / sizeof(l2d_sets[0]); i++)
+		for (unsigned k = 0; k < sizeof(l2d_sets) / sizeof(l2d_sets[0]); k++)
+			TOGETHER(i == k ? NULL : "none of its set",
+				 { PMC, 4, EVENT(l2d_sets[i], 0) },
+				 { PMC, 8, EVENT(l2d_sets[k], 0) });
 	TOGETHER("none of its set", { PMC, 5, EVENT(0xec, 0) });
 	TOGETHER("none of its set", { PMC, 4, EVENT(0xe6, 0) }, { PMC, 8, EVENT(0xec, 0) });
 	TOGETHER("none of its set", { PMC, 4, EVENT(0xe6, 0) }, { PMC, 7, EVENT(0xe6, 0) });
