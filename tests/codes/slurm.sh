@@ -51,6 +51,7 @@ start_slurm()
 		ReturnToService=2
 		KillWait=5
 		MailProg=/bin/true
+		TmpFS=$work
 		NodeName=localhost NodeAddr=127.0.0.1 NodeHostname=$(uname -n) CPUs=4
 		PartitionName=test Nodes=localhost Default=YES OverSubscribe=FORCE:8
 	END
