@@ -53,7 +53,7 @@ all:
 PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libpci-dev libsmartcols-dev xz-utils
 PACKAGES_mpi   := $(PACKAGES_demo) libmpich-dev libopenmpi-dev mpich openmpi-bin
 PACKAGES_vm    := busybox-static cpio libpapi-dev likwid linux-perf msr-tools pcm qemu-system-x86
-# Programs of others, unmodified; Prometheus' promtool is not installed, but unpacked.
+# Programs of others, unmodified; Prometheus' tools are not installed, but unpacked.
 PACKAGES_codes := $(PACKAGES_mpi) hpcc lammps munge netpipe-mpich2 python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd
 PACKAGES_check := $(PACKAGES_demo) $(PACKAGES_mpi) $(PACKAGES_vm) clang fuse3 gfortran libclang-rt-dev libcunit1-dev pciutils pkgconf strace valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck
@@ -411,17 +411,18 @@ check-vm: ## the tests in virtual machines: Linux' uncore driver on Ice Lake, Sa
 	$(Q)$(MAKE) --no-print-directory $(JOBS) vm
 	$(Q)$(TEST_ENV) tests/run -v $(VM_RUN)
 
+CODES_TOOLS := build/codes/promtool build/codes/prometheus-node-exporter
 check-codes: ## uncore_mpi with codes of Debian and with Slurm, metrics with Prometheus' tools (as root; large packages)
-	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-codes build/codes/promtool
+	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-codes $(CODES_TOOLS)
 	$(Q)$(MAKE) --no-print-directory $(JOBS) all mpi
-	$(Q)$(TEST_ENV) PROMTOOL=$(abspath build/codes/promtool) tests/run -j $(TEST_JOBS) $(CODES_SCRIPTS)
+	$(Q)$(TEST_ENV) CODES_TOOLS=$(abspath build/codes) tests/run -j $(TEST_JOBS) $(CODES_SCRIPTS)
 
-# Debian 12 has it in the package of the server.
-build/codes/promtool: | build/setup/packages-codes
+# One program of a package that is not installed. Debian 12 has promtool in the package of the server.
+build/codes/%: | build/setup/packages-codes
 	@mkdir -p $(@D)
-	$(Q)cd $(@D) && p=promtool && { apt-cache show $$p >/dev/null 2>&1 || p=prometheus; } && \
+	$(Q)cd $(@D) && p=$* && { apt-cache show $$p >/dev/null 2>&1 || p=prometheus; } && \
 		apt-get -qq -o APT::Sandbox::User=root download $$p && \
-		dpkg-deb --fsys-tarfile $${p}_*.deb | tar -xO ./usr/bin/promtool >promtool.new && rm $${p}_*.deb
+		dpkg-deb --fsys-tarfile $${p}_*.deb | tar -xO ./usr/bin/$* >$*.new && rm $${p}_*.deb
 	$(Q)chmod +x $@.new && mv $@.new $@
 
 check-papi-one: all mpi $(PAPI_TESTS)

@@ -84,7 +84,7 @@ mpi4py()
 		    world.reduce(rank)
 		sys.exit(5)
 	END
-	count 4 python3 app.py
+	count 4 /usr/bin/python3 app.py # for which Debian has mpi4py
 	expect "mpi4py: status" exited 5
 	expect "mpi4py: its output" says '^sum 6$'
 	complete mpi4py

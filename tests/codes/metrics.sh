@@ -11,14 +11,14 @@ cd "$work" || exit 1
 
 run uncore_stat -I 1000 --openmetrics m.prom "${names[@]}" "${traffic[@]}"
 expect "node_exporter's format: written" exited 0
-"$PROMTOOL" check metrics <m.prom >out 2>&1
+"$CODES_TOOLS/promtool" check metrics <m.prom >out 2>&1
 status=$?
 expect "node_exporter's format: promtool has no objections" exited 0
 expect "node_exporter's format: promtool says nothing" silent
 
 run uncore_stat -I 1000 --openmetrics m.txt "${names[@]}" "${traffic[@]}"
 expect "OpenMetrics: written" exited 0
-python3 - >out 2>&1 <<'END'
+/usr/bin/python3 - >out 2>&1 <<'END'
 from prometheus_client.openmetrics.parser import text_string_to_metric_families
 
 for family in text_string_to_metric_families(open("m.txt").read()):
@@ -31,7 +31,32 @@ expect "OpenMetrics: a counter" says \
 	"^counter '' uncore_events_total \{'event': 'UNC_M_CAS_COUNT:RD', 'socket': '0'\} 1003"
 expect "OpenMetrics: bytes" says "^counter 'bytes' uncore_bytes_total .*'MEM_BYTES_READ', 'socket': '0'\} 64192"
 # promtool's parser takes the OpenMetrics file for one without help: the formats do differ.
-"$PROMTOOL" check metrics <m.txt >out 2>&1
+"$CODES_TOOLS/promtool" check metrics <m.txt >out 2>&1
 status=$?
 expect "promtool objects to what it should" exited 3
+
+# The exporter of this machine's metrics serves them, while they are counted.
+port=$((20000 + $$ % 20000))
+mkdir textfile
+"$CODES_TOOLS/prometheus-node-exporter" --collector.disable-defaults --collector.textfile \
+	--collector.textfile.directory="$work/textfile" --web.listen-address="127.0.0.1:$port" >exporter.log 2>&1 &
+exporter=$!
+"$BIN/uncore_stat" -I 20 --openmetrics textfile/uncore.prom "${names[@]}" >stat.log 2>&1 &
+counts=$!
+trap 'kill "$exporter" "$counts" 2>/dev/null; wait; "$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
+served()
+{
+	/usr/bin/python3 -c "import urllib.request as r; print(r.urlopen('http://127.0.0.1:$port/metrics').read().decode())" >out 2>err &&
+		says "$1"
+}
+total='^uncore_events_total\{event="UNC_M_CAS_COUNT:RD",socket="0"\}'
+expect "node_exporter: a counter" wait_for served "$total 0$"
+"${traffic[@]}"
+expect "node_exporter: the counter counts" wait_for served "$total 1003$"
+expect "node_exporter: its type" says '^# TYPE uncore_events_total counter$'
+expect "node_exporter: no errors" says '^node_textfile_scrape_error 0$'
+kill "$counts"
+wait "$counts"
+expect "node_exporter: nothing is left of counters that end" wait_for served '^node_textfile_scrape_error 0$'
+expect "node_exporter: no counter is left" says_not '^uncore_'
 finish
