@@ -43,7 +43,7 @@ jobs_with()
 	name=alone
 	high_level env
 	if command -v python3 >/dev/null; then
-		run python3 "$writer" "$source" "$work/job/papi_hl_output" --type summary
+		run env -C "$work" python3 "$writer" "$source" "$work/job/papi_hl_output" --type summary
 		expect "$mpi: PAPI's report: status" exited 0
 		expect "$mpi: PAPI's report: a region" says '"inner"'
 		expect "$mpi: PAPI's report: ranks" says '"Number of ranks": "?4'
