@@ -184,7 +184,7 @@ struct unc_mmio {
 	uint32_t bar_mask;
 	uint8_t bar_shift;
 	uint8_t per_bar; /**< units behind one base address … */
-	uint8_t active;	 /**< … and how many of them are in use at most; 0: all */
+	uint8_t active;  /**< … and how many of them are in use at most; 0: all */
 	uint32_t size;   /**< bytes of address space behind one base address */
 };
 
