@@ -55,13 +55,8 @@ static unsigned parse_phases(const char *word)
 void mpi_options_parse(struct mpi_options *o, int argc, char **argv)
 {
 	static const struct option options[] = {
-		{ "event", required_argument, NULL, 'e' },
-		{ "metric", required_argument, NULL, 'M' },
-		{ "interval", required_argument, NULL, 'I' },
+		COUNT_OPTIONS,
 		{ "phases", optional_argument, NULL, 'P' },
-		{ "csv", no_argument, NULL, 'c' },
-		{ "json", no_argument, NULL, 'j' },
-		{ "output", required_argument, NULL, 'o' },
 		{ "mpi", required_argument, NULL, 'm' },
 		{ "anyway", no_argument, NULL, 'A' },
 		COMMON_OPTIONS,
@@ -72,28 +67,11 @@ void mpi_options_parse(struct mpi_options *o, int argc, char **argv)
 
 	s->scope = SCOPE_SOCKET;
 	while ((option = getopt_long(argc, argv, "+e:M:I:P::cjo:m:AhV", options, NULL)) != -1) {
+		if (options_take(s, option))
+			continue;
 		switch (option) {
-		case 'e':
-			options_add_words(&s->events, &s->numevents, text("%s", optarg), "event");
-			break;
-		case 'M':
-			options_add_words(&s->metrics, &s->nummetrics, text("%s", optarg),
-					  "metric");
-			break;
-		case 'I':
-			s->interval_ms = options_interval(optarg);
-			break;
 		case 'P':
 			o->phases = parse_phases(optarg);
-			break;
-		case 'c':
-			set_format(&s->format, FORMAT_CSV);
-			break;
-		case 'j':
-			set_format(&s->format, FORMAT_JSON);
-			break;
-		case 'o':
-			s->output = optarg;
 			break;
 		case 'm':
 			if (strcmp(optarg, "openmpi") != 0 && strcmp(optarg, "mpich") != 0 &&

@@ -288,3 +288,30 @@ const char *item_unit(const struct session *s, const struct item *item)
 {
 	return item->metric ? item->metric->unit : s->events[item->events[0]].unit;
 }
+
+int item_term(const struct session *s, const struct item *item, const char *term,
+	      const struct term_values *values, const void *view, double *out)
+{
+	struct unc_encoding encoding;
+	char event[UNC_NAME_MAX];
+
+	if (strcmp(term, "seconds") == 0) {
+		*out = values->seconds(view);
+		return 0;
+	}
+	if (strcmp(term, "tsc") == 0) {
+		*out = values->ticks(view);
+		return *out > 0 ? 0 : -1;
+	}
+	if (sscanf(term, "units(%255[^)])", event) == 1)
+		return values->units(view, event, out);
+	if (unc_encode(s->chip, term, &encoding, NULL) != 0)
+		return -1;
+	for (unsigned i = 0; i < item->count; i++) {
+		if (!unc_encoding_equal(&encoding, &s->events[item->events[i]].encoding))
+			continue;
+		*out = values->count(view, item, i);
+		return 0;
+	}
+	return -1;
+}

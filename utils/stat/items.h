@@ -14,6 +14,20 @@ void items_choose(struct session *s);
 /* Events turned out not to be countable: mark the items that need them. */
 void items_check(struct session *s);
 
+/* Where the terms of a metric's formula have their values from, for a view of the counts. */
+struct term_values {
+	double (*seconds)(const void *view);
+	double (*ticks)(const void *view);
+	/* Number of units that count an event; below 0: unknown */
+	int (*units)(const void *view, const char *event, double *out);
+	/* Of the i-th event of the item */
+	double (*count)(const void *view, const struct item *item, unsigned i);
+};
+
+/* The value of one term; below 0 if it has none. */
+int item_term(const struct session *s, const struct item *item, const char *term,
+	      const struct term_values *values, const void *view, double *out);
+
 /* Unit of an item's value, such as "bytes". */
 const char *item_unit(const struct session *s, const struct item *item);
 

@@ -66,7 +66,7 @@ static char *next_comma(char *list)
 	return NULL;
 }
 
-void options_add_words(char ***words, unsigned *count, char *list, const char *option)
+static void add_words(char ***words, unsigned *count, char *list, const char *option)
 {
 	char *word;
 
@@ -85,7 +85,7 @@ void options_add_words(char ***words, unsigned *count, char *list, const char *o
 	}
 }
 
-unsigned options_interval(const char *word)
+static unsigned parse_interval(const char *word)
 {
 	uint64_t ms;
 
@@ -94,6 +94,32 @@ unsigned options_interval(const char *word)
 		die_usage();
 	}
 	return (unsigned)ms;
+}
+
+bool options_take(struct options *o, int option)
+{
+	switch (option) {
+	case 'e':
+		add_words(&o->events, &o->numevents, text("%s", optarg), "event");
+		return true;
+	case 'M':
+		add_words(&o->metrics, &o->nummetrics, text("%s", optarg), "metric");
+		return true;
+	case 'I':
+		o->interval_ms = parse_interval(optarg);
+		return true;
+	case 'c':
+		set_format(&o->format, FORMAT_CSV);
+		return true;
+	case 'j':
+		set_format(&o->format, FORMAT_JSON);
+		return true;
+	case 'o':
+		o->output = optarg;
+		return true;
+	default:
+		return false;
+	}
 }
 
 static void set_scope(struct options *o, enum scope scope)
@@ -124,16 +150,11 @@ static void check_openmetrics(struct options *o)
 void options_parse(struct options *o, int argc, char **argv)
 {
 	static const struct option options[] = {
-		{ "event", required_argument, NULL, 'e' },
-		{ "metric", required_argument, NULL, 'M' },
+		COUNT_OPTIONS,
 		{ "machine", required_argument, NULL, 'm' },
 		{ "all-cpus", no_argument, NULL, 'a' },
-		{ "interval", required_argument, NULL, 'I' },
 		{ "per-socket", no_argument, NULL, 's' },
 		{ "per-unit", no_argument, NULL, 'u' },
-		{ "csv", no_argument, NULL, 'c' },
-		{ "json", no_argument, NULL, 'j' },
-		{ "output", required_argument, NULL, 'o' },
 		{ "openmetrics", required_argument, NULL, OPTION_OPENMETRICS },
 		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
@@ -141,38 +162,23 @@ void options_parse(struct options *o, int argc, char **argv)
 	int option;
 
 	while ((option = getopt_long(argc, argv, "+e:M:m:aI:sucjo:hV", options, NULL)) != -1) {
+		if (option == 'M' && strcmp(optarg, "list") == 0) {
+			o->list_metrics = true;
+			continue;
+		}
+		if (options_take(o, option))
+			continue;
 		switch (option) {
-		case 'e':
-			options_add_words(&o->events, &o->numevents, optarg, "event");
-			break;
-		case 'M':
-			if (strcmp(optarg, "list") == 0)
-				o->list_metrics = true;
-			else
-				options_add_words(&o->metrics, &o->nummetrics, optarg, "metric");
-			break;
 		case 'm':
 			o->machine = optarg;
 			break;
 		case 'a':
-			break;
-		case 'I':
-			o->interval_ms = options_interval(optarg);
 			break;
 		case 's':
 			set_scope(o, SCOPE_SOCKET);
 			break;
 		case 'u':
 			set_scope(o, SCOPE_UNIT);
-			break;
-		case 'c':
-			set_format(&o->format, FORMAT_CSV);
-			break;
-		case 'j':
-			set_format(&o->format, FORMAT_JSON);
-			break;
-		case 'o':
-			o->output = optarg;
 			break;
 		case OPTION_OPENMETRICS:
 			o->openmetrics = optarg;

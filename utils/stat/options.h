@@ -24,11 +24,18 @@ struct options {
 	char **command;          /* ends with NULL; command[0] is NULL if there is none */
 };
 
-/* Add the words of "a,b,c", which is split in place; exits if one is empty. */
-void options_add_words(char ***words, unsigned *count, char *list, const char *option);
+/* Options of uncore_stat and uncore_mpi; their letters are "e:M:I:cjo:". */
+#define COUNT_OPTIONS                                                                            \
+	{ "event", required_argument, NULL, 'e' }, { "metric", required_argument, NULL, 'M' },   \
+		{ "interval", required_argument, NULL, 'I' }, { "csv", no_argument, NULL, 'c' }, \
+		{ "json", no_argument, NULL, 'j' },                                              \
+	{                                                                                        \
+		"output", required_argument, NULL, 'o'                                           \
+	}
 
-/* The value of --interval; exits if it is wrong. */
-unsigned options_interval(const char *word);
+/* Take one of them that getopt_long() returned; false if it is another option. Exits if its value is
+ * wrong. */
+bool options_take(struct options *options, int option);
 
 /* Exits if the command line is wrong. */
 void options_parse(struct options *options, int argc, char **argv);

@@ -102,8 +102,9 @@ static double mean_of_passes(const struct view *v, bool want_ticks)
 	return v->item->count ? total / v->item->count : 0;
 }
 
-static int number_of_units(const struct view *v, const char *event, double *out)
+static int number_of_units(const void *view, const char *event, double *out)
 {
+	const struct view *v = view;
 	int count = papi_uncore_units(event, NULL, 0), found = 0;
 	struct papi_uncore_unit *units;
 
@@ -118,33 +119,28 @@ static int number_of_units(const struct view *v, const char *event, double *out)
 	return 0;
 }
 
+static double seconds_of(const void *view)
+{
+	return mean_of_passes(view, false);
+}
+
+static double ticks_of(const void *view)
+{
+	return mean_of_passes(view, true);
+}
+
+static double count_of(const void *view, const struct item *item, unsigned i)
+{
+	return sum(view, item->events[i], item->pass[i]);
+}
+
 static int term_value(void *arg, const char *term, double *out)
 {
+	static const struct term_values values = { seconds_of, ticks_of, number_of_units,
+						   count_of };
 	const struct view *v = arg;
-	struct unc_encoding encoding;
-	char event[UNC_NAME_MAX];
 
-	if (strcmp(term, "seconds") == 0) {
-		*out = mean_of_passes(v, false);
-		return 0;
-	}
-	if (strcmp(term, "tsc") == 0) {
-		*out = mean_of_passes(v, true);
-		return *out > 0 ? 0 : -1;
-	}
-	if (sscanf(term, "units(%255[^)])", event) == 1)
-		return number_of_units(v, event, out);
-	if (unc_encode(v->s->chip, term, &encoding, NULL) != 0)
-		return -1;
-	for (unsigned i = 0; i < v->item->count; i++) {
-		unsigned index = v->item->events[i];
-
-		if (!unc_encoding_equal(&encoding, &v->s->events[index].encoding))
-			continue;
-		*out = sum(v, index, v->item->pass[i]);
-		return 0;
-	}
-	return -1;
+	return item_term(v->s, v->item, term, &values, v, out);
 }
 
 /* True if values of intervals can be added to a value that never falls. */

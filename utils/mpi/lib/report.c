@@ -130,8 +130,9 @@ static long long calls(const struct view *v)
 }
 
 /* Of all machines, taken to be of the same kind as the one here. */
-static int number_of_units(const struct view *v, const char *event, double *out)
+static int number_of_units(const void *view, const char *event, double *out)
 {
+	const struct view *v = view;
 	int count = papi_uncore_units(event, NULL, 0);
 	struct papi_uncore_unit *units;
 	const json_t *part, *region;
@@ -154,34 +155,32 @@ struct term_arg {
 	const struct item *item;
 };
 
+static double seconds_of(const void *view)
+{
+	const struct view *v = view;
+
+	return v->after ? v->seconds : mean(v, "seconds");
+}
+
+static double ticks_of(const void *view)
+{
+	const struct view *v = view;
+
+	return v->after ? v->ticks : mean(v, "ticks");
+}
+
+static double count_of(const void *view, const struct item *item, unsigned i)
+{
+	return (double)sum(view, item->events[i]);
+}
+
 static int term_value(void *arg, const char *term, double *out)
 {
+	static const struct term_values values = { seconds_of, ticks_of, number_of_units,
+						   count_of };
 	const struct term_arg *a = arg;
-	const struct session *s = a->v->job->s;
-	struct unc_encoding encoding;
-	char event[UNC_NAME_MAX];
 
-	if (strcmp(term, "seconds") == 0) {
-		*out = a->v->after ? a->v->seconds : mean(a->v, "seconds");
-		return 0;
-	}
-	if (strcmp(term, "tsc") == 0) {
-		*out = a->v->after ? a->v->ticks : mean(a->v, "ticks");
-		return *out > 0 ? 0 : -1;
-	}
-	if (sscanf(term, "units(%255[^)])", event) == 1)
-		return number_of_units(a->v, event, out);
-	if (unc_encode(s->chip, term, &encoding, NULL) != 0)
-		return -1;
-	for (unsigned i = 0; i < a->item->count; i++) {
-		unsigned index = a->item->events[i];
-
-		if (!unc_encoding_equal(&encoding, &s->events[index].encoding))
-			continue;
-		*out = (double)sum(a->v, index);
-		return 0;
-	}
-	return -1;
+	return item_term(a->v->job->s, a->item, term, &values, a->v, out);
 }
 
 /* Why the item has no value in this view, freed by the caller; NULL: it has. */
@@ -275,7 +274,7 @@ static void view_rows(const struct view *v, double time, const struct sink *to)
 			.node = v->node,
 			.region = v->region,
 			.calls = calls(v),
-			.seconds = v->after ? v->seconds : mean(v, "seconds"),
+			.seconds = seconds_of(v),
 			.per_job = !v->node,
 			.row = { .time = time,
 				 .socket = v->socket,
