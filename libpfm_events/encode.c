@@ -410,3 +410,18 @@ bool unc_encoding_equal(const struct unc_encoding *a, const struct unc_encoding 
 	return a->unit == b->unit && a->socket == b->socket && a->cpu == b->cpu &&
 	       unc_encoding_same_count(a, b);
 }
+
+int unc_encode_clock(const struct unc_chip *chip, const struct unc_box *box, bool fixed,
+		     struct unc_encoding *out)
+{
+	const struct unc_event *clock = unc_box_clock(chip, box, fixed);
+	char name[128];
+	unsigned i = 0;
+
+	if (!clock)
+		return UNC_EEVENT;
+	while (chip->pmus[i]->box != box)
+		i++;
+	snprintf(name, sizeof(name), "%s::%s", chip->pmus[i]->name, clock->name);
+	return unc_encode(chip, name, out, NULL);
+}

@@ -743,6 +743,13 @@ bool unc_box_counts(const struct unc_box *box, uint64_t ctl);
 const struct unc_event *unc_box_clock(const struct unc_chip *chip, const struct unc_box *box,
 				      bool fixed);
 
+/**
+ * Encode that event, for all units of the box.
+ * @return 0; UNC_EEVENT: the chip has none
+ */
+int unc_encode_clock(const struct unc_chip *chip, const struct unc_box *box, bool fixed,
+		     struct unc_encoding *out);
+
 /** True if a thread's counter also counts for the other thread of its core (Itanium). */
 bool unc_counts_both_threads(const struct unc_encoding *e);
 

@@ -89,7 +89,8 @@ else
 	done
 	calls "${channels[@]}"
 	expect "8 channels: counted" exited 0
-	expect "8 channels: no system call" test "$calls" -eq 0
+	# These counters stand still: once in a millisecond a read looks for a freeze.
+	expect "8 channels: no system call in most reads" test "$calls" -lt 400
 	calls uncore:::UNC_CHA_CLOCKTICKS
 	expect "12 CHAs: counted" exited 0
 	expect "12 CHAs: one call each at most" test "$calls" -le 1200

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "rig.h"
 
@@ -134,6 +135,163 @@ static void before_the_stop(void)
 	rig_clock("manual");
 }
 
+/* Read until the set is lost: at the latest when all that can be looked at was looked at. */
+static void lost_in_a_read(struct unc_set *set, const char *says)
+{
+	const struct timespec pause = { .tv_nsec = 1000000 };
+	struct unc_error err = { 0 };
+	uint64_t values[8] = { 77 };
+	int rc = 0;
+
+	for (int i = 0; rc == 0 && i < 5000; i++) {
+		rc = unc_count_regs.read(set, values, &err);
+		nanosleep(&pause, NULL);
+	}
+	CU_ASSERT_EQUAL(rc, -ESTALE);
+	rig_says(err.text, says);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0); /* all was given back */
+	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
+}
+
+/* A socket is frozen while a set counts and is read, but not stopped. */
+static void before_a_read(void)
+{
+	const struct timespec between_looks = { .tv_nsec = 2000000 };
+	struct unc_error err = { 0 };
+
+	rig_clock("real");
+	for (size_t i = 0; i < sizeof(chips) / sizeof(chips[0]); i++) {
+		uint64_t value;
+		struct unc_set *set;
+
+		rig_chip(chips[i].chip);
+		rig_open(&rig, "sockets=2");
+		set = rig_start(&rig, chips[i].event);
+		put_msr(1, chips[i].msr, chips[i].freeze);
+		/* counters may have moved before the first of these reads */
+		for (int n = 0, rc = 0; rc == 0 && n < 3; n++) {
+			nanosleep(&between_looks, NULL);
+			rc = unc_count_regs.read(set, &value, &err);
+			CU_ASSERT(n < 2 || rc == -ESTALE);
+		}
+		rig_says(err.text, "all uncore counters of socket 1 are frozen");
+		rig_says(err.text, chips[i].remedy);
+		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+		put_msr(1, chips[i].msr, 1ull << (chips[i].msr == 0x700 ? 61 : 29));
+		unc_count_regs.stop(set, NULL);
+		/* and the next start counts */
+		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+		rig_read(set, &value);
+		rig_stop(set);
+		unc_count_regs.release(set);
+		rig_close(&rig);
+	}
+	rig_chip("icx");
+	rig_clock("manual");
+}
+
+/* Freezes of one unit. */
+static const struct {
+	const char *chip, *unit, *event;
+	uint64_t freeze;
+} units[] = {
+	{ "icx", "CHA 1 of socket 1", "UNC_CHA_DIR_LOOKUP:SNP UNC_CHA_TOR_INSERTS:IA", 0x30100 },
+	{ "icx", "IMC 1 of socket 0",
+	  "UNC_M_ACT_COUNT:ALL UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR UNC_M_PRE_COUNT:PGT",
+	  0x30100 },
+	{ "icx", "UPI 2 of socket 1", "UNC_UPI_CLOCKTICKS", 0x30100 },
+	{ "icx", "M2M 0 of socket 0", "UNC_M2M_TAG_HIT:NM_RD_HIT_CLEAN", 0x30100 },
+	{ "snbep", "CBo 3 of socket 1", "UNC_C_RXR_OCCUPANCY:IRQ", 0x10100 },
+	{ "snbep", "iMC 0 of socket 0", "UNC_M_CAS_COUNT:RD", 0x10100 },
+	{ "ivbep", "HA 0 of socket 1", "UNC_H_IMC_READS:NORMAL", 0x30100 },
+};
+
+static void freeze_unit(const char *name, uint64_t value)
+{
+	const struct unc_unit *unit = rig_unit(&rig, name);
+	const struct unc_addr at =
+		unc_unit_addr(unit, unit->box->unit_ctl, unit->box->space == UNC_MSR ? 8 : 4);
+	uint64_t now = 0;
+
+	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, value), 0);
+	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &at, 1, &now), 0);
+	CU_ASSERT_EQUAL(now & UNC_UNIT_FRZ, 0); /* it cannot be read back */
+}
+
+/* One unit is frozen: before the start it is lifted, afterwards a read or the stop finds it. */
+static void one_unit(void)
+{
+	struct unc_error err = { 0 };
+
+	rig_clock("real");
+	for (size_t i = 0; i < sizeof(units) / sizeof(units[0]); i++) {
+		uint64_t values[8];
+		struct unc_set *set;
+		char says[100];
+
+		rig_chip(units[i].chip);
+		rig_open(&rig, "sockets=2");
+		snprintf(says, sizeof(says), "%s is frozen: its clock stands still", units[i].unit);
+		freeze_unit(units[i].unit, units[i].freeze);
+		set = rig_start(&rig, units[i].event);
+		rig_read(set, values);
+		rig_stop(set);
+		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+		freeze_unit(units[i].unit, units[i].freeze);
+		lost_in_a_read(set, says);
+		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+		freeze_unit(units[i].unit, units[i].freeze);
+		is_lost(set, says);
+		unc_count_regs.release(set);
+		rig_close(&rig);
+	}
+	rig_chip("icx");
+	rig_clock("manual");
+}
+
+/* Of a unit without a free counter nothing is known, and its counters are not disturbed. */
+static void no_counter_left(void)
+{
+	static const char names[] = "UNC_CHA_TOR_INSERTS:IA UNC_CHA_TOR_INSERTS:IO "
+				    "UNC_CHA_TOR_INSERTS:IA_MISS UNC_CHA_TOR_INSERTS:IA_HIT";
+	struct unc_set *set;
+	uint64_t values[4];
+
+	rig_clock("real");
+	rig_open(&rig, "sockets=1,cha=2");
+	set = rig_start(&rig, names);
+	for (int i = 0; i < 100; i++)
+		rig_read(set, values);
+	rig_stop(set);
+	unc_count_regs.release(set);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	rig_close(&rig);
+	rig_clock("manual");
+}
+
+/* Another tool takes the counter of the socket's clock away: that is no freeze. */
+static void clock_taken(void)
+{
+	struct unc_set *set;
+	uint64_t value;
+
+	rig_clock("real");
+	rig_open(&rig, "sockets=1,cha=2");
+	set = rig_start(&rig, "UNC_CHA_TOR_INSERTS:IA");
+	put_msr(0, 0x703, 0);
+	for (int i = 0; i < 3; i++)
+		rig_read(set, &value);
+	put_msr(0, 0x703, 0);
+	rig_stop(set);
+	CU_ASSERT_EQUAL(unc_count_regs.start(set, NULL), 0);
+	put_msr(0, 0x703, 0);
+	rig_stop(set);
+	unc_count_regs.release(set);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	rig_close(&rig);
+	rig_clock("manual");
+}
+
 /* A simulated machine whose time stands still is not frozen. */
 static void no_time(void)
 {
@@ -154,6 +312,10 @@ static const struct check_test tests[] = {
 	{ "found before the start", found },
 	{ "found, another tool counts", found_with_others },
 	{ "before the stop", before_the_stop },
+	{ "before a read", before_a_read },
+	{ "one unit", one_unit },
+	{ "no counter left", no_counter_left },
+	{ "the clock's counter is taken", clock_taken },
 	{ "no time passes", no_time },
 	{ 0 },
 };

@@ -824,18 +824,53 @@ static void frozen(void)
 	}
 }
 
-/* Cannot be known: another tool has the counter; Sandy Bridge-EP has no such register. */
+/*
+ * The set counts in the UBox, or another program has its counter: the clock of another unit shows the
+ * freeze, one in which the set does not count.
+ */
+static void frozen_without_ubox(void)
+{
+	for (int taken = 0; taken < 2; taken++) {
+		struct unc_set *set;
+		uint64_t values[2];
+		int opened;
+
+		begin_with_ubox(106);
+		set = prepare(taken ? "UNC_M_CAS_COUNT:RD" : "UNC_M_CAS_COUNT:RD UNC_U_CLOCKTICKS");
+		if (taken)
+			fake.refused = 0xff;
+		fake_freeze(2);
+		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), -EBUSY);
+		rig_says(err.text, "all uncore counters of socket 1 are frozen");
+		fake_freeze(-1);
+		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		fake.now += 300 * MSEC;
+		CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+		fake_freeze(2);
+		fake.now += 300 * MSEC;
+		opened = fake.numevents;
+		CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -ESTALE);
+		rig_says(err.text, "all uncore counters of socket 1 are frozen");
+		/* nothing was opened in a PMU of the set */
+		for (int i = opened; i < fake.numevents; i++)
+			for (int k = 0; k < 4; k++)
+				CU_ASSERT(fake_event(k)->attr.type != fake_event(i)->attr.type);
+		unc_count_perf.release(set);
+		end();
+	}
+}
+
+/* Cannot be known: no other PMU has a clock; Sandy Bridge-EP has no such register. */
 static void not_judged(void)
 {
 	for (int i = 0; i < 2; i++) {
 		struct unc_set *set;
 
-		begin_with_ubox(i ? 45 : 106);
+		begin(i ? 45 : 106);
+		fake_pmu_whole(&root, "uncore_imc_0", 35, "0,2", COMMON);
+		open_perf();
 		set = prepare("UNC_M_CAS_COUNT:RD");
-		if (i)
-			fake_freeze(2);
-		else
-			fake.refused = 0xff;
+		fake_freeze(2);
 		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
 		fake.now += MSEC;
 		CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
@@ -862,6 +897,7 @@ static const struct check_test tests[] = {
 	{ "unknown cpu", unknown_cpu },
 	{ "no PMUs", no_pmus },
 	{ "frozen sockets", frozen },
+	{ "frozen, the UBox is used", frozen_without_ubox },
 	{ "freezes that cannot be seen", not_judged },
 	{ 0 },
 };

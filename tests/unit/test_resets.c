@@ -181,7 +181,10 @@ static void stopped_by_others(void)
 	}
 }
 
-/* What it costs: one call and one register for each counter that has not moved, else nothing. */
+/*
+ * What it costs: one call and one register for each counter that has not moved, else nothing. (Once in a
+ * while such a read looks for a freeze, too: this is the cheapest of some.)
+ */
 static void cost_of_a_read(void)
 {
 	struct unc_regs_ops counted = unc_regs_sim;
@@ -189,18 +192,25 @@ static void cost_of_a_read(void)
 	uint64_t values[2];
 
 	counted.read = counted_read;
+	rig_clock("real");
 	rig_open_through(&rig, &counted, "cha=4");
-	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS UNC_CHA_TOR_INSERTS:IA_MISS");
+	set = rig_start(&rig, "UNC_CHA_TOR_INSERTS:IA UNC_CHA_TOR_INSERTS:IA_MISS");
 	for (unsigned moved = 0; moved < 2; moved++) {
-		rig_advance(&rig, moved);
-		inject(moved ? 4000 : 0);
-		reads = registers = 0;
-		rig_read(set, values);
-		CU_ASSERT_EQUAL(reads, moved ? 1 : 2);
-		CU_ASSERT_EQUAL(registers, moved ? 8 : 16);
+		size_t least_reads = 1000, least = 1000;
+
+		for (int i = 0; i < 100; i++) {
+			inject(moved ? 4000 : 0);
+			reads = registers = 0;
+			rig_read(set, values);
+			least_reads = reads < least_reads ? reads : least_reads;
+			least = registers < least ? registers : least;
+		}
+		CU_ASSERT_EQUAL(least_reads, moved ? 1 : 2);
+		CU_ASSERT_EQUAL(least, moved ? 8 : 16);
 	}
 	unc_count_regs.release(set);
 	rig_close(&rig);
+	rig_clock("manual");
 }
 
 /* ---------------------------------------------------------------------------------- pauses */
@@ -270,7 +280,7 @@ static void writes_refused(void)
 	refused = true;
 	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -EPERM);
 	refused = false;
-	CU_ASSERT_EQUAL(rig_enabled(&rig), 2);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 2 + 1); /* and the clock of the socket */
 	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
 	rig_advance(&rig, MSEC);
 	rig_read(set, &value);

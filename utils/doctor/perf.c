@@ -62,7 +62,7 @@ static void try_frozen(const struct unc_perf *perf, struct report *report)
 	for (unsigned socket = 0; socket < perf->machine.topology.sockets; socket++) {
 		char how[UNC_UNFREEZE];
 
-		if (unc_perf_frozen(perf, socket) == -ESTALE)
+		if (unc_perf_frozen(perf, NULL, socket) == -ESTALE)
 			report_step(report, MISSING, "frozen",
 				    text("all uncore counters of socket %u stand still", socket),
 				    unc_machine_unfreeze(&perf->machine, socket, how));

@@ -80,7 +80,7 @@ static int page_fill(struct sim_fs *fs, struct fs_page *page)
 		return rc;
 	memset(page->bytes, page->numregisters == 0 ? 0xff : 0, FS_PAGE);
 	for (size_t i = 0; i < page->numregisters; i++) {
-		uint64_t value = htole64(values[i]);
+		uint64_t value = htole64(unc_sim_mapped(fs->sim, &page->registers[i], values[i]));
 
 		memcpy(page->bytes + (page->registers[i].at - page->at), &value,
 		       page->registers[i].size);

@@ -174,6 +174,11 @@ void unc_claims_unlock(struct unc_claims *claims)
 	unc_lockfile_leave(claims->file);
 }
 
+bool unc_claims_busy(const struct unc_claims *claims)
+{
+	return unc_lockfile_held(claims->file, START_LOCK);
+}
+
 int unc_claims_lock_at_signal(struct unc_claims *claims)
 {
 	int rc;

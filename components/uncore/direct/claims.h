@@ -89,7 +89,10 @@ void unc_claims_stay(struct unc_claims *claims);
 int unc_claims_lock(struct unc_claims *claims, const size_t *held, struct unc_error *err);
 void unc_claims_unlock(struct unc_claims *claims);
 
-/** The same in a signal handler, when no thread of the process is between lock and unlock. */
+/** Does another process hold that lock now? Needs no lock. */
+bool unc_claims_busy(const struct unc_claims *claims);
+
+/** As unc_claims_lock(), in a signal handler, when no thread of the process is between lock and unlock. */
 int unc_claims_lock_at_signal(struct unc_claims *claims);
 
 /* ---- all others are called between lock and unlock, unless they say otherwise */

@@ -14,7 +14,11 @@
 #include "direct/reading.h"
 #include "forks.h"
 
-enum { MOST_SOCKETS = 16 };
+enum {
+	MOST_SOCKETS = 16,
+	BETWEEN_LOOKS = 1000000,             /* ns between reads that look at sockets */
+	BETWEEN_PROBES = 10 * BETWEEN_LOOKS, /* the same, at a unit */
+};
 
 /* Called by the watcher thread. After an error the next read, from any thread, tries again. */
 static void update_in_time(void *arg)
@@ -52,24 +56,25 @@ static int finish(struct unc_set *set, struct unc_error *err)
 	return first ? first : rc;
 }
 
+/* Give the units back, unless that was done when the counts were lost. */
+static int end(struct unc_set *set, struct unc_error *err)
+{
+	int rc = unc_own_give_back(&set->own, set->lost == -ESTALE ? &set->disturbance : NULL, err);
+
+	set->running = false;
+	return rc;
+}
+
 static int stop(struct unc_set *set, struct unc_error *err)
 {
-	int first, rc = 0;
+	int first, rc;
 
 	if (!set->running)
 		return 0;
-	if (set->watched)
-		unc_watch_stop(&set->watch);
-	if (set->lost) { /* its units were given back */
-		first = unc_reading_lost(set, err);
-	} else {
-		first = finish(set, err);
-		if (first && !set->lost)
-			set->lost = first;
-		rc = unc_own_give_back(&set->own, set->lost == -ESTALE ? &set->disturbance : NULL,
-				       first ? NULL : err);
-	}
-	set->running = false;
+	first = set->lost ? unc_reading_lost(set, err) : finish(set, err);
+	if (first && !set->lost)
+		set->lost = first;
+	rc = end(set, first ? NULL : err);
 	return first ? first : rc;
 }
 
@@ -122,7 +127,7 @@ static int start(struct unc_set *set, struct unc_error *err)
 
 	if (rc)
 		return rc;
-	set->read_at = unc_wrap_now();
+	set->read_at = set->looked_at = set->probed_at = unc_wrap_now();
 	set->passed = unc_regs_passed(&set->direct->regs);
 	memset(set->total, 0, set->plan.numreadings * sizeof(set->total[0]));
 	rc = begin(set, err);
@@ -141,19 +146,175 @@ static int start(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
+/* ---- freezes by other tools */
+
+static void stop_clock(struct unc_set *set)
+{
+	if (set->clock && check_inherited(set->clock, NULL) == 0)
+		stop(set->clock, NULL);
+}
+
 /*
- * Are the sockets of the set frozen? Where another tool uses the counter for the clock, or it cannot be
+ * Is a socket of the set frozen? Where another tool uses the counter for the clock, or it cannot be
  * read, that cannot be known.
  */
-static int look_at_clocks(struct unc_set *set, bool lift, struct unc_error *err)
+static int look_at_socket(struct unc_set *set, size_t program, bool lift, struct unc_error *err)
 {
+	struct unc_set *clock = set->clock;
+	size_t changed;
+	int rc = unc_freeze_look(set->direct, clock->plan.programs[program].unit, lift, err);
+
+	if (rc == -ESTALE &&
+	    unc_disturbance_check(&set->direct->regs, &clock->disturbance, &changed)) {
+		stop_clock(set); /* another tool stopped the counter of the clock */
+		return 0;
+	}
+	return rc == -EBUSY || rc == -ESTALE || rc == -EPERM ? rc : 0;
+}
+
+static int look_at_sockets(struct unc_set *set, bool lift, struct unc_error *err)
+{
+	int rc = 0;
+
+	if (!set->clock)
+		return 0;
+	if (!set->clock->running)
+		start(set->clock, NULL);
+	for (size_t i = 0; rc == 0 && set->clock->running && i < set->clock->plan.numprograms; i++)
+		rc = look_at_socket(set, i, lift, err);
+	return rc;
+}
+
+static int make(struct unc_direct *direct, const struct unc_encoding *const *events,
+		size_t numevents, int socket, struct unc_set **out, struct unc_error *err);
+
+/* A set that counts clocks and is only looked at: its counters may wrap. */
+static struct unc_set *make_clock(struct unc_direct *d, const struct unc_encoding *const *clocks,
+				  size_t n)
+{
+	struct unc_set *clock;
+
+	if (make(d, clocks, n, -1, &clock, NULL))
+		return NULL;
+	clock->watched = false;
+	return clock;
+}
+
+/*
+ * Is a unit of the set frozen? That cannot be known if it has no counter left for a clock, while other
+ * processes start or stop, and through a clock of which another tool changed the control.
+ */
+static int look_at_unit(struct unc_set *set, size_t program, struct unc_error *err)
+{
+	const struct unc_unit *unit = set->plan.programs[program].unit;
+	struct unc_set **probe = &set->probes[program];
+	struct unc_encoding clock;
+	const struct unc_encoding *list[] = { &clock };
+	size_t changed;
 	int rc;
 
-	if (!set->clock || start(set->clock, NULL))
+	if (unc_claims_busy(set->direct->joins->claims) ||
+	    !unc_freeze_unit_clock(set->direct, unit, &clock))
 		return 0;
-	rc = unc_freeze_look(set->direct, &set->clock->plan, lift, err);
-	stop(set->clock, NULL);
-	return rc == -EBUSY || rc == -ESTALE || rc == -EPERM ? rc : 0;
+	if (!*probe)
+		*probe = make_clock(set->direct, list, 1);
+	if (!*probe || start(*probe, NULL))
+		return 0;
+	rc = unc_freeze_look_unit(set->direct, unit, &(*probe)->plan.readings[0], err);
+	if (rc == -ESTALE &&
+	    unc_disturbance_check(&set->direct->regs, &(*probe)->disturbance, &changed))
+		rc = 0;
+	stop(*probe, NULL);
+	return rc == -ESTALE ? rc : 0;
+}
+
+/* In the last read no counter of the set moved on the socket of this clock. */
+static bool stands_still(const struct unc_set *set, unsigned socket)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < set->plan.numprograms; i++) {
+		if (set->plan.programs[i].unit->socket != socket)
+			continue;
+		any = true;
+		if (set->moved[i])
+			return false;
+	}
+	return any;
+}
+
+static int look_at_idle_sockets(struct unc_set *set, struct unc_error *err)
+{
+	int rc = 0;
+
+	for (size_t i = 0;
+	     rc == 0 && set->clock && set->clock->running && i < set->clock->plan.numprograms; i++)
+		if (stands_still(set, set->clock->plan.programs[i].unit->socket))
+			rc = look_at_socket(set, i, false, err);
+	return rc;
+}
+
+/* The next unit in which no counter moved. */
+static int look_at_idle_unit(struct unc_set *set, struct unc_error *err)
+{
+	size_t n = set->plan.numprograms;
+
+	for (size_t i = 0; i < n; i++) {
+		size_t program = (set->next_probe + i) % n;
+
+		if (set->moved[program])
+			continue;
+		set->next_probe = program + 1;
+		return look_at_unit(set, program, err);
+	}
+	return 0;
+}
+
+static bool is_any_idle(const struct unc_set *set)
+{
+	for (size_t i = 0; i < set->plan.numprograms; i++)
+		if (!set->moved[i])
+			return true;
+	return false;
+}
+
+/*
+ * After a read: once in a while, look at the clocks of sockets in which all counters stood still, and at
+ * one unit of which all counters did.
+ */
+static int look_at_idle(struct unc_set *set, struct unc_error *err)
+{
+	uint64_t now;
+	int rc = 0;
+
+	if (!is_any_idle(set))
+		return 0;
+	now = unc_wrap_now();
+	if (now - set->looked_at >= BETWEEN_LOOKS) {
+		set->looked_at = now;
+		rc = look_at_idle_sockets(set, err);
+	}
+	if (rc == 0 && now - set->probed_at >= BETWEEN_PROBES &&
+	    unc_freeze_time_passes(set->direct)) {
+		set->probed_at = now;
+		rc = look_at_idle_unit(set, err);
+	}
+	if (rc)
+		unc_reading_abandon(set, rc, NULL);
+	return rc;
+}
+
+/* After the last read: look at all units in which no counter moves. */
+static int look_at_units(struct unc_set *set, struct unc_error *err)
+{
+	int rc = 0;
+
+	if (!unc_freeze_time_passes(set->direct) || unc_reading_look(set))
+		return 0;
+	for (size_t i = 0; rc == 0 && i < set->plan.numprograms; i++)
+		if (!set->moved[i])
+			rc = look_at_unit(set, i, err);
+	return rc;
 }
 
 /* ---- the functions of count.h: fatal signals are deferred while they run (guard.h) */
@@ -164,28 +325,42 @@ static int start_set(struct unc_set *set, struct unc_error *err)
 
 	unc_guard_enter();
 	rc = check_inherited(set, err);
-	if (rc == 0)
-		rc = look_at_clocks(set, true, err);
+	if (rc == 0 && !set->running) {
+		stop_clock(set);
+		rc = look_at_sockets(set, true, err);
+		if (set->direct->force) /* it may have taken the counter of another tool */
+			stop_clock(set);
+	}
 	if (rc == 0)
 		rc = start(set, err);
+	if (rc && !set->running)
+		stop_clock(set);
 	unc_guard_leave();
 	return rc;
 }
 
 static int stop_set(struct unc_set *set, struct unc_error *err)
 {
-	int rc, frozen = 0;
+	int first, rc;
 
 	unc_guard_enter();
-	rc = check_inherited(set, err);
-	if (rc == 0 && set->running && !set->lost)
-		frozen = look_at_clocks(set, false, err);
-	if (rc == 0)
-		rc = stop(set, frozen ? NULL : err);
-	if (rc == 0 && frozen)
-		rc = set->lost = frozen;
+	first = check_inherited(set, err);
+	if (first == 0 && set->running) {
+		if (set->watched)
+			unc_watch_stop(&set->watch);
+		first = set->lost ? unc_reading_lost(set, err) : finish(set, err);
+		if (first == 0)
+			first = look_at_sockets(set, false, err);
+		if (first == 0)
+			first = look_at_units(set, err);
+		if (first && !set->lost)
+			set->lost = first;
+		stop_clock(set); /* first, as in unc_reading_abandon() */
+		rc = end(set, first ? NULL : err);
+		first = first ? first : rc;
+	}
 	unc_guard_leave();
-	return rc;
+	return first;
 }
 
 /* The program exits without having stopped the set. */
@@ -217,6 +392,8 @@ static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err
 			pthread_mutex_lock(&set->lock);
 		if (set->running || set->lost)
 			rc = unc_reading_update(set, err);
+		if (rc == 0 && set->running)
+			rc = look_at_idle(set, err);
 		if (rc == 0)
 			sum_up(set, values);
 		if (watched)
@@ -232,6 +409,11 @@ static void release(struct unc_set *set)
 		return;
 	stop_set(set, NULL);
 	release(set->clock);
+	for (size_t i = 0; set->probes && i < set->plan.numprograms; i++)
+		release(set->probes[i]);
+	free(set->probes);
+	free(set->moved);
+	free(set->before);
 	pthread_mutex_destroy(&set->lock);
 	unc_own_free(&set->own);
 	unc_disturbance_free(&set->disturbance);
@@ -260,8 +442,11 @@ static int make(struct unc_direct *direct, const struct unc_encoding *const *eve
 	set->raw = calloc(n, sizeof(*set->raw));
 	set->last = calloc(n, sizeof(*set->last));
 	set->total = calloc(n, sizeof(*set->total));
-	if (rc == 0 && (!set->raw || !set->last || !set->total ||
-			unc_own_make(&set->own, direct, &set->plan) ||
+	set->probes = calloc(set->plan.numprograms + 1, sizeof(struct unc_set *));
+	set->moved = calloc(set->plan.numprograms + 1, sizeof(*set->moved));
+	set->before = calloc(n, sizeof(*set->before));
+	if (rc == 0 && (!set->raw || !set->last || !set->total || !set->probes || !set->moved ||
+			!set->before || unc_own_make(&set->own, direct, &set->plan) ||
 			unc_disturbance_make(&set->plan, &set->disturbance)))
 		rc = unc_error_set(err, -ENOMEM, "out of memory");
 	if (rc) {
@@ -290,8 +475,8 @@ static int prepare(void *self, const struct unc_encoding *const *events, size_t 
 
 	for (size_t i = 0; i < n; i++)
 		list[i] = &clocks[i];
-	if (n && make(self, list, n, -1, &(*out)->clock, NULL))
-		(*out)->clock = NULL;
+	if (n)
+		(*out)->clock = make_clock(self, list, n);
 	return rc;
 }
 

@@ -23,15 +23,6 @@ static const struct unc_box *find_ubox(const struct unc_chip *chip)
 	return NULL;
 }
 
-static const struct unc_pmu *pmu_of(const struct unc_chip *chip, const struct unc_box *box)
-{
-	unsigned i = 0;
-
-	while (chip->pmus[i]->box != box)
-		i++;
-	return chip->pmus[i];
-}
-
 size_t unc_freeze_clocks(const struct unc_direct *d, const struct unc_plan *plan,
 			 struct unc_encoding *clocks, size_t most)
 {
@@ -44,19 +35,25 @@ size_t unc_freeze_clocks(const struct unc_direct *d, const struct unc_plan *plan
 
 		for (size_t i = 0; i < plan->numprograms; i++)
 			used |= plan->programs[i].unit->socket == socket;
-		if (used && n < most)
-			clocks[n++] =
-				(struct unc_encoding){ .chip = chip,
-						       .pmu = pmu_of(chip, box),
-						       .event = unc_box_clock(chip, box, true),
-						       .box = box,
-						       .max_inc = 1,
-						       .flags = UNC_FIXED,
-						       .unit = -1,
-						       .socket = (int16_t)socket,
-						       .cpu = -1 };
+		if (used && n < most && unc_encode_clock(chip, box, true, &clocks[n]) == 0)
+			clocks[n++].socket = (int16_t)socket;
 	}
 	return n;
+}
+
+bool unc_freeze_unit_clock(const struct unc_direct *d, const struct unc_unit *unit,
+			   struct unc_encoding *clock)
+{
+	const struct unc_chip *chip = d->machine.chip;
+	const struct unc_box *box = unit->box;
+
+	if (box->control != UNC_PMON || box->unit_ctl == UNC_NONE)
+		return false;
+	if (unc_encode_clock(chip, box, true, clock) && unc_encode_clock(chip, box, false, clock))
+		return false;
+	clock->socket = (int16_t)unit->socket;
+	clock->unit = (int16_t)unit->number;
+	return true;
 }
 
 /* ---------------------------------------------------------------------------------- looking */
@@ -163,21 +160,40 @@ static int lift(const struct unc_direct *d, const struct unc_unit *ubox,
 	return rc ? unc_direct_error(d, ubox, rc, "read the clock of", err) : 0;
 }
 
-int unc_freeze_look(const struct unc_direct *d, const struct unc_plan *plan, bool may_lift,
+int unc_freeze_look(const struct unc_direct *d, const struct unc_unit *ubox, bool may_lift,
 		    struct unc_error *err)
 {
-	for (size_t i = 0; i < plan->numprograms; i++) {
-		const struct unc_unit *ubox = plan->programs[i].unit;
-		const struct unc_addr at = unc_unit_addr(ubox, ubox->box->fixed_ctr, 8);
-		int rc = look_at(&d->regs, &at);
+	const struct unc_addr at = unc_unit_addr(ubox, ubox->box->fixed_ctr, 8);
+	int rc = look_at(&d->regs, &at);
 
-		if (rc == -ESTALE)
-			rc = may_lift ? lift(d, ubox, &at, err)
-				      : frozen(d, ubox->socket, -ESTALE, err);
-		else if (rc)
-			unc_direct_error(d, ubox, rc, "read the clock of", err);
-		if (rc)
-			return rc;
-	}
-	return 0;
+	if (rc == -ESTALE)
+		return may_lift ? lift(d, ubox, &at, err) : frozen(d, ubox->socket, -ESTALE, err);
+	return rc ? unc_direct_error(d, ubox, rc, "read the clock of", err) : 0;
+}
+
+int unc_freeze_look_unit(const struct unc_direct *d, const struct unc_unit *unit,
+			 const struct unc_addr *counter, struct unc_error *err)
+{
+	int rc = look_at(&d->regs, counter);
+	char name[64];
+
+	if (rc == -ESTALE)
+		return unc_error_set(
+			err, rc,
+			"counting was disturbed: %s is frozen: its clock stands still. "
+			"Another tool froze it; the counts are lost",
+			unc_unit_name(unit, name, sizeof(name)));
+	return rc ? unc_direct_error(d, unit, rc, "read the clock of", err) : 0;
+}
+
+bool unc_freeze_time_passes(const struct unc_direct *d)
+{
+	uint64_t first, now;
+
+	if (!unc_regs_clock(&d->regs, &first))
+		return true;
+	for (unsigned tries = 0; tries < SPINS; tries++)
+		if (!unc_regs_clock(&d->regs, &now) || now != first)
+			return true;
+	return false;
 }

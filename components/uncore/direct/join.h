@@ -10,7 +10,8 @@
  * its own sets by itself (struct unc_joins.refs): in the file it is one bit.
  *
  * All steps below are done with the start lock held, which the kernel releases when the holder dies.
- * A read takes no lock and looks at no claim.
+ * A read takes no lock and looks at no claim. (Now and then one of counters that stand still starts and
+ * stops the clock of a unit, see freeze.h.)
  *
  * Start:
  *   1. Clear the bits of participants that have died, in all claims, and settle these (below).

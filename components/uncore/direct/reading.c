@@ -92,12 +92,18 @@ int unc_reading_lost(const struct unc_set *set, struct unc_error *err)
 	}
 }
 
-/*
- * Counts are lost: give the units back now, since stop() may never be called. (PAPI reads before it
- * stops, and does not stop a set whose read failed.)
- */
-static void abandon(struct unc_set *set, int lost, const struct unc_disturbance *d)
+void unc_reading_abandon(struct unc_set *set, int lost, const struct unc_disturbance *d)
 {
+	struct unc_set *clock = set->clock;
+	size_t changed;
+	int rc;
+
+	/* The clock first: the last one who leaves a unit restores it, and must have seen what changed. */
+	if (clock && clock->running && !clock->lost) {
+		rc = unc_disturbance_check(&set->direct->regs, &clock->disturbance, &changed);
+		clock->lost = lost;
+		unc_own_give_back(&clock->own, rc == -ESTALE ? &clock->disturbance : NULL, NULL);
+	}
 	set->lost = lost;
 	unc_own_give_back(&set->own, d, NULL);
 }
@@ -152,7 +158,7 @@ static int check_steps(struct unc_set *set, uint64_t ns, struct unc_error *err)
 	}
 	if (i == set->plan.numreadings)
 		return 0;
-	abandon(set, -ESTALE, NULL);
+	unc_reading_abandon(set, -ESTALE, NULL);
 	return unc_error_set(
 		err, -ESTALE,
 		"counting was disturbed: %s went from 0x%llx to 0x%llx, further than it can count "
@@ -168,7 +174,7 @@ static int check_controls(struct unc_set *set, struct unc_error *err)
 
 	if (rc == -ESTALE) {
 		unc_reading_disturbed(set, i, err);
-		abandon(set, rc, &set->disturbance);
+		unc_reading_abandon(set, rc, &set->disturbance);
 		return rc;
 	}
 	return rc ? unc_reading_no_controls(set, rc, err) : 0;
@@ -224,9 +230,32 @@ static bool has_slept(const struct unc_set *set)
 	       unc_wrap_slept(true) > set->slept + SHORTEST_SUSPEND;
 }
 
+/* In which units do counters of `raw` differ from those of `before`? */
+static void note_moved(struct unc_set *set, const uint64_t *before)
+{
+	const struct unc_disturbance *d = &set->disturbance;
+
+	memset(set->moved, 0, set->plan.numprograms * sizeof(set->moved[0]));
+	for (size_t i = 0; i < set->plan.numreadings; i++)
+		if (d->control[i] != UNC_NO_CONTROL && set->raw[i] != before[i])
+			set->moved[d->program[d->control[i]]] = true;
+}
+
+int unc_reading_look(struct unc_set *set)
+{
+	int rc = unc_reading_raw(set, set->before, NULL);
+
+	if (rc == 0)
+		rc = unc_reading_raw(set, set->raw, NULL);
+	if (rc == 0)
+		note_moved(set, set->before);
+	return rc;
+}
+
 /* Add the counts since the last read, allowing for one wrap. */
 static void widen(struct unc_set *set)
 {
+	note_moved(set, set->last);
 	for (size_t i = 0; i < set->plan.numreadings; i++) {
 		set->total[i] += step_of(set, i);
 		set->last[i] = set->raw[i];
@@ -240,12 +269,12 @@ int unc_reading_update(struct unc_set *set, struct unc_error *err)
 
 	ns = unc_wrap_now() - set->read_at;
 	if (rc == 0 && has_slept(set)) {
-		abandon(set, -ESTALE, NULL);
+		unc_reading_abandon(set, -ESTALE, NULL);
 		rc = unc_reading_lost(set, err);
 	}
 
 	if (rc == 0 && ns > set->limit) {
-		abandon(set, -EOVERFLOW, NULL);
+		unc_reading_abandon(set, -EOVERFLOW, NULL);
 		rc = unc_reading_lost(set, err);
 	}
 	if (rc == 0)

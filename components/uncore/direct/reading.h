@@ -19,6 +19,16 @@ int unc_reading_raw(const struct unc_set *set, uint64_t *into, struct unc_error 
  */
 int unc_reading_update(struct unc_set *set, struct unc_error *err);
 
+/** Read twice to find out in which units counters move: set->moved. Changes no count. */
+int unc_reading_look(struct unc_set *set);
+
+/**
+ * Counts are lost (-ESTALE, -EOVERFLOW): give the units back now, since the set may never be stopped.
+ * (PAPI reads before it stops, and does not stop a set whose read failed.)
+ * @param disturbance  see unc_own_give_back()
+ */
+void unc_reading_abandon(struct unc_set *set, int lost, const struct unc_disturbance *disturbance);
+
 /** The errors of a set. @return the code */
 int unc_reading_lost(const struct unc_set *set, struct unc_error *err);
 int unc_reading_disturbed(const struct unc_set *set, size_t reg, struct unc_error *err);

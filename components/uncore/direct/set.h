@@ -16,8 +16,14 @@ struct unc_set {
 	struct unc_plan plan;
 	struct unc_own own;
 	struct unc_disturbance disturbance;
-	struct unc_set
-		*clock; /**< counts the clocks of its sockets for a moment, or NULL (freeze.h) */
+	/* What freezes are noticed by (freeze.h). */
+	struct unc_set *clock;   /**< counts the clocks of its sockets while it runs, or NULL */
+	struct unc_set **probes; /**< by program: counts the unit's clock for a moment, or NULL */
+	bool *moved;             /**< by program: a counter moved, when last read or looked at */
+	uint64_t *before;        /**< for unc_reading_look() */
+	size_t next_probe;       /**< the program to begin with when a read looks at a unit */
+	uint64_t looked_at;      /**< ns: when a read looked at sockets last */
+	uint64_t probed_at;      /**< ns: when it looked at a unit last */
 	bool running;
 	int lost; /**< errno if counts were lost, else 0 */
 	/** By reading of the plan: values of the last read and of the one before; counts since start. */

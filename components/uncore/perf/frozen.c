@@ -20,33 +20,23 @@ static bool is_ubox(const struct unc_chip *chip, const struct unc_box *box)
 	       unc_box_clock(chip, box, true);
 }
 
-static bool find_clock(const struct unc_perf *perf, unsigned socket, struct unc_perf_target *out)
+/* Does the set count with this PMU on this cpu? */
+static bool counts_with(const struct unc_set *set, const struct unc_perf_target *t)
 {
-	const struct unc_machine *m = &perf->machine;
-
-	for (size_t i = 0; m->chip && m->chip->global && i < m->numunits; i++) {
-		const struct unc_encoding clock = { .chip = m->chip,
-						    .box = m->units[i].box,
-						    .flags = UNC_FIXED };
-
-		if (i < perf->programmable && m->units[i].socket == socket &&
-		    is_ubox(m->chip, m->units[i].box))
-			return unc_perf_target(perf, &clock, i, out, NULL) == 0;
-	}
+	for (size_t i = 0; set && i < set->numgroups; i++)
+		if (unc_perf_group_is_of(&set->groups[i], t))
+			return true;
 	return false;
 }
 
-int unc_perf_frozen(const struct unc_perf *perf, unsigned socket)
+/* @return as unc_perf_frozen() */
+static int look_at(const struct unc_perf_target *target)
 {
 	uint64_t words[sizeof(struct unc_perf_read) / sizeof(uint64_t) + 1] = { 0 };
 	const struct unc_perf_read *now = (const void *)words;
-	struct unc_perf_target target;
 	uint64_t start = unc_perf_calls->now();
-	int fd, rc = -ENOTSUP;
+	int fd = unc_perf_group_open(target, -1), rc = -ENOTSUP;
 
-	if (!find_clock(perf, socket, &target))
-		return -ENOTSUP;
-	fd = unc_perf_group_open(&target, -1);
 	if (fd < 0)
 		return -ENOTSUP;
 	if (unc_perf_calls->enable(fd) == 0)
@@ -69,6 +59,43 @@ int unc_perf_frozen(const struct unc_perf *perf, unsigned socket)
 	return rc;
 }
 
+/*
+ * Look at the socket by the clock of a unit. A PMU of the set is left alone: the kernel stops all counters
+ * of a unit for a moment when it adds one, or takes turns with those of the set.
+ */
+static int look_by(const struct unc_perf *perf, const struct unc_set *set, size_t unit, bool fixed)
+{
+	const struct unc_machine *m = &perf->machine;
+	struct unc_perf_target target;
+	struct unc_encoding clock;
+
+	if (unc_encode_clock(m->chip, m->units[unit].box, fixed, &clock) ||
+	    unc_perf_target(perf, &clock, unit, &target, NULL) || counts_with(set, &target))
+		return -ENOTSUP;
+	return look_at(&target);
+}
+
+int unc_perf_frozen(const struct unc_perf *perf, const struct unc_set *set, unsigned socket)
+{
+	const struct unc_machine *m = &perf->machine;
+	int rc = -ENOTSUP;
+	size_t i = 0;
+
+	if (!m->chip || !m->chip->global)
+		return rc;
+	/* The UBox first, because it is the only unit in which the kernel stops no other counter. */
+	while (i < perf->programmable &&
+	       (m->units[i].socket != socket || !is_ubox(m->chip, m->units[i].box)))
+		i++;
+	if (i == perf->programmable)
+		return rc;
+	rc = look_by(perf, set, i, true);
+	for (i = 0; rc == -ENOTSUP && i < perf->programmable; i++)
+		if (m->units[i].socket == socket)
+			rc = look_by(perf, set, i, false);
+	return rc;
+}
+
 static unsigned socket_of(const struct unc_set *set, const struct unc_perf_group *g)
 {
 	int socket = unc_machine_socket(&set->perf->machine, g->target.cpu);
@@ -76,17 +103,11 @@ static unsigned socket_of(const struct unc_set *set, const struct unc_perf_group
 	return socket < 0 ? 0 : (unsigned)socket;
 }
 
-/*
- * Has the set counters on the socket, and has one of them moved? One in the UBox may be the clock: then
- * the kernel would take it away for the one to look at, so the answer is no.
- */
+/* Has the set counters on the socket, and has one of them moved? */
 static bool counts_on(const struct unc_set *set, unsigned socket, bool *moved)
 {
-	struct unc_perf_target clock = { 0 };
 	bool any = false;
 
-	if (!find_clock(set->perf, socket, &clock))
-		return false;
 	*moved = false;
 	for (size_t i = 0; i < set->numcounters; i++) {
 		const struct unc_perf_counter *c = &set->counters[i];
@@ -94,8 +115,6 @@ static bool counts_on(const struct unc_set *set, unsigned socket, bool *moved)
 
 		if (socket_of(set, g) != socket)
 			continue;
-		if (g->target.pmu == clock.pmu)
-			return false;
 		any = true;
 		*moved |= g->buf->values[c->slot] != c->last;
 	}
@@ -116,7 +135,7 @@ int unc_perf_frozen_any(struct unc_set *set, bool idle_only, int code, struct un
 		bool moved;
 
 		if (!counts_on(set, socket, &moved) || (idle_only && moved) ||
-		    unc_perf_frozen(set->perf, socket) != -ESTALE)
+		    unc_perf_frozen(set->perf, set, socket) != -ESTALE)
 			continue;
 		return unc_error_set(err, code,
 				     "%sall uncore counters of socket %u are frozen: %s%s",

@@ -2,8 +2,8 @@
 /**
  * @file frozen.h
  * Sockets whose uncore counters another tool froze through the global control. The kernel does not know
- * of it and its events count nothing. The UBox's fixed counter shows it: it counts a clock, and the
- * UBox has no unit control, so the kernel stops no other counter to start it.
+ * of it and its events count nothing. An event that counts a clock shows it: the UBox's fixed counter
+ * where it is free, else a clock in a unit that the set does not count in.
  */
 #ifndef UNC_PERF_FROZEN_H
 #define UNC_PERF_FROZEN_H
@@ -12,11 +12,12 @@
 #include "perf/set.h"
 
 /**
- * Count a socket's clock for a moment.
+ * Count a clock of a socket for a moment.
+ * @param set  whose PMUs are not used; may be NULL
  * @return 0: it runs; -ESTALE: it stands still; -ENOTSUP: cannot be known: the chip has no global
- *         freeze, the kernel has no PMU for the UBox, or another tool uses the counter
+ *         freeze, the kernel has no PMU for the UBox, or no PMU with a clock has a free counter
  */
-int unc_perf_frozen(const struct unc_perf *perf, unsigned socket);
+int unc_perf_frozen(const struct unc_perf *perf, const struct unc_set *set, unsigned socket);
 
 /**
  * Look at all sockets of a set, or once in a while at those in which nothing was counted since the last

@@ -34,6 +34,19 @@ size_t unc_sim_registers(const struct sim *sim, const struct unc_addr *first, si
 	return count;
 }
 
+uint64_t unc_sim_mapped(const struct sim *sim, const struct unc_addr *at, uint64_t value)
+{
+	const struct unc_sim_addr addr = { .space = at->space, .size = at->size, .at = at->at };
+	struct unc_sim_target target;
+
+	if (unc_sim_find(&sim->model, &addr, &target) != UNC_SIM_OK || target.reg == NULL ||
+	    target.reg->reg != UNC_SIM_UNIT_CTL)
+		return value;
+	return sim->model.state->sockets[target.socket].units[target.reg->unit].frozen
+		       ? value | UNC_UNIT_FRZ
+		       : value;
+}
+
 uint64_t unc_sim_memory_end(const struct sim *sim)
 {
 	const struct unc_sim_model *m = &sim->model;

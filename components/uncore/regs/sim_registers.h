@@ -22,6 +22,13 @@
 size_t unc_sim_registers(const struct sim *sim, const struct unc_addr *first, size_t bytes,
 			 struct unc_addr *list);
 
+/**
+ * What a mapping of device memory has to show of a register that reads as `value`. The freeze bit of a
+ * unit control, which reads as 0, is shown as it was written: where stores are found by what they
+ * change, the one that lifts the freeze would not be found otherwise.
+ */
+uint64_t unc_sim_mapped(const struct sim *sim, const struct unc_addr *at, uint64_t value);
+
 /** First address behind the machine's device memory, a multiple of the page size; 0: it has none. */
 uint64_t unc_sim_memory_end(const struct sim *sim);
 

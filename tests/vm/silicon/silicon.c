@@ -16,6 +16,7 @@
 #include "sim/model/count.h"
 #include "sim/model/fault.h"
 #include "sim/model/lines.h"
+#include "sim/model/select.h"
 #include "silicon.h"
 
 enum { LOG_ENTRIES = 1 << 16 };
@@ -58,40 +59,53 @@ bool silicon_has(const struct unc_sim_addr *at)
 	}
 }
 
-/*
- * Time stands still until a test advances it, but the component finds a global freeze by the UBox's
- * clock, which it reads until it moves. So that clock makes a step when it has been read PATIENCE times
- * at one value, unless it is frozen.
- */
-static void step_clock(const struct unc_sim_addr *at, uint64_t value)
+static bool is_clock(const struct unc_sim_unit *u, const struct unc_sim_counter *c)
 {
-	enum { PATIENCE = 8 };
+	const struct unc_sim_traits *t = model.traits[u->box];
+
+	return c->kind == UNC_SIM_FIXED_CTR ||
+	       (c->kind == UNC_SIM_CTR && unc_sim_kind_of(t, c->ctl) == SIM_CLOCK);
+}
+
+/*
+ * Time stands still until a test advances it, but the component finds a freeze by a clock that it reads
+ * until it moves. So a clock that has been read PATIENCE times in succession reads one more, once, unless
+ * it is frozen; its count stays the same.
+ */
+static uint64_t step_of_clock(const struct unc_sim_addr *at)
+{
+	enum { PATIENCE = 12 };
 	static struct {
 		const struct unc_sim_register *reg;
-		uint64_t value;
 		unsigned int socket, times;
+		u64 now;
 	} seen;
 	struct unc_sim_target target;
 	struct unc_sim_socket *s;
 	struct unc_sim_counter *c;
 	struct unc_sim_unit *u;
 
-	if (unc_sim_find(&model, at, &target) != UNC_SIM_OK || !target.reg ||
-	    target.reg->reg != UNC_SIM_FIXED_CTR)
-		return;
-	s = &model.state->sockets[target.socket];
-	u = &s->units[target.reg->unit];
-	if (model.boxes[u->box]->unit_ctl != UNC_NONE)
-		return;
-	if (seen.reg != target.reg || seen.socket != target.socket || seen.value != value) {
+	if (unc_sim_find(&model, at, &target) != UNC_SIM_OK || !target.reg) {
+		seen.reg = NULL;
+		return 0;
+	}
+	if (target.half && target.high)
+		return 0;
+	if (seen.reg != target.reg || seen.socket != target.socket || seen.now != now) {
 		seen.reg = target.reg;
 		seen.socket = target.socket;
-		seen.value = value;
+		seen.now = now;
 		seen.times = 0;
 	}
-	c = unc_sim_counter_at(s, u, UNC_SIM_FIXED_CTR, target.reg->n);
-	if (++seen.times >= PATIENCE && c->running)
-		unc_sim_add(s, u, c, 1, now);
+	if (target.reg->reg != UNC_SIM_FIXED_CTR && target.reg->reg != UNC_SIM_CTR)
+		return 0;
+	s = &model.state->sockets[target.socket];
+	u = &s->units[target.reg->unit];
+	c = unc_sim_counter_at(s, u, target.reg->reg, target.reg->n);
+	if (!c->running || !is_clock(u, c) || ++seen.times < PATIENCE)
+		return 0;
+	seen.times = 0;
+	return 1;
 }
 
 int silicon_read(const struct unc_sim_addr *at, uint64_t *value)
@@ -103,7 +117,7 @@ int silicon_read(const struct unc_sim_addr *at, uint64_t *value)
 	raw_spin_lock_irqsave(&lock, flags);
 	rc = unc_sim_reg_read(&model, now, at, value);
 	if (rc == 0)
-		step_clock(at, *value);
+		*value += step_of_clock(at);
 	raw_spin_unlock_irqrestore(&lock, flags);
 	return rc;
 }

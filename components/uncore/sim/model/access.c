@@ -6,13 +6,6 @@
 #include "sim/model/fault.h"
 #include "sim/model/intact.h"
 
-static uint64_t read_unit_ctl(const struct unc_box *box, const struct unc_sim_unit *u)
-{
-	uint64_t ones = box->freeze_enable && !u->enabled ? 0 : box->unit_ctl_ones;
-
-	return ones | (u->frozen ? UNC_UNIT_FRZ : 0u);
-}
-
 static uint64_t read_target(struct unc_sim_model *m, uint64_t now,
 			    const struct unc_sim_target *target)
 {
@@ -32,8 +25,8 @@ static uint64_t read_target(struct unc_sim_model *m, uint64_t now,
 		return unc_sim_counter_at(s, u, UNC_SIM_CTR, r->n)->ctl;
 	case UNC_SIM_FIXED_CTL:
 		return unc_sim_counter_at(s, u, UNC_SIM_FIXED_CTR, 0)->ctl;
-	case UNC_SIM_UNIT_CTL:
-		return read_unit_ctl(m->boxes[u->box], u);
+	case UNC_SIM_UNIT_CTL: /* frz, frz_en and resets are write-only (000, table 1-3; 001, 2-9) */
+		return m->boxes[u->box]->freeze_enable ? 0 : m->boxes[u->box]->unit_ctl_ones;
 	case UNC_SIM_UNIT_STATUS:
 		unc_sim_fold_unit(s, u, now);
 		return u->status;
