@@ -85,11 +85,9 @@ static uint64_t step_of_clock(const struct unc_sim_addr *at)
 	struct unc_sim_counter *c;
 	struct unc_sim_unit *u;
 
-	if (unc_sim_find(&model, at, &target) != UNC_SIM_OK || !target.reg) {
-		seen.reg = NULL;
-		return 0;
-	}
-	if (target.half && target.high)
+	/* Other words of a device are read beside its registers. */
+	if (unc_sim_find(&model, at, &target) != UNC_SIM_OK || !target.reg ||
+	    (target.half && target.high))
 		return 0;
 	if (seen.reg != target.reg || seen.socket != target.socket || seen.now != now) {
 		seen.reg = target.reg;
