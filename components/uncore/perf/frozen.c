@@ -90,8 +90,9 @@ int unc_perf_frozen(const struct unc_perf *perf, const struct unc_set *set, unsi
 	if (i == perf->programmable)
 		return rc;
 	rc = look_by(perf, set, i, true);
+	/* The kernel has PMUs of memory channels that do not exist, whose clocks stand still. */
 	for (i = 0; rc == -ENOTSUP && i < perf->programmable; i++)
-		if (m->units[i].socket == socket)
+		if (m->units[i].socket == socket && m->units[i].box->presence == UNC_ALWAYS)
 			rc = look_by(perf, set, i, false);
 	return rc;
 }

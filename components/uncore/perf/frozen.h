@@ -3,7 +3,7 @@
  * @file frozen.h
  * Sockets whose uncore counters another tool froze through the global control. The kernel does not know
  * of it and its events count nothing. An event that counts a clock shows it: the UBox's fixed counter
- * where it is free, else a clock in a unit that the set does not count in.
+ * where it is free, else that of the PCU, if the set does not count there.
  */
 #ifndef UNC_PERF_FROZEN_H
 #define UNC_PERF_FROZEN_H

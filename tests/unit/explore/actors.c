@@ -415,7 +415,7 @@ void actors_explore(const struct scene *what, const struct engine_limits *limits
 				encode(&processes[i].sets[k], actor_of(i)->events[k]);
 	ops.processes = numactors;
 	regs = world_regs;
-	regs.clock = clock_stands_still; /* else a stop would look for freezes */
+	regs.clock = clock_stands_still;         /* else a stop would look for freezes */
 	for (unsigned i = 0; i < numactors; i++) /* handlers are installed only where needed */
 		regs.signal_safe |= strchr(what->actors[i].script, 'x') != NULL;
 	world_faults = what->faults;
