@@ -4,8 +4,9 @@
  * State of a simulated machine: register values, refused accesses. Data only.
  *
  * One flat struct without pointers, because it lies in memory that is mapped at different
- * addresses. Other programs may damage that memory: see intact.h. Everything in model/ and in the folders of the chips is freestanding: integers only,
- * no allocation, no calls to an operating system, so that a kernel module can hold a machine too.
+ * addresses. Other programs may damage that memory: see intact.h. Everything in model/ and in the folders
+ * of the chips is freestanding: integers only, no allocation, no calls to an operating system, so that a
+ * kernel module can hold a machine too.
  *
  * The owner of a state keeps time and serialises calls: functions that take a model need exclusive
  * access to its state, and the time passed as `now` (ns) must not decrease.
