@@ -291,13 +291,13 @@ static int look_at_idle(struct unc_set *set, struct unc_error *err)
 		return 0;
 	now = unc_wrap_now();
 	if (now - set->looked_at >= BETWEEN_LOOKS) {
-		set->looked_at = now;
 		rc = look_at_idle_sockets(set, err);
+		set->looked_at = unc_wrap_now(); /* a look may take longer than that */
 	}
 	if (rc == 0 && now - set->probed_at >= BETWEEN_PROBES &&
 	    unc_freeze_time_passes(set->direct)) {
-		set->probed_at = now;
 		rc = look_at_idle_unit(set, err);
+		set->looked_at = set->probed_at = unc_wrap_now();
 	}
 	if (rc)
 		unc_reading_abandon(set, rc, NULL);
