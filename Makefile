@@ -327,6 +327,8 @@ $(foreach k,$(MPI_KINDS),$(eval $(call mpi_library,$(k))))
 # ---- libpfm4 with our tables -----------------------------------------------------------------------
 # Generated from them for Debian's libpfm4, or for LIBPFM_SRC; nothing of libpfm4 is in this tree.
 LIBPFM      := $(O)/libpfm4
+# Chips of the virtual machines in which Debian's PAPI counts by it
+LIBPFM_CHIPS := icx snbep ivbep
 LIBPFM_FROM := $(if $(LIBPFM_SRC),build/setup/libpfm4-src.from,build/apt-libpfm4/$(PAPI_FROM)/tarball)
 ifneq ($(LIBPFM_SRC),)
 $(call same,build/setup/libpfm4-src.from,$(abspath $(LIBPFM_SRC)))
@@ -432,8 +434,8 @@ check-papi: ## the PAPI tests against the PAPIs that utils/build/releases.sh lis
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check
 	$(Q)MAKE='$(MAKE)' utils/build/check-papi.sh $(PAPIS)
 
-check-libpfm4: $(LIBPFM)/lib/libpfm.so.4 $(O)/tests/libpfm4/encode ## what "make libpfm4" builds: libpfm4's own tests, and all encodings
-	$(Q)$(TEST_ENV) tests/run tests/libpfm4/test_libpfm4.sh
+check-libpfm4: all vm $(LIBPFM)/lib/libpfm.so.4 $(O)/tests/libpfm4/encode ## what "make libpfm4" builds: libpfm4's own tests, all encodings, Debian's PAPI
+	$(Q)$(TEST_ENV) tests/run tests/libpfm4/test_libpfm4.sh -t 900 -j 2 $(LIBPFM_CHIPS:%='tests/libpfm4/vm.sh %')
 
 bench: ## build and run the benchmarks
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-bench

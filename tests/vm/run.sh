@@ -4,7 +4,7 @@
 # TESTs are programs and scripts by their path in this tree; default: all of tests/vm/guest. Prints
 # the output of the tests; the last line is their total, or that of one failed test if the virtual
 # machine failed. VM_KERNEL is a kernel of kernels.conf (default: own), BUILD the folder of build
-# outputs; VM_VERBOSE=1 shows the output of each test.
+# outputs; VM_VERBOSE=1 shows the output of each test; VM_MORE is a further archive for the initial file system.
 set -u
 
 PATH=$PATH:/usr/sbin:/sbin # not in a user's PATH: rdmsr
@@ -45,7 +45,7 @@ for program in qemu-system-x86_64 busybox cpio perf rdmsr likwid-perfctr pcm-raw
 done
 [ -s "$kernel/version" ] || none "Debian's kernel could not be fetched (tests/vm/kernel.sh)"
 # The kernel unpacks archives that follow each other.
-cat "$BUILD/tests/vm/programs.cpio" "$BUILD/tests/vm/$VM_KERNEL/modules.cpio" >"$initramfs" ||
+cat "$BUILD/tests/vm/programs.cpio" "$BUILD/tests/vm/$VM_KERNEL/modules.cpio" ${VM_MORE:+"$VM_MORE"} >"$initramfs" ||
 	broken "run make check-vm first"
 trap 'rm -f "$initramfs" "$mcfg"' EXIT
 # PCM looks for devices on the PCI buses of the ACPI table MCFG, which the kernel does not use here: eight
