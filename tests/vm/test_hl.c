@@ -58,18 +58,19 @@ static void traffic(int round)
 			error(2, 0, "traffic");
 }
 
-static void *thread(void *arg)
+/* `source` is NULL except in the one thread of all processes that sends the traffic. */
+static void *thread(void *source)
 {
 	for (int round = 0; round < ROUNDS; round++) {
 		need(PAPI_hl_region_begin("work"), "begin");
-		/* One of all threads of all processes */
-		if (pthread_barrier_wait(barrier) == PTHREAD_BARRIER_SERIAL_THREAD)
+		pthread_barrier_wait(barrier);
+		if (source)
 			traffic(round);
 		pthread_barrier_wait(barrier);
 		need(PAPI_hl_region_end("work"), "end");
 		pthread_barrier_wait(barrier);
 	}
-	return arg;
+	return source;
 }
 
 static void rank(int number)
@@ -80,7 +81,7 @@ static void rank(int number)
 	snprintf(text, sizeof(text), "%d", number);
 	setenv("OMPI_COMM_WORLD_RANK", text, 1);
 	for (int i = 0; i < THREADS; i++)
-		if (pthread_create(&threads[i], NULL, thread, NULL) != 0)
+		if (pthread_create(&threads[i], NULL, thread, number + i == 0 ? &number : NULL))
 			error(2, 0, "pthread_create");
 	for (int i = 0; i < THREADS; i++)
 		pthread_join(threads[i], NULL);
@@ -125,23 +126,21 @@ static unsigned files, found;
 /* Regions are in the order of their rounds. */
 static void check_thread(json_t *regions)
 {
-	const char *number;
-	json_t *region;
 	int round = 0;
 
-	json_object_foreach(regions, number, region)
-	{
+	for (void *i = json_object_iter(regions); i; i = json_object_iter_next(regions, i)) {
+		json_t *region = json_object_iter_value(i);
 		const char *name = json_string_value(json_object_get(region, "name"));
 
 		if (!name || strcmp(name, "work") != 0)
 			continue;
 		round++;
-		for (int i = 0; i < EVENTS; i++) {
+		for (int k = 0; k < EVENTS; k++) {
 			const char *text =
-				json_string_value(json_object_get(region, events[i].name));
+				json_string_value(json_object_get(region, events[k].name));
 
 			CHECK(text != NULL);
-			CHECK_EQUAL(text ? atoll(text) : -1, round * events[i].count);
+			CHECK_EQUAL(text ? atoll(text) : -1, round * events[k].count);
 		}
 	}
 	CHECK_EQUAL(round, ROUNDS);
@@ -150,8 +149,7 @@ static void check_thread(json_t *regions)
 
 static int check_file(const char *path, const struct stat *about, int type, struct FTW *ftw)
 {
-	const char *number;
-	json_t *file, *thread_of_file;
+	json_t *file, *all;
 
 	(void)about;
 	(void)ftw;
@@ -160,8 +158,9 @@ static int check_file(const char *path, const struct stat *about, int type, stru
 	files++;
 	file = json_load_file(path, 0, NULL);
 	CHECK(file != NULL);
-	json_object_foreach(json_object_get(file, "threads"), number, thread_of_file)
-		check_thread(json_object_get(thread_of_file, "regions"));
+	all = json_object_get(file, "threads");
+	for (void *i = json_object_iter(all); i; i = json_object_iter_next(all, i))
+		check_thread(json_object_get(json_object_iter_value(i), "regions"));
 	json_decref(file);
 	return 0;
 }
