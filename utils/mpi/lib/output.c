@@ -82,10 +82,11 @@ void output_report(const struct job *job, const char *node, int rank)
 
 	if (!attempt(print_to, &o, &said)) {
 		output_complain(rank, job->ranks, said ? said : "cannot print the report");
-		free(said);
 		o.path = NULL;
-		if (path)
+		if (path) {
+			free(said);
 			attempt(print_to, &o, &said);
+		}
 	}
 	free(said);
 	free(path);

@@ -97,9 +97,12 @@ struct role role_take(int rank, bool (*open)(void))
 /* The first of these variables that is set, ended by NULL; -1: none */
 static int number_of(const char *const *names)
 {
-	for (; *names; names++)
-		if (getenv(*names))
-			return (int)strtol(getenv(*names), NULL, 10);
+	for (; *names; names++) {
+		const char *value = getenv(*names);
+
+		if (value)
+			return (int)strtol(value, NULL, 10);
+	}
 	return -1;
 }
 
