@@ -149,7 +149,7 @@ static void test_same_layout(void)
 	struct unc_sim_spec spec = { .chip = &chip };
 	char first[96];
 
-	strcpy(first, path_of(&spec));
+	snprintf(first, sizeof(first), "%s", path_of(&spec));
 	CU_ASSERT_STRING_EQUAL(path_of(&spec), first);
 #define CHANGES(lvalue)                                    \
 	lvalue++;                                          \
