@@ -59,7 +59,8 @@ static int put_registers(const struct unc_perf *perf, const struct unc_encoding 
 {
 	const struct unc_perf_family *family = family_of(perf, out->pmu);
 	unsigned filters = e->box->kernel ? e->box->kernel->filters : 0;
-	uint64_t stale, carried = unc_perf_family_mask(family, 0) & ~unc_kernel_drops(e, UNC_CTL, &stale);
+	uint64_t stale,
+		carried = unc_perf_family_mask(family, 0) & ~unc_kernel_drops(e, UNC_CTL, &stale);
 	uint64_t lost = e->value[UNC_CTL] & ~carried;
 
 	if (lost)
