@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 bool vm_has_pmu(const struct unc_chip *chip, const struct unc_box *box)
 {
@@ -100,6 +101,20 @@ static bool has_copies(const char *how, unsigned socket, unsigned slot)
 	return how && strcmp(how, "perf") == 0 && copies && strcmp(copies, box) == 0;
 }
 
+/*
+ * Is the first expected setting the clock of the UBox, beside an event? Registers count it to notice a
+ * freeze (direct/freeze.h); perf opens it for a moment only.
+ */
+static bool begins_with_witness(const char *how, unsigned socket, unsigned slot,
+				const uint64_t *settings, size_t n)
+{
+	const struct unc_sim_model *m = &vm_twin()->model;
+	const char *box = m->boxes[m->state->sockets[socket].units[slot].box]->name;
+
+	return how && strcmp(how, "perf") == 0 && strcasecmp(box, "UBox") == 0 && n > 1 &&
+	       settings[0] == 0;
+}
+
 bool vm_same_settings(const char *how, const char *what, const struct vm_registers *got,
 		      const struct vm_registers *want, unsigned socket, unsigned slot, bool all)
 {
@@ -121,6 +136,10 @@ bool vm_same_settings(const char *how, const char *what, const struct vm_registe
 			printf("%s: %s: %zu of %zu controls set, and %zu others\n", how, what, k, m,
 			       more);
 		return k == m && n <= 2;
+	}
+	if (begins_with_witness(how, socket, slot, ours, m) && n == m - 1) {
+		memmove(ours, ours + 1, n * sizeof(*ours));
+		m = n;
 	}
 	for (size_t i = 0; i < n; i++) {
 		while (k < m && ours[k] < theirs[i])
