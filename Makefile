@@ -380,7 +380,7 @@ demo: all ## build, then count named events of a simulated machine
 
 mpi: all $(MPI_LIBS) ## the libraries that uncore_mpi preloads, for Open MPI and MPICH (MPICC=: another MPI)
 
-libpfm4: $(LIBPFM)/lib/libpfm.so.4 ## Debian's libpfm4 with our tables, for stock programs: build/libpfm4/lib
+libpfm4: $(LIBPFM)/lib/libpfm.so.4 ## Debian's libpfm4 with our icx, snbep, ivbep tables, for stock programs: build/libpfm4/lib
 
 # Test programs run in this environment.
 TEST_ENV = BUILD=$(abspath $(O)) BIN=$(abspath $(O)/bin) PAPI_BIN=$(abspath $(PAPI)/src/utils) CC='$(CC)' \

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "chip.h"
+#include "encode/spell.h"
 #include "name.h"
 #include "out.h"
 #include "unc_events.h"
@@ -30,7 +31,8 @@ struct listing {
 	enum format format;
 	const char *glob;
 	bool contains; /* the glob is a part of a name */
-	unsigned rows;
+	bool perf;     /* JSON of perf's event lists */
+	unsigned rows, left_out;
 
 	/* Table: the rows of one pmu, collected because their widths determine the layout. */
 	const struct unc_pmu *pmu;
@@ -45,7 +47,7 @@ enum { MIN_DESC = 32, COUNTERS_WIDTH = 8 };
 
 static void help(void)
 {
-	printf("Usage: %s [--machine NAME | --all] [GLOB] [--csv | --json]\n"
+	printf("Usage: %s [--machine NAME | --all] [GLOB] [--csv | --json | --perf-json]\n"
 	       "List uncore events with their umasks, usable counters and descriptions.\n"
 	       "\n"
 	       "GLOB selects events by EVENT, EVENT:UMASK, EVENT.UMASK or PMU::EVENT:UMASK, with *,\n"
@@ -57,6 +59,9 @@ static void help(void)
 	       "  -a, --all           events of all machines\n"
 	       "  -c, --csv           comma-separated values\n"
 	       "  -j, --json          a JSON array\n"
+	       "  -p, --perf-json     the events of one machine as perf's event list (pmu-events); events\n"
+	       "                      that perf cannot count are left out, and free-running counters,\n"
+	       "                      which perf lists itself\n"
 	       "  -h, --help          print this help and exit\n"
 	       "  -V, --version       print the version and exit\n"
 	       "\n"
@@ -123,6 +128,14 @@ static void print_csv(struct listing *l, const char *pmu, const struct row_text 
 				   t->desc });
 }
 
+/* An element of the array; frees it. */
+static void print_object(struct listing *l, json_t *object)
+{
+	fputs(l->rows ? ",\n" : "[\n", l->out);
+	json_dumpf(object, l->out, JSON_PRESERVE_ORDER);
+	json_decref(object);
+}
+
 static void print_json(struct listing *l, const char *pmu, const struct row_text *t)
 {
 	json_t *object = need(json_object());
@@ -137,9 +150,26 @@ static void print_json(struct listing *l, const char *pmu, const struct row_text
 	json_object_set_new(object, "description", json_string(t->desc));
 	json_object_set_new(object, "deprecated", json_boolean(t->deprecated));
 	json_object_set_new(object, "use", *t->use ? json_string(t->use) : json_null());
-	fputs(l->rows ? ",\n" : "[\n", l->out);
-	json_dumpf(object, l->out, JSON_PRESERVE_ORDER);
-	json_decref(object);
+	print_object(l, object);
+}
+
+/* False: left out. A row that needs a filter is no event by itself. */
+static bool print_perf(struct listing *l, const struct unc_chip *chip, const struct unc_row *row,
+		       const struct row_text *t)
+{
+	char *ours = text("%s::%s%s%s", row->pmu->name, t->event, *t->umask ? ":" : "", t->umask);
+	char *perfs = text("%s%s%s", t->event, *t->umask ? "." : "", t->umask);
+	json_t *object = NULL;
+	struct unc_encoding e;
+	const char *why;
+
+	if (unc_encode(chip, ours, &e, NULL) == 0)
+		object = spell_perf_json(&e, perfs, t->desc, &why);
+	if (object)
+		print_object(l, object);
+	free(ours);
+	free(perfs);
+	return object != NULL;
 }
 
 static void end_group(struct listing *l)
@@ -221,12 +251,18 @@ static void list_chip(struct listing *l, const struct unc_chip *chip)
 		if (l->glob &&
 		    !(l->contains ? part_matches(l->glob, &t) : glob_matches(l->glob, &row, &t)))
 			continue;
-		if (l->format == FORMAT_CSV)
+		if (l->perf) {
+			if (!print_perf(l, chip, &row, &t)) {
+				l->left_out++;
+				continue;
+			}
+		} else if (l->format == FORMAT_CSV) {
 			print_csv(l, row.pmu->name, &t);
-		else if (l->format == FORMAT_JSON)
+		} else if (l->format == FORMAT_JSON) {
 			print_json(l, row.pmu->name, &t);
-		else
+		} else {
 			print_table(l, &row, &t);
+		}
 		l->rows++;
 	}
 }
@@ -267,6 +303,7 @@ int main(int argc, char **argv)
 		{ "all", no_argument, NULL, 'a' },
 		{ "csv", no_argument, NULL, 'c' },
 		{ "json", no_argument, NULL, 'j' },
+		{ "perf-json", no_argument, NULL, 'p' },
 		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
 	};
@@ -277,7 +314,7 @@ int main(int argc, char **argv)
 	int option;
 
 	start(argv);
-	while ((option = getopt_long(argc, argv, "m:acjhV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, "m:acjphV", options, NULL)) != -1) {
 		switch (option) {
 		case 'm':
 			machine = optarg;
@@ -290,6 +327,9 @@ int main(int argc, char **argv)
 			break;
 		case 'j':
 			set_format(&l.format, FORMAT_JSON);
+			break;
+		case 'p':
+			l.perf = true;
 			break;
 		default:
 			common_option(option, help);
@@ -305,6 +345,12 @@ int main(int argc, char **argv)
 		say("--machine and --all exclude each other");
 		die_usage();
 	}
+	if (l.perf && (all || l.format != FORMAT_TABLE)) {
+		say("--perf-json excludes --all, --csv and --json");
+		die_usage();
+	}
+	if (l.perf)
+		l.format = FORMAT_JSON;
 
 	if (l.format == FORMAT_CSV)
 		fputs("pmu,event,umask,code,counters,max_inc,description\n", l.out);
@@ -313,17 +359,20 @@ int main(int argc, char **argv)
 	for (unsigned i = 0; chips[i]; i++)
 		list_chip(&l, chips[i]);
 	/* What is no name as a whole is looked for within names. */
-	l.contains = l.rows == 0 && l.glob && *l.glob && !strpbrk(l.glob, "*?[");
+	l.contains = l.rows + l.left_out == 0 && l.glob && *l.glob && !strpbrk(l.glob, "*?[");
 	for (unsigned i = 0; l.contains && chips[i]; i++)
 		list_chip(&l, chips[i]);
 	end_group(&l);
-	for (unsigned i = 0; l.glob && chips[i]; i++)
+	for (unsigned i = 0; l.glob && !l.perf && chips[i]; i++)
 		list_metrics(&l, chips[i]);
 	free(l.lines);
 	if (l.format == FORMAT_JSON)
 		fputs(l.rows ? "\n]\n" : "[]\n", l.out);
 	close_output(l.out, NULL);
-	if (l.rows == 0)
+	if (l.left_out)
+		say("%u of %u events are left out: perf cannot count them, or lists them itself",
+		    l.left_out, l.rows + l.left_out);
+	else if (l.rows == 0)
 		die(EXIT_ERROR, "no event or metric matches '%s'", l.glob ? l.glob : "*");
-	return EXIT_SUCCESS;
+	return l.rows ? EXIT_SUCCESS : EXIT_ERROR;
 }

@@ -66,6 +66,46 @@ expect "json: is JSON and equals the CSV" same_as_csv
 run uncore_avail --machine icx --json 'UNC_CHA_LLC_LOOKUP:CODE'
 expect "json: deprecated" says '"deprecated": true, "use": "UNC_CHA_LLC_LOOKUP:CODE_READ"'
 
+# JSON of perf's event lists: jevents makes of an element the terms that uncore_encode prints for its name.
+as_jevents()
+{
+	perl -MJSON::PP -e '
+		local $/;
+		my %seen;
+		for my $e (@{decode_json(<STDIN>)}) {
+			my $name = $e->{EventName};
+			!$seen{lc $name}++ or die "$name: twice\n";
+			$e->{PerPkg} eq "1" && $e->{BriefDescription} or die "$name: incomplete\n";
+			$e->{Counter} =~ /^(FIXED|\d(,\d)*)$/ or die "$name: counters $e->{Counter}\n";
+			my $terms = $e->{ConfigCode} ? "config=$e->{ConfigCode}" : "event=$e->{EventCode}";
+			$terms .= ",umask=$e->{UMask}" if $e->{UMask};
+			$terms .= ",$e->{Filter}" if $e->{Filter};
+			print "$name\tuncore_\L$e->{Unit}\E/$terms/\n";
+		}'
+}
+encoded() { cut -f 1 "$work/perf" | xargs "$BIN/uncore_encode" --machine "$1" --perf 2>/dev/null; }
+for chip in icx snbep ivbep; do
+	run uncore_avail --machine "$chip" --perf-json
+	expect "perf-json: $chip: status" exited 0
+	expect "perf-json: $chip: complete" eval 'as_jevents <"$work/out" >"$work/perf"'
+	expect "perf-json: $chip: terms" diff "$work/perf" <(encoded "$chip")
+	kept=$(wc -l <"$work/perf")
+	all=$("$BIN/uncore_avail" --machine "$chip" --csv | sed 1d | wc -l)
+	expect "perf-json: $chip: what is left out is said" complains "^uncore_avail: $((all - kept)) of $all events"
+	expect "perf-json: $chip: most are in it" test $((kept * 5)) -gt $((all * 4))
+done
+run uncore_avail --machine icx --perf-json 'UNC_CHA_TOR_INSERTS:IA_MISS'
+expect "perf-json: upper half of a umask" says '"EventCode": "0x35", "UMask": "0xc001fe01", .*"Unit": "CHA"}$'
+run uncore_avail --machine icx --perf-json 'UNC_M_HCLOCKTICKS'
+expect "perf-json: fixed counter" says '"Counter": "FIXED", .*"EventCode": "0xff", '
+run uncore_avail --machine icx --perf-json 'UNC_CHA_LLC_LOOKUP:CODE'
+expect "perf-json: deprecated" says '"Deprecated": "1"}$'
+run uncore_avail --machine ivbep --perf-json 'UNC_C_LLC_LOOKUP:ANY'
+expect "perf-json: filter" says '"Filter": "config1=0x7e0000"'
+run uncore_avail --machine montecito --perf-json
+expect "perf-json: no PMU of Linux: status" exited 1
+expect "perf-json: no PMU of Linux" complains '^uncore_avail: ([0-9]+) of \1 events are left out'
+
 # Tables
 run uncore_avail --machine icx 'UNC_M_CAS_COUNT'
 expect "table: heading of the group" says '^icx_unc_imc: '
@@ -113,6 +153,8 @@ wrong "no match" 1 "no event or metric matches 'UNC_NOT_THERE'" uncore_avail UNC
 wrong "unknown machine" 1 "no tables for a machine 'vax'.*icx" uncore_avail --machine vax
 wrong "two globs" 2 "only one GLOB" uncore_avail a b
 wrong "two shapes" 2 "exclude" uncore_avail --machine icx --csv --json
+wrong "perf-json and all" 2 "exclude" uncore_avail --all --perf-json
+wrong "perf-json and csv" 2 "exclude" uncore_avail --machine icx --csv --perf-json
 wrong "machine and all" 2 "exclude" uncore_avail --all --machine icx
 wrong "machine without name" 2 "requires an argument" uncore_avail --machine
 PAPI_UNCORE_SIM=vax,sockets=2 wrong "unknown simulation" 1 "PAPI_UNCORE_SIM=vax.*--machine: icx" \

@@ -5,6 +5,8 @@
 #ifndef UNCORE_ENCODE_SPELL_H
 #define UNCORE_ENCODE_SPELL_H
 
+#include <jansson.h>
+
 #include "unc_events.h"
 
 /*
@@ -20,5 +22,13 @@ char *spell_perf(const struct unc_encoding *e, const char **why);
  * @return allocated; NULL: it has none, *why says why
  */
 char *spell_libpfm(const struct unc_encoding *e, const char **why);
+
+/*
+ * The event of perf's event lists (tools/perf/pmu-events) for the encoding of a row, with this name and
+ * description.
+ * @return a new object; NULL: perf's lists cannot have it, *why says why
+ */
+json_t *spell_perf_json(const struct unc_encoding *e, const char *name, const char *desc,
+			const char **why);
 
 #endif
