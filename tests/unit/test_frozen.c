@@ -9,6 +9,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "direct/claims.h"
 #include "rig.h"
 
 static struct rig rig;
@@ -269,6 +270,57 @@ static void no_counter_left(void)
 	rig_clock("manual");
 }
 
+/* Another process, and a unit in which the set has two counters. */
+static struct unc_claims *onlooker;
+static const struct unc_unit *looked_at;
+static unsigned probed, in_the_way;
+
+/* While the unit has one more counter than those of the set, others must wait for it. */
+static int onlooking_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	const struct unc_box *box = looked_at ? looked_at->box : NULL;
+	unsigned enabled = 0;
+
+	for (unsigned i = 0; box && i < box->counters; i++) {
+		int32_t ctl = unc_box_counter(box, looked_at->number, i).ctl;
+		const struct unc_addr control = unc_unit_addr(looked_at, ctl, box->ctl_bytes);
+		uint64_t now = 0;
+
+		CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &control, 1, &now), 0);
+		enabled += unc_box_counts(box, now);
+	}
+	probed += enabled > 2;
+	in_the_way += enabled > 2 && !unc_claims_busy(onlooker);
+	return unc_regs_sim.read(self, at, n, value);
+}
+
+/* The counter for the clock of a unit is never missing to another set that starts. */
+static void not_in_the_way(void)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+	struct unc_set *set;
+	uint64_t values[2];
+
+	ops.read = onlooking_read;
+	rig_clock("real");
+	rig_open_through(&rig, &ops, "sockets=1,cha=1");
+	CU_ASSERT_EQUAL_FATAL(unc_claims_open(unc_regs_sim.claim_path(rig.sim), false, &onlooker,
+					      NULL),
+			      0);
+	set = rig_start(&rig, "UNC_CHA_TOR_INSERTS:IA UNC_CHA_TOR_INSERTS:IO");
+	rig_read(set, values);
+	looked_at = rig_unit(&rig, "CHA 0 of socket 0");
+	rig_stop(set);
+	looked_at = NULL;
+	CU_ASSERT(probed > 0);
+	CU_ASSERT_EQUAL(in_the_way, 0);
+	unc_count_regs.release(set);
+	unc_claims_close(onlooker);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	rig_close(&rig);
+	rig_clock("manual");
+}
+
 /* Another tool takes the counter of the socket's clock away: that is no freeze. */
 static void clock_taken(void)
 {
@@ -315,6 +367,7 @@ static const struct check_test tests[] = {
 	{ "before a read", before_a_read },
 	{ "one unit", one_unit },
 	{ "no counter left", no_counter_left },
+	{ "not in the way of others", not_in_the_way },
 	{ "the clock's counter is taken", clock_taken },
 	{ "no time passes", no_time },
 	{ 0 },

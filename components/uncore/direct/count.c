@@ -202,30 +202,31 @@ static struct unc_set *make_clock(struct unc_direct *d, const struct unc_encodin
 
 /*
  * Is a unit of the set frozen? That cannot be known if it has no counter left for a clock, while other
- * processes start or stop, and through a clock of which another tool changed the control.
+ * processes start or stop, and through a clock of which another tool changed the control. Sets that
+ * start wait until the counter of the clock is free again.
  */
 static int look_at_unit(struct unc_set *set, size_t program, struct unc_error *err)
 {
 	const struct unc_unit *unit = set->plan.programs[program].unit;
-	struct unc_set **probe = &set->probes[program];
+	struct unc_set *probe = set->probes[program];
 	struct unc_encoding clock;
 	const struct unc_encoding *list[] = { &clock };
 	size_t changed;
-	int rc;
+	int rc = 0, lost = 0;
 
 	if (unc_claims_busy(set->direct->joins->claims) ||
 	    !unc_freeze_unit_clock(set->direct, unit, &clock))
 		return 0;
-	if (!*probe)
-		*probe = make_clock(set->direct, list, 1);
-	if (!*probe || start(*probe, NULL))
+	if (!probe)
+		probe = set->probes[program] = make_clock(set->direct, list, 1);
+	if (!probe || unc_own_take(&probe->own, NULL))
 		return 0;
-	rc = unc_freeze_look_unit(set->direct, unit, &(*probe)->plan.readings[0], err);
-	if (rc == -ESTALE &&
-	    unc_disturbance_check(&set->direct->regs, &(*probe)->disturbance, &changed))
-		rc = 0;
-	stop(*probe, NULL);
-	return rc == -ESTALE ? rc : 0;
+	if (begin(probe, NULL) == 0) {
+		rc = unc_freeze_look_unit(set->direct, unit, &probe->plan.readings[0], err);
+		lost = unc_disturbance_check(&set->direct->regs, &probe->disturbance, &changed);
+	}
+	unc_own_give_back(&probe->own, lost == -ESTALE ? &probe->disturbance : NULL, NULL);
+	return rc == -ESTALE && lost == 0 ? rc : 0;
 }
 
 /* In the last read no counter of the set moved on the socket of this clock. */
