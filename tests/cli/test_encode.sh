@@ -105,6 +105,9 @@ spelled --perf snbep UNC_Q_CTO_COUNT uncore_qpi/config=0x200038/
 spelled --perf ivbep UNC_C_TOR_INSERTS:MISS_OPCODE:opc=DRd \
 	uncore_cbox/event=0x35,umask=0x3,config1=0x1820000000000000/
 no_spelling --perf icx UNC_M2M_IMC_READS 'driver drops bits'
+no_spelling --perf ivbep UNC_I_CLOCKTICKS 'one PMU for several units'
+no_spelling --perf ivbep UNC_I_CLOCKTICKS:unit=1 'one PMU for several units'
+no_spelling --libpfm ivbep UNC_I_CLOCKTICKS:unit=1 'one PMU for several units'
 no_spelling --perf montecito L3_MISSES 'Linux has no PMU'
 spelled --libpfm icx UNC_CHA_TOR_INSERTS:IA_MISS:unit=3:thresh=4 icx_unc_cha3::UNC_CHA_TOR_INSERTS:IA_MISS:t=4
 spelled --libpfm ivbep UNC_H_CLOCKTICKS ivbep_unc_ha0::UNC_H_CLOCKTICKS,ivbep_unc_ha1::UNC_H_CLOCKTICKS

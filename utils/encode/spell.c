@@ -33,6 +33,20 @@ static unsigned long long thresh_of(const struct unc_encoding *e)
 	return (unsigned long long)((e->value[UNC_CTL] & thresh_bits(e)) >> THRESH_LOW);
 }
 
+/* Why neither perf nor libpfm4 can count it, or NULL. */
+static const char *not_in_linux(const struct unc_encoding *e)
+{
+	const struct unc_kernel_pmu *kernel = e->box->kernel;
+
+	if (!kernel || !kernel->family)
+		return "Linux has no PMU for it";
+	/* The kernel chooses the counter: the first ones count in one unit, the others in another. */
+	if (kernel->stacks)
+		return "Linux has one PMU for several units, and the counter that it assigns decides which one "
+		       "is counted";
+	return NULL;
+}
+
 /* ---------------------------------------------------------------------------------- perf */
 
 /* Values of config, config1, config2. */
@@ -92,9 +106,7 @@ char *spell_perf(const struct unc_encoding *e, const char **why)
 	struct unc_text out = unc_text_in(buf, LONGEST);
 	uint64_t config[CONFIGS];
 
-	*why = "Linux has no PMU for it";
-	if (kernel && kernel->family)
-		*why = NULL;
+	*why = not_in_linux(e);
 	if (!*why && e->flags & UNC_FREERUN) {
 		const char *event = e->box->freeruns[e->freerun].kernel_event;
 
@@ -106,7 +118,7 @@ char *spell_perf(const struct unc_encoding *e, const char **why)
 	} else if (!*why) {
 		*why = perf_configs(e, config);
 		unc_text_add(&out, "%s", kernel->family);
-		if (e->unit >= 0 && e->box->units > 1 && !kernel->stacks)
+		if (e->unit >= 0 && e->box->units > 1)
 			unc_text_add(&out, "_%d", e->unit);
 		unc_text_add(&out, "/");
 		add_terms(e, config[0], &out);
@@ -146,10 +158,10 @@ static const char *not_in_libpfm(const struct unc_encoding *e)
 {
 	struct unc_encoding plain;
 	uint64_t config[CONFIGS], edge, invert, value;
-	const char *why;
+	const char *why = not_in_linux(e);
 
-	if (!e->box->kernel || !e->box->kernel->family)
-		return "Linux has no PMU for it, and so libpfm4 neither";
+	if (why)
+		return why;
 	if (e->flags & UNC_FREERUN)
 		return "libpfm4 has no free-running counters";
 	if (e->flags & UNC_FIXED)
@@ -199,7 +211,7 @@ static void add_libpfm_name(const struct unc_encoding *e, int unit, struct unc_t
 
 char *spell_libpfm(const struct unc_encoding *e, const char **why)
 {
-	bool numbered = e->box->units > 1 && !(e->box->kernel && e->box->kernel->stacks);
+	bool numbered = e->box->units > 1;
 	int last = e->unit >= 0 ? e->unit : (int)e->box->units - 1;
 	struct unc_text out;
 	char *buf;

@@ -9,7 +9,7 @@
  * rows that its tables or the kernel's driver cannot express.
  *
  * It is compiled against the source of a libpfm4, and includes that libpfm4's own tables (bases.h, made
- * by libpfm4.sh): an event or umask that libpfm4 has keeps its name, its place, and its encoding unless
+ * by generate.sh): an event or umask that libpfm4 has keeps its name, its place, and its encoding unless
  * ours differs; what only we have is added. No text of libpfm4's is read.
  */
 #include <stdio.h>
