@@ -126,6 +126,19 @@ all_calls_wrapped()
 	expect "$mpi: all are wrapped" test ! -s "$work/missing"
 }
 
+# Of MPI-5's standard ABI, the header has no MPI_Fint, and MPICH's library no PMPI_File_close.
+standard_abi()
+{
+	printf '%s\n' '#include <mpi.h>' '#pragma GCC poison MPI_Fint' '#include "mpi/lib/wrap.c"' >"$work/abi.c"
+	run "mpicc.$mpi" -std=gnu11 -D_GNU_SOURCE -fsyntax-only -I"$root/utils" -I"$root/libpfm_events" \
+		-I"$root/components/uncore" "$work/abi.c"
+	expect "$mpi: compiles without MPI_Fint" exited 0
+	echo 'typedef struct MPI_ABI_File* MPI_File; int MPI_File_close(MPI_File *fh); int MPI_File_sync(MPI_File fh);' >"$work/abi.i"
+	run awk -v language=c -f "$root/utils/build/mpi_calls.awk" "$work/abi.i"
+	expect "$mpi: the standard ABI has wrappers" says '^C_CALL\(MPI_File_sync,'
+	expect "$mpi: but not where PMPI is missing" says_not 'MPI_File_close'
+}
+
 # By the environment alone, with threads; a table goes to standard error.
 without_launcher()
 {
@@ -356,6 +369,7 @@ jobs_of()
 	fortran_on_two_nodes
 	in_and_outside_of_mpi
 	all_calls_wrapped
+	standard_abi
 	without_launcher
 	json_and_spoiled
 	terminated

@@ -13,6 +13,8 @@ BEGIN {
 }
 
 !/^#/ { all = all " " $0 }
+# The library of MPI-5's standard ABI, as MPICH 5.0.2 has it, lacks PMPI_File_close.
+/struct MPI_ABI_File/ { own = own "MPI_File_close " }
 
 # The name of a parameter, which may be an array.
 function name_of(parameter)

@@ -76,50 +76,53 @@ EXPORT int MPI_Pcontrol(const int level, ...)
 	if (!next)                           \
 	next = (__typeof__(next))dlsym(RTLD_NEXT, #function)
 
-/* Arguments are addresses; that of `ierror` may be 0 in mpi_f08. */
-#define FORTRAN(init, init_thread, session_init, finalize, abort_, pcontrol)                  \
-	EXPORT void init(MPI_Fint *ierror);                                                   \
-	EXPORT void init(MPI_Fint *ierror)                                                    \
-	{                                                                                     \
-		NEXT(init);                                                                   \
-		next(ierror);                                                                 \
-		if (!ierror || *ierror == MPI_SUCCESS)                                        \
-			job_begin();                                                          \
-	}                                                                                     \
-	EXPORT void init_thread(MPI_Fint *required, MPI_Fint *provided, MPI_Fint *ierror);    \
-	EXPORT void init_thread(MPI_Fint *required, MPI_Fint *provided, MPI_Fint *ierror)     \
-	{                                                                                     \
-		NEXT(init_thread);                                                            \
-		next(required, provided, ierror);                                             \
-		if (!ierror || *ierror == MPI_SUCCESS)                                        \
-			job_begin();                                                          \
-	}                                                                                     \
-	EXPORT void session_init(void *info, void *handler, void *session, MPI_Fint *ierror); \
-	EXPORT void session_init(void *info, void *handler, void *session, MPI_Fint *ierror)  \
-	{                                                                                     \
-		NEXT(session_init);                                                           \
-		next(info, handler, session, ierror);                                         \
-		if (!ierror || *ierror == MPI_SUCCESS)                                        \
-			job_begin_session();                                                  \
-	}                                                                                     \
-	EXPORT void finalize(MPI_Fint *ierror);                                               \
-	EXPORT void finalize(MPI_Fint *ierror)                                                \
-	{                                                                                     \
-		NEXT(finalize);                                                               \
-		job_end();                                                                    \
-		next(ierror);                                                                 \
-	}                                                                                     \
-	EXPORT void abort_(MPI_Fint *comm, MPI_Fint *code, MPI_Fint *ierror);                 \
-	EXPORT void abort_(MPI_Fint *comm, MPI_Fint *code, MPI_Fint *ierror)                  \
-	{                                                                                     \
-		NEXT(abort_);                                                                 \
-		give_up(*code);                                                               \
-		next(comm, code, ierror);                                                     \
-	}                                                                                     \
-	EXPORT void pcontrol(MPI_Fint *level, const char *name);                              \
-	EXPORT void pcontrol(MPI_Fint *level, const char *name)                               \
-	{                                                                                     \
-		count_mark(*level, name);                                                     \
+/*
+ * Arguments are addresses; that of `ierror` may be 0 in mpi_f08. Integers are read as int: the header of
+ * MPI-5's standard ABI has no MPI_Fint.
+ */
+#define FORTRAN(init, init_thread, session_init, finalize, abort_, pcontrol)             \
+	EXPORT void init(int *ierror);                                                   \
+	EXPORT void init(int *ierror)                                                    \
+	{                                                                                \
+		NEXT(init);                                                              \
+		next(ierror);                                                            \
+		if (!ierror || *ierror == MPI_SUCCESS)                                   \
+			job_begin();                                                     \
+	}                                                                                \
+	EXPORT void init_thread(int *required, int *provided, int *ierror);              \
+	EXPORT void init_thread(int *required, int *provided, int *ierror)               \
+	{                                                                                \
+		NEXT(init_thread);                                                       \
+		next(required, provided, ierror);                                        \
+		if (!ierror || *ierror == MPI_SUCCESS)                                   \
+			job_begin();                                                     \
+	}                                                                                \
+	EXPORT void session_init(void *info, void *handler, void *session, int *ierror); \
+	EXPORT void session_init(void *info, void *handler, void *session, int *ierror)  \
+	{                                                                                \
+		NEXT(session_init);                                                      \
+		next(info, handler, session, ierror);                                    \
+		if (!ierror || *ierror == MPI_SUCCESS)                                   \
+			job_begin_session();                                             \
+	}                                                                                \
+	EXPORT void finalize(int *ierror);                                               \
+	EXPORT void finalize(int *ierror)                                                \
+	{                                                                                \
+		NEXT(finalize);                                                          \
+		job_end();                                                               \
+		next(ierror);                                                            \
+	}                                                                                \
+	EXPORT void abort_(int *comm, int *code, int *ierror);                           \
+	EXPORT void abort_(int *comm, int *code, int *ierror)                            \
+	{                                                                                \
+		NEXT(abort_);                                                            \
+		give_up(*code);                                                          \
+		next(comm, code, ierror);                                                \
+	}                                                                                \
+	EXPORT void pcontrol(int *level, const char *name);                              \
+	EXPORT void pcontrol(int *level, const char *name)                               \
+	{                                                                                \
+		count_mark(*level, name);                                                \
 	}
 
 FORTRAN(mpi_init, mpi_init_thread, mpi_session_init, mpi_finalize, mpi_abort, mpi_pcontrol)
