@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "direct/control.h"
+#include "direct/error.h"
 #include "direct/freeze.h"
 #include "direct/reading.h"
 #include "forks.h"

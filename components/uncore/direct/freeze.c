@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <time.h>
 
+#include "direct/error.h"
 #include "direct/snapshot.h"
 
 enum { SPINS = 64 }; /* looks without a pause */

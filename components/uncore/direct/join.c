@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "direct/control.h"
+#include "direct/error.h"
 #include "forks.h"
 
 int unc_join_lock(struct unc_direct *d, struct unc_error *err)

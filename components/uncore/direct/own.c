@@ -4,6 +4,8 @@
 #include <errno.h>
 #include <stdlib.h>
 
+#include "direct/error.h"
+
 int unc_own_make(struct unc_own *own, struct unc_direct *direct, struct unc_plan *plan)
 {
 	own->direct = direct;
