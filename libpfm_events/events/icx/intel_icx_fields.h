@@ -260,6 +260,11 @@ static const struct unc_field icx_pcu_fields[] = {
 	RSV(29, 1),
 	THRESH(5),
 	COMMON_23_0,
+	/*
+	 * Bands: table 2-374, case 6, uses them with ev_sel 0x0b, which neither 2.12.4 nor Intel's event list
+	 * has. 2.12.2.1 calls the filter "heavily overloaded" and does not say which events look at it. So
+	 * every event accepts it here; that it acts on one of the manual's events is not known.
+	 */
 	{ .name = "band3", .alias = "filter_band3", .kind = UNC_MODIFIER, .reg = 1, .low = 24, .width = 8, .desc = "Frequency or voltage band 3, in steps of 100 MHz" },
 	{ .name = "band2", .alias = "filter_band2", .kind = UNC_MODIFIER, .reg = 1, .low = 16, .width = 8, .desc = "Frequency or voltage band 2, in steps of 100 MHz" },
 	{ .name = "band1", .alias = "filter_band1", .kind = UNC_MODIFIER, .reg = 1, .low = 8, .width = 8, .desc = "Frequency or voltage band 1, in steps of 100 MHz" },
