@@ -89,7 +89,7 @@ static void kinds_of_files(void)
 	CU_ASSERT_EQUAL(mkfifo(path, 0600), 0);
 	refused("not a regular file");
 	unlink(path);
-	/* who may read it may lock all of it */
+	/* a process that may read it may lock all of it */
 	for (size_t i = 0; i < sizeof(modes) / sizeof(modes[0]); i++) {
 		put_file(modes[i]);
 		refused("other users may open it");

@@ -9,9 +9,9 @@
 char *which_program(const char *name);
 
 /*
- * "openmpi", "mpich", "mpi" (another one), or NULL: by the libraries that the program at `path` is linked with; if it is a
- * script or an interpreter, which tell nothing, by the mpirun that started this process. *reason, not
- * freed, says why it is unknown.
+ * "openmpi", "mpich", "mpi" (another one), or NULL: by the libraries that the program at `path` is
+ * linked with; if it is a script or an interpreter, which tell nothing, by the mpirun that started
+ * this process. *reason, not freed, says why it is unknown.
  */
 const char *which_mpi(const char *path, const char **reason);
 

@@ -2,8 +2,9 @@
 /**
  * @file custom_event.h
  * Events and metrics that a user named and that are not in the listing, numbered in order of their
- * first use; equal ones share a number, which is found by a hash of the sum. Entries are never removed, so that pointers into the list
- * stay valid until unc_custom_events_free(). Any thread may call these functions.
+ * first use; equal ones share a number, which is found by a hash of the sum. Entries are never
+ * removed, so that pointers into the list stay valid until unc_custom_events_free(). Any thread may
+ * call these functions.
  */
 #ifndef UNC_CUSTOM_EVENT_H
 #define UNC_CUSTOM_EVENT_H

@@ -22,11 +22,12 @@
  *
  * Ranges and usual values are in the chip's row (icx/icx.c and so on); numbers are per socket.
  * cha: the lowest slices, unless chamask gives a bit for each; numbers: of the CHAs, by count from 0,
- * or as the bits of chamask; imc: controllers of two channels each (icx), or channels; third: the third
- * channel of each controller is absent, or responds and sees no traffic; cores: usually as many as caching agents; nodes=swap: node ids and buses run
- * against the order of the sockets; clock=manual: time advances by unc_sim_advance() only; turn:
- * microseconds that a thread stays in the foreground before the other one of its core; name: a
- * machine distinct from all others of the same options.
+ * or as the bits of chamask; imc: controllers of two channels each (icx), or channels; third: the
+ * third channel of each controller is absent, or responds and counts only its clock; cores: usually as
+ * many as caching agents; nodes=swap: node ids and buses run against the order of the sockets;
+ * clock=manual: time advances by unc_sim_advance() only; turn: microseconds that a thread stays in the
+ * foreground before the other one of its core; name: a machine distinct from all others of the same
+ * options.
  *
  * All functions may be called from several threads at once.
  */
