@@ -324,6 +324,7 @@ static void not_in_the_way(void)
 /* Another tool takes the counter of the socket's clock away: that is no freeze. */
 static void clock_taken(void)
 {
+	struct unc_error err = { 0 };
 	struct unc_set *set;
 	uint64_t value;
 
@@ -335,9 +336,10 @@ static void clock_taken(void)
 		rig_read(set, &value);
 	put_msr(0, 0x703, 0);
 	rig_stop(set);
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, NULL), 0);
+	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
 	put_msr(0, 0x703, 0);
-	rig_stop(set);
+	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), 0);
+	CU_ASSERT_STRING_EQUAL(err.text, "");
 	unc_count_regs.release(set);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);

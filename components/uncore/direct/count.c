@@ -155,6 +155,14 @@ static void stop_clock(struct unc_set *set)
 		stop(set->clock, NULL);
 }
 
+/* The error of a look. Without a freeze err stays as it is: the set has no error. */
+static int report(int rc, const struct unc_error *why, struct unc_error *err)
+{
+	if (err)
+		*err = *why;
+	return rc;
+}
+
 /*
  * Is a socket of the set frozen? Where another tool uses the counter for the clock, or it cannot be
  * read, that cannot be known.
@@ -162,15 +170,16 @@ static void stop_clock(struct unc_set *set)
 static int look_at_socket(struct unc_set *set, size_t program, bool lift, struct unc_error *err)
 {
 	struct unc_set *clock = set->clock;
+	struct unc_error why = { 0 };
 	size_t changed;
-	int rc = unc_freeze_look(set->direct, clock->plan.programs[program].unit, lift, err);
+	int rc = unc_freeze_look(set->direct, clock->plan.programs[program].unit, lift, &why);
 
 	if (rc == -ESTALE &&
 	    unc_disturbance_check(&set->direct->regs, &clock->disturbance, &changed)) {
 		stop_clock(set); /* another tool stopped the counter of the clock */
 		return 0;
 	}
-	return rc == -EBUSY || rc == -ESTALE || rc == -EPERM ? rc : 0;
+	return rc == -EBUSY || rc == -ESTALE || rc == -EPERM ? report(rc, &why, err) : 0;
 }
 
 static int look_at_sockets(struct unc_set *set, bool lift, struct unc_error *err)
@@ -212,6 +221,7 @@ static int look_at_unit(struct unc_set *set, size_t program, struct unc_error *e
 	struct unc_set *probe = set->probes[program];
 	struct unc_encoding clock;
 	const struct unc_encoding *list[] = { &clock };
+	struct unc_error why = { 0 };
 	size_t changed;
 	int rc = 0, lost = 0;
 
@@ -223,11 +233,11 @@ static int look_at_unit(struct unc_set *set, size_t program, struct unc_error *e
 	if (!probe || unc_own_take(&probe->own, NULL))
 		return 0;
 	if (begin(probe, NULL) == 0) {
-		rc = unc_freeze_look_unit(set->direct, unit, &probe->plan.readings[0], err);
+		rc = unc_freeze_look_unit(set->direct, unit, &probe->plan.readings[0], &why);
 		lost = unc_disturbance_check(&set->direct->regs, &probe->disturbance, &changed);
 	}
 	unc_own_give_back(&probe->own, lost == -ESTALE ? &probe->disturbance : NULL, NULL);
-	return rc == -ESTALE && lost == 0 ? rc : 0;
+	return rc == -ESTALE && lost == 0 ? report(rc, &why, err) : 0;
 }
 
 /* In the last read no counter of the set moved on the socket of this clock. */
