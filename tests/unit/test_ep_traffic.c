@@ -4,7 +4,6 @@
  * QPI ports count what was injected, each by the definition of its event.
  */
 #include <stdio.h>
-#include <string.h>
 
 #include "rig.h"
 
@@ -270,79 +269,11 @@ static void messages(void)
 	rig_close(&rig);
 }
 
-/* ------------------------------------------------------------------------------ metrics */
-
-/* Count one term of a metric per pass, while the same traffic is injected. */
-static int count_term(void *arg, const char *term, double *out)
-{
-	uint64_t value;
-	struct unc_set *set;
-
-	(void)arg;
-	if (strcmp(term, "seconds") == 0) {
-		*out = 2;
-		return 0;
-	}
-	set = rig_start(&rig, term);
-	inject(SIM_READ, 0, 1, false);
-	inject(SIM_WRITEBACK, 0, 1, false);
-	rig_read(set, &value);
-	unc_count_regs.release(set);
-	*out = (double)value;
-	return 0;
-}
-
-static void metrics_on(void)
-{
-	static const struct {
-		const char *name;
-		double per_line;
-	} metrics[] = {
-		{ "MEM_BYTES_READ", 64 },
-		{ "MEM_BYTES_WRITTEN", 64 },
-		{ "MEM_BYTES_TOTAL", 128 },
-		{ "MEM_BW_TOTAL", 128 / 1e9 / 2 },
-		{ "DATA_FROM_QPI", 128 },
-		{ "DRS_WB_FROM_QPI", 64 },
-		{ "DRS_WbI_FROM_QPI", 64 },
-		{ "DRS_M_FROM_QPI", 0 },
-		{ "DRS_F_OR_E_FROM_QPI", 64 },
-		{ "DRS_DataC_FROM_QPI_TO_NODE0", 64 },
-		{ "DRS_DataC_FROM_QPI_TO_NODE1", 0 },
-		{ "DRS_WRITE_FROM_QPI_TO_NODE1", 64 },
-		{ "DATA_FROM_QPI_TO_NODE0", 64 },
-		{ "MEM_WB_BYTES", 64 },
-		{ "QPI_DATA_BW_RX", 128 / 1e9 / 2 },
-		{ "QPI_DATA_BW_TX", 128 / 1e9 / 2 },
-		{ "QPI_DATA_BW_TOTAL", 256 / 1e9 / 2 },
-		{ "AVG_TOR_DRD_MISS_LATENCY", 290. / LINES },
-		{ "HA_PCT_RD_REQUESTS", 50. / LINES },
-		{ "IMC_PCT_WR_REQUESTS", 50. / LINES },
-	};
-
-	for (size_t i = 0; i < sizeof(metrics) / sizeof(metrics[0]); i++) {
-		const struct unc_chip *chip = rig.machine->chip;
-		const struct unc_metric *m = unc_metric_find(chip, metrics[i].name);
-		double value = -1, wanted = metrics[i].per_line * LINES;
-
-		CU_ASSERT_PTR_NOT_NULL_FATAL(m);
-		CU_ASSERT_EQUAL(unc_metric_eval(chip, m, count_term, NULL, &value, NULL), 0);
-		if (!(value - wanted < 1e-9 && wanted - value < 1e-9)) {
-			printf("%s %s: %g, not %g\n", chip->name, m->name, value, wanted);
-			CU_FAIL("metric");
-		}
-	}
-}
-
-static void metrics(void)
-{
-	both(metrics_on, "sockets=2");
-}
-
 static const struct check_test tests[] = {
-	{ "local miss", local_miss },     { "hit", hit },         { "remote read", remote_read },
-	{ "remote write", remote_write }, { "stream", stream },   { "shares", shares },
-	{ "messages", messages },         { "metrics", metrics }, { 0 },
+	{ "local miss", local_miss },   { "hit", hit },
+	{ "remote read", remote_read }, { "remote write", remote_write },
+	{ "stream", stream },           { "shares", shares },
+	{ "messages", messages },       { 0 },
 };
 
 int main(void)

@@ -1,215 +1,405 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Metrics of bandwidth and requests, computed from counts of the simulated machine, equal the
- * traffic of cores and devices, on one socket and between two.
+ * Every metric of every chip, computed from counts of the simulated machine, has the value that
+ * follows from the traffic of cores and devices, on one socket and between two.
  */
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "machine/scope.h"
 #include "rig.h"
+#include "sim_metrics/rows.h"
 
-/* A machine on which the numbers of units all differ. Socket 1 starts at cpu 27. */
-#define MACHINE "sockets=2,cha=27,imc=3,upi=2,iio=5"
-enum { CPU1 = 27, DMA_HITS = 77 };
+#define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))
 
 static struct rig rig;
 
-/* Lines by operation and by home: the requesting socket or another. */
-static uint64_t mix_lines(enum sim_op op, bool remote)
-{
-	return 1000003ull * (2 * op + remote + 1);
-}
+static const double seconds = 0.001; /* MSEC */
 
-static void inject_mix(void)
-{
-	static const struct sim_traffic read_hit = { .op = SIM_READ, .lines = 7, .hit = true };
-	static const struct sim_traffic dma_hit = {
-		.op = SIM_DMA_READ, .home = 1, .lines = DMA_HITS, .hit = true
-	};
-
-	for (unsigned op = SIM_READ; op <= SIM_DMA_WRITE; op++) {
-		for (unsigned remote = 0; remote < 2; remote++) {
-			bool device = op >= SIM_DMA_READ;
-			struct sim_traffic t = {
-				.op = (enum sim_op)op,
-				.cpu = op % 2 * CPU1,
-				.home = op % 2 ^ remote,
-				.address = 64ull * 999 * op,
-				.lines = mix_lines((enum sim_op)op, remote),
-				.stack = device ? 4 : 0,
-				.port = device ? remote : 0,
-			};
-
-			CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &t), 0);
-		}
-	}
-	/* Hits in the LLC do not reach memory. */
-	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &read_hit), 0);
-	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &dma_hit), 0);
-}
-
-static uint64_t all_of(enum sim_op op)
-{
-	return mix_lines(op, false) + mix_lines(op, true);
-}
-
-static const double seconds = 0.5;
-
-static double rate(uint64_t lines)
-{
-	return (double)lines * 64 / 1e9 / seconds;
-}
-
-/* Counts of a metric's events. */
-struct counts {
-	char names[1200];
-	char text[UNC_METRIC_TERMS][UNC_NAME_MAX];
-	uint64_t value[UNC_METRIC_TERMS];
-	unsigned n;
+/* Lines by name: _l: the home is the requesting socket; _r: it is the other one; _h: hits. */
+static const struct flow {
+	const char *name;
+	enum sim_op op;
+	unsigned socket, home; /* the requesting one; the one whose memory holds the lines */
+	bool hit;
+	uint64_t lines;
+} flows[] = {
+	{ "drd_l", SIM_READ, 0, 0, false, 1000003 },
+	{ "drd_r", SIM_READ, 1, 0, false, 2000029 },
+	{ "drd_h", SIM_READ, 0, 1, true, 300043 },
+	{ "rfo_l", SIM_RFO, 1, 1, false, 3000047 },
+	{ "rfo_r", SIM_RFO, 0, 1, false, 1100051 },
+	{ "rfo_h", SIM_RFO, 1, 1, true, 410059 },
+	{ "crd_l", SIM_CODE, 0, 0, false, 120011 },
+	{ "crd_r", SIM_CODE, 0, 1, false, 230017 },
+	{ "crd_h", SIM_CODE, 1, 0, true, 340031 },
+	{ "pref_l", SIM_PREFETCH, 1, 1, false, 450013 },
+	{ "pref_r", SIM_PREFETCH, 1, 0, false, 560021 },
+	{ "pref_h", SIM_PREFETCH, 0, 0, true, 670037 },
+	{ "wb_l", SIM_WRITEBACK, 0, 0, false, 780019 },
+	{ "wb_r", SIM_WRITEBACK, 0, 1, false, 890029 },
+	{ "str_l", SIM_STREAM, 1, 1, false, 910003 },
+	{ "str_r", SIM_STREAM, 1, 0, false, 130043 },
+	/* devices */
+	{ "dr_l", SIM_DMA_READ, 0, 0, false, 240047 },
+	{ "dr_r", SIM_DMA_READ, 1, 0, false, 350051 },
+	{ "dr_h", SIM_DMA_READ, 0, 1, true, 460063 },
+	{ "dw_l", SIM_DMA_WRITE, 1, 1, false, 570071 },
+	{ "dw_r", SIM_DMA_WRITE, 0, 1, false, 680083 },
 };
 
-static int add_term(void *arg, const char *event)
-{
-	struct counts *c = arg;
-	size_t used = strlen(c->names);
+struct setting {
+	const char *chip, *options;
+	unsigned cores; /* of a socket; 0: the machine carries no traffic */
+	bool devices;   /* it carries that of devices */
+	unsigned stack; /* theirs */
+	/* Only one event in a run: Montecito has counters that stop with their thread, and an event
+	 * alone is counted in one that does not. */
+	bool alone;
+	const struct metric_row *rows[2];
+};
 
-	snprintf(c->names + used, sizeof(c->names) - used, "%s ", event);
-	snprintf(c->text[c->n++], UNC_NAME_MAX, "%s", event);
+static void inject(const struct setting *s)
+{
+	for (size_t i = 0; i < ARRAY_SIZE(flows); i++) {
+		const struct flow *f = &flows[i];
+		bool device = f->op == SIM_DMA_READ || f->op == SIM_DMA_WRITE;
+		struct sim_traffic t = {
+			.op = f->op,
+			.cpu = f->socket * s->cores,
+			.home = f->home,
+			.address = 64ull * 999 * i,
+			.lines = f->lines,
+			.hit = f->hit,
+			.stack = device ? s->stack : 0,
+			.port = device && s->stack ? f->socket : 0,
+		};
+
+		if (s->cores && (s->devices || !device))
+			CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &t), 0);
+	}
+}
+
+/* ------------------------------------------------------------------------------ what is counted */
+
+/* units(EVENT) */
+static double units_of(const char *term)
+{
+	char event[UNC_NAME_MAX];
+	struct unc_encoding e;
+	unsigned units = 0;
+
+	snprintf(event, sizeof(event), "%.*s", (int)(strlen(term) - 7), term + 6);
+	rig_encode(event, &e);
+	for (size_t i = 0; i < rig.machine->numunits; i++)
+		units += unc_scope_covers(rig.machine, &e, -1, &rig.machine->units[i]);
+	return units;
+}
+
+static bool not_counted(const char *term, double *out)
+{
+	if (strcmp(term, "seconds") == 0)
+		*out = seconds;
+	else if (strncmp(term, "units(", 6) == 0)
+		*out = units_of(term);
+	else
+		return false;
+	return true;
+}
+
+/* All events of a chip's metrics, and what they count. */
+static struct tally {
+	struct {
+		char event[UNC_NAME_MAX];
+		const struct unc_box *box;
+		double value;
+		bool done;
+	} of[RIG_EVENTS];
+	unsigned n;
+} tally;
+
+static int add_event(void *arg, const char *event)
+{
+	struct unc_encoding e;
+
+	(void)arg;
+	for (unsigned i = 0; i < tally.n; i++)
+		if (strcmp(tally.of[i].event, event) == 0)
+			return 0;
+	CU_ASSERT_FATAL(tally.n < ARRAY_SIZE(tally.of));
+	rig_encode(event, &e);
+	snprintf(tally.of[tally.n].event, UNC_NAME_MAX, "%s", event);
+	tally.of[tally.n].box = e.box;
+	tally.of[tally.n].done = false;
+	tally.n++;
 	return 0;
 }
 
-static int term_value(void *arg, const char *term, double *out)
+/* Choose events that can be counted at once: of each box as many as there are counters. */
+static unsigned choose(const struct setting *s, char *names, size_t size, unsigned *chosen)
 {
-	const struct counts *c = arg;
+	const struct unc_box *full[32];
+	unsigned n = 0, numfull = 0;
+	size_t used = 0;
 
-	if (strcmp(term, "seconds") == 0) {
-		*out = seconds;
-		return 0;
+	for (unsigned i = 0; i < tally.n; i++) {
+		struct unc_error err = { 0 };
+		struct unc_set *set;
+		bool skip = tally.of[i].done || (s->alone && n > 0);
+
+		for (unsigned k = 0; k < numfull; k++)
+			skip |= full[k] == tally.of[i].box;
+		if (skip)
+			continue;
+		snprintf(names + used, size - used, "%s ", tally.of[i].event);
+		set = rig_prepare(&rig, names, &err);
+		if (set) {
+			unc_count_regs.release(set);
+			used = strlen(names);
+			chosen[n++] = i;
+		} else {
+			names[used] = '\0';
+			CU_ASSERT_FATAL(numfull < ARRAY_SIZE(full));
+			full[numfull++] = tally.of[i].box;
+		}
 	}
-	for (unsigned i = 0; i < c->n; i++)
-		if (strcmp(c->text[i], term) == 0) {
-			*out = (double)c->value[i];
+	return n;
+}
+
+/* Count all events, in as many runs of the same traffic as it takes. */
+static void count_all(const struct setting *s)
+{
+	static char names[RIG_EVENTS * UNC_NAME_MAX];
+	unsigned chosen[RIG_EVENTS], n;
+	uint64_t values[RIG_EVENTS];
+
+	while ((n = choose(s, names, sizeof(names), chosen)) > 0) {
+		struct unc_set *set = rig_start(&rig, names);
+
+		inject(s);
+		rig_advance(&rig, MSEC);
+		rig_read(set, values);
+		unc_count_regs.release(set);
+		for (unsigned i = 0; i < n; i++) {
+			tally.of[chosen[i]].value = (double)values[i];
+			tally.of[chosen[i]].done = true;
+		}
+	}
+}
+
+static int counted(void *arg, const char *term, double *out)
+{
+	(void)arg;
+	if (not_counted(term, out))
+		return 0;
+	for (unsigned i = 0; i < tally.n; i++)
+		if (tally.of[i].done && strcmp(tally.of[i].event, term) == 0) {
+			*out = tally.of[i].value;
 			return 0;
 		}
 	return -1;
 }
 
-static double measure(const char *name)
-{
-	const struct unc_chip *chip = unc_chip_find("icx");
-	const struct unc_metric *metric = unc_metric_find(chip, name);
-	static struct counts c;
-	struct unc_error err = { 0 };
-	struct unc_set *set;
-	double out = -1;
+/* ------------------------------------------------------------------------------ what is wanted */
 
-	memset(&c, 0, sizeof(c));
-	CU_ASSERT_PTR_NOT_NULL_FATAL(metric);
-	CU_ASSERT_EQUAL(unc_metric_terms(chip, metric, add_term, &c), 0);
-	set = rig_start(&rig, c.names);
-	inject_mix();
-	rig_read(set, c.value);
-	unc_count_regs.release(set);
-	CU_ASSERT_EQUAL(unc_metric_eval(chip, metric, term_value, &c, &out, &err), 0);
+/* Lines of the traffic by name, or the signature count of an event. */
+static int known(void *arg, const char *term, double *out)
+{
+	struct unc_encoding e;
+
+	(void)arg;
+	for (size_t i = 0; i < ARRAY_SIZE(flows); i++)
+		if (strcmp(term, flows[i].name) == 0) {
+			*out = (double)flows[i].lines;
+			return 0;
+		}
+	if (!isupper((unsigned char)term[0]))
+		return -1;
+	rig_encode(term, &e);
+	*out = 0;
+	for (size_t i = 0; i < rig.machine->numunits; i++)
+		if (unc_scope_covers(rig.machine, &e, -1, &rig.machine->units[i]))
+			*out += (double)rig_expect(&rig.machine->units[i], &e, MSEC);
+	if (unc_sim_event_kind(&e) != SIM_SIGNATURE || !(*out > 0)) {
+		printf("%s is not a signature\n", term);
+		CU_FAIL("a count of the traffic or a clock has to be worked out");
+	}
+	return 0;
+}
+
+/* Counts of 1000, 100, 10, 1 in the order of the formula. */
+struct in_order {
+	char seen[4][UNC_NAME_MAX];
+	unsigned n;
+};
+
+static int add_term(void *arg, const char *event)
+{
+	struct in_order *order = arg;
+
+	if (order->n == ARRAY_SIZE(order->seen))
+		return -1;
+	snprintf(order->seen[order->n++], UNC_NAME_MAX, "%s", event);
+	return 0;
+}
+
+static int by_order(void *arg, const char *term, double *out)
+{
+	static const double counts[] = { 1000, 100, 10, 1 };
+	const struct in_order *order = arg;
+
+	if (not_counted(term, out))
+		return 0;
+	for (unsigned i = 0; i < order->n; i++)
+		if (strcmp(order->seen[i], term) == 0) {
+			*out = counts[i];
+			return 0;
+		}
+	return -1;
+}
+
+/* ------------------------------------------------------------------------------ the comparison */
+
+typedef int value_fn(void *arg, const char *term, double *out);
+
+/* Evaluate a formula of the test: it can name no metric. test_metric tests the evaluation. */
+static double worked_out(const char *name, const char *formula)
+{
+	static const struct unc_chip no_metrics = { .name = "by hand" };
+	struct unc_metric m = { .name = name, .formula = formula };
+	struct unc_error err = { 0 };
+	double out = 0;
+
+	if (unc_metric_eval(&no_metrics, &m, known, NULL, &out, &err) != 0) {
+		printf("%s\n", err.text);
+		CU_FAIL("value by hand");
+	}
 	return out;
 }
 
-static void metrics(void)
+static void same(const struct unc_metric *metric, value_fn *value, void *arg, double want)
 {
-	const uint64_t reads_l = mix_lines(SIM_READ, 0), reads_r = mix_lines(SIM_READ, 1);
-	const uint64_t rfos_l = mix_lines(SIM_RFO, 0), rfos_r = mix_lines(SIM_RFO, 1);
-	const uint64_t prefs_l = mix_lines(SIM_PREFETCH, 0), prefs_r = mix_lines(SIM_PREFETCH, 1);
-	const uint64_t code_r = mix_lines(SIM_CODE, 1);
-	const uint64_t in = all_of(SIM_READ) + all_of(SIM_RFO) + all_of(SIM_CODE) +
-			    all_of(SIM_PREFETCH) + all_of(SIM_DMA_READ);
-	const uint64_t out = all_of(SIM_WRITEBACK) + all_of(SIM_STREAM) + all_of(SIM_DMA_WRITE);
-	const uint64_t core_in_r = reads_r + rfos_r + prefs_r + code_r;
-	const uint64_t out_r = mix_lines(SIM_WRITEBACK, 1) + mix_lines(SIM_STREAM, 1) +
-			       mix_lines(SIM_DMA_WRITE, 1);
-	const uint64_t in_r = core_in_r + mix_lines(SIM_DMA_READ, 1);
-	const uint64_t remote = core_in_r + mix_lines(SIM_DMA_READ, 1) + out_r;
-	const struct {
-		const char *name;
-		double want;
-	} rows[] = {
-		{ "MEM_BW_READS", rate(in) },
-		{ "MEM_BW_WRITES", rate(out) },
-		{ "MEM_BW_TOTAL", rate(in + out) },
-		{ "MEM_BYTES_READ", 64.0 * (double)in },
-		{ "MEM_BYTES_WRITTEN", 64.0 * (double)out },
-		{ "MEM_BYTES_TOTAL", 64.0 * (double)(in + out) },
-		{ "MEM_WB_BYTES", 64.0 * (double)all_of(SIM_WRITEBACK) },
-		{ "UPI_DATA_BW_RX", rate(remote) },
-		{ "UPI_DATA_BW_TX", rate(remote) },
-		{ "DRS_E_FROM_UPI", 64.0 * (double)core_in_r },
-		{ "DRS_M_FROM_UPI", 0 },
-		{ "DRS_WbI_FROM_UPI", 64.0 * (double)out_r },
-		{ "DRS_WB_FROM_UPI", 64.0 * (double)out_r },
-		{ "LLC_PCIE_DATA_BYTES", 64.0 * (double)all_of(SIM_DMA_WRITE) },
-		{ "PCIE_FULL_WRITES", (double)all_of(SIM_DMA_WRITE) },
-		{ "PCI_PARTIAL_WRITES", 0 },
-		{ "PCI_READS", (double)all_of(SIM_DMA_READ) + DMA_HITS },
-		{ "LLC_READ_MISS_BW_LOCAL", rate(reads_l + rfos_l + prefs_l) },
-		{ "LLC_READ_MISS_BW_REMOTE", rate(reads_r + rfos_r + prefs_r) },
-		{ "LLC_DRD_MISS_TO_LOC_MEM", (double)reads_l },
-		{ "LLC_DRD_MISS_TO_REM_MEM", (double)reads_r },
-		{ "LLC_RFO_MISS_TO_LOC_MEM", (double)rfos_l },
-		{ "LLC_RFO_MISS_TO_REM_MEM", (double)rfos_r },
-		{ "LLC_CRD_MISS_TO_REM_MEM", (double)code_r },
-		{ "LLC_DRD_PREFETCH_MISSES", (double)(prefs_l + prefs_r) },
-		{ "STREAMED_FULL_STORES", (double)all_of(SIM_STREAM) },
-		{ "STREAMED_FULL_STORES.MISS_REMOTE_TO_DDR", (double)mix_lines(SIM_STREAM, 1) },
-		{ "FAST_STR_LLC_MISS", 0 },
-		{ "CHA_PCT_RD_REQUESTS", 100.0 * (double)in / (double)(in + out) },
-		{ "CHA_PCT_WR_REQUESTS", 100.0 * (double)out / (double)(in + out) },
-		/* Intel's definitions beside the manual's */
-		{ "IO_BW_READ", rate(all_of(SIM_DMA_READ) + DMA_HITS) },
-		{ "IO_BW_READ_MISS", rate(all_of(SIM_DMA_READ)) },
-		{ "IO_BW_READ_LOCAL", rate(mix_lines(SIM_DMA_READ, 0)) },
-		{ "IO_BW_READ_REMOTE", rate(mix_lines(SIM_DMA_READ, 1) + DMA_HITS) },
-		{ "IO_BW_WRITE", rate(all_of(SIM_DMA_WRITE)) },
-		{ "IO_BW_WRITE_LOCAL", rate(mix_lines(SIM_DMA_WRITE, 0)) },
-		{ "IO_BW_WRITE_REMOTE", rate(mix_lines(SIM_DMA_WRITE, 1)) },
-		{ "IO_BW_WRITE_MISS", rate(all_of(SIM_DMA_WRITE)) },
-		{ "IO_PCT_READ_MISS", 100.0 * (double)all_of(SIM_DMA_READ) /
-					      (double)(all_of(SIM_DMA_READ) + DMA_HITS) },
-		{ "IO_PCT_FULL_WRITE_MISS", 100 },
-		{ "LLC_MISS_BW_READ_LOCAL", rate(in - in_r) },
-		{ "LLC_MISS_BW_READ_REMOTE", rate(in_r) },
-		{ "LLC_MISS_BW_WRITE_LOCAL", rate(out - out_r) },
-		{ "LLC_MISS_BW_WRITE_REMOTE", rate(out_r) },
-		{ "NUMA_PCT_READS_LOCAL", 100.0 * (double)(reads_l + prefs_l) /
-						  (double)(reads_l + prefs_l + reads_r + prefs_r) },
-		{ "NUMA_PCT_READS_REMOTE",
-		  100.0 * (double)(reads_r + prefs_r) /
-			  (double)(reads_l + prefs_l + reads_r + prefs_r) },
-		{ "MEM_BW_READS_FREERUN", rate(in) },
-		{ "MEM_BW_WRITES_FREERUN", rate(out) },
-		{ "MEM_BW_TOTAL_FREERUN", rate(in + out) },
-		{ "PMM_BW_TOTAL", 0 },
-		{ "UPI_DATA_BW_TOTAL", 2 * rate(remote) },
-		{ "IIO_BW_IN", rate(all_of(SIM_DMA_WRITE)) },
-		{ "IIO_BW_OUT", rate(all_of(SIM_DMA_READ) + DMA_HITS) },
-		{ "DIR_UPDATE_BW_CHA", 0 },
-		{ "IMC_PCT_RD_REQUESTS", 100.0 * (double)in / (double)(in + out) },
-	};
+	struct unc_error err = { 0 };
+	double is = -1;
+	bool good = unc_metric_eval(rig.machine->chip, metric, value, arg, &is, &err) == 0 &&
+		    (isnan(want) ? isnan(is) : fabs(is - want) <= 1e-12 * fabs(want));
 
-	rig_open(&rig, MACHINE);
-	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-		double is = measure(rows[i].name);
+	CU_ASSERT(good);
+	if (!good)
+		printf("%s %s: %.17g, not %.17g %s\n", rig.machine->chip->name, metric->name, is,
+		       want, err.text);
+}
 
-		bool right = fabs(is - rows[i].want) <= 1e-12 * rows[i].want;
+static void check(const struct unc_metric *metric, const struct metric_row *row)
+{
+	struct in_order order = { .n = 0 };
+	double want;
 
-		CU_ASSERT(right);
-		if (!right)
-			printf("%s: %.17g, not %.17g\n", rows[i].name, is, rows[i].want);
+	CU_ASSERT_EQUAL(row->want != NULL, metric->formula != NULL);
+	if (!row->want || !metric->formula)
+		return;
+	want = worked_out(row->name, row->want);
+	same(metric, counted, NULL, want);
+	if (!(fabs(want) > 0) && !row->counts) {
+		printf("%s: a value of %g shows no factor\n", metric->name, want);
+		CU_FAIL("the row needs a value for counts");
+	}
+	if (row->counts) {
+		CU_ASSERT_EQUAL(unc_metric_terms(rig.machine->chip, metric, add_term, &order), 0);
+		same(metric, by_order, &order, worked_out(row->name, row->counts));
+	}
+}
+
+/* Each metric has one row, each row a metric. */
+static void every_metric(const struct setting *s)
+{
+	static unsigned char rows_of[512];
+	unsigned n;
+
+	memset(rows_of, 0, sizeof(rows_of));
+	rig_chip(s->chip);
+	rig_open(&rig, s->options);
+	n = rig.machine->chip->nummetrics;
+	CU_ASSERT_FATAL(n > 0 && n <= sizeof(rows_of));
+	tally.n = 0;
+	for (unsigned i = 0; i < n; i++) {
+		const struct unc_metric *m = &rig.machine->chip->metrics[i];
+
+		if (m->formula)
+			CU_ASSERT_EQUAL(unc_metric_terms(rig.machine->chip, m, add_event, NULL), 0);
+	}
+	count_all(s);
+	for (size_t i = 0; i < ARRAY_SIZE(s->rows); i++)
+		for (const struct metric_row *row = s->rows[i]; row && row->name; row++) {
+			const struct unc_metric *m = unc_metric_find(rig.machine->chip, row->name);
+
+			if (!m)
+				printf("%s has no metric %s\n", s->chip, row->name);
+			CU_ASSERT_PTR_NOT_NULL_FATAL(m);
+			rows_of[m - rig.machine->chip->metrics]++;
+			check(m, row);
+		}
+	for (unsigned i = 0; i < n; i++) {
+		CU_ASSERT_EQUAL(rows_of[i], 1);
+		if (rows_of[i] != 1)
+			printf("%s %s: %u rows\n", s->chip, rig.machine->chip->metrics[i].name,
+			       rows_of[i]);
 	}
 	rig_close(&rig);
 }
 
+static void icx(void)
+{
+	/* the numbers of units all differ */
+	every_metric(&(const struct setting){ .chip = "icx",
+					      .options = "sockets=2,cha=27,imc=3,upi=2,iio=5",
+					      .cores = 27,
+					      .devices = true,
+					      .stack = 4,
+					      .rows = { metric_rows_icx } });
+}
+
+static void ep(void)
+{
+	struct setting s = { .options = "sockets=2,cbo=7,imc=3,qpi=1", .cores = 7 };
+
+	s.chip = "snbep";
+	s.rows[0] = metric_rows_ep;
+	s.rows[1] = metric_rows_snbep;
+	every_metric(&s);
+	s.chip = "ivbep";
+	s.rows[1] = metric_rows_ivbep;
+	every_metric(&s);
+}
+
+static void montecito(void)
+{
+	/* five rounds of turns in a millisecond */
+	every_metric(&(const struct setting){ .chip = "montecito",
+					      .options = "sockets=2,turn=100",
+					      .alone = true,
+					      .rows = { metric_rows_montecito } });
+}
+
+static void xeons(void)
+{
+	static const struct setting settings[] = {
+		{ "xeon7100", "sockets=2,cores=2", 2, true, 0, false, { metric_rows_xeon7x00 } },
+		{ "xeon7400", "sockets=2,cores=6", 6, true, 0, false, { metric_rows_xeon7x00 } },
+		{ "xeonmp", "sockets=2,cores=1", 1, true, 0, false, { metric_rows_xeonmp } },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(settings); i++)
+		every_metric(&settings[i]);
+}
+
 static const struct check_test tests[] = {
-	{ "metrics", metrics },
+	{ "Ice Lake-SP", icx },
+	{ "Sandy Bridge-EP, Ivy Bridge-EP", ep },
+	{ "Montecito", montecito },
+	{ "Xeons with L3", xeons },
 	{ 0 },
 };
 
