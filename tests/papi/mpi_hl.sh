@@ -57,14 +57,14 @@ jobs_with()
 	expect "$mpi: beside PAPI's regions, socket 1" counted "mpi$$" 1 both $((2002 * (2 + 8)))
 }
 
-# The README's commands
+# The README's commands, with this PAPI's option
 readme()
 {
 	mkdir -p "$work/tree"
 	ln -s "$BUILD" "$work/tree/build"
 	ln -s "$root/tests" "$work/tree/tests"
 	awk '/^```/ { if (on && text ~ /mpi\/hl.c/) printf "%s", text; on = !on; text = ""; next } { text = text $0 "\n" }' \
-		"$root/README.md" >"$work/commands"
+		"$root/README.md" | sed "s/ --source_dir / $source /" >"$work/commands"
 	expect "README: there are commands" grep -q papi_hl_output_writer "$work/commands"
 	cd "$work/tree" || exit 1
 	run env -u PAPI_OUTPUT_DIRECTORY -u WORK_CPUS bash -e "$work/commands"
