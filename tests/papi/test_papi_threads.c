@@ -3,9 +3,11 @@
  * Threads: each with its own event set on its own boxes, and two that need the same box.
  */
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "papi_check.h"
 
@@ -67,7 +69,7 @@ static void *count_part(void *arg)
 	return NULL;
 }
 
-static void run_threads(unsigned count, void *(*run)(void *arg))
+static void run_beside(unsigned count, void *(*run)(void *arg))
 {
 	pthread_t threads[THREADS];
 
@@ -77,6 +79,11 @@ static void run_threads(unsigned count, void *(*run)(void *arg))
 	for (size_t i = 0; i < count; i++)
 		CHECK_EQUAL(pthread_join(threads[i], NULL), 0);
 	pthread_barrier_destroy(&barrier);
+}
+
+static void run_threads(unsigned count, void *(*run)(void *arg))
+{
+	run_beside(count, run);
 	CHECK_EQUAL(papi_enabled(), 0);
 }
 
@@ -132,6 +139,67 @@ static void *want_the_same(void *arg)
 static void the_same_box(void)
 {
 	run_threads(2, want_the_same);
+}
+
+/* A set in each thread, all of the same event; one thread reads at 1 kHz beside them. */
+static atomic_bool started, ended;
+
+static void *count_the_same(void *arg)
+{
+	long long v;
+	int set;
+
+	(void)arg;
+	CHECK_OK(PAPI_register_thread());
+	set = papi_set("UNC_M_CAS_COUNT:RD");
+	for (long long round = 1; round <= ROUNDS; round++) {
+		CHECK_OK(PAPI_start(set));
+		if (meet())
+			papi_inject(SIM_READ, 0, 1, 32);
+		meet();
+		CHECK_OK(PAPI_stop(set, &v));
+		CHECK_EQUAL(v, 32);
+		meet(); /* before the next one starts */
+	}
+	papi_destroy(set);
+	CHECK_OK(PAPI_unregister_thread());
+	return NULL;
+}
+
+static void *monitor(void *arg)
+{
+	long long v, last = 0;
+	int set;
+
+	(void)arg;
+	CHECK_OK(PAPI_register_thread());
+	set = papi_set("UNC_M_CAS_COUNT:RD");
+	CHECK_OK(PAPI_start(set));
+	atomic_store(&started, true);
+	while (!atomic_load(&ended)) {
+		CHECK_OK(PAPI_read(set, &v));
+		CHECK(v >= last && v <= ROUNDS * 32);
+		last = v;
+		usleep(1000);
+	}
+	CHECK_OK(PAPI_stop(set, &v));
+	CHECK_EQUAL(v, ROUNDS * 32);
+	papi_destroy(set);
+	CHECK_OK(PAPI_unregister_thread());
+	return NULL;
+}
+
+static void beside_a_monitor(void)
+{
+	pthread_t thread;
+
+	CHECK_EQUAL(pthread_create(&thread, NULL, monitor, NULL), 0);
+	while (!atomic_load(&started))
+		usleep(1000);
+	run_beside(THREADS, count_the_same);
+	atomic_store(&ended, true);
+	CHECK_EQUAL(pthread_join(thread, NULL), 0);
+	CHECK_EQUAL(papi_enabled(), 0);
 }
 
 /* An error text belongs to the thread in which the call failed. */
@@ -251,6 +319,7 @@ static void shutdown_while_another_counts(void)
 static const struct papi_test tests[] = {
 	{ "own boxes", own_boxes },
 	{ "the same box", the_same_box },
+	{ "beside a monitor", beside_a_monitor },
 	{ "own words", own_words },
 	{ "names in all threads", names_in_all_threads },
 	{ "a thread ends without a stop", a_thread_ends_without_a_stop },
