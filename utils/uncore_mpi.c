@@ -31,6 +31,17 @@ static long rank(void)
 	return 0;
 }
 
+/* An mpirun kills all ranks when the first one fails: the others wait until rank 0 has told why. */
+static bool checking;
+
+static void wait_for_rank_0(void)
+{
+	enum { SECONDS = 2 };
+
+	if (checking)
+		sleep(SECONDS);
+}
+
 /*
  * Errors in names end the job before PROGRAM starts. All ranks look for them, as an mpirun may wait for
  * ever if one rank alone does not start; rank 0 tells.
@@ -40,8 +51,11 @@ static void check_names(const struct options *options)
 	struct session s = { .options = *options };
 	int errors = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
 
-	if (rank() != 0)
+	if (rank() != 0) {
 		dup2(open("/dev/null", O_WRONLY | O_CLOEXEC), STDERR_FILENO);
+		checking = true;
+		atexit(wait_for_rank_0);
+	}
 	session_open(&s);
 	atexit(PAPI_shutdown);
 	items_choose(&s);
@@ -52,6 +66,7 @@ static void check_names(const struct options *options)
 		    "runs once, so choose fewer",
 		    s.numpasses);
 	PAPI_shutdown();
+	checking = false;
 	dup2(errors, STDERR_FILENO);
 	close(errors);
 }

@@ -137,7 +137,7 @@ bool vm_same_settings(const char *how, const char *what, const struct vm_registe
 			       more);
 		return k == m && n <= 2;
 	}
-	if (begins_with_witness(how, socket, slot, ours, m) && n == m - 1) {
+	if (begins_with_witness(how, socket, slot, ours, m) && n == m - 1 && theirs[0] != 0) {
 		memmove(ours, ours + 1, n * sizeof(*ours));
 		m = n;
 	}
