@@ -67,6 +67,22 @@ static bool is_clock(const struct unc_sim_unit *u, const struct unc_sim_counter 
 	       (c->kind == UNC_SIM_CTR && unc_sim_kind_of(t, c->ctl) == SIM_CLOCK);
 }
 
+/* The reads of a clock since the time advanced. */
+struct reads {
+	const struct unc_sim_register *reg;
+	unsigned int socket, times;
+	u64 now;
+};
+
+/* The clock of the UBox, by which freezes are found first: the kernel may read other units in between. */
+static bool is_witness(const struct unc_sim_target *target)
+{
+	const struct unc_sim_unit *u =
+		&model.state->sockets[target->socket].units[target->reg->unit];
+
+	return target->reg->reg == UNC_SIM_FIXED_CTR && model.boxes[u->box]->unit_ctl == UNC_NONE;
+}
+
 /*
  * Time stands still until a test advances it, but the component finds a freeze by a clock that it reads
  * until it moves. So a clock that has been read PATIENCE times in succession reads one more, once, unless
@@ -75,11 +91,8 @@ static bool is_clock(const struct unc_sim_unit *u, const struct unc_sim_counter 
 static uint64_t step_of_clock(const struct unc_sim_addr *at)
 {
 	enum { PATIENCE = 12 };
-	static struct {
-		const struct unc_sim_register *reg;
-		unsigned int socket, times;
-		u64 now;
-	} seen;
+	static struct reads last, witnesses[UNC_SIM_SOCKETS];
+	struct reads *seen = &last;
 	struct unc_sim_target target;
 	struct unc_sim_socket *s;
 	struct unc_sim_counter *c;
@@ -89,20 +102,18 @@ static uint64_t step_of_clock(const struct unc_sim_addr *at)
 	if (unc_sim_find(&model, at, &target) != UNC_SIM_OK || !target.reg ||
 	    (target.half && target.high))
 		return 0;
-	if (seen.reg != target.reg || seen.socket != target.socket || seen.now != now) {
-		seen.reg = target.reg;
-		seen.socket = target.socket;
-		seen.now = now;
-		seen.times = 0;
-	}
+	if (is_witness(&target))
+		seen = &witnesses[target.socket];
+	if (seen->reg != target.reg || seen->socket != target.socket || seen->now != now)
+		*seen = (struct reads){ .reg = target.reg, .socket = target.socket, .now = now };
 	if (target.reg->reg != UNC_SIM_FIXED_CTR && target.reg->reg != UNC_SIM_CTR)
 		return 0;
 	s = &model.state->sockets[target.socket];
 	u = &s->units[target.reg->unit];
 	c = unc_sim_counter_at(s, u, target.reg->reg, target.reg->n);
-	if (!c->running || !is_clock(u, c) || ++seen.times < PATIENCE)
+	if (!c->running || !is_clock(u, c) || ++seen->times < PATIENCE)
 		return 0;
-	seen.times = 0;
+	seen->times = 0;
 	return 1;
 }
 
