@@ -143,7 +143,7 @@ standard_abi()
 without_launcher()
 {
 	export BOUND_CPUS="0 4" WORK_CPUS="0 4"
-	LD_PRELOAD='' PAPI_UNCORE_MPI="-e '$event' -I 20" run timeout 60 "mpirun.$mpi" -n 2 \
+	LD_PRELOAD='' PAPI_UNCORE_MPI="-e '$event' -I 1" run timeout 60 "mpirun.$mpi" -n 2 \
 		env LD_PRELOAD="$BUILD/lib/libuncore_$mpi.so $work/bound.so" "$work/halo" threads
 	expect "$mpi, preloaded: status" exited 0
 	expect "$mpi, preloaded: the job" says "halo: 2 ranks on 1 node, Ice Lake"
@@ -151,6 +151,8 @@ without_launcher()
 	expect "$mpi, preloaded: a region" says "^exchange +2 .* 6 count $event "
 	expect "$mpi, preloaded: a socket" says "^mpi$$ +1 +4,004 count $event"
 	expect "$mpi, preloaded: a time line" at_least "^ *[0-9]+\.[0-9]+ mpi$$ " 4
+	expect "$mpi, preloaded: its sum" test "$(awk -v node="mpi$$" '$1 ~ /^[0-9]+\./ && $2 == node { gsub(",", "", $4); sum[$3] += $4 }
+		END { print sum[0], sum[1] }' "$work/out")" = "2002 4004"
 }
 
 json_and_spoiled()
