@@ -388,6 +388,7 @@ TEST_ENV = BUILD=$(abspath $(O)) BIN=$(abspath $(O)/bin) PAPI_BIN=$(abspath $(PA
 UNIT       := $(UNIT_PROGS:tests/unit/%.c=$(O)/tests/unit/%)
 UNIT_ASAN  := $(UNIT_PROGS:tests/unit/%.c=$(O)/tests/unit-asan/%)
 UNIT_TSAN  := $(patsubst tests/unit/%.c,$(O)/tests/unit-tsan/%,$(foreach p,$(UNIT_PROGS),$(if $(findstring thread,$(p)),$(p))))
+UNIT_VALGRIND := $(UNIT)
 # TSan does not support every address layout: where the kernel permits, use a fixed one.
 FIXED_LAYOUT = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 # -j for a recursive make, unless the caller gave it
@@ -403,7 +404,7 @@ check: ## set up, build and run all tests; the last line is the total
 		$(foreach p,$(UNIT),'TEST_TOOL=plain $(p)') \
 		$(foreach p,$(UNIT_ASAN),'TEST_TOOL=asan $(p)') \
 		$(foreach p,$(UNIT_TSAN),'TEST_TOOL=tsan $(FIXED_LAYOUT) $(p)') \
-		$(foreach p,$(UNIT),'TEST_TOOL=valgrind valgrind $(p)') \
+		$(foreach p,$(UNIT_VALGRIND),'TEST_TOOL=valgrind valgrind $(p)') \
 		$(foreach p,$(FUZZERS),'tests/fuzz/run.sh $(p) $(FUZZ_SECONDS)') \
 		-j 1 $(PAPI_TESTS) $(PAPI_SCRIPTS) $(CLI_SCRIPTS) $(VM_RUN)
 
