@@ -11,11 +11,3 @@ const struct unc_control_ops *unc_control_of(const struct unc_unit *unit)
 {
 	return controls[unit->box->control];
 }
-
-int unc_control_write(const struct unc_regs *regs, const struct unc_unit *unit, int32_t offset,
-		      unsigned size, uint64_t value)
-{
-	struct unc_addr at = unc_unit_addr(unit, offset, size);
-
-	return unc_regs_write(regs, &at, value);
-}

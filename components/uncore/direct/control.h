@@ -51,7 +51,12 @@ extern const struct unc_control_ops unc_control_itanium;
 const struct unc_control_ops *unc_control_of(const struct unc_unit *unit);
 
 /** Write a register of a unit. @param offset  as in struct unc_box @param size  bytes: 4 or 8 */
-int unc_control_write(const struct unc_regs *regs, const struct unc_unit *unit, int32_t offset,
-		      unsigned size, uint64_t value);
+static inline int unc_control_write(const struct unc_regs *regs, const struct unc_unit *unit,
+				    int32_t offset, unsigned size, uint64_t value)
+{
+	struct unc_addr at = unc_unit_addr(unit, offset, size);
+
+	return unc_regs_write(regs, &at, value);
+}
 
 #endif
