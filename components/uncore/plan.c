@@ -363,6 +363,27 @@ static void take_counters(struct unc_program *p, const struct unc_want *want)
 	}
 }
 
+/* Read a counter of a program where it is counted now. */
+static void place_reading(struct unc_plan *plan, size_t reading, size_t program)
+{
+	const struct unc_unit *unit = plan->programs[program].unit;
+	const struct unc_origin *from = &plan->origins[reading];
+	int32_t offset = unit->box->fixed_ctr;
+
+	if (from->program == program)
+		offset = unc_box_counter(unit->box, unit->number,
+					 plan->wants[program].needs[from->need].counter)
+				 .ctr;
+	plan->readings[reading] = unc_unit_addr(unit, offset, 8);
+}
+
+void unc_plan_retarget(struct unc_plan *plan, const struct unc_unit *unit)
+{
+	plan->programs[0].unit = unit;
+	for (size_t i = 0; i < plan->numreadings; i++)
+		place_reading(plan, i, 0);
+}
+
 void unc_plan_move(struct unc_plan *plan, size_t program)
 {
 	struct unc_program *p = &plan->programs[program];
@@ -374,17 +395,9 @@ void unc_plan_move(struct unc_plan *plan, size_t program)
 		moved |= want->needs[k].read_counter != want->needs[k].counter;
 		want->needs[k].read_counter = want->needs[k].counter;
 	}
-	for (size_t i = 0; moved && i < plan->numreadings; i++) {
-		const struct unc_origin *from = &plan->origins[i];
-
-		if (from->program == program)
-			plan->readings[i] =
-				unc_unit_addr(p->unit,
-					      unc_box_counter(p->unit->box, p->unit->number,
-							      want->needs[from->need].counter)
-						      .ctr,
-					      8);
-	}
+	for (size_t i = 0; moved && i < plan->numreadings; i++)
+		if (plan->origins[i].program == program)
+			place_reading(plan, i, program);
 }
 
 /* The units of each event, and what each unit needs. */

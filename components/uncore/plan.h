@@ -78,6 +78,12 @@ int unc_plan_make(const struct unc_machine *machine, const struct unc_encoding *
 /** The needs of a program have other counters: bring program and readings up to date. */
 void unc_plan_move(struct unc_plan *plan, size_t program);
 
+/**
+ * Count in another unit of the same box. The plan has one unit, no free-running counters, and its filters
+ * are not used.
+ */
+void unc_plan_retarget(struct unc_plan *plan, const struct unc_unit *unit);
+
 void unc_plan_free(struct unc_plan *plan);
 
 #endif

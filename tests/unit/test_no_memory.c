@@ -8,7 +8,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
+#include "direct/set.h"
 #include "evset.h"
 #include "fake_perf.h"
 #include "fake_root.h"
@@ -195,6 +197,54 @@ static void test_registers(void)
 	rig_close(&rig);
 }
 
+/* A read allocates nothing, also one that looks at the clock of a unit in which all stands still. */
+static void test_reads(void)
+{
+	static const struct {
+		const char *chip, *events; /* which count nothing without traffic */
+		bool looks;                /* its units have clocks */
+	} chips[] = {
+		{ "icx",
+		  "UNC_M_CAS_COUNT:RD:unit=0:socket=0 UNC_CHA_TOR_INSERTS:IA:unit=1:socket=0",
+		  true },
+		{ "snbep",
+		  "UNC_C_TOR_INSERTS:WB:unit=0:socket=0 UNC_M_CAS_COUNT:RD:unit=0:socket=0", true },
+		{ "ivbep",
+		  "UNC_C_TOR_INSERTS:WB:unit=0:socket=0 UNC_M_CAS_COUNT:RD:unit=0:socket=0", true },
+		{ "xeonmp", "BUS_OCCUPANCY:DATA", false },
+		{ "xeon7100", "BUS_OCCUPANCY:DATA", false },
+		{ "xeon7400", "BUS_OCCUPANCY:DATA", false },
+		{ "montecito", "L3_READS:ALL_ALL", false },
+	};
+	const struct timespec pause = { .tv_nsec = 1000000 };
+
+	for (size_t i = 0; i < sizeof(chips) / sizeof(chips[0]); i++) {
+		uint64_t values[8];
+		struct unc_set *set;
+		bool all = false;
+
+		rig_chip(chips[i].chip);
+		rig_clock("real");
+		rig_open(&rig, "");
+		set = rig_start(&rig, chips[i].events);
+		allocations = 0;
+		fail_at = ~0u; /* count them */
+		for (int n = 0; !all && n < 10000; n++) {
+			CU_ASSERT_EQUAL(unc_count_regs.read(set, values, &err), 0);
+			all = chips[i].looks ? set->next_probe == set->plan.numprograms : n == 9;
+			nanosleep(&pause, NULL);
+		}
+		fail_at = 0;
+		CU_ASSERT(all); /* units were looked at */
+		CU_ASSERT_EQUAL(allocations, 0);
+		rig_stop(set);
+		unc_count_regs.release(set);
+		rig_close(&rig);
+		rig_clock("manual");
+	}
+	rig_chip("icx");
+}
+
 /* ---------------------------------------------------------------------------------- perf_event */
 
 static struct fake_root root;
@@ -238,6 +288,7 @@ static void test_perf(void)
 
 static const struct check_test tests[] = {
 	{ "registers", test_registers },
+	{ "reads", test_reads },
 	{ "perf_event", test_perf },
 	{ 0 },
 };

@@ -230,15 +230,12 @@ static bool has_slept(const struct unc_set *set)
 	       unc_wrap_slept(true) > set->slept + SHORTEST_SUSPEND;
 }
 
-/* In which units do counters of `raw` differ from those of `before`? */
-static void note_moved(struct unc_set *set, const uint64_t *before)
+static void note_step(struct unc_set *set, size_t i, uint64_t step)
 {
 	const struct unc_disturbance *d = &set->disturbance;
 
-	memset(set->moved, 0, set->plan.numprograms * sizeof(set->moved[0]));
-	for (size_t i = 0; i < set->plan.numreadings; i++)
-		if (d->control[i] != UNC_NO_CONTROL && set->raw[i] != before[i])
-			set->moved[d->program[d->control[i]]] = true;
+	if (step && d->control[i] != UNC_NO_CONTROL)
+		set->moved[d->program[d->control[i]]] = true;
 }
 
 int unc_reading_look(struct unc_set *set)
@@ -247,17 +244,23 @@ int unc_reading_look(struct unc_set *set)
 
 	if (rc == 0)
 		rc = unc_reading_raw(set, set->raw, NULL);
-	if (rc == 0)
-		note_moved(set, set->before);
-	return rc;
+	if (rc)
+		return rc;
+	memset(set->moved, 0, set->plan.numprograms * sizeof(set->moved[0]));
+	for (size_t i = 0; i < set->plan.numreadings; i++)
+		note_step(set, i, set->raw[i] ^ set->before[i]);
+	return 0;
 }
 
 /* Add the counts since the last read, allowing for one wrap. */
 static void widen(struct unc_set *set)
 {
-	note_moved(set, set->last);
+	memset(set->moved, 0, set->plan.numprograms * sizeof(set->moved[0]));
 	for (size_t i = 0; i < set->plan.numreadings; i++) {
-		set->total[i] += step_of(set, i);
+		uint64_t step = step_of(set, i);
+
+		note_step(set, i, step);
+		set->total[i] += step;
 		set->last[i] = set->raw[i];
 	}
 }

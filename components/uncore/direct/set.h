@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file set.h
- * The internals of a set that is counted by registers, for count.c and reading.c only.
+ * A set that is counted by registers: made, started, stopped. For count.c, look.c and reading.c only.
+ *
+ * Functions return 0 or a negative errno, with the reason in err.
  */
 #ifndef UNC_DIRECT_SET_H
 #define UNC_DIRECT_SET_H
@@ -16,14 +18,15 @@ struct unc_set {
 	struct unc_plan plan;
 	struct unc_own own;
 	struct unc_disturbance disturbance;
-	/* What freezes are noticed by (freeze.h). */
+	/* What freezes are noticed by (look.h). */
 	struct unc_set *clock;   /**< counts the clocks of its sockets while it runs, or NULL */
-	struct unc_set **probes; /**< by program: counts the unit's clock for a moment, or NULL */
-	bool *moved;             /**< by program: a counter moved, when last read or looked at */
-	uint64_t *before;        /**< for unc_reading_look() */
-	size_t next_probe;       /**< the program to begin with when a read looks at a unit */
-	uint64_t looked_at;      /**< ns: when a read looked at sockets last */
-	uint64_t probed_at;      /**< ns: when it looked at a unit last */
+	struct unc_set **probes; /**< one for each box: counts a unit's clock for a moment */
+	size_t numprobes;
+	bool *moved;        /**< by program: a counter moved, when last read or looked at */
+	uint64_t *before;   /**< for unc_reading_look() */
+	size_t next_probe;  /**< the program to begin with when a read looks at a unit */
+	uint64_t looked_at; /**< ns: when a read looked at sockets last */
+	uint64_t probed_at; /**< ns: when it looked at a unit last */
 	bool running;
 	int lost; /**< errno if counts were lost, else 0 */
 	/** By reading of the plan: values of the last read and of the one before; counts since start. */
@@ -41,5 +44,29 @@ struct unc_set {
 	uint64_t slept;   /**< ns: time that the machine had been suspended, at start */
 	unsigned forks;   /**< unc_forks() of the process that started it */
 };
+
+int unc_set_make(struct unc_direct *direct, const struct unc_encoding *const *events,
+		 size_t numevents, int socket, struct unc_set **out, struct unc_error *err);
+
+/** Free a set that does not run in this process, with its clock and probes. NULL is allowed. */
+void unc_set_free(struct unc_set *set);
+
+/** -ECHILD: a running set's units, watcher thread and count are those of a parent process. */
+int unc_set_check(const struct unc_set *set, struct unc_error *err);
+
+/** Take the units and count from 0. */
+int unc_set_start(struct unc_set *set, struct unc_error *err);
+
+/** Program and unfreeze what was taken (unc_own_take()); counts start at set->last. */
+int unc_set_begin(struct unc_set *set, struct unc_error *err);
+
+/** Read a running set for the last time. Its units are not frozen: others may read them too. */
+int unc_set_finish(struct unc_set *set, struct unc_error *err);
+
+/** Give its units back, unless that was done when the counts were lost. */
+int unc_set_end(struct unc_set *set, struct unc_error *err);
+
+/** The last read, if the set runs, and the end. */
+int unc_set_stop(struct unc_set *set, struct unc_error *err);
 
 #endif

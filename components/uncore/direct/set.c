@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "direct/set.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "direct/control.h"
+#include "direct/error.h"
+#include "direct/reading.h"
+#include "forks.h"
+
+/* ---------------------------------------------------------------------------------- life */
+
+/* Called by the watcher thread. After an error the next read, from any thread, tries again. */
+static void update_in_time(void *arg)
+{
+	struct unc_set *set = arg;
+
+	if (!unc_guard_try_enter()) /* the process ends */
+		return;
+	pthread_mutex_lock(&set->lock);
+	if (set->running)
+		unc_reading_update(set, NULL);
+	pthread_mutex_unlock(&set->lock);
+	unc_guard_leave();
+}
+
+/* The program exits without having stopped the set. */
+static void stop_at_exit(void *arg)
+{
+	unc_set_stop(arg, NULL);
+}
+
+void unc_set_free(struct unc_set *set)
+{
+	if (!set)
+		return;
+	unc_set_free(set->clock);
+	for (size_t i = 0; i < set->numprobes; i++)
+		unc_set_free(set->probes[i]);
+	free(set->probes);
+	free(set->moved);
+	free(set->before);
+	pthread_mutex_destroy(&set->lock);
+	unc_own_free(&set->own);
+	unc_disturbance_free(&set->disturbance);
+	unc_plan_free(&set->plan);
+	free(set->raw);
+	free(set->last);
+	free(set->total);
+	unc_direct_drop(set->direct);
+	free(set);
+}
+
+int unc_set_make(struct unc_direct *direct, const struct unc_encoding *const *events,
+		 size_t numevents, int socket, struct unc_set **out, struct unc_error *err)
+{
+	struct unc_set *set = calloc(1, sizeof(*set));
+	size_t n;
+	int rc;
+
+	if (!set)
+		return unc_error_set(err, -ENOMEM, "out of memory");
+	set->direct = direct;
+	unc_direct_use(direct);
+	pthread_mutex_init(&set->lock, NULL);
+	rc = unc_plan_make(&direct->machine, events, numevents, socket, &set->plan, err);
+	n = set->plan.numreadings + 1;
+	set->raw = calloc(n, sizeof(*set->raw));
+	set->last = calloc(n, sizeof(*set->last));
+	set->total = calloc(n, sizeof(*set->total));
+	set->moved = calloc(set->plan.numprograms + 1, sizeof(*set->moved));
+	set->before = calloc(n, sizeof(*set->before));
+	if (rc == 0 && (!set->raw || !set->last || !set->total || !set->moved || !set->before ||
+			unc_own_make(&set->own, direct, &set->plan) ||
+			unc_disturbance_make(&set->plan, &set->disturbance)))
+		rc = unc_error_set(err, -ENOMEM, "out of memory");
+	if (rc) {
+		unc_set_free(set);
+		return rc;
+	}
+	set->own.guarded.at_exit = stop_at_exit;
+	set->own.guarded.exit_arg = set;
+	set->watch.horizon = unc_wrap_horizon(set->plan.cycles);
+	set->watch.look = update_in_time;
+	set->watch.arg = set;
+	set->watched = unc_wrap_is_short(set->watch.horizon);
+	set->limit = unc_wrap_limit(set->watch.horizon);
+	*out = set;
+	return 0;
+}
+
+/* ---------------------------------------------------------------------------------- counting */
+
+int unc_set_check(const struct unc_set *set, struct unc_error *err)
+{
+	return set->running ? unc_forks_check(set->forks, err) : 0;
+}
+
+int unc_set_finish(struct unc_set *set, struct unc_error *err)
+{
+	size_t changed;
+	int first = unc_disturbance_check(&set->direct->regs, &set->disturbance, &changed), rc;
+
+	if (first == -ESTALE) {
+		set->lost = first;
+		unc_reading_disturbed(set, changed, err);
+	} else if (first) {
+		unc_reading_no_controls(set, first, err);
+	}
+	rc = unc_reading_update(set, first ? NULL : err);
+	return first ? first : rc;
+}
+
+int unc_set_end(struct unc_set *set, struct unc_error *err)
+{
+	int rc = unc_own_give_back(&set->own, set->lost == -ESTALE ? &set->disturbance : NULL, err);
+
+	set->running = false;
+	return rc;
+}
+
+int unc_set_stop(struct unc_set *set, struct unc_error *err)
+{
+	int first, rc;
+
+	if (!set->running)
+		return 0;
+	first = set->lost ? unc_reading_lost(set, err) : unc_set_finish(set, err);
+	if (first && !set->lost)
+		set->lost = first;
+	rc = unc_set_end(set, first ? NULL : err);
+	return first ? first : rc;
+}
+
+int unc_set_begin(struct unc_set *set, struct unc_error *err)
+{
+	struct unc_plan *plan = &set->plan;
+	size_t changed = 0;
+	char name[64];
+	int rc = 0;
+
+	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
+		rc = unc_join_program(set->direct, plan, i, &set->own.joined[i]);
+		if (rc)
+			unc_direct_write_error(set->direct, plan->programs[i].unit, rc, "program",
+					       err);
+	}
+	/* Counts start here, at any value: the counters may be shared. */
+	if (rc == 0)
+		rc = unc_reading_raw(set, set->last, err);
+	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
+		const struct unc_program *p = &plan->programs[i];
+
+		if (set->own.joined[i].first)
+			rc = unc_control_of(p->unit)->unfreeze(&set->direct->regs, p);
+		if (rc)
+			unc_direct_write_error(set->direct, plan->programs[i].unit, rc, "start",
+					       err);
+	}
+	if (rc)
+		return rc;
+	unc_disturbance_place(&set->disturbance, plan);
+	rc = unc_disturbance_note(&set->direct->regs, plan, &set->disturbance, &changed);
+	if (rc == -ENXIO && set->own.joined[changed].first)
+		return unc_error_set(err, rc,
+				     "%s does not keep what is written: a hypervisor may be in "
+				     "the way",
+				     set->direct->regs.ops->name);
+	if (rc == -ENXIO)
+		return unc_error_set(err, -EBUSY,
+				     "%s is being counted by others, but another tool has changed "
+				     "it since",
+				     unc_unit_name(plan->programs[changed].unit, name,
+						   sizeof(name)));
+	return rc ? unc_reading_no_controls(set, rc, err) : 0;
+}
+
+int unc_set_start(struct unc_set *set, struct unc_error *err)
+{
+	int rc = unc_own_take(&set->own, err);
+
+	if (rc)
+		return rc;
+	set->read_at = set->looked_at = set->probed_at = unc_wrap_now();
+	set->passed = unc_regs_passed(&set->direct->regs);
+	memset(set->total, 0, set->plan.numreadings * sizeof(set->total[0]));
+	rc = unc_set_begin(set, err);
+	if (rc) {
+		unc_own_give_back(&set->own, NULL, NULL); /* err keeps the first error */
+		return rc;
+	}
+	unc_own_taken(&set->own);
+	set->running = true;
+	set->lost = 0;
+	set->slept = unc_wrap_slept(false);
+	set->forks = unc_forks();
+	rc = set->watched ? unc_watch_start(&set->watch, err) : 0;
+	if (rc)
+		unc_set_stop(set, NULL);
+	return rc;
+}
