@@ -8,6 +8,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "rig_state.h"
 
@@ -18,24 +22,28 @@ enum { MOST = 16 };
 
 static const struct chip {
 	const char *name, *options, *names;
+	const char *one;   /* an event in one unit */
 	unsigned accesses; /* the least number of accesses between start and stop */
 } chips[] = {
 	{ "icx", "cha=2,imc=1,upi=2,iio=1",
 	  "UNC_CHA_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP:tid=3 UNC_M_ACT_COUNT:ALL UNC_M_HCLOCKTICKS "
 	  "UNC_U_CLOCKTICKS UNC_UPI_CLOCKTICKS UNC_P_CLOCKTICKS",
-	  100 },
+	  "UNC_U_LOCK_CYCLES:socket=0", 100 },
 	{ "snbep", "cbo=2,imc=1,qpi=1",
 	  "UNC_C_CLOCKTICKS UNC_C_TOR_INSERTS:OPCODE:opc=0x182 UNC_M_CLOCKTICKS UNC_Q_CLOCKTICKS "
 	  "UNC_U_CLOCKTICKS UNC_P_CLOCKTICKS UNC_R3_CLOCKTICKS",
-	  80 },
+	  "UNC_M_CAS_COUNT:RD:unit=0:socket=0", 80 },
 	{ "ivbep", "cbo=2,imc=1,qpi=1",
 	  "UNC_C_CLOCKTICKS UNC_M_DCLOCKTICKS UNC_Q_CLOCKTICKS UNC_U_CLOCKTICKS UNC_P_CLOCKTICKS "
 	  "UNC_R3_CLOCKTICKS",
-	  80 },
-	{ "xeonmp", "sockets=2", "IBUSQ:type_match=1 ISNPQ:type_match=1", 20 },
-	{ "xeon7100", "sockets=2", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY", 20 },
-	{ "xeon7400", "sockets=2", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY", 20 },
-	{ "montecito", "", "CPU_OP_CYCLES:unit=1 L3_MISSES:unit=0", 20 },
+	  "UNC_M_CAS_COUNT:RD:unit=0:socket=0", 80 },
+	{ "xeonmp", "sockets=2", "IBUSQ:type_match=1 ISNPQ:type_match=1",
+	  "IBUSQ:type_match=1:socket=1", 20 },
+	{ "xeon7100", "sockets=2", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",
+	  "FSB:DBSY:socket=1", 20 },
+	{ "xeon7400", "sockets=2", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",
+	  "FSB:DBSY:socket=1", 20 },
+	{ "montecito", "", "CPU_OP_CYCLES:unit=1 L3_MISSES:unit=0", "CPU_OP_CYCLES:unit=1", 20 },
 };
 
 static struct rig rig;
@@ -164,9 +172,93 @@ static void test_for_good(void)
 		try_chip(&chips[i], true);
 }
 
+/* A child that counts is killed. */
+static void kill_one(const struct chip *chip)
+{
+	int ready[2], status;
+	char byte;
+	pid_t pid;
+
+	CU_ASSERT_EQUAL_FATAL(pipe(ready), 0);
+	fflush(stdout);
+	pid = fork();
+	if (pid == 0) {
+		struct unc_direct *direct;
+		struct unc_set *set;
+		struct rig_events events;
+
+		prctl(PR_SET_PDEATHSIG, SIGKILL);
+		rig_encode_all(chip->names, &events);
+		if (unc_direct_open(&unc_regs_sim, rig.spec, &direct, NULL) ||
+		    unc_count_regs.prepare(direct, events.list, events.count, -1, &set, NULL) ||
+		    unc_count_regs.start(set, NULL) || write(ready[1], "", 1) != 1)
+			_exit(1);
+		for (;;)
+			pause();
+	}
+	close(ready[1]);
+	CU_ASSERT_EQUAL(read(ready[0], &byte, 1), 1);
+	close(ready[0]);
+	kill(pid, SIGKILL);
+	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+}
+
+/*
+ * A process cannot restore what a killed one left. Its next start does, of any unit and without another
+ * death, or that of a process that did not see the killed one.
+ */
+static void restored_later(const struct chip *chip, bool by_another)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+	struct unc_direct *another = NULL;
+	static struct rig_events one;
+	struct unc_set *set;
+	unsigned enabled;
+
+	ops.read = failing_read;
+	ops.write = failing_write;
+	arm(0, false);
+	rig_chip(chip->name);
+	rig_open_through(&rig, &ops, chip->options);
+	rig_look(&rig, &before);
+	rig_encode_all(chip->one, &one);
+	CU_ASSERT_EQUAL_FATAL(unc_direct_open(&unc_regs_sim, rig.spec, &another, NULL), 0);
+	set = rig_start(&rig, chip->one);
+	enabled = rig_enabled(&rig);
+	rig_stop(set);
+	kill_one(chip);
+	CU_ASSERT(rig_enabled(&rig) > enabled);
+	arm(1, true);
+	CU_ASSERT_EQUAL(unc_count_regs.start(set, NULL), -EIO);
+	fail_at = 0;
+	CU_ASSERT(rig_enabled(&rig) > enabled);
+	if (by_another) {
+		unc_count_regs.release(set);
+		CU_ASSERT_EQUAL(unc_count_regs.prepare(another, one.list, one.count, -1, &set,
+						       NULL),
+				0);
+	}
+	CU_ASSERT_EQUAL(unc_count_regs.start(set, NULL), 0);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), enabled);
+	unc_count_regs.release(set);
+	rig_same_as(&rig, &before);
+	unc_direct_close(another);
+	free(before.regs);
+	rig_close(&rig);
+}
+
+static void test_left(void)
+{
+	for (size_t i = 0; i < sizeof(chips) / sizeof(chips[0]); i++) {
+		restored_later(&chips[i], false);
+		restored_later(&chips[i], true);
+	}
+}
+
 static const struct check_test tests[] = {
 	{ "one access fails", test_once },
 	{ "all from there on fail", test_for_good },
+	{ "what a killed process left", test_left },
 	{ 0 },
 };
 

@@ -29,7 +29,8 @@
  * Settling: store the claim without those who have left. Then, if no use has a user, restore the
  * registers, and store an empty claim. Else disable the counters of uses without users, and store the
  * claim without these uses. Registers are written only while they hold what the claim says. What cannot
- * be written stays in the claim, without users, until the next one settles it.
+ * be written stays in the claim, without users, and a participant that has died stays in the file: so
+ * each start and stop settles it again.
  *
  * What is true whenever the lock is free:
  *   - A register that differs from its value before the first user is in a claim that is not empty,

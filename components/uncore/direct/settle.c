@@ -172,12 +172,17 @@ static bool clear_pending(const struct unc_claimed *u)
 	return any;
 }
 
-/* Participants that have bits in claims of units that this process does not see are kept. */
-static void bury(struct unc_direct *d, struct unc_participants *dead)
+/*
+ * Participants that have bits in claims of units that this process does not see are kept. So is one of the
+ * dead while a unit waits to be restored: it makes each start and stop of any process try that again.
+ * @param waits  a unit that this process sees does
+ */
+static void bury(struct unc_direct *d, struct unc_participants *dead, bool waits)
 {
 	const struct unc_chip *chip = d->machine.chip;
 	struct unc_joins *joins = d->joins;
 	uint64_t slots = 0;
+	unsigned n;
 
 	for (unsigned i = 0; i < chip->numboxes; i++)
 		slots += chip->boxes[i]->units;
@@ -185,12 +190,17 @@ static void bury(struct unc_direct *d, struct unc_participants *dead)
 	for (uint64_t slot = 0; slot < slots; slot++) {
 		int rc = unc_claims_load(joins->claims, slot, 0, &joins->claim);
 
-		for (unsigned i = 0; (rc == 0 || rc == -EBUSY) && i < joins->claim.numuses; i++)
+		if (rc && rc != -EBUSY)
+			return; /* it may have their bits */
+		waits |= !unc_claim_is_empty(&joins->claim) && !unc_claim_has_users(&joins->claim);
+		for (unsigned i = 0; i < joins->claim.numuses; i++)
 			for (unsigned k = 0; k < sizeof(dead->bits) / sizeof(dead->bits[0]); k++)
 				dead->bits[k] &= ~joins->claim.uses[i].users.bits[k];
 	}
-	for (unsigned n = unc_participants_next(dead, 0); n < UNC_PARTICIPANTS;
-	     n = unc_participants_next(dead, n + 1))
+	n = unc_participants_next(dead, 0);
+	if (waits && n < UNC_PARTICIPANTS)
+		n = unc_participants_next(dead, n + 1);
+	for (; n < UNC_PARTICIPANTS; n = unc_participants_next(dead, n + 1))
 		unc_claims_bury(joins->claims, n);
 }
 
@@ -217,5 +227,5 @@ void unc_settle_all(struct unc_direct *d)
 	}
 	d->joins->pending &= failed;
 	if (any)
-		bury(d, &dead);
+		bury(d, &dead, failed);
 }
