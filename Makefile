@@ -333,7 +333,7 @@ LIBPFM_FROM := $(if $(LIBPFM_SRC),build/setup/libpfm4-src.from,build/apt-libpfm4
 ifneq ($(LIBPFM_SRC),)
 $(call same,build/setup/libpfm4-src.from,$(abspath $(LIBPFM_SRC)))
 endif
-$(LIBPFM)/lib/libpfm.so.4: $(LIBPFM_FROM) $(wildcard utils/build/libpfm4/*) $(O)/lib/libpfmevents.a
+$(LIBPFM)/lib/libpfm.so.4: $(LIBPFM_FROM) $(wildcard utils/build/libpfm4/* utils/build/libpfm4/lib/*) $(O)/lib/libpfmevents.a
 	$(call say,LIBPFM4,$(LIBPFM)/lib)
 	$(Q)CC='$(CC)' utils/build/libpfm4/build.sh $(LIBPFM) "$$(cat $<)" $(O)/lib/libpfmevents.a
 	$(Q)touch $@
@@ -380,7 +380,7 @@ demo: all ## build, then count named events of a simulated machine
 
 mpi: all $(MPI_LIBS) ## the libraries that uncore_mpi preloads, for Open MPI and MPICH (MPICC=: another MPI)
 
-libpfm4: $(LIBPFM)/lib/libpfm.so.4 ## Debian's libpfm4 with our icx, snbep, ivbep tables, for stock programs: build/libpfm4/lib
+libpfm4: $(LIBPFM)/lib/libpfm.so.4 ## Debian's libpfm4 with our tables, for stock programs: build/libpfm4/lib
 
 # Test programs run in this environment.
 TEST_ENV = BUILD=$(abspath $(O)) BIN=$(abspath $(O)/bin) PAPI_BIN=$(abspath $(PAPI)/src/utils) CC='$(CC)' \

@@ -5,6 +5,8 @@
  *     encode theirs LEFT-OUT FILE...  names of tests/names/: as the list says libpfm4 encodes them
  *     encode ours LEFT-OUT FILE...    the same, but our values where the list says that libpfm4 is wrong
  *     encode rows LEFT-OUT            every row of our tables for these chips
+ *     encode raw LEFT-OUT FILE...     Montecito and the Xeon L3: every row, with every modifier; the names of
+ *                                     Montecito in these lists
  *     encode names LEFT-OUT FILE...   whole names, as "uncore_encode --libpfm" spells them
  *
  * LEFT-OUT is the generator's list of rows that libpfm4 cannot have.
@@ -191,6 +193,150 @@ static void check_rows(void)
 	}
 }
 
+/* ---------------------------------------------------------------------------------- raw PMUs */
+
+/* libpfm4's spelling of a name of ours: Montecito's umasks are part of the event's name. */
+static void spell(const struct unc_row *row, const char *rest, char *buf, size_t size)
+{
+	snprintf(buf, size, "%s::%s%s%s%s", row->pmu->name, row->event->name,
+		 row->umask ? (row->pmu->box->rules ? "_" : ":") : "",
+		 row->umask ? row->umask->name : "", rest);
+}
+
+/* Values of our encoding: control, and the filter register that must be changed, if there is one */
+static void raw_values(const struct unc_encoding *e, uint64_t *want)
+{
+	memset(want, 0, CODES * sizeof(*want));
+	want[0] = e->value[UNC_CTL];
+	for (unsigned k = 0; k < e->box->numfilters && !want[1]; k++) {
+		const struct unc_filter_reg *reg = &e->box->filters[k];
+		uint64_t value = unc_filter_value(reg, e->value[k + 1], e->used[k + 1]);
+
+		want[1] = value == reg->initial ? 0 : value;
+	}
+}
+
+/* Is the privileged monitor bit one of the capture register as well? */
+static bool captures(const struct unc_encoding *e, const struct unc_field *field)
+{
+	uint64_t want[CODES];
+
+	raw_values(e, want);
+	return want[1] && strcmp(field->name, "pm") == 0;
+}
+
+/* A name that libpfm4 encodes is encoded the same by us, and so is the name that it gives back. */
+static void check_raw(const struct unc_chip *chip, const char *name, bool needed)
+{
+	static struct unc_encoding e;
+	char *full = NULL;
+	pfm_pmu_encode_arg_t arg = { .size = sizeof(arg), .fstr = &full };
+	bool ours = unc_encode(chip, name, &e, NULL) == 0, same = true;
+	uint64_t want[CODES], codes[CODES] = { 0 }, again[CODES];
+	const char *why;
+	int rc = pfm_get_os_event_encoding(name, PFM_PLM0 | PFM_PLM3, PFM_OS_NONE, &arg);
+
+	if (rc != PFM_SUCCESS) {
+		count(!ours || !needed || is_left_out(name), name, pfm_strerror(rc));
+		return;
+	}
+	for (int i = 0; i < arg.count && i < CODES; i++)
+		codes[i] = arg.codes[i];
+	free(arg.codes);
+	if (!ours) {
+		count(false, name, "libpfm4 encodes what is refused here");
+	} else {
+		raw_values(&e, want);
+		for (unsigned i = 0; i < CODES; i++)
+			same = same && codes[i] == want[i];
+		count(same, name, "another value");
+		same = encode(full, again, &why) && memcmp(again, codes, sizeof(codes)) == 0;
+		count(same, full, "not the value of the name that it is from");
+	}
+	free(full);
+}
+
+/* Privilege levels are libpfm4's argument; sub-events are umasks; one instruction set is no choice. */
+static bool is_offered(const struct unc_field *field)
+{
+	return field->reg == UNC_CTL && !(field->chooses && field->width == 1) &&
+	       strcmp(field->name, "plm") != 0 && strcmp(field->name, "ism") != 0;
+}
+
+static void check_raw_row(const struct unc_chip *chip, const struct unc_row *row)
+{
+	static struct unc_encoding bare, e;
+	char name[2 * LINE], rest[LINE];
+
+	spell(row, "", name, sizeof(name));
+	check_raw(chip, name, row->umask || !unc_event_is_bare(row->event));
+	unc_encode_row(chip, row->pmu, row->event, row->umask, &bare);
+	for (unsigned i = 0; i < row->pmu->numfields; i++) {
+		const struct unc_field *field = &row->pmu->fields[i];
+		const uint64_t most = field->width < 64 ? (1ull << field->width) - 1 : 0;
+		const uint64_t values[] = { 0, 1, most / 2, most };
+		bool offered;
+
+		if (field->kind != UNC_MODIFIER || !is_offered(field) ||
+		    !unc_event_accepts(row->event, field))
+			continue;
+		/* A modifier that cannot be off is none of libpfm4's, nor one of a capture register. */
+		snprintf(rest, sizeof(rest), ":%s=0", field->name);
+		spell(row, rest, name, sizeof(name));
+		offered = unc_encode(chip, name, &e, NULL) == 0 ? !captures(&e, field)
+								: field->numvalues != 0;
+		for (unsigned v = 0; v < sizeof(values) / sizeof(values[0]); v++) {
+			snprintf(rest, sizeof(rest), ":%s=%llu", field->name,
+				 (unsigned long long)values[v]);
+			spell(row, rest, name, sizeof(name));
+			check_raw(chip, name,
+				  offered && values[v] != 0 &&
+					  unc_encode(chip, name, &e, NULL) == 0 &&
+					  e.value[UNC_CTL] != bare.value[UNC_CTL]);
+		}
+	}
+}
+
+/* Event select and umask of names that libpfm4 had in its source for Montecito */
+static void check_montecito_list(const char *path)
+{
+	const struct unc_chip *chip = unc_chip_find("montecito");
+	char line[LINE], name[2 * LINE];
+	FILE *file = fopen(path, "r");
+	unsigned es, umask;
+
+	while (file && fgets(line, sizeof(line), file)) {
+		const char *values = strchr(line, '\t'), *own = strrchr(line, '\t');
+		uint64_t codes[CODES];
+		const char *why;
+
+		if (*line == '#' || !values)
+			continue;
+		snprintf(name, sizeof(name), "montecito::%.*s", (int)(values - line), line);
+		check_raw(chip, name, true);
+		if (sscanf(own, " es %x %x", &es, &umask) == 2)
+			count(encode(name, codes, &why) && (codes[0] >> 8 & 0xff) == es &&
+				      (codes[0] >> 16 & 0xf) == umask,
+			      name, "not what the list says");
+	}
+	count(file != NULL, path, "cannot be read");
+	if (file)
+		fclose(file);
+}
+
+static void check_raw_rows(void)
+{
+	static const char *const chips[] = { "montecito", "xeonmp", "xeon7100", "xeon7400" };
+
+	for (unsigned c = 0; c < sizeof(chips) / sizeof(chips[0]); c++) {
+		const struct unc_chip *chip = unc_chip_find(chips[c]);
+		struct unc_row row = { 0 };
+
+		while (unc_row_next(chip, &row))
+			check_raw_row(chip, &row);
+	}
+}
+
 int main(int argc, char **argv)
 {
 	const char *mode = argc > 2 ? argv[1] : "";
@@ -204,8 +350,13 @@ int main(int argc, char **argv)
 		read_left_out(argv[2]);
 	if (strcmp(mode, "rows") == 0)
 		check_rows();
+	if (strcmp(mode, "raw") == 0)
+		check_raw_rows();
 	for (int i = 3; i < argc; i++)
-		check_list(argv[i], strcmp(mode, "ours") == 0);
+		if (strcmp(mode, "raw") == 0)
+			check_montecito_list(argv[i]);
+		else
+			check_list(argv[i], strcmp(mode, "ours") == 0);
 	printf("%u passed, %u failed, 0 skipped\n", passed, failed);
 	return failed || !passed;
 }

@@ -18,6 +18,9 @@ done)
 	for header in $list; do
 		echo "#include \"events/$header\""
 	done
+	# Not compiled in there, but a list of names
+	[ ! -f "$source/lib/events/montecito_events.h" ] ||
+		printf '#include "%s"\n' pfmlib_montecito_priv.h events/montecito_events.h
 	echo 'static const struct base bases[] = {'
 	for header in $list; do
 		array=$(sed -n 's/^static const intel_x86_entry_t \([a-z0-9_]*\)\[\].*/\1/p' "$source/lib/events/$header")

@@ -8,7 +8,7 @@
 
 #include "table.h"
 
-static char *copy(const char *text)
+char *copy(const char *text)
 {
 	char *c = text ? strdup(text) : NULL;
 
@@ -39,8 +39,7 @@ static const char *not_for_libpfm4(const struct table *t, const struct unc_event
 	return NULL;
 }
 
-static void note_left_out(const struct table *t, const char *event, const char *umask,
-			  const char *why)
+void note_left_out(const struct table *t, const char *event, const char *umask, const char *why)
 {
 	fprintf(t->left, "%s::%s%s%s\t%s\n", t->pmu->name, event, umask ? ":" : "",
 		umask ? umask : "", why);
@@ -56,8 +55,7 @@ static bool leave_out(const struct table *t, const char *name, const struct unc_
 	return why != NULL;
 }
 
-/* The umask that an event of ours counts if a name gives none; NULL: none. */
-static const struct unc_umask *default_umask(const struct table *t, const struct unc_event *event)
+const struct unc_umask *default_umask(const struct table *t, const struct unc_event *event)
 {
 	static struct unc_encoding e;
 	char name[2 * UNC_NAME_MAX];
@@ -75,8 +73,7 @@ static bool single_bit(uint64_t v)
 
 /* ---------------------------------------------------------------------------------- merging */
 
-/* A umask may be combined if it is one bit that no other umask of the event has alone. */
-static void set_combinations(intel_x86_umask_t *umasks, unsigned from, unsigned count)
+void set_combinations(intel_x86_umask_t *umasks, unsigned from, unsigned count)
 {
 	for (unsigned i = from; i < count; i++) {
 		bool alone = !single_bit(umasks[i].ucode);
@@ -90,8 +87,8 @@ static void set_combinations(intel_x86_umask_t *umasks, unsigned from, unsigned 
 	}
 }
 
-static void note_change(const struct table *t, const char *event, const char *umask, uint64_t was,
-			uint64_t is)
+void note_change(const struct table *t, const char *event, const char *umask, uint64_t was,
+		 uint64_t is)
 {
 	fprintf(t->changes, "%s::%s%s%s\t0x%llx\t0x%llx\n", t->pmu->name, event, umask ? ":" : "",
 		umask ? umask : "", (unsigned long long)was, (unsigned long long)is);
@@ -248,6 +245,12 @@ static bool make_equal(struct table *t, unsigned later, unsigned earlier)
 	if ((had == 0) != (from->numasks == 0) || to->ngrp > 1 || from->ngrp > 1)
 		return false;
 	for (unsigned i = 0; i < from->numasks; i++) {
+		const intel_x86_umask_t *same = umask_named(t, earlier, t->umasks[later][i].uname);
+
+		if (same && same->ucode != t->umasks[later][i].ucode)
+			return false;
+	}
+	for (unsigned i = 0; i < from->numasks; i++) {
 		if (umask_named(t, earlier, t->umasks[later][i].uname))
 			continue;
 		t->umasks[earlier][to->numasks] = t->umasks[later][i];
@@ -267,8 +270,7 @@ static void remove_event(struct table *t, unsigned at)
 	memmove(&t->umasks[at], &t->umasks[at + 1], (t->count - at) * sizeof(t->umasks[0]));
 }
 
-/* Events of one code that libpfm4 would take for an error. */
-static void mark_equal(struct table *t)
+void mark_equal(struct table *t)
 {
 	unsigned own = t->base ? t->base->count : 0;
 
@@ -287,6 +289,68 @@ static void mark_equal(struct table *t)
 			}
 			break;
 		}
+}
+
+/* May the codes of two umasks not have common bits? As libpfm4's own check of its tables sees it. */
+static bool must_differ(const intel_x86_umask_t *a, const intel_x86_umask_t *b)
+{
+	return a != b && !a->uequiv && !b->uequiv &&
+	       !((a->uflags | b->uflags) & INTEL_X86_NCOMBO) && a->grpid == b->grpid &&
+	       a->umodel == b->umodel;
+}
+
+static bool is_part(const intel_x86_umask_t *part, const intel_x86_umask_t *of)
+{
+	return must_differ(part, of) && part->ucode && part->ucode != of->ucode &&
+	       (part->ucode & ~of->ucode) == 0 && !part->ufilters[0] && !part->ufilters[1] &&
+	       !of->ufilters[0] && !of->ufilters[1];
+}
+
+/* Has this umask no parts of its own? */
+static bool is_elementary(const intel_x86_entry_t *event, const intel_x86_umask_t *umask)
+{
+	for (unsigned i = 0; i < event->numasks; i++)
+		if (is_part(&event->umasks[i], umask))
+			return false;
+	return true;
+}
+
+/* "CW_EVEN:CW_ODD" of CW_ANY, or NULL */
+static const char *made_of(const intel_x86_entry_t *event, const intel_x86_umask_t *umask)
+{
+	char text[1024] = "";
+	uint64_t code = 0;
+
+	for (unsigned i = 0; i < event->numasks; i++) {
+		const intel_x86_umask_t *part = &event->umasks[i];
+		size_t len = strlen(text);
+
+		if (!is_part(part, umask) || !is_elementary(event, part))
+			continue;
+		code |= part->ucode;
+		snprintf(text + len, sizeof(text) - len, "%s%s", len ? ":" : "", part->uname);
+	}
+	return code == umask->ucode ? copy(text) : NULL;
+}
+
+/*
+ * Umasks that may be combined have no common bits, or one is the others together and says so. Combinations
+ * that encode something encode the same as before.
+ */
+static void separate_umasks(intel_x86_entry_t *event, intel_x86_umask_t *umasks)
+{
+	const char *made[MAX_UMASKS];
+
+	for (unsigned i = 0; i < event->numasks; i++)
+		made[i] = is_elementary(event, &umasks[i]) ? NULL : made_of(event, &umasks[i]);
+	for (unsigned i = 0; i < event->numasks; i++)
+		if (made[i])
+			umasks[i].uequiv = made[i];
+	for (unsigned i = 0; i < event->numasks; i++)
+		for (unsigned k = 0; k < i; k++)
+			if (must_differ(&umasks[i], &umasks[k]) &&
+			    umasks[i].ucode & umasks[k].ucode)
+				umasks[i].uflags |= INTEL_X86_NCOMBO;
 }
 
 void table_merge(struct table *t)
@@ -311,4 +375,6 @@ void table_merge(struct table *t)
 			add_event(t, NULL, ours);
 	}
 	mark_equal(t);
+	for (unsigned i = 0; i < t->count; i++)
+		separate_umasks(&t->events[i], t->umasks[i]);
 }

@@ -21,13 +21,31 @@ struct base {
 	const intel_x86_entry_t *events;
 	unsigned count;
 };
-enum { MAX_EVENTS = 1024, MAX_UMASKS = 512 };
+enum { MAX_EVENTS = 1024, MAX_UMASKS = 512, MAX_RAW_FIELDS = 32 };
+
+/* An event of libpfm4's Montecito; a list ends with an empty one. */
+struct raw_base {
+	const char *name;
+	unsigned code; /* event select, and umask << 16 */
+	bool plain;    /* the code selects the event, and nothing else */
+};
 
 /* Bits that select an event: ev_sel, and the further bit of Sandy and Ivy Bridge-EP. */
 #define EVENT_BITS 0x2000ffu
 /* libpfm4's code for the fixed counter, which is the kernel's as well */
 #define FIXED_CODE 0xffu
 #define FIXED_COUNTER 0x100000000ull
+
+/* Privilege levels of Montecito: in control, but not in codes */
+#define RAW_PLM 0xfu
+/* The lower half of a control register of the Xeon L3 is the count. */
+#define RAW_L3_SHIFT 32u
+
+/* A modifier of a PMU whose register values are encoded. */
+struct raw_field {
+	const struct unc_field *field;
+	uint64_t allowed[4]; /* a bit for each value that is accepted */
+};
 
 struct table {
 	const struct unc_chip *chip;
@@ -37,6 +55,9 @@ struct table {
 	intel_x86_entry_t events[MAX_EVENTS];
 	intel_x86_umask_t *umasks[MAX_EVENTS];
 	unsigned count, modifiers;
+	struct raw_field fields[MAX_RAW_FIELDS]; /* of table_merge_raw(), and so are the next two */
+	unsigned numfields;
+	unsigned max_inc[MAX_EVENTS];
 	FILE *changes; /* encodings that differ from libpfm4's */
 	FILE *left;    /* rows of ours that libpfm4 cannot express */
 };
@@ -47,6 +68,22 @@ void die(const char *what) __attribute__((noreturn));
 /* Fill `events` and `umasks`: those of the base first, corrected, then what only we have. */
 void table_merge(struct table *t);
 
+/* The same for a PMU whose register values are encoded; `base`: libpfm4's events, or NULL. */
+void table_merge_raw(struct table *t, const struct raw_base *base);
+
+/* A copy of a text; NULL of NULL. */
+char *copy(const char *text);
+/* The umask that an event of ours counts if a name gives none; NULL: none. */
+const struct unc_umask *default_umask(const struct table *t, const struct unc_event *event);
+/* A umask may be combined if it is one bit that no other umask of the event has alone. */
+void set_combinations(intel_x86_umask_t *umasks, unsigned from, unsigned count);
+/* Events of one code, which libpfm4 would take for an error: give them `equiv`, or leave them out. */
+void mark_equal(struct table *t);
+/* Lines of DIR/changes and DIR/left-out; `umask` may be NULL. */
+void note_change(const struct table *t, const char *event, const char *umask, uint64_t was,
+		 uint64_t is);
+void note_left_out(const struct table *t, const char *event, const char *umask, const char *why);
+
 /* DIR/events/intel_PMU_events.h */
 void table_write_events(const struct table *t, const char *dir);
 
@@ -55,6 +92,9 @@ void table_write_events(const struct table *t, const char *dir);
  * only. Their names are appended to DIR/new-pmus.
  */
 void table_write_pmus(const struct table *t, const char *dir, const char *detect);
+
+/* DIR/pfmlib_intel_PMU.c of table_merge_raw()'s table: one PMU. */
+void table_write_raw(const struct table *t, const char *dir);
 
 /* A file in a folder; they exit on failure. */
 FILE *create(const char *dir, const char *name, const char *mode);

@@ -4,9 +4,10 @@
  *
  *     tables DIR
  *
- * fills DIR: events/ has a table for each PMU that Linux has; pfmlib_*.c define the PMUs that this libpfm4
- * lacks, whose names are in new-pmus; changes lists the encodings that differ from libpfm4's, left-out the
- * rows that its tables or the kernel's driver cannot express.
+ * fills DIR: events/ has a table for each PMU that Linux has, and for Montecito and the Xeon L3, which
+ * Linux has no PMUs for (raw.c); pfmlib_*.c define the PMUs that this libpfm4 lacks, whose names are in
+ * new-pmus; changes lists the encodings that differ from libpfm4's, left-out the rows that its tables or
+ * the kernel's driver cannot express.
  *
  * It is compiled against the source of a libpfm4, and includes that libpfm4's own tables (bases.h, made
  * by generate.sh): an event or umask that libpfm4 has keeps its name, its place, and its encoding unless
@@ -123,9 +124,45 @@ static void do_pmu(const struct unc_chip *chip, const struct unc_pmu *pmu, const
 	finish(t.left);
 }
 
+/* libpfm4's events of Montecito, as long as it has them. */
+static const struct raw_base *montecito_base(void)
+{
+#ifdef PME_MONT_EVENT_COUNT
+	static struct raw_base list[PME_MONT_EVENT_COUNT + 1];
+
+	for (unsigned i = 0; i < PME_MONT_EVENT_COUNT; i++)
+		list[i] = (struct raw_base){ .name = montecito_pe[i].pme_name,
+					     .code = montecito_pe[i].pme_code |
+						     (unsigned)montecito_pe[i].pme_umask << 16,
+					     .plain = montecito_pe[i].pme_type == 0 };
+	return list;
+#else
+	return NULL;
+#endif
+}
+
+/* A PMU that Linux has no driver for. */
+static void do_raw_pmu(const char *name, const char *dir)
+{
+	static struct table t; /* large */
+
+	memset(&t, 0, sizeof(t));
+	t.chip = unc_chip_find(name);
+	t.pmu = t.chip->pmus[0];
+	t.changes = create(dir, "changes", "a");
+	t.left = create(dir, "left-out", "a");
+	snprintf(t.stem, sizeof(t.stem), "%s_umasks", t.pmu->name);
+	table_merge_raw(&t, t.chip->ia64 ? montecito_base() : NULL);
+	table_write_events(&t, dir);
+	table_write_raw(&t, dir);
+	finish(t.changes);
+	finish(t.left);
+}
+
 int main(int argc, char **argv)
 {
 	static const char *const chips[] = { "snbep", "ivbep", "icx" };
+	static const char *const raw[] = { "montecito", "xeonmp", "xeon7100", "xeon7400" };
 
 	if (argc != 2)
 		die("usage: tables DIR");
@@ -141,5 +178,7 @@ int main(int argc, char **argv)
 				do_pmu(chip, pmu, argv[1]);
 		}
 	}
+	for (unsigned c = 0; c < sizeof(raw) / sizeof(raw[0]); c++)
+		do_raw_pmu(raw[c], argv[1]);
 	return 0;
 }

@@ -105,7 +105,10 @@ static void put_event(FILE *out, const struct table *t, unsigned i)
 	fprintf(out, "    .cntmsk   = 0x%llxull,\n    .code     = 0x%x,\n",
 		(unsigned long long)e->cntmsk, e->code);
 	put_flags(out, "flags", e->flags);
-	put_modifiers(out, "modmsk", e->modmsk);
+	if (t->numfields)
+		put_bits(out, "modmsk", e->modmsk, NULL, 0);
+	else
+		put_modifiers(out, "modmsk", e->modmsk);
 	put_modifiers(out, "modmsk_req", e->modmsk_req);
 	if (e->model)
 		fprintf(out, "    .model    = %u,\n", e->model);

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Writes the PMU of a chip that Linux has no driver for (raw.c), in the form of libpfm4's source.
+ */
+#include "table.h"
+
+static void write_fields(const struct table *t, FILE *out)
+{
+	fprintf(out, "static const pfmlib_attr_desc_t %s_mods[]={\n", t->pmu->name);
+	for (unsigned i = 0; i < t->numfields; i++) {
+		const struct unc_field *field = t->fields[i].field;
+
+		fprintf(out, "\tPFM_ATTR_%c(\"%s\", \"%s\"),\n", field->width == 1 ? 'B' : 'I',
+			field->name, field->desc);
+	}
+	fprintf(out, "\tPFM_ATTR_NULL\n};\n\nstatic const pfm_intel_raw_field_t %s_fields[]={\n",
+		t->pmu->name);
+	for (unsigned i = 0; i < t->numfields; i++) {
+		const struct raw_field *f = &t->fields[i];
+
+		fprintf(out,
+			"\t{ .low = %u, .width = %u, .narrows = 0x%llxull, .below_max_inc = %d,\n",
+			f->field->low, f->field->width, (unsigned long long)f->field->narrows,
+			f->field->below_max_inc);
+		fprintf(out, "\t  .allowed = { 0x%llxull, 0x%llxull, 0x%llxull, 0x%llxull } },\n",
+			(unsigned long long)f->allowed[0], (unsigned long long)f->allowed[1],
+			(unsigned long long)f->allowed[2], (unsigned long long)f->allowed[3]);
+	}
+	fprintf(out, "};\n\nstatic const unsigned short %s_max_inc[]={", t->pmu->name);
+	for (unsigned i = 0; i < t->count; i++)
+		fprintf(out, "%s%u,", i % 16 ? " " : "\n\t", t->max_inc[i]);
+	fprintf(out,
+		"\n};\n\nstatic const pfm_intel_raw_t %s_raw={\n\t.fields = %s_fields,\n"
+		"\t.max_inc = %s_max_inc,\n",
+		t->pmu->name, t->pmu->name, t->pmu->name);
+}
+
+static void write_detect(const struct table *t, FILE *out)
+{
+	const struct unc_chip *chip = t->chip;
+
+	fprintf(out, "static int\npfm_intel_%s_detect(void *this)\n{\n", t->pmu->name);
+	if (chip->ia64) {
+		fputs("\t/* an Itanium: never the processor that this code runs on */\n"
+		      "\treturn PFM_ERR_NOTSUPP;\n}\n\n",
+		      out);
+		return;
+	}
+	fputs("\tint ret = pfm_intel_x86_detect();\n\n\tif (ret != PFM_SUCCESS)\n\t\treturn ret;\n",
+	      out);
+	for (unsigned i = 0; i < chip->nummodels; i++)
+		fprintf(out,
+			"\tif (pfm_intel_x86_cfg.family == %u && pfm_intel_x86_cfg.model == %u)\n"
+			"\t\treturn %s;\n",
+			chip->models[i].family, chip->models[i].model,
+			chip->needs_l3 ? "pfm_intel_raw_has_l3() ? PFM_SUCCESS : PFM_ERR_NOTSUPP"
+				       : "PFM_SUCCESS");
+	fputs("\treturn PFM_ERR_NOTSUPP;\n}\n\n", out);
+}
+
+void table_write_raw(const struct table *t, const char *dir)
+{
+	const struct unc_pmu *pmu = t->pmu;
+	const char *name = pmu->name;
+	FILE *list = create(dir, "new-pmus", "a"), *out;
+	char file[128];
+
+	snprintf(file, sizeof(file), "pfmlib_intel_%s.c", name);
+	out = create(dir, file, "w");
+	fprintf(out,
+		"/* %s: %s. Generated. */\n"
+		"#include \"pfmlib_priv.h\"\n#include \"pfmlib_intel_x86_priv.h\"\n"
+		"#include \"pfmlib_intel_raw_priv.h\"\n#include \"pfmlib_unc_new.h\"\n"
+		"#include \"events/intel_%s_events.h\"\n\n",
+		t->chip->desc, pmu->desc, name);
+	write_fields(t, out);
+	if (t->chip->ia64)
+		fprintf(out, "\t.plm = { 0x1, 0x8 },\n\t.some_of = { 0x%xull, 0x78000000ull },\n",
+			RAW_PLM);
+	else
+		fprintf(out, "\t.shift = %u,\n", RAW_L3_SHIFT);
+	fputs("};\n\n", out);
+	write_detect(t, out);
+	fprintf(out,
+		"static int\npfm_intel_%s_get_encoding(void *this, pfmlib_event_desc_t *e)\n{\n"
+		"\treturn pfm_intel_raw_encode(this, e, &%s_raw);\n}\n\n",
+		name, name);
+	fprintf(out,
+		"pfmlib_pmu_t intel_%s_support={\n\t.desc = \"%s\",\n\t.name = \"%s\",\n"
+		"\t.pmu = UNC_NEW_PMU_%s,\n\t.pme_count = LIBPFM_ARRAY_SIZE(intel_%s_pe),\n"
+		"\t.type = %s,\n%s\t.num_cntrs = %u,\n\t.max_encoding = 2,\n"
+		"\t.pe = intel_%s_pe,\n\t.atdesc = %s_mods,\n",
+		name, t->chip->desc, name, name, name,
+		t->chip->ia64 ? "PFM_PMU_TYPE_CORE" : "PFM_PMU_TYPE_UNCORE",
+		t->chip->ia64 ? "\t.supported_plm = PFM_PLM0|PFM_PLM3,\n" : "", pmu->box->counters,
+		name, name);
+	fprintf(out,
+		"\t.pmu_detect = pfm_intel_%s_detect,\n"
+		"\t.get_event_encoding[PFM_OS_NONE] = pfm_intel_%s_get_encoding,\n"
+		"\t.get_event_first = pfm_intel_x86_get_event_first,\n"
+		"\t.get_event_next = pfm_intel_x86_get_event_next,\n"
+		"\t.event_is_valid = pfm_intel_x86_event_is_valid,\n"
+		"\t.validate_table = pfm_intel_x86_validate_table,\n"
+		"\t.get_event_info = pfm_intel_x86_get_event_info,\n"
+		"\t.get_event_attr_info = pfm_intel_x86_get_event_attr_info,\n"
+		"\t.get_event_nattrs = pfm_intel_x86_get_event_nattrs,\n};\n",
+		name, name);
+	fprintf(list, "%s\n", name);
+	finish(out);
+	finish(list);
+}
