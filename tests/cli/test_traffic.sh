@@ -46,6 +46,7 @@ is_counted dma-read UNC_M2M_IMC_READS:ALL:socket=1 --home 1
 is_counted dma-write UNC_CHA_TOR_INSERTS:IO_MISS_ITOM
 is_counted dma-write UNC_IIO_TXN_REQ_OF_CPU:MEM_WRITE_PART0:unit=0 --cpu 7
 is_counted dma-write UNC_M_CAS_COUNT:WR:socket=1 --home 1
+is_counted read UNC_M_CAS_COUNT:RD:socket=1 --node 1
 run uncore_stat --csv -e UNC_IIO_BANDWIDTH_IN:PART2_FREERUN "$BIN/uncore_traffic" \
 	--op DMA-Write --bytes 1M --port 2
 expect "a port's bandwidth counts units of 32 bytes" counted UNC_IIO_BANDWIDTH_IN:PART2_FREERUN 32768
@@ -98,6 +99,8 @@ wrong "cpu" 2 "--cpu takes" uncore_traffic --cpu one --lines 1
 wrong "seconds" 2 "--for takes" uncore_traffic --for nan --lines 1
 wrong "no such cpu" 1 "has no cpu 99: its cpus are 0 to [0-9]+$" uncore_traffic --cpu 99 --lines 1
 wrong "no such socket" 1 "no socket 2: its sockets are 0 to 1$" uncore_traffic --home 2 --lines 1
+wrong "no such node" 1 "no NUMA node 2: its nodes are 0 to 1$" uncore_traffic --node 2 --lines 1
+wrong "node" 2 "--node takes" uncore_traffic --node x --lines 1
 machine=$PAPI_UNCORE_SIM
 export PAPI_UNCORE_SIM=xeon7100,name=l3$$
 wrong "no such stack of an older Xeon" 1 "devices are behind stack 0" \

@@ -22,6 +22,7 @@ struct sim_fs {
 	struct unc_topology topology; /* `online` of a cpu changes, under the lock */
 	struct unc_pci_device *devices;
 	size_t numdevices;
+	char node_list[16];    /* numbers of all NUMA nodes, as the kernel lists them */
 	struct fs_node *nodes; /* sorted by path; the list is fixed once built */
 	size_t numnodes;
 	unsigned tick_ms;

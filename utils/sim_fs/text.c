@@ -33,7 +33,8 @@ const struct fs_type fs_cpu_plain = { .mode = S_IFREG | 0444, .online = true, .s
 
 /* ---- cpus */
 
-static bool in_list(const struct unc_cpu *cpu, enum fs_cpus which, const struct unc_cpu *like)
+static bool in_list(const struct sim_fs *fs, const struct unc_cpu *cpu, enum fs_cpus which,
+		    const struct unc_cpu *like)
 {
 	switch (which) {
 	case FS_ALL_CPUS:
@@ -46,6 +47,9 @@ static bool in_list(const struct unc_cpu *cpu, enum fs_cpus which, const struct 
 		return cpu->online && cpu->socket == like->socket && cpu->core == like->core;
 	case FS_SAME_SOCKET:
 		return cpu->online && cpu->socket == like->socket;
+	case FS_SAME_NODE:
+		return cpu->online &&
+		       unc_sim_cpu_node(fs->sim, cpu->cpu) == unc_sim_cpu_node(fs->sim, like->cpu);
 	}
 	return false;
 }
@@ -62,9 +66,9 @@ static void show_list(struct sim_fs *fs, const struct fs_node *node, FILE *out)
 	for (unsigned i = 0; i < t->numcpus; i++) {
 		unsigned first = i;
 
-		if (!in_list(&t->cpus[i], which, like))
+		if (!in_list(fs, &t->cpus[i], which, like))
 			continue;
-		while (i + 1 < t->numcpus && in_list(&t->cpus[i + 1], which, like))
+		while (i + 1 < t->numcpus && in_list(fs, &t->cpus[i + 1], which, like))
 			i++;
 		fprintf(out, i == first ? "%s%u" : "%s%u-%u", comma, first, i);
 		comma = ",";

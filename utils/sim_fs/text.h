@@ -14,7 +14,14 @@ extern const struct fs_type fs_cpu_online_file; /* fs_node.which: the cpu */
 
 /* fs_node.which: FS_OF(enum fs_cpus, cpu). */
 extern const struct fs_type fs_cpu_list, fs_cpu_set;
-enum fs_cpus { FS_ALL_CPUS, FS_ONLINE_CPUS, FS_OFFLINE_CPUS, FS_SAME_CORE, FS_SAME_SOCKET };
+enum fs_cpus {
+	FS_ALL_CPUS,
+	FS_ONLINE_CPUS,
+	FS_OFFLINE_CPUS,
+	FS_SAME_CORE,
+	FS_SAME_SOCKET,
+	FS_SAME_NODE,
+};
 
 /* fs_node.which: FS_OF(enum fs_cpu_value, cpu). */
 extern const struct fs_type fs_cpu_number;

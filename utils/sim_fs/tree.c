@@ -75,6 +75,31 @@ static void add_cpu(struct sim_fs *fs, const struct unc_cpu *cpu)
 		add(fs, &fs_msr, n, NULL, 0, text("/dev/cpu/%u/msr_safe", n));
 }
 
+/* A NUMA node, where the kernel shows which cpus it has. */
+static void add_node(struct sim_fs *fs, unsigned node)
+{
+	unsigned cpu = 0;
+
+	while (cpu + 1 < fs->topology.numcpus && unc_sim_cpu_node(fs->sim, cpu) != node)
+		cpu++;
+	add(fs, &fs_dir, 0, NULL, 0, text("/sys/devices/system/node/node%u", node));
+	add(fs, &fs_cpu_list, FS_OF(FS_SAME_NODE, cpu), NULL, FS_PAGE,
+	    text("/sys/devices/system/node/node%u/cpulist", node));
+}
+
+static void add_nodes(struct sim_fs *fs)
+{
+	static const char *const lists[] = { "possible", "online", "has_cpu", "has_memory" };
+	unsigned nodes = unc_sim_nodes(fs->sim);
+
+	snprintf(fs->node_list, sizeof(fs->node_list), nodes > 1 ? "0-%u\n" : "0\n", nodes - 1);
+	for (unsigned i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
+		add(fs, &fs_plain, 0, fs->node_list, FS_PAGE,
+		    text("/sys/devices/system/node/%s", lists[i]));
+	for (unsigned node = 0; node < nodes; node++)
+		add_node(fs, node);
+}
+
 static void add_device(struct sim_fs *fs, uint32_t n)
 {
 	static const struct {
@@ -126,6 +151,7 @@ void fs_tree_build(struct sim_fs *fs)
 		"/sys/devices",
 		"/sys/devices/system",
 		"/sys/devices/system/cpu",
+		"/sys/devices/system/node",
 	};
 	static const struct {
 		const char *name;
@@ -156,6 +182,7 @@ void fs_tree_build(struct sim_fs *fs)
 		add(fs, &fs_memory, 0, NULL, end, text("/dev/mem"));
 	for (unsigned i = 0; i < fs->topology.numcpus; i++)
 		add_cpu(fs, &fs->topology.cpus[i]);
+	add_nodes(fs);
 	for (uint32_t i = 0; i < fs->numdevices; i++)
 		add_device(fs, i);
 	qsort(fs->nodes, fs->numnodes, sizeof(*fs->nodes), by_path);

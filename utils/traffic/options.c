@@ -22,6 +22,7 @@ static void help(void)
 	       "  -c, --cpu N        the requesting cpu (default 0); for a dma, a cpu of the\n"
 	       "                     device's socket\n"
 	       "  -s, --home S       the socket whose memory holds the lines (default 0)\n"
+	       "  -N, --node N       instead of --home: the NUMA node whose memory holds the lines\n"
 	       "  -o, --op OP        the operation (default read):\n",
 	       program_invocation_short_name, program_invocation_short_name);
 	for (unsigned i = 0; i < num_ops; i++)
@@ -131,6 +132,7 @@ void traffic_options_parse(struct traffic_options *o, int argc, char **argv)
 	static const struct option options[] = {
 		{ "cpu", required_argument, NULL, 'c' },
 		{ "home", required_argument, NULL, 's' },
+		{ "node", required_argument, NULL, 'N' },
 		{ "op", required_argument, NULL, 'o' },
 		{ "stack", required_argument, NULL, 'S' },
 		{ "port", required_argument, NULL, 'p' },
@@ -148,13 +150,18 @@ void traffic_options_parse(struct traffic_options *o, int argc, char **argv)
 	int option;
 
 	phase = add_phase(o);
-	while ((option = getopt_long(argc, argv, "c:s:o:S:p:l:b:Hf:nt:RhV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, "c:s:N:o:S:p:l:b:Hf:nt:RhV", options, NULL)) !=
+	       -1) {
 		switch (option) {
 		case 'c':
 			phase->traffic.cpu = parse_index("cpu", optarg, "the number of a cpu");
 			break;
 		case 's':
 			phase->traffic.home = parse_index("home", optarg, "the number of a socket");
+			break;
+		case 'N':
+			phase->node = parse_index("node", optarg, "the number of a NUMA node");
+			phase->by_node = true;
 			break;
 		case 'o':
 			phase->traffic.op = parse_op(optarg);

@@ -143,6 +143,17 @@ static void say_impossible(const struct sim_traffic *t)
 		    sim_spec(), t->stack, t->port);
 }
 
+static void find_homes(const struct sim *sim, struct phase *phases, unsigned count)
+{
+	for (unsigned i = 0; i < count; i++) {
+		struct sim_traffic *t = &phases[i].traffic;
+
+		if (phases[i].by_node && unc_sim_home(sim, phases[i].node, &t->home, &t->cluster))
+			die(EXIT_ERROR, "%s has no NUMA node %u: its nodes are 0 to %u", sim_spec(),
+			    phases[i].node, unc_sim_nodes(sim) - 1);
+	}
+}
+
 int phases_run(struct phase *phases, unsigned count, const char *truth)
 {
 	struct unc_error err = { .text = "" };
@@ -154,6 +165,7 @@ int phases_run(struct phase *phases, unsigned count, const char *truth)
 		die(EXIT_ERROR, "cannot open the simulated machine '%s': %s", sim_spec(),
 		    *err.text ? err.text : strerror(-failed));
 	catch_signals();
+	find_homes(sim, phases, count);
 	for (unsigned i = 0; i < count && !stopped && !failed; i++) {
 		failed = run_phase(sim, &phases[i]);
 		if (failed == -EINVAL)

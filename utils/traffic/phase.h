@@ -21,6 +21,8 @@ struct phase {
 	double seconds; /* spread over this time; 0: at once */
 	uint64_t done;  /* lines injected so far */
 	bool device;    /* --stack or --port was given */
+	bool by_node;   /* --node was given: */
+	unsigned node;  /* … the home, instead of traffic.home */
 };
 
 /* The operations, by the names that --op takes. */

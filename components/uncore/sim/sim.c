@@ -12,6 +12,7 @@
 #include "sim/model/build.h"
 #include "sim/model/fault.h"
 #include "sim/model/lines.h"
+#include "sim/model/nodes.h"
 #include "sim/shm.h"
 
 static int parse(const struct unc_sim_chip *chip, const char *spec, struct unc_sim_spec *out,
@@ -130,6 +131,32 @@ int unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic)
 		unc_sim_unlock(sim);
 	}
 	return rc;
+}
+
+unsigned unc_sim_nodes(const struct sim *sim)
+{
+	const struct unc_sim_config *config = &sim->model.layout.config;
+
+	return config->sockets * unc_sim_clusters(config);
+}
+
+int unc_sim_home(const struct sim *sim, unsigned node, unsigned *socket, unsigned *cluster)
+{
+	const struct unc_sim_config *config = &sim->model.layout.config;
+
+	for (*socket = 0; *socket < config->sockets; ++*socket)
+		for (*cluster = 0; *cluster < unc_sim_clusters(config); ++*cluster)
+			if (unc_sim_numa_node(config, *socket, *cluster) == node)
+				return 0;
+	return -EINVAL;
+}
+
+unsigned unc_sim_cpu_node(const struct sim *sim, unsigned cpu)
+{
+	const struct unc_sim_config *config = &sim->model.layout.config;
+
+	return unc_sim_numa_node(config, cpu / config->cores % config->sockets,
+				 unc_sim_cluster_of(config, cpu % config->cores, config->cores));
 }
 
 unsigned unc_sim_faults(struct sim *sim)

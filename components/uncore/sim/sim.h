@@ -11,9 +11,9 @@
  * Specification, as in PAPI_UNCORE_SIM:
  *
  *     icx[,sockets=N][,cha=N][,chamask=M][,numbers=count|slice][,imc=N][,third=off|on]
- *        [,upi=N][,iio=N][,cores=N][,threads=N][,nodes=same|swap][,clock=real|manual]
- *        [,name=NAME]
- *     snbep[,sockets=N][,cbo=N][,imc=N][,qpi=N][,cores=N][,threads=N][,nodes=…][,clock=…]
+ *        [,upi=N][,iio=N][,cores=N][,threads=N][,nodes=same|swap][,snc=N][,wires=any|mesh]
+ *        [,clock=real|manual][,name=NAME]
+ *     snbep[,sockets=N][,cbo=N][,imc=N][,qpi=N][,cores=N][,threads=N][,nodes=…][,wires=…][,clock=…]
  *        [,name=NAME]
  *     ivbep, with the same options
  *     xeonmp[,sockets=N][,cores=N][,threads=N][,clock=…][,name=NAME]
@@ -24,7 +24,10 @@
  * cha: the lowest slices, unless chamask gives a bit for each; numbers: of the CHAs, by count from 0,
  * or as the bits of chamask; imc: controllers of two channels each (icx), or channels; third: the
  * third channel of each controller is absent, or responds and counts only its clock; cores: usually as
- * many as caching agents; nodes=swap: node ids and buses run against the order of the sockets;
+ * many as caching agents; nodes=swap: node ids and buses run against the order of the sockets; snc:
+ * NUMA nodes of a socket (sub-NUMA clustering: hardware has 1 or 2, later chips 4); wires: lines for
+ * another socket are interleaved over all links, or over those that lead there (mesh: link i of socket
+ * s leads to link i of socket s ^ (1 + i % (sockets - 1)));
  * clock=manual: time advances by unc_sim_advance() only; turn: microseconds that a thread stays in the
  * foreground before the other one of its core; name: a machine distinct from all others of the same
  * options.
@@ -129,6 +132,15 @@ uint64_t unc_sim_passed(struct sim *sim);
  *         do not exist, or the operation cannot hit
  */
 int unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic);
+
+/** NUMA nodes of the machine, at least one for each socket. */
+unsigned unc_sim_nodes(const struct sim *sim);
+
+/** Socket and cluster of a NUMA node, as in struct sim_traffic. 0; -EINVAL: there is no such node. */
+int unc_sim_home(const struct sim *sim, unsigned node, unsigned *socket, unsigned *cluster);
+
+/** The NUMA node of a cpu of the machine. */
+unsigned unc_sim_cpu_node(const struct sim *sim, unsigned cpu);
 
 /** Number of refused accesses since the machine was built or reset. */
 unsigned unc_sim_faults(struct sim *sim);

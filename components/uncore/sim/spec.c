@@ -143,6 +143,18 @@ static unsigned bits(uint64_t mask)
 	return (unsigned)__builtin_popcountll(mask);
 }
 
+/* Can the socket be divided into snc nodes? */
+static bool divides(const struct unc_sim_config *c)
+{
+	return c->imc % c->snc == 0 && c->cores >= c->snc && bits(c->chas) >= c->snc;
+}
+
+/* Does a link lead from each socket to each other one? */
+static bool has_mesh(const struct unc_sim_config *c)
+{
+	return c->sockets == 2 || (c->sockets == 4 && c->upi >= 3);
+}
+
 static int finish(struct parser *p, struct unc_sim_spec *out)
 {
 	uint64_t *v = p->value;
@@ -155,6 +167,13 @@ static int finish(struct parser *p, struct unc_sim_spec *out)
 		return WRONG(p, "cha is %" PRIu64 " but chamask has %u bits", v[UNC_SIM_SET_UNITS],
 			     bits(v[UNC_SIM_SET_UNITMASK]));
 	unc_sim_options_config(v, &out->config);
+	if (out->config.snc > 1 && !divides(&out->config))
+		return WRONG(p,
+			     "snc=%u: each NUMA node needs as many memory controllers, and a CHA "
+			     "and a core",
+			     out->config.snc);
+	if (out->config.mesh && !has_mesh(&out->config))
+		return WRONG(p, "wires=mesh needs 2 sockets, or 4 with 3 links each");
 	out->manual = v[UNC_SIM_SET_CLOCK] != 0;
 	unc_sim_options_text(p->chip->tables->name, p->chip->options, p->chip->numoptions, v,
 			     out->text, sizeof(out->text));

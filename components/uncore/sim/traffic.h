@@ -24,7 +24,8 @@ struct sim_traffic {
 	enum sim_op op;
 	unsigned cpu;     /**< logical cpu that requests; DMA: any cpu of the device's socket */
 	unsigned home;    /**< socket whose memory holds the lines */
-	uint64_t address; /**< of the first line, in bytes, within the home socket's memory */
+	unsigned cluster; /**< NUMA node of that socket; 0 unless snc= is given */
+	uint64_t address; /**< of the first line, in bytes, within the memory of this node */
 	uint64_t lines;   /**< consecutive 64-byte lines */
 	bool hit;         /**< the LLC of the requesting socket has them (reads only) */
 	unsigned stack;   /**< DMA: IIO stack of the device; else 0 */

@@ -54,9 +54,9 @@ static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, un
 			    rds << PACKET_RDS | unc_sim_node(config, from) },
 	};
 
-	unc_sim_step_links(k, from, UNC_SIM_LINK, &step);
+	unc_sim_step_links(k, from, to, UNC_SIM_LINK, &step);
 	step.received = true;
-	unc_sim_step_links(k, to, UNC_SIM_LINK, &step);
+	unc_sim_step_links(k, to, from, UNC_SIM_LINK, &step);
 }
 
 /* Channels take turns line by line; four of them belong to one home agent. */

@@ -161,6 +161,8 @@ static const struct unc_sim_option options[] = {
 	UNC_SIM_NUMBER("cores", UNC_SIM_SET_CORES, 1, 40, 0),
 	UNC_SIM_NUMBER("threads", UNC_SIM_SET_THREADS, 1, 2, 1),
 	UNC_SIM_OPTION_NODES,
+	UNC_SIM_NUMBER("snc", UNC_SIM_SET_SNC, 1, 4, 1),
+	UNC_SIM_OPTION_WIRES,
 	UNC_SIM_OPTION_CLOCK,
 	UNC_SIM_OPTION_NAME,
 };

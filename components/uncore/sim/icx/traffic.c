@@ -6,7 +6,9 @@
  * If it has to be read from (or written to) memory, it passes the home socket's CHA for that address
  * and one memory channel; lines are interleaved over the channels. If the home is another socket,
  * request and data cross the UPI link on which the line is interleaved; at both ends an M3UPI
- * connects link and mesh. The M2M of its controller is between mesh and memory channel.
+ * connects link and mesh. The M2M of its controller is between mesh and memory channel. With sub-NUMA
+ * clustering the home is a cluster of the socket, with its own CHAs and channels (nodes.h); a CHA of
+ * the requesting socket is any one if the home is another socket.
  *
  * A line that a device reads or writes passes IIO, IRP and M2PCIe of its stack first, then the same
  * boxes as a core's line.
@@ -18,6 +20,7 @@
 #include "sim/icx/step.h"
 #include "sim/model/count.h"
 #include "sim/model/lines.h"
+#include "sim/model/nodes.h"
 
 /* How long an entry stays in the TOR, in cycles of the CHA. */
 enum { LATENCY_HIT = 70, LATENCY_LOCAL = 200, LATENCY_REMOTE = 340 };
@@ -116,10 +119,10 @@ static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, un
 
 	see_class(class, &step.sees, &there.sees);
 	there.received = true;
-	unc_sim_step_links(k, from, UNC_SIM_M3UPI, &step);
-	unc_sim_step_links(k, from, UNC_SIM_LINK, &step);
-	unc_sim_step_links(k, to, UNC_SIM_LINK, &there);
-	unc_sim_step_links(k, to, UNC_SIM_M3UPI, &there);
+	unc_sim_step_links(k, from, to, UNC_SIM_M3UPI, &step);
+	unc_sim_step_links(k, from, to, UNC_SIM_LINK, &step);
+	unc_sim_step_links(k, to, from, UNC_SIM_LINK, &there);
+	unc_sim_step_links(k, to, from, UNC_SIM_M3UPI, &there);
 }
 
 /* An M2M reads or writes lines of one of its controller's channels. */
@@ -138,11 +141,16 @@ static void step_m2m(const struct unc_sim_carrier *k, unsigned socket, unsigned 
 static void step_memory(const struct unc_sim_carrier *k, unsigned socket, bool write)
 {
 	unsigned box = unc_sim_box_of_role(k->m, UNC_SIM_CHANNEL), unit = 0;
-	unsigned n = 2u * k->m->layout.config.imc, i = 0;
+	const struct unc_sim_config *config = &k->m->layout.config;
+	unsigned n = 0, i = 0;
 	struct unc_sim_unit *u;
 
+	for (unsigned imc = 0; imc < config->imc; imc++)
+		n += unc_sim_cluster_of(config, imc, config->imc) == k->cluster ? 2 : 0;
 	while ((u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL) {
 		if (u->number % 3u == 2) /* never active */
+			continue;
+		if (unc_sim_cluster_of(config, u->number / 3u, config->imc) != k->cluster)
 			continue;
 		for (unsigned half = 0; half < 2; half++) {
 			uint64_t lines = unc_sim_lines_modulo(k, 2 * n, i + half * n);

@@ -3,6 +3,7 @@
 
 #include "sim/model/count.h"
 #include "sim/model/intact.h"
+#include "sim/model/nodes.h"
 
 int unc_sim_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
 {
@@ -21,11 +22,15 @@ bool unc_sim_carrier_make(struct unc_sim_carrier *k, struct unc_sim_model *m, ui
 		.now = now,
 		.line = t->address / 64,
 		.lines = t->lines,
-		.system_line = t->home * SIM_MEMORY_LINES + t->address / 64,
+		.home = t->home,
+		.cluster = t->cluster,
+		.system_line = (uint64_t)(t->home * unc_sim_clusters(config) + t->cluster) *
+				       SIM_MEMORY_LINES +
+			       t->address / 64,
 	};
 	return t->cpu < (unsigned)config->sockets * config->cores * config->threads &&
-	       t->home < config->sockets && k->lines <= SIM_MEMORY_LINES &&
-	       k->line <= SIM_MEMORY_LINES - k->lines;
+	       t->home < config->sockets && t->cluster < unc_sim_clusters(config) &&
+	       k->lines <= SIM_MEMORY_LINES && k->line <= SIM_MEMORY_LINES - k->lines;
 }
 
 uint64_t unc_sim_lines_modulo(const struct unc_sim_carrier *k, unsigned n, unsigned r)
@@ -107,13 +112,21 @@ struct unc_sim_unit *unc_sim_next_unit(const struct unc_sim_model *m, unsigned s
 void unc_sim_step_chas(const struct unc_sim_carrier *k, unsigned socket, const void *step)
 {
 	unsigned box = unc_sim_box_of_role(k->m, UNC_SIM_CHA), unit = 0;
-	unsigned n = unc_sim_count(&k->m->layout.config, UNC_SIM_CHAS);
+	const struct unc_sim_config *config = &k->m->layout.config;
+	unsigned all = unc_sim_count(config, UNC_SIM_CHAS), n = 0;
+	bool takes[64] = { false };
 	struct unc_sim_unit *u;
 	uint64_t lines[64] = { 0 };
 
+	for (unsigned i = 0; i < all; i++) {
+		takes[i] = socket != k->home || unc_sim_cluster_of(config, i, all) == k->cluster;
+		n += takes[i];
+	}
 	lines_by_cha(k, n, lines);
+	n = 0;
 	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++)
-		unc_sim_step_unit(k, socket, u, step, lines[i]);
+		if (takes[i])
+			unc_sim_step_unit(k, socket, u, step, lines[n++]);
 }
 
 void unc_sim_step_number(const struct unc_sim_carrier *k, unsigned socket, enum unc_sim_role role,
@@ -128,15 +141,19 @@ void unc_sim_step_number(const struct unc_sim_carrier *k, unsigned socket, enum 
 				  lines);
 }
 
-void unc_sim_step_links(const struct unc_sim_carrier *k, unsigned socket, enum unc_sim_role role,
-			const void *step)
+void unc_sim_step_links(const struct unc_sim_carrier *k, unsigned socket, unsigned peer,
+			enum unc_sim_role role, const void *step)
 {
 	unsigned box = unc_sim_box_of_role(k->m, role), unit = 0;
-	unsigned n = unc_sim_count(&k->m->layout.config, UNC_SIM_LINKS);
+	const struct unc_sim_config *config = &k->m->layout.config;
+	unsigned all = unc_sim_count(config, UNC_SIM_LINKS), n = 0, turn = 0;
 	struct unc_sim_unit *u;
 
+	for (unsigned i = 0; i < all; i++)
+		n += unc_sim_link_leads(config, socket, i, peer);
 	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++)
-		unc_sim_step_unit(k, socket, u, step, unc_sim_lines_modulo(k, n, i));
+		if (unc_sim_link_leads(config, socket, i, peer))
+			unc_sim_step_unit(k, socket, u, step, unc_sim_lines_modulo(k, n, turn++));
 }
 
 void unc_sim_count_free(const struct unc_sim_carrier *k, unsigned socket, unsigned of,

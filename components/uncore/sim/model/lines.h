@@ -16,8 +16,9 @@
 struct unc_sim_carrier {
 	struct unc_sim_model *m;
 	uint64_t now;
-	uint64_t line, lines; /* of the home socket's memory: the first, how many */
-	uint64_t system_line; /* the first, counted through the memory of all sockets */
+	unsigned home, cluster; /* the NUMA node: its socket, its number there */
+	uint64_t line, lines;   /* of its memory: the first, how many */
+	uint64_t system_line;   /* the first, counted through the memory of all sockets */
 };
 
 /** Carry traffic. 0, -EINVAL: the machine does not have what it names, -EOPNOTSUPP: it carries none. */
@@ -45,12 +46,18 @@ void unc_sim_step_unit(const struct unc_sim_carrier *k, unsigned socket, struct 
 void unc_sim_step_number(const struct unc_sim_carrier *k, unsigned socket, enum unc_sim_role role,
 			 unsigned number, const void *step, uint64_t lines);
 
-/** All lines take a step, each in the caching agent that a hash of its address chooses. */
+/**
+ * All lines take a step, each in the caching agent that a hash of its address chooses: of those of the
+ * node, in its own socket, else of all.
+ */
 void unc_sim_step_chas(const struct unc_sim_carrier *k, unsigned socket, const void *step);
 
-/** All lines take a step in the units of a box that links have one of each; interleaved. */
-void unc_sim_step_links(const struct unc_sim_carrier *k, unsigned socket, enum unc_sim_role role,
-			const void *step);
+/**
+ * All lines take a step in the units of a box that links have one of each; interleaved over the links
+ * to the socket `peer`.
+ */
+void unc_sim_step_links(const struct unc_sim_carrier *k, unsigned socket, unsigned peer,
+			enum unc_sim_role role, const void *step);
 
 /**
  * Add to the free-running counters that count `of` (enum unc_sim_lines, plus the port), in the

@@ -42,6 +42,8 @@ void unc_sim_options_config(uint64_t v[UNC_SIM_SETTINGS], struct unc_sim_config 
 		.iio = (uint16_t)v[UNC_SIM_SET_IIO],
 		.third = (uint16_t)v[UNC_SIM_SET_THIRD],
 		.swap = (uint16_t)v[UNC_SIM_SET_NODES],
+		.snc = (uint16_t)v[UNC_SIM_SET_SNC],
+		.mesh = (uint16_t)v[UNC_SIM_SET_WIRES],
 		.turn = v[UNC_SIM_SET_TURN] * 1000,
 	};
 }

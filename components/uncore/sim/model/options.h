@@ -22,7 +22,9 @@ enum unc_sim_setting {
 	UNC_SIM_SET_CORES, /* without a usual value: as many as caching agents */
 	UNC_SIM_SET_THREADS,
 	UNC_SIM_SET_NODES,
-	UNC_SIM_SET_TURN, /* microseconds that a thread stays in the foreground */
+	UNC_SIM_SET_SNC,   /* NUMA nodes of a socket */
+	UNC_SIM_SET_WIRES, /* each link leads to one other socket */
+	UNC_SIM_SET_TURN,  /* microseconds that a thread stays in the foreground */
 	UNC_SIM_SET_CLOCK,
 	UNC_SIM_SET_NAME,
 	UNC_SIM_SETTINGS,
@@ -47,6 +49,8 @@ struct unc_sim_option {
 	UNC_SIM_NUMBER("sockets", UNC_SIM_SET_SOCKETS, 1, UNC_SIM_SOCKETS, 1)
 #define UNC_SIM_OPTION_NODES \
 	{ .name = "nodes", .set = UNC_SIM_SET_NODES, .words = { "same", "swap" } }
+#define UNC_SIM_OPTION_WIRES \
+	{ .name = "wires", .set = UNC_SIM_SET_WIRES, .words = { "any", "mesh" } }
 #define UNC_SIM_OPTION_CLOCK \
 	{ .name = "clock", .set = UNC_SIM_SET_CLOCK, .words = { "real", "manual" } }
 #define UNC_SIM_OPTION_NAME { .name = "name", .set = UNC_SIM_SET_NAME }

@@ -62,6 +62,8 @@ struct unc_sim_config {
 	uint16_t
 		third; /* the third channel of each controller responds, and counts its clock only */
 	uint16_t swap; /* node ids and buses run against the order of the sockets */
+	uint16_t snc;  /* NUMA nodes of a socket; 0: one */
+	uint16_t mesh; /* each link leads to one other socket (wires=mesh) */
 	uint64_t turn; /* Montecito: ns that a thread stays in the foreground */
 };
 
