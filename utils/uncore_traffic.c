@@ -22,6 +22,26 @@ static void remove_machine(void)
 		    *err.text ? err.text : strerror(-failed));
 }
 
+static int run(const struct traffic_options *o)
+{
+	struct unc_error err = { .text = "" };
+	struct sim *sim;
+	int failed = unc_sim_open(sim_spec(), &sim, &err);
+
+	if (failed)
+		die(EXIT_ERROR, "cannot open the simulated machine '%s': %s", sim_spec(),
+		    *err.text ? err.text : strerror(-failed));
+	failed = o->mend ? unc_sim_mend(sim) : 0;
+	if (failed)
+		die(EXIT_ERROR, "cannot mend: %s", unc_sim_strerror(-failed));
+	for (const char **defect = o->plant; defect != NULL && *defect != NULL; defect++)
+		if (unc_sim_plant(sim, *defect, &err) != 0)
+			die(EXIT_ERROR, "cannot plant '%s': %s", *defect, err.text);
+	failed = phases_run(sim, o->phases, o->count, o->truth);
+	unc_sim_close(sim);
+	return failed;
+}
+
 int main(int argc, char **argv)
 {
 	struct traffic_options options = { 0 };
@@ -35,7 +55,8 @@ int main(int argc, char **argv)
 	if (options.remove)
 		remove_machine();
 	else
-		stopped = phases_run(options.phases, options.count, options.truth);
+		stopped = run(&options);
+	free(options.plant);
 	free(options.phases);
 	return stopped ? 128 + stopped : EXIT_SUCCESS;
 }

@@ -69,6 +69,12 @@ expect "a cpu comes online" is sys/devices/system/cpu/online 0-7
 expect "orders: offline" order offline 7
 expect "orders: offline is done" is sys/devices/system/cpu/online 0-6
 expect "orders: online" order online 7
+expect "orders: a defect" order plant stuck imc3 socket=1
+expect "orders: a defect is listed" ctl_says "^defect stuck imc3 socket=1$"
+expect "orders: a defect is mended" order mend
+expect "orders: no defect" test "$(grep -c '^defect' "$mnt/ctl")" = 0
+expect "wrong order: no such defect" refuses plant broken
+expect "wrong order: defects" ctl_says "^error broken: no such defect; there are absent, double"
 expect "wrong order" refuses nonsense
 expect "wrong order: error" ctl_says "^error unknown command 'nonsense'"
 expect "wrong order: no cpu" refuses offline 8

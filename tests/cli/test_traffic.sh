@@ -51,6 +51,16 @@ run uncore_stat --csv -e UNC_IIO_BANDWIDTH_IN:PART2_FREERUN "$BIN/uncore_traffic
 	--op DMA-Write --bytes 1M --port 2
 expect "a port's bandwidth counts units of 32 bytes" counted UNC_IIO_BANDWIDTH_IN:PART2_FREERUN 32768
 
+# Defects
+run uncore_traffic --plant "double imc0 socket=0" --plant "stuck imc1"
+expect "defects without traffic" exited 0
+run uncore_stat --csv -e UNC_M_CAS_COUNT:RD:unit=0:socket=0 "$BIN/uncore_traffic" --lines 800
+expect "a channel counts double" counted UNC_M_CAS_COUNT:RD:unit=0:socket=0 200
+run uncore_stat --csv -e UNC_M_CAS_COUNT:RD:unit=0:socket=0 "$BIN/uncore_traffic" --mend --lines 800
+expect "mended" counted UNC_M_CAS_COUNT:RD:unit=0:socket=0 100
+wrong "no such defect" 1 "there are absent, double" uncore_traffic --plant broken
+wrong "a defect without unit" 1 "double needs a unit" uncore_traffic --plant double
+
 # Spread over time
 before=$(date +%s%N)
 run uncore_traffic --truth "$work/truth" --lines 100001 --for 0.3

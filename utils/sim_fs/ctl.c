@@ -27,11 +27,30 @@ static int command_fail(struct sim_fs *fs, char *const *words, unsigned n)
 
 static int command_mend(struct sim_fs *fs, char *const *words, unsigned n)
 {
+	int rc;
+
 	(void)words;
 	(void)n;
 	fs_faults_clear(fs);
+	rc = unc_sim_mend(fs->sim);
 	fs->forget_memory(fs);
-	return 0;
+	return rc != 0 ? sim_fs_reject(fs, "cannot mend: %s", unc_sim_strerror(-rc)) : 0;
+}
+
+static int command_plant(struct sim_fs *fs, char *const *words, unsigned n)
+{
+	struct unc_error err = { .text = "" };
+	char defect[200] = "";
+	int rc;
+
+	for (unsigned i = 1; i < n; i++) {
+		size_t used = strlen(defect);
+
+		snprintf(defect + used, sizeof(defect) - used, "%s%s", i > 1 ? " " : "", words[i]);
+	}
+	rc = unc_sim_plant(fs->sim, defect, &err);
+	fs->forget_memory(fs);
+	return rc != 0 ? sim_fs_reject(fs, "%s", err.text) : 0;
 }
 
 static int command_kill(struct sim_fs *fs, char *const *words, unsigned n)
@@ -98,7 +117,7 @@ static const struct {
 } commands[] = {
 	{ "advance", command_advance }, { "fail", command_fail },      { "kill", command_kill },
 	{ "mend", command_mend },       { "offline", command_online }, { "online", command_online },
-	{ "reset", command_reset },     { "sync", command_sync },
+	{ "plant", command_plant },     { "reset", command_reset },    { "sync", command_sync },
 };
 
 static int run(struct sim_fs *fs, char *line)
@@ -120,7 +139,7 @@ static int run(struct sim_fs *fs, char *line)
 	return sim_fs_reject(
 		fs,
 		"unknown command '%.40s': use advance, fail, kill, mend, offline, online, "
-		"reset or sync",
+		"plant, reset or sync",
 		words[0]);
 }
 
@@ -145,6 +164,7 @@ static ssize_t ctl_write(struct sim_fs *fs, const struct fs_node *node, const ch
 static void ctl_show(struct sim_fs *fs, const struct fs_node *node, FILE *out)
 {
 	unsigned mistakes = unc_sim_faults(fs->sim);
+	char defect[200];
 	const char *what;
 
 	(void)node;
@@ -152,6 +172,8 @@ static void ctl_show(struct sim_fs *fs, const struct fs_node *node, FILE *out)
 		mistakes);
 	for (unsigned i = 0; i < mistakes && (what = unc_sim_fault(fs->sim, i)) != NULL; i++)
 		fprintf(out, "mistake %s\n", what);
+	for (unsigned i = 0; unc_sim_planted(fs->sim, i, defect, sizeof(defect)); i++)
+		fprintf(out, "defect %s\n", defect);
 	pthread_mutex_lock(&fs->lock);
 	fprintf(out, "reads %" PRIu64 "\nwrites %" PRIu64 "\n", fs->reads, fs->writes);
 	fs_faults_print(fs, out);

@@ -14,6 +14,7 @@ static const double most_seconds = 1e6;
 static void help(void)
 {
 	printf("Usage: %s PHASE [--then PHASE]... [--truth FILE]\n"
+	       "       %s [--mend] [--plant DEFECT]...\n"
 	       "       %s --remove\n"
 	       "Inject memory traffic into the simulated machine that PAPI_UNCORE_SIM describes.\n"
 	       "PAPI_UNCORE_BACKEND=sim is required.\n"
@@ -24,7 +25,8 @@ static void help(void)
 	       "  -s, --home S       the socket whose memory holds the lines (default 0)\n"
 	       "  -N, --node N       instead of --home: the NUMA node whose memory holds the lines\n"
 	       "  -o, --op OP        the operation (default read):\n",
-	       program_invocation_short_name, program_invocation_short_name);
+	       program_invocation_short_name, program_invocation_short_name,
+	       program_invocation_short_name);
 	for (unsigned i = 0; i < num_ops; i++)
 		printf("                       %-10s %s\n", ops[i].name, ops[i].desc);
 	printf("  -S, --stack N      dma: the IIO stack of the device (default 0)\n"
@@ -37,6 +39,22 @@ static void help(void)
 	       "\n"
 	       "  -t, --truth FILE   write the traffic injected to FILE, a line for each phase:\n"
 	       "                     op,cpu,home,hit,lines,bytes,stack,port\n"
+	       "  -P, --plant DEFECT make the machine's counters wrong; PHASES may follow. DEFECT is\n"
+	       "    absent UNIT        the unit does not answer; plant this before programs start\n"
+	       "    double UNIT        it counts each line twice\n"
+	       "    stuck UNIT         its counters keep their value\n"
+	       "    swap UNIT socket=A with=B    it counts the lines of the other socket's unit\n"
+	       "    umask UNIT bits=I,J          two bits of the umask are exchanged\n"
+	       "    event UNIT codes=A,B         two event codes are exchanged\n"
+	       "    filter UNIT        filters of the events of traffic are ignored\n"
+	       "    link UNIT socket=A to=B      the link's other end is at socket B\n"
+	       "    mirror             two channels write each line: mirrored memory\n"
+	       "    zeros [UNIT]       registers read as 0: a hypervisor's\n"
+	       "    frozen             the global control does not unfreeze\n"
+	       "    noise lines=N [cpu=C] [home=S]   a neighbour reads N lines each millisecond\n"
+	       "                     UNIT is a box and its number (imc1), or all units of a box\n"
+	       "                     (imc); socket=N may follow all but noise\n"
+	       "  -M, --mend         remove all defects\n"
 	       "  -R, --remove       remove the machine from shared memory\n"
 	       "  -h, --help         print this help and exit\n"
 	       "  -V, --version      print the version and exit\n");
@@ -127,6 +145,17 @@ static struct phase *add_phase(struct traffic_options *o)
 	return &o->phases[o->count++];
 }
 
+static void add_defect(struct traffic_options *o, const char *defect)
+{
+	size_t n = 0;
+
+	while (o->plant != NULL && o->plant[n] != NULL)
+		n++;
+	o->plant = need(reallocarray(o->plant, n + 2, sizeof(*o->plant)));
+	o->plant[n] = defect;
+	o->plant[n + 1] = NULL;
+}
+
 void traffic_options_parse(struct traffic_options *o, int argc, char **argv)
 {
 	static const struct option options[] = {
@@ -142,6 +171,8 @@ void traffic_options_parse(struct traffic_options *o, int argc, char **argv)
 		{ "for", required_argument, NULL, 'f' },
 		{ "then", no_argument, NULL, 'n' },
 		{ "truth", required_argument, NULL, 't' },
+		{ "plant", required_argument, NULL, 'P' },
+		{ "mend", no_argument, NULL, 'M' },
 		{ "remove", no_argument, NULL, 'R' },
 		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
@@ -150,7 +181,7 @@ void traffic_options_parse(struct traffic_options *o, int argc, char **argv)
 	int option;
 
 	phase = add_phase(o);
-	while ((option = getopt_long(argc, argv, "c:s:N:o:S:p:l:b:Hf:nt:RhV", options, NULL)) !=
+	while ((option = getopt_long(argc, argv, "c:s:N:o:S:p:l:b:Hf:nt:P:MRhV", options, NULL)) !=
 	       -1) {
 		switch (option) {
 		case 'c':
@@ -193,6 +224,12 @@ void traffic_options_parse(struct traffic_options *o, int argc, char **argv)
 		case 't':
 			o->truth = optarg;
 			break;
+		case 'P':
+			add_defect(o, optarg);
+			break;
+		case 'M':
+			o->mend = true;
+			break;
 		case 'R':
 			o->remove = true;
 			break;
@@ -204,6 +241,8 @@ void traffic_options_parse(struct traffic_options *o, int argc, char **argv)
 		say("unexpected argument '%s': phases are described by options", argv[optind]);
 		die_usage();
 	}
-	if (!o->remove)
+	if (phase->traffic.lines == 0 && o->count == 1 && (o->plant || o->mend))
+		o->count = 0; /* only defects */
+	else if (!o->remove)
 		check_phase(phase);
 }

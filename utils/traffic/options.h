@@ -12,6 +12,8 @@ struct traffic_options {
 	unsigned count;
 	const char *truth; /* NULL: not written */
 	bool remove;
+	bool mend;
+	const char **plant; /* defects, NULL at the end; freed by the caller */
 };
 
 /* Exits if the command line is wrong. */

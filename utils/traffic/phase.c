@@ -154,16 +154,10 @@ static void find_homes(const struct sim *sim, struct phase *phases, unsigned cou
 	}
 }
 
-int phases_run(struct phase *phases, unsigned count, const char *truth)
+int phases_run(struct sim *sim, struct phase *phases, unsigned count, const char *truth)
 {
-	struct unc_error err = { .text = "" };
-	struct sim *sim;
-	int failed;
+	int failed = 0;
 
-	failed = unc_sim_open(sim_spec(), &sim, &err);
-	if (failed)
-		die(EXIT_ERROR, "cannot open the simulated machine '%s': %s", sim_spec(),
-		    *err.text ? err.text : strerror(-failed));
 	catch_signals();
 	find_homes(sim, phases, count);
 	for (unsigned i = 0; i < count && !stopped && !failed; i++) {
@@ -175,7 +169,6 @@ int phases_run(struct phase *phases, unsigned count, const char *truth)
 		else if (failed)
 			say("cannot inject the traffic: %s", unc_sim_strerror(-failed));
 	}
-	unc_sim_close(sim);
 	if (truth)
 		write_truth(truth, phases, count);
 	if (failed)

@@ -38,6 +38,6 @@ bool op_is_dma(enum sim_op op);
 
 /* Carry the phases until a signal comes; exits if the machine cannot. With `truth`, write to that
  * file what was injected. Returns the signal, or 0. */
-int phases_run(struct phase *phases, unsigned count, const char *truth);
+int phases_run(struct sim *sim, struct phase *phases, unsigned count, const char *truth);
 
 #endif

@@ -17,6 +17,7 @@
 #include "sim/model/build.h"
 #include "sim/model/count.h"
 #include "sim/model/intact.h"
+#include "sim/model/lines.h"
 #include "sim/sim.h"
 
 /* The last digits are a version: raise it when unc_sim_shared or what is counted changes. */
@@ -127,6 +128,8 @@ static void build(struct sim *sim)
 	shared->manual = sim->manual;
 	shared->epoch = real_clock();
 	shared->now = shared->lines = 0;
+	shared->noise = (struct unc_sim_noise){ 0 };
+	shared->numplanted = 0;
 	__atomic_store_n(&shared->magic, MAGIC, __ATOMIC_RELEASE);
 }
 
@@ -259,6 +262,20 @@ static int take_lock(struct sim *sim)
 	return rc;
 }
 
+/* Carry what the neighbour has read since the last access. */
+static void carry_noise(struct sim *sim, uint64_t now)
+{
+	struct unc_sim_noise *noise = &sim->shared->noise;
+	uint64_t ms = now > noise->since ? (now - noise->since) / 1000000 : 0;
+	struct sim_traffic t = {
+		.op = SIM_READ, .cpu = noise->cpu, .home = noise->home, .lines = ms * noise->lines
+	};
+
+	noise->since += ms * 1000000;
+	if (ms != 0 && unc_sim_carry(&sim->model, now, &t) == 0)
+		sim->shared->lines += t.lines;
+}
+
 int unc_sim_lock(struct sim *sim, uint64_t *now)
 {
 	const struct unc_sim_shared *shared = sim->shared;
@@ -271,6 +288,8 @@ int unc_sim_lock(struct sim *sim, uint64_t *now)
 		return -EUCLEAN;
 	}
 	*now = sim->manual ? shared->now : real_clock() - shared->epoch;
+	if (shared->noise.lines != 0)
+		carry_noise(sim, *now);
 	return 0;
 }
 

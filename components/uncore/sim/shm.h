@@ -12,6 +12,19 @@
 
 #define UNC_SIM_LAST_TIME (~0ull >> 1) /* ns; leaves room for sums */
 
+enum {
+	UNC_SIM_PLANTED = 16,         /* defects at a time */
+	UNC_SIM_PLANTED_TEXT = 96,    /* room for the text of one */
+	UNC_SIM_MOST_NOISE = 1000000, /* lines each millisecond */
+};
+
+/** Lines that a neighbour reads all the time. */
+struct unc_sim_noise {
+	uint32_t lines; /* each millisecond; 0: none */
+	uint16_t cpu, home;
+	uint64_t since; /* time (ns) up to which they are carried */
+};
+
 /** Shared by all processes that have the machine open. */
 struct unc_sim_shared {
 	uint64_t magic; /* written last: 0 while the machine is being built */
@@ -22,6 +35,9 @@ struct unc_sim_shared {
 	uint64_t now;   /* manual clock (ns) */
 	uint32_t manual;
 	uint64_t lines; /* of traffic, carried since the machine was built */
+	struct unc_sim_noise noise;
+	uint32_t numplanted; /* defects (sim.h) */
+	char planted[UNC_SIM_PLANTED][UNC_SIM_PLANTED_TEXT];
 	struct unc_sim_state state;
 };
 

@@ -72,7 +72,7 @@ int unc_sim_remove_chip(const struct unc_sim_chip *chip, const char *spec, struc
 const char *unc_sim_strerror(int number);
 
 /**
- * Reset all registers, set the time to 0, forget recorded faults. Heals damaged memory.
+ * Reset all registers, set the time to 0, forget recorded faults and defects. Heals damaged memory.
  * @return 0 or -errno: the machine cannot be locked
  */
 int unc_sim_reset(struct sim *sim);
@@ -141,6 +141,35 @@ int unc_sim_home(const struct sim *sim, unsigned node, unsigned *socket, unsigne
 
 /** The NUMA node of a cpu of the machine. */
 unsigned unc_sim_cpu_node(const struct sim *sim, unsigned cpu);
+
+/**
+ * Plant a defect: from now on the machine is wrong in this way, in all processes that have it open.
+ * `text` is the name of the defect, a unit (a box's name, and its number: "imc1"; without number: all
+ * of the box), and words, in any order behind the name. Without socket=N: on all sockets.
+ *
+ *     absent UNIT [socket=N]      does not answer, as if it were not there; lines pass uncounted. Plant it
+ *                                 before programs look for units
+ *     double UNIT [socket=N]      counts each line twice
+ *     stuck UNIT [socket=N]       counters keep their value
+ *     swap UNIT socket=A with=B   the units of two sockets count each other's lines
+ *     umask UNIT bits=I,J [socket=N]   two bits of the umask are exchanged
+ *     event UNIT codes=A,B [socket=N]  two event codes are exchanged
+ *     filter UNIT [socket=N]      filters of the events of traffic are ignored
+ *     link UNIT socket=A to=B     the other end of this link of socket A is at socket B
+ *     mirror [socket=N]           mirrored memory: two channels write each line
+ *     zeros [UNIT] [socket=N]     all registers read as 0 and ignore writes, as a hypervisor has them
+ *     frozen [socket=N]           the socket is frozen, and the global control does not unfreeze it
+ *     noise lines=N [cpu=C] [home=S]   a neighbour reads N lines each millisecond
+ *
+ * @return 0 or -errno with a sentence in err; -EINVAL: the text; -ENOSPC: 16 are planted
+ */
+int unc_sim_plant(struct sim *sim, const char *text, struct unc_error *err);
+
+/** Remove all defects. Sockets stay frozen until they are unfrozen. 0 or -errno. */
+int unc_sim_mend(struct sim *sim);
+
+/** Text of planted defect i, in `buf`. @return false: there is none */
+bool unc_sim_planted(struct sim *sim, unsigned i, char *buf, size_t size);
 
 /** Number of refused accesses since the machine was built or reset. */
 unsigned unc_sim_faults(struct sim *sim);

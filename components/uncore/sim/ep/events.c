@@ -261,7 +261,20 @@ static bool qpi_models(const struct unc_sim_traits *t, uint64_t ctl)
 	return false;
 }
 
-const struct unc_sim_feed unc_sim_ep_cbo = { .models = cbo_models, .gain = cbo_gain };
+static uint64_t cbo_unfiltered(const struct unc_sim_traits *t, uint64_t ctl)
+{
+	uint64_t code = ctl & 0xff;
+
+	(void)t;
+	ctl &= ~UNC_SIM_CTL_TID_EN;
+	if ((code == CBO_TOR_INSERTS || code == CBO_TOR_OCCUPANCY) && (umask_of(ctl) & TOR_OPCODE))
+		ctl = (ctl & ~(uint64_t)(TOR_OPCODE << 8)) | TOR_ALL << 8;
+	return ctl;
+}
+
+const struct unc_sim_feed unc_sim_ep_cbo = { .models = cbo_models,
+					     .gain = cbo_gain,
+					     .unfiltered = cbo_unfiltered };
 const struct unc_sim_feed unc_sim_ep_home = { .models = home_models, .gain = home_gain };
 const struct unc_sim_feed unc_sim_ep_channel = { .models = channel_models, .gain = channel_gain };
 const struct unc_sim_feed unc_sim_ep_qpi = { .models = qpi_models, .gain = qpi_gain };

@@ -70,7 +70,7 @@ static void step_memory(const struct unc_sim_carrier *k, unsigned socket,
 	uint64_t of_home[8] = { 0 };
 
 	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, channels, &unit)) != NULL; i++) {
-		uint64_t lines = unc_sim_lines_modulo(k, n, i);
+		uint64_t lines = unc_sim_lines_of_channel(k, socket, step->write, n, i);
 
 		of_home[i / 4 % 8] += lines;
 		unc_sim_step_unit(k, socket, u, step, lines);
@@ -109,8 +109,6 @@ int unc_sim_ep_carry(struct unc_sim_model *m, uint64_t now, const struct sim_tra
 	if (traffic->hit && !op->can_hit)
 		return -EINVAL;
 
-	unc_sim_settle(m, asking, now);
-	unc_sim_settle(m, home, now);
 	step.tid = (int)(core << 1 | thread);
 	step.opcode = op->opcode;
 	step.node = (uint8_t)unc_sim_node(config, home);
@@ -125,7 +123,5 @@ int unc_sim_ep_carry(struct unc_sim_model *m, uint64_t now, const struct sim_tra
 			cross(&k, asking, home, op);
 		step_memory(&k, home, &step);
 	}
-	unc_sim_freeze_if_due(m, asking, now);
-	unc_sim_freeze_if_due(m, home, now);
 	return 0;
 }

@@ -191,6 +191,17 @@ static bool link_models(const struct unc_sim_traits *t, uint64_t ctl)
 	return false;
 }
 
-const struct unc_sim_feed unc_sim_icx_cha = { .models = cha_models, .gain = cha_gain };
+static uint64_t cha_unfiltered(const struct unc_sim_traits *t, uint64_t ctl)
+{
+	(void)t;
+	ctl &= ~UNC_SIM_CTL_TID_EN;
+	if ((ctl & 0xff) == CHA_TOR_INSERTS || (ctl & 0xff) == CHA_TOR_OCCUPANCY)
+		ctl &= 0xffffffff;
+	return ctl;
+}
+
+const struct unc_sim_feed unc_sim_icx_cha = { .models = cha_models,
+					      .gain = cha_gain,
+					      .unfiltered = cha_unfiltered };
 const struct unc_sim_feed unc_sim_icx_channel = { .models = channel_models, .gain = channel_gain };
 const struct unc_sim_feed unc_sim_icx_link = { .models = link_models, .gain = link_gain };

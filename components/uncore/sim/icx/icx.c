@@ -85,7 +85,7 @@ static const struct unc_sim_traits traits[] = {
 	},
 	{
 		.box = "IIO", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IIO,
-		.feed = &unc_sim_icx_list, .rules = unc_sim_icx_iio,
+		.feed = &unc_sim_icx_ports, .rules = unc_sim_icx_iio,
 		.writable = COMMON | BITS(50, 32), /* table 2-173 */
 		CLOCK(0x01, IOCLK), FREERUNS(iio_freeruns),
 	},
@@ -140,12 +140,12 @@ static const struct unc_sim_traits traits[] = {
 
 /* The first device of a socket, a bridge, and devices that discovery must not take for units. */
 static const struct unc_sim_device_row devices[] = {
-	{ UNC_SIM_BUS_LOW, UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x09a2, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ALL, 0 },
-	{ UNC_SIM_BUS_LOW1, UNC_SIM_DEVFN(2, 0), UNC_SIM_INTEL, 0x347a, UNC_SIM_CLASS_BRIDGE, UNC_SIM_ALL, 0 },
+	{ UNC_SIM_BUS_LOW, UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x09a2, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ALL, 0, 0 },
+	{ UNC_SIM_BUS_LOW1, UNC_SIM_DEVFN(2, 0), UNC_SIM_INTEL, 0x347a, UNC_SIM_CLASS_BRIDGE, UNC_SIM_ALL, 0, 0 },
 	/* The id of PCIe3 and DMI at another address; another vendor, and the UBox's id of another vendor. */
-	{ UNC_SIM_BUS_LOW1, UNC_SIM_DEVFN(5, 0), UNC_SIM_INTEL, 0x334a, UNC_SIM_CLASS_COUNTERS, UNC_SIM_ALL, 0 },
-	{ UNC_SIM_BUS_LOW2, UNC_SIM_DEVFN(0, 0), 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK, UNC_SIM_ALL, 0 },
-	{ UNC_SIM_BUS_LOW2, UNC_SIM_DEVFN(0, 1), 0x15b3, 0x3450, UNC_SIM_CLASS_NETWORK, UNC_SIM_ALL, 0 },
+	{ UNC_SIM_BUS_LOW1, UNC_SIM_DEVFN(5, 0), UNC_SIM_INTEL, 0x334a, UNC_SIM_CLASS_COUNTERS, UNC_SIM_ALL, 0, 0 },
+	{ UNC_SIM_BUS_LOW2, UNC_SIM_DEVFN(0, 0), 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK, UNC_SIM_ALL, 0, 0 },
+	{ UNC_SIM_BUS_LOW2, UNC_SIM_DEVFN(0, 1), 0x15b3, 0x3450, UNC_SIM_CLASS_NETWORK, UNC_SIM_ALL, 0, 0 },
 };
 
 /* cha and chamask exclude each other unless they agree. */

@@ -136,4 +136,13 @@ static bool list_models(const struct unc_sim_traits *t, uint64_t ctl)
 	return false;
 }
 
+static uint64_t iio_unfiltered(const struct unc_sim_traits *t, uint64_t ctl)
+{
+	(void)t;
+	return ctl | FC_MASK | CH_PARTS;
+}
+
 const struct unc_sim_feed unc_sim_icx_list = { .models = list_models, .gain = list_gain };
+const struct unc_sim_feed unc_sim_icx_ports = { .models = list_models,
+						.gain = list_gain,
+						.unfiltered = iio_unfiltered };

@@ -26,4 +26,7 @@ extern const struct unc_sim_icx_row unc_sim_icx_m2m[], unc_sim_icx_m3upi[], unc_
 /** Feed of such a box; unc_sim_traits.rules is its list. */
 extern const struct unc_sim_feed unc_sim_icx_list;
 
+/** The same, of a box whose events have filters for ports and flow classes: IIO. */
+extern const struct unc_sim_feed unc_sim_icx_ports;
+
 #endif

@@ -153,7 +153,8 @@ static void step_memory(const struct unc_sim_carrier *k, unsigned socket, bool w
 		if (unc_sim_cluster_of(config, u->number / 3u, config->imc) != k->cluster)
 			continue;
 		for (unsigned half = 0; half < 2; half++) {
-			uint64_t lines = unc_sim_lines_modulo(k, 2 * n, i + half * n);
+			uint64_t lines =
+				unc_sim_lines_of_channel(k, socket, write, 2 * n, i + half * n);
 			uint8_t queue = half == 0 ? 1 : 2;
 			struct unc_sim_step step = {
 				.cas = write ? CAS_WR_NONPRE : CAS_RD_REG,
@@ -253,8 +254,6 @@ int unc_sim_icx_carry(struct unc_sim_model *m, uint64_t now, const struct sim_tr
 	asking = traffic->cpu / config->cores % config->sockets;
 	remote = asking != home;
 
-	unc_sim_settle(m, asking, now);
-	unc_sim_settle(m, home, now);
 	if (op->dma)
 		step_stack(&k, asking, traffic, op->write);
 	step.tid = tid_of(config, traffic, op->dma);
@@ -277,7 +276,5 @@ int unc_sim_icx_carry(struct unc_sim_model *m, uint64_t now, const struct sim_tr
 		}
 		step_home(&k, home, op, remote, step.tid);
 	}
-	unc_sim_freeze_if_due(m, asking, now);
-	unc_sim_freeze_if_due(m, home, now);
 	return 0;
 }

@@ -3,6 +3,7 @@
 
 #include "sim/model/command.h"
 #include "sim/model/count.h"
+#include "sim/model/defect.h"
 #include "sim/model/fault.h"
 #include "sim/model/intact.h"
 
@@ -103,6 +104,13 @@ static int refuse(struct unc_sim_model *m, bool write, const struct unc_sim_addr
 	return error_of(reason, at);
 }
 
+/* A defect: a hypervisor answers instead of the unit. */
+static bool reads_zeros(const struct unc_sim_model *m, const struct unc_sim_target *target)
+{
+	return m->state->sockets[target->socket].units[target->reg->unit].defects.kinds &
+	       UNC_SIM_DEFECT_ZEROS;
+}
+
 int unc_sim_reg_read(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
 		     uint64_t *value)
 {
@@ -131,7 +139,7 @@ int unc_sim_reg_read(struct unc_sim_model *m, uint64_t now, const struct unc_sim
 	}
 	if (!settle(m, &target, false, now))
 		return -EUCLEAN;
-	*value = read_target(m, now, &target);
+	*value = reads_zeros(m, &target) ? 0 : read_target(m, now, &target);
 	if (target.half)
 		*value = target.high ? *value >> 32 : *value & 0xffffffff;
 	return 0;
@@ -235,7 +243,7 @@ static void write_global_ctl(struct unc_sim_model *m, unsigned socket, uint64_t 
 	/* These two bits read as 0 (table 1-1). */
 	s->global_ctl = value & ~(frz | unfrz);
 	if (value & (frz | unfrz)) {
-		s->frozen = (value & frz) != 0;
+		s->frozen = (value & frz) != 0 || s->stays_frozen;
 		unc_sim_refresh_all(m, socket, now);
 	}
 }
@@ -361,6 +369,7 @@ int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_si
 	reason = check_value(m, &target, value, &detail);
 	if (reason != UNC_SIM_OK)
 		return refuse(m, true, at, reason, detail, &target);
-	write_target(m, now, &target, value);
+	if (!reads_zeros(m, &target))
+		write_target(m, now, &target, value);
 	return 0;
 }

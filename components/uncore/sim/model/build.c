@@ -171,6 +171,7 @@ void unc_sim_clear(struct unc_sim_model *m)
 		memset(s->global_status, 0, sizeof(s->global_status));
 		s->armed = 0;
 		s->frozen = s->freeze_due = 0;
+		s->stays_frozen = s->mirrored = 0;
 		/* What never changes is intact at all times, should this process be killed now. */
 		memcpy(s->units, m->layout.units, sizeof(s->units));
 		memcpy(s->counters, m->layout.counters, sizeof(s->counters));

@@ -101,6 +101,9 @@ struct unc_sim_feed {
 	 */
 	uint64_t (*gain)(const struct unc_sim_traits *traits, unsigned n, uint64_t ctl,
 			 const uint64_t *filter, const void *step);
+
+	/** The control without its filters, for UNC_SIM_DEFECT_FILTER. NULL: there are none. */
+	uint64_t (*unfiltered)(const struct unc_sim_traits *traits, uint64_t ctl);
 };
 
 /** Behaviour of a box's registers and counters that its table row does not describe. */
@@ -140,6 +143,7 @@ struct unc_sim_device_row {
 	uint16_t vendor, device;
 	uint32_t class;   /* class, subclass, interface */
 	uint8_t limit, n; /* enum unc_sim_limit: exists if unit n would */
+	uint8_t box;      /* place of the box whose unit n it is, from 1; 0: none */
 };
 
 /** A word of configuration space that other software than ours reads to find its way. */

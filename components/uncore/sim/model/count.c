@@ -6,6 +6,7 @@
  */
 #include "sim/model/count.h"
 
+#include "sim/model/defect.h"
 #include "sim/model/intact.h"
 #include "sim/model/select.h"
 
@@ -56,6 +57,8 @@ static void gain(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_si
 	uint64_t sum = c->value + count;
 	unsigned p = position(u, c);
 
+	if (u->defects.kinds & UNC_SIM_DEFECT_STUCK)
+		return;
 	if (c->width >= 64) {
 		c->value = sum;
 		return;
@@ -197,7 +200,7 @@ void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_uni
 {
 	const struct unc_sim_traits *t = m->traits[u->box];
 	unsigned n = (unsigned)(c - &m->state->sockets[socket].counters[u->first]);
-	uint64_t code = unc_sim_code(t, n, c->ctl);
+	uint64_t code = unc_sim_code(t, n, unc_sim_defect_ctl(m, u, c->ctl));
 	enum sim_kind kind = unc_sim_kind_of(t, code);
 	uint32_t khz = 0;
 

@@ -5,6 +5,7 @@
  */
 #include "sim/model/index.h"
 
+#include "sim/model/defect.h"
 #include "sim/model/pci.h"
 
 /* Key of a register: space, device or window, offset. */
@@ -237,7 +238,9 @@ enum unc_sim_reason unc_sim_find(const struct unc_sim_model *m, const struct unc
 		break;
 	}
 	if (reason == UNC_SIM_OK && target->reg != NULL &&
-	    !m->layout.units[target->reg->unit].present)
+	    (!m->layout.units[target->reg->unit].present ||
+	     (m->state->sockets[target->socket].units[target->reg->unit].defects.kinds &
+	      UNC_SIM_DEFECT_ABSENT)))
 		return UNC_SIM_ABSENT;
 	return reason;
 }

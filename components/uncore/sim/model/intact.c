@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "sim/model/intact.h"
 
+#include "sim/model/defect.h"
+
 static bool counter_intact(const struct unc_sim_counter *c, const struct unc_sim_counter *built,
 			   uint64_t now)
 {
@@ -16,12 +18,13 @@ bool unc_sim_unit_intact(const struct unc_sim_model *m, unsigned socket, unsigne
 	const struct unc_sim_unit *u = &s->units[slot], *built = &m->layout.units[slot];
 	unsigned counters = (unsigned)built->counters + built->fixed + built->freeruns;
 
-	if (s->armed > UNC_SIM_COUNTERS || s->frozen > 1 || s->freeze_due > 1 || s->changed > 1)
+	if (s->armed > UNC_SIM_COUNTERS || s->frozen > 1 || s->freeze_due > 1 || s->changed > 1 ||
+	    s->stays_frozen > 1 || s->mirrored > 1)
 		return false;
 	if (u->first != built->first || u->counters != built->counters ||
 	    u->fixed != built->fixed || u->freeruns != built->freeruns || u->box != built->box ||
 	    u->number != built->number || u->present != built->present ||
-	    u->position != built->position || u->l3 != built->l3 || u->frozen > 1 || u->enabled > 1)
+	    u->position != built->position || u->l3 != built->l3 || u->frozen > 1 || u->enabled > 1 || !unc_sim_defects_intact(m, u))
 		return false;
 	for (unsigned i = built->first; i < built->first + counters; i++)
 		if (!counter_intact(&s->counters[i], &m->layout.counters[i], now))

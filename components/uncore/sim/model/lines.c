@@ -2,14 +2,24 @@
 #include "sim/model/lines.h"
 
 #include "sim/model/count.h"
+#include "sim/model/defect.h"
 #include "sim/model/intact.h"
 #include "sim/model/nodes.h"
 
 int unc_sim_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
 {
+	int rc;
+
 	if (m->chip->carry == NULL)
 		return -EOPNOTSUPP;
-	return unc_sim_intact(m, now) ? m->chip->carry(m, now, traffic) : -EUCLEAN;
+	if (!unc_sim_intact(m, now))
+		return -EUCLEAN;
+	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++)
+		unc_sim_settle(m, socket, now);
+	rc = m->chip->carry(m, now, traffic);
+	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++)
+		unc_sim_freeze_if_due(m, socket, now);
+	return rc;
 }
 
 bool unc_sim_carrier_make(struct unc_sim_carrier *k, struct unc_sim_model *m, uint64_t now,
@@ -36,6 +46,16 @@ bool unc_sim_carrier_make(struct unc_sim_carrier *k, struct unc_sim_model *m, ui
 uint64_t unc_sim_lines_modulo(const struct unc_sim_carrier *k, unsigned n, unsigned r)
 {
 	return (k->line + k->lines + n - 1 - r) / n - (k->line + n - 1 - r) / n;
+}
+
+uint64_t unc_sim_lines_of_channel(const struct unc_sim_carrier *k, unsigned socket, bool write,
+				  unsigned n, unsigned i)
+{
+	uint64_t lines = unc_sim_lines_modulo(k, n, i);
+
+	if (write && k->m->state->sockets[socket].mirrored && (i ^ 1) < n)
+		lines += unc_sim_lines_modulo(k, n, i ^ 1);
+	return lines;
 }
 
 /*
@@ -69,21 +89,39 @@ static void lines_by_cha(const struct unc_sim_carrier *k, unsigned n, uint64_t *
 		count[cha_of(line++, n)]++;
 }
 
+/* The unit that counts what passes this one: by a defect, that of another socket. */
+static struct unc_sim_unit *counting_unit(const struct unc_sim_carrier *k, unsigned *socket,
+					  struct unc_sim_unit *u)
+{
+	unsigned slot = (unsigned)(u - k->m->state->sockets[*socket].units);
+
+	if (u->defects.kinds & UNC_SIM_DEFECT_SWAP)
+		*socket = u->defects.peer;
+	return &k->m->state->sockets[*socket].units[slot];
+}
+
+static uint64_t times(const struct unc_sim_unit *u)
+{
+	return u->defects.kinds & UNC_SIM_DEFECT_DOUBLE ? 2 : 1;
+}
+
 void unc_sim_step_unit(const struct unc_sim_carrier *k, unsigned socket, struct unc_sim_unit *u,
 		       const void *step, uint64_t lines)
 {
 	const struct unc_sim_traits *t = k->m->traits[u->box];
-	struct unc_sim_socket *s = &k->m->state->sockets[socket];
+	struct unc_sim_socket *s;
 
+	u = counting_unit(k, &socket, u);
+	s = &k->m->state->sockets[socket];
 	for (unsigned i = 0; lines > 0 && i < u->counters; i++) {
 		struct unc_sim_counter *c = &s->counters[u->first + i];
 		uint64_t gain;
 
 		if (!c->running || !c->traffic)
 			continue;
-		gain = t->feed->gain(t, i, c->ctl, u->filter, step);
+		gain = t->feed->gain(t, i, unc_sim_defect_ctl(k->m, u, c->ctl), u->filter, step);
 		if (gain != 0)
-			unc_sim_add(s, u, c, gain * lines, k->now);
+			unc_sim_add(s, u, c, gain * lines * times(u), k->now);
 	}
 }
 
@@ -141,6 +179,17 @@ void unc_sim_step_number(const struct unc_sim_carrier *k, unsigned socket, enum 
 				  lines);
 }
 
+/* Where link i of `peer` ends: at `socket`, or by a defect at another one. */
+static unsigned end_of_link(const struct unc_sim_model *m, unsigned peer, unsigned i,
+			    unsigned socket)
+{
+	unsigned box = unc_sim_box_of_role(m, UNC_SIM_LINK);
+	const struct unc_sim_unit *u =
+		&m->state->sockets[peer].units[m->layout.first_unit[box] + i];
+
+	return u->defects.kinds & UNC_SIM_DEFECT_LINK ? u->defects.far : socket;
+}
+
 void unc_sim_step_links(const struct unc_sim_carrier *k, unsigned socket, unsigned peer,
 			enum unc_sim_role role, const void *step)
 {
@@ -152,23 +201,32 @@ void unc_sim_step_links(const struct unc_sim_carrier *k, unsigned socket, unsign
 	for (unsigned i = 0; i < all; i++)
 		n += unc_sim_link_leads(config, socket, i, peer);
 	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++)
-		if (unc_sim_link_leads(config, socket, i, peer))
-			unc_sim_step_unit(k, socket, u, step, unc_sim_lines_modulo(k, n, turn++));
+		if (unc_sim_link_leads(config, socket, i, peer)) {
+			unsigned end = end_of_link(k->m, peer, i, socket);
+
+			u = &k->m->state->sockets[end]
+				     .units[k->m->layout.first_unit[box] + u->number];
+			unc_sim_step_unit(k, end, u, step, unc_sim_lines_modulo(k, n, turn++));
+		}
 }
 
 void unc_sim_count_free(const struct unc_sim_carrier *k, unsigned socket, unsigned of,
 			unsigned number, uint64_t count)
 {
-	struct unc_sim_socket *s = &k->m->state->sockets[socket];
-
 	for (unsigned box = 0; box < k->m->numboxes; box++) {
-		struct unc_sim_unit *u = &s->units[k->m->layout.first_unit[box] + number];
+		struct unc_sim_socket *s = &k->m->state->sockets[socket];
+		struct unc_sim_unit *u;
+		unsigned at = socket;
 
-		for (unsigned i = 0; number < k->m->boxes[box]->units && i < u->freeruns; i++) {
+		if (number >= k->m->boxes[box]->units)
+			continue;
+		u = counting_unit(k, &at, &s->units[k->m->layout.first_unit[box] + number]);
+		s = &k->m->state->sockets[at];
+		for (unsigned i = 0; i < u->freeruns; i++) {
 			struct unc_sim_counter *c = unc_sim_counter_at(s, u, UNC_SIM_FREE, i);
 
 			if (c->traffic == of)
-				unc_sim_add(s, u, c, count, k->now);
+				unc_sim_add(s, u, c, count * times(u), k->now);
 		}
 	}
 }

@@ -3,8 +3,8 @@
  * @file lines.h
  * Lines of memory on their way through a machine: which units they pass, and how many pass each.
  *
- * A chip's carry() settles the sockets first, lets the lines take steps, and freezes the sockets at
- * the end if that is due (count.h). A *step* is what happens to a line in one box; its struct is that
+ * unc_sim_carry() settles the sockets first, a chip's carry() lets the lines take steps, and sockets are
+ * frozen at the end if that is due (count.h). A *step* is what happens to a line in one box; its struct is that
  * of the chip's family, and the feed of the box (chip.h) says what counts it.
  */
 #ifndef UNC_SIM_LINES_H
@@ -30,6 +30,13 @@ bool unc_sim_carrier_make(struct unc_sim_carrier *k, struct unc_sim_model *m, ui
 
 /** How many of the lines are r modulo n. */
 uint64_t unc_sim_lines_modulo(const struct unc_sim_carrier *k, unsigned n, unsigned r);
+
+/**
+ * How many of the lines the i-th of n channels of a socket reads or writes. Channels take turns; by a
+ * defect (mirrored memory) two of them write each line.
+ */
+uint64_t unc_sim_lines_of_channel(const struct unc_sim_carrier *k, unsigned socket, bool write,
+				  unsigned n, unsigned i);
 
 /** The box of a role, or the number of boxes if none has it. */
 unsigned unc_sim_box_of_role(const struct unc_sim_model *m, enum unc_sim_role role);

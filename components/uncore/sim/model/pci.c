@@ -5,6 +5,8 @@
  */
 #include "sim/model/pci.h"
 
+#include "sim/model/defect.h"
+
 /*
  * Windows of the memory controllers: WINDOW bytes each, FIRST_WINDOW behind the controller's part of
  * the socket's memory, which starts at a multiple of 8 MiB.
@@ -94,9 +96,11 @@ static int add_system(struct unc_sim_model *m, uint16_t device, uint8_t devfn)
 }
 
 /* The devices of a box's units, or of its windows. */
-static int add_box(struct unc_sim_model *m, const struct unc_box *box,
-		   const struct unc_sim_traits *t)
+static int add_box(struct unc_sim_model *m, unsigned place)
 {
+	const struct unc_box *box = m->boxes[place];
+	const struct unc_sim_traits *t = m->traits[place];
+
 	if (box->space == UNC_MMIO)
 		return add_system(m, box->mmio->device, box->mmio->devfn);
 	for (unsigned unit = 0; box->space == UNC_PCI && unit < box->units; unit++) {
@@ -106,6 +110,7 @@ static int add_box(struct unc_sim_model *m, const struct unc_box *box,
 			.class = t->class != 0 ? t->class : UNC_SIM_CLASS_COUNTERS,
 			.limit = (uint8_t)unc_sim_limit_of(t, box),
 			.n = (uint8_t)unit,
+			.box = (uint8_t)(place + 1),
 		};
 		struct unc_location location;
 
@@ -126,7 +131,7 @@ int unc_sim_list_devices(struct unc_sim_model *m)
 
 	m->numdevices = 0;
 	for (unsigned i = 0; rc == 0 && i < m->numboxes; i++)
-		rc = add_box(m, m->boxes[i], m->traits[i]);
+		rc = add_box(m, i);
 	for (unsigned i = 0; rc == 0 && i < m->chip->numdevices; i++)
 		rc = add_device(m, &m->chip->devices[i]);
 	if (rc == 0 && discovery != NULL)
@@ -134,6 +139,17 @@ int unc_sim_list_devices(struct unc_sim_model *m)
 	if (rc == 0 && discovery != NULL)
 		rc = add_system(m, discovery->cap_device, discovery->cap_devfn);
 	return rc;
+}
+
+/* Does a device answer? Not that of a unit which is absent by a defect. */
+static bool is_there(const struct unc_sim_model *m, unsigned socket,
+		     const struct unc_sim_device_row *d)
+{
+	const struct unc_sim_unit *units = m->state->sockets[socket].units;
+
+	return unc_sim_present(&m->layout.config, (enum unc_sim_limit)d->limit, d->n) &&
+	       (d->box == 0 || !(units[m->layout.first_unit[d->box - 1] + d->n].defects.kinds &
+				 UNC_SIM_DEFECT_ABSENT));
 }
 
 unsigned unc_sim_devices(const struct unc_sim_model *m,
@@ -146,7 +162,7 @@ unsigned unc_sim_devices(const struct unc_sim_model *m,
 		for (unsigned i = 0; i < m->numdevices; i++) {
 			const struct unc_sim_device_row *d = &m->devices[i];
 
-			if (!unc_sim_present(config, (enum unc_sim_limit)d->limit, d->n))
+			if (!is_there(m, swapped(config, share), d))
 				continue;
 			list[count++] = (struct unc_sim_device){
 				.bus = (uint8_t)bus_number(m, share, d->bus),
@@ -278,7 +294,7 @@ enum unc_sim_reason unc_sim_config_word(const struct unc_sim_model *m, unsigned 
 
 		if (d->bus != bus || d->devfn != devfn)
 			continue;
-		if (!unc_sim_present(&m->layout.config, (enum unc_sim_limit)d->limit, d->n))
+		if (!is_there(m, socket, d))
 			return UNC_SIM_ABSENT;
 		if (at % 4 != 0)
 			return UNC_SIM_UNKNOWN;

@@ -80,6 +80,13 @@ struct unc_sim_counter {
 	uint8_t held;    /* UNC_L3: frozen by command */
 };
 
+/** What is wrong with a unit (defect.h); all 0: nothing. */
+struct unc_sim_defects {
+	uint16_t kinds;
+	uint8_t peer, far;         /* sockets */
+	uint8_t bits[2], codes[2]; /* of the umask; of events */
+};
+
 /** A unit. Its counters: programmable ones, then the fixed one, then free-running ones. */
 struct unc_sim_unit {
 	uint64_t filter[UNC_SIM_FILTERS];
@@ -93,6 +100,7 @@ struct unc_sim_unit {
 	uint8_t asks_status; /* has an overflow in its status only if the counter has ov_en */
 	uint8_t position;    /* bit in the global status */
 	uint8_t l3;          /* UNC_L3: a counter runs while its control is not 0 */
+	struct unc_sim_defects defects;
 };
 
 struct unc_sim_socket {
@@ -103,6 +111,8 @@ struct unc_sim_socket {
 	uint8_t frozen;
 	uint8_t freeze_due;
 	uint8_t changed; /* next_freeze is out of date */
+	uint8_t stays_frozen; /* defect: the global control does not unfreeze */
+	uint8_t mirrored;     /* defect: two channels write each line */
 	struct unc_sim_unit units[UNC_SIM_UNITS];
 	struct unc_sim_counter counters[UNC_SIM_COUNTERS];
 };

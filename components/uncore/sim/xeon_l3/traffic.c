@@ -81,8 +81,6 @@ int unc_sim_l3_carry(struct unc_sim_model *m, uint64_t now, const struct sim_tra
 	if ((traffic->hit && !op->can_hit) || traffic->stack || traffic->port)
 		return -EINVAL;
 
-	for (unsigned socket = 0; socket < config->sockets; socket++)
-		unc_sim_settle(m, socket, now);
 	if (!op->dma)
 		ask(&k, asking, op, traffic->hit,
 		    (uint8_t)(1u << thread / agents->threads_per_bit));

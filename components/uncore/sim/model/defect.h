@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file defect.h
+ * Defects: what is wrong with a machine's counters, so that programs which look for that have something
+ * to find (sim.h, unc_sim_plant()). A machine has none when it is built.
+ */
+#ifndef UNC_SIM_DEFECT_H
+#define UNC_SIM_DEFECT_H
+
+#include "sim/model/model.h"
+
+/** Of a unit: bits of unc_sim_defects.kinds. */
+enum {
+	UNC_SIM_DEFECT_ABSENT = 1 << 0, /* it answers as if it were not there */
+	UNC_SIM_DEFECT_DOUBLE = 1 << 1, /* each line is counted twice */
+	UNC_SIM_DEFECT_STUCK = 1 << 2,  /* counters keep their value */
+	UNC_SIM_DEFECT_SWAP = 1 << 3,   /* counts what passes this unit of socket `peer` */
+	UNC_SIM_DEFECT_UMASK = 1 << 4,  /* two bits of the umask are exchanged */
+	UNC_SIM_DEFECT_EVENT = 1 << 5,  /* two event codes are exchanged */
+	UNC_SIM_DEFECT_FILTER = 1 << 6, /* filters are ignored */
+	UNC_SIM_DEFECT_LINK = 1 << 7,   /* a link: its other end is at socket `far` */
+	UNC_SIM_DEFECT_ZEROS = 1 << 8,  /* registers read as 0 and ignore writes */
+	UNC_SIM_DEFECT_KINDS = (1 << 9) - 1,
+};
+
+/** The control that a counter of a unit with defects obeys, instead of the one that was written. */
+uint64_t unc_sim_defect_ctl(const struct unc_sim_model *m, const struct unc_sim_unit *u,
+			    uint64_t ctl);
+
+/** Are a unit's defects possible on this machine? */
+bool unc_sim_defects_intact(const struct unc_sim_model *m, const struct unc_sim_unit *u);
+
+/**
+ * Give a unit these defects, or none, at time `now`. The caller has settled the socket.
+ * @param defects  must be possible
+ */
+void unc_sim_set_defects(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
+			 const struct unc_sim_defects *defects, uint64_t now);
+
+/** The global control of a socket does not unfreeze, and freezes it now; or it works again. */
+void unc_sim_set_stays_frozen(struct unc_sim_model *m, unsigned socket, bool stays, uint64_t now);
+
+#endif
