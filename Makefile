@@ -52,7 +52,7 @@ all:
 # ---- Debian packages, by what they are needed for -----------------------------
 PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libpci-dev libsmartcols-dev xz-utils
 PACKAGES_mpi   := $(PACKAGES_demo) libmpich-dev libopenmpi-dev mpich openmpi-bin
-PACKAGES_vm    := busybox-static cpio libpapi-dev likwid linux-perf msr-tools pcm qemu-system-x86
+PACKAGES_vm    := busybox-static cpio libpapi-dev likwid linux-perf msr-tools papi-tools pcm qemu-system-x86
 # Programs of others, unmodified; Prometheus' tools are not installed, but unpacked.
 PACKAGES_codes := $(PACKAGES_mpi) hpcc lammps munge netpipe-mpich2 python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd
 PACKAGES_check := $(PACKAGES_demo) $(PACKAGES_mpi) $(PACKAGES_vm) clang fuse3 gfortran libclang-rt-dev libcunit1-dev pciutils pkgconf strace valgrind
@@ -195,8 +195,8 @@ VM_PAIRS   := $(shell tests/vm/kernels.sh $(KERNELS))
 VM_KERNELS := $(sort $(foreach p,$(VM_PAIRS),$(firstword $(subst :, ,$p))))
 VM_PROGS   := $(patsubst %.c,$(O)/%,$(sort $(wildcard tests/vm/test_*.c)))
 VM_SRCS    := $(sort $(filter-out tests/vm/vm_% tests/vm/test_%,$(wildcard tests/vm/*.c)))
-# Programs that scripts call: to drive the silicon, and to count by the system's PAPI
-VM_TOOLS   := $(O)/tests/vm/vm_silicon $(O)/tests/vm/vm_papi
+# What scripts call: to drive the silicon, to count by the system's PAPI, to put traffic into programs of it
+VM_TOOLS   := $(O)/tests/vm/vm_silicon $(O)/tests/vm/vm_papi $(O)/tests/vm/libvm_traffic.so
 VM_FILES   := tests/run $(wildcard tests/vm/*.conf) $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(VM_TOOLS) $(O)/bin/uncore_stat $(O)/bin/uncore_doctor
 VM_RUN     := -t 900 -j 2 $(foreach p,$(VM_PAIRS),'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p)')
 build/vm/kernels/%/version: tests/vm/kernel.sh tests/vm/kernels.conf build/setup/packages-vm
@@ -220,6 +220,11 @@ $(O)/tests/vm/vm_papi: tests/vm/peer/vm_papi.c $(OBJ_plain).flags | build/setup/
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
 	$(Q)$(CC) -std=gnu11 -D_GNU_SOURCE $(WARNINGS) $(CFLAGS) $(LDFLAGS) $< -lpapi -o $@
+
+$(O)/tests/vm/libvm_traffic.so: tests/vm/peer/vm_traffic.c $(OBJ_plain).flags | build/setup/packages-vm
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) -std=gnu11 -D_GNU_SOURCE $(WARNINGS) $(CFLAGS) $(LDFLAGS) -shared -fPIC $< -o $@
 
 # The kernel's make builds it, with the kernel's compiler flags.
 SILICON_FILES := $(wildcard tests/vm/silicon/*.[chs]*) $(filter $(COMPONENT)/sim/% libpfm_events/%,$(COMPONENT_FILES))

@@ -1,12 +1,17 @@
 #!/usr/bin/env bash
 # vm.sh CHIP: guest.sh in a virtual machine of this chip, with our libpfm4
-set -eu
+set -euo pipefail
 
 built=${BUILD:-$PWD/build}/libpfm4
 names=$built/vm-$1.names
-mapfile -t events < <(awk -v chip="$1" '$1 == chip { print $2 ":unit=0:socket=0" }' tests/libpfm4/vm.conf)
-join -t $'\t' <("$BIN/uncore_encode" -m "$1" --perf "${events[@]}" | sort) \
-	<("$BIN/uncore_encode" -m "$1" --libpfm "${events[@]}" | sort) >"$names"
+spelled() { "$BIN/uncore_encode" -m "$1" "$2" "$3" | cut -f 2; }
+# A line for each event: ours, perf's, libpfm4's ("-": none).
+while read -r chip event perf papi; do
+	[ "$chip" = "$1" ] || continue
+	[ "$perf" = - ] || perf=$(spelled "$chip" --perf "$event")
+	[ "$papi" != papi ] || papi=$(spelled "$chip" --libpfm "$event")
+	printf '%s\t%s\t%s\n' "$event" "$perf" "$papi"
+done <tests/libpfm4/vm.conf >"$names"
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 mkdir -p "$root/uncore/build/libpfm4/lib" "$root/uncore/tests/libpfm4"

@@ -36,6 +36,19 @@ expect()
 no_pcm="only PCM 202302 is known to count on the virtual silicon"
 pcm_works() { grep -aq 202302 "$(command -v pcm-memory)"; }
 
+# Leaves a script in $work/traffic: memory of both sockets is read and written, time passes.
+make_traffic()
+{
+	cat >"$work/traffic" <<-'EOT'
+		vm_silicon read 0 0 48000
+		vm_silicon read 2 0 24000
+		vm_silicon write 0 1 36000
+		vm_silicon advance 1000000
+	EOT
+	[ "$VM_CHIP" != icx ] ||
+		echo 'vm_silicon dma-write 0 0 4800 0 0; vm_silicon dma-write 2 1 9600 1 0' >>"$work/traffic"
+}
+
 skip()
 {
 	skipped=$((skipped + 1))

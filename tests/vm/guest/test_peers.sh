@@ -4,13 +4,7 @@
 . "$(dirname "$0")/lib.sh"
 
 export PAPI_UNCORE_BACKEND=perf
-cat >"$work/traffic" <<'EOT'
-vm_silicon read 0 0 48000
-vm_silicon read 2 0 24000
-vm_silicon write 0 1 36000
-vm_silicon advance 1000000
-EOT
-[ "$VM_CHIP" != icx ] || echo 'vm_silicon dma-write 0 0 4800 0 0; vm_silicon dma-write 2 1 9600 1 0' >>"$work/traffic"
+make_traffic
 
 # The first and the second count events of $@ while traffic flows; lines of EVENT and count
 ours() { uncore_stat --csv -e "$1" -- bash "$work/traffic" 2>&1 | awk -F , '$4 != "name" { print $4, $5 }'; }

@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { EVENTS = 32 };
+enum { EVENTS = 256 };
 
 static void check(int rc, const char *what)
 {
@@ -46,8 +46,8 @@ int main(int argc, char **argv)
 	if (PAPI_library_init(PAPI_VER_CURRENT) != PAPI_VER_CURRENT)
 		error(1, 0, "PAPI_library_init failed");
 	check(PAPI_create_eventset(&set), "create");
-	for (char *name = strtok(argv[1], ","); name && n < EVENTS; name = strtok(NULL, ",")) {
-		int rc = PAPI_add_named_event(set, name);
+	for (char *name = strtok(argv[1], ","); name; name = strtok(NULL, ",")) {
+		int rc = n < EVENTS ? PAPI_add_named_event(set, name) : PAPI_ECOUNT;
 
 		/* The others are counted. */
 		if (rc != PAPI_OK)
