@@ -443,6 +443,14 @@ int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const 
 	return rc;
 }
 
+bool unc_plan_counts_in(const struct unc_plan *plan, unsigned socket)
+{
+	for (size_t i = 0; i < plan->numprograms; i++)
+		if (plan->programs[i].unit->socket == socket)
+			return true;
+	return false;
+}
+
 void unc_plan_free(struct unc_plan *plan)
 {
 	free(plan->events);

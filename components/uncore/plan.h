@@ -84,6 +84,9 @@ void unc_plan_move(struct unc_plan *plan, size_t program);
  */
 void unc_plan_retarget(struct unc_plan *plan, const struct unc_unit *unit);
 
+/** Does the plan program a unit of this socket? */
+bool unc_plan_counts_in(const struct unc_plan *plan, unsigned socket);
+
 void unc_plan_free(struct unc_plan *plan);
 
 #endif

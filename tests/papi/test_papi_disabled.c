@@ -143,10 +143,9 @@ static void bad_switches(void)
 	static const struct {
 		const char *name, *value;
 	} switches[] = {
-		{ "PAPI_UNCORE_FORCE", "yes" },
-		{ "PAPI_UNCORE_FORCE", "10" },
-		{ "PAPI_UNCORE_SIGNALS", "off" },
-		{ "PAPI_UNCORE_SHARE", "no" },
+		{ "PAPI_UNCORE_FORCE", "yes" },    { "PAPI_UNCORE_FORCE", "10" },
+		{ "PAPI_UNCORE_SIGNALS", "off" },  { "PAPI_UNCORE_SHARE", "no" },
+		{ "PAPI_UNCORE_TOGETHER", "all" },
 	};
 
 	for (size_t i = 0; i < sizeof(switches) / sizeof(switches[0]); i++) {
@@ -158,6 +157,20 @@ static void bad_switches(void)
 		try(&settings, 1);
 		unsetenv(switches[i].name);
 	}
+}
+
+/* All units at once: only through registers, and on chips that have a global freeze. */
+static void not_together(void)
+{
+	static const struct settings settings[] = {
+		{ "sim", "snbep", { "PAPI_UNCORE_TOGETHER=1: snbep has no global freeze" } },
+		{ "sim", "montecito", { "PAPI_UNCORE_TOGETHER=1: montecito has no" } },
+		{ "perf", NULL, { "PAPI_UNCORE_TOGETHER=1 needs registers" } },
+	};
+
+	setenv("PAPI_UNCORE_TOGETHER", "1", 1);
+	try(settings, sizeof(settings) / sizeof(settings[0]));
+	unsetenv("PAPI_UNCORE_TOGETHER");
 }
 
 /* Simulated counts are given only on request, even if no other backend works. */
@@ -207,6 +220,7 @@ static const struct papi_test tests[] = {
 	{ "unknown backend", unknown_backend },
 	{ "bad machines", bad_machines },
 	{ "bad switches", bad_switches },
+	{ "not together", not_together },
 	{ "simulated on request only", simulated_on_request_only },
 	{ "simulated on request", simulated_on_request },
 	{ 0 },

@@ -121,7 +121,7 @@ static bool count(struct unc_set *set, unsigned nth)
 	return said;
 }
 
-static void try_chip(const struct chip *chip, bool from_there_on)
+static void try_chip(const struct chip *chip, bool from_there_on, bool together)
 {
 	struct unc_regs_ops ops = unc_regs_sim;
 	static struct rig_events events;
@@ -132,6 +132,7 @@ static void try_chip(const struct chip *chip, bool from_there_on)
 	arm(0, false);
 	rig_chip(chip->name);
 	rig_open_through(&rig, &ops, chip->options);
+	rig.direct->together = together;
 	if (strcmp(chip->name, "montecito") != 0)
 		rig_scribble(&rig);
 	rig_look(&rig, &before);
@@ -163,13 +164,15 @@ static void try_chip(const struct chip *chip, bool from_there_on)
 static void test_once(void)
 {
 	for (size_t i = 0; i < sizeof(chips) / sizeof(chips[0]); i++)
-		try_chip(&chips[i], false);
+		try_chip(&chips[i], false, false);
+	try_chip(&chips[2], false, true);
 }
 
 static void test_for_good(void)
 {
 	for (size_t i = 0; i < sizeof(chips) / sizeof(chips[0]); i++)
-		try_chip(&chips[i], true);
+		try_chip(&chips[i], true, false);
+	try_chip(&chips[2], true, true);
 }
 
 /* A child that counts is killed. */

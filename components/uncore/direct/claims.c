@@ -16,7 +16,7 @@
 #include "fd.h"
 
 /* The last digits are a version: raise it when a struct in the file changes. */
-#define MAGIC 0x756e635265630010ull
+#define MAGIC 0x756e635265630011ull
 
 /* The file: participants, then two places for the claim of each slot. */
 enum { PLACE = 8192, PARTICIPANTS_AT = 4096, CLAIMS_AT = 65536 };

@@ -22,6 +22,7 @@
 enum {
 	UNC_PARTICIPANTS = 512,             /**< of one machine at a time */
 	UNC_CLAIM_FIXED = UNC_MAX_COUNTERS, /**< the fixed counter */
+	UNC_CLAIM_FREEZE,                   /**< of the UBox: its socket is frozen (together.h) */
 	UNC_CLAIM_FILTERS,                  /**< four times: no counter, only filters */
 	UNC_CLAIM_USES = UNC_CLAIM_FILTERS + 4,
 };
@@ -33,7 +34,7 @@ struct unc_participants {
 
 /** One thing that is counted in a unit. */
 struct unc_claim_use {
-	uint32_t which; /**< counter, UNC_CLAIM_FIXED, or from UNC_CLAIM_FILTERS on */
+	uint32_t which; /**< counter, UNC_CLAIM_FIXED, or what follows it */
 	uint32_t unused;
 	uint64_t ctl;                  /**< of the counter, no enable bit */
 	struct unc_participants users; /**< none: to be disabled */

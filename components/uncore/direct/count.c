@@ -18,12 +18,11 @@ static int start_set(struct unc_set *set, struct unc_error *err)
 		unc_look_prepare(set);
 		unc_look_end(set);
 		rc = unc_look_at_sockets(set, true, err);
-		if (set->direct->force) /* it may have taken the counter of another tool */
-			unc_look_end(set);
 	}
 	if (rc == 0)
 		rc = unc_set_start(set, err);
-	if (rc && !set->running)
+	/* It may have taken the counter of another tool. */
+	if ((rc && !set->running) || set->direct->force)
 		unc_look_end(set);
 	unc_guard_leave();
 	return rc;
@@ -105,8 +104,10 @@ static int prepare(void *self, const struct unc_encoding *const *events, size_t 
 {
 	int rc = unc_set_make(self, events, numevents, socket, out, err);
 
-	if (rc == 0)
+	if (rc == 0) {
 		(*out)->own.guarded.at_exit = stop_at_exit;
+		(*out)->together = (*out)->direct->together;
+	}
 	return rc;
 }
 

@@ -31,14 +31,10 @@ size_t unc_freeze_clocks(const struct unc_direct *d, const struct unc_plan *plan
 	const struct unc_box *box = chip->global ? find_ubox(chip) : NULL;
 	size_t n = 0;
 
-	for (unsigned socket = 0; box && socket < d->machine.topology.sockets; socket++) {
-		bool used = false;
-
-		for (size_t i = 0; i < plan->numprograms; i++)
-			used |= plan->programs[i].unit->socket == socket;
-		if (used && n < most && unc_encode_clock(chip, box, true, &clocks[n]) == 0)
+	for (unsigned socket = 0; box && socket < d->machine.topology.sockets; socket++)
+		if (unc_plan_counts_in(plan, socket) && n < most &&
+		    unc_encode_clock(chip, box, true, &clocks[n]) == 0)
 			clocks[n++].socket = (int16_t)socket;
-	}
 	return n;
 }
 
@@ -129,6 +125,23 @@ static int frozen(const struct unc_direct *d, unsigned socket, int code, struct 
 			     code == -ESTALE ? "; the counts are lost" : "");
 }
 
+int unc_freeze_write(const struct unc_direct *d, unsigned socket, bool freeze)
+{
+	const struct unc_global_reg *g = d->machine.chip->global;
+	struct unc_addr at = { .space = UNC_MSR, .size = 8, .socket = (uint16_t)socket };
+	uint64_t value;
+	int rc;
+
+	if (!g)
+		return 0;
+	at.at = g->msr;
+	rc = unc_regs_read(&d->regs, &at, 1, &value);
+	if (rc)
+		return rc;
+	value &= ~(g->freeze | g->unfreeze);
+	return unc_regs_write(&d->regs, &at, value | (freeze ? g->freeze : g->unfreeze));
+}
+
 /*
  * A freeze that was lifted is not put back: who wrote it cannot be known, it only spoils the next count,
  * and counters run after a reset (000, 1.9.5 and table 1-1).
@@ -136,13 +149,8 @@ static int frozen(const struct unc_direct *d, unsigned socket, int code, struct 
 static int lift(const struct unc_direct *d, const struct unc_unit *ubox,
 		const struct unc_addr *clock, struct unc_error *err)
 {
-	const struct unc_global_reg *g = d->machine.chip->global;
-	const struct unc_addr at = {
-		.space = UNC_MSR, .size = 8, .socket = ubox->socket, .at = g->msr
-	};
 	const struct unc_unit *other = d->force ? NULL : others(d, ubox);
 	char name[64], how[UNC_UNFREEZE];
-	uint64_t value;
 	int rc;
 
 	if (other)
@@ -152,9 +160,7 @@ static int lift(const struct unc_direct *d, const struct unc_unit *ubox,
 				     "moment. Else %s",
 				     ubox->socket, unc_unit_name(other, name, sizeof(name)),
 				     unc_machine_unfreeze(&d->machine, ubox->socket, how));
-	rc = unc_regs_read(&d->regs, &at, 1, &value);
-	if (rc == 0)
-		rc = unc_regs_write(&d->regs, &at, (value & ~g->freeze) | g->unfreeze);
+	rc = unc_freeze_write(d, ubox->socket, false);
 	if (rc)
 		return unc_direct_write_error(d, ubox, rc, "lift the global freeze of", err);
 	rc = look_at(&d->regs, clock);

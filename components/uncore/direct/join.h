@@ -23,6 +23,10 @@
  *   3. Program: as the first user the whole unit, and unfreeze it; beside others only fresh counters.
  *   4. Read all counters: each set subtracts these values. (The first user reads before it unfreezes.)
  *
+ * A start of all units at once (together.h) freezes the sockets in step 3, before it unfreezes the units,
+ * and unfreezes the sockets after step 4. In between the claim of the UBox has a use for that,
+ * UNC_CLAIM_FREEZE; settling it unfreezes the socket.
+ *
  * Stop: for each unit load its claim, clear the own bit where no other set of the process reads the
  * use, settle the claim.
  *

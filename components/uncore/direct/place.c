@@ -6,8 +6,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "text.h"
-
 /* A unit, its claim, and the set that wants to count there. */
 struct placing {
 	const struct unc_claims *claims;
@@ -46,9 +44,8 @@ static const struct unc_encoding *event_of(struct unc_place_events *events,
 	return events->known[i] ? e : NULL;
 }
 
-/* "process 4711 (uncore_stat) of user 1000, and 3 more" */
-static void put_users(const struct placing *p, const struct unc_claim_use *use,
-		      struct unc_text *text)
+void unc_place_users(const struct unc_claims *claims, const struct unc_claim_use *use,
+		     struct unc_text *text)
 {
 	unsigned first = UNC_PARTICIPANTS, more = 0;
 	struct unc_holder who;
@@ -60,10 +57,10 @@ static void put_users(const struct placing *p, const struct unc_claim_use *use,
 		else
 			more++;
 	}
-	if ((int)first == unc_claims_self(p->claims)) {
+	if ((int)first == unc_claims_self(claims)) {
 		unc_text_add(text, "another event set of this process");
 	} else if (first < UNC_PARTICIPANTS) {
-		unc_claims_who(p->claims, first, &who);
+		unc_claims_who(claims, first, &who);
 		if (who.pid)
 			unc_text_add(text, "process %d (%s)", who.pid, who.command);
 		else if (who.elsewhere)
@@ -89,7 +86,7 @@ static int in_the_way(const struct placing *p, const struct unc_claim_use *use,
 
 	if (event)
 		name_of(event, name);
-	put_users(p, use, &text);
+	unc_place_users(p->claims, use, &text);
 	return unc_error_set(p->err, -EBUSY, "%s: %.90s %s %.90s, which is being counted by %s",
 			     unc_unit_name(p->program->unit, unit, sizeof(unit)), name, what,
 			     use->event, who);
@@ -109,7 +106,7 @@ static int no_counter(const struct placing *p, const struct unc_encoding *event,
 			continue;
 		unc_text_add(&text, "%s%.60s is being counted by ", text.len ? ", " : "",
 			     use->event);
-		put_users(p, use, &text);
+		unc_place_users(p->claims, use, &text);
 	}
 	return unc_error_set(p->err, -EBUSY, "%s: no counter is left for %.90s: %s",
 			     unc_unit_name(p->program->unit, unit, sizeof(unit)), name, list);
@@ -288,7 +285,7 @@ static int place_rest(const struct placing *p, const unsigned *rest, unsigned n)
 				char who[160];
 
 				text = unc_text_in(who, sizeof(who));
-				put_users(p, &p->claim->uses[i], &text);
+				unc_place_users(p->claims, &p->claim->uses[i], &text);
 				return unc_error_set(p->err, -EBUSY,
 						     "%s: %.220s; %.60s is being counted by %s",
 						     unc_unit_name(p->program->unit, unit,

@@ -11,6 +11,7 @@
 #define UNC_PLACE_H
 
 #include "direct/claims.h"
+#include "text.h"
 
 /** Events of a claim, encoded again from their names. Constant while the names are the same. */
 struct unc_place_events {
@@ -44,6 +45,10 @@ int unc_place_alone(const struct unc_program *program, struct unc_want *want,
 int unc_place_beside(const struct unc_claims *claims, const struct unc_claim *claim,
 		     struct unc_place_events *events, const struct unc_program *program,
 		     struct unc_want *want, struct unc_place *place, struct unc_error *err);
+
+/** Who has this use: "process 4711 (uncore_stat) of user 1000 and 3 more", for messages. */
+void unc_place_users(const struct unc_claims *claims, const struct unc_claim_use *use,
+		     struct unc_text *text);
 
 /** The use `which` of a claim, or NULL. */
 struct unc_claim_use *unc_place_find(struct unc_claim *claim, unsigned which);

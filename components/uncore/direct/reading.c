@@ -265,6 +265,17 @@ static void widen(struct unc_set *set)
 	}
 }
 
+int unc_reading_again(struct unc_set *set, struct unc_error *err)
+{
+	int rc = unc_reading_raw(set, set->raw, err);
+
+	if (rc)
+		return rc;
+	widen(set);
+	memset(set->total, 0, set->plan.numreadings * sizeof(set->total[0]));
+	return 0;
+}
+
 int unc_reading_update(struct unc_set *set, struct unc_error *err)
 {
 	uint64_t before = unc_wrap_now(), ns;

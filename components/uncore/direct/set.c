@@ -8,6 +8,7 @@
 #include "direct/control.h"
 #include "direct/error.h"
 #include "direct/reading.h"
+#include "direct/together.h"
 #include "forks.h"
 
 /* ---------------------------------------------------------------------------------- life */
@@ -138,6 +139,7 @@ int unc_set_begin(struct unc_set *set, struct unc_error *err)
 {
 	struct unc_plan *plan = &set->plan;
 	size_t changed = 0;
+	bool frozen = false;
 	char name[64];
 	int rc = 0;
 
@@ -146,6 +148,10 @@ int unc_set_begin(struct unc_set *set, struct unc_error *err)
 		if (rc)
 			unc_direct_write_error(set->direct, plan->programs[i].unit, rc, "program",
 					       err);
+	}
+	if (rc == 0 && set->together && plan->numprograms) {
+		rc = unc_together_freeze(set, err);
+		frozen = rc == 0;
 	}
 	/* Counts start here, at any value: the counters may be shared. */
 	if (rc == 0)
@@ -159,9 +165,11 @@ int unc_set_begin(struct unc_set *set, struct unc_error *err)
 			unc_direct_write_error(set->direct, plan->programs[i].unit, rc, "start",
 					       err);
 	}
+	unc_disturbance_place(&set->disturbance, plan);
+	if (frozen)
+		rc = unc_together_unfreeze(set, rc, err);
 	if (rc)
 		return rc;
-	unc_disturbance_place(&set->disturbance, plan);
 	rc = unc_disturbance_note(&set->direct->regs, plan, &set->disturbance, &changed);
 	if (rc == -ENXIO && set->own.joined[changed].first)
 		return unc_error_set(err, rc,

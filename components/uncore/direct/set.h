@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file set.h
- * A set that is counted by registers: made, started, stopped. For count.c, look.c and reading.c only.
+ * A set that is counted by registers: made, started, stopped. For count.c, look.c, reading.c and
+ * together.c only.
  *
  * Functions return 0 or a negative errno, with the reason in err.
  */
@@ -27,6 +28,7 @@ struct unc_set {
 	size_t next_probe;  /**< the program to begin with when a read looks at a unit */
 	uint64_t looked_at; /**< ns: when a read looked at sockets last */
 	uint64_t probed_at; /**< ns: when it looked at a unit last */
+	bool together;      /**< start all units at once (together.h) */
 	bool running;
 	int lost; /**< errno if counts were lost, else 0 */
 	/** By reading of the plan: values of the last read and of the one before; counts since start. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "direct/control.h"
+#include "direct/freeze.h"
 
 /* Restore those registers of a disturbed unit that still hold what was written, and no others. */
 static int withdraw(const struct unc_claimed *u, const struct unc_leaver *leaver)
@@ -102,6 +103,21 @@ static int settle_uses(const struct unc_claimed *u, const struct unc_leaver *lea
 	return first ? first : rc;
 }
 
+/* A process died while it had frozen the socket, or could not lift the freeze. */
+static int settle_freeze(const struct unc_claimed *u)
+{
+	struct unc_claim *claim = &u->joins->claim;
+	struct unc_claim_use *use = unc_place_find(claim, UNC_CLAIM_FREEZE);
+	int rc;
+
+	if (!use || unc_participants_any(&use->users))
+		return 0;
+	rc = unc_freeze_write(u->direct, u->unit->socket, false);
+	if (rc == 0)
+		*use = claim->uses[--claim->numuses];
+	return rc;
+}
+
 /*
  * The claim is stored without the users that have left before any register is written. If the second
  * store fails, the file does not name users of a counter that is disabled.
@@ -110,6 +126,8 @@ int unc_settle(const struct unc_claimed *u, const struct unc_leaver *leaver)
 {
 	int rc = unc_claimed_store(u);
 
+	if (rc == 0)
+		rc = settle_freeze(u);
 	if (rc)
 		return rc;
 	return unc_claim_has_users(&u->joins->claim) ? settle_uses(u, leaver)

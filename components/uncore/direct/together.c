@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "direct/together.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "direct/error.h"
+#include "direct/freeze.h"
+#include "direct/reading.h"
+
+#define WHY "PAPI_UNCORE_TOGETHER=1 starts all units of a socket at once, but "
+
+/* ---------------------------------------------------------------------------------- others */
+
+/* Does a set use this of a unit? */
+static bool is_used(const struct unc_own *own, const struct unc_unit *unit, unsigned which)
+{
+	for (size_t i = 0; i < own->taken; i++)
+		if (own->plan->programs[i].unit == unit)
+			return own->joined[i].place.uses >> which & 1;
+	return false;
+}
+
+/* Who else has this use of the unit, besides the set and its clock? */
+static struct unc_participants others_of(const struct unc_set *set, const struct unc_claimed *u,
+					 const struct unc_claim_use *use)
+{
+	unsigned own = is_used(&set->own, u->unit, use->which);
+	struct unc_participants others = use->users;
+
+	own += is_used(&set->clock->own, u->unit, use->which);
+	if (u->joins->units[u->index].refs[use->which] <= own)
+		unc_participants_put(&others, (unsigned)unc_claims_self(u->joins->claims), false);
+	return others;
+}
+
+static int check_claimed(const struct unc_set *set, const struct unc_claimed *u,
+			 struct unc_error *err)
+{
+	const struct unc_claim *claim = &u->joins->claim;
+
+	for (unsigned i = 0; i < claim->numuses; i++) {
+		struct unc_claim_use use = claim->uses[i];
+		char name[64], who[160];
+		struct unc_text text = unc_text_in(who, sizeof(who));
+
+		use.users = others_of(set, u, &use);
+		if (!unc_participants_any(&use.users))
+			continue;
+		unc_place_users(u->joins->claims, &use, &text);
+		return unc_error_set(err, -EBUSY, WHY "in %s %.90s is being counted by %s",
+				     unc_unit_name(u->unit, name, sizeof(name)), use.event, who);
+	}
+	return 0;
+}
+
+/* Another tool may count in a unit without a claim. */
+static int check_unclaimed(const struct unc_direct *d, const struct unc_unit *unit,
+			   struct unc_error *err)
+{
+	struct unc_snapshot now;
+	char name[64], where[64];
+	struct unc_addr at;
+	uint64_t value;
+	int rc = unc_snapshot_save(&d->regs, unit, &now);
+
+	if (rc)
+		return unc_direct_error(d, unit, rc, "read the registers of", err);
+	if (!unc_snapshot_programmed(unit, &now, &at, &value))
+		return 0;
+	return unc_error_set(err, -EBUSY, WHY "%s is programmed by another tool: %s has 0x%llx",
+			     unc_unit_name(unit, name, sizeof(name)),
+			     unc_addr_name(&at, where, sizeof(where)), (unsigned long long)value);
+}
+
+static int check_unit(const struct unc_set *set, const struct unc_unit *unit, struct unc_error *err)
+{
+	struct unc_direct *d = set->direct;
+	struct unc_claimed u = unc_claimed_at(d, unit);
+	int rc = unc_claimed_load(&u);
+	char name[64];
+
+	if (rc == -EBUSY)
+		return unc_error_set(err, rc,
+				     WHY "%s is claimed by another version of this component",
+				     unc_unit_name(unit, name, sizeof(name)));
+	if (rc)
+		return unc_direct_error(d, unit, rc, "read the claim on", err);
+	if (!unc_claim_is_empty(&d->joins->claim))
+		return check_claimed(set, &u, err);
+	return d->force ? 0 : check_unclaimed(d, unit, err);
+}
+
+/* ---------------------------------------------------------------------------------- freezing */
+
+/* Enter the freeze into the claim of the UBox, whose clock is counted. */
+static int freeze_socket(const struct unc_set *set, const struct unc_unit *ubox,
+			 struct unc_error *err)
+{
+	struct unc_direct *d = set->direct;
+	struct unc_claimed u = unc_claimed_at(d, ubox);
+	struct unc_claim *claim = &d->joins->claim;
+	struct unc_claim_use *use;
+	int rc = unc_claimed_load(&u);
+
+	if (rc == 0 && claim->numuses == UNC_CLAIM_USES)
+		rc = -ENOSPC;
+	if (rc == 0) {
+		use = &claim->uses[claim->numuses++];
+		memset(use, 0, sizeof(*use));
+		use->which = UNC_CLAIM_FREEZE;
+		unc_participants_put(&use->users, (unsigned)unc_claims_self(d->joins->claims),
+				     true);
+		rc = unc_claimed_store(&u);
+	}
+	if (rc)
+		return unc_direct_error(d, ubox, rc, "claim", err);
+	rc = unc_freeze_write(d, ubox->socket, true);
+	return rc ? unc_direct_write_error(d, ubox, rc, "freeze the socket of", err) : 0;
+}
+
+/* A freeze that could not be lifted is left to the next start or stop, of any process. */
+static int end_claim(const struct unc_set *set, const struct unc_unit *ubox, bool lifted)
+{
+	struct unc_joins *joins = set->direct->joins;
+	struct unc_claimed u = unc_claimed_at(set->direct, ubox);
+	struct unc_claim *claim = &joins->claim;
+	int rc = unc_claimed_load(&u);
+	struct unc_claim_use *use = rc ? NULL : unc_place_find(claim, UNC_CLAIM_FREEZE);
+
+	if (use && lifted)
+		*use = claim->uses[--claim->numuses];
+	else if (use)
+		unc_participants_put(&use->users, (unsigned)unc_claims_self(joins->claims), false);
+	if (use)
+		rc = unc_claimed_store(&u);
+	joins->pending |= rc || !lifted;
+	return rc;
+}
+
+/* Lift the freeze of the first `n` sockets of the set's clock, and end its claims. */
+static int lift(const struct unc_set *set, size_t n, struct unc_error *err)
+{
+	const struct unc_program *clocks = set->clock->plan.programs;
+	bool lifted = true;
+	int first = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		int rc = unc_freeze_write(set->direct, clocks[i].unit->socket, false);
+
+		lifted &= rc == 0;
+		if (rc && !first)
+			first = unc_direct_write_error(set->direct, clocks[i].unit, rc,
+						       "unfreeze the socket of", err);
+	}
+	for (size_t i = 0; i < n; i++) {
+		int rc = end_claim(set, clocks[i].unit, lifted);
+
+		if (rc && !first)
+			first = unc_direct_error(set->direct, clocks[i].unit, rc,
+						 "write the claim on", err);
+	}
+	return first;
+}
+
+int unc_together_freeze(struct unc_set *set, struct unc_error *err)
+{
+	const struct unc_machine *m = &set->direct->machine;
+	const struct unc_set *clock = set->clock;
+	int rc = 0;
+
+	if (!clock || !clock->running)
+		return unc_error_set(err, -EBUSY, WHY "the clock of the UBox cannot be counted");
+	/* The UBox last: what others count tells more than their clock. */
+	for (int last = 0; rc == 0 && last < 2; last++)
+		for (size_t i = 0; rc == 0 && i < m->numunits; i++)
+			if ((m->units[i].box == clock->plan.programs[0].unit->box) == last &&
+			    unc_plan_counts_in(&set->plan, m->units[i].socket))
+				rc = check_unit(set, &m->units[i], err);
+	for (size_t i = 0; rc == 0 && i < clock->plan.numprograms; i++) {
+		rc = freeze_socket(set, clock->plan.programs[i].unit, err);
+		if (rc)
+			lift(set, i + 1, NULL);
+	}
+	return rc;
+}
+
+/* A counter that moves after the freeze shows that its unit does not obey it. */
+static int check_frozen(struct unc_set *set, struct unc_error *err)
+{
+	int rc = unc_reading_again(set, err);
+	char name[64];
+
+	for (size_t i = 0; rc == 0 && i < set->plan.numprograms; i++)
+		if (set->moved[i])
+			rc = unc_error_set(err, -EIO, WHY "%s counts in spite of the global freeze",
+					   unc_unit_name(set->plan.programs[i].unit, name,
+							 sizeof(name)));
+	return rc;
+}
+
+int unc_together_unfreeze(struct unc_set *set, int rc, struct unc_error *err)
+{
+	int lifted;
+
+	if (rc == 0)
+		rc = check_frozen(set, err);
+	lifted = lift(set, set->clock->plan.numprograms, rc ? NULL : err);
+	return rc ? rc : lifted;
+}
