@@ -30,7 +30,7 @@ static const struct op {
 	[SIM_WRITEBACK] = { .write = true },
 	[SIM_STREAM] = { .write = true },
 	[SIM_DMA_READ] = { .dma = true, .can_hit = true },
-	[SIM_DMA_WRITE] = { .dma = true, .write = true },
+	[SIM_DMA_WRITE] = { .dma = true },
 };
 
 static void step_package(const struct unc_sim_carrier *k, unsigned socket,
