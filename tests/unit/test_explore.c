@@ -17,6 +17,8 @@
 #define HIT "UNC_SLICE_LOOKUP:HIT"
 #define MISS "UNC_SLICE_LOOKUP:MISS"
 #define CLOCK "UNC_SLICE_CLOCKTICKS"
+#define FIXED "UNC_SLICE_FIXED"
+#define IDLE HIT ":core=9"
 #define UNIT_0 ":unit=0"
 #define UNIT_1 ":unit=1"
 
@@ -49,6 +51,16 @@ static const struct scene scenes[] = {
 	{ "three processes",
 	  { { { HIT UNIT_0 }, "srec" }, { { HIT UNIT_0 }, "srec" }, { { MISS UNIT_0 }, "srec" } },
 	  WORLD_KILL },
+	{ "fixed counters",
+	  { { { FIXED UNIT_0 " " HIT UNIT_0, FIXED UNIT_0 }, "sSreREc" },
+	    { { FIXED UNIT_0 " " MISS UNIT_0 }, "sresrec" } },
+	  ALL },
+	{ "looks for freezes",
+	  { { { IDLE UNIT_0 }, "slec" }, { { MISS UNIT_0, CLOCK UNIT_0 }, "srSRec" } },
+	  ALL | ACTOR_LOOKS },
+	{ "looks by fixed counters",
+	  { { { IDLE UNIT_0 }, "slec" }, { { FIXED UNIT_0 " " CLOCK UNIT_0 }, "srec" } },
+	  WORLD_KILL | WORLD_FAILURE | ACTOR_LOOKS | ACTOR_FIXED_CLOCK },
 	{ "the file is removed",
 	  { { { HIT UNIT_0 }, "sresrec" }, { { HIT }, "srecosrec" } },
 	  WORLD_REMOVAL },
@@ -72,6 +84,15 @@ static void counts_are_exact(void)
 	}
 }
 
+static const struct scene *scene_of(const char *name)
+{
+	const struct scene *s = scenes;
+
+	while (strcmp(s->name, name) != 0)
+		s++;
+	return s;
+}
+
 static void planted(void)
 {
 	static const struct {
@@ -79,24 +100,32 @@ static void planted(void)
 		enum world_bug bug;
 		unsigned faults;
 		const char *found; /* a part of what is found to be wrong */
+		const char *scene;
 	} bugs[] = {
 		{ "a lock released too early", WORLD_EARLY_UNLOCK, 0,
-		  "that process 0 counts with is written" },
+		  "that process 0 counts with is written", "the same event" },
 		{ "a restore before the last reader", WORLD_EARLY_RESTORE, 0,
-		  "that process 0 counts with is written" },
+		  "that process 0 counts with is written", "the same event" },
 		{ "a claim after its registers", WORLD_LATE_CLAIM, WORLD_KILL,
-		  "is programmed without a claim" },
+		  "is programmed without a claim", "the same event" },
 		{ "a torn claim is accepted", WORLD_TORN_CLAIM, WORLD_KILL,
-		  "is programmed without a claim" },
-		{ "the dead are not swept", WORLD_DEAD_STAY, WORLD_KILL, "a participant is left" },
+		  "is programmed without a claim", "the same event" },
+		{ "the dead are not swept", WORLD_DEAD_STAY, WORLD_KILL, "a participant is left",
+		  "the same event" },
+		{ "the fixed counter of others", WORLD_EARLY_DISABLE, 0,
+		  "msr 0x2007 has 0x0 instead of 0x400000", "fixed counters" },
+		{ "a look without the lock", WORLD_UNLOCKED_LOOK, 0, "is claimed, but not counted",
+		  "looks for freezes" },
+		{ "a look without the lock", WORLD_UNLOCKED_LOOK, 0, "is still claimed at the end",
+		  "looks by fixed counters" },
 	};
 	const struct engine_limits few = { .preemptions = 1, .faults = 1, .runs = 1000 };
-	struct scene scene = scenes[0];
 
 	for (size_t i = 0; i < sizeof(bugs) / sizeof(bugs[0]); i++) {
 		struct engine_result r;
+		struct scene scene = *scene_of(bugs[i].scene);
 
-		scene.faults = bugs[i].faults;
+		scene.options = (scene.options & ~(unsigned)ALL) | bugs[i].faults;
 		actors_explore(&scene, &few, bugs[i].bug, false, &r);
 		printf("%-33s in %3lu schedules: %s\n", bugs[i].name, r.runs, r.fault);
 		CU_ASSERT_STRING_NOT_EQUAL(r.fault, "");

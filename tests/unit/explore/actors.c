@@ -35,13 +35,6 @@ static unsigned numactors;
 static bool disturbed; /* a process was killed, or a fault happened */
 static struct unc_regs_ops regs;
 
-static bool clock_stands_still(void *self, uint64_t *ns)
-{
-	(void)self;
-	*ns = 0;
-	return true;
-}
-
 static const struct actor last = { .events = { "UNC_SLICE_LOOKUP:HIT" }, .script = "srec" };
 
 static const struct actor *actor_of(unsigned process)
@@ -52,6 +45,16 @@ static const struct actor *actor_of(unsigned process)
 static unsigned number(void)
 {
 	return engine_self() == ENGINE_OUTSIDE ? ENGINE_PROCESSES : (unsigned)engine_self();
+}
+
+/* Time that stands still, except in calls that are to look for freezes. */
+static bool clock_of_looks(void *self, uint64_t *ns)
+{
+	static uint64_t time;
+
+	(void)self;
+	*ns = world_view(number())->looks ? ++time : 0;
+	return true;
 }
 
 /* ---------------------------------------------------------------------------------- conflicts */
@@ -79,7 +82,7 @@ static bool fits(struct counting *const *sets, unsigned n, unsigned unit)
 			const struct unc_encoding *e = sets[i]->list[k];
 			unsigned at = 0;
 
-			if (e->unit >= 0 && e->unit != (int)unit)
+			if ((e->unit >= 0 && e->unit != (int)unit) || e->flags & UNC_FIXED)
 				continue;
 			for (unsigned j = 0; j < different; j++)
 				if (filters_differ(events[j], e))
@@ -95,7 +98,7 @@ static bool fits(struct counting *const *sets, unsigned n, unsigned unit)
 
 /*
  * May the start of this set be refused because of what others count? The dead were swept when this
- * process got the lock. A stop that failed may have left its claims.
+ * process got the lock. A stop that failed may have left its claims, also those of a look.
  */
 static bool may_conflict(const struct counting *with)
 {
@@ -107,6 +110,8 @@ static bool may_conflict(const struct counting *with)
 		const struct world_view *view = world_view(i);
 		bool dead = processes[i].dead && view->died_at < since;
 
+		if (view->failed && (scene->options & ACTOR_LOOKS))
+			return true;
 		for (unsigned k = 0; k < ACTOR_SETS; k++) {
 			struct counting *c = &processes[i].sets[k];
 
@@ -134,7 +139,8 @@ static const struct world_use *uses(unsigned *count)
 			for (size_t p = 0;
 			     c->running && !processes[i].dead && p < plan->numprograms; p++)
 				list[i].counters[plan->programs[p].unit->number] |=
-					plan->programs[p].counters;
+					(uint16_t)(plan->programs[p].counters |
+						   plan->programs[p].fixed << WORLD_COUNTERS);
 		}
 	}
 	*count = ENGINE_PROCESSES + 1;
@@ -151,7 +157,7 @@ static void open_component(struct process *p)
 	memset(d, 0, sizeof(*d));
 	atomic_init(&d->users, 1000); /* it is not on the heap */
 	d->regs.ops = &regs;
-	d->machine = (struct unc_machine){ .chip = &unc_made_up,
+	d->machine = (struct unc_machine){ .chip = &world_chip,
 					   .topology.sockets = 1,
 					   .units = world_units + hidden,
 					   .numunits = WORLD_UNITS - hidden };
@@ -211,7 +217,9 @@ static void check_values(const struct counting *c, const uint64_t *values)
 		for (unsigned u = 0; u < WORLD_UNITS; u++)
 			if (e->unit < 0 || e->unit == (int)u)
 				expected += (view->read_at[u] - c->since[u]) *
-					    world_rate(e->value[0], filter_of(e));
+					    (e->flags & UNC_FIXED
+						     ? WORLD_FIXED_RATE
+						     : world_rate(e->value[0], filter_of(e)));
 		engine_note("value %llu, expected %llu", (unsigned long long)values[i],
 			    (unsigned long long)expected);
 		if (values[i] != expected)
@@ -220,7 +228,13 @@ static void check_values(const struct counting *c, const uint64_t *values)
 	}
 }
 
-static void read_values(struct counting *c)
+static void begin_call(struct world_view *view, bool looks)
+{
+	memset(view->has_read, 0, sizeof(view->has_read));
+	view->looks = looks;
+}
+
+static void read_values(struct counting *c, bool looks)
 {
 	uint64_t values[EVENTS] = { 0 };
 	struct unc_error err = { 0 };
@@ -228,6 +242,9 @@ static void read_values(struct counting *c)
 
 	if (!c->running)
 		return;
+	begin_call(world_view(number()), looks);
+	if (looks)
+		c->set->probed_at = 0; /* long ago */
 	rc = unc_count_regs.read(c->set, values, &err);
 	if (rc == 0)
 		check_values(c, values);
@@ -246,6 +263,7 @@ static void stop(struct counting *c)
 		return;
 	c->running = false;
 	view->stops = true;
+	begin_call(view, (scene->options & ACTOR_LOOKS));
 	rc = unc_count_regs.stop(c->set, &err);
 	view->stops = c->in_use = false;
 	engine_note("stop: %d %s", rc, rc ? err.text : "");
@@ -287,7 +305,8 @@ static void run(unsigned process)
 			start(c);
 			break;
 		case 'r':
-			read_values(c);
+		case 'l':
+			read_values(c, (*s | 0x20) == 'l');
 			break;
 		case 'e':
 			stop(c);
@@ -318,7 +337,7 @@ static void encode(struct counting *c, const char *names)
 		len = strcspn(names, " ");
 		snprintf(name, sizeof(name), "%.*s", (int)len, names);
 		if (c->numevents == EVENTS ||
-		    unc_encode(&unc_made_up, name, &c->events[c->numevents], NULL))
+		    unc_encode(&world_chip, name, &c->events[c->numevents], NULL))
 			abort();
 		c->list[c->numevents] = &c->events[c->numevents];
 		c->numevents++;
@@ -358,6 +377,13 @@ static void end(void)
 		world_check_end();
 }
 
+static void abandon(struct unc_set *set)
+{
+	set->own.locked = false;
+	set->own.taken = 0;
+	unc_guard_end(&set->own.guarded);
+}
+
 /* Free a process that ended anywhere. It touches neither registers nor the file. */
 static void clean(void)
 {
@@ -371,9 +397,10 @@ static void clean(void)
 			p->sets[k].set = NULL;
 			if (!set)
 				continue;
-			set->running = set->own.locked = false;
-			set->own.taken = 0;
-			unc_guard_end(&set->own.guarded);
+			set->running = false;
+			abandon(set);
+			for (size_t n = 0; n < set->numprobes; n++)
+				abandon(set->probes[n]);
 			unc_count_regs.release(set);
 		}
 		unc_joins_close(p->direct.joins);
@@ -406,6 +433,7 @@ void actors_explore(const struct scene *what, const struct engine_limits *limits
 
 	scene = what;
 	memset(processes, 0, sizeof(processes));
+	world_make_chip(what->options & ACTOR_FIXED_CLOCK);
 	for (numactors = 0; numactors < ENGINE_PROCESSES && what->actors[numactors].script;
 	     numactors++)
 		continue;
@@ -415,10 +443,10 @@ void actors_explore(const struct scene *what, const struct engine_limits *limits
 				encode(&processes[i].sets[k], actor_of(i)->events[k]);
 	ops.processes = numactors;
 	regs = world_regs;
-	regs.clock = clock_stands_still;         /* else a stop would look for freezes */
+	regs.clock = clock_of_looks;
 	for (unsigned i = 0; i < numactors; i++) /* handlers are installed only where needed */
 		regs.signal_safe |= strchr(what->actors[i].script, 'x') != NULL;
-	world_faults = what->faults;
+	world_faults = what->options;
 	world_bug = bug;
 	world_uses = uses;
 	unc_guard_enter(); /* processes that are killed do not leave it */

@@ -13,7 +13,7 @@ enum { ACTOR_SETS = 2 };
 
 /**
  * A process. Its script, one letter each: s starts, r reads, e ends (stops) its first set, S R E the
- * second one; c closes the component and o opens it again; x is a fatal signal. With
+ * second one, l L look for a freeze in the read; c closes the component and o opens it again; x is a fatal signal. With
  * h as its first letter it does not see unit 0.
  */
 struct actor {
@@ -21,10 +21,15 @@ struct actor {
 	const char *script;
 };
 
+enum {
+	ACTOR_LOOKS = 1 << 8,       /**< stops look for freezes, too */
+	ACTOR_FIXED_CLOCK = 1 << 9, /**< by the fixed counter */
+};
+
 struct scene {
 	const char *name;
 	struct actor actors[ENGINE_PROCESSES]; /**< up to one without a script */
-	unsigned faults;                       /**< WORLD_… */
+	unsigned options;                      /**< faults (WORLD_…), ACTOR_… */
 };
 
 /** Explore a scene. */

@@ -7,17 +7,60 @@
 #include "direct/snapshot.h"
 #include "engine.h"
 
-/* Offsets as in made_up.c. */
-enum { UNIT_CTL, STATUS, CTL, CTR = CTL + WORLD_COUNTERS, FILTER = CTR + WORLD_COUNTERS, REGS };
+/* Offsets as in made_up.c, then the fixed counter. */
+enum {
+	UNIT_CTL,
+	STATUS,
+	CTL,
+	CTR = CTL + WORLD_COUNTERS,
+	FILTER = CTR + WORLD_COUNTERS,
+	FIXED_CTL,
+	FIXED_CTR,
+	REGS
+};
 enum { BASE = 0x2000, STEP = 0x10, LOOKUP = 0x34 };
 
 #define WIDTH_MASK 0xffffffffffffull
 
 /* Disabled, but not at 0: what another program left. */
 static const uint64_t before[REGS] = {
-	[UNIT_CTL] = 0x30000, [CTL] = 0x11,     [CTL + 1] = 0x234,
-	[CTR] = 77,           [CTR + 1] = 1234, [FILTER] = 0x5a,
+	[UNIT_CTL] = 0x30000, [CTL] = 0x11,    [CTL + 1] = 0x234,  [CTR] = 77,
+	[CTR + 1] = 1234,     [FILTER] = 0x5a, [FIXED_CTR] = 4321,
 };
+
+/* The slice of the made-up chip, with a clock and a fixed counter. */
+static struct unc_box slice;
+static struct unc_event slice_events[WORLD_EVENTS];
+static struct unc_pmu slice_pmu;
+static const struct unc_box *const boxes[] = { &slice };
+static const struct unc_pmu *const pmus[] = { &slice_pmu };
+struct unc_chip world_chip;
+
+void world_make_chip(bool fixed_clock)
+{
+	const struct unc_pmu *pmu = unc_made_up.pmus[1];
+
+	slice = *unc_made_up.boxes[0];
+	slice.fixed_ctl = FIXED_CTL;
+	slice.fixed_ctr = FIXED_CTR;
+	/* In the order of their names. */
+	slice_events[0] = pmu->events[0];
+	slice_events[0].flags = fixed_clock ? 0 : UNC_CLOCK;
+	slice_events[1] = (struct unc_event){ .name = "FIXED",
+					      .flags = UNC_FIXED | (fixed_clock ? UNC_CLOCK : 0),
+					      .desc = "Clock ticks of the slice" };
+	for (unsigned i = 2; i < WORLD_EVENTS; i++)
+		slice_events[i] = pmu->events[i - 1];
+	slice_pmu = *pmu;
+	slice_pmu.box = &slice;
+	slice_pmu.events = slice_events;
+	slice_pmu.numevents = WORLD_EVENTS;
+	world_chip = unc_made_up;
+	world_chip.boxes = boxes;
+	world_chip.pmus = pmus;
+	world_chip.numboxes = world_chip.numpmus = 1;
+	world_chip.nummetrics = 0;
+}
 
 struct unc_unit world_units[WORLD_UNITS];
 static uint64_t regs[WORLD_UNITS][REGS];
@@ -33,7 +76,7 @@ void registers_begin(void)
 	now = 0;
 	for (unsigned u = 0; u < WORLD_UNITS; u++) {
 		memcpy(regs[u], before, sizeof(before));
-		world_units[u] = (struct unc_unit){ .box = unc_made_up.boxes[0],
+		world_units[u] = (struct unc_unit){ .box = &slice,
 						    .number = (uint16_t)u,
 						    .base = BASE + STEP * u };
 	}
@@ -41,7 +84,7 @@ void registers_begin(void)
 
 static bool is_counter(unsigned reg)
 {
-	return reg >= CTR && reg < FILTER;
+	return (reg >= CTR && reg < FILTER) || reg == FIXED_CTR;
 }
 
 /* ---------------------------------------------------------------------------------- counting */
@@ -50,23 +93,30 @@ uint64_t world_rate(uint64_t ctl, uint64_t filter)
 {
 	uint64_t h = engine_mix(ctl & ~UNC_CTL_EN, (ctl & 0xff) == LOOKUP ? filter : 0);
 
+	if ((ctl & 0xff) == LOOKUP && filter == WORLD_IDLE_CORE)
+		return 0;
 	return 1000 + h % 9000;
 }
 
 static bool counts(unsigned u, unsigned n)
 {
-	return (regs[u][CTL + n] & UNC_CTL_EN) && !(regs[u][UNIT_CTL] & UNC_UNIT_FRZ);
+	unsigned ctl = n == WORLD_COUNTERS ? FIXED_CTL : CTL + n;
+
+	return (regs[u][ctl] & UNC_CTL_EN) && !(regs[u][UNIT_CTL] & UNC_UNIT_FRZ);
 }
 
 void registers_tick(void)
 {
 	now++;
-	for (unsigned u = 0; u < WORLD_UNITS; u++)
+	for (unsigned u = 0; u < WORLD_UNITS; u++) {
 		for (unsigned n = 0; n < WORLD_COUNTERS; n++)
 			if (counts(u, n))
 				regs[u][CTR + n] = (regs[u][CTR + n] +
 						    world_rate(regs[u][CTL + n], regs[u][FILTER])) &
 						   WIDTH_MASK;
+		if (counts(u, WORLD_COUNTERS))
+			regs[u][FIXED_CTR] = (regs[u][FIXED_CTR] + WORLD_FIXED_RATE) & WIDTH_MASK;
+	}
 }
 
 /*
@@ -91,7 +141,8 @@ bool registers_are_as_before(unsigned unit)
 /* A snapshot has the registers in the order of snapshot.c. */
 bool registers_restores(unsigned unit, const struct unc_snapshot *snapshot)
 {
-	static const unsigned order[] = { FILTER, CTL, CTL + 1, CTR, CTR + 1, STATUS, UNIT_CTL };
+	static const unsigned order[] = { FILTER,  CTL,       CTL + 1, FIXED_CTL, CTR,
+					  CTR + 1, FIXED_CTR, STATUS,  UNIT_CTL };
 
 	(void)unit;
 	if (snapshot->present != (1u << REGS) - 1)
@@ -104,6 +155,8 @@ bool registers_restores(unsigned unit, const struct unc_snapshot *snapshot)
 
 bool registers_count(unsigned unit, unsigned counter, uint64_t ctl)
 {
+	if (counter == UNC_CLAIM_FIXED)
+		return counts(unit, WORLD_COUNTERS);
 	return counter >= WORLD_COUNTERS ||
 	       (counts(unit, counter) && ((regs[unit][CTL + counter] ^ ctl) & ~UNC_CTL_EN) == 0);
 }
@@ -133,9 +186,9 @@ static struct world_view *own_view(void)
 /* -EIO: the access fails. */
 static int step(const char *what, unsigned unit, unsigned reg, uint64_t value)
 {
-	static const char *const names[REGS] = { "unit control", "status",    "control 0",
-						 "control 1",    "counter 0", "counter 1",
-						 "filter" };
+	static const char *const names[REGS] = { "unit control", "status",        "control 0",
+						 "control 1",    "counter 0",     "counter 1",
+						 "filter",       "fixed control", "fixed counter" };
 	unsigned kill = (world_faults & WORLD_KILL) != 0,
 		 fail = (world_faults & WORLD_FAILURE) != 0;
 	unsigned taken = engine_step(kill + fail, "%s %s of unit %u: 0x%llx", what, names[reg],
@@ -153,8 +206,10 @@ static int read_registers(void *self, const struct unc_addr *at, size_t n, uint6
 {
 	unsigned u = 0, reg = 0;
 	int rc = n ? find(&at[0], &u, &reg) : 0;
-	/* Not those that are read to restore them. */
-	bool counters = is_counter(reg) && !(own_view()->stops && own_view()->locked);
+	bool has_read[WORLD_UNITS] = { false };
+	struct world_view *view = own_view();
+	/* Not those that are read to restore them, or to look whether they move. */
+	bool counters = is_counter(reg) && (view->starts || !view->locked);
 
 	(void)self;
 	if (rc == 0 && n)
@@ -164,10 +219,13 @@ static int read_registers(void *self, const struct unc_addr *at, size_t n, uint6
 		if (rc)
 			break;
 		value[i] = regs[u][reg];
-		if (counters)
-			own_view()->read_at[u] = now;
+		if (counters && (view->starts || !view->has_read[u]))
+			view->read_at[u] = now;
+		has_read[u] |= counters;
 		engine_saw(is_counter(reg) ? value[i] == before[reg] : value[i]);
 	}
+	for (u = 0; u < WORLD_UNITS; u++)
+		view->has_read[u] |= has_read[u];
 	return rc;
 }
 
@@ -183,7 +241,8 @@ static void check_owner(unsigned u, unsigned reg, uint64_t value)
 		if (!theirs || (int)uses[i].process == engine_self())
 			continue;
 		if (reg == UNIT_CTL || (reg >= CTL && reg < CTR && (theirs >> (reg - CTL) & 1)) ||
-		    (is_counter(reg) && (theirs >> (reg - CTR) & 1)))
+		    (reg >= CTR && reg < FILTER && (theirs >> (reg - CTR) & 1)) ||
+		    ((reg == FIXED_CTL || reg == FIXED_CTR) && (theirs >> WORLD_COUNTERS & 1)))
 			engine_wrong("a register of unit %u that process %u counts with is "
 				     "written: 0x%llx to %u",
 				     u, uses[i].process, (unsigned long long)value, reg);
@@ -216,6 +275,7 @@ static int write_register(void *self, const struct unc_addr *at, uint64_t value)
 		break;
 	case CTR:
 	case CTR + 1:
+	case FIXED_CTR:
 		regs[u][reg] = value & WIDTH_MASK;
 		break;
 	default:

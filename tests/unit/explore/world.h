@@ -16,7 +16,11 @@
 #include "direct/claims.h"
 #include "../made_up.h"
 
-enum { WORLD_UNITS = 2, WORLD_COUNTERS = 2 };
+enum { WORLD_UNITS = 2, WORLD_COUNTERS = 2, WORLD_EVENTS = 4 };
+enum {
+	WORLD_FIXED_RATE = 777, /**< what the fixed counter counts in a step */
+	WORLD_IDLE_CORE = 9,    /**< its look-ups count nothing */
+};
 
 /** Faults that may happen, a bit each. */
 enum {
@@ -35,6 +39,8 @@ enum world_bug {
 	WORLD_LATE_CLAIM,    /**< a start writes its claims after the registers */
 	WORLD_TORN_CLAIM,    /**< a claim that is half written has a valid checksum */
 	WORLD_DEAD_STAY,     /**< participants that have died count as living */
+	WORLD_EARLY_DISABLE, /**< who stops does not see the other users of the fixed counter */
+	WORLD_UNLOCKED_LOOK, /**< a look for a freeze does not take the start lock */
 };
 
 extern unsigned world_faults;
@@ -43,6 +49,12 @@ extern enum world_bug world_bug;
 /** Register access, for struct unc_direct. Its `self` is not used. */
 extern const struct unc_regs_ops world_regs;
 extern struct unc_unit world_units[WORLD_UNITS];
+
+/** The made-up chip's slice, with a fixed counter. */
+extern struct unc_chip world_chip;
+
+/** @param fixed_clock  the fixed counter is the unit's clock, otherwise an event of any counter is */
+void world_make_chip(bool fixed_clock);
 
 void world_begin(void);
 bool world_ready(unsigned process);
@@ -64,6 +76,9 @@ uint64_t world_rate(uint64_t ctl, uint64_t filter);
 /** What the caller records of a process, for the checks. */
 struct world_view {
 	bool starts, stops; /**< it is in such a call */
+	bool looks;         /**< it looks for freezes in this call */
+	/** Its first read of a counter in this call (of a start: the last one) is the one that counts. */
+	bool has_read[WORLD_UNITS];
 	bool locked;        /**< it has the start lock … */
 	uint64_t locked_at; /**< … since then, or had */
 	uint64_t died_at;
@@ -76,7 +91,7 @@ struct world_view *world_view(unsigned process);
 /** A counter that the process counts with may be written by that process only. */
 struct world_use {
 	unsigned process;
-	uint16_t counters[WORLD_UNITS]; /**< a bit each */
+	uint16_t counters[WORLD_UNITS]; /**< a bit each; then the fixed one */
 };
 extern const struct world_use *(*world_uses)(unsigned *count);
 
