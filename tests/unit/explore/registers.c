@@ -177,12 +177,6 @@ static int find(const struct unc_addr *at, unsigned *unit, unsigned *reg)
 	return 0;
 }
 
-static struct world_view *own_view(void)
-{
-	return world_view(engine_self() == ENGINE_OUTSIDE ? ENGINE_PROCESSES
-							  : (unsigned)engine_self());
-}
-
 /* -EIO: the access fails. */
 static int step(const char *what, unsigned unit, unsigned reg, uint64_t value)
 {
@@ -198,7 +192,7 @@ static int step(const char *what, unsigned unit, unsigned reg, uint64_t value)
 	if (taken && taken == kill)
 		engine_die();
 	if (taken)
-		own_view()->failed = true;
+		world_own_view()->failed = true;
 	return taken ? -EIO : 0;
 }
 
@@ -207,7 +201,7 @@ static int read_registers(void *self, const struct unc_addr *at, size_t n, uint6
 	unsigned u = 0, reg = 0;
 	int rc = n ? find(&at[0], &u, &reg) : 0;
 	bool has_read[WORLD_UNITS] = { false };
-	struct world_view *view = own_view();
+	struct world_view *view = world_own_view();
 	/* Not those that are read to restore them, or to look whether they move. */
 	bool counters = is_counter(reg) && (view->starts || !view->locked);
 
@@ -267,7 +261,7 @@ static int write_register(void *self, const struct unc_addr *at, uint64_t value)
 		if (value & UNC_UNIT_RST_CTRS)
 			memset(&regs[u][CTR], 0, WORLD_COUNTERS * sizeof(regs[u][CTR]));
 		if ((regs[u][UNIT_CTL] & UNC_UNIT_FRZ) && !(value & UNC_UNIT_FRZ))
-			own_view()->unfrozen_at[u] = now;
+			world_own_view()->unfrozen_at[u] = now;
 		regs[u][reg] = value & ~(uint64_t)(UNC_UNIT_RST_CTRL | UNC_UNIT_RST_CTRS);
 		break;
 	case STATUS:

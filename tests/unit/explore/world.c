@@ -1,69 +1,23 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "world.h"
 
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "direct/join.h"
-#include "direct/lockfile.h"
 #include "engine.h"
+#include "file.h"
 #include "registers.h"
-
-/*
- * The files: the one in use, and the one that replaced it after it was removed. Their contents are
- * hashed by the pieces that were written.
- */
-enum { FILES = 2, SIZE = 65536 + 10 * 8192, PIECES = 64, LOCKS = 16 };
-
-struct unc_lockfile {
-	struct unc_lockfile *next; /* of all */
-	int process;
-	int file; /* -1: not open */
-	bool left, entered;
-};
-
-struct lock {
-	uint64_t byte;
-	const struct unc_lockfile *holder; /* NULL: a free place */
-	bool start;
-};
-
-struct file {
-	struct {
-		uint64_t at, size, hash;
-	} pieces[PIECES];
-	unsigned numpieces;
-	struct lock locks[LOCKS];
-	unsigned char bytes[SIZE];
-};
 
 unsigned world_faults;
 enum world_bug world_bug;
 const struct world_use *(*world_uses)(unsigned *count);
 
-static struct file files[FILES];
-static struct unc_lockfile *opened;
-static int named; /* the file that has the name */
 static struct world_view views[ENGINE_PROCESSES + 1];
-static struct unc_claims *observer; /* reads claims for the checks */
-static bool checking;
-
-/* A write that is held back (WORLD_LATE_CLAIM). */
-static struct {
-	struct unc_lockfile *file;
-	uint64_t at;
-	size_t size;
-	unsigned char bytes[8192];
-} held[4];
-static unsigned numheld;
-
 struct world_view *world_view(unsigned process)
 {
 	return &views[process];
 }
 
-static struct world_view *own_view(void)
+struct world_view *world_own_view(void)
 {
 	int self = engine_self();
 
@@ -72,38 +26,12 @@ static struct world_view *own_view(void)
 
 /* ---------------------------------------------------------------------------------- checks */
 
-static bool is_start_lock_free(int file)
-{
-	for (unsigned i = 0; i < LOCKS; i++)
-		if (files[file].locks[i].holder && files[file].locks[i].start)
-			return false;
-	return true;
-}
-
-static int load(unsigned unit, struct unc_claim *claim)
-{
-	static const struct unc_machine machine = { .chip = &world_chip };
-	int rc;
-
-	checking = true;
-	rc = unc_claims_load(observer, unc_claims_slot(&machine, &world_units[unit]),
-			     unc_snapshot_identity(&world_chip, &world_units[unit]), claim);
-	checking = false;
-	return rc;
-}
-
 /* Has it a user that lives? What a process could not write to the file, it could not say there. */
 static bool has_living(const struct unc_claim_use *use)
 {
-	for (unsigned i = 0; i < LOCKS; i++) {
-		const struct lock *l = &files[0].locks[i];
-
-		/* The lower bits of a participant's byte are its number. */
-		if (l->holder && !l->start && l->holder->process >= 0 &&
-		    !views[l->holder->process].failed &&
-		    unc_participants_have(&use->users, l->byte & 0xfff))
+	for (unsigned i = 0; i < ENGINE_PROCESSES; i++)
+		if (!views[i].failed && file_has_lock_of(&use->users, (int)i))
 			return true;
-	}
 	return false;
 }
 
@@ -111,7 +39,7 @@ static bool has_living(const struct unc_claim_use *use)
 static void check_unit(unsigned unit)
 {
 	static struct unc_claim claim;
-	int rc = load(unit, &claim);
+	int rc = file_load(unit, &claim);
 
 	if (rc) {
 		engine_wrong("the claim on unit %u cannot be read: %d", unit, rc);
@@ -130,371 +58,17 @@ static void check_unit(unsigned unit)
 }
 
 /* After the file was removed, claims are in both files: the counts are checked, not the claims. */
-static void check_all(void)
+void world_check(void)
 {
-	for (unsigned unit = 0; named == 0 && unit < WORLD_UNITS; unit++)
+	for (unsigned unit = 0; !file_is_replaced() && unit < WORLD_UNITS; unit++)
 		check_unit(unit);
 }
 
-void world_check_end(void)
-{
-	static struct unc_claim claim;
-	static const unsigned char zeros[4096];
-
-	for (unsigned unit = 0; unit < WORLD_UNITS; unit++) {
-		if (load(unit, &claim) || !unc_claim_is_empty(&claim))
-			engine_wrong("unit %u is still claimed at the end", unit);
-		else if (!registers_are_as_before(unit))
-			engine_wrong("unit %u is not as before at the end", unit);
-	}
-	for (unsigned at = 4096; at < 65536; at += sizeof(zeros))
-		if (memcmp(files[named].bytes + at, zeros, sizeof(zeros)) != 0)
-			engine_wrong("a participant is left at the end");
-}
-
-/* ---------------------------------------------------------------------------------- begin, end */
-
-static void clear(struct file *f)
-{
-	for (unsigned i = 0; i < f->numpieces; i++)
-		memset(f->bytes + f->pieces[i].at, 0, f->pieces[i].size);
-	f->numpieces = 0;
-	memset(f->locks, 0, sizeof(f->locks));
-}
-
-void world_begin(void)
-{
-	for (unsigned i = 0; i < FILES; i++)
-		clear(&files[i]);
-	named = 0;
-	numheld = 0;
-	memset(views, 0, sizeof(views));
-	registers_begin();
-	if (!observer && unc_claims_open("/explored", false, &observer, NULL))
-		abort();
-}
-
-/* The locks of a process that dies or has closed the file. */
-static void release(const struct unc_lockfile *file, int process)
-{
-	bool started = false;
-
-	for (unsigned f = 0; f < FILES; f++)
-		for (unsigned i = 0; i < LOCKS; i++) {
-			struct lock *l = &files[f].locks[i];
-
-			if (!l->holder ||
-			    (file ? l->holder != file : l->holder->process != process))
-				continue;
-			started |= l->start;
-			l->holder = NULL;
-		}
-	if (started)
-		check_all();
-}
-
-void world_died(unsigned process)
-{
-	views[process].died_at = world_now();
-	numheld = 0;
-	release(NULL, (int)process);
-}
-
-bool world_ready(unsigned process)
-{
-	(void)process;
-	return is_start_lock_free(0) && is_start_lock_free(1);
-}
-
-uint64_t world_state(void)
-{
-	uint64_t h = engine_mix(registers_state(), (uint64_t)named << 8 | numheld);
-
-	for (unsigned f = 0; f < FILES; f++) {
-		for (unsigned i = 0; i < files[f].numpieces; i++)
-			h += engine_mix(files[f].pieces[i].hash, files[f].pieces[i].at + f);
-		for (unsigned i = 0; i < LOCKS; i++)
-			if (files[f].locks[i].holder)
-				h += engine_mix(files[f].locks[i].byte + f,
-						(uint64_t)files[f].locks[i].holder->process);
-	}
-	return h;
-}
-
-/* ---------------------------------------------------------------------------------- the file */
-
-int unc_lockfile_open(const char *path, bool make_folder, struct unc_lockfile **out,
-		      struct unc_error *err)
-{
-	struct unc_lockfile *file = calloc(1, sizeof(*file));
-
-	(void)path, (void)make_folder, (void)err;
-	if (!file)
-		return -ENOMEM;
-	file->process = engine_self();
-	file->file = named;
-	file->next = opened;
-	opened = file;
-	*out = file;
-	return 0;
-}
-
-int unc_lockfile_reopen(struct unc_lockfile *file, struct unc_error *err)
-{
-	(void)err;
-	if (file->file < 0)
-		file->file = named;
-	return 0;
-}
-
-/* Each process is one thread. */
-void unc_lockfile_enter(struct unc_lockfile *file)
-{
-	if (file->entered && !file->left)
-		engine_wrong("a process waits for itself");
-	file->entered = true;
-}
-
-bool unc_lockfile_try_enter(struct unc_lockfile *file)
-{
-	bool was = file->entered;
-
-	file->entered = true;
-	return !was;
-}
-
-void unc_lockfile_leave(struct unc_lockfile *file)
-{
-	file->entered = false;
-}
-
-bool unc_lockfile_removed(const struct unc_lockfile *file)
-{
-	return file->file != named;
-}
-
-void unc_lockfile_drop(struct unc_lockfile *file)
-{
-	release(file, 0);
-	file->file = -1;
-}
-
-void unc_lockfile_close(struct unc_lockfile *file)
-{
-	if (!file)
-		return;
-	if (!file->left)
-		release(file, 0);
-	for (struct unc_lockfile **f = &opened; *f; f = &(*f)->next)
-		if (*f == file) {
-			*f = file->next;
-			break;
-		}
-	free(file);
-}
-
-/* What a claim looks like to a process that does not see the other users. */
-static void hide_others(struct unc_claim *claim);
-
-int unc_lockfile_read(const struct unc_lockfile *file, uint64_t at, void *into, size_t size)
-{
-	const struct file *f = &files[checking ? named : file->file];
-	size_t there = at < SIZE ? SIZE - at : 0;
-
-	there = there < size ? there : size;
-	memcpy(into, f->bytes + at, there);
-	memset((char *)into + there, 0, size - there);
-	if (checking || file->left)
-		return 0;
-	for (unsigned i = 0; i < f->numpieces; i++)
-		if (f->pieces[i].at >= at && f->pieces[i].at < at + size)
-			engine_saw(f->pieces[i].hash);
-	for (unsigned i = 0; i < numheld; i++)
-		if (held[i].at == at)
-			memcpy(into, held[i].bytes, held[i].size);
-	if ((world_bug == WORLD_EARLY_RESTORE || world_bug == WORLD_EARLY_DISABLE) &&
-	    own_view()->stops && at >= 65536)
-		hide_others(into);
-	return 0;
-}
-
-static uint64_t hash_of(const unsigned char *bytes, size_t size)
-{
-	uint64_t h = size, word;
-
-	for (size_t i = 0; i + 8 <= size; i += 8) {
-		memcpy(&word, bytes + i, 8);
-		h = engine_mix(h, word);
-	}
-	return h;
-}
-
-static void store(struct file *f, uint64_t at, const void *from, size_t size)
-{
-	unsigned i = 0;
-
-	if (at + size > SIZE)
-		abort();
-	memcpy(f->bytes + at, from, size);
-	while (i < f->numpieces && f->pieces[i].at != at)
-		i++;
-	if (i == PIECES)
-		abort();
-	if (i == f->numpieces) {
-		f->numpieces++;
-		f->pieces[i].at = at;
-		f->pieces[i].size = 0;
-	}
-	if (f->pieces[i].size < size)
-		f->pieces[i].size = size;
-	f->pieces[i].hash = hash_of(f->bytes + at, f->pieces[i].size);
-}
-
-/* Give a claim the checksum of its contents: the real code stores it into a file of its own. */
-static void seal(unsigned char *place)
-{
-	static unsigned char before[SIZE];
-	static struct unc_claim claim;
-	uint64_t identity;
-
-	memcpy(&claim, place, sizeof(claim));
-	if (claim.magic == 0 || claim.numuses > UNC_CLAIM_USES)
-		return;
-	memcpy(before, files[1].bytes, sizeof(before));
-	identity = claim.identity;
-	claim.place = 1;
-	claim.generation--;
-	checking = true; /* writes go to the second file */
-	unc_claims_store(observer, 0, identity, &claim);
-	checking = false;
-	memcpy(place, files[1].bytes + 65536, sizeof(claim));
-	memcpy(files[1].bytes, before, sizeof(before));
-}
-
-static void hide_others(struct unc_claim *claim)
-{
-	struct unc_participants own = { 0 };
-
-	if (claim->magic == 0)
-		return;
-	for (unsigned i = 0; i < LOCKS; i++) {
-		const struct lock *l = &files[0].locks[i];
-
-		/* The lower bits of a participant's byte are its number. */
-		if (l->holder && !l->start && l->holder->process == engine_self())
-			unc_participants_put(&own, l->byte & 0xfff, true);
-	}
-	for (unsigned i = 0; i < claim->numuses; i++)
-		for (unsigned k = 0; k < sizeof(own.bits) / sizeof(own.bits[0]); k++)
-			if (world_bug == WORLD_EARLY_RESTORE ||
-			    claim->uses[i].which == UNC_CLAIM_FIXED)
-				claim->uses[i].users.bits[k] &= own.bits[k];
-	seal((unsigned char *)claim);
-}
-
-static void tear(struct file *f, uint64_t at, const void *from, size_t size)
-{
-	store(f, at, from, size);
-	if (world_bug == WORLD_TORN_CLAIM && at >= 65536 && at <= SIZE - 8192) {
-		static unsigned char place[8192];
-
-		memcpy(place, f->bytes + at, sizeof(place));
-		seal(place);
-		store(f, at, place, sizeof(struct unc_claim));
-	}
-}
-
-static void hold_back(struct unc_lockfile *file, uint64_t at, const void *from, size_t size)
-{
-	held[numheld].file = file;
-	held[numheld].at = at;
-	held[numheld].size = size;
-	memcpy(held[numheld].bytes, from, size);
-	numheld++;
-}
-
-static void write_held(void)
-{
-	for (unsigned i = 0; i < numheld; i++)
-		store(&files[held[i].file->file], held[i].at, held[i].bytes, held[i].size);
-	numheld = 0;
-}
-
-static void free_start_lock(const struct unc_lockfile *file)
-{
-	for (unsigned i = 0; i < LOCKS; i++)
-		if (files[file->file].locks[i].holder == file && files[file->file].locks[i].start)
-			files[file->file].locks[i].holder = NULL;
-}
-
-int unc_lockfile_write(const struct unc_lockfile *file, uint64_t at, const void *from, size_t size)
-{
-	/* A write that is torn here: in the saved values, in the uses, or before its end. */
-	static const unsigned tears[] = { 232, 1200 };
-	const char *what = at >= 65536 ? "claim" : "participant";
-	unsigned taken, kills, place = at >= 65536 ? (unsigned)((at - 65536) / 8192) : 0;
-
-	if (checking) {
-		memcpy(files[1].bytes + 65536, from, size);
-		return 0;
-	}
-	if (file->left)
-		return 0;
-	kills = !(world_faults & WORLD_KILL) ? 0 : at >= 65536 ? 3 : 2;
-	taken = engine_step(kills + (world_faults & WORLD_NO_SPACE ? 1 : 0), "writes %s %u", what,
-			    at >= 65536 ? place : (unsigned)(at - 4096) / 64);
-	registers_tick();
-	if (taken > kills) {
-		tear(&files[file->file], at, from, 32);
-		own_view()->failed = true;
-		return -ENOSPC;
-	}
-	if (taken) {
-		if (taken > 1 && at < 65536)
-			tear(&files[file->file], at, from, 32);
-		else if (taken > 1 && tears[taken - 2] < size)
-			tear(&files[file->file], at, from, tears[taken - 2]);
-		engine_die();
-	}
-	if (world_bug == WORLD_LATE_CLAIM && at >= 65536 && own_view()->starts && numheld < 4) {
-		hold_back((struct unc_lockfile *)file, at, from, size);
-		return 0;
-	}
-	store(&files[file->file], at, from, size);
-	if (world_bug == WORLD_EARLY_UNLOCK && at >= 65536)
-		free_start_lock(file);
-	return 0;
-}
-
-/* ---------------------------------------------------------------------------------- locks */
-
-static struct lock *lock_of(int file, uint64_t byte)
-{
-	for (unsigned i = 0; i < LOCKS; i++)
-		if (files[file].locks[i].holder && files[file].locks[i].byte == byte)
-			return &files[file].locks[i];
-	return NULL;
-}
-
-static void take(const struct unc_lockfile *file, uint64_t byte, bool start)
-{
-	for (unsigned i = 0; i < LOCKS; i++) {
-		struct lock *l = &files[file->file].locks[i];
-
-		if (l->holder)
-			continue;
-		*l = (struct lock){ .byte = byte, .holder = file, .start = start };
-		return;
-	}
-	abort();
-}
-
-/* Removing the file while units are in use makes two start locks. */
-static bool is_unused(void)
+bool world_is_unused(void)
 {
 	unsigned n;
 	const struct world_use *uses = world_uses(&n);
-	bool used = !is_start_lock_free(0);
+	bool used = false;
 
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned u = 0; u < WORLD_UNITS; u++)
@@ -504,81 +78,42 @@ static bool is_unused(void)
 	return !used;
 }
 
-/* Only of the start lock: others have no effect until something is written. */
-static void step_to_lock(const struct unc_lockfile *file)
+void world_check_end(void)
 {
-	bool removable = (world_faults & WORLD_REMOVAL) && named == 0 && is_unused();
-	unsigned kill = (world_faults & WORLD_KILL) != 0;
-	unsigned taken = engine_step(kill + removable, "locks");
+	static struct unc_claim claim;
 
-	(void)file;
-	registers_tick();
-	if (taken && taken == kill)
-		engine_die();
-	if (taken) {
-		engine_note("the file is removed");
-		named = 1;
-		for (unsigned i = 0; i <= ENGINE_PROCESSES; i++)
-			views[i].failed = true;
+	for (unsigned unit = 0; unit < WORLD_UNITS; unit++) {
+		if (file_load(unit, &claim) || !unc_claim_is_empty(&claim))
+			engine_wrong("unit %u is still claimed at the end", unit);
+		else if (!registers_are_as_before(unit))
+			engine_wrong("unit %u is not as before at the end", unit);
 	}
+	if (file_has_participants())
+		engine_wrong("a participant is left at the end");
 }
 
-int unc_lockfile_lock(const struct unc_lockfile *file, uint64_t byte, uint64_t wait)
-{
-	const struct lock *l;
+/* ---------------------------------------------------------------------------------- begin, end */
 
-	if (file->left)
-		return -EBUSY;
-	if (wait)
-		step_to_lock(file);
-	if (wait && world_bug == WORLD_UNLOCKED_LOOK && own_view()->looks)
-		return 0;
-	while ((l = lock_of(file->file, byte)) && l->holder != file) {
-		if (!wait)
-			return -EBUSY;
-		if (engine_wait(world_faults & WORLD_IMPATIENCE)) {
-			own_view()->failed = true;
-			return -EBUSY;
-		}
-	}
-	if (!l)
-		take(file, byte, wait != 0);
-	if (wait) {
-		own_view()->locked = true;
-		own_view()->locked_at = world_now();
-	}
-	return 0;
+void world_begin(void)
+{
+	file_begin();
+	memset(views, 0, sizeof(views));
+	registers_begin();
 }
 
-void unc_lockfile_unlock(const struct unc_lockfile *file, uint64_t byte)
+void world_died(unsigned process)
 {
-	struct lock *l = file->left ? NULL : lock_of(file->file, byte);
-
-	own_view()->locked = false;
-	write_held();
-	if (!l || l->holder != file)
-		return;
-	engine_note("unlocks");
-	l->holder = NULL;
-	if (l->start)
-		check_all();
+	views[process].died_at = world_now();
+	file_died((int)process);
 }
 
-bool unc_lockfile_held(const struct unc_lockfile *file, uint64_t byte)
+bool world_ready(unsigned process)
 {
-	const struct lock *l = lock_of(checking ? named : file->file, byte);
-	bool is = l && l->holder != file;
-
-	if (checking)
-		return is;
-	if (world_bug == WORLD_DEAD_STAY)
-		is = true;
-	engine_saw(is);
-	return is;
+	(void)process;
+	return file_can_start();
 }
 
-void world_leave(unsigned process)
+uint64_t world_state(void)
 {
-	for (struct unc_lockfile *f = opened; f; f = f->next)
-		f->left |= f->process == (int)process;
+	return engine_mix(registers_state(), file_state());
 }

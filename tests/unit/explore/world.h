@@ -64,6 +64,9 @@ uint64_t world_state(void);
 /** The process makes no more steps: what it still does is part of cleaning up. */
 void world_leave(unsigned process);
 
+/** Check what must be true whenever the start lock is free (join.h). */
+void world_check(void);
+
 /** Check what must be true when all processes have ended: registers as before, no claims. */
 void world_check_end(void);
 
@@ -87,6 +90,7 @@ struct world_view {
 	uint64_t unfrozen_at[WORLD_UNITS]; /**< when it last unfroze the unit */
 };
 struct world_view *world_view(unsigned process);
+struct world_view *world_own_view(void);
 
 /** A counter that the process counts with may be written by that process only. */
 struct world_use {
@@ -94,5 +98,8 @@ struct world_use {
 	uint16_t counters[WORLD_UNITS]; /**< a bit each; then the fixed one */
 };
 extern const struct world_use *(*world_uses)(unsigned *count);
+
+/** Does no process count or stop? (If the file is removed while units are in use, there are two start locks.) */
+bool world_is_unused(void);
 
 #endif
