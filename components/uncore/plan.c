@@ -370,7 +370,7 @@ static void place_reading(struct unc_plan *plan, size_t reading, size_t program)
 	const struct unc_origin *from = &plan->origins[reading];
 	int32_t offset = unit->box->fixed_ctr;
 
-	if (from->program == program)
+	if (from->need != UNC_NEED_FIXED)
 		offset = unc_box_counter(unit->box, unit->number,
 					 plan->wants[program].needs[from->need].counter)
 				 .ctr;

@@ -10,6 +10,8 @@
 #ifndef UNC_PLAN_H
 #define UNC_PLAN_H
 
+#include <limits.h>
+
 #include "machine/machine.h"
 
 /** What one counter of a unit is to count. */
@@ -43,11 +45,12 @@ struct unc_program {
 	uint32_t filter_seen; /**< bit k: [k] filters an event, even if no event sets it */
 };
 
-/** The counter that a reading reads: of needs[need] of wants[program]; otherwise it is constant. */
+/** The counter that a reading reads: of needs[need] of wants[program]. */
 struct unc_origin {
-	size_t program; /**< SIZE_MAX: the counter is constant */
-	unsigned need;
+	size_t program; /**< SIZE_MAX: a free-running counter, which no program controls */
+	unsigned need;  /**< UNC_NEED_FIXED: the fixed counter */
 };
+#define UNC_NEED_FIXED UINT_MAX
 
 struct unc_plan {
 	struct unc_encoding *events; /**< copies */

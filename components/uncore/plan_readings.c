@@ -9,11 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool programmed(const struct unc_encoding *e)
-{
-	return !(e->flags & (UNC_FIXED | UNC_FREERUN));
-}
-
 /* The counter of an event in a unit: a register, its mask, and where it comes from. */
 static struct unc_addr reading_of(const struct unc_plan *plan, const struct unc_unit *unit,
 				  size_t program, const struct unc_encoding *e, uint64_t *mask,
@@ -23,19 +18,19 @@ static struct unc_addr reading_of(const struct unc_plan *plan, const struct unc_
 	int32_t offset = box->fixed_ctr;
 
 	*mask = unc_width_mask(box->width);
-	*origin = (struct unc_origin){ .program = SIZE_MAX };
+	*origin = (struct unc_origin){ .program = program, .need = UNC_NEED_FIXED };
 	if (e->flags & UNC_FREERUN) {
 		offset = box->freeruns[e->freerun].offset;
 		*mask = unc_width_mask(box->freeruns[e->freerun].width);
-	} else if (programmed(e)) {
+		origin->program = SIZE_MAX;
+	} else if (!(e->flags & UNC_FIXED)) {
 		const struct unc_want *want = &plan->wants[program];
 
-		for (unsigned i = 0; i < want->numneeds; i++) {
-			if (!unc_encoding_same_count(want->needs[i].event, e))
-				continue;
-			*origin = (struct unc_origin){ .program = program, .need = i };
-			offset = unc_box_counter(box, unit->number, want->needs[i].counter).ctr;
-		}
+		origin->need = 0;
+		while (origin->need + 1 < want->numneeds &&
+		       !unc_encoding_same_count(want->needs[origin->need].event, e))
+			origin->need++;
+		offset = unc_box_counter(box, unit->number, want->needs[origin->need].counter).ctr;
 	}
 	return unc_unit_addr(unit, offset, 8);
 }
@@ -101,7 +96,7 @@ static uint32_t largest_step(const struct unc_encoding *e)
 	enum { MARGIN = 4, UNKNOWN = 256 };
 	uint32_t step = e->max_inc ? e->max_inc : 1;
 
-	if (programmed(e) && e->event->max_inc == 0 && step < UNKNOWN)
+	if (!(e->flags & (UNC_FIXED | UNC_FREERUN)) && e->event->max_inc == 0 && step < UNKNOWN)
 		step = UNKNOWN;
 	return MARGIN * step;
 }

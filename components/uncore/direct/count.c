@@ -14,6 +14,8 @@ static int start_set(struct unc_set *set, struct unc_error *err)
 
 	unc_guard_enter();
 	rc = unc_set_check(set, err);
+	if (rc == 0)
+		rc = unc_set_equip(set, err);
 	if (rc == 0 && !set->running) {
 		unc_look_prepare(set);
 		unc_look_end(set);
@@ -64,7 +66,7 @@ static void sum_up(const struct unc_set *set, uint64_t *values)
 
 	for (size_t k = 0; k < plan->numevents; k++) {
 		values[k] = 0;
-		for (size_t i = plan->first[k]; i < plan->first[k + 1]; i++)
+		for (size_t i = plan->first[k]; set->total && i < plan->first[k + 1]; i++)
 			values[k] += set->total[plan->which[i]];
 	}
 }

@@ -4,9 +4,6 @@
 #include <errno.h>
 #include <stdlib.h>
 
-/* The most registers of one program: controls of counters, filters, fixed and unit control. */
-enum { PER_PROGRAM = UNC_MAX_COUNTERS + UNC_REGS + 2 };
-
 static void add(struct unc_disturbance *d, size_t program, struct unc_addr at, uint64_t mask)
 {
 	d->at[d->count] = at;
@@ -15,19 +12,22 @@ static void add(struct unc_disturbance *d, size_t program, struct unc_addr at, u
 	d->count++;
 }
 
-/* The control that was added last is that of this counter. */
-static void control_of(struct unc_disturbance *d, const struct unc_plan *plan,
-		       const struct unc_addr *counter)
+static bool has_unit_control(const struct unc_box *box)
 {
-	for (size_t i = 0; i < plan->numreadings; i++) {
-		const struct unc_addr *at = &plan->readings[i];
-
-		if (at->at == counter->at && at->bus == counter->bus &&
-		    at->socket == counter->socket && at->space == counter->space)
-			d->control[i] = d->count - 1;
-	}
+	return box->control == UNC_PMON && box->unit_ctl != UNC_NONE;
 }
 
+static size_t count_registers(const struct unc_program *p)
+{
+	size_t count = (size_t)__builtin_popcount(p->counters) + p->fixed +
+		       has_unit_control(p->unit->box);
+
+	for (unsigned k = 1; k < UNC_REGS; k++)
+		count += p->filter_used[k] != 0;
+	return count;
+}
+
+/* First the controls of its counters by number, then that of the fixed counter, then the others. */
 static void add_program(struct unc_disturbance *d, size_t i, const struct unc_plan *plan)
 {
 	const struct unc_program *p = &plan->programs[i];
@@ -36,56 +36,72 @@ static void add_program(struct unc_disturbance *d, size_t i, const struct unc_pl
 	uint64_t control = box->count_in_ctl ? ~unc_width_mask(box->width) : ~0ull;
 
 	for (unsigned n = 0; n < box->counters; n++) {
-		struct unc_counter_regs regs = unc_box_counter(box, unit->number, n);
-		struct unc_addr counter = unc_unit_addr(unit, regs.ctr, 8);
+		struct unc_counter_regs regs;
 
 		if (!(p->counters >> n & 1))
 			continue;
+		regs = unc_box_counter(box, unit->number, n);
 		add(d, i, unc_unit_addr(unit, regs.ctl, box->ctl_bytes), control);
-		control_of(d, plan, &counter);
 	}
-	if (p->fixed) {
-		struct unc_addr counter = unc_unit_addr(unit, box->fixed_ctr, 8);
-
+	if (p->fixed)
 		add(d, i, unc_unit_addr(unit, box->fixed_ctl, 4), ~0ull);
-		control_of(d, plan, &counter);
-	}
 	for (unsigned k = 1; k < UNC_REGS; k++)
 		if (p->filter_used[k])
 			add(d, i, unc_unit_filter(unit, k - 1), p->filter_used[k]);
-	if (box->control == UNC_PMON && box->unit_ctl != UNC_NONE)
+	if (has_unit_control(box))
 		add(d, i, unc_unit_addr(unit, box->unit_ctl, 4), UNC_UNIT_FRZ);
 }
 
 int unc_disturbance_make(const struct unc_plan *plan, struct unc_disturbance *d)
 {
-	size_t most = plan->numprograms * PER_PROGRAM + 1;
+	size_t most = 1;
 
+	for (size_t i = 0; i < plan->numprograms; i++)
+		most += count_registers(&plan->programs[i]);
 	*d = (struct unc_disturbance){
 		.at = calloc(most, sizeof(*d->at)),
 		.mask = calloc(most, sizeof(*d->mask)),
 		.value = calloc(most, sizeof(*d->value)),
 		.now = calloc(most, sizeof(*d->now)),
 		.program = calloc(most, sizeof(*d->program)),
+		.first = calloc(plan->numprograms + 1, sizeof(*d->first)),
 		.control = calloc(plan->numreadings + 1, sizeof(*d->control)),
 		.some = calloc(plan->numreadings + 1, sizeof(*d->some)),
 		.some_at = calloc(plan->numreadings + 1, sizeof(*d->some_at)),
 		.some_now = calloc(plan->numreadings + 1, sizeof(*d->some_now)),
 	};
-	if (!d->at || !d->mask || !d->value || !d->now || !d->program || !d->control || !d->some ||
-	    !d->some_at || !d->some_now)
+	if (!d->at || !d->mask || !d->value || !d->now || !d->program || !d->first || !d->control ||
+	    !d->some || !d->some_at || !d->some_now)
 		return -ENOMEM;
 	unc_disturbance_place(d, plan);
 	return 0;
 }
 
+/* The control of a reading's counter, among the registers of its program. */
+static size_t control_of(const struct unc_plan *plan, const struct unc_origin *from)
+{
+	unsigned counters = plan->programs[from->program].counters;
+
+	if (from->need != UNC_NEED_FIXED)
+		counters &= (1u << plan->wants[from->program].needs[from->need].counter) - 1;
+	return (size_t)__builtin_popcount(counters);
+}
+
 void unc_disturbance_place(struct unc_disturbance *d, const struct unc_plan *plan)
 {
 	d->count = 0;
-	for (size_t i = 0; i < plan->numreadings; i++)
-		d->control[i] = UNC_NO_CONTROL;
-	for (size_t i = 0; i < plan->numprograms; i++)
+	for (size_t i = 0; i < plan->numprograms; i++) {
+		d->first[i] = d->count;
 		add_program(d, i, plan);
+	}
+	d->first[plan->numprograms] = d->count;
+	for (size_t i = 0; i < plan->numreadings; i++) {
+		const struct unc_origin *from = &plan->origins[i];
+
+		d->control[i] = from->program == SIZE_MAX
+					? UNC_NO_CONTROL
+					: d->first[from->program] + control_of(plan, from);
+	}
 }
 
 void unc_disturbance_free(struct unc_disturbance *d)
@@ -95,6 +111,7 @@ void unc_disturbance_free(struct unc_disturbance *d)
 	free(d->value);
 	free(d->now);
 	free(d->program);
+	free(d->first);
 	free(d->control);
 	free(d->some);
 	free(d->some_at);
@@ -164,14 +181,11 @@ int unc_disturbance_note(const struct unc_regs *regs, const struct unc_plan *pla
 			 struct unc_disturbance *d, size_t *program)
 {
 	int rc = read_all(regs, d, d->value);
-	size_t at = 0;
 
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
 		*program = i;
-		if (!holds(plan, i, d, at))
+		if (!holds(plan, i, d, d->first[i]))
 			rc = -ENXIO;
-		while (at < d->count && d->program[at] == i)
-			at++;
 	}
 	return rc;
 }
@@ -183,16 +197,16 @@ bool unc_disturbance_changed(const struct unc_disturbance *d, size_t i)
 
 bool unc_disturbance_in(const struct unc_disturbance *d, size_t program)
 {
-	for (size_t i = 0; i < d->count; i++)
-		if (d->program[i] == program && unc_disturbance_changed(d, i))
+	for (size_t i = d->first[program]; i < d->first[program + 1]; i++)
+		if (unc_disturbance_changed(d, i))
 			return true;
 	return false;
 }
 
 bool unc_disturbance_silent(const struct unc_disturbance *d, size_t program)
 {
-	for (size_t i = 0; i < d->count; i++)
-		if (d->program[i] == program && unc_disturbance_changed(d, i) &&
+	for (size_t i = d->first[program]; i < d->first[program + 1]; i++)
+		if (unc_disturbance_changed(d, i) &&
 		    d->now[i] == unc_width_mask(8u * d->at[i].size))
 			return true;
 	return false;

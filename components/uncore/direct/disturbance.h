@@ -11,7 +11,7 @@
 
 #include "plan.h"
 
-/** The control registers of a running set. All arrays have `count` elements. */
+/** The control registers of a running set. Arrays without other words have `count` elements. */
 struct unc_disturbance {
 	struct unc_addr *at;
 	uint64_t *mask;     /**< bits that must not change */
@@ -19,6 +19,7 @@ struct unc_disturbance {
 	uint64_t *now;      /**< what unc_disturbance_check() read last */
 	uint64_t *some_now; /**< for unc_disturbance_look() */
 	size_t *program;    /**< index of the plan's program that the register belongs to */
+	size_t *first;      /**< by program: its first register; at the end `count` */
 	size_t count;
 	/** By reading of the plan: index of its counter's control; UNC_NO_CONTROL: it has none. */
 	size_t *control;

@@ -21,6 +21,10 @@ static struct unc_set *make_clock(struct unc_direct *d, const struct unc_encodin
 
 	if (unc_set_make(d, clocks, n, -1, &clock, NULL))
 		return NULL;
+	if (unc_set_equip(clock, NULL)) {
+		unc_set_free(clock);
+		return NULL;
+	}
 	clock->watched = false;
 	return clock;
 }

@@ -33,6 +33,17 @@ static void stop_at_exit(void *arg)
 	unc_set_stop(arg, NULL);
 }
 
+static void unequip(struct unc_set *set)
+{
+	free(set->raw);
+	free(set->last);
+	free(set->before);
+	free(set->moved);
+	free(set->total);
+	unc_own_free(&set->own);
+	unc_disturbance_free(&set->disturbance);
+}
+
 void unc_set_free(struct unc_set *set)
 {
 	if (!set)
@@ -41,15 +52,9 @@ void unc_set_free(struct unc_set *set)
 	for (size_t i = 0; i < set->numprobes; i++)
 		unc_set_free(set->probes[i]);
 	free(set->probes);
-	free(set->moved);
-	free(set->before);
+	unequip(set);
 	pthread_mutex_destroy(&set->lock);
-	unc_own_free(&set->own);
-	unc_disturbance_free(&set->disturbance);
 	unc_plan_free(&set->plan);
-	free(set->raw);
-	free(set->last);
-	free(set->total);
 	unc_direct_drop(set->direct);
 	free(set);
 }
@@ -58,7 +63,6 @@ int unc_set_make(struct unc_direct *direct, const struct unc_encoding *const *ev
 		 size_t numevents, int socket, struct unc_set **out, struct unc_error *err)
 {
 	struct unc_set *set = calloc(1, sizeof(*set));
-	size_t n;
 	int rc;
 
 	if (!set)
@@ -67,16 +71,6 @@ int unc_set_make(struct unc_direct *direct, const struct unc_encoding *const *ev
 	unc_direct_use(direct);
 	pthread_mutex_init(&set->lock, NULL);
 	rc = unc_plan_make(&direct->machine, events, numevents, socket, &set->plan, err);
-	n = set->plan.numreadings + 1;
-	set->raw = calloc(n, sizeof(*set->raw));
-	set->last = calloc(n, sizeof(*set->last));
-	set->total = calloc(n, sizeof(*set->total));
-	set->moved = calloc(set->plan.numprograms + 1, sizeof(*set->moved));
-	set->before = calloc(n, sizeof(*set->before));
-	if (rc == 0 && (!set->raw || !set->last || !set->total || !set->moved || !set->before ||
-			unc_own_make(&set->own, direct, &set->plan) ||
-			unc_disturbance_make(&set->plan, &set->disturbance)))
-		rc = unc_error_set(err, -ENOMEM, "out of memory");
 	if (rc) {
 		unc_set_free(set);
 		return rc;
@@ -90,6 +84,24 @@ int unc_set_make(struct unc_direct *direct, const struct unc_encoding *const *ev
 	set->limit = unc_wrap_limit(set->watch.horizon);
 	*out = set;
 	return 0;
+}
+
+int unc_set_equip(struct unc_set *set, struct unc_error *err)
+{
+	size_t n = set->plan.numreadings + 1;
+
+	if (set->total)
+		return 0;
+	unequip(set); /* there was too little memory before */
+	set->raw = calloc(n, sizeof(*set->raw));
+	set->last = calloc(n, sizeof(*set->last));
+	set->before = calloc(n, sizeof(*set->before));
+	set->moved = calloc(set->plan.numprograms + 1, sizeof(*set->moved));
+	if (set->raw && set->last && set->before && set->moved &&
+	    unc_own_make(&set->own, set->direct, &set->plan) == 0 &&
+	    unc_disturbance_make(&set->plan, &set->disturbance) == 0)
+		set->total = calloc(n, sizeof(*set->total));
+	return set->total ? 0 : unc_error_set(err, -ENOMEM, "out of memory");
 }
 
 /* ---------------------------------------------------------------------------------- counting */

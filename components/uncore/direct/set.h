@@ -50,6 +50,12 @@ struct unc_set {
 int unc_set_make(struct unc_direct *direct, const struct unc_encoding *const *events,
 		 size_t numevents, int socket, struct unc_set **out, struct unc_error *err);
 
+/**
+ * What counting needs besides the plan: before a set starts. A set that is added to is planned anew for
+ * each event, and starts once.
+ */
+int unc_set_equip(struct unc_set *set, struct unc_error *err);
+
 /** Free a set that does not run in this process, with its clock and probes. NULL is allowed. */
 void unc_set_free(struct unc_set *set);
 
