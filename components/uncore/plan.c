@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Planning: the units of each event, and a counter for it in each of them; then plan_readings.c makes
- * the flat arrays that reading only walks.
+ * Planning: the units of each event; what each of them needs, in memory of just that size; a counter for
+ * each need. Then plan_readings.c makes the flat arrays that reading only walks.
  */
 #include "plan.h"
 
@@ -13,6 +13,15 @@
 #include "machine/scope.h"
 #include "plan_readings.h"
 
+const struct unc_filters unc_no_filters;
+
+/* An event, and what follows from it alone. */
+struct asked {
+	const struct unc_encoding *event;
+	bool filters;          /* it sets some */
+	uint32_t filters_seen; /* bit k: filter register k - 1 applies to it */
+};
+
 /* The program and want of a unit, as entries of the plan. */
 struct draft {
 	struct unc_program *program;
@@ -22,16 +31,22 @@ struct draft {
 /* Boxes whose units were sought already; more than these are sought each time. */
 enum { BOXES = 32 };
 
+/* The most that the events may need: of a unit, or of all. */
+struct expected {
+	unsigned needs, filters, siblings;
+};
+
 struct planner {
 	const struct unc_machine *machine;
 	int socket; /* of events that name no socket or cpu */
 	struct unc_plan *plan;
 	struct unc_error *err;
-	size_t room;      /* for programs and wants, in the plan */
-	size_t *draft_of; /* by unit: index of its program; SIZE_MAX: none yet */
+	size_t *draft_of;          /* by unit: index of its program; SIZE_MAX: none */
+	struct expected *expected; /* by unit */
 	struct {
 		const struct unc_box *box;
 		struct unc_span span;
+		size_t scheduled; /* the last program whose events have counters; SIZE_MAX: none */
 	} boxes[BOXES];
 	unsigned numboxes;
 	size_t *covered; /* the units of all events, in order: those of event i end at plan.first[i + 1] */
@@ -106,15 +121,18 @@ static uint32_t filters_seen(const struct unc_encoding *e)
 
 static int add_filters(const struct planner *p, const struct draft *d, const struct unc_encoding *e)
 {
-	for (unsigned k = 1; k < UNC_REGS; k++) {
-		uint64_t shared = d->program->filter_used[k] & e->used[k];
+	struct unc_plan *plan = p->plan;
+	struct unc_filters *filters;
 
-		if ((d->program->filter[k] ^ e->value[k]) & shared)
+	if (d->program->filters == &unc_no_filters)
+		d->program->filters = &plan->filters[plan->numfilters++];
+	filters = &plan->filters[d->program->filters - plan->filters];
+	for (unsigned k = 1; k < UNC_REGS; k++)
+		if ((filters->value[k] ^ e->value[k]) & filters->used[k] & e->used[k])
 			return filters_differ(p, d, e, k);
-	}
 	for (unsigned k = 1; k < UNC_REGS; k++) {
-		d->program->filter[k] |= e->value[k];
-		d->program->filter_used[k] |= e->used[k];
+		filters->value[k] |= e->value[k];
+		filters->used[k] |= e->used[k];
 	}
 	return 0;
 }
@@ -168,36 +186,51 @@ static int schedule(const struct planner *p, const struct draft *d)
 	return 0;
 }
 
-static bool same_needs(const struct unc_plan *plan, size_t a, size_t b)
+static bool same_needs(const struct unc_want *a, const struct unc_want *b)
 {
-	const struct unc_want *x = &plan->wants[a], *y = &plan->wants[b];
-	bool same = plan->programs[a].unit->box == plan->programs[b].unit->box &&
-		    x->numneeds == y->numneeds;
+	bool same = a->numneeds == b->numneeds;
 
-	for (unsigned i = 0; same && i < x->numneeds; i++)
-		same = x->needs[i].event == y->needs[i].event;
+	for (unsigned i = 0; same && i < a->numneeds; i++)
+		same = unc_encoding_same_count(a->needs[i].event, b->needs[i].event);
 	return same;
 }
 
-/* The units of a sum need the same: it is worked out for the first of them. */
-static int schedule_all(const struct planner *p)
+static void copy_slots(struct unc_want *to, const struct unc_want *from)
+{
+	for (unsigned i = 0; i < to->numneeds; i++) {
+		const struct unc_encoding *event = to->needs[i].event;
+
+		to->needs[i] = from->needs[i];
+		to->needs[i].event = event;
+	}
+}
+
+/* Units of a box mostly need the same as the one before. */
+static int schedule_all(struct planner *p)
 {
 	struct unc_plan *plan = p->plan;
 	int rc = 0;
 
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
 		const struct draft d = { &plan->programs[i], &plan->wants[i] };
+		size_t *last = NULL;
 
-		if (i > 0 && same_needs(plan, i - 1, i))
-			memcpy(d.want->needs, plan->wants[i - 1].needs, sizeof(d.want->needs));
+		for (unsigned k = 0; !last && k < p->numboxes; k++)
+			if (p->boxes[k].box == d.program->unit->box)
+				last = &p->boxes[k].scheduled;
+		if (last && *last != SIZE_MAX && same_needs(d.want, &plan->wants[*last]))
+			copy_slots(d.want, &plan->wants[*last]);
 		else
 			rc = schedule(p, &d);
+		if (last)
+			*last = i;
 	}
 	return rc;
 }
 
-static int add_need(const struct planner *p, const struct draft *d, const struct unc_encoding *e)
+static int add_need(const struct planner *p, const struct draft *d, const struct asked *asked)
 {
+	const struct unc_encoding *e = asked->event;
 	int rc;
 
 	if (e->flags & UNC_FIXED) {
@@ -208,53 +241,20 @@ static int add_need(const struct planner *p, const struct draft *d, const struct
 	for (unsigned i = 0; i < d->want->numneeds; i++)
 		if (unc_encoding_same_count(d->want->needs[i].event, e))
 			return 0; /* one counter serves both */
-	rc = add_filters(p, d, e);
+	rc = asked->filters ? add_filters(p, d, e) : 0;
 	if (rc)
 		return rc;
-	d->program->filter_seen |= filters_seen(e);
+	d->program->filter_seen |= asked->filters_seen;
 	d->want->needs[d->want->numneeds++] = (struct unc_need){ .event = e };
 	/* Counters are assigned when all events are known, or when there are more than can fit. */
 	return d->want->numneeds > d->program->unit->box->counters ? schedule(p, d) : 0;
 }
 
-/* Room for one more in two arrays that grow together. */
-static int grow_drafts(struct planner *p)
+static struct draft draft_of(const struct planner *p, size_t unit)
 {
-	struct unc_plan *plan = p->plan;
-	size_t room = p->room ? 2 * p->room : 16;
-	void *programs, *wants;
-
-	if (plan->numprograms < p->room)
-		return 0;
-	programs = reallocarray(plan->programs, room, sizeof(*plan->programs));
-	if (programs)
-		plan->programs = programs;
-	wants = reallocarray(plan->wants, room, sizeof(*plan->wants));
-	if (wants)
-		plan->wants = wants;
-	if (!programs || !wants)
-		return unc_error_set(p->err, -ENOMEM, "out of memory");
-	p->room = room;
-	return 0;
-}
-
-/* The draft of a unit, valid until the next one is asked for; starts one if there is none. */
-static int find_draft(struct planner *p, size_t unit, struct draft *d)
-{
-	struct unc_plan *plan = p->plan;
 	size_t at = p->draft_of[unit];
 
-	if (at == SIZE_MAX) {
-		int rc = grow_drafts(p);
-
-		if (rc)
-			return rc;
-		at = p->draft_of[unit] = plan->numprograms++;
-		plan->programs[at] = (struct unc_program){ .unit = &p->machine->units[unit] };
-		plan->wants[at] = (struct unc_want){ 0 };
-	}
-	*d = (struct draft){ &plan->programs[at], &plan->wants[at] };
-	return 0;
+	return (struct draft){ &p->plan->programs[at], &p->plan->wants[at] };
 }
 
 /* Note an event whose filters hold in this unit too. One of several with the same filters will do. */
@@ -268,7 +268,7 @@ static void note_filters(const struct draft *d, const struct unc_encoding *e)
 }
 
 /* Each thread of a core has filters of its own: a count of all threads needs the same in each. */
-static int add_sibling_filters(struct planner *p, size_t unit, const struct unc_encoding *e)
+static int add_sibling_filters(const struct planner *p, size_t unit, const struct unc_encoding *e)
 {
 	unsigned threads = e->box->threads;
 	size_t first = unit - p->machine->units[unit].number % threads;
@@ -279,9 +279,8 @@ static int add_sibling_filters(struct planner *p, size_t unit, const struct unc_
 
 		if (i == unit)
 			continue;
-		rc = find_draft(p, i, &d);
-		if (rc == 0)
-			rc = add_filters(p, &d, e);
+		d = draft_of(p, i);
+		rc = add_filters(p, &d, e);
 		if (rc == 0)
 			note_filters(&d, e);
 	}
@@ -303,6 +302,7 @@ static struct unc_span box_span(struct planner *p, const struct unc_box *box)
 	span.end = span.first + count;
 	if (p->numboxes < BOXES) {
 		p->boxes[p->numboxes].box = box;
+		p->boxes[p->numboxes].scheduled = SIZE_MAX;
 		p->boxes[p->numboxes++].span = span;
 	}
 	return span;
@@ -323,23 +323,48 @@ static int note_covered(struct planner *p, size_t unit)
 	return 0;
 }
 
-static int draft_unit(struct planner *p, size_t unit, const struct unc_encoding *e)
+/* A unit gets a program, which may need this besides what is expected already. */
+static void expect(struct planner *p, size_t unit, const struct expected *more)
 {
-	struct draft d;
+	struct expected *e = &p->expected[unit];
+
+	if (p->draft_of[unit] == SIZE_MAX)
+		p->draft_of[unit] = p->plan->numprograms++;
+	e->needs += more->needs;
+	e->filters |= more->filters;
+	e->siblings |= more->siblings;
+}
+
+/* Each thread of a core has filters of its own. */
+static bool has_siblings(const struct asked *asked)
+{
+	return asked->filters && unc_counts_both_threads(asked->event);
+}
+
+static int cover_unit(struct planner *p, size_t unit, const struct asked *asked)
+{
+	const struct unc_encoding *e = asked->event;
+	const struct expected own = { .needs = !(e->flags & UNC_FIXED), .filters = asked->filters };
+	static const struct expected sibling = { .filters = 1, .siblings = 1 };
 	int rc = note_covered(p, unit);
 
 	if (rc || e->flags & UNC_FREERUN) /* which is read, never programmed */
 		return rc;
-	rc = find_draft(p, unit, &d);
-	if (rc == 0)
-		rc = add_need(p, &d, e);
-	if (rc == 0 && unc_counts_both_threads(e) && has_filters(e))
-		rc = add_sibling_filters(p, unit, e);
-	return rc;
+	expect(p, unit, &own);
+	if (has_siblings(asked)) {
+		unsigned threads = e->box->threads;
+		size_t first = unit - p->machine->units[unit].number % threads;
+
+		for (size_t i = first; i < first + threads; i++)
+			if (i != unit)
+				expect(p, i, &sibling);
+	}
+	return 0;
 }
 
-static int draft_event(struct planner *p, const struct unc_encoding *e)
+static int cover_event(struct planner *p, const struct asked *asked)
 {
+	const struct unc_encoding *e = asked->event;
 	const struct unc_machine *m = p->machine;
 	struct unc_span span = unc_scope_narrow(m, e, p->socket, box_span(p, e->box));
 	size_t before = p->numcovered;
@@ -347,10 +372,69 @@ static int draft_event(struct planner *p, const struct unc_encoding *e)
 
 	for (size_t i = span.first; rc == 0 && i < span.end; i++)
 		if (unc_scope_covers(m, e, p->socket, &m->units[i]))
-			rc = draft_unit(p, i, e);
+			rc = cover_unit(p, i, asked);
 	if (rc)
 		return rc;
 	return p->numcovered > before ? 0 : unc_scope_absent(m, e, p->socket, p->err);
+}
+
+/* Empty programs and wants, and what they are expected to need. */
+static int take_memory(struct planner *p)
+{
+	struct unc_plan *plan = p->plan;
+	struct expected all = { 0 };
+	size_t n = p->machine->numunits;
+
+	for (size_t i = 0; i < n; i++) {
+		struct expected *e = &p->expected[i];
+
+		if (e->needs > UNC_MAX_COUNTERS + 1)
+			e->needs = UNC_MAX_COUNTERS + 1;
+		all.needs += e->needs;
+		all.filters += e->filters;
+		all.siblings += e->siblings;
+	}
+	plan->programs = calloc(plan->numprograms + 1, sizeof(*plan->programs));
+	plan->wants = calloc(plan->numprograms + 1, sizeof(*plan->wants));
+	plan->needs = calloc(all.needs + 1, sizeof(*plan->needs));
+	plan->filters = calloc(all.filters + 1, sizeof(*plan->filters));
+	plan->siblings = calloc(all.siblings * UNC_MAX_COUNTERS + 1, sizeof(plan->siblings[0]));
+	if (!plan->programs || !plan->wants || !plan->needs || !plan->filters || !plan->siblings)
+		return unc_error_set(p->err, -ENOMEM, "out of memory");
+	all = (struct expected){ 0 };
+	for (size_t i = 0; i < n; i++) {
+		struct draft d;
+
+		if (p->draft_of[i] == SIZE_MAX)
+			continue;
+		d = draft_of(p, i);
+		*d.program = (struct unc_program){ .unit = &p->machine->units[i],
+						   .filters = &unc_no_filters };
+		*d.want = (struct unc_want){
+			.needs = &plan->needs[all.needs],
+			.filters = &plan->siblings[all.siblings * UNC_MAX_COUNTERS]
+		};
+		all.needs += p->expected[i].needs;
+		all.siblings += p->expected[i].siblings;
+	}
+	return 0;
+}
+
+static int draft_event(const struct planner *p, size_t i, const struct asked *asked)
+{
+	const struct unc_plan *plan = p->plan;
+	int rc = 0;
+
+	if (asked->event->flags & UNC_FREERUN)
+		return 0;
+	for (size_t k = plan->first[i]; rc == 0 && k < plan->first[i + 1]; k++) {
+		struct draft d = draft_of(p, p->covered[k]);
+
+		rc = add_need(p, &d, asked);
+		if (rc == 0 && has_siblings(asked))
+			rc = add_sibling_filters(p, p->covered[k], asked->event);
+	}
+	return rc;
 }
 
 /* The counters of a program are those of its needs. */
@@ -405,20 +489,31 @@ static int draft_all(struct planner *p, const struct unc_encoding *const *given,
 {
 	struct unc_plan *plan = p->plan;
 	size_t units = p->machine->numunits + 1;
+	struct asked *asked = calloc(n + 1, sizeof(*asked));
 	int rc = 0;
 
 	plan->events = calloc(n + 1, sizeof(*plan->events));
 	plan->first = calloc(n + 1, sizeof(*plan->first));
 	p->draft_of = malloc(units * sizeof(*p->draft_of));
-	if (!plan->events || !plan->first || !p->draft_of)
-		return unc_error_set(p->err, -ENOMEM, "out of memory");
-	memset(p->draft_of, 0xff, units * sizeof(*p->draft_of));
-	plan->numevents = n;
+	p->expected = calloc(units, sizeof(*p->expected));
+	if (!asked || !plan->events || !plan->first || !p->draft_of || !p->expected)
+		rc = unc_error_set(p->err, -ENOMEM, "out of memory");
+	else
+		memset(p->draft_of, 0xff, units * sizeof(*p->draft_of));
 	for (size_t i = 0; rc == 0 && i < n; i++) {
+		const struct unc_encoding *e = &plan->events[i];
+
 		plan->events[i] = *given[i];
-		rc = draft_event(p, &plan->events[i]);
+		asked[i] = (struct asked){ e, has_filters(e), filters_seen(e) };
+		rc = cover_event(p, &asked[i]);
 		plan->first[i + 1] = p->numcovered;
 	}
+	plan->numevents = n;
+	if (rc == 0)
+		rc = take_memory(p);
+	for (size_t i = 0; rc == 0 && i < n; i++)
+		rc = draft_event(p, i, &asked[i]);
+	free(asked);
 	return rc;
 }
 
@@ -437,6 +532,7 @@ int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const 
 	if (rc == 0)
 		rc = unc_plan_readings(plan, m, p.covered, p.draft_of, err);
 	free(p.draft_of);
+	free(p.expected);
 	free(p.covered);
 	if (rc)
 		unc_plan_free(plan);
@@ -456,6 +552,9 @@ void unc_plan_free(struct unc_plan *plan)
 	free(plan->events);
 	free(plan->programs);
 	free(plan->wants);
+	free(plan->needs);
+	free(plan->filters);
+	free(plan->siblings);
 	free(plan->origins);
 	free(plan->readings);
 	free(plan->masks);

@@ -17,22 +17,33 @@
 /** What one counter of a unit is to count. */
 struct unc_need {
 	const struct unc_encoding *event; /**< of plan.events */
-	uint8_t counter;                  /**< where it is counted now */
-	uint64_t ctl;                     /**< the control of that counter, no enable bit */
-	uint8_t read_counter;             /**< where the readings of the plan read it */
-	uint8_t own_counter;              /**< the same in a unit where nothing else is counted */
+	uint64_t ctl;                     /**< the control of its counter, no enable bit */
 	uint64_t own_ctl;
+	uint8_t counter;      /**< where it is counted now */
+	uint8_t own_counter;  /**< the same in a unit where nothing else is counted */
+	uint8_t read_counter; /**< where the readings of the plan read it */
 };
 
 /** What an event set wants of one unit, whatever else is counted there. */
 struct unc_want {
-	struct unc_need needs[UNC_MAX_COUNTERS + 1];
-	unsigned numneeds;
+	struct unc_need *needs;
 	const struct unc_encoding *fixed; /**< of the fixed counter; NULL: not used */
-	/** Events that the other thread counts for this one too: its filters hold here as well. */
-	const struct unc_encoding *filters[UNC_MAX_COUNTERS];
-	unsigned numfilters;
+	/**
+	 * Events that the other thread counts for this one too: its filters hold here as well. At most
+	 * UNC_MAX_COUNTERS.
+	 */
+	const struct unc_encoding **filters;
+	uint8_t numneeds, numfilters;
 };
+
+/** What events set in the filters of one unit. */
+struct unc_filters {
+	uint64_t value[UNC_REGS]; /**< [k]: filter register k - 1 */
+	uint64_t used[UNC_REGS];  /**< bits that an event sets or clears */
+};
+
+/** Of units in which no event sets a filter. */
+extern const struct unc_filters unc_no_filters;
 
 /** The programming of one unit. */
 struct unc_program {
@@ -40,9 +51,9 @@ struct unc_program {
 	uint16_t counters;              /**< bit n: counter n is used */
 	bool fixed;                     /**< the fixed counter is used */
 	uint64_t ctl[UNC_MAX_COUNTERS]; /**< control of each used counter, no enable bit */
-	uint64_t filter[UNC_REGS];      /**< [k]: filter register k - 1 */
-	uint64_t filter_used[UNC_REGS]; /**< bits that an event sets or clears */
-	uint32_t filter_seen; /**< bit k: [k] filters an event, even if no event sets it */
+	const struct unc_filters *filters;
+	uint32_t
+		filter_seen; /**< bit k: filters->value[k] filters an event, even if none sets it */
 };
 
 /** The counter that a reading reads: of needs[need] of wants[program]. */
@@ -57,10 +68,14 @@ struct unc_plan {
 	struct unc_program *programs;
 	struct unc_want *wants; /**< of each program */
 	size_t numprograms;
-	struct unc_origin *origins; /**< of each reading */
-	struct unc_addr *readings;  /**< counters to read, in order */
-	uint64_t *masks;            /**< bits of each that count */
-	uint32_t *steps;            /**< the most that a cycle can add to each, on the safe side */
+	struct unc_need *needs;      /**< of all wants */
+	struct unc_filters *filters; /**< of programs that have some */
+	size_t numfilters;
+	const struct unc_encoding **siblings; /**< of all wants: their filters */
+	struct unc_origin *origins;           /**< of each reading */
+	struct unc_addr *readings;            /**< counters to read, in order */
+	uint64_t *masks;                      /**< bits of each that count */
+	uint32_t *steps; /**< the most that a cycle can add to each, on the safe side */
 	size_t numreadings;
 	uint64_t cycles; /**< shortest time to a wrap, in cycles of the unit's clock */
 	size_t numevents;

@@ -315,14 +315,15 @@ static void filters_are_shared(void)
 	CU_ASSERT_EQUAL(plan_of("UNC_CHA_TOR_INSERTS:IA:tid=9 UNC_CHA_CLOCKTICKS", -1, &plan, NULL),
 			0);
 	p = program_of(&plan, "CHA 1 of socket 1");
-	CU_ASSERT(p->filter[1] == 9 && p->filter_used[1] == 0x1ff && p->filter_used[2] == 0);
+	CU_ASSERT(p->filters->value[1] == 9 && p->filters->used[1] == 0x1ff &&
+		  p->filters->used[2] == 0);
 	/* tid_en belongs to one event: the other is not filtered */
 	for (int c = 0; c < 4; c++)
 		filtered += p->ctl[c] >> 19 & 1;
 	CU_ASSERT_EQUAL(filtered, 1);
 	unc_plan_free(&plan);
 	CU_ASSERT_EQUAL(plan_of("UNC_CHA_CLOCKTICKS", -1, &plan, NULL), 0);
-	CU_ASSERT_EQUAL(program_of(&plan, "CHA 0 of socket 0")->filter_used[1], 0);
+	CU_ASSERT_EQUAL(program_of(&plan, "CHA 0 of socket 0")->filters->used[1], 0);
 	unc_plan_free(&plan);
 	rig_close(&rig);
 }
@@ -339,8 +340,8 @@ static void bands_merge(void)
 				-1, &plan, NULL),
 			0);
 	p = program_of(&plan, "PCU 0 of socket 0");
-	CU_ASSERT_EQUAL(p->filter[1], 0xff1e000a);
-	CU_ASSERT_EQUAL(p->filter_used[1], 0xffff00ff);
+	CU_ASSERT_EQUAL(p->filters->value[1], 0xff1e000a);
+	CU_ASSERT_EQUAL(p->filters->used[1], 0xffff00ff);
 	CU_ASSERT_EQUAL(p->counters, 7);
 	unc_plan_free(&plan);
 	REFUSED(-EBUSY,

@@ -28,9 +28,10 @@ int unc_claimed_store(const struct unc_claimed *u)
 /* ---------------------------------------------------------------------------------- registers */
 
 struct unc_program unc_claimed_program(const struct unc_unit *unit, const struct unc_claim *claim,
-				       uint32_t uses)
+				       uint32_t uses, struct unc_filters *filters)
 {
 	struct unc_program p = { .unit = unit,
+				 .filters = filters,
 				 .counters = (uint16_t)(uses & 0xffff),
 				 .fixed = uses >> UNC_CLAIM_FIXED & 1 };
 
@@ -39,9 +40,10 @@ struct unc_program unc_claimed_program(const struct unc_unit *unit, const struct
 	for (unsigned i = 0; i < claim->numuses; i++)
 		if (claim->uses[i].which < UNC_MAX_COUNTERS)
 			p.ctl[claim->uses[i].which] = claim->uses[i].ctl;
+	*filters = unc_no_filters;
 	for (unsigned k = 1; k <= unit->box->numfilters && k < UNC_REGS; k++)
 		if ((claim->filters >> k & 1) && unit->box->filters[k - 1].offset != UNC_NONE)
-			p.filter_used[k] = ~0ull;
+			filters->used[k] = ~0ull;
 	return p;
 }
 
@@ -75,6 +77,7 @@ static bool holds(const struct unc_unit *unit, const struct unc_claim_use *use, 
 int unc_claimed_disable(const struct unc_claimed *u, const struct unc_claim_use *use)
 {
 	const struct unc_regs *regs = &u->direct->regs;
+	struct unc_filters filters;
 	struct unc_program p;
 	struct unc_addr at;
 	uint64_t value;
@@ -86,6 +89,6 @@ int unc_claimed_disable(const struct unc_claimed *u, const struct unc_claim_use 
 	rc = unc_regs_read(regs, &at, 1, &value);
 	if (rc || !holds(u->unit, use, value))
 		return rc;
-	p = unc_claimed_program(u->unit, &u->joins->claim, 1u << use->which);
+	p = unc_claimed_program(u->unit, &u->joins->claim, 1u << use->which, &filters);
 	return unc_control_of(u->unit)->remove(regs, &p);
 }

@@ -39,9 +39,12 @@ struct unc_claimed unc_claimed_at(struct unc_direct *direct, const struct unc_un
 int unc_claimed_load(const struct unc_claimed *u);
 int unc_claimed_store(const struct unc_claimed *u);
 
-/** A program of these uses of a claim: counters, a bit each, and the fixed counter. */
+/**
+ * A program of these uses of a claim: counters, a bit each, and the fixed counter.
+ * @param filters  set to those of the program, which points to it
+ */
 struct unc_program unc_claimed_program(const struct unc_unit *unit, const struct unc_claim *claim,
-				       uint32_t uses);
+				       uint32_t uses, struct unc_filters *filters);
 
 /** Does this use (see struct unc_claim_use) have a control, and where is it? */
 bool unc_claimed_has_control(const struct unc_unit *unit, unsigned which);

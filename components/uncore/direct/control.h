@@ -24,7 +24,7 @@ struct unc_control_ops {
 
 	/**
 	 * Program and start counters beside others that go on counting in the unit: writes the
-	 * program's counters, and its filters (struct unc_program.filter_used), and nothing else.
+	 * program's counters, and its filters (struct unc_filters.used), and nothing else.
 	 * A counter may start at any count.
 	 */
 	int (*add)(const struct unc_regs *regs, const struct unc_program *program);

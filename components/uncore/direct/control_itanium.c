@@ -46,13 +46,13 @@ static int write_filters(const struct unc_regs *regs, const struct unc_program *
 
 	for (unsigned k = 0; k < box->numfilters; k++) {
 		const struct unc_filter_reg *f = &box->filters[k];
-		uint64_t used = clear ? 0 : p->filter_used[k + 1];
+		uint64_t used = clear ? 0 : p->filters->used[k + 1];
 		int rc;
 
-		if (!p->filter_used[k + 1] && f->initial == 0)
+		if (!p->filters->used[k + 1] && f->initial == 0)
 			continue;
 		rc = unc_control_write(regs, p->unit, f->offset, 8,
-				       unc_filter_value(f, p->filter[k + 1], used));
+				       unc_filter_value(f, p->filters->value[k + 1], used));
 		first = first ? first : rc;
 	}
 	return first;
@@ -101,9 +101,9 @@ static int add(const struct unc_regs *regs, const struct unc_program *p)
 	int rc = 0;
 
 	for (unsigned k = 1; rc == 0 && k < UNC_REGS; k++)
-		if (p->filter_used[k])
+		if (p->filters->used[k])
 			rc = unc_control_write(regs, p->unit, p->unit->box->filters[k - 1].offset,
-					       8, p->filter[k]);
+					       8, p->filters->value[k]);
 	for (int n = 0; rc == 0 && n < p->unit->box->counters; n++)
 		if (p->counters >> n & 1)
 			rc = write_ctl(regs, p->unit, n, p->ctl[n]);

@@ -46,10 +46,10 @@ static int write_filters(const struct unc_regs *regs, const struct unc_program *
 	for (unsigned k = 1; rc == 0 && k < UNC_REGS; k++) {
 		struct unc_addr at;
 
-		if (!p->filter_used[k] && !(p->filter_seen >> k & 1))
+		if (!p->filters->used[k] && !(p->filter_seen >> k & 1))
 			continue;
 		at = unc_unit_filter(p->unit, k - 1);
-		rc = unc_regs_write(regs, &at, clear ? 0 : p->filter[k]);
+		rc = unc_regs_write(regs, &at, clear ? 0 : p->filters->value[k]);
 	}
 	return rc;
 }
@@ -131,10 +131,10 @@ static int add(const struct unc_regs *regs, const struct unc_program *p)
 	int rc = 0;
 
 	for (unsigned k = 1; rc == 0 && k < UNC_REGS; k++)
-		if (p->filter_used[k]) {
+		if (p->filters->used[k]) {
 			struct unc_addr at = unc_unit_filter(p->unit, k - 1);
 
-			rc = unc_regs_write(regs, &at, p->filter[k]);
+			rc = unc_regs_write(regs, &at, p->filters->value[k]);
 		}
 	return rc ? rc : write_controls(regs, p, UNC_CTL_EN);
 }

@@ -23,7 +23,7 @@ static size_t count_registers(const struct unc_program *p)
 		       has_unit_control(p->unit->box);
 
 	for (unsigned k = 1; k < UNC_REGS; k++)
-		count += p->filter_used[k] != 0;
+		count += p->filters->used[k] != 0;
 	return count;
 }
 
@@ -46,8 +46,8 @@ static void add_program(struct unc_disturbance *d, size_t i, const struct unc_pl
 	if (p->fixed)
 		add(d, i, unc_unit_addr(unit, box->fixed_ctl, 4), ~0ull);
 	for (unsigned k = 1; k < UNC_REGS; k++)
-		if (p->filter_used[k])
-			add(d, i, unc_unit_filter(unit, k - 1), p->filter_used[k]);
+		if (p->filters->used[k])
+			add(d, i, unc_unit_filter(unit, k - 1), p->filters->used[k]);
 	if (has_unit_control(box))
 		add(d, i, unc_unit_addr(unit, box->unit_ctl, 4), UNC_UNIT_FRZ);
 }
@@ -167,7 +167,8 @@ static bool holds(const struct unc_plan *plan, size_t i, const struct unc_distur
 	if (p->fixed && !unc_box_counts(box, d->value[at++]))
 		return false;
 	for (unsigned k = 1; k < UNC_REGS; k++)
-		if (p->filter_used[k] && ((d->value[at++] ^ p->filter[k]) & p->filter_used[k]))
+		if (p->filters->used[k] &&
+		    ((d->value[at++] ^ p->filters->value[k]) & p->filters->used[k]))
 			return false;
 	return box->control != UNC_PMON || box->unit_ctl == UNC_NONE ||
 	       !(d->value[at] & UNC_UNIT_FRZ);

@@ -186,6 +186,7 @@ int unc_join_program(struct unc_direct *d, const struct unc_plan *plan, size_t p
 {
 	const struct unc_program *p = &plan->programs[program];
 	uint32_t left = joined->place.fresh & (uint32_t)unc_width_mask(UNC_CLAIM_FILTERS);
+	struct unc_filters filters = unc_no_filters;
 	struct unc_program part = *p;
 	struct unc_claimed u;
 	int rc = 0;
@@ -195,9 +196,10 @@ int unc_join_program(struct unc_direct *d, const struct unc_plan *plan, size_t p
 	if (!left && !joined->place.filters)
 		return 0;
 	for (unsigned k = 1; k < UNC_REGS; k++) {
-		part.filter[k] = joined->place.filter[k];
-		part.filter_used[k] = joined->place.filters >> k & 1 ? ~0ull : 0;
+		filters.value[k] = joined->place.filter[k];
+		filters.used[k] = joined->place.filters >> k & 1 ? ~0ull : 0;
 	}
+	part.filters = &filters;
 	part.filter_seen = 0;
 	part.counters = (uint16_t)left;
 	part.fixed = left >> UNC_CLAIM_FIXED & 1;
@@ -210,7 +212,7 @@ int unc_join_program(struct unc_direct *d, const struct unc_plan *plan, size_t p
 
 		part.counters = (uint16_t)(1u << next);
 		rc = unc_control_of(p->unit)->add(&d->regs, &part);
-		memset(part.filter_used, 0, sizeof(part.filter_used));
+		part.filters = &unc_no_filters;
 		left &= ~(1u << next);
 	}
 	return rc;

@@ -152,7 +152,7 @@ static int place_filters(const struct placing *p)
 		/* Else it has what another tool left there, and nothing depends on that yet. */
 		bool known = p->claim->filters >> k & 1;
 		uint64_t is = known ? p->claim->filter[k] : f->initial;
-		uint64_t used = p->program->filter_used[k], depends = 0, wanted, change;
+		uint64_t used = p->program->filters->used[k], depends = 0, wanted, change;
 		const struct unc_claim_use *use;
 
 		if (f->offset == UNC_NONE ||
@@ -161,7 +161,7 @@ static int place_filters(const struct placing *p)
 		for (unsigned i = 0; i < p->want->numneeds; i++)
 			depends |= unc_encoding_filtered_by(p->want->needs[i].event, k);
 		depends &= f->writable & ~used;
-		wanted = (is & ~(used | depends)) | (p->program->filter[k] & used) |
+		wanted = (is & ~(used | depends)) | (p->program->filters->value[k] & used) |
 			 (f->initial & depends);
 		change = known ? wanted ^ is : used | depends;
 		if (change == 0)
@@ -358,8 +358,9 @@ int unc_place_alone(const struct unc_program *program, struct unc_want *want,
 		const struct unc_filter_reg *f = &box->filters[k - 1];
 		bool always = box->control == UNC_ITANIUM && f->initial != 0;
 
-		place->filter[k] = unc_filter_value(f, program->filter[k], program->filter_used[k]);
-		if (program->filter_used[k] || (program->filter_seen >> k & 1) || always)
+		place->filter[k] =
+			unc_filter_value(f, program->filters->value[k], program->filters->used[k]);
+		if (program->filters->used[k] || (program->filter_seen >> k & 1) || always)
 			place->filters |= 1u << k;
 	}
 	return rc;

@@ -30,7 +30,8 @@ static int restore_left(const struct unc_claimed *u)
 {
 	const struct unc_claim *claim = &u->joins->claim;
 	uint64_t planned[UNC_MAX_COUNTERS] = { 0 };
-	struct unc_program p = unc_claimed_program(u->unit, claim, claim->counters);
+	struct unc_filters filters;
+	struct unc_program p = unc_claimed_program(u->unit, claim, claim->counters, &filters);
 	struct unc_snapshot now;
 	int rc = unc_snapshot_save(&u->direct->regs, u->unit, &now);
 
@@ -58,7 +59,9 @@ static int settle_unit(const struct unc_claimed *u, const struct unc_leaver *lea
 	} else if (theirs) {
 		rc = withdraw(u, leaver);
 	} else if (leaver) {
-		struct unc_program p = unc_claimed_program(u->unit, claim, claim->counters);
+		struct unc_filters filters;
+		struct unc_program p =
+			unc_claimed_program(u->unit, claim, claim->counters, &filters);
 
 		rc = unc_snapshot_restore(&u->direct->regs, u->unit, &p, &claim->before);
 	} else {

@@ -141,14 +141,18 @@ bool unc_snapshot_is_ours(const struct unc_unit *unit, const struct unc_snapshot
 
 /* A program that uses all counters of the unit, for when the real one is unknown. */
 static struct unc_program whole_unit(const struct unc_unit *unit, const struct map *map,
-				     const struct unc_snapshot *snapshot)
+				     const struct unc_snapshot *snapshot,
+				     struct unc_filters *filters)
 {
-	struct unc_program all = { .unit = unit, .fixed = unit->box->fixed_ctl != UNC_NONE };
+	struct unc_program all = { .unit = unit,
+				   .fixed = unit->box->fixed_ctl != UNC_NONE,
+				   .filters = filters };
 
+	*filters = unc_no_filters;
 	all.counters = (__typeof__(all.counters))unc_width_mask(unit->box->counters);
 	for (size_t i = 0; i < map->count; i++)
 		if (map->regs[i].kind == FILTER && (snapshot->present >> i & 1))
-			all.filter_used[map->regs[i].n + 1] = ~0ull;
+			filters->used[map->regs[i].n + 1] = ~0ull;
 	return all;
 }
 
@@ -180,6 +184,7 @@ static bool is_as_before(const struct unc_regs *regs, const struct map *map,
 int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *unit,
 			 const struct unc_program *program, const struct unc_snapshot *before)
 {
+	struct unc_filters filters;
 	struct unc_program all;
 	struct unc_snapshot now = { 0 };
 	bool frozen = false;
@@ -187,7 +192,7 @@ int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *uni
 	int first, rc;
 
 	map_unit(unit, &map);
-	all = whole_unit(unit, &map, before);
+	all = whole_unit(unit, &map, before, &filters);
 	first = unc_control_of(unit)->reset(regs, program ? program : &all);
 	rc = read_all(regs, &map, &now);
 	first = first ? first : rc;

@@ -18,11 +18,12 @@ const struct unc_unit *unc_machine_units(const struct unc_machine *m, const stru
 
 	*count = 0;
 	for (size_t i = 0; i < m->numunits; i++) {
-		if (m->units[i].box != box)
-			continue;
-		if (!first)
-			first = &m->units[i];
-		++*count;
+		if (m->units[i].box == box) {
+			first = first ? first : &m->units[i];
+			++*count;
+		} else if (first) {
+			break; /* they are sorted */
+		}
 	}
 	return first;
 }
