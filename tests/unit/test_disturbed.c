@@ -93,6 +93,34 @@ static void changed_a_little(void)
 	rig_close(&rig);
 }
 
+/* Each control is compared by a read in which its counter, one of several of the unit, stands still. */
+static void one_of_several(void)
+{
+	static const char events[] = "UNC_M_ACT_COUNT:ALL UNC_M_PRE_COUNT:RD UNC_M_CAS_COUNT:RD "
+				     "UNC_M_CAS_COUNT:WR UNC_M_HCLOCKTICKS";
+	const struct unc_unit *unit;
+
+	for (unsigned n = 0; n < 5; n++) {
+		struct unc_error err = { 0 };
+		struct unc_addr at;
+		uint64_t values[5];
+		struct unc_set *set;
+
+		rig_open(&rig, "imc=1");
+		unit = rig_unit(&rig, "IMC 0 of socket 0");
+		set = rig_start(&rig, events);
+		at = n < 4 ? control("IMC 0 of socket 0", n)
+			   : unc_unit_addr(unit, unit->box->fixed_ctl, 4);
+		put(at, 0);
+		if (n < 4) /* else the clock stands still, too */
+			rig_advance(&rig, MSEC);
+		CU_ASSERT_EQUAL(unc_count_regs.read(set, values, &err), -ESTALE);
+		rig_says(err.text, "IMC 0 of socket 0");
+		unc_count_regs.release(set);
+		rig_close(&rig);
+	}
+}
+
 /* All registers are as after a reset: the machine slept. A read reports it. */
 static void slept(void)
 {
@@ -279,6 +307,7 @@ static void writes_are_ignored(void)
 static const struct check_test tests[] = {
 	{ "taken over", taken_over },
 	{ "changed a little", changed_a_little },
+	{ "one of several", one_of_several },
 	{ "slept", slept },
 	{ "slept, free-running", slept_free_running },
 	{ "units are released at once", units_are_released_at_once },

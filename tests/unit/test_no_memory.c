@@ -18,6 +18,7 @@
 #include "rig.h"
 
 static unsigned allocations, fail_at; /* 0: none */
+static size_t allocated;              /* bytes, since fail_at was set */
 static bool for_good, did_fail;
 
 /* Sanitizers and valgrind have allocators of their own: there, nothing fails. */
@@ -35,12 +36,13 @@ void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t n, size_t size);
 void *__libc_realloc(void *block, size_t size);
 
-static bool fails(void)
+static bool fails(size_t size)
 {
 	bool now = fail_at != 0 &&
 		   (++allocations == fail_at || (for_good && allocations > fail_at));
 
 	did_fail |= now;
+	allocated += fail_at ? size : 0;
 	if (now)
 		errno = ENOMEM;
 	return now;
@@ -48,17 +50,17 @@ static bool fails(void)
 
 void *malloc(size_t size)
 {
-	return fails() ? NULL : __libc_malloc(size);
+	return fails(size) ? NULL : __libc_malloc(size);
 }
 
 void *calloc(size_t n, size_t size)
 {
-	return fails() ? NULL : __libc_calloc(n, size);
+	return fails(n * size) ? NULL : __libc_calloc(n, size);
 }
 
 void *realloc(void *block, size_t size)
 {
-	return fails() ? NULL : __libc_realloc(block, size);
+	return fails(size) ? NULL : __libc_realloc(block, size);
 }
 #endif
 
@@ -245,6 +247,27 @@ static void test_reads(void)
 	rig_chip("icx");
 }
 
+/* What is added to many sets and started in few stays small until it starts. */
+static void test_sizes(void)
+{
+	enum { UNITS = 80, MOST = 512 };
+	struct unc_set *set;
+	size_t planned;
+
+	rig_open(&rig, "sockets=2,cha=40");
+	allocated = 0;
+	fail_at = ~0u; /* count them */
+	set = rig_prepare(&rig, "UNC_CHA_TOR_INSERTS:IA_MISS_DRD", &err);
+	planned = allocated;
+	fail_at = 0;
+	CU_ASSERT_FATAL(set != NULL);
+	CU_ASSERT(set->plan.numprograms == UNITS && set->plan.numfilters == 0);
+	CU_ASSERT(!CAN_FAIL || rig_tool_is("valgrind") || planned > 0);
+	CU_ASSERT(planned < (size_t)UNITS * MOST);
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
 /* ---------------------------------------------------------------------------------- perf_event */
 
 static struct fake_root root;
@@ -289,6 +312,7 @@ static void test_perf(void)
 static const struct check_test tests[] = {
 	{ "registers", test_registers },
 	{ "reads", test_reads },
+	{ "sizes", test_sizes },
 	{ "perf_event", test_perf },
 	{ 0 },
 };
