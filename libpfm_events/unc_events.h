@@ -445,6 +445,66 @@ struct unc_metric {
 	bool sum;            /**< a sum of counts with whole factors: see unc_metric_sum() */
 };
 
+/** Traffic whose amount is known, a bit each. */
+enum unc_load {
+	UNC_LOAD_IDLE = 1 << 0,   /**< none */
+	UNC_LOAD_READ = 1 << 1,   /**< a core reads lines in order: demand reads and prefetches */
+	UNC_LOAD_CHASE = 1 << 2,  /**< a core reads lines in mixed order, each after the one before */
+	UNC_LOAD_STORE = 1 << 3,  /**< a core stores one word of each line, in mixed order */
+	UNC_LOAD_WRITE = 1 << 4,  /**< a core writes whole lines, in order */
+	UNC_LOAD_STREAM = 1 << 5, /**< the same, by non-temporal stores */
+	UNC_LOAD_FLUSH = 1 << 6,  /**< a core modifies lines and flushes them, several times */
+	UNC_LOAD_CODE = 1 << 7,   /**< a core executes code, in mixed order */
+	UNC_LOAD_DMA = 1 << 8,    /**< a device writes lines */
+	UNC_LOADS = 9,
+	/* The lines that a core reads from memory in these loads are known; so are those it writes. */
+	UNC_LOADS_READ = UNC_LOAD_READ | UNC_LOAD_CHASE | UNC_LOAD_STORE | UNC_LOAD_FLUSH |
+			 UNC_LOAD_CODE,
+	UNC_LOADS_WRITE = UNC_LOAD_STORE | UNC_LOAD_WRITE | UNC_LOAD_STREAM | UNC_LOAD_FLUSH,
+};
+
+/** Sockets, by their part in a load. */
+enum unc_law_at {
+	UNC_AT_ALL,
+	UNC_AT_ASKING, /**< its core, or its device, moves the lines */
+	UNC_AT_HOME,   /**< its memory holds the lines */
+	UNC_AT_OTHERS, /**< has no part in it */
+	UNC_AT_EACH,   /**< each socket by itself; then both formulas are of it */
+};
+
+/** Whether the memory is the asking socket's own. */
+enum { UNC_LAW_LOCAL = 1, UNC_LAW_REMOTE = 2, UNC_LAW_ANYWHERE = 3 };
+
+/** What the failure of a law means. */
+enum unc_law_kind {
+	UNC_LAW_AMOUNT, /**< counts differ from what the load moved: the counts are wrong */
+	UNC_LAW_AGREES, /**< counts that should agree do not: one of them is wrong */
+	UNC_LAW_HINT,   /**< the manual does not define the event well enough: to be told only */
+	UNC_LAW_QUIET,  /**< other programs cause traffic: other laws may fail through them */
+};
+
+/**
+ * A law: what counts must be while a load runs. It holds if value >= low * expected and value <=
+ * high * expected. Formulas are those of metrics (see unc_metric_eval()), and in them are also
+ *
+ *     lines_read, lines_written    lines that the load moves from and to memory
+ */
+struct unc_law {
+	const char *name;
+	const char *box;      /**< name of the box that the law is about */
+	uint16_t loads;       /**< under which of enum unc_load it holds */
+	uint8_t where;        /**< UNC_LAW_LOCAL … */
+	uint8_t at;           /**< enum unc_law_at: whose counts are in the value … */
+	uint8_t expected_at;  /**< … and in what is expected */
+	uint8_t kind;         /**< enum unc_law_kind */
+	bool each;            /**< of each unit of the value's sockets, not of their sum */
+	uint8_t most_sockets; /**< on machines with at most so many; 0: on all */
+	const char *value, *expected;
+	double low, high;
+	const char *why;   /**< why it holds, and why within these bounds; cites the manual */
+	const char *means; /**< what a failure may mean, beside a wrong table */
+};
+
 struct unc_chip {
 	const char *name;               /**< "icx" */
 	const char *desc;               /**< "Ice Lake-SP" */
@@ -460,6 +520,8 @@ struct unc_chip {
 	const struct unc_global_reg *global;   /**< NULL: none is documented */
 	const struct unc_metric *metrics;      /**< sorted by name */
 	uint16_t nummetrics;
+	const struct unc_law *laws; /**< in the order in which they are reported */
+	uint16_t numlaws;
 	const struct unc_other_names *others; /**< names of other tools, or NULL; internal */
 };
 

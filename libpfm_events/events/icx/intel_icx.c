@@ -3,6 +3,7 @@
 #include "intel_icx_aliases.h"
 #include "intel_icx_boxes.h"
 #include "intel_icx_fields.h"
+#include "intel_icx_laws.h"
 #include "intel_icx_metrics.h"
 #include "intel_icx_unc_cha_events.h"
 #include "intel_icx_unc_cms_events.h"
@@ -108,5 +109,6 @@ const struct unc_chip unc_icx = {
 	.discovery = &icx_discovery,
 	.global = &icx_global,
 	.metrics = icx_metrics, .nummetrics = ARRAY_SIZE(icx_metrics),
+	.laws = icx_laws, .numlaws = ARRAY_SIZE(icx_laws),
 	.others = &icx_others,
 };

@@ -3,6 +3,7 @@
 #include "intel_ivbep_aliases.h"
 #include "intel_ivbep_boxes.h"
 #include "intel_ivbep_fields.h"
+#include "intel_ivbep_laws.h"
 #include "intel_ivbep_metrics.h"
 #include "intel_ivbep_unc_cbo_events.h"
 #include "intel_ivbep_unc_ha_events.h"
@@ -87,5 +88,6 @@ const struct unc_chip unc_ivbep = {
 	.discovery = &ivbep_discovery,
 	.global = &ivbep_global,
 	.metrics = ivbep_metrics, .nummetrics = ARRAY_SIZE(ivbep_metrics),
+	.laws = ivbep_laws, .numlaws = ARRAY_SIZE(ivbep_laws),
 	.others = &ivbep_others,
 };

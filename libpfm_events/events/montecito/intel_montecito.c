@@ -19,6 +19,14 @@ static const struct unc_pmu *const mont_pmus[] = { &mont_pmu };
 
 static const struct unc_model mont_models[] = { { 0x20, 0 } };
 
+/* Monitors belong to threads; the counts of programs depend on more than known traffic. */
+static const struct unc_law mont_laws[] = {
+	{ .name = "CORE_CLOCK_RUNS", .box = "THREAD", .kind = UNC_LAW_AGREES, .each = true,
+	  .loads = UNC_LOAD_IDLE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_EACH, .expected_at = UNC_AT_EACH,
+	  .value = "CPU_OP_CYCLES.ALL", .expected = "seconds", .low = 1e7, .high = 1e10,
+	  .why = "A clock between 10 MHz and 10 GHz (4.2)", .means = "a thread whose monitors are frozen" },
+};
+
 const struct unc_chip unc_montecito = {
 	.name = "montecito",
 	.desc = "Itanium 2 9000 (Montecito)",
@@ -26,4 +34,5 @@ const struct unc_chip unc_montecito = {
 	.pmus = mont_pmus, .numpmus = ARRAY_SIZE(mont_pmus),
 	.boxes = mont_boxes, .numboxes = ARRAY_SIZE(mont_boxes),
 	.metrics = mont_metrics, .nummetrics = ARRAY_SIZE(mont_metrics),
+	.laws = mont_laws, .numlaws = ARRAY_SIZE(mont_laws),
 };

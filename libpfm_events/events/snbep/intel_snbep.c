@@ -3,6 +3,7 @@
 #include "intel_snbep_aliases.h"
 #include "intel_snbep_boxes.h"
 #include "intel_snbep_fields.h"
+#include "intel_snbep_laws.h"
 #include "intel_snbep_metrics.h"
 #include "intel_snbep_unc_cbo_events.h"
 #include "intel_snbep_unc_ha_events.h"
@@ -84,5 +85,6 @@ const struct unc_chip unc_snbep = {
 	.boxes = snbep_boxes, .numboxes = ARRAY_SIZE(snbep_boxes),
 	.discovery = &snbep_discovery,
 	.metrics = snbep_metrics, .nummetrics = ARRAY_SIZE(snbep_metrics),
+	.laws = snbep_laws, .numlaws = ARRAY_SIZE(snbep_laws),
 	.others = &snbep_others,
 };

@@ -83,4 +83,5 @@ const struct unc_chip unc_xeon7100 = {
 	.pmus = xeon7100_pmus, .numpmus = ARRAY_SIZE(xeon7100_pmus),
 	.boxes = xeon7100_boxes, .numboxes = ARRAY_SIZE(xeon7100_boxes),
 	.metrics = l3_metrics, .nummetrics = ARRAY_SIZE(l3_metrics),
+	.laws = l3_laws, .numlaws = ARRAY_SIZE(l3_laws),
 };

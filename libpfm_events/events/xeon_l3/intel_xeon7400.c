@@ -85,4 +85,5 @@ const struct unc_chip unc_xeon7400 = {
 	.pmus = xeon7400_pmus, .numpmus = ARRAY_SIZE(xeon7400_pmus),
 	.boxes = xeon7400_boxes, .numboxes = ARRAY_SIZE(xeon7400_boxes),
 	.metrics = l3_metrics, .nummetrics = ARRAY_SIZE(l3_metrics),
+	.laws = l3_laws, .numlaws = ARRAY_SIZE(l3_laws),
 };

@@ -217,4 +217,34 @@ static const struct unc_metric l3_metrics[] = {
 
 /* clang-format on */
 
+/*
+ * Laws (struct unc_law). All packages and the memory are on one bus, so each sees the lines of all. Bounds
+ * are ours: they leave room for page walks and for what the system does.
+ */
+static const struct unc_law l3_laws[] = {
+	{ .name = "L3_MISSES", .box = "L3", .kind = UNC_LAW_AMOUNT,
+	  .loads = UNC_LOADS_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING,
+	  .value = "L3_MISSES.ANY", .expected = "lines_read", .low = 0.85, .high = 1.25,
+	  .why = "A line that no cache has misses and fills the L3 (18.21.2)",
+	  .means = "a field of the control that is ignored" },
+	{ .name = "L3_MISSES_SUM", .box = "L3", .kind = UNC_LAW_AGREES,
+	  .loads = UNC_LOAD_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING, .expected_at = UNC_AT_ASKING,
+	  .value = "L3_MISSES.ANY", .expected = "L3_MISSES.DEMAND",
+	  .low = 1, .high = 20,
+	  .why = "Demands are a part of all (18.21.2, data_flow)", .means = "a wrong bit of the data flow" },
+	{ .name = "FSB_TRANSACTIONS", .box = "L3", .kind = UNC_LAW_AMOUNT,
+	  .loads = UNC_LOADS_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING,
+	  .value = "FSB.TYPE", .expected = "lines_read + lines_written", .low = 0.85, .high = 1.25,
+	  .why = "Each line is one transaction of the bus (18.21.4)", .means = "a wrong bit of the bus event" },
+	{ .name = "SNOOPS_OTHERS", .box = "L3", .kind = UNC_LAW_AMOUNT, .each = true,
+	  .loads = UNC_LOADS_READ, .where = UNC_LAW_LOCAL, .at = UNC_AT_OTHERS,
+	  .value = "SNOOPS.ANY", .expected = "lines_read + lines_written", .low = 0.85, .high = 1.25,
+	  .why = "Each package snoops the transactions of the others (18.21.3)",
+	  .means = "packages on two buses, with a chipset that filters snoops" },
+	{ .name = "FSB_IDLE", .box = "L3", .kind = UNC_LAW_QUIET,
+	  .loads = UNC_LOAD_IDLE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ALL,
+	  .value = "FSB.TYPE", .expected = "seconds", .low = 0, .high = 5e6,
+	  .why = "320 MB/s: an idle system does less", .means = "other programs use memory" },
+};
+
 #endif

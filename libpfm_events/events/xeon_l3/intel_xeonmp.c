@@ -155,6 +155,29 @@ static const struct unc_metric xeonmp_metrics[] = {
 	  .formula = "IBUSQ - L3_MISSES" },
 };
 
+/* All packages and the memory are on one bus. Bounds are ours: see intel_xeon_l3_events.h. */
+static const struct unc_law xeonmp_laws[] = {
+	{ .name = "L3_MISSES", .box = "L3", .kind = UNC_LAW_AMOUNT,
+	  .loads = UNC_LOADS_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING,
+	  .value = "L3_MISSES", .expected = "lines_read", .low = 0.85, .high = 1.25,
+	  .why = "A line that no cache has misses and fills the L3 (18.20)",
+	  .means = "a field of the control that is ignored" },
+	{ .name = "SNOOPS_OTHERS", .box = "L3", .kind = UNC_LAW_AMOUNT, .each = true,
+	  .loads = UNC_LOADS_READ, .where = UNC_LAW_LOCAL, .at = UNC_AT_OTHERS,
+	  .value = "ISNPQ", .expected = "lines_read + lines_written", .low = 0.85, .high = 1.25,
+	  .why = "Each package snoops the transactions of the others (18.20)",
+	  .means = "packages on two buses, with a chipset that filters snoops" },
+	{ .name = "BUS_IDLE", .box = "L3", .kind = UNC_LAW_QUIET,
+	  .loads = UNC_LOAD_IDLE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ALL,
+	  .value = "L3_MISSES", .expected = "seconds", .low = 0, .high = 5e6,
+	  .why = "320 MB/s: an idle system does less", .means = "other programs use memory" },
+	{ .name = "QUEUE_LATENCY", .box = "L3_LATENCY", .kind = UNC_LAW_AGREES,
+	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING, .expected_at = UNC_AT_ASKING,
+	  .value = "IBUSQ_LATENCY", .expected = "IBUSQ", .low = 10, .high = 5000,
+	  .why = "A transaction is in the queue for some ten to some hundred clocks of the bus (18.20)",
+	  .means = "the latency counter does not run" },
+};
+
 /* Processors without L3 have the same numbers. */
 static const struct unc_model xeonmp_models[] = {
 	{ .family = 15, .model = 3 }, { .family = 15, .model = 4 },
@@ -168,4 +191,5 @@ const struct unc_chip unc_xeonmp = {
 	.pmus = xeonmp_pmus, .numpmus = ARRAY_SIZE(xeonmp_pmus),
 	.boxes = xeonmp_boxes, .numboxes = ARRAY_SIZE(xeonmp_boxes),
 	.metrics = xeonmp_metrics, .nummetrics = ARRAY_SIZE(xeonmp_metrics),
+	.laws = xeonmp_laws, .numlaws = ARRAY_SIZE(xeonmp_laws),
 };

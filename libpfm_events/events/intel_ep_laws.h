@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Sandy Bridge-EP and Ivy Bridge-EP: what counts must be under known traffic (struct unc_law), where both
+ * are alike.
+ *
+ * Source: manual 001 (Intel 327043-001), sections 2.3 (CBo), 2.4 (HA), 2.5 (iMC), 2.7 (QPI); 329468-002
+ * for Ivy Bridge-EP. Bounds are ours: see intel_icx_laws.h. A socket has at most eight channels.
+ */
+#ifndef INTEL_EP_LAWS_H
+#define INTEL_EP_LAWS_H
+
+#include "events/table.h"
+
+/* clang-format off */
+
+#define EP_IMC_LAWS \
+	{ .name = "IMC_READS", .box = "iMC", .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOADS_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, \
+	  .value = "UNC_M_CAS_COUNT.RD", .expected = "lines_read", .low = 0.95, .high = 1.10, \
+	  .why = "A line from memory is one read CAS (2.5); refresh is none", \
+	  .means = "a channel that is hidden or counts twice; mirrored memory; another socket's channels" }, \
+	{ .name = "IMC_WRITES", .box = "iMC", .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOADS_WRITE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, \
+	  .value = "UNC_M_CAS_COUNT.WR", .expected = "lines_written", .low = 0.95, .high = 1.10, \
+	  .why = "A line to memory is one write CAS (2.5)", \
+	  .means = "mirrored memory (twice as many); a channel that is hidden or counts twice" }, \
+	{ .name = "IMC_ALL", .box = "iMC", .kind = UNC_LAW_AGREES, \
+	  .loads = UNC_LOAD_STORE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, .expected_at = UNC_AT_HOME, \
+	  .value = "UNC_M_CAS_COUNT.ALL", .expected = "UNC_M_CAS_COUNT.RD + UNC_M_CAS_COUNT.WR", \
+	  .low = 0.99, .high = 1.01, \
+	  .why = "The umask ALL is the bits of RD and WR (2.5)", .means = "a wrong umask bit" }, \
+	{ .name = "IMC_CHANNELS", .box = "iMC", .kind = UNC_LAW_AGREES, .each = true, \
+	  .loads = UNC_LOAD_READ | UNC_LOAD_STREAM, .where = UNC_LAW_ANYWHERE, \
+	  .at = UNC_AT_HOME, .expected_at = UNC_AT_HOME, \
+	  .value = "UNC_M_CAS_COUNT.ALL", .expected = "UNC_M_CAS_COUNT.ALL / units(UNC_M_CAS_COUNT.ALL)", \
+	  .low = 0.1, .high = 4, \
+	  .why = "Lines are interleaved over the channels; unequal modules make unequal shares", \
+	  .means = "a channel without memory, or one that the firmware hides" }, \
+	{ .name = "IMC_OTHERS", .box = "iMC", .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOAD_CHASE | UNC_LOAD_STREAM, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_OTHERS, \
+	  .value = "UNC_M_CAS_COUNT.ALL", .expected = "lines_read + lines_written", .low = 0, .high = 0.1, \
+	  .why = "Memory of other sockets is not used; what the system does there is little", \
+	  .means = "another socket's channels are counted" }, \
+	{ .name = "IMC_IDLE", .box = "iMC", .kind = UNC_LAW_QUIET, \
+	  .loads = UNC_LOAD_IDLE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ALL, \
+	  .value = "UNC_M_CAS_COUNT.ALL", .expected = "seconds", .low = 0, .high = 5e6, \
+	  .why = "320 MB/s: an idle system does less", .means = "other programs use memory" }
+
+#define EP_CBO_LAWS(misses) \
+	{ .name = "CBO_MISSES", .box = "CBo", .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOAD_READ | UNC_LOAD_CHASE | UNC_LOAD_CODE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING, \
+	  .value = misses, .expected = "lines_read", .low = 0.90, .high = 1.25, \
+	  .why = "A core's line that no cache has is one entry of the TOR that misses (2.3)", \
+	  .means = "slices that are hidden or counted twice" }, \
+	{ .name = "CBO_DATA_READS", .box = "CBo", .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING, \
+	  .value = "UNC_C_TOR_INSERTS.MISS_OPCODE:opc=DRd", .expected = "lines_read", .low = 0.85, .high = 1.10, \
+	  .why = "In a load of data reads in mixed order all lines have this opcode (2.3)", \
+	  .means = "an opcode filter that is ignored or wrong" }, \
+	{ .name = "CBO_NO_CODE", .box = "CBo", .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING, \
+	  .value = "UNC_C_TOR_INSERTS.MISS_OPCODE:opc=CRd", .expected = "lines_read", .low = 0, .high = 0.1, \
+	  .why = "A load of data reads asks for no code", \
+	  .means = "an opcode filter that is ignored or wrong" }, \
+	{ .name = "CBO_CODE_READS", .box = "CBo", .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOAD_CODE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING, \
+	  .value = "UNC_C_TOR_INSERTS.MISS_OPCODE:opc=CRd", .expected = "lines_read", .low = 0.75, .high = 1.10, \
+	  .why = "In a load of code lines have this opcode, but for page walks (2.3)", \
+	  .means = "an opcode filter that is ignored or wrong" }, \
+	{ .name = "CBO_RFOS", .box = "CBo", .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOAD_STORE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING, \
+	  .value = "UNC_C_TOR_INSERTS.MISS_OPCODE:opc=RFO", .expected = "lines_read", .low = 0.75, .high = 1.10, \
+	  .why = "In a load of stores lines have this opcode, but for page walks (2.3)", \
+	  .means = "an opcode filter that is ignored or wrong" }, \
+	{ .name = "CBO_UNITS", .box = "CBo", .kind = UNC_LAW_AGREES, .each = true, \
+	  .loads = UNC_LOAD_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING, .expected_at = UNC_AT_ASKING, \
+	  .value = misses, .expected = "(" misses ") / units(UNC_C_CLOCKTICKS)", \
+	  .low = 0.5, .high = 1.5, \
+	  .why = "A hash spreads lines evenly over the slices (2.3)", \
+	  .means = "a slice that does not exist, or a second one that answers in its place" }, \
+	{ .name = "CBO_LATENCY", .box = "CBo", .kind = UNC_LAW_AGREES, \
+	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING, .expected_at = UNC_AT_ASKING, \
+	  .value = "UNC_C_TOR_OCCUPANCY.MISS_OPCODE:opc=DRd", .expected = "UNC_C_TOR_INSERTS.MISS_OPCODE:opc=DRd", \
+	  .low = 40, .high = 5000, \
+	  .why = "Memory takes some hundred clocks of the uncore: 15 ns to 2 us (2.3)", \
+	  .means = "occupancy is not counted by counter 0" }
+
+#define EP_HA_LAWS \
+	{ .name = "HA_READS", .box = "HA", .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOADS_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, \
+	  .value = "UNC_H_REQUESTS.READS", .expected = "lines_read", .low = 0.90, .high = 1.25, \
+	  .why = "The home agent gets each read of its memory (2.4)", \
+	  .means = "a home agent that is hidden or counts twice" }, \
+	{ .name = "HA_WRITES", .box = "HA", .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOAD_STREAM, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, \
+	  .value = "UNC_H_REQUESTS.WRITES", .expected = "lines_written", .low = 0.90, .high = 1.25, \
+	  .why = "The home agent gets each write of its memory (2.4)", \
+	  .means = "a home agent that is hidden or counts twice" }, \
+	{ .name = "HA_IMC_WRITES", .box = "HA", .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOADS_WRITE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, \
+	  .value = "UNC_H_IMC_WRITES.ALL", .expected = "lines_written", .low = 0.90, .high = 1.25, \
+	  .why = "The home agent passes each write on to a channel (2.4)", \
+	  .means = "a home agent that is hidden or counts twice" }, \
+	{ .name = "HA_UNITS", .box = "HA", .kind = UNC_LAW_AGREES, .each = true, \
+	  .loads = UNC_LOAD_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, .expected_at = UNC_AT_HOME, \
+	  .value = "UNC_H_REQUESTS.READS", .expected = "UNC_H_REQUESTS.READS / units(UNC_H_REQUESTS.READS)", \
+	  .low = 0.1, .high = 1.9, \
+	  .why = "Lines are interleaved over the home agents' channels", \
+	  .means = "a home agent without memory" }
+
+/* A line is 8 flits of data. */
+#define EP_QPI_LAWS \
+	{ .name = "QPI_RECEIVED", .box = "QPI", .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOADS_READ, .where = UNC_LAW_REMOTE, .at = UNC_AT_ASKING, \
+	  .value = "UNC_Q_RXL_FLITS_G0.DATA", .expected = "lines_read * 8", .low = 0.95, .high = 1.15, \
+	  .why = "A line is 8 flits of data (2.7)", \
+	  .means = "a link that is not counted, or leads elsewhere" }, \
+	{ .name = "QPI_SENT", .box = "QPI", .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOAD_STREAM, .where = UNC_LAW_REMOTE, .at = UNC_AT_ASKING, \
+	  .value = "UNC_Q_TXL_FLITS_G0.DATA", .expected = "lines_written * 8", .low = 0.95, .high = 1.15, \
+	  .why = "A line is 8 flits of data (2.7)", \
+	  .means = "a link that is not counted, or leads elsewhere" }, \
+	{ .name = "QPI_BOTH_ENDS", .box = "QPI", .kind = UNC_LAW_AGREES, \
+	  .loads = UNC_LOAD_READ | UNC_LOAD_STREAM, .where = UNC_LAW_REMOTE, \
+	  .at = UNC_AT_ALL, .expected_at = UNC_AT_ALL, \
+	  .value = "UNC_Q_TXL_FLITS_G0.DATA", .expected = "UNC_Q_RXL_FLITS_G0.DATA", \
+	  .low = 0.97, .high = 1.03, \
+	  .why = "What one socket sends the others receive", .means = "a link that is not counted" }, \
+	{ .name = "QPI_LINKS", .box = "QPI", .kind = UNC_LAW_AGREES, .each = true, .most_sockets = 2, \
+	  .loads = UNC_LOAD_READ, .where = UNC_LAW_REMOTE, .at = UNC_AT_ASKING, .expected_at = UNC_AT_ASKING, \
+	  .value = "UNC_Q_RXL_FLITS_G0.DATA", \
+	  .expected = "UNC_Q_RXL_FLITS_G0.DATA / units(UNC_Q_RXL_FLITS_G0.DATA)", \
+	  .low = 0.3, .high = 3, \
+	  .why = "Two sockets share their lines evenly over the links", .means = "a link that is not connected" }, \
+	{ .name = "QPI_LOCAL", .box = "QPI", .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_LOCAL, .at = UNC_AT_ASKING, \
+	  .value = "UNC_Q_RXL_FLITS_G0.DATA", .expected = "lines_read * 8", .low = 0, .high = 0.1, \
+	  .why = "Local lines cross no link", .means = "memory that is not where the kernel says" }
+
+#endif
