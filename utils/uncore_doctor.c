@@ -13,7 +13,7 @@ static void help(void)
 	printf("Usage: %s [--json]\n"
 	       "       %s --setup [--group GROUP] [--mode MODE] [--print | --undo]\n"
 	       "Report for each backend (perf, direct, sim) what works, what is missing, and how to\n"
-	       "fix it. The last line is the state of PAPI's component. Registers are read, never\n"
+	       "fix it. The end is the state of PAPI's component. Registers are read, never\n"
 	       "written.\n"
 	       "\n"
 	       "  -j, --json         print JSON\n"

@@ -96,7 +96,10 @@ void report_print(FILE *out, const struct report *reports, size_t count, const c
 	if (reason)
 		fprintf(out, "PAPI's component uncore is disabled: %s\n", reason);
 	else
-		fprintf(out, "PAPI's component uncore counts: %s\n", counts_by);
+		fprintf(out,
+			"PAPI's component uncore counts: %s\n"
+			"To prove the counts on this machine: uncore_verify --quick\n",
+			counts_by);
 }
 
 static json_t *json_of_report(const struct report *report)

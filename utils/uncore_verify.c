@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * uncore_verify: proves this machine's counters by traffic whose amount is known. Its parts:
+ *
+ *     load      traffic: loops and a disk on real hardware (loops, memory, disk), the injector on sim
+ *     counts    counting the events of laws, each unit by itself
+ *     rules     the laws of the chip's tables, on this machine
+ *     examine   counting under each load; which laws hold
+ *     verdict   what that says of each box
+ *     report    text, JSON
+ *     check     the loads themselves, without counters
+ */
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "chip.h"
+#include "out.h"
+#include "verify/check.h"
+#include "verify/report.h"
+
+/* Exit statuses besides EXIT_ERROR and EXIT_USAGE. */
+enum { EXIT_WRONG = 3, EXIT_NOISY = 4, EXIT_UNCOUNTED = 5 };
+
+struct options {
+	bool quick, json, check;
+	const char *output, *folder;
+	uint64_t lines; /* 0: the usual number */
+};
+
+static void help(void)
+{
+	printf("Usage: %s [--quick] [--json] [-o FILE]\n"
+	       "       %s --traffic\n"
+	       "Make traffic whose amount is known, count it through each backend that works, and check\n"
+	       "the counts against laws that they must obey. The verdict on each type of unit is\n"
+	       "\n"
+	       "  proven         counts agree with the known amount\n"
+	       "  plausible      counts agree with each other; no known amount could be checked\n"
+	       "  not exercised  no traffic of this machine moves what is counted, or there is no law\n"
+	       "  uncounted      the counters cannot be programmed or read; the reason follows\n"
+	       "  noisy          other programs cause traffic: try again on an idle machine\n"
+	       "  wrong          a law is broken: which, by how much, and what it may mean\n"
+	       "\n"
+	       "  -q, --quick        smaller buffers, fewer runs and pairs of sockets\n"
+	       "  -t, --traffic      only run the traffic, without counters, and check its bytes\n"
+	       "  -s, --size SIZE    of a buffer, a power of two (256M, with --quick 64M)\n"
+	       "  -f, --folder DIR   for the file that a disk is read from (default: TMPDIR or /var/tmp)\n"
+	       "  -j, --json         print JSON, with all laws and counts\n"
+	       "  -o, --output FILE  write the report to FILE\n"
+	       "  -h, --help         print this help and exit\n"
+	       "  -V, --version      print the version and exit\n"
+	       "\n"
+	       "Run it as the user that will count, with the same environment, on an otherwise idle\n"
+	       "machine. PAPI_UNCORE_BACKEND selects one backend; without it, or with auto, these are\n"
+	       "perf and direct. On a simulated machine the injector makes the traffic.\n"
+	       "\n"
+	       "The exit status is 0 if nothing is wrong, 3 if a type is wrong, else 4 if one is noisy,\n"
+	       "else 5 if one is uncounted; 1: an error, or no backend works; 2: a wrong command line.\n",
+	       program_invocation_short_name, program_invocation_short_name);
+}
+
+static uint64_t parse_lines(const char *value)
+{
+	uint64_t bytes;
+
+	if (!parse_size(value, &bytes) || bytes < 1 << 20 || (bytes & (bytes - 1)) ||
+	    bytes > 1ull << 36) {
+		say("--size takes a power of two from 1M to 64G, not '%s'", value);
+		die_usage();
+	}
+	return bytes / 64;
+}
+
+static void parse(struct options *o, int argc, char **argv)
+{
+	static const struct option options[] = {
+		{ "quick", no_argument, NULL, 'q' },
+		{ "traffic", no_argument, NULL, 't' },
+		{ "size", required_argument, NULL, 's' },
+		{ "folder", required_argument, NULL, 'f' },
+		{ "json", no_argument, NULL, 'j' },
+		{ "output", required_argument, NULL, 'o' },
+		COMMON_OPTIONS,
+		{ NULL, 0, NULL, 0 },
+	};
+	int option;
+
+	while ((option = getopt_long(argc, argv, "qts:f:jo:hV", options, NULL)) != -1) {
+		switch (option) {
+		case 'q':
+			o->quick = true;
+			break;
+		case 't':
+			o->check = true;
+			break;
+		case 's':
+			o->lines = parse_lines(optarg);
+			break;
+		case 'f':
+			o->folder = optarg;
+			break;
+		case 'j':
+			o->json = true;
+			break;
+		case 'o':
+			o->output = optarg;
+			break;
+		default:
+			common_option(option, help);
+		}
+	}
+	if (optind < argc) {
+		say("unexpected argument '%s'", argv[optind]);
+		die_usage();
+	}
+	if (!o->lines)
+		o->lines = (o->quick ? 64u << 20 : 256u << 20) / 64;
+	if (!o->folder)
+		o->folder = getenv("TMPDIR") ? getenv("TMPDIR") : "/var/tmp";
+}
+
+/* Backends that the environment asks for. */
+static size_t choose(const char *names[2])
+{
+	const char *chosen = secure_getenv("PAPI_UNCORE_BACKEND");
+
+	if (chosen && *chosen && strcasecmp(chosen, "auto") != 0) {
+		names[0] = chosen;
+		return 1;
+	}
+	names[0] = "perf";
+	names[1] = "direct";
+	return 2;
+}
+
+static void verify(struct backend_result *r, const struct options *o)
+{
+	const struct examine_options how = { .runs = o->quick ? 2 : 3,
+					     .near = o->quick,
+					     .idle = o->quick ? 0.05 : 0.2 };
+	const struct real_options real = { o->lines, o->folder };
+	struct unc_error err = { .text = "" };
+	struct player *player;
+	int rc = unc_backend_open(r->name, sim_spec(), &r->backend, &err);
+
+	if (rc == 0 && !r->backend.machine->chip) {
+		unc_backend_close(&r->backend);
+		rc = unc_error_set(&err, -ENODEV, "there are no tables for this processor");
+	}
+	if (rc) {
+		r->error = text("%s", *err.text ? err.text : strerror(-rc));
+		return;
+	}
+	player = r->backend.machine->simulated
+			 ? player_sim(r->backend.machine, sim_spec(), o->lines)
+			 : player_real(r->backend.machine, &real);
+	examine(r, player, &how);
+	player->ops->close(player);
+}
+
+static int status_of(const struct report *report)
+{
+	bool works = false;
+
+	for (size_t i = 0; i < report->count; i++)
+		works |= !report->results[i].error;
+	if (!works)
+		return EXIT_ERROR;
+	switch (report_worst(report)) {
+	case WRONG:
+		return EXIT_WRONG;
+	case NOISY:
+		return EXIT_NOISY;
+	case UNCOUNTED:
+		return EXIT_UNCOUNTED;
+	default:
+		return EXIT_SUCCESS;
+	}
+}
+
+int main(int argc, char **argv)
+{
+	struct options o = { 0 };
+	struct backend_result results[2] = { 0 };
+	const char *names[2];
+	struct report report = { .results = results };
+	int status;
+	FILE *out;
+
+	start(argv);
+	parse(&o, argc, argv);
+	out = open_output(o.output);
+	if (o.check) {
+		const struct real_options real = { o.lines, o.folder };
+
+		status = check_loads(out, &real, o.json) ? EXIT_SUCCESS : EXIT_WRONG;
+		close_output(out, o.output);
+		return status;
+	}
+	report.count = choose(names);
+	report.lines = o.lines;
+	report.quick = o.quick;
+	for (size_t i = 0; i < report.count; i++) {
+		results[i].name = names[i];
+		verify(&results[i], &o);
+	}
+	(o.json ? report_json : report_text)(out, &report);
+	status = status_of(&report);
+	for (size_t i = 0; i < report.count; i++)
+		backend_result_free(&results[i]);
+	close_output(out, o.output);
+	return status;
+}

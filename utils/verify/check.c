@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What can be known without uncore counters: every load sums, compares or counts what it touches (loops.h), and
+ * no bandwidth can be far from that of a plain loop that copies, as STREAM has it.
+ */
+#include "verify/check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/host.h"
+#include "out.h"
+#include "verify/loops.h"
+#include "verify/memory.h"
+
+/* One load between two sockets. */
+struct row {
+	struct load load;
+	struct moved moved;
+	double seconds;
+	int rc;
+	struct unc_error err;
+};
+
+static struct row run(struct player *player, struct load load)
+{
+	struct row row = { .load = load };
+	double start;
+
+	row.rc = player->ops->prepare(player, &load, &row.err);
+	if (row.rc)
+		return row;
+	start = player->ops->now(player);
+	row.rc = player->ops->play(player, &load, &row.moved, &row.err);
+	row.seconds = player->ops->now(player) - start;
+	if (row.rc == 0)
+		row.rc = player->ops->finish(player, &load, &row.err);
+	return row;
+}
+
+/* GB/s of a copy by plain C, reads and writes together; 0: no memory. */
+static double copy_speed(struct player *player)
+{
+	size_t size = player->lines * LOOPS_LINE;
+	struct unc_error err;
+	void *from = NULL, *to = NULL;
+	double start, seconds = 0;
+
+	if (memory_map(size, NULL, &from, &err) == 0 && memory_map(size, NULL, &to, &err) == 0) {
+		start = player->ops->now(player);
+		for (size_t i = 0; i < size / sizeof(uint64_t); i++)
+			((volatile uint64_t *)to)[i] = ((volatile uint64_t *)from)[i];
+		seconds = player->ops->now(player) - start;
+	}
+	memory_unmap(from, size);
+	memory_unmap(to, size);
+	return seconds > 0 ? 2 * (double)size / seconds / 1e9 : 0;
+}
+
+static double speed(const struct row *row)
+{
+	uint64_t lines = row->moved.lines_read + row->moved.lines_written;
+
+	return row->seconds > 0 ? (double)(lines * LOOPS_LINE) / row->seconds / 1e9 : 0;
+}
+
+static const char *result(const struct row *row)
+{
+	return row->rc == 0 ? "ok" : row->rc == -EOPNOTSUPP ? "not run" : "wrong";
+}
+
+static void print(FILE *out, const struct row *rows, size_t count, double copy)
+{
+	struct libscols_table *table = table_new(out);
+	static const char *const columns[] = { "LOAD", "BYTES READ", "WRITTEN", "GB/S", "RESULT" };
+
+	fprintf(out, "stores past the caches: %s; flushes: %s\n", loops_stream_name(),
+		loops_flush_name());
+	fprintf(out, "a copy by plain C, as in STREAM: %.2f GB/s\n", copy);
+	for (unsigned i = 0; i < sizeof(columns) / sizeof(columns[0]); i++)
+		table_column(table, columns[i], i >= 1 && i <= 3 ? SCOLS_FL_RIGHT : 0);
+	for (size_t i = 0; i < count; i++) {
+		const struct row *row = &rows[i];
+		struct libscols_line *line = table_line(table);
+		char read[32], written[32];
+		char *name = text("%s %u -> %u", load_name(row->load.kind), row->load.asking,
+				  row->load.home);
+		char *fast = text("%.2f", speed(row));
+		char *words = text("%s%s%s", result(row), row->rc ? ": " : "", row->err.text);
+
+		table_cell(line, 0, name);
+		table_cell(line, 1, grouped((long long)row->moved.lines_read * LOOPS_LINE, read));
+		table_cell(line, 2,
+			   grouped((long long)row->moved.lines_written * LOOPS_LINE, written));
+		table_cell(line, 3, fast);
+		table_cell(line, 4, words);
+		free(name);
+		free(fast);
+		free(words);
+	}
+	table_print(table);
+}
+
+static void print_json(FILE *out, const struct row *rows, size_t count, double copy)
+{
+	json_t *list = need(json_array());
+
+	for (size_t i = 0; i < count; i++) {
+		const struct row *r = &rows[i];
+
+		json_array_append_new(
+			list,
+			need(json_pack("{ss si si sI sI sf ss ss}", "load", load_name(r->load.kind),
+				       "asking", (int)r->load.asking, "home", (int)r->load.home,
+				       "bytes_read", (json_int_t)(r->moved.lines_read * LOOPS_LINE),
+				       "bytes_written",
+				       (json_int_t)(r->moved.lines_written * LOOPS_LINE), "seconds",
+				       r->seconds, "result", result(r), "reason", r->err.text)));
+	}
+	list = need(json_pack("{ss ss sf so}", "stream", loops_stream_name(), "flush",
+			      loops_flush_name(), "copy_gb_per_second", copy, "loads", list));
+	json_dumpf(list, out, JSON_INDENT(1) | JSON_PRESERVE_ORDER);
+	fputc('\n', out);
+	json_decref(list);
+}
+
+bool check_loads(FILE *out, const struct real_options *options, bool json)
+{
+	struct unc_machine machine = { 0 };
+	struct unc_host host;
+	struct unc_error err = { .text = "" };
+	struct player *player;
+	struct row *rows = NULL;
+	size_t count = 0;
+	bool right = true;
+	double copy;
+
+	if (unc_host_read("", &host, &err))
+		die(EXIT_ERROR, "%s", err.text);
+	machine.topology = host.topology;
+	player = player_real(&machine, options);
+	for (unsigned asking = 0; asking < host.topology.sockets; asking++)
+		for (unsigned home = 0; home < host.topology.sockets; home++)
+			for (unsigned n = 1; n < UNC_LOADS; n++) {
+				struct load load = { (enum unc_load)(1u << n), asking, home };
+
+				if (load.kind == UNC_LOAD_DMA && asking != home)
+					continue;
+				rows = need(reallocarray(rows, count + 1, sizeof(*rows)));
+				rows[count++] = run(player, load);
+				right &= rows[count - 1].rc == 0 ||
+					 rows[count - 1].rc == -EOPNOTSUPP;
+			}
+	copy = copy_speed(player);
+	(json ? print_json : print)(out, rows, count, copy);
+	player->ops->close(player);
+	unc_host_free(&host);
+	free(rows);
+	return right;
+}

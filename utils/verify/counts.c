@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "verify/counts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "out.h"
+
+void counts_open(struct counts *c, const struct unc_backend *backend)
+{
+	*c = (struct counts){ .backend = backend };
+}
+
+static void drop_set(struct counts *c)
+{
+	c->backend->count->release(c->set);
+	free(c->counted);
+	free(c->raw);
+	c->set = NULL;
+	c->counted = NULL;
+	c->raw = NULL;
+	c->numcounted = 0;
+}
+
+void counts_close(struct counts *c)
+{
+	drop_set(c);
+	for (unsigned i = 0; i < c->numterms; i++)
+		free(c->terms[i].name);
+	free(c->terms);
+}
+
+int counts_term(struct counts *c, const char *name, unsigned *index, struct unc_error *err)
+{
+	struct term term = { 0 };
+	int rc;
+
+	for (*index = 0; *index < c->numterms; ++*index)
+		if (strcmp(c->terms[*index].name, name) == 0)
+			return 0;
+	rc = unc_encode(c->backend->machine->chip, name, &term.encoding, err);
+	if (rc)
+		return rc;
+	term.units = unc_machine_units(c->backend->machine, term.encoding.box, &term.numunits);
+	if (term.numunits == 0)
+		return unc_error_set(err, -ENOENT, "this machine has no %s",
+				     term.encoding.box->name);
+	term.name = text("%s", name);
+	term.first = c->numvalues;
+	c->terms = need(reallocarray(c->terms, c->numterms + 1, sizeof(*c->terms)));
+	c->terms[c->numterms++] = term;
+	c->numvalues += term.numunits;
+	return 0;
+}
+
+/* A set of the first `most` units of each term. */
+static int prepare(struct counts *c, const unsigned *terms, unsigned count, size_t most,
+		   struct unc_set **set, struct unc_error *err)
+{
+	const struct unc_encoding **list;
+	struct unc_encoding *all;
+	size_t n = 0, sum = 0;
+	int rc;
+
+	for (unsigned i = 0; i < count; i++)
+		sum += c->terms[terms[i]].numunits;
+	all = need(calloc(sum + 1, sizeof(*all)));
+	list = need(calloc(sum + 1, sizeof(*list)));
+	for (unsigned i = 0; i < count; i++) {
+		const struct term *term = &c->terms[terms[i]];
+
+		for (size_t u = 0; u < term->numunits && u < most; u++) {
+			all[n] = term->encoding;
+			all[n].unit = (int16_t)term->units[u].number;
+			all[n].socket = (int16_t)term->units[u].socket;
+			list[n] = &all[n];
+			n++;
+		}
+	}
+	err->text[0] = '\0';
+	rc = c->backend->count->prepare(c->backend->self, list, n, -1, set, err);
+	free(all);
+	free(list);
+	return rc;
+}
+
+int counts_try(struct counts *c, const unsigned *terms, unsigned count, struct unc_error *err)
+{
+	struct unc_set *set = NULL;
+	int rc = prepare(c, terms, count, 1, &set, err);
+
+	if (rc == 0)
+		c->backend->count->release(set);
+	return rc;
+}
+
+int counts_choose(struct counts *c, const unsigned *terms, unsigned count, struct unc_error *err)
+{
+	size_t values = 0;
+	int rc;
+
+	drop_set(c);
+	rc = prepare(c, terms, count, SIZE_MAX, &c->set, err);
+	if (rc) {
+		c->set = NULL;
+		return rc;
+	}
+	c->counted = need(calloc(count + 1, sizeof(*c->counted)));
+	memcpy(c->counted, terms, count * sizeof(*terms));
+	c->numcounted = count;
+	for (unsigned i = 0; i < count; i++)
+		values += c->terms[terms[i]].numunits;
+	c->raw = need(calloc(values + 1, sizeof(*c->raw)));
+	return 0;
+}
+
+int counts_start(struct counts *c, struct unc_error *err)
+{
+	return c->backend->count->start(c->set, err);
+}
+
+int counts_read(struct counts *c, uint64_t *values, struct unc_error *err)
+{
+	int rc = c->backend->count->read(c->set, c->raw, err);
+	size_t at = 0;
+
+	if (rc)
+		return rc;
+	for (unsigned i = 0; i < c->numcounted; i++) {
+		const struct term *term = &c->terms[c->counted[i]];
+
+		memcpy(values + term->first, c->raw + at, term->numunits * sizeof(*values));
+		at += term->numunits;
+	}
+	return 0;
+}
+
+int counts_stop(struct counts *c, uint64_t *values, struct unc_error *err)
+{
+	int rc = c->backend->count->stop(c->set, err);
+
+	return rc ? rc : counts_read(c, values, err);
+}

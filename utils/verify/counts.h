@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Counting the events of laws, each unit by itself.
+ */
+#ifndef UNCORE_VERIFY_COUNTS_H
+#define UNCORE_VERIFY_COUNTS_H
+
+#include "backend.h"
+
+/* An event, counted in all units of its box. */
+struct term {
+	char *name; /* as formulas have it */
+	struct unc_encoding encoding;
+	const struct unc_unit *units;
+	size_t numunits;
+	size_t first; /* of its values, in all the values of counts */
+};
+
+struct counts {
+	const struct unc_backend *backend;
+	struct term *terms;
+	unsigned numterms;
+	size_t numvalues;
+	/* The events that are counted now. */
+	struct unc_set *set;
+	unsigned *counted; /* terms */
+	unsigned numcounted;
+	uint64_t *raw; /* of the set, in the order of `counted` */
+};
+
+void counts_open(struct counts *c, const struct unc_backend *backend);
+void counts_close(struct counts *c);
+
+/* The term of a name, added if it is new; `term` is its index. @return 0, or what unc_encode() returns;
+ * -ENOENT: the machine has no such unit */
+int counts_term(struct counts *c, const char *name, unsigned *term, struct unc_error *err);
+
+/* Can these terms be counted together? Only the first unit of each box is tried. @return 0 or -errno */
+int counts_try(struct counts *c, const unsigned *terms, unsigned count, struct unc_error *err);
+
+/* Prepare to count these terms in place of the ones before. @return 0 or -errno */
+int counts_choose(struct counts *c, const unsigned *terms, unsigned count, struct unc_error *err);
+
+int counts_start(struct counts *c, struct unc_error *err);
+/* The counts so far go to the places of the terms in `values`. */
+int counts_read(struct counts *c, uint64_t *values, struct unc_error *err);
+int counts_stop(struct counts *c, uint64_t *values, struct unc_error *err);
+
+#endif

@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "verify/examine.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "out.h"
+
+/* One load in one pass. */
+struct stage {
+	struct backend_result *r;
+	struct player *player;
+	const struct examine_options *options;
+	struct load load;
+	int pass;
+	uint64_t *values[MOST_RUNS], *before; /* `before`: a reading before the last */
+	struct moved moved[MOST_RUNS];
+	double seconds[MOST_RUNS];
+	unsigned runs;
+};
+
+static void fail(struct stage *s, int error, const char *reason)
+{
+	struct backend_result *r = s->r;
+
+	r->failures = need(reallocarray(r->failures, r->numfailures + 1, sizeof(*r->failures)));
+	r->failures[r->numfailures++] =
+		(struct failure){ s->load, text("%s", reason), error, s->pass };
+}
+
+/* ---------------------------------------------------------------------------------- one run */
+
+/* Counts never run backwards. */
+static int check_order(const struct stage *s, const uint64_t *later, struct unc_error *err)
+{
+	const struct counts *c = &s->r->counts;
+
+	for (unsigned i = 0; i < c->numcounted; i++) {
+		const struct term *term = &c->terms[c->counted[i]];
+
+		for (size_t u = 0; u < term->numunits; u++)
+			if (later[term->first + u] < s->before[term->first + u]) {
+				char unit[64];
+
+				return unc_error_set(err, -ERANGE, "%s ran backwards in %s",
+						     term->name,
+						     unc_unit_name(&term->units[u], unit,
+								   sizeof(unit)));
+			}
+	}
+	return 0;
+}
+
+static int count_run(struct stage *s, struct unc_error *err)
+{
+	struct player *p = s->player;
+	struct counts *c = &s->r->counts;
+	uint64_t *values = s->values[s->runs];
+	double start;
+	int rc = counts_start(c, err), stopped;
+
+	if (rc)
+		return rc;
+	start = p->ops->now(p);
+	if (s->load.kind == UNC_LOAD_IDLE)
+		p->ops->idle(p, s->options->idle);
+	else
+		rc = p->ops->play(p, &s->load, &s->moved[s->runs], err);
+	if (rc == 0)
+		rc = counts_read(c, s->before, err);
+	stopped = counts_stop(c, values, rc ? NULL : err);
+	s->seconds[s->runs] = p->ops->now(p) - start;
+	if (rc == 0)
+		rc = stopped ? stopped : check_order(s, values, err);
+	return rc;
+}
+
+/* @return false: the load cannot run here, or cannot be counted */
+static bool run(struct stage *s)
+{
+	struct player *p = s->player;
+	struct unc_error err = { .text = "" };
+	int rc = p->ops->prepare(p, &s->load, &err), left;
+
+	if (rc == 0) {
+		rc = count_run(s, &err);
+		left = p->ops->finish(p, &s->load, rc ? NULL : &err);
+		rc = rc ? rc : left;
+	}
+	if (rc)
+		fail(s, rc, *err.text ? err.text : strerror(-rc));
+	else
+		s->runs++;
+	return rc == 0;
+}
+
+/* ---------------------------------------------------------------------------------- judging */
+
+static bool holds(const struct finding *f, unsigned run)
+{
+	const struct unc_law *law = &f->rule->law;
+	double value = f->value[run], expected = f->expected[run];
+
+	/* NaN: a divisor was 0 */
+	return value >= law->low * expected && value <= law->high * expected;
+}
+
+/* The runs that hold. */
+static unsigned held(const struct finding *f)
+{
+	unsigned count = 0;
+
+	for (unsigned i = 0; i < f->runs; i++)
+		count += holds(f, i);
+	return count;
+}
+
+static double ratio(const struct finding *f, unsigned run)
+{
+	return f->expected[run] != 0 ? f->value[run] / f->expected[run] : INFINITY;
+}
+
+/* Do all runs differ from the law by the same ratio? */
+static bool steady(const struct finding *f)
+{
+	enum { TOLERATED_PERCENT = 10 };
+	double least = ratio(f, 0), most = least;
+
+	for (unsigned i = 1; i < f->runs; i++) {
+		double now = ratio(f, i);
+
+		least = now < least ? now : least;
+		most = now > most ? now : most;
+	}
+	if (isinf(most) || isnan(most))
+		return isinf(least) || isnan(least);
+	return (most - least) * 100 <= TOLERATED_PERCENT * (most > 1 ? most : 1);
+}
+
+/* The disk may be none, or behind a hypervisor: then no stack moves. */
+static bool moved_nothing(const struct stage *s, const struct finding *f)
+{
+	const struct unc_law *law = &f->rule->law;
+
+	for (unsigned i = 0; i < f->runs; i++) {
+		bool none = f->value[i] == 0 && f->expected[i] == 0;
+
+		if (s->load.kind == UNC_LOAD_DMA && !s->player->simulated)
+			none |= f->value[i] < 0.01 * f->expected[i];
+		/* The mean of units that counted nothing, of nothing that moved. */
+		none |= law->each && law->kind != UNC_LAW_AMOUNT && f->expected[i] == 0 &&
+			f->value[i] == 0;
+		if (!none)
+			return false;
+	}
+	return true;
+}
+
+static enum outcome judge(const struct stage *s, const struct finding *f)
+{
+	unsigned right = held(f);
+
+	if (moved_nothing(s, f))
+		return NOTHING_MOVED;
+	if (2 * right > f->runs)
+		return HELD;
+	return right == 0 && steady(f) ? BROKEN : UNSTEADY;
+}
+
+static void observe(const struct stage *s, struct finding *f, unsigned run)
+{
+	const struct observed o = { &s->r->counts, s->values[run], &s->load, s->moved[run],
+				    s->seconds[run] };
+
+	rule_evaluate(f->rule, &o, f->socket < 0 ? 0 : (unsigned)f->socket, f->unit, &f->value[run],
+		      &f->expected[run]);
+}
+
+static bool judge_all(const struct stage *s, size_t first)
+{
+	struct backend_result *r = s->r;
+	bool agree = true;
+
+	for (size_t i = first; i < r->numfindings; i++) {
+		struct finding *f = &r->findings[i];
+
+		for (; f->runs < s->runs; f->runs++)
+			observe(s, f, f->runs);
+		f->outcome = judge(s, f);
+		agree &= f->outcome != UNSTEADY && (held(f) == 0 || held(f) == f->runs);
+	}
+	return agree;
+}
+
+static void add_finding(struct stage *s, const struct rule *rule, int socket,
+			const struct unc_unit *unit)
+{
+	struct backend_result *r = s->r;
+
+	r->findings = need(reallocarray(r->findings, r->numfindings + 1, sizeof(*r->findings)));
+	r->findings[r->numfindings++] =
+		(struct finding){ .rule = rule, .load = s->load, .socket = socket, .unit = unit };
+}
+
+/* One finding for each socket or unit that the law looks at. */
+static void add_findings(struct stage *s, const struct rule *rule)
+{
+	const struct unc_machine *m = s->r->backend.machine;
+	const struct unc_box *box = s->r->counts.terms[rule->terms[0]].encoding.box;
+	size_t count;
+	const struct unc_unit *units = unc_machine_units(m, box, &count);
+
+	if (rule->law.each) {
+		for (size_t i = 0; i < count; i++)
+			if (rule_looks_at(rule, &s->load, units[i].socket))
+				add_finding(s, rule, units[i].socket, &units[i]);
+	} else if (rule->law.at == UNC_AT_EACH) {
+		for (unsigned i = 0; i < m->topology.sockets; i++)
+			add_finding(s, rule, (int)i, NULL);
+	} else {
+		add_finding(s, rule, -1, NULL);
+	}
+}
+
+/*
+ * Counts that go on without the load are not the load's: what a law misses by may be those. Evaluate
+ * broken laws as if the load had moved nothing.
+ */
+static void check_silence(struct stage *s, size_t first)
+{
+	struct stage idle = *s;
+	struct backend_result *r = s->r;
+	bool broken = false;
+
+	for (size_t i = first; i < r->numfindings; i++)
+		broken |= r->findings[i].outcome == BROKEN &&
+			  r->findings[i].rule->law.kind != UNC_LAW_QUIET;
+	if (!broken || s->load.kind == UNC_LOAD_IDLE)
+		return;
+	idle.load.kind = UNC_LOAD_IDLE;
+	idle.runs = 0;
+	if (!run(&idle) || idle.seconds[0] <= 0)
+		return;
+	idle.moved[0] = (struct moved){ 0 };
+	for (size_t i = first; i < r->numfindings; i++) {
+		struct finding *f = &r->findings[i], quiet = *f;
+		const struct unc_law *law = &f->rule->law;
+		double bound, scale = s->seconds[0] / idle.seconds[0];
+
+		if (f->outcome != BROKEN)
+			continue;
+		idle.load = s->load; /* the same sockets */
+		observe(&idle, &quiet, 0);
+		bound = f->value[0] < law->low * f->expected[0] ? law->low * f->expected[0]
+								: law->high * f->expected[0];
+		if ((quiet.value[0] + fabs(quiet.expected[0])) * scale * 4 >
+		    fabs(f->value[0] - bound))
+			f->outcome = UNSTEADY;
+	}
+}
+
+static void run_stage(struct stage *s)
+{
+	struct backend_result *r = s->r;
+	size_t first = r->numfindings;
+	bool agree;
+
+	for (unsigned i = 0; i < r->rules.count; i++)
+		if (r->rules.list[i].pass == s->pass &&
+		    rule_applies(&r->rules.list[i], &s->load, r->backend.machine->topology.sockets))
+			add_findings(s, &r->rules.list[i]);
+	if (first == r->numfindings)
+		return;
+	do {
+		if (!run(s)) {
+			r->numfindings = s->runs ? r->numfindings : first;
+			break;
+		}
+		agree = judge_all(s, first);
+	} while (s->runs < s->options->runs || (!agree && s->runs < MOST_RUNS));
+	if (s->runs)
+		check_silence(s, first);
+	for (size_t i = first; i < r->numfindings; i++)
+		r->noisy |=
+			r->findings[i].rule->law.kind == UNC_LAW_QUIET &&
+			(r->findings[i].outcome == BROKEN || r->findings[i].outcome == UNSTEADY);
+}
+
+/* ---------------------------------------------------------------------------------- all */
+
+static bool pairs(const struct examine_options *o, enum unc_load kind, unsigned asking,
+		  unsigned home, unsigned sockets)
+{
+	if (kind == UNC_LOAD_IDLE)
+		return asking == 0 && home == 0;
+	if (kind == UNC_LOAD_DMA)
+		return asking == home;
+	return !o->near || asking == home || (asking + 1) % sockets == home;
+}
+
+/* Has this load failed before? Loads that cannot run on this machine are tried once. */
+static bool impossible(const struct backend_result *r, const struct load *load)
+{
+	for (size_t i = 0; i < r->numfailures; i++) {
+		const struct failure *f = &r->failures[i];
+
+		if (f->error == -EOPNOTSUPP && f->load.kind == load->kind &&
+		    f->load.asking == load->asking && f->load.home == load->home)
+			return true;
+	}
+	return false;
+}
+
+static void run_pass(struct stage *s, unsigned sockets)
+{
+	for (unsigned n = 0; n < UNC_LOADS; n++)
+		for (unsigned asking = 0; asking < sockets; asking++)
+			for (unsigned home = 0; home < sockets; home++) {
+				s->load = (struct load){ (enum unc_load)(1u << n), asking, home };
+				s->runs = 0;
+				if (pairs(s->options, s->load.kind, asking, home, sockets) &&
+				    !impossible(s->r, &s->load))
+					run_stage(s);
+			}
+}
+
+void examine(struct backend_result *r, struct player *player, const struct examine_options *options)
+{
+	struct stage s = { .r = r, .player = player, .options = options };
+	size_t size;
+
+	counts_open(&r->counts, &r->backend);
+	rules_make(&r->rules, &r->counts);
+	size = r->counts.numvalues + 1;
+	s.before = need(calloc(size, sizeof(uint64_t)));
+	for (unsigned i = 0; i < MOST_RUNS; i++)
+		s.values[i] = need(calloc(size, sizeof(uint64_t)));
+	for (s.pass = 0; s.pass < (int)r->rules.passes; s.pass++) {
+		unsigned *terms = need(calloc(r->counts.numterms + 1, sizeof(*terms)));
+		unsigned n = rules_terms(&r->rules, &r->counts, s.pass, NULL, terms);
+		struct unc_error err = { .text = "" };
+		int rc = counts_choose(&r->counts, terms, n, &err);
+
+		if (rc)
+			fail(&s, rc, *err.text ? err.text : strerror(-rc));
+		else
+			run_pass(&s, r->backend.machine->topology.sockets);
+		free(terms);
+	}
+	for (unsigned i = 0; i < MOST_RUNS; i++)
+		free(s.values[i]);
+	free(s.before);
+}
+
+void backend_result_free(struct backend_result *r)
+{
+	if (!r->error) {
+		counts_close(&r->counts);
+		rules_free(&r->rules);
+		unc_backend_close(&r->backend);
+	}
+	for (size_t i = 0; i < r->numfailures; i++)
+		free(r->failures[i].reason);
+	free(r->failures);
+	free(r->findings);
+	free(r->error);
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Loads: traffic whose amount is known. On real hardware loops make it (loops.h), on a simulated machine the
+ * injector; what counts during a load is the same.
+ */
+#ifndef UNCORE_VERIFY_LOAD_H
+#define UNCORE_VERIFY_LOAD_H
+
+#include "machine/machine.h"
+
+/* Traffic of one kind between two sockets: all NUMA nodes of the home have the same share of it. */
+struct load {
+	enum unc_load kind; /* one bit */
+	unsigned asking, home;
+};
+
+/* What a load moved. */
+struct moved {
+	uint64_t lines_read, lines_written;
+};
+
+struct player;
+
+struct player_ops {
+	/*
+	 * Bring memory and caches into the state that the load starts from; not to be counted.
+	 * -EOPNOTSUPP: this machine cannot do it; err says why.
+	 */
+	int (*prepare)(struct player *player, const struct load *load, struct unc_error *err);
+	/* Run it. -EIO: memory does not hold what was written to it; so says finish() of stores. */
+	int (*play)(struct player *player, const struct load *load, struct moved *moved,
+		    struct unc_error *err);
+	/* After counting: check what the load left, and undo what prepare() did. */
+	int (*finish)(struct player *player, const struct load *load, struct unc_error *err);
+	void (*idle)(struct player *player, double seconds);
+	double (*now)(struct player *player); /* seconds */
+	void (*close)(struct player *player);
+};
+
+struct player {
+	const struct player_ops *ops;
+	const struct unc_machine *machine;
+	uint64_t lines; /* of a load, in each NUMA node (DMA: through each stack) */
+	bool simulated;
+};
+
+/* The name of a kind: "read", and what it does in a few words. */
+const char *load_name(enum unc_load kind);
+const char *load_does(enum unc_load kind);
+
+struct real_options {
+	uint64_t lines;     /* of a buffer; a power of two */
+	const char *folder; /* for the file that is read by DMA */
+};
+/* Both exit on errors. A machine's counts are simulated: its traffic is, too. */
+struct player *player_real(const struct unc_machine *machine, const struct real_options *options);
+struct player *player_sim(const struct unc_machine *machine, const char *spec, uint64_t lines);
+
+#endif

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Loads of a simulated machine: the injector moves the lines that loops would.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "out.h"
+#include "sim/shm.h"
+#include "sim/sim.h"
+#include "verify/load.h"
+
+struct sim_player {
+	struct player player;
+	struct sim *sim;
+	uint64_t address; /* of the next load: hashes see other lines each time */
+};
+
+/* Operations of a load; of reads in order, a quarter is prefetched. */
+static const struct part {
+	enum unc_load kind;
+	enum sim_op op;
+	unsigned quarters;
+	bool write;
+} parts[] = {
+	{ UNC_LOAD_READ, SIM_READ, 3, false },      { UNC_LOAD_READ, SIM_PREFETCH, 1, false },
+	{ UNC_LOAD_CHASE, SIM_READ, 4, false },     { UNC_LOAD_STORE, SIM_RFO, 4, false },
+	{ UNC_LOAD_STORE, SIM_WRITEBACK, 4, true }, { UNC_LOAD_WRITE, SIM_RFO, 4, false },
+	{ UNC_LOAD_WRITE, SIM_WRITEBACK, 4, true }, { UNC_LOAD_STREAM, SIM_STREAM, 4, true },
+	{ UNC_LOAD_FLUSH, SIM_RFO, 4, false },      { UNC_LOAD_FLUSH, SIM_WRITEBACK, 4, true },
+	{ UNC_LOAD_CODE, SIM_CODE, 4, false },      { UNC_LOAD_DMA, SIM_DMA_WRITE, 4, true },
+};
+enum { PARTS = sizeof(parts) / sizeof(parts[0]) };
+
+static struct sim_player *of(struct player *player)
+{
+	return (struct sim_player *)player;
+}
+
+static unsigned cpu_of(const struct unc_topology *t, unsigned socket)
+{
+	for (unsigned i = 0; i < t->numcpus; i++)
+		if (t->cpus[i].socket == socket)
+			return t->cpus[i].cpu;
+	return 0;
+}
+
+/* A manual clock advances by the time that the lines take. */
+static void pass(struct sim_player *p, uint64_t lines)
+{
+	if (p->sim->manual)
+		unc_sim_advance(p->sim, lines * UNC_SIM_LINE_NS);
+}
+
+/* To or from all NUMA nodes of the home socket. */
+static int inject(struct sim_player *p, const struct load *load, const struct part *part,
+		  unsigned stack, struct moved *moved)
+{
+	struct sim_traffic traffic = {
+		.op = part->op,
+		.cpu = cpu_of(&p->player.machine->topology, load->asking),
+		.address = p->address,
+		.lines = p->player.lines / 4 * part->quarters,
+		.stack = stack,
+	};
+	unsigned nodes = unc_sim_nodes(p->sim);
+	int rc = 0;
+
+	for (unsigned node = 0; node < nodes && rc == 0; node++) {
+		unc_sim_home(p->sim, node, &traffic.home, &traffic.cluster);
+		if (traffic.home != load->home)
+			continue;
+		rc = unc_sim_inject(p->sim, &traffic);
+		if (rc)
+			break;
+		pass(p, traffic.lines);
+		*(part->write ? &moved->lines_written : &moved->lines_read) += traffic.lines;
+	}
+	return rc;
+}
+
+/* Devices are behind all stacks. */
+static int play_part(struct sim_player *p, const struct load *load, const struct part *part,
+		     struct moved *moved)
+{
+	unsigned stacks = load->kind == UNC_LOAD_DMA ? p->sim->model.layout.config.iio : 1;
+	int rc = stacks ? 0 : -EINVAL;
+
+	for (unsigned i = 0; i < stacks && rc == 0; i++)
+		rc = inject(p, load, part, i, moved);
+	return rc;
+}
+
+static int play(struct player *player, const struct load *load, struct moved *moved,
+		struct unc_error *err)
+{
+	struct sim_player *p = of(player);
+
+	*moved = (struct moved){ 0 };
+	for (unsigned i = 0; i < PARTS; i++) {
+		int rc = parts[i].kind == load->kind ? play_part(p, load, &parts[i], moved) : 0;
+
+		if (rc == -EINVAL || rc == -EOPNOTSUPP)
+			return unc_error_set(err, -EOPNOTSUPP,
+					     "the simulated machine carries no such traffic");
+		if (rc)
+			return unc_error_set(err, rc, "%s", unc_sim_strerror(-rc));
+	}
+	p->address += player->lines * 64;
+	return 0;
+}
+
+/* One line shows whether the machine carries such traffic. */
+static int prepare(struct player *player, const struct load *load, struct unc_error *err)
+{
+	uint64_t lines = player->lines;
+	struct moved moved;
+	int rc;
+
+	player->lines = 4;
+	rc = play(player, load, &moved, err);
+	player->lines = lines;
+	return rc;
+}
+
+static int finish(struct player *player, const struct load *load, struct unc_error *err)
+{
+	(void)player;
+	(void)load;
+	(void)err;
+	return 0;
+}
+
+static double now(struct player *player)
+{
+	return (double)unc_sim_now(of(player)->sim) * 1e-9;
+}
+
+static void idle(struct player *player, double seconds)
+{
+	struct sim_player *p = of(player);
+	struct timespec time = { .tv_sec = (time_t)seconds };
+
+	time.tv_nsec = (long)((seconds - (double)time.tv_sec) * 1e9);
+	if (p->sim->manual)
+		unc_sim_advance(p->sim, (uint64_t)(seconds * 1e9));
+	else
+		nanosleep(&time, NULL);
+}
+
+static void close_player(struct player *player)
+{
+	unc_sim_close(of(player)->sim);
+	free(player);
+}
+
+static const struct player_ops sim_ops = { .prepare = prepare,
+					   .play = play,
+					   .finish = finish,
+					   .idle = idle,
+					   .now = now,
+					   .close = close_player };
+
+struct player *player_sim(const struct unc_machine *machine, const char *spec, uint64_t lines)
+{
+	struct sim_player *p = need(calloc(1, sizeof(*p)));
+	struct unc_error err = { .text = "" };
+	int rc = unc_sim_open(spec, &p->sim, &err);
+
+	if (rc)
+		die(EXIT_ERROR, "cannot open the simulated machine '%s': %s", spec,
+		    *err.text ? err.text : strerror(-rc));
+	p->player = (struct player){
+		.ops = &sim_ops, .machine = machine, .lines = lines, .simulated = true
+	};
+	return &p->player;
+}

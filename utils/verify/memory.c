@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "verify/memory.h"
+
+#include <sched.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "host/cpu_list.h"
+#include "host/files.h"
+#include "out.h"
+
+enum { MOST_NODES = 1024 };
+
+static bool read_set(const char *root, const char *what, unsigned node, struct unc_cpuset *set)
+{
+	char path[UNC_PATH_MAX], list[8192];
+
+	memset(set, 0, sizeof(*set));
+	return unc_host_path(path, sizeof(path), root, what, node) == 0 &&
+	       unc_host_file(path, list, sizeof(list)) >= 0 && unc_cpuset_parse(list, set) == 0;
+}
+
+/* The socket of a node's cpus, or -1: it has none. */
+static int socket_of(const struct unc_topology *t, unsigned node)
+{
+	struct unc_cpuset set;
+
+	if (!read_set("", "/sys/devices/system/node/node%u/cpulist", node, &set))
+		return -1;
+	for (unsigned i = 0; i < t->numcpus; i++)
+		if (unc_cpuset_has(&set, t->cpus[i].cpu))
+			return t->cpus[i].socket;
+	return -1;
+}
+
+static void add(struct nodes *nodes, unsigned number, unsigned socket)
+{
+	nodes->list = need(reallocarray(nodes->list, nodes->count + 1, sizeof(*nodes->list)));
+	nodes->list[nodes->count++] = (struct node){ number, socket };
+}
+
+void nodes_read(const struct unc_topology *t, struct nodes *nodes)
+{
+	struct unc_cpuset memory;
+
+	*nodes = (struct nodes){ 0 };
+	if (read_set("", "/sys/devices/system/node/has_memory", 0, &memory))
+		for (unsigned i = 0; i < MOST_NODES; i++) {
+			int socket = unc_cpuset_has(&memory, i) ? socket_of(t, i) : -1;
+
+			if (socket >= 0)
+				add(nodes, i, (unsigned)socket);
+		}
+	for (unsigned socket = 0; nodes->count == 0 && socket < t->sockets; socket++)
+		add(nodes, socket, socket);
+}
+
+int memory_map(size_t size, const struct node *node, void **at, struct unc_error *err)
+{
+	enum { MPOL_BIND = 2, BITS = 8 * sizeof(unsigned long) };
+	unsigned long mask[MOST_NODES / BITS] = { 0 };
+	void *map = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	int rc = 0;
+
+	if (map == MAP_FAILED)
+		return unc_error_set(err, -errno, "cannot get %zu bytes of memory", size);
+	if (node) {
+		mask[node->number / BITS] = 1ul << node->number % BITS;
+		if (syscall(SYS_mbind, map, size, MPOL_BIND, mask, (unsigned long)MOST_NODES, 0ul))
+			rc = unc_error_set(err, -errno, "cannot bind memory to NUMA node %u: %s",
+					   node->number, strerror(errno));
+	}
+	if (rc) {
+		munmap(map, size);
+		return rc;
+	}
+	memset(map, 1, size);
+	*at = map;
+	return 0;
+}
+
+void memory_unmap(void *at, size_t size)
+{
+	if (at)
+		munmap(at, size);
+}
+
+int cpu_of_socket(const struct unc_topology *t, unsigned socket)
+{
+	cpu_set_t *allowed = need(CPU_ALLOC(UNC_MAX_CPUS));
+	size_t size = CPU_ALLOC_SIZE(UNC_MAX_CPUS);
+	int cpu = -1;
+
+	CPU_ZERO_S(size, allowed);
+	if (sched_getaffinity(0, size, allowed) == 0)
+		for (unsigned i = 0; i < t->numcpus && cpu < 0; i++)
+			if (t->cpus[i].online && t->cpus[i].socket == socket &&
+			    CPU_ISSET_S(t->cpus[i].cpu, size, allowed))
+				cpu = t->cpus[i].cpu;
+	CPU_FREE(allowed);
+	return cpu;
+}
+
+int cpu_bind(int cpu)
+{
+	cpu_set_t *one = need(CPU_ALLOC(UNC_MAX_CPUS));
+	size_t size = CPU_ALLOC_SIZE(UNC_MAX_CPUS);
+	int rc;
+
+	CPU_ZERO_S(size, one);
+	CPU_SET_S((size_t)cpu, size, one);
+	rc = sched_setaffinity(0, size, one) ? -errno : 0;
+	CPU_FREE(one);
+	return rc;
+}

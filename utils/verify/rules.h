@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The laws of a machine: those of its chip's tables, and those of the clocks, which follow from the tables.
+ */
+#ifndef UNCORE_VERIFY_RULES_H
+#define UNCORE_VERIFY_RULES_H
+
+#include "verify/counts.h"
+#include "verify/load.h"
+
+enum { NO_PASS = -1 };
+
+/* A law on this machine. */
+struct rule {
+	struct unc_law law;
+	unsigned *terms;
+	unsigned numterms;
+	int pass;     /* in which it is counted, or NO_PASS */
+	char *reason; /* why it cannot be counted, or NULL */
+	int error;    /* then: an UNC_E… code or -errno */
+	char *owned;  /* formulas that are not of the tables */
+};
+
+struct rules {
+	struct rule *list;
+	unsigned count;
+	unsigned passes;
+};
+
+/* Make the laws, and distribute them over as few passes as their order allows. */
+void rules_make(struct rules *rules, struct counts *counts);
+void rules_free(struct rules *rules);
+
+/* The terms of a pass, and of one more law (or NULL). @return their number */
+unsigned rules_terms(const struct rules *rules, const struct counts *counts, int pass,
+		     const struct rule *more, unsigned *terms);
+
+/* Does the law hold under this load? */
+bool rule_applies(const struct rule *rule, const struct load *load, unsigned sockets);
+
+/* What the formulas of a law are evaluated with. */
+struct observed {
+	const struct counts *counts;
+	const uint64_t *values;
+	const struct load *load;
+	struct moved moved;
+	double seconds;
+};
+
+/*
+ * Both sides of a law.
+ * @param socket  UNC_AT_EACH: the socket
+ * @param unit    of a law of each unit; else NULL
+ */
+void rule_evaluate(const struct rule *rule, const struct observed *o, unsigned socket,
+		   const struct unc_unit *unit, double *value, double *expected);
+
+/* Are the units of this socket among those of the law's value? */
+bool rule_looks_at(const struct rule *rule, const struct load *load, unsigned socket);
+
+#endif

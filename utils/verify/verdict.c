@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "verify/verdict.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "out.h"
+
+const char *verdict_name(enum verdict verdict)
+{
+	static const char *const names[] = {
+		[WRONG] = "wrong",         [NOISY] = "noisy",
+		[UNCOUNTED] = "uncounted", [NOT_EXERCISED] = "not exercised",
+		[PLAUSIBLE] = "plausible", [PROVEN] = "proven",
+	};
+
+	return names[verdict];
+}
+
+double finding_ratio(const struct finding *f)
+{
+	return f->value[f->runs - 1] / f->expected[f->runs - 1];
+}
+
+static char *place(const struct finding *f)
+{
+	char unit[64];
+
+	if (f->unit)
+		return text(", %s", unc_unit_name(f->unit, unit, sizeof(unit)));
+	return f->socket < 0 ? text("%s", "") : text(", socket %d", f->socket);
+}
+
+char *finding_text(const struct finding *f)
+{
+	const struct unc_law *law = &f->rule->law;
+	bool idle = f->load.kind == UNC_LOAD_IDLE;
+	char *where = place(f), *between, *all;
+
+	between = idle ? text("%s", "") : text(" %u -> %u", f->load.asking, f->load.home);
+	all = text("%s, %s%s%s: %.4g instead of %.4g to %.4g", law->name, load_name(f->load.kind),
+		   between, where, f->value[f->runs - 1], law->low * f->expected[f->runs - 1],
+		   law->high * f->expected[f->runs - 1]);
+	free(where);
+	free(between);
+	return all;
+}
+
+static bool is_about(const struct rule *rule, const struct unc_box *box)
+{
+	return strcmp(rule->law.box, box->name) == 0;
+}
+
+/* A law that holds because an amount is there, not because nothing is. */
+static bool proves(const struct finding *f)
+{
+	return f->rule->law.kind == UNC_LAW_AMOUNT && f->rule->law.low > 0;
+}
+
+static enum verdict verdict_of(const struct backend_result *r, const struct finding *f)
+{
+	bool counts = f->rule->law.kind == UNC_LAW_AMOUNT || f->rule->law.kind == UNC_LAW_AGREES;
+
+	switch (f->outcome) {
+	case BROKEN:
+		if (f->rule->law.kind == UNC_LAW_QUIET)
+			return NOISY;
+		return !counts ? NOT_EXERCISED : r->noisy ? NOISY : WRONG;
+	case UNSTEADY:
+		return f->rule->law.kind == UNC_LAW_HINT ? NOT_EXERCISED : NOISY;
+	case HELD:
+		return proves(f) ? PROVEN : PLAUSIBLE;
+	case NOTHING_MOVED:
+		break;
+	}
+	return NOT_EXERCISED;
+}
+
+/* The failure to count a law of this box, or NULL. */
+static const struct failure *find_failure(const struct backend_result *r, const struct unc_box *box)
+{
+	for (size_t i = 0; i < r->numfailures; i++)
+		for (unsigned k = 0; k < r->rules.count; k++)
+			if (r->failures[i].error != -EOPNOTSUPP &&
+			    is_about(&r->rules.list[k], box) &&
+			    r->rules.list[k].pass == r->failures[i].pass)
+				return &r->failures[i];
+	return NULL;
+}
+
+static const char *why_no_law(const struct backend_result *r, const struct unc_box *box)
+{
+	bool some = false;
+
+	for (unsigned k = 0; k < r->rules.count; k++) {
+		if (!is_about(&r->rules.list[k], box))
+			continue;
+		if (r->rules.list[k].reason)
+			return r->rules.list[k].reason;
+		some = true;
+	}
+	return some ? "no load of this machine moves what it counts"
+		    : "no law: its events depend on more than the known traffic";
+}
+
+static const char *why_not_more(const struct backend_result *r, const struct box_verdict *v)
+{
+	if (v->units == 0)
+		return "this machine has none";
+	if (v->verdict == PLAUSIBLE)
+		return "no law with a known amount could be checked";
+	return v->verdict == NOT_EXERCISED ? why_no_law(r, v->box) : "";
+}
+
+struct box_verdict verdict_on(const struct backend_result *r, const struct unc_box *box)
+{
+	struct box_verdict v = { .box = box, .verdict = NOT_EXERCISED };
+	const struct failure *failure = find_failure(r, box);
+	enum verdict best = NOT_EXERCISED, worst = PROVEN;
+
+	unc_machine_units(r->backend.machine, box, &v.units);
+	for (size_t i = 0; i < r->numfindings; i++) {
+		const struct finding *f = &r->findings[i];
+		enum verdict says;
+
+		if (!is_about(f->rule, box) || f->outcome == NOTHING_MOVED)
+			continue;
+		says = verdict_of(r, f);
+		v.checked++;
+		v.held += f->outcome == HELD;
+		best = says > best ? says : best;
+		if (says < worst) {
+			worst = says;
+			v.reason = f;
+		}
+	}
+	v.verdict = worst < UNCOUNTED ? worst : failure ? UNCOUNTED : best;
+	if (v.verdict > NOISY)
+		v.reason = NULL;
+	v.text = text("%s", v.verdict == UNCOUNTED ? failure->reason : why_not_more(r, &v));
+	return v;
+}

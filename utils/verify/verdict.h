@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Verdicts on the boxes of a machine.
+ */
+#ifndef UNCORE_VERIFY_VERDICT_H
+#define UNCORE_VERIFY_VERDICT_H
+
+#include "verify/examine.h"
+
+/* From bad to good. */
+enum verdict {
+	WRONG,         /* a law is broken */
+	NOISY,         /* counts are unsteady, or other programs cause traffic: try again */
+	UNCOUNTED,     /* the counters cannot be programmed or read */
+	NOT_EXERCISED, /* no load moves what is counted, or there is no law */
+	PLAUSIBLE,     /* counts agree with each other */
+	PROVEN,        /* counts agree with a known amount */
+};
+
+struct box_verdict {
+	const struct unc_box *box;
+	size_t units;
+	enum verdict verdict;
+	unsigned held, checked;       /* laws: in as many places as they were looked at */
+	const struct finding *reason; /* WRONG, NOISY: the law that says so; may be NULL */
+	char *text;                   /* of the others: why not more, or ""; freed by the caller */
+};
+
+const char *verdict_name(enum verdict verdict);
+
+/* The verdict on a box of this backend's machine. */
+struct box_verdict verdict_on(const struct backend_result *r, const struct unc_box *box);
+
+/* What a finding says, in one line: "IMC_READS, read 0 -> 1: 0.83 of 8,388,608 (0.95 to 1.10)". The
+ * caller frees it. */
+char *finding_text(const struct finding *finding);
+
+/* The value of a finding by what is expected, of its last run. */
+double finding_ratio(const struct finding *finding);
+
+#endif
