@@ -55,7 +55,8 @@ PACKAGES_mpi   := $(PACKAGES_demo) libmpich-dev libopenmpi-dev mpich openmpi-bin
 PACKAGES_vm    := busybox-static cpio libpapi-dev likwid linux-perf msr-tools papi-tools pcm qemu-system-x86
 # Programs of others, unmodified; Prometheus' tools are not installed, but unpacked.
 PACKAGES_codes := $(PACKAGES_mpi) hpcc lammps munge netpipe-mpich2 python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd
-PACKAGES_check := $(PACKAGES_demo) $(PACKAGES_mpi) $(PACKAGES_vm) clang fuse3 gfortran libclang-rt-dev libcunit1-dev pciutils pkgconf strace valgrind
+PACKAGES_patches := $(PACKAGES_demo) git
+PACKAGES_check := $(PACKAGES_patches) $(PACKAGES_mpi) $(PACKAGES_vm) clang fuse3 gfortran libclang-rt-dev libcunit1-dev pciutils pkgconf strace valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck
 PACKAGES_bench := $(PACKAGES_mpi) libpfm4-dev strace
 
@@ -114,7 +115,7 @@ comma := ,
 # that depend on FILE are remade when TEXT changes.
 same = $(if $(subst x$(2)x,,x$(file <$(1))x),$(shell mkdir -p $(dir $(1)))$(file >$(1),$(2)))
 
-$(foreach w,demo check codes lint bench mpi vm,$(call same,build/setup/packages-$(w).list,$(PACKAGES_$(w))))
+$(foreach w,demo check codes lint bench mpi patches vm,$(call same,build/setup/packages-$(w).list,$(PACKAGES_$(w))))
 build/setup/packages-%: build/setup/packages-%.list utils/build/packages.sh
 	$(Q)flock build/setup/lock utils/build/packages.sh $(PACKAGES_$*)
 	$(Q)touch $@
@@ -343,6 +344,11 @@ $(LIBPFM)/lib/libpfm.so.4: $(LIBPFM_FROM) $(wildcard utils/build/libpfm4/* utils
 	$(Q)CC='$(CC)' utils/build/libpfm4/build.sh $(LIBPFM) "$$(cat $<)" $(O)/lib/libpfmevents.a
 	$(Q)touch $@
 
+# The same as patches: what is sent to libpfm4
+libpfm4-patches: build/setup/packages-patches $(LIBPFM_FROM) $(O)/lib/libpfmevents.a ## patches for libpfm4, one for each box (LIBPFM_SRC=: its master): build/libpfm4-patches
+	$(call say,PATCHES,$(O)/libpfm4-patches)
+	$(Q)CC='$(CC)' utils/build/libpfm4/patches.sh $(O)/libpfm4-patches "$$(cat $(LIBPFM_FROM))" $(O)/lib/libpfmevents.a
+
 $(O)/tests/libpfm4/encode: tests/libpfm4/encode.c $(LIBPFM)/lib/libpfm.so.4 $(O)/lib/libpfmevents.a
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
@@ -370,7 +376,7 @@ $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(
 -include $(shell test ! -d $(O)/obj || find $(O)/obj -name '*.d')
 
 # ---- targets ------------------------------------------------------------------------
-.PHONY: all papi demo mpi libpfm4 tests check check-libpfm4 check-vm vm check-codes check-papi check-papi-one bench lint mutants install uninstall clean distclean help
+.PHONY: all papi demo mpi libpfm4 libpfm4-patches tests check check-libpfm4 check-vm vm check-codes check-papi check-papi-one bench lint mutants install uninstall clean distclean help
 
 all: $(OUR_LIBS) $(PUBLIC_LIB) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
 
@@ -440,8 +446,8 @@ check-papi: ## the PAPI tests against the PAPIs that utils/build/releases.sh lis
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check
 	$(Q)MAKE='$(MAKE)' utils/build/check-papi.sh $(PAPIS)
 
-check-libpfm4: all vm $(LIBPFM)/lib/libpfm.so.4 $(O)/tests/libpfm4/encode ## what "make libpfm4" builds: libpfm4's own tests, all encodings, Debian's PAPI
-	$(Q)$(TEST_ENV) tests/run tests/libpfm4/test_libpfm4.sh -t 900 -j 2 $(LIBPFM_CHIPS:%='tests/libpfm4/vm.sh %')
+check-libpfm4: all vm libpfm4-patches $(LIBPFM)/lib/libpfm.so.4 $(O)/tests/libpfm4/encode ## what "make libpfm4" builds: libpfm4's own tests, all encodings, Debian's PAPI
+	$(Q)$(TEST_ENV) tests/run tests/libpfm4/test_libpfm4.sh tests/libpfm4/test_patches.sh -t 900 -j 2 $(LIBPFM_CHIPS:%='tests/libpfm4/vm.sh %')
 
 bench: ## build and run the benchmarks
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-bench
@@ -468,7 +474,7 @@ uninstall: ## remove from PREFIX what install put there, and nothing else
 	$(Q)utils/build/install.sh uninstall '$(PREFIX)' '$(DESTDIR)'
 
 clean: ## remove what was built, keep what set-up made
-	rm -rf $(addprefix $(O)/,obj lib bin tests papi include stage libpfm4) build/check-papi
+	rm -rf $(addprefix $(O)/,obj lib bin tests papi include stage libpfm4 libpfm4-patches) build/check-papi
 	rm -f $(foreach f,libpapi.* uncore_*.o uncore_*.d,build/papi-*/src/$(f))
 
 distclean: ## remove build/

@@ -59,9 +59,6 @@ grep -oE '^[[:space:]]*PFM_PMU_(ARM|MIPS|SPARC|POWER|S390|CELL)[A-Za-z0-9_]*' "$
 		echo "#define UNC_NEW_PMU_$pmu $own"
 		echo "extern pfmlib_pmu_t intel_${pmu}_support;"
 	done <"$dir/gen/new-pmus"
-	for chip in snbep ivbep icx; do
-		echo "extern int pfm_intel_${chip}_unc_new_detect(void *this);"
-	done
 	echo '#endif'
 } >"$dir/gen/pfmlib_unc_new.h"
 

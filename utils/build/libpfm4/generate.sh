@@ -7,7 +7,7 @@ set -eu
 
 dir=$1 source=$2 events=$3
 rm -rf "${dir:?}"
-mkdir -p "$dir/events"
+mkdir -p "$dir/events" "$dir/edits"
 
 # The tables that this libpfm4 has, as C
 list=$(cd "$source/lib/events" && for chip in snbep ivbep icx; do

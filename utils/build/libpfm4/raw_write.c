@@ -35,29 +35,6 @@ static void write_fields(const struct table *t, FILE *out)
 		t->pmu->name, t->pmu->name, t->pmu->name);
 }
 
-static void write_detect(const struct table *t, FILE *out)
-{
-	const struct unc_chip *chip = t->chip;
-
-	fprintf(out, "static int\npfm_intel_%s_detect(void *this)\n{\n", t->pmu->name);
-	if (chip->ia64) {
-		fputs("\t/* an Itanium: never the processor that this code runs on */\n"
-		      "\treturn PFM_ERR_NOTSUPP;\n}\n\n",
-		      out);
-		return;
-	}
-	fputs("\tint ret = pfm_intel_x86_detect();\n\n\tif (ret != PFM_SUCCESS)\n\t\treturn ret;\n",
-	      out);
-	for (unsigned i = 0; i < chip->nummodels; i++)
-		fprintf(out,
-			"\tif (pfm_intel_x86_cfg.family == %u && pfm_intel_x86_cfg.model == %u)\n"
-			"\t\treturn %s;\n",
-			chip->models[i].family, chip->models[i].model,
-			chip->needs_l3 ? "pfm_intel_raw_has_l3() ? PFM_SUCCESS : PFM_ERR_NOTSUPP"
-				       : "PFM_SUCCESS");
-	fputs("\treturn PFM_ERR_NOTSUPP;\n}\n\n", out);
-}
-
 void table_write_raw(const struct table *t, const char *dir)
 {
 	const struct unc_pmu *pmu = t->pmu;
@@ -80,7 +57,7 @@ void table_write_raw(const struct table *t, const char *dir)
 	else
 		fprintf(out, "\t.shift = %u,\n", RAW_L3_SHIFT);
 	fputs("};\n\n", out);
-	write_detect(t, out);
+	table_put_detect(t, out);
 	fprintf(out,
 		"static int\npfm_intel_%s_get_encoding(void *this, pfmlib_event_desc_t *e)\n{\n"
 		"\treturn pfm_intel_raw_encode(this, e, &%s_raw);\n}\n\n",

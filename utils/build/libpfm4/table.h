@@ -51,7 +51,6 @@ struct table {
 	const struct unc_chip *chip;
 	const struct unc_pmu *pmu;
 	const struct base *base;
-	char stem[64]; /* of the names of umask arrays */
 	intel_x86_entry_t events[MAX_EVENTS];
 	intel_x86_umask_t *umasks[MAX_EVENTS];
 	unsigned count, modifiers;
@@ -84,6 +83,14 @@ void note_change(const struct table *t, const char *event, const char *umask, ui
 		 uint64_t is);
 void note_left_out(const struct table *t, const char *event, const char *umask, const char *why);
 
+/* The name of the umasks of event `i`. */
+void umask_array(const struct table *t, unsigned i, char *buf, size_t size);
+void table_put_umask(FILE *out, const intel_x86_umask_t *u);
+void table_put_event(FILE *out, const struct table *t, unsigned i);
+
+/* DIR/edits/PMU: what differs from libpfm4's table (edits.c). */
+void table_write_edits(const struct table *t, const char *dir);
+
 /* DIR/events/intel_PMU_events.h */
 void table_write_events(const struct table *t, const char *dir);
 
@@ -91,7 +98,10 @@ void table_write_events(const struct table *t, const char *dir);
  * DIR/pfmlib_intel_PMU.c: a PMU for each unit, as libpfm4 has them, with a number unless there is one unit
  * only. Their names are appended to DIR/new-pmus.
  */
-void table_write_pmus(const struct table *t, const char *dir, const char *detect);
+void table_write_pmus(const struct table *t, const char *dir);
+
+/* The function that tells whether this is the processor: pfm_intel_PMU_detect(). */
+void table_put_detect(const struct table *t, FILE *out);
 
 /* DIR/pfmlib_intel_PMU.c of table_merge_raw()'s table: one PMU. */
 void table_write_raw(const struct table *t, const char *dir);

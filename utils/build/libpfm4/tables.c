@@ -69,27 +69,6 @@ static unsigned new_modifiers(const struct unc_pmu *pmu)
 	return modifiers;
 }
 
-/* Is this the processor? For the chips whose PMUs this libpfm4 lacks. */
-static void write_detect(const struct unc_chip *chip, const char *dir)
-{
-	FILE *out = create(dir, "pfmlib_unc_new.c", "a");
-
-	fprintf(out,
-		"#include \"pfmlib_priv.h\"\n#include \"pfmlib_intel_x86_priv.h\"\n"
-		"#include \"pfmlib_unc_new.h\"\n\n"
-		"int pfm_intel_%s_unc_new_detect(void *this)\n{\n"
-		"\tint ret = pfm_intel_x86_detect();\n\n\t(void)this;\n"
-		"\tif (ret != PFM_SUCCESS)\n\t\treturn ret;\n",
-		chip->name);
-	for (unsigned i = 0; i < chip->nummodels; i++)
-		fprintf(out,
-			"\tif (pfm_intel_x86_cfg.family == %u && pfm_intel_x86_cfg.model == %u)\n"
-			"\t\treturn PFM_SUCCESS;\n",
-			chip->models[i].family, chip->models[i].model);
-	fputs("\treturn PFM_ERR_NOTSUPP;\n}\n", out);
-	finish(out);
-}
-
 static const struct base *base_of(const char *pmu)
 {
 	for (const struct base *base = bases; base->pmu; base++)
@@ -101,7 +80,6 @@ static const struct base *base_of(const char *pmu)
 static void do_pmu(const struct unc_chip *chip, const struct unc_pmu *pmu, const char *dir)
 {
 	static struct table t; /* large */
-	char detect[64];
 
 	memset(&t, 0, sizeof(t));
 	t.chip = chip;
@@ -111,15 +89,14 @@ static void do_pmu(const struct unc_chip *chip, const struct unc_pmu *pmu, const
 		return;
 	t.changes = create(dir, "changes", "a");
 	t.left = create(dir, "left-out", "a");
-	snprintf(t.stem, sizeof(t.stem), "%s_umasks", pmu->name);
 	if (!t.base)
 		t.modifiers = new_modifiers(pmu);
 	table_merge(&t);
 	table_write_events(&t, dir);
-	if (!t.base) {
-		snprintf(detect, sizeof(detect), "pfm_intel_%s_unc_new_detect", chip->name);
-		table_write_pmus(&t, dir, detect);
-	}
+	if (t.base)
+		table_write_edits(&t, dir);
+	else
+		table_write_pmus(&t, dir);
 	finish(t.changes);
 	finish(t.left);
 }
@@ -151,7 +128,6 @@ static void do_raw_pmu(const char *name, const char *dir)
 	t.pmu = t.chip->pmus[0];
 	t.changes = create(dir, "changes", "a");
 	t.left = create(dir, "left-out", "a");
-	snprintf(t.stem, sizeof(t.stem), "%s_umasks", t.pmu->name);
 	table_merge_raw(&t, t.chip->ia64 ? montecito_base() : NULL);
 	table_write_events(&t, dir);
 	table_write_raw(&t, dir);
@@ -169,7 +145,6 @@ int main(int argc, char **argv)
 	for (unsigned c = 0; c < sizeof(chips) / sizeof(chips[0]); c++) {
 		const struct unc_chip *chip = unc_chip_find(chips[c]);
 
-		write_detect(chip, argv[1]);
 		for (unsigned i = 0; i < chip->numpmus; i++) {
 			const struct unc_pmu *pmu = chip->pmus[i];
 

@@ -2,6 +2,7 @@
 /*
  * Writes a table, and the PMUs that have it, in the form of libpfm4's source.
  */
+#include <ctype.h>
 #include <string.h>
 
 #include "table.h"
@@ -71,7 +72,7 @@ static void put_text(FILE *out, const char *member, const char *text)
 	fputs("\",\n", out);
 }
 
-static void put_umask(FILE *out, const intel_x86_umask_t *u)
+void table_put_umask(FILE *out, const intel_x86_umask_t *u)
 {
 	fprintf(out, "  { .uname    = \"%s\",\n", u->uname);
 	put_text(out, "udesc", u->udesc);
@@ -94,9 +95,18 @@ static void put_umask(FILE *out, const intel_x86_umask_t *u)
 	fputs("  },\n", out);
 }
 
-static void put_event(FILE *out, const struct table *t, unsigned i)
+void umask_array(const struct table *t, unsigned i, char *buf, size_t size)
+{
+	size_t len = (size_t)snprintf(buf, size, "%s_%s_umasks", t->chip->name, t->events[i].name);
+
+	for (size_t k = 0; k < len && k < size; k++)
+		buf[k] = (char)tolower((unsigned char)buf[k]);
+}
+
+void table_put_event(FILE *out, const struct table *t, unsigned i)
 {
 	const intel_x86_entry_t *e = &t->events[i];
+	char array[128];
 
 	fprintf(out, "  { .name     = \"%s\",\n", e->name);
 	put_text(out, "desc", e->desc);
@@ -112,11 +122,12 @@ static void put_event(FILE *out, const struct table *t, unsigned i)
 	put_modifiers(out, "modmsk_req", e->modmsk_req);
 	if (e->model)
 		fprintf(out, "    .model    = %u,\n", e->model);
+	umask_array(t, i, array, sizeof(array));
 	if (e->numasks)
 		fprintf(out,
-			"    .ngrp     = %u,\n    .umasks   = %s_%u,\n"
-			"    .numasks  = LIBPFM_ARRAY_SIZE(%s_%u),\n",
-			e->ngrp, t->stem, i, t->stem, i);
+			"    .ngrp     = %u,\n    .umasks   = %s,\n"
+			"    .numasks  = LIBPFM_ARRAY_SIZE(%s),\n",
+			e->ngrp, array, array);
 	fputs("  },\n", out);
 }
 
@@ -142,21 +153,44 @@ void table_write_events(const struct table *t, const char *dir)
 	for (unsigned i = 0; i < t->count; i++) {
 		if (t->events[i].numasks == 0)
 			continue;
-		fprintf(out, "static const intel_x86_umask_t %s_%u[]={ /* %s */\n", t->stem, i,
-			t->events[i].name);
+		umask_array(t, i, name, sizeof(name));
+		fprintf(out, "static const intel_x86_umask_t %s[]={\n", name);
 		for (unsigned k = 0; k < t->events[i].numasks; k++)
-			put_umask(out, &t->umasks[i][k]);
+			table_put_umask(out, &t->umasks[i][k]);
 		fputs("};\n\n", out);
 	}
 	array_name(t, name, sizeof(name));
 	fprintf(out, "static const intel_x86_entry_t %s[]={\n", name);
 	for (unsigned i = 0; i < t->count; i++)
-		put_event(out, t, i);
+		table_put_event(out, t, i);
 	fputs("};\n", out);
 	finish(out);
 }
 
-void table_write_pmus(const struct table *t, const char *dir, const char *detect)
+void table_put_detect(const struct table *t, FILE *out)
+{
+	const struct unc_chip *chip = t->chip;
+
+	fprintf(out, "static int\npfm_intel_%s_detect(void *this)\n{\n", t->pmu->name);
+	if (chip->ia64) {
+		fputs("\t/* an Itanium: never the processor that this code runs on */\n"
+		      "\treturn PFM_ERR_NOTSUPP;\n}\n\n",
+		      out);
+		return;
+	}
+	fputs("\tint ret = pfm_intel_x86_detect();\n\n\tif (ret != PFM_SUCCESS)\n\t\treturn ret;\n",
+	      out);
+	for (unsigned i = 0; i < chip->nummodels; i++)
+		fprintf(out,
+			"\tif (pfm_intel_x86_cfg.family == %u && pfm_intel_x86_cfg.model == %u)\n"
+			"\t\treturn %s;\n",
+			chip->models[i].family, chip->models[i].model,
+			chip->needs_l3 ? "pfm_intel_raw_has_l3() ? PFM_SUCCESS : PFM_ERR_NOTSUPP"
+				       : "PFM_SUCCESS");
+	fputs("\treturn PFM_ERR_NOTSUPP;\n}\n\n", out);
+}
+
+void table_write_pmus(const struct table *t, const char *dir)
 {
 	const struct unc_box *box = t->pmu->box;
 	FILE *list = create(dir, "new-pmus", "a"), *out;
@@ -170,6 +204,7 @@ void table_write_pmus(const struct table *t, const char *dir, const char *detect
 		"#include \"pfmlib_intel_snbep_unc_priv.h\"\n#include \"pfmlib_unc_new.h\"\n"
 		"#include \"events/intel_%s_events.h\"\n\n",
 		t->pmu->desc, t->pmu->name);
+	table_put_detect(t, out);
 	array_name(t, name, sizeof(name));
 	for (unsigned unit = 0; unit < box->units; unit++) {
 		char number[8] = "", kernel[8] = "";
@@ -190,7 +225,7 @@ void table_write_pmus(const struct table *t, const char *dir, const char *detect
 			name, box->counters, box->fixed_ctr == UNC_NONE ? 0 : 1, name,
 			strstr(t->pmu->name, "_pcu") ? "INTEL_PMU_FL_UNC_OCC" : "0");
 		fprintf(out,
-			"\t.pmu_detect = %s,\n"
+			"\t.pmu_detect = pfm_intel_%s_detect,\n"
 			"\t.get_event_encoding[PFM_OS_NONE] = pfm_intel_snbep_unc_get_encoding,\n"
 			"\t PFMLIB_ENCODE_PERF(pfm_intel_snbep_unc_get_perf_encoding),\n"
 			"\t PFMLIB_OS_DETECT(pfm_intel_x86_perf_detect),\n"
@@ -203,7 +238,7 @@ void table_write_pmus(const struct table *t, const char *dir, const char *detect
 			"\t PFMLIB_VALID_PERF_PATTRS(pfm_intel_snbep_unc_perf_validate_pattrs),\n"
 			"\t.get_event_nattrs = pfm_intel_x86_get_event_nattrs,\n"
 			"};\n\n",
-			detect);
+			t->pmu->name);
 		fprintf(list, "%s%s\n", t->pmu->name, number);
 	}
 	finish(out);

@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# What "make libpfm4-patches" has made: "git am" takes the patches on the same source, in which each is a change
+# of one box, and the library that is built with them encodes our tables.
+# "expect" calls the functions.
+# shellcheck disable=SC2317
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/../cli/lib.sh"
+
+patches=$BUILD/libpfm4-patches
+tree=$work/tree
+all=("$patches"/*.patch) count=${#all[@]}
+in_tree() { git -C "$tree" -c user.name=Test -c user.email=test@example.org "$@" >"$work/out" 2>"$work/err"; }
+
+# libpfm4's own files: without what "make libpfm4" has compiled there
+cp -R "$BUILD/libpfm4/original" "$tree"
+find "$tree" \( -name '*.o' -o -name 'lib*.so*' -o -name '*.a' \) -delete
+in_tree init -q && in_tree add -A -f && in_tree commit -q -m source
+expect "the patches apply" in_tree am -q "${all[@]}"
+expect "no white space is wrong" test ! -s "$work/err"
+expect "there are patches" test "$count" -gt 20
+tables()
+{
+	in_tree log --name-only --format=%s --max-count="$count"
+	awk '/^(add|fix|complete) / { subject = $0 }
+		/_events\.h$/ && !/\/montecito_/ { files[subject]++ }
+		END { for (s in files) if (files[s] != 1) print s }' "$work/out"
+}
+expect "each patch is about one table" test -z "$(tables)"
+expect "a patch says what was wrong" grep -q '^ - UNC_Q_CTO_COUNT: 0x38 -> 0x200038$' \
+	"$patches"/*-fix-wrong-codes-of-snbep_unc_qpi.patch
+expect "and where that stands" grep -q '^Based on Intel 327043-001, section 2.7.7\.$' \
+	"$patches"/*-fix-wrong-codes-of-snbep_unc_qpi.patch
+# Corrections change a few lines, whatever the table's size.
+expect "a correction is small" test "$(grep -c '^-  ' "$patches"/*-fix-wrong-codes-of-ivbep_unc_imc.patch)" -lt 10
+
+build() { env -u MAKEFLAGS make -s -C "$tree/lib" -j2 CC="$CC" >"$work/out" 2>"$work/err"; }
+expect "libpfm4 builds with them" build
+for what in rows raw; do
+	LD_LIBRARY_PATH=$tree/lib "$BUILD/tests/libpfm4/encode" $what "$patches/gen/left-out" >"$work/encoded"
+	last=$(tail -n 1 "$work/encoded")
+	expect "$what: all encode as in our tables" test "${last#*, }" = "0 failed, 0 skipped"
+	expect "$what: were compared" test "${last%% *}" -gt 5000
+done
+
+finish
