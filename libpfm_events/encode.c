@@ -278,7 +278,7 @@ static void start_encoding(struct unc_encoding *e, const struct unc_chip *chip)
 {
 	memset(e, 0, offsetof(struct unc_encoding, umasks));
 	e->chip = chip;
-	e->unit = e->socket = e->cpu = -1;
+	e->unit = e->socket = e->cpu = e->node = -1;
 }
 
 static int parse_name(const struct unc_chip *chip, const char *name, struct unc_encoding *out,
@@ -408,7 +408,7 @@ uint64_t unc_encoding_filtered_by(const struct unc_encoding *e, unsigned k)
 bool unc_encoding_equal(const struct unc_encoding *a, const struct unc_encoding *b)
 {
 	return a->unit == b->unit && a->socket == b->socket && a->cpu == b->cpu &&
-	       unc_encoding_same_count(a, b);
+	       a->node == b->node && unc_encoding_same_count(a, b);
 }
 
 int unc_encode_clock(const struct unc_chip *chip, const struct unc_box *box, bool fixed,

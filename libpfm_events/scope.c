@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The scope of a count: unit=, socket= and cpu=.
+ * The scope of a count: unit=, socket=, cpu= and node=.
  */
 #include "scope.h"
 
@@ -14,6 +14,9 @@ const struct unc_scope_word unc_scope_words[UNC_SCOPE_WORDS] = {
 	{ .name = "cpu",
 	  .desc = "Count on the socket of this cpu only (Itanium: in this cpu's own unit)",
 	  .offset = offsetof(struct unc_encoding, cpu) },
+	{ .name = "node",
+	  .desc = "Count in the units of this NUMA node only; needs the map of the machine",
+	  .offset = offsetof(struct unc_encoding, node) },
 };
 
 const struct unc_scope_word *unc_scope_find(const char *name, size_t len)

@@ -571,6 +571,7 @@ struct unc_encoding {
 	int16_t unit;            /**< one unit, or -1: the sum over all */
 	int16_t socket;          /**< one socket, or -1 */
 	int16_t cpu;             /**< the socket of this cpu, or -1 */
+	int16_t node;            /**< the units of this NUMA node, or -1 */
 	uint8_t numumasks, nummodifiers;
 	const struct unc_umask *umasks[UNC_MAX_UMASKS];
 	struct {
@@ -650,9 +651,9 @@ struct unc_scope_word {
 	const char *desc; /**< one sentence for listings */
 	size_t offset;    /**< of its int16_t in struct unc_encoding */
 };
-enum { UNC_SCOPE_WORDS = 3 };
+enum { UNC_SCOPE_WORDS = 4 };
 
-/** unit, socket, cpu: in the order in which names have them. */
+/** unit, socket, cpu, node: in the order in which names have them. */
 extern const struct unc_scope_word unc_scope_words[UNC_SCOPE_WORDS];
 
 /** The word that the first `len` characters of a name spell, case folded, or NULL. */

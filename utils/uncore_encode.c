@@ -118,6 +118,7 @@ static void add_json(json_t *array, const char *given, const struct unc_encoding
 	set_scope(object, "unit", e->unit);
 	set_scope(object, "socket", e->socket);
 	set_scope(object, "cpu", e->cpu);
+	set_scope(object, "node", e->node);
 	spelling = spell_perf(e, &why);
 	set_spelling(object, "perf", spelling, why);
 	spelling = spell_libpfm(e, &why);

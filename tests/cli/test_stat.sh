@@ -44,7 +44,7 @@ expect "a sum, per unit" is "$(sum MEM_BYTES_READ:socket=0)" 512
 wrong "a sum on no socket" 1 "MEM_BYTES_READ:socket=9: .*there is no socket 9: sockets are 0 to 1" \
 	uncore_stat -e MEM_BYTES_READ:socket=9 true
 for word in DEMAND thresh=3 socket ''; do
-	wrong "a sum takes no '$word'" 1 "MEM_BYTES_READ takes unit=, socket= and cpu= only" \
+	wrong "a sum takes no '$word'" 1 "MEM_BYTES_READ takes unit=, socket=, cpu= and node= only" \
 		uncore_stat -e "MEM_BYTES_READ:$word" true
 done
 wrong "a rate with a scope" 1 "MEM_BW_READS is a metric in GB/s, not an event; use uncore_stat -M" uncore_stat -e MEM_BW_READS:socket=1 true

@@ -131,14 +131,14 @@ static void masks_of(const char *event, const char *const *wanted)
 static void modifiers_are_listed(void)
 {
 	open_catalog("");
-	MASKS("UNC_U_CLOCKTICKS", "unit=0", "socket=0", "cpu=0"); /* a fixed counter has no
-								   * modifiers */
-	MASKS("UNC_IIO_CLOCKTICKS_FREERUN", "unit=0", "socket=0", "cpu=0");
+	/* A fixed counter has no modifiers. */
+	MASKS("UNC_U_CLOCKTICKS", "unit=0", "socket=0", "cpu=0", "node=0");
+	MASKS("UNC_IIO_CLOCKTICKS_FREERUN", "unit=0", "socket=0", "cpu=0", "node=0");
 	MASKS("UNC_U_LOCK_CYCLES", "thresh=0", "invert=0", "edge_det=0", "unit=0", "socket=0",
-	      "cpu=0");
+	      "cpu=0", "node=0");
 	MASKS("UNC_P_POWER_STATE_OCCUPANCY", "CORES_C0", "CORES_C3", "CORES_C6", "occ_edge_det=0",
 	      "occ_invert=0", "thresh=0", "invert=0", "edge_det=0", "band3=0", "band2=0", "band1=0",
-	      "band0=0", "unit=0", "socket=0", "cpu=0");
+	      "band0=0", "unit=0", "socket=0", "cpu=0", "node=0");
 	close_catalog();
 }
 
@@ -470,7 +470,7 @@ static void metrics(void)
 	rig_says(err.text, "uncore_stat -M");
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "MEM_BYTES_READ:thresh=1", &code, &err),
 			UNC_EMODIFIER);
-	rig_says(err.text, "takes unit=, socket= and cpu= only");
+	rig_says(err.text, "takes unit=, socket=, cpu= and node= only");
 	close_catalog();
 }
 

@@ -167,7 +167,8 @@ bool event_index(struct session *s, const char *given, unsigned *index)
 			return false;
 		encoding = (struct unc_encoding){ .unit = has_scope(name, ":unit="),
 						  .socket = has_scope(name, ":socket="),
-						  .cpu = has_scope(name, ":cpu=") };
+						  .cpu = has_scope(name, ":cpu="),
+						  .node = has_scope(name, ":node=") };
 	}
 	for (*index = 0; *index < s->numevents; ++*index)
 		if (code ? s->events[*index].papi_code == code

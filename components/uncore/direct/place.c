@@ -23,7 +23,7 @@ static void name_of(const struct unc_encoding *event, char *name)
 {
 	struct unc_encoding anywhere = *event;
 
-	anywhere.unit = anywhere.socket = anywhere.cpu = -1;
+	anywhere.unit = anywhere.socket = anywhere.cpu = anywhere.node = -1;
 	unc_encoding_name(&anywhere, name, UNC_NAME_MAX);
 }
 

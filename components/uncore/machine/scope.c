@@ -4,6 +4,19 @@
 #include <errno.h>
 #include <stdio.h>
 
+#include "machine/map.h"
+
+/* Does the unit serve the memory of this NUMA node? */
+static bool is_in_node(const struct unc_machine *m, const struct unc_unit *unit, int node)
+{
+	const struct unc_map_unit *known = NULL;
+	const struct unc_map *map;
+
+	if (unc_map_of(m, &map, NULL) == 0)
+		known = unc_map_find(map, unit);
+	return known != NULL && known->node == node;
+}
+
 bool unc_scope_covers(const struct unc_machine *m, const struct unc_encoding *e, int socket,
 		      const struct unc_unit *unit)
 {
@@ -14,6 +27,8 @@ bool unc_scope_covers(const struct unc_machine *m, const struct unc_encoding *e,
 	if (e->socket < 0 && e->cpu < 0 && socket >= 0 && unit->socket != socket)
 		return false;
 	if (e->socket >= 0 && unit->socket != e->socket)
+		return false;
+	if (e->node >= 0 && !is_in_node(m, unit, e->node))
 		return false;
 	/* The first thread of a core counts for all of its threads, unless one is named. */
 	if (e->cpu < 0)
@@ -49,6 +64,33 @@ struct unc_span unc_scope_narrow(const struct unc_machine *m, const struct unc_e
 	return (struct unc_span){ find_socket(m, box, socket), find_socket(m, box, socket + 1) };
 }
 
+/* Explain why node= selects no unit: 0 if it selects some of the box. */
+static int node_absent(const struct unc_machine *m, const struct unc_encoding *e, const char *name,
+		       struct unc_error *err)
+{
+	const struct unc_map *map;
+	bool in_box = false, in_node = false;
+	int last = -1, rc = unc_map_of(m, &map, err);
+
+	if (rc != 0)
+		return -ENOENT;
+	for (size_t i = 0; i < map->numunits; i++) {
+		const struct unc_map_unit *u = &map->units[i];
+
+		last = u->node > last ? u->node : last;
+		in_box |= u->box == e->box && u->node >= 0;
+		in_node |= u->box == e->box && u->node == e->node;
+	}
+	if (in_node)
+		return 0;
+	if (in_box && e->node > last)
+		return unc_error_set(err, -ENOENT,
+				     "%s: there is no NUMA node %d: nodes are 0 to %d", name,
+				     e->node, last);
+	return unc_error_set(err, -ENOENT, "%s: the map has no %s that serves NUMA node %d alone",
+			     name, e->box->name, e->node);
+}
+
 int unc_scope_absent(const struct unc_machine *m, const struct unc_encoding *e, int socket,
 		     struct unc_error *err)
 {
@@ -57,6 +99,8 @@ int unc_scope_absent(const struct unc_machine *m, const struct unc_encoding *e, 
 	size_t at = 0;
 
 	unc_encoding_name(e, name, sizeof(name));
+	if (e->node >= 0 && node_absent(m, e, name, err) != 0)
+		return -ENOENT;
 	if (e->cpu >= 0 && of_cpu < 0)
 		return unc_error_set(err, -ENOENT, "%s: there is no cpu %d", name, e->cpu);
 	if (e->socket >= 0 && (unsigned)e->socket >= m->topology.sockets)
@@ -77,6 +121,9 @@ int unc_scope_absent(const struct unc_machine *m, const struct unc_encoding *e, 
 	if (at == 0)
 		return unc_error_set(err, -ENOENT, "%s: %s has no %s", name,
 				     socket < 0 ? "this machine" : "that socket", e->box->name);
+	if (e->node >= 0)
+		return unc_error_set(err, -ENOENT, "%s: NUMA node %d has none of these units", name,
+				     e->node);
 	return unc_error_set(err, -ENOENT, "%s: %s %d is absent on this machine; present:%s%s",
 			     name, e->box->name, e->unit, list, at >= sizeof(list) ? "..." : "");
 }

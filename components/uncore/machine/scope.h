@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file scope.h
- * Selecting the units of a machine by the scope of an encoding (unit=, socket=, cpu=).
+ * Selecting the units of a machine by the scope of an encoding (unit=, socket=, cpu=, node=).
  */
 #ifndef UNC_SCOPE_H
 #define UNC_SCOPE_H

@@ -61,6 +61,8 @@ static int absent(const struct unc_set *set, const struct unc_encoding *e, struc
 {
 	char name[UNC_NAME_MAX];
 
+	if (e->node >= 0 && e->chip != NULL)
+		return unc_scope_absent(&set->perf->machine, e, -1, err);
 	unc_any_event_name(set->perf, e, name, sizeof(name));
 	return unc_error_set(err, -ENOENT, "%s: this machine has no such unit, socket or cpu",
 			     name);

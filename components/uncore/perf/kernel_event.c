@@ -173,7 +173,7 @@ static int put_pmu(struct parser *p, size_t len)
 
 void unc_kernel_event_init(struct unc_encoding *e)
 {
-	*e = (struct unc_encoding){ .max_inc = 1, .unit = -1, .socket = -1, .cpu = -1 };
+	*e = (struct unc_encoding){ .max_inc = 1, .unit = -1, .socket = -1, .cpu = -1, .node = -1 };
 }
 
 int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struct unc_encoding *out,

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "machine/map.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "machine/json.h"
+
+int unc_map_path(bool simulated, char buf[static UNC_MAP_PATH])
+{
+	const char *given = secure_getenv("PAPI_UNCORE_MAP");
+	const char *state = secure_getenv("XDG_STATE_HOME"), *home = secure_getenv("HOME");
+	char host[256] = "";
+	int len;
+
+	if (gethostname(host, sizeof(host) - 1) != 0 || strchr(host, '/') != NULL)
+		strcpy(host, "host");
+	if (simulated)
+		strcpy(host, "simulated");
+	if (given != NULL && *given)
+		len = snprintf(buf, UNC_MAP_PATH, "%s", given);
+	else if (state != NULL && *state == '/')
+		len = snprintf(buf, UNC_MAP_PATH, "%s/uncore/map-%s.json", state, host);
+	else if (home != NULL && *home == '/')
+		len = snprintf(buf, UNC_MAP_PATH, "%s/.local/state/uncore/map-%s.json", home, host);
+	else
+		return -ENOENT;
+	return len >= 0 && len < UNC_MAP_PATH ? 0 : -ENAMETOOLONG;
+}
+
+void unc_map_free(struct unc_map *map)
+{
+	free(map->units);
+	*map = (struct unc_map){ 0 };
+}
+
+/* The unit of a machine that an element of "units" names. */
+static bool find_unit(const struct unc_machine *m, const struct unc_json *j, const void *from,
+		      struct unc_map_unit *out)
+{
+	const char *box = unc_json_string(j, from, "box");
+	long socket = unc_json_number(j, from, "socket"), unit = unc_json_number(j, from, "unit");
+
+	for (size_t i = 0; box != NULL && i < m->numunits; i++) {
+		const struct unc_unit *u = &m->units[i];
+
+		if (u->socket == socket && u->number == unit && strcmp(u->box->name, box) == 0) {
+			*out = (struct unc_map_unit){ .box = u->box,
+						      .socket = u->socket,
+						      .number = u->number };
+			return true;
+		}
+	}
+	return false;
+}
+
+static int read_unit(const struct unc_machine *m, const struct unc_json *j, const void *from,
+		     struct unc_map_unit *out)
+{
+	const char *buses = unc_json_string(j, from, "buses");
+	long node = unc_json_number(j, from, "node"), to = unc_json_number(j, from, "to_socket");
+
+	if (!find_unit(m, j, from, out) || node > INT16_MAX || to >= (long)m->topology.sockets ||
+	    (buses != NULL && strlen(buses) >= sizeof(out->buses)))
+		return -EINVAL;
+	out->node = (int16_t)node;
+	out->to_socket = (int16_t)to;
+	if (buses != NULL)
+		strcpy(out->buses, buses);
+	return 0;
+}
+
+static int read_units(const char *path, const struct unc_machine *m, const struct unc_json *j,
+		      const void *root, struct unc_map *out, struct unc_error *err)
+{
+	const void *units = unc_json_member(j, root, "units");
+	const char *chip = unc_json_string(j, root, "chip");
+	size_t count = unc_json_count(j, units);
+
+	if (chip == NULL || m->chip == NULL || strcmp(chip, m->chip->name) != 0 ||
+	    unc_json_number(j, root, "sockets") != (long)m->topology.sockets ||
+	    unc_json_true(j, root, "simulated") != m->simulated)
+		return unc_error_set(err, -EINVAL,
+				     "%s is the map of another machine: make one of this with "
+				     "'uncore_verify --map FILE'",
+				     path);
+	out->units = calloc(count + 1, sizeof(*out->units));
+	if (out->units == NULL)
+		return unc_error_set(err, -ENOMEM, "out of memory");
+	for (size_t i = 0; i < count; i++)
+		if (read_unit(m, j, unc_json_element(j, units, i), &out->units[i]) != 0)
+			return unc_error_set(err, -EINVAL,
+					     "%s: element %zu of \"units\" is no unit of this "
+					     "machine, or has a wrong value",
+					     path, i);
+	out->numunits = count;
+	return 0;
+}
+
+int unc_map_read(const char *path, const struct unc_machine *m, struct unc_map *out,
+		 struct unc_error *err)
+{
+	const struct unc_json *json;
+	void *root = NULL;
+	int rc = 0;
+
+	*out = (struct unc_map){ .chip = m->chip,
+				 .sockets = m->topology.sockets,
+				 .simulated = m->simulated };
+	if (access(path, R_OK) != 0) {
+		rc = -errno;
+		return unc_error_set(err, rc, "cannot read the map %s: %s", path, strerror(-rc));
+	}
+	json = unc_json_load();
+	if (json == NULL)
+		return unc_error_set(err, -ENOSYS,
+				     "cannot read the map %s: libjansson is missing (Debian's "
+				     "package libjansson4)",
+				     path);
+	rc = unc_json_read(json, path, &root, err);
+	if (rc == 0)
+		rc = read_units(path, m, json, root, out, err);
+	unc_json_free(json, root);
+	if (rc != 0)
+		unc_map_free(out);
+	return rc;
+}
+
+/* Maps that were read, until the process ends: encodings of all event sets depend on them. */
+struct kept {
+	struct kept *next;
+	struct unc_map map;
+	char path[UNC_MAP_PATH];
+};
+
+static int keep(const struct unc_machine *m, const char *path, struct kept **list,
+		const struct unc_map **out, struct unc_error *err)
+{
+	struct kept *k = *list;
+	int rc;
+
+	while (k != NULL && (k->map.chip != m->chip || k->map.sockets != m->topology.sockets ||
+			     k->map.simulated != m->simulated || strcmp(k->path, path) != 0))
+		k = k->next;
+	if (k == NULL) {
+		k = calloc(1, sizeof(*k));
+		if (k == NULL)
+			return unc_error_set(err, -ENOMEM, "out of memory");
+		rc = unc_map_read(path, m, &k->map, err);
+		if (rc != 0) {
+			free(k);
+			return rc;
+		}
+		strcpy(k->path, path);
+		k->next = *list;
+		*list = k;
+	}
+	*out = &k->map;
+	return 0;
+}
+
+int unc_map_of(const struct unc_machine *m, const struct unc_map **out, struct unc_error *err)
+{
+	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+	static struct kept *list;
+	char path[UNC_MAP_PATH];
+	int rc = unc_map_path(m->simulated, path);
+
+	if (rc == 0) {
+		pthread_mutex_lock(&lock);
+		rc = keep(m, path, &list, out, err);
+		pthread_mutex_unlock(&lock);
+	}
+	if (rc == -ENOENT)
+		return unc_error_set(
+			err, -ENOENT,
+			"node= needs the map of this machine: make it with "
+			"'uncore_verify --map', which finds the units of each NUMA node "
+			"by traffic");
+	return rc;
+}
+
+const struct unc_map_unit *unc_map_find(const struct unc_map *map, const struct unc_unit *unit)
+{
+	for (size_t i = 0; i < map->numunits; i++) {
+		const struct unc_map_unit *u = &map->units[i];
+
+		if (u->box == unit->box && u->socket == unit->socket && u->number == unit->number)
+			return u;
+	}
+	return NULL;
+}

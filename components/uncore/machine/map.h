@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file map.h
+ * The map of a machine: what no register says of its units and traffic shows. The NUMA node whose memory
+ * a unit serves (sub-NUMA clustering), the socket that a link leads to, the PCI buses of an IIO stack.
+ *
+ * A JSON file, which uncore_verify makes and users may edit:
+ *
+ *     { "chip": "icx", "sockets": 2, "simulated": false, "units": [
+ *         { "box": "IMC", "socket": 0, "unit": 3, "node": 1 },
+ *         { "box": "UPI", "socket": 0, "unit": 0, "to_socket": 1 },
+ *         { "box": "IIO", "socket": 0, "unit": 2, "buses": "0000:5d-0000:7e" } ] }
+ *
+ * Units and facts that are not known are left out. libjansson is loaded to read it.
+ */
+#ifndef UNC_MAP_H
+#define UNC_MAP_H
+
+#include "machine/machine.h"
+
+/** What is known of a unit. */
+struct unc_map_unit {
+	const struct unc_box *box;
+	uint16_t socket, number;
+	int16_t node;      /**< NUMA node; -1: not known, or it serves more than one */
+	int16_t to_socket; /**< of a link: the socket at its other end; -1: not known */
+	char buses[64];    /**< of an IIO stack: "0000:5d-0000:7e"; "": not known */
+};
+
+struct unc_map {
+	const struct unc_chip *chip;
+	unsigned sockets;
+	bool simulated;
+	struct unc_map_unit *units;
+	size_t numunits;
+};
+
+enum { UNC_MAP_PATH = 512 };
+
+/**
+ * The user's file of this machine: PAPI_UNCORE_MAP, else uncore/map-HOSTNAME.json (simulated machines:
+ * map-simulated.json) in $XDG_STATE_HOME or ~/.local/state. Programs that are setuid have none.
+ * @return 0; -ENOENT: there is no home folder; -ENAMETOOLONG
+ */
+int unc_map_path(bool simulated, char buf[static UNC_MAP_PATH]);
+
+/**
+ * Read a map of a machine. The caller frees it with unc_map_free().
+ * @return 0 or -errno with the reason in err: -ENOENT: no such file; -EINVAL: it is no map, or that of
+ *         another machine; -ENOSYS: libjansson is missing
+ */
+int unc_map_read(const char *path, const struct unc_machine *machine, struct unc_map *out,
+		 struct unc_error *err);
+void unc_map_free(struct unc_map *map);
+
+/**
+ * The user's map of this machine, read at the first call that finds one and then kept. May be called
+ * from several threads.
+ * @return 0 or -errno as unc_map_read(); where there is none, err says how to make it
+ */
+int unc_map_of(const struct unc_machine *machine, const struct unc_map **out,
+	       struct unc_error *err);
+
+/** What a map has of a unit, or NULL. */
+const struct unc_map_unit *unc_map_find(const struct unc_map *map, const struct unc_unit *unit);
+
+#endif

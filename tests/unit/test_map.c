@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The map of a machine: read from its file, found where the user has it, and used by node=.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "machine/discover.h"
+#include "machine/map.h"
+#include "machine/scope.h"
+#include "sim_help.h"
+
+static char path[200];
+static struct unc_machine machine;
+static struct machine sim;
+
+static void write_map(const char *text)
+{
+	FILE *out = fopen(path, "w");
+
+	CU_ASSERT_PTR_NOT_NULL_FATAL(out);
+	fputs(text, out);
+	fclose(out);
+}
+
+#define HEAD "{ \"chip\": \"icx\", \"sockets\": 2, \"simulated\": true, \"units\": ["
+#define UNIT(box, socket, unit, more) \
+	"{ \"box\": \"" box "\", \"socket\": " #socket ", \"unit\": " #unit more " }"
+
+static void open_machine(void)
+{
+	struct unc_regs regs = { .ops = &unc_regs_sim };
+
+	machine_open(&sim, "sockets=2,clock=manual");
+	regs.self = sim.regs;
+	CU_ASSERT_EQUAL(unc_machine_discover(&regs, &machine, NULL), 0);
+	snprintf(path, sizeof(path), "%s/map-%d.json", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp",
+		 (int)getpid());
+}
+
+static void close_machine(void)
+{
+	unlink(path);
+	unc_machine_free(&machine);
+	machine_close(&sim);
+}
+
+static void test_read(void)
+{
+	struct unc_error err = { .text = "" };
+	const struct unc_map_unit *u;
+	struct unc_map map;
+	size_t n;
+
+	open_machine();
+	write_map(HEAD UNIT("IMC", 0, 3, ", \"node\": 1") "," UNIT(
+		"UPI", 1, 0,
+		", \"to_socket\": 0") "," UNIT("IIO", 0, 2,
+					       ", \"buses\": \"0000:5d-0000:7e\"") "]}");
+	CU_ASSERT_EQUAL_FATAL(unc_map_read(path, &machine, &map, &err), 0);
+	CU_ASSERT_EQUAL(map.numunits, 3);
+	CU_ASSERT_EQUAL(map.units[0].node, 1);
+	CU_ASSERT_EQUAL(map.units[0].to_socket, -1);
+	CU_ASSERT_EQUAL(map.units[1].node, -1);
+	CU_ASSERT_EQUAL(map.units[1].to_socket, 0);
+	CU_ASSERT_STRING_EQUAL(map.units[2].buses, "0000:5d-0000:7e");
+	u = unc_map_find(&map, &unc_machine_units(&machine, box_of("IMC"), &n)[2]);
+	CU_ASSERT_PTR_EQUAL(u, &map.units[0]);
+	CU_ASSERT_PTR_NULL(unc_map_find(&map, unc_machine_units(&machine, box_of("IMC"), &n)));
+	unc_map_free(&map);
+	close_machine();
+}
+
+/* Each is refused with a reason. */
+static void test_wrong(void)
+{
+	static const struct {
+		const char *text, *says;
+	} wrong[] = {
+		{ "", "line" },
+		{ "{", "line" },
+		{ "[]", "another machine" },
+		{ "{}", "another machine" },
+		{ "{ \"chip\": \"snbep\", \"sockets\": 2, \"simulated\": true, \"units\": [] }",
+		  "another machine" },
+		{ "{ \"chip\": \"icx\", \"sockets\": 1, \"simulated\": true, \"units\": [] }",
+		  "uncore_verify --map" },
+		{ "{ \"chip\": \"icx\", \"sockets\": 2, \"simulated\": false, \"units\": [] }",
+		  "another machine" },
+		{ HEAD "3]}", "element 0" },
+		{ HEAD UNIT("IMC", 0, 3, "") "," UNIT("IMC", 0, 2, "") "]}", "element 1" },
+		{ HEAD UNIT("NIC", 0, 3, "") "]}", "element 0" },
+		{ HEAD UNIT("IMC", 2, 3, "") "]}", "element 0" },
+		{ HEAD UNIT("IMC", -1, 3, "") "]}", "element 0" },
+		{ HEAD UNIT("IMC", 0, 3, ", \"node\": 70000") "]}", "element 0" },
+		{ HEAD UNIT("UPI", 0, 0, ", \"to_socket\": 2") "]}", "element 0" },
+		{ HEAD UNIT("IIO", 0, 0,
+			    ", \"buses\": \"0123456789012345678901234567890123456789"
+			    "012345678901234567890123456789\"") "]}",
+		  "element 0" },
+	};
+	struct unc_error err;
+	struct unc_map map;
+
+	open_machine();
+	for (unsigned i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
+		write_map(wrong[i].text);
+		err.text[0] = '\0';
+		CU_ASSERT_EQUAL(unc_map_read(path, &machine, &map, &err), -EINVAL);
+		if (strstr(err.text, wrong[i].says) == NULL) {
+			CU_FAIL("another text is expected");
+			printf("%s: %s\n", wrong[i].text, err.text);
+		}
+	}
+	unlink(path);
+	CU_ASSERT_EQUAL(unc_map_read(path, &machine, &map, &err), -ENOENT);
+	close_machine();
+}
+
+static void test_path(void)
+{
+	char found[UNC_MAP_PATH];
+
+	unsetenv("PAPI_UNCORE_MAP");
+	setenv("HOME", "/home/user", 1);
+	setenv("XDG_STATE_HOME", "", 1);
+	CU_ASSERT_EQUAL(unc_map_path(true, found), 0);
+	CU_ASSERT_STRING_EQUAL(found, "/home/user/.local/state/uncore/map-simulated.json");
+	CU_ASSERT_EQUAL(unc_map_path(false, found), 0);
+	CU_ASSERT_EQUAL(strncmp(found, "/home/user/.local/state/uncore/map-", 35), 0);
+	setenv("XDG_STATE_HOME", "/state", 1);
+	CU_ASSERT_EQUAL(unc_map_path(true, found), 0);
+	CU_ASSERT_STRING_EQUAL(found, "/state/uncore/map-simulated.json");
+	unsetenv("XDG_STATE_HOME");
+	unsetenv("HOME");
+	CU_ASSERT_EQUAL(unc_map_path(true, found), -ENOENT);
+	setenv("PAPI_UNCORE_MAP", "/x.json", 1);
+	CU_ASSERT_EQUAL(unc_map_path(true, found), 0);
+	CU_ASSERT_STRING_EQUAL(found, "/x.json");
+}
+
+static unsigned covered(const char *name, struct unc_error *err)
+{
+	struct unc_encoding e;
+	unsigned n = 0;
+
+	CU_ASSERT_EQUAL_FATAL(unc_encode(machine.chip, name, &e, err), 0);
+	for (size_t i = 0; i < machine.numunits; i++)
+		n += unc_scope_covers(&machine, &e, -1, &machine.units[i]);
+	if (n == 0)
+		unc_scope_absent(&machine, &e, -1, err);
+	return n;
+}
+
+static void test_scope(void)
+{
+	struct unc_error err = { .text = "" };
+	struct unc_encoding a, b;
+	char name[UNC_NAME_MAX];
+
+	open_machine();
+	setenv("PAPI_UNCORE_MAP", path, 1);
+	CU_ASSERT_EQUAL(covered("UNC_M_CAS_COUNT:RD:node=0", &err), 0);
+	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "uncore_verify --map"));
+	write_map("{");
+	CU_ASSERT_EQUAL(covered("UNC_M_CAS_COUNT:RD:node=0", &err), 0);
+	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "line 1"));
+	write_map(HEAD UNIT("IMC", 0, 0, ", \"node\": 0") "," UNIT(
+		"IMC", 0, 1,
+		", \"node\": 0") "," UNIT("IMC", 0, 3,
+					  ", \"node\": 1") "," UNIT("IMC", 1, 0,
+								    ", \"node\": 2") "]}");
+	CU_ASSERT_EQUAL(covered("UNC_M_CAS_COUNT:RD:node=0", &err), 2);
+	CU_ASSERT_EQUAL(covered("UNC_M_CAS_COUNT:RD:node=0:unit=1", &err), 1);
+	CU_ASSERT_EQUAL(covered("UNC_M_CAS_COUNT:RD:node=2:socket=1", &err), 1);
+	CU_ASSERT_EQUAL(covered("UNC_M_CAS_COUNT:RD", &err), 16);
+	CU_ASSERT_EQUAL(covered("UNC_M_CAS_COUNT:RD:node=2:socket=0", &err), 0);
+	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "NUMA node 2 has none"));
+	CU_ASSERT_EQUAL(covered("UNC_M_CAS_COUNT:RD:node=3", &err), 0);
+	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "nodes are 0 to 2"));
+	CU_ASSERT_EQUAL(covered("UNC_CHA_CLOCKTICKS:node=1", &err), 0);
+	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "no CHA that serves NUMA node 1"));
+	CU_ASSERT_EQUAL(unc_encode(machine.chip, "UNC_M_CAS_COUNT:RD:node=1", &a, &err), 0);
+	CU_ASSERT_EQUAL(unc_encode(machine.chip, "UNC_M_CAS_COUNT:RD", &b, &err), 0);
+	CU_ASSERT(!unc_encoding_equal(&a, &b));
+	unc_encoding_name(&a, name, sizeof(name));
+	CU_ASSERT_STRING_EQUAL(name, "UNC_M_CAS_COUNT:RD:node=1");
+	close_machine();
+}
+
+static const struct check_test tests[] = {
+	{ "a map is read", test_read },
+	{ "what is no map of this machine", test_wrong },
+	{ "where the user's map is", test_path },
+	{ "node=", test_scope },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("map", tests);
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Writing the map of a machine (machine/map.h).
+ */
+#ifndef UNCORE_MAP_H
+#define UNCORE_MAP_H
+
+#include "machine/map.h"
+
+/* Write a map to a file, and create its folder; NULL: the user's file (unc_map_path()). The file is
+ * complete at every moment. Exits if it cannot be written. Returns the path; the caller frees it. */
+char *map_write(const struct unc_map *map, const char *path);
+
+#endif
