@@ -208,6 +208,7 @@ uint64_t rig_expect(const struct unc_unit *unit, const struct unc_encoding *e, u
 	}
 	switch (unc_sim_event_kind(e)) {
 	case SIM_CLOCK:
+	case SIM_COMPLEMENT:
 		return clock;
 	case SIM_TRAFFIC:
 		return 0;

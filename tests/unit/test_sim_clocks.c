@@ -336,7 +336,7 @@ static void test_signature(void)
 		uint64_t control;
 	} events[] = {
 		{ "CHA", 0, 0x0153 },       { "CHA", 1, 0x0153 },
-		{ "CHA", 0, 0x0253 },       { "CHA", 0, 0x1000000 },
+		{ "CHA", 0, 0x0253 },       { "CHA", 0, 0x1000153 },
 		{ "CHA", 0, 1u << 18 },     { "CHA", 0, 1u << 23 },
 		{ "M2M", 0, 0x3800000137 }, { "IIO", 3, 0x7000100000483 },
 		{ "IRP", 0, 0x0220 },       { "M2PCIe", 1, 0x0110 },

@@ -33,6 +33,7 @@ static bool count_row(struct machine *m, const struct unc_encoding *e)
 		want = unc_sim_signature(box, 1, unit, control, 0, MS);
 		break;
 	case SIM_CLOCK:
+	case SIM_COMPLEMENT:
 		want = unc_sim_clock_khz(box, control);
 		break;
 	case SIM_TRAFFIC:
@@ -145,8 +146,11 @@ static void test_modelled_events(void)
 		  SIM_TRAFFIC },
 		{ "icx_unc_iio::UNC_IIO_DATA_REQ_OF_CPU:MEM_READ_IOMMU0", SIM_SIGNATURE },
 		{ "icx_unc_iio::UNC_IIO_DATA_REQ_OF_CPU:PEER_READ_PART7", SIM_SIGNATURE },
-		{ "icx_unc_iio::UNC_IIO_DATA_REQ_OF_CPU:MEM_READ_PART7:thresh=0x100",
-		  SIM_SIGNATURE },
+		{ "icx_unc_iio::UNC_IIO_DATA_REQ_OF_CPU:MEM_READ_PART7:thresh=0x100", SIM_TRAFFIC },
+		{ "icx_unc_iio::UNC_IIO_DATA_REQ_OF_CPU:MEM_READ_PART7:i", SIM_COMPLEMENT },
+		{ "icx_unc_iio::UNC_IIO_DATA_REQ_OF_CPU:MEM_READ_PART7:i:e", SIM_TRAFFIC },
+		{ "icx_unc_iio::UNC_IIO_DATA_REQ_OF_CPU:MEM_READ_IOMMU0:i", SIM_SIGNATURE },
+		{ "icx_unc_m2m::UNC_M2M_CLOCKTICKS:i:t=3", SIM_CLOCK },
 		{ "icx_unc_iio::UNC_IIO_DATA_REQ_BY_CPU:MEM_READ_PART7", SIM_SIGNATURE },
 		{ "icx_unc_iio::UNC_IIO_TXN_REQ_OF_CPU:MEM_WRITE_PART0", SIM_TRAFFIC },
 		{ "icx_unc_iio::UNC_IIO_COMP_BUF_INSERTS:CMPD_ALL", SIM_SIGNATURE },
@@ -184,6 +188,9 @@ static void test_modelled_events(void)
 	}
 	CU_ASSERT_EQUAL(unc_sim_clock_khz(box_of("CHA"), 0x34), 0);
 	CU_ASSERT_EQUAL(unc_sim_clock_khz(NULL, 0), 0);
+	/* Without a threshold, the manual defines neither edge_det nor invert. */
+	CU_ASSERT_EQUAL(unc_sim_kind(box_of("CHA"), 1u << 18), SIM_SIGNATURE);
+	CU_ASSERT_EQUAL(unc_sim_kind(box_of("IMC"), 0xf04 | 1u << 23), SIM_SIGNATURE);
 	CU_ASSERT_EQUAL(unc_sim_signature(NULL, 0, 0, 0, 0, MS), 0);
 }
 

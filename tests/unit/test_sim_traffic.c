@@ -538,7 +538,7 @@ static void test_only_while_counting(void)
 	CU_ASSERT_EQUAL(unc_sim_advance(m.sim, MS), 0);
 	CU_ASSERT_EQUAL(sum("IMC", 0, 0), 2100);
 	program("IMC", 0, 1, 0x0004);
-	program("IMC", 0, 2, CAS_RD | 1 << 24);
+	program("IMC", 0, 2, CAS_RD | 2 << 24); /* one line in a cycle */
 	program("IMC", 0, 3, 0);
 	inject(SIM_READ, 0, 0, 800, false);
 	for (int n = 1; n < 4; n++)

@@ -13,6 +13,14 @@ static const struct unc_sim_traits *traits_of(const struct unc_box *box)
 	return chip != NULL && chip->access == NULL ? unc_sim_traits_of(chip, i) : NULL;
 }
 
+/* Of a box that has traits. */
+static uint64_t thresh_of(const struct unc_box *box)
+{
+	unsigned i;
+
+	return unc_sim_thresh(unc_sim_chip_of_box(box, &i)->tables, box);
+}
+
 uint64_t unc_sim_signature(const struct unc_box *box, unsigned socket, unsigned unit,
 			   uint64_t control, uint64_t filter, uint64_t ns)
 {
@@ -28,12 +36,14 @@ enum sim_kind unc_sim_kind(const struct unc_box *box, uint64_t control)
 {
 	const struct unc_sim_traits *traits = traits_of(box);
 
-	return traits != NULL ? unc_sim_kind_of(traits, control) : SIM_SIGNATURE;
+	return traits != NULL ? unc_sim_kind_of(traits, thresh_of(box), control) : SIM_SIGNATURE;
 }
 
 uint32_t unc_sim_clock_khz(const struct unc_box *box, uint64_t control)
 {
-	return unc_sim_kind(box, control) == SIM_CLOCK ? traits_of(box)->clock_khz : 0;
+	const struct unc_sim_traits *traits = traits_of(box);
+
+	return traits != NULL ? unc_sim_clock_of(traits, thresh_of(box), control) : 0;
 }
 
 static uint64_t code_of(const struct unc_sim_traits *traits, const struct unc_encoding *e)
@@ -71,5 +81,6 @@ enum sim_kind unc_sim_event_kind(const struct unc_encoding *e)
 {
 	const struct unc_sim_traits *traits = traits_of(e->box);
 
-	return traits != NULL ? unc_sim_kind_of(traits, code_of(traits, e)) : SIM_SIGNATURE;
+	return traits != NULL ? unc_sim_kind_of(traits, thresh_of(e->box), code_of(traits, e))
+			      : SIM_SIGNATURE;
 }

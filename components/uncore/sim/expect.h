@@ -41,7 +41,10 @@ enum sim_kind unc_sim_kind(const struct unc_box *box, uint64_t control);
 uint64_t unc_sim_signature(const struct unc_box *box, unsigned socket, unsigned unit,
 			   uint64_t control, uint64_t filter, uint64_t ns);
 
-/** Rate (kHz) of the clock that a control value counts; 0 unless it is SIM_CLOCK. */
+/**
+ * Rate (kHz) at which a control value counts the clock of the box while there is no traffic; 0 unless it
+ * is SIM_CLOCK or SIM_COMPLEMENT.
+ */
 uint32_t unc_sim_clock_khz(const struct unc_box *box, uint64_t control);
 
 #endif

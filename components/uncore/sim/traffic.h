@@ -30,7 +30,15 @@ struct sim_traffic {
 	bool hit;         /**< the LLC of the requesting socket has them (reads only) */
 	unsigned stack;   /**< DMA: IIO stack of the device; else 0 */
 	unsigned port;    /**< DMA: its port, 0 to 7 ("part" in events); else 0 */
+	/**
+	 * How many lines pass each unit in consecutive cycles, before a pause in which all of them
+	 * leave; 0: one. Matters to counters with a threshold only.
+	 */
+	unsigned burst;
 };
+
+/** The longest burst: fewer lines than a TOR has entries. */
+#define SIM_BURST 16
 
 /** Ports of an IIO stack. */
 #define SIM_PORTS 8
@@ -41,8 +49,10 @@ struct sim_traffic {
 /** Where the counts of a programmed event come from. */
 enum sim_kind {
 	SIM_SIGNATURE, /**< outside the model: a rate unique to unit and encoding */
-	SIM_CLOCK,     /**< the clock of the box */
+	SIM_CLOCK,     /**< the clock of the box, or none of its cycles */
 	SIM_TRAFFIC,   /**< injected traffic, and nothing else */
+	/** cycles of the clock of the box without those in which traffic reaches a threshold */
+	SIM_COMPLEMENT,
 };
 
 #endif

@@ -64,7 +64,8 @@ static bool is_clock(const struct unc_sim_unit *u, const struct unc_sim_counter 
 	const struct unc_sim_traits *t = model.traits[u->box];
 
 	return c->kind == UNC_SIM_FIXED_CTR ||
-	       (c->kind == UNC_SIM_CTR && unc_sim_kind_of(t, c->ctl) == SIM_CLOCK);
+	       (c->kind == UNC_SIM_CTR &&
+		unc_sim_kind_of(t, model.thresh[u->box], c->ctl) == SIM_CLOCK);
 }
 
 /* The reads of a clock since the time advanced. */

@@ -272,9 +272,30 @@ static uint64_t cbo_unfiltered(const struct unc_sim_traits *t, uint64_t ctl)
 	return ctl;
 }
 
-const struct unc_sim_feed unc_sim_ep_cbo = { .models = cbo_models,
-					     .gain = cbo_gain,
-					     .unfiltered = cbo_unfiltered };
+/* An entry of the TOR adds 1 in every cycle; all other events add 1 for a line. */
+static unsigned cbo_per_cycle(const struct unc_sim_traits *t, uint64_t ctl)
+{
+	(void)t;
+	return (ctl & 0xff) == CBO_TOR_OCCUPANCY ? 0 : 1;
+}
+
+/* Two flits pass in a cycle; of packets, CTO counts one. */
+static unsigned qpi_per_cycle(const struct unc_sim_traits *t, uint64_t ctl)
+{
+	(void)t;
+	return (ctl & (QPI_EXT | 0xff)) == QPI_CTO ? 1 : 2;
+}
+
+const struct unc_sim_feed unc_sim_ep_cbo = {
+	.models = cbo_models,
+	.gain = cbo_gain,
+	.unfiltered = cbo_unfiltered,
+	.per_cycle = cbo_per_cycle,
+};
 const struct unc_sim_feed unc_sim_ep_home = { .models = home_models, .gain = home_gain };
 const struct unc_sim_feed unc_sim_ep_channel = { .models = channel_models, .gain = channel_gain };
-const struct unc_sim_feed unc_sim_ep_qpi = { .models = qpi_models, .gain = qpi_gain };
+const struct unc_sim_feed unc_sim_ep_qpi = {
+	.models = qpi_models,
+	.gain = qpi_gain,
+	.per_cycle = qpi_per_cycle,
+};

@@ -89,13 +89,18 @@ static uint64_t channel_gain(const struct unc_sim_traits *t, unsigned n, uint64_
 	return 0;
 }
 
+/* How many of a flit's three slots a umask has. */
+static uint64_t slots_of(uint64_t umask)
+{
+	return (umask & 1) + (umask >> 1 & 1) + (umask >> 2 & 1);
+}
+
 static uint64_t flits(uint64_t umask, const struct unc_sim_step *s)
 {
-	uint64_t slots = (umask & 1) + (umask >> 1 & 1) + (umask >> 2 & 1);
 	uint64_t count = 0;
 
 	if (umask & FLIT_DATA)
-		count += slots * s->data_flits / 3;
+		count += slots_of(umask) * s->data_flits / 3;
 	if ((umask & FLIT_HEADER) && (umask & 1))
 		count++; /* headers travel in slot 0 */
 	return count;
@@ -200,8 +205,33 @@ static uint64_t cha_unfiltered(const struct unc_sim_traits *t, uint64_t ctl)
 	return ctl;
 }
 
-const struct unc_sim_feed unc_sim_icx_cha = { .models = cha_models,
-					      .gain = cha_gain,
-					      .unfiltered = cha_unfiltered };
+/* An entry of the TOR adds 1 in every cycle; all other events add 1 for a line. */
+static unsigned cha_per_cycle(const struct unc_sim_traits *t, uint64_t ctl)
+{
+	(void)t;
+	return (ctl & 0xff) == CHA_TOR_OCCUPANCY ? 0 : 1;
+}
+
+/* A flit passes in a cycle; of its three slots those count that the umask has (2.7.3). */
+static unsigned link_per_cycle(const struct unc_sim_traits *t, uint64_t ctl)
+{
+	uint64_t event = ctl & 0xff;
+
+	(void)t;
+	if (event != UPI_TX_FLITS && event != UPI_RX_FLITS)
+		return 1;
+	return (unsigned)slots_of(umask_of(ctl));
+}
+
+const struct unc_sim_feed unc_sim_icx_cha = {
+	.models = cha_models,
+	.gain = cha_gain,
+	.unfiltered = cha_unfiltered,
+	.per_cycle = cha_per_cycle,
+};
 const struct unc_sim_feed unc_sim_icx_channel = { .models = channel_models, .gain = channel_gain };
-const struct unc_sim_feed unc_sim_icx_link = { .models = link_models, .gain = link_gain };
+const struct unc_sim_feed unc_sim_icx_link = {
+	.models = link_models,
+	.gain = link_gain,
+	.per_cycle = link_per_cycle,
+};

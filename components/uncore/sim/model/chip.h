@@ -89,7 +89,10 @@ struct unc_sim_interface {
 
 struct unc_sim_traits;
 
-/** Events of a box that count traffic. What a step is made of is the business of the family. */
+/**
+ * Events of a box that count traffic. What a step is made of is the business of the family. Controls and
+ * codes come without threshold, edge_det and invert.
+ */
 struct unc_sim_feed {
 	/** Does the traffic model cover this event? @param code  unc_sim_code() */
 	bool (*models)(const struct unc_sim_traits *traits, uint64_t code);
@@ -104,6 +107,9 @@ struct unc_sim_feed {
 
 	/** The control without its filters, for UNC_SIM_DEFECT_FILTER. NULL: there are none. */
 	uint64_t (*unfiltered)(const struct unc_sim_traits *traits, uint64_t ctl);
+
+	/** See struct unc_sim_pass; NULL: a line adds all that it adds in one cycle. */
+	unsigned (*per_cycle)(const struct unc_sim_traits *traits, uint64_t code);
 };
 
 /** Behaviour of a box's registers and counters that its table row does not describe. */

@@ -79,7 +79,7 @@ static void gain(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_si
 void unc_sim_fold(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
 		  uint64_t now)
 {
-	uint64_t ns = now - c->since, part;
+	uint64_t ns = now - c->since, part, count, paid;
 
 	if (!c->running || now <= c->since)
 		return;
@@ -88,7 +88,10 @@ void unc_sim_fold(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_s
 		return;
 	part = ns % UNC_SIM_KHZ * c->khz + c->rest;
 	c->rest = (uint32_t)(part % UNC_SIM_KHZ);
-	gain(s, u, c, ns / UNC_SIM_KHZ * c->khz + part / UNC_SIM_KHZ);
+	count = ns / UNC_SIM_KHZ * c->khz + part / UNC_SIM_KHZ;
+	paid = count < c->owed ? count : c->owed;
+	c->owed -= paid;
+	gain(s, u, c, count - paid);
 }
 
 void unc_sim_fold_unit(struct unc_sim_socket *s, struct unc_sim_unit *u, uint64_t now)
@@ -139,7 +142,8 @@ void unc_sim_freeze_if_due(struct unc_sim_model *m, unsigned socket, uint64_t no
 static uint64_t overflow_time(const struct unc_sim_counter *c)
 {
 	/* The least t with rest + khz * t >= need * KHZ, computed without overflow. */
-	uint64_t need = unc_width_mask(c->width) - c->value + 1;
+	uint64_t owed = c->owed < UNC_SIM_OWED ? c->owed : UNC_SIM_OWED;
+	uint64_t need = unc_width_mask(c->width) - c->value + 1 + owed;
 	int64_t part = (int64_t)(need % c->khz * UNC_SIM_KHZ) - c->rest;
 	int64_t ns = part > 0 ? (part + c->khz - 1) / c->khz : -(-part / (int64_t)c->khz);
 
@@ -201,7 +205,7 @@ void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_uni
 	const struct unc_sim_traits *t = m->traits[u->box];
 	unsigned n = (unsigned)(c - &m->state->sockets[socket].counters[u->first]);
 	uint64_t code = unc_sim_code(t, n, unc_sim_defect_ctl(m, u, c->ctl));
-	enum sim_kind kind = unc_sim_kind_of(t, code);
+	enum sim_kind kind = unc_sim_kind_of(t, m->thresh[u->box], code);
 	uint32_t khz = 0;
 
 	if (c->kind == UNC_SIM_FIXED_CTR) {
@@ -210,16 +214,16 @@ void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_uni
 		if (khz == 0)
 			khz = unc_sim_rate(t, m->boxes[u->box], socket, u->number, ~0ull,
 					   u->filter);
-	} else if (kind == SIM_CLOCK) {
-		khz = t->clock_khz;
 	} else if (kind == SIM_SIGNATURE) {
 		khz = unc_sim_rate(t, m->boxes[u->box], socket, u->number, code, u->filter);
+	} else {
+		khz = unc_sim_clock_of(t, m->thresh[u->box], code);
 	}
 	/* A fraction of a count belongs to the event that was counted before. */
 	if (khz != c->khz)
 		c->rest = 0;
 	c->khz = khz;
-	c->traffic = kind == SIM_TRAFFIC;
+	c->traffic = kind == SIM_TRAFFIC || kind == SIM_COMPLEMENT;
 }
 
 void unc_sim_set_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
@@ -230,6 +234,8 @@ void unc_sim_set_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_un
 	unc_sim_fold(s, u, c, now);
 	s->armed -= (c->ctl & UNC_SIM_CTL_OV_EN) != 0;
 	s->armed += (ctl & UNC_SIM_CTL_OV_EN) != 0;
+	if ((c->ctl ^ ctl) & ~UNC_SIM_CTL_RUN)
+		c->owed = 0; /* it belongs to the event that was counted before */
 	c->ctl = ctl;
 	unc_sim_select(m, socket, u, c);
 	unc_sim_refresh(s, u, now);
@@ -249,6 +255,14 @@ void unc_sim_add(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_si
 {
 	unc_sim_fold(s, u, c, now);
 	gain(s, u, c, count);
+	s->changed = 1;
+}
+
+void unc_sim_owe(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
+		 uint64_t count, uint64_t now)
+{
+	unc_sim_fold(s, u, c, now);
+	c->owed = c->owed + count < UNC_SIM_OWED ? c->owed + count : UNC_SIM_OWED;
 	s->changed = 1;
 }
 

@@ -43,6 +43,15 @@ void unc_sim_set_value(struct unc_sim_socket *s, struct unc_sim_unit *u, struct 
  */
 void unc_sim_add(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
 		 uint64_t count, uint64_t now);
+
+/**
+ * Traffic takes cycles away from a counter that counts those without it. Traffic is carried in no time,
+ * so the counter goes without its next `count` counts.
+ */
+void unc_sim_owe(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
+		 uint64_t count, uint64_t now);
+
+/** Carry out a freeze that is due. */
 void unc_sim_freeze_if_due(struct unc_sim_model *m, unsigned socket, uint64_t now);
 
 /** Repair what a process left inconsistent that was killed during a change. */

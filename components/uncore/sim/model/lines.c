@@ -2,9 +2,11 @@
 #include "sim/model/lines.h"
 
 #include "sim/model/count.h"
+#include "sim/model/course.h"
 #include "sim/model/defect.h"
 #include "sim/model/intact.h"
 #include "sim/model/nodes.h"
+#include "sim/model/select.h"
 
 int unc_sim_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
 {
@@ -32,6 +34,7 @@ bool unc_sim_carrier_make(struct unc_sim_carrier *k, struct unc_sim_model *m, ui
 		.now = now,
 		.line = t->address / 64,
 		.lines = t->lines,
+		.burst = t->burst != 0 ? t->burst : 1,
 		.home = t->home,
 		.cluster = t->cluster,
 		.system_line = (uint64_t)(t->home * unc_sim_clusters(config) + t->cluster) *
@@ -40,7 +43,8 @@ bool unc_sim_carrier_make(struct unc_sim_carrier *k, struct unc_sim_model *m, ui
 	};
 	return t->cpu < (unsigned)config->sockets * config->cores * config->threads &&
 	       t->home < config->sockets && t->cluster < unc_sim_clusters(config) &&
-	       k->lines <= SIM_MEMORY_LINES && k->line <= SIM_MEMORY_LINES - k->lines;
+	       k->lines <= SIM_MEMORY_LINES && k->line <= SIM_MEMORY_LINES - k->lines &&
+	       k->burst <= SIM_BURST;
 }
 
 uint64_t unc_sim_lines_modulo(const struct unc_sim_carrier *k, unsigned n, unsigned r)
@@ -105,6 +109,30 @@ static uint64_t times(const struct unc_sim_unit *u)
 	return u->defects.kinds & UNC_SIM_DEFECT_DOUBLE ? 2 : 1;
 }
 
+/* Lines pass, of which each would add `gain` to a counter of this event without a threshold. */
+static void pass(const struct unc_sim_carrier *k, struct unc_sim_socket *s, struct unc_sim_unit *u,
+		 struct unc_sim_counter *c, uint64_t event, uint64_t gain, uint64_t lines)
+{
+	const struct unc_sim_traits *t = k->m->traits[u->box];
+	unsigned least = unc_sim_least(k->m->thresh[u->box], c->ctl);
+	struct unc_sim_pass pass = { .gain = gain, .per_cycle = (unsigned)gain };
+	struct unc_sim_reach reach;
+
+	if (least == 0) {
+		unc_sim_add(s, u, c, gain * lines, k->now);
+		return;
+	}
+	if (t->feed->per_cycle != NULL)
+		pass.per_cycle = t->feed->per_cycle(t, event);
+	reach = unc_sim_reach(&pass, lines, k->burst, least);
+	if (c->ctl & UNC_SIM_CTL_EDGE)
+		unc_sim_add(s, u, c, reach.begins, k->now);
+	else if (c->ctl & UNC_SIM_CTL_INVERT)
+		unc_sim_owe(s, u, c, reach.cycles, k->now);
+	else
+		unc_sim_add(s, u, c, reach.cycles, k->now);
+}
+
 void unc_sim_step_unit(const struct unc_sim_carrier *k, unsigned socket, struct unc_sim_unit *u,
 		       const void *step, uint64_t lines)
 {
@@ -115,13 +143,15 @@ void unc_sim_step_unit(const struct unc_sim_carrier *k, unsigned socket, struct 
 	s = &k->m->state->sockets[socket];
 	for (unsigned i = 0; lines > 0 && i < u->counters; i++) {
 		struct unc_sim_counter *c = &s->counters[u->first + i];
-		uint64_t gain;
+		uint64_t event, gain;
 
 		if (!c->running || !c->traffic)
 			continue;
-		gain = t->feed->gain(t, i, unc_sim_defect_ctl(k->m, u, c->ctl), u->filter, step);
+		event = unc_sim_unqualified(k->m->thresh[u->box],
+					    unc_sim_defect_ctl(k->m, u, c->ctl));
+		gain = t->feed->gain(t, i, event, u->filter, step);
 		if (gain != 0)
-			unc_sim_add(s, u, c, gain * lines * times(u), k->now);
+			pass(k, s, u, c, event, gain, lines * times(u));
 	}
 }
 

@@ -18,13 +18,14 @@ struct unc_sim_carrier {
 	uint64_t now;
 	unsigned home, cluster; /* the NUMA node: its socket, its number there */
 	uint64_t line, lines;   /* of its memory: the first, how many */
+	unsigned burst;         /* how many pass a unit in consecutive cycles */
 	uint64_t system_line;   /* the first, counted through the memory of all sockets */
 };
 
 /** Carry traffic. 0, -EINVAL: the machine does not have what it names, -EOPNOTSUPP: it carries none. */
 int unc_sim_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic);
 
-/** Start carrying: false if lines, home or the cpu do not exist. */
+/** Start carrying: false if lines, home or the cpu do not exist, or the burst is too long. */
 bool unc_sim_carrier_make(struct unc_sim_carrier *k, struct unc_sim_model *m, uint64_t now,
 			  const struct sim_traffic *traffic);
 

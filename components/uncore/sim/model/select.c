@@ -10,15 +10,56 @@ uint64_t unc_sim_code(const struct unc_sim_traits *t, unsigned n, uint64_t ctl)
 	return of != NULL ? ctl | of->number : ctl;
 }
 
-enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *t, uint64_t code)
+uint64_t unc_sim_thresh(const struct unc_chip *chip, const struct unc_box *box)
 {
-	code &= ~UNC_SIM_CTL_RUN;
-	if (t->has_clock && code == t->clock)
-		return SIM_CLOCK;
-	/* The model has lines, not cycles: it cannot compare or edge-detect. */
-	if (code & (UNC_SIM_CTL_THRESH | UNC_SIM_CTL_EDGE | UNC_SIM_CTL_INVERT))
+	for (unsigned p = 0; p < chip->numpmus; p++) {
+		const struct unc_pmu *pmu = chip->pmus[p];
+
+		for (unsigned i = 0; pmu->box == box && i < pmu->numfields; i++)
+			if (pmu->fields[i].reg == UNC_CTL &&
+			    strcmp(pmu->fields[i].name, "thresh") == 0)
+				return unc_width_mask(pmu->fields[i].width) << pmu->fields[i].low;
+	}
+	return 0;
+}
+
+unsigned unc_sim_least(uint64_t thresh, uint64_t ctl)
+{
+	return thresh != 0 ? (unsigned)((ctl & thresh) >> __builtin_ctzll(thresh)) : 0;
+}
+
+uint64_t unc_sim_unqualified(uint64_t thresh, uint64_t code)
+{
+	return thresh != 0 ? code & ~(thresh | UNC_SIM_CTL_EDGE | UNC_SIM_CTL_INVERT) : code;
+}
+
+enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *t, uint64_t thresh, uint64_t code)
+{
+	uint64_t event = unc_sim_unqualified(thresh, code & ~UNC_SIM_CTL_RUN);
+	bool edge = code & UNC_SIM_CTL_EDGE, invert = code & UNC_SIM_CTL_INVERT;
+
+	/* Both work on the comparison; without one the manuals define nothing (000, table 1-5). */
+	if (thresh != 0 && (edge || invert) && unc_sim_least(thresh, code) == 0)
 		return SIM_SIGNATURE;
-	return t->feed != NULL && t->feed->models(t, code) ? SIM_TRAFFIC : SIM_SIGNATURE;
+	if (t->has_clock && event == t->clock)
+		return SIM_CLOCK;
+	if (t->feed == NULL || !t->feed->models(t, event))
+		return SIM_SIGNATURE;
+	if (thresh == 0 || !invert || edge) /* as many edges fall as rise */
+		return SIM_TRAFFIC;
+	return t->has_clock ? SIM_COMPLEMENT : SIM_SIGNATURE;
+}
+
+/* The clock adds 1 in every cycle, so a comparison has one result in all of them, and no edge. */
+uint32_t unc_sim_clock_of(const struct unc_sim_traits *t, uint64_t thresh, uint64_t code)
+{
+	enum sim_kind kind = unc_sim_kind_of(t, thresh, code);
+	bool counts = kind == SIM_COMPLEMENT;
+
+	if (kind == SIM_CLOCK && !(code & UNC_SIM_CTL_EDGE && thresh != 0))
+		counts = (unc_sim_least(thresh, code) <= 1) !=
+			 (thresh != 0 && (code & UNC_SIM_CTL_INVERT) != 0);
+	return counts ? t->clock_khz : 0;
 }
 
 /* Bits of a filter register that matter to this event. */

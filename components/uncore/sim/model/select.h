@@ -17,8 +17,20 @@ uint64_t unc_sim_code(const struct unc_sim_traits *traits, unsigned n, uint64_t 
 /** Code of the fixed counter, where no row says at which rate it counts. */
 #define UNC_SIM_FIXED_CODE (~0ull)
 
-/** Where the counts of an event come from. */
-enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *traits, uint64_t code);
+/** Bits of a box's control that hold the threshold; 0: there is none. */
+uint64_t unc_sim_thresh(const struct unc_chip *chip, const struct unc_box *box);
+
+/** The threshold of a control; 0: the increment of each cycle is counted. */
+unsigned unc_sim_least(uint64_t thresh, uint64_t ctl);
+
+/** A control or code without what qualifies the event: threshold, edge_det, invert. */
+uint64_t unc_sim_unqualified(uint64_t thresh, uint64_t code);
+
+/** Where the counts of an event come from. @param thresh  unc_sim_thresh() */
+enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *traits, uint64_t thresh, uint64_t code);
+
+/** Rate (kHz) at which an event counts the clock of its box; 0: no cycle of it. */
+uint32_t unc_sim_clock_of(const struct unc_sim_traits *traits, uint64_t thresh, uint64_t code);
 
 /**
  * Rate (kHz) of an event outside the traffic model. Different for each box, socket, unit, code and

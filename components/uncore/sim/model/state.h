@@ -47,11 +47,13 @@ enum {
 #define UNC_SIM_CTL_OV_EN (1ull << 20)
 #define UNC_SIM_CTL_RST (1ull << 17)
 #define UNC_SIM_CTL_RUN (UNC_CTL_EN | UNC_SIM_CTL_OV_EN | UNC_SIM_CTL_RST)
-/* Bits that qualify what it counts. */
+/* Bits that qualify what it counts, besides the threshold. */
 #define UNC_SIM_CTL_TID_EN (1ull << 19)
 #define UNC_SIM_CTL_EDGE (1ull << 18)
 #define UNC_SIM_CTL_INVERT (1ull << 23)
-#define UNC_SIM_CTL_THRESH (0xffull << 24)
+
+/* The most that traffic takes away from a counter before time passes: over a day of any clock here. */
+#define UNC_SIM_OWED (1ull << 48)
 
 /** What a machine consists of. Numbers are per socket. */
 struct unc_sim_config {
@@ -71,6 +73,7 @@ struct unc_sim_counter {
 	uint64_t value; /* at time `since` if it runs, else its value */
 	uint64_t since;
 	uint64_t ctl;
+	uint64_t owed; /* counts by itself that traffic takes away: see unc_sim_owe() */
 	uint32_t khz;  /* rate at which it counts by itself */
 	uint32_t rest; /* millionths of a count */
 	uint8_t width;
@@ -110,7 +113,7 @@ struct unc_sim_socket {
 	uint32_t armed;       /* counters with ov_en */
 	uint8_t frozen;
 	uint8_t freeze_due;
-	uint8_t changed; /* next_freeze is out of date */
+	uint8_t changed;      /* next_freeze is out of date */
 	uint8_t stays_frozen; /* defect: the global control does not unfreeze */
 	uint8_t mirrored;     /* defect: two channels write each line */
 	struct unc_sim_unit units[UNC_SIM_UNITS];
