@@ -93,6 +93,7 @@ static uint64_t cbo_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ct
 	const struct unc_sim_ep_filters *l = t->rules;
 	uint64_t umask = umask_of(ctl);
 
+	(void)n;
 	if ((ctl & UNC_SIM_CTL_TID_EN) &&
 	    (s->tid < 0 || (uint64_t)s->tid != slice(filter, &l->tid)))
 		return 0;
@@ -102,8 +103,7 @@ static uint64_t cbo_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ct
 	case CBO_TOR_INSERTS:
 		return tor_fits(l, umask, filter, s);
 	case CBO_TOR_OCCUPANCY:
-		/* Only counter 0 can count more than one in a cycle. */
-		return n == 0 && tor_fits(l, umask, filter, s) ? s->latency : 0;
+		return tor_fits(l, umask, filter, s) ? s->latency : 0;
 	case CBO_LLC_VICTIMS:
 		return s->victim && nid_fits(l, umask, filter, s);
 	}

@@ -47,6 +47,7 @@ static uint64_t cha_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ct
 	const struct unc_sim_step *s = step;
 
 	(void)t;
+	(void)n;
 	if ((ctl & UNC_SIM_CTL_TID_EN) && (s->tid < 0 || (uint64_t)s->tid != filter[0]))
 		return 0;
 	switch (ctl & 0xff) {
@@ -55,8 +56,7 @@ static uint64_t cha_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ct
 	case CHA_TOR_INSERTS:
 		return tor_fits(ctl, s);
 	case CHA_TOR_OCCUPANCY:
-		/* Only counter 0 can count more than one in a cycle (2.3.1). */
-		return n == 0 && tor_fits(ctl, s) ? s->latency : 0;
+		return tor_fits(ctl, s) ? s->latency : 0;
 	case CHA_LLC_VICTIMS:
 		return (umask_of(ctl) & s->victim) &&
 		       pair_fits(ctl, VICTIM_REMOTE, VICTIM_LOCAL, s->remote);

@@ -62,8 +62,8 @@ const struct unc_sim_icx_row unc_sim_icx_m3upi[] = {
  * lines; MEM_WRITE and MEM_READ of the parts in ch_mask.
  */
 const struct unc_sim_icx_row unc_sim_icx_iio[] = {
-	ROW(0x83, 0x01, SEES_WRITE, .times = LINE_WORDS, .counters = 0x3, IIO_EXT),
-	ROW(0x83, 0x04, SEES_READ, .times = LINE_WORDS, .counters = 0x3, IIO_EXT),
+	ROW(0x83, 0x01, SEES_WRITE, .times = LINE_WORDS, IIO_EXT),
+	ROW(0x83, 0x04, SEES_READ, .times = LINE_WORDS, IIO_EXT),
 	ROW(0x84, 0x01, SEES_WRITE, IIO_EXT),
 	ROW(0x84, 0x04, SEES_READ, IIO_EXT),
 	END
@@ -115,12 +115,11 @@ static uint64_t list_gain(const struct unc_sim_traits *t, unsigned n, uint64_t c
 {
 	const struct unc_sim_step *step = of;
 
+	(void)n;
 	(void)filter;
 	for (const struct unc_sim_icx_row *row = t->rules; row->counts != 0; row++) {
 		if (!row_fits(row, ctl) || (step->sees & row->counts) != row->counts ||
 		    (ctl & step->select) != step->select)
-			continue;
-		if (row->counters != 0 && !(row->counters >> n & 1))
 			continue;
 		/* A step is counted once, however many of the umask's bits it fits. */
 		return row->times != 0 ? row->times : 1;

@@ -11,13 +11,12 @@
 /** A row of a list; a list ends with an empty row. */
 struct unc_sim_icx_row {
 	uint8_t event;
-	uint8_t umask;    /* with any of these bits (0: with every umask) … */
-	uint16_t counts;  /* … it counts steps that have all of these SEES_ bits, … */
-	uint8_t times;    /* … this much for each (0: 1) */
-	uint8_t counters; /* counters that can count it; 0: all */
-	uint8_t beyond;   /* umask bits with which it is outside the model */
-	uint64_t one[2];  /* one bit of each of these is needed … */
-	uint64_t may;     /* … and these are allowed; nothing else above bit 31 */
+	uint8_t umask;   /* with any of these bits (0: with every umask) … */
+	uint16_t counts; /* … it counts steps that have all of these SEES_ bits, … */
+	uint8_t times;   /* … this much for each (0: 1) */
+	uint8_t beyond;  /* umask bits with which it is outside the model */
+	uint64_t one[2]; /* one bit of each of these is needed … */
+	uint64_t may;    /* … and these are allowed; nothing else above bit 31 */
 };
 
 extern const struct unc_sim_icx_row unc_sim_icx_m2m[], unc_sim_icx_m3upi[], unc_sim_icx_iio[],

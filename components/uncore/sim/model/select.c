@@ -33,6 +33,36 @@ uint64_t unc_sim_unqualified(uint64_t thresh, uint64_t code)
 	return thresh != 0 ? code & ~(thresh | UNC_SIM_CTL_EDGE | UNC_SIM_CTL_INVERT) : code;
 }
 
+/* Counters of the events with this ev_sel. */
+static uint16_t counters_of(const struct unc_event *events, unsigned count, uint64_t ctl)
+{
+	uint16_t counters = 0;
+
+	for (unsigned i = 0; i < count; i++)
+		if (((events[i].code ^ ctl) & 0xff) == 0 &&
+		    !(events[i].flags & (UNC_FIXED | UNC_FREERUN)))
+			counters |= events[i].counters;
+	return counters;
+}
+
+bool unc_sim_countable(const struct unc_chip *chip, const struct unc_box *box, unsigned n,
+		       uint64_t ctl)
+{
+	uint16_t counters = 0;
+
+	if (box->control != UNC_PMON)
+		return true;
+	for (unsigned p = 0; p < chip->numpmus; p++) {
+		const struct unc_pmu *pmu = chip->pmus[p];
+
+		if (pmu->box != box)
+			continue;
+		counters |= counters_of(pmu->events, pmu->numevents, ctl);
+		counters |= counters_of(pmu->shared, pmu->numshared, ctl);
+	}
+	return counters == 0 || counters >> n & 1;
+}
+
 enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *t, uint64_t thresh, uint64_t code)
 {
 	uint64_t event = unc_sim_unqualified(thresh, code & ~UNC_SIM_CTL_RUN);

@@ -26,6 +26,13 @@ unsigned unc_sim_least(uint64_t thresh, uint64_t ctl);
 /** A control or code without what qualifies the event: threshold, edge_det, invert. */
 uint64_t unc_sim_unqualified(uint64_t thresh, uint64_t code);
 
+/**
+ * Can counter n of a UNC_PMON box count this control's event? By the counters that the tables give to
+ * its ev_sel; an ev_sel without an event is not restricted.
+ */
+bool unc_sim_countable(const struct unc_chip *chip, const struct unc_box *box, unsigned n,
+		       uint64_t ctl);
+
 /** Where the counts of an event come from. @param thresh  unc_sim_thresh() */
 enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *traits, uint64_t thresh, uint64_t code);
 
