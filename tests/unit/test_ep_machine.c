@@ -247,12 +247,32 @@ static void status_asks_ov_en(void)
 	close_with(0);
 }
 
+/* R3QPI of Ivy Bridge-EP ignores some bits (003, tables 2-192 and 2-193). */
+static void ignored(void)
+{
+	const char *r3 = "R3QPI 0 of socket 0";
+
+	rig_chip("ivbep");
+	rig_open(&rig, "");
+	CU_ASSERT_EQUAL(put(r3, 0xd8, 4, 1u << 19 | 0x01), 0);
+	CU_ASSERT_EQUAL(get(r3, 0xd8, 4), 0x01);
+	CU_ASSERT_EQUAL(put(r3, 0xa0, 8, 1ull << 63 | 1ull << 44 | 5), 0);
+	CU_ASSERT_EQUAL(get(r3, 0xa0, 8), 5);
+	CU_ASSERT_EQUAL(put(r3, 0xa4, 4, 0xfffff001), 0); /* the upper half */
+	CU_ASSERT_EQUAL(get(r3, 0xa0, 8), 1ull << 32 | 5);
+	/* "else behavior is undefined" */
+	CU_ASSERT_EQUAL(put(r3, 0xd8, 4, 1u << 23), -EROFS);
+	CU_ASSERT_EQUAL(put(r3, 0xd8, 4, 1u << 16), -EROFS);
+	close_with(2);
+}
+
 static const struct check_test tests[] = {
 	{ "discovery", discovery },
 	{ "buses", buses },
 	{ "freeze enable", freeze_enable },
 	{ "global freeze asks for it too", global_asks_enable },
 	{ "status asks for ov_en", status_asks_ov_en },
+	{ "ignored bits", ignored },
 	{ "refused", refused },
 	{ "halves", halves },
 	{ "overflow", overflow },

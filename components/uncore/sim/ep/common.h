@@ -70,9 +70,9 @@ static const struct unc_sim_filter_use qpi_uses[] = {
 
 /*
  * Rows of both chips, in the order of their tables' boxes. Needs cbo_uses and cbo_filters;
- * `ov`: ov_en of fixed counters, where it exists.
+ * `ov`: ov_en of fixed counters, where it exists; then, more of R3QPI.
  */
-#define EP_TRAITS(ov) \
+#define EP_TRAITS(ov, ...) \
 	{ .box = "CBo", .limit = UNC_SIM_CHAS, .role = UNC_SIM_CHA, CLOCK(0x00, UCLK), \
 	  .feed = &unc_sim_ep_cbo, \
 	  .rules = &cbo_filters, USES(cbo_uses) }, \
@@ -88,7 +88,7 @@ static const struct unc_sim_filter_use qpi_uses[] = {
 	{ .box = "QPI", .limit = UNC_SIM_LINKS, .role = UNC_SIM_LINK, CLOCK(0x14, QCLK), \
 	  .feed = &unc_sim_ep_qpi, USES(qpi_uses) }, \
 	{ .box = "R2PCIe", CLOCK(0x01, UCLK) }, \
-	{ .box = "R3QPI", .limit = UNC_SIM_LINKS, CLOCK(0x01, UCLK) }, \
+	{ .box = "R3QPI", .limit = UNC_SIM_LINKS, CLOCK(0x01, UCLK), ##__VA_ARGS__ }, \
 	{ .box = "IRP", .class = UNC_SIM_CLASS_SYSTEM, .bus = UNC_SIM_BUS_LOW, CLOCK(0x00, IOCLK) }
 
 /* Devices that do not follow from the tables. A PORT belongs to a QPI link. */

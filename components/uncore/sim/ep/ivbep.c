@@ -15,7 +15,10 @@ static const struct unc_sim_ep_filters cbo_filters = {
 	.opc = { 1, 20, 9 }, .nid = { 1, 0, 16 }, .state = { 0, 17, 6 }, .tid = { 0, 0, 5 },
 	.odd = { 1, 29, 3 },
 };
-static const struct unc_sim_traits traits[] = { EP_TRAITS(OV_EN) };
+/* R3QPI: 003, tables 2-192 and 2-193. */
+static const struct unc_sim_traits traits[] = {
+	EP_TRAITS(OV_EN, .ignored = UNC_SIM_CTL_TID_EN, .count_ignores = true)
+};
 
 /* The device of another vendor has the UBox's id. */
 static const struct unc_sim_device_row devices[] = {

@@ -134,6 +134,8 @@ static const struct unc_sim_traits traits[] = {
 		.writable = COMMON, CLOCK(0x00, DCLK),
 		.fixed_khz = DCLK, .fixed_rst = 1u << 19, /* table 2-137 */
 		.fixed_writable = UNC_CTL_EN | UNC_SIM_CTL_OV_EN | 1u << 19,
+		.fixed_ignored = BITS(31, 23) | BITS(21, 21) | BITS(18, 0),
+		.count_ignores = true, /* table 2-138 */
 	},
 	{ .box = "IMC_FREERUN", .limit = UNC_SIM_IMCS, FREERUNS(imc_freeruns) },
 };

@@ -111,6 +111,47 @@ static bool reads_zeros(const struct unc_sim_model *m, const struct unc_sim_targ
 	       UNC_SIM_DEFECT_ZEROS;
 }
 
+/*
+ * Memory of a unit is accessed in words of 4 bytes. Controls of one word can be accessed with 8 bytes too
+ * (000, 1.4.1): then both words are, and the upper one may be the next register. There is no such access
+ * to configuration space.
+ */
+static bool is_two_words(enum unc_sim_reason reason, const struct unc_sim_addr *at,
+			 const struct unc_sim_target *target)
+{
+	return reason == UNC_SIM_SIZE && at->space == UNC_MMIO && at->size == 8 &&
+	       at->at % 8 == 0 && target->reg->size == 4;
+}
+
+static struct unc_sim_addr word_of(const struct unc_sim_addr *at, unsigned n)
+{
+	struct unc_sim_addr word = *at;
+
+	word.at += 4 * n;
+	word.size = 4;
+	return word;
+}
+
+static bool is_unknown(const struct unc_sim_model *m, const struct unc_sim_addr *at)
+{
+	struct unc_sim_target target;
+
+	return unc_sim_find(m, at, &target) == UNC_SIM_UNKNOWN;
+}
+
+static int read_words(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
+		      uint64_t *value)
+{
+	struct unc_sim_addr low = word_of(at, 0), high = word_of(at, 1);
+	uint64_t upper = 0;
+	int rc = unc_sim_reg_read(m, now, &low, value);
+
+	if (rc == 0 && !is_unknown(m, &high))
+		rc = unc_sim_reg_read(m, now, &high, &upper);
+	*value |= upper << 32;
+	return rc;
+}
+
 int unc_sim_reg_read(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
 		     uint64_t *value)
 {
@@ -120,6 +161,8 @@ int unc_sim_reg_read(struct unc_sim_model *m, uint64_t now, const struct unc_sim
 	if (m->chip->access != NULL)
 		return m->chip->access->read(m, now, at, value);
 	reason = unc_sim_find(m, at, &target);
+	if (is_two_words(reason, at, &target))
+		return read_words(m, now, at, value);
 	if (reason == UNC_SIM_ABSENT && may_probe(m, &target)) {
 		if (at->space == UNC_MSR)
 			return -EIO;
@@ -192,6 +235,26 @@ static uint64_t writable(const struct unc_sim_model *m, const struct unc_sim_tar
 		break;
 	}
 	return 0;
+}
+
+/* Bits that may be written, and are ignored. */
+static uint64_t ignored(const struct unc_sim_model *m, const struct unc_sim_target *target)
+{
+	const struct unc_sim_register *r = target->reg;
+	unsigned box = m->layout.units[r->unit].box;
+	const struct unc_sim_traits *t = m->traits[box];
+
+	switch ((enum unc_sim_reg)r->reg) {
+	case UNC_SIM_CTL:
+		return t->ignored;
+	case UNC_SIM_FIXED_CTL:
+		return t->fixed_ignored;
+	case UNC_SIM_CTR:
+	case UNC_SIM_FIXED_CTR:
+		return t->count_ignores ? ~unc_width_mask(m->boxes[box]->width) : 0;
+	default:
+		return 0;
+	}
 }
 
 static void write_unit_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
@@ -336,6 +399,20 @@ static enum unc_sim_reason check_value(const struct unc_sim_model *m,
 	return UNC_SIM_OK;
 }
 
+/* Bits for which there is no register are reserved. */
+static int write_words(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
+		       uint64_t value, const struct unc_sim_target *target)
+{
+	struct unc_sim_addr low = word_of(at, 0), high = word_of(at, 1);
+	bool alone = is_unknown(m, &high);
+	int rc;
+
+	if (alone && value >> 32 != 0)
+		return refuse(m, true, at, UNC_SIM_RESERVED, value >> 32 << 32, target);
+	rc = unc_sim_reg_write(m, now, &low, value & 0xffffffff);
+	return rc != 0 || alone ? rc : unc_sim_reg_write(m, now, &high, value >> 32);
+}
+
 int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
 		      uint64_t value)
 {
@@ -346,6 +423,8 @@ int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_si
 	if (m->chip->access != NULL)
 		return m->chip->access->write(m, now, at, value);
 	reason = unc_sim_find(m, at, &target);
+	if (is_two_words(reason, at, &target))
+		return write_words(m, now, at, value, &target);
 	if (reason == UNC_SIM_OK && target.reg == NULL)
 		reason = UNC_SIM_READ_ONLY;
 	/* Controls may be written in halves; counters only where they are two registers. */
@@ -366,6 +445,7 @@ int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_si
 		value = target.high ? value << 32 | (old & 0xffffffff)
 				    : (old & ~0xffffffffull) | value;
 	}
+	value &= ~ignored(m, &target);
 	reason = check_value(m, &target, value, &detail);
 	if (reason != UNC_SIM_OK)
 		return refuse(m, true, at, reason, detail, &target);

@@ -116,11 +116,14 @@ struct unc_sim_feed {
 struct unc_sim_traits {
 	const char *box;    /* name of the box, which must have the same place in unc_chip.boxes */
 	uint64_t writable;  /* bits of a control that software may set; 0: those of its fields */
+	uint64_t ignored;   /* bits of a control that are ignored when written, and read as 0 */
+	bool count_ignores; /* the same of a counter's bits above the count */
 	bool has_clock;     /* the box has an event that counts its clock: … */
 	uint64_t clock;     /* … this control, … */
 	uint32_t clock_khz; /* … at this rate */
 	uint32_t fixed_khz; /* of the fixed counter; 0: the rate of its signature */
 	uint32_t fixed_writable; /* bits of its control; 0: the enable bit */
+	uint32_t fixed_ignored;  /* as `ignored` */
 	uint32_t fixed_rst;      /* bit of its control that clears it */
 	enum unc_sim_limit limit;
 	enum unc_sim_role role;

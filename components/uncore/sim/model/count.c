@@ -214,7 +214,7 @@ void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_uni
 		if (khz == 0)
 			khz = unc_sim_rate(t, m->boxes[u->box], socket, u->number, ~0ull,
 					   u->filter);
-	} else if (!unc_sim_countable(m->tables, m->boxes[u->box], n, c->ctl)) {
+	} else if (!unc_sim_countable(m->tables, m->boxes[u->box], n, code)) {
 		kind = SIM_CLOCK; /* none of its cycles */
 	} else if (kind == SIM_SIGNATURE) {
 		khz = unc_sim_rate(t, m->boxes[u->box], socket, u->number, code, u->filter);
