@@ -44,7 +44,13 @@
 	{ .name = "IMC_IDLE", .box = "iMC", .kind = UNC_LAW_QUIET, \
 	  .loads = UNC_LOAD_IDLE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ALL, \
 	  .value = "UNC_M_CAS_COUNT.ALL", .expected = "seconds", .low = 0, .high = 5e6, \
-	  .why = "320 MB/s: an idle system does less", .means = "other programs use memory" }
+	  .why = "320 MB/s: an idle system does less", .means = "other programs use memory" }, \
+	{ .name = "IMC_IDLE_HA", .box = "iMC", .kind = UNC_LAW_AGREES, \
+	  .loads = UNC_LOAD_IDLE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ALL, .expected_at = UNC_AT_ALL, \
+	  .value = "UNC_M_CAS_COUNT.ALL", \
+	  .expected = "UNC_H_REQUESTS.READS + UNC_H_REQUESTS.WRITES + seconds * 5e6", .low = 0, .high = 1.3, \
+	  .why = "What others read and write passes the home agents as well (2.4)", \
+	  .means = "the event or umask counts something else" }
 
 #define EP_CBO_LAWS(misses) \
 	{ .name = "CBO_MISSES", .box = "CBo", .kind = UNC_LAW_AMOUNT, \
@@ -101,6 +107,12 @@
 	  .value = "UNC_H_IMC_WRITES.ALL", .expected = "lines_written", .low = 0.90, .high = 1.25, \
 	  .why = "The home agent passes each write on to a channel (2.4)", \
 	  .means = "a home agent that is hidden or counts twice" }, \
+	{ .name = "HA_IDLE_IMC", .box = "HA", .kind = UNC_LAW_AGREES, \
+	  .loads = UNC_LOAD_IDLE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ALL, .expected_at = UNC_AT_ALL, \
+	  .value = "UNC_H_REQUESTS.READS + UNC_H_REQUESTS.WRITES", \
+	  .expected = "UNC_M_CAS_COUNT.ALL + seconds * 5e6", .low = 0, .high = 1.5, \
+	  .why = "What others read and write passes the channels as well (2.5)", \
+	  .means = "the event or umask counts something else" }, \
 	{ .name = "HA_UNITS", .box = "HA", .kind = UNC_LAW_AGREES, .each = true, \
 	  .loads = UNC_LOAD_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, .expected_at = UNC_AT_HOME, \
 	  .value = "UNC_H_REQUESTS.READS", .expected = "UNC_H_REQUESTS.READS / units(UNC_H_REQUESTS.READS)", \

@@ -35,6 +35,62 @@ sound xeon7100,sockets=2 L3
 sound xeon7400 L3
 sound montecito
 
+# found SPEC DEFECT BOX VERDICT LAW: the box, and no other, gets the verdict because of the law
+found()
+{
+	export PAPI_UNCORE_SIM=$1,clock=manual,name=cli$$
+	expect "$1, $2: planted" "$BIN/uncore_traffic" --plant "$2"
+	verify
+	expect "$1, $2: $3" says "^$3 +[0-9]+ +$4 +.*$5"
+	expect "$1, $2: no other" test "$(grep -cE '^[A-Za-z0-9_]+ +[0-9]+ +(wrong|noisy|uncounted)' "$work/out")" -eq 1
+	"$BIN/uncore_traffic" --remove
+}
+icx=icx,sockets=2,cores=4,cha=6
+found $icx "absent imc1 socket=0" IMC wrong IMC_READS
+found $icx "double imc1" IMC wrong IMC_READS
+found $icx "stuck imc4 socket=1" IMC wrong CLOCK_RUNS
+found $icx "swap imc0 socket=0 with=1" IMC wrong IMC_READS
+found $icx "umask imc bits=0,4" IMC wrong IMC_READS
+found $icx "event imc codes=0x04,0x05" IMC wrong IMC_IDLE
+found $icx "zeros imc" IMC uncounted "hypervisor"
+found $icx "double cha2 socket=1" CHA wrong CHA_UNITS
+found $icx "swap cha1 socket=0 with=1" CHA wrong CHA_MISSES
+found $icx "absent cha3" CHA uncounted "CHA 3 of socket 0"
+found $icx "filter cha" CHA wrong CHA_MISSES_LOCAL
+found $icx "umask upi bits=0,3" UPI wrong UPI_SLOTS_IDLE
+found $icx "double upi0" UPI wrong UPI_RECEIVED
+found $icx "event m2m codes=0x37,0x38" M2M wrong M2M_IDLE_IMC
+found $icx "double iio2" IIO wrong IIO_WRITES_0_1
+found $icx "double iio_freerun1" IIO_FREERUN wrong IIO_FREE_IN
+found $icx "event irp codes=0x10,0x11" IRP wrong IRP_IDLE_CHA
+found snbep,sockets=2 "double imc2" iMC wrong IMC_READS
+found snbep,sockets=2 "filter cbo" CBo wrong CBO_NO_CODE
+found ivbep,sockets=2 "stuck ha1" HA wrong CLOCK_RUNS
+found xeon7100,sockets=2 "double l3" L3 wrong L3_MISSES
+
+# Mirrored memory: what all boxes at the memory see. A neighbour is never taken for a defect.
+export PAPI_UNCORE_SIM=$icx,clock=manual,name=cli$$
+"$BIN/uncore_traffic" --plant mirror
+verify
+for box in IMC IMC_FREERUN M2M; do
+	expect "mirror: $box" says "^$box +[0-9]+ +wrong +.*WRITES"
+done
+expect "mirror: what it may mean" says "it may mean: mirrored memory"
+expect "mirror: status" exited 3
+"$BIN/uncore_traffic" --mend
+for lines in 500 5000 50000; do
+	"$BIN/uncore_traffic" --plant "noise lines=$lines"
+	verify
+	expect "noise of $lines lines: nothing is wrong" says_not "^[A-Za-z0-9_]+ +[0-9]+ +wrong"
+	"$BIN/uncore_traffic" --mend
+done
+expect "noise: status" exited 4
+expect "noise: try again" says "^Other programs use memory: try again"
+"$BIN/uncore_traffic" --plant frozen
+verify
+expect "frozen: clocks" says "^IMC +[0-9]+ +wrong +.*CLOCK_RUNS"
+"$BIN/uncore_traffic" --remove
+
 export PAPI_UNCORE_SIM=icx,sockets=2,cores=4,cha=6,clock=manual,name=cli$$
 verify --json --output "$work/json"
 expect "JSON: status" exited 0

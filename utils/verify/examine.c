@@ -281,10 +281,6 @@ static void run_stage(struct stage *s)
 	} while (s->runs < s->options->runs || (!agree && s->runs < MOST_RUNS));
 	if (s->runs)
 		check_silence(s, first);
-	for (size_t i = first; i < r->numfindings; i++)
-		r->noisy |=
-			r->findings[i].rule->law.kind == UNC_LAW_QUIET &&
-			(r->findings[i].outcome == BROKEN || r->findings[i].outcome == UNSTEADY);
 }
 
 /* ---------------------------------------------------------------------------------- all */
@@ -325,6 +321,56 @@ static void run_pass(struct stage *s, unsigned sockets)
 			}
 }
 
+/* Does the box count at all? An event of it that a law needs is counted for a moment. */
+static void probe(struct backend_result *r, const struct unc_box *box, uint64_t *values)
+{
+	struct counts *c = &r->counts;
+	struct unc_error err = { .text = "" };
+	unsigned term = 0;
+	int rc;
+
+	while (term < c->numterms && c->terms[term].encoding.box != box)
+		term++;
+	if (term == c->numterms)
+		return;
+	rc = counts_choose(c, &term, 1, &err);
+	if (rc == 0)
+		rc = counts_start(c, &err);
+	if (rc == 0)
+		rc = counts_stop(c, values, &err);
+	if (rc)
+		rules_refuse(&r->rules, c, box, *err.text ? err.text : strerror(-rc));
+}
+
+/*
+ * An idle load that counts far too much, and agrees with what other boxes saw, is traffic of others. If it
+ * does not agree, the counts are wrong.
+ */
+static bool refuted(const struct backend_result *r, const char *box)
+{
+	for (size_t i = 0; i < r->numfindings; i++) {
+		const struct finding *f = &r->findings[i];
+
+		if (f->outcome == BROKEN && f->load.kind == UNC_LOAD_IDLE && f->rule->other &&
+		    strcmp(f->rule->law.box, box) == 0)
+			return true;
+	}
+	return false;
+}
+
+static bool is_noisy(const struct backend_result *r)
+{
+	for (size_t i = 0; i < r->numfindings; i++) {
+		const struct finding *f = &r->findings[i];
+
+		if (f->rule->law.kind == UNC_LAW_QUIET &&
+		    (f->outcome == BROKEN || f->outcome == UNSTEADY) &&
+		    !refuted(r, f->rule->law.box))
+			return true;
+	}
+	return false;
+}
+
 void examine(struct backend_result *r, struct player *player, const struct examine_options *options)
 {
 	struct stage s = { .r = r, .player = player, .options = options };
@@ -336,6 +382,9 @@ void examine(struct backend_result *r, struct player *player, const struct exami
 	s.before = need(calloc(size, sizeof(uint64_t)));
 	for (unsigned i = 0; i < MOST_RUNS; i++)
 		s.values[i] = need(calloc(size, sizeof(uint64_t)));
+	for (unsigned i = 0; i < r->backend.machine->chip->numboxes; i++)
+		probe(r, r->backend.machine->chip->boxes[i], s.before);
+	rules_plan(&r->rules, &r->counts);
 	for (s.pass = 0; s.pass < (int)r->rules.passes; s.pass++) {
 		unsigned *terms = need(calloc(r->counts.numterms + 1, sizeof(*terms)));
 		unsigned n = rules_terms(&r->rules, &r->counts, s.pass, NULL, terms);
@@ -348,6 +397,7 @@ void examine(struct backend_result *r, struct player *player, const struct exami
 			run_pass(&s, r->backend.machine->topology.sockets);
 		free(terms);
 	}
+	r->noisy = is_noisy(r);
 	for (unsigned i = 0; i < MOST_RUNS; i++)
 		free(s.values[i]);
 	free(s.before);

@@ -64,9 +64,13 @@ static void add_rule(struct rules *rules, struct counts *counts, const struct un
 
 	if (unc_metric_terms(chip, &value, add_term, &c) == 0)
 		unc_metric_terms(chip, &expected, add_term, &c);
-	if (c.error) {
+	if (c.error)
 		rule.reason = text("%s", c.err.text);
-		rule.error = c.error;
+	for (unsigned i = 0; i < rule.numterms; i++) {
+		const struct unc_box *box = counts->terms[rule.terms[i]].encoding.box;
+
+		if (strcmp(box->name, law->box) != 0)
+			rule.other = box;
 	}
 	rules->list = need(reallocarray(rules->list, rules->count + 1, sizeof(*rules->list)));
 	rules->list[rules->count++] = rule;
@@ -129,28 +133,41 @@ unsigned rules_terms(const struct rules *rules, const struct counts *counts, int
 	return n;
 }
 
+void rules_refuse(struct rules *rules, const struct counts *counts, const struct unc_box *box,
+		  const char *reason)
+{
+	for (unsigned r = 0; r < rules->count; r++) {
+		struct rule *rule = &rules->list[r];
+
+		for (unsigned i = 0; i < rule->numterms && !rule->reason; i++)
+			if (counts->terms[rule->terms[i]].encoding.box == box) {
+				rule->reason = text("%s", reason);
+				rule->refused = strcmp(box->name, rule->law.box) == 0;
+			}
+	}
+}
+
 /* First fit. A law's events are counted together. */
-static void plan(struct rules *rules, struct counts *counts)
+void rules_plan(struct rules *rules, struct counts *counts)
 {
 	unsigned *terms = need(calloc(counts->numterms + 1, sizeof(*terms)));
 
 	for (unsigned r = 0; r < rules->count; r++) {
 		struct rule *rule = &rules->list[r];
 		struct unc_error err = { .text = "" };
+		int rc = 0;
 
 		if (rule->reason)
 			continue;
 		for (unsigned pass = 0; pass <= rules->passes && rule->pass == NO_PASS; pass++) {
 			unsigned n = rules_terms(rules, counts, (int)pass, rule, terms);
-			int rc = counts_try(counts, terms, n, &err);
 
+			rc = counts_try(counts, terms, n, &err);
 			if (rc == 0)
 				rule->pass = (int)pass;
-			else if (pass == rules->passes)
-				rule->error = rc;
 		}
 		if (rule->pass == NO_PASS)
-			rule->reason = text("%s", *err.text ? err.text : strerror(-rule->error));
+			rule->reason = text("%s", *err.text ? err.text : strerror(-rc));
 		else if ((unsigned)rule->pass == rules->passes)
 			rules->passes++;
 	}
@@ -168,7 +185,6 @@ void rules_make(struct rules *rules, struct counts *counts)
 	}
 	for (unsigned i = 0; i < chip->numlaws; i++)
 		add_rule(rules, counts, &chip->laws[i], NULL);
-	plan(rules, counts);
 }
 
 void rules_free(struct rules *rules)

@@ -17,8 +17,9 @@ struct rule {
 	unsigned numterms;
 	int pass;     /* in which it is counted, or NO_PASS */
 	char *reason; /* why it cannot be counted, or NULL */
-	int error;    /* then: an UNC_E… code or -errno */
-	char *owned;  /* formulas that are not of the tables */
+	bool refused; /* then: units of the law's own box cannot be programmed or read */
+	const struct unc_box *other; /* whose events are in it too, or NULL */
+	char *owned;                 /* formulas that are not of the tables */
 };
 
 struct rules {
@@ -27,8 +28,13 @@ struct rules {
 	unsigned passes;
 };
 
-/* Make the laws, and distribute them over as few passes as their order allows. */
+/* Make the laws. */
 void rules_make(struct rules *rules, struct counts *counts);
+/* The units of a box cannot be counted: its laws, and those that need its events, are not checked. */
+void rules_refuse(struct rules *rules, const struct counts *counts, const struct unc_box *box,
+		  const char *reason);
+/* Distribute laws over as few passes as their order allows. */
+void rules_plan(struct rules *rules, struct counts *counts);
 void rules_free(struct rules *rules);
 
 /* The terms of a pass, and of one more law (or NULL). @return their number */

@@ -60,13 +60,9 @@ static bool proves(const struct finding *f)
 
 static enum verdict verdict_of(const struct backend_result *r, const struct finding *f)
 {
-	bool counts = f->rule->law.kind == UNC_LAW_AMOUNT || f->rule->law.kind == UNC_LAW_AGREES;
-
 	switch (f->outcome) {
 	case BROKEN:
-		if (f->rule->law.kind == UNC_LAW_QUIET)
-			return NOISY;
-		return !counts ? NOT_EXERCISED : r->noisy ? NOISY : WRONG;
+		return f->rule->law.kind == UNC_LAW_HINT ? NOT_EXERCISED : r->noisy ? NOISY : WRONG;
 	case UNSTEADY:
 		return f->rule->law.kind == UNC_LAW_HINT ? NOT_EXERCISED : NOISY;
 	case HELD:
@@ -77,15 +73,41 @@ static enum verdict verdict_of(const struct backend_result *r, const struct find
 	return NOT_EXERCISED;
 }
 
-/* The failure to count a law of this box, or NULL. */
-static const struct failure *find_failure(const struct backend_result *r, const struct unc_box *box)
+/* Does a law fail that looks at this box alone? */
+static bool fails_alone(const struct backend_result *r, const char *box)
 {
-	for (size_t i = 0; i < r->numfailures; i++)
-		for (unsigned k = 0; k < r->rules.count; k++)
+	for (size_t i = 0; i < r->numfindings; i++) {
+		const struct finding *f = &r->findings[i];
+
+		if (f->outcome == BROKEN && !f->rule->other && verdict_of(r, f) == WRONG &&
+		    strcmp(f->rule->law.box, box) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* A law of two boxes fails because of the other one, if only that one fails alone. */
+static bool is_explained(const struct backend_result *r, const struct finding *f)
+{
+	return f->outcome != HELD && f->rule->other && fails_alone(r, f->rule->other->name) &&
+	       !fails_alone(r, f->rule->law.box);
+}
+
+/* Why laws of this box could not be counted, or NULL. */
+static const char *why_uncounted(const struct backend_result *r, const struct unc_box *box)
+{
+	for (unsigned k = 0; k < r->rules.count; k++) {
+		const struct rule *rule = &r->rules.list[k];
+
+		if (!is_about(rule, box))
+			continue;
+		if (rule->refused)
+			return rule->reason;
+		for (size_t i = 0; i < r->numfailures; i++)
 			if (r->failures[i].error != -EOPNOTSUPP &&
-			    is_about(&r->rules.list[k], box) &&
-			    r->rules.list[k].pass == r->failures[i].pass)
-				return &r->failures[i];
+			    rule->pass == r->failures[i].pass)
+				return r->failures[i].reason;
+	}
 	return NULL;
 }
 
@@ -116,7 +138,7 @@ static const char *why_not_more(const struct backend_result *r, const struct box
 struct box_verdict verdict_on(const struct backend_result *r, const struct unc_box *box)
 {
 	struct box_verdict v = { .box = box, .verdict = NOT_EXERCISED };
-	const struct failure *failure = find_failure(r, box);
+	const char *failure = why_uncounted(r, box);
 	enum verdict best = NOT_EXERCISED, worst = PROVEN;
 
 	unc_machine_units(r->backend.machine, box, &v.units);
@@ -124,7 +146,7 @@ struct box_verdict verdict_on(const struct backend_result *r, const struct unc_b
 		const struct finding *f = &r->findings[i];
 		enum verdict says;
 
-		if (!is_about(f->rule, box) || f->outcome == NOTHING_MOVED)
+		if (!is_about(f->rule, box) || f->outcome == NOTHING_MOVED || is_explained(r, f))
 			continue;
 		says = verdict_of(r, f);
 		v.checked++;
@@ -138,6 +160,6 @@ struct box_verdict verdict_on(const struct backend_result *r, const struct unc_b
 	v.verdict = worst < UNCOUNTED ? worst : failure ? UNCOUNTED : best;
 	if (v.verdict > NOISY)
 		v.reason = NULL;
-	v.text = text("%s", v.verdict == UNCOUNTED ? failure->reason : why_not_more(r, &v));
+	v.text = text("%s", v.verdict == UNCOUNTED ? failure : why_not_more(r, &v));
 	return v;
 }
