@@ -102,6 +102,25 @@ expect "JSON: simulated" says '"simulated": true'
 expect "JSON: laws with reasons" says '"why": "A line from memory is one read CAS'
 expect "JSON: the machine" says '"microcode": '
 
+# Through device files, with the backend that real hardware has.
+if ! [ -r /dev/fuse ] || ! [ -w /dev/fuse ]; then
+	skip "a mounted machine" "no access to /dev/fuse"
+else
+	mkdir "$work/mnt"
+	trap 'fusermount3 -q -u -z "$work/mnt"; PAPI_UNCORE_BACKEND=sim "$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
+	"$BIN/uncore_traffic" --remove
+	export PAPI_UNCORE_SIM=xeon7100,sockets=2,name=cli$$
+	run uncore_sim --mount "$work/mnt"
+	export PAPI_UNCORE_BACKEND=direct PAPI_UNCORE_ROOT=$work/mnt
+	verify
+	expect "mounted: L3" verdict L3 proven
+	expect "mounted: simulated" says "^direct: Xeon 7100 series.*SIMULATED"
+	unset PAPI_UNCORE_ROOT
+	export PAPI_UNCORE_BACKEND=sim
+	"$BIN/uncore_sim" --unmount "$work/mnt"
+	"$BIN/uncore_traffic" --remove
+fi
+
 # The traffic on this machine, without counters.
 run uncore_verify --traffic --size 1M --folder "$work"
 expect "traffic: status" exited 0
