@@ -102,8 +102,9 @@ void unc_row_counters(const struct unc_row *row, char *buf, size_t size)
 {
 	struct unc_text text = { .buf = buf, .size = size };
 	unsigned flags = row->event->flags | (row->umask ? row->umask->flags : 0u);
-	unsigned counters = row->umask && row->umask->counters ? row->umask->counters
-							       : row->event->counters;
+	unsigned counters = row->umask && row->umask->counters
+				    ? row->umask->counters
+				    : unc_event_counters(row->pmu, row->event);
 
 	if (flags & UNC_FIXED) {
 		unc_text_add(&text, "FIXED");

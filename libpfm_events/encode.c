@@ -95,7 +95,7 @@ static void take_codes(struct unc_encoding *e)
 {
 	e->box = e->event->box ? e->event->box : e->pmu->box;
 	e->value[UNC_CTL] = e->event->code | unc_presets(e->pmu, e->event);
-	e->counters = e->event->counters;
+	e->counters = unc_event_counters(e->pmu, e->event);
 	e->max_inc = largest_step(e);
 	e->flags = e->event->flags & (UNC_FIXED | UNC_FREERUN | UNC_DEPRECATED);
 	e->freerun = e->event->freerun;

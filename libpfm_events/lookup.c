@@ -37,6 +37,15 @@ const struct unc_event *unc_pmu_event(const struct unc_pmu *pmu, unsigned i)
 	return i < pmu->numevents ? &pmu->events[i] : &pmu->shared[i - pmu->numevents];
 }
 
+uint32_t unc_event_counters(const struct unc_pmu *pmu, const struct unc_event *event)
+{
+	/* An event of another table is before the first or behind the last one. */
+	uintptr_t at = (uintptr_t)event - (uintptr_t)pmu->shared;
+	uint32_t here = event->flags & UNC_OCCUPANCY ? pmu->shared_occupancy : pmu->shared_counters;
+
+	return here && at < pmu->numshared * sizeof(*event) ? here : event->counters;
+}
+
 static const struct unc_event *search(const struct unc_event *events, unsigned count,
 				      struct unc_word word)
 {

@@ -25,10 +25,12 @@ void unc_match_spare(struct unc_match *m, const struct unc_pmu *pmu, const struc
 	for (unsigned i = 0; i < unc_pmu_numevents(pmu); i++) {
 		const struct unc_event *event = unc_pmu_event(pmu, i);
 
-		if (event->counters == all || (event->box ? event->box : pmu->box) != box)
+		const uint32_t counters = unc_event_counters(pmu, event);
+
+		if (counters == all || (event->box ? event->box : pmu->box) != box)
 			continue;
 		for (unsigned c = 0; c < box->counters; c++)
-			needed[c] += event->counters >> c & 1;
+			needed[c] += counters >> c & 1;
 	}
 	for (unsigned i = 1; i < box->counters; i++)
 		for (unsigned k = i; k > 0 && needed[m->order[k]] < needed[m->order[k - 1]]; k--) {

@@ -423,6 +423,8 @@ struct unc_pmu {
 	uint16_t numevents;
 	const struct unc_event *shared; /**< mesh-stop events, the same in several boxes; sorted */
 	uint16_t numshared;
+	/** Counters that count the shared events here, and the occupancy events of these; 0: as their rows say. */
+	uint16_t shared_counters, shared_occupancy;
 	const struct unc_field *fields; /**< control and filter registers, from bit 63 down */
 	uint16_t numfields;
 	uint8_t numpresets;
@@ -740,6 +742,9 @@ const struct unc_pmu *unc_pmu_find(const struct unc_chip *chip, const char *name
 /** Number of events of a pmu, shared ones included, and the i-th of them. */
 unsigned unc_pmu_numevents(const struct unc_pmu *pmu);
 const struct unc_event *unc_pmu_event(const struct unc_pmu *pmu, unsigned i);
+
+/** Counters that an event of a pmu may use, a bit each; its umasks may leave fewer. */
+uint32_t unc_event_counters(const struct unc_pmu *pmu, const struct unc_event *event);
 
 /** Event by its name, with or without the pmu's prefix, or NULL. */
 const struct unc_event *unc_event_find(const struct unc_pmu *pmu, const char *name);

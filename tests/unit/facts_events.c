@@ -209,19 +209,48 @@ static void write_event(FILE *out, const char *pmu_name, const char *prefix,
 	fputc('\n', out);
 }
 
-static void write_event_rows(FILE *out, const struct unc_chip *chip, const struct unc_pmu *pmu,
-			     const char *name, const char *prefix, const struct unc_event *event)
+static void write_row(FILE *out, const struct unc_chip *chip, const struct unc_pmu *pmu,
+		      const char *name, const char *prefix, const struct unc_event *event,
+		      const struct unc_umask *umask)
 {
 	struct unc_encoding e;
 
-	if (unc_event_is_bare(event)) {
-		unc_encode_row(chip, pmu, event, NULL, &e);
-		write_event(out, name, prefix, &e, NULL);
+	unc_encode_row(chip, pmu, event, umask, &e);
+	if (pmu->numshared && !*prefix) /* what it says for all boxes */
+		e.counters = event->counters;
+	write_event(out, name, prefix, &e, umask);
+}
+
+static void write_event_rows(FILE *out, const struct unc_chip *chip, const struct unc_pmu *pmu,
+			     const char *name, const char *prefix, const struct unc_event *event)
+{
+	if (unc_event_is_bare(event))
+		write_row(out, chip, pmu, name, prefix, event, NULL);
+	for (unsigned i = 0; i < event->numumasks; i++)
+		write_row(out, chip, pmu, name, prefix, event, &event->umasks[i]);
+}
+
+/* The counters of events that several pmus share: of those that are no occupancy events, and of those. */
+static void write_shared_counters(FILE *out, const struct unc_chip *chip, const struct unc_pmu *pmu)
+{
+	char text[2][64] = { "", "" };
+
+	for (unsigned i = 0; i < pmu->numshared; i++) {
+		const struct unc_event *event = &pmu->shared[i];
+		bool occupancy = event->flags & UNC_OCCUPANCY;
+		struct unc_encoding e;
+		char counters[64];
+
+		unc_encode_row(chip, pmu, event, event->numumasks ? event->umasks : NULL, &e);
+		unc_counters_text(e.box, e.counters, counters, sizeof(counters));
+		if (!*text[occupancy])
+			memcpy(text[occupancy], counters, sizeof(counters));
+		else if (strcmp(text[occupancy], counters) != 0)
+			memcpy(text[occupancy], "differ", sizeof("differ"));
 	}
-	for (unsigned i = 0; i < event->numumasks; i++) {
-		unc_encode_row(chip, pmu, event, &event->umasks[i], &e);
-		write_event(out, name, prefix, &e, &event->umasks[i]);
-	}
+	if (pmu->numshared)
+		fprintf(out, "%s (mesh) counters %s occupancy %s\n", short_name(chip, pmu), text[0],
+			text[1]);
 }
 
 /* Events that several pmus share are listed once, as those of "mesh". */
@@ -237,6 +266,7 @@ void facts_write_events(FILE *out, const struct unc_chip *chip)
 					 &pmu->events[i]);
 		for (unsigned i = 0; pmu->shared != shared && i < pmu->numshared; i++)
 			write_event_rows(out, chip, pmu, "mesh", "", &pmu->shared[i]);
+		write_shared_counters(out, chip, pmu);
 		if (pmu->shared)
 			shared = pmu->shared;
 	}

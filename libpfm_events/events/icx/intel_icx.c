@@ -21,10 +21,18 @@
 
 /* clang-format off */
 
+/*
+ * Mesh events (section 2.2) have no restrictions on their own pages; those of the boxes' overviews hold:
+ * occupancy in counter 0 only (2.3.1: the others add 1 a cycle; 2.9.1). Intel's event lists and Linux
+ * say 0-3. M3UPI's mesh events are in counter 2 only (2.10.1), also those of occupancy, for which the
+ * overview has no counter left: a mesh event that counter 2 alone can count cannot be in counter 0,
+ * and M3UPI's counters all add up to 6 bits.
+ */
 static const struct unc_pmu icx_cha_pmu = {
 	.name = "icx_unc_cha", .prefix = "UNC_CHA_",
 	.desc = "Caching and home agent: LLC slice, snoop filter, coherence",
 	.box = &icx_cha, EVENTS(icx_cha_events), SHARED(icx_cms_events), FIELDS(icx_cha_fields),
+	.shared_occupancy = CTRS(0, 0),
 	.aliases = &icx_cha_aliases,
 };
 static const struct unc_pmu icx_iio_pmu = {
@@ -60,6 +68,7 @@ static const struct unc_pmu icx_m2pcie_pmu = {
 	.name = "icx_unc_m2pcie", .prefix = "UNC_M2P_",
 	.desc = "Mesh to IO stack",
 	.box = &icx_m2pcie, EVENTS(icx_m2pcie_events), SHARED(icx_cms_events),
+	.shared_occupancy = CTRS(0, 0),
 	FIELDS(icx_common_fields),
 	.aliases = &icx_m2pcie_aliases,
 };
@@ -67,6 +76,7 @@ static const struct unc_pmu icx_m3upi_pmu = {
 	.name = "icx_unc_m3upi", .prefix = "UNC_M3UPI_",
 	.desc = "Mesh to UPI link",
 	.box = &icx_m3upi, EVENTS(icx_m3upi_events), SHARED(icx_cms_events),
+	.shared_counters = CTRS(2, 2), .shared_occupancy = CTRS(2, 2),
 	FIELDS(icx_common_fields),
 	.aliases = &icx_m3upi_aliases,
 };

@@ -259,9 +259,9 @@ static const struct unc_run icx_m3upi_runs[] = {
 };
 /*
  * Manual: table 1-7 and 2.10.1 mention three counters, "a fourth counter that's broken?", occupancy in
- * counter 0 and mesh events in counter 2 only. Table 1-12 gives the addresses of four counters. The rows
- * have what the event pages of 2.2 and 2.10.2 say, as Intel's event lists and Linux do: 0-3 for mesh
- * events, occupancy of credits included, and most others; 0-2 or 0 for those whose pages restrict them.
+ * counter 0 and mesh events in counter 2 only. Table 1-12 gives the addresses of four counters, and 13
+ * event pages, as Intel's event lists and Linux, say 0-3. The rows do not use counter 3, which costs a
+ * counter and can count nothing wrong.
  */
 static const struct unc_kernel_pmu icx_m3upi_kernel = { .family = "uncore_m3upi" };
 static const struct unc_box icx_m3upi = {

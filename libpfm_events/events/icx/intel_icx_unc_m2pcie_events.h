@@ -303,6 +303,7 @@ static const struct unc_event icx_m2pcie_events[] = {
 	  .desc = "Waits for a shared credit of local peer-to-peer traffic, M2IOSF 0-3" },
 	{ .name = "LOCAL_SHAR_P2P_CRD_WAIT_1", .code = 0x4b, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_m2pcie_local_shar_p2p_crd_wait_1),
 	  .desc = "Waits for a shared credit of local peer-to-peer traffic, M2IOSF 4-5" },
+	/* its page says 0-1, as Linux does; the overview (2.9.1) has occupancy in counter 0 only */
 	{ .name = "P2P_CRD_OCCUPANCY", .code = 0x14, .counters = CTRS(0, 1), .max_inc = 127, .flags = UNC_OCCUPANCY, UMASKS(icx_m2pcie_p2p_crd_occupancy),
 	  .desc = "Peer-to-peer credits outstanding per cycle, by scope and message class" },
 	{ .name = "P2P_DED_RECEIVED", .code = 0x16, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_m2pcie_p2p_ded_received),
