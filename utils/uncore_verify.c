@@ -9,6 +9,7 @@
  *     verdict   what that says of each box
  *     report    text, JSON
  *     check     the loads themselves, without counters
+ *     map       which units belong to a NUMA node or lead to a socket
  */
 #include <getopt.h>
 #include <stdlib.h>
@@ -18,14 +19,17 @@
 
 #include "chip.h"
 #include "out.h"
+#include "map.h"
 #include "verify/check.h"
+#include "verify/map.h"
 #include "verify/report.h"
 
 /* Exit statuses besides EXIT_ERROR and EXIT_USAGE. */
 enum { EXIT_WRONG = 3, EXIT_NOISY = 4, EXIT_UNCOUNTED = 5 };
 
 struct options {
-	bool quick, json, check;
+	bool quick, json, check, map;
+	const char *map_file; /* NULL: the user's */
 	const char *output, *folder;
 	uint64_t lines; /* 0: the usual number */
 };
@@ -34,6 +38,7 @@ static void help(void)
 {
 	printf("Usage: %s [--quick] [--json] [-o FILE]\n"
 	       "       %s --traffic\n"
+	       "       %s --map[=FILE]\n"
 	       "Make traffic whose amount is known, count it through each backend that works, and check\n"
 	       "the counts against laws that they must obey. The verdict on each type of unit is\n"
 	       "\n"
@@ -46,6 +51,9 @@ static void help(void)
 	       "\n"
 	       "  -q, --quick        smaller buffers, fewer runs and pairs of sockets\n"
 	       "  -t, --traffic      only run the traffic, without counters, and check its bytes\n"
+	       "  -m, --map[=FILE]   find by traffic which memory channels and CHAs serve each NUMA node,\n"
+	       "                     and which socket each link leads to; save that in FILE, or where\n"
+	       "                     events with :node= look for it, and print where that is\n"
 	       "  -s, --size SIZE    of a buffer, a power of two (256M, with --quick 64M)\n"
 	       "  -f, --folder DIR   for the file that a disk is read from (default: TMPDIR or /var/tmp)\n"
 	       "  -j, --json         print JSON, with all laws and counts\n"
@@ -59,7 +67,8 @@ static void help(void)
 	       "\n"
 	       "The exit status is 0 if nothing is wrong, 3 if a type is wrong, else 4 if one is noisy,\n"
 	       "else 5 if one is uncounted; 1: an error, or no backend works; 2: a wrong command line.\n",
-	       program_invocation_short_name, program_invocation_short_name);
+	       program_invocation_short_name, program_invocation_short_name,
+	       program_invocation_short_name);
 }
 
 static uint64_t parse_lines(const char *value)
@@ -79,6 +88,7 @@ static void parse(struct options *o, int argc, char **argv)
 	static const struct option options[] = {
 		{ "quick", no_argument, NULL, 'q' },
 		{ "traffic", no_argument, NULL, 't' },
+		{ "map", optional_argument, NULL, 'm' },
 		{ "size", required_argument, NULL, 's' },
 		{ "folder", required_argument, NULL, 'f' },
 		{ "json", no_argument, NULL, 'j' },
@@ -88,13 +98,17 @@ static void parse(struct options *o, int argc, char **argv)
 	};
 	int option;
 
-	while ((option = getopt_long(argc, argv, "qts:f:jo:hV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, "qtm::s:f:jo:hV", options, NULL)) != -1) {
 		switch (option) {
 		case 'q':
 			o->quick = true;
 			break;
 		case 't':
 			o->check = true;
+			break;
+		case 'm':
+			o->map = true;
+			o->map_file = optarg;
 			break;
 		case 's':
 			o->lines = parse_lines(optarg);
@@ -136,27 +150,68 @@ static size_t choose(const char *names[2])
 	return 2;
 }
 
+/* Open a backend that has tables of this chip. 0 or -errno */
+static int open_backend(const char *name, struct unc_backend *backend, struct unc_error *err)
+{
+	int rc = unc_backend_open(name, sim_spec(), backend, err);
+
+	if (rc == 0 && !backend->machine->chip) {
+		unc_backend_close(backend);
+		rc = unc_error_set(err, -ENODEV, "there are no tables for this processor");
+	}
+	return rc;
+}
+
+static struct player *open_player(const struct unc_backend *backend, const struct options *o)
+{
+	const struct real_options real = { o->lines, o->folder };
+
+	return backend->machine->simulated ? player_sim(backend->machine, sim_spec(), o->lines)
+					   : player_real(backend->machine, &real);
+}
+
+/* Find the map by the first backend that works. */
+static void make_map(const struct options *o, FILE *out)
+{
+	struct unc_error err = { .text = "" };
+	struct unc_backend backend;
+	struct player *player;
+	struct unc_map map;
+	const char *names[2];
+	size_t count = choose(names);
+	int rc = -ENODEV;
+	char *path;
+
+	for (size_t i = 0; rc != 0 && i < count; i++)
+		rc = open_backend(names[i], &backend, &err);
+	if (rc)
+		die(EXIT_ERROR, "%s", *err.text ? err.text : strerror(-rc));
+	player = open_player(&backend, o);
+	rc = map_find(&backend, player, &map, &err);
+	player->ops->close(player);
+	if (rc)
+		die(EXIT_ERROR, "the map cannot be made: %s", *err.text ? err.text : strerror(-rc));
+	path = map_write(&map, o->map_file);
+	fprintf(out, "%s: %zu units of %s\n", path, map.numunits, backend.machine->text);
+	free(path);
+	unc_map_free(&map);
+	unc_backend_close(&backend);
+}
+
 static void verify(struct backend_result *r, const struct options *o)
 {
 	const struct examine_options how = { .runs = o->quick ? 2 : 3,
 					     .near = o->quick,
 					     .idle = o->quick ? 0.05 : 0.2 };
-	const struct real_options real = { o->lines, o->folder };
 	struct unc_error err = { .text = "" };
 	struct player *player;
-	int rc = unc_backend_open(r->name, sim_spec(), &r->backend, &err);
+	int rc = open_backend(r->name, &r->backend, &err);
 
-	if (rc == 0 && !r->backend.machine->chip) {
-		unc_backend_close(&r->backend);
-		rc = unc_error_set(&err, -ENODEV, "there are no tables for this processor");
-	}
 	if (rc) {
 		r->error = text("%s", *err.text ? err.text : strerror(-rc));
 		return;
 	}
-	player = r->backend.machine->simulated
-			 ? player_sim(r->backend.machine, sim_spec(), o->lines)
-			 : player_real(r->backend.machine, &real);
+	player = open_player(&r->backend, o);
 	examine(r, player, &how);
 	player->ops->close(player);
 }
@@ -199,6 +254,11 @@ int main(int argc, char **argv)
 		status = check_loads(out, &real, o.json) ? EXIT_SUCCESS : EXIT_WRONG;
 		close_output(out, o.output);
 		return status;
+	}
+	if (o.map) {
+		make_map(&o, out);
+		close_output(out, o.output);
+		return EXIT_SUCCESS;
 	}
 	report.count = choose(names);
 	report.lines = o.lines;

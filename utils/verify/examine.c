@@ -313,7 +313,8 @@ static void run_pass(struct stage *s, unsigned sockets)
 	for (unsigned n = 0; n < UNC_LOADS; n++)
 		for (unsigned asking = 0; asking < sockets; asking++)
 			for (unsigned home = 0; home < sockets; home++) {
-				s->load = (struct load){ (enum unc_load)(1u << n), asking, home };
+				s->load =
+					(struct load){ (enum unc_load)(1u << n), asking, home, 0 };
 				s->runs = 0;
 				if (pairs(s->options, s->load.kind, asking, home, sockets) &&
 				    !impossible(s->r, &s->load))

@@ -8,10 +8,12 @@
 
 #include "machine/machine.h"
 
-/* Traffic of one kind between two sockets: all NUMA nodes of the home have the same share of it. */
+/* Traffic of one kind between two sockets: all NUMA nodes of the home have the same share of it, unless
+ * one is named. */
 struct load {
 	enum unc_load kind; /* one bit */
 	unsigned asking, home;
+	unsigned only; /* of the home's NUMA nodes, this one, from 1; 0: all */
 };
 
 /* What a load moved. */
@@ -32,6 +34,8 @@ struct player_ops {
 		    struct unc_error *err);
 	/* After counting: check what the load left, and undo what prepare() did. */
 	int (*finish)(struct player *player, const struct load *load, struct unc_error *err);
+	/* Linux' number of a socket's n-th NUMA node, from 1; -1: it has fewer. */
+	int (*node)(struct player *player, unsigned socket, unsigned n);
 	void (*idle)(struct player *player, double seconds);
 	double (*now)(struct player *player); /* seconds */
 	void (*close)(struct player *player);

@@ -81,6 +81,32 @@ static int prepare_buffer(struct real_player *p, enum unc_load kind, void *at,
 	return rc;
 }
 
+/* The NUMA node of a socket, by its number there from 1. */
+static size_t place_in_socket(const struct real_player *p, size_t node)
+{
+	size_t n = 1;
+
+	for (size_t i = 0; i < node; i++)
+		n += p->nodes.list[i].socket == p->nodes.list[node].socket;
+	return n;
+}
+
+static bool is_used(const struct real_player *p, size_t node, const struct load *load)
+{
+	return p->nodes.list[node].socket == load->home &&
+	       (load->only == 0 || place_in_socket(p, node) == load->only);
+}
+
+static int node_number(struct player *player, unsigned socket, unsigned n)
+{
+	const struct real_player *p = of(player);
+
+	for (size_t i = 0; i < p->nodes.count; i++)
+		if (p->nodes.list[i].socket == socket && place_in_socket(p, i) == n)
+			return (int)p->nodes.list[i].number;
+	return -1;
+}
+
 static int prepare(struct player *player, const struct load *load, struct unc_error *err)
 {
 	struct real_player *p = of(player);
@@ -99,7 +125,7 @@ static int prepare(struct player *player, const struct load *load, struct unc_er
 	if (load->kind == UNC_LOAD_DMA)
 		rc = get_disk(p, err);
 	for (size_t i = 0; i < p->nodes.count && rc == 0; i++)
-		if (p->nodes.list[i].socket == load->home) {
+		if (is_used(p, i, load)) {
 			rc = get_buffer(p, i, err);
 			if (rc == 0)
 				rc = prepare_buffer(p, load->kind, p->buffers[i], err);
@@ -182,8 +208,7 @@ static int play(struct player *player, const struct load *load, struct moved *mo
 
 	*moved = (struct moved){ 0 };
 	for (size_t i = 0; i < p->nodes.count; i++)
-		if (p->nodes.list[i].socket == load->home &&
-		    !run(p, load->kind, p->buffers[i], moved))
+		if (is_used(p, i, load) && !run(p, load->kind, p->buffers[i], moved))
 			return unc_error_set(err, -EIO, "%s: memory does not hold what was written",
 					     load_name(load->kind));
 	return 0;
@@ -194,7 +219,7 @@ static int finish(struct player *player, const struct load *load, struct unc_err
 	struct real_player *p = of(player);
 
 	for (size_t i = 0; i < p->nodes.count; i++) {
-		if (p->nodes.list[i].socket != load->home || !p->buffers[i])
+		if (!is_used(p, i, load) || !p->buffers[i])
 			continue;
 		if (!stored(p, load->kind, p->buffers[i]))
 			return unc_error_set(err, -EIO, "%s: memory does not hold what was written",
@@ -239,6 +264,7 @@ static void close_player(struct player *player)
 static const struct player_ops real_ops = { .prepare = prepare,
 					    .play = play,
 					    .finish = finish,
+					    .node = node_number,
 					    .idle = idle,
 					    .now = now,
 					    .close = close_player };

@@ -64,12 +64,12 @@ static int inject(struct sim_player *p, const struct load *load, const struct pa
 		.lines = p->player.lines / 4 * part->quarters,
 		.stack = stack,
 	};
-	unsigned nodes = unc_sim_nodes(p->sim);
+	unsigned nodes = unc_sim_nodes(p->sim), n = 0;
 	int rc = 0;
 
 	for (unsigned node = 0; node < nodes && rc == 0; node++) {
 		unc_sim_home(p->sim, node, &traffic.home, &traffic.cluster);
-		if (traffic.home != load->home)
+		if (traffic.home != load->home || (++n != load->only && load->only != 0))
 			continue;
 		rc = unc_sim_inject(p->sim, &traffic);
 		if (rc)
@@ -132,6 +132,17 @@ static int finish(struct player *player, const struct load *load, struct unc_err
 	return 0;
 }
 
+static int node(struct player *player, unsigned socket, unsigned n)
+{
+	const struct sim *sim = of(player)->sim;
+	unsigned home, cluster;
+
+	for (unsigned i = 0; i < unc_sim_nodes(sim); i++)
+		if (unc_sim_home(sim, i, &home, &cluster) == 0 && home == socket && --n == 0)
+			return (int)i;
+	return -1;
+}
+
 static double now(struct player *player)
 {
 	return (double)unc_sim_now(of(player)->sim) * 1e-9;
@@ -158,6 +169,7 @@ static void close_player(struct player *player)
 static const struct player_ops sim_ops = { .prepare = prepare,
 					   .play = play,
 					   .finish = finish,
+					   .node = node,
 					   .idle = idle,
 					   .now = now,
 					   .close = close_player };

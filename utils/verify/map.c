@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * A core of a node's own socket reads the memory of this node alone: the units that serve it count the lines,
+ * those of other nodes do not. For links, a socket reads the memory of another one: the link that the
+ * other one sends the data on leads to the socket that reads.
+ */
+#include "verify/map.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "out.h"
+
+/* Events that count lines which the home's memory delivers, of all chips. */
+static const char *const of_nodes[] = {
+	"UNC_M_CAS_COUNT.RD",
+	"UNC_M2M_IMC_READS.ALL",
+	"UNC_CHA_REQUESTS.READS_LOCAL",
+	"UNC_C_TOR_INSERTS.MISS_ALL",
+	"UNC_H_IMC_READS.NORMAL",
+};
+/* Data that a socket sends over its links. */
+static const char *const of_links[] = { "UNC_UPI_TxL_FLITS.ALL_DATA", "UNC_Q_TxL_FLITS_G0.DATA" };
+
+/* A unit is in one place if this part of what it counted in all loads was of this place. */
+static const double most = 0.8;
+
+/* Nodes are 0 to 63 here; sockets, fewer. */
+enum { PLACES = 64, LEAST_LINES = 64 };
+
+struct finder {
+	struct counts counts;
+	struct player *player;
+	uint64_t *before, *values;
+	uint64_t (*gained)[PLACES]; /* of each value, by node or socket */
+};
+
+/* Count one load; what each unit gained is added to the place. */
+static int count_load(struct finder *f, const struct load *load, unsigned place,
+		      struct unc_error *err)
+{
+	const struct player_ops *ops = f->player->ops;
+	struct moved moved = { 0 };
+	int rc = ops->prepare(f->player, load, err), left;
+
+	if (rc)
+		return rc;
+	rc = counts_start(&f->counts, err);
+	if (rc == 0) {
+		rc = counts_read(&f->counts, f->before, err);
+		if (rc == 0)
+			rc = ops->play(f->player, load, &moved, err);
+		left = counts_stop(&f->counts, f->values, rc ? NULL : err);
+		rc = rc ? rc : left;
+	}
+	left = ops->finish(f->player, load, rc ? NULL : err);
+	rc = rc ? rc : left;
+	for (size_t i = 0; rc == 0 && i < f->counts.numvalues; i++)
+		f->gained[i][place] += f->values[i] - f->before[i];
+	return rc;
+}
+
+/* The place of most of what a unit counted, or -1. */
+static int place_of(const struct finder *f, size_t value)
+{
+	uint64_t sum = 0;
+	int best = 0;
+
+	for (int p = 0; p < PLACES; p++) {
+		sum += f->gained[value][p];
+		if (f->gained[value][p] > f->gained[value][best])
+			best = p;
+	}
+	return sum >= LEAST_LINES && (double)f->gained[value][best] >= most * (double)sum ? best
+											  : -1;
+}
+
+static void add_units(const struct finder *f, struct unc_map *map, bool links)
+{
+	for (unsigned t = 0; t < f->counts.numterms; t++) {
+		const struct term *term = &f->counts.terms[t];
+
+		map->units = need(reallocarray(map->units, map->numunits + term->numunits,
+					       sizeof(*map->units)));
+		for (size_t u = 0; u < term->numunits; u++) {
+			int place = place_of(f, term->first + u);
+
+			if (place < 0)
+				continue;
+			map->units[map->numunits++] = (struct unc_map_unit){
+				.box = term->units[u].box,
+				.socket = term->units[u].socket,
+				.number = term->units[u].number,
+				.node = (int16_t)(links ? -1 : place),
+				.to_socket = (int16_t)(links ? place : -1),
+			};
+		}
+	}
+}
+
+static int play_nodes(struct finder *f, struct unc_error *err)
+{
+	unsigned sockets = f->player->machine->topology.sockets;
+
+	for (unsigned socket = 0; socket < sockets; socket++) {
+		struct load load = { UNC_LOAD_READ, socket, socket, 1 };
+		int node, rc;
+
+		for (; (node = f->player->ops->node(f->player, socket, load.only)) >= 0;
+		     load.only++) {
+			if (node >= PLACES)
+				return unc_error_set(err, -ERANGE, "NUMA node %d: more than %d",
+						     node, PLACES);
+			rc = count_load(f, &load, (unsigned)node, err);
+			if (rc)
+				return rc;
+		}
+	}
+	return 0;
+}
+
+static int play_links(struct finder *f, struct unc_error *err)
+{
+	unsigned sockets = f->player->machine->topology.sockets;
+	int rc = 0;
+
+	for (unsigned asking = 0; asking < sockets; asking++)
+		for (unsigned home = 0; rc == 0 && home < sockets; home++) {
+			const struct load load = { UNC_LOAD_READ, asking, home, 0 };
+
+			if (asking != home)
+				rc = count_load(f, &load, asking, err);
+		}
+	return rc;
+}
+
+/* Count those of these events that the machine has, under these loads. */
+static int find(const struct unc_backend *backend, struct player *player, const char *const *events,
+		size_t numevents, bool links, struct unc_map *map, struct unc_error *err)
+{
+	struct finder f = { .player = player };
+	unsigned terms[8], count = 0;
+	int rc = 0;
+
+	counts_open(&f.counts, backend);
+	for (size_t i = 0; i < numevents; i++)
+		count += counts_term(&f.counts, events[i], &terms[count], NULL) == 0;
+	if (count > 0) {
+		f.before = need(calloc(f.counts.numvalues, sizeof(*f.before)));
+		f.values = need(calloc(f.counts.numvalues, sizeof(*f.values)));
+		f.gained = need(calloc(f.counts.numvalues, sizeof(*f.gained)));
+		rc = counts_choose(&f.counts, terms, count, err);
+		if (rc == 0)
+			rc = (links ? play_links : play_nodes)(&f, err);
+		if (rc == 0)
+			add_units(&f, map, links);
+	}
+	free(f.before);
+	free(f.values);
+	free(f.gained);
+	counts_close(&f.counts);
+	return rc;
+}
+
+int map_find(const struct unc_backend *backend, struct player *player, struct unc_map *map,
+	     struct unc_error *err)
+{
+	const struct unc_machine *m = backend->machine;
+	int rc;
+
+	*map = (struct unc_map){ .chip = m->chip,
+				 .sockets = m->topology.sockets,
+				 .simulated = m->simulated };
+	rc = find(backend, player, of_nodes, sizeof(of_nodes) / sizeof(of_nodes[0]), false, map,
+		  err);
+	if (rc == 0)
+		rc = find(backend, player, of_links, sizeof(of_links) / sizeof(of_links[0]), true,
+			  map, err);
+	if (rc == 0 && map->numunits == 0)
+		rc = unc_error_set(err, -ENOTSUP, "%s has no units that a map tells of",
+				   m->chip->name);
+	if (rc)
+		unc_map_free(map);
+	return rc;
+}

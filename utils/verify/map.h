@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Finding the map of a machine (machine/map.h) by traffic: which units serve the memory of a NUMA node, and
+ * which socket a link leads to.
+ */
+#ifndef UNCORE_VERIFY_MAP_H
+#define UNCORE_VERIFY_MAP_H
+
+#include "machine/map.h"
+#include "verify/counts.h"
+#include "verify/load.h"
+
+/*
+ * Find the map by a backend that is open. What traffic does not tell is left out of the map. The caller
+ * frees it with unc_map_free().
+ * @return 0 or -errno with err
+ */
+int map_find(const struct unc_backend *backend, struct player *player, struct unc_map *map,
+	     struct unc_error *err);
+
+#endif
