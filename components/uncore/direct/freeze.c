@@ -7,7 +7,10 @@
 #include "direct/error.h"
 #include "direct/snapshot.h"
 
-enum { SPINS = 64 }; /* looks without a pause */
+enum {
+	SPINS = 64, /* looks without a pause */
+	OPENS = 3,  /* of the file with the time of a mounted machine: each one is served later */
+};
 
 #define MS 1000000ull
 static const uint64_t patience = 20 * MS, /* of looking: 800 MHz make 16 million counts */
@@ -63,6 +66,12 @@ static uint64_t now_ns(void)
 	return (uint64_t)t.tv_sec * 1000 * MS + (uint64_t)t.tv_nsec;
 }
 
+/* After so many looks, the time of a simulated machine has moved, or stands still. */
+static unsigned looks_at_time(const struct unc_regs *regs)
+{
+	return regs->ops->simulated ? SPINS : OPENS;
+}
+
 /*
  * Read a clock until it moves. A socket that sleeps may stop its clocks, and the access that reads them
  * wakes it: so only one that does not move while it is read again and again is frozen. Time of a
@@ -72,8 +81,7 @@ static int look_at(const struct unc_regs *regs, const struct unc_addr *at)
 {
 	const struct timespec nap = { .tv_nsec = MS };
 	uint64_t start = now_ns(), first = 0, time = 0, before, value, longest = patience;
-	/* The time of a machine in memory has moved after SPINS, that of one in files after a while. */
-	const unsigned tries_of_time = SPINS + (regs->ops->simulated ? 0 : 2);
+	const unsigned tries_of_time = looks_at_time(regs);
 	int rc = unc_regs_read(regs, at, 1, &before);
 	bool own_time = unc_regs_clock(regs, &first); /* after the value: it may pass between */
 
@@ -201,7 +209,7 @@ bool unc_freeze_time_passes(const struct unc_direct *d)
 
 	if (!unc_regs_clock(&d->regs, &first))
 		return true;
-	for (unsigned tries = 0; tries < SPINS; tries++)
+	for (unsigned tries = 0; tries < looks_at_time(&d->regs); tries++)
 		if (!unc_regs_clock(&d->regs, &now) || now != first)
 			return true;
 	return false;
