@@ -106,6 +106,12 @@ put $pmu/format/event 'config:0-7\n'
 put $pmu/format/umask 'config:8-15\n'
 ill "another machine's PMUs" 'kernel PMUs +ok +uncore_imc: 1' \
 	'permission +missing +PAPI_UNCORE_ROOT is not the running machine +unset PAPI_UNCORE_ROOT'
+cp -r "$root/$pmu" "$root/${pmu%0}1"
+run uncore_doctor
+expect "two channels of a controller" says_not 'channels +ok'
+cp -r "$root/$pmu" "$root/${pmu%0}2"
+run uncore_doctor
+expect "three channels of a controller" says 'channels +ok +the kernel has PMUs of 3 .* which has 2;'
 
 # ---- the simulated machine
 export PAPI_UNCORE_BACKEND=sim

@@ -10,6 +10,8 @@ enum { FIRST_FD = 1000 };
 
 uint64_t fake_count(const struct perf_event_attr *attr, int cpu, uint64_t ns)
 {
+	if (fake.idle && attr->type == fake.idle)
+		return 0;
 	/* each event, PMU and cpu has its own rate */
 	return ns *
 	       (1 + attr->config % 97 + attr->config1 % 89 + attr->config2 % 83 + 7 * attr->type +

@@ -37,6 +37,7 @@ struct fake_perf {
 	int numevents;  /**< ever opened */
 	uint64_t now;   /**< ns */
 	unsigned limit; /**< counters of each PMU and cpu: larger groups are -EINVAL; 0: no limit */
+	unsigned idle;  /**< type of a PMU that counts nothing; 0: none */
 	unsigned running;          /**< percent of the time during which groups count */
 	struct fake_place no_unit; /**< the PMU has no unit there: -EINVAL */
 	uint64_t refused;          /**< a config that every PMU refuses (-EINVAL), if not 0 */

@@ -201,6 +201,55 @@ static void old_numbers(void)
 	end();
 }
 
+/* What these channels of both sockets count of a config, as bits. */
+static uint64_t channels_count(uint64_t config, unsigned channels)
+{
+	uint64_t sum = 0;
+
+	for (unsigned i = 0; i < 12; i++) {
+		const struct perf_event_attr attr = { .type = 35 + i, .config = config };
+
+		if (channels >> i & 1)
+			sum += fake_count(&attr, 0, MSEC) + fake_count(&attr, 2, MSEC);
+	}
+	return sum;
+}
+
+/*
+ * The kernel has PMUs of three channels, and the third counts its clock only: a sum of clocks has those of
+ * two channels. Other events count nothing there and are added up as they are.
+ */
+static void third_channels(void)
+{
+	uint64_t values[5];
+	struct unc_set *set;
+
+	begin(106);
+	for (unsigned i = 0; i < 12; i++) {
+		char name[32];
+
+		snprintf(name, sizeof(name), "uncore_imc_%u", i);
+		fake_pmu_whole(&root, name, 35 + i, "0,2", COMMON);
+	}
+	open_perf();
+	for (fake.idle = 0; fake.idle <= 36; fake.idle += 36) { /* also: channel 1 is not in use */
+		const unsigned two = fake.idle ? 0x6dd : 0x6db;
+
+		set = prepare("UNC_M_HCLOCKTICKS UNC_M_CLOCKTICKS:socket=0 UNC_M_CAS_COUNT:RD "
+			      "UNC_M_HCLOCKTICKS:unit=2 UNC_M_CLOCKTICKS:socket=1");
+		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		fake.now += MSEC;
+		CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+		CU_ASSERT_EQUAL(values[0], channels_count(0xff, two));
+		CU_ASSERT_EQUAL(values[1] + values[4], channels_count(0, two));
+		CU_ASSERT_EQUAL(values[2], channels_count(0xf04, 0xfff));
+		CU_ASSERT_EQUAL(values[3], channels_count(0xff, 1 << 2));
+		unc_count_perf.release(set);
+	}
+	fake.idle = 0;
+	end();
+}
+
 /* One group for each PMU and socket, and one call reads it. */
 static void groups(void)
 {
@@ -883,6 +932,7 @@ static const struct check_test tests[] = {
 	{ "fields", fields },
 	{ "lost bits", lost_bits },
 	{ "old numbers", old_numbers },
+	{ "third channels", third_channels },
 	{ "groups", groups },
 	{ "places", places },
 	{ "too many", too_many },

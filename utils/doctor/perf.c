@@ -56,6 +56,34 @@ static char *list_pmus(const struct unc_perf_pmus *pmus)
 	return list;
 }
 
+/* PMUs of more memory channels than a controller has (perf/sum.h). */
+static void tell_channels(const struct unc_machine *machine, struct report *report)
+{
+	const struct unc_unit *last = NULL; /* of such a box */
+	unsigned units = 0;
+
+	for (size_t i = 0; i < machine->numunits; i++) {
+		const struct unc_unit *unit = &machine->units[i];
+		const struct unc_mmio *mmio = unit->box->mmio;
+
+		if (!mmio || !mmio->active)
+			continue;
+		if (last && (unit->socket != last->socket ||
+			     unit->number / mmio->per_bar != last->number / mmio->per_bar))
+			units = 0;
+		last = unit;
+		if (++units > mmio->active) {
+			report_step(
+				report, GOOD, "channels",
+				text("the kernel has PMUs of %u channels of a memory controller, "
+				     "which has %u; a sum of clocks has those of %u",
+				     mmio->per_bar, mmio->active, mmio->active),
+				"");
+			return;
+		}
+	}
+}
+
 /* Sockets that another tool froze: the kernel's events count nothing there. */
 static void try_frozen(const struct unc_perf *perf, struct report *report)
 {
@@ -115,6 +143,7 @@ void doctor_perf(const struct patient *patient, struct report *report)
 	}
 	list = list_pmus(&perf->pmus);
 	report_step(report, GOOD, "kernel PMUs", list, "");
+	tell_channels(&perf->machine, report);
 	if (perf->machine.chip && perf->programmable == 0)
 		report_step(
 			report, NOTE, "names",

@@ -22,6 +22,7 @@
 #include "perf/group.h"
 #include "perf/join.h"
 #include "perf/lost.h"
+#include "perf/sum.h"
 #include "perf/unbound.h"
 #include "plan.h"
 
@@ -124,7 +125,7 @@ static int add_event(struct unc_set *set, const struct unc_encoding *e, int sock
 			return lacks ? unbound(set, e, lacks, err) : rc;
 		if (set->counters[have].step < step_of(e))
 			set->counters[have].step = step_of(e);
-		set->which[(*at)++] = have;
+		set->parts[(*at)++] = unc_perf_part_of(e, &m->units[i], have);
 	}
 	return *at > before ? 0 : absent(set, e, err);
 }
@@ -144,9 +145,9 @@ static int take_memory(struct unc_set *set, const struct unc_encoding *const *ev
 						: 1;
 	set->groups = calloc(most, sizeof(*set->groups));
 	set->counters = calloc(most, sizeof(*set->counters));
-	set->which = calloc(most, sizeof(*set->which));
+	set->parts = calloc(most, sizeof(*set->parts));
 	set->first = calloc(numevents + 1, sizeof(*set->first));
-	return set->groups && set->counters && set->which && set->first ? 0 : no_memory(err);
+	return set->groups && set->counters && set->parts && set->first ? 0 : no_memory(err);
 }
 
 static int fill(struct unc_set *set, const struct unc_encoding *const *events, size_t numevents,
@@ -371,11 +372,8 @@ static int read_values(struct unc_set *set, uint64_t *values, struct unc_error *
 
 	if (rc == 0 && (set->running || set->lost))
 		rc = update(set, READ, err);
-	for (size_t k = 0; rc == 0 && k < set->numevents; k++) {
-		values[k] = 0;
-		for (size_t i = set->first[k]; i < set->first[k + 1]; i++)
-			values[k] += set->counters[set->which[i]].total;
-	}
+	for (size_t k = 0; rc == 0 && k < set->numevents; k++)
+		values[k] = unc_perf_sum(set, k);
 	return rc;
 }
 
@@ -441,7 +439,7 @@ static void release(struct unc_set *set)
 	free(set->groups);
 	free(set->counters);
 	free(set->first);
-	free(set->which);
+	free(set->parts);
 	free(set);
 	pthread_setcancelstate(before, NULL);
 }

@@ -23,6 +23,13 @@ struct unc_perf_counter {
 	unsigned step;              /* largest step per cycle; 0: any */
 };
 
+/* A counter in the sum of an event. */
+struct unc_perf_part {
+	size_t counter;
+	/* Neighbours with the same window are clocks of units of which only `active` are in use; 0: all. */
+	unsigned window, active;
+};
+
 struct unc_perf_shared; /* share.h */
 
 struct unc_perf_group {
@@ -55,8 +62,8 @@ struct unc_set {
 	struct unc_perf_counter *counters;
 	size_t numcounters;
 	size_t numevents;
-	size_t *first; /* event i is the sum of counters which[first[i]] to which[first[i + 1] - 1] */
-	size_t *which;
+	size_t *first; /* event i is the sum of parts[first[i]] to parts[first[i + 1] - 1] */
+	struct unc_perf_part *parts;
 };
 
 #endif
