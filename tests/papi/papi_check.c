@@ -57,6 +57,14 @@ static int finish(void)
 	return failed != 0;
 }
 
+unsigned papi_every(unsigned usual)
+{
+	const char *every = getenv("UNCORE_TEST_EVERY");
+	unsigned long n = every ? strtoul(every, NULL, 10) : 0;
+
+	return n != 0 ? (unsigned)n : usual;
+}
+
 int papi_run(const struct papi_test *tests)
 {
 	setvbuf(stdout, NULL, _IOLBF, 0);

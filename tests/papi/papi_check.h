@@ -34,6 +34,9 @@ void papi_check(bool good, const char *file, int line, const char *what);
 void papi_check_equal(long long a, long long b, const char *file, int line, const char *what);
 void papi_check_says(const char *text, const char *part, const char *file, int line);
 
+/** Tests whose cases are costly take one of so many. UNCORE_TEST_EVERY=1 takes all of them. */
+unsigned papi_every(unsigned usual);
+
 #define CHECK(condition) papi_check(condition, __FILE__, __LINE__, #condition)
 #define CHECK_EQUAL(a, b) papi_check_equal(a, b, __FILE__, __LINE__, #a " == " #b)
 /** A PAPI call that must succeed. */

@@ -2,6 +2,7 @@
 #include "papi_ep.h"
 
 #include "papi_check.h"
+#include "papi_each.h"
 #include "papi_rows.h"
 #include "unc_events.h"
 
@@ -68,11 +69,19 @@ static void filters(void)
 	papi_destroy(set);
 }
 
+static void each_access(void)
+{
+	papi_each_access("UNC_C_CLOCKTICKS:socket=0:unit=0 UNC_M_CAS_COUNT:RD:socket=0:unit=0 "
+			 "UNC_P_CLOCKTICKS:socket=1 UNC_U_CLOCKTICKS:socket=1 "
+			 "UNC_Q_CLOCKTICKS:socket=0:unit=0");
+}
+
 static const struct papi_test tests[] = {
 	{ "every row", every_row },
 	{ "traffic", traffic },
 	{ "wraps", wraps },
 	{ "filters", filters },
+	{ "each access fails", each_access },
 	{ 0 },
 };
 

@@ -131,3 +131,8 @@ long long papi_ctl_number(const char *word)
 		fclose(ctl);
 	return number;
 }
+
+unsigned papi_accesses(void)
+{
+	return (unsigned)(papi_ctl_number("reads") + papi_ctl_number("writes"));
+}

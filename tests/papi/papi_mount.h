@@ -28,6 +28,9 @@ int papi_order(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /** Number that "ctl" shows after this word; -1 if there is none. */
 long long papi_ctl_number(const char *word);
 
+/** Accesses to its registers so far. */
+unsigned papi_accesses(void);
+
 /** Path of a file of the mounted machine, in a static buffer that the next call overwrites. */
 const char *papi_mounted_path(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

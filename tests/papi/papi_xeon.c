@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "papi_check.h"
+#include "papi_each.h"
 #include "papi_mount.h"
 #include "papi_rows.h"
 
@@ -258,6 +259,12 @@ static void wraps_unread(void)
 	papi_destroy(set);
 }
 
+static void each_access(void)
+{
+	papi_each_access(mp ? "IBUSQ L3_MISSES:socket=1 EFSB:OTHER:socket=0"
+			    : "GBSQ FSB:TYPE:socket=0 L3_MISSES:ANY:socket=1");
+}
+
 static const struct papi_test tests[] = {
 	{ "every row", every_row },
 	{ "traffic", traffic },
@@ -266,6 +273,7 @@ static const struct papi_test tests[] = {
 	{ "names", names },
 	{ "wraps", wraps },
 	{ "wraps without reads", wraps_unread },
+	{ "each access fails", each_access },
 	{ 0 },
 };
 

@@ -82,15 +82,6 @@ static void again(void)
 	CHECK(papi_uncore_machine() != NULL);
 }
 
-/* Each access costs processes or sets: take a sample. UNCORE_TEST_EVERY=1 takes all of them. */
-static unsigned step(unsigned usual)
-{
-	const char *every = getenv("UNCORE_TEST_EVERY");
-	unsigned long n = every ? strtoul(every, NULL, 10) : 0;
-
-	return n != 0 ? (unsigned)n : usual;
-}
-
 /* ---------------------------------------------------------------------------------- kill -9 */
 
 /* A child counts once and ends, or is killed at its n-th write.@return true if it was killed */
@@ -141,7 +132,7 @@ static void killed_at_every_write(void)
 		PAPI_shutdown();
 		snprintf(when, sizeof(when), "after a kill at write %u", n);
 		all_as_before(when);
-		n += step(4);
+		n += papi_every(4);
 	}
 	printf("killed at writes up to %u\n", n);
 	CHECK(n > 60);
@@ -262,11 +253,6 @@ static const char *const faults[] = {
 };
 enum { FAULTS = sizeof(faults) / sizeof(faults[0]) };
 
-static unsigned accesses(void)
-{
-	return (unsigned)(papi_ctl_number("reads") + papi_ctl_number("writes"));
-}
-
 /* A failure at any step of a start is reported, and no register stays changed. */
 static void start_fails_at(const char *fault, unsigned n)
 {
@@ -293,14 +279,15 @@ static void starting_fails(void)
 	long long v[6];
 
 	remember();
-	most = accesses();
+	most = papi_accesses();
 	CHECK_OK(PAPI_start(set));
-	most = accesses() - most;
+	most = papi_accesses() - most;
 	CHECK(most > 50);
 	CHECK_OK(PAPI_stop(set, v));
 	papi_destroy(set);
 	for (size_t i = 0; i < FAULTS; i++) {
-		for (unsigned n = (unsigned)i % step(97); n < most && !papi_failed(); n += step(97))
+		for (unsigned n = (unsigned)i % papi_every(97); n < most && !papi_failed();
+		     n += papi_every(97))
 			start_fails_at(faults[i], n);
 		count_right();
 	}
@@ -335,13 +322,14 @@ static void stopping_fails(void)
 
 	remember();
 	CHECK_OK(PAPI_start(set));
-	most = accesses();
+	most = papi_accesses();
 	CHECK_OK(PAPI_stop(set, v));
-	most = accesses() - most;
+	most = papi_accesses() - most;
 	CHECK(most > 50);
 	papi_destroy(set);
 	for (size_t i = 0; i < FAULTS; i++)
-		for (unsigned n = (unsigned)i % step(97); n < most && !papi_failed(); n += step(97))
+		for (unsigned n = (unsigned)i % papi_every(97); n < most && !papi_failed();
+		     n += papi_every(97))
 			stop_fails_at(faults[i], n);
 }
 
