@@ -19,7 +19,11 @@
 #include "perf/libpfm4.h"
 #include "uncore.h"
 
-enum { MAX_EVENTS = 512 }; /* in one event set */
+/*
+ * Events in one set; and the number that PAPI is told: PAPI refuses more than that without a text, so the
+ * component has to see the first that is too many.
+ */
+enum { MAX_EVENTS = 512, PAPI_MAX_EVENTS = MAX_EVENTS + 1 };
 
 papi_vector_t _uncore_vector;
 
@@ -137,7 +141,7 @@ static int uncore_init_component(int cidx)
 	 * num_cntrs values from the user, even if the set has fewer.
 	 */
 	info->num_cntrs = most_counters(backend->machine->chip);
-	info->num_mpx_cntrs = MAX_EVENTS;
+	info->num_mpx_cntrs = PAPI_MAX_EVENTS;
 	snprintf(info->description, sizeof(info->description), "Uncore: %.110s",
 		 backend->machine->text);
 	info->disabled = PAPI_OK;
@@ -184,8 +188,13 @@ static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t 
 	int positions[MAX_EVENTS] = { 0 }, rc;
 
 	(void)context;
-	if (count > MAX_EVENTS)
+	if (count > MAX_EVENTS) {
+		unc_error_set(&unc_last_error, -E2BIG,
+			      "an event set has at most %d events: add the others to another event "
+			      "set, which another thread can count at the same time",
+			      MAX_EVENTS);
 		return PAPI_ECOUNT;
+	}
 	for (int i = 0; i < count; i++)
 		codes[i] = (unsigned)native[i].ni_event;
 	unc_last_warning = (struct unc_error){ 0 };
@@ -434,7 +443,7 @@ papi_vector_t _uncore_vector = {
 		.available_domains = PAPI_DOM_ALL,
 		.default_granularity = PAPI_GRN_SYS,
 		.available_granularities = PAPI_GRN_SYS,
-		.num_mpx_cntrs = MAX_EVENTS,
+		.num_mpx_cntrs = PAPI_MAX_EVENTS,
 		/* Without it PAPI would multiplex in software, with PAPI_TOT_CYC in the set. */
 		.kernel_multiplex = 1,
 		/* Without it PAPI would emulate overflows with a timer instead of calling the

@@ -508,6 +508,39 @@ static void with_another_component(void)
 	papi_destroy(other);
 }
 
+/* The 513th event of a set is refused with a reason, and the set counts on. */
+static void too_many_events(void)
+{
+	enum { MOST = 512 };
+	static const char *const events[] = {
+		"UNC_M_CAS_COUNT:RD",
+		"UNC_M_CAS_COUNT:WR",
+		"UNC_M_CLOCKTICKS",
+		"UNC_M_PRE_COUNT:RD",
+	};
+	static long long values[MOST];
+	int set = papi_set("");
+	char name[80];
+
+	for (int i = 0; i < MOST; i++) { /* many names of few counters */
+		int cpu = i / 4 % 8, channel = i / 32 % 8, unit = channel + channel / 2;
+
+		snprintf(name, sizeof(name), "%s:unit=%d:cpu=%d", events[i % 4], unit, cpu);
+		if (i >= MOST / 2)
+			snprintf(name, sizeof(name), "%s:unit=%d:cpu=%d:socket=%d", events[i % 4],
+				 unit, cpu, cpu / 4);
+		CHECK_OK(papi_add(set, name));
+	}
+	CHECK_EQUAL(papi_add(set, "UNC_M_CAS_COUNT:RD"), PAPI_ECOUNT);
+	CHECK_SAYS(papi_uncore_error(), "at most 512 events");
+	CHECK_EQUAL(PAPI_num_events(set), MOST);
+	CHECK_OK(PAPI_start(set));
+	read_lines(0, 16);
+	CHECK_OK(PAPI_stop(set, values));
+	CHECK_EQUAL(values[0], 2);
+	papi_destroy(set);
+}
+
 static void many_sets(void)
 {
 	enum { SETS = 50 };
@@ -546,6 +579,7 @@ static const struct papi_test tests[] = {
 	{ "no overflow", no_overflow },
 	{ "domains and granularities", domains_and_granularities },
 	{ "with another component", with_another_component },
+	{ "too many events", too_many_events },
 	{ "many sets", many_sets },
 	{ 0 },
 };
