@@ -61,10 +61,9 @@ void unc_look_prepare(struct unc_set *set)
 	if (set->probes)
 		return;
 	n = unc_freeze_clocks(d, &set->plan, clocks, MOST_SOCKETS);
-
 	for (size_t i = 0; i < n; i++)
 		list[i] = &clocks[i];
-	if (n)
+	if (n && !set->clock)
 		set->clock = make_clock(set->direct, list, n);
 	set->probes = calloc(d->machine.chip->numboxes, sizeof(struct unc_set *));
 	for (size_t i = 0; set->probes && i < set->plan.numprograms; i++) {
