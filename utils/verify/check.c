@@ -112,9 +112,9 @@ static void print_json(FILE *out, const struct row *rows, size_t count, double c
 			list,
 			need(json_pack("{ss si si sI sI sf ss ss}", "load", load_name(r->load.kind),
 				       "asking", (int)r->load.asking, "home", (int)r->load.home,
-				       "bytes_read", (json_int_t)(r->moved.lines_read * LOOPS_LINE),
+				       "bytes_read", (json_int_t)r->moved.lines_read * LOOPS_LINE,
 				       "bytes_written",
-				       (json_int_t)(r->moved.lines_written * LOOPS_LINE), "seconds",
+				       (json_int_t)r->moved.lines_written * LOOPS_LINE, "seconds",
 				       r->seconds, "result", result(r), "reason", r->err.text)));
 	}
 	list = need(json_pack("{ss ss sf so}", "stream", loops_stream_name(), "flush",

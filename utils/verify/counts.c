@@ -65,7 +65,7 @@ static int prepare(struct counts *c, const unsigned *terms, unsigned count, size
 	for (unsigned i = 0; i < count; i++)
 		sum += c->terms[terms[i]].numunits;
 	all = need(calloc(sum + 1, sizeof(*all)));
-	list = need(calloc(sum + 1, sizeof(*list)));
+	list = need(reallocarray(NULL, sum + 1, sizeof(void *)));
 	for (unsigned i = 0; i < count; i++) {
 		const struct term *term = &c->terms[terms[i]];
 

@@ -48,8 +48,11 @@ void loops_stream(void *at, uint64_t lines, uint64_t seed)
 {
 	long long *words = at;
 
-	for (uint64_t i = 0; i < lines * LOOPS_WORDS; i++)
-		_mm_stream_si64(words + i, (long long)(seed + i));
+	for (uint64_t i = 0; i < lines * LOOPS_WORDS; i++) {
+		uint64_t word = seed + i;
+
+		_mm_stream_si64(words + i, (long long)word);
+	}
 	_mm_sfence();
 }
 
