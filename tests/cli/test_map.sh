@@ -22,6 +22,8 @@ export PAPI_UNCORE_SIM=icx,sockets=2,cores=4,cha=6,snc=2,clock=manual,name=cli$$
 run uncore_stat -e UNC_M_CAS_COUNT:RD:node=1 "$BIN/uncore_traffic" --lines 1
 expect "no map: an error" exited 1
 expect "no map: how to make it" complains "make it with 'uncore_verify --map'"
+run uncore_stat --per-node -e UNC_M_CAS_COUNT:RD "$BIN/uncore_traffic" --lines 1
+expect "no map: --per-node, too" complains "make it with 'uncore_verify --map'"
 map
 expect "snc=2: status" exited 0
 expect "snc=2: what was found" says "map.json: 42 units of Ice Lake-SP"
@@ -36,6 +38,21 @@ run uncore_stat --csv -e UNC_M_CAS_COUNT:RD:node=1,MEM_BYTES_READ:node=1,UNC_M_C
 expect "node=1" counted UNC_M_CAS_COUNT:RD:node=1 800
 expect "node=1: a sum" counted MEM_BYTES_READ:node=1 51200
 expect "node=0" counted UNC_M_CAS_COUNT:RD:node=0 100
+run uncore_stat --csv --per-node -e UNC_M_CAS_COUNT:RD -M MEM_BYTES_READ,AVG_DRD_MISS_LATENCY \
+	"$BIN/uncore_traffic" --node 1 --lines 800 --then --node 2 --cpu 4 --lines 100
+expect "--per-node: the columns" says '^time,socket,unit,name,value,unit_of_value,note,node$'
+at_node() { grep -q "^,,,$1,$2,.*,$3\$" "$work/out"; }
+expect "--per-node: node 0" at_node UNC_M_CAS_COUNT:RD 0 0
+expect "--per-node: node 1" at_node UNC_M_CAS_COUNT:RD 800 1
+expect "--per-node: node 2" at_node UNC_M_CAS_COUNT:RD 100 2
+expect "--per-node: a metric" at_node MEM_BYTES_READ 51200 1
+expect "--per-node: a quotient" at_node AVG_DRD_MISS_LATENCY 200 2
+expect "--per-node: four nodes" test "$(grep -c UNC_M_CAS_COUNT:RD "$work/out")" = 4
+run uncore_stat --json --per-node -e UNC_M_CAS_COUNT:RD "$BIN/uncore_traffic" --node 3 --lines 8
+expect "--per-node: JSON" says '"node": 3, "name": "UNC_M_CAS_COUNT:RD", "value": 8,'
+run uncore_stat --per-node -e UNC_M_CAS_COUNT:RD "$BIN/uncore_traffic" --node 3 --lines 8
+expect "--per-node: a table" says '^NODE +VALUE'
+wrong "two scopes" 2 "exclude each other" uncore_stat --per-node --per-unit true
 run uncore_stat -e UNC_M_CAS_COUNT:RD:node=4 "$BIN/uncore_traffic" --lines 1
 expect "no such node" complains "there is no NUMA node 4: nodes are 0 to 3"
 "$BIN/uncore_traffic" --remove

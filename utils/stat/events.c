@@ -31,7 +31,7 @@ char *papi_reason(int code, enum answer *answer)
 	return why && *why ? text("%s", why) : text("%s", PAPI_strerror(code));
 }
 
-static void add_instance(struct event *e, int socket, int unit)
+static void add_instance(struct event *e, int socket, int unit, int node)
 {
 	const struct unc_encoding *have = &e->encoding;
 	char *scope = text("%s", ""), *more;
@@ -48,12 +48,43 @@ static void add_instance(struct event *e, int socket, int unit)
 		free(scope);
 		scope = more;
 	}
+	if (node >= 0 && have->node < 0) {
+		more = text("%s:node=%d", scope, node);
+		free(scope);
+		scope = more;
+	}
 	e->instances = need(reallocarray(e->instances, e->count + 1, sizeof(*e->instances)));
 	i = &e->instances[e->count++];
 	i->socket = socket;
 	i->unit = unit;
+	i->node = node;
 	i->papi_name = text(PAPI_PREFIX "%s%s", e->name, scope);
 	free(scope);
+}
+
+/* A value for each node that has units of the event; an event of one node is not split. */
+static void add_nodes(struct event *e)
+{
+	enum { MOST_NODES = 64 };
+
+	if (e->encoding.node >= 0) {
+		add_instance(e, -1, -1, e->papi_code ? -1 : e->encoding.node);
+		return;
+	}
+	for (int node = 0; node < MOST_NODES; node++) {
+		char *name = text("%s:node=%d", e->name, node);
+		int count = papi_uncore_units(name, NULL, 0);
+
+		free(name);
+		if (count > 0)
+			add_instance(e, -1, -1, node);
+		else if (node == 0 && count <= 0)
+			e->reason = papi_reason(count ? count : PAPI_ENOEVNT, &e->answer);
+	}
+	if (e->count > 0) {
+		free(e->reason);
+		e->reason = NULL;
+	}
 }
 
 /* The values that the event is split into; units are sorted by socket. */
@@ -66,8 +97,12 @@ static void add_instances(struct event *e, enum scope scope, uint64_t sockets)
 		e->reason = papi_reason(count ? count : PAPI_ENOEVNT, &e->answer);
 		return;
 	}
+	if (scope == SCOPE_NODE) {
+		add_nodes(e);
+		return;
+	}
 	if (scope == SCOPE_ALL) {
-		add_instance(e, -1, -1);
+		add_instance(e, -1, -1, -1);
 		return;
 	}
 	units = need(calloc((size_t)count, sizeof(*units)));
@@ -76,9 +111,9 @@ static void add_instances(struct event *e, enum scope scope, uint64_t sockets)
 		if (sockets && !(units[i].socket < 64 && sockets >> units[i].socket & 1))
 			continue;
 		if (scope == SCOPE_UNIT)
-			add_instance(e, units[i].socket, units[i].unit);
+			add_instance(e, units[i].socket, units[i].unit, -1);
 		else if (e->count == 0 || units[i].socket != units[i - 1].socket)
-			add_instance(e, units[i].socket, -1);
+			add_instance(e, units[i].socket, -1, -1);
 	}
 	free(units);
 }

@@ -32,6 +32,8 @@ static void help(void)
 	       "  -s, --per-socket     print a value for each socket\n"
 	       "  -u, --per-unit       print a value for each unit (channel, LLC slice, link) of each\n"
 	       "                       socket\n"
+	       "  -n, --per-node       print a value for each NUMA node; needs the map of this machine\n"
+	       "                       (uncore_verify --map)\n"
 	       "  -c, --csv            print CSV: time,socket,unit,name,value,unit_of_value,note\n"
 	       "  -j, --json           print one JSON object\n"
 	       "  -o, --output FILE    print to FILE (default: standard output, after COMMAND's)\n"
@@ -125,7 +127,7 @@ bool options_take(struct options *o, int option)
 static void set_scope(struct options *o, enum scope scope)
 {
 	if (o->scope != SCOPE_ALL && o->scope != scope) {
-		say("--per-socket and --per-unit exclude each other");
+		say("--per-socket, --per-unit and --per-node exclude each other");
 		die_usage();
 	}
 	o->scope = scope;
@@ -135,8 +137,8 @@ static void check_openmetrics(struct options *o)
 {
 	if (!o->openmetrics)
 		return;
-	if (o->format != FORMAT_TABLE || o->output || o->list_metrics) {
-		say("--openmetrics excludes --csv, --json, --output and -M list");
+	if (o->format != FORMAT_TABLE || o->output || o->list_metrics || o->scope == SCOPE_NODE) {
+		say("--openmetrics excludes --csv, --json, --output, --per-node and -M list");
 		die_usage();
 	}
 	if (o->interval_ms == 0) {
@@ -155,13 +157,14 @@ void options_parse(struct options *o, int argc, char **argv)
 		{ "all-cpus", no_argument, NULL, 'a' },
 		{ "per-socket", no_argument, NULL, 's' },
 		{ "per-unit", no_argument, NULL, 'u' },
+		{ "per-node", no_argument, NULL, 'n' },
 		{ "openmetrics", required_argument, NULL, OPTION_OPENMETRICS },
 		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
 	};
 	int option;
 
-	while ((option = getopt_long(argc, argv, "+e:M:m:aI:sucjo:hV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, "+e:M:m:aI:suncjo:hV", options, NULL)) != -1) {
 		if (option == 'M' && strcmp(optarg, "list") == 0) {
 			o->list_metrics = true;
 			continue;
@@ -179,6 +182,9 @@ void options_parse(struct options *o, int argc, char **argv)
 			break;
 		case 'u':
 			set_scope(o, SCOPE_UNIT);
+			break;
+		case 'n':
+			set_scope(o, SCOPE_NODE);
 			break;
 		case OPTION_OPENMETRICS:
 			o->openmetrics = optarg;

@@ -46,13 +46,14 @@ static char *number_or_nothing(int number)
 /* Width of a long note's lines in a terminal. */
 enum { NOTE_WIDTH = 40 };
 
-enum { COLUMN_TIME = 1 << 0, COLUMN_SOCKET = 1 << 1, COLUMN_UNIT = 1 << 2 };
+enum { COLUMN_TIME = 1 << 0, COLUMN_SOCKET = 1 << 1, COLUMN_UNIT = 1 << 2, COLUMN_NODE = 1 << 3 };
 
 static unsigned columns(const struct session *s)
 {
 	return (s->options.interval_ms ? COLUMN_TIME : 0u) |
-	       (s->options.scope != SCOPE_ALL ? COLUMN_SOCKET : 0u) |
-	       (s->options.scope == SCOPE_UNIT ? COLUMN_UNIT : 0u);
+	       (s->options.scope == SCOPE_SOCKET ? COLUMN_SOCKET : 0u) |
+	       (s->options.scope == SCOPE_UNIT ? COLUMN_SOCKET | COLUMN_UNIT : 0u) |
+	       (s->options.scope == SCOPE_NODE ? COLUMN_NODE : 0u);
 }
 
 /* Each interval is a table of its own, so fixed widths align their columns. */
@@ -76,6 +77,8 @@ static void table_begin(const struct session *s)
 		table_width_column(table, "SOCKET", 6, SCOLS_FL_RIGHT);
 	if (columns(s) & COLUMN_UNIT)
 		table_width_column(table, "UNIT", 4, SCOLS_FL_RIGHT);
+	if (columns(s) & COLUMN_NODE)
+		table_width_column(table, "NODE", 4, SCOLS_FL_RIGHT);
 	table_width_column(table, "VALUE", fixed ? 18 : 0, SCOLS_FL_RIGHT);
 	table_width_column(table, "", fixed ? unit : 0, 0);
 	table_width_column(table, "NAME", fixed ? name : 0, 0);
@@ -104,6 +107,11 @@ static void table_row(const struct session *s, const struct row *row)
 	}
 	if (columns(s) & COLUMN_UNIT) {
 		cell = number_or_nothing(row->unit);
+		table_cell(line, at++, cell);
+		free(cell);
+	}
+	if (columns(s) & COLUMN_NODE) {
+		cell = number_or_nothing(row->node);
 		table_cell(line, at++, cell);
 		free(cell);
 	}
@@ -137,16 +145,18 @@ static void print_command(char *const *command)
 
 /* ------------------------------------------------------------------------------- CSV, JSON */
 
-static void csv_row(const struct row *row)
+static void csv_row(const struct session *s, const struct row *row)
 {
 	char *time = row->time < 0 ? text("%s", "") : text("%.6f", row->time);
 	char *socket = number_or_nothing(row->socket);
 	char *unit = number_or_nothing(row->unit);
+	char *node = number_or_nothing(row->node);
 	char *value = row_for_programs(row);
 
-	csv_line(out, 7,
+	csv_line(out, s->options.scope == SCOPE_NODE ? 8 : 7,
 		 (const char *[]){ time, socket, unit, row->name, value, row->unit_of_value,
-				   row->note });
+				   row->note, node });
+	free(node);
 	free(time);
 	free(socket);
 	free(unit);
@@ -158,13 +168,15 @@ static json_t *json_index(int number)
 	return number < 0 ? json_null() : json_integer(number);
 }
 
-static void json_row(const struct row *row)
+static void json_row(const struct session *s, const struct row *row)
 {
 	json_t *object = need(json_object());
 
 	json_object_set_new(object, "time", row->time < 0 ? json_null() : json_real(row->time));
 	json_object_set_new(object, "socket", json_index(row->socket));
 	json_object_set_new(object, "unit", json_index(row->unit));
+	if (s->options.scope == SCOPE_NODE)
+		json_object_set_new(object, "node", json_index(row->node));
 	json_object_set_new(object, "name", json_string(row->name));
 	json_object_set_new(object, "value", row_json_value(row));
 	json_object_set_new(object, "unit_of_value", json_string(row->unit_of_value));
@@ -220,7 +232,8 @@ void print_begin(const struct session *s, FILE *to)
 			fprintf(out, "# SIMULATED: %s\n", papi_uncore_machine());
 		if (note)
 			fprintf(out, "# %s\n", note);
-		fputs("time,socket,unit,name,value,unit_of_value,note\n", out);
+		fprintf(out, "time,socket,unit,name,value,unit_of_value,note%s\n",
+			s->options.scope == SCOPE_NODE ? ",node" : "");
 		break;
 	case FORMAT_JSON:
 		json_begin(s, note);
@@ -247,10 +260,10 @@ void print_row(const struct session *s, const struct row *row)
 	}
 	switch (s->options.format) {
 	case FORMAT_CSV:
-		csv_row(row);
+		csv_row(s, row);
 		break;
 	case FORMAT_JSON:
-		json_row(row);
+		json_row(s, row);
 		break;
 	case FORMAT_TABLE:
 		table_row(s, row);

@@ -12,7 +12,7 @@
 enum { NONE = -1 };
 struct row {
 	double time; /* seconds since the start, below 0: none */
-	int socket, unit;
+	int socket, unit, node;
 	const char *name;
 	enum answer answer;
 	bool whole; /* the value is `integer`, else `real` */

@@ -11,7 +11,7 @@
 
 /* One value of an event: -1 stands for all sockets, all units. */
 struct instance {
-	int socket, unit;
+	int socket, unit, node; /* NONE: of all */
 	char *papi_name;
 };
 

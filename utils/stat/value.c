@@ -73,9 +73,10 @@ static const char *reason(const struct session *s, const struct item *item, enum
 
 /* ------------------------------------------------------------------------------- metrics */
 
-static bool covers(struct instance at, int socket, int unit)
+static bool covers(struct instance at, int socket, int unit, int node)
 {
-	return (at.socket < 0 || at.socket == socket) && (at.unit < 0 || at.unit == unit);
+	return (at.socket < 0 || at.socket == socket) && (at.unit < 0 || at.unit == unit) &&
+	       (at.node < 0 || at.node == node);
 }
 
 static double sum(const struct view *v, unsigned event, unsigned pass)
@@ -84,7 +85,8 @@ static double sum(const struct view *v, unsigned event, unsigned pass)
 	long long total = 0;
 
 	for (unsigned i = 0; i < e->count; i++)
-		if (covers(v->at, e->instances[i].socket, e->instances[i].unit))
+		if (covers(v->at, e->instances[i].socket, e->instances[i].unit,
+			   e->instances[i].node))
 			total += v->s->samples[pass].values[e->first + i];
 	return (double)total;
 }
@@ -105,15 +107,20 @@ static double mean_of_passes(const struct view *v, bool want_ticks)
 static int number_of_units(const void *view, const char *event, double *out)
 {
 	const struct view *v = view;
-	int count = papi_uncore_units(event, NULL, 0), found = 0;
+	int node = v->at.node, count, found = 0;
+	char *name = node < 0 ? text("%s", event) : text("%s:node=%d", event, node);
 	struct papi_uncore_unit *units;
 
-	if (count < 0)
+	count = papi_uncore_units(name, NULL, 0);
+	if (count < 0) {
+		free(name);
 		return -1;
+	}
 	units = need(calloc((size_t)count + 1, sizeof(*units)));
-	papi_uncore_units(event, units, count);
+	papi_uncore_units(name, units, count);
 	for (int i = 0; i < count; i++)
-		found += covers(v->at, units[i].socket, units[i].unit);
+		found += covers(v->at, units[i].socket, units[i].unit, node);
+	free(name);
 	free(units);
 	*out = found;
 	return 0;
@@ -164,6 +171,7 @@ static bool metric_row(const struct view *v, struct row *row)
 
 	row->socket = v->at.socket;
 	row->unit = v->at.unit;
+	row->node = v->at.node;
 	row->unit_of_value = metric->unit;
 	row->adds_up = adds_up(v->s, metric);
 	if (unc_metric_eval(v->s->chip, metric, term_value, (void *)v, &value, &err) != 0) {
@@ -211,13 +219,14 @@ static bool same_units(const struct session *s, const struct item *item)
 static bool seen_before(const struct session *s, const struct item *item, unsigned event,
 			unsigned instance)
 {
-	int socket = s->events[item->events[event]].instances[instance].socket;
+	const struct instance *at = &s->events[item->events[event]].instances[instance];
 
 	for (unsigned i = 0; i <= event; i++) {
 		const struct event *e = &s->events[item->events[i]];
 
 		for (unsigned k = 0; k < (i == event ? instance : e->count); k++)
-			if (e->instances[k].socket == socket)
+			if (e->instances[k].socket == at->socket &&
+			    e->instances[k].node == at->node)
 				return true;
 	}
 	return false;
@@ -225,7 +234,7 @@ static bool seen_before(const struct session *s, const struct item *item, unsign
 
 static bool metric_rows(const struct session *s, const struct item *item, struct row *row)
 {
-	struct view v = { .s = s, .item = item, .at = { .socket = NONE, .unit = NONE } };
+	struct view v = { .s = s, .item = item, .at = { NONE, NONE, NONE, NULL } };
 	bool by_unit = s->options.scope == SCOPE_UNIT && same_units(s, item), complete = true;
 
 	if (s->options.scope == SCOPE_ALL)
@@ -257,6 +266,7 @@ static void event_rows(const struct session *s, const struct item *item, struct 
 	for (unsigned i = 0; i < e->count; i++) {
 		row->socket = e->instances[i].socket;
 		row->unit = e->instances[i].unit;
+		row->node = e->instances[i].node;
 		row->integer = sample->values[e->first + i];
 		print_row(s, row);
 	}
@@ -273,6 +283,7 @@ static bool item_rows(const struct session *s, const struct item *item, double t
 		.time = time,
 		.socket = NONE,
 		.unit = NONE,
+		.node = NONE,
 		.name = item->name,
 		.answer = answer,
 		.unit_of_value = item_unit(s, item),
