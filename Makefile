@@ -349,6 +349,11 @@ libpfm4-patches: build/setup/packages-patches $(LIBPFM_FROM) $(O)/lib/libpfmeven
 	$(call say,PATCHES,$(O)/libpfm4-patches)
 	$(Q)CC='$(CC)' utils/build/libpfm4/patches.sh $(O)/libpfm4-patches "$$(cat $(LIBPFM_FROM))" $(O)/lib/libpfmevents.a
 
+# The component as patches for PAPI
+papi-patch: build/setup/packages-patches $(if $(PAPI_SRC),,build/apt/$(PAPI_FROM)/tarball) ## patches that add the component to PAPI (PAPI_SRC=: its master): build/papi-patch
+	$(call say,PATCHES,$(O)/papi-patch)
+	$(Q)utils/build/papi-patch.sh $(O)/papi-patch $(if $(PAPI_SRC),$(abspath $(PAPI_SRC)),"$$(cat build/apt/$(PAPI_FROM)/tarball)")
+
 $(O)/tests/libpfm4/encode: tests/libpfm4/encode.c $(LIBPFM)/lib/libpfm.so.4 $(O)/lib/libpfmevents.a
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
@@ -376,7 +381,7 @@ $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(
 -include $(shell test ! -d $(O)/obj || find $(O)/obj -name '*.d')
 
 # ---- targets ------------------------------------------------------------------------
-.PHONY: all papi demo mpi libpfm4 libpfm4-patches tests check check-libpfm4 check-vm vm check-codes check-papi check-papi-one bench lint mutants install uninstall clean distclean help
+.PHONY: all papi demo mpi libpfm4 libpfm4-patches papi-patch tests check check-libpfm4 check-vm vm check-codes check-papi check-papi-one bench lint mutants install uninstall clean distclean help
 
 all: $(OUR_LIBS) $(PUBLIC_LIB) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
 
@@ -446,7 +451,7 @@ check-papi: ## the PAPI tests against the PAPIs that utils/build/releases.sh lis
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check
 	$(Q)MAKE='$(MAKE)' utils/build/check-papi.sh $(PAPIS)
 
-check-libpfm4: all vm libpfm4-patches $(LIBPFM)/lib/libpfm.so.4 $(O)/tests/libpfm4/encode ## what "make libpfm4" builds: libpfm4's own tests, all encodings, Debian's PAPI
+check-libpfm4: all vm libpfm4-patches papi-patch $(LIBPFM)/lib/libpfm.so.4 $(O)/tests/libpfm4/encode ## what "make libpfm4" builds: libpfm4's own tests, all encodings, Debian's PAPI
 	$(Q)$(TEST_ENV) tests/run tests/libpfm4/test_libpfm4.sh tests/libpfm4/test_patches.sh -t 900 -j 2 $(LIBPFM_CHIPS:%='tests/libpfm4/vm.sh %')
 
 bench: ## build and run the benchmarks
@@ -474,7 +479,7 @@ uninstall: ## remove from PREFIX what install put there, and nothing else
 	$(Q)utils/build/install.sh uninstall '$(PREFIX)' '$(DESTDIR)'
 
 clean: ## remove what was built, keep what set-up made
-	rm -rf $(addprefix $(O)/,obj lib bin tests papi include stage libpfm4 libpfm4-patches) build/check-papi
+	rm -rf $(addprefix $(O)/,obj lib bin tests papi include stage libpfm4 libpfm4-patches papi-patch) build/check-papi
 	rm -f $(foreach f,libpapi.* uncore_*.o uncore_*.d,build/papi-*/src/$(f))
 
 distclean: ## remove build/
@@ -482,10 +487,10 @@ distclean: ## remove build/
 
 help: ## this list
 	@echo 'Targets:'
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1:\2/p' Makefile | \
-		while IFS=: read -r t d; do printf '  %-12s %s\n' "$$t" "$$d"; done
+	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/\1:\2/p' Makefile | \
+		while IFS=: read -r t d; do printf '  %-16s %s\n' "$$t" "$$d"; done
 	@echo 'Variables:'
-	@printf '  %-12s %s\n' \
+	@printf '  %-16s %s\n' \
 		'CC' 'compiler of our code [$(CC)]' \
 		'CFLAGS' 'its flags, besides the warnings [$(CFLAGS)]' \
 		'PREFIX' 'where to install [$(PREFIX)]' \

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# What "make libpfm4-patches" has made: "git am" takes the patches on the same source, in which each is a change
-# of one box, and the library that is built with them encodes our tables.
+# What "make libpfm4-patches" and "make papi-patch" have made: "git am" takes the patches on the same source.
+# Those for libpfm4 each change one table, and the library that is built with them encodes our tables; those for
+# PAPI add our folders, and the component is compiled without its tests.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh
@@ -33,13 +34,35 @@ expect "and where that stands" grep -q '^Based on Intel 327043-001, section 2.7.
 # Corrections change a few lines, whatever the table's size.
 expect "a correction is small" test "$(grep -c '^-  ' "$patches"/*-fix-wrong-codes-of-ivbep_unc_imc.patch)" -lt 10
 
-build() { env -u MAKEFLAGS make -s -C "$tree/lib" -j2 CC="$CC" >"$work/out" 2>"$work/err"; }
+build()
+{
+	env -u MAKEFLAGS make -s -C "$tree/lib" -j2 CC="$CC" CONFIG_PFMLIB_SHARED=n &&
+		"$CC" -D_GNU_SOURCE -I "$tree/include" -I libpfm_events tests/libpfm4/encode.c "$tree/lib/libpfm.a" \
+			"$BUILD/lib/libpfmevents.a" -o "$work/encode"
+} >"$work/out" 2>"$work/err"
 expect "libpfm4 builds with them" build
 for what in rows raw; do
-	LD_LIBRARY_PATH=$tree/lib "$BUILD/tests/libpfm4/encode" $what "$patches/gen/left-out" >"$work/encoded"
+	"$work/encode" $what "$patches/gen/left-out" >"$work/encoded"
 	last=$(tail -n 1 "$work/encoded")
 	expect "$what: all encode as in our tables" test "${last#*, }" = "0 failed, 0 skipped"
 	expect "$what: were compared" test "${last%% *}" -gt 5000
 done
+
+# PAPI
+papi=("$BUILD"/papi-patch/*.patch)
+tree=$work/papi
+mkdir "$tree"
+git -C "$BUILD/papi-patch/tree" archive HEAD~2 | tar -C "$tree" -xf -
+in_tree init -q && in_tree add -A -f && in_tree commit -q -m source
+expect "two patches for PAPI" test "${#papi[@]}" -eq 2
+expect "they apply" in_tree am -q "${papi[@]}"
+expect "PAPI's list of components has ours" grep -q '^uncore  ' "$tree/src/components/README"
+expect "the component" diff -r -x tests -x LICENSE components/uncore "$tree/src/components/uncore"
+expect "its tests" diff -r tests/papi/component "$tree/src/components/uncore/tests"
+expect "its tables" diff -r -x LICENSE libpfm_events "$tree/src/libpfm_events"
+# shellcheck disable=SC2016
+sources() { printf 'include components/uncore/Rules.uncore\n%s\n' '$(info $(UNCORE_SRCS))all:' | make -s -C "$tree/src" -f - all; }
+expect "libpapi has the component" grep -q components/uncore/uncore.c <(sources)
+expect "and not its tests" test -z "$(sources | grep -o 'components/uncore/tests[^ ]*')"
 
 finish

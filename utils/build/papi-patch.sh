@@ -1,0 +1,67 @@
+#!/bin/sh
+# papi-patch.sh DIR SOURCE: patches that add libpfm_events and the component uncore to a PAPI, in DIR.
+#
+# SOURCE is a tarball or a folder with PAPI's source. The patches apply to it with "git am", in their order, and
+# lack the Signed-off-by line of who sends them. DIR/tree is SOURCE with both. Run from the project's top folder.
+set -eu
+
+mkdir -p "$1"
+dir=$(cd "$1" && pwd)
+source=$2
+tree=$dir/tree
+rm -rf "${dir:?}"/*.patch "$tree"
+mkdir -p "$tree"
+if [ -d "$source" ]; then
+	tar -C "$source" --exclude=./.git -cf - . | tar -C "$tree" -xf -
+else
+	tar -C "$tree" --no-same-owner --strip-components=1 -xf "$source"
+fi
+[ -f "$tree/src/papi_vector.h" ] || {
+	echo "PAPI_SRC=$source: not PAPI's source: it has no src/papi_vector.h" >&2
+	exit 1
+}
+
+name=$(git config user.name || echo "Your Name") mail=$(git config user.email || echo you@example.org)
+in_tree()
+{
+	git -C "$tree" -c "user.name=$name" -c "user.email=$mail" -c core.autocrlf=false -c commit.gpgsign=false "$@"
+}
+in_tree init -q
+in_tree add -A -f .
+in_tree commit -q -m source
+
+cp -R libpfm_events "$tree/src/"
+cp LICENSE "$tree/src/libpfm_events/"
+in_tree add -A -f src/libpfm_events
+in_tree commit -q -F - <<EOT
+libpfm_events: Tables of uncore events
+
+Ice Lake-SP, Sandy Bridge-EP, Ivy Bridge-EP, Itanium 2 Montecito and Xeon
+MP, 7100 and 7400: event names, the registers of their units, rules of
+counters, and formulas of metrics. Pure functions without allocation,
+which the component uncore is compiled with. Each fact cites its manual.
+EOT
+
+cp -R components/uncore "$tree/src/components/"
+cp LICENSE "$tree/src/components/uncore/"
+cp -R tests/papi/component "$tree/src/components/uncore/tests"
+sed -i 's|^vmware  |uncore                        Uncore counters of Intel servers: perf_event, registers, or simulated.\n&|' \
+	"$tree/src/components/README"
+# Its list of components that are built without other libraries
+list=$tree/src/buildbot_configure_with_components.sh
+[ ! -f "$list" ] || sed -i 's/\(--with-components="appio [^"]*\)"/\1 uncore"/' "$list"
+in_tree add -A -f src
+in_tree commit -q -F - <<EOT
+uncore: Add a component for uncore counters
+
+Counts memory controllers, last-level caches, links and PCIe by name:
+uncore:::UNC_M_CAS_COUNT:RD is the sum over all channels of all sockets,
+and :unit=, :socket= and :cpu= narrow it down. Event sets of any number
+of threads, processes and users share the counters.
+
+Through perf_event, or through the registers where Linux has no PMU of
+them; PAPI_UNCORE_BACKEND=sim counts on a simulated machine, so that
+tests/uncore_simulated needs no hardware. The events are those of
+src/libpfm_events. Configure with --with-components=uncore.
+EOT
+in_tree format-patch -q --no-signature -o "$dir" HEAD~2
