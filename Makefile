@@ -344,16 +344,6 @@ $(LIBPFM)/lib/libpfm.so.4: $(LIBPFM_FROM) $(wildcard utils/build/libpfm4/* utils
 	$(Q)CC='$(CC)' utils/build/libpfm4/build.sh $(LIBPFM) "$$(cat $<)" $(O)/lib/libpfmevents.a
 	$(Q)touch $@
 
-# The same as patches: what is sent to libpfm4
-libpfm4-patches: build/setup/packages-patches $(LIBPFM_FROM) $(O)/lib/libpfmevents.a ## patches for libpfm4, one for each box (LIBPFM_SRC=: its master): build/libpfm4-patches
-	$(call say,PATCHES,$(O)/libpfm4-patches)
-	$(Q)CC='$(CC)' utils/build/libpfm4/patches.sh $(O)/libpfm4-patches "$$(cat $(LIBPFM_FROM))" $(O)/lib/libpfmevents.a
-
-# The component as patches for PAPI
-papi-patch: build/setup/packages-patches $(if $(PAPI_SRC),,build/apt/$(PAPI_FROM)/tarball) ## patches that add the component to PAPI (PAPI_SRC=: its master): build/papi-patch
-	$(call say,PATCHES,$(O)/papi-patch)
-	$(Q)utils/build/papi-patch.sh $(O)/papi-patch $(if $(PAPI_SRC),$(abspath $(PAPI_SRC)),"$$(cat build/apt/$(PAPI_FROM)/tarball)")
-
 $(O)/tests/libpfm4/encode: tests/libpfm4/encode.c $(LIBPFM)/lib/libpfm.so.4 $(O)/lib/libpfmevents.a
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
@@ -397,6 +387,16 @@ demo: all ## build, then count named events of a simulated machine
 mpi: all $(MPI_LIBS) ## the libraries that uncore_mpi preloads, for Open MPI and MPICH (MPICC=: another MPI)
 
 libpfm4: $(LIBPFM)/lib/libpfm.so.4 ## Debian's libpfm4 with our tables, for stock programs: build/libpfm4/lib
+
+# The same as patches: what is sent to libpfm4
+libpfm4-patches: build/setup/packages-patches $(LIBPFM_FROM) $(O)/lib/libpfmevents.a ## patches for libpfm4, one for each box (LIBPFM_SRC=: its master): build/libpfm4-patches
+	$(call say,PATCHES,$(O)/libpfm4-patches)
+	$(Q)CC='$(CC)' utils/build/libpfm4/patches.sh $(O)/libpfm4-patches "$$(cat $(LIBPFM_FROM))" $(O)/lib/libpfmevents.a
+
+# The component as patches for PAPI
+papi-patch: build/setup/packages-patches $(if $(PAPI_SRC),,build/apt/$(PAPI_FROM)/tarball) ## patches that add the component to PAPI (PAPI_SRC=: its master): build/papi-patch
+	$(call say,PATCHES,$(O)/papi-patch)
+	$(Q)utils/build/papi-patch.sh $(O)/papi-patch $(if $(PAPI_SRC),$(abspath $(PAPI_SRC)),"$$(cat build/apt/$(PAPI_FROM)/tarball)")
 
 # Test programs run in this environment.
 TEST_ENV = BUILD=$(abspath $(O)) BIN=$(abspath $(O)/bin) PAPI_BIN=$(abspath $(PAPI)/src/utils) CC='$(CC)' \
