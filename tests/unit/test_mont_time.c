@@ -106,6 +106,72 @@ static void privilege(void)
 }
 
 /*
+ * A user monitor counts while PSR.up is set, a privileged one while PSR.pp is (3.3.1). The same goes for
+ * what an EAR captures: pm of PMC37 is bit 4, of PMC40 bit 6.
+ */
+static void psr_on(const char *options, bool up, bool pp)
+{
+	const uint64_t ism = 2ull << 24, plm = 0xf, pm = 1 << 6;
+
+	mont_open(options);
+	mont_put(0, PMC, 37, plm | 1 << 13);
+	mont_put(0, PMC, 40, plm | ism | pm);
+	mont_put(0, PMC, 4, L3_MISSES);
+	mont_put(0, PMC, 5, L3_MISSES | pm);
+	mont_put(0, PMC, 6, plm | ism | pm | 0xc8 << 8); /* DATA_EAR_EVENTS */
+	mont_put(0, PMC, 7, plm | ism | 0xc8 << 8);      /* the same, user monitor */
+	mont_put(0, PMC, 8, plm | ism | 0x43 << 8);      /* L1I_EAR_EVENTS */
+	mont_put(1, PMC, 9, L3_MISSES | ALL | pm);       /* of both threads */
+	rig_advance(&rig, 10 * MSEC);
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 4) != 0, up);
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 5) != 0, pp);
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 6) != 0, pp);
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 7) != 0, up && pp);
+	CU_ASSERT_EQUAL(mont_get(0, PMD, 8) != 0, up);
+	CU_ASSERT_EQUAL(mont_get(1, PMD, 9) != 0, pp);
+	mont_close();
+}
+
+static void psr(void)
+{
+	psr_on("", true, true);
+	psr_on("up=off", false, true);
+	psr_on("pp=off", true, false);
+	psr_on("up=off,pp=off", false, false);
+}
+
+/* Entries of the trace buffer in a round, with these values of PMC39 and PMC42. */
+static uint64_t entries(uint64_t etb, uint64_t ip)
+{
+	uint64_t count;
+
+	mont_open("");
+	mont_put(0, PMC, 39, etb);
+	mont_put(0, PMC, 42, ip);
+	mont_put(0, PMC, 4, 0xf | 2ull << 24 | 0x11 << 8);
+	rig_advance(&rig, 2 * MSEC);
+	count = mont_get(0, PMD, 4);
+	mont_close();
+	return count;
+}
+
+/* In IP-EAR mode the contents of PMC39 are ignored; in ETB mode PMC42 is without function (3.3.10). */
+static void ip_ear_overrides(void)
+{
+	const uint64_t plm = 0xf, ip_ear = 4 << 8, branches = 0x3f00;
+	uint64_t captured = entries(0, plm | ip_ear);
+
+	CU_ASSERT_NOT_EQUAL(captured, 0);
+	CU_ASSERT_EQUAL(entries(plm | branches, plm | ip_ear), captured);
+	CU_ASSERT_EQUAL(entries(plm | 0x7d00, plm | ip_ear), captured);
+	CU_ASSERT_EQUAL(entries(plm | branches, ip_ear), 0);
+	captured = entries(plm | branches, 0);
+	CU_ASSERT_NOT_EQUAL(captured, 0);
+	CU_ASSERT_EQUAL(entries(plm | branches, plm), captured);
+	CU_ASSERT_EQUAL(entries(branches, plm), 0);
+}
+
+/*
  * Events to which a qualifier may apply: the count of each in thread 1 in a round with these
  * registers, compared with its count without them.
  */
@@ -248,6 +314,8 @@ static const struct check_test tests[] = {
 	{ "turns of threads", turns },
 	{ "reading changes nothing", looking },
 	{ "privilege levels", privilege },
+	{ "PSR", psr },
+	{ "IP-EAR overrides PMC39", ip_ear_overrides },
 	{ "overflow and freeze", overflow },
 	{ "effects of qualifiers", qualification },
 	{ "changed meanwhile", changed_meanwhile },

@@ -21,7 +21,7 @@
 #include "sim/sim.h"
 
 /* The last digits are a version: raise it when unc_sim_shared or what is counted changes. */
-#define MAGIC 0x756e636f72650007ull
+#define MAGIC 0x756e636f72650008ull
 
 /* The lock is held for microseconds; a thread that is stopped may have it. */
 enum { PATIENCE_MS = 5000 };

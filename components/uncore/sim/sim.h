@@ -18,7 +18,7 @@
  *     ivbep, with the same options
  *     xeonmp[,sockets=N][,cores=N][,threads=N][,clock=…][,name=NAME]
  *     xeon7100, xeon7400, with the same options
- *     montecito[,sockets=N][,turn=US][,clock=…][,name=NAME]
+ *     montecito[,sockets=N][,turn=US][,up=on|off][,pp=on|off][,clock=…][,name=NAME]
  *
  * Ranges and usual values are in the chip's row (icx/icx.c and so on); numbers are per socket.
  * cha: the lowest slices, unless chamask gives a bit for each; numbers: of the CHAs, by count from 0,
@@ -29,8 +29,8 @@
  * another socket are interleaved over all links, or over those that lead there (mesh: link i of socket
  * s leads to link i of socket s ^ (1 + i % (sockets - 1)));
  * clock=manual: time advances by unc_sim_advance() only; turn: microseconds that a thread stays in the
- * foreground before the other one of its core; name: a machine distinct from all others of the same
- * options.
+ * foreground before the other one of its core; up, pp: PSR.up and PSR.pp of all threads; name: a
+ * machine distinct from all others of the same options.
  *
  * All functions may be called from several threads at once.
  */

@@ -44,6 +44,8 @@ void unc_sim_options_config(uint64_t v[UNC_SIM_SETTINGS], struct unc_sim_config 
 		.swap = (uint16_t)v[UNC_SIM_SET_NODES],
 		.snc = (uint16_t)v[UNC_SIM_SET_SNC],
 		.mesh = (uint16_t)v[UNC_SIM_SET_WIRES],
+		.psr = (uint16_t)((v[UNC_SIM_SET_UP] ? 0 : UNC_MONT_PSR_UP) |
+				  (v[UNC_SIM_SET_PP] ? 0 : UNC_MONT_PSR_PP)),
 		.turn = v[UNC_SIM_SET_TURN] * 1000,
 	};
 }

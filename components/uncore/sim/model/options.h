@@ -24,6 +24,8 @@ enum unc_sim_setting {
 	UNC_SIM_SET_NODES,
 	UNC_SIM_SET_SNC,   /* NUMA nodes of a socket */
 	UNC_SIM_SET_WIRES, /* each link leads to one other socket */
+	UNC_SIM_SET_UP,    /* PSR.up is set: 0, or clear: 1 */
+	UNC_SIM_SET_PP,    /* the same of PSR.pp */
 	UNC_SIM_SET_TURN,  /* microseconds that a thread stays in the foreground */
 	UNC_SIM_SET_CLOCK,
 	UNC_SIM_SET_NAME,

@@ -66,6 +66,7 @@ struct unc_sim_config {
 	uint16_t swap; /* node ids and buses run against the order of the sockets */
 	uint16_t snc;  /* NUMA nodes of a socket; 0: one */
 	uint16_t mesh; /* each link leads to one other socket (wires=mesh) */
+	uint16_t psr;  /* Montecito: UNC_MONT_PSR_UP, UNC_MONT_PSR_PP */
 	uint64_t turn; /* Montecito: ns that a thread stays in the foreground */
 };
 

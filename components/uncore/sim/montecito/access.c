@@ -125,7 +125,7 @@ static void put(struct unc_mont_thread *t, const struct unc_mont_reg *reg, uint6
 		t->counters[reg->n - UNC_MONT_FIRST].value = value & ((1ull << UNC_MONT_WIDTH) - 1);
 		t->counters[reg->n - UNC_MONT_FIRST].rest = 0;
 	} else if (reg->bank == UNC_MONT_PMC) {
-		if (reg->n == 0)
+		if (reg->n == 0) /* PMC1-3 hold nothing */
 			t->pmc0 = value;
 	} else {
 		t->pmd[reg->n] = value;
@@ -160,6 +160,7 @@ static int write_reg(struct unc_sim_model *m, uint64_t now, const struct unc_sim
 		return refuse(m, true, at, reason, 0);
 	if (!intact(m, at->socket, now))
 		return -EUCLEAN;
+	value &= ~unc_mont_ignored_bits(&reg);
 	bits = unc_mont_wrong_bits(&reg, value, &reason);
 	if (bits != 0)
 		return refuse(m, true, at, reason, bits);

@@ -129,7 +129,8 @@ static void select_counter(struct unc_sim_model *m, unsigned socket, unsigned th
 		if (!counted)
 			continue;
 		c->time[i] = (uint8_t)unc_mont_time_of(m->tables, c->pmc, UNC_MONT_FIRST + n);
-		c->khz[i] = unc_mont_at_levels(unc_mont_rate(m->tables, socket, of, c->pmc,
+		c->khz[i] = unc_mont_at_levels(unc_mont_rate(m->tables, socket, of,
+							     m->layout.config.psr, c->pmc,
 							     &threads[of].filters),
 					       c->pmc);
 	}

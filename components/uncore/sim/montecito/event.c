@@ -157,6 +157,12 @@ static bool tags_reach_memory(const struct unc_mont_filters *f)
 	return (filter(f, 41) >> 45 & 1) && !(filter(f, 41) >> 4 & 1);
 }
 
+/* The register that configures the trace buffer: in IP-EAR mode PMC39 is ignored (3.3.10). */
+static unsigned etb_config(const struct unc_mont_filters *f)
+{
+	return (filter(f, 42) >> 8 & 7) != 0 ? 42 : 39;
+}
+
 /* Tag channels that qualify an event. */
 static unsigned channels_of(const struct unc_event *event, uint64_t pmc)
 {
@@ -193,14 +199,22 @@ static uint64_t add_qualifiers(uint64_t h, const struct unc_mont_filters *f,
 	if (accepts(event, MONT_D_EAR))
 		h = add(h, filter(f, 40));
 	if (accepts(event, MONT_ETB))
-		h = add(add(h, filter(f, 39)), filter(f, 42));
+		h = add(h, filter(f, etb_config(f)));
 	return h;
 }
 
 /* ---------------------------------------------------------------------------- counts */
 
+/* Is a monitor with this PMC value on, at some privilege level? (3.3.1) @param pm  its bit */
+static bool is_on(unsigned psr, uint64_t pmc, unsigned pm)
+{
+	return UNC_MONT_PLM(pmc) != 0 &&
+	       (psr & (pmc >> pm & 1 ? UNC_MONT_PSR_PP : UNC_MONT_PSR_UP));
+}
+
 /* Can the event not happen with these settings? */
-static bool is_never(const struct unc_event *event, const struct unc_mont_filters *f, uint64_t pmc)
+static bool is_never(const struct unc_event *event, const struct unc_mont_filters *f, unsigned psr,
+		     uint64_t pmc)
 {
 	unsigned most = event->max_inc != 0 ? event->max_inc : 1;
 
@@ -209,21 +223,20 @@ static bool is_never(const struct unc_event *event, const struct unc_mont_filter
 	if (THRESHOLD(pmc) != 0 && THRESHOLD(pmc) >= most)
 		return true;
 	if (accepts(event, MONT_I_EAR))
-		return UNC_MONT_PLM(filter(f, 37)) == 0;
+		return !is_on(psr, filter(f, 37), 4);
 	if (accepts(event, MONT_D_EAR))
-		return UNC_MONT_PLM(filter(f, 40)) == 0;
-	return accepts(event, MONT_ETB) && UNC_MONT_PLM(filter(f, 39)) == 0 &&
-	       UNC_MONT_PLM(filter(f, 42)) == 0;
+		return !is_on(psr, filter(f, 40), 6);
+	return accepts(event, MONT_ETB) && !is_on(psr, filter(f, etb_config(f)), 6);
 }
 
-uint32_t unc_mont_rate(const struct unc_chip *chip, unsigned socket, unsigned thread, uint64_t pmc,
-		       const struct unc_mont_filters *f)
+uint32_t unc_mont_rate(const struct unc_chip *chip, unsigned socket, unsigned thread, unsigned psr,
+		       uint64_t pmc, const struct unc_mont_filters *f)
 {
 	const struct unc_event *event = event_of(chip, pmc);
 	uint64_t h = unc_sim_mix(0x6d6f6e74 + ((uint64_t)socket << 32 | thread));
 	int umask = event != NULL ? row_of(event, UNC_MONT_UMASK(pmc)) : -1;
 
-	if (event == NULL || is_never(event, f, pmc))
+	if (event == NULL || !is_on(psr, pmc, 6) || is_never(event, f, psr, pmc))
 		return 0;
 	if (UNC_MONT_ES(pmc) == CODE_CYCLES && !(UNC_MONT_UMASK(pmc) & 1))
 		return UNC_MONT_KHZ;
@@ -270,7 +283,8 @@ uint64_t unc_mont_signature(const struct unc_encoding *e, unsigned socket, unsig
 	if (unc_mont_time_of(e->chip, pmc, UNC_MONT_FIRST) == UNC_MONT_TURN)
 		ns /= 2;
 	for (unsigned i = 0; i < 2; i++) {
-		uint32_t khz = unc_mont_rate(e->chip, socket, unit ^ i, pmc, &filters);
+		uint32_t khz = unc_mont_rate(e->chip, socket, unit ^ i,
+					     UNC_MONT_PSR_UP | UNC_MONT_PSR_PP, pmc, &filters);
 
 		if (i == 0 || unc_mont_counts_all(e->chip, pmc))
 			count += unc_sim_counts(unc_mont_at_levels(khz, pmc), ns);

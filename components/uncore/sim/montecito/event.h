@@ -9,9 +9,12 @@
 
 #include "sim/model/state.h"
 
-/** Rate (kHz) of an event of one thread at all privilege levels together, a multiple of 4. */
-uint32_t unc_mont_rate(const struct unc_chip *chip, unsigned socket, unsigned thread, uint64_t pmc,
-		       const struct unc_mont_filters *filters);
+/**
+ * Rate (kHz) of an event of one thread at all privilege levels together, a multiple of 4; 0 if its
+ * monitor is off by the thread's PSR (unc_sim_config.psr).
+ */
+uint32_t unc_mont_rate(const struct unc_chip *chip, unsigned socket, unsigned thread, unsigned psr,
+		       uint64_t pmc, const struct unc_mont_filters *filters);
 
 /** The part of such a rate that a monitor with this PMC value counts. */
 uint32_t unc_mont_at_levels(uint32_t khz, uint64_t pmc);

@@ -9,24 +9,30 @@
 
 #define OVERFLOWS BITS(15, 4)
 #define CONTROL (BITS(6, 0) | BITS(22, 8) | BITS(30, 24)) /* table 3-6 */
+#define MATCHER (BITS(57, 56) | BITS(51, 48) | BITS(40, 0))
 
-/* PMC32-42: bits that software may set, bits that must be 1, the value after a reset. */
+/* PMC32-42: bits that software may set, bits that must be 1, the value after a reset, ignored bits. */
 static const struct {
-	uint64_t writable, ones, reset;
+	uint64_t writable, ones, reset, ignored;
 } filters[UNC_MONT_PMC_LAST + 1 - UNC_MONT_PMC_FIRST] = {
 	/* Tables 3-11 and 3-12. Of PMC34, bits 57:56 are ignored. */
-	{ .writable = BITS(57, 56) | BITS(51, 48) | BITS(40, 0), .reset = 0x030f01ffffffffff },
-	{ .writable = BITS(40, 0), .reset = BITS(40, 0) },
-	{ .writable = BITS(57, 56) | BITS(51, 48) | BITS(40, 0), .reset = 0x030f01ffffffffff },
-	{ .writable = BITS(40, 0), .reset = BITS(40, 0) },
+	{ .writable = MATCHER, .reset = 0x030f01ffffffffff, .ignored = ~MATCHER },
+	{ .writable = BITS(40, 0), .reset = BITS(40, 0), .ignored = BITS(63, 41) },
+	{ .writable = MATCHER, .reset = 0x030f01ffffffffff, .ignored = ~MATCHER },
+	{ .writable = BITS(40, 0), .reset = BITS(40, 0), .ignored = BITS(63, 41) },
 	/* Tables 3-13, 3-15, 3-10, 3-26, 3-20, 3-14, 3-30. */
-	{ .writable = BITS(31, 0), .ones = BITS(31, 4), .reset = 0xfffffff0 },
-	{ .writable = BITS(13, 0) },
+	{ .writable = BITS(31, 0),
+	  .ones = BITS(31, 4),
+	  .reset = 0xfffffff0,
+	  .ignored = BITS(63, 32) },
+	{ .writable = BITS(13, 0), .ignored = BITS(63, 16) },
 	{ .writable = 0x2db6, .ones = 0x0924, .reset = 0x0db6 },
-	{ .writable = BITS(3, 0) | BITS(6, 6) | BITS(15, 8) },
-	{ .writable = BITS(3, 0) | BITS(8, 6) | BITS(19, 16) | BITS(25, 24) },
+	{ .writable = BITS(3, 0) | BITS(6, 6) | BITS(15, 8), .ignored = BITS(63, 16) | BITS(5, 4) },
+	{ .writable = BITS(3, 0) | BITS(8, 6) | BITS(19, 16) | BITS(25, 24),
+	  .ignored = BITS(63, 26) | BITS(23, 20) | BITS(15, 9) | BITS(5, 4) },
 	{ .writable = 0x1e078fefefefe, .ones = 0x78e6e6e6e6, .reset = 0x2078fefefefe },
-	{ .writable = BITS(3, 0) | BITS(6, 6) | BITS(18, 8) },
+	{ .writable = BITS(3, 0) | BITS(6, 6) | BITS(18, 8),
+	  .ignored = BITS(63, 20) | BITS(7, 7) | BITS(5, 4) },
 };
 
 bool unc_mont_reg(uint64_t at, struct unc_mont_reg *reg)
@@ -76,6 +82,17 @@ void unc_mont_reset_filters(struct unc_mont_filters *f)
 		f->pmc[i] = filters[i].reset;
 }
 
+uint64_t unc_mont_ignored_bits(const struct unc_mont_reg *reg)
+{
+	if (reg->bank != UNC_MONT_PMC)
+		return 0; /* of a count, put() ignores them */
+	if (unc_mont_is_counter(reg))
+		return ~CONTROL;
+	if (reg->n == 0)
+		return ~(BITS(0, 0) | OVERFLOWS); /* table 3-8, as PMC1-3 */
+	return reg->n < UNC_MONT_FIRST ? ~0ull : filters[reg->n - UNC_MONT_PMC_FIRST].ignored;
+}
+
 uint64_t unc_mont_wrong_bits(const struct unc_mont_reg *reg, uint64_t value,
 			     enum unc_sim_reason *reason)
 {
@@ -84,11 +101,7 @@ uint64_t unc_mont_wrong_bits(const struct unc_mont_reg *reg, uint64_t value,
 	if (unc_mont_is_counter(reg)) {
 		/* Bits 63:48 of a count are ignored; bit 47 must be written as 0 (table 3-7). */
 		writable = reg->bank == UNC_MONT_PMC ? CONTROL : ~(1ull << UNC_MONT_WIDTH);
-	} else if (reg->bank == UNC_MONT_PMC && reg->n == 0) {
-		writable = BITS(0, 0) | OVERFLOWS;
-	} else if (reg->bank == UNC_MONT_PMC && reg->n < UNC_MONT_FIRST) {
-		writable = 0;
-	} else if (reg->bank == UNC_MONT_PMC) {
+	} else if (reg->bank == UNC_MONT_PMC && reg->n >= UNC_MONT_PMC_FIRST) {
 		writable = filters[reg->n - UNC_MONT_PMC_FIRST].writable;
 		ones = filters[reg->n - UNC_MONT_PMC_FIRST].ones;
 	} else if (reg->bank != UNC_MONT_PMD && reg->n % 2) {

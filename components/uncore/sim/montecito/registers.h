@@ -28,6 +28,9 @@ uint64_t *unc_mont_filter(struct unc_mont_filters *filters, const struct unc_mon
 /** Set qualifiers to their reset values. */
 void unc_mont_reset_filters(struct unc_mont_filters *filters);
 
+/** Bits that may be written, and are ignored: they read as 0. */
+uint64_t unc_mont_ignored_bits(const struct unc_mont_reg *reg);
+
 /**
  * Bits of a value that the register does not accept, or 0.
  * @param reason  filled: UNC_SIM_RESERVED or UNC_SIM_ONES

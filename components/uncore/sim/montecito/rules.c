@@ -244,16 +244,13 @@ static enum unc_mont_wrong check_qualifiers(const struct unc_mont_filters *f)
 	return UNC_MONT_RIGHT;
 }
 
-/* 3.3.9.2, 3.3.9.3 and 3.3.10.2. */
+/* 3.3.9.2 and 3.3.9.3. */
 static enum unc_mont_wrong check_capture(const struct unc_mont_filters *f)
 {
 	uint64_t etb = f->pmc[39 - UNC_MONT_PMC_FIRST], ear = f->pmc[40 - UNC_MONT_PMC_FIRST];
-	uint64_t ip = f->pmc[42 - UNC_MONT_PMC_FIRST];
 
 	if (UNC_MONT_PLM(ear) != 0 && (ear >> 7 & 3) != 0 && etb != 0)
 		return UNC_MONT_EAR_AND_ETB;
-	if (UNC_MONT_PLM(ip) != 0 && (ip >> 8 & 7) != 0 && UNC_MONT_PLM(etb) != 0)
-		return UNC_MONT_IP_EAR_AND_ETB;
 	return UNC_MONT_RIGHT;
 }
 
@@ -305,8 +302,6 @@ const char *unc_mont_wrong_text(enum unc_mont_wrong wrong)
 		return "a breakpoint register of a debugger is used to qualify";
 	case UNC_MONT_EAR_AND_ETB:
 		return "PMC39 must be 0 while the data EAR takes TLB or ALAT misses";
-	case UNC_MONT_IP_EAR_AND_ETB:
-		return "IP-EAR and execution trace buffer at once";
 	case UNC_MONT_UNDEFINED:
 		return "a value that the manual leaves undefined";
 	}

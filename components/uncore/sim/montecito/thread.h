@@ -16,8 +16,10 @@
  *
  * but PMD10-15 stop while their thread is in the background; there, C events and bubbles lose the
  * last clock of each turn. With `all`, the other thread's counts are added. Code runs at privilege
- * level 0 for a quarter of the time and at level 3 for the rest; PSR.up and PSR.pp are set. EARs and
- * the trace buffer capture nothing: their data registers keep what is written to them.
+ * level 0 for a quarter of the time and at level 3 for the rest. PSR.up and PSR.pp are what the machine's
+ * options say, in all threads at all times: a user monitor (pm 0) needs the one, a privileged monitor the
+ * other (3.3.1). EARs and the trace buffer capture nothing: their data registers keep what is written to
+ * them.
  */
 #ifndef UNC_SIM_MONTECITO_THREAD_H
 #define UNC_SIM_MONTECITO_THREAD_H
@@ -44,6 +46,9 @@ enum {
 #define UNC_MONT_UMASK(pmc) ((unsigned)((pmc) >> 16 & 0xf))
 #define UNC_MONT_ISM(pmc) ((unsigned)((pmc) >> 24 & 3))
 #define UNC_MONT_ALL (1ull << 26)
+
+/* Bits of unc_sim_config.psr. */
+enum { UNC_MONT_PSR_UP = 1, UNC_MONT_PSR_PP = 2 };
 
 /** Qualifiers: registers that restrict which occurrences of an event count. */
 struct unc_mont_filters {
