@@ -101,7 +101,10 @@ static void test_manuals(void)
 	}
 }
 
-/* Every event of the tables. One umask of each: they share the event's counters. */
+/*
+ * Every event of the tables. One umask of each: they share the event's counters. Of mesh events those of
+ * the event's own page: fewer are used, because overviews doubt the others, but the kernel uses them.
+ */
 static void test_tables(void)
 {
 	static const char *const chips[] = { "icx", "snbep", "ivbep" };
@@ -127,8 +130,8 @@ static void test_tables(void)
 			before = row.event;
 			counters = counting(unit, &e, NULL);
 			restricted += counters != (1u << e.box->counters) - 1;
-			CU_ASSERT_EQUAL(counters, e.counters);
-			if (counters != e.counters)
+			CU_ASSERT_EQUAL(counters, row.event->counters);
+			if (counters != row.event->counters)
 				printf("%s: 0x%x\n", row.event->name, counters);
 		}
 		CU_ASSERT(restricted > 10);
