@@ -141,16 +141,11 @@ static bool steady(const struct finding *f)
 /* The disk may be none, or behind a hypervisor: then no stack moves. */
 static bool moved_nothing(const struct stage *s, const struct finding *f)
 {
-	const struct unc_law *law = &f->rule->law;
-
 	for (unsigned i = 0; i < f->runs; i++) {
 		bool none = f->value[i] == 0 && f->expected[i] == 0;
 
 		if (s->load.kind == UNC_LOAD_DMA && !s->player->simulated)
 			none |= f->value[i] < 0.01 * f->expected[i];
-		/* The mean of units that counted nothing, of nothing that moved. */
-		none |= law->each && law->kind != UNC_LAW_AMOUNT && f->expected[i] == 0 &&
-			f->value[i] == 0;
 		if (!none)
 			return false;
 	}
@@ -165,7 +160,7 @@ static enum outcome judge(const struct stage *s, const struct finding *f)
 		return NOTHING_MOVED;
 	if (2 * right > f->runs)
 		return HELD;
-	return right == 0 && steady(f) ? BROKEN : UNSTEADY;
+	return right == 0 && f->runs > 1 && steady(f) ? BROKEN : UNSTEADY;
 }
 
 static void observe(const struct stage *s, struct finding *f, unsigned run)

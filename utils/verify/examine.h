@@ -14,7 +14,7 @@ enum outcome {
 	HELD,
 	NOTHING_MOVED, /* both sides are 0, or the load did not reach what the law is about */
 	UNSTEADY,      /* equal runs disagree, or the counts go on without the load */
-	BROKEN,        /* in every run, and by the same ratio */
+	BROKEN,        /* in every run, of two at least, and by the same ratio */
 };
 
 struct finding {

@@ -48,9 +48,8 @@ struct player {
 	bool simulated;
 };
 
-/* The name of a kind: "read", and what it does in a few words. */
+/* The name of a kind: "read". */
 const char *load_name(enum unc_load kind);
-const char *load_does(enum unc_load kind);
 
 struct real_options {
 	uint64_t lines;     /* of a buffer; a power of two */

@@ -12,23 +12,12 @@ uint64_t loops_mixed(uint64_t n, uint64_t lines)
 	return n * mixer & (lines - 1);
 }
 
-static uint64_t word_of(uint64_t seed, uint64_t n, unsigned word)
-{
-	return seed + n * LOOPS_WORDS + word;
-}
-
 void loops_write(void *at, uint64_t lines, uint64_t seed)
 {
 	volatile uint64_t *words = at;
 
-	for (uint64_t n = 0; n < lines; n++, words += LOOPS_WORDS)
-		for (unsigned w = 0; w < LOOPS_WORDS; w++)
-			words[w] = word_of(seed, n, w);
-}
-
-void loops_fill(void *at, uint64_t lines, uint64_t seed)
-{
-	loops_write(at, lines, seed);
+	for (uint64_t n = 0; n < lines * LOOPS_WORDS; n++)
+		words[n] = seed + n;
 }
 
 uint64_t loops_sum(uint64_t lines, uint64_t seed)

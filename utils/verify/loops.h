@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Loops whose traffic is known: each touches every line of a buffer exactly once. What they return
- * proves it: see loops_check().
+ * Loops whose traffic is known: each touches every line of a buffer exactly once. What they return or leave
+ * proves it.
  *
  * A buffer is aligned to a page, and its number of lines is a power of two, at least LOOPS_LEAST. Lines in
  * mixed order defeat prefetchers: consecutive lines are far apart.
@@ -17,16 +17,13 @@ enum { LOOPS_LINE = 64, LOOPS_WORDS = LOOPS_LINE / 8, LOOPS_LEAST = 64 };
 /* The n-th line in mixed order. */
 uint64_t loops_mixed(uint64_t n, uint64_t lines);
 
-/* Give every word of line n a value made of `seed`, n and the word's place. */
-void loops_fill(void *at, uint64_t lines, uint64_t seed);
-
 /* Read all words, line after line. @return their sum: loops_sum() of the same seed */
 uint64_t loops_read(const void *at, uint64_t lines);
 
-/* The sum of the words that loops_fill(), loops_write() and loops_stream() leave. */
+/* The sum of the words that loops_write() and loops_stream() leave. */
 uint64_t loops_sum(uint64_t lines, uint64_t seed);
 
-/* As loops_fill(): write whole lines, by ordinary stores or past the caches. */
+/* Write whole lines, by ordinary stores or past the caches: word n of the buffer is seed + n. */
 void loops_write(void *at, uint64_t lines, uint64_t seed);
 void loops_stream(void *at, uint64_t lines, uint64_t seed);
 

@@ -14,11 +14,8 @@
 
 /* Events that count lines which the home's memory delivers, of all chips. */
 static const char *const of_nodes[] = {
-	"UNC_M_CAS_COUNT.RD",
-	"UNC_M2M_IMC_READS.ALL",
-	"UNC_CHA_REQUESTS.READS_LOCAL",
-	"UNC_C_TOR_INSERTS.MISS_ALL",
-	"UNC_H_IMC_READS.NORMAL",
+	"UNC_M_CAS_COUNT.RD",         "UNC_M2M_IMC_READS.ALL",  "UNC_CHA_REQUESTS.READS_LOCAL",
+	"UNC_C_TOR_INSERTS.MISS_ALL", "UNC_H_IMC_READS.NORMAL",
 };
 /* Data that a socket sends over its links. */
 static const char *const of_links[] = { "UNC_UPI_TxL_FLITS.ALL_DATA", "UNC_Q_TxL_FLITS_G0.DATA" };

@@ -8,7 +8,7 @@
 
 #include "out.h"
 
-/* The value of a line of /proc/cpuinfo, "" if there is none; "unknown" values have no privacy. */
+/* The first value of a key in /proc/cpuinfo; "" if there is none. */
 static char *cpuinfo(const char *key)
 {
 	FILE *file = fopen("/proc/cpuinfo", "re");
@@ -41,11 +41,6 @@ static json_t *json_machine(void)
 	free(model);
 	free(microcode);
 	return object;
-}
-
-static bool has_units(const struct box_verdict *v)
-{
-	return v->units > 0;
 }
 
 /* ---------------------------------------------------------------------------------- text */
@@ -91,7 +86,8 @@ static void print_laws(FILE *out, const struct backend_result *r)
 		for (size_t k = 0; k < r->numfindings; k++) {
 			const struct finding *f = &r->findings[k];
 
-			if (f->rule != rule || f->outcome == NOTHING_MOVED)
+			if (f->rule != rule || f->outcome == NOTHING_MOVED ||
+			    finding_is_explained(r, f))
 				continue;
 			all++;
 			if (f->outcome == HELD)
@@ -277,7 +273,7 @@ enum verdict report_worst(const struct report *report)
 		for (unsigned k = 0; !r->error && k < r->backend.machine->chip->numboxes; k++) {
 			struct box_verdict v = verdict_on(r, r->backend.machine->chip->boxes[k]);
 
-			worst = has_units(&v) && v.verdict < worst ? v.verdict : worst;
+			worst = v.units > 0 && v.verdict < worst ? v.verdict : worst;
 			free(v.text);
 		}
 	}

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "verify/verdict.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,11 +15,6 @@ const char *verdict_name(enum verdict verdict)
 	};
 
 	return names[verdict];
-}
-
-double finding_ratio(const struct finding *f)
-{
-	return f->value[f->runs - 1] / f->expected[f->runs - 1];
 }
 
 static char *place(const struct finding *f)
@@ -86,8 +80,7 @@ static bool fails_alone(const struct backend_result *r, const char *box)
 	return false;
 }
 
-/* A law of two boxes fails because of the other one, if only that one fails alone. */
-static bool is_explained(const struct backend_result *r, const struct finding *f)
+bool finding_is_explained(const struct backend_result *r, const struct finding *f)
 {
 	return f->outcome != HELD && f->rule->other && fails_alone(r, f->rule->other->name) &&
 	       !fails_alone(r, f->rule->law.box);
@@ -146,7 +139,8 @@ struct box_verdict verdict_on(const struct backend_result *r, const struct unc_b
 		const struct finding *f = &r->findings[i];
 		enum verdict says;
 
-		if (!is_about(f->rule, box) || f->outcome == NOTHING_MOVED || is_explained(r, f))
+		if (!is_about(f->rule, box) || f->outcome == NOTHING_MOVED ||
+		    finding_is_explained(r, f))
 			continue;
 		says = verdict_of(r, f);
 		v.checked++;

@@ -35,7 +35,7 @@ struct box_verdict verdict_on(const struct backend_result *r, const struct unc_b
  * caller frees it. */
 char *finding_text(const struct finding *finding);
 
-/* The value of a finding by what is expected, of its last run. */
-double finding_ratio(const struct finding *finding);
+/* A law of two boxes failed because of the other one, which fails in laws of its own. */
+bool finding_is_explained(const struct backend_result *r, const struct finding *finding);
 
 #endif
