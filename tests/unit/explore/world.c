@@ -12,6 +12,7 @@ enum world_bug world_bug;
 const struct world_use *(*world_uses)(unsigned *count);
 
 static struct world_view views[ENGINE_PROCESSES + 1];
+
 struct world_view *world_view(unsigned process)
 {
 	return &views[process];
