@@ -423,7 +423,7 @@ struct unc_pmu {
 	uint16_t numevents;
 	const struct unc_event *shared; /**< mesh-stop events, the same in several boxes; sorted */
 	uint16_t numshared;
-	/** Counters that count the shared events here, and the occupancy events of these; 0: as their rows say. */
+	/** Counters of the shared events here, and of the occupancy events of these; 0: as in their rows. */
 	uint16_t shared_counters, shared_occupancy;
 	const struct unc_field *fields; /**< control and filter registers, from bit 63 down */
 	uint16_t numfields;

@@ -230,7 +230,7 @@ static void write_event_rows(FILE *out, const struct unc_chip *chip, const struc
 		write_row(out, chip, pmu, name, prefix, event, &event->umasks[i]);
 }
 
-/* The counters of events that several pmus share: of those that are no occupancy events, and of those. */
+/* The counters of events that several pmus share: first of those that are no occupancy events. */
 static void write_shared_counters(FILE *out, const struct unc_chip *chip, const struct unc_pmu *pmu)
 {
 	char text[2][64] = { "", "" };

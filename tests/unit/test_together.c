@@ -187,7 +187,7 @@ static void is_refused(struct unc_set *set, const char *says, const char *too)
 	runs();
 }
 
-/* What is counted in the socket would stand still for a moment: it goes on, and the start is refused. */
+/* What is counted in the socket would stand still for a moment: the start is refused. */
 static void beside_a_set(void)
 {
 	struct unc_error err = { 0 };

@@ -41,7 +41,10 @@ int unc_freeze_look(const struct unc_direct *d, const struct unc_unit *ubox, boo
 int unc_freeze_look_unit(const struct unc_direct *d, const struct unc_unit *unit,
 			 const struct unc_addr *counter, struct unc_error *err);
 
-/** Freeze all units of a socket, or unfreeze them; nothing if the chip has no such register. 0 or -errno. */
+/**
+ * Freeze all units of a socket, or unfreeze them; nothing is done if the chip has no such register.
+ * @return 0 or -errno
+ */
 int unc_freeze_write(const struct unc_direct *d, unsigned socket, bool freeze);
 
 /** False: the time of a simulated machine stands still, so that nothing can be known by a clock. */

@@ -19,7 +19,10 @@ int unc_reading_raw(const struct unc_set *set, uint64_t *into, struct unc_error 
  */
 int unc_reading_update(struct unc_set *set, struct unc_error *err);
 
-/** Read once more where a set starts: counts begin at the new values; set->moved: which have changed. */
+/**
+ * Read once more where a set starts: counts begin at the new values. set->moved says in which units they
+ * differ from those before.
+ */
 int unc_reading_again(struct unc_set *set, struct unc_error *err);
 
 /** Read twice to find out in which units counters move: set->moved. Changes no count. */
