@@ -449,9 +449,10 @@ struct unc_metric {
 
 /** Traffic whose amount is known, a bit each. */
 enum unc_load {
-	UNC_LOAD_IDLE = 1 << 0,   /**< none */
-	UNC_LOAD_READ = 1 << 1,   /**< a core reads lines in order: demand reads and prefetches */
-	UNC_LOAD_CHASE = 1 << 2,  /**< a core reads lines in mixed order, each after the one before */
+	UNC_LOAD_IDLE = 1 << 0, /**< none */
+	UNC_LOAD_READ = 1 << 1, /**< a core reads lines in order: demand reads and prefetches */
+	UNC_LOAD_CHASE =
+		1 << 2, /**< a core reads lines in mixed order, each after the one before */
 	UNC_LOAD_STORE = 1 << 3,  /**< a core stores one word of each line, in mixed order */
 	UNC_LOAD_WRITE = 1 << 4,  /**< a core writes whole lines, in order */
 	UNC_LOAD_STREAM = 1 << 5, /**< the same, by non-temporal stores */
