@@ -38,13 +38,14 @@ bool unc_scope_covers(const struct unc_machine *m, const struct unc_encoding *e,
 	return unit->socket == unc_machine_socket(m, e->cpu) && (own < 0 || unit->number == own);
 }
 
-/* The first unit of a span on this socket or a later one. */
-static size_t find_socket(const struct unc_machine *m, struct unc_span span, int socket)
+/* The first unit of a span that is not before this number of this socket. */
+static size_t find_unit(const struct unc_machine *m, struct unc_span span, int socket, int number)
 {
 	while (span.first < span.end) {
 		size_t middle = span.first + (span.end - span.first) / 2;
+		const struct unc_unit *unit = &m->units[middle];
 
-		if (m->units[middle].socket < socket)
+		if (unit->socket < socket || (unit->socket == socket && unit->number < number))
 			span.first = middle + 1;
 		else
 			span.end = middle;
@@ -61,7 +62,10 @@ struct unc_span unc_scope_narrow(const struct unc_machine *m, const struct unc_e
 		socket = unc_machine_socket(m, e->cpu);
 	if (socket < 0)
 		return box;
-	return (struct unc_span){ find_socket(m, box, socket), find_socket(m, box, socket + 1) };
+	if (e->unit >= 0)
+		return (struct unc_span){ find_unit(m, box, socket, e->unit),
+					  find_unit(m, box, socket, e->unit + 1) };
+	return (struct unc_span){ find_unit(m, box, socket, 0), find_unit(m, box, socket + 1, 0) };
 }
 
 /* Explain why node= selects no unit: 0 if it selects some of the box. */

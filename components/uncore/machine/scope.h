@@ -21,8 +21,8 @@ struct unc_span {
 };
 
 /**
- * Of all units of the event's box, those of the socket that the event names: the others are not
- * covered. All of them if it names none.
+ * Of all units of the event's box, those of the socket that the event names, and of those the unit that it
+ * names: the others are not covered. All of them if it names no socket.
  */
 struct unc_span unc_scope_narrow(const struct unc_machine *machine,
 				 const struct unc_encoding *event, int socket, struct unc_span box);
