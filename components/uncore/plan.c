@@ -398,7 +398,8 @@ static int take_memory(struct planner *p)
 	plan->wants = calloc(plan->numprograms + 1, sizeof(*plan->wants));
 	plan->needs = calloc(all.needs + 1, sizeof(*plan->needs));
 	plan->filters = calloc(all.filters + 1, sizeof(*plan->filters));
-	plan->siblings = calloc(all.siblings * UNC_MAX_COUNTERS + 1, sizeof(plan->siblings[0]));
+	plan->siblings =
+		calloc(all.siblings * UNC_MAX_COUNTERS + 1, sizeof(const struct unc_encoding *));
 	if (!plan->programs || !plan->wants || !plan->needs || !plan->filters || !plan->siblings)
 		return unc_error_set(p->err, -ENOMEM, "out of memory");
 	all = (struct expected){ 0 };
