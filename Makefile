@@ -339,7 +339,7 @@ LIBPFM_FROM := $(if $(LIBPFM_SRC),build/setup/libpfm4-src.from,build/apt-libpfm4
 ifneq ($(LIBPFM_SRC),)
 $(call same,build/setup/libpfm4-src.from,$(abspath $(LIBPFM_SRC)))
 endif
-$(LIBPFM)/lib/libpfm.so.4: $(LIBPFM_FROM) $(wildcard utils/build/libpfm4/* utils/build/libpfm4/lib/*) $(O)/lib/libpfmevents.a
+$(LIBPFM)/lib/libpfm.so.4: $(LIBPFM_FROM) utils/build/source.sh $(wildcard utils/build/libpfm4/* utils/build/libpfm4/lib/*) $(O)/lib/libpfmevents.a
 	$(call say,LIBPFM4,$(LIBPFM)/lib)
 	$(Q)CC='$(CC)' utils/build/libpfm4/build.sh $(LIBPFM) "$$(cat $<)" $(O)/lib/libpfmevents.a
 	$(Q)touch $@

@@ -4,31 +4,16 @@
 # SOURCE is a tarball or a folder with PAPI's source. The patches apply to it with "git am", in their order, and
 # lack the Signed-off-by line of who sends them. DIR/tree is SOURCE with both. Run from the project's top folder.
 set -eu
+# shellcheck source=utils/build/source.sh
+. utils/build/source.sh
 
 mkdir -p "$1"
 dir=$(cd "$1" && pwd)
 source=$2
 tree=$dir/tree
 rm -rf "${dir:?}"/*.patch "$tree"
-mkdir -p "$tree"
-if [ -d "$source" ]; then
-	tar -C "$source" --exclude=./.git -cf - . | tar -C "$tree" -xf -
-else
-	tar -C "$tree" --no-same-owner --strip-components=1 -xf "$source"
-fi
-[ -f "$tree/src/papi_vector.h" ] || {
-	echo "PAPI_SRC=$source: not PAPI's source: it has no src/papi_vector.h" >&2
-	exit 1
-}
-
-name=$(git config user.name || echo "Your Name") mail=$(git config user.email || echo you@example.org)
-in_tree()
-{
-	git -C "$tree" -c "user.name=$name" -c "user.email=$mail" -c core.autocrlf=false -c commit.gpgsign=false "$@"
-}
-in_tree init -q
-in_tree add -A -f .
-in_tree commit -q -m source
+unpack "$source" "$tree" src/papi_vector.h "PAPI_SRC: PAPI"
+begin_series
 
 cp -R libpfm_events "$tree/src/"
 cp LICENSE "$tree/src/libpfm_events/"
@@ -64,4 +49,4 @@ them; PAPI_UNCORE_BACKEND=sim counts on a simulated machine, so that
 tests/uncore_simulated needs no hardware. The events are those of
 src/libpfm_events. Configure with --with-components=uncore.
 EOT
-in_tree format-patch -q --no-signature -o "$dir" HEAD~2
+end_series "$dir"

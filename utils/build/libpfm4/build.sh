@@ -10,13 +10,15 @@
 # numbers if programs of today are to find them: where this libpfm4 has no number for a PMU, it gets that of
 # a PMU of another processor architecture, which is not compiled in. Headers and soname are not changed.
 set -eu
+# shellcheck source=utils/build/source.sh
+. utils/build/source.sh
 
 mkdir -p "$1"
 dir=$(cd "$1" && pwd)
 source=$2 events=$3
 log=$dir/log
 rm -rf "${dir:?}/original" "$dir/src" "$dir/gen" "${dir:?}/lib" "$dir/overlap"
-mkdir -p "$dir/original" "$dir/lib"
+mkdir -p "$dir/lib"
 
 fail()
 {
@@ -25,15 +27,7 @@ fail()
 	exit 1
 }
 
-if [ -d "$source" ]; then
-	tar -C "$source" --exclude=./.git -cf - . | tar -C "$dir/original" -xf -
-else
-	tar -C "$dir/original" --no-same-owner --strip-components=1 -xf "$source"
-fi
-[ -f "$dir/original/lib/pfmlib_intel_snbep_unc.c" ] || {
-	echo "LIBPFM_SRC=$source: not libpfm4's source: it has no lib/pfmlib_intel_snbep_unc.c" >&2
-	exit 1
-}
+unpack "$source" "$dir/original" lib/pfmlib_intel_snbep_unc.c "LIBPFM_SRC: libpfm4"
 find "$dir/original" \( -name '*.o' -o -name 'lib*.so*' -o -name '*.a' \) -delete
 cp -R "$dir/original" "$dir/src"
 

@@ -6,37 +6,23 @@
 # who sends them. A table that libpfm4 has is changed only where it is wrong or lacks something. DIR/tree is
 # SOURCE with all patches. Run from the project's top folder. CC compiles the generator.
 set -eu
+# shellcheck source=utils/build/source.sh
+. utils/build/source.sh
 
 mkdir -p "$1"
 dir=$(cd "$1" && pwd)
 source=$2 events=$3
 gen=$dir/gen tree=$dir/tree
 rm -rf "${dir:?}"/*.patch "$gen" "$tree"
-mkdir -p "$tree"
-if [ -d "$source" ]; then
-	tar -C "$source" --exclude=./.git -cf - . | tar -C "$tree" -xf -
-else
-	tar -C "$tree" --no-same-owner --strip-components=1 -xf "$source"
-fi
-[ -f "$tree/lib/pfmlib_intel_snbep_unc.c" ] || {
-	echo "LIBPFM_SRC=$source: not libpfm4's source: it has no lib/pfmlib_intel_snbep_unc.c" >&2
-	exit 1
-}
+unpack "$source" "$tree" lib/pfmlib_intel_snbep_unc.c "LIBPFM_SRC: libpfm4"
 utils/build/libpfm4/generate.sh "$gen" "$tree" "$events"
 
-name=$(git config user.name || echo "Your Name") mail=$(git config user.email || echo you@example.org)
-in_tree()
-{
-	git -C "$tree" -c "user.name=$name" -c "user.email=$mail" -c core.autocrlf=false -c commit.gpgsign=false "$@"
-}
 commit()
 {
 	in_tree add -A -f .
 	in_tree commit -q -F "$gen/message"
 }
-in_tree init -q
-echo source >"$gen/message"
-commit
+begin_series
 
 # manual BOX: the manual and its section, as tests/names/ has it for tables that were compared, or else the table
 manual()
@@ -149,4 +135,4 @@ for chip in snbep ivbep icx montecito xeon; do
 		fi
 	done
 done
-in_tree format-patch -q --no-signature -o "$dir" "$(in_tree rev-list --max-parents=0 HEAD)"
+end_series "$dir"

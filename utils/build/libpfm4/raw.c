@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Tables of the chips that Linux has no driver for, Montecito and the Xeon L3: libpfm4 gives the values of
- * their registers (lib/pfmlib_intel_raw.c), which rests on the same tables.
+ * Tables of the chips that Linux has no driver for, Montecito and the Xeon L3: libpfm4 encodes to the values
+ * of their registers (lib/pfmlib_intel_raw.c).
  *
  * libpfm4's names of Montecito are flat: EVENT_UMASK is an event. They are kept, and ours are spelled so.
  */
@@ -104,7 +104,8 @@ static unsigned find_allowed(const struct table *t, struct raw_field *f)
 }
 
 /*
- * Those of control; plm is libpfm4's own argument, sub-events are umasks here, and what has one value only is preset.
+ * Those of control. Left out: plm, which is an argument of libpfm4's functions; sub-events, which are umasks
+ * here; and fields with one value only, which are preset.
  */
 static void find_fields(struct table *t)
 {
@@ -225,12 +226,12 @@ static intel_x86_entry_t *capture_event(struct table *t, const struct unc_encodi
 }
 
 /* DATA_EAR_CACHE_LAT4 is DATA_EAR_EVENTS:CACHE_LAT4, and its value of PMC40. */
-static intel_x86_entry_t *add_capture(struct table *t, const char *name,
-				      const struct unc_encoding *e, uint64_t second,
-				      const struct unc_filter_reg *filter)
+static void add_capture(struct table *t, const char *name, const struct unc_encoding *e,
+			uint64_t second, const struct unc_filter_reg *filter)
 {
 	intel_x86_entry_t *event = capture_event(t, e), *flat;
 	bool bare = strcasecmp(name, event->name) == 0;
+	const uint64_t stored = second & ~(uint64_t)RAW_PLM; /* the levels are the event's */
 	const char *short_name = "ANY";
 	char text[2 * UNC_NAME_MAX];
 	intel_x86_umask_t *umask = NULL;
@@ -241,20 +242,19 @@ static intel_x86_entry_t *add_capture(struct table *t, const char *name,
 	snprintf(text, sizeof(text), "Value of %s: 0x%llx", filter->name,
 		 (unsigned long long)second);
 	for (unsigned i = 0; i < event->numasks && !umask; i++)
-		if (bare ? t->umasks[event - t->events][i].ufilters[0] == second
+		if (bare ? t->umasks[event - t->events][i].ufilters[0] == stored
 			 : strcmp(t->umasks[event - t->events][i].uname, short_name) == 0)
 			umask = &t->umasks[event - t->events][i];
 	if (!umask)
 		umask = new_umask(t, event, short_name, text);
-	umask->ufilters[0] = second & ~(uint64_t)RAW_PLM;
+	umask->ufilters[0] = stored;
 	umask->uflags |= INTEL_X86_NCOMBO | (bare ? INTEL_X86_DFL : 0);
 	if (bare)
-		return event;
+		return;
 	flat = new_event(t, name, event->desc, e);
 	flat->code = event->code;
 	snprintf(text, sizeof(text), "%s:%s", event->name, short_name);
 	flat->equiv = copy(text);
-	return flat;
 }
 
 static void add_flat(struct table *t, const char *name, const struct unc_encoding *e)

@@ -73,14 +73,8 @@ void table_write_raw(const struct table *t, const char *dir)
 		name, name);
 	fprintf(out,
 		"\t.pmu_detect = pfm_intel_%s_detect,\n"
-		"\t.get_event_encoding[PFM_OS_NONE] = pfm_intel_%s_get_encoding,\n"
-		"\t.get_event_first = pfm_intel_x86_get_event_first,\n"
-		"\t.get_event_next = pfm_intel_x86_get_event_next,\n"
-		"\t.event_is_valid = pfm_intel_x86_event_is_valid,\n"
-		"\t.validate_table = pfm_intel_x86_validate_table,\n"
-		"\t.get_event_info = pfm_intel_x86_get_event_info,\n"
-		"\t.get_event_attr_info = pfm_intel_x86_get_event_attr_info,\n"
-		"\t.get_event_nattrs = pfm_intel_x86_get_event_nattrs,\n};\n",
+		"\t.get_event_encoding[PFM_OS_NONE] = pfm_intel_%s_get_encoding,\n" TABLE_CALLBACKS
+		"};\n",
 		name, name);
 	fprintf(list, "%s\n", name);
 	finish(out);

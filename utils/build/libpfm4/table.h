@@ -47,6 +47,16 @@ struct raw_field {
 	uint64_t allowed[4]; /* a bit for each value that is accepted */
 };
 
+/* Members of a PMU with tables of libpfm4's form */
+#define TABLE_CALLBACKS                                                 \
+	"\t.get_event_first = pfm_intel_x86_get_event_first,\n"         \
+	"\t.get_event_next = pfm_intel_x86_get_event_next,\n"           \
+	"\t.event_is_valid = pfm_intel_x86_event_is_valid,\n"           \
+	"\t.validate_table = pfm_intel_x86_validate_table,\n"           \
+	"\t.get_event_info = pfm_intel_x86_get_event_info,\n"           \
+	"\t.get_event_attr_info = pfm_intel_x86_get_event_attr_info,\n" \
+	"\t.get_event_nattrs = pfm_intel_x86_get_event_nattrs,\n"
+
 struct table {
 	const struct unc_chip *chip;
 	const struct unc_pmu *pmu;

@@ -229,14 +229,7 @@ void table_write_pmus(const struct table *t, const char *dir)
 			"\t.get_event_encoding[PFM_OS_NONE] = pfm_intel_snbep_unc_get_encoding,\n"
 			"\t PFMLIB_ENCODE_PERF(pfm_intel_snbep_unc_get_perf_encoding),\n"
 			"\t PFMLIB_OS_DETECT(pfm_intel_x86_perf_detect),\n"
-			"\t.get_event_first = pfm_intel_x86_get_event_first,\n"
-			"\t.get_event_next = pfm_intel_x86_get_event_next,\n"
-			"\t.event_is_valid = pfm_intel_x86_event_is_valid,\n"
-			"\t.validate_table = pfm_intel_x86_validate_table,\n"
-			"\t.get_event_info = pfm_intel_x86_get_event_info,\n"
-			"\t.get_event_attr_info = pfm_intel_x86_get_event_attr_info,\n"
-			"\t PFMLIB_VALID_PERF_PATTRS(pfm_intel_snbep_unc_perf_validate_pattrs),\n"
-			"\t.get_event_nattrs = pfm_intel_x86_get_event_nattrs,\n"
+			"\t PFMLIB_VALID_PERF_PATTRS(pfm_intel_snbep_unc_perf_validate_pattrs),\n" TABLE_CALLBACKS
 			"};\n\n",
 			t->pmu->name);
 		fprintf(list, "%s%s\n", t->pmu->name, number);
