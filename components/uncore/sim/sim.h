@@ -129,7 +129,7 @@ uint64_t unc_sim_passed(struct sim *sim);
  *                   2 clocks of data: own ones if written, else another agent's
  *
  * @return 0; -EOPNOTSUPP: the machine carries no traffic; -EINVAL: cpu, home, stack, port or lines
- *         do not exist, or the operation cannot hit
+ *         do not exist, the operation cannot hit, or the burst is longer than SIM_BURST
  */
 int unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic);
 

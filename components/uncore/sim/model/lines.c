@@ -230,7 +230,8 @@ void unc_sim_step_links(const struct unc_sim_carrier *k, unsigned socket, unsign
 
 	for (unsigned i = 0; i < all; i++)
 		n += unc_sim_link_leads(config, socket, i, peer);
-	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL; i++)
+	for (unsigned i = 0; n > 0 && (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL;
+	     i++)
 		if (unc_sim_link_leads(config, socket, i, peer)) {
 			unsigned end = end_of_link(k->m, peer, i, socket);
 
