@@ -52,8 +52,7 @@ struct unc_program {
 	bool fixed;                     /**< the fixed counter is used */
 	uint64_t ctl[UNC_MAX_COUNTERS]; /**< control of each used counter, no enable bit */
 	const struct unc_filters *filters;
-	uint32_t
-		filter_seen; /**< bit k: filters->value[k] filters an event, even if none sets it */
+	uint32_t filter_seen; /**< bit k: filter register k - 1 applies, even if no event sets it */
 };
 
 /** The counter that a reading reads: of needs[need] of wants[program]. */
