@@ -31,11 +31,6 @@ expect()
 	head -n 20 "$work/out" 2>/dev/null | cut -c 1-160 | sed 's/^/    /'
 }
 
-# PCM 202302 of Debian 12 counts here; 202502 of Debian 13 reads 0 on Sandy Bridge-EP.
-# shellcheck disable=SC2034 # the scripts use it
-no_pcm="only PCM 202302 is known to count on the virtual silicon"
-pcm_works() { grep -aq 202302 "$(command -v pcm-memory)"; }
-
 # Leaves a script in $work/traffic: memory of both sockets is read and written, time passes.
 make_traffic()
 {

@@ -59,6 +59,20 @@ done
 run ls -d "$pmus"/uncore_*
 expect "nothing but these" equal "$(wc -l <"$work/out")" "$(echo "$found" | wc -w)"
 expect "one cpu for each socket" equal "$(cat "$pmus/uncore_pcu/cpumask")" 0,2
+# Buses up to 7f are those of socket 0, with cpus 0 and 1.
+# shellcheck disable=SC2317 # expect calls it
+near()
+{
+	local device bus
+	for device in /sys/bus/pci/devices/*; do
+		bus=${device#*:}
+		bus=$((16#${bus%%:*} > 127))
+		echo "$(cat "$device/numa_node") $(cat "$device/local_cpulist")" |
+			grep -qx "$bus $((2 * bus))-$((2 * bus + 1))" || echo "$device"
+	done >"$work/out"
+	[ ! -s "$work/out" ]
+}
+expect "each PCI device is near to its socket's cpus" near
 
 run perf stat -a -x , -e uncore_pcu/event=0x0/ -- vm_silicon advance 1000000000
 expect "perf stat" exited 0

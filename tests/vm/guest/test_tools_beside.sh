@@ -8,7 +8,8 @@
 export PAPI_UNCORE_BACKEND work
 read=UNC_M_CAS_COUNT:RD
 
-# Jobs are files, since LIKWID splits a command at blanks.
+# Jobs are files, since LIKWID splits a command at blanks. Those that a tool runs have no variables: PCM since
+# 202502 empties the environment.
 cat >"$work/lines" <<'EOT'
 vm_silicon read 0 0 40000
 vm_silicon read 2 1 40000
@@ -18,9 +19,9 @@ cat >"$work/inside" <<'EOT'
 "$tool" bash "$work/lines"
 . "$work/lines"
 EOT
-cat >"$work/around" <<'EOT'
+cat >"$work/around" <<EOT
 . "$work/lines"
-uncore_stat --csv -e "$read" -- bash "$work/lines" >"$work/ours" 2>&1
+PAPI_UNCORE_BACKEND=\$1 uncore_stat --csv -e "$read" -- bash "$work/lines" >"$work/ours" 2>&1
 . "$work/lines"
 EOT
 cat >"$work/ends" <<'EOT'
@@ -29,7 +30,7 @@ touch "$work/end"
 while [ ! -e "$work/gone" ]; do sleep 0.1; done
 . "$work/lines"
 EOT
-cat >"$work/hold" <<'EOT'
+cat >"$work/hold" <<EOT
 touch "$work/begun"
 while [ ! -e "$work/end" ]; do sleep 0.1; done
 EOT
@@ -60,7 +61,7 @@ order()
 		;;
 	around)
 		lines=80000
-		"$tool" bash "$work/around" </dev/null
+		"$tool" bash "$work/around" "$PAPI_UNCORE_BACKEND" </dev/null
 		cp "$work/ours" "$work/out"
 		;;
 	ends)
@@ -92,10 +93,6 @@ result()
 tried=0
 while read -r tool chip PAPI_UNCORE_BACKEND order expected; do
 	[ "$chip" = "$VM_CHIP" ] || continue
-	if [ "$tool" = pcm ] && ! pcm_works; then
-		skip "$tool, $PAPI_UNCORE_BACKEND, $order" "$no_pcm"
-		continue
-	fi
 	lift
 	order "$order"
 	expect "$tool, $PAPI_UNCORE_BACKEND, $order: $expected" equal "$(result)" "$expected"
