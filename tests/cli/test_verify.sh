@@ -25,8 +25,8 @@ sound()
 	done
 	"$BIN/uncore_traffic" --remove
 }
-sound icx,sockets=2,cores=4,cha=6 CHA IMC IMC_FREERUN M2M UPI IRP IIO_FREERUN
-sound icx,cores=2,cha=2,imc=1 CHA IMC IMC_FREERUN M2M
+sound icx,sockets=2,cores=4,cha=6 CHA IMC IMC_FREERUN M2M UPI
+sound icx,cores=2,cha=2,imc=1 CHA IMC IMC_FREERUN M2M IRP IIO_FREERUN
 sound icx,sockets=2,cores=4,cha=6,snc=2 CHA IMC IMC_FREERUN M2M UPI
 sound snbep,sockets=2 CBo HA iMC QPI
 sound ivbep,sockets=2,cbo=5,imc=5 CBo HA iMC QPI
@@ -67,6 +67,13 @@ found snbep,sockets=2 "double imc2" iMC wrong IMC_READS
 found snbep,sockets=2 "filter cbo" CBo wrong CBO_NO_CODE
 found ivbep,sockets=2 "stuck ha1" HA wrong CLOCK_RUNS
 found xeon7100,sockets=2 "double l3" L3 wrong L3_MISSES
+
+# What is known of all sockets together does not prove that each has its own units.
+export PAPI_UNCORE_SIM=$icx,clock=manual,name=cli$$
+"$BIN/uncore_traffic" --plant "swap irp0 socket=0 with=1"
+verify
+expect "exchanged IRPs are not proven" verdict IRP plausible
+"$BIN/uncore_traffic" --remove
 
 # Mirrored memory: what all boxes at the memory see. A neighbour is never taken for a defect.
 export PAPI_UNCORE_SIM=$icx,clock=manual,name=cli$$

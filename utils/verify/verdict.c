@@ -46,10 +46,16 @@ static bool is_about(const struct rule *rule, const struct unc_box *box)
 	return strcmp(rule->law.box, box->name) == 0;
 }
 
-/* A law that holds because an amount is there, not because nothing is. */
-static bool proves(const struct finding *f)
+/*
+ * A law that holds because an amount is there, not because nothing is. An amount of all sockets together
+ * does not show that units of two sockets are exchanged.
+ */
+static bool proves(const struct backend_result *r, const struct finding *f)
 {
-	return f->rule->law.kind == UNC_LAW_AMOUNT && f->rule->law.low > 0;
+	const struct unc_law *law = &f->rule->law;
+
+	return law->kind == UNC_LAW_AMOUNT && law->low > 0 &&
+	       (law->at != UNC_AT_ALL || r->backend.machine->topology.sockets == 1);
 }
 
 static enum verdict verdict_of(const struct backend_result *r, const struct finding *f)
@@ -60,7 +66,7 @@ static enum verdict verdict_of(const struct backend_result *r, const struct find
 	case UNSTEADY:
 		return f->rule->law.kind == UNC_LAW_HINT ? NOT_EXERCISED : NOISY;
 	case HELD:
-		return proves(f) ? PROVEN : PLAUSIBLE;
+		return proves(r, f) ? PROVEN : PLAUSIBLE;
 	case NOTHING_MOVED:
 		break;
 	}
@@ -124,7 +130,7 @@ static const char *why_not_more(const struct backend_result *r, const struct box
 	if (v->units == 0)
 		return "this machine has none";
 	if (v->verdict == PLAUSIBLE)
-		return "no law with a known amount could be checked";
+		return "no amount is known, or only that of all sockets together";
 	return v->verdict == NOT_EXERCISED ? why_no_law(r, v->box) : "";
 }
 
