@@ -52,7 +52,7 @@ done
 papi=("$BUILD"/papi-patch/*.patch)
 tree=$work/papi
 mkdir "$tree"
-git -C "$BUILD/papi-patch/tree" archive HEAD~2 | tar -C "$tree" -xf -
+git -c safe.directory='*' -C "$BUILD/papi-patch/tree" archive HEAD~2 | tar -C "$tree" -xf -
 in_tree init -q && in_tree add -A -f && in_tree commit -q -m source
 expect "two patches for PAPI" test "${#papi[@]}" -eq 2
 expect "they apply" in_tree am -q "${papi[@]}"

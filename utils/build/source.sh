@@ -22,7 +22,7 @@ in_tree()
 	# shellcheck disable=SC2154 # of the script that sources this
 	git -C "$tree" -c "user.name=$(git config user.name || echo 'Your Name')" \
 		-c "user.email=$(git config user.email || echo you@example.org)" \
-		-c core.autocrlf=false -c commit.gpgsign=false "$@"
+		-c core.autocrlf=false -c core.hooksPath=/dev/null -c commit.gpgsign=false "$@"
 }
 
 # begin_series: the source is the first commit, the patches are those that follow
