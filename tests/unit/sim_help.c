@@ -202,3 +202,15 @@ void no_faults(struct machine *m)
 	for (unsigned i = 0; (text = unc_sim_fault(m->sim, i)) != NULL; i++)
 		printf("%s\n", text);
 }
+
+void program_unit(struct machine *m, const char *box, unsigned socket, unsigned unit,
+		  uint64_t control)
+{
+	set(m, ctr(m, box, socket, unit, 0), 0);
+	set(m, ctl(m, box, socket, unit, 0), control | EN);
+}
+
+uint64_t count_of_unit(struct machine *m, const char *box, unsigned socket, unsigned unit)
+{
+	return get(m, ctr(m, box, socket, unit, 0));
+}

@@ -44,6 +44,11 @@ uint64_t get(struct machine *m, struct unc_addr at);
 /** Write; an error fails the test. */
 void set(struct machine *m, struct unc_addr at, uint64_t value);
 
+/** Program an event into counter 0 of a unit, with count 0; read that counter. */
+void program_unit(struct machine *m, const char *box, unsigned socket, unsigned unit,
+		  uint64_t control);
+uint64_t count_of_unit(struct machine *m, const char *box, unsigned socket, unsigned unit);
+
 /** Result of an access, which may fail. */
 int try_get(struct machine *m, struct unc_addr at, uint64_t *value);
 int try_set(struct machine *m, struct unc_addr at, uint64_t value);

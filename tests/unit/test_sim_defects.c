@@ -17,17 +17,6 @@ enum { OF_CHANNEL = LINES / 8, GLOBAL_CTL = 0x700 };
 
 static struct machine m;
 
-static void program(const char *box, unsigned socket, unsigned unit, uint64_t control)
-{
-	set(&m, ctr(&m, box, socket, unit, 0), 0);
-	set(&m, ctl(&m, box, socket, unit, 0), control | EN);
-}
-
-static uint64_t count(const char *box, unsigned socket, unsigned unit)
-{
-	return get(&m, ctr(&m, box, socket, unit, 0));
-}
-
 static void inject(enum sim_op op, unsigned cpu, unsigned home)
 {
 	struct sim_traffic t = { .op = op, .cpu = cpu, .home = home, .lines = LINES };
@@ -48,13 +37,13 @@ static void plant(const char *defect)
 static void expect_channels(enum sim_op op, unsigned home, uint64_t control, uint64_t first,
 			    uint64_t second, uint64_t other_socket)
 {
-	program("IMC", 0, 0, control);
-	program("IMC", 0, 1, control);
-	program("IMC", 1, 0, control);
+	program_unit(&m, "IMC", 0, 0, control);
+	program_unit(&m, "IMC", 0, 1, control);
+	program_unit(&m, "IMC", 1, 0, control);
 	inject(op, 28 * home, home);
-	CU_ASSERT_EQUAL(count("IMC", 0, 0), first);
-	CU_ASSERT_EQUAL(count("IMC", 0, 1), second);
-	CU_ASSERT_EQUAL(count("IMC", 1, 0), other_socket);
+	CU_ASSERT_EQUAL(count_of_unit(&m, "IMC", 0, 0), first);
+	CU_ASSERT_EQUAL(count_of_unit(&m, "IMC", 0, 1), second);
+	CU_ASSERT_EQUAL(count_of_unit(&m, "IMC", 1, 0), other_socket);
 }
 
 static void open_machine(void)
@@ -84,9 +73,9 @@ static void test_absent(void)
 	CU_ASSERT_EQUAL(value, 0xffffffff);
 	CU_ASSERT_EQUAL(try_get(&m, ctr(&m, "IMC", 0, 0, 0), &value), 0);
 	CU_ASSERT_EQUAL(value, ~0ull);
-	program("IMC", 0, 1, CAS_RD);
+	program_unit(&m, "IMC", 0, 1, CAS_RD);
 	inject(SIM_READ, 0, 0);
-	CU_ASSERT_EQUAL(count("IMC", 0, 1), OF_CHANNEL);
+	CU_ASSERT_EQUAL(count_of_unit(&m, "IMC", 0, 1), OF_CHANNEL);
 	CU_ASSERT_EQUAL(get(&m, unit_ctl(&m, "IMC", 1, 0)) == 0xffffffff, false);
 	close_machine();
 }
@@ -110,12 +99,12 @@ static void test_stuck(void)
 	open_machine();
 	plant("stuck imc0");
 	expect_channels(SIM_READ, 0, CAS_RD, 0, OF_CHANNEL, 0);
-	program("IMC", 0, 0, 0); /* its clock */
-	program("IMC", 0, 1, 0);
-	before = count("IMC", 0, 0);
+	program_unit(&m, "IMC", 0, 0, 0); /* its clock */
+	program_unit(&m, "IMC", 0, 1, 0);
+	before = count_of_unit(&m, "IMC", 0, 0);
 	CU_ASSERT_EQUAL(unc_sim_advance(m.sim, MS), 0);
-	CU_ASSERT_EQUAL(count("IMC", 0, 0), before);
-	CU_ASSERT_EQUAL(count("IMC", 0, 1), 1600000);
+	CU_ASSERT_EQUAL(count_of_unit(&m, "IMC", 0, 0), before);
+	CU_ASSERT_EQUAL(count_of_unit(&m, "IMC", 0, 1), 1600000);
 	close_machine();
 }
 
@@ -154,26 +143,26 @@ static void test_filter(void)
 	uint64_t hits = 0, misses = 0;
 
 	open_machine();
-	program("IIO", 0, 0, IIO_WRITE_PART3);
+	program_unit(&m, "IIO", 0, 0, IIO_WRITE_PART3);
 	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &dma), 0);
-	CU_ASSERT_EQUAL(count("IIO", 0, 0), 0);
+	CU_ASSERT_EQUAL(count_of_unit(&m, "IIO", 0, 0), 0);
 	plant("filter cha");
 	plant("filter iio0 socket=0");
-	program("IIO", 0, 0, IIO_WRITE_PART3);
+	program_unit(&m, "IIO", 0, 0, IIO_WRITE_PART3);
 	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &dma), 0);
-	CU_ASSERT_EQUAL(count("IIO", 0, 0), LINES);
+	CU_ASSERT_EQUAL(count_of_unit(&m, "IIO", 0, 0), LINES);
 	for (unsigned unit = 0; unit < 28; unit++)
-		program("CHA", 0, unit, IA_HIT_DRD);
+		program_unit(&m, "CHA", 0, unit, IA_HIT_DRD);
 	inject(SIM_RFO, 0, 0);
 	for (unsigned unit = 0; unit < 28; unit++)
-		hits += count("CHA", 0, unit);
+		hits += count_of_unit(&m, "CHA", 0, unit);
 	CU_ASSERT_EQUAL(hits, LINES);
 	CU_ASSERT_EQUAL(unc_sim_mend(m.sim), 0);
 	for (unsigned unit = 0; unit < 28; unit++)
-		program("CHA", 0, unit, IA_HIT_DRD);
+		program_unit(&m, "CHA", 0, unit, IA_HIT_DRD);
 	inject(SIM_RFO, 0, 0);
 	for (unsigned unit = 0; unit < 28; unit++)
-		misses += count("CHA", 0, unit);
+		misses += count_of_unit(&m, "CHA", 0, unit);
 	CU_ASSERT_EQUAL(misses, 0);
 	close_machine();
 }
@@ -183,17 +172,17 @@ static void test_link(void)
 	machine_open(&m, "sockets=4,wires=mesh,clock=manual");
 	plant("link upi0 socket=0 to=2"); /* it should lead to socket 1 */
 	for (unsigned s = 0; s < 3; s++)
-		program("UPI", s, 0, TX_DATA);
+		program_unit(&m, "UPI", s, 0, TX_DATA);
 	inject(SIM_READ, 0, 1); /* the data comes from socket 1 */
-	CU_ASSERT_EQUAL(count("UPI", 1, 0), 0);
-	CU_ASSERT_EQUAL(count("UPI", 2, 0), 9 * LINES);
-	program("UPI", 0, 0, RX_DATA);
+	CU_ASSERT_EQUAL(count_of_unit(&m, "UPI", 1, 0), 0);
+	CU_ASSERT_EQUAL(count_of_unit(&m, "UPI", 2, 0), 9 * LINES);
+	program_unit(&m, "UPI", 0, 0, RX_DATA);
 	inject(SIM_READ, 0, 1);
-	CU_ASSERT_EQUAL(count("UPI", 0, 0), 9 * LINES);
+	CU_ASSERT_EQUAL(count_of_unit(&m, "UPI", 0, 0), 9 * LINES);
 	CU_ASSERT_EQUAL(unc_sim_mend(m.sim), 0);
-	program("UPI", 1, 0, TX_DATA);
+	program_unit(&m, "UPI", 1, 0, TX_DATA);
 	inject(SIM_READ, 0, 1);
-	CU_ASSERT_EQUAL(count("UPI", 1, 0), 9 * LINES);
+	CU_ASSERT_EQUAL(count_of_unit(&m, "UPI", 1, 0), 9 * LINES);
 	no_faults(&m);
 	machine_close(&m);
 }
@@ -236,13 +225,13 @@ static void test_frozen(void)
 static void test_noise(void)
 {
 	open_machine();
-	program("IMC", 0, 0, CAS_RD);
-	program("IMC", 1, 0, CAS_RD);
+	program_unit(&m, "IMC", 0, 0, CAS_RD);
+	program_unit(&m, "IMC", 1, 0, CAS_RD);
 	CU_ASSERT_EQUAL(unc_sim_advance(m.sim, 5 * MS), 0);
 	plant("noise lines=800 home=1");
 	CU_ASSERT_EQUAL(unc_sim_advance(m.sim, 10 * MS), 0);
-	CU_ASSERT_EQUAL(count("IMC", 0, 0), 0);
-	CU_ASSERT_EQUAL(count("IMC", 1, 0), 1000);
+	CU_ASSERT_EQUAL(count_of_unit(&m, "IMC", 0, 0), 0);
+	CU_ASSERT_EQUAL(count_of_unit(&m, "IMC", 1, 0), 1000);
 	close_machine();
 }
 

@@ -13,17 +13,6 @@ enum { CAS_RD = 0x0f04, TOR_IA = 0x135, TX_DATA = 0x0f02, RX_DATA = 0x0f03, LINE
 
 static struct machine m;
 
-static void program(const char *box, unsigned socket, unsigned unit, uint64_t control)
-{
-	set(&m, ctr(&m, box, socket, unit, 0), 0);
-	set(&m, ctl(&m, box, socket, unit, 0), control | EN);
-}
-
-static uint64_t count(const char *box, unsigned socket, unsigned unit)
-{
-	return get(&m, ctr(&m, box, socket, unit, 0));
-}
-
 static void read_lines(unsigned cpu, unsigned node)
 {
 	struct sim_traffic t = { .op = SIM_READ, .cpu = cpu, .lines = LINES };
@@ -39,9 +28,9 @@ static void program_all(unsigned sockets)
 {
 	for (unsigned s = 0; s < sockets; s++) {
 		for (unsigned i = 0; i < 8; i++)
-			program("IMC", s, channels[i], CAS_RD);
+			program_unit(&m, "IMC", s, channels[i], CAS_RD);
 		for (unsigned i = 0; i < 28; i++)
-			program("CHA", s, i, TOR_IA);
+			program_unit(&m, "CHA", s, i, TOR_IA);
 	}
 }
 
@@ -54,14 +43,14 @@ static void check_node(unsigned snc, unsigned node)
 	read_lines(cpu, node);
 	for (unsigned s = 0; s < 2; s++) {
 		for (unsigned i = 0; i < 8; i++)
-			CU_ASSERT_EQUAL(count("IMC", s, channels[i]),
+			CU_ASSERT_EQUAL(count_of_unit(&m, "IMC", s, channels[i]),
 					s == socket && i / (8 / snc) == cluster ? LINES * snc / 8
 										: 0);
 		for (unsigned i = 0; i < 28; i++) {
 			bool takes = s == socket && i / (28 / snc) == cluster;
 
-			CU_ASSERT((count("CHA", s, i) != 0) == takes);
-			CU_ASSERT(count("CHA", s, i) <= LINES * snc / 28 + 1);
+			CU_ASSERT((count_of_unit(&m, "CHA", s, i) != 0) == takes);
+			CU_ASSERT(count_of_unit(&m, "CHA", s, i) <= LINES * snc / 28 + 1);
 		}
 	}
 }
@@ -96,14 +85,14 @@ static void test_remote(void)
 	program_all(2);
 	read_lines(0, 3);
 	for (unsigned i = 0; i < 8; i++) {
-		asking += count("IMC", 0, channels[i]);
-		home += i >= 4 ? count("IMC", 1, channels[i]) : 0;
+		asking += count_of_unit(&m, "IMC", 0, channels[i]);
+		home += i >= 4 ? count_of_unit(&m, "IMC", 1, channels[i]) : 0;
 	}
 	CU_ASSERT_EQUAL(asking, 0);
 	CU_ASSERT_EQUAL(home, LINES);
 	/* Every agent of the requesting socket has some of them. */
 	for (unsigned i = 0; i < 28; i++)
-		CU_ASSERT(count("CHA", 0, i) != 0);
+		CU_ASSERT(count_of_unit(&m, "CHA", 0, i) != 0);
 	no_faults(&m);
 	machine_close(&m);
 }
@@ -127,18 +116,19 @@ static void test_mesh(void)
 	for (unsigned home = 1; home < 4; home++) {
 		for (unsigned s = 0; s < 4; s++)
 			for (unsigned link = 0; link < 3; link++)
-				program("UPI", s, link, RX_DATA);
+				program_unit(&m, "UPI", s, link, RX_DATA);
 		read_lines(0, home);
 		/* Link 0 of socket 0 leads to socket 1, 1 to 2, 2 to 3; the data comes back on it. */
 		for (unsigned s = 0; s < 4; s++)
 			for (unsigned link = 0; link < 3; link++)
-				CU_ASSERT_EQUAL(count("UPI", s, link),
+				CU_ASSERT_EQUAL(count_of_unit(&m, "UPI", s, link),
 						s == 0 && link == home - 1 ? 9 * LINES : 0);
 		for (unsigned link = 0; link < 3; link++)
-			program("UPI", home, link, TX_DATA);
+			program_unit(&m, "UPI", home, link, TX_DATA);
 		read_lines(0, home);
 		for (unsigned link = 0; link < 3; link++)
-			CU_ASSERT_EQUAL(count("UPI", home, link), link == home - 1 ? 9 * LINES : 0);
+			CU_ASSERT_EQUAL(count_of_unit(&m, "UPI", home, link),
+					link == home - 1 ? 9 * LINES : 0);
 	}
 	no_faults(&m);
 	machine_close(&m);

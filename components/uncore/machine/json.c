@@ -3,15 +3,15 @@
 
 #if __has_include(<jansson.h>)
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <jansson.h>
 #include <pthread.h>
-#include <string.h>
+
+#include "library.h"
 
 struct unc_json {
 	__typeof__(json_load_file) *load_file;
-	__typeof__(json_delete) *delete;
+	__typeof__(json_delete) *destroy;
 	__typeof__(json_object_get) *object_get;
 	__typeof__(json_array_size) *array_size;
 	__typeof__(json_array_get) *array_get;
@@ -28,19 +28,11 @@ static void load_library(void)
 					     "json_object_get",  "json_array_size",
 					     "json_array_get",   "json_integer_value",
 					     "json_string_value" };
-	void *const into[] = { &lib.load_file,   &lib.delete,    &lib.object_get,
+	void *const into[] = { &lib.load_file,   &lib.destroy,   &lib.object_get,
 			       &lib.array_size,  &lib.array_get, &lib.integer_value,
 			       &lib.string_value };
-	void *handle = dlopen("libjansson.so.4", RTLD_NOW | RTLD_LOCAL);
-	bool all = handle != NULL;
 
-	for (size_t i = 0; all && i < sizeof(names) / sizeof(names[0]); i++) {
-		void *function = dlsym(handle, names[i]);
-
-		memcpy(into[i], &function, sizeof(function));
-		all = function != NULL;
-	}
-	loaded = all;
+	loaded = unc_library_load("libjansson.so.4", names, into, sizeof(names) / sizeof(names[0]));
 }
 
 const struct unc_json *unc_json_load(void)
@@ -65,7 +57,7 @@ int unc_json_read(const struct unc_json *j, const char *path, void **root, struc
 void unc_json_free(const struct unc_json *j, void *root)
 {
 	if (root != NULL)
-		j->delete (root); /* json_decref() would need the library when linking */
+		j->destroy(root); /* json_decref() would need the library when linking */
 }
 
 const void *unc_json_member(const struct unc_json *j, const void *object, const char *name)

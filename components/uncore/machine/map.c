@@ -18,9 +18,9 @@ int unc_map_path(bool simulated, char buf[static UNC_MAP_PATH])
 	int len;
 
 	if (gethostname(host, sizeof(host) - 1) != 0 || strchr(host, '/') != NULL)
-		strcpy(host, "host");
+		snprintf(host, sizeof(host), "host");
 	if (simulated)
-		strcpy(host, "simulated");
+		snprintf(host, sizeof(host), "simulated");
 	if (given != NULL && *given)
 		len = snprintf(buf, UNC_MAP_PATH, "%s", given);
 	else if (state != NULL && *state == '/')
@@ -70,7 +70,7 @@ static int read_unit(const struct unc_machine *m, const struct unc_json *j, cons
 	out->node = (int16_t)node;
 	out->to_socket = (int16_t)to;
 	if (buses != NULL)
-		strcpy(out->buses, buses);
+		snprintf(out->buses, sizeof(out->buses), "%s", buses);
 	return 0;
 }
 
@@ -155,7 +155,7 @@ static int keep(const struct unc_machine *m, const char *path, struct kept **lis
 			free(k);
 			return rc;
 		}
-		strcpy(k->path, path);
+		snprintf(k->path, sizeof(k->path), "%s", path);
 		k->next = *list;
 		*list = k;
 	}

@@ -3,12 +3,12 @@
 
 #ifdef UNC_HAVE_LIBPCI
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdbool.h>
-#include <string.h>
+
+#include "library.h"
 
 static struct unc_libpci lib;
 static bool loaded;
@@ -22,16 +22,8 @@ static void load_library(void)
 	void *const into[] = { &lib.alloc,       &lib.init,     &lib.cleanup,   &lib.scan_bus,
 			       &lib.get_dev,     &lib.free_dev, &lib.fill_info, &lib.read_block,
 			       &lib.write_block, &lib.set_param };
-	void *handle = dlopen("libpci.so.3", RTLD_NOW | RTLD_LOCAL);
-	bool all = handle != NULL;
 
-	for (size_t i = 0; all && i < sizeof(names) / sizeof(names[0]); i++) {
-		void *function = dlsym(handle, names[i]);
-
-		memcpy(into[i], &function, sizeof(function));
-		all = function != NULL;
-	}
-	loaded = all;
+	loaded = unc_library_load("libpci.so.3", names, into, sizeof(names) / sizeof(names[0]));
 }
 
 /*

@@ -84,16 +84,17 @@ static int parse_unit(const struct unc_sim_model *m, const char *word, struct or
 	return 0;
 }
 
-static bool parse_value(const char *text, uint64_t value[2], bool two)
+/* "A", or "A,B". */
+static bool parse_value(const char *text, uint64_t value[2], unsigned count)
 {
 	char *end;
 
-	for (unsigned i = 0; i <= two; i++, text = end + 1) {
+	for (unsigned i = 0; i < count; i++, text = end + 1) {
 		if (!isdigit((unsigned char)*text))
 			return false;
 		errno = 0;
 		value[i] = strtoull(text, &end, 0);
-		if (errno != 0 || *end != (i < two ? ',' : '\0'))
+		if (errno != 0 || *end != (i + 1 < count ? ',' : '\0'))
 			return false;
 	}
 	return true;
@@ -111,7 +112,7 @@ static int parse_key(const char *word, struct order *o, struct unc_error *err)
 		if (!((o->defect->needs | o->defect->may) & HAS(k)))
 			break;
 		o->given |= HAS(k);
-		if (parse_value(word + len + 1, o->value[k], two))
+		if (parse_value(word + len + 1, o->value[k], two ? 2 : 1))
 			return 0;
 		return unc_error_set(err, -EINVAL, "%.40s: %s= takes %s", word, key_names[k],
 				     two ? "two numbers: A,B" : "a number");
