@@ -13,7 +13,11 @@ source=$2
 tree=$dir/tree
 rm -rf "${dir:?}"/*.patch "$tree"
 unpack "$source" "$tree" src/papi_vector.h "PAPI_SRC: PAPI"
-begin_series
+readme=src/components/README
+# Its list of components that are built without other libraries; releases lack the file
+list=src/buildbot_configure_with_components.sh
+[ -f "$tree/$list" ] || list=
+begin_series $readme $list
 
 cp -R libpfm_events "$tree/src/"
 cp LICENSE "$tree/src/libpfm_events/"
@@ -31,11 +35,9 @@ cp -R components/uncore "$tree/src/components/"
 cp LICENSE "$tree/src/components/uncore/"
 cp -R tests/papi/component "$tree/src/components/uncore/tests"
 sed -i 's|^vmware  |uncore                        Uncore counters of Intel servers: perf_event, registers, or simulated.\n&|' \
-	"$tree/src/components/README"
-# Its list of components that are built without other libraries
-list=$tree/src/buildbot_configure_with_components.sh
-[ ! -f "$list" ] || sed -i 's/\(--with-components="appio [^"]*\)"/\1 uncore"/' "$list"
-in_tree add -A -f src
+	"$tree/$readme"
+[ -z "$list" ] || sed -i 's/\(--with-components="appio [^"]*\)"/\1 uncore"/' "$tree/$list"
+in_tree add -f $readme $list src/components/uncore
 in_tree commit -q -F - <<EOT
 uncore: Add a component for uncore counters
 

@@ -25,11 +25,12 @@ in_tree()
 		-c core.autocrlf=false -c core.hooksPath=/dev/null -c commit.gpgsign=false "$@"
 }
 
-# begin_series: the source is the first commit, the patches are those that follow
+# begin_series FILE...: the source, of which at most these files are changed, is the first commit; the patches are
+# those that follow
 begin_series()
 {
 	in_tree init -q
-	in_tree add -A -f .
+	in_tree add -f "$@"
 	in_tree commit -q -m source
 }
 

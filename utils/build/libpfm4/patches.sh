@@ -19,10 +19,10 @@ utils/build/libpfm4/generate.sh "$gen" "$tree" "$events"
 
 commit()
 {
-	in_tree add -A -f .
+	in_tree add -A -f lib include
 	in_tree commit -q -F "$gen/message"
 }
-begin_series
+begin_series lib include
 
 # manual BOX: the manual and its section, as tests/names/ has it for tables that were compared, or else the table
 manual()
