@@ -50,11 +50,11 @@ endif
 all:
 
 # ---- Debian packages, by what they are needed for -----------------------------
-PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libpci-dev libsmartcols-dev xz-utils
+PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libpci-dev libsmartcols-dev scdoc xz-utils
 PACKAGES_mpi   := $(PACKAGES_demo) libmpich-dev libopenmpi-dev mpich openmpi-bin
 PACKAGES_vm    := busybox-static cpio libpapi-dev likwid linux-perf msr-tools papi-tools pcm qemu-system-x86
 # Programs of others, unmodified; Prometheus' tools are not installed, but unpacked.
-PACKAGES_codes := $(PACKAGES_mpi) hpcc lammps munge netpipe-mpich2 python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd
+PACKAGES_codes := $(PACKAGES_mpi) fish hpcc lammps munge netpipe-mpich2 python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd zsh
 PACKAGES_patches := $(PACKAGES_demo) git
 PACKAGES_check := $(PACKAGES_patches) $(PACKAGES_mpi) $(PACKAGES_vm) clang fuse3 gfortran libclang-rt-dev libcunit1-dev pciutils pkgconf strace valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck
@@ -82,6 +82,7 @@ BENCH_SRCS  := $(sort $(filter-out $(BENCH_PROGS),$(wildcard tests/bench/*.c)))
 CODES_SCRIPTS := $(sort $(wildcard tests/codes/*.sh))
 PAPI_SCRIPTS := $(filter-out %/lib.sh tests/papi/lib%,$(sort $(wildcard tests/papi/*.sh)))
 CLI_SCRIPTS  := $(filter-out %/lib.sh tests/cli/lib%,$(sort $(wildcard tests/cli/*.sh)))
+MAN_SRCS     := $(sort $(wildcard utils/man/*.scd))
 # Our files that PAPI's build uses
 COMPONENT_FILES := $(COMPONENT)/Rules.uncore \
 	$(foreach d,$(COMPONENT) libpfm_events,$(wildcard $d/*.[ch] $d/*/*.[ch] $d/*/*/*.[ch]))
@@ -371,7 +372,7 @@ $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(
 -include $(shell test ! -d $(O)/obj || find $(O)/obj -name '*.d')
 
 # ---- targets ------------------------------------------------------------------------
-.PHONY: all papi demo mpi libpfm4 libpfm4-patches papi-patch tests check check-libpfm4 check-vm vm check-codes check-papi check-papi-one bench lint mutants install uninstall clean distclean help
+.PHONY: all papi demo mpi man libpfm4 libpfm4-patches papi-patch tests check check-libpfm4 check-vm vm check-codes check-papi check-papi-one bench lint mutants install uninstall clean distclean help
 
 all: $(OUR_LIBS) $(PUBLIC_LIB) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
 
@@ -385,6 +386,12 @@ demo: all ## build, then count named events of a simulated machine
 	$(Q)BUILD=$(abspath $(O)) BIN=$(O)/bin utils/demo.sh
 
 mpi: all $(MPI_LIBS) ## the libraries that uncore_mpi preloads, for Open MPI and MPICH (MPICC=: another MPI)
+
+MAN := $(MAN_SRCS:utils/man/%.scd=$(O)/man/%)
+$(MAN): $(O)/man/%: utils/man/%.scd
+	@mkdir -p $(@D)
+	$(call say,SCDOC,$@)scdoc <$< >$@
+man: $(MAN) ## the manual pages, below build/man: man -l build/man/uncore_stat.1
 
 libpfm4: $(LIBPFM)/lib/libpfm.so.4 ## Debian's libpfm4 with our tables, for stock programs: build/libpfm4/lib
 
@@ -473,6 +480,13 @@ install: all ## install PAPI with the component, the utilities and libpfmevents 
 	$(Q)install -m 755 $(BINS) $(SCRIPTS) $(O)/stage$(PREFIX)/bin
 	$(Q)install -m 644 $(PUBLIC_LIB) $(wildcard $(O)/lib/libuncore_*.so) $(O)/stage$(PREFIX)/lib
 	$(Q)install -m 644 libpfm_events/unc_events.h $(wildcard $(COMPONENT)/papi_uncore.h) $(O)/stage$(PREFIX)/include
+	$(Q)command -v scdoc >/dev/null || { echo 'no manual pages: scdoc is not installed'; exit 0; } && \
+		$(MAKE) --no-print-directory man && for page in $(MAN); do \
+		install -D -m 644 -t $(O)/stage$(PREFIX)/share/man/man$${page##*.} $$page; done
+	$(Q)share=$(O)/stage$(PREFIX)/share; for program in $(notdir $(BINS) $(SCRIPTS)); do \
+		install -D -m 644 utils/completion/uncore.bash $$share/bash-completion/completions/$$program; \
+		install -D -m 644 utils/completion/uncore.fish $$share/fish/vendor_completions.d/$$program.fish; \
+	done; install -D -m 644 -t $$share/zsh/site-functions utils/completion/_uncore
 	$(Q)utils/build/install.sh install $(O)/stage '$(PREFIX)' '$(DESTDIR)'
 
 uninstall: ## remove from PREFIX what install put there, and nothing else

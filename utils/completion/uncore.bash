@@ -1,0 +1,53 @@
+# Completion of the uncore programs in bash: options from --help, names of events and metrics from the tables.
+# shellcheck shell=bash
+
+# _uncore_names KIND WORD [MACHINE]: events or metrics that begin with WORD; umasks from the colon on
+_uncore_names()
+{
+	uncore_avail ${3:+--machine "$3"} --csv "$2*" 2>/dev/null | awk -F, -v kind="$1" -v word="$2" '
+		BEGIN { pmu = sub(/^.*::/, "", word); umask = index(word, ":") }
+		NR > 1 && ($1 == "metric") == (kind == "metric") {
+			print (pmu ? $1 "::" : "") $2 (umask && $3 != "" ? ":" $3 : "")
+		}' | sort -u
+}
+
+_uncore()
+{
+	# The words of readline end at colons and commas are part of them: look at the line itself.
+	local line=${COMP_LINE:0:COMP_POINT} cur rest option machine='' names=() list
+	cur=${line##*[[:blank:]]}
+	rest=${line%"$cur"}
+	rest=${rest%"${rest##*[![:blank:]]}"}
+	option=${rest##*[[:blank:]]}
+	[[ $rest =~ [[:blank:]]--machine[[:blank:]=]+([a-z0-9]+) ]] && machine=${BASH_REMATCH[1]}
+	if [[ $cur == --*=* ]]; then
+		option=${cur%%=*}
+		cur=${cur#*=}
+	fi
+	list=${cur%"${cur##*,}"}
+	COMPREPLY=()
+	case ${1##*/}:$option in
+	uncore_stat:-e | uncore_mpi:-e | *:--event) mapfile -t names < <(_uncore_names event "${cur##*,}" "$machine") ;;
+	uncore_stat:-M | uncore_mpi:-M | *:--metric) mapfile -t names < <(_uncore_names metric "${cur##*,}" "$machine") ;;
+	uncore_avail:-m | uncore_encode:-m | uncore_stat:-m | *:--machine)
+		mapfile -t COMPREPLY < <(compgen -W "$(uncore_avail --help | sed -n '1,/^Machines:/d; s/^  \([a-z0-9]*\) .*/\1/p')" -- "$cur")
+		return ;;
+	*)
+		if [[ $cur == -* ]]; then
+			mapfile -t COMPREPLY < <(compgen -W "$("$1" --help | grep -oE -- '^ +(-[A-Za-z], )?--[a-z-]+' | grep -oE -- '--.*')" -- "$cur")
+			return
+		fi
+		[[ ${1##*/} != uncore_avail && ${1##*/} != uncore_encode ]] ||
+			mapfile -t names < <(_uncore_names event "$cur" "$machine") ;;
+	esac
+	[ ${#names[@]} -gt 0 ] || return 0
+	compopt -o nospace 2>/dev/null # a umask, a modifier or another name may follow
+	# readline replaces what is behind the last colon.
+	local done=''
+	[[ $COMP_WORDBREAKS != *:* ]] || done=${cur%"${cur##*:}"}
+	names=("${names[@]/#/$list}")
+	COMPREPLY=("${names[@]#"$done"}")
+}
+
+complete -o bashdefault -o default -F _uncore uncore_avail uncore_doctor uncore_encode uncore_mpi uncore_record \
+	uncore_sim uncore_stat uncore_traffic uncore_verify
