@@ -312,7 +312,7 @@ dies()
 }
 
 # code LANGUAGE: the README's piece of code for the first rank of each socket
-code() { awk -v fence="^\`\`\`$1\$" '$0 ~ fence { on = 1; text = ""; next } /^```/ { if (on && text ~ /sched_getcpu/) print text; on = 0 } { text = text $0 "\n" }' "$root/README.md"; }
+code() { awk -v fence="^\`\`\`$1\$" '$0 ~ fence { on = 1; text = ""; next } /^```/ { if (on && text ~ /sched_getcpu/) print text; on = 0 } { text = text $0 "\n" }' "$root/utils/mpi/README.md"; }
 
 # The README's code, in C and Fortran: each socket is counted by its first rank.
 first_of_each_socket()

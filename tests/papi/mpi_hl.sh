@@ -64,7 +64,7 @@ readme()
 	ln -s "$BUILD" "$work/tree/build"
 	ln -s "$root/tests" "$work/tree/tests"
 	awk '/^```/ { if (on && text ~ /mpi\/hl.c/) printf "%s", text; on = !on; text = ""; next } { text = text $0 "\n" }' \
-		"$root/README.md" | sed "s/ --source_dir / $source /" >"$work/commands"
+		"$root/utils/mpi/README.md" | sed "s/ --source_dir / $source /" >"$work/commands"
 	expect "README: there are commands" grep -q papi_hl_output_writer "$work/commands"
 	cd "$work/tree" || exit 1
 	run env -u PAPI_OUTPUT_DIRECTORY -u WORK_CPUS bash -e "$work/commands"

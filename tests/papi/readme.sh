@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# README.md: extracts its C program and its commands, and runs them unchanged
+# README.md and the manual pages: extracts the C program and the commands, and runs them unchanged
 # "expect" calls the functions; awk and sed expand what is in single quotes.
 # shellcheck disable=SC2317,SC2016
 # shellcheck source=tests/papi/lib.sh
@@ -29,8 +29,14 @@ block()
 	awk -v pattern="$1" '
 		/^```/ { if (plain && text ~ pattern) { print text; exit } in_block = !in_block
 			 plain = in_block && $0 == "```"; text = ""; next }
-		{ text = text $0 "\n" }' "$readme"
+		{ text = text $0 "\n" }' "$readme" "$work"/man/*
 }
+
+# In a manual page's source a backslash is written twice.
+mkdir "$work/man"
+for page in "$root"/utils/man/*.scd; do
+	sed 's/\\\\/\\/g' "$page" >"$work/man/${page##*/}"
+done
 
 # commands NAME PATTERN: run that block line by line in a folder with the layout of this tree
 commands()
