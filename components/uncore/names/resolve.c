@@ -60,8 +60,8 @@ int unc_resolve_metric(const struct unc_chip *chip, const struct unc_metric *met
 
 	*out = (struct unc_sum){ .metric = metric };
 	if (!is_scope(scope))
-		return unc_error_set(err, UNC_EMODIFIER, "%s takes unit=, socket=, cpu= and node= only",
-				     metric->name);
+		return unc_error_set(err, UNC_EMODIFIER,
+				     "%s takes unit=, socket=, cpu= and node= only", metric->name);
 	if (count < 0)
 		return unc_error_set(err, UNC_EMETRIC,
 				     "%s is a metric in %s, not an event; use uncore_stat -M",
