@@ -66,6 +66,11 @@ static const struct bad bad_names[] = {
 	  "not of icx_unc_cha" },
 	{ "icx_unc_upi::CLOCKTICK", UNC_EEVENT, "CLOCKTICK", "UNC_UPI_CLOCKTICKS", "icx_unc_upi" },
 	{ "UNC_CHA_TOR_INSERT:IA", UNC_EEVENT, "UNC_CHA_TOR_INSERT", "UNC_CHA_TOR_INSERTS", NULL },
+	/* perf's: terms have an end, behind which only modifiers are */
+	{ "uncore_imc_0/cas_count_read", UNC_EEVENT, "uncore_imc_0/cas_count_read", "unknown event",
+	  NULL },
+	{ "uncore_imc_0/cas_count_read/x", UNC_EEVENT, "uncore_imc_0/cas_count_read/x",
+	  "unknown event", NULL },
 	{ " UNC_M_CAS_COUNT:RD", UNC_EEVENT, " UNC_M_CAS_COUNT", "UNC_M_CAS_COUNT", NULL },
 
 	{ "UNC_CHA_SF_EVICTION", UNC_EUMASK, "UNC_CHA_SF_EVICTION", "needs a umask", "E_STATE" },

@@ -175,6 +175,8 @@ static void lost_bits(void)
 	/* The format files cover this one, but the driver drops it. */
 	refused("UNC_P_FREQ_TRANS_CYCLES:band1=12", -ENOTSUP, "band1 (bit 10 of filter)");
 	refused("UNC_M2M_IMC_READS:CH1_NORMAL", -ENOTSUP, "control) cannot be given");
+	refused("UNC_IIO_BANDWIDTH_IN:PART1_FREERUN:unit=0", -ENOTSUP,
+		"UNC_IIO_BANDWIDTH_IN:PART1_FREERUN:unit=0: this kernel has no event for counter");
 	end();
 }
 
