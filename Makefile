@@ -340,7 +340,9 @@ LIBPFM_FROM := $(if $(LIBPFM_SRC),build/setup/libpfm4-src.from,build/apt-libpfm4
 ifneq ($(LIBPFM_SRC),)
 $(call same,build/setup/libpfm4-src.from,$(abspath $(LIBPFM_SRC)))
 endif
-$(LIBPFM)/lib/libpfm.so.4: $(LIBPFM_FROM) utils/build/source.sh $(wildcard utils/build/libpfm4/* utils/build/libpfm4/lib/*) $(O)/lib/libpfmevents.a
+# Another source makes it anew, the former one as well.
+$(call same,build/setup/libpfm4.choice,$(LIBPFM_FROM))
+$(LIBPFM)/lib/libpfm.so.4: $(LIBPFM_FROM) build/setup/libpfm4.choice utils/build/source.sh $(wildcard utils/build/libpfm4/* utils/build/libpfm4/lib/*) $(O)/lib/libpfmevents.a
 	$(call say,LIBPFM4,$(LIBPFM)/lib)
 	$(Q)CC='$(CC)' utils/build/libpfm4/build.sh $(LIBPFM) "$$(cat $<)" $(O)/lib/libpfmevents.a
 	$(Q)touch $@

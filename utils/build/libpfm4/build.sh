@@ -34,6 +34,8 @@ cp -R "$dir/original" "$dir/src"
 utils/build/libpfm4/generate.sh "$dir/gen" "$dir/original" "$events" >"$log" 2>&1 ||
 	fail "generating the tables failed"
 
+cat "$dir/gen/new-pmus" "$dir/gen/more-pmus" >"$dir/gen/pmus"
+
 # Numbers of the new PMUs: the name that a newer header has, else one of another architecture
 header=$dir/src/include/perfmon/pfmlib.h
 grep -oE '^[[:space:]]*PFM_PMU_(ARM|MIPS|SPARC|POWER|S390|CELL)[A-Za-z0-9_]*' "$header" |
@@ -52,14 +54,14 @@ grep -oE '^[[:space:]]*PFM_PMU_(ARM|MIPS|SPARC|POWER|S390|CELL)[A-Za-z0-9_]*' "$
 		[ -n "$own" ] || fail "no number is left for the PMU $pmu"
 		echo "#define UNC_NEW_PMU_$pmu $own"
 		echo "extern pfmlib_pmu_t intel_${pmu}_support;"
-	done <"$dir/gen/new-pmus"
+	done <"$dir/gen/pmus"
 	echo '#endif'
 } >"$dir/gen/pfmlib_unc_new.h"
 
 cp "$dir"/gen/events/*.h "$dir/src/lib/events/"
 cp utils/build/libpfm4/lib/*.[ch] "$dir"/gen/pfmlib_*.[ch] "$dir/src/lib/"
 # Before the entry that must be the last of the architecture
-awk -v list="$dir/gen/new-pmus" '/&intel_x86_arch_support/ {
+awk -v list="$dir/gen/pmus" '/&intel_x86_arch_support/ {
 		while ((getline pmu <list) > 0) printf "\t&intel_%s_support,\n", pmu }
 	{ print }' "$dir/original/lib/pfmlib_common.c" >"$dir/src/lib/pfmlib_common.c"
 sed -i '/^#include "pfmlib_priv.h"/a #include "pfmlib_unc_new.h"' "$dir/src/lib/pfmlib_common.c"

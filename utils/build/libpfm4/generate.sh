@@ -25,7 +25,9 @@ done)
 	for header in $list; do
 		array=$(sed -n 's/^static const intel_x86_entry_t \([a-z0-9_]*\)\[\].*/\1/p' "$source/lib/events/$header")
 		pmu=${header#intel_}
-		echo "	{ \"${pmu%_events.h}\", \"$array\", $array, LIBPFM_ARRAY_SIZE($array) },"
+		pmu=${pmu%_events.h}
+		units=$(grep -cE "^extern pfmlib_pmu_t intel_${pmu}[0-9]+_support;" "$source/lib/pfmlib_priv.h" || :)
+		echo "	{ \"$pmu\", \"$array\", $array, LIBPFM_ARRAY_SIZE($array), $units },"
 	done
 	echo '	{ 0 } };'
 } >"$dir/bases.h"
@@ -33,5 +35,5 @@ done)
 # -isystem: only our own code has to be free of warnings.
 ${CC:-cc} -std=gnu11 -D_GNU_SOURCE -Wall -Wextra -Werror -I "$dir" -isystem "$source/include" \
 	-isystem "$source/lib" -iquote libpfm_events utils/build/libpfm4/*.c "$events" -o "$dir/tables"
-touch "$dir/new-pmus" "$dir/changes" "$dir/left-out"
+touch "$dir/new-pmus" "$dir/more-pmus" "$dir/changes" "$dir/left-out"
 "$dir/tables" "$dir"

@@ -20,6 +20,7 @@ struct base {
 	const char *array; /* "intel_ivbep_unc_h_pe" */
 	const intel_x86_entry_t *events;
 	unsigned count;
+	unsigned units; /* PMUs with a number */
 };
 enum { MAX_EVENTS = 1024, MAX_UMASKS = 512, MAX_RAW_FIELDS = 32 };
 
@@ -106,7 +107,8 @@ void table_write_events(const struct table *t, const char *dir);
 
 /*
  * DIR/pfmlib_intel_PMU.c: a PMU for each unit, as libpfm4 has them, with a number unless there is one unit
- * only. Their names are appended to DIR/new-pmus.
+ * only. Their names are appended to DIR/new-pmus. If libpfm4 has PMUs for the first units, those of the others
+ * are in DIR/pfmlib_intel_PMU_more.c, and their names in DIR/more-pmus.
  */
 void table_write_pmus(const struct table *t, const char *dir);
 

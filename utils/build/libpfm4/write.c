@@ -193,10 +193,10 @@ void table_put_detect(const struct table *t, FILE *out)
 void table_write_pmus(const struct table *t, const char *dir)
 {
 	const struct unc_box *box = t->pmu->box;
-	FILE *list = create(dir, "new-pmus", "a"), *out;
+	FILE *list = create(dir, t->base ? "more-pmus" : "new-pmus", "a"), *out;
 	char name[128];
 
-	snprintf(name, sizeof(name), "pfmlib_intel_%s.c", t->pmu->name);
+	snprintf(name, sizeof(name), "pfmlib_intel_%s%s.c", t->pmu->name, t->base ? "_more" : "");
 	out = create(dir, name, "w");
 	fprintf(out,
 		"/* %s: the PMU of each unit. Generated. */\n"
@@ -206,7 +206,7 @@ void table_write_pmus(const struct table *t, const char *dir)
 		t->pmu->desc, t->pmu->name);
 	table_put_detect(t, out);
 	array_name(t, name, sizeof(name));
-	for (unsigned unit = 0; unit < box->units; unit++) {
+	for (unsigned unit = t->base ? t->base->units : 0; unit < box->units; unit++) {
 		char number[8] = "", kernel[8] = "";
 
 		if (box->units > 1) {
