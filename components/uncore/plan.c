@@ -448,7 +448,7 @@ static void take_counters(struct unc_program *p, const struct unc_want *want)
 	}
 }
 
-/* Read a counter of a program where it is counted now. */
+/* Point a reading to its need's read_counter: `counter` may be that of a start that failed. */
 static void place_reading(struct unc_plan *plan, size_t reading, size_t program)
 {
 	const struct unc_unit *unit = plan->programs[program].unit;
@@ -457,7 +457,7 @@ static void place_reading(struct unc_plan *plan, size_t reading, size_t program)
 
 	if (from->need != UNC_NEED_FIXED)
 		offset = unc_box_counter(unit->box, unit->number,
-					 plan->wants[program].needs[from->need].counter)
+					 plan->wants[program].needs[from->need].read_counter)
 				 .ctr;
 	plan->readings[reading] = unc_unit_addr(unit, offset, 8);
 }

@@ -346,6 +346,46 @@ static void clock_taken(void)
 	rig_clock("manual");
 }
 
+/* Another tool writes the controls of counters 2 and 3. */
+static void tool_in(const struct unc_unit *unit, uint64_t ctl)
+{
+	for (unsigned n = 2; n < 4; n++) {
+		const struct unc_addr at =
+			unc_unit_addr(unit, unc_box_counter(unit->box, unit->number, n).ctl,
+				      unit->box->ctl_bytes);
+
+		CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, ctl), 0);
+	}
+}
+
+/*
+ * In a unit where another tool has the counters that are left, the clock cannot be counted. In the next one
+ * it is looked at where it is counted.
+ */
+static void clock_refused(void)
+{
+	struct unc_set *set, *other;
+	uint64_t value;
+
+	rig_clock("real");
+	rig_open(&rig, "sockets=1,cha=2");
+	set = rig_start(&rig, "UNC_CHA_TOR_INSERTS:IA");
+	other = rig_start(&rig, "UNC_CHA_TOR_INSERTS:IO:unit=1");
+	tool_in(rig_unit(&rig, "CHA 1 of socket 0"), UNC_CTL_EN);
+	for (int i = 0; i < 3; i++) {
+		CU_ASSERT(i == 0 || unc_count_regs.start(set, NULL) == 0);
+		rig_stop(set);
+	}
+	rig_read(set, &value);
+	CU_ASSERT_EQUAL(value, 0);
+	tool_in(rig_unit(&rig, "CHA 1 of socket 0"), 0);
+	unc_count_regs.release(set);
+	unc_count_regs.release(other);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	rig_close(&rig);
+	rig_clock("manual");
+}
+
 /* A simulated machine whose time stands still is not frozen. */
 static void no_time(void)
 {
@@ -371,6 +411,7 @@ static const struct check_test tests[] = {
 	{ "no counter left", no_counter_left },
 	{ "not in the way of others", not_in_the_way },
 	{ "the clock's counter is taken", clock_taken },
+	{ "the clock's counter is refused", clock_refused },
 	{ "no time passes", no_time },
 	{ 0 },
 };
