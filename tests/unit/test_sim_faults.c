@@ -53,9 +53,9 @@ static void test_texts(void)
 	at.at = 0x40;
 	try_set(&m, at, 0);
 	last_is("write pci 0:7e:2.1 at 0x40: no such register");
-	at = ctr(&m, "IMC", 0, 4, 0);
-	try_set(&m, at, 3ull << 48);
-	last_is("write memory 0xd01a6808: reserved bits 0x3000000000000 (socket 0, IMC 4)");
+	at = ctl(&m, "IMC", 0, 4, 0);
+	try_set(&m, at, 1ull << 16);
+	last_is("write memory 0xd01a6840: reserved bits 0x10000 (socket 0, IMC 4)");
 	machine_close(&m);
 }
 
