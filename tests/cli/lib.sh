@@ -19,6 +19,13 @@ run()
 	"$BIN/$1" "${@:2}" >"$work/out" 2>"$work/err" </dev/null || status=$?
 }
 
+# run_any COMMAND...: as run, for other programs than ours
+run_any()
+{
+	status=0
+	"$@" >"$work/out" 2>"$work/err" </dev/null || status=$?
+}
+
 # expect NAME COMMAND...: a test that passes if COMMAND succeeds
 expect()
 {

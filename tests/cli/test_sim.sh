@@ -10,13 +10,6 @@ mnt=$work/mnt
 mkdir "$mnt"
 trap 'fusermount3 -q -u "$mnt"; "$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
 
-# run_any COMMAND...: as run, for other programs than ours
-run_any()
-{
-	status=0
-	"$@" >"$work/out" 2>"$work/err" </dev/null || status=$?
-}
-
 order() { echo "$*" >"$mnt/ctl"; }
 refuses() { ! order "$@" 2>/dev/null; }
 is() { [ "$(cat "$mnt/$1")" = "$2" ]; }

@@ -136,6 +136,23 @@ expect "traffic: non-temporal stores" says '^stream 0 -> 0 +0 +1,048,576 .* ok'
 run uncore_verify --traffic --json --size 1M --folder "$work"
 expect "traffic, JSON" says '"bytes_written": 1048576'
 
+# The same with two sockets of one cpu each: a load chooses its cpu among all that the process may use.
+run_any "${CC:-cc}" -shared -fPIC -D_GNU_SOURCE "$(dirname "$0")/two_sockets.c" -o "$work/two_sockets.so"
+expect "two_sockets.so" exited 0
+export FAKE_SYS=$work/sys
+for cpu in 0 1; do
+	mkdir -p "$FAKE_SYS/cpu/cpu$cpu/topology"
+	echo $cpu >"$FAKE_SYS/cpu/cpu$cpu/topology/physical_package_id"
+	echo 0 >"$FAKE_SYS/cpu/cpu$cpu/topology/core_id"
+done
+echo 0-1 | tee "$FAKE_SYS/cpu/online" "$FAKE_SYS/cpu/possible" >"$FAKE_SYS/cpu/present"
+two_sockets() { run_any env LD_PRELOAD="$work/two_sockets.so" "$BIN/uncore_verify" --traffic --size 1M --folder "$work"; }
+two_sockets
+expect "two sockets: status" exited 0
+for pair in '0 -> 0' '0 -> 1' '1 -> 0' '1 -> 1'; do
+	expect "two sockets: read $pair" says "^read $pair +1,048,576 +0 .* ok"
+done
+
 wrong "a size that is no power of two" 2 "--size takes" uncore_verify --size 3M
 wrong "an argument" 2 "unexpected argument" uncore_verify icx
 export PAPI_UNCORE_BACKEND=none

@@ -23,8 +23,9 @@ enum { FLUSHED_LINES = 4096 };
 struct real_player {
 	struct player player;
 	struct nodes nodes;
-	void **buffers; /* of each node, NULL: not yet needed */
-	uint64_t seed;  /* of what the buffers hold */
+	cpu_set_t *allowed; /* cpus, before the loads chose among them */
+	void **buffers;     /* of each node, NULL: not yet needed */
+	uint64_t seed;      /* of what the buffers hold */
 	struct disk *disk;
 	const char *folder;
 };
@@ -43,7 +44,8 @@ static int get_buffer(struct real_player *p, size_t node, struct unc_error *err)
 {
 	if (p->buffers[node])
 		return 0;
-	return memory_map(size_of(p), p->nodes.count > 1 ? &p->nodes.list[node] : NULL,
+	return memory_map(size_of(p),
+			  p->nodes.numa && p->nodes.count > 1 ? &p->nodes.list[node] : NULL,
 			  &p->buffers[node], err);
 }
 
@@ -110,7 +112,7 @@ static int node_number(struct player *player, unsigned socket, unsigned n)
 static int prepare(struct player *player, const struct load *load, struct unc_error *err)
 {
 	struct real_player *p = of(player);
-	int cpu = cpu_of_socket(&player->machine->topology, load->asking);
+	int cpu = cpu_of_socket(&player->machine->topology, load->asking, p->allowed);
 	int rc = 0;
 
 	if (cpu < 0)
@@ -256,6 +258,8 @@ static void close_player(struct player *player)
 	for (size_t i = 0; i < p->nodes.count; i++)
 		memory_unmap(p->buffers[i], size_of(p));
 	disk_close(p->disk);
+	cpus_bind(p->allowed);
+	CPU_FREE(p->allowed);
 	free(p->buffers);
 	free(p->nodes.list);
 	free(p);
@@ -276,6 +280,7 @@ struct player *player_real(const struct unc_machine *machine, const struct real_
 	p->player =
 		(struct player){ .ops = &real_ops, .machine = machine, .lines = options->lines };
 	p->folder = options->folder;
+	p->allowed = cpus_allowed();
 	nodes_read(&machine->topology, &p->nodes);
 	p->buffers = need(calloc(p->nodes.count, sizeof(*p->buffers)));
 	return &p->player;

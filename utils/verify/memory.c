@@ -12,7 +12,7 @@
 #include "host/files.h"
 #include "out.h"
 
-enum { MOST_NODES = 1024 };
+enum { MOST_NODES = 1024, CPUS_SIZE = CPU_ALLOC_SIZE(UNC_MAX_CPUS) };
 
 static bool read_set(const char *root, const char *what, unsigned node, struct unc_cpuset *set)
 {
@@ -54,7 +54,8 @@ void nodes_read(const struct unc_topology *t, struct nodes *nodes)
 			if (socket >= 0)
 				add(nodes, i, (unsigned)socket);
 		}
-	for (unsigned socket = 0; nodes->count == 0 && socket < t->sockets; socket++)
+	nodes->numa = nodes->count > 0;
+	for (unsigned socket = 0; !nodes->numa && socket < t->sockets; socket++)
 		add(nodes, socket, socket);
 }
 
@@ -88,31 +89,37 @@ void memory_unmap(void *at, size_t size)
 		munmap(at, size);
 }
 
-int cpu_of_socket(const struct unc_topology *t, unsigned socket)
+cpu_set_t *cpus_allowed(void)
 {
 	cpu_set_t *allowed = need(CPU_ALLOC(UNC_MAX_CPUS));
-	size_t size = CPU_ALLOC_SIZE(UNC_MAX_CPUS);
-	int cpu = -1;
 
-	CPU_ZERO_S(size, allowed);
-	if (sched_getaffinity(0, size, allowed) == 0)
-		for (unsigned i = 0; i < t->numcpus && cpu < 0; i++)
-			if (t->cpus[i].online && t->cpus[i].socket == socket &&
-			    CPU_ISSET_S(t->cpus[i].cpu, size, allowed))
-				cpu = t->cpus[i].cpu;
-	CPU_FREE(allowed);
-	return cpu;
+	CPU_ZERO_S(CPUS_SIZE, allowed);
+	sched_getaffinity(0, CPUS_SIZE, allowed);
+	return allowed;
+}
+
+int cpu_of_socket(const struct unc_topology *t, unsigned socket, const cpu_set_t *allowed)
+{
+	for (unsigned i = 0; i < t->numcpus; i++)
+		if (t->cpus[i].online && t->cpus[i].socket == socket &&
+		    CPU_ISSET_S(t->cpus[i].cpu, CPUS_SIZE, allowed))
+			return t->cpus[i].cpu;
+	return -1;
+}
+
+int cpus_bind(const cpu_set_t *cpus)
+{
+	return sched_setaffinity(0, CPUS_SIZE, cpus) ? -errno : 0;
 }
 
 int cpu_bind(int cpu)
 {
 	cpu_set_t *one = need(CPU_ALLOC(UNC_MAX_CPUS));
-	size_t size = CPU_ALLOC_SIZE(UNC_MAX_CPUS);
 	int rc;
 
-	CPU_ZERO_S(size, one);
-	CPU_SET_S((size_t)cpu, size, one);
-	rc = sched_setaffinity(0, size, one) ? -errno : 0;
+	CPU_ZERO_S(CPUS_SIZE, one);
+	CPU_SET_S((size_t)cpu, CPUS_SIZE, one);
+	rc = cpus_bind(one);
 	CPU_FREE(one);
 	return rc;
 }

@@ -5,6 +5,7 @@
 #ifndef UNCORE_VERIFY_MEMORY_H
 #define UNCORE_VERIFY_MEMORY_H
 
+#include <sched.h>
 #include <stddef.h>
 
 #include "machine/machine.h"
@@ -16,6 +17,7 @@ struct node {
 struct nodes {
 	struct node *list; /* freed by the caller */
 	size_t count;
+	bool numa; /* the kernel binds memory to nodes */
 };
 
 /* Without NUMA in the kernel: one node for each socket, which memory_map() does not bind. */
@@ -25,10 +27,14 @@ void nodes_read(const struct unc_topology *topology, struct nodes *nodes);
 int memory_map(size_t size, const struct node *node, void **at, struct unc_error *err);
 void memory_unmap(void *at, size_t size);
 
-/* A cpu of a socket that this process may use, or -1. */
-int cpu_of_socket(const struct unc_topology *topology, unsigned socket);
+/* The cpus that this process may use. The caller frees them with CPU_FREE(). */
+cpu_set_t *cpus_allowed(void);
 
-/* Run on this cpu only. @return 0 or -errno */
+/* A cpu of a socket, of those that are allowed, or -1. */
+int cpu_of_socket(const struct unc_topology *topology, unsigned socket, const cpu_set_t *allowed);
+
+/* Run on these cpus, on this cpu only. @return 0 or -errno */
+int cpus_bind(const cpu_set_t *cpus);
 int cpu_bind(int cpu);
 
 #endif
