@@ -152,6 +152,14 @@ expect "two sockets: status" exited 0
 for pair in '0 -> 0' '0 -> 1' '1 -> 0' '1 -> 1'; do
 	expect "two sockets: read $pair" says "^read $pair +1,048,576 +0 .* ok"
 done
+# Memory of socket 0 only, in two nodes, of which this machine has no second one
+mkdir -p "$FAKE_SYS"/node/node0 "$FAKE_SYS"/node/node1000
+echo 0,1000 >"$FAKE_SYS/node/has_memory"
+echo 0 | tee "$FAKE_SYS/node/node0/cpulist" >"$FAKE_SYS/node/node1000/cpulist"
+two_sockets
+expect "a node that cannot be used: status" exited 3
+expect "a node that cannot be used" says '^read 1 -> 0 .* wrong: cannot bind memory to NUMA node'
+expect "a socket without memory" says '^read 0 -> 1 .* not run: socket 1 has no memory of its own'
 
 wrong "a size that is no power of two" 2 "--size takes" uncore_verify --size 3M
 wrong "an argument" 2 "unexpected argument" uncore_verify icx

@@ -32,7 +32,7 @@ struct player_ops {
 	/* Run it. -EIO: memory does not hold what was written to it; so says finish() of stores. */
 	int (*play)(struct player *player, const struct load *load, struct moved *moved,
 		    struct unc_error *err);
-	/* After counting: check what the load left, and undo what prepare() did. */
+	/* After counting: check what the load left. */
 	int (*finish)(struct player *player, const struct load *load, struct unc_error *err);
 	/* Linux' number of a socket's n-th NUMA node, from 1; -1: it has fewer. */
 	int (*node)(struct player *player, unsigned socket, unsigned n);

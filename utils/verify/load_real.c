@@ -59,16 +59,18 @@ static int protect(struct real_player *p, void *at, int rights, struct unc_error
 {
 	if (mprotect(at, size_of(p), rights) == 0)
 		return 0;
-	return unc_error_set(err, -EOPNOTSUPP, "memory cannot be made executable: %s",
-			     strerror(errno));
+	return unc_error_set(err, -EOPNOTSUPP, "memory cannot be made %s: %s",
+			     rights & PROT_EXEC ? "executable" : "writable", strerror(errno));
 }
 
 static int prepare_buffer(struct real_player *p, enum unc_load kind, void *at,
 			  struct unc_error *err)
 {
 	uint64_t lines = p->player.lines;
-	int rc = 0;
+	int rc = protect(p, at, PROT_READ | PROT_WRITE, err); /* it may hold code */
 
+	if (rc)
+		return rc;
 	if (kind == UNC_LOAD_CODE) {
 		if (!loops_code_fill(at, lines))
 			return unc_error_set(err, -EOPNOTSUPP, "no code for this processor");
@@ -99,6 +101,14 @@ static bool is_used(const struct real_player *p, size_t node, const struct load 
 	       (load->only == 0 || place_in_socket(p, node) == load->only);
 }
 
+static bool has_memory(const struct real_player *p, const struct load *load)
+{
+	for (size_t i = 0; i < p->nodes.count; i++)
+		if (is_used(p, i, load))
+			return true;
+	return false;
+}
+
 static int node_number(struct player *player, unsigned socket, unsigned n)
 {
 	const struct real_player *p = of(player);
@@ -120,6 +130,9 @@ static int prepare(struct player *player, const struct load *load, struct unc_er
 				     load->asking);
 	if (load->kind == UNC_LOAD_IDLE)
 		return 0;
+	if (!has_memory(p, load))
+		return unc_error_set(err, -EOPNOTSUPP, "socket %u has no memory of its own",
+				     load->home);
 	rc = cpu_bind(cpu);
 	if (rc)
 		return unc_error_set(err, rc, "cannot run on cpu %d: %s", cpu, strerror(-rc));
@@ -220,16 +233,10 @@ static int finish(struct player *player, const struct load *load, struct unc_err
 {
 	struct real_player *p = of(player);
 
-	for (size_t i = 0; i < p->nodes.count; i++) {
-		if (!is_used(p, i, load) || !p->buffers[i])
-			continue;
-		if (!stored(p, load->kind, p->buffers[i]))
+	for (size_t i = 0; i < p->nodes.count; i++)
+		if (is_used(p, i, load) && !stored(p, load->kind, p->buffers[i]))
 			return unc_error_set(err, -EIO, "%s: memory does not hold what was written",
 					     load_name(load->kind));
-		if (load->kind == UNC_LOAD_CODE &&
-		    protect(p, p->buffers[i], PROT_READ | PROT_WRITE, err))
-			return -EIO;
-	}
 	return 0;
 }
 
