@@ -196,7 +196,7 @@ static bool clear_pending(const struct unc_claimed *u)
 /*
  * Participants that have bits in claims of units that this process does not see are kept. So is one of the
  * dead while a unit waits to be restored: it makes each start and stop of any process try that again.
- * @param waits  a unit that this process sees does
+ * @param waits  a unit that this process sees waits for that
  */
 static void bury(struct unc_direct *d, struct unc_participants *dead, bool waits)
 {

@@ -53,7 +53,7 @@ static bool clock_of_looks(void *self, uint64_t *ns)
 	static uint64_t time;
 
 	(void)self;
-	*ns = world_view(number())->looks ? ++time : 0;
+	*ns = world_own_view()->looks ? ++time : 0;
 	return true;
 }
 
@@ -102,7 +102,7 @@ static bool fits(struct counting *const *sets, unsigned n, unsigned unit)
  */
 static bool may_conflict(const struct counting *with)
 {
-	uint64_t since = world_view(number())->locked_at;
+	uint64_t since = world_own_view()->locked_at;
 	struct counting *sets[ACTOR_SETS * (ENGINE_PROCESSES + 1)];
 	unsigned n = 0;
 
@@ -186,7 +186,7 @@ static void close_component(struct process *p)
 
 static void start(struct counting *c)
 {
-	struct world_view *view = world_view(number());
+	struct world_view *view = world_own_view();
 	struct unc_error err = { 0 };
 	int rc;
 
@@ -208,7 +208,7 @@ static void start(struct counting *c)
 
 static void check_values(const struct counting *c, const uint64_t *values)
 {
-	const struct world_view *view = world_view(number());
+	const struct world_view *view = world_own_view();
 
 	for (size_t i = 0; i < c->numevents; i++) {
 		const struct unc_encoding *e = c->list[i];
@@ -242,19 +242,19 @@ static void read_values(struct counting *c, bool looks)
 
 	if (!c->running)
 		return;
-	begin_call(world_view(number()), looks);
+	begin_call(world_own_view(), looks);
 	if (looks)
 		c->set->probed_at = 0; /* long ago */
 	rc = unc_count_regs.read(c->set, values, &err);
 	if (rc == 0)
 		check_values(c, values);
-	else if (!world_view(number())->failed)
+	else if (!world_own_view()->failed)
 		engine_wrong("read of process %u: %d: %s", number(), rc, err.text);
 }
 
 static void stop(struct counting *c)
 {
-	struct world_view *view = world_view(number());
+	struct world_view *view = world_own_view();
 	uint64_t values[EVENTS] = { 0 };
 	struct unc_error err = { 0 };
 	int rc;
@@ -279,7 +279,7 @@ static void stop(struct counting *c)
 /* The handler restores what it can; another process does the rest. */
 static void end_by_signal(struct process *p)
 {
-	world_view(number())->stops = true;
+	world_own_view()->stops = true;
 	for (unsigned k = 0; k < ACTOR_SETS; k++) {
 		struct counting *c = &p->sets[k];
 

@@ -12,9 +12,9 @@
 enum { ACTOR_SETS = 2 };
 
 /**
- * A process. Its script, one letter each: s starts, r reads, e ends (stops) its first set, S R E the
- * second one, l L look for a freeze in the read; c closes the component and o opens it again; x is a fatal signal. With
- * h as its first letter it does not see unit 0.
+ * A process. Its script, one letter each: s starts, r reads, l reads and looks for a freeze, e ends (stops)
+ * its first set, S R L E the second one; c closes the component and o opens it again; x is a fatal signal.
+ * With h as its first letter it does not see unit 0.
  */
 struct actor {
 	const char *events[ACTOR_SETS]; /**< of its sets, separated by blanks */

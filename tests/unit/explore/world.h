@@ -99,7 +99,10 @@ struct world_use {
 };
 extern const struct world_use *(*world_uses)(unsigned *count);
 
-/** Does no process count or stop? (If the file is removed while units are in use, there are two start locks.) */
+/**
+ * Does no process count or stop? (If the file is removed while units are in use, there are two start
+ * locks.)
+ */
 bool world_is_unused(void);
 
 #endif
