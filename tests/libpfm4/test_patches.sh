@@ -6,22 +6,25 @@
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/../cli/lib.sh"
+# Its in_tree() is git in the folder $tree, without the user's settings.
+# shellcheck source=utils/build/source.sh
+. utils/build/source.sh
 
 patches=$BUILD/libpfm4-patches
 tree=$work/tree
 all=("$patches"/*.patch) count=${#all[@]}
-in_tree() { git -C "$tree" -c user.name=Test -c user.email=test@example.org "$@" >"$work/out" 2>"$work/err"; }
+quiet() { "$@" >"$work/out" 2>"$work/err"; }
 
 # libpfm4's own files: without what "make libpfm4" has compiled there
 cp -R "$BUILD/libpfm4/original" "$tree"
 find "$tree" \( -name '*.o' -o -name 'lib*.so*' -o -name '*.a' \) -delete
-in_tree init -q && in_tree add -A -f && in_tree commit -q -m source
-expect "the patches apply" in_tree am -q "${all[@]}"
+quiet begin_series -A
+expect "the patches apply" quiet in_tree am -q "${all[@]}"
 expect "no white space is wrong" test ! -s "$work/err"
 expect "there are patches" test "$count" -gt 20
 tables()
 {
-	in_tree log --name-only --format=%s --max-count="$count"
+	quiet in_tree log --name-only --format=%s --max-count="$count"
 	awk '/^(add|fix|complete) / { subject = $0 }
 		/_events\.h$/ && !/\/montecito_/ { files[subject]++ }
 		END { for (s in files) if (files[s] != 1) print s }' "$work/out"
@@ -50,12 +53,13 @@ done
 
 # PAPI
 papi=("$BUILD"/papi-patch/*.patch)
+tree=$BUILD/papi-patch/tree
+mkdir "$work/papi"
+in_tree archive HEAD~2 | tar -C "$work/papi" -xf -
 tree=$work/papi
-mkdir "$tree"
-git -c safe.directory='*' -C "$BUILD/papi-patch/tree" archive HEAD~2 | tar -C "$tree" -xf -
-in_tree init -q && in_tree add -A -f && in_tree commit -q -m source
+quiet begin_series -A
 expect "two patches for PAPI" test "${#papi[@]}" -eq 2
-expect "they apply" in_tree am -q "${papi[@]}"
+expect "they apply" quiet in_tree am -q "${papi[@]}"
 expect "PAPI's list of components has ours" grep -q '^uncore  ' "$tree/src/components/README"
 expect "the component" diff -r -x tests -x LICENSE components/uncore "$tree/src/components/uncore"
 expect "its tests" diff -r tests/papi/component "$tree/src/components/uncore/tests"
@@ -64,5 +68,18 @@ expect "its tables" diff -r -x LICENSE libpfm_events "$tree/src/libpfm_events"
 sources() { printf 'include components/uncore/Rules.uncore\n%s\n' '$(info $(UNCORE_SRCS))all:' | make -s -C "$tree/src" -f - all; }
 expect "libpapi has the component" grep -q components/uncore/uncore.c <(sources)
 expect "and not its tests" test -z "$(sources | grep -o 'components/uncore/tests[^ ]*')"
+
+# A git hook's environment names another repository, and the user's settings change what patches look like.
+tree=$work/other
+mkdir "$tree"
+in_tree init -q
+printf '[diff]\n\tnoprefix = true\n' >"$work/gitconfig"
+again() { GIT_DIR=$tree/.git GIT_CONFIG_GLOBAL=$work/gitconfig utils/build/papi-patch.sh "$work/again" "$work/source"; }
+mkdir -p "$work/source/src"
+touch "$work/source/src/papi_vector.h"
+(cd "$BUILD/papi-patch/tree" && cp --parents src/components/README "$work/source")
+expect "in a hook of git, with settings: status" quiet again
+expect "in a hook of git: its repository stays empty" test -z "$(in_tree rev-list --all)"
+expect "with settings: a patch has the form that git am takes" grep -q '^diff --git a/src/libpfm_events/' "$work"/again/0001-*.patch
 
 finish

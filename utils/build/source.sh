@@ -16,14 +16,17 @@ unpack()
 	}
 }
 
-# in_tree ARGUMENT...: git in the folder $tree, as the user who runs the script
+# in_tree ARGUMENT...: git in the folder $tree, as the user who runs the script. Not in the repository that the
+# environment of a git hook names, and without the user's other settings: some change the form of patches.
 in_tree()
-{
+(
+	# shellcheck disable=SC2046 # a list
+	unset $(git rev-parse --local-env-vars)
 	# shellcheck disable=SC2154 # of the script that sources this
-	git -C "$tree" -c "user.name=$(git config user.name || echo 'Your Name')" \
-		-c "user.email=$(git config user.email || echo you@example.org)" \
-		-c core.autocrlf=false -c core.hooksPath=/dev/null -c commit.gpgsign=false "$@"
-}
+	GIT_CONFIG_NOSYSTEM=1 GIT_CONFIG_GLOBAL=/dev/null git -C "$tree" -c 'safe.directory=*' \
+		-c "user.name=$(git config user.name || echo 'Your Name')" \
+		-c "user.email=$(git config user.email || echo you@example.org)" "$@"
+)
 
 # begin_series FILE...: the source, of which at most these files are changed, is the first commit; the patches are
 # those that follow
