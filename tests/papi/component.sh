@@ -30,5 +30,7 @@ done
 run env PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=none "$work/uncore_basic"
 expect "basic: skips where there is no component" test "$status" -eq 77
 expect "basic: gives the reason" says 'no such simulated machine'
+run env PAPI_UNCORE_SIM=none "$work/uncore_simulated"
+expect "simulated: uses the machine that is set, which this script removes" test "$status" -eq 1
 
 finish

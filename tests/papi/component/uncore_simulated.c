@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * The uncore component on its simulated machine, which needs no hardware and no rights: names, sums over
- * sockets, starting, reading and stopping.
+ * sockets, starting, reading and stopping. PAPI_UNCORE_SIM may name another Ice Lake-SP with two sockets.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +30,7 @@ int main(int argc, char **argv)
 
 	tests_quiet(argc, argv);
 	setenv("PAPI_UNCORE_BACKEND", "sim", 1);
-	setenv("PAPI_UNCORE_SIM", "icx,sockets=2", 1);
+	setenv("PAPI_UNCORE_SIM", "icx,sockets=2", 0);
 	rc = PAPI_library_init(PAPI_VER_CURRENT);
 	if (rc != PAPI_VER_CURRENT)
 		test_fail(__FILE__, __LINE__, "PAPI_library_init", rc);
