@@ -495,7 +495,7 @@ uninstall: ## remove from PREFIX what install put there, and nothing else
 	$(Q)utils/build/install.sh uninstall '$(PREFIX)' '$(DESTDIR)'
 
 clean: ## remove what was built, keep what set-up made
-	rm -rf $(addprefix $(O)/,obj lib bin tests papi include stage libpfm4 libpfm4-patches papi-patch) build/check-papi
+	rm -rf $(addprefix $(O)/,obj lib bin man tests papi include stage libpfm4 libpfm4-patches papi-patch) build/check-papi
 	rm -f $(foreach f,libpapi.* uncore_*.o uncore_*.d,build/papi-*/src/$(f))
 
 distclean: ## remove build/
