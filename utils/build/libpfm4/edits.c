@@ -37,7 +37,7 @@ static bool is_placeholder(const char *text)
 	return !text || !*text || strcasecmp(text, "TBD") == 0;
 }
 
-/* The text that `put` writes; the caller frees it. */
+/* What table_put_umask() and table_put_event() write; the caller frees it. */
 static char *text_of_umask(const intel_x86_umask_t *umask)
 {
 	char *text = NULL;

@@ -40,7 +40,7 @@ corrections()
 {
 	awk -F '\t' -v pmu="$1::" 'index($1, pmu) == 1 {
 		name = substr($1, length(pmu) + 1)
-		print " - " name ": " ($3 == "refused" ? "has no umasks: they are removed" : $2 " -> " $3) }' "$gen/changes"
+		print " - " name ": " ($3 == "refused" ? "removed, the event has no umasks" : $2 " -> " $3) }' "$gen/changes"
 }
 
 # An existing table
