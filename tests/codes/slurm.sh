@@ -68,7 +68,7 @@ start_slurm()
 	expect "Slurm is ready" wait_for is_idle
 }
 
-# A job of four ranks, two on each socket, in the ways of the README
+# A job of four ranks, two on each socket, in the ways of uncore_mpi(1)
 complete_job()
 {
 	local kind=$1
@@ -85,7 +85,7 @@ complete_job()
 	expect "srun, $mpi: exchange, socket 0" counted "mpi$$" 0 exchange $((2 * (1 + 4)))
 	expect "srun, $mpi: compute, socket 1" counted "mpi$$" 1 compute $((2000 * (2 + 8)))
 	expect "srun, $mpi: the job" counted "" "" "" $((2002 * 15))
-	# As the README has it: srun passes its environment on.
+	# As uncore_mpi(1) has it: srun passes its environment on.
 	run env LD_PRELOAD="$BUILD/lib/libuncore_$mpi.so $work/bound.so" PAPI_UNCORE_MPI="-e $event" \
 		timeout 120 srun --mpi="$kind" -n 4 "$work/halo"
 	expect "srun, $mpi, preloaded: status" exited 0

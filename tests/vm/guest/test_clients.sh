@@ -51,7 +51,7 @@ expect "perf without permission: nothing is counted" test "$status" -ne 0
 PAPI_UNCORE_BACKEND=direct
 as_user papi_component_avail
 expect "direct without permission: the component gives the reason" says 'root|CAP_SYS_RAWIO|denied|permission'
-# Each capability that the README lists in place of root is needed
+# Each capability that papi_uncore(7) lists in place of root is needed
 caps=+sys_rawio,+sys_admin,+dac_override
 as_user_with() { as_user --inh-caps "-all,$1" --ambient-caps "-all,$1" "${@:2}"; }
 as_user_with $caps uncore_stat --csv -e "$read" -- vm_silicon read 0 0 80000
