@@ -31,8 +31,10 @@ const char *verdict_name(enum verdict verdict);
 /* The verdict on a box of this backend's machine. */
 struct box_verdict verdict_on(const struct backend_result *r, const struct unc_box *box);
 
-/* What a finding says, in one line: "IMC_READS, read 0 -> 1: 0.83 of 8,388,608 (0.95 to 1.10)". The
- * caller frees it. */
+/*
+ * What a finding says, in one line: "IMC_READS, read 0 -> 0: 1.434e+04 instead of 1.556e+04 to 1.802e+04".
+ * The caller frees it.
+ */
 char *finding_text(const struct finding *finding);
 
 /* A law of two boxes failed because of the other one, which fails in laws of its own. */
