@@ -32,6 +32,8 @@ completes "with a PMU" 'uncore_encode icx_unc_imc::UNC_M_CAS_COUNT:W' WR WR_NONP
 completes "metrics" 'uncore_stat -M MEM_BW_T' MEM_BW_TOTAL MEM_BW_TOTAL_FREERUN
 completes "a machine" 'uncore_avail --machine xeon' xeon7100 xeon7400 xeonmp
 completes "names of another machine" 'uncore_encode --machine snbep UNC_H_CONF' UNC_H_CONFLICT_CYCLES
+completes "the same by -m" 'uncore_stat -m snbep -e UNC_H_CONF' UNC_H_CONFLICT_CYCLES
+completes "-m is an MPI" 'uncore_mpi -m mpich -e UNC_M_CAS' UNC_M_CAS_COUNT
 completes "no event: files, by bash itself" 'uncore_stat -e NO_SUCH' ''
 completes "a command is not completed here" 'uncore_stat -e UNC_M_CAS_COUNT ls' ''
 

@@ -32,4 +32,6 @@ completes "with a PMU" 'uncore_encode icx_unc_imc::UNC_M_CAS_COUNT:W' '' icx_unc
 completes "metrics" 'uncore_stat -M MEM_BW_T' '' MEM_BW_TOTAL{,_FREERUN}
 completes "machines" 'uncore_encode --machine xeon' '' xeon7100 xeon7400 xeonmp
 completes "names of another machine" 'uncore_encode --machine snbep UNC_H_CONF' '' UNC_H_CONFLICT_CYCLES
+completes "the same by -m" 'uncore_stat -m snbep -e UNC_H_CONF' '' UNC_H_CONFLICT_CYCLES
+completes "-m is an MPI" 'uncore_mpi -m mpich -e UNC_M_CAS' '' UNC_M_CAS_COUNT
 finish

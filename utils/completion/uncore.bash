@@ -19,7 +19,8 @@ _uncore()
 	rest=${line%"$cur"}
 	rest=${rest%"${rest##*[![:blank:]]}"}
 	option=${rest##*[[:blank:]]}
-	[[ $rest =~ [[:blank:]]--machine[[:blank:]=]+([a-z0-9]+) ]] && machine=${BASH_REMATCH[1]}
+	# uncore_mpi's -m is an MPI.
+	[[ ${1##*/} != uncore_mpi && $rest =~ [[:blank:]](-m|--machine)[[:blank:]=]+([a-z0-9]+) ]] && machine=${BASH_REMATCH[2]}
 	if [[ $cur == --*=* ]]; then
 		option=${cur%%=*}
 		cur=${cur#*=}

@@ -5,7 +5,8 @@ function __uncore_names --argument-names kind
     set -l given (commandline -ct | string replace -r '^--[a-z]+=' '')
     set -l word (string replace -r '.*,' '' -- "$given")
     set -l list (string match -r '.*,' -- "$given")
-    set -l machine (commandline -p | string match -r -g -- '(?:-m|--machine)[ =]+([a-z0-9]+)')
+    # uncore_mpi's -m is an MPI.
+    set -l machine (commandline -p | string match -v '*uncore_mpi *' | string match -r -g -- '(?:-m|--machine)[ =]+([a-z0-9]+)')
     set -q machine[1]; and set machine --machine $machine[1]
     uncore_avail $machine --csv "$word*" 2>/dev/null | awk -F, -v kind=$kind -v word="$word" -v list="$list" '
         BEGIN { pmu = sub(/^.*::/, "", word); umask = index(word, ":") }
