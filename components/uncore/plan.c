@@ -370,6 +370,8 @@ static int cover_event(struct planner *p, const struct asked *asked)
 	size_t before = p->numcovered;
 	int rc = check_filters(p, e);
 
+	if (rc == 0)
+		rc = unc_scope_ready(m, e, p->err);
 	for (size_t i = span.first; rc == 0 && i < span.end; i++)
 		if (unc_scope_covers(m, e, p->socket, &m->units[i]))
 			rc = cover_unit(p, i, asked);

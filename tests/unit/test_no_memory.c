@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "direct/set.h"
 #include "evset.h"
@@ -199,6 +200,62 @@ static void test_registers(void)
 	rig_close(&rig);
 }
 
+static char map_path[200];
+
+static void write_map(void)
+{
+	FILE *out = fopen(map_path, "w");
+
+	CU_ASSERT_PTR_NOT_NULL_FATAL(out);
+	fputs("{ \"chip\": \"icx\", \"sockets\": 1, \"simulated\": true, \"units\": ["
+	      "{ \"box\": \"IMC\", \"socket\": 0, \"unit\": 0, \"node\": 0 },"
+	      "{ \"box\": \"IMC\", \"socket\": 0, \"unit\": 1, \"node\": 0 },"
+	      "{ \"box\": \"IMC\", \"socket\": 0, \"unit\": 3, \"node\": 0 } ] }",
+	      out);
+	fclose(out);
+}
+
+/* Each time a map that was not read before: the units of node=0 are all planned, or none. */
+static int plan_node(void)
+{
+	static unsigned runs;
+	unsigned nth = fail_at;
+	struct unc_plan plan;
+	char before[sizeof(map_path)];
+	int rc;
+
+	fail_at = 0;
+	memcpy(before, map_path, sizeof(before));
+	snprintf(map_path, sizeof(map_path), "%s/no-memory-map-%d-%u.json",
+		 getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp", (int)getpid(), runs++);
+	if (*before)
+		CU_ASSERT_EQUAL_FATAL(rename(before, map_path), 0);
+	setenv("PAPI_UNCORE_MAP", map_path, 1);
+	if (!*before)
+		write_map();
+	allocations = 0;
+	fail_at = nth;
+	rc = unc_plan_make(rig.machine, events.list, events.count, -1, &plan, &err);
+	fail_at = 0;
+	if (rc == 0) {
+		CU_ASSERT_EQUAL(plan.numprograms, 3);
+		unc_plan_free(&plan);
+	}
+	return rc;
+}
+
+static void test_map(void)
+{
+	rig_chip("icx");
+	rig_open(&rig, "");
+	rig_encode_all("UNC_M_CAS_COUNT:RD:node=0", &events);
+	CU_ASSERT_EQUAL_FATAL(plan_node(), 0); /* which loads libjansson, too */
+	each(plan_node, 5);
+	unlink(map_path);
+	unsetenv("PAPI_UNCORE_MAP");
+	rig_close(&rig);
+}
+
 /* A read allocates nothing, also one that looks at the clock of a unit in which all stands still. */
 static void test_reads(void)
 {
@@ -310,11 +367,8 @@ static void test_perf(void)
 }
 
 static const struct check_test tests[] = {
-	{ "registers", test_registers },
-	{ "reads", test_reads },
-	{ "sizes", test_sizes },
-	{ "perf_event", test_perf },
-	{ 0 },
+	{ "registers", test_registers }, { "the map of node=", test_map }, { "reads", test_reads },
+	{ "sizes", test_sizes },         { "perf_event", test_perf },      { 0 },
 };
 
 int main(void)

@@ -47,7 +47,10 @@ int unc_json_read(const struct unc_json *j, const char *path, void **root, struc
 {
 	json_error_t why;
 
+	errno = 0;
 	*root = j->load_file(path, JSON_REJECT_DUPLICATES, &why);
+	if (*root == NULL && errno == ENOMEM) /* of which it tells nothing else */
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	if (*root == NULL)
 		return unc_error_set(err, -EINVAL, "%.200s: line %d: %.100s", path, why.line,
 				     why.text);

@@ -47,7 +47,7 @@ int unc_map_path(bool simulated, char buf[static UNC_MAP_PATH]);
 /**
  * Read a map of a machine. The caller frees it with unc_map_free().
  * @return 0 or -errno with the reason in err: -ENOENT: no such file; -EINVAL: it is no map, or that of
- *         another machine; -ENOSYS: libjansson is missing
+ *         another machine; -ENOSYS: libjansson is missing; -ENOMEM
  */
 int unc_map_read(const char *path, const struct unc_machine *machine, struct unc_map *out,
 		 struct unc_error *err);

@@ -17,6 +17,15 @@ static bool is_in_node(const struct unc_machine *m, const struct unc_unit *unit,
 	return known != NULL && known->node == node;
 }
 
+int unc_scope_ready(const struct unc_machine *m, const struct unc_encoding *e,
+		    struct unc_error *err)
+{
+	const struct unc_map *map;
+	int rc = e->node >= 0 ? unc_map_of(m, &map, err) : 0;
+
+	return rc == 0 || rc == -ENOMEM ? rc : -ENOENT;
+}
+
 bool unc_scope_covers(const struct unc_machine *m, const struct unc_encoding *e, int socket,
 		      const struct unc_unit *unit)
 {

@@ -21,6 +21,14 @@ struct unc_span {
 };
 
 /**
+ * Read what unc_scope_covers() needs to know for an event: the map, for node=. To be called first, as a
+ * map that can be read for some of the units only would give a sum without the others.
+ * @return 0; -ENOENT or -ENOMEM with the reason in err
+ */
+int unc_scope_ready(const struct unc_machine *machine, const struct unc_encoding *event,
+		    struct unc_error *err);
+
+/**
  * Of all units of the event's box, those of the socket that the event names, and of those the unit that it
  * names: the others are not covered. All of them if it names no socket.
  */
