@@ -96,7 +96,11 @@ static void test_wrong(void)
 		{ HEAD UNIT("IMC", 2, 3, "") "]}", "element 0" },
 		{ HEAD UNIT("IMC", -1, 3, "") "]}", "element 0" },
 		{ HEAD UNIT("IMC", 0, 3, ", \"node\": 70000") "]}", "element 0" },
+		{ HEAD UNIT("IMC", 0, 3, ", \"node\": \"1\"") "]}", "element 0" },
+		{ HEAD UNIT("IMC", 0, 3, ", \"node\": -2") "]}", "element 0" },
 		{ HEAD UNIT("UPI", 0, 0, ", \"to_socket\": 2") "]}", "element 0" },
+		{ HEAD UNIT("UPI", 0, 0, ", \"to_socket\": null") "]}", "element 0" },
+		{ HEAD UNIT("IIO", 0, 0, ", \"buses\": 5") "]}", "element 0" },
 		{ HEAD UNIT("IIO", 0, 0,
 			    ", \"buses\": \"0123456789012345678901234567890123456789"
 			    "012345678901234567890123456789\"") "]}",
@@ -159,9 +163,14 @@ static void test_scope(void)
 {
 	struct unc_error err = { .text = "" };
 	struct unc_encoding a, b;
-	char name[UNC_NAME_MAX];
+	char name[UNC_NAME_MAX], too_long[UNC_MAP_PATH + 1];
 
 	open_machine();
+	memset(too_long, 'x', UNC_MAP_PATH);
+	too_long[UNC_MAP_PATH] = '\0';
+	setenv("PAPI_UNCORE_MAP", too_long, 1);
+	CU_ASSERT_EQUAL(covered("UNC_M_CAS_COUNT:RD:node=0", &err), 0);
+	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "too long"));
 	setenv("PAPI_UNCORE_MAP", path, 1);
 	CU_ASSERT_EQUAL(covered("UNC_M_CAS_COUNT:RD:node=0", &err), 0);
 	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "uncore_verify --map"));

@@ -77,9 +77,11 @@ long unc_json_number(const struct unc_json *j, const void *object, const char *n
 {
 	const json_t *value = j->object_get(object, name);
 
+	if (value == NULL)
+		return -1;
 	return json_is_integer(value) && j->integer_value(value) >= 0
 		       ? (long)j->integer_value(value)
-		       : -1;
+		       : -2;
 }
 
 bool unc_json_true(const struct unc_json *j, const void *object, const char *name)

@@ -17,11 +17,14 @@ struct unc_json;
 /** The library; NULL: it is missing, or was when this was compiled. */
 const struct unc_json *unc_json_load(void);
 
-/** Read a file. The caller frees *root. 0, or -EINVAL with the reason in err. */
+/** Read a file. The caller frees *root. 0, or -EINVAL or -ENOMEM with the reason in err. */
 int unc_json_read(const struct unc_json *j, const char *path, void **root, struct unc_error *err);
 void unc_json_free(const struct unc_json *j, void *root);
 
-/** A member of an object, or NULL; its text, NULL if it is none; a number from 0 on, else -1. */
+/**
+ * A member of an object, or NULL; its text, NULL if it is none; a number from 0 on, -1: there is no such
+ * member, -2: it is something else.
+ */
 const void *unc_json_member(const struct unc_json *j, const void *object, const char *name);
 const char *unc_json_string(const struct unc_json *j, const void *object, const char *name);
 long unc_json_number(const struct unc_json *j, const void *object, const char *name);

@@ -64,7 +64,9 @@ static int read_unit(const struct unc_machine *m, const struct unc_json *j, cons
 	const char *buses = unc_json_string(j, from, "buses");
 	long node = unc_json_number(j, from, "node"), to = unc_json_number(j, from, "to_socket");
 
-	if (!find_unit(m, j, from, out) || node > INT16_MAX || to >= (long)m->topology.sockets ||
+	if (!find_unit(m, j, from, out) || node < -1 || node > INT16_MAX || to < -1 ||
+	    to >= (long)m->topology.sockets ||
+	    (buses == NULL && unc_json_member(j, from, "buses") != NULL) ||
 	    (buses != NULL && strlen(buses) >= sizeof(out->buses)))
 		return -EINVAL;
 	out->node = (int16_t)node;
@@ -181,6 +183,8 @@ int unc_map_of(const struct unc_machine *m, const struct unc_map **out, struct u
 			"node= needs the map of this machine: make it with "
 			"'uncore_verify --map', which finds the units of each NUMA node "
 			"by traffic");
+	if (rc == -ENAMETOOLONG)
+		return unc_error_set(err, rc, "the path of the map is too long");
 	return rc;
 }
 
