@@ -105,6 +105,12 @@ static void test_stuck(void)
 	CU_ASSERT_EQUAL(unc_sim_advance(m.sim, MS), 0);
 	CU_ASSERT_EQUAL(count_of_unit(&m, "IMC", 0, 0), before);
 	CU_ASSERT_EQUAL(count_of_unit(&m, "IMC", 0, 1), 1600000);
+	/* It never overflows. */
+	set(&m, ctr(&m, "IMC", 0, 0, 0), (1ull << 48) - 1);
+	set(&m, ctl(&m, "IMC", 0, 0, 0), EN | OV_EN);
+	CU_ASSERT_EQUAL(unc_sim_advance(m.sim, 3600 * 1000 * MS), 0);
+	CU_ASSERT_EQUAL(count_of_unit(&m, "IMC", 0, 0), (1ull << 48) - 1);
+	set(&m, ctl(&m, "IMC", 0, 0, 0), 0);
 	close_machine();
 }
 

@@ -41,14 +41,18 @@ static unsigned position(const struct unc_sim_unit *u, const struct unc_sim_coun
 	return u->position == 1 && c->kind == UNC_SIM_FIXED_CTR ? 0 : u->position;
 }
 
-/* An overflow whose status was not cleared freezes nothing (1.4.2). */
+/*
+ * An overflow whose status was not cleared freezes nothing (1.4.2). A counter that is stuck never
+ * overflows.
+ */
 static bool would_freeze(const struct unc_sim_socket *s, const struct unc_sim_unit *u,
 			 const struct unc_sim_counter *c)
 {
 	unsigned p = position(u, c);
 
 	return (c->ctl & UNC_SIM_CTL_OV_EN) && c->kind != UNC_SIM_FREE &&
-	       !(u->status & status_bit(s, u, c)) && !(s->global_status[p / 64] >> p % 64 & 1);
+	       !(u->defects.kinds & UNC_SIM_DEFECT_STUCK) && !(u->status & status_bit(s, u, c)) &&
+	       !(s->global_status[p / 64] >> p % 64 & 1);
 }
 
 static void gain(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
