@@ -11,7 +11,8 @@
  *         { "box": "UPI", "socket": 0, "unit": 0, "to_socket": 1 },
  *         { "box": "IIO", "socket": 0, "unit": 2, "buses": "0000:5d-0000:7e" } ] }
  *
- * Units and facts that are not known are left out. libjansson is loaded to read it.
+ * Units and facts that are not known are left out. libjansson is loaded to read it. A map is refused if
+ * chip or number of sockets are others; that sub-NUMA clustering has changed since then does not show.
  */
 #ifndef UNC_MAP_H
 #define UNC_MAP_H
