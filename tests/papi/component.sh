@@ -27,6 +27,12 @@ for name in basic simulated; do
 	run "$work/uncore_$name"
 	expect "$name: passes on the simulated machine" says '^PASSED'
 done
+for chip in snbep ivbep xeon7400 montecito; do
+	machine=$chip,name=$chip$$
+	run env PAPI_UNCORE_SIM="$machine" "$work/uncore_basic"
+	PAPI_UNCORE_SIM=$machine "$BIN/uncore_traffic" --remove
+	expect "basic: passes on $chip" says '^PASSED'
+done
 run env PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=none "$work/uncore_basic"
 expect "basic: skips where there is no component" test "$status" -eq 77
 expect "basic: gives the reason" says 'no such simulated machine'

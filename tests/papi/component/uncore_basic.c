@@ -17,7 +17,7 @@ static const PAPI_component_info_t *find_component(int *cid)
 	return *cid < 0 ? NULL : PAPI_get_component_info(*cid);
 }
 
-/* Each event of the listing; those that count a unit's clock are added to the set. */
+/* Each event of the listing, which has its code by name unless it needs a modifier; those that count a unit's clock are added to the set. */
 static int walk(int cid, int set, int *added)
 {
 	int code = PAPI_NATIVE_MASK, count = 0, again, rc;
@@ -29,7 +29,7 @@ static int walk(int cid, int set, int *added)
 		if (rc != PAPI_OK)
 			test_fail(__FILE__, __LINE__, "PAPI_event_code_to_name", rc);
 		rc = PAPI_event_name_to_code(name, &again);
-		if (rc != PAPI_OK || again != code)
+		if (rc != PAPI_EATTR && (rc != PAPI_OK || again != code))
 			test_fail(__FILE__, __LINE__, name, rc);
 		count++;
 		if (*added < CLOCKS && strstr(name, "CLOCKTICKS") &&
