@@ -37,10 +37,11 @@ enum { CHIPS = sizeof(chips) / sizeof(chips[0]) };
 /* ---------------------------------------------------------------------------------- one write */
 
 static const struct chip *chip;
-static bool busy;         /* time and traffic pass at each write */
-static uint64_t since[2]; /* ns since the last write to each global register */
-static uint64_t lines[2]; /* lines since */
-static unsigned freezes;  /* writes of the freeze */
+static bool busy;           /* time and traffic pass at each write */
+static uint64_t since[2];   /* ns since the last write to each global register */
+static uint64_t lines[2];   /* lines since */
+static unsigned freezes;    /* writes of the freeze */
+static uint64_t since_read; /* ns since the last read of a register in memory */
 
 static void pass(void)
 {
@@ -54,6 +55,7 @@ static void pass(void)
 		since[socket] += MSEC;
 		lines[socket] += t.lines;
 	}
+	since_read += MSEC;
 }
 
 static int busy_write(void *self, const struct unc_addr *at, uint64_t value)
@@ -71,6 +73,9 @@ static int busy_read(void *self, const struct unc_addr *at, size_t n, uint64_t *
 {
 	if (busy)
 		pass();
+	for (size_t i = 0; busy && i < n; i++)
+		if (at[i].space == UNC_MMIO)
+			since_read = 0;
 	return unc_regs_sim.read(self, at, n, value);
 }
 
@@ -140,6 +145,26 @@ static void one_write(void)
 		rig_close(&rig);
 	}
 	rig_chip("icx");
+}
+
+/* A counter that always runs is not held: it counts from its last read before the unfreeze. */
+static void always_running(void)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+	uint64_t values[2];
+
+	ops.write = busy_write;
+	ops.read = busy_read;
+	chip = chips;
+	rig_open_through(&rig, &ops, chip->options);
+	rig.direct->together = true;
+	start_busy("UNC_CHA_CLOCKTICKS:unit=0:socket=1 "
+		   "icx_unc_imc_free_running::dclk:unit=0:socket=1",
+		   values);
+	CU_ASSERT_EQUAL(values[0], since[1] / MSEC * 2000000);
+	CU_ASSERT(since_read > since[1]);
+	CU_ASSERT_EQUAL(values[1], since_read / MSEC * 1600000);
+	rig_close(&rig);
 }
 
 /* ---------------------------------------------------------------------------------- refused */
@@ -404,6 +429,7 @@ static void killed(void)
 
 static const struct check_test tests[] = {
 	{ "one write starts a socket", one_write },
+	{ "a counter that always runs", always_running },
 	{ "beside another set", beside_a_set },
 	{ "beside another process", beside_a_process },
 	{ "beside another tool", beside_a_tool },
