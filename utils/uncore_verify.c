@@ -131,6 +131,10 @@ static void parse(struct options *o, int argc, char **argv)
 		say("unexpected argument '%s'", argv[optind]);
 		die_usage();
 	}
+	if (o->map_file && !*o->map_file) {
+		say("--map= is followed by no file");
+		die_usage();
+	}
 	if (!o->lines)
 		o->lines = (o->quick ? 64u << 20 : 256u << 20) / 64;
 	if (!o->folder)

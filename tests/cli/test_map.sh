@@ -96,6 +96,7 @@ expect "a chip without memory controllers: why" complains "no units that a map t
 export PAPI_UNCORE_SIM=$machine
 wrong "the file cannot be written" 1 "cannot write the map" \
 	uncore_verify --quick --size 1M --map=/proc/none/map.json
+wrong "no file" 2 "--map= is followed by no file" uncore_verify --map=
 unset PAPI_UNCORE_MAP
 export XDG_STATE_HOME=$work/state
 run uncore_verify --quick --size 1M --map

@@ -32,7 +32,7 @@ struct failure {
 	struct load load;
 	char *reason;
 	int error; /* -errno */
-	int pass;  /* NO_PASS: the load did not run at all */
+	int pass;  /* in which it should have been counted */
 };
 
 struct backend_result {
