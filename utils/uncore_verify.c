@@ -67,7 +67,8 @@ static void help(void)
 	       "perf and direct. On a simulated machine the injector makes the traffic.\n"
 	       "\n"
 	       "The exit status is 0 if nothing is wrong, 3 if a type is wrong, else 4 if one is noisy,\n"
-	       "else 5 if one is uncounted; 1: an error, or no backend works; 2: a wrong command line.\n",
+	       "else 5 if one is uncounted; 1: an error, or no backend works; 2: a wrong command line.\n"
+	       "With --traffic it is 3 if a load that this machine can run failed.\n",
 	       program_invocation_short_name, program_invocation_short_name,
 	       program_invocation_short_name);
 }
