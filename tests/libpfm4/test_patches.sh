@@ -82,4 +82,11 @@ expect "in a hook of git, with settings: status" quiet again
 expect "in a hook of git: its repository stays empty" test -z "$(in_tree rev-list --all)"
 expect "with settings: a patch has the form that git am takes" grep -q '^diff --git a/src/libpfm_events/' "$work"/again/0001-*.patch
 
+# Sources that have the patches
+refused() { ! utils/build/papi-patch.sh "$work/twice" "$BUILD/papi-patch/tree"; }
+expect "a PAPI with the component: refused" quiet refused
+expect "a PAPI with the component: the reason" complains 'has src/libpfm_events already'
+expect "a libpfm4 with the patches: status" quiet utils/build/libpfm4/patches.sh "$work/twice" "$patches/tree" "$BUILD/lib/libpfmevents.a"
+expect "a libpfm4 with the patches: lacks nothing" test -z "$(ls "$work"/twice/*.patch 2>/dev/null)"
+
 finish

@@ -13,6 +13,12 @@ source=$2
 tree=$dir/tree
 rm -rf "${dir:?}"/*.patch "$tree"
 unpack "$source" "$tree" src/papi_vector.h "PAPI_SRC: PAPI"
+for folder in src/libpfm_events src/components/uncore; do
+	[ ! -e "$tree/$folder" ] || {
+		echo "PAPI_SRC=$source: has $folder already" >&2
+		exit 1
+	}
+done
 readme=src/components/README
 # Its list of components that are built without other libraries; releases lack the file
 list=src/buildbot_configure_with_components.sh

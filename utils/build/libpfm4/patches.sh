@@ -79,9 +79,10 @@ fix()
 
 title() { sed -n "s,^ \* PMU: $1 (\(.*\))\$,\1,p" "$gen/events/intel_$1_events.h"; }
 
-# A table that this libpfm4 lacks: its PMUs, one for each unit
+# A table that this libpfm4 lacks, unless these patches are in it: its PMUs, one for each unit
 add()
 {
+	[ ! -f "$tree/lib/pfmlib_intel_$1.c" ] || return 0
 	units=$(grep -xE "${1}[0-9]*" "$gen/new-pmus")
 	cp "$gen/events/intel_$1_events.h" "$tree/lib/events/"
 	sed -e '/pfmlib_unc_new\.h/d' -e '${/^$/d;}' "$gen/pfmlib_intel_$1.c" >"$tree/lib/pfmlib_intel_$1.c"
