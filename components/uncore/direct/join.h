@@ -33,8 +33,10 @@
  * Settling: store the claim without those who have left. Then, if no use has a user, restore the
  * registers, and store an empty claim. Else disable the counters of uses without users, and store the
  * claim without these uses. Registers are written only while they hold what the claim says. What cannot
- * be written stays in the claim, without users, and a participant that has died stays in the file: so
- * each start and stop settles it again.
+ * be written stays in the claim, without users. After a death, a participant that has died stays in the
+ * file with it, so that each start and stop of any process settles it again. What a stop left is settled
+ * again by each start and stop of the same process, by a start in the unit, and once the process has ended
+ * as after a death.
  *
  * What is true whenever the lock is free:
  *   - A register that differs from its value before the first user is in a claim that is not empty,

@@ -41,8 +41,8 @@ void unc_settle_lost(const struct unc_claimed *u);
 
 /**
  * Settle the claims of all participants that have died, and what a stop of this process has left
- * (unc_leave_later()). What cannot be restored stays in its claim, without users, and each later start or
- * stop of any process tries it again.
+ * (unc_leave_later()). What cannot be restored stays in its claim, without users, and is tried again later
+ * (join.h, "Settling").
  */
 void unc_settle_all(struct unc_direct *direct);
 
