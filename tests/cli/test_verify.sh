@@ -135,7 +135,6 @@ expect "traffic: reads" says '^read 0 -> 0 +1,048,576 +0 .* ok'
 expect "traffic: non-temporal stores" says '^stream 0 -> 0 +0 +1,048,576 .* ok'
 run uncore_verify --traffic --json --size 1M --folder "$work"
 expect "traffic, JSON" says '"bytes_written": 1048576'
-
 # The same with two sockets of one cpu each: a load chooses its cpu among all that the process may use.
 run_any "${CC:-cc}" -shared -fPIC -D_GNU_SOURCE "$(dirname "$0")/two_sockets.c" -o "$work/two_sockets.so"
 expect "two_sockets.so" exited 0
@@ -152,6 +151,12 @@ expect "two sockets: status" exited 0
 for pair in '0 -> 0' '0 -> 1' '1 -> 0' '1 -> 1'; do
 	expect "two sockets: read $pair" says "^read $pair +1,048,576 +0 .* ok"
 done
+# Memory for the buffer of a load, but not for a second one, nor for the two of a copy
+run_any env LD_PRELOAD="$work/two_sockets.so" bash -c \
+	"ulimit -v 127000 && exec '$BIN/uncore_verify' --traffic --size 64M --folder '$work'"
+expect "little memory: a load" says '^read 0 -> 0 +67,108,864 +0 .* ok'
+expect "little memory: no second buffer" says '^read 0 -> 1 .* wrong: cannot get 67108864 bytes of memory'
+expect "little memory: no copy" says '^a copy by plain C, as in STREAM: not measured, there is no memory for it$'
 # Memory of socket 0 only, in two nodes, of which this machine has no second one
 mkdir -p "$FAKE_SYS"/node/node0 "$FAKE_SYS"/node/node1000
 echo 0,1000 >"$FAKE_SYS/node/has_memory"

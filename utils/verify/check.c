@@ -76,7 +76,11 @@ static void print(FILE *out, const struct row *rows, size_t count, double copy)
 
 	fprintf(out, "stores past the caches: %s; flushes: %s\n", loops_stream_name(),
 		loops_flush_name());
-	fprintf(out, "a copy by plain C, as in STREAM: %.2f GB/s\n", copy);
+	fputs("a copy by plain C, as in STREAM: ", out);
+	if (copy > 0)
+		fprintf(out, "%.2f GB/s\n", copy);
+	else
+		fputs("not measured, there is no memory for it\n", out);
 	for (unsigned i = 0; i < sizeof(columns) / sizeof(columns[0]); i++)
 		table_column(table, columns[i], i >= 1 && i <= 3 ? SCOLS_FL_RIGHT : 0);
 	for (size_t i = 0; i < count; i++) {
@@ -117,8 +121,9 @@ static void print_json(FILE *out, const struct row *rows, size_t count, double c
 				       (json_int_t)r->moved.lines_written * LOOPS_LINE, "seconds",
 				       r->seconds, "result", result(r), "reason", r->err.text)));
 	}
-	list = need(json_pack("{ss ss sf so}", "stream", loops_stream_name(), "flush",
-			      loops_flush_name(), "copy_gb_per_second", copy, "loads", list));
+	list = need(json_pack("{ss ss so so}", "stream", loops_stream_name(), "flush",
+			      loops_flush_name(), "copy_gb_per_second",
+			      copy > 0 ? json_real(copy) : json_null(), "loads", list));
 	json_dumpf(list, out, JSON_INDENT(1) | JSON_PRESERVE_ORDER);
 	fputc('\n', out);
 	json_decref(list);
