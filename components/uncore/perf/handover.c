@@ -378,6 +378,7 @@ static int receive(int fd, const void *key, size_t size, int *fds, size_t numfds
 	struct unc_fd_held held;
 	size_t count = 0;
 	ssize_t n;
+	int rc;
 
 	unc_fd_hold(&held);
 	n = recvmsg(fd, &msg, MSG_CMSG_CLOEXEC | MSG_DONTWAIT);
@@ -391,12 +392,20 @@ static int receive(int fd, const void *key, size_t size, int *fds, size_t numfds
 		count = (c->cmsg_len - CMSG_LEN(0)) / sizeof(int);
 		memcpy(received, CMSG_DATA(c), count * sizeof(int));
 	}
-	if (count != numfds || (size_t)n != size || memcmp(got, key, size) != 0) {
-		close_all(received, count);
-		return msg.msg_flags & MSG_CTRUNC ? -EMFILE : -EPROTO;
+	rc = count == numfds && (size_t)n == size && memcmp(got, key, size) == 0 ? 0
+	     : msg.msg_flags & MSG_CTRUNC                                        ? -EMFILE
+										 : -EPROTO;
+	/* What was held here may have been let go by another thread that had opened it. */
+	for (size_t i = 0; i < count; i++) {
+		received[i] = unc_fd_move(received[i]);
+		if (received[i] < 0)
+			rc = -EMFILE;
 	}
-	memcpy(fds, received, numfds * sizeof(*fds));
-	return 0;
+	if (rc)
+		close_all(received, count);
+	else
+		memcpy(fds, received, numfds * sizeof(*fds));
+	return rc;
 }
 
 int unc_handover_take(const void *key, size_t size, int *fds, size_t numfds)
