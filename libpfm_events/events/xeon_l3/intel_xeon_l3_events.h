@@ -215,8 +215,6 @@ static const struct unc_metric l3_metrics[] = {
 	  .formula = "L3_MISSES.DEMAND / L3_REQUESTS.DEMAND" },
 };
 
-/* clang-format on */
-
 /*
  * Laws (struct unc_law). All packages and the memory are on one bus, so each sees the lines of all. Bounds
  * are ours: they leave room for page walks and for what the system does.
@@ -246,5 +244,7 @@ static const struct unc_law l3_laws[] = {
 	  .value = "FSB.TYPE", .expected = "seconds", .low = 0, .high = 5e6,
 	  .why = "320 MB/s: an idle system does less", .means = "other programs use memory" },
 };
+
+/* clang-format on */
 
 #endif
