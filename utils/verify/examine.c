@@ -124,7 +124,7 @@ static double ratio(const struct finding *f, unsigned run)
 /* Do all runs differ from the law by the same ratio? */
 static bool steady(const struct finding *f)
 {
-	enum { TOLERATED_PERCENT = 10 };
+	const double tolerated = 0.1;
 	double least = ratio(f, 0), most = least;
 
 	for (unsigned i = 1; i < f->runs; i++) {
@@ -135,7 +135,7 @@ static bool steady(const struct finding *f)
 	}
 	if (isinf(most) || isnan(most))
 		return isinf(least) || isnan(least);
-	return (most - least) * 100 <= TOLERATED_PERCENT * (most > 1 ? most : 1);
+	return most - least <= tolerated * (most > 1 ? most : 1);
 }
 
 /* The disk may be none, or behind a hypervisor: then no stack moves. */
