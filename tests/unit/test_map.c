@@ -202,7 +202,7 @@ static void test_scope(void)
 
 static const struct check_test tests[] = {
 	{ "a map is read", test_read },
-	{ "what is no map of this machine", test_wrong },
+	{ "a file that is not a map of this machine", test_wrong },
 	{ "where the user's map is", test_path },
 	{ "node=", test_scope },
 	{ 0 },

@@ -46,7 +46,7 @@ int unc_place_beside(const struct unc_claims *claims, const struct unc_claim *cl
 		     struct unc_place_events *events, const struct unc_program *program,
 		     struct unc_want *want, struct unc_place *place, struct unc_error *err);
 
-/** Who has this use: "process 4711 (uncore_stat) of user 1000 and 3 more", for messages. */
+/** Append the processes that have claimed a use: "process 4711 (uncore_stat) of user 1000 and 3 more". */
 void unc_place_users(const struct unc_claims *claims, const struct unc_claim_use *use,
 		     struct unc_text *text);
 
