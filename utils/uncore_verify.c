@@ -132,6 +132,10 @@ static void parse(struct options *o, int argc, char **argv)
 		say("unexpected argument '%s'", argv[optind]);
 		die_usage();
 	}
+	if (o->map && (o->check || o->json || o->output)) {
+		say("--map excludes --traffic, --json and --output");
+		die_usage();
+	}
 	if (o->map_file && !*o->map_file) {
 		say("--map= is followed by no file");
 		die_usage();

@@ -97,6 +97,10 @@ export PAPI_UNCORE_SIM=$machine
 wrong "the file cannot be written" 1 "cannot write the map" \
 	uncore_verify --quick --size 1M --map=/proc/none/map.json
 wrong "no file" 2 "--map= is followed by no file" uncore_verify --map=
+for option in --traffic --json "--output=$work/report"; do
+	wrong "an option of other reports, $option" 2 "--map excludes" uncore_verify --map="$work/not.json" "$option"
+done
+expect "options that are refused: nothing is written" test ! -e "$work/not.json" -a ! -e "$work/report"
 unset PAPI_UNCORE_MAP
 export XDG_STATE_HOME=$work/state
 run uncore_verify --quick --size 1M --map
