@@ -269,6 +269,7 @@ struct unc_box {
 	uint8_t numfreeruns;
 	uint16_t pci_device; /**< PCI device id of a unit (UNC_PCI) */
 	uint8_t pci_bus;     /**< which of the socket's buses (enum unc_bus) */
+	bool stack;          /**< unit n is that of IIO stack n, with PCIe devices behind it */
 	const struct unc_mmio *mmio;
 	const struct unc_kernel_pmu *kernel; /**< the kernel's PMU, or NULL: it has none */
 	const struct unc_rules *rules; /**< rules that no table expresses, or NULL; internal */
@@ -294,6 +295,15 @@ struct unc_discovery {
 	uint16_t links;       /**< register with the number of links; 0: none */
 	uint8_t links_low, links_width;
 	uint8_t links_count[4]; /**< links for each value of that field */
+	/**
+	 * Device id of the first device on the root bus of an IIO stack, 0: none, and its register: a
+	 * field of 3 bits tells the stack; [value]: number of the stack's units + 1, 0: none.
+	 */
+	uint16_t stack_device, stack_id;
+	uint8_t stack_low;
+	uint8_t stack_units[8];
+	/** Root ports are these devices of the root bus, the first one that of part 0. */
+	uint8_t first_port, ports;
 };
 
 /** Where a unit's registers start. Bus, cpu or memory window depend on the machine. */

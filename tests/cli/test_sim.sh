@@ -88,9 +88,11 @@ if command -v lspci >/dev/null; then
 	pci=(lspci -A linux-sysfs -O "sysfs.path=$mnt/sys/bus/pci")
 	run_any "${pci[@]}" -n
 	expect "lspci" exited 0
-	expect "lspci: devices" test "$(wc -l <"$work/out")" = 40
+	expect "lspci: devices" test "$(wc -l <"$work/out")" = 62
 	expect "lspci: UBox" says '^7e:00\.0 0880: 8086:3450'
 	expect "lspci: another vendor's device" says '^82:00\.0 0200: 15b3:1017'
+	run_any "${pci[@]}" -s 81:02.0 -v
+	expect "lspci: a root port" says 'Bus: primary=81, secondary=82, subordinate=82'
 	run_any "${pci[@]}" -s fe:00.0 -xxxx
 	expect "lspci: node id" says '^c0: 01 00 00 00'
 	expect "lspci: extended space" says '^ff0: 00'

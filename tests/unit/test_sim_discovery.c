@@ -239,12 +239,40 @@ static void test_backend(void)
 	machine_close(&m);
 }
 
+/* 1.9.3: the first device of a root bus says which stack it is; ports say which buses are behind them. */
+static void test_stacks(void)
+{
+	struct machine m = { 0 };
+
+	machine_open(&m, "sockets=2,nodes=swap");
+	CU_ASSERT_EQUAL(config(&m, 0x80, 0, 0), 0x09a28086);
+	CU_ASSERT_EQUAL(config(&m, 0x80, 0, 0x3f4), 0x01); /* DMI: 0; node 1 is socket 0 */
+	CU_ASSERT_EQUAL(config(&m, 0x81, 0, 0x3f4), 0x11);
+	CU_ASSERT_EQUAL(config(&m, 0x03, 0, 0x3f4), 0x20);
+	CU_ASSERT_EQUAL(config(&m, 0x06, 0, 0x3f4), 0x40);
+	CU_ASSERT_EQUAL(config(&m, 0x08, 0, 0x3f4), 0x50);
+	CU_ASSERT_EQUAL(config(&m, 0x03, DEVFN(4, 0), 0x0c) >> 16, 1);
+	CU_ASSERT_EQUAL(config(&m, 0x03, DEVFN(4, 0), 0x18), 0x050503);
+	CU_ASSERT_EQUAL(config(&m, 0x05, 0, 8) >> 16, 0x0108);
+	CU_ASSERT_EQUAL(config(&m, 0x05, 0, 0x18), 0);
+	no_faults(&m);
+	machine_close(&m);
+	/* The devices of stacks that are not there are not there either. */
+	machine_open(&m, "iio=1");
+	CU_ASSERT_EQUAL(config(&m, 0x02, 0, 0), 0x101715b3);
+	CU_ASSERT_EQUAL(config(&m, 0x03, 0, 0), 0xffffffff);
+	CU_ASSERT_EQUAL(config(&m, 0x04, 0, 0), 0xffffffff);
+	no_faults(&m);
+	machine_close(&m);
+}
+
 static const struct check_test tests[] = {
 	{ "topology", test_topology },
 	{ "devices", test_devices },
 	{ "configuration header", test_header },
 	{ "node ids", test_nodes },
 	{ "capabilities", test_capabilities },
+	{ "IIO stacks", test_stacks },
 	{ "memory windows", test_windows },
 	{ "backend", test_backend },
 	{ 0 },

@@ -15,6 +15,10 @@
 /* clang-format off */
 
 /*
+ * Stacks: section 1.9.3 (SAD_CONTROL_CFG; the stack is (value + 5) % 6), whose sample omits the device and the
+ * offset: those of Linux' driver and of PCM. Root ports A to D are devices 2 to 5 and parts 0 to 3 (table
+ * 2-172; the devices as PCM has them).
+ *
  * Sections 1.7.1, 1.7.2, 1.9.1. Manual: the code sample reads the node id into `gid`, then compares
  * `nodeid`, which is what it read; the UBox is 0x3450.
  */
@@ -23,6 +27,8 @@ static const struct unc_discovery icx_discovery = {
 	.ubox_device = 0x3450, .node_id = 0xc0, .node_id_mask = 7, .node_map = 0xd4,
 	.cap_device = 0x345b, .cap_devfn = DEVFN(30, 3), .unit_mask = { 0x9c, 0xa0 },
 	.links = 0x94, .links_low = 6, .links_width = 2, .links_count = { 2, 2, 3, 3 },
+	.stack_device = 0x09a2, .stack_id = 0x3f4, .stack_low = 4, .stack_units = { 6, 1, 2, 3, 4, 5 },
+	.first_port = 2, .ports = 4,
 };
 
 /* Table 1-1: frz_all and unfrz_all are write-only. Address: table 1-8. */
@@ -73,7 +79,7 @@ static const struct unc_run icx_m2pcie_runs[] = {
 };
 static const struct unc_kernel_pmu icx_m2pcie_kernel = { .family = "uncore_m2pcie" };
 static const struct unc_box icx_m2pcie = {
-	.name = "M2PCIe", .source = "000 table 1-9",
+	.name = "M2PCIe", .source = "000 table 1-9", .stack = true,
 	.space = UNC_MSR, .presence = UNC_BY_PROBE,
 	.counters = 4, .width = 48, .max_step = 127, .ctl_bytes = 8, /* 2.9.1: 5 bits, but P2P_CRD_OCCUPANCY: 127 */
 	RUNS(icx_m2pcie_runs), .units = 6,
@@ -88,7 +94,7 @@ static const struct unc_run icx_irp_runs[] = {
 };
 static const struct unc_kernel_pmu icx_irp_kernel = { .family = "uncore_irp" };
 static const struct unc_box icx_irp = {
-	.name = "IRP", .source = "000 table 1-9",
+	.name = "IRP", .source = "000 table 1-9", .stack = true,
 	.space = UNC_MSR, .presence = UNC_BY_PROBE,
 	.counters = 2, .width = 48, .max_step = 511, .ctl_bytes = 8, /* 2.6.1: 7 bits, but CACHE_TOTAL_OCCUPANCY: 511 */
 	RUNS(icx_irp_runs), .units = 6,
@@ -106,7 +112,7 @@ static const struct unc_freerun icx_iio_freeruns[] = {
 };
 static const struct unc_kernel_pmu icx_iio_kernel = { .family = "uncore_iio", .freeruns = "uncore_iio_free_running" };
 static const struct unc_box icx_iio = {
-	.name = "IIO", .source = "000 table 1-9",
+	.name = "IIO", .source = "000 table 1-9", .stack = true,
 	.space = UNC_MSR, .presence = UNC_BY_PROBE,
 	.counters = 4, .width = 48, .max_step = 1024, .ctl_bytes = 8, /* 2.5.1: 7 bits, but DATA_REQ_*: 1024 */
 	RUNS(icx_iio_runs), .units = 6,
@@ -145,7 +151,7 @@ static const struct unc_freerun icx_iio_freerun_freeruns[] = {
 };
 static const struct unc_kernel_pmu icx_iio_freerun_kernel = { .family = "uncore_iio_free_running" };
 static const struct unc_box icx_iio_freerun = {
-	.name = "IIO_FREERUN", .source = "000 tables 1-10 and 1-11",
+	.name = "IIO_FREERUN", .source = "000 tables 1-10 and 1-11", .stack = true,
 	.space = UNC_MSR, .presence = UNC_BY_PROBE,
 	RUNS(icx_iio_freerun_runs), .units = 6,
 	NO_COUNTERS,

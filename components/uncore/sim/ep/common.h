@@ -92,9 +92,9 @@ static const struct unc_sim_filter_use qpi_uses[] = {
 	{ .box = "IRP", .class = UNC_SIM_CLASS_SYSTEM, .bus = UNC_SIM_BUS_LOW, CLOCK(0x00, IOCLK) }
 
 /* Devices that do not follow from the tables. A PORT belongs to a QPI link. */
-#define LOW(d, f, id) { UNC_SIM_BUS_LOW, UNC_SIM_DEVFN(d, f), UNC_SIM_INTEL, id, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ALL, 0, 0 }
-#define OTHER(d, f, id) { UNC_SIM_BUS_LOW1, UNC_SIM_DEVFN(d, f), 0x15b3, id, UNC_SIM_CLASS_NETWORK, UNC_SIM_ALL, 0, 0 }
-#define PORT(d, f, id, link) { UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(d, f), UNC_SIM_INTEL, id, UNC_SIM_CLASS_COUNTERS, UNC_SIM_LINKS, link, 0 }
+#define LOW(d, f, id) { UNC_SIM_BUS_LOW, UNC_SIM_DEVFN(d, f), UNC_SIM_INTEL, id, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ALL, 0, 0, 0 }
+#define OTHER(d, f, id) { UNC_SIM_BUS_LOW1, UNC_SIM_DEVFN(d, f), 0x15b3, id, UNC_SIM_CLASS_NETWORK, UNC_SIM_ALL, 0, 0, 0 }
+#define PORT(d, f, id, link) { UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(d, f), UNC_SIM_INTEL, id, UNC_SIM_CLASS_COUNTERS, UNC_SIM_LINKS, link, 0, 0 }
 
 #define EP_OPTIONS(cbos, channels, links) \
 	UNC_SIM_OPTION_SOCKETS, \

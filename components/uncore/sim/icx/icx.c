@@ -140,14 +140,30 @@ static const struct unc_sim_traits traits[] = {
 	{ .box = "IMC_FREERUN", .limit = UNC_SIM_IMCS, FREERUNS(imc_freeruns) },
 };
 
-/* The first device of a socket, a bridge, and devices that discovery must not take for units. */
+/* The first device of stack n's root bus, and a root port of that bus. */
+#define STACK(low, unit) \
+	{ UNC_SIM_BUS_##low, UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x09a2, UNC_SIM_CLASS_SYSTEM, UNC_SIM_STACKS, unit, 0, 0 }
+#define PORT(low, dev, id, unit, to) \
+	{ UNC_SIM_BUS_##low, UNC_SIM_DEVFN(dev, 0), UNC_SIM_INTEL, id, UNC_SIM_CLASS_BRIDGE, UNC_SIM_STACKS, unit, 0, \
+	  UNC_SIM_BUS_##to }
+#define CARD(low, fn, vendor, id, class, unit) \
+	{ UNC_SIM_BUS_##low, UNC_SIM_DEVFN(0, fn), vendor, id, class, UNC_SIM_STACKS, unit, 0, 0 }
+
+/*
+ * The stacks of a socket with their devices: stack 2 has no bus, the lowest bus is that of DMI, stack 5, and
+ * always exists. Discovery must not take for units the id of PCIe3 and DMI at another address, and the UBox's id of
+ * another vendor.
+ */
 static const struct unc_sim_device_row devices[] = {
-	{ UNC_SIM_BUS_LOW, UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x09a2, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ALL, 0, 0 },
-	{ UNC_SIM_BUS_LOW1, UNC_SIM_DEVFN(2, 0), UNC_SIM_INTEL, 0x347a, UNC_SIM_CLASS_BRIDGE, UNC_SIM_ALL, 0, 0 },
-	/* The id of PCIe3 and DMI at another address; another vendor, and the UBox's id of another vendor. */
-	{ UNC_SIM_BUS_LOW1, UNC_SIM_DEVFN(5, 0), UNC_SIM_INTEL, 0x334a, UNC_SIM_CLASS_COUNTERS, UNC_SIM_ALL, 0, 0 },
-	{ UNC_SIM_BUS_LOW2, UNC_SIM_DEVFN(0, 0), 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK, UNC_SIM_ALL, 0, 0 },
-	{ UNC_SIM_BUS_LOW2, UNC_SIM_DEVFN(0, 1), 0x15b3, 0x3450, UNC_SIM_CLASS_NETWORK, UNC_SIM_ALL, 0, 0 },
+	{ UNC_SIM_BUS_LOW, UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x09a2, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ALL, 5, 0, 0 },
+	{ UNC_SIM_BUS_LOW, UNC_SIM_DEVFN(17, 5), UNC_SIM_INTEL, 0xa1d2, UNC_SIM_CLASS_SATA, UNC_SIM_STACKS, 5, 0, 0 },
+	STACK(LOW1, 0), PORT(LOW1, 2, 0x347a, 0, LOW2),
+	{ UNC_SIM_BUS_LOW1, UNC_SIM_DEVFN(5, 0), UNC_SIM_INTEL, 0x334a, UNC_SIM_CLASS_COUNTERS, UNC_SIM_ALL, 0, 0, 0 },
+	CARD(LOW2, 0, 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK, 0), CARD(LOW2, 1, 0x15b3, 0x3450, UNC_SIM_CLASS_NETWORK, 0),
+	STACK(LOW3, 1), PORT(LOW3, 2, 0x347a, 1, LOW4), PORT(LOW3, 4, 0x347c, 1, LOW5),
+	CARD(LOW4, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME, 1), CARD(LOW5, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME, 1),
+	STACK(LOW6, 3), PORT(LOW6, 3, 0x347b, 3, LOW7), CARD(LOW7, 0, 0x10de, 0x20b5, UNC_SIM_CLASS_DISPLAY, 3),
+	STACK(LOW8, 4),
 };
 
 /* cha and chamask exclude each other unless they agree. */

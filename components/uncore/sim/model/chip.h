@@ -17,11 +17,14 @@
 
 #define UNC_SIM_DEVFN(d, f) ((d) << 3 | (f))
 #define UNC_SIM_INTEL 0x8086u
-/* PCI classes: performance counters, other system peripheral, PCI bridge, network controller. */
+/* PCI classes: performance counters, other system peripheral, PCI bridge, devices. */
 #define UNC_SIM_CLASS_COUNTERS 0x110100u
 #define UNC_SIM_CLASS_SYSTEM 0x088000u
 #define UNC_SIM_CLASS_BRIDGE 0x060400u
 #define UNC_SIM_CLASS_NETWORK 0x020000u
+#define UNC_SIM_CLASS_SATA 0x010601u
+#define UNC_SIM_CLASS_NVME 0x010802u
+#define UNC_SIM_CLASS_DISPLAY 0x030200u
 
 struct unc_sim_model;
 
@@ -52,7 +55,18 @@ enum unc_sim_role {
 };
 
 /** Buses of a socket, from the lowest number up. */
-enum unc_sim_bus { UNC_SIM_BUS_LOW, UNC_SIM_BUS_LOW1, UNC_SIM_BUS_LOW2, UNC_SIM_BUS_UBOX };
+enum unc_sim_bus {
+	UNC_SIM_BUS_LOW,
+	UNC_SIM_BUS_LOW1,
+	UNC_SIM_BUS_LOW2,
+	UNC_SIM_BUS_LOW3,
+	UNC_SIM_BUS_LOW4,
+	UNC_SIM_BUS_LOW5,
+	UNC_SIM_BUS_LOW6,
+	UNC_SIM_BUS_LOW7,
+	UNC_SIM_BUS_LOW8,
+	UNC_SIM_BUS_UBOX,
+};
 
 /* ------------------------------------------------------------------------------ boxes */
 
@@ -153,6 +167,7 @@ struct unc_sim_device_row {
 	uint32_t class;   /* class, subclass, interface */
 	uint8_t limit, n; /* enum unc_sim_limit: exists if unit n would */
 	uint8_t box;      /* place of the box whose unit n it is, from 1; 0: none */
+	uint8_t below;    /* of a bridge: enum unc_sim_bus of the bus behind it */
 };
 
 /** A word of configuration space that other software than ours reads to find its way. */

@@ -221,6 +221,41 @@ static bool discovery_word(const struct unc_sim_model *m, unsigned socket, unsig
 	return true;
 }
 
+/* The stack of a root bus, named by its first device; false: this is no such word. */
+static bool stack_word(const struct unc_sim_model *m, unsigned socket,
+		       const struct unc_sim_device_row *d, uint64_t at, uint32_t *value)
+{
+	const struct unc_discovery *discovery = m->tables->discovery;
+	unsigned field = 0;
+
+	if (discovery == NULL || d->device != discovery->stack_device || d->devfn != 0 ||
+	    at != discovery->stack_id)
+		return false;
+	while (field < ARRAY_SIZE(discovery->stack_units) &&
+	       discovery->stack_units[field] != d->n + 1)
+		field++;
+	*value = field << discovery->stack_low | swapped(&m->layout.config, socket);
+	return true;
+}
+
+/* Words of the standard header. */
+static uint32_t header_word(const struct unc_sim_model *m, unsigned socket,
+			    const struct unc_sim_device_row *d, uint64_t at)
+{
+	unsigned share = swapped(&m->layout.config, socket), below;
+
+	if (at == 0)
+		return (uint32_t)d->device << 16 | d->vendor;
+	if (at == 8)
+		return d->class << 8;
+	if (d->below == 0)
+		return 0;
+	below = bus_number(m, share, d->below);
+	if (at == 0x0c) /* a bridge */
+		return 1u << 16;
+	return at == 0x18 ? below << 16 | below << 8 | bus_number(m, share, d->bus) : 0;
+}
+
 /* Words that say where a box's windows are; false: this is none of them. */
 static bool window_word(const struct unc_sim_model *m, unsigned socket, const struct unc_box *box,
 			unsigned device, uint64_t at, uint32_t *value)
@@ -282,7 +317,7 @@ static bool device_word(const struct unc_sim_model *m, unsigned socket,
 		if (window_word(m, socket, m->boxes[i], d->device, at, value))
 			return true;
 	return discovery_word(m, socket, d->device, at, value) ||
-	       chip_word(m, socket, d->device, at, value);
+	       stack_word(m, socket, d, at, value) || chip_word(m, socket, d->device, at, value);
 }
 
 enum unc_sim_reason unc_sim_config_word(const struct unc_sim_model *m, unsigned socket,
@@ -299,12 +334,9 @@ enum unc_sim_reason unc_sim_config_word(const struct unc_sim_model *m, unsigned 
 		if (at % 4 != 0)
 			return UNC_SIM_UNKNOWN;
 		/* The standard header; fields that the model has no use for read as 0. */
-		*value = 0;
-		if (at == 0)
-			*value = (uint32_t)d->device << 16 | d->vendor;
-		else if (at == 8)
-			*value = d->class << 8;
-		else if (at >= 0x40 && !device_word(m, socket, d, at, value))
+		if (at < 0x40)
+			*value = header_word(m, socket, d, at);
+		else if (!device_word(m, socket, d, at, value))
 			return UNC_SIM_UNKNOWN;
 		return UNC_SIM_OK;
 	}

@@ -39,7 +39,7 @@ enum {
 	UNC_SIM_REGISTERS = 1280, /* of a socket */
 	UNC_SIM_FILTERS = 5,      /* of a unit */
 	UNC_SIM_FAULTS = 64,      /* faults that are kept */
-	UNC_SIM_DEVICES = 40,     /* of a socket, in configuration space */
+	UNC_SIM_DEVICES = 48,     /* of a socket, in configuration space */
 	UNC_SIM_KHZ = 1000000,    /* kHz times nanoseconds gives millionths of a count */
 };
 
