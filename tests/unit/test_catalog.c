@@ -397,18 +397,25 @@ static void time_per_name(void)
 /* The address of a note stays the same while others are added. */
 static void notes_stay(void)
 {
-	unsigned *note;
+	unsigned *note, *of_row;
 	char name[64];
 
 	open_catalog("cha=40");
 	note = unc_catalog_note(catalog, code_of("UNC_CHA_CLOCKTICKS:unit=7"));
 	*note = 4711;
+	of_row = unc_catalog_note(catalog, code_of("UNC_M_CAS_COUNT:RD"));
+	CU_ASSERT_EQUAL_FATAL(*of_row, 0);
+	*of_row = 4712;
+	*unc_catalog_note(catalog, code_of("UNC_M_CAS_COUNT:WR")) = 4713;
+	*unc_catalog_note(catalog, code_of("UNC_CHA_CLOCKTICKS")) = 4714;
 	for (unsigned i = 1; i < 200; i++) {
 		snprintf(name, sizeof(name), "UNC_CHA_CLOCKTICKS:thresh=%u", i);
 		code_of(name);
 	}
 	CU_ASSERT_PTR_EQUAL(unc_catalog_note(catalog, code_of("UNC_CHA_CLOCKTICKS:unit=7")), note);
 	CU_ASSERT_EQUAL(*note, 4711);
+	CU_ASSERT_PTR_EQUAL(unc_catalog_note(catalog, code_of("UNC_M_CAS_COUNT:RD")), of_row);
+	CU_ASSERT_EQUAL(*of_row, 4712);
 	close_catalog();
 }
 
@@ -543,6 +550,19 @@ static void codes_out_of_range(void)
 	close_catalog();
 }
 
+/* An older name says which replaced it. */
+static void older_names(void)
+{
+	char event[256], mask[256];
+
+	open_catalog("");
+	CU_ASSERT_EQUAL(unc_catalog_describe(catalog, code_of("UNC_CHA_LLC_LOOKUP:CODE_LOCAL"),
+					     event, sizeof(event), mask, sizeof(mask)),
+			0);
+	rig_says(mask, " (deprecated: use CODE_READ_LOCAL)");
+	close_catalog();
+}
+
 static void little_room(void)
 {
 	char event[8], mask[8], name[8];
@@ -576,6 +596,7 @@ static const struct check_test tests[] = {
 	{ "umask missing", umask_missing },
 	{ "wrong names", wrong_names },
 	{ "codes out of range", codes_out_of_range },
+	{ "older names", older_names },
 	{ "little room", little_room },
 	{ 0 },
 };

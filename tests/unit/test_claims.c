@@ -2,11 +2,13 @@
 /* The shared file: who may have made it, participants, and claims in a file with any contents. */
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -254,6 +256,36 @@ static void participants(void)
 	CU_ASSERT(!unc_claims_lives(a, 1));
 	CU_ASSERT(!unc_claims_dead(a, &dead, &alive)); /* it ended in order */
 	unc_claims_close(a);
+	remove_folder();
+}
+
+static void *take_part_unnamed(void *arg)
+{
+	struct rlimit before, none;
+
+	CU_ASSERT_EQUAL(getrlimit(RLIMIT_NOFILE, &before), 0);
+	none = (struct rlimit){ .rlim_max = before.rlim_max };
+	CU_ASSERT_EQUAL(setrlimit(RLIMIT_NOFILE, &none), 0);
+	CU_ASSERT_EQUAL(take_part(arg), 0);
+	CU_ASSERT_EQUAL(setrlimit(RLIMIT_NOFILE, &before), 0);
+	return NULL;
+}
+
+/* A thread reads the process's name from a file; without a descriptor for that, it is "?". */
+static void without_a_name(void)
+{
+	struct unc_claims *claims;
+	struct unc_holder who;
+	pthread_t thread;
+
+	make_folder();
+	claims = open_claims();
+	CU_ASSERT_EQUAL_FATAL(pthread_create(&thread, NULL, take_part_unnamed, claims), 0);
+	CU_ASSERT_EQUAL(pthread_join(thread, NULL), 0);
+	unc_claims_who(claims, 0, &who);
+	CU_ASSERT_EQUAL(who.pid, getpid());
+	CU_ASSERT_STRING_EQUAL(who.command, "?");
+	unc_claims_close(claims);
 	remove_folder();
 }
 
@@ -573,6 +605,7 @@ static const struct check_test tests[] = {
 	{ "kinds of folders", kinds_of_folders },
 	{ "other users", other_users },
 	{ "participants", participants },
+	{ "without a name", without_a_name },
 	{ "children inherit nothing", children_inherit_nothing },
 	{ "removed", removed },
 	{ "round trip", round_trip },

@@ -5,6 +5,7 @@
  */
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "rig.h"
@@ -266,6 +267,77 @@ static void ignored(void)
 	close_with(2);
 }
 
+static uint64_t config_of(uint32_t bus, uint64_t at)
+{
+	const struct unc_addr addr = { .space = UNC_PCI, .size = 4, .bus = bus, .at = at };
+	uint64_t value = ~0ull;
+
+	CU_ASSERT_EQUAL(unc_regs_read(&rig.direct->regs, &addr, 1, &value), 0);
+	return value;
+}
+
+/* The bus of the device with this id, where there is one; all devices of the id are counted. */
+static uint32_t device_with(uint16_t id, unsigned *count)
+{
+	const struct unc_regs *regs = &rig.direct->regs;
+	struct unc_pci_device *list;
+	uint32_t bus = 0;
+	size_t n;
+
+	*count = 0;
+	CU_ASSERT_EQUAL_FATAL(regs->ops->pci_devices(regs->self, &list, &n, NULL), 0);
+	for (size_t i = 0; i < n; i++)
+		if (list[i].device == id && list[i].vendor == UNC_PCI_INTEL) {
+			bus = list[i].bus;
+			++*count;
+		}
+	free(list);
+	return bus;
+}
+
+/* What other programs read: the rate of each link in use, the numbers of the buses. */
+static void other_words(void)
+{
+	static const struct {
+		const char *chip;
+		unsigned links;
+		uint16_t bus, ubox, ports[3], more[3];
+	} chips[] = {
+		{ "snbep", 2, 0x3c28, 0x3ce0, { 0x3c80, 0x3c90 }, { 0x3c86, 0x3c96 } },
+		{ "ivbep",
+		  3,
+		  0x0e28,
+		  0x0e1e,
+		  { 0x0e80, 0x0e90, 0x0e40 },
+		  { 0x0e86, 0x0e96, 0x0e46 } },
+	};
+
+	for (size_t i = 0; i < sizeof(chips) / sizeof(chips[0]); i++)
+		for (unsigned links = 1; links <= chips[i].links; links++) {
+			char options[32];
+			uint32_t bus, ubox;
+			unsigned count;
+
+			snprintf(options, sizeof(options), "qpi=%u", links);
+			rig_chip(chips[i].chip);
+			rig_open(&rig, options);
+			for (unsigned k = 0; k < chips[i].links; k++) {
+				bus = device_with(chips[i].ports[k], &count);
+				CU_ASSERT_EQUAL(count, k < links);
+				if (count)
+					CU_ASSERT_EQUAL(config_of(bus, 0xd4) & 7, 5); /* 8 GT/s */
+				device_with(chips[i].more[k], &count);
+				CU_ASSERT_EQUAL(count, k < links);
+			}
+			bus = device_with(chips[i].bus, &count);
+			ubox = device_with(chips[i].ubox, &count);
+			CU_ASSERT_EQUAL(count, 1);
+			CU_ASSERT_EQUAL(config_of(bus, 0x108) & 0xffff,
+					(ubox & 0xff00) | (bus >> 8 & 0xff));
+			rig_close(&rig);
+		}
+}
+
 static const struct check_test tests[] = {
 	{ "discovery", discovery },
 	{ "buses", buses },
@@ -276,6 +348,7 @@ static const struct check_test tests[] = {
 	{ "refused", refused },
 	{ "halves", halves },
 	{ "overflow", overflow },
+	{ "words of other programs", other_words },
 	{ 0 },
 };
 

@@ -175,7 +175,7 @@ static void ip_ear_overrides(void)
  * Events to which a qualifier may apply: the count of each in thread 1 in a round with these
  * registers, compared with its count without them.
  */
-enum { INST, FP, CYC, L3, PREFETCH, TAG2, BUBBLE, EVENTS };
+enum { INST, FP, CYC, L3, PREFETCH, FILLS, TAG2, BUBBLE, EVENTS };
 static void qualified(const struct setup *s, uint64_t counts[EVENTS])
 {
 	static const uint64_t events[EVENTS] = {
@@ -184,6 +184,7 @@ static void qualified(const struct setup *s, uint64_t counts[EVENTS])
 		[CYC] = EVENT(0x12, 1),      /* CPU_OP_CYCLES:QUAL */
 		[L3] = EVENT(0xdc, 0),       /* L3_MISSES: all three */
 		[PREFETCH] = EVENT(0x44, 0), /* L1I_PREFETCHES: by the second range */
+		[FILLS] = EVENT(0x41, 0),    /* L1I_FILLS: by the first or the second range */
 		[TAG2] = EVENT(0x08, 2),     /* IA64_TAGGED_INST_RETIRED:IBRP2_PMC32_33 */
 		[BUBBLE] = EVENT(0x00, 0),   /* BACK_END_BUBBLE: none */
 	};
@@ -229,12 +230,14 @@ static void qualification(void)
 
 	mont_open("");
 	REACHES("nothing", 0, { PMC, 36, 0xffffffff });
-	REACHES("range 0", ON(INST) | ON(FP) | ON(CYC), { PMC, 32, any }, { PMC, 38, 0xdb4 },
-		{ IBR, 0, 0x4000 }, { IBR, 1, 0xfffffffffff000 });
-	REACHES("range 0, memory too", ON(INST) | ON(FP) | ON(CYC) | ON(L3), { PMC, 32, any },
-		{ PMC, 38, 0xdb4 }, { PMC, 41, 0x2078fefefeee }, { IBR, 0, 0x4000 });
+	REACHES("range 0", ON(INST) | ON(FP) | ON(CYC) | ON(FILLS), { PMC, 32, any },
+		{ PMC, 38, 0xdb4 }, { IBR, 0, 0x4000 }, { IBR, 1, 0xfffffffffff000 });
+	REACHES("range 0, memory too", ON(INST) | ON(FP) | ON(CYC) | ON(L3) | ON(FILLS),
+		{ PMC, 32, any }, { PMC, 38, 0xdb4 }, { PMC, 41, 0x2078fefefeee },
+		{ IBR, 0, 0x4000 });
 	REACHES("range 0, ignored", 0, { PMC, 38, 0xdb4 }, { IBR, 0, 0x4000 });
-	REACHES("range 1", ON(PREFETCH) | ON(CYC), { PMC, 38, 0xda6 }, { IBR, 2, 0x4000 });
+	REACHES("range 1", ON(PREFETCH) | ON(FILLS) | ON(CYC), { PMC, 38, 0xda6 },
+		{ IBR, 2, 0x4000 });
 	REACHES("range 2", ON(TAG2), { PMC, 38, 0xd36 }, { IBR, 4, 0x4000 });
 	REACHES("opcodes 0", ON(INST) | ON(CYC) | ON(TAG2), { PMC, 32, ig_ad | 0xf0000000000f0 },
 		{ PMC, 33, 0x123400 });

@@ -250,6 +250,27 @@ static void test_each_field(void)
 	end(&one);
 }
 
+/* Of each unit, the last of its programmable, fixed and free-running counters. */
+static void test_last_counters(void)
+{
+	const struct unc_sim_unit *unit;
+	unsigned kinds = 0;
+
+	begin(&one, 0);
+	for (unsigned slot = 0; slot < one.rig.sim->model.layout.numunits; slot++) {
+		unit = &one.rig.sim->shared->state.sockets[1].units[slot];
+		kinds |= unit->freeruns ? 1 : unit->fixed ? 2 : unit->counters ? 4 : 0;
+		one.rig.sim->shared->state.sockets[1]
+			.counters[unit->first + unit->counters + unit->fixed + unit->freeruns - 1]
+			.running = 2;
+		CU_ASSERT_EQUAL(unc_sim_inject(one.rig.sim, &(struct sim_traffic){ .lines = 1 }),
+				-EUCLEAN);
+		heal(&one);
+	}
+	CU_ASSERT_EQUAL(kinds, 7);
+	end(&one);
+}
+
 static void test_montecito_fields(void)
 {
 	struct unc_error err = { 0 };
@@ -403,6 +424,7 @@ static const struct check_test tests[] = {
 	{ "scribbled", test_scribbled },
 	{ "a reset heals", test_reset_heals },
 	{ "each field", test_each_field },
+	{ "last counters", test_last_counters },
 	{ "Montecito's fields", test_montecito_fields },
 	{ "damaged is not absent", test_not_absent },
 	{ "lock", test_lock },

@@ -109,7 +109,7 @@ static unsigned number_locations(struct location *locations, size_t count, struc
 		now->entry->core = (uint16_t)core;
 		now->entry->thread = (uint16_t)thread;
 	}
-	t->sockets = count ? socket + 1 : 0;
+	t->sockets = socket + 1;
 	return most;
 }
 

@@ -9,6 +9,7 @@
 
 #include "error.h"
 #include "sim/chips.h"
+#include "text.h"
 
 /* The current word of a specification, and the values of all words so far. */
 struct parser {
@@ -37,26 +38,20 @@ static int wrong(const struct parser *p, int code)
 static int unknown_option(const struct parser *p)
 {
 	char known[160] = "";
+	struct unc_text text = unc_text_in(known, sizeof(known));
 
-	for (size_t i = 0; i < p->chip->numoptions; i++) {
-		size_t used = strlen(known);
-
-		snprintf(known + used, sizeof(known) - used, "%s%s", i != 0 ? ", " : "",
-			 p->chip->options[i].name);
-	}
+	for (size_t i = 0; i < p->chip->numoptions; i++)
+		unc_text_add(&text, "%s%s", i != 0 ? ", " : "", p->chip->options[i].name);
 	return WRONG(p, "no such option of a simulated machine; there are %s", known);
 }
 
 static int unknown_machine(const struct parser *p)
 {
 	char known[160] = "";
+	struct unc_text text = unc_text_in(known, sizeof(known));
 
-	for (size_t i = 0; unc_sim_chips[i] != NULL; i++) {
-		size_t used = strlen(known);
-
-		snprintf(known + used, sizeof(known) - used, "%s%s", i != 0 ? ", " : "",
-			 unc_sim_chips[i]->tables->name);
-	}
+	for (size_t i = 0; unc_sim_chips[i] != NULL; i++)
+		unc_text_add(&text, "%s%s", i != 0 ? ", " : "", unc_sim_chips[i]->tables->name);
 	return WRONG(p, "no such simulated machine; there are %s", known);
 }
 

@@ -88,20 +88,12 @@ static uint8_t umask_of(const struct unc_encoding *e)
 	return e->value[UNC_CTL] >> 16 & 0xf;
 }
 
-/* Bits of the umask that make a difference to this event. */
+/* Bits of the umask that make a difference to this event: without an umask, it counts by its first. */
 static uint8_t umask_matters(const struct unc_encoding *e)
 {
-	const struct unc_event *event = e->event;
+	const struct unc_umask *umask = e->numumasks ? e->umasks[0] : e->event->umasks;
 
-	if (e->numumasks)
-		return 0xf & ~unc_mont_ignored(e->umasks[0]);
-	for (unsigned i = 0; i < event->numumasks; i++) {
-		uint8_t matters = 0xf & ~unc_mont_ignored(&event->umasks[i]);
-
-		if (((event->umasks[i].code >> 16 ^ umask_of(e)) & matters) == 0)
-			return matters;
-	}
-	return event->numumasks ? 0xf : 0;
+	return umask ? 0xf & ~unc_mont_ignored(umask) : 0;
 }
 
 /* True if the count may be wrong in a counter that stops with its thread. */

@@ -281,8 +281,7 @@ static void write_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_u
 {
 	if (value & rst)
 		unc_sim_set_value(&m->state->sockets[socket], u, c, 0, now);
-	if (value != 0) /* UNC_L3: a new control starts the counter, frozen or not */
-		c->held = 0;
+	c->held = 0; /* UNC_L3: a new control starts the counter, frozen or not */
 	unc_sim_set_ctl(m, socket, u, c, value & ~rst, now);
 }
 

@@ -173,7 +173,7 @@ static unsigned channels_of(const struct unc_event *event, uint64_t pmc)
 	if (UNC_MONT_ES(pmc) ==
 	    CODE_CYCLES) /* channel 1 should be open, but if it is not it qualifies too */
 		return 3;
-	if (accepts(event, MONT_IAR) || channels == 0)
+	if (accepts(event, MONT_IAR))
 		channels |= 1;
 	return channels;
 }

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Choosing a backend by the environment: what `auto` takes, which reason it gives, what each switch does. */
+#include <errno.h>
+#include <linux/capability.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "backend.h"
+#include "fake_perf.h"
+#include "fake_root.h"
+#include "rig.h"
+
+static const char *const switches[] = { "PAPI_UNCORE_FORCE", "PAPI_UNCORE_TOGETHER",
+					"PAPI_UNCORE_SIGNALS", "PAPI_UNCORE_SHARE" };
+enum { SWITCHES = sizeof(switches) / sizeof(switches[0]) };
+
+static struct fake_root root;
+static struct unc_error err;
+
+static void begin(void)
+{
+	fake_root_open(&root);
+	fake_host(&root, 106, 2, 2);
+	fake_perf_begin();
+	setenv("PAPI_UNCORE_ROOT", root.path, 1);
+	for (int i = 0; i < SWITCHES; i++)
+		unsetenv(switches[i]);
+}
+
+static void add_pmu(void)
+{
+	fake_pmu_whole(&root, "uncore_cha_0", 30, "0,2",
+		       "event=config:0-7 umask=config:8-15,32-57 edge=config:18 inv=config:23 "
+		       "thresh=config:24-31");
+}
+
+static void end(void)
+{
+	unsetenv("PAPI_UNCORE_BACKEND");
+	unsetenv("PAPI_UNCORE_SIM");
+	unsetenv("PAPI_UNCORE_ROOT");
+	fake_perf_end();
+	fake_root_close(&root);
+}
+
+static int open_as(const char *backend, struct unc_backend *out)
+{
+	setenv("PAPI_UNCORE_BACKEND", backend, 1);
+	err = (struct unc_error){ 0 };
+	return unc_backend_open_chosen(out, &err);
+}
+
+/* What a user may not do is reported before what a machine does not have, in either order. */
+static void denied_by_perf(void)
+{
+	struct unc_backend b;
+
+	begin();
+	CU_ASSERT_EQUAL(open_as("auto", &b), -ENODEV); /* neither PMUs nor registers */
+	rig_says(err.text, "perf");
+	rig_says(err.text, "direct");
+	add_pmu();
+	fake.open_error = -EACCES;
+	CU_ASSERT_EQUAL(open_as("auto", &b), -EACCES);
+	fake.open_error = 0;
+	CU_ASSERT_EQUAL(open_as("auto", &b), 0);
+	CU_ASSERT_PTR_NOT_NULL(b.perf);
+	unc_backend_close(&b);
+	end();
+}
+
+/* Of root, too, modes are asked once it has given up its capabilities. */
+static int open_without_rights(void)
+{
+	struct __user_cap_header_struct header = { .version = _LINUX_CAPABILITY_VERSION_3 };
+	struct __user_cap_data_struct none[2] = { 0 };
+	struct unc_backend b;
+
+	if (syscall(SYS_capset, &header, none))
+		return 99;
+	return -open_as("auto", &b);
+}
+
+static void denied_by_registers(void)
+{
+	char path[240];
+	int status = 0;
+	pid_t pid;
+
+	begin();
+	for (int cpu = 0; cpu < 4; cpu++) {
+		snprintf(path, sizeof(path), "/dev/cpu/%d/msr", cpu);
+		fake_file(&root, path, "");
+		snprintf(path, sizeof(path), "%s/dev/cpu/%d/msr", root.path, cpu);
+		CU_ASSERT_EQUAL(chmod(path, 0), 0);
+	}
+	fflush(stdout);
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0)
+		_exit(open_without_rights());
+	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+	CU_ASSERT(WIFEXITED(status));
+	CU_ASSERT_EQUAL(WEXITSTATUS(status), EACCES);
+	end();
+}
+
+/* Event sets share groups unless the user says otherwise. */
+static void sharing(void)
+{
+	static const struct {
+		const char *value;
+		bool share;
+	} rows[] = { { NULL, true }, { "", true }, { "1", true }, { "0", false } };
+	struct unc_backend b;
+
+	begin();
+	add_pmu();
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		if (rows[i].value)
+			setenv("PAPI_UNCORE_SHARE", rows[i].value, 1);
+		CU_ASSERT_EQUAL_FATAL(open_as("perf", &b), 0);
+		CU_ASSERT_EQUAL(b.perf->share, rows[i].share);
+		unc_backend_close(&b);
+	}
+	unsetenv("PAPI_UNCORE_SHARE");
+	end();
+}
+
+static void registers(void)
+{
+	const struct unc_direct *direct;
+	struct unc_backend b;
+	struct rig rig;
+
+	begin();
+	rig_open(&rig, "");
+	setenv("PAPI_UNCORE_SIM", rig.spec, 1);
+	CU_ASSERT_EQUAL_FATAL(open_as("sim", &b), 0);
+	direct = b.self;
+	CU_ASSERT(!direct->force && !direct->together && !direct->no_signals);
+	unc_backend_close(&b);
+	for (int i = 0; i < SWITCHES - 1; i++) {
+		setenv(switches[i], strstr(switches[i], "SIGNALS") ? "0" : "1", 1);
+		CU_ASSERT_EQUAL_FATAL(open_as("sim", &b), 0);
+		direct = b.self;
+		CU_ASSERT_EQUAL(direct->force, i == 0);
+		CU_ASSERT_EQUAL(direct->together, i == 1);
+		CU_ASSERT_EQUAL(direct->no_signals, i == 2);
+		unc_backend_close(&b);
+		unsetenv(switches[i]);
+	}
+	rig_close(&rig);
+	end();
+}
+
+static void wrong_values(void)
+{
+	struct unc_backend b;
+
+	begin();
+	add_pmu();
+	for (int i = 0; i < SWITCHES; i++) {
+		setenv(switches[i], "yes", 1);
+		CU_ASSERT_EQUAL(open_as("perf", &b), -EINVAL);
+		rig_says(err.text, switches[i]);
+		rig_says(err.text, "0 or 1");
+		unsetenv(switches[i]);
+	}
+	CU_ASSERT_EQUAL(open_as("prf", &b), -EINVAL);
+	rig_says(err.text, "PAPI_UNCORE_BACKEND=prf");
+	end();
+}
+
+static const struct check_test tests[] = {
+	{ "denied by perf", denied_by_perf },
+	{ "denied by registers", denied_by_registers },
+	{ "sharing", sharing },
+	{ "registers", registers },
+	{ "wrong values", wrong_values },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("backend", tests);
+}
