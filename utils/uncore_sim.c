@@ -29,7 +29,7 @@ static void help(void)
 	       "empty folder DIR:\n"
 	       "\n"
 	       "  dev/cpu/N/msr            model-specific registers, as the driver msr serves them\n"
-	       "  dev/mem                  device memory, for mapping\n"
+	       "  dev/mem                  device memory and configuration space, for mapping\n"
 	       "  sys/bus/pci/devices/     PCI devices, with their configuration space\n"
 	       "  sys/devices/system/cpu/  cpus; write 0 or 1 to cpuN/online\n"
 	       "  proc/cpuinfo\n"
@@ -48,6 +48,8 @@ static void help(void)
 	       "  -u, --unmount DIR   unmount it, also after its server has died\n"
 	       "  -s, --msr-safe      also serve dev/cpu/N/msr_safe and dev/cpu/msr_batch, as the\n"
 	       "                      driver msr-safe does\n"
+	       "  -E, --no-ecam       serve no sys/firmware/acpi/tables/MCFG, and no configuration\n"
+	       "                      space in dev/mem\n"
 	       "  -f, --foreground    stay in the foreground\n"
 	       "  -t, --tick MS       maximum age of values read from device memory, and maximum\n"
 	       "                      delay of writes to a mapping, unless msync() is called\n"
@@ -137,28 +139,27 @@ static void remove_folder(const char *path)
 	nftw(path, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }
 
-static int mount_machine(const char *dir, const char *spec, unsigned tick_ms, bool safe,
-			 bool foreground)
+static int mount_machine(const char *dir, struct sim_fs *fs, bool foreground)
 {
 	char scratch[] = "/dev/shm/uncore-sim.XXXXXX";
-	struct sim_fs fs = { .spec = spec, .tick_ms = tick_ms, .safe = safe, .scratch = scratch };
 	int status;
 
+	fs->scratch = scratch;
 	check_folder(dir);
-	pthread_mutex_init(&fs.lock, NULL);
-	open_machine(&fs);
+	pthread_mutex_init(&fs->lock, NULL);
+	open_machine(fs);
 	if (mkdtemp(scratch) == NULL)
 		die(EXIT_ERROR, "cannot create %s: %s", scratch, strerror(errno));
-	fs_tree_build(&fs);
-	status = sim_fs_serve(&fs, dir, foreground);
+	fs_tree_build(fs);
+	status = sim_fs_serve(fs, dir, foreground);
 	remove_folder(scratch);
-	fs_tree_free(&fs);
-	fs_pages_free(&fs);
-	fs_faults_clear(&fs);
-	free(fs.devices);
-	free(fs.topology.cpus);
-	unc_sim_close(fs.sim);
-	pthread_mutex_destroy(&fs.lock);
+	fs_tree_free(fs);
+	fs_pages_free(fs);
+	fs_faults_clear(fs);
+	free(fs->devices);
+	free(fs->topology.cpus);
+	unc_sim_close(fs->sim);
+	pthread_mutex_destroy(&fs->lock);
 	return status;
 }
 
@@ -168,18 +169,20 @@ int main(int argc, char **argv)
 		{ "mount", required_argument, NULL, 'm' },
 		{ "unmount", required_argument, NULL, 'u' },
 		{ "msr-safe", no_argument, NULL, 's' },
+		{ "no-ecam", no_argument, NULL, 'E' },
 		{ "foreground", no_argument, NULL, 'f' },
 		{ "tick", required_argument, NULL, 't' },
 		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
 	};
-	const char *mount = NULL, *gone = NULL, *spec = sim_spec();
-	uint64_t tick_ms = 1;
-	bool safe = false, foreground = false;
+	struct sim_fs fs = { .spec = sim_spec(), .tick_ms = 1, .ecam = true };
+	const char *mount = NULL, *gone = NULL;
+	bool foreground = false;
+	uint64_t tick_ms;
 	int option;
 
 	start(argv);
-	while ((option = getopt_long(argc, argv, "m:u:sft:hV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, "m:u:sEft:hV", options, NULL)) != -1) {
 		switch (option) {
 		case 'm':
 			mount = optarg;
@@ -188,7 +191,10 @@ int main(int argc, char **argv)
 			gone = optarg;
 			break;
 		case 's':
-			safe = true;
+			fs.safe = true;
+			break;
+		case 'E':
+			fs.ecam = false;
 			break;
 		case 'f':
 			foreground = true;
@@ -198,13 +204,14 @@ int main(int argc, char **argv)
 				say("--tick takes milliseconds from 1 to 60000, not '%s'", optarg);
 				die_usage();
 			}
+			fs.tick_ms = (unsigned)tick_ms;
 			break;
 		default:
 			common_option(option, help);
 		}
 	}
 	if (mount != NULL && optind < argc)
-		spec = argv[optind++];
+		fs.spec = argv[optind++];
 	if (optind < argc) {
 		say("unexpected argument '%s'", argv[optind]);
 		die_usage();
@@ -213,6 +220,5 @@ int main(int argc, char **argv)
 		say("either --mount DIR or --unmount DIR is required");
 		die_usage();
 	}
-	return gone != NULL ? unmount(gone)
-			    : mount_machine(mount, spec, (unsigned)tick_ms, safe, foreground);
+	return gone != NULL ? unmount(gone) : mount_machine(mount, &fs, foreground);
 }

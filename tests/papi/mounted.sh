@@ -37,6 +37,12 @@ run env BIN="$BIN" UNCORE_TEST_ON=mounted UNCORE_TEST_MOUNT_OPTION=--msr-safe \
 	"$BUILD/tests/papi/test_papi_count"
 totals "count, mounted, by batches of msr-safe"
 
+for chip in snbep ivbep; do
+	run env BIN="$BIN" UNCORE_TEST_ON=mounted UNCORE_TEST_MOUNT_OPTION=--no-ecam \
+		"$BUILD/tests/papi/test_papi_$chip"
+	totals "$chip, mounted, configuration space by files"
+done
+
 # ---- system calls
 
 mnt=$work/mnt
@@ -68,13 +74,15 @@ int main(int argc, char **argv)
 }
 END
 
-# calls NAME...: system calls of 100 reads of these events go to $calls
+# calls NAME...: system calls of 100 reads of these events go to $calls, those on configuration space
+# to $config
 calls()
 {
 	run env PAPI_UNCORE_BACKEND=direct PAPI_UNCORE_ROOT="$mnt" LD_LIBRARY_PATH="$BUILD/papi" \
-		strace -f -o "$work/trace" "$work/calls" "$@"
+		strace -f -y -o "$work/trace" "$work/calls" "$@"
 	calls=$(sed -n '/syncfs(-2)/,/syncfs(-3)/p' "$work/trace" | grep -vc 'syncfs(')
-	echo "$# events: $calls system calls in 100 reads"
+	config=$(sed -n '/syncfs(-2)/,/syncfs(-3)/p' "$work/trace" | grep -c '/config>')
+	echo "$# events: $calls system calls in 100 reads, $config of them on configuration space"
 }
 
 if ! command -v strace >/dev/null; then
@@ -101,6 +109,24 @@ else
 	expect "12 CHAs by msr-safe: counted" exited 0
 	expect "12 CHAs by msr-safe: one call a socket at most" test "$calls" -le 200
 	expect "12 CHAs by msr-safe: they were read" test "$calls" -gt 0
+	"$BIN/uncore_sim" --unmount "$mnt"
+	# Channels in configuration space: 3 loads a counter, or 3 words in 2 system calls.
+	channels=()
+	for c in 0 1 2 3; do
+		channels+=("uncore:::UNC_M_CAS_COUNT:RD:unit=$c:socket="{0,1})
+	done
+	for chip in snbep ivbep; do
+		"$BIN/uncore_sim" --mount "$mnt" "$chip,sockets=2"
+		calls "${channels[@]}"
+		expect "8 channels of $chip: counted" exited 0
+		expect "8 channels of $chip: no system call on configuration space" test "$config" -eq 0
+		expect "8 channels of $chip: no system call in most reads" test "$calls" -lt 400
+		"$BIN/uncore_sim" --unmount "$mnt"
+	done
+	"$BIN/uncore_sim" --no-ecam --mount "$mnt" snbep,sockets=2
+	calls "${channels[@]}"
+	expect "8 channels by files: counted" exited 0
+	expect "8 channels by files: they were read" test "$config" -ge 1600
 	"$BIN/uncore_sim" --unmount "$mnt"
 fi
 finish

@@ -419,12 +419,12 @@ static void mem_values(void)
 	struct unc_mem *mem = NULL;
 	uint64_t value = 0;
 
-	CU_ASSERT_EQUAL(unc_mem_open(root.path, &mem, &err), -ENOENT);
+	CU_ASSERT_EQUAL(unc_mem_open(root.path, true, &mem, &err), -ENOENT);
 	rig_says(err.text, "/dev/mem");
 	fake_file(&root, "dev/mem", "");
 	resize("dev/mem", 0xd0200000);
 	put("dev/mem", 0xd00a2808, 0x0123456789ab, 8);
-	CU_ASSERT_EQUAL_FATAL(unc_mem_open(root.path, &mem, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_mem_open(root.path, true, &mem, &err), 0);
 	CU_ASSERT_EQUAL(read_mem(mem, mem_at(0xd00a2808, 8), &value), 0);
 	CU_ASSERT_EQUAL(value, 0x0123456789ab);
 	CU_ASSERT_EQUAL(read_mem(mem, mem_at(0xd00a280c, 4), &value), 0);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Device memory.
+ * Device memory, and configuration space in it.
  *
  * The kernel caches a page once a program accesses a mapping of it. Writes arrive as whole pages: the
  * bytes that differ from the page last served were written. To read current values, the page must be
@@ -20,6 +20,7 @@
 struct fs_page {
 	struct fs_page *next;
 	uint64_t at;
+	struct unc_addr first;  /* what `at` leads to */
 	uint8_t bytes[FS_PAGE]; /* as in the page cache */
 	bool filled;
 	size_t numregisters;
@@ -29,13 +30,15 @@ struct fs_page {
 static struct fs_page *page_new(const struct sim_fs *fs, uint64_t at)
 {
 	struct unc_addr list[FS_PAGE / 4];
-	struct unc_addr first = { .space = UNC_MMIO, .at = at };
+	struct unc_addr first = fs->ecam ? unc_sim_at(at)
+					 : (struct unc_addr){ .space = UNC_MMIO, .at = at };
 	size_t n = unc_sim_registers(fs->sim, &first, FS_PAGE, list);
 	struct fs_page *page = calloc(1, sizeof(*page) + n * sizeof(list[0]));
 
 	if (page == NULL)
 		return NULL;
 	page->at = at;
+	page->first = first;
 	page->numregisters = n;
 	memcpy(page->registers, list, n * sizeof(list[0]));
 	return page;
@@ -82,29 +85,23 @@ static int page_fill(struct sim_fs *fs, struct fs_page *page)
 	for (size_t i = 0; i < page->numregisters; i++) {
 		uint64_t value = htole64(unc_sim_mapped(fs->sim, &page->registers[i], values[i]));
 
-		memcpy(page->bytes + (page->registers[i].at - page->at), &value,
+		memcpy(page->bytes + page->registers[i].at % FS_PAGE, &value,
 		       page->registers[i].size);
 	}
 	page->filled = true;
 	return 0;
 }
 
-static int memory_fault(struct sim_fs *fs, enum fs_access access, uint64_t at)
-{
-	struct unc_addr addr = { .space = UNC_MMIO, .at = at };
-
-	return fs_fault_of(fs, access, &addr, 0);
-}
-
 /* Pages are read as a whole, so a fault at any register makes the read of its page fail. */
 static int page_read_fault(struct sim_fs *fs, const struct fs_page *page)
 {
-	int fault = memory_fault(fs, FS_READ, page->at);
+	int fault = fs_fault_of(fs, FS_READ, &page->first, 0);
 
 	for (size_t i = 0; fault == 0 && i < page->numregisters; i++)
-		if (page->registers[i].at != page->at)
-			fault = memory_fault(fs, FS_READ, page->registers[i].at);
-	return fault;
+		if (page->registers[i].at != page->first.at)
+			fault = fs_fault_of(fs, FS_READ, &page->registers[i], 0);
+	/* Configuration space in memory has no other error: the bus answers with ones. */
+	return fault != 0 && page->first.space == UNC_PCI ? FS_ONES : fault;
 }
 
 static ssize_t page_read(struct sim_fs *fs, char *buf, size_t size, uint64_t at)
@@ -152,7 +149,7 @@ static void memory_store(struct sim_fs *fs, const struct unc_addr *at, const uin
 	uint64_t value = 0;
 
 	memcpy(&value, bytes, at->size);
-	if (memory_fault(fs, FS_WRITE, at->at) == 0)
+	if (fs_fault_of(fs, FS_WRITE, at, 0) == 0)
 		sim_fs_write(fs, at, le64toh(value)); /* stores to memory report no errors */
 }
 
@@ -179,8 +176,10 @@ static ssize_t page_write(struct sim_fs *fs, const char *buf, size_t size, uint6
 	if (rc != 0)
 		return rc;
 	for (size_t i = 0; i < FS_PAGE;) {
-		struct unc_addr word = { .space = UNC_MMIO, .size = 4, .at = start + i };
+		struct unc_addr word = page->first;
 
+		word.size = 4;
+		word.at += i;
 		if (next < page->numregisters && page->registers[next].at == word.at)
 			word = page->registers[next++];
 		if (memcmp(before + i, after + i, word.size) != 0)
@@ -209,7 +208,8 @@ static ssize_t memory_write(struct sim_fs *fs, const struct fs_node *node, const
 
 static int memory_open(struct sim_fs *fs, const struct fs_node *node)
 {
-	int fault = memory_fault(fs, FS_OPEN, 0);
+	const struct unc_addr memory = { .space = UNC_MMIO };
+	int fault = fs_fault_of(fs, FS_OPEN, &memory, 0);
 
 	(void)node;
 	if (fault < 0)
@@ -244,3 +244,42 @@ const struct fs_type fs_memory = {
 	.write = memory_write,
 	.sync = memory_sync,
 };
+
+/* PCI Firmware Specification 3.0, 4.1.2: the bytes of the table add up to 0. */
+static void show_mcfg(struct sim_fs *fs, const struct fs_node *node, FILE *out)
+{
+	struct __attribute__((packed)) {
+		char signature[4];
+		uint32_t length;
+		uint8_t revision, checksum;
+		char maker[6], model[8];
+		uint32_t version;
+		char tool[4];
+		uint32_t tool_version;
+		uint64_t reserved;
+		uint64_t base;
+		uint16_t segment;
+		uint8_t first, last;
+		uint32_t reserved_too;
+	} table = {
+		.signature = { 'M', 'C', 'F', 'G' },
+		.length = htole32(sizeof(table)),
+		.revision = 1,
+		.maker = { 'U', 'N', 'C', 'O', 'R', 'E' },
+		.model = { 'S', 'I', 'M' },
+		.tool = { 'S', 'I', 'M' },
+		.last = 0xff,
+	};
+	uint8_t sum = 0;
+	uint64_t end;
+
+	(void)fs;
+	(void)node;
+	table.base = htole64(unc_sim_ecam(&end));
+	for (size_t i = 0; i < sizeof(table); i++)
+		sum = (uint8_t)(sum + ((const uint8_t *)&table)[i]);
+	table.checksum = (uint8_t)-sum;
+	fwrite(&table, sizeof(table), 1, out);
+}
+
+const struct fs_type fs_mcfg = { .mode = S_IFREG | 0400, .show = show_mcfg };

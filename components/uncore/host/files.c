@@ -40,33 +40,33 @@ int unc_host_path(char *buf, size_t size, const char *root, const char *format, 
 	return more < 0 || (size_t)more >= size - (size_t)length ? -ENAMETOOLONG : 0;
 }
 
-int unc_host_file(const char *path, char *buf, size_t size)
+int unc_host_bytes(const char *path, void *buf, size_t size)
 {
-	int fd = unc_open(path, O_RDONLY | O_NOCTTY, 0);
+	int fd = unc_open(path, O_RDONLY | O_NOCTTY, 0), rc = 0;
 	size_t length = 0;
 
-	buf[0] = '\0';
 	if (fd < 0)
 		return -errno;
-	while (length < size - 1) {
-		ssize_t n = read(fd, buf + length, size - 1 - length);
+	while (rc == 0 && length < size) {
+		ssize_t n = read(fd, (char *)buf + length, size - length);
 
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n < 0) {
-			int rc = -errno;
-
-			close(fd);
-			buf[0] = '\0';
-			return rc;
-		}
+		if (n < 0 && errno != EINTR)
+			rc = -errno;
 		if (n == 0)
 			break;
-		length += (size_t)n;
+		if (n > 0)
+			length += (size_t)n;
 	}
 	close(fd);
-	buf[length] = '\0';
+	return rc ? rc : (int)length;
+}
+
+int unc_host_file(const char *path, char *buf, size_t size)
+{
+	int length = unc_host_bytes(path, buf, size - 1);
+
+	buf[length > 0 ? length : 0] = '\0';
 	while (length > 0 && strchr(" \t\r\n", buf[length - 1]))
 		buf[--length] = '\0';
-	return (int)length;
+	return length;
 }

@@ -41,7 +41,7 @@ static int open_parts(struct direct *d, const char *root, struct unc_error *err)
 	if (rc == 0 && unc_diagnose_needs(chip, UNC_PCI))
 		rc = unc_pci_open(root, &d->pci, err);
 	if (rc == 0 && unc_diagnose_needs(chip, UNC_MMIO))
-		rc = unc_mem_open(root, &d->mem, err);
+		rc = unc_mem_open(root, true, &d->mem, err);
 	return rc;
 }
 

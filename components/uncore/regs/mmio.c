@@ -28,12 +28,13 @@ struct page {
 
 struct unc_mem {
 	int fd;
+	bool write;           /* opened for writing too */
 	bool is_file;         /* served by a program: writes are flushed with msync() */
 	pthread_mutex_t lock; /* held to add a page */
 	_Atomic(struct page *) pages[LISTS];
 };
 
-int unc_mem_open(const char *root, struct unc_mem **out, struct unc_error *err)
+int unc_mem_open(const char *root, bool write, struct unc_mem **out, struct unc_error *err)
 {
 	struct unc_mem *mem = calloc(1, sizeof(*mem));
 	char path[UNC_PATH_MAX];
@@ -43,7 +44,7 @@ int unc_mem_open(const char *root, struct unc_mem **out, struct unc_error *err)
 	if (!mem)
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	rc = unc_host_path(path, sizeof(path), root, "/dev/mem");
-	mem->fd = rc ? -1 : unc_open(path, O_RDWR | O_SYNC, 0);
+	mem->fd = rc ? -1 : unc_open(path, (write ? O_RDWR : O_RDONLY) | O_SYNC, 0);
 	if (rc == 0 && (mem->fd < 0 || fstat(mem->fd, &st) != 0))
 		rc = -errno;
 	if (rc) {
@@ -55,6 +56,7 @@ int unc_mem_open(const char *root, struct unc_mem **out, struct unc_error *err)
 					     path);
 		return unc_error_set(err, rc, "cannot open %s: %s", path, strerror(-rc));
 	}
+	mem->write = write;
 	mem->is_file = S_ISREG(st.st_mode);
 	pthread_mutex_init(&mem->lock, NULL);
 	*out = mem;
@@ -105,8 +107,8 @@ static int add_page(struct unc_mem *mem, uint64_t number, struct page **out)
 	if (!page)
 		return -ENOMEM;
 	page->number = number;
-	page->at = mmap(NULL, PAGE, PROT_READ | PROT_WRITE, MAP_SHARED, mem->fd,
-			(off_t)(number * PAGE));
+	page->at = mmap(NULL, PAGE, mem->write ? PROT_READ | PROT_WRITE : PROT_READ, MAP_SHARED,
+			mem->fd, (off_t)(number * PAGE));
 	if (page->at == MAP_FAILED) {
 		int rc = -errno;
 
@@ -120,22 +122,39 @@ static int add_page(struct unc_mem *mem, uint64_t number, struct page **out)
 	return 0;
 }
 
+static int map(struct unc_mem *mem, uint64_t number, struct page **page)
+{
+	int rc = 0;
+
+	*page = find_page(mem, number);
+	if (*page)
+		return 0;
+	pthread_mutex_lock(&mem->lock);
+	*page = find_page(mem, number);
+	if (!*page)
+		rc = add_page(mem, number, page);
+	pthread_mutex_unlock(&mem->lock);
+	return rc;
+}
+
+int unc_mem_map(struct unc_mem *mem, uint64_t at, const volatile void **page)
+{
+	struct page *found;
+	int rc = map(mem, at / PAGE, &found);
+
+	if (rc == 0)
+		*page = found->at;
+	return rc;
+}
+
 /* Find the address that a register is mapped at. */
 static int locate(struct unc_mem *mem, const struct unc_addr *at, struct page **page, void **where)
 {
-	uint64_t number = at->at / PAGE;
-	int rc = 0;
+	int rc;
 
 	if ((at->size != 4 && at->size != 8) || at->at % at->size != 0)
 		return -EINVAL;
-	*page = find_page(mem, number);
-	if (!*page) {
-		pthread_mutex_lock(&mem->lock);
-		*page = find_page(mem, number);
-		if (!*page)
-			rc = add_page(mem, number, page);
-		pthread_mutex_unlock(&mem->lock);
-	}
+	rc = map(mem, at->at / PAGE, page);
 	if (rc == 0)
 		*where = (*page)->at + at->at % PAGE;
 	return rc;
@@ -156,7 +175,7 @@ int unc_mem_write(struct unc_mem *mem, const struct unc_addr *at, uint64_t value
 {
 	struct page *page;
 	void *where;
-	int rc = locate(mem, at, &page, &where);
+	int rc = mem->write ? locate(mem, at, &page, &where) : -EACCES;
 
 	if (rc)
 		return rc;

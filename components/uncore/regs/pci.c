@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Configuration space through libpci.
+ * Configuration space: through libpci, and for reading through memory where that works.
+ *
+ * The kernel reads registers below 256 of segment 0 through ports, two accesses under a lock for all
+ * devices, although it has mapped the same space. Writes go through the kernel: a start takes few of
+ * them, it reports their errors, and a store to the mapping may still be on its way when it is done.
  *
  * A handle of libpci keeps one file open, that of the device used last, so every device in use has
  * its own handle.
@@ -9,6 +13,7 @@
 
 #include <errno.h>
 
+#include "regs/ecam.h"
 #include "regs/libpci.h"
 
 #ifdef UNC_HAVE_LIBPCI
@@ -33,6 +38,7 @@ struct device {
 	bool read_only;
 	struct pci_access *access;
 	struct pci_dev *dev;
+	const volatile uint32_t *page; /* its configuration space in memory, or NULL */
 };
 
 struct unc_pci {
@@ -42,6 +48,8 @@ struct unc_pci {
 	struct unc_pci_device *list;
 	struct device *devices; /* in the order of the list */
 	size_t count;
+	struct unc_ecam *ecam; /* NULL: not used */
+	struct unc_error no_ecam;
 };
 
 static void drop_handle(const struct unc_pci *pci, struct device *device)
@@ -133,6 +141,15 @@ static int scan_devices(struct unc_pci *pci, struct unc_error *err)
 	return rc;
 }
 
+static void open_ecam(struct unc_pci *pci)
+{
+	if (unc_ecam_open(pci->root, &pci->ecam, &pci->no_ecam) ||
+	    unc_ecam_check(pci->ecam, pci->list, pci->count, &pci->no_ecam) == 0)
+		return;
+	unc_ecam_close(pci->ecam);
+	pci->ecam = NULL;
+}
+
 int unc_pci_open(const char *root, struct unc_pci **out, struct unc_error *err)
 {
 	const struct unc_libpci *lib = unc_libpci_load();
@@ -156,6 +173,7 @@ int unc_pci_open(const char *root, struct unc_pci **out, struct unc_error *err)
 		unc_pci_close(pci);
 		return rc;
 	}
+	open_ecam(pci);
 	*out = pci;
 	return 0;
 }
@@ -170,6 +188,7 @@ void unc_pci_close(struct unc_pci *pci)
 		drop_handle(pci, device);
 		pthread_mutex_destroy(&device->lock);
 	}
+	unc_ecam_close(pci->ecam);
 	free(pci->devices);
 	free(pci->list);
 	free(pci);
@@ -280,8 +299,35 @@ static int try_open(struct move *m, bool read_only)
 	return rc;
 }
 
+/* Map the device's memory, and use it if it reads as libpci does. */
+static int map_device(struct move *m, struct unc_error *err)
+{
+	static const int words[] = { PCI_VENDOR_ID, PCI_CLASS_REVISION, PCI_SUBSYSTEM_VENDOR_ID };
+	const volatile uint32_t *page;
+	int rc;
+
+	if (!m->pci->ecam) {
+		*err = m->pci->no_ecam;
+		return err->code;
+	}
+	rc = unc_ecam_map(m->pci->ecam, m->bus, &page, err);
+	for (size_t i = 0; rc == 0 && i < sizeof(words) / sizeof(words[0]); i++) {
+		uint32_t word = 0, there = page[words[i] / 4];
+
+		if (read_part(m, words[i], &word, sizeof(word)) || word != there)
+			rc = unc_error_set(err, -ENODEV,
+					   "word 0x%x of the device is 0x%08x there, and 0x%08x "
+					   "through libpci",
+					   words[i], there, word);
+	}
+	if (rc == 0)
+		m->device->page = page;
+	return rc;
+}
+
 static int open_device(struct move *m)
 {
+	struct unc_error why;
 	int rc = 0;
 
 	pthread_mutex_lock(&m->device->lock);
@@ -289,6 +335,8 @@ static int open_device(struct move *m)
 		rc = try_open(m, false);
 		if (rc == -EACCES || rc == -EPERM || rc == -EROFS)
 			rc = try_open(m, true);
+		if (rc == 0)
+			(void)map_device(m, &why);
 		m->device->ready = rc == 0;
 	}
 	pthread_mutex_unlock(&m->device->lock);
@@ -339,6 +387,8 @@ int unc_pci_read(struct unc_pci *pci, const struct unc_addr *at, uint64_t *value
 
 	if (rc)
 		return rc;
+	if (m.device->page)
+		return unc_ecam_load(m.device->page, at, value);
 	if (at->size == 8)
 		return read_whole(&m, (int)at->at, value);
 	rc = read_part(&m, (int)at->at, &word, sizeof(word));
@@ -359,6 +409,17 @@ int unc_pci_write(struct unc_pci *pci, const struct unc_addr *at, uint64_t value
 	m.bytes = (uint8_t *)&value; /* both sides are little-endian */
 	m.size = at->size;
 	return run(&m, write_device);
+}
+
+int unc_pci_mapped(struct unc_pci *pci, uint32_t bus, struct unc_error *err)
+{
+	const struct unc_addr id = { .space = UNC_PCI, .size = 4, .bus = bus };
+	struct move m;
+	int rc = find(pci, &id, &m);
+
+	if (rc)
+		return unc_error_set(err, rc, "%s", strerror(-rc));
+	return m.device->page ? 0 : map_device(&m, err);
 }
 
 #else
@@ -398,6 +459,13 @@ int unc_pci_write(struct unc_pci *pci, const struct unc_addr *at, uint64_t value
 	(void)at;
 	(void)value;
 	return -ENOSYS;
+}
+
+int unc_pci_mapped(struct unc_pci *pci, uint32_t bus, struct unc_error *err)
+{
+	(void)pci;
+	(void)bus;
+	return unc_error_set(err, -ENOSYS, "built without libpci");
 }
 
 #endif
