@@ -27,7 +27,14 @@ struct unc_count_ops {
 		       int socket, struct unc_set **set, struct unc_error *err);
 
 	/**
-	 * The same, but events that do not fit together are counted in turn, and their values are
+	 * Prepare to count more events in a set that was not started. After an error the set can only
+	 * be released. NULL: not supported, prepare another set.
+	 */
+	int (*add)(struct unc_set *set, const struct unc_encoding *const *events, size_t numevents,
+		   struct unc_error *err);
+
+	/**
+	 * As prepare(), but events that do not fit together are counted in turn, and their values are
 	 * scaled to the whole time. NULL: not supported.
 	 */
 	int (*prepare_multiplexed)(void *self, const struct unc_encoding *const *events,

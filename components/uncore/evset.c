@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct unc_evset_position {
 	unsigned code;
@@ -102,7 +103,21 @@ static int prepare(struct unc_evset *evset, const struct unc_backend *backend,
 	if (evset->set)
 		backend->count->release(evset->set);
 	evset->set = set;
+	evset->started = false;
 	return 0;
+}
+
+/* The number of events of the set that stay when these replace them: all, or none. */
+static int kept_events(const struct unc_evset *evset, const struct unc_backend *backend,
+		       const unsigned *codes, int count)
+{
+	if (!backend->count->add || !evset->set || evset->started || evset->multiplex ||
+	    evset->numpositions != evset->numevents || evset->numevents > count)
+		return 0;
+	for (int i = 0; i < evset->numevents; i++)
+		if (evset->positions[i].code != codes[i])
+			return 0;
+	return evset->numevents;
 }
 
 static int rank_positions(struct unc_evset *evset, int last, struct unc_error *err)
@@ -121,36 +136,48 @@ static int rank_positions(struct unc_evset *evset, int last, struct unc_error *e
 	return 0;
 }
 
-/* Room for the counts of all terms and the values of all positions. */
-static int take_terms(struct unc_evset *evset, struct unc_error *err)
+/* Append the terms of the events from the n-th on. Room for counts and for values of all positions. */
+static int take_terms(struct unc_evset *evset, int n, struct unc_error *err)
 {
-	int at = 0, last = 0;
+	const struct unc_encoding **terms;
+	uint64_t *counts;
+	long long *values;
+	int at = evset->numterms, last = 0;
 
 	for (int i = 0; i < evset->numevents; i++) {
 		const struct unc_evset_event *event = &evset->events[i];
 
-		evset->numterms += event->sum.count;
+		evset->numterms += i >= n ? event->sum.count : 0;
 		last = event->position > last ? event->position : last;
 	}
-	evset->terms = calloc((size_t)evset->numterms, sizeof(const struct unc_encoding *));
-	evset->counts = calloc((size_t)evset->numterms, sizeof(*evset->counts));
-	evset->values = calloc((size_t)last + 1, sizeof(*evset->values));
-	if (!evset->terms || !evset->counts || !evset->values)
+	terms = reallocarray(evset->terms, (size_t)evset->numterms, sizeof(*terms));
+	evset->terms = terms ? terms : evset->terms;
+	counts = reallocarray(evset->counts, (size_t)evset->numterms, sizeof(*counts));
+	evset->counts = counts ? counts : evset->counts;
+	values = reallocarray(evset->values, (size_t)last + 1, sizeof(*values));
+	evset->values = values ? values : evset->values;
+	if (!terms || !counts || !values)
 		return unc_error_set(err, -ENOMEM, "out of memory");
-	for (int i = 0; i < evset->numevents; i++)
+	memset(values, 0, ((size_t)last + 1) * sizeof(*values));
+	for (int i = n; i < evset->numevents; i++)
 		for (int k = 0; k < evset->events[i].sum.count; k++)
-			evset->terms[at++] = &evset->events[i].sum.terms[k].event;
+			terms[at++] = &evset->events[i].sum.terms[k].event;
 	return rank_positions(evset, last, err);
 }
 
+/* Take the events from the n-th on: the set has those before it. */
 static int take_events(struct unc_evset *evset, struct unc_catalog *catalog, const unsigned *codes,
-		       int count, const int *positions, struct unc_error *err)
+		       int n, int count, const int *positions, struct unc_error *err)
 {
-	evset->events = calloc((size_t)count, sizeof(*evset->events));
-	if (!evset->events)
+	struct unc_evset_event *events =
+		reallocarray(evset->events, (size_t)count, sizeof(*events));
+
+	if (!events)
 		return unc_error_set(err, -ENOMEM, "out of memory");
-	for (int i = 0; i < count; i++) {
-		struct unc_evset_event *event = &evset->events[i];
+	evset->events = events;
+	memset(events + n, 0, (size_t)(count - n) * sizeof(*events));
+	for (int i = n; i < count; i++) {
+		struct unc_evset_event *event = &events[i];
 		int rc = unc_catalog_sum(catalog, codes[i], &event->sum, err);
 
 		if (rc)
@@ -158,25 +185,29 @@ static int take_events(struct unc_evset *evset, struct unc_catalog *catalog, con
 		event->position = positions[i];
 		evset->numevents = i + 1;
 	}
-	return take_terms(evset, err);
+	return take_terms(evset, n, err);
 }
 
 int unc_evset_fill(struct unc_evset *evset, const struct unc_backend *backend,
 		   struct unc_catalog *catalog, const unsigned *codes, int count, int *positions,
 		   struct unc_error *err)
 {
+	const int kept = kept_events(evset, backend, codes, count), terms = evset->numterms;
 	int rc;
 
-	drop_events(evset, backend);
+	if (kept == 0)
+		drop_events(evset, backend);
 	if (count == 0) {
 		set_positions(evset, NULL, 0);
 		return 0;
 	}
 	rc = give_positions(evset, codes, count, positions, err);
 	if (rc == 0)
-		rc = take_events(evset, catalog, codes, count, positions, err);
+		rc = take_events(evset, catalog, codes, kept, count, positions, err);
 	if (rc == 0)
-		rc = prepare(evset, backend, err);
+		rc = kept ? backend->count->add(evset->set, evset->terms + terms,
+						(size_t)(evset->numterms - terms), err)
+			  : prepare(evset, backend, err);
 	if (rc)
 		drop_events(evset, backend);
 	return rc;
@@ -225,6 +256,7 @@ int unc_evset_start(struct unc_evset *evset, const struct unc_backend *backend,
 	for (int i = 0; i < evset->numevents; i++)
 		evset->events[i].offset = 0;
 	evset->lost = false;
+	evset->started = true;
 	return backend->count->start(evset->set, err);
 }
 

@@ -29,6 +29,7 @@ struct unc_evset {
 	struct unc_evset_position *positions; /**< kept when the events are replaced */
 	int numpositions;
 	int cpu;        /**< events without socket= and cpu= count on its socket; -1: on all */
+	bool started;   /**< `set` was started once */
 	bool lost;      /**< a lost count was reported since the start */
 	bool multiplex; /**< count events that do not fit together in turn */
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Planning: the units of each event; what each of them needs, in memory of just that size; a counter for
- * each need. Then plan_readings.c makes the flat arrays that reading only walks.
+ * Planning: the units of each event, what each of them needs, and the readings of the event; then a
+ * counter for each need.
  */
 #include "plan.h"
 
@@ -11,76 +11,151 @@
 
 #include "machine/scope.h"
 #include "plan_draft.h"
-#include "plan_readings.h"
 
-static int add_need(const struct planner *p, const struct draft *d, const struct asked *asked)
+int unc_draft_no_memory(const struct planner *p)
+{
+	return unc_error_set(p->err, -ENOMEM, "out of memory");
+}
+
+/* ---------------------------------------------------------------------------------- lists */
+
+/* A list of `room` entries; the same list and -ENOMEM in *rc if there is too little memory. */
+static void *resized(void *list, size_t room, size_t size, int *rc)
+{
+	void *more = reallocarray(list, room, size);
+
+	if (!more)
+		*rc = -ENOMEM;
+	return more ? more : list;
+}
+
+/* Lists grow by half, or by what is needed. */
+static size_t larger(size_t room, size_t need)
+{
+	return need > room + room / 2 ? need : room + room / 2;
+}
+
+static int grow_events(struct unc_plan *plan)
+{
+	size_t room = larger(plan->room.events, plan->numevents + 1);
+	int rc = 0;
+
+	if (plan->numevents < plan->room.events)
+		return 0;
+	plan->events = resized(plan->events, room, sizeof(*plan->events), &rc);
+	plan->first = resized(plan->first, room + 1, sizeof(*plan->first), &rc);
+	plan->room.events = rc ? plan->room.events : room;
+	return rc;
+}
+
+static int grow_programs(struct unc_plan *plan, size_t more)
+{
+	size_t need = plan->numprograms + more, room = larger(plan->room.programs, need);
+	int rc = 0;
+
+	if (need <= plan->room.programs)
+		return 0;
+	plan->programs = resized(plan->programs, room, sizeof(*plan->programs), &rc);
+	plan->wants = resized(plan->wants, room, sizeof(*plan->wants), &rc);
+	plan->room.programs = rc ? plan->room.programs : room;
+	return rc;
+}
+
+static int grow_readings(struct unc_plan *plan, size_t more)
+{
+	size_t need = plan->numreadings + more, room = larger(plan->room.readings, need);
+	int rc = 0;
+
+	if (need <= plan->room.readings)
+		return 0;
+	plan->readings = resized(plan->readings, room, sizeof(*plan->readings), &rc);
+	plan->origins = resized(plan->origins, room, sizeof(*plan->origins), &rc);
+	plan->masks = resized(plan->masks, room, sizeof(*plan->masks), &rc);
+	plan->steps = resized(plan->steps, room, sizeof(*plan->steps), &rc);
+	plan->room.readings = rc ? plan->room.readings : room;
+	return rc;
+}
+
+static int grow_which(struct unc_plan *plan, size_t more)
+{
+	size_t need = plan->first[plan->numevents] + more, room = larger(plan->room.which, need);
+	int rc = 0;
+
+	if (need <= plan->room.which)
+		return 0;
+	plan->which = resized(plan->which, room, sizeof(*plan->which), &rc);
+	plan->room.which = rc ? plan->room.which : room;
+	return rc;
+}
+
+struct draft unc_draft_of(struct unc_plan *plan, size_t unit)
+{
+	uint32_t *program = &plan->program_of[unit];
+
+	if (*program == UINT32_MAX) {
+		*program = (uint32_t)plan->numprograms++;
+		plan->programs[*program] =
+			(struct unc_program){ .unit = &plan->machine->units[unit],
+					      .filters = &unc_no_filters };
+		plan->wants[*program] = (struct unc_want){ .fixed_reading = SIZE_MAX };
+	}
+	return (struct draft){ &plan->programs[*program], &plan->wants[*program] };
+}
+
+/* ---------------------------------------------------------------------------------- events */
+
+/* What follows from an event alone. */
+struct asked {
+	const struct unc_encoding *event;
+	bool filters;          /* it sets some */
+	uint32_t filters_seen; /* bit k: filter register k - 1 applies to it */
+};
+
+/* At most one more than there are counters: unc_draft_schedule() refuses it. */
+static int grow_needs(const struct planner *p, struct unc_want *want)
+{
+	const unsigned most = UNC_MAX_COUNTERS + 1;
+	unsigned room = want->room ? 2u * want->room : 1;
+	struct unc_need *needs;
+
+	room = room < most ? room : most;
+	needs = unc_pool_take(&p->plan->pool, room * sizeof(*needs));
+	if (!needs)
+		return unc_draft_no_memory(p);
+	if (want->numneeds)
+		memcpy(needs, want->needs, want->numneeds * sizeof(*needs));
+	want->needs = needs;
+	want->room = (uint8_t)room;
+	return 0;
+}
+
+/* @param need  set to its number, or UNC_NEED_FIXED */
+static int add_need(const struct planner *p, const struct draft *d, const struct asked *asked,
+		    unsigned *need)
 {
 	const struct unc_encoding *e = asked->event;
+	struct unc_want *want = d->want;
 	int rc;
 
 	if (e->flags & UNC_FIXED) {
 		d->program->fixed = true;
-		d->want->fixed = e;
+		want->fixed = e;
+		*need = UNC_NEED_FIXED;
 		return 0;
 	}
-	for (unsigned i = 0; i < d->want->numneeds; i++)
-		if (unc_encoding_same_count(d->want->needs[i].event, e))
+	for (*need = 0; *need < want->numneeds; ++*need)
+		if (unc_encoding_same_count(want->needs[*need].event, e))
 			return 0; /* one counter serves both */
 	rc = asked->filters ? unc_draft_add_filters(p, d, e) : 0;
+	if (rc == 0 && want->numneeds == want->room)
+		rc = grow_needs(p, want);
 	if (rc)
 		return rc;
 	d->program->filter_seen |= asked->filters_seen;
-	d->want->needs[d->want->numneeds++] = (struct unc_need){ .event = e };
+	want->needs[want->numneeds++] = (struct unc_need){ .event = e, .reading = SIZE_MAX };
+	want->scheduled = false;
 	/* Counters are assigned when all events are known, or when there are more than can fit. */
-	return d->want->numneeds > d->program->unit->box->counters ? unc_draft_schedule(p, d) : 0;
-}
-
-/* All units of a box. */
-static struct unc_span box_span(struct planner *p, const struct unc_box *box)
-{
-	const struct unc_unit *unit;
-	struct unc_span span;
-	size_t count;
-
-	for (unsigned i = 0; i < p->numboxes; i++)
-		if (p->boxes[i].box == box)
-			return p->boxes[i].span;
-	unit = unc_machine_units(p->machine, box, &count);
-	span.first = unit ? (size_t)(unit - p->machine->units) : 0;
-	span.end = span.first + count;
-	if (p->numboxes < BOXES) {
-		p->boxes[p->numboxes].box = box;
-		p->boxes[p->numboxes].scheduled = SIZE_MAX;
-		p->boxes[p->numboxes++].span = span;
-	}
-	return span;
-}
-
-static int note_covered(struct planner *p, size_t unit)
-{
-	if (p->numcovered == p->covered_room) {
-		size_t room = p->covered_room ? 2 * p->covered_room : 64;
-		size_t *more = reallocarray(p->covered, room, sizeof(*more));
-
-		if (!more)
-			return unc_error_set(p->err, -ENOMEM, "out of memory");
-		p->covered = more;
-		p->covered_room = room;
-	}
-	p->covered[p->numcovered++] = unit;
-	return 0;
-}
-
-/* A unit gets a program, which may need this besides what is expected already. */
-static void expect(struct planner *p, size_t unit, const struct expected *more)
-{
-	struct expected *e = &p->expected[unit];
-
-	if (p->draft_of[unit] == SIZE_MAX)
-		p->draft_of[unit] = p->plan->numprograms++;
-	e->needs += more->needs;
-	e->filters |= more->filters;
-	e->siblings |= more->siblings;
+	return want->numneeds > d->program->unit->box->counters ? unc_draft_schedule(p, d) : 0;
 }
 
 /* Each thread of a core has filters of its own. */
@@ -89,205 +164,142 @@ static bool has_siblings(const struct asked *asked)
 	return asked->filters && unc_counts_both_threads(asked->event);
 }
 
-static int cover_unit(struct planner *p, size_t unit, const struct asked *asked)
+static int add_unit(const struct planner *p, size_t unit, const struct asked *asked)
 {
 	const struct unc_encoding *e = asked->event;
-	const struct expected own = { .needs = !(e->flags & UNC_FIXED), .filters = asked->filters };
-	static const struct expected sibling = { .filters = 1, .siblings = 1 };
-	int rc = note_covered(p, unit);
+	unsigned need = 0;
+	struct draft d;
+	int rc;
 
-	if (rc || e->flags & UNC_FREERUN) /* which is read, never programmed */
-		return rc;
-	expect(p, unit, &own);
-	if (has_siblings(asked)) {
-		unsigned threads = e->box->threads;
-		size_t first = unit - p->machine->units[unit].number % threads;
-
-		for (size_t i = first; i < first + threads; i++)
-			if (i != unit)
-				expect(p, i, &sibling);
+	if (e->flags & UNC_FREERUN) { /* which is read, never programmed */
+		unc_draft_reading(p->plan, unit, SIZE_MAX, 0);
+		return 0;
 	}
+	d = unc_draft_of(p->plan, unit);
+	rc = add_need(p, &d, asked, &need);
+	if (rc == 0 && has_siblings(asked))
+		rc = unc_draft_add_sibling_filters(p, unit, e);
+	if (rc == 0)
+		unc_draft_reading(p->plan, unit, p->plan->program_of[unit], need);
+	return rc;
+}
+
+/* All units of a box. */
+static struct unc_span box_span(const struct unc_machine *m, const struct unc_box *box)
+{
+	size_t count;
+	const struct unc_unit *unit = unc_machine_units(m, box, &count);
+	size_t first = unit ? (size_t)(unit - m->units) : 0;
+
+	return (struct unc_span){ first, first + count };
+}
+
+/* Append a copy of an event. It has no readings yet. */
+static int new_event(const struct planner *p, const struct unc_encoding *given)
+{
+	struct unc_plan *plan = p->plan;
+	struct unc_encoding *copy = unc_pool_take(&plan->pool, sizeof(*copy));
+
+	if (!copy || grow_events(plan) != 0)
+		return unc_draft_no_memory(p);
+	*copy = *given;
+	plan->events[plan->numevents++] = copy;
+	plan->first[plan->numevents] = plan->first[plan->numevents - 1];
 	return 0;
 }
 
-static int cover_event(struct planner *p, const struct asked *asked)
+/* Plan the last event in its units. */
+static int add_event(const struct planner *p)
 {
-	const struct unc_encoding *e = asked->event;
-	const struct unc_machine *m = p->machine;
-	struct unc_span span = unc_scope_narrow(m, e, p->socket, box_span(p, e->box));
-	size_t before = p->numcovered;
+	struct unc_plan *plan = p->plan;
+	const struct unc_machine *m = plan->machine;
+	const struct unc_encoding *e = plan->events[plan->numevents - 1];
+	const struct asked asked = { e, unc_draft_has_filters(e), unc_draft_filters_seen(e) };
+	struct unc_span span = unc_scope_narrow(m, e, plan->socket, box_span(m, e->box));
+	const size_t programs = e->flags & UNC_FREERUN ? 0
+				: has_siblings(&asked) ? e->box->threads
+						       : 1;
+	size_t units = 0;
 	int rc = unc_draft_check_filters(p, e);
 
 	if (rc == 0)
 		rc = unc_scope_ready(m, e, p->err);
-	for (size_t i = span.first; rc == 0 && i < span.end; i++)
-		if (unc_scope_covers(m, e, p->socket, &m->units[i]))
-			rc = cover_unit(p, i, asked);
 	if (rc)
 		return rc;
-	return p->numcovered > before ? 0 : unc_scope_absent(m, e, p->socket, p->err);
-}
-
-/* Empty programs and wants, and what they are expected to need. */
-static int take_memory(struct planner *p)
-{
-	struct unc_plan *plan = p->plan;
-	struct expected all = { 0 };
-	size_t n = p->machine->numunits;
-
-	for (size_t i = 0; i < n; i++) {
-		struct expected *e = &p->expected[i];
-
-		if (e->needs > UNC_MAX_COUNTERS + 1)
-			e->needs = UNC_MAX_COUNTERS + 1;
-		all.needs += e->needs;
-		all.filters += e->filters;
-		all.siblings += e->siblings;
-	}
-	plan->programs = calloc(plan->numprograms + 1, sizeof(*plan->programs));
-	plan->wants = calloc(plan->numprograms + 1, sizeof(*plan->wants));
-	plan->needs = calloc(all.needs + 1, sizeof(*plan->needs));
-	plan->filters = calloc(all.filters + 1, sizeof(*plan->filters));
-	plan->siblings =
-		calloc(all.siblings * UNC_MAX_COUNTERS + 1, sizeof(const struct unc_encoding *));
-	if (!plan->programs || !plan->wants || !plan->needs || !plan->filters || !plan->siblings)
-		return unc_error_set(p->err, -ENOMEM, "out of memory");
-	all = (struct expected){ 0 };
-	for (size_t i = 0; i < n; i++) {
-		struct draft d;
-
-		if (p->draft_of[i] == SIZE_MAX)
-			continue;
-		d = unc_draft_of(p, i);
-		*d.program = (struct unc_program){ .unit = &p->machine->units[i],
-						   .filters = &unc_no_filters };
-		*d.want = (struct unc_want){
-			.needs = &plan->needs[all.needs],
-			.filters = &plan->siblings[all.siblings * UNC_MAX_COUNTERS]
-		};
-		all.needs += p->expected[i].needs;
-		all.siblings += p->expected[i].siblings;
-	}
-	return 0;
-}
-
-static int draft_event(const struct planner *p, size_t i, const struct asked *asked)
-{
-	const struct unc_plan *plan = p->plan;
-	int rc = 0;
-
-	if (asked->event->flags & UNC_FREERUN)
-		return 0;
-	for (size_t k = plan->first[i]; rc == 0 && k < plan->first[i + 1]; k++) {
-		struct draft d = unc_draft_of(p, p->covered[k]);
-
-		rc = add_need(p, &d, asked);
-		if (rc == 0 && has_siblings(asked))
-			rc = unc_draft_add_sibling_filters(p, p->covered[k], asked->event);
-	}
+	for (size_t i = span.first; i < span.end; i++)
+		units += unc_scope_covers(m, e, plan->socket, &m->units[i]);
+	if (units == 0)
+		return unc_scope_absent(m, e, plan->socket, p->err);
+	if (grow_programs(plan, units * programs) != 0 || grow_readings(plan, units) != 0 ||
+	    grow_which(plan, units) != 0)
+		return unc_draft_no_memory(p);
+	for (size_t i = span.first; rc == 0 && i < span.end; i++)
+		if (unc_scope_covers(m, e, plan->socket, &m->units[i]))
+			rc = add_unit(p, i, &asked);
 	return rc;
 }
 
-/* The counters of a program are those of its needs. */
-static void take_counters(struct unc_program *p, const struct unc_want *want)
+int unc_plan_add(struct unc_plan *plan, const struct unc_encoding *const *events, size_t n,
+		 struct unc_error *err)
 {
-	p->counters = 0;
-	for (unsigned k = 0; k < want->numneeds; k++) {
-		p->counters |= (uint16_t)(1u << want->needs[k].counter);
-		p->ctl[want->needs[k].counter] = want->needs[k].ctl;
+	const struct planner p = { plan, err };
+	size_t before = plan->numevents;
+	int rc = 0;
+
+	for (size_t i = 0; rc == 0 && i < n; i++) {
+		rc = new_event(&p, events[i]);
+		if (rc == 0)
+			rc = add_event(&p);
 	}
+	if (rc == 0)
+		rc = unc_draft_schedule_from(&p, before);
+	if (rc == 0)
+		unc_draft_warn(&p);
+	return rc;
 }
 
-/* Point a reading to its need's read_counter: `counter` may be that of a start that failed. */
-static void place_reading(struct unc_plan *plan, size_t reading, size_t program)
-{
-	const struct unc_unit *unit = plan->programs[program].unit;
-	const struct unc_origin *from = &plan->origins[reading];
-	int32_t offset = unit->box->fixed_ctr;
+/* ---------------------------------------------------------------------------------- plans */
 
-	if (from->need != UNC_NEED_FIXED)
-		offset = unc_box_counter(unit->box, unit->number,
-					 plan->wants[program].needs[from->need].read_counter)
-				 .ctr;
-	plan->readings[reading] = unc_unit_addr(unit, offset, 8);
+int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const *events, size_t n,
+		  int socket, struct unc_plan *plan, struct unc_error *err)
+{
+	size_t bytes = (m->numunits + 1) * sizeof(*plan->program_of);
+	int rc;
+
+	*plan = (struct unc_plan){ .machine = m, .socket = socket, .cycles = UINT64_MAX };
+	plan->first = calloc(1, sizeof(*plan->first));
+	plan->program_of = malloc(bytes);
+	if (plan->first && plan->program_of) {
+		memset(plan->program_of, 0xff, bytes);
+		rc = unc_plan_add(plan, events, n, err);
+	} else {
+		rc = unc_error_set(err, -ENOMEM, "out of memory");
+	}
+	if (rc)
+		unc_plan_free(plan);
+	return rc;
 }
 
 void unc_plan_retarget(struct unc_plan *plan, const struct unc_unit *unit)
 {
 	plan->programs[0].unit = unit;
 	for (size_t i = 0; i < plan->numreadings; i++)
-		place_reading(plan, i, 0);
+		unc_draft_place_reading(plan, i);
 }
 
 void unc_plan_move(struct unc_plan *plan, size_t program)
 {
-	struct unc_program *p = &plan->programs[program];
 	struct unc_want *want = &plan->wants[program];
-	bool moved = false;
 
-	take_counters(p, want);
+	unc_draft_take_counters(&plan->programs[program], want);
 	for (unsigned k = 0; k < want->numneeds; k++) {
-		moved |= want->needs[k].read_counter != want->needs[k].counter;
-		want->needs[k].read_counter = want->needs[k].counter;
+		struct unc_need *need = &want->needs[k];
+
+		if (need->read_counter == need->counter)
+			continue;
+		need->read_counter = need->counter;
+		unc_draft_place_reading(plan, need->reading);
 	}
-	for (size_t i = 0; moved && i < plan->numreadings; i++)
-		if (plan->origins[i].program == program)
-			place_reading(plan, i, program);
-}
-
-/* The units of each event, and what each unit needs. */
-static int draft_all(struct planner *p, const struct unc_encoding *const *given, size_t n)
-{
-	struct unc_plan *plan = p->plan;
-	size_t units = p->machine->numunits + 1;
-	struct asked *asked = calloc(n + 1, sizeof(*asked));
-	int rc = 0;
-
-	plan->events = calloc(n + 1, sizeof(*plan->events));
-	plan->first = calloc(n + 1, sizeof(*plan->first));
-	p->draft_of = malloc(units * sizeof(*p->draft_of));
-	p->expected = calloc(units, sizeof(*p->expected));
-	if (!asked || !plan->events || !plan->first || !p->draft_of || !p->expected)
-		rc = unc_error_set(p->err, -ENOMEM, "out of memory");
-	else
-		memset(p->draft_of, 0xff, units * sizeof(*p->draft_of));
-	for (size_t i = 0; rc == 0 && i < n; i++) {
-		const struct unc_encoding *e = &plan->events[i];
-
-		plan->events[i] = *given[i];
-		asked[i] = (struct asked){ e, unc_draft_has_filters(e), unc_draft_filters_seen(e) };
-		rc = cover_event(p, &asked[i]);
-		plan->first[i + 1] = p->numcovered;
-	}
-	plan->numevents = n;
-	if (rc == 0)
-		rc = take_memory(p);
-	for (size_t i = 0; rc == 0 && i < n; i++)
-		rc = draft_event(p, i, &asked[i]);
-	free(asked);
-	return rc;
-}
-
-int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const *events, size_t n,
-		  int socket, struct unc_plan *plan, struct unc_error *err)
-{
-	struct planner p = { .machine = m, .socket = socket, .plan = plan, .err = err };
-	int rc;
-
-	*plan = (struct unc_plan){ 0 };
-	rc = draft_all(&p, events, n);
-	if (rc == 0)
-		rc = unc_draft_schedule_all(&p);
-	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++)
-		take_counters(&plan->programs[i], &plan->wants[i]);
-	if (rc == 0)
-		rc = unc_plan_readings(plan, m, p.covered, p.draft_of, err);
-	free(p.draft_of);
-	free(p.expected);
-	free(p.covered);
-	if (rc)
-		unc_plan_free(plan);
-	return rc;
 }
 
 bool unc_plan_counts_in(const struct unc_plan *plan, unsigned socket)
@@ -300,12 +312,11 @@ bool unc_plan_counts_in(const struct unc_plan *plan, unsigned socket)
 
 void unc_plan_free(struct unc_plan *plan)
 {
+	unc_pool_free(&plan->pool);
 	free(plan->events);
 	free(plan->programs);
 	free(plan->wants);
-	free(plan->needs);
-	free(plan->filters);
-	free(plan->siblings);
+	free(plan->program_of);
 	free(plan->origins);
 	free(plan->readings);
 	free(plan->masks);

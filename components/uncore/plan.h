@@ -4,8 +4,8 @@
  * From encoded events to registers of this machine: the units that count them, their counters, and
  * the registers to read.
  *
- * A plan is made when events are added. From then on only the counters change, when a set starts:
- * they are those that others have left (direct/place.h).
+ * A plan grows as events are added. From the first start on only the counters change: they are those
+ * that others have left (direct/place.h).
  */
 #ifndef UNC_PLAN_H
 #define UNC_PLAN_H
@@ -13,27 +13,17 @@
 #include <limits.h>
 
 #include "machine/machine.h"
+#include "pool.h"
 
 /** What one counter of a unit is to count. */
 struct unc_need {
 	const struct unc_encoding *event; /**< of plan.events */
 	uint64_t ctl;                     /**< the control of its counter, no enable bit */
 	uint64_t own_ctl;
+	size_t reading;       /**< index into the plan's */
 	uint8_t counter;      /**< where it is counted now */
 	uint8_t own_counter;  /**< the same in a unit where nothing else is counted */
 	uint8_t read_counter; /**< where the readings of the plan read it */
-};
-
-/** What an event set wants of one unit, whatever else is counted there. */
-struct unc_want {
-	struct unc_need *needs;
-	const struct unc_encoding *fixed; /**< of the fixed counter; NULL: not used */
-	/**
-	 * Events that the other thread counts for this one too: its filters hold here as well. At most
-	 * UNC_MAX_COUNTERS.
-	 */
-	const struct unc_encoding **filters;
-	uint8_t numneeds, numfilters;
 };
 
 /** What events set in the filters of one unit. */
@@ -44,6 +34,22 @@ struct unc_filters {
 
 /** Of units in which no event sets a filter. */
 extern const struct unc_filters unc_no_filters;
+
+/** What an event set wants of one unit, whatever else is counted there. */
+struct unc_want {
+	struct unc_need *needs;
+	const struct unc_encoding *fixed; /**< of the fixed counter; NULL: not used */
+	size_t fixed_reading;             /**< index into the plan's readings */
+	struct unc_filters *set;          /**< what events set in filters; NULL: none sets any */
+	/**
+	 * Events that the other thread counts for this one too: its filters hold here as well. At most
+	 * UNC_MAX_COUNTERS.
+	 */
+	const struct unc_encoding **filters;
+	uint8_t numneeds, room, numfilters; /**< room: entries of `needs` */
+	bool scheduled;                     /**< every need has a counter */
+	bool limited; /**< an event counts less accurately in the counter that it has */
+};
 
 /** The programming of one unit. */
 struct unc_program {
@@ -63,23 +69,26 @@ struct unc_origin {
 #define UNC_NEED_FIXED UINT_MAX
 
 struct unc_plan {
-	struct unc_encoding *events; /**< copies */
+	const struct unc_machine *machine;
+	int socket;                         /**< of events that name no socket or cpu; -1: all */
+	struct unc_pool pool;               /**< events, needs, filters */
+	const struct unc_encoding **events; /**< copies */
+	size_t numevents;
 	struct unc_program *programs;
 	struct unc_want *wants; /**< of each program */
 	size_t numprograms;
-	struct unc_need *needs;      /**< of all wants */
-	struct unc_filters *filters; /**< of programs that have some */
-	size_t numfilters;
-	const struct unc_encoding **siblings; /**< of all wants: their filters */
-	struct unc_origin *origins;           /**< of each reading */
-	struct unc_addr *readings;            /**< counters to read, in order */
-	uint64_t *masks;                      /**< bits of each that count */
-	uint32_t *steps; /**< the most that a cycle can add to each, on the safe side */
+	uint32_t *program_of;       /**< by unit of the machine: its program; UINT32_MAX: none */
+	struct unc_origin *origins; /**< of each reading */
+	struct unc_addr *readings;  /**< counters to read, in order */
+	uint64_t *masks;            /**< bits of each that count */
+	uint32_t *steps;            /**< the most that a cycle can add to each, on the safe side */
 	size_t numreadings;
 	uint64_t cycles; /**< shortest time to a wrap, in cycles of the unit's clock */
-	size_t numevents;
 	size_t *first; /**< event i is the sum of readings which[first[i]] to which[first[i+1] - 1] */
 	size_t *which;
+	struct {
+		size_t events, programs, readings, which;
+	} room; /**< entries of the lists */
 };
 
 /**
@@ -91,6 +100,14 @@ struct unc_plan {
  */
 int unc_plan_make(const struct unc_machine *machine, const struct unc_encoding *const *events,
 		  size_t numevents, int socket, struct unc_plan *plan, struct unc_error *err);
+
+/**
+ * Plan more events beside those of the plan, whose counters have not been moved by unc_plan_move(): the
+ * result is that of unc_plan_make() with all of them, and only units of the new events are planned.
+ * @return as unc_plan_make(). After an error the plan can only be freed
+ */
+int unc_plan_add(struct unc_plan *plan, const struct unc_encoding *const *events, size_t numevents,
+		 struct unc_error *err);
 
 /** The needs of a program have other counters: bring program and readings up to date. */
 void unc_plan_move(struct unc_plan *plan, size_t program);

@@ -1,60 +1,30 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file plan_draft.h
- * A plan that is being made, for the plan*.c files only.
+ * A plan to which events are added, for the plan*.c files only.
  *
  * Functions return 0 or a negative errno with the reason in planner.err.
  */
 #ifndef UNC_PLAN_DRAFT_H
 #define UNC_PLAN_DRAFT_H
 
-#include "machine/scope.h"
 #include "plan.h"
 
-/* An event, and what follows from it alone. */
-struct asked {
-	const struct unc_encoding *event;
-	bool filters;          /* it sets some */
-	uint32_t filters_seen; /* bit k: filter register k - 1 applies to it */
+struct planner {
+	struct unc_plan *plan;
+	struct unc_error *err;
 };
 
-/* The program and want of a unit, as entries of the plan. */
+/** The program and want of a unit, as entries of the plan. */
 struct draft {
 	struct unc_program *program;
 	struct unc_want *want;
 };
 
-/* Boxes whose units were sought already; more than these are sought each time. */
-enum { BOXES = 32 };
+int unc_draft_no_memory(const struct planner *p);
 
-/* The most that the events may need: of a unit, or of all. */
-struct expected {
-	unsigned needs, filters, siblings;
-};
-
-struct planner {
-	const struct unc_machine *machine;
-	int socket; /* of events that name no socket or cpu */
-	struct unc_plan *plan;
-	struct unc_error *err;
-	size_t *draft_of;          /* by unit: index of its program; SIZE_MAX: none */
-	struct expected *expected; /* by unit */
-	struct {
-		const struct unc_box *box;
-		struct unc_span span;
-		size_t scheduled; /* the last program whose events have counters; SIZE_MAX: none */
-	} boxes[BOXES];
-	unsigned numboxes;
-	size_t *covered; /* the units of all events, in order: those of event i end at plan.first[i + 1] */
-	size_t numcovered, covered_room;
-};
-
-static inline struct draft unc_draft_of(const struct planner *p, size_t unit)
-{
-	size_t at = p->draft_of[unit];
-
-	return (struct draft){ &p->plan->programs[at], &p->plan->wants[at] };
-}
+/** Of a unit, by its index; empty ones if it has none yet, for which there is room. */
+struct draft unc_draft_of(struct unc_plan *plan, size_t unit);
 
 /** Does an event set any filter? */
 bool unc_draft_has_filters(const struct unc_encoding *e);
@@ -76,7 +46,23 @@ int unc_draft_add_sibling_filters(const struct planner *p, size_t unit,
 /** Assign a counter to each event of a unit. -EBUSY: they do not fit. */
 int unc_draft_schedule(const struct planner *p, const struct draft *d);
 
-/** The same for all units. */
-int unc_draft_schedule_all(struct planner *p);
+/** Assign counters in all units of the events from this one on, and point readings to them. */
+int unc_draft_schedule_from(const struct planner *p, size_t event);
+
+/** Put a warning about the accuracy of counts into err, without an error. */
+void unc_draft_warn(const struct planner *p);
+
+/**
+ * Add the reading of the plan's last event in a unit to those that the event adds up. There is room for it.
+ * @param program  of the unit; SIZE_MAX: the event is free-running
+ * @param need     of the program's want, or UNC_NEED_FIXED
+ */
+void unc_draft_reading(struct unc_plan *plan, size_t unit, size_t program, unsigned need);
+
+/** Point a reading to its counter. */
+void unc_draft_place_reading(struct unc_plan *plan, size_t reading);
+
+/** The counters of a program are those of its needs. */
+void unc_draft_take_counters(struct unc_program *p, const struct unc_want *want);
 
 #endif

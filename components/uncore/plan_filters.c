@@ -75,12 +75,13 @@ uint32_t unc_draft_filters_seen(const struct unc_encoding *e)
 int unc_draft_add_filters(const struct planner *p, const struct draft *d,
 			  const struct unc_encoding *e)
 {
-	struct unc_plan *plan = p->plan;
-	struct unc_filters *filters;
+	struct unc_filters *filters = d->want->set;
 
-	if (d->program->filters == &unc_no_filters)
-		d->program->filters = &plan->filters[plan->numfilters++];
-	filters = &plan->filters[d->program->filters - plan->filters];
+	if (!filters)
+		filters = unc_pool_take(&p->plan->pool, sizeof(*filters));
+	if (!filters)
+		return unc_draft_no_memory(p);
+	d->program->filters = d->want->set = filters;
 	for (unsigned k = 1; k < UNC_REGS; k++)
 		if ((filters->value[k] ^ e->value[k]) & filters->used[k] & e->used[k])
 			return filters_differ(p, d, e, k);
@@ -92,13 +93,19 @@ int unc_draft_add_filters(const struct planner *p, const struct draft *d,
 }
 
 /* Note an event whose filters hold in this unit too. One of several with the same filters will do. */
-static void note_filters(const struct draft *d, const struct unc_encoding *e)
+static int note_filters(const struct planner *p, const struct draft *d,
+			const struct unc_encoding *e)
 {
 	for (unsigned i = 0; i < d->want->numfilters; i++)
 		if (unc_encoding_same_count(d->want->filters[i], e))
-			return;
+			return 0;
+	if (!d->want->filters)
+		d->want->filters = unc_pool_take(&p->plan->pool, UNC_MAX_COUNTERS * sizeof(e));
+	if (!d->want->filters)
+		return unc_draft_no_memory(p);
 	if (d->want->numfilters < UNC_MAX_COUNTERS)
 		d->want->filters[d->want->numfilters++] = e;
+	return 0;
 }
 
 /* Each thread of a core has filters of its own: a count of all threads needs the same in each. */
@@ -106,7 +113,7 @@ int unc_draft_add_sibling_filters(const struct planner *p, size_t unit,
 				  const struct unc_encoding *e)
 {
 	unsigned threads = e->box->threads;
-	size_t first = unit - p->machine->units[unit].number % threads;
+	size_t first = unit - p->plan->machine->units[unit].number % threads;
 	int rc = 0;
 
 	for (size_t i = first; rc == 0 && i < first + threads; i++) {
@@ -114,10 +121,10 @@ int unc_draft_add_sibling_filters(const struct planner *p, size_t unit,
 
 		if (i == unit)
 			continue;
-		d = unc_draft_of(p, i);
+		d = unc_draft_of(p->plan, i);
 		rc = unc_draft_add_filters(p, &d, e);
 		if (rc == 0)
-			note_filters(&d, e);
+			rc = note_filters(p, &d, e);
 	}
 	return rc;
 }

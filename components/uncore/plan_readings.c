@@ -1,38 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * The readings of a plan. Events that share a counter share its reading, which is found by the address
- * of the register.
- */
-#include "plan_readings.h"
+/* The readings of a plan. Events that share a counter share its reading. */
+#include "plan_draft.h"
 
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
-
-/* The counter of an event in a unit: a register, its mask, and where it comes from. */
-static struct unc_addr reading_of(const struct unc_plan *plan, const struct unc_unit *unit,
-				  size_t program, const struct unc_encoding *e, uint64_t *mask,
-				  struct unc_origin *origin)
+void unc_draft_place_reading(struct unc_plan *plan, size_t reading)
 {
-	const struct unc_box *box = e->box;
-	int32_t offset = box->fixed_ctr;
+	const struct unc_origin *from = &plan->origins[reading];
+	const struct unc_unit *unit = plan->programs[from->program].unit;
+	int32_t offset = unit->box->fixed_ctr;
 
-	*mask = unc_width_mask(box->width);
-	*origin = (struct unc_origin){ .program = program, .need = UNC_NEED_FIXED };
-	if (e->flags & UNC_FREERUN) {
-		offset = box->freeruns[e->freerun].offset;
-		*mask = unc_width_mask(box->freeruns[e->freerun].width);
-		origin->program = SIZE_MAX;
-	} else if (!(e->flags & UNC_FIXED)) {
-		const struct unc_want *want = &plan->wants[program];
-
-		origin->need = 0;
-		while (origin->need + 1 < want->numneeds &&
-		       !unc_encoding_same_count(want->needs[origin->need].event, e))
-			origin->need++;
-		offset = unc_box_counter(box, unit->number, want->needs[origin->need].counter).ctr;
-	}
-	return unc_unit_addr(unit, offset, 8);
+	/* read_counter: `counter` may be that of a start that failed */
+	if (from->need != UNC_NEED_FIXED)
+		offset = unc_box_counter(unit->box, unit->number,
+					 plan->wants[from->program].needs[from->need].read_counter)
+				 .ctr;
+	plan->readings[reading] = unc_unit_addr(unit, offset, 8);
 }
 
 static bool same_register(const struct unc_addr *a, const struct unc_addr *b)
@@ -40,51 +21,33 @@ static bool same_register(const struct unc_addr *a, const struct unc_addr *b)
 	return a->at == b->at && a->bus == b->bus && a->socket == b->socket && a->space == b->space;
 }
 
-/* Readings by their registers: a hash table with open addressing, at most half full. */
-struct registers {
-	size_t *readings; /* SIZE_MAX: empty */
-	size_t mask;
-};
-
-static size_t *find_register(const struct registers *r, const struct unc_plan *plan,
-			     const struct unc_addr *at)
+/* The reading of a free-running counter, if other events before the last one have it. */
+static size_t find_freerun(const struct unc_plan *plan, const struct unc_encoding *e,
+			   const struct unc_addr *at)
 {
-	uint64_t key = (at->at + at->bus * UINT64_C(0x10001) + at->socket * UINT64_C(0x101)) *
-		       UINT64_C(0x9e3779b97f4a7c15);
-	size_t i = (size_t)(key >> 32) & r->mask;
+	for (size_t k = 0; k + 1 < plan->numevents; k++) {
+		const struct unc_encoding *other = plan->events[k];
 
-	while (r->readings[i] != SIZE_MAX && !same_register(&plan->readings[r->readings[i]], at))
-		i = (i + 1) & r->mask;
-	return &r->readings[i];
+		if (!(other->flags & UNC_FREERUN) || other->box != e->box ||
+		    other->freerun != e->freerun)
+			continue;
+		for (size_t i = plan->first[k]; i < plan->first[k + 1]; i++)
+			if (same_register(&plan->readings[plan->which[i]], at))
+				return plan->which[i];
+	}
+	return SIZE_MAX;
 }
 
-static int registers_make(struct registers *r, size_t most)
+static size_t new_reading(struct unc_plan *plan, const struct unc_addr *at, uint64_t mask,
+			  struct unc_origin origin)
 {
-	size_t size = 2;
+	size_t n = plan->numreadings++;
 
-	while (size < 2 * most)
-		size *= 2;
-	r->mask = size - 1;
-	r->readings = malloc(size * sizeof(*r->readings));
-	if (!r->readings)
-		return -ENOMEM;
-	memset(r->readings, 0xff, size * sizeof(*r->readings));
-	return 0;
-}
-
-/* Index of a reading; adds it if it is new. Events that share a counter share its reading. */
-static size_t add_reading(struct unc_plan *plan, struct registers *r, const struct unc_addr *at,
-			  uint64_t mask, struct unc_origin origin)
-{
-	size_t *reading = find_register(r, plan, at);
-
-	if (*reading != SIZE_MAX)
-		return *reading;
-	*reading = plan->numreadings;
-	plan->readings[plan->numreadings] = *at;
-	plan->masks[plan->numreadings] = mask;
-	plan->origins[plan->numreadings] = origin;
-	return plan->numreadings++;
+	plan->readings[n] = *at;
+	plan->origins[n] = origin;
+	plan->masks[n] = mask;
+	plan->steps[n] = 0;
+	return n;
 }
 
 /*
@@ -101,50 +64,42 @@ static uint32_t largest_step(const struct unc_encoding *e)
 	return MARGIN * step;
 }
 
-/* If events share a counter, the larger step decides when it wraps. */
-static void find_horizon(struct unc_plan *plan)
+/* Add a reading to those of the last event. If events share a counter, the larger step decides. */
+static void add_which(struct unc_plan *plan, const struct unc_encoding *e, size_t reading)
 {
-	plan->cycles = UINT64_MAX;
-	for (size_t k = 0; k < plan->numevents; k++) {
-		const struct unc_encoding *e = &plan->events[k];
-		uint32_t step = largest_step(e);
+	uint64_t cycles = plan->masks[reading] / (e->max_inc ? e->max_inc : 1u);
+	uint32_t step = largest_step(e);
 
-		for (size_t i = plan->first[k]; i < plan->first[k + 1]; i++) {
-			size_t at = plan->which[i];
-			uint64_t cycles = plan->masks[at] / (e->max_inc ? e->max_inc : 1u);
-
-			plan->cycles = cycles < plan->cycles ? cycles : plan->cycles;
-			plan->steps[at] = step > plan->steps[at] ? step : plan->steps[at];
-		}
-	}
+	plan->which[plan->first[plan->numevents]++] = reading;
+	plan->cycles = cycles < plan->cycles ? cycles : plan->cycles;
+	plan->steps[reading] = step > plan->steps[reading] ? step : plan->steps[reading];
 }
 
-int unc_plan_readings(struct unc_plan *plan, const struct unc_machine *m, const size_t *covered,
-		      const size_t *program_of, struct unc_error *err)
+/* Where the reading of a counter is noted that a program controls. */
+static size_t *reading_of(const struct unc_plan *plan, size_t program, unsigned need)
 {
-	size_t most = plan->first[plan->numevents];
-	struct registers registers;
+	struct unc_want *want = &plan->wants[program];
 
-	plan->readings = calloc(most + 1, sizeof(*plan->readings));
-	plan->masks = calloc(most + 1, sizeof(*plan->masks));
-	plan->steps = calloc(most + 1, sizeof(*plan->steps));
-	plan->origins = calloc(most + 1, sizeof(*plan->origins));
-	plan->which = calloc(most + 1, sizeof(*plan->which));
-	if (!plan->readings || !plan->masks || !plan->steps || !plan->origins || !plan->which ||
-	    registers_make(&registers, most))
-		return unc_error_set(err, -ENOMEM, "out of memory");
-	for (size_t k = 0; k < plan->numevents; k++) {
-		for (size_t i = plan->first[k]; i < plan->first[k + 1]; i++) {
-			size_t unit = covered[i];
-			struct unc_origin origin;
-			uint64_t mask;
-			struct unc_addr at = reading_of(plan, &m->units[unit], program_of[unit],
-							&plan->events[k], &mask, &origin);
+	return need == UNC_NEED_FIXED ? &want->fixed_reading : &want->needs[need].reading;
+}
 
-			plan->which[i] = add_reading(plan, &registers, &at, mask, origin);
-		}
+void unc_draft_reading(struct unc_plan *plan, size_t unit, size_t program, unsigned need)
+{
+	const struct unc_encoding *e = plan->events[plan->numevents - 1];
+	const bool free_running = program == SIZE_MAX;
+	const int32_t offset = free_running
+				       ? e->box->freeruns[e->freerun].offset
+				       : e->box->fixed_ctr; /* that of a need is placed later */
+	const unsigned width = free_running ? e->box->freeruns[e->freerun].width : e->box->width;
+	const struct unc_addr at = unc_unit_addr(&plan->machine->units[unit], offset, 8);
+	size_t reading = free_running ? find_freerun(plan, e, &at)
+				      : *reading_of(plan, program, need);
+
+	if (reading == SIZE_MAX) {
+		reading = new_reading(plan, &at, unc_width_mask(width),
+				      (struct unc_origin){ .program = program, .need = need });
+		if (!free_running)
+			*reading_of(plan, program, need) = reading;
 	}
-	free(registers.readings);
-	find_horizon(plan);
-	return 0;
+	add_which(plan, e, reading);
 }

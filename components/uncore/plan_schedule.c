@@ -6,27 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Put warnings about the accuracy of counts into err, without an error. */
-static void warn(const struct planner *p, const struct draft *d)
-{
-	char first[320] = "", text[320];
-	unsigned others = 0;
-
-	for (unsigned i = 0; p->err && i < d->want->numneeds; i++) {
-		if (!unc_schedule_warning(d->want->needs[i].event, d->want->needs[i].counter, text,
-					  sizeof(text)))
-			continue;
-		if (*first)
-			others++;
-		else
-			memcpy(first, text, sizeof(first));
-	}
-	if (others)
-		snprintf(p->err->text, sizeof(p->err->text), "%s (and %u more)", first, others);
-	else if (*first)
-		memcpy(p->err->text, first, sizeof(first));
-}
-
 static void take_slots(struct unc_want *want, const struct unc_slot *slots)
 {
 	for (unsigned i = 0; i < want->numneeds; i++) {
@@ -35,6 +14,16 @@ static void take_slots(struct unc_want *want, const struct unc_slot *slots)
 		need->counter = need->read_counter = need->own_counter = slots[i].counter;
 		need->ctl = need->own_ctl = slots[i].ctl;
 	}
+}
+
+static bool is_limited(const struct unc_want *want)
+{
+	bool limited = false;
+
+	for (unsigned i = 0; !limited && i < want->numneeds; i++)
+		limited =
+			unc_schedule_warning(want->needs[i].event, want->needs[i].counter, NULL, 0);
+	return limited;
 }
 
 /* Assign a counter to each event of a unit. */
@@ -51,7 +40,7 @@ int unc_draft_schedule(const struct planner *p, const struct draft *d)
 		return unc_error_set(p->err, -EBUSY, "%s: %s",
 				     unc_unit_name(d->program->unit, unit, sizeof(unit)), why.text);
 	take_slots(d->want, slots);
-	warn(p, d);
+	d->want->limited = is_limited(d->want);
 	return 0;
 }
 
@@ -67,32 +56,80 @@ static bool same_needs(const struct unc_want *a, const struct unc_want *b)
 static void copy_slots(struct unc_want *to, const struct unc_want *from)
 {
 	for (unsigned i = 0; i < to->numneeds; i++) {
-		const struct unc_encoding *event = to->needs[i].event;
+		const struct unc_need own = to->needs[i];
 
 		to->needs[i] = from->needs[i];
-		to->needs[i].event = event;
+		to->needs[i].event = own.event;
+		to->needs[i].reading = own.reading;
+	}
+	to->limited = from->limited;
+}
+
+void unc_draft_take_counters(struct unc_program *p, const struct unc_want *want)
+{
+	p->counters = 0;
+	for (unsigned k = 0; k < want->numneeds; k++) {
+		p->counters |= (uint16_t)(1u << want->needs[k].counter);
+		p->ctl[want->needs[k].counter] = want->needs[k].ctl;
 	}
 }
 
-/* Units of a box mostly need the same as the one before. */
-int unc_draft_schedule_all(struct planner *p)
+/* Units of an event mostly need the same as the one before. */
+int unc_draft_schedule_from(const struct planner *p, size_t event)
 {
 	struct unc_plan *plan = p->plan;
+	size_t last = SIZE_MAX;
 	int rc = 0;
 
-	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
-		const struct draft d = { &plan->programs[i], &plan->wants[i] };
-		size_t *last = NULL;
+	for (size_t i = plan->first[event]; rc == 0 && i < plan->first[plan->numevents]; i++) {
+		size_t program = plan->origins[plan->which[i]].program;
+		struct draft d;
 
-		for (unsigned k = 0; !last && k < p->numboxes; k++)
-			if (p->boxes[k].box == d.program->unit->box)
-				last = &p->boxes[k].scheduled;
-		if (last && *last != SIZE_MAX && same_needs(d.want, &plan->wants[*last]))
-			copy_slots(d.want, &plan->wants[*last]);
+		if (program == SIZE_MAX || plan->wants[program].scheduled)
+			continue;
+		d = (struct draft){ &plan->programs[program], &plan->wants[program] };
+		if (last != SIZE_MAX && same_needs(d.want, &plan->wants[last]))
+			copy_slots(d.want, &plan->wants[last]);
 		else
 			rc = unc_draft_schedule(p, &d);
-		if (last)
-			*last = i;
+		d.want->scheduled = true;
+		last = program;
+		unc_draft_take_counters(d.program, d.want);
+		for (unsigned k = 0; k < d.want->numneeds; k++)
+			unc_draft_place_reading(plan, d.want->needs[k].reading);
 	}
 	return rc;
+}
+
+/* Put warnings about the accuracy of counts into err, without an error. */
+static void warn_of(const struct planner *p, const struct unc_want *want)
+{
+	char first[320] = "", text[320];
+	unsigned others = 0;
+
+	for (unsigned i = 0; i < want->numneeds; i++) {
+		if (!unc_schedule_warning(want->needs[i].event, want->needs[i].counter, text,
+					  sizeof(text)))
+			continue;
+		if (*first)
+			others++;
+		else
+			memcpy(first, text, sizeof(first));
+	}
+	if (others)
+		snprintf(p->err->text, sizeof(p->err->text), "%s (and %u more)", first, others);
+	else if (*first)
+		memcpy(p->err->text, first, sizeof(first));
+}
+
+/* That of the last unit, if there are several. */
+void unc_draft_warn(const struct planner *p)
+{
+	const struct unc_plan *plan = p->plan;
+	size_t i = p->err ? plan->numprograms : 0;
+
+	while (i > 0 && !plan->wants[i - 1].limited)
+		i--;
+	if (i > 0)
+		warn_of(p, &plan->wants[i - 1]);
 }

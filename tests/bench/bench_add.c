@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Many events in one event set, added by name through PAPI one after another: at each, PAPI makes
- * the component plan the whole set anew. Each row is a process with a machine of its own; times are
+ * Many events in one event set, added by name through PAPI one after another: at each, PAPI gives
+ * the component the list of all, and the component plans the new one. Each row is a process with a machine of its own; times are
  * processor time of the process.
  */
 #include <papi.h>

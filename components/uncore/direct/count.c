@@ -122,6 +122,7 @@ const struct unc_count_ops unc_count_regs = {
 	.name = "registers",
 	.close = close_direct,
 	.prepare = prepare,
+	.add = unc_set_add,
 	.start = start_set,
 	.read = read_set,
 	.stop = stop_set,

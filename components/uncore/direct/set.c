@@ -59,6 +59,14 @@ void unc_set_free(struct unc_set *set)
 	free(set);
 }
 
+/* How often it must be read follows from its counters. */
+static void set_limits(struct unc_set *set)
+{
+	set->watch.horizon = unc_wrap_horizon(set->plan.cycles);
+	set->watched = unc_wrap_is_short(set->watch.horizon);
+	set->limit = unc_wrap_limit(set->watch.horizon);
+}
+
 int unc_set_make(struct unc_direct *direct, const struct unc_encoding *const *events,
 		 size_t numevents, int socket, struct unc_set **out, struct unc_error *err)
 {
@@ -77,13 +85,20 @@ int unc_set_make(struct unc_direct *direct, const struct unc_encoding *const *ev
 	}
 	set->own.guarded.at_exit = stop_at_exit;
 	set->own.guarded.exit_arg = set;
-	set->watch.horizon = unc_wrap_horizon(set->plan.cycles);
 	set->watch.look = update_in_time;
 	set->watch.arg = set;
-	set->watched = unc_wrap_is_short(set->watch.horizon);
-	set->limit = unc_wrap_limit(set->watch.horizon);
+	set_limits(set);
 	*out = set;
 	return 0;
+}
+
+int unc_set_add(struct unc_set *set, const struct unc_encoding *const *events, size_t numevents,
+		struct unc_error *err)
+{
+	int rc = unc_plan_add(&set->plan, events, numevents, err);
+
+	set_limits(set);
+	return rc;
 }
 
 int unc_set_equip(struct unc_set *set, struct unc_error *err)

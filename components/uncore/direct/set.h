@@ -50,9 +50,13 @@ struct unc_set {
 int unc_set_make(struct unc_direct *direct, const struct unc_encoding *const *events,
 		 size_t numevents, int socket, struct unc_set **out, struct unc_error *err);
 
+/** Count more events in a set that was not equipped. After an error it can only be freed. */
+int unc_set_add(struct unc_set *set, const struct unc_encoding *const *events, size_t numevents,
+		struct unc_error *err);
+
 /**
- * What counting needs besides the plan: before a set starts. A set that is added to is planned anew for
- * each event, and starts once.
+ * What counting needs besides the plan: before a set starts. Events are added to many sets that few
+ * of start, and one by one.
  */
 int unc_set_equip(struct unc_set *set, struct unc_error *err);
 

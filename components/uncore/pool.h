@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file pool.h
+ * Memory in pieces that keep their address and are freed together.
+ */
+#ifndef UNC_POOL_H
+#define UNC_POOL_H
+
+#include <stddef.h>
+
+/** Start with { 0 }. */
+struct unc_pool {
+	struct unc_pool_chunk *last;
+};
+
+/** A piece, zeroed, for objects of any type. NULL: out of memory. */
+void *unc_pool_take(struct unc_pool *pool, size_t size);
+
+void unc_pool_free(struct unc_pool *pool);
+
+#endif
