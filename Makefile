@@ -54,7 +54,7 @@ PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson
 PACKAGES_mpi   := $(PACKAGES_demo) libmpich-dev libopenmpi-dev mpich openmpi-bin
 PACKAGES_vm    := busybox-static cpio libpapi-dev likwid linux-perf msr-tools papi-tools pcm qemu-system-x86
 # Programs of others, unmodified; Prometheus' tools are not installed, but unpacked.
-PACKAGES_codes := $(PACKAGES_mpi) fish hpcc lammps munge netpipe-mpich2 python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd zsh
+PACKAGES_codes := $(PACKAGES_mpi) chromium fish gnuplot-nox hpcc lammps munge netpipe-mpich2 python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd zsh
 PACKAGES_patches := $(PACKAGES_demo) git
 PACKAGES_check := $(PACKAGES_patches) $(PACKAGES_mpi) $(PACKAGES_vm) clang fuse3 gfortran libclang-rt-dev libcunit1-dev pciutils pkgconf strace valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck

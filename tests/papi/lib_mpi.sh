@@ -161,6 +161,10 @@ json_and_spoiled()
 	expect "$mpi, JSON: status" exited 0
 	expect "$mpi, JSON: its rows" reports '"region": "compute"'
 	expect "$mpi, JSON: complete" reports '"incomplete": null'
+	# A time line names the innermost region that was open: the work of a step is within its region.
+	HALO_WORK="sleep 0.2; $HALO_WORK" mpi_run 1 "$BIN/uncore_mpi" -e $event -I 5 --csv -o "$work/report" "$work/halo"
+	expect "$mpi, time line: its regions" test "$(awk -F, '$1 ~ /^[0-9]/ { print $4 }' "$work/report" | sort -u | xargs)" = \
+		"compute exchange"
 	# The report cannot be written where it is to be: it is not lost.
 	mpi_run 1 "$BIN/uncore_mpi" -e $event --csv -o "$work/no/such/folder" "$work/halo"
 	expect "$mpi, no folder: status" exited 0

@@ -50,5 +50,5 @@ _uncore()
 	COMPREPLY=("${names[@]#"$done"}")
 }
 
-complete -o bashdefault -o default -F _uncore uncore_avail uncore_doctor uncore_encode uncore_mpi uncore_record \
-	uncore_sim uncore_stat uncore_traffic uncore_verify
+complete -o bashdefault -o default -F _uncore uncore_avail uncore_doctor uncore_encode uncore_mpi uncore_plot \
+	uncore_record uncore_sim uncore_stat uncore_traffic uncore_verify

@@ -26,7 +26,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct session *session;
 static int set;
 static struct counts *c; /* NULL: this process does not count */
-static struct reading *samples;
+static struct sample_reading *samples;
 static unsigned numsamples, skipped, every = 1;
 
 bool count_phases;           /* MPI calls are told to count_enter_mpi() and count_leave_mpi() */
@@ -237,29 +237,29 @@ void count_leave_mpi(void)
 static void thin_samples(void)
 {
 	for (unsigned i = 0; i < numsamples / 2; i++) {
-		struct reading first = samples[i];
+		struct sample_reading first = samples[i];
 
 		samples[i] = samples[2 * i + 1];
 		samples[2 * i + 1] = first;
 	}
 	for (unsigned i = numsamples / 2; i < numsamples; i++)
-		free(samples[i].counts);
+		free(samples[i].reading.counts);
 	numsamples /= 2;
 	every *= 2;
 }
 
 static void keep_sample(void)
 {
-	struct reading *r;
+	struct sample_reading *s;
 
 	if (numsamples == MAX_SAMPLES)
 		thin_samples();
 	if (numsamples % 64 == 0)
 		samples = need(reallocarray(samples, numsamples + 64, sizeof(*samples)));
-	r = &samples[numsamples++];
-	*r = c->now;
-	r->counts = need(calloc(c->n + 1, sizeof(*r->counts)));
-	memcpy(r->counts, c->now.counts, c->n * sizeof(*r->counts));
+	s = &samples[numsamples++];
+	*s = (struct sample_reading){ .reading = c->now, .region = counts_innermost(c) };
+	s->reading.counts = need(calloc(c->n + 1, sizeof(*s->reading.counts)));
+	memcpy(s->reading.counts, c->now.counts, c->n * sizeof(*s->reading.counts));
 }
 
 void count_sample(void)

@@ -125,8 +125,20 @@ void counts_enter(struct counts *c, int region)
 	struct region *r = &c->regions[region];
 
 	r->calls++;
-	if (r->open++ == 0)
-		reading_copy(c, &r->since, &c->now);
+	if (r->open++ > 0)
+		return;
+	reading_copy(c, &r->since, &c->now);
+	r->entered = ++c->entries;
+}
+
+int counts_innermost(const struct counts *c)
+{
+	unsigned last = WHOLE_RUN;
+
+	for (unsigned i = c->own; i < c->numregions; i++)
+		if (c->regions[i].open && c->regions[i].entered > c->regions[last].entered)
+			last = i;
+	return (int)last;
 }
 
 void counts_leave(struct counts *c, int region)

@@ -30,8 +30,9 @@ struct reading {
 struct region {
 	char name[NAME_SIZE];
 	unsigned long long calls;
-	unsigned open;        /* how often it was entered and not left */
-	struct reading since; /* at the entry */
+	unsigned open;              /* how often it was entered and not left */
+	unsigned long long entered; /* when it was opened, as a number of entries of all regions */
+	struct reading since;       /* at the entry */
 	struct reading total;
 	bool lost;
 };
@@ -50,6 +51,7 @@ struct counts {
 	unsigned n;             /* counts of a reading */
 	unsigned own;           /* regions that are not the program's */
 	unsigned numregions, dropped;
+	unsigned long long entries; /* of regions that were not open */
 	struct region regions[MAX_REGIONS + MAX_OWN];
 	size_t used;      /* of pool */
 	long long pool[]; /* counts of readings */
@@ -69,6 +71,9 @@ void counts_resume(struct counts *c);
 int counts_region(struct counts *c, const char *name, bool add);
 void counts_enter(struct counts *c, int region);
 void counts_leave(struct counts *c, int region);
+
+/* The open region that was entered last; WHOLE_RUN if the program has none open. */
+int counts_innermost(const struct counts *c);
 
 /* The rank enters or leaves MPI, at this time. Counts since the last reading are of both phases, unless
  * they were read just now. */

@@ -73,16 +73,19 @@ void pack_counts(json_t *part, const struct counts *c, const struct session *s)
 	json_object_set_new(part, "mpi_seconds", json_real(c->mpi_seconds));
 }
 
-void pack_samples(json_t *part, const struct counts *c, const struct reading *samples,
+void pack_samples(json_t *part, const struct counts *c, const struct sample_reading *samples,
 		  unsigned count)
 {
 	const double start = c->regions[WHOLE_RUN].since.seconds;
 	json_t *list = need(json_array());
 
-	for (unsigned i = 0; i < count; i++)
-		json_array_append_new(list, json_pack("{s:f, s:f, s:o}", "seconds",
-						      samples[i].seconds - start, "ticks",
-						      samples[i].ticks, "counts",
-						      values(c, &samples[i])));
+	for (unsigned i = 0; i < count; i++) {
+		const struct reading *r = &samples[i].reading;
+
+		json_array_append_new(list, json_pack("{s:f, s:f, s:s, s:o}", "seconds",
+						      r->seconds - start, "ticks", r->ticks,
+						      "region", c->regions[samples[i].region].name,
+						      "counts", values(c, r)));
+	}
 	json_object_set_new(part, "samples", list);
 }

@@ -19,6 +19,7 @@ struct view {
 	const char *region;
 	const json_t *part;           /* of a time line: this part only */
 	const json_t *before, *after; /* and its counts between two readings */
+	const char *inside;           /* the region that was open at the second one */
 	double seconds, ticks;
 };
 
@@ -272,7 +273,7 @@ static void view_rows(const struct view *v, double time, const struct sink *to)
 		const struct item *item = &s->items[i];
 		struct job_row r = {
 			.node = v->node,
-			.region = v->region,
+			.region = v->part ? v->inside : v->region,
 			.calls = calls(v),
 			.seconds = seconds_of(v),
 			.per_job = !v->node,
@@ -364,6 +365,7 @@ static void time_line(const struct job *job, const json_t *part, const struct si
 			const json_t *sample = json_array_get(samples, i);
 
 			v.after = json_object_get(sample, "counts");
+			v.inside = report_part_text(sample, "region");
 			v.seconds = number(sample, "seconds") - time;
 			v.ticks = number(sample, "ticks") - ticks;
 			time = number(sample, "seconds");

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "plot/data.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "out.h"
+
+/* Things that are counted: of an interval, their number depends on its length. */
+static bool is_countable(const char *unit)
+{
+	static const char *const units[] = {
+		"attempts",    "branches",     "bytes",  "count",     "events",
+		"fills",       "instructions", "lines",  "misses",    "reads",
+		"references",  "requests",     "snoops", "syllables", "transactions",
+		"write-backs", "writes",
+	};
+
+	for (size_t i = 0; i < sizeof(units) / sizeof(units[0]); i++)
+		if (strcmp(unit, units[i]) == 0)
+			return true;
+	return false;
+}
+
+static bool is_of(const struct series *s, const struct plot_row *row)
+{
+	return s->socket == row->socket && s->number == row->number && s->node == row->node &&
+	       strcmp(s->name, row->name) == 0 && strcmp(s->host, row->host) == 0;
+}
+
+/* Rows of one time follow each other in the same order at each time: look behind the last one first. */
+static struct series *find_series(struct plot *plot, const struct plot_row *row)
+{
+	static size_t at;
+	struct series *s;
+
+	for (size_t i = 0; i < plot->numseries; i++) {
+		at = (at + 1) % plot->numseries;
+		if (is_of(&plot->series[at], row))
+			return &plot->series[at];
+	}
+	if (plot->numseries % 64 == 0)
+		plot->series = need(
+			reallocarray(plot->series, plot->numseries + 64, sizeof(*plot->series)));
+	at = plot->numseries++;
+	s = &plot->series[at];
+	*s = (struct series){ .name = text("%s", row->name),
+			      .host = text("%s", row->host),
+			      .socket = row->socket,
+			      .number = row->number,
+			      .node = row->node,
+			      .per_second = is_countable(row->unit) };
+	s->unit = text("%s%s", row->unit, s->per_second ? "/s" : "");
+	return s;
+}
+
+static void add_band(struct plot *plot, const struct plot_row *row, double from)
+{
+	for (size_t i = plot->numbands; i-- > 0;) {
+		struct band *b = &plot->bands[i];
+
+		if (strcmp(b->host, row->host) != 0)
+			continue;
+		if (strcmp(b->region, row->region) == 0 && b->to >= from) {
+			b->to = fmax(b->to, row->time);
+			return;
+		}
+		break;
+	}
+	if (!*row->region)
+		return;
+	if (plot->numbands % 64 == 0)
+		plot->bands =
+			need(reallocarray(plot->bands, plot->numbands + 64, sizeof(*plot->bands)));
+	plot->bands[plot->numbands++] = (struct band){ .host = text("%s", row->host),
+						       .region = text("%s", row->region),
+						       .from = from,
+						       .to = row->time };
+}
+
+void plot_add(struct plot *plot, const struct plot_row *row)
+{
+	struct series *s;
+	struct point *p;
+
+	if (isnan(row->time))
+		return;
+	s = find_series(plot, row);
+	if (s->count % 256 == 0)
+		s->points = need(reallocarray(s->points, s->count + 256, sizeof(*s->points)));
+	p = &s->points[s->count++];
+	*p = (struct point){ .from = s->last, .to = row->time, .value = row->value };
+	if (s->per_second)
+		p->value = p->to > p->from ? p->value / (p->to - p->from) : NAN;
+	add_band(plot, row, s->last);
+	s->last = row->time;
+	plot->end = fmax(plot->end, row->time);
+}
+
+void plot_note(struct plot *plot, const char *note)
+{
+	static const char simulated[] = "SIMULATED: ";
+	char *all;
+
+	if (strncmp(note, simulated, strlen(simulated)) == 0) {
+		plot->simulated = true;
+		free(plot->machine);
+		plot->machine = text("%s", note + strlen(simulated));
+		return;
+	}
+	all = text("%s%s%s", plot->notes, *plot->notes ? "\n" : "", note);
+	free(plot->notes);
+	plot->notes = all;
+}
+
+void plot_read(struct plot *plot, const char *path)
+{
+	FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "re");
+	int c;
+
+	if (!file)
+		die(EXIT_ERROR, "%s: %m", path);
+	*plot = (struct plot){ .title = text("%s", ""),
+			       .machine = text("%s", ""),
+			       .notes = text("%s", "") };
+	do
+		c = getc(file);
+	while (isspace(c));
+	if (c == EOF)
+		die(EXIT_ERROR, "%s is empty", path);
+	ungetc(c, file);
+	if (c == '{')
+		plot_read_json(plot, file, path);
+	else
+		plot_read_csv(plot, file, path);
+	if (file != stdin)
+		fclose(file);
+	if (!plot->numseries)
+		die(EXIT_ERROR,
+		    "%s has no time line: count with -I, such as uncore_stat -I 100 --json", path);
+}
+
+char *series_place(const struct series *s)
+{
+	char *socket = s->socket >= 0 ? text("socket %d", s->socket) : text("%s", "");
+	char *unit = s->number >= 0 ? text("%sunit %d", *socket ? ", " : "", s->number)
+				    : text("%s", "");
+	char *node = s->node >= 0 ? text("%sNUMA node %d", *socket ? ", " : "", s->node)
+				  : text("%s", "");
+	bool any = *socket || *unit || *node;
+	char *place = text("%s%s%s%s%s%s", s->host, *s->host && any ? ": " : "", socket, unit, node,
+			   *s->host || any ? "" : "all");
+
+	free(socket);
+	free(unit);
+	free(node);
+	return place;
+}
+
+bool series_summary(const struct series *s, struct summary *out)
+{
+	double sum = 0, seconds = 0;
+
+	*out = (struct summary){ .least = INFINITY, .greatest = -INFINITY };
+	for (size_t i = 0; i < s->count; i++) {
+		const struct point *p = &s->points[i];
+
+		if (isnan(p->value))
+			continue;
+		out->least = fmin(out->least, p->value);
+		out->greatest = fmax(out->greatest, p->value);
+		sum += p->value * (p->to - p->from);
+		seconds += p->to - p->from;
+	}
+	out->mean = sum / seconds;
+	return seconds > 0;
+}

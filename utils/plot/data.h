@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What uncore_plot draws: the time line that uncore_stat -I or uncore_mpi -I has written.
+ */
+#ifndef UNCORE_PLOT_DATA_H
+#define UNCORE_PLOT_DATA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+enum { NOTHING = -1 };
+
+/* One interval of a series. Value: NaN if there is none; of things that are counted, per second. */
+struct point {
+	double from, to; /* seconds since counting began */
+	double value;
+};
+
+/* The values of one name in one place. */
+struct series {
+	char *name, *unit;        /* unit of the points' values */
+	char *host;               /* of an MPI job, else "" */
+	int socket, number, node; /* of a unit; of a NUMA node; NOTHING: of all */
+	bool per_second;          /* the file has counts of intervals */
+	struct point *points;
+	size_t count;
+	double last; /* where the next interval begins */
+};
+
+/* A time in which a region of an MPI job was open, as far as the samples tell. */
+struct band {
+	char *host, *region;
+	double from, to;
+};
+
+struct plot {
+	char *title, *machine; /* the command, the machine; "" if the file does not tell */
+	char *notes;           /* a line each */
+	bool simulated;
+	struct series *series;
+	size_t numseries;
+	struct band *bands;
+	size_t numbands;
+	double end; /* of the last interval (s) */
+};
+
+/* A row as the files have it. */
+struct plot_row {
+	double time;                             /* NaN: not of a time line */
+	const char *host, *region, *name, *unit; /* "" if there is none */
+	int socket, number, node;
+	double value; /* NaN: none */
+};
+
+/* Add a row of a time line; others are ignored. */
+void plot_add(struct plot *plot, const struct plot_row *row);
+
+/* Add a line to the notes. One that says that the counts are simulated is kept as that. */
+void plot_note(struct plot *plot, const char *note);
+
+/* Read a file, or standard input if the name is "-". Exits if it has no time line. */
+void plot_read(struct plot *plot, const char *path);
+
+/* The two forms; each exits, with the line's number, if the file is not of this form. */
+void plot_read_csv(struct plot *plot, FILE *file, const char *path);
+void plot_read_json(struct plot *plot, FILE *file, const char *path);
+
+/* "socket 0, unit 3", "host:socket 1", or "all": where a series was counted; freed by the caller. */
+char *series_place(const struct series *series);
+
+/* Least, greatest and mean value over time of a series; false if it has no value. */
+struct summary {
+	double least, mean, greatest;
+};
+bool series_summary(const struct series *series, struct summary *summary);
+
+#endif

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The forms in which uncore_plot writes a plot.
+ */
+#ifndef UNCORE_PLOT_PAGE_H
+#define UNCORE_PLOT_PAGE_H
+
+#include "plot/data.h"
+
+/* Names of the series that a roofline is made of, and the machine's limits; 0: not known. */
+struct roofline {
+	const char *flops, *bytes;     /* NULL: no roofline */
+	double most_flops, most_bytes; /* per second */
+};
+
+/* One HTML page that needs no other file, and no network. */
+void page_html(FILE *out, const struct plot *plot, const struct roofline *roofline);
+
+/* The charts alone, as a picture. */
+void page_svg(FILE *out, const struct plot *plot, const struct roofline *roofline);
+
+/* Events of counters and regions in the JSON form of Chrome's tracing, which Perfetto reads. */
+void page_trace(FILE *out, const struct plot *plot);
+
+/* A picture by gnuplot. Exits if there is no gnuplot, or if it fails. */
+void page_png(const char *path, const struct plot *plot);
+
+/* Exits if the plot has no series of these names, or no interval that can be drawn. */
+void roofline_check(const struct plot *plot, const struct roofline *roofline);
+
+/* The roofline as an <svg> element, of this height, `y` pixels below its parent's top. */
+enum { ROOFLINE_HEIGHT = 400 };
+void svg_roofline(FILE *out, const struct plot *plot, const struct roofline *roofline, int y);
+
+#endif
