@@ -219,6 +219,54 @@ struct unc_global_reg {
 	uint64_t freeze, unfreeze;
 };
 
+/** A named range of bits of a data register. */
+struct unc_data_field {
+	const char *name; /**< as the manual calls it, in lower case: "stat" */
+	uint8_t low; /**< lowest bit; from UNC_DATA_EXTENSION on: of the extension of the register */
+	uint8_t width;
+	uint8_t at; /**< lowest bit of the value: that of an address stays in its place */
+	/** The field is defined only if these bits of the register, and of its extension, are 1 … */
+	uint8_t if_bits, if_extension;
+	uint8_t unless_extension; /**< … and these are 0 */
+};
+enum { UNC_DATA_EXTENSION = 64 };
+
+/** When a data register holds what was captured. */
+enum unc_data_valid {
+	UNC_DATA_BITS, /**< any of `valid_bits` of register `valid_in` is set */
+	UNC_DATA_RING, /**< the same, and it is an entry below the index in `ring`, or `ring` has wrapped */
+};
+
+/** A data register, or several of one form. The names of those end in consecutive numbers. */
+struct unc_data_reg {
+	const char *name; /**< as the manual calls it: "PMD32" of the first one: "PMD" */
+	int32_t offset;   /**< of the first one, from the unit's base */
+	uint8_t number;   /**< of the first one, in its name */
+	uint8_t count;
+	enum unc_data_valid valid;
+	uint8_t valid_in; /**< row of the capture; its own row: each register is valid by itself */
+	uint64_t valid_bits;
+	uint64_t clear; /**< bits to write as 0 before the register is used again */
+	/** Lowest bit of each one's extension, of 4 bits, in the first register of row `extension_in`; or NULL. */
+	const uint8_t *extension;
+	uint8_t extension_in;
+	const struct unc_data_field
+		*fields; /**< parts of one value follow each other with one name */
+	uint8_t numfields;
+};
+
+/** What an event captures in data registers, beside what it counts. */
+struct unc_capture {
+	const char *name;     /**< "data EAR, cache misses" */
+	const char *source;   /**< manual and tables */
+	uint16_t accept;      /**< events that accept this (unc_event.accepts) … */
+	uint8_t reg;          /**< … capture it while filter `reg` (1 + index) … */
+	uint64_t mask, value; /**< … has these bits at this value, and a privilege level (3:0) */
+	const struct unc_data_reg *regs;
+	uint8_t numregs;
+	uint8_t ring; /**< row of the index of the entries: next entry 3:0, has wrapped 5 */
+};
+
 struct unc_rules;
 struct unc_aliases;
 struct unc_other_names;
@@ -273,6 +321,9 @@ struct unc_box {
 	const struct unc_mmio *mmio;
 	const struct unc_kernel_pmu *kernel; /**< the kernel's PMU, or NULL: it has none */
 	const struct unc_rules *rules; /**< rules that no table expresses, or NULL; internal */
+	const struct unc_capture
+		*captures; /**< what its events capture in data registers, or NULL */
+	uint8_t numcaptures;
 };
 
 /** Buses of a socket that boxes in configuration space live on. */
@@ -843,6 +894,41 @@ uint64_t unc_kernel_drops(const struct unc_encoding *e, unsigned k, uint64_t *st
 
 /** Mask of a counter's bits: width ones. */
 uint64_t unc_width_mask(unsigned width);
+
+/* ------------------------------------------------------------------------------ data registers */
+
+enum {
+	UNC_DATA_REGS = 18,  /**< the most that a capture has */
+	UNC_DATA_FIELDS = 6, /**< the most that a register has */
+};
+
+/** A data register: where it is, and what a value of it says. */
+struct unc_data {
+	char name[8]; /**< "PMD33" */
+	int32_t offset;
+	uint64_t clear; /**< bits to write as 0 before it is used again */
+	uint64_t value;
+	bool valid; /**< it holds what was captured */
+	uint8_t numfields;
+	/** Those that the manual defines for this value, in the order of its table. */
+	struct {
+		const char *name;
+		uint64_t value;
+	} fields[UNC_DATA_FIELDS];
+};
+
+/** What an event captures in data registers, or NULL: nothing. */
+const struct unc_capture *unc_capture_of(const struct unc_encoding *e);
+
+/**
+ * The data registers of a capture, without values.
+ * @param data  filled: UNC_DATA_REGS of them at most
+ * @return how many
+ */
+unsigned unc_capture_registers(const struct unc_capture *capture, struct unc_data *data);
+
+/** Decode their values: sets `valid` and the fields. @param data  with values, all of the capture */
+void unc_capture_decode(const struct unc_capture *capture, struct unc_data *data);
 
 /* ------------------------------------------------------------------------------ metrics */
 

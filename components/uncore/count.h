@@ -14,6 +14,13 @@
 struct unc_set; /**< events that start and stop together; each backend defines its own */
 
 /** Functions take as `self` the context that the ops count in. */
+/** A data register that an event of a set filled: what was captured. */
+struct unc_captured {
+	int socket, unit;
+	const struct unc_capture *capture;
+	struct unc_data data;
+};
+
 struct unc_count_ops {
 	const char *name; /**< "registers" */
 
@@ -49,6 +56,15 @@ struct unc_count_ops {
 
 	/** Stop; read() then gives the final counts. 0 if the set is not running. */
 	int (*stop)(struct unc_set *set, struct unc_error *err);
+
+	/**
+	 * Take what the data registers of a running set hold; they are cleared. NULL: the backend does not
+	 * reach any.
+	 * @param max    room in `list`: if there is less than needed, nothing is taken
+	 * @param count  filled: how many registers there are
+	 */
+	int (*capture)(struct unc_set *set, struct unc_captured *list, size_t max, size_t *count,
+		       struct unc_error *err);
 
 	void (*release)(struct unc_set *set); /**< stops it if it is running; NULL is allowed */
 };

@@ -72,6 +72,10 @@ int unc_evset_stop(struct unc_evset *evset, const struct unc_backend *backend,
 int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
 		   struct unc_error *err);
 
+/** As unc_count_ops.capture; 0 registers if no event of the set captures anything. */
+int unc_evset_capture(struct unc_evset *evset, const struct unc_backend *backend,
+		      struct unc_captured *list, size_t max, size_t *count, struct unc_error *err);
+
 /**
  * Continue from these values, in the order of positions; NULL: from 0. No counter is written:
  * an offset is added to each count.

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "papi_uncore.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "machine/machine.h"
@@ -53,6 +54,52 @@ int papi_uncore_cpu_socket(int cpu)
 	socket = unc_machine_socket(m, cpu);
 	return socket < 0 ? PAPI_EINVAL : socket;
 }
+
+/* ---------------------------------------------------------------------------------- data */
+
+static void copy_data(struct papi_uncore_data *to, const struct unc_captured *from)
+{
+	_Static_assert(sizeof(to->fields) / sizeof(to->fields[0]) == UNC_DATA_FIELDS &&
+			       sizeof(to->name) == sizeof(from->data.name),
+		       "the public structure has other sizes");
+	*to = (struct papi_uncore_data){
+		.socket = from->socket,
+		.unit = from->unit,
+		.capture = from->capture->name,
+		.source = from->capture->source,
+		.valid = from->data.valid,
+		.value = from->data.value,
+		.numfields = from->data.numfields,
+	};
+	memcpy(to->name, from->data.name, sizeof(to->name));
+	for (int i = 0; i < to->numfields; i++)
+		to->fields[i] = (struct papi_uncore_field){ .name = from->data.fields[i].name,
+							    .value = from->data.fields[i].value };
+}
+
+int papi_uncore_data(int eventset, struct papi_uncore_data *data, int max)
+{
+	size_t room = max > 0 ? (size_t)max : 0, count = 0;
+	struct unc_captured *list;
+	struct unc_evset *evset;
+	int rc;
+
+	if (!unc_component.backend.machine)
+		return PAPI_ECMP;
+	rc = unc_component_evset(eventset, &evset);
+	if (rc != PAPI_OK)
+		return rc;
+	list = calloc(room + 1, sizeof(*list));
+	if (!list)
+		return PAPI_ENOMEM;
+	rc = unc_evset_capture(evset, &unc_component.backend, list, room, &count, &unc_last_error);
+	for (size_t i = 0; rc == 0 && count <= room && i < count; i++)
+		copy_data(&data[i], &list[i]);
+	free(list);
+	return rc ? unc_device_error(rc) : (int)count;
+}
+
+/* ---------------------------------------------------------------------------------- units */
 
 static bool covers(const struct unc_sum *sum, const struct unc_unit *unit)
 {

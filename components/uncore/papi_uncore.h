@@ -68,6 +68,47 @@ int papi_uncore_num_sockets(void);
  */
 int papi_uncore_cpu_socket(int cpu);
 
+/** A field of a data register: its bits in their place if they are an address, else from bit 0 on. */
+struct papi_uncore_field {
+	const char
+		*name; /**< as the manual calls it, in lower case: "latency", "stat", "address" */
+	unsigned long long value;
+};
+
+/** A data register of a unit, and what an event captured there. */
+struct papi_uncore_data {
+	int socket;
+	int unit; /**< hardware thread of the socket */
+	const char *
+		capture; /**< "data EAR, cache misses"; registers of one capture follow each other */
+	const char *source; /**< tables of the manual (Intel 308065) with the fields */
+	char name[8];       /**< "PMD33" */
+	int valid; /**< 1: it holds what was captured; 0: nothing was captured since the last call */
+	unsigned long long value; /**< all of its bits, valid or not */
+	int numfields;            /**< fields that the manual defines for this value */
+	struct papi_uncore_field fields[6];
+};
+
+/**
+ * Take what an event set has captured in data registers: of DATA_EAR_EVENTS, L1I_EAR_EVENTS and ETB_EVENT
+ * of Montecito (backend `sim`: Linux reaches none of these registers), of the last occurrence before the
+ * call. Registers are as in the manual, 3.3.8 to 3.3.10; addresses are virtual, latencies in clocks, and an
+ * instruction in the second bundle of its window (bn, b1) is 16 bytes behind the address.
+ *
+ * The registers can be read only while the unit is frozen. So each unit is frozen for the reads of its
+ * registers and unfrozen; all its counters, also those of other sets, miss what happens in that time, and
+ * ratios of counts of the unit stay true. stat, vl and the index of the trace buffer are cleared: what was taken is not there for another
+ * set that captures the same. A start clears what was left.
+ *
+ * @param eventset  one that counts: call this before PAPI_stop()
+ * @param data      filled; belongs to the caller, its strings to the component. May be NULL if max is 0
+ * @param max       room in `data`: if there is less than the result, nothing is read, cleared or frozen
+ * @return number of registers (0: no event of the set captures anything, papi_uncore_error() says so), or
+ *         a PAPI error code: PAPI_ENOEVST, PAPI_ENOTRUN: it does not count; PAPI_ECLOST: as of a read;
+ *         PAPI_ECMP: the set is another component's, or the component is disabled
+ */
+int papi_uncore_data(int eventset, struct papi_uncore_data *data, int max);
+
 /** Short name of the chip whose tables are in use ("icx"), or NULL. */
 const char *papi_uncore_chip(void);
 

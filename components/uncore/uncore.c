@@ -14,7 +14,6 @@
 #include "papi_memory.h"
 #include "papi_vector.h"
 
-#include "evset.h"
 #include "names/pmu_names.h"
 #include "perf/libpfm4.h"
 #include "uncore.h"
@@ -85,7 +84,7 @@ static int papi_error(int rc)
 }
 
 /* After planning, an error means that a device is missing or wrong, not a name. */
-static int device_error(int rc)
+int unc_device_error(int rc)
 {
 	return rc == -ENOENT || rc == -EINVAL ? PAPI_ESYS : papi_error(rc);
 }
@@ -226,7 +225,7 @@ static int uncore_start(hwd_context_t *context, hwd_control_state_t *state)
 	struct unc_evset *evset = &control_of(state)->evset;
 
 	(void)context;
-	return evset->set ? device_error(unc_evset_start(evset, backend, &unc_last_error))
+	return evset->set ? unc_device_error(unc_evset_start(evset, backend, &unc_last_error))
 			  : PAPI_EINVAL;
 }
 
@@ -235,7 +234,8 @@ static int uncore_stop(hwd_context_t *context, hwd_control_state_t *state)
 	struct unc_evset *evset = &control_of(state)->evset;
 
 	(void)context;
-	return evset->set ? device_error(unc_evset_stop(evset, backend, &unc_last_error)) : PAPI_OK;
+	return evset->set ? unc_device_error(unc_evset_stop(evset, backend, &unc_last_error))
+			  : PAPI_OK;
 }
 
 static int uncore_read(hwd_context_t *context, hwd_control_state_t *state, long long **events,
@@ -246,7 +246,7 @@ static int uncore_read(hwd_context_t *context, hwd_control_state_t *state, long 
 	(void)context;
 	(void)flags;
 	*events = evset->values;
-	return evset->set ? device_error(unc_evset_read(evset, backend, &unc_last_error))
+	return evset->set ? unc_device_error(unc_evset_read(evset, backend, &unc_last_error))
 			  : PAPI_EINVAL;
 }
 
@@ -255,13 +255,27 @@ static int uncore_write(hwd_context_t *context, hwd_control_state_t *state, long
 	struct unc_evset *evset = &control_of(state)->evset;
 
 	(void)context;
-	return evset->set ? device_error(unc_evset_write(evset, backend, from, &unc_last_error))
+	return evset->set ? unc_device_error(unc_evset_write(evset, backend, from, &unc_last_error))
 			  : PAPI_EINVAL;
 }
 
 static int uncore_reset(hwd_context_t *context, hwd_control_state_t *state)
 {
 	return uncore_write(context, state, NULL);
+}
+
+int unc_component_evset(int eventset, struct unc_evset **evset)
+{
+	EventSetInfo_t *set = _papi_hwi_lookup_EventSet(eventset);
+
+	if (!set)
+		return PAPI_ENOEVST;
+	if (set->CmpIdx != _uncore_vector.cmp_info.CmpIdx || !set->ctl_state)
+		return PAPI_ECMP;
+	if (!(set->state & PAPI_RUNNING))
+		return PAPI_ENOTRUN;
+	*evset = &control_of(set->ctl_state)->evset;
+	return PAPI_OK;
 }
 
 static int attach_cpu(struct control *control, unsigned cpu)

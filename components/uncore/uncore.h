@@ -6,7 +6,7 @@
 #ifndef UNC_UNCORE_H
 #define UNC_UNCORE_H
 
-#include "backend.h"
+#include "evset.h"
 #include "names/catalog.h"
 
 /** Set while the component is enabled, else zeroed. */
@@ -18,6 +18,15 @@ extern struct unc_component unc_component;
 
 /** Of the calling thread. A warning has a text but no code. */
 extern __thread struct unc_error unc_last_error, unc_last_warning;
+
+/**
+ * The events of a PAPI event set that counts.
+ * @return PAPI_OK or a PAPI error code
+ */
+int unc_component_evset(int eventset, struct unc_evset **evset);
+
+/** PAPI's code for an error (negative errno) of a set that is planned, with the reason in unc_last_error. */
+int unc_device_error(int rc);
 
 /** PAPI's code for an error of a name (UNC_E… or -ENOMEM). */
 int unc_name_error(int rc);

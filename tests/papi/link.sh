@@ -29,6 +29,7 @@ int main(void)
 	printf("chip: %s\n", papi_uncore_chip());
 	printf("cpu 5: socket %d of %d\n", papi_uncore_cpu_socket(5), papi_uncore_num_sockets());
 	printf("units: %d, the last one %d of socket %d\n", n, units[n - 1].unit, units[n - 1].socket);
+	printf("registers: %d\n", papi_uncore_data(PAPI_NULL, NULL, 0) == PAPI_ENOEVST);
 	return strcmp(papi_uncore_chip(), "icx") != 0;
 }
 END
@@ -39,7 +40,7 @@ declared=$(grep -o 'papi_uncore_[a-z_]*(' "$BUILD/include/papi_uncore.h" | sort 
 for function in $declared; do
 	expect "called here: $function)" grep -qF "$function" "$work/all.c"
 done
-expect "eight functions" test "$(wc -w <<<"$declared")" -eq 8
+expect "nine functions" test "$(wc -w <<<"$declared")" -eq 9
 
 case $CC in
 *clang*) cxx=${CC/clang/clang++} ;;
@@ -69,9 +70,9 @@ for language in c cc; do
 	done
 done
 
-# The shared library exports these eight functions of ours, and none of libpfm4's.
+# The shared library exports these nine functions of ours, and none of libpfm4's.
 run nm -D --defined-only "$BUILD/papi/libpapi.so"
-expect "exported: the eight" test "$(grep -c ' T papi_uncore_' "$work/out")" -eq 8
+expect "exported: the nine" test "$(grep -c ' T papi_uncore_' "$work/out")" -eq 9
 expect "exported: nothing else of ours" says_not ' (unc|uncore)_'
 expect "exported: nothing of libpfm4" says_not ' pfm_'
 finish

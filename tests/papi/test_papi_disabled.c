@@ -63,6 +63,7 @@ static void disabled(void)
 	CHECK(papi_uncore_units("UNC_M_CAS_COUNT:RD", NULL, 0) < 0);
 	CHECK_EQUAL(papi_uncore_num_sockets(), PAPI_ECMP);
 	CHECK_EQUAL(papi_uncore_cpu_socket(0), PAPI_ECMP);
+	CHECK_EQUAL(papi_uncore_data(0, NULL, 0), PAPI_ECMP);
 	PAPI_shutdown();
 }
 

@@ -149,6 +149,50 @@ static void warnings(void)
 	papi_destroy(set);
 }
 
+/* Data registers, through PAPI: PMD33 and PMD36 as table 3-22 prints them. */
+static void data_registers(void)
+{
+	const struct sim_instruction miss = { .incident = SIM_LOAD_MISS,
+					      .socket = 1,
+					      .thread = 2,
+					      .address = 0x1230,
+					      .slot = 1,
+					      .data = 0x4568,
+					      .latency = 300 };
+	int set = papi_set("DATA_EAR_EVENTS:dear_cache=lat256:unit=2:socket=1"), other;
+	struct papi_uncore_data data[3];
+
+	CHECK_EQUAL(papi_uncore_data(set, data, 3), PAPI_ENOTRUN);
+	CHECK_EQUAL(papi_uncore_data(set + 1000, data, 3), PAPI_ENOEVST);
+	CHECK_OK(PAPI_start(set));
+	CHECK_EQUAL(papi_uncore_data(set, NULL, 0), 3);
+	CHECK_EQUAL(unc_sim_execute(papi_sim(), &miss), 0);
+	CHECK_EQUAL(papi_uncore_data(set, data, 3), 3);
+	CHECK(strcmp(data[0].name, "PMD33") == 0);
+	CHECK(strcmp(data[0].capture, "data EAR, cache misses") == 0);
+	CHECK(strcmp(data[0].source, "table 3-22") == 0);
+	CHECK_EQUAL(data[0].socket, 1);
+	CHECK_EQUAL(data[0].unit, 2);
+	CHECK_EQUAL(data[0].valid, 1);
+	CHECK_EQUAL((long long)data[0].value, 0x412c); /* 300, and stat 01 in 15:14 */
+	CHECK_EQUAL((long long)data[0].numfields, 3);
+	CHECK(strcmp(data[0].fields[0].name, "latency") == 0);
+	CHECK_EQUAL((long long)data[0].fields[0].value, 300);
+	CHECK_EQUAL((long long)data[1].value, 0x4568);
+	CHECK_EQUAL((long long)data[2].value, 0x1239);
+	CHECK_EQUAL((long long)data[2].fields[3].value, 0x1230);
+	CHECK_EQUAL(papi_uncore_data(set, data, 3), 3);
+	CHECK_EQUAL(data[0].valid + data[1].valid + data[2].valid, 0);
+	CHECK_OK(PAPI_stop(set, NULL));
+	other = papi_set("L3_MISSES");
+	CHECK_OK(PAPI_start(other));
+	CHECK_EQUAL(papi_uncore_data(other, data, 3), 0);
+	CHECK_SAYS(papi_uncore_error(), "no event of the set captures anything in data registers");
+	CHECK_OK(PAPI_stop(other, NULL));
+	papi_destroy(other);
+	papi_destroy(set);
+}
+
 static const struct papi_test tests[] = {
 	{ "every row", every_row },
 	{ "threads", threads },
@@ -156,6 +200,7 @@ static const struct papi_test tests[] = {
 	{ "no way", no_way },
 	{ "metrics", metrics },
 	{ "warnings", warnings },
+	{ "data registers", data_registers },
 	{ 0 },
 };
 

@@ -50,6 +50,15 @@ struct unc_program unc_claimed_program(const struct unc_unit *unit, const struct
 bool unc_claimed_has_control(const struct unc_unit *unit, unsigned which);
 struct unc_addr unc_claimed_control(const struct unc_unit *unit, unsigned which);
 
+/**
+ * Enter into the claim that this process freezes the unit (of the UBox: its socket), before it does. If the
+ * process dies meanwhile, the next one that starts or stops lifts the freeze. -ENOSPC: no room.
+ */
+int unc_claimed_begin_freeze(const struct unc_claimed *u);
+
+/** @param lifted  false: the freeze is left to the next start or stop, of any process */
+int unc_claimed_end_freeze(const struct unc_claimed *u, bool lifted);
+
 /** Disable the counter of a use, unless another tool has programmed it since. */
 int unc_claimed_disable(const struct unc_claimed *u, const struct unc_claim_use *use);
 

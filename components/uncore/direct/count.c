@@ -5,6 +5,7 @@
  */
 #include "count.h"
 
+#include "direct/capture.h"
 #include "direct/look.h"
 #include "direct/reading.h"
 
@@ -94,6 +95,21 @@ static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err
 	return rc;
 }
 
+static int capture(struct unc_set *set, struct unc_captured *list, size_t max, size_t *count,
+		   struct unc_error *err)
+{
+	int rc;
+
+	unc_guard_enter();
+	rc = unc_set_check(set, err);
+	if (rc == 0 && set->lost)
+		rc = unc_reading_lost(set, err);
+	if (rc == 0)
+		rc = unc_capture_take(set, list, max, count, err);
+	unc_guard_leave();
+	return rc;
+}
+
 static void release(struct unc_set *set)
 {
 	if (set)
@@ -126,5 +142,6 @@ const struct unc_count_ops unc_count_regs = {
 	.start = start_set,
 	.read = read_set,
 	.stop = stop_set,
+	.capture = capture,
 	.release = release,
 };

@@ -164,7 +164,8 @@ static int place_filters(const struct placing *p)
 		wanted = (is & ~(used | depends)) | (p->program->filters->value[k] & used) |
 			 (f->initial & depends);
 		change = known ? wanted ^ is : used | depends;
-		if (change == 0)
+		/* What no use depends on may be a value that a killed process did not get to write. */
+		if (change == 0 && (!(used | depends) || dependent(p, k, used | depends)))
 			continue;
 		use = dependent(p, k, change);
 		if (use) {

@@ -106,7 +106,17 @@ static int settle_uses(const struct unc_claimed *u, const struct unc_leaver *lea
 	return first ? first : rc;
 }
 
-/* A process died while it had frozen the socket, or could not lift the freeze. */
+/* Of a thread of Itanium the unit is frozen, of the UBox its socket. */
+static int unfreeze(const struct unc_claimed *u)
+{
+	const struct unc_program p = { .unit = u->unit, .filters = &unc_no_filters };
+
+	if (u->unit->box->control == UNC_ITANIUM)
+		return unc_control_of(u->unit)->unfreeze(&u->direct->regs, &p);
+	return unc_freeze_write(u->direct, u->unit->socket, false);
+}
+
+/* A process died while it had frozen the unit or the socket, or could not lift the freeze. */
 static int settle_freeze(const struct unc_claimed *u)
 {
 	struct unc_claim *claim = &u->joins->claim;
@@ -115,7 +125,7 @@ static int settle_freeze(const struct unc_claimed *u)
 
 	if (!use || unc_participants_any(&use->users))
 		return 0;
-	rc = unc_freeze_write(u->direct, u->unit->socket, false);
+	rc = unfreeze(u);
 	if (rc == 0)
 		*use = claim->uses[--claim->numuses];
 	return rc;

@@ -2,7 +2,6 @@
 #include "direct/together.h"
 
 #include <errno.h>
-#include <string.h>
 
 #include "direct/error.h"
 #include "direct/freeze.h"
@@ -93,49 +92,18 @@ static int check_unit(const struct unc_set *set, const struct unc_unit *unit, st
 
 /* ---------------------------------------------------------------------------------- freezing */
 
-/* Enter the freeze into the claim of the UBox, whose clock is counted. */
+/* The freeze is in the claim of the UBox, whose clock is counted. */
 static int freeze_socket(const struct unc_set *set, const struct unc_unit *ubox,
 			 struct unc_error *err)
 {
 	struct unc_direct *d = set->direct;
 	struct unc_claimed u = unc_claimed_at(d, ubox);
-	struct unc_claim *claim = &d->joins->claim;
-	struct unc_claim_use *use;
-	int rc = unc_claimed_load(&u);
+	int rc = unc_claimed_begin_freeze(&u);
 
-	if (rc == 0 && claim->numuses == UNC_CLAIM_USES)
-		rc = -ENOSPC;
-	if (rc == 0) {
-		use = &claim->uses[claim->numuses++];
-		memset(use, 0, sizeof(*use));
-		use->which = UNC_CLAIM_FREEZE;
-		unc_participants_put(&use->users, (unsigned)unc_claims_self(d->joins->claims),
-				     true);
-		rc = unc_claimed_store(&u);
-	}
 	if (rc)
 		return unc_direct_error(d, ubox, rc, "claim", err);
 	rc = unc_freeze_write(d, ubox->socket, true);
 	return rc ? unc_direct_write_error(d, ubox, rc, "freeze the socket of", err) : 0;
-}
-
-/* A freeze that could not be lifted is left to the next start or stop, of any process. */
-static int end_claim(const struct unc_set *set, const struct unc_unit *ubox, bool lifted)
-{
-	struct unc_joins *joins = set->direct->joins;
-	struct unc_claimed u = unc_claimed_at(set->direct, ubox);
-	struct unc_claim *claim = &joins->claim;
-	int rc = unc_claimed_load(&u);
-	struct unc_claim_use *use = rc ? NULL : unc_place_find(claim, UNC_CLAIM_FREEZE);
-
-	if (use && lifted)
-		*use = claim->uses[--claim->numuses];
-	else if (use)
-		unc_participants_put(&use->users, (unsigned)unc_claims_self(joins->claims), false);
-	if (use)
-		rc = unc_claimed_store(&u);
-	joins->pending |= rc || !lifted;
-	return rc;
 }
 
 /* Lift the freeze of the first `n` sockets of the set's clock, and end its claims. */
@@ -154,7 +122,8 @@ static int lift(const struct unc_set *set, size_t n, struct unc_error *err)
 						       "unfreeze the socket of", err);
 	}
 	for (size_t i = 0; i < n; i++) {
-		int rc = end_claim(set, clocks[i].unit, lifted);
+		struct unc_claimed u = unc_claimed_at(set->direct, clocks[i].unit);
+		int rc = unc_claimed_end_freeze(&u, lifted);
 
 		if (rc && !first)
 			first = unc_direct_error(set->direct, clocks[i].unit, rc,

@@ -133,6 +133,20 @@ int unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic)
 	return rc;
 }
 
+int unc_sim_execute(struct sim *sim, const struct sim_instruction *instruction)
+{
+	uint64_t now;
+	int rc = unc_sim_lock(sim, &now);
+
+	if (rc == 0) {
+		rc = sim->chip->access && sim->chip->access->execute
+			     ? sim->chip->access->execute(&sim->model, now, instruction)
+			     : -EOPNOTSUPP;
+		unc_sim_unlock(sim);
+	}
+	return rc;
+}
+
 unsigned unc_sim_nodes(const struct sim *sim)
 {
 	const struct unc_sim_config *config = &sim->model.layout.config;

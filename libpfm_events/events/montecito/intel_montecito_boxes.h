@@ -8,6 +8,7 @@
 #ifndef INTEL_MONTECITO_BOXES_H
 #define INTEL_MONTECITO_BOXES_H
 
+#include "events/montecito/intel_montecito_captures.h"
 #include "events/montecito/montecito.h"
 #include "events/montecito/montecito_rules.h"
 #include "events/table.h"
@@ -58,7 +59,7 @@ static const struct unc_box mont_thread = {
 	.unit_ctl = UNC_PMC(0), .unit_status = UNC_NONE,
 	.ctl = UNC_PMC(4), .ctl_step = 1, .ctr = UNC_PMD(4), .ctr_step = 1, NO_FIXED,
 	FILTERS(mont_filters), .no_enable = true, .no_reset = true,
-	.rules = &unc_mont_rules,
+	.rules = &unc_mont_rules, .captures = mont_captures, .numcaptures = ARRAY_SIZE(mont_captures),
 };
 static const struct unc_box *const mont_boxes[] = { &mont_thread };
 

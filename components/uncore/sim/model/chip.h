@@ -196,6 +196,8 @@ struct unc_sim_access {
 		    uint64_t *value);
 	int (*write)(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
 		     uint64_t value);
+	/* See unc_sim_execute(); NULL: -EOPNOTSUPP. */
+	int (*execute)(struct unc_sim_model *m, uint64_t now, const struct sim_instruction *i);
 	/* See sim.h, unc_sim_event_signature(). */
 	uint64_t (*signature)(const struct unc_encoding *e, unsigned socket, unsigned unit,
 			      uint64_t ns);

@@ -2,6 +2,7 @@
 #include "sim/montecito/access.h"
 
 #include "sim/model/fault.h"
+#include "sim/montecito/capture.h"
 #include "sim/montecito/count.h"
 #include "sim/montecito/event.h"
 #include "sim/montecito/registers.h"
@@ -179,6 +180,18 @@ static int write_reg(struct unc_sim_model *m, uint64_t now, const struct unc_sim
 	return 0;
 }
 
+static int execute(struct unc_sim_model *m, uint64_t now, const struct sim_instruction *i)
+{
+	if (i->socket >= m->layout.config.sockets || i->thread >= UNC_MONT_THREADS ||
+	    i->level > 3 || i->slot > 2)
+		return -EINVAL;
+	if (!intact(m, i->socket, now))
+		return -EUCLEAN;
+	unc_mont_fold(m, i->socket, i->thread, now); /* a counter may have frozen the thread */
+	return unc_mont_capture_it(&m->state->threads[i->socket][i->thread], m->layout.config.psr,
+				   i);
+}
+
 /* ---------------------------------------------------------------------------------- texts */
 
 /* "socket 0 thread 2 pmc38" */
@@ -210,6 +223,7 @@ const struct unc_sim_access unc_mont_access = {
 	.intact = intact,
 	.read = read_reg,
 	.write = write_reg,
+	.execute = execute,
 	.signature = unc_mont_signature,
 	.put_address = put_address,
 	.rule_text = rule_text,

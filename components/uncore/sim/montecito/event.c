@@ -205,8 +205,7 @@ static uint64_t add_qualifiers(uint64_t h, const struct unc_mont_filters *f,
 
 /* ---------------------------------------------------------------------------- counts */
 
-/* Is a monitor with this PMC value on, at some privilege level? (3.3.1) @param pm  its bit */
-static bool is_on(unsigned psr, uint64_t pmc, unsigned pm)
+bool unc_mont_is_on(unsigned psr, uint64_t pmc, unsigned pm)
 {
 	return UNC_MONT_PLM(pmc) != 0 &&
 	       (psr & (pmc >> pm & 1 ? UNC_MONT_PSR_PP : UNC_MONT_PSR_UP));
@@ -223,10 +222,10 @@ static bool is_never(const struct unc_event *event, const struct unc_mont_filter
 	if (THRESHOLD(pmc) != 0 && THRESHOLD(pmc) >= most)
 		return true;
 	if (accepts(event, MONT_I_EAR))
-		return !is_on(psr, filter(f, 37), 4);
+		return !unc_mont_is_on(psr, filter(f, 37), 4);
 	if (accepts(event, MONT_D_EAR))
-		return !is_on(psr, filter(f, 40), 6);
-	return accepts(event, MONT_ETB) && !is_on(psr, filter(f, etb_config(f)), 6);
+		return !unc_mont_is_on(psr, filter(f, 40), 6);
+	return accepts(event, MONT_ETB) && !unc_mont_is_on(psr, filter(f, etb_config(f)), 6);
 }
 
 uint32_t unc_mont_rate(const struct unc_chip *chip, unsigned socket, unsigned thread, unsigned psr,
@@ -236,7 +235,7 @@ uint32_t unc_mont_rate(const struct unc_chip *chip, unsigned socket, unsigned th
 	uint64_t h = unc_sim_mix(0x6d6f6e74 + ((uint64_t)socket << 32 | thread));
 	int umask = event != NULL ? row_of(event, UNC_MONT_UMASK(pmc)) : -1;
 
-	if (event == NULL || !is_on(psr, pmc, 6) || is_never(event, f, psr, pmc))
+	if (event == NULL || !unc_mont_is_on(psr, pmc, 6) || is_never(event, f, psr, pmc))
 		return 0;
 	if (UNC_MONT_ES(pmc) == CODE_CYCLES && !(UNC_MONT_UMASK(pmc) & 1))
 		return UNC_MONT_KHZ;

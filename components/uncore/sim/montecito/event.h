@@ -16,6 +16,9 @@
 uint32_t unc_mont_rate(const struct unc_chip *chip, unsigned socket, unsigned thread, unsigned psr,
 		       uint64_t pmc, const struct unc_mont_filters *filters);
 
+/** Is a monitor with this PMC value on, at some privilege level? (3.3.1) @param pm  its bit */
+bool unc_mont_is_on(unsigned psr, uint64_t pmc, unsigned pm);
+
 /** The part of such a rate that a monitor with this PMC value counts. */
 uint32_t unc_mont_at_levels(uint32_t khz, uint64_t pmc);
 

@@ -84,6 +84,10 @@ void unc_mont_reset_filters(struct unc_mont_filters *f)
 
 uint64_t unc_mont_ignored_bits(const struct unc_mont_reg *reg)
 {
+	if (reg->bank == UNC_MONT_PMD && reg->n == 33)
+		return ~BITS(15, 0); /* table 3-22, which prints 63:26 */
+	if (reg->bank == UNC_MONT_PMD && reg->n == 38)
+		return ~(BITS(5, 5) | BITS(3, 0)); /* table 3-28 */
 	if (reg->bank != UNC_MONT_PMC)
 		return 0; /* of a count, put() ignores them */
 	if (unc_mont_is_counter(reg))

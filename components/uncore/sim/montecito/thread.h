@@ -18,8 +18,7 @@
  * last clock of each turn. With `all`, the other thread's counts are added. Code runs at privilege
  * level 0 for a quarter of the time and at level 3 for the rest. PSR.up and PSR.pp are what the machine's
  * options say, in all threads at all times: a user monitor (pm 0) needs the one, a privileged monitor the
- * other (3.3.1). EARs and the trace buffer capture nothing: their data registers keep what is written to
- * them.
+ * other (3.3.1). EARs and the trace buffer capture what unc_sim_execute() does (capture.c).
  */
 #ifndef UNC_SIM_MONTECITO_THREAD_H
 #define UNC_SIM_MONTECITO_THREAD_H

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file capture.h
+ * Montecito: what the EARs and the execution trace buffer of a thread capture.
+ */
+#ifndef UNC_SIM_MONTECITO_CAPTURE_H
+#define UNC_SIM_MONTECITO_CAPTURE_H
+
+#include "sim/model/state.h"
+#include "sim/traffic.h"
+
+/**
+ * An instruction of the thread does something.
+ * @param psr  unc_sim_config.psr
+ * @return 0; -EOPNOTSUPP: a qualifier restricts what is captured, which is not modelled
+ */
+int unc_mont_capture_it(struct unc_mont_thread *thread, unsigned psr,
+			const struct sim_instruction *instruction);
+
+#endif
