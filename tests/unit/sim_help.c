@@ -83,7 +83,7 @@ static uint32_t bus_of(struct machine *m, const struct unc_box *box, unsigned so
 
 	if (box->space == UNC_MMIO || box->pci_bus == UNC_BUS_UBOX)
 		return ((socket + 1) * 256 / sockets - 2) << 8;
-	return (strcmp(box->name, "DMI") == 0 ? low : low + 1) << 8;
+	return (strcmp(box->name, "DMI") == 0 ? low : low + 9) << 8;
 }
 
 static uint64_t window_of(struct machine *m, const struct unc_box *box, unsigned socket,

@@ -399,7 +399,7 @@ static void device_of_no_socket(void)
 	odd.extra_bus = 0xf0 << 8 | 4 << 3;
 	rig_open_through(&r, &odd_regs, "sockets=2");
 	CU_ASSERT_EQUAL(count_of(r.machine, "PCIe3"), 2);
-	CU_ASSERT_EQUAL(rig_unit(&r, "PCIe3 0 of socket 1")->bus, 1 << 16 | 0x81 << 8 | 4 << 3);
+	CU_ASSERT_EQUAL(rig_unit(&r, "PCIe3 0 of socket 1")->bus, 1 << 16 | 0x89 << 8 | 4 << 3);
 	rig_close(&r);
 }
 
@@ -469,7 +469,7 @@ static void buses_elsewhere(void)
 		CU_ASSERT_EQUAL(unit->bus,
 				rows[i].segment << 16 | (0xfe + rows[i].shift) << 8 | 3 << 3 | 1);
 		unit = rig_unit(&r, "PCIe3 0 of socket 0");
-		CU_ASSERT_EQUAL(unit->bus, (0x01 + rows[i].shift) << 8 | 4 << 3);
+		CU_ASSERT_EQUAL(unit->bus, (0x09 + rows[i].shift) << 8 | 4 << 3);
 		unit = rig_unit(&r, "DMI 0 of socket 1");
 		CU_ASSERT_EQUAL(unit->bus,
 				rows[i].segment << 16 | (0x80 + rows[i].shift) << 8 | 3 << 3);

@@ -41,7 +41,57 @@ make_traffic()
 		vm_silicon advance 1000000
 	EOT
 	[ "$VM_CHIP" != icx ] ||
-		echo 'vm_silicon dma-write 0 0 4800 0 0; vm_silicon dma-write 2 1 9600 1 0' >>"$work/traffic"
+		echo 'vm_silicon dma-write 0 0 4800 0 0; vm_silicon dma-write 2 1 9600 1 0; vm_silicon dma-read 0 0 2400 3 2' >>"$work/traffic"
+}
+
+# TCG has no cpuid leaf 0xA (core counters), without which PCM ends unless it is told to ignore that.
+export PCM_IGNORE_ARCH_PERFMON=1 PCM_NO_PERF=1
+
+# samples FILE: the number of samples of pcm_raw's first event in its output
+samples() { grep -c ',e0,' "$1"; }
+
+# pcm_raw FILE EVENT... -- COMMAND...: pcm-raw counts events (names: e0, e1 ...) while the command runs. Its output
+# in FILE has counts for each second, of which the sum is that of the command. It takes no command of its own:
+# "--" is an error in PCM 202302.
+pcm_raw()
+{
+	local out=$1 n=0 events=() pid before
+	shift
+	while [ "$1" != -- ]; do
+		events+=(-e "$1,name=e$n/")
+		n=$((n + 1))
+		shift
+	done
+	shift
+	pcm-raw "${events[@]}" 1 -tr -f >"$out" 2>"$out.err" </dev/null &
+	pid=$!
+	until [ "$(samples "$out")" -gt 0 ] || ! kill -0 $pid 2>/dev/null; do sleep 0.2; done
+	"$@"
+	before=$(samples "$out")
+	until [ "$(samples "$out")" -gt $((before + 1)) ] || ! kill -0 $pid 2>/dev/null; do sleep 0.2; done
+	kill -INT $pid
+	wait $pid
+}
+
+# pcm_iio FILE NAME -- COMMAND...: pcm-iio counts one row of its own list of events ("IB write,vname=Part0"), for four
+# seconds, in which the command runs once all units are programmed.
+pcm_iio()
+{
+	local out=$1 name=$2 pid last='' log
+	shift 3
+	grep "hname=$name " /usr/share/pcm/opCode-106.txt >"$work/opCode-106.txt"
+	vm_silicon forget
+	(cd "$work" && exec pcm-iio 4 -i=1 -csv >"$out" 2>&1 </dev/null) &
+	pid=$!
+	# Six units of each socket have the event, and nothing was written since the last look.
+	while kill -0 $pid 2>/dev/null; do
+		log=$(vm_silicon log)
+		[ "$log" != "$last" ] || [ "$(grep -cE ' 0x70[0-9a-f]+83 ' <<<"$log")" -lt 12 ] || break
+		last=$log
+		sleep 0.3
+	done
+	"$@"
+	wait $pid
 }
 
 skip()

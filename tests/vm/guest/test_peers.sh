@@ -18,6 +18,43 @@ by_likwid()
 		awk -F , '$2 ~ /^[A-Z]*BOX/ && $1 !~ / STAT$/ { print $1 ":" $2, $3 + $4 }'
 }
 
+# EVENT is that of pcm-raw, or EVENT[n] for the n-th unit that it has, sockets one after the other.
+# shellcheck disable=SC2317 # compare calls it
+by_pcm_raw()
+{
+	local events
+	IFS=, read -ra events <<<"$1"
+	pcm_raw "$work/raw" "${events[@]%[*}" -- bash "$work/traffic"
+	for i in "${!events[@]}"; do
+		awk -F , -v event="${events[i]}" -v name="e$i" '
+			BEGIN { unit = event ~ /\[/ ? event : 0; sub(/.*\[/, "", unit) }
+			$3 == name { for (i = 6; i <= NF; i++) if (event !~ /\[/ || i == 6 + unit) sum += $i }
+			END { print event, sum }' "$work/raw"
+	done
+}
+
+# WAY:PART:SOCKET:STACK. It prints bytes per second after four seconds, so the counts of 4 bytes. Its own time
+# may be over before the command runs.
+# shellcheck disable=SC2317 # compare calls it
+by_pcm_iio()
+{
+	local way part socket stack event events count name last=''
+	IFS=, read -ra events <<<"$1"
+	for event in "${events[@]}"; do
+		IFS=: read -r way part socket stack <<<"$event"
+		name="IB $way,vname=$part"
+		for _ in 1 2 3; do
+			[ "$name" = "$last" ] || pcm_iio "$work/iio" "$name" -- bash "$work/traffic"
+			count=$(awk -F , -v socket="Socket$socket" -v stack="IIO Stack $stack " \
+				'$1 == socket && index($2, stack) == 1 { print $4 }' "$work/iio")
+			[ "${count:-0}" -eq 0 ] || break
+			last=
+		done
+		last=$name
+		echo "$event $count"
+	done
+}
+
 # shellcheck disable=SC2317 # compare calls it
 by_papi() { vm_papi "$1" bash "$work/traffic"; }
 
@@ -55,6 +92,8 @@ if vm_papi "$(list 3 papi)" true 2>"$work/err" | grep -q ' [0-9][0-9]*$'; then
 else
 	skip papi "this libpfm4 has no tables of $VM_CHIP"
 fi
+compare pcm-raw by_pcm_raw
+compare pcm-iio by_pcm_iio
 compare likwid by_likwid
 # LIKWID leaves all units frozen: unfrz_all of each socket's global control.
 case $VM_CHIP in
@@ -62,8 +101,7 @@ icx) for cpu in 0 2; do wrmsr -p $cpu 0x700 0x2000000000000000; done ;;
 ivbep) for cpu in 0 2; do wrmsr -p $cpu 0xc00 0x20000000; done ;;
 esac
 
-# pcm-memory prints rates, so only their relations are checked. TCG has no cpuid leaf 0xA (counters of the
-# cores), without which PCM ends unless it is told to ignore that.
+# pcm-memory prints rates, so only their relations are checked.
 check_pcm()
 {
 	local rates
@@ -72,7 +110,7 @@ check_pcm()
 		vm_silicon read 2 0 240000000
 		vm_silicon write 0 1 360000000
 	EOT
-	PCM_IGNORE_ARCH_PERFMON=1 PCM_NO_PERF=1 run pcm-memory -nc -csv -i=1 -- bash "$work/traffic"
+	run pcm-memory -nc -csv -i=1 -- bash "$work/traffic"
 	expect "pcm-memory" exited 0
 	# socket 0 reads and writes, socket 1 reads and writes
 	rates=$(awk -F , '/,SKT0,/ { split($0, socket) }

@@ -4,7 +4,8 @@
  *
  * The model has the identity of a device, the words that discovery reads, and the counters. The rest
  * of the header is here, with a PCI Express capability, without which the kernel would limit
- * configuration space to 256 bytes.
+ * configuration space to 256 bytes. It is that of an integrated endpoint in root ports too, since Linux' driver
+ * of root ports would wait for interrupts.
  */
 #include <linux/slab.h>
 
@@ -32,6 +33,8 @@ static bool header_word(const struct unc_sim_addr *at, u32 *word)
 	switch (at->at) {
 	case 0:
 	case PCI_CLASS_REVISION:
+	case PCI_CACHE_LINE_SIZE: /* with the kind of header */
+	case PCI_PRIMARY_BUS:     /* of a bridge; of a device: a base address */
 		silicon_read(at, &value);
 		break;
 	case PCI_COMMAND:

@@ -121,7 +121,7 @@ static const struct unc_sim_traits traits[] = {
 	},
 	{
 		/* No layout printed; the events use 39:36 to choose a port. */
-		.box = "PCIe3", .bus = UNC_SIM_BUS_LOW1,
+		.box = "PCIe3", .bus = UNC_SIM_BUS_LOW9,
 		.writable = COMMON | BITS(39, 32),
 	},
 	{
@@ -151,14 +151,15 @@ static const struct unc_sim_traits traits[] = {
 
 /*
  * The stacks of a socket with their devices: stack 2 has no bus, the lowest bus is that of DMI, stack 5, and
- * always exists. Discovery must not take for units the id of PCIe3 and DMI at another address, and the UBox's id of
+ * always exists. PCIe3 is on another bus, since PCM refuses a bus whose devices 2 to 5 are not root ports A to D.
+ * Discovery must not take for units the id of PCIe3 and DMI at another address, and the UBox's id of
  * another vendor.
  */
 static const struct unc_sim_device_row devices[] = {
 	{ UNC_SIM_BUS_LOW, UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x09a2, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ALL, 5, 0, 0 },
 	{ UNC_SIM_BUS_LOW, UNC_SIM_DEVFN(17, 5), UNC_SIM_INTEL, 0xa1d2, UNC_SIM_CLASS_SATA, UNC_SIM_STACKS, 5, 0, 0 },
 	STACK(LOW1, 0), PORT(LOW1, 2, 0x347a, 0, LOW2),
-	{ UNC_SIM_BUS_LOW1, UNC_SIM_DEVFN(5, 0), UNC_SIM_INTEL, 0x334a, UNC_SIM_CLASS_COUNTERS, UNC_SIM_ALL, 0, 0, 0 },
+	{ UNC_SIM_BUS_LOW9, UNC_SIM_DEVFN(5, 0), UNC_SIM_INTEL, 0x334a, UNC_SIM_CLASS_COUNTERS, UNC_SIM_ALL, 0, 0, 0 },
 	CARD(LOW2, 0, 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK, 0), CARD(LOW2, 1, 0x15b3, 0x3450, UNC_SIM_CLASS_NETWORK, 0),
 	STACK(LOW3, 1), PORT(LOW3, 2, 0x347a, 1, LOW4), PORT(LOW3, 4, 0x347c, 1, LOW5),
 	CARD(LOW4, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME, 1), CARD(LOW5, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME, 1),

@@ -65,6 +65,7 @@ enum unc_sim_bus {
 	UNC_SIM_BUS_LOW6,
 	UNC_SIM_BUS_LOW7,
 	UNC_SIM_BUS_LOW8,
+	UNC_SIM_BUS_LOW9,
 	UNC_SIM_BUS_UBOX,
 };
 
