@@ -20,7 +20,7 @@ enum { REASON = 58, SHOWN = 127 };
 /* What the user chose in the environment. */
 struct choice {
 	const char *name, *options;
-	bool force, together, no_signals, share;
+	bool force, together, snapshot, no_signals, share;
 };
 
 static int open_perf(const struct choice *choice, struct unc_backend *out, struct unc_error *err)
@@ -32,6 +32,8 @@ static int open_perf(const struct choice *choice, struct unc_backend *out, struc
 
 	if (choice->together)
 		return unc_error_set(err, -ENOTSUP, "PAPI_UNCORE_TOGETHER=1 needs registers");
+	if (choice->snapshot)
+		return unc_error_set(err, -ENOTSUP, "PAPI_UNCORE_SNAPSHOT=1 needs registers");
 	if (!root)
 		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
 	rc = unc_perf_open(root, &perf, err);
@@ -56,14 +58,16 @@ static int open_registers(const struct unc_regs_ops *ops, const char *options,
 
 	if (rc)
 		return rc;
-	if (choice->together && !direct->machine.chip->global) {
-		rc = unc_error_set(err, -ENOTSUP, "PAPI_UNCORE_TOGETHER=1: %s has no global freeze",
+	if ((choice->together || choice->snapshot) && !direct->machine.chip->global) {
+		rc = unc_error_set(err, -ENOTSUP, "PAPI_UNCORE_%s=1: %s has no global freeze",
+				   choice->together ? "TOGETHER" : "SNAPSHOT",
 				   direct->machine.chip->name);
 		unc_direct_close(direct);
 		return rc;
 	}
 	direct->force = choice->force;
 	direct->together = choice->together;
+	direct->snapshot = choice->snapshot;
 	direct->no_signals = choice->no_signals;
 	*out = (struct unc_backend){ .count = &unc_count_regs,
 				     .self = direct,
@@ -197,6 +201,8 @@ int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err)
 	*out = (struct unc_backend){ 0 };
 	if (rc == 0)
 		rc = read_switch("PAPI_UNCORE_TOGETHER", &choice.together, err);
+	if (rc == 0)
+		rc = read_switch("PAPI_UNCORE_SNAPSHOT", &choice.snapshot, err);
 	if (rc == 0)
 		rc = read_switch("PAPI_UNCORE_SIGNALS", &signals, err);
 	if (rc == 0)

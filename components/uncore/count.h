@@ -9,7 +9,18 @@
 #ifndef UNC_COUNT_H
 #define UNC_COUNT_H
 
+#include <stdbool.h>
+
 #include "error.h"
+
+/** When the counters of a set were read. Times are nanoseconds of CLOCK_MONOTONIC. */
+struct unc_when {
+	uint64_t begin; /**< not later than the first counter */
+	uint64_t end;   /**< not earlier than the last one */
+	uint64_t
+		frozen; /**< ns: how long the counters stood still for that; 0: they were not frozen */
+	bool one;       /**< all of them stopped at the same time */
+};
 
 struct unc_set; /**< events that start and stop together; each backend defines its own */
 
@@ -53,6 +64,9 @@ struct unc_count_ops {
 
 	/** Counts since start, one per event. Does not stop or reset counters; allocates nothing. */
 	int (*read)(struct unc_set *set, uint64_t *values, struct unc_error *err);
+
+	/** When they were read last, by read() of a running set; all 0: not yet since the start. */
+	struct unc_when (*when)(const struct unc_set *set);
 
 	/** Stop; read() then gives the final counts. 0 if the set is not running. */
 	int (*stop)(struct unc_set *set, struct unc_error *err);

@@ -55,6 +55,25 @@ int papi_uncore_cpu_socket(int cpu)
 	return socket < 0 ? PAPI_EINVAL : socket;
 }
 
+int papi_uncore_read_time(struct papi_uncore_read_time *time)
+{
+	const struct unc_when *when = &unc_last_when;
+
+	if (!unc_component.backend.machine)
+		return PAPI_ECMP;
+	if (!time)
+		return PAPI_EINVAL;
+	if (when->begin == 0)
+		return PAPI_ENOTRUN;
+	*time = (struct papi_uncore_read_time){
+		.begin = (long long)when->begin,
+		.end = (long long)when->end,
+		.skew = when->one ? 0 : (long long)(when->end - when->begin),
+		.frozen = (long long)when->frozen,
+	};
+	return PAPI_OK;
+}
+
 /* ---------------------------------------------------------------------------------- data */
 
 static void copy_data(struct papi_uncore_data *to, const struct unc_captured *from)

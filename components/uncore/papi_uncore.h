@@ -68,6 +68,24 @@ int papi_uncore_num_sockets(void);
  */
 int papi_uncore_cpu_socket(int cpu);
 
+/** When counters were read. Times are nanoseconds of CLOCK_MONOTONIC. */
+struct papi_uncore_read_time {
+	long long begin; /**< not later than the first counter */
+	long long end;   /**< not earlier than the last one */
+	long long skew;  /**< at most so long between the first and the last; 0: at one time */
+	long long
+		frozen; /**< so long they did not count, for PAPI_UNCORE_SNAPSHOT=1; 0: not frozen */
+};
+
+/**
+ * When the counters were read for the values that this thread got last from PAPI_read(), PAPI_accum()
+ * or PAPI_stop() of an event set of this component: with PAPI_stop(), before it stopped them. It costs
+ * each read two looks at the clock.
+ * @return PAPI_OK; PAPI_ENOTRUN: this thread has read none yet; PAPI_EINVAL: `time` is NULL;
+ *         PAPI_ECMP: the component is disabled
+ */
+int papi_uncore_read_time(struct papi_uncore_read_time *time);
+
 /** A field of a data register: its bits in their place if they are an address, else from bit 0 on. */
 struct papi_uncore_field {
 	const char

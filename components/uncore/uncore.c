@@ -28,6 +28,7 @@ papi_vector_t _uncore_vector;
 
 struct unc_component unc_component;
 __thread struct unc_error unc_last_error, unc_last_warning;
+__thread struct unc_when unc_last_when;
 
 static struct unc_backend *const backend = &unc_component.backend;
 
@@ -242,12 +243,17 @@ static int uncore_read(hwd_context_t *context, hwd_control_state_t *state, long 
 		       int flags)
 {
 	struct unc_evset *evset = &control_of(state)->evset;
+	int rc;
 
 	(void)context;
 	(void)flags;
 	*events = evset->values;
-	return evset->set ? unc_device_error(unc_evset_read(evset, backend, &unc_last_error))
-			  : PAPI_EINVAL;
+	if (!evset->set)
+		return PAPI_EINVAL;
+	rc = unc_evset_read(evset, backend, &unc_last_error);
+	if (rc == 0)
+		unc_last_when = backend->count->when(evset->set);
+	return unc_device_error(rc);
 }
 
 static int uncore_write(hwd_context_t *context, hwd_control_state_t *state, long long *from)

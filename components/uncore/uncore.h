@@ -7,6 +7,7 @@
 #define UNC_UNCORE_H
 
 #include "evset.h"
+#include "count.h"
 #include "names/catalog.h"
 
 /** Set while the component is enabled, else zeroed. */
@@ -18,6 +19,9 @@ extern struct unc_component unc_component;
 
 /** Of the calling thread. A warning has a text but no code. */
 extern __thread struct unc_error unc_last_error, unc_last_warning;
+
+/** When the calling thread read uncore counters last; all 0: not yet. */
+extern __thread struct unc_when unc_last_when;
 
 /**
  * The events of a PAPI event set that counts.

@@ -62,6 +62,7 @@ static void disabled(void)
 	CHECK_EQUAL(papi_uncore_simulated(), 0);
 	CHECK(papi_uncore_units("UNC_M_CAS_COUNT:RD", NULL, 0) < 0);
 	CHECK_EQUAL(papi_uncore_num_sockets(), PAPI_ECMP);
+	CHECK_EQUAL(papi_uncore_read_time(NULL), PAPI_ECMP);
 	CHECK_EQUAL(papi_uncore_cpu_socket(0), PAPI_ECMP);
 	CHECK_EQUAL(papi_uncore_data(0, NULL, 0), PAPI_ECMP);
 	PAPI_shutdown();
@@ -146,7 +147,7 @@ static void bad_switches(void)
 	} switches[] = {
 		{ "PAPI_UNCORE_FORCE", "yes" },    { "PAPI_UNCORE_FORCE", "10" },
 		{ "PAPI_UNCORE_SIGNALS", "off" },  { "PAPI_UNCORE_SHARE", "no" },
-		{ "PAPI_UNCORE_TOGETHER", "all" },
+		{ "PAPI_UNCORE_TOGETHER", "all" }, { "PAPI_UNCORE_SNAPSHOT", "2" },
 	};
 
 	for (size_t i = 0; i < sizeof(switches) / sizeof(switches[0]); i++) {
@@ -172,6 +173,19 @@ static void not_together(void)
 	setenv("PAPI_UNCORE_TOGETHER", "1", 1);
 	try(settings, sizeof(settings) / sizeof(settings[0]));
 	unsetenv("PAPI_UNCORE_TOGETHER");
+}
+
+/* The same for reads. */
+static void not_at_one_time(void)
+{
+	static const struct settings settings[] = {
+		{ "sim", "snbep", { "PAPI_UNCORE_SNAPSHOT=1: snbep has no global freeze" } },
+		{ "perf", NULL, { "PAPI_UNCORE_SNAPSHOT=1 needs registers" } },
+	};
+
+	setenv("PAPI_UNCORE_SNAPSHOT", "1", 1);
+	try(settings, sizeof(settings) / sizeof(settings[0]));
+	unsetenv("PAPI_UNCORE_SNAPSHOT");
 }
 
 /* Simulated counts are given only on request, even if no other backend works. */
@@ -222,6 +236,7 @@ static const struct papi_test tests[] = {
 	{ "bad machines", bad_machines },
 	{ "bad switches", bad_switches },
 	{ "not together", not_together },
+	{ "no read at one time", not_at_one_time },
 	{ "simulated on request only", simulated_on_request_only },
 	{ "simulated on request", simulated_on_request },
 	{ 0 },

@@ -16,7 +16,8 @@
 #include "rig.h"
 
 static const char *const switches[] = { "PAPI_UNCORE_FORCE", "PAPI_UNCORE_TOGETHER",
-					"PAPI_UNCORE_SIGNALS", "PAPI_UNCORE_SHARE" };
+					"PAPI_UNCORE_SNAPSHOT", "PAPI_UNCORE_SIGNALS",
+					"PAPI_UNCORE_SHARE" };
 enum { SWITCHES = sizeof(switches) / sizeof(switches[0]) };
 
 static struct fake_root root;
@@ -143,7 +144,7 @@ static void registers(void)
 	setenv("PAPI_UNCORE_SIM", rig.spec, 1);
 	CU_ASSERT_EQUAL_FATAL(open_as("sim", &b), 0);
 	direct = b.self;
-	CU_ASSERT(!direct->force && !direct->together && !direct->no_signals);
+	CU_ASSERT(!direct->force && !direct->together && !direct->snapshot && !direct->no_signals);
 	unc_backend_close(&b);
 	for (int i = 0; i < SWITCHES - 1; i++) {
 		setenv(switches[i], strstr(switches[i], "SIGNALS") ? "0" : "1", 1);
@@ -151,7 +152,8 @@ static void registers(void)
 		direct = b.self;
 		CU_ASSERT_EQUAL(direct->force, i == 0);
 		CU_ASSERT_EQUAL(direct->together, i == 1);
-		CU_ASSERT_EQUAL(direct->no_signals, i == 2);
+		CU_ASSERT_EQUAL(direct->snapshot, i == 2);
+		CU_ASSERT_EQUAL(direct->no_signals, i == 3);
 		unc_backend_close(&b);
 		unsetenv(switches[i]);
 	}

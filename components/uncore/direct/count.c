@@ -5,9 +5,12 @@
  */
 #include "count.h"
 
+#include <errno.h>
+
 #include "direct/capture.h"
 #include "direct/look.h"
 #include "direct/reading.h"
+#include "direct/together.h"
 
 static int start_set(struct unc_set *set, struct unc_error *err)
 {
@@ -72,6 +75,23 @@ static void sum_up(const struct unc_set *set, uint64_t *values)
 	}
 }
 
+/* With the sockets frozen, if that is wanted and stops nothing else. */
+static int update(struct unc_set *set, struct unc_error *err)
+{
+	uint64_t before = unc_wrap_now();
+	int rc = -EBUSY;
+
+	if (set->direct->snapshot && set->running && !set->lost)
+		rc = unc_together_read(set, err);
+	if (rc == -EBUSY)
+		rc = unc_reading_update(set, err);
+	else if (rc == 0)
+		rc = unc_reading_take(set, before, err);
+	if (rc == 0)
+		set->when = set->latest;
+	return rc;
+}
+
 static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err)
 {
 	bool watched = set->watched && set->running;
@@ -83,7 +103,7 @@ static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err
 		if (watched)
 			pthread_mutex_lock(&set->lock);
 		if (set->running || set->lost)
-			rc = unc_reading_update(set, err);
+			rc = update(set, err);
 		if (rc == 0 && set->running)
 			rc = unc_look_at_idle(set, err);
 		if (rc == 0)
@@ -108,6 +128,11 @@ static int capture(struct unc_set *set, struct unc_captured *list, size_t max, s
 		rc = unc_capture_take(set, list, max, count, err);
 	unc_guard_leave();
 	return rc;
+}
+
+static struct unc_when when(const struct unc_set *set)
+{
+	return set->when;
 }
 
 static void release(struct unc_set *set)
@@ -141,6 +166,7 @@ const struct unc_count_ops unc_count_regs = {
 	.add = unc_set_add,
 	.start = start_set,
 	.read = read_set,
+	.when = when,
 	.stop = stop_set,
 	.capture = capture,
 	.release = release,

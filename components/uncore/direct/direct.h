@@ -19,6 +19,7 @@ struct unc_direct {
 	struct unc_joins *joins; /**< what this process counts, and the shared file (join.h) */
 	bool force;              /**< take units that another tool has programmed */
 	bool together;           /**< start all units of a socket at once (together.h) */
+	bool snapshot;           /**< freeze sockets to read them (together.h) */
 	bool no_signals;         /**< install no handlers for fatal signals (guard.h) */
 	bool closed;             /**< nothing may be started; written when no thread is at work */
 	atomic_uint users; /**< sets that have units of the machine, and the one that opened it */

@@ -276,17 +276,15 @@ int unc_reading_again(struct unc_set *set, struct unc_error *err)
 	return 0;
 }
 
-int unc_reading_update(struct unc_set *set, struct unc_error *err)
+int unc_reading_take(struct unc_set *set, uint64_t before, struct unc_error *err)
 {
-	uint64_t before = unc_wrap_now(), ns;
-	int rc = set->lost ? unc_reading_lost(set, err) : unc_reading_raw(set, set->raw, err);
+	uint64_t ns = unc_wrap_now() - set->read_at;
+	int rc = 0;
 
-	ns = unc_wrap_now() - set->read_at;
-	if (rc == 0 && has_slept(set)) {
+	if (has_slept(set)) {
 		unc_reading_abandon(set, -ESTALE, NULL);
 		rc = unc_reading_lost(set, err);
 	}
-
 	if (rc == 0 && ns > set->limit) {
 		unc_reading_abandon(set, -EOVERFLOW, NULL);
 		rc = unc_reading_lost(set, err);
@@ -302,4 +300,17 @@ int unc_reading_update(struct unc_set *set, struct unc_error *err)
 	widen(set);
 	set->read_at = before;
 	return 0;
+}
+
+int unc_reading_update(struct unc_set *set, struct unc_error *err)
+{
+	uint64_t before = unc_wrap_now();
+	int rc;
+
+	if (set->lost)
+		return unc_reading_lost(set, err);
+	set->latest = (struct unc_when){ .begin = unc_wrap_exact() };
+	rc = unc_reading_raw(set, set->raw, err);
+	set->latest.end = unc_wrap_exact();
+	return rc ? rc : unc_reading_take(set, before, err);
 }

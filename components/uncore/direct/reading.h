@@ -20,6 +20,11 @@ int unc_reading_raw(const struct unc_set *set, uint64_t *into, struct unc_error 
 int unc_reading_update(struct unc_set *set, struct unc_error *err);
 
 /**
+ * The same with counters that were read into set->raw, none of them before `before` (unc_wrap_now()).
+ */
+int unc_reading_take(struct unc_set *set, uint64_t before, struct unc_error *err);
+
+/**
  * Read once more where a set starts: counts begin at the new values. set->moved says in which units they
  * differ from those before.
  */

@@ -183,6 +183,8 @@ int unc_set_begin(struct unc_set *set, struct unc_error *err)
 		rc = unc_together_freeze(set, err);
 		frozen = rc == 0;
 	}
+	if (rc == 0 && set->direct->snapshot && set->clock)
+		unc_together_check(set);
 	/* Counts start here, at any value: the counters may be shared. */
 	if (rc == 0)
 		rc = unc_reading_raw(set, set->last, err);
@@ -223,6 +225,7 @@ int unc_set_start(struct unc_set *set, struct unc_error *err)
 		return rc;
 	set->read_at = set->looked_at = set->probed_at = unc_wrap_now();
 	set->passed = unc_regs_passed(&set->direct->regs);
+	set->when = (struct unc_when){ 0 };
 	memset(set->total, 0, set->plan.numreadings * sizeof(set->total[0]));
 	rc = unc_set_begin(set, err);
 	if (rc) {

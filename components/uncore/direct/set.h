@@ -11,6 +11,7 @@
 
 #include <pthread.h>
 
+#include "count.h"
 #include "direct/own.h"
 #include "direct/wrap.h"
 
@@ -29,6 +30,7 @@ struct unc_set {
 	uint64_t looked_at; /**< ns: when a read looked at sockets last */
 	uint64_t probed_at; /**< ns: when it looked at a unit last */
 	bool together;      /**< start all units at once (together.h) */
+	bool alone;         /**< nothing else counted in its sockets when it started (together.h) */
 	bool running;
 	int lost; /**< errno if counts were lost, else 0 */
 	/** By reading of the plan: values of the last read and of the one before; counts since start. */
@@ -40,6 +42,8 @@ struct unc_set {
 	pthread_mutex_t lock;
 	struct unc_watch watch;
 	bool watched;
+	/** The last read, by any thread; that of the program, which is the one that users ask for. */
+	struct unc_when latest, when;
 	uint64_t read_at; /**< ns: the last read began not before (unc_wrap_now()) */
 	uint64_t passed;  /**< unc_regs_passed() at start, or when it was last asked for */
 	uint64_t limit;   /**< ns: the longest time between two reads that is safe */

@@ -72,7 +72,9 @@ static int check_unclaimed(const struct unc_direct *d, const struct unc_unit *un
 			     unc_addr_name(&at, where, sizeof(where)), (unsigned long long)value);
 }
 
-static int check_unit(const struct unc_set *set, const struct unc_unit *unit, struct unc_error *err)
+/* @param tools  look for other tools too */
+static int check_unit(const struct unc_set *set, const struct unc_unit *unit, bool tools,
+		      struct unc_error *err)
 {
 	struct unc_direct *d = set->direct;
 	struct unc_claimed u = unc_claimed_at(d, unit);
@@ -87,52 +89,11 @@ static int check_unit(const struct unc_set *set, const struct unc_unit *unit, st
 		return unc_direct_error(d, unit, rc, "read the claim on", err);
 	if (!unc_claim_is_empty(&d->joins->claim))
 		return check_claimed(set, &u, err);
-	return d->force ? 0 : check_unclaimed(d, unit, err);
+	return d->force || !tools ? 0 : check_unclaimed(d, unit, err);
 }
 
-/* ---------------------------------------------------------------------------------- freezing */
-
-/* The freeze is in the claim of the UBox, whose clock is counted. */
-static int freeze_socket(const struct unc_set *set, const struct unc_unit *ubox,
-			 struct unc_error *err)
-{
-	struct unc_direct *d = set->direct;
-	struct unc_claimed u = unc_claimed_at(d, ubox);
-	int rc = unc_claimed_begin_freeze(&u);
-
-	if (rc)
-		return unc_direct_error(d, ubox, rc, "claim", err);
-	rc = unc_freeze_write(d, ubox->socket, true);
-	return rc ? unc_direct_write_error(d, ubox, rc, "freeze the socket of", err) : 0;
-}
-
-/* Lift the freeze of the first `n` sockets of the set's clock, and end its claims. */
-static int lift(const struct unc_set *set, size_t n, struct unc_error *err)
-{
-	const struct unc_program *clocks = set->clock->plan.programs;
-	bool lifted = true;
-	int first = 0;
-
-	for (size_t i = 0; i < n; i++) {
-		int rc = unc_freeze_write(set->direct, clocks[i].unit->socket, false);
-
-		lifted &= rc == 0;
-		if (rc && !first)
-			first = unc_direct_write_error(set->direct, clocks[i].unit, rc,
-						       "unfreeze the socket of", err);
-	}
-	for (size_t i = 0; i < n; i++) {
-		struct unc_claimed u = unc_claimed_at(set->direct, clocks[i].unit);
-		int rc = unc_claimed_end_freeze(&u, lifted);
-
-		if (rc && !first)
-			first = unc_direct_error(set->direct, clocks[i].unit, rc,
-						 "write the claim on", err);
-	}
-	return first;
-}
-
-int unc_together_freeze(struct unc_set *set, struct unc_error *err)
+/* Is anything else counted in the sockets of the set? */
+static int check_sockets(const struct unc_set *set, bool tools, struct unc_error *err)
 {
 	const struct unc_machine *m = &set->direct->machine;
 	const struct unc_set *clock = set->clock;
@@ -145,13 +106,81 @@ int unc_together_freeze(struct unc_set *set, struct unc_error *err)
 		for (size_t i = 0; rc == 0 && i < m->numunits; i++)
 			if ((m->units[i].box == clock->plan.programs[0].unit->box) == last &&
 			    unc_plan_counts_in(&set->plan, m->units[i].socket))
-				rc = check_unit(set, &m->units[i], err);
-	for (size_t i = 0; rc == 0 && i < clock->plan.numprograms; i++) {
-		rc = freeze_socket(set, clock->plan.programs[i].unit, err);
-		if (rc)
-			lift(set, i + 1, NULL);
-	}
+				rc = check_unit(set, &m->units[i], tools, err);
 	return rc;
+}
+
+/* ---------------------------------------------------------------------------------- freezing */
+
+/* Enter the freeze into the claim of the UBox, whose clock is counted. */
+static int begin_claim(const struct unc_set *set, const struct unc_unit *ubox,
+		       struct unc_error *err)
+{
+	struct unc_claimed u = unc_claimed_at(set->direct, ubox);
+	int rc = unc_claimed_begin_freeze(&u);
+
+	return rc ? unc_direct_error(set->direct, ubox, rc, "claim", err) : 0;
+}
+
+static int freeze_socket(const struct unc_set *set, const struct unc_unit *ubox,
+			 struct unc_error *err)
+{
+	int rc = unc_freeze_write(set->direct, ubox->socket, true);
+
+	return rc ? unc_direct_write_error(set->direct, ubox, rc, "freeze the socket of", err) : 0;
+}
+
+/* Lift the freeze of the set's sockets, and end its claims. */
+static int lift(struct unc_set *set, struct unc_error *err)
+{
+	const struct unc_plan *clocks = &set->clock->plan;
+	bool lifted = true;
+	int first = 0;
+
+	for (size_t i = 0; i < clocks->numprograms; i++) {
+		const struct unc_unit *ubox = clocks->programs[i].unit;
+		int rc = unc_freeze_write(set->direct, ubox->socket, false);
+
+		lifted &= rc == 0;
+		if (rc && !first)
+			first = unc_direct_write_error(set->direct, ubox, rc,
+						       "unfreeze the socket of", err);
+	}
+	set->latest.frozen = unc_wrap_exact() - set->latest.begin;
+	for (size_t i = 0; i < clocks->numprograms; i++) {
+		struct unc_claimed u = unc_claimed_at(set->direct, clocks->programs[i].unit);
+		int rc = unc_claimed_end_freeze(&u, lifted);
+
+		if (rc && !first)
+			first = unc_direct_error(set->direct, clocks->programs[i].unit, rc,
+						 "write the claim on", err);
+	}
+	return first;
+}
+
+/* All claims before the first freeze: sockets are frozen shortly after each other. */
+static int freeze(struct unc_set *set, struct unc_error *err)
+{
+	const struct unc_plan *clocks = &set->clock->plan;
+	int rc = 0;
+
+	for (size_t i = 0; rc == 0 && i < clocks->numprograms; i++)
+		rc = begin_claim(set, clocks->programs[i].unit, err);
+	set->latest =
+		(struct unc_when){ .begin = unc_wrap_exact(), .one = clocks->numprograms == 1 };
+	for (size_t i = 0; rc == 0 && i < clocks->numprograms; i++)
+		rc = freeze_socket(set, clocks->programs[i].unit, err);
+	set->latest.end = unc_wrap_exact();
+	if (rc)
+		lift(set, NULL);
+	return rc;
+}
+
+int unc_together_freeze(struct unc_set *set, struct unc_error *err)
+{
+	int rc = check_sockets(set, true, err);
+
+	return rc ? rc : freeze(set, err);
 }
 
 /* A counter that moves after the freeze shows that its unit does not obey it. */
@@ -174,6 +203,49 @@ int unc_together_unfreeze(struct unc_set *set, int rc, struct unc_error *err)
 
 	if (rc == 0)
 		rc = check_frozen(set, err);
-	lifted = lift(set, set->clock->plan.numprograms, rc ? NULL : err);
+	lifted = lift(set, rc ? NULL : err);
 	return rc ? rc : lifted;
+}
+
+/* ---------------------------------------------------------------------------------- reading */
+
+void unc_together_check(struct unc_set *set)
+{
+	set->alone = check_sockets(set, true, NULL) == 0;
+}
+
+/* Counters that always run are not held. */
+static bool any_runs(const struct unc_set *set)
+{
+	for (size_t i = 0; i < set->plan.numreadings; i++)
+		if (set->disturbance.control[i] == UNC_NO_CONTROL)
+			return true;
+	return false;
+}
+
+/* The start lock keeps others from starting until the counters run again. */
+int unc_together_read(struct unc_set *set, struct unc_error *err)
+{
+	int rc, lifted;
+
+	if (!set->alone)
+		return -EBUSY;
+	if (unc_join_lock(set->direct, NULL))
+		return -EBUSY;
+	if (check_sockets(set, false, NULL)) {
+		unc_join_unlock(set->direct);
+		return -EBUSY;
+	}
+	rc = freeze(set, err);
+	if (rc == 0) {
+		rc = unc_reading_raw(set, set->raw, err);
+		if (any_runs(set)) {
+			set->latest.one = false;
+			set->latest.end = unc_wrap_exact();
+		}
+		lifted = lift(set, rc ? NULL : err);
+		rc = rc ? rc : lifted;
+	}
+	unc_join_unlock(set->direct);
+	return rc;
 }

@@ -2,7 +2,8 @@
 /**
  * @file together.h
  * A start of all units of a socket at once: its counters are programmed while the global freeze holds
- * them, and one write lets them run (000, section 1.9.5, steps a and f).
+ * them, and one write lets them run (000, section 1.9.5, steps a and f). And a read of all of them at
+ * one time, while it holds them.
  *
  * The freeze would stop all that is counted in the socket, so nothing else may be counted there. It is
  * in the claim of the UBox while it holds (UNC_CLAIM_FREEZE): if the process dies, the next one that
@@ -26,5 +27,19 @@ int unc_together_freeze(struct unc_set *set, struct unc_error *err);
  *         access
  */
 int unc_together_unfreeze(struct unc_set *set, int rc, struct unc_error *err);
+
+/**
+ * Is anything else counted in the sockets of a set that is starting, also by another tool? Sets
+ * set->alone: without it, unc_together_read() freezes nothing. The start lock is held.
+ */
+void unc_together_check(struct unc_set *set);
+
+/**
+ * Read the counters of a running set into set->raw while its sockets are frozen. The sockets are frozen
+ * one after the other, each with one write. What happens meanwhile is not counted.
+ * @return 0: they are read, and counted again; -EBUSY: something else is counted there, or started
+ *         meanwhile: nothing was done; or the error of an access, with the reason in err
+ */
+int unc_together_read(struct unc_set *set, struct unc_error *err);
 
 #endif

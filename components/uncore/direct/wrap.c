@@ -69,6 +69,11 @@ uint64_t unc_wrap_now(void)
 	return time_of(CLOCK_MONOTONIC_COARSE);
 }
 
+uint64_t unc_wrap_exact(void)
+{
+	return time_of(CLOCK_MONOTONIC);
+}
+
 uint64_t unc_wrap_more_sleep;
 
 uint64_t unc_wrap_slept(bool at_least)

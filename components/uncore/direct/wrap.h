@@ -37,6 +37,9 @@ uint64_t unc_wrap_limit(uint64_t horizon);
 /** Monotonic clock in nanoseconds; coarse (a few milliseconds) and cheap. */
 uint64_t unc_wrap_now(void);
 
+/** The same clock, exact. Do not compare the two: the coarse one is behind. */
+uint64_t unc_wrap_exact(void);
+
 /**
  * Nanoseconds that the computer was suspended since boot. Registers do not keep their values in a
  * suspend.

@@ -243,6 +243,8 @@ static int update(struct unc_set *set, enum when when, struct unc_error *err)
 	int rc = set->lost ? unc_perf_lost_again(err)
 			   : read_groups(set, when != STOPPED, clock, err);
 
+	if (rc == 0 && when == READ)
+		set->when = (struct unc_when){ .begin = clock, .end = unc_perf_calls->now() };
 	if (rc == 0 && (when == READ || when == STOPPING))
 		rc = unc_perf_frozen_any(set, when == READ, -ESTALE, err);
 	if (rc == 0)
@@ -414,6 +416,11 @@ static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err
 	return rc;
 }
 
+static struct unc_when when_read(const struct unc_set *set)
+{
+	return set->when;
+}
+
 static int stop(struct unc_set *set, struct unc_error *err)
 {
 	int before, rc;
@@ -490,6 +497,7 @@ const struct unc_count_ops unc_count_perf = {
 	.prepare_multiplexed = prepare_multiplexed,
 	.start = start,
 	.read = read_set,
+	.when = when_read,
 	.stop = stop,
 	.release = release,
 };

@@ -6,6 +6,7 @@
 #ifndef UNC_PERF_SET_H
 #define UNC_PERF_SET_H
 
+#include "count.h"
 #include "perf/target.h"
 
 /* What read() returns for a group. */
@@ -55,6 +56,7 @@ struct unc_set {
 	bool multiplex, running;
 	bool lost;  /* its counts are, until the next start */
 	bool stale; /* its counters may have stopped for good, or are the parent's: reopen them */
+	struct unc_when when;          /* the last read */
 	uint64_t looked;               /* ns: at clocks of idle sockets (frozen.h) */
 	unsigned forks;                /* unc_forks() of the process that opened its counters */
 	struct unc_perf_group *groups; /* room for one per counter */
