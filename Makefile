@@ -198,7 +198,7 @@ VM_KERNELS := $(sort $(foreach p,$(VM_PAIRS),$(firstword $(subst :, ,$p))))
 VM_PROGS   := $(patsubst %.c,$(O)/%,$(sort $(wildcard tests/vm/test_*.c)))
 VM_SRCS    := $(sort $(filter-out tests/vm/vm_% tests/vm/test_%,$(wildcard tests/vm/*.c)))
 # What scripts call: to drive the silicon, to count by the system's PAPI, to put traffic into programs of it
-VM_TOOLS   := $(O)/tests/vm/vm_silicon $(O)/tests/vm/vm_papi $(O)/tests/vm/libvm_traffic.so
+VM_TOOLS   := $(O)/tests/vm/vm_silicon $(O)/tests/vm/vm_verify $(O)/tests/vm/vm_papi $(O)/tests/vm/libvm_traffic.so
 VM_FILES   := tests/run $(wildcard tests/vm/*.conf) $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(VM_TOOLS) $(O)/bin/uncore_stat $(O)/bin/uncore_doctor
 VM_RUN     := -t 900 -j 2 $(foreach p,$(VM_PAIRS),'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p)')
 build/vm/kernels/%/version: tests/vm/kernel.sh tests/vm/kernels.conf build/setup/packages-vm
@@ -289,6 +289,22 @@ $(BINS): $(O)/bin/%: $(OBJ_plain)/utils/%.o $(UTIL_LIB) $(PAPI_LIB) $(OUR_LIBS) 
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
 	$(call link_papi,$(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson -lfuse3)
+
+# uncore_verify, whose traffic the silicon carries
+$(O)/tests/vm/vm_verify: $(OBJ_plain)/tests/vm/vm_verify.o $(OBJ_plain)/tests/vm/client.o $(OBJ_plain)/utils/uncore_verify.o \
+		$(UTIL_LIB) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(call link_papi,-Wl$(comma)--wrap=unc_sim_inject -Wl$(comma)--wrap=unc_sim_advance $(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson)
+$(OBJ_plain)/tests/vm/vm_verify.o: COMPILE += -iquote utils
+
+# uncore_verify, with two backends on one simulated machine
+VERIFY_PAIR := $(O)/tests/cli/verify_pair
+$(VERIFY_PAIR): $(OBJ_plain)/tests/cli/verify_pair.o $(OBJ_plain)/utils/uncore_verify.o \
+		$(UTIL_LIB) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(call link_papi,-Wl$(comma)--wrap=unc_backend_open $(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson)
 
 # ---- libraries that count in MPI jobs: one source, compiled against each MPI -----------------------
 # Not a part of "all": MPI is needed by nothing else. They contain PAPI, and export only names of MPI, so
@@ -419,7 +435,7 @@ FIXED_LAYOUT = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 # -j for a recursive make, unless the caller gave it
 JOBS = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell nproc))
 
-tests: $(UNIT) $(UNIT_ASAN) $(UNIT_TSAN) $(PAPI_TESTS) $(FUZZERS) ## build all test programs
+tests: $(UNIT) $(UNIT_ASAN) $(UNIT_TSAN) $(PAPI_TESTS) $(FUZZERS) $(VERIFY_PAIR) ## build all test programs
 
 check: ## set up, build and run all tests; the last line is the total
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check

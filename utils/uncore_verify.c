@@ -4,9 +4,12 @@
  *
  *     load      traffic: loops and a disk on real hardware (loops, memory, disk), the injector on sim
  *     counts    counting the events of laws, each unit by itself
+ *     unused    units that are listed, but not in use
  *     rules     the laws of the chip's tables, on this machine
  *     examine   counting under each load; which laws hold
- *     verdict   what that says of each box
+ *     finding   what became of one law in one place
+ *     compare   what two backends counted of the same events
+ *     verdict   what all that says of each box
  *     report    text, JSON
  *     check     the loads themselves, without counters
  *     map       which units belong to a NUMA node or lead to a socket
@@ -208,11 +211,12 @@ static void make_map(const struct options *o, FILE *out)
 	unc_backend_close(&backend);
 }
 
-static void verify(struct backend_result *r, const struct options *o)
+static void verify(struct backend_result *r, const struct options *o, bool keep)
 {
 	const struct examine_options how = { .runs = o->quick ? 2 : 3,
 					     .near = o->quick,
-					     .idle = o->quick ? 0.05 : 0.2 };
+					     .idle = o->quick ? 0.05 : 0.2,
+					     .keep = keep };
 	struct unc_error err = { .text = "" };
 	struct player *player;
 	int rc = open_backend(r->name, &r->backend, &err);
@@ -252,6 +256,7 @@ int main(int argc, char **argv)
 	struct backend_result results[2] = { 0 };
 	const char *names[2];
 	struct report report = { .results = results };
+	struct comparison comparison = { 0 };
 	int status;
 	FILE *out;
 
@@ -275,10 +280,15 @@ int main(int argc, char **argv)
 	report.quick = o.quick;
 	for (size_t i = 0; i < report.count; i++) {
 		results[i].name = names[i];
-		verify(&results[i], &o);
+		verify(&results[i], &o, report.count == 2);
+	}
+	if (report.count == 2 && !results[0].error && !results[1].error) {
+		compare(&results[0].samples, &results[1].samples, &comparison);
+		report.comparison = &comparison;
 	}
 	(o.json ? report_json : report_text)(out, &report);
 	status = status_of(&report);
+	comparison_free(&comparison);
 	for (size_t i = 0; i < report.count; i++)
 		backend_result_free(&results[i]);
 	close_output(out, o.output);

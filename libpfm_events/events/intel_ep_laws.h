@@ -132,6 +132,16 @@
 	  .value = "UNC_Q_TXL_FLITS_G0.DATA", .expected = "lines_written * 8", .low = 0.95, .high = 1.15, \
 	  .why = "A line is 8 flits of data (2.7)", \
 	  .means = "a link that is not counted, or leads elsewhere" }, \
+	{ .name = "QPI_HOME_SENT", .box = "QPI", .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOADS_READ, .where = UNC_LAW_REMOTE, .at = UNC_AT_HOME, \
+	  .value = "UNC_Q_TXL_FLITS_G0.DATA", .expected = "lines_read * 8", .low = 0.95, .high = 1.15, \
+	  .why = "The socket that has the memory sends each line once, as 8 flits of data (2.7)", \
+	  .means = "a link that is not counted, or leads elsewhere" }, \
+	{ .name = "QPI_HOME_RECEIVED", .box = "QPI", .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOAD_STREAM, .where = UNC_LAW_REMOTE, .at = UNC_AT_HOME, \
+	  .value = "UNC_Q_RXL_FLITS_G0.DATA", .expected = "lines_written * 8", .low = 0.95, .high = 1.15, \
+	  .why = "The socket that has the memory receives each line once, as 8 flits of data (2.7)", \
+	  .means = "a link that is not counted, or leads elsewhere" }, \
 	{ .name = "QPI_BOTH_ENDS", .box = "QPI", .kind = UNC_LAW_AGREES, \
 	  .loads = UNC_LOAD_READ | UNC_LOAD_STREAM, .where = UNC_LAW_REMOTE, \
 	  .at = UNC_AT_ALL, .expected_at = UNC_AT_ALL, \

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# uncore_verify: sound machines obey the laws, planted defects are found, the traffic moves its bytes
+# uncore_verify: sound machines obey the laws, two backends count the same, the traffic moves its bytes
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh
@@ -28,6 +28,8 @@ sound()
 sound icx,sockets=2,cores=4,cha=6 CHA IMC IMC_FREERUN M2M UPI
 sound icx,cores=2,cha=2,imc=1 CHA IMC IMC_FREERUN M2M IRP IIO_FREERUN
 sound icx,sockets=2,cores=4,cha=6,snc=2 CHA IMC IMC_FREERUN M2M UPI
+sound icx,sockets=2,cores=4,cha=8,snc=4 CHA IMC IMC_FREERUN M2M UPI
+expect "snc=4: is named" says "^sub-NUMA clustering: a socket has 4 NUMA nodes"
 sound snbep,sockets=2 CBo HA iMC QPI
 sound ivbep,sockets=2,cbo=5,imc=5 CBo HA iMC QPI
 sound xeonmp,sockets=2 L3
@@ -35,68 +37,40 @@ sound xeon7100,sockets=2 L3
 sound xeon7400 L3
 sound montecito
 
-# found SPEC DEFECT BOX VERDICT LAW: the box, and no other, gets the verdict because of the law
-found()
-{
-	export PAPI_UNCORE_SIM=$1,clock=manual,name=cli$$
-	expect "$1, $2: planted" "$BIN/uncore_traffic" --plant "$2"
-	verify
-	expect "$1, $2: $3" says "^$3 +[0-9]+ +$4 +.*$5"
-	expect "$1, $2: no other" test "$(grep -cE '^[A-Za-z0-9_]+ +[0-9]+ +(wrong|noisy|uncounted)' "$work/out")" -eq 1
-	"$BIN/uncore_traffic" --remove
-}
 icx=icx,sockets=2,cores=4,cha=6
-found $icx "absent imc1 socket=0" IMC wrong IMC_READS
-found $icx "double imc1" IMC wrong IMC_READS
-found $icx "stuck imc4 socket=1" IMC wrong CLOCK_RUNS
-found $icx "swap imc0 socket=0 with=1" IMC wrong IMC_READS
-found $icx "umask imc bits=0,4" IMC wrong IMC_READS
-found $icx "event imc codes=0x04,0x05" IMC wrong IMC_IDLE
-found $icx "zeros imc" IMC uncounted "hypervisor"
-found $icx "double cha2 socket=1" CHA wrong CHA_UNITS
-found $icx "swap cha1 socket=0 with=1" CHA wrong CHA_MISSES
-found $icx "absent cha3" CHA uncounted "CHA 3 of socket 0"
-found $icx "filter cha" CHA wrong CHA_MISSES_LOCAL
-found $icx "umask upi bits=0,3" UPI wrong UPI_SLOTS_IDLE
-found $icx "double upi0" UPI wrong UPI_RECEIVED
-found $icx "event m2m codes=0x37,0x38" M2M wrong M2M_IDLE_IMC
-found $icx "double iio2" IIO wrong IIO_WRITES_0_1
-found $icx "double iio_freerun1" IIO_FREERUN wrong IIO_FREE_IN
-found $icx "event irp codes=0x10,0x11" IRP wrong IRP_IDLE_CHA
-found snbep,sockets=2 "double imc2" iMC wrong IMC_READS
-found snbep,sockets=2 "filter cbo" CBo wrong CBO_NO_CODE
-found ivbep,sockets=2 "stuck ha1" HA wrong CLOCK_RUNS
-found xeon7100,sockets=2 "double l3" L3 wrong L3_MISSES
 
-# What is known of all sockets together does not prove that each has its own units.
+# Two backends, count by count. Both are the same simulated machine; a defect that only the second one meets is
+# a difference, and what the boxes agree with says which of both is wrong.
+pair() { run_any env -u PAPI_UNCORE_BACKEND "$BUILD/tests/cli/verify_pair" --quick --size 1M "$@"; }
 export PAPI_UNCORE_SIM=$icx,clock=manual,name=cli$$
-"$BIN/uncore_traffic" --plant "swap irp0 socket=0 with=1"
-verify
-expect "exchanged IRPs are not proven" verdict IRP plausible
-"$BIN/uncore_traffic" --remove
-
-# Mirrored memory: what all boxes at the memory see. A neighbour is never taken for a defect.
-export PAPI_UNCORE_SIM=$icx,clock=manual,name=cli$$
-"$BIN/uncore_traffic" --plant mirror
-verify
-for box in IMC IMC_FREERUN M2M; do
-	expect "mirror: $box" says "^$box +[0-9]+ +wrong +.*WRITES"
+pair
+expect "two backends: status" exited 0
+for box in CHA IMC IMC_FREERUN M2M UPI PCU; do
+	expect "two backends: $box" says "^$box +equal +([0-9]+) of \\1 *\$"
 done
-expect "mirror: what it may mean" says "it may mean: mirrored memory"
-expect "mirror: status" exited 3
-"$BIN/uncore_traffic" --mend
-for lines in 500 5000 50000; do
-	"$BIN/uncore_traffic" --plant "noise lines=$lines"
-	verify
-	expect "noise of $lines lines: nothing is wrong" says_not "^[A-Za-z0-9_]+ +[0-9]+ +wrong"
-	"$BIN/uncore_traffic" --mend
-done
-expect "noise: status" exited 4
-expect "noise: try again" says "^Other programs use memory: try again"
-"$BIN/uncore_traffic" --plant frozen
-verify
-expect "frozen: clocks" says "^IMC +[0-9]+ +wrong +.*CLOCK_RUNS"
+export VERIFY_PLANT="umask imc1 bits=0,4 socket=0"
+pair
+expect "two backends, a wrong umask in one: status" exited 3
+expect "two backends, a wrong umask in one: the count" \
+	says "^IMC +wrong .* UNC_M_CAS_COUNT.RD: PERF_DIRECT, read 0 -> 0, IMC 1 of socket 0: 2048 instead of 0 to 0"
+expect "two backends, a wrong umask in one: no other" test "$(grep -cE ' equal +[0-9]+ of' "$work/out")" -eq 11
+expect "two backends, a wrong umask in one: what it may mean" says "it may mean: a code or a filter that one of both sets otherwise"
 "$BIN/uncore_traffic" --remove
+export VERIFY_PLANT="stuck cha2 socket=1"
+pair
+expect "two backends, a stuck clock in one" \
+	says "^CHA +wrong .*CLOCKTICKS: PERF_DIRECT_TIMES, idle, CHA 2 of socket 1: 2e\+09 instead of 0 to 0"
+pair --json
+expect "two backends, JSON: status" exited 3
+expect "two backends, JSON: a count" says '"event": "UNC_M_CAS_COUNT.RD"'
+expect "two backends, JSON: by whom" says '^ +"direct": \['
+expect "two backends, JSON: the law" says '"why": "Both program the same counters;'
+"$BIN/uncore_traffic" --remove
+export VERIFY_PLANT="noise lines=50000"
+pair
+expect "two backends, a neighbour beside one: status" exited 4
+"$BIN/uncore_traffic" --remove
+unset VERIFY_PLANT
 
 export PAPI_UNCORE_SIM=icx,sockets=2,cores=4,cha=6,clock=manual,name=cli$$
 verify --json --output "$work/json"

@@ -157,6 +157,11 @@ static void test_filter(void)
 	program_unit(&m, "IIO", 0, 0, IIO_WRITE_PART3);
 	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &dma), 0);
 	CU_ASSERT_EQUAL(count_of_unit(&m, "IIO", 0, 0), LINES);
+	/* What is not traffic has no filters: the clock counts as before. */
+	program_unit(&m, "IIO", 0, 0, 1);
+	program_unit(&m, "IIO", 1, 0, 1);
+	CU_ASSERT_EQUAL(unc_sim_advance(m.sim, MS), 0);
+	CU_ASSERT_EQUAL(count_of_unit(&m, "IIO", 0, 0), count_of_unit(&m, "IIO", 1, 0));
 	for (unsigned unit = 0; unit < 28; unit++)
 		program_unit(&m, "CHA", 0, unit, IA_HIT_DRD);
 	inject(SIM_RFO, 0, 0);
@@ -322,6 +327,9 @@ static void test_other_chips(void)
 	CU_ASSERT_EQUAL(unc_sim_plant(sim, "mirror", &err), -EINVAL);
 	CU_ASSERT_EQUAL(unc_sim_plant(sim, "frozen", &err), -EINVAL);
 	CU_ASSERT_EQUAL(unc_sim_plant(sim, "double l3", &err), 0);
+	CU_ASSERT_EQUAL(unc_sim_plant(sim, "umask l3 bits=0,1", &err), -EINVAL);
+	CU_ASSERT(strstr(err.text, "events of L3 have none") != NULL);
+	CU_ASSERT_EQUAL(unc_sim_plant(sim, "event l3 codes=1,2", &err), -EINVAL);
 	unc_sim_close(sim);
 	unc_sim_remove(spec, NULL);
 	snprintf(spec, sizeof(spec), "montecito,name=%s-mont", machine_name());

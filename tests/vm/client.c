@@ -51,6 +51,13 @@ int silicon_inject(const struct sim_traffic *traffic)
 	return ioctl(device(), SILICON_INJECT, &copy) == 0 ? 0 : -errno;
 }
 
+void silicon_plant(const struct silicon_plant *plant)
+{
+	struct silicon_plant copy = *plant;
+
+	call(SILICON_PLANT, &copy, "plant");
+}
+
 const char *silicon_spec(void)
 {
 	static struct silicon_spec spec;

@@ -22,6 +22,9 @@ void silicon_advance(uint64_t ns);
 /** Carry traffic. 0, or -EINVAL if it names what does not exist. */
 int silicon_inject(const struct sim_traffic *traffic);
 
+/** Give a unit its defects, and its socket's memory. */
+void silicon_plant(const struct silicon_plant *plant);
+
 /** Specification of the same machine for the embedded one. */
 const char *silicon_spec(void);
 

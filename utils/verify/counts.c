@@ -28,6 +28,58 @@ void counts_close(struct counts *c)
 	for (unsigned i = 0; i < c->numterms; i++)
 		free(c->terms[i].name);
 	free(c->terms);
+	for (unsigned i = 0; i < c->numused; i++)
+		free(c->used[i].units);
+	free(c->used);
+}
+
+static struct units_used *find_used(const struct counts *c, const struct unc_box *box)
+{
+	for (unsigned i = 0; i < c->numused; i++)
+		if (c->used[i].box == box)
+			return &c->used[i];
+	return NULL;
+}
+
+const struct unc_unit *counts_units(const struct counts *c, const struct unc_box *box,
+				    size_t *count)
+{
+	const struct units_used *used = find_used(c, box);
+
+	if (!used)
+		return unc_machine_units(c->backend->machine, box, count);
+	*count = used->count;
+	return used->units;
+}
+
+size_t counts_left_out(const struct counts *c, const struct unc_box *box)
+{
+	const struct units_used *used = find_used(c, box);
+
+	return used ? used->left_out : 0;
+}
+
+void counts_leave_out(struct counts *c, const struct unc_unit *unit)
+{
+	struct units_used *used = find_used(c, unit->box);
+	size_t kept = 0;
+
+	if (!used) {
+		struct units_used all = { .box = unit->box };
+		const struct unc_unit *units =
+			unc_machine_units(c->backend->machine, unit->box, &all.count);
+
+		all.units = need(calloc(all.count, sizeof(*all.units)));
+		memcpy(all.units, units, all.count * sizeof(*all.units));
+		c->used = need(reallocarray(c->used, c->numused + 1, sizeof(*c->used)));
+		used = &c->used[c->numused++];
+		*used = all;
+	}
+	for (size_t i = 0; i < used->count; i++)
+		if (used->units[i].socket != unit->socket || used->units[i].number != unit->number)
+			used->units[kept++] = used->units[i];
+	used->left_out += used->count - kept;
+	used->count = kept;
 }
 
 int counts_term(struct counts *c, const char *name, unsigned *index, struct unc_error *err)
@@ -41,7 +93,7 @@ int counts_term(struct counts *c, const char *name, unsigned *index, struct unc_
 	rc = unc_encode(c->backend->machine->chip, name, &term.encoding, err);
 	if (rc)
 		return rc;
-	term.units = unc_machine_units(c->backend->machine, term.encoding.box, &term.numunits);
+	term.units = counts_units(c, term.encoding.box, &term.numunits);
 	if (term.numunits == 0)
 		return unc_error_set(err, -ENOENT, "this machine has no %s",
 				     term.encoding.box->name);

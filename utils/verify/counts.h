@@ -16,8 +16,17 @@ struct term {
 	size_t first; /* of its values, in all the values of counts */
 };
 
+/* Units of a box of which some are left out. */
+struct units_used {
+	const struct unc_box *box;
+	struct unc_unit *units;
+	size_t count, left_out;
+};
+
 struct counts {
 	const struct unc_backend *backend;
+	struct units_used *used;
+	unsigned numused;
 	struct term *terms;
 	unsigned numterms;
 	size_t numvalues;
@@ -30,6 +39,14 @@ struct counts {
 
 void counts_open(struct counts *c, const struct unc_backend *backend);
 void counts_close(struct counts *c);
+
+/* The units of a box, but for those that were left out. */
+const struct unc_unit *counts_units(const struct counts *c, const struct unc_box *box,
+				    size_t *count);
+/* How many were left out. */
+size_t counts_left_out(const struct counts *c, const struct unc_box *box);
+/* Do not count this unit; before there is a term of its box. */
+void counts_leave_out(struct counts *c, const struct unc_unit *unit);
 
 /* The term of a name, added if it is new; `term` is its index. @return 0, or what unc_encode() returns;
  * -ENOENT: the machine has no such unit */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "out.h"
+#include "verify/unused.h"
 
 /* One load in one pass. */
 struct stage {
@@ -97,47 +98,6 @@ static bool run(struct stage *s)
 
 /* ---------------------------------------------------------------------------------- judging */
 
-static bool holds(const struct finding *f, unsigned run)
-{
-	const struct unc_law *law = &f->rule->law;
-	double value = f->value[run], expected = f->expected[run];
-
-	/* NaN: a divisor was 0 */
-	return value >= law->low * expected && value <= law->high * expected;
-}
-
-/* The runs that hold. */
-static unsigned held(const struct finding *f)
-{
-	unsigned count = 0;
-
-	for (unsigned i = 0; i < f->runs; i++)
-		count += holds(f, i);
-	return count;
-}
-
-static double ratio(const struct finding *f, unsigned run)
-{
-	return f->expected[run] != 0 ? f->value[run] / f->expected[run] : INFINITY;
-}
-
-/* Do all runs differ from the law by the same ratio? */
-static bool steady(const struct finding *f)
-{
-	const double tolerated = 0.1;
-	double least = ratio(f, 0), most = least;
-
-	for (unsigned i = 1; i < f->runs; i++) {
-		double now = ratio(f, i);
-
-		least = now < least ? now : least;
-		most = now > most ? now : most;
-	}
-	if (isinf(most) || isnan(most))
-		return isinf(least) || isnan(least);
-	return most - least <= tolerated * (most > 1 ? most : 1);
-}
-
 /* The disk may be none, or behind a hypervisor: then no stack moves. */
 static bool moved_nothing(const struct stage *s, const struct finding *f)
 {
@@ -150,17 +110,6 @@ static bool moved_nothing(const struct stage *s, const struct finding *f)
 			return false;
 	}
 	return true;
-}
-
-static enum outcome judge(const struct stage *s, const struct finding *f)
-{
-	unsigned right = held(f);
-
-	if (moved_nothing(s, f))
-		return NOTHING_MOVED;
-	if (2 * right > f->runs)
-		return HELD;
-	return right == 0 && f->runs > 1 && steady(f) ? BROKEN : UNSTEADY;
 }
 
 static void observe(const struct stage *s, struct finding *f, unsigned run)
@@ -179,11 +128,13 @@ static bool judge_all(const struct stage *s, size_t first)
 
 	for (size_t i = first; i < r->numfindings; i++) {
 		struct finding *f = &r->findings[i];
+		unsigned held;
 
 		for (; f->runs < s->runs; f->runs++)
 			observe(s, f, f->runs);
-		f->outcome = judge(s, f);
-		agree &= f->outcome != UNSTEADY && (held(f) == 0 || held(f) == f->runs);
+		f->outcome = moved_nothing(s, f) ? NOTHING_MOVED : finding_judge(f);
+		held = finding_held(f);
+		agree &= f->outcome != UNSTEADY && (held == 0 || held == f->runs);
 	}
 	return agree;
 }
@@ -204,7 +155,7 @@ static void add_findings(struct stage *s, const struct rule *rule)
 	const struct unc_machine *m = s->r->backend.machine;
 	const struct unc_box *box = s->r->counts.terms[rule->terms[0]].encoding.box;
 	size_t count;
-	const struct unc_unit *units = unc_machine_units(m, box, &count);
+	const struct unc_unit *units = counts_units(&s->r->counts, box, &count);
 
 	if (rule->law.each) {
 		for (size_t i = 0; i < count; i++)
@@ -255,6 +206,23 @@ static void check_silence(struct stage *s, size_t first)
 	}
 }
 
+/* What laws of this load look at, to be compared with another backend. */
+static void keep(const struct stage *s)
+{
+	struct backend_result *r = s->r;
+
+	for (unsigned i = 0; i < r->rules.count; i++) {
+		const struct rule *rule = &r->rules.list[i];
+
+		if (rule->pass != s->pass ||
+		    !rule_applies(rule, &s->load, r->backend.machine->topology.sockets))
+			continue;
+		for (unsigned n = 0; n < rule->numterms; n++)
+			samples_add(&r->samples, &r->counts.terms[rule->terms[n]], &s->load,
+				    s->values, s->moved, s->seconds, s->runs);
+	}
+}
+
 static void run_stage(struct stage *s)
 {
 	struct backend_result *r = s->r;
@@ -274,6 +242,8 @@ static void run_stage(struct stage *s)
 		}
 		agree = judge_all(s, first);
 	} while (s->runs < s->options->runs || (!agree && s->runs < MOST_RUNS));
+	if (s->runs && s->options->keep)
+		keep(s);
 	if (s->runs)
 		check_silence(s, first);
 }
@@ -367,12 +337,24 @@ static bool is_noisy(const struct backend_result *r)
 	return false;
 }
 
+static unsigned nodes_of_socket(const struct unc_machine *m, struct player *player)
+{
+	unsigned most = 0;
+
+	for (unsigned s = 0; s < m->topology.sockets; s++)
+		while (player->ops->node(player, s, most + 1) >= 0)
+			most++;
+	return most;
+}
+
 void examine(struct backend_result *r, struct player *player, const struct examine_options *options)
 {
 	struct stage s = { .r = r, .player = player, .options = options };
 	size_t size;
 
+	r->nodes = nodes_of_socket(r->backend.machine, player);
 	counts_open(&r->counts, &r->backend);
+	unused_leave_out(&r->counts, player);
 	rules_make(&r->rules, &r->counts);
 	size = r->counts.numvalues + 1;
 	s.before = need(calloc(size, sizeof(uint64_t)));
@@ -408,6 +390,7 @@ void backend_result_free(struct backend_result *r)
 	}
 	for (size_t i = 0; i < r->numfailures; i++)
 		free(r->failures[i].reason);
+	samples_free(&r->samples);
 	free(r->failures);
 	free(r->findings);
 	free(r->error);

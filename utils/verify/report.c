@@ -74,6 +74,13 @@ static void print_boxes(FILE *out, const struct backend_result *r)
 	table_print(table);
 }
 
+static void print_reasons(FILE *out, const struct unc_law *law)
+{
+	fprintf(out, "  the law: %s\n", law->why);
+	if (law->means)
+		fprintf(out, "  it may mean: %s\n", law->means);
+}
+
 /* Each broken or unsteady law once, with the number of places. */
 static void print_laws(FILE *out, const struct backend_result *r)
 {
@@ -98,10 +105,9 @@ static void print_laws(FILE *out, const struct backend_result *r)
 		if (!first)
 			continue;
 		words = finding_text(first);
-		fprintf(out, "\n%s: %s\n  in %zu of %zu places; the law: %s\n", rule->law.box,
-			words, places, all, rule->law.why);
-		if (rule->law.means)
-			fprintf(out, "  it may mean: %s\n", rule->law.means);
+		fprintf(out, "\n%s: %s\n  in %zu of %zu places\n", rule->law.box, words, places,
+			all);
+		print_reasons(out, &rule->law);
 		free(words);
 	}
 }
@@ -121,6 +127,78 @@ static void print_missing(FILE *out, const struct backend_result *r)
 	}
 }
 
+/* What a difference of two backends says. */
+static enum verdict difference_verdict(const struct report *report)
+{
+	return report->results[0].noisy || report->results[1].noisy ? NOISY : WRONG;
+}
+
+static const char *comparison_verdict(const struct report *report, const struct box_comparison *v)
+{
+	return v->differs ? verdict_name(difference_verdict(report)) : "equal";
+}
+
+static size_t units_of(const struct backend_result *r, const struct unc_box *box)
+{
+	size_t count;
+
+	counts_units(&r->counts, box, &count);
+	return count;
+}
+
+static char *comparison_why(const struct report *report, const struct unc_box *box,
+			    const struct box_comparison *v)
+{
+	const struct backend_result *a = &report->results[0], *b = &report->results[1];
+	char *finding, *all;
+
+	if (v->differs) {
+		finding = finding_text(v->differs);
+		all = text("%s: %s", v->differs->rule->law.value, finding);
+		free(finding);
+		return all;
+	}
+	if (units_of(a, box) != units_of(b, box))
+		return text("%zu units by %s, %zu by %s", units_of(a, box), a->name,
+			    units_of(b, box), b->name);
+	return text("%s", v->compared > v->agree ? "the others vary from run to run" : "");
+}
+
+static void print_comparison(FILE *out, const struct report *report)
+{
+	const struct unc_chip *chip = report->results[0].backend.machine->chip;
+	struct libscols_table *table = table_new(out);
+	const struct unc_law *law = NULL;
+
+	fprintf(out, "\n%s and %s, each count of a unit under the same load:\n",
+		report->results[0].name, report->results[1].name);
+	table_column(table, "BOX", 0);
+	table_column(table, "COMPARED", 0);
+	table_column(table, "COUNTS AGREE", SCOLS_FL_RIGHT);
+	table_column(table, "WHY", SCOLS_FL_WRAP);
+	for (unsigned i = 0; i < chip->numboxes; i++) {
+		struct box_comparison v = comparison_of(report->comparison, chip->boxes[i]);
+		struct libscols_line *line;
+		char *counts, *why;
+
+		if (v.compared == 0)
+			continue;
+		line = table_line(table);
+		counts = text("%zu of %zu", v.agree, v.compared);
+		why = comparison_why(report, chip->boxes[i], &v);
+		table_cell(line, 0, chip->boxes[i]->name);
+		table_cell(line, 1, comparison_verdict(report, &v));
+		table_cell(line, 2, counts);
+		table_cell(line, 3, why);
+		free(counts);
+		free(why);
+		law = !law && v.differs ? &v.differs->rule->law : law;
+	}
+	table_print(table);
+	if (law)
+		print_reasons(out, law);
+}
+
 void report_text(FILE *out, const struct report *report)
 {
 	json_t *machine = json_machine();
@@ -138,12 +216,16 @@ void report_text(FILE *out, const struct report *report)
 		fprintf(out, "\n%s: %s\n", r->name, r->error ? r->error : r->backend.machine->text);
 		if (r->error)
 			continue;
+		if (r->nodes > 1)
+			fprintf(out, "sub-NUMA clustering: a socket has %u NUMA nodes\n", r->nodes);
 		if (r->noisy)
 			fputs("Other programs use memory: try again on an idle machine.\n", out);
 		print_missing(out, r);
 		print_boxes(out, r);
 		print_laws(out, r);
 	}
+	if (report->comparison)
+		print_comparison(out, report);
 }
 
 /* ---------------------------------------------------------------------------------- JSON */
@@ -153,16 +235,11 @@ static json_t *json_number(double number)
 	return isfinite(number) ? json_real(number) : json_null();
 }
 
-static json_t *json_finding(const struct finding *f)
+/* `value`, `expected`: names of both sides */
+static json_t *json_finding(const struct finding *f, const char *value, const char *expected)
 {
-	static const char *const names[] = {
-		[HELD] = "held",
-		[NOTHING_MOVED] = "nothing moved",
-		[UNSTEADY] = "unsteady",
-		[BROKEN] = "broken",
-	};
-	json_t *object = need(json_object()), *values = need(json_array());
-	json_t *expected = need(json_array());
+	json_t *object = need(json_object()), *left = need(json_array());
+	json_t *right = need(json_array());
 
 	json_object_set_new(object, "law", json_string(f->rule->law.name));
 	json_object_set_new(object, "load", json_string(load_name(f->load.kind)));
@@ -171,13 +248,13 @@ static json_t *json_finding(const struct finding *f)
 	json_object_set_new(object, "socket",
 			    f->socket < 0 ? json_null() : json_integer(f->socket));
 	json_object_set_new(object, "unit", f->unit ? json_integer(f->unit->number) : json_null());
-	json_object_set_new(object, "outcome", json_string(names[f->outcome]));
+	json_object_set_new(object, "outcome", json_string(outcome_name(f->outcome)));
 	for (unsigned i = 0; i < f->runs; i++) {
-		json_array_append_new(values, json_number(f->value[i]));
-		json_array_append_new(expected, json_number(f->expected[i]));
+		json_array_append_new(left, json_number(f->value[i]));
+		json_array_append_new(right, json_number(f->expected[i]));
 	}
-	json_object_set_new(object, "counted", values);
-	json_object_set_new(object, "expected", expected);
+	json_object_set_new(object, value, left);
+	json_object_set_new(object, expected, right);
 	return object;
 }
 
@@ -189,6 +266,7 @@ static json_t *json_box(const struct backend_result *r, const struct unc_box *bo
 
 	json_object_set_new(object, "box", json_string(box->name));
 	json_object_set_new(object, "units", json_integer((json_int_t)v.units));
+	json_object_set_new(object, "unused_units", json_integer((json_int_t)v.unused));
 	json_object_set_new(object, "verdict", json_string(verdict_name(v.verdict)));
 	json_object_set_new(object, "held", json_integer(v.held));
 	json_object_set_new(object, "checked", json_integer(v.checked));
@@ -197,7 +275,8 @@ static json_t *json_box(const struct backend_result *r, const struct unc_box *bo
 	json_object_set_new(object, "why", json_string(why));
 	for (size_t i = 0; i < r->numfindings; i++)
 		if (strcmp(r->findings[i].rule->law.box, box->name) == 0)
-			json_array_append_new(findings, json_finding(&r->findings[i]));
+			json_array_append_new(findings,
+					      json_finding(&r->findings[i], "counted", "expected"));
 	json_object_set_new(object, "findings", findings);
 	free(why);
 	free(v.text);
@@ -233,6 +312,7 @@ static json_t *json_result(const struct backend_result *r)
 		json_object_set_new(object, "machine", json_string(m->text));
 		json_object_set_new(object, "simulated", json_boolean(m->simulated));
 		json_object_set_new(object, "sockets", json_integer(m->topology.sockets));
+		json_object_set_new(object, "nodes_per_socket", json_integer(r->nodes));
 		json_object_set_new(object, "noisy", json_boolean(r->noisy));
 		for (unsigned i = 0; i < m->chip->numboxes; i++)
 			json_array_append_new(boxes, json_box(r, m->chip->boxes[i]));
@@ -247,6 +327,48 @@ static json_t *json_result(const struct backend_result *r)
 	return object;
 }
 
+/* Each count with its event, as counted by the first backend and by the second. */
+static json_t *json_comparison(const struct report *report)
+{
+	const struct comparison *c = report->comparison;
+	const struct unc_chip *chip;
+	json_t *laws, *boxes, *counts, *object;
+
+	if (!c)
+		return need(json_null());
+	chip = report->results[0].backend.machine->chip;
+	laws = need(json_array());
+	boxes = need(json_array());
+	counts = need(json_array());
+	for (unsigned i = 0; i < chip->numboxes; i++) {
+		struct box_comparison v = comparison_of(c, chip->boxes[i]);
+		char *why;
+
+		if (v.compared == 0)
+			continue;
+		why = comparison_why(report, chip->boxes[i], &v);
+		json_array_append_new(boxes, need(json_pack("{ss ss sI sI ss}", "box",
+							    chip->boxes[i]->name, "verdict",
+							    comparison_verdict(report, &v), "agree",
+							    (json_int_t)v.agree, "compared",
+							    (json_int_t)v.compared, "why", why)));
+		free(why);
+	}
+	for (size_t i = 0; i < c->count; i++) {
+		object = json_finding(&c->findings[i], report->results[0].name,
+				      report->results[1].name);
+		json_object_set_new(object, "event", json_string(c->findings[i].rule->law.value));
+		json_array_append_new(counts, object);
+	}
+	for (size_t i = 0; i < COMPARE_LAWS; i++)
+		json_array_append_new(
+			laws,
+			need(json_pack("{ss sf sf ss ss}", "law", compare_laws[i].name, "low",
+				       compare_laws[i].low, "high", compare_laws[i].high, "why",
+				       compare_laws[i].why, "means", compare_laws[i].means)));
+	return need(json_pack("{so so so}", "laws", laws, "boxes", boxes, "counts", counts));
+}
+
 void report_json(FILE *out, const struct report *report)
 {
 	json_t *object = need(json_object()), *list = need(json_array());
@@ -258,6 +380,7 @@ void report_json(FILE *out, const struct report *report)
 	for (size_t i = 0; i < report->count; i++)
 		json_array_append_new(list, json_result(&report->results[i]));
 	json_object_set_new(object, "backends", list);
+	json_object_set_new(object, "comparison", json_comparison(report));
 	json_dumpf(object, out, JSON_INDENT(1) | JSON_PRESERVE_ORDER);
 	fputc('\n', out);
 	json_decref(object);
@@ -277,5 +400,9 @@ enum verdict report_worst(const struct report *report)
 			free(v.text);
 		}
 	}
+	for (size_t i = 0; report->comparison && i < report->comparison->count; i++)
+		if (report->comparison->findings[i].outcome == BROKEN &&
+		    difference_verdict(report) < worst)
+			worst = difference_verdict(report);
 	return worst;
 }

@@ -12,7 +12,8 @@
 struct report {
 	const struct backend_result *results;
 	size_t count;
-	uint64_t lines; /* of a load */
+	const struct comparison *comparison; /* of the first two results; NULL: not both count */
+	uint64_t lines;                      /* of a load */
 	bool quick;
 };
 

@@ -260,7 +260,7 @@ static int give_units(const struct side *side, const char *word, double *out)
 	free(name);
 	if (rc)
 		return rc;
-	units = unc_machine_units(m, e.box, &count);
+	units = counts_units(side->o->counts, e.box, &count);
 	*out = 0;
 	for (size_t i = 0; i < count; i++)
 		*out += counts_for(side, &units[i]);

@@ -17,30 +17,6 @@ const char *verdict_name(enum verdict verdict)
 	return names[verdict];
 }
 
-static char *place(const struct finding *f)
-{
-	char unit[64];
-
-	if (f->unit)
-		return text(", %s", unc_unit_name(f->unit, unit, sizeof(unit)));
-	return f->socket < 0 ? text("%s", "") : text(", socket %d", f->socket);
-}
-
-char *finding_text(const struct finding *f)
-{
-	const struct unc_law *law = &f->rule->law;
-	bool idle = f->load.kind == UNC_LOAD_IDLE;
-	char *where = place(f), *between, *all;
-
-	between = idle ? text("%s", "") : text(" %u -> %u", f->load.asking, f->load.home);
-	all = text("%s, %s%s%s: %.4g instead of %.4g to %.4g", law->name, load_name(f->load.kind),
-		   between, where, f->value[f->runs - 1], law->low * f->expected[f->runs - 1],
-		   law->high * f->expected[f->runs - 1]);
-	free(where);
-	free(between);
-	return all;
-}
-
 static bool is_about(const struct rule *rule, const struct unc_box *box)
 {
 	return strcmp(rule->law.box, box->name) == 0;
@@ -125,13 +101,18 @@ static const char *why_no_law(const struct backend_result *r, const struct unc_b
 		    : "no law: its events depend on more than the known traffic";
 }
 
-static const char *why_not_more(const struct backend_result *r, const struct box_verdict *v)
+static char *why_not_more(const struct backend_result *r, const struct box_verdict *v)
 {
-	if (v->units == 0)
-		return "this machine has none";
-	if (v->verdict == PLAUSIBLE)
-		return "no amount is known, or only that of all sockets together";
-	return v->verdict == NOT_EXERCISED ? why_no_law(r, v->box) : "";
+	const char *why = v->units == 0 ? "this machine has none"
+			  : v->verdict == PLAUSIBLE
+				  ? "no amount is known, or only that of all sockets together"
+			  : v->verdict == NOT_EXERCISED ? why_no_law(r, v->box)
+							: "";
+
+	if (v->unused == 0)
+		return text("%s", why);
+	return text("%s%s%zu more are listed, count nothing, and are not in use", why,
+		    *why ? "; " : "", v->unused);
 }
 
 struct box_verdict verdict_on(const struct backend_result *r, const struct unc_box *box)
@@ -140,7 +121,8 @@ struct box_verdict verdict_on(const struct backend_result *r, const struct unc_b
 	const char *failure = why_uncounted(r, box);
 	enum verdict best = NOT_EXERCISED, worst = PROVEN;
 
-	unc_machine_units(r->backend.machine, box, &v.units);
+	counts_units(&r->counts, box, &v.units);
+	v.unused = counts_left_out(&r->counts, box);
 	for (size_t i = 0; i < r->numfindings; i++) {
 		const struct finding *f = &r->findings[i];
 		enum verdict says;
@@ -160,6 +142,6 @@ struct box_verdict verdict_on(const struct backend_result *r, const struct unc_b
 	v.verdict = worst < UNCOUNTED ? worst : failure ? UNCOUNTED : best;
 	if (v.verdict > NOISY)
 		v.reason = NULL;
-	v.text = text("%s", v.verdict == UNCOUNTED ? failure : why_not_more(r, &v));
+	v.text = v.verdict == UNCOUNTED ? text("%s", failure) : why_not_more(r, &v);
 	return v;
 }

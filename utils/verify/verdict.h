@@ -19,7 +19,7 @@ enum verdict {
 
 struct box_verdict {
 	const struct unc_box *box;
-	size_t units;
+	size_t units, unused; /* `unused` are not among the units: unused.h */
 	enum verdict verdict;
 	unsigned held, checked;       /* laws: in as many places as they were looked at */
 	const struct finding *reason; /* WRONG, NOISY: the law that says so; may be NULL */
@@ -30,12 +30,6 @@ const char *verdict_name(enum verdict verdict);
 
 /* The verdict on a box of this backend's machine. */
 struct box_verdict verdict_on(const struct backend_result *r, const struct unc_box *box);
-
-/*
- * What a finding says, in one line: "IMC_READS, read 0 -> 0: 1.434e+04 instead of 1.556e+04 to 1.802e+04".
- * The caller frees it.
- */
-char *finding_text(const struct finding *finding);
 
 /* A law of two boxes failed because of the other one, which fails in laws of its own. */
 bool finding_is_explained(const struct backend_result *r, const struct finding *finding);

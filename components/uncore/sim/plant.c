@@ -147,6 +147,19 @@ static int parse_word(const struct unc_sim_model *m, const char *word, struct or
 	return parse_unit(m, word, o, err);
 }
 
+/* Do events of this box have such a part of a control? */
+static bool has_field(const struct unc_sim_model *m, const struct unc_box *box, const char *name)
+{
+	for (unsigned i = 0; i < m->tables->numpmus; i++) {
+		const struct unc_pmu *pmu = m->tables->pmus[i];
+
+		for (unsigned k = 0; pmu->box == box && k < pmu->numfields; k++)
+			if (strcmp(pmu->fields[k].name, name) == 0)
+				return true;
+	}
+	return false;
+}
+
 /* What the parts of an order mean together. */
 static int check(const struct unc_sim_model *m, const struct order *o, struct unc_error *err)
 {
@@ -173,6 +186,10 @@ static int check(const struct unc_sim_model *m, const struct order *o, struct un
 		return unc_error_set(err, -EINVAL, "bits=: the umask has bits 0 to 7");
 	if ((o->given & HAS(CODES)) && (o->value[CODES][0] > 255 || o->value[CODES][1] > 255))
 		return unc_error_set(err, -EINVAL, "codes=: event codes are 0 to 255");
+	if (((o->given & HAS(BITS)) && !has_field(m, m->boxes[o->box], "umask")) ||
+	    ((o->given & HAS(CODES)) && !has_field(m, m->boxes[o->box], "ev_sel")))
+		return unc_error_set(err, -EINVAL, "%s: events of %s have none", d->name,
+				     m->boxes[o->box]->name);
 	if (d->kind == UNC_SIM_DEFECT_FILTER && (t->feed == NULL || t->feed->unfiltered == NULL))
 		return unc_error_set(err, -EINVAL, "%s has no filters that traffic passes",
 				     m->boxes[o->box]->name);

@@ -14,6 +14,7 @@
 #include "sim/model/access.h"
 #include "sim/model/build.h"
 #include "sim/model/count.h"
+#include "sim/model/defect.h"
 #include "sim/model/fault.h"
 #include "sim/model/lines.h"
 #include "sim/model/select.h"
@@ -216,6 +217,25 @@ static int inject(unsigned long arg)
 	return rc;
 }
 
+static int plant(unsigned long arg)
+{
+	struct silicon_plant p;
+	struct unc_sim_socket *s;
+	unsigned long flags;
+
+	if (copy_from_user(&p, (void __user *)arg, sizeof(p)))
+		return -EFAULT;
+	if (p.socket >= model.layout.config.sockets || p.unit >= model.layout.numunits)
+		return -EINVAL;
+	s = &model.state->sockets[p.socket];
+	raw_spin_lock_irqsave(&lock, flags);
+	unc_sim_settle(&model, p.socket, now);
+	unc_sim_set_defects(&model, p.socket, &s->units[p.unit], &p.defects, now);
+	s->mirrored = p.mirrored;
+	raw_spin_unlock_irqrestore(&lock, flags);
+	return 0;
+}
+
 static int fault_text(unsigned long arg)
 {
 	struct silicon_fault fault;
@@ -256,6 +276,8 @@ static long control_ioctl(struct file *file, unsigned int request, unsigned long
 		return 0;
 	case SILICON_INJECT:
 		return inject(arg);
+	case SILICON_PLANT:
+		return plant(arg);
 	case SILICON_FAULTS:
 		return put_user(READ_ONCE(model.state->numfaults), (uint32_t __user *)arg);
 	case SILICON_FAULT:

@@ -18,6 +18,7 @@
 #include <sys/ioctl.h>
 #endif
 
+#include "sim/model/model.h"
 #include "sim/traffic.h"
 
 #define SILICON_PATH "/dev/silicon"
@@ -51,6 +52,13 @@ struct silicon_fault {
 	char text[160];
 };
 
+/** What is wrong with a unit, by its place in the layout of its socket, and with the socket. */
+struct silicon_plant {
+	uint32_t socket, unit;
+	uint32_t mirrored;
+	struct unc_sim_defects defects;
+};
+
 /** Forget the faults and the log of writes. The registers stay as they are. */
 #define SILICON_FORGET _IO('U', 0)
 /** Forget the log of writes only. */
@@ -63,6 +71,8 @@ struct silicon_fault {
 #define SILICON_FAULTS _IOR('U', 3, uint32_t)
 /** Text of fault i; -ENOENT if there is none (the first 64 are kept). */
 #define SILICON_FAULT _IOWR('U', 4, struct silicon_fault)
+/** Plant defects; -EINVAL: there is no such unit. */
+#define SILICON_PLANT _IOW('U', 7, struct silicon_plant)
 #define SILICON_SPEC _IOR('U', 5, struct silicon_spec)
 
 #endif

@@ -137,8 +137,9 @@ static bool list_models(const struct unc_sim_traits *t, uint64_t ctl)
 
 static uint64_t iio_unfiltered(const struct unc_sim_traits *t, uint64_t ctl)
 {
-	(void)t;
-	return ctl | FC_MASK | CH_PARTS;
+	uint64_t all = ctl | FC_MASK | CH_PARTS;
+
+	return list_models(t, all) ? all : ctl;
 }
 
 const struct unc_sim_feed unc_sim_icx_list = { .models = list_models, .gain = list_gain };
