@@ -7,6 +7,7 @@
  *     unused    units that are listed, but not in use
  *     rules     the laws of the chip's tables, on this machine
  *     examine   counting under each load; which laws hold
+ *     noise     traffic of other programs
  *     finding   what became of one law in one place
  *     compare   what two backends counted of the same events
  *     verdict   what all that says of each box

@@ -95,11 +95,13 @@ found $icx "umask upi bits=0,3" UPI wrong UPI_SLOTS_IDLE
 found $icx "umask irp bits=4,5" IRP wrong IRP_IDLE_CHA
 found $snb "umask imc bits=0,2" iMC wrong IMC_READS
 found $snb "umask cbo bits=1,3" CBo wrong CBO_NO_CODE
+found $snb "umask imc bits=0,4" iMC wrong IMC_READS
 found $ivb "umask imc1 bits=0,2" iMC wrong IMC_READS
 found $ivb "umask qpi bits=1,2" QPI wrong QPI_RECEIVED
 
 # A wrong event
 found $icx "event imc codes=0x04,0x05" IMC wrong IMC_IDLE
+found $icx "event imc codes=0x04,0x10" IMC wrong IMC_WRITES
 found $icx "event cha codes=0x35,0x36" CHA wrong CHA_MISSES
 found $icx "event m2m codes=0x37,0x38" M2M wrong M2M_IDLE_IMC
 found $icx "event upi1 codes=0x02,0x03" UPI wrong UPI_RECEIVED

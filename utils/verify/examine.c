@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "out.h"
+#include "verify/noise.h"
 #include "verify/unused.h"
 
 /* One load in one pass. */
@@ -194,7 +195,7 @@ static void check_silence(struct stage *s, size_t first)
 		const struct unc_law *law = &f->rule->law;
 		double bound, scale = s->seconds[0] / idle.seconds[0];
 
-		if (f->outcome != BROKEN)
+		if (f->outcome != BROKEN || noise_is_refuted(r, first, f))
 			continue;
 		idle.load = s->load; /* the same sockets */
 		observe(&idle, &quiet, 0);
@@ -308,35 +309,6 @@ static void probe(struct backend_result *r, const struct unc_box *box, uint64_t 
 		rules_refuse(&r->rules, c, box, *err.text ? err.text : strerror(-rc));
 }
 
-/*
- * An idle load that counts far too much, and agrees with what other boxes saw, is traffic of others. If it
- * does not agree, the counts are wrong.
- */
-static bool refuted(const struct backend_result *r, const char *box)
-{
-	for (size_t i = 0; i < r->numfindings; i++) {
-		const struct finding *f = &r->findings[i];
-
-		if (f->outcome == BROKEN && f->load.kind == UNC_LOAD_IDLE && f->rule->other &&
-		    strcmp(f->rule->law.box, box) == 0)
-			return true;
-	}
-	return false;
-}
-
-static bool is_noisy(const struct backend_result *r)
-{
-	for (size_t i = 0; i < r->numfindings; i++) {
-		const struct finding *f = &r->findings[i];
-
-		if (f->rule->law.kind == UNC_LAW_QUIET &&
-		    (f->outcome == BROKEN || f->outcome == UNSTEADY) &&
-		    !refuted(r, f->rule->law.box))
-			return true;
-	}
-	return false;
-}
-
 static unsigned nodes_of_socket(const struct unc_machine *m, struct player *player)
 {
 	unsigned most = 0;
@@ -375,7 +347,7 @@ void examine(struct backend_result *r, struct player *player, const struct exami
 			run_pass(&s, r->backend.machine->topology.sockets);
 		free(terms);
 	}
-	r->noisy = is_noisy(r);
+	r->noisy = noise_is_there(r);
 	for (unsigned i = 0; i < MOST_RUNS; i++)
 		free(s.values[i]);
 	free(s.before);
