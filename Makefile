@@ -306,6 +306,12 @@ $(VERIFY_PAIR): $(OBJ_plain)/tests/cli/verify_pair.o $(OBJ_plain)/utils/uncore_v
 	@mkdir -p $(@D)
 	$(call link_papi,-Wl$(comma)--wrap=unc_backend_open $(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson)
 
+REPORT_ROWS := $(O)/tests/cli/report_rows
+$(REPORT_ROWS): $(OBJ_plain)/tests/cli/report_rows.o
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -ljansson -o $@
+
 # ---- libraries that count in MPI jobs: one source, compiled against each MPI -----------------------
 # Not a part of "all": MPI is needed by nothing else. They contain PAPI, and export only names of MPI, so
 # that a program's own PAPI is another one. MPICC=COMPILER builds libuncore_mpi.so for another MPI.
@@ -390,7 +396,7 @@ $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(
 -include $(shell test ! -d $(O)/obj || find $(O)/obj -name '*.d')
 
 # ---- targets ------------------------------------------------------------------------
-.PHONY: all papi demo mpi man libpfm4 libpfm4-patches papi-patch tests check check-libpfm4 check-vm vm check-codes check-papi check-papi-one bench lint mutants install uninstall clean distclean help
+.PHONY: all papi demo mpi man libpfm4 libpfm4-patches papi-patch tests check check-libpfm4 check-vm vm check-codes check-papi check-papi-one bench lint mutants verify-campaign install uninstall clean distclean help
 
 all: $(OUR_LIBS) $(PUBLIC_LIB) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
 
@@ -435,7 +441,7 @@ FIXED_LAYOUT = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 # -j for a recursive make, unless the caller gave it
 JOBS = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell nproc))
 
-tests: $(UNIT) $(UNIT_ASAN) $(UNIT_TSAN) $(PAPI_TESTS) $(FUZZERS) $(VERIFY_PAIR) ## build all test programs
+tests: $(UNIT) $(UNIT_ASAN) $(UNIT_TSAN) $(PAPI_TESTS) $(FUZZERS) $(VERIFY_PAIR) $(REPORT_ROWS) ## build all test programs
 
 check: ## set up, build and run all tests; the last line is the total
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check
@@ -478,6 +484,11 @@ check-papi: ## the PAPI tests against the PAPIs that utils/build/releases.sh lis
 
 check-libpfm4: all vm libpfm4-patches papi-patch $(LIBPFM)/lib/libpfm.so.4 $(O)/tests/libpfm4/encode ## what "make libpfm4" builds: libpfm4's own tests, all encodings, Debian's PAPI
 	$(Q)$(TEST_ENV) tests/run tests/libpfm4/test_libpfm4.sh tests/libpfm4/test_patches.sh -t 900 -j 2 $(LIBPFM_CHIPS:%='tests/libpfm4/vm.sh %')
+
+SEED     ?= 1
+CAMPAIGN ?= 1000
+verify-campaign: all ## uncore_verify on random machines, sound and with defects (SEED=, CAMPAIGN=: how many)
+	$(Q)UNCORE_TEST_SEED=$(SEED) UNCORE_TEST_MACHINES=$(CAMPAIGN) $(TEST_ENV) tests/run -v -t 360000 tests/cli/test_laws.sh
 
 bench: ## build and run the benchmarks
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-bench

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "machine/discover.h"
 #include "out.h"
 #include "record/write.h"
 
@@ -32,47 +31,19 @@ static void help(void)
 	       program_invocation_short_name);
 }
 
-/* A property of the machine goes into the file; a missing permission does not. */
-static bool is_of_machine(int rc)
-{
-	return rc == -ENODEV;
-}
-
 static void record(const char *path)
 {
-	static char buf[UNC_PATH_MAX];
-	const char *root = unc_host_root(buf, sizeof(buf));
-	struct unc_machine machine;
-	struct unc_regs regs;
-	struct unc_error err = { 0 };
-	struct record r = { .root = root };
-	struct unc_host host;
+	struct unc_error err = { .text = "" };
+	char *file = NULL;
 	FILE *out;
-	int rc;
+	int rc = record_machine(&file, &err);
 
-	if (!root)
-		die(EXIT_ERROR, "PAPI_UNCORE_ROOT is too long for a path");
-	if (unc_host_read(root, &host, &err))
-		die(EXIT_ERROR, "%s", err.text);
-	rc = unc_regs_open(&record_regs, root, &regs, &err);
-	if (rc == 0) {
-		rc = unc_machine_discover(&regs, &machine, &err);
-		unc_regs_close(&regs);
-	}
-	if (rc && !is_of_machine(rc))
-		die(EXIT_ERROR, "%s (see uncore_doctor)", err.text);
-	r.host = &host;
-	r.chip = unc_host_chip(&host);
-	r.machine = rc ? NULL : &machine;
-	r.refused = err.text;
-	r.recording = record_take();
+	if (rc)
+		die(EXIT_ERROR, "%s (see uncore_doctor)", *err.text ? err.text : strerror(-rc));
 	out = open_output(path);
-	record_write_file(out, &r);
+	fputs(file, out);
 	close_output(out, path);
-	if (rc == 0)
-		unc_machine_free(&machine);
-	record_forget();
-	unc_host_free(&host);
+	free(file);
 }
 
 int main(int argc, char **argv)

@@ -23,6 +23,7 @@
 
 #include "chip.h"
 #include "out.h"
+#include "record/write.h"
 #include "map.h"
 #include "verify/check.h"
 #include "verify/map.h"
@@ -61,7 +62,8 @@ static void help(void)
 	       "                     events with :node= look for it, and print where that is\n"
 	       "  -s, --size SIZE    of a buffer, a power of two (256M, with --quick 64M)\n"
 	       "  -f, --folder DIR   for the file that a disk is read from (default: TMPDIR or /var/tmp)\n"
-	       "  -j, --json         print JSON, with all laws and counts\n"
+	       "  -j, --json         print JSON, with all laws and counts, and the machine as\n"
+	       "                     uncore_record has it: the report to attach to an issue\n"
 	       "  -o, --output FILE  write the report to FILE\n"
 	       "  -h, --help         print this help and exit\n"
 	       "  -V, --version      print the version and exit\n"
@@ -231,6 +233,19 @@ static void verify(struct backend_result *r, const struct options *o, bool keep)
 	player->ops->close(player);
 }
 
+/* The machine as uncore_record has it, or the specification of a simulated one. */
+static void describe(struct report *report, char **record, struct unc_error *err)
+{
+	for (size_t i = 0; i < report->count; i++)
+		if (!report->results[i].error && report->results[i].backend.machine->simulated)
+			report->spec = sim_spec();
+	if (report->spec)
+		return;
+	if (record_machine(record, err))
+		report->no_record = err->text;
+	report->record = *record;
+}
+
 static int status_of(const struct report *report)
 {
 	bool works = false;
@@ -258,6 +273,8 @@ int main(int argc, char **argv)
 	const char *names[2];
 	struct report report = { .results = results };
 	struct comparison comparison = { 0 };
+	struct unc_error err = { .text = "" };
+	char *record = NULL;
 	int status;
 	FILE *out;
 
@@ -287,7 +304,10 @@ int main(int argc, char **argv)
 		compare(&results[0].samples, &results[1].samples, &comparison);
 		report.comparison = &comparison;
 	}
+	if (o.json)
+		describe(&report, &record, &err);
 	(o.json ? report_json : report_text)(out, &report);
+	free(record);
 	status = status_of(&report);
 	comparison_free(&comparison);
 	for (size_t i = 0; i < report.count; i++)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The laws of uncore_verify hold on random machines of all chips, with loads of random size. A unit that counts
-# double breaks them, a neighbour does not. UNCORE_TEST_SEED: other machines; UNCORE_TEST_MACHINES: how many.
+# The laws of uncore_verify hold on random machines of all chips, with loads of random size. A box with a random defect
+# is never proven, and a neighbour is no defect. UNCORE_TEST_SEED: other machines; UNCORE_TEST_MACHINES: how many.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh
@@ -19,7 +19,7 @@ one_of()
 
 random_icx()
 {
-	local cha cores imc sockets
+	local cha cores imc
 	pick 1 4 && sockets=$picked
 	pick 1 12 && cha=$picked
 	pick 1 6 && cores=$picked
@@ -32,22 +32,39 @@ random_icx()
 	one_of off on && spec+=,third=$picked
 	((sockets == 2)) && one_of any mesh && spec+=,wires=$picked
 	((cha > 1 && cores > 1 && imc % 2 == 0)) && pick 1 2 && spec+=,snc=$picked
-	channel=imc0
+	boxes="IMC CHA M2M IMC_FREERUN"
+	((sockets > 1)) && boxes+=" UPI"
 }
 
 random_ep()
 {
 	local most=4
-	pick 1 4 && spec=$1,sockets=$picked
+	pick 1 4 && sockets=$picked spec=$1,sockets=$picked
 	[ "$1" = ivbep ] && most=8
 	pick 1 8 && spec+=,cbo=$picked,cores=$picked
 	pick 1 $most && spec+=,imc=$picked
 	pick 1 2 && spec+=,qpi=$picked,threads=$picked
 	one_of same swap && spec+=,nodes=$picked
-	channel=imc0
+	boxes="iMC CBo HA"
+	((sockets > 1)) && boxes+=" QPI"
 }
 
-# Into $spec, and units of it that carry traffic of a known amount into $channel.
+# A defect of a random unit into $defect, its box into $box.
+random_defect()
+{
+	local all=(double stuck absent zeros)
+	# shellcheck disable=SC2086 # words
+	one_of $boxes && box=$picked
+	((sockets > 1)) && all+=(swap)
+	one_of "${all[@]}" && defect=$picked
+	# Only 0 is a number that all boxes have.
+	pick 0 $((sockets - 1))
+	defect+=" ${box}0 socket=$picked"
+	[ "${defect%% *}" != swap ] || defect+=" with=$(((picked + 1) % sockets))"
+}
+unproven() { ! grep -qE "^$box +[0-9]+ proven" "$work/out"; }
+
+# Into $spec, its sockets into $sockets, and boxes whose traffic has a known amount into $boxes.
 random_machine()
 {
 	one_of icx icx icx snbep ivbep xeonmp xeon7100 xeon7400
@@ -56,8 +73,8 @@ random_machine()
 	snbep | ivbep) random_ep "$picked" ;;
 	*)
 		spec=$picked
-		pick 1 4 && spec+=,sockets=$picked
-		channel=l3
+		pick 1 4 && sockets=$picked spec+=,sockets=$picked
+		boxes=L3
 		;;
 	esac
 	spec+=,clock=manual,name=cli$$
@@ -77,8 +94,9 @@ for ((i = 0; i < ${UNCORE_TEST_MACHINES:-8}; i++)); do
 	random_machine
 	verify
 	expect "seed $seed: $spec: sound" exited 0
-	((i % 2 == 0)) && "$BIN/uncore_traffic" --plant "double $channel" && verify &&
-		expect "seed $seed: $spec: $channel counts double" exited 3
+	random_defect
+	((i % 2 == 0)) && expect "seed $seed: $spec: $defect: planted" "$BIN/uncore_traffic" --plant "$defect" && verify &&
+		expect "seed $seed: $spec: $defect: is found" unproven
 	((i % 2)) && "$BIN/uncore_traffic" --plant "noise lines=3000" && verify &&
 		expect "seed $seed: $spec: a neighbour is no defect" sound_or_noisy
 	"$BIN/uncore_traffic" --remove

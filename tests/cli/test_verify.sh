@@ -82,6 +82,21 @@ expect "JSON: a box" says '"verdict": "proven"'
 expect "JSON: simulated" says '"simulated": true'
 expect "JSON: laws with reasons" says '"why": "A line from memory is one read CAS'
 expect "JSON: the machine" says '"microcode": '
+expect "JSON: the kernel" says '"kernel": "[0-9]'
+expect "JSON: the simulated machine" says '"simulated": "icx,sockets=2,cores=4,cha=6,'
+expect "JSON: the chip" says '"chip": "icx"'
+# A machine that is not simulated is in the report as uncore_record has it; here, one that cannot count.
+root=$work/root
+mkdir -p "$root/proc" "$root/sys/devices/system/cpu/cpu0/topology" "$root/sys/bus/pci/devices"
+printf 'processor\t: 0\nvendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 106\nserial\t: secret\nflags\t\t: msr hypervisor\n' >"$root/proc/cpuinfo"
+echo 0 | tee "$root"/sys/devices/system/cpu/{online,present,cpu0/topology/physical_package_id,cpu0/topology/core_id} >"$work/out"
+run_any env PAPI_UNCORE_BACKEND=direct PAPI_UNCORE_ROOT="$root" "$BIN/uncore_verify" --json
+expect "JSON, a virtual machine: status" exited 1
+expect "JSON, a virtual machine: its record" says '"record": "# Recorded by uncore_record: .*\\ncpu 6 106\\nhypervisor\\n'
+expect "JSON, a virtual machine: no serial numbers" says_not secret
+rm "$root/proc/cpuinfo"
+run_any env PAPI_UNCORE_BACKEND=direct PAPI_UNCORE_ROOT="$root" "$BIN/uncore_verify" --json
+expect "JSON: why there is no record" says '"no_record": "cannot read .*/proc/cpuinfo'
 
 # Through device files, with the backend that real hardware has.
 if ! [ -r /dev/fuse ] || ! [ -w /dev/fuse ]; then

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "machine/discover.h"
 #include "out.h"
 #include "perf/pmu.h"
 
@@ -206,4 +207,59 @@ void record_write_file(FILE *out, const struct record *r)
 		write_units(out, r->machine);
 	else
 		fprintf(out, "expect-error %s\n", r->refused);
+}
+
+/* A property of the machine goes into the file; a missing permission does not. */
+static bool is_of_machine(int rc)
+{
+	return rc == -ENODEV;
+}
+
+/* What discovery read, and found in it. */
+static int write_recording(char **file, const struct record *record)
+{
+	size_t size;
+	FILE *out = open_memstream(file, &size);
+
+	if (!out)
+		return -ENOMEM;
+	record_write_file(out, record);
+	return fclose(out) == 0 ? 0 : -ENOMEM;
+}
+
+int record_machine(char **file, struct unc_error *err)
+{
+	static char buf[UNC_PATH_MAX];
+	const char *root = unc_host_root(buf, sizeof(buf));
+	struct record r = { .root = root };
+	struct unc_machine machine;
+	struct unc_regs regs;
+	struct unc_host host;
+	bool found;
+	int rc;
+
+	if (!root)
+		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long for a path");
+	rc = unc_host_read(root, &host, err);
+	if (rc)
+		return rc;
+	rc = unc_regs_open(&record_regs, root, &regs, err);
+	if (rc == 0) {
+		rc = unc_machine_discover(&regs, &machine, err);
+		unc_regs_close(&regs);
+	}
+	found = rc == 0;
+	if (found || is_of_machine(rc)) {
+		r.host = &host;
+		r.chip = unc_host_chip(&host);
+		r.machine = found ? &machine : NULL;
+		r.refused = err->text;
+		r.recording = record_take();
+		rc = write_recording(file, &r);
+	}
+	if (found)
+		unc_machine_free(&machine);
+	record_forget();
+	unc_host_free(&host);
+	return rc;
 }

@@ -23,4 +23,10 @@ struct record {
 
 void record_write_file(FILE *out, const struct record *record);
 
+/*
+ * Discover the machine at PAPI_UNCORE_ROOT and write its file into memory, which the caller frees.
+ * @return 0; -errno with err: permissions, modules or the machine's files are missing
+ */
+int record_machine(char **file, struct unc_error *err);
+
 #endif

@@ -5,6 +5,7 @@
 #ifndef UNCORE_VERIFY_REPORT_H
 #define UNCORE_VERIFY_REPORT_H
 
+#include <jansson.h>
 #include <stdio.h>
 
 #include "verify/verdict.h"
@@ -14,11 +15,22 @@ struct report {
 	size_t count;
 	const struct comparison *comparison; /* of the first two results; NULL: not both count */
 	uint64_t lines;                      /* of a load */
+	const char *spec;                    /* of a simulated machine, or NULL */
+	const char *record;                  /* the machine as uncore_record has it, or NULL */
+	const char *no_record;               /* why there is none, or NULL */
 	bool quick;
 };
 
 void report_text(FILE *out, const struct report *report);
 void report_json(FILE *out, const struct report *report);
+
+/* What a report says about the machine, besides what it counts. The caller releases it. */
+json_t *report_machine(const struct report *report);
+
+/* What the comparison of two backends says of a box: "equal", "wrong"; which count differs, to be freed. */
+const char *comparison_verdict(const struct report *report, const struct box_comparison *v);
+char *comparison_why(const struct report *report, const struct unc_box *box,
+		     const struct box_comparison *v);
 
 /* The worst verdict of all boxes; PROVEN if nothing was counted. */
 enum verdict report_worst(const struct report *report);
