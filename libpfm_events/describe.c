@@ -2,6 +2,9 @@
 /*
  * Canonical names and descriptions of what the tables hold.
  */
+#include <stdio.h>
+#include <string.h>
+
 #include "lookup.h"
 #include "scope.h"
 #include "text.h"
@@ -26,6 +29,27 @@ size_t unc_encoding_name(const struct unc_encoding *e, char *buf, size_t size)
 	}
 	unc_scope_add(&text, e);
 	return text.len;
+}
+
+unsigned unc_encoding_ports(const struct unc_encoding *e)
+{
+	unsigned port;
+	const char *at;
+
+	if (e->flags & UNC_FREERUN) {
+		at = strstr(e->box->freeruns[e->freerun].name, "port");
+		return at && sscanf(at, "port%u", &port) == 1 ? 1u << port : 0;
+	}
+	for (unsigned i = 0; i < e->pmu->numfields; i++) {
+		const struct unc_field *field = &e->pmu->fields[i];
+
+		if (field->reg == UNC_CTL && strcmp(field->name, "ch_mask") == 0 &&
+		    (e->event->accepts & field->accept))
+			return (unsigned)((e->value[UNC_CTL] & unc_field_mask(field)) >>
+					  field->low) &
+			       0xff;
+	}
+	return 0;
 }
 
 /*

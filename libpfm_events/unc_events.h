@@ -873,6 +873,9 @@ bool unc_box_counts(const struct unc_box *box, uint64_t ctl);
 const struct unc_event *unc_box_clock(const struct unc_chip *chip, const struct unc_box *box,
 				      bool fixed);
 
+/** The ports (parts) of an IIO stack that an encoding counts, a bit each; 0: it does not tell them apart. */
+unsigned unc_encoding_ports(const struct unc_encoding *encoding);
+
 /**
  * Encode that event, for all units of the box.
  * @return 0; UNC_EEVENT: the chip has none

@@ -14,6 +14,7 @@
  *     report    text, JSON
  *     check     the loads themselves, without counters
  *     map       which units belong to a NUMA node or lead to a socket
+ *     devices   which PCIe devices are behind an IIO stack
  */
 #include <getopt.h>
 #include <stdlib.h>
@@ -26,6 +27,7 @@
 #include "record/write.h"
 #include "map.h"
 #include "verify/check.h"
+#include "verify/devices.h"
 #include "verify/map.h"
 #include "verify/report.h"
 
@@ -58,8 +60,10 @@ static void help(void)
 	       "  -q, --quick        smaller buffers, fewer runs and pairs of sockets\n"
 	       "  -t, --traffic      only run the traffic, without counters, and check its bytes\n"
 	       "  -m, --map[=FILE]   find by traffic which memory channels and CHAs serve each NUMA node,\n"
-	       "                     and which socket each link leads to; save that in FILE, or where\n"
-	       "                     events with :node= look for it, and print where that is\n"
+	       "                     and which socket each link leads to, and in configuration space which\n"
+	       "                     PCIe devices are behind each IIO stack; save that in FILE, or where\n"
+	       "                     events with :node= look for it, and print it; exit status 4, and no\n"
+	       "                     map, if other programs use memory\n"
 	       "  -s, --size SIZE    of a buffer, a power of two (256M, with --quick 64M)\n"
 	       "  -f, --folder DIR   for the file that a disk is read from (default: TMPDIR or /var/tmp)\n"
 	       "  -j, --json         print JSON, with all laws and counts, and the machine as\n"
@@ -186,32 +190,66 @@ static struct player *open_player(const struct unc_backend *backend, const struc
 					   : player_real(backend->machine, &real);
 }
 
-/* Find the map by the first backend that works. */
-static void make_map(const struct options *o, FILE *out)
+/* The first backend that works; exits with the reasons of all. @return its name */
+static const char *open_first(struct unc_backend *backend)
+{
+	char *reasons = text("%s", "");
+	const char *names[2];
+	size_t count = choose(names);
+
+	for (size_t i = 0; i < count; i++) {
+		struct unc_error err = { .text = "" };
+		int rc = open_backend(names[i], backend, &err);
+		char *more;
+
+		if (rc == 0) {
+			free(reasons);
+			return names[i];
+		}
+		more = text("%s%s%s: %s", reasons, i ? "; " : "", names[i],
+			    *err.text ? err.text : strerror(-rc));
+		free(reasons);
+		reasons = more;
+	}
+	die(EXIT_ERROR, "the map cannot be made: %s", reasons);
+}
+
+/* @return exit status */
+static int make_map(const struct options *o, FILE *out)
 {
 	struct unc_error err = { .text = "" };
 	struct unc_backend backend;
-	struct player *player;
+	const char *name = open_first(&backend);
+	struct player *player = open_player(&backend, o);
+	struct map_gaps gaps;
 	struct unc_map map;
-	const char *names[2];
-	size_t count = choose(names);
-	int rc = -ENODEV;
+	bool noisy;
+	int rc = map_find(&backend, player, &map, &gaps, &err);
 	char *path;
 
-	for (size_t i = 0; rc != 0 && i < count; i++)
-		rc = open_backend(names[i], &backend, &err);
-	if (rc)
-		die(EXIT_ERROR, "%s", *err.text ? err.text : strerror(-rc));
-	player = open_player(&backend, o);
-	rc = map_find(&backend, player, &map, &err);
 	player->ops->close(player);
 	if (rc)
 		die(EXIT_ERROR, "the map cannot be made: %s", *err.text ? err.text : strerror(-rc));
-	path = map_write(&map, o->map_file);
-	fprintf(out, "%s: %zu units of %s\n", path, map.numunits, backend.machine->text);
-	free(path);
+	for (size_t i = 0; i < gaps.count; i++)
+		say("%s", gaps.texts[i]);
+	noisy = gaps.noisy;
+	if (noisy) {
+		say("no map was written: try again on an idle machine");
+	} else {
+		rc = devices_find(&backend, strcasecmp(name, "sim") == 0 ? sim_spec() : NULL, &map,
+				  &err);
+		if (rc)
+			say("the map is without PCIe devices: %s",
+			    *err.text ? err.text : strerror(-rc));
+		path = map_write(backend.machine, &map, o->map_file);
+		fprintf(out, "%s: %zu units of %s\n", path, map.numunits, backend.machine->text);
+		map_print(out, &map);
+		free(path);
+	}
+	map_gaps_free(&gaps);
 	unc_map_free(&map);
 	unc_backend_close(&backend);
+	return noisy ? EXIT_NOISY : EXIT_SUCCESS;
 }
 
 static void verify(struct backend_result *r, const struct options *o, bool keep)
@@ -289,9 +327,9 @@ int main(int argc, char **argv)
 		return status;
 	}
 	if (o.map) {
-		make_map(&o, out);
+		status = make_map(&o, out);
 		close_output(out, o.output);
-		return EXIT_SUCCESS;
+		return status;
 	}
 	report.count = choose(names);
 	report.lines = o.lines;

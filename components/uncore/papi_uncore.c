@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "papi_uncore.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "machine/machine.h"
+#include "machine/map.h"
 #include "machine/scope.h"
 #include "names/resolve.h"
 #include "papi.h"
@@ -155,4 +157,28 @@ int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max
 		unc_scope_absent(m, &sum.terms[0].event, -1, &unc_last_error);
 	unc_sum_free(&sum);
 	return count;
+}
+
+int papi_uncore_behind(const char *event, int socket, int unit, char *text, size_t size)
+{
+	const struct unc_machine *m = unc_component.backend.machine;
+	const char *colons = strstr(event, ":::");
+	const struct unc_map *map;
+	struct unc_sum sum;
+	int rc;
+
+	if (!m)
+		return PAPI_ECMP;
+	if (size == 0 || socket < 0 || unit < 0)
+		return PAPI_EINVAL;
+	rc = unc_resolve(m->chip, unc_component.backend.perf, colons ? colons + 3 : event, &sum,
+			 &unc_last_error);
+	if (rc)
+		return unc_name_error(rc);
+	rc = m->chip ? unc_map_of(m, &map, &unc_last_error) : -ENOENT;
+	if (rc == 0)
+		rc = unc_map_behind(map, &sum.terms[0].event, (unsigned)socket, (unsigned)unit,
+				    text, size, &unc_last_error);
+	unc_sum_free(&sum);
+	return rc < 0 ? PAPI_ENOEVNT : rc;
 }

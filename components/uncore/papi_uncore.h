@@ -13,6 +13,8 @@
 #ifndef PAPI_UNCORE_H
 #define PAPI_UNCORE_H
 
+#include <stddef.h>
+
 /* PAPI is compiled with -fvisibility=hidden; these functions are exported, as those of papi.h. */
 #pragma GCC visibility push(default)
 #ifdef __cplusplus
@@ -54,6 +56,15 @@ struct papi_uncore_unit {
  * @return number of units (0: none on this machine, papi_uncore_error() says why), or a PAPI error code
  */
 int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max);
+
+/**
+ * What is behind a unit, as the map of this machine has it (uncore_verify --map): "socket 1" of a link,
+ * "0000:5e:00.0 nvme: NAME; …" of the ports of an IIO stack that the event counts. A text that is too long is cut.
+ * @param event  its name, with or without "uncore:::"
+ * @return length of the text, 0: nothing is behind it; or a PAPI error code: PAPI_ENOEVNT, no map, or a unit that
+ *         is neither (papi_uncore_error() says which)
+ */
+int papi_uncore_behind(const char *event, int socket, int unit, char *text, size_t size);
 
 /** Number of sockets of this machine (1 or more), or a PAPI error code: PAPI_ECMP, the component is
  * disabled. Sockets are numbered from 0 in order of package and die: a die has its own uncore. */

@@ -24,9 +24,42 @@ expect "no map: an error" exited 1
 expect "no map: how to make it" complains "make it with 'uncore_verify --map'"
 run uncore_stat --per-node -e UNC_M_CAS_COUNT:RD "$BIN/uncore_traffic" --lines 1
 expect "no map: --per-node, too" complains "make it with 'uncore_verify --map'"
+run uncore_stat --per-device -e UNC_IIO_CLOCKTICKS true
+expect "no map: --per-device" complains "make it with 'uncore_verify --map'"
 map
 expect "snc=2: status" exited 0
-expect "snc=2: what was found" says "map.json: 42 units of Ice Lake-SP"
+expect "snc=2: what was found" says "map.json: 82 units of Ice Lake-SP"
+expect "snc=2: the units of a node are printed" says '^IMC +0 6 7 9 10 +NUMA node 1$'
+expect "snc=2: a link is printed" says '^UPI +1 0 1 2 +leads to socket 0$'
+expect "a stack is printed" says '^IIO stack +1 1 +PCI buses 0000:83-0000:85$'
+expect "a device is printed" says '^device +0 1 +0000:05:00\.0 nvme, part 2: [^ ]'
+expect "the buses of a stack" has IIO 0 1 buses '"0000:03-0000:05"'
+expect "the buses of a stack: free-running counters" has IIO_FREERUN 1 0 buses '"0000:81-0000:82"'
+device='"socket":1,"stack":0,"part":0,"address":"0000:82:00.0","class":"ethernet","name":"'
+expect "a device" grep -qF "{$device" <(tr -d ' \n' <"$work/map.json")
+device='"socket":0,"stack":5,"address":"0000:00:11.5","class":"sata","name":"'
+expect "a device behind a port that is not known" grep -qF "{$device" <(tr -d ' \n' <"$work/map.json")
+expect "bridges and system devices are none" test "$(grep -c '"address"' "$work/map.json")" = 12
+
+# --per-device: rows of stacks with devices behind the ports that an event counts
+dma=(--op dma-write --stack 1 --port 2 --lines 100 --then --op dma-write --stack 0 --lines 10)
+run uncore_stat --csv --per-device -e UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART2 -M IIO_BW_IN \
+	"$BIN/uncore_traffic" "${dma[@]}"
+expect "--per-device: the columns" says '^time,socket,unit,name,value,unit_of_value,note,device$'
+expect "--per-device: the port's device" says '^,0,1,UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART2,1600,count,,0000:05:00.0 nvme: '
+expect "--per-device: not that of another port" says_not 'PART2,.*0000:04:00'
+expect "--per-device: no stack without devices" says_not '^,0,4,'
+expect "--per-device: a metric" says '^,0,1,IIO_BW_IN,[0-9.e-]+,GB/s,,0000:04:00.0 nvme: .*; 0000:05:00.0 nvme: '
+expect "--per-device: devices of an unknown port" says '^,1,5,UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART2,0,count,,0000:80:11.5 sata'
+run uncore_stat --json --per-device -e UNC_IIO_BANDWIDTH_IN:PART0_FREERUN "$BIN/uncore_traffic" "${dma[@]}"
+expect "--per-device: JSON, free-running" says '"unit": 0, "device": "0000:02:00.0 ethernet: .*", "name": "[^"]*PART0_FREERUN", "value": 20,'
+run uncore_stat --per-device -e UNC_IIO_CLOCKTICKS true
+expect "--per-device: a table" says '^SOCKET UNIT +VALUE +NAME +DEVICE'
+run uncore_stat --per-device -e UNC_CHA_CLOCKTICKS true
+expect "--per-device: another box" complains "CHA has no PCIe devices behind it; these have: M2PCIe, IRP, IIO, IIO_FREERUN"
+wrong "--per-device and another scope" 2 "exclude each other" uncore_stat --per-device --per-unit true
+run uncore_stat --csv --per-unit -e UNC_UPI_TxL_FLITS:ALL_DATA true
+expect "--per-unit: where a link leads to" says '^,1,2,UNC_UPI_TxL_FLITS:ALL_DATA,0,count,to socket 0$'
 expect "snc=2: a channel of node 0" has IMC 0 4 node 0
 expect "snc=2: a channel of node 1" has IMC 0 6 node 1
 expect "snc=2: a channel of node 2" has IMC 1 0 node 2
@@ -52,6 +85,22 @@ run uncore_stat --json --per-node -e UNC_M_CAS_COUNT:RD "$BIN/uncore_traffic" --
 expect "--per-node: JSON" says '"node": 3, "name": "UNC_M_CAS_COUNT:RD", "value": 8,'
 run uncore_stat --per-node -e UNC_M_CAS_COUNT:RD "$BIN/uncore_traffic" --node 3 --lines 8
 expect "--per-node: a table" says '^NODE +VALUE'
+
+# The map is out of date.
+stale()
+{
+	local spec=icx,sockets=2,$1,clock=manual,name=stale$$
+
+	run_any env PAPI_UNCORE_SIM="$spec" "$BIN/uncore_stat" -e UNC_M_CAS_COUNT:RD:node=1 true
+	PAPI_UNCORE_SIM=$spec "$BIN/uncore_traffic" --remove
+}
+stale cores=4,cha=6
+expect "SNC was switched off" complains 'NUMA nodes .sub-NUMA clustering., 4 when it was made, 2 now'
+expect "SNC was switched off: what to do" complains "'uncore_verify --map=$work/map.json'"
+stale cores=4,cha=7,snc=2
+expect "another processor" complains 'CHA units of socket 0, 6 when it was made, 7 now'
+stale cores=4,cha=6,snc=2
+expect "the same machine: the map holds" exited 0
 wrong "two scopes" 2 "exclude each other" uncore_stat --per-node --per-unit true
 run uncore_stat -e UNC_M_CAS_COUNT:RD:node=4 "$BIN/uncore_traffic" --lines 1
 expect "no such node" complains "there is no NUMA node 4: nodes are 0 to 3"
@@ -78,6 +127,17 @@ expect "a link to the wrong socket: its other end sends nothing" has_not UPI 1 0
 "$BIN/uncore_traffic" --mend --plant "swap imc0 socket=0 with=1"
 map
 expect "swapped channels: socket 0 has that of node 1" has IMC 0 0 node 1
+rm "$work/map.json"
+"$BIN/uncore_traffic" --mend --plant "noise lines=300000"
+map
+expect "noise: status" exited 4
+expect "noise: which unit" complains "IMC [0-9]+ of socket 0: noisy, other programs use it: try again"
+expect "noise: no map" test ! -e "$work/map.json"
+"$BIN/uncore_traffic" --mend --plant "stuck imc3 socket=0"
+map
+expect "a unit without counts: the others" exited 0
+expect "a unit without counts is said" complains "IMC 3 of socket 0: no load reached it"
+expect "a unit without counts is left out" has_not IMC 0 3 node 0
 "$BIN/uncore_traffic" --remove
 
 export PAPI_UNCORE_SIM=ivbep,sockets=2,clock=manual,name=cli$$
@@ -86,12 +146,22 @@ expect "Ivy Bridge-EP: a channel" has iMC 1 3 node 1
 expect "Ivy Bridge-EP: a CBo" has CBo 1 0 node 1
 expect "Ivy Bridge-EP: a home agent" has HA 0 1 node 0
 expect "Ivy Bridge-EP: a link" has QPI 1 0 to_socket 0
+run uncore_stat --csv --per-device -e UNC_R2_CLOCKTICKS true
+expect "Ivy Bridge-EP: one unit for all devices of a socket" says '^,1,0,UNC_R2_CLOCKTICKS,[0-9]+,[a-z]+,,0000:81:0b.0 ethernet: '
+run uncore_stat --per-device -e UNC_C_CLOCKTICKS true
+expect "Ivy Bridge-EP: other units" complains "CBo has no PCIe devices behind it; these have: R2PCIe"
 "$BIN/uncore_traffic" --remove
 
 export PAPI_UNCORE_SIM=xeon7100,name=cli$$
 map
 expect "a chip without memory controllers" exited 1
 expect "a chip without memory controllers: why" complains "no units that a map tells of"
+run uncore_stat --per-device -e L3_MISSES true
+expect "a chip without stacks" complains "the map of another machine"
+export PAPI_UNCORE_BACKEND=auto
+run uncore_verify --map="$work/none.json"
+expect "no backend: the reason of each" complains "perf: .*; direct: "
+export PAPI_UNCORE_BACKEND=sim
 "$BIN/uncore_traffic" --remove
 export PAPI_UNCORE_SIM=$machine
 wrong "the file cannot be written" 1 "cannot write the map" \

@@ -15,6 +15,7 @@ int main(void)
 {
 	struct papi_uncore_unit units[64];
 	int set = PAPI_NULL, n;
+	char text[200];
 
 	if (PAPI_library_init(PAPI_VER_CURRENT) != PAPI_VER_CURRENT ||
 	    PAPI_create_eventset(&set) != PAPI_OK)
@@ -29,6 +30,8 @@ int main(void)
 	printf("chip: %s\n", papi_uncore_chip());
 	printf("cpu 5: socket %d of %d\n", papi_uncore_cpu_socket(5), papi_uncore_num_sockets());
 	printf("units: %d, the last one %d of socket %d\n", n, units[n - 1].unit, units[n - 1].socket);
+	printf("time: %d\n", papi_uncore_read_time(NULL) == PAPI_EINVAL);
+	printf("behind: %d\n", papi_uncore_behind("UNC_CHA_NONE", 0, 0, text, sizeof(text)) == PAPI_ENOEVNT);
 	printf("registers: %d\n", papi_uncore_data(PAPI_NULL, NULL, 0) == PAPI_ENOEVST);
 	return strcmp(papi_uncore_chip(), "icx") != 0;
 }
@@ -40,7 +43,7 @@ declared=$(grep -o 'papi_uncore_[a-z_]*(' "$BUILD/include/papi_uncore.h" | sort 
 for function in $declared; do
 	expect "called here: $function)" grep -qF "$function" "$work/all.c"
 done
-expect "nine functions" test "$(wc -w <<<"$declared")" -eq 9
+expect "eleven functions" test "$(wc -w <<<"$declared")" -eq 11
 
 case $CC in
 *clang*) cxx=${CC/clang/clang++} ;;
@@ -66,13 +69,15 @@ for language in c cc; do
 		expect "$library, .$language: machine" says '^machine: Ice Lake-SP.*SIMULATED'
 		expect "$library, .$language: simulated" says '^simulated: 1$'
 		expect "$library, .$language: sockets" says '^cpu 5: socket 1 of 2$'
+		expect "$library, .$language: time" says '^time: 1$'
+		expect "$library, .$language: behind" says '^behind: 1$'
 		expect "$library, .$language: units" says '^units: 12, the last one 5 of socket 1$'
 	done
 done
 
-# The shared library exports these nine functions of ours, and none of libpfm4's.
+# The shared library exports these eleven functions of ours, and none of libpfm4's.
 run nm -D --defined-only "$BUILD/papi/libpapi.so"
-expect "exported: the nine" test "$(grep -c ' T papi_uncore_' "$work/out")" -eq 9
+expect "exported: the eleven" test "$(grep -c ' T papi_uncore_' "$work/out")" -eq 11
 expect "exported: nothing else of ours" says_not ' (unc|uncore)_'
 expect "exported: nothing of libpfm4" says_not ' pfm_'
 finish

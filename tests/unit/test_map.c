@@ -11,6 +11,7 @@
 #include "machine/discover.h"
 #include "machine/map.h"
 #include "machine/scope.h"
+#include "fake_root.h"
 #include "sim_help.h"
 
 static char path[200];
@@ -29,6 +30,10 @@ static void write_map(const char *text)
 #define HEAD "{ \"chip\": \"icx\", \"sockets\": 2, \"simulated\": true, \"units\": ["
 #define UNIT(box, socket, unit, more) \
 	"{ \"box\": \"" box "\", \"socket\": " #socket ", \"unit\": " #unit more " }"
+
+#define DEVICE(socket, stack, part)                                          \
+	"{ \"socket\": " #socket ", \"stack\": " #stack ", \"part\": " #part \
+	", \"address\": \"0000:05:00.0\", \"class\": \"nvme\", \"name\": \"N" #part "\" }"
 
 static void open_machine(void)
 {
@@ -105,6 +110,20 @@ static void test_wrong(void)
 			    ", \"buses\": \"0123456789012345678901234567890123456789"
 			    "012345678901234567890123456789\"") "]}",
 		  "element 0" },
+		{ HEAD "], \"devices\": [3]}", "element 0 of \"devices\"" },
+		{ HEAD "], \"devices\": [" DEVICE(2, 0, 0) "]}", "element 0 of \"devices\"" },
+		{ HEAD "], \"devices\": [" DEVICE(0, 0, 8) "]}", "element 0 of \"devices\"" },
+		{ HEAD "], \"devices\": [{ \"socket\": 0, \"stack\": 1 }]}",
+		  "element 0 of \"devices\"" },
+		{ HEAD "], \"counts\": [{ \"box\": \"CHA\", \"socket\": 1, \"units\": 27 }]}",
+		  "CHA units of socket 1, 27 when it was made, 28 now" },
+		{ HEAD "], \"counts\": [{ \"box\": \"CHA\", \"socket\": 1 }]}",
+		  "element 0 of \"counts\"" },
+		{ HEAD "], \"nodes\": [{ \"node\": 0 }]}",
+		  "clustering), 1 when it was made, 2 now" },
+		{ HEAD "], \"nodes\": [{ \"node\": 0 }, { \"node\": 2 }]}", "NUMA node 2" },
+		{ HEAD "], \"nodes\": [{ \"node\": 0 }, { \"node\": -1 }]}",
+		  "element 1 of \"nodes\"" },
 	};
 	struct unc_error err;
 	struct unc_map map;
@@ -200,11 +219,107 @@ static void test_scope(void)
 	close_machine();
 }
 
+static void expect_behind(const struct unc_map *map, const char *name, unsigned socket,
+			  unsigned unit, const char *text)
+{
+	struct unc_error err = { .text = "" };
+	struct unc_encoding e;
+	char buf[400];
+
+	CU_ASSERT_EQUAL_FATAL(unc_encode(machine.chip, name, &e, &err), 0);
+	if (unc_map_behind(map, &e, socket, unit, buf, sizeof(buf), &err) < 0)
+		snprintf(buf, sizeof(buf), "%s", err.text);
+	if (strcmp(buf, text) != 0)
+		printf("%s: %s\n", name, buf);
+	CU_ASSERT_STRING_EQUAL(buf, text);
+}
+
+/* The devices of the ports that an event counts, by umask, by ch_mask, and of a free-running counter. */
+static void test_behind(void)
+{
+	struct unc_error err = { .text = "" };
+	struct unc_map map;
+
+	open_machine();
+	write_map(HEAD UNIT("UPI", 1, 0, ", \"to_socket\": 0") "], \"devices\": [" DEVICE(
+		0, 1, 0) "," DEVICE(0, 1, 2) "," DEVICE(1, 1, 2) "]}");
+	CU_ASSERT_EQUAL_FATAL(unc_map_read(path, &machine, &map, &err), 0);
+#define N0 "0000:05:00.0 nvme: N0"
+#define N2 "0000:05:00.0 nvme: N2"
+	expect_behind(&map, "UNC_UPI_CLOCKTICKS", 1, 0, "socket 0");
+	expect_behind(&map, "UNC_IIO_CLOCKTICKS", 0, 1, N0 "; " N2);
+	expect_behind(&map, "UNC_IIO_CLOCKTICKS", 0, 2, "");
+	expect_behind(&map, "UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART0", 0, 1, N0);
+	expect_behind(&map, "UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART2", 0, 1, N2);
+	expect_behind(&map, "UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART1", 0, 1, "");
+	expect_behind(&map, "UNC_IIO_BANDWIDTH_OUT:PART2_FREERUN", 1, 1, N2);
+	expect_behind(&map, "UNC_IIO_BANDWIDTH_OUT:PART0_FREERUN", 1, 1, "");
+	expect_behind(&map, "UNC_M2P_CLOCKTICKS", 0, 1, N0 "; " N2);
+	expect_behind(
+		&map, "UNC_CHA_CLOCKTICKS", 0, 1,
+		"CHA has no PCIe devices behind it; these have: M2PCIe, IRP, IIO, IIO_FREERUN");
+	unc_map_free(&map);
+	close_machine();
+}
+
+/* What a map says of the machine is true: it is not out of date. */
+static void test_age(void)
+{
+	struct unc_error err = { .text = "" };
+	struct unc_map map;
+
+	open_machine();
+	write_map(HEAD "], \"counts\": [{ \"box\": \"CHA\", \"socket\": 1, \"units\": 28 }], "
+		       "\"nodes\": [{ \"node\": 0, \"memory_mib\": 5 }, { \"node\": 1 }]}");
+	CU_ASSERT_EQUAL(unc_map_read(path, &machine, &map, &err), 0);
+	unc_map_free(&map);
+	/* Units of the kernel's PMUs are not compared with those of registers. */
+	write_map(HEAD "], \"by_kernel\": true, \"counts\": [{ \"box\": \"CHA\", \"socket\": 1, "
+		       "\"units\": 27 }]}");
+	CU_ASSERT_EQUAL(unc_map_read(path, &machine, &map, &err), 0);
+	unc_map_free(&map);
+	close_machine();
+}
+
+/* A node's memory: nearly that of the map, or moved. */
+static void test_memory(void)
+{
+	struct fake_root root;
+	struct unc_error err = { .text = "" };
+	struct unc_map map;
+
+	open_machine();
+	machine.topology.nodes = 0;
+	fake_root_open(&root);
+	fake_file(&root, "/sys/devices/system/node/has_memory", "0-1\n");
+	fake_file(&root, "/sys/devices/system/node/node0/meminfo",
+		  "Node 0 MemTotal:       65536000 kB\nNode 0 MemFree: 1 kB\n");
+	fake_file(&root, "/sys/devices/system/node/node1/meminfo",
+		  "Node 1 MemTotal:       32768000 kB\n");
+	setenv("PAPI_UNCORE_ROOT", root.path, 1);
+	write_map(HEAD "], \"nodes\": [{ \"node\": 0, \"memory_mib\": 63000 }, "
+		       "{ \"node\": 1, \"memory_mib\": 32500 }]}");
+	CU_ASSERT_EQUAL(unc_map_read(path, &machine, &map, &err), 0);
+	unc_map_free(&map);
+	write_map(HEAD "], \"nodes\": [{ \"node\": 0, \"memory_mib\": 63000 }, "
+		       "{ \"node\": 1, \"memory_mib\": 64000 }]}");
+	CU_ASSERT_EQUAL(unc_map_read(path, &machine, &map, &err), -EINVAL);
+	CU_ASSERT_PTR_NOT_NULL(
+		strstr(err.text,
+		       "MiB of memory of NUMA node 1, 64000 when it was made, 32000 now"));
+	unsetenv("PAPI_UNCORE_ROOT");
+	fake_root_close(&root);
+	close_machine();
+}
+
 static const struct check_test tests[] = {
 	{ "a map is read", test_read },
 	{ "a file that is not a map of this machine", test_wrong },
 	{ "where the user's map is", test_path },
 	{ "node=", test_scope },
+	{ "what is behind a unit", test_behind },
+	{ "a map that is not out of date", test_age },
+	{ "memory that was moved", test_memory },
 	{ 0 },
 };
 

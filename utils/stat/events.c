@@ -58,6 +58,7 @@ static void add_instance(struct event *e, int socket, int unit, int node)
 	i->socket = socket;
 	i->unit = unit;
 	i->node = node;
+	i->behind = NULL;
 	i->papi_name = text(PAPI_PREFIX "%s%s", e->name, scope);
 	free(scope);
 }
@@ -87,6 +88,42 @@ static void add_nodes(struct event *e)
 	}
 }
 
+/* What the map has behind a unit: a text, "" if nothing; NULL: the event cannot be asked for. */
+static char *behind(const struct event *e, const struct papi_uncore_unit *unit)
+{
+	char buf[1024];
+	int len = papi_uncore_behind(e->name, unit->socket, unit->unit, buf, sizeof(buf));
+
+	return len < 0 ? NULL : text("%s", buf);
+}
+
+/* A value for each unit with devices; of a link, which socket it leads to is printed beside it. */
+static void add_units(struct event *e, enum scope scope, const struct papi_uncore_unit *units,
+		      int count)
+{
+	bool asked = true;
+
+	for (int i = 0; i < count; i++) {
+		char *what = asked ? behind(e, &units[i]) : NULL;
+
+		asked = what != NULL;
+		if (scope == SCOPE_DEVICE && !what) {
+			e->reason = papi_reason(PAPI_ENOEVNT, &e->answer);
+			return;
+		}
+		if (scope == SCOPE_DEVICE && !*what) {
+			free(what);
+			continue;
+		}
+		add_instance(e, units[i].socket, units[i].unit, -1);
+		e->instances[e->count - 1].behind = what;
+	}
+	if (e->count == 0) {
+		e->reason = text("no PCIe device is behind the ports that it counts");
+		e->answer = ABSENT;
+	}
+}
+
 /* The values that the event is split into; units are sorted by socket. */
 static void add_instances(struct event *e, enum scope scope, uint64_t sockets)
 {
@@ -107,12 +144,12 @@ static void add_instances(struct event *e, enum scope scope, uint64_t sockets)
 	}
 	units = need(calloc((size_t)count, sizeof(*units)));
 	papi_uncore_units(e->name, units, count);
-	for (int i = 0; i < count; i++) {
+	if (scope == SCOPE_UNIT || scope == SCOPE_DEVICE)
+		add_units(e, scope, units, count);
+	for (int i = 0; i < count && scope == SCOPE_SOCKET; i++) {
 		if (sockets && !(units[i].socket < 64 && sockets >> units[i].socket & 1))
 			continue;
-		if (scope == SCOPE_UNIT)
-			add_instance(e, units[i].socket, units[i].unit, -1);
-		else if (e->count == 0 || units[i].socket != units[i - 1].socket)
+		if (e->count == 0 || units[i].socket != units[i - 1].socket)
 			add_instance(e, units[i].socket, -1, -1);
 	}
 	free(units);

@@ -34,8 +34,10 @@ static void help(void)
 	       "                       socket\n"
 	       "  -n, --per-node       print a value for each NUMA node; needs the map of this machine\n"
 	       "                       (uncore_verify --map)\n"
+	       "  -d, --per-device     print a value for each IIO stack with PCIe devices behind the ports\n"
+	       "                       that EVENT counts, and name these; needs the map, too\n"
 	       "  -c, --csv            print CSV: time,socket,unit,name,value,unit_of_value,note;\n"
-	       "                       with --per-node also node\n"
+	       "                       with --per-node also node, with --per-device also device\n"
 	       "  -j, --json           print one JSON object\n"
 	       "  -o, --output FILE    print to FILE (default: standard output, after COMMAND's)\n"
 	       "      --openmetrics FILE\n"
@@ -128,7 +130,7 @@ bool options_take(struct options *o, int option)
 static void set_scope(struct options *o, enum scope scope)
 {
 	if (o->scope != SCOPE_ALL && o->scope != scope) {
-		say("--per-socket, --per-unit and --per-node exclude each other");
+		say("--per-socket, --per-unit, --per-node and --per-device exclude each other");
 		die_usage();
 	}
 	o->scope = scope;
@@ -138,8 +140,9 @@ static void check_openmetrics(struct options *o)
 {
 	if (!o->openmetrics)
 		return;
-	if (o->format != FORMAT_TABLE || o->output || o->list_metrics || o->scope == SCOPE_NODE) {
-		say("--openmetrics excludes --csv, --json, --output, --per-node and -M list");
+	if (o->format != FORMAT_TABLE || o->output || o->list_metrics || o->scope >= SCOPE_NODE) {
+		say("--openmetrics excludes --csv, --json, --output, --per-node, --per-device and "
+		    "-M list");
 		die_usage();
 	}
 	if (o->interval_ms == 0) {
@@ -159,13 +162,14 @@ void options_parse(struct options *o, int argc, char **argv)
 		{ "per-socket", no_argument, NULL, 's' },
 		{ "per-unit", no_argument, NULL, 'u' },
 		{ "per-node", no_argument, NULL, 'n' },
+		{ "per-device", no_argument, NULL, 'd' },
 		{ "openmetrics", required_argument, NULL, OPTION_OPENMETRICS },
 		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
 	};
 	int option;
 
-	while ((option = getopt_long(argc, argv, "+e:M:m:aI:suncjo:hV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, "+e:M:m:aI:sundcjo:hV", options, NULL)) != -1) {
 		if (option == 'M' && strcmp(optarg, "list") == 0) {
 			o->list_metrics = true;
 			continue;
@@ -186,6 +190,9 @@ void options_parse(struct options *o, int argc, char **argv)
 			break;
 		case 'n':
 			set_scope(o, SCOPE_NODE);
+			break;
+		case 'd':
+			set_scope(o, SCOPE_DEVICE);
 			break;
 		case OPTION_OPENMETRICS:
 			o->openmetrics = optarg;

@@ -8,7 +8,7 @@
 #include "out.h"
 
 /* Into how many values a count is split. */
-enum scope { SCOPE_ALL, SCOPE_SOCKET, SCOPE_UNIT, SCOPE_NODE };
+enum scope { SCOPE_ALL, SCOPE_SOCKET, SCOPE_UNIT, SCOPE_NODE, SCOPE_DEVICE };
 
 struct options {
 	char **events, **metrics; /* as given, comma-separated lists taken apart */

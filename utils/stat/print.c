@@ -36,6 +36,15 @@ static char *passes_note(const struct session *s)
 		    outside == 1 ? "" : "s", s->runs);
 }
 
+/* The note of a row, freed by the caller: which socket a link leads to, and what limits the value. */
+static char *row_note(const struct session *s, const struct row *row)
+{
+	bool link = s->options.scope == SCOPE_UNIT && row->behind && *row->behind;
+
+	return link ? text("to %s%s%s", row->behind, *row->note ? "; " : "", row->note)
+		    : text("%s", row->note);
+}
+
 static char *number_or_nothing(int number)
 {
 	return number < 0 ? text("%s", "") : text("%d", number);
@@ -46,13 +55,21 @@ static char *number_or_nothing(int number)
 /* Width of a long note's lines in a terminal. */
 enum { NOTE_WIDTH = 40 };
 
-enum { COLUMN_TIME = 1 << 0, COLUMN_SOCKET = 1 << 1, COLUMN_UNIT = 1 << 2, COLUMN_NODE = 1 << 3 };
+enum {
+	COLUMN_TIME = 1 << 0,
+	COLUMN_SOCKET = 1 << 1,
+	COLUMN_UNIT = 1 << 2,
+	COLUMN_NODE = 1 << 3,
+	COLUMN_DEVICE = 1 << 4
+};
 
 static unsigned columns(const struct session *s)
 {
 	return (s->options.interval_ms ? COLUMN_TIME : 0u) |
 	       (s->options.scope == SCOPE_SOCKET ? COLUMN_SOCKET : 0u) |
 	       (s->options.scope == SCOPE_UNIT ? COLUMN_SOCKET | COLUMN_UNIT : 0u) |
+	       (s->options.scope == SCOPE_DEVICE ? COLUMN_SOCKET | COLUMN_UNIT | COLUMN_DEVICE
+						 : 0u) |
 	       (s->options.scope == SCOPE_NODE ? COLUMN_NODE : 0u);
 }
 
@@ -82,6 +99,8 @@ static void table_begin(const struct session *s)
 	table_width_column(table, "VALUE", fixed ? 18 : 0, SCOLS_FL_RIGHT);
 	table_width_column(table, "", fixed ? unit : 0, 0);
 	table_width_column(table, "NAME", fixed ? name : 0, 0);
+	if (columns(s) & COLUMN_DEVICE)
+		table_width_column(table, "DEVICE", 0, SCOLS_FL_WRAP);
 	table_width_column(table, "", 0, SCOLS_FL_WRAP);
 	headings_done = true;
 }
@@ -120,7 +139,18 @@ static void table_row(const struct session *s, const struct row *row)
 	free(cell);
 	table_cell(line, at++, row_no_value(row) ? "" : row->unit_of_value);
 	table_cell(line, at++, row->name);
-	cell = *row->note ? text("(%s)", row->note) : text("%s", "");
+	if (columns(s) & COLUMN_DEVICE) {
+		note = wrapped(row->behind ? row->behind : "", table_width(table) ? NOTE_WIDTH : 0,
+			       0);
+		table_cell(line, at++, note);
+		free(note);
+	}
+	cell = row_note(s, row);
+	if (*cell) {
+		note = text("(%s)", cell);
+		free(cell);
+		cell = note;
+	}
 	note = wrapped(cell, table_width(table) ? NOTE_WIDTH : 0, 0);
 	table_cell(line, at++, note);
 	free(cell);
@@ -151,11 +181,13 @@ static void csv_row(const struct session *s, const struct row *row)
 	char *socket = number_or_nothing(row->socket);
 	char *unit = number_or_nothing(row->unit);
 	char *node = number_or_nothing(row->node);
-	char *value = row_for_programs(row);
+	char *value = row_for_programs(row), *note = row_note(s, row);
+	const char *last = s->options.scope == SCOPE_NODE ? node : row->behind;
 
-	csv_line(out, s->options.scope == SCOPE_NODE ? 8 : 7,
-		 (const char *[]){ time, socket, unit, row->name, value, row->unit_of_value,
-				   row->note, node });
+	csv_line(out, s->options.scope >= SCOPE_NODE ? 8 : 7,
+		 (const char *[]){ time, socket, unit, row->name, value, row->unit_of_value, note,
+				   last ? last : "" });
+	free(note);
 	free(node);
 	free(time);
 	free(socket);
@@ -171,18 +203,23 @@ static json_t *json_index(int number)
 static void json_row(const struct session *s, const struct row *row)
 {
 	json_t *object = need(json_object());
+	char *note = row_note(s, row);
 
 	json_object_set_new(object, "time", row->time < 0 ? json_null() : json_real(row->time));
 	json_object_set_new(object, "socket", json_index(row->socket));
 	json_object_set_new(object, "unit", json_index(row->unit));
 	if (s->options.scope == SCOPE_NODE)
 		json_object_set_new(object, "node", json_index(row->node));
+	if (s->options.scope == SCOPE_DEVICE)
+		json_object_set_new(object, "device",
+				    row->behind ? json_string(row->behind) : json_null());
 	json_object_set_new(object, "name", json_string(row->name));
 	json_object_set_new(object, "value", row_json_value(row));
 	json_object_set_new(object, "unit_of_value", json_string(row->unit_of_value));
 	json_object_set_new(object, "counted", json_boolean(!row_no_value(row)));
 	json_object_set_new(object, "answer", json_string(row_answer(row)));
-	json_object_set_new(object, "note", json_string(row->note));
+	json_object_set_new(object, "note", json_string(note));
+	free(note);
 	fputs(rows_done ? ",\n" : "\n", out);
 	json_dumpf(object, out, JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(12));
 	json_decref(object);
@@ -233,7 +270,9 @@ void print_begin(const struct session *s, FILE *to)
 		if (note)
 			fprintf(out, "# %s\n", note);
 		fprintf(out, "time,socket,unit,name,value,unit_of_value,note%s\n",
-			s->options.scope == SCOPE_NODE ? ",node" : "");
+			s->options.scope == SCOPE_NODE     ? ",node"
+			: s->options.scope == SCOPE_DEVICE ? ",device"
+							   : "");
 		break;
 	case FORMAT_JSON:
 		json_begin(s, note);

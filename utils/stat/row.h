@@ -13,6 +13,7 @@ enum { NONE = -1 };
 struct row {
 	double time; /* seconds since the start, below 0: none */
 	int socket, unit, node;
+	const char *behind; /* PCIe devices, the socket of a link; NULL */
 	const char *name;
 	enum answer answer;
 	bool whole; /* the value is `integer`, else `real` */

@@ -13,6 +13,7 @@
 struct instance {
 	int socket, unit, node; /* NONE: of all */
 	char *papi_name;
+	char *behind; /* PCIe devices, the socket that a link leads to; NULL */
 };
 
 /*

@@ -172,6 +172,7 @@ static bool metric_row(const struct view *v, struct row *row)
 	row->socket = v->at.socket;
 	row->unit = v->at.unit;
 	row->node = v->at.node;
+	row->behind = v->at.behind;
 	row->unit_of_value = metric->unit;
 	row->adds_up = adds_up(v->s, metric);
 	if (unc_metric_eval(v->s->chip, metric, term_value, (void *)v, &value, &err) != 0) {
@@ -226,15 +227,40 @@ static bool seen_before(const struct session *s, const struct item *item, unsign
 
 		for (unsigned k = 0; k < (i == event ? instance : e->count); k++)
 			if (e->instances[k].socket == at->socket &&
-			    e->instances[k].node == at->node)
+			    e->instances[k].node == at->node &&
+			    (s->options.scope != SCOPE_DEVICE || e->instances[k].unit == at->unit))
 				return true;
 	}
 	return false;
 }
 
+/* The devices behind a stack's ports, of all events of an item. The caller frees it. */
+static char *devices_of(const struct session *s, const struct item *item, const struct instance *at)
+{
+	char *all = text("%s", "");
+
+	for (unsigned i = 0; i < item->count; i++) {
+		const struct event *e = &s->events[item->events[i]];
+
+		for (unsigned k = 0; k < e->count; k++) {
+			const struct instance *other = &e->instances[k];
+			char *more;
+
+			if (other->socket != at->socket || other->unit != at->unit ||
+			    strstr(all, other->behind))
+				continue;
+			more = text("%s%s%s", all, *all ? "; " : "", other->behind);
+			free(all);
+			all = more;
+		}
+	}
+	return all;
+}
+
 static bool metric_rows(const struct session *s, const struct item *item, struct row *row)
 {
-	struct view v = { .s = s, .item = item, .at = { NONE, NONE, NONE, NULL } };
+	struct view v = { .s = s, .item = item, .at = { NONE, NONE, NONE, NULL, NULL } };
+	bool by_device = s->options.scope == SCOPE_DEVICE;
 	bool by_unit = s->options.scope == SCOPE_UNIT && same_units(s, item), complete = true;
 
 	if (s->options.scope == SCOPE_ALL)
@@ -246,9 +272,13 @@ static bool metric_rows(const struct session *s, const struct item *item, struct
 			if (!by_unit && seen_before(s, item, i, k))
 				continue;
 			v.at = e->instances[k];
-			if (!by_unit)
+			if (!by_unit && !by_device)
 				v.at.unit = NONE;
+			if (by_device)
+				v.at.behind = devices_of(s, item, &v.at);
 			complete &= metric_row(&v, row);
+			if (by_device)
+				free(v.at.behind);
 		}
 	}
 	return complete;
@@ -267,6 +297,7 @@ static void event_rows(const struct session *s, const struct item *item, struct 
 		row->socket = e->instances[i].socket;
 		row->unit = e->instances[i].unit;
 		row->node = e->instances[i].node;
+		row->behind = e->instances[i].behind;
 		row->integer = sample->values[e->first + i];
 		print_row(s, row);
 	}

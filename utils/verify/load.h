@@ -48,6 +48,9 @@ struct player {
 	bool simulated;
 };
 
+/* What an idle load does where time is the clock's. */
+void load_sleep(double seconds);
+
 /* The name of a kind: "read". */
 const char *load_name(enum unc_load kind);
 

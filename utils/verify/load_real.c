@@ -131,7 +131,9 @@ static int prepare(struct player *player, const struct load *load, struct unc_er
 	if (load->kind == UNC_LOAD_IDLE)
 		return 0;
 	if (!has_memory(p, load))
-		return unc_error_set(err, -EOPNOTSUPP, "socket %u has no memory of its own",
+		return unc_error_set(err, -EOPNOTSUPP,
+				     "socket %u has no memory of its own: it is empty, or "
+				     "interleaved over the sockets",
 				     load->home);
 	rc = cpu_bind(cpu);
 	if (rc)
@@ -251,11 +253,8 @@ static double now(struct player *player)
 
 static void idle(struct player *player, double seconds)
 {
-	struct timespec time = { .tv_sec = (time_t)seconds };
-
 	(void)player;
-	time.tv_nsec = (long)((seconds - (double)time.tv_sec) * 1e9);
-	nanosleep(&time, NULL);
+	load_sleep(seconds);
 }
 
 static void close_player(struct player *player)
@@ -288,7 +287,7 @@ struct player *player_real(const struct unc_machine *machine, const struct real_
 		(struct player){ .ops = &real_ops, .machine = machine, .lines = options->lines };
 	p->folder = options->folder;
 	p->allowed = cpus_allowed();
-	nodes_read(&machine->topology, &p->nodes);
+	nodes_read("", &machine->topology, &p->nodes);
 	p->buffers = need(calloc(p->nodes.count, sizeof(*p->buffers)));
 	return &p->player;
 }

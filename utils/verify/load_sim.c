@@ -4,7 +4,6 @@
  */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "out.h"
 #include "sim/shm.h"
@@ -151,13 +150,11 @@ static double now(struct player *player)
 static void idle(struct player *player, double seconds)
 {
 	struct sim_player *p = of(player);
-	struct timespec time = { .tv_sec = (time_t)seconds };
 
-	time.tv_nsec = (long)((seconds - (double)time.tv_sec) * 1e9);
 	if (p->sim->manual)
 		unc_sim_advance(p->sim, (uint64_t)(seconds * 1e9));
 	else
-		nanosleep(&time, NULL);
+		load_sleep(seconds);
 }
 
 static void close_player(struct player *player)

@@ -3,6 +3,8 @@
  * A core of a node's own socket reads the memory of this node alone: the units that serve it count the lines,
  * those of other nodes do not. For links, a socket reads the memory of another one: the link that the
  * other one sends the data on leads to the socket that reads.
+ *
+ * What a unit counts while this program is idle is of other programs. A unit that counts much then has no answer.
  */
 #include "verify/map.h"
 
@@ -31,34 +33,55 @@ struct finder {
 	struct player *player;
 	uint64_t *before, *values;
 	uint64_t (*gained)[PLACES]; /* of each value, by node or socket */
+	uint64_t *idle;             /* of each value */
+	double seconds;             /* of all loads */
+	struct map_gaps *gaps;
 };
 
-/* Count one load; what each unit gained is added to the place. */
+/* Count one load, or as long an idle time; what each unit gained is added to its place. */
 static int count_load(struct finder *f, const struct load *load, unsigned place,
 		      struct unc_error *err)
 {
 	const struct player_ops *ops = f->player->ops;
 	struct moved moved = { 0 };
 	int rc = ops->prepare(f->player, load, err), left;
+	double start;
 
 	if (rc)
 		return rc;
 	rc = counts_start(&f->counts, err);
 	if (rc == 0) {
 		rc = counts_read(&f->counts, f->before, err);
-		if (rc == 0)
+		start = ops->now(f->player);
+		if (rc == 0 && load->kind == UNC_LOAD_IDLE)
+			ops->idle(f->player, f->seconds);
+		else if (rc == 0)
 			rc = ops->play(f->player, load, &moved, err);
+		f->seconds += ops->now(f->player) - start;
 		left = counts_stop(&f->counts, f->values, rc ? NULL : err);
 		rc = rc ? rc : left;
 	}
 	left = ops->finish(f->player, load, rc ? NULL : err);
 	rc = rc ? rc : left;
-	for (size_t i = 0; rc == 0 && i < f->counts.numvalues; i++)
-		f->gained[i][place] += f->values[i] - f->before[i];
+	for (size_t i = 0; rc == 0 && i < f->counts.numvalues; i++) {
+		uint64_t gained = f->values[i] - f->before[i];
+
+		*(load->kind == UNC_LOAD_IDLE ? &f->idle[i] : &f->gained[i][place]) += gained;
+	}
 	return rc;
 }
 
-/* The place of most of what a unit counted, or -1. */
+/* What other programs do in the time of all loads. */
+static int count_idle(struct finder *f, struct unc_error *err)
+{
+	const struct load load = { UNC_LOAD_IDLE, 0, 0, 0 };
+
+	return count_load(f, &load, 0, err);
+}
+
+enum { NO_PLACE = -1, NO_TRAFFIC = -2, NOISE = -3 };
+
+/* The place of most of what a unit counted, or why there is none. */
 static int place_of(const struct finder *f, size_t value)
 {
 	uint64_t sum = 0;
@@ -69,8 +92,29 @@ static int place_of(const struct finder *f, size_t value)
 		if (f->gained[value][p] > f->gained[value][best])
 			best = p;
 	}
-	return sum >= LEAST_LINES && (double)f->gained[value][best] >= most * (double)sum ? best
-											  : -1;
+	if (sum < LEAST_LINES)
+		return NO_TRAFFIC;
+	if ((double)f->idle[value] > (1 - most) / 2 * (double)sum)
+		return NOISE;
+	return (double)f->gained[value][best] >= most * (double)sum ? best : NO_PLACE;
+}
+
+static void add_gap(struct map_gaps *gaps, const struct unc_unit *unit, int place, bool link)
+{
+	char buf[64];
+	const char *name = unc_unit_name(unit, buf, sizeof(buf));
+
+	gaps->texts = need(reallocarray(gaps->texts, gaps->count + 1, sizeof(*gaps->texts)));
+	gaps->noisy |= place == NOISE;
+	if (place == NOISE)
+		gaps->texts[gaps->count++] =
+			text("%s: noisy, other programs use it: try again", name);
+	else if (place == NO_TRAFFIC)
+		gaps->texts[gaps->count++] = text("%s: no load reached it", name);
+	else
+		gaps->texts[gaps->count++] =
+			text("%s: %s", name,
+			     link ? "it leads to several sockets" : "it serves several NUMA nodes");
 }
 
 static void add_units(const struct finder *f, struct unc_map *map, bool links)
@@ -83,8 +127,10 @@ static void add_units(const struct finder *f, struct unc_map *map, bool links)
 		for (size_t u = 0; u < term->numunits; u++) {
 			int place = place_of(f, term->first + u);
 
-			if (place < 0)
+			if (place < 0) {
+				add_gap(f->gaps, &term->units[u], place, links);
 				continue;
+			}
 			map->units[map->numunits++] = (struct unc_map_unit){
 				.box = term->units[u].box,
 				.socket = term->units[u].socket,
@@ -134,9 +180,10 @@ static int play_links(struct finder *f, struct unc_error *err)
 
 /* Count those of these events that the machine has, under these loads. */
 static int find(const struct unc_backend *backend, struct player *player, const char *const *events,
-		size_t numevents, bool links, struct unc_map *map, struct unc_error *err)
+		size_t numevents, bool links, struct unc_map *map, struct map_gaps *gaps,
+		struct unc_error *err)
 {
-	struct finder f = { .player = player };
+	struct finder f = { .player = player, .gaps = gaps };
 	unsigned terms[8], count = 0;
 	int rc = 0;
 
@@ -147,37 +194,52 @@ static int find(const struct unc_backend *backend, struct player *player, const 
 		f.before = need(calloc(f.counts.numvalues, sizeof(*f.before)));
 		f.values = need(calloc(f.counts.numvalues, sizeof(*f.values)));
 		f.gained = need(calloc(f.counts.numvalues, sizeof(*f.gained)));
+		f.idle = need(calloc(f.counts.numvalues, sizeof(*f.idle)));
 		rc = counts_choose(&f.counts, terms, count, err);
 		if (rc == 0)
 			rc = (links ? play_links : play_nodes)(&f, err);
+		if (rc == 0)
+			rc = count_idle(&f, err);
 		if (rc == 0)
 			add_units(&f, map, links);
 	}
 	free(f.before);
 	free(f.values);
 	free(f.gained);
+	free(f.idle);
 	counts_close(&f.counts);
 	return rc;
 }
 
 int map_find(const struct unc_backend *backend, struct player *player, struct unc_map *map,
-	     struct unc_error *err)
+	     struct map_gaps *gaps, struct unc_error *err)
 {
 	const struct unc_machine *m = backend->machine;
 	int rc;
 
+	*gaps = (struct map_gaps){ 0 };
 	*map = (struct unc_map){ .chip = m->chip,
 				 .sockets = m->topology.sockets,
 				 .simulated = m->simulated };
 	rc = find(backend, player, of_nodes, sizeof(of_nodes) / sizeof(of_nodes[0]), false, map,
-		  err);
-	if (rc == 0)
+		  gaps, err);
+	if (rc == 0 && m->topology.sockets > 1)
 		rc = find(backend, player, of_links, sizeof(of_links) / sizeof(of_links[0]), true,
-			  map, err);
-	if (rc == 0 && map->numunits == 0)
+			  map, gaps, err);
+	if (rc == 0 && map->numunits + gaps->count == 0)
 		rc = unc_error_set(err, -ENOTSUP, "%s has no units that a map tells of",
 				   m->chip->name);
-	if (rc)
+	if (rc) {
 		unc_map_free(map);
+		map_gaps_free(gaps);
+	}
 	return rc;
+}
+
+void map_gaps_free(struct map_gaps *gaps)
+{
+	for (size_t i = 0; i < gaps->count; i++)
+		free(gaps->texts[i]);
+	free(gaps->texts);
+	*gaps = (struct map_gaps){ 0 };
 }

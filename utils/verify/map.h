@@ -10,12 +10,20 @@
 #include "verify/counts.h"
 #include "verify/load.h"
 
+/* Units that are not in the map, and why: one text each. */
+struct map_gaps {
+	char **texts;
+	size_t count;
+	bool noisy; /* of some, because of other programs */
+};
+
 /*
- * Find the map by a backend that is open. What traffic does not tell is left out of the map. The caller
- * frees it with unc_map_free().
+ * Find the map by a backend that is open. What traffic does not tell is in `gaps`. The caller frees both, with
+ * unc_map_free() and map_gaps_free().
  * @return 0 or -errno with err
  */
 int map_find(const struct unc_backend *backend, struct player *player, struct unc_map *map,
-	     struct unc_error *err);
+	     struct map_gaps *gaps, struct unc_error *err);
+void map_gaps_free(struct map_gaps *gaps);
 
 #endif

@@ -10,30 +10,34 @@
 
 #include "host/cpu_list.h"
 #include "host/files.h"
+#include "host/nodes.h"
 #include "out.h"
 
 enum { MOST_NODES = 1024, CPUS_SIZE = CPU_ALLOC_SIZE(UNC_MAX_CPUS) };
 
-static bool read_set(const char *root, const char *what, unsigned node, struct unc_cpuset *set)
+/*
+ * The socket of a node's cpus; -1: it has none, or those of several sockets, over which the firmware interleaves
+ * its memory.
+ */
+static int socket_of(const char *root, const struct unc_topology *t, unsigned node)
 {
 	char path[UNC_PATH_MAX], list[8192];
-
-	memset(set, 0, sizeof(*set));
-	return unc_host_path(path, sizeof(path), root, what, node) == 0 &&
-	       unc_host_file(path, list, sizeof(list)) >= 0 && unc_cpuset_parse(list, set) == 0;
-}
-
-/* The socket of a node's cpus, or -1: it has none. */
-static int socket_of(const struct unc_topology *t, unsigned node)
-{
 	struct unc_cpuset set;
+	int socket = -1;
 
-	if (!read_set("", "/sys/devices/system/node/node%u/cpulist", node, &set))
+	memset(&set, 0, sizeof(set));
+	if (unc_host_path(path, sizeof(path), root, "/sys/devices/system/node/node%u/cpulist",
+			  node) != 0 ||
+	    unc_host_file(path, list, sizeof(list)) < 0 || unc_cpuset_parse(list, &set) != 0)
 		return -1;
-	for (unsigned i = 0; i < t->numcpus; i++)
-		if (unc_cpuset_has(&set, t->cpus[i].cpu))
-			return t->cpus[i].socket;
-	return -1;
+	for (unsigned i = 0; i < t->numcpus; i++) {
+		if (!unc_cpuset_has(&set, t->cpus[i].cpu))
+			continue;
+		if (socket >= 0 && t->cpus[i].socket != socket)
+			return -1;
+		socket = t->cpus[i].socket;
+	}
+	return socket;
 }
 
 static void add(struct nodes *nodes, unsigned number, unsigned socket)
@@ -42,19 +46,17 @@ static void add(struct nodes *nodes, unsigned number, unsigned socket)
 	nodes->list[nodes->count++] = (struct node){ number, socket };
 }
 
-void nodes_read(const struct unc_topology *t, struct nodes *nodes)
+void nodes_read(const char *root, const struct unc_topology *t, struct nodes *nodes)
 {
-	struct unc_cpuset memory;
+	struct unc_nodes found;
 
-	*nodes = (struct nodes){ 0 };
-	if (read_set("", "/sys/devices/system/node/has_memory", 0, &memory))
-		for (unsigned i = 0; i < MOST_NODES; i++) {
-			int socket = unc_cpuset_has(&memory, i) ? socket_of(t, i) : -1;
+	*nodes = (struct nodes){ .numa = unc_host_nodes(root, &found) == 0 && found.count > 0 };
+	for (unsigned i = 0; nodes->numa && i < found.count; i++) {
+		int socket = socket_of(root, t, found.list[i].number);
 
-			if (socket >= 0)
-				add(nodes, i, (unsigned)socket);
-		}
-	nodes->numa = nodes->count > 0;
+		if (socket >= 0)
+			add(nodes, found.list[i].number, (unsigned)socket);
+	}
 	for (unsigned socket = 0; !nodes->numa && socket < t->sockets; socket++)
 		add(nodes, socket, socket);
 }

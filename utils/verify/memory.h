@@ -10,7 +10,7 @@
 
 #include "machine/machine.h"
 
-/* The NUMA nodes that have both cpus and memory. */
+/* The NUMA nodes that have memory, and cpus of one socket. */
 struct node {
 	unsigned number, socket;
 };
@@ -21,7 +21,7 @@ struct nodes {
 };
 
 /* Without NUMA in the kernel: one node for each socket, which memory_map() does not bind. */
-void nodes_read(const struct unc_topology *topology, struct nodes *nodes);
+void nodes_read(const char *root, const struct unc_topology *topology, struct nodes *nodes);
 
 /* Memory of a node (NULL: of any), every page of it present. @return 0 or -errno with err */
 int memory_map(size_t size, const struct node *node, void **at, struct unc_error *err);

@@ -36,6 +36,23 @@ int unc_machine_socket(const struct unc_machine *m, int cpu)
 	return -1;
 }
 
+int unc_machine_bus_socket(const struct unc_machine *machine, uint32_t bus)
+{
+	const struct unc_unit *best = NULL;
+
+	bus &= ~0xffu;
+	for (size_t i = 0; i < machine->numunits; i++) {
+		const struct unc_unit *unit = &machine->units[i];
+		uint32_t last = unit->bus & ~0xffu;
+
+		if (unit->box->space == UNC_PCI && unit->box->pci_bus == UNC_BUS_UBOX &&
+		    unit->bus != 0 && last >= bus && last >> 16 == bus >> 16 &&
+		    (!best || last < (best->bus & ~0xffu)))
+			best = unit;
+	}
+	return best ? best->socket : -1;
+}
+
 int unc_machine_own_unit(const struct unc_machine *m, const struct unc_box *box, int cpu)
 {
 	for (unsigned i = 0; box->threads && i < m->topology.numcpus; i++)

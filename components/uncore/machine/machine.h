@@ -32,6 +32,7 @@ struct unc_machine {
 	size_t numunits;
 	enum unc_numbering numbering;
 	bool spare;     /**< units that respond were left out: their group has fewer in use */
+	bool by_kernel; /**< units are the kernel's PMUs */
 	bool simulated; /**< its counts are simulated: output must say so */
 	char text[128]; /**< "Ice Lake-SP …, 2 sockets, …" */
 };
@@ -47,6 +48,12 @@ const struct unc_unit *unc_machine_units(const struct unc_machine *machine,
 
 /** Socket of an online cpu; -1: no such cpu, or it is offline and its socket unknown. */
 int unc_machine_socket(const struct unc_machine *machine, int cpu);
+
+/**
+ * Socket of a PCI bus (segment << 16 | bus << 8): each has a run of buses, the UBox's on the last of it. -1:
+ * no such socket, or the machine was not found by registers.
+ */
+int unc_machine_bus_socket(const struct unc_machine *machine, uint32_t bus);
 
 /** The unit of a box that counts for this cpu alone; -1: the box counts for the whole socket. */
 int unc_machine_own_unit(const struct unc_machine *machine, const struct unc_box *box, int cpu);

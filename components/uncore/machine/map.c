@@ -9,6 +9,8 @@
 #include <unistd.h>
 
 #include "machine/json.h"
+#include "machine/map_age.h"
+#include "text.h"
 
 int unc_map_path(bool simulated, char buf[static UNC_MAP_PATH])
 {
@@ -35,6 +37,7 @@ int unc_map_path(bool simulated, char buf[static UNC_MAP_PATH])
 void unc_map_free(struct unc_map *map)
 {
 	free(map->units);
+	free(map->devices);
 	*map = (struct unc_map){ 0 };
 }
 
@@ -76,20 +79,69 @@ static int read_unit(const struct unc_machine *m, const struct unc_json *j, cons
 	return 0;
 }
 
+/* Copy the text of a member that must be there. */
+static bool read_text(const struct unc_json *j, const void *from, const char *name, char *out,
+		      size_t size)
+{
+	const char *words = unc_json_string(j, from, name);
+
+	return words != NULL && (size_t)snprintf(out, size, "%s", words) < size;
+}
+
+static int read_device(const struct unc_machine *m, const struct unc_json *j, const void *from,
+		       struct unc_map_device *out)
+{
+	long socket = unc_json_number(j, from, "socket"), stack = unc_json_number(j, from, "stack");
+	long part = unc_json_number(j, from, "part");
+
+	if (socket < 0 || socket >= (long)m->topology.sockets || stack < 0 || stack > UINT16_MAX ||
+	    part < -1 || part >= UNC_MAP_PARTS ||
+	    !read_text(j, from, "address", out->address, sizeof(out->address)) ||
+	    !read_text(j, from, "class", out->class, sizeof(out->class)) ||
+	    !read_text(j, from, "name", out->name, sizeof(out->name)))
+		return -EINVAL;
+	out->socket = (uint16_t)socket;
+	out->stack = (uint16_t)stack;
+	out->part = (int8_t)part;
+	return 0;
+}
+
+static int read_devices(const char *path, const struct unc_machine *m, const struct unc_json *j,
+			const void *root, struct unc_map *out, struct unc_error *err)
+{
+	const void *devices = unc_json_member(j, root, "devices");
+	size_t count = unc_json_count(j, devices);
+
+	out->devices = calloc(count + 1, sizeof(*out->devices));
+	if (out->devices == NULL)
+		return unc_error_set(err, -ENOMEM, "out of memory");
+	for (size_t i = 0; i < count; i++)
+		if (read_device(m, j, unc_json_element(j, devices, i), &out->devices[i]) != 0)
+			return unc_error_set(err, -EINVAL,
+					     "%s: element %zu of \"devices\" has a wrong value",
+					     path, i);
+	out->numdevices = count;
+	return 0;
+}
+
 static int read_units(const char *path, const struct unc_machine *m, const struct unc_json *j,
 		      const void *root, struct unc_map *out, struct unc_error *err)
 {
 	const void *units = unc_json_member(j, root, "units");
 	const char *chip = unc_json_string(j, root, "chip");
 	size_t count = unc_json_count(j, units);
+	int rc;
 
 	if (chip == NULL || m->chip == NULL || strcmp(chip, m->chip->name) != 0 ||
 	    unc_json_number(j, root, "sockets") != (long)m->topology.sockets ||
 	    unc_json_true(j, root, "simulated") != m->simulated)
 		return unc_error_set(err, -EINVAL,
 				     "%s is the map of another machine: make one of this with "
-				     "'uncore_verify --map FILE'",
-				     path);
+				     "'uncore_verify --map=%s'",
+				     path, path);
+	rc = unc_map_check_age(path, m, j, root, err);
+	if (rc != 0)
+		return rc;
 	out->units = calloc(count + 1, sizeof(*out->units));
 	if (out->units == NULL)
 		return unc_error_set(err, -ENOMEM, "out of memory");
@@ -126,6 +178,8 @@ int unc_map_read(const char *path, const struct unc_machine *m, struct unc_map *
 	rc = unc_json_read(json, path, &root, err);
 	if (rc == 0)
 		rc = read_units(path, m, json, root, out, err);
+	if (rc == 0)
+		rc = read_devices(path, m, json, root, out, err);
 	unc_json_free(json, root);
 	if (rc != 0)
 		unc_map_free(out);
@@ -180,9 +234,9 @@ int unc_map_of(const struct unc_machine *m, const struct unc_map **out, struct u
 	if (rc == -ENOENT)
 		return unc_error_set(
 			err, -ENOENT,
-			"node= needs the map of this machine: make it with "
-			"'uncore_verify --map', which finds the units of each NUMA node "
-			"by traffic");
+			"there is no map of this machine: make it with 'uncore_verify --map', "
+			"which finds the units of each NUMA node by traffic, and PCIe "
+			"devices");
 	if (rc == -ENAMETOOLONG)
 		return unc_error_set(err, rc, "the path of the map is too long");
 	return rc;
@@ -197,4 +251,62 @@ const struct unc_map_unit *unc_map_find(const struct unc_map *map, const struct 
 			return u;
 	}
 	return NULL;
+}
+
+static void add_device(struct unc_text *text, const struct unc_map_device *d)
+{
+	unc_text_add(text, "%s%s %s: %s", text->len != 0 ? "; " : "", d->address, d->class,
+		     d->name);
+}
+
+/* A device whose port is not known may be behind each. */
+static bool is_behind(const struct unc_map_device *d, unsigned ports)
+{
+	return ports == 0 || d->part < 0 || (ports >> d->part & 1);
+}
+
+static int no_devices(const struct unc_map *map, const struct unc_box *box, struct unc_error *err)
+{
+	char boxes[100];
+	struct unc_text text = unc_text_in(boxes, sizeof(boxes));
+
+	for (unsigned i = 0; i < map->chip->numboxes; i++)
+		if (map->chip->boxes[i]->stack)
+			unc_text_add(&text, "%s%s", text.len != 0 ? ", " : "",
+				     map->chip->boxes[i]->name);
+	if (text.len == 0)
+		return unc_error_set(err, -ENOENT, "%s has no units of PCIe devices (IIO stacks)",
+				     map->chip->desc);
+	return unc_error_set(err, -ENOENT, "%s has no PCIe devices behind it; these have: %s",
+			     box->name, boxes);
+}
+
+int unc_map_behind(const struct unc_map *map, const struct unc_encoding *e, unsigned socket,
+		   unsigned number, char *buf, size_t size, struct unc_error *err)
+{
+	const struct unc_unit unit = { .box = e->box,
+				       .socket = (uint16_t)socket,
+				       .number = (uint16_t)number };
+	const struct unc_map_unit *known = unc_map_find(map, &unit);
+	struct unc_text text = unc_text_in(buf, size);
+	unsigned ports;
+
+	if (known != NULL && known->to_socket >= 0) {
+		unc_text_add(&text, "socket %d", known->to_socket);
+		return (int)text.len;
+	}
+	if (!e->box->stack)
+		return no_devices(map, e->box, err);
+	if (map->numdevices == 0)
+		return unc_error_set(err, -ENOENT,
+				     "the map has no PCIe devices: 'uncore_verify --map' says why "
+				     "when it makes one");
+	ports = unc_encoding_ports(e);
+	for (size_t i = 0; i < map->numdevices; i++) {
+		const struct unc_map_device *d = &map->devices[i];
+
+		if (d->socket == socket && d->stack == number && is_behind(d, ports))
+			add_device(&text, d);
+	}
+	return (int)text.len;
 }

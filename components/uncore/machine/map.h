@@ -9,10 +9,12 @@
  *     { "chip": "icx", "sockets": 2, "simulated": false, "units": [
  *         { "box": "IMC", "socket": 0, "unit": 3, "node": 1 },
  *         { "box": "UPI", "socket": 0, "unit": 0, "to_socket": 1 },
- *         { "box": "IIO", "socket": 0, "unit": 2, "buses": "0000:5d-0000:7e" } ] }
+ *         { "box": "IIO", "socket": 0, "unit": 2, "buses": "0000:5d-0000:7e" } ],
+ *       "devices": [
+ *         { "socket": 0, "stack": 2, "part": 0, "address": "0000:5e:00.0", "class": "nvme", "name": "…" } ] }
  *
  * Units and facts that are not known are left out. libjansson is loaded to read it. A map is refused if
- * chip or number of sockets are others; that sub-NUMA clustering has changed since then does not show.
+ * chip, number of sockets, units or NUMA nodes are others (map_age.h).
  */
 #ifndef UNC_MAP_H
 #define UNC_MAP_H
@@ -28,15 +30,27 @@ struct unc_map_unit {
 	char buses[64];    /**< of an IIO stack: "0000:5d-0000:7e"; "": not known */
 };
 
+/** A PCIe device behind the IIO stack whose units have this number. */
+struct unc_map_device {
+	uint16_t socket, stack;
+	int8_t part;      /**< the port's part of the stack's counters; -1: not known */
+	char address[16]; /**< "0000:5e:00.0" */
+	char class[24];   /**< "nvme" */
+	char name[96];
+};
+
 struct unc_map {
 	const struct unc_chip *chip;
 	unsigned sockets;
 	bool simulated;
 	struct unc_map_unit *units;
 	size_t numunits;
+	struct unc_map_device *devices; /**< sorted by socket and stack */
+	size_t numdevices;
 };
 
-enum { UNC_MAP_PATH = 512 };
+/** Longest path of a map, parts of a stack. */
+enum { UNC_MAP_PATH = 512, UNC_MAP_PARTS = 8 };
 
 /**
  * The user's file of this machine: PAPI_UNCORE_MAP, else uncore/map-HOSTNAME.json (simulated machines:
@@ -61,6 +75,14 @@ void unc_map_free(struct unc_map *map);
  */
 int unc_map_of(const struct unc_machine *machine, const struct unc_map **out,
 	       struct unc_error *err);
+
+/**
+ * What is behind a unit of this box: "socket 1" of a link; "0000:5e:00.0 nvme: NAME; …" of a stack, for the ports
+ * that the encoding counts; "": the map has nothing.
+ * @return its length; -ENOENT: units of the box have nothing behind them, or the map has no devices; err says why
+ */
+int unc_map_behind(const struct unc_map *map, const struct unc_encoding *encoding, unsigned socket,
+		   unsigned number, char *buf, size_t size, struct unc_error *err);
 
 /** What a map has of a unit, or NULL. */
 const struct unc_map_unit *unc_map_find(const struct unc_map *map, const struct unc_unit *unit);

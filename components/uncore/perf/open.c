@@ -285,6 +285,7 @@ int unc_perf_open(const char *root, struct unc_perf **out, struct unc_error *err
 	if (!perf)
 		return no_memory(&b);
 	b.machine = &perf->machine;
+	b.machine->by_kernel = true;
 	rc = build(&b, root);
 	if (rc) {
 		unc_perf_close(perf);

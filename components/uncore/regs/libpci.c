@@ -1,6 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "regs/libpci.h"
 
+#include <stdio.h>
+
+/* Vendor and device by number, as lspci -n has them. */
+static const char *by_number(uint16_t vendor, uint16_t device, char *buf, size_t size)
+{
+	snprintf(buf, size, "%04x:%04x", vendor, device);
+	return buf;
+}
+
 #ifdef UNC_HAVE_LIBPCI
 
 #include <errno.h>
@@ -18,10 +27,10 @@ static void load_library(void)
 	static const char *const names[] = { "pci_alloc",     "pci_init",       "pci_cleanup",
 					     "pci_scan_bus",  "pci_get_dev",    "pci_free_dev",
 					     "pci_fill_info", "pci_read_block", "pci_write_block",
-					     "pci_set_param" };
-	void *const into[] = { &lib.alloc,       &lib.init,     &lib.cleanup,   &lib.scan_bus,
-			       &lib.get_dev,     &lib.free_dev, &lib.fill_info, &lib.read_block,
-			       &lib.write_block, &lib.set_param };
+					     "pci_set_param", "pci_lookup_name" };
+	void *const into[] = { &lib.alloc,       &lib.init,      &lib.cleanup,    &lib.scan_bus,
+			       &lib.get_dev,     &lib.free_dev,  &lib.fill_info,  &lib.read_block,
+			       &lib.write_block, &lib.set_param, &lib.lookup_name };
 
 	loaded = unc_library_load("libpci.so.3", names, into, sizeof(names) / sizeof(names[0]));
 }
@@ -82,6 +91,44 @@ struct pci_access *unc_libpci_access(const char *path)
 	lib.set_param(access, (char *)"sysfs.path", (char *)path);
 	lib.init(access);
 	return access;
+}
+
+struct lookup {
+	struct pci_access *access;
+	uint16_t vendor, device;
+	char *buf;
+	int size;
+	const char *found;
+};
+
+static void look_up(void *arg)
+{
+	struct lookup *l = arg;
+
+	l->access = unc_libpci_access("/sys/bus/pci");
+	l->found = lib.lookup_name(l->access, l->buf, l->size,
+				   PCI_LOOKUP_VENDOR | PCI_LOOKUP_DEVICE | PCI_LOOKUP_NO_NUMBERS,
+				   l->vendor, l->device);
+}
+
+const char *unc_libpci_name(uint16_t vendor, uint16_t device, char *buf, size_t size)
+{
+	struct lookup l = { .vendor = vendor, .device = device, .buf = buf, .size = (int)size };
+	int rc = unc_libpci_load() ? unc_libpci_call(look_up, &l) : -1;
+
+	/* The text is in buf, or constant. */
+	if (rc == 0 && l.found && l.found != buf)
+		snprintf(buf, size, "%s", l.found);
+	if (l.access)
+		lib.cleanup(l.access);
+	return rc == 0 && l.found && *buf ? buf : by_number(vendor, device, buf, size);
+}
+
+#else
+
+const char *unc_libpci_name(uint16_t vendor, uint16_t device, char *buf, size_t size)
+{
+	return by_number(vendor, device, buf, size);
 }
 
 #endif

@@ -7,6 +7,12 @@
 #ifndef UNC_LIBPCI_H
 #define UNC_LIBPCI_H
 
+#include <stddef.h>
+#include <stdint.h>
+
+/** Vendor and name of a device as lspci has them, or its ids where they are not known. @return buf */
+const char *unc_libpci_name(uint16_t vendor, uint16_t device, char *buf, size_t size);
+
 #if __has_include(<pci/pci.h>)
 #define UNC_HAVE_LIBPCI 1
 
@@ -24,6 +30,7 @@ struct unc_libpci {
 	__typeof__(&pci_read_block) read_block;
 	__typeof__(&pci_write_block) write_block;
 	__typeof__(&pci_set_param) set_param;
+	__typeof__(&pci_lookup_name) lookup_name;
 };
 
 /** Load the library once; it stays loaded. NULL: it is not installed. */

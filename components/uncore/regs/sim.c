@@ -45,6 +45,7 @@ static int sim_topology(void *self, struct unc_topology *topology, struct unc_er
 	topology->ia64 = tables->ia64;
 	topology->l3 = true; /* every simulated chip has one */
 	topology->sockets = config->sockets;
+	topology->nodes = unc_sim_nodes(sim);
 	topology->numcpus = all * config->threads;
 	cpus = calloc(topology->numcpus, sizeof(*cpus));
 	if (cpus == NULL)

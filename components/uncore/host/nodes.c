@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "host/nodes.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "host/cpu_list.h"
+#include "host/files.h"
+
+/* "Node 0 MemTotal:       65536000 kB" */
+static uint32_t memory_of(const char *root, unsigned node)
+{
+	char path[UNC_PATH_MAX], text[4096];
+	unsigned long kb = 0;
+	const char *at;
+
+	if (unc_host_path(path, sizeof(path), root, "/sys/devices/system/node/node%u/meminfo",
+			  node) != 0 ||
+	    unc_host_file(path, text, sizeof(text)) < 0)
+		return 0;
+	at = strstr(text, "MemTotal:");
+	return at != NULL && sscanf(at, "MemTotal: %lu", &kb) == 1 ? (uint32_t)(kb / 1024) : 0;
+}
+
+int unc_host_nodes(const char *root, struct unc_nodes *out)
+{
+	char path[UNC_PATH_MAX], list[1024];
+	struct unc_cpuset set;
+
+	memset(&set, 0, sizeof(set));
+	out->count = 0;
+	if (unc_host_path(path, sizeof(path), root, "/sys/devices/system/node/has_memory") != 0 ||
+	    unc_host_file(path, list, sizeof(list)) <= 0 || unc_cpuset_parse(list, &set) != 0)
+		return -ENOENT;
+	for (unsigned n = 0; n < UNC_MAX_CPUS; n++) {
+		if (!unc_cpuset_has(&set, n))
+			continue;
+		if (out->count == UNC_NODES || n > UINT16_MAX)
+			return -ERANGE;
+		out->list[out->count].number = (uint16_t)n;
+		out->list[out->count++].mib = memory_of(root, n);
+	}
+	return 0;
+}
