@@ -50,11 +50,11 @@ endif
 all:
 
 # ---- Debian packages, by what they are needed for -----------------------------
-PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libpci-dev libsmartcols-dev scdoc xz-utils
+PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libncurses-dev libpci-dev libsmartcols-dev scdoc xz-utils
 PACKAGES_mpi   := $(PACKAGES_demo) libmpich-dev libopenmpi-dev mpich openmpi-bin
 PACKAGES_vm    := busybox-static cpio libpapi-dev likwid linux-perf msr-tools papi-tools pcm qemu-system-x86
 # Programs of others, unmodified; Prometheus' tools are not installed, but unpacked.
-PACKAGES_codes := $(PACKAGES_mpi) chromium fish gnuplot-nox hpcc lammps munge netpipe-mpich2 python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd zsh
+PACKAGES_codes := $(PACKAGES_mpi) chromium fish gnuplot-nox hpcc lammps munge netpipe-mpich2 python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd tmux zsh
 PACKAGES_patches := $(PACKAGES_demo) git
 PACKAGES_check := $(PACKAGES_patches) $(PACKAGES_mpi) $(PACKAGES_vm) clang fuse3 gfortran libclang-rt-dev libcunit1-dev pciutils pkgconf strace valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck
@@ -288,7 +288,7 @@ BINS := $(UTIL_PROGS:utils/%.c=$(O)/bin/%)
 $(BINS): $(O)/bin/%: $(OBJ_plain)/utils/%.o $(UTIL_LIB) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
-	$(call link_papi,$(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson -lfuse3)
+	$(call link_papi,$(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson -lfuse3 -lncursesw -ltinfo)
 
 # uncore_verify, whose traffic the silicon carries
 $(O)/tests/vm/vm_verify: $(OBJ_plain)/tests/vm/vm_verify.o $(OBJ_plain)/tests/vm/client.o $(OBJ_plain)/utils/uncore_verify.o \

@@ -67,6 +67,9 @@ wrong()
 	expect "$name: no output" silent
 }
 
+# running ARGUMENTS: a process has these, separated by blanks
+running() { cat /proc/[0-9]*/cmdline 2>/dev/null | tr '\0' ' ' | grep -qF -- "$1"; }
+
 # wait_for COMMAND...: until it succeeds; fails after a minute
 wait_for()
 {

@@ -28,8 +28,8 @@ _uncore()
 	list=${cur%"${cur##*,}"}
 	COMPREPLY=()
 	case ${1##*/}:$option in
-	uncore_stat:-e | uncore_mpi:-e | *:--event) mapfile -t names < <(_uncore_names event "${cur##*,}" "$machine") ;;
-	uncore_stat:-M | uncore_mpi:-M | *:--metric) mapfile -t names < <(_uncore_names metric "${cur##*,}" "$machine") ;;
+	uncore_stat:-e | uncore_mpi:-e | uncore_top:-e | *:--event) mapfile -t names < <(_uncore_names event "${cur##*,}" "$machine") ;;
+	uncore_stat:-M | uncore_mpi:-M | uncore_top:-M | *:--metric) mapfile -t names < <(_uncore_names metric "${cur##*,}" "$machine") ;;
 	uncore_avail:-m | uncore_encode:-m | uncore_stat:-m | *:--machine)
 		mapfile -t COMPREPLY < <(compgen -W "$(uncore_avail --help | sed -n '1,/^Machines:/d; s/^  \([a-z0-9]*\) .*/\1/p')" -- "$cur")
 		return ;;
@@ -51,4 +51,4 @@ _uncore()
 }
 
 complete -o bashdefault -o default -F _uncore uncore_avail uncore_doctor uncore_encode uncore_mpi uncore_plot \
-	uncore_record uncore_sim uncore_stat uncore_traffic uncore_verify
+	uncore_record uncore_sim uncore_stat uncore_top uncore_traffic uncore_verify

@@ -17,7 +17,7 @@ end
 
 # fish loads this file by the name of a command, for that command.
 set -l programs (status basename | string replace .fish '')
-test $programs = uncore; and set programs uncore_{avail,doctor,encode,mpi,plot,record,sim,stat,traffic,verify}
+test $programs = uncore; and set programs uncore_{avail,doctor,encode,mpi,plot,record,sim,stat,top,traffic,verify}
 for program in $programs
     command -q $program; or continue
     for line in ($program --help 2>/dev/null | string match -r '^ {2,6}(?:-[A-Za-z], +)?--.*')
