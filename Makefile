@@ -396,7 +396,7 @@ $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(
 -include $(shell test ! -d $(O)/obj || find $(O)/obj -name '*.d')
 
 # ---- targets ------------------------------------------------------------------------
-.PHONY: all papi demo mpi man libpfm4 libpfm4-patches papi-patch tests check check-libpfm4 check-vm vm check-codes check-papi check-papi-one bench lint mutants verify-campaign install uninstall clean distclean help
+.PHONY: all papi demo mpi man libpfm4 libpfm4-patches papi-patch tests check check-libpfm4 check-vm vm check-codes check-papi check-papi-one bench bench-check lint mutants verify-campaign install uninstall clean distclean help
 
 all: $(OUR_LIBS) $(PUBLIC_LIB) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
 
@@ -494,6 +494,11 @@ bench: ## build and run the benchmarks
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-bench
 	$(Q)$(MAKE) --no-print-directory $(JOBS) all mpi $(BENCHES)
 	$(Q)set -e; for b in $(BENCHES) tests/bench/mpi.sh; do $(TEST_ENV) $$b; done
+
+bench-check: ## run the benchmarks; fail if one is 30 % slower, as a ratio, than tests/bench/ratios says
+	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-bench
+	$(Q)$(MAKE) --no-print-directory $(JOBS) all $(BENCHES)
+	$(Q)$(TEST_ENV) tests/bench/check.sh tests/bench/ratios $(BENCHES)
 
 mutants: build/setup/packages-check ## change one token at a time, list what the unit tests do not notice (tests/mutants/README.md)
 	$(Q)tests/mutants/run.sh $(SEED) $(COUNT) $(FILES)

@@ -64,6 +64,49 @@ struct bench_result bench_time(void (*work)(void *arg, unsigned times), void *ar
 	return bench_result(&samples);
 }
 
+void bench_ratio(const char *name, double figure, double other)
+{
+	const char *path = getenv("BENCH_RATIOS");
+	FILE *out = path && *path ? fopen(path, "ae") : NULL;
+
+	if (!out)
+		return;
+	for (; *name; name++)
+		fputc(*name == ' ' ? '_' : *name, out);
+	fprintf(out, " %.4g\n", figure / other);
+	fclose(out);
+}
+
+static int by_number(const void *a, const void *b)
+{
+	uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+
+	return (x > y) - (x < y);
+}
+
+static void sort_numbers(void *arg, unsigned times)
+{
+	enum { NUMBERS = 512 };
+	uint32_t numbers[NUMBERS], state = 1;
+
+	(void)arg;
+	while (times-- > 0) {
+		for (unsigned i = 0; i < NUMBERS; i++)
+			numbers[i] = state = state * 1664525u + 1013904223u;
+		qsort(numbers, NUMBERS, sizeof(numbers[0]), by_number);
+	}
+	bench_sink = numbers[0];
+}
+
+double bench_unit(void)
+{
+	static double unit;
+
+	if (unit == 0)
+		unit = bench_time(sort_numbers, NULL, 20, 31).min;
+	return unit;
+}
+
 void bench_die(const char *format, ...)
 {
 	va_list ap;

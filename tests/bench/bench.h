@@ -43,6 +43,16 @@ struct bench_result bench_time(void (*work)(void *arg, unsigned times), void *ar
 /* Store unused results here, so that the compiler does not omit their computation. */
 extern volatile uint64_t bench_sink;
 
+/*
+ * Append "NAME RATIO" to the file that BENCH_RATIOS names, if it does: what `make bench-check` compares.
+ * Lower is better. Times are the minimum of the runs, which other load on the computer disturbs least.
+ * @param other  what the figure is a multiple of, measured in the same run
+ */
+void bench_ratio(const char *name, double figure, double other);
+
+/* Nanoseconds for a piece of work that has nothing to do with ours: 512 numbers sorted. */
+double bench_unit(void);
+
 /* A message on standard error, status 1. */
 void bench_die(const char *format, ...) __attribute__((format(printf, 1, 2), noreturn));
 

@@ -4,6 +4,7 @@
  * the component the list of all, and the component plans the new one. Each row is a process with a machine of its own; times are
  * processor time of the process.
  */
+#include <malloc.h>
 #include <papi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +14,7 @@
 #include "bench.h"
 #include "papi_uncore.h"
 
-enum { RUNS = 9, MOST = 500, UNITS = 512 };
+enum { RUNS = 9, MOST = 500, UNITS = 512, RESETS = 50 };
 
 static const struct {
 	const char *text, *machine;
@@ -85,10 +86,27 @@ static void make_names(unsigned most, bool sums)
 		}
 }
 
+/* Bytes that are allocated. */
+static double allocated(void)
+{
+	struct mallinfo2 info = mallinfo2();
+
+	return (double)(info.uordblks + info.hblkhd);
+}
+
+static void print_ratio(unsigned row, const char *what, double figure, double other)
+{
+	char name[96];
+
+	snprintf(name, sizeof(name), "%s: %s", rows[row].text, what);
+	bench_ratio(name, figure, other);
+}
+
 static void print_row(unsigned row)
 {
-	struct bench_samples add = { .count = 0 }, last = add, start = add, cleanup = add;
+	struct bench_samples add = { .count = 0 }, last = add, start = add, reset = add;
 	struct bench_result all;
+	double bytes = 0;
 
 	bench_simulate(rows[row].machine);
 	if (PAPI_library_init(PAPI_VER_CURRENT) != PAPI_VER_CURRENT)
@@ -96,11 +114,12 @@ static void print_row(unsigned row)
 	make_names(rows[row].events, rows[row].sums);
 	for (unsigned run = 0; run < RUNS + 1; run++) {
 		static long long values[MOST];
-		double t[6] = { 0 };
+		double t[5] = { 0 }, before;
 		int set = PAPI_NULL;
 
 		if (PAPI_create_eventset(&set) != PAPI_OK)
 			bench_die("PAPI_create_eventset failed");
+		before = allocated();
 		t[0] = now_ms();
 		for (unsigned i = 0; i < numnames; i++) {
 			t[1] = now_ms();
@@ -108,26 +127,33 @@ static void print_row(unsigned row)
 				bench_die("%s: %s", names[i], papi_uncore_error());
 		}
 		t[2] = now_ms();
+		bytes = allocated() - before;
 		if (PAPI_start(set) != PAPI_OK)
 			bench_die("PAPI_start: %s", papi_uncore_error());
 		t[3] = now_ms();
-		PAPI_stop(set, values);
+		for (unsigned i = 0; i < RESETS; i++)
+			if (PAPI_reset(set) != PAPI_OK)
+				bench_die("PAPI_reset: %s", papi_uncore_error());
 		t[4] = now_ms();
+		PAPI_stop(set, values);
 		PAPI_cleanup_eventset(set);
-		t[5] = now_ms();
 		PAPI_destroy_eventset(&set);
 		if (run == 0) /* warms up */
 			continue;
 		bench_add(&add, t[2] - t[0]);
 		bench_add(&last, t[2] - t[1]);
 		bench_add(&start, t[3] - t[2]);
-		bench_add(&cleanup, t[5] - t[4]);
+		bench_add(&reset, (t[4] - t[3]) / RESETS);
 	}
 	all = bench_result(&add);
-	printf("%-34s %7.2f %7.2f %4.0f%s %7.3f %7.2f %6.2f\n", rows[row].text, all.min, all.median,
+	print_ratio(row, "add", all.min * 1e6, bench_unit());
+	print_ratio(row, "start", bench_result(&start).min * 1e6, bench_unit());
+	print_ratio(row, "reset", bench_result(&reset).min * 1e6, bench_unit());
+	print_ratio(row, "bytes", bytes, numnames);
+	printf("%-34s %7.2f %4.0f%s %7.3f %7.2f %8.1f %7.0f\n", rows[row].text, all.median,
 	       rows[row].aim_ms, all.median <= rows[row].aim_ms ? " " : "!",
 	       bench_result(&last).median, bench_result(&start).median,
-	       bench_result(&cleanup).median);
+	       bench_result(&reset).median * 1e3, bytes / 1e3);
 	PAPI_shutdown();
 }
 
@@ -140,8 +166,8 @@ int main(int argc, char **argv)
 	printf("\nEvents added to one event set, ms of processor time, embedded machine (%d runs)\n",
 	       RUNS);
 	bench_rule();
-	printf("%-34s %7s %7s %4s  %7s %7s %6s\n", "", "add all", "median", "aim", "the last",
-	       "start", "clean");
+	printf("%-34s %7s %4s %8s %7s %8s %7s\n", "", "add all", "aim", "the last", "start",
+	       "reset us", "KB");
 	bench_rule();
 	for (unsigned row = 0; row < ROWS; row++) {
 		char out[256], number[16];

@@ -208,6 +208,14 @@ static void calls_per_read(unsigned i, char *text, size_t size, char *reason, si
 
 /* ------------------------------------------------------------------------------ */
 
+static void print_ratio(const char *text, double ns)
+{
+	char name[64];
+
+	snprintf(name, sizeof(name), "PAPI_read: %s", text + strlen("uncore: "));
+	bench_ratio(name, ns, bench_unit());
+}
+
 static int traced(const char *which, const char *often)
 {
 	struct counting c;
@@ -258,6 +266,8 @@ int main(int argc, char **argv)
 		}
 		r = bench_time(read_it, &c, TIMES, RUNS);
 		finish(&c);
+		if (strncmp(cases[i].text, "uncore", 6) == 0)
+			print_ratio(cases[i].text, r.min);
 		calls_per_read(i, calls, sizeof(calls), reason, sizeof(reason));
 		printf("%-36s %6u %5u %7.0f %7.0f %6.0f %6s\n", cases[i].text, c.events,
 		       c.registers, r.min, r.median, r.median / c.registers, calls);
