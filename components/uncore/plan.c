@@ -19,16 +19,6 @@ int unc_draft_no_memory(const struct planner *p)
 
 /* ---------------------------------------------------------------------------------- lists */
 
-/* A list of `room` entries; the same list and -ENOMEM in *rc if there is too little memory. */
-static void *resized(void *list, size_t room, size_t size, int *rc)
-{
-	void *more = reallocarray(list, room, size);
-
-	if (!more)
-		*rc = -ENOMEM;
-	return more ? more : list;
-}
-
 /* Lists grow by half, or by what is needed. */
 static size_t larger(size_t room, size_t need)
 {
@@ -42,8 +32,8 @@ static int grow_events(struct unc_plan *plan)
 
 	if (plan->numevents < plan->room.events)
 		return 0;
-	plan->events = resized(plan->events, room, sizeof(*plan->events), &rc);
-	plan->first = resized(plan->first, room + 1, sizeof(*plan->first), &rc);
+	plan->events = unc_list_resized(plan->events, room, sizeof(*plan->events), &rc);
+	plan->first = unc_list_resized(plan->first, room + 1, sizeof(*plan->first), &rc);
 	plan->room.events = rc ? plan->room.events : room;
 	return rc;
 }
@@ -55,8 +45,8 @@ static int grow_programs(struct unc_plan *plan, size_t more)
 
 	if (need <= plan->room.programs)
 		return 0;
-	plan->programs = resized(plan->programs, room, sizeof(*plan->programs), &rc);
-	plan->wants = resized(plan->wants, room, sizeof(*plan->wants), &rc);
+	plan->programs = unc_list_resized(plan->programs, room, sizeof(*plan->programs), &rc);
+	plan->wants = unc_list_resized(plan->wants, room, sizeof(*plan->wants), &rc);
 	plan->room.programs = rc ? plan->room.programs : room;
 	return rc;
 }
@@ -68,10 +58,10 @@ static int grow_readings(struct unc_plan *plan, size_t more)
 
 	if (need <= plan->room.readings)
 		return 0;
-	plan->readings = resized(plan->readings, room, sizeof(*plan->readings), &rc);
-	plan->origins = resized(plan->origins, room, sizeof(*plan->origins), &rc);
-	plan->masks = resized(plan->masks, room, sizeof(*plan->masks), &rc);
-	plan->steps = resized(plan->steps, room, sizeof(*plan->steps), &rc);
+	plan->readings = unc_list_resized(plan->readings, room, sizeof(*plan->readings), &rc);
+	plan->origins = unc_list_resized(plan->origins, room, sizeof(*plan->origins), &rc);
+	plan->masks = unc_list_resized(plan->masks, room, sizeof(*plan->masks), &rc);
+	plan->steps = unc_list_resized(plan->steps, room, sizeof(*plan->steps), &rc);
 	plan->room.readings = rc ? plan->room.readings : room;
 	return rc;
 }
@@ -83,7 +73,7 @@ static int grow_which(struct unc_plan *plan, size_t more)
 
 	if (need <= plan->room.which)
 		return 0;
-	plan->which = resized(plan->which, room, sizeof(*plan->which), &rc);
+	plan->which = unc_list_resized(plan->which, room, sizeof(*plan->which), &rc);
 	plan->room.which = rc ? plan->room.which : room;
 	return rc;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pool.h"
 
+#include <errno.h>
 #include <stdlib.h>
 
 struct unc_pool_chunk {
@@ -53,4 +54,13 @@ void unc_pool_free(struct unc_pool *pool)
 		free(pool->last);
 		pool->last = before;
 	}
+}
+
+void *unc_list_resized(void *list, size_t room, size_t size, int *rc)
+{
+	void *more = reallocarray(list, room, size);
+
+	if (!more)
+		*rc = -ENOMEM;
+	return more ? more : list;
 }

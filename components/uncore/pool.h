@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file pool.h
- * Memory in pieces that keep their address and are freed together.
+ * Memory in pieces that keep their address and are freed together; lists that do not.
  */
 #ifndef UNC_POOL_H
 #define UNC_POOL_H
@@ -17,5 +17,8 @@ struct unc_pool {
 void *unc_pool_take(struct unc_pool *pool, size_t size);
 
 void unc_pool_free(struct unc_pool *pool);
+
+/** A list with room for `room` entries; the same list, and -ENOMEM in *rc, if memory is short. */
+void *unc_list_resized(void *list, size_t room, size_t size, int *rc);
 
 #endif

@@ -9,6 +9,8 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "count.h"
 #include "perf/kernel_event.h"
@@ -77,11 +79,10 @@ static void end(void)
 	fake_root_close(&root);
 }
 
-/* Names separated by blanks; those with a slash are kernel events. */
-static int prepare_how(const char *names, int socket, bool multiplex, struct unc_set **set)
+/* Encode names separated by blanks; those with a slash are kernel events. */
+static size_t encode_all(const char *names, const struct unc_encoding *list[static 64])
 {
 	static struct unc_encoding encodings[64];
-	const struct unc_encoding *list[64];
 	char words[2048], *word, *save = NULL;
 	size_t n = 0;
 	int rc;
@@ -96,6 +97,14 @@ static int prepare_how(const char *names, int socket, bool multiplex, struct unc
 		list[n] = &encodings[n];
 		n++;
 	}
+	return n;
+}
+
+static int prepare_how(const char *names, int socket, bool multiplex, struct unc_set **set)
+{
+	const struct unc_encoding *list[64];
+	size_t n = encode_all(names, list);
+
 	*set = NULL;
 	return (multiplex ? unc_count_perf.prepare_multiplexed
 			  : unc_count_perf.prepare)(perf, list, n, socket, set, &err);
@@ -930,6 +939,88 @@ static void not_judged(void)
 	}
 }
 
+/* ---------------------------------------------------------------------------------- adding */
+
+static void count_for_a_while(struct unc_set *set, uint64_t *values)
+{
+	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	fake.now += 1000000;
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+}
+
+/* Events that are added one by one are opened once, in the groups in which they are opened at once. */
+static void adding(void)
+{
+	static const char names[] =
+		"UNC_M_CAS_COUNT:RD UNC_M_CLOCKTICKS UNC_CHA_TOR_INSERTS:IA_MISS "
+		"UNC_M_CAS_COUNT:RD:socket=1 uncore_imc_0/cas_count_read/:socket=0 msr/tsc/ "
+		"UNC_CHA_TOR_INSERTS:IA_MISS:unit=1 UNC_IIO_BANDWIDTH_IN:PART3_FREERUN "
+		"UNC_M_CAS_COUNT:WR";
+	const struct unc_encoding *list[64];
+	uint64_t at_once[64] = { 0 }, one_by_one[64] = { 0 };
+	struct unc_set *set;
+	int opened;
+	size_t n;
+
+	begin_icx();
+	set = prepare(names);
+	opened = fake.numevents;
+	count_for_a_while(set, at_once);
+	unc_count_perf.release(set);
+	fake.numevents = 0;
+
+	n = encode_all(names, list);
+	CU_ASSERT_EQUAL_FATAL(unc_count_perf.prepare(perf, list, 1, -1, &set, &err), 0);
+	for (size_t i = 1; i < n; i++)
+		CU_ASSERT_EQUAL_FATAL(unc_count_perf.add(set, list + i, 1, &err), 0);
+	CU_ASSERT_EQUAL(fake.numevents, opened);
+	count_for_a_while(set, one_by_one);
+	for (size_t i = 0; i < n; i++)
+		CU_ASSERT(one_by_one[i] == at_once[i] && at_once[i] > 0);
+	unc_count_perf.release(set);
+	CU_ASSERT_EQUAL(fake.opens, 0);
+
+	/* One that does not fit, or is not there. */
+	set = prepare("UNC_CHA_TOR_OCCUPANCY:IA");
+	encode_all("UNC_CHA_TOR_OCCUPANCY:IO UNC_M_CLOCKTICKS:unit=7", list);
+	CU_ASSERT_EQUAL(unc_count_perf.add(set, list, 1, &err), -EBUSY);
+	rig_says(err.text, "no counter is left for UNC_CHA_TOR_OCCUPANCY:IO");
+	unc_count_perf.release(set);
+	set = prepare("UNC_CHA_CLOCKTICKS");
+	CU_ASSERT_EQUAL(unc_count_perf.add(set, list + 1, 1, &err), -ENOENT);
+	unc_count_perf.release(set);
+	end();
+}
+
+/* A child process must not add an event to its parent's group. */
+static void adding_in_a_child(void)
+{
+	const struct unc_encoding *list[64];
+	struct unc_set *set;
+	int status = -1;
+	pid_t child;
+
+	begin_icx();
+	set = prepare("UNC_M_CAS_COUNT:RD");
+	encode_all("UNC_M_CLOCKTICKS", list);
+	child = fork();
+	CU_ASSERT_FATAL(child >= 0);
+	if (child == 0) {
+		int before = fake.numevents, wrong = 0;
+
+		if (unc_count_perf.add(set, list, 1, &err))
+			_exit(100);
+		for (int i = before; i < fake.numevents; i++)
+			wrong += fake_event(i)->group >= 0 && fake_event(i)->group < before;
+		_exit(fake.numevents > before ? wrong : 101);
+	}
+	CU_ASSERT_EQUAL(waitpid(child, &status, 0), child);
+	CU_ASSERT(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+	unc_count_perf.release(set);
+	end();
+}
+
 static const struct check_test tests[] = {
 	{ "fields", fields },
 	{ "lost bits", lost_bits },
@@ -951,6 +1042,8 @@ static const struct check_test tests[] = {
 	{ "frozen sockets", frozen },
 	{ "frozen, the UBox is used", frozen_without_ubox },
 	{ "freezes that cannot be seen", not_judged },
+	{ "adding", adding },
+	{ "adding in a child", adding_in_a_child },
 	{ 0 },
 };
 

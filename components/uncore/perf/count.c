@@ -13,165 +13,15 @@
 #include <string.h>
 
 #include "forks.h"
-#include "machine/scope.h"
-#include "perf/kernel_event.h"
-#include "perf/open.h"
 #include "perf/add.h"
 #include "perf/calls.h"
 #include "perf/frozen.h"
 #include "perf/group.h"
 #include "perf/join.h"
 #include "perf/lost.h"
+#include "perf/open.h"
+#include "perf/prepare.h"
 #include "perf/sum.h"
-#include "perf/unbound.h"
-#include "plan.h"
-
-static int no_memory(struct unc_error *err)
-{
-	return unc_error_set(err, -ENOMEM, "out of memory");
-}
-
-/* ---------------------------------------------------------------------------------- preparing */
-
-/* Check against the tables: absent units, too few counters. */
-static int check_known(const struct unc_set *set, const struct unc_encoding *const *events,
-		       size_t numevents, int socket, struct unc_error *err)
-{
-	const struct unc_encoding **known = calloc(numevents + 1, sizeof(struct unc_encoding *));
-	struct unc_plan plan;
-	size_t count = 0;
-	int rc = 0;
-
-	if (!known)
-		return no_memory(err);
-	for (size_t i = 0; i < numevents; i++)
-		if (events[i]->chip)
-			known[count++] = events[i];
-	/* Multiplexed events only have to fit one at a time. */
-	for (size_t i = 0; rc == 0 && i < count; i += set->multiplex ? 1 : count) {
-		rc = unc_plan_make(&set->perf->machine, known + i, set->multiplex ? 1 : count,
-				   socket, &plan, err);
-		if (rc == 0)
-			unc_plan_free(&plan);
-	}
-	free(known);
-	return rc;
-}
-
-static int absent(const struct unc_set *set, const struct unc_encoding *e, struct unc_error *err)
-{
-	char name[UNC_NAME_MAX];
-
-	if (e->node >= 0 && e->chip != NULL)
-		return unc_scope_absent(&set->perf->machine, e, -1, err);
-	unc_any_event_name(set->perf, e, name, sizeof(name));
-	return unc_error_set(err, -ENOENT, "%s: this machine has no such unit, socket or cpu",
-			     name);
-}
-
-/*
- * Largest step per cycle of an event; 0: not even its clock is known. What a table says of a queue may
- * be too small, which must not make a true count impossible.
- */
-static unsigned step_of(const struct unc_encoding *e)
-{
-	if (!e->chip)
-		return strncmp(e->box->name, "uncore_", 7) == 0 ? UNC_PERF_STEP_UNKNOWN : 0;
-	if (e->flags & UNC_FIXED)
-		return 1;
-	if (e->flags & UNC_FREERUN || e->event->flags & UNC_OCCUPANCY || e->event->max_inc == 0)
-		return UNC_PERF_STEP_UNKNOWN;
-	return e->max_inc;
-}
-
-/* A unit is there, but the kernel does not count it. */
-static int unbound(const struct unc_set *set, const struct unc_encoding *e,
-		   const struct unc_perf_unbound *u, struct unc_error *err)
-{
-	char name[UNC_NAME_MAX];
-
-	unc_any_event_name(set->perf, e, name, sizeof(name));
-	return unc_error_set(err, -ENOENT,
-			     "%.180s: %s %u (PCI device %s) is not bound to the kernel's uncore "
-			     "driver%s",
-			     name, u->box->name, u->number, u->device,
-			     e->unit < 0 ? ": the sum would lack it; :unit= counts the others"
-					 : "");
-}
-
-static int add_event(struct unc_set *set, const struct unc_encoding *e, int socket, size_t *at,
-		     struct unc_error *err)
-{
-	const struct unc_machine *m = &set->perf->machine;
-	const struct unc_perf_unbound *lacks = unc_perf_unbound_of(set->perf, e);
-	size_t before = *at;
-
-	if (lacks)
-		return unbound(set, e, lacks, err);
-
-	for (size_t i = 0; i < m->numunits; i++) {
-		struct unc_perf_target target;
-		size_t have;
-		int rc;
-
-		if (!unc_scope_covers(m, e, socket, &m->units[i]))
-			continue;
-		rc = unc_perf_target(set->perf, e, i, &target, err);
-		if (rc)
-			return rc;
-		rc = unc_perf_add(set, e, &target, &have, err);
-		lacks = rc == -ENOTSUP ? unc_perf_unbound_unit(set->perf, &m->units[i]) : NULL;
-		if (rc)
-			return lacks ? unbound(set, e, lacks, err) : rc;
-		if (set->counters[have].step < step_of(e))
-			set->counters[have].step = step_of(e);
-		set->parts[(*at)++] = unc_perf_part_of(e, &m->units[i], have);
-	}
-	return *at > before ? 0 : absent(set, e, err);
-}
-
-static int take_memory(struct unc_set *set, const struct unc_encoding *const *events,
-		       size_t numevents, int socket, struct unc_error *err)
-{
-	const struct unc_machine *m = &set->perf->machine;
-	size_t most = 1;
-
-	for (size_t k = 0; k < numevents; k++)
-		for (size_t i = 0; i < m->numunits; i++)
-			if (unc_scope_covers(m, events[k], socket, &m->units[i]))
-				most += set->perf->units[i].stacks
-						? (size_t)set->perf->units[i].stacks *
-							  m->units[i].box->counters
-						: 1;
-	set->groups = calloc(most, sizeof(*set->groups));
-	set->counters = calloc(most, sizeof(*set->counters));
-	set->parts = calloc(most, sizeof(*set->parts));
-	set->first = calloc(numevents + 1, sizeof(*set->first));
-	return set->groups && set->counters && set->parts && set->first ? 0 : no_memory(err);
-}
-
-static int fill(struct unc_set *set, const struct unc_encoding *const *events, size_t numevents,
-		int socket, struct unc_error *err)
-{
-	size_t at = 0;
-	int rc = check_known(set, events, numevents, socket, err);
-
-	if (rc == 0)
-		rc = take_memory(set, events, numevents, socket, err);
-	for (size_t k = 0; rc == 0 && k < numevents; k++) {
-		rc = add_event(set, events[k], socket, &at, err);
-		set->first[k + 1] = at;
-	}
-	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
-		set->groups[i].buf = malloc(unc_perf_group_size(&set->groups[i]));
-		if (!set->groups[i].buf)
-			rc = no_memory(err);
-	}
-	set->numevents = numevents;
-	return rc;
-}
-
-/* ---------------------------------------------------------------------------------- counting */
 
 static int others_count(const struct unc_perf_group *g, uint64_t enabled, uint64_t running,
 			struct unc_error *err)
@@ -443,6 +293,7 @@ static void release(struct unc_set *set)
 	unc_perf_close_all(set);
 	for (size_t i = 0; i < set->numgroups; i++)
 		free(set->groups[i].buf);
+	unc_plan_free(&set->plan);
 	free(set->groups);
 	free(set->counters);
 	free(set->first);
@@ -459,11 +310,12 @@ static int prepare_as(const struct unc_perf *perf, const struct unc_encoding *co
 	int rc;
 
 	if (!set)
-		return no_memory(err);
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	set->perf = perf;
 	set->multiplex = multiplex;
+	set->socket = socket;
 	set->forks = unc_forks();
-	rc = fill(set, events, numevents, socket, err);
+	rc = unc_perf_prepare(set, events, numevents, err);
 	if (rc) {
 		release(set);
 		return rc;
@@ -476,6 +328,15 @@ static int prepare(void *self, const struct unc_encoding *const *events, size_t 
 		   int socket, struct unc_set **out, struct unc_error *err)
 {
 	return prepare_as(self, events, numevents, socket, false, out, err);
+}
+
+/* In a child process the descriptors are the parent's: an event would be added to the parent's group. */
+static int add(struct unc_set *set, const struct unc_encoding *const *events, size_t numevents,
+	       struct unc_error *err)
+{
+	int rc = unc_forks_check(set->forks, NULL) ? unc_perf_reopen(set, err) : 0;
+
+	return rc ? rc : unc_perf_prepare(set, events, numevents, err);
 }
 
 static int prepare_multiplexed(void *self, const struct unc_encoding *const *events,
@@ -494,6 +355,7 @@ const struct unc_count_ops unc_count_perf = {
 	.name = "perf_event",
 	.close = close_perf,
 	.prepare = prepare,
+	.add = add,
 	.prepare_multiplexed = prepare_multiplexed,
 	.start = start,
 	.read = read_set,

@@ -8,6 +8,7 @@
 
 #include "count.h"
 #include "perf/target.h"
+#include "plan.h"
 
 /* What read() returns for a group. */
 struct unc_perf_read {
@@ -54,6 +55,7 @@ struct unc_perf_group {
 struct unc_set {
 	const struct unc_perf *perf;
 	bool multiplex, running;
+	int socket; /* of events that name no socket or cpu; -1: all */
 	bool lost;  /* its counts are, until the next start */
 	bool stale; /* its counters may have stopped for good, or are the parent's: reopen them */
 	struct unc_when when;          /* the last read */
@@ -63,6 +65,8 @@ struct unc_set {
 	size_t numgroups;
 	struct unc_perf_counter *counters;
 	size_t numcounters;
+	struct unc_plan
+		plan; /* of the events of tables: checks that they fit; empty if multiplexed */
 	size_t numevents;
 	size_t *first; /* event i is the sum of parts[first[i]] to parts[first[i + 1] - 1] */
 	struct unc_perf_part *parts;

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "perf/prepare.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "machine/scope.h"
+#include "perf/add.h"
+#include "perf/group.h"
+#include "perf/kernel_event.h"
+#include "perf/lost.h"
+#include "perf/open.h"
+#include "perf/sum.h"
+#include "perf/unbound.h"
+#include "pool.h"
+
+static int no_memory(struct unc_error *err)
+{
+	return unc_error_set(err, -ENOMEM, "out of memory");
+}
+
+/* Check against the tables: absent units, too few counters. */
+static int check_known(struct unc_set *set, const struct unc_encoding *const *events,
+		       size_t numevents, struct unc_error *err)
+{
+	const struct unc_encoding **known = calloc(numevents + 1, sizeof(struct unc_encoding *));
+	size_t count = 0;
+	int rc = 0;
+
+	if (!known)
+		return no_memory(err);
+	for (size_t i = 0; i < numevents; i++)
+		if (events[i]->chip)
+			known[count++] = events[i];
+	/* Multiplexed events only have to fit one at a time. */
+	for (size_t i = 0; rc == 0 && set->multiplex && i < count; i++) {
+		struct unc_plan plan;
+
+		rc = unc_plan_make(&set->perf->machine, known + i, 1, set->socket, &plan, err);
+		if (rc == 0)
+			unc_plan_free(&plan);
+	}
+	if (rc == 0 && !set->multiplex)
+		rc = set->plan.machine ? unc_plan_add(&set->plan, known, count, err)
+				       : unc_plan_make(&set->perf->machine, known, count,
+						       set->socket, &set->plan, err);
+	free(known);
+	return rc;
+}
+
+static int absent(const struct unc_set *set, const struct unc_encoding *e, struct unc_error *err)
+{
+	char name[UNC_NAME_MAX];
+
+	if (e->node >= 0 && e->chip != NULL)
+		return unc_scope_absent(&set->perf->machine, e, -1, err);
+	unc_any_event_name(set->perf, e, name, sizeof(name));
+	return unc_error_set(err, -ENOENT, "%s: this machine has no such unit, socket or cpu",
+			     name);
+}
+
+/*
+ * Largest step per cycle of an event; 0: not even its clock is known. What a table says of a queue may
+ * be too small, which must not make a true count impossible.
+ */
+static unsigned step_of(const struct unc_encoding *e)
+{
+	if (!e->chip)
+		return strncmp(e->box->name, "uncore_", 7) == 0 ? UNC_PERF_STEP_UNKNOWN : 0;
+	if (e->flags & UNC_FIXED)
+		return 1;
+	if (e->flags & UNC_FREERUN || e->event->flags & UNC_OCCUPANCY || e->event->max_inc == 0)
+		return UNC_PERF_STEP_UNKNOWN;
+	return e->max_inc;
+}
+
+/* A unit is there, but the kernel does not count it. */
+static int unbound(const struct unc_set *set, const struct unc_encoding *e,
+		   const struct unc_perf_unbound *u, struct unc_error *err)
+{
+	char name[UNC_NAME_MAX];
+
+	unc_any_event_name(set->perf, e, name, sizeof(name));
+	return unc_error_set(err, -ENOENT,
+			     "%.180s: %s %u (PCI device %s) is not bound to the kernel's uncore "
+			     "driver%s",
+			     name, u->box->name, u->number, u->device,
+			     e->unit < 0 ? ": the sum would lack it; :unit= counts the others"
+					 : "");
+}
+
+static int add_event(struct unc_set *set, const struct unc_encoding *e, size_t *at,
+		     struct unc_error *err)
+{
+	const struct unc_machine *m = &set->perf->machine;
+	const struct unc_perf_unbound *lacks = unc_perf_unbound_of(set->perf, e);
+	size_t before = *at;
+
+	if (lacks)
+		return unbound(set, e, lacks, err);
+
+	for (size_t i = 0; i < m->numunits; i++) {
+		struct unc_perf_target target;
+		size_t have;
+		int rc;
+
+		if (!unc_scope_covers(m, e, set->socket, &m->units[i]))
+			continue;
+		rc = unc_perf_target(set->perf, e, i, &target, err);
+		if (rc)
+			return rc;
+		rc = unc_perf_add(set, e, &target, &have, err);
+		lacks = rc == -ENOTSUP ? unc_perf_unbound_unit(set->perf, &m->units[i]) : NULL;
+		if (rc)
+			return lacks ? unbound(set, e, lacks, err) : rc;
+		if (set->counters[have].step < step_of(e))
+			set->counters[have].step = step_of(e);
+		set->parts[(*at)++] = unc_perf_part_of(e, &m->units[i], have);
+	}
+	return *at > before ? 0 : absent(set, e, err);
+}
+
+/* Room for more events besides those that the set has. */
+static int take_memory(struct unc_set *set, const struct unc_encoding *const *events,
+		       size_t numevents, struct unc_error *err)
+{
+	const struct unc_machine *m = &set->perf->machine;
+	size_t most = 1, parts = set->first ? set->first[set->numevents] : 0;
+	int rc = 0;
+
+	for (size_t k = 0; k < numevents; k++)
+		for (size_t i = 0; i < m->numunits; i++)
+			if (unc_scope_covers(m, events[k], set->socket, &m->units[i]))
+				most += set->perf->units[i].stacks
+						? (size_t)set->perf->units[i].stacks *
+							  m->units[i].box->counters
+						: 1;
+	set->groups =
+		unc_list_resized(set->groups, set->numgroups + most, sizeof(*set->groups), &rc);
+	set->counters = unc_list_resized(set->counters, set->numcounters + most,
+					 sizeof(*set->counters), &rc);
+	set->parts = unc_list_resized(set->parts, parts + most, sizeof(*set->parts), &rc);
+	set->first = unc_list_resized(set->first, set->numevents + numevents + 1,
+				      sizeof(*set->first), &rc);
+	if (rc)
+		return no_memory(err);
+	set->first[set->numevents] = parts;
+	return 0;
+}
+
+int unc_perf_prepare(struct unc_set *set, const struct unc_encoding *const *events,
+		     size_t numevents, struct unc_error *err)
+{
+	size_t at, before = set->numevents;
+	int rc = check_known(set, events, numevents, err);
+
+	if (rc == 0)
+		rc = take_memory(set, events, numevents, err);
+	if (rc)
+		return rc;
+	at = set->first[before];
+	for (size_t k = 0; rc == 0 && k < numevents; k++) {
+		rc = add_event(set, events[k], &at, err);
+		set->first[before + k + 1] = at;
+	}
+	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
+		struct unc_perf_group *g = &set->groups[i];
+		struct unc_perf_read *buf = realloc(g->buf, unc_perf_group_size(g));
+
+		if (!buf)
+			return no_memory(err);
+		g->buf = buf;
+	}
+	set->numevents = before + numevents;
+	return rc;
+}
