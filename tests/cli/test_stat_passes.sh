@@ -54,6 +54,12 @@ count -e UNC_CHA_CLOCKTICKS \
 	-M LLC_CRD_MISS_TO_LOC_MEM,AVG_DEMAND_RD_MISS_LOCAL_LATENCY,AVG_DEMAND_RD_HIT_LATENCY
 expect "improved by another order: two runs" runs 2
 
+# A metric whose second event does not fit leaves the room of its first one to what comes next.
+count -e UNC_CHA_TOR_OCCUPANCY:IA_MISS -M AVG_DEMAND_RD_HIT_LATENCY \
+	-e UNC_CHA_DIR_LOOKUP:SNP,UNC_CHA_DIR_LOOKUP:NO_SNP,UNC_CHA_DIR_UPDATE:HA
+expect "a metric that does not fit: two runs" runs 2
+expect "a metric that does not fit: only its events" says '^# 2 events did not fit'
+
 # A metric's events stay in one run where they fit.
 count -e $hit -M AVG_DEMAND_RD_MISS_LOCAL_LATENCY
 expect "metric: in one run" is "$(note AVG_DEMAND_RD_MISS_LOCAL_LATENCY)" "run 2 of 2"

@@ -44,6 +44,11 @@ expect "a command that catches it: status" exited 5
 expect "a command that catches it: its output" line_is 1 enough
 expect "a command that catches it: results" printed
 
+# It may have been started with SIGCHLD ignored, as by some job systems.
+run_any perl -e '$SIG{CHLD} = "IGNORE"; exec @ARGV' "$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS sh -c 'exit 7'
+expect "SIGCHLD ignored: status of the command" exited 7
+expect "SIGCHLD ignored: results" printed
+
 # No further run after a signal
 signal TERM is_ready -e UNC_CHA_TOR_OCCUPANCY:IA_MISS_DRD,UNC_CHA_TOR_OCCUPANCY:IA_HIT_DRD \
 	sh -c 'echo run >>"$ready"; exec sleep 60'

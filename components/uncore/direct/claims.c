@@ -26,7 +26,6 @@ enum { PLACE = 8192, PARTICIPANTS_AT = 4096, CLAIMS_AT = 65536 };
 #define PARTICIPANT_LOCK (START_LOCK + 4096)
 
 #define SECOND 1000000000ull
-#define PATIENCE (10 * SECOND) /* a holder is stopped, not only slow */
 
 /* A number that is free is all zeros. */
 struct participant {
@@ -133,6 +132,8 @@ void unc_claims_stay(struct unc_claims *claims)
 	claims->stays = true;
 }
 
+uint64_t unc_claims_patience = 10 * SECOND;
+
 static int lock_file(struct unc_claims *claims, const size_t *held, struct unc_error *err)
 {
 	int rc = 0;
@@ -141,7 +142,7 @@ static int lock_file(struct unc_claims *claims, const size_t *held, struct unc_e
 		rc = unc_lockfile_reopen(claims->file, err);
 		if (rc)
 			return rc;
-		rc = unc_lockfile_lock(claims->file, START_LOCK, PATIENCE);
+		rc = unc_lockfile_lock(claims->file, START_LOCK, unc_claims_patience);
 		if (rc == 0 && (*held || !unc_lockfile_removed(claims->file)))
 			return 0;
 		if (rc == 0) {
@@ -150,9 +151,12 @@ static int lock_file(struct unc_claims *claims, const size_t *held, struct unc_e
 		}
 	}
 	if (rc == -EBUSY || rc == 0)
-		return unc_error_set(err, -EBUSY,
-				     "another process has been starting or stopping its counters "
-				     "for 10 seconds: is it stopped by a signal or a debugger?");
+		return unc_error_set(
+			err, -EBUSY,
+			"another process has kept %s locked for %u seconds, and may be "
+			"stopped by a signal or a debugger: let it go on or end it "
+			"(fuser names it)",
+			unc_lockfile_path(claims->file), (unsigned)(unc_claims_patience / SECOND));
 	return unc_error_set(err, rc, "cannot lock the file of claims: %s", strerror(-rc));
 }
 
@@ -268,8 +272,11 @@ int unc_claims_take_part(struct unc_claims *claims, struct unc_error *err)
 		unc_lockfile_lock(claims->file, PARTICIPANT_LOCK + n, 0) != 0))
 		n++;
 	if (n == UNC_PARTICIPANTS)
-		return unc_error_set(err, -EBUSY, "%u processes count at this time: no more can",
-				     n);
+		return unc_error_set(
+			err, -EBUSY,
+			"%u processes count at this time, and no more can: end some of "
+			"them (fuser %s names them)",
+			n, unc_lockfile_path(claims->file));
 	name_ourselves(&us);
 	rc = unc_lockfile_write(claims->file, participant_at(n), &us, sizeof(us));
 	if (rc) {

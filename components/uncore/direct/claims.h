@@ -81,6 +81,9 @@ void unc_claims_close(struct unc_claims *claims);
  */
 void unc_claims_stay(struct unc_claims *claims);
 
+/** Nanoseconds to wait for a process that holds the lock: it is stopped, not only slow. Tests shorten it. */
+extern uint64_t unc_claims_patience;
+
 /**
  * Exclude all other threads and processes that start or stop.
  * @param held  what this process holds: if it is 0, and the file was removed, the one that replaced it

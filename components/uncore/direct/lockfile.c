@@ -79,6 +79,20 @@ static bool is_unknown(const struct stat *folder)
 	return folder->st_uid == 65534 && (folder->st_mode & S_IWOTH);
 }
 
+/* Another kind of file, which open() does not open, can be removed; so the message says that. */
+static int cannot_open(const char *path, struct unc_error *err)
+{
+	switch (errno) {
+	case ELOOP:
+		return refuse(path, "it is a symbolic link", err);
+	case EISDIR:
+	case ENXIO: /* a socket */
+		return refuse(path, "it is not a regular file", err);
+	default:
+		return cannot("open", path, err);
+	}
+}
+
 /* Open the folder of the path. @param st  filled */
 static int open_folder(const struct unc_lockfile *file, struct stat *st, struct unc_error *err)
 {
@@ -156,8 +170,7 @@ static int open_file(const struct unc_lockfile *file, struct unc_error *err)
 			break;
 	}
 	if (fd < 0)
-		rc = errno == ELOOP ? refuse(file->path, "it is a symbolic link", err)
-				    : cannot("open", file->path, err);
+		rc = cannot_open(file->path, err);
 	else if (fstat(fd, &st) != 0)
 		rc = cannot("examine", file->path, err);
 	else
@@ -253,6 +266,11 @@ bool unc_lockfile_try_enter(struct unc_lockfile *file)
 void unc_lockfile_leave(struct unc_lockfile *file)
 {
 	pthread_mutex_unlock(&file->threads);
+}
+
+const char *unc_lockfile_path(const struct unc_lockfile *file)
+{
+	return file->path;
 }
 
 bool unc_lockfile_removed(const struct unc_lockfile *file)

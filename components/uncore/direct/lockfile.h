@@ -40,6 +40,9 @@ void unc_lockfile_leave(struct unc_lockfile *file);
 /** Open it again after a fork. 0 or -errno with the reason in err. Not in a signal handler. */
 int unc_lockfile_reopen(struct unc_lockfile *file, struct unc_error *err);
 
+/** As it was opened, for messages. */
+const char *unc_lockfile_path(const struct unc_lockfile *file);
+
 /** Has the file been removed? Other processes then use another one of that name. */
 bool unc_lockfile_removed(const struct unc_lockfile *file);
 /** Close it, with all locks: the next reopen() takes what has the name then. */

@@ -23,8 +23,8 @@
 /* The last digits are a version: raise it when unc_sim_shared or what is counted changes. */
 #define MAGIC 0x756e636f72650008ull
 
-/* The lock is held for microseconds; a thread that is stopped may have it. */
-enum { PATIENCE_MS = 5000 };
+/* A process that holds a lock for so long is stopped. */
+unsigned unc_sim_patience_ms = 5000;
 
 static uint64_t hash_number(uint64_t h, uint64_t number)
 {
@@ -90,29 +90,60 @@ static uint64_t real_clock(void)
 	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 }
 
-/* Open the file and flock() it: one process builds, others wait. */
+static int cannot(const char *what, const char *path, struct unc_error *err)
+{
+	int rc = -errno;
+
+	return unc_error_set(err, rc, "cannot %s %s: %s", what, path, strerror(-rc));
+}
+
+/* flock(), but not for ever. */
+static int lock_file(int fd)
+{
+	const struct timespec pause = { .tv_nsec = 1000000 };
+	unsigned waited = 0;
+
+	while (flock(fd, LOCK_EX | LOCK_NB) != 0) {
+		if (errno != EWOULDBLOCK && errno != EINTR)
+			return -1;
+		if (waited++ >= unc_sim_patience_ms) {
+			errno = ETIMEDOUT;
+			return -1;
+		}
+		nanosleep(&pause, NULL);
+	}
+	return 0;
+}
+
+/*
+ * Open the file and lock it: one process builds, others wait. A file of another user is refused before,
+ * who could keep it locked.
+ */
 static int open_locked(const char *path, struct stat *st, struct unc_error *err)
 {
 	for (int tries = 0; tries < 100; tries++) {
 		int fd = unc_open(path, O_RDWR | O_CREAT | O_NOFOLLOW, 0600);
-		int rc;
+		int rc = 0;
 
-		if (fd < 0) {
-			rc = -errno;
-			return unc_error_set(err, rc, "cannot open %s: %s", path, strerror(-rc));
-		}
-		while ((rc = flock(fd, LOCK_EX)) != 0 && errno == EINTR)
-			continue;
-		if (rc == 0)
-			rc = fstat(fd, st);
-		if (rc != 0) {
-			rc = -errno;
-			close(fd);
-			return unc_error_set(err, rc, "cannot lock %s: %s", path, strerror(-rc));
-		}
-		if (st->st_nlink != 0)
+		if (fd < 0)
+			return cannot("open", path, err);
+		if (fstat(fd, st) != 0)
+			rc = cannot("examine", path, err);
+		else if (!S_ISREG(st->st_mode) || st->st_uid != geteuid() || (st->st_mode & 077))
+			rc = unc_error_set(
+				err, -EPERM,
+				"%s is not a private file of this user: remove it, or use another name=",
+				path);
+		else if (lock_file(fd) != 0 || fstat(fd, st) != 0)
+			rc = errno == ETIMEDOUT ? unc_error_set(err, -ETIMEDOUT, "%s: %s", path,
+								unc_sim_strerror(ETIMEDOUT))
+						: cannot("lock", path, err);
+		if (rc == 0 && st->st_nlink != 0)
 			return fd;
-		close(fd); /* removed meanwhile: another file has the name now */
+		close(fd);
+		if (rc != 0)
+			return rc;
+		/* It was removed meanwhile: another file has the name now. */
 	}
 	return unc_error_set(err, -EBUSY, "%s is removed again and again", path);
 }
@@ -150,8 +181,8 @@ const char *unc_sim_strerror(int number)
 	case EUCLEAN:
 		return "the simulated machine's memory is damaged: remove it with uncore_traffic --remove";
 	case ETIMEDOUT:
-		return "another process keeps the simulated machine locked, or its memory is "
-		       "damaged";
+		return "a process keeps the simulated machine locked: end it, or use "
+		       "uncore_traffic --remove";
 	default:
 		return strerror(number);
 	}
@@ -169,7 +200,7 @@ static int check(struct sim *sim, struct unc_error *err)
 	return rc != 0 ? unc_error_set(err, rc, "%s: %s", sim->path, unc_sim_strerror(-rc)) : 0;
 }
 
-/* Map a locked file, and check that it is private, complete and the machine of the specification. */
+/* Map a locked file, and check that it is complete and the machine of the specification. */
 static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *spec, struct sim *sim,
 		    struct unc_error *err)
 {
@@ -179,9 +210,6 @@ static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *sp
 	struct unc_sim_shared *shared;
 	int rc;
 
-	if (!S_ISREG(st->st_mode) || st->st_uid != geteuid() || (st->st_mode & 077) != 0)
-		return unc_error_set(err, -EPERM, "%s is not a private file of this user",
-				     sim->path);
 	if (st->st_size != 0 && st->st_size != size)
 		return unc_error_set(err, -EEXIST, "%s was made by another version: remove it",
 				     sim->path);
@@ -226,7 +254,7 @@ int unc_sim_map(const struct unc_sim_spec *spec, struct sim *sim, struct unc_err
 	sim->shared = NULL;
 	sim->chip = spec->chip;
 	sim->manual = spec->manual;
-	sim->patience_ms = PATIENCE_MS;
+	sim->patience_ms = unc_sim_patience_ms;
 	memcpy(sim->spec, spec->text, sizeof(sim->spec));
 	unc_sim_path(spec, sim->path, sizeof(sim->path));
 	snprintf(sim->claim_path, sizeof(sim->claim_path), "%s.lock", sim->path);

@@ -54,6 +54,9 @@ struct sim {
 	char fault[UNC_SIM_FAULTS][160]; /* texts given out by unc_sim_fault() */
 };
 
+/** Milliseconds to wait for a lock, which is held for microseconds. Tests shorten it. */
+extern unsigned unc_sim_patience_ms;
+
 /** Path of the file that holds a machine. */
 void unc_sim_path(const struct unc_sim_spec *spec, char *path, size_t size);
 

@@ -212,6 +212,12 @@ void unc_lockfile_leave(struct unc_lockfile *file)
 	file->entered = false;
 }
 
+const char *unc_lockfile_path(const struct unc_lockfile *file)
+{
+	(void)file;
+	return "claims";
+}
+
 bool unc_lockfile_removed(const struct unc_lockfile *file)
 {
 	return file->file != named;
