@@ -55,8 +55,8 @@ count -e UNC_CHA_CLOCKTICKS \
 expect "improved by another order: two runs" runs 2
 
 # A metric whose second event does not fit leaves the room of its first one to what comes next.
-count -e UNC_CHA_TOR_OCCUPANCY:IA_MISS -M AVG_DEMAND_RD_HIT_LATENCY \
-	-e UNC_CHA_DIR_LOOKUP:SNP,UNC_CHA_DIR_LOOKUP:NO_SNP,UNC_CHA_DIR_UPDATE:HA
+count -e UNC_CHA_DIR_LOOKUP:SNP,UNC_CHA_DIR_LOOKUP:NO_SNP,UNC_CHA_DIR_UPDATE:HA \
+	-M AVG_DEMAND_RD_HIT_LATENCY -e UNC_CHA_DIR_UPDATE:TOR
 expect "a metric that does not fit: two runs" runs 2
 expect "a metric that does not fit: only its events" says '^# 2 events did not fit'
 
