@@ -256,15 +256,16 @@ int main(int argc, char **argv)
 		say("unexpected argument '%s'", argv[optind]);
 		die_usage();
 	}
-	sigaction(SIGINT, &action, NULL);
-	sigaction(SIGTERM, &action, NULL);
-	sigaction(SIGHUP, &action, NULL);
 	if (metrics)
 		add_panel("METRICS", metrics, "-M", (unsigned)ms);
 	if (events)
 		add_panel("EVENTS", events, "-e", (unsigned)ms);
 	if (!count)
 		add_groups((unsigned)ms);
+	/* Not before: the counting processes end by SIGTERM, also before they are uncore_stat. */
+	sigaction(SIGINT, &action, NULL);
+	sigaction(SIGTERM, &action, NULL);
+	sigaction(SIGHUP, &action, NULL);
 	atexit(stop_all);
 	if (once)
 		print_once((unsigned)ms);
