@@ -11,6 +11,8 @@ DESTDIR    ?=
 # release), or a PAPI source tree to copy instead
 PAPI_SUITE ?=
 PAPI_SRC   ?=
+# More of PAPI's components, beside ours and those that PAPI always has: "rapl cuda"
+PAPI_COMPONENTS ?=
 # libpfm4 source (tarball or folder) for "make libpfm4" (empty: Debian's, of the same suites)
 LIBPFM_SRC ?=
 # Folder for our own output
@@ -56,8 +58,9 @@ PACKAGES_vm    := busybox-static cpio libpapi-dev likwid linux-perf msr-tools pa
 # Programs of others, unmodified; Prometheus' tools are not installed, but unpacked.
 PACKAGES_codes := $(PACKAGES_mpi) chromium fish gnuplot-nox hpcc lammps munge netpipe-mpich2 python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd tmux zsh
 PACKAGES_patches := $(PACKAGES_demo) git
-PACKAGES_check := $(PACKAGES_patches) $(PACKAGES_mpi) $(PACKAGES_vm) clang fuse3 gfortran libclang-rt-dev libcunit1-dev pciutils pkgconf strace valgrind
+PACKAGES_check := $(PACKAGES_patches) $(PACKAGES_mpi) $(PACKAGES_vm) clang fuse3 gfortran libclang-rt-dev libcunit1-dev pciutils pkgconf python3 rpm strace tcl valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck
+PACKAGES_deb   := $(PACKAGES_mpi) debhelper lintian
 PACKAGES_bench := $(PACKAGES_mpi) libpfm4-dev strace
 
 # ---- source files: found, not listed -------------------------------------------
@@ -95,9 +98,9 @@ INCLUDES := -iquote $(COMPONENT) -iquote libpfm_events
 # new for Debian 12's valgrind.
 COMPILE   = -std=gnu11 -D_GNU_SOURCE $(WARNINGS) $(INCLUDES) $(CFLAGS) \
 	    $(if $(findstring clang,$(CC)),-gdwarf-4) -MMD -MP
-LIBS      = -lpthread -lm
-# The tables export only what their public header declares.
-HIDDEN   := -fvisibility=hidden
+LIBS      = -lpthread -lm -ldl
+# The tables export only what their public header declares; they are in a shared library, too.
+HIDDEN   := -fvisibility=hidden -fPIC
 SAN_asan := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 SAN_tsan := -fsanitize=thread
 SAN_fuzz := -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
@@ -116,7 +119,7 @@ comma := ,
 # that depend on FILE are remade when TEXT changes.
 same = $(if $(subst x$(2)x,,x$(file <$(1))x),$(shell mkdir -p $(dir $(1)))$(file >$(1),$(2)))
 
-$(foreach w,demo check codes lint bench mpi patches vm,$(call same,build/setup/packages-$(w).list,$(PACKAGES_$(w))))
+$(foreach w,demo check codes deb lint bench mpi patches vm,$(call same,build/setup/packages-$(w).list,$(PACKAGES_$(w))))
 build/setup/packages-%: build/setup/packages-%.list utils/build/packages.sh
 	$(Q)flock build/setup/lock utils/build/packages.sh $(PACKAGES_$*)
 	$(Q)touch $@
@@ -128,20 +131,22 @@ build/apt-libpfm4/%/tarball: utils/build/releases.sh | build/setup/packages-demo
 	$(Q)utils/build/fetch-source.sh libpfm4 $(@D) $(if $(filter debian,$*),$$(utils/build/releases.sh papi),$*)
 
 # The last thing that papi-tree.sh writes is "defines".
+PAPI_WITH := build/setup/$(notdir $(PAPI)).components
+$(call same,$(PAPI_WITH),$(strip uncore $(PAPI_COMPONENTS)))
 ifeq ($(PAPI_SRC),)
-$(PAPI)/defines: build/apt/$(PAPI_FROM)/tarball utils/build/papi-tree.sh
+$(PAPI)/defines: build/apt/$(PAPI_FROM)/tarball $(PAPI_WITH) utils/build/papi-tree.sh
 	$(call say,CONFIG,$(PAPI))
-	$(Q)utils/build/papi-tree.sh $(PAPI) tarball "$$(cat $<)"
+	$(Q)utils/build/papi-tree.sh $(PAPI) "$$(cat $(PAPI_WITH))" tarball "$$(cat $<)"
 else
 $(call same,build/setup/papi-src.from,$(abspath $(PAPI_SRC)))
-$(PAPI)/defines: build/setup/papi-src.from utils/build/papi-tree.sh | build/setup/packages-demo
+$(PAPI)/defines: build/setup/papi-src.from $(PAPI_WITH) utils/build/papi-tree.sh | build/setup/packages-demo
 	$(call say,CONFIG,PAPI from $(PAPI_SRC))
-	$(Q)utils/build/papi-tree.sh $(PAPI) copy $(abspath $(PAPI_SRC))
+	$(Q)utils/build/papi-tree.sh $(PAPI) "$$(cat $(PAPI_WITH))" copy $(abspath $(PAPI_SRC))
 endif
 
 # Depend on the list of our files, too: removing a file changes the library.
 $(call same,$(PAPI_LIST),$(COMPONENT_FILES))
-$(PAPI_LIB): $(PAPI)/defines $(PAPI_LIST) $(COMPONENT_FILES) utils/build/papi-lib.sh
+$(PAPI_LIB): $(PAPI)/defines $(PAPI_LIST) $(COMPONENT_FILES) utils/build/papi-lib.sh utils/build/libpapi.map
 	$(call say,PAPI,$(PAPI)/src: libpapi and its utilities)
 	$(Q)utils/build/papi-lib.sh $(PAPI)
 	$(Q)touch $@
@@ -190,6 +195,20 @@ PUBLIC_LIB := $(O)/lib/public/libpfmevents.a
 $(PUBLIC_LIB): $(TABLE_SRCS:%.c=$(OBJ_plain)/%.o) libpfm_events/archive.sh
 	$(call say,AR,$@)
 	$(Q)AR='$(AR)' LD='$(LD)' libpfm_events/archive.sh $@ $(filter %.o,$^)
+
+# The same, shared. Before 1.0 a minor version may change the interface, so that it is a part of the soname.
+version_part = $(shell sed -n 's/^.define UNC_EVENTS_$1 //p' libpfm_events/unc_events.h)
+ABI     := $(call version_part,MAJOR).$(call version_part,MINOR)
+VERSION := $(ABI).$(call version_part,PATCH)
+PUBLIC_SO := $(O)/lib/public/libpfmevents.so.$(VERSION)
+$(call same,$(O)/obj/libpfmevents.map,LIBPFMEVENTS_$(ABI) { global: unc_*; local: *; };)
+$(PUBLIC_SO): $(TABLE_SRCS:%.c=$(OBJ_plain)/%.o) $(O)/obj/libpfmevents.map $(O)/obj/plain.link
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	@rm -f $(@D)/libpfmevents.so*
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-z,defs -Wl,-soname,libpfmevents.so.$(ABI) \
+		-Wl,--version-script=$(O)/obj/libpfmevents.map $(filter %.o,$^) -lm -o $@
+	$(Q)ln -s $(@F) $(@D)/libpfmevents.so.$(ABI) && ln -s libpfmevents.so.$(ABI) $(@D)/libpfmevents.so
 
 # ---- virtual machines: Linux' own uncore driver on virtual silicon -----------------------
 # KERNEL:CHIP of each
@@ -275,7 +294,7 @@ $(VECTOR_SRCS:%.c=$(OBJ_plain)/%.o): $(OBJ_plain)/%.o: %.c $(OBJ_plain).flags $(
 
 # $(call link_papi,LIBRARIES): LIBRARIES come before libpapi, so that -lpfm takes
 # precedence over libpapi's libpfm4.
-link_papi = $(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(filter %.o,$^) $(1) $(PAPI_LIB) $(OUR_LIBS) $(LIBS) -o $@
+link_papi = $(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(filter %.o,$^) $(1) $(PAPI_LIB) $(OUR_LIBS) $(LIBS) @$(PAPI)/libs -o $@
 
 # Shared by the utilities: each links the objects that it needs, and their libraries only.
 UTIL_LIB := $(O)/obj/utils.a
@@ -398,7 +417,7 @@ $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(
 # ---- targets ------------------------------------------------------------------------
 .PHONY: all papi demo mpi man libpfm4 libpfm4-patches papi-patch tests check check-libpfm4 check-vm vm check-codes check-papi check-papi-one bench bench-check lint mutants verify-campaign install uninstall clean distclean help
 
-all: $(OUR_LIBS) $(PUBLIC_LIB) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
+all: $(OUR_LIBS) $(PUBLIC_LIB) $(PUBLIC_SO) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
 
 # build/papi and build/include are links that depend on PAPI_SUITE and PAPI_SRC.
 papi: $(PAPI_LIB) $(VECTOR_SRCS:%.c=$(OBJ_plain)/%.o) ## only PAPI with the component: build/papi, build/include
@@ -513,6 +532,12 @@ install: all ## install PAPI with the component, the utilities and libpfmevents 
 	$(Q)install -d $(O)/stage$(PREFIX)/bin $(O)/stage$(PREFIX)/lib $(O)/stage$(PREFIX)/include
 	$(Q)install -m 755 $(BINS) $(SCRIPTS) $(O)/stage$(PREFIX)/bin
 	$(Q)install -m 644 $(PUBLIC_LIB) $(wildcard $(O)/lib/libuncore_*.so) $(O)/stage$(PREFIX)/lib
+	$(Q)cp -P $(PUBLIC_SO) $(PUBLIC_SO:%.$(VERSION)=%.$(ABI)) $(PUBLIC_SO:%.$(VERSION)=%) $(O)/stage$(PREFIX)/lib
+	$(Q)for file in papi-uncore.pc=lib/pkgconfig/papi-uncore.pc libpfmevents.pc=lib/pkgconfig/libpfmevents.pc \
+		modulefile=share/modulefiles/papi-uncore/$(VERSION); do \
+		mkdir -p $$(dirname "$(O)/stage$(PREFIX)/$${file#*=}") && \
+		sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' "utils/package/$${file%=*}.in" >"$(O)/stage$(PREFIX)/$${file#*=}"; \
+	done
 	$(Q)install -m 644 libpfm_events/unc_events.h $(wildcard $(COMPONENT)/papi_uncore.h) $(O)/stage$(PREFIX)/include
 	$(Q)command -v scdoc >/dev/null || { echo 'no manual pages: scdoc is not installed'; exit 0; } && \
 		$(MAKE) --no-print-directory man && for page in $(MAN); do \
@@ -523,11 +548,19 @@ install: all ## install PAPI with the component, the utilities and libpfmevents 
 	done; install -D -m 644 -t $$share/zsh/site-functions utils/completion/_uncore
 	$(Q)utils/build/install.sh install $(O)/stage '$(PREFIX)' '$(DESTDIR)'
 
+# In a folder of their own, as Debian's LLVM is.
+DEB_PREFIX := /usr/lib/papi-uncore
+.PHONY: deb
+deb: build/setup/packages-deb mpi ## Debian packages: build/deb/*.deb (DEBFULLNAME=, DEBEMAIL=: their maintainer)
+	@rm -rf $(O)/deb
+	$(Q)$(MAKE) -s --no-print-directory install PREFIX=$(DEB_PREFIX) DESTDIR=$(abspath $(O)/deb/source/installed)
+	$(Q)utils/package/deb.sh $(O)/deb $(VERSION) $(PAPI)
+
 uninstall: ## remove from PREFIX what install put there, and nothing else
 	$(Q)utils/build/install.sh uninstall '$(PREFIX)' '$(DESTDIR)'
 
 clean: ## remove what was built, keep what set-up made
-	rm -rf $(addprefix $(O)/,obj lib bin man tests papi include stage libpfm4 libpfm4-patches papi-patch) build/check-papi
+	rm -rf $(addprefix $(O)/,obj lib bin man tests papi include stage deb libpfm4 libpfm4-patches papi-patch) build/check-papi
 	rm -f $(foreach f,libpapi.* uncore_*.o uncore_*.d,build/papi-*/src/$(f))
 
 distclean: ## remove build/
@@ -545,6 +578,7 @@ help: ## this list
 		'DESTDIR' 'in front of PREFIX while installing [$(DESTDIR)]' \
 		'PAPI_SUITE' 'Debian suite whose PAPI is taken [$(or $(PAPI_SUITE),what this release can have)]' \
 		'LIBPFM_SRC' 'libpfm4 source, tarball or folder, of libpfm4 [$(LIBPFM_SRC)]' \
+		'PAPI_COMPONENTS' 'more of its components, as "rapl cuda" [$(PAPI_COMPONENTS)]' \
 		'PAPI_SRC' 'PAPI source tree to take instead (it is copied) [$(PAPI_SRC)]' \
 		'PAPIS' 'suites whose PAPIs check-papi takes [all that are supported]' \
 		'SEED COUNT FILES' 'of mutants: order, number, where [$(SEED) $(COUNT) $(FILES)]' \

@@ -31,6 +31,15 @@ expect "O is empty: error" complains 'is empty'
 in_tree PREFIX=here install
 expect "PREFIX is relative: error" complains 'must be an absolute path, not "here"'
 
+# A component that this PAPI does not have is an error before anything is configured.
+mkdir -p "$work/papi/src/components/rapl" "$work/papi/src/components/cuda"
+touch "$work/papi/src/papi_vector.h" "$work/papi/src/components/rapl/Rules.rapl" "$work/papi/src/components/cuda/Rules.cuda"
+status=0
+(cd "$work" && "$top/utils/build/papi-tree.sh" tree "rapl raple" copy "$work/papi") >"$work/out" 2>"$work/err" || status=$?
+expect "PAPI_COMPONENTS: status" exited 1
+expect "PAPI_COMPONENTS: error" complains '^PAPI_COMPONENTS: this PAPI has no component "raple"; it has:$'
+expect "PAPI_COMPONENTS: those that it has" complains '^cuda rapl$'
+
 # The list of releases
 releases() { status=0; "$top/utils/build/releases.sh" "$@" >"$work/out" 2>"$work/err" || status=$?; }
 releases names

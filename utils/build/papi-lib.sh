@@ -9,6 +9,7 @@
 set -eu
 
 tree=$PWD/$1
+map=$PWD/utils/build/libpapi.map
 log=$tree.log
 unset CC CFLAGS CPPFLAGS LDFLAGS MAKEFLAGS MAKEOVERRIDES MFLAGS
 cd "$tree/src"
@@ -34,12 +35,17 @@ if [ "$sources" != "$(cat ../sources 2>/dev/null || :)" ]; then
 fi
 
 [ -f libpfm4/lib/libpfm.a ] || build -C libpfm4/lib OPTIM='-O2 -fPIC'
-[ -f ../hidden.map ] || echo '{ local: pfm_*; };' >../hidden.map
-# MISCOBJS as upstream has it; Debian's patches take libpfm4 out.
+if ! cmp -s "$map" ../libpapi.map; then
+	rm -f libpapi.so*
+	cp "$map" ../libpapi.map
+fi
+# MISCOBJS as upstream has it; Debian's patches take libpfm4 out. CC_SHR without its path to the folder
+# that configure was told: the library is found wherever it is installed, and needs no other one.
 # shellcheck disable=SC2016
 build OPTFLAGS='-O2 -fPIC' SOURCES= SHLIBOBJS='$(OBJECTS)' \
 	MISCOBJS='$(PFM_OBJS) $(MISCSRCS:.c=.o)' \
-	SHLIBDEPS=-Wl,--version-script=../hidden.map shared static
+	CC_SHR='$(CC) -fPIC -DPIC -shared -Wl,-soname -Wl,$(VLIB)' \
+	SHLIBDEPS=-Wl,--version-script=../libpapi.map shared static
 # Only what the utilities need; the rest requires a Fortran compiler.
 build -C testlib do_loops.o clockcore.o
 build -C utils

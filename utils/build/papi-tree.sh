@@ -1,14 +1,14 @@
 #!/bin/sh
-# papi-tree.sh TREE tarball FILE   unpack FILE to TREE
-# papi-tree.sh TREE copy DIR       copy DIR (PAPI's top folder or its src) to TREE
+# papi-tree.sh TREE COMPONENTS tarball FILE   unpack FILE to TREE
+# papi-tree.sh TREE COMPONENTS copy DIR       copy DIR (PAPI's top folder or its src) to TREE
 #
-# Then put our two folders into TREE/src as links, and configure. Run from the
-# project's top folder. Results of configure that our own Makefile needs are left
-# in TREE/include, TREE/version and, written last, TREE/defines.
+# Then put our two folders into TREE/src as links, and configure it with COMPONENTS.
+# Run from the project's top folder. Results of configure that our own Makefile needs
+# are left in TREE/include, TREE/version, TREE/libs and, written last, TREE/defines.
 set -eu
 
 top=$PWD
-tree=$top/$1 how=$2 from=$3
+tree=$top/$1 components=$2 how=$3 from=$4
 log=$tree.log
 
 rm -rf "$tree"
@@ -35,13 +35,20 @@ fi
 rm -rf components/uncore libpfm_events
 ln -s "$top/components/uncore" components/uncore
 ln -s "$top/libpfm_events" libpfm_events
+for component in $components; do
+	if ! ls "components/$component"/Rules.* >/dev/null 2>&1; then
+		echo "PAPI_COMPONENTS: this PAPI has no component \"$component\"; it has:" >&2
+		(cd components && echo */Rules.*) | tr ' ' '\n' | sed 's,/.*,,' | sort -u | paste -sd' ' >&2
+		exit 1
+	fi
+done
 
 # The caller's compiler settings are for our code.
 unset CC CFLAGS CPPFLAGS LDFLAGS MAKEFLAGS MAKEOVERRIDES MFLAGS
 # The test programs of its configure are old C, which gcc 14 rejects: thread-local storage and
 # the usual clocks would not be found.
 old_c='-Wno-implicit-int -Wno-implicit-function-declaration -Wno-int-conversion'
-if ! CPPFLAGS="$old_c -Wno-incompatible-pointer-types -Wno-return-mismatch" ./configure --with-components=uncore --with-tests=no --with-libsde=no \
+if ! CPPFLAGS="$old_c -Wno-incompatible-pointer-types -Wno-return-mismatch" ./configure --with-components="$components" --with-tests=no --with-libsde=no \
 		F77= >"$log" 2>&1; then
 	tail -n 20 "$log" >&2
 	echo "configuring PAPI failed: the whole log is $log" >&2
@@ -59,6 +66,8 @@ done
 ln -s ../src/components/uncore/papi_uncore.h ../include
 
 # The macros that PAPI's headers expect, for our strict compilation of uncore.c.
+# And the libraries that its components need.
 # shellcheck disable=SC2016
-printf 'include Makefile\nprint-defines:\n\t$(info $(filter -D%%,$(LIBCFLAGS)))@:\n' |
-	make -s -f - print-defines >../defines
+printf 'include Makefile\nprint-libs:\n\t$(info $(filter -l%% -L%%,$(LDFLAGS)))@:\nprint-defines:\n\t$(info $(filter -D%%,$(LIBCFLAGS)))@:\n' >../print.mk
+make -s -f ../print.mk print-libs >../libs
+make -s -f ../print.mk print-defines >../defines
