@@ -548,6 +548,10 @@ install: all ## install PAPI with the component, the utilities and libpfmevents 
 	done; install -D -m 644 -t $$share/zsh/site-functions utils/completion/_uncore
 	$(Q)utils/build/install.sh install $(O)/stage '$(PREFIX)' '$(DESTDIR)'
 
+.PHONY: dist
+dist: ## a release, from git: tarball, checksum, recipes for Spack, EasyBuild, RPM (SNAPSHOT=1: of any commit): build/dist
+	$(Q)SNAPSHOT='$(SNAPSHOT)' utils/package/dist.sh $(O)/dist
+
 # In a folder of their own, as Debian's LLVM is.
 DEB_PREFIX := /usr/lib/papi-uncore
 .PHONY: deb
@@ -560,7 +564,7 @@ uninstall: ## remove from PREFIX what install put there, and nothing else
 	$(Q)utils/build/install.sh uninstall '$(PREFIX)' '$(DESTDIR)'
 
 clean: ## remove what was built, keep what set-up made
-	rm -rf $(addprefix $(O)/,obj lib bin man tests papi include stage deb libpfm4 libpfm4-patches papi-patch) build/check-papi
+	rm -rf $(addprefix $(O)/,obj lib bin man tests papi include stage deb dist libpfm4 libpfm4-patches papi-patch) build/check-papi
 	rm -f $(foreach f,libpapi.* uncore_*.o uncore_*.d,build/papi-*/src/$(f))
 
 distclean: ## remove build/
