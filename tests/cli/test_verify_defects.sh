@@ -165,10 +165,12 @@ for chip in $icx $snb $ivb xeonmp,sockets=2 xeon7100,sockets=2 xeon7400,sockets=
 	expect "$chip, noise: try again" says "^Other programs use memory: try again"
 done
 
-# What is known of all sockets together does not prove that each has its own units.
-export PAPI_UNCORE_SIM=$icx,clock=manual,name=cli$$
-"$BIN/uncore_traffic" --plant "swap irp0 socket=0 with=1"
-verify
-expect "exchanged IRPs are not proven" says "^IRP +[0-9]+ +plausible"
-"$BIN/uncore_traffic" --remove
+# Units of devices and links that two sockets exchange: no amount is known of a socket, but what its other boxes see
+found $icx "swap iio0 socket=0 with=1" IIO wrong IIO_SOCKET_0_1
+found $icx "swap m2pcie0 socket=0 with=1" M2PCIe wrong M2PCIE_SOCKET
+found $icx "swap m3upi0 socket=0 with=1" M3UPI wrong M3UPI_LINKS
+all $icx "swap irp0 socket=0 with=1" 3 '^IRP +[0-9]+ +wrong .*IRP_SOCKET'
+all $icx "swap iio_freerun0 socket=0 with=1" 3 '^IIO_FREERUN +[0-9]+ +wrong .*IIO_FREE_SOCKET'
+found $icx "double m3upi0 socket=0" M3UPI wrong M3UPI_LINKS
+found $icx "absent m3upi0 socket=0" M3UPI wrong M3UPI_UNITS
 finish

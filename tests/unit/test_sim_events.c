@@ -134,7 +134,7 @@ static void test_modelled_events(void)
 		{ "icx_unc_m2m::UNC_M2M_TAG_MISS", SIM_SIGNATURE },
 		{ "icx_unc_m3upi::UNC_M3UPI_RxC_INSERTS_VN0:BL_WB", SIM_TRAFFIC },
 		{ "icx_unc_m3upi::UNC_M3UPI_RxC_INSERTS_VN0:AD_SNP", SIM_SIGNATURE },
-		{ "icx_unc_m3upi::UNC_M3UPI_RxC_INSERTS_VN1:BL_WB", SIM_SIGNATURE },
+		{ "icx_unc_m3upi::UNC_M3UPI_RxC_INSERTS_VN1:BL_WB", SIM_TRAFFIC },
 		{ "icx_unc_m3upi::UNC_M3UPI_TxC_AD_FLQ_INSERTS:VN0_REQ", SIM_TRAFFIC },
 		{ "icx_unc_m3upi::UNC_M3UPI_TxC_AD_FLQ_INSERTS:VN0_WB", SIM_SIGNATURE },
 		{ "icx_unc_m3upi::UNC_M3UPI_TxC_AD_FLQ_INSERTS:VN0_REQ:VN0_WB", SIM_SIGNATURE },

@@ -14,6 +14,7 @@
 /* clang-format off */
 
 #define ICX_ALL_READS "UNC_CHA_TOR_INSERTS.IA_MISS"
+#define ICX_LINK_REQUESTS "UNC_M3UPI_RxC_INSERTS_VN0.AD_REQ + UNC_M3UPI_RxC_INSERTS_VN1.AD_REQ"
 #define ICX_PORTS_IN \
 	"UNC_IIO_BANDWIDTH_IN.PART0_FREERUN + UNC_IIO_BANDWIDTH_IN.PART1_FREERUN + " \
 	"UNC_IIO_BANDWIDTH_IN.PART2_FREERUN + UNC_IIO_BANDWIDTH_IN.PART3_FREERUN + " \
@@ -28,7 +29,15 @@
 	  .expected = "(UNC_IIO_BANDWIDTH_IN.PART" #a "_FREERUN + UNC_IIO_BANDWIDTH_IN.PART" #b "_FREERUN) * 8", \
 	  .low = 0.9, .high = 1.1, \
 	  .why = "Words of 4 bytes that devices write (table 2-180), units of 32 bytes by free-running counters (2.5.2)", \
-	  .means = "a stack that is not counted; another tool that programs it" }
+	  .means = "a stack that is not counted; another tool that programs it" }, \
+	{ .name = "IIO_SOCKET_" #a "_" #b, .box = "IIO", .kind = UNC_LAW_AGREES, \
+	  .loads = UNC_LOAD_DMA, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_EACH, .expected_at = UNC_AT_EACH, \
+	  .value = "UNC_IIO_DATA_REQ_OF_CPU.MEM_WRITE_PART" #a " + UNC_IIO_DATA_REQ_OF_CPU.MEM_WRITE_PART" #b, \
+	  .expected = "(UNC_IIO_BANDWIDTH_IN.PART" #a "_FREERUN + UNC_IIO_BANDWIDTH_IN.PART" #b "_FREERUN) * 8 + " \
+		"seconds * 8e6", \
+	  .low = 0, .high = 1.1, \
+	  .why = "Words that a socket's devices write pass its ports (table 2-180, 2.5.2)", \
+	  .means = "another socket's stack" }
 
 static const struct unc_law icx_laws[] = {
 	/* IMC */
@@ -254,6 +263,19 @@ static const struct unc_law icx_laws[] = {
 	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_REMOTE, .at = UNC_AT_ASKING,
 	  .value = "UNC_M3UPI_RxC_INSERTS_VN0.AD_REQ", .expected = "lines_read", .low = 0.5, .high = 1.3,
 	  .why = "A request goes to the link once (2.10); part of them may use VN1" },
+	{ .name = "M3UPI_UNITS", .box = "M3UPI", .kind = UNC_LAW_AGREES,
+	  .loads = UNC_LOAD_IDLE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_EACH, .expected_at = UNC_AT_EACH,
+	  .value = "UNC_M3UPI_CLOCKTICKS",
+	  .expected = "UNC_M3UPI_CLOCKTICKS / units(UNC_M3UPI_CLOCKTICKS) * units(UNC_UPI_RxL_FLITS.ALL_DATA)",
+	  .low = 0.99, .high = 1.01,
+	  .why = "Each link has one (2.10), and they have one clock",
+	  .means = "a unit that does not answer" },
+	{ .name = "M3UPI_LINKS", .box = "M3UPI", .kind = UNC_LAW_AGREES, .each = true, .most_sockets = 2,
+	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_REMOTE, .at = UNC_AT_ASKING, .expected_at = UNC_AT_ASKING,
+	  .value = ICX_LINK_REQUESTS, .expected = "(" ICX_LINK_REQUESTS ") / units(UNC_M3UPI_RxC_INSERTS_VN0.AD_REQ)",
+	  .low = 0.6, .high = 1.45,
+	  .why = "Two sockets share their lines evenly over the links, whichever virtual network a request takes (2.10)",
+	  .means = "a link that is not connected or counts twice; another socket's link" },
 	/* Devices */
 	ICX_IIO_PARTS(0, 1), ICX_IIO_PARTS(2, 3), ICX_IIO_PARTS(4, 5), ICX_IIO_PARTS(6, 7),
 	{ .name = "IIO_FREE_IN", .box = "IIO_FREERUN", .kind = UNC_LAW_AMOUNT,
@@ -261,11 +283,22 @@ static const struct unc_law icx_laws[] = {
 	  .value = ICX_PORTS_IN, .expected = "lines_written * 2", .low = 0.95, .high = 1.10,
 	  .why = "Units of 32 bytes that devices send (2.5.2); completions of the device come on top",
 	  .means = "a stack that is not counted" },
+	{ .name = "IIO_FREE_SOCKET", .box = "IIO_FREERUN", .kind = UNC_LAW_AGREES,
+	  .loads = UNC_LOAD_DMA, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_EACH, .expected_at = UNC_AT_EACH,
+	  .value = ICX_PORTS_IN, .expected = "UNC_I_COHERENT_OPS.PCITOM * 2 + seconds * 2e6", .low = 0, .high = 1.15,
+	  .why = "What a socket's devices send needs ownership there (table 2-201), but for partial lines and completions",
+	  .means = "another socket's stack" },
 	{ .name = "IRP_WRITES", .box = "IRP", .kind = UNC_LAW_AMOUNT,
 	  .loads = UNC_LOAD_DMA, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ALL,
 	  .value = "UNC_I_COHERENT_OPS.PCITOM", .expected = "lines_written", .low = 0.90, .high = 1.12,
 	  .why = "A whole line that a device writes needs ownership once (table 2-201)",
 	  .means = "a stack that is not counted" },
+	{ .name = "IRP_SOCKET", .box = "IRP", .kind = UNC_LAW_AGREES,
+	  .loads = UNC_LOAD_DMA, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_EACH, .expected_at = UNC_AT_EACH,
+	  .value = "UNC_I_COHERENT_OPS.PCITOM", .expected = "(" ICX_PORTS_IN ") / 2 + seconds * 1e6",
+	  .low = 0, .high = 1.15,
+	  .why = "Ownership is for lines that devices of this socket send (2.5.2)",
+	  .means = "another socket's stack" },
 	{ .name = "IRP_IDLE_CHA", .box = "IRP", .kind = UNC_LAW_AGREES,
 	  .loads = UNC_LOAD_IDLE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ALL, .expected_at = UNC_AT_ALL,
 	  .value = "UNC_I_COHERENT_OPS.PCITOM",
@@ -277,6 +310,12 @@ static const struct unc_law icx_laws[] = {
 	  .value = "UNC_M2P_TxC_INSERTS.AD_0 + UNC_M2P_TxC_INSERTS.AD_1", .expected = "lines_written",
 	  .low = 0.8, .high = 1.5,
 	  .why = "Each line's request goes to the mesh (2.9); which other messages do is not described" },
+	{ .name = "M2PCIE_SOCKET", .box = "M2PCIe", .kind = UNC_LAW_AGREES,
+	  .loads = UNC_LOAD_DMA, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_EACH, .expected_at = UNC_AT_EACH,
+	  .value = "UNC_M2P_TxC_INSERTS.AD_0 + UNC_M2P_TxC_INSERTS.AD_1",
+	  .expected = "UNC_I_COHERENT_OPS.PCITOM + seconds * 1e6", .low = 0, .high = 2.5,
+	  .why = "Requests are for lines of this socket's devices, a request and a write-back for each at most (2.9)",
+	  .means = "another socket's stack" },
 };
 
 #endif

@@ -9,7 +9,6 @@
  *     M2M     TRACKER_*, RxC_*, TxC_*, DIRECTORY_*, TAG_*: not defined
  *     M3UPI   TxC_BL_FLQ_INSERTS: names and descriptions of its umasks contradict each other;
  *             WB in TxC_AD_FLQ_INSERTS: a writeback has data, which travels on BL;
- *             RxC_INSERTS_VN1: the model uses VN0 only;
  *             *_CREDITS_USED, RxC_HDR_FLITS_SENT: depend on credits and packing
  *     IIO     *_BY_CPU: requests of the CPU; NUM_REQ_OF_CPU: whole PCIe requests, whose sizes are
  *             not modelled; NUM_REQ_OF_CPU_BY_TGT, COMP_BUF_*, INBOUND_ARB_*, OUTBOUND_*: not
@@ -44,14 +43,15 @@ const struct unc_sim_icx_row unc_sim_icx_m2m[] = {
 
 /*
  * M3UPI: RxC_INSERTS_VN0 is the queue from the mesh to the link, TxC_AD_FLQ_INSERTS that
- * from the link to the mesh. Everything travels on VN0; data is a BL_RSP, a completion
- * without data an AD_RSP.
+ * from the link to the mesh. Everything travels on VN0 and nothing on VN1; data is a
+ * BL_RSP, a completion without data an AD_RSP.
  */
 const struct unc_sim_icx_row unc_sim_icx_m3upi[] = {
 	ROW(0x41, 0x01, SEES_SENT_REQ),
 	ROW(0x41, 0x04, SEES_SENT_RSP),
 	ROW(0x41, 0x08, SEES_SENT_DATA),
 	ROW(0x41, 0x10, SEES_SENT_WB),
+	ROW(0x42, 0x01 | 0x04 | 0x08 | 0x10, SEES_VN1),
 	ROW(0x2d, 0x01, SEES_RECEIVED_REQ, .beyond = 0x08),
 	ROW(0x2d, 0x04, SEES_RECEIVED_RSP, .beyond = 0x08),
 	END
