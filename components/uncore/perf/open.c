@@ -10,6 +10,7 @@
 #include "perf/kernel_event.h"
 #include "host/host.h"
 #include "perf/perf.h"
+#include "perf/registers.h"
 #include "perf/share.h"
 #include "perf/unbound.h"
 
@@ -230,6 +231,7 @@ void unc_perf_close(struct unc_perf *perf)
 	free(perf->units);
 	free(perf->listed);
 	free(perf->unbound);
+	unc_perf_registers_free(perf->registers);
 	free(perf);
 }
 
@@ -286,7 +288,8 @@ int unc_perf_open(const char *root, struct unc_perf **out, struct unc_error *err
 		return no_memory(&b);
 	b.machine = &perf->machine;
 	b.machine->by_kernel = true;
-	rc = build(&b, root);
+	perf->registers = unc_perf_registers_new(&unc_regs_direct, perf->root);
+	rc = perf->registers ? build(&b, root) : no_memory(&b);
 	if (rc) {
 		unc_perf_close(perf);
 		return rc;

@@ -35,7 +35,9 @@ struct unc_perf_unbound {
 	char device[16]; /**< "0000:ff:10.0" */
 };
 
-/** Constant once it is open. */
+struct unc_perf_registers;
+
+/** Constant once it is open, but for what `registers` points to. */
 struct unc_perf {
 	struct unc_machine machine;
 	struct unc_perf_pmus pmus;
@@ -46,7 +48,8 @@ struct unc_perf {
 	size_t numlisted;
 	struct unc_perf_unbound *unbound;
 	size_t numunbound;
-	char root[256]; /**< see unc_perf_open() */
+	struct unc_perf_registers *registers; /**< registers.h */
+	char root[256];                       /**< see unc_perf_open() */
 	bool share; /**< let sets of the user share groups (share.h); constant once a set was made */
 };
 

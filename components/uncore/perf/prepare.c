@@ -11,6 +11,7 @@
 #include "perf/kernel_event.h"
 #include "perf/lost.h"
 #include "perf/open.h"
+#include "perf/registers.h"
 #include "perf/sum.h"
 #include "perf/unbound.h"
 #include "pool.h"
@@ -90,12 +91,13 @@ static int unbound(const struct unc_set *set, const struct unc_encoding *e,
 					 : "");
 }
 
-static int add_event(struct unc_set *set, const struct unc_encoding *e, size_t *at,
+/* @param k  number of the event in the set */
+static int add_event(struct unc_set *set, size_t k, const struct unc_encoding *e, size_t *at,
 		     struct unc_error *err)
 {
 	const struct unc_machine *m = &set->perf->machine;
 	const struct unc_perf_unbound *lacks = unc_perf_unbound_of(set->perf, e);
-	size_t before = *at;
+	size_t before = *at, counters;
 
 	if (lacks)
 		return unbound(set, e, lacks, err);
@@ -110,10 +112,15 @@ static int add_event(struct unc_set *set, const struct unc_encoding *e, size_t *
 		rc = unc_perf_target(set->perf, e, i, &target, err);
 		if (rc)
 			return rc;
+		counters = set->numcounters;
 		rc = unc_perf_add(set, e, &target, &have, err);
 		lacks = rc == -ENOTSUP ? unc_perf_unbound_unit(set->perf, &m->units[i]) : NULL;
 		if (rc)
 			return lacks ? unbound(set, e, lacks, err) : rc;
+		if (have >= counters) {
+			set->counters[have].event = k;
+			set->counters[have].unit = i;
+		}
 		if (set->counters[have].step < step_of(e))
 			set->counters[have].step = step_of(e);
 		set->parts[(*at)++] = unc_perf_part_of(e, &m->units[i], have);
@@ -143,6 +150,8 @@ static int take_memory(struct unc_set *set, const struct unc_encoding *const *ev
 	set->parts = unc_list_resized(set->parts, parts + most, sizeof(*set->parts), &rc);
 	set->first = unc_list_resized(set->first, set->numevents + numevents + 1,
 				      sizeof(*set->first), &rc);
+	set->expected = unc_list_resized(set->expected, set->numevents + numevents + 1,
+					 sizeof(*set->expected), &rc);
 	if (rc)
 		return no_memory(err);
 	set->first[set->numevents] = parts;
@@ -161,7 +170,8 @@ int unc_perf_prepare(struct unc_set *set, const struct unc_encoding *const *even
 		return rc;
 	at = set->first[before];
 	for (size_t k = 0; rc == 0 && k < numevents; k++) {
-		rc = add_event(set, events[k], &at, err);
+		unc_perf_registers_expect(events[k], &set->expected[before + k]);
+		rc = add_event(set, before + k, events[k], &at, err);
 		set->first[before + k + 1] = at;
 	}
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {

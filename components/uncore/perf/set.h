@@ -23,6 +23,15 @@ struct unc_perf_counter {
 	uint64_t config[UNC_PERF_CONFIGS];
 	uint64_t base, last, total; /* counts: when started, when read last, since started */
 	unsigned step;              /* largest step per cycle; 0: any */
+	size_t event, unit; /* the first that it counts: event of the set, unit of the machine */
+	const struct unc_unit
+		*seen; /* after the start its control was there (registers.h); NULL: not */
+};
+
+/* What the kernel writes for an event: bits `used` of the registers; no bit of the control: not known. */
+struct unc_perf_expected {
+	uint64_t value[UNC_REGS], used[UNC_REGS];
+	bool fixed; /* the control of the fixed counter */
 };
 
 /* A counter in the sum of an event. */
@@ -60,6 +69,7 @@ struct unc_set {
 	bool stale; /* its counters may have stopped for good, or are the parent's: reopen them */
 	struct unc_when when;          /* the last read */
 	uint64_t looked;               /* ns: at clocks of idle sockets (frozen.h) */
+	uint64_t checked;              /* ns: controls (registers.h) */
 	unsigned forks;                /* unc_forks() of the process that opened its counters */
 	struct unc_perf_group *groups; /* room for one per counter */
 	size_t numgroups;
@@ -68,6 +78,7 @@ struct unc_set {
 	struct unc_plan
 		plan; /* of the events of tables: checks that they fit; empty if multiplexed */
 	size_t numevents;
+	struct unc_perf_expected *expected; /* by event */
 	size_t *first; /* event i is the sum of parts[first[i]] to parts[first[i + 1] - 1] */
 	struct unc_perf_part *parts;
 };
