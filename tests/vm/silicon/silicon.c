@@ -88,11 +88,12 @@ static bool is_witness(const struct unc_sim_target *target)
 /*
  * Time stands still until a test advances it, but the component finds a freeze by a clock that it reads
  * until it moves. So a clock that has been read PATIENCE times in succession reads one more, once, unless
- * it is frozen; its count stays the same.
+ * it is frozen; its count stays the same. The number is prime: of several processes that read the clock in turn,
+ * each gets that one.
  */
 static uint64_t step_of_clock(const struct unc_sim_addr *at)
 {
-	enum { PATIENCE = 12 };
+	enum { PATIENCE = 13 };
 	static struct reads last, witnesses[UNC_SIM_SOCKETS];
 	struct reads *seen = &last;
 	struct unc_sim_target target;
