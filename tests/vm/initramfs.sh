@@ -46,6 +46,8 @@ cp -r /usr/share/pcm "$root/usr/share/pcm"
 # The component opens this if it exists.
 libpci=$(ldconfig -p | sed -n 's/.*libpci\.so\.3 .*x86-64.* => //p' | head -n 1)
 [ -z "$libpci" ] || add "$libpci" "/lib/$(basename "$libpci")"
+# Without the number of Debian's changes, as sort -V compares it.
+dpkg-query -W -f '${source:Upstream-Version}\n' libpfm4 >"$root/etc/libpfm4"
 printf 'root:x:0:0:root:/root:/bin/bash\nnobody:x:65534:65534:nobody:/:/bin/sh\n' >"$root/etc/passwd"
 printf 'root:x:0:\nnogroup:x:65534:\n' >"$root/etc/group"
 install -m 755 "$here/init" "$root/init"

@@ -87,10 +87,16 @@ compare()
 }
 
 compare perf by_perf
-if vm_papi "$(list 3 papi)" true 2>"$work/err" | grep -q ' [0-9][0-9]*$'; then
+# An older libpfm4 has no tables of the chip: PAPI knows none of the names.
+libpfm4=$(cat /etc/libpfm4)
+since=$(awk -v chip="$VM_CHIP" '$1 == "since" && $2 == "papi" && $3 == chip { print $4 }' tests/vm/peers.conf)
+expect "the version of libpfm4: $libpfm4" test -n "$libpfm4"
+if [ "$(printf '%s\n' "$libpfm4" "${since:-0}" | sort -V | head -n 1)" = "${since:-0}" ]; then
 	compare papi by_papi
 else
-	skip papi "this libpfm4 has no tables of $VM_CHIP"
+	vm_papi "$(list 3 papi)" true >"$work/out" 2>/dev/null
+	expect "papi: libpfm4 $libpfm4 knows nothing of $VM_CHIP" \
+		equal "$(grep -c ' Event does not exist$' "$work/out")" "$(list 3 papi | tr , '\n' | wc -l)"
 fi
 compare pcm-raw by_pcm_raw
 compare pcm-iio by_pcm_iio
