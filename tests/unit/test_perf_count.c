@@ -266,6 +266,8 @@ static void groups(void)
 {
 	struct unc_set *set;
 	uint64_t values[3], expect = 0;
+	struct unc_when when;
+	int reads;
 
 	begin_icx();
 	set = prepare("UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR UNC_CHA_CLOCKTICKS:unit=1:socket=1");
@@ -284,7 +286,12 @@ static void groups(void)
 	}
 	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
 	fake.now += 1000000;
+	reads = fake.reads;
 	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	CU_ASSERT_EQUAL(fake.reads - reads, 2 * 3 + 1); /* counts and times: nothing else is read */
+	when = unc_count_perf.when(set);
+	CU_ASSERT_TRUE(when.begin > 0 && when.end >= when.begin);
+	CU_ASSERT_TRUE(when.frozen == 0 && !when.one);
 	for (int i = 0; i < fake.numevents; i++)
 		if (fake_event(i)->attr.config == 0x0f04)
 			expect += fake_count(&fake_event(i)->attr, fake_event(i)->cpu, 1000000);
