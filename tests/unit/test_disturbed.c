@@ -153,6 +153,62 @@ static void slept(void)
 	rig_close(&rig);
 }
 
+/*
+ * A suspend in the middle, on each chip: with registers that were kept, counts are exact; without, they
+ * are lost, at the next read or at the stop.
+ */
+static void suspended(void)
+{
+	static const struct {
+		const char *chip, *event;
+	} rows[] = {
+		{ "icx", "UNC_CHA_CLOCKTICKS" },
+		{ "snbep", "UNC_C_CLOCKTICKS" },
+		{ "ivbep", "UNC_M_CAS_COUNT:RD" },
+		{ "ivbep", "UNC_C_CLOCKTICKS" },
+		{ "xeon7100", "GBSQ" },
+		{ "xeon7400", "GBSQ" },
+		{ "xeonmp", "IBUSQ" },
+		{ "montecito", "CPU_OP_CYCLES:unit=1" },
+		{ "icx", "UNC_M_CAS_COUNT:RD" },
+	};
+	struct unc_regs_ops hardware = unc_regs_sim;
+
+	hardware.simulated = false;
+	for (size_t i = 0; i < 2 * sizeof(rows) / sizeof(rows[0]); i++) {
+		struct unc_error err = { 0 };
+		struct unc_set *set;
+		uint64_t first = 0, second = 0;
+
+		rig_chip(rows[i / 2].chip);
+		rig_open_through(&rig, &hardware, "");
+		set = rig_start(&rig, rows[i / 2].event);
+		rig_advance(&rig, 8 * MSEC);
+		rig_read(set, &first);
+		unc_wrap_more_sleep += HOUR;
+		rig_advance(&rig, 8 * MSEC);
+		rig_read(set, &second);
+		CU_ASSERT_EQUAL(second, 2 * first);
+		unc_wrap_more_sleep += HOUR;
+		unc_sim_reset(rig.sim);
+		rig_advance(&rig, 8 * MSEC);
+		if (i % 2 == 0) {
+			CU_ASSERT_EQUAL(unc_count_regs.read(set, &second, &err), -ESTALE);
+			rig_says(err.text, "suspended");
+		}
+		CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
+		CU_ASSERT_EQUAL(second, 2 * first);
+		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+		rig_advance(&rig, 8 * MSEC);
+		rig_read(set, &second);
+		CU_ASSERT_EQUAL(second, first);
+		unc_count_regs.release(set);
+		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+		rig_close(&rig);
+	}
+	rig_chip("icx");
+}
+
 /* Free-running counters start anew after a sleep, and have no control that shows it. */
 static void slept_free_running(void)
 {
@@ -309,6 +365,7 @@ static const struct check_test tests[] = {
 	{ "changed a little", changed_a_little },
 	{ "one of several", one_of_several },
 	{ "slept", slept },
+	{ "suspended", suspended },
 	{ "slept, free-running", slept_free_running },
 	{ "units are released at once", units_are_released_at_once },
 	{ "wraps are not disturbances", wraps_are_not_disturbances },
