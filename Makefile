@@ -453,7 +453,7 @@ TEST_ENV = BUILD=$(abspath $(O)) BIN=$(abspath $(O)/bin) PAPI_BIN=$(abspath $(PA
 	VALGRIND_OPTS='-q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite'
 UNIT       := $(UNIT_PROGS:tests/unit/%.c=$(O)/tests/unit/%)
 UNIT_ASAN  := $(UNIT_PROGS:tests/unit/%.c=$(O)/tests/unit-asan/%)
-UNIT_TSAN  := $(patsubst tests/unit/%.c,$(O)/tests/unit-tsan/%,$(foreach p,$(UNIT_PROGS),$(if $(findstring thread,$(p)),$(p))))
+UNIT_TSAN  := $(patsubst tests/unit/%.c,$(O)/tests/unit-tsan/%,$(foreach p,$(UNIT_PROGS),$(if $(findstring thread,$(p))$(findstring process,$(p)),$(p))))
 UNIT_VALGRIND := $(UNIT)
 # TSan does not support every address layout: where the kernel permits, use a fixed one.
 FIXED_LAYOUT = $(shell setarch -R true 2>/dev/null && echo setarch -R)

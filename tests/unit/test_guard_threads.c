@@ -97,7 +97,7 @@ static int end_of_child(void (*end)(unsigned round), unsigned round)
 
 static unsigned times(void)
 {
-	return rig_tool_is("plain") ? 100 : 20 / check_every(4);
+	return rig_tool_is("plain") ? 100 : rig_tool_is("tsan") ? 5 : 20 / check_every(4);
 }
 
 static void open_scribbled(void)
