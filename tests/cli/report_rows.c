@@ -88,20 +88,18 @@ static void print_spec(const json_t *report)
 
 static void print_plants(const json_t *report)
 {
-	const json_t *plant;
-	size_t i;
+	const json_t *list = json_object_get(report, "plant");
 
-	json_array_foreach(json_object_get(report, "plant"), i, plant)
-		puts(json_string_value(plant));
+	for (size_t i = 0; i < json_array_size(list); i++)
+		puts(json_string_value(json_array_get(list, i)));
 }
 
 static void print_rows(const json_t *report)
 {
-	const json_t *box;
-	size_t i;
+	const json_t *boxes = json_object_get(first_backend(report), "boxes");
 
-	json_array_foreach(json_object_get(first_backend(report), "boxes"), i, box)
-	{
+	for (size_t i = 0; i < json_array_size(boxes); i++) {
+		const json_t *box = json_array_get(boxes, i);
 		const char *verdict = word(box, "verdict"), *law = word(box, "law");
 		bool wrong = strcmp(verdict, "wrong") == 0;
 

@@ -124,6 +124,13 @@ expect "traffic: reads" says '^read 0 -> 0 +1,048,576 +0 .* ok'
 expect "traffic: non-temporal stores" says '^stream 0 -> 0 +0 +1,048,576 .* ok'
 run uncore_verify --traffic --json --size 1M --folder "$work"
 expect "traffic, JSON" says '"bytes_written": 1048576'
+# A load that is faster than memory can be has not touched its lines; here the clock is to blame.
+run_any "${CC:-cc}" -shared -fPIC -D_GNU_SOURCE "$(dirname "$0")/fast_clock.c" -o "$work/fast_clock.so"
+expect "fast_clock.so" exited 0
+run_any env LD_PRELOAD="$work/fast_clock.so" "$BIN/uncore_verify" --traffic --size 1M --folder "$work"
+expect "too fast: status" exited 3
+expect "too fast: the load" says '^read 0 -> 0 .* wrong: 1049 GB/s, where a copy has [0-9.]+ GB/s: the lines were not touched'
+expect "too fast: no other" test "$(grep -c ' wrong' "$work/out")" -eq 1
 # The same with two sockets of one cpu each: a load chooses its cpu among all that the process may use.
 run_any "${CC:-cc}" -shared -fPIC -D_GNU_SOURCE "$(dirname "$0")/two_sockets.c" -o "$work/two_sockets.so"
 expect "two_sockets.so" exited 0
@@ -146,6 +153,28 @@ run_any env LD_PRELOAD="$work/two_sockets.so" bash -c \
 expect "little memory: a load" says '^read 0 -> 0 +67,108,864 +0 .* ok'
 expect "little memory: no second buffer" says '^read 0 -> 1 .* wrong: cannot get 67108864 bytes of memory'
 expect "little memory: no copy" says '^a copy by plain C, as in STREAM: not measured, there is no memory for it$'
+# A control group that has 40 MB left, and a node that has 20: a buffer that does not fit is not touched.
+echo 104857600 >"$FAKE_SYS/memory.max"
+echo 73400320 >"$FAKE_SYS/memory.current"
+printf 'anon 62914560\nfile 10485760\ninactive_file 10485760\n' >"$FAKE_SYS/memory.stat"
+if grep -q '^0::' /proc/self/cgroup; then
+	run_any env LD_PRELOAD="$work/two_sockets.so" "$BIN/uncore_verify" --traffic --size 32M --folder "$work"
+	expect "a small control group: status" exited 3
+	expect "a small control group" says '^read 0 -> 0 .* wrong: a buffer of 32 MB needs more memory than is free \(40 MB\)'
+	two_sockets
+	expect "a small control group: a buffer that fits" exited 0
+else
+	skip "a small control group" "this process is in no group of version 2"
+fi
+rm "$FAKE_SYS"/memory.*
+mkdir -p "$FAKE_SYS"/node/node0 "$FAKE_SYS"/node/node1
+echo 0-1 >"$FAKE_SYS/node/has_memory"
+echo 0 >"$FAKE_SYS/node/node0/cpulist"
+echo 1 >"$FAKE_SYS/node/node1/cpulist"
+printf 'Node 1 MemTotal: 90000 kB\nNode 1 MemFree: 10240 kB\nNode 1 Inactive(file): 2048 kB\n' >"$FAKE_SYS/node/node1/meminfo"
+two_sockets
+expect "a node without free memory" says '^read 0 -> 1 .* wrong: a buffer of 1 MB needs more memory than is free \(12 MB\)'
+rm -r "$FAKE_SYS/node"
 # Memory of socket 0 only, in two nodes, of which this machine has no second one
 mkdir -p "$FAKE_SYS"/node/node0 "$FAKE_SYS"/node/node1000
 echo 0,1000 >"$FAKE_SYS/node/has_memory"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Preloaded by tests: the files of /sys/devices/system are those below FAKE_SYS, and the process may use cpus 0
- * and 1 until it chooses among them, on any machine.
+ * Preloaded by tests: the files of /sys/devices/system and /sys/fs/cgroup are those below FAKE_SYS, and the process may
+ * use cpus 0 and 1 until it chooses among them, on any machine.
  */
 #include <fcntl.h>
 #include <sched.h>
@@ -16,7 +16,7 @@ static int chosen = -1; /* cpu; -1: both */
 
 int openat(int folder, const char *path, int flags, ...)
 {
-	const char *system = "/sys/devices/system/";
+	const char *system = "/sys/devices/system/", *groups = "/sys/fs/cgroup/";
 	char other[4096];
 	va_list args;
 	mode_t mode = 0;
@@ -28,6 +28,10 @@ int openat(int folder, const char *path, int flags, ...)
 	}
 	if (strncmp(path, system, strlen(system)) == 0) {
 		snprintf(other, sizeof(other), "%s/%s", getenv("FAKE_SYS"), path + strlen(system));
+		path = other;
+	} else if (strncmp(path, groups, strlen(groups)) == 0) {
+		snprintf(other, sizeof(other), "%s/%s", getenv("FAKE_SYS"),
+			 strrchr(path, '/') + 1); /* of any group */
 		path = other;
 	}
 	return (int)syscall(SYS_openat, folder, path, flags, mode);

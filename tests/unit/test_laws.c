@@ -103,9 +103,78 @@ static void loads(void)
 	CU_ASSERT_EQUAL(used, (1u << UNC_LOADS) - 1);
 }
 
+/*
+ * What must be checked, on each chip: the law that does, or "-" and why there is none. The units' clocks have laws
+ * that follow from the tables (utils/verify/rules.c); that counts never run backwards, and that equal runs agree, is
+ * looked at in every count (utils/verify/examine.c).
+ */
+static const char *const chips[] = { "icx", "ivbep", "snbep", "xeonmp", "xeon7100", "xeon7400" };
+enum { CHIPS = sizeof(chips) / sizeof(chips[0]) };
+#define BUS "- all packages and the memory are on one bus"
+#define ONE_UNIT "- a package has one unit"
+static const struct {
+	const char *what, *law[CHIPS];
+} wanted[] = {
+	{ "lines read are the bytes read",
+	  { "IMC_READS", "IMC_READS", "IMC_READS", "L3_MISSES", "L3_MISSES", "L3_MISSES" } },
+	{ "lines written are the bytes written",
+	  { "IMC_WRITES", "IMC_WRITES", "IMC_WRITES", "SNOOPS_OTHERS", "FSB_TRANSACTIONS",
+	    "FSB_TRANSACTIONS" } },
+	{ "misses to local memory are what its channels read",
+	  { "CHA_MISSES_LOCAL", "CBO_MISSES_LOCAL",
+	    "- no event tells them from remote ones: CBO_MISSES, IMC_READS", BUS, BUS, BUS } },
+	{ "what one socket sends the others receive",
+	  { "UPI_BOTH_ENDS", "QPI_BOTH_ENDS", "QPI_BOTH_ENDS", BUS, BUS, BUS } },
+	{ "opcodes sum to the whole",
+	  { "CHA_DATA_READS", "CBO_DATA_READS", "CBO_DATA_READS", "- no opcodes", "L3_MISSES_SUM",
+	    "L3_MISSES_SUM" } },
+	{ "occupancy divided by inserts is a latency",
+	  { "CHA_LATENCY", "CBO_LATENCY", "CBO_LATENCY", "QUEUE_LATENCY", "- no occupancy",
+	    "- no occupancy" } },
+	{ "an event is the sum of its umasks",
+	  { "IMC_ALL", "IMC_ALL", "IMC_ALL", "- no umasks", "L3_MISSES_SUM", "L3_MISSES_SUM" } },
+	{ "free-running counters agree with programmable ones",
+	  { "IMC_FREE_PROGRAMMED", "- no free-running counters", "- no free-running counters",
+	    "- no free-running counters", "- no free-running counters",
+	    "- no free-running counters" } },
+	{ "every channel moves",
+	  { "IMC_CHANNELS", "IMC_CHANNELS", "IMC_CHANNELS", ONE_UNIT, ONE_UNIT, ONE_UNIT } },
+	{ "every slice moves",
+	  { "CHA_UNITS", "CBO_UNITS", "CBO_UNITS", ONE_UNIT, ONE_UNIT, ONE_UNIT } },
+	{ "every link moves", { "UPI_LINKS", "QPI_LINKS", "QPI_LINKS", BUS, BUS, BUS } },
+	{ "every package moves",
+	  { "- IMC_READS, of each socket", "- IMC_READS, of each socket",
+	    "- IMC_READS, of each socket", "SNOOPS_OTHERS", "SNOOPS_OTHERS", "SNOOPS_OTHERS" } },
+	{ "idle is near idle",
+	  { "IMC_IDLE", "IMC_IDLE", "IMC_IDLE", "BUS_IDLE", "FSB_IDLE", "FSB_IDLE" } },
+};
+
+static bool has_law(const struct unc_chip *chip, const char *name)
+{
+	for (unsigned i = 0; i < chip->numlaws; i++)
+		if (strcmp(chip->laws[i].name, name) == 0)
+			return true;
+	return false;
+}
+
+static void all_wanted(void)
+{
+	for (unsigned i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++)
+		for (unsigned c = 0; c < CHIPS; c++) {
+			const char *law = wanted[i].law[c];
+
+			if (law[0] == '-' || has_law(unc_chip_find(chips[c]), law))
+				continue;
+			fprintf(stderr, "%s: %s: no %s\n", chips[c], wanted[i].what, law);
+			CU_FAIL("a law is missing");
+		}
+}
+
 int main(void)
 {
-	static const struct check_test tests[] = { { "laws", laws }, { "loads", loads }, { 0 } };
+	static const struct check_test tests[] = {
+		{ "laws", laws }, { "loads", loads }, { "all that are wanted", all_wanted }, { 0 }
+	};
 
 	return check_run("laws", tests);
 }

@@ -38,23 +38,27 @@ static struct row run(struct player *player, struct load load)
 	return row;
 }
 
-/* GB/s of a copy by plain C, reads and writes together; 0: no memory. */
+/* GB/s of a copy by plain C, reads and writes together: the fastest of several; 0: no memory. */
 static double copy_speed(struct player *player)
 {
+	enum { TRIES = 5 };
 	size_t size = player->lines * LOOPS_LINE;
 	struct unc_error err;
 	void *from = NULL, *to = NULL;
-	double start, seconds = 0;
+	double start, seconds, best = 0;
 
-	if (memory_map(size, NULL, &from, &err) == 0 && memory_map(size, NULL, &to, &err) == 0) {
-		start = player->ops->now(player);
-		for (size_t i = 0; i < size / sizeof(uint64_t); i++)
-			((volatile uint64_t *)to)[i] = ((volatile uint64_t *)from)[i];
-		seconds = player->ops->now(player) - start;
-	}
+	if (memory_map(size, NULL, &from, &err) == 0 && memory_map(size, NULL, &to, &err) == 0)
+		for (unsigned n = 0; n < TRIES; n++) {
+			start = player->ops->now(player);
+			for (size_t i = 0; i < size / sizeof(uint64_t); i++)
+				((volatile uint64_t *)to)[i] = ((volatile uint64_t *)from)[i];
+			seconds = player->ops->now(player) - start;
+			if (seconds > 0 && 2 * (double)size / seconds / 1e9 > best)
+				best = 2 * (double)size / seconds / 1e9;
+		}
 	memory_unmap(from, size);
 	memory_unmap(to, size);
-	return seconds > 0 ? 2 * (double)size / seconds / 1e9 : 0;
+	return best;
 }
 
 static double speed(const struct row *row)
@@ -62,6 +66,21 @@ static double speed(const struct row *row)
 	uint64_t lines = row->moved.lines_read + row->moved.lines_written;
 
 	return row->seconds > 0 ? (double)(lines * LOOPS_LINE) / row->seconds / 1e9 : 0;
+}
+
+/*
+ * Lines that were flushed before come from memory: no load is much faster than a copy, one word at a time, of what
+ * caches may hold. One that is did not touch its lines.
+ */
+static void check_speed(struct row *row, double copy)
+{
+	const double most = 16;
+
+	if (row->rc == 0 && copy > 0 && speed(row) > most * copy)
+		row->rc = unc_error_set(
+			&row->err, -EIO,
+			"%.4g GB/s, where a copy has %.4g GB/s: the lines were not touched",
+			speed(row), copy);
 }
 
 static const char *result(const struct row *row)
@@ -153,10 +172,12 @@ bool check_loads(FILE *out, const struct real_options *options, bool json)
 					continue;
 				rows = need(reallocarray(rows, count + 1, sizeof(*rows)));
 				rows[count++] = run(player, load);
-				right &= rows[count - 1].rc == 0 ||
-					 rows[count - 1].rc == -EOPNOTSUPP;
 			}
 	copy = copy_speed(player);
+	for (size_t i = 0; i < count; i++) {
+		check_speed(&rows[i], copy);
+		right &= rows[i].rc == 0 || rows[i].rc == -EOPNOTSUPP;
+	}
 	(json ? print_json : print)(out, rows, count, copy);
 	player->ops->close(player);
 	unc_host_free(&host);

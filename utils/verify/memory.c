@@ -12,6 +12,7 @@
 #include "host/files.h"
 #include "host/nodes.h"
 #include "out.h"
+#include "verify/room.h"
 
 enum { MOST_NODES = 1024, CPUS_SIZE = CPU_ALLOC_SIZE(UNC_MAX_CPUS) };
 
@@ -65,9 +66,17 @@ int memory_map(size_t size, const struct node *node, void **at, struct unc_error
 {
 	enum { MPOL_BIND = 2, BITS = 8 * sizeof(unsigned long) };
 	unsigned long mask[MOST_NODES / BITS] = { 0 };
-	void *map = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	const size_t reserve = 16u << 20; /* page tables, and what others take meanwhile */
+	uint64_t room = room_for_memory(node ? (int)node->number : ROOM_ANY_NODE);
 	int rc = 0;
+	void *map;
 
+	if (room < size + reserve)
+		return unc_error_set(err, -ENOMEM,
+				     "a buffer of %zu MB needs more memory than is free (%zu MB): "
+				     "free some, raise the limit, or take a smaller --size",
+				     size >> 20, (size_t)(room >> 20));
+	map = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 	if (map == MAP_FAILED)
 		return unc_error_set(err, -errno, "cannot get %zu bytes of memory", size);
 	if (node) {
