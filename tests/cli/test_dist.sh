@@ -76,7 +76,7 @@ for recipe in spack_repo/papi_uncore/packages/papi_uncore/package.py "papi-uncor
 	expect "$recipe: the checksum" grep -q "$sum" "$first/$recipe"
 done
 if command -v python3 >/dev/null; then
-	run_any python3 -B "$top/tests/package/recipes.py" "$first" "$tree" "$BUILD/papi/components"
+	run_any python3 -B "$top/tests/package/recipes.py" "$first" "$tree" "${BUILD:-$top/build}/papi/components"
 	expect "recipes: status" exited 0
 	expect "recipes: rules" says_not '^wrong:'
 	expect "recipes: checked" says '^checked [0-9]{2,}$'
