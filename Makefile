@@ -58,7 +58,7 @@ PACKAGES_vm    := busybox-static cpio libpapi-dev likwid linux-perf msr-tools pa
 # Programs of others, unmodified; Prometheus' tools are not installed, but unpacked.
 PACKAGES_codes := $(PACKAGES_mpi) chromium fish gnuplot-nox hpcc lammps munge netpipe-mpich2 python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd tmux zsh
 PACKAGES_patches := $(PACKAGES_demo) git
-PACKAGES_check := $(PACKAGES_patches) $(PACKAGES_mpi) $(PACKAGES_vm) clang fuse3 gfortran libclang-rt-dev libcunit1-dev pciutils pkgconf python3 rpm strace tcl valgrind
+PACKAGES_check := $(PACKAGES_patches) $(PACKAGES_mpi) $(PACKAGES_vm) clang environment-modules fuse3 gfortran libclang-rt-dev libcunit1-dev pciutils pkgconf python3 rpm strace valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck
 PACKAGES_deb   := $(PACKAGES_mpi) debhelper lintian
 PACKAGES_bench := $(PACKAGES_mpi) libpfm4-dev strace
@@ -368,7 +368,7 @@ $(O)/lib/libuncore_$(1).so: $(MPI_SRCS:%.c=$(O)/obj/mpi-$(1)/%.o) $(O)/obj/mpi-$
 	$$(call say,LINK,$$@)
 	@mkdir -p $$(@D)
 	$$(Q)$(if $(MPICC),,OMPI_CC='$(CC)' MPICH_CC='$(CC)') $(call mpicc,$(1)) -shared -Wl,--version-script=$(O)/obj/mpi.map -Wl,-z,defs $(CFLAGS) $(LDFLAGS) \
-		$$(filter %.o %.a,$$^) -Wl,--as-needed -lsmartcols -ljansson -ldl $(LIBS) -o $$@
+		$$(filter %.o %.a,$$^) -Wl,--as-needed -lsmartcols -ljansson $(LIBS) @$(PAPI)/libs -o $$@
 endef
 $(foreach k,$(MPI_KINDS),$(eval $(call mpi_library,$(k))))
 
@@ -532,11 +532,12 @@ install: all ## install PAPI with the component, the utilities and libpfmevents 
 	$(Q)install -d $(O)/stage$(PREFIX)/bin $(O)/stage$(PREFIX)/lib $(O)/stage$(PREFIX)/include
 	$(Q)install -m 755 $(BINS) $(SCRIPTS) $(O)/stage$(PREFIX)/bin
 	$(Q)install -m 644 $(PUBLIC_LIB) $(wildcard $(O)/lib/libuncore_*.so) $(O)/stage$(PREFIX)/lib
-	$(Q)cp -P $(PUBLIC_SO) $(PUBLIC_SO:%.$(VERSION)=%.$(ABI)) $(PUBLIC_SO:%.$(VERSION)=%) $(O)/stage$(PREFIX)/lib
+	$(Q)install -m 644 $(PUBLIC_SO) $(O)/stage$(PREFIX)/lib
+	$(Q)cp -P $(PUBLIC_SO:%.$(VERSION)=%.$(ABI)) $(PUBLIC_SO:%.$(VERSION)=%) $(O)/stage$(PREFIX)/lib
 	$(Q)for file in papi-uncore.pc=lib/pkgconfig/papi-uncore.pc libpfmevents.pc=lib/pkgconfig/libpfmevents.pc \
 		modulefile=share/modulefiles/papi-uncore/$(VERSION); do \
-		mkdir -p $$(dirname "$(O)/stage$(PREFIX)/$${file#*=}") && \
-		sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' "utils/package/$${file%=*}.in" >"$(O)/stage$(PREFIX)/$${file#*=}"; \
+		sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' "utils/package/$${file%=*}.in" | \
+			install -D -m 644 /dev/stdin "$(O)/stage$(PREFIX)/$${file#*=}" || exit 1; \
 	done
 	$(Q)install -m 644 libpfm_events/unc_events.h $(wildcard $(COMPONENT)/papi_uncore.h) $(O)/stage$(PREFIX)/include
 	$(Q)command -v scdoc >/dev/null || { echo 'no manual pages: scdoc is not installed'; exit 0; } && \
