@@ -51,7 +51,8 @@ void nodes_read(const char *root, const struct unc_topology *t, struct nodes *no
 {
 	struct unc_nodes found;
 
-	*nodes = (struct nodes){ .numa = unc_host_nodes(root, &found) == 0 && found.count > 0 };
+	*nodes = (struct nodes){ .numa = unc_host_nodes(root, &found) != -ENOENT &&
+					 found.count > 0 };
 	for (unsigned i = 0; nodes->numa && i < found.count; i++) {
 		int socket = socket_of(root, t, found.list[i].number);
 
