@@ -136,7 +136,7 @@ static int rank_positions(struct unc_evset *evset, int last, struct unc_error *e
 	return 0;
 }
 
-/* Append the terms of the events from the n-th on. Room for counts and for values of all positions. */
+/* Append the terms of the events from the n-th on; make room for all counts and values. */
 static int take_terms(struct unc_evset *evset, int n, struct unc_error *err)
 {
 	const struct unc_encoding **terms;
@@ -150,7 +150,8 @@ static int take_terms(struct unc_evset *evset, int n, struct unc_error *err)
 		evset->numterms += i >= n ? event->sum.count : 0;
 		last = event->position > last ? event->position : last;
 	}
-	terms = reallocarray(evset->terms, (size_t)evset->numterms, sizeof(*terms));
+	terms = reallocarray(evset->terms, (size_t)evset->numterms,
+			     sizeof(const struct unc_encoding *));
 	evset->terms = terms ? terms : evset->terms;
 	counts = reallocarray(evset->counts, (size_t)evset->numterms, sizeof(*counts));
 	evset->counts = counts ? counts : evset->counts;

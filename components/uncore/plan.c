@@ -32,7 +32,8 @@ static int grow_events(struct unc_plan *plan)
 
 	if (plan->numevents < plan->room.events)
 		return 0;
-	plan->events = unc_list_resized(plan->events, room, sizeof(*plan->events), &rc);
+	plan->events =
+		unc_list_resized(plan->events, room, sizeof(const struct unc_encoding *), &rc);
 	plan->first = unc_list_resized(plan->first, room + 1, sizeof(*plan->first), &rc);
 	plan->room.events = rc ? plan->room.events : room;
 	return rc;

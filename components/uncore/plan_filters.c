@@ -100,7 +100,9 @@ static int note_filters(const struct planner *p, const struct draft *d,
 		if (unc_encoding_same_count(d->want->filters[i], e))
 			return 0;
 	if (!d->want->filters)
-		d->want->filters = unc_pool_take(&p->plan->pool, UNC_MAX_COUNTERS * sizeof(e));
+		d->want->filters =
+			unc_pool_take(&p->plan->pool,
+				      UNC_MAX_COUNTERS * sizeof(const struct unc_encoding *));
 	if (!d->want->filters)
 		return unc_draft_no_memory(p);
 	if (d->want->numfilters < UNC_MAX_COUNTERS)

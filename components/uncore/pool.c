@@ -60,7 +60,8 @@ void *unc_list_resized(void *list, size_t room, size_t size, int *rc)
 {
 	void *more = reallocarray(list, room, size);
 
-	if (!more)
-		*rc = -ENOMEM;
-	return more ? more : list;
+	if (more)
+		return more;
+	*rc = -ENOMEM;
+	return list;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file pool.h
- * Memory in pieces that keep their address and are freed together; lists that do not.
+ * Memory: lists that grow, and pieces that keep their address and are freed together.
  */
 #ifndef UNC_POOL_H
 #define UNC_POOL_H

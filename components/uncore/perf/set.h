@@ -75,8 +75,7 @@ struct unc_set {
 	size_t numgroups;
 	struct unc_perf_counter *counters;
 	size_t numcounters;
-	struct unc_plan
-		plan; /* of the events of tables: checks that they fit; empty if multiplexed */
+	struct unc_plan plan; /* of events of the tables; empty if multiplexed */
 	size_t numevents;
 	struct unc_perf_expected *expected; /* by event */
 	size_t *first; /* event i is the sum of parts[first[i]] to parts[first[i + 1] - 1] */
