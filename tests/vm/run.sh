@@ -48,7 +48,8 @@ done
 cat "$BUILD/tests/vm/programs.cpio" "$BUILD/tests/vm/$VM_KERNEL/modules.cpio" ${VM_MORE:+"$VM_MORE"} >"$initramfs" ||
 	broken "run make check-vm first"
 trap 'rm -f "$initramfs" "$mcfg"' EXIT
-# PCM looks for devices on the PCI buses of the ACPI table MCFG, which the kernel does not use here: eight
+# Configuration space in memory, for processes (silicon/mmio.c), on the PCI buses of the ACPI table MCFG, where
+# PCM also looks for devices. The kernel does not use it here. Eight
 # reserved bytes, then for each range base address, segment, first and last bus.
 {
 	printf '\0\0\0\0\0\0\0\0'

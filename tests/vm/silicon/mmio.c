@@ -30,6 +30,28 @@ static bool in_window(uint64_t address, uint64_t *end)
 	return unc_sim_window(&silicon_model()->layout.config, address, &socket, &bar, &offset);
 }
 
+/* Configuration space, for processes: the kernel has it through pci.c. */
+static bool in_ecam(uint64_t address)
+{
+	return address >= UNC_SIM_ECAM && address < UNC_SIM_ECAM_END;
+}
+
+static void perform_config(const struct silicon_mov *mov, uint64_t physical, struct pt_regs *regs)
+{
+	const struct unc_sim_addr at = { .space = UNC_PCI,
+					 .size = 4,
+					 .bus = (uint32_t)((physical - UNC_SIM_ECAM) >> PAGE_SHIFT),
+					 .at = physical & ~PAGE_MASK };
+
+	/* Hardware need not support more than 4 bytes at once. */
+	if (mov->size == 4 && mov->write)
+		silicon_config_write(&at, (uint32_t)mov->value, SILICON_USER);
+	silicon_mov_finish(mov, regs,
+			   mov->size != 4 ? ~0ull
+			   : mov->write   ? 0
+					  : silicon_config_read(&at));
+}
+
 /* Emulate an access to a physical address. */
 static void perform(const struct silicon_mov *mov, uint64_t physical, struct pt_regs *regs,
 		    enum silicon_by by)
@@ -87,6 +109,7 @@ static vm_fault_t memory_fault(struct vm_fault *fault)
 	struct pt_regs *regs = task_pt_regs(current);
 	struct vm_area_struct *area = fault->vma;
 	struct silicon_mov mov;
+	uint64_t physical;
 	uint8_t code[15];
 
 	/* Fewer bytes may be readable at the end of a page; then the access is not emulated. */
@@ -95,8 +118,11 @@ static vm_fault_t memory_fault(struct vm_fault *fault)
 	    !silicon_mov_decode(code, regs, &mov) || mov.address < area->vm_start ||
 	    mov.address >= area->vm_end)
 		return VM_FAULT_SIGBUS;
-	perform(&mov, mov.address - area->vm_start + ((uint64_t)area->vm_pgoff << PAGE_SHIFT), regs,
-		SILICON_USER);
+	physical = mov.address - area->vm_start + ((uint64_t)area->vm_pgoff << PAGE_SHIFT);
+	if (in_ecam(physical))
+		perform_config(&mov, physical, regs);
+	else
+		perform(&mov, physical, regs, SILICON_USER);
 	return VM_FAULT_NOPAGE;
 }
 
@@ -107,11 +133,11 @@ static int memory_mmap(struct file *file, struct vm_area_struct *area)
 	uint64_t first = (uint64_t)area->vm_pgoff << PAGE_SHIFT;
 	uint64_t end = first + (area->vm_end - area->vm_start), page = first;
 
-	/* Only the windows, no other memory. */
+	/* Only the windows and configuration space, no other memory. */
 	for (; page < end; page += PAGE_SIZE) {
 		uint64_t last;
 
-		if (!in_window(page, &last))
+		if (!in_ecam(page) && !in_window(page, &last))
 			return -EPERM;
 	}
 #if LINUX_VERSION_CODE < KERNEL_VERSION(6, 3, 0)

@@ -57,22 +57,29 @@ static bool header_word(const struct unc_sim_addr *at, u32 *word)
 	return true;
 }
 
-static int config_read(struct pci_bus *bus, unsigned int devfn, int where, int size, u32 *value)
+uint32_t silicon_config_read(const struct unc_sim_addr *at)
 {
-	struct unc_sim_addr at = word_at(bus, devfn, where), identity = at;
+	struct unc_sim_addr identity = *at;
 	uint64_t wide = 0;
 	u32 word = ~0u;
 
 	identity.at = 0;
 	silicon_read(&identity, &wide);
 	/* No device: ones. No register: 0. */
-	if ((u32)wide != ~0u && wide != 0 && !header_word(&at, &word)) {
+	if ((u32)wide != ~0u && wide != 0 && !header_word(at, &word)) {
 		wide = 0;
-		if (silicon_has(&at) && silicon_read(&at, &wide))
+		if (silicon_has(at) && silicon_read(at, &wide))
 			wide = 0;
 		word = (u32)wide;
 	}
-	word >>= 8 * (where & 3);
+	return word;
+}
+
+static int config_read(struct pci_bus *bus, unsigned int devfn, int where, int size, u32 *value)
+{
+	const struct unc_sim_addr at = word_at(bus, devfn, where);
+	u32 word = silicon_config_read(&at) >> 8 * (where & 3);
+
 	*value = size == 4 ? word : word & ((1u << 8 * size) - 1);
 	return PCIBIOS_SUCCESSFUL;
 }
@@ -81,7 +88,7 @@ static int config_read(struct pci_bus *bus, unsigned int devfn, int where, int s
  * A configuration cycle writes 4 bytes. Where the model accepts only all 8 bytes of a counter, read
  * the other half from it.
  */
-static void write_word(struct unc_sim_addr *at, uint64_t value)
+static void write_word(struct unc_sim_addr *at, uint64_t value, enum silicon_by by)
 {
 	struct unc_sim_target target;
 	uint64_t whole;
@@ -93,7 +100,7 @@ static void write_word(struct unc_sim_addr *at, uint64_t value)
 		silicon_read(at, &whole);
 		value = target.high ? value << 32 | (u32)whole : whole >> 32 << 32 | value;
 	}
-	silicon_write_reg(at, value, SILICON_DRIVER);
+	silicon_write_reg(at, value, by);
 }
 
 /*
@@ -112,14 +119,22 @@ static bool is_shared_control(const struct unc_sim_addr *at)
 	       (u32)id == IVBEP_IRP;
 }
 
-static int config_write(struct pci_bus *bus, unsigned int devfn, int where, int size, u32 value)
+void silicon_config_write(const struct unc_sim_addr *to, uint32_t value, enum silicon_by by)
 {
-	struct unc_sim_addr at = word_at(bus, devfn, where);
+	struct unc_sim_addr at = *to;
 	u32 word;
 
 	/* Ignore the kernel's writes to base address registers and commands. */
-	if (size == 4 && !header_word(&at, &word) && !is_shared_control(&at))
-		write_word(&at, value);
+	if (!header_word(&at, &word) && !is_shared_control(&at))
+		write_word(&at, value, by);
+}
+
+static int config_write(struct pci_bus *bus, unsigned int devfn, int where, int size, u32 value)
+{
+	const struct unc_sim_addr at = word_at(bus, devfn, where);
+
+	if (size == 4)
+		silicon_config_write(&at, value, SILICON_DRIVER);
 	return PCIBIOS_SUCCESSFUL;
 }
 

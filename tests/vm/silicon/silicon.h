@@ -41,6 +41,13 @@ int silicon_msr_start(void);
 int silicon_pci_start(void);
 int silicon_mmio_start(void);
 
+/**
+ * Read or write a word of configuration space, as the kernel does (4 bytes at a multiple of 4). There is
+ * more than the model has: the standard header, and zeros where there is no register.
+ */
+uint32_t silicon_config_read(const struct unc_sim_addr *at);
+void silicon_config_write(const struct unc_sim_addr *at, uint32_t value, enum silicon_by by);
+
 /* ---- mov.c */
 
 /** A move between a register and memory, or of a constant to memory. */
