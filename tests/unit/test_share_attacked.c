@@ -355,6 +355,7 @@ static void count_until_killed(int ready)
 	is_ready(ready);
 	if (!set || unc_count_regs.start(set, &err) || unc_count_regs.stop(set, &err))
 		_exit(1);
+	unc_count_regs.release(set);
 }
 
 /* A set of this process counts on, and what the other left is cleared up. */
@@ -362,7 +363,8 @@ static void deaths(void)
 {
 	unsigned deaths = 0, every = check_every(5);
 	uint64_t value = 0, passed = 0;
-	struct unc_set *set, *many;
+	static struct unc_set *set; /* a child has no other pointer to its copy */
+	struct unc_set *many;
 	int status = -1;
 
 	begin();
