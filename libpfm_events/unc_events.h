@@ -217,7 +217,12 @@ struct unc_global_reg {
 	const char *name; /**< as the manual calls it */
 	uint32_t msr;
 	uint64_t freeze, unfreeze;
+	uint32_t status
+		[2]; /**< MSRs with the overflows that froze, cleared by writing 1; 0: no such register */
 };
+
+/* A PMON counter tells the global control of its overflow by this bit of its control (000, 1.3.5). */
+#define UNC_CTL_OV_EN (1ull << 20)
 
 /** A named range of bits of a data register. */
 struct unc_data_field {

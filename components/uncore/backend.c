@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "direct/direct.h"
+#include "direct/overflow.h"
 #include "host/host.h"
 #include "perf/open.h"
 #include "perf/perf.h"
@@ -20,6 +21,7 @@ enum { REASON = 58, SHOWN = 127 };
 /* What the user chose in the environment. */
 struct choice {
 	const char *name, *options;
+	const char *freeze;
 	bool force, together, snapshot, no_signals, share;
 };
 
@@ -34,6 +36,8 @@ static int open_perf(const struct choice *choice, struct unc_backend *out, struc
 		return unc_error_set(err, -ENOTSUP, "PAPI_UNCORE_TOGETHER=1 needs registers");
 	if (choice->snapshot)
 		return unc_error_set(err, -ENOTSUP, "PAPI_UNCORE_SNAPSHOT=1 needs registers");
+	if (choice->freeze)
+		return unc_error_set(err, -ENOTSUP, "PAPI_UNCORE_FREEZE needs registers");
 	if (!root)
 		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
 	rc = unc_perf_open(root, &perf, err);
@@ -68,6 +72,11 @@ static int open_registers(const struct unc_regs_ops *ops, const char *options,
 	direct->force = choice->force;
 	direct->together = choice->together;
 	direct->snapshot = choice->snapshot;
+	rc = choice->freeze ? unc_overflow_choose(direct, choice->freeze, err) : 0;
+	if (rc) {
+		unc_direct_close(direct);
+		return rc;
+	}
 	direct->no_signals = choice->no_signals;
 	*out = (struct unc_backend){ .count = &unc_count_regs,
 				     .self = direct,
@@ -194,6 +203,7 @@ int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err)
 {
 	struct choice choice = { .name = secure_getenv("PAPI_UNCORE_BACKEND"),
 				 .options = secure_getenv("PAPI_UNCORE_SIM"),
+				 .freeze = secure_getenv("PAPI_UNCORE_FREEZE"),
 				 .share = true };
 	bool signals = true;
 	int rc = read_switch("PAPI_UNCORE_FORCE", &choice.force, err);
@@ -208,6 +218,8 @@ int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err)
 	if (rc == 0)
 		rc = read_switch("PAPI_UNCORE_SHARE", &choice.share, err);
 	choice.no_signals = !signals;
+	if (choice.freeze && !*choice.freeze)
+		choice.freeze = NULL;
 	return rc ? rc : open_chosen(&choice, out, err);
 }
 

@@ -80,6 +80,9 @@ struct unc_count_ops {
 	int (*capture)(struct unc_set *set, struct unc_captured *list, size_t max, size_t *count,
 		       struct unc_error *err);
 
+	/** Sockets, a bit each, that an overflow of the set has frozen since it started. NULL: none ever. */
+	uint64_t (*stopped)(const struct unc_set *set);
+
 	void (*release)(struct unc_set *set); /**< stops it if it is running; NULL is allowed */
 };
 

@@ -107,7 +107,7 @@ int papi_uncore_data(int eventset, struct papi_uncore_data *data, int max)
 
 	if (!unc_component.backend.machine)
 		return PAPI_ECMP;
-	rc = unc_component_evset(eventset, &evset);
+	rc = unc_component_evset(eventset, true, &evset);
 	if (rc != PAPI_OK)
 		return rc;
 	list = calloc(room + 1, sizeof(*list));
@@ -118,6 +118,24 @@ int papi_uncore_data(int eventset, struct papi_uncore_data *data, int max)
 		copy_data(&data[i], &list[i]);
 	free(list);
 	return rc ? unc_device_error(rc) : (int)count;
+}
+
+int papi_uncore_frozen(int eventset, int *sockets, int max)
+{
+	struct unc_evset *evset;
+	uint64_t frozen;
+	int count = 0, rc;
+
+	if (!unc_component.backend.machine)
+		return PAPI_ECMP;
+	rc = unc_component_evset(eventset, false, &evset);
+	if (rc != PAPI_OK)
+		return rc;
+	frozen = unc_evset_stopped(evset, &unc_component.backend);
+	for (int socket = 0; frozen >> socket; socket++)
+		if ((frozen >> socket & 1) && count++ < max)
+			sockets[count - 1] = socket;
+	return count;
 }
 
 /* ---------------------------------------------------------------------------------- units */

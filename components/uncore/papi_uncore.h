@@ -138,6 +138,18 @@ struct papi_uncore_data {
  */
 int papi_uncore_data(int eventset, struct papi_uncore_data *data, int max);
 
+/**
+ * Sockets that an event set has frozen: PAPI_UNCORE_FREEZE=EVENT,N stops all counters of a socket when a
+ * counter of EVENT there has counted N (papi_uncore(7)). Values of such a socket are those of that moment, in
+ * all events.
+ * @param eventset  one that counts, or has counted: then until it starts again
+ * @param sockets   filled with up to `max` of them, in order, as of the last read or the stop; may be NULL if
+ *                  max is 0
+ * @return number of sockets (0: none so far), or a PAPI error code: PAPI_ENOEVST; PAPI_ECMP: the set is
+ *         another component's, or the component is disabled
+ */
+int papi_uncore_frozen(int eventset, int *sockets, int max);
+
 /** Short name of the chip whose tables are in use ("icx"), or NULL. */
 const char *papi_uncore_chip(void);
 

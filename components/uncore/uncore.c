@@ -270,7 +270,7 @@ static int uncore_reset(hwd_context_t *context, hwd_control_state_t *state)
 	return uncore_write(context, state, NULL);
 }
 
-int unc_component_evset(int eventset, struct unc_evset **evset)
+int unc_component_evset(int eventset, bool running, struct unc_evset **evset)
 {
 	EventSetInfo_t *set = _papi_hwi_lookup_EventSet(eventset);
 
@@ -278,7 +278,7 @@ int unc_component_evset(int eventset, struct unc_evset **evset)
 		return PAPI_ENOEVST;
 	if (set->CmpIdx != _uncore_vector.cmp_info.CmpIdx || !set->ctl_state)
 		return PAPI_ECMP;
-	if (!(set->state & PAPI_RUNNING))
+	if (running && !(set->state & PAPI_RUNNING))
 		return PAPI_ENOTRUN;
 	*evset = &control_of(set->ctl_state)->evset;
 	return PAPI_OK;

@@ -24,10 +24,11 @@ extern __thread struct unc_error unc_last_error, unc_last_warning;
 extern __thread struct unc_when unc_last_when;
 
 /**
- * The events of a PAPI event set that counts.
+ * The events of a PAPI event set.
+ * @param running  of one that counts only: PAPI_ENOTRUN
  * @return PAPI_OK or a PAPI error code
  */
-int unc_component_evset(int eventset, struct unc_evset **evset);
+int unc_component_evset(int eventset, bool running, struct unc_evset **evset);
 
 /** PAPI's code for an error (negative errno) of a set that is planned, with the reason in unc_last_error. */
 int unc_device_error(int rc);

@@ -232,6 +232,13 @@ wrong "two scopes" 2 "exclude" uncore_stat --per-unit --per-socket true
 run uncore_stat -e UNC_CHA_LLC_LOOKUP:CODE true
 expect "deprecated: note" complains 'deprecated, use UNC_CHA_LLC_LOOKUP:CODE_READ'
 
+# Clocks of the model: CHA 2 GHz, channel 1.6 GHz. Socket 1 stops after 0.5 ms, the other one counts on.
+PAPI_UNCORE_TOGETHER=1 PAPI_UNCORE_FREEZE=UNC_CHA_CLOCKTICKS:unit=0:socket=1,1000000 \
+	run uncore_stat --csv -s -e UNC_CHA_CLOCKTICKS:unit=0,UNC_M_CLOCKTICKS:unit=0 sleep 0.01
+expect "freeze on overflow" exited 0
+expect "freeze on overflow: the event" says ',1,,UNC_CHA_CLOCKTICKS:unit=0,1000000,count,frozen on overflow: socket 1$'
+expect "freeze on overflow: another one" says ',1,,UNC_M_CLOCKTICKS:unit=0,800000,count,frozen on overflow: socket 1$'
+
 if [ -w /dev/full ]; then
 	status=0
 	"$BIN/uncore_stat" true >/dev/full 2>"$work/err" || status=$?

@@ -28,7 +28,7 @@ totals()
 	[ "$f" -eq 0 ] || sed 's/^/    /' "$work/out"
 }
 
-for t in count names rows shutdown threads owner share snbep ivbep xeon7100 xeon7400 xeonmp; do
+for t in count names rows shutdown threads owner share overflow snbep ivbep xeon7100 xeon7400 xeonmp; do
 	run env BIN="$BIN" UNCORE_TEST_ON=mounted "$BUILD/tests/papi/test_papi_$t"
 	totals "$t, mounted"
 done

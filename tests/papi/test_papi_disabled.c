@@ -65,6 +65,7 @@ static void disabled(void)
 	CHECK_EQUAL(papi_uncore_read_time(NULL), PAPI_ECMP);
 	CHECK_EQUAL(papi_uncore_cpu_socket(0), PAPI_ECMP);
 	CHECK_EQUAL(papi_uncore_data(0, NULL, 0), PAPI_ECMP);
+	CHECK_EQUAL(papi_uncore_frozen(0, NULL, 0), PAPI_ECMP);
 	PAPI_shutdown();
 }
 
@@ -188,6 +189,26 @@ static void not_at_one_time(void)
 	unsetenv("PAPI_UNCORE_SNAPSHOT");
 }
 
+/* Freeze on overflow: only with the former. */
+static void no_freeze(void)
+{
+	static const struct settings settings[] = {
+		{ "sim", "icx", { "PAPI_UNCORE_FREEZE", "PAPI_UNCORE_TOGETHER=1" } },
+		{ "sim", "snbep", { "PAPI_UNCORE_FREEZE", "PAPI_UNCORE_TOGETHER=1" } },
+		{ "perf", NULL, { "PAPI_UNCORE_FREEZE needs registers" } },
+	}, together[] = {
+		{ "sim", "icx", { "PAPI_UNCORE_FREEZE", "umask or modifier \"RX\"" } },
+		{ "sim", "snbep", { "PAPI_UNCORE_TOGETHER=1: snbep has no global freeze" } },
+	};
+
+	setenv("PAPI_UNCORE_FREEZE", "UNC_M_CAS_COUNT:RX,5", 1);
+	try(settings, sizeof(settings) / sizeof(settings[0]));
+	setenv("PAPI_UNCORE_TOGETHER", "1", 1);
+	try(together, sizeof(together) / sizeof(together[0]));
+	unsetenv("PAPI_UNCORE_TOGETHER");
+	unsetenv("PAPI_UNCORE_FREEZE");
+}
+
 /* Simulated counts are given only on request, even if no other backend works. */
 static void simulated_on_request_only(void)
 {
@@ -237,6 +258,7 @@ static const struct papi_test tests[] = {
 	{ "bad switches", bad_switches },
 	{ "not together", not_together },
 	{ "no read at one time", not_at_one_time },
+	{ "no freeze on overflow", no_freeze },
 	{ "simulated on request only", simulated_on_request_only },
 	{ "simulated on request", simulated_on_request },
 	{ 0 },

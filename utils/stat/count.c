@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "papi_uncore.h"
 #include "stat/child.h"
 #include "stat/clock.h"
 #include "stat/events.h"
@@ -51,6 +52,27 @@ static void meter_restart(struct meter *m)
 	m->reason = ret == PAPI_OK ? NULL : papi_reason(ret, &m->answer);
 }
 
+/* "frozen on overflow: socket 0, 1"; freed by the caller; NULL: none. */
+static char *frozen_sockets(int set)
+{
+	int count = papi_uncore_frozen(set, NULL, 0), *sockets;
+	char *note = NULL;
+
+	if (count <= 0)
+		return NULL;
+	sockets = need(calloc((size_t)count, sizeof(*sockets)));
+	papi_uncore_frozen(set, sockets, count);
+	for (int i = 0; i < count; i++) {
+		char *more = note ? text("%s, %d", note, sockets[i])
+				  : text("frozen on overflow: socket %d", sockets[i]);
+
+		free(note);
+		note = more;
+	}
+	free(sockets);
+	return note;
+}
+
 /* Store the counts since the last call in the pass's sample. */
 static void meter_sample(struct meter *m, bool stop)
 {
@@ -65,6 +87,8 @@ static void meter_sample(struct meter *m, bool stop)
 		if (ret != PAPI_OK)
 			m->reason = papi_reason(ret, &m->answer);
 	}
+	free(sample->frozen);
+	sample->frozen = p->count ? frozen_sockets(p->set) : NULL;
 	free(sample->reason);
 	sample->reason = m->reason ? text("%s", m->reason) : NULL;
 	sample->answer = m->answer;

@@ -50,6 +50,21 @@ static char *pass_note(const struct session *s, const struct item *item)
 	return text("%s %u of %u", word, last_pass(item) + 1, s->numpasses);
 }
 
+/* That, and the sockets whose values are those of an overflow. */
+static char *note_of(const struct session *s, const struct item *item)
+{
+	char *of_pass = pass_note(s, item), *note;
+	const char *frozen = NULL;
+
+	for (unsigned i = 0; i < item->count && !frozen; i++)
+		frozen = s->samples[item->pass[i]].frozen;
+	if (!frozen)
+		return of_pass;
+	note = text("%s%s%s", of_pass, *of_pass ? "; " : "", frozen);
+	free(of_pass);
+	return note;
+}
+
 /* Why an item has no values, or NULL, and the answer that stands for them. */
 static const char *reason(const struct session *s, const struct item *item, enum answer *answer)
 {
@@ -309,7 +324,7 @@ static bool item_rows(const struct session *s, const struct item *item, double t
 	bool complete = true;
 	enum answer answer;
 	const char *why = reason(s, item, &answer);
-	char *note = pass_note(s, item);
+	char *note = note_of(s, item);
 	struct row row = {
 		.time = time,
 		.socket = NONE,

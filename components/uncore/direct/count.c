@@ -135,6 +135,11 @@ static struct unc_when when(const struct unc_set *set)
 	return set->when;
 }
 
+static uint64_t stopped(const struct unc_set *set)
+{
+	return set->stopped;
+}
+
 static void release(struct unc_set *set)
 {
 	if (set)
@@ -169,5 +174,6 @@ const struct unc_count_ops unc_count_regs = {
 	.when = when,
 	.stop = stop_set,
 	.capture = capture,
+	.stopped = stopped,
 	.release = release,
 };

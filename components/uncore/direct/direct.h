@@ -20,8 +20,11 @@ struct unc_direct {
 	bool force;              /**< take units that another tool has programmed */
 	bool together;           /**< start all units of a socket at once (together.h) */
 	bool snapshot;           /**< freeze sockets to read them (together.h) */
-	bool no_signals;         /**< install no handlers for fatal signals (guard.h) */
-	bool closed;             /**< nothing may be started; written when no thread is at work */
+	bool freezes; /**< freeze a socket when freeze_event has counted freeze_after (overflow.h) */
+	struct unc_encoding freeze_event;
+	uint64_t freeze_after;
+	bool no_signals;   /**< install no handlers for fatal signals (guard.h) */
+	bool closed;       /**< nothing may be started; written when no thread is at work */
 	atomic_uint users; /**< sets that have units of the machine, and the one that opened it */
 };
 

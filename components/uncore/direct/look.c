@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "direct/freeze.h"
+#include "direct/overflow.h"
 #include "direct/reading.h"
 
 enum {
@@ -96,10 +97,15 @@ static int report(int rc, const struct unc_error *why, struct unc_error *err)
 static int look_at_socket(struct unc_set *set, size_t program, bool lift, struct unc_error *err)
 {
 	struct unc_set *clock = set->clock;
+	const struct unc_unit *ubox = clock->plan.programs[program].unit;
 	struct unc_error why = { 0 };
 	size_t changed;
-	int rc = unc_freeze_look(set->direct, clock->plan.programs[program].unit, lift, &why);
+	int rc = 0;
 
+	if (!(set->stopped >> ubox->socket & 1))
+		rc = unc_freeze_look(set->direct, ubox, lift, &why);
+	if (rc == -ESTALE && unc_overflow_stopped(set, ubox->socket))
+		return 0;
 	if (rc == -ESTALE &&
 	    unc_disturbance_check(&set->direct->regs, &clock->disturbance, &changed)) {
 		unc_look_end(set); /* another tool stopped the counter of the clock */
@@ -134,7 +140,8 @@ static int look_at_unit(struct unc_set *set, size_t program, struct unc_error *e
 	size_t changed;
 	int rc = 0, lost = 0;
 
-	if (!probe || unc_claims_busy(set->direct->joins->claims))
+	if (!probe || (set->stopped >> unit->socket & 1) ||
+	    unc_claims_busy(set->direct->joins->claims))
 		return 0;
 	unc_plan_retarget(&probe->plan, unit);
 	if (unc_own_take(&probe->own, NULL))
@@ -144,6 +151,8 @@ static int look_at_unit(struct unc_set *set, size_t program, struct unc_error *e
 		lost = unc_disturbance_check(&set->direct->regs, &probe->disturbance, &changed);
 	}
 	unc_own_give_back(&probe->own, lost == -ESTALE ? &probe->disturbance : NULL, NULL);
+	if (rc == -ESTALE && unc_overflow_stopped(set, unit->socket))
+		return 0;
 	return rc == -ESTALE && lost == 0 ? report(rc, &why, err) : 0;
 }
 

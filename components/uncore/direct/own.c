@@ -31,6 +31,8 @@ static void restore_at_signal(void *arg)
 		return;
 	for (size_t i = 0; i < own->taken; i++)
 		unc_leave(own->direct, own->plan, i, &own->joined[i], &how);
+	if (own->freezes)
+		unc_settle_freezes(own->direct, own->plan);
 	unc_join_unlock(own->direct);
 }
 

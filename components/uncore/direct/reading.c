@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "direct/overflow.h"
+
 enum {
 	SECOND = 1000000000,
 	SHORTEST_SUSPEND = 100000000, /* ns; shorter suspends are not reported */
@@ -106,6 +108,7 @@ void unc_reading_abandon(struct unc_set *set, int lost, const struct unc_disturb
 	}
 	set->lost = lost;
 	unc_own_give_back(&set->own, d, NULL);
+	unc_overflow_end(set);
 }
 
 /* ---------------------------------------------------------------------------------- steps */
@@ -276,9 +279,29 @@ int unc_reading_again(struct unc_set *set, struct unc_error *err)
 	return 0;
 }
 
+/* A socket that a counter of the set has frozen stands still until the stop. */
+static int check_stopped(struct unc_set *set, uint64_t stopped, struct unc_error *err)
+{
+	char name[64];
+
+	for (size_t i = 0; stopped && i < set->plan.numprograms; i++) {
+		const struct unc_unit *unit = set->plan.programs[i].unit;
+
+		if (!set->moved[i] || !(stopped >> unit->socket & 1))
+			continue;
+		unc_reading_abandon(set, -ESTALE, NULL);
+		return unc_error_set(err, -ESTALE,
+				     "counting was disturbed: %s counts although its socket was "
+				     "frozen by an overflow. Another tool lifted the freeze; the "
+				     "counts are lost",
+				     unc_unit_name(unit, name, sizeof(name)));
+	}
+	return 0;
+}
+
 int unc_reading_take(struct unc_set *set, uint64_t before, struct unc_error *err)
 {
-	uint64_t ns = unc_wrap_now() - set->read_at;
+	uint64_t ns = unc_wrap_now() - set->read_at, stopped;
 	int rc = 0;
 
 	if (has_slept(set)) {
@@ -299,7 +322,14 @@ int unc_reading_take(struct unc_set *set, uint64_t before, struct unc_error *err
 		return rc;
 	widen(set);
 	set->read_at = before;
-	return 0;
+	if (!set->armed)
+		return 0;
+	stopped = set->stopped;
+	rc = check_stopped(set, stopped, err);
+	if (rc == 0)
+		rc = unc_overflow_look(set, err);
+	/* What was read before the freeze is not what it left. */
+	return rc || set->stopped == stopped ? rc : unc_reading_update(set, err);
 }
 
 int unc_reading_update(struct unc_set *set, struct unc_error *err)

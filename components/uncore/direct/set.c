@@ -8,6 +8,7 @@
 #include "direct/capture.h"
 #include "direct/control.h"
 #include "direct/error.h"
+#include "direct/overflow.h"
 #include "direct/reading.h"
 #include "direct/together.h"
 #include "forks.h"
@@ -146,6 +147,7 @@ int unc_set_end(struct unc_set *set, struct unc_error *err)
 {
 	int rc = unc_own_give_back(&set->own, set->lost == -ESTALE ? &set->disturbance : NULL, err);
 
+	unc_overflow_end(set);
 	set->running = false;
 	return rc;
 }
@@ -185,6 +187,8 @@ int unc_set_begin(struct unc_set *set, struct unc_error *err)
 	}
 	if (rc == 0 && set->direct->snapshot && set->clock)
 		unc_together_check(set);
+	if (rc == 0 && set->armed)
+		rc = unc_overflow_preset(set, err);
 	/* Counts start here, at any value: the counters may be shared. */
 	if (rc == 0)
 		rc = unc_reading_raw(set, set->last, err);
@@ -219,8 +223,10 @@ int unc_set_begin(struct unc_set *set, struct unc_error *err)
 
 int unc_set_start(struct unc_set *set, struct unc_error *err)
 {
-	int rc = unc_own_take(&set->own, err);
+	int rc = unc_overflow_arm(set, err);
 
+	if (rc == 0)
+		rc = unc_own_take(&set->own, err);
 	if (rc)
 		return rc;
 	set->read_at = set->looked_at = set->probed_at = unc_wrap_now();
@@ -230,6 +236,7 @@ int unc_set_start(struct unc_set *set, struct unc_error *err)
 	rc = unc_set_begin(set, err);
 	if (rc) {
 		unc_own_give_back(&set->own, NULL, NULL); /* err keeps the first error */
+		unc_overflow_end(set);
 		return rc;
 	}
 	unc_own_taken(&set->own);

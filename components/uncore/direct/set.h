@@ -31,6 +31,9 @@ struct unc_set {
 	uint64_t probed_at; /**< ns: when it looked at a unit last */
 	bool together;      /**< start all units at once (together.h) */
 	bool alone;         /**< nothing else counted in its sockets when it started (together.h) */
+	uint64_t
+		armed; /**< sockets, a bit each, that an overflow of the set freezes (overflow.h) */
+	uint64_t stopped; /**< those that one has frozen since the start */
 	bool running;
 	int lost; /**< errno if counts were lost, else 0 */
 	/** By reading of the plan: values of the last read and of the one before; counts since start. */

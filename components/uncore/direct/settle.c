@@ -147,6 +147,27 @@ int unc_settle(const struct unc_claimed *u, const struct unc_leaver *leaver)
 						     : settle_unit(u, leaver);
 }
 
+void unc_settle_freezes(struct unc_direct *d, const struct unc_plan *plan)
+{
+	struct unc_claim *claim = &d->joins->claim;
+
+	for (size_t i = 0; i < d->machine.numunits; i++) {
+		const struct unc_unit *unit = &d->machine.units[i];
+		struct unc_claimed u = unc_claimed_at(d, unit);
+		struct unc_claim_use *use;
+
+		if (unit->box->control != UNC_PMON || unit->box->unit_ctl != UNC_NONE ||
+		    !unc_plan_counts_in(plan, unit->socket) || unc_claimed_load(&u))
+			continue;
+		use = unc_place_find(claim, UNC_CLAIM_FREEZE);
+		if (!use)
+			continue;
+		unc_participants_put(&use->users, (unsigned)unc_claims_self(d->joins->claims),
+				     false);
+		d->joins->pending |= unc_settle(&u, NULL) != 0;
+	}
+}
+
 /* ---------------------------------------------------------------------------------- the dead */
 
 static bool clear_users(struct unc_claim *claim, const struct unc_participants *gone)
@@ -243,19 +264,22 @@ void unc_settle_all(struct unc_direct *d)
 
 	if (!any && !pending)
 		return;
-	for (size_t i = 0; i < d->machine.numunits; i++) {
-		struct unc_claimed u = unc_claimed_at(d, &d->machine.units[i]);
-		bool changed;
+	/* Sockets that are frozen last: a counter that freezes must not run any more. */
+	for (int frozen = 0; frozen < 2; frozen++)
+		for (size_t i = 0; i < d->machine.numunits; i++) {
+			struct unc_claimed u = unc_claimed_at(d, &d->machine.units[i]);
+			struct unc_claim *claim = &d->joins->claim;
+			bool changed;
 
-		if (unc_claimed_load(&u) || unc_claim_is_empty(&d->joins->claim))
-			continue;
-		changed = clear_users(&d->joins->claim, &dead) ||
-			  unc_claim_has_unused(&d->joins->claim);
-		if (pending)
-			changed |= clear_pending(&u);
-		if (changed)
-			failed |= unc_settle(&u, NULL) != 0;
-	}
+			if (unc_claimed_load(&u) || unc_claim_is_empty(claim) ||
+			    (unc_place_find(claim, UNC_CLAIM_FREEZE) != NULL) != frozen)
+				continue;
+			changed = clear_users(claim, &dead) || unc_claim_has_unused(claim);
+			if (pending)
+				changed |= clear_pending(&u);
+			if (changed)
+				failed |= unc_settle(&u, NULL) != 0;
+		}
 	d->joins->pending &= failed;
 	if (any)
 		bury(d, &dead, failed);

@@ -39,6 +39,9 @@ int unc_settle(const struct unc_claimed *u, const struct unc_leaver *leaver);
  */
 void unc_settle_lost(const struct unc_claimed *u);
 
+/** This process freezes the sockets of a plan no more: lift the freezes, and end their claims. */
+void unc_settle_freezes(struct unc_direct *direct, const struct unc_plan *plan);
+
 /**
  * Settle the claims of all participants that have died, and what a stop of this process has left
  * (unc_leave_later()). What cannot be restored stays in its claim, without users, and is tried again later

@@ -130,8 +130,11 @@ static int freeze_socket(const struct unc_set *set, const struct unc_unit *ubox,
 	return rc ? unc_direct_write_error(set->direct, ubox, rc, "freeze the socket of", err) : 0;
 }
 
-/* Lift the freeze of the set's sockets, and end its claims. */
-static int lift(struct unc_set *set, struct unc_error *err)
+/*
+ * Lift the freeze of the set's sockets, and end its claims.
+ * @param keep  keep them: a counter may freeze the sockets again (overflow.h)
+ */
+static int lift(struct unc_set *set, bool keep, struct unc_error *err)
 {
 	const struct unc_plan *clocks = &set->clock->plan;
 	bool lifted = true;
@@ -147,7 +150,7 @@ static int lift(struct unc_set *set, struct unc_error *err)
 						       "unfreeze the socket of", err);
 	}
 	set->latest.frozen = unc_wrap_exact() - set->latest.begin;
-	for (size_t i = 0; i < clocks->numprograms; i++) {
+	for (size_t i = 0; i < clocks->numprograms && !(keep && lifted); i++) {
 		struct unc_claimed u = unc_claimed_at(set->direct, clocks->programs[i].unit);
 		int rc = unc_claimed_end_freeze(&u, lifted);
 
@@ -172,7 +175,7 @@ static int freeze(struct unc_set *set, struct unc_error *err)
 		rc = freeze_socket(set, clocks->programs[i].unit, err);
 	set->latest.end = unc_wrap_exact();
 	if (rc)
-		lift(set, NULL);
+		lift(set, false, NULL);
 	return rc;
 }
 
@@ -203,7 +206,7 @@ int unc_together_unfreeze(struct unc_set *set, int rc, struct unc_error *err)
 
 	if (rc == 0)
 		rc = check_frozen(set, err);
-	lifted = lift(set, rc ? NULL : err);
+	lifted = lift(set, set->armed && rc == 0, rc ? NULL : err);
 	return rc ? rc : lifted;
 }
 
@@ -251,7 +254,7 @@ int unc_together_read(struct unc_set *set, struct unc_error *err)
 {
 	int rc, lifted;
 
-	if (!set->alone)
+	if (!set->alone || set->armed) /* an overflow may have frozen it already */
 		return -EBUSY;
 	if (unc_join_lock(set->direct, NULL))
 		return -EBUSY;
@@ -266,7 +269,7 @@ int unc_together_read(struct unc_set *set, struct unc_error *err)
 			set->latest.one = false;
 			set->latest.end = unc_wrap_exact();
 		}
-		lifted = lift(set, rc ? NULL : err);
+		lifted = lift(set, false, rc ? NULL : err);
 		rc = rc ? rc : lifted;
 	}
 	unc_join_unlock(set->direct);

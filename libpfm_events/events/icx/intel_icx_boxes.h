@@ -33,6 +33,7 @@ static const struct unc_discovery icx_discovery = {
 
 /* Table 1-1: frz_all and unfrz_all are write-only. Address: table 1-8. */
 static const struct unc_global_reg icx_global = {
+	.status = { 0x70e, 0x70f },
 	.name = "U_MSR_PMON_GLOBAL_CTL", .msr = 0x700, .freeze = BIT(63), .unfreeze = BIT(61),
 };
 

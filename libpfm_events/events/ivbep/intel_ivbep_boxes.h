@@ -24,6 +24,7 @@ static const struct unc_discovery ivbep_discovery = {
  * Lake-SP, frz_all and unfrz_all are taken as write-only.
  */
 static const struct unc_global_reg ivbep_global = {
+	.status = { 0xc01 },
 	.name = "U_MSR_PMON_GLOBAL_CTL",
 	.msr = 0xc00,
 	.freeze = BIT(31),
