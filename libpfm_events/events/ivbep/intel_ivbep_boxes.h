@@ -266,7 +266,8 @@ static const struct unc_run ivbep_r2pcie_runs[] = {
 };
 static const struct unc_kernel_pmu ivbep_r2pcie_kernel = { .family = "uncore_r2pcie" };
 static const struct unc_box ivbep_r2pcie = {
-	.name = "R2PCIe", .stack = true, /* one, of all PCIe ports of the socket */
+	.name = "R2PCIe",
+	.stack = true, /* one, of all PCIe ports of the socket */
 	.source = "Linux",
 	.space = UNC_PCI,
 	.presence = UNC_BY_DEVICE,

@@ -246,7 +246,8 @@ static const struct unc_run snbep_r2pcie_runs[] = {
 };
 static const struct unc_kernel_pmu snbep_r2pcie_kernel = { .family = "uncore_r2pcie" };
 static const struct unc_box snbep_r2pcie = {
-	.name = "R2PCIe", .stack = true, /* one, of all PCIe ports of the socket */
+	.name = "R2PCIe",
+	.stack = true, /* one, of all PCIe ports of the socket */
 	.source = "001 section 2.8",
 	.space = UNC_PCI,
 	.presence = UNC_BY_DEVICE,

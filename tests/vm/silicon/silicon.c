@@ -76,13 +76,24 @@ struct reads {
 	u64 now;
 };
 
-/* The clock of the UBox, by which freezes are found first: the kernel may read other units in between. */
-static bool is_witness(const struct unc_sim_target *target)
+/*
+ * Clocks by which freezes are found: that of the UBox, and where another process has it, those of the PCU.
+ * Other registers are read in between. NULL: another register.
+ */
+static struct reads *witness_of(const struct unc_sim_target *target)
 {
+	enum { COUNTERS = 4 };
+	static struct reads ubox[UNC_SIM_SOCKETS], pcu[UNC_SIM_SOCKETS][COUNTERS];
 	const struct unc_sim_unit *u =
 		&model.state->sockets[target->socket].units[target->reg->unit];
+	const struct unc_box *box = model.boxes[u->box];
 
-	return target->reg->reg == UNC_SIM_FIXED_CTR && model.boxes[u->box]->unit_ctl == UNC_NONE;
+	if (target->reg->reg == UNC_SIM_FIXED_CTR && box->unit_ctl == UNC_NONE)
+		return &ubox[target->socket];
+	if (target->reg->reg == UNC_SIM_CTR && target->reg->n < COUNTERS &&
+	    strcmp(box->name, "PCU") == 0)
+		return &pcu[target->socket][target->reg->n];
+	return NULL;
 }
 
 /*
@@ -94,8 +105,8 @@ static bool is_witness(const struct unc_sim_target *target)
 static uint64_t step_of_clock(const struct unc_sim_addr *at)
 {
 	enum { PATIENCE = 13 };
-	static struct reads last, witnesses[UNC_SIM_SOCKETS];
-	struct reads *seen = &last;
+	static struct reads last;
+	struct reads *seen;
 	struct unc_sim_target target;
 	struct unc_sim_socket *s;
 	struct unc_sim_counter *c;
@@ -105,8 +116,9 @@ static uint64_t step_of_clock(const struct unc_sim_addr *at)
 	if (unc_sim_find(&model, at, &target) != UNC_SIM_OK || !target.reg ||
 	    (target.half && target.high))
 		return 0;
-	if (is_witness(&target))
-		seen = &witnesses[target.socket];
+	seen = witness_of(&target);
+	if (!seen)
+		seen = &last;
 	if (seen->reg != target.reg || seen->socket != target.socket || seen->now != now)
 		*seen = (struct reads){ .reg = target.reg, .socket = target.socket, .now = now };
 	if (target.reg->reg != UNC_SIM_FIXED_CTR && target.reg->reg != UNC_SIM_CTR)
