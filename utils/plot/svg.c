@@ -146,12 +146,12 @@ void charts_free(struct charts *charts)
 
 static double x_of(const struct plot *plot, double seconds)
 {
-	return LEFT + seconds / plot->end * CHART_WIDTH;
+	return (double)LEFT + seconds / plot->end * (double)CHART_WIDTH;
 }
 
 static double y_of(const struct chart *chart, double value)
 {
-	return ABOVE + LINES_HEIGHT * (1 - fmax(0, value) / chart->top);
+	return (double)ABOVE + (double)LINES_HEIGHT * (1 - fmax(0, value) / chart->top);
 }
 
 static void draw_time_scale(FILE *out, const struct plot *plot, int bottom)

@@ -51,7 +51,7 @@ static int check_units(const char *path, const struct unc_machine *m, const stru
 		       const void *root, struct unc_error *err)
 {
 	const void *counts = unc_json_member(j, root, "counts");
-	char what[64];
+	char what[80];
 
 	/* The kernel's PMUs and the registers may show different units. */
 	if (unc_json_true(j, root, "by_kernel") != m->by_kernel)

@@ -139,13 +139,13 @@ static bool is_traced(uint64_t etb, const struct sim_instruction *i)
 /* Table 3-27. A branch that is not taken has no target. */
 static void branch(struct unc_mont_thread *t, const struct sim_instruction *i)
 {
-	bool wrong = i->wrong_target || i->wrong_path;
+	uint64_t wrong = i->wrong_target || i->wrong_path;
 	uint64_t slot = i->taken ? i->slot : 3;
 
 	if ((pmc(t, 42) >> 8 & 7) != 0 || !is_traced(pmc(t, 39), i))
 		return;
-	add_entry(t, (i->address & ~0xfull) | slot << 2 | (uint64_t)wrong << 1 | 1,
-		  (uint64_t)(wrong && i->flushed) << 1 | i->second);
+	add_entry(t, (i->address & ~0xfull) | slot << 2 | wrong << 1 | 1,
+		  (i->flushed ? wrong << 1 : 0) | i->second);
 	if (i->taken)
 		add_entry(t, (i->target & ~0xfull) | 2, 0);
 }
