@@ -32,7 +32,7 @@ static void put_height(FILE *out, double value, double greatest)
 	int step;
 
 	/* Anything above 0 is seen. */
-	step = value > 0 && greatest > 0 ? (int)ceil(value / greatest * STEPS) : 0;
+	step = value > 0 && greatest > 0 ? (int)ceil(value / greatest * (double)STEPS) : 0;
 	step = step > STEPS ? STEPS : step;
 	if (is_utf8())
 		fputs(blocks[step], out);
@@ -43,7 +43,8 @@ static void put_height(FILE *out, double value, double greatest)
 static void put_bar(FILE *out, double value, double greatest, unsigned width)
 {
 	static const char *const parts[] = { "", "▏", "▎", "▍", "▌", "▋", "▊", "▉" };
-	double eighths = greatest > 0 && value > 0 ? round(value / greatest * width * STEPS) : 0;
+	double share = greatest > 0 && value > 0 ? value / greatest : 0;
+	double eighths = round(share * width * (double)STEPS);
 	unsigned all = (unsigned)eighths / STEPS, rest = (unsigned)eighths % STEPS, used;
 
 	if (!is_utf8())
