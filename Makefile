@@ -25,10 +25,12 @@ ifneq ($(words x$(CURDIR)x$(O)x$(PAPI_SRC)x),1)
 $(error The paths of this folder, of O and of PAPI_SRC must not contain blanks: $(CURDIR))
 endif
 FUZZ_SECONDS ?= 10
-# Of make mutants: the order of changes, how many of them, files or folders to change
+# Of make mutants: the order of changes, how many of them, files or folders to change. Of make
+# verify-campaign: the order of random machines, how many of them
 SEED       ?= 1
 COUNT      ?= 40
 FILES      ?=
+CAMPAIGN   ?= 1000
 # Number of tests that run at the same time, where they do not disturb each other
 TEST_JOBS  ?= $(shell nproc)
 # Suites whose PAPIs check-papi takes
@@ -415,7 +417,7 @@ $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(
 -include $(shell test ! -d $(O)/obj || find $(O)/obj -name '*.d')
 
 # ---- targets ------------------------------------------------------------------------
-.PHONY: all papi demo mpi man libpfm4 libpfm4-patches papi-patch tests check check-libpfm4 check-vm vm check-codes check-papi check-papi-one bench bench-check lint mutants verify-campaign install uninstall clean distclean help
+.PHONY: all papi demo mpi man libpfm4 libpfm4-patches papi-patch tests check check-libpfm4 check-vm vm check-codes check-papi check-papi-one bench bench-check lint mutants verify-campaign install dist deb uninstall clean distclean help
 
 all: $(OUR_LIBS) $(PUBLIC_LIB) $(PUBLIC_SO) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
 
@@ -504,8 +506,6 @@ check-papi: ## the PAPI tests against the PAPIs that utils/build/releases.sh lis
 check-libpfm4: all vm libpfm4-patches papi-patch $(LIBPFM)/lib/libpfm.so.4 $(O)/tests/libpfm4/encode ## what "make libpfm4" builds: libpfm4's own tests, all encodings, Debian's PAPI
 	$(Q)$(TEST_ENV) tests/run tests/libpfm4/test_libpfm4.sh tests/libpfm4/test_patches.sh -t 900 -j 2 $(LIBPFM_CHIPS:%='tests/libpfm4/vm.sh %')
 
-SEED     ?= 1
-CAMPAIGN ?= 1000
 verify-campaign: all ## uncore_verify on random machines, sound and with defects (SEED=, CAMPAIGN=: how many)
 	$(Q)UNCORE_TEST_SEED=$(SEED) UNCORE_TEST_MACHINES=$(CAMPAIGN) $(TEST_ENV) tests/run -v -t 360000 tests/cli/test_laws.sh
 
@@ -549,13 +549,11 @@ install: all ## install PAPI with the component, the utilities and libpfmevents 
 	done; install -D -m 644 -t $$share/zsh/site-functions utils/completion/_uncore
 	$(Q)utils/build/install.sh install $(O)/stage '$(PREFIX)' '$(DESTDIR)'
 
-.PHONY: dist
 dist: ## a release, from git: tarball, checksum, recipes for Spack, EasyBuild, RPM (SNAPSHOT=1: of any commit): build/dist
 	$(Q)SNAPSHOT='$(SNAPSHOT)' utils/package/dist.sh $(O)/dist
 
 # In a folder of their own, as Debian's LLVM is.
 DEB_PREFIX := /usr/lib/papi-uncore
-.PHONY: deb
 deb: build/setup/packages-deb mpi ## Debian packages: build/deb/*.deb (DEBFULLNAME=, DEBEMAIL=: their maintainer)
 	@rm -rf $(O)/deb
 	$(Q)$(MAKE) -s --no-print-directory install PREFIX=$(DEB_PREFIX) DESTDIR=$(abspath $(O)/deb/source/installed)
@@ -582,11 +580,12 @@ help: ## this list
 		'PREFIX' 'where to install [$(PREFIX)]' \
 		'DESTDIR' 'in front of PREFIX while installing [$(DESTDIR)]' \
 		'PAPI_SUITE' 'Debian suite whose PAPI is taken [$(or $(PAPI_SUITE),what this release can have)]' \
-		'LIBPFM_SRC' 'libpfm4 source, tarball or folder, of libpfm4 [$(LIBPFM_SRC)]' \
-		'PAPI_COMPONENTS' 'more of its components, as "rapl cuda" [$(PAPI_COMPONENTS)]' \
 		'PAPI_SRC' 'PAPI source tree to take instead (it is copied) [$(PAPI_SRC)]' \
+		'PAPI_COMPONENTS' 'more components of PAPI, as "rapl cuda" [$(PAPI_COMPONENTS)]' \
 		'PAPIS' 'suites whose PAPIs check-papi takes [all that are supported]' \
+		'LIBPFM_SRC' 'source, tarball or folder, of libpfm4 [$(LIBPFM_SRC)]' \
 		'SEED COUNT FILES' 'of mutants: order, number, where [$(SEED) $(COUNT) $(FILES)]' \
+		'SEED CAMPAIGN' 'of verify-campaign: order, number [$(SEED) $(CAMPAIGN)]' \
 		'FUZZ_SECONDS' 'how long each fuzzer runs in check [$(FUZZ_SECONDS)]' \
 		'TEST_JOBS' 'tests at a time, where they are independent [$(TEST_JOBS)]' \
 		'KERNELS' 'kernels of the virtual machines, of tests/vm/kernels.conf [as in check]' \
