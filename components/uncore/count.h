@@ -24,7 +24,6 @@ struct unc_when {
 
 struct unc_set; /**< events that start and stop together; each backend defines its own */
 
-/** Functions take as `self` the context that the ops count in. */
 /** A data register that an event of a set filled: what was captured. */
 struct unc_captured {
 	int socket, unit;
@@ -32,6 +31,7 @@ struct unc_captured {
 	struct unc_data data;
 };
 
+/** Functions take as `self` the context that the ops count in. */
 struct unc_count_ops {
 	const char *name; /**< "registers" */
 

@@ -34,17 +34,22 @@ static const struct chip {
 enum { CHIPS = sizeof(chips) / sizeof(chips[0]) };
 static const struct chip *chip;
 
-static void open_on(const struct chip *c, const char *event, uint64_t n)
+static void freeze_on(const struct chip *c, const char *event, uint64_t n)
 {
 	struct unc_error err = { 0 };
 	char text[160];
 
 	chip = c;
-	rig_chip(c->name);
-	rig_open(&rig, c->options);
 	rig.direct->together = true;
 	snprintf(text, sizeof(text), "%s,%llu", event, (unsigned long long)n);
 	CU_ASSERT_EQUAL_FATAL(unc_overflow_choose(rig.direct, text, &err), 0);
+}
+
+static void open_on(const struct chip *c, const char *event, uint64_t n)
+{
+	rig_chip(c->name);
+	rig_open(&rig, c->options);
+	freeze_on(c, event, n);
 }
 
 static void open_freezing(const struct chip *c)
@@ -202,6 +207,89 @@ static void lines(void)
 		CU_ASSERT_EQUAL(unc_count_regs.stopped(set), 2);
 		unc_count_regs.release(set);
 		runs();
+		rig_close(&rig);
+	}
+}
+
+/*
+ * Two milliseconds pass after the next read of all counters of a set, or of the global status; in the second
+ * case, then 2 us at each read.
+ */
+static enum { NEVER, AFTER_COUNTERS, AFTER_STATUS, ALWAYS } passes;
+
+static int read_and_pass(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	int rc = unc_regs_sim.read(self, at, n, value);
+
+	if (passes == AFTER_COUNTERS && n >= VALUES) {
+		passes = NEVER;
+		rig_advance(&rig, 2 * MSEC);
+	} else if (passes == AFTER_STATUS && at[n - 1].at == chip->status) {
+		passes = ALWAYS;
+		rig_advance(&rig, 2 * MSEC);
+	} else if (passes == ALWAYS) {
+		rig_advance(&rig, 2000);
+	}
+	return rc;
+}
+
+static struct unc_set *start_passing(const struct chip *c)
+{
+	static struct unc_regs_ops ops;
+
+	ops = unc_regs_sim;
+	ops.read = read_and_pass;
+	rig_chip(c->name);
+	rig_open_through(&rig, &ops, c->options);
+	freeze_on(c, "UNC_M_CLOCKTICKS:unit=0:socket=0", c->n);
+	return start();
+}
+
+/* An overflow after the counters were read, before the read has looked for it: they are read once more. */
+static void within_a_read(void)
+{
+	for (const struct chip *c = chips; c < chips + CHIPS; c++) {
+		struct unc_set *set = start_passing(c);
+		uint64_t v[VALUES];
+
+		inject(1, 60);
+		rig_advance(&rig, MSEC / 2);
+		passes = AFTER_COUNTERS;
+		rig_read(set, v);
+		CU_ASSERT_EQUAL(passes, NEVER);
+		are(v, MSEC, 5 * MSEC / 2, 0);
+		CU_ASSERT_EQUAL(unc_count_regs.stopped(set), 1);
+		rig_advance(&rig, MSEC / 2);
+		rig_stop(set);
+		rig_read(set, v);
+		are(v, MSEC, 3 * MSEC, 0);
+		unc_count_regs.release(set);
+		runs();
+		rig_close(&rig);
+	}
+}
+
+/* The same, after the read has looked for it: the look at a clock that stands still finds it. */
+static void within_a_look(void)
+{
+	for (int stop = 0; stop < 2; stop++) {
+		struct unc_set *set = start_passing(&chips[0]);
+		uint64_t v[VALUES];
+
+		set->looked_at = 0; /* long ago */
+		passes = AFTER_STATUS;
+		if (stop)
+			rig_stop(set);
+		else
+			rig_read(set, v);
+		CU_ASSERT_EQUAL(passes, ALWAYS);
+		passes = NEVER;
+		if (stop)
+			rig_read(set, v);
+		CU_ASSERT_EQUAL(unc_count_regs.stopped(set), 1);
+		CU_ASSERT_EQUAL(v[CHANNEL], chip->n);
+		CU_ASSERT_EQUAL(v[HOME], chip->clocks);
+		unc_count_regs.release(set);
 		rig_close(&rig);
 	}
 }
@@ -375,6 +463,8 @@ static const struct check_test tests[] = {
 	{ "exact values", exact },
 	{ "at the stop", at_the_stop },
 	{ "lines of traffic", lines },
+	{ "within a read", within_a_read },
+	{ "within a look", within_a_look },
 	{ "another tool lifts the freeze", lifted },
 	{ "a machine whose time passes", time_passes },
 	{ "what is refused", refused },

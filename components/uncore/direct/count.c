@@ -48,6 +48,8 @@ static int stop_set(struct unc_set *set, struct unc_error *err)
 			first = unc_look_at_sockets(set, false, err);
 		if (first == 0)
 			first = unc_look_at_units(set, err);
+		if (first == 0)
+			first = unc_reading_final(set, err);
 		if (first && !set->lost)
 			set->lost = first;
 		unc_look_end(set); /* first, as in unc_reading_abandon() */
@@ -87,6 +89,16 @@ static int update(struct unc_set *set, struct unc_error *err)
 		rc = unc_reading_update(set, err);
 	else if (rc == 0)
 		rc = unc_reading_take(set, before, err);
+	return rc;
+}
+
+/* What stands still may be frozen: by another tool, or by an overflow since it was read. */
+static int look(struct unc_set *set, struct unc_error *err)
+{
+	int rc = unc_look_at_idle(set, err);
+
+	if (rc == 0)
+		rc = unc_reading_final(set, err);
 	if (rc == 0)
 		set->when = set->latest;
 	return rc;
@@ -105,7 +117,7 @@ static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err
 		if (set->running || set->lost)
 			rc = update(set, err);
 		if (rc == 0 && set->running)
-			rc = unc_look_at_idle(set, err);
+			rc = look(set, err);
 		if (rc == 0)
 			sum_up(set, values);
 		if (watched)

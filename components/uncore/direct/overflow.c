@@ -70,7 +70,7 @@ int unc_overflow_arm(struct unc_set *set, struct unc_error *err)
 	struct unc_plan *plan = &set->plan;
 
 	set->own.freezes = false;
-	set->armed = set->stopped = 0;
+	set->armed = set->stopped = set->final = 0;
 	if (!set->together || !set->direct->freezes)
 		return 0;
 	for (size_t i = 0; i < plan->numprograms; i++)

@@ -280,14 +280,14 @@ int unc_reading_again(struct unc_set *set, struct unc_error *err)
 }
 
 /* A socket that a counter of the set has frozen stands still until the stop. */
-static int check_stopped(struct unc_set *set, uint64_t stopped, struct unc_error *err)
+static int check_final(struct unc_set *set, struct unc_error *err)
 {
 	char name[64];
 
-	for (size_t i = 0; stopped && i < set->plan.numprograms; i++) {
+	for (size_t i = 0; set->final && i < set->plan.numprograms; i++) {
 		const struct unc_unit *unit = set->plan.programs[i].unit;
 
-		if (!set->moved[i] || !(stopped >> unit->socket & 1))
+		if (!set->moved[i] || !(set->final >> unit->socket & 1))
 			continue;
 		unc_reading_abandon(set, -ESTALE, NULL);
 		return unc_error_set(err, -ESTALE,
@@ -301,7 +301,7 @@ static int check_stopped(struct unc_set *set, uint64_t stopped, struct unc_error
 
 int unc_reading_take(struct unc_set *set, uint64_t before, struct unc_error *err)
 {
-	uint64_t ns = unc_wrap_now() - set->read_at, stopped;
+	uint64_t ns = unc_wrap_now() - set->read_at;
 	int rc = 0;
 
 	if (has_slept(set)) {
@@ -324,12 +324,16 @@ int unc_reading_take(struct unc_set *set, uint64_t before, struct unc_error *err
 	set->read_at = before;
 	if (!set->armed)
 		return 0;
-	stopped = set->stopped;
-	rc = check_stopped(set, stopped, err);
+	rc = check_final(set, err);
+	set->final = set->stopped;
 	if (rc == 0)
 		rc = unc_overflow_look(set, err);
-	/* What was read before the freeze is not what it left. */
-	return rc || set->stopped == stopped ? rc : unc_reading_update(set, err);
+	return rc ? rc : unc_reading_final(set, err);
+}
+
+int unc_reading_final(struct unc_set *set, struct unc_error *err)
+{
+	return set->final == set->stopped ? 0 : unc_reading_update(set, err);
 }
 
 int unc_reading_update(struct unc_set *set, struct unc_error *err)

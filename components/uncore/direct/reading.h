@@ -24,6 +24,9 @@ int unc_reading_update(struct unc_set *set, struct unc_error *err);
  */
 int unc_reading_take(struct unc_set *set, uint64_t before, struct unc_error *err);
 
+/** Read once more what was read before an overflow froze its socket: that is not what the freeze left. */
+int unc_reading_final(struct unc_set *set, struct unc_error *err);
+
 /**
  * Read once more where a set starts: counts begin at the new values. set->moved says in which units they
  * differ from those before.

@@ -34,6 +34,7 @@ struct unc_set {
 	uint64_t
 		armed; /**< sockets, a bit each, that an overflow of the set freezes (overflow.h) */
 	uint64_t stopped; /**< those that one has frozen since the start */
+	uint64_t final;   /**< those of them that were read since: their counters stand still */
 	bool running;
 	int lost; /**< errno if counts were lost, else 0 */
 	/** By reading of the plan: values of the last read and of the one before; counts since start. */
