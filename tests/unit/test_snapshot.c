@@ -213,7 +213,7 @@ static void runs(void)
 	CU_ASSERT(value > 0);
 }
 
-/* The write that unfreezes fails: the read is an error, and the next start or stop unfreezes. */
+/* The write that unfreezes fails: the counts are lost, and the next start or stop unfreezes. */
 static void an_unfreeze_that_fails(void)
 {
 	struct unc_error err = { 0 };
@@ -225,6 +225,11 @@ static void an_unfreeze_that_fails(void)
 	no_unfreeze = true;
 	CU_ASSERT_EQUAL(unc_count_regs.read(set, values, &err), -EIO);
 	rig_says(err.text, "cannot unfreeze the socket of UBOX 0 of socket 1");
+	rig_advance(&rig, MSEC);
+	CU_ASSERT_EQUAL(unc_count_regs.read(set, values, &err), -EIO);
+	rig_says(err.text, "the counts are lost");
+	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -EIO);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	unc_count_regs.release(set);
 	unc_count_regs.release(rig_start(&rig, "UNC_M_CLOCKTICKS:unit=0:socket=0"));
 	rig.direct->snapshot = false;

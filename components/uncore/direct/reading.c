@@ -89,8 +89,8 @@ int unc_reading_lost(const struct unc_set *set, struct unc_error *err)
 			(unsigned long long)(set->limit / 1000000000));
 	default:
 		return unc_error_set(err, set->lost,
-				     "the counts are lost: they could not be read "
-				     "when they were stopped");
+				     "the counts are lost: an access to registers failed when "
+				     "they were read or stopped");
 	}
 }
 

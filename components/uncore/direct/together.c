@@ -252,7 +252,7 @@ static bool is_only_one(const struct unc_set *set)
 /* The start lock keeps others from starting until the counters run again. */
 int unc_together_read(struct unc_set *set, struct unc_error *err)
 {
-	int rc, lifted;
+	int rc = 0, lost;
 
 	if (!set->alone || set->armed) /* an overflow may have frozen it already */
 		return -EBUSY;
@@ -262,16 +262,17 @@ int unc_together_read(struct unc_set *set, struct unc_error *err)
 		unc_join_unlock(set->direct);
 		return -EBUSY;
 	}
-	rc = freeze(set, err);
-	if (rc == 0) {
+	lost = freeze(set, err);
+	if (lost == 0) {
 		rc = unc_reading_raw(set, set->raw, err);
 		if (any_runs(set)) {
 			set->latest.one = false;
 			set->latest.end = unc_wrap_exact();
 		}
-		lifted = lift(set, false, rc ? NULL : err);
-		rc = rc ? rc : lifted;
+		lost = lift(set, false, rc ? NULL : err);
 	}
 	unc_join_unlock(set->direct);
-	return rc;
+	if (lost) /* counters may stand still until a later start or stop lifts the freeze */
+		unc_reading_abandon(set, lost, NULL);
+	return rc ? rc : lost;
 }

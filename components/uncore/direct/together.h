@@ -38,7 +38,8 @@ void unc_together_check(struct unc_set *set);
  * Read the counters of a running set into set->raw while its sockets are frozen. The sockets are frozen
  * one after the other, each with one write. What happens meanwhile is not counted.
  * @return 0: they are read, and counted again; -EBUSY: something else is counted there, or started
- *         meanwhile: nothing was done; or the error of an access, with the reason in err
+ *         meanwhile: nothing was done; or the error of an access, with the reason in err. If the freeze
+ *         may not have been lifted, the counts are lost
  */
 int unc_together_read(struct unc_set *set, struct unc_error *err);
 
