@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "deadly.h"
+#include "direct/claimed.h"
 #include "direct/overflow.h"
 #include "rig_state.h"
 
@@ -296,6 +297,26 @@ static void within_a_look(void)
 
 /* ---------------------------------------------------------------------------------- others */
 
+/* A stop could not settle its claims, and a start of the same process does: the freeze stays. */
+static void settled_meanwhile(void)
+{
+	struct unc_set *set;
+	uint64_t value;
+
+	open_freezing(&chips[0]);
+	set = rig_start(&rig, "UNC_M_CLOCKTICKS:unit=0:socket=0");
+	rig_advance(&rig, 2 * MSEC);
+	rig.direct->joins->pending = true;
+	unc_count_regs.release(rig_start(&rig, "UNC_CHA_CLOCKTICKS:unit=0:socket=1"));
+	CU_ASSERT(!rig.direct->joins->pending);
+	rig_advance(&rig, MSEC);
+	rig_read(set, &value);
+	CU_ASSERT_EQUAL(value, chip->n);
+	unc_count_regs.release(set);
+	runs();
+	rig_close(&rig);
+}
+
 /* Another tool lifts the freeze: counts are lost, and nothing stays frozen. */
 static void lifted(void)
 {
@@ -465,6 +486,7 @@ static const struct check_test tests[] = {
 	{ "lines of traffic", lines },
 	{ "within a read", within_a_read },
 	{ "within a look", within_a_look },
+	{ "claims settled meanwhile", settled_meanwhile },
 	{ "another tool lifts the freeze", lifted },
 	{ "a machine whose time passes", time_passes },
 	{ "what is refused", refused },

@@ -115,6 +115,11 @@ int unc_claimed_begin_freeze(const struct unc_claimed *u)
 	return unc_claimed_store(u);
 }
 
+void unc_claimed_keep_freeze(const struct unc_claimed *u, bool keep)
+{
+	u->joins->units[u->index].refs[UNC_CLAIM_FREEZE] = keep;
+}
+
 int unc_claimed_end_freeze(const struct unc_claimed *u, bool lifted)
 {
 	struct unc_joins *joins = u->joins;

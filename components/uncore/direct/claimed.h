@@ -56,6 +56,9 @@ struct unc_addr unc_claimed_control(const struct unc_unit *unit, unsigned which)
  */
 int unc_claimed_begin_freeze(const struct unc_claimed *u);
 
+/** Keep that entry (false: no more) when later starts or stops clear what this process does not use. */
+void unc_claimed_keep_freeze(const struct unc_claimed *u, bool keep);
+
 /** @param lifted  false: the freeze is left to the next start or stop, of any process */
 int unc_claimed_end_freeze(const struct unc_claimed *u, bool lifted);
 

@@ -209,12 +209,12 @@ void unc_overflow_end(struct unc_set *set)
 	set->armed = 0;
 	set->own.freezes = false;
 	if (unc_join_lock(d, NULL)) {
-		d->joins->pending = true;
+		unc_settle_freezes(d, &set->plan, false);
 		return;
 	}
 	for (unsigned socket = 0; armed >> socket; socket++)
 		if (armed >> socket & 1)
 			clear_global(d, socket);
-	unc_settle_freezes(d, &set->plan);
+	unc_settle_freezes(d, &set->plan, true);
 	unc_join_unlock(d);
 }

@@ -32,7 +32,7 @@ static void restore_at_signal(void *arg)
 	for (size_t i = 0; i < own->taken; i++)
 		unc_leave(own->direct, own->plan, i, &own->joined[i], &how);
 	if (own->freezes)
-		unc_settle_freezes(own->direct, own->plan);
+		unc_settle_freezes(own->direct, own->plan, true);
 	unc_join_unlock(own->direct);
 }
 

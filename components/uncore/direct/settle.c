@@ -147,7 +147,7 @@ int unc_settle(const struct unc_claimed *u, const struct unc_leaver *leaver)
 						     : settle_unit(u, leaver);
 }
 
-void unc_settle_freezes(struct unc_direct *d, const struct unc_plan *plan)
+void unc_settle_freezes(struct unc_direct *d, const struct unc_plan *plan, bool locked)
 {
 	struct unc_claim *claim = &d->joins->claim;
 
@@ -157,8 +157,13 @@ void unc_settle_freezes(struct unc_direct *d, const struct unc_plan *plan)
 		struct unc_claim_use *use;
 
 		if (unit->box->control != UNC_PMON || unit->box->unit_ctl != UNC_NONE ||
-		    !unc_plan_counts_in(plan, unit->socket) || unc_claimed_load(&u))
+		    !unc_plan_counts_in(plan, unit->socket))
 			continue;
+		unc_claimed_keep_freeze(&u, false);
+		if (!locked || unc_claimed_load(&u)) {
+			d->joins->pending = true;
+			continue;
+		}
 		use = unc_place_find(claim, UNC_CLAIM_FREEZE);
 		if (!use)
 			continue;

@@ -39,8 +39,11 @@ int unc_settle(const struct unc_claimed *u, const struct unc_leaver *leaver);
  */
 void unc_settle_lost(const struct unc_claimed *u);
 
-/** This process freezes the sockets of a plan no more: lift the freezes, and end their claims. */
-void unc_settle_freezes(struct unc_direct *direct, const struct unc_plan *plan);
+/**
+ * This process freezes the sockets of a plan no more: lift the freezes, and end their claims.
+ * @param locked  false: the lock could not be had, the next start or stop of this process does it
+ */
+void unc_settle_freezes(struct unc_direct *direct, const struct unc_plan *plan, bool locked);
 
 /**
  * Settle the claims of all participants that have died, and what a stop of this process has left

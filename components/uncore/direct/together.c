@@ -150,10 +150,14 @@ static int lift(struct unc_set *set, bool keep, struct unc_error *err)
 						       "unfreeze the socket of", err);
 	}
 	set->latest.frozen = unc_wrap_exact() - set->latest.begin;
-	for (size_t i = 0; i < clocks->numprograms && !(keep && lifted); i++) {
+	for (size_t i = 0; i < clocks->numprograms; i++) {
 		struct unc_claimed u = unc_claimed_at(set->direct, clocks->programs[i].unit);
-		int rc = unc_claimed_end_freeze(&u, lifted);
+		int rc = 0;
 
+		if (keep && lifted)
+			unc_claimed_keep_freeze(&u, true);
+		else
+			rc = unc_claimed_end_freeze(&u, lifted);
 		if (rc && !first)
 			first = unc_direct_error(set->direct, clocks->programs[i].unit, rc,
 						 "write the claim on", err);
