@@ -65,6 +65,10 @@ expect "json: value" json '
 	(grep { $_->{name} eq "UNC_M_CAS_COUNT:RD" && $_->{socket} == 0 && $_->{counted} &&
 		$_->{value} == 640 } @{$j->{results}}) == 1'
 
+# With intervals, each row has the time that it was counted in, and a program that reads along has whole intervals.
+"$BIN/uncore_stat" -I 20 --json -e UNC_M_CLOCKTICKS 2>/dev/null | sed 2q >"$work/out"
+expect "json: the last row of an interval is a whole line" says '^[{]"time": [0-9.]+, "seconds": [0-9.]+, .*[}]$'
+
 # Sockets and units
 run uncore_stat --csv --per-socket -e UNC_M_CAS_COUNT:RD "$traffic" --home 1 --lines 800
 expect "per socket: 0" is "$(value UNC_M_CAS_COUNT:RD 0)" 0

@@ -14,7 +14,7 @@
 
 static FILE *out;
 static struct libscols_table *table;
-static bool headings_done, rows_done;
+static bool headings_done, rows_done, line_open;
 
 /* A note on the passes, freed by the caller; NULL: none needed. */
 static char *passes_note(const struct session *s)
@@ -206,6 +206,8 @@ static void json_row(const struct session *s, const struct row *row)
 	char *note = row_note(s, row);
 
 	json_object_set_new(object, "time", row->time < 0 ? json_null() : json_real(row->time));
+	json_object_set_new(object, "seconds",
+			    row->seconds > 0 ? json_real(row->seconds) : json_null());
 	json_object_set_new(object, "socket", json_index(row->socket));
 	json_object_set_new(object, "unit", json_index(row->unit));
 	if (s->options.scope == SCOPE_NODE)
@@ -222,6 +224,7 @@ static void json_row(const struct session *s, const struct row *row)
 	free(note);
 	fputs(rows_done ? ",\n" : "\n", out);
 	json_dumpf(object, out, JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(12));
+	line_open = true;
 	json_decref(object);
 }
 
@@ -316,6 +319,10 @@ bool print_flush(const struct session *s)
 		return openmetrics_write(s);
 	if (s->options.format == FORMAT_TABLE)
 		table_flush();
+	/* A program that reads along gets whole lines; the last one of an interval has no comma. */
+	if (line_open)
+		fputc('\n', out);
+	line_open = false;
 	fflush(out);
 	return true;
 }
@@ -328,7 +335,7 @@ void print_end(const struct session *s, int status)
 	}
 	print_flush(s);
 	if (s->options.format == FORMAT_JSON)
-		fprintf(out, "\n], \"seconds\": %.6f, \"runs\": %u, \"status\": %d}\n", s->seconds,
+		fprintf(out, "], \"seconds\": %.6f, \"runs\": %u, \"status\": %d}\n", s->seconds,
 			s->runs, status);
 	if (s->options.format == FORMAT_TABLE)
 		fprintf(out, "\n%.4f s%s\n", s->seconds,

@@ -11,7 +11,8 @@
 
 enum { NONE = -1 };
 struct row {
-	double time; /* seconds since the start, below 0: none */
+	double time;    /* seconds since the start, below 0: none */
+	double seconds; /* in which it was counted; 0: it was not */
 	int socket, unit, node;
 	const char *behind; /* PCIe devices, the socket of a link; NULL */
 	const char *name;

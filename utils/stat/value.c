@@ -325,8 +325,10 @@ static bool item_rows(const struct session *s, const struct item *item, double t
 	enum answer answer;
 	const char *why = reason(s, item, &answer);
 	char *note = note_of(s, item);
+	const struct view all = { .s = s, .item = item };
 	struct row row = {
 		.time = time,
+		.seconds = why ? 0 : seconds_of(&all),
 		.socket = NONE,
 		.unit = NONE,
 		.node = NONE,
