@@ -95,10 +95,10 @@ static void add_groups(unsigned ms)
 		die(EXIT_ERROR, "%s has none of the metrics shown: use -M or -e", chip->desc);
 }
 
-/* Wait for rows until some came, or `ms` passed. */
-static void wait_for_rows(int ms)
+/* Wait for rows until some came, a key was pressed on `keys` (-1: none), or `ms` passed. */
+static void wait_for_rows(int keys, int ms)
 {
-	struct pollfd fds[2 * MAX_PANELS + 1] = { { .fd = STDIN_FILENO, .events = POLLIN } };
+	struct pollfd fds[2 * MAX_PANELS + 1] = { { .fd = keys, .events = POLLIN } };
 
 	for (size_t i = 0; i < count; i++) {
 		fds[2 * i + 1] = (struct pollfd){ .fd = sources[i].rows, .events = POLLIN };
@@ -147,13 +147,12 @@ static void print_once(unsigned ms)
 	struct frame f;
 
 	do {
-		wait_for_rows(50);
+		wait_for_rows(-1, 50);
 		fail_if_all_ended();
 		with_values = 0;
 		for (size_t i = 0; i < count; i++)
 			with_values += panels[i].numlines > 0 || source_ended(&sources[i]);
 	} while (with_values < count && !ended);
-	wait_for_rows(0);
 	f = frame_make(panels, count, width_of_output(), ms);
 	for (size_t i = 0; i < f.count; i++)
 		puts(f.lines[i]);
@@ -188,6 +187,8 @@ static void end_screen(void)
 
 static void show(unsigned ms)
 {
+	/* At its end, standard input would be readable all the time. */
+	int keys = isatty(STDIN_FILENO) ? STDIN_FILENO : -1;
 	bool quit = false;
 
 	if (!isatty(STDOUT_FILENO))
@@ -202,7 +203,7 @@ static void show(unsigned ms)
 		int key;
 
 		draw(ms);
-		wait_for_rows(1000);
+		wait_for_rows(keys, 1000);
 		while ((key = getch()) != ERR)
 			quit |= key == 'q' || key == 'Q';
 		if (number_ended() == count) {

@@ -22,20 +22,26 @@ END
 chmod +x "$work/bin/uncore_stat"
 stat=$work/bin/uncore_stat
 top() { run_any timeout 60 "$work/bin/uncore_top" "$@"; }
-row() { echo "{\"time\": $1, \"socket\": $2, \"unit\": $3, \"name\": \"$4\", \"value\": $5, \"unit_of_value\": \"$6\", \"counted\": ${7-true}, \"note\": \"${8-}\"},"; }
+# row TIME SOCKET UNIT NAME VALUE UNIT_OF_VALUE [COUNTED [NOTE]]: of 2 s, since other names take turns with it
+row() { echo "{\"time\": $1, \"seconds\": 2, \"socket\": $2, \"unit\": $3, \"name\": \"$4\", \"value\": $5, \"unit_of_value\": \"$6\", \"counted\": ${7-true}, \"note\": \"${8-}\"},"; }
+
+# The last row of an interval has no comma after it.
+whole() { sed '$s/,$//'; }
 
 # 80 columns: 20 for the bar and 20 for the history; heights are eighths, " .,:-=+*#". Socket 0 has 3 of 4 that socket 1 has.
 {
 	echo '{"machine": "A chip, 2 sockets, embedded machine: SIMULATED counts", "simulated": true, "results": ['
-	row 2 0 0 BW 1 GB/s
-	row 2 0 1 BW 2 GB/s
-	row 2 1 0 BW 4 GB/s
-	row 2 1 1 BW 0 GB/s
-	row 2 0 null CAS 3000 count
-	row 2 0 0 SHARE 10 %
-	row 2 0 1 SHARE 40 %
-	row 2 0 null NONE null GB/s false "its unit is absent"
-} >"$stat.rows"
+	row 4 0 0 BW 1 GB/s
+	row 4 0 1 BW 2 GB/s
+	row 4 1 0 BW 4 GB/s
+	row 4 1 1 BW 0 GB/s
+	row 4 0 null CAS 3000 count
+	row 4 0 0 SHARE 10 %
+	row 4 0 1 SHARE 40 %
+	row 4 0 null NONE null GB/s false "its unit is absent"
+} | whole >"$stat.rows"
+# Of the next interval, one row has arrived: it is not shown before the others.
+row 6 1 0 BW 2 GB/s >>"$stat.rows"
 top --once -M BW,CAS -d 2000
 expect "made up: status" exited 0
 expect "made up: no message" calm
@@ -69,13 +75,23 @@ cat >"$stat" <<'END'
 #!/bin/sh
 case $* in *-e*) cat "$0.why" >&2; exit 1 ;; esac
 echo '{"machine": "A chip", "simulated": false, "results": ['
-echo '{"time": 1, "socket": 0, "unit": null, "name": "BW", "value": 1, "unit_of_value": "GB/s", "note": ""},'
+echo '{"time": 1, "seconds": 1, "socket": 0, "unit": null, "name": "BW", "value": 1, "unit_of_value": "GB/s", "note": ""}'
 exec sleep 600
 END
 top --once -M BW -e CAS
 expect "one of two: status" exited 0
 expect "one of two: the other's reason" has "  BW: no such thing"
 expect "one of two: not simulated" line_is 1 "A chip"
+# It ends, although its last results are more than a pipe holds.
+cat >"$stat" <<'END'
+#!/bin/sh
+trap 'head -c 1000000 /dev/zero; exit' TERM
+echo '{"machine": "A chip", "simulated": false, "results": ['
+echo '{"time": 1, "seconds": 1, "socket": 0, "unit": null, "name": "BW", "value": 1, "unit_of_value": "GB/s", "note": ""}'
+while :; do sleep 1; done
+END
+top --once -M BW -d 2000
+expect "many last results: status" exited 0
 chmod -x "$stat"
 PATH=/nowhere run_any "$work/bin/uncore_top" --once -M BW
 expect "no uncore_stat: said" complains "uncore_stat cannot be run"

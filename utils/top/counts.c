@@ -85,13 +85,10 @@ void panel_add(struct panel *panel, const json_t *row)
 	double time = number_in(row, "time"), value = number_in(row, "value");
 	bool first = time > l->time;
 
-	if (first) {
-		l->seconds = time - l->time;
-		l->time = time;
-	}
 	if (is_count(text_in(row, "unit_of_value")))
-		value /= l->seconds;
+		value /= number_in(row, "seconds");
 	if (first) {
+		l->time = time;
 		memmove(l->history, l->history + 1, (HISTORY - 1) * sizeof(l->history[0]));
 		l->value = value;
 	} else if (l->adds_up) {

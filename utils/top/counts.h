@@ -23,7 +23,7 @@ struct line {
 	bool adds_up; /* the value is the sum of its units, else the greatest of them */
 	struct place *places;
 	size_t numplaces;
-	double time, seconds;    /* end and length of the latest interval */
+	double time;             /* end of the latest interval */
 	double value;            /* NaN: none */
 	char *note;              /* why it was not counted, or "" */
 	double history[HISTORY]; /* the latest is the last; NaN: none */

@@ -52,7 +52,10 @@ void source_start(struct source *s, struct panel *panel, const char *option, uns
 
 	if (pipe2(rows, O_CLOEXEC) || pipe2(messages, O_CLOEXEC))
 		die(EXIT_ERROR, "no pipe: %m");
-	*s = (struct source){ .panel = panel, .rows = rows[0], .messages = messages[0] };
+	*s = (struct source){ .panel = panel,
+			      .rows = rows[0],
+			      .messages = messages[0],
+			      .interval = need(json_array()) };
 	s->pid = fork();
 	if (s->pid < 0)
 		die(EXIT_ERROR, "no process to count in: %m");
@@ -70,10 +73,19 @@ void source_start(struct source *s, struct panel *panel, const char *option, uns
 	fcntl(s->messages, F_SETFL, O_NONBLOCK);
 }
 
-/* A line of the results is an object, with a comma after it; the first one is the head. */
+/* All of an interval: a part of its units would be a sum that is too small. */
+static void take_interval(struct source *s)
+{
+	for (size_t i = 0; i < json_array_size(s->interval); i++)
+		panel_add(s->panel, json_array_get(s->interval, i));
+	json_array_clear(s->interval);
+}
+
+/* A line of the results is an object; the first one is the head. The last of an interval has no comma after it. */
 static void take_line(struct source *s)
 {
 	size_t length = strlen(s->line);
+	bool last = length && s->line[length - 1] == '}';
 	json_t *object;
 	char *head;
 
@@ -91,7 +103,9 @@ static void take_line(struct source *s)
 		s->panel->machine =
 			text("%s", json_string_value(json_object_get(object, "machine")));
 	} else if (json_object_get(object, "name")) {
-		panel_add(s->panel, object);
+		json_array_append(s->interval, object);
+		if (last)
+			take_interval(s);
 	}
 	json_decref(object);
 }
@@ -157,9 +171,16 @@ bool source_ended(const struct source *s)
 	return s->rows < 0 && s->messages < 0;
 }
 
+/* Its last results may be more than a pipe holds: it must not wait for a reader. */
 void source_stop(struct source *s)
 {
+	if (s->rows >= 0)
+		close(s->rows);
+	if (s->messages >= 0)
+		close(s->messages);
+	s->rows = s->messages = -1;
 	kill(s->pid, SIGTERM);
 	waitpid(s->pid, NULL, 0);
 	free(s->line);
+	json_decref(s->interval);
 }

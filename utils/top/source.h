@@ -15,6 +15,7 @@ struct source {
 	int rows, messages; /* read ends of pipes; -1: closed */
 	char *line;         /* begun, of `rows` */
 	size_t length, size;
+	json_t *interval; /* its rows, until it is complete */
 };
 
 /* Start to count the names of a panel, with a value every `ms` milliseconds. `option`: "-M" or "-e". */
