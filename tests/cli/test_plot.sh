@@ -67,6 +67,15 @@ expect "cells: half of 50" has 'x="506.0" y="184" width="442.0" height="14" fill
 expect "cells: labels" has '>0.11</text>'
 expect "cells: no lines" has_not 'class="l '
 
+# Names that take turns: each value is of one interval.
+printf '%s\n' time,socket,unit,name,value,unit_of_value,note 1,,,A,50,count, 2,,,B,70,count, 3,,,A,50,count, 4,,,B,70,count, >"$work/turns.csv"
+run uncore_plot "$work/turns.csv"
+expect "turns: A per second" has '</span>all</td><td>50</td><td>50</td><td>50</td>'
+expect "turns: B per second" has '</span>all</td><td>70</td><td>70</td><td>70</td>'
+echo '{"machine": "a machine", "results": [{"time": 4, "seconds": 0.5, "name": "A", "value": 50, "unit_of_value": "count"}]}' >"$work/turns.json"
+run uncore_plot "$work/turns.json"
+expect "turns: the length of the interval is in JSON" has '</span>all</td><td>100</td><td>100</td><td>100</td>'
+
 # As a picture, and as JSON: the same charts.
 run uncore_plot -o "$work/a.svg" "$work/made.csv"
 cp "$work/a.svg" "$work/out"

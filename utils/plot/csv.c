@@ -72,7 +72,7 @@ static bool read_line(FILE *file, struct line *l)
 	return true;
 }
 
-enum column { TIME, SOCKET, UNIT, NODE, REGION, NAME, VALUE, UNIT_OF_VALUE, NUM_COLUMNS };
+enum column { TIME, SECONDS, SOCKET, UNIT, NODE, REGION, NAME, VALUE, UNIT_OF_VALUE, NUM_COLUMNS };
 
 struct table {
 	int at[NUM_COLUMNS]; /* which field, below 0: none */
@@ -82,10 +82,9 @@ struct table {
 static void find_columns(struct table *t, const struct line *head)
 {
 	static const char *const names[NUM_COLUMNS] = {
-		[TIME] = "time",     [SOCKET] = "socket",
-		[UNIT] = "unit",     [NODE] = "node",
-		[REGION] = "region", [NAME] = "name",
-		[VALUE] = "value",   [UNIT_OF_VALUE] = "unit_of_value",
+		[TIME] = "time", [SECONDS] = "seconds", [SOCKET] = "socket",
+		[UNIT] = "unit", [NODE] = "node",       [REGION] = "region",
+		[NAME] = "name", [VALUE] = "value",     [UNIT_OF_VALUE] = "unit_of_value",
 	};
 
 	for (unsigned k = 0; k < NUM_COLUMNS; k++) {
@@ -140,6 +139,7 @@ void plot_read_csv(struct plot *plot, FILE *file, const char *path)
 			continue;
 		}
 		plot_add(plot, &(struct plot_row){ .time = number(field(&t, &l, TIME)),
+						   .seconds = number(field(&t, &l, SECONDS)),
 						   .host = t.of_job ? field(&t, &l, NODE) : "",
 						   .node = t.of_job ? NOTHING
 								    : index_of(field(&t, &l, NODE)),

@@ -80,10 +80,23 @@ static void add_band(struct plot *plot, const struct plot_row *row, double from)
 						       .to = row->time };
 }
 
+/* Where the interval of a row begins. Names of uncore_stat may take turns: the interval before is then of other names. */
+static double begin_of(struct plot *plot, const struct series *s, const struct plot_row *row)
+{
+	if (row->time > plot->now) {
+		plot->before = plot->now;
+		plot->now = row->time;
+	}
+	if (!isnan(row->seconds))
+		return fmax(s->last, row->time - row->seconds);
+	return *row->host || row->time < plot->now ? s->last : fmax(s->last, plot->before);
+}
+
 void plot_add(struct plot *plot, const struct plot_row *row)
 {
 	struct series *s;
 	struct point *p;
+	double seconds;
 
 	if (isnan(row->time))
 		return;
@@ -91,9 +104,10 @@ void plot_add(struct plot *plot, const struct plot_row *row)
 	if (s->count % 256 == 0)
 		s->points = need(reallocarray(s->points, s->count + 256, sizeof(*s->points)));
 	p = &s->points[s->count++];
-	*p = (struct point){ .from = s->last, .to = row->time, .value = row->value };
+	*p = (struct point){ .from = begin_of(plot, s, row), .to = row->time, .value = row->value };
+	seconds = isnan(row->seconds) ? p->to - p->from : row->seconds;
 	if (s->per_second)
-		p->value = p->to > p->from ? p->value / (p->to - p->from) : NAN;
+		p->value = seconds > 0 ? p->value / seconds : NAN;
 	add_band(plot, row, s->last);
 	s->last = row->time;
 	plot->end = fmax(plot->end, row->time);

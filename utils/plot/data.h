@@ -42,12 +42,14 @@ struct plot {
 	size_t numseries;
 	struct band *bands;
 	size_t numbands;
-	double end; /* of the last interval (s) */
+	double now, before; /* latest time read, of any name, and the one before it */
+	double end;         /* of the last interval (s) */
 };
 
 /* A row as the files have it. */
 struct plot_row {
-	double time;                             /* NaN: not of a time line */
+	double time;    /* NaN: not of a time line */
+	double seconds; /* length of the interval; NaN: the file does not tell */
 	const char *host, *region, *name, *unit; /* "" if there is none */
 	int socket, number, node;
 	double value; /* NaN: none */
