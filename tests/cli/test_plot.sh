@@ -159,6 +159,8 @@ wrong "a folder" 1 "Is a directory|is empty" uncore_plot "$work"
 wrong "an empty file" 1 "empty is empty" uncore_plot "$work/empty"
 "$BIN/uncore_stat" --csv -e UNC_M_CAS_COUNT:RD -o "$work/total.csv" true
 wrong "counted without -I" 1 "no time line: count with -I" uncore_plot "$work/total.csv"
+printf '%s\n' time,name,value inf,BW,1 >"$work/infinite.csv"
+wrong "a time without end" 1 "no time line" uncore_plot "$work/infinite.csv"
 echo "counts are not here" >"$work/words"
 wrong "another text" 1 "not a result of uncore_stat or uncore_mpi: line 1 has no columns" uncore_plot "$work/words"
 head -c 300 "$work/made.json" >"$work/cut.json"

@@ -108,13 +108,13 @@ static const char *field(const struct table *t, const struct line *l, enum colum
 	return at >= 0 && (unsigned)at < l->count ? l->fields[at] : "";
 }
 
-/* NaN for an empty field and for words such as "<absent>". */
+/* NaN for an empty field, for words such as "<absent>", and for "inf". */
 static double number(const char *word)
 {
 	char *end;
 	double value = strtod(word, &end);
 
-	return *word && !*end ? value : NAN;
+	return *word && !*end && isfinite(value) ? value : NAN;
 }
 
 static int index_of(const char *word)
