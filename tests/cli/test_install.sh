@@ -20,6 +20,10 @@ run_any readelf -d "$prefix/lib/libpapi.so"
 expect "libpapi.so: soname" says 'SONAME.*\[libpapi\.so\.'
 expect "libpapi.so: no folder of the machine that built it" says_not 'RUNPATH|RPATH'
 
+run_any sh -c 'head -qn 1 "$1"/bin/*.py' sh "$prefix"
+expect "PAPI's Python scripts: there is one" says '^#!.*python'
+expect "PAPI's Python scripts: the interpreter that releases have" says_not '^#!.*python$'
+
 # Shared, libpfmevents has the functions and objects that the archive has, with a version.
 nm --defined-only --extern-only "$prefix/lib/libpfmevents.a" | awk 'NF == 3 { print $3 }' | sort >"$work/static"
 nm -D --defined-only "$prefix/lib/libpfmevents.so" | awk '$2 != "A" { print $3 }' | sort >"$work/out"

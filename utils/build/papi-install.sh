@@ -19,3 +19,5 @@ if ! make -C "$tree/src" PREFIX="$prefix" DESTDIR="$destdir" PFM_ROOT= \
 fi
 # configure has written another prefix there.
 sed -i "s|^prefix=.*|prefix=$prefix|" "$destdir$prefix"/lib/pkgconfig/papi*.pc
+# Its scripts name "python", which newer releases do not have, and which rpmbuild refuses.
+sed -i '1s|python$|python3|' "$destdir$prefix"/bin/*.py
