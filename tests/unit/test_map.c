@@ -258,6 +258,10 @@ static void test_behind(void)
 	expect_behind(
 		&map, "UNC_CHA_CLOCKTICKS", 0, 1,
 		"CHA has no PCIe devices behind it; these have: M2PCIe, IRP, IIO, IIO_FREERUN");
+	/* 65536 is not 0. */
+	expect_behind(&map, "UNC_UPI_CLOCKTICKS", 65537, 0, "there is no unit 0 of socket 65537");
+	expect_behind(&map, "UNC_UPI_CLOCKTICKS", 1, 65536, "there is no unit 65536 of socket 1");
+	expect_behind(&map, "UNC_IIO_CLOCKTICKS", 2, 1, "there is no unit 1 of socket 2");
 	unc_map_free(&map);
 	close_machine();
 }

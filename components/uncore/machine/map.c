@@ -291,6 +291,9 @@ int unc_map_behind(const struct unc_map *map, const struct unc_encoding *e, unsi
 	struct unc_text text = unc_text_in(buf, size);
 	unsigned ports;
 
+	if (socket >= map->sockets || number > UINT16_MAX)
+		return unc_error_set(err, -ENOENT, "there is no unit %u of socket %u", number,
+				     socket);
 	if (known != NULL && known->to_socket >= 0) {
 		unc_text_add(&text, "socket %d", known->to_socket);
 		return (int)text.len;

@@ -79,7 +79,8 @@ int unc_map_of(const struct unc_machine *machine, const struct unc_map **out,
 /**
  * What is behind a unit of this box: "socket 1" of a link; "0000:5e:00.0 nvme: NAME; …" of a stack, for the ports
  * that the encoding counts; "": the map has nothing.
- * @return its length; -ENOENT: units of the box have nothing behind them, or the map has no devices; err says why
+ * @return its length; -ENOENT: no such unit, units of the box have nothing behind them, or the map has no devices;
+ *         err says which
  */
 int unc_map_behind(const struct unc_map *map, const struct unc_encoding *encoding, unsigned socket,
 		   unsigned number, char *buf, size_t size, struct unc_error *err);
