@@ -13,7 +13,7 @@ enum { UNC_NODES = 64 };
 struct unc_nodes {
 	unsigned count;
 	struct {
-		uint16_t number; /**< Linux' */
+		uint16_t number; /**< the kernel's */
 		uint32_t mib;    /**< its memory; 0: the kernel does not say */
 	} list[UNC_NODES];
 };

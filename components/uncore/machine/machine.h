@@ -50,7 +50,7 @@ const struct unc_unit *unc_machine_units(const struct unc_machine *machine,
 int unc_machine_socket(const struct unc_machine *machine, int cpu);
 
 /**
- * Socket of a PCI bus (segment << 16 | bus << 8): each has a run of buses, the UBox's on the last of it. -1:
+ * Socket of a PCI bus (segment << 16 | bus << 8): each socket has a run of buses that ends with the UBox's. -1:
  * no such socket, or the machine was not found by registers.
  */
 int unc_machine_bus_socket(const struct unc_machine *machine, uint32_t bus);

@@ -4,7 +4,8 @@
  *
  * The kernel reads registers below 256 of segment 0 through ports, two accesses under a lock for all
  * devices, although it has mapped the same space. Writes go through the kernel: a start takes few of
- * them, it reports their errors, and a store to the mapping may still be on its way when it is done.
+ * them, the kernel reports their errors, and a register has changed when the call returns; a store to
+ * a mapping can arrive later than the next instruction.
  *
  * A handle of libpci keeps one file open, that of the device used last, so every device in use has
  * its own handle.

@@ -23,7 +23,7 @@
 /* The last digits are a version: raise it when unc_sim_shared or what is counted changes. */
 #define MAGIC 0x756e636f72650008ull
 
-/* A process that holds a lock for so long is stopped. */
+/* A process that has held a lock for longer was stopped by a signal, or keeps it on purpose. */
 unsigned unc_sim_patience_ms = 5000;
 
 static uint64_t hash_number(uint64_t h, uint64_t number)
@@ -97,7 +97,7 @@ static int cannot(const char *what, const char *path, struct unc_error *err)
 	return unc_error_set(err, rc, "cannot %s %s: %s", what, path, strerror(-rc));
 }
 
-/* flock(), but not for ever. */
+/* flock() that gives up with ETIMEDOUT. */
 static int lock_file(int fd)
 {
 	const struct timespec pause = { .tv_nsec = 1000000 };
@@ -116,8 +116,8 @@ static int lock_file(int fd)
 }
 
 /*
- * Open the file and lock it: one process builds, others wait. A file of another user is refused before,
- * who could keep it locked.
+ * Open the file and lock it: one process builds, others wait. A file of another user is refused before it
+ * is locked: that user could keep the lock.
  */
 static int open_locked(const char *path, struct stat *st, struct unc_error *err)
 {

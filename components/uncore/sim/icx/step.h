@@ -93,7 +93,7 @@ enum {
 	SEES_RECEIVED_RSP = 1 << 7,
 	SEES_EVEN = 1 << 8, /* the line's number is even: it takes CMS port 0 (M2PCIe) */
 	SEES_ODD = 1 << 9,  /* it takes CMS port 1 */
-	SEES_VN1 = 1 << 10, /* what no message does: it travels on VN1 (M3UPI) */
+	SEES_VN1 = 1 << 10, /* it travels on VN1 (M3UPI), which no message of the model does */
 };
 
 /* Extension of IIO events (table 2-173): flow classes and channels. */
