@@ -82,6 +82,17 @@ top --once -M BW -e CAS
 expect "one of two: status" exited 0
 expect "one of two: the other's reason" has "  BW: no such thing"
 expect "one of two: not simulated" line_is 1 "A chip"
+# A message of a process that goes on is no reason for an end.
+cat >"$stat" <<'END'
+#!/bin/sh
+echo 'uncore_stat: BW is deprecated' >&2
+echo '{"machine": "A chip", "simulated": false, "results": ['
+echo '{"time": 1, "seconds": 1, "socket": 0, "unit": null, "name": "BW", "value": 1, "unit_of_value": "GB/s", "note": ""}'
+exec sleep 600
+END
+top --once -M BW
+expect "a message: status" exited 0
+expect "a message: it has not ended" says_not 'ended|deprecated'
 # It ends, although its last results are more than a pipe holds.
 cat >"$stat" <<'END'
 #!/bin/sh

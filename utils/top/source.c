@@ -137,8 +137,8 @@ static void take_message(struct source *s, char *bytes, size_t count)
 	while ((line = strsep(&next, "\n")) != NULL) {
 		if (strncmp(line, name, strlen(name)) != 0)
 			continue; /* advice, which follows a message */
-		free(s->panel->why_not);
-		s->panel->why_not = text("%s", line + strlen(name));
+		free(s->message);
+		s->message = text("%s", line + strlen(name));
 	}
 }
 
@@ -163,7 +163,7 @@ void source_read(struct source *s)
 	while (read_some(&s->rows, buf, sizeof(buf), &got))
 		take(s, buf, (size_t)got);
 	if (source_ended(s) && !s->panel->why_not)
-		s->panel->why_not = text("counting has ended");
+		s->panel->why_not = text("%s", s->message ? s->message : "counting has ended");
 }
 
 bool source_ended(const struct source *s)
@@ -182,5 +182,6 @@ void source_stop(struct source *s)
 	kill(s->pid, SIGTERM);
 	waitpid(s->pid, NULL, 0);
 	free(s->line);
+	free(s->message);
 	json_decref(s->interval);
 }

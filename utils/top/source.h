@@ -16,6 +16,7 @@ struct source {
 	char *line;         /* begun, of `rows` */
 	size_t length, size;
 	json_t *interval; /* its rows, until it is complete */
+	char *message;    /* the last one, or NULL */
 };
 
 /* Start to count the names of a panel, with a value every `ms` milliseconds. `option`: "-M" or "-e". */
