@@ -169,7 +169,9 @@ static void draw(unsigned ms)
 	erase();
 	for (size_t i = 0; i < f.count && i < (size_t)LINES; i++) {
 		attrset(attributes[f.looks[i]]);
-		mvaddstr((int)i, 0, f.lines[i]);
+		move((int)i, 0);
+		clrtoeol(); /* a terminal of fewer columns has the end of the line before here */
+		addstr(f.lines[i]);
 	}
 	attrset(A_BOLD);
 	if (f.count > (size_t)LINES)

@@ -25,8 +25,10 @@ expect "another size: what does not fit" wait_for shows 'more lines'
 terminal send-keys q
 expect "q: status" wait_for shows '^status 0'
 expect "q: nothing goes on to count" wait_for gone
+terminal resize-window -x 60 -y 40
 terminal respawn-window -k "$BIN/uncore_top -d 83"
 expect "again" wait_for shows '^MEMORY'
+expect "60 columns: a line that is longer leaves nothing in the next one" wait_for shows '^MEMORY$'
 terminal kill-server
 expect "the terminal is closed: nothing goes on to count" wait_for gone
 finish
