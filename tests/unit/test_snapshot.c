@@ -226,9 +226,9 @@ static void an_unfreeze_that_fails(void)
 	CU_ASSERT_EQUAL(unc_count_regs.read(set, values, &err), -EIO);
 	rig_says(err.text, "cannot unfreeze the socket of UBOX 0 of socket 1");
 	rig_advance(&rig, MSEC);
-	CU_ASSERT_EQUAL(unc_count_regs.read(set, values, &err), -EIO);
-	rig_says(err.text, "the counts are lost");
-	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -EIO);
+	CU_ASSERT_EQUAL(unc_count_regs.read(set, values, &err), -ESTALE);
+	rig_says(err.text, "a freeze could not be lifted; the counts are lost");
+	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	unc_count_regs.release(set);
 	unc_count_regs.release(rig_start(&rig, "UNC_M_CLOCKTICKS:unit=0:socket=0"));

@@ -79,8 +79,8 @@ int unc_reading_lost(const struct unc_set *set, struct unc_error *err)
 	case -ESTALE:
 		return unc_error_set(
 			err, set->lost,
-			"counting was disturbed: another tool changed registers, or the machine "
-			"was suspended; the counts are lost");
+			"counting was disturbed: another tool changed registers, the machine was "
+			"suspended, or a freeze could not be lifted; the counts are lost");
 	case -EOVERFLOW:
 		return unc_error_set(
 			err, set->lost,
@@ -89,8 +89,8 @@ int unc_reading_lost(const struct unc_set *set, struct unc_error *err)
 			(unsigned long long)(set->limit / 1000000000));
 	default:
 		return unc_error_set(err, set->lost,
-				     "the counts are lost: an access to registers failed when "
-				     "they were read or stopped");
+				     "the counts are lost: they could not be read "
+				     "when they were stopped");
 	}
 }
 

@@ -277,6 +277,6 @@ int unc_together_read(struct unc_set *set, struct unc_error *err)
 	}
 	unc_join_unlock(set->direct);
 	if (lost) /* counters may stand still until a later start or stop lifts the freeze */
-		unc_reading_abandon(set, lost, NULL);
+		unc_reading_abandon(set, -ESTALE, NULL);
 	return rc ? rc : lost;
 }
