@@ -3,7 +3,7 @@
  * @file capture.h
  * Data registers, which events of a set fill beside what they count (struct unc_capture). They can be read
  * only while their unit is frozen: it is frozen for that, with the start lock held, so that no start or stop
- * of another process comes between. What happens meanwhile is not counted, by no set.
+ * of another process comes between. No set counts what happens meanwhile.
  *
  * Functions return 0 or a negative errno, with the reason in err.
  */

@@ -63,8 +63,8 @@ int unc_set_add(struct unc_set *set, const struct unc_encoding *const *events, s
 		struct unc_error *err);
 
 /**
- * What counting needs besides the plan: before a set starts. Events are added to many sets that few
- * of start, and one by one.
+ * What counting needs besides the plan: before a set starts. Not earlier: events are added one by one,
+ * and not every set is started.
  */
 int unc_set_equip(struct unc_set *set, struct unc_error *err);
 
