@@ -20,4 +20,4 @@ fi
 # configure has written another prefix there.
 sed -i "s|^prefix=.*|prefix=$prefix|" "$destdir$prefix"/lib/pkgconfig/papi*.pc
 # Its scripts name "python", which newer releases do not have, and which rpmbuild refuses.
-sed -i '1s|python$|python3|' "$destdir$prefix"/bin/*.py
+find "$destdir$prefix/bin" -name '*.py' -exec sed -i '1s|python$|python3|' {} +
