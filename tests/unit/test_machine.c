@@ -147,7 +147,7 @@ static void m3upis(struct walk *w, unsigned socket)
 
 static void pcie3(struct walk *w, unsigned socket)
 {
-	expect(w, "PCIe3", socket, 0, low_bus(w->made, socket) + 0x100 + (4 << 3), 0);
+	expect(w, "PCIe3", socket, 0, low_bus(w->made, socket) + 0x900 + (4 << 3), 0);
 }
 
 static void dmi(struct walk *w, unsigned socket)
