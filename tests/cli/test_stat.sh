@@ -242,6 +242,12 @@ PAPI_UNCORE_TOGETHER=1 PAPI_UNCORE_FREEZE=UNC_CHA_CLOCKTICKS:unit=0:socket=1,100
 expect "freeze on overflow" exited 0
 expect "freeze on overflow: the event" says ',1,,UNC_CHA_CLOCKTICKS:unit=0,1000000,count,frozen on overflow: socket 1$'
 expect "freeze on overflow: another one" says ',1,,UNC_M_CLOCKTICKS:unit=0,800000,count,frozen on overflow: socket 1$'
+PAPI_UNCORE_TOGETHER=1 PAPI_UNCORE_FREEZE=UNC_CHA_CLOCKTICKS:unit=0:socket=1,1000000 \
+	run uncore_stat --csv -s -e UNC_CHA_CLOCKTICKS:unit=0 -M MEM_BW_READS sleep 0.01
+expect "freeze on overflow: a rate needs a time" exited 125
+expect "freeze on overflow: a rate of the frozen socket" \
+	says ',1,,MEM_BW_READS,<not counted>,GB/s,MEM_BW_READS: no value for seconds; frozen on overflow: socket 1$'
+expect "freeze on overflow: a rate of the other one" says ',0,,MEM_BW_READS,[0-9.e-]+,GB/s,frozen on overflow: socket 1$'
 
 if [ -w /dev/full ]; then
 	status=0

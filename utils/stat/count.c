@@ -52,25 +52,18 @@ static void meter_restart(struct meter *m)
 	m->reason = ret == PAPI_OK ? NULL : papi_reason(ret, &m->answer);
 }
 
-/* "frozen on overflow: socket 0, 1"; freed by the caller; NULL: none. */
-static char *frozen_sockets(int set)
+/* Which sockets an overflow has frozen. */
+static void note_frozen(struct sample *sample, const struct pass *p)
 {
-	int count = papi_uncore_frozen(set, NULL, 0), *sockets;
-	char *note = NULL;
+	int count = p->count ? papi_uncore_frozen(p->set, NULL, 0) : 0;
 
+	free(sample->frozen);
+	sample->frozen = NULL;
+	sample->numfrozen = count > 0 ? count : 0;
 	if (count <= 0)
-		return NULL;
-	sockets = need(calloc((size_t)count, sizeof(*sockets)));
-	papi_uncore_frozen(set, sockets, count);
-	for (int i = 0; i < count; i++) {
-		char *more = note ? text("%s, %d", note, sockets[i])
-				  : text("frozen on overflow: socket %d", sockets[i]);
-
-		free(note);
-		note = more;
-	}
-	free(sockets);
-	return note;
+		return;
+	sample->frozen = need(calloc((size_t)count, sizeof(*sample->frozen)));
+	papi_uncore_frozen(p->set, sample->frozen, count);
 }
 
 /* Store the counts since the last call in the pass's sample. */
@@ -87,8 +80,7 @@ static void meter_sample(struct meter *m, bool stop)
 		if (ret != PAPI_OK)
 			m->reason = papi_reason(ret, &m->answer);
 	}
-	free(sample->frozen);
-	sample->frozen = p->count ? frozen_sockets(p->set) : NULL;
+	note_frozen(sample, p);
 	free(sample->reason);
 	sample->reason = m->reason ? text("%s", m->reason) : NULL;
 	sample->answer = m->answer;

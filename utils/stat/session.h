@@ -61,7 +61,8 @@ struct sample {
 	bool taken;
 	char *reason; /* why there are no counts although it ran, or NULL */
 	enum answer answer;
-	char *frozen;      /* sockets that an overflow has frozen, as a note, or NULL */
+	int *frozen; /* sockets that an overflow has frozen */
+	int numfrozen;
 	double seconds;    /* length of the measurement */
 	double ticks;      /* of the time stamp counter, 0 if there is none */
 	long long *values; /* of all instances of all events; only the pass's own are valid */

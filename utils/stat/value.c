@@ -50,18 +50,29 @@ static char *pass_note(const struct session *s, const struct item *item)
 	return text("%s %u of %u", word, last_pass(item) + 1, s->numpasses);
 }
 
-/* That, and the sockets whose values are those of an overflow. */
+/* The first sample of an item with sockets that an overflow has frozen, or NULL. */
+static const struct sample *frozen_sample(const struct session *s, const struct item *item)
+{
+	for (unsigned i = 0; i < item->count; i++)
+		if (s->samples[item->pass[i]].numfrozen)
+			return &s->samples[item->pass[i]];
+	return NULL;
+}
+
+/* That, and the sockets whose values are those of an overflow: "frozen on overflow: socket 0, 1". */
 static char *note_of(const struct session *s, const struct item *item)
 {
-	char *of_pass = pass_note(s, item), *note;
-	const char *frozen = NULL;
+	const struct sample *sample = frozen_sample(s, item);
+	char *note = pass_note(s, item);
 
-	for (unsigned i = 0; i < item->count && !frozen; i++)
-		frozen = s->samples[item->pass[i]].frozen;
-	if (!frozen)
-		return of_pass;
-	note = text("%s%s%s", of_pass, *of_pass ? "; " : "", frozen);
-	free(of_pass);
+	for (int i = 0; sample && i < sample->numfrozen; i++) {
+		char *more = i ? text("%s, %d", note, sample->frozen[i])
+			       : text("%s%sfrozen on overflow: socket %d", note, *note ? "; " : "",
+				      sample->frozen[i]);
+
+		free(note);
+		note = more;
+	}
 	return note;
 }
 
@@ -156,12 +167,25 @@ static double count_of(const void *view, const struct item *item, unsigned i)
 	return sum(view, item->events[i], item->pass[i]);
 }
 
+/* Does a socket of this view count no longer? Then the time of its counts is not known. */
+static bool is_frozen(const struct view *v)
+{
+	const struct sample *sample = frozen_sample(v->s, v->item);
+
+	for (int i = 0; sample && i < sample->numfrozen; i++)
+		if (v->at.socket < 0 || v->at.socket == sample->frozen[i])
+			return true;
+	return false;
+}
+
 static int term_value(void *arg, const char *term, double *out)
 {
 	static const struct term_values values = { seconds_of, ticks_of, number_of_units,
 						   count_of };
 	const struct view *v = arg;
 
+	if ((strcmp(term, "seconds") == 0 || strcmp(term, "tsc") == 0) && is_frozen(v))
+		return -1;
 	return item_term(v->s, v->item, term, &values, v, out);
 }
 
@@ -192,10 +216,12 @@ static bool metric_row(const struct view *v, struct row *row)
 	row->adds_up = adds_up(v->s, metric);
 	if (unc_metric_eval(v->s->chip, metric, term_value, (void *)v, &value, &err) != 0) {
 		struct row bad = *row;
+		char *note = text("%s%s%s", err.text, *row->note ? "; " : "", row->note);
 
 		bad.answer = NOT_COUNTED;
-		bad.note = err.text;
+		bad.note = note;
 		print_row(v->s, &bad);
+		free(note);
 		return false;
 	}
 	row->real = value;
