@@ -157,7 +157,8 @@ static void lost_in_a_read(struct unc_set *set, const char *says)
 /* A socket is frozen while a set counts and is read, but not stopped. */
 static void before_a_read(void)
 {
-	const struct timespec between_looks = { .tv_nsec = 2000000 };
+	/* a tick of the coarse clock, by which reads know that they are to look: 10 ms at most */
+	const struct timespec between_looks = { .tv_nsec = 11000000 };
 	struct unc_error err = { 0 };
 
 	rig_clock("real");
