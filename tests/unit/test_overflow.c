@@ -337,6 +337,28 @@ static void lifted(void)
 	rig_close(&rig);
 }
 
+/* The same before any read has seen the freeze. */
+static void lifted_unread(void)
+{
+	for (int stop = 0; stop < 2; stop++) {
+		struct unc_set *set = start_passing(&chips[0]);
+		struct unc_error err = { 0 };
+		uint64_t v[VALUES];
+
+		rig_advance(&rig, 2 * MSEC);
+		put_msr(chip->msr, chip->unfreeze);
+		passes = ALWAYS;
+		CU_ASSERT_EQUAL(stop ? unc_count_regs.stop(set, &err)
+				     : unc_count_regs.read(set, v, &err),
+				-ESTALE);
+		rig_says(err.text, "although its socket was frozen by an overflow");
+		passes = NEVER;
+		unc_count_regs.release(set);
+		runs();
+		rig_close(&rig);
+	}
+}
+
 /* On a machine whose time passes, units that stand still are looked at: by an overflow, that is no fault. */
 static void time_passes(void)
 {
@@ -488,6 +510,7 @@ static const struct check_test tests[] = {
 	{ "within a look", within_a_look },
 	{ "claims settled meanwhile", settled_meanwhile },
 	{ "another tool lifts the freeze", lifted },
+	{ "another tool lifts it unread", lifted_unread },
 	{ "a machine whose time passes", time_passes },
 	{ "what is refused", refused },
 	{ "killed at any access", killed },

@@ -333,7 +333,12 @@ int unc_reading_take(struct unc_set *set, uint64_t before, struct unc_error *err
 
 int unc_reading_final(struct unc_set *set, struct unc_error *err)
 {
-	return set->final == set->stopped ? 0 : unc_reading_update(set, err);
+	int rc;
+
+	if (set->final == set->stopped)
+		return 0;
+	rc = unc_reading_update(set, err);
+	return rc ? rc : unc_reading_update(set, err); /* do they stand still? */
 }
 
 int unc_reading_update(struct unc_set *set, struct unc_error *err)

@@ -24,7 +24,10 @@ int unc_reading_update(struct unc_set *set, struct unc_error *err);
  */
 int unc_reading_take(struct unc_set *set, uint64_t before, struct unc_error *err);
 
-/** Read once more what was read before an overflow froze its socket: that is not what the freeze left. */
+/**
+ * Read again what was read before an overflow froze its socket: that is not what the freeze left. -ESTALE:
+ * the counters do not stand still.
+ */
 int unc_reading_final(struct unc_set *set, struct unc_error *err);
 
 /**
