@@ -79,7 +79,7 @@ static bool is_unknown(const struct stat *folder)
 	return folder->st_uid == 65534 && (folder->st_mode & S_IWOTH);
 }
 
-/* Another kind of file, which open() does not open, can be removed; so the message says that. */
+/* Another kind of file, which does not open, can be removed; so the message says that. */
 static int cannot_open(const char *path, struct unc_error *err)
 {
 	switch (errno) {

@@ -74,7 +74,7 @@ pcm_raw()
 }
 
 # pcm_iio FILE NAME -- COMMAND...: pcm-iio counts one row of its own list of events ("IB write,vname=Part0"), for four
-# seconds, in which the command runs once all units are programmed.
+# seconds, in which the command runs once all units are programmed. Fails if the seconds were over before the command.
 pcm_iio()
 {
 	local out=$1 name=$2 pid last='' log
@@ -91,7 +91,7 @@ pcm_iio()
 		sleep 0.3
 	done
 	"$@"
-	wait $pid
+	kill -0 $pid 2>/dev/null && wait $pid
 }
 
 skip()

@@ -34,7 +34,7 @@ by_pcm_raw()
 }
 
 # WAY:PART:SOCKET:STACK. It prints bytes per second after four seconds, so the counts of 4 bytes. Its own time
-# may be over before the command runs.
+# may be over before the traffic is.
 # shellcheck disable=SC2317 # compare calls it
 by_pcm_iio()
 {
@@ -42,9 +42,9 @@ by_pcm_iio()
 	IFS=, read -ra events <<<"$1"
 	for event in "${events[@]}"; do
 		IFS=: read -r way part socket stack <<<"$event"
-		name="IB $way,vname=$part"
-		for _ in 1 2 3; do
-			[ "$name" = "$last" ] || pcm_iio "$work/iio" "$name" -- bash "$work/traffic"
+		name="IB $way,vname=$part" count=late
+		for _ in 1 2 3 4 5; do
+			[ "$name" = "$last" ] || pcm_iio "$work/iio" "$name" -- bash "$work/traffic" || continue
 			count=$(awk -F , -v socket="Socket$socket" -v stack="IIO Stack $stack " \
 				'$1 == socket && index($2, stack) == 1 { print $4 }' "$work/iio")
 			[ "${count:-0}" -eq 0 ] || break
