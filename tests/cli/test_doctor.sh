@@ -243,7 +243,7 @@ PAPI_UNCORE_BACKEND=direct "$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS:unit=3:socke
 counting=$!
 for _ in $(seq 100); do
 	run uncore_doctor
-	says 'owners +note' && [ -s "$work/pid" ] && break
+	says 'owners +note +2 units' && [ -s "$work/pid" ] && break # not of a look for a freeze only
 	sleep 0.05
 done
 expect "owner" says "owners +note +2 units; the first: CHA 3 of socket 1 is being counted by process $counting .uncore_stat.*kill"
