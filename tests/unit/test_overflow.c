@@ -170,7 +170,7 @@ static void exact(void)
 static void at_the_stop(void)
 {
 	for (const struct chip *c = chips; c < chips + CHIPS; c++)
-		for (int late = 0; late < 2; late++) {
+		for (unsigned late = 0; late < 2; late++) {
 			struct unc_set *set;
 			uint64_t v[VALUES];
 
