@@ -87,7 +87,7 @@ static int by_number(const void *a, const void *b)
 static void sort_numbers(void *arg, unsigned times)
 {
 	enum { NUMBERS = 512 };
-	uint32_t numbers[NUMBERS], state = 1;
+	uint32_t numbers[NUMBERS] = { 0 }, state = 1;
 
 	(void)arg;
 	while (times-- > 0) {

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # run.sh CHIP [TEST...]   run tests in a virtual machine of a chip (chips.conf)
 #
-# TESTs are programs and scripts by their path in this tree; default: all of tests/vm/guest, but test_verify.sh, which
-# takes long, as Ice Lake-SP only. Prints the output of the tests; the last line is their total, or that of one failed
+# TESTs are programs and scripts by their path in this tree; default: all of tests/vm/guest but test_verify.sh, which
+# takes long. Prints the output of the tests; the last line is their total, or that of one failed
 # test if the virtual machine failed. VM_KERNEL is a kernel of kernels.conf (default: own), BUILD the folder of build
 # outputs; VM_VERBOSE=1 shows the output of each test; VM_MORE is a further archive for the initial file system.
 set -u
@@ -58,12 +58,19 @@ trap 'rm -f "$initramfs" "$mcfg"' EXIT
 	done
 } >"$mcfg"
 
-# test_driver.sh first: it checks the driver's state before anything counts. The kernel's log last.
+# test_driver.sh first: it checks the driver's state before anything counts. Tools of others leave units programmed:
+# tests with them come after all that count through registers. The kernel's log last.
 if [ $# -eq 0 ]; then
-	without='driver|kernel_log'
-	[ "$chip" = icx ] || without+='|verify'
-	mapfile -t others < <(printf '%s\n' tests/vm/guest/test_*.sh | grep -vE "/test_($without)")
-	set -- tests/vm/guest/test_driver.sh "${others[@]}" tests/vm/guest/test_kernel_log.sh
+	mapfile -t others < <(printf '%s\n' tests/vm/guest/test_*.sh |
+		grep -vE '/test_(driver|peers|tools_beside|vanish|verify|kernel_log)')
+	set -- driver "${others[@]}" peers tools_beside vanish kernel_log
+	for name; do
+		case $name in
+		*/*) set -- "$@" "$name" ;;
+		*) set -- "$@" "tests/vm/guest/test_$name.sh" ;;
+		esac
+		shift
+	done
 fi
 tests=$(printf '%s,' "$@")
 # Two sockets of two cores on a single thread: with more threads, cores have been seen to wait for

@@ -25,24 +25,13 @@ static void quote(FILE *to, const char *words)
 	putc('\'', to);
 }
 
+/* Each series is a block of data. */
 static void write_chart(FILE *to, const struct chart *chart)
 {
-	fputs("set title ", to);
-	quote(to, chart->series[0]->name);
-	fputs("\nset ylabel ", to);
-	quote(to, chart->series[0]->unit);
-	fputs("\nplot ", to);
-	for (size_t i = 0; i < chart->count; i++) {
-		char *place = series_place(chart->series[i]);
-
-		fprintf(to, "%s'-' using 1:2 with steps title ", i ? ", " : "");
-		quote(to, place);
-		free(place);
-	}
-	putc('\n', to);
 	for (size_t i = 0; i < chart->count; i++) {
 		const struct series *s = chart->series[i];
 
+		fprintf(to, "$series%zu <<END\n", i);
 		for (size_t k = 0; k < s->count; k++) {
 			/* An empty line is a gap; steps end where the next one begins. */
 			if (isnan(s->points[k].value))
@@ -51,8 +40,21 @@ static void write_chart(FILE *to, const struct chart *chart)
 				fprintf(to, "%.9g %.9g\n%.9g %.9g\n", s->points[k].from,
 					s->points[k].value, s->points[k].to, s->points[k].value);
 		}
-		fputs("e\n", to);
+		fputs("END\n", to);
 	}
+	fputs("set title ", to);
+	quote(to, chart->series[0]->name);
+	fputs("\nset ylabel ", to);
+	quote(to, chart->series[0]->unit);
+	fputs("\nplot ", to);
+	for (size_t i = 0; i < chart->count; i++) {
+		char *place = series_place(chart->series[i]);
+
+		fprintf(to, "%s$series%zu using 1:2 with steps title ", i ? ", " : "", i);
+		quote(to, place);
+		free(place);
+	}
+	putc('\n', to);
 }
 
 static void write_commands(FILE *to, const struct plot *plot)

@@ -50,6 +50,25 @@ export PCM_IGNORE_ARCH_PERFMON=1 PCM_NO_PERF=1
 # samples FILE: the number of samples of pcm_raw's first event in its output
 samples() { grep -c ',e0,' "$1"; }
 
+# LIKWID leaves all units frozen; lift that through each socket's global control.
+lift()
+{
+	case $VM_CHIP in
+	icx) for cpu in 0 2; do wrmsr -p $cpu 0x700 0x2000000000000000; done ;;
+	ivbep) for cpu in 0 2; do wrmsr -p $cpu 0xc00 0x20000000; done ;;
+	esac
+}
+
+# PCM leaves counters of Ice Lake-SP's UBoxes programmed.
+pcm_clean_up()
+{
+	[ "$VM_CHIP" = icx ] || return 0
+	for cpu in 0 2; do
+		wrmsr -p $cpu 0x705 0
+		wrmsr -p $cpu 0x706 0
+	done
+}
+
 # pcm_raw FILE EVENT... -- COMMAND...: pcm-raw counts events (names: e0, e1 ...) while the command runs. Its output
 # in FILE has counts for each second, of which the sum is that of the command. It takes no command of its own:
 # "--" is an error in PCM 202302.
@@ -71,15 +90,18 @@ pcm_raw()
 	until [ "$(samples "$out")" -gt $((before + 1)) ] || ! kill -0 $pid 2>/dev/null; do sleep 0.2; done
 	kill -INT $pid
 	wait $pid
+	pcm_clean_up
 }
 
 # pcm_iio FILE NAME -- COMMAND...: pcm-iio counts one row of its own list of events ("IB write,vname=Part0"), for four
 # seconds, in which the command runs once all units are programmed. Fails if the seconds were over before the command.
 pcm_iio()
 {
-	local out=$1 name=$2 pid last='' log
+	local out=$1 name=$2 pid last='' log list ended=0
 	shift 3
-	grep "hname=$name " /usr/share/pcm/opCode-106.txt >"$work/opCode-106.txt"
+	for list in /usr/share/pcm/opCode{,-6}-106.txt; do # the name since PCM 202405
+		[ ! -e "$list" ] || grep "hname=$name " "$list" >"$work/${list##*/}"
+	done
 	vm_silicon forget
 	(cd "$work" && exec pcm-iio 4 -i=1 -csv >"$out" 2>&1 </dev/null) &
 	pid=$!
@@ -91,7 +113,10 @@ pcm_iio()
 		sleep 0.3
 	done
 	"$@"
-	kill -0 $pid 2>/dev/null && wait $pid
+	kill -0 $pid 2>/dev/null || ended=1
+	wait $pid
+	pcm_clean_up
+	return $ended
 }
 
 skip()

@@ -40,12 +40,12 @@ EOT
 # shellcheck disable=SC2317 # exported
 likwid() { likwid-perfctr -f -M 0 -O -c 0,2 -g CAS_COUNT_RD:MBOX0C0 "$@" >"$work/tool" 2>&1; }
 # shellcheck disable=SC2317 # exported
-pcm() { pcm-memory -nc -csv -i=1 -- "$@" >"$work/tool" 2>&1; }
+pcm() { pcm-memory -nc -csv -i=1 -- "$@" >"$work/tool" 2>&1; pcm_clean_up; }
 # shellcheck disable=SC2317 # exported
 raw() { pcm_raw "$work/tool" xpi/config=0xf02 -- "$@"; }
 # shellcheck disable=SC2317 # exported
 iio() { pcm_iio "$work/tool" 'IB write,vname=Part0' -- "$@"; }
-export -f likwid pcm raw iio pcm_raw pcm_iio samples
+export -f likwid pcm raw iio pcm_raw pcm_iio pcm_clean_up samples
 export tool
 
 # count_by TOOL: leaves our event in $event, how many each job counts in $each, and in $shown what the tool's output
@@ -58,15 +58,6 @@ count_by()
 	pcm) shown='^20.*, +[1-9]' ;;
 	raw) shown=',e0,.*,[1-9][0-9]*' event=UNC_UPI_TxL_FLITS:ALL_DATA each=180000 ;;
 	iio) shown='PCIe0,Part0.*,[1-9]' event=UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART0 each=64000 ;;
-	esac
-}
-
-# LIKWID leaves all units frozen; lift that through each socket's global control.
-lift()
-{
-	case $VM_CHIP in
-	icx) for cpu in 0 2; do wrmsr -p $cpu 0x700 0x2000000000000000; done ;;
-	ivbep) for cpu in 0 2; do wrmsr -p $cpu 0xc00 0x20000000; done ;;
 	esac
 }
 
