@@ -119,7 +119,8 @@ else
 		"$BIN/uncore_sim" --mount "$mnt" "$chip,sockets=2"
 		calls "${channels[@]}"
 		expect "8 channels of $chip: counted" exited 0
-		expect "8 channels of $chip: no system call on configuration space" test "$config" -eq 0
+		# A look for a disturbance, every 100 ms, reads a control by two calls; each read would take 16.
+		expect "8 channels of $chip: no system call on configuration space in reads" test "$config" -le 8
 		expect "8 channels of $chip: no system call in most reads" test "$calls" -lt 400
 		"$BIN/uncore_sim" --unmount "$mnt"
 	done
