@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "deadly.h"
 
+#include <CUnit/CUnit.h>
 #include <signal.h>
+#include <stdio.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 unsigned deadly_at, deadly_accesses;
@@ -42,4 +45,20 @@ struct unc_regs_ops deadly_ops(void)
 	ops.read = deadly_read;
 	ops.write = deadly_write;
 	return ops;
+}
+
+bool deadly_kills(void (*child)(void))
+{
+	int status = -1;
+	pid_t pid;
+
+	deadly_after = deadly_at % 2;
+	fflush(stdout);
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0)
+		child();
+	CU_ASSERT_EQUAL_FATAL(waitpid(pid, &status, 0), pid);
+	CU_ASSERT_FATAL(status == 0 || (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL));
+	return status != 0;
 }

@@ -19,4 +19,11 @@ extern unsigned deadly_accesses; /**< accesses so far */
 /** As unc_regs_sim, but deadly. */
 struct unc_regs_ops deadly_ops(void);
 
+/**
+ * Run a function, which does not return, in a child process that is killed at access deadly_at: after it if that is
+ * odd, else before it. Fails the test if the child ended in another way.
+ * @return false if it ended by itself, with status 0: it has fewer accesses
+ */
+bool deadly_kills(void (*child)(void));
+
 #endif

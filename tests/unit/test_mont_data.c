@@ -406,31 +406,21 @@ static void take_in_child(void)
 }
 
 /* Killed at each access, while another process counts in the unit: the next start unfreezes it. */
-static void killed(void)
+static void killed_at_each_access(void)
 {
 	unsigned step = rig_tool_is("plain") ? 1 : 5 * check_every(3), kills = 0;
 	struct unc_set *beside;
 	uint64_t usual;
-	int status = 1;
+	bool killed = true;
 
 	mont_open("");
 	beside = start(BUBBLES);
 	rig_advance(&rig, 4 * MSEC);
 	rig_read(beside, &usual);
-	fflush(stdout);
-	for (deadly_at = 1; status && kills < 500; deadly_at += step, kills++) {
+	for (deadly_at = 1; killed && kills < 500; deadly_at += step, kills++) {
 		uint64_t before, after;
-		pid_t pid;
-
 		DO(SIM_LOAD_MISS, .data = LOAD, .latency = 4);
-		deadly_after = deadly_at % 2;
-		pid = fork();
-		CU_ASSERT_FATAL(pid >= 0);
-		if (pid == 0)
-			take_in_child();
-		CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
-		CU_ASSERT_FATAL(status == 0 ||
-				(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL));
+		killed = deadly_kills(take_in_child);
 		unc_count_regs.release(rig_start(&rig, "CPU_OP_CYCLES:ALL:unit=2"));
 		CU_ASSERT_EQUAL(mont_get(1, PMC, 0) & 1, 0);
 		rig_read(beside, &before);
@@ -454,7 +444,7 @@ static const struct check_test tests[] = {
 	{ "frozen before", frozen_before },
 	{ "what others left and capture", leftovers },
 	{ "too little room", room },
-	{ "killed at any access", killed },
+	{ "killed at any access", killed_at_each_access },
 	{ 0 },
 };
 

@@ -469,28 +469,18 @@ static void count_in_child(void)
 }
 
 /* Killed at each access. The next start or stop of any process leaves nothing frozen and nothing armed. */
-static void killed(void)
+static void killed_at_each_access(void)
 {
 	unsigned step = rig_tool_is("plain") ? 1 : 5 * check_every(3), kills = 0;
 	struct rig_registers before;
-	int status = 1;
+	bool killed = true;
 
 	chip = &chips[0];
 	rig_chip("icx");
 	rig_open(&rig, "sockets=2,cha=1,imc=1,upi=2,iio=1,cores=1");
 	rig_look(&rig, &before);
-	fflush(stdout);
-	for (deadly_at = 1; status; deadly_at += step, kills++) {
-		pid_t pid;
-
-		deadly_after = deadly_at % 2;
-		pid = fork();
-		CU_ASSERT_FATAL(pid >= 0);
-		if (pid == 0)
-			count_in_child();
-		CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
-		CU_ASSERT_FATAL(status == 0 ||
-				(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL));
+	for (deadly_at = 1; killed; deadly_at += step, kills++) {
+		killed = deadly_kills(count_in_child);
 		unc_count_regs.release(rig_start(&rig, "UNC_CHA_CLOCKTICKS:unit=0:socket=0"));
 		rig_advance(&rig, 4 * MSEC);
 		runs();
@@ -513,7 +503,7 @@ static const struct check_test tests[] = {
 	{ "another tool lifts it unread", lifted_unread },
 	{ "a machine whose time passes", time_passes },
 	{ "what is refused", refused },
-	{ "killed at any access", killed },
+	{ "killed at any access", killed_at_each_access },
 	{ 0 },
 };
 

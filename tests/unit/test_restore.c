@@ -139,23 +139,13 @@ static void killed_at_each_access(void)
 {
 	/* Try fewer accesses under a tool that makes fork() slow. */
 	unsigned step = rig_tool_is("plain") ? 1 : 7 * check_every(3), kills = 0;
-	int status;
+	bool killed = true;
 
 	open_scribbled();
-	for (deadly_at = 1;; deadly_at += step) {
-		pid_t pid;
-
-		deadly_after = deadly_at % 2;
-		pid = fork();
-		CU_ASSERT_FATAL(pid >= 0);
-		if (pid == 0)
-			count_in_child();
-		status = reap(pid);
-		CU_ASSERT(status == 0 || (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL));
+	for (deadly_at = 1; killed; deadly_at += step) {
+		killed = deadly_kills(count_in_child);
 		next_counts_and_restores();
-		if (status == 0)
-			break;
-		kills++;
+		kills += killed;
 	}
 	CU_ASSERT(kills * step > chip->accesses);
 	deadly_at = 0;

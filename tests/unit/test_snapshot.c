@@ -266,28 +266,18 @@ static void read_in_child(void)
 }
 
 /* Killed at each access of a read: the next start or stop lifts the freeze of both sockets. */
-static void killed(void)
+static void killed_at_each_access(void)
 {
 	struct rig_registers before;
 	unsigned kills = 0;
-	int status = 1;
+	bool killed = true;
 
 	chip = NULL;
 	rig_chip("icx");
 	rig_open(&rig, "sockets=2,cha=1,imc=1,upi=2,iio=1,cores=1");
 	rig_look(&rig, &before);
-	fflush(stdout);
-	for (deadly_at = 1; status; deadly_at++, kills++) {
-		pid_t pid;
-
-		deadly_after = deadly_at % 2;
-		pid = fork();
-		CU_ASSERT_FATAL(pid >= 0);
-		if (pid == 0)
-			read_in_child();
-		CU_ASSERT_EQUAL_FATAL(waitpid(pid, &status, 0), pid);
-		CU_ASSERT_FATAL(status == 0 ||
-				(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL));
+	for (deadly_at = 1; killed; deadly_at++, kills++) {
+		killed = deadly_kills(read_in_child);
 		unc_count_regs.release(rig_start(&rig, "UNC_M_CLOCKTICKS:unit=0:socket=0"));
 		runs();
 		rig_same_as(&rig, &before);
@@ -304,7 +294,7 @@ static const struct check_test tests[] = {
 	{ "beside others", beside_others },
 	{ "beside another tool", beside_a_tool },
 	{ "an unfreeze that fails", an_unfreeze_that_fails },
-	{ "killed while it reads", killed },
+	{ "killed while it reads", killed_at_each_access },
 	{ 0 },
 };
 

@@ -398,25 +398,16 @@ static void start_in_child(void)
  * Killed at each access. The next start or stop lifts the freeze of both sockets, whatever it counts.
  * (The time of this machine stands still, so that a freeze is not noticed by a clock.)
  */
-static void killed(void)
+static void killed_at_each_access(void)
 {
 	unsigned step = rig_tool_is("plain") ? 1 : 5 * check_every(3), kills = 0;
 	struct rig_registers before;
-	int status = 1;
+	bool killed = true;
 
 	rig_open(&rig, "sockets=2,cha=1,imc=1,upi=2,iio=1,cores=1");
 	rig_look(&rig, &before);
-	fflush(stdout);
-	for (deadly_at = 1; status; deadly_at += step, kills++) {
-		pid_t pid;
-
-		deadly_after = deadly_at % 2;
-		pid = fork();
-		CU_ASSERT_FATAL(pid >= 0);
-		if (pid == 0)
-			start_in_child();
-		CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
-		CU_ASSERT(status == 0 || (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL));
+	for (deadly_at = 1; killed; deadly_at += step, kills++) {
+		killed = deadly_kills(start_in_child);
 		unc_count_regs.release(rig_start(&rig, "UNC_M_CLOCKTICKS:unit=0:socket=0"));
 		runs();
 		rig_same_as(&rig, &before);
@@ -435,7 +426,7 @@ static const struct check_test tests[] = {
 	{ "beside another tool", beside_a_tool },
 	{ "a unit that ignores the freeze", a_unit_that_ignores_it },
 	{ "an unfreeze that fails", an_unfreeze_that_fails },
-	{ "killed at any access", killed },
+	{ "killed at any access", killed_at_each_access },
 	{ 0 },
 };
 
