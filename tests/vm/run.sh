@@ -63,14 +63,7 @@ trap 'rm -f "$initramfs" "$mcfg"' EXIT
 if [ $# -eq 0 ]; then
 	mapfile -t others < <(printf '%s\n' tests/vm/guest/test_*.sh |
 		grep -vE '/test_(driver|peers|tools_beside|vanish|verify|kernel_log)')
-	set -- driver "${others[@]}" peers tools_beside vanish kernel_log
-	for name; do
-		case $name in
-		*/*) set -- "$@" "$name" ;;
-		*) set -- "$@" "tests/vm/guest/test_$name.sh" ;;
-		esac
-		shift
-	done
+	set -- tests/vm/guest/test_driver.sh "${others[@]}" tests/vm/guest/test_{peers,tools_beside,vanish,kernel_log}.sh
 fi
 tests=$(printf '%s,' "$@")
 # Two sockets of two cores on a single thread: with more threads, cores have been seen to wait for
