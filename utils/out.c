@@ -5,6 +5,7 @@
 #include "out.h"
 
 #include <locale.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -224,6 +225,26 @@ const char *grouped(long long number, char *buf)
 			*to++ = ',';
 	}
 	*to = '\0';
+	return buf;
+}
+
+const char *number_short(double number, char *buf)
+{
+	static const char prefixes[] = " kMGTPE";
+	int step = 0;
+
+	if (isnan(number)) {
+		snprintf(buf, 16, "-");
+		return buf;
+	}
+	while (fabs(number) >= 999.95 && prefixes[step + 1]) {
+		number /= 1000;
+		step++;
+	}
+	if (step)
+		snprintf(buf, 16, "%.4g%c", number, prefixes[step]);
+	else
+		snprintf(buf, 16, "%.4g", number);
 	return buf;
 }
 

@@ -81,6 +81,10 @@ void csv_line(FILE *out, unsigned n, const char *const *fields);
 /* A number with a comma between groups of three digits, into a buffer of 32. */
 const char *grouped(long long number, char *buf);
 
+/* A number of up to four digits with a prefix of the power of 1000, such as "12.5M"; "-": not a number. Into a
+ * buffer of 16. */
+const char *number_short(double number, char *buf);
+
 /* A copy with line breaks between words, so that lines have at most `width` columns after an
  * indent; width 0: unchanged. Cells of columns with SCOLS_FL_WRAP keep these breaks. */
 char *wrapped(const char *words, size_t width, size_t indent);

@@ -23,7 +23,7 @@ static void print_number(FILE *out, double value)
 {
 	char buf[16];
 
-	fprintf(out, "<td>%s</td>", svg_number(value, buf));
+	fprintf(out, "<td>%s</td>", number_short(value, buf));
 }
 
 static void print_table(FILE *out, const struct chart *chart)

@@ -78,12 +78,12 @@ static void draw_scales(FILE *out, const struct scale *x, const struct scale *y)
 			"<path class=\"axis\" d=\"M%.1f %dV%d\"/><text class=\"m\" x=\"%.1f\" y=\"%d\">%s</text>\n",
 			place_on(x, pow(10, p)), ABOVE, ROOFLINE_HEIGHT - BELOW,
 			place_on(x, pow(10, p)), ROOFLINE_HEIGHT - BELOW + 16,
-			svg_number(pow(10, p), buf));
+			number_short(pow(10, p), buf));
 	for (int p = y->low; p <= y->high; p++)
 		fprintf(out,
 			"<path class=\"axis\" d=\"M%d %.1fH%d\"/><text class=\"e\" x=\"%d\" y=\"%.1f\">%s</text>\n",
 			LEFT, place_on(y, pow(10, p)), SVG_WIDTH - RIGHT, LEFT - 6,
-			place_on(y, pow(10, p)) + 4, svg_number(pow(10, p), buf));
+			place_on(y, pow(10, p)) + 4, number_short(pow(10, p), buf));
 	fprintf(out, "<text class=\"e\" x=\"%d\" y=\"%d\">operations per byte</text>\n",
 		SVG_WIDTH - RIGHT, ROOFLINE_HEIGHT - 6);
 }
@@ -174,8 +174,8 @@ void svg_roofline(FILE *out, const struct plot *plot, const struct roofline *r, 
 			fprintf(out,
 				"<circle class=\"c0\" fill=\"currentColor\" fill-opacity=\".5\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\"><title>%.6g to %.6g s: %s/s, %s per byte</title></circle>\n",
 				place_on(&x, work / bytes), place_on(&y, work),
-				flops->points[i].from, flops->points[i].to, svg_number(work, rate),
-				svg_number(work / bytes, ratio));
+				flops->points[i].from, flops->points[i].to,
+				number_short(work, rate), number_short(work / bytes, ratio));
 	}
 	fputs("</svg>\n", out);
 }

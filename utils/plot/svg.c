@@ -55,22 +55,6 @@ void svg_text(FILE *out, const char *words)
 	}
 }
 
-const char *svg_number(double value, char buf[16])
-{
-	static const char prefixes[] = " kMGTPE";
-	int step = 0;
-
-	while (fabs(value) >= 999.95 && prefixes[step + 1]) {
-		value /= 1000;
-		step++;
-	}
-	if (step)
-		snprintf(buf, 16, "%.4g%c", value, prefixes[step]);
-	else
-		snprintf(buf, 16, "%.4g", value);
-	return buf;
-}
-
 double svg_nice(double value)
 {
 	double power;
@@ -164,7 +148,7 @@ static void draw_time_scale(FILE *out, const struct plot *plot, int bottom)
 
 		fprintf(out, "<path class=\"axis\" d=\"M%.1f %dv4\"/>", x, bottom);
 		fprintf(out, "<text class=\"m\" x=\"%.1f\" y=\"%d\">%s</text>\n", x, bottom + 17,
-			svg_number(t, buf));
+			number_short(t, buf));
 	}
 	fprintf(out, "<text class=\"e\" x=\"%d\" y=\"%d\">seconds</text>\n", SVG_WIDTH - RIGHT,
 		bottom + 31);
@@ -179,7 +163,7 @@ static void draw_value_scale(FILE *out, const struct chart *chart)
 
 		fprintf(out, "<path class=\"axis\" d=\"M%d %.1fh%d\"/>", LEFT, y, CHART_WIDTH);
 		fprintf(out, "<text class=\"e\" x=\"%d\" y=\"%.1f\">%s</text>\n", LEFT - 6, y + 4,
-			svg_number(value, buf));
+			number_short(value, buf));
 	}
 }
 
@@ -259,7 +243,7 @@ static void say_value(FILE *out, const struct series *s, double value)
 	if (isnan(value))
 		fputs(": no value", out);
 	else
-		fprintf(out, ": %s ", svg_number(value, buf));
+		fprintf(out, ": %s ", number_short(value, buf));
 	if (!isnan(value))
 		svg_text(out, s->unit);
 	free(place);
@@ -311,7 +295,7 @@ static void draw_cells(FILE *out, const struct plot *plot, const struct chart *c
 			"height=\"%d\" fill-opacity=\"%.3f\"><title>",
 			x, y, width, height, fmin(1, fmax(0, value) / chart->top));
 		svg_text(out, place);
-		fprintf(out, "\n%.6g s: %s ", from, svg_number(value, buf));
+		fprintf(out, "\n%.6g s: %s ", from, number_short(value, buf));
 		svg_text(out, s->unit);
 		fputs("</title></rect>\n", out);
 	}
@@ -341,7 +325,7 @@ void svg_chart(FILE *out, const struct plot *plot, const struct chart *chart, in
 	fputs(", ", out);
 	svg_text(out, chart->series[0]->unit);
 	if (chart->cells)
-		fprintf(out, ", a row for each place; darkest: %s", svg_number(chart->top, buf));
+		fprintf(out, ", a row for each place; darkest: %s", number_short(chart->top, buf));
 	fputs("</text>\n", out);
 	draw_bands(out, plot, chart, bottom);
 	draw_time_scale(out, plot, bottom);

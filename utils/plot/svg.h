@@ -38,9 +38,6 @@ const char *svg_class(size_t i);
 /* With &, <, > and quotes as entities. */
 void svg_text(FILE *out, const char *words);
 
-/* A number of three or four digits and a prefix, such as "12.5M". */
-const char *svg_number(double value, char buf[16]);
-
 /* The least of 1, 2, 5, 10, 20, ... and their tenths which is not below value. */
 double svg_nice(double value);
 

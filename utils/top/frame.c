@@ -57,20 +57,6 @@ static void put_bar(FILE *out, double value, double greatest, unsigned width)
 		putc(' ', out);
 }
 
-static char *number(double value)
-{
-	static const char prefixes[] = " kMGTP";
-	int step = 0;
-
-	if (isnan(value))
-		return text("-");
-	while (fabs(value) >= 999.95 && prefixes[step + 1]) {
-		value /= 1000;
-		step++;
-	}
-	return step ? text("%.4g%c", value, prefixes[step]) : text("%.4g", value);
-}
-
 /* Of `count` units that share a column: the most. */
 static double most_of(const struct place *places, size_t count)
 {
@@ -86,7 +72,7 @@ static void put_units(FILE *out, const struct line *l, bool name_most)
 {
 	size_t each = (l->numplaces + UNITS - 1) / UNITS;
 	double most = most_of(l->places, l->numplaces);
-	char *value = number(most);
+	char value[16];
 
 	if (l->numplaces < 2)
 		each = 0;
@@ -97,10 +83,10 @@ static void put_units(FILE *out, const struct line *l, bool name_most)
 			   most);
 	for (size_t i = 0; name_most && most > 0 && i < l->numplaces && each; i++)
 		if (l->places[i].value >= most) {
-			fprintf(out, "  unit %d: %s", l->places[i].number, value);
+			fprintf(out, "  unit %d: %s", l->places[i].number,
+				number_short(most, value));
 			break;
 		}
-	free(value);
 }
 
 /* A socket: its value, a bar, its history, its units. */
@@ -110,12 +96,12 @@ static void add_value(struct frame *f, const struct panel *p, const struct line 
 	unsigned rest = width - SOCKET - VALUE - UNITS - GAPS - (wide ? MOST : 0);
 	unsigned bar = rest / 2, history = rest - bar < HISTORY ? rest - bar : HISTORY;
 	double greatest = panel_greatest(p, l->name);
-	char *line, *value = number(l->value);
+	char *line, value[16];
 	char *where = l->socket >= 0 ? text("socket %d", l->socket) : text("all");
 	size_t size;
 	FILE *out = need(open_memstream(&line, &size));
 
-	fprintf(out, "%*s %*s ", SOCKET, where, VALUE, value);
+	fprintf(out, "%*s %*s ", SOCKET, where, VALUE, number_short(l->value, value));
 	put_bar(out, l->value, greatest, bar);
 	fputs("  ", out);
 	for (unsigned i = HISTORY - history; i < HISTORY; i++)
@@ -123,7 +109,6 @@ static void add_value(struct frame *f, const struct panel *p, const struct line 
 	fputs("  ", out);
 	put_units(out, l, wide);
 	fclose(out);
-	free(value);
 	free(where);
 	add_line(f, LOOK_PLAIN, line);
 	if (isnan(l->value) && *l->note)
