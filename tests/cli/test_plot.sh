@@ -150,7 +150,7 @@ run uncore_plot --trace "$work/stat.json"
 expect "of uncore_stat, units: a track for each channel" json '
 	16 == keys %{{ map { $_->{name} => 1 } grep { $_->{ph} eq "C" } @{$j->{traceEvents}} }}'
 
-# What is no time line.
+# Files without a time line, and wrong command lines.
 wrong "no file" 2 "no FILE" uncore_plot
 wrong "two files" 2 "only one FILE" uncore_plot a b
 wrong "a file that is not there" 1 "no-such-file: No such file" uncore_plot "$work/no-such-file"
