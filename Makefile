@@ -58,7 +58,7 @@ PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson
 PACKAGES_mpi   := $(PACKAGES_demo) libmpich-dev libopenmpi-dev mpich openmpi-bin
 PACKAGES_vm    := busybox-static cpio libpapi-dev likwid linux-perf msr-tools papi-tools pcm qemu-system-x86
 # Programs of others, unmodified; Prometheus' tools are not installed, but unpacked.
-PACKAGES_codes := $(PACKAGES_mpi) chromium fish gnuplot-nox hpcc lammps munge netpipe-mpich2 python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd tmux zsh
+PACKAGES_codes := $(PACKAGES_mpi) chromium cmake fish gfortran gnuplot-nox hpcc lammps munge netpipe-mpich2 pkgconf python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd tmux zsh
 PACKAGES_patches := $(PACKAGES_demo) git
 PACKAGES_check := $(PACKAGES_patches) $(PACKAGES_mpi) $(PACKAGES_vm) clang environment-modules fuse3 gfortran libclang-rt-dev libcunit1-dev pciutils pkgconf python3 rpm strace valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck
@@ -72,7 +72,7 @@ TABLE_SRCS  := $(sort $(wildcard libpfm_events/*.c libpfm_events/events/*/*.c))
 VECTOR_SRCS := $(COMPONENT)/uncore.c $(COMPONENT)/papi_uncore.c $(COMPONENT)/perf/libpfm4.c
 UNCORE_SRCS := $(sort $(filter-out $(VECTOR_SRCS),$(wildcard $(COMPONENT)/*.c $(COMPONENT)/*/*.c $(COMPONENT)/*/*/*.c)))
 UTIL_PROGS  := $(sort $(wildcard utils/uncore_*.c))
-UTIL_SRCS   := $(sort $(filter-out $(UTIL_PROGS),$(wildcard utils/*.c utils/*/*.c)))
+UTIL_SRCS   := $(sort $(filter-out $(UTIL_PROGS) utils/examples/%,$(wildcard utils/*.c utils/*/*.c)))
 UNIT_PROGS  := $(sort $(wildcard tests/unit/test_*.c))
 UNIT_SRCS   := $(sort $(filter-out $(UNIT_PROGS),$(wildcard tests/unit/*.c)))
 # Parts of one test: of test_x in tests/unit/x/
@@ -417,7 +417,7 @@ $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(
 -include $(shell test ! -d $(O)/obj || find $(O)/obj -name '*.d')
 
 # ---- targets ------------------------------------------------------------------------
-.PHONY: all papi demo mpi man libpfm4 libpfm4-patches papi-patch tests check check-libpfm4 check-vm vm check-codes check-papi check-papi-one bench bench-check lint mutants verify-campaign install dist deb uninstall clean distclean help
+.PHONY: all papi demo mpi man docs libpfm4 libpfm4-patches papi-patch tests check check-libpfm4 check-vm vm check-codes check-papi check-papi-one bench bench-check lint mutants verify-campaign install dist deb uninstall clean distclean help
 
 all: $(OUR_LIBS) $(PUBLIC_LIB) $(PUBLIC_SO) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
 
@@ -437,6 +437,11 @@ $(MAN): $(O)/man/%: utils/man/%.scd
 	@mkdir -p $(@D)
 	$(call say,SCDOC,$@)scdoc <$< >$@
 man: $(MAN) ## the manual pages, below build/man: man -l build/man/uncore_stat.1
+
+docs: all ## the tutorial's output and picture, in utils/examples, as the programs print them now
+	$(Q)PATH=$(abspath $(O)/bin):$$PATH utils/build/console.sh utils/examples/README.md >$(O)/README.md
+	$(Q)mv $(O)/README.md utils/examples/README.md
+	$(Q)$(O)/bin/uncore_plot utils/examples/app.csv -o utils/examples/app.svg
 
 libpfm4: $(LIBPFM)/lib/libpfm.so.4 ## Debian's libpfm4 with our tables, for stock programs: build/libpfm4/lib
 

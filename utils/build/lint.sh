@@ -15,10 +15,11 @@ mapfile -t sources < <(find "${ours[@]}" -name '*.c' | sort)
 mapfile -t headers < <(find "${ours[@]}" -name '*.h' | sort)
 mapfile -t scripts < <(find "${ours[@]}" -name '*.sh' -o -name '*.bash' | sort; echo tests/run; echo tests/vm/init; find .ci -type f)
 # Sources that need our headers only: not the component's front, nor the kernel module, nor the generator
-# for libpfm4, nor the program that is made of a piece of the README, nor the tests in PAPI's tree
+# for libpfm4, nor the program that is made of a piece of the README, nor the one that needs OpenMP's header, nor the
+# tests in PAPI's tree
 mapfile -t plain < <(printf '%s\n' "${sources[@]}" |
 	grep -v -e '^components/uncore/uncore\.c$' -e '^components/uncore/perf/libpfm4\.c$' -e '^tests/vm/silicon/' \
-	-e '^tests/papi/mpi/first\.c$' -e '^tests/papi/component/' -e '^utils/build/libpfm4/')
+	-e '^tests/papi/mpi/first\.c$' -e '^utils/examples/openmp\.c$' -e '^tests/papi/component/' -e '^utils/build/libpfm4/')
 
 check()
 {

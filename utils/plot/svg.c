@@ -9,7 +9,7 @@
 
 /* Pixels */
 enum { LEFT = 64, RIGHT = 12, ABOVE = 30, BELOW = 36, LINES_HEIGHT = 170, MOST_LINES = 10 };
-enum { CHART_WIDTH = SVG_WIDTH - LEFT - RIGHT, MOST_TITLES = 400 };
+enum { CHART_WIDTH = SVG_WIDTH - LEFT - RIGHT, MOST_TITLES = 400, MOST_KEY = 100 };
 
 /* Okabe's and Ito's colours, which people with any colour vision can tell apart, and two more. */
 const char svg_style[] =
@@ -21,7 +21,7 @@ const char svg_style[] =
 	".c2{stroke:#009e73;color:#009e73}.c3{stroke:#cc79a7;color:#cc79a7}"
 	".c4{stroke:#e69f00;color:#e69f00}.c5{stroke:#56b4e9;color:#56b4e9}"
 	".c6{stroke:#b5a800;color:#b5a800}.c7{stroke:#777;color:#777}"
-	".c8{stroke:#7f3c8d;color:#7f3c8d}.c9{stroke:#a5562a;color:#a5562a}";
+	".c8{stroke:#7f3c8d;color:#7f3c8d}.c9{stroke:#a5562a;color:#a5562a}.k{stroke:none}";
 
 const char *svg_class(size_t i)
 {
@@ -270,6 +270,31 @@ static void draw_titles(FILE *out, const struct plot *plot, const struct chart *
 	}
 }
 
+/* Which line is of which place, in their colours; left out where it is too long. */
+static void draw_key(FILE *out, const struct chart *chart, int y)
+{
+	size_t length = 0;
+
+	for (size_t i = 0; i < chart->count; i++) {
+		char *place = series_place(chart->series[i]);
+
+		length += strlen(place) + 2;
+		free(place);
+	}
+	if (length > MOST_KEY)
+		return;
+	fprintf(out, "<text x=\"%d\" y=\"%d\">", LEFT, y);
+	for (size_t i = 0; i < chart->count; i++) {
+		char *place = series_place(chart->series[i]);
+
+		fprintf(out, "<tspan class=\"%s k\"%s>", svg_class(i), i ? " dx=\"1.5em\"" : "");
+		svg_text(out, place);
+		fputs("</tspan>", out);
+		free(place);
+	}
+	fputs("</text>\n", out);
+}
+
 /* A row of cells: the darker, the more. Cells narrower than a pixel are drawn as one, the greatest. */
 static void draw_cells(FILE *out, const struct plot *plot, const struct chart *chart, size_t i)
 {
@@ -333,6 +358,7 @@ void svg_chart(FILE *out, const struct plot *plot, const struct chart *chart, in
 		draw_value_scale(out, chart);
 		for (size_t i = 0; i < chart->count; i++)
 			draw_line(out, plot, chart, i);
+		draw_key(out, chart, bottom + 31);
 		draw_titles(out, plot, chart);
 	} else {
 		for (size_t i = 0; i < chart->count; i++)
