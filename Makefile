@@ -417,7 +417,7 @@ $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(
 -include $(shell test ! -d $(O)/obj || find $(O)/obj -name '*.d')
 
 # ---- targets ------------------------------------------------------------------------
-.PHONY: all papi demo mpi man docs libpfm4 libpfm4-patches papi-patch tests check check-libpfm4 check-vm vm check-codes check-papi check-papi-one bench bench-check lint mutants verify-campaign install dist deb uninstall clean distclean help
+.PHONY: all papi demo mpi man docs libpfm4 libpfm4-patches papi-patch tests check check-libpfm4 check-valgrind check-vm vm check-codes check-papi check-papi-one bench bench-check lint mutants verify-campaign install dist deb uninstall clean distclean help
 
 all: $(OUR_LIBS) $(PUBLIC_LIB) $(PUBLIC_SO) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
 
@@ -461,7 +461,6 @@ TEST_ENV = BUILD=$(abspath $(O)) BIN=$(abspath $(O)/bin) PAPI_BIN=$(abspath $(PA
 UNIT       := $(UNIT_PROGS:tests/unit/%.c=$(O)/tests/unit/%)
 UNIT_ASAN  := $(UNIT_PROGS:tests/unit/%.c=$(O)/tests/unit-asan/%)
 UNIT_TSAN  := $(patsubst tests/unit/%.c,$(O)/tests/unit-tsan/%,$(foreach p,$(UNIT_PROGS),$(if $(findstring thread,$(p))$(findstring process,$(p)),$(p))))
-UNIT_VALGRIND := $(UNIT)
 # TSan does not support every address layout: where the kernel permits, use a fixed one.
 FIXED_LAYOUT = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 # -j for a recursive make, unless the caller gave it
@@ -477,9 +476,13 @@ check: ## set up, build and run all tests; the last line is the total
 		$(foreach p,$(UNIT),'TEST_TOOL=plain $(p)') \
 		$(foreach p,$(UNIT_ASAN),'TEST_TOOL=asan $(p)') \
 		$(foreach p,$(UNIT_TSAN),'TEST_TOOL=tsan $(FIXED_LAYOUT) $(p)') \
-		$(foreach p,$(UNIT_VALGRIND),'TEST_TOOL=valgrind valgrind $(p)') \
 		$(foreach p,$(FUZZERS),'tests/fuzz/run.sh $(p) $(FUZZ_SECONDS)') \
 		-j 1 $(PAPI_TESTS) $(PAPI_SCRIPTS) $(CLI_SCRIPTS) $(VM_RUN)
+
+check-valgrind: ## the unit tests under valgrind (minutes)
+	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check
+	$(Q)$(MAKE) --no-print-directory $(JOBS) $(UNIT)
+	$(Q)$(TEST_ENV) tests/run -j $(TEST_JOBS) $(foreach p,$(UNIT),'TEST_TOOL=valgrind valgrind $(p)')
 
 vm: $(O)/tests/vm/programs.cpio $(VM_KERNELS:%=$(O)/tests/vm/%/modules.cpio)
 
