@@ -84,16 +84,18 @@ for name in "${names[@]}"; do
 done
 "${CC:-gcc}" -O2 -o "$dir/mutate" tests/mutants/mutate.c
 
-# One test; its name is left in "killer" if it fails. 255 ends xargs.
+# One test; its name is left in "killer" if it fails. 255 ends xargs. A test that takes ten times as long
+# as without a change, and 20 seconds more, has failed.
 cat >"$dir/one" <<'END'
 #!/usr/bin/env bash
 cd "$2/tree" || exit 255
 ulimit -v 8000000
 mkdir -p "$2/tmp/$1"
+usual=$(awk -v t="$1" '$2 == t { print int($1 / 1e8) }' "$2/usual" 2>/dev/null)
 start=$(date +%s%N)
-if TMPDIR=$2/tmp/$1 TEST_TOOL=plain BUILD=$2/tree/build timeout -k 5 120 "$2/tests/$1" \
-	</dev/null >"$2/tmp/$1.out" 2>&1; then
-	echo "$(($(date +%s%N) - start)) $1" >>"$2/times"
+if TMPDIR=$2/tmp/$1 TEST_TOOL=plain BUILD=$2/tree/build timeout -k 5 $((20 + ${usual:-100})) \
+	"$2/tests/$1" </dev/null >"$2/tmp/$1.out" 2>&1; then
+	[ -e "$2/usual" ] || echo "$(($(date +%s%N) - start)) $1" >>"$2/times"
 	rm -rf "${2:?}/tmp/$1"
 	exit 0
 fi
@@ -110,6 +112,7 @@ run_tests()
 
 # The unchanged tree: all tests pass; the fast ones run first.
 : >"$dir/times"
+rm -f "$dir/usual"
 bad=()
 for name in "${names[@]}"; do
 	"$dir/one" "$name" "$dir" || "$dir/one" "$name" "$dir" || bad+=("$name")
@@ -118,35 +121,65 @@ if [ ${#bad[@]} -gt 0 ]; then
 	echo "These fail without a change, see $dir/tmp/TEST.out: ${bad[*]}" >&2
 	exit 1
 fi
-sort -n "$dir/times" | cut -d ' ' -f 2 >"$dir/order"
+sort -n "$dir/times" >"$dir/usual"
 touch "$dir/killers"
+# Two thirds of the time are that of a few tests: they run at the end, and only for what survived the others.
+slow=${SECONDS_SLOW:-3}
+awk -v most="$slow" '$1 < most * 1e9 { print $2 }' "$dir/usual" >"$dir/fast"
+awk -v most="$slow" '$1 >= most * 1e9 { print $2 }' "$dir/usual" >"$dir/slow"
 
-# Tests that killed a change in the same folder, the most frequent first, then all others.
-order_for()
+# order FOLDER FILE: the tests of a file, of which those come first that killed a change in the same
+# folder before, the most frequent first
+order()
 {
 	{
 		awk -v f="$1" '$1 == f { n[$2]++ } END { for (t in n) print n[t], t }' \
 			"$dir/killers" | sort -rn | head -n 6 | cut -d ' ' -f 2
-		cat "$dir/order"
-	} | awk '!seen[$0]++' | grep -Fxf "$dir/order"
+		cat "$2"
+	} | awk '!seen[$0]++' | grep -Fxf "$2"
 }
 
-killed=0 survived=0 invalid=0
+killed=0 survived=0 invalid=0 untried=0
 end=$((SECONDS + ${SECONDS_MAX:-1000000}))
-for ((n = 1; n <= count && SECONDS < end; n++)); do
-	change=$(cd "$tree" && "$dir/mutate" "$seed" "$n" "${files[@]}") || break
+
+# try N TESTS: make change number N, and run the tests of the file TESTS; fails if there is no such change.
+# What has come out is in $result: killed, survived, invalid.
+try()
+{
+	local file
+	change=$(cd "$tree" && "$dir/mutate" "$seed" "$1" "${files[@]}") || return
 	file=${change%%:*}
 	if ! build "${libraries[@]}" || ! link_library; then
+		result=invalid
 		invalid=$((invalid + 1))
-	elif order_for "${file%/*}" | run_tests; then
-		survived=$((survived + 1))
-		echo "survived: $change"
+	elif order "${file%/*}" "$2" | run_tests; then
+		result=survived
 	else
+		result=killed
 		killed=$((killed + 1))
 		echo "${file%/*} $(head -n 1 "$dir/killer")" >>"$dir/killers"
-		[ "${V:-0}" = 0 ] || echo "killed by $(head -n 1 "$dir/killer"): $change"
+		[ "${V:-0}" = 0 ] || echo "$1 killed by $(head -n 1 "$dir/killer"): $change"
 	fi
 	cp "$clean/$file" "$tree/$file"
 	touch "$tree/$file"
+}
+
+left=()
+for ((n = 1; n <= count && SECONDS < end; n++)); do
+	try "$n" "$dir/fast" || break
+	[ "$result" = survived ] || continue
+	left+=("$n")
+	[ "${V:-0}" = 0 ] || echo "$n survived the fast tests: $change"
+done
+for n in "${left[@]}"; do
+	if [ "$SECONDS" -ge "$end" ]; then
+		untried=$((untried + 1))
+		continue
+	fi
+	try "$n" "$dir/slow"
+	[ "$result" = survived ] || continue
+	survived=$((survived + 1))
+	echo "survived: $change"
 done
 echo "$killed killed, $survived survived, $invalid do not compile"
+[ "$untried" -eq 0 ] || echo "$untried survived the fast tests; the slow ones were not run for them: ($(tr '\n' ' ' <"$dir/slow"))"

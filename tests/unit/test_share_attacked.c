@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +30,7 @@ enum { USER = 4242, GROUP = 4200 };
 
 static struct rig rig;
 static struct rig_registers registers;
-static char folder[64];
+static char folder[PATH_MAX];
 static int folder_before;
 static long accesses_left; /* of the attacker, until it is killed; 0: no limit */
 

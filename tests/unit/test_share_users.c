@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
+#include <limits.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
@@ -168,7 +169,7 @@ static bool may_become_user(void)
 static void two_users(void)
 {
 	struct unc_regs_ops ops = unc_regs_sim;
-	char folder[64];
+	char folder[PATH_MAX];
 	int before;
 
 	if (geteuid() != 0 || !may_become_user()) {
