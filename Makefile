@@ -24,7 +24,7 @@ endif
 ifneq ($(words x$(CURDIR)x$(O)x$(PAPI_SRC)x),1)
 $(error The paths of this folder, of O and of PAPI_SRC must not contain blanks: $(CURDIR))
 endif
-FUZZ_SECONDS ?= 10
+FUZZ_SECONDS ?= 8
 # Of make mutants: the order of changes, how many of them, files or folders to change. Of make
 # verify-campaign: the order of random machines, how many of them
 SEED       ?= 1
@@ -80,7 +80,9 @@ UNIT_PARTS  := $(sort $(wildcard tests/unit/*/*.c))
 PAPI_PROGS  := $(sort $(wildcard tests/papi/test_*.c))
 PAPI_SRCS   := $(sort $(filter-out $(PAPI_PROGS),$(wildcard tests/papi/*.c)))
 FUZZ_PROGS  := $(sort $(wildcard tests/fuzz/fuzz_*.c))
-FUZZ_SRCS   := $(sort $(filter-out $(FUZZ_PROGS),$(wildcard tests/fuzz/*.c tests/unit/machine_file*.c)))
+# Parts of uncore_sim: of fuzz_ctl
+FUZZ_UTILS  := $(addprefix utils/,out.c sim_fs/ctl.c sim_fs/fault.c sim_fs/machine.c)
+FUZZ_SRCS   := $(FUZZ_UTILS) $(sort $(filter-out $(FUZZ_PROGS),$(wildcard tests/fuzz/*.c tests/unit/machine_file*.c)))
 BENCH_PROGS := $(sort $(wildcard tests/bench/bench_*.c))
 BENCH_SRCS  := $(sort $(filter-out $(BENCH_PROGS),$(wildcard tests/bench/*.c)))
 # lib*.sh are parts of the other scripts
@@ -266,12 +268,13 @@ $(O)/tests/vm/programs.cpio: tests/vm/initramfs.sh tests/vm/init build/setup/pac
 	$(Q)tests/vm/initramfs.sh $@ $(VM_FILES) $(PAPI)/src/utils/papi_component_avail
 
 # Fuzzers
+$(patsubst %.c,$(OBJ_fuzz)/%.o,$(FUZZ_UTILS) tests/fuzz/fuzz_ctl.c): COMPILE += -iquote utils
 FUZZERS := $(FUZZ_PROGS:tests/fuzz/%.c=$(O)/tests/fuzz/%)
 $(FUZZERS): $(O)/tests/fuzz/%: $(OBJ_fuzz)/tests/fuzz/%.o $(FUZZ_SRCS:%.c=$(OBJ_fuzz)/%.o) \
 		$(O)/obj/fuzz-lib/libuncore.a $(O)/obj/fuzz-lib/libpfmevents.a $(O)/obj/fuzz.link
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
-	$(Q)clang $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer,address,undefined $(filter %.o %.a,$^) $(LIBS) -o $@
+	$(Q)clang $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer,address,undefined $(filter %.o %.a,$^) -ljansson -lsmartcols $(LIBS) -o $@
 
 # ---- programs that use PAPI ---------------------------------------------------------
 # Linked with the static libpapi: they run from any folder, installed or not.

@@ -73,6 +73,8 @@ expect "wrong order: error" ctl_says "^error unknown command 'nonsense'"
 expect "wrong order: no cpu" refuses offline 8
 expect "wrong order: a fault" refuses fail EIO msr never
 expect "wrong order: the wrong word" ctl_says "^error 'never' is not a register"
+expect "wrong order: white space in a device" refuses "$(printf 'fail EIO config 7e:\v02.1')"
+expect "wrong order: a fault that cannot be listed" refuses "$(printf 'fail EIO msr after=%0150d' 1)"
 ten=(fail EIO msr 0xe01 cpu=2 read write open after=9 count=1)
 expect "order of ten words" order "${ten[@]}"
 expect "order of ten words: mended" order mend
@@ -149,7 +151,7 @@ awk -v seed="${UNCORE_TEST_SEED:-1}" 'BEGIN {
 		"read write open after= count= cpu= 0xe01 7e:02.1 :. after=18446744073709551615 count=0 " \
 		"cpu=65535 cpu=99999 -1 0 18446744073709551615 18446744073709551616 0x 1e9 " \
 		"ffff:ff:1f.7 \033[31m \001 %s%n", words, " ")
-	for (i = 0; i < 400; i++) {
+	for (i = 0; i < 100; i++) {
 		line = words[1 + int(rand() * rand() * n)]
 		for (k = int(rand() * 12); k > 0; k--)
 			line = line " " words[1 + int(rand() * n)]

@@ -60,6 +60,9 @@ static bool parse_bus(const char *word, uint32_t *bus)
 	unsigned segment = 0, number, device, function;
 	int used = 0;
 
+	/* sscanf() would accept white space and signs. */
+	if (word[strspn(word, "0123456789abcdefABCDEF:.")] != '\0')
+		return false;
 	if (sscanf(word, "%x:%x:%x.%u%n", &segment, &number, &device, &function, &used) != 4 ||
 	    word[used] != '\0') {
 		segment = 0;
@@ -141,6 +144,7 @@ int fs_fault_add(struct sim_fs *fs, char *const *words, unsigned n)
 	struct fs_fault f = { .any_bus = true, .any_cpu = true, .any_at = true, .left = ~0ull };
 	struct fs_fault *grown;
 	char command[160] = "";
+	size_t used = 0;
 
 	if (n < 3 || !parse_result(words[1], &f.result) || !parse_space(words[2], &f.space))
 		return sim_fs_reject(
@@ -155,9 +159,11 @@ int fs_fault_add(struct sim_fs *fs, char *const *words, unsigned n)
 				words[i]);
 	if (!f.reads && !f.writes && !f.opens)
 		f.reads = f.writes = true;
-	for (unsigned i = 0; i < n; i++)
-		snprintf(command + strlen(command), sizeof(command) - strlen(command), "%s%s",
-			 i ? " " : "", words[i]);
+	for (unsigned i = 0; i < n && used < sizeof(command); i++)
+		used += (size_t)snprintf(command + used, sizeof(command) - used, "%s%s",
+					 i ? " " : "", words[i]);
+	if (used >= sizeof(command))
+		return sim_fs_reject(fs, "a fault has at most %zu characters", sizeof(command) - 1);
 	f.text = strdup(command);
 	pthread_mutex_lock(&fs->lock);
 	grown = reallocarray(fs->faults, fs->numfaults + 1, sizeof(*grown));
