@@ -173,7 +173,7 @@ static struct unc_claims *open_claims(void)
 	struct unc_claims *claims = NULL;
 	struct unc_error err = { 0 };
 
-	CU_ASSERT_EQUAL_FATAL(unc_claims_open(path, true, &claims, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_claims_open(path, false, &claims, &err), 0);
 	return claims;
 }
 
@@ -204,7 +204,7 @@ static pid_t spawn_participant(void)
 
 		prctl(PR_SET_PDEATHSIG, SIGKILL);
 		prctl(PR_SET_NAME, "bad\033[2Jname");
-		if (unc_claims_open(path, true, &claims, NULL) ||
+		if (unc_claims_open(path, false, &claims, NULL) ||
 		    unc_claims_lock(claims, &nothing, NULL) || unc_claims_take_part(claims, NULL))
 			_exit(1);
 		unc_claims_unlock(claims);
@@ -308,7 +308,7 @@ static void children_inherit_nothing(void)
 		struct unc_claims *claims;
 
 		close(hold[1]);
-		if (unc_claims_open(path, true, &claims, NULL) ||
+		if (unc_claims_open(path, false, &claims, NULL) ||
 		    unc_claims_lock(claims, &nothing, NULL) || unc_claims_take_part(claims, NULL))
 			_exit(1);
 		if (fork() == 0) { /* lives until hold[1] is closed */
@@ -574,7 +574,7 @@ static void forged(void)
 	unit = rig_unit(&rig, "CHA 1 of socket 0");
 	slot = unc_claims_slot(rig.machine, unit);
 	identity = unc_snapshot_identity(rig.machine->chip, unit);
-	CU_ASSERT_EQUAL_FATAL(unc_claims_open(unc_regs_sim.claim_path(rig.sim), false, &forger,
+	CU_ASSERT_EQUAL_FATAL(unc_claims_open(unc_regs_sim.claim_path(rig.sim), true, &forger,
 					      &err),
 			      0);
 	memset(&claim, 0, sizeof(claim));

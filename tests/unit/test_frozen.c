@@ -305,7 +305,7 @@ static void not_in_the_way(void)
 	ops.read = onlooking_read;
 	rig_clock("real");
 	rig_open_through(&rig, &ops, "sockets=1,cha=1");
-	CU_ASSERT_EQUAL_FATAL(unc_claims_open(unc_regs_sim.claim_path(rig.sim), false, &onlooker,
+	CU_ASSERT_EQUAL_FATAL(unc_claims_open(unc_regs_sim.claim_path(rig.sim), true, &onlooker,
 					      NULL),
 			      0);
 	set = rig_start(&rig, "UNC_CHA_TOR_INSERTS:IA UNC_CHA_TOR_INSERTS:IO");

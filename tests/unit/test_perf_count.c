@@ -565,6 +565,65 @@ static void impossible(void)
 	end();
 }
 
+/*
+ * The machine sleeps between two reads, for an hour that CLOCK_MONOTONIC does not see. The kernel's time may see
+ * it (suspend to idle), units may go on counting, lose their registers, or lose all cpus of their socket.
+ */
+static void suspended(void)
+{
+	static const struct {
+		const char *what, *says;
+		uint64_t slept; /* ns of the kernel's time, in which the unit has counted */
+		uint64_t added; /* that the kernel takes for counts */
+		bool offline;
+	} rows[] = {
+		{ .what = "nothing runs" },
+		{ .what = "the TSC and the unit run", .slept = HOUR },
+		{ .what = "the counter is 0 again, after 10,000",
+		  .added = (1ull << 48) - 10000,
+		  .says = "is impossible. Another tool wrote to its registers, or the machine slept" },
+		{ .what = "the same in the kernel's time",
+		  .slept = HOUR,
+		  .added = (1ull << 48) - 10000,
+		  .says = "or the machine slept" },
+		{ .what = "cpus go offline", .offline = true, .says = "stopped counting" },
+	};
+
+	begin_icx();
+	fake.now = 2 * HOUR;
+	for (unsigned i = 0; i < ARRAY_SIZE(rows); i++) {
+		struct unc_set *set = prepare("UNC_M_CAS_COUNT:RD:unit=0:socket=1");
+		struct fake_event *e = &fake.events[fake.numevents - 1];
+		uint64_t value = 0;
+
+		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		fake.now += 1000000;
+		CU_ASSERT_EQUAL(unc_count_perf.read(set, &value, &err), 0);
+		CU_ASSERT_EQUAL(value, fake_count(&e->attr, e->cpu, 1000000));
+		e->since -= rows[i].slept;
+		e->count += rows[i].added;
+		if (rows[i].offline) {
+			fake_offline(e->cpu);
+			fake_offline(-1);
+			/* awake for less than a lag shows: what was counted before */
+			CU_ASSERT_EQUAL(unc_count_perf.read(set, &value, &err), 0);
+			CU_ASSERT_EQUAL(value, fake_count(&e->attr, e->cpu, 1000000));
+		}
+		fake.now += 2000000;
+		if (rows[i].says) {
+			is_lost(set, rows[i].says);
+			counts_again(set);
+		} else {
+			CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+			CU_ASSERT_EQUAL(unc_count_perf.read(set, &value, &err), 0);
+			CU_ASSERT_EQUAL(value,
+					fake_count(&e->attr, e->cpu, rows[i].slept + 3000000));
+		}
+		unc_count_perf.release(set);
+	}
+	end();
+}
+
 static void add_device(const char *name, const char *device, bool bound)
 {
 	char path[128];
@@ -1041,6 +1100,7 @@ static const struct check_test tests[] = {
 	{ "clocks", clocks },
 	{ "unbound", unbound },
 	{ "impossible", impossible },
+	{ "suspended", suspended },
 	{ "errors", errors },
 	{ "filters", filters },
 	{ "stacks", stacks },

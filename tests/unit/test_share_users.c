@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Two users of a group, and two PID namespaces, count in the same units at the same time. */
+/*
+ * Two users of a group, and two PID namespaces, count in the same units at the same time. A user outside
+ * of the group is refused.
+ */
 #include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
@@ -16,7 +19,7 @@
 
 #include "rig.h"
 
-enum { USER = 4242, GROUP = 4200 };
+enum { USER = 4242, GROUP = 4200, OUTSIDER = 4343 };
 
 static struct rig rig;
 
@@ -46,11 +49,16 @@ static void count_until_told(int go, int done)
 	_exit(0);
 }
 
+static void become(uid_t user, gid_t group)
+{
+	if (setgroups(0, NULL) || setresgid(group, group, group) || setresuid(user, user, user))
+		_exit(3);
+}
+
 /* Become another user, as which the claims are opened again after the fork. */
 static void become_user(void)
 {
-	if (setgroups(0, NULL) || setresgid(GROUP, GROUP, GROUP) || setresuid(USER, USER, USER))
-		_exit(3);
+	become(USER, GROUP);
 }
 
 /* The caller's child goes on in a new PID namespace. */
@@ -165,31 +173,122 @@ static bool may_become_user(void)
 	return waitpid(pid, &status, 0) == pid && status == 0;
 }
 
-/* Root makes the folder for a group, as uncore_doctor --setup does. */
+struct folder {
+	char path[PATH_MAX];
+	int before;
+};
+
+/* Root makes the folder for a group, as uncore_doctor --setup does. False, and `what` skipped: it cannot. */
+static bool open_folder(struct folder *f, const char *what)
+{
+	if (geteuid() != 0 || !may_become_user()) {
+		check_skip(what, "requires root, to become another user");
+		return false;
+	}
+	snprintf(f->path, sizeof(f->path), "%s/unc-users-XXXXXX",
+		 getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
+	f->before = open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	CU_ASSERT_FATAL(f->before >= 0 && mkdtemp(f->path) && chdir(f->path) == 0);
+	CU_ASSERT_EQUAL_FATAL(chmod(f->path, 0755) | mkdir("group", 0700) |
+				      chown("group", 0, GROUP) | chmod("group", 0770),
+			      0);
+	return true;
+}
+
+static void close_folder(const struct folder *f)
+{
+	CU_ASSERT_EQUAL(unlink("group/claims") | rmdir("group") | rmdir(f->path) |
+				fchdir(f->before),
+			0);
+	close(f->before);
+}
+
 static void two_users(void)
 {
 	struct unc_regs_ops ops = unc_regs_sim;
-	char folder[PATH_MAX];
-	int before;
+	struct folder f;
 
-	if (geteuid() != 0 || !may_become_user()) {
-		check_skip("two users", "requires root, to become another user");
+	if (!open_folder(&f, "two users"))
 		return;
-	}
-	snprintf(folder, sizeof(folder), "%s/unc-users-XXXXXX",
-		 getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
-	before = open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	CU_ASSERT_FATAL(before >= 0 && mkdtemp(folder) && chdir(folder) == 0);
-	CU_ASSERT_EQUAL_FATAL(chmod(folder, 0755) | mkdir("group", 0700) |
-				      chown("group", 0, GROUP) | chmod("group", 0770),
-			      0);
 	ops.claim_path = claims_of_group;
 	rig_open_through(&rig, &ops, "cha=2");
 	count_beside(become_user, "(the-counter) of user 4242");
 	rig_close(&rig);
-	CU_ASSERT_EQUAL(unlink("group/claims") | rmdir("group") | rmdir(folder) | fchdir(before),
-			0);
-	close(before);
+	close_folder(&f);
+}
+
+/* What a start says to a user outside the group, while root counts: a refusal with this code. */
+static void refused_outside(int code, char *text, size_t size)
+{
+	struct {
+		int rc;
+		char text[sizeof(((struct unc_error *)NULL)->text)];
+	} told = { 0 };
+	int from[2], status = -1;
+	pid_t pid;
+
+	CU_ASSERT_EQUAL_FATAL(pipe(from), 0);
+	fflush(stdout);
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0) {
+		struct unc_error err = { 0 };
+		struct unc_set *set;
+
+		become(OUTSIDER, OUTSIDER);
+		set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
+		told.rc = set ? unc_count_regs.start(set, &err) : err.code;
+		memcpy(told.text, err.text, sizeof(told.text));
+		_exit(write(from[1], &told, sizeof(told)) != sizeof(told));
+	}
+	CU_ASSERT_EQUAL(read(from[0], &told, sizeof(told)), sizeof(told));
+	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+	CU_ASSERT_EQUAL(status, 0);
+	CU_ASSERT_EQUAL(told.rc, code);
+	snprintf(text, size, "%s", told.text);
+	close(from[0]);
+	close(from[1]);
+}
+
+/*
+ * A user outside the group may open the registers, but not the file in which processes agree, or not its
+ * folder: a start is refused, and says what root can do. Root's count goes on.
+ */
+static void outside_group(void)
+{
+	static const struct {
+		mode_t folder, file;
+	} rights[] = { { 0770, 0660 }, { 0775, 0660 } };
+	struct unc_regs_ops ops = unc_regs_sim;
+	struct folder f;
+
+	if (!open_folder(&f, "a user outside the group"))
+		return;
+	ops.claim_path = claims_of_group;
+	ops.simulated = false; /* as the file of a real machine */
+	rig_open_through(&rig, &ops, "cha=2");
+	for (unsigned i = 0; i < sizeof(rights) / sizeof(rights[0]); i++) {
+		struct unc_set *set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+		char text[400];
+		uint64_t value;
+
+		CU_ASSERT_EQUAL(chmod("group", rights[i].folder) |
+					chmod("group/claims", rights[i].file),
+				0);
+		rig_advance(&rig, MSEC);
+		refused_outside(-EACCES, text, sizeof(text));
+		rig_says(text,
+			 rights[i].folder == 0770 ? "open folder group" : "open group/claims");
+		rig_says(text, "Permission denied");
+		rig_says(text, "uncore_doctor --setup --group GROUP");
+		rig_advance(&rig, MSEC);
+		rig_read(set, &value);
+		CU_ASSERT_EQUAL(value, 2 * 2 * 2000000);
+		unc_count_regs.release(set);
+	}
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	rig_close(&rig);
+	close_folder(&f);
 }
 
 /* ---------------------------------------------------------------------------------- namespaces */
@@ -214,6 +313,7 @@ static void two_namespaces(void)
 
 static const struct check_test tests[] = {
 	{ "two users", two_users },
+	{ "a user outside the group", outside_group },
 	{ "two PID namespaces", two_namespaces },
 	{ 0 },
 };

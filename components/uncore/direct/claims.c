@@ -44,6 +44,7 @@ struct unc_claims {
 	struct unc_lockfile *file;
 	int self;
 	bool stays;     /* see unc_claims_stay() */
+	bool simulated; /* of a simulated machine, in this user's own file */
 	unsigned forks; /* unc_forks() of the process that self is */
 	struct participant participants[UNC_PARTICIPANTS];
 	struct unc_claim places[2];
@@ -88,7 +89,22 @@ static uint64_t this_boot(void)
 
 /* ---------------------------------------------------------------------------------- the file */
 
-int unc_claims_open(const char *path, bool make_folder, struct unc_claims **out,
+/* As unc_lockfile_open() or unc_lockfile_reopen() returned; to a user without access it says who can give it. */
+static int opened(const struct unc_claims *claims, int rc, struct unc_error *err)
+{
+	char reason[sizeof(err->text)];
+
+	if (rc != -EACCES || claims->simulated || err == NULL)
+		return rc;
+	memcpy(reason, err->text, sizeof(reason));
+	return unc_error_set(
+		err, rc,
+		"%.250s; root can permit it: uncore_doctor --setup --group GROUP, with a "
+		"group of this user",
+		reason);
+}
+
+int unc_claims_open(const char *path, bool simulated, struct unc_claims **out,
 		    struct unc_error *err)
 {
 	struct unc_claims *claims = calloc(1, sizeof(*claims));
@@ -99,7 +115,8 @@ int unc_claims_open(const char *path, bool make_folder, struct unc_claims **out,
 	this_boot();
 	claims->self = -1;
 	claims->forks = unc_forks();
-	rc = unc_lockfile_open(path, make_folder, &claims->file, err);
+	claims->simulated = simulated;
+	rc = opened(claims, unc_lockfile_open(path, !simulated, &claims->file, err), err);
 	if (rc)
 		unc_claims_close(claims);
 	else
@@ -139,7 +156,7 @@ static int lock_file(struct unc_claims *claims, const size_t *held, struct unc_e
 	int rc = 0;
 
 	for (int tries = 0; rc == 0 && tries < 10; tries++) {
-		rc = unc_lockfile_reopen(claims->file, err);
+		rc = opened(claims, unc_lockfile_reopen(claims->file, err), err);
 		if (rc)
 			return rc;
 		rc = unc_lockfile_lock(claims->file, START_LOCK, unc_claims_patience);

@@ -66,10 +66,11 @@ struct unc_holder {
 struct unc_claims;
 
 /**
- * @param path         see unc_lockfile_open()
- * @param make_folder  make its folder too
+ * @param path       see unc_lockfile_open()
+ * @param simulated  of a simulated machine; else the file's folder is made, too, and a user without access to
+ *                   it is told what root can do
  */
-int unc_claims_open(const char *path, bool make_folder, struct unc_claims **out,
+int unc_claims_open(const char *path, bool simulated, struct unc_claims **out,
 		    struct unc_error *err);
 
 /** Ends the participant. NULL is allowed. */

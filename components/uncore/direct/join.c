@@ -298,7 +298,7 @@ int unc_joins_open(struct unc_direct *d, struct unc_joins **out, struct unc_erro
 	}
 	joins->forks = unc_forks();
 	joins->events.chip = d->machine.chip;
-	rc = unc_claims_open(d->regs.ops->claim_path(d->regs.self), !d->regs.ops->simulated,
+	rc = unc_claims_open(d->regs.ops->claim_path(d->regs.self), d->regs.ops->simulated,
 			     &joins->claims, err);
 	if (rc)
 		unc_joins_close(joins);

@@ -121,7 +121,7 @@ void file_begin(void)
 		clear(&files[i]);
 	named = 0;
 	numheld = 0;
-	if (!observer && unc_claims_open("/explored", false, &observer, NULL))
+	if (!observer && unc_claims_open("/explored", true, &observer, NULL))
 		abort();
 }
 
