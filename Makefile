@@ -330,6 +330,14 @@ $(VERIFY_PAIR): $(OBJ_plain)/tests/cli/verify_pair.o $(OBJ_plain)/utils/uncore_v
 	@mkdir -p $(@D)
 	$(call link_papi,-Wl$(comma)--wrap=unc_backend_open $(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson)
 
+# uncore_verify, of one simulated machine after another
+VERIFY_ROWS := $(O)/tests/cli/verify_rows
+$(VERIFY_ROWS): $(OBJ_plain)/tests/cli/verify_rows.o $(OBJ_plain)/utils/uncore_verify.o \
+		$(UTIL_LIB) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(call link_papi,-Wl$(comma)--wrap=main $(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson)
+
 REPORT_ROWS := $(O)/tests/cli/report_rows
 $(REPORT_ROWS): $(OBJ_plain)/tests/cli/report_rows.o
 	$(call say,LINK,$@)
@@ -469,7 +477,7 @@ FIXED_LAYOUT = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 # -j for a recursive make, unless the caller gave it
 JOBS = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell nproc))
 
-tests: $(UNIT) $(UNIT_ASAN) $(UNIT_TSAN) $(PAPI_TESTS) $(FUZZERS) $(VERIFY_PAIR) $(REPORT_ROWS) ## build all test programs
+tests: $(UNIT) $(UNIT_ASAN) $(UNIT_TSAN) $(PAPI_TESTS) $(FUZZERS) $(VERIFY_PAIR) $(VERIFY_ROWS) $(REPORT_ROWS) ## build all test programs
 
 check: ## set up, build and run all tests; the last line is the total
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check

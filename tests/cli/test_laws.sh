@@ -90,7 +90,7 @@ verify()
 	run uncore_verify --quick --size "$picked"
 }
 
-for ((i = 0; i < ${UNCORE_TEST_MACHINES:-8}; i++)); do
+for ((i = 0; i < ${UNCORE_TEST_MACHINES:-24}; i++)); do
 	random_machine
 	verify
 	expect "seed $seed: $spec: sound" exited 0

@@ -5,30 +5,24 @@
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-# The clock of these machines advances with the traffic: the result does not depend on this machine's time.
-verify() { run uncore_verify --quick --size 1M; }
+# shellcheck source=tests/cli/verify.sh
+. "$(dirname "$0")/verify.sh"
 
 # found SPEC DEFECT BOX VERDICT LAW: the box, and no other, gets the verdict because of the law
 found()
 {
-	export PAPI_UNCORE_SIM=$1,clock=manual,name=cli$$
-	expect "$1, $2: planted" "$BIN/uncore_traffic" --plant "$2"
-	verify
-	expect "$1, $2: $3" says "^$3 +[0-9]+ +$4 +.*$5"
-	expect "$1, $2: no other" test "$(grep -cE '^[A-Za-z0-9_]+ +[0-9]+ +(wrong|noisy|uncounted)' "$work/out")" -eq 1
-	"$BIN/uncore_traffic" --remove
+	verify "$1" "$2"
+	expect "$1, $2: $3" row "^$3 +[0-9]+ +$4 +.*$5"
+	expect "$1, $2: no other" rows 1 '^[A-Za-z0-9_]+ +[0-9]+ +(wrong|noisy|uncounted)'
 }
 # all SPEC DEFECT STATUS ROW...: of a machine as a whole; each row is there
 all()
 {
-	export PAPI_UNCORE_SIM=$1,clock=manual,name=cli$$
-	expect "$1, $2: planted" "$BIN/uncore_traffic" --plant "$2"
-	verify
+	verify "$1" "$2"
 	expect "$1, $2: status" exited "$3"
 	for row in "${@:4}"; do
-		expect "$1, $2: $row" says "$row"
+		expect "$1, $2: $row" row "$row"
 	done
-	"$BIN/uncore_traffic" --remove
 }
 
 icx=icx,sockets=2,cores=4,cha=6
@@ -146,23 +140,20 @@ done
 all $icx frozen 3 "^IMC +[0-9]+ +wrong +.*CLOCK_RUNS" "^CHA +[0-9]+ +wrong +.*CLOCK_RUNS" "^UBOX +[0-9]+ +wrong +.*CLOCK_RUNS"
 all $ivb frozen 3 "^iMC +[0-9]+ +wrong +.*CLOCK_RUNS" "^CBo +[0-9]+ +wrong +.*CLOCK_RUNS"
 all $icx zeros 3 "^PCU +[0-9]+ +uncounted" "^IMC +[0-9]+ +uncounted +.*hypervisor" "^IMC_FREERUN +[0-9]+ +wrong +.*IMC_FREE_READS"
-expect "$icx, zeros: nothing is proven" says_not " proven "
+expect "$icx, zeros: nothing is proven" rows 0 " proven "
 for chip in $snb $ivb; do
 	all "$chip" zeros 5 "^PCU +[0-9]+ +uncounted" "^iMC +[0-9]+ +uncounted +.*hypervisor"
-	expect "$chip, zeros: nothing is proven" says_not " (proven|wrong) "
+	expect "$chip, zeros: nothing is proven" rows 0 " (proven|wrong) "
 done
 
 # A neighbour is never taken for a defect.
 for chip in $icx $snb $ivb xeonmp,sockets=2 xeon7100,sockets=2 xeon7400,sockets=2; do
 	for lines in 500 5000 50000; do
-		export PAPI_UNCORE_SIM=$chip,clock=manual,name=cli$$
-		"$BIN/uncore_traffic" --plant "noise lines=$lines"
-		verify
-		expect "$chip, noise of $lines lines: nothing is wrong" says_not "^[A-Za-z0-9_]+ +[0-9]+ +wrong"
-		"$BIN/uncore_traffic" --remove
+		verify "$chip" "noise lines=$lines"
+		expect "$chip, noise of $lines lines: nothing is wrong" rows 0 "^[A-Za-z0-9_]+ +[0-9]+ +wrong"
 	done
 	expect "$chip, noise: status" exited 4
-	expect "$chip, noise: try again" says "^Other programs use memory: try again"
+	expect "$chip, noise: try again" row "^Other programs use memory: try again"
 done
 
 # Units of devices and links that two sockets exchange: no amount is known of a socket, but what its other boxes see

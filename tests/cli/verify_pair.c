@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * uncore_verify whose two backends are the same simulated machine, so that they can be compared without a
- * kernel's driver. VERIFY_PLANT is a defect that only the second one meets. Linked with --wrap=unc_backend_open.
+ * kernel's driver. VERIFY_PLANT is a defect that only the second one meets; with VERIFY_LOST=1 its counts are lost
+ * whenever it stops. Linked with --wrap=unc_backend_open.
  */
+#include <errno.h>
 #include <stdlib.h>
 
 #include "backend.h"
@@ -12,6 +14,16 @@ int __real_unc_backend_open(const char *name, const char *options, struct unc_ba
 			    struct unc_error *err);
 int __wrap_unc_backend_open(const char *name, const char *options, struct unc_backend *out,
 			    struct unc_error *err);
+
+static struct unc_count_ops losing;
+static int (*real_stop)(struct unc_set *set, struct unc_error *err);
+
+static int lose(struct unc_set *set, struct unc_error *err)
+{
+	int rc = real_stop(set, err);
+
+	return rc ? rc : unc_error_set(err, -ESTALE, "another tool changed a control");
+}
 
 int __wrap_unc_backend_open(const char *name, const char *options, struct unc_backend *out,
 			    struct unc_error *err)
@@ -29,5 +41,13 @@ int __wrap_unc_backend_open(const char *name, const char *options, struct unc_ba
 			unc_sim_close(sim);
 		}
 	}
-	return rc ? rc : __real_unc_backend_open("sim", options, out, err);
+	if (rc == 0)
+		rc = __real_unc_backend_open("sim", options, out, err);
+	if (rc == 0 && opened == 2 && getenv("VERIFY_LOST")) {
+		losing = *out->count;
+		real_stop = losing.stop;
+		losing.stop = lose;
+		out->count = &losing;
+	}
+	return rc;
 }

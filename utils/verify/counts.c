@@ -168,7 +168,10 @@ int counts_choose(struct counts *c, const unsigned *terms, unsigned count, struc
 
 int counts_start(struct counts *c, struct unc_error *err)
 {
-	return c->backend->count->start(c->set, err);
+	int rc = c->running ? 0 : c->backend->count->start(c->set, err);
+
+	c->running = rc == 0;
+	return rc;
 }
 
 int counts_read(struct counts *c, uint64_t *values, struct unc_error *err)
@@ -189,7 +192,8 @@ int counts_read(struct counts *c, uint64_t *values, struct unc_error *err)
 
 int counts_stop(struct counts *c, uint64_t *values, struct unc_error *err)
 {
-	int rc = c->backend->count->stop(c->set, err);
+	int rc = c->running ? c->backend->count->stop(c->set, err) : 0;
 
+	c->running = false;
 	return rc ? rc : counts_read(c, values, err);
 }

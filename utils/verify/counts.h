@@ -32,6 +32,7 @@ struct counts {
 	size_t numvalues;
 	/* The events that are counted now. */
 	struct unc_set *set;
+	bool running;
 	unsigned *counted; /* terms */
 	unsigned numcounted;
 	uint64_t *raw; /* of the set, in the order of `counted` */
@@ -58,8 +59,9 @@ int counts_try(struct counts *c, const unsigned *terms, unsigned count, struct u
 /* Prepare to count these terms in place of the ones before. @return 0 or -errno */
 int counts_choose(struct counts *c, const unsigned *terms, unsigned count, struct unc_error *err);
 
+/* Start to count, unless it is done already: starting programs each unit, and takes longer than many a load. */
 int counts_start(struct counts *c, struct unc_error *err);
-/* The counts so far go to the places of the terms in `values`. */
+/* The counts since the start go to the places of the terms in `values`. */
 int counts_read(struct counts *c, uint64_t *values, struct unc_error *err);
 int counts_stop(struct counts *c, uint64_t *values, struct unc_error *err);
 

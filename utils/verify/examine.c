@@ -16,7 +16,8 @@ struct stage {
 	const struct examine_options *options;
 	struct load load;
 	int pass;
-	uint64_t *values[MOST_RUNS], *before; /* `before`: a reading before the last */
+	uint64_t *values[MOST_RUNS];
+	uint64_t *first, *before; /* readings when a run begins, and before its last one */
 	struct moved moved[MOST_RUNS];
 	double seconds[MOST_RUNS];
 	unsigned runs;
@@ -33,23 +34,25 @@ static void fail(struct stage *s, int error, const char *reason)
 
 /* ---------------------------------------------------------------------------------- one run */
 
-/* Counts never run backwards. */
-static int check_order(const struct stage *s, const uint64_t *later, struct unc_error *err)
+/* `values` becomes what was counted in this run. Counts never run backwards. */
+static int take_gain(const struct stage *s, uint64_t *values, struct unc_error *err)
 {
 	const struct counts *c = &s->r->counts;
 
 	for (unsigned i = 0; i < c->numcounted; i++) {
 		const struct term *term = &c->terms[c->counted[i]];
 
-		for (size_t u = 0; u < term->numunits; u++)
-			if (later[term->first + u] < s->before[term->first + u]) {
-				char unit[64];
+		for (size_t u = 0; u < term->numunits; u++) {
+			size_t at = term->first + u;
+			char unit[64];
 
+			if (s->before[at] < s->first[at] || values[at] < s->before[at])
 				return unc_error_set(err, -ERANGE, "%s ran backwards in %s",
 						     term->name,
 						     unc_unit_name(&term->units[u], unit,
 								   sizeof(unit)));
-			}
+			values[at] -= s->first[at];
+		}
 	}
 	return 0;
 }
@@ -60,21 +63,24 @@ static int count_run(struct stage *s, struct unc_error *err)
 	struct counts *c = &s->r->counts;
 	uint64_t *values = s->values[s->runs];
 	double start;
-	int rc = counts_start(c, err), stopped;
+	int rc = counts_start(c, err);
 
-	if (rc)
-		return rc;
+	if (rc == 0)
+		rc = counts_read(c, s->first, err);
 	start = p->ops->now(p);
-	if (s->load.kind == UNC_LOAD_IDLE)
+	if (rc == 0 && s->load.kind == UNC_LOAD_IDLE)
 		p->ops->idle(p, s->options->idle);
-	else
+	else if (rc == 0)
 		rc = p->ops->play(p, &s->load, &s->moved[s->runs], err);
 	if (rc == 0)
 		rc = counts_read(c, s->before, err);
-	stopped = counts_stop(c, values, rc ? NULL : err);
+	if (rc == 0)
+		rc = counts_read(c, values, err);
 	s->seconds[s->runs] = p->ops->now(p) - start;
 	if (rc == 0)
-		rc = stopped ? stopped : check_order(s, values, err);
+		rc = take_gain(s, values, err);
+	if (rc)
+		counts_stop(c, s->before, NULL); /* the next run starts anew */
 	return rc;
 }
 
@@ -274,6 +280,16 @@ static bool impossible(const struct backend_result *r, const struct load *load)
 	return false;
 }
 
+/* Whether nothing disturbed the counters is known when they stop. */
+static void stop(struct stage *s)
+{
+	struct unc_error err = { .text = "" };
+	int rc = counts_stop(&s->r->counts, s->before, &err);
+
+	if (rc)
+		fail(s, rc, *err.text ? err.text : strerror(-rc));
+}
+
 static void run_pass(struct stage *s, unsigned sockets)
 {
 	for (unsigned n = 0; n < UNC_LOADS; n++)
@@ -286,6 +302,7 @@ static void run_pass(struct stage *s, unsigned sockets)
 				    !impossible(s->r, &s->load))
 					run_stage(s);
 			}
+	stop(s);
 }
 
 /* Does the box count at all? An event of it that a law needs is counted for a moment. */
@@ -329,6 +346,7 @@ void examine(struct backend_result *r, struct player *player, const struct exami
 	unused_leave_out(&r->counts, player);
 	rules_make(&r->rules, &r->counts);
 	size = r->counts.numvalues + 1;
+	s.first = need(calloc(size, sizeof(uint64_t)));
 	s.before = need(calloc(size, sizeof(uint64_t)));
 	for (unsigned i = 0; i < MOST_RUNS; i++)
 		s.values[i] = need(calloc(size, sizeof(uint64_t)));
@@ -350,6 +368,7 @@ void examine(struct backend_result *r, struct player *player, const struct exami
 	r->noisy = noise_is_there(r);
 	for (unsigned i = 0; i < MOST_RUNS; i++)
 		free(s.values[i]);
+	free(s.first);
 	free(s.before);
 }
 

@@ -1,0 +1,28 @@
+# shellcheck shell=bash
+# Sourced by tests of uncore_verify after lib.sh: runs of many simulated machines by one program (verify_rows.c), and
+# checks of the report without a program for each.
+
+# shellcheck disable=SC2154 # of lib.sh
+coproc VERIFY { "$BUILD/tests/cli/verify_rows" "$work/out" --quick --size 1M 2>"$work/err"; }
+
+# verify SPEC [DEFECT]: leaves $status, $report (its lines) and $work/out. The clock of the machine advances with the
+# traffic: the result does not depend on this machine's time.
+# shellcheck disable=SC2034 # exited() looks at $status
+verify()
+{
+	status=
+	: >"$work/out"
+	echo "$1,clock=manual,name=cli$$|${2-}" >&"${VERIFY[1]}" && read -r status <&"${VERIFY[0]}"
+	mapfile -t report <"$work/out"
+}
+# rows NUMBER PATTERN: so many lines of the report match
+rows()
+{
+	local line count=0
+	for line in "${report[@]}"; do
+		[[ $line =~ $2 ]] && count=$((count + 1))
+	done
+	[ $count -eq "$1" ]
+}
+# row PATTERN: a line matches
+row() { ! rows 0 "$1"; }
