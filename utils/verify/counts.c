@@ -17,6 +17,7 @@ static void drop_set(struct counts *c)
 	free(c->counted);
 	free(c->raw);
 	c->set = NULL;
+	c->running = false;
 	c->counted = NULL;
 	c->raw = NULL;
 	c->numcounted = 0;
