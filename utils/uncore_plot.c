@@ -8,6 +8,7 @@
 
 #include "out.h"
 #include "plot/page.h"
+#include "plot/read.h"
 
 static void help(void)
 {

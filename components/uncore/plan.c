@@ -12,89 +12,6 @@
 #include "machine/scope.h"
 #include "plan_draft.h"
 
-int unc_draft_no_memory(const struct planner *p)
-{
-	return unc_error_set(p->err, -ENOMEM, "out of memory");
-}
-
-/* ---------------------------------------------------------------------------------- lists */
-
-/* Lists grow by half, or by what is needed. */
-static size_t larger(size_t room, size_t need)
-{
-	return need > room + room / 2 ? need : room + room / 2;
-}
-
-static int grow_events(struct unc_plan *plan)
-{
-	size_t room = larger(plan->room.events, plan->numevents + 1);
-	int rc = 0;
-
-	if (plan->numevents < plan->room.events)
-		return 0;
-	plan->events =
-		unc_list_resized(plan->events, room, sizeof(const struct unc_encoding *), &rc);
-	plan->first = unc_list_resized(plan->first, room + 1, sizeof(*plan->first), &rc);
-	plan->room.events = rc ? plan->room.events : room;
-	return rc;
-}
-
-static int grow_programs(struct unc_plan *plan, size_t more)
-{
-	size_t need = plan->numprograms + more, room = larger(plan->room.programs, need);
-	int rc = 0;
-
-	if (need <= plan->room.programs)
-		return 0;
-	plan->programs = unc_list_resized(plan->programs, room, sizeof(*plan->programs), &rc);
-	plan->wants = unc_list_resized(plan->wants, room, sizeof(*plan->wants), &rc);
-	plan->room.programs = rc ? plan->room.programs : room;
-	return rc;
-}
-
-static int grow_readings(struct unc_plan *plan, size_t more)
-{
-	size_t need = plan->numreadings + more, room = larger(plan->room.readings, need);
-	int rc = 0;
-
-	if (need <= plan->room.readings)
-		return 0;
-	plan->readings = unc_list_resized(plan->readings, room, sizeof(*plan->readings), &rc);
-	plan->origins = unc_list_resized(plan->origins, room, sizeof(*plan->origins), &rc);
-	plan->masks = unc_list_resized(plan->masks, room, sizeof(*plan->masks), &rc);
-	plan->steps = unc_list_resized(plan->steps, room, sizeof(*plan->steps), &rc);
-	plan->room.readings = rc ? plan->room.readings : room;
-	return rc;
-}
-
-static int grow_which(struct unc_plan *plan, size_t more)
-{
-	size_t need = plan->first[plan->numevents] + more, room = larger(plan->room.which, need);
-	int rc = 0;
-
-	if (need <= plan->room.which)
-		return 0;
-	plan->which = unc_list_resized(plan->which, room, sizeof(*plan->which), &rc);
-	plan->room.which = rc ? plan->room.which : room;
-	return rc;
-}
-
-struct draft unc_draft_of(struct unc_plan *plan, size_t unit)
-{
-	uint32_t *program = &plan->program_of[unit];
-
-	if (*program == UINT32_MAX) {
-		*program = (uint32_t)plan->numprograms++;
-		plan->programs[*program] =
-			(struct unc_program){ .unit = &plan->machine->units[unit],
-					      .filters = &unc_no_filters };
-		plan->wants[*program] = (struct unc_want){ .fixed_reading = SIZE_MAX };
-	}
-	return (struct draft){ &plan->programs[*program], &plan->wants[*program] };
-}
-
-/* ---------------------------------------------------------------------------------- events */
-
 /* What follows from an event alone. */
 struct asked {
 	const struct unc_encoding *event;
@@ -191,7 +108,7 @@ static int new_event(const struct planner *p, const struct unc_encoding *given)
 	struct unc_plan *plan = p->plan;
 	struct unc_encoding *copy = unc_pool_take(&plan->pool, sizeof(*copy));
 
-	if (!copy || grow_events(plan) != 0)
+	if (!copy || unc_draft_room_for_event(plan) != 0)
 		return unc_draft_no_memory(p);
 	*copy = *given;
 	plan->events[plan->numevents++] = copy;
@@ -221,8 +138,7 @@ static int add_event(const struct planner *p)
 		units += unc_scope_covers(m, e, plan->socket, &m->units[i]);
 	if (units == 0)
 		return unc_scope_absent(m, e, plan->socket, p->err);
-	if (grow_programs(plan, units * programs) != 0 || grow_readings(plan, units) != 0 ||
-	    grow_which(plan, units) != 0)
+	if (unc_draft_room_for_units(plan, units, units * programs) != 0)
 		return unc_draft_no_memory(p);
 	for (size_t i = span.first; rc == 0 && i < span.end; i++)
 		if (unc_scope_covers(m, e, plan->socket, &m->units[i]))

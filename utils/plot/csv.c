@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "out.h"
-#include "plot/data.h"
+#include "plot/read.h"
 
 enum { MAX_FIELDS = 16 };
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "plot/data.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,19 +32,18 @@ static bool is_of(const struct series *s, const struct plot_row *row)
 /* Rows of one time follow each other in the same order at each time: look behind the last one first. */
 static struct series *find_series(struct plot *plot, const struct plot_row *row)
 {
-	static size_t at;
 	struct series *s;
 
 	for (size_t i = 0; i < plot->numseries; i++) {
-		at = (at + 1) % plot->numseries;
-		if (is_of(&plot->series[at], row))
-			return &plot->series[at];
+		plot->last = (plot->last + 1) % plot->numseries;
+		if (is_of(&plot->series[plot->last], row))
+			return &plot->series[plot->last];
 	}
 	if (plot->numseries % 64 == 0)
 		plot->series = need(
 			reallocarray(plot->series, plot->numseries + 64, sizeof(*plot->series)));
-	at = plot->numseries++;
-	s = &plot->series[at];
+	plot->last = plot->numseries++;
+	s = &plot->series[plot->last];
 	*s = (struct series){ .name = text("%s", row->name),
 			      .host = text("%s", row->host),
 			      .socket = row->socket,
@@ -127,33 +125,6 @@ void plot_note(struct plot *plot, const char *note)
 	all = text("%s%s%s", plot->notes, *plot->notes ? "\n" : "", note);
 	free(plot->notes);
 	plot->notes = all;
-}
-
-void plot_read(struct plot *plot, const char *path)
-{
-	FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "re");
-	int c;
-
-	if (!file)
-		die(EXIT_ERROR, "%s: %m", path);
-	*plot = (struct plot){ .title = text("%s", ""),
-			       .machine = text("%s", ""),
-			       .notes = text("%s", "") };
-	do
-		c = getc(file);
-	while (isspace(c));
-	if (c == EOF)
-		die(EXIT_ERROR, "%s is empty", path);
-	ungetc(c, file);
-	if (c == '{')
-		plot_read_json(plot, file, path);
-	else
-		plot_read_csv(plot, file, path);
-	if (file != stdin)
-		fclose(file);
-	if (!plot->numseries)
-		die(EXIT_ERROR,
-		    "%s has no time line: count with -I, such as uncore_stat -I 100 --json", path);
 }
 
 char *series_place(const struct series *s)

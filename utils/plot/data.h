@@ -7,7 +7,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdio.h>
 
 enum { NOTHING = -1 };
 
@@ -39,7 +38,7 @@ struct plot {
 	char *notes;           /* a line each */
 	bool simulated;
 	struct series *series;
-	size_t numseries;
+	size_t numseries, last; /* the last one that got a row */
 	struct band *bands;
 	size_t numbands;
 	double now, before; /* latest time read, of any name, and the one before it */
@@ -60,13 +59,6 @@ void plot_add(struct plot *plot, const struct plot_row *row);
 
 /* Add a line to the notes. One that says that the counts are simulated is kept as that. */
 void plot_note(struct plot *plot, const char *note);
-
-/* Read a file, or standard input if the name is "-". Exits if it has no time line. */
-void plot_read(struct plot *plot, const char *path);
-
-/* The two forms; each exits, with the line's number, if the file is not of this form. */
-void plot_read_csv(struct plot *plot, FILE *file, const char *path);
-void plot_read_json(struct plot *plot, FILE *file, const char *path);
 
 /* "socket 0, unit 3", "host:socket 1", or "all": where a series was counted; freed by the caller. */
 char *series_place(const struct series *series);

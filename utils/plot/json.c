@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "out.h"
-#include "plot/data.h"
+#include "plot/read.h"
 
 static int index_in(const json_t *row, const char *key)
 {

@@ -5,6 +5,8 @@
 #ifndef UNCORE_PLOT_PAGE_H
 #define UNCORE_PLOT_PAGE_H
 
+#include <stdio.h>
+
 #include "plot/data.h"
 
 /* Names of the series that a roofline is made of, and the machine's limits; 0: not known. */

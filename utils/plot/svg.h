@@ -5,6 +5,8 @@
 #ifndef UNCORE_PLOT_SVG_H
 #define UNCORE_PLOT_SVG_H
 
+#include <stdio.h>
+
 #include "plot/data.h"
 
 /* Colours of lines, which a page takes as CSS classes too. */

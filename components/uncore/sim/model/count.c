@@ -283,3 +283,24 @@ void unc_sim_recover(struct unc_sim_model *m)
 		s->changed = 1;
 	}
 }
+
+void unc_sim_set_defects(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
+			 const struct unc_sim_defects *defects, uint64_t now)
+{
+	struct unc_sim_socket *s = &m->state->sockets[socket];
+
+	unc_sim_fold_unit(s, u, now);
+	u->defects = *defects;
+	for (unsigned n = 0; n < u->counters; n++)
+		unc_sim_select(m, socket, u, &s->counters[u->first + n]);
+	unc_sim_refresh(s, u, now);
+}
+
+void unc_sim_set_stays_frozen(struct unc_sim_model *m, unsigned socket, bool stays, uint64_t now)
+{
+	struct unc_sim_socket *s = &m->state->sockets[socket];
+
+	s->stays_frozen = stays;
+	s->frozen |= stays;
+	unc_sim_refresh_all(m, socket, now);
+}

@@ -57,4 +57,14 @@ void unc_sim_freeze_if_due(struct unc_sim_model *m, unsigned socket, uint64_t no
 /** Repair what a process left inconsistent that was killed during a change. */
 void unc_sim_recover(struct unc_sim_model *m);
 
+/**
+ * Give a unit these defects, or none, at time `now`. The caller has settled the socket.
+ * @param defects  must be possible
+ */
+void unc_sim_set_defects(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
+			 const struct unc_sim_defects *defects, uint64_t now);
+
+/** The global control of a socket does not unfreeze, and freezes it now; or it works again. */
+void unc_sim_set_stays_frozen(struct unc_sim_model *m, unsigned socket, bool stays, uint64_t now);
+
 #endif

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "sim/model/defect.h"
 
-#include "sim/model/count.h"
-
 static uint64_t exchange_bits(uint64_t value, unsigned a, unsigned b)
 {
 	uint64_t differ = (value >> a ^ value >> b) & 1;
@@ -34,25 +32,4 @@ bool unc_sim_defects_intact(const struct unc_sim_model *m, const struct unc_sim_
 
 	return (d->kinds & ~UNC_SIM_DEFECT_KINDS) == 0 && d->bits[0] < 8 && d->bits[1] < 8 &&
 	       d->peer < m->layout.config.sockets && d->far < m->layout.config.sockets;
-}
-
-void unc_sim_set_defects(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
-			 const struct unc_sim_defects *defects, uint64_t now)
-{
-	struct unc_sim_socket *s = &m->state->sockets[socket];
-
-	unc_sim_fold_unit(s, u, now);
-	u->defects = *defects;
-	for (unsigned n = 0; n < u->counters; n++)
-		unc_sim_select(m, socket, u, &s->counters[u->first + n]);
-	unc_sim_refresh(s, u, now);
-}
-
-void unc_sim_set_stays_frozen(struct unc_sim_model *m, unsigned socket, bool stays, uint64_t now)
-{
-	struct unc_sim_socket *s = &m->state->sockets[socket];
-
-	s->stays_frozen = stays;
-	s->frozen |= stays;
-	unc_sim_refresh_all(m, socket, now);
 }

@@ -30,14 +30,4 @@ uint64_t unc_sim_defect_ctl(const struct unc_sim_model *m, const struct unc_sim_
 /** Are a unit's defects possible on this machine? */
 bool unc_sim_defects_intact(const struct unc_sim_model *m, const struct unc_sim_unit *u);
 
-/**
- * Give a unit these defects, or none, at time `now`. The caller has settled the socket.
- * @param defects  must be possible
- */
-void unc_sim_set_defects(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
-			 const struct unc_sim_defects *defects, uint64_t now);
-
-/** The global control of a socket does not unfreeze, and freezes it now; or it works again. */
-void unc_sim_set_stays_frozen(struct unc_sim_model *m, unsigned socket, bool stays, uint64_t now);
-
 #endif

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The lists of a plan, which grow as events are added.
+ */
+#include "plan_draft.h"
+
+#include <errno.h>
+
+int unc_draft_no_memory(const struct planner *p)
+{
+	return unc_error_set(p->err, -ENOMEM, "out of memory");
+}
+
+/* A list that has no room for so many grows by half at least. */
+static size_t room_for(size_t need, size_t room)
+{
+	if (need <= room)
+		return room;
+	return need > room + room / 2 ? need : room + room / 2;
+}
+
+int unc_draft_room_for_event(struct unc_plan *plan)
+{
+	size_t room = room_for(plan->numevents + 1, plan->room.events);
+	int rc = 0;
+
+	if (room == plan->room.events)
+		return 0;
+	plan->events =
+		unc_list_resized(plan->events, room, sizeof(const struct unc_encoding *), &rc);
+	plan->first = unc_list_resized(plan->first, room + 1, sizeof(*plan->first), &rc);
+	plan->room.events = rc ? plan->room.events : room;
+	return rc;
+}
+
+static int grow_programs(struct unc_plan *plan, size_t more)
+{
+	size_t room = room_for(plan->numprograms + more, plan->room.programs);
+	int rc = 0;
+
+	if (room == plan->room.programs)
+		return 0;
+	plan->programs = unc_list_resized(plan->programs, room, sizeof(*plan->programs), &rc);
+	plan->wants = unc_list_resized(plan->wants, room, sizeof(*plan->wants), &rc);
+	plan->room.programs = rc ? plan->room.programs : room;
+	return rc;
+}
+
+static int grow_readings(struct unc_plan *plan, size_t more)
+{
+	size_t room = room_for(plan->numreadings + more, plan->room.readings);
+	int rc = 0;
+
+	if (room == plan->room.readings)
+		return 0;
+	plan->readings = unc_list_resized(plan->readings, room, sizeof(*plan->readings), &rc);
+	plan->origins = unc_list_resized(plan->origins, room, sizeof(*plan->origins), &rc);
+	plan->masks = unc_list_resized(plan->masks, room, sizeof(*plan->masks), &rc);
+	plan->steps = unc_list_resized(plan->steps, room, sizeof(*plan->steps), &rc);
+	plan->room.readings = rc ? plan->room.readings : room;
+	return rc;
+}
+
+static int grow_which(struct unc_plan *plan, size_t more)
+{
+	size_t room = room_for(plan->first[plan->numevents] + more, plan->room.which);
+	int rc = 0;
+
+	if (room == plan->room.which)
+		return 0;
+	plan->which = unc_list_resized(plan->which, room, sizeof(*plan->which), &rc);
+	plan->room.which = rc ? plan->room.which : room;
+	return rc;
+}
+
+int unc_draft_room_for_units(struct unc_plan *plan, size_t units, size_t programs)
+{
+	int rc = grow_programs(plan, programs);
+
+	if (rc == 0)
+		rc = grow_readings(plan, units);
+	return rc ? rc : grow_which(plan, units);
+}
+
+struct draft unc_draft_of(struct unc_plan *plan, size_t unit)
+{
+	uint32_t *program = &plan->program_of[unit];
+
+	if (*program == UINT32_MAX) {
+		*program = (uint32_t)plan->numprograms++;
+		plan->programs[*program] =
+			(struct unc_program){ .unit = &plan->machine->units[unit],
+					      .filters = &unc_no_filters };
+		plan->wants[*program] = (struct unc_want){ .fixed_reading = SIZE_MAX };
+	}
+	return (struct draft){ &plan->programs[*program], &plan->wants[*program] };
+}
