@@ -9,6 +9,15 @@ uint64_t unc_width_mask(unsigned width)
 	return width >= 64 ? ~0ull : (1ull << width) - 1;
 }
 
+const struct unc_unit_bits *unc_box_unit_bits(const struct unc_box *box)
+{
+	static const struct unc_unit_bits usual = { .freeze = UNC_UNIT_FRZ,
+						    .reset_ctl = UNC_UNIT_RST_CTRL,
+						    .reset_ctr = UNC_UNIT_RST_CTRS };
+
+	return box->unit_bits ? box->unit_bits : &usual;
+}
+
 /*
  * Bit 22 enables a PMON counter. An L3 counter runs while the bits that select its event are not 0.
  */

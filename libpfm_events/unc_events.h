@@ -204,10 +204,17 @@ struct unc_command_reg {
 /* A PMON counter is enabled by this bit of its control (manual 000, table 1-5). */
 #define UNC_CTL_EN (1ull << 22)
 
-/* Bits of unit control (manual 000, table 1-3). */
+/* Bits of unit control (manual 000, table 1-3), where a box has no bits of its own. */
 #define UNC_UNIT_RST_CTRL (1u << 0) /**< reset all control registers */
 #define UNC_UNIT_RST_CTRS (1u << 1) /**< reset all counters */
 #define UNC_UNIT_FRZ (1u << 8)      /**< freeze the counters */
+
+/** Bits of a PMON unit control: they differ between generations. */
+struct unc_unit_bits {
+	uint32_t freeze;    /**< freeze the counters */
+	uint32_t reset_ctl; /**< reset all control registers */
+	uint32_t reset_ctr; /**< reset all counters */
+};
 
 /**
  * The register that stops and restarts all PMON counters of a socket: an MSR. Whether they are stopped
@@ -306,6 +313,8 @@ struct unc_box {
 	/** [unit * counters + counter], if the distances are uneven; see unc_box_counter(). */
 	const struct unc_counter_regs *counter_regs;
 	int32_t fixed_ctl, fixed_ctr; /**< the fixed counter, where the box has one */
+	/** What the other bits of unit control do; NULL: UNC_UNIT_FRZ …. See unc_box_unit_bits(). */
+	const struct unc_unit_bits *unit_bits;
 	uint32_t unit_ctl_ones; /**< bits of unit control that software must always write as 1 */
 	bool freeze_enable;     /**< those bits must be written before a freeze is obeyed */
 	bool no_reset;          /**< unit control cannot reset: counters are cleared one by one */
@@ -866,6 +875,9 @@ int unc_box_locate(const struct unc_box *box, unsigned unit, struct unc_location
 
 /** Registers of counter n of a unit. */
 struct unc_counter_regs unc_box_counter(const struct unc_box *box, unsigned unit, unsigned n);
+
+/** Bits of the unit control of a PMON box. */
+const struct unc_unit_bits *unc_box_unit_bits(const struct unc_box *box);
 
 /** True if a counter of the box counts with this value in its control register. */
 bool unc_box_counts(const struct unc_box *box, uint64_t ctl);

@@ -88,6 +88,10 @@ void facts_write_boxes(FILE *out, const struct unc_chip *chip)
 			column_add(&column, "no_enable");
 		if (box->count_in_ctl)
 			column_add(&column, "count_in_ctl");
+		if (box->unit_bits)
+			column_add(&column, "freeze=0x%x,reset_ctl=0x%x,reset_ctr=0x%x",
+				   box->unit_bits->freeze, box->unit_bits->reset_ctl,
+				   box->unit_bits->reset_ctr);
 		if (box->pci_bus == UNC_BUS_ANY)
 			column_add(&column, "any_bus");
 		column_end(&column);

@@ -90,6 +90,29 @@ static void box_commands(const struct unc_box *box, struct findings *f)
 	}
 }
 
+/* Each bit of a unit control has one purpose. */
+static void box_unit_bits(const struct unc_box *box, struct findings *f)
+{
+	const struct unc_unit_bits *b = unc_box_unit_bits(box);
+	uint32_t all = 0;
+
+	if (box->unit_bits && (box->control != UNC_PMON || box->unit_ctl == UNC_NONE))
+		found(f, "%s: bits of a unit control that it does not have", box->name);
+	if (box->control != UNC_PMON || box->unit_ctl == UNC_NONE)
+		return;
+	for (unsigned i = 0; i < 4; i++) {
+		const uint32_t bits[] = { b->freeze, b->reset_ctl, b->reset_ctr,
+					  box->unit_ctl_ones };
+
+		if (i < 3 && (bits[i] == 0 || (bits[i] & (bits[i] - 1))))
+			found(f, "%s: unit control: 0x%x is not one bit", box->name, bits[i]);
+		if (all & bits[i])
+			found(f, "%s: unit control: bits 0x%x have two purposes", box->name,
+			      all & bits[i]);
+		all |= bits[i];
+	}
+}
+
 void check_boxes(const struct unc_chip *chip, struct findings *f)
 {
 	for (unsigned i = 0; i < chip->numboxes; i++) {
@@ -102,6 +125,7 @@ void check_boxes(const struct unc_chip *chip, struct findings *f)
 			found(f, "%s: no source", box->name);
 		box_sizes(box, f);
 		box_commands(box, f);
+		box_unit_bits(box, f);
 		if ((box->space == UNC_MMIO) != (box->mmio != NULL))
 			found(f, "%s: base address registers without MMIO, or the reverse",
 			      box->name);

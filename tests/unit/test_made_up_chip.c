@@ -21,6 +21,7 @@
 static struct toy toy;
 static const struct unc_pmu *pmus[3];
 static struct unc_pmu three_pmu;
+static const struct unc_unit_bits *unit_bits; /* of all boxes */
 
 static const struct unc_field fields[] = {
 	{ .name = "rsv", .kind = UNC_RESERVED, .low = 23, .width = 41, .desc = "Reserved" },
@@ -58,6 +59,7 @@ static void make_tables(void)
 		.per_bar = 2,
 		.size = 0x1000,
 	};
+	toy.msr.unit_bits = toy.mmio_box.unit_bits = toy.pci.unit_bits = unit_bits;
 	toy.pmu2.fields = fields;
 	toy.pmu2.numfields = sizeof(fields) / sizeof(fields[0]);
 	three_pmu = toy.pmu2;
@@ -256,6 +258,27 @@ static void each_event(void)
 	close_machine();
 }
 
+/* Sapphire Rapids has the bits of unit control elsewhere, and others must not be written. */
+static void other_unit_bits(void)
+{
+	static const struct unc_unit_bits bits = { .freeze = 1 << 0,
+						   .reset_ctl = 1 << 8,
+						   .reset_ctr = 1 << 9 };
+	static const char *const names[] = { "toy_unc_one::BUSY", "toy_unc_one::CLOCK",
+					     "toy_unc_two::READS", "toy_unc_three::READS", NULL };
+	struct rig_registers before;
+
+	unit_bits = &bits;
+	open_machine(",sockets=2");
+	rig_scribble(&r);
+	rig_look(&r, &before);
+	count(names, MSEC);
+	rig_same_as(&r, &before);
+	free(before.regs);
+	close_machine();
+	unit_bits = NULL;
+}
+
 static void together(void)
 {
 	static const char *const names[] = {
@@ -363,6 +386,7 @@ static void other_specification(void)
 static const struct check_test tests[] = {
 	{ "discovered", discovered },
 	{ "each event", each_event },
+	{ "other unit bits", other_unit_bits },
 	{ "together", together },
 	{ "restored", restored },
 	{ "overlapping registers", overlapping_registers },

@@ -335,6 +335,8 @@ static void bad_boxes(void)
 						    .reset = 1,
 						    .select = 0,
 						    .status = 5 };
+	static const struct unc_unit_bits moved = { .freeze = 1, .reset_ctl = 2, .reset_ctr = 4 };
+	static const struct unc_unit_bits wide = { .freeze = 3, .reset_ctl = 4, .reset_ctr = 8 };
 
 	FAULT("steps", "BUSY: neither it nor its box says by how much it steps",
 	      toy.events[E_BUSY].flags |= UNC_OCCUPANCY, toy.events[E_BUSY].max_inc = 0);
@@ -349,6 +351,12 @@ static void bad_boxes(void)
 	FAULT("boxes", "ONE: control registers of 4 bytes", toy.msr.ctl_bytes = 4);
 	FAULT("boxes", "THREE: counters without registers", toy.pci.ctr = UNC_NONE);
 	FAULT("boxes", "THREE: nothing to count with", toy.pci.counters = 0);
+	FAULTS("boxes", 0, "", toy.pci.unit_bits = &moved);
+	FAULT("boxes", "THREE: unit control: 0x3 is not one bit", toy.pci.unit_bits = &wide);
+	FAULT("boxes", "THREE: unit control: bits 0x2 have two purposes",
+	      toy.pci.unit_bits = &moved, toy.pci.unit_ctl_ones = 2);
+	FAULT("boxes", "THREE: bits of a unit control that it does not have",
+	      toy.pci.unit_bits = &moved, toy.pci.unit_ctl = UNC_NONE);
 	FAULT("boxes", "ONE: control and count share an address", toy.msr.width = 32,
 	      toy.msr.count_in_ctl = true);
 	FAULT("boxes", "ONE: no room for control above a count of 48 bits",

@@ -17,6 +17,19 @@ static int write_ctl(const struct unc_regs *regs, const struct unc_unit *unit, i
 				 box->ctl_bytes, value);
 }
 
+/* Bits that freeze a unit; that also clear its controls and counters. */
+static uint32_t frozen(const struct unc_unit *unit)
+{
+	return unc_box_unit_bits(unit->box)->freeze;
+}
+
+static uint32_t frozen_and_reset(const struct unc_unit *unit)
+{
+	const struct unc_unit_bits *bits = unc_box_unit_bits(unit->box);
+
+	return bits->freeze | bits->reset_ctl | bits->reset_ctr;
+}
+
 static int write_unit_ctl(const struct unc_regs *regs, const struct unc_unit *unit, uint32_t bits)
 {
 	if (unit->box->unit_ctl == UNC_NONE)
@@ -79,7 +92,7 @@ static int enable_and_freeze(const struct unc_regs *regs, const struct unc_unit 
 {
 	int rc = unit->box->freeze_enable ? write_unit_ctl(regs, unit, 0) : 0;
 
-	return rc ? rc : write_unit_ctl(regs, unit, UNC_UNIT_FRZ);
+	return rc ? rc : write_unit_ctl(regs, unit, frozen(unit));
 }
 
 /*
@@ -97,16 +110,15 @@ static int program(const struct unc_regs *regs, const struct unc_program *p)
 	}
 	rc = enable_and_freeze(regs, p->unit);
 	if (rc == 0)
-		rc = box->no_reset
-			     ? clear_counters(regs, p)
-			     : write_unit_ctl(regs, p->unit,
-					      UNC_UNIT_FRZ | UNC_UNIT_RST_CTRL | UNC_UNIT_RST_CTRS);
+		rc = box->no_reset ? clear_counters(regs, p)
+				   : write_unit_ctl(regs, p->unit, frozen_and_reset(p->unit));
 	if (rc == 0)
 		rc = write_filters(regs, p, false);
 	if (rc == 0)
 		rc = write_controls(regs, p, UNC_CTL_EN);
 	if (rc == 0 && !box->no_reset)
-		rc = write_unit_ctl(regs, p->unit, UNC_UNIT_FRZ | UNC_UNIT_RST_CTRS);
+		rc = write_unit_ctl(regs, p->unit,
+				    frozen(p->unit) | unc_box_unit_bits(box)->reset_ctr);
 	return rc;
 }
 
@@ -119,7 +131,7 @@ static int unfreeze(const struct unc_regs *regs, const struct unc_program *p)
 static int freeze(const struct unc_regs *regs, const struct unc_program *p)
 {
 	return p->unit->box->unit_ctl == UNC_NONE ? write_controls(regs, p, 0)
-						  : write_unit_ctl(regs, p->unit, UNC_UNIT_FRZ);
+						  : write_unit_ctl(regs, p->unit, frozen(p->unit));
 }
 
 /*
@@ -171,8 +183,7 @@ static int reset(const struct unc_regs *regs, const struct unc_program *p)
 			rc = unc_control_write(regs, p->unit, box->fixed_ctl, 4, 0);
 			first = first ? first : rc;
 		}
-		rc = write_unit_ctl(regs, p->unit,
-				    UNC_UNIT_FRZ | UNC_UNIT_RST_CTRL | UNC_UNIT_RST_CTRS);
+		rc = write_unit_ctl(regs, p->unit, frozen_and_reset(p->unit));
 		first = first ? first : rc;
 		if (rc)
 			still_enabled = write_controls(regs, p, 0);

@@ -49,7 +49,7 @@ static void add_program(struct unc_disturbance *d, size_t i, const struct unc_pl
 		if (p->filters->used[k])
 			add(d, i, unc_unit_filter(unit, k - 1), p->filters->used[k]);
 	if (has_unit_control(box))
-		add(d, i, unc_unit_addr(unit, box->unit_ctl, 4), UNC_UNIT_FRZ);
+		add(d, i, unc_unit_addr(unit, box->unit_ctl, 4), unc_box_unit_bits(box)->freeze);
 }
 
 int unc_disturbance_make(const struct unc_plan *plan, struct unc_disturbance *d)
@@ -171,7 +171,7 @@ static bool holds(const struct unc_plan *plan, size_t i, const struct unc_distur
 		    ((d->value[at++] ^ p->filters->value[k]) & p->filters->used[k]))
 			return false;
 	return box->control != UNC_PMON || box->unit_ctl == UNC_NONE ||
-	       !(d->value[at] & UNC_UNIT_FRZ);
+	       !(d->value[at] & unc_box_unit_bits(box)->freeze);
 }
 
 /*

@@ -305,7 +305,7 @@ void unc_snapshot_confine(const struct unc_chip *chip, const struct unc_unit *un
 			break;
 		case UNIT_CONTROL:
 			if (box->control == UNC_PMON)
-				allowed &= UNC_UNIT_FRZ | box->unit_ctl_ones;
+				allowed &= unc_box_unit_bits(box)->freeze | box->unit_ctl_ones;
 			break;
 		}
 		snapshot->value[i] &= allowed;

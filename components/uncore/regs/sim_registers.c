@@ -54,14 +54,15 @@ uint64_t unc_sim_mapped(const struct sim *sim, const struct unc_addr *at, uint64
 	const struct unc_sim_addr addr = {
 		.space = at->space, .size = at->size, .bus = at->bus, .at = at->at
 	};
+	const struct unc_sim_unit *unit;
 	struct unc_sim_target target;
 
 	if (unc_sim_find(&sim->model, &addr, &target) != UNC_SIM_OK || target.reg == NULL ||
 	    target.reg->reg != UNC_SIM_UNIT_CTL)
 		return value;
-	return sim->model.state->sockets[target.socket].units[target.reg->unit].frozen
-		       ? value | UNC_UNIT_FRZ
-		       : value;
+	unit = &sim->model.state->sockets[target.socket].units[target.reg->unit];
+	return unit->frozen ? value | unc_box_unit_bits(sim->model.boxes[unit->box])->freeze
+			    : value;
 }
 
 uint64_t unc_sim_memory_end(const struct sim *sim)

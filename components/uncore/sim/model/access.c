@@ -205,10 +205,11 @@ static uint64_t writable(const struct unc_sim_model *m, const struct unc_sim_tar
 	const struct unc_sim_unit *u = &m->state->sockets[target->socket].units[r->unit];
 	const struct unc_box *box = m->boxes[u->box];
 	const struct unc_sim_traits *t = m->traits[u->box];
+	const struct unc_unit_bits *bits = unc_box_unit_bits(box);
 
 	switch ((enum unc_sim_reg)r->reg) {
 	case UNC_SIM_UNIT_CTL:
-		return (box->no_reset ? 0 : UNC_UNIT_RST_CTRL | UNC_UNIT_RST_CTRS) | UNC_UNIT_FRZ |
+		return (box->no_reset ? 0 : bits->reset_ctl | bits->reset_ctr) | bits->freeze |
 		       box->unit_ctl_ones;
 	case UNC_SIM_UNIT_STATUS:
 		return unc_width_mask(box->counters);
@@ -262,17 +263,18 @@ static void write_unit_ctl(struct unc_sim_model *m, unsigned socket, struct unc_
 {
 	struct unc_sim_socket *s = &m->state->sockets[socket];
 	const struct unc_box *box = m->boxes[u->box];
+	const struct unc_unit_bits *bits = unc_box_unit_bits(box);
 
 	for (unsigned i = 0; i < (unsigned)u->counters + u->fixed; i++) {
 		struct unc_sim_counter *c = &s->counters[u->first + i];
 
-		if (value & UNC_UNIT_RST_CTRL)
+		if (value & bits->reset_ctl)
 			unc_sim_set_ctl(m, socket, u, c, 0, now);
-		if (value & UNC_UNIT_RST_CTRS)
+		if (value & bits->reset_ctr)
 			unc_sim_set_value(s, u, c, 0, now);
 	}
 	u->enabled = (value & box->unit_ctl_ones) == box->unit_ctl_ones;
-	u->frozen = (value & UNC_UNIT_FRZ) && u->enabled;
+	u->frozen = (value & bits->freeze) && u->enabled;
 	unc_sim_refresh(s, u, now);
 }
 
