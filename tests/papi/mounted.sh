@@ -54,7 +54,7 @@ cat >"$work/calls.c" <<'END'
 #include <stdio.h>
 #include <unistd.h>
 
-/* 100 reads of a set of the events that the arguments name, between two calls that stand out. */
+/* 100 reads of a set of the events that the arguments name, a stop and a start, between calls that stand out. */
 int main(int argc, char **argv)
 {
 	int set = PAPI_NULL, rc = PAPI_library_init(PAPI_VER_CURRENT) != PAPI_VER_CURRENT;
@@ -70,6 +70,10 @@ int main(int argc, char **argv)
 		rc |= PAPI_read(set, v);
 	syncfs(-3);
 	rc |= PAPI_stop(set, v);
+	syncfs(-4);
+	rc |= PAPI_start(set);
+	syncfs(-5);
+	rc |= PAPI_stop(set, v);
 	return rc != 0;
 }
 END
@@ -83,6 +87,8 @@ calls()
 	calls=$(sed -n '/syncfs(-2)/,/syncfs(-3)/p' "$work/trace" | grep -vc 'syncfs(')
 	config=$(sed -n '/syncfs(-2)/,/syncfs(-3)/p' "$work/trace" | grep '/config>' | grep -vc ' pwrite')
 	config_writes=$(sed -n '/syncfs(-2)/,/syncfs(-3)/p' "$work/trace" | grep -c ' pwrite.*/config>')
+	# calls_on FROM FILE CALL: such system calls from syncfs(FROM) to the next one
+	calls_on() { sed -n "/syncfs(-$1)/,/syncfs(-$(($1 + 1)))/p" "$work/trace" | grep -c " $3.*/$2>"; }
 	echo "$# events: $calls system calls in 100 reads, $config of them on configuration space"
 }
 
@@ -104,6 +110,13 @@ else
 	expect "12 CHAs: counted" exited 0
 	expect "12 CHAs: one call each at most" test "$calls" -le 1200
 	expect "12 CHAs: they were read" test "$calls" -gt 0
+	# A start looks at one counter of each of two sockets, a stop at each; PAPI_stop reads before it stops.
+	expect "12 CHAs: reads of a stop" test "$(calls_on 3 msr pread)" -eq $((12 * (4 + 1)))
+	expect "12 CHAs: writes of a stop" test "$(calls_on 3 msr pwrite)" -eq $((12 * 2))
+	expect "12 CHAs: claims at a stop" test "$(calls_on 3 claims p)" -le $((12 * 3 + 2))
+	expect "12 CHAs: reads of a start" test "$(calls_on 4 msr pread)" -eq $((12 * 13 + 2))
+	expect "12 CHAs: writes of a start" test "$(calls_on 4 msr pwrite)" -eq $((12 * 5))
+	expect "12 CHAs: claims at a start" test "$(calls_on 4 claims p)" -le $((12 * 2 + 2))
 	"$BIN/uncore_sim" --unmount "$mnt"
 	"$BIN/uncore_sim" --msr-safe --mount "$mnt"
 	calls uncore:::UNC_CHA_CLOCKTICKS

@@ -214,7 +214,7 @@ static void lines(void)
 
 /*
  * Two milliseconds pass after the next read of all counters of a set, or of the global status; in the second
- * case, then 2 us at each read.
+ * case, then 2 us at each read, also of the time.
  */
 static enum { NEVER, AFTER_COUNTERS, AFTER_STATUS, ALWAYS } passes;
 
@@ -234,12 +234,22 @@ static int read_and_pass(void *self, const struct unc_addr *at, size_t n, uint64
 	return rc;
 }
 
+static bool clock_and_pass(void *self, uint64_t *ns)
+{
+	bool known = unc_regs_sim.clock(self, ns);
+
+	if (passes == ALWAYS)
+		rig_advance(&rig, 2000);
+	return known;
+}
+
 static struct unc_set *start_passing(const struct chip *c)
 {
 	static struct unc_regs_ops ops;
 
 	ops = unc_regs_sim;
 	ops.read = read_and_pass;
+	ops.clock = clock_and_pass;
 	rig_chip(c->name);
 	rig_open_through(&rig, &ops, c->options);
 	freeze_on(c, "UNC_M_CLOCKTICKS:unit=0:socket=0", c->n);

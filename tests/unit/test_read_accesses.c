@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What a read costs: each counter is read once, and the control of each that stands still once more, in
+ * What a start and a stop cost, and a read: each counter is read once, and the control of each that stands still once more, in
  * one call each; nothing is written. In each unit a counter moves: else a read may look at its clock.
  */
 #include <stdio.h>
@@ -214,7 +214,73 @@ static void test_all(void)
 	rig_close(&rig);
 }
 
+/* ---------------------------------------------------------------------------------- start, stop */
+
+/* Time passes at each access, so that clocks move; what it takes to find that out is counted, too. */
+static int passing_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	rig_advance(&rig, 2000);
+	reads += n;
+	calls++;
+	return unc_regs_sim.read(self, at, n, value);
+}
+
+static bool passing_clock(void *self, uint64_t *ns)
+{
+	rig_advance(&rig, 2000);
+	return unc_regs_sim.clock(self, ns);
+}
+
+static const struct start_row {
+	const char *machine, *event;
+	struct {
+		size_t reads;
+		unsigned writes;
+	} start, stop;
+} start_rows[] = {
+	/* Save, base, control, does it move; control, count, does it move, overflow flags. */
+	{ "sockets=1", "UNC_CHA_CLOCKTICKS:unit=0", { 11 + 1 + 1 + 1, 5 }, { 1 + 1 + 1 + 1, 2 } },
+	/* It stands still: the clock of its unit is enabled, looked at, disabled. */
+	{ "sockets=1", "UNC_CHA_TOR_INSERTS:IA:unit=0", { 14 + 5, 5 + 2 }, { 5 + 5, 2 + 2 } },
+	/* Of each socket one unit is looked at. */
+	{ "sockets=2,cha=28", "UNC_CHA_CLOCKTICKS", { 56 * 13 + 2, 56 * 5 }, { 56 * 4, 56 * 2 } },
+	/* No unit control, no spare clock: the clock of the socket. */
+	{ "sockets=1", "UNC_U_LOCK_CYCLES", { 14, 6 }, { 7, 5 } },
+};
+
+static void check_start(const struct start_row *row)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+	struct unc_set *set;
+
+	ops.read = passing_read;
+	ops.clock = passing_clock;
+	ops.write = counted_write;
+	rig_open_through(&rig, &ops, row->machine);
+	reads = writes = 0;
+	set = rig_start(&rig, row->event);
+	CU_ASSERT_EQUAL(reads, row->start.reads);
+	CU_ASSERT_EQUAL(writes, row->start.writes);
+	if (reads != row->start.reads || writes != row->start.writes)
+		printf("start of %s: %zu reads, %u writes\n", row->event, reads, writes);
+	reads = writes = 0;
+	rig_stop(set);
+	CU_ASSERT_EQUAL(reads, row->stop.reads);
+	CU_ASSERT_EQUAL(writes, row->stop.writes);
+	if (reads != row->stop.reads || writes != row->stop.writes)
+		printf("stop of %s: %zu reads, %u writes\n", row->event, reads, writes);
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+static void test_starts(void)
+{
+	for (size_t i = 0; i < sizeof(start_rows) / sizeof(start_rows[0]); i++)
+		check_start(&start_rows[i]);
+}
+
 static const struct check_test tests[] = {
+	{ "starts and stops", test_starts },
 	{ "reads", test_reads },
 	{ "every counter of two sockets", test_all },
 	{ 0 },

@@ -47,7 +47,10 @@ struct unc_claims {
 	bool simulated; /* of a simulated machine, in this user's own file */
 	unsigned forks; /* unc_forks() of the process that self is */
 	struct participant participants[UNC_PARTICIPANTS];
-	struct unc_claim places[2];
+	union {
+		struct unc_claim claim;
+		char bytes[PLACE];
+	} places[2];
 };
 
 /* ---------------------------------------------------------------------------------- sums */
@@ -405,14 +408,14 @@ int unc_claims_load(struct unc_claims *claims, uint64_t slot, uint64_t identity,
 {
 	uint64_t newest = 0;
 	bool found = false;
-	int rc = 0;
+	int rc = unc_lockfile_read(claims->file, claim_at(slot, 0), claims->places,
+				   sizeof(claims->places));
 
 	memset(claim, 0, offsetof(struct unc_claim, uses));
 	for (unsigned place = 0; rc == 0 && place < 2; place++) {
-		struct unc_claim *read = &claims->places[place];
+		const struct unc_claim *read = &claims->places[place].claim;
 
-		rc = unc_lockfile_read(claims->file, claim_at(slot, place), read, sizeof(*read));
-		if (rc || !is_whole(read) || (found && read->generation <= newest))
+		if (!is_whole(read) || (found && read->generation <= newest))
 			continue;
 		memcpy(claim, read, size_of(read));
 		claim->place = place;

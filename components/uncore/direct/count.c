@@ -12,8 +12,21 @@
 #include "direct/reading.h"
 #include "direct/together.h"
 
+/* A socket may be frozen: that is lifted, or refused, by the clock of the socket. */
+static int start_again(struct unc_set *set, struct unc_error *err)
+{
+	int rc;
+
+	if (set->watched)
+		unc_watch_stop(&set->watch);
+	unc_set_end(set, NULL);
+	rc = unc_look_at_sockets(set, err);
+	return rc ? rc : unc_set_start(set, err);
+}
+
 static int start_set(struct unc_set *set, struct unc_error *err)
 {
+	bool wait = false;
 	int rc;
 
 	unc_guard_enter();
@@ -23,10 +36,14 @@ static int start_set(struct unc_set *set, struct unc_error *err)
 	if (rc == 0 && !set->running) {
 		unc_look_prepare(set);
 		unc_look_end(set);
-		rc = unc_look_at_sockets(set, true, err);
+		wait = unc_look_can_wait(set);
+		if (!wait)
+			rc = unc_look_at_sockets(set, err);
 	}
 	if (rc == 0)
 		rc = unc_set_start(set, err);
+	if (rc == 0 && wait && !unc_look_at_start(set))
+		rc = start_again(set, err);
 	/* It may have taken the counter of another tool. */
 	if ((rc && !set->running) || set->direct->force)
 		unc_look_end(set);
@@ -45,9 +62,7 @@ static int stop_set(struct unc_set *set, struct unc_error *err)
 			unc_watch_stop(&set->watch);
 		first = set->lost ? unc_reading_lost(set, err) : unc_set_finish(set, err);
 		if (first == 0)
-			first = unc_look_at_sockets(set, false, err);
-		if (first == 0)
-			first = unc_look_at_units(set, err);
+			first = unc_look_at_stop(set, err);
 		if (first == 0)
 			first = unc_reading_final(set, err);
 		if (first && !set->lost)

@@ -12,22 +12,19 @@ static void add(struct unc_disturbance *d, size_t program, struct unc_addr at, u
 	d->count++;
 }
 
-static bool has_unit_control(const struct unc_box *box)
-{
-	return box->control == UNC_PMON && box->unit_ctl != UNC_NONE;
-}
-
 static size_t count_registers(const struct unc_program *p)
 {
-	size_t count = (size_t)__builtin_popcount(p->counters) + p->fixed +
-		       has_unit_control(p->unit->box);
+	size_t count = (size_t)__builtin_popcount(p->counters) + p->fixed;
 
 	for (unsigned k = 1; k < UNC_REGS; k++)
 		count += p->filters->used[k] != 0;
 	return count;
 }
 
-/* First the controls of its counters by number, then that of the fixed counter, then the others. */
+/*
+ * First the controls of its counters by number, then that of the fixed counter, then the filters. A freeze
+ * cannot be read from the unit control (000, table 1-3): it is found by a clock (look.h).
+ */
 static void add_program(struct unc_disturbance *d, size_t i, const struct unc_plan *plan)
 {
 	const struct unc_program *p = &plan->programs[i];
@@ -48,8 +45,6 @@ static void add_program(struct unc_disturbance *d, size_t i, const struct unc_pl
 	for (unsigned k = 1; k < UNC_REGS; k++)
 		if (p->filters->used[k])
 			add(d, i, unc_unit_filter(unit, k - 1), p->filters->used[k]);
-	if (has_unit_control(box))
-		add(d, i, unc_unit_addr(unit, box->unit_ctl, 4), unc_box_unit_bits(box)->freeze);
 }
 
 int unc_disturbance_make(const struct unc_plan *plan, struct unc_disturbance *d)
@@ -170,8 +165,7 @@ static bool holds(const struct unc_plan *plan, size_t i, const struct unc_distur
 		if (p->filters->used[k] &&
 		    ((d->value[at++] ^ p->filters->value[k]) & p->filters->used[k]))
 			return false;
-	return box->control != UNC_PMON || box->unit_ctl == UNC_NONE ||
-	       !(d->value[at] & unc_box_unit_bits(box)->freeze);
+	return true;
 }
 
 /*

@@ -72,21 +72,30 @@ static unsigned looks_at_time(const struct unc_regs *regs)
 	return regs->ops->simulated ? SPINS : OPENS;
 }
 
-/*
- * Read a clock until it moves. A socket that sleeps may stop its clocks, and the access that reads them
- * wakes it: so only one that does not move while it is read again and again is frozen. Time of a
- * simulated machine may stand still, too.
- */
-static int look_at(const struct unc_regs *regs, const struct unc_addr *at)
+/* Does the time of a machine that has a time of its own go on from here? */
+static bool goes_on(const struct unc_regs *regs, uint64_t first)
+{
+	uint64_t now;
+
+	for (unsigned tries = 0; tries < looks_at_time(regs); tries++)
+		if (!unc_regs_clock(regs, &now) || now != first)
+			return true;
+	return false;
+}
+
+/* Read a clock that has not moved until it moves. */
+static int await_change(const struct unc_regs *regs, const struct unc_addr *at, uint64_t before)
 {
 	const struct timespec nap = { .tv_nsec = MS };
-	uint64_t start = now_ns(), first = 0, time = 0, before, value, longest = patience;
-	const unsigned tries_of_time = looks_at_time(regs);
-	int rc = unc_regs_read(regs, at, 1, &before);
+	uint64_t start = now_ns(), first = 0, time = 0, value, longest = patience;
 	bool own_time = unc_regs_clock(regs, &first); /* after the value: it may pass between */
+	int rc = 0;
 
-	if (own_time)
+	if (own_time) {
+		if (!goes_on(regs, first))
+			return 0;
 		longest = patience_of_files;
+	}
 	for (unsigned tries = 0; rc == 0 && (tries <= SPINS || now_ns() - start < longest);
 	     tries++) {
 		if (own_time && !unc_regs_clock(regs, &time))
@@ -96,12 +105,31 @@ static int look_at(const struct unc_regs *regs, const struct unc_addr *at)
 			return rc;
 		if (regs->ops->simulated && time > first + moves_within)
 			return -ESTALE;
-		if (own_time && tries > tries_of_time && time == first)
-			return 0;
 		if (tries > SPINS)
 			nanosleep(&nap, NULL);
 	}
 	return rc ? rc : -ESTALE;
+}
+
+/*
+ * Read a clock until it moves. A socket that sleeps may stop its clocks, and the access that reads them
+ * wakes it: so only one that does not move while it is read again and again is frozen. Time of a
+ * simulated machine may stand still, too.
+ */
+static int look_since(const struct unc_regs *regs, const struct unc_addr *at, uint64_t before)
+{
+	uint64_t value;
+	int rc = unc_regs_read(regs, at, 1, &value);
+
+	return rc || value != before ? rc : await_change(regs, at, value);
+}
+
+static int look_at(const struct unc_regs *regs, const struct unc_addr *at)
+{
+	uint64_t before;
+	int rc = unc_regs_read(regs, at, 1, &before);
+
+	return rc ? rc : look_since(regs, at, before);
 }
 
 /* ---------------------------------------------------------------------------------- lifting */
@@ -189,9 +217,9 @@ int unc_freeze_look(const struct unc_direct *d, const struct unc_unit *ubox, boo
 }
 
 int unc_freeze_look_unit(const struct unc_direct *d, const struct unc_unit *unit,
-			 const struct unc_addr *counter, struct unc_error *err)
+			 const struct unc_addr *counter, uint64_t before, struct unc_error *err)
 {
-	int rc = look_at(&d->regs, counter);
+	int rc = look_since(&d->regs, counter, before);
 	char name[64];
 
 	if (rc == -ESTALE)
@@ -205,12 +233,7 @@ int unc_freeze_look_unit(const struct unc_direct *d, const struct unc_unit *unit
 
 bool unc_freeze_time_passes(const struct unc_direct *d)
 {
-	uint64_t first, now;
+	uint64_t first;
 
-	if (!unc_regs_clock(&d->regs, &first))
-		return true;
-	for (unsigned tries = 0; tries < looks_at_time(&d->regs); tries++)
-		if (!unc_regs_clock(&d->regs, &now) || now != first)
-			return true;
-	return false;
+	return !unc_regs_clock(&d->regs, &first) || goes_on(&d->regs, first);
 }

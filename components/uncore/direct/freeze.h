@@ -4,9 +4,8 @@
  * Freezes by another tool. The registers that freeze are write-only (000, tables 1-1 and 1-3), so a
  * counter that counts a clock is read twice: if it stands still, it is frozen.
  *
- * For the global freeze of a socket this is the UBox's fixed counter, which has no unit control and
- * runs as long as a set counts. For the freeze of a unit it is a counter of the unit that is free, for a
- * moment.
+ * For the global freeze of a socket this is the UBox's fixed counter, which has no unit control. For the
+ * freeze of a unit it is a counter of the unit that is free, for a moment.
  */
 #ifndef UNC_FREEZE_H
 #define UNC_FREEZE_H
@@ -36,10 +35,11 @@ int unc_freeze_look(const struct unc_direct *d, const struct unc_unit *ubox, boo
 /**
  * Look whether the clock of a unit is moving.
  * @param counter  counts it, and has been started
+ * @param before   what it held when it was read last
  * @return 0; -ESTALE: the unit is frozen; or the error of an access
  */
 int unc_freeze_look_unit(const struct unc_direct *d, const struct unc_unit *unit,
-			 const struct unc_addr *counter, struct unc_error *err);
+			 const struct unc_addr *counter, uint64_t before, struct unc_error *err);
 
 /**
  * Freeze all units of a socket, or unfreeze them; nothing is done if the chip has no such register.

@@ -172,7 +172,7 @@ static bool is_fatal(int signal)
 	case SIGWINCH:
 		return false;
 	default: /* process 1 of a pid namespace: only faults */
-		return getpid() != 1 ||
+		return process != 1 ||
 		       is_fault(&(siginfo_t){ .si_signo = signal, .si_code = SI_KERNEL });
 	}
 }

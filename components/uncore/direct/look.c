@@ -78,6 +78,7 @@ void unc_look_prepare(struct unc_set *set)
 
 void unc_look_end(struct unc_set *set)
 {
+	set->clocked = false;
 	if (set->clock && unc_set_check(set->clock, NULL) == 0)
 		unc_set_stop(set->clock, NULL);
 }
@@ -114,16 +115,23 @@ static int look_at_socket(struct unc_set *set, size_t program, bool lift, struct
 	return rc == -EBUSY || rc == -ESTALE || rc == -EPERM ? report(rc, &why, err) : 0;
 }
 
-int unc_look_at_sockets(struct unc_set *set, bool lift, struct unc_error *err)
+/* Without it, or where another tool uses the counter, it cannot be known what is frozen. */
+static void start_clock(struct unc_set *set)
+{
+	set->clocked = true;
+	if (set->clock && !set->clock->running)
+		unc_set_start(set->clock, NULL);
+}
+
+int unc_look_at_sockets(struct unc_set *set, struct unc_error *err)
 {
 	int rc = 0;
 
+	start_clock(set);
 	if (!set->clock)
 		return 0;
-	if (!set->clock->running)
-		unc_set_start(set->clock, NULL);
 	for (size_t i = 0; rc == 0 && set->clock->running && i < set->clock->plan.numprograms; i++)
-		rc = look_at_socket(set, i, lift, err);
+		rc = look_at_socket(set, i, true, err);
 	return rc;
 }
 
@@ -131,8 +139,9 @@ int unc_look_at_sockets(struct unc_set *set, bool lift, struct unc_error *err)
  * Is a unit of the set frozen? That cannot be known if it has no counter left for a clock, while other
  * processes start or stop, and through a clock of which another tool changed the control. Sets that
  * start wait until the counter of the clock is free again.
+ * @param moves  set to true if its clock moves
  */
-static int look_at_unit(struct unc_set *set, size_t program, struct unc_error *err)
+static int look_at_unit(struct unc_set *set, size_t program, bool *moves, struct unc_error *err)
 {
 	const struct unc_unit *unit = set->plan.programs[program].unit;
 	struct unc_set *probe = probe_of(set, unit);
@@ -147,14 +156,75 @@ static int look_at_unit(struct unc_set *set, size_t program, struct unc_error *e
 	if (unc_own_take(&probe->own, NULL))
 		return 0;
 	if (unc_set_begin(probe, NULL) == 0) {
-		rc = unc_freeze_look_unit(set->direct, unit, &probe->plan.readings[0], &why);
-		lost = unc_disturbance_check(&set->direct->regs, &probe->disturbance, &changed);
+		rc = unc_freeze_look_unit(set->direct, unit, &probe->plan.readings[0],
+					  probe->last[0], &why);
+		*moves = rc == 0;
+		if (rc)
+			lost = unc_disturbance_check(&set->direct->regs, &probe->disturbance,
+						     &changed);
 	}
 	unc_own_give_back(&probe->own, lost == -ESTALE ? &probe->disturbance : NULL, NULL);
 	if (rc == -ESTALE && unc_overflow_stopped(set, unit->socket))
 		return 0;
 	return rc == -ESTALE && lost == 0 ? report(rc, &why, err) : 0;
 }
+
+/* ---------------------------------------------------------------------------------- at the start */
+
+/* The first unit of this socket that has a counter left for its clock; numprograms: none. */
+static size_t find_spare(const struct unc_set *set, unsigned socket)
+{
+	size_t i = 0;
+
+	for (; i < set->plan.numprograms; i++) {
+		const struct unc_program *p = &set->plan.programs[i];
+
+		if (p->unit->socket == socket && probe_of(set, p->unit) &&
+		    __builtin_popcount(p->counters) < p->unit->box->counters)
+			break;
+	}
+	return i;
+}
+
+bool unc_look_can_wait(const struct unc_set *set)
+{
+	if (set->together || set->direct->snapshot || set->direct->force)
+		return false;
+	for (size_t i = 0; i < set->plan.numprograms; i++)
+		if (find_spare(set, set->plan.programs[i].unit->socket) == set->plan.numprograms)
+			return false;
+	return true;
+}
+
+/* Has the first counter of a program moved since the set started? */
+static bool has_moved(const struct unc_set *set, size_t program)
+{
+	const struct unc_want *want = &set->plan.wants[program];
+	size_t i = want->numneeds ? want->needs[0].reading : want->fixed_reading;
+	uint64_t value;
+
+	return (want->numneeds || want->fixed) &&
+	       unc_regs_read(&set->direct->regs, &set->plan.readings[i], 1, &value) == 0 &&
+	       value != set->last[i];
+}
+
+bool unc_look_at_start(struct unc_set *set)
+{
+	if (!unc_freeze_time_passes(set->direct))
+		return true;
+	for (unsigned socket = 0; socket < set->direct->machine.topology.sockets; socket++) {
+		size_t i = find_spare(set, socket);
+		bool moves = i == set->plan.numprograms || has_moved(set, i);
+
+		if (!moves)
+			look_at_unit(set, i, &moves, NULL);
+		if (!moves)
+			return false;
+	}
+	return true;
+}
+
+/* ---------------------------------------------------------------------------------- in reads */
 
 /* In the last read no counter of the set moved on the socket of this clock. */
 static bool stands_still(const struct unc_set *set, unsigned socket)
@@ -171,14 +241,20 @@ static bool stands_still(const struct unc_set *set, unsigned socket)
 	return any;
 }
 
-static int look_at_idle_sockets(struct unc_set *set, struct unc_error *err)
+/* @param start  start the clock, if there is anything to look at */
+static int look_at_idle_sockets(struct unc_set *set, bool start, struct unc_error *err)
 {
+	struct unc_set *clock = set->clock;
 	int rc = 0;
 
-	for (size_t i = 0;
-	     rc == 0 && set->clock && set->clock->running && i < set->clock->plan.numprograms; i++)
-		if (stands_still(set, set->clock->plan.programs[i].unit->socket))
+	for (size_t i = 0; rc == 0 && clock && i < clock->plan.numprograms; i++) {
+		if (!stands_still(set, clock->plan.programs[i].unit->socket))
+			continue;
+		if (start)
+			start_clock(set);
+		if (clock->running)
 			rc = look_at_socket(set, i, false, err);
+	}
 	return rc;
 }
 
@@ -186,6 +262,7 @@ static int look_at_idle_sockets(struct unc_set *set, struct unc_error *err)
 static int look_at_idle_unit(struct unc_set *set, struct unc_error *err)
 {
 	size_t n = set->plan.numprograms;
+	bool moves;
 
 	for (size_t i = 0; i < n; i++) {
 		size_t program = (set->next_probe + i) % n;
@@ -193,7 +270,7 @@ static int look_at_idle_unit(struct unc_set *set, struct unc_error *err)
 		if (set->moved[program])
 			continue;
 		set->next_probe = program + 1;
-		return look_at_unit(set, program, err);
+		return look_at_unit(set, program, &moves, err);
 	}
 	return 0;
 }
@@ -208,6 +285,7 @@ static bool is_any_idle(const struct unc_set *set)
 
 int unc_look_at_idle(struct unc_set *set, struct unc_error *err)
 {
+	bool start;
 	uint64_t now;
 	int rc = 0;
 
@@ -215,7 +293,10 @@ int unc_look_at_idle(struct unc_set *set, struct unc_error *err)
 		return 0;
 	now = unc_wrap_now();
 	if (now - set->looked_at >= BETWEEN_LOOKS) {
-		rc = look_at_idle_sockets(set, err);
+		/* It may take the counter of another tool, and wait for other processes. */
+		start = !set->clocked && !set->direct->force &&
+			!unc_claims_busy(set->direct->joins->claims);
+		rc = look_at_idle_sockets(set, start, err);
 		set->looked_at = unc_wrap_now(); /* a look may take longer than that */
 	}
 	if (rc == 0 && now - set->probed_at >= BETWEEN_PROBES &&
@@ -228,14 +309,19 @@ int unc_look_at_idle(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
-int unc_look_at_units(struct unc_set *set, struct unc_error *err)
+/* ---------------------------------------------------------------------------------- at the stop */
+
+/* A socket in which a counter moves, of the set or for the clock of a unit, is not frozen. */
+int unc_look_at_stop(struct unc_set *set, struct unc_error *err)
 {
-	int rc = 0;
+	struct unc_error why = { 0 };
+	int rc, unit = 0;
 
 	if (!unc_freeze_time_passes(set->direct) || unc_reading_look(set))
 		return 0;
-	for (size_t i = 0; rc == 0 && i < set->plan.numprograms; i++)
+	for (size_t i = 0; unit == 0 && i < set->plan.numprograms; i++)
 		if (!set->moved[i])
-			rc = look_at_unit(set, i, err);
-	return rc;
+			unit = look_at_unit(set, i, &set->moved[i], &why);
+	rc = look_at_idle_sockets(set, !set->clocked, err);
+	return rc || unit == 0 ? rc : report(unit, &why, err);
 }

@@ -243,15 +243,13 @@ static void note_step(struct unc_set *set, size_t i, uint64_t step)
 
 int unc_reading_look(struct unc_set *set)
 {
-	int rc = unc_reading_raw(set, set->before, NULL);
+	int rc = unc_reading_raw(set, set->raw, NULL);
 
-	if (rc == 0)
-		rc = unc_reading_raw(set, set->raw, NULL);
 	if (rc)
 		return rc;
 	memset(set->moved, 0, set->plan.numprograms * sizeof(set->moved[0]));
 	for (size_t i = 0; i < set->plan.numreadings; i++)
-		note_step(set, i, set->raw[i] ^ set->before[i]);
+		note_step(set, i, set->raw[i] ^ set->last[i]);
 	return 0;
 }
 

@@ -36,7 +36,10 @@ int unc_reading_final(struct unc_set *set, struct unc_error *err);
  */
 int unc_reading_again(struct unc_set *set, struct unc_error *err);
 
-/** Read twice to find out in which units counters move: set->moved. Changes no count. */
+/**
+ * Read once more to find out in which units counters have moved since the last read: set->moved. Changes
+ * no count.
+ */
 int unc_reading_look(struct unc_set *set);
 
 /**

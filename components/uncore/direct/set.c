@@ -39,7 +39,6 @@ static void unequip(struct unc_set *set)
 {
 	free(set->raw);
 	free(set->last);
-	free(set->before);
 	free(set->moved);
 	free(set->total);
 	unc_own_free(&set->own);
@@ -112,9 +111,8 @@ int unc_set_equip(struct unc_set *set, struct unc_error *err)
 	unequip(set); /* there was too little memory before */
 	set->raw = calloc(n, sizeof(*set->raw));
 	set->last = calloc(n, sizeof(*set->last));
-	set->before = calloc(n, sizeof(*set->before));
 	set->moved = calloc(set->plan.numprograms + 1, sizeof(*set->moved));
-	if (set->raw && set->last && set->before && set->moved &&
+	if (set->raw && set->last && set->moved &&
 	    unc_own_make(&set->own, set->direct, &set->plan) == 0 &&
 	    unc_disturbance_make(&set->plan, &set->disturbance) == 0)
 		set->total = calloc(n, sizeof(*set->total));

@@ -21,11 +21,12 @@ struct unc_set {
 	struct unc_own own;
 	struct unc_disturbance disturbance;
 	/* What freezes are noticed by (look.h). */
-	struct unc_set *clock;   /**< counts the clocks of its sockets while it runs, or NULL */
+	struct unc_set
+		*clock; /**< counts the clocks of its sockets once they are looked at, or NULL */
+	bool clocked;   /**< its start was tried since the set's */
 	struct unc_set **probes; /**< one for each box: counts a unit's clock for a moment */
 	size_t numprobes;
 	bool *moved;        /**< by program: a counter moved, when last read or looked at */
-	uint64_t *before;   /**< for unc_reading_look() */
 	size_t next_probe;  /**< the program to begin with when a read looks at a unit */
 	uint64_t looked_at; /**< ns: when a read looked at sockets last */
 	uint64_t probed_at; /**< ns: when it looked at a unit last */

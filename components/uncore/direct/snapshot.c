@@ -139,7 +139,7 @@ bool unc_snapshot_is_ours(const struct unc_unit *unit, const struct unc_snapshot
 
 /* ---------------------------------------------------------------------------------- restoring */
 
-/* A program that uses all counters of the unit, for when the real one is unknown. */
+/* A program that uses all counters of the unit. */
 static struct unc_program whole_unit(const struct unc_unit *unit, const struct map *map,
 				     const struct unc_snapshot *snapshot,
 				     struct unc_filters *filters)
@@ -181,6 +181,64 @@ static bool is_as_before(const struct unc_regs *regs, const struct map *map,
 	return true;
 }
 
+/* Does a reset leave this register in a state that is not known? */
+static bool must_read(const struct unc_box *box, const struct reg *reg)
+{
+	return reg->kind == STATUS || (reg->kind == UNIT_CONTROL && box->freeze_enable);
+}
+
+/* What the program has written is 0, or unknown: then the register is not present. */
+static void expect(const struct unc_program *p, const struct reg *reg, uint64_t before,
+		   uint64_t *value, bool *known)
+{
+	const struct unc_box *box = p->unit->box;
+	bool used = reg->n < box->counters ? p->counters >> reg->n & 1 : p->fixed;
+
+	*known = true;
+	*value = 0;
+	if (reg->kind == UNIT_CONTROL)
+		*value = box->unit_ctl_ones;
+	else if (reg->kind == FILTER)
+		*value = p->filters->used[reg->n + 1] ? 0 : before;
+	else if (reg->kind == COUNTER && box->unit_ctl == UNC_NONE && used)
+		*known = false; /* no register resets it */
+	else if (reg->kind == COUNTER && box->unit_ctl == UNC_NONE)
+		*value = before;
+}
+
+/*
+ * What a unit holds that was reset: read only where that is not known, since a read takes as long as a
+ * write. @return 0 or -errno: nothing is known
+ */
+static int after_reset(const struct unc_regs *regs, const struct map *map,
+		       const struct unc_program *p, const struct unc_snapshot *before,
+		       struct unc_snapshot *now)
+{
+	struct unc_addr at[UNC_SNAPSHOT_REGS];
+	uint64_t values[UNC_SNAPSHOT_REGS];
+	size_t n = 0, next = 0;
+	int rc = 0;
+
+	for (size_t i = 0; i < map->count; i++)
+		if (must_read(p->unit->box, &map->regs[i]) && (before->present >> i & 1))
+			at[n++] = map->regs[i].at;
+	if (n)
+		rc = unc_regs_read(regs, at, n, values);
+	if (rc)
+		return rc;
+	now->present = 0;
+	for (size_t i = 0; i < map->count; i++) {
+		bool known = before->present >> i & 1;
+
+		if (known && must_read(p->unit->box, &map->regs[i]))
+			now->value[i] = values[next++];
+		else
+			expect(p, &map->regs[i], before->value[i], &now->value[i], &known);
+		now->present |= (uint64_t)known << i;
+	}
+	return 0;
+}
+
 int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *unit,
 			 const struct unc_program *program, const struct unc_snapshot *before)
 {
@@ -193,8 +251,12 @@ int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *uni
 
 	map_unit(unit, &map);
 	all = whole_unit(unit, &map, before, &filters);
-	first = unc_control_of(unit)->reset(regs, program ? program : &all);
-	rc = read_all(regs, &map, &now);
+	first = unc_control_of(unit)->reset(regs, program);
+	rc = first || unit->box->control != UNC_PMON || unit->box->no_reset
+		     ? -EAGAIN
+		     : after_reset(regs, &map, program, before, &now);
+	if (rc)
+		rc = read_all(regs, &map, &now);
 	first = first ? first : rc;
 	for (size_t i = 0; i < map.count; i++) {
 		const struct reg *reg = &map.regs[i];

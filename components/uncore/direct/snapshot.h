@@ -50,8 +50,8 @@ void unc_snapshot_confine(const struct unc_chip *chip, const struct unc_unit *un
 
 /**
  * Stop the unit's counters and restore its registers. An access that fails does not prevent the
- * following ones.
- * @param program  the unit's program; NULL: unknown
+ * following ones. What a reset leaves behind is not read, apart from overflow flags.
+ * @param program  what was written to the unit
  */
 int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *unit,
 			 const struct unc_program *program, const struct unc_snapshot *before);
