@@ -213,20 +213,22 @@ static int take_umask_number(struct unc_parse *p, struct unc_word *modifiers, un
 
 static int parse(struct unc_parse *p, const struct unc_chip *chip)
 {
-	const char *at = p->name, *colons = strstr(p->name, "::");
-	struct unc_word event, word;
+	const char *at = p->name, *colons;
+	struct unc_word event, word = unc_next_word(&at);
 	struct unc_word modifiers[MAX_WORDS]; /* words that are not umasks */
 	unsigned numwords = 0, nummodifiers = 0;
 	int rc;
 
+	colons = at[0] == ':' && at[1] == ':' ? at : strstr(at, "::");
+	event = word;
 	if (colons) {
-		word = (struct unc_word){ .at = at, .len = (unsigned)(colons - at) };
+		word.len = (unsigned)(colons - p->name);
 		rc = unc_resolve_pmu(p, chip, word);
 		if (rc)
 			return rc;
 		at = colons + 2;
+		event = unc_next_word(&at);
 	}
-	event = unc_next_word(&at);
 	rc = unc_resolve_event(p, chip, event);
 	if (rc)
 		return rc;
@@ -276,7 +278,7 @@ static int parse(struct unc_parse *p, const struct unc_chip *chip)
 /* Clear an encoding, except its lists, which are valid up to their counts. */
 static void start_encoding(struct unc_encoding *e, const struct unc_chip *chip)
 {
-	memset(e, 0, offsetof(struct unc_encoding, umasks));
+	unc_clear(e, offsetof(struct unc_encoding, umasks));
 	e->chip = chip;
 	e->unit = e->socket = e->cpu = e->node = -1;
 }
@@ -284,8 +286,15 @@ static void start_encoding(struct unc_encoding *e, const struct unc_chip *chip)
 static int parse_name(const struct unc_chip *chip, const char *name, struct unc_encoding *out,
 		      struct unc_error *err)
 {
-	struct unc_parse p = { .name = name, .e = out, .err = err };
+	struct unc_parse p;
 
+	/* All but the list of words, which is valid as far as e->modifiers is. */
+	p.name = name;
+	p.e = out;
+	p.err = err;
+	p.given = 0;
+	p.chosen = false;
+	p.unit = (struct unc_word){ 0 };
 	start_encoding(out, chip);
 	return parse(&p, chip);
 }

@@ -6,6 +6,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 int unc_parse_fail(const struct unc_parse *p, int code, struct unc_word word, const char *format,
 		   ...)
@@ -27,12 +28,20 @@ int unc_parse_fail(const struct unc_parse *p, int code, struct unc_word word, co
 /* Cut the next word off: up to ':' or, where an event name may end in Intel's spelling, '.'. */
 struct unc_word unc_next_word(const char **at)
 {
+	const char *end = *at;
 	struct unc_word word = { .at = *at };
 
-	while ((*at)[word.len] != '\0' && (*at)[word.len] != ':' && (*at)[word.len] != '.')
-		word.len++;
-	*at += word.len;
+	/* Most characters of a name are letters, which are above both. */
+	while (*end > ':' || (*end != '\0' && *end != ':' && *end != '.'))
+		end++;
+	word.len = (unsigned)(end - *at);
+	*at = end;
 	return word;
+}
+
+void unc_clear(void *at, size_t size)
+{
+	memset(at, 0, size);
 }
 
 bool unc_word_number(struct unc_word word, uint64_t *value)

@@ -26,6 +26,12 @@ int unc_parse_fail(const struct unc_parse *p, int code, struct unc_word word, co
 /* Cut the next word off: up to ':' or, where an event name may end in Intel's spelling, '.'. */
 struct unc_word unc_next_word(const char **at);
 
+/*
+ * memset() to 0 by the C library: compilers expand one of a known size of some hundred bytes to
+ * "rep stos", which takes several times as long to start.
+ */
+void unc_clear(void *at, size_t size);
+
 /* Decimal or 0x... hexadecimal; false if it is neither. A larger number than 64 bits hold gives all ones. */
 bool unc_word_number(struct unc_word word, uint64_t *value);
 

@@ -16,35 +16,33 @@ static bool is_digit(char c)
 /* ------------------------------------------------------------------------------ pmu */
 
 /*
- * The pmu whose name begins the word, if nothing but a unit number follows. Such a name sorts
- * before the word; and a longer one, which wins, after a shorter one.
+ * The pmu whose name begins the word, if nothing but a unit number follows: `unit`, may be empty. Such
+ * a name sorts before the word; and a longer one, which wins, after a shorter one.
  */
 static const struct unc_pmu *match_pmu(const struct unc_chip *chip, struct unc_word word,
-				       int16_t *unit)
+				       struct unc_word *unit, uint64_t *number)
 {
-	unsigned low = 0, high = chip->numpmus;
+	unsigned low = 0, high = chip->numpmus, alike = 0;
+	const char *first = high ? chip->pmus[0]->name : "";
+	const char *last = high ? chip->pmus[high - 1]->name : "";
 
+	/* All names begin with what the first and the last have in common: "icx_unc_". */
+	while (alike < word.len && first[alike] == word.at[alike] && first[alike] == last[alike])
+		alike++;
+	word = (struct unc_word){ .at = word.at + alike, .len = word.len - alike };
 	while (low < high) {
 		unsigned mid = (low + high) / 2;
 
-		if (unc_word_cmp(word, chip->pmus[mid]->name) < 0)
+		if (unc_word_cmp(word, chip->pmus[mid]->name + alike) < 0)
 			high = mid;
 		else
 			low = mid + 1;
 	}
 	while (low-- > 0) {
-		struct unc_word rest;
-		uint64_t n;
-
-		if (!unc_word_strip(word, chip->pmus[low]->name, &rest))
+		if (!unc_word_strip(word, chip->pmus[low]->name + alike, unit))
 			continue;
-		*unit = -1;
-		if (rest.len == 0)
+		if (unit->len == 0 || (is_digit(unit->at[0]) && unc_word_number(*unit, number)))
 			return chip->pmus[low];
-		if (is_digit(rest.at[0]) && unc_word_number(rest, &n)) {
-			*unit = (int16_t)(n < INT16_MAX ? n : INT16_MAX);
-			return chip->pmus[low];
-		}
 	}
 	return NULL;
 }
@@ -52,17 +50,15 @@ static const struct unc_pmu *match_pmu(const struct unc_chip *chip, struct unc_w
 const struct unc_pmu *unc_pmu_of_word(const struct unc_chip *only, struct unc_word word,
 				      const struct unc_chip **chip, struct unc_word *unit)
 {
-	int16_t number;
+	uint64_t number;
 
 	for (unsigned i = 0; only ? i < 1 : unc_chips[i] != NULL; i++) {
 		const struct unc_pmu *pmu;
 
 		*chip = only ? only : unc_chips[i];
-		pmu = match_pmu(*chip, word, &number);
-		if (pmu) {
-			unc_word_strip(word, pmu->name, unit);
+		pmu = match_pmu(*chip, word, unit, &number);
+		if (pmu)
 			return pmu;
-		}
 	}
 	return NULL;
 }
@@ -72,14 +68,16 @@ int unc_resolve_pmu(struct unc_parse *p, const struct unc_chip *only, struct unc
 	struct unc_near near = { .word = word };
 	char buf[160];
 	struct unc_text text = unc_text_in(buf, sizeof(buf));
+	uint64_t number;
 
 	for (unsigned i = 0; only ? i < 1 : unc_chips[i] != NULL; i++) {
 		const struct unc_chip *chip = only ? only : unc_chips[i];
 
-		p->e->pmu = match_pmu(chip, word, &p->e->unit);
+		p->e->pmu = match_pmu(chip, word, &p->unit, &number);
 		p->e->chip = chip;
 		if (p->e->pmu) {
-			unc_word_strip(word, p->e->pmu->name, &p->unit);
+			if (p->unit.len)
+				p->e->unit = (int16_t)(number < INT16_MAX ? number : INT16_MAX);
 			return 0;
 		}
 		for (unsigned k = 0; k < chip->numpmus; k++)
@@ -152,9 +150,12 @@ int unc_resolve_event(struct unc_parse *p, const struct unc_chip *only, struct u
 		const struct unc_chip *chip = only ? only : unc_chips[i];
 
 		for (unsigned k = 0; k < chip->numpmus; k++) {
-			const struct unc_event *event =
-				unc_event_find_word(chip->pmus[k], word, true);
+			const struct unc_event *event = NULL;
+			struct unc_word name;
 
+			/* Most PMUs are passed over here, without a call. */
+			if (unc_word_strip(word, chip->pmus[k]->prefix, &name))
+				event = unc_event_find_word(chip->pmus[k], word, true);
 			if (!event)
 				continue;
 			if (e->event && e->chip != chip)

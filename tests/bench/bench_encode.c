@@ -13,7 +13,7 @@
 #include "bench.h"
 #include "unc_events.h"
 
-enum { TIMES = 1000, THEIR_TIMES = 100, RUNS = 41, AIM = 300 };
+enum { TIMES = 1000, THEIR_TIMES = 100, RUNS = 41, AIM_PMU = 60, AIM_ANY = 100 };
 
 static const struct {
 	const char *ours, *theirs;
@@ -66,13 +66,20 @@ struct row {
 
 static struct row rows[NAMES];
 
+static bool has_pmu(const char *name)
+{
+	return strstr(name, "::") != NULL;
+}
+
+/* PAPI's component gives the chip of the machine; names with a PMU do not need it. */
 static void encode_ours(const char *name, unsigned times)
 {
+	const struct unc_chip *chip = has_pmu(name) ? NULL : unc_chip_find("icx");
 	struct unc_encoding e;
 	uint64_t sum = 0;
 
 	while (times-- > 0)
-		sum += (uint64_t)unc_encode(NULL, name, &e, NULL) + e.value[UNC_CTL];
+		sum += (uint64_t)unc_encode(chip, name, &e, NULL) + e.value[UNC_CTL];
 	bench_sink = sum;
 }
 
@@ -96,9 +103,8 @@ static void encode_theirs(const char *name, unsigned times)
 /* A row's name with the chip in front of its PMU. */
 static void full_name(const char *chip, const char *name, char *buf, size_t size)
 {
-	bool has_pmu = strstr(name, "::") != NULL;
-
-	snprintf(buf, size, "%s%s%s", has_pmu ? chip : "", has_pmu ? "_unc_" : "", name);
+	snprintf(buf, size, "%s%s%s", has_pmu(name) ? chip : "", has_pmu(name) ? "_unc_" : "",
+		 name);
 }
 
 static void prepare(unsigned i)
@@ -135,18 +141,28 @@ static void sample(struct row *row)
 	bench_add(&row->their_ns, (double)(bench_now() - start) / THEIR_TIMES);
 }
 
+static void print_aim(const char *what, const struct bench_samples *least, int aim)
+{
+	double median = bench_result(least).median;
+	char name[40];
+
+	printf("Ours %s: median of the minima %.0f ns.  Aim: %d ns or less: %s\n", what, median,
+	       aim, median <= aim ? "met" : "NOT met");
+	snprintf(name, sizeof(name), "encode: %s", what);
+	bench_ratio(name, median, bench_unit());
+}
+
 static void print_rows(void)
 {
 	struct bench_samples ours = { .count = 0 }, theirs = ours, ratios = ours, least = ours;
-	double most = 0;
+	struct bench_samples pmu = ours, any = ours; /* with a PMU's name and without */
 	unsigned same = 0;
 
 	for (unsigned i = 0; i < NAMES; i++) {
 		struct bench_result a = bench_result(&rows[i].our_ns), b;
 
 		bench_add(&ours, a.median);
-		if (a.median > most)
-			most = a.median;
+		bench_add(has_pmu(names[i].ours) ? &pmu : &any, a.min);
 		printf("%-46.46s %4.0f %6.0f", names[i].ours, a.min, a.median);
 		if (rows[i].theirs[0] == '\0') {
 			printf(" %6s %8s %5s\n", "-", "-", "-");
@@ -164,8 +180,8 @@ static void print_rows(void)
 	printf("%-46s %4s %6.0f %6s %8.0f %4.0fx\n", "median of the medians", "",
 	       bench_result(&ours).median, "", bench_result(&theirs).median,
 	       bench_result(&ratios).median);
-	printf("Our slowest: %.0f ns (median).  Aim: under %d ns: %s\n", most, AIM,
-	       most < AIM ? "met" : "NOT met");
+	print_aim("with a PMU", &pmu, AIM_PMU);
+	print_aim("without a PMU", &any, AIM_ANY);
 	printf("libpfm4 encoded %u of the %u names as they are and %u as the same event of\n"
 	       "Skylake-SP (skx_unc_...), which it knows; \"-\": no comparable event.\n",
 	       same, (unsigned)NAMES, theirs.count - same);
