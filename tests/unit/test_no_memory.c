@@ -2,12 +2,14 @@
 /*
  * Each allocation fails once, and all from there on: of opening a machine, listing its events, and
  * counting on it, by registers and by perf_event. That is -ENOMEM with a text, never a crash;
- * afterwards all works, and no counter is left running.
+ * afterwards all works, and no counter is left running. So it is where a limit leaves little memory.
  */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -100,6 +102,64 @@ static void each(int (*run)(void), unsigned least)
 		} while (did_fail);
 		CU_ASSERT(!CAN_FAIL || rig_tool_is("valgrind") || nth > least);
 	}
+}
+
+/* Use up all memory that this process can have, then allow so many bytes more. */
+static void limit_memory(size_t more)
+{
+	struct rlimit limit;
+	unsigned long pages = 0;
+	FILE *statm = fopen("/proc/self/statm", "re");
+
+	if (!statm || fscanf(statm, "%lu", &pages) != 1 || getrlimit(RLIMIT_AS, &limit))
+		_exit(4);
+	fclose(statm);
+	limit.rlim_cur = pages * (size_t)getpagesize();
+	if (setrlimit(RLIMIT_AS, &limit))
+		_exit(4);
+	for (size_t size = 1 << 20; size >= 16; size /= 2)
+		while (malloc(size))
+			;
+	limit.rlim_cur += more;
+	if (setrlimit(RLIMIT_AS, &limit))
+		_exit(4);
+}
+
+/*
+ * Under RLIMIT_AS, the stack and mappings fail beside allocations. With ever less memory, a run succeeds or is
+ * an error with a text, and no signal ends the process.
+ */
+static void limited(int (*run)(void))
+{
+	enum { SUCCEEDED, REFUSED, WITHOUT_TEXT };
+	bool seen[2] = { false, false };
+
+	for (size_t more = 64 << 20; CAN_FAIL && !rig_tool_is("valgrind");
+	     more = more > 4096 ? more / 2 : 0) {
+		int status = -1;
+		pid_t pid;
+
+		fflush(stdout);
+		pid = fork();
+		CU_ASSERT_FATAL(pid >= 0);
+		if (pid == 0) {
+			int rc;
+
+			err = (struct unc_error){ 0 };
+			limit_memory(more);
+			rc = run();
+			_exit(rc == 0 ? SUCCEEDED : rc < 0 && err.text[0] ? REFUSED : WITHOUT_TEXT);
+		}
+		CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+		CU_ASSERT(WIFEXITED(status) && WEXITSTATUS(status) <= REFUSED);
+		if (!WIFEXITED(status) || WEXITSTATUS(status) > REFUSED)
+			printf("%zu bytes: status 0x%x\n", more, (unsigned)status);
+		else
+			seen[WEXITSTATUS(status)] = true;
+		if (more == 0)
+			break;
+	}
+	CU_ASSERT(!CAN_FAIL || rig_tool_is("valgrind") || (seen[SUCCEEDED] && seen[REFUSED]));
 }
 
 /* ---------------------------------------------------------------------------------- registers */
@@ -202,6 +262,9 @@ static void test_registers(void)
 	each(list_events, 3);
 	each(count_registers, 5);
 	each(fill_set, 5);
+	limited(open_machine);
+	limited(list_events);
+	limited(count_registers);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
 }
@@ -369,6 +432,8 @@ static void test_perf(void)
 	CU_ASSERT_EQUAL_FATAL(unc_perf_open(root.path, &perf, &err), 0);
 	rig_encode_all("UNC_CHA_TOR_INSERTS:IA_MISS UNC_M_CAS_COUNT:RD", &events);
 	each(count_perf, 4);
+	limited(open_perf);
+	limited(count_perf);
 	CU_ASSERT_EQUAL(fake.opens, 0);
 	unc_perf_close(perf);
 	fake_perf_end();
