@@ -247,6 +247,9 @@ static void participants(void)
 	CU_ASSERT_EQUAL(who.user, geteuid());
 	CU_ASSERT(!who.elsewhere);
 	CU_ASSERT_STRING_EQUAL(who.command, "bad?[2Jname");
+	unc_claims_who(a, 3, &who); /* there is none */
+	CU_ASSERT_EQUAL(who.pid, 0);
+	CU_ASSERT_STRING_EQUAL(who.command, "?");
 	kill_and_wait(pid);
 	CU_ASSERT(unc_claims_dead(a, &dead, &alive));
 	CU_ASSERT_EQUAL(dead.bits[0], 4);

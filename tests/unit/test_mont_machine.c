@@ -120,6 +120,12 @@ static void bits(void)
 		}
 		unc_sim_reset(rig.sim);
 	}
+	/* Of data registers, ignored bits read as 0 (tables 3-22 and 3-28). They are read while counters are frozen. */
+	mont_put(0, PMC, 0, 1);
+	for (unsigned n = 32; n <= 39; n++) {
+		mont_put(0, PMD, n, ~0ull);
+		CU_ASSERT_EQUAL(mont_get(0, PMD, n), n == 33 ? 0xffff : n == 38 ? 0x2f : ~0ull);
+	}
 	mont_close();
 }
 

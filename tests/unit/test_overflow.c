@@ -206,7 +206,9 @@ static void lines(void)
 		CU_ASSERT_EQUAL(v[0], 60);
 		CU_ASSERT_EQUAL(v[1], 20);
 		CU_ASSERT_EQUAL(unc_count_regs.stopped(set), 2);
+		CU_ASSERT_NOT_EQUAL(msr(c->status, 1), 0);
 		unc_count_regs.release(set);
+		CU_ASSERT_EQUAL(msr(c->status, 1), 0);
 		runs();
 		rig_close(&rig);
 	}

@@ -136,6 +136,14 @@ static void control(void)
 	start(s);
 	put_ctl("CHA", 1, INSERTS); /* disabled */
 	CU_ASSERT_EQUAL(unc_count_perf.stop(s, &err), -ESTALE);
+	for (unsigned bit = 0; bit < 32; bit++) { /* each field of the event is another one */
+		if (bit == 16 || bit == 17 || bit == 20 || bit == 21)
+			continue; /* of no field */
+		put_ctl("CHA", 1, INSERTS | EN);
+		start(s);
+		put_ctl("CHA", 1, (INSERTS | EN) ^ 1ull << bit);
+		CU_ASSERT_EQUAL(unc_count_perf.stop(s, &err), -ESTALE);
+	}
 
 	/* The kernel gave the counter to another event: that is another error. */
 	put_ctl("CHA", 1, INSERTS | EN);
