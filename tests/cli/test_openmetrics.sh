@@ -70,6 +70,13 @@ expect "per unit: form" well_formed "$om" ''
 run uncore_stat -I 1000 --openmetrics "$om" -M LLC_DRD_MISS_TO_LOC_MEM "$traffic" --lines 9
 expect "a sum is a counter" has "$om" 'uncore_events_total{event="LLC_DRD_MISS_TO_LOC_MEM",socket="0"} 9'
 
+other=ivbep,cbo=2,imc=2,cores=2,name=cli$$-ivbep
+PAPI_UNCORE_SIM=$other run uncore_stat -I 1000 --openmetrics "$om" -M DATA_FROM_QPI,DATA_FROM_QPI_TO_HA_OR_IIO true
+PAPI_UNCORE_SIM=$other "$traffic" --remove
+expect "bytes are a counter" has "$om" 'uncore_bytes_total{event="DATA_FROM_QPI",socket="0"} 0'
+expect "a difference may fall: it is no counter" \
+	grep -q '^uncore_metric{metric="DATA_FROM_QPI_TO_HA_OR_IIO",.*} -' "$om"
+
 # A reader finds a complete file at any time, whose counters do not fall; without a command, none at the end.
 rm "$prom"
 "$BIN/uncore_stat" -I 1 --openmetrics "$prom" -e UNC_M_CAS_COUNT:RD -M 'MEM_BYTES_*' >"$work/out" 2>&1 &

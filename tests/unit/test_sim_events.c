@@ -112,6 +112,8 @@ static void test_modelled_events(void)
 		{ "icx_unc_cha::UNC_CHA_LLC_LOOKUP:DATA_READ_MISS", SIM_TRAFFIC },
 		{ "icx_unc_cha::UNC_CHA_LLC_VICTIMS:REMOTE_M", SIM_TRAFFIC },
 		{ "icx_unc_cha::UNC_CHA_LLC_VICTIMS:REMOTE_E", SIM_SIGNATURE },
+		{ "icx_unc_cha::UNC_CHA_LLC_VICTIMS:umask=1", SIM_TRAFFIC },
+		{ "icx_unc_cha::UNC_CHA_LLC_VICTIMS:umask=1:umask_ext=1", SIM_SIGNATURE },
 		{ "icx_unc_cha::UNC_CHA_REQUESTS:READS", SIM_TRAFFIC },
 		{ "icx_unc_cha::UNC_CHA_REQUESTS:INVITOE", SIM_SIGNATURE },
 		{ "icx_unc_cha::UNC_CHA_DIR_LOOKUP:SNP", SIM_SIGNATURE },

@@ -244,20 +244,6 @@ static bool metric_row(const struct view *v, struct row *row)
 	return true;
 }
 
-/* True if all events are counted in the same units, so that a formula is valid in each. */
-static bool same_units(const struct session *s, const struct item *item)
-{
-	const struct event *first = &s->events[item->events[0]];
-
-	for (unsigned i = 1; i < item->count; i++) {
-		const struct event *e = &s->events[item->events[i]];
-
-		if (e->encoding.box != first->encoding.box || e->count != first->count)
-			return false;
-	}
-	return true;
-}
-
 static bool seen_before(const struct session *s, const struct item *item, unsigned event,
 			unsigned instance)
 {
@@ -302,7 +288,8 @@ static bool metric_rows(const struct session *s, const struct item *item, struct
 {
 	struct view v = { .s = s, .item = item, .at = { NONE, NONE, NONE, NULL, NULL } };
 	bool by_device = s->options.scope == SCOPE_DEVICE;
-	bool by_unit = s->options.scope == SCOPE_UNIT && same_units(s, item), complete = true;
+	bool by_unit = s->options.scope == SCOPE_UNIT; /* a metric's events are those of one box */
+	bool complete = true;
 
 	if (s->options.scope == SCOPE_ALL)
 		return metric_row(&v, row);
