@@ -58,7 +58,7 @@ PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson
 PACKAGES_mpi   := $(PACKAGES_demo) libmpich-dev libopenmpi-dev mpich openmpi-bin
 PACKAGES_vm    := busybox-static cpio libpapi-dev likwid linux-perf msr-tools papi-tools pcm qemu-system-x86
 # Programs of others, unmodified; Prometheus' tools are not installed, but unpacked.
-PACKAGES_codes := $(PACKAGES_mpi) chromium cmake fish gfortran gnuplot-nox hpcc lammps munge netpipe-mpich2 pkgconf python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd tmux zsh
+PACKAGES_codes := $(PACKAGES_mpi) chromium cmake fish gfortran gnuplot-nox hpcc lammps munge netpipe-mpich2 pkgconf python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd systemd tmux zsh
 PACKAGES_patches := $(PACKAGES_demo) git
 PACKAGES_check := $(PACKAGES_patches) $(PACKAGES_mpi) $(PACKAGES_vm) clang environment-modules fuse3 gfortran libclang-rt-dev libcunit1-dev pciutils pkgconf python3 rpm strace valgrind
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck
@@ -554,7 +554,7 @@ install: all ## install PAPI with the component, the utilities and libpfmevents 
 	$(Q)install -m 644 $(PUBLIC_SO) $(O)/stage$(PREFIX)/lib
 	$(Q)cp -P $(PUBLIC_SO:%.$(VERSION)=%.$(ABI)) $(PUBLIC_SO:%.$(VERSION)=%) $(O)/stage$(PREFIX)/lib
 	$(Q)for file in papi-uncore.pc=lib/pkgconfig/papi-uncore.pc libpfmevents.pc=lib/pkgconfig/libpfmevents.pc \
-		modulefile=share/modulefiles/papi-uncore/$(VERSION); do \
+		modulefile=share/modulefiles/papi-uncore/$(VERSION) uncore-metrics.service=lib/systemd/system/uncore-metrics.service; do \
 		sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' "utils/package/$${file%=*}.in" | \
 			install -D -m 644 /dev/stdin "$(O)/stage$(PREFIX)/$${file#*=}" || exit 1; \
 	done

@@ -24,6 +24,9 @@ run_any sh -c 'head -qn 1 "$1"/bin/*.py' sh "$prefix"
 expect "PAPI's Python scripts: there is one" says '^#!.*python'
 expect "PAPI's Python scripts: the interpreter that releases have" says_not '^#!.*python$'
 
+unit=$prefix/lib/systemd/system/uncore-metrics.service
+expect "systemd's unit: its program is there" test -x "$(sed -n 's/^ExecStart=\([^ ]*\) .*/\1/p' "$unit")"
+
 # Shared, libpfmevents has the functions and objects that the archive has, with a version.
 nm --defined-only --extern-only "$prefix/lib/libpfmevents.a" | awk 'NF == 3 { print $3 }' | sort >"$work/static"
 nm -D --defined-only "$prefix/lib/libpfmevents.so" | awk '$2 != "A" { print $3 }' | sort >"$work/out"

@@ -103,6 +103,24 @@ expect "ended: status" exited 0
 expect "ended: the file is removed" test ! -e "$prom"
 expect "ended: nothing else is left" test "$(find "$work/metrics" -type f)" = "$om"
 
+# What a turn costs: at an interval of 10 s, less than 0.1 % of a cpu, which is 10 ms. Each change of the file is a turn.
+"$BIN/uncore_stat" -I 20 --openmetrics "$prom" >"$work/out" 2>&1 &
+counts=$!
+cpu_ticks() { awk '{ sub(/.*\) /, ""); print $12 + $13 }' "/proc/$counts/stat"; }
+changed() { [ "$(stat -c %i "$prom" 2>/dev/null)" != "$last" ]; }
+last='' turns=30
+wait_for changed
+before=$(cpu_ticks)
+for ((i = 0; i < turns; i++)); do
+	last=$(stat -c %i "$prom")
+	wait_for changed || break
+done
+used=$(($(cpu_ticks) - before))
+kill "$counts"
+wait "$counts"
+expect "cost: all turns" test "$i" -eq "$turns"
+expect "cost: $used ticks of processor time" test $((used * 1000 / $(getconf CLK_TCK))) -lt $((turns * 10))
+
 # Errors
 ran() { [ -e "$work/ran" ]; }
 not_run() { ! ran; }

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# uncore_stat --openmetrics: both formats are read by the tools that define them
+# uncore_stat --openmetrics: both formats are read by the tools that define them; systemd accepts the unit
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/../cli/lib.sh"
+top=$(cd "$(dirname "$0")/../.." && pwd)
 
 names=(-e "UNC_M_CAS_COUNT:RD,UNC_CHA_TOR_INSERTS:IA:opc=DRd" -M "MEM_BYTES_READ,MEM_BW_TOTAL,AVG_DEMAND_RD_HIT_LATENCY")
 traffic=("$BIN/uncore_traffic" --lines 1003)
@@ -35,13 +36,27 @@ expect "OpenMetrics: bytes" says "^counter 'bytes' uncore_bytes_total .*'MEM_BYT
 status=$?
 expect "promtool objects to what it should" exited 3
 
+# The unit, as systemd sees it, and what it grants
+unit=$work/uncore-metrics.service
+sed "s|@PREFIX@|${BIN%/bin}|" "$top/utils/package/uncore-metrics.service.in" >"$unit"
+run_any systemd-analyze verify --man=no "$unit"
+expect "the unit: systemd accepts it" exited 0
+expect "the unit: without a remark" calm
+run_any systemd-analyze security --offline=true --threshold=20 "$unit"
+expect "the unit: exposed to at most 2.0 of 10" exited 0
+# serve FILE OPTION...: run the unit's command
+serve()
+{
+	FILE=$1 INTERVAL=20 OPTIONS=${*:2} exec bash -c "exec $(sed -n 's/^ExecStart=//p' "$unit")"
+}
+
 # The exporter of this machine's metrics serves them, while they are counted.
 port=$((20000 + $$ % 20000))
 mkdir textfile
 "$CODES_TOOLS/prometheus-node-exporter" --collector.disable-defaults --collector.textfile \
 	--collector.textfile.directory="$work/textfile" --web.listen-address="127.0.0.1:$port" >exporter.log 2>&1 &
 exporter=$!
-"$BIN/uncore_stat" -I 20 --openmetrics textfile/uncore.prom "${names[@]}" >stat.log 2>&1 &
+serve textfile/uncore.prom "${names[@]}" >stat.log 2>&1 &
 counts=$!
 trap 'kill "$exporter" "$counts" 2>/dev/null; wait; "$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
 served()

@@ -54,6 +54,8 @@ for page in uncore_stat.1 papi_uncore.7 papi_uncore.h.3; do
 	run sh -c 'dpkg-deb -c "$1"/uncore-tools_*.deb; dpkg-deb -c "$1"/libpapi-uncore-dev_*.deb' sh "$dir"
 	expect "page of $page" says "/usr/share/man/man./$page.gz"
 done
+expect "unit" grep -q '^ExecStart=/usr/lib/papi-uncore/bin/uncore_stat ' /lib/systemd/system/uncore-metrics.service
+expect "unit: disabled" test -z "$(find /etc/systemd -name '*uncore*')"
 expect "completion" test -s /usr/share/bash-completion/completions/uncore_stat
 
 cat >"$work/code.c" <<'END'
