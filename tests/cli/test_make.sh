@@ -40,6 +40,41 @@ expect "PAPI_COMPONENTS: status" exited 1
 expect "PAPI_COMPONENTS: error" complains '^PAPI_COMPONENTS: this PAPI has no component "raple"; it has:$'
 expect "PAPI_COMPONENTS: those that it has" complains '^cuda rapl$'
 
+# A machine without dpkg and apt: tools that every one has, and what is named
+bare()
+{
+	local name
+	mkdir "$work/$1"
+	for name in sh awk cat dirname id mkdir sed; do ln -s "$(command -v "$name")" "$work/$1"; done
+}
+without_apt() { status=0; env -i PATH="$work/$1" "${@:2}" >"$work/out" 2>"$work/err" </dev/null || status=$?; }
+packages=(build-essential debian-archive-keyring libjansson-dev libpci-dev openmpi-bin xz-utils valgrind)
+for tool in dnf zypper; do
+	bare "$tool"
+	# xz is installed.
+	printf '#!/bin/sh\n[ "$*" = "-q --quiet xz" ]\n' >"$work/$tool/rpm"
+	chmod +x "$work/$tool/rpm"
+	cp "$work/$tool/rpm" "$work/$tool/$tool"
+	without_apt "$tool" "$top/utils/build/packages.sh" "${packages[@]}"
+	expect "$tool: goes on" exited 0
+	expect "$tool: two lines" test "$(wc -l <"$work/err")" -eq 2
+	expect "$tool: PAPI_SRC" complains 'PAPI_SRC=DIR'
+	without_apt "$tool" "$top/utils/build/packages.sh" xz-utils debian-archive-keyring
+	expect "$tool: all is there" exited 0
+	expect "$tool: no words then" calm
+done
+without_apt dnf "$top/utils/build/packages.sh" "${packages[@]}"
+expect "dnf: the line" complains '^    sudo dnf install gcc gcc-c\+\+ jansson-devel pciutils-devel openmpi valgrind$'
+without_apt zypper "$top/utils/build/packages.sh" "${packages[@]}"
+expect "zypper: the line" complains '^    sudo zypper install gcc gcc-c\+\+ libjansson-devel pciutils-devel openmpi4 valgrind$'
+bare neither
+without_apt neither "$top/utils/build/packages.sh" "${packages[@]}"
+expect "neither: goes on" exited 0
+expect "neither: Debian's names" complains '^not a Debian system: .* libjansson-dev '
+without_apt neither "$top/utils/build/fetch-source.sh" papi "$work/fetched" sid
+expect "no apt-get: status" exited 1
+expect "no apt-get: in one line, what to give" test "$(grep -c '^there is no apt-get: .*PAPI_SRC=DIR' "$work/err")/$(wc -l <"$work/err")" = 1/1
+
 # The list of releases
 releases() { status=0; "$top/utils/build/releases.sh" "$@" >"$work/out" 2>"$work/err" || status=$?; }
 releases names
@@ -49,6 +84,21 @@ expect "releases: a PAPI for this one" says '^[a-z]+( [a-z]+)*$'
 releases papis
 expect "releases: every PAPI once" test "$(sort "$work/out" | uniq -d | wc -l)" -eq 0
 expect "releases: sid's is the newest" says '^sid$'
+# this_is NAME VALUE...: what os-release says
+this_is() { printf '%s="%s"\n' "$@" >"$work/os-release"; export OS_RELEASE=$work/os-release; }
+this_is ID rocky VERSION_ID 9.4
+releases papi
+expect "releases: another distribution" line_is 1 "sid bookworm"
+this_is ID ubuntu VERSION_CODENAME noble UBUNTU_CODENAME noble
+releases papi
+expect "releases: Ubuntu's own suite" line_is 1 noble
+this_is ID linuxmint VERSION_CODENAME wilma UBUNTU_CODENAME noble
+releases papi
+expect "releases: made of Ubuntu" line_is 1 noble
+this_is ID debian VERSION_CODENAME trixie
+releases papi
+expect "releases: Debian 13" line_is 1 "trixie sid bookworm"
+unset OS_RELEASE
 releases
 expect "releases: usage" exited 2
 expect "releases: usage message" complains '^releases.sh names'

@@ -14,7 +14,10 @@ shift
 mkdir -p "$1"
 dir=$(cd "$1" && pwd)
 shift
-keyring=/usr/share/keyrings/debian-archive-keyring.gpg
+if ! command -v apt-get >/dev/null; then
+	echo "there is no apt-get: give a source tree with PAPI_SRC=DIR (PAPI: https://icl.utk.edu/papi/) or LIBPFM_SRC=DIR" >&2
+	exit 1
+fi
 
 # The archive's address, from the system's own configuration; security and
 # update archives have other suites' packages.
@@ -22,6 +25,12 @@ keyring=/usr/share/keyrings/debian-archive-keyring.gpg
 uri=$(apt-get indextargets --no-release-info \
 	--format '$(REPO_URI) $(RELEASE) $(COMPONENT) $(CREATED_BY)' |
 	awk '$2 !~ /-/ && $3 == "main" && $4 == "Packages" { print $1; exit }')
+# Ubuntu has PAPI in universe.
+case $uri in
+*ubuntu*) keyring=/usr/share/keyrings/ubuntu-archive-keyring.gpg components='main universe' from=Ubuntu ;;
+*) keyring=/usr/share/keyrings/debian-archive-keyring.gpg components=main from=Debian ;;
+esac
+keyring=${KEYRING:-$keyring}
 if [ -z "$uri" ]; then
 	echo "apt knows no Debian archive: give a source tree with PAPI_SRC=DIR or LIBPFM_SRC=DIR" >&2
 	exit 1
@@ -45,7 +54,7 @@ log=$dir/apt.log
 fetch()
 {
 	rm -f "${package}"_*.orig.tar.*
-	echo "deb-src [signed-by=$keyring] $uri $1 main" >sources.list
+	echo "deb-src [signed-by=$keyring] $uri $1 $components" >sources.list
 	for try in 1 2 3; do
 		if apt-get -q -c apt.conf update >"$log" 2>&1 &&
 		   apt-get -q -c apt.conf source --download-only --tar-only "$package" >>"$log" 2>&1; then
@@ -64,7 +73,7 @@ for suite in "$@"; do
 		for tarball in "${package}"_*.orig.tar.*; do
 			[ -s "$tarball" ] || continue
 			version=${tarball#"${package}"_}
-			printf '  %-8s %s\n' "$(echo "$package" | sed 's/^papi$/PAPI/')" "${version%.orig.tar.*} (Debian $suite)$failed"
+			printf '  %-8s %s\n' "$(echo "$package" | sed 's/^papi$/PAPI/')" "${version%.orig.tar.*} ($from $suite)$failed"
 			echo "$dir/$tarball" >tarball
 			exit 0
 		done

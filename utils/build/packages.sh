@@ -1,10 +1,54 @@
 #!/bin/sh
 # Install the Debian packages named as arguments or, when not root, print one
-# line that installs the missing ones. Uses apt only if something is missing.
+# line that installs the missing ones. Uses apt only if something is missing. Where
+# there is no dpkg, it prints such a line for dnf or zypper.
 set -eu
 
+# Names in RPM distributions, where they differ: Fedora, Rocky, RHEL; then SUSE. "-": not needed there
+names='
+build-essential         gcc,gcc-c++             gcc,gcc-c++
+clang                   clang                   clang
+debian-archive-keyring  -                       -
+gfortran                gcc-gfortran            gcc-fortran
+libcunit1-dev           CUnit-devel             cunit-devel
+libfuse3-dev            fuse3-devel             fuse3-devel
+libjansson-dev          jansson-devel           libjansson-devel
+libmpich-dev            mpich-devel             mpich-devel
+libncurses-dev          ncurses-devel           ncurses-devel
+libopenmpi-dev          openmpi-devel           openmpi4-devel
+libpci-dev              pciutils-devel          pciutils-devel
+libpfm4-dev             libpfm-devel            libpfm-devel
+libsmartcols-dev        libsmartcols-devel      libsmartcols-devel
+openmpi-bin             openmpi                 openmpi4
+pkgconf                 pkgconf-pkg-config      pkgconf-pkg-config
+xz-utils                xz                      xz
+'
+
+# rpm_line TOOL COLUMN PACKAGE...: print the line that installs the packages that are missing, if any
+rpm_line()
+{
+	tool=$1 column=$2
+	shift 2
+	missing=
+	for p in $(printf '%s\n' "$@" | awk -v names="$names" -v column="$column" '
+			BEGIN { n = split(names, row, "\n"); for (i = 1; i <= n; i++) { split(row[i], f, " "); to[f[1]] = f[column] } }
+			{ name = $1 in to ? to[$1] : $1; gsub(",", " ", name); if (name != "-") print name }'); do
+		rpm -q --quiet "$p" 2>/dev/null || missing="$missing $p"
+	done
+	[ -n "$missing" ] || return 0
+	echo "Packages are missing. Run this, then try again with PAPI_SRC=DIR, a source tree of PAPI:" >&2
+	echo "    sudo $tool install$missing" >&2
+}
+
+# Elsewhere than on Debian it goes on: what is needed may be there by other means.
 if ! command -v dpkg-query >/dev/null; then
-	echo "not a Debian system: install the equivalents of these packages:  $*" >&2
+	if command -v dnf >/dev/null; then
+		rpm_line dnf 2 "$@"
+	elif command -v zypper >/dev/null; then
+		rpm_line zypper 3 "$@"
+	else
+		echo "not a Debian system: install the equivalents of these packages:  $*" >&2
+	fi
 	exit 0
 fi
 

@@ -3,6 +3,8 @@
 # releases.sh papi    the suites whose PAPI is tried on this machine, the first one first
 # releases.sh papis   every suite whose PAPI is tested
 #
+# OS_RELEASE: the file that names this machine's release (default: /etc/os-release).
+#
 # The supported releases. Kernel and compiler are the release's own; package names are the same in
 # all of them.
 set -eu
@@ -12,16 +14,17 @@ table='
 bookworm  bookworm
 trixie    trixie sid bookworm
 '
-# Any other release, such as testing
+# Any other release, such as testing. Ubuntu and what is made of it have suites of their own.
 other='sid bookworm'
+of_this() { sed -n "s/^$1=//p" "${OS_RELEASE:-/etc/os-release}" 2>/dev/null | tr -d '"' || :; }
 
 case ${1-} in
 names)
 	echo "$table" | awk 'NF { print $1 }'
 	;;
 papi)
-	here=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release 2>/dev/null || :)
-	echo "$table" | awk -v here="$here" -v other="$other" '
+	here=$(of_this VERSION_CODENAME) ubuntu=$(of_this UBUNTU_CODENAME)
+	echo "$table" | awk -v here="$here" -v other="${ubuntu:-$other}" '
 		NF && $1 == here { $1 = ""; other = $0 }
 		END { $0 = other; $1 = $1; print }'
 	;;
