@@ -30,6 +30,8 @@ completes "the second name of a list" 'uncore_mpi -e UNC_M_CLOCKTICKS,UNC_M_CAS'
 completes "after an equals sign" 'uncore_stat --event=UNC_M_CAS' UNC_M_CAS_COUNT
 completes "with a PMU" 'uncore_encode icx_unc_imc::UNC_M_CAS_COUNT:W' WR WR_NONPRE WR_PRE
 completes "metrics" 'uncore_stat -M MEM_BW_T' MEM_BW_TOTAL MEM_BW_TOTAL_FREERUN
+completes "a group of metrics" 'uncore_stat -g MEM,L' MEM,LLC MEM,LATENCY
+completes "a group of another machine" 'uncore_stat -m montecito -g L' LLC LATENCY
 completes "a machine" 'uncore_avail --machine xeon' xeon7100 xeon7400 xeonmp
 completes "names of another machine" 'uncore_encode --machine snbep UNC_H_CONF' UNC_H_CONFLICT_CYCLES
 completes "the same by -m" 'uncore_stat -m snbep -e UNC_H_CONF' UNC_H_CONFLICT_CYCLES

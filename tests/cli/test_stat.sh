@@ -198,7 +198,7 @@ wrong "no such event: a metric" 1 'did you mean MEM_BW_TOTAL' uncore_stat -e MEM
 wrong "a core's event" 1 'use UNC_CHA_TOR_INSERTS:IA_MISS' uncore_stat -M LLC_MISSES touch "$work/ran"
 wrong "another chip's PMU" 1 'is a PMU of Sandy Bridge-EP' uncore_stat -e snbep_unc_imc::UNC_M_CAS_COUNT:RD touch "$work/ran"
 wrong "no event like that" 1 "no event matches 'NOPE" uncore_stat -e 'NOPE*' touch "$work/ran"
-wrong "--machine without list" 2 'for -M list only' uncore_stat --machine icx touch "$work/ran"
+wrong "--machine without list" 2 'for -M list and -g list only' uncore_stat --machine icx touch "$work/ran"
 wrong "no umask" 1 "UNC_CHA_SF_EVICTION needs a umask: E_STATE," uncore_stat -e UNC_CHA_SF_EVICTION touch "$work/ran"
 while read -r scope why; do
 	wrong "no such $scope" 1 "UNC_CHA_CLOCKTICKS:$scope: $why" \

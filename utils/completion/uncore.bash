@@ -11,6 +11,9 @@ _uncore_names()
 		}' | sort -u
 }
 
+# _uncore_groups WORD [MACHINE]: groups of metrics that begin with WORD
+_uncore_groups() { uncore_stat -g list --csv ${2:+--machine "$2"} 2>/dev/null | awk -F, -v word="$1" 'NR > 1 && index($1, word) == 1 { print $1 }'; }
+
 _uncore()
 {
 	# The words of readline end at colons and commas are part of them: look at the line itself.
@@ -33,6 +36,7 @@ _uncore()
 	uncore_avail:-m | uncore_encode:-m | uncore_stat:-m | *:--machine)
 		mapfile -t COMPREPLY < <(compgen -W "$(uncore_avail --help | sed -n '1,/^Machines:/d; s/^  \([a-z0-9]*\) .*/\1/p')" -- "$cur")
 		return ;;
+	uncore_stat:-g | *:--group) mapfile -t names < <(_uncore_groups "${cur##*,}" "$machine") ;;
 	*)
 		if [[ $cur == -* ]]; then
 			mapfile -t COMPREPLY < <(compgen -W "$("$1" --help | grep -oE -- '^ +(-[A-Za-z], )?--[a-z-]+' | grep -oE -- '--.*')" -- "$cur")

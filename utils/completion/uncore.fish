@@ -28,6 +28,8 @@ for program in $programs
         switch $name
             case event metric
                 complete -c $program $option -x -a "(__uncore_names $name)"
+            case group
+                complete -c $program $option -x -a '(uncore_stat -g list --csv 2>/dev/null | awk -F, "NR > 1 { print \$1 }")'
             case machine
                 complete -c $program $option -x -a '(uncore_avail --help | sed -n "1,/^Machines:/d; s/^  \\([a-z0-9]*\\) .*/\\1/p")'
             case '*'

@@ -8,9 +8,13 @@
 #include "stat/child.h"
 
 #include <fcntl.h>
+#include <math.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/signalfd.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -74,9 +78,24 @@ void child_make(struct child *child, char **command)
 
 void child_release(struct child *child)
 {
+	if (child->pidfd)
+		return;
 	if (write(child->go, "", 1) != 1)
 		say("cannot start the command: %s", strerror(errno));
 	close(child->go);
+}
+
+void child_attach(struct child *child, pid_t pid)
+{
+	*child = (struct child){ .pid = pid, .pidfd = (int)syscall(SYS_pidfd_open, pid, 0) };
+	if (child->pidfd >= 0)
+		return;
+	if (errno == ENOSYS)
+		die(EXIT_ERROR, "--pid needs Linux 5.3 or newer; use -I MS until interrupted");
+	die(EXIT_ERROR, "--pid %d: %s", (int)pid,
+	    errno == ESRCH    ? "there is no such process"
+	    : errno == EINVAL ? "this is a thread; give the number of its process"
+			      : strerror(errno));
 }
 
 void child_finish(struct child *child, const char *name)
@@ -84,6 +103,10 @@ void child_finish(struct child *child, const char *name)
 	ssize_t n;
 	int err;
 
+	if (child->pidfd) {
+		close(child->pidfd);
+		return;
+	}
 	n = read(child->failed, &err, sizeof(err));
 	close(child->failed);
 	if (n == (ssize_t)sizeof(err))
@@ -117,20 +140,42 @@ static bool wait_signal(double deadline, siginfo_t *info)
 	return true;
 }
 
+/* As wait_signal(), but the end of a process that is not ours ends the wait, too. */
+static bool wait_other(struct child *child, double deadline, siginfo_t *info)
+{
+	static const struct timespec at_once;
+	static int signals = -1;
+	double left = ceil((deadline - now()) * 1e3);
+	struct pollfd fds[2];
+
+	if (deadline >= 0 && left <= 0)
+		return false;
+	if (signals < 0)
+		signals = signalfd(-1, &waited_for, SFD_CLOEXEC);
+	fds[0] = (struct pollfd){ .fd = child->pidfd, .events = POLLIN };
+	fds[1] = (struct pollfd){ .fd = signals, .events = POLLIN };
+	if (poll(fds, 2, deadline < 0 ? -1 : (int)left) > 0)
+		child->ended = fds[0].revents != 0;
+	if (sigtimedwait(&waited_for, info, &at_once) < 0)
+		info->si_signo = 0;
+	return true;
+}
+
 bool child_wait(struct child *child, double deadline, int *interrupted)
 {
+	bool other = child && child->pidfd, ours = child && !other;
 	siginfo_t info;
 
-	while (!(child && child->ended) && (child || !*interrupted)) {
-		if (!wait_signal(deadline, &info))
+	while (!(child && child->ended) && (ours || !*interrupted)) {
+		if (!(other ? wait_other(child, deadline, &info) : wait_signal(deadline, &info)))
 			return true;
-		if (info.si_signo == SIGCHLD && child)
+		if (info.si_signo == SIGCHLD && ours)
 			reap(child);
 		if (info.si_signo != SIGINT && info.si_signo != SIGTERM)
 			continue;
 		*interrupted = info.si_signo;
 		/* A terminal signals the command as well, a process only this program. */
-		if (child && info.si_code <= 0)
+		if (ours && info.si_code <= 0)
 			kill(child->pid, info.si_signo);
 	}
 	return false;

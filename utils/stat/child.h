@@ -12,6 +12,7 @@ struct child {
 	pid_t pid;
 	int go;     /* write end: the command starts when a byte arrives */
 	int failed; /* read end: errno of exec, if that failed */
+	int pidfd;  /* of a process that is not ours; 0: it is */
 	bool ended;
 	int status; /* exit status as a shell reports it */
 };
@@ -23,13 +24,16 @@ void child_prepare(void);
 void child_make(struct child *child, char **command);
 void child_release(struct child *child);
 
+/* A process that runs already. Exits if there is none of this number. */
+void child_attach(struct child *child, pid_t pid);
+
 /* After its end. Exits if the command could not be run. */
 void child_finish(struct child *child, const char *name);
 
 /*
  * Wait until the deadline (of now(); below 0: none): true. The child's end or, without a child
- * (NULL), SIGINT or SIGTERM ends the wait earlier: false. Such a signal is passed on to the child,
- * and noted in *interrupted.
+ * (NULL) or with one that is not ours, SIGINT or SIGTERM ends the wait earlier: false. Such a signal is
+ * passed on to a child of ours, and noted in *interrupted.
  */
 bool child_wait(struct child *child, double deadline, int *interrupted);
 

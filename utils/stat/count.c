@@ -103,13 +103,22 @@ static void meter_sample(struct meter *m, bool stop)
 	}
 }
 
+/* The command, or the process that is watched. */
+static void child_begin(struct child *child, const struct options *o)
+{
+	if (o->pid)
+		child_attach(child, o->pid);
+	else
+		child_make(child, o->command);
+}
+
 /* Run the command once; returns its status. */
 static int run_once(struct meter *m, unsigned pass)
 {
 	struct session *s = m->s;
 	struct child child;
 
-	child_make(&child, s->options.command);
+	child_begin(&child, &s->options);
 	meter_start(m, pass);
 	child_release(&child);
 	child_wait(&child, -1, &s->interrupted);
@@ -117,6 +126,7 @@ static int run_once(struct meter *m, unsigned pass)
 	child_finish(&child, s->options.command[0]);
 	s->runs++;
 	s->seconds += s->samples[pass].seconds;
+	spread_add(&s->run_seconds, s->samples[pass].seconds);
 	return child.status;
 }
 
@@ -133,16 +143,27 @@ static int exit_status(const struct session *s, int command)
 static int count_runs(struct meter *m, FILE *out)
 {
 	struct session *s = m->s;
+	unsigned repeat = s->options.repeat ? s->options.repeat : 1;
 	int status = 0;
 
-	for (unsigned pass = 0; pass < s->numpasses && !s->interrupted; pass++) {
-		int this_status = run_once(m, pass);
+	for (unsigned i = 0; i < repeat && !s->interrupted; i++) {
+		for (unsigned pass = 0; pass < s->numpasses; pass++)
+			s->samples[pass].taken = false;
+		for (unsigned pass = 0; pass < s->numpasses && !s->interrupted; pass++) {
+			int this_status = run_once(m, pass);
 
-		if (status == 0)
-			status = this_status;
+			if (status == 0)
+				status = this_status;
+		}
+		/* A run that was interrupted is no measurement like those before it. */
+		if (i > 0 && s->interrupted)
+			break;
+		if (!s->options.repeat)
+			print_begin(s, out);
+		s->missing |= !value_rows(s, ALL_PASSES, NONE);
 	}
-	print_begin(s, out);
-	s->missing = !value_rows(s, ALL_PASSES, NONE);
+	if (s->options.repeat)
+		print_begin(s, out);
 	status = exit_status(s, status);
 	print_end(s, status);
 	return status;
@@ -152,13 +173,15 @@ static int count_intervals(struct meter *m, FILE *out)
 {
 	struct session *s = m->s;
 	double interval = s->options.interval_ms / 1e3, start, deadline;
-	struct child child = { 0 }, *command = s->options.command[0] ? &child : NULL;
+	struct child child = { 0 }, *command = NULL;
 	bool one_pass = s->numpasses == 1, more;
 	int status;
 
 	print_begin(s, out);
-	if (command)
-		child_make(&child, s->options.command);
+	if (s->options.command[0] || s->options.pid) {
+		child_begin(&child, &s->options);
+		command = &child;
+	}
 	meter_start(m, 0);
 	start = m->since;
 	if (command)

@@ -97,6 +97,12 @@ static char *behind(const struct event *e, const struct papi_uncore_unit *unit)
 	return len < 0 ? NULL : text("%s", buf);
 }
 
+/* Is the socket one of those that are counted? */
+static bool is_wanted(uint64_t sockets, int socket)
+{
+	return !sockets || (socket < 64 && sockets >> socket & 1);
+}
+
 /* A value for each unit with devices; of a link, which socket it leads to is printed beside it. */
 static void add_units(struct event *e, enum scope scope, const struct papi_uncore_unit *units,
 		      int count)
@@ -118,16 +124,17 @@ static void add_units(struct event *e, enum scope scope, const struct papi_uncor
 		add_instance(e, units[i].socket, units[i].unit, -1);
 		e->instances[e->count - 1].behind = what;
 	}
-	if (e->count == 0) {
+	if (e->count == 0 && scope == SCOPE_DEVICE) {
 		e->reason = text("no PCIe device is behind the ports that it counts");
 		e->answer = ABSENT;
 	}
 }
 
 /* The values that the event is split into; units are sorted by socket. */
-static void add_instances(struct event *e, enum scope scope, uint64_t sockets)
+static void add_instances(struct event *e, const struct options *o)
 {
-	int count = papi_uncore_units(e->name, NULL, 0);
+	enum scope scope = o->scope;
+	int count = papi_uncore_units(e->name, NULL, 0), kept = 0;
 	struct papi_uncore_unit *units;
 
 	if (count <= 0) {
@@ -144,13 +151,17 @@ static void add_instances(struct event *e, enum scope scope, uint64_t sockets)
 	}
 	units = need(calloc((size_t)count, sizeof(*units)));
 	papi_uncore_units(e->name, units, count);
+	for (int i = 0; i < count; i++)
+		if (is_wanted(o->sockets, units[i].socket))
+			units[kept++] = units[i];
 	if (scope == SCOPE_UNIT || scope == SCOPE_DEVICE)
-		add_units(e, scope, units, count);
-	for (int i = 0; i < count && scope == SCOPE_SOCKET; i++) {
-		if (sockets && !(units[i].socket < 64 && sockets >> units[i].socket & 1))
-			continue;
+		add_units(e, scope, units, kept);
+	for (int i = 0; i < kept && scope == SCOPE_SOCKET; i++)
 		if (e->count == 0 || units[i].socket != units[i - 1].socket)
 			add_instance(e, units[i].socket, -1, -1);
+	if (kept == 0 && o->cpus) {
+		e->reason = text("none of its units is in a socket of the cpus %s", o->cpus);
+		e->answer = ABSENT;
 	}
 	free(units);
 }
@@ -253,7 +264,7 @@ bool event_index(struct session *s, const char *given, unsigned *index)
 			     .unit = unit_of(code),
 			     .encoding = encoding,
 			     .papi_code = code };
-	add_instances(e, s->options.scope, s->options.sockets);
+	add_instances(e, &s->options);
 	if (!e->reason)
 		try_alone(e);
 	e->first = s->numvalues;

@@ -7,6 +7,7 @@
 
 #include "name.h"
 #include "stat/events.h"
+#include "stat/groups.h"
 #include "text.h"
 
 /* Counted without -e and -M, as far as the chip has them. */
@@ -101,7 +102,7 @@ static int metric_term(void *arg, const char *event)
 	return 0;
 }
 
-static void add_metric_item(struct session *s, const struct unc_metric *metric)
+static struct item *add_metric_item(struct session *s, const struct unc_metric *metric)
 {
 	struct item *item = add_item(s, metric->name);
 	struct term_arg arg = { .s = s, .item = item };
@@ -113,6 +114,7 @@ static void add_metric_item(struct session *s, const struct unc_metric *metric)
 	else if (unc_metric_terms(s->chip, metric, metric_term, &arg) != 0)
 		item->reason = text("invalid formula: %s", metric->formula);
 	check_item(s, item);
+	return item;
 }
 
 /* An unknown metric: an event, a name of another tool, or the names that are most like it. */
@@ -145,15 +147,15 @@ static void choose_defaults(struct session *s)
 		const struct unc_metric *m = unc_metric_find(s->chip, default_metrics[i]);
 
 		if (m && m->formula)
-			add_metric_item(s, m);
+			add_metric_item(s, m)->optional = true;
 	}
 	/* Names that only stand for another one on this chip are no defaults of it. */
 	for (size_t i = 0; i < LENGTH(default_events); i++) {
 		if (unc_encode(s->chip, default_events[i], &encoding, NULL))
 			continue;
 		unc_encoding_name(&encoding, own, sizeof(own));
-		if (strcmp(own, default_events[i]) == 0)
-			add_event_item(s, default_events[i]);
+		if (strcmp(own, default_events[i]) == 0 && add_event_item(s, default_events[i]))
+			s->items[s->numitems - 1].optional = true;
 	}
 	if (s->numitems == 0)
 		die(EXIT_ERROR, "%s has no default events: use -e or -M", s->chip->desc);
@@ -169,24 +171,24 @@ static void say_reason(const struct item *item)
 
 /*
  * Items that cannot be counted on this machine are errors, which are printed and whose number is
- * returned. In the default choice they are optional, unless nothing else is left.
+ * returned. Those of the default choice and of groups are optional, unless nothing else is left.
  */
-static unsigned reject_items(struct session *s, bool by_default)
+static unsigned reject_items(struct session *s)
 {
-	unsigned rejected = 0;
+	unsigned left = 0, rejected = 0;
 
+	for (unsigned i = 0; i < s->numitems; i++)
+		left += !s->items[i].reason || s->items[i].busy;
 	for (unsigned i = 0; i < s->numitems; i++) {
 		struct item *item = &s->items[i];
 		bool never = item->reason && !item->busy;
 
-		item->optional = by_default && never;
-		rejected += never;
+		item->optional &= never && left > 0;
+		if (!never || item->optional)
+			continue;
+		say_reason(item);
+		rejected++;
 	}
-	if (by_default && rejected < s->numitems)
-		return 0;
-	for (unsigned i = 0; i < s->numitems; i++)
-		if (s->items[i].reason && !s->items[i].busy)
-			say_reason(&s->items[i]);
 	return rejected;
 }
 
@@ -262,19 +264,42 @@ static bool add_metric(struct session *s, const char *name)
 	return m != NULL;
 }
 
+static bool add_group(struct session *s, const char *name)
+{
+	const struct group_of_metrics *group = group_find(name);
+	const struct unc_metric *m;
+	unsigned found = 0;
+	char *names;
+
+	while (group && (m = group_metric(group, s->chip, found)) != NULL) {
+		add_metric_item(s, m)->optional = true;
+		found++;
+	}
+	if (found)
+		return true;
+	names = group_names(s->chip);
+	say("%s \"%s\"; -g takes %s",
+	    group ? "this chip has no metrics of the group" : "unknown group", name,
+	    *names ? names : "nothing on this chip");
+	free(names);
+	return false;
+}
+
 void items_choose(struct session *s)
 {
 	const struct options *o = &s->options;
-	bool by_default = o->numevents + o->nummetrics == 0;
+	bool by_default = o->numevents + o->nummetrics + o->numgroups == 0;
 	unsigned wrong = 0;
 
 	for (unsigned i = 0; i < o->numevents; i++)
 		wrong += !add_event(s, o->events[i]);
 	for (unsigned i = 0; i < o->nummetrics; i++)
 		wrong += !add_metric(s, o->metrics[i]);
+	for (unsigned i = 0; i < o->numgroups; i++)
+		wrong += !add_group(s, o->groups[i]);
 	if (by_default)
 		choose_defaults(s);
-	if (wrong + reject_items(s, by_default) > 0)
+	if (wrong + reject_items(s) > 0)
 		quit(EXIT_ERROR);
 }
 

@@ -5,18 +5,20 @@
 #include "stat/options.h"
 
 #include <getopt.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_INTERVAL_MS = 24 * 3600 * 1000 };
+enum { MAX_INTERVAL_MS = 24 * 3600 * 1000, MAX_REPEAT = 100000 };
 
 /* Options without a letter. */
-enum { OPTION_OPENMETRICS = 256 };
+enum { OPTION_OPENMETRICS = 256, OPTION_QUIET };
 
 static void help(void)
 {
 	printf("Usage: %s [-e EVENT]... [-M METRIC]... [OPTION]... [--] COMMAND...\n"
 	       "       %s [-e EVENT]... [-M METRIC]... -I MS [OPTION]...\n"
+	       "       %s [-e EVENT]... [-M METRIC]... -p PID [OPTION]...\n"
 	       "       %s -M list\n"
 	       "Count uncore events while COMMAND runs, or with -I alone until interrupted.\n"
 	       "Counts are those of the whole machine, not of COMMAND alone.\n"
@@ -26,12 +28,21 @@ static void help(void)
 	       "  -M, --metric METRIC  a derived metric; separate several with commas; 'list' lists\n"
 	       "                       them (default: memory bandwidth, LLC misses, link traffic)\n"
 	       "                       EVENT and METRIC may be globs: 'UNC_M_CAS_COUNT:*', 'MEM_BW_*'\n"
-	       "  -m, --machine NAME   with -M list: the metrics of this machine\n"
+	       "  -g, --group GROUP    a group of metrics, such as MEM or LATENCY; separate several with\n"
+	       "                       commas; 'list' lists them\n"
+	       "  -l, --list           list the metrics, as -M list\n"
+	       "  -m, --machine NAME   with -M list and -g list: the metrics of this machine\n"
 	       "  -a, --all-cpus       accepted as in perf stat; has no effect\n"
 	       "  -I, --interval MS    print the counts every MS milliseconds\n"
+	       "  -r, --repeat N       run COMMAND N times: mean values, and after +- their spread, which is\n"
+	       "                       the standard error of the mean in percent of it\n"
+	       "  -p, --pid PID        count until process PID ends, which is not started for this\n"
+	       "  -C, --cpu CPUS       count in the sockets of these cpus only, such as 0-3,16: a value for\n"
+	       "                       each of these sockets, with --per-unit for each of their units\n"
 	       "  -s, --per-socket     print a value for each socket\n"
 	       "  -u, --per-unit       print a value for each unit (channel, LLC slice, link) of each\n"
 	       "                       socket\n"
+	       "      --no-merge       as --per-unit\n"
 	       "  -n, --per-node       print a value for each NUMA node; needs the map of this machine\n"
 	       "                       (uncore_verify --map)\n"
 	       "  -d, --per-device     print a value for each IIO stack with PCIe devices behind the ports\n"
@@ -39,7 +50,12 @@ static void help(void)
 	       "  -c, --csv            print CSV: time,socket,unit,name,value,unit_of_value,note;\n"
 	       "                       with --per-node also node, with --per-device also device\n"
 	       "  -j, --json           print one JSON object\n"
-	       "  -o, --output FILE    print to FILE (default: standard output, after COMMAND's)\n"
+	       "  -x, --field-separator SEP\n"
+	       "                       print the lines of perf stat -x SEP: [time,][S0,1,]value,unit,\n"
+	       "                       name,[spread,]nanoseconds counted,100.00,,\n"
+	       "  -o, --output FILE    print to FILE (default: standard output, after COMMAND's); %%h, %%p,\n"
+	       "                       %%r and %%j are host, process, MPI rank and job id\n"
+	       "      --quiet          no warnings and no progress line; errors are printed\n"
 	       "      --openmetrics FILE\n"
 	       "                       with -I: instead of printing, replace FILE after each interval, by\n"
 	       "                       OpenMetrics counters of each socket (.prom: as node_exporter's\n"
@@ -54,7 +70,7 @@ static void help(void)
 	       "COMMAND starts, 1 is an error, such as an event that cannot be counted here, and 2 a\n"
 	       "wrong command line. 126 and 127: COMMAND cannot be run.\n",
 	       program_invocation_short_name, program_invocation_short_name,
-	       program_invocation_short_name);
+	       program_invocation_short_name, program_invocation_short_name);
 }
 
 /* The next comma outside the terms of a kernel event ("pmu/event=1,umask=2/"), or NULL. */
@@ -90,15 +106,16 @@ static void add_words(char ***words, unsigned *count, char *list, const char *op
 	}
 }
 
-static unsigned parse_interval(const char *word)
+/* A number of 1 to `most`; `what` is the option, and what it takes. */
+static unsigned parse_count(const char *word, const char *what, unsigned most)
 {
-	uint64_t ms;
+	uint64_t count;
 
-	if (!parse_number(word, &ms) || ms < 1 || ms > MAX_INTERVAL_MS) {
-		say("--interval takes milliseconds, 1 to %d, not '%s'", MAX_INTERVAL_MS, word);
+	if (!parse_number(word, &count) || count < 1 || count > most) {
+		say("%s, 1 to %u, not '%s'", what, most, word);
 		die_usage();
 	}
-	return (unsigned)ms;
+	return (unsigned)count;
 }
 
 bool options_take(struct options *o, int option)
@@ -111,7 +128,8 @@ bool options_take(struct options *o, int option)
 		add_words(&o->metrics, &o->nummetrics, text("%s", optarg), "metric");
 		return true;
 	case 'I':
-		o->interval_ms = parse_interval(optarg);
+		o->interval_ms =
+			parse_count(optarg, "--interval takes milliseconds", MAX_INTERVAL_MS);
 		return true;
 	case 'c':
 		set_format(&o->format, FORMAT_CSV);
@@ -140,9 +158,10 @@ static void check_openmetrics(struct options *o)
 {
 	if (!o->openmetrics)
 		return;
-	if (o->format != FORMAT_TABLE || o->output || o->list_metrics || o->scope >= SCOPE_NODE) {
-		say("--openmetrics excludes --csv, --json, --output, --per-node, --per-device and "
-		    "-M list");
+	if (o->format != FORMAT_TABLE || o->separator || o->output || o->list_metrics ||
+	    o->list_groups || o->scope >= SCOPE_NODE) {
+		say("--openmetrics excludes --csv, --json, --field-separator, --output, --per-node, "
+		    "--per-device, -M list and -g list");
 		die_usage();
 	}
 	if (o->interval_ms == 0) {
@@ -151,6 +170,50 @@ static void check_openmetrics(struct options *o)
 	}
 	if (o->scope == SCOPE_ALL)
 		o->scope = SCOPE_SOCKET;
+}
+
+/* As perf stat: "\\t" is a tab. */
+static const char *parse_separator(const char *word)
+{
+	if (strcmp(word, "\\t") == 0)
+		return "\t";
+	if (!*word || strpbrk(word, "\r\n\"")) {
+		say("--field-separator takes the text between fields, such as ','");
+		die_usage();
+	}
+	return word;
+}
+
+static void exclude(bool both, const char *what)
+{
+	if (!both)
+		return;
+	say("%s exclude each other", what);
+	die_usage();
+}
+
+static void check_together(const struct options *o)
+{
+	bool command = o->command[0] != NULL;
+
+	exclude(o->separator && o->format != FORMAT_TABLE, "--field-separator, --csv and --json");
+	exclude(o->separator && o->scope == SCOPE_DEVICE, "--field-separator and --per-device");
+	exclude(o->separator && (o->list_metrics || o->list_groups),
+		"--field-separator and a list");
+	exclude(o->cpus && o->scope >= SCOPE_NODE, "--cpu, --per-node and --per-device");
+	exclude(o->pid && command, "--pid and a COMMAND");
+	exclude(o->repeat && o->interval_ms, "--repeat and --interval");
+	exclude(o->repeat && o->pid, "--repeat and --pid");
+	if (o->machine && !o->list_metrics && !o->list_groups) {
+		say("--machine is for -M list and -g list only");
+		die_usage();
+	}
+	if (command || o->list_metrics || o->list_groups || o->pid)
+		return;
+	if (o->interval_ms == 0) {
+		say("no COMMAND given; use -I MS to count until interrupted");
+		die_usage();
+	}
 }
 
 void options_parse(struct options *o, int argc, char **argv)
@@ -163,15 +226,28 @@ void options_parse(struct options *o, int argc, char **argv)
 		{ "per-unit", no_argument, NULL, 'u' },
 		{ "per-node", no_argument, NULL, 'n' },
 		{ "per-device", no_argument, NULL, 'd' },
+		{ "no-merge", no_argument, NULL, 'u' },
+		{ "group", required_argument, NULL, 'g' },
+		{ "list", no_argument, NULL, 'l' },
+		{ "repeat", required_argument, NULL, 'r' },
+		{ "pid", required_argument, NULL, 'p' },
+		{ "cpu", required_argument, NULL, 'C' },
+		{ "field-separator", required_argument, NULL, 'x' },
+		{ "quiet", no_argument, NULL, OPTION_QUIET },
 		{ "openmetrics", required_argument, NULL, OPTION_OPENMETRICS },
 		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
 	};
 	int option;
 
-	while ((option = getopt_long(argc, argv, "+e:M:m:aI:sundcjo:hV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, "+e:M:m:aI:sundg:lr:p:C:x:cjo:hV", options,
+				     NULL)) != -1) {
 		if (option == 'M' && strcmp(optarg, "list") == 0) {
 			o->list_metrics = true;
+			continue;
+		}
+		if (option == 'g' && strcmp(optarg, "list") == 0) {
+			o->list_groups = true;
 			continue;
 		}
 		if (options_take(o, option))
@@ -194,6 +270,29 @@ void options_parse(struct options *o, int argc, char **argv)
 		case 'd':
 			set_scope(o, SCOPE_DEVICE);
 			break;
+		case 'g':
+			add_words(&o->groups, &o->numgroups, text("%s", optarg), "group");
+			break;
+		case 'l':
+			o->list_metrics = true;
+			break;
+		case 'r':
+			o->repeat =
+				parse_count(optarg, "--repeat takes a number of runs", MAX_REPEAT);
+			break;
+		case 'p':
+			o->pid = (pid_t)parse_count(optarg, "--pid takes the number of one process",
+						    INT_MAX);
+			break;
+		case 'C':
+			o->cpus = optarg;
+			break;
+		case 'x':
+			o->separator = parse_separator(optarg);
+			break;
+		case OPTION_QUIET:
+			o->quiet = true;
+			break;
 		case OPTION_OPENMETRICS:
 			o->openmetrics = optarg;
 			break;
@@ -201,14 +300,9 @@ void options_parse(struct options *o, int argc, char **argv)
 			common_option(option, help);
 		}
 	}
-	if (o->machine && !o->list_metrics) {
-		say("--machine is for -M list only");
-		die_usage();
-	}
-	check_openmetrics(o);
 	o->command = argv + optind;
-	if (!o->command[0] && o->interval_ms == 0 && !o->list_metrics) {
-		say("no COMMAND given; use -I MS to count until interrupted");
-		die_usage();
-	}
+	check_openmetrics(o);
+	check_together(o);
+	if (o->cpus && o->scope == SCOPE_ALL)
+		o->scope = SCOPE_SOCKET;
 }

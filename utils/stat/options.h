@@ -5,21 +5,29 @@
 #ifndef UNCORE_STAT_OPTIONS_H
 #define UNCORE_STAT_OPTIONS_H
 
+#include <sys/types.h>
+
 #include "out.h"
 
 /* Into how many values a count is split. */
 enum scope { SCOPE_ALL, SCOPE_SOCKET, SCOPE_UNIT, SCOPE_NODE, SCOPE_DEVICE };
 
 struct options {
-	char **events, **metrics; /* as given, comma-separated lists taken apart */
-	unsigned numevents, nummetrics;
-	bool list_metrics;
+	char **events, **metrics, **groups; /* as given, comma-separated lists taken apart */
+	unsigned numevents, nummetrics, numgroups;
+	bool list_metrics, list_groups;
 	const char *machine;  /* whose metrics to list; NULL: the one that is counted here */
 	unsigned interval_ms; /* 0: one result at the end */
 	enum scope scope;
-	uint64_t sockets; /* with SCOPE_SOCKET: only these, a bit each; 0: all */
+	uint64_t sockets; /* with SCOPE_SOCKET and SCOPE_UNIT: only these, a bit each; 0: all */
 	enum format format;
-	const char *output;
+	const char *output; /* %h, %p, %r and %j in it stand for host, process, rank and job */
+	const char
+		*separator; /* print as perf stat -x, with this between the fields; NULL: do not */
+	const char *cpus;   /* count in the sockets of these only; NULL: in all */
+	unsigned repeat;    /* runs of the command; 0: one, without mean and spread */
+	pid_t pid;          /* count until this process ends; 0: none */
+	bool quiet;         /* no warnings, no progress */
 	const char *openmetrics; /* this file instead of `output`, in a format of its own */
 	char **command;          /* ends with NULL; command[0] is NULL if there is none */
 };

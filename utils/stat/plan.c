@@ -253,7 +253,7 @@ void plan_passes(struct session *s)
 	}
 	s->numoutside = count_outside(s);
 	for (unsigned i = 0; i < s->numpasses; i++)
-		if (s->passes[i].warning && *s->passes[i].warning)
+		if (s->passes[i].warning && *s->passes[i].warning && !s->options.quiet)
 			say("%s", s->passes[i].warning);
 	free(q.groups);
 	free(q.passes);

@@ -10,6 +10,8 @@
 #include "papi_uncore.h"
 #include "stat/items.h"
 #include "stat/openmetrics.h"
+#include "stat/print_perf.h"
+#include "stat/repeat.h"
 #include "stat/row.h"
 
 static FILE *out;
@@ -19,8 +21,11 @@ static bool headings_done, rows_done, line_open;
 /* A note on the passes, freed by the caller; NULL: none needed. */
 static char *passes_note(const struct session *s)
 {
-	unsigned outside = s->numoutside;
+	unsigned outside = s->numoutside, repeat = s->options.repeat ? s->options.repeat : 1;
 
+	if (s->runs < s->numpasses * repeat && !s->options.interval_ms && repeat > 1)
+		return text("of %u runs of the command only %u took place", s->numpasses * repeat,
+			    s->runs);
 	if (s->numpasses == 1)
 		return NULL;
 	if (s->options.interval_ms)
@@ -98,6 +103,8 @@ static void table_begin(const struct session *s)
 		table_width_column(table, "NODE", 4, SCOLS_FL_RIGHT);
 	table_width_column(table, "VALUE", fixed ? 18 : 0, SCOLS_FL_RIGHT);
 	table_width_column(table, "", fixed ? unit : 0, 0);
+	if (s->options.repeat)
+		table_width_column(table, "SPREAD", 0, SCOLS_FL_RIGHT);
 	table_width_column(table, "NAME", fixed ? name : 0, 0);
 	if (columns(s) & COLUMN_DEVICE)
 		table_width_column(table, "DEVICE", 0, SCOLS_FL_WRAP);
@@ -138,6 +145,11 @@ static void table_row(const struct session *s, const struct row *row)
 	table_cell(line, at++, cell);
 	free(cell);
 	table_cell(line, at++, row_no_value(row) ? "" : row->unit_of_value);
+	if (s->options.repeat) {
+		cell = row_no_value(row) ? text("%s", "") : text("+-%6.2f%%", row->spread);
+		table_cell(line, at++, cell);
+		free(cell);
+	}
 	table_cell(line, at++, row->name);
 	if (columns(s) & COLUMN_DEVICE) {
 		note = wrapped(row->behind ? row->behind : "", table_width(table) ? NOTE_WIDTH : 0,
@@ -177,16 +189,30 @@ static void print_command(char *const *command)
 
 static void csv_row(const struct session *s, const struct row *row)
 {
+	const char *fields[9];
+	unsigned n = 0;
 	char *time = row->time < 0 ? text("%s", "") : text("%.6f", row->time);
 	char *socket = number_or_nothing(row->socket);
 	char *unit = number_or_nothing(row->unit);
 	char *node = number_or_nothing(row->node);
 	char *value = row_for_programs(row), *note = row_note(s, row);
-	const char *last = s->options.scope == SCOPE_NODE ? node : row->behind;
+	char *spread = row_no_value(row) ? text("%s", "") : text("%.4f", row->spread);
 
-	csv_line(out, s->options.scope >= SCOPE_NODE ? 8 : 7,
-		 (const char *[]){ time, socket, unit, row->name, value, row->unit_of_value, note,
-				   last ? last : "" });
+	fields[n++] = time;
+	fields[n++] = socket;
+	fields[n++] = unit;
+	fields[n++] = row->name;
+	fields[n++] = value;
+	fields[n++] = row->unit_of_value;
+	fields[n++] = note;
+	if (s->options.scope == SCOPE_NODE)
+		fields[n++] = node;
+	if (s->options.scope == SCOPE_DEVICE)
+		fields[n++] = row->behind ? row->behind : "";
+	if (s->options.repeat)
+		fields[n++] = spread;
+	csv_line(out, n, fields);
+	free(spread);
 	free(note);
 	free(node);
 	free(time);
@@ -218,6 +244,9 @@ static void json_row(const struct session *s, const struct row *row)
 	json_object_set_new(object, "name", json_string(row->name));
 	json_object_set_new(object, "value", row_json_value(row));
 	json_object_set_new(object, "unit_of_value", json_string(row->unit_of_value));
+	if (s->options.repeat)
+		json_object_set_new(object, "spread_percent",
+				    row_no_value(row) ? json_null() : json_real(row->spread));
 	json_object_set_new(object, "counted", json_boolean(!row_no_value(row)));
 	json_object_set_new(object, "answer", json_string(row_answer(row)));
 	json_object_set_new(object, "note", json_string(note));
@@ -264,18 +293,24 @@ void print_begin(const struct session *s, FILE *to)
 		openmetrics_begin(s);
 		return;
 	}
-	note = passes_note(s);
 	out = to;
+	if (s->options.separator) {
+		if (papi_uncore_simulated())
+			fprintf(out, "# SIMULATED: %s\n", papi_uncore_machine());
+		return;
+	}
+	note = passes_note(s);
 	switch (s->options.format) {
 	case FORMAT_CSV:
 		if (papi_uncore_simulated())
 			fprintf(out, "# SIMULATED: %s\n", papi_uncore_machine());
 		if (note)
 			fprintf(out, "# %s\n", note);
-		fprintf(out, "time,socket,unit,name,value,unit_of_value,note%s\n",
+		fprintf(out, "time,socket,unit,name,value,unit_of_value,note%s%s\n",
 			s->options.scope == SCOPE_NODE     ? ",node"
 			: s->options.scope == SCOPE_DEVICE ? ",device"
-							   : "");
+							   : "",
+			s->options.repeat ? ",spread_percent" : "");
 		break;
 	case FORMAT_JSON:
 		json_begin(s, note);
@@ -294,10 +329,10 @@ void print_begin(const struct session *s, FILE *to)
 	free(note);
 }
 
-void print_row(const struct session *s, const struct row *row)
+static void put_row(const struct session *s, const struct row *row)
 {
-	if (s->options.openmetrics) {
-		openmetrics_row(row);
+	if (s->options.separator) {
+		perf_row(s, row, out);
 		return;
 	}
 	switch (s->options.format) {
@@ -311,6 +346,16 @@ void print_row(const struct session *s, const struct row *row)
 		table_row(s, row);
 	}
 	rows_done = true;
+}
+
+void print_row(const struct session *s, const struct row *row)
+{
+	if (s->options.openmetrics)
+		openmetrics_row(row);
+	else if (s->options.repeat)
+		repeat_add(row);
+	else
+		put_row(s, row);
 }
 
 bool print_flush(const struct session *s)
@@ -333,11 +378,18 @@ void print_end(const struct session *s, int status)
 		openmetrics_end(s);
 		return;
 	}
+	if (s->options.repeat)
+		repeat_rows(s, put_row);
 	print_flush(s);
 	if (s->options.format == FORMAT_JSON)
 		fprintf(out, "], \"seconds\": %.6f, \"runs\": %u, \"status\": %d}\n", s->seconds,
 			s->runs, status);
-	if (s->options.format == FORMAT_TABLE)
+	if (s->options.format != FORMAT_TABLE || s->options.separator)
+		return;
+	if (s->options.repeat)
+		fprintf(out, "\n%.4f +- %.4f s elapsed (+- %.2f%%), %u runs\n", s->run_seconds.mean,
+			spread_error(&s->run_seconds), spread_percent(&s->run_seconds), s->runs);
+	else
 		fprintf(out, "\n%.4f s%s\n", s->seconds,
 			s->runs > 1 ? " in all runs together" : " elapsed");
 }

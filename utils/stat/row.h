@@ -19,8 +19,9 @@ struct row {
 	enum answer answer;
 	bool whole; /* the value is `integer`, else `real` */
 	long long integer;
-	double real;  /* NaN: a divisor was 0 */
-	bool adds_up; /* a sum of counts: values of intervals can be added */
+	double real;   /* NaN: a divisor was 0 */
+	double spread; /* with --repeat: standard error of the mean, in percent of it */
+	bool adds_up;  /* a sum of counts: values of intervals can be added */
 	const char *unit_of_value;
 	const char *note; /* "" if none; if not counted: why */
 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "stat/session.h"
 
+#include <ctype.h>
 #include <papi.h>
 
 #include "papi_uncore.h"
@@ -13,6 +14,35 @@ static void die_disabled(const char *reason)
 	     "  PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=icx,sockets=2 %s ...\n",
 	     program_invocation_short_name, program_invocation_short_name);
 	quit(EXIT_ERROR);
+}
+
+/* The sockets of a list of cpus such as "0-3,16", a bit each. Exits if it is wrong. */
+static uint64_t sockets_of(const char *cpus)
+{
+	enum { MOST_CPUS = 1 << 16 };
+	const char *at = cpus;
+	uint64_t sockets = 0;
+
+	do {
+		unsigned first, last;
+		int len = 0;
+
+		if (sscanf(at, "%9u%n-%9u%n", &first, &len, &last, &len) < 2)
+			last = first;
+		if (!isdigit((unsigned char)*at) || !len || (at[len] && at[len] != ',') ||
+		    last < first || last >= MOST_CPUS)
+			die(EXIT_USAGE, "--cpu takes numbers of cpus such as 0-3,16, not '%s'",
+			    cpus);
+		for (unsigned cpu = first; cpu <= last; cpu++) {
+			int socket = papi_uncore_cpu_socket((int)cpu);
+
+			if (socket < 0 || socket >= 64)
+				die(EXIT_ERROR, "--cpu %s: there is no cpu %u", cpus, cpu);
+			sockets |= UINT64_C(1) << socket;
+		}
+		at += len + (at[len] == ',');
+	} while (*at || at[-1] == ',');
+	return sockets;
 }
 
 static const struct unc_chip no_tables = { .name = "", .desc = "A CPU without tables" };
@@ -35,4 +65,6 @@ void session_open(struct session *s)
 	s->chip = papi_uncore_chip() ? unc_chip_find(papi_uncore_chip()) : &no_tables;
 	if (!s->chip)
 		die(EXIT_ERROR, "no tables for '%s'", papi_uncore_chip());
+	if (s->options.cpus)
+		s->options.sockets = sockets_of(s->options.cpus);
 }

@@ -7,6 +7,7 @@
 #define UNCORE_STAT_SESSION_H
 
 #include "stat/options.h"
+#include "stat/spread.h"
 #include "unc_events.h"
 
 /* One value of an event: -1 stands for all sockets, all units. */
@@ -44,8 +45,8 @@ struct item {
 	unsigned count;
 	char *reason;
 	enum answer answer;
-	bool busy;     /* as of an event */
-	bool optional; /* of the default choice, and not countable here: no value is expected */
+	bool busy; /* as of an event */
+	bool optional; /* of the default choice or a group, and not countable here: no value is expected */
 };
 
 /* Events that are counted together. */
@@ -81,8 +82,9 @@ struct session {
 	struct sample *samples; /* one for each pass, the latest */
 	unsigned runs;          /* of the command */
 	double seconds;         /* of counting, in total */
-	bool missing;           /* a value that was requested could not be counted */
-	int interrupted;        /* the signal that ended the measurement, or 0 */
+	struct spread run_seconds;
+	bool missing;    /* a value that was requested could not be counted */
+	int interrupted; /* the signal that ended the measurement, or 0 */
 };
 
 /* Start PAPI, and set the chip. Quits, with the reason, if this machine cannot be counted on. */

@@ -6,56 +6,27 @@
 
 #include "mpi/lib/attempt.h"
 #include "out.h"
+#include "path.h"
 
 void output_complain(int rank, int ranks, const char *why)
 {
 	fprintf(stderr, "uncore_mpi: rank %d of %d: %s\n", rank, ranks, why);
 }
 
-/* %h, %r, %j: host, rank, job. A part that is written alone needs a name of its own. */
+/* A part that is written alone needs a name of its own. */
 static char *output_path(const char *pattern, const char *node, int rank, bool alone)
 {
-	static const char *const jobs[] = { "SLURM_JOB_ID", "PBS_JOBID", "FLUX_JOB_ID", "LSB_JOBID",
-					    "JOB_ID" };
-	const char *job = "job";
-	bool has_rank = false;
-	char *path = NULL;
-	size_t size;
-	FILE *to;
+	bool has_rank;
+	char *path, *own;
 
 	if (strcmp(pattern, "-") == 0)
 		return text("-");
-	to = need(open_memstream(&path, &size));
-	for (size_t i = 0; i < sizeof(jobs) / sizeof(jobs[0]); i++)
-		if (getenv(jobs[i])) {
-			job = getenv(jobs[i]);
-			break;
-		}
-	for (const char *c = pattern; *c; c++) {
-		if (*c != '%' || !c[1] || !strchr("hrj%", c[1])) {
-			fputc(*c, to);
-			continue;
-		}
-		switch (*++c) {
-		case 'h':
-			fputs(node, to);
-			break;
-		case 'r':
-			has_rank = true;
-			fprintf(to, "%d", rank);
-			break;
-		case 'j':
-			fputs(job, to);
-			break;
-		default:
-			fputc('%', to);
-		}
-	}
-	if (alone && !has_rank)
-		fprintf(to, ".%s.%d", node, rank);
-	if (fclose(to) != 0)
-		need(NULL);
-	return path;
+	path = path_expand(pattern, node, rank, &has_rank);
+	if (!alone || has_rank)
+		return path;
+	own = text("%s.%s.%d", path, node, rank);
+	free(path);
+	return own;
 }
 
 struct output {

@@ -11,7 +11,7 @@
 void output_complain(int rank, int ranks, const char *why);
 
 /*
- * Write it to the file of the options, in which %h, %r and %j are node, rank and job, or to standard
+ * Write it to the file of the options, in which %h, %r, %p and %j are node, rank, process and job, or to standard
  * error. A report of one rank alone gets a name of its own. If the file cannot be written, standard error
  * gets the report.
  */

@@ -11,6 +11,7 @@
 #include "chip.h"
 #include "out.h"
 #include "papi_uncore.h"
+#include "path.h"
 
 /* The socket of all cpus of a set; -1 if they are of several, or unknown. */
 static int socket_of(const cpu_set_t *cpus)
@@ -110,12 +111,10 @@ struct role role_alone(int *rank, int *ranks)
 {
 	static const char *const local[] = { "OMPI_COMM_WORLD_LOCAL_RANK", "MPI_LOCALRANKID",
 					     "SLURM_LOCALID", "FLUX_TASK_LOCAL_ID", NULL };
-	static const char *const all[] = { "OMPI_COMM_WORLD_RANK", "PMIX_RANK",      "PMI_RANK",
-					   "SLURM_PROCID",         "FLUX_TASK_RANK", NULL };
 	static const char *const size[] = { "OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_NTASKS",
 					    "FLUX_JOB_SIZE", NULL };
 
-	*rank = number_of(all) < 0 ? 0 : number_of(all);
+	*rank = path_rank() < 0 ? 0 : path_rank();
 	*ranks = number_of(size) < 1 ? 1 : number_of(size);
 	return (struct role){ .counts = number_of(local) <= 0, .leader = *rank };
 }

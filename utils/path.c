@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "path.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "out.h"
+
+#define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
+
+/* The first of these variables that is set, or NULL. */
+static const char *first_set(const char *const *names, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (getenv(names[i]))
+			return getenv(names[i]);
+	return NULL;
+}
+
+int path_rank(void)
+{
+	static const char *const names[] = { "OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK",
+					     "SLURM_PROCID", "FLUX_TASK_RANK" };
+	const char *rank = first_set(names, LENGTH(names));
+
+	return rank ? (int)strtol(rank, NULL, 10) : -1;
+}
+
+char *path_expand(const char *pattern, const char *host, int rank, bool *has_rank)
+{
+	static const char *const names[] = { "SLURM_JOB_ID", "PBS_JOBID", "FLUX_JOB_ID",
+					     "LSB_JOBID", "JOB_ID" };
+	const char *job = first_set(names, LENGTH(names));
+	char *path = NULL;
+	size_t size;
+	FILE *to = need(open_memstream(&path, &size));
+
+	if (has_rank)
+		*has_rank = false;
+	for (const char *c = pattern; *c; c++) {
+		if (*c != '%' || !c[1] || !strchr("hprj%", c[1])) {
+			fputc(*c, to);
+			continue;
+		}
+		switch (*++c) {
+		case 'h':
+			fputs(host, to);
+			break;
+		case 'p':
+			fprintf(to, "%d", (int)getpid());
+			break;
+		case 'r':
+			if (has_rank)
+				*has_rank = true;
+			fprintf(to, "%d", rank);
+			break;
+		case 'j':
+			fputs(job ? job : "job", to);
+			break;
+		default:
+			fputc('%', to);
+		}
+	}
+	if (fclose(to) != 0)
+		need(NULL);
+	return path;
+}

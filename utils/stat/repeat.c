@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "stat/repeat.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "out.h"
+
+struct series {
+	struct row row; /* of the first run, or of the first without a value */
+	char *note;     /* the longest: what limited a run limits the mean */
+	struct spread values, seconds;
+	bool all_whole;
+};
+
+static struct series *all;
+static size_t count;
+
+static struct series *series_of(const struct row *row)
+{
+	static size_t next; /* rows come in the same order in each run */
+
+	for (size_t i = 0; i < count; i++, next++) {
+		const struct row *have = &all[next % count].row;
+
+		if (have->socket == row->socket && have->unit == row->unit &&
+		    have->node == row->node && strcmp(have->name, row->name) == 0)
+			return &all[next++ % count];
+	}
+	all = need(reallocarray(all, count + 1, sizeof(*all)));
+	all[count] = (struct series){ .row = *row, .all_whole = true };
+	all[count].note = text("%s", row->note);
+	all[count].row.behind = row->behind ? text("%s", row->behind) : NULL;
+	return &all[count++];
+}
+
+void repeat_add(const struct row *row)
+{
+	struct series *series = series_of(row);
+	bool lost = row->answer != COUNTED && series->row.answer == COUNTED;
+
+	if (lost)
+		series->row.answer = row->answer;
+	if (lost ||
+	    (row->answer == series->row.answer && strlen(row->note) > strlen(series->note))) {
+		free(series->note);
+		series->note = text("%s", row->note);
+	}
+	if (row->answer != COUNTED)
+		return;
+	series->all_whole &= row->whole;
+	spread_add(&series->values, row->whole ? (double)row->integer : row->real);
+	spread_add(&series->seconds, row->seconds);
+}
+
+void repeat_rows(const struct session *s,
+		 void (*put)(const struct session *s, const struct row *row))
+{
+	for (size_t i = 0; i < count; i++) {
+		struct series *series = &all[i];
+		struct row row = series->row;
+
+		row.note = series->note;
+		row.real = series->values.mean;
+		row.seconds = row.answer == COUNTED ? series->seconds.mean : 0;
+		row.spread = spread_percent(&series->values);
+		/* The mean of counts may lie between two of them. */
+		row.whole = series->all_whole && floor(row.real) == row.real &&
+			    fabs(row.real) < 9e15;
+		if (row.whole)
+			row.integer = (long long)row.real;
+		put(s, &row);
+		free(series->note);
+		free((char *)row.behind);
+	}
+	free(all);
+	all = NULL;
+	count = 0;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Runs of the command one after another (--repeat): the rows of all runs become one of their means.
+ */
+#ifndef UNCORE_STAT_REPEAT_H
+#define UNCORE_STAT_REPEAT_H
+
+#include "stat/row.h"
+
+/* Keep a row of a run. */
+void repeat_add(const struct row *row);
+
+/* Hand over the row of each value: the mean, and its spread; without a value if a run had none. */
+void repeat_rows(const struct session *s,
+		 void (*put)(const struct session *s, const struct row *row));
+
+#endif
