@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * A day of a node: 64 ranks, each of which counts the same events in all units of 8 sockets and reads
+ * them 10 times a second. Some seconds of it are measured (BENCH_SECONDS) on the embedded machine; a
+ * day is their multiple. Processor time, memory and wake-ups are those of a rank: the median of all.
+ *
+ * Ice Lake-SP has 40 CHAs at most: figures for 128 are on the line through two machines. Simulated
+ * registers do not take as long as those of a server: the last line of the table counts them.
+ */
+#include <errno.h>
+#include <papi.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "bench.h"
+#include "papi_uncore.h"
+
+enum { RANKS = 64, SOCKETS = 8, HZ = 10, SECONDS = 10, DAY = 86400, WANTED_CHAS = 128 };
+
+static const struct {
+	const char *text;
+	unsigned chas; /* 0: a rank sleeps and has the component disabled */
+} nodes[] = {
+	{ "PAPI alone, sleeps only", 0 },
+	{ "8 sockets x 20 CHAs", 20 },
+	{ "8 sockets x 40 CHAs", 40 },
+};
+enum { NODES = sizeof(nodes) / sizeof(nodes[0]) };
+
+static const char *const events[] = {
+	"uncore:::UNC_CHA_TOR_INSERTS:IA_MISS_DRD",
+	"uncore:::UNC_CHA_TOR_INSERTS:IA_MISS_RFO",
+	"uncore:::UNC_CHA_CLOCKTICKS",
+	"uncore:::UNC_M_CAS_COUNT:RD",
+	"uncore:::UNC_M_CAS_COUNT:WR",
+	"uncore:::UNC_UPI_TxL_FLITS:ALL_DATA",
+};
+enum { EVENTS = sizeof(events) / sizeof(events[0]) };
+
+/* What a rank took. */
+struct rank {
+	double cpu_us;  /* of a read and the sleep before it */
+	double wakeups; /* voluntary switches of all its threads, for each read */
+	double kb;      /* private memory, since before PAPI was initialised */
+	double grown;   /* KB of it since counting began */
+	double counters;
+};
+
+static unsigned seconds(void)
+{
+	const char *given = getenv("BENCH_SECONDS");
+	unsigned long n = given ? strtoul(given, NULL, 10) : SECONDS;
+
+	return n > 0 && n <= DAY ? (unsigned)n : SECONDS;
+}
+
+/* Private dirty KB of this process. */
+static double private_kb(void)
+{
+	FILE *in = fopen("/proc/self/smaps_rollup", "re");
+	char line[256];
+	double kb = -1;
+
+	if (!in)
+		bench_die("/proc/self/smaps_rollup: %s", strerror(errno));
+	while (fgets(line, sizeof(line), in))
+		if (strncmp(line, "Private_Dirty:", 14) == 0)
+			kb = strtod(line + 14, NULL);
+	fclose(in);
+	return kb;
+}
+
+static double cpu_us(const struct rusage *use)
+{
+	return (double)(use->ru_utime.tv_sec + use->ru_stime.tv_sec) * 1e6 +
+	       (double)(use->ru_utime.tv_usec + use->ru_stime.tv_usec);
+}
+
+/* An event set that counts. @return counters that a read of it reads */
+static unsigned begin(int *set)
+{
+	unsigned counters = 0;
+
+	*set = PAPI_NULL;
+	if (PAPI_create_eventset(set) != PAPI_OK)
+		bench_die("PAPI_create_eventset failed");
+	for (unsigned i = 0; i < EVENTS; i++) {
+		int units = papi_uncore_units(events[i], NULL, 0);
+
+		if (units <= 0 || PAPI_add_named_event(*set, events[i]) != PAPI_OK)
+			bench_die("%s: %s", events[i], papi_uncore_error());
+		counters += (unsigned)units;
+	}
+	if (PAPI_start(*set) != PAPI_OK)
+		bench_die("PAPI_start: %s", papi_uncore_error());
+	return counters;
+}
+
+/* A process: tell that it is ready, wait for all, read at its rate, tell what it took. */
+static void be_rank(unsigned node, unsigned number, int ready, int go, int out)
+{
+	double before = private_kb(), began;
+	unsigned reads = seconds() * HZ;
+	bool alone = nodes[node].chas == 0;
+	struct rank rank = { .cpu_us = 0 };
+	struct rusage from, to;
+	struct timespec next;
+	int set;
+	char c = 0;
+
+	if (alone && PAPI_disable_component_by_name("uncore") != PAPI_OK)
+		bench_die("PAPI_disable_component_by_name failed");
+	if (PAPI_library_init(PAPI_VER_CURRENT) != PAPI_VER_CURRENT)
+		bench_die("PAPI_library_init failed");
+	rank.counters = alone ? 0 : begin(&set);
+	if (write(ready, &c, 1) != 1 || read(go, &c, 1) != 0) /* ends when the parent closes it */
+		bench_die("a rank was not let go");
+	began = private_kb();
+	getrusage(RUSAGE_SELF, &from);
+	clock_gettime(CLOCK_MONOTONIC, &next);
+	/* Ranks do not read in step: at once, they would wait for the lock of the simulated machine. */
+	next.tv_nsec += (long)number * (1000000000 / HZ / RANKS);
+	for (unsigned i = 0; i < reads; i++) {
+		long long values[EVENTS];
+
+		next.tv_nsec += 1000000000 / HZ;
+		next.tv_sec += next.tv_nsec / 1000000000;
+		next.tv_nsec %= 1000000000;
+		while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &next, NULL) == EINTR)
+			;
+		if (!alone && PAPI_read(set, values) != PAPI_OK)
+			bench_die("PAPI_read: %s", papi_uncore_error());
+	}
+	getrusage(RUSAGE_SELF, &to);
+	rank.cpu_us = (cpu_us(&to) - cpu_us(&from)) / reads;
+	rank.wakeups = (double)(to.ru_nvcsw - from.ru_nvcsw) / reads;
+	rank.kb = private_kb();
+	rank.grown = rank.kb - began;
+	rank.kb -= before;
+	if (write(out, &rank, sizeof(rank)) != (ssize_t)sizeof(rank))
+		bench_die("a rank cannot report");
+	PAPI_shutdown();
+}
+
+/* The median of one figure of all ranks. */
+static double median(const struct rank *ranks, size_t offset)
+{
+	struct bench_samples samples = { .count = 0 };
+
+	for (unsigned i = 0; i < RANKS; i++)
+		bench_add(&samples, *(const double *)((const char *)&ranks[i] + offset));
+	return bench_result(&samples).median;
+}
+
+/* In a process of its own, for a machine of its own: write the medians. */
+static int be_node(unsigned node)
+{
+	static struct rank ranks[RANKS];
+	int ready[2], go[2], out[2], status, bad = 0;
+	char options[64], c;
+
+	snprintf(options, sizeof(options), "sockets=%d,cha=%u", SOCKETS,
+		 nodes[node].chas ? nodes[node].chas : 20);
+	bench_simulate(options);
+	if (pipe(ready) != 0 || pipe(go) != 0 || pipe(out) != 0)
+		bench_die("pipe: %s", strerror(errno));
+	for (unsigned i = 0; i < RANKS; i++) {
+		pid_t child = fork();
+
+		if (child < 0)
+			bench_die("fork: %s", strerror(errno));
+		if (child == 0) {
+			close(go[1]);
+			close(ready[0]);
+			be_rank(node, i, ready[1], go[0], out[1]);
+			_exit(0);
+		}
+	}
+	close(ready[1]); /* a rank that fails is seen */
+	close(out[1]);
+	for (unsigned i = 0; i < RANKS; i++)
+		if (read(ready[0], &c, 1) != 1)
+			bench_die("a rank did not begin to count");
+	close(go[1]);
+	for (unsigned i = 0; i < RANKS; i++)
+		if (read(out[0], &ranks[i], sizeof(ranks[i])) != (ssize_t)sizeof(ranks[i]))
+			bench_die("a rank did not end");
+	while (wait(&status) > 0)
+		bad |= status;
+	printf("%.17g %.17g %.17g %.17g %.17g\n", median(ranks, offsetof(struct rank, cpu_us)),
+	       median(ranks, offsetof(struct rank, wakeups)),
+	       median(ranks, offsetof(struct rank, kb)),
+	       median(ranks, offsetof(struct rank, grown)),
+	       median(ranks, offsetof(struct rank, counters)));
+	return bad != 0;
+}
+
+static void print_row(const char *text, const struct rank *r)
+{
+	/* Processor time of all ranks, as a share of one cpu. */
+	printf("%-28s %8.0f %7.1f %6.0f %6.1f%% %6.2f %6.0f %5.0f\n", text, r->counters, r->cpu_us,
+	       r->cpu_us * HZ * DAY / 1e6, r->cpu_us * HZ * RANKS / 1e6 * 100, r->wakeups, r->kb,
+	       r->grown);
+}
+
+/* A figure of the node that is wanted, from those of two that were measured. */
+static double line(double at20, double at40)
+{
+	return at20 + (at40 - at20) / 20 * (WANTED_CHAS - 20);
+}
+
+int main(int argc, char **argv)
+{
+	struct rank r[NODES], wanted;
+
+	if (argc > 1)
+		return be_node((unsigned)strtoul(argv[1], NULL, 10) % NODES);
+	printf("\nA day of %d ranks that read %d times a second: %u s of it, embedded machine\n",
+	       RANKS, HZ, seconds());
+	bench_rule();
+	printf("%-28s %8s %7s %6s %7s %6s %6s %5s\n", "", "", "us of", "s of", "a cpu,", "wakes",
+	       "KB", "KB");
+	printf("%-28s %8s %7s %6s %7s %6s %6s %5s\n", "a rank (median)", "counters", "a read",
+	       "a day", "all", "a read", "", "grown");
+	bench_rule();
+	for (unsigned i = 0; i < NODES; i++) {
+		char out[256], number[16], *at = out;
+		char *args[] = { (char *)(uintptr_t)bench_self(), number, NULL };
+
+		snprintf(number, sizeof(number), "%u", i);
+		if (bench_run(args, out, sizeof(out)) != 0)
+			bench_die("%s: failed", nodes[i].text);
+		r[i].cpu_us = strtod(at, &at);
+		r[i].wakeups = strtod(at, &at);
+		r[i].kb = strtod(at, &at);
+		r[i].grown = strtod(at, &at);
+		r[i].counters = strtod(at, &at);
+		print_row(nodes[i].text, &r[i]);
+	}
+	wanted = (struct rank){
+		.cpu_us = line(r[1].cpu_us, r[2].cpu_us),
+		.wakeups = r[2].wakeups,
+		.kb = line(r[1].kb, r[2].kb),
+		.grown = r[2].grown,
+		.counters = line(r[1].counters, r[2].counters),
+	};
+	print_row("8 sockets x 128: by a line", &wanted);
+	bench_rule();
+	printf("All ranks of that read %.2f million registers a second; at 250 ns each, %.0f %% of a "
+	       "cpu.\n",
+	       wanted.counters * HZ * RANKS / 1e6, wanted.counters * HZ * RANKS * 250e-9 * 100);
+	bench_ratio("a day of 64 ranks: processor time", r[2].cpu_us * 1e3, bench_unit());
+	bench_ratio("a day of 64 ranks: wake-ups", r[2].wakeups, r[0].wakeups);
+	bench_ratio("a day of 64 ranks: memory", r[2].kb, r[0].kb);
+	return 0;
+}
