@@ -85,10 +85,10 @@ static void put_ctl(const char *box, int n, uint64_t value)
 
 static int look(struct unc_set *s, uint64_t ms)
 {
-	uint64_t value;
+	uint64_t values[2];
 
 	fake.now += ms * MS;
-	return unc_count_perf.read(s, &value, &err);
+	return unc_count_perf.read(s, values, &err);
 }
 
 /* While the set waits, the kernel gives the counter to another event. */
@@ -104,6 +104,32 @@ static void start(struct unc_set *s)
 }
 
 enum { INSERTS = 0x35 | 0x01 << 8 };
+
+/* Each event of a set is looked at. */
+static void each_event(void)
+{
+	static const char *const names[] = { "UNC_CHA_TOR_INSERTS:umask=1:unit=0:socket=1",
+					     "UNC_CHA_DIR_LOOKUP:SNP:unit=0:socket=1" };
+	struct unc_encoding e[2];
+	const struct unc_encoding *list[] = { &e[0], &e[1] };
+	struct unc_set *s = NULL;
+
+	begin();
+	for (int i = 0; i < 2; i++)
+		CU_ASSERT_EQUAL_FATAL(unc_encode(perf->machine.chip, names[i], &e[i], &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_count_perf.prepare(perf, list, 2, -1, &s, &err), 0);
+	for (int lost = 0; lost < 2; lost++) {
+		for (int i = 0; i < 2; i++)
+			put_ctl("CHA", i, e[i].value[UNC_CTL] | EN);
+		start(s);
+		CU_ASSERT_EQUAL(look(s, 200), 0);
+		put_ctl("CHA", lost, 0);
+		CU_ASSERT_EQUAL(look(s, 200), -ESTALE);
+		CU_ASSERT_EQUAL(unc_count_perf.stop(s, &err), -ESTALE);
+	}
+	unc_count_perf.release(s);
+	end();
+}
 
 static void control(void)
 {
@@ -231,6 +257,7 @@ static void not_readable(void)
 
 static const struct check_test tests[] = {
 	{ "control", control },
+	{ "each event", each_event },
 	{ "filter", filter },
 	{ "fixed counter", fixed },
 	{ "registers cannot be read", not_readable },
