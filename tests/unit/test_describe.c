@@ -293,6 +293,28 @@ static void looking_up(void)
 	CU_ASSERT_PTR_NOT_NULL(unc_box_find(icx(), "cha"));
 }
 
+/* Root ports of a stack: of free-running counters by name, else by ch_mask. */
+static void ports(void)
+{
+	static const struct {
+		const char *name;
+		unsigned ports;
+	} rows[] = {
+		{ "UNC_IIO_BANDWIDTH_IN:PART0_FREERUN", 1 },
+		{ "UNC_IIO_BANDWIDTH_OUT:PART3_FREERUN", 1 << 3 },
+		{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_READ_PART7", 1 << 7 },
+		{ "UNC_M_CAS_COUNT:RD", 0 },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		struct unc_encoding e;
+		struct unc_error err = { 0 };
+
+		CU_ASSERT_EQUAL_FATAL(unc_encode(icx(), rows[i].name, &e, &err), 0);
+		CHECK(unc_encoding_ports(&e) == rows[i].ports, rows[i].name, err.text);
+	}
+}
+
 static const struct check_test tests[] = {
 	{ "composed", composed },
 	{ "every text", every_text },
@@ -301,6 +323,7 @@ static const struct check_test tests[] = {
 	{ "counters of rows", counters_of_rows },
 	{ "rows are complete", rows_are_complete },
 	{ "looking up", looking_up },
+	{ "ports", ports },
 	{ 0 },
 };
 

@@ -212,7 +212,8 @@ static void odd(void)
 		"0-1 2\n",        "3-2\n",  "-1\n",
 		"0-4294967296\n", "8192\n", "0,99999999999999999999\n"
 	};
-	static const char *const numbers[] = { "x\n", "", "1x\n", "99999999999\n", "-2\n" };
+	static const char *const numbers[] = { "x\n",           "",           "1x\n",
+					       "99999999999\n", "16777216\n", "-2\n" };
 	struct unc_host host;
 	char *huge;
 
@@ -229,6 +230,9 @@ static void odd(void)
 		cpu_at(0, "0\n", "0\n", numbers[i]);
 		refused(-EINVAL, "cpu0/topology");
 	}
+	cpu_at(0, "16777215\n", "0\n", "16777215\n"); /* the greatest id */
+	host = read_host();
+	unc_host_free(&host);
 	cpu_at(0, "0\n", "0\n", "0\n");
 	/* truncated in the middle, without line ends, empty */
 	cpuinfo("vendor_id : GenuineIntelGenuineIntelGenuineIntel\ncpu family : 6x\nmodel : 1234567");

@@ -75,6 +75,7 @@ static void names(void)
 	means("uncore_cha/event=0x35/:unit=3", "uncore_cha_3/event=0x35/");
 	means("uncore_cha_3/event=0x35/:unit=3", "uncore_cha_3/event=0x35/");
 	means("uncore_cha/event=0x35/:unit=7", "uncore_cha/event=0x35/:unit=7");
+	means("uncore_cha/event=0x35/:unit=32767", "uncore_cha/event=0x35/:unit=32767");
 	means("uncore_cha/edge,event=2/:socket=1", "uncore_cha/event=0x2,edge=0x1/:socket=1");
 	means("uncore_cha/clockticks/:cpu=5", "uncore_cha/clockticks/:cpu=5");
 	means("uncore_cha/event=1/", "uncore_cha/clockticks/");
@@ -144,7 +145,7 @@ static void wrong_names(void)
 	wrong("uncore_cha/event=1,clockticks/", UNC_ETWICE, "clockticks", "that another term sets");
 	wrong("uncore_cha/of_chip/", UNC_EMODIFIER, "of_chip", "give its terms");
 	wrong("uncore_cha/event=1/:unit", UNC_EVALUE, "unit", "unit= takes a number");
-	wrong("uncore_cha/event=1/:unit=99999", UNC_EVALUE, "unit=99999", "takes a number");
+	wrong("uncore_cha/event=1/:unit=32768", UNC_EVALUE, "unit=32768", "takes a number");
 	wrong("uncore_cha_3/event=1/:unit=4", UNC_ETWICE, "unit=4", "unit is given twice");
 	wrong("uncore_cha/event=1/:die=3", UNC_EMODIFIER, "die=3", ":socket=");
 	wrong("uncore_cha/event=1/x", UNC_ESYNTAX, "x", ":cpu= may follow");
