@@ -5,6 +5,7 @@
 #
 # All of apt's state is kept in DIR: the system's sources, lists and caches are
 # not touched. The system's proxy and authentication settings still apply.
+# KEYRING: the file with the archive's keys, if it is another one than Debian's or Ubuntu's.
 # Only the upstream tarball is taken: PAPI's still has its bundled libpfm4, which
 # Debian's patches remove.
 set -eu
