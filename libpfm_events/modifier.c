@@ -182,7 +182,7 @@ static int check_value(struct unc_parse *p, const struct unc_field *field, struc
 		return 0;
 	for (unsigned i = 0; i < field->numvalues; i++)
 		unc_text_add(&text, "%s%s", i ? ", " : "", field->values[i].name);
-	return unc_parse_fail(p, UNC_EVALUE, word, "%s=0x%llx would be ignored; valid: %s",
+	return unc_parse_fail(p, UNC_EVALUE, word, "%s=0x%llx is not a value with a meaning; valid: %s",
 			      field->name, (unsigned long long)value, buf);
 }
 
@@ -199,6 +199,14 @@ static const char *chooser(const struct unc_encoding *e, uint64_t mask)
 	return e->event->name;
 }
 
+/* Does a value filter nothing: all ones, or what is named so? */
+static bool is_any(const struct unc_field *field, uint64_t value, uint64_t ctl)
+{
+	const char *name = unc_field_value_name(field, value, ctl);
+
+	return value == unc_width_mask(field->width) || (name && strcmp(name, "all") == 0);
+}
+
 static int apply_control(struct unc_parse *p, const struct unc_field *field, struct unc_word word,
 			 uint64_t value)
 {
@@ -208,9 +216,9 @@ static int apply_control(struct unc_parse *p, const struct unc_field *field, str
 	bool preset = (unc_presets(e->pmu, e->event) & ~p->given & mask) != 0;
 	const char *name;
 
-	/* All ones means "any" and may be narrowed. Any other value was chosen by the umask. */
+	/* "Any" may be narrowed. Any other value was chosen by the umask. */
 	if (field->width > 1 && !preset && old != 0 && old != value &&
-	    (field->coded || old != unc_width_mask(field->width))) {
+	    (field->coded || !is_any(field, old, e->value[UNC_CTL]))) {
 		name = unc_field_value_name(field, old, e->value[UNC_CTL]);
 		return unc_parse_fail(p, UNC_ECONFLICT, word, "%s already selects %s=%s",
 				      chooser(e, mask), field->name, name ? name : "another value");

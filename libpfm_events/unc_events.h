@@ -425,7 +425,7 @@ struct unc_field {
 	uint64_t acts_if; /**< does nothing unless one of these control bits is set; 0: always */
 	uint32_t only_in_any; /**< bits of a value without a stated meaning: set in all ones only */
 	bool alone;           /**< no other field of its filter register may be given as well */
-	bool named;           /**< takes values that have a name only: the others are ignored */
+	bool named;           /**< takes values that have a name only */
 	bool below_max_inc;   /**< takes values below the event's largest step only */
 	bool checked;         /**< the box's rules reject some of its values or combinations */
 };

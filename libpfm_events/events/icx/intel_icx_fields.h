@@ -20,6 +20,7 @@ enum {
 	ICX_PCU_OCCUPANCY = 1 << 0, /* PCU: events with ev_sel bit 7 */
 	ICX_M2M_MATCH = 1 << 0,     /* M2M: PKT_MATCH */
 	ICX_IIO_MASKS = 1 << 0,     /* IIO: events counted by channel and flow class */
+	ICX_IIO_ONE = 1 << 1,       /* IIO: the same, one of each */
 };
 
 /* clang-format off */
@@ -107,6 +108,10 @@ static const struct unc_value icx_iio_classes[] = {
 };
 static const struct unc_field icx_iio_fields[] = {
 	RSV(51, 13),
+	{ .name = "fc_mask", .alias = "fcmask", .kind = UNC_MODIFIER, .low = 48, .width = 3, .accept = ICX_IIO_ONE, .view = true, .named = true,
+	  VALUES(icx_iio_classes), .desc = "Flow class: posted, non-posted, completions, or all" },
+	{ .name = "ch_mask", .alias = "chmask,port", .kind = UNC_MODIFIER, .low = 36, .width = 12, .accept = ICX_IIO_ONE, .view = true, .named = true,
+	  VALUES(icx_iio_channels), .desc = "Channel: a port (part), an IOMMU, or all ports" },
 	{ .name = "fc_mask", .alias = "fcmask", .kind = UNC_MODIFIER, .low = 48, .width = 3, .accept = ICX_IIO_MASKS,
 	  VALUES(icx_iio_classes), .desc = "Flow classes: posted, non-posted, completions" },
 	{ .name = "ch_mask", .alias = "chmask,port", .kind = UNC_MODIFIER, .low = 36, .width = 12, .accept = ICX_IIO_MASKS,

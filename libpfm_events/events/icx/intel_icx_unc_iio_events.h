@@ -544,10 +544,11 @@ static const struct unc_event icx_iio_events[] = {
 	  .desc = "No event selected: the counter does not count" },
 	/*
 	 * Manual: "only 1 bit each of the fc_mask and ch_mask can be set", but the page's only row, table
-	 * 2-188, sets three and eight of them (0x70ff0), and so do Intel's event lists: the row stands, and
-	 * the masks accept any value, as for other events.
+	 * 2-188, sets three and eight of them (0x70ff0), and so do Intel's event lists, also those of the next
+	 * chips. So the masks take what one of the two says: one bit, or all of the row. Several others are
+	 * rejected: no source says what they count. Linux passes on any value.
 	 */
-	{ .name = "NUM_OUSTANDING_REQ_FROM_CPU", .code = 0xc5, .counters = CTRS(2, 3), .max_inc = 256, .accepts = ICX_IIO_MASKS, UMASKS(icx_iio_num_oustanding_req_from_cpu),
+	{ .name = "NUM_OUSTANDING_REQ_FROM_CPU", .code = 0xc5, .counters = CTRS(2, 3), .max_inc = 256, .accepts = ICX_IIO_ONE, UMASKS(icx_iio_num_oustanding_req_from_cpu),
 	  .desc = "Outbound requests and completions in progress in the IIO, summed each cycle" },
 	{ .name = "NUM_OUTSTANDING_REQ_OF_CPU", .code = 0x88, .counters = CTRS(2, 3), .max_inc = 512, .accepts = ICX_IIO_MASKS, UMASKS(icx_iio_num_outstanding_req_of_cpu),
 	  .desc = "Inbound requests in progress, summed each cycle, by stage" },
