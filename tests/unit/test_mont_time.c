@@ -140,6 +140,72 @@ static void psr(void)
 	psr_on("up=off,pp=off", false, false);
 }
 
+static int executes(enum sim_incident what, unsigned level, bool up, bool pp)
+{
+	return unc_sim_execute(rig.sim,
+			       &(struct sim_instruction){
+				       .incident = what, .level = level, .up = up, .pp = pp });
+}
+
+/* What each of four monitors counts in the next 10 milliseconds, five of which are thread 0's. */
+static void count_10ms(uint64_t user, uint64_t system, uint64_t own_user, uint64_t both)
+{
+	const uint64_t want[] = { user, system, own_user, both };
+	static const struct {
+		unsigned thread, n;
+	} at[] = { { 0, 4 }, { 0, 10 }, { 1, 4 }, { 1, 5 } };
+	uint64_t before[4];
+
+	for (unsigned i = 0; i < 4; i++)
+		before[i] = mont_get(at[i].thread, PMD, at[i].n);
+	rig_advance(&rig, 10 * MSEC);
+	for (unsigned i = 0; i < 4; i++)
+		CU_ASSERT_EQUAL(mont_get(at[i].thread, PMD, at[i].n) - before[i], want[i]);
+}
+
+/*
+ * PSR of thread 0 changes while user monitors and a privileged one count clocks. The banked counter loses
+ * a clock in each of five turns.
+ */
+static void psr_changes(void)
+{
+	const uint64_t pm = 1 << 6, all = 5000000, banked = all - 5;
+
+	mont_open("");
+	mont_put(0, PMC, 4, CYCLES);
+	mont_put(0, PMC, 10, CYCLES | pm);
+	mont_put(1, PMC, 4, CYCLES);
+	mont_put(1, PMC, 5, CYCLES | ALL | pm); /* by the PSR of its own thread */
+	count_10ms(all, banked, all, 2 * all);
+	CU_ASSERT_EQUAL(executes(SIM_SET_PSR, 3, false, true), 0); /* rum */
+	count_10ms(0, banked, all, 2 * all);
+	CU_ASSERT_EQUAL(executes(SIM_SET_PSR, 3, true, false), -EPERM);
+	count_10ms(0, banked, all, 2 * all);
+	CU_ASSERT_EQUAL(executes(SIM_SET_PSR, 0, true, false), 0); /* ssm, rsm */
+	count_10ms(all, 0, all, 2 * all);
+	/* DCR.pp counts only after an interruption, and until the return from it. */
+	CU_ASSERT_EQUAL(executes(SIM_SET_DCR, 3, false, true), -EPERM);
+	CU_ASSERT_EQUAL(executes(SIM_INTERRUPTION, 3, false, false), 0);
+	count_10ms(all, banked, all, 2 * all);
+	CU_ASSERT_EQUAL(executes(SIM_RFI, 3, false, false), -EPERM);
+	CU_ASSERT_EQUAL(executes(SIM_RFI, 0, false, false), 0);
+	count_10ms(all, 0, all, 2 * all);
+	CU_ASSERT_EQUAL(executes(SIM_SET_PSR, 0, true, true), 0);
+	CU_ASSERT_EQUAL(executes(SIM_SET_DCR, 0, false, false), 0);
+	count_10ms(all, banked, all, 2 * all);
+	CU_ASSERT_EQUAL(executes(SIM_INTERRUPTION, 3, false, false), 0);
+	count_10ms(all, 0, all, 2 * all);
+	CU_ASSERT_EQUAL(executes(SIM_RFI, 0, false, false), 0);
+	count_10ms(all, banked, all, 2 * all);
+	/* A reset sets them as the machine's options say. */
+	CU_ASSERT_EQUAL(executes(SIM_SET_PSR, 0, false, false), 0);
+	CU_ASSERT_EQUAL(unc_sim_reset(rig.sim), 0);
+	mont_put(0, PMC, 4, CYCLES);
+	mont_put(0, PMC, 10, CYCLES | pm);
+	count_10ms(all, banked, 0, 0);
+	mont_close();
+}
+
 /* Entries of the trace buffer in a round, with these values of PMC39 and PMC42. */
 static uint64_t entries(uint64_t etb, uint64_t ip)
 {
@@ -318,6 +384,7 @@ static const struct check_test tests[] = {
 	{ "reading changes nothing", looking },
 	{ "privilege levels", privilege },
 	{ "PSR", psr },
+	{ "PSR changes", psr_changes },
 	{ "IP-EAR overrides PMC39", ip_ear_overrides },
 	{ "overflow and freeze", overflow },
 	{ "effects of qualifiers", qualification },

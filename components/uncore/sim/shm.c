@@ -21,7 +21,7 @@
 #include "sim/sim.h"
 
 /* The last digits are a version: raise it when unc_sim_shared or what is counted changes. */
-#define MAGIC 0x756e636f72650008ull
+#define MAGIC 0x756e636f72650009ull
 
 /* A process that has held a lock for longer was stopped by a signal, or keeps it on purpose. */
 unsigned unc_sim_patience_ms = 5000;

@@ -55,6 +55,11 @@ enum sim_incident {
 	SIM_ITLB_MISS,  /**< its fetch misses the first instruction TLB */
 	SIM_BRANCH,     /**< a branch retires */
 	SIM_RETIRED,    /**< any instruction retires */
+	/* What decides whether monitors count (manual 002, 3.2.3.2) */
+	SIM_SET_PSR,      /**< sum, rum, ssm, rsm: PSR.up and PSR.pp are `up` and `pp` */
+	SIM_SET_DCR,      /**< DCR.pp is `pp` */
+	SIM_INTERRUPTION, /**< PSR.pp becomes DCR.pp */
+	SIM_RFI,          /**< return from it: PSR.up and PSR.pp are as before */
 };
 
 /** What serves a TLB miss. */
@@ -76,6 +81,7 @@ struct sim_instruction {
 	enum { SIM_IP_RELATIVE = 1, SIM_RETURN, SIM_INDIRECT } branch; /**< … its type … */
 	uint64_t target; /**< … and where it leads */
 	unsigned cycles; /**< SIM_RETIRED: since the one before */
+	bool up, pp;     /**< SIM_SET_PSR, SIM_SET_DCR */
 };
 
 /** Where the counts of a programmed event come from. */

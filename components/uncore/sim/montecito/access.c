@@ -9,13 +9,19 @@
 #include "sim/montecito/rules.h"
 
 #define FREEZE 1ull /* of PMC0 */
+#define PSR_BITS (UNC_MONT_PSR_UP | UNC_MONT_PSR_PP)
 
 static void clear(struct unc_sim_model *m)
 {
 	memset(m->state->threads, 0, sizeof(m->state->threads));
 	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++)
-		for (unsigned i = 0; i < UNC_MONT_THREADS; i++)
-			unc_mont_reset_filters(&m->state->threads[socket][i].filters);
+		for (unsigned i = 0; i < UNC_MONT_THREADS; i++) {
+			struct unc_mont_thread *t = &m->state->threads[socket][i];
+
+			unc_mont_reset_filters(&t->filters);
+			t->psr = (uint8_t)m->layout.config.psr;
+			t->dcr_pp = t->psr & UNC_MONT_PSR_PP;
+		}
 }
 
 static bool intact(const struct unc_sim_model *m, unsigned socket, uint64_t now)
@@ -23,7 +29,8 @@ static bool intact(const struct unc_sim_model *m, unsigned socket, uint64_t now)
 	for (unsigned i = 0; i < UNC_MONT_THREADS; i++) {
 		const struct unc_mont_thread *t = &m->state->threads[socket][i];
 
-		if (t->since > now)
+		if (t->since > now || ((t->psr | t->ipsr) & ~PSR_BITS) != 0 ||
+		    (t->dcr_pp & ~UNC_MONT_PSR_PP) != 0)
 			return false;
 		for (unsigned n = 0; n < UNC_MONT_COUNTERS; n++) {
 			const struct unc_mont_counter *c = &t->counters[n];
@@ -180,16 +187,56 @@ static int write_reg(struct unc_sim_model *m, uint64_t now, const struct unc_sim
 	return 0;
 }
 
+/*
+ * Manual 002, 3.2.3.2: PSR.up is controlled at any level, PSR.pp, and what else is there, at level 0.
+ * @return 0; -EPERM
+ */
+static int set_psr(struct unc_mont_thread *t, const struct sim_instruction *i)
+{
+	uint8_t pp = i->pp ? UNC_MONT_PSR_PP : 0;
+
+	switch (i->incident) {
+	case SIM_SET_PSR:
+		if (i->level != 0 && pp != (t->psr & UNC_MONT_PSR_PP))
+			return -EPERM;
+		t->psr = (uint8_t)(pp | (i->up ? UNC_MONT_PSR_UP : 0));
+		return 0;
+	case SIM_INTERRUPTION:
+		t->ipsr = t->psr;
+		t->psr = (uint8_t)((t->psr & ~UNC_MONT_PSR_PP) | t->dcr_pp);
+		return 0;
+	case SIM_SET_DCR:
+	case SIM_RFI:
+	default:
+		if (i->level != 0)
+			return -EPERM;
+		if (i->incident == SIM_SET_DCR)
+			t->dcr_pp = pp;
+		else
+			t->psr = t->ipsr;
+		return 0;
+	}
+}
+
 static int execute(struct unc_sim_model *m, uint64_t now, const struct sim_instruction *i)
 {
+	struct unc_mont_thread *t;
+	int rc;
+
 	if (i->socket >= m->layout.config.sockets || i->thread >= UNC_MONT_THREADS ||
 	    i->level > 3 || i->slot > 2)
 		return -EINVAL;
 	if (!intact(m, i->socket, now))
 		return -EUCLEAN;
+	t = &m->state->threads[i->socket][i->thread];
 	unc_mont_fold(m, i->socket, i->thread, now); /* a counter may have frozen the thread */
-	return unc_mont_capture_it(&m->state->threads[i->socket][i->thread], m->layout.config.psr,
-				   i);
+	if (i->incident < SIM_SET_PSR || i->incident > SIM_RFI)
+		return unc_mont_capture_it(t, i);
+	/* The other thread may count this thread's events. */
+	unc_mont_fold(m, i->socket, i->thread ^ 1, now);
+	rc = set_psr(t, i);
+	unc_mont_select(m, i->socket, i->thread / 2);
+	return rc;
 }
 
 /* ---------------------------------------------------------------------------------- texts */

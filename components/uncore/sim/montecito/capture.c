@@ -13,10 +13,9 @@ static uint64_t pmc(const struct unc_mont_thread *t, unsigned n)
 }
 
 /* Does this PMC capture at a privilege level? @param pm  its bit */
-static bool captures(const struct unc_mont_thread *t, unsigned psr, unsigned n, unsigned pm,
-		     unsigned level)
+static bool captures(const struct unc_mont_thread *t, unsigned n, unsigned pm, unsigned level)
 {
-	return unc_mont_is_on(psr, pmc(t, n), pm) && (pmc(t, n) >> level & 1);
+	return unc_mont_is_on(t->psr, pmc(t, n), pm) && (pmc(t, n) >> level & 1);
 }
 
 /* PMC32, PMC36, PMC38 and PMC41 that restrict nothing (tables 3-10 to 3-14). */
@@ -161,7 +160,7 @@ static void retired(struct unc_mont_thread *t, const struct sim_instruction *i)
 		  cycles >> 4 << 2 | (uint64_t)i->flushed << 1);
 }
 
-int unc_mont_capture_it(struct unc_mont_thread *t, unsigned psr, const struct sim_instruction *i)
+int unc_mont_capture_it(struct unc_mont_thread *t, const struct sim_instruction *i)
 {
 	static const struct {
 		uint8_t pmc, pm;
@@ -178,7 +177,7 @@ int unc_mont_capture_it(struct unc_mont_thread *t, unsigned psr, const struct si
 	if (is_qualified(t))
 		return -EOPNOTSUPP;
 	if (!(t->pmc0 & 1) &&
-	    captures(t, psr, incidents[i->incident].pmc, incidents[i->incident].pm, i->level))
+	    captures(t, incidents[i->incident].pmc, incidents[i->incident].pm, i->level))
 		incidents[i->incident].capture(t, i);
 	return 0;
 }

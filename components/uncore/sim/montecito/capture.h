@@ -10,11 +10,9 @@
 #include "sim/traffic.h"
 
 /**
- * An instruction of the thread does something.
- * @param psr  unc_sim_config.psr
+ * An instruction of the thread does something that these may capture.
  * @return 0; -EOPNOTSUPP: a qualifier restricts what is captured, which is not modelled
  */
-int unc_mont_capture_it(struct unc_mont_thread *thread, unsigned psr,
-			const struct sim_instruction *instruction);
+int unc_mont_capture_it(struct unc_mont_thread *thread, const struct sim_instruction *instruction);
 
 #endif

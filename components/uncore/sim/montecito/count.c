@@ -122,16 +122,15 @@ static void select_counter(struct unc_sim_model *m, unsigned socket, unsigned th
 
 	for (unsigned i = 0; i < 2; i++) {
 		unsigned of = i == 0 ? thread : thread ^ 1;
-		bool counted = UNC_MONT_PLM(c->pmc) != 0 && (i == 0 || others);
+		bool counted = unc_mont_is_on(threads[thread].psr, c->pmc, 6) && (i == 0 || others);
 
 		c->time[i] = UNC_MONT_NEVER;
 		c->khz[i] = 0;
 		if (!counted)
 			continue;
 		c->time[i] = (uint8_t)unc_mont_time_of(m->tables, c->pmc, UNC_MONT_FIRST + n);
-		c->khz[i] = unc_mont_at_levels(unc_mont_rate(m->tables, socket, of,
-							     m->layout.config.psr, c->pmc,
-							     &threads[of].filters),
+		c->khz[i] = unc_mont_at_levels(unc_mont_rate(m->tables, socket, of, threads[of].psr,
+							     c->pmc, &threads[of].filters),
 					       c->pmc);
 	}
 	/* A fraction of a count belongs to the event that was counted before. */

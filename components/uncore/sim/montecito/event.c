@@ -235,7 +235,7 @@ uint32_t unc_mont_rate(const struct unc_chip *chip, unsigned socket, unsigned th
 	uint64_t h = unc_sim_mix(0x6d6f6e74 + ((uint64_t)socket << 32 | thread));
 	int umask = event != NULL ? row_of(event, UNC_MONT_UMASK(pmc)) : -1;
 
-	if (event == NULL || !unc_mont_is_on(psr, pmc, 6) || is_never(event, f, psr, pmc))
+	if (event == NULL || UNC_MONT_PLM(pmc) == 0 || is_never(event, f, psr, pmc))
 		return 0;
 	if (UNC_MONT_ES(pmc) == CODE_CYCLES && !(UNC_MONT_UMASK(pmc) & 1))
 		return UNC_MONT_KHZ;

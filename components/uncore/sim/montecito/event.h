@@ -10,8 +10,8 @@
 #include "sim/model/state.h"
 
 /**
- * Rate (kHz) of an event of one thread at all privilege levels together, a multiple of 4; 0 if its
- * monitor is off by the thread's PSR (unc_sim_config.psr).
+ * Rate (kHz) of an event of one thread at all privilege levels together, a multiple of 4; 0 if it
+ * is of an EAR or the trace buffer that is off by the PSR of that thread.
  */
 uint32_t unc_mont_rate(const struct unc_chip *chip, unsigned socket, unsigned thread, unsigned psr,
 		       uint64_t pmc, const struct unc_mont_filters *filters);

@@ -16,9 +16,9 @@
  *
  * but PMD10-15 stop while their thread is in the background; there, C events and bubbles lose the
  * last clock of each turn. With `all`, the other thread's counts are added. Code runs at privilege
- * level 0 for a quarter of the time and at level 3 for the rest. PSR.up and PSR.pp are what the machine's
- * options say, in all threads at all times: a user monitor (pm 0) needs the one, a privileged monitor the
- * other (3.3.1). EARs and the trace buffer capture what unc_sim_execute() does (capture.c).
+ * level 0 for a quarter of the time and at level 3 for the rest. A user monitor (pm 0) counts while PSR.up
+ * of its thread is set, a privileged monitor while PSR.pp is (3.3.1). Both are first what the machine's
+ * options say, DCR.pp is as PSR.pp, and unc_sim_execute() changes them. EARs and the trace buffer capture what unc_sim_execute() does (capture.c).
  */
 #ifndef UNC_SIM_MONTECITO_THREAD_H
 #define UNC_SIM_MONTECITO_THREAD_H
@@ -46,7 +46,7 @@ enum {
 #define UNC_MONT_ISM(pmc) ((unsigned)((pmc) >> 24 & 3))
 #define UNC_MONT_ALL (1ull << 26)
 
-/* Bits of unc_sim_config.psr. */
+/* Bits of unc_sim_config.psr and of a thread's. */
 enum { UNC_MONT_PSR_UP = 1, UNC_MONT_PSR_PP = 2 };
 
 /** Qualifiers: registers that restrict which occurrences of an event count. */
@@ -66,6 +66,8 @@ struct unc_mont_counter {
 struct unc_mont_thread {
 	uint64_t since;
 	uint64_t pmc0;
+	uint8_t psr, ipsr; /* UNC_MONT_PSR_UP, UNC_MONT_PSR_PP; before the last interruption */
+	uint8_t dcr_pp;    /* UNC_MONT_PSR_PP or 0 */
 	struct unc_mont_filters filters;
 	uint64_t pmd[UNC_MONT_PMDS]; /* those that are not counters */
 	struct unc_mont_counter counters[UNC_MONT_COUNTERS];
