@@ -120,6 +120,12 @@ static bool encode_row(const struct unc_row *row, struct unc_encoding *e)
 	return e->box->units != 0;
 }
 
+/* Counts what counter 0 does, so what it counts depends on the rows beside it. */
+static bool looks_at_counter0(const struct unc_encoding *e)
+{
+	return strcmp(e->event->name, "COUNTER0_OCCUPANCY") == 0;
+}
+
 /* Count the rows of these boxes; TIME must be enough for the rarest of them to count. */
 static void count_rows(const char *options, const char *box)
 {
@@ -135,7 +141,9 @@ static void count_rows(const char *options, const char *box)
 		unc_encode_row(rig.machine->chip, row.pmu, row.event, row.umask, &e);
 		if (strcmp(e.box->name, box) != 0 || rows++ % every || !encode_row(&row, &e))
 			continue;
-		if (b.count == BATCH || (b.count && !fits(&b, &e)))
+		if (b.count == BATCH ||
+		    (b.count && (looks_at_counter0(&e) || looks_at_counter0(&b.rows[b.count - 1]) ||
+				 !fits(&b, &e))))
 			count_batch(&b);
 		b.rows[b.count++] = e;
 	}

@@ -73,6 +73,85 @@ static void test_cha(void)
 	rig_close(&rig);
 }
 
+/* Count what counter 0 holds, and what the event that looks at it (ev_sel 0x1f) holds beside it. */
+static void beside(const char *names, const struct sim_traffic *traffic, uint64_t first,
+		   uint64_t second, uint64_t third)
+{
+	struct unc_set *set = rig_start(&rig, names);
+	const uint64_t want[] = { first, second, third };
+	uint64_t values[3] = { 0 };
+
+	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, traffic), 0);
+	rig_advance(&rig, MSEC);
+	rig_read(set, values);
+	unc_count_regs.release(set);
+	for (unsigned i = 0; i < 3; i++) {
+		CU_ASSERT_EQUAL(values[i], want[i]);
+		if (values[i] != want[i])
+			printf("%s: value %u is %llu, not %llu\n", names, i,
+			       (unsigned long long)values[i], (unsigned long long)want[i]);
+	}
+}
+
+/*
+ * Counters 1 to 3 look at the occupancy of counter 0, each with a threshold of its own, and add 1 in a
+ * cycle at the most (000, 2.3.1): as test_cha(). Local reads only: no entry of a remote one.
+ */
+static void test_companion(void)
+{
+	const struct sim_traffic lines = { .op = SIM_READ, .lines = 64, .burst = 4 };
+
+	rig_open(&rig, "cha=1,imc=1");
+	beside("UNC_CHA_TOR_OCCUPANCY:IA_MISS UNC_CHA_COUNTER0_OCCUPANCY:thresh=1 "
+	       "UNC_CHA_COUNTER0_OCCUPANCY:thresh=4",
+	       &lines, 64 * 200, 16 * 203, 16 * 197);
+	beside("UNC_CHA_TOR_OCCUPANCY:IA_MISS UNC_CHA_COUNTER0_OCCUPANCY "
+	       "UNC_CHA_COUNTER0_OCCUPANCY:thresh=5",
+	       &lines, 64 * 200, 16 * 203, 0);
+	beside("UNC_CHA_COUNTER0_OCCUPANCY:edge_det=1:thresh=2 "
+	       "UNC_CHA_COUNTER0_OCCUPANCY:invert=1:thresh=4 UNC_CHA_TOR_OCCUPANCY:IA_MISS",
+	       &lines, 16, 2000000 - 16 * 197, 64 * 200);
+	beside("UNC_CHA_TOR_OCCUPANCY:IA_MISS_DRD_REMOTE UNC_CHA_COUNTER0_OCCUPANCY:thresh=1 "
+	       "UNC_CHA_COUNTER0_OCCUPANCY:invert=1:thresh=1",
+	       &lines, 0, 0, 2000000);
+	/* Counter 0 counts no occupancy, or nothing. */
+	beside("UNC_CHA_CLOCKTICKS:unit=0 UNC_CHA_COUNTER0_OCCUPANCY:thresh=1 "
+	       "UNC_CHA_COUNTER0_OCCUPANCY",
+	       &lines, 2000000, 0, 0);
+	rig_close(&rig);
+	rig_chip("ivbep");
+	rig_open(&rig, "cbo=1,imc=1");
+	beside("UNC_C_TOR_OCCUPANCY:MISS_ALL UNC_C_COUNTER0_OCCUPANCY:thresh=1 "
+	       "UNC_C_COUNTER0_OCCUPANCY:edge_det=1:thresh=4",
+	       &lines, 64 * 160, 16 * 163, 16);
+	rig_close(&rig);
+	rig_chip("icx");
+}
+
+/* What counter 0 counts is changed while the others look at it. */
+static void test_companion_changes(void)
+{
+	const struct sim_traffic lines = { .op = SIM_READ, .lines = 64, .burst = 4 };
+	const uint64_t hits = 0xc001fd00000136, misses = 0xc001fe00000136; /* IA_HIT, IA_MISS */
+	struct machine m = { 0 };
+
+	machine_open(&m, "clock=manual,cha=1,imc=1");
+	set(&m, ctl(&m, "CHA", 0, 0, 1), 0x1f | 2u << 24 | EN);
+	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &lines), 0);
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "CHA", 0, 0, 1)), 0);
+	set(&m, ctl(&m, "CHA", 0, 0, 0), misses | EN);
+	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &lines), 0);
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "CHA", 0, 0, 1)), 16 * 201);
+	set(&m, ctl(&m, "CHA", 0, 0, 0), hits | EN);
+	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &lines), 0);
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "CHA", 0, 0, 1)), 16 * 201);
+	set(&m, ctl(&m, "CHA", 0, 0, 0), misses);
+	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &lines), 0);
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "CHA", 0, 0, 1)), 16 * 201);
+	no_faults(&m);
+	machine_close(&m);
+}
+
 /* Sixteen bursts of four, and one of the two lines that are left: 201 cycles, 199 with both. */
 static void test_last_burst(void)
 {
@@ -293,6 +372,8 @@ static void test_complement_freezes(void)
 
 static const struct check_test tests[] = {
 	{ "CHA", test_cha },
+	{ "beside counter 0", test_companion },
+	{ "beside counter 0, which changes", test_companion_changes },
 	{ "last burst", test_last_burst },
 	{ "channels", test_channels },
 	{ "clock", test_clock },

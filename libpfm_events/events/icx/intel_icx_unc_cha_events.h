@@ -935,7 +935,8 @@ static const struct unc_event icx_cha_events[] = {
 	  .desc = "Clock cycles of the caching and home agent (uncore clock)" },
 	{ .name = "CORE_SNP", .code = 0x33, .counters = CTRS(0, 3), UMASKS(icx_cha_core_snp),
 	  .desc = "Transactions that made the CHA snoop cores, by origin and number of cores" },
-	{ .name = "COUNTER0_OCCUPANCY", .code = 0x1f, .counters = CTRS(0, 3), .max_inc = 20, .flags = UNC_OCCUPANCY,
+	/* Page: 0-3. By 2.3.1.1 it is for counters 1-3, which look at counter 0. */
+	{ .name = "COUNTER0_OCCUPANCY", .code = 0x1f, .counters = CTRS(1, 3), .max_inc = 20, .flags = UNC_OCCUPANCY,
 	  .desc = "Occupancy captured by counter 0, offered to other counters for threshold or edge" },
 	{ .name = "DIR_LOOKUP", .code = 0x53, .counters = CTRS(0, 3), UMASKS(icx_cha_dir_lookup),
 	  .desc = "Transactions that checked the multi-socket directory state of their line" },

