@@ -338,6 +338,11 @@ struct unc_box {
 	const struct unc_capture
 		*captures; /**< what its events capture in data registers, or NULL */
 	uint8_t numcaptures;
+	/**
+	 * ev_sel of the event by which other counters count the occupancy that counter 0 is set to, with
+	 * threshold, edge_det and invert of their own; 0: there is none.
+	 */
+	uint8_t companion;
 };
 
 /** Buses of a socket that boxes in configuration space live on. */

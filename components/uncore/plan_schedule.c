@@ -16,9 +16,26 @@ static void take_slots(struct unc_want *want, const struct unc_slot *slots)
 	}
 }
 
+/* The event that looks at counter 0, if no event of the unit is there whose occupancy it would count. */
+static const struct unc_encoding *looks_at_nothing(const struct unc_want *want)
+{
+	const struct unc_encoding *companion = NULL;
+
+	for (unsigned i = 0; i < want->numneeds; i++) {
+		const struct unc_need *need = &want->needs[i];
+		uint8_t code = need->event->box->companion;
+
+		if (code != 0 && (need->event->value[UNC_CTL] & 0xff) == code)
+			companion = need->event;
+		else if (need->counter == 0 && need->event->event->flags & UNC_OCCUPANCY)
+			return NULL;
+	}
+	return companion;
+}
+
 static bool is_limited(const struct unc_want *want)
 {
-	bool limited = false;
+	bool limited = looks_at_nothing(want) != NULL;
 
 	for (unsigned i = 0; !limited && i < want->numneeds; i++)
 		limited =
@@ -104,9 +121,16 @@ int unc_draft_schedule_from(const struct planner *p, size_t event)
 /* Put warnings about the accuracy of counts into err, without an error. */
 static void warn_of(const struct planner *p, const struct unc_want *want)
 {
+	const struct unc_encoding *companion = looks_at_nothing(want);
 	char first[320] = "", text[320];
 	unsigned others = 0;
 
+	if (companion)
+		snprintf(
+			first, sizeof(first),
+			"%s%s counts what counter 0 of its unit is set to, and nothing if no event is "
+			"there: add an occupancy event of %s to the same event set",
+			companion->pmu->prefix, companion->event->name, companion->box->name);
 	for (unsigned i = 0; i < want->numneeds; i++) {
 		if (!unc_schedule_warning(want->needs[i].event, want->needs[i].counter, text,
 					  sizeof(text)))

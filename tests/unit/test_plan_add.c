@@ -219,6 +219,41 @@ static void warnings(void)
 	rig_chip("icx");
 }
 
+/* Without an event in counter 0 there is nothing to look at. */
+static void looks_at_counter0(void)
+{
+	static const struct {
+		const char *chip, *names;
+		bool warns;
+	} sets[] = {
+		{ "icx", "UNC_CHA_COUNTER0_OCCUPANCY:thresh=1", true },
+		{ "icx", "UNC_CHA_COUNTER0_OCCUPANCY:thresh=1 UNC_CHA_CLOCKTICKS", true },
+		{ "icx", "UNC_CHA_COUNTER0_OCCUPANCY:thresh=1 UNC_CHA_TOR_OCCUPANCY:IA_MISS",
+		  false },
+		{ "icx", "UNC_CHA_RxC_OCCUPANCY:IRQ UNC_CHA_COUNTER0_OCCUPANCY:thresh=1", false },
+		{ "icx", "UNC_CHA_COUNTER0_OCCUPANCY UNC_CHA_TOR_OCCUPANCY:IA_MISS:unit=0", true },
+		{ "snbep", "UNC_C_TOR_OCCUPANCY:ALL UNC_C_COUNTER0_OCCUPANCY:thresh=2", false },
+		{ "ivbep", "UNC_C_COUNTER0_OCCUPANCY:thresh=2", true },
+	};
+
+	for (size_t i = 0; i < sizeof(sets) / sizeof(sets[0]); i++) {
+		struct unc_error err = { 0 };
+		struct unc_plan plan;
+
+		rig_chip(sets[i].chip);
+		rig_open(&rig, strcmp(sets[i].chip, "icx") == 0 ? "cha=3" : "cbo=3");
+		rig_encode_all(sets[i].names, &events);
+		CU_ASSERT_EQUAL(add_each(&plan, &err), events.count);
+		if (sets[i].warns)
+			rig_says(err.text, "add an occupancy event of C");
+		else
+			CU_ASSERT_STRING_EQUAL(err.text, "");
+		unc_plan_free(&plan);
+		rig_close(&rig);
+	}
+	rig_chip("icx");
+}
+
 /* What one event costs does not grow with those that the plan has. */
 static void one_is_planned(void)
 {
@@ -249,6 +284,7 @@ static const struct check_test tests[] = {
 	{ "Ice Lake", ice_lake },
 	{ "Montecito", montecito },
 	{ "warnings", warnings },
+	{ "an event that looks at counter 0", looks_at_counter0 },
 	{ "one is planned", one_is_planned },
 	{ 0 },
 };

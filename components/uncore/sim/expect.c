@@ -27,7 +27,7 @@ uint64_t unc_sim_signature(const struct unc_box *box, unsigned socket, unsigned 
 	const struct unc_sim_traits *traits = traits_of(box);
 	const uint64_t filters[UNC_SIM_FILTERS] = { filter };
 
-	if (traits == NULL || unc_sim_follows(traits, control))
+	if (traits == NULL || unc_sim_follows(box, control))
 		return 0;
 	return unc_sim_counts(unc_sim_rate(traits, box, socket, unit, control, filters), ns);
 }
@@ -66,7 +66,7 @@ uint64_t unc_sim_chip_signature(const struct unc_sim_chip *chip, const struct un
 		code = UNC_SIM_FIXED_CODE;
 	else
 		code = e->flags & UNC_FREERUN ? e->freerun : code_of(traits, e);
-	if (!(e->flags & (UNC_FIXED | UNC_FREERUN)) && unc_sim_follows(traits, code))
+	if (!(e->flags & (UNC_FIXED | UNC_FREERUN)) && unc_sim_follows(e->box, code))
 		return 0; /* counter 0 counts nothing */
 	return unc_sim_counts(unc_sim_rate(traits, e->box, socket, unit, code, &e->value[1]), ns);
 }

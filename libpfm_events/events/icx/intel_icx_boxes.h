@@ -65,6 +65,7 @@ static const struct unc_box icx_cha = {
 	.name = "CHA", .source = "000 table 1-9",
 	.space = UNC_MSR, .presence = UNC_BY_CAPID,
 	.counters = 4, .width = 48, .max_step = 20, .ctl_bytes = 8, /* 2.3.1: of counter 0 */
+	.companion = 0x1f, /* 2.3.1.1 */
 	RUNS(icx_cha_runs), .units = 40,
 	.unit_ctl = 0, .unit_status = 7, .unit_ctl_ones = ICX_UNIT_ONES,
 	.ctl = 1, .ctl_step = 1, .ctr = 8, .ctr_step = 1, NO_FIXED,

@@ -63,6 +63,7 @@ static const struct unc_box ivbep_cbo = {
 	.presence = UNC_BY_PROBE,
 	.counters = 4,
 	.width = 44,
+	.companion = 0x1f, /* as on Sandy Bridge-EP: manual 001, 2.3.2.1 */
 	.ctl_bytes = 8,
 	RUNS(ivbep_cbo_runs),
 	.units = 15,

@@ -47,6 +47,7 @@ static const struct unc_box snbep_cbo = {
 	.counters = 4,
 	.width = 44,
 	.max_step = 20, /* 2.3.2: of counter 0 */
+	.companion = 0x1f, /* 2.3.2.1 */
 	.ctl_bytes = 8,
 	RUNS(snbep_cbo_runs),
 	.units = 8,

@@ -74,7 +74,7 @@ static const struct unc_sim_filter_use qpi_uses[] = {
  */
 #define EP_TRAITS(ov, ...) \
 	{ .box = "CBo", .limit = UNC_SIM_CHAS, .role = UNC_SIM_CHA, CLOCK(0x00, UCLK), \
-	  .feed = &unc_sim_ep_cbo, .companion = 0x1f, \
+	  .feed = &unc_sim_ep_cbo, \
 	  .rules = &cbo_filters, USES(cbo_uses) }, \
 	{ .box = "PCU", CLOCK(0x00, PCLK), USES(pcu_uses) }, \
 	{ .box = "PCU_FIXED", FREERUNS(pcu_fixed_freeruns) }, \

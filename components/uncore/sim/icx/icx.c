@@ -68,7 +68,7 @@ static const struct unc_sim_filter_use pcu_uses[] = { { .bits = ~0ull } };
 static const struct unc_sim_traits traits[] = {
 	{
 		.box = "CHA", .role = UNC_SIM_CHA,
-		.feed = &unc_sim_icx_cha, .companion = 0x1f, /* 2.3.1.1 */
+		.feed = &unc_sim_icx_cha,
 		/* Tables 2-79 and 2-80; PIPE_REJECT uses 60:58 too, above the field that they show. */
 		.writable = COMMON | BITS(60, 32) | UNC_SIM_CTL_TID_EN, USES(cha_uses),
 		CLOCK(0x00, UCLK),

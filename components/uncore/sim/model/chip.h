@@ -140,11 +140,6 @@ struct unc_sim_traits {
 	uint32_t fixed_writable; /* bits of its control; 0: the enable bit */
 	uint32_t fixed_ignored;  /* as `ignored` */
 	uint32_t fixed_rst;      /* bit of its control that clears it */
-	/*
-	 * ev_sel by which a counter other than 0 counts the occupancy that counter 0 is set to, with
-	 * threshold, edge_det and invert of its own; 0: there is none.
-	 */
-	uint8_t companion;
 	enum unc_sim_limit limit;
 	enum unc_sim_role role;
 	enum unc_sim_bus bus; /* UNC_BUS_ANY: the bus that its devices are on here */

@@ -209,7 +209,7 @@ bool unc_sim_selected(const struct unc_sim_model *m, const struct unc_sim_socket
 	uint64_t first = unc_sim_defect_ctl(m, u, s->counters[u->first].ctl);
 
 	*ctl = unc_sim_defect_ctl(m, u, s->counters[u->first + n].ctl);
-	return !unc_sim_follows(m->traits[u->box], *ctl) ||
+	return !unc_sim_follows(m->boxes[u->box], *ctl) ||
 	       unc_sim_followed(m->tables, m->boxes[u->box], m->thresh[u->box], first, ctl);
 }
 
@@ -261,7 +261,7 @@ void unc_sim_set_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_un
 	for (unsigned n = 1; c == &s->counters[u->first] && n < u->counters; n++) {
 		struct unc_sim_counter *other = c + n;
 
-		if (!unc_sim_follows(m->traits[u->box], other->ctl))
+		if (!unc_sim_follows(m->boxes[u->box], other->ctl))
 			continue;
 		unc_sim_fold(s, u, other, now);
 		other->owed = 0;

@@ -78,9 +78,9 @@ bool unc_sim_countable(const struct unc_chip *chip, const struct unc_box *box, u
 	return counters == 0 || counters >> n & 1;
 }
 
-bool unc_sim_follows(const struct unc_sim_traits *t, uint64_t ctl)
+bool unc_sim_follows(const struct unc_box *box, uint64_t ctl)
 {
-	return t->companion != 0 && (ctl & 0xff) == t->companion;
+	return box->companion != 0 && (ctl & 0xff) == box->companion;
 }
 
 bool unc_sim_followed(const struct unc_chip *chip, const struct unc_box *box, uint64_t thresh,

@@ -34,7 +34,7 @@ bool unc_sim_countable(const struct unc_chip *chip, const struct unc_box *box, u
 		       uint64_t ctl);
 
 /** Does this control select the occupancy of counter 0, and not an event of its own? */
-bool unc_sim_follows(const struct unc_sim_traits *traits, uint64_t ctl);
+bool unc_sim_follows(const struct unc_box *box, uint64_t ctl);
 
 /**
  * What the companion of counter 0 counts: the event of that counter, with its own qualifiers. Counters
