@@ -338,6 +338,17 @@ $(VERIFY_ROWS): $(OBJ_plain)/tests/cli/verify_rows.o $(OBJ_plain)/utils/uncore_v
 	@mkdir -p $(@D)
 	$(call link_papi,-Wl$(comma)--wrap=main $(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson)
 
+# uncore_verify, whose core counters are made up
+VERIFY_WITNESS := $(O)/tests/cli/verify_witness
+PAPI_WRAPS := $(foreach f,library_init get_component_index create_eventset add_named_event start stop cleanup_eventset destroy_eventset,-Wl$(comma)--wrap=PAPI_$f)
+$(VERIFY_WITNESS): $(OBJ_plain)/tests/cli/verify_witness.o $(OBJ_plain)/utils/uncore_verify.o \
+		$(UTIL_LIB) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(call link_papi,$(PAPI_WRAPS) -Wl$(comma)--wrap=unc_backend_open $(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson)
+$(OBJ_plain)/tests/cli/verify_witness.o: COMPILE += $(PAPI_INC)
+$(OBJ_plain)/tests/cli/verify_witness.o: $(PAPI)/defines
+
 REPORT_ROWS := $(O)/tests/cli/report_rows
 $(REPORT_ROWS): $(OBJ_plain)/tests/cli/report_rows.o
 	$(call say,LINK,$@)
@@ -477,7 +488,7 @@ FIXED_LAYOUT = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 # -j for a recursive make, unless the caller gave it
 JOBS = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell nproc))
 
-tests: $(UNIT) $(UNIT_ASAN) $(UNIT_TSAN) $(PAPI_TESTS) $(FUZZERS) $(VERIFY_PAIR) $(VERIFY_ROWS) $(REPORT_ROWS) ## build all test programs
+tests: $(UNIT) $(UNIT_ASAN) $(UNIT_TSAN) $(PAPI_TESTS) $(FUZZERS) $(VERIFY_PAIR) $(VERIFY_ROWS) $(VERIFY_WITNESS) $(REPORT_ROWS) ## build all test programs
 
 check: ## set up, build and run all tests; the last line is the total
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check

@@ -13,6 +13,7 @@
  *     verdict   what all that says of each box
  *     report    text, JSON
  *     check     the loads themselves, without counters
+ *     witness   core counters beside a load
  *     map       which units belong to a NUMA node or lead to a socket
  *     devices   which PCIe devices are behind an IIO stack
  */

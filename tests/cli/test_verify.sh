@@ -128,10 +128,54 @@ expect "traffic: reads" says '^read 0 -> 0 +1,048,576 +0 .* ok'
 expect "traffic: non-temporal stores" says '^stream 0 -> 0 +0 +1,048,576 .* ok'
 run uncore_verify --traffic --json --size 1M --folder "$work"
 expect "traffic, JSON" says '"bytes_written": 1048576'
-# A load that is faster than memory can be has not touched its lines; here the clock is to blame.
+# Core counters as a second witness, where PAPI has them
+witness()
+{
+	FAKE_CORE=$1 run_any "$BUILD/tests/cli/verify_witness" --traffic --size 1M --folder "$work" "${@:2}"
+}
+witness "32768 16384"
+expect "core counters: status" exited 0
+expect "core counters: for each line" says '^read 0 -> 0 .* 2\.00 +1\.00 ok'
+expect "core counters: of a device's lines, no law" says '^dma 0 -> 0 .* (ok|not run)'
+witness "32768 1000"
+expect "lines from a cache: status" exited 3
+expect "lines from a cache" says '^chase 0 -> 0 .* wrong: chase 0 -> 0: 1000 LLC misses for 2048 lines: they came from a cache'
+expect "lines from a cache: no other" test "$(grep -c ' wrong' "$work/out")" -eq 1
+witness "5000 16384"
+expect "instructions that were not executed" says '^read 0 -> 0 .* wrong: read 0 -> 0: 5000 instructions for 16384 lines'
+expect "instructions that were not executed: of a device's lines, no law" says_not '^dma .* wrong'
+for reason in 'init|PAPI cannot be used: ' 'instructions|perf::PERF_COUNT_HW_INSTRUCTIONS: ' 'misses|perf::PERF_COUNT_HW_CACHE_MISSES: ' \
+	'start|they do not start: ' 'stop|they do not stop: '; do
+	witness "ERROR ${reason%|*}"
+	expect "no core counters, $reason: status" exited 0
+	expect "no core counters, $reason" says "^core counters, for each line: not available: ${reason#*|}"
+done
+witness "0 0"
+expect "core counters of a hypervisor" says '^core counters, for each line: not available: they stay 0'
+witness "32768 16384" --json
+expect "core counters, JSON" says '"llc_misses": 16384'
+# Beside uncore counters; the loops of this computer do not reach those of the simulated machine.
+beside()
+{
+	FAKE_CORE=$1 PAPI_UNCORE_SIM=xeonmp,threads=2,name=core$$ run_any "$BUILD/tests/cli/verify_witness" \
+		--quick --size 1M --folder "$work" "${@:2}"
+}
+beside "32768 16384"
+expect "core counters in the report" says '^core counters: ([0-9]+) of \1 loads agree$'
+beside "32768 1000"
+expect "core counters in the report: chases" says \
+	'^core counters: [0-9]+ of [0-9]+ loads agree; chase 0 -> 0: 1000 LLC misses for 2048 lines: they came from a cache$'
+expect "core counters do not change a verdict" says '^L3 +1 wrong .* L3_MISSES, read 0 -> 0: 0 instead'
+beside "ERROR start"
+expect "no core counters in the report" says '^core counters: not available: they do not start: '
+beside "32768 1000" --json
+expect "core counters in the report: JSON" says '"differs": "chase 0 -> 0: 1000 LLC misses for 2048 lines'
+PAPI_UNCORE_SIM=xeonmp,threads=2,name=core$$ "$BIN/uncore_traffic" --remove
+# A load that is faster than memory can be has not touched its lines; here the clock is to blame, at which PAPI must
+# not look.
 run_any "${CC:-cc}" -shared -fPIC -D_GNU_SOURCE "$(dirname "$0")/fast_clock.c" -o "$work/fast_clock.so"
 expect "fast_clock.so" exited 0
-run_any env LD_PRELOAD="$work/fast_clock.so" "$BIN/uncore_verify" --traffic --size 1M --folder "$work"
+run_any env FAKE_CORE="ERROR init" LD_PRELOAD="$work/fast_clock.so" "$BUILD/tests/cli/verify_witness" --traffic --size 1M --folder "$work"
 expect "too fast: status" exited 3
 expect "too fast: the load" says '^read 0 -> 0 .* wrong: 1049 GB/s, where a copy has [0-9.]+ GB/s: the lines were not touched'
 expect "too fast: no other" test "$(grep -c ' wrong' "$work/out")" -eq 1

@@ -12,6 +12,7 @@
 #include "out.h"
 #include "verify/loops.h"
 #include "verify/memory.h"
+#include "verify/witness.h"
 
 /* One load between two sockets. */
 struct row {
@@ -35,6 +36,8 @@ static struct row run(struct player *player, struct load load)
 	row.seconds = player->ops->now(player) - start;
 	if (row.rc == 0)
 		row.rc = player->ops->finish(player, &load, &row.err);
+	if (row.rc == 0)
+		row.rc = witness_judge(&load, &row.moved, &row.err);
 	return row;
 }
 
@@ -88,10 +91,24 @@ static const char *result(const struct row *row)
 	return row->rc == 0 ? "ok" : row->rc == -EOPNOTSUPP ? "not run" : "wrong";
 }
 
-static void print(FILE *out, const struct row *rows, size_t count, double copy)
+/* A count of a core for each line; "" if there is none. */
+static char *per_line(const struct row *row, uint64_t count)
+{
+	uint64_t lines = row->moved.lines_read > row->moved.lines_written
+				 ? row->moved.lines_read
+				 : row->moved.lines_written;
+
+	return row->moved.cores.heard && lines > 0 ? text("%.2f", (double)count / (double)lines)
+						   : text("%s", "");
+}
+
+static void print(FILE *out, const struct row *rows, size_t count, double copy,
+		  const char *no_cores)
 {
 	struct libscols_table *table = table_new(out);
-	static const char *const columns[] = { "LOAD", "BYTES READ", "WRITTEN", "GB/S", "RESULT" };
+	static const char *const columns[] = { "LOAD",         "BYTES READ", "WRITTEN", "GB/S",
+					       "INSTRUCTIONS", "LLC MISSES", "RESULT" };
+	unsigned last = sizeof(columns) / sizeof(columns[0]) - 1;
 
 	fprintf(out, "stores past the caches: %s; flushes: %s\n", loops_stream_name(),
 		loops_flush_name());
@@ -100,8 +117,10 @@ static void print(FILE *out, const struct row *rows, size_t count, double copy)
 		fprintf(out, "%.2f GB/s\n", copy);
 	else
 		fputs("not measured, there is no memory for it\n", out);
-	for (unsigned i = 0; i < sizeof(columns) / sizeof(columns[0]); i++)
-		table_column(table, columns[i], i >= 1 && i <= 3 ? SCOLS_FL_RIGHT : 0);
+	fprintf(out, "core counters, for each line: %s%s\n", no_cores ? "not available: " : "below",
+		no_cores ? no_cores : "");
+	for (unsigned i = 0; i <= last; i++)
+		table_column(table, columns[i], i >= 1 && i < last ? SCOLS_FL_RIGHT : 0);
 	for (size_t i = 0; i < count; i++) {
 		const struct row *row = &rows[i];
 		struct libscols_line *line = table_line(table);
@@ -109,6 +128,8 @@ static void print(FILE *out, const struct row *rows, size_t count, double copy)
 		char *name = text("%s %u -> %u", load_name(row->load.kind), row->load.asking,
 				  row->load.home);
 		char *fast = text("%.2f", speed(row));
+		char *instructions = per_line(row, row->moved.cores.instructions);
+		char *misses = per_line(row, row->moved.cores.misses);
 		char *words = text("%s%s%s", result(row), row->rc ? ": " : "", row->err.text);
 
 		table_cell(line, 0, name);
@@ -116,20 +137,26 @@ static void print(FILE *out, const struct row *rows, size_t count, double copy)
 		table_cell(line, 2,
 			   grouped((long long)row->moved.lines_written * LOOPS_LINE, written));
 		table_cell(line, 3, fast);
-		table_cell(line, 4, words);
+		table_cell(line, 4, instructions);
+		table_cell(line, 5, misses);
+		table_cell(line, last, words);
 		free(name);
 		free(fast);
+		free(instructions);
+		free(misses);
 		free(words);
 	}
 	table_print(table);
 }
 
-static void print_json(FILE *out, const struct row *rows, size_t count, double copy)
+static void print_json(FILE *out, const struct row *rows, size_t count, double copy,
+		       const char *no_cores)
 {
 	json_t *list = need(json_array());
 
 	for (size_t i = 0; i < count; i++) {
 		const struct row *r = &rows[i];
+		const struct testimony *cores = &r->moved.cores;
 
 		json_array_append_new(
 			list,
@@ -139,10 +166,17 @@ static void print_json(FILE *out, const struct row *rows, size_t count, double c
 				       "bytes_written",
 				       (json_int_t)r->moved.lines_written * LOOPS_LINE, "seconds",
 				       r->seconds, "result", result(r), "reason", r->err.text)));
+		if (cores->heard)
+			json_object_set_new(json_array_get(list, i), "core_counters",
+					    need(json_pack("{sI sI}", "instructions",
+							   (json_int_t)cores->instructions,
+							   "llc_misses",
+							   (json_int_t)cores->misses)));
 	}
-	list = need(json_pack("{ss ss so so}", "stream", loops_stream_name(), "flush",
+	list = need(json_pack("{ss ss so ss? so}", "stream", loops_stream_name(), "flush",
 			      loops_flush_name(), "copy_gb_per_second",
-			      copy > 0 ? json_real(copy) : json_null(), "loads", list));
+			      copy > 0 ? json_real(copy) : json_null(), "no_core_counters",
+			      no_cores, "loads", list));
 	json_dumpf(list, out, JSON_INDENT(1) | JSON_PRESERVE_ORDER);
 	fputc('\n', out);
 	json_decref(list);
@@ -178,7 +212,7 @@ bool check_loads(FILE *out, const struct real_options *options, bool json)
 		check_speed(&rows[i], copy);
 		right &= rows[i].rc == 0 || rows[i].rc == -EOPNOTSUPP;
 	}
-	(json ? print_json : print)(out, rows, count, copy);
+	(json ? print_json : print)(out, rows, count, copy, witness_reason(player->witness));
 	player->ops->close(player);
 	unc_host_free(&host);
 	free(rows);

@@ -96,11 +96,13 @@ static bool run(struct stage *s)
 		left = p->ops->finish(p, &s->load, rc ? NULL : &err);
 		rc = rc ? rc : left;
 	}
-	if (rc)
+	if (rc) {
 		fail(s, rc, *err.text ? err.text : strerror(-rc));
-	else
-		s->runs++;
-	return rc == 0;
+		return false;
+	}
+	witnessed_add(&s->r->cores, &s->load, &s->moved[s->runs]);
+	s->runs++;
+	return true;
 }
 
 /* ---------------------------------------------------------------------------------- judging */
@@ -366,6 +368,8 @@ void examine(struct backend_result *r, struct player *player, const struct exami
 		free(terms);
 	}
 	r->noisy = noise_is_there(r);
+	if (!player->simulated && witness_reason(player->witness))
+		r->no_cores = text("%s", witness_reason(player->witness));
 	for (unsigned i = 0; i < MOST_RUNS; i++)
 		free(s.values[i]);
 	free(s.first);
@@ -384,5 +388,6 @@ void backend_result_free(struct backend_result *r)
 	samples_free(&r->samples);
 	free(r->failures);
 	free(r->findings);
+	free(r->no_cores);
 	free(r->error);
 }

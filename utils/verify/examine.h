@@ -6,6 +6,7 @@
 #define UNCORE_VERIFY_EXAMINE_H
 
 #include "verify/compare.h"
+#include "verify/witness.h"
 
 /* A load that did not run, or whose counts could not be read. */
 struct failure {
@@ -28,6 +29,8 @@ struct backend_result {
 	bool noisy;             /* other programs cause traffic */
 	unsigned nodes;         /* NUMA nodes with memory, of the socket that has most */
 	struct samples samples; /* to be compared with another backend's */
+	struct witnessed cores; /* what core counters say of the loads */
+	char *no_cores;         /* why there are none, or NULL; of real loads */
 };
 
 struct examine_options {

@@ -16,12 +16,20 @@ struct load {
 	unsigned only; /* of the home's NUMA nodes, this one, from 1; 0: all */
 };
 
+/* What core counters counted beside a load (witness.h). */
+struct testimony {
+	bool heard;
+	uint64_t instructions, misses;
+};
+
 /* What a load moved. */
 struct moved {
 	uint64_t lines_read, lines_written;
+	struct testimony cores;
 };
 
 struct player;
+struct witness;
 
 struct player_ops {
 	/*
@@ -46,6 +54,7 @@ struct player {
 	const struct unc_machine *machine;
 	uint64_t lines; /* of a load, in each NUMA node (DMA: through each stack) */
 	bool simulated;
+	struct witness *witness; /* of real loads; NULL: no core takes part */
 };
 
 /* What an idle load does where time is the clock's. */

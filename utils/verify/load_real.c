@@ -13,6 +13,7 @@
 #include "verify/load.h"
 #include "verify/loops.h"
 #include "verify/memory.h"
+#include "verify/witness.h"
 
 /* Loads that wait for each line use a part of the buffer: they take a hundred times as long. */
 enum { WAITING_PART = 8 };
@@ -222,13 +223,16 @@ static int play(struct player *player, const struct load *load, struct moved *mo
 		struct unc_error *err)
 {
 	struct real_player *p = of(player);
+	bool right = true;
 
 	*moved = (struct moved){ 0 };
-	for (size_t i = 0; i < p->nodes.count; i++)
-		if (is_used(p, i, load) && !run(p, load->kind, p->buffers[i], moved))
-			return unc_error_set(err, -EIO, "%s: memory does not hold what was written",
-					     load_name(load->kind));
-	return 0;
+	witness_start(player->witness);
+	for (size_t i = 0; i < p->nodes.count && right; i++)
+		right = !is_used(p, i, load) || run(p, load->kind, p->buffers[i], moved);
+	witness_stop(player->witness, &moved->cores);
+	return right ? 0
+		     : unc_error_set(err, -EIO, "%s: memory does not hold what was written",
+				     load_name(load->kind));
 }
 
 static int finish(struct player *player, const struct load *load, struct unc_error *err)
@@ -264,6 +268,7 @@ static void close_player(struct player *player)
 	for (size_t i = 0; i < p->nodes.count; i++)
 		memory_unmap(p->buffers[i], size_of(p));
 	disk_close(p->disk);
+	witness_close(player->witness);
 	cpus_bind(p->allowed);
 	CPU_FREE(p->allowed);
 	free(p->buffers);
@@ -285,6 +290,7 @@ struct player *player_real(const struct unc_machine *machine, const struct real_
 
 	p->player =
 		(struct player){ .ops = &real_ops, .machine = machine, .lines = options->lines };
+	p->player.witness = witness_open();
 	p->folder = options->folder;
 	p->allowed = cpus_allowed();
 	nodes_read("", &machine->topology, &p->nodes);

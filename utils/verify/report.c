@@ -129,6 +129,18 @@ static void print_missing(FILE *out, const struct backend_result *r)
 	}
 }
 
+/* Simulated loads have no core. */
+static void print_cores(FILE *out, const struct backend_result *r)
+{
+	const struct witnessed *cores = &r->cores;
+
+	if (r->no_cores)
+		fprintf(out, "core counters: not available: %s\n", r->no_cores);
+	else if (cores->loads)
+		fprintf(out, "core counters: %u of %u loads agree%s%s\n", cores->agree,
+			cores->loads, *cores->first.text ? "; " : "", cores->first.text);
+}
+
 /* What a difference of two backends says. */
 static enum verdict difference_verdict(const struct report *report)
 {
@@ -223,6 +235,7 @@ void report_text(FILE *out, const struct report *report)
 		if (r->noisy)
 			fputs("Other programs use memory: try again on an idle machine.\n", out);
 		print_missing(out, r);
+		print_cores(out, r);
 		print_boxes(out, r);
 		print_laws(out, r);
 	}

@@ -75,6 +75,19 @@ static json_t *json_failure(const struct failure *f)
 			      (int)f->load.asking, "home", (int)f->load.home, "reason", f->reason));
 }
 
+/* Of core counters; null: simulated loads have no core. */
+static json_t *json_cores(const struct backend_result *r)
+{
+	const struct witnessed *cores = &r->cores;
+
+	if (!r->no_cores && !cores->loads)
+		return need(json_null());
+	return need(json_pack("{si si ss* ss*}", "loads", (int)cores->loads, "agree",
+			      (int)cores->agree, "differs",
+			      *cores->first.text ? cores->first.text : NULL, "not_available",
+			      r->no_cores));
+}
+
 static json_t *json_result(const struct backend_result *r)
 {
 	json_t *object = need(json_object()), *boxes = need(json_array());
@@ -101,6 +114,7 @@ static json_t *json_result(const struct backend_result *r)
 	json_object_set_new(object, "boxes", boxes);
 	json_object_set_new(object, "laws", laws);
 	json_object_set_new(object, "failures", failures);
+	json_object_set_new(object, "core_counters", json_cores(r));
 	return object;
 }
 

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Core counters beside a load, where PAPI's component perf_event has them: a second witness of what the load did.
+ * No verdict on an uncore unit needs them.
+ */
+#ifndef UNCORE_VERIFY_WITNESS_H
+#define UNCORE_VERIFY_WITNESS_H
+
+#include "verify/load.h"
+
+/* NULL: out of memory. Where core counters are not available, the reason is kept. */
+struct witness *witness_open(void);
+void witness_close(struct witness *witness);
+/* Why there are no core counters, or NULL. */
+const char *witness_reason(const struct witness *witness);
+
+/* What this thread executes from here on is counted. */
+void witness_start(struct witness *witness);
+/* The counts since then; nothing if there are none. */
+void witness_stop(struct witness *witness, struct testimony *testimony);
+
+/* Do they contradict what the load moved? `err` says by how much. @return 0 or -EIO */
+int witness_judge(const struct load *load, const struct moved *moved, struct unc_error *err);
+
+/* What the core counters said of all loads of a backend. */
+struct witnessed {
+	unsigned loads, agree;
+	struct unc_error first; /* that does not agree */
+};
+
+void witnessed_add(struct witnessed *all, const struct load *load, const struct moved *moved);
+
+#endif
