@@ -110,6 +110,9 @@ else
 	expect "12 CHAs: counted" exited 0
 	expect "12 CHAs: one call each at most" test "$calls" -le 1200
 	expect "12 CHAs: they were read" test "$calls" -gt 0
+	# By the topology, and of the cpu through which the socket's MSRs are read.
+	expect "places of cpus are read twice a socket" \
+		test "$(grep -c 'open.*/physical_package_id' "$work/trace")" -eq 4
 	# A start looks at one counter of each of two sockets, a stop at each; PAPI_stop reads before it stops.
 	expect "12 CHAs: reads of a stop" test "$(calls_on 3 msr pread)" -eq $((12 * (4 + 1)))
 	expect "12 CHAs: writes of a stop" test "$(calls_on 3 msr pwrite)" -eq $((12 * 2))

@@ -133,6 +133,36 @@ static void dies(void)
 	unc_host_free(&host);
 }
 
+/* The kernel lists the cpus of a die: package and die are read of one of them. */
+static void lists_of_dies(void)
+{
+	struct unc_host host;
+
+	/* 4 is off; 3 is on no list but its own, which is damaged */
+	online("0-3,5\n", "0-5\n");
+	cpuinfo(ICX);
+	cpu_at(0, "1\n", "0\n", "0\n");
+	cpu_file(0, "topology/die_cpus_list", "0,2,4\n");
+	cpu_at(1, "0\n", "1\n", "0\n");
+	cpu_file(1, "topology/die_cpus_list", "1,5\n");
+	cpu_at(3, "0\n", "0\n", "0\n");
+	cpu_file(3, "topology/die_cpus_list", "3-2\n");
+	cpu_file(2, "topology/core_id", "1\n");
+	cpu_file(5, "topology/core_id", "0\n");
+	/* not read */
+	cpu_file(5, "topology/physical_package_id", "7\n");
+	cpu_file(5, "topology/die_cpus_list", "0-5\n");
+	host = read_host();
+	CU_ASSERT_EQUAL(host.topology.sockets, 3);
+	is_cpu(&host, 0, 0, 2, 0, 0, true);
+	is_cpu(&host, 1, 1, 1, 0, 0, true);
+	is_cpu(&host, 2, 2, 2, 1, 0, true);
+	is_cpu(&host, 3, 3, 0, 0, 0, true);
+	CU_ASSERT(!host.topology.cpus[4].online);
+	is_cpu(&host, 5, 5, 1, 0, 1, true);
+	unc_host_free(&host);
+}
+
 /* Number of cores in a socket that have a first thread. */
 static unsigned cores(const struct unc_host *host, unsigned socket)
 {
@@ -328,6 +358,7 @@ static void this_machine(void)
 	}
 IN_ROOT(two_sockets)
 IN_ROOT(dies)
+IN_ROOT(lists_of_dies)
 IN_ROOT(offline)
 IN_ROOT(no_topology)
 IN_ROOT(missing)
@@ -336,12 +367,19 @@ IN_ROOT(odd)
 IN_ROOT(most_cpus)
 
 static const struct check_test tests[] = {
-	{ "two sockets", in_root_two_sockets }, { "dies", in_root_dies },
-	{ "offline cpus", in_root_offline },    { "no topology", in_root_no_topology },
-	{ "missing files", in_root_missing },   { "unreadable files", in_root_unreadable },
-	{ "odd files", in_root_odd },           { "most cpus", in_root_most_cpus },
-	{ "sets of cpus", cpu_sets },           { "roots", roots },
-	{ "this machine", this_machine },       { 0 },
+	{ "two sockets", in_root_two_sockets },
+	{ "dies", in_root_dies },
+	{ "lists of dies", in_root_lists_of_dies },
+	{ "offline cpus", in_root_offline },
+	{ "no topology", in_root_no_topology },
+	{ "missing files", in_root_missing },
+	{ "unreadable files", in_root_unreadable },
+	{ "odd files", in_root_odd },
+	{ "most cpus", in_root_most_cpus },
+	{ "sets of cpus", cpu_sets },
+	{ "roots", roots },
+	{ "this machine", this_machine },
+	{ 0 },
 };
 
 int main(void)

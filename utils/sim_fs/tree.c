@@ -58,6 +58,8 @@ static void add_cpu(struct sim_fs *fs, const struct unc_cpu *cpu)
 	add(fs, &fs_cpu_set, FS_OF(FS_SAME_SOCKET, n), NULL, FS_PAGE,
 	    PATH("/topology/core_siblings_list"));
 	add(fs, &fs_cpu_set, FS_OF(FS_SAME_SOCKET, n), NULL, FS_PAGE,
+	    PATH("/topology/die_cpus_list"));
+	add(fs, &fs_cpu_set, FS_OF(FS_SAME_SOCKET, n), NULL, FS_PAGE,
 	    PATH("/topology/package_cpus_list"));
 	add(fs, &fs_cpu_dir, n, NULL, 0, PATH("/cache"));
 	snprintf(index, sizeof(index), "%s%u/cache/index3", base, n);

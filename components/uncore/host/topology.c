@@ -167,10 +167,39 @@ static int bad_file(const char *root, unsigned cpu, int rc, struct unc_error *er
 	return unc_error_set(err, rc, "%s" CPU_DIR "/cpu%u/topology is inconsistent", root, cpu);
 }
 
+/* Where a cpu is, by its number. */
+struct place {
+	int package, die;
+	bool known;
+};
+
+/*
+ * The package and die of a cpu, as unc_host_package(). The kernel lists the cpus of a die (5.2 and later):
+ * what one of them has is known of all, and their files are not read.
+ */
+static int find_place(const char *root, const struct unc_cpuset *online, struct place *places,
+		      unsigned cpu)
+{
+	struct place *place = &places[cpu];
+	struct unc_cpuset die;
+	char name[48];
+	int rc = place->known ? 0 : unc_host_package(root, cpu, &place->package, &place->die);
+
+	snprintf(name, sizeof(name), "cpu%u/topology/die_cpus_list", cpu);
+	if (place->known || rc || read_cpuset(root, name, &die) || !unc_cpuset_has(&die, cpu))
+		return rc;
+	place->known = true;
+	for (unsigned i = 0; i < UNC_MAX_CPUS; i++)
+		if (unc_cpuset_has(&die, i) && unc_cpuset_has(online, i) && !places[i].known)
+			places[i] = *place;
+	return 0;
+}
+
 /* Fill t->cpus, which has room for all cpus that are present or online. */
 static int place_cpus(const char *root, const struct unc_cpuset *present,
 		      const struct unc_cpuset *online, struct unc_topology *t,
-		      struct location *locations, bool *known, struct unc_error *err)
+		      struct location *locations, struct place *places, bool *known,
+		      struct unc_error *err)
 {
 	size_t count = 0;
 	unsigned threads;
@@ -186,7 +215,9 @@ static int place_cpus(const char *root, const struct unc_cpuset *present,
 					   .online = unc_cpuset_has(online, cpu) };
 		t->numcpus++;
 		place.entry = entry;
-		rc = unc_host_package(root, cpu, &place.package, &place.die);
+		rc = find_place(root, online, places, cpu);
+		place.package = places[cpu].package;
+		place.die = places[cpu].die;
 		if (rc == -EINVAL)
 			return bad_file(root, cpu, rc, err);
 		if (rc && !entry->online)
@@ -198,7 +229,7 @@ static int place_cpus(const char *root, const struct unc_cpuset *present,
 		locations[count++] = place;
 	}
 	threads = number_locations(locations, count, t);
-	if (threads == 1 && smt_is_off(root))
+	if (count < t->numcpus && threads == 1 && smt_is_off(root))
 		threads = 2;
 	if (count < t->numcpus && guess_locations(t, known, threads))
 		return unc_error_set(err, -ENOMEM, "out of memory");
@@ -218,7 +249,8 @@ static bool read_l3(const char *root, unsigned cpu, unsigned cache_kb)
 	for (unsigned i = 0; i < 8; i++) {
 		char name[32];
 
-		snprintf(name, sizeof(name), "cache/index%u/level", i);
+		/* index 3 first: with two caches of level 1, it is the one */
+		snprintf(name, sizeof(name), "cache/index%u/level", i ^ 3);
 		if (cpu_value(root, cpu, name, 0, &level))
 			continue;
 		if (level == 3)
@@ -242,6 +274,7 @@ int unc_topology_read(const char *root, unsigned cache_kb, struct unc_topology *
 {
 	struct unc_cpuset present, online;
 	struct location *locations;
+	struct place *places;
 	size_t room = 1;
 	bool *known;
 	int rc = unc_host_online(root, &online);
@@ -259,12 +292,14 @@ int unc_topology_read(const char *root, unsigned cache_kb, struct unc_topology *
 		room += unc_cpuset_has(&present, cpu) || unc_cpuset_has(&online, cpu);
 	t->cpus = calloc(room, sizeof(*t->cpus));
 	locations = calloc(room, sizeof(*locations));
+	places = calloc(UNC_MAX_CPUS, sizeof(*places));
 	known = calloc(room, sizeof(*known));
-	if (!t->cpus || !locations || !known)
+	if (!t->cpus || !locations || !places || !known)
 		rc = unc_error_set(err, -ENOMEM, "out of memory");
 	if (rc == 0)
-		rc = place_cpus(root, &present, &online, t, locations, known, err);
+		rc = place_cpus(root, &present, &online, t, locations, places, known, err);
 	free(locations);
+	free(places);
 	free(known);
 	return rc;
 }
