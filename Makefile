@@ -35,6 +35,8 @@ CAMPAIGN   ?= 1000
 TEST_JOBS  ?= $(shell nproc)
 # Suites whose PAPIs check-papi takes
 PAPIS      ?= $$(utils/build/releases.sh papis)
+# Suite whose PAPI's libpfm4 "make bench" compares with (empty: the installed one; sid: that of PAPI 7.2)
+BENCH_PAPI ?=
 # Kernels of the virtual machines, of tests/vm/kernels.conf (empty: as it says for make check)
 KERNELS    ?=
 # V=1 shows the commands
@@ -539,10 +541,21 @@ check-libpfm4: all vm libpfm4-patches papi-patch $(LIBPFM)/lib/libpfm.so.4 $(O)/
 verify-campaign: all ## uncore_verify on random machines, sound and with defects (SEED=, CAMPAIGN=: how many)
 	$(Q)UNCORE_TEST_SEED=$(SEED) UNCORE_TEST_MACHINES=$(CAMPAIGN) $(TEST_ENV) tests/run -v -t 360000 tests/cli/test_laws.sh
 
-bench: ## build and run the benchmarks
+# The libpfm4 in the source of a suite's PAPI, as it is
+BENCH_LIBPFM := $(if $(BENCH_PAPI),$(O)/bench-libpfm/$(BENCH_PAPI)/lib/libpfm.so.4)
+$(O)/bench-libpfm/%/lib/libpfm.so.4: build/apt/%/tarball
+	$(call say,LIBPFM4,$@)
+	$(Q)rm -rf $(O)/bench-libpfm/$* && mkdir -p $(O)/bench-libpfm/$*
+	$(Q)tar -C $(O)/bench-libpfm/$* --no-same-owner --strip-components=3 --wildcards -xf "$$(cat $<)" '*/src/libpfm4'
+	$(Q)env -u MAKEFLAGS -u CFLAGS -u LDFLAGS $(MAKE) -s -C $(O)/bench-libpfm/$*/lib DBG=-g >$(O)/bench-libpfm/$*/log 2>&1 || \
+		{ tail -n 20 $(O)/bench-libpfm/$*/log >&2; false; }
+
+bench: ## build and run the benchmarks (BENCH_PAPI=sid: beside the libpfm4 of PAPI 7.2)
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-bench
-	$(Q)$(MAKE) --no-print-directory $(JOBS) all mpi $(BENCHES)
-	$(Q)set -e; for b in $(BENCHES) tests/bench/mpi.sh; do $(TEST_ENV) $$b; done
+	$(Q)$(MAKE) --no-print-directory $(JOBS) all mpi $(BENCHES) $(BENCH_LIBPFM)
+	$(if $(BENCH_PAPI),@echo 'libpfm4 is that of the PAPI in $(BENCH_PAPI)')
+	$(Q)set -e; $(if $(BENCH_PAPI),export LD_LIBRARY_PATH=$(abspath $(dir $(BENCH_LIBPFM)));) \
+		for b in $(BENCHES) tests/bench/mpi.sh; do $(TEST_ENV) $$b; done
 
 bench-check: ## run the benchmarks; fail if one is 30 % slower, as a ratio, than tests/bench/ratios says
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-bench
@@ -593,7 +606,7 @@ uninstall: ## remove from PREFIX what install put there, and nothing else
 	$(Q)utils/build/install.sh uninstall '$(PREFIX)' '$(DESTDIR)'
 
 clean: ## remove what was built, keep what set-up made
-	rm -rf $(addprefix $(O)/,obj lib bin man tests papi include stage deb dist libpfm4 libpfm4-patches papi-patch) build/check-papi
+	rm -rf $(addprefix $(O)/,obj lib bin man tests papi include stage deb dist libpfm4 libpfm4-patches papi-patch bench-libpfm) build/check-papi
 	rm -f $(foreach f,libpapi.* uncore_*.o uncore_*.d,build/papi-*/src/$(f))
 
 distclean: ## remove build/
@@ -614,6 +627,7 @@ help: ## this list
 		'PAPI_COMPONENTS' 'more components of PAPI, as "rapl cuda" [$(PAPI_COMPONENTS)]' \
 		'PAPIS' 'suites whose PAPIs check-papi takes [all that are supported]' \
 		'LIBPFM_SRC' 'source, tarball or folder, of libpfm4 [$(LIBPFM_SRC)]' \
+		'BENCH_PAPI' "suite whose PAPI's libpfm4 bench compares with [$(or $(BENCH_PAPI),the installed libpfm4)]" \
 		'SEED COUNT FILES' 'of mutants: order, number, where [$(SEED) $(COUNT) $(FILES)]' \
 		'SEED CAMPAIGN' 'of verify-campaign: order, number [$(SEED) $(CAMPAIGN)]' \
 		'FUZZ_SECONDS' 'how long each fuzzer runs in check [$(FUZZ_SECONDS)]' \
