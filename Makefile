@@ -512,7 +512,7 @@ vm: $(O)/tests/vm/programs.cpio $(VM_KERNELS:%=$(O)/tests/vm/%/modules.cpio)
 
 check-vm: ## the tests in virtual machines: Linux' uncore driver on Ice Lake, Sandy and Ivy Bridge
 	$(Q)$(MAKE) --no-print-directory $(JOBS) vm
-	$(Q)$(TEST_ENV) tests/run -v $(VM_RUN)
+	$(Q)VM_ALL=1 $(TEST_ENV) tests/run -v $(VM_RUN)
 
 CODES_TOOLS := build/codes/promtool build/codes/prometheus-node-exporter
 check-codes: ## uncore_mpi with codes of Debian and with Slurm, metrics with Prometheus' tools (as root; large packages)

@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
 # run.sh CHIP [TEST...]   run tests in a virtual machine of a chip (chips.conf)
 #
-# TESTs are programs and scripts by their path in this tree; default: all of tests/vm/guest but test_verify.sh, which
-# takes long. Prints the output of the tests; the last line is their total, or that of one failed
-# test if the virtual machine failed. VM_KERNEL is a kernel of kernels.conf (default: own), BUILD the folder of build
-# outputs; VM_VERBOSE=1 shows the output of each test; VM_MORE is a further archive for the initial file system.
+# TESTs are programs and scripts by their path in this tree. Default: all of tests/vm/guest but test_verify.sh, which
+# takes long; with another kernel than "own", and unless VM_ALL is
+# set, without the programs of others. Prints the output of the tests; the last line is their total, or that of one
+# failed test if the virtual machine failed. VM_KERNEL is a kernel of kernels.conf (default: own), BUILD the folder of
+# build outputs; VM_VERBOSE=1 shows the output of each
+# test; VM_MORE is a further archive for the initial file system.
 set -u
 
 PATH=$PATH:/usr/sbin:/sbin # not in a user's PATH: rdmsr
@@ -59,11 +61,14 @@ trap 'rm -f "$initramfs" "$mcfg"' EXIT
 } >"$mcfg"
 
 # test_driver.sh first: it checks the driver's state before anything counts. Tools of others leave units programmed:
-# tests with them come after all that count through registers. The kernel's log last.
+# tests with them come after all that count through registers. The kernel's log last. What these tools write
+# depends on the release that they are from: with another kernel it is the same.
 if [ $# -eq 0 ]; then
 	mapfile -t others < <(printf '%s\n' tests/vm/guest/test_*.sh |
 		grep -vE '/test_(driver|peers|tools_beside|vanish|verify|kernel_log)')
-	set -- tests/vm/guest/test_driver.sh "${others[@]}" tests/vm/guest/test_{peers,tools_beside,vanish,kernel_log}.sh
+	tools=()
+	[ "$VM_KERNEL" != own ] && [ -z "${VM_ALL-}" ] || tools=(tests/vm/guest/test_{peers,tools_beside}.sh)
+	set -- tests/vm/guest/test_driver.sh "${others[@]}" "${tools[@]}" tests/vm/guest/test_{vanish,kernel_log}.sh
 fi
 tests=$(printf '%s,' "$@")
 # Two sockets of two cores on a single thread: with more threads, cores have been seen to wait for
