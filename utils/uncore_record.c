@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "out.h"
+#include "progress.h"
 #include "record/write.h"
 
 static void help(void)
@@ -36,8 +37,11 @@ static void record(const char *path)
 	struct unc_error err = { .text = "" };
 	char *file = NULL;
 	FILE *out;
-	int rc = record_machine(&file, &err);
+	int rc;
 
+	progress_begin("reading the machine's registers and files");
+	rc = record_machine(&file, &err);
+	progress_end();
 	if (rc)
 		die(EXIT_ERROR, "%s (see uncore_doctor)", *err.text ? err.text : strerror(-rc));
 	out = open_output(path);

@@ -25,6 +25,7 @@
 
 #include "chip.h"
 #include "out.h"
+#include "progress.h"
 #include "record/write.h"
 #include "map.h"
 #include "verify/check.h"
@@ -225,9 +226,12 @@ static int make_map(const struct options *o, FILE *out)
 	struct map_gaps gaps;
 	struct unc_map map;
 	bool noisy;
-	int rc = map_find(&backend, player, &map, &gaps, &err);
 	char *path;
+	int rc;
 
+	progress_begin("playing loads for the map");
+	rc = map_find(&backend, player, &map, &gaps, &err);
+	progress_end();
 	player->ops->close(player);
 	if (rc)
 		die(EXIT_ERROR, "the map cannot be made: %s", *err.text ? err.text : strerror(-rc));
@@ -268,7 +272,9 @@ static void verify(struct backend_result *r, const struct options *o, bool keep)
 		return;
 	}
 	player = open_player(&r->backend, o);
+	progress_begin("playing loads, and counting them");
 	examine(r, player, &how);
+	progress_end();
 	player->ops->close(player);
 }
 

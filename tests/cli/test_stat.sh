@@ -161,10 +161,23 @@ expect "intervals: sum" is "$(sum UNC_M_CAS_COUNT:RD)" 1000003
 expect "intervals: several have some of it" test "$(grep -c 'CAS_COUNT:RD,[1-9]' "$work/out")" -ge 2
 expect "intervals: time first" says '^[0-9]+\.[0-9]{6},,,UNC_M_CAS_COUNT:RD,[0-9]+,count,$'
 expect "intervals: none is early" in_time 1 50
-intervals 2 true -I 100
-expect "intervals: one heading" is "$(grep -c 'TIME' "$work/out")" 1
-expect "intervals: time in the table" says '^ +[0-9]+\.[0-9]{4} +0 count UNC_M_CAS_COUNT:RD'
-expect "intervals: none is early in the table" in_time 1 100
+
+# In the table an interval is one wide row. The last one is cut short by the command's end.
+run uncore_stat -I 50 -s -e UNC_M_CAS_COUNT:RD -M MEM_BW_READS -o "$work/rows" sh -c \
+	"'$traffic' --lines 1000003 --for 0.2; until [ \"\$(grep -c '^ *[0-9][0-9.]* ' '$work/rows')\" -ge 3 ]; do sleep 0.01; done"
+sed '/^All intervals/,$d' "$work/rows" >"$work/out"
+expect "wide rows: status" exited 0
+expect "wide rows: one heading" is "$(grep -c ' TIME ' "$work/out")" 1
+expect "wide rows: sockets" says '^ +socket 0 +socket 1 +socket 0 +socket 1$'
+expect "wide rows: units" says '^ +s +count +count +GB/s +GB/s$'
+expect "wide rows: a row" says '^ +[0-9]+\.[0-9]{4} +[0-9,]+ +0 +[0-9.]+ +0\.000$'
+expect "wide rows: sum" is "$(awk '/^ +[0-9]+[.][0-9]+ / { gsub(/,/, ""); n += $2 } END { print n }' "$work/out")" 1000003
+sed '1,/^All intervals/d' "$work/rows" >"$work/out"
+expect "totals: a count" says '^ +0 +1,000,003 count UNC_M_CAS_COUNT:RD *$'
+expect "totals: a rate" says '^ +0 +0\.[0-9]*[1-9][0-9]* GB/s +MEM_BW_READS *$'
+expect "totals: no time" says '^SOCKET +VALUE +NAME'
+run uncore_stat -I 10000 -u -M MEM_BW_READS,MEM_BW_WRITES true
+expect "rows that are too wide: a line each" says '^ +[0-9]+\.[0-9]{4} +0 +0 +0\.000 GB/s +MEM_BW_READS'
 
 # The command: arguments, output, status
 run uncore_stat -e UNC_M_CAS_COUNT:RD -- sh -c 'echo "$1 $2"' x -e -I

@@ -131,4 +131,22 @@ expect "quiet: errors" complains 'did you mean RD'
 wrong "repeat 0" 2 'a number of runs, 1 to' uncore_stat -r 0 true
 wrong "repeat and intervals" 2 'exclude each other' uncore_stat -r 2 -I 10 true
 
+# On a terminal only: bars, colours, progress. script(1) gives a terminal, which is 80 columns wide without a size.
+on_terminal() { TERM=xterm script -qec "$1" /dev/null </dev/null >"$work/out" 2>&1; }
+count="'$BIN/uncore_stat' -s -e UNC_M_CAS_COUNT:RD '$traffic' --lines 8"
+on_terminal "$count"
+expect "terminal: bar" says ' 8 count ########## +UNC_M_CAS_COUNT:RD'
+on_terminal "$count | cat"
+expect "no terminal: no bar" says_not '#'
+frozen="PAPI_UNCORE_TOGETHER=1 PAPI_UNCORE_FREEZE=UNC_CHA_CLOCKTICKS:unit=0:socket=1,1000 \
+	'$BIN/uncore_stat' -s -e UNC_CHA_CLOCKTICKS:unit=0 -M MEM_BW_READS sleep 0.01"
+on_terminal "$frozen"
+expect "terminal: what is missing is red" says $'\033\\[31m.*<not counted>'
+on_terminal "NO_COLOR=1 $frozen"
+expect "terminal: no colours" says_not $'\033'
+expect "terminal: no colours, but the row" says '<not counted>'
+on_terminal "'$BIN/uncore_stat' -r 3 -e UNC_M_CAS_COUNT:RD sleep 1.05"
+expect "terminal: run 3 begins after two seconds" says 'uncore_stat: run 3 of 3'
+expect "terminal: run 1 does not" says_not 'run 1 of 3'
+
 finish

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "papi_uncore.h"
+#include "progress.h"
 #include "stat/child.h"
 #include "stat/clock.h"
 #include "stat/events.h"
@@ -144,14 +145,18 @@ static int count_runs(struct meter *m, FILE *out)
 {
 	struct session *s = m->s;
 	unsigned repeat = s->options.repeat ? s->options.repeat : 1;
+	double begin = now();
 	int status = 0;
 
 	for (unsigned i = 0; i < repeat && !s->interrupted; i++) {
 		for (unsigned pass = 0; pass < s->numpasses; pass++)
 			s->samples[pass].taken = false;
 		for (unsigned pass = 0; pass < s->numpasses && !s->interrupted; pass++) {
-			int this_status = run_once(m, pass);
+			int this_status;
 
+			if (!s->options.quiet && now() - begin > 2)
+				progress_line("run %u of %u", s->runs + 1, repeat * s->numpasses);
+			this_status = run_once(m, pass);
 			if (status == 0)
 				status = this_status;
 		}
@@ -169,11 +174,60 @@ static int count_runs(struct meter *m, FILE *out)
 	return status;
 }
 
+/* Add an interval to the total of its pass. A total without one of its intervals is none. */
+static void add_to_total(struct sample *total, const struct session *s, unsigned pass)
+{
+	const struct sample *sample = &s->samples[pass];
+	const struct pass *p = &s->passes[pass];
+
+	total->taken = true;
+	total->seconds += sample->seconds;
+	total->ticks += sample->ticks;
+	total->frozen = sample->frozen;
+	total->numfrozen = sample->numfrozen;
+	if (sample->reason && !total->reason) {
+		total->reason = text("an interval has no counts: %s", sample->reason);
+		total->answer = sample->answer;
+	}
+	for (unsigned i = 0; i < p->count && !sample->reason; i++) {
+		const struct event *e = &s->events[p->events[i]];
+
+		for (unsigned k = e->first; k < e->first + e->count; k++)
+			total->values[k] += sample->values[k];
+	}
+}
+
+static struct sample *new_totals(const struct session *s)
+{
+	struct sample *totals = need(calloc(s->numpasses, sizeof(*totals)));
+
+	for (unsigned i = 0; i < s->numpasses; i++)
+		totals[i].values = need(calloc(s->numvalues + 1, sizeof(long long)));
+	return totals;
+}
+
+/* The values of all intervals together, for people: programs add up themselves. */
+static void end_totals(struct session *s, struct sample *totals)
+{
+	struct sample *latest = s->samples;
+
+	s->samples = totals;
+	if (print_totals(s))
+		value_rows(s, ALL_PASSES, NONE);
+	s->samples = latest;
+	for (unsigned i = 0; i < s->numpasses; i++) {
+		free(totals[i].values);
+		free(totals[i].reason);
+	}
+	free(totals);
+}
+
 static int count_intervals(struct meter *m, FILE *out)
 {
 	struct session *s = m->s;
 	double interval = s->options.interval_ms / 1e3, start, deadline;
 	struct child child = { 0 }, *command = NULL;
+	struct sample *totals = new_totals(s);
 	bool one_pass = s->numpasses == 1, more;
 	int status;
 
@@ -194,6 +248,7 @@ static int count_intervals(struct meter *m, FILE *out)
 		meter_sample(m, !one_pass || !more);
 		s->missing |= !value_rows(s, (int)m->pass, m->since - start);
 		s->missing |= !print_flush(s);
+		add_to_total(&totals[m->pass], s, m->pass);
 		if (more && !one_pass)
 			meter_start(m, (m->pass + 1) % s->numpasses);
 		else if (more && m->reason)
@@ -210,6 +265,7 @@ static int count_intervals(struct meter *m, FILE *out)
 	for (unsigned pass = 0; pass < s->numpasses; pass++)
 		if (!s->samples[pass].taken)
 			s->missing |= !value_rows(s, (int)pass, s->seconds);
+	end_totals(s, totals);
 	status = exit_status(s, command ? child.status : 0);
 	print_end(s, status);
 	return status;

@@ -8,15 +8,19 @@
 #include <string.h>
 
 #include "papi_uncore.h"
+#include "stat/bars.h"
 #include "stat/items.h"
 #include "stat/openmetrics.h"
 #include "stat/print_perf.h"
 #include "stat/repeat.h"
 #include "stat/row.h"
+#include "stat/wide.h"
 
 static FILE *out;
 static struct libscols_table *table;
 static bool headings_done, rows_done, line_open;
+static bool bars;         /* the table has a column for them */
+static bool wide, totals; /* intervals as wide rows; the totals after them */
 
 /* A note on the passes, freed by the caller; NULL: none needed. */
 static char *passes_note(const struct session *s)
@@ -70,7 +74,7 @@ enum {
 
 static unsigned columns(const struct session *s)
 {
-	return (s->options.interval_ms ? COLUMN_TIME : 0u) |
+	return (s->options.interval_ms && !totals ? COLUMN_TIME : 0u) |
 	       (s->options.scope == SCOPE_SOCKET ? COLUMN_SOCKET : 0u) |
 	       (s->options.scope == SCOPE_UNIT ? COLUMN_SOCKET | COLUMN_UNIT : 0u) |
 	       (s->options.scope == SCOPE_DEVICE ? COLUMN_SOCKET | COLUMN_UNIT | COLUMN_DEVICE
@@ -81,7 +85,7 @@ static unsigned columns(const struct session *s)
 /* Each interval is a table of its own, so fixed widths align their columns. */
 static void table_begin(const struct session *s)
 {
-	bool fixed = s->options.interval_ms != 0;
+	bool fixed = s->options.interval_ms != 0 && !totals;
 	unsigned name = 4, unit = 5;
 
 	for (unsigned i = 0; i < s->numitems; i++) {
@@ -92,6 +96,9 @@ static void table_begin(const struct session *s)
 		unit = len > unit ? len : unit;
 	}
 	table = table_new(out);
+	bars = table_width(table) && s->options.scope != SCOPE_ALL;
+	if (table_width(table) && !getenv("NO_COLOR"))
+		scols_table_enable_colors(table, 1);
 	scols_table_enable_noheadings(table, headings_done);
 	if (columns(s) & COLUMN_TIME)
 		table_width_column(table, "TIME", 10, SCOLS_FL_RIGHT);
@@ -103,6 +110,8 @@ static void table_begin(const struct session *s)
 		table_width_column(table, "NODE", 4, SCOLS_FL_RIGHT);
 	table_width_column(table, "VALUE", fixed ? 18 : 0, SCOLS_FL_RIGHT);
 	table_width_column(table, "", fixed ? unit : 0, 0);
+	if (bars)
+		table_width_column(table, "", 10, 0);
 	if (s->options.repeat)
 		table_width_column(table, "SPREAD", 0, SCOLS_FL_RIGHT);
 	table_width_column(table, "NAME", fixed ? name : 0, 0);
@@ -145,6 +154,10 @@ static void table_row(const struct session *s, const struct row *row)
 	table_cell(line, at++, cell);
 	free(cell);
 	table_cell(line, at++, row_no_value(row) ? "" : row->unit_of_value);
+	if (row_no_value(row))
+		scols_line_set_color(line, "red");
+	if (bars)
+		bars_add(line, at++, row);
 	if (s->options.repeat) {
 		cell = row_no_value(row) ? text("%s", "") : text("+-%6.2f%%", row->spread);
 		table_cell(line, at++, cell);
@@ -171,6 +184,7 @@ static void table_row(const struct session *s, const struct row *row)
 
 static void table_flush(void)
 {
+	bars_draw();
 	if (table)
 		table_print(table);
 	table = NULL;
@@ -325,6 +339,8 @@ void print_begin(const struct session *s, FILE *to)
 		if (note)
 			fprintf(out, "%s\n", note);
 		fputc('\n', out);
+		wide = s->options.interval_ms && s->options.scope != SCOPE_DEVICE &&
+		       wide_fits(s, out);
 	}
 	free(note);
 }
@@ -343,7 +359,10 @@ static void put_row(const struct session *s, const struct row *row)
 		json_row(s, row);
 		break;
 	case FORMAT_TABLE:
-		table_row(s, row);
+		if (wide && !totals)
+			wide_row(row);
+		else
+			table_row(s, row);
 	}
 	rows_done = true;
 }
@@ -362,6 +381,8 @@ bool print_flush(const struct session *s)
 {
 	if (s->options.openmetrics)
 		return openmetrics_write(s);
+	if (wide)
+		wide_flush();
 	if (s->options.format == FORMAT_TABLE)
 		table_flush();
 	/* A program that reads along gets whole lines; the last one of an interval has no comma. */
@@ -369,6 +390,17 @@ bool print_flush(const struct session *s)
 		fputc('\n', out);
 	line_open = false;
 	fflush(out);
+	return true;
+}
+
+bool print_totals(const struct session *s)
+{
+	if (s->options.openmetrics || s->options.format != FORMAT_TABLE || s->options.separator)
+		return false;
+	print_flush(s);
+	totals = true;
+	headings_done = false;
+	fputs("\nAll intervals:\n\n", out);
 	return true;
 }
 

@@ -14,6 +14,8 @@ void print_begin(const struct session *s, FILE *out);
 void print_row(const struct session *s, const struct row *row);
 /* False, with a message, if the rows could not be written. */
 bool print_flush(const struct session *s);
+/* After the last interval: begin the table of totals, in the format for people. False: the format has none. */
+bool print_totals(const struct session *s);
 void print_end(const struct session *s, int status);
 
 #endif

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * A line on standard error that says what the program is doing, for what takes over two seconds. There is none
+ * unless standard error is a terminal.
+ */
+#ifndef UNCORE_PROGRESS_H
+#define UNCORE_PROGRESS_H
+
+/* Print a line now; what is printed next takes its place. */
+void progress_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* From two seconds on, print a line with the time that has passed each second, until progress_end(). `task` must
+ * stay valid until then. */
+void progress_begin(const char *task);
+void progress_end(void);
+
+#endif

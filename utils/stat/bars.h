@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Bars in a table on a terminal: how much of the greatest value of its name each value is.
+ */
+#ifndef UNCORE_STAT_BARS_H
+#define UNCORE_STAT_BARS_H
+
+#include "out.h"
+#include "stat/row.h"
+
+/* A line of a table whose `column` gets a bar. */
+void bars_add(struct libscols_line *line, size_t column, const struct row *row);
+
+/* Draw those that were added since the last call. */
+void bars_draw(void);
+
+#endif
