@@ -12,6 +12,19 @@
 #include "direct/reading.h"
 #include "direct/together.h"
 
+/* A watcher thread may read the set meanwhile. */
+static bool look_at_start(struct unc_set *set)
+{
+	bool moves;
+
+	if (set->watched)
+		pthread_mutex_lock(&set->lock);
+	moves = unc_look_at_start(set);
+	if (set->watched)
+		pthread_mutex_unlock(&set->lock);
+	return moves;
+}
+
 /* A socket may be frozen: that is lifted, or refused, by the clock of the socket. */
 static int start_again(struct unc_set *set, struct unc_error *err)
 {
@@ -42,7 +55,7 @@ static int start_set(struct unc_set *set, struct unc_error *err)
 	}
 	if (rc == 0)
 		rc = unc_set_start(set, err);
-	if (rc == 0 && wait && !unc_look_at_start(set))
+	if (rc == 0 && wait && !look_at_start(set))
 		rc = start_again(set, err);
 	/* It may have taken the counter of another tool. */
 	if ((rc && !set->running) || set->direct->force)
