@@ -330,7 +330,7 @@ $(VERIFY_PAIR): $(OBJ_plain)/tests/cli/verify_pair.o $(OBJ_plain)/utils/uncore_v
 		$(UTIL_LIB) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
-	$(call link_papi,-Wl$(comma)--wrap=unc_backend_open $(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson)
+	$(call link_papi,-Wl$(comma)--wrap=unc_backend_open -Wl$(comma)--wrap=unc_sim_inject $(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson)
 
 # uncore_verify, of one simulated machine after another
 VERIFY_ROWS := $(O)/tests/cli/verify_rows
@@ -347,8 +347,8 @@ $(VERIFY_WITNESS): $(OBJ_plain)/tests/cli/verify_witness.o $(OBJ_plain)/utils/un
 		$(UTIL_LIB) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
-	$(call link_papi,$(PAPI_WRAPS) -Wl$(comma)--wrap=unc_backend_open $(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson)
-$(OBJ_plain)/tests/cli/verify_witness.o: COMPILE += $(PAPI_INC)
+	$(call link_papi,$(PAPI_WRAPS) -Wl$(comma)--wrap=unc_backend_open -Wl$(comma)--wrap=memory_map $(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson)
+$(OBJ_plain)/tests/cli/verify_witness.o: COMPILE += -iquote utils $(PAPI_INC)
 $(OBJ_plain)/tests/cli/verify_witness.o: $(PAPI)/defines
 
 REPORT_ROWS := $(O)/tests/cli/report_rows

@@ -76,6 +76,14 @@ expect "lost at the stop: why" lost
 expect "lost at the stop: once" test "$(grep -c ' proven ' "$work/out")" -eq 5
 "$BIN/uncore_traffic" --remove
 
+# Each NUMA node asks each, in turn: nodes of cores 0 to 3 of each of two sockets.
+export PAPI_UNCORE_SIM=icx,sockets=2,cores=4,cha=2,imc=2,iio=1,snc=2,clock=manual,name=cli$$
+VERIFY_CPUS=$work/cpus run_any env PAPI_UNCORE_BACKEND=sim "$BUILD/tests/cli/verify_pair" --size 1M
+expect "each NUMA node asks each: status" exited 0
+expect "each NUMA node asks each" test "$(sort -u "$work/cpus" | tr '\n' ';')" = \
+	"0 0.0;0 0.1;0 1.0;0 1.1;2 0.0;2 0.1;2 1.0;2 1.1;4 0.0;4 0.1;4 1.0;4 1.1;6 0.0;6 0.1;6 1.0;6 1.1;"
+"$BIN/uncore_traffic" --remove
+
 export PAPI_UNCORE_SIM=icx,sockets=2,cores=4,cha=6,clock=manual,name=cli$$
 run uncore_verify --quick --size 1M --json --output "$work/json"
 expect "JSON: status" exited 0
@@ -222,6 +230,12 @@ echo 1 >"$FAKE_SYS/node/node1/cpulist"
 printf 'Node 1 MemTotal: 90000 kB\nNode 1 MemFree: 10240 kB\nNode 1 Inactive(file): 2048 kB\n' >"$FAKE_SYS/node/node1/meminfo"
 two_sockets
 expect "a node without free memory" says '^read 0 -> 1 .* wrong: a buffer of 1 MB needs more memory than is free \(12 MB\)'
+# Two nodes of one socket, each of which asks
+FAKE_CPUS=$work/asked FAKE_CORE="ERROR init" PAPI_UNCORE_SIM=xeonmp,threads=2,name=core$$ run_any \
+	env LD_PRELOAD="$work/two_sockets.so" "$BUILD/tests/cli/verify_witness" --quick --size 1M --folder "$work"
+expect "two nodes of a socket" says '^sub-NUMA clustering: a socket has 2 NUMA nodes'
+expect "two nodes of a socket: each asks" test "$(sort -u "$work/asked" | tr '\n' ' ')" = "-1 0 1 "
+PAPI_UNCORE_SIM=xeonmp,threads=2,name=core$$ "$BIN/uncore_traffic" --remove
 rm -r "$FAKE_SYS/node"
 # Memory of socket 0 only, in two nodes, of which this machine has no second one
 mkdir -p "$FAKE_SYS"/node/node0 "$FAKE_SYS"/node/node1000

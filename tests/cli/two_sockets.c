@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Preloaded by tests: the files of /sys/devices/system and /sys/fs/cgroup are those below FAKE_SYS, and the process may
- * use cpus 0 and 1 until it chooses among them, on any machine.
+ * use cpus 0 and 1 until it chooses among them, on any machine. A choice is appended to the file FAKE_CPUS.
  */
 #include <fcntl.h>
 #include <sched.h>
@@ -49,10 +49,17 @@ int sched_getaffinity(pid_t pid, size_t size, cpu_set_t *set)
 
 int sched_setaffinity(pid_t pid, size_t size, const cpu_set_t *set)
 {
+	const char *path = getenv("FAKE_CPUS");
+	FILE *file = path ? fopen(path, "ae") : NULL;
+
 	(void)pid;
 	if (CPU_ISSET_S(0, size, set) && CPU_ISSET_S(1, size, set))
 		chosen = -1;
 	else
 		chosen = CPU_ISSET_S(1, size, set) ? 1 : 0;
+	if (file) {
+		fprintf(file, "%d\n", chosen);
+		fclose(file);
+	}
 	return 0;
 }

@@ -2,9 +2,11 @@
 /*
  * uncore_verify whose two backends are the same simulated machine, so that they can be compared without a
  * kernel's driver. VERIFY_PLANT is a defect that only the second one meets; with VERIFY_LOST=1 its counts are lost
- * whenever it stops. Linked with --wrap=unc_backend_open.
+ * whenever it stops. Each load's "CPU NODE" is appended to the file VERIFY_CPUS. Linked with --wrap of the functions
+ * here.
  */
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "backend.h"
@@ -14,6 +16,21 @@ int __real_unc_backend_open(const char *name, const char *options, struct unc_ba
 			    struct unc_error *err);
 int __wrap_unc_backend_open(const char *name, const char *options, struct unc_backend *out,
 			    struct unc_error *err);
+
+int __real_unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic);
+int __wrap_unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic);
+
+int __wrap_unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic)
+{
+	const char *path = getenv("VERIFY_CPUS");
+	FILE *file = path ? fopen(path, "ae") : NULL;
+
+	if (file) {
+		fprintf(file, "%u %u.%u\n", traffic->cpu, traffic->home, traffic->cluster);
+		fclose(file);
+	}
+	return __real_unc_sim_inject(sim, traffic);
+}
 
 static struct unc_count_ops losing;
 static int (*real_stop)(struct unc_set *set, struct unc_error *err);

@@ -2,7 +2,7 @@
 /*
  * uncore_verify with core counters of its own in place of PAPI's: FAKE_CORE is "INSTRUCTIONS MISSES", the counts of
  * each load, or "ERROR FUNCTION": this function of PAPI fails. It takes the simulated machine for a real one, whose
- * traffic the loops make. Linked with --wrap of each function here.
+ * traffic the loops make, in memory of any NUMA node. Linked with --wrap of each function here.
  */
 #include <papi.h>
 #include <stdio.h>
@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "backend.h"
+#include "verify/memory.h"
 
 int __real_unc_backend_open(const char *name, const char *options, struct unc_backend *out,
 			    struct unc_error *err);
@@ -24,6 +25,15 @@ int __wrap_PAPI_start(int set);
 int __wrap_PAPI_stop(int set, long long *values);
 int __wrap_PAPI_cleanup_eventset(int set);
 int __wrap_PAPI_destroy_eventset(int *set);
+
+int __real_memory_map(size_t size, const struct node *node, void **at, struct unc_error *err);
+int __wrap_memory_map(size_t size, const struct node *node, void **at, struct unc_error *err);
+
+int __wrap_memory_map(size_t size, const struct node *node, void **at, struct unc_error *err)
+{
+	(void)node;
+	return __real_memory_map(size, NULL, at, err);
+}
 
 static const char *fake_core(void)
 {

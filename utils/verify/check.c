@@ -200,7 +200,7 @@ bool check_loads(FILE *out, const struct real_options *options, bool json)
 	for (unsigned asking = 0; asking < host.topology.sockets; asking++)
 		for (unsigned home = 0; home < host.topology.sockets; home++)
 			for (unsigned n = 1; n < UNC_LOADS; n++) {
-				struct load load = { (enum unc_load)(1u << n), asking, home, 0 };
+				struct load load = { (enum unc_load)(1u << n), asking, home, 0, 0 };
 
 				if (load.kind == UNC_LOAD_DMA && asking != home)
 					continue;

@@ -34,6 +34,27 @@ static void fail(struct stage *s, int error, const char *reason)
 
 /* ---------------------------------------------------------------------------------- one run */
 
+static unsigned nodes_of(struct player *player, unsigned socket)
+{
+	unsigned n = 0;
+
+	while (player->ops->node(player, socket, n + 1) >= 0)
+		n++;
+	return n;
+}
+
+static unsigned most_nodes(const struct unc_machine *m, struct player *player)
+{
+	unsigned most = 0;
+
+	for (unsigned s = 0; s < m->topology.sockets; s++) {
+		unsigned n = nodes_of(player, s);
+
+		most = n > most ? n : most;
+	}
+	return most;
+}
+
 /* `values` becomes what was counted in this run. Counts never run backwards. */
 static int take_gain(const struct stage *s, uint64_t *values, struct unc_error *err)
 {
@@ -89,8 +110,12 @@ static bool run(struct stage *s)
 {
 	struct player *p = s->player;
 	struct unc_error err = { .text = "" };
-	int rc = p->ops->prepare(p, &s->load, &err), left;
+	unsigned nodes = nodes_of(p, s->load.asking);
+	int rc, left;
 
+	/* The socket's nodes take turns. */
+	s->load.from = nodes > 1 ? s->runs % nodes + 1 : 0;
+	rc = p->ops->prepare(p, &s->load, &err);
 	if (rc == 0) {
 		rc = count_run(s, &err);
 		left = p->ops->finish(p, &s->load, rc ? NULL : &err);
@@ -232,6 +257,15 @@ static void keep(const struct stage *s)
 	}
 }
 
+/* So many that each NUMA node of a socket asks, but in a quick look. */
+static unsigned least_runs(const struct stage *s)
+{
+	unsigned nodes = s->options->near ? 0 : s->r->nodes;
+
+	nodes = nodes < MOST_RUNS ? nodes : MOST_RUNS;
+	return nodes > s->options->runs ? nodes : s->options->runs;
+}
+
 static void run_stage(struct stage *s)
 {
 	struct backend_result *r = s->r;
@@ -250,7 +284,7 @@ static void run_stage(struct stage *s)
 			break;
 		}
 		agree = judge_all(s, first);
-	} while (s->runs < s->options->runs || (!agree && s->runs < MOST_RUNS));
+	} while (s->runs < least_runs(s) || (!agree && s->runs < MOST_RUNS));
 	if (s->runs && s->options->keep)
 		keep(s);
 	if (s->runs)
@@ -297,8 +331,8 @@ static void run_pass(struct stage *s, unsigned sockets)
 	for (unsigned n = 0; n < UNC_LOADS; n++)
 		for (unsigned asking = 0; asking < sockets; asking++)
 			for (unsigned home = 0; home < sockets; home++) {
-				s->load =
-					(struct load){ (enum unc_load)(1u << n), asking, home, 0 };
+				s->load = (struct load){ (enum unc_load)(1u << n), asking, home, 0,
+							 0 };
 				s->runs = 0;
 				if (pairs(s->options, s->load.kind, asking, home, sockets) &&
 				    !impossible(s->r, &s->load))
@@ -328,22 +362,12 @@ static void probe(struct backend_result *r, const struct unc_box *box, uint64_t 
 		rules_refuse(&r->rules, c, box, *err.text ? err.text : strerror(-rc));
 }
 
-static unsigned nodes_of_socket(const struct unc_machine *m, struct player *player)
-{
-	unsigned most = 0;
-
-	for (unsigned s = 0; s < m->topology.sockets; s++)
-		while (player->ops->node(player, s, most + 1) >= 0)
-			most++;
-	return most;
-}
-
 void examine(struct backend_result *r, struct player *player, const struct examine_options *options)
 {
 	struct stage s = { .r = r, .player = player, .options = options };
 	size_t size;
 
-	r->nodes = nodes_of_socket(r->backend.machine, player);
+	r->nodes = most_nodes(r->backend.machine, player);
 	counts_open(&r->counts, &r->backend);
 	unused_leave_out(&r->counts, player);
 	rules_make(&r->rules, &r->counts);

@@ -120,10 +120,20 @@ static int node_number(struct player *player, unsigned socket, unsigned n)
 	return -1;
 }
 
+/* Of the node that asks, where this process may use one. */
+static int choose_cpu(struct player *player, const struct load *load)
+{
+	struct real_player *p = of(player);
+	int node = load->from ? node_number(player, load->asking, load->from) : -1;
+	int cpu = node < 0 ? -1 : cpu_of_node("", (unsigned)node, p->allowed);
+
+	return cpu < 0 ? cpu_of_socket(&player->machine->topology, load->asking, p->allowed) : cpu;
+}
+
 static int prepare(struct player *player, const struct load *load, struct unc_error *err)
 {
 	struct real_player *p = of(player);
-	int cpu = cpu_of_socket(&player->machine->topology, load->asking, p->allowed);
+	int cpu = choose_cpu(player, load);
 	int rc = 0;
 
 	if (cpu < 0)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "out.h"
+#include "sim/model/nodes.h"
 #include "sim/shm.h"
 #include "sim/sim.h"
 #include "verify/load.h"
@@ -37,12 +38,24 @@ static struct sim_player *of(struct player *player)
 	return (struct sim_player *)player;
 }
 
-static unsigned cpu_of(const struct unc_topology *t, unsigned socket)
+/* The first cpu of the asking socket, or of its NUMA node that asks. */
+static unsigned cpu_of(const struct sim_player *p, const struct load *load)
 {
-	for (unsigned i = 0; i < t->numcpus; i++)
-		if (t->cpus[i].socket == socket)
-			return t->cpus[i].cpu;
-	return 0;
+	const struct unc_topology *t = &p->player.machine->topology;
+	const struct unc_sim_config *config = &p->sim->model.layout.config;
+	const struct unc_cpu *first = NULL;
+
+	for (unsigned i = 0; i < t->numcpus; i++) {
+		const struct unc_cpu *cpu = &t->cpus[i];
+
+		if (cpu->socket != load->asking)
+			continue;
+		if (load->from == 0 ||
+		    unc_sim_cluster_of(config, cpu->core, config->cores) + 1 == load->from)
+			return cpu->cpu;
+		first = first ? first : cpu;
+	}
+	return first ? first->cpu : 0; /* a cluster without a core */
 }
 
 /* A manual clock advances by the time that the lines take. */
@@ -58,7 +71,7 @@ static int inject(struct sim_player *p, const struct load *load, const struct pa
 {
 	struct sim_traffic traffic = {
 		.op = part->op,
-		.cpu = cpu_of(&p->player.machine->topology, load->asking),
+		.cpu = cpu_of(p, load),
 		.address = p->address,
 		.lines = p->player.lines / 4 * part->quarters,
 		.stack = stack,

@@ -74,7 +74,7 @@ static int count_load(struct finder *f, const struct load *load, unsigned place,
 /* What other programs do in the time of all loads. */
 static int count_idle(struct finder *f, struct unc_error *err)
 {
-	const struct load load = { UNC_LOAD_IDLE, 0, 0, 0 };
+	const struct load load = { UNC_LOAD_IDLE, 0, 0, 0, 0 };
 
 	return count_load(f, &load, 0, err);
 }
@@ -147,7 +147,7 @@ static int play_nodes(struct finder *f, struct unc_error *err)
 	unsigned sockets = f->player->machine->topology.sockets;
 
 	for (unsigned socket = 0; socket < sockets; socket++) {
-		struct load load = { UNC_LOAD_READ, socket, socket, 1 };
+		struct load load = { UNC_LOAD_READ, socket, socket, 1, 0 };
 		int node, rc;
 
 		for (; (node = f->player->ops->node(f->player, socket, load.only)) >= 0;
@@ -170,7 +170,7 @@ static int play_links(struct finder *f, struct unc_error *err)
 
 	for (unsigned asking = 0; asking < sockets; asking++)
 		for (unsigned home = 0; rc == 0 && home < sockets; home++) {
-			const struct load load = { UNC_LOAD_READ, asking, home, 0 };
+			const struct load load = { UNC_LOAD_READ, asking, home, 0, 0 };
 
 			if (asking != home)
 				rc = count_load(f, &load, asking, err);

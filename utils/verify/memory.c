@@ -16,20 +16,27 @@
 
 enum { MOST_NODES = 1024, CPUS_SIZE = CPU_ALLOC_SIZE(UNC_MAX_CPUS) };
 
+/* The cpus of a node. False: they cannot be read. */
+static bool cpus_of(const char *root, unsigned node, struct unc_cpuset *set)
+{
+	char path[UNC_PATH_MAX], list[8192];
+
+	memset(set, 0, sizeof(*set));
+	return unc_host_path(path, sizeof(path), root, "/sys/devices/system/node/node%u/cpulist",
+			     node) == 0 &&
+	       unc_host_file(path, list, sizeof(list)) >= 0 && unc_cpuset_parse(list, set) == 0;
+}
+
 /*
  * The socket of a node's cpus; -1: it has none, or those of several sockets, over which the firmware interleaves
  * its memory.
  */
 static int socket_of(const char *root, const struct unc_topology *t, unsigned node)
 {
-	char path[UNC_PATH_MAX], list[8192];
 	struct unc_cpuset set;
 	int socket = -1;
 
-	memset(&set, 0, sizeof(set));
-	if (unc_host_path(path, sizeof(path), root, "/sys/devices/system/node/node%u/cpulist",
-			  node) != 0 ||
-	    unc_host_file(path, list, sizeof(list)) < 0 || unc_cpuset_parse(list, &set) != 0)
+	if (!cpus_of(root, node, &set))
 		return -1;
 	for (unsigned i = 0; i < t->numcpus; i++) {
 		if (!unc_cpuset_has(&set, t->cpus[i].cpu))
@@ -116,6 +123,17 @@ int cpu_of_socket(const struct unc_topology *t, unsigned socket, const cpu_set_t
 		if (t->cpus[i].online && t->cpus[i].socket == socket &&
 		    CPU_ISSET_S(t->cpus[i].cpu, CPUS_SIZE, allowed))
 			return t->cpus[i].cpu;
+	return -1;
+}
+
+int cpu_of_node(const char *root, unsigned node, const cpu_set_t *allowed)
+{
+	struct unc_cpuset set;
+
+	if (cpus_of(root, node, &set))
+		for (unsigned cpu = 0; cpu < UNC_MAX_CPUS; cpu++)
+			if (unc_cpuset_has(&set, cpu) && CPU_ISSET_S(cpu, CPUS_SIZE, allowed))
+				return (int)cpu;
 	return -1;
 }
 

@@ -33,6 +33,9 @@ cpu_set_t *cpus_allowed(void);
 /* A cpu of a socket, of those that are allowed, or -1. */
 int cpu_of_socket(const struct unc_topology *topology, unsigned socket, const cpu_set_t *allowed);
 
+/* A cpu of a NUMA node, of those that are allowed, or -1. */
+int cpu_of_node(const char *root, unsigned node, const cpu_set_t *allowed);
+
 /* Run on these cpus, on this cpu only. @return 0 or -errno */
 int cpus_bind(const cpu_set_t *cpus);
 int cpu_bind(int cpu);

@@ -31,7 +31,7 @@ static bool has_surplus(const struct unc_unit *units, size_t count)
 /* What each unit counts while lines are read, by the event that shows each unit's share of them. */
 static bool count_reads(struct counts *c, struct player *player, unsigned socket, uint64_t *values)
 {
-	const struct load load = { UNC_LOAD_READ, socket, socket, 0 };
+	const struct load load = { UNC_LOAD_READ, socket, socket, 0, 0 };
 	struct unc_error err;
 	struct moved moved;
 	bool right = player->ops->prepare(player, &load, &err) == 0 && counts_start(c, &err) == 0;
