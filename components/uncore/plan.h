@@ -48,7 +48,11 @@ struct unc_want {
 	const struct unc_encoding **filters;
 	uint8_t numneeds, room, numfilters; /**< room: entries of `needs` */
 	bool scheduled;                     /**< every need has a counter */
-	bool limited; /**< an event counts less accurately in the counter that it has */
+	/**
+	 * An event counts less accurately in the counter that it has, or looks at a counter 0 that no
+	 * occupancy event of the set has.
+	 */
+	bool limited;
 };
 
 /** The programming of one unit. */
