@@ -16,7 +16,7 @@
 
 static struct machine {
 	const char *chip;
-	char letter;
+	uint8_t letter;      /* the input's first byte; 0: any other */
 	const char *options; /* few units: it is faster */
 	char spec[128];
 	struct sim_fs fs;

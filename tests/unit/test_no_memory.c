@@ -107,8 +107,10 @@ static void each(int (*run)(void), unsigned least)
 /* Use up all memory that this process can have, then allow so many bytes more. */
 static void limit_memory(size_t more)
 {
+	static void **held; /* all blocks: each has the address of the one before */
 	struct rlimit limit;
 	unsigned long pages = 0;
+	void **block;
 	FILE *statm = fopen("/proc/self/statm", "re");
 
 	if (!statm || fscanf(statm, "%lu", &pages) != 1 || getrlimit(RLIMIT_AS, &limit))
@@ -118,8 +120,10 @@ static void limit_memory(size_t more)
 	if (setrlimit(RLIMIT_AS, &limit))
 		_exit(4);
 	for (size_t size = 1 << 20; size >= 16; size /= 2)
-		while (malloc(size))
-			;
+		while ((block = malloc(size)) != NULL) {
+			*block = held;
+			held = block;
+		}
 	limit.rlim_cur += more;
 	if (setrlimit(RLIMIT_AS, &limit))
 		_exit(4);
