@@ -879,6 +879,26 @@ static void unknown_cpu(void)
 	end();
 }
 
+/* A PMU whose name has only a type is a unit by its alias. Free-running counters cannot be programmed. */
+static void units(void)
+{
+	const struct unc_unit *u;
+	size_t count;
+
+	begin(106);
+	fake_pmu_whole(&root, "uncore_type_8_1", 40, "0,2", COMMON "thresh=config:24-31");
+	fake_pmu(&root, "uncore_type_8_1", "alias", "uncore_upi_2\n");
+	fake_pmu_whole(&root, "uncore_iio_free_running_0", 29, "0,2",
+		       "event=config:0-7 umask=config:8-15");
+	open_perf();
+	u = unc_machine_units(&perf->machine, unc_box_find(perf->machine.chip, "UPI"), &count);
+	CU_ASSERT_EQUAL_FATAL(count, 2);
+	CU_ASSERT(u[0].number == 2 && u[1].number == 2);
+	CU_ASSERT_EQUAL(perf->programmable, 2);
+	CU_ASSERT(perf->machine.numunits > 2);
+	end();
+}
+
 /* A kernel without uncore PMUs. */
 static void no_pmus(void)
 {
@@ -1105,6 +1125,7 @@ static const struct check_test tests[] = {
 	{ "filters", filters },
 	{ "stacks", stacks },
 	{ "unknown cpu", unknown_cpu },
+	{ "units", units },
 	{ "no PMUs", no_pmus },
 	{ "frozen sockets", frozen },
 	{ "frozen, the UBox is used", frozen_without_ubox },
