@@ -1,8 +1,8 @@
 #!/bin/sh
 # tests/fuzz/run.sh FUZZER SECONDS: run one fuzzer for a bounded time, as a test.
 #
-# Inputs it starts from: tests/fuzz/corpus/NAME/ and what earlier runs found,
-# which is kept, like inputs that fail, beside the fuzzer.
+# Inputs it starts from: tests/fuzz/corpus/NAME/, NAME-found/ (where NAME/ holds files of other
+# tests), and what earlier runs found, which is kept, like inputs that fail, beside the fuzzer.
 set -u
 
 fuzzer=$1 seconds=$2
@@ -12,7 +12,9 @@ mkdir -p "$fuzzer.corpus"
 
 set -- -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
 	-artifact_prefix="$fuzzer-" "$fuzzer.corpus"
-[ ! -d "$here/corpus/$name" ] || set -- "$@" "$here/corpus/$name"
+for folder in "$here/corpus/$name" "$here/corpus/$name-found"; do
+	[ ! -d "$folder" ] || set -- "$@" "$folder"
+done
 [ ! -f "$here/$name.dict" ] || set -- "-dict=$here/$name.dict" "$@"
 
 if "$fuzzer" "$@" 2>&1; then
