@@ -11,6 +11,7 @@
 
 #include "name.h"
 #include "papi_uncore.h"
+#include "stat/mistakes.h"
 
 char *papi_reason(int code, enum answer *answer)
 {
@@ -207,8 +208,17 @@ static int papi_code_of(const struct session *s, const char *given, const char *
 	free(whole);
 	if (ret == PAPI_OK)
 		return code;
+	whole = mistake_advice(s, given);
+	if (whole) {
+		say("%s", whole);
+		free(whole);
+		return 0;
+	}
 	if (err && !strchr(name, '/') && !begins_with_metric(s, name)) {
 		say_name_error(given, (size_t)(name - given), err);
+		/* Without a near name, there is another way to one. */
+		if (strncmp(err->text, "unknown ", 8) == 0 && !strchr(err->text, '?'))
+			hint("uncore_avail lists all events; 'uncore_avail WORD' those with a word.\n");
 		return 0;
 	}
 	whole = papi_reason(ret, &answer);
@@ -241,7 +251,10 @@ bool event_index(struct session *s, const char *given, unsigned *index)
 	int code = 0;
 
 	if (strstr(name, ":::")) {
-		say("%s: only events of PAPI's component \"uncore\" can be counted", given);
+		char *advice = mistake_advice(s, given);
+
+		say("%s", advice);
+		free(advice);
 		return false;
 	}
 	if (!s->chip->numpmus || unc_encode(s->chip, name, &encoding, &err) != 0) {

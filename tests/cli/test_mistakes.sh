@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# Mistakes of new users: what each one gets to read, which says what to type, and the exit status
+# "expect" calls the functions.
+# shellcheck disable=SC2317
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+# STATUS | MISTAKE | ARGUMENTS of uncore_stat | MESSAGE
+tried=0
+while IFS='|' read -r want mistake arguments message; do
+	read -ra words <<<"$arguments"
+	wrong "${mistake## }" "${want// /}" "${message## }" uncore_stat "${words[@]}"
+	tried=$((tried + 1))
+done <<'END'
+1 | wrong name | -e UNC_M_CAS_CUONT:RD true | unknown event "UNC_M_CAS_CUONT"; did you mean UNC_M_CAS_COUNT[?]
+1 | wrong umask | -e UNC_M_CAS_COUNT:READ true | has no umask or modifier "READ"; did you mean RD[?]
+1 | umask forgotten | -e UNC_CHA_SF_EVICTION true | needs a umask: E_STATE, M_STATE, S_STATE$
+1 | prefix twice | -e uncore:::uncore:::UNC_M_CLOCKTICKS true | twice; type UNC_M_CLOCKTICKS$
+1 | prefix with two colons | -e uncore::UNC_M_CLOCKTICKS true | three colons; type UNC_M_CLOCKTICKS$
+1 | another component's prefix | -e perf:::CYCLES true | begin with "uncore:::" or have no prefix$
+1 | event as a metric | -M UNC_M_CAS_COUNT:RD true | is an event, not a metric: give it with -e$
+1 | metric with a scope as an event | -e MEM_BW_READS:socket=1 true | not an event; use uncore_stat -M
+1 | core event | -e instructions true | instructions is an event of the cores, .*: perf stat -e counts those$
+1 | core event of PAPI | -e PAPI_TOT_INS true | PAPI_TOT_INS is an event of the cores
+1 | a name of no chip | -e PWR_PKG_ENERGY:PWR0 true | unknown event "PWR_PKG_ENERGY"
+1 | a comma between umasks | -e UNC_M_CAS_COUNT:RD,WR true | WR is a umask; .*: type UNC_M_CAS_COUNT:WR$
+1 | a plus between umasks | -e UNC_M_CAS_COUNT:RD+WR true | umasks: ALL RD
+127 | a blank in the list | -e UNC_M_CAS_COUNT RD true | cannot run RD: .*; COMMAND begins at the first word that is no option$
+127 | command not found | no_such_program | cannot run no_such_program: No such file
+2 | no command | -e UNC_M_CAS_COUNT:RD | no COMMAND given; use -I MS to count until interrupted$
+2 | an option of perf | --topdown true | unrecognized option '--topdown'$
+2 | interval 0 | -I 0 true | --interval takes milliseconds, 1 to
+2 | interval with a unit | -I 1s true | --interval takes milliseconds, 1 to
+1 | a file that cannot be written | -o /no/where true | cannot write /no/where: No such file
+1 | a unit that is not there | -e UNC_CHA_CLOCKTICKS:unit=7 true | CHA 7 is absent on this machine; present: 0 1
+1 | a unit of no machine | -e UNC_CHA_CLOCKTICKS:unit=70 true | CHA units are 0 to 39$
+1 | a socket that is not there | -e UNC_CHA_CLOCKTICKS:socket=7 true | there is no socket 7: sockets are 0 to 1$
+1 | another chip's PMU | -e snbep_unc_imc::UNC_M_CAS_COUNT:RD true | is a PMU of Sandy Bridge-EP
+1 | unknown group | -g MEM_DP true | -g takes MEM, LLC, UPI, PCIE, PMM, LATENCY$
+1 | unknown machine | -M list -m skx | no tables for a machine 'skx'; there are tables for icx
+2 | an empty name | -e UNC_M_CAS_COUNT:RD, true | an empty name in the list$
+1 | no map | --per-node -e UNC_M_CAS_COUNT:RD true | make it with 'uncore_verify --map'
+END
+expect "at least twenty mistakes" test "$tried" -ge 20
+run uncore_stat -e NO_SUCH_NAME_AT_ALL true
+expect "a name like no other: where the names are" complains "uncore_avail lists all events"
+for machine in icx,socket=2:'there are sockets, cha' skx:'there are icx, snbep'; do
+	PAPI_UNCORE_SIM=${machine%%:*} wrong "PAPI_UNCORE_SIM=${machine%%:*}" 1 "${machine#*:}" uncore_stat true
+	expect "${machine%%:*}: what to type" complains 'PAPI_UNCORE_SIM=icx,sockets=2 uncore_stat'
+done
+PAPI_UNCORE_BACKEND=simm wrong "a backend that is misspelt" 1 'it takes auto, perf, direct or sim$' uncore_stat true
+
+# No rights: the machine is there, but its registers may not be opened.
+root=$work/root
+mkdir -p "$root"/proc "$root"/sys/devices/system/cpu/cpu0/topology "$root"/sys/bus/pci/devices
+printf 'processor\t: 0\nvendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 106\nflags\t\t: fpu\n' >"$root/proc/cpuinfo"
+echo 0 | tee "$root"/sys/devices/system/cpu/{online,present} "$root"/sys/devices/system/cpu/cpu0/topology/{physical_package,core}_id >"$work/out"
+for backend in direct perf auto; do
+	PAPI_UNCORE_BACKEND=$backend PAPI_UNCORE_ROOT=$root wrong "no rights: $backend" 1 'is disabled: .*(modprobe|unset PAPI_UNCORE_ROOT|uncore_doctor)' uncore_stat true
+done
+
+# What looks like a mistake and is none: names in other spellings, a metric among events
+while read -r name; do
+	run uncore_stat --csv -e "$name" "$BIN/uncore_traffic" --lines 8
+	expect "accepted: $name" says ",$name,[0-9.e-]+,"
+	expect "accepted: $name: status" exited 0
+done <<'END'
+unc_m_cas_count:rd
+icx_unc_imc::UNC_M_CAS_COUNT:RD
+icx_unc_imc0::UNC_M_CAS_COUNT:RD
+CAS_COUNT_RD:MBOX0C1
+uncore_imc_0/cas_count_read/
+MEM_BW_TOTAL
+END
+run uncore_stat --csv -e UNC_M_CAS_COUNT:RD "$BIN/uncore_traffic" --lines 8 --home 1
+expect "no -- before the command: its options are its own" says ',UNC_M_CAS_COUNT:RD,8,'
+finish
