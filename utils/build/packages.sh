@@ -4,10 +4,9 @@
 # there is no dpkg, it prints such a line for dnf or zypper.
 set -eu
 
-# Names in RPM distributions, where they differ: Fedora, Rocky, RHEL; then SUSE. "-": not needed there
+# Names in RPM distributions, where they differ: of Fedora, Rocky and RHEL, and of SUSE; "-": not needed there
 names='
 build-essential         gcc,gcc-c++             gcc,gcc-c++
-clang                   clang                   clang
 debian-archive-keyring  -                       -
 gfortran                gcc-gfortran            gcc-fortran
 libcunit1-dev           CUnit-devel             cunit-devel
