@@ -12,7 +12,7 @@
 
 #include "made_root.h"
 #include "sim_fs/ctl.h"
-#include "sim_fs/fault.h"
+#include "sim_fs/machine.h"
 
 static struct machine {
 	const char *chip;
@@ -65,8 +65,8 @@ static ssize_t order(struct sim_fs *fs, const char *text, size_t size)
 	return rc;
 }
 
-/* What the file shows from its first line with a fault or a defect. */
-static char *show(struct sim_fs *fs, bool only_commands)
+/* The faults and defects that the file shows. All that it shows is lines of printable characters. */
+static char *show(struct sim_fs *fs)
 {
 	char *text = NULL, *line, *next, *to;
 	size_t size = 0;
@@ -82,8 +82,7 @@ static char *show(struct sim_fs *fs, bool only_commands)
 		for (size_t i = 0; i < length; i++)
 			MUST(line[i] >= ' ' && line[i] <= '~');
 		next = line + length + 1;
-		if (only_commands && strncmp(line, "fail ", 5) != 0 &&
-		    strncmp(line, "defect ", 7) != 0)
+		if (strncmp(line, "fail ", 5) != 0 && strncmp(line, "defect ", 7) != 0)
 			continue;
 		memmove(to, line, length + 1);
 		to += length + 1;
@@ -97,7 +96,7 @@ static void mend(struct sim_fs *fs)
 	char *text;
 
 	MUST(order(fs, "mend\n", 5) == 5);
-	text = show(fs, true);
+	text = show(fs);
 	MUST(text[0] == '\0');
 	free(text);
 }
@@ -108,7 +107,7 @@ static void mend(struct sim_fs *fs)
  */
 static bool repeat(struct sim_fs *fs)
 {
-	char *shown = show(fs, true), *again, *commands = NULL;
+	char *shown = show(fs), *again, *commands = NULL;
 	const char *line;
 	size_t length = 0;
 	FILE *out;
@@ -127,7 +126,7 @@ static bool repeat(struct sim_fs *fs)
 	MUST(fclose(out) == 0);
 	mend(fs);
 	MUST(order(fs, commands, length) == (ssize_t)length);
-	again = show(fs, true);
+	again = show(fs);
 	MUST(strcmp(again, shown) == 0);
 	mend(fs);
 	free(again);
