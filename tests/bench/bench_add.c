@@ -143,7 +143,7 @@ static void print_row(unsigned row)
 		bench_add(&add, t[2] - t[0]);
 		bench_add(&last, t[2] - t[1]);
 		bench_add(&start, t[3] - t[2]);
-		bench_add(&reset, (t[4] - t[3]) / RESETS);
+		bench_add(&reset, (t[4] - t[3]) / (double)RESETS);
 	}
 	all = bench_result(&add);
 	print_ratio(row, "add", all.min * 1e6, bench_unit());

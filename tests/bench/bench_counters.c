@@ -119,7 +119,7 @@ int main(void)
 		bench_ratio(name, software.min / (double)counters, bench_unit());
 		printf("%-40s %8zu %8.0f %7.1f%s %10.0f\n", rows[i].text, counters, software.median,
 		       software.median / (double)counters,
-		       software.median / (double)counters <= AIM_NS ? " " : "!",
+		       software.median / (double)counters <= (double)AIM_NS ? " " : "!",
 		       simulated.median / (double)counters);
 		ops.read = count_reads;
 		unc_count_regs.release(set);

@@ -21,6 +21,7 @@
 #include "papi_uncore.h"
 
 enum { RANKS = 64, SOCKETS = 8, HZ = 10, SECONDS = 10, DAY = 86400, WANTED_CHAS = 128 };
+static const double hz = HZ, all_hz = HZ * RANKS, day = DAY; /* hz: reads of a rank in a second */
 
 static const struct {
 	const char *text;
@@ -43,12 +44,16 @@ static const char *const events[] = {
 enum { EVENTS = sizeof(events) / sizeof(events[0]) };
 
 /* What a rank took. */
+enum {
+	CPU_US,   /* processor time of a read and the sleep before it */
+	WAKEUPS,  /* voluntary switches of all its threads, for each read */
+	KB,       /* private memory, since before PAPI was initialised */
+	GROWN,    /* KB of it since counting began */
+	COUNTERS, /* that a read reads */
+	FIGURES
+};
 struct rank {
-	double cpu_us;  /* of a read and the sleep before it */
-	double wakeups; /* voluntary switches of all its threads, for each read */
-	double kb;      /* private memory, since before PAPI was initialised */
-	double grown;   /* KB of it since counting began */
-	double counters;
+	double figure[FIGURES];
 };
 
 static unsigned seconds(void)
@@ -107,7 +112,7 @@ static void be_rank(unsigned node, unsigned number, int ready, int go, int out)
 	double before = private_kb(), began;
 	unsigned reads = seconds() * HZ;
 	bool alone = nodes[node].chas == 0;
-	struct rank rank = { .cpu_us = 0 };
+	struct rank rank;
 	struct rusage from, to;
 	struct timespec next;
 	int set;
@@ -117,8 +122,11 @@ static void be_rank(unsigned node, unsigned number, int ready, int go, int out)
 		bench_die("PAPI_disable_component_by_name failed");
 	if (PAPI_library_init(PAPI_VER_CURRENT) != PAPI_VER_CURRENT)
 		bench_die("PAPI_library_init failed");
-	rank.counters = alone ? 0 : begin(&set);
-	if (write(ready, &c, 1) != 1 || read(go, &c, 1) != 0) /* ends when the parent closes it */
+	rank.figure[COUNTERS] = alone ? 0 : begin(&set);
+	if (write(ready, &c, 1) != 1)
+		bench_die("a rank cannot say that it is ready");
+	close(ready);             /* the parent sees the end if a rank has failed */
+	if (read(go, &c, 1) != 0) /* the parent closes it */
 		bench_die("a rank was not let go");
 	began = private_kb();
 	getrusage(RUSAGE_SELF, &from);
@@ -137,24 +145,13 @@ static void be_rank(unsigned node, unsigned number, int ready, int go, int out)
 			bench_die("PAPI_read: %s", papi_uncore_error());
 	}
 	getrusage(RUSAGE_SELF, &to);
-	rank.cpu_us = (cpu_us(&to) - cpu_us(&from)) / reads;
-	rank.wakeups = (double)(to.ru_nvcsw - from.ru_nvcsw) / reads;
-	rank.kb = private_kb();
-	rank.grown = rank.kb - began;
-	rank.kb -= before;
+	rank.figure[CPU_US] = (cpu_us(&to) - cpu_us(&from)) / reads;
+	rank.figure[WAKEUPS] = (double)(to.ru_nvcsw - from.ru_nvcsw) / reads;
+	rank.figure[KB] = private_kb() - before;
+	rank.figure[GROWN] = rank.figure[KB] + before - began;
 	if (write(out, &rank, sizeof(rank)) != (ssize_t)sizeof(rank))
 		bench_die("a rank cannot report");
 	PAPI_shutdown();
-}
-
-/* The median of one figure of all ranks. */
-static double median(const struct rank *ranks, size_t offset)
-{
-	struct bench_samples samples = { .count = 0 };
-
-	for (unsigned i = 0; i < RANKS; i++)
-		bench_add(&samples, *(const double *)((const char *)&ranks[i] + offset));
-	return bench_result(&samples).median;
 }
 
 /* In a process of its own, for a machine of its own: write the medians. */
@@ -192,20 +189,22 @@ static int be_node(unsigned node)
 			bench_die("a rank did not end");
 	while (wait(&status) > 0)
 		bad |= status;
-	printf("%.17g %.17g %.17g %.17g %.17g\n", median(ranks, offsetof(struct rank, cpu_us)),
-	       median(ranks, offsetof(struct rank, wakeups)),
-	       median(ranks, offsetof(struct rank, kb)),
-	       median(ranks, offsetof(struct rank, grown)),
-	       median(ranks, offsetof(struct rank, counters)));
+	for (unsigned k = 0; k < FIGURES; k++) {
+		struct bench_samples samples = { .count = 0 };
+
+		for (unsigned i = 0; i < RANKS; i++)
+			bench_add(&samples, ranks[i].figure[k]);
+		printf("%.17g ", bench_result(&samples).median);
+	}
 	return bad != 0;
 }
 
-static void print_row(const char *text, const struct rank *r)
+static void print_row(const char *text, const struct rank *rank)
 {
-	/* Processor time of all ranks, as a share of one cpu. */
-	printf("%-28s %8.0f %7.1f %6.0f %6.1f%% %6.2f %6.0f %5.0f\n", text, r->counters, r->cpu_us,
-	       r->cpu_us * HZ * DAY / 1e6, r->cpu_us * HZ * RANKS / 1e6 * 100, r->wakeups, r->kb,
-	       r->grown);
+	const double *f = rank->figure, second = f[CPU_US] * hz / 1e6; /* of processor time */
+
+	printf("%-28s %8.0f %7.1f %6.0f %6.1f%% %6.2f %6.0f %5.0f\n", text, f[COUNTERS], f[CPU_US],
+	       second * day, f[CPU_US] * all_hz / 1e6 * 100, f[WAKEUPS], f[KB], f[GROWN]);
 }
 
 /* A figure of the node that is wanted, from those of two that were measured. */
@@ -235,27 +234,22 @@ int main(int argc, char **argv)
 		snprintf(number, sizeof(number), "%u", i);
 		if (bench_run(args, out, sizeof(out)) != 0)
 			bench_die("%s: failed", nodes[i].text);
-		r[i].cpu_us = strtod(at, &at);
-		r[i].wakeups = strtod(at, &at);
-		r[i].kb = strtod(at, &at);
-		r[i].grown = strtod(at, &at);
-		r[i].counters = strtod(at, &at);
+		for (unsigned k = 0; k < FIGURES; k++)
+			r[i].figure[k] = strtod(at, &at);
 		print_row(nodes[i].text, &r[i]);
 	}
-	wanted = (struct rank){
-		.cpu_us = line(r[1].cpu_us, r[2].cpu_us),
-		.wakeups = r[2].wakeups,
-		.kb = line(r[1].kb, r[2].kb),
-		.grown = r[2].grown,
-		.counters = line(r[1].counters, r[2].counters),
-	};
+	wanted = r[2];
+	for (unsigned k = 0; k < FIGURES; k++)
+		if (k == CPU_US || k == KB || k == COUNTERS)
+			wanted.figure[k] = line(r[1].figure[k], r[2].figure[k]);
 	print_row("8 sockets x 128: by a line", &wanted);
 	bench_rule();
 	printf("All ranks of that read %.2f million registers a second; at 250 ns each, %.0f %% of a "
 	       "cpu.\n",
-	       wanted.counters * HZ * RANKS / 1e6, wanted.counters * HZ * RANKS * 250e-9 * 100);
-	bench_ratio("a day of 64 ranks: processor time", r[2].cpu_us * 1e3, bench_unit());
-	bench_ratio("a day of 64 ranks: wake-ups", r[2].wakeups, r[0].wakeups);
-	bench_ratio("a day of 64 ranks: memory", r[2].kb, r[0].kb);
+	       wanted.figure[COUNTERS] * all_hz / 1e6,
+	       wanted.figure[COUNTERS] * all_hz * 250e-9 * 100);
+	bench_ratio("a day of 64 ranks: processor time", r[2].figure[CPU_US] * 1e3, bench_unit());
+	bench_ratio("a day of 64 ranks: wake-ups", r[2].figure[WAKEUPS], r[0].figure[WAKEUPS]);
+	bench_ratio("a day of 64 ranks: memory", r[2].figure[KB], r[0].figure[KB]);
 	return 0;
 }

@@ -133,12 +133,12 @@ static void sample(struct row *row)
 	uint64_t start = bench_now();
 
 	encode_ours(row->ours, TIMES);
-	bench_add(&row->our_ns, (double)(bench_now() - start) / TIMES);
+	bench_add(&row->our_ns, (double)(bench_now() - start) / (double)TIMES);
 	if (row->theirs[0] == '\0')
 		return;
 	start = bench_now();
 	encode_theirs(row->theirs, THEIR_TIMES);
-	bench_add(&row->their_ns, (double)(bench_now() - start) / THEIR_TIMES);
+	bench_add(&row->their_ns, (double)(bench_now() - start) / (double)THEIR_TIMES);
 }
 
 static void print_aim(const char *what, const struct bench_samples *least, int aim)

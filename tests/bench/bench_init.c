@@ -100,6 +100,6 @@ int main(int argc, char **argv)
 	bench_ratio("init: embedded machine to PAPI alone", r[2].min, r[0].min);
 	bench_ratio("init: no backend to PAPI alone", r[1].min, r[0].min);
 	printf("Aim: the component adds less than %d us: %s (embedded machine)\n", AIM_US,
-	       d[2].median < AIM_US ? "met" : "NOT met");
+	       d[2].median < (double)AIM_US ? "met" : "NOT met");
 	return 0;
 }

@@ -203,7 +203,7 @@ static void calls_per_read(unsigned i, char *text, size_t size, char *reason, si
 	if (more < 0)
 		snprintf(text, size, "-");
 	else
-		snprintf(text, size, "%.1f", (double)(more - few) / TRACED);
+		snprintf(text, size, "%.1f", (double)(more - few) / (double)TRACED);
 }
 
 /* ------------------------------------------------------------------------------ */

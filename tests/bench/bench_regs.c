@@ -109,10 +109,10 @@ static void row(const char *name, bool mapped)
 	if ((unc_pci_mapped(pci, BUS, &err) == 0) != mapped)
 		bench_die("read in another way than %s: %s", name, err.text);
 	r = bench_time(read_all, pci, TIMES, RUNS);
-	printf("%-36s %8.0f %8.0f %12.1f %10d\n", name, r.min, r.median, r.median / ALL,
+	printf("%-36s %8.0f %8.0f %12.1f %10d\n", name, r.min, r.median, r.median / (double)ALL,
 	       mapped ? 0 : 2 * ALL);
 	if (mapped)
-		bench_ratio("configuration space: a counter from memory", r.min / ALL,
+		bench_ratio("configuration space: a counter from memory", r.min / (double)ALL,
 			    bench_unit());
 	unc_pci_close(pci);
 }
