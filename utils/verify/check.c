@@ -94,12 +94,10 @@ static const char *result(const struct row *row)
 /* A count of a core for each line; "" if there is none. */
 static char *per_line(const struct row *row, uint64_t count)
 {
-	uint64_t lines = row->moved.lines_read > row->moved.lines_written
-				 ? row->moved.lines_read
-				 : row->moved.lines_written;
+	uint64_t lines = witness_lines(&row->moved);
 
-	return row->moved.cores.heard && lines > 0 ? text("%.2f", (double)count / (double)lines)
-						   : text("%s", "");
+	return row->moved.cores.counted && lines > 0 ? text("%.2f", (double)count / (double)lines)
+						     : text("%s", "");
 }
 
 static void print(FILE *out, const struct row *rows, size_t count, double copy,
@@ -156,7 +154,7 @@ static void print_json(FILE *out, const struct row *rows, size_t count, double c
 
 	for (size_t i = 0; i < count; i++) {
 		const struct row *r = &rows[i];
-		const struct testimony *cores = &r->moved.cores;
+		const struct core_counts *cores = &r->moved.cores;
 
 		json_array_append_new(
 			list,
@@ -166,7 +164,7 @@ static void print_json(FILE *out, const struct row *rows, size_t count, double c
 				       "bytes_written",
 				       (json_int_t)r->moved.lines_written * LOOPS_LINE, "seconds",
 				       r->seconds, "result", result(r), "reason", r->err.text)));
-		if (cores->heard)
+		if (cores->counted)
 			json_object_set_new(json_array_get(list, i), "core_counters",
 					    need(json_pack("{sI sI}", "instructions",
 							   (json_int_t)cores->instructions,

@@ -320,8 +320,10 @@ static bool impossible(const struct backend_result *r, const struct load *load)
 static void stop(struct stage *s)
 {
 	struct unc_error err = { .text = "" };
-	int rc = counts_stop(&s->r->counts, s->before, &err);
+	int rc = 0;
 
+	if (s->r->counts.running)
+		rc = counts_stop(&s->r->counts, s->before, &err);
 	if (rc)
 		fail(s, rc, *err.text ? err.text : strerror(-rc));
 }

@@ -19,15 +19,15 @@ struct load {
 };
 
 /* What core counters counted beside a load (witness.h). */
-struct testimony {
-	bool heard;
+struct core_counts {
+	bool counted;
 	uint64_t instructions, misses;
 };
 
 /* What a load moved. */
 struct moved {
 	uint64_t lines_read, lines_written;
-	struct testimony cores;
+	struct core_counts cores;
 };
 
 struct player;

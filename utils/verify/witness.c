@@ -43,7 +43,7 @@ static void prepare(struct witness *w)
 	}
 	/* What the kernel refuses shows when it starts. */
 	if (rc == PAPI_OK) {
-		struct testimony t;
+		struct core_counts t;
 
 		witness_start(w);
 		witness_stop(w, &t);
@@ -85,12 +85,12 @@ void witness_start(struct witness *w)
 		give_up(w, "they do not start", rc);
 }
 
-void witness_stop(struct witness *w, struct testimony *t)
+void witness_stop(struct witness *w, struct core_counts *counts)
 {
 	long long values[EVENTS] = { 0 };
 	int rc;
 
-	*t = (struct testimony){ .heard = false };
+	*counts = (struct core_counts){ .counted = false };
 	if (witness_reason(w))
 		return;
 	rc = PAPI_stop(w->set, values);
@@ -99,18 +99,22 @@ void witness_stop(struct witness *w, struct testimony *t)
 	else if (values[INSTRUCTIONS] == 0)
 		give_up(w, "they stay 0, as a hypervisor leaves them", PAPI_ENOSUPP);
 	else
-		*t = (struct testimony){ true, (uint64_t)values[INSTRUCTIONS],
-					 (uint64_t)values[MISSES] };
+		*counts = (struct core_counts){ true, (uint64_t)values[INSTRUCTIONS],
+						(uint64_t)values[MISSES] };
+}
+
+uint64_t witness_lines(const struct moved *moved)
+{
+	return moved->lines_read > moved->lines_written ? moved->lines_read : moved->lines_written;
 }
 
 int witness_judge(const struct load *load, const struct moved *moved, struct unc_error *err)
 {
-	const struct testimony *t = &moved->cores;
-	uint64_t lines = moved->lines_read > moved->lines_written ? moved->lines_read
-								  : moved->lines_written;
+	const struct core_counts *t = &moved->cores;
+	uint64_t lines = witness_lines(moved);
 
 	/* A device moves the lines of DMA. */
-	if (!t->heard || load->kind == UNC_LOAD_DMA)
+	if (!t->counted || load->kind == UNC_LOAD_DMA)
 		return 0;
 	if (t->instructions < lines)
 		return unc_error_set(err, -EIO, "%s %u -> %u: %llu instructions for %llu lines",
@@ -131,7 +135,7 @@ void witnessed_add(struct witnessed *all, const struct load *load, const struct 
 {
 	struct unc_error err;
 
-	if (!moved->cores.heard || load->kind == UNC_LOAD_DMA)
+	if (!moved->cores.counted || load->kind == UNC_LOAD_DMA)
 		return;
 	all->loads++;
 	if (witness_judge(load, moved, &err) == 0)

@@ -17,7 +17,10 @@ const char *witness_reason(const struct witness *witness);
 /* What this thread executes from here on is counted. */
 void witness_start(struct witness *witness);
 /* The counts since then; nothing if there are none. */
-void witness_stop(struct witness *witness, struct testimony *testimony);
+void witness_stop(struct witness *witness, struct core_counts *counts);
+
+/* Lines that a core reads or writes, those that it does both to once. */
+uint64_t witness_lines(const struct moved *moved);
 
 /* Do they contradict what the load moved? `err` says by how much. @return 0 or -EIO */
 int witness_judge(const struct load *load, const struct moved *moved, struct unc_error *err);
