@@ -114,7 +114,7 @@ static void one_group(void)
 /* The order in which events are given makes no difference; other events are other groups. */
 static void others(void)
 {
-	struct unc_set *a, *b, *c;
+	struct unc_set *a, *b, *c, *d;
 	uint64_t values[2] = { 0 }, began;
 
 	begin();
@@ -127,6 +127,9 @@ static void others(void)
 	c = prepare("UNC_M_CAS_COUNT:RD");
 	CU_ASSERT_EQUAL(unc_count_perf.start(c, NULL), 0);
 	CU_ASSERT_EQUAL(shared_perf_enabled(), 4);
+	d = prepare("UNC_M_CAS_COUNT:WR");
+	CU_ASSERT_EQUAL(unc_count_perf.start(d, NULL), 0);
+	CU_ASSERT_EQUAL(shared_perf_enabled(), 6);
 	shared_perf_advance(1000);
 	CU_ASSERT_EQUAL(unc_count_perf.read(b, values, NULL), 0);
 	CU_ASSERT_EQUAL(values[1], reads_in(1000));
@@ -136,8 +139,11 @@ static void others(void)
 	CU_ASSERT_NOT_EQUAL(values[0], values[1]);
 	CU_ASSERT_EQUAL(unc_count_perf.read(c, values, NULL), 0);
 	CU_ASSERT_EQUAL(values[0], reads_in(1000));
+	CU_ASSERT_EQUAL(unc_count_perf.read(d, values, NULL), 0);
+	CU_ASSERT_NOT_EQUAL(values[0], reads_in(1000));
 	unc_count_perf.release(a);
 	unc_count_perf.release(c);
+	unc_count_perf.release(d);
 	unc_count_perf.release(b);
 	end();
 }
