@@ -70,7 +70,7 @@ pcm_clean_up()
 }
 
 # pcm_raw FILE EVENT... -- COMMAND...: pcm-raw counts events (names: e0, e1 ...) while the command runs. Its output
-# in FILE has counts for each interval, of which the sum is that of the command. It takes no command of its own:
+# in FILE has counts for each second, of which the sum is that of the command. It takes no command of its own:
 # "--" is an error in PCM 202302.
 pcm_raw()
 {
@@ -82,7 +82,7 @@ pcm_raw()
 		shift
 	done
 	shift
-	pcm-raw "${events[@]}" 0.3 -tr -f >"$out" 2>"$out.err" </dev/null &
+	pcm-raw "${events[@]}" 1 -tr -f >"$out" 2>"$out.err" </dev/null &
 	pid=$!
 	until [ "$(samples "$out")" -gt 0 ] || ! kill -0 $pid 2>/dev/null; do sleep 0.2; done
 	"$@"
