@@ -2,10 +2,10 @@
 # run.sh CHIP [TEST...]   run tests in a virtual machine of a chip (chips.conf)
 #
 # TESTs are programs and scripts by their path in this tree. Default: all of tests/vm/guest but test_verify.sh, which
-# takes long; with another kernel than "own", and unless VM_ALL is
+# takes long, and test_slices.sh, which needs another machine; with another kernel than "own", and unless VM_ALL is
 # set, without the programs of others. Prints the output of the tests; the last line is their total, or that of one
 # failed test if the virtual machine failed. VM_KERNEL is a kernel of kernels.conf (default: own), BUILD the folder of
-# build outputs; VM_VERBOSE=1 shows the output of each
+# build outputs; VM_SILICON has more parameters of the silicon, with commas; VM_VERBOSE=1 shows the output of each
 # test; VM_MORE is a further archive for the initial file system.
 set -u
 
@@ -65,7 +65,7 @@ trap 'rm -f "$initramfs" "$mcfg"' EXIT
 # depends on the release that they are from: with another kernel it is the same.
 if [ $# -eq 0 ]; then
 	mapfile -t others < <(printf '%s\n' tests/vm/guest/test_*.sh |
-		grep -vE '/test_(driver|peers|tools_beside|vanish|verify|kernel_log)')
+		grep -vE '/test_(driver|peers|slices|tools_beside|vanish|verify|kernel_log)')
 	tools=()
 	[ "$VM_KERNEL" != own ] && [ -z "${VM_ALL-}" ] || tools=(tests/vm/guest/test_{peers,tools_beside}.sh)
 	set -- tests/vm/guest/test_driver.sh "${others[@]}" "${tools[@]}" tests/vm/guest/test_{vanish,kernel_log}.sh
@@ -81,7 +81,7 @@ timeout -k 5 "${VM_SECONDS:-850}" qemu-system-x86_64 -machine pc -accel tcg,thre
 	-acpitable "sig=MCFG,rev=1,data=$mcfg" -nodefaults -display none \
 	-no-reboot -monitor none -serial stdio -kernel "$kernel/vmlinuz" -initrd "$initramfs" \
 	-append "console=ttyS0 loglevel=1 panic=-1 no_timer_check pci=off,noacpi mitigations=off nokaslr rcupdate.rcu_expedited=1 \
-uncore.chip=$chip uncore.silicon=${parameters// /,} uncore.tests=${VM_VERBOSE:+-v,}${tests%,}" </dev/null 2>&1 |
+uncore.chip=$chip uncore.silicon=${parameters// /,}${VM_SILICON:+,$VM_SILICON} uncore.tests=${VM_VERBOSE:+-v,}${tests%,}" </dev/null 2>&1 |
 	grep -v "warning: TCG doesn't support" | tr -d '\r' >"$log"
 status=${PIPESTATUS[0]}
 

@@ -31,6 +31,12 @@ MODULE_PARM_DESC(cores, "cores per socket");
 static uint cha = 4;
 module_param(cha, uint, 0444);
 MODULE_PARM_DESC(cha, "caching agents per socket; 0: one per core");
+static ulong slices;
+module_param(slices, ulong, 0444);
+MODULE_PARM_DESC(slices, "bit n: slice n is enabled, instead of cha (Ice Lake-SP)");
+static bool by_slice;
+module_param(by_slice, bool, 0444);
+MODULE_PARM_DESC(by_slice, "caching agents have the numbers of their slices");
 static uint links;
 module_param(links, uint, 0444);
 MODULE_PARM_DESC(links, "links per socket; 0: the chip's default");
@@ -341,6 +347,10 @@ static void choose(const struct unc_sim_chip *of, uint64_t values[UNC_SIM_SETTIN
 	values[UNC_SIM_SET_CLOCK] = 1;
 	values[UNC_SIM_SET_UNITS] = has_mask ? cha : cores;
 	values[UNC_SIM_SET_CORES] = cores;
+	if (has_mask) {
+		values[UNC_SIM_SET_UNITMASK] = slices;
+		values[UNC_SIM_SET_BY_SLICE] = by_slice;
+	}
 	if (links)
 		values[UNC_SIM_SET_LINKS] = links;
 }
