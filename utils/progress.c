@@ -17,6 +17,7 @@ enum { FIRST_MS = 2000, NEXT_MS = 1000 };
 
 static int stop = -1; /* the thread ends when there is something to read */
 static pthread_t thread;
+static bool shown;
 
 void progress_line(const char *format, ...)
 {
@@ -28,6 +29,7 @@ void progress_line(const char *format, ...)
 	fprintf(stderr, CLEAR "%s: ", program_invocation_short_name);
 	vfprintf(stderr, format, ap);
 	fputc('\r', stderr);
+	shown = true;
 	fflush(stderr);
 	va_end(ap);
 }
@@ -61,11 +63,13 @@ void progress_begin(const char *task)
 
 void progress_end(void)
 {
-	if (stop < 0)
-		return;
-	eventfd_write(stop, 1);
-	pthread_join(thread, NULL);
-	close(stop);
-	stop = -1;
-	fputs(CLEAR, stderr);
+	if (stop >= 0) {
+		eventfd_write(stop, 1);
+		pthread_join(thread, NULL);
+		close(stop);
+		stop = -1;
+	}
+	if (shown)
+		fputs(CLEAR, stderr);
+	shown = false;
 }

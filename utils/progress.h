@@ -6,7 +6,7 @@
 #ifndef UNCORE_PROGRESS_H
 #define UNCORE_PROGRESS_H
 
-/* Print a line now; what is printed next takes its place. */
+/* Print a line now, which progress_end() deletes; the output of others takes its place. */
 void progress_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* From two seconds on, print a line with the time that has passed each second, until progress_end(). `task` must

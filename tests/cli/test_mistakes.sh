@@ -42,6 +42,9 @@ done <<'END'
 1 | no map | --per-node -e UNC_M_CAS_COUNT:RD true | make it with 'uncore_verify --map'
 END
 expect "at least twenty mistakes" test "$tried" -ge 20
+PAPI_UNCORE_SIM=montecito,name=m$$ wrong "an event of the cores that this chip has" 1 \
+	'unknown event "L1D_READZ"; did you mean ' uncore_stat -e L1D_READZ true
+PAPI_UNCORE_SIM=montecito,name=m$$ "$BIN/uncore_traffic" --remove
 run uncore_stat -e NO_SUCH_NAME_AT_ALL true
 expect "a name like no other: where the names are" complains "uncore_avail lists all events"
 for machine in icx,socket=2:'there are sockets, cha' skx:'there are icx, snbep'; do

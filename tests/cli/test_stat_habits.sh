@@ -41,7 +41,7 @@ echo x >"$work/n"
 run uncore_stat -r 2 --csv -M AVG_DEMAND_RD_HIT_LATENCY true
 expect "repeat: no value" says ',AVG_DEMAND_RD_HIT_LATENCY,<undefined>,'
 run uncore_stat -r 5 --csv -e UNC_M_CAS_COUNT:RD sh -c 'echo >>"$0"; [ "$(wc -l <"$0")" -lt 3 ] || kill $PPID' "$work/times"
-expect "repeat: interrupted, the runs before it" says '^# of 5 runs of the command only 3 took place$'
+expect "repeat: interrupted, the runs before it" says '^# of 5 runs of the command only 3 took place; means are without the one that was interrupted$'
 
 # -x: the fields of perf stat -x
 run uncore_stat -x, -e UNC_M_CAS_COUNT:RD -M MEM_BYTES_READ,MEM_BW_READS "$traffic" --lines 8

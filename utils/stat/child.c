@@ -22,6 +22,11 @@
 #include "out.h"
 #include "stat/clock.h"
 
+/* Headers of an older Linux do not have it; the number is the same everywhere. */
+#ifndef SYS_pidfd_open
+#define SYS_pidfd_open 434
+#endif
+
 /* Exit statuses as a shell reports them. */
 enum { STATUS_CANNOT_RUN = 126, STATUS_NOT_FOUND = 127, STATUS_SIGNAL = 128 };
 

@@ -163,6 +163,7 @@ static int count_runs(struct meter *m, FILE *out)
 		/* A run that was interrupted is no measurement like those before it. */
 		if (i > 0 && s->interrupted)
 			break;
+		progress_end();
 		if (!s->options.repeat)
 			print_begin(s, out);
 		s->missing |= !value_rows(s, ALL_PASSES, NONE);
@@ -174,6 +175,21 @@ static int count_runs(struct meter *m, FILE *out)
 	return status;
 }
 
+/* A socket that was frozen in one of the intervals has no time for a rate of all. */
+static void add_frozen(struct sample *total, const struct sample *sample)
+{
+	for (int i = 0; i < sample->numfrozen; i++) {
+		int socket = sample->frozen[i], at = 0;
+
+		while (at < total->numfrozen && total->frozen[at] != socket)
+			at++;
+		if (at < total->numfrozen)
+			continue;
+		total->frozen = need(reallocarray(total->frozen, (size_t)at + 1, sizeof(int)));
+		total->frozen[total->numfrozen++] = socket;
+	}
+}
+
 /* Add an interval to the total of its pass. A total without one of its intervals is none. */
 static void add_to_total(struct sample *total, const struct session *s, unsigned pass)
 {
@@ -183,8 +199,7 @@ static void add_to_total(struct sample *total, const struct session *s, unsigned
 	total->taken = true;
 	total->seconds += sample->seconds;
 	total->ticks += sample->ticks;
-	total->frozen = sample->frozen;
-	total->numfrozen = sample->numfrozen;
+	add_frozen(total, sample);
 	if (sample->reason && !total->reason) {
 		total->reason = text("an interval has no counts: %s", sample->reason);
 		total->answer = sample->answer;
@@ -218,6 +233,7 @@ static void end_totals(struct session *s, struct sample *totals)
 	for (unsigned i = 0; i < s->numpasses; i++) {
 		free(totals[i].values);
 		free(totals[i].reason);
+		free(totals[i].frozen);
 	}
 	free(totals);
 }
@@ -258,7 +274,8 @@ static int count_intervals(struct meter *m, FILE *out)
 	/* Without a command a signal is the normal end. With one, wait for it even if the output pipe
 	 * is broken. */
 	if (command) {
-		child_wait(command, -1, &s->interrupted);
+		if (!s->options.pid)
+			child_wait(command, -1, &s->interrupted);
 		child_finish(&child, s->options.command[0]);
 		s->runs = 1;
 	}

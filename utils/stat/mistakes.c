@@ -9,8 +9,18 @@
 
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 
-/* Events of cores and of the kernel, which perf and PAPI count with other components. */
-static bool is_core_event(const char *name)
+static bool has_event_that_begins(const struct unc_chip *chip, const char *begin)
+{
+	struct unc_row row = { 0 };
+
+	while (unc_row_next(chip, &row))
+		if (strncasecmp(row.event->name, begin, strlen(begin)) == 0)
+			return true;
+	return false;
+}
+
+/* Events of cores and of the kernel, which perf and other components of PAPI count. Montecito's tables have some. */
+static bool is_core_event(const struct unc_chip *chip, const char *name)
 {
 	static const char *const begins[] = {
 		"instructions", "cycles",       "cpu-cycles", "cache-misses", "cache-references",
@@ -20,7 +30,7 @@ static bool is_core_event(const char *name)
 
 	for (size_t i = 0; i < LENGTH(begins); i++)
 		if (strncasecmp(name, begins[i], strlen(begins[i])) == 0)
-			return true;
+			return !has_event_that_begins(chip, begins[i]);
 	return false;
 }
 
@@ -29,7 +39,7 @@ static char *umask_of_event_before(const struct session *s, const char *given)
 {
 	const struct options *o = &s->options;
 
-	for (unsigned i = 1; i < o->numevents; i++) {
+	for (unsigned i = 1; i < o->numevents && s->chip->numpmus; i++) {
 		const char *before = o->events[i - 1];
 		const char *colon = strrchr(before, ':');
 		struct unc_encoding encoding;
@@ -67,7 +77,7 @@ char *mistake_advice(const struct session *s, const char *given)
 		free(whole);
 		return advice;
 	}
-	if (is_core_event(name))
+	if (is_core_event(s->chip, name))
 		return text(
 			"%s is an event of the cores, not of the uncore: perf stat -e counts those",
 			given);

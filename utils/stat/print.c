@@ -28,8 +28,11 @@ static char *passes_note(const struct session *s)
 	unsigned outside = s->numoutside, repeat = s->options.repeat ? s->options.repeat : 1;
 
 	if (s->runs < s->numpasses * repeat && !s->options.interval_ms && repeat > 1)
-		return text("of %u runs of the command only %u took place", s->numpasses * repeat,
-			    s->runs);
+		return text("of %u runs of the command only %u took place%s", s->numpasses * repeat,
+			    s->runs,
+			    s->runs > s->numpasses
+				    ? "; means are without the one that was interrupted"
+				    : "");
 	if (s->numpasses == 1)
 		return NULL;
 	if (s->options.interval_ms)

@@ -28,9 +28,10 @@ void perf_row(const struct session *s, const struct row *row, FILE *out)
 		fprintf(out, "%16.9f%s", row->time, x);
 	if (row->node >= 0)
 		fprintf(out, "N%d%s1%s", row->node, x, x);
-	else if (s->options.scope != SCOPE_ALL && s->options.scope != SCOPE_NODE &&
-		 row->socket >= 0)
+	else if (row->socket >= 0)
 		fprintf(out, "S%d%s1%s", row->socket, x, x);
+	else if (s->options.scope != SCOPE_ALL) /* of none: the number of fields is the same */
+		fprintf(out, "%s%s", x, x);
 	name = per_unit ? text("%s:unit=%d", row->name, row->unit) : text("%s", row->name);
 	field(out, x, value);
 	field(out, x, strcmp(row->unit_of_value, "count") == 0 ? "" : row->unit_of_value);

@@ -27,7 +27,7 @@ static struct column *columns;
 static size_t count, headed; /* columns, and how many have a head */
 static unsigned width, rows;
 static double time_of_row;
-static bool terminal;
+static bool terminal, colours;
 
 bool wide_fits(const struct session *s, FILE *to)
 {
@@ -36,6 +36,7 @@ bool wide_fits(const struct session *s, FILE *to)
 
 	out = to;
 	terminal = isatty(fileno(to)) == 1;
+	colours = terminal && !getenv("NO_COLOR");
 	if (terminal)
 		line = ioctl(fileno(to), TIOCGWINSZ, &size) == 0 && size.ws_col ? size.ws_col : 80;
 	for (unsigned i = 0; i < s->numitems; i++) {
@@ -180,7 +181,10 @@ void wide_flush(void)
 	rows++;
 	fprintf(out, "%*.4f", TIME, time_of_row);
 	for (size_t i = 0; i < count; i++) {
-		fprintf(out, "%*s", (int)width, columns[i].cell ? columns[i].cell : "");
+		bool red = colours && columns[i].cell && columns[i].cell[0] == '<';
+
+		fprintf(out, "%s%*s%s", red ? "\033[31m" : "", (int)width,
+			columns[i].cell ? columns[i].cell : "", red ? "\033[m" : "");
 		free(columns[i].cell);
 		columns[i].cell = NULL;
 	}
