@@ -38,7 +38,7 @@ static double greatest(const char *name)
 void bars_draw(void)
 {
 	for (size_t i = 0; i < count; i++) {
-		int length = (int)lround(LENGTH * bars[i].value / greatest(bars[i].name));
+		int length = (int)lround((double)LENGTH * bars[i].value / greatest(bars[i].name));
 		char *bar = text("%.*s", length, "##########");
 
 		table_cell(bars[i].line, bars[i].column, bar);
