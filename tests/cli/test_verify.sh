@@ -117,12 +117,17 @@ else
 	mkdir "$work/mnt"
 	trap 'fusermount3 -q -u -z "$work/mnt"; PAPI_UNCORE_BACKEND=sim "$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
 	"$BIN/uncore_traffic" --remove
-	export PAPI_UNCORE_SIM=xeon7100,sockets=2,name=cli$$
-	run uncore_sim --mount "$work/mnt"
+	export PAPI_UNCORE_SIM=icx,sockets=2,cores=2,cha=2,name=cli$$
+	run uncore_sim --mount "$work/mnt" --tick 5
 	export PAPI_UNCORE_BACKEND=direct PAPI_UNCORE_ROOT=$work/mnt
-	run uncore_verify --quick --size 1M
-	expect "mounted: L3" says "^L3 +[0-9]+ proven "
-	expect "mounted: simulated" says "^direct: Xeon 7100 series.*SIMULATED"
+	run_any env -u PAPI_UNCORE_SIM "$BIN/uncore_verify" --quick --size 1M
+	for box in CHA M2M UPI IMC IMC_FREERUN; do # MSRs, mapped configuration space and memory
+		expect "mounted: $box" says "^$box +[0-9]+ proven "
+	done
+	expect "mounted: simulated" says "^direct: Ice Lake-SP.*SIMULATED"
+	run uncore_verify --size 1M --map="$work/mounted.map"
+	expect "mounted, map: status" exited 0
+	expect "mounted, map: loads reach all units" says_not "no load reached"
 	unset PAPI_UNCORE_ROOT
 	export PAPI_UNCORE_BACKEND=sim
 	"$BIN/uncore_sim" --unmount "$work/mnt"

@@ -2,9 +2,12 @@
 /*
  * Loads of a simulated machine: the injector moves the lines that loops would.
  */
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "host/files.h"
 #include "out.h"
 #include "sim/model/nodes.h"
 #include "sim/shm.h"
@@ -14,7 +17,8 @@
 struct sim_player {
 	struct player player;
 	struct sim *sim;
-	uint64_t address; /* of the next load: hashes see other lines each time */
+	uint64_t address;       /* of the next load: hashes see other lines each time */
+	char ctl[UNC_PATH_MAX]; /* of device files that are served; "": none */
 };
 
 /* Operations of a load; of reads in order, a quarter is prefetched. */
@@ -63,6 +67,19 @@ static void pass(struct sim_player *p, uint64_t lines)
 {
 	if (p->sim->manual)
 		unc_sim_advance(p->sim, lines * UNC_SIM_LINE_NS);
+}
+
+/* Registers that are mapped from served files are up to a tick old: let them be read anew. */
+static void sync_files(const struct sim_player *p)
+{
+	static const char order[] = "sync\n";
+	int fd = *p->ctl ? open(p->ctl, O_WRONLY | O_CLOEXEC) : -1;
+
+	if (fd < 0)
+		return;
+	if (write(fd, order, sizeof(order) - 1) < 0)
+		say("%s: %m", p->ctl);
+	close(fd);
 }
 
 /* To or from all NUMA nodes of the home socket. */
@@ -120,6 +137,7 @@ static int play(struct player *player, const struct load *load, struct moved *mo
 			return unc_error_set(err, rc, "%s", unc_sim_strerror(-rc));
 	}
 	p->address += player->lines * 64;
+	sync_files(p);
 	return 0;
 }
 
@@ -168,6 +186,7 @@ static void idle(struct player *player, double seconds)
 		unc_sim_advance(p->sim, (uint64_t)(seconds * 1e9));
 	else
 		load_sleep(seconds);
+	sync_files(p);
 }
 
 static void close_player(struct player *player)
@@ -184,12 +203,33 @@ static const struct player_ops sim_ops = { .prepare = prepare,
 					   .now = now,
 					   .close = close_player };
 
+/* The machine whose files are served: it says itself which one it is. @return false: none is */
+static bool served(struct sim_player *p, char *spec, size_t size)
+{
+	static const char key[] = "machine ";
+	char root[UNC_PATH_MAX];
+
+	if (!unc_host_root(root, sizeof(root)) || !*root ||
+	    unc_host_path(p->ctl, sizeof(p->ctl), root, "/ctl") != 0 ||
+	    unc_host_file(p->ctl, spec, size) < 0 || strncmp(spec, key, strlen(key)) != 0) {
+		*p->ctl = '\0';
+		return false;
+	}
+	spec[strcspn(spec, "\n")] = '\0';
+	memmove(spec, spec + strlen(key), strlen(spec + strlen(key)) + 1);
+	return true;
+}
+
 struct player *player_sim(const struct unc_machine *machine, const char *spec, uint64_t lines)
 {
 	struct sim_player *p = need(calloc(1, sizeof(*p)));
 	struct unc_error err = { .text = "" };
-	int rc = unc_sim_open(spec, &p->sim, &err);
+	char of_files[1024];
+	int rc;
 
+	if (served(p, of_files, sizeof(of_files)))
+		spec = of_files;
+	rc = unc_sim_open(spec, &p->sim, &err);
 	if (rc)
 		die(EXIT_ERROR, "cannot open the simulated machine '%s': %s", spec,
 		    *err.text ? err.text : strerror(-rc));
