@@ -135,6 +135,15 @@ expect "roofline: the other, at 1 per byte" has 'cx="70.0" cy="360.0"'
 expect "roofline: its limits" has '<path class="l c1" d="M70.0 30.0H940.0">'
 wrong "no such name" 1 "no values of FLOPS" uncore_plot --roofline FLOPS,BW "$work/roof.csv"
 
+# Events that take turns, in one interval of which both were counted
+printf '%s\n' time,name,value,unit_of_value 1,OPS,1000000000,count 2,OPS,2000000000,count 2,BW,1,GB/s \
+	3,OPS,1000000000,count 4,BW,1,GB/s >"$work/late.csv"
+run uncore_plot --roofline OPS,BW "$work/late.csv"
+expect "roofline: one interval has both" count_is '<circle ' 1
+expect "roofline: the values of this one" has '<title>1 to 2 s: 2G/s, 2 per byte</title>'
+printf '%s\n' time,name,value,unit_of_value 1,OPS,9,count 2,BW,1,GB/s 3,OPS,9,count 4,BW,1,GB/s >"$work/turns.csv"
+wrong "roofline: only in turns" 1 "no interval has both" uncore_plot --roofline OPS,BW "$work/turns.csv"
+
 printf '%s\n' time,name,value,unit_of_value 1,OPS,0,count 1,BW,1,GB/s >"$work/zero.csv"
 wrong "no operations" 1 "no interval has both" uncore_plot --roofline OPS,BW "$work/zero.csv"
 

@@ -32,19 +32,33 @@ static double factor_of(const char *unit)
 	return 1;
 }
 
-/* Sum of all places of a name in the i-th interval; NaN if one has no value. */
-static double sum_at(const struct plot *plot, const char *name, size_t i)
+/* The value of a series in the middle of an interval, whose events may take turns with it; NaN: it has none. */
+static double value_at(const struct series *s, const struct point *interval)
 {
-	double sum = NAN;
+	double middle = (interval->from + interval->to) / 2;
+	size_t low = 0, high = s->count;
+
+	while (low < high) {
+		size_t at = low + (high - low) / 2;
+
+		if (s->points[at].to > middle)
+			high = at;
+		else
+			low = at + 1;
+	}
+	return low < s->count && s->points[low].from <= middle ? s->points[low].value : NAN;
+}
+
+/* Sum of all places of a name in an interval; NaN if one has no value. */
+static double sum_at(const struct plot *plot, const char *name, const struct point *interval)
+{
+	double sum = 0;
 
 	for (size_t k = 0; k < plot->numseries; k++) {
 		const struct series *s = &plot->series[k];
 
-		if (strcmp(s->name, name) != 0)
-			continue;
-		if (i >= s->count)
-			return NAN;
-		sum = (isnan(sum) ? 0 : sum) + s->points[i].value * factor_of(s->unit);
+		if (strcmp(s->name, name) == 0)
+			sum += value_at(s, interval) * factor_of(s->unit);
 	}
 	return sum;
 }
@@ -125,7 +139,8 @@ static void make_scales(const struct plot *plot, const struct roofline *r, struc
 			     .length = -(ROOFLINE_HEIGHT - BELOW - ABOVE) };
 	series_named(plot, r->bytes);
 	for (size_t i = 0; i < flops->count; i++) {
-		double work = sum_at(plot, r->flops, i), bytes = sum_at(plot, r->bytes, i);
+		double work = sum_at(plot, r->flops, &flops->points[i]);
+		double bytes = sum_at(plot, r->bytes, &flops->points[i]);
 
 		if (work > 0 && bytes > 0) {
 			widen(x, work / bytes);
@@ -167,7 +182,8 @@ void svg_roofline(FILE *out, const struct plot *plot, const struct roofline *r, 
 	draw_scales(out, &x, &y);
 	draw_roof(out, r, &x, &y);
 	for (size_t i = 0; i < flops->count; i++) {
-		double work = sum_at(plot, r->flops, i), bytes = sum_at(plot, r->bytes, i);
+		double work = sum_at(plot, r->flops, &flops->points[i]);
+		double bytes = sum_at(plot, r->bytes, &flops->points[i]);
 		char rate[16], ratio[16];
 
 		if (work > 0 && bytes > 0)
