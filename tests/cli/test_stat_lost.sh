@@ -56,6 +56,14 @@ lost --csv -I 10000 -e $cha sh -c "$fails"
 expect "intervals: status" exited 125
 expect "intervals: each is said" says "^[0-9.]+,,,$cha,<unreadable>,"
 
+# --repeat: a value that one of the runs did not count has no mean, in no socket.
+echo 0 >"$work/n"
+export work
+lost -r 3 -s --csv -e $cha sh -c 'n=$(($(cat "$work/n") + 1)); echo $n >"$work/n"; [ $n != 2 ] || '"$fails; [ \$n != 3 ] || echo mend >\"\$mnt/ctl\""
+expect "repeat: status" exited 125
+expect "repeat: one row" lines 1 $cha
+expect "repeat: its reason" says "^,,,$cha,<unreadable>,count,cannot read msr .*,$"
+
 # The next interval counts again; a counter of --openmetrics begins at 0, as collectors expect of a new start.
 om=$work/metrics traffic=$BIN/uncore_traffic
 export om traffic

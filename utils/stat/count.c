@@ -127,7 +127,8 @@ static int run_once(struct meter *m, unsigned pass)
 	child_finish(&child, s->options.command[0]);
 	s->runs++;
 	s->seconds += s->samples[pass].seconds;
-	spread_add(&s->run_seconds, s->samples[pass].seconds);
+	if (!s->interrupted)
+		spread_add(&s->run_seconds, s->samples[pass].seconds);
 	return child.status;
 }
 
@@ -160,10 +161,10 @@ static int count_runs(struct meter *m, FILE *out)
 			if (status == 0)
 				status = this_status;
 		}
+		progress_end();
 		/* A run that was interrupted is no measurement like those before it. */
 		if (i > 0 && s->interrupted)
 			break;
-		progress_end();
 		if (!s->options.repeat)
 			print_begin(s, out);
 		s->missing |= !value_rows(s, ALL_PASSES, NONE);

@@ -4,6 +4,7 @@
  */
 #include "stat/print.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -162,9 +163,12 @@ static void table_row(const struct session *s, const struct row *row)
 	if (bars)
 		bars_add(line, at++, row);
 	if (s->options.repeat) {
-		cell = row_no_value(row) ? text("%s", "") : text("+-%6.2f%%", row->spread);
+		char *spread = row_spread(row, 2);
+
+		cell = *spread ? text("+-%6s%%", spread) : text("%s", "");
 		table_cell(line, at++, cell);
 		free(cell);
+		free(spread);
 	}
 	table_cell(line, at++, row->name);
 	if (columns(s) & COLUMN_DEVICE) {
@@ -213,7 +217,7 @@ static void csv_row(const struct session *s, const struct row *row)
 	char *unit = number_or_nothing(row->unit);
 	char *node = number_or_nothing(row->node);
 	char *value = row_for_programs(row), *note = row_note(s, row);
-	char *spread = row_no_value(row) ? text("%s", "") : text("%.4f", row->spread);
+	char *spread = row_spread(row, 4);
 
 	fields[n++] = time;
 	fields[n++] = socket;
@@ -263,7 +267,7 @@ static void json_row(const struct session *s, const struct row *row)
 	json_object_set_new(object, "unit_of_value", json_string(row->unit_of_value));
 	if (s->options.repeat)
 		json_object_set_new(object, "spread_percent",
-				    row_no_value(row) ? json_null() : json_real(row->spread));
+				    isnan(row->spread) ? json_null() : json_real(row->spread));
 	json_object_set_new(object, "counted", json_boolean(!row_no_value(row)));
 	json_object_set_new(object, "answer", json_string(row_answer(row)));
 	json_object_set_new(object, "note", json_string(note));
@@ -375,7 +379,7 @@ void print_row(const struct session *s, const struct row *row)
 	if (s->options.openmetrics)
 		openmetrics_row(row);
 	else if (s->options.repeat)
-		repeat_add(row);
+		repeat_add(s, row);
 	else
 		put_row(s, row);
 }
@@ -421,9 +425,10 @@ void print_end(const struct session *s, int status)
 			s->runs, status);
 	if (s->options.format != FORMAT_TABLE || s->options.separator)
 		return;
-	if (s->options.repeat)
+	if (s->options.repeat && s->run_seconds.count > 1)
 		fprintf(out, "\n%.4f +- %.4f s elapsed (+- %.2f%%), %u runs\n", s->run_seconds.mean,
-			spread_error(&s->run_seconds), spread_percent(&s->run_seconds), s->runs);
+			spread_error(&s->run_seconds), spread_percent(&s->run_seconds),
+			s->run_seconds.count);
 	else
 		fprintf(out, "\n%.4f s%s\n", s->seconds,
 			s->runs > 1 ? " in all runs together" : " elapsed");

@@ -22,7 +22,7 @@ void perf_row(const struct session *s, const struct row *row, FILE *out)
 {
 	const char *x = s->options.separator;
 	bool per_unit = row->unit >= 0 && !strstr(row->name, ":unit=");
-	char *value = row_for_programs(row), *name;
+	char *value = row_for_programs(row), *spread = row_spread(row, 2), *name;
 
 	if (row->time >= 0)
 		fprintf(out, "%16.9f%s", row->time, x);
@@ -37,9 +37,10 @@ void perf_row(const struct session *s, const struct row *row, FILE *out)
 	field(out, x, strcmp(row->unit_of_value, "count") == 0 ? "" : row->unit_of_value);
 	field(out, x, name);
 	if (s->options.repeat)
-		fprintf(out, "%.2f%%%s", row->spread, x);
+		fprintf(out, "%s%s%s", spread, *spread ? "%" : "", x);
 	fprintf(out, "%lld%s%s%s%s\n", llround(row->seconds * 1e9), x,
 		row_no_value(row) ? "0.00" : "100.00", x, x);
 	free(name);
+	free(spread);
 	free(value);
 }

@@ -12,11 +12,14 @@ struct series {
 	char *note;     /* the longest: what limited a run limits the mean */
 	struct spread values, seconds;
 	bool all_whole;
+	unsigned rows, run; /* how many, and the run of the last one */
 };
 
 static struct series *all;
 static size_t count;
+static unsigned runs, latest; /* how many with rows, and the last one */
 
+/* Of a name that was requested twice, each has a row in each run. */
 static struct series *series_of(const struct row *row)
 {
 	static size_t next; /* rows come in the same order in each run */
@@ -24,8 +27,9 @@ static struct series *series_of(const struct row *row)
 	for (size_t i = 0; i < count; i++, next++) {
 		const struct row *have = &all[next % count].row;
 
-		if (have->socket == row->socket && have->unit == row->unit &&
-		    have->node == row->node && strcmp(have->name, row->name) == 0)
+		if (all[next % count].run != latest && have->socket == row->socket &&
+		    have->unit == row->unit && have->node == row->node &&
+		    strcmp(have->name, row->name) == 0)
 			return &all[next++ % count];
 	}
 	all = need(reallocarray(all, count + 1, sizeof(*all)));
@@ -35,11 +39,17 @@ static struct series *series_of(const struct row *row)
 	return &all[count++];
 }
 
-void repeat_add(const struct row *row)
+void repeat_add(const struct session *s, const struct row *row)
 {
-	struct series *series = series_of(row);
-	bool lost = row->answer != COUNTED && series->row.answer == COUNTED;
+	struct series *series;
+	bool lost;
 
+	runs += s->runs != latest;
+	latest = s->runs;
+	series = series_of(row);
+	series->rows++;
+	series->run = latest;
+	lost = row->answer != COUNTED && series->row.answer == COUNTED;
 	if (lost)
 		series->row.answer = row->answer;
 	if (lost ||
@@ -60,17 +70,20 @@ void repeat_rows(const struct session *s,
 	for (size_t i = 0; i < count; i++) {
 		struct series *series = &all[i];
 		struct row row = series->row;
+		/* The row of a run without this one says for all sockets or units why. */
+		bool left_out = row.answer == COUNTED && series->rows < runs;
 
 		row.note = series->note;
 		row.real = series->values.mean;
 		row.seconds = row.answer == COUNTED ? series->seconds.mean : 0;
-		row.spread = spread_percent(&series->values);
+		row.spread = row.answer == COUNTED ? spread_percent(&series->values) : NAN;
 		/* The mean of counts may lie between two of them. */
 		row.whole = series->all_whole && floor(row.real) == row.real &&
 			    fabs(row.real) < 9e15;
 		if (row.whole)
 			row.integer = (long long)row.real;
-		put(s, &row);
+		if (!left_out)
+			put(s, &row);
 		free(series->note);
 		free((char *)row.behind);
 	}

@@ -7,8 +7,8 @@
 
 #include "stat/row.h"
 
-/* Keep a row of a run. */
-void repeat_add(const struct row *row);
+/* Keep a row of the latest run. */
+void repeat_add(const struct session *s, const struct row *row);
 
 /* Hand over the row of each value: the mean, and its spread; without a value if a run had none. */
 void repeat_rows(const struct session *s,

@@ -53,6 +53,11 @@ char *row_for_programs(const struct row *row)
 	return text("%.10g", row->real);
 }
 
+char *row_spread(const struct row *row, int digits)
+{
+	return isnan(row->spread) ? text("%s", "") : text("%.*f", digits, row->spread);
+}
+
 json_t *row_json_value(const struct row *row)
 {
 	if (row_no_value(row) || (!row->whole && !isfinite(row->real)))

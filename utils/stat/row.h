@@ -20,7 +20,7 @@ struct row {
 	bool whole; /* the value is `integer`, else `real` */
 	long long integer;
 	double real;   /* NaN: a divisor was 0 */
-	double spread; /* with --repeat: standard error of the mean, in percent of it */
+	double spread; /* with --repeat: standard error of the mean, in percent of it; NaN: none */
 	bool adds_up;  /* a sum of counts: values of intervals can be added */
 	const char *unit_of_value;
 	const char *note; /* "" if none; if not counted: why */
@@ -35,6 +35,8 @@ const char *row_answer(const struct row *row);
 /* The value, freed by the caller: with commas between groups of digits, or without. */
 char *row_for_people(const struct row *row);
 char *row_for_programs(const struct row *row);
+/* The spread with so many digits after the point; "": none. */
+char *row_spread(const struct row *row, int digits);
 
 /* null if there is none. */
 json_t *row_json_value(const struct row *row);

@@ -78,13 +78,13 @@ struct session {
 	unsigned numitems;
 	struct pass *passes;
 	unsigned numpasses;
-	unsigned numoutside;    /* events that did not fit into the first pass */
-	struct sample *samples; /* one for each pass, the latest */
-	unsigned runs;          /* of the command */
-	double seconds;         /* of counting, in total */
-	struct spread run_seconds;
-	bool missing;    /* a value that was requested could not be counted */
-	int interrupted; /* the signal that ended the measurement, or 0 */
+	unsigned numoutside;       /* events that did not fit into the first pass */
+	struct sample *samples;    /* one for each pass, the latest */
+	unsigned runs;             /* of the command */
+	double seconds;            /* of counting, in total */
+	struct spread run_seconds; /* of runs that were not interrupted */
+	bool missing;              /* a value that was requested could not be counted */
+	int interrupted;           /* the signal that ended the measurement, or 0 */
 };
 
 /* Start PAPI, and set the chip. Quits, with the reason, if this machine cannot be counted on. */

@@ -13,12 +13,15 @@ void spread_add(struct spread *spread, double value)
 
 double spread_error(const struct spread *spread)
 {
-	return spread->count < 2 ? 0 : sqrt(spread->squares / (spread->count - 1) / spread->count);
+	return spread->count < 2 ? NAN
+				 : sqrt(spread->squares / (spread->count - 1) / spread->count);
 }
 
 double spread_percent(const struct spread *spread)
 {
-	return spread->mean > 0 || spread->mean < 0
-		       ? 100 * spread_error(spread) / fabs(spread->mean)
-		       : 0;
+	double percent = 100 * spread_error(spread) / fabs(spread->mean);
+
+	if (spread_error(spread) <= 0)
+		return 0;
+	return isinf(percent) ? NAN : percent;
 }
