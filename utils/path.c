@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "path.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -23,8 +24,9 @@ int path_rank(void)
 	static const char *const names[] = { "OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK",
 					     "SLURM_PROCID", "FLUX_TASK_RANK" };
 	const char *rank = first_set(names, LENGTH(names));
+	uint64_t number;
 
-	return rank ? (int)strtol(rank, NULL, 10) : -1;
+	return rank && parse_number(rank, &number) && number <= INT_MAX ? (int)number : -1;
 }
 
 char *path_expand(const char *pattern, const char *host, int rank, bool *has_rank)

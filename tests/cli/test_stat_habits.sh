@@ -40,8 +40,25 @@ expect "repeat: the first status that is not 0" exited 4
 echo x >"$work/n"
 run uncore_stat -r 2 --csv -M AVG_DEMAND_RD_HIT_LATENCY true
 expect "repeat: no value" says ',AVG_DEMAND_RD_HIT_LATENCY,<undefined>,'
+expect "repeat: of no value no spread" says ',division by a count of 0,$'
+run uncore_stat -r 2 --json -M AVG_DEMAND_RD_HIT_LATENCY true
+expect "repeat: json: of no value no spread" says '"spread_percent": null,'
+run uncore_stat -r 2 -M AVG_DEMAND_RD_HIT_LATENCY true
+expect "repeat: table: of no value no spread" says '^<undefined> uncore clocks +AVG_DEMAND_RD_HIT_LATENCY '
+run uncore_stat -r 1 --csv -e UNC_M_CAS_COUNT:RD true
+expect "repeat: of one run no spread" says '^,,,UNC_M_CAS_COUNT:RD,0,count,,$'
+run uncore_stat -r 1 -x, -e UNC_M_CAS_COUNT:RD true
+expect "repeat: as perf: of one run no spread" says '^0,,UNC_M_CAS_COUNT:RD,,[0-9]+,100\.00,,$'
+run uncore_stat -r 1 -e UNC_M_CAS_COUNT:RD true
+expect "repeat: table: of one run no spread" says_not '\+-'
+echo 1 >"$work/n"
+run uncore_stat -r 3 --csv -e UNC_M_CAS_COUNT:RD,UNC_M_CAS_COUNT:RD "$work/more"
+expect "repeat: a name twice" test "$(grep -c '^,,,UNC_M_CAS_COUNT:RD,300,count,,50\.9175$' "$work/out")" -eq 2
 run uncore_stat -r 5 --csv -e UNC_M_CAS_COUNT:RD sh -c 'echo >>"$0"; [ "$(wc -l <"$0")" -lt 3 ] || kill $PPID' "$work/times"
 expect "repeat: interrupted, the runs before it" says '^# of 5 runs of the command only 3 took place; means are without the one that was interrupted$'
+rm "$work/times"
+run uncore_stat -r 5 -e UNC_M_CAS_COUNT:RD sh -c 'echo >>"$0"; [ "$(wc -l <"$0")" -lt 3 ] || kill $PPID' "$work/times"
+expect "repeat: interrupted, the time of the runs before it" says ' s elapsed .*, 2 runs$'
 
 # -x: the fields of perf stat -x
 run uncore_stat -x, -e UNC_M_CAS_COUNT:RD -M MEM_BYTES_READ,MEM_BW_READS "$traffic" --lines 8
@@ -52,7 +69,9 @@ run uncore_stat -x '\t' --no-merge -e UNC_M_CAS_COUNT:RD "$traffic" --lines 80
 expect "as perf: a unit, tabs" says $'^S0\t1\t10\t\tUNC_M_CAS_COUNT:RD:unit=3\t[0-9]+\t100.00\t\t$'
 run uncore_stat -x, -s -I 10000 -e uncore_imc/cas_count_read/,UNC_M_CAS_COUNT:RD "$traffic" --lines 8
 expect "as perf: time stamp and socket" says '^ +[0-9]+\.[0-9]{9},S0,1,8,,UNC_M_CAS_COUNT:RD,'
-wrong "as perf: no separator" 2 'takes the text between fields' uncore_stat -x '' true
+for separator in '' '"' 0 .; do
+	wrong "as perf: no separator: '$separator'" 2 'takes the text between fields' uncore_stat -x "$separator" true
+done
 wrong "as perf: and csv" 2 'exclude each other' uncore_stat -x, --csv true
 
 # Groups
@@ -82,7 +101,7 @@ expect "cpus: the socket's units" test "$(grep -c '^,1,[0-9]*,' "$work/out")" -e
 expect "cpus: no other units" test "$(grep -c '^,[0-9]' "$work/out")" -eq 8
 wrong "cpus: not there" 1 'there is no cpu 8$' uncore_stat -C 6-9 true
 wrong "cpus: another socket" 1 'RD:socket=0: none of its units is in a socket of the cpus 4$' uncore_stat -C 4 -e UNC_M_CAS_COUNT:RD:socket=0 true
-for cpus in '' 1- 2-1 '1,,' a; do
+for cpus in '' 1- 2-1 '1,,' a '0- 1' 0-+1; do
 	wrong "cpus: '$cpus'" 2 'takes numbers of cpus such as 0-3,16' uncore_stat -C "$cpus" true
 done
 
@@ -124,6 +143,7 @@ OMPI_COMM_WORLD_RANK=17 run uncore_stat -o "$work/f-%h-%r-%p-%%" -e UNC_M_CAS_CO
 expect "file: host, rank, process" test "$(find "$work" -name "f-$(uname -n)-17-*[0-9]-%" | wc -l)" -eq 1
 unset OMPI_COMM_WORLD_RANK PMIX_RANK PMI_RANK SLURM_PROCID FLUX_TASK_RANK
 wrong "file: no rank" 1 'gives a rank' uncore_stat -o "$work/%r" true
+PMI_RANK=first wrong "file: a rank that is no number" 1 'gives a rank' uncore_stat -o "$work/%r" true
 run uncore_stat --quiet -e UNC_CHA_LLC_LOOKUP:CODE true
 expect "quiet" calm
 run uncore_stat --quiet -e UNC_M_CAS_COUNT:RX true

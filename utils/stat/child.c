@@ -98,9 +98,10 @@ void child_attach(struct child *child, pid_t pid)
 	if (errno == ENOSYS)
 		die(EXIT_ERROR, "--pid needs Linux 5.3 or newer; use -I MS until interrupted");
 	die(EXIT_ERROR, "--pid %d: %s", (int)pid,
-	    errno == ESRCH    ? "there is no such process"
-	    : errno == EINVAL ? "this is a thread; give the number of its process"
-			      : strerror(errno));
+	    errno == ESRCH ? "there is no such process"
+	    : errno == EINVAL || errno == ENOENT
+		    ? "this is a thread; give the number of its process"
+		    : strerror(errno));
 }
 
 void child_finish(struct child *child, const char *name)

@@ -177,8 +177,9 @@ static const char *parse_separator(const char *word)
 {
 	if (strcmp(word, "\\t") == 0)
 		return "\t";
-	if (!*word || strpbrk(word, "\r\n\"")) {
-		say("--field-separator takes the text between fields, such as ','");
+	if (!*word || strpbrk(word, "\r\n\".0123456789")) {
+		say("--field-separator takes the text between fields, such as ',', without digits, "
+		    "points and quotes");
 		die_usage();
 	}
 	return word;

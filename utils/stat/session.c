@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <papi.h>
 
+#include "host/cpu_list.h"
 #include "papi_uncore.h"
 
 static void die_disabled(const char *reason)
@@ -19,29 +20,20 @@ static void die_disabled(const char *reason)
 /* The sockets of a list of cpus such as "0-3,16", a bit each. Exits if it is wrong. */
 static uint64_t sockets_of(const char *cpus)
 {
-	enum { MOST_CPUS = 1 << 16 };
-	const char *at = cpus;
+	struct unc_cpuset set;
 	uint64_t sockets = 0;
 
-	do {
-		unsigned first, last;
-		int len = 0;
+	if (!isdigit((unsigned char)*cpus) || unc_cpuset_parse(cpus, &set) != 0)
+		die(EXIT_USAGE, "--cpu takes numbers of cpus such as 0-3,16, not '%s'", cpus);
+	for (unsigned cpu = 0; cpu < UNC_MAX_CPUS; cpu++) {
+		int socket = unc_cpuset_has(&set, cpu) ? papi_uncore_cpu_socket((int)cpu) : 0;
 
-		if (sscanf(at, "%9u%n-%9u%n", &first, &len, &last, &len) < 2)
-			last = first;
-		if (!isdigit((unsigned char)*at) || !len || (at[len] && at[len] != ',') ||
-		    last < first || last >= MOST_CPUS)
-			die(EXIT_USAGE, "--cpu takes numbers of cpus such as 0-3,16, not '%s'",
-			    cpus);
-		for (unsigned cpu = first; cpu <= last; cpu++) {
-			int socket = papi_uncore_cpu_socket((int)cpu);
-
-			if (socket < 0 || socket >= 64)
-				die(EXIT_ERROR, "--cpu %s: there is no cpu %u", cpus, cpu);
+		if (socket < 0 || socket >= 64)
+			die(EXIT_ERROR, "--cpu %s: among the online cpus there is no cpu %u", cpus,
+			    cpu);
+		if (unc_cpuset_has(&set, cpu))
 			sockets |= UINT64_C(1) << socket;
-		}
-		at += len + (at[len] == ',');
-	} while (*at || at[-1] == ',');
+	}
 	return sockets;
 }
 

@@ -78,12 +78,12 @@ void wide_row(const struct row *row)
 	char buf[16];
 
 	c->cell = row_for_people(row);
-	if (strlen(c->cell) >= width && row->answer == COUNTED) {
+	if (strlen(c->cell) >= width && c->cell[0] != '<') {
 		free(c->cell);
 		c->cell = text("%s",
 			       number_short(row->whole ? (double)row->integer : row->real, buf));
 	}
-	if (strlen(c->cell) >= width) { /* "<not counted>": the note has it in full */
+	if (strlen(c->cell) >= width) { /* "<not counted>", "<undefined>": the note says why */
 		free(c->cell);
 		c->cell = text("<none>");
 	}
