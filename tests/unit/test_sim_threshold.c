@@ -134,6 +134,7 @@ static void test_companion_changes(void)
 	const struct sim_traffic lines = { .op = SIM_READ, .lines = 64, .burst = 4 };
 	const uint64_t hits = 0xc001fd00000136, misses = 0xc001fe00000136; /* IA_HIT, IA_MISS */
 	struct machine m = { 0 };
+	struct unc_error err;
 
 	machine_open(&m, "clock=manual,cha=1,imc=1");
 	set(&m, ctl(&m, "CHA", 0, 0, 1), 0x1f | 2u << 24 | EN);
@@ -148,6 +149,12 @@ static void test_companion_changes(void)
 	set(&m, ctl(&m, "CHA", 0, 0, 0), misses);
 	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &lines), 0);
 	CU_ASSERT_EQUAL(get(&m, ctr(&m, "CHA", 0, 0, 1)), 16 * 201);
+	/* By a defect, another event looks at counter 0. */
+	CU_ASSERT_EQUAL(unc_sim_plant(m.sim, "event cha0 codes=31,80", &err), 0);
+	set(&m, ctl(&m, "CHA", 0, 0, 1), 80 | 2u << 24 | EN);
+	set(&m, ctl(&m, "CHA", 0, 0, 0), misses | EN);
+	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &lines), 0);
+	CU_ASSERT_EQUAL(get(&m, ctr(&m, "CHA", 0, 0, 1)), 2 * 16 * 201);
 	no_faults(&m);
 	machine_close(&m);
 }

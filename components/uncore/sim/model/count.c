@@ -246,6 +246,23 @@ void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_uni
 	c->traffic = kind == SIM_TRAFFIC || kind == SIM_COMPLEMENT;
 }
 
+/* Update the counters that look at counter 0, after its control changed. */
+static void select_followers(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
+			     uint64_t now)
+{
+	struct unc_sim_socket *s = &m->state->sockets[socket];
+
+	for (unsigned n = 1; n < u->counters; n++) {
+		struct unc_sim_counter *c = &s->counters[u->first + n];
+
+		if (!unc_sim_follows(m->boxes[u->box], unc_sim_defect_ctl(m, u, c->ctl)))
+			continue;
+		unc_sim_fold(s, u, c, now);
+		c->owed = 0;
+		unc_sim_select(m, socket, u, c);
+	}
+}
+
 void unc_sim_set_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
 		     struct unc_sim_counter *c, uint64_t ctl, uint64_t now)
 {
@@ -258,15 +275,8 @@ void unc_sim_set_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_un
 		c->owed = 0; /* it belongs to the event that was counted before */
 	c->ctl = ctl;
 	unc_sim_select(m, socket, u, c);
-	for (unsigned n = 1; c == &s->counters[u->first] && n < u->counters; n++) {
-		struct unc_sim_counter *other = c + n;
-
-		if (!unc_sim_follows(m->boxes[u->box], other->ctl))
-			continue;
-		unc_sim_fold(s, u, other, now);
-		other->owed = 0;
-		unc_sim_select(m, socket, u, other);
-	}
+	if (c == &s->counters[u->first])
+		select_followers(m, socket, u, now);
 	unc_sim_refresh(s, u, now);
 }
 
