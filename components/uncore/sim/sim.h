@@ -134,10 +134,11 @@ uint64_t unc_sim_passed(struct sim *sim);
 int unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic);
 
 /**
- * Montecito: let an instruction do something that its thread's EARs and trace buffer may capture, as PMC37,
- * 39, 40 and 42 say and unless the thread is frozen (PMC0), or changes PSR and DCR, from which on monitors
- * count or not. No counter changes: events that count what these capture count their signature. Of several loads at a time hardware follows one; the model captures
- * each. The delay of the IP-EAR after a freeze is not modelled.
+ * Montecito: let an instruction of a thread do something that its EARs and trace buffer may capture, as
+ * PMC37, 39, 40 and 42 say and unless the thread is frozen (PMC0); or change PSR or DCR, which decide
+ * whether the thread's monitors count. No counter changes: events that count what these capture count
+ * their signature. Of several loads at a time hardware follows one; the model captures each. The delay of
+ * the IP-EAR after a freeze is not modelled.
  * @return 0; -EOPNOTSUPP: another machine, or a qualifier of the thread restricts addresses or opcodes;
  *         -EINVAL: socket, thread, level or slot do not exist; -EPERM: not at this level
  */

@@ -18,7 +18,8 @@
  * last clock of each turn. With `all`, the other thread's counts are added. Code runs at privilege
  * level 0 for a quarter of the time and at level 3 for the rest. A user monitor (pm 0) counts while PSR.up
  * of its thread is set, a privileged monitor while PSR.pp is (3.3.1). Both are first what the machine's
- * options say, DCR.pp is as PSR.pp, and unc_sim_execute() changes them. EARs and the trace buffer capture what unc_sim_execute() does (capture.c).
+ * options say, DCR.pp is as PSR.pp, and unc_sim_execute() changes them. EARs and the trace buffer capture
+ * what unc_sim_execute() does (capture.c).
  */
 #ifndef UNC_SIM_MONTECITO_THREAD_H
 #define UNC_SIM_MONTECITO_THREAD_H
