@@ -33,7 +33,7 @@ case $uri in
 esac
 keyring=${KEYRING:-$keyring}
 if [ -z "$uri" ]; then
-	echo "apt knows no Debian archive: give a source tree with PAPI_SRC=DIR or LIBPFM_SRC=DIR" >&2
+	echo "apt has no archive of Debian or Ubuntu: give a source tree with PAPI_SRC=DIR or LIBPFM_SRC=DIR" >&2
 	exit 1
 fi
 
