@@ -324,30 +324,18 @@ $(O)/tests/vm/vm_verify: $(OBJ_plain)/tests/vm/vm_verify.o $(OBJ_plain)/tests/vm
 	$(call link_papi,-Wl$(comma)--wrap=unc_sim_inject -Wl$(comma)--wrap=unc_sim_advance $(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson)
 $(OBJ_plain)/tests/vm/vm_verify.o: COMPILE += -iquote utils
 
-# uncore_verify, with two backends on one simulated machine
-VERIFY_PAIR := $(O)/tests/cli/verify_pair
-$(VERIFY_PAIR): $(OBJ_plain)/tests/cli/verify_pair.o $(OBJ_plain)/utils/uncore_verify.o \
+# uncore_verify with two backends on one simulated machine; of one such machine after another; with core
+# counters that are made up. WRAPS: functions that are replaced
+VERIFY_TESTS := $(addprefix $(O)/tests/cli/verify_,pair rows witness)
+$(O)/tests/cli/verify_pair: WRAPS := unc_backend_open unc_sim_inject
+$(O)/tests/cli/verify_rows: WRAPS := main
+$(O)/tests/cli/verify_witness: WRAPS := unc_backend_open memory_map \
+	$(addprefix PAPI_,library_init get_component_index create_eventset add_named_event start stop cleanup_eventset destroy_eventset)
+$(VERIFY_TESTS): $(O)/tests/cli/%: $(OBJ_plain)/tests/cli/%.o $(OBJ_plain)/utils/uncore_verify.o \
 		$(UTIL_LIB) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
-	$(call link_papi,-Wl$(comma)--wrap=unc_backend_open -Wl$(comma)--wrap=unc_sim_inject $(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson)
-
-# uncore_verify, of one simulated machine after another
-VERIFY_ROWS := $(O)/tests/cli/verify_rows
-$(VERIFY_ROWS): $(OBJ_plain)/tests/cli/verify_rows.o $(OBJ_plain)/utils/uncore_verify.o \
-		$(UTIL_LIB) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
-	$(call say,LINK,$@)
-	@mkdir -p $(@D)
-	$(call link_papi,-Wl$(comma)--wrap=main $(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson)
-
-# uncore_verify, whose core counters are made up
-VERIFY_WITNESS := $(O)/tests/cli/verify_witness
-PAPI_WRAPS := $(foreach f,library_init get_component_index create_eventset add_named_event start stop cleanup_eventset destroy_eventset,-Wl$(comma)--wrap=PAPI_$f)
-$(VERIFY_WITNESS): $(OBJ_plain)/tests/cli/verify_witness.o $(OBJ_plain)/utils/uncore_verify.o \
-		$(UTIL_LIB) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
-	$(call say,LINK,$@)
-	@mkdir -p $(@D)
-	$(call link_papi,$(PAPI_WRAPS) -Wl$(comma)--wrap=unc_backend_open -Wl$(comma)--wrap=memory_map $(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson)
+	$(call link_papi,$(WRAPS:%=-Wl$(comma)--wrap=%) $(UTIL_LIB) -Wl$(comma)--as-needed -lsmartcols -ljansson)
 $(OBJ_plain)/tests/cli/verify_witness.o: COMPILE += -iquote utils $(PAPI_INC)
 $(OBJ_plain)/tests/cli/verify_witness.o: $(PAPI)/defines
 
@@ -490,7 +478,7 @@ FIXED_LAYOUT = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 # -j for a recursive make, unless the caller gave it
 JOBS = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell nproc))
 
-tests: $(UNIT) $(UNIT_ASAN) $(UNIT_TSAN) $(PAPI_TESTS) $(FUZZERS) $(VERIFY_PAIR) $(VERIFY_ROWS) $(VERIFY_WITNESS) $(REPORT_ROWS) ## build all test programs
+tests: $(UNIT) $(UNIT_ASAN) $(UNIT_TSAN) $(PAPI_TESTS) $(FUZZERS) $(VERIFY_TESTS) $(REPORT_ROWS) ## build all test programs
 
 check: ## set up, build and run all tests; the last line is the total
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check
