@@ -150,7 +150,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (repeat(&m->fs) || unc_sim_now(m->fs.sim) != 0)
 		MUST(order(&m->fs, "reset\n", 6) == 6);
 	MUST(unc_sim_now(m->fs.sim) == 0 && unc_sim_faults(m->fs.sim) == 0);
-	/* "mend" does not take back who is to be killed, or which cpus are offline. */
+	/* "mend" takes back neither which process is to be killed nor which cpus are offline. */
 	m->fs.victim = 0;
 	for (unsigned i = 0; i < m->fs.topology.numcpus; i++)
 		m->fs.topology.cpus[i].online = true;
