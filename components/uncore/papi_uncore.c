@@ -193,7 +193,9 @@ int papi_uncore_behind(const char *event, int socket, int unit, char *text, size
 			 &unc_last_error);
 	if (rc)
 		return unc_name_error(rc);
-	rc = m->chip ? unc_map_of(m, &map, &unc_last_error) : -ENOENT;
+	rc = m->chip ? unc_map_of(m, &map, &unc_last_error)
+		     : unc_error_set(&unc_last_error, -ENOENT,
+				     "no tables for this CPU: there is no map of it");
 	if (rc == 0)
 		rc = unc_map_behind(map, &sum.terms[0].event, (unsigned)socket, (unsigned)unit,
 				    text, size, &unc_last_error);

@@ -274,12 +274,16 @@ static void listed(void)
 
 static void told(void)
 {
+	char text[64];
+
 	if (!possible("told"))
 		return;
 	CHECK_EQUAL(papi_uncore_simulated(), 0);
 	CHECK(strstr(papi_uncore_machine(), "SIMULATED") == NULL);
 	CHECK(papi_uncore_units("uncore:::msr/tsc/", NULL, 0) >= 1);
 	CHECK_EQUAL(papi_uncore_units("msr/tsc/:socket=0", NULL, 0), 1);
+	CHECK_EQUAL(papi_uncore_behind("msr/tsc/", 0, 0, text, sizeof(text)), PAPI_ENOEVNT);
+	CHECK_SAYS(papi_uncore_error(), papi_uncore_chip() ? "" : "there is no map of it");
 }
 
 static const struct papi_test tests[] = {
