@@ -347,6 +347,25 @@ static void clock_taken(void)
 	rig_clock("manual");
 }
 
+/* Another tool has the counter of the socket's clock at the start, and gives it back before it freezes the socket. */
+static void clock_given_back(void)
+{
+	static const char names[] = "UNC_CHA_TOR_INSERTS:IA UNC_CHA_TOR_INSERTS:IO "
+				    "UNC_CHA_DIR_LOOKUP:SNP UNC_CHA_DIR_LOOKUP:NO_SNP";
+	struct unc_set *set;
+
+	rig_clock("real");
+	rig_open(&rig, "sockets=1,cha=2");
+	put_msr(0, 0x703, UNC_CTL_EN);
+	set = rig_start(&rig, names);
+	put_msr(0, 0x703, 0);
+	put_msr(0, 0x700, 1ull << 63);
+	is_lost(set, "all uncore counters of socket 0 are frozen");
+	unc_count_regs.release(set);
+	rig_close(&rig);
+	rig_clock("manual");
+}
+
 /* Another tool writes the controls of counters 2 and 3. */
 static void tool_in(const struct unc_unit *unit, uint64_t ctl)
 {
@@ -412,6 +431,7 @@ static const struct check_test tests[] = {
 	{ "no counter left", no_counter_left },
 	{ "not in the way of others", not_in_the_way },
 	{ "the clock's counter is taken", clock_taken },
+	{ "the clock's counter is given back", clock_given_back },
 	{ "the clock's counter is refused", clock_refused },
 	{ "no time passes", no_time },
 	{ 0 },

@@ -322,6 +322,6 @@ int unc_look_at_stop(struct unc_set *set, struct unc_error *err)
 	for (size_t i = 0; unit == 0 && i < set->plan.numprograms; i++)
 		if (!set->moved[i])
 			unit = look_at_unit(set, i, &set->moved[i], &why);
-	rc = look_at_idle_sockets(set, !set->clocked, err);
+	rc = look_at_idle_sockets(set, true, err);
 	return rc || unit == 0 ? rc : report(unit, &why, err);
 }
