@@ -504,6 +504,81 @@ static void killed_at_each_access(void)
 	rig_close(&rig);
 }
 
+/* Arm, say so, and wait to be killed. */
+static void arm_in_child(int armed)
+{
+	static struct rig_events events;
+	struct unc_regs_ops ops = unc_regs_sim;
+	struct unc_direct *direct;
+	struct unc_set *set;
+
+	rig_encode_all("UNC_M_CLOCKTICKS:unit=0:socket=0", &events);
+	if (unc_direct_open(&ops, rig.spec, &direct, NULL))
+		_exit(7);
+	direct->together = true;
+	if (unc_overflow_choose(direct, "UNC_M_CLOCKTICKS:unit=0:socket=0,1600000", NULL) ||
+	    unc_count_regs.prepare(direct, events.list, events.count, -1, &set, NULL) ||
+	    unc_count_regs.start(set, NULL))
+		_exit(6);
+	if (write(armed, "a", 1) == 1)
+		pause();
+	_exit(5);
+}
+
+/*
+ * Another process has armed a counter, which freezes the socket while this one counts there; then it is
+ * killed. The next start of a clock lifts the freeze: before that, a clock that runs has shown it.
+ */
+static void killed_when_frozen(void)
+{
+	static const char *const names[] = {
+		/* with a counter left in the unit, and without */
+		"UNC_CHA_DIR_LOOKUP:SNP:unit=0:socket=0",
+		"UNC_CHA_TOR_INSERTS:IA:unit=0:socket=0 UNC_CHA_TOR_INSERTS:IO:unit=0:socket=0 "
+		"UNC_CHA_DIR_LOOKUP:SNP:unit=0:socket=0 UNC_CHA_DIR_LOOKUP:NO_SNP:unit=0:socket=0",
+	};
+
+	for (unsigned i = 0; i < 4; i++) {
+		bool stop = i % 2;
+		struct unc_error err = { 0 };
+		struct unc_regs_ops ops = unc_regs_sim;
+		struct unc_set *set;
+		uint64_t v[4];
+		int from[2];
+		pid_t pid;
+		char c;
+
+		chip = &chips[0];
+		rig_chip(chip->name);
+		ops.read = read_and_pass;
+		ops.clock = clock_and_pass;
+		rig_open_through(&rig, &ops, chip->options);
+		CU_ASSERT_EQUAL_FATAL(pipe(from), 0);
+		fflush(stdout);
+		pid = fork();
+		CU_ASSERT_FATAL(pid >= 0);
+		if (pid == 0)
+			arm_in_child(from[1]);
+		close(from[1]);
+		CU_ASSERT_EQUAL_FATAL(read(from[0], &c, 1), 1);
+		close(from[0]);
+		passes = ALWAYS;
+		set = rig_start(&rig, names[i / 2]);
+		rig_advance(&rig, 2 * MSEC);
+		CU_ASSERT_EQUAL(kill(pid, SIGKILL), 0);
+		CU_ASSERT_EQUAL(waitpid(pid, NULL, 0), pid);
+		rig_read(set, v);   /* counters have moved since the start */
+		set->looked_at = 0; /* long ago */
+		CU_ASSERT_EQUAL(stop ? unc_count_regs.stop(set, &err)
+				     : unc_count_regs.read(set, v, &err),
+				-ESTALE);
+		rig_says(err.text, "all uncore counters of socket 0 are frozen");
+		passes = NEVER;
+		unc_count_regs.release(set);
+		rig_close(&rig);
+	}
+}
+
 static const struct check_test tests[] = {
 	{ "exact values", exact },
 	{ "at the stop", at_the_stop },
@@ -516,6 +591,7 @@ static const struct check_test tests[] = {
 	{ "a machine whose time passes", time_passes },
 	{ "what is refused", refused },
 	{ "killed at any access", killed_at_each_access },
+	{ "killed when it has frozen a socket", killed_when_frozen },
 	{ 0 },
 };
 

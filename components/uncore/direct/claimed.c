@@ -6,6 +6,16 @@
 
 #include "direct/control.h"
 
+struct unc_participants unc_joins_others(const struct unc_joins *joins)
+{
+	int self = unc_claims_self(joins->claims);
+	struct unc_participants others = joins->alive;
+
+	if (self >= 0)
+		unc_participants_put(&others, (unsigned)self, false);
+	return others;
+}
+
 struct unc_claimed unc_claimed_at(struct unc_direct *d, const struct unc_unit *unit)
 {
 	return (struct unc_claimed){

@@ -25,6 +25,9 @@ struct unc_joins {
 	unsigned forks; /**< unc_forks() of the process that has joined */
 };
 
+/** The other processes that take part, as found since the start lock was taken. */
+struct unc_participants unc_joins_others(const struct unc_joins *joins);
+
 /** A unit, whose claim is in joins->claim once it is loaded. */
 struct unc_claimed {
 	struct unc_direct *direct;

@@ -11,7 +11,8 @@
  *
  * All steps below are done with the start lock held, which the kernel releases when the holder dies.
  * A read takes no lock and looks at no claim. (Now and then one of counters that stand still starts and
- * stops the clock of a unit, or starts that of the socket, see look.h. One that freezes sockets holds the lock meanwhile, see together.h.)
+ * stops the clock of a unit, or starts that of the socket, see look.h. One that freezes sockets holds the
+ * lock meanwhile, see together.h.)
  *
  * Start:
  *   1. Clear the bits of participants that have died, in all claims, and settle these (below).

@@ -210,6 +210,8 @@ static bool has_moved(const struct unc_set *set, size_t program)
 
 bool unc_look_at_start(struct unc_set *set)
 {
+	if (set->may_freeze)
+		return false;
 	if (!unc_freeze_time_passes(set->direct))
 		return true;
 	for (unsigned socket = 0; socket < set->direct->machine.topology.sockets; socket++) {
@@ -311,17 +313,23 @@ int unc_look_at_idle(struct unc_set *set, struct unc_error *err)
 
 /* ---------------------------------------------------------------------------------- at the stop */
 
-/* A socket in which a counter moves, of the set or for the clock of a unit, is not frozen. */
+/*
+ * A socket in which a counter moves, of the set or for the clock of a unit, is not frozen. A clock that runs
+ * is looked at first: all others take the start lock, which may lift a freeze (join.h).
+ */
 int unc_look_at_stop(struct unc_set *set, struct unc_error *err)
 {
+	bool clock_runs = set->clock && set->clock->running;
 	struct unc_error why = { 0 };
 	int rc, unit = 0;
 
 	if (!unc_freeze_time_passes(set->direct) || unc_reading_look(set))
 		return 0;
-	for (size_t i = 0; unit == 0 && i < set->plan.numprograms; i++)
+	rc = look_at_idle_sockets(set, false, err);
+	for (size_t i = 0; rc == 0 && unit == 0 && i < set->plan.numprograms; i++)
 		if (!set->moved[i])
 			unit = look_at_unit(set, i, &set->moved[i], &why);
-	rc = look_at_idle_sockets(set, true, err);
+	if (rc == 0 && !clock_runs)
+		rc = look_at_idle_sockets(set, true, err);
 	return rc || unit == 0 ? rc : report(unit, &why, err);
 }

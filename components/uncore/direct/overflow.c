@@ -194,6 +194,24 @@ int unc_overflow_look(struct unc_set *set, struct unc_error *err)
 	return 0;
 }
 
+/* The claim of the UBox has a use for it until the armed set stops. */
+bool unc_overflow_awaited(const struct unc_set *set)
+{
+	struct unc_direct *d = set->direct;
+	struct unc_participants others;
+
+	if (!set->clock) /* one without units has not taken the lock */
+		return false;
+	others = unc_joins_others(d->joins);
+	for (size_t i = 0; unc_participants_any(&others) && i < set->clock->plan.numprograms; i++) {
+		struct unc_claimed u = unc_claimed_at(d, set->clock->plan.programs[i].unit);
+
+		if (unc_claimed_load(&u) == 0 && unc_place_find(&d->joins->claim, UNC_CLAIM_FREEZE))
+			return true;
+	}
+	return false;
+}
+
 bool unc_overflow_stopped(struct unc_set *set, unsigned socket)
 {
 	return set->armed && unc_overflow_look(set, NULL) == 0 && (set->stopped >> socket & 1);

@@ -34,6 +34,12 @@ int unc_overflow_preset(struct unc_set *set, struct unc_error *err);
 /** Look which sockets have been frozen: set->stopped. */
 int unc_overflow_look(struct unc_set *set, struct unc_error *err);
 
+/**
+ * May a counter that another process has armed freeze a socket of this set? Call it with the units joined and
+ * the start lock held: afterwards none can be armed there.
+ */
+bool unc_overflow_awaited(const struct unc_set *set);
+
 /** Has the set frozen this socket? Looks, if need be. */
 bool unc_overflow_stopped(struct unc_set *set, unsigned socket);
 

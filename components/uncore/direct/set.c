@@ -231,6 +231,7 @@ int unc_set_start(struct unc_set *set, struct unc_error *err)
 	set->passed = unc_regs_passed(&set->direct->regs);
 	set->when = (struct unc_when){ 0 };
 	memset(set->total, 0, set->plan.numreadings * sizeof(set->total[0]));
+	set->may_freeze = unc_overflow_awaited(set);
 	rc = unc_set_begin(set, err);
 	if (rc) {
 		unc_own_give_back(&set->own, NULL, NULL); /* err keeps the first error */

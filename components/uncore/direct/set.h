@@ -22,8 +22,9 @@ struct unc_set {
 	struct unc_disturbance disturbance;
 	/* What freezes are noticed by (look.h). */
 	struct unc_set
-		*clock; /**< counts the clocks of its sockets once they are looked at, or NULL */
-	bool clocked;   /**< its start was tried since the set's */
+		*clock;  /**< counts the clocks of its sockets once they are looked at, or NULL */
+	bool clocked;    /**< its start was tried since the set's */
+	bool may_freeze; /**< unc_overflow_awaited(), when it started */
 	struct unc_set **probes; /**< one for each box: counts a unit's clock for a moment */
 	size_t numprobes;
 	bool *moved;        /**< by program: a counter moved, when last read or looked at */

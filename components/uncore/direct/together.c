@@ -244,11 +244,10 @@ static bool is_only_one(const struct unc_set *set)
 {
 	const struct unc_joins *joins = set->direct->joins;
 	int self = unc_claims_self(joins->claims);
-	struct unc_participants others = joins->alive;
+	struct unc_participants others = unc_joins_others(joins);
 
-	if (self < 0 || !unc_participants_have(&others, (unsigned)self))
+	if (self < 0 || !unc_participants_have(&joins->alive, (unsigned)self))
 		return false; /* it could not be found out */
-	unc_participants_put(&others, (unsigned)self, false);
 	return !unc_participants_any(&others) && set->clock && set->clock->running &&
 	       joins->numrefs == uses_of(&set->own) + uses_of(&set->clock->own);
 }
