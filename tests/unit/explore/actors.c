@@ -184,6 +184,12 @@ static void close_component(struct process *p)
 	p->direct.joins = NULL;
 }
 
+static void begin_call(struct world_view *view, bool looks)
+{
+	memset(view->has_read, 0, sizeof(view->has_read));
+	view->looks = looks;
+}
+
 static void start(struct counting *c)
 {
 	struct world_view *view = world_own_view();
@@ -192,6 +198,8 @@ static void start(struct counting *c)
 
 	if (c->running)
 		return;
+	begin_call(view, scene->options & ACTOR_LOOKS);
+	view->running = &c->set->running;
 	view->starts = c->in_use = true;
 	rc = unc_count_regs.start(c->set, &err);
 	view->starts = false;
@@ -226,12 +234,6 @@ static void check_values(const struct counting *c, const uint64_t *values)
 			engine_wrong("process %u: %llu instead of %llu", number(),
 				     (unsigned long long)values[i], (unsigned long long)expected);
 	}
-}
-
-static void begin_call(struct world_view *view, bool looks)
-{
-	memset(view->has_read, 0, sizeof(view->has_read));
-	view->looks = looks;
 }
 
 static void read_values(struct counting *c, bool looks)

@@ -22,7 +22,7 @@ struct actor {
 };
 
 enum {
-	ACTOR_LOOKS = 1 << 8,       /**< stops look for freezes, too */
+	ACTOR_LOOKS = 1 << 8,       /**< starts and stops look for freezes, too */
 	ACTOR_FIXED_CLOCK = 1 << 9, /**< by the fixed counter */
 };
 

@@ -13,7 +13,7 @@
  * The files: the one in use, and the one that replaced it after it was removed. Their contents are
  * hashed by the pieces that were written.
  */
-enum { FILES = 2, SIZE = 65536 + 10 * 8192, PIECES = 64, LOCKS = 16 };
+enum { FILES = 2, PLACE = 8192, SIZE = 65536 + 10 * PLACE, PIECES = 64, LOCKS = 16 };
 
 struct unc_lockfile {
 	struct unc_lockfile *next; /* of all */
@@ -42,14 +42,14 @@ static struct unc_lockfile *opened;
 static int named;                   /* the file that has the name */
 static struct unc_claims *observer; /* reads claims for the checks */
 static bool checking;
-static unsigned char written[8192]; /* by the observer */
+static unsigned char written[PLACE]; /* by the observer */
 
 /* A write that is held back (WORLD_LATE_CLAIM). */
 static struct {
 	struct unc_lockfile *file;
 	uint64_t at;
 	size_t size;
-	unsigned char bytes[8192];
+	unsigned char bytes[PLACE];
 } held[4];
 static unsigned numheld;
 
@@ -260,11 +260,12 @@ int unc_lockfile_read(const struct unc_lockfile *file, uint64_t at, void *into, 
 		if (f->pieces[i].at >= at && f->pieces[i].at < at + size)
 			engine_saw(f->pieces[i].hash);
 	for (unsigned i = 0; i < numheld; i++)
-		if (held[i].at == at)
-			memcpy(into, held[i].bytes, held[i].size);
+		if (held[i].at >= at && held[i].at - at < size)
+			memcpy((char *)into + (held[i].at - at), held[i].bytes, held[i].size);
 	if ((world_bug == WORLD_EARLY_RESTORE || world_bug == WORLD_EARLY_DISABLE) &&
 	    world_own_view()->stops && at >= 65536)
-		hide_others(into);
+		for (size_t place = 0; place < size; place += PLACE)
+			hide_others((struct unc_claim *)(void *)((char *)into + place));
 	return 0;
 }
 
@@ -338,8 +339,8 @@ static void hide_others(struct unc_claim *claim)
 static void tear(struct file *f, uint64_t at, const void *from, size_t size)
 {
 	store(f, at, from, size);
-	if (world_bug == WORLD_TORN_CLAIM && at >= 65536 && at <= SIZE - 8192) {
-		static unsigned char place[8192];
+	if (world_bug == WORLD_TORN_CLAIM && at >= 65536 && at <= SIZE - PLACE) {
+		static unsigned char place[PLACE];
 
 		memcpy(place, f->bytes + at, sizeof(place));
 		seal(place);
@@ -375,7 +376,7 @@ int unc_lockfile_write(const struct unc_lockfile *file, uint64_t at, const void 
 	/* A write that is torn here: in the saved values, in the uses, or before its end. */
 	static const unsigned tears[] = { 232, 1200 };
 	const char *what = at >= 65536 ? "claim" : "participant";
-	unsigned taken, kills, place = at >= 65536 ? (unsigned)((at - 65536) / 8192) : 0;
+	unsigned taken, kills, place = at >= 65536 ? (unsigned)((at - 65536) / PLACE) : 0;
 
 	if (checking) {
 		memcpy(written, from, size);
@@ -461,7 +462,8 @@ int unc_lockfile_lock(const struct unc_lockfile *file, uint64_t byte, uint64_t w
 		return -EBUSY;
 	if (wait)
 		step_to_lock(file);
-	if (wait && world_bug == WORLD_UNLOCKED_LOOK && world_own_view()->looks)
+	if (wait && world_bug == WORLD_UNLOCKED_LOOK && world_own_view()->looks &&
+	    !world_programs())
 		return 0;
 	while ((l = lock_of(file->file, byte)) && l->holder != file) {
 		if (!wait)

@@ -203,7 +203,8 @@ static int read_registers(void *self, const struct unc_addr *at, size_t n, uint6
 	bool has_read[WORLD_UNITS] = { false };
 	struct world_view *view = world_own_view();
 	/* Not those that are read to restore them, or to look whether they move. */
-	bool counters = is_counter(reg) && (view->starts || !view->locked);
+	bool programs = world_programs();
+	bool counters = is_counter(reg) && (programs || !view->locked);
 
 	(void)self;
 	if (rc == 0 && n)
@@ -213,7 +214,7 @@ static int read_registers(void *self, const struct unc_addr *at, size_t n, uint6
 		if (rc)
 			break;
 		value[i] = regs[u][reg];
-		if (counters && (view->starts || !view->has_read[u]))
+		if (counters && (programs || !view->has_read[u]))
 			view->read_at[u] = now;
 		has_read[u] |= counters;
 		engine_saw(is_counter(reg) ? value[i] == before[reg] : value[i]);

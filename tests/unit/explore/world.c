@@ -25,6 +25,13 @@ struct world_view *world_own_view(void)
 	return &views[self == ENGINE_OUTSIDE ? ENGINE_PROCESSES : self];
 }
 
+bool world_programs(void)
+{
+	const struct world_view *view = world_own_view();
+
+	return view->starts && !*view->running;
+}
+
 /* ---------------------------------------------------------------------------------- checks */
 
 /* Has it a user that lives? What a process could not write to the file, it could not say there. */

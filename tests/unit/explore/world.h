@@ -78,9 +78,13 @@ uint64_t world_rate(uint64_t ctl, uint64_t filter);
 
 /** What the caller records of a process, for the checks. */
 struct world_view {
-	bool starts, stops; /**< it is in such a call */
-	bool looks;         /**< it looks for freezes in this call */
-	/** Its first read of a counter in this call (of a start: the last one) is the one that counts. */
+	bool starts, stops;  /**< it is in such a call */
+	const bool *running; /**< the set that starts runs, and looks for freezes */
+	bool looks;          /**< it looks for freezes in this call */
+	/**
+	 * Its first read of a counter in this call is the one that counts; of a start, the last one before
+	 * it looks.
+	 */
 	bool has_read[WORLD_UNITS];
 	bool locked;        /**< it has the start lock … */
 	uint64_t locked_at; /**< … since then, or had */
@@ -91,6 +95,9 @@ struct world_view {
 };
 struct world_view *world_view(unsigned process);
 struct world_view *world_own_view(void);
+
+/** Is the process in a start, and the set does not run yet? */
+bool world_programs(void);
 
 /** A counter that the process counts with may be written by that process only. */
 struct world_use {
