@@ -181,10 +181,25 @@ static bool is_as_before(const struct unc_regs *regs, const struct map *map,
 	return true;
 }
 
-/* Does a reset leave this register in a state that is not known? */
-static bool must_read(const struct unc_box *box, const struct reg *reg)
+/*
+ * Does a reset leave this register in a state that is not known? The manual does not say whether it resets
+ * the fixed counter (000, table 1-3: "the Counter Registers"). Those in configuration space are not restored.
+ */
+static bool must_read(const struct unc_program *p, const struct reg *reg)
 {
-	return reg->kind == STATUS || (reg->kind == UNIT_CONTROL && box->freeze_enable);
+	const struct unc_box *box = p->unit->box;
+
+	switch (reg->kind) {
+	case STATUS:
+		return true;
+	case UNIT_CONTROL:
+		return box->freeze_enable;
+	case COUNTER:
+		return p->fixed && reg->n == box->counters && box->unit_ctl != UNC_NONE &&
+		       reg->at.space != UNC_PCI;
+	default:
+		return false;
+	}
 }
 
 /* What the program has written is 0, or unknown: then the register is not present. */
@@ -220,7 +235,7 @@ static int after_reset(const struct unc_regs *regs, const struct map *map,
 	int rc = 0;
 
 	for (size_t i = 0; i < map->count; i++)
-		if (must_read(p->unit->box, &map->regs[i]) && (before->present >> i & 1))
+		if (must_read(p, &map->regs[i]) && (before->present >> i & 1))
 			at[n++] = map->regs[i].at;
 	if (n)
 		rc = unc_regs_read(regs, at, n, values);
@@ -230,7 +245,7 @@ static int after_reset(const struct unc_regs *regs, const struct map *map,
 	for (size_t i = 0; i < map->count; i++) {
 		bool known = before->present >> i & 1;
 
-		if (known && must_read(p->unit->box, &map->regs[i]))
+		if (known && must_read(p, &map->regs[i]))
 			now->value[i] = values[next++];
 		else
 			expect(p, &map->regs[i], before->value[i], &now->value[i], &known);

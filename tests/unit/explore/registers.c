@@ -22,10 +22,13 @@ enum { BASE = 0x2000, STEP = 0x10, LOOKUP = 0x34 };
 
 #define WIDTH_MASK 0xffffffffffffull
 
-/* Disabled, but not at 0: what another program left. */
+/*
+ * Disabled, but not at 0: what another program left. The fixed counter is at 0, and no reset of the unit
+ * changes it.
+ */
 static const uint64_t before[REGS] = {
-	[UNIT_CTL] = 0x30000, [CTL] = 0x11,    [CTL + 1] = 0x234,  [CTR] = 77,
-	[CTR + 1] = 1234,     [FILTER] = 0x5a, [FIXED_CTR] = 4321,
+	[UNIT_CTL] = 0x30000, [CTL] = 0x11,     [CTL + 1] = 0x234,
+	[CTR] = 77,           [CTR + 1] = 1234, [FILTER] = 0x5a,
 };
 
 /* The slice of the made-up chip, with a clock and a fixed counter. */
