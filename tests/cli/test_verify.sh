@@ -7,8 +7,8 @@
 
 common uncore_verify
 
-# shellcheck source=tests/cli/verify.sh
-. "$(dirname "$0")/verify.sh"
+# shellcheck source=tests/cli/lib_verify.sh
+. "$(dirname "$0")/lib_verify.sh"
 
 machine=$PAPI_UNCORE_SIM
 

@@ -5,8 +5,8 @@
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-# shellcheck source=tests/cli/verify.sh
-. "$(dirname "$0")/verify.sh"
+# shellcheck source=tests/cli/lib_verify.sh
+. "$(dirname "$0")/lib_verify.sh"
 
 # found SPEC DEFECT BOX VERDICT LAW: the box, and no other, gets the verdict because of the law
 found()

@@ -49,7 +49,7 @@ unset CC CFLAGS CPPFLAGS LDFLAGS MAKEFLAGS MAKEOVERRIDES MFLAGS
 # the usual clocks would not be found.
 old_c='-Wno-implicit-int -Wno-implicit-function-declaration -Wno-int-conversion'
 if ! CPPFLAGS="$old_c -Wno-incompatible-pointer-types -Wno-return-mismatch" ./configure --with-components="$components" --with-tests=no --with-libsde=no \
-		F77= >"$log" 2>&1; then
+		F77=gfortran >"$log" 2>&1; then
 	tail -n 20 "$log" >&2
 	echo "configuring PAPI failed: the whole log is $log" >&2
 	exit 1
