@@ -102,17 +102,20 @@ static bool has_copies(const char *how, unsigned socket, unsigned slot)
 }
 
 /*
- * Is the first expected setting the clock of the UBox, beside an event? Registers count it to notice a
- * freeze (direct/freeze.h); perf opens it for a moment only.
+ * Leave out the clock of the UBox beside an event, where the others have none. It is counted to notice a freeze:
+ * through registers where nothing else moves (direct/freeze.h), through perf for a moment.
  */
-static bool begins_with_witness(const char *how, unsigned socket, unsigned slot,
-				const uint64_t *settings, size_t n)
+static size_t without_witness(unsigned socket, unsigned slot, uint64_t *settings, size_t n,
+			      const uint64_t *others, size_t numothers)
 {
 	const struct unc_sim_model *m = &vm_twin()->model;
 	const char *box = m->boxes[m->state->sockets[socket].units[slot].box]->name;
 
-	return how && strcmp(how, "perf") == 0 && strcasecmp(box, "UBox") == 0 && n > 1 &&
-	       settings[0] == 0;
+	if (strcasecmp(box, "UBox") != 0 || n < 2 || settings[0] != 0 ||
+	    (numothers > 0 && others[0] == 0))
+		return n;
+	memmove(settings, settings + 1, (n - 1) * sizeof(*settings));
+	return n - 1;
 }
 
 bool vm_same_settings(const char *how, const char *what, const struct vm_registers *got,
@@ -137,10 +140,8 @@ bool vm_same_settings(const char *how, const char *what, const struct vm_registe
 			       more);
 		return k == m && n <= 2;
 	}
-	if (begins_with_witness(how, socket, slot, ours, m) && n == m - 1 && theirs[0] != 0) {
-		memmove(ours, ours + 1, n * sizeof(*ours));
-		m = n;
-	}
+	m = without_witness(socket, slot, ours, m, theirs, n);
+	n = without_witness(socket, slot, theirs, n, ours, m);
 	for (size_t i = 0; i < n; i++) {
 		while (k < m && ours[k] < theirs[i])
 			k++;
