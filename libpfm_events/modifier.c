@@ -182,8 +182,9 @@ static int check_value(struct unc_parse *p, const struct unc_field *field, struc
 		return 0;
 	for (unsigned i = 0; i < field->numvalues; i++)
 		unc_text_add(&text, "%s%s", i ? ", " : "", field->values[i].name);
-	return unc_parse_fail(p, UNC_EVALUE, word, "%s=0x%llx is not a value with a meaning; valid: %s",
-			      field->name, (unsigned long long)value, buf);
+	return unc_parse_fail(p, UNC_EVALUE, word,
+			      "%s=0x%llx is not a value with a meaning; valid: %s", field->name,
+			      (unsigned long long)value, buf);
 }
 
 /* The word that has set bits of this field, for messages. */

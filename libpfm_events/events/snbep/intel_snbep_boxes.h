@@ -46,7 +46,7 @@ static const struct unc_box snbep_cbo = {
 	.presence = UNC_BY_PROBE,
 	.counters = 4,
 	.width = 44,
-	.max_step = 20, /* 2.3.2: of counter 0 */
+	.max_step = 20,    /* 2.3.2: of counter 0 */
 	.companion = 0x1f, /* 2.3.2.1 */
 	.ctl_bytes = 8,
 	RUNS(snbep_cbo_runs),
