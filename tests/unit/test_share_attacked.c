@@ -362,7 +362,7 @@ static void count_until_killed(int ready)
 /* A set of this process counts on, and what the other left is cleared up. */
 static void deaths(void)
 {
-	unsigned deaths = 0, every = check_every(5);
+	unsigned deaths = 0, every = check_every(2);
 	uint64_t value = 0, passed = 0;
 	static struct unc_set *set; /* a child has no other pointer to its copy */
 	struct unc_set *many;

@@ -239,6 +239,7 @@ static void refused_outside(int code, char *text, size_t size)
 		set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
 		told.rc = set ? unc_count_regs.start(set, &err) : err.code;
 		memcpy(told.text, err.text, sizeof(told.text));
+		unc_count_regs.release(set);
 		_exit(write(from[1], &told, sizeof(told)) != sizeof(told));
 	}
 	CU_ASSERT_EQUAL(read(from[0], &told, sizeof(told)), sizeof(told));
