@@ -103,10 +103,11 @@ expect "Debian's PAPI has no such component" test -z "$(grep -E '^Name: *uncore 
 # shellcheck disable=SC2016
 run bash -c '. /usr/share/lmod/lmod/init/bash && module use /usr/lib/papi-uncore/share/modulefiles &&
 	module load papi-uncore && command -v papi_avail && echo "$LD_LIBRARY_PATH" &&
-	module unload papi-uncore && ! command -v papi_avail'
+	module unload papi-uncore && command -v papi_avail'
 expect "Lmod: status" exited 0
 expect "Lmod: programs" says '^/usr/lib/papi-uncore/bin/papi_avail$'
 expect "Lmod: library" says '^/usr/lib/papi-uncore/lib(:|$)'
+expect "Lmod: after it, Debian's" says '^/usr/bin/papi_avail$'
 
 cat >"$work/job.c" <<'END'
 #include <mpi.h>
