@@ -13,6 +13,8 @@ PAPI_SUITE ?=
 PAPI_SRC   ?=
 # More of PAPI's components, beside ours and those that PAPI always has: "rapl cuda"
 PAPI_COMPONENTS ?=
+# 1: ask for no packages of the distribution; a package manager has brought what is needed
+NO_PACKAGES ?=
 # libpfm4 source (tarball or folder) for "make libpfm4" (empty: Debian's, of the same suites)
 LIBPFM_SRC ?=
 # Folder for our own output
@@ -24,15 +26,15 @@ endif
 ifneq ($(words x$(CURDIR)x$(O)x$(PAPI_SRC)x),1)
 $(error The paths of this folder, of O and of PAPI_SRC must not contain blanks: $(CURDIR))
 endif
-FUZZ_SECONDS ?= 8
+FUZZ_SECONDS ?= 10
 # Of make mutants: the order of changes, how many of them, files or folders to change. Of make
 # verify-campaign: the order of random machines, how many of them
 SEED       ?= 1
 COUNT      ?= 40
 FILES      ?=
 CAMPAIGN   ?= 1000
-# Number of tests that run at the same time, where they do not disturb each other
-TEST_JOBS  ?= $(shell nproc)
+# Number of tests that run at the same time. They wait more than they compute.
+TEST_JOBS  ?= $(shell echo $$((2 * $$(nproc))))
 # Suites whose PAPIs check-papi takes
 PAPIS      ?= $$(utils/build/releases.sh papis)
 # Suite whose PAPI's libpfm4 "make bench" compares with (empty: the installed one; sid: that of PAPI 7.2)
@@ -56,13 +58,14 @@ endif
 all:
 
 # ---- Debian packages, by what they are needed for -----------------------------
-PACKAGES_demo  := build-essential debian-archive-keyring libfuse3-dev libjansson-dev libncurses-dev libpci-dev libsmartcols-dev scdoc xz-utils
+PACKAGES_demo  := $(strip build-essential $(findstring clang,$(CC)) debian-archive-keyring libfuse3-dev libjansson-dev libncurses-dev libpci-dev libsmartcols-dev scdoc xz-utils)
 PACKAGES_mpi   := $(PACKAGES_demo) libmpich-dev libopenmpi-dev mpich openmpi-bin
 PACKAGES_vm    := busybox-static cpio libpapi-dev likwid linux-perf msr-tools papi-tools pcm qemu-system-x86
 # Programs of others, unmodified; Prometheus' tools are not installed, but unpacked.
 PACKAGES_codes := $(PACKAGES_mpi) chromium cmake fish gfortran gnuplot-nox hpcc lammps munge netpipe-mpich2 pkgconf python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd systemd tmux zsh
 PACKAGES_patches := $(PACKAGES_demo) git
-PACKAGES_check := $(PACKAGES_patches) $(PACKAGES_mpi) $(PACKAGES_vm) clang environment-modules fuse3 gfortran libclang-rt-dev libcunit1-dev pciutils pkgconf python3 rpm strace valgrind
+PACKAGES_check := $(PACKAGES_patches) $(PACKAGES_mpi) $(PACKAGES_vm) environment-modules fuse3 gfortran libcunit1-dev pciutils pkgconf python3 rpm strace valgrind
+PACKAGES_sanitizers := $(PACKAGES_demo) clang libclang-rt-dev libcunit1-dev
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck
 PACKAGES_deb   := $(PACKAGES_mpi) debhelper lintian
 PACKAGES_bench := $(PACKAGES_mpi) libpfm4-dev strace
@@ -125,10 +128,9 @@ comma := ,
 # that depend on FILE are remade when TEXT changes.
 same = $(if $(subst x$(2)x,,x$(file <$(1))x),$(shell mkdir -p $(dir $(1)))$(file >$(1),$(2)))
 
-$(foreach w,demo check codes deb lint bench mpi patches vm,$(call same,build/setup/packages-$(w).list,$(PACKAGES_$(w))))
+$(foreach w,demo check codes deb lint bench mpi patches sanitizers vm,$(call same,build/setup/packages-$(w).list,$(PACKAGES_$(w))))
 build/setup/packages-%: build/setup/packages-%.list utils/build/packages.sh
-	$(Q)flock build/setup/lock utils/build/packages.sh $(PACKAGES_$*)
-	$(Q)touch $@
+	$(if $(NO_PACKAGES),,$(Q)flock build/setup/lock utils/build/packages.sh $(PACKAGES_$*) && touch $@)
 
 build/apt/%/tarball: utils/build/releases.sh | build/setup/packages-demo
 	$(Q)utils/build/fetch-source.sh papi $(@D) $(if $(filter debian,$*),$$(utils/build/releases.sh papi),$*)
@@ -185,8 +187,9 @@ $(5)/test_%: $$(OBJ_$(1))/tests/unit/test_%.o $(UNIT_SRCS:%.c=$$(OBJ_$(1))/%.o) 
 	$$(Q)$(2) $(CFLAGS) $(3) $(LDFLAGS) $$(filter %.o,$$^) $$(filter %.a,$$^) -lcunit $(LIBS) -o $$@
 $(foreach p,$(UNIT_PARTS),$(eval $(5)/test_$(notdir $(patsubst %/,%,$(dir $p))): $(O)/obj/$(1)-$(lastword $(notdir $(2)))/$(p:.c=.o)))
 
-$(patsubst %.c,$$(OBJ_$(1))/%.o,$(UNIT_PROGS) $(UNIT_SRCS) $(UNIT_PARTS) $(FUZZ_PROGS) $(FUZZ_SRCS)): \
-	| build/setup/packages-check
+$(patsubst %.c,$$(OBJ_$(1))/%.o,$(UNIT_PROGS) $(UNIT_SRCS) $(UNIT_PARTS) $(FUZZ_PROGS) $(filter-out $(FUZZ_UTILS),$(FUZZ_SRCS))): \
+	| build/setup/packages-$(if $(filter plain,$(1)),check,sanitizers)
+$(if $(6),$(call packed,$(1),$(2),$(3),$(6)))
 endef
 
 $(eval $(call variant,plain,$(CC),,$(O)/lib,$(O)/tests/unit))
@@ -225,12 +228,15 @@ VM_SRCS    := $(sort $(filter-out tests/vm/vm_% tests/vm/test_%,$(wildcard tests
 # What scripts call: to drive the silicon, to count by the system's PAPI, to put traffic into programs of it
 VM_TOOLS   := $(O)/tests/vm/vm_silicon $(O)/tests/vm/vm_verify $(O)/tests/vm/vm_papi $(O)/tests/vm/libvm_traffic.so
 VM_FILES   := tests/run $(wildcard tests/vm/*.conf) $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(VM_TOOLS) $(O)/bin/uncore_stat $(O)/bin/uncore_doctor
-VM_RUN     := -t 900 -j 2 $(foreach p,$(VM_PAIRS),'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p)')
-# Machines that make check leaves out: slices with a gap, numbered as by Linux and by slice; uncore_verify, on one
-# that nothing else has counted on
-VM_MORE    := 'VM_SILICON=slices=0x303 tests/vm/run.sh icx tests/vm/guest/test_driver.sh tests/vm/guest/test_units.sh' \
-	'VM_SILICON=slices=0x303,by_slice=1 tests/vm/run.sh icx tests/vm/guest/test_slices.sh' \
-	'tests/vm/run.sh icx tests/vm/guest/test_verify.sh'
+VM_RUN     := $(foreach p,$(VM_PAIRS),'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p)')
+# Machines that make check leaves out: programs of others count there; slices with a gap, numbered as by Linux and by
+# slice; uncore_verify, where nothing else has counted
+VM_FIRST   := VM_KERNEL=$(firstword $(subst :, ,$(VM_PAIRS)))
+VM_OTHERS  := $(foreach p,$(or $(filter own:%,$(VM_PAIRS)),$(VM_PAIRS)),\
+		'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p) tests/vm/guest/test_{peers,tools_beside,kernel_log}.sh') \
+	'$(VM_FIRST) VM_SILICON=slices=0x303 tests/vm/run.sh icx tests/vm/guest/test_{driver,units}.sh' \
+	'$(VM_FIRST) VM_SILICON=slices=0x303,by_slice=1 tests/vm/run.sh icx tests/vm/guest/test_slices.sh' \
+	'$(VM_FIRST) tests/vm/run.sh icx tests/vm/guest/test_verify.sh'
 build/vm/kernels/%/version: tests/vm/kernel.sh tests/vm/kernels.conf build/setup/packages-vm
 	$(call say,FETCH,Linux of Debian: $*)
 	$(Q)flock build/setup/lock tests/vm/kernel.sh $(@D) $*
@@ -289,7 +295,7 @@ $(call same,$(O)/obj/papi.flags,$(PAPI))
 $(call same,$(O)/obj/papi.link,$(PAPI) $(CC) $(COMPILE) $(LDFLAGS) $(UTIL_SRCS) $(PAPI_SRCS) $(BENCH_SRCS))
 
 define with_papi
-$$(OBJ_plain)/$(1)/%.o: $(1)/%.c $$(OBJ_plain).flags $(O)/obj/papi.flags $(PAPI)/defines
+$$(OBJ_plain)/$(1)/%.o: $(1)/%.c $$(OBJ_plain).flags $(O)/obj/papi.flags $(PAPI)/defines | build/setup/packages-demo
 	$$(call say,CC,$$@)
 	@mkdir -p $$(@D)
 	$$(Q)$(CC) $$(COMPILE) $(2) $(PAPI_INC) -c $$< -o $$@
@@ -299,7 +305,7 @@ $(foreach d,tests/papi tests/bench tests/vm,$(eval $(call with_papi,$(d),)))
 
 # Compiled here with strict warnings. PAPI's build compiles the objects that are
 # used, and makes the headers that are included.
-$(VECTOR_SRCS:%.c=$(OBJ_plain)/%.o): $(OBJ_plain)/%.o: %.c $(OBJ_plain).flags $(O)/obj/papi.flags $(PAPI)/defines | $(PAPI_LIB)
+$(VECTOR_SRCS:%.c=$(OBJ_plain)/%.o): $(OBJ_plain)/%.o: %.c $(OBJ_plain).flags $(O)/obj/papi.flags $(PAPI)/defines | $(PAPI_LIB) build/setup/packages-demo
 	$(call say,CC,$@)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(COMPILE) -isystem $(PAPI)/src -isystem $(PAPI)/src/libpfm4/include @$(PAPI)/defines -c $< -o $@
@@ -434,7 +440,7 @@ $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(
 -include $(shell test ! -d $(O)/obj || find $(O)/obj -name '*.d')
 
 # ---- targets ------------------------------------------------------------------------
-.PHONY: all papi demo mpi man docs libpfm4 libpfm4-patches papi-patch tests check check-libpfm4 check-valgrind check-vm vm check-codes check-papi check-papi-one bench bench-check lint mutants verify-campaign install dist deb uninstall clean distclean help
+.PHONY: all papi demo mpi man docs libpfm4 libpfm4-patches papi-patch tests check check-libpfm4 check-sanitizers check-valgrind check-vm vm check-codes check-papi check-papi-one bench bench-check bench-vm lint mutants verify-campaign install install-staged dist deb uninstall clean distclean help
 
 all: $(OUR_LIBS) $(PUBLIC_LIB) $(PUBLIC_SO) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
 
@@ -483,18 +489,25 @@ FIXED_LAYOUT = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 # -j for a recursive make, unless the caller gave it
 JOBS = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell nproc))
 
-tests: $(UNIT) $(UNIT_ASAN) $(UNIT_TSAN) $(PAPI_TESTS) $(FUZZERS) $(VERIFY_TESTS) $(REPORT_ROWS) ## build all test programs
+CHECK_PROGS := $(UNIT) $(PAPI_TESTS) $(VERIFY_TESTS) $(REPORT_ROWS)
+SANITIZED   := $(UNIT_ASAN) $(UNIT_TSAN) $(FUZZERS)
+tests: $(CHECK_PROGS) $(SANITIZED) ## build all test programs
 
-check: ## set up, build and run all tests; the last line is the total
+# Virtual machines first: they take longest.
+check: ## set up, build and run the tests; the last line is the total
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check
-	$(Q)$(MAKE) --no-print-directory $(JOBS) all mpi tests
+	$(Q)$(MAKE) --no-print-directory $(JOBS) all mpi $(CHECK_PROGS)
 	$(Q)$(MAKE) --no-print-directory $(JOBS) -k vm || echo 'not all virtual machines: their tests will be skipped' >&2
+	$(Q)$(TEST_ENV) tests/run -j $(TEST_JOBS) -t 900 $(VM_RUN) -t 600 \
+		$(foreach p,$(UNIT),'TEST_TOOL=plain $(p)') $(PAPI_TESTS) $(PAPI_SCRIPTS) $(CLI_SCRIPTS)
+
+check-sanitizers: ## the unit tests under AddressSanitizer and ThreadSanitizer, and the fuzzers
+	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-sanitizers
+	$(Q)$(MAKE) --no-print-directory $(JOBS) $(SANITIZED)
 	$(Q)$(TEST_ENV) tests/run -j $(TEST_JOBS) \
-		$(foreach p,$(UNIT),'TEST_TOOL=plain $(p)') \
 		$(foreach p,$(UNIT_ASAN),'TEST_TOOL=asan $(p)') \
 		$(foreach p,$(UNIT_TSAN),'TEST_TOOL=tsan $(FIXED_LAYOUT) $(p)') \
-		$(foreach p,$(FUZZERS),'tests/fuzz/run.sh $(p) $(FUZZ_SECONDS)') \
-		-j 1 $(PAPI_TESTS) $(PAPI_SCRIPTS) $(CLI_SCRIPTS) $(VM_RUN)
+		$(foreach p,$(FUZZERS),'tests/fuzz/run.sh $(p) $(FUZZ_SECONDS)')
 
 check-valgrind: ## the unit tests under valgrind (minutes)
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check
@@ -505,7 +518,7 @@ vm: $(O)/tests/vm/programs.cpio $(VM_KERNELS:%=$(O)/tests/vm/%/modules.cpio)
 
 check-vm: ## the tests in virtual machines: Linux' uncore driver on Ice Lake, Sandy and Ivy Bridge
 	$(Q)$(MAKE) --no-print-directory $(JOBS) vm
-	$(Q)VM_ALL=1 $(TEST_ENV) tests/run -v $(VM_RUN) -t 900 $(VM_MORE)
+	$(Q)$(TEST_ENV) tests/run -v -t 900 -j 2 $(VM_RUN) $(VM_OTHERS)
 
 CODES_TOOLS := build/codes/promtool build/codes/prometheus-node-exporter
 check-codes: ## uncore_mpi with codes of Debian and with Slurm, metrics with Prometheus' tools (as root; large packages)
@@ -563,6 +576,10 @@ lint: build/setup/packages-lint papi ## clang-format, clang-tidy, cppcheck, shel
 
 install: all ## install PAPI with the component, the utilities and libpfmevents below PREFIX
 	$(if $(filter /%,$(PREFIX)),,$(error PREFIX must be an absolute path, not "$(PREFIX)"))
+	$(Q)flock $(O)/stage.lock $(MAKE) --no-print-directory install-staged
+
+# One at a time: the folder is the same.
+install-staged:
 	@rm -rf $(O)/stage
 	$(Q)utils/build/papi-install.sh $(PAPI) '$(PREFIX)' $(abspath $(O)/stage)
 	$(Q)install -d $(O)/stage$(PREFIX)/bin $(O)/stage$(PREFIX)/lib $(O)/stage$(PREFIX)/include
@@ -599,7 +616,7 @@ uninstall: ## remove from PREFIX what install put there, and nothing else
 	$(Q)utils/build/install.sh uninstall '$(PREFIX)' '$(DESTDIR)'
 
 clean: ## remove what was built, keep what set-up made
-	rm -rf $(addprefix $(O)/,obj lib bin man tests papi include stage deb dist libpfm4 libpfm4-patches papi-patch bench-libpfm) build/check-papi
+	rm -rf $(addprefix $(O)/,obj lib bin man tests papi include stage stage.lock deb dist libpfm4 libpfm4-patches papi-patch bench-libpfm bench-ratios bench-vm) build/check-papi
 	rm -f $(foreach f,libpapi.* uncore_*.o uncore_*.d,build/papi-*/src/$(f))
 
 distclean: ## remove build/
@@ -618,12 +635,13 @@ help: ## this list
 		'PAPI_SUITE' 'Debian suite whose PAPI is taken [$(or $(PAPI_SUITE),what this release can have)]' \
 		'PAPI_SRC' 'PAPI source tree to take instead (it is copied) [$(PAPI_SRC)]' \
 		'PAPI_COMPONENTS' 'more components of PAPI, as "rapl cuda" [$(PAPI_COMPONENTS)]' \
+		'NO_PACKAGES' '1: ask for no packages of the distribution [$(NO_PACKAGES)]' \
 		'PAPIS' 'suites whose PAPIs check-papi takes [all that are supported]' \
 		'LIBPFM_SRC' 'source, tarball or folder, of libpfm4 [$(LIBPFM_SRC)]' \
 		'BENCH_PAPI' "suite whose PAPI's libpfm4 bench compares with [$(or $(BENCH_PAPI),the installed libpfm4)]" \
 		'SEED COUNT FILES' 'of mutants: order, number, where [$(SEED) $(COUNT) $(FILES)]' \
 		'SEED CAMPAIGN' 'of verify-campaign: order, number [$(SEED) $(CAMPAIGN)]' \
-		'FUZZ_SECONDS' 'how long each fuzzer runs in check [$(FUZZ_SECONDS)]' \
-		'TEST_JOBS' 'tests at a time, where they are independent [$(TEST_JOBS)]' \
+		'FUZZ_SECONDS' 'how long each fuzzer runs in check-sanitizers [$(FUZZ_SECONDS)]' \
+		'TEST_JOBS' 'tests at a time [$(TEST_JOBS)]' \
 		'KERNELS' 'kernels of the virtual machines, of tests/vm/kernels.conf [as in check]' \
 		'V' '1 shows the commands [$(V)]'

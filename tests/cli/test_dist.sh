@@ -31,7 +31,7 @@ expect "entries under Unreleased: status" exited 1
 expect "entries under Unreleased: error" complains 'entries under Unreleased'
 dist SNAPSHOT=1 TZ=UTC
 expect "snapshot: status" exited 0
-expect "snapshot: its name" test -s "$work/dist/papi-uncore-$version+git$(TZ=UTC git -C "$tree" log -1 --format=%cd --date=format-local:%Y%m%d).$(git -C "$tree" rev-parse --short=7 HEAD).tar.gz"
+expect "snapshot: its name" test -s "$work/dist/papi-uncore-$version.git$(TZ=UTC git -C "$tree" log -1 --format=%cd --date=format-local:%Y%m%d).$(git -C "$tree" rev-parse --short=7 HEAD).tar.gz"
 
 printf '# Changelog\n\n## [Unreleased]\n\n## [99.0.0] - 2026-01-02\n\n## [%s] - 2026-01-01\n' "$version" >"$tree/CHANGELOG.md"
 commit two

@@ -106,6 +106,28 @@ else
 	skip "module file" "environment-modules is not installed"
 fi
 
+# The RPM spec has all of it in %files, and names nothing that is not there.
+if command -v rpmspec >/dev/null; then
+	sed 's/@VERSION@/1/' "$top/utils/package/papi-uncore.spec.in" >"$work/papi-uncore.spec"
+	rpmspec -P "$work/papi-uncore.spec" | sed -n '/^%files/,$s,^\(%dir \)\?/,/,p' >"$work/patterns"
+	(cd "$prefix" && find . ! -type d ! -path './share/papi-uncore/*') |
+		sed 's,^\.,/opt/papi-uncore,; s,.*/lib/systemd/system/,/usr/lib/systemd/system/,' >"$work/installed"
+	cp "$work/installed" "$work/out"
+	while read -r pattern; do
+		while read -r file; do
+			# A folder stands for what is in it.
+			# shellcheck disable=SC2053
+			[[ $file == $pattern || $file == $pattern/* ]] && echo "$file"
+		done <"$work/installed" >"$work/named"
+		expect "spec: $pattern" test -s "$work/named"
+		grep -vxFf "$work/named" "$work/out" >"$work/rest"
+		mv "$work/rest" "$work/out"
+	done < <(grep -vx '/opt/papi-uncore\(/lib\)\?' "$work/patterns")
+	expect "spec: no file is left out" silent
+else
+	skip "RPM spec" "rpm is not installed"
+fi
+
 run_any make -s --no-print-directory -C "$top" uninstall PREFIX="$prefix"
 expect "uninstall: nothing is left" test ! -e "$prefix"
 

@@ -64,9 +64,9 @@ for tool in dnf zypper; do
 	expect "$tool: no words then" calm
 done
 without_apt dnf "$top/utils/build/packages.sh" "${packages[@]}"
-expect "dnf: the line" complains '^    sudo dnf install gcc gcc-c\+\+ jansson-devel pciutils-devel openmpi valgrind$'
+expect "dnf: the line" complains '^    sudo dnf install gcc gcc-c\+\+ perl-interpreter jansson-devel pciutils-devel openmpi valgrind$'
 without_apt zypper "$top/utils/build/packages.sh" "${packages[@]}"
-expect "zypper: the line" complains '^    sudo zypper install gcc gcc-c\+\+ libjansson-devel pciutils-devel openmpi4 valgrind$'
+expect "zypper: the line" complains '^    sudo zypper install gcc gcc-c\+\+ perl libjansson-devel pciutils-devel openmpi4 valgrind$'
 bare neither
 without_apt neither "$top/utils/build/packages.sh" "${packages[@]}"
 expect "neither: goes on" exited 0

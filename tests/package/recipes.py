@@ -70,6 +70,7 @@ def spack(path):
     check("a license", said["license"] == [(("BSD-3-Clause",), {})])
     check("one version", len(said["version"]) == 1)
     for (version,), more in said["version"]:
+        check("version " + version, re.fullmatch("[A-Za-z0-9_][A-Za-z0-9_.-]*", version))
         check("sha256 of " + version, re.fullmatch("[0-9a-f]{64}", more["sha256"]))
         check("the url is the tarball", os.path.exists(package.url.replace("file://", "")) and version in package.url)
     for _, more in said["resource"]:
@@ -77,19 +78,26 @@ def spack(path):
         check("url of a resource by https", more["url"].startswith("https://"))
     variants = {a[0]: k for a, k in said["variant"]}
     check("no variant twice", len(variants) == len(said["variant"]))
+    values = {name: more.get("values", (True, False)) for name, more in variants.items()}
     for name, more in variants.items():
-        check("variant %s has a default" % name, isinstance(more.get("default"), bool))
+        check("variant %s has a default" % name, more.get("default") in values[name])
         check("variant %s has a description" % name, more.get("description"))
     for (spec,), more in said["depends_on"]:
         check("dependency " + spec, re.fullmatch(r"[a-z0-9-]+(@[0-9.:]+)?(\+[a-z]+)?", spec))
-        check("when=%s names a variant" % more.get("when"), more.get("when", "+mpi")[1:] in variants)
     for (spec,), more in said["conflicts"]:
         check("conflict %s has a message" % spec, more.get("msg"))
+    for what in said.values():
+        for _, more in what:
+            name, _, value = more.get("when", "+mpi").partition("=")
+            name = name.lstrip("+")
+            check("when=%s names a variant" % more.get("when"), name in variants and value in ("", *map(str, values[name])))
+    resources = [more.get("when") for _, more in said["resource"]]
+    check("one source of PAPI for each value of papi", resources == ["papi=" + v for v in values["papi"]])
     check("every component is a variant", set(package.components) <= set(variants))
     for name in package.components:
         check("PAPI has " + name, os.path.isdir(os.path.join(components, name)))
 
-    for on in ((), ("rapl", "powercap", "mpi"), tuple(variants)):
+    for on in ((), ("rapl", "powercap", "mpi"), tuple(name for name in variants if name != "papi")):
         p = package()
         p.spec = Spec(on)
         p.prefix = "/prefix"

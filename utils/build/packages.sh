@@ -6,7 +6,7 @@ set -eu
 
 # Names in RPM distributions, where they differ: of Fedora, Rocky and RHEL, and of SUSE; "-": not needed there
 names='
-build-essential         gcc,gcc-c++             gcc,gcc-c++
+build-essential         gcc,gcc-c++,perl-interpreter gcc,gcc-c++,perl
 debian-archive-keyring  -                       -
 gfortran                gcc-gfortran            gcc-fortran
 libcunit1-dev           CUnit-devel             cunit-devel

@@ -21,7 +21,7 @@ trap 'exit 1' HUP INT TERM
 build()
 {
 	if ! make -j"$(nproc)" "$@" >"$log" 2>&1; then
-		grep -E 'error|Error|undefined' "$log" >&2 || tail -n 30 "$log" >&2
+		grep -E '(^|[ :])error:|Error |undefined' "$log" >&2 || tail -n 30 "$log" >&2
 		echo "building PAPI failed: the whole log is $log" >&2
 		exit 1
 	fi

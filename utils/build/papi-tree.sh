@@ -68,6 +68,17 @@ ln -s ../src/components/uncore/papi_uncore.h ../include
 # The macros that PAPI's headers expect, for our strict compilation of uncore.c.
 # And the libraries that its components need.
 # shellcheck disable=SC2016
-printf 'include Makefile\nprint-libs:\n\t$(info $(filter -l%% -L%%,$(LDFLAGS)))@:\nprint-defines:\n\t$(info $(filter -D%%,$(LIBCFLAGS)))@:\n' >../print.mk
+printf 'include Makefile\nprint-libs:\n\t$(info $(filter -l%% -L%%,$(LDFLAGS)))@:\nprint-defines:\n\t$(info $(filter -D%%,$(LIBCFLAGS)))@:\nprint-headers:\n\t@for file in $(filter components/$(COMPONENT)/%%,$(COMPSRCS)); do LC_ALL=C $(CC) $(LIBCFLAGS) -M $$file >/dev/null; done\n' >../print.mk
+# Without this look, the compiler would miss a component's header in the middle of the build.
+for component in $components; do
+	[ "$component" != uncore ] || continue
+	header=$(make -s -f ../print.mk print-headers COMPONENT="$component" 2>&1 |
+		sed -n "s/.*fatal error: '*\([^:']*\).*/\1/p" | sort -u | paste -sd' ')
+	[ -n "$header" ] || continue
+	echo "PAPI_COMPONENTS: \"$component\" needs headers that the compiler does not find: $header" >&2
+	root=$(grep -ho 'PAPI_[A-Z]*_ROOT' "components/$component"/Rules.* | head -n 1)
+	[ -z "$root" ] || echo "$root= is the folder that has them below include/" >&2
+	exit 1
+done
 make -s -f ../print.mk print-libs >../libs
 make -s -f ../print.mk print-defines >../defines

@@ -22,7 +22,7 @@ git diff --quiet HEAD -- || fail "there are changes that are not committed: git 
 number() { git show HEAD:libpfm_events/unc_events.h | sed -n "s/^#define UNC_EVENTS_$1 //p"; }
 version=$(number MAJOR).$(number MINOR).$(number PATCH)
 if [ -n "${SNAPSHOT-}" ]; then
-	version=$version+git$(git log -1 --format=%cd --date=format-local:%Y%m%d).$(git rev-parse --short=7 HEAD)
+	version=$version.git$(git log -1 --format=%cd --date=format-local:%Y%m%d).$(git rev-parse --short=7 HEAD)
 else
 	git show HEAD:CHANGELOG.md | awk -v version="$version" '
 		/^## \[/ { n++; if (n == 2) { named = index($0, "## [" version "] - 2") == 1 } }
