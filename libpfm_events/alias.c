@@ -383,6 +383,7 @@ bool unc_alias_find(const struct unc_chip *chip, const char *name, struct unc_al
 {
 	const char *colons = strstr(name, "::");
 	enum found found = NOT_FOUND;
+	const struct unc_chip *each;
 
 	*answer = (struct unc_alias_answer){ .name = "" };
 	if (strnlen(name, UNC_NAME_MAX) == UNC_NAME_MAX) /* no second name is as long */
@@ -391,9 +392,9 @@ bool unc_alias_find(const struct unc_chip *chip, const char *name, struct unc_al
 		return find_in_pmu(chip, name, colons, answer) == CHANGED;
 	if (chip)
 		return find_in_chip(chip, name, answer) == CHANGED;
-	for (unsigned i = 0; unc_chips[i]; i++) {
+	for (unsigned i = 0; (each = unc_chip_at(i)); i++) {
 		struct unc_alias_answer other = { .name = "" };
-		enum found here = find_in_chip(unc_chips[i], name, &other);
+		enum found here = find_in_chip(each, name, &other);
 
 		if (here == NOT_FOUND)
 			continue;

@@ -2,12 +2,30 @@
 /*
  * The registry of chips: the only file that lists them. A test may link a list of its own instead.
  */
-#include "unc_events.h"
+#include "registry.h"
 
-extern const struct unc_chip unc_icx, unc_ivbep, unc_montecito, unc_snbep, unc_xeon7100,
-	unc_xeon7400, unc_xeonmp;
+/* Chip NAME is unc_NAME. */
+/* clang-format off */
+#define CHIPS(CHIP) \
+	CHIP(icx) \
+	CHIP(ivbep) \
+	CHIP(montecito) \
+	CHIP(snbep) \
+	CHIP(xeon7100) \
+	CHIP(xeon7400) \
+	CHIP(xeonmp)
+/* clang-format on */
 
-const struct unc_chip *const unc_chips[] = {
-	&unc_icx,      &unc_ivbep,    &unc_montecito, &unc_snbep,
-	&unc_xeon7100, &unc_xeon7400, &unc_xeonmp,    NULL,
-};
+#ifdef UNC_PACKED /* table files are compiled by pack.sh */
+#define DECLARE(name)                            \
+	extern const struct unc_chip unc_##name; \
+	extern const struct unc_packed unc_##name##_packed __attribute__((visibility("hidden")));
+#define LIST(name) { .chip = &unc_##name, .packed = &unc_##name##_packed },
+#else
+#define DECLARE(name) extern const struct unc_chip unc_##name;
+#define LIST(name) { .chip = &unc_##name },
+#endif
+
+CHIPS(DECLARE)
+
+struct unc_listed unc_listed[] = { CHIPS(LIST){ .chip = NULL } };

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "lookup.h"
+#include "registry.h"
 
 static bool is_digit(char c)
 {
@@ -22,29 +23,30 @@ static bool is_digit(char c)
 static const struct unc_pmu *match_pmu(const struct unc_chip *chip, struct unc_word word,
 				       struct unc_word *unit, uint64_t *number)
 {
-	unsigned low = 0, high = chip->numpmus, alike = 0;
-	const char *first = high ? chip->pmus[0]->name : "";
-	const char *last = high ? chip->pmus[high - 1]->name : "";
+	const char *first = chip->pmus[0]->name, *last = chip->pmus[chip->numpmus - 1]->name;
+	unsigned alike = 0;
 
-	/* All names begin with what the first and the last have in common: "icx_unc_". */
-	while (alike < word.len && first[alike] == word.at[alike] && first[alike] == last[alike])
-		alike++;
+	/* What the first name and the last have in common begins all of them: "icx_unc_". */
+	for (; first[alike] && first[alike] == last[alike]; alike++)
+		if (alike == word.len || !unc_same(word.at[alike], first[alike]))
+			return NULL;
 	word = (struct unc_word){ .at = word.at + alike, .len = word.len - alike };
-	while (low < high) {
-		unsigned mid = (low + high) / 2;
-
-		if (unc_word_cmp(word, chip->pmus[mid]->name + alike) < 0)
-			high = mid;
-		else
-			low = mid + 1;
-	}
-	while (low-- > 0) {
-		if (!unc_word_strip(word, chip->pmus[low]->name + alike, unit))
+	for (unsigned i = chip->numpmus; i-- > 0;) {
+		if (!unc_word_strip(word, chip->pmus[i]->name + alike, unit))
 			continue;
 		if (unit->len == 0 || (is_digit(unit->at[0]) && unc_word_number(*unit, number)))
-			return chip->pmus[low];
+			return chip->pmus[i];
 	}
 	return NULL;
+}
+
+/* @param number  of the unit, if there is one */
+static const struct unc_pmu *find_pmu(const struct unc_chip *only, struct unc_word word,
+				      const struct unc_chip **chip, struct unc_word *unit,
+				      uint64_t *number)
+{
+	*chip = only ? only : unc_chip_of_word(word);
+	return *chip ? match_pmu(*chip, word, unit, number) : NULL;
 }
 
 const struct unc_pmu *unc_pmu_of_word(const struct unc_chip *only, struct unc_word word,
@@ -52,49 +54,40 @@ const struct unc_pmu *unc_pmu_of_word(const struct unc_chip *only, struct unc_wo
 {
 	uint64_t number;
 
-	for (unsigned i = 0; only ? i < 1 : unc_chips[i] != NULL; i++) {
-		const struct unc_pmu *pmu;
-
-		*chip = only ? only : unc_chips[i];
-		pmu = match_pmu(*chip, word, unit, &number);
-		if (pmu)
-			return pmu;
-	}
-	return NULL;
+	return find_pmu(only, word, chip, unit, &number);
 }
 
-int unc_resolve_pmu(struct unc_parse *p, const struct unc_chip *only, struct unc_word word)
+static int no_pmu(struct unc_parse *p, const struct unc_chip *only, struct unc_word word)
 {
 	struct unc_near near = { .word = word };
 	char buf[160];
 	struct unc_text text = unc_text_in(buf, sizeof(buf));
-	uint64_t number;
+	const struct unc_chip *chip;
+	struct unc_word unit;
 
-	for (unsigned i = 0; only ? i < 1 : unc_chips[i] != NULL; i++) {
-		const struct unc_chip *chip = only ? only : unc_chips[i];
-
-		p->e->pmu = match_pmu(chip, word, &p->unit, &number);
-		p->e->chip = chip;
-		if (p->e->pmu) {
-			if (p->unit.len)
-				p->e->unit = (int16_t)(number < INT16_MAX ? number : INT16_MAX);
-			return 0;
-		}
+	if (!p->err) /* without a message, skip comparing all names of PMUs */
+		return UNC_EPMU;
+	if (only && unc_pmu_of_word(NULL, word, &chip, &unit))
+		return unc_parse_fail(p, UNC_EPMU, word, "%.*s is a PMU of %s; this machine is %s",
+				      (int)word.len, word.at, chip->desc, only->desc);
+	for (unsigned i = 0; (chip = unc_chip_among(only, i)); i++)
 		for (unsigned k = 0; k < chip->numpmus; k++)
 			unc_near_offer(&near, NULL, chip->pmus[k]->name);
-	}
-	if (only) {
-		const struct unc_chip *other;
-		struct unc_word unit;
-
-		if (unc_pmu_of_word(NULL, word, &other, &unit))
-			return unc_parse_fail(p, UNC_EPMU, word,
-					      "%.*s is a PMU of %s; this machine is %s",
-					      (int)word.len, word.at, other->desc, only->desc);
-	}
 	unc_near_text(&near, &text);
 	return unc_parse_fail(p, UNC_EPMU, word, "unknown PMU \"%.*s\"%s", (int)word.len, word.at,
 			      buf);
+}
+
+int unc_resolve_pmu(struct unc_parse *p, const struct unc_chip *only, struct unc_word word)
+{
+	uint64_t number;
+
+	p->e->pmu = find_pmu(only, word, &p->e->chip, &p->unit, &number);
+	if (!p->e->pmu)
+		return no_pmu(p, only, word);
+	if (p->unit.len)
+		p->e->unit = (int16_t)(number < INT16_MAX ? number : INT16_MAX);
+	return 0;
 }
 
 /* ---------------------------------------------------------------------------------- event */
@@ -105,12 +98,11 @@ static int no_event(struct unc_parse *p, const struct unc_chip *only, struct unc
 	char buf[240];
 	struct unc_text text = unc_text_in(buf, sizeof(buf));
 	const struct unc_pmu *elsewhere = NULL;
+	const struct unc_chip *chip;
 
 	if (!p->err) /* without a message, skip comparing thousands of names */
 		return UNC_EEVENT;
-	for (unsigned i = 0; only ? i < 1 : unc_chips[i] != NULL; i++) {
-		const struct unc_chip *chip = only ? only : unc_chips[i];
-
+	for (unsigned i = 0; (chip = unc_chip_among(only, i)); i++) {
 		for (unsigned k = 0; k < chip->numpmus; k++) {
 			const struct unc_pmu *pmu = chip->pmus[k];
 
@@ -135,9 +127,29 @@ static int no_event(struct unc_parse *p, const struct unc_chip *only, struct unc
 			      buf);
 }
 
+/* Several chips have an event of this name. */
+static int in_several(struct unc_parse *p, struct unc_word word)
+{
+	const struct unc_chip *chip;
+	char buf[240];
+	struct unc_text text = unc_text_in(buf, sizeof(buf));
+
+	for (unsigned i = 0; (chip = unc_chip_at(i)); i++) {
+		unsigned k = 0;
+
+		while (k < chip->numpmus && !unc_event_find_word(chip->pmus[k], word, true))
+			k++;
+		if (k < chip->numpmus)
+			unc_text_add(&text, "%s%s", text.len ? ", " : "", chip->pmus[k]->name);
+	}
+	return unc_parse_fail(p, UNC_EEVENT, word, "\"%.*s\" is an event of %s: name the PMU",
+			      (int)word.len, word.at, buf);
+}
+
 int unc_resolve_event(struct unc_parse *p, const struct unc_chip *only, struct unc_word word)
 {
 	struct unc_encoding *e = p->e;
+	const struct unc_chip *chip;
 
 	if (word.len == 0)
 		return unc_parse_fail(p, UNC_ESYNTAX, word,
@@ -146,9 +158,7 @@ int unc_resolve_event(struct unc_parse *p, const struct unc_chip *only, struct u
 		e->event = unc_event_find_word(e->pmu, word, false);
 		return e->event ? 0 : no_event(p, e->chip, word);
 	}
-	for (unsigned i = 0; only ? i < 1 : unc_chips[i] != NULL; i++) {
-		const struct unc_chip *chip = only ? only : unc_chips[i];
-
+	for (unsigned i = 0; (chip = unc_chip_among(only, i)); i++) {
 		for (unsigned k = 0; k < chip->numpmus; k++) {
 			const struct unc_event *event = NULL;
 			struct unc_word name;
@@ -159,10 +169,7 @@ int unc_resolve_event(struct unc_parse *p, const struct unc_chip *only, struct u
 			if (!event)
 				continue;
 			if (e->event && e->chip != chip)
-				return unc_parse_fail(
-					p, UNC_EEVENT, word,
-					"\"%.*s\" is an event of %s and of %s: name the PMU",
-					(int)word.len, word.at, e->pmu->name, chip->pmus[k]->name);
+				return in_several(p, word);
 			e->chip = chip;
 			e->pmu = chip->pmus[k];
 			e->event = event;

@@ -4,9 +4,10 @@
  * Named uncore events and their encoding in registers.
  *
  * Everything here is constant data and pure functions over it: no I/O, no allocation, no hidden
- * state, so every function may be called from any thread at any time. Strings that come out of
- * the tables live as long as the program. Nothing here knows whether a machine, a kernel or PAPI
- * is present.
+ * state, so every function may be called from any thread at any time. Strings that come out of the
+ * tables live as long as the program. The first look-up of a chip makes its tables ready: it is not
+ * for signal handlers, nor is a function that is given NULL for the chip. Nothing here knows whether
+ * a machine, a kernel or PAPI is present.
  *
  * The shape, from the outside in:
  *
@@ -589,7 +590,7 @@ struct unc_law {
 };
 
 struct unc_chip {
-	const char *name;               /**< "icx" */
+	const char *name;               /**< "icx": the names of its PMUs begin with it */
 	const char *desc;               /**< "Ice Lake-SP" */
 	const struct unc_model *models; /**< CPUID display family and model */
 	uint8_t nummodels;
@@ -608,8 +609,8 @@ struct unc_chip {
 	const struct unc_other_names *others; /**< names of other tools, or NULL; internal */
 };
 
-/** All chips, NULL at the end. */
-extern const struct unc_chip *const unc_chips[];
+/** Chip i of all chips, from 0 on; NULL behind the last one. */
+const struct unc_chip *unc_chip_at(unsigned i);
 
 /* ------------------------------------------------------------------------------ errors */
 

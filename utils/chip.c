@@ -10,6 +10,7 @@
 
 #include "host/host.h"
 #include "out.h"
+#include "registry.h"
 #include "sim/chips.h"
 
 /* "icx (Ice Lake-SP), snbep (…)" */
@@ -17,9 +18,9 @@ static char *chip_names(void)
 {
 	char *names = text("%s", "");
 
-	for (unsigned i = 0; unc_chips[i]; i++) {
-		char *more = text("%s%s%s (%s)", names, i ? ", " : "", unc_chips[i]->name,
-				  unc_chips[i]->desc);
+	for (unsigned i = 0; unc_chip_at(i); i++) {
+		char *more = text("%s%s%s (%s)", names, i ? ", " : "", unc_chip_at(i)->name,
+				  unc_chip_at(i)->desc);
 
 		free(names);
 		names = more;
@@ -49,7 +50,7 @@ const char *sim_spec(void)
 {
 	const char *spec = secure_getenv("PAPI_UNCORE_SIM");
 
-	return spec && *spec ? spec : unc_sim_chips[0]->tables->name;
+	return spec && *spec ? spec : unc_chip_name(unc_sim_chips[0]->tables);
 }
 
 static const struct unc_chip *chip_of_sim(const char **what)

@@ -12,7 +12,7 @@
 #include "encode/spell.h"
 #include "name.h"
 #include "out.h"
-#include "unc_events.h"
+#include "registry.h"
 
 /* The columns of a row, as text. */
 struct row_text {
@@ -67,8 +67,8 @@ static void help(void)
 	       "\n"
 	       "Machines:\n",
 	       program_invocation_short_name);
-	for (unsigned i = 0; unc_chips[i]; i++)
-		printf("  %-10s %s\n", unc_chips[i]->name, unc_chips[i]->desc);
+	for (unsigned i = 0; unc_chip_at(i); i++)
+		printf("  %-10s %s\n", unc_chip_at(i)->name, unc_chip_at(i)->desc);
 }
 
 static void describe_row(const struct unc_row *row, struct row_text *t)
@@ -308,7 +308,7 @@ int main(int argc, char **argv)
 		{ NULL, 0, NULL, 0 },
 	};
 	struct listing l = { .out = stdout };
-	const struct unc_chip *one[2] = { NULL, NULL }, *const * chips;
+	const struct unc_chip *only, *chip;
 	const char *machine = NULL;
 	bool all = false;
 	int option;
@@ -354,17 +354,16 @@ int main(int argc, char **argv)
 
 	if (l.format == FORMAT_CSV)
 		fputs("pmu,event,umask,code,counters,max_inc,description\n", l.out);
-	chips = all ? unc_chips : one;
-	one[0] = all ? NULL : machine ? chip_named(machine) : chip_here_or_die();
-	for (unsigned i = 0; chips[i]; i++)
-		list_chip(&l, chips[i]);
+	only = all ? NULL : machine ? chip_named(machine) : chip_here_or_die();
+	for (unsigned i = 0; (chip = unc_chip_among(only, i)); i++)
+		list_chip(&l, chip);
 	/* What is no name as a whole is looked for within names. */
 	l.contains = l.rows + l.left_out == 0 && l.glob && *l.glob && !strpbrk(l.glob, "*?[");
-	for (unsigned i = 0; l.contains && chips[i]; i++)
-		list_chip(&l, chips[i]);
+	for (unsigned i = 0; l.contains && (chip = unc_chip_among(only, i)); i++)
+		list_chip(&l, chip);
 	end_group(&l);
-	for (unsigned i = 0; l.glob && !l.perf && chips[i]; i++)
-		list_metrics(&l, chips[i]);
+	for (unsigned i = 0; l.glob && !l.perf && (chip = unc_chip_among(only, i)); i++)
+		list_metrics(&l, chip);
 	free(l.lines);
 	if (l.format == FORMAT_JSON)
 		fputs(l.rows ? "\n]\n" : "[]\n", l.out);

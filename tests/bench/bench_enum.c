@@ -30,15 +30,15 @@ struct seen {
 
 static void ours(struct seen *seen)
 {
-	for (unsigned i = 0; unc_chips[i]; i++) {
+	for (unsigned i = 0; unc_chip_at(i); i++) {
 		const struct unc_pmu *last = NULL;
 		struct unc_row row = { 0 };
 
-		while (unc_row_next(unc_chips[i], &row)) {
+		while (unc_row_next(unc_chip_at(i), &row)) {
 			struct unc_encoding e;
 			char text[512], counters[16];
 
-			unc_encode_row(unc_chips[i], row.pmu, row.event, row.umask, &e);
+			unc_encode_row(unc_chip_at(i), row.pmu, row.event, row.umask, &e);
 			seen->codes += e.value[UNC_CTL];
 			unc_row_counters(&row, counters, sizeof(counters));
 			seen->text += (unsigned)strlen(counters);

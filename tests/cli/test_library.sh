@@ -8,7 +8,7 @@ top=$(cd "$(dirname "$0")/../.." && pwd)
 library=$BUILD/lib/public/libpfmevents.a
 header=$top/libpfm_events/unc_events.h
 
-# The symbols that the archive exports, and those that the header declares: functions and unc_chips
+# The symbols that the archive exports, and those that the header declares
 nm --defined-only --extern-only "$library" | awk 'NF == 3 { print $3 }' | sort >"$work/exported"
 ${CC:-cc} -E -P "$header" | grep -v '^#' | tr '\n' ' ' | grep -oE '\<unc_[a-z0-9_]+( *\(|\[[^]]*\];)' |
 	grep -oE 'unc_[a-z0-9_]+' | sort -u >"$work/declared"

@@ -40,6 +40,53 @@ expect "PAPI_COMPONENTS: status" exited 1
 expect "PAPI_COMPONENTS: error" complains '^PAPI_COMPONENTS: this PAPI has no component "raple"; it has:$'
 expect "PAPI_COMPONENTS: those that it has" complains '^cuda rapl$'
 
+# A header that is missing, too. This "PAPI" configures itself in no time.
+cat >"$work/papi/src/configure" <<'END'
+#!/bin/sh
+echo 'Version: 1' >papi.pc
+for component in rapl cuda; do
+	echo "#include <$component.h>" >"components/$component/file.c"
+	echo "COMPSRCS += components/$component/file.c"
+done >Makefile
+sed -i 's/<rapl.h>/<stddef.h>/' components/rapl/file.c
+echo 'LIBCFLAGS = -DNAME=\"value\" -I$(PAPI_CUDA_ROOT)/include' >>Makefile
+END
+chmod +x "$work/papi/src/configure"
+touch "$work/papi/src/papi.h"
+echo 'PAPI_CUDA_ROOT ?= /none' >"$work/papi/src/components/cuda/Rules.cuda"
+tree()
+{
+	status=0
+	(cd "$work" && env -u PAPI_CUDA_ROOT "${@:2}" "$top/utils/build/papi-tree.sh" tree "$1" copy "$work/papi") >"$work/out" 2>"$work/err" || status=$?
+}
+tree "rapl cuda"
+expect "a component's header: status" exited 1
+expect "a component's header: its name" complains '^PAPI_COMPONENTS: "cuda" needs headers that the compiler does not find: cuda\.h$'
+expect "a component's header: what to set" complains '^PAPI_CUDA_ROOT= is the folder'
+expect "a component's header: no line more" test "$(wc -l <"$work/err")" -eq 2
+tree rapl
+expect "a component with its headers: status" exited 0
+mkdir -p "$work/toolkit/include"
+touch "$work/toolkit/include/cuda.h"
+tree "rapl cuda" PAPI_CUDA_ROOT="$work/toolkit"
+expect "a folder with the headers: status" exited 0
+expect "a folder with the headers: no words" calm
+
+# Without packages of the distribution, as a package manager builds
+in_tree -B NO_PACKAGES=1 build/setup/packages-demo
+expect "NO_PACKAGES: status" exited 0
+expect "NO_PACKAGES: no package is looked for" says_not 'packages\.sh'
+in_tree -B NO_PACKAGES= build/setup/packages-demo
+expect "NO_PACKAGES is empty: packages are looked for" says 'packages\.sh'
+
+# The first make installs the compiler. What it builds is what the next one wants.
+if [ "$(uname -m)" = x86_64 ]; then
+	in_tree O="$work/none" CC="$work/gcc" NO_PACKAGES=1 "$work/none/obj/plain-gcc/libpfm_events/events/icx/intel_icx.o"
+	expect "no compiler yet: status" exited 0
+	expect "no compiler yet: no words" calm
+	expect "no compiler yet: tables are packed" says 'libpfm_events/pack\.sh '
+fi
+
 # A machine without dpkg and apt: tools that every one has, and what is named
 bare()
 {

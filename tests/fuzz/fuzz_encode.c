@@ -72,8 +72,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	name[size] = '\0';
 	for (size_t i = 0; i < size; i++)
 		sum += data[i];
-	for (unsigned i = 0; i == 0 || unc_chips[i - 1]; i++) {
-		const struct unc_chip *chip = i ? unc_chips[i - 1] : NULL;
+	for (unsigned i = 0; i == 0 || unc_chip_at(i - 1); i++) {
+		const struct unc_chip *chip = i ? unc_chip_at(i - 1) : NULL;
 		struct unc_encoding e;
 		struct unc_error err = { 0 };
 		int rc = unc_encode(chip, name, &e, NULL);

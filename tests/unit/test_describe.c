@@ -108,10 +108,10 @@ static void describe(const struct unc_pmu *pmu, const struct unc_event *event, u
 
 static void every_text(void)
 {
-	for (unsigned c = 0; unc_chips[c]; c++) {
+	for (unsigned c = 0; unc_chip_at(c); c++) {
 		struct unc_row row = { 0 };
 
-		while (unc_row_next(unc_chips[c], &row)) {
+		while (unc_row_next(unc_chip_at(c), &row)) {
 			char text[256];
 
 			if (!row.umask)
@@ -133,9 +133,9 @@ static void every_text(void)
 /* Umasks of an event that count different things have different texts. */
 static void texts_differ(void)
 {
-	for (unsigned c = 0; unc_chips[c]; c++)
-		for (unsigned p = 0; p < unc_chips[c]->numpmus; p++) {
-			const struct unc_pmu *pmu = unc_chips[c]->pmus[p];
+	for (unsigned c = 0; unc_chip_at(c); c++)
+		for (unsigned p = 0; p < unc_chip_at(c)->numpmus; p++) {
+			const struct unc_pmu *pmu = unc_chip_at(c)->pmus[p];
 
 			for (unsigned i = 0; i < unc_pmu_numevents(pmu); i++) {
 				const struct unc_event *event = unc_pmu_event(pmu, i);
@@ -247,22 +247,22 @@ static void counters_of_rows(void)
 /* The walk visits every event of every pmu once, with each of its umasks. */
 static void rows_are_complete(void)
 {
-	for (unsigned c = 0; unc_chips[c]; c++) {
+	for (unsigned c = 0; unc_chip_at(c); c++) {
 		struct unc_row row = { 0 };
 
-		for (unsigned p = 0; p < unc_chips[c]->numpmus; p++) {
-			const struct unc_pmu *pmu = unc_chips[c]->pmus[p];
+		for (unsigned p = 0; p < unc_chip_at(c)->numpmus; p++) {
+			const struct unc_pmu *pmu = unc_chip_at(c)->pmus[p];
 
 			for (unsigned i = 0; i < unc_pmu_numevents(pmu); i++) {
 				const struct unc_event *event = unc_pmu_event(pmu, i);
 
 				if (unc_event_is_bare(event)) {
-					CU_ASSERT_FATAL(unc_row_next(unc_chips[c], &row));
+					CU_ASSERT_FATAL(unc_row_next(unc_chip_at(c), &row));
 					CU_ASSERT_PTR_EQUAL(row.event, event);
 					CU_ASSERT_PTR_NULL(row.umask);
 				}
 				for (unsigned k = 0; k < event->numumasks; k++) {
-					CU_ASSERT_FATAL(unc_row_next(unc_chips[c], &row));
+					CU_ASSERT_FATAL(unc_row_next(unc_chip_at(c), &row));
 					CU_ASSERT_PTR_EQUAL(row.pmu, pmu);
 					CU_ASSERT_PTR_EQUAL(row.event, event);
 					CU_ASSERT_PTR_EQUAL(row.umask, &event->umasks[k]);
@@ -271,8 +271,8 @@ static void rows_are_complete(void)
 				CU_ASSERT_PTR_EQUAL(unc_event_find(pmu, event->name), event);
 			}
 		}
-		CU_ASSERT_FALSE(unc_row_next(unc_chips[c], &row));
-		CU_ASSERT_FALSE(unc_row_next(unc_chips[c], &row));
+		CU_ASSERT_FALSE(unc_row_next(unc_chip_at(c), &row));
+		CU_ASSERT_FALSE(unc_row_next(unc_chip_at(c), &row));
 	}
 }
 

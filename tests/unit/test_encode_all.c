@@ -141,13 +141,13 @@ static void one_row(const struct unc_chip *chip, const struct unc_row *row)
 
 static void every_row(void)
 {
-	for (unsigned c = 0; unc_chips[c]; c++) {
+	for (unsigned c = 0; unc_chip_at(c); c++) {
 		struct unc_row row = { 0 };
 		unsigned rows = 0;
 
-		for (; unc_row_next(unc_chips[c], &row); rows++)
-			one_row(unc_chips[c], &row);
-		CHECK(rows > 0, unc_chips[c]->name);
+		for (; unc_row_next(unc_chip_at(c), &row); rows++)
+			one_row(unc_chip_at(c), &row);
+		CHECK(rows > 0, unc_chip_at(c)->name);
 	}
 }
 
@@ -156,9 +156,9 @@ static void bare_events(void)
 {
 	unsigned needed = 0, defaults = 0;
 
-	for (unsigned c = 0; unc_chips[c]; c++)
-		for (unsigned p = 0; p < unc_chips[c]->numpmus; p++) {
-			const struct unc_pmu *pmu = unc_chips[c]->pmus[p];
+	for (unsigned c = 0; unc_chip_at(c); c++)
+		for (unsigned p = 0; p < unc_chip_at(c)->numpmus; p++) {
+			const struct unc_pmu *pmu = unc_chip_at(c)->pmus[p];
 
 			for (unsigned i = 0; i < unc_pmu_numevents(pmu); i++) {
 				struct unc_row row = { .pmu = pmu, .event = unc_pmu_event(pmu, i) };
@@ -167,7 +167,7 @@ static void bare_events(void)
 				int rc;
 
 				row_name(&row, pmu->name, ':', NULL, name, sizeof(name));
-				rc = unc_encode(unc_chips[c], name, &e, NULL);
+				rc = unc_encode(unc_chip_at(c), name, &e, NULL);
 				if (unc_event_is_bare(row.event)) {
 					CHECK(rc == 0 && e.numumasks == 0, name);
 					continue;
@@ -347,16 +347,16 @@ static unsigned field_works(const struct unc_chip *chip, const struct unc_pmu *p
 
 static void every_modifier(void)
 {
-	for (unsigned c = 0; unc_chips[c]; c++)
-		for (unsigned p = 0; p < unc_chips[c]->numpmus; p++) {
-			const struct unc_pmu *pmu = unc_chips[c]->pmus[p];
+	for (unsigned c = 0; unc_chip_at(c); c++)
+		for (unsigned p = 0; p < unc_chip_at(c)->numpmus; p++) {
+			const struct unc_pmu *pmu = unc_chip_at(c)->pmus[p];
 
 			for (unsigned i = 0; i < pmu->numfields; i++) {
 				unsigned accepted = 0, worked;
 
 				if (pmu->fields[i].kind != UNC_MODIFIER)
 					continue;
-				worked = field_works(unc_chips[c], pmu, &pmu->fields[i], &accepted);
+				worked = field_works(unc_chip_at(c), pmu, &pmu->fields[i], &accepted);
 				/* fields with named values only are tested below */
 				CHECK(worked > 0 || accepted == 0 ||
 					      (pmu->fields[i].checked && pmu->fields[i].numvalues),
@@ -394,12 +394,12 @@ static void too_wide(const struct unc_chip *chip, const struct unc_pmu *pmu,
 
 static void wide_values(void)
 {
-	for (unsigned c = 0; unc_chips[c]; c++)
-		for (unsigned p = 0; p < unc_chips[c]->numpmus; p++)
-			for (unsigned i = 0; i < unc_chips[c]->pmus[p]->numfields; i++)
-				if (unc_chips[c]->pmus[p]->fields[i].width < 64)
-					too_wide(unc_chips[c], unc_chips[c]->pmus[p],
-						 &unc_chips[c]->pmus[p]->fields[i]);
+	for (unsigned c = 0; unc_chip_at(c); c++)
+		for (unsigned p = 0; p < unc_chip_at(c)->numpmus; p++)
+			for (unsigned i = 0; i < unc_chip_at(c)->pmus[p]->numfields; i++)
+				if (unc_chip_at(c)->pmus[p]->fields[i].width < 64)
+					too_wide(unc_chip_at(c), unc_chip_at(c)->pmus[p],
+						 &unc_chip_at(c)->pmus[p]->fields[i]);
 }
 
 /* ------------------------------------------------------------------------------ named values */
@@ -451,15 +451,15 @@ static unsigned value_works(const struct unc_chip *chip, const struct unc_pmu *p
 
 static void every_named_value(void)
 {
-	for (unsigned c = 0; unc_chips[c]; c++)
-		for (unsigned p = 0; p < unc_chips[c]->numpmus; p++) {
-			const struct unc_pmu *pmu = unc_chips[c]->pmus[p];
+	for (unsigned c = 0; unc_chip_at(c); c++)
+		for (unsigned p = 0; p < unc_chip_at(c)->numpmus; p++) {
+			const struct unc_pmu *pmu = unc_chip_at(c)->pmus[p];
 
 			for (unsigned i = 0; i < pmu->numfields; i++) {
 				const struct unc_field *field = &pmu->fields[i];
 
 				for (unsigned v = 0; v < field->numvalues; v++) {
-					unsigned worked = value_works(unc_chips[c], pmu, field,
+					unsigned worked = value_works(unc_chip_at(c), pmu, field,
 								      field->values[v].name);
 
 					CHECK(worked > 0, field->values[v].name);

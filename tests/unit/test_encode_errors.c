@@ -222,11 +222,11 @@ static void marks_the_wrong_word(void)
 /* An event of two chips is refused unless the chip is named. */
 static void two_chips(void)
 {
-	for (unsigned a = 0; unc_chips[a]; a++)
-		for (unsigned b = a + 1; unc_chips[b]; b++) {
+	for (unsigned a = 0; unc_chip_at(a); a++)
+		for (unsigned b = a + 1; unc_chip_at(b); b++) {
 			struct unc_row row = { 0 };
 
-			while (unc_row_next(unc_chips[a], &row)) {
+			while (unc_row_next(unc_chip_at(a), &row)) {
 				char name[UNC_NAME_MAX];
 				struct unc_encoding e;
 				struct unc_error err;
@@ -234,8 +234,8 @@ static void two_chips(void)
 				snprintf(name, sizeof(name), "%s%s%s%s", row.pmu->prefix,
 					 row.event->name, row.umask ? ":" : "",
 					 row.umask ? row.umask->name : "");
-				if (unc_encode(unc_chips[a], name, &e, NULL) != 0 ||
-				    unc_encode(unc_chips[b], name, &e, NULL) != 0)
+				if (unc_encode(unc_chip_at(a), name, &e, NULL) != 0 ||
+				    unc_encode(unc_chip_at(b), name, &e, NULL) != 0)
 					continue;
 				CU_ASSERT_EQUAL(unc_encode(NULL, name, &e, &err), UNC_EEVENT);
 				CU_ASSERT_PTR_NOT_NULL(strstr(err.text, row.pmu->name));

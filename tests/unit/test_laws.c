@@ -80,8 +80,8 @@ static void check_law(const struct unc_chip *chip, const struct unc_law *law)
 
 static void laws(void)
 {
-	for (unsigned c = 0; unc_chips[c]; c++) {
-		const struct unc_chip *chip = unc_chips[c];
+	for (unsigned c = 0; unc_chip_at(c); c++) {
+		const struct unc_chip *chip = unc_chip_at(c);
 
 		CU_ASSERT(chip->numlaws > 0);
 		for (unsigned i = 0; i < chip->numlaws; i++) {

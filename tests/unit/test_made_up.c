@@ -9,12 +9,13 @@
 #include <string.h>
 
 #include "check.h"
+#include "registry.h"
 #include "made_up.h"
 #include "plan.h"
 #include "table_check.h"
 
 /* In place of libpfm_events/chips.c */
-const struct unc_chip *const unc_chips[] = { &unc_made_up, NULL };
+struct unc_listed unc_listed[] = { { .chip = &unc_made_up }, { .chip = NULL } };
 
 static struct unc_encoding encode(const char *name)
 {

@@ -70,8 +70,8 @@ static double real(const char *name, struct count *counts)
 
 static void table_is_whole(void)
 {
-	for (unsigned c = 0; unc_chips[c]; c++) {
-		const struct unc_chip *chip = unc_chips[c];
+	for (unsigned c = 0; unc_chip_at(c); c++) {
+		const struct unc_chip *chip = unc_chip_at(c);
 
 		for (unsigned i = 0; i < chip->nummetrics; i++) {
 			const struct unc_metric *m = &chip->metrics[i];
@@ -172,8 +172,8 @@ static int some(void *arg, const char *term, double *out)
 
 static void every_event_encodes(void)
 {
-	for (unsigned c = 0; unc_chips[c]; c++) {
-		const struct unc_chip *chip = unc_chips[c];
+	for (unsigned c = 0; unc_chip_at(c); c++) {
+		const struct unc_chip *chip = unc_chip_at(c);
 
 		for (unsigned i = 0; i < chip->nummetrics; i++) {
 			const struct unc_metric *m = &chip->metrics[i];
@@ -613,11 +613,11 @@ static void sums(void)
 	static struct unc_metric_term terms[UNC_METRIC_TERMS];
 	const struct unc_chip *icx = unc_chip_find("icx");
 
-	for (unsigned i = 0; unc_chips[i]; i++)
-		for (unsigned k = 0; k < unc_chips[i]->nummetrics; k++) {
-			const struct unc_metric *m = &unc_chips[i]->metrics[k];
+	for (unsigned i = 0; unc_chip_at(i); i++)
+		for (unsigned k = 0; k < unc_chip_at(i)->nummetrics; k++) {
+			const struct unc_metric *m = &unc_chip_at(i)->metrics[k];
 
-			CU_ASSERT_EQUAL(m->sum, unc_metric_sum(unc_chips[i], m, terms,
+			CU_ASSERT_EQUAL(m->sum, unc_metric_sum(unc_chip_at(i), m, terms,
 							       UNC_METRIC_TERMS) > 0);
 		}
 	for (unsigned i = 0; i < sizeof(not_sums) / sizeof(not_sums[0]); i++)

@@ -314,8 +314,8 @@ static void check_rows(const struct unc_chip *chip, const char *pmu, const struc
 
 static void tables(void)
 {
-	for (unsigned c = 0; unc_chips[c]; c++) {
-		const struct unc_chip *chip = unc_chips[c];
+	for (unsigned c = 0; unc_chip_at(c); c++) {
+		const struct unc_chip *chip = unc_chip_at(c);
 
 		for (unsigned p = 0; p < chip->numpmus; p++)
 			if (chip->pmus[p]->aliases)
