@@ -8,24 +8,43 @@
 #include "lookup.h"
 #include "modifier.h"
 
+/* A unit may also be given by what users call it. */
+static int scope_needs_number(struct unc_parse *p, bool is_unit, struct unc_word name,
+			      struct unc_word value)
+{
+	const struct unc_box *box = p->e->box;
+	char unit[64];
+
+	return unc_parse_fail(p, UNC_EVALUE, value.len ? value : name,
+			      "%.*s needs a number, as in %.*s=0%s%s", (int)name.len, name.at,
+			      (int)name.len, name.at, is_unit ? ", or the name of a unit: " : "",
+			      is_unit ? unc_box_unit_name(box, box->units - 1u, unit, sizeof(unit))
+				      : "");
+}
+
 static int set_scope(struct unc_parse *p, const struct unc_scope_word *scope, struct unc_word name,
 		     struct unc_word value)
 {
 	int16_t *number = unc_scope_number(p->e, scope);
-	bool is_unit = number == &p->e->unit;
+	bool is_unit = number == &p->e->unit, is_number;
 	uint64_t n;
+	int named;
 
 	if (*number >= 0)
 		return unc_parse_fail(p, UNC_ETWICE, name, "%.*s is given twice%s", (int)name.len,
 				      name.at,
 				      is_unit ? " (the number after the PMU is the unit)" : "");
-	if (unc_word_number(value, &n) && n > INT16_MAX)
+	is_number = unc_word_number(value, &n);
+	if (is_number && n > INT16_MAX)
 		return unc_parse_fail(p, UNC_EVALUE, value, "%.*s=%.*s is too large", (int)name.len,
 				      name.at, (int)value.len, value.at);
-	if (!unc_word_number(value, &n))
-		return unc_parse_fail(p, UNC_EVALUE, value.len ? value : name,
-				      "%.*s needs a number, as in %.*s=0", (int)name.len, name.at,
-				      (int)name.len, name.at);
+	if (!is_number && is_unit) {
+		named = unc_box_unit_named(p->e->box, value.at, value.len);
+		is_number = named >= 0;
+		n = (uint64_t)named;
+	}
+	if (!is_number)
+		return scope_needs_number(p, is_unit, name, value);
 	*number = (int16_t)n;
 	if (is_unit)
 		p->unit = value;

@@ -301,7 +301,9 @@ struct unc_box {
 	uint8_t ctl_bytes; /**< size of a control register: 4 or 8 (PCI and MMIO) */
 	const struct unc_run *runs;
 	uint8_t numruns;
-	uint16_t units; /**< units in all runs: the most that a socket can have */
+	uint16_t units;     /**< units in all runs: the most that a socket can have */
+	const char *called; /**< by users, if not `name`: "IMC" of IMC_FREERUN; or NULL */
+	uint8_t channels; /**< units are memory channels, so many of each controller; 0: they are not */
 	/**
 	 * Each hardware thread has a unit of its own, numbered core * threads + thread; 0: the units
 	 * count for the whole socket.
@@ -884,6 +886,20 @@ struct unc_counter_regs unc_box_counter(const struct unc_box *box, unsigned unit
 
 /** Bits of the unit control of a PMON box. */
 const struct unc_unit_bits *unc_box_unit_bits(const struct unc_box *box);
+
+/**
+ * What users call a unit: "CHA 17", "IMC 1 channel 0", "core 1 thread 0"; "PCU" of a box with one unit.
+ * @return buf
+ */
+const char *unc_box_unit_name(const struct unc_box *box, unsigned number, char *buf, size_t size);
+
+/**
+ * The unit of a box by its name, as unc_box_unit_name() writes it. Only letters and digits are compared, upper
+ * case equal to lower case.
+ * @param len  characters of the name
+ * @return its number; -1: the box has no such unit
+ */
+int unc_box_unit_named(const struct unc_box *box, const char *name, size_t len);
 
 /** True if a counter of the box counts with this value in its control register. */
 bool unc_box_counts(const struct unc_box *box, uint64_t ctl);

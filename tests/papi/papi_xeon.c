@@ -135,7 +135,7 @@ static void conflicts(void)
 	CHECK_OK(PAPI_start(set));
 	rival = rival_of("SNOOPS:HIT"); /* on both */
 	CHECK_EQUAL(rival.rc, PAPI_ECNFLCT);
-	CHECK_SAYS(rival.says, "L3 0 of socket 0");
+	CHECK_SAYS(rival.says, "L3 of socket 0");
 	CHECK_EQUAL(rival_of("SNOOPS:HIT:socket=0").rc, PAPI_ECNFLCT);
 	CHECK_EQUAL(rival_of("SNOOPS:CLEAN").rc, PAPI_OK);
 	CHECK_EQUAL(rival_of("SNOOPS:HIT:socket=1").rc, PAPI_OK);
@@ -144,7 +144,7 @@ static void conflicts(void)
 	papi_destroy(set);
 	set = papi_set("SNOOPS:HIT SNOOPS:HITM");
 	CHECK_EQUAL(papi_add(set, "SNOOPS:CLEAN"), PAPI_ECNFLCT);
-	CHECK_SAYS(papi_uncore_error(), "L3 0 of socket 0: no counter is left for SNOOPS:CLEAN");
+	CHECK_SAYS(papi_uncore_error(), "L3 of socket 0: no counter is left for SNOOPS:CLEAN");
 	papi_destroy(set);
 	CHECK_EQUAL(papi_enabled(), 0);
 }

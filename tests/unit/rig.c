@@ -249,9 +249,14 @@ const struct unc_unit *rig_unit(const struct rig *r, const char *name)
 	struct unc_error err = { .text = "no such unit" };
 	char buf[64];
 
-	for (size_t i = 0; i < r->machine->numunits; i++)
-		if (strcmp(unc_unit_name(&r->machine->units[i], buf, sizeof(buf)), name) == 0)
-			return &r->machine->units[i];
+	for (size_t i = 0; i < r->machine->numunits; i++) {
+		const struct unc_unit *unit = &r->machine->units[i];
+
+		snprintf(buf, sizeof(buf), "%s %u of socket %u", unit->box->name, unit->number,
+			 unit->socket);
+		if (strcmp(buf, name) == 0)
+			return unit;
+	}
 	give_up(name, &err);
 	return NULL;
 }

@@ -115,7 +115,7 @@ static void one_of_several(void)
 		if (n < 4) /* else the clock stands still, too */
 			rig_advance(&rig, MSEC);
 		CU_ASSERT_EQUAL(unc_count_regs.read(set, values, &err), -ESTALE);
-		rig_says(err.text, "IMC 0 of socket 0");
+		rig_says(err.text, "IMC 0 channel 0 of socket 0");
 		unc_count_regs.release(set);
 		rig_close(&rig);
 	}

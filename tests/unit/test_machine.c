@@ -285,6 +285,95 @@ static void cpus_and_sockets(void)
 	rig_close(&r);
 }
 
+/* What users call units; in a name, a unit may be given like that. */
+static void names_of_units(void)
+{
+	static const struct {
+		const char *chip, *box;
+		unsigned number;
+		const char *name;
+	} rows[] = {
+		{ "icx", "CHA", 17, "CHA 17" },
+		{ "icx", "IMC", 3, "IMC 1 channel 0" },
+		{ "icx", "IMC", 11, "IMC 3 channel 2" },
+		{ "icx", "IMC_FREERUN", 1, "IMC 1" },
+		{ "icx", "IIO_FREERUN", 2, "IIO 2" },
+		{ "icx", "UPI", 2, "UPI 2" },
+		{ "icx", "UBOX", 0, "UBOX" },
+		{ "icx", "PCU_FIXED", 0, "PCU" },
+		{ "snbep", "iMC", 2, "iMC 0 channel 2" },
+		{ "snbep", "QPI", 1, "QPI 1" },
+		{ "snbep", "PCU_FIXED", 0, "PCU" },
+		{ "ivbep", "iMC", 5, "iMC 1 channel 1" },
+		{ "ivbep", "HA", 1, "HA 1" },
+		{ "montecito", "THREAD", 3, "core 1 thread 1" },
+		{ "xeon7100", "L3", 0, "L3" },
+		{ "xeonmp", "L3_LATENCY", 0, "L3" },
+	};
+	char buf[64];
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		const struct unc_chip *chip = unc_chip_find(rows[i].chip);
+		bool found = false;
+
+		for (unsigned k = 0; k < chip->numboxes; k++) {
+			if (strcmp(chip->boxes[k]->name, rows[i].box) != 0)
+				continue;
+			found = true;
+			CU_ASSERT_STRING_EQUAL(unc_box_unit_name(chip->boxes[k], rows[i].number,
+								 buf, sizeof(buf)),
+					       rows[i].name);
+		}
+		CU_ASSERT(found);
+	}
+	for (unsigned c = 0; unc_chip_at(c); c++)
+		for (unsigned k = 0; k < unc_chip_at(c)->numboxes; k++) {
+			const struct unc_box *box = unc_chip_at(c)->boxes[k];
+
+			for (unsigned number = 0; number < box->units; number++) {
+				unc_box_unit_name(box, number, buf, sizeof(buf));
+				CU_ASSERT_EQUAL(unc_box_unit_named(box, buf, strlen(buf)),
+						(int)number);
+			}
+		}
+}
+
+static void units_by_name(void)
+{
+	static const struct {
+		const char *chip, *name;
+		int unit; /* below 0: refused */
+		const char *says;
+	} rows[] = {
+		{ "icx", "UNC_M_CAS_COUNT:RD:unit=IMC 1 channel 0", 3, NULL },
+		{ "icx", "UNC_M_CAS_COUNT:RD:unit=imc_1_channel_0:socket=1", 3, NULL },
+		{ "icx", "UNC_CHA_CLOCKTICKS:unit=CHA17", 17, NULL },
+		{ "icx", "UNC_U_EVENT_MSG:DOORBELL_RCVD:unit=UBox", 0, NULL },
+		{ "ivbep", "UNC_Q_CLOCKTICKS:unit=QPI 1", 1, NULL },
+		{ "montecito", "L3_MISSES:unit=core 1 thread 0", 2, NULL },
+		{ "icx", "UNC_M_CAS_COUNT:RD:unit=IMC 1", -1,
+		  "or the name of a unit: IMC 3 channel 2" },
+		{ "icx", "UNC_M_CAS_COUNT:RD:unit=IMC 4 channel 0", -1, "unit needs a number" },
+		{ "icx", "UNC_M_CAS_COUNT:RD:unit=CHA 3", -1, "unit needs a number" },
+		{ "icx", "UNC_M_CAS_COUNT:RD:unit=", -1, "unit needs a number" },
+		{ "icx", "UNC_M_CAS_COUNT:RD:unit= ", -1, "unit needs a number" },
+		{ "icx", "UNC_CHA_CLOCKTICKS:unit=CHA 1:unit=1", -1, "unit is given twice" },
+		{ "icx", "UNC_CHA_CLOCKTICKS:socket=CHA 1", -1, "as in socket=0" },
+	};
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct unc_encoding e = { 0 };
+		struct unc_error err = { 0 };
+		int rc = unc_encode(unc_chip_find(rows[i].chip), rows[i].name, &e, &err);
+
+		CU_ASSERT_EQUAL(rc == 0, rows[i].unit >= 0);
+		if (rows[i].unit >= 0)
+			CU_ASSERT_EQUAL(e.unit, rows[i].unit);
+		if (rows[i].says)
+			rig_says(err.text, rows[i].says);
+	}
+}
+
 static void names_and_words(void)
 {
 	struct rig r;
@@ -295,7 +384,7 @@ static void names_and_words(void)
 	rig_says(r.machine->text, "2 sockets");
 	rig_says(r.machine->text, "SIMULATED");
 	CU_ASSERT_STRING_EQUAL(unc_unit_name(rig_unit(&r, "IMC 7 of socket 1"), buf, sizeof(buf)),
-			       "IMC 7 of socket 1");
+			       "IMC 2 channel 1 of socket 1");
 	CU_ASSERT_STRING_EQUAL(unc_unit_name(&r.machine->units[0], tiny, sizeof(tiny)), "CHA 0");
 	rig_close(&r);
 	rig_open(&r, "");
@@ -329,6 +418,8 @@ static const struct check_test tests[] = {
 	{ "units of a box", units_of_a_box },
 	{ "cpus and sockets", cpus_and_sockets },
 	{ "names and words", names_and_words },
+	{ "names of units", names_of_units },
+	{ "units by name", units_by_name },
 	{ "addresses", addresses },
 	{ 0 },
 };

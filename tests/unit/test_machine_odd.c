@@ -306,7 +306,7 @@ static void probing_without_permission(void)
 	odd.space = UNC_MMIO;
 	odd.first = 0xd0000000;
 	odd.last = 0xd1000000;
-	refused("", -EACCES, "IMC 0 of socket 0");
+	refused("", -EACCES, "IMC 0 channel 0 of socket 0");
 }
 
 /* ---------------------------------------------------------------------------------- odd */

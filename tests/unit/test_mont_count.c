@@ -278,7 +278,7 @@ static void in_the_way(void)
 		CU_ASSERT_EQUAL(rc, rows[i].says ? -EBUSY : 0);
 		if (rows[i].says) {
 			rig_says(err.text, rows[i].says);
-			rig_says(err.text, "THREAD 0 of socket 0");
+			rig_says(err.text, "core 0 thread 0 of socket 0");
 			rig_says(err.text, "is being counted by another event set");
 		}
 		unc_count_regs.release(b);

@@ -343,7 +343,8 @@ static void too_many(void)
 	int first;
 
 	begin_icx();
-	refused(five, -EBUSY, "IMC 0 of socket 0: no counter is left for UNC_M_PRE_COUNT:ALL");
+	refused(five, -EBUSY,
+		"IMC 0 channel 0 of socket 0: no counter is left for UNC_M_PRE_COUNT:ALL");
 	fake.limit = 1;
 	refused("uncore_imc_0/event=1/ uncore_imc_0/event=2/", -EBUSY,
 		"uncore_imc_0/event=0x2/: uncore_imc_0 cannot count it beside the 1");

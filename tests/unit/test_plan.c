@@ -77,7 +77,7 @@ static void one_way_only(void)
 	     "UNC_IIO_COMP_BUF_OCCUPANCY:CMPD.ALL UNC_IIO_DATA_REQ_BY_CPU:MEM_READ.PART0");
 	fits("UNC_U_LOCK_CYCLES UNC_U_RACU_REQUESTS UNC_U_CLOCKTICKS");
 	REFUSED(-EBUSY, "UNC_U_LOCK_CYCLES UNC_U_RACU_REQUESTS UNC_U_EVENT_MSG:IPI_RCVD",
-		"UBOX 0 of socket 0", "UNC_U_EVENT_MSG:IPI_RCVD", "UNC_U_LOCK_CYCLES",
+		"UBOX of socket 0", "UNC_U_EVENT_MSG:IPI_RCVD", "UNC_U_LOCK_CYCLES",
 		"UNC_U_RACU_REQUESTS");
 	rig_close(&rig);
 }
@@ -289,7 +289,7 @@ static void texts_of_conflicts(void)
 	REFUSED(-EBUSY,
 		"UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR UNC_M_CAS_COUNT:ALL UNC_M_ACT_COUNT:ALL "
 		"UNC_M_PRE_COUNT:ALL",
-		"IMC 0 of socket 0: no counter is left for UNC_M_PRE_COUNT:ALL",
+		"IMC 0 channel 0 of socket 0: no counter is left for UNC_M_PRE_COUNT:ALL",
 		"UNC_M_CAS_COUNT:RD", "UNC_M_CAS_COUNT:WR", "UNC_M_CAS_COUNT:ALL",
 		"UNC_M_ACT_COUNT:ALL", " take ");
 	/* On different units they do not conflict. */
@@ -354,7 +354,7 @@ static void bands_merge(void)
 		"UNC_P_DEMOTIONS:band0=10 UNC_P_VR_HOT_CYCLES:band2=30 "
 		"UNC_P_FREQ_TRANS_CYCLES:band2=31",
 		"UNC_P_VR_HOT_CYCLES:band2=0x1e", "UNC_P_FREQ_TRANS_CYCLES:band2=0x1f", "filter",
-		"PCU 0 of socket 0");
+		"PCU of socket 0");
 	/* band0=0 sets the band, although the register's value is the same without it. */
 	REFUSED(-EBUSY, "UNC_P_DEMOTIONS UNC_P_DEMOTIONS:band0=0 UNC_P_VR_HOT_CYCLES:band0=5",
 		"UNC_P_DEMOTIONS:band0=0", "UNC_P_VR_HOT_CYCLES:band0=0x5");

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 void unc_machine_free(struct unc_machine *m)
 {
@@ -85,7 +86,9 @@ struct unc_addr unc_unit_filter(const struct unc_unit *unit, unsigned k)
 
 const char *unc_unit_name(const struct unc_unit *unit, char *buf, size_t size)
 {
-	snprintf(buf, size, "%s %u of socket %u", unit->box->name, unit->number, unit->socket);
+	size_t len = strlen(unc_box_unit_name(unit->box, unit->number, buf, size));
+
+	snprintf(buf + len, size - len, " of socket %u", unit->socket);
 	return buf;
 }
 

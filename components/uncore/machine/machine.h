@@ -72,7 +72,7 @@ struct unc_addr unc_unit_addr(const struct unc_unit *unit, int32_t offset, unsig
 /** Address of a unit's k-th filter register, which may be in another PCI function. */
 struct unc_addr unc_unit_filter(const struct unc_unit *unit, unsigned k);
 
-/** "CHA 3 of socket 0", for messages. @return buf */
+/** "CHA 3 of socket 0", "IMC 1 channel 0 of socket 0" (unc_box_unit_name()), for messages. @return buf */
 const char *unc_unit_name(const struct unc_unit *unit, char *buf, size_t size);
 
 #endif

@@ -153,7 +153,7 @@ static const struct unc_freerun icx_iio_freerun_freeruns[] = {
 };
 static const struct unc_kernel_pmu icx_iio_freerun_kernel = { .family = "uncore_iio_free_running" };
 static const struct unc_box icx_iio_freerun = {
-	.name = "IIO_FREERUN", .source = "000 tables 1-10 and 1-11", .stack = true,
+	.name = "IIO_FREERUN", .called = "IIO", .source = "000 tables 1-10 and 1-11", .stack = true,
 	.space = UNC_MSR, .presence = UNC_BY_PROBE,
 	RUNS(icx_iio_freerun_runs), .units = 6,
 	NO_COUNTERS,
@@ -193,7 +193,7 @@ static const struct unc_freerun icx_pcu_fixed_freeruns[] = {
 };
 static const struct unc_kernel_pmu icx_pcu_fixed_kernel = { .family = "cstate_pkg" };
 static const struct unc_box icx_pcu_fixed = {
-	.name = "PCU_FIXED", .source = "000 table 2-371",
+	.name = "PCU_FIXED", .called = "PCU", .source = "000 table 2-371",
 	.space = UNC_MSR, .presence = UNC_ALWAYS,
 	RUNS(icx_pcu_fixed_runs), .units = 1,
 	NO_COUNTERS,
@@ -337,7 +337,7 @@ static const struct unc_box icx_imc = {
 	.name = "IMC", .source = "000 table 1-12 and 1.9.2",
 	.space = UNC_MMIO, .presence = UNC_BY_PROBE,
 	.counters = 4, .width = 48, .max_step = 255, .ctl_bytes = 4, /* 2.4.2: 8 bits */
-	RUNS(icx_imc_runs), .units = 12,
+	RUNS(icx_imc_runs), .units = 12, .channels = 3,
 	.unit_ctl = 0, .unit_status = 0x5c, .unit_ctl_ones = ICX_UNIT_ONES,
 	.ctl = 0x40, .ctl_step = 4, .ctr = 0x08, .ctr_step = 8,
 	.fixed_ctl = 0x54, .fixed_ctr = 0x38,
@@ -361,7 +361,7 @@ static const struct unc_freerun icx_imc_freerun_freeruns[] = {
 };
 static const struct unc_kernel_pmu icx_imc_freerun_kernel = { .family = "uncore_imc_free_running" };
 static const struct unc_box icx_imc_freerun = {
-	.name = "IMC_FREERUN", .source = "000 table 1-12",
+	.name = "IMC_FREERUN", .called = "IMC", .source = "000 table 1-12",
 	.space = UNC_MMIO, .presence = UNC_BY_PROBE,
 	RUNS(icx_imc_freerun_runs), .units = 4,
 	NO_COUNTERS,

@@ -118,6 +118,7 @@ static const struct unc_freerun ivbep_pcu_fixed_freeruns[] = {
 };
 static const struct unc_box ivbep_pcu_fixed = {
 	.name = "PCU_FIXED",
+	.called = "PCU",
 	.source = "Linux",
 	.space = UNC_MSR,
 	.presence = UNC_ALWAYS,
@@ -213,6 +214,7 @@ static const struct unc_box ivbep_imc = {
 	.ctl_bytes = 4,
 	RUNS(ivbep_imc_runs),
 	.units = 8,
+	.channels = 4,
 	.unit_ctl = 0xf4,
 	.unit_status = 0xf8,
 	IVBEP_ONES,

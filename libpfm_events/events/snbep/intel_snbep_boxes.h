@@ -102,6 +102,7 @@ static const struct unc_freerun snbep_pcu_fixed_freeruns[] = {
 };
 static const struct unc_box snbep_pcu_fixed = {
 	.name = "PCU_FIXED",
+	.called = "PCU",
 	.source = "001 section 2.6",
 	.space = UNC_MSR,
 	.presence = UNC_ALWAYS,
@@ -193,6 +194,7 @@ static const struct unc_box snbep_imc = {
 	.ctl_bytes = 4,
 	RUNS(snbep_imc_runs),
 	.units = 4,
+	.channels = 4,
 	.unit_ctl = 0xf4,
 	.unit_status = 0xf8,
 	SNBEP_FRZ_EN,

@@ -30,7 +30,7 @@ static const struct unc_box xeonmp_l3 = {
  */
 static const struct unc_run xeonmp_latency_runs[] = { { .first = 0, .count = 1, .base = 0x107d2 } };
 static const struct unc_box xeonmp_latency = {
-	.name = "L3_LATENCY", .source = "table 35-42",
+	.name = "L3_LATENCY", .called = "L3", .source = "table 35-42",
 	.space = UNC_MSR, .control = UNC_L3, .presence = UNC_ALWAYS,
 	.counters = 1, .width = 64, .ctl_bytes = 8,
 	RUNS(xeonmp_latency_runs), .units = 1,
