@@ -186,12 +186,20 @@ static const struct unc_pmu *kernel_pmu(const struct unc_chip *chip, struct unc_
 	return NULL;
 }
 
-/* Events that the kernel gives a name of its own. */
+/*
+ * Events that the kernel gives a name of its own. Its clock of a channel is umask 0 where that is an event, which
+ * Intel's list calls half of the DRAM clock.
+ */
 static const char *kernel_event(const struct unc_pmu *pmu, struct unc_word word)
 {
 	static const char *const names[][2] = {
 		{ "cas_count_read", "CAS_COUNT:RD" },
+		{ "cas_count_read_sch0", "CAS_COUNT_SCH0:RD" },
+		{ "cas_count_read_sch1", "CAS_COUNT_SCH1:RD" },
 		{ "cas_count_write", "CAS_COUNT:WR" },
+		{ "cas_count_write_sch0", "CAS_COUNT_SCH0:WR" },
+		{ "cas_count_write_sch1", "CAS_COUNT_SCH1:WR" },
+		{ "clockticks", "HCLOCKTICKS" },
 		{ "clockticks", "CLOCKTICKS" },
 		{ "clockticks", "DCLOCKTICKS" },
 		{ "txl_flits_active", "TXL_FLITS_G0:DATA:NON_DATA" },
@@ -200,10 +208,13 @@ static const char *kernel_event(const struct unc_pmu *pmu, struct unc_word word)
 	};
 
 	for (unsigned i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
-		const char *event = names[i][1];
+		const char *at = names[i][1];
+		const struct unc_event *event;
 
-		if (unc_word_is(word, names[i][0]) &&
-		    unc_event_find_word(pmu, unc_next_word(&event), false))
+		if (!unc_word_is(word, names[i][0]))
+			continue;
+		event = unc_event_find_word(pmu, unc_next_word(&at), false);
+		if (event && !(event->flags & UNC_FIXED))
 			return names[i][1];
 	}
 	return NULL;

@@ -18,15 +18,22 @@ const struct unc_unit_bits *unc_box_unit_bits(const struct unc_box *box)
 	return box->unit_bits ? box->unit_bits : &usual;
 }
 
+bool unc_box_follows(const struct unc_box *box, uint64_t ctl)
+{
+	return box->companion != 0 && (ctl & 0xff) == box->companion;
+}
+
 /*
- * Bit 22 enables a PMON counter. An L3 counter runs while the bits that select its event are not 0.
+ * Bit 22 enables a PMON counter, of most boxes. An L3 counter, and one of no_enable, runs while the bits that select
+ * its event are not 0. Of no_enable these are in the lower half: Linux' driver stops a counter in configuration space
+ * by writing 0 there, and leaves the upper half as it is.
  */
 bool unc_box_counts(const struct unc_box *box, uint64_t ctl)
 {
 	if (box->rules && box->rules->counts)
 		return box->rules->counts(ctl);
 	if (box->control == UNC_PMON)
-		return ctl & UNC_CTL_EN;
+		return box->no_enable ? (uint32_t)ctl != 0 : ctl & UNC_CTL_EN;
 	return (box->count_in_ctl ? ctl >> box->width : ctl) != 0;
 }
 

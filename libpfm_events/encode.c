@@ -94,7 +94,8 @@ static uint16_t largest_step(const struct unc_encoding *e)
 static void take_codes(struct unc_encoding *e)
 {
 	e->box = e->event->box ? e->event->box : e->pmu->box;
-	e->value[UNC_CTL] = e->event->code | unc_presets(e->pmu, e->event);
+	e->value[UNC_CTL] = (e->numumasks ? e->event->code : unc_row_code(e->event, NULL)) |
+			    unc_presets(e->pmu, e->event);
 	e->counters = unc_event_counters(e->pmu, e->event);
 	e->max_inc = largest_step(e);
 	e->flags = e->event->flags & (UNC_FIXED | UNC_FREERUN | UNC_DEPRECATED);

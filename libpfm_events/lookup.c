@@ -27,6 +27,33 @@ const struct unc_box *unc_box_find(const struct unc_chip *chip, const char *name
 	return NULL;
 }
 
+bool unc_chip_by_table(const struct unc_chip *chip)
+{
+	for (unsigned i = 0; i < chip->numboxes; i++)
+		if (chip->boxes[i]->presence == UNC_BY_TABLE)
+			return true;
+	return false;
+}
+
+bool unc_unverified_concerns(const struct unc_unverified *fact, const struct unc_pmu *pmu,
+			     const char *name)
+{
+	const char *at = fact->names, *end;
+
+	if (!fact->box != !pmu || (pmu && strcmp(fact->box, pmu->box->name) != 0))
+		return false;
+	for (; at && *at; at = end + strspn(end, " ")) {
+		size_t len;
+
+		end = at + strcspn(at, " ");
+		len = (size_t)(end - at);
+		if (at[len - 1] == '*' ? strncmp(at, name, len - 1) == 0
+				       : strlen(name) == len && strncmp(at, name, len) == 0)
+			return true;
+	}
+	return !fact->names;
+}
+
 unsigned unc_pmu_numevents(const struct unc_pmu *pmu)
 {
 	return (unsigned)pmu->numevents + pmu->numshared;
@@ -162,6 +189,11 @@ const char *unc_field_value_name(const struct unc_field *field, uint64_t value, 
 		name = field->values[i].name;
 	}
 	return name;
+}
+
+uint64_t unc_row_code(const struct unc_event *event, const struct unc_umask *umask)
+{
+	return event->code | (umask ? umask->code : event->bare_code);
 }
 
 bool unc_event_is_bare(const struct unc_event *event)

@@ -95,6 +95,7 @@ enum unc_presence {
 	UNC_BY_DEVICE, /**< a unit exists if its PCI device does */
 	UNC_BY_LINK,   /**< the same, and its number is below the number of links */
 	UNC_BY_PROBE,  /**< a unit exists if its unit control does not read as all ones */
+	UNC_BY_TABLE,  /**< a unit exists if the discovery table of its die has it */
 };
 
 /** A run of units whose registers lie at equal distances. */
@@ -130,6 +131,8 @@ struct unc_freerun {
 	int32_t offset;           /**< from the unit's base */
 	uint8_t width;            /**< bits that count; treat as wrapping there */
 	const char *kernel_event; /**< event of the kernel's PMU that reads it, or NULL */
+	/** config of that event, for kernels that count it but do not list it; 0: none is known */
+	uint16_t kernel_config;
 };
 
 /**
@@ -287,12 +290,17 @@ struct unc_other_names;
 /** Register map of one type of box. Offsets count from a unit's base; UNC_NONE: no such register. */
 #define UNC_NONE (-1)
 enum { UNC_MAX_COUNTERS = 16 };
+/** No type is known to be the box: its events can be encoded, not counted. */
+enum { UNC_NO_TYPE = 0xffff };
 struct unc_box {
 	const char *name;   /**< as the manual calls it: "CHA" */
 	const char *source; /**< manual and table of the addresses */
 	enum unc_space space;
 	enum unc_control control;
 	enum unc_presence presence;
+	uint16_t table_type; /**< UNC_BY_TABLE: its type in discovery tables, or UNC_NO_TYPE */
+	/** UNC_BY_TABLE: MSR with the number of units, to be preferred to the table's; 0 there or here: the table's. */
+	uint32_t count_msr;
 	uint8_t counters; /**< programmable counters of a unit, at most UNC_MAX_COUNTERS */
 	uint8_t first;    /**< what the manual calls counter 0 (Itanium: pair 4) */
 	uint8_t width;    /**< bits of a counter */
@@ -321,7 +329,7 @@ struct unc_box {
 	uint32_t unit_ctl_ones; /**< bits of unit control that software must always write as 1 */
 	bool freeze_enable;     /**< those bits must be written before a freeze is obeyed */
 	bool no_reset;          /**< unit control cannot reset: counters are cleared one by one */
-	bool no_enable;         /**< no enable bit: a counter runs while its control is not 0 */
+	bool no_enable; /**< no enable bit: a counter runs while the lower half of its control is not 0 */
 	/**
 	 * Control and count are one register, the count in its lower `width` bits: a write of the
 	 * control also writes the count.
@@ -481,9 +489,10 @@ struct unc_event {
 	uint16_t numumasks;
 	/** Largest step per cycle; 0: the manual gives none: 1, or box->max_step if UNC_OCCUPANCY. */
 	uint16_t max_inc;
-	uint64_t code;     /**< ev_sel and fixed select bits, or fields preset to "any" */
-	uint16_t counters; /**< bit n: may be counted by counter n */
-	uint16_t accepts;  /**< bits of unc_field.accept */
+	uint64_t code;      /**< ev_sel and fixed select bits, or fields preset to "any" */
+	uint64_t bare_code; /**< UNC_BARE: further select bits of the event without a umask */
+	uint16_t counters;  /**< bit n: may be counted by counter n */
+	uint16_t accepts;   /**< bits of unc_field.accept */
 	uint8_t flags;
 	uint8_t freerun;
 	int8_t number;
@@ -591,6 +600,17 @@ struct unc_law {
 	const char *means; /**< what a failure may mean, beside a wrong table */
 };
 
+/** A fact of a chip that no source settles, or that only one has. */
+struct unc_unverified {
+	const char *box; /**< it concerns this box, by the manual's name; NULL: metrics only */
+	/**
+	 * Names of events or metrics that it concerns, separated by blanks; "*" at the end of one stands
+	 * for any end. NULL: the box itself and all its events.
+	 */
+	const char *names;
+	const char *why; /**< what the sources say, and which is taken */
+};
+
 struct unc_chip {
 	const char *name;               /**< "icx": the names of its PMUs begin with it */
 	const char *desc;               /**< "Ice Lake-SP" */
@@ -608,7 +628,9 @@ struct unc_chip {
 	uint16_t nummetrics;
 	const struct unc_law *laws; /**< in the order in which they are reported */
 	uint16_t numlaws;
-	const struct unc_other_names *others; /**< names of other tools, or NULL; internal */
+	const struct unc_other_names *others;    /**< names of other tools, or NULL; internal */
+	const struct unc_unverified *unverified; /**< in order of box */
+	uint16_t numunverified;
 };
 
 /** Chip i of all chips, from 0 on; NULL behind the last one. */
@@ -836,6 +858,9 @@ const struct unc_event *unc_event_find(const struct unc_pmu *pmu, const char *na
 /** Umask of an event or NULL. */
 const struct unc_umask *unc_umask_find(const struct unc_event *event, const char *name);
 
+/** Select bits of an event with a umask, or without (NULL). */
+uint64_t unc_row_code(const struct unc_event *event, const struct unc_umask *umask);
+
 /** True if the event can be counted without naming a umask. */
 bool unc_event_is_bare(const struct unc_event *event);
 
@@ -873,10 +898,24 @@ int unc_field_value(const struct unc_field *field, const char *name, uint64_t ct
 /** The name of a field's value with these umask bits, or NULL if it has none or several. */
 const char *unc_field_value_name(const struct unc_field *field, uint64_t value, uint64_t ctl);
 
+/**
+ * Does this unverified fact concern an event or metric?
+ * @param pmu   the event's; NULL: `name` is a metric
+ * @param name  with the pmu's prefix ("UNC_IIO_BANDWIDTH_IN")
+ */
+bool unc_unverified_concerns(const struct unc_unverified *fact, const struct unc_pmu *pmu,
+			     const char *name);
+
 /* ------------------------------------------------------------------------------ boxes */
 
 /** Box of a chip by the manual's name ("CHA"), or NULL. */
 const struct unc_box *unc_box_find(const struct unc_chip *chip, const char *name);
+
+/**
+ * True if the processor publishes in tables which units it has and where (UNC_BY_TABLE): the chip has the
+ * addresses of some of them only.
+ */
+bool unc_chip_by_table(const struct unc_chip *chip);
 
 /** Where a unit's registers start. @return 0, or UNC_EPMU if the map has no such unit */
 int unc_box_locate(const struct unc_box *box, unsigned unit, struct unc_location *place);
@@ -900,6 +939,9 @@ const char *unc_box_unit_name(const struct unc_box *box, unsigned number, char *
  * @return its number; -1: the box has no such unit
  */
 int unc_box_unit_named(const struct unc_box *box, const char *name, size_t len);
+
+/** True if this value of a control register selects what counter 0 of the unit is set to (unc_box.companion). */
+bool unc_box_follows(const struct unc_box *box, uint64_t ctl);
 
 /** True if a counter of the box counts with this value in its control register. */
 bool unc_box_counts(const struct unc_box *box, uint64_t ctl);

@@ -23,9 +23,8 @@ static const struct unc_encoding *looks_at_nothing(const struct unc_want *want)
 
 	for (unsigned i = 0; i < want->numneeds; i++) {
 		const struct unc_need *need = &want->needs[i];
-		uint8_t code = need->event->box->companion;
 
-		if (code != 0 && (need->event->value[UNC_CTL] & 0xff) == code)
+		if (unc_box_follows(need->event->box, need->event->value[UNC_CTL]))
 			companion = need->event;
 		else if (need->counter == 0 && need->event->event->flags & UNC_OCCUPANCY)
 			return NULL;

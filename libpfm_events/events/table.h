@@ -30,9 +30,14 @@
 #define FILTERS(a) .filters = (a), .numfilters = ARRAY_SIZE(a)
 #define GAPS(a) .gaps = (a), .numgaps = ARRAY_SIZE(a)
 #define FREERUNS(a) .freeruns = (a), .numfreeruns = ARRAY_SIZE(a)
+#define UNVERIFIED(a) .unverified = (a), .numunverified = ARRAY_SIZE(a)
 
 /* Device and function as one number. */
 #define DEVFN(d, f) ((uint32_t)(d) << 3 | (uint32_t)(f))
+
+/* In a table of several chips, rows of some of them are arguments of a macro, which is one of these. */
+#define ROW(...) __VA_ARGS__,
+#define NO_ROW(...)
 
 /* A box without these registers. */
 #define NO_UNIT_CTL .unit_ctl = UNC_NONE

@@ -8,7 +8,9 @@
 
 static const char *const space_names[] = { "msr", "pci", "mmio", "pmc" };
 static const char *const control_names[] = { "pmon", "l3", "itanium" };
-static const char *const presence_names[] = { "always", "capid", "device", "link", "probe" };
+static const char *const presence_names[] = {
+	"always", "capid", "device", "link", "probe", "table"
+};
 
 static void write_discovery(FILE *out, const struct unc_discovery *d)
 {
@@ -80,6 +82,12 @@ void facts_write_boxes(FILE *out, const struct unc_chip *chip)
 			box->counters, box->first, box->counters ? box->ctl_bytes * 8u : 0,
 			box->unit_ctl_ones, box->max_step);
 		column_begin(&column, out);
+		if (box->presence == UNC_BY_TABLE && box->table_type == UNC_NO_TYPE)
+			column_add(&column, "no_type");
+		else if (box->presence == UNC_BY_TABLE)
+			column_add(&column, "type=%u", box->table_type);
+		if (box->count_msr)
+			column_add(&column, "count_msr=0x%x", box->count_msr);
 		if (box->freeze_enable)
 			column_add(&column, "freeze_enable");
 		if (box->no_reset)
@@ -152,6 +160,8 @@ static void write_unit(FILE *out, const struct unc_box *box, unsigned unit)
 			fprintf(out, "%s %u is not in the map\n", box->name, unit);
 		return;
 	}
+	if (box->presence == UNC_BY_TABLE && box->space != UNC_PCI && r.place.base == 0)
+		return; /* no tool expects an address: it is in the machine's table only */
 	if (unit >= box->units) {
 		fprintf(out, "%s %u is beyond the map\n", box->name, unit);
 		return;

@@ -186,7 +186,7 @@ static void write_event(FILE *out, const char *pmu_name, const char *prefix,
 	struct column column;
 
 	fprintf(out, "%s %s%s %s 0x%llx ", pmu_name, prefix, e->event->name,
-		umask ? umask->name : "-", ull(e->event->code | (umask ? umask->code : 0)));
+		umask ? umask->name : "-", ull(unc_row_code(e->event, umask)));
 	if (e->flags & UNC_FREERUN)
 		fprintf(out, "free:%s", e->box->freeruns[e->freerun].name);
 	else if (e->flags & UNC_FIXED)

@@ -2,6 +2,7 @@
 #include "facts_list.h"
 
 #include <errno.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,26 +50,49 @@ void facts_cut(struct facts *out, char *text)
 	qsort(out->lines, out->count, sizeof(*out->lines), by_text);
 }
 
+/* Copy a list. In it, the line "as CHIP" stands for that chip's list of the same name. */
+static int copy_list(FILE *copy, const char *path, bool may_refer)
+{
+	FILE *in = fopen(path, "re");
+	char *line = NULL, other[512];
+	const char *file = strrchr(path, '/');
+	size_t room = 0;
+	int rc = in ? 0 : -errno;
+
+	while (rc == 0 && getline(&line, &room, in) >= 0) {
+		if (strncmp(line, "as ", 3) != 0 || !may_refer || !file) {
+			fputs(line, copy);
+			continue;
+		}
+		line[strcspn(line, "\n")] = '\0';
+		snprintf(other, sizeof(other), "%.*s/../%s%s", (int)(file - path), path, line + 3,
+			 file);
+		rc = copy_list(copy, other, false);
+	}
+	free(line);
+	if (in)
+		fclose(in);
+	return rc;
+}
+
 int facts_read(struct facts *out, const char *path)
 {
-	FILE *in = fopen(path, "re"), *copy;
 	char *text = NULL;
 	size_t size;
-	int c;
+	FILE *copy = open_memstream(&text, &size);
+	int rc;
 
 	memset(out, 0, sizeof(*out));
-	if (!in)
-		return -errno;
-	copy = open_memstream(&text, &size);
 	if (!copy)
 		abort();
-	while ((c = getc_unlocked(in)) != EOF)
-		putc_unlocked(c, copy);
-	fclose(in);
+	rc = copy_list(copy, path, true);
 	if (fclose(copy))
 		abort();
-	facts_cut(out, text);
-	return 0;
+	if (rc)
+		free(text);
+	else
+		facts_cut(out, text);
+	return rc;
 }
 
 void facts_free(struct facts *facts)

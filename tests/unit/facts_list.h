@@ -24,7 +24,10 @@ struct facts {
  */
 void facts_cut(struct facts *out, char *text);
 
-/** Read a file of facts. @return 0 or -errno */
+/**
+ * Read a file of facts. A line "as CHIP" stands for the file of this name in the folder of that chip.
+ * @return 0 or -errno
+ */
 int facts_read(struct facts *out, const char *path);
 
 void facts_free(struct facts *facts);

@@ -126,7 +126,8 @@ void check_boxes(const struct unc_chip *chip, struct findings *f)
 		box_sizes(box, f);
 		box_commands(box, f);
 		box_unit_bits(box, f);
-		if ((box->space == UNC_MMIO) != (box->mmio != NULL))
+		if ((box->space == UNC_MMIO && box->presence != UNC_BY_TABLE) !=
+		    (box->mmio != NULL))
 			found(f, "%s: base address registers without MMIO, or the reverse",
 			      box->name);
 		if (box->mmio && !box->mmio->per_bar)
@@ -134,7 +135,8 @@ void check_boxes(const struct unc_chip *chip, struct findings *f)
 		if (box->space != UNC_PCI && box->pci_device)
 			found(f, "%s: a device id outside PCI", box->name);
 		for (unsigned k = 0; k < box->numruns; k++)
-			if (box->space == UNC_PCI && !box->pci_device && !box->runs[k].pci_device)
+			if (box->space == UNC_PCI && box->presence != UNC_BY_TABLE &&
+			    !box->pci_device && !box->runs[k].pci_device)
 				found(f, "%s: run %u has no device id", box->name, k);
 		if (box->presence == UNC_BY_CAPID && (!chip->discovery || box->units > 64))
 			found(f, "%s: no capability register has its units", box->name);
@@ -281,9 +283,11 @@ void check_registers(const struct unc_chip *chip, struct findings *f)
 {
 	struct regs regs = { 0 };
 
+	/* Where the units of other boxes are is in the machine's discovery table. */
 	for (unsigned i = 0; i < chip->numboxes; i++)
 		for (unsigned unit = 0; unit < chip->boxes[i]->units; unit++)
-			add_unit(&regs, chip->boxes[i], unit, f);
+			if (chip->boxes[i]->presence != UNC_BY_TABLE)
+				add_unit(&regs, chip->boxes[i], unit, f);
 	if (regs.count)
 		qsort(regs.reg, regs.count, sizeof(*regs.reg), by_address);
 	for (size_t i = 0; i < regs.count; i++) {

@@ -14,6 +14,7 @@ const struct table_check table_checks[] = {
 	{ "replacements", check_replacements },
 	{ "descriptions", check_descriptions },
 	{ "metrics", check_metrics },
+	{ "unverified", check_unverified },
 	{ "layouts", check_layouts },
 	{ "values", check_values },
 	{ "field names", check_field_names },

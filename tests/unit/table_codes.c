@@ -37,6 +37,31 @@ const struct known_alias known_aliases[] = {
 	STREAMING("IA_MISS_LOCAL_WCILF_PMM", "IA_MISS_LOCAL_WCIL_PMM", "_LOCAL_PMM"),
 	STREAMING("IA_MISS_REMOTE_WCILF_DDR", "IA_MISS_REMOTE_WCIL_DDR", "_REMOTE_DDR"),
 	STREAMING("IA_MISS_REMOTE_WCILF_PMM", "IA_MISS_REMOTE_WCIL_PMM", "_REMOTE_PMM"),
+/* Emerald Rapids has Sapphire Rapids' rows. */
+#define SPR_EMR(pmu, ...)                          \
+	{ "spr", "spr_unc_" pmu, __VA_ARGS__ },    \
+	{                                          \
+		"emr", "emr_unc_" pmu, __VA_ARGS__ \
+	}
+	SPR_EMR("cha", "LLC_VICTIMS", "E_STATE", "TOTAL_E", "listed so"),
+	SPR_EMR("cha", "LLC_VICTIMS", "M_STATE", "TOTAL_M", "listed so"),
+	SPR_EMR("cha", "LLC_VICTIMS", "S_STATE", "TOTAL_S", "listed so"),
+	SPR_EMR("cha", "TOR_", "REM_SNPS", "SNPS_FROM_REM", "listed so"),
+	SPR_EMR("iio", "IOMMU1", "PWC_1G_HITS", "SLPWC_1G_HITS", "listed so"),
+	SPR_EMR("iio", "IOMMU1", "PWC_256T_HITS", "SLPWC_256T_HITS", "listed so"),
+	SPR_EMR("iio", "IOMMU1", "PWC_512G_HITS", "SLPWC_512G_HITS", "listed so"),
+	SPR_EMR("imc", "DRAM_REFRESH", "HIGH", "HIGH_ALL", "listed so"),
+	SPR_EMR("imc", "DRAM_REFRESH", "PANIC", "PANIC_ALL", "listed so"),
+	SPR_EMR("m2m", "IMC_READS", "CH0_TO_DDR_AS_MEM", "CH0_TO_NM1LM", "listed so"),
+	SPR_EMR("m2m", "IMC_READS", "CH0_TO_DDR_AS_CACHE", "CH0_TO_NMCache", "listed so"),
+	SPR_EMR("m2m", "IMC_READS", "CH1_TO_DDR_AS_MEM", "CH1_TO_NM1LM", "listed so"),
+	SPR_EMR("m2m", "IMC_READS", "CH1_TO_DDR_AS_CACHE", "CH1_TO_NMCache", "listed so"),
+	SPR_EMR("m2m", "IMC_READS", "TO_DDR_AS_MEM", "TO_NM1LM", "listed so"),
+	SPR_EMR("m2m", "IMC_READS", "TO_DDR_AS_CACHE", "TO_NMCACHE", "listed so"),
+	SPR_EMR("upi", "TxL_FLITS", "ALL_LLCTRL", "IDLE", "listed so"),
+	/* a B2CMI has one channel */
+	{ "gnr", "gnr_unc_b2cmi", "PREFCAM_INSERTS", "CH0_UPI", "UPI_ALLCH", "listed so" },
+	{ "gnr", "gnr_unc_b2cmi", "PREFCAM_INSERTS", "CH0_XPT", "XPT_ALLCH", "listed so" },
 	/* Intel's list has the names of Sandy Bridge-EP beside the new ones */
 	{ "ivbep", "ivbep_unc_cbo", "RING_BOUNCES", "AD_IRQ", "AK_CORE", "listed so" },
 	{ "ivbep", "ivbep_unc_cbo", "RING_BOUNCES", "AK", "BL_CORE", "listed so" },
@@ -402,6 +427,9 @@ void check_codes(const struct unc_chip *chip, struct findings *f)
 			if (!programmed && event->code)
 				found(f, "%s: a code, but no control register", name);
 			code_bits(f, &b, b.event | b.allowed, event->code, name);
+			code_bits(f, &b, b.allowed, event->bare_code, name);
+			if (event->bare_code && !(event->numumasks && (event->flags & UNC_BARE)))
+				found(f, "%s: a code without umask, which it has not", name);
 			for (unsigned k = 0; k < event->numumasks; k++) {
 				const struct unc_umask *umask = &event->umasks[k];
 

@@ -136,6 +136,9 @@ void check_pmu_names(const struct unc_chip *chip, struct findings *f)
 	for (unsigned i = 0; i < chip->numpmus; i++) {
 		const struct unc_pmu *pmu = chip->pmus[i];
 
+		if (strncasecmp(pmu->name, chip->name, strlen(chip->name)) != 0)
+			found(f, "pmu %s: its name does not begin with that of the chip",
+			      pmu->name);
 		if (!has_box(chip, pmu->box))
 			found(f, "%s: its box is not one of the chip", pmu->name);
 		for (unsigned e = 0; e < unc_pmu_numevents(pmu); e++)
@@ -284,5 +287,44 @@ void check_metrics(const struct unc_chip *chip, struct findings *f)
 			found(f, "metric %s: its formula cannot be parsed", metric->name);
 		if (!metric->formula && !metric->reason)
 			found(f, "metric %s has no formula and no reason", metric->name);
+	}
+}
+
+/* Does the fact concern an event of the chip, or a metric? `word`: only by this name of its names */
+static bool concerns_any(const struct unc_chip *chip, const struct unc_unverified *fact,
+			 const char *word)
+{
+	struct unc_unverified one = { .box = fact->box, .names = word };
+	struct unc_row row = { 0 };
+	char name[UNC_NAME_MAX];
+
+	while (unc_row_next(chip, &row)) {
+		snprintf(name, sizeof(name), "%s%s", row.pmu->prefix, row.event->name);
+		if (unc_unverified_concerns(&one, row.pmu, name))
+			return true;
+	}
+	for (unsigned i = 0; i < chip->nummetrics; i++)
+		if (unc_unverified_concerns(&one, NULL, chip->metrics[i].name))
+			return true;
+	return false;
+}
+
+void check_unverified(const struct unc_chip *chip, struct findings *f)
+{
+	for (unsigned i = 0; i < chip->numunverified; i++) {
+		const struct unc_unverified *fact = &chip->unverified[i];
+		char words[512], *word, *rest = words;
+
+		if (fact->box && !unc_box_find(chip, fact->box))
+			found(f, "unverified: no box %s", fact->box);
+		if (!fact->box && !fact->names)
+			found(f, "unverified: neither a box nor names");
+		snprintf(words, sizeof(words), "%s", fact->names ? fact->names : "");
+		while ((word = strtok_r(rest, " ", &rest)))
+			if (!concerns_any(chip, fact, word))
+				found(f, "unverified: %s has no %s",
+				      fact->box ? fact->box : "the chip", word);
+		if (!fact->why || !*fact->why || fact->why[strlen(fact->why) - 1] == '.')
+			found(f, "unverified: no reason, or one that ends with a full stop");
 	}
 }

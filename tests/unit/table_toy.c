@@ -281,6 +281,7 @@ void toy_make(struct toy *t)
 	t->boxes[0] = &t->msr;
 	t->boxes[1] = &t->mmio_box;
 	t->boxes[2] = &t->pci;
+	t->unverified = (struct unc_unverified){ .box = "ONE", .why = "one source" };
 	t->chip = (struct unc_chip){
 		.name = "toy",
 		.desc = "Toy",
@@ -291,5 +292,7 @@ void toy_make(struct toy *t)
 		.discovery = &t->discovery,
 		.metrics = t->metrics,
 		.nummetrics = 2,
+		.unverified = &t->unverified,
+		.numunverified = 1,
 	};
 }

@@ -44,6 +44,7 @@ struct toy {
 	struct unc_event events[4], shared[1], events2[2];
 	struct unc_umask umasks[4], dep[2];
 	struct unc_metric metrics[2];
+	struct unc_unverified unverified;
 };
 
 /** Reset the chip to its faultless state. It points into itself: do not copy it. */

@@ -230,7 +230,7 @@ static bool is_preset(const struct unc_row *row, const struct unc_field *field)
 	uint64_t mask = unc_width_mask(field->width) << field->low;
 
 	return field->reg == UNC_CTL && row->pmu->numpresets &&
-	       !((row->event->code | (row->umask ? row->umask->code : 0)) & mask);
+	       !(unc_row_code(row->event, row->umask) & mask);
 }
 
 static bool needs_of_register(const struct unc_row *row, const struct unc_filter_use *use,
@@ -248,7 +248,7 @@ static bool needs_of_register(const struct unc_row *row, const struct unc_filter
 static int idle(const struct unc_row *row, const struct unc_field *field, uint64_t value)
 {
 	uint64_t mask = unc_width_mask(field->width) << field->low;
-	uint64_t ctl = row->event->code | (row->umask ? row->umask->code : 0);
+	uint64_t ctl = unc_row_code(row->event, row->umask);
 
 	if (((value & field->only_in_any) && value != unc_width_mask(field->width)) ||
 	    (field->named && !unc_field_value_name(field, value, ctl)))
@@ -356,7 +356,8 @@ static void every_modifier(void)
 
 				if (pmu->fields[i].kind != UNC_MODIFIER)
 					continue;
-				worked = field_works(unc_chip_at(c), pmu, &pmu->fields[i], &accepted);
+				worked = field_works(unc_chip_at(c), pmu, &pmu->fields[i],
+						     &accepted);
 				/* fields with named values only are tested below */
 				CHECK(worked > 0 || accepted == 0 ||
 					      (pmu->fields[i].checked && pmu->fields[i].numvalues),

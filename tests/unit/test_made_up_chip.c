@@ -258,24 +258,31 @@ static void each_event(void)
 	close_machine();
 }
 
-/* Sapphire Rapids has the bits of unit control elsewhere, and others must not be written. */
-static void other_unit_bits(void)
+/* What was in the registers is there again after counting. */
+static void count_and_restore(const char *more)
 {
-	static const struct unc_unit_bits bits = { .freeze = 1 << 0,
-						   .reset_ctl = 1 << 8,
-						   .reset_ctr = 1 << 9 };
 	static const char *const names[] = { "toy_unc_one::BUSY", "toy_unc_one::CLOCK",
 					     "toy_unc_two::READS", "toy_unc_three::READS", NULL };
 	struct rig_registers before;
 
-	unit_bits = &bits;
-	open_machine(",sockets=2");
+	open_machine(more);
 	rig_scribble(&r);
 	rig_look(&r, &before);
 	count(names, MSEC);
 	rig_same_as(&r, &before);
 	free(before.regs);
 	close_machine();
+}
+
+/* Sapphire Rapids has the bits of unit control elsewhere, and others must not be written. */
+static void other_unit_bits(void)
+{
+	static const struct unc_unit_bits bits = { .freeze = 1 << 0,
+						   .reset_ctl = 1 << 8,
+						   .reset_ctr = 1 << 9 };
+
+	unit_bits = &bits;
+	count_and_restore(",sockets=2");
 	unit_bits = NULL;
 }
 
@@ -293,17 +300,7 @@ static void together(void)
 
 static void restored(void)
 {
-	static const char *const names[] = { "toy_unc_one::BUSY", "toy_unc_one::CLOCK",
-					     "toy_unc_two::READS", "toy_unc_three::READS", NULL };
-	struct rig_registers before;
-
-	open_machine("");
-	rig_scribble(&r);
-	rig_look(&r, &before);
-	count(names, MSEC);
-	rig_same_as(&r, &before);
-	free(before.regs);
-	close_machine();
+	count_and_restore("");
 }
 
 /* -------------------------------------------------------------------------------- wrong rows */

@@ -191,6 +191,50 @@ static void every_event_encodes(void)
 	}
 }
 
+/* The same counts in twice the time; arg: seconds. */
+static int in_time(void *arg, const char *term, double *out)
+{
+	*out = strcmp(term, "seconds") == 0 ? *(double *)arg : (double)strlen(term);
+	return 0;
+}
+
+static bool ends_in(const char *text, const char *end)
+{
+	size_t len = strlen(text), most = strlen(end);
+
+	return len >= most && strcmp(text + len - most, end) == 0;
+}
+
+/*
+ * Equal counts in twice the time: rates and clocks are half of what they were, times twice, all else is the same. Rates and
+ * times of positive counts are positive.
+ */
+static void units_are_the_formulas(void)
+{
+	for (unsigned c = 0; unc_chip_at(c); c++) {
+		const struct unc_chip *chip = unc_chip_at(c);
+
+		for (unsigned i = 0; i < chip->nummetrics; i++) {
+			const struct unc_metric *m = &chip->metrics[i];
+			double seconds = 3, once = -1, twice = -1, ratio = 1;
+
+			if (!m->formula)
+				continue;
+			CHECK(unc_metric_eval(chip, m, in_time, &seconds, &once, NULL) == 0,
+			      m->name);
+			seconds *= 2;
+			CHECK(unc_metric_eval(chip, m, in_time, &seconds, &twice, NULL) == 0,
+			      m->name);
+			if (ends_in(m->unit, "/s") || ends_in(m->unit, "Hz"))
+				ratio = 0.5;
+			else if (strcmp(m->unit, "ns") == 0)
+				ratio = 2;
+			CHECK(near(twice, once * ratio), m->name);
+			CHECK(ratio == 1 || once > 0, m->name);
+		}
+	}
+}
+
 static int encode_code(void *arg, const char *event)
 {
 	struct unc_encoding e;
@@ -635,6 +679,7 @@ static const struct check_test tests[] = {
 	{ "table_is_whole", table_is_whole },
 	{ "none_is_missing", none_is_missing },
 	{ "every_event_encodes", every_event_encodes },
+	{ "units_are_the_formulas", units_are_the_formulas },
 	{ "codes_are_the_manuals", codes_are_the_manuals },
 	{ "bandwidths", bandwidths },
 	{ "link_speed", link_speed },

@@ -29,6 +29,17 @@ static void real_tables(void)
 		}
 }
 
+/* A PMU's chip is found by the beginning of its name. */
+static void chips_are_told_apart(void)
+{
+	const struct unc_chip *chip, *other;
+
+	for (unsigned i = 0; (chip = unc_chip_at(i)); i++)
+		for (unsigned k = 0; (other = unc_chip_at(k)); k++)
+			CU_ASSERT(i == k ||
+				  strncmp(other->name, chip->name, strlen(chip->name)) != 0);
+}
+
 static const struct unc_event *event_like(const struct unc_pmu *pmu, const char *begin,
 					  const char *umask)
 {
@@ -134,6 +145,8 @@ static void bad_names(void)
 	      toy.pmu2.name = "Toy_one");
 	FAULT("name order", "pmus: toy_one stands before toy_a", toy.pmu2.name = "toy_a");
 	FAULT("pmu names", "pmu toy_one12 may be a unit of toy_one", toy.pmu2.name = "toy_one12");
+	FAULT("pmu names", "pmu toz_two: its name does not begin with that of the chip",
+	      toy.pmu2.name = "toz_two");
 	FAULT("pmu names", "UNC_ONE_RING is an event of toy_two and of toy_one",
 	      toy.events2[1].name = "UNC_ONE_RING");
 	FAULT("pmu names", "toy_two: its box is not one of the chip", toy.chip.numboxes = 1);
@@ -192,6 +205,18 @@ static void bad_metrics(void)
 	      toy.metrics[0].formula = "UNC_ONE_RING +");
 	FAULT("metrics", "metric BUSY_PCT: no box FOUR", toy.metrics[0].box = "FOUR");
 	FAULT("metrics", "metric POWER has no formula and no reason", toy.metrics[1].reason = NULL);
+}
+
+static void bad_unverified(void)
+{
+	FAULT("unverified", "unverified: no box FOUR", toy.unverified.box = "FOUR");
+	FAULT("unverified", "unverified: ONE has no UNC_ONE_BU",
+	      toy.unverified.names = "UNC_ONE_RI* UNC_ONE_BU UNC_ONE_BUSY");
+	FAULT("unverified", "unverified: the chip has no UNC_ONE_RING", toy.unverified.box = NULL,
+	      toy.unverified.names = "UNC_ONE_RING POWER");
+	FAULT("unverified", "unverified: neither a box nor names", toy.unverified.box = NULL);
+	FAULT("unverified", "unverified: no reason, or one that ends with a full stop",
+	      toy.unverified.why = "so.");
 }
 
 static void bad_fields(void)
@@ -269,6 +294,12 @@ static void bad_codes(void)
 	FAULT("codes", "toy_one::BUSY: control bits 0x10000", toy.events[E_BUSY].code = 0x10002);
 	FAULT("codes", "toy_one::BUSY: reserved bits 0x800000",
 	      toy.fields[F_EN].kind = UNC_RESERVED, toy.events[E_BUSY].code |= 1 << 23);
+	FAULT("codes", "toy_one::LOOKUP: a code without umask, which it has not",
+	      toy.events[E_LOOKUP].bare_code = 0x100);
+	FAULTS("codes", 0, "", toy.events[E_LOOKUP].bare_code = 0x100,
+	       toy.events[E_LOOKUP].flags |= UNC_BARE);
+	FAULT("codes", "toy_one::LOOKUP: control bits 0x100000",
+	      toy.events[E_LOOKUP].bare_code = 0x100000, toy.events[E_LOOKUP].flags |= UNC_BARE);
 	FAULT("codes", "toy_one::CLOCK: a code, but no control register",
 	      toy.events[E_CLOCK].code = 1);
 	FAULT("codes", "toy_one::LOOKUP:HIT: reserved bits 0x800000000",
@@ -422,12 +453,14 @@ static void small_buffer(void)
 
 static const struct check_test tests[] = {
 	{ "real tables", real_tables },
+	{ "chips are told apart", chips_are_told_apart },
 	{ "exceptions are still needed", exceptions_are_still_needed },
 	{ "good toy", good_toy },
 	{ "bad names", bad_names },
 	{ "bad replacements", bad_replacements },
 	{ "bad descriptions", bad_descriptions },
 	{ "bad metrics", bad_metrics },
+	{ "bad unverified facts", bad_unverified },
 	{ "bad fields", bad_fields },
 	{ "bad filters", bad_filters },
 	{ "bad codes", bad_codes },

@@ -7,11 +7,9 @@
 #ifndef INTEL_ICX_ALIASES_H
 #define INTEL_ICX_ALIASES_H
 
-#include "events/table.h"
+#include "events/intel_core_names.h"
 
 /* clang-format off */
-
-#define CORE_NAME "a name for an event of a core; the LLC of a socket is counted by events of its own"
 
 static const struct unc_alias icx_imc_free_running_alias_rows[] = {
 	{ .name = "DDR_READ_BYTES", .is = "read" },
@@ -402,18 +400,10 @@ static const struct unc_aliases icx_imc_aliases = {
 
 /* perf's names, from its event lists. They count events: of those whose name says bandwidth, flits or lines. */
 static const struct unc_alias icx_perf_names[] = {
-	{ .name = "cache-misses", .is = "UNC_CHA_TOR_INSERTS:IA_MISS", .why = CORE_NAME },
-	{ .name = "cache-references", .is = "UNC_CHA_TOR_INSERTS:IA", .why = CORE_NAME },
-	{ .name = "L3_MISS", .is = "UNC_CHA_TOR_INSERTS:IA_MISS", .why = CORE_NAME },
-	{ .name = "L3_MISSES", .is = "UNC_CHA_TOR_INSERTS:IA_MISS", .why = CORE_NAME },
-	{ .name = "LLC-load-misses", .is = "UNC_CHA_TOR_INSERTS:IA_MISS", .why = CORE_NAME },
-	{ .name = "LLC_MISS", .is = "UNC_CHA_TOR_INSERTS:IA_MISS", .why = CORE_NAME },
-	{ .name = "LLC_MISSES", .is = "UNC_CHA_TOR_INSERTS:IA_MISS", .why = CORE_NAME },
+	CORE_NAMES_TO_LLC_MISSES
 	{ .name = "LLC_MISSES.MEM_READ", .is = "icx_unc_imc::UNC_M_CAS_COUNT:RD" },
 	{ .name = "LLC_MISSES.MEM_WRITE", .is = "icx_unc_imc::UNC_M_CAS_COUNT:WR" },
-	{ .name = "LLC_REFERENCES", .is = "UNC_CHA_TOR_INSERTS:IA", .why = CORE_NAME },
-	{ .name = "PAPI_L3_TCA", .is = "UNC_CHA_TOR_INSERTS:IA", .why = CORE_NAME },
-	{ .name = "PAPI_L3_TCM", .is = "UNC_CHA_TOR_INSERTS:IA_MISS", .why = CORE_NAME },
+	CORE_NAMES_FROM_LLC_REFERENCES
 	{ .name = "UPI_DATA_BANDWIDTH_TX", .is = "icx_unc_upi::UNC_UPI_TxL_FLITS:ALL_DATA" },
 };
 

@@ -129,6 +129,30 @@ enum {
 	UMASK_REQ = 0x800, UMASK_SNP = 0x900, UMASK_RSP_NODATA = 0xa00, UMASK_RSP_DATA = 0xc00,
 	UMASK_WB = 0xd00, UMASK_NCB = 0xe00, UMASK_NCS = 0xf00,
 };
+/* Opcodes of the non-coherent classes. Sapphire Rapids has the same. */
+#define ICX_UPI_NC_OPCODES \
+	/* NCB */ \
+	{ .name = "NcWr", .value = 0, .when_mask = UPI_CLASS, .when = UMASK_NCB }, \
+	{ .name = "WcWr", .value = 1, .when_mask = UPI_CLASS, .when = UMASK_NCB }, \
+	{ .name = "NcMsgB", .value = 8, .when_mask = UPI_CLASS, .when = UMASK_NCB }, \
+	{ .name = "IntLogical", .value = 9, .when_mask = UPI_CLASS, .when = UMASK_NCB }, \
+	{ .name = "IntPhysical", .value = 10, .when_mask = UPI_CLASS, .when = UMASK_NCB }, \
+	{ .name = "IntPrioUpd", .value = 11, .when_mask = UPI_CLASS, .when = UMASK_NCB }, \
+	{ .name = "NcWrPtl", .value = 12, .when_mask = UPI_CLASS, .when = UMASK_NCB }, \
+	{ .name = "WcWrPtl", .value = 13, .when_mask = UPI_CLASS, .when = UMASK_NCB }, \
+	{ .name = "NcP2PB", .value = 15, .when_mask = UPI_CLASS, .when = UMASK_NCB }, \
+	/* NCS */ \
+	{ .name = "NcRd", .value = 0, .when_mask = UPI_CLASS, .when = UMASK_NCS }, \
+	{ .name = "IntAck", .value = 1, .when_mask = UPI_CLASS, .when = UMASK_NCS }, \
+	{ .name = "NcRdPtl", .value = 4, .when_mask = UPI_CLASS, .when = UMASK_NCS }, \
+	{ .name = "NcCfgRd", .value = 5, .when_mask = UPI_CLASS, .when = UMASK_NCS }, \
+	{ .name = "NcLTRd", .value = 6, .when_mask = UPI_CLASS, .when = UMASK_NCS }, \
+	{ .name = "NcIORd", .value = 7, .when_mask = UPI_CLASS, .when = UMASK_NCS }, \
+	{ .name = "NcMsgS", .value = 8, .when_mask = UPI_CLASS, .when = UMASK_NCS }, \
+	{ .name = "NcCfgWr", .value = 9, .when_mask = UPI_CLASS, .when = UMASK_NCS }, \
+	{ .name = "NcLTWr", .value = 10, .when_mask = UPI_CLASS, .when = UMASK_NCS }, \
+	{ .name = "NcIOWr", .value = 11, .when_mask = UPI_CLASS, .when = UMASK_NCS }, \
+	{ .name = "NcP2PS", .value = 15, .when_mask = UPI_CLASS, .when = UMASK_NCS }
 static const struct unc_value icx_upi_opcodes[] = {
 	/* REQ */
 	{ .name = "RdCur", .value = 0, .when_mask = UPI_CLASS, .when = UMASK_REQ },
@@ -189,64 +213,45 @@ static const struct unc_value icx_upi_opcodes[] = {
 	{ .name = "WBFlush", .value = 11, .when_mask = UPI_CLASS, .when = UMASK_WB },
 	{ .name = "EvctCln", .value = 12, .when_mask = UPI_CLASS, .when = UMASK_WB },
 	{ .name = "NonSnpRd", .value = 13, .when_mask = UPI_CLASS, .when = UMASK_WB },
-	/* NCB */
-	{ .name = "NcWr", .value = 0, .when_mask = UPI_CLASS, .when = UMASK_NCB },
-	{ .name = "WcWr", .value = 1, .when_mask = UPI_CLASS, .when = UMASK_NCB },
-	{ .name = "NcMsgB", .value = 8, .when_mask = UPI_CLASS, .when = UMASK_NCB },
-	{ .name = "IntLogical", .value = 9, .when_mask = UPI_CLASS, .when = UMASK_NCB },
-	{ .name = "IntPhysical", .value = 10, .when_mask = UPI_CLASS, .when = UMASK_NCB },
-	{ .name = "IntPrioUpd", .value = 11, .when_mask = UPI_CLASS, .when = UMASK_NCB },
-	{ .name = "NcWrPtl", .value = 12, .when_mask = UPI_CLASS, .when = UMASK_NCB },
-	{ .name = "WcWrPtl", .value = 13, .when_mask = UPI_CLASS, .when = UMASK_NCB },
-	{ .name = "NcP2PB", .value = 15, .when_mask = UPI_CLASS, .when = UMASK_NCB },
-	/* NCS */
-	{ .name = "NcRd", .value = 0, .when_mask = UPI_CLASS, .when = UMASK_NCS },
-	{ .name = "IntAck", .value = 1, .when_mask = UPI_CLASS, .when = UMASK_NCS },
-	{ .name = "NcRdPtl", .value = 4, .when_mask = UPI_CLASS, .when = UMASK_NCS },
-	{ .name = "NcCfgRd", .value = 5, .when_mask = UPI_CLASS, .when = UMASK_NCS },
-	{ .name = "NcLTRd", .value = 6, .when_mask = UPI_CLASS, .when = UMASK_NCS },
-	{ .name = "NcIORd", .value = 7, .when_mask = UPI_CLASS, .when = UMASK_NCS },
-	{ .name = "NcMsgS", .value = 8, .when_mask = UPI_CLASS, .when = UMASK_NCS },
-	{ .name = "NcCfgWr", .value = 9, .when_mask = UPI_CLASS, .when = UMASK_NCS },
-	{ .name = "NcLTWr", .value = 10, .when_mask = UPI_CLASS, .when = UMASK_NCS },
-	{ .name = "NcIOWr", .value = 11, .when_mask = UPI_CLASS, .when = UMASK_NCS },
-	{ .name = "NcP2PS", .value = 15, .when_mask = UPI_CLASS, .when = UMASK_NCS },
+	ICX_UPI_NC_OPCODES,
 };
 #define HDR(n, b, d) { .name = n, .kind = UNC_MODIFIER, .low = b, .width = 1, .accept = ICX_BASIC_HDR, .desc = d }
+/* The extension, and the opcode in the umask. Sapphire Rapids has the same. */
+#define ICX_UPI_55_32(opcodes) \
+	{ .name = "umask_ext", .kind = UNC_SELECT, .low = 32, .width = 24, .view = true, .desc = "Extension of umask: header match" }, \
+	HDR("llcrd_implnull", 55, "Slot 2: implied null credit"), \
+	HDR("llcrd_non0", 54, "Slot 2: credit that is not zero"), \
+	HDR("slot2", 53, "Match in slot 2 (no slot given: in all)"), \
+	HDR("slot1", 52, "Match in slot 1 (no slot given: in all)"), \
+	HDR("slot0", 51, "Match in slot 0 (no slot given: in all)"), \
+	HDR("en_rcsnid", 50, "Compare the requester's node id (rcsnid sets it)"), \
+	{ .name = "rcsnid", .kind = UNC_MODIFIER, .low = 46, .width = 4, .accept = ICX_BASIC_HDR, .enable = BIT(50), \
+	  .desc = "Packets with this requester, completer or snooper node id" }, \
+	HDR("en_dnidd", 45, "Compare the destination node id (dnid sets it)"), \
+	RSV(44, 1), \
+	{ .name = "dnid", .kind = UNC_MODIFIER, .low = 40, .width = 4, .accept = ICX_BASIC_HDR, .enable = BIT(45), \
+	  .desc = "Packets to this destination node id" }, \
+	HDR("isoch", 39, "Isochronous packets"), \
+	{ .name = "sglslot", .kind = UNC_MODIFIER, .low = 38, .width = 1, .accept = ICX_BASIC_HDR, .excludes = BIT(37), \
+	  .desc = "Headers of a single slot" }, \
+	{ .name = "dualslot", .kind = UNC_MODIFIER, .low = 37, .width = 1, .accept = ICX_BASIC_HDR, .excludes = BIT(38), \
+	  .desc = "Headers of two slots" }, \
+	{ .name = "nondata", .kind = UNC_MODIFIER, .low = 36, .width = 1, .accept = ICX_BASIC_HDR, .excludes = BIT(35), \
+	  .desc = "Packets without data" }, \
+	{ .name = "data", .kind = UNC_MODIFIER, .low = 35, .width = 1, .accept = ICX_BASIC_HDR, .excludes = BIT(36), \
+	  .desc = "Packets with data" }, \
+	{ .name = "rem", .alias = "remote", .kind = UNC_MODIFIER, .low = 34, .width = 1, .accept = ICX_BASIC_HDR_RX, .excludes = BIT(33), \
+	  .desc = "Received packets that go on to another socket" }, \
+	{ .name = "loc", .alias = "local", .kind = UNC_MODIFIER, .low = 33, .width = 1, .accept = ICX_BASIC_HDR_RX, .excludes = BIT(34), \
+	  .desc = "Received packets for this socket" }, \
+	HDR("en_opc", 32, "Compare the opcode (opc sets it)"), \
+	{ .name = "opc", .kind = UNC_MODIFIER, .low = 12, .width = 4, .view = true, .accept = ICX_BASIC_HDR, .enable = BIT(32), \
+	  VALUES(opcodes), .desc = "Opcode within the message class, by name or number" }
 static const struct unc_field icx_upi_fields[] = {
 	RSV(56, 8),
-	{ .name = "umask_ext", .kind = UNC_SELECT, .low = 32, .width = 24, .view = true, .desc = "Extension of umask: header match" },
-	HDR("llcrd_implnull", 55, "Slot 2: implied null credit"),
-	HDR("llcrd_non0", 54, "Slot 2: credit that is not zero"),
-	HDR("slot2", 53, "Match in slot 2 (no slot given: in all)"),
-	HDR("slot1", 52, "Match in slot 1 (no slot given: in all)"),
-	HDR("slot0", 51, "Match in slot 0 (no slot given: in all)"),
-	HDR("en_rcsnid", 50, "Compare the requester's node id (rcsnid sets it)"),
-	{ .name = "rcsnid", .kind = UNC_MODIFIER, .low = 46, .width = 4, .accept = ICX_BASIC_HDR, .enable = BIT(50),
-	  .desc = "Packets with this requester, completer or snooper node id" },
-	HDR("en_dnidd", 45, "Compare the destination node id (dnid sets it)"),
-	RSV(44, 1),
-	{ .name = "dnid", .kind = UNC_MODIFIER, .low = 40, .width = 4, .accept = ICX_BASIC_HDR, .enable = BIT(45),
-	  .desc = "Packets to this destination node id" },
-	HDR("isoch", 39, "Isochronous packets"),
-	{ .name = "sglslot", .kind = UNC_MODIFIER, .low = 38, .width = 1, .accept = ICX_BASIC_HDR, .excludes = BIT(37),
-	  .desc = "Headers of a single slot" },
-	{ .name = "dualslot", .kind = UNC_MODIFIER, .low = 37, .width = 1, .accept = ICX_BASIC_HDR, .excludes = BIT(38),
-	  .desc = "Headers of two slots" },
-	{ .name = "nondata", .kind = UNC_MODIFIER, .low = 36, .width = 1, .accept = ICX_BASIC_HDR, .excludes = BIT(35),
-	  .desc = "Packets without data" },
-	{ .name = "data", .kind = UNC_MODIFIER, .low = 35, .width = 1, .accept = ICX_BASIC_HDR, .excludes = BIT(36),
-	  .desc = "Packets with data" },
-	{ .name = "rem", .alias = "remote", .kind = UNC_MODIFIER, .low = 34, .width = 1, .accept = ICX_BASIC_HDR_RX, .excludes = BIT(33),
-	  .desc = "Received packets that go on to another socket" },
-	{ .name = "loc", .alias = "local", .kind = UNC_MODIFIER, .low = 33, .width = 1, .accept = ICX_BASIC_HDR_RX, .excludes = BIT(34),
-	  .desc = "Received packets for this socket" },
-	HDR("en_opc", 32, "Compare the opcode (opc sets it)"),
-	{ .name = "opc", .kind = UNC_MODIFIER, .low = 12, .width = 4, .view = true, .accept = ICX_BASIC_HDR, .enable = BIT(32),
-	  VALUES(icx_upi_opcodes), .desc = "Opcode within the message class, by name or number" },
+	ICX_UPI_55_32(icx_upi_opcodes),
 	COMMON_31_0,
 };
-#undef HDR
 
 /*
  * PCU: occupancy events (ev_sel bit 7) have their own edge and invert at the top of the register,
@@ -397,68 +402,72 @@ static const struct unc_value icx_llc_states[] = {
 #define COMMON_19 \
 	{ .name = "tid_en", .alias = "tf", .kind = UNC_MODIFIER, .low = 19, .width = 1, .needs = "tid", .desc = "Filter by thread (tid sets it)" }
 
+/* The extension of TOR events and look-ups, and their umask by queue and state. Sapphire Rapids has the same. */
+#define ICX_CHA_57_32 \
+	QUEUE("irq_ia", 8, "requests of local cores"), \
+	QUEUE("evict", 9, "evictions from the snoop filter or LLC"), \
+	QUEUE("prq_iosf", 10, "requests of local IO"), \
+	QUEUE("ipq", 11, "snoops of remote sockets"), \
+	QUEUE("irq_non_ia", 12, "request queue, not from cores"), \
+	QUEUE("prq_non_iosf", 13, "IO queue, not from IO devices"), \
+	QUEUE("rrq", 14, "reads of remote sockets"), \
+	QUEUE("wbq", 15, "writebacks of remote sockets"), \
+	TOR("isoc", 57, 0, "isochronous", "Isochronous requests only"), \
+	TOR("nc", 56, 0, "non-coherent", "Non-coherent requests only"), \
+	TOR("not_nm", 55, BIT(54) | BIT(55), "not cacheable in near memory", "Accesses that near memory does not cache (both or none: all)"), \
+	TOR("nm", 54, BIT(54) | BIT(55), "cacheable in near memory", "Accesses that near memory caches (both or none: all)"), \
+	{ .name = "opc", .alias = "opcode", .kind = UNC_MODIFIER, .low = 43, .width = 11, .accept = ICX_TOR, .enable = BIT(41), \
+	  .enable_if = UMASK_IRQ, .enable_more = BIT(42), VALUES(icx_cha_opcodes), .phrase = "opcode", \
+	  .desc = "Opcode of the request, by name or number; names depend on the queue" }, \
+	TOR("premorph_opc", 42, 0, NULL, "Compare with the opcode before the CHA changed it (opc sets it)"), \
+	TOR("match_opc", 41, 0, NULL, "Compare the opcode (opc sets it)"), \
+	/* \
+	 * Manual: table 2-80 has loc at 40 and rem at 39. The event list has them the other way round \
+	 * throughout (table 2-132: LOCAL_TGT, REMOTE_TGT, and every umask in _LOCAL or _REMOTE). \
+	 */ \
+	TOR("rem", 40, BIT(39) | BIT(40), "target on another socket", "Remote targets (both or none: all)"), \
+	TOR("loc", 39, BIT(39) | BIT(40), "target on this socket", "Local targets (both or none: all)"), \
+	TOR("mmio", 38, MEMORY, "memory-mapped IO", "Accesses to memory-mapped IO"), \
+	TOR("mmcfg", 37, MEMORY, "configuration space", "Accesses to memory-mapped configuration space"), \
+	TOR("hbm", 36, MEMORY, "HBM", "Accesses to high-bandwidth memory"), \
+	TOR("pmm", 35, MEMORY, "PMM", "Accesses to persistent memory"), \
+	TOR("ddr", 34, MEMORY, "DDR", "Accesses to DDR memory"), \
+	TOR("miss", 33, BIT(32) | BIT(33), "missed the LLC", "Requests that missed the LLC (both or none: all)"), \
+	TOR("hit", 32, BIT(32) | BIT(33), "hit the LLC", "Requests that hit the LLC (both or none: all)"), \
+	STATE("llc_f", 15, "LLC F"), \
+	STATE("llc_m", 14, "LLC M"), \
+	STATE("llc_e", 13, "LLC E"), \
+	STATE("llc_s", 12, "LLC S"), \
+	STATE("sf_h", 11, "snoop filter H"), \
+	STATE("sf_e", 10, "snoop filter E"), \
+	STATE("sf_s", 9, "snoop filter S"), \
+	STATE("llc_i", 8, "LLC I (miss)"), \
+	{ .name = "state", .kind = UNC_MODIFIER, .low = 8, .width = 8, .view = true, .accept = ICX_LLC_LOOKUP, VALUES(icx_llc_states), \
+	  .desc = "State that the look-up found: LLC F, M, E, S, I; snoop filter SF_H, SF_E, SF_S" }, \
+	LLC("drd", 32, 0, "data reads", "Data reads, prefetches included"), \
+	LLC("writes", 33, 0, "writes", "Writes to the LLC, writebacks and uncacheable ones included"), \
+	LLC("flush_inv", 34, 0, "flushes and invalidates", "Flushes and invalidates"), \
+	LLC("rfo", 35, 0, "RFOs", "Reads for ownership, prefetches included"), \
+	LLC("crd", 36, 0, "code reads", "Code reads, prefetches included"), \
+	LLC("any", 37, 0, "any request", "Any request, local or remote"), \
+	LLC("local", 38, ORIGINS, "local", "Requests of this socket, core prefetches included"), \
+	LLC("llc_pref", 39, ORIGINS, "LLC prefetches", "Prefetches that the LLC made"), \
+	LLC("core_pref", 40, ORIGINS, "core prefetches", "Prefetches that a core made"), \
+	/* \
+	 * Manual: table 2-81 has remote snoop at 41 and non-snoop at 42, table 2-95 the other way round \
+	 * (REMOTE_SNOOP_F, REMOTE_SNP; PREF_OR_DMND_REMOTE_F, READ_REMOTE_LOC_HOM). \
+	 */ \
+	LLC("remote_non_snoop", 41, ORIGINS, "remote non-snoops", "Requests of a remote agent that are not snoops"), \
+	LLC("remote_snoop", 42, ORIGINS, "remote snoops", "Snoops of a remote agent"), \
+	LLC("local_hom", 43, HOMES, "homed on this socket", "Addresses homed on this socket"), \
+	LLC("remote_hom", 44, HOMES, "homed on another socket", "Addresses homed on another socket")
+
 static const struct unc_field icx_cha_fields[] = {
 	RSV(61, 3),
 	/* The manual ends the extension at 57, yet three of its PIPE_REJECT codes use 60:58. */
 	SEL("umask_ext_high", 58, 3, "Extension of umask, above the documented field"),
 	{ .name = "umask_ext", .kind = UNC_SELECT, .low = 32, .width = 26, .view = true, .desc = "Extension of umask" },
-	QUEUE("irq_ia", 8, "requests of local cores"),
-	QUEUE("evict", 9, "evictions from the snoop filter or LLC"),
-	QUEUE("prq_iosf", 10, "requests of local IO"),
-	QUEUE("ipq", 11, "snoops of remote sockets"),
-	QUEUE("irq_non_ia", 12, "request queue, not from cores"),
-	QUEUE("prq_non_iosf", 13, "IO queue, not from IO devices"),
-	QUEUE("rrq", 14, "reads of remote sockets"),
-	QUEUE("wbq", 15, "writebacks of remote sockets"),
-	TOR("isoc", 57, 0, "isochronous", "Isochronous requests only"),
-	TOR("nc", 56, 0, "non-coherent", "Non-coherent requests only"),
-	TOR("not_nm", 55, BIT(54) | BIT(55), "not cacheable in near memory", "Accesses that near memory does not cache (both or none: all)"),
-	TOR("nm", 54, BIT(54) | BIT(55), "cacheable in near memory", "Accesses that near memory caches (both or none: all)"),
-	{ .name = "opc", .alias = "opcode", .kind = UNC_MODIFIER, .low = 43, .width = 11, .accept = ICX_TOR, .enable = BIT(41),
-	  .enable_if = UMASK_IRQ, .enable_more = BIT(42), VALUES(icx_cha_opcodes), .phrase = "opcode",
-	  .desc = "Opcode of the request, by name or number; names depend on the queue" },
-	TOR("premorph_opc", 42, 0, NULL, "Compare with the opcode before the CHA changed it (opc sets it)"),
-	TOR("match_opc", 41, 0, NULL, "Compare the opcode (opc sets it)"),
-	/*
-	 * Manual: table 2-80 has loc at 40 and rem at 39. The event list has them the other way round
-	 * throughout (table 2-132: LOCAL_TGT, REMOTE_TGT, and every umask in _LOCAL or _REMOTE).
-	 */
-	TOR("rem", 40, BIT(39) | BIT(40), "target on another socket", "Remote targets (both or none: all)"),
-	TOR("loc", 39, BIT(39) | BIT(40), "target on this socket", "Local targets (both or none: all)"),
-	TOR("mmio", 38, MEMORY, "memory-mapped IO", "Accesses to memory-mapped IO"),
-	TOR("mmcfg", 37, MEMORY, "configuration space", "Accesses to memory-mapped configuration space"),
-	TOR("hbm", 36, MEMORY, "HBM", "Accesses to high-bandwidth memory"),
-	TOR("pmm", 35, MEMORY, "PMM", "Accesses to persistent memory"),
-	TOR("ddr", 34, MEMORY, "DDR", "Accesses to DDR memory"),
-	TOR("miss", 33, BIT(32) | BIT(33), "missed the LLC", "Requests that missed the LLC (both or none: all)"),
-	TOR("hit", 32, BIT(32) | BIT(33), "hit the LLC", "Requests that hit the LLC (both or none: all)"),
-	STATE("llc_f", 15, "LLC F"),
-	STATE("llc_m", 14, "LLC M"),
-	STATE("llc_e", 13, "LLC E"),
-	STATE("llc_s", 12, "LLC S"),
-	STATE("sf_h", 11, "snoop filter H"),
-	STATE("sf_e", 10, "snoop filter E"),
-	STATE("sf_s", 9, "snoop filter S"),
-	STATE("llc_i", 8, "LLC I (miss)"),
-	{ .name = "state", .kind = UNC_MODIFIER, .low = 8, .width = 8, .view = true, .accept = ICX_LLC_LOOKUP, VALUES(icx_llc_states),
-	  .desc = "State that the look-up found: LLC F, M, E, S, I; snoop filter SF_H, SF_E, SF_S" },
-	LLC("drd", 32, 0, "data reads", "Data reads, prefetches included"),
-	LLC("writes", 33, 0, "writes", "Writes to the LLC, writebacks and uncacheable ones included"),
-	LLC("flush_inv", 34, 0, "flushes and invalidates", "Flushes and invalidates"),
-	LLC("rfo", 35, 0, "RFOs", "Reads for ownership, prefetches included"),
-	LLC("crd", 36, 0, "code reads", "Code reads, prefetches included"),
-	LLC("any", 37, 0, "any request", "Any request, local or remote"),
-	LLC("local", 38, ORIGINS, "local", "Requests of this socket, core prefetches included"),
-	LLC("llc_pref", 39, ORIGINS, "LLC prefetches", "Prefetches that the LLC made"),
-	LLC("core_pref", 40, ORIGINS, "core prefetches", "Prefetches that a core made"),
-	/*
-	 * Manual: table 2-81 has remote snoop at 41 and non-snoop at 42, table 2-95 the other way round
-	 * (REMOTE_SNOOP_F, REMOTE_SNP; PREF_OR_DMND_REMOTE_F, READ_REMOTE_LOC_HOM).
-	 */
-	LLC("remote_non_snoop", 41, ORIGINS, "remote non-snoops", "Requests of a remote agent that are not snoops"),
-	LLC("remote_snoop", 42, ORIGINS, "remote snoops", "Snoops of a remote agent"),
-	LLC("local_hom", 43, HOMES, "homed on this socket", "Addresses homed on this socket"),
-	LLC("remote_hom", 44, HOMES, "homed on another socket", "Addresses homed on another socket"),
+	ICX_CHA_57_32,
 	COMMON_31_0,
 	{ .name = "tid", .kind = UNC_MODIFIER, .reg = 1, .low = 0, .width = 9, .enable = BIT(19),
 	  .desc = "Requests of one thread: core id << 3 | thread (table 2-82 has the ids of IO and links)" },
