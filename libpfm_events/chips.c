@@ -7,10 +7,12 @@
 /* Chip NAME is unc_NAME. */
 /* clang-format off */
 #define CHIPS(CHIP) \
+	CHIP(emr) \
 	CHIP(icx) \
 	CHIP(ivbep) \
 	CHIP(montecito) \
 	CHIP(snbep) \
+	CHIP(spr) \
 	CHIP(xeon7100) \
 	CHIP(xeon7400) \
 	CHIP(xeonmp)

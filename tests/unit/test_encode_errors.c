@@ -43,7 +43,7 @@ static const struct bad bad_names[] = {
 	{ "icx_unc_imk::UNC_M_CAS_COUNT:RD", UNC_EPMU, "icx_unc_imk", "icx_unc_imc",
 	  "did you mean" },
 	{ "icx_unc_im::UNC_M_CAS_COUNT:RD", UNC_EPMU, "icx_unc_im", "icx_unc_imc", NULL },
-	{ "unc_cha::UNC_CHA_CLOCKTICKS", UNC_EPMU, "unc_cha", "icx_unc_cha", NULL },
+	{ "unc_cha::UNC_CHA_CLOCKTICKS", UNC_EPMU, "unc_cha", "_unc_cha", NULL },
 	{ "icx_unc_imc3x::UNC_M_CAS_COUNT:RD", UNC_EPMU, "icx_unc_imc3x", "icx_unc_imc", NULL },
 	{ "icx_unc_imc-1::UNC_M_CAS_COUNT:RD", UNC_EPMU, "icx_unc_imc-1", "icx_unc_imc", NULL },
 	{ "UNC_M_CAS_COUNT::RD", UNC_EPMU, "UNC_M_CAS_COUNT", "unknown PMU", NULL },
@@ -71,6 +71,8 @@ static const struct bad bad_names[] = {
 	  NULL },
 	{ "uncore_imc_0/cas_count_read/x", UNC_EEVENT, "uncore_imc_0/cas_count_read/x",
 	  "unknown event", NULL },
+	{ "uncore_imc_0/event=4,umask=3,frobs=1/", UNC_EEVENT,
+	  "uncore_imc_0/event=4,umask=3,frobs=1/", "unknown event", NULL },
 	{ " UNC_M_CAS_COUNT:RD", UNC_EEVENT, " UNC_M_CAS_COUNT", "UNC_M_CAS_COUNT", NULL },
 
 	{ "UNC_CHA_SF_EVICTION", UNC_EUMASK, "UNC_CHA_SF_EVICTION", "needs a umask", "E_STATE" },

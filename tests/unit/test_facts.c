@@ -92,9 +92,23 @@ static void differences(void)
 	expect("a\n", "a b\n", 2, "x: missing in the tables: a\nx: missing in the list: a b\n");
 }
 
+/* Emerald Rapids has the rows of Sapphire Rapids, and 22. */
+static void referred(void)
+{
+	struct facts own, other;
+
+	CU_ASSERT_EQUAL(facts_read(&own, "tests/facts/emr/events.txt"), 0);
+	CU_ASSERT_EQUAL(facts_read(&other, "tests/facts/spr/events.txt"), 0);
+	CU_ASSERT_EQUAL(other.count, 2270);
+	CU_ASSERT_EQUAL(own.count, other.count + 22);
+	facts_free(&own);
+	facts_free(&other);
+}
+
 static const struct check_test tests[] = {
 	{ "differences", differences },
 	{ "lists", lists },
+	{ "referred", referred },
 	{ 0 },
 };
 
