@@ -8,6 +8,7 @@
 /* clang-format off */
 #define CHIPS(CHIP) \
 	CHIP(emr) \
+	CHIP(gnr) \
 	CHIP(icx) \
 	CHIP(ivbep) \
 	CHIP(montecito) \

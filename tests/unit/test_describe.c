@@ -155,6 +155,35 @@ static void texts_differ(void)
 		}
 }
 
+/* Texts that a box shares with an older one name nothing that it does not have. */
+static void texts_of_the_box(void)
+{
+	static const struct {
+		const char *chip, *pmu, *never;
+	} rows[] = {
+		{ "spr", "spr_unc_iio", "second name of" },
+		{ "spr", "spr_unc_mchbm", "DDR" },
+		{ "spr", "spr_unc_m2hbm", "M2M" },
+		{ "spr", "spr_unc_imc", "DDR4" },
+		{ "spr", "spr_unc_imc", "half the transfer" },
+		{ "gnr", "gnr_unc_imc", "half the transfer" },
+	};
+
+	for (size_t k = 0; k < ARRAY_SIZE(rows); k++) {
+		const struct unc_pmu *pmu = unc_pmu_find(unc_chip_find(rows[k].chip), rows[k].pmu);
+
+		CU_ASSERT_PTR_NOT_NULL_FATAL(pmu);
+		for (unsigned i = 0; i < unc_pmu_numevents(pmu); i++) {
+			const struct unc_event *event = unc_pmu_event(pmu, i);
+
+			CHECK(!strstr(event->desc, rows[k].never), event->name, event->desc);
+			for (unsigned u = 0; u < event->numumasks; u++)
+				CHECK(!strstr(event->umasks[u].desc, rows[k].never),
+				      event->umasks[u].name, event->umasks[u].desc);
+		}
+	}
+}
+
 /* The texts agree with the names. */
 static void texts_agree_with_names(void)
 {
@@ -303,6 +332,7 @@ static void ports(void)
 		{ "UNC_IIO_BANDWIDTH_IN:PART0_FREERUN", 1 },
 		{ "UNC_IIO_BANDWIDTH_OUT:PART3_FREERUN", 1 << 3 },
 		{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_READ_PART7", 1 << 7 },
+		{ "UNC_IIO_NUM_REQ_OF_CPU:COMMIT_ALL", 0xff },
 		{ "UNC_M_CAS_COUNT:RD", 0 },
 	};
 
@@ -319,6 +349,7 @@ static const struct check_test tests[] = {
 	{ "composed", composed },
 	{ "every text", every_text },
 	{ "texts differ", texts_differ },
+	{ "texts of the box", texts_of_the_box },
 	{ "texts agree with names", texts_agree_with_names },
 	{ "counters of rows", counters_of_rows },
 	{ "rows are complete", rows_are_complete },
