@@ -131,7 +131,7 @@ static int add_event(const struct planner *p)
 	int rc = unc_draft_check_filters(p, e);
 
 	if (rc == 0)
-		rc = unc_scope_ready(m, e, p->err);
+		rc = unc_scope_ready(m, e, plan->socket, p->err);
 	if (rc)
 		return rc;
 	for (size_t i = span.first; i < span.end; i++)

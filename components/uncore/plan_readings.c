@@ -10,8 +10,8 @@ void unc_draft_place_reading(struct unc_plan *plan, size_t reading)
 
 	/* read_counter: `counter` may be that of a start that failed */
 	if (from->need != UNC_NEED_FIXED)
-		offset = unc_box_counter(unit->box, unit->number,
-					 plan->wants[from->program].needs[from->need].read_counter)
+		offset = unc_unit_counter(unit,
+					  plan->wants[from->program].needs[from->need].read_counter)
 				 .ctr;
 	plan->readings[reading] = unc_unit_addr(unit, offset, 8);
 }

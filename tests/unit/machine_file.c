@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_SOCKETS = 64, MAX_UNITS = 64, CONFIG_SPACE = 4096 };
+enum { MAX_SOCKETS = 64, CONFIG_SPACE = 4096 };
 
 struct parser {
 	struct machine_file *file;
@@ -89,7 +89,7 @@ static int pci_address(struct parser *p, uint64_t *bus)
 }
 
 /* "0-3,8-11", "5" or "none", in ascending order: one bit each. */
-static int numbers(struct parser *p, const char *what, uint64_t max, uint64_t *set)
+static int numbers(struct parser *p, const char *what, uint64_t max, machine_units *set)
 {
 	char *w = word(p);
 	const char *at = w;
@@ -112,7 +112,7 @@ static int numbers(struct parser *p, const char *what, uint64_t max, uint64_t *s
 			return wrong(p, "'%s' is not a list of %s in order, up to %" PRIu64, w,
 				     what, max);
 		for (next = first; next <= last; next++)
-			*set |= 1ull << next;
+			*set |= (machine_units)1 << next;
 	} while (*at++ == ',');
 	return at[-1] == '\0' ? 0 : wrong(p, "'%s' is not a list of %s", w, what);
 }
@@ -323,6 +323,52 @@ static int parse_no_memory(struct parser *p)
 	return parse_range(p, 0, ~0ull, &p->file->no_memory);
 }
 
+/* 0xAT=0xVALUE */
+static int parse_value(struct parser *p, unsigned socket, uint64_t max, unsigned align,
+		       struct machine_values *into)
+{
+	struct machine_value v = { .socket = socket };
+	char *w = word(p);
+	const char *at = w;
+
+	if (!w || !digits(&at, 0, max, &v.at) || v.at % align != 0 || *at++ != '=' ||
+	    !digits(&at, 0, ~0ull, &v.value) || *at != '\0')
+		return wrong(p, "'%s' is not a value (0xADDRESS=0xVALUE)", w ? w : "");
+	into->list[into->count++] = v;
+	return 0;
+}
+
+static int parse_memory_word(struct parser *p)
+{
+	return parse_value(p, 0, ~0ull, 8, &p->file->memory_words);
+}
+
+static int parse_msr_word(struct parser *p)
+{
+	uint64_t socket;
+	int rc = number(p, "socket", 10, MAX_SOCKETS - 1, &socket);
+
+	return rc ? rc : parse_value(p, (unsigned)socket, 0xffffffff, 1, &p->file->msr_words);
+}
+
+static int parse_device_socket(struct parser *p)
+{
+	uint64_t bus, socket = 0;
+	int rc = pci_address(p, &bus);
+	bool offline = false;
+
+	if (rc == 0) {
+		p->rest += strspn(p->rest, " \t");
+		offline = strcmp(p->rest, "offline") == 0;
+		rc = offline ? 0 : number(p, "socket", 10, MAX_SOCKETS - 1, &socket);
+	}
+	if (offline)
+		p->rest += strlen(p->rest);
+	p->file->nodes[p->file->numnodes++] =
+		(struct machine_node){ .bus = (uint32_t)bus, .socket = offline ? -1 : (int)socket };
+	return rc;
+}
+
 static int box_name(struct parser *p, char *box, size_t size)
 {
 	char *w = word(p);
@@ -338,12 +384,14 @@ static int parse_expect(struct parser *p)
 {
 	struct machine_expect *e = &p->file->expects[p->file->numexpects];
 	int rc = box_name(p, e->box, sizeof(e->box));
+	machine_units sockets = 0;
 
 	e->line = p->line;
 	if (rc == 0)
-		rc = numbers(p, "sockets", MAX_SOCKETS - 1, &e->sockets);
+		rc = numbers(p, "sockets", MAX_SOCKETS - 1, &sockets);
+	e->sockets = (uint64_t)sockets;
 	if (rc == 0)
-		rc = numbers(p, "units", MAX_UNITS - 1, &e->units);
+		rc = numbers(p, "units", MACHINE_UNITS - 1, &e->units);
 	if (rc == 0 && e->sockets == 0)
 		rc = wrong(p, "names no socket");
 	for (size_t i = 0; rc == 0 && i < p->file->numexpects; i++)
@@ -370,7 +418,7 @@ static int parse_expect_address(struct parser *p)
 	if (rc == 0)
 		rc = number(p, "socket", 10, MAX_SOCKETS - 1, &socket);
 	if (rc == 0)
-		rc = number(p, "unit", 10, MAX_UNITS - 1, &unit);
+		rc = number(p, "unit", 10, MACHINE_UNITS - 1, &unit);
 	if (rc)
 		return rc;
 	a->socket = (unsigned)socket;
@@ -420,6 +468,9 @@ static const struct {
 	{ "memory", parse_memory },
 	{ "ones-memory", parse_ones_memory },
 	{ "no-memory", parse_no_memory },
+	{ "word", parse_memory_word },
+	{ "msr-word", parse_msr_word },
+	{ "device-socket", parse_device_socket },
 	{ "expect", parse_expect },
 	{ "expect-address", parse_expect_address },
 	{ "expect-error", parse_expect_error },
@@ -497,12 +548,15 @@ static struct machine_file *new_file(size_t lines, size_t words)
 	f->memory.list = calloc(lines, sizeof(*f->memory.list));
 	f->ones_memory.list = calloc(lines, sizeof(*f->ones_memory.list));
 	f->no_memory.list = calloc(lines, sizeof(*f->no_memory.list));
+	f->memory_words.list = calloc(lines, sizeof(*f->memory_words.list));
+	f->msr_words.list = calloc(lines, sizeof(*f->msr_words.list));
+	f->nodes = calloc(lines, sizeof(*f->nodes));
 	f->places = calloc(lines, sizeof(*f->places));
 	f->expects = calloc(lines, sizeof(*f->expects));
 	f->addresses = calloc(lines, sizeof(*f->addresses));
 	if (f->devices && f->words && f->msr.list && f->no_msr.list && f->ones_msr.list &&
-	    f->memory.list && f->ones_memory.list && f->no_memory.list && f->places && f->expects &&
-	    f->addresses)
+	    f->memory.list && f->ones_memory.list && f->no_memory.list && f->memory_words.list &&
+	    f->msr_words.list && f->nodes && f->places && f->expects && f->addresses)
 		return f;
 	machine_file_free(f);
 	return NULL;
@@ -553,6 +607,9 @@ void machine_file_free(struct machine_file *f)
 	free(f->memory.list);
 	free(f->ones_memory.list);
 	free(f->no_memory.list);
+	free(f->memory_words.list);
+	free(f->msr_words.list);
+	free(f->nodes);
 	free(f->places);
 	free(f->expects);
 	free(f->addresses);

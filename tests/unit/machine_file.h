@@ -27,11 +27,33 @@ struct machine_word {
 	uint32_t value;
 };
 
+/** "word 0xADDRESS=0xVALUE", "msr-word SOCKET 0xMSR=0xVALUE" */
+struct machine_value {
+	unsigned socket;
+	uint64_t at, value;
+};
+
+struct machine_values {
+	struct machine_value *list;
+	size_t count;
+};
+
+/** "device-socket ADDRESS SOCKET" */
+struct machine_node {
+	uint32_t bus;
+	int socket; /**< -1: offline */
+};
+
+/** A set of units, a bit for each. */
+typedef unsigned __int128 machine_units;
+enum { MACHINE_UNITS = 128 };
+
 /** "expect BOX SOCKETS UNITS" */
 struct machine_expect {
 	unsigned line;
 	char box[32];
-	uint64_t sockets, units; /**< a bit for each */
+	uint64_t sockets; /**< a bit for each */
+	machine_units units;
 };
 
 /** "expect-address BOX SOCKET UNIT SPACE ADDRESS" */
@@ -55,6 +77,9 @@ struct machine_file {
 	struct machine_word *words;
 	size_t numwords;
 	struct machine_ranges msr, no_msr, ones_msr, memory, ones_memory, no_memory;
+	struct machine_values msr_words, memory_words;
+	struct machine_node *nodes;
+	size_t numnodes;
 	struct machine_expect *expects;
 	size_t numexpects;
 	struct machine_address *addresses;

@@ -91,6 +91,16 @@ static int file_devices(void *self, struct unc_pci_device **devices, size_t *cou
 	return 0;
 }
 
+static int file_pci_socket(void *self, uint32_t bus)
+{
+	const struct machine_file *f = self;
+
+	for (size_t i = 0; i < f->numnodes; i++)
+		if (f->nodes[i].bus == bus)
+			return f->nodes[i].socket < 0 ? -ENODEV : f->nodes[i].socket;
+	return -ENOENT;
+}
+
 /* True if all of these addresses are in one of the ranges. `socket` < 0: any socket. */
 static bool within(const struct machine_ranges *ranges, int socket, uint64_t first, uint64_t last)
 {
@@ -115,13 +125,24 @@ static int read_config(const struct machine_file *f, const struct unc_addr *at, 
 	return stray("unknown configuration word", at);
 }
 
+/* The value of a register that a line gives, or 0. */
+static uint64_t value_of(const struct machine_values *values, unsigned socket, uint64_t at)
+{
+	for (size_t i = 0; i < values->count; i++)
+		if (values->list[i].at == at && values->list[i].socket == socket)
+			return values->list[i].value;
+	return 0;
+}
+
 static int read_msr(const struct machine_file *f, const struct unc_addr *at, uint64_t *value)
 {
 	if (at->socket >= f->sockets || !within(&f->msr, -1, at->at, at->at))
 		return stray("unknown MSR", at);
 	if (within(&f->no_msr, at->socket, at->at, at->at))
 		return -ENXIO;
-	*value = within(&f->ones_msr, at->socket, at->at, at->at) ? ~0ull : 0;
+	*value = within(&f->ones_msr, at->socket, at->at, at->at)
+			 ? ~0ull
+			 : value_of(&f->msr_words, at->socket, at->at);
 	return 0;
 }
 
@@ -136,7 +157,7 @@ static int read_memory(const struct machine_file *f, const struct unc_addr *at, 
 	if (within(&f->ones_memory, -1, at->at, last))
 		*value = unc_width_mask(8u * at->size);
 	else if (within(&f->memory, -1, at->at, last))
-		*value = 0;
+		*value = at->size == 8 ? value_of(&f->memory_words, 0, at->at) : 0;
 	else
 		return stray("unknown memory", at);
 	return 0;
@@ -181,6 +202,7 @@ const struct unc_regs_ops machine_file_regs = {
 	.close = file_close,
 	.topology = file_topology,
 	.pci_devices = file_devices,
+	.pci_socket = file_pci_socket,
 	.read = file_read,
 	.write = file_write,
 };

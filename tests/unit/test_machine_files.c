@@ -29,17 +29,17 @@ struct comparison {
 	unc_error_set((c)->err, -EINVAL, "%s:%u: " format, (c)->path, line, ##__VA_ARGS__)
 
 /* "0-3,8-11" */
-static const char *list_of(uint64_t units, char *buf, size_t size)
+static const char *list_of(machine_units units, char *buf, size_t size)
 {
 	size_t n = 0;
 
 	snprintf(buf, size, "none");
-	for (unsigned i = 0; i < 64 && n < size; i++) {
+	for (unsigned i = 0; i < MACHINE_UNITS && n < size; i++) {
 		unsigned last = i;
 
 		if (!(units >> i & 1))
 			continue;
-		while (last < 63 && units >> (last + 1) & 1)
+		while (last < MACHINE_UNITS - 1 && units >> (last + 1) & 1)
 			last++;
 		n += (size_t)snprintf(buf + n, size - n, "%s%u", n ? "," : "", i);
 		if (last > i && n < size)
@@ -51,14 +51,14 @@ static const char *list_of(uint64_t units, char *buf, size_t size)
 
 /* Units of a box on a socket, a bit each; they must be sorted by number. */
 static int units_found(const struct comparison *c, const struct unc_box *box, unsigned socket,
-		       uint64_t *found)
+		       machine_units *found)
 {
 	size_t count;
 	const struct unc_unit *unit = unc_machine_units(c->machine, box, &count);
 
 	*found = 0;
 	for (size_t i = 0; i < count; i++) {
-		if (unit[i].box != box || unit[i].number >= 64 ||
+		if (unit[i].box != box || unit[i].number >= MACHINE_UNITS ||
 		    (i && unit[i].socket < unit[i - 1].socket))
 			return unc_error_set(c->err, -EINVAL, "%s: units of %s are out of order",
 					     c->path, box->name);
@@ -68,7 +68,7 @@ static int units_found(const struct comparison *c, const struct unc_box *box, un
 			return unc_error_set(c->err, -EINVAL,
 					     "%s: %s %u of socket %u is out of order", c->path,
 					     box->name, unit[i].number, socket);
-		*found |= 1ull << unit[i].number;
+		*found |= (machine_units)1 << unit[i].number;
 	}
 	return 0;
 }
@@ -78,7 +78,7 @@ static int compare_units(const struct comparison *c, const struct unc_box *box, 
 	const struct machine_expect *e = NULL;
 	char expected[200], got[200];
 	bool placed = box->space == UNC_MSR;
-	uint64_t found;
+	machine_units found;
 	int rc;
 
 	for (size_t i = 0; i < c->file->numexpects; i++)
@@ -376,7 +376,7 @@ static void wrong_lines(void)
 		{ "CHA 0 0-1,3", "CHA 0 1-0", "is not a list of units" },
 		{ "CHA 0 0-1,3", "CHA 0 0-1,", "is not a list of units" },
 		{ "CHA 0 0-1,3", "CHA 0 0-1;3", "is not a list of units" },
-		{ "CHA 0 0-1,3", "CHA 0 64", "is not a list of units" },
+		{ "CHA 0 0-1,3", "CHA 0 128", "is not a list of units" },
 		{ "CHA 0 0-1,3", "A_box_whose_name_is_much_too_long_for_one 0 0", "is too long" },
 		{ "expect IRP 0 0-1", "expect CHA 0 0-1",
 		  ":18: CHA of that socket is expected in" },

@@ -456,11 +456,23 @@ static void mem_values(void)
 
 /* ---- the whole */
 
+/* The lowest number that a descriptor can get: a higher one, if files were left open. */
+static int next_descriptor(void)
+{
+	int fd = dup(0);
+
+	close(fd);
+	return fd;
+}
+
+/* It says why, and leaves nothing open. */
 static void refuses(const char *says)
 {
 	struct unc_direct *direct = NULL;
+	int next = next_descriptor();
 
 	CU_ASSERT(unc_direct_open(&unc_regs_direct, root.path, &direct, &err) < 0);
+	CU_ASSERT_EQUAL(next_descriptor(), next);
 	rig_says(err.text, says);
 	CU_ASSERT(strlen(err.text + strcspn(err.text, "/")) < 128);
 }
@@ -490,6 +502,29 @@ static void reasons(void)
 	refuses("AuthenticAMD");
 }
 
+/* The socket of a PCI device: that of the cpus of its NUMA node. */
+static void sockets_of_devices(void)
+{
+	void *self;
+
+	fake_host(&root, 7, 2, 2); /* a processor without tables: no registers are opened */
+	CU_ASSERT_EQUAL_FATAL(unc_regs_direct.open(root.path, &self, &err), 0);
+	CU_ASSERT_EQUAL(unc_regs_direct.pci_socket(self, 0x17e19), -ENOENT);
+	fake_file(&root, "sys/bus/pci/devices/0001:7e:03.1/numa_node", "-1\n");
+	CU_ASSERT_EQUAL(unc_regs_direct.pci_socket(self, 0x17e19), -ENOENT);
+	fake_file(&root, "sys/bus/pci/devices/0001:7e:03.1/numa_node", "2\n");
+	CU_ASSERT_EQUAL(unc_regs_direct.pci_socket(self, 0x17e19), -ENOENT);
+	fake_file(&root, "sys/devices/system/node/node2/cpulist", "3,77\n");
+	CU_ASSERT_EQUAL(unc_regs_direct.pci_socket(self, 0x17e19), 1);
+	fake_file(&root, "sys/devices/system/node/node2/cpulist", "0-1\n");
+	CU_ASSERT_EQUAL(unc_regs_direct.pci_socket(self, 0x17e19), 0);
+	fake_file(&root, "sys/devices/system/node/node2/cpulist", "77\n"); /* offline */
+	CU_ASSERT_EQUAL(unc_regs_direct.pci_socket(self, 0x17e19), -ENODEV);
+	fake_file(&root, "sys/devices/system/node/node2/cpulist", "\n");
+	CU_ASSERT_EQUAL(unc_regs_direct.pci_socket(self, 0x17e19), -ENODEV);
+	unc_regs_direct.close(self);
+}
+
 #define IN_ROOT(test)                    \
 	static void in_root_##test(void) \
 	{                                \
@@ -505,6 +540,7 @@ IN_ROOT(pci_values)
 IN_ROOT(pci_missing)
 IN_ROOT(mem_values)
 IN_ROOT(reasons)
+IN_ROOT(sockets_of_devices)
 
 static const struct check_test tests[] = {
 	{ "MSRs", in_root_msr_values },
@@ -514,6 +550,7 @@ static const struct check_test tests[] = {
 	{ "configuration space that is missing", in_root_pci_missing },
 	{ "device memory", in_root_mem_values },
 	{ "reasons", in_root_reasons },
+	{ "sockets of devices", in_root_sockets_of_devices },
 	{ 0 },
 };
 

@@ -66,7 +66,7 @@ struct unc_addr unc_claimed_control(const struct unc_unit *unit, unsigned which)
 
 	if (which == UNC_CLAIM_FIXED)
 		return unc_unit_addr(unit, box->fixed_ctl, 4);
-	return unc_unit_addr(unit, unc_box_counter(box, unit->number, which).ctl, box->ctl_bytes);
+	return unc_unit_addr(unit, unc_unit_counter(unit, which).ctl, box->ctl_bytes);
 }
 
 bool unc_claimed_has_control(const struct unc_unit *unit, unsigned which)

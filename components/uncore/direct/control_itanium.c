@@ -12,9 +12,7 @@ enum { FREEZE = 1 };
 static int write_ctl(const struct unc_regs *regs, const struct unc_unit *unit, int n,
 		     uint64_t value)
 {
-	return unc_control_write(regs, unit,
-				 unc_box_counter(unit->box, unit->number, (unsigned)n).ctl, 8,
-				 value);
+	return unc_control_write(regs, unit, unc_unit_counter(unit, (unsigned)n).ctl, 8, value);
 }
 
 static int write_unit_ctl(const struct unc_regs *regs, const struct unc_unit *unit, uint64_t value)
@@ -70,7 +68,7 @@ static int program(const struct unc_regs *regs, const struct unc_program *p)
 	if (rc == 0)
 		rc = write_filters(regs, p, false);
 	for (int n = 0; rc == 0 && n < box->counters; n++) {
-		int32_t ctr = unc_box_counter(box, p->unit->number, (unsigned)n).ctr;
+		int32_t ctr = unc_unit_counter(p->unit, (unsigned)n).ctr;
 
 		if (!(p->counters >> n & 1))
 			continue;

@@ -13,7 +13,7 @@
 
 static struct unc_counter_regs counter_regs(const struct unc_unit *unit, int n)
 {
-	return unc_box_counter(unit->box, unit->number, (unsigned)n);
+	return unc_unit_counter(unit, (unsigned)n);
 }
 
 static int command(const struct unc_regs *regs, const struct unc_unit *unit, uint64_t what,

@@ -13,7 +13,7 @@ static int write_ctl(const struct unc_regs *regs, const struct unc_unit *unit, i
 {
 	const struct unc_box *box = unit->box;
 
-	return unc_control_write(regs, unit, unc_box_counter(box, unit->number, (unsigned)n).ctl,
+	return unc_control_write(regs, unit, unc_unit_counter(unit, (unsigned)n).ctl,
 				 box->ctl_bytes, value);
 }
 
@@ -78,7 +78,7 @@ static int clear_counters(const struct unc_regs *regs, const struct unc_program 
 	if (rc == 0 && p->fixed)
 		rc = unc_control_write(regs, p->unit, box->fixed_ctr, 8, 0);
 	for (int c = 0; rc == 0 && c < box->counters; c++) {
-		int32_t ctr = unc_box_counter(box, p->unit->number, (unsigned)c).ctr;
+		int32_t ctr = unc_unit_counter(p->unit, (unsigned)c).ctr;
 
 		rc = write_ctl(regs, p->unit, c, 0);
 		if (rc == 0 && (p->counters >> c & 1))

@@ -37,7 +37,7 @@ static void add_program(struct unc_disturbance *d, size_t i, const struct unc_pl
 
 		if (!(p->counters >> n & 1))
 			continue;
-		regs = unc_box_counter(box, unit->number, n);
+		regs = unc_unit_counter(unit, n);
 		add(d, i, unc_unit_addr(unit, regs.ctl, box->ctl_bytes), control);
 	}
 	if (p->fixed)

@@ -138,8 +138,7 @@ static int preset(const struct unc_set *set, size_t program, const struct unc_ne
 	if (rc)
 		return rc;
 	return unc_control_write(&set->direct->regs, unit,
-				 unc_box_counter(unit->box, unit->number, need->counter).ctr, 8,
-				 first);
+				 unc_unit_counter(unit, need->counter).ctr, 8, first);
 }
 
 int unc_overflow_preset(struct unc_set *set, struct unc_error *err)

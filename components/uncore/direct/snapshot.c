@@ -40,11 +40,11 @@ static void map_unit(const struct unc_unit *unit, struct map *map)
 			add(map, FILTER, k, unc_unit_filter(unit, k));
 	for (unsigned n = 0; n < box->counters; n++)
 		add(map, CONTROL, n,
-		    unc_unit_addr(unit, unc_box_counter(box, unit->number, n).ctl, box->ctl_bytes));
+		    unc_unit_addr(unit, unc_unit_counter(unit, n).ctl, box->ctl_bytes));
 	if (box->fixed_ctl != UNC_NONE)
 		add(map, CONTROL, box->counters, unc_unit_addr(unit, box->fixed_ctl, 4));
 	for (unsigned n = 0; n < box->counters; n++) {
-		struct unc_counter_regs regs = unc_box_counter(box, unit->number, n);
+		struct unc_counter_regs regs = unc_unit_counter(unit, n);
 
 		if (regs.ctr != regs.ctl)
 			add(map, COUNTER, n, unc_unit_addr(unit, regs.ctr, 8));

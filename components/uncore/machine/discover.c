@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "machine/by_table.h"
+
 enum { MAX_SOCKETS = 8, NO_BUS = 0xffffffff };
 
 /* State of a discovery. */
@@ -106,19 +108,10 @@ static int socket_of_bus(const struct scan *s, uint32_t bus)
 	return best;
 }
 
-static int add_unit(struct scan *s, const struct unc_unit *unit)
+static int add_unit(const struct scan *s, const struct unc_unit *unit)
 {
-	struct unc_machine *m = s->machine;
-	struct unc_unit *grown;
-
-	if ((m->numunits & 63) == 0) {
-		grown = realloc(m->units, (m->numunits + 64) * sizeof(*grown));
-		if (!grown)
-			return unc_error_set(s->err, -ENOMEM, "out of memory");
-		m->units = grown;
-	}
-	m->units[m->numunits++] = *unit;
-	return 0;
+	return unc_machine_add(s->machine, unit) ? unc_error_set(s->err, -ENOMEM, "out of memory")
+						 : 0;
 }
 
 /* Read the capabilities: a mask of units and the number of links; all ones if the chip has none. */
@@ -181,12 +174,8 @@ static int mmio_base(const struct scan *s, unsigned socket, const struct unc_mmi
 	return 0;
 }
 
-/*
- * Is the unit present? The unit control of an absent one, or its first counter, reads as all ones
- * or not at all. If access is denied, or the simulated machine's memory is damaged, presence is
- * unknown: fail.
- */
-static int probe(const struct scan *s, const struct unc_unit *unit, bool *answers)
+int unc_unit_answers(const struct unc_regs *regs, const struct unc_unit *unit, bool *answers,
+		     struct unc_error *err)
 {
 	const struct unc_box *box = unit->box;
 	bool has_ctl = box->unit_ctl != UNC_NONE;
@@ -194,13 +183,13 @@ static int probe(const struct scan *s, const struct unc_unit *unit, bool *answer
 					   has_ctl ? 4 : 8);
 	char name[64];
 	uint64_t value;
-	int rc = unc_regs_read(s->regs, &at, 1, &value);
+	int rc = unc_regs_read(regs, &at, 1, &value);
 
 	*answers = rc == 0 && value != unc_width_mask(8u * at.size);
 	if (rc == -EPERM || rc == -EACCES || rc == -EUCLEAN || rc == -ETIMEDOUT)
-		return unc_error_set(s->err, rc, "cannot probe for a %s: %s",
+		return unc_error_set(err, rc, "cannot probe for a %s: %s",
 				     unc_unit_name(unit, name, sizeof(name)),
-				     unc_regs_strerror(s->regs, rc));
+				     unc_regs_strerror(regs, rc));
 	return 0;
 }
 
@@ -242,7 +231,7 @@ static int answers_at(const struct scan *s, const struct unc_box *box, unsigned 
 	if (unc_box_locate(box, number, &location))
 		return 0;
 	unit.base = location.base;
-	return probe(s, &unit, answers);
+	return unc_unit_answers(s->regs, &unit, answers, s->err);
 }
 
 /*
@@ -288,8 +277,8 @@ static int holds(const struct scan *s, const struct unc_unit *unit, bool *any)
 
 	at[n++] = unc_unit_addr(unit, box->unit_ctl, 4);
 	for (unsigned i = 0; i < box->counters; i++) {
-		at[n++] = unc_unit_addr(unit, unc_box_counter(box, unit->number, i).ctl, 4);
-		at[n++] = unc_unit_addr(unit, unc_box_counter(box, unit->number, i).ctr, 8);
+		at[n++] = unc_unit_addr(unit, unc_unit_counter(unit, i).ctl, 4);
+		at[n++] = unc_unit_addr(unit, unc_unit_counter(unit, i).ctr, 8);
 	}
 	at[n++] = unc_unit_addr(unit, box->fixed_ctl, 4);
 	at[n++] = unc_unit_addr(unit, box->fixed_ctr, 8);
@@ -386,7 +375,7 @@ static int scan_box(struct scan *s, const struct unc_box *box, unsigned socket, 
 			unit.base += window;
 		}
 		if (box->presence == UNC_BY_PROBE)
-			rc = probe(s, &unit, &answers);
+			rc = unc_unit_answers(s->regs, &unit, &answers, s->err);
 		if (rc == 0 && answers)
 			rc = add_unit(s, &unit);
 		if (rc == 0 && answers && box->mmio && box->mmio->active)
@@ -405,6 +394,8 @@ static int scan_units(struct scan *s)
 	unsigned links[MAX_SOCKETS] = { 0 };
 	int rc = 0;
 
+	if (unc_chip_by_table(chip))
+		return unc_units_by_table(s->regs, s->machine, s->err);
 	if (sockets > MAX_SOCKETS)
 		return unc_error_set(s->err, -ENODEV, "%u sockets, more than %d", sockets,
 				     MAX_SOCKETS);

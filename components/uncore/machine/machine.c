@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "machine/machine.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,23 @@ void unc_machine_free(struct unc_machine *m)
 {
 	free(m->topology.cpus);
 	free(m->units);
+	free(m->lost);
+	unc_discovered_free(&m->tables);
 	*m = (struct unc_machine){ 0 };
+}
+
+int unc_machine_add(struct unc_machine *m, const struct unc_unit *unit)
+{
+	struct unc_unit *grown;
+
+	if ((m->numunits & 63) == 0) {
+		grown = realloc(m->units, (m->numunits + 64) * sizeof(*grown));
+		if (!grown)
+			return -ENOMEM;
+		m->units = grown;
+	}
+	m->units[m->numunits++] = *unit;
+	return 0;
 }
 
 const struct unc_unit *unc_machine_units(const struct unc_machine *m, const struct unc_box *box,
@@ -73,6 +90,15 @@ struct unc_addr unc_unit_addr(const struct unc_unit *unit, int32_t offset, unsig
 		.bus = unit->bus,
 		.at = unit->base + (uint64_t)offset,
 	};
+}
+
+struct unc_counter_regs unc_unit_counter(const struct unc_unit *unit, unsigned n)
+{
+	struct unc_counter_regs at = unc_box_counter(unit->box, unit->number, n);
+
+	at.ctl += unit->ctl_shift;
+	at.ctr += unit->ctr_shift;
+	return at;
 }
 
 struct unc_addr unc_unit_filter(const struct unc_unit *unit, unsigned k)

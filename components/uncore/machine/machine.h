@@ -2,12 +2,12 @@
 /**
  * @file machine.h
  * A machine to count on: its sockets, and the existing units with the addresses of their registers.
- * Constant after construction (discover.h, perf/machine.c).
+ * Constant after construction (discover.h, perf/open.h).
  */
 #ifndef UNC_MACHINE_H
 #define UNC_MACHINE_H
 
-#include "regs/regs.h"
+#include "machine/discovered.h"
 
 /** One existing unit of a box. */
 struct unc_unit {
@@ -16,6 +16,14 @@ struct unc_unit {
 	uint16_t number; /**< as in the register map; absent units leave gaps */
 	uint32_t bus;    /**< UNC_PCI: segment << 16 | bus << 8 | devfn */
 	uint64_t base;   /**< MSR address; PCI: 0; MMIO: physical address */
+	/** UNC_BY_TABLE: how far behind their places in the box its controls and counters are. */
+	int16_t ctl_shift, ctr_shift;
+};
+
+/** A unit that exists and cannot be counted: events that it would count are refused. */
+struct unc_lost_unit {
+	struct unc_unit unit;
+	struct unc_finding why;
 };
 
 /** How units of UNC_BY_CAPID boxes are numbered where slices are missing in between. */
@@ -34,6 +42,11 @@ struct unc_machine {
 	bool spare;     /**< units that respond were left out: their group has fewer in use */
 	bool by_kernel; /**< units are the kernel's PMUs */
 	bool simulated; /**< its counts are simulated: output must say so */
+	/** UNC_BY_TABLE, found by registers: its tables, what is wrong with them, and the socket of each (-1: none). */
+	struct unc_discovered tables;
+	int16_t table_socket[UNC_TABLES];
+	struct unc_lost_unit *lost;
+	size_t numlost;
 	char text[128]; /**< "Ice Lake-SP …, 2 sockets, …" */
 };
 
@@ -45,6 +58,9 @@ void unc_machine_free(struct unc_machine *machine);
  */
 const struct unc_unit *unc_machine_units(const struct unc_machine *machine,
 					 const struct unc_box *box, size_t *count);
+
+/** Append a unit, unsorted. The machine is being made. @return 0 or -ENOMEM */
+int unc_machine_add(struct unc_machine *machine, const struct unc_unit *unit);
 
 /** Socket of an online cpu; -1: no such cpu, or it is offline and its socket unknown. */
 int unc_machine_socket(const struct unc_machine *machine, int cpu);
@@ -68,6 +84,9 @@ const char *unc_machine_unfreeze(const struct unc_machine *machine, unsigned soc
 
 /** Address of a unit's register. @param offset  as in struct unc_box @param size  bytes: 4 or 8 */
 struct unc_addr unc_unit_addr(const struct unc_unit *unit, int32_t offset, unsigned size);
+
+/** Registers of counter n of a unit, where this unit has them. */
+struct unc_counter_regs unc_unit_counter(const struct unc_unit *unit, unsigned n);
 
 /** Address of a unit's k-th filter register, which may be in another PCI function. */
 struct unc_addr unc_unit_filter(const struct unc_unit *unit, unsigned k);

@@ -17,15 +17,6 @@ static bool is_in_node(const struct unc_machine *m, const struct unc_unit *unit,
 	return known != NULL && known->node == node;
 }
 
-int unc_scope_ready(const struct unc_machine *m, const struct unc_encoding *e,
-		    struct unc_error *err)
-{
-	const struct unc_map *map;
-	int rc = e->node >= 0 ? unc_map_of(m, &map, err) : 0;
-
-	return rc == 0 || rc == -ENOMEM ? rc : -ENOENT;
-}
-
 bool unc_scope_covers(const struct unc_machine *m, const struct unc_encoding *e, int socket,
 		      const struct unc_unit *unit)
 {
@@ -45,6 +36,36 @@ bool unc_scope_covers(const struct unc_machine *m, const struct unc_encoding *e,
 		       unit->number % unit->box->threads == 0;
 	own = unc_machine_own_unit(m, e->box, e->cpu);
 	return unit->socket == unc_machine_socket(m, e->cpu) && (own < 0 || unit->number == own);
+}
+
+/* An event of a unit that exists and cannot be counted. */
+static int check_lost(const struct unc_machine *m, const struct unc_encoding *e, int socket,
+		      struct unc_error *err)
+{
+	for (size_t i = 0; i < m->numlost; i++) {
+		const struct unc_lost_unit *lost = &m->lost[i];
+		char name[UNC_NAME_MAX], unit[64], text[160];
+
+		if (!unc_scope_covers(m, e, socket, &lost->unit))
+			continue;
+		unc_encoding_name(e, name, sizeof(name));
+		return unc_error_set(err, -ENOENT,
+				     "%.90s: %s cannot be counted: discovery table: %s", name,
+				     unc_unit_name(&lost->unit, unit, sizeof(unit)),
+				     unc_finding_text(&lost->why, text, sizeof(text)));
+	}
+	return 0;
+}
+
+int unc_scope_ready(const struct unc_machine *m, const struct unc_encoding *e, int socket,
+		    struct unc_error *err)
+{
+	const struct unc_map *map;
+	int rc = e->node >= 0 ? unc_map_of(m, &map, err) : 0;
+
+	if (rc)
+		return rc == -ENOMEM ? rc : -ENOENT;
+	return check_lost(m, e, socket, err);
 }
 
 /* The first unit of a span that is not before this number of this socket. */

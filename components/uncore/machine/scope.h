@@ -21,11 +21,13 @@ struct unc_span {
 };
 
 /**
- * Read what unc_scope_covers() needs to know for an event: the map, for node=. To be called first, as a
- * map that can be read for some of the units only would give a sum without the others.
+ * Can all units that the event covers be counted? Reads what unc_scope_covers() needs to know: the map, for
+ * node=. To be called first, as a map that can be read for some of the units only would give a sum without
+ * the others.
+ * @param socket  as for unc_scope_covers()
  * @return 0; -ENOENT or -ENOMEM with the reason in err
  */
-int unc_scope_ready(const struct unc_machine *machine, const struct unc_encoding *event,
+int unc_scope_ready(const struct unc_machine *machine, const struct unc_encoding *event, int socket,
 		    struct unc_error *err);
 
 /**

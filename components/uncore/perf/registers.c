@@ -123,8 +123,7 @@ static int holds(const struct unc_regs *regs, const struct unc_unit *unit,
 		return rc ? rc : (values[0] & UNC_CTL_EN) != 0;
 	}
 	for (unsigned n = 0; n < box->counters; n++)
-		at[n] = unc_unit_addr(unit, unc_box_counter(box, unit->number, n).ctl,
-				      box->ctl_bytes);
+		at[n] = unc_unit_addr(unit, unc_unit_counter(unit, n).ctl, box->ctl_bytes);
 	rc = unc_regs_read(regs, at, box->counters, values);
 	for (unsigned n = 0; rc == 0 && n < box->counters; n++)
 		found |= has(e, UNC_CTL, values[n]);

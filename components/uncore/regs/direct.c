@@ -21,6 +21,7 @@ struct direct {
 	struct unc_msr *msr;
 	struct unc_pci *pci;
 	struct unc_mem *mem;
+	char root[UNC_PATH_MAX];
 	char claims[UNC_PATH_MAX];
 	char clock[UNC_PATH_MAX]; /* of a simulated machine: its time; "": this computer's */
 };
@@ -53,7 +54,8 @@ static int choose_claims(struct direct *d, const char *root, struct unc_error *e
 {
 	char run[UNC_PATH_MAX];
 
-	if (unc_host_path(run, sizeof(run), root, "/run") ||
+	if (unc_host_path(d->root, sizeof(d->root), root, "%s", "") ||
+	    unc_host_path(run, sizeof(run), root, "/run") ||
 	    unc_host_path(d->claims, sizeof(d->claims), root,
 			  UNC_CLAIMS_FOLDER "/" UNC_CLAIMS_NAME))
 		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
@@ -168,6 +170,31 @@ static int direct_devices(void *self, struct unc_pci_device **devices, size_t *c
 	return 0;
 }
 
+static int direct_pci_socket(void *self, uint32_t bus)
+{
+	const struct direct *d = self;
+	const struct unc_topology *t = &d->host.topology;
+	char path[UNC_PATH_MAX], text[1024];
+	struct unc_cpuset set;
+	int node;
+
+	if (unc_host_path(path, sizeof(path), d->root,
+			  "/sys/bus/pci/devices/%04x:%02x:%02x.%x/numa_node", bus >> 16,
+			  bus >> 8 & 0xff, bus >> 3 & 0x1f, bus & 7) ||
+	    unc_host_file(path, text, sizeof(text)) <= 0)
+		return -ENOENT;
+	node = atoi(text);
+	if (node < 0 ||
+	    unc_host_path(path, sizeof(path), d->root, "/sys/devices/system/node/node%d/cpulist",
+			  node) ||
+	    unc_host_file(path, text, sizeof(text)) < 0 || unc_cpuset_parse(text, &set))
+		return -ENOENT;
+	for (unsigned i = 0; i < t->numcpus; i++)
+		if (t->cpus[i].online && unc_cpuset_has(&set, t->cpus[i].cpu))
+			return t->cpus[i].socket;
+	return -ENODEV;
+}
+
 static int direct_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
 {
 	struct direct *d = self;
@@ -227,6 +254,7 @@ const struct unc_regs_ops unc_regs_direct = {
 	.close = direct_close,
 	.topology = direct_topology,
 	.pci_devices = direct_devices,
+	.pci_socket = direct_pci_socket,
 	.read = direct_read,
 	.write = direct_write,
 	.passed = direct_passed,

@@ -406,10 +406,17 @@ int unc_pci_write(struct unc_pci *pci, const struct unc_addr *at, uint64_t value
 		return rc;
 	if (m.device->read_only)
 		return -EACCES;
-	m.at = (int)at->at;
-	m.bytes = (uint8_t *)&value; /* both sides are little-endian */
-	m.size = at->size;
-	return run(&m, write_device);
+	/*
+	 * The kernel writes the lower half of 8 bytes first. It selects the event of a control, which the upper
+	 * half qualifies: if that has bits, it comes first, as Linux' own driver writes it.
+	 */
+	m.size = at->size == 8 && value >> 32 ? 4 : at->size;
+	for (int part = at->size - m.size; rc == 0 && part >= 0; part -= m.size) {
+		m.at = (int)at->at + part;
+		m.bytes = (uint8_t *)&value + part; /* both sides are little-endian */
+		rc = run(&m, write_device);
+	}
+	return rc;
 }
 
 int unc_pci_mapped(struct unc_pci *pci, uint32_t bus, struct unc_error *err)

@@ -69,6 +69,12 @@ struct unc_regs_ops {
 			   struct unc_error *err);
 
 	/**
+	 * Socket of a PCI device, by its NUMA node. -ENOENT: the firmware names no node; -ENODEV: no cpu of
+	 * the node is online. NULL: no node is named.
+	 */
+	int (*pci_socket)(void *self, uint32_t bus);
+
+	/**
 	 * Read n registers, in order, in one system call where the device can. All or nothing: on an
 	 * error *value is undefined. -ENXIO: no such register; -EPERM, -EACCES: not allowed.
 	 */

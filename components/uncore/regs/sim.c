@@ -83,6 +83,18 @@ static int sim_pci_devices(void *self, struct unc_pci_device **devices, size_t *
 	return 0;
 }
 
+/* The firmware names the NUMA nodes of all buses. */
+static int sim_pci_socket(void *self, uint32_t bus)
+{
+	const struct sim *sim = self;
+	enum unc_sim_bus kind;
+	unsigned socket;
+
+	if (!unc_sim_find_bus(&sim->model, bus >> 8, &socket, &kind))
+		return -ENOENT;
+	return (int)socket;
+}
+
 static struct unc_sim_addr model_addr(const struct unc_addr *at)
 {
 	return (struct unc_sim_addr){
@@ -152,6 +164,7 @@ const struct unc_regs_ops unc_regs_sim = {
 	.close = sim_close,
 	.topology = sim_topology,
 	.pci_devices = sim_pci_devices,
+	.pci_socket = sim_pci_socket,
 	.read = sim_read,
 	.write = sim_write,
 	.strerror = unc_sim_strerror,

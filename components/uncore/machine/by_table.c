@@ -1,0 +1,554 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "machine/by_table.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "machine/discover.h"
+
+/* No register says how many units of a box a socket has. */
+#define AS_TABLE UINT_MAX
+
+/* State of a discovery. */
+struct scan {
+	const struct unc_regs *regs;
+	struct unc_machine *machine;
+	struct unc_pci_device *devices;
+	size_t numdevices;
+	struct unc_error *err;
+};
+
+/* An entry, and the unit that it becomes. */
+struct entry {
+	const struct unc_table *table;
+	const struct unc_table_unit *from;
+	struct unc_unit unit; /* box NULL: no box has this type */
+};
+
+static int no_memory(const struct scan *s)
+{
+	return unc_error_set(s->err, -ENOMEM, "out of memory");
+}
+
+const char *unc_table_name(uint32_t bus, char *buf, size_t size)
+{
+	snprintf(buf, size, "discovery table of %04x:%02x:%02x.%x", bus >> 16, bus >> 8 & 0xff,
+		 bus >> 3 & 0x1f, bus & 7);
+	return buf;
+}
+
+static int add_unit(const struct scan *s, const struct unc_unit *unit)
+{
+	return unc_machine_add(s->machine, unit) ? no_memory(s) : 0;
+}
+
+/* ---------------------------------------------------------------------------------- findings */
+
+static int note(const struct scan *s, const struct entry *e, enum unc_finding_kind kind,
+		uint64_t value)
+{
+	const struct unc_finding finding = { .kind = kind,
+					     .bus = e->table->bus,
+					     .entry = e->from->entry,
+					     .type = e->from->type,
+					     .id = e->from->id,
+					     .value = value };
+
+	return unc_discovered_note(&s->machine->tables, &finding) ? no_memory(s) : 0;
+}
+
+/* The unit is there, but a sum that it belongs to cannot be counted. */
+static int add_lost(const struct scan *s, const struct unc_unit *unit,
+		    const struct unc_finding *why)
+{
+	struct unc_machine *m = s->machine;
+	struct unc_lost_unit *grown = reallocarray(m->lost, m->numlost + 1, sizeof(*grown));
+
+	if (!grown)
+		return no_memory(s);
+	m->lost = grown;
+	m->lost[m->numlost++] = (struct unc_lost_unit){ .unit = *unit, .why = *why };
+	return 0;
+}
+
+static int lose(const struct scan *s, const struct entry *e, enum unc_finding_kind kind,
+		uint64_t value)
+{
+	const struct unc_discovered *d = &s->machine->tables;
+	int rc = note(s, e, kind, value);
+
+	return rc ? rc : add_lost(s, &e->unit, &d->findings[d->numfindings - 1]);
+}
+
+/* ---------------------------------------------------------------------------------- boxes */
+
+static bool has_type(const struct unc_box *box, uint16_t type)
+{
+	return box->presence == UNC_BY_TABLE && type != UNC_NO_TYPE && box->table_type == type;
+}
+
+/* Which of a box's units in configuration space is at this device and function? -1: none. */
+static int unit_at(const struct unc_box *box, uint32_t bus)
+{
+	struct unc_location place;
+
+	for (unsigned n = 0; n < box->units; n++)
+		if (unc_box_locate(box, n, &place) == 0 && place.base == (bus & 0xff))
+			return (int)n;
+	return -1;
+}
+
+static unsigned count_type(const struct unc_table *t, uint16_t type)
+{
+	unsigned n = 0;
+
+	for (size_t i = 0; i < t->numunits; i++)
+		n += t->units[i].type == type;
+	return n;
+}
+
+/*
+ * The box of an entry. Where two boxes share a type, the device and function decide. The number is the id, as
+ * in the kernel's names; if the type has more units than the box, the ids are those of both boxes together,
+ * and the number is that of the device and function.
+ * @param shared  set if no box of the type has units there
+ */
+static void find_box(const struct unc_chip *chip, struct entry *e, bool *shared)
+{
+	unsigned boxes = 0;
+
+	*shared = false;
+	e->unit.number = e->from->id;
+	for (unsigned b = 0; b < chip->numboxes; b++)
+		boxes += has_type(chip->boxes[b], e->from->type);
+	for (unsigned b = 0; b < chip->numboxes; b++) {
+		const struct unc_box *box = chip->boxes[b];
+		int at = boxes > 1 ? unit_at(box, e->from->bus) : 0;
+
+		if (!has_type(box, e->from->type) || at < 0)
+			continue;
+		e->unit.box = box;
+		if (boxes > 1 && count_type(e->table, e->from->type) > box->units)
+			e->unit.number = (uint16_t)at;
+		return;
+	}
+	*shared = boxes > 1;
+}
+
+static bool is_known_place(const struct unc_unit *unit)
+{
+	const struct unc_box *box = unit->box;
+	struct unc_location place;
+
+	if (unc_box_locate(box, unit->number, &place) || place.base == 0)
+		return true; /* none is known */
+	return place.base == (box->space == UNC_PCI ? unit->bus & 0xff : unit->base);
+}
+
+/* Do [a, a + count * step) and the same from b on have registers in common? */
+static bool overlap(int32_t a, int32_t a_step, int32_t b, int32_t b_step, unsigned count)
+{
+	return a < b + b_step * (int32_t)count && b < a + a_step * (int32_t)count;
+}
+
+/* Can the box express what the entry says? Else *kind and *value say what it cannot. */
+static bool fits(const struct entry *e, enum unc_finding_kind *kind, uint64_t *value)
+{
+	const struct unc_table_unit *from = e->from;
+	const struct unc_box *box = e->unit.box;
+	struct unc_counter_regs at;
+	int32_t step = box->space == UNC_MSR ? 1 : box->ctl_bytes;
+
+	*value = 0;
+	if (from->space != box->space) {
+		*kind = UNC_FOUND_SPACE;
+	} else if (e->unit.number >= box->units) {
+		*kind = UNC_FOUND_NUMBER;
+	} else if (from->counters < box->counters) {
+		*kind = UNC_FOUND_FEWER;
+		*value = from->counters;
+	} else if (from->width != box->width) {
+		*kind = UNC_FOUND_OTHER_WIDTH;
+		*value = from->width;
+	} else {
+		at = unc_unit_counter(&e->unit, 0);
+		*kind = UNC_FOUND_OVERLAP;
+		*value = (uint64_t)from->ctr << 8 | from->ctl;
+		return !overlap(at.ctl, box->ctl_step, at.ctr, box->ctr_step, box->counters) &&
+		       !overlap(at.ctl, box->ctl_step, box->unit_ctl, step, 1) &&
+		       !overlap(at.ctr, box->ctr_step, box->unit_ctl, step, 1);
+	}
+	return false;
+}
+
+/* ---------------------------------------------------------------------------------- entries */
+
+static bool taken_before(const struct unc_machine *m, const struct unc_unit *unit)
+{
+	for (size_t i = 0; i < m->numunits; i++)
+		if (m->units[i].box == unit->box && m->units[i].socket == unit->socket &&
+		    m->units[i].number == unit->number)
+			return true;
+	return false;
+}
+
+/* Add the unit of an entry whose box is known. @param most  units that the socket has of it */
+static int add_entry(const struct scan *s, struct entry *e, unsigned most)
+{
+	const struct unc_table_unit *from = e->from;
+	const struct unc_box *box = e->unit.box;
+	enum unc_finding_kind kind;
+	uint64_t value;
+	bool answers;
+	int rc;
+
+	e->unit.bus = from->bus;
+	e->unit.base = from->unit_ctl - (uint64_t)box->unit_ctl;
+	e->unit.ctl_shift = (int16_t)(box->unit_ctl + from->ctl - box->ctl);
+	e->unit.ctr_shift = (int16_t)(box->unit_ctl + from->ctr - box->ctr);
+	if (e->unit.number >= most)
+		return note(s, e, UNC_FOUND_BEYOND, most);
+	if (!fits(e, &kind, &value))
+		return lose(s, e, kind, value);
+	if (taken_before(s->machine, &e->unit))
+		return lose(s, e, UNC_FOUND_TAKEN_BEFORE, 0);
+	rc = unc_unit_answers(s->regs, &e->unit, &answers, s->err);
+	if (rc == 0 && !answers)
+		return note(s, e, UNC_FOUND_SILENT, 0);
+	if (rc == 0 && !is_known_place(&e->unit))
+		rc = note(s, e, UNC_FOUND_ELSEWHERE, 0);
+	return rc ? rc : add_unit(s, &e->unit);
+}
+
+/* Units of a box, by a register that says so (unc_box.count_msr), or AS_TABLE. */
+static int read_most(const struct scan *s, const struct unc_box *box, unsigned socket,
+		     unsigned *most)
+{
+	const struct unc_addr at = {
+		.space = UNC_MSR, .size = 8, .socket = (uint16_t)socket, .at = box->count_msr
+	};
+	uint64_t value = 0;
+	int rc = box->count_msr ? unc_regs_read(s->regs, &at, 1, &value) : 0;
+	char name[64];
+
+	*most = rc || value == 0 || value > box->units ? AS_TABLE : (unsigned)value;
+	if (rc == -EPERM || rc == -EACCES)
+		return unc_error_set(s->err, rc, "cannot read the number of %s in %s: %s",
+				     box->name, unc_addr_name(&at, name, sizeof(name)),
+				     unc_regs_strerror(s->regs, rc));
+	return 0;
+}
+
+/* Add units that the table lacks, at the addresses that are known of them. */
+static int add_missing(const struct scan *s, const struct unc_table *t, const struct unc_box *box,
+		       unsigned socket, unsigned most)
+{
+	for (unsigned n = 0; most != AS_TABLE && n < most; n++) {
+		const struct unc_table_unit from = { .entry = t->room,
+						     .type = box->table_type,
+						     .id = (uint16_t)n };
+		struct entry e = {
+			.table = t,
+			.from = &from,
+			.unit = { .box = box, .socket = (uint16_t)socket, .number = (uint16_t)n }
+		};
+		struct unc_location place = { 0 };
+		bool answers = false;
+		int rc = 0;
+
+		for (size_t i = 0; i < s->machine->numlost; i++)
+			if (s->machine->lost[i].unit.box == box &&
+			    s->machine->lost[i].unit.socket == socket &&
+			    s->machine->lost[i].unit.number == n)
+				answers = true; /* it is known already */
+		if (answers || taken_before(s->machine, &e.unit) || unc_box_locate(box, n, &place))
+			continue;
+		e.unit.base = place.base;
+		rc = unc_unit_answers(s->regs, &e.unit, &answers, s->err);
+		if (rc == 0)
+			rc = note(s, &e, answers ? UNC_FOUND_ADDED : UNC_FOUND_SILENT, most);
+		if (rc == 0 && answers)
+			rc = add_unit(s, &e.unit);
+		if (rc)
+			return rc;
+	}
+	return 0;
+}
+
+/* Entries of types that several boxes share, and that none of them has. */
+static int note_boxless(const struct scan *s, const struct unc_table *t)
+{
+	for (size_t i = 0; i < t->numunits; i++) {
+		struct entry e = { .table = t, .from = &t->units[i] };
+		bool shared;
+
+		find_box(s->machine->chip, &e, &shared);
+		if (shared && note(s, &e, UNC_FOUND_NO_BOX, e.from->bus & 0xff))
+			return -ENOMEM;
+	}
+	return 0;
+}
+
+static int add_box(const struct scan *s, const struct unc_table *t, const struct unc_box *box,
+		   unsigned socket)
+{
+	unsigned most;
+	int rc = read_most(s, box, socket, &most);
+
+	for (size_t i = 0; rc == 0 && i < t->numunits; i++) {
+		struct entry e = { .table = t,
+				   .from = &t->units[i],
+				   .unit = { .socket = (uint16_t)socket } };
+		bool shared;
+
+		find_box(s->machine->chip, &e, &shared);
+		if (e.unit.box == box)
+			rc = add_entry(s, &e, most);
+	}
+	return rc ? rc : add_missing(s, t, box, socket, most);
+}
+
+static int add_table(const struct scan *s, const struct unc_table *t, unsigned socket)
+{
+	const struct unc_chip *chip = s->machine->chip;
+	int rc = note_boxless(s, t);
+
+	for (unsigned b = 0; rc == 0 && b < chip->numboxes; b++)
+		if (chip->boxes[b]->presence == UNC_BY_TABLE)
+			rc = add_box(s, t, chip->boxes[b], socket);
+	return rc;
+}
+
+/* Of entries that the reader refused: units that exist, if their type is that of a box. */
+static int lose_refused(const struct scan *s)
+{
+	const struct unc_discovered *d = &s->machine->tables;
+
+	for (size_t i = 0, n = d->numfindings; i < n; i++) {
+		const struct unc_finding *f = &d->findings[i];
+		bool exists = f->kind == UNC_FOUND_OUTSIDE || f->kind == UNC_FOUND_COUNTERS ||
+			      f->kind == UNC_FOUND_WIDTH;
+		int socket = -1;
+
+		for (size_t t = 0; t < d->numtables; t++)
+			if (d->tables[t].bus == f->bus)
+				socket = s->machine->table_socket[t];
+		for (unsigned b = 0; exists && socket >= 0 && f->entry != UNC_WHOLE_TABLE &&
+				     b < s->machine->chip->numboxes;
+		     b++) {
+			const struct unc_unit unit = { .box = s->machine->chip->boxes[b],
+						       .socket = (uint16_t)socket,
+						       .number = f->id };
+			int rc = has_type(unit.box, f->type) ? add_lost(s, &unit, f) : 0;
+
+			if (rc)
+				return rc;
+		}
+	}
+	return 0;
+}
+
+/* ---------------------------------------------------------------------------------- other units */
+
+/*
+ * Socket of a device by its NUMA node. Where the firmware names no node, devices are counted in order of
+ * their addresses. -1: the node has no cpu that is online.
+ */
+static int socket_of(const struct scan *s, uint32_t bus, unsigned *inorder)
+{
+	int socket = s->regs->ops->pci_socket ? s->regs->ops->pci_socket(s->regs->self, bus)
+					      : -ENOENT;
+
+	if (socket == -ENOENT)
+		socket = (int)(*inorder)++;
+	return socket < 0 || (unsigned)socket >= s->machine->topology.sockets ? -1 : socket;
+}
+
+static bool has_device(const struct scan *s, uint32_t bus, uint16_t device)
+{
+	for (size_t i = 0; i < s->numdevices; i++)
+		if (s->devices[i].bus == bus)
+			return s->devices[i].vendor == UNC_PCI_INTEL &&
+			       s->devices[i].device == device;
+	return false;
+}
+
+/* Links: the device of link 0 tells the bus; the others are on it, where they exist. */
+static int add_links(const struct scan *s, const struct unc_box *box)
+{
+	struct unc_location place;
+	unsigned inorder = 0;
+
+	for (size_t i = 0; i < s->numdevices; i++) {
+		uint32_t first = s->devices[i].bus;
+		int socket;
+
+		if (unc_box_locate(box, 0, &place) || (first & 0xff) != place.base ||
+		    !has_device(s, first, box->pci_device))
+			continue;
+		socket = socket_of(s, first, &inorder);
+		for (unsigned n = 0; socket >= 0 && unc_box_locate(box, n, &place) == 0; n++) {
+			const struct unc_unit unit = { .box = box,
+						       .socket = (uint16_t)socket,
+						       .number = (uint16_t)n,
+						       .bus = (first & ~0xffu) | place.base };
+			bool there = has_device(s, unit.bus, box->pci_device);
+
+			if (there && !taken_before(s->machine, &unit) && add_unit(s, &unit))
+				return -ENOMEM;
+		}
+	}
+	return 0;
+}
+
+/* MSRs whose addresses the box has. */
+static int add_known(const struct scan *s, const struct unc_box *box, unsigned socket)
+{
+	struct unc_location place;
+
+	for (unsigned n = 0; n < box->units && unc_box_locate(box, n, &place) == 0; n++) {
+		const struct unc_unit unit = { .box = box,
+					       .socket = (uint16_t)socket,
+					       .number = (uint16_t)n,
+					       .base = place.base };
+		bool answers = true;
+		int rc = box->presence == UNC_BY_PROBE
+				 ? unc_unit_answers(s->regs, &unit, &answers, s->err)
+				 : 0;
+
+		if (rc == 0 && answers)
+			rc = add_unit(s, &unit);
+		if (rc)
+			return rc;
+	}
+	return 0;
+}
+
+static int add_others(const struct scan *s)
+{
+	const struct unc_machine *m = s->machine;
+	int rc = 0;
+
+	for (unsigned b = 0; rc == 0 && b < m->chip->numboxes; b++) {
+		const struct unc_box *box = m->chip->boxes[b];
+
+		if (box->presence == UNC_BY_DEVICE)
+			rc = add_links(s, box);
+		for (unsigned i = 0; rc == 0 && i < m->topology.sockets; i++)
+			if (box->presence == UNC_ALWAYS || box->presence == UNC_BY_PROBE)
+				rc = add_known(s, box, i);
+	}
+	return rc;
+}
+
+/* ---------------------------------------------------------------------------------- sockets */
+
+/* A table that cannot be read, or only in part: units would be missing in sums. */
+static int check_tables(const struct scan *s)
+{
+	const struct unc_discovered *d = &s->machine->tables;
+	char table[64], text[160];
+
+	for (size_t i = 0; i < d->numfindings; i++) {
+		const struct unc_finding *f = &d->findings[i];
+
+		if (f->entry == UNC_WHOLE_TABLE && unc_finding_refused(f) &&
+		    f->kind != UNC_FOUND_AGAIN)
+			return unc_error_set(s->err, -ENODEV, "%s: %s",
+					     unc_table_name(f->bus, table, sizeof(table)),
+					     unc_finding_text(f, text, sizeof(text)));
+	}
+	return 0;
+}
+
+/* So they would of a socket without a table. */
+static int check_sockets(const struct scan *s)
+{
+	const struct unc_machine *m = s->machine;
+
+	for (unsigned socket = 0; socket < m->topology.sockets; socket++) {
+		bool found = false;
+
+		for (size_t i = 0; i < m->tables.numtables; i++)
+			found |= m->table_socket[i] == (int)socket;
+		if (!found)
+			return unc_error_set(s->err, -ENODEV,
+					     "socket %u has no discovery table (%zu found): the "
+					     "firmware hides it, or its PCI device",
+					     socket, m->tables.numtables);
+	}
+	return 0;
+}
+
+static int find_sockets(const struct scan *s)
+{
+	struct unc_machine *m = s->machine;
+	unsigned inorder = 0;
+	int rc = check_tables(s);
+
+	if (rc)
+		return rc;
+	for (size_t i = 0; i < m->tables.numtables; i++) {
+		const struct unc_finding finding = { .kind = UNC_FOUND_NO_DIE,
+						     .bus = m->tables.tables[i].bus,
+						     .entry = UNC_WHOLE_TABLE };
+
+		m->table_socket[i] = (int16_t)socket_of(s, finding.bus, &inorder);
+		if (m->table_socket[i] < 0 && unc_discovered_note(&m->tables, &finding))
+			return no_memory(s);
+	}
+	/* By the order alone, dies that are offline or have no table would shift the others. */
+	if (inorder && m->tables.numtables != m->topology.sockets)
+		return unc_error_set(
+			s->err, -ENODEV,
+			"%zu discovery tables for %u sockets, and the firmware does not "
+			"say which is whose",
+			m->tables.numtables, m->topology.sockets);
+	return check_sockets(s);
+}
+
+/* Order of machine.h: boxes as the chip has them. */
+static int compare(const void *left, const void *right, void *chip)
+{
+	const struct unc_chip *c = chip;
+	const struct unc_unit *a = left, *b = right;
+
+	for (unsigned i = 0; a->box != b->box && i < c->numboxes; i++)
+		if (c->boxes[i] == a->box || c->boxes[i] == b->box)
+			return c->boxes[i] == a->box ? -1 : 1;
+	if (a->socket != b->socket)
+		return a->socket < b->socket ? -1 : 1;
+	return a->number < b->number ? -1 : a->number > b->number;
+}
+
+static int add_tables(const struct scan *s)
+{
+	struct unc_machine *m = s->machine;
+	int rc = find_sockets(s);
+
+	if (rc == 0)
+		rc = lose_refused(s);
+	for (size_t i = 0; rc == 0 && i < m->tables.numtables; i++)
+		if (m->table_socket[i] >= 0)
+			rc = add_table(s, &m->tables.tables[i], (unsigned)m->table_socket[i]);
+	return rc;
+}
+
+int unc_units_by_table(const struct unc_regs *regs, struct unc_machine *m, struct unc_error *err)
+{
+	struct scan s = { .regs = regs, .machine = m, .err = err };
+	int rc = regs->ops->pci_devices(regs->self, &s.devices, &s.numdevices, err);
+
+	if (rc == 0)
+		rc = unc_discovered_read(regs, s.devices, s.numdevices, &m->tables, err);
+	if (rc == 0)
+		rc = add_tables(&s);
+	if (rc == 0)
+		rc = add_others(&s);
+	if (rc == 0 && m->numunits)
+		qsort_r(m->units, m->numunits, sizeof(*m->units), compare, (void *)m->chip);
+	free(s.devices);
+	return rc;
+}
