@@ -12,7 +12,6 @@
 #include "host/host.h"
 #include "perf/open.h"
 #include "perf/perf.h"
-#include "perf/permission.h"
 #include "text.h"
 
 /* Both reasons and a hint must fit into PAPI's disabled_reason (127 characters). */
@@ -40,17 +39,34 @@ static int open_perf(const struct choice *choice, struct unc_backend *out, struc
 		return unc_error_set(err, -ENOTSUP, "PAPI_UNCORE_FREEZE needs registers");
 	if (!root)
 		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
-	rc = unc_perf_open(root, &perf, err);
+	rc = unc_perf_open_sketch(root, &perf, err);
 	if (rc)
 		return rc;
-	perf->share = choice->share;
-	*out = (struct unc_backend){
+	*out = (struct unc_backend){ .count = &unc_count_perf,
+				     .self = perf,
+				     .machine = &perf->machine,
+				     .perf = perf,
+				     .sketch = true,
+				     .share = choice->share };
+	return 0;
+}
+
+int unc_backend_complete(struct unc_backend *backend, struct unc_error *err)
+{
+	struct unc_perf *perf;
+	int rc;
+
+	if (!backend->sketch)
+		return 0;
+	rc = unc_perf_open(backend->perf->root, &perf, err);
+	if (rc)
+		return rc;
+	perf->share = backend->share;
+	backend->count->close(backend->self);
+	*backend = (struct unc_backend){
 		.count = &unc_count_perf, .self = perf, .machine = &perf->machine, .perf = perf
 	};
-	rc = unc_perf_check_permission(perf, err);
-	if (rc)
-		unc_backend_close(out);
-	return rc;
+	return 0;
 }
 
 static int open_registers(const struct unc_regs_ops *ops, const char *options,
@@ -177,13 +193,24 @@ static int open_chosen(const struct choice *choice, struct unc_backend *out, str
 			     "PAPI_UNCORE_BACKEND=%.20s: it takes auto, perf, direct or sim", name);
 }
 
+/* @param rc  of choosing the backend */
+static int complete(int rc, struct unc_backend *out, struct unc_error *err)
+{
+	if (rc == 0) {
+		rc = unc_backend_complete(out, err);
+		if (rc)
+			unc_backend_close(out);
+	}
+	return rc;
+}
+
 int unc_backend_open(const char *name, const char *options, struct unc_backend *out,
 		     struct unc_error *err)
 {
 	const struct choice choice = { .name = name, .options = options };
 
 	*out = (struct unc_backend){ 0 };
-	return open_chosen(&choice, out, err);
+	return complete(open_chosen(&choice, out, err), out, err);
 }
 
 /* Reject other values; do not ignore them. */
@@ -199,7 +226,7 @@ static int read_switch(const char *name, bool *on, struct unc_error *err)
 	return 0;
 }
 
-int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err)
+int unc_backend_choose(struct unc_backend *out, struct unc_error *err)
 {
 	struct choice choice = { .name = secure_getenv("PAPI_UNCORE_BACKEND"),
 				 .options = secure_getenv("PAPI_UNCORE_SIM"),
@@ -221,6 +248,11 @@ int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err)
 	if (choice.freeze && !*choice.freeze)
 		choice.freeze = NULL;
 	return rc ? rc : open_chosen(&choice, out, err);
+}
+
+int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err)
+{
+	return complete(unc_backend_choose(out, err), out, err);
 }
 
 void unc_backend_close(struct unc_backend *backend)

@@ -24,31 +24,35 @@ const char *papi_uncore_warning(void)
 
 const char *papi_uncore_machine(void)
 {
-	return unc_component.backend.machine ? unc_component.backend.machine->text : NULL;
+	const struct unc_machine *m = unc_component_machine();
+
+	return m ? m->text : NULL;
 }
 
 int papi_uncore_simulated(void)
 {
-	return unc_component.backend.machine && unc_component.backend.machine->simulated;
+	const struct unc_machine *m = unc_component_machine();
+
+	return m && m->simulated;
 }
 
 const char *papi_uncore_chip(void)
 {
-	return unc_component.backend.machine && unc_component.backend.machine->chip
-		       ? unc_component.backend.machine->chip->name
-		       : NULL;
+	const struct unc_machine *m = unc_component_machine();
+
+	return m && m->chip ? m->chip->name : NULL;
 }
 
 int papi_uncore_num_sockets(void)
 {
-	const struct unc_machine *m = unc_component.backend.machine;
+	const struct unc_machine *m = unc_component_machine();
 
 	return m ? (int)m->topology.sockets : PAPI_ECMP;
 }
 
 int papi_uncore_cpu_socket(int cpu)
 {
-	const struct unc_machine *m = unc_component.backend.machine;
+	const struct unc_machine *m = unc_component_machine();
 	int socket;
 
 	if (!m)
@@ -61,7 +65,7 @@ int papi_uncore_read_time(struct papi_uncore_read_time *time)
 {
 	const struct unc_when *when = &unc_last_when;
 
-	if (!unc_component.backend.machine)
+	if (!unc_component.enabled)
 		return PAPI_ECMP;
 	if (!time)
 		return PAPI_EINVAL;
@@ -105,7 +109,7 @@ int papi_uncore_data(int eventset, struct papi_uncore_data *data, int max)
 	struct unc_evset *evset;
 	int rc;
 
-	if (!unc_component.backend.machine)
+	if (!unc_component.enabled)
 		return PAPI_ECMP;
 	rc = unc_component_evset(eventset, true, &evset);
 	if (rc != PAPI_OK)
@@ -126,7 +130,7 @@ int papi_uncore_frozen(int eventset, int *sockets, int max)
 	uint64_t frozen;
 	int count = 0, rc;
 
-	if (!unc_component.backend.machine)
+	if (!unc_component.enabled)
 		return PAPI_ECMP;
 	rc = unc_component_evset(eventset, false, &evset);
 	if (rc != PAPI_OK)
@@ -150,7 +154,7 @@ static bool covers(const struct unc_sum *sum, const struct unc_unit *unit)
 
 int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max)
 {
-	const struct unc_machine *m = unc_component.backend.machine;
+	const struct unc_machine *m = unc_component_machine();
 	const char *colons = strstr(event, ":::");
 	struct unc_sum sum;
 	int count = 0, rc;
@@ -179,7 +183,7 @@ int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max
 
 int papi_uncore_behind(const char *event, int socket, int unit, char *text, size_t size)
 {
-	const struct unc_machine *m = unc_component.backend.machine;
+	const struct unc_machine *m = unc_component_machine();
 	const char *colons = strstr(event, ":::");
 	const struct unc_map *map;
 	struct unc_sum sum;

@@ -4,6 +4,10 @@
  * Functions of the uncore component beyond papi.h. Link with libpapi; call after
  * PAPI_library_init(). Counting does not need them. Returned strings belong to the component.
  *
+ * Through perf_event, PAPI_library_init() reads one of the kernel's PMUs; the others are read when the first event
+ * is named or listed, or one of these functions tells of the machine. If that fails, functions answer as where the
+ * component is disabled, and papi_uncore_error() has the reason; the next call tries again.
+ *
  * Sharing: any number of event sets, of all threads and processes, count in a unit at the same time. The
  * same event is one counter, from which each set counts on its own; other events take free counters.
  * PAPI_start() returns PAPI_ECNFLCT if there is none, or if a filter of the unit is needed with another

@@ -114,16 +114,43 @@ static int most_counters(const struct unc_chip *chip)
 	return most;
 }
 
+/*
+ * The catalog, for which the backend must be complete. Programs that never use the component do not pay for
+ * reading the kernel's PMUs: the first who asks for it does. NULL: disabled, or the PMUs can no longer be read.
+ */
+static struct unc_catalog *catalog(void)
+{
+	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+	struct unc_catalog *c = atomic_load_explicit(&unc_component.catalog, memory_order_acquire);
+
+	if (c || !unc_component.enabled)
+		return c;
+	pthread_mutex_lock(&lock);
+	c = atomic_load_explicit(&unc_component.catalog, memory_order_relaxed);
+	if (!c && unc_backend_complete(backend, &unc_last_error) == 0 &&
+	    unc_catalog_open(backend->machine, backend->perf, &c, &unc_last_error) == 0) {
+		_uncore_vector.cmp_info.num_native_events = (int)unc_catalog_numevents(c);
+		atomic_store_explicit(&unc_component.catalog, c, memory_order_release);
+	}
+	pthread_mutex_unlock(&lock);
+	return c;
+}
+
+const struct unc_machine *unc_component_machine(void)
+{
+	return catalog() ? backend->machine : NULL;
+}
+
 static int uncore_init_component(int cidx)
 {
 	PAPI_component_info_t *info = &_uncore_vector.cmp_info;
+	unsigned events;
 	int rc;
 
 	unc_libpfm_register();
-	rc = unc_backend_open_chosen(backend, &unc_last_error);
+	rc = unc_backend_choose(backend, &unc_last_error);
 	if (rc == 0) {
-		rc = unc_catalog_open(backend->machine, backend->perf, &unc_component.catalog,
-				      &unc_last_error);
+		rc = unc_catalog_count(backend->machine, backend->perf, &events, &unc_last_error);
 		if (rc)
 			unc_backend_close(backend);
 	}
@@ -135,7 +162,7 @@ static int uncore_init_component(int cidx)
 	}
 	info->CmpIdx = cidx;
 	set_pmu_names(info);
-	info->num_native_events = (int)unc_catalog_numevents(unc_component.catalog);
+	info->num_native_events = (int)events;
 	/*
 	 * num_cntrs: counters of a unit; num_mpx_cntrs: events of a set. PAPI_write() copies
 	 * num_cntrs values from the user, even if the set has fewer.
@@ -145,13 +172,14 @@ static int uncore_init_component(int cidx)
 	snprintf(info->description, sizeof(info->description), "Uncore: %.110s",
 		 backend->machine->text);
 	info->disabled = PAPI_OK;
+	unc_component.enabled = true;
 	return PAPI_OK;
 }
 
 static int uncore_shutdown_component(void)
 {
-	unc_catalog_close(unc_component.catalog);
-	unc_component.catalog = NULL;
+	unc_component.enabled = false;
+	unc_catalog_close(atomic_exchange(&unc_component.catalog, NULL));
 	unc_backend_close(backend);
 	return PAPI_OK;
 }
@@ -184,10 +212,13 @@ static int uncore_init_control_state(hwd_control_state_t *state)
 static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t *native, int count,
 				       hwd_context_t *context)
 {
+	struct unc_catalog *known = catalog();
 	unsigned codes[MAX_EVENTS] = { 0 };
 	int positions[MAX_EVENTS] = { 0 }, rc;
 
 	(void)context;
+	if (!known)
+		return PAPI_ESYS;
 	if (count > MAX_EVENTS) {
 		unc_error_set(&unc_last_error, -E2BIG,
 			      "an event set has at most %d events: add the others to another event "
@@ -198,10 +229,10 @@ static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t 
 	for (int i = 0; i < count; i++)
 		codes[i] = (unsigned)native[i].ni_event;
 	unc_last_warning = (struct unc_error){ 0 };
-	rc = unc_evset_fill(&control_of(state)->evset, backend, unc_component.catalog, codes, count,
-			    positions, &unc_last_warning);
+	rc = unc_evset_fill(&control_of(state)->evset, backend, known, codes, count, positions,
+			    &unc_last_warning);
 	for (int i = 0; i < count; i++) {
-		const unsigned *papi_code = unc_catalog_note(unc_component.catalog, codes[i]);
+		const unsigned *papi_code = unc_catalog_note(known, codes[i]);
 
 		native[i].ni_position = positions[i];
 		if (papi_code && *papi_code)
@@ -286,8 +317,11 @@ int unc_component_evset(int eventset, bool running, struct unc_evset **evset)
 
 static int attach_cpu(struct control *control, unsigned cpu)
 {
-	int rc = unc_evset_attach(&control->evset, backend, (int)cpu, &unc_last_error);
+	int rc;
 
+	if (!catalog())
+		return PAPI_ESYS;
+	rc = unc_evset_attach(&control->evset, backend, (int)cpu, &unc_last_error);
 	return rc == -ENOENT ? PAPI_EINVAL : papi_error(rc);
 }
 
@@ -314,6 +348,8 @@ static int uncore_ctl(hwd_context_t *context, int code, _papi_int_option_t *opti
 	case PAPI_DEFGRN:
 		return option->granularity.granularity == PAPI_GRN_SYS ? PAPI_OK : PAPI_ENOSUPP;
 	case PAPI_MULTIPLEX:
+		if (!catalog())
+			return PAPI_ESYS;
 		return papi_error(
 			unc_evset_multiplex(&control_of(option->multiplex.ESI->ctl_state)->evset,
 					    backend, &unc_last_error));
@@ -357,7 +393,7 @@ static void set_papi_code(unsigned code)
 {
 	/* Two threads may look up one event at the same time. */
 	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-	unsigned *note = unc_catalog_note(unc_component.catalog, code);
+	unsigned *note = unc_catalog_note(catalog(), code);
 
 	if (!note)
 		return;
@@ -373,9 +409,10 @@ static void set_papi_code(unsigned code)
 
 static int uncore_ntv_enum_events(unsigned int *code, int modifier)
 {
+	const struct unc_catalog *known = catalog();
 	enum unc_step step;
 
-	if (!unc_component.catalog)
+	if (!known)
 		return PAPI_ENOEVNT;
 	switch (modifier) {
 	case PAPI_ENUM_FIRST:
@@ -390,7 +427,7 @@ static int uncore_ntv_enum_events(unsigned int *code, int modifier)
 	default:
 		return PAPI_ENOEVNT;
 	}
-	if (!unc_catalog_step(unc_component.catalog, step, code))
+	if (!unc_catalog_step(known, step, code))
 		return PAPI_ENOEVNT;
 	set_papi_code(*code);
 	return PAPI_OK;
@@ -398,11 +435,12 @@ static int uncore_ntv_enum_events(unsigned int *code, int modifier)
 
 static int uncore_ntv_name_to_code(const char *name, unsigned int *code)
 {
+	struct unc_catalog *known = catalog();
 	int rc;
 
-	if (!unc_component.catalog)
+	if (!known)
 		return PAPI_ENOEVNT;
-	rc = unc_catalog_find(unc_component.catalog, name, code, &unc_last_error);
+	rc = unc_catalog_find(known, name, code, &unc_last_error);
 	if (rc)
 		return unc_name_error(rc);
 	set_papi_code(*code);
@@ -411,18 +449,19 @@ static int uncore_ntv_name_to_code(const char *name, unsigned int *code)
 
 static int uncore_ntv_code_to_name(unsigned int code, char *name, int len)
 {
-	if (!unc_component.catalog || len <= 0 ||
-	    unc_catalog_name(unc_component.catalog, code, name, (size_t)len))
+	struct unc_catalog *known = catalog();
+
+	if (!known || len <= 0 || unc_catalog_name(known, code, name, (size_t)len))
 		return PAPI_ENOEVNT;
 	return PAPI_OK;
 }
 
 static int describe(unsigned code, char *text, size_t size)
 {
+	struct unc_catalog *known = catalog();
 	char event[256], mask[256];
 
-	if (!unc_component.catalog || unc_catalog_describe(unc_component.catalog, code, event,
-							   sizeof(event), mask, sizeof(mask)))
+	if (!known || unc_catalog_describe(known, code, event, sizeof(event), mask, sizeof(mask)))
 		return PAPI_ENOEVNT;
 	/* papi_native_avail shows the text after "masks:" beside a umask. */
 	snprintf(text, size, "%s%s%s", event, mask[0] ? ", masks:" : "", mask);
@@ -441,8 +480,7 @@ static int uncore_ntv_code_to_info(unsigned int code, PAPI_event_info_t *info)
 	if (rc != PAPI_OK)
 		return rc;
 	snprintf(info->short_descr, sizeof(info->short_descr), "%s", "Uncore event");
-	snprintf(info->units, sizeof(info->units), "%s",
-		 unc_catalog_unit(unc_component.catalog, code));
+	snprintf(info->units, sizeof(info->units), "%s", unc_catalog_unit(catalog(), code));
 	return describe(code, info->long_descr, sizeof(info->long_descr));
 }
 

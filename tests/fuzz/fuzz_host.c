@@ -71,7 +71,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			made_root_put(files[i].path, files[i].text, strlen(files[i].text));
 		data = stop < end ? stop + 1 : end;
 	}
-	rc = unc_host_read(made_root, &host, &err);
+	rc = unc_host_read_cores(made_root, &host, &err);
 	MUST(rc <= 0 && (rc == 0 || err.text[0]));
 	if (rc == 0) {
 		MUST(unc_host_online(made_root, &set) == 0);

@@ -33,7 +33,7 @@ enum { FILES = sizeof(files) / sizeof(files[0]) };
 static void set_up(void)
 {
 	static const char *const host[][2] = {
-		{ "/proc/cpuinfo", "vendor_id : GenuineIntel\ncpu family : 6\nmodel : 207\n" },
+		{ "/proc/cpuinfo", "vendor_id : GenuineIntel\ncpu family : 6\nmodel : 175\n" },
 		{ "/sys/devices/system/cpu/online", "0-3\n" },
 		{ "/sys/devices/system/cpu/present", "0-3\n" },
 		{ "/sys/devices/system/cpu/cpu0/topology/physical_package_id", "0\n" },
@@ -104,6 +104,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			stop = end;
 		made_root_put(files[i], at, (size_t)(stop - at));
 	}
+	if (unc_perf_open_sketch(made_root, &perf, &err) == 0)
+		unc_perf_close(perf);
 	if (unc_perf_open(made_root, &perf, &err) == 0) {
 		check_fields(&perf->pmus);
 		for (unsigned i = 0; i < unc_kernel_event_numlisted(perf); i++) {

@@ -4,6 +4,7 @@
  * everywhere, and its true count is known: msr/tsc/ is the time stamp counter.
  */
 #include <errno.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,9 +53,9 @@ static const char *try(void)
 			why = PAPI_get_component_info(papi_component())->disabled_reason;
 		_exit(write(pipes[1], why, strlen(why) + 1) < 0);
 	}
+	close(pipes[1]);
 	CHECK(read(pipes[0], text, sizeof(text)) > 0);
 	close(pipes[0]);
-	close(pipes[1]);
 	waitpid(pid, &status, 0);
 	return *text ? text : NULL;
 }
@@ -103,6 +104,123 @@ static void unprivileged(void)
 	}
 	CHECK_EQUAL(waitpid(pid, &status, 0), pid);
 	CHECK_EQUAL(status, 0);
+}
+
+/* ---------------------------------------------------------------------------------- first use */
+
+/*
+ * The kernel's PMUs are read for the first who needs them. Each of these functions is that in a process of its
+ * own.
+ */
+static void by_attaching(void)
+{
+	PAPI_option_t option;
+	int set = PAPI_NULL;
+
+	memset(&option, 0, sizeof(option));
+	CHECK_OK(PAPI_create_eventset(&set));
+	CHECK_OK(PAPI_assign_eventset_component(set, papi_component()));
+	option.cpu.eventset = set;
+	option.cpu.cpu_num = 100000;
+	CHECK_EQUAL(PAPI_set_opt(PAPI_CPU_ATTACH, &option), PAPI_EINVAL);
+	option.cpu.cpu_num = 0;
+	CHECK_OK(PAPI_set_opt(PAPI_CPU_ATTACH, &option));
+	CHECK_OK(papi_add(set, "msr/tsc/"));
+	papi_destroy(set);
+}
+
+static void by_multiplexing(void)
+{
+	int set = PAPI_NULL;
+
+	CHECK_OK(PAPI_create_eventset(&set));
+	CHECK_OK(PAPI_assign_eventset_component(set, papi_component()));
+	CHECK_OK(PAPI_set_multiplex(set));
+	CHECK_OK(papi_add(set, "msr/tsc/"));
+	papi_destroy(set);
+}
+
+static void by_listing(void)
+{
+	int said = PAPI_get_component_info(papi_component())->num_native_events, events = 0;
+	int code = PAPI_NATIVE_MASK, modifier = PAPI_ENUM_FIRST;
+
+	for (; PAPI_enum_cmp_event(&code, modifier, papi_component()) == PAPI_OK; events++)
+		modifier = PAPI_ENUM_EVENTS;
+	CHECK(events > 0);
+	CHECK_EQUAL(events, said);
+	CHECK_EQUAL(PAPI_get_component_info(papi_component())->num_native_events, said);
+}
+
+static void by_asking_for_sockets(void)
+{
+	CHECK(papi_uncore_num_sockets() >= 1);
+	CHECK_EQUAL(papi_uncore_cpu_socket(100000), PAPI_EINVAL);
+	CHECK_SAYS(papi_uncore_machine(), "socket");
+}
+
+static void by_nothing(void)
+{
+	PAPI_shutdown();
+	CHECK_EQUAL(papi_uncore_num_sockets(), PAPI_ECMP);
+	CHECK(papi_uncore_machine() == NULL);
+	CHECK_EQUAL(PAPI_library_init(PAPI_VER_CURRENT), PAPI_VER_CURRENT);
+	CHECK(papi_uncore_num_sockets() >= 1);
+}
+
+enum { THREADS = 8 };
+
+static pthread_barrier_t barrier;
+
+static void *look_up(void *arg)
+{
+	int *code = arg;
+
+	CHECK_OK(PAPI_register_thread());
+	pthread_barrier_wait(&barrier);
+	CHECK_OK(PAPI_event_name_to_code("uncore:::msr/tsc/", code));
+	CHECK_OK(PAPI_unregister_thread());
+	return NULL;
+}
+
+static void by_threads(void)
+{
+	pthread_t threads[THREADS];
+	int codes[THREADS] = { 0 };
+
+	CHECK_OK(PAPI_thread_init(pthread_self));
+	pthread_barrier_init(&barrier, NULL, THREADS);
+	for (int i = 0; i < THREADS; i++)
+		CHECK_EQUAL(pthread_create(&threads[i], NULL, look_up, &codes[i]), 0);
+	for (int i = 0; i < THREADS; i++)
+		pthread_join(threads[i], NULL);
+	for (int i = 0; i < THREADS; i++)
+		CHECK_EQUAL(codes[i], codes[0]);
+	pthread_barrier_destroy(&barrier);
+}
+
+static void first_use(void)
+{
+	static void (*const users[])(void) = { by_attaching, by_multiplexing,       by_listing,
+					       by_nothing,   by_asking_for_sockets, by_threads };
+
+	if (!possible("first use"))
+		return;
+	for (size_t i = 0; i < sizeof(users) / sizeof(users[0]); i++) {
+		int status = -1;
+		pid_t pid;
+
+		fflush(stdout);
+		pid = fork();
+		if (pid == 0) {
+			CHECK_EQUAL(PAPI_library_init(PAPI_VER_CURRENT), PAPI_VER_CURRENT);
+			users[i]();
+			fflush(stdout);
+			_exit(papi_failed());
+		}
+		CHECK_EQUAL(waitpid(pid, &status, 0), pid);
+		CHECK_EQUAL(status, 0);
+	}
 }
 
 static void begin(void)
@@ -287,7 +405,8 @@ static void told(void)
 }
 
 static const struct papi_test tests[] = {
-	{ "unprivileged", unprivileged }, /* first: PAPI has not started yet */
+	{ "unprivileged", unprivileged }, /* before PAPI starts, as the next */
+	{ "first use", first_use },
 	{ "begin", begin },
 	{ "counts", counts },
 	{ "forked", forked },

@@ -78,7 +78,7 @@ static void pass(struct fake_event *e)
 	if (e->enabled && fake.now > e->since) {
 		e->time += fake.now - e->since;
 		e->counted += (fake.now - e->since) * fake.running / 100;
-		if (e->cpu != fake.frozen)
+		if (e->cpu != fake.frozen && (!fake.still || e->attr.type != fake.still))
 			e->moved += (fake.now - e->since) * fake.running / 100;
 		e->since = fake.now;
 	}
@@ -130,6 +130,8 @@ static long fake_read(int fd, void *buf, size_t size)
 		out[n++] = fake_count(&e->attr, e->cpu, leader->moved) + e->count;
 		out[0]++;
 	}
+	if (fake.reads == fake.stall)
+		fake.now += 200000000;
 	return (long)(n * sizeof(*out)) - fake.short_read;
 }
 

@@ -45,8 +45,10 @@ struct fake_perf {
 	long short_read;                          /**< bytes that read leaves out */
 	int opens;                                /**< descriptors that are open */
 	int reads;                                /**< calls of read */
-	int offline;                              /**< cpu that is, or -1 */
-	int frozen; /**< its events count nothing, but the kernel does not know; -1: none */
+	int stall;      /**< after this call of read, 200 ms pass at once */
+	int offline;    /**< cpu that is, or -1 */
+	int frozen;     /**< its events count nothing, but the kernel does not know; -1: none */
+	unsigned still; /**< PMU type of which no event moves; 0: none */
 };
 extern struct fake_perf fake;
 

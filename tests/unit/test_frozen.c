@@ -229,11 +229,12 @@ static void one_unit(void)
 	for (size_t i = 0; i < sizeof(units) / sizeof(units[0]); i++) {
 		uint64_t values[8];
 		struct unc_set *set;
-		char says[100];
+		char says[100], unit[64];
 
 		rig_chip(units[i].chip);
 		rig_open(&rig, "sockets=2");
-		snprintf(says, sizeof(says), "%s is frozen: its clock stands still", units[i].unit);
+		snprintf(says, sizeof(says), "%s is frozen: its clock stands still",
+			 unc_unit_name(rig_unit(&rig, units[i].unit), unit, sizeof(unit)));
 		freeze_unit(units[i].unit, units[i].freeze);
 		set = rig_start(&rig, units[i].event);
 		rig_read(set, values);

@@ -53,7 +53,7 @@ static struct unc_host read_host(void)
 {
 	struct unc_host host;
 	struct unc_error err = { 0 };
-	int rc = unc_host_read(root.path, &host, &err);
+	int rc = unc_host_read_cores(root.path, &host, &err);
 
 	if (rc)
 		printf("%s\n", err.text);
@@ -67,7 +67,7 @@ static void refused(int rc, const char *says)
 	struct unc_host host;
 	struct unc_error err = { 0 };
 
-	CU_ASSERT_EQUAL(unc_host_read(root.path, &host, &err), rc);
+	CU_ASSERT_EQUAL(unc_host_read_cores(root.path, &host, &err), rc);
 	rig_says(err.text, says);
 }
 
@@ -82,6 +82,27 @@ static void is_cpu(const struct unc_host *host, unsigned i, unsigned cpu, unsign
 	if (!right)
 		printf("cpu %u: socket %u core %u thread %u online %d\n", c->cpu, c->socket,
 		       c->core, c->thread, c->online);
+}
+
+/* A counting program does not open the file of each cpu that says which core it is. */
+static void cores_are_not_read(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_host host;
+
+	online("0-3\n", "0-3\n");
+	cpuinfo(ICX);
+	for (unsigned cpu = 0; cpu < 4; cpu++)
+		cpu_at(cpu, cpu < 2 ? "0\n" : "1\n", "0\n", "none\n");
+	CU_ASSERT_EQUAL_FATAL(unc_host_read(root.path, &host, &err), 0);
+	CU_ASSERT_EQUAL(host.topology.sockets, 2);
+	for (unsigned cpu = 0; cpu < 4; cpu++)
+		is_cpu(&host, cpu, cpu, cpu / 2, cpu % 2, 0, true);
+	unc_host_free(&host);
+	refused(-EINVAL, "cpu0/topology is inconsistent");
+	/* threads of an Itanium have units of their own */
+	cpuinfo("processor : 0\nvendor : GenuineIntel\narch : IA-64\nfamily : 32\nmodel : 1\n");
+	CU_ASSERT_EQUAL(unc_host_read(root.path, &host, &err), -EINVAL);
 }
 
 static void two_sockets(void)
@@ -160,6 +181,31 @@ static void lists_of_dies(void)
 	is_cpu(&host, 3, 3, 0, 0, 0, true);
 	CU_ASSERT(!host.topology.cpus[4].online);
 	is_cpu(&host, 5, 5, 1, 0, 1, true);
+	unc_host_free(&host);
+}
+
+/* A kernel without dies lists the cpus of a package. */
+static void lists_of_packages(void)
+{
+	struct unc_host host;
+
+	online("0-3\n", "0-3\n");
+	cpuinfo(ICX);
+	cpu_at(0, "1\n", NULL, "0\n");
+	cpu_file(0, "topology/core_siblings_list", "0,2\n");
+	cpu_at(1, "0\n", NULL, "0\n");
+	cpu_file(1, "topology/core_siblings_list", "1,3\n");
+	cpu_file(2, "topology/core_id", "1\n");
+	cpu_file(3, "topology/core_id", "1\n");
+	/* not read */
+	cpu_file(2, "topology/physical_package_id", "7\n");
+	cpu_file(3, "topology/physical_package_id", "8\n");
+	host = read_host();
+	CU_ASSERT_EQUAL(host.topology.sockets, 2);
+	is_cpu(&host, 0, 0, 1, 0, 0, true);
+	is_cpu(&host, 1, 1, 0, 0, 0, true);
+	is_cpu(&host, 2, 2, 1, 1, 0, true);
+	is_cpu(&host, 3, 3, 0, 1, 0, true);
 	unc_host_free(&host);
 }
 
@@ -306,14 +352,25 @@ static void most_cpus(void)
 
 static void cpu_sets(void)
 {
+	static const unsigned cpus[] = { 0, 1, 2, 5, 63, 64, 8191 };
 	struct unc_cpuset set;
+	unsigned n = 0;
 
 	CU_ASSERT_EQUAL(unc_cpuset_parse("0-2,5,63-64,8191\n", &set), 0);
+	for (unsigned cpu = unc_cpuset_next(&set, 0); cpu < UNC_MAX_CPUS;
+	     cpu = unc_cpuset_next(&set, cpu + 1)) {
+		CU_ASSERT_FATAL(n < 7);
+		CU_ASSERT_EQUAL(cpu, cpus[n]);
+		n++;
+	}
+	CU_ASSERT_EQUAL(n, 7);
 	for (unsigned cpu = 0; cpu < 9000; cpu++)
 		CU_ASSERT_EQUAL(unc_cpuset_has(&set, cpu),
 				cpu < 3 || cpu == 5 || cpu == 63 || cpu == 64 || cpu == 8191);
 	CU_ASSERT_EQUAL(unc_cpuset_parse("", &set), 0);
 	CU_ASSERT(!unc_cpuset_has(&set, 0));
+	CU_ASSERT_EQUAL(unc_cpuset_next(&set, 0), UNC_MAX_CPUS);
+	CU_ASSERT_EQUAL(unc_cpuset_next(&set, UNC_MAX_CPUS), UNC_MAX_CPUS);
 }
 
 static void roots(void)
@@ -343,7 +400,7 @@ static void this_machine(void)
 	struct unc_host host;
 	struct unc_error err = { 0 };
 
-	CU_ASSERT_EQUAL_FATAL(unc_host_read("", &host, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_host_read_cores("", &host, &err), 0);
 	CU_ASSERT(host.topology.sockets > 0);
 	CU_ASSERT_EQUAL(sysconf(_SC_NPROCESSORS_CONF), host.topology.numcpus);
 	unc_host_free(&host);
@@ -357,8 +414,10 @@ static void this_machine(void)
 		fake_root_close(&root);  \
 	}
 IN_ROOT(two_sockets)
+IN_ROOT(cores_are_not_read)
 IN_ROOT(dies)
 IN_ROOT(lists_of_dies)
+IN_ROOT(lists_of_packages)
 IN_ROOT(offline)
 IN_ROOT(no_topology)
 IN_ROOT(missing)
@@ -368,8 +427,10 @@ IN_ROOT(most_cpus)
 
 static const struct check_test tests[] = {
 	{ "two sockets", in_root_two_sockets },
+	{ "cores are not read", in_root_cores_are_not_read },
 	{ "dies", in_root_dies },
 	{ "lists of dies", in_root_lists_of_dies },
+	{ "lists of packages", in_root_lists_of_packages },
 	{ "offline cpus", in_root_offline },
 	{ "no topology", in_root_no_topology },
 	{ "missing files", in_root_missing },

@@ -409,6 +409,7 @@ static void is_lost(struct unc_set *set, const char *says)
 	rig_says(err.text, says);
 	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -ESTALE);
 	rig_says(err.text, "lost before");
+	rig_says(err.text, says); /* the first reason */
 	CU_ASSERT_EQUAL(values[0], 7);
 	for (int i = 0; i < fake.numevents; i++) /* its counters are free */
 		CU_ASSERT_FALSE(fake_event(i)->open && fake_event(i)->enabled);
@@ -449,6 +450,7 @@ static void offline(void)
 		is_lost(set, "uncore_imc_0 on cpu 2 stopped counting: were all cpus");
 		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), -ENODEV);
 		rig_says(err.text, "uncore_imc_0 on cpu 2: the kernel's PMU has gone");
+		CU_ASSERT_EQUAL(fake.opens, 0); /* nor are those of socket 0 kept */
 		fake_offline(-1);
 		counts_again(set);
 		unc_count_perf.release(set);
@@ -508,10 +510,18 @@ static void clocks(void)
 	fake.now += 9000000;
 	fake.events[fake.numevents - 1].since = fake.now + 1000000;
 	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	/* and it waits for a cpu, for longer than it looks at a group, after its first look */
+	fake.now += 9000000;
+	fake.events[fake.numevents - 1].since = fake.now + 1000000;
+	fake.stall = fake.reads + 2;
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	CU_ASSERT_EQUAL(fake.reads, fake.stall + 1);
+	fake.now += 1000000000; /* lags are added up from here */
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
 	/* moved to another cpu, which took long */
 	fake.now += 500000000;
 	fake.events[fake.numevents - 1].since += 300000000;
-	is_lost(set, "uncore_imc_0 on cpu 0 did not count for 310 of 511 ms");
+	is_lost(set, "uncore_imc_0 on cpu 0 did not count for 300 of 500 ms");
 	counts_again(set);
 	unc_count_perf.release(set);
 	end();
@@ -561,6 +571,19 @@ static void impossible(void)
 			CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
 		if (strstr(rows[i].name, "CAS_COUNT:RD"))
 			counts_again(set);
+		unc_count_perf.release(set);
+	}
+	/* in the time since the last read, not since the start */
+	{
+		struct unc_set *set = prepare("UNC_M_CAS_COUNT:RD:unit=0:socket=0");
+		struct fake_event *e = &fake.events[fake.numevents - 1];
+
+		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		fake.now += HOUR;
+		CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+		fake.now += 1000000;
+		e->count += 1000 * 1000000000ull;
+		is_lost(set, "in 1 ms is impossible");
 		unc_count_perf.release(set);
 	}
 	end();
@@ -698,6 +721,14 @@ static void unbound(void)
 	unc_count_perf.release(set);
 	end();
 
+	/* of one unit there is no sum that would lack something */
+	begin_devices(true, true, false);
+	fake.no_unit = (struct fake_place){ .type = 30, .cpu = 0 };
+	refused("UNC_H_CLOCKTICKS", -ENOENT, "driver: the sum would lack it; :unit=");
+	refused("UNC_H_CLOCKTICKS:unit=0", -ENOENT, "is not bound to the kernel's uncore driver");
+	CU_ASSERT_PTR_NULL(strstr(err.text, "the sum"));
+	end();
+
 	/* the firmware hides a channel without memory: it does not exist */
 	begin(45);
 	fake_pmu_whole(&root, "uncore_imc_1", 36, "0,2", COMMON "thresh=config:24-31");
@@ -768,6 +799,12 @@ static void errors(void)
 	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -EIO);
 	fake.short_read = 0;
 	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	fake.now += 10000000; /* the time of the group has not advanced: it is looked at again */
+	fake.short_read = 5 * 8;
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -ESTALE);
+	rig_says(err.text, "uncore_imc_0 on cpu 0 stopped counting: were all cpus of its socket "
+			   "offline, or the PMU removed?");
+	fake.short_read = 0;
 	unc_count_perf.release(set); /* while it runs */
 	end();
 }
@@ -861,7 +898,7 @@ static void unknown_cpu(void)
 	struct unc_encoding e;
 	char text[200];
 
-	begin(207);
+	begin(175);
 	fake_pmu_whole(&root, "uncore_cha_0", 30, "0,2",
 		       "event=config:0-7 umask=config:8-15,32-63 filter=config1:0-31");
 	fake_pmu(&root, "uncore_cha_0", "events/clockticks", "event=0x01,umask=0x00");
@@ -1007,6 +1044,21 @@ static void frozen_without_ubox(void)
 	}
 }
 
+/* The clock of the UBox stands still, but others do not. */
+static void one_clock_stands_still(void)
+{
+	struct unc_set *set;
+
+	begin_with_ubox(106);
+	set = prepare("UNC_M_CAS_COUNT:RD");
+	fake.still = 27;
+	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	fake.now += MSEC;
+	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+	unc_count_perf.release(set);
+	end();
+}
+
 /* Cannot be known: no other PMU has a clock; Sandy Bridge-EP has no such register. */
 static void not_judged(void)
 {
@@ -1130,6 +1182,7 @@ static const struct check_test tests[] = {
 	{ "no PMUs", no_pmus },
 	{ "frozen sockets", frozen },
 	{ "frozen, the UBox is used", frozen_without_ubox },
+	{ "one clock stands still", one_clock_stands_still },
 	{ "freezes that cannot be seen", not_judged },
 	{ "adding", adding },
 	{ "adding in a child", adding_in_a_child },

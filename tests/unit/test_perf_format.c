@@ -65,6 +65,9 @@ static void formats(void)
 	CU_ASSERT_EQUAL(unc_perf_field_width(&f), 64);
 	CU_ASSERT_EQUAL(unc_perf_field_put(&f, ~0ull), ~0ull);
 	CU_ASSERT_EQUAL(unc_perf_field_get(&f, ~0ull), ~0ull);
+	/* bits whose numbers add up to 63, the width of a register less one */
+	CU_ASSERT_EQUAL(unc_perf_field_parse("x", "config1:20-43", &f), 0);
+	CU_ASSERT_EQUAL(unc_perf_field_mask(&f), 0xffffff00000);
 	CU_ASSERT_EQUAL(unc_perf_field_parse("edge", "config:18", &f), 0);
 	CU_ASSERT_EQUAL(unc_perf_field_put(&f, 1), 1 << 18);
 	CU_ASSERT_EQUAL(unc_perf_field_put(&f, 2), 0);

@@ -240,6 +240,33 @@ static void fixed(void)
 	end();
 }
 
+static unsigned opens;
+
+static int counted_open(const char *options, void **self, struct unc_error *e)
+{
+	opens++;
+	return unc_regs_sim.open(options, self, e);
+}
+
+/* They are opened once, whether they can be read or not. */
+static void opened_once(void)
+{
+	const char *const machines[] = { sim.spec, "no such machine" };
+	struct unc_regs_ops ops = unc_regs_sim;
+
+	ops.open = counted_open;
+	for (int i = 0; i < 2; i++) {
+		begin();
+		unc_perf_registers_free(perf->registers);
+		perf->registers = unc_perf_registers_new(&ops, machines[i]);
+		opens = 0;
+		CU_ASSERT_EQUAL(unc_perf_registers_readable(perf), i == 0);
+		CU_ASSERT_EQUAL(unc_perf_registers_readable(perf), i == 0);
+		CU_ASSERT_EQUAL(opens, 1);
+		end();
+	}
+}
+
 static void not_readable(void)
 {
 	struct unc_set *s;
@@ -261,6 +288,7 @@ static const struct check_test tests[] = {
 	{ "filter", filter },
 	{ "fixed counter", fixed },
 	{ "registers cannot be read", not_readable },
+	{ "registers are opened once", opened_once },
 	{ 0 },
 };
 

@@ -240,7 +240,7 @@ int record_machine(char **file, struct unc_error *err)
 
 	if (!root)
 		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long for a path");
-	rc = unc_host_read(root, &host, err);
+	rc = unc_host_read_cores(root, &host, err);
 	if (rc)
 		return rc;
 	rc = unc_regs_open(&record_regs, root, &regs, err);

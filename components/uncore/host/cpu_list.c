@@ -50,3 +50,15 @@ bool unc_cpuset_has(const struct unc_cpuset *set, unsigned cpu)
 {
 	return cpu < UNC_MAX_CPUS && (set->bits[cpu / 64] >> cpu % 64 & 1);
 }
+
+unsigned unc_cpuset_next(const struct unc_cpuset *set, unsigned cpu)
+{
+	while (cpu < UNC_MAX_CPUS) {
+		uint64_t rest = set->bits[cpu / 64] >> cpu % 64;
+
+		if (rest)
+			return cpu + (unsigned)__builtin_ctzll(rest);
+		cpu = (cpu / 64 + 1) * 64;
+	}
+	return UNC_MAX_CPUS;
+}

@@ -22,4 +22,7 @@ int unc_cpuset_parse(const char *text, struct unc_cpuset *set);
 
 bool unc_cpuset_has(const struct unc_cpuset *set, unsigned cpu);
 
+/** The first cpu of the set from this one on; UNC_MAX_CPUS: there is none. */
+unsigned unc_cpuset_next(const struct unc_cpuset *set, unsigned cpu);
+
 #endif

@@ -6,8 +6,9 @@
 
 #include "host/cpuinfo.h"
 
-int unc_host_read(const char *root, struct unc_host *out, struct unc_error *err)
+int unc_host_identify(const char *root, struct unc_host *out, struct unc_error *err)
 {
+	const struct unc_chip *chip;
 	struct unc_cpuinfo info;
 	int rc = unc_cpuinfo_read(root, &info, err);
 
@@ -16,14 +17,47 @@ int unc_host_read(const char *root, struct unc_host *out, struct unc_error *err)
 		return rc;
 	memcpy(out->vendor, info.vendor, sizeof(out->vendor));
 	out->hypervisor = info.hypervisor;
+	out->cache_kb = info.cache_kb;
 	out->topology = (struct unc_topology){ .family = info.family,
 					       .model = info.model,
 					       .ia64 = info.ia64,
 					       .simulated = info.simulated };
-	rc = unc_topology_read(root, info.cache_kb, &out->topology, err);
+	chip = info.ia64 ? NULL : unc_chip_of_cpu(info.family, info.model);
+	if (chip && chip->needs_l3)
+		out->topology.l3 = unc_host_l3(root, info.cache_kb);
+	return 0;
+}
+
+static int add_topology(const char *root, bool cores, struct unc_host *host, struct unc_error *err)
+{
+	int rc = unc_topology_read(root, host->cache_kb, cores || host->topology.ia64,
+				   &host->topology, err);
+
 	if (rc)
-		unc_host_free(out);
+		unc_host_free(host);
 	return rc;
+}
+
+int unc_host_add_topology(const char *root, struct unc_host *host, struct unc_error *err)
+{
+	return add_topology(root, false, host, err);
+}
+
+static int read_host(const char *root, bool cores, struct unc_host *out, struct unc_error *err)
+{
+	int rc = unc_host_identify(root, out, err);
+
+	return rc ? rc : add_topology(root, cores, out, err);
+}
+
+int unc_host_read(const char *root, struct unc_host *out, struct unc_error *err)
+{
+	return read_host(root, false, out, err);
+}
+
+int unc_host_read_cores(const char *root, struct unc_host *out, struct unc_error *err)
+{
+	return read_host(root, true, out, err);
 }
 
 void unc_host_free(struct unc_host *host)

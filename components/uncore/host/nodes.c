@@ -33,9 +33,8 @@ int unc_host_nodes(const char *root, struct unc_nodes *out)
 	if (unc_host_path(path, sizeof(path), root, "/sys/devices/system/node/has_memory") != 0 ||
 	    unc_host_file(path, list, sizeof(list)) <= 0 || unc_cpuset_parse(list, &set) != 0)
 		return -ENOENT;
-	for (unsigned n = 0; n < UNC_MAX_CPUS; n++) {
-		if (!unc_cpuset_has(&set, n))
-			continue;
+	for (unsigned n = unc_cpuset_next(&set, 0); n < UNC_MAX_CPUS;
+	     n = unc_cpuset_next(&set, n + 1)) {
 		if (out->count == UNC_NODES || n > UINT16_MAX)
 			return -ERANGE;
 		out->list[out->count].number = (uint16_t)n;

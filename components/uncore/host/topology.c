@@ -10,14 +10,6 @@
 
 #define CPU_DIR "/sys/devices/system/cpu"
 
-static bool cpuset_is_empty(const struct unc_cpuset *set)
-{
-	for (size_t i = 0; i < UNC_MAX_CPUS / 64; i++)
-		if (set->bits[i])
-			return false;
-	return true;
-}
-
 /* A list that does not fit into the buffer may be cut inside a number: -EINVAL. */
 static int read_cpuset(const char *root, const char *name, struct unc_cpuset *set)
 {
@@ -173,62 +165,93 @@ struct place {
 	bool known;
 };
 
+/* The cpus on the die of a cpu. Kernels before 5.2 know no dies, and list the cpus of a package. */
+static int read_die(const char *root, unsigned cpu, struct unc_cpuset *die)
+{
+	static const char *const files[] = { "die_cpus_list", "core_siblings_list" };
+	int rc = -ENOENT;
+
+	for (size_t i = 0; rc == -ENOENT && i < sizeof(files) / sizeof(files[0]); i++) {
+		char name[64];
+
+		snprintf(name, sizeof(name), "cpu%u/topology/%s", cpu, files[i]);
+		rc = read_cpuset(root, name, die);
+	}
+	return rc;
+}
+
 /*
- * The package and die of a cpu, as unc_host_package(). The kernel lists the cpus of a die (5.2 and later):
- * what one of them has is known of all, and their files are not read.
+ * The package and die of a cpu, as unc_host_package(). The kernel lists the cpus of a die: what one of them has is
+ * known of all, and their files are not read.
  */
 static int find_place(const char *root, const struct unc_cpuset *online, struct place *places,
 		      unsigned cpu)
 {
 	struct place *place = &places[cpu];
 	struct unc_cpuset die;
-	char name[48];
 	int rc = place->known ? 0 : unc_host_package(root, cpu, &place->package, &place->die);
 
-	snprintf(name, sizeof(name), "cpu%u/topology/die_cpus_list", cpu);
-	if (place->known || rc || read_cpuset(root, name, &die) || !unc_cpuset_has(&die, cpu))
+	if (place->known || rc || read_die(root, cpu, &die) || !unc_cpuset_has(&die, cpu))
 		return rc;
 	place->known = true;
-	for (unsigned i = 0; i < UNC_MAX_CPUS; i++)
-		if (unc_cpuset_has(&die, i) && unc_cpuset_has(online, i) && !places[i].known)
+	for (unsigned i = unc_cpuset_next(&die, 0); i < UNC_MAX_CPUS;
+	     i = unc_cpuset_next(&die, i + 1))
+		if (unc_cpuset_has(online, i) && !places[i].known)
 			places[i] = *place;
 	return 0;
 }
 
-/* Fill t->cpus, which has room for all cpus that are present or online. */
-static int place_cpus(const char *root, const struct unc_cpuset *present,
-		      const struct unc_cpuset *online, struct unc_topology *t,
-		      struct location *locations, struct place *places, bool *known,
-		      struct unc_error *err)
+/*
+ * Fill t->cpus, which has room for all these cpus, and the locations of those that the kernel describes.
+ * Each is a core of its own.
+ */
+static int find_cpus(const char *root, const struct unc_cpuset *all,
+		     const struct unc_cpuset *online, struct unc_topology *t,
+		     struct location *locations, size_t *count, struct place *places,
+		     struct unc_error *err)
 {
-	size_t count = 0;
-	unsigned threads;
-
-	for (unsigned cpu = 0; cpu < UNC_MAX_CPUS; cpu++) {
-		struct location place = { .cpu = cpu };
+	for (unsigned cpu = unc_cpuset_next(all, 0); cpu < UNC_MAX_CPUS;
+	     cpu = unc_cpuset_next(all, cpu + 1)) {
 		struct unc_cpu *entry = &t->cpus[t->numcpus];
 		int rc;
 
-		if (!unc_cpuset_has(present, cpu) && !unc_cpuset_has(online, cpu))
-			continue;
 		*entry = (struct unc_cpu){ .cpu = (uint16_t)cpu,
 					   .online = unc_cpuset_has(online, cpu) };
 		t->numcpus++;
-		place.entry = entry;
 		rc = find_place(root, online, places, cpu);
-		place.package = places[cpu].package;
-		place.die = places[cpu].die;
 		if (rc == -EINVAL)
 			return bad_file(root, cpu, rc, err);
 		if (rc && !entry->online)
 			continue;
-		/* A uniprocessor kernel has no topology: everything is in package 0. */
-		if (cpu_value(root, cpu, "topology/core_id", (int)cpu, &place.core) == -EINVAL)
-			return bad_file(root, cpu, -EINVAL, err);
-		known[t->numcpus - 1] = true;
-		locations[count++] = place;
+		locations[(*count)++] = (struct location){ .package = places[cpu].package,
+							   .die = places[cpu].die,
+							   .core = (int)cpu,
+							   .cpu = cpu,
+							   .entry = entry };
 	}
-	threads = number_locations(locations, count, t);
+	return 0;
+}
+
+/* A uniprocessor kernel has no topology: everything is in package 0. */
+static int read_cores(const char *root, struct location *locations, size_t count,
+		      struct unc_error *err)
+{
+	for (size_t i = 0; i < count; i++) {
+		struct location *l = &locations[i];
+
+		if (cpu_value(root, l->cpu, "topology/core_id", (int)l->cpu, &l->core) == -EINVAL)
+			return bad_file(root, l->cpu, -EINVAL, err);
+	}
+	return 0;
+}
+
+static int place_cpus(const char *root, struct unc_topology *t, struct location *locations,
+		      size_t count, bool *known, struct unc_error *err)
+{
+	unsigned threads = number_locations(locations, count, t);
+
+	for (size_t i = 0; i < count; i++)
+		known[locations[i].entry - t->cpus] = true;
 	if (count < t->numcpus && threads == 1 && smt_is_off(root))
 		threads = 2;
 	if (count < t->numcpus && guess_locations(t, known, threads))
@@ -241,7 +264,7 @@ static int place_cpus(const char *root, const struct unc_cpuset *present,
  * the largest cache in /proc/cpuinfo decides: of the processors in question (unc_chip.needs_l3),
  * those without L3 have at most 2 MB and those with L3 at least 4 MB.
  */
-static bool read_l3(const char *root, unsigned cpu, unsigned cache_kb)
+static bool l3_of(const char *root, unsigned cpu, unsigned cache_kb)
 {
 	bool shown = false;
 	int level;
@@ -260,36 +283,37 @@ static bool read_l3(const char *root, unsigned cpu, unsigned cache_kb)
 	return !shown && cache_kb >= 4096;
 }
 
-static unsigned first_of(const struct unc_cpuset *set)
+bool unc_host_l3(const char *root, unsigned cache_kb)
 {
-	unsigned cpu = 0;
+	struct unc_cpuset online;
 
-	while (cpu < UNC_MAX_CPUS - 1 && !unc_cpuset_has(set, cpu))
-		cpu++;
-	return cpu;
+	return unc_host_online(root, &online) == 0 &&
+	       l3_of(root, unc_cpuset_next(&online, 0), cache_kb);
 }
 
-int unc_topology_read(const char *root, unsigned cache_kb, struct unc_topology *t,
+int unc_topology_read(const char *root, unsigned cache_kb, bool cores, struct unc_topology *t,
 		      struct unc_error *err)
 {
-	struct unc_cpuset present, online;
+	struct unc_cpuset all, online; /* all: present or online */
 	struct location *locations;
 	struct place *places;
-	size_t room = 1;
+	size_t room = 1, count = 0;
 	bool *known;
 	int rc = unc_host_online(root, &online);
 
 	if (rc)
 		return unc_error_set(err, rc, "cannot read %s" CPU_DIR "/online: %s", root,
 				     rc == -EINVAL ? "it is not a list of cpus" : strerror(-rc));
-	if (cpuset_is_empty(&online))
+	if (unc_cpuset_next(&online, 0) == UNC_MAX_CPUS)
 		return unc_error_set(err, -EINVAL,
 				     "%s" CPU_DIR "/online says that no cpu is online", root);
-	t->l3 = read_l3(root, first_of(&online), cache_kb);
-	if (read_cpuset(root, "present", &present))
-		present = online;
-	for (unsigned cpu = 0; cpu < UNC_MAX_CPUS; cpu++)
-		room += unc_cpuset_has(&present, cpu) || unc_cpuset_has(&online, cpu);
+	t->l3 = l3_of(root, unc_cpuset_next(&online, 0), cache_kb);
+	if (read_cpuset(root, "present", &all))
+		all = online;
+	for (size_t i = 0; i < UNC_MAX_CPUS / 64; i++) {
+		all.bits[i] |= online.bits[i];
+		room += (size_t)__builtin_popcountll(all.bits[i]);
+	}
 	t->cpus = calloc(room, sizeof(*t->cpus));
 	locations = calloc(room, sizeof(*locations));
 	places = calloc(UNC_MAX_CPUS, sizeof(*places));
@@ -297,7 +321,11 @@ int unc_topology_read(const char *root, unsigned cache_kb, struct unc_topology *
 	if (!t->cpus || !locations || !places || !known)
 		rc = unc_error_set(err, -ENOMEM, "out of memory");
 	if (rc == 0)
-		rc = place_cpus(root, &present, &online, t, locations, places, known, err);
+		rc = find_cpus(root, &all, &online, t, locations, &count, places, err);
+	if (rc == 0 && cores)
+		rc = read_cores(root, locations, count, err);
+	if (rc == 0)
+		rc = place_cpus(root, t, locations, count, known, err);
 	free(locations);
 	free(places);
 	free(known);

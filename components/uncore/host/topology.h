@@ -12,7 +12,7 @@
 struct unc_cpu {
 	uint16_t cpu;    /**< Linux' number */
 	uint16_t socket; /**< 0, 1, … in order of package and die: a die has its own uncore */
-	uint16_t core;   /**< within the socket */
+	uint16_t core;   /**< within the socket; see unc_topology_read() */
 	uint16_t thread; /**< within the core */
 	bool online;
 };
@@ -39,11 +39,15 @@ const struct unc_chip *unc_topology_chip(const struct unc_topology *topology);
 /**
  * Read sockets, cpus and `l3` from /sys; the other fields stay as they are.
  * @param cache_kb  of unc_cpuinfo; used for `l3` if /sys does not show caches
+ * @param cores     read cores and threads, too, from a file of each cpu; else each cpu is a core of one thread
  * @param t         the caller frees t->cpus, on errors too
  * @return 0 or -errno with the reason in err
  */
-int unc_topology_read(const char *root, unsigned cache_kb, struct unc_topology *t,
+int unc_topology_read(const char *root, unsigned cache_kb, bool cores, struct unc_topology *t,
 		      struct unc_error *err);
+
+/** Is there a level-3 cache, as unc_topology_read() tells? Without an online cpu: false. */
+bool unc_host_l3(const char *root, unsigned cache_kb);
 
 /** The cpus that are online now; allocates nothing. @return 0 or -errno */
 int unc_host_online(const char *root, struct unc_cpuset *set);

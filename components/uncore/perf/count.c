@@ -91,8 +91,11 @@ enum when { STARTED, READ, STOPPING, STOPPED };
 static int update(struct unc_set *set, enum when when, struct unc_error *err)
 {
 	uint64_t clock = unc_perf_calls->now();
-	int rc = set->lost ? unc_perf_lost_again(err)
-			   : read_groups(set, when != STOPPED, clock, err);
+	int rc;
+
+	if (set->lost)
+		return unc_perf_lost_again(set, err);
+	rc = read_groups(set, when != STOPPED, clock, err);
 
 	if (rc == 0 && when == READ)
 		set->when = (struct unc_when){ .begin = clock, .end = unc_perf_calls->now() };
@@ -104,12 +107,14 @@ static int update(struct unc_set *set, enum when when, struct unc_error *err)
 		rc = add_up(set, err);
 	if (rc == 0)
 		unc_perf_lost_advance(set, clock);
-	if (rc != -ESTALE || set->lost)
+	if (rc != -ESTALE)
 		return rc;
 	/* Free the counters now, since stop() may never be called (direct/reading.c). */
 	pause_all(set, NULL);
 	unc_perf_withdraw(set);
 	set->lost = set->stale = true;
+	if (err)
+		set->why = *err;
 	return rc;
 }
 
@@ -128,6 +133,8 @@ static int check_inherited(struct unc_set *set, struct unc_error *err)
 		return 0;
 	set->running = false;
 	set->lost = true;
+	if (err)
+		set->why = *err;
 	return rc;
 }
 

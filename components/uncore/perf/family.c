@@ -35,18 +35,24 @@ static int add_field(void *arg, const char *name, const char *path)
 	return 0;
 }
 
-static int add_event(void *arg, const char *name, const char *path)
+/* Is a file in the folder of events one, rather than what belongs to one? */
+static bool is_event(const char *name)
 {
-	struct unc_perf_family *family = arg;
 	static const char *const beside[] = { ".scale", ".unit", ".per-pkg", ".snapshot" };
-	struct unc_perf_event *list, *event;
-	char text[UNC_SYSFS_FILE];
 
 	for (size_t i = 0; i < sizeof(beside) / sizeof(beside[0]); i++)
 		if (ends_with(name, beside[i]))
-			return 0;
-	if (strlen(name) >= sizeof(event->name) ||
-	    unc_sysfs_read(path, "", text, sizeof(text)) <= 0)
+			return false;
+	return strlen(name) < UNC_PERF_NAME;
+}
+
+static int add_event(void *arg, const char *name, const char *path)
+{
+	struct unc_perf_family *family = arg;
+	struct unc_perf_event *list, *event;
+	char text[UNC_SYSFS_FILE];
+
+	if (!is_event(name) || unc_sysfs_read(path, "", text, sizeof(text)) <= 0)
 		return 0;
 	list = unc_list_grow(family->events, family->numevents, sizeof(*list));
 	if (!list)
@@ -80,14 +86,31 @@ static int by_event(const void *a, const void *b)
 }
 
 /* A folder that cannot be read counts as empty. */
-static int read_folder(struct unc_perf_family *family, const char *dir, const char *name,
-		       int (*add)(void *family, const char *name, const char *path))
+static int read_folder(void *arg, const char *dir, const char *name,
+		       int (*add)(void *arg, const char *name, const char *path))
 {
 	char path[UNC_PATH_MAX];
 
 	if (unc_host_path(path, sizeof(path), dir, "/%s", name))
 		return 0;
-	return unc_sysfs_each(path, add, family) == -ENOMEM ? -ENOMEM : 0;
+	return unc_sysfs_each(path, add, arg) == -ENOMEM ? -ENOMEM : 0;
+}
+
+static int count_event(void *arg, const char *name, const char *path)
+{
+	size_t *count = arg;
+
+	(void)path;
+	*count += is_event(name);
+	return 0;
+}
+
+size_t unc_perf_family_numevents(const char *dir)
+{
+	size_t count = 0;
+
+	(void)read_folder(&count, dir, "events", count_event);
+	return count;
 }
 
 int unc_perf_family_read(const char *dir, struct unc_perf_family *family)

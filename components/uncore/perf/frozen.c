@@ -11,7 +11,10 @@
 static const uint64_t patience = 20 * MS, /* of counting: 800 MHz make 16 million counts */
 	between_looks = 100 * MS,         /* at sockets in which nothing is counted */
 	longest = 200 * MS;               /* of waiting for the kernel to count */
-enum { SPINS = 16 };                      /* looks without a pause */
+enum {
+	SPINS = 16, /* looks without a pause */
+	CLOCKS = 3, /* that stand still before the socket is called frozen */
+};
 
 /* The UBox: it has a clock in a fixed counter, and no unit control. */
 static bool is_ubox(const struct unc_chip *chip, const struct unc_box *box)
@@ -78,6 +81,7 @@ static int look_by(const struct unc_perf *perf, const struct unc_set *set, size_
 int unc_perf_frozen(const struct unc_perf *perf, const struct unc_set *set, unsigned socket)
 {
 	const struct unc_machine *m = &perf->machine;
+	unsigned still;
 	int rc = -ENOTSUP;
 	size_t i = 0;
 
@@ -90,10 +94,20 @@ int unc_perf_frozen(const struct unc_perf *perf, const struct unc_set *set, unsi
 	if (i == perf->programmable)
 		return rc;
 	rc = look_by(perf, set, i, true);
-	/* The kernel has PMUs of memory channels that do not exist, whose clocks stand still. */
-	for (i = 0; rc == -ENOTSUP && i < perf->programmable; i++)
+	still = rc == -ESTALE;
+	/*
+	 * No clock of a frozen socket moves. One alone may stand still: while others open and close events, and the
+	 * kernel has PMUs of memory channels that do not exist.
+	 */
+	for (i = 0; rc && still < CLOCKS && i < perf->programmable; i++) {
+		int other = -ENOTSUP;
+
 		if (m->units[i].socket == socket && m->units[i].box->presence == UNC_ALWAYS)
-			rc = look_by(perf, set, i, false);
+			other = look_by(perf, set, i, false);
+		if (other != -ENOTSUP)
+			rc = other;
+		still += other == -ESTALE;
+	}
 	return rc;
 }
 

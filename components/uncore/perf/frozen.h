@@ -2,8 +2,8 @@
 /**
  * @file frozen.h
  * Sockets whose uncore counters another tool froze through the global control. The kernel does not know
- * of it and its events count nothing. An event that counts a clock shows it: the UBox's fixed counter
- * where it is free, else that of the PCU, if the set does not count there.
+ * of it and its events count nothing. Events that count clocks show it: that of the UBox's fixed counter
+ * where it is free, and those of other units in which the set does not count.
  */
 #ifndef UNC_PERF_FROZEN_H
 #define UNC_PERF_FROZEN_H
@@ -12,9 +12,9 @@
 #include "perf/set.h"
 
 /**
- * Count a clock of a socket for a moment.
+ * Count a clock of a socket for a moment; while none moves, more of them.
  * @param set  whose PMUs are not used; may be NULL
- * @return 0: it runs; -ESTALE: it stands still; -ENOTSUP: cannot be known: the chip has no global
+ * @return 0: one runs; -ESTALE: all stand still; -ENOTSUP: cannot be known: the chip has no global
  *         freeze, the kernel has no PMU for the UBox, or no PMU with a clock has a free counter
  */
 int unc_perf_frozen(const struct unc_perf *perf, const struct unc_set *set, unsigned socket);

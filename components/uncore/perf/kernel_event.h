@@ -18,6 +18,7 @@
 #define UNC_KERNEL_EVENT_H
 
 #include "error.h"
+#include "perf/family.h"
 
 struct unc_perf; /**< perf.h; NULL, where a function allows it: not counted by perf_event */
 
@@ -55,6 +56,9 @@ void unc_kernel_event_init(struct unc_encoding *e);
 
 /** Fill perf->listed, which the next two functions read. @return 0 or -ENOMEM */
 int unc_kernel_event_list(struct unc_perf *perf);
+
+/** Has the family a table of ours? Then its events are not listed. */
+bool unc_kernel_event_has_table(const struct unc_perf *perf, const struct unc_perf_family *family);
 
 /**
  * Events that the kernel lists for PMUs without tables of ours: their number (0 if perf is NULL),

@@ -129,7 +129,7 @@ void unc_kernel_event_describe(const struct unc_perf *perf, const struct unc_enc
 
 /* ---------------------------------------------------------------------------------- listing */
 
-static bool has_table(const struct unc_perf *perf, const struct unc_perf_family *family)
+bool unc_kernel_event_has_table(const struct unc_perf *perf, const struct unc_perf_family *family)
 {
 	const struct unc_chip *chip = perf->machine.chip;
 
@@ -156,7 +156,7 @@ int unc_kernel_event_list(struct unc_perf *perf)
 		const struct unc_perf_family *family = &perf->pmus.families[i];
 		size_t units;
 
-		if (has_table(perf, family) ||
+		if (unc_kernel_event_has_table(perf, family) ||
 		    !unc_machine_units(&perf->machine, &perf->boxes[i], &units))
 			continue;
 		for (size_t k = 0; k < family->numevents; k++) {

@@ -17,6 +17,7 @@
 
 enum {
 	FASTEST_CLOCK = 10, /* cycles per ns: more than any unit has */
+	LOOKS = 16,         /* at a group that seems to stand still, at least */
 };
 
 static const uint64_t suspicious = 1 * MS, /* lag that makes us look again */
@@ -25,10 +26,11 @@ static const uint64_t suspicious = 1 * MS, /* lag that makes us look again */
 	nap = 1 * MS,                      /* between looks */
 	window = 1000 * MS;                /* lags are added up over this time at least */
 
-int unc_perf_lost_again(struct unc_error *err)
+int unc_perf_lost_again(const struct unc_set *set, struct unc_error *err)
 {
 	return unc_error_set(err, -ESTALE,
-			     "counts were lost before; they begin anew with the next start");
+			     "counts were lost before, and begin anew with the next start: %s",
+			     set->why.text);
 }
 
 /* Compare with this moment: the groups' times were read before it. */
@@ -76,39 +78,34 @@ static uint64_t lag(const struct unc_perf_group *g, uint64_t clock)
 	return passed > enabled ? passed - enabled : 0;
 }
 
-/* Read the group until its time advances: 0, or -ESTALE if it does not. */
+/*
+ * Read the group until its time advances; -ESTALE if it does not. All cpus of a virtual machine may have waited
+ * for longer than our patience between two looks, so there are several.
+ */
 static int look_again(struct unc_perf_group *g, struct unc_error *err)
 {
 	uint64_t before = g->buf->enabled, since = unc_perf_calls->now();
+	char where[UNC_PERF_WHERE];
 
-	for (;;) {
+	for (unsigned looks = 1;; looks++) {
 		int rc = unc_perf_group_read(g, err);
 
 		if (rc || g->buf->enabled != before)
 			return rc;
-		if (unc_perf_calls->now() - since > patience)
-			return -ESTALE;
+		if (looks >= LOOKS && unc_perf_calls->now() - since > patience)
+			return unc_error_set(err, -ESTALE,
+					     "%s stopped counting: were all cpus of its socket "
+					     "offline? The counts are lost",
+					     unc_perf_group_name(g, where));
 		unc_perf_calls->sleep(nap);
 	}
-}
-
-static int has_stopped(const struct unc_perf_group *g, struct unc_error *err)
-{
-	char where[UNC_PERF_WHERE];
-
-	return unc_error_set(err, -ESTALE,
-			     "%s stopped counting: were all cpus of its socket offline? The "
-			     "counts are lost",
-			     unc_perf_group_name(g, where));
 }
 
 int unc_perf_lost_alive(struct unc_perf_group *g, struct unc_error *err)
 {
 	int rc = unc_perf_group_read(g, err);
 
-	if (rc == 0)
-		rc = look_again(g, err);
-	return rc == -ESTALE && g->buf->count == g->count ? has_stopped(g, err) : rc;
+	return rc ? rc : look_again(g, err);
 }
 
 int unc_perf_lost_time(struct unc_perf_group *g, uint64_t clock, struct unc_error *err)
@@ -121,8 +118,6 @@ int unc_perf_lost_time(struct unc_perf_group *g, uint64_t clock, struct unc_erro
 		return 0;
 	passed = clock - g->mark_clock;
 	rc = look_again(g, err);
-	if (rc == -ESTALE && g->buf->count == g->count)
-		return has_stopped(g, err);
 	if (rc || behind <= tolerated + passed / 8)
 		return rc;
 	return unc_error_set(err, -ESTALE,

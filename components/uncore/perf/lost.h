@@ -42,7 +42,7 @@ int unc_perf_lost_step(struct unc_set *set, struct unc_error *err);
 /** All groups were read and are right: compare from here on. @param clock  before they were read */
 void unc_perf_lost_advance(struct unc_set *set, uint64_t clock);
 
-/** The error of reading a set whose counts were lost before. @return -ESTALE */
-int unc_perf_lost_again(struct unc_error *err);
+/** The error of reading a set whose counts were lost before, with the first reason. @return -ESTALE */
+int unc_perf_lost_again(const struct unc_set *set, struct unc_error *err);
 
 #endif

@@ -12,12 +12,15 @@
 #include "perf/perf.h"
 #include "perf/registers.h"
 #include "perf/share.h"
+#include "perf/sketch.h"
 #include "perf/unbound.h"
 
 struct builder {
 	struct unc_machine *machine; /* of perf */
 	struct unc_perf *perf;
-	size_t room; /* for units */
+	size_t room;                       /* for units */
+	int *numbers;                      /* of each PMU, within the box that is being added */
+	const struct unc_perf_pmu **order; /* the PMUs of that box, by number */
 	struct unc_error *err;
 };
 
@@ -94,6 +97,29 @@ static int number_in(const struct unc_perf *perf, const struct unc_perf_pmu *pmu
 	return digits && *alias == '\0' ? number : -1;
 }
 
+/*
+ * Number the PMUs of a box by its family's name, or by that of its type ("uncore_type_12"), which the kernel
+ * uses if it has no name for it; -1 for other PMUs. @return one more than the largest number
+ */
+static unsigned number_pmus(const struct unc_perf *perf, const struct unc_box *box, int *numbers)
+{
+	char type[24] = "";
+	unsigned offered = 0;
+
+	if (box->presence == UNC_BY_TABLE)
+		snprintf(type, sizeof(type), "uncore_type_%u", box->table_type);
+	for (size_t i = 0; i < perf->pmus.count; i++) {
+		const struct unc_perf_pmu *pmu = &perf->pmus.list[i];
+
+		numbers[i] = number_in(perf, pmu, box->kernel->family);
+		if (numbers[i] < 0 && *type)
+			numbers[i] = number_in(perf, pmu, type);
+		if (numbers[i] >= (int)offered)
+			offered = (unsigned)numbers[i] + 1;
+	}
+	return offered;
+}
+
 /* Unit of a PMU: its number, adjusted if this kernel has fewer units per group than the table. */
 static unsigned unit_of(const struct unc_kernel_pmu *kernel, unsigned number, unsigned offered)
 {
@@ -106,34 +132,48 @@ static unsigned unit_of(const struct unc_kernel_pmu *kernel, unsigned number, un
 	return number / each * kernel->per_group + number % each;
 }
 
+/* List the numbered PMUs by number. They are by family and number: few have to be moved. */
+static size_t order_pmus(struct builder *b)
+{
+	const struct unc_perf_pmu *list = b->perf->pmus.list;
+	size_t count = 0;
+
+	for (size_t i = 0; i < b->perf->pmus.count; i++) {
+		size_t at = count;
+
+		if (b->numbers[i] < 0)
+			continue;
+		for (; at > 0 && b->numbers[b->order[at - 1] - list] > b->numbers[i]; at--)
+			b->order[at] = b->order[at - 1];
+		b->order[at] = &list[i];
+		count++;
+	}
+	return count;
+}
+
 static int add_known(struct builder *b, const struct unc_box *box)
 {
 	const struct unc_machine *m = b->machine;
 	const struct unc_perf *perf = b->perf;
-	const struct unc_kernel_pmu *kernel = box->kernel;
-	unsigned offered = 0;
+	unsigned offered = number_pmus(perf, box, b->numbers);
+	size_t count = order_pmus(b);
 	int rc = 0;
 
-	for (size_t i = 0; i < perf->pmus.count; i++) {
-		int number = number_in(perf, &perf->pmus.list[i], kernel->family);
-
-		if (number >= (int)offered)
-			offered = (unsigned)number + 1;
-	}
 	for (unsigned socket = 0; socket < m->topology.sockets; socket++)
-		for (unsigned n = 0; n < offered; n++)
-			for (size_t i = 0; rc == 0 && i < perf->pmus.count; i++) {
-				const struct unc_perf_pmu *pmu = &perf->pmus.list[i];
-				unsigned unit = unit_of(kernel, n, offered);
+		for (size_t i = 0; rc == 0 && i < count; i++) {
+			const struct unc_perf_pmu *pmu = b->order[i];
+			unsigned n = (unsigned)b->numbers[pmu - perf->pmus.list];
+			unsigned unit = unit_of(box->kernel, n, offered);
 
-				if (number_in(perf, pmu, kernel->family) != (int)n ||
-				    unit >= box->units)
-					continue;
-				for (size_t k = 0; rc == 0 && k < pmu->numcpus; k++)
-					if (unc_machine_socket(m, pmu->cpus[k]) == (int)socket)
-						rc = add_units(b, box, socket, unit, pmu,
-							       pmu->cpus[k]);
+			if (unit >= box->units) {
+				if (socket == 0 && unc_perf_unbound_extra(b->perf, box, unit, pmu))
+					rc = no_memory(b);
+				continue;
 			}
+			for (size_t k = 0; rc == 0 && k < pmu->numcpus; k++)
+				if (unc_machine_socket(m, pmu->cpus[k]) == (int)socket)
+					rc = add_units(b, box, socket, unit, pmu, pmu->cpus[k]);
+		}
 	return rc;
 }
 
@@ -142,8 +182,11 @@ static int add_all_known(struct builder *b)
 {
 	const struct unc_chip *chip = b->machine->chip;
 	size_t others = 0;
-	int rc = 0;
+	int rc;
 
+	b->numbers = calloc(b->perf->pmus.count + 1, sizeof(*b->numbers));
+	b->order = calloc(b->perf->pmus.count + 1, sizeof(const struct unc_perf_pmu *));
+	rc = b->numbers && b->order ? 0 : no_memory(b);
 	for (unsigned i = 0; chip && rc == 0 && i < chip->numboxes; i++) {
 		size_t before = b->machine->numunits;
 
@@ -152,6 +195,8 @@ static int add_all_known(struct builder *b)
 		if (chip->boxes[i]->counters == 0)
 			others += b->machine->numunits - before;
 	}
+	free(b->numbers);
+	free(b->order);
 	b->perf->programmable = b->machine->numunits - others;
 	return rc;
 }
@@ -235,18 +280,23 @@ void unc_perf_close(struct unc_perf *perf)
 	free(perf);
 }
 
-static void describe(struct unc_machine *m)
+/* @param sockets  ", 2 sockets", or "" */
+static void describe(struct unc_machine *m, const char *sockets)
 {
-	unsigned sockets = m->topology.sockets;
-
 	if (m->chip)
-		snprintf(m->text, sizeof(m->text), "%s, %u socket%s, perf_event", m->chip->desc,
-			 sockets, sockets == 1 ? "" : "s");
+		snprintf(m->text, sizeof(m->text), "%s%s, perf_event", m->chip->desc, sockets);
 	else
-		snprintf(
-			m->text, sizeof(m->text),
-			"no tables for this CPU (family %u model %u), %u socket%s, the kernel's PMUs",
-			m->topology.family, m->topology.model, sockets, sockets == 1 ? "" : "s");
+		snprintf(m->text, sizeof(m->text),
+			 "no tables for this CPU (family %u model %u)%s, the kernel's PMUs",
+			 m->topology.family, m->topology.model, sockets);
+}
+
+static int keep_root(struct unc_perf *perf, const char *root, struct unc_error *err)
+{
+	if (strlen(root) >= sizeof(perf->root))
+		return unc_error_set(err, -ENAMETOOLONG, "the path of the root folder is too long");
+	memcpy(perf->root, root, strlen(root) + 1);
+	return 0;
 }
 
 static int build(struct builder *b, const char *root)
@@ -254,6 +304,7 @@ static int build(struct builder *b, const char *root)
 	struct unc_machine *m = b->machine;
 	struct unc_host host = { 0 };
 	int rc = unc_host_read(root, &host, b->err);
+	char sockets[32];
 
 	if (rc)
 		return rc;
@@ -261,24 +312,58 @@ static int build(struct builder *b, const char *root)
 	m->topology = host.topology;
 	host.topology.cpus = NULL;
 	unc_host_free(&host);
-	if (strlen(root) >= sizeof(b->perf->root))
-		return unc_error_set(b->err, -ENAMETOOLONG,
-				     "the path of the root folder is too long");
-	memcpy(b->perf->root, root, strlen(root) + 1);
-	rc = unc_perf_pmus_read(root, &b->perf->pmus, b->err);
+	rc = keep_root(b->perf, root, b->err);
+	if (rc == 0)
+		rc = unc_perf_pmus_read(root, &b->perf->pmus, b->err);
 	if (rc == 0)
 		rc = add_all_known(b);
 	if (rc == 0)
 		rc = add_families(b);
-	if (rc == 0 && (unc_kernel_event_list(b->perf) || unc_perf_unbound_find(b->perf)))
-		rc = no_memory(b);
 	if (rc == 0 && m->numunits == 0)
 		rc = unc_error_set(b->err, -ENODEV,
 				   "the kernel has no uncore PMUs (modprobe intel_uncore)");
+	if (rc == 0 && (unc_kernel_event_list(b->perf) || unc_perf_unbound_find(b->perf)))
+		rc = no_memory(b);
+	snprintf(sockets, sizeof(sockets), ", %u socket%s", m->topology.sockets,
+		 m->topology.sockets == 1 ? "" : "s");
+	describe(m, sockets);
 	return rc;
 }
 
-int unc_perf_open(const char *root, struct unc_perf **out, struct unc_error *err)
+/* Which units there are, by the names of the PMUs: as if each counted on the only cpu of one socket. */
+static int build_sketch(struct builder *b, const char *root)
+{
+	struct unc_topology *t = &b->machine->topology;
+	struct unc_host host = { 0 };
+	int rc = unc_host_identify(root, &host, b->err);
+
+	if (rc)
+		return rc;
+	b->machine->chip = unc_host_chip(&host);
+	*t = host.topology;
+	t->cpus = calloc(1, sizeof(*t->cpus));
+	if (!t->cpus)
+		return no_memory(b);
+	t->cpus[0].online = true;
+	t->sockets = t->numcpus = 1;
+	rc = keep_root(b->perf, root, b->err);
+	if (rc == 0)
+		rc = unc_perf_pmus_list(root, &b->perf->pmus, b->err);
+	for (size_t i = 0; rc == 0 && i < b->perf->pmus.count; i++) {
+		struct unc_perf_pmu *pmu = &b->perf->pmus.list[i];
+
+		pmu->cpus = calloc(1, sizeof(*pmu->cpus));
+		pmu->numcpus = pmu->cpus != NULL;
+		rc = pmu->cpus ? 0 : no_memory(b);
+	}
+	if (rc == 0)
+		rc = add_all_known(b);
+	describe(b->machine, "");
+	return rc ? rc : unc_perf_sketch_look(b->perf, b->err);
+}
+
+static int open_by(int (*make)(struct builder *b, const char *root), const char *root,
+		   struct unc_perf **out, struct unc_error *err)
 {
 	struct unc_perf *perf = calloc(1, sizeof(*perf));
 	struct builder b = { .perf = perf, .err = err };
@@ -289,12 +374,21 @@ int unc_perf_open(const char *root, struct unc_perf **out, struct unc_error *err
 	b.machine = &perf->machine;
 	b.machine->by_kernel = true;
 	perf->registers = unc_perf_registers_new(&unc_regs_direct, perf->root);
-	rc = perf->registers ? build(&b, root) : no_memory(&b);
+	rc = perf->registers ? make(&b, root) : no_memory(&b);
 	if (rc) {
 		unc_perf_close(perf);
 		return rc;
 	}
-	describe(&perf->machine);
 	*out = perf;
 	return 0;
+}
+
+int unc_perf_open(const char *root, struct unc_perf **out, struct unc_error *err)
+{
+	return open_by(build, root, out, err);
+}
+
+int unc_perf_open_sketch(const char *root, struct unc_perf **out, struct unc_error *err)
+{
+	return open_by(build_sketch, root, out, err);
 }

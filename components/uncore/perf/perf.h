@@ -27,12 +27,13 @@ struct unc_perf_listed {
 	uint64_t config[UNC_PERF_CONFIGS];
 };
 
-/** A unit whose PCI device is not bound to the kernel's driver (unbound.h). */
+/** A unit that a sum would lack (unbound.h). */
 struct unc_perf_unbound {
 	const struct unc_box *box;
 	unsigned number;
-	bool counted;    /**< another socket's is */
-	char device[16]; /**< "0000:ff:10.0" */
+	const struct unc_perf_pmu *pmu; /**< the kernel counts it, the tables lack it; or NULL */
+	bool counted;                   /**< another socket's is */
+	char device[16];                /**< "0000:ff:10.0" */
 };
 
 struct unc_perf_registers;

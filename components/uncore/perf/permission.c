@@ -50,26 +50,32 @@ int unc_perf_explain(const struct unc_perf *perf, int rc, const char *what, stru
 	}
 }
 
-int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err)
+/* Any event will do that the PMU accepts: the kernel checks permission only for these. */
+int unc_perf_try(const struct unc_perf *perf, unsigned type, int cpu, struct unc_error *err)
 {
-	int rc = -EINVAL;
+	struct perf_event_attr attr = { .size = sizeof(attr), .type = type, .disabled = 1 };
+	int rc;
 
 	if (perf->root[0] && unc_perf_calls == &unc_perf_kernel)
 		return unc_error_set(err, -ENODEV, "PAPI_UNCORE_ROOT is not the running machine");
-	/* Any event will do that the PMU accepts: the kernel checks permission only for these. */
-	for (size_t i = 0; rc == -EINVAL && i < perf->machine.numunits; i++) {
-		const struct unc_perf_pmu *pmu = perf->units[i].pmu;
-		struct perf_event_attr attr = { .size = sizeof(attr),
-						.type = pmu->type,
-						.disabled = 1 };
+	rc = unc_perf_calls->open(&attr, cpu, -1);
+	if (rc == -EINVAL)
+		return -EAGAIN;
+	if (rc < 0)
+		return unc_perf_explain(perf, rc, "", err);
+	unc_perf_calls->close(rc);
+	return 0;
+}
 
-		if (i > 0 && pmu->family == perf->units[i - 1].pmu->family)
-			continue;
-		rc = unc_perf_calls->open(&attr, perf->units[i].cpu, -1);
+int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err)
+{
+	int rc = -EAGAIN;
+
+	for (size_t i = 0; rc == -EAGAIN && i < perf->machine.numunits; i++) {
+		const struct unc_perf_pmu *pmu = perf->units[i].pmu;
+
+		if (i == 0 || pmu->family != perf->units[i - 1].pmu->family)
+			rc = unc_perf_try(perf, pmu->type, perf->units[i].cpu, err);
 	}
-	if (rc >= 0)
-		unc_perf_calls->close(rc);
-	if (rc >= 0 || rc == -EINVAL) /* permission was not denied */
-		return 0;
-	return unc_perf_explain(perf, rc, "", err);
+	return rc == -EAGAIN ? 0 : rc; /* permission was not denied */
 }

@@ -9,13 +9,15 @@
 #include "host/host.h"
 #include "perf/sysfs.h"
 
-#define DEVICES "/sys/bus/event_source/devices"
-
 /*
  * PMUs of cores that nevertheless have a cpumask: one cpu for each core (cstate_core, power_core),
  * or the cpus that they can trace.
  */
 static const char *const per_core[] = { "cstate_core", "power_core", "arm_spe", "hisi_ptt" };
+
+/* PMUs of the kernel itself: none of them counts what a socket does, and their folders need not be read. */
+static const char *const software[] = { "breakpoint", "kprobe", "software", "tracepoint",
+					"uprobe" };
 
 /* PMUs without a cpumask whose counts are still those of a socket. */
 static const char *const unmasked[] = { "msr" };
@@ -28,9 +30,25 @@ static bool begins_with_one_of(const char *name, const char *const *list, size_t
 	return false;
 }
 
+static bool is_one_of(const char *name, const char *const *list, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (strcmp(name, list[i]) == 0)
+			return true;
+	return false;
+}
+
 /* ---------------------------------------------------------------------------------- a PMU */
 
-/* "uncore_cha_12" is number 12 of uncore_cha; "amd_l3" has no number. */
+/* A type that the driver has no name for, of which there is one unit. */
+static bool is_only_of_type(const char *name)
+{
+	const char *type = "uncore_type_";
+
+	return strncmp(name, type, strlen(type)) == 0 && !strchr(name + strlen(type), '_');
+}
+
+/* "uncore_cha_12" is number 12 of uncore_cha; "amd_l3" and "uncore_type_4" have no number. */
 static int number_of(const char *name, size_t *family_len)
 {
 	size_t len = strlen(name), digits = 0;
@@ -38,7 +56,8 @@ static int number_of(const char *name, size_t *family_len)
 	while (digits < len && name[len - 1 - digits] >= '0' && name[len - 1 - digits] <= '9')
 		digits++;
 	*family_len = len;
-	if (digits == 0 || digits > 5 || digits + 1 >= len || name[len - 1 - digits] != '_')
+	if (digits == 0 || digits > 5 || digits + 1 >= len || name[len - 1 - digits] != '_' ||
+	    is_only_of_type(name))
 		return -1;
 	*family_len = len - digits - 1;
 	return atoi(name + len - digits);
@@ -47,22 +66,17 @@ static int number_of(const char *name, size_t *family_len)
 static int read_mask(const char *dir, struct unc_perf_pmu *pmu, bool *masked)
 {
 	char text[UNC_SYSFS_FILE];
-	struct unc_cpuset *set;
+	struct unc_cpuset set;
 	int rc = unc_sysfs_read(dir, "/cpumask", text, sizeof(text));
 
 	*masked = rc >= 0;
 	if (rc < 0)
 		return rc;
-	set = malloc(sizeof(*set));
-	if (!set)
-		return -ENOMEM;
-	rc = unc_cpuset_parse(text, set);
-	for (unsigned cpu = 0; rc == 0 && cpu < UNC_MAX_CPUS; cpu++) {
-		int *list;
+	rc = unc_cpuset_parse(text, &set);
+	for (unsigned cpu = unc_cpuset_next(&set, 0); rc == 0 && cpu < UNC_MAX_CPUS;
+	     cpu = unc_cpuset_next(&set, cpu + 1)) {
+		int *list = unc_list_grow(pmu->cpus, pmu->numcpus, sizeof(*list));
 
-		if (!unc_cpuset_has(set, cpu))
-			continue;
-		list = unc_list_grow(pmu->cpus, pmu->numcpus, sizeof(*list));
 		if (list) {
 			pmu->cpus = list;
 			list[pmu->numcpus++] = (int)cpu;
@@ -70,7 +84,6 @@ static int read_mask(const char *dir, struct unc_perf_pmu *pmu, bool *masked)
 			rc = -ENOMEM;
 		}
 	}
-	free(set);
 	return rc;
 }
 
@@ -90,9 +103,27 @@ static int read_type(const char *dir, unsigned *type)
 	return 0;
 }
 
-/* The family of this PMU; if this is its first PMU, read the family. */
-static int take_family(struct unc_perf_pmus *pmus, const char *dir, struct unc_perf_pmu *pmu,
-		       size_t len, bool masked)
+int unc_perf_pmu_read(const char *dir, struct unc_perf_pmu *pmu, bool *masked)
+{
+	int rc = read_mask(dir, pmu, masked);
+
+	if (!*masked && rc != -ENOMEM)
+		rc = is_one_of(pmu->name, unmasked, sizeof(unmasked) / sizeof(unmasked[0]))
+			     ? 0
+			     : -ENOENT;
+	if (rc == 0)
+		rc = read_type(dir, &pmu->type);
+	if (rc) {
+		free(pmu->cpus);
+		pmu->cpus = NULL;
+		pmu->numcpus = 0;
+	}
+	return rc;
+}
+
+/* The family of a PMU, whose name is `len` long; if this is its first PMU, it is new. */
+static struct unc_perf_family *take_family(struct unc_perf_pmus *pmus, struct unc_perf_pmu *pmu,
+					   size_t len, bool masked)
 {
 	struct unc_perf_family *list;
 
@@ -100,54 +131,53 @@ static int take_family(struct unc_perf_pmus *pmus, const char *dir, struct unc_p
 		struct unc_perf_family *have = &pmus->families[pmu->family];
 
 		if (have->masked == masked && strncmp(have->name, pmu->name, len) == 0 &&
-		    have->name[len] == '\0') /* the first PMU may have vanished while it was read */
-			return have->numfields + have->numevents ? 0
-								 : unc_perf_family_read(dir, have);
+		    have->name[len] == '\0')
+			return have;
 	}
 	list = unc_list_grow(pmus->families, pmus->numfamilies, sizeof(*list));
 	if (!list)
-		return -ENOMEM;
+		return NULL;
 	pmus->families = list;
 	list += pmus->numfamilies++;
 	*list = (struct unc_perf_family){ .masked = masked };
 	memcpy(list->name, pmu->name, len);
-	return unc_perf_family_read(dir, list);
+	return list;
 }
 
-static int add_pmu(struct unc_perf_pmus *pmus, const char *dir, const char *name)
+/* Add a PMU that has a name and what unc_perf_pmu_read() reads; its cpus are freed on an error. */
+static struct unc_perf_family *add_pmu(struct unc_perf_pmus *pmus, struct unc_perf_pmu *pmu,
+				       bool masked)
 {
-	struct unc_perf_pmu pmu = { 0 }, *list;
-	bool masked = false;
+	struct unc_perf_pmu *list = unc_list_grow(pmus->list, pmus->count, sizeof(*list));
+	struct unc_perf_family *family = NULL;
 	size_t len;
-	int rc;
 
-	if (strlen(name) >= sizeof(pmu.name) ||
-	    begins_with_one_of(name, per_core, sizeof(per_core) / sizeof(per_core[0])))
-		return 0;
-	rc = read_mask(dir, &pmu, &masked);
-	if (!masked && rc != -ENOMEM) {
-		rc = -ENOENT;
-		for (size_t i = 0; i < sizeof(unmasked) / sizeof(unmasked[0]); i++)
-			if (strcmp(name, unmasked[i]) == 0)
-				rc = 0;
+	if (list) {
+		pmus->list = list;
+		pmu->number = number_of(pmu->name, &len);
+		family = take_family(pmus, pmu, len, masked);
 	}
-	if (rc == 0)
-		rc = read_type(dir, &pmu.type);
-	if (rc == 0) {
-		list = unc_list_grow(pmus->list, pmus->count, sizeof(*list));
-		rc = list ? 0 : -ENOMEM;
-	}
-	if (rc) { /* not an uncore PMU, broken, or removed meanwhile */
-		free(pmu.cpus);
+	if (family)
+		list[pmus->count++] = *pmu;
+	else
+		free(pmu->cpus);
+	return family;
+}
+
+static int read_pmu(struct unc_perf_pmus *pmus, const char *dir, struct unc_perf_pmu *pmu)
+{
+	struct unc_perf_family *family;
+	bool masked;
+	int rc = unc_perf_pmu_read(dir, pmu, &masked);
+
+	if (rc) /* not an uncore PMU, broken, or removed meanwhile */
 		return rc == -ENOMEM ? rc : 0;
-	}
-	pmus->list = list;
-	memcpy(pmu.name, name, strlen(name) + 1);
-	pmu.number = number_of(name, &len);
-	(void)unc_sysfs_read(dir, "/alias", pmu.alias, sizeof(pmu.alias));
-	rc = take_family(pmus, dir, &pmu, len, masked);
-	list[pmus->count++] = pmu;
-	return rc;
+	(void)unc_sysfs_read(dir, "/alias", pmu->alias, sizeof(pmu->alias));
+	family = add_pmu(pmus, pmu, masked);
+	if (!family)
+		return -ENOMEM;
+	/* The first PMU may have vanished while its family was read. */
+	return family->numfields + family->numevents ? 0 : unc_perf_family_read(dir, family);
 }
 
 struct pmu_name {
@@ -178,7 +208,9 @@ static int add_name(void *arg, const char *name, const char *path)
 	struct pmu_name *list;
 
 	(void)path;
-	if (strlen(name) >= sizeof(list->name))
+	if (strlen(name) >= sizeof(list->name) ||
+	    begins_with_one_of(name, per_core, sizeof(per_core) / sizeof(per_core[0])) ||
+	    is_one_of(name, software, sizeof(software) / sizeof(software[0])))
 		return 0;
 	list = unc_list_grow(names->list, names->count, sizeof(*list));
 	if (!list)
@@ -188,11 +220,15 @@ static int add_name(void *arg, const char *name, const char *path)
 	return 0;
 }
 
-int unc_perf_pmus_read(const char *root, struct unc_perf_pmus *out, struct unc_error *err)
+/* @param add  adds a PMU that has a name only; -ENOMEM ends it */
+static int each_pmu(const char *root, struct unc_perf_pmus *out,
+		    int (*add)(struct unc_perf_pmus *pmus, const char *dir,
+			       struct unc_perf_pmu *pmu),
+		    struct unc_error *err)
 {
 	char path[UNC_PATH_MAX], dir[UNC_PATH_MAX];
 	struct pmu_names names = { 0 };
-	int rc = unc_host_path(path, sizeof(path), root, DEVICES);
+	int rc = unc_host_path(path, sizeof(path), root, UNC_PERF_DEVICES);
 
 	*out = (struct unc_perf_pmus){ 0 };
 	if (rc)
@@ -204,15 +240,36 @@ int unc_perf_pmus_read(const char *root, struct unc_perf_pmus *out, struct unc_e
 		return unc_error_set(err, rc, "cannot read %s: %s", path, strerror(-rc));
 	if (names.count)
 		qsort(names.list, names.count, sizeof(*names.list), by_name);
-	for (size_t i = 0; rc == 0 && i < names.count; i++)
-		if (unc_host_path(dir, sizeof(dir), path, "/%s", names.list[i].name) == 0)
-			rc = add_pmu(out, dir, names.list[i].name);
+	for (size_t i = 0; rc == 0 && i < names.count; i++) {
+		struct unc_perf_pmu pmu = { 0 };
+
+		memcpy(pmu.name, names.list[i].name, sizeof(pmu.name));
+		if (unc_host_path(dir, sizeof(dir), path, "/%s", pmu.name) == 0)
+			rc = add(out, dir, &pmu);
+	}
 	free(names.list);
 	if (rc) {
 		unc_perf_pmus_free(out);
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	}
 	return 0;
+}
+
+int unc_perf_pmus_read(const char *root, struct unc_perf_pmus *out, struct unc_error *err)
+{
+	return each_pmu(root, out, read_pmu, err);
+}
+
+/* Whether it has a cpumask is not known: families do not differ in that. */
+static int add_name_only(struct unc_perf_pmus *pmus, const char *dir, struct unc_perf_pmu *pmu)
+{
+	(void)dir;
+	return add_pmu(pmus, pmu, true) ? 0 : -ENOMEM;
+}
+
+int unc_perf_pmus_list(const char *root, struct unc_perf_pmus *out, struct unc_error *err)
+{
+	return each_pmu(root, out, add_name_only, err);
 }
 
 void unc_perf_pmus_free(struct unc_perf_pmus *pmus)

@@ -76,13 +76,20 @@ static unsigned step_of(const struct unc_encoding *e)
 	return e->max_inc;
 }
 
-/* A unit is there, but the kernel does not count it. */
+/* A unit is there, but is not counted: by the kernel, or because the tables do not have it. */
 static int unbound(const struct unc_set *set, const struct unc_encoding *e,
 		   const struct unc_perf_unbound *u, struct unc_error *err)
 {
 	char name[UNC_NAME_MAX];
 
 	unc_any_event_name(set->perf, e, name, sizeof(name));
+	if (u->pmu)
+		return unc_error_set(err, -ENOENT,
+				     "%.180s: this kernel has %s, the tables have numbers up to "
+				     "%u: which units these are is not known; %s/event=.../ counts "
+				     "all",
+				     name, u->pmu->name, u->box->units - 1u,
+				     set->perf->pmus.families[u->pmu->family].name);
 	return unc_error_set(err, -ENOENT,
 			     "%.180s: %s %u (PCI device %s) is not bound to the kernel's uncore "
 			     "driver%s",

@@ -78,8 +78,12 @@ void unc_perf_registers_expect(const struct unc_encoding *e, struct unc_perf_exp
 		if (e->pmu->fields[i].reg == UNC_CTL)
 			out->used[UNC_CTL] |= unc_width_mask(e->pmu->fields[i].width)
 					      << e->pmu->fields[i].low;
-	out->used[UNC_CTL] |= UNC_CTL_EN;
 	out->value[UNC_CTL] = e->value[UNC_CTL] | UNC_CTL_EN;
+	/* Where a counter needs no enable bit, the kernel need not set it. */
+	if (e->box->no_enable)
+		out->used[UNC_CTL] &= ~UNC_CTL_EN;
+	else
+		out->used[UNC_CTL] |= UNC_CTL_EN;
 }
 
 /* The unit as the registers' discovery found it, with addresses; NULL: it found none. */

@@ -64,8 +64,9 @@ struct unc_perf_group {
 struct unc_set {
 	const struct unc_perf *perf;
 	bool multiplex, running;
-	int socket; /* of events that name no socket or cpu; -1: all */
-	bool lost;  /* its counts are, until the next start */
+	int socket;           /* of events that name no socket or cpu; -1: all */
+	bool lost;            /* its counts are, until the next start */
+	struct unc_error why; /* they were lost */
 	bool stale; /* its counters may have stopped for good, or are the parent's: reopen them */
 	struct unc_when when;          /* the last read */
 	uint64_t looked;               /* ns: at clocks of idle sockets (frozen.h) */

@@ -40,11 +40,14 @@ static int not_carried(const struct unc_encoding *e, const struct unc_perf_pmu *
 		       uint64_t lost, struct unc_error *err)
 {
 	const struct unc_kernel_pmu *kernel = e->box->kernel;
-	char name[UNC_NAME_MAX], hint[64] = "; PAPI_UNCORE_BACKEND=direct can";
+	char name[UNC_NAME_MAX], newer[64];
 	unsigned bit = (unsigned)__builtin_ctzll(lost);
+	const char *hint = "; PAPI_UNCORE_BACKEND=direct can";
 
-	if (k == UNC_CTL && kernel && (kernel->newer >> bit & 1))
-		snprintf(hint, sizeof(hint), "; the one of %s can", kernel->newer_kernel);
+	if (k == UNC_CTL && kernel && (kernel->newer >> bit & 1)) {
+		snprintf(newer, sizeof(newer), "; the one of %s can", kernel->newer_kernel);
+		hint = newer;
+	}
 	unc_encoding_name(e, name, sizeof(name));
 	return unc_error_set(err, -ENOTSUP,
 			     "%.180s: %s (bit %u of %s) cannot be given to this kernel's %s%s",
@@ -111,11 +114,15 @@ static int put_freerun(const struct unc_perf *perf, const struct unc_encoding *e
 		out->pmu = pmu;
 		if (unc_perf_put_event(family_of(perf, pmu), found, out->config, given) == 0)
 			return 0;
+	} else if (pmu && counter->kernel_config) {
+		out->pmu = pmu;
+		out->config[0] = counter->kernel_config;
+		return 0;
 	}
 	unc_encoding_name(e, name, sizeof(name));
 	return unc_error_set(err, -ENOTSUP,
 			     "%s: this kernel has no event for counter %s of %s; "
-			     "PAPI_UNCORE_BACKEND=direct can count it",
+			     "PAPI_UNCORE_BACKEND=direct can",
 			     name, counter->name, e->box->name);
 }
 

@@ -34,19 +34,21 @@ static unsigned long read_id(const char *path, const char *file)
 	return unc_sysfs_read(path, file, text, sizeof(text)) > 0 ? strtoul(text, NULL, 16) : 0;
 }
 
-static int add(struct search *s, const struct unc_box *box, unsigned number, const char *device,
-	       bool counted)
+/* The id of one of Intel's devices; 0: of another one. */
+static unsigned long read_device(const char *path)
 {
-	struct unc_perf *perf = s->perf;
+	return read_id(path, "/vendor") == INTEL ? read_id(path, "/device") : 0;
+}
+
+static int add(struct unc_perf *perf, const struct unc_perf_unbound *unbound)
+{
 	struct unc_perf_unbound *list =
 		unc_list_grow(perf->unbound, perf->numunbound, sizeof(*list));
 
 	if (!list)
 		return -ENOMEM;
 	perf->unbound = list;
-	list += perf->numunbound++;
-	*list = (struct unc_perf_unbound){ .box = box, .number = number, .counted = counted };
-	snprintf(list->device, sizeof(list->device), "%s", device);
+	list[perf->numunbound++] = *unbound;
 	return 0;
 }
 
@@ -57,7 +59,8 @@ static int check_device(void *arg, const char *name, const char *path)
 	const struct unc_machine *m = &s->perf->machine;
 	unsigned segment, bus, slot, function;
 	char driver[UNC_PATH_MAX];
-	bool bound;
+	unsigned long device = 0;
+	bool bound, known = false; /* known: the device was read */
 
 	if (sscanf(name, "%x:%x:%x.%x", &segment, &bus, &slot, &function) != 4 ||
 	    unc_host_path(driver, sizeof(driver), path, "/driver"))
@@ -70,45 +73,58 @@ static int check_device(void *arg, const char *name, const char *path)
 		if (!box->kernel || box->space != UNC_PCI)
 			continue;
 		for (unsigned n = 0; n < box->units; n++) {
-			bool counted;
+			struct unc_perf_unbound unbound = { .box = box, .number = n };
 
-			if (unc_box_locate(box, n, &at) || at.base != (slot << 3 | function) ||
-			    read_id(path, "/vendor") != INTEL ||
-			    read_id(path, "/device") != at.pci_device ||
+			if (unc_box_locate(box, n, &at) || at.base != (slot << 3 | function))
+				continue;
+			if (!known)
+				device = read_device(path);
+			known = true;
+			if (device == 0 || device != at.pci_device ||
 			    !unc_machine_units(m, box, &units))
 				continue;
 			bound = access(driver, F_OK) == 0;
-			counted = is_counted(m, box, n);
+			unbound.counted = is_counted(m, box, n);
+			snprintf(unbound.device, sizeof(unbound.device), "%s", name);
 			s->bound |= bound;
-			if (!(bound && counted) && add(s, box, n, name, counted))
+			if (!(bound && unbound.counted) && add(s->perf, &unbound))
 				return -ENOMEM;
 		}
 	}
 	return 0;
 }
 
+int unc_perf_unbound_extra(struct unc_perf *perf, const struct unc_box *box, unsigned number,
+			   const struct unc_perf_pmu *pmu)
+{
+	return add(perf, &(struct unc_perf_unbound){ .box = box, .number = number, .pmu = pmu });
+}
+
 int unc_perf_unbound_find(struct unc_perf *perf)
 {
 	struct search s = { .perf = perf };
+	size_t extra = perf->numunbound;
 	char path[UNC_PATH_MAX];
 	int rc = 0;
 
 	if (perf->machine.chip && unc_host_path(path, sizeof(path), perf->root, DEVICES) == 0)
 		rc = unc_sysfs_each(path, check_device, &s);
 	if (!s.bound) /* a recorded machine, or another way to find devices */
-		perf->numunbound = 0;
+		perf->numunbound = extra;
 	return rc == -ENOMEM ? rc : 0;
 }
 
 const struct unc_perf_unbound *unc_perf_unbound_of(const struct unc_perf *perf,
 						   const struct unc_encoding *e)
 {
-	for (size_t i = 0; e->unit < 0 && i < perf->numunbound; i++) {
+	for (size_t i = 0; i < perf->numunbound; i++) {
 		const struct unc_perf_unbound *u = &perf->unbound[i];
+		const char *family = u->box->kernel->family;
 
-		if (!u->counted &&
-		    (e->box == u->box ||
-		     (!e->chip && strcmp(e->box->name, u->box->kernel->family) == 0)))
+		if (u->pmu && e->box == u->box)
+			return u;
+		if (!u->pmu && e->unit < 0 && !u->counted &&
+		    (e->box == u->box || (!e->chip && strcmp(e->box->name, family) == 0)))
 			return u;
 	}
 	return NULL;

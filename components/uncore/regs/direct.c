@@ -119,13 +119,15 @@ static int direct_open(const char *options, void **self, struct unc_error *err)
 	if (!d)
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	if (root)
-		rc = unc_host_read(root, &d->host, err);
+		rc = unc_host_identify(root, &d->host, err);
 	else
 		rc = unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
 	if (rc == 0)
 		rc = unc_diagnose_vendor(&d->host, err);
 	if (rc == 0)
 		rc = unc_diagnose_hypervisor(&d->host, err);
+	if (rc == 0)
+		rc = unc_host_add_topology(root, &d->host, err);
 	if (rc == 0)
 		rc = open_parts(d, root, err);
 	if (rc == 0)

@@ -240,11 +240,11 @@ void unc_msr_close(struct unc_msr *msr)
 /* Replace a cpu that went offline by another of its socket. */
 static int replace_cpu(struct unc_msr *msr, struct msr_socket *s, const struct unc_cpuset *online)
 {
-	for (unsigned cpu = 0; cpu < UNC_MAX_CPUS; cpu++) {
+	for (unsigned cpu = unc_cpuset_next(online, 0); cpu < UNC_MAX_CPUS;
+	     cpu = unc_cpuset_next(online, cpu + 1)) {
 		int package, die, fd;
 
-		if (!unc_cpuset_has(online, cpu) ||
-		    unc_host_package(msr->root, cpu, &package, &die) || package != s->package ||
+		if (unc_host_package(msr->root, cpu, &package, &die) || package != s->package ||
 		    die != s->die)
 			continue;
 		fd = open_cpu(msr->root, cpu);
