@@ -197,7 +197,7 @@ run uncore_sim --unmount "$mnt"
 expect "unmount" exited 0
 expect "unmount: empty again" test -z "$(ls "$mnt")"
 expect "unmount: nothing left" wait_for test ! -e "$scratch"
-"$BIN/uncore_sim" --foreground --mount "$mnt" &
+(cd "$work" && exec "$BIN/uncore_sim" --foreground --mount "${mnt##*/}") & # a relative path
 server=$!
 expect "foreground" wait_for test -e "$mnt/ctl"
 kill "$server"
@@ -205,6 +205,29 @@ wait "$server"
 status=$?
 expect "signal" exited 0
 expect "signal: empty again" test -z "$(ls "$mnt")"
+# A new mount namespace, as of a service or a container, has a copy of the mount, which keeps the server.
+spaces=(unshare --mount)
+[ "$(id -u)" -eq 0 ] || spaces+=(--user --map-root-user)
+if "${spaces[@]}" true 2>/dev/null; then
+	"$BIN/uncore_sim" --foreground --mount "$mnt" 2>"$work/said" &
+	server=$!
+	expect "a copy" wait_for test -e "$mnt/ctl"
+	# shellcheck disable=SC2016 # the other shell expands it
+	"${spaces[@]}" sh -c 'echo >"$1" && exec sleep 600' - "$work/copied" &
+	copy=$!
+	expect "a copy: made" wait_for test -e "$work/copied"
+	run uncore_sim --unmount "$mnt"
+	expect "a copy: unmounted" exited 0
+	kill "$server"
+	wait "$server"
+	status=$?
+	expect "a copy: the server ends" exited 0
+	expect "a copy: in silence" test ! -s "$work/said"
+	disown "$copy"
+	kill "$copy"
+else
+	skip "a copy of the mount" "no mount namespace"
+fi
 "$BIN/uncore_sim" --foreground --mount "$mnt" &
 server=$!
 expect "foreground again" wait_for test -e "$mnt/ctl"

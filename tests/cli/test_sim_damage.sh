@@ -50,20 +50,43 @@ done
 scribble "$machine" 4 "$(stat -c %s "$machine")" 0
 all_end "all bytes"
 
-# What it says: in the first bytes is what the machine is, in the following thousands its registers.
+# What it says: in the first bytes is what the machine is, then its units and counters follow.
 cat "$work/copy" >"$machine"
 scribble "$machine" 5 8 0
 wrong "made by another version" 1 "remove it" uncore_stat -e UNC_CHA_CLOCKTICKS true
 cat "$work/copy" >"$machine"
 scribble "$machine" 6 100 20
 wrong "another specification" 1 "damaged" uncore_stat -e UNC_CHA_CLOCKTICKS true
-for where in 3000 7000 12000; do
+for where in 3000 7000; do
 	cat "$work/copy" >"$machine"
 	scribble "$machine" 7 4000 $where
-	wrong "registers at $where" 1 "memory is damaged: remove it with uncore_traffic --remove" \
+	wrong "units at $where" 1 "memory is damaged: remove it with uncore_traffic --remove" \
 		uncore_stat -e UNC_CHA_CLOCKTICKS true
-	wrong "registers at $where" 1 "damaged" uncore_traffic --lines 1
+	wrong "units at $where" 1 "damaged" uncore_traffic --lines 1
 done
+
+# Every piece of the first two sockets: damaged, or of no machine as this one, whose counts stay right.
+# The memory has room for eight sockets.
+counted="uncore_stat -e UNC_M_CAS_COUNT:RD $BIN/uncore_traffic --lines 1000"
+cat "$work/copy" >"$machine"
+# shellcheck disable=SC2086
+run $counted
+expect "counts" says "^ *1,000 count UNC_M_CAS_COUNT:RD"
+damaged=0
+for ((where = 7000; where < $(stat -c %s "$work/copy") / 4; where += 4000)); do
+	cat "$work/copy" >"$machine"
+	scribble "$machine" 8 4000 "$where"
+	# shellcheck disable=SC2086
+	run $counted
+	if [ "$status" -ne 0 ]; then
+		damaged=$((damaged + 1))
+		expect "at $where" complains "damaged: remove it with uncore_traffic --remove"
+	else
+		expect "at $where: counts" says "^ *1,000 count UNC_M_CAS_COUNT:RD"
+	fi
+done
+# Units and counters of each socket.
+expect "pieces that are damaged: $damaged" test "$damaged" -ge 4
 
 # Files of absurd sizes
 cat "$work/copy" >"$machine"

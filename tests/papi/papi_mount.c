@@ -78,16 +78,33 @@ const char *papi_mount(const char *spec, const char *option)
 	return NULL;
 }
 
+static bool has_ended(void)
+{
+	for (int i = 0; i < 400; i++) {
+		if (waitpid(server, NULL, WNOHANG) != 0)
+			return true;
+		usleep(5000);
+	}
+	return false;
+}
+
 void papi_unmount(void)
 {
 	const char *const args[] = { "--unmount", folder, NULL };
 	pid_t pid = uncore_sim(args);
+	int status = -1;
 
-	while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+	while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
 		continue;
-	kill(server, SIGTERM); /* in case it is still busy */
-	while (waitpid(server, NULL, 0) < 0 && errno == EINTR)
-		continue;
+	/*
+	 * The server ends by itself: a signal would make it unmount once more. Not if the folder is still busy, nor while
+	 * another mount namespace has a copy of the mount.
+	 */
+	if (status != 0 || !has_ended()) {
+		kill(server, SIGTERM);
+		while (waitpid(server, NULL, 0) < 0 && errno == EINTR)
+			continue;
+	}
 	rmdir(folder);
 }
 

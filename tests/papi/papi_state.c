@@ -35,9 +35,7 @@ static void look_at_unit(const struct visitor *v, const struct unc_unit *unit)
 	if (box->unit_ctl != UNC_NONE)
 		look_at(v, unit, unc_unit_addr(unit, box->unit_ctl, 4), UNIT);
 	for (unsigned n = 0; n < box->counters; n++)
-		look_at(v, unit,
-			unc_unit_addr(unit, unc_box_counter(box, unit->number, n).ctl,
-				      box->ctl_bytes),
+		look_at(v, unit, unc_unit_addr(unit, unc_unit_counter(unit, n).ctl, box->ctl_bytes),
 			CONTROL);
 	if (box->fixed_ctl != UNC_NONE)
 		look_at(v, unit, unc_unit_addr(unit, box->fixed_ctl, 4), FIXED_CONTROL);

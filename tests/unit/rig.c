@@ -179,9 +179,20 @@ static uint64_t clock_khz(const struct unc_encoding *e)
 		{ "ep", "R2PCIe", 2600000 },     { "ep", "R3QPI", 2600000 },
 		{ "ep", "UBox", 2600000 },       { "ep", "iMC", 800000 },
 		{ "ep", "QPI", 1000000 },        { "ep", "PCU", 800000 },
-		{ "ep", "IRP", 500000 },
+		{ "ep", "IRP", 500000 },         { "table", "CHA", 2500000 },
+		{ "table", "IIO", 500000 },      { "table", "IRP", 2500000 },
+		{ "table", "M2PCIe", 2500000 },  { "table", "PCU", 1000000 },
+		{ "table", "UBOX", 2500000 },    { "table", "M2M", 2500000 },
+		{ "table", "M2HBM", 2500000 },   { "table", "UPI", 2000000 },
+		{ "table", "M3UPI", 2500000 },   { "table", "IMC", 2400000 },
+		{ "table", "MCHBM", 2400000 },   { "table", "B2HOT", 2500000 },
+		{ "table", "MDF", 2500000 },     { "table", "B2CMI", 2500000 },
+		{ "table", "B2UPI", 2500000 },   { "table", "CXLCM", 2500000 },
+		{ "table", "CXLDP", 2500000 },   { "table", "B2CXL", 2500000 },
 	};
-	const char *chip = strcmp(e->chip->name, "icx") == 0 ? "icx" : "ep";
+	const char *chip = strcmp(e->chip->name, "icx") == 0 ? "icx"
+			   : unc_chip_by_table(e->chip)      ? "table"
+							     : "ep";
 
 	if (*chip == 'e' && strcmp(e->box->name, "PCU_FIXED") == 0)
 		return e->freerun == 0 ? 800000 : 400000;
@@ -193,19 +204,11 @@ static uint64_t clock_khz(const struct unc_encoding *e)
 
 uint64_t rig_expect(const struct unc_unit *unit, const struct unc_encoding *e, uint64_t ns)
 {
-	const char *box = unit->box->name;
 	uint64_t khz = clock_khz(e);
 	uint64_t clock = ns / 1000000 * khz + ns % 1000000 * khz / 1000000;
 
 	if (e->flags & UNC_FIXED)
 		return clock;
-	if (e->flags & UNC_FREERUN) {
-		if (strcmp(box, "IIO_FREERUN") == 0)
-			return 0; /* data of devices: none */
-		if (strcmp(box, "IMC_FREERUN") == 0 && e->freerun != 4)
-			return 0; /* lines of memory: none */
-		return clock;
-	}
 	switch (unc_sim_event_kind(e)) {
 	case SIM_CLOCK:
 	case SIM_COMPLEMENT:
@@ -305,7 +308,7 @@ void rig_look(const struct rig *r, struct rig_registers *out)
 		look_at(r, out, unit, box->unit_ctl, 4, false, false);
 		look_at(r, out, unit, box->unit_status, 4, false, false);
 		for (unsigned n = 0; n < box->counters; n++) {
-			struct unc_counter_regs counter = unc_box_counter(box, unit->number, n);
+			struct unc_counter_regs counter = unc_unit_counter(unit, n);
 
 			look_at(r, out, unit, counter.ctl, box->ctl_bytes, false, true);
 			look_at(r, out, unit, counter.ctr, 8, true, false);
@@ -339,8 +342,8 @@ unsigned rig_counter(const struct rig *r, const struct unc_unit *unit)
 	const struct unc_box *box = unit->box;
 
 	for (unsigned c = 0; c < box->counters; c++) {
-		struct unc_addr at = unc_unit_addr(unit, unc_box_counter(box, unit->number, c).ctl,
-						   box->ctl_bytes);
+		struct unc_addr at =
+			unc_unit_addr(unit, unc_unit_counter(unit, c).ctl, box->ctl_bytes);
 		uint64_t value = 0;
 
 		CU_ASSERT_EQUAL(unc_regs_read(&r->direct->regs, &at, 1, &value), 0);

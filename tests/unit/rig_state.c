@@ -29,7 +29,7 @@ void rig_scribble(const struct rig *rig)
 		const struct unc_box *box = unit->box;
 
 		for (unsigned n = 0; n < box->counters; n++) {
-			struct unc_counter_regs regs = unc_box_counter(box, unit->number, n);
+			struct unc_counter_regs regs = unc_unit_counter(unit, n);
 
 			seed = seed * 6364136223846793005ull + 1442695040888963407ull;
 			if (!box->no_enable) /* else it would run */

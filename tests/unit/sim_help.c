@@ -27,6 +27,11 @@ static void remove_left(void)
 
 void machine_open(struct machine *m, const char *options)
 {
+	machine_open_chip(m, "icx", options);
+}
+
+void machine_open_chip(struct machine *m, const char *chip, const char *options)
+{
 	struct unc_error err = { 0 };
 	int rc;
 
@@ -34,7 +39,7 @@ void machine_open(struct machine *m, const char *options)
 		owner = getpid();
 		atexit(remove_left);
 	}
-	snprintf(m->spec, sizeof(m->spec), "icx,name=%s%s%s", machine_name(),
+	snprintf(m->spec, sizeof(m->spec), "%s,name=%s%s%s", chip, machine_name(),
 		 *options != '\0' ? "," : "", options);
 	memcpy(left, m->spec, sizeof(left));
 	rc = unc_sim_open(m->spec, &m->sim, &err);

@@ -23,6 +23,9 @@ const char *machine_name(void);
 /** Open "icx,name=…" and these options ("clock=manual,sockets=2"); it is removed at exit. */
 void machine_open(struct machine *m, const char *options);
 
+/** The same of another chip. */
+void machine_open_chip(struct machine *m, const char *chip, const char *options);
+
 /** Close and remove it. */
 void machine_close(struct machine *m);
 

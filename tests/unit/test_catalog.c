@@ -10,6 +10,7 @@
 
 #include "names/catalog.h"
 #include "names/custom_event.h"
+#include "names/pmu_names.h"
 #include "rig.h"
 
 enum { PAPI_NAME = 128 }; /* size of PAPI's buffer for a name with its prefix */
@@ -259,7 +260,8 @@ static void code_is_name(unsigned code)
 static void a_code_and_its_name_encode_alike(void)
 {
 	static const char *const machines[] = { "icx",      "snbep",    "ivbep",  "montecito",
-						"xeon7100", "xeon7400", "xeonmp", NULL };
+						"xeon7100", "xeon7400", "xeonmp", "spr",
+						"emr",      "gnr",      NULL };
 
 	for (const char *const *machine = machines; *machine; machine++) {
 		rig_chip(*machine);
@@ -582,6 +584,50 @@ static void little_room(void)
 	close_catalog();
 }
 
+/* ---------------------------------------------------------------------------------- PMUs */
+
+static unc_pmu_name pmus[200];
+static unsigned numpmus;
+
+/* Where a name is in the list; -1: it is not there. It is there only once. */
+static int place_of(const char *name)
+{
+	int at = -1;
+
+	for (unsigned i = 0; i < numpmus; i++) {
+		if (strcmp(pmus[i], name) != 0)
+			continue;
+		CU_ASSERT_EQUAL(at, -1);
+		at = (int)i;
+	}
+	return at;
+}
+
+/* All PMUs, then the units of those that have several, boxes with few units first. */
+static void names_of_pmus(void)
+{
+	const struct unc_chip *chip;
+	unsigned whole;
+
+	rig_open(&rig, "sockets=2,cha=5,upi=2,imc=2,iio=1");
+	chip = rig.machine->chip;
+	whole = chip->numpmus;
+	numpmus = unc_pmu_names(rig.machine, pmus, sizeof(pmus) / sizeof(pmus[0]));
+	for (unsigned i = 0; i < whole; i++)
+		CU_ASSERT_EQUAL(place_of(chip->pmus[i]->name), (int)i);
+	CU_ASSERT(place_of("icx_unc_upi0") >= (int)whole);
+	CU_ASSERT(place_of("icx_unc_upi1") > place_of("icx_unc_upi0"));
+	CU_ASSERT_EQUAL(place_of("icx_unc_upi2"), -1);
+	CU_ASSERT(place_of("icx_unc_cha0") > place_of("icx_unc_upi1"));
+	CU_ASSERT_EQUAL(place_of("icx_unc_cha4"), place_of("icx_unc_cha0") + 4);
+	CU_ASSERT_EQUAL(place_of("icx_unc_cha5"), -1);
+	CU_ASSERT_EQUAL(place_of("icx_unc_pcu0"), -1); /* a socket has one */
+	/* no more than there is room for */
+	CU_ASSERT_EQUAL(unc_pmu_names(rig.machine, pmus, whole + 1), whole + 1);
+	CU_ASSERT_EQUAL(unc_pmu_names(rig.machine, pmus, 3), 3);
+	rig_close(&rig);
+}
+
 static const struct check_test tests[] = {
 	{ "listing is whole", listing_is_whole },
 	{ "modifiers are listed", modifiers_are_listed },
@@ -598,6 +644,7 @@ static const struct check_test tests[] = {
 	{ "codes out of range", codes_out_of_range },
 	{ "older names", older_names },
 	{ "little room", little_room },
+	{ "names of PMUs", names_of_pmus },
 	{ 0 },
 };
 

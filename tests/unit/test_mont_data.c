@@ -14,8 +14,8 @@
 #include "mont_help.h"
 #include "rig_state.h"
 
-#define IP 0x4000000000001230ull
-#define LOAD 0x6000000000012348ull
+#define IP 0xc000000000001230ull
+#define LOAD 0xa000000000012348ull
 
 /* ---------------------------------------------------------------------------------- help */
 
@@ -97,13 +97,13 @@ static void loads(void)
 	DO(SIM_LOAD_MISS, .level = 1, .address = 16, .latency = 99); /* plm is 0 and 3 */
 	take(set);
 	holds("PMD33", 0x4025, "latency=37 overflow=0 stat=1");
-	holds("PMD32", LOAD, "address=0x6000000000012348");
-	holds("PMD36", 0x400000000000123eull, "slot=2 bn=1 vl=1 address=0x4000000000001230");
+	holds("PMD32", LOAD, "address=0xa000000000012348");
+	holds("PMD36", 0xc00000000000123eull, "slot=2 bn=1 vl=1 address=0xc000000000001230");
 	/* stat and vl are cleared, the rest stays: nothing new was captured */
 	take(set);
 	holds("PMD33", 0x25, "-");
 	holds("PMD32", LOAD, "-");
-	holds("PMD36", 0x4000000000001236ull, "-");
+	holds("PMD36", 0xc000000000001236ull, "-");
 	/* 8192 + 5 clocks overflow 13 bits. No instruction: a load of the register stack engine */
 	DO(SIM_LOAD_MISS, .data = LOAD + 8, .latency = 8197, .no_address = true);
 	take(set);
@@ -127,15 +127,15 @@ static void data_tlb_and_alat(void)
 	CU_ASSERT_EQUAL(reg("PMD33")->data.value >> 14, 3);
 	CU_ASSERT_EQUAL(reg("PMD33")->data.numfields, 1); /* latency and overflow are undefined */
 	CU_ASSERT_EQUAL(reg("PMD33")->data.fields[0].value, 3);
-	holds("PMD32", LOAD, "address=0x6000000000012348");
-	holds("PMD36", IP | 8, "slot=0 bn=0 vl=1 address=0x4000000000001230");
+	holds("PMD32", LOAD, "address=0xa000000000012348");
+	holds("PMD36", IP | 8, "slot=0 bn=0 vl=1 address=0xc000000000001230");
 	unc_count_regs.release(set);
 
 	set = start("DATA_EAR_EVENTS:dear_alat");
 	DO(SIM_ALAT_MISS, .address = IP, .slot = 1);
 	take(set);
 	CU_ASSERT_EQUAL(count, 2); /* PMD32 is undefined */
-	holds("PMD36", IP | 9, "slot=1 bn=0 vl=1 address=0x4000000000001230");
+	holds("PMD36", IP | 9, "slot=1 bn=0 vl=1 address=0xc000000000001230");
 	unc_count_regs.release(set);
 	rig_close(&rig);
 }
@@ -153,10 +153,10 @@ static void fetches(void)
 	take(set);
 	CU_ASSERT_EQUAL(count, 2);
 	/* lines of 32 bytes: 0x1230 is in line 0x1220 */
-	holds("PMD34", 0x4000000000001221ull, "stat=1 address=0x4000000000001220");
+	holds("PMD34", 0xc000000000001221ull, "stat=1 address=0xc000000000001220");
 	holds("PMD35", 0x1080, "latency=128 overflow=1");
 	take(set);
-	holds("PMD34", 0x4000000000001220ull, "-");
+	holds("PMD34", 0xc000000000001220ull, "-");
 	holds("PMD35", 0x1080, "-");
 	unc_count_regs.release(set);
 
@@ -165,7 +165,7 @@ static void fetches(void)
 	DO(SIM_ITLB_MISS, .served = SIM_BY_L2TLB, .address = 64);
 	take(set);
 	CU_ASSERT_EQUAL(count, 1);
-	holds("PMD34", 0x4000000000001222ull, "stat=2 address=0x4000000000001220");
+	holds("PMD34", 0xc000000000001222ull, "stat=2 address=0xc000000000001220");
 	unc_count_regs.release(set);
 	rig_close(&rig);
 }
@@ -188,8 +188,8 @@ static void branches(void)
 	take(set);
 	holds("PMD38", 3, "ebi=3 full=0");
 	/* s 1, mp 2, slot 2 << 2; extension of PMD48: b1 1, brflush 2 */
-	holds("PMD48", IP | 0xb, "s=1 mp=1 slot=2 address=0x4000000000001230 b1=1 brflush=1");
-	holds("PMD49", 0x6000000000012342ull, "s=0 mp=1 address=0x6000000000012340");
+	holds("PMD48", IP | 0xb, "s=1 mp=1 slot=2 address=0xc000000000001230 b1=1 brflush=1");
+	holds("PMD49", 0xa000000000012342ull, "s=0 mp=1 address=0xa000000000012340");
 	/* not taken: slot 3 */
 	holds("PMD50", 0x500d, "s=1 mp=0 slot=3 address=20480 b1=0");
 	holds("PMD51", 0, "-");
@@ -234,9 +234,9 @@ static void pointers(void)
 	CU_ASSERT_EQUAL(count, 18);
 	CU_ASSERT_STRING_EQUAL(reg("PMD48")->capture->name, "IP-EAR");
 	/* 37 is 10 0101b: 5 in 63:60, 2 in 3:2 of the extension, with f 2. IP 63:12, then 11:4 */
-	holds("PMD48", 0x5400000000000123ull, "cycl=37 ip=0x4000000000001230 f=1 ef=0");
-	holds("PMD49", 0xf400000000000124ull,
-	      "cycl=63 ip=0x4000000000001240 f=0 ef=0"); /* the most */
+	holds("PMD48", 0x5c00000000000123ull, "cycl=37 ip=0xc000000000001230 f=1 ef=0");
+	holds("PMD49", 0xfc00000000000124ull,
+	      "cycl=63 ip=0xc000000000001240 f=0 ef=0"); /* the most */
 	holds("PMD39", 0xc0a, "");                       /* 1010b, and 1100b of PMD49 in 11:8 */
 	holds("PMD50", 0, "-");
 	unc_count_regs.release(set);
@@ -309,7 +309,7 @@ static void frozen_before(void)
 	mont_put(1, PMC, 0, 1 | 1 << 7);
 	DO(SIM_LOAD_MISS, .data = LOAD + 64, .latency = 4);
 	take(set);
-	holds("PMD32", LOAD, "address=0x6000000000012348");
+	holds("PMD32", LOAD, "address=0xa000000000012348");
 	mont_equals(mont_get(1, PMC, 0), 1 | 1 << 7, "PMC0");
 	mont_put(1, PMC, 0, 1 << 7);
 	take(set);
@@ -334,10 +334,10 @@ static void leftovers(void)
 	DO(SIM_LOAD_MISS, .data = LOAD, .latency = 4);
 	same = start("DATA_EAR_EVENTS"); /* takes nothing away from the other set */
 	take(set);
-	holds("PMD32", LOAD, "address=0x6000000000012348");
+	holds("PMD32", LOAD, "address=0xa000000000012348");
 	DO(SIM_LOAD_MISS, .data = LOAD + 8, .latency = 4);
 	take(same);
-	holds("PMD32", LOAD + 8, "address=0x6000000000012350");
+	holds("PMD32", LOAD + 8, "address=0xa000000000012350");
 	take(set);
 	holds("PMD32", LOAD + 8, "-");
 	DO(SIM_LOAD_MISS, .data = LOAD, .latency = 4);
@@ -366,7 +366,7 @@ static void room(void)
 	CU_ASSERT_EQUAL(unc_count_regs.capture(set, list, 2, &count, &err), 0);
 	CU_ASSERT_EQUAL(count, 3);
 	take(set);
-	holds("PMD32", LOAD, "address=0x6000000000012348");
+	holds("PMD32", LOAD, "address=0xa000000000012348");
 	unc_count_regs.release(set);
 	set = start("L3_MISSES");
 	take(set);

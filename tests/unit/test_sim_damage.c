@@ -243,7 +243,7 @@ static void test_each_field(void)
 	DAMAGE(COUNTER.rest, 1000000);
 	DAMAGE(COUNTER.running, 2);
 	DAMAGE(COUNTER.held, 2);
-	DAMAGE(state.sockets[0].armed, 1000);
+	DAMAGE(state.sockets[0].armed, UNC_SIM_COUNTERS + 1);
 	DAMAGE(state.sockets[0].frozen, 2);
 	DAMAGE(state.sockets[0].freeze_due, 2);
 	DAMAGE(state.sockets[0].changed, 2);

@@ -429,8 +429,39 @@ static void xeons(void)
 		every_metric(&settings[i]);
 }
 
+static void discovered(void)
+{
+	static const struct setting settings[] = {
+		{ "spr",
+		  "sockets=2,cha=27,imc=3,upi=2,iio=5",
+		  27,
+		  true,
+		  4,
+		  false,
+		  { metric_rows_discovered, metric_rows_spr } },
+		{ "emr",
+		  "sockets=2,cha=27,imc=2,upi=3,iio=5,tables=holes",
+		  27,
+		  true,
+		  4,
+		  false,
+		  { metric_rows_discovered, metric_rows_spr } },
+		{ "gnr",
+		  "sockets=2,cha=27,imc=7,upi=3,iio=6",
+		  27,
+		  true,
+		  4,
+		  false,
+		  { metric_rows_discovered, metric_rows_gnr } },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(settings); i++)
+		every_metric(&settings[i]);
+}
+
 static const struct check_test tests[] = {
 	{ "Ice Lake-SP", icx },
+	{ "Sapphire, Emerald, Granite Rapids", discovered },
 	{ "Sandy Bridge-EP, Ivy Bridge-EP", ep },
 	{ "Montecito", montecito },
 	{ "Xeons with L3", xeons },

@@ -58,6 +58,9 @@ static const struct {
 	{ "xeon7400,threads=2", "threads=2", "always 1" },
 	{ "xeon7400,cores=7", "cores=7", "from 1 to 6" },
 	{ "xeon7400,cha=1", "cha=1", "sockets, cores, threads, clock, name" },
+	{ "gnr,imc=6,snc=2", "gnr,imc=6,snc=2", "as many memory controllers" },
+	{ "spr,tables=none", "tables=none", "tables is whole or holes" },
+	{ "spr,cha=61", "cha=61", "from 1 to 60" },
 	{ "xeon7300", "xeon7300", "there are icx" },
 	{ "icx,cha=3,chamask=0x3", "icx,cha=3,chamask=0x3", "2 bits" },
 };
@@ -189,6 +192,13 @@ static void test_longest(void)
 				      "cores=40,threads=2,nodes=swap,clock=manual",
 				      &spec, NULL),
 			0);
+	CU_ASSERT(strlen(spec.text) + 1 < sizeof(spec.text));
+	CU_ASSERT_PTR_NOT_NULL(strstr(spec.text, "clock=manual"));
+	CU_ASSERT_EQUAL(
+		unc_sim_parse("spr,sockets=8,cha=60,imc=4,upi=4,iio=12,cores=60,threads=2,snc=4,"
+			      "nodes=swap,tables=holes,cxl=off,hbm=off,wires=any,clock=manual",
+			      &spec, NULL),
+		0);
 	CU_ASSERT(strlen(spec.text) + 1 < sizeof(spec.text));
 	CU_ASSERT_PTR_NOT_NULL(strstr(spec.text, "clock=manual"));
 }

@@ -135,4 +135,10 @@ static void show_pci_number(struct sim_fs *fs, const struct fs_node *node, FILE 
 		fprintf(out, "0x%04x\n", word >> 8 * (at & 3) & 0xffff);
 }
 
+static void show_pci_node(struct sim_fs *fs, const struct fs_node *node, FILE *out)
+{
+	fprintf(out, "%d\n", unc_sim_bus_node(fs->sim, fs->devices[node->which].bus));
+}
+
+const struct fs_type fs_pci_node = { .mode = S_IFREG | 0444, .show = show_pci_node };
 const struct fs_type fs_pci_number = { .mode = S_IFREG | 0444, .show = show_pci_number };

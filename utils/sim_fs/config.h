@@ -8,7 +8,7 @@
 #include "sim_fs/node.h"
 
 /* fs_node.which: the device. */
-extern const struct fs_type fs_config;
+extern const struct fs_type fs_config, fs_pci_node;
 
 /* fs_node.which: FS_OF(offset in configuration space, device). */
 extern const struct fs_type fs_pci_number;

@@ -14,6 +14,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <fuse3/fuse.h>
+#include <mntent.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -293,6 +294,21 @@ static void message(enum fuse_log_level level, const char *format, va_list ap)
 	free(words);
 }
 
+/* Without a call to the file system, which is not served any more. */
+static bool is_mounted(const char *dir)
+{
+	FILE *mounts = setmntent("/proc/self/mounts", "re");
+	const struct mntent *m = NULL;
+
+	if (mounts == NULL)
+		return true;
+	do
+		m = getmntent(mounts);
+	while (m != NULL && strcmp(m->mnt_dir, dir) != 0);
+	endmntent(mounts);
+	return m != NULL;
+}
+
 static int run(struct sim_fs *fs, struct fuse *fuse, bool foreground)
 {
 	struct fuse_loop_config config = { .max_idle_threads = 10 };
@@ -323,18 +339,28 @@ int sim_fs_serve(struct sim_fs *fs, const char *dir, bool foreground)
 	struct fuse_args args = FUSE_ARGS_INIT(3, argv);
 	struct fuse *fuse;
 	int rc = EXIT_ERROR;
+	char *where = realpath(dir, NULL); /* a daemon is in another folder */
 
+	if (where == NULL) {
+		say("cannot mount at %s: %s", dir, strerror(errno));
+		return EXIT_ERROR;
+	}
 	fuse_set_log_func(message);
 	fs->forget_memory = forget_memory;
 	fuse = fuse_new(&args, &operations, sizeof(operations), fs);
 	fuse_opt_free_args(&args);
-	if (fuse == NULL)
+	if (fuse == NULL) {
+		free(where);
 		return EXIT_ERROR;
+	}
 	fs->server = fuse;
-	if (fuse_mount(fuse, dir) == 0) {
+	if (fuse_mount(fuse, where) == 0) {
 		rc = run(fs, fuse, foreground);
-		fuse_unmount(fuse);
+		/* A copy of the mount in another name space keeps this program until a signal. */
+		if (is_mounted(where))
+			fuse_unmount(fuse);
 	}
 	fuse_destroy(fuse);
+	free(where);
 	return rc;
 }

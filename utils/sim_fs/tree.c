@@ -128,7 +128,7 @@ static void add_device(struct sim_fs *fs, uint32_t n)
 		add(fs, &fs_pci_number, FS_OF(numbers[i].at, n), NULL, FS_PAGE,
 		    text("%s/%s", base, numbers[i].name));
 	add(fs, &fs_plain, 0, "0\n", FS_PAGE, text("%s/irq", base));
-	add(fs, &fs_plain, 0, "-1\n", FS_PAGE, text("%s/numa_node", base));
+	add(fs, &fs_pci_node, n, NULL, FS_PAGE, text("%s/numa_node", base));
 	add(fs, &fs_plain, 0, "1\n", FS_PAGE, text("%s/enable", base));
 	add(fs, &fs_plain, 0, no_bars, FS_PAGE, text("%s/resource", base));
 	add(fs, &fs_config, n, NULL, FS_PAGE, text("%s/config", base));

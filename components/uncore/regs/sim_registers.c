@@ -2,6 +2,7 @@
 #include "regs/sim_registers.h"
 
 #include "sim/model/index.h"
+#include "sim/model/nodes.h"
 #include "sim/model/pci.h"
 #include "sim/shm.h"
 
@@ -65,12 +66,23 @@ uint64_t unc_sim_mapped(const struct sim *sim, const struct unc_addr *at, uint64
 			    : value;
 }
 
+int unc_sim_bus_node(const struct sim *sim, uint32_t bus)
+{
+	const struct unc_sim_model *m = &sim->model;
+	enum unc_sim_bus kind;
+	unsigned socket;
+
+	if (!unc_sim_find_bus(m, bus >> 8, &socket, &kind))
+		return -1;
+	return (int)unc_sim_numa_node(&m->layout.config, socket, 0);
+}
+
 uint64_t unc_sim_memory_end(const struct sim *sim)
 {
 	const struct unc_sim_model *m = &sim->model;
 
 	for (unsigned i = 0; i < m->numboxes; i++)
 		if (m->boxes[i]->space == UNC_MMIO)
-			return unc_sim_windows_end(&m->layout.config);
+			return unc_sim_windows_end(m);
 	return 0;
 }

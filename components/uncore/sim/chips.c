@@ -2,16 +2,26 @@
 #include "sim/chips.h"
 
 #include "sim/ep/ep.h"
+#include "sim/gnr/gnr.h"
 #include "sim/icx/icx.h"
 #include "sim/montecito/montecito.h"
+#include "sim/spr/spr.h"
 #include "sim/xeon_l3/xeon_l3.h"
 
 const struct unc_sim_chip *const unc_sim_chips[] = {
-	&unc_sim_icx,       &unc_sim_snbep,    &unc_sim_ivbep,
+	&unc_sim_icx,
+	&unc_sim_snbep,
+	&unc_sim_ivbep,
 #ifndef __KERNEL__ /* its tables need a C library */
 	&unc_sim_montecito,
 #endif
-	&unc_sim_xeonmp,    &unc_sim_xeon7100, &unc_sim_xeon7400, NULL,
+	&unc_sim_xeonmp,
+	&unc_sim_xeon7100,
+	&unc_sim_xeon7400,
+	&unc_sim_spr,
+	&unc_sim_emr,
+	&unc_sim_gnr,
+	NULL,
 };
 
 const struct unc_sim_chip *unc_sim_chip_of(const struct unc_chip *tables)

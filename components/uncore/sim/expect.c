@@ -27,7 +27,7 @@ uint64_t unc_sim_signature(const struct unc_box *box, unsigned socket, unsigned 
 	const struct unc_sim_traits *traits = traits_of(box);
 	const uint64_t filters[UNC_SIM_FILTERS] = { filter };
 
-	if (traits == NULL || unc_sim_follows(box, control))
+	if (traits == NULL || unc_box_follows(box, control))
 		return 0;
 	return unc_sim_counts(unc_sim_rate(traits, box, socket, unit, control, filters), ns);
 }
@@ -66,7 +66,7 @@ uint64_t unc_sim_chip_signature(const struct unc_sim_chip *chip, const struct un
 		code = UNC_SIM_FIXED_CODE;
 	else
 		code = e->flags & UNC_FREERUN ? e->freerun : code_of(traits, e);
-	if (!(e->flags & (UNC_FIXED | UNC_FREERUN)) && unc_sim_follows(e->box, code))
+	if (!(e->flags & (UNC_FIXED | UNC_FREERUN)) && unc_box_follows(e->box, code))
 		return 0; /* counter 0 counts nothing */
 	return unc_sim_counts(unc_sim_rate(traits, e->box, socket, unit, code, &e->value[1]), ns);
 }
@@ -79,9 +79,20 @@ uint64_t unc_sim_event_signature(const struct unc_encoding *e, unsigned socket, 
 	return chip != NULL ? unc_sim_chip_signature(chip, e, socket, unit, ns) : 0;
 }
 
+/* A row of a counter that has neither a rate nor lines: what it counts does not exist on the machine. */
+static enum sim_kind freerun_kind(const struct unc_sim_traits *traits, unsigned n)
+{
+	if (n >= traits->numfreeruns)
+		return SIM_SIGNATURE;
+	return traits->freeruns[n].khz != 0 ? SIM_CLOCK : SIM_TRAFFIC;
+}
+
 enum sim_kind unc_sim_event_kind(const struct unc_encoding *e)
 {
 	const struct unc_sim_traits *traits = traits_of(e->box);
+
+	if (traits != NULL && (e->flags & UNC_FREERUN))
+		return freerun_kind(traits, e->freerun);
 
 	return traits != NULL ? unc_sim_kind_of(traits, thresh_of(e->box), code_of(traits, e))
 			      : SIM_SIGNATURE;

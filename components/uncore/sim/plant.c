@@ -76,9 +76,9 @@ static int parse_unit(const struct unc_sim_model *m, const char *word, struct or
 	if (word[best] != '\0') {
 		unsigned long unit = strtoul(word + best, &end, 10);
 
-		if (unit >= m->boxes[o->box]->units)
+		if (unit >= m->layout.units_of[o->box])
 			return unc_error_set(err, -EINVAL, "%.40s: there are %u units of %s", word,
-					     m->boxes[o->box]->units, m->boxes[o->box]->name);
+					     m->layout.units_of[o->box], m->boxes[o->box]->name);
 		o->unit = (int)unit;
 	}
 	return 0;

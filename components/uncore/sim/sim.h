@@ -18,16 +18,21 @@
  *     ivbep, with the same options
  *     xeonmp[,sockets=N][,cores=N][,threads=N][,clock=…][,name=NAME]
  *     xeon7100, xeon7400, with the same options
+ *     spr[,sockets=N][,cha=N][,imc=N][,upi=N][,iio=N][,cores=N][,threads=N][,snc=N]
+ *        [,nodes=…][,tables=whole|holes][,cxl=off|on][,hbm=off|on][,wires=…][,clock=…][,name=NAME]
+ *     emr, with the same options; gnr, without hbm
  *     montecito[,sockets=N][,turn=US][,up=on|off][,pp=on|off][,clock=…][,name=NAME]
  *
  * Ranges and usual values are in the chip's row (icx/icx.c and so on); numbers are per socket.
  * cha: the lowest slices, unless chamask gives a bit for each; numbers: of the CHAs, by count from 0,
- * or as the bits of chamask; imc: controllers of two channels each (icx), or channels; third: the
+ * or as the bits of chamask; imc: controllers of two channels each (icx, spr, emr), or channels; third: the
  * third channel of each controller is absent, or responds and counts only its clock; cores: usually as
  * many as caching agents; nodes=swap: node ids and buses run against the order of the sockets; snc:
  * NUMA nodes of a socket (sub-NUMA clustering: hardware has 1 or 2, later chips 4); wires: lines for
  * another socket are interleaved over all links, or over those that lead there (mesh: link i of socket
  * s leads to link i of socket s ^ (1 + i % (sockets - 1)));
+ * tables=holes: a part with missing units, whose discovery tables (model/table.h) have empty and wrong entries;
+ * cxl, hbm: memory behind CXL, in the package, to which no lines go;
  * clock=manual: time advances by unc_sim_advance() only; turn: microseconds that a thread stays in the
  * foreground before the other one of its core; up, pp: PSR.up and PSR.pp of all threads; name: a
  * machine distinct from all others of the same options.
@@ -115,7 +120,9 @@ uint64_t unc_sim_passed(struct sim *sim);
  *     M2M       1 in IMC_READS or IMC_WRITES of the channel
  *     IMC       1 in CAS_COUNT of the channel
  *
- * All other events of these boxes are outside the model: they count a signature.
+ * All other events of these boxes are outside the model: they count a signature. Sapphire Rapids and Granite
+ * Rapids: the same, of those events that their lists have. B2CMI takes the place of M2M, and a channel of
+ * Granite Rapids has two schedulers, of which each counts half of the lines.
  *
  * 64-bit Xeon MP, Xeon 7100, Xeon 7400: all packages and the memory are on one front-side bus, so
  * `home` makes no difference; a device has stack 0 and port 0. A line is:

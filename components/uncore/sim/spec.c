@@ -10,6 +10,7 @@
 #include "error.h"
 #include "registry.h"
 #include "sim/chips.h"
+#include "sim/model/nodes.h"
 #include "text.h"
 
 /* The current word of a specification, and the values of all words so far. */
@@ -141,9 +142,17 @@ static unsigned bits(uint64_t mask)
 }
 
 /* Can the socket be divided into snc nodes? */
-static bool divides(const struct unc_sim_config *c)
+static bool divides(const struct unc_sim_chip *chip, const struct unc_sim_config *c)
 {
-	return c->imc % c->snc == 0 && c->cores >= c->snc && bits(c->chas) >= c->snc;
+	for (unsigned cluster = 0; cluster < c->snc; cluster++) {
+		unsigned controllers = 0;
+
+		for (unsigned i = 0; i < c->imc; i++)
+			controllers += unc_sim_cluster_of_controller(chip, c, i) == cluster;
+		if (controllers * c->snc != c->imc)
+			return false;
+	}
+	return c->cores >= c->snc && bits(c->chas) >= c->snc;
 }
 
 /* Does a link lead from each socket to each other one? */
@@ -164,7 +173,7 @@ static int finish(struct parser *p, struct unc_sim_spec *out)
 		return WRONG(p, "cha is %" PRIu64 " but chamask has %u bits", v[UNC_SIM_SET_UNITS],
 			     bits(v[UNC_SIM_SET_UNITMASK]));
 	unc_sim_options_config(v, &out->config);
-	if (out->config.snc > 1 && !divides(&out->config))
+	if (out->config.snc > 1 && !divides(p->chip, &out->config))
 		return WRONG(p,
 			     "snc=%u: each NUMA node needs as many memory controllers, and a CHA "
 			     "and a core",

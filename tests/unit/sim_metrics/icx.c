@@ -5,16 +5,12 @@
  * Clocks in a millisecond: 2e6 of a CHA, 1.6e6 of a channel, 1.4e6 of a link, 1e6 of the PCU.
  * Equations: manual 000, sections 2.3.6, 2.4.6, 2.7.5 and 2.12.5.
  */
+#include "lines.h"
 #include "rows.h"
 
 /* clang-format off */
 
-/* Lines read and written by cores and devices, by home. */
-#define IN_L "(drd_l + rfo_l + crd_l + pref_l + dr_l)"
 #define CORE_IN_R "(drd_r + rfo_r + crd_r + pref_r)"
-#define IN_R "(drd_r + rfo_r + crd_r + pref_r + dr_r)"
-#define OUT_L "(wb_l + str_l + dw_l)"
-#define OUT_R "(wb_r + str_r + dw_r)"
 
 const struct metric_row metric_rows_icx[] = {
 	/* The traffic */

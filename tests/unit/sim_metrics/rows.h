@@ -37,6 +37,9 @@ struct metric_row {
 
 /** Each list ends with an empty row. */
 extern const struct metric_row metric_rows_icx[];
+extern const struct metric_row metric_rows_discovered[]; /**< of spr, emr and gnr */
+extern const struct metric_row metric_rows_spr[];        /**< of spr and emr */
+extern const struct metric_row metric_rows_gnr[];
 extern const struct metric_row metric_rows_ep[]; /**< of both snbep and ivbep */
 extern const struct metric_row metric_rows_snbep[];
 extern const struct metric_row metric_rows_ivbep[];

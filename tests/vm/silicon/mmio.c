@@ -27,7 +27,7 @@ static bool in_window(uint64_t address, uint64_t *end)
 	uint32_t offset;
 
 	*end = address | (PAGE_SIZE - 1);
-	return unc_sim_window(&silicon_model()->layout.config, address, &socket, &bar, &offset);
+	return unc_sim_window(silicon_model(), address, &socket, &bar, &offset);
 }
 
 /* Configuration space, for processes: the kernel has it through pci.c. */

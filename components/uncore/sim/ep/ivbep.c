@@ -27,10 +27,10 @@ static const struct unc_sim_device_row devices[] = {
 	PORT(24, 0, 0x0e40, 2), PORT(24, 6, 0x0e46, 2),
 };
 static const struct unc_sim_word words[] = {
-	{ 0x0e28, 0x108, UNC_SIM_BUS_NUMBERS },
-	{ 0x0e80, 0xd4, UNC_SIM_QPI_RATE },
-	{ 0x0e90, 0xd4, UNC_SIM_QPI_RATE },
-	{ 0x0e40, 0xd4, UNC_SIM_QPI_RATE },
+	{ 0x0e28, 0x108, UNC_SIM_BUS_NUMBERS, 0 },
+	{ 0x0e80, 0xd4, UNC_SIM_QPI_RATE, 0 },
+	{ 0x0e90, 0xd4, UNC_SIM_QPI_RATE, 0 },
+	{ 0x0e40, 0xd4, UNC_SIM_QPI_RATE, 0 },
 };
 static const struct unc_sim_option options[] = { EP_OPTIONS(15, 8, 3) };
 /* clang-format on */

@@ -19,9 +19,9 @@ static const struct unc_sim_device_row devices[] = {
 	PORT(8, 0, 0x3c80, 0), PORT(8, 6, 0x3c86, 0), PORT(9, 0, 0x3c90, 1), PORT(9, 6, 0x3c96, 1),
 };
 static const struct unc_sim_word words[] = {
-	{ 0x3c28, 0x108, UNC_SIM_BUS_NUMBERS },
-	{ 0x3c80, 0xd4, UNC_SIM_QPI_RATE },
-	{ 0x3c90, 0xd4, UNC_SIM_QPI_RATE },
+	{ 0x3c28, 0x108, UNC_SIM_BUS_NUMBERS, 0 },
+	{ 0x3c80, 0xd4, UNC_SIM_QPI_RATE, 0 },
+	{ 0x3c90, 0xd4, UNC_SIM_QPI_RATE, 0 },
 };
 static const struct unc_sim_option options[] = { EP_OPTIONS(8, 4, 2) };
 /* clang-format on */

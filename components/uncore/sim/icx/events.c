@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Ice Lake-SP: events of CHAs, memory channels and UPI links that the traffic model covers.
+ * Ice Lake-SP and later: events of CHAs, memory channels and UPI links that the traffic model covers.
  */
 #include "sim/icx/events.h"
 
@@ -44,11 +44,11 @@ static bool lookup_fits(uint64_t ctl, const struct unc_sim_step *s)
 static uint64_t cha_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
 			 const uint64_t *filter, const void *step)
 {
+	const struct unc_sim_cha_rules *rules = t->rules;
 	const struct unc_sim_step *s = step;
 
-	(void)t;
 	(void)n;
-	if ((ctl & UNC_SIM_CTL_TID_EN) && (s->tid < 0 || (uint64_t)s->tid != filter[0]))
+	if ((ctl & rules->tid_en) && (s->tid < 0 || (uint64_t)s->tid != filter[0]))
 		return 0;
 	switch (ctl & 0xff) {
 	case CHA_LLC_LOOKUP:
@@ -73,19 +73,17 @@ static uint64_t cha_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ct
 static uint64_t channel_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
 			     const uint64_t *filter, const void *step)
 {
+	const struct unc_sim_channel_rules *rules = t->rules;
 	const struct unc_sim_step *s = step;
+	uint64_t event = ctl & 0xff, umask = umask_of(ctl);
+	uint8_t needs = rules->cas_part[s->part];
 
-	(void)t;
 	(void)n;
 	(void)filter;
-	switch (ctl & 0xff) {
-	case IMC_CAS:
-		return (umask_of(ctl) & s->cas) != 0;
-	case IMC_RPQ_INSERTS:
-		return (umask_of(ctl) & s->rpq) != 0;
-	case IMC_WPQ_INSERTS:
-		return (umask_of(ctl) & s->wpq) != 0;
-	}
+	if (event == rules->cas[s->part])
+		return (umask & s->cas) && (needs == 0 || (umask & needs));
+	if (event == (s->write ? rules->wpq : rules->rpq))
+		return (umask & rules->queue[s->part]) != 0;
 	return 0;
 }
 
@@ -133,9 +131,9 @@ static uint64_t link_gain(const struct unc_sim_traits *t, unsigned n, uint64_t c
 
 static bool cha_models(const struct unc_sim_traits *t, uint64_t ctl)
 {
+	const struct unc_sim_cha_rules *rules = t->rules;
 	uint64_t umask = umask_of(ctl), ext = ctl >> 32 << 32;
 
-	(void)t;
 	switch (ctl & 0xff) {
 	case CHA_LLC_LOOKUP:
 		/* A part of the filter alone, such as a state, selects no line. */
@@ -143,9 +141,10 @@ static bool cha_models(const struct unc_sim_traits *t, uint64_t ctl)
 		       (ctl & LOOKUP_HOME) && !(ext & ~(LOOKUP_WHAT | LOOKUP_WHO | LOOKUP_HOME));
 	case CHA_TOR_INSERTS:
 	case CHA_TOR_OCCUPANCY:
-		return (umask & TOR_QUEUES) && !(ext & TOR_UNKNOWN);
+		return (umask & TOR_QUEUES) && !(ext & rules->tor_beyond);
 	case CHA_LLC_VICTIMS:
-		return (umask & VICTIM_M) && !(ext & ~(VICTIM_LOCAL | VICTIM_REMOTE));
+		return (umask & VICTIM_M) && !(umask & rules->victims_beyond) &&
+		       !(ext & ~(VICTIM_LOCAL | VICTIM_REMOTE));
 	case CHA_REQUESTS:
 		return (umask & (READS_LOCAL | READS_REMOTE | WRITES_LOCAL | WRITES_REMOTE)) &&
 		       ext == 0;
@@ -159,13 +158,15 @@ static bool cha_models(const struct unc_sim_traits *t, uint64_t ctl)
 
 static bool channel_models(const struct unc_sim_traits *t, uint64_t ctl)
 {
-	(void)t;
-	switch (ctl & 0xff) {
-	case IMC_CAS:
-		return umask_of(ctl) & (CAS_RD_REG | CAS_WR_NONPRE);
-	case IMC_RPQ_INSERTS:
-	case IMC_WPQ_INSERTS:
-		return umask_of(ctl) & 3;
+	const struct unc_sim_channel_rules *rules = t->rules;
+	uint64_t event = ctl & 0xff, umask = umask_of(ctl);
+
+	for (unsigned i = 0; i < rules->parts; i++) {
+		if (event == rules->cas[i] && (umask & (CAS_RD_REG | CAS_WR_NONPRE)) &&
+		    (rules->cas_part[i] == 0 || (umask & rules->cas_part[i])))
+			return true;
+		if ((event == rules->rpq || event == rules->wpq) && (umask & rules->queue[i]))
+			return true;
 	}
 	return false;
 }
@@ -198,8 +199,9 @@ static bool link_models(const struct unc_sim_traits *t, uint64_t ctl)
 
 static uint64_t cha_unfiltered(const struct unc_sim_traits *t, uint64_t ctl)
 {
-	(void)t;
-	ctl &= ~UNC_SIM_CTL_TID_EN;
+	const struct unc_sim_cha_rules *rules = t->rules;
+
+	ctl &= ~rules->tid_en;
 	if ((ctl & 0xff) == CHA_TOR_INSERTS || (ctl & 0xff) == CHA_TOR_OCCUPANCY)
 		ctl &= 0xffffffff;
 	return ctl;

@@ -6,10 +6,8 @@
 
 #include "sim/icx/events.h"
 #include "sim/icx/lists.h"
+#include "sim/icx/rows.h"
 #include "sim/icx/traffic.h"
-
-/* Bits high to low of a register. */
-#define BITS(high, low) ((~0ull >> (63 - (high))) & (~0ull << (low)))
 
 /* Table 1-5: thresh, invert, en, ov_en, edge_det, rst, umask, ev_sel. */
 #define COMMON (BITS(31, 22) | BITS(20, 20) | BITS(18, 17) | BITS(15, 0))
@@ -23,16 +21,9 @@ enum {
 	IOCLK = 500000,
 };
 
-#define FREERUNS(a) .freeruns = (a), .numfreeruns = ARRAY_SIZE(a)
-
 static const struct unc_sim_freerun iio_freeruns[] = { { .khz = IOCLK } };
 
 /* Eight ports in, eight ports out. */
-/* clang-format off */
-#define PORTS(of) \
-	{ .lines = (of) }, { .lines = (of) + 1 }, { .lines = (of) + 2 }, { .lines = (of) + 3 }, \
-	{ .lines = (of) + 4 }, { .lines = (of) + 5 }, { .lines = (of) + 6 }, { .lines = (of) + 7 }
-/* clang-format on */
 static const struct unc_sim_freerun iio_port_freeruns[] = {
 	PORTS(UNC_SIM_PORT_IN),
 	PORTS(UNC_SIM_PORT_OUT),
@@ -61,14 +52,35 @@ static const struct unc_sim_filter_use cha_uses[] = {
 };
 static const struct unc_sim_filter_use pcu_uses[] = { { .bits = ~0ull } };
 
-#define CLOCK(code, khz) .has_clock = true, .clock = (code), .clock_khz = (khz)
-#define USES(a) .uses = (a), .numuses = ARRAY_SIZE(a)
+/* No table says what 60:58 are to the TOR. */
+static const struct unc_sim_cha_rules cha_rules = {
+	.tid_en = UNC_SIM_CTL_TID_EN,
+	.tor_beyond = BITS(60, 58),
+};
+static const struct unc_sim_channel_rules channel_rules = {
+	.parts = 2,
+	.cas = { 0x04, 0x04 },
+	.rpq = 0x10,
+	.wpq = 0x20,
+	.queue = { 0x01, 0x02 },
+};
+
+/* Core ids of stacks: table 2-82; stacks 4 and 5 have none. */
+static const uint8_t core_of_stack[] = { 0x3e, 0x3e, 0x3f, 0x3b };
+static const struct unc_sim_icx_way way = {
+	.channels = 3,
+	.active = 2,
+	.read_bit = 32,
+	.write_bit = 34,
+	.core_of_stack = core_of_stack,
+	.numcores = ARRAY_SIZE(core_of_stack),
+};
 
 /* clang-format off */
 static const struct unc_sim_traits traits[] = {
 	{
 		.box = "CHA", .role = UNC_SIM_CHA,
-		.feed = &unc_sim_icx_cha,
+		.feed = &unc_sim_icx_cha, .rules = &cha_rules,
 		/* Tables 2-79 and 2-80; PIPE_REJECT uses 60:58 too, above the field that they show. */
 		.writable = COMMON | BITS(60, 32) | UNC_SIM_CTL_TID_EN, USES(cha_uses),
 		CLOCK(0x00, UCLK),
@@ -130,7 +142,7 @@ static const struct unc_sim_traits traits[] = {
 	},
 	{
 		.box = "IMC", .limit = UNC_SIM_CHANNELS, .role = UNC_SIM_CHANNEL,
-		.feed = &unc_sim_icx_channel,
+		.feed = &unc_sim_icx_channel, .rules = &channel_rules,
 		.writable = COMMON, CLOCK(0x00, DCLK),
 		.fixed_khz = DCLK, .fixed_rst = 1u << 19, /* table 2-137 */
 		.fixed_writable = UNC_CTL_EN | UNC_SIM_CTL_OV_EN | 1u << 19,
@@ -212,4 +224,5 @@ const struct unc_sim_chip unc_sim_icx = {
 	.wk_on_pmi = 1ull << 62,
 	.unfrz_all = 1ull << 61,
 	.carry = unc_sim_icx_carry,
+	.traffic = &way,
 };

@@ -28,8 +28,8 @@ enum { LINE_WORDS = 64 / 4 };
 #define IIO_EXT .one = { FC_MASK, CH_PARTS }, .may = CH_IOMMUS
 
 /* clang-format off */
-#define ROW(e, u, c, ...) { .event = (e), .umask = (u), .counts = (c), ##__VA_ARGS__ }
-#define END { 0 }
+#define ROW UNC_SIM_ROW
+#define END UNC_SIM_ROWS_END
 
 /*
  * M2M, tables 2-234 and 2-235: what it sends to the memory controller. Here all is of
@@ -52,8 +52,7 @@ const struct unc_sim_icx_row unc_sim_icx_m3upi[] = {
 	ROW(0x41, 0x08, SEES_SENT_DATA),
 	ROW(0x41, 0x10, SEES_SENT_WB),
 	ROW(0x42, 0x01 | 0x04 | 0x08 | 0x10, SEES_VN1),
-	ROW(0x2d, 0x01, SEES_RECEIVED_REQ, .beyond = 0x08),
-	ROW(0x2d, 0x04, SEES_RECEIVED_RSP, .beyond = 0x08),
+	UNC_SIM_M3UPI_TO_MESH,
 	END
 };
 
@@ -77,9 +76,8 @@ const struct unc_sim_icx_row unc_sim_icx_irp[] = {
 	ROW(0x10, 0x01, SEES_READ),
 	ROW(0x10, 0x10, SEES_WRITE),
 	ROW(0x11, 0x02, SEES_WRITE, .beyond = 0xfd),
-	ROW(0x18, 0x00, SEES_READ, .beyond = 0xff),
-	ROW(0x20, 0x01, SEES_READ, .beyond = 0xfe),
-	ROW(0x20, 0x01, SEES_WRITE, .beyond = 0xfe),
+	UNC_SIM_IRP_FAF,
+	UNC_SIM_IRP_INBOUND,
 	END
 };
 
@@ -90,8 +88,7 @@ const struct unc_sim_icx_row unc_sim_icx_irp[] = {
 const struct unc_sim_icx_row unc_sim_icx_m2pcie[] = {
 	ROW(0x24, 0x01, SEES_EVEN, .beyond = 0xee),
 	ROW(0x24, 0x10, SEES_ODD, .beyond = 0xee),
-	ROW(0x33, 0x01, SEES_READ | SEES_EVEN),
-	ROW(0x33, 0x02, SEES_READ | SEES_ODD),
+	UNC_SIM_M2PCIE_DRS,
 	END
 };
 /* clang-format on */

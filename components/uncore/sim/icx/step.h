@@ -2,7 +2,8 @@
 /**
  * @file step.h
  * Ice Lake-SP: a line's step in a box, and the codes of the modelled events (manual 000, chapters
- * 2.3, 2.4, 2.7 and 3.1). traffic.c makes steps; events.c and lists.c count them.
+ * 2.3, 2.4, 2.7 and 3.1). traffic.c makes steps; events.c and lists.c count them. Sapphire Rapids and
+ * Granite Rapids have the same codes, but for what events.h and traffic.h leave to the chip.
  */
 #ifndef UNC_SIM_ICX_STEP_H
 #define UNC_SIM_ICX_STEP_H
@@ -18,9 +19,6 @@ enum {
 	CHA_REQUESTS = 0x50,
 	CHA_IMC_READS = 0x59,
 	CHA_IMC_WRITES = 0x5b,
-	IMC_CAS = 0x04,
-	IMC_RPQ_INSERTS = 0x10,
-	IMC_WPQ_INSERTS = 0x20,
 	UPI_TX_FLITS = 0x02,
 	UPI_RX_FLITS = 0x03,
 	UPI_TX_HEADER = 0x04,
@@ -47,7 +45,6 @@ enum { TOR_IRQ_IA = 0x01, TOR_PRQ_IOSF = 0x04, TOR_RRQ = 0x40, TOR_WBQ = 0x80 };
 #define TOR_NEAR (1ull << 54)
 #define TOR_NOT_NEAR (1ull << 55)
 #define TOR_ODD (3ull << 56) /* non-coherent or isochronous: none of the traffic is */
-#define TOR_UNKNOWN (7ull << 58)
 
 /* Extension of LLC_LOOKUP (table 2-81): request, requester, home of the line. */
 #define LOOKUP_DRD (1ull << 32)
@@ -105,9 +102,7 @@ enum {
 #define CH_IOMMUS (3ull << 44)
 
 /* Extension of M2M's events: channels of the controller. */
-#define M2M_READ_CHANNEL(n) (1ull << (32 + (n)))
 #define M2M_READ_CHANNELS (7ull << 32)
-#define M2M_WRITE_CHANNEL(n) (1ull << (34 + (n)))
 #define M2M_WRITE_CHANNELS (7ull << 34)
 
 /** A line's step in one box. */
@@ -119,8 +114,9 @@ struct unc_sim_step {
 	bool hit, remote;
 	uint64_t lookup, requester;                      /* bits of LLC_LOOKUP; 0: none */
 	uint8_t victim, requests, imc_reads, imc_writes; /* umask bits */
-	/* memory channel */
-	uint8_t cas, rpq, wpq;
+	/* memory channel: which part of it, the bit of CAS_COUNT */
+	uint8_t part, cas;
+	bool write;
 	/* link */
 	bool received;
 	uint8_t class, upi_opcode, data_flits;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Ice Lake-SP: the way of injected lines.
+ * Ice Lake-SP and later: the way of injected lines.
  *
  * A line that a core requests passes one CHA of the core's socket, chosen by a hash of its address.
  * If it has to be read from (or written to) memory, it passes the home socket's CHA for that address
@@ -17,6 +17,7 @@
  */
 #include "sim/icx/traffic.h"
 
+#include "sim/icx/events.h"
 #include "sim/icx/step.h"
 #include "sim/model/count.h"
 #include "sim/model/lines.h"
@@ -79,9 +80,6 @@ static const struct op {
 };
 enum { OPC_WBQ_WB_MTOI = 0x400 };
 
-/* Core ids of IIO stacks in the CHA's filter (table 2-82); stacks 4 and 5 have none. */
-static const uint8_t core_of_stack[] = { 0x3e, 0x3e, 0x3f, 0x3b };
-
 /* Data of a line at a port, in the 32 bytes that bandwidth counters count (2.5.2). */
 enum { PORT_UNITS = 2 };
 
@@ -129,44 +127,58 @@ static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, un
 static void step_m2m(const struct unc_sim_carrier *k, unsigned socket, unsigned controller,
 		     unsigned channel, bool write, uint64_t lines)
 {
+	const struct unc_sim_icx_way *way = k->m->chip->traffic;
+	unsigned bit = write ? way->write_bit : way->read_bit;
 	const struct unc_sim_step step = {
 		.sees = write ? SEES_WRITE : SEES_READ,
-		.select = write ? M2M_WRITE_CHANNEL(channel) : M2M_READ_CHANNEL(channel),
+		.select = bit != 0 ? 1ull << (bit + channel) : 0,
 	};
 
 	unc_sim_step_number(k, socket, UNC_SIM_M2M, controller, &step, lines);
 }
 
-/* Memory: channels take turns line by line, and a channel's two halves take turns. */
+/* A channel that carries lines of the node. */
+static bool is_active(const struct unc_sim_carrier *k, const struct unc_sim_unit *u)
+{
+	const struct unc_sim_icx_way *way = k->m->chip->traffic;
+	const struct unc_sim_config *config = &k->m->layout.config;
+
+	return u->number % way->channels < way->active &&
+	       unc_sim_cluster_of_controller(k->m->chip, config, u->number / way->channels) ==
+		       k->cluster;
+}
+
+/* Memory: channels take turns line by line, and a channel's parts take turns. */
 static void step_memory(const struct unc_sim_carrier *k, unsigned socket, bool write)
 {
 	unsigned box = unc_sim_box_of_role(k->m, UNC_SIM_CHANNEL), unit = 0;
-	const struct unc_sim_config *config = &k->m->layout.config;
+	const struct unc_sim_icx_way *way = k->m->chip->traffic;
+	const struct unc_sim_channel_rules *rules = k->m->traits[box]->rules;
 	unsigned n = 0, i = 0;
 	struct unc_sim_unit *u;
 
-	for (unsigned imc = 0; imc < config->imc; imc++)
-		n += unc_sim_cluster_of(config, imc, config->imc) == k->cluster ? 2 : 0;
+	while ((u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL)
+		n += is_active(k, u);
+	unit = 0;
 	while ((u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL) {
-		if (u->number % 3u == 2) /* never active */
+		unsigned controller = u->number / way->channels;
+
+		if (!is_active(k, u))
 			continue;
-		if (unc_sim_cluster_of(config, u->number / 3u, config->imc) != k->cluster)
-			continue;
-		for (unsigned half = 0; half < 2; half++) {
-			uint64_t lines =
-				unc_sim_lines_of_channel(k, socket, write, 2 * n, i + half * n);
-			uint8_t queue = half == 0 ? 1 : 2;
+		for (unsigned part = 0; part < rules->parts; part++) {
+			uint64_t lines = unc_sim_lines_of_channel(k, socket, write,
+								  rules->parts * n, i + part * n);
 			struct unc_sim_step step = {
+				.part = (uint8_t)part,
 				.cas = write ? CAS_WR_NONPRE : CAS_RD_REG,
-				.rpq = write ? 0 : queue,
-				.wpq = write ? queue : 0,
+				.write = write,
 			};
 
-			step_m2m(k, socket, u->number / 3u, u->number % 3u, write, lines);
+			step_m2m(k, socket, controller, u->number % way->channels, write, lines);
 			unc_sim_step_unit(k, socket, u, &step, lines);
 			unc_sim_count_free(k, socket,
 					   write ? UNC_SIM_LINES_WRITTEN : UNC_SIM_LINES_READ,
-					   u->number / 3u, lines);
+					   controller, lines);
 		}
 		i++;
 	}
@@ -218,12 +230,15 @@ static void step_stack(const struct unc_sim_carrier *k, unsigned socket,
 }
 
 /* The requester as the CHA's thread filter numbers it. */
-static int tid_of(const struct unc_sim_config *config, const struct sim_traffic *t, bool dma)
+static int tid_of(const struct unc_sim_model *m, const struct sim_traffic *t, bool dma)
 {
+	const struct unc_sim_config *config = &m->layout.config;
+	const struct unc_sim_icx_way *way = m->chip->traffic;
+
 	if (!dma)
 		return (int)(t->cpu % config->cores << 3 |
 			     t->cpu / (config->sockets * config->cores));
-	return t->stack < ARRAY_SIZE(core_of_stack) ? core_of_stack[t->stack] << 3 : -1;
+	return t->stack < way->numcores ? way->core_of_stack[t->stack] << 3 : -1;
 }
 
 /* Does everything exist that the traffic names? */
@@ -256,7 +271,7 @@ int unc_sim_icx_carry(struct unc_sim_model *m, uint64_t now, const struct sim_tr
 
 	if (op->dma)
 		step_stack(&k, asking, traffic, op->write);
-	step.tid = tid_of(config, traffic, op->dma);
+	step.tid = tid_of(m, traffic, op->dma);
 	step.queue = op->dma ? TOR_PRQ_IOSF : TOR_IRQ_IA;
 	step.opcode = op->idi;
 	step.hit = traffic->hit || op->hits;

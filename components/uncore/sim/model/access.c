@@ -44,6 +44,8 @@ static uint64_t read_target(struct unc_sim_model *m, uint64_t now,
 	case UNC_SIM_COMMANDS:
 		unc_sim_fold_unit(s, u, now);
 		return (uint64_t)u->status << m->boxes[u->box]->commands->status;
+	case UNC_SIM_CHA_COUNT:
+		return r->n == 0 ? unc_sim_count(&m->layout.config, UNC_SIM_CHAS) : 0;
 	}
 	return 0;
 }
@@ -228,11 +230,14 @@ static uint64_t writable(const struct unc_sim_model *m, const struct unc_sim_tar
 	case UNC_SIM_FILTER:
 		return box->filters[r->n].writable;
 	case UNC_SIM_GLOBAL_CTL:
+		if (m->chip->table != NULL)
+			return m->chip->frz_all;
 		return m->chip->frz_all | m->chip->wk_on_pmi | m->chip->unfrz_all |
 		       unc_width_mask(m->layout.config.cores);
 	case UNC_SIM_GLOBAL_STATUS:
 		return global_positions(m, r->n);
 	case UNC_SIM_FREE:
+	case UNC_SIM_CHA_COUNT:
 		break;
 	}
 	return 0;
@@ -306,7 +311,7 @@ static void write_global_ctl(struct unc_sim_model *m, unsigned socket, uint64_t 
 
 	/* These two bits read as 0 (table 1-1). */
 	s->global_ctl = value & ~(frz | unfrz);
-	if (value & (frz | unfrz)) {
+	if (unfrz == 0 || (value & (frz | unfrz))) {
 		s->frozen = (value & frz) != 0 || s->stays_frozen;
 		unc_sim_refresh_all(m, socket, now);
 	}
@@ -360,6 +365,7 @@ static void write_target(struct unc_sim_model *m, uint64_t now, const struct unc
 		unc_sim_command(m, target->socket, u, value, now);
 		break;
 	case UNC_SIM_FREE:
+	case UNC_SIM_CHA_COUNT:
 		break;
 	}
 	s->changed = 1;

@@ -75,6 +75,7 @@ static struct unc_sim_unit make_unit(const struct unc_sim_model *m, unsigned box
 					   unit),
 		.position = 1,
 		.l3 = b->control == UNC_L3,
+		.unasked = b->no_enable && b->control == UNC_PMON,
 		.asks_global = m->chip->global_asks_enable && b->unit_ctl != UNC_NONE,
 		.asks_status = m->chip->status_asks_ov_en,
 	};
@@ -99,6 +100,18 @@ static void make_counters(struct unc_sim_layout *layout, const struct unc_sim_un
 	}
 }
 
+/* Units that no discovery table has are nowhere: up to the last one that exists. */
+static unsigned units_of(const struct unc_sim_model *m, unsigned i)
+{
+	const struct unc_box *box = m->boxes[i];
+	unsigned units = box->units;
+
+	while (box->presence == UNC_BY_TABLE && units > 0 &&
+	       !unc_sim_present(&m->layout.config, unc_sim_limit_of(m->traits[i], box), units - 1))
+		units--;
+	return units;
+}
+
 /* Lay out the units of a socket. */
 static bool lay_out_socket(struct unc_sim_model *m)
 {
@@ -109,7 +122,8 @@ static bool lay_out_socket(struct unc_sim_model *m)
 		const struct unc_box *box = m->boxes[i];
 
 		m->layout.first_unit[i] = (uint16_t)slot;
-		for (unsigned unit = 0; unit < box->units; unit++, slot++) {
+		m->layout.units_of[i] = (uint16_t)units_of(m, i);
+		for (unsigned unit = 0; unit < m->layout.units_of[i]; unit++, slot++) {
 			struct unc_sim_unit u = make_unit(m, i, unit, first);
 			unsigned end = first + u.counters + u.fixed + u.freeruns;
 
@@ -117,7 +131,7 @@ static bool lay_out_socket(struct unc_sim_model *m)
 				return false;
 			if (m->traits[i]->ubox)
 				m->layout.ubox = (uint16_t)slot;
-			else if (box->counters != 0)
+			else if (box->counters != 0 && m->chip->table == NULL)
 				u.position = (uint8_t)bit++;
 			m->layout.units[slot] = u;
 			make_counters(&m->layout, &u, box);

@@ -26,6 +26,9 @@
 #define UNC_SIM_CLASS_NVME 0x010802u
 #define UNC_SIM_CLASS_DISPLAY 0x030200u
 
+/* Device memory of a socket is in parts of this size, each with a base of its own. */
+#define UNC_SIM_PART_SHIFT 20
+
 struct unc_sim_model;
 
 /** Which part of a configuration says how many units of a box, or devices, exist. */
@@ -34,10 +37,15 @@ enum unc_sim_limit {
 	UNC_SIM_CHAS,
 	UNC_SIM_IMCS,
 	UNC_SIM_CHANNELS,
+	UNC_SIM_PAIRS,   /* channels, two of each controller */
+	UNC_SIM_SINGLES, /* the same, one of each */
 	UNC_SIM_LINKS,
 	UNC_SIM_STACKS,
 	UNC_SIM_HOMES, /* one home agent for four channels */
+	UNC_SIM_HBM,   /* every unit, if there is memory in the package */
+	UNC_SIM_CXL,   /* the same behind CXL */
 	UNC_SIM_ALL,   /* every unit of the map */
+	UNC_SIM_NONE,  /* the box is not simulated */
 };
 
 /** The part of the machine that a box is to the traffic that passes it. */
@@ -144,7 +152,16 @@ struct unc_sim_traits {
 	enum unc_sim_role role;
 	enum unc_sim_bus bus; /* UNC_BUS_ANY: the bus that its devices are on here */
 	uint32_t class;       /* PCI class of its devices; 0: performance counters */
-	bool ubox;            /* has the socket's global control */
+	/*
+	 * Where the units are, if the tables have no address. Device memory: from the start of the
+	 * socket's memory (table.h).
+	 */
+	const struct unc_run *runs;
+	uint8_t numruns;
+	uint16_t ctl;        /* offset of control 0; 0: that of the tables */
+	uint16_t pci_device; /* id of its devices, if the tables have none */
+	uint8_t first_id;    /* of unit 0 in the discovery table, where two boxes have one type */
+	bool ubox;           /* has the socket's global control */
 	const struct unc_sim_filter_use *uses; /* none: filters make no difference to events */
 	uint8_t numuses;
 	const struct unc_sim_interface *interfaces; /* UNC_L3 */
@@ -175,16 +192,30 @@ struct unc_sim_device_row {
 enum unc_sim_word_kind {
 	UNC_SIM_BUS_NUMBERS, /* UBox bus 15:8, I/O bus 7:0 */
 	UNC_SIM_QPI_RATE,
+	UNC_SIM_NODE_ID,
+	UNC_SIM_NODE_MAP,
+	UNC_SIM_MEMORY_BASE, /* of the socket's device memory, in units of 8 MiB */
+	UNC_SIM_MEMORY_BAR,  /* of part n of it: distance from the base, in units of 4 KiB */
 };
 struct unc_sim_word {
 	uint16_t device, at;
 	uint8_t kind;
+	uint8_t n; /* part of the memory */
 };
 
 /** A global register: an MSR of the socket. */
 struct unc_sim_global {
 	uint16_t msr;
 	uint8_t reg, n; /* enum unc_sim_reg, index */
+};
+
+/** Sockets publish their units in discovery tables (table.h). */
+struct unc_sim_table {
+	uint16_t
+		device; /* of the device that leads to the socket's table; its device and function */
+	uint8_t devfn;
+	uint16_t global_ctl; /* MSR */
+	uint16_t cha_count;  /* MSR with the number of caching agents; 0: the table has it */
 };
 
 /** Registers of a chip whose boxes are neither UNC_PMON nor UNC_L3; model/access.c is not used. */
@@ -207,6 +238,12 @@ struct unc_sim_access {
 	const char *(*rule_text)(uint64_t detail);
 };
 
+/** Which cluster of a socket a memory controller is of, with a number of clusters; repeated from `period` on. */
+struct unc_sim_clusters {
+	uint8_t snc, period;
+	uint8_t of[6];
+};
+
 struct unc_sim_chip {
 	const struct unc_chip *tables;
 	const struct unc_sim_option *options;
@@ -221,6 +258,10 @@ struct unc_sim_chip {
 	uint64_t frz_all, wk_on_pmi, unfrz_all; /* bits of the global control */
 	bool global_asks_enable; /* units obey the global freeze only while their frz_en is 1 */
 	bool status_asks_ov_en;  /* an overflow is in a unit's status only with ov_en */
+	const struct unc_sim_table *table; /* or NULL */
+	/* Other numbers of clusters: as unc_sim_cluster_of() divides controllers. */
+	const struct unc_sim_clusters *clusters;
+	uint8_t numclusters;
 	/** Carry traffic. 0 or -EINVAL. NULL: the chip carries none. */
 	int (*carry)(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic);
 	const void *traffic;                 /* for carry() */
@@ -239,6 +280,14 @@ const struct unc_sim_interface *unc_sim_interface_of(const struct unc_sim_traits
 
 /** The limit of a box: its traits', else the one that goes with how its units are discovered. */
 enum unc_sim_limit unc_sim_limit_of(const struct unc_sim_traits *traits, const struct unc_box *box);
+
+/** unc_box_locate(), with the addresses of the traits if the tables have none. */
+int unc_sim_locate(const struct unc_sim_traits *traits, const struct unc_box *box, unsigned unit,
+		   struct unc_location *place);
+
+/** unc_box_counter(), with the offset of the traits if they have one. */
+struct unc_counter_regs unc_sim_counter_regs(const struct unc_sim_traits *traits,
+					     const struct unc_box *box, unsigned unit, unsigned n);
 
 /** Does a unit exist, and how many do, by a limit? */
 bool unc_sim_present(const struct unc_sim_config *config, enum unc_sim_limit limit, unsigned unit);

@@ -104,6 +104,11 @@ void unc_sim_fold_unit(struct unc_sim_socket *s, struct unc_sim_unit *u, uint64_
 		unc_sim_fold(s, u, &s->counters[u->first + i], now);
 }
 
+static bool is_enabled(const struct unc_sim_unit *u, const struct unc_sim_counter *c)
+{
+	return (c->ctl & UNC_CTL_EN) || (u->unasked && c->kind == UNC_SIM_CTR && c->ctl != 0);
+}
+
 void unc_sim_refresh(struct unc_sim_socket *s, struct unc_sim_unit *u, uint64_t now)
 {
 	for (unsigned i = 0; i < unit_counters(u); i++) {
@@ -113,7 +118,7 @@ void unc_sim_refresh(struct unc_sim_socket *s, struct unc_sim_unit *u, uint64_t 
 		if (u->l3)
 			run = run && c->ctl != 0 && !c->held;
 		else if (c->kind != UNC_SIM_FREE)
-			run = run && (c->ctl & UNC_CTL_EN) && !u->frozen &&
+			run = run && is_enabled(u, c) && !u->frozen &&
 			      (!s->frozen || (u->asks_global && !u->enabled));
 		unc_sim_fold(s, u, c, now);
 		if (run && !c->running)
@@ -209,7 +214,7 @@ bool unc_sim_selected(const struct unc_sim_model *m, const struct unc_sim_socket
 	uint64_t first = unc_sim_defect_ctl(m, u, s->counters[u->first].ctl);
 
 	*ctl = unc_sim_defect_ctl(m, u, s->counters[u->first + n].ctl);
-	return !unc_sim_follows(m->boxes[u->box], *ctl) ||
+	return !unc_box_follows(m->boxes[u->box], *ctl) ||
 	       unc_sim_followed(m->tables, m->boxes[u->box], m->thresh[u->box], first, ctl);
 }
 
@@ -255,7 +260,7 @@ static void select_followers(struct unc_sim_model *m, unsigned socket, struct un
 	for (unsigned n = 1; n < u->counters; n++) {
 		struct unc_sim_counter *c = &s->counters[u->first + n];
 
-		if (!unc_sim_follows(m->boxes[u->box], unc_sim_defect_ctl(m, u, c->ctl)))
+		if (!unc_box_follows(m->boxes[u->box], unc_sim_defect_ctl(m, u, c->ctl)))
 			continue;
 		unc_sim_fold(s, u, c, now);
 		c->owed = 0;

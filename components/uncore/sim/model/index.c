@@ -7,6 +7,7 @@
 
 #include "sim/model/defect.h"
 #include "sim/model/pci.h"
+#include "sim/model/table.h"
 
 /* Key of a register: space, device or window, offset. */
 static uint64_t key_of(enum unc_space space, uint32_t where, uint32_t offset)
@@ -47,7 +48,8 @@ static void put(struct builder *b, uint64_t key, unsigned unit, enum unc_sim_reg
 	layout->numregisters++;
 }
 
-static void put_unit(struct builder *b, const struct unc_box *box, unsigned slot, unsigned number,
+static void put_unit(struct builder *b, const struct unc_sim_traits *traits,
+		     const struct unc_box *box, unsigned slot, unsigned number,
 		     const struct unc_location *location, enum unc_sim_bus bus)
 {
 	bool msr = box->space == UNC_MSR;
@@ -76,7 +78,7 @@ static void put_unit(struct builder *b, const struct unc_box *box, unsigned slot
 	if (box->unit_status != UNC_NONE)
 		PUT(box->unit_status, UNC_SIM_UNIT_STATUS, 0, small);
 	for (unsigned n = 0; n < box->counters; n++) {
-		struct unc_counter_regs counter = unc_box_counter(box, number, n);
+		struct unc_counter_regs counter = unc_sim_counter_regs(traits, box, number, n);
 
 		PUT(counter.ctl, box->count_in_ctl ? UNC_SIM_WORD : UNC_SIM_CTL, n, ctl_size);
 		if (!box->count_in_ctl)
@@ -125,12 +127,13 @@ int unc_sim_build_index(struct unc_sim_model *m)
 
 		if (box->pci_bus == UNC_BUS_ANY)
 			bus = m->traits[i]->bus;
-		for (unsigned unit = 0; unit < box->units; unit++) {
+		for (unsigned unit = 0; unit < m->layout.units_of[i]; unit++) {
 			struct unc_location location;
 
-			if (unc_box_locate(box, unit, &location) != 0)
+			if (unc_sim_locate(m->traits[i], box, unit, &location) != 0)
 				return -EINVAL;
-			put_unit(&b, box, m->layout.first_unit[i] + unit, unit, &location, bus);
+			put_unit(&b, m->traits[i], box, m->layout.first_unit[i] + unit, unit,
+				 &location, bus);
 		}
 	}
 	for (unsigned i = 0; i < m->chip->numglobals; i++) {
@@ -198,21 +201,36 @@ static enum unc_sim_reason find_pci(const struct unc_sim_model *m, const struct 
 	unsigned devfn = at->bus & 0xff;
 	enum unc_sim_bus bus;
 	enum unc_sim_reason reason;
+	uint32_t word = 0;
 
 	/* One segment; 4096 bytes of configuration space. */
 	if (at->bus >> 16 != 0 || at->at > 0xfff)
 		return UNC_SIM_UNKNOWN;
 	if (!unc_sim_find_bus(m, at->bus >> 8, &target->socket, &bus)) {
-		target->config = ~0u;
+		target->config = 0xffffffff;
 		return UNC_SIM_ABSENT;
 	}
-	reason = unc_sim_config_word(m, target->socket, bus, devfn, at->at, &target->config);
+	reason = unc_sim_config_word(m, target->socket, bus, devfn, at->at, &word);
+	target->config = word;
 	if (reason == UNC_SIM_UNKNOWN)
 		return find_bytes(m, key_of(UNC_PCI, pci_where(bus, devfn), (uint32_t)at->at),
 				  at->size, target);
 	if (reason == UNC_SIM_ABSENT)
-		target->config = ~0u;
+		target->config = 0xffffffff;
 	return reason == UNC_SIM_OK && at->size != 4 ? UNC_SIM_SIZE : reason;
+}
+
+static enum unc_sim_reason find_memory(const struct unc_sim_model *m, const struct unc_sim_addr *at,
+				       unsigned bar, uint32_t offset, struct unc_sim_target *target)
+{
+	if (m->chip->table == NULL ||
+	    !unc_sim_table_word(m, target->socket, bar, offset, &target->config))
+		return find_bytes(m, key_of(UNC_MMIO, bar, offset), at->size, target);
+	if (at->size == 4)
+		target->config &= 0xffffffff;
+	else if (at->size != 8 || offset % 8 != 0)
+		return UNC_SIM_SIZE;
+	return UNC_SIM_OK;
 }
 
 enum unc_sim_reason unc_sim_find(const struct unc_sim_model *m, const struct unc_sim_addr *at,
@@ -231,8 +249,8 @@ enum unc_sim_reason unc_sim_find(const struct unc_sim_model *m, const struct unc
 		reason = find_pci(m, at, target);
 		break;
 	case UNC_MMIO:
-		if (unc_sim_window(&m->layout.config, at->at, &target->socket, &bar, &offset))
-			reason = find_bytes(m, key_of(UNC_MMIO, bar, offset), at->size, target);
+		if (unc_sim_window(m, at->at, &target->socket, &bar, &offset))
+			reason = find_memory(m, at, bar, offset, target);
 		break;
 	case UNC_PMC_PMD: /* struct unc_sim_access */
 		break;

@@ -10,11 +10,11 @@
 
 /** What an address leads to. */
 struct unc_sim_target {
-	const struct unc_sim_register *reg; /* NULL: a word of configuration space */
+	const struct unc_sim_register *reg; /* NULL: a word of configuration space, or of a table */
 	unsigned socket;
 	bool half;       /* only one half of a register of 8 bytes: … */
 	bool high;       /* … the upper one */
-	uint32_t config; /* reg is NULL: the word's value */
+	uint64_t config; /* reg is NULL: the word's value */
 };
 
 /** Fill in the list. 0, or -EINVAL if registers overlap or do not fit. */

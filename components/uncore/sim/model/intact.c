@@ -24,8 +24,8 @@ bool unc_sim_unit_intact(const struct unc_sim_model *m, unsigned socket, unsigne
 	if (u->first != built->first || u->counters != built->counters ||
 	    u->fixed != built->fixed || u->freeruns != built->freeruns || u->box != built->box ||
 	    u->number != built->number || u->present != built->present ||
-	    u->position != built->position || u->l3 != built->l3 || u->frozen > 1 ||
-	    u->enabled > 1 || !unc_sim_defects_intact(m, u))
+	    u->position != built->position || u->l3 != built->l3 || u->unasked != built->unasked ||
+	    u->frozen > 1 || u->enabled > 1 || !unc_sim_defects_intact(m, u))
 		return false;
 	for (unsigned i = built->first; i < built->first + counters; i++)
 		if (!counter_intact(&s->counters[i], &m->layout.counters[i], now))

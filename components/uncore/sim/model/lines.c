@@ -170,7 +170,7 @@ unsigned unc_sim_box_of_role(const struct unc_sim_model *m, enum unc_sim_role ro
 struct unc_sim_unit *unc_sim_next_unit(const struct unc_sim_model *m, unsigned socket, unsigned box,
 				       unsigned *unit)
 {
-	while (box < m->numboxes && *unit < m->boxes[box]->units) {
+	while (box < m->numboxes && *unit < m->layout.units_of[box]) {
 		unsigned slot = m->layout.first_unit[box] + (*unit)++;
 		struct unc_sim_unit *u = &m->state->sockets[socket].units[slot];
 
@@ -185,9 +185,9 @@ void unc_sim_step_chas(const struct unc_sim_carrier *k, unsigned socket, const v
 	unsigned box = unc_sim_box_of_role(k->m, UNC_SIM_CHA), unit = 0;
 	const struct unc_sim_config *config = &k->m->layout.config;
 	unsigned all = unc_sim_count(config, UNC_SIM_CHAS), n = 0;
-	bool takes[64] = { false };
+	bool takes[UNC_SIM_AGENTS] = { false };
 	struct unc_sim_unit *u;
-	uint64_t lines[64] = { 0 };
+	uint64_t lines[UNC_SIM_AGENTS] = { 0 };
 
 	for (unsigned i = 0; i < all; i++) {
 		takes[i] = socket != k->home || unc_sim_cluster_of(config, i, all) == k->cluster;
@@ -207,7 +207,7 @@ void unc_sim_step_number(const struct unc_sim_carrier *k, unsigned socket, enum 
 	struct unc_sim_unit *units = k->m->state->sockets[socket].units;
 
 	/* Nothing counts in an absent unit. */
-	if (box < k->m->numboxes && number < k->m->boxes[box]->units)
+	if (box < k->m->numboxes && number < k->m->layout.units_of[box])
 		unc_sim_step_unit(k, socket, &units[k->m->layout.first_unit[box] + number], step,
 				  lines);
 }
@@ -252,7 +252,7 @@ void unc_sim_count_free(const struct unc_sim_carrier *k, unsigned socket, unsign
 		struct unc_sim_unit *u;
 		unsigned at = socket;
 
-		if (number >= k->m->boxes[box]->units)
+		if (number >= k->m->layout.units_of[box])
 			continue;
 		u = counting_unit(k, &at, &s->units[k->m->layout.first_unit[box] + number]);
 		s = &k->m->state->sockets[at];

@@ -29,11 +29,13 @@ void unc_sim_options_config(uint64_t v[UNC_SIM_SETTINGS], struct unc_sim_config 
 	if (v[UNC_SIM_SET_UNITMASK] == 0)
 		v[UNC_SIM_SET_UNITMASK] = unc_width_mask((unsigned)v[UNC_SIM_SET_UNITS]);
 	if (v[UNC_SIM_SET_CORES] == 0)
-		v[UNC_SIM_SET_CORES] = ones(v[UNC_SIM_SET_UNITMASK]);
+		v[UNC_SIM_SET_CORES] = v[UNC_SIM_SET_UNITS] > 64 ? v[UNC_SIM_SET_UNITS]
+								 : ones(v[UNC_SIM_SET_UNITMASK]);
 	*out = (struct unc_sim_config){
 		.chamask = v[UNC_SIM_SET_UNITMASK],
 		.chas = v[UNC_SIM_SET_BY_SLICE] ? v[UNC_SIM_SET_UNITMASK]
 						: unc_width_mask(ones(v[UNC_SIM_SET_UNITMASK])),
+		.agents = (uint16_t)v[UNC_SIM_SET_UNITS],
 		.sockets = (uint16_t)v[UNC_SIM_SET_SOCKETS],
 		.cores = (uint16_t)v[UNC_SIM_SET_CORES],
 		.threads = (uint16_t)v[UNC_SIM_SET_THREADS],
@@ -44,6 +46,9 @@ void unc_sim_options_config(uint64_t v[UNC_SIM_SETTINGS], struct unc_sim_config 
 		.swap = (uint16_t)v[UNC_SIM_SET_NODES],
 		.snc = (uint16_t)v[UNC_SIM_SET_SNC],
 		.mesh = (uint16_t)v[UNC_SIM_SET_WIRES],
+		.holes = (uint16_t)v[UNC_SIM_SET_HOLES],
+		.hbm = (uint16_t)v[UNC_SIM_SET_HBM],
+		.cxl = (uint16_t)v[UNC_SIM_SET_CXL],
 		.psr = (uint16_t)((v[UNC_SIM_SET_UP] ? 0 : UNC_MONT_PSR_UP) |
 				  (v[UNC_SIM_SET_PP] ? 0 : UNC_MONT_PSR_PP)),
 		.turn = v[UNC_SIM_SET_TURN] * 1000,

@@ -6,6 +6,7 @@
 #include "sim/model/pci.h"
 
 #include "sim/model/defect.h"
+#include "sim/model/table.h"
 
 /*
  * Windows of the memory controllers: WINDOW bytes each, FIRST_WINDOW behind the controller's part of
@@ -42,6 +43,11 @@ static unsigned bus_number(const struct unc_sim_model *m, unsigned share, unsign
 	if (bus == UNC_SIM_BUS_UBOX)
 		return first_bus(config, share + 1) - from_end;
 	return first_bus(config, share) + bus;
+}
+
+unsigned unc_sim_bus_number(const struct unc_sim_model *m, unsigned socket, unsigned bus)
+{
+	return bus_number(m, swapped(&m->layout.config, socket), bus);
 }
 
 bool unc_sim_find_bus(const struct unc_sim_model *m, unsigned number, unsigned *socket,
@@ -102,8 +108,8 @@ static int add_box(struct unc_sim_model *m, unsigned place)
 	const struct unc_sim_traits *t = m->traits[place];
 
 	if (box->space == UNC_MMIO)
-		return add_system(m, box->mmio->device, box->mmio->devfn);
-	for (unsigned unit = 0; box->space == UNC_PCI && unit < box->units; unit++) {
+		return box->mmio != NULL ? add_system(m, box->mmio->device, box->mmio->devfn) : 0;
+	for (unsigned unit = 0; box->space == UNC_PCI && unit < m->layout.units_of[place]; unit++) {
 		struct unc_sim_device_row row = {
 			.bus = (uint8_t)(box->pci_bus == UNC_BUS_ANY ? t->bus : UNC_SIM_BUS_UBOX),
 			.vendor = UNC_SIM_INTEL,
@@ -114,7 +120,7 @@ static int add_box(struct unc_sim_model *m, unsigned place)
 		};
 		struct unc_location location;
 
-		if (unc_box_locate(box, unit, &location) != 0)
+		if (unc_sim_locate(t, box, unit, &location) != 0)
 			return -EINVAL;
 		row.devfn = (uint8_t)location.base;
 		row.device = location.pci_device;
@@ -138,6 +144,8 @@ int unc_sim_list_devices(struct unc_sim_model *m)
 		rc = add_system(m, discovery->ubox_device, m->chip->ubox_devfn);
 	if (rc == 0 && discovery != NULL)
 		rc = add_system(m, discovery->cap_device, discovery->cap_devfn);
+	if (rc == 0 && m->chip->table != NULL)
+		rc = add_system(m, m->chip->table->device, m->chip->table->devfn);
 	return rc;
 }
 
@@ -248,6 +256,8 @@ static uint32_t header_word(const struct unc_sim_model *m, unsigned socket,
 		return (uint32_t)d->device << 16 | d->vendor;
 	if (at == 8)
 		return d->class << 8;
+	if (m->chip->table != NULL && d->device == m->chip->table->device)
+		return unc_sim_table_header(m, socket, at);
 	if (d->below == 0)
 		return 0;
 	below = bus_number(m, share, d->below);
@@ -264,7 +274,7 @@ static bool window_word(const struct unc_sim_model *m, unsigned socket, const st
 	unsigned windows, n;
 	uint64_t bar;
 
-	if (box->space != UNC_MMIO || device != mmio->device)
+	if (box->space != UNC_MMIO || mmio == NULL || device != mmio->device)
 		return false;
 	if (at == mmio->base) {
 		*value = (uint32_t)((MEMORY_BASE >> mmio->base_shift) +
@@ -303,6 +313,18 @@ static bool chip_word(const struct unc_sim_model *m, unsigned socket, unsigned d
 		case UNC_SIM_QPI_RATE:
 			*value = 5; /* 8 GT/s */
 			return true;
+		case UNC_SIM_NODE_ID:
+			*value = share;
+			return true;
+		case UNC_SIM_NODE_MAP:
+			*value = node_mapping(&m->layout.config);
+			return true;
+		case UNC_SIM_MEMORY_BASE:
+			*value = (uint32_t)(unc_sim_part(m, socket, 0) >> 23);
+			return true;
+		case UNC_SIM_MEMORY_BAR:
+			*value = (uint32_t)(unc_sim_part(m, socket, word->n) >> 12) & 0x7ff;
+			return true;
 		}
 	}
 	return false;
@@ -316,6 +338,13 @@ static bool device_word(const struct unc_sim_model *m, unsigned socket,
 	for (unsigned i = 0; i < m->numboxes; i++)
 		if (window_word(m, socket, m->boxes[i], d->device, at, value))
 			return true;
+	if (m->chip->table != NULL && d->device == m->chip->table->device &&
+	    unc_sim_table_capability(at, value))
+		return true;
+	if (m->chip->table != NULL && at == UNC_SIM_CAPABILITIES) {
+		*value = 0; /* no extended capability */
+		return true;
+	}
 	return discovery_word(m, socket, d->device, at, value) ||
 	       stack_word(m, socket, d, at, value) || chip_word(m, socket, d->device, at, value);
 }
@@ -345,13 +374,16 @@ enum unc_sim_reason unc_sim_config_word(const struct unc_sim_model *m, unsigned 
 
 /* ------------------------------------------------------------------------------ windows */
 
-bool unc_sim_window(const struct unc_sim_config *config, uint64_t address, unsigned *socket,
+bool unc_sim_window(const struct unc_sim_model *m, uint64_t address, unsigned *socket,
 		    unsigned *bar, uint32_t *offset)
 {
+	const struct unc_sim_config *config = &m->layout.config;
 	uint64_t share = (address - MEMORY_BASE) >> SOCKET_SHIFT;
 	uint32_t within = (uint32_t)(address & ((1u << SOCKET_SHIFT) - 1));
 	uint32_t at = (within & ((1u << IMC_SHIFT) - 1)) - FIRST_WINDOW;
 
+	if (m->chip->table != NULL)
+		return unc_sim_find_part(m, address, socket, bar, offset);
 	*bar = within >> IMC_SHIFT;
 	if (address < MEMORY_BASE || share >= config->sockets || *bar >= 4 || at >= WINDOW)
 		return false;
@@ -360,7 +392,9 @@ bool unc_sim_window(const struct unc_sim_config *config, uint64_t address, unsig
 	return true;
 }
 
-uint64_t unc_sim_windows_end(const struct unc_sim_config *config)
+uint64_t unc_sim_windows_end(const struct unc_sim_model *m)
 {
-	return MEMORY_BASE + ((uint64_t)config->sockets << SOCKET_SHIFT);
+	if (m->chip->table != NULL)
+		return unc_sim_parts_end(m);
+	return MEMORY_BASE + ((uint64_t)m->layout.config.sockets << SOCKET_SHIFT);
 }

@@ -23,6 +23,9 @@ int unc_sim_list_devices(struct unc_sim_model *m);
 unsigned unc_sim_devices(const struct unc_sim_model *m,
 			 struct unc_sim_device list[UNC_SIM_SOCKETS * UNC_SIM_DEVICES]);
 
+/** Number of a bus of a socket. */
+unsigned unc_sim_bus_number(const struct unc_sim_model *m, unsigned socket, unsigned bus);
+
 /** Node id of a socket: nodes=swap reverses them. */
 unsigned unc_sim_node(const struct unc_sim_config *config, unsigned socket);
 
@@ -39,7 +42,7 @@ enum unc_sim_reason unc_sim_config_word(const struct unc_sim_model *m, unsigned 
 					uint32_t *value);
 
 /** Socket, base address register and offset of a physical address; false: in no window. */
-bool unc_sim_window(const struct unc_sim_config *config, uint64_t address, unsigned *socket,
+bool unc_sim_window(const struct unc_sim_model *m, uint64_t address, unsigned *socket,
 		    unsigned *bar, uint32_t *offset);
 
 /** Where all of configuration space is in memory: 4096 bytes for each device of 256 buses. */
@@ -47,6 +50,6 @@ bool unc_sim_window(const struct unc_sim_config *config, uint64_t address, unsig
 #define UNC_SIM_ECAM_END 0x90000000ull
 
 /** First address behind the windows of all sockets. */
-uint64_t unc_sim_windows_end(const struct unc_sim_config *config);
+uint64_t unc_sim_windows_end(const struct unc_sim_model *m);
 
 #endif

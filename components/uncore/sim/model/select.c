@@ -78,11 +78,6 @@ bool unc_sim_countable(const struct unc_chip *chip, const struct unc_box *box, u
 	return counters == 0 || counters >> n & 1;
 }
 
-bool unc_sim_follows(const struct unc_box *box, uint64_t ctl)
-{
-	return box->companion != 0 && (ctl & 0xff) == box->companion;
-}
-
 bool unc_sim_followed(const struct unc_chip *chip, const struct unc_box *box, uint64_t thresh,
 		      uint64_t first, uint64_t *ctl)
 {

@@ -33,9 +33,6 @@ uint64_t unc_sim_unqualified(uint64_t thresh, uint64_t code);
 bool unc_sim_countable(const struct unc_chip *chip, const struct unc_box *box, unsigned n,
 		       uint64_t ctl);
 
-/** Does this control select the occupancy of counter 0, and not an event of its own? */
-bool unc_sim_follows(const struct unc_box *box, uint64_t ctl);
-
 /**
  * What the companion of counter 0 counts: the event of that counter, with its own qualifiers. Counters
  * other than 0 add 1 in a cycle at the most (000, 2.3.1): without a threshold, in cycles with an entry.

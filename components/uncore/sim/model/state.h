@@ -34,9 +34,10 @@
 enum {
 	UNC_SIM_SOCKETS = 8,
 	UNC_SIM_BOXES = 16,
-	UNC_SIM_UNITS = 128,      /* of a socket, all boxes together */
-	UNC_SIM_COUNTERS = 512,   /* of a socket: programmable, fixed and free-running */
-	UNC_SIM_REGISTERS = 1280, /* of a socket */
+	UNC_SIM_AGENTS = 128,     /* of a socket: caching agents */
+	UNC_SIM_UNITS = 352,      /* of a socket, all boxes together */
+	UNC_SIM_COUNTERS = 1472,  /* of a socket: programmable, fixed and free-running */
+	UNC_SIM_REGISTERS = 3456, /* of a socket */
 	UNC_SIM_FILTERS = 5,      /* of a unit */
 	UNC_SIM_FAULTS = 64,      /* faults that are kept */
 	UNC_SIM_DEVICES = 48,     /* of a socket, in configuration space */
@@ -59,15 +60,19 @@ enum {
 struct unc_sim_config {
 	uint64_t chamask; /* bit n: slice n of the die is enabled */
 	uint64_t chas;    /* bit n: CHA n answers */
+	uint16_t agents;  /* of CHAs from 64 on, those below this number answer */
 	uint16_t sockets, cores, threads;
 	uint16_t imc, upi, iio;
 	uint16_t
 		third; /* the third channel of each controller responds, and counts its clock only */
-	uint16_t swap; /* node ids and buses run against the order of the sockets */
-	uint16_t snc;  /* NUMA nodes of a socket; 0: one */
-	uint16_t mesh; /* each link leads to one other socket (wires=mesh) */
-	uint16_t psr;  /* Montecito: UNC_MONT_PSR_UP, UNC_MONT_PSR_PP */
-	uint64_t turn; /* Montecito: ns that a thread stays in the foreground */
+	uint16_t swap;  /* node ids and buses run against the order of the sockets */
+	uint16_t snc;   /* NUMA nodes of a socket; 0: one */
+	uint16_t mesh;  /* each link leads to one other socket (wires=mesh) */
+	uint16_t holes; /* units are missing, and entries of the discovery table wrong */
+	uint16_t hbm;   /* memory in the package */
+	uint16_t cxl;   /* memory behind CXL */
+	uint16_t psr;   /* Montecito: UNC_MONT_PSR_UP, UNC_MONT_PSR_PP */
+	uint64_t turn;  /* Montecito: ns that a thread stays in the foreground */
 };
 
 struct unc_sim_counter {
@@ -104,6 +109,7 @@ struct unc_sim_unit {
 	uint8_t asks_status; /* has an overflow in its status only if the counter has ov_en */
 	uint8_t position;    /* bit in the global status */
 	uint8_t l3;          /* UNC_L3: a counter runs while its control is not 0 */
+	uint8_t unasked;     /* the same of programmable counters, beside those that are enabled */
 	struct unc_sim_defects defects;
 };
 
@@ -132,8 +138,9 @@ enum unc_sim_reg {
 	UNC_SIM_FREE,
 	UNC_SIM_GLOBAL_CTL,
 	UNC_SIM_GLOBAL_STATUS,
-	UNC_SIM_WORD,     /* control and count in one register (UNC_L3) */
-	UNC_SIM_COMMANDS, /* unc_box.commands */
+	UNC_SIM_WORD,      /* control and count in one register (UNC_L3) */
+	UNC_SIM_COMMANDS,  /* unc_box.commands */
+	UNC_SIM_CHA_COUNT, /* the number of caching agents; n is 1: it reads as 0 */
 };
 
 /** A register by address; the array is sorted by key. The same for every socket. */
@@ -187,6 +194,7 @@ struct unc_sim_layout {
 	uint16_t ubox;      /* the unit with the global control */
 	uint16_t positions; /* bits of the global status in use */
 	uint16_t first_unit[UNC_SIM_BOXES];
+	uint16_t units_of[UNC_SIM_BOXES]; /* of a box: those that exist, or have an address */
 	struct unc_sim_register registers[UNC_SIM_REGISTERS];
 	/* What every socket has when it is built. */
 	struct unc_sim_unit units[UNC_SIM_UNITS];

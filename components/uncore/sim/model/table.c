@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Layout of capability and table: Linux' intel_uncore driver, PCM, LIKWID.
+ */
+#include "sim/model/table.h"
+
+#include "sim/model/defect.h"
+#include "sim/model/pci.h"
+
+#define MEMORY 0x200000000000ull
+#define SOCKET_DISTANCE 0x140000000ull
+enum { PARTS = 8, CONTROLLERS = 4, TABLE_PART = 7, TABLE_OFFSET = 0xc0000 };
+
+/*
+ * Distance of entries in words of 8 bytes, of which an entry has the first three, and empty entries
+ * behind the last unit.
+ */
+enum { STRIDE = 8, SPARE = 2 };
+
+/* Base address register of the table: 64 bits. */
+enum { TABLE_BIR = 2, BAR_64 = 4 };
+
+/* An entry, as 8-byte words. */
+struct entry {
+	uint64_t word[3];
+};
+
+/* ------------------------------------------------------------------------------ memory */
+
+/* Parts of controllers are in another order on each socket. */
+static unsigned turned(unsigned n, unsigned by)
+{
+	return n < CONTROLLERS ? (n + by) % CONTROLLERS : n;
+}
+
+uint64_t unc_sim_part(const struct unc_sim_model *m, unsigned socket, unsigned n)
+{
+	(void)m;
+	return MEMORY + socket * SOCKET_DISTANCE +
+	       ((uint64_t)turned(n, socket) << UNC_SIM_PART_SHIFT);
+}
+
+bool unc_sim_find_part(const struct unc_sim_model *m, uint64_t address, unsigned *socket,
+		       unsigned *part, uint32_t *offset)
+{
+	uint64_t share = (address - MEMORY) / SOCKET_DISTANCE;
+	uint64_t within = (address - MEMORY) % SOCKET_DISTANCE;
+
+	if (address < MEMORY || share >= m->layout.config.sockets ||
+	    within >> UNC_SIM_PART_SHIFT >= PARTS)
+		return false;
+	*socket = (unsigned)share;
+	*part = turned((unsigned)(within >> UNC_SIM_PART_SHIFT),
+		       CONTROLLERS - *socket % CONTROLLERS);
+	*offset = (uint32_t)(within & ((1u << UNC_SIM_PART_SHIFT) - 1));
+	return true;
+}
+
+uint64_t unc_sim_parts_end(const struct unc_sim_model *m)
+{
+	return MEMORY + (m->layout.config.sockets - 1u) * SOCKET_DISTANCE +
+	       ((uint64_t)PARTS << UNC_SIM_PART_SHIFT);
+}
+
+/* ------------------------------------------------------------------------------ the way to the table */
+
+uint32_t unc_sim_table_header(const struct unc_sim_model *m, unsigned socket, uint64_t at)
+{
+	uint64_t table = unc_sim_part(m, socket, TABLE_PART) + TABLE_OFFSET;
+
+	if (at == 0x10 + 4 * TABLE_BIR)
+		return (uint32_t)table | BAR_64;
+	return at == 0x10 + 4 * (TABLE_BIR + 1) ? (uint32_t)(table >> 32) : 0;
+}
+
+/* Id, version, next: one of another id, one of another entry id, and that of the table. */
+static const struct {
+	uint16_t at;
+	uint32_t word;
+} capabilities[] = {
+	{ UNC_SIM_CAPABILITIES, 0x140u << 20 | 1 << 16 | 0x000b },
+	{ 0x140, 0x180u << 20 | 1 << 16 | 0x0023 },
+	{ 0x144, 0x10u << 20 | UNC_SIM_INTEL },
+	{ 0x148, 2 },
+	{ 0x14c, 0 },
+	{ 0x180, 1 << 16 | 0x0023 },
+	{ 0x184, 0x10u << 20 | UNC_SIM_INTEL },
+	{ 0x188, 1 },
+	{ 0x18c, TABLE_BIR },
+};
+
+bool unc_sim_table_capability(uint64_t at, uint32_t *value)
+{
+	for (unsigned i = 0; i < ARRAY_SIZE(capabilities); i++)
+		if (capabilities[i].at == at) {
+			*value = capabilities[i].word;
+			return true;
+		}
+	return false;
+}
+
+/* ------------------------------------------------------------------------------ entries */
+
+static uint64_t access_of(const struct unc_box *box)
+{
+	switch (box->space) {
+	case UNC_MMIO:
+		return 1;
+	case UNC_PCI:
+		return 2;
+	case UNC_MSR:
+	case UNC_PMC_PMD:
+		break;
+	}
+	return 0;
+}
+
+static uint64_t address_of(const struct unc_sim_model *m, unsigned socket, unsigned i,
+			   unsigned unit)
+{
+	const struct unc_box *box = m->boxes[i];
+	uint64_t at = (uint64_t)box->unit_ctl;
+	struct unc_location place = { 0 };
+
+	/* Entries of links are wrong on some parts. */
+	if (m->layout.config.holes && box->presence == UNC_BY_DEVICE)
+		unit = 0;
+	unc_sim_locate(m->traits[i], box, unit, &place);
+	switch (box->space) {
+	case UNC_PCI:
+		return at | (uint64_t)(place.base & 7) << 12 | (uint64_t)(place.base >> 3) << 15 |
+		       (uint64_t)unc_sim_bus_number(m, socket, UNC_SIM_BUS_UBOX) << 20;
+	case UNC_MMIO:
+		return at + unc_sim_part(m, socket, place.bar) + place.base;
+	case UNC_MSR:
+	case UNC_PMC_PMD:
+		break;
+	}
+	return at + place.base;
+}
+
+static struct entry unit_entry(const struct unc_sim_model *m, unsigned socket, unsigned i,
+			       unsigned unit)
+{
+	const struct unc_box *box = m->boxes[i];
+	struct unc_counter_regs first = unc_sim_counter_regs(m->traits[i], box, unit, 0);
+	uint64_t ctl = (uint64_t)(first.ctl - box->unit_ctl);
+	uint64_t ctr = (uint64_t)(first.ctr - box->unit_ctl);
+
+	return (struct entry){
+		.word = { box->counters | ctl << 8 | (uint64_t)box->width << 16 | ctr << 24 |
+				  access_of(box) << 62,
+			  address_of(m, socket, i, unit),
+			  box->table_type | (uint64_t)(m->traits[i]->first_id + unit) << 16 },
+	};
+}
+
+/* With holes: entries of all caching agents that the chip can have, where an MSR has their number. */
+static unsigned listed_units(const struct unc_sim_model *m, unsigned i)
+{
+	const struct unc_box *box = m->boxes[i];
+
+	if (box->presence != UNC_BY_TABLE && box->presence != UNC_BY_DEVICE)
+		return 0;
+	if (m->layout.config.holes && m->chip->table->cha_count != 0 &&
+	    m->traits[i]->role == UNC_SIM_CHA)
+		return box->units;
+	return m->layout.units_of[i];
+}
+
+static bool is_listed(const struct unc_sim_model *m, unsigned socket, unsigned i, unsigned unit)
+{
+	unsigned slot = m->layout.first_unit[i] + unit;
+
+	if (unit >= m->layout.units_of[i])
+		return true;
+	return m->layout.units[slot].present &&
+	       !(m->state->sockets[socket].units[slot].defects.kinds & UNC_SIM_DEFECT_ABSENT);
+}
+
+/* Entry n of a unit, from 0. @return how many there are, up to n + 1 */
+static unsigned nth_unit(const struct unc_sim_model *m, unsigned socket, unsigned n,
+			 struct entry *entry)
+{
+	unsigned count = 0;
+
+	for (unsigned i = 0; i < m->numboxes; i++)
+		for (unsigned unit = 0; unit < listed_units(m, i); unit++) {
+			if (!is_listed(m, socket, i, unit))
+				continue;
+			if (count++ == n) {
+				*entry = unit_entry(m, socket, i, unit);
+				return count;
+			}
+		}
+	return count;
+}
+
+/* With holes: the second entry is empty, and the fourth reads as ones. */
+static struct entry nth_entry(const struct unc_sim_model *m, unsigned socket, unsigned n)
+{
+	struct entry entry = { 0 };
+
+	if (m->layout.config.holes && n == 1)
+		return entry;
+	if (m->layout.config.holes && n == 3)
+		return (struct entry){ .word = { ~0ull, ~0ull, ~0ull } };
+	if (m->layout.config.holes)
+		n -= (n > 3) ? 2 : (n > 1) ? 1 : 0;
+	nth_unit(m, socket, n, &entry);
+	return entry;
+}
+
+/* The most entries that the table has room for; units that are absent by a defect leave theirs empty. */
+static unsigned most_entries(const struct unc_sim_model *m)
+{
+	unsigned units = SPARE + (m->layout.config.holes ? 2 : 0);
+
+	for (unsigned i = 0; i < m->numboxes; i++)
+		units += listed_units(m, i);
+	return units;
+}
+
+bool unc_sim_table_word(const struct unc_sim_model *m, unsigned socket, unsigned part,
+			uint32_t offset, uint64_t *value)
+{
+	uint32_t at = offset - TABLE_OFFSET, n = at / (8 * STRIDE), word = at / 8 % STRIDE;
+	struct entry entry = {
+		.word = { (uint64_t)STRIDE << 8 | (uint64_t)most_entries(m) << 16,
+			  m->chip->table->global_ctl, 0 },
+	};
+
+	if (part != TABLE_PART || offset < TABLE_OFFSET || at % 4 != 0 || n > most_entries(m))
+		return false;
+	if (n > 0)
+		entry = nth_entry(m, socket, n - 1);
+	*value = word < ARRAY_SIZE(entry.word) ? entry.word[word] >> (at % 8 * 8) : 0;
+	return true;
+}

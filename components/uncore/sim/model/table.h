@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file table.h
+ * Discovery tables: device memory of the sockets of a chip that publishes its units (unc_sim_chip.table), and the
+ * words that lead to a table and make it up.
+ *
+ * The memory of a socket is above 4 GiB, in parts of 1 MiB:
+ *
+ *     0 to 3   memory controllers. Which of them is first depends on the socket, so that distances between
+ *              units of one socket are not those of another one
+ *     4 to 6   other units
+ *     7        the discovery table
+ */
+#ifndef UNC_SIM_TABLE_H
+#define UNC_SIM_TABLE_H
+
+#include "sim/model/model.h"
+
+/** Where the list of a device's extended capabilities begins. */
+#define UNC_SIM_CAPABILITIES 0x100
+
+/** Physical address of part n of a socket's device memory. */
+uint64_t unc_sim_part(const struct unc_sim_model *m, unsigned socket, unsigned n);
+
+/** Socket, part and offset of a physical address; false: in no part. */
+bool unc_sim_find_part(const struct unc_sim_model *m, uint64_t address, unsigned *socket,
+		       unsigned *part, uint32_t *offset);
+
+/** First address behind the memory of all sockets. */
+uint64_t unc_sim_parts_end(const struct unc_sim_model *m);
+
+/** A word of the standard header of the device that leads to a socket's table, behind its class. */
+uint32_t unc_sim_table_header(const struct unc_sim_model *m, unsigned socket, uint64_t at);
+
+/** A word of its extended capabilities; false: this is none. */
+bool unc_sim_table_capability(uint64_t at, uint32_t *value);
+
+/**
+ * The 8 bytes of a socket's table from this offset on, or their upper half behind 4 bytes; false: the table is not
+ * there.
+ */
+bool unc_sim_table_word(const struct unc_sim_model *m, unsigned socket, unsigned part,
+			uint32_t offset, uint64_t *value);
+
+#endif

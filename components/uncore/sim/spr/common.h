@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file common.h
+ * What simulated chips with discovery tables share: Sapphire Rapids, Emerald Rapids, Granite Rapids.
+ *
+ * Sources: Linux' intel_uncore driver, PCM, LIKWID; Intel's uncore guides of these chips were not read. Where none of
+ * them has an address, rows say that it is a choice of this model.
+ */
+#ifndef UNC_SIM_SPR_COMMON_H
+#define UNC_SIM_SPR_COMMON_H
+
+#include "sim/icx/events.h"
+#include "sim/icx/lists.h"
+#include "sim/icx/rows.h"
+#include "sim/icx/step.h"
+#include "sim/icx/traffic.h"
+
+/* clang-format off */
+
+/*
+ * thresh, invert, en, edge_det, umask, ev_sel. What an overflow does with ov_en set, and bit 17, rst on older chips,
+ * are in no source: the model refuses both.
+ */
+#define COMMON (BITS(31, 22) | BITS(18, 18) | BITS(15, 0))
+#define EXTENDED (COMMON | BITS(55, 32))
+#define TID_EN (1ull << 16)
+
+#define RUNS(a) .runs = (a), .numruns = ARRAY_SIZE(a)
+
+/* Clocks in kHz: those of a machine of this model. */
+enum {
+	UCLK = 2500000,  /* mesh, CHA, UBox */
+	DCLK = 2400000,  /* memory channels: DDR5-4800 */
+	KFCLK = 2000000, /* UPI: an eighth of 16 GT/s */
+	PCLK = 1000000,  /* PCU */
+	IOCLK = 500000,
+};
+
+/*
+ * Boxes of CXL, below the discovery table; that they are there is a choice of this model. Their controls have 32 bits,
+ * which is what Linux writes. CXLCM's eight counters would overlap with controls from 0x40 on.
+ */
+#define CXL_RUNS(box, units, at) \
+	static const struct unc_run box##_runs[] = { { .first = 0, .count = units, .base = 0x700000 + (at), .step = 0x4000 } }
+#define CXL_BOXES \
+	{ .box = "CXLCM", .limit = UNC_SIM_CXL, .writable = COMMON, CLOCK(0x201, UCLK), RUNS(cxlcm_runs), .ctl = 0x80 }, \
+	{ .box = "CXLDP", .limit = UNC_SIM_CXL, .writable = COMMON, CLOCK(0x101, UCLK), RUNS(cxldp_runs) }
+
+/* The ways to the memory of a socket and to its discovery table. */
+#define TABLE_DEVICES \
+	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x3250, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ALL, 0, 0, 0 }, \
+	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(0, 1), UNC_SIM_INTEL, 0x3251, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ALL, 0, 0, 0 }
+#define TABLE_WORDS \
+	{ 0x3250, 0xc0, UNC_SIM_NODE_ID, 0 }, \
+	{ 0x3250, 0xd4, UNC_SIM_NODE_MAP, 0 }, \
+	{ 0x3251, 0xd0, UNC_SIM_MEMORY_BASE, 0 }, \
+	{ 0x3251, 0xd4, UNC_SIM_MEMORY_BAR, SCF_PART }
+enum { SCF_PART = 4, TABLE_DEVICE = 0x09a7, TABLE_DEVFN = UNC_SIM_DEVFN(3, 2), GLOBAL_CTL = 0x2ff0, CHA_COUNT = 0x2ffe };
+
+#define OPTION_CXL { .name = "cxl", .set = UNC_SIM_SET_CXL, .words = { "off", "on" } }
+#define OPTION_TABLES { .name = "tables", .set = UNC_SIM_SET_HOLES, .words = { "whole", "holes" } }
+
+/* clang-format on */
+
+/* Bits above those of Ice Lake-SP are about CXL, which the traffic does not reach. */
+static const struct unc_sim_cha_rules cha_rules = {
+	.tid_en = TID_EN,
+	.tor_beyond = BITS(63, 58),
+	.victims_beyond = 0x30,
+};
+static const struct unc_sim_filter_use cha_uses[] = {
+	{ .mask = TID_EN, .value = TID_EN, .bits = ~0ull },
+};
+
+#endif

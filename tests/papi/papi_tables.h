@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file papi_tables.h
+ * Tests of Sapphire Rapids, Emerald Rapids and Granite Rapids, through PAPI.
+ */
+#ifndef PAPI_TABLES_H
+#define PAPI_TABLES_H
+
+/** What 100 lines read from memory of socket 0 and 30 of socket 1, by a cpu of socket 0, are to an event. */
+struct papi_tables_count {
+	const char *name;
+	long long count;
+};
+
+/** Run these tests on the machine of a chip, as papi_run() does. @param counts  ends with an empty row */
+int papi_tables_run(const char *chip, const char *options, const struct papi_tables_count *counts);
+
+#endif
