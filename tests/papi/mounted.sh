@@ -28,7 +28,7 @@ totals()
 	[ "$f" -eq 0 ] || sed 's/^/    /' "$work/out"
 }
 
-for t in count names rows shutdown threads owner share overflow snbep ivbep xeon7100 xeon7400 xeonmp; do
+for t in count names rows shutdown threads owner share overflow snbep ivbep xeon7100 xeon7400 xeonmp spr emr gnr; do
 	run env BIN="$BIN" UNCORE_TEST_ON=mounted "$BUILD/tests/papi/test_papi_$t"
 	totals "$t, mounted"
 done
@@ -50,11 +50,34 @@ mkdir "$mnt"
 trap 'fusermount3 -q -u "$mnt"; "$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
 
 cat >"$work/calls.c" <<'END'
+#include <dlfcn.h>
 #include <papi.h>
+#include <stdbool.h>
 #include <stdio.h>
+#include <time.h>
 #include <unistd.h>
 
-/* 100 reads of a set of the events that the arguments name, a stop and a start, between calls that stand out. */
+/*
+ * The time of this program and of its libraries stands still from the first start on: a read looks for a freeze once in
+ * a while, so that a slow machine would make more system calls than a fast one.
+ */
+static bool held;
+
+int clock_gettime(clockid_t id, struct timespec *t)
+{
+	static int (*next)(clockid_t, struct timespec *);
+	static struct timespec last[16];
+	int rc = 0;
+
+	if (!next)
+		*(void **)&next = dlsym(RTLD_NEXT, "clock_gettime");
+	if (!held || last[id].tv_sec == 0)
+		rc = next(id, &last[id]);
+	*t = last[id];
+	return rc;
+}
+
+/* 100 reads of a set of the events that the arguments name, a stop, a start, a reset, between calls that stand out. */
 int main(int argc, char **argv)
 {
 	int set = PAPI_NULL, rc = PAPI_library_init(PAPI_VER_CURRENT) != PAPI_VER_CURRENT;
@@ -63,6 +86,7 @@ int main(int argc, char **argv)
 	rc |= PAPI_create_eventset(&set);
 	for (int i = 1; i < argc; i++)
 		rc |= PAPI_add_named_event(set, argv[i]);
+	held = true;
 	rc |= PAPI_start(set);
 	rc |= PAPI_read(set, v);
 	syncfs(-2);
@@ -73,23 +97,56 @@ int main(int argc, char **argv)
 	syncfs(-4);
 	rc |= PAPI_start(set);
 	syncfs(-5);
+	rc |= PAPI_reset(set);
+	syncfs(-6);
 	rc |= PAPI_stop(set, v);
 	return rc != 0;
 }
 END
 
-# calls NAME...: system calls of 100 reads of these events go to $calls, those that read configuration space
-# to $config, those that write it to $config_writes
+# calls NAME...: the program above, with these events; its system calls go to $work/trace
 calls()
 {
 	run env PAPI_UNCORE_BACKEND=direct PAPI_UNCORE_ROOT="$mnt" LD_LIBRARY_PATH="$BUILD/papi" \
 		strace -f -y -o "$work/trace" "$work/calls" "$@"
-	calls=$(sed -n '/syncfs(-2)/,/syncfs(-3)/p' "$work/trace" | grep -vc 'syncfs(')
-	config=$(sed -n '/syncfs(-2)/,/syncfs(-3)/p' "$work/trace" | grep '/config>' | grep -vc ' pwrite')
-	config_writes=$(sed -n '/syncfs(-2)/,/syncfs(-3)/p' "$work/trace" | grep -c ' pwrite.*/config>')
-	# calls_on FROM FILE CALL: such system calls from syncfs(FROM) to the next one
-	calls_on() { sed -n "/syncfs(-$1)/,/syncfs(-$(($1 + 1)))/p" "$work/trace" | grep -c " $3.*/$2>"; }
-	echo "$# events: $calls system calls in 100 reads, $config of them on configuration space"
+}
+
+# part PART: the system calls of it
+part()
+{
+	local at
+	case $1 in reads) at=2 ;; stop) at=3 ;; start) at=4 ;; reset) at=5 ;; esac
+	sed -n "/syncfs(-$at)/,/syncfs(-$((at + 1)))/p" "$work/trace" | grep -v 'syncfs('
+}
+
+# cost PART: how many system calls read registers, read many of them by a batch, write them; read, write and lock the
+# file of claims; and do something else. Those that ask for the time of the served machine are left out, and handlers of
+# signals.
+cost()
+{
+	part "$1" | awk '
+		/\/clock[">]/ || / clock_nanosleep\(/ || / rt_sigaction\(/ { next }
+		/ pread64\([0-9]+<[^>]*\/(msr|config)>/ { read++; next }
+		/ ioctl\([0-9]+<[^>]*\/msr_batch>/ { batches++; next }
+		/ pwrite64\([0-9]+<[^>]*\/(msr|config)>/ || / msync\(/ { written++; next }
+		/ pread64\([0-9]+<[^>]*\/claims>/ { claims++; next }
+		/ pwrite64\([0-9]+<[^>]*\/claims>/ { stored++; next }
+		/ fcntl\([0-9]+<[^>]*\/claims>/ { locks++; next }
+		{ other++ }
+		END {
+			printf "registers %d %d %d", read, batches, written
+			printf " claims %d %d %d other %d\n", claims, stored, locks, other
+		}'
+}
+
+# costs WHAT: the parts of $work/trace cost what the lines "PART COST" of the input say
+costs()
+{
+	local name wanted
+	expect "$1: counted" exited 0
+	while read -r name wanted; do
+		expect "$1: $name" test "$(cost "$name")" = "$wanted"
+	done
 }
 
 if ! command -v strace >/dev/null; then
@@ -98,54 +155,124 @@ else
 	run "$CC" -D_GNU_SOURCE -I"$BUILD/include" "$work/calls.c" -L"$BUILD/papi" -lpapi -o "$work/calls"
 	expect "compile" exited 0
 	"$BIN/uncore_sim" --mount "$mnt"
+	# A read, and a reset, reads each counter. A stop: the same, for PAPI_stop's values; count, control, count again and
+	# overflow flags, reset and unfreeze of each. A start: 11 registers that are saved, base and control of each, one of
+	# each socket again; freeze, reset of controls, control, reset of counters and unfreeze. The participants are read,
+	# and a claim of each; the file ends within the last one, which takes another read. A claim is stored once by a
+	# start, by a stop before and after the registers are restored.
+	calls uncore:::UNC_CHA_CLOCKTICKS
+	costs "12 CHAs" <<-END
+		reads registers $((100 * 12)) 0 0 claims 0 0 0 other 0
+		reset registers 12 0 0 claims 0 0 0 other 0
+		stop registers $((12 * (1 + 4))) 0 $((12 * 2)) claims $((1 + 12 + 1)) $((12 * 2)) 2 other 0
+		start registers $((12 * 13 + 2)) 0 $((12 * 5)) claims $((1 + 12 + 1)) 12 2 other 1
+	END
+	# By the topology, and of the cpu through which the socket's MSRs are read.
+	grep -E '/(physical_package_id|die_cpus_list)"' "$work/trace" >"$work/out"
+	expect "places of cpus are read twice a socket" \
+		test "$(grep -c 'open.*/physical_package_id' "$work/trace")" -eq 4
+	expect "cores are not read" test "$(grep -c 'open.*/core_id' "$work/trace")" -eq 0
+	# Handlers stay after a stop; a start looks at 53 signals.
+	expect "handlers at a stop" test "$(part stop | grep -c ' rt_sigaction(')" -eq 0
+	expect "handlers at a start" test "$(part start | grep -c ' rt_sigaction(')" -le 53
+	# Nothing is counted: of each counter the control is read, too, and the clock of its unit is looked at by a stop, that
+	# of one unit a socket by a start. That takes 5 reads: of the control, which is free, the base, the control, the
+	# counter again, the control, which still holds what was written; 2 writes: control, 0; 2 reads of the claim and 3
+	# stores. All that a stop looks at is locked once, after a look at the lock.
+	calls uncore:::UNC_CHA_TOR_INSERTS:IA
+	costs "12 idle CHAs" <<-END
+		reads registers $((100 * 12 * 2)) 0 0 claims 0 0 0 other 0
+		reset registers $((12 * 2)) 0 0 claims 0 0 0 other 0
+		stop registers $((12 * (2 + 4 + 5))) 0 $((12 * (2 + 2))) claims $((1 + 12 * 2 + 2 + 1 + 12 + 1)) $((12 * (3 + 2))) 5 other 0
+		start registers $((12 * 13 + 2 * (1 + 5))) 0 $((12 * 5 + 2 * 2)) claims $((1 + 12 + 1 + 2 * 3)) $((12 + 2 * 3)) $((2 + 2 * 3)) other 1
+	END
+	# Mapped registers are read by loads; the file of a served machine takes a call for each store. Only idle channels are
+	# exact: of a page that is mapped the machine gives new values once in a while, so that a stop may see a clock stand
+	# still. What is looked at is the fixed counter, of which the stop writes the control once more.
 	channels=()
 	for c in 0 1 3 4 6 7 9 10; do
 		channels+=("uncore:::UNC_M_CAS_COUNT:RD:unit=$c:socket=0")
 	done
 	calls "${channels[@]}"
-	expect "8 channels: counted" exited 0
-	# These counters stand still: once in a millisecond a read looks for a freeze.
-	expect "8 channels: no system call in most reads" test "$calls" -lt 400
-	calls uncore:::UNC_CHA_CLOCKTICKS
-	expect "12 CHAs: counted" exited 0
-	expect "12 CHAs: one call each at most" test "$calls" -le 1200
-	expect "12 CHAs: they were read" test "$calls" -gt 0
-	# By the topology, and of the cpu through which the socket's MSRs are read.
-	expect "places of cpus are read twice a socket" \
-		test "$(grep -c 'open.*/physical_package_id' "$work/trace")" -eq 4
-	# A start looks at one counter of each of two sockets, a stop at each; PAPI_stop reads before it stops.
-	expect "12 CHAs: reads of a stop" test "$(calls_on 3 msr pread)" -eq $((12 * (4 + 1)))
-	expect "12 CHAs: writes of a stop" test "$(calls_on 3 msr pwrite)" -eq $((12 * 2))
-	expect "12 CHAs: claims at a stop" test "$(calls_on 3 claims p)" -le $((12 * 3 + 2))
-	expect "12 CHAs: reads of a start" test "$(calls_on 4 msr pread)" -eq $((12 * 13 + 2))
-	expect "12 CHAs: writes of a start" test "$(calls_on 4 msr pwrite)" -eq $((12 * 5))
-	expect "12 CHAs: claims at a start" test "$(calls_on 4 claims p)" -le $((12 * 2 + 2))
+	costs "8 idle channels" <<-END
+		reads registers 0 0 0 claims 0 0 0 other 0
+		reset registers 0 0 0 claims 0 0 0 other 0
+		stop registers 0 0 $((8 * (2 + 2 + 1))) claims $((1 + 8 * 2 + 1 + 8)) $((8 * (3 + 2))) 5 other 0
+		start registers 0 0 $((8 * 5 + 2)) claims $((1 + 8 + 3)) $((8 + 3)) $((2 + 3)) other 1
+	END
 	"$BIN/uncore_sim" --unmount "$mnt"
+	# One call for all registers that are read at one time: all counters, or the 11 of a unit that are saved.
 	"$BIN/uncore_sim" --msr-safe --mount "$mnt"
 	calls uncore:::UNC_CHA_CLOCKTICKS
-	expect "12 CHAs by msr-safe: counted" exited 0
-	expect "12 CHAs by msr-safe: one call a socket at most" test "$calls" -le 200
-	expect "12 CHAs by msr-safe: they were read" test "$calls" -gt 0
+	costs "12 CHAs by msr-safe" <<-END
+		reads registers 0 100 0 claims 0 0 0 other 0
+		reset registers 0 1 0 claims 0 0 0 other 0
+		stop registers 12 $((1 + 3)) $((12 * 2)) claims $((1 + 12 + 1)) $((12 * 2)) 2 other 0
+		start registers 2 $((12 + 2)) $((12 * 5)) claims $((1 + 12 + 1)) 12 2 other 1
+	END
+	calls uncore:::UNC_CHA_TOR_INSERTS:IA
+	costs "12 idle CHAs by msr-safe" <<-END
+		reads registers 0 $((100 * 2)) 0 claims 0 0 0 other 0
+		reset registers 0 2 0 claims 0 0 0 other 0
+		stop registers $((12 * (5 + 1))) $((2 + 3)) $((12 * (2 + 2))) claims $((1 + 12 * 2 + 2 + 1 + 12 + 1)) $((12 * (3 + 2))) 5 other 0
+		start registers $((2 * (1 + 5))) $((12 + 2)) $((12 * 5 + 2 * 2)) claims $((1 + 12 + 1 + 2 * 3)) $((12 + 2 * 3)) $((2 + 2 * 3)) other 1
+	END
 	"$BIN/uncore_sim" --unmount "$mnt"
-	# Channels in configuration space: 3 loads a counter, or 3 words in 2 system calls.
-	channels=()
+	# Channels in configuration space: 3 loads a counter, or 2 words by a system call each, and the control. Both sockets
+	# have their claims in the file, and the last one ends it.
+	channels=() clocks=()
 	for c in 0 1 2 3; do
 		channels+=("uncore:::UNC_M_CAS_COUNT:RD:unit=$c:socket="{0,1})
+		clocks+=("uncore:::UNC_M_CLOCKTICKS:unit=$c:socket="{0,1})
 	done
-	for chip in snbep ivbep; do
-		"$BIN/uncore_sim" --mount "$mnt" "$chip,sockets=2"
+	# claims of a start and a stop, and of those that look at one unit of each socket, and at all of them
+	start="claims $((1 + 8 + 1)) 8 2 other 1" stop="claims $((1 + 8 + 1)) $((8 * 2)) 2 other 0"
+	start_idle="claims $((1 + 8 + 1 + 2 * 3)) $((8 + 2 * 3)) $((2 + 2 * 3)) other 1"
+	stop_idle="claims $((1 + 8 * 2 + 2 + 1 + 8 + 1)) $((8 * (3 + 2))) 5 other 0"
+	none="0 0 claims 0 0 0 other 0"
+	# On Sandy Bridge-EP freezes are enabled, and all counters cleared one by one; a look at one clears it, too.
+	for row in "snbep 10 9 3" "ivbep 5 2 3"; do
+		read -r chip started stopped looked <<<"$row"
+		machine=$chip,sockets=2,name=papi$$-$chip
+		"$BIN/uncore_sim" --mount "$mnt" "$machine"
 		calls "${channels[@]}"
-		expect "8 channels of $chip: counted" exited 0
-		# The look for a freeze enables a clock, and disables it.
-		expect "8 channels of $chip: no system call reads configuration space" test "$config" -eq 0
-		expect "8 channels of $chip: reads do not write it, looks do" test "$config_writes" -lt 100
-		expect "8 channels of $chip: no system call in most reads" test "$calls" -lt 400
+		costs "8 idle channels of $chip" <<-END
+			reads registers 0 $none
+			reset registers 0 $none
+			stop registers 0 0 $((8 * (stopped + looked))) $stop_idle
+			start registers 0 0 $((8 * started + 2 * 2)) $start_idle
+		END
 		"$BIN/uncore_sim" --unmount "$mnt"
+		PAPI_UNCORE_SIM=$machine "$BIN/uncore_traffic" --remove
 	done
-	"$BIN/uncore_sim" --no-ecam --mount "$mnt" snbep,sockets=2
+	# By files: 17 words are saved, and of a stop 2 of them are read again.
+	machine=snbep,sockets=2,name=papi$$-files
+	"$BIN/uncore_sim" --no-ecam --mount "$mnt" "$machine"
+	calls "${clocks[@]}"
+	costs "8 channels by files" <<-END
+		reads registers $((100 * 8 * 2)) $none
+		reset registers $((8 * 2)) $none
+		stop registers $((8 * (2 + 2 + 1 + 2 + 2))) 0 $((8 * 9)) $stop
+		start registers $((8 * (17 + 2 + 1) + 2 * 2)) 0 $((8 * 10)) $start
+	END
 	calls "${channels[@]}"
-	expect "8 channels by files: counted" exited 0
-	expect "8 channels by files: they were read" test "$config" -ge 1600
+	costs "8 idle channels by files" <<-END
+		reads registers $((100 * 8 * (2 + 1))) $none
+		reset registers $((8 * (2 + 1))) $none
+		stop registers $((8 * (3 + 3 + 7 + 2 + 2))) 0 $((8 * (9 + 3))) $stop_idle
+		start registers $((8 * (17 + 2 + 1) + 2 * (2 + 7))) 0 $((8 * 10 + 2 * 2)) $start_idle
+	END
 	"$BIN/uncore_sim" --unmount "$mnt"
+	PAPI_UNCORE_SIM=$machine "$BIN/uncore_traffic" --remove
+	# A control of 8 bytes, 0x300000424: its upper half, which qualifies the event, is written before the lower one.
+	machine=spr,sockets=1,cores=2,cha=4,name=papi$$-halves
+	"$BIN/uncore_sim" --no-ecam --mount "$mnt" "$machine"
+	calls uncore:::UNC_M2M_IMC_READS:ALL:unit=0
+	expect "halves: counted" exited 0
+	expect "halves: order" test "$(part start | sed -n 's@.* pwrite64([0-9]*<[^>]*/config>, "\([^"]*\)", \(4, 11[0-9]*\)).*@\1 \2@p')" = \
+		'\3\0\0\0 4, 1132
+$\4@\0 4, 1128'
+	"$BIN/uncore_sim" --unmount "$mnt"
+	PAPI_UNCORE_SIM=$machine "$BIN/uncore_traffic" --remove
 fi
 finish

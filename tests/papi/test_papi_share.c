@@ -146,10 +146,10 @@ static pid_t spawn(const char *names)
 				pause();
 		_exit(1);
 	}
+	close(fds[1]);
 	CHECK_EQUAL(read(fds[0], &c, 1), 1);
 	CHECK_EQUAL(c, '+');
 	close(fds[0]);
-	close(fds[1]);
 	return pid;
 }
 

@@ -124,6 +124,7 @@ static void another_process(void)
 	pid = fork();
 	if (pid == 0) {
 		close(to[1]);
+		close(from[0]);
 		again();
 		set = papi_set(names);
 		CHECK_OK(PAPI_start(set));
@@ -133,6 +134,8 @@ static void another_process(void)
 		PAPI_shutdown();
 		_exit(papi_failed());
 	}
+	close(to[0]);
+	close(from[1]);
 	again();
 	CHECK_EQUAL(read(from[0], &c, 1), 1);
 	set = papi_set("UNC_CHA_DIR_LOOKUP:SNP UNC_CHA_DIR_LOOKUP:NO_SNP UNC_CHA_DIR_UPDATE:HA "
@@ -142,6 +145,7 @@ static void another_process(void)
 	snprintf(text, sizeof(text), "is being counted by process %d", (int)pid);
 	CHECK_SAYS(papi_uncore_error(), text);
 	close(to[1]);
+	close(from[0]);
 	CHECK_EQUAL(waitpid(pid, &status, 0), pid);
 	CHECK_EQUAL(status, 0);
 	CHECK_OK(PAPI_start(set));

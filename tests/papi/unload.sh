@@ -95,10 +95,14 @@ static void parent(const char *path, const char *event, const char *command)
 	printf("%lld\n", value);
 }
 
-/* unload alone LIBRARY EVENT: it is unloaded in the process that counts, which a signal then ends */
-static void alone(const char *path, const char *event)
+/* unload alone|stopped LIBRARY EVENT: it is unloaded in the process that counts or counted, which a signal then ends */
+static void alone(const char *path, const char *event, int stopped)
 {
+	long long value;
+
 	start(path, event);
+	if (stopped)
+		check(((int (*)(int, long long *))need("PAPI_stop"))(set, &value), "stop");
 	unload();
 	usleep(20000); /* for a thread that would still run there */
 	raise(SIGTERM);
@@ -109,7 +113,7 @@ int main(int argc, char **argv)
 	if (argc == 5)
 		parent(argv[2], argv[3], argv[4]);
 	else
-		alone(argv[2], argv[3]);
+		alone(argv[2], argv[3], strcmp(argv[1], "stopped") == 0);
 	return 0;
 }
 END
@@ -134,4 +138,6 @@ expect "unloaded in another process: exact" says '^1000$'
 export PAPI_UNCORE_SIM=xeonmp,name=papi$$
 run "$work/unload" alone "$library" uncore:::IBUSQ:type_match=1
 expect "unloaded while a thread polls: the signal ends the process" exited 143
+run "$work/unload" stopped "$library" uncore:::IBUSQ:type_match=1
+expect "unloaded with such a thread, after a stop: the signal ends the process" exited 143
 finish

@@ -241,7 +241,10 @@ static void participants(void)
 	CU_ASSERT_EQUAL(take_part(b), 1);
 	pid = spawn_participant();
 	CU_ASSERT(unc_claims_lives(a, 1) && unc_claims_lives(a, 2) && !unc_claims_lives(a, 3));
+	memset(&alive, 0xff, sizeof(alive));
 	CU_ASSERT(!unc_claims_dead(a, &dead, &alive));
+	CU_ASSERT_EQUAL(alive.bits[0], 7);
+	CU_ASSERT_EQUAL(unc_participants_next(&alive, 3), UNC_PARTICIPANTS);
 	unc_claims_who(a, 2, &who);
 	CU_ASSERT_EQUAL(who.pid, pid);
 	CU_ASSERT_EQUAL(who.user, geteuid());
@@ -323,15 +326,15 @@ static void children_inherit_nothing(void)
 		}
 		pause(); /* with the start lock */
 	}
+	close(hold[0]);
+	close(fds[1]);
 	CU_ASSERT_EQUAL(read(fds[0], &c, 1), 1);
 	kill_and_wait(pid);
 	CU_ASSERT_EQUAL(unc_claims_lock(a, &nothing, NULL), 0);
 	CU_ASSERT(unc_claims_dead(a, &dead, &alive));
 	unc_claims_unlock(a);
 	close(hold[1]);
-	close(hold[0]);
 	close(fds[0]);
-	close(fds[1]);
 	unc_claims_close(a);
 	remove_folder();
 }

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "direct/snapshot.h"
 #include "rig_state.h"
 
 static struct rig rig;
@@ -419,8 +420,50 @@ static void failed_read_loses_nothing(void)
 	rig_close(&rig);
 }
 
+/* A register that cannot be read, and the batch that it is in */
+static uint64_t unreadable;
+
+static int patchy_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	for (size_t i = 0; i < n; i++)
+		if (at[i].space == UNC_MSR && at[i].at == unreadable)
+			return -EIO;
+	return unc_regs_sim.read(self, at, n, value);
+}
+
+/* A unit may lack filters and status. Its controls and counters must be there, or nothing is known of it. */
+static void unreadable_registers(void)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+	const struct unc_unit *unit;
+	struct unc_snapshot now;
+	unsigned whole;
+
+	ops.name = "patchy";
+	ops.read = patchy_read;
+	unreadable = 0;
+	rig_open_through(&rig, &ops, "");
+	unit = &rig.machine->units[0];
+	CU_ASSERT_STRING_EQUAL_FATAL(unit->box->name, "CHA");
+	CU_ASSERT_EQUAL(unc_snapshot_save(&rig.direct->regs, unit, &now), 0);
+	whole = (unsigned)__builtin_popcountll(now.present);
+	unreadable = unit->base + (uint64_t)unit->box->filters[0].offset;
+	CU_ASSERT_EQUAL(unc_snapshot_save(&rig.direct->regs, unit, &now), 0);
+	CU_ASSERT_EQUAL(__builtin_popcountll(now.present), whole - 1);
+	unreadable = unit->base + (uint64_t)unit->box->unit_status;
+	CU_ASSERT_EQUAL(unc_snapshot_save(&rig.direct->regs, unit, &now), 0);
+	for (unsigned i = 0; i < unit->box->counters; i++) {
+		unreadable = unc_unit_addr(unit, unc_unit_counter(unit, i).ctl, 8).at;
+		CU_ASSERT_EQUAL(unc_snapshot_save(&rig.direct->regs, unit, &now), -EIO);
+		unreadable = unc_unit_addr(unit, unc_unit_counter(unit, i).ctr, 8).at;
+		CU_ASSERT_EQUAL(unc_snapshot_save(&rig.direct->regs, unit, &now), -EIO);
+	}
+	rig_close(&rig);
+}
+
 static const struct check_test tests[] = {
 	{ "left clean", left_clean },
+	{ "unreadable registers", unreadable_registers },
 	{ "other units are not disturbed", other_units_are_not_disturbed },
 	{ "leftovers are harmless", leftovers_are_harmless },
 	{ "free-running counters need no owner", free_running_counters_need_no_owner },

@@ -46,6 +46,7 @@ static void taken_over(void)
 		struct unc_set *set;
 		uint64_t value[3] = { 77, 77, 77 };
 		struct unc_addr at;
+		char unit[64];
 
 		rig_open(&rig, "cha=2,imc=1");
 		rig_look(&rig, &before);
@@ -55,7 +56,7 @@ static void taken_over(void)
 		put(at, 0x400055);
 		CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
 		rig_says(err.text, "counting was disturbed");
-		rig_says(err.text, taken[i]);
+		rig_says(err.text, unc_unit_name(rig_unit(&rig, taken[i]), unit, sizeof(unit)));
 		rig_says(err.text, "0x400055");
 		/* from then on there is no value */
 		CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), 0);
@@ -91,6 +92,41 @@ static void changed_a_little(void)
 	unc_count_regs.release(set);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
+}
+
+/* At this access of a stop, if > 0, another tool selects another event, and time passes. */
+static int change_at;
+
+static int changing_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	if (change_at > 0 && --change_at == 0) {
+		put(control("CHA 0 of socket 0",
+			    rig_counter(&rig, rig_unit(&rig, "CHA 0 of socket 0"))),
+		    0x400055);
+		rig_advance(&rig, MSEC);
+	}
+	return unc_regs_sim.read(self, at, n, value);
+}
+
+/* A control that is changed while a stop reads: before the count, before the control. */
+static void changed_during_a_stop(void)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+
+	ops.read = changing_read;
+	for (int nth = 1; nth <= 2; nth++) {
+		struct unc_error err = { 0 };
+		struct unc_set *set;
+
+		rig_open_through(&rig, &ops, "cha=1");
+		set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+		rig_advance(&rig, 5 * MSEC);
+		change_at = nth;
+		CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
+		rig_says(err.text, "0x400055");
+		unc_count_regs.release(set);
+		rig_close(&rig);
+	}
 }
 
 /* Each control is compared by a read in which its counter, one of several of the unit, stands still. */
@@ -363,6 +399,7 @@ static void writes_are_ignored(void)
 static const struct check_test tests[] = {
 	{ "taken over", taken_over },
 	{ "changed a little", changed_a_little },
+	{ "changed during a stop", changed_during_a_stop },
 	{ "one of several", one_of_several },
 	{ "slept", slept },
 	{ "suspended", suspended },

@@ -37,6 +37,13 @@ static const struct chip {
 	  "UNC_C_CLOCKTICKS UNC_M_DCLOCKTICKS UNC_Q_CLOCKTICKS UNC_U_CLOCKTICKS UNC_P_CLOCKTICKS "
 	  "UNC_R3_CLOCKTICKS",
 	  "UNC_M_CAS_COUNT:RD:unit=0:socket=0", 80 },
+	{ "spr", "cha=2,imc=1,upi=1,iio=1",
+	  "UNC_CHA_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP:tid=3 UNC_M_CLOCKTICKS UNC_UPI_CLOCKTICKS "
+	  "UNC_M2M_CLOCKTICKS UNC_P_CLOCKTICKS",
+	  "UNC_UPI_CLOCKTICKS:unit=0:socket=0", 60 },
+	{ "gnr", "cha=2,imc=2,upi=1,iio=1",
+	  "UNC_CHA_CLOCKTICKS UNC_M_CLOCKTICKS UNC_UPI_CLOCKTICKS UNC_B2CMI_CLOCKTICKS",
+	  "UNC_M_CLOCKTICKS:unit=1:socket=0", 60 },
 	{ "xeonmp", "sockets=2", "IBUSQ:type_match=1 ISNPQ:type_match=1",
 	  "IBUSQ:type_match=1:socket=1", 20 },
 	{ "xeon7100", "sockets=2", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "deadly.h"
+#include "direct/join.h"
 #include "rig.h"
 
 static struct rig rig;
@@ -262,6 +263,33 @@ static void next_counts_right(void)
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 }
 
+/* What the doctor says of a unit: free, in use, left by a killed process, and free after the next count. */
+static void states_of_a_unit(void)
+{
+	const struct unc_unit *cha;
+	struct unc_holder holder = { 0 };
+	struct child child;
+	uint64_t value;
+
+	rig_open(&rig, "cha=4");
+	cha = rig_unit(&rig, "CHA 2 of socket 0");
+	CU_ASSERT_EQUAL(unc_join_look(rig.direct, cha, &holder), UNC_JOIN_FREE);
+	child = spawn(count_chas);
+	wait_for(child.done);
+	CU_ASSERT_EQUAL(unc_join_look(rig.direct, cha, &holder), UNC_JOIN_IN_USE);
+	CU_ASSERT_EQUAL(holder.pid, child.pid);
+	CU_ASSERT_STRING_EQUAL(holder.command, "the-counter");
+	CU_ASSERT_EQUAL(unc_join_look(rig.direct, rig_unit(&rig, "UBOX 0 of socket 0"), &holder),
+			UNC_JOIN_FREE);
+	kill(child.pid, SIGKILL);
+	(void)reap(&child);
+	CU_ASSERT_EQUAL(unc_join_look(rig.direct, cha, &holder), UNC_JOIN_LEFT);
+	rig_count(&rig, "UNC_CHA_CLOCKTICKS", MSEC, &value);
+	CU_ASSERT_EQUAL(value, 4 * 2000000);
+	CU_ASSERT_EQUAL(unc_join_look(rig.direct, cha, &holder), UNC_JOIN_FREE);
+	rig_close(&rig);
+}
+
 static void killed_at_any_access(void)
 {
 	/* Try fewer accesses under a tool that makes fork() slow. */
@@ -363,7 +391,7 @@ static void vfork_leaves_all_alone(void)
 	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
 	for (int i = 0; i < 20; i++) {
 		int status = -1;
-		pid_t pid = vfork(); // NOLINT(clang-analyzer-security.insecureAPI.vfork): is tested
+		pid_t pid = vfork();
 
 		if (pid == 0) {
 			if (i % 2)
@@ -386,6 +414,7 @@ static const struct check_test tests[] = {
 	{ "two processes", two_processes },
 	{ "vfork", vfork_leaves_all_alone },
 	{ "contenders", contenders },
+	{ "states of a unit", states_of_a_unit },
 	{ "killed at any access", killed_at_any_access },
 	{ "killed at any time", killed_at_any_time },
 	{ "child does not stop the parent", child_does_not_stop_the_parent },

@@ -3,7 +3,9 @@
  * However a counting process ends, the registers are restored: by the process itself if possible,
  * otherwise by the next one that counts.
  */
+#include <dlfcn.h>
 #include <errno.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +18,8 @@
 #include <unistd.h>
 
 #include "deadly.h"
+#include "direct/guard.h"
+#include "direct/wrap.h"
 #include "rig_state.h"
 
 static struct rig rig;
@@ -40,6 +44,12 @@ static const struct chip {
 	  "UNC_C_CLOCKTICKS UNC_M_CLOCKTICKS UNC_Q_CLOCKTICKS UNC_U_CLOCKTICKS UNC_P_CLOCKTICKS "
 	  "UNC_R3_CLOCKTICKS",
 	  80 },
+	{ "spr", "cha=2,imc=1,upi=1",
+	  "UNC_CHA_DIR_LOOKUP:SNP:tid=3 UNC_CHA_CLOCKTICKS UNC_M_CLOCKTICKS UNC_UPI_CLOCKTICKS "
+	  "UNC_M2M_CLOCKTICKS UNC_P_CLOCKTICKS",
+	  "UNC_CHA_DIR_UPDATE:HA UNC_CHA_DIR_LOOKUP:SNP:tid=0 UNC_M_HCLOCKTICKS UNC_P_CLOCKTICKS "
+	  "UNC_UPI_CLOCKTICKS",
+	  60 },
 	{ "xeonmp", "sockets=2", "IBUSQ:type_match=1 ISNPQ:type_match=1", "IBUSQ:type_match=2",
 	  20 },
 	{ "xeon7100", "sockets=2", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",
@@ -312,6 +322,39 @@ static void exit_without_a_stop(void)
 	close_restored();
 }
 
+static void *exit_cancelled(void *arg)
+{
+	pthread_cancel(pthread_self());
+	exit(0);
+	return arg;
+}
+
+/* A thread that is being cancelled calls exit(), which waits for a thread at work and for the end of the watcher. */
+static void exit_of_a_cancelled_thread(void)
+{
+	pid_t pid;
+
+	open_scribbled();
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0) {
+		struct unc_direct *direct;
+		pthread_t thread;
+
+		unc_wrap_hz = 1ull << 44; /* 48 bits wrap in 16 s */
+		start_or_exit(child_set(&unc_regs_sim, &direct));
+		unc_guard_enter();
+		if (pthread_create(&thread, NULL, exit_cancelled, NULL))
+			_exit(3);
+		usleep(20000);
+		unc_guard_leave();
+		pthread_join(thread, NULL);
+		_exit(9);
+	}
+	CU_ASSERT_EQUAL(reap(pid), 0);
+	close_restored();
+}
+
 /* A child of a counting process exits: it must not restore anything. */
 static void exit_of_a_child(void)
 {
@@ -559,41 +602,152 @@ static bool has_handler(int signal, void (*handler)(int))
 	return sigaction(signal, NULL, &now) == 0 && now.sa_handler == handler;
 }
 
+static unsigned looked, installed; /* calls of sigaction() */
+
+int sigaction(int signal, const struct sigaction *new, struct sigaction *old)
+{
+	static int (*real)(int, const struct sigaction *, struct sigaction *);
+
+	if (!real)
+		real = (int (*)(int, const struct sigaction *,
+				struct sigaction *))dlsym(RTLD_NEXT, "sigaction");
+	looked += new == NULL;
+	installed += new != NULL;
+	return real(signal, new, old);
+}
+
+static void count_calls(void)
+{
+	looked = installed = 0;
+}
+
 /* In a child, whose dispositions are its own. */
 static int handlers_come_and_go(void)
 {
 	struct unc_regs_ops ops = ops_like_hardware();
 	struct unc_direct *direct;
 	struct unc_set *set = child_set(&ops, &direct);
+	unsigned all;
 
 	signal(SIGTERM, SIG_DFL);
 	signal(SIGHUP, SIG_IGN);
 	signal(SIGINT, own_handler);
+	count_calls();
 	start_or_exit(set);
-	if (!has_ours(SIGTERM) || !has_handler(SIGHUP, SIG_IGN) ||
+	all = looked;
+	if (all > (unsigned)SIGRTMAX || installed > all)
+		return 10;
+	if (!has_ours(SIGTERM) || !has_ours(SIGRTMAX) || !has_handler(SIGHUP, SIG_IGN) ||
 	    !has_handler(SIGINT, own_handler))
 		return 11;
 	signal(SIGQUIT, own_handler); /* installed in place of the component's: it stays */
-	unc_count_regs.stop(set, NULL);
-	if (!has_handler(SIGTERM, SIG_DFL) || !has_handler(SIGHUP, SIG_IGN) ||
-	    !has_handler(SIGINT, own_handler) || !has_handler(SIGQUIT, own_handler))
+	count_calls();
+	if (unc_count_regs.stop(set, NULL) || looked || installed)
 		return 12;
+	/* They are there at the next start, but where the program has changed something. */
+	signal(SIGUSR1, own_handler);
+	signal(SIGUSR2, SIG_DFL);
+	count_calls();
+	start_or_exit(set);
+	if (looked != all || installed != 1 || !has_ours(SIGTERM) || !has_ours(SIGUSR2) ||
+	    !has_handler(SIGUSR1, own_handler))
+		return 13;
+	unc_count_regs.release(set);
+	unc_direct_close(direct);
+	if (!has_handler(SIGTERM, SIG_DFL) || !has_handler(SIGUSR2, SIG_DFL) ||
+	    !has_handler(SIGRTMAX, SIG_DFL) || !has_handler(SIGHUP, SIG_IGN) ||
+	    !has_handler(SIGINT, own_handler) || !has_handler(SIGQUIT, own_handler) ||
+	    !has_handler(SIGUSR1, own_handler))
+		return 14;
+	set = child_set(&ops, &direct);
 	direct->no_signals = true;
 	start_or_exit(set);
 	if (!has_handler(SIGTERM, SIG_DFL))
-		return 13;
+		return 15;
 	unc_count_regs.release(set);
 	unc_direct_close(direct);
 	set = child_set(&unc_regs_sim, &direct); /* its lock is not safe in a signal handler */
 	start_or_exit(set);
 	if (!has_handler(SIGTERM, SIG_DFL))
-		return 14;
+		return 16;
 	unc_count_regs.release(set);
 	unc_direct_close(direct);
 	return 0;
 }
 
-static void handlers(void)
+/* Of a child without sets, after a stop: their dispositions are the default ones. */
+static int handlers_of_a_child(void)
+{
+	struct unc_regs_ops ops = ops_like_hardware();
+	struct unc_direct *direct;
+	struct unc_set *set = child_set(&ops, &direct);
+	bool usual;
+	pid_t pid;
+
+	signal(SIGTERM, SIG_DFL);
+	start_or_exit(set);
+	if (unc_count_regs.stop(set, NULL) || !has_ours(SIGTERM))
+		return 11;
+	pid = fork();
+	usual = has_handler(SIGTERM, SIG_DFL);
+	unc_count_regs.release(set);
+	unc_direct_close(direct);
+	if (pid == 0)
+		_exit(usual ? 0 : 12);
+	return usual ? 13 : WEXITSTATUS(reap(pid));
+}
+
+static bool exits_without_handlers;
+
+/* Added by main(), so it is called after what the component adds. */
+static void look_at_exit(void)
+{
+	if (exits_without_handlers)
+		_exit(has_handler(SIGTERM, SIG_DFL) ? 0 : 13);
+}
+
+/* As when the library is unloaded, which unmaps its handler. */
+static int handlers_at_exit(void)
+{
+	struct unc_regs_ops ops = ops_like_hardware();
+	struct unc_direct *direct;
+	struct unc_set *set = child_set(&ops, &direct);
+
+	signal(SIGTERM, SIG_DFL);
+	exits_without_handlers = true;
+	start_or_exit(set);
+	if (unc_count_regs.stop(set, NULL) || !has_ours(SIGTERM))
+		return 11;
+	exit(12);
+}
+
+/* A signal after a stop ends the process, as it would without a handler. */
+static void signals_after_a_stop(void)
+{
+	int status;
+	pid_t pid;
+
+	open_scribbled();
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0) {
+		struct unc_regs_ops ops = ops_like_hardware();
+		struct unc_direct *direct;
+		struct unc_set *set = child_set(&ops, &direct);
+
+		signal(SIGTERM, SIG_DFL);
+		start_or_exit(set);
+		if (unc_count_regs.stop(set, NULL) || !has_ours(SIGTERM))
+			_exit(11);
+		kill(getpid(), SIGTERM);
+		_exit(12);
+	}
+	status = reap(pid);
+	CU_ASSERT(WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM);
+	close_restored();
+}
+
+static void in_child(int (*run)(void))
 {
 	pid_t pid;
 
@@ -601,9 +755,16 @@ static void handlers(void)
 	pid = fork();
 	CU_ASSERT_FATAL(pid >= 0);
 	if (pid == 0)
-		_exit(handlers_come_and_go());
-	CU_ASSERT_EQUAL(WEXITSTATUS(reap(pid)), 0);
+		_exit(run());
+	CU_ASSERT_EQUAL(reap(pid), 0);
 	close_restored();
+}
+
+static void handlers(void)
+{
+	in_child(handlers_come_and_go);
+	in_child(handlers_of_a_child);
+	in_child(handlers_at_exit);
 }
 
 static const struct check_test tests[] = {
@@ -612,16 +773,19 @@ static const struct check_test tests[] = {
 	{ "killed at any system call", killed_at_any_system_call },
 	{ "another tool programs a unit", another_tool_programs_a_unit },
 	{ "exit without a stop", exit_without_a_stop },
+	{ "exit of a cancelled thread", exit_of_a_cancelled_thread },
 	{ "exit of a child", exit_of_a_child },
 	{ "read in a child", read_in_a_child },
 	{ "fatal signals", fatal_signals },
 	{ "signals during an access", signals_during_an_access },
 	{ "real fault", real_fault },
 	{ "handlers", handlers },
+	{ "signals after a stop", signals_after_a_stop },
 	{ 0 },
 };
 
 int main(void)
 {
+	atexit(look_at_exit);
 	return check_run("restore", tests);
 }

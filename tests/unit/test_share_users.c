@@ -242,13 +242,13 @@ static void refused_outside(int code, char *text, size_t size)
 		unc_count_regs.release(set);
 		_exit(write(from[1], &told, sizeof(told)) != sizeof(told));
 	}
+	close(from[1]);
 	CU_ASSERT_EQUAL(read(from[0], &told, sizeof(told)), sizeof(told));
 	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
 	CU_ASSERT_EQUAL(status, 0);
 	CU_ASSERT_EQUAL(told.rc, code);
 	snprintf(text, size, "%s", told.text);
 	close(from[0]);
-	close(from[1]);
 }
 
 /*

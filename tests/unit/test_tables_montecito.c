@@ -527,6 +527,17 @@ static void refused_names(void)
 	}
 }
 
+/* The error names the modifier that is to blame, not a later one of the same register. */
+static void blame(void)
+{
+	static const char name[] = "IA64_INST_RETIRED:plm=0:threshold=1";
+	struct unc_error err = { 0 };
+	struct unc_encoding e;
+
+	CU_ASSERT_EQUAL(unc_encode(chip(), name, &e, &err), UNC_EVALUE);
+	CU_ASSERT_STRING_EQUAL(name + err.pos, "plm=0:threshold=1");
+}
+
 /* Registers that all counters share: combinations that fit, and conflicts. */
 static void sharing(void)
 {
@@ -665,6 +676,7 @@ static const struct check_test tests[] = {
 	{ "every event", every_event },
 	{ "rules of codes", rules_of_codes },
 	{ "refused names", refused_names },
+	{ "the modifier to blame", blame },
 	{ "sharing", sharing },
 	{ "metrics", metrics },
 	{ "formulas", formulas },

@@ -225,46 +225,16 @@ static void coming_and_going(void)
 	for (int i = 0; i < SETS; i++)
 		unc_count_regs.release(sets[i]);
 	CU_ASSERT_EQUAL(atomic_load(&wrong), 0);
-	CU_ASSERT(threads_become(before));
 	close_watched();
+	CU_ASSERT(threads_become(before));
 }
 
-/* There is one thread for all sets, and only while a set needs it. */
-static void no_more_than_needed(void)
-{
-	unsigned before = threads_now();
-	struct unc_set *wide, *narrow, *other;
-	uint64_t value;
-
-	open_watched(1);
-	unc_wrap_hz = usual_hz;
-	wide = rig_start(&rig, "UNC_M_CLOCKTICKS"); /* 48 bits */
-	CU_ASSERT(threads_become(before));
-	narrow = rig_start(&rig, "UNC_C_CLOCKTICKS");
-	CU_ASSERT(threads_become(before + 1));
-	other = rig_start(&rig, "UNC_R2_CLOCKTICKS");
-	CU_ASSERT(threads_become(before + 1));
-	rig_stop(narrow);
-	CU_ASSERT(threads_become(before + 1));
-	rig_stop(other);
-	CU_ASSERT(threads_become(before));
-	CU_ASSERT_EQUAL(unc_count_regs.start(other, NULL), 0);
-	CU_ASSERT(threads_become(before + 1));
-	unc_count_regs.release(other);
-	CU_ASSERT(threads_become(before));
-	rig_read(wide, &value);
-	CU_ASSERT_EQUAL(value, 0);
-	unc_count_regs.release(narrow);
-	unc_count_regs.release(wide);
-	close_watched();
-}
-
-/* Signals that the watcher thread has blocked; 0 if there is no such thread. */
-static uint64_t blocked_signals(void)
+/* The watcher thread. @param blocked  its blocked signals; @return its id, 0 if there is none */
+static unsigned find_watcher(uint64_t *blocked)
 {
 	DIR *dir = opendir("/proc/self/task");
 	const struct dirent *entry;
-	uint64_t blocked = 0;
+	unsigned found = 0;
 
 	CU_ASSERT_PTR_NOT_NULL(dir);
 	while (dir && (entry = readdir(dir))) {
@@ -276,26 +246,86 @@ static uint64_t blocked_signals(void)
 		f = fopen(path, "re");
 		while (f && fgets(line, sizeof(line), f)) {
 			ours |= strcmp(line, "Name:\tuncore-wrap\n") == 0;
+			if (ours && strncmp(line, "Pid:\t", 5) == 0)
+				found = (unsigned)strtoul(line + 5, NULL, 10);
 			if (ours && strncmp(line, "SigBlk:\t", 8) == 0)
-				blocked = strtoull(line + 8, NULL, 16);
+				*blocked = strtoull(line + 8, NULL, 16);
 		}
 		if (f)
 			fclose(f);
 	}
 	if (dir)
 		closedir(dir);
-	return blocked;
+	return found;
+}
+
+/* There is one thread for all sets, from the first that needs it. It stays for the next start. */
+static void no_more_than_needed(void)
+{
+	unsigned before = threads_now(), watcher;
+	struct unc_set *wide, *narrow, *other;
+	uint64_t value, blocked;
+
+	open_watched(1);
+	unc_wrap_hz = usual_hz;
+	wide = rig_start(&rig, "UNC_M_CLOCKTICKS"); /* 48 bits */
+	CU_ASSERT(threads_become(before));
+	narrow = rig_start(&rig, "UNC_C_CLOCKTICKS");
+	CU_ASSERT(threads_become(before + 1));
+	watcher = find_watcher(&blocked);
+	CU_ASSERT(watcher != 0);
+	other = rig_start(&rig, "UNC_R2_CLOCKTICKS");
+	CU_ASSERT(threads_become(before + 1));
+	rig_stop(narrow);
+	rig_stop(other);
+	for (int i = 0; i < 3; i++) {
+		CU_ASSERT_EQUAL(find_watcher(&blocked), watcher);
+		CU_ASSERT_EQUAL(unc_count_regs.start(other, NULL), 0);
+		CU_ASSERT_EQUAL(unc_count_regs.stop(other, NULL), 0);
+	}
+	CU_ASSERT(threads_become(before + 1));
+	unc_count_regs.release(other);
+	rig_read(wide, &value);
+	CU_ASSERT_EQUAL(value, 0);
+	unc_count_regs.release(narrow);
+	unc_count_regs.release(wide);
+	close_watched();
+	CU_ASSERT(threads_become(before));
+}
+
+/* A set that wraps sooner than the others wakes the thread; with the usual clocks, they are hours away. */
+static void sooner_than_others(void)
+{
+	struct unc_set *late, *soon;
+
+	open_watched(1);
+	unc_wrap_hz = usual_hz;
+	late = rig_prepare(&rig, "UNC_C_CLOCKTICKS", NULL);
+	CU_ASSERT_PTR_NOT_NULL_FATAL(late);
+	unc_wrap_hz = BITS_44 / 2;
+	soon = rig_prepare(&rig, "UNC_R2_CLOCKTICKS:socket=0", NULL);
+	CU_ASSERT_PTR_NOT_NULL_FATAL(soon);
+	unc_wrap_hz = usual_hz;
+	CU_ASSERT_EQUAL(unc_count_regs.start(late, NULL), 0);
+	usleep(10000); /* the thread sleeps now, or finds both */
+	CU_ASSERT_EQUAL(unc_count_regs.start(soon, NULL), 0);
+	await_look();
+	unc_count_regs.release(soon);
+	unc_count_regs.release(late);
+	close_watched();
 }
 
 /* Sanitizers start a thread with their own mask, and set the inherited one a little later. */
 static bool blocked_signals_become(uint64_t wanted)
 {
+	uint64_t blocked = 0;
+
 	for (int i = 0; i < 5000; i++) {
-		if ((blocked_signals() & 0x7fffffff) == wanted)
+		if (find_watcher(&blocked) && (blocked & 0x7fffffff) == wanted)
 			return true;
 		usleep(1000);
 	}
-	printf("signals blocked: %#llx\n", (unsigned long long)blocked_signals());
+	printf("signals blocked: %#llx\n", (unsigned long long)blocked);
 	return false;
 }
 
@@ -349,6 +379,7 @@ static const struct check_test tests[] = {
 	{ "several wraps", several_wraps },
 	{ "coming and going", coming_and_going },
 	{ "no more than needed", no_more_than_needed },
+	{ "sooner than others", sooner_than_others },
 	{ "takes no signals", takes_no_signals },
 	{ "too late", too_late },
 	{ 0 },

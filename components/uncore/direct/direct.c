@@ -6,6 +6,7 @@
 
 #include "direct/guard.h"
 #include "direct/join.h"
+#include "direct/wrap.h"
 #include "machine/discover.h"
 
 int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct unc_direct **out,
@@ -39,6 +40,7 @@ void unc_direct_close(struct unc_direct *d)
 		return;
 	unc_guard_enter_alone();
 	unc_guard_stop_all(d);
+	unc_watch_end();
 	d->closed = true;
 	unc_joins_close(d->joins);
 	d->joins = NULL;

@@ -89,15 +89,15 @@ static int await_change(const struct unc_regs *regs, const struct unc_addr *at, 
 	const struct timespec nap = { .tv_nsec = MS };
 	uint64_t start = now_ns(), first = 0, time = 0, value, longest = patience;
 	bool own_time = unc_regs_clock(regs, &first); /* after the value: it may pass between */
-	int rc = 0;
 
 	if (own_time) {
 		if (!goes_on(regs, first))
 			return 0;
 		longest = patience_of_files;
 	}
-	for (unsigned tries = 0; rc == 0 && (tries <= SPINS || now_ns() - start < longest);
-	     tries++) {
+	for (unsigned tries = 0; tries <= SPINS || now_ns() - start < longest; tries++) {
+		int rc;
+
 		if (own_time && !unc_regs_clock(regs, &time))
 			return 0;
 		rc = unc_regs_read(regs, at, 1, &value);
@@ -108,7 +108,7 @@ static int await_change(const struct unc_regs *regs, const struct unc_addr *at, 
 		if (tries > SPINS)
 			nanosleep(&nap, NULL);
 	}
-	return rc ? rc : -ESTALE;
+	return -ESTALE;
 }
 
 /*

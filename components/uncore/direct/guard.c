@@ -32,7 +32,7 @@ static pid_t process;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* held within work, to change these: */
 static struct unc_guarded *list;
 static unsigned with_signal; /* number of entries with at_signal */
-static sigset_t installed;
+static sigset_t installed;   /* signals that may have our handler */
 
 /* initial-exec: else its first use, in a library that was loaded late, may call malloc(). */
 static __thread __attribute__((tls_model("initial-exec"))) struct {
@@ -177,6 +177,7 @@ static bool is_fatal(int signal)
 	}
 }
 
+/* In place of SIG_DFL only. Signals that still have our handler take one call each. */
 static void install(void)
 {
 	struct sigaction ours = { .sa_sigaction = on_signal,
@@ -185,7 +186,6 @@ static void install(void)
 			 before;
 
 	sigfillset(&ours.sa_mask);
-	sigemptyset(&installed);
 	for (int s = 1; s <= SIGRTMAX; s++) /* the C library rejects the two of its own */
 		if (is_fatal(s) && sigaction(s, NULL, &before) == 0 &&
 		    !(before.sa_flags & SA_SIGINFO) && before.sa_handler == SIG_DFL &&
@@ -198,16 +198,18 @@ static void uninstall(void)
 	for (int s = 1; s <= SIGRTMAX; s++)
 		if (sigismember(&installed, s) == 1)
 			restore_default(s);
+	sigemptyset(&installed);
 }
 
 /* ---------------------------------------------------------------------------------- exit, fork */
 
 static void on_exit_of_process(void)
 {
-	int before = atomic_load(&state);
+	int before = atomic_load(&state), cancel_state;
 
 	if (mine.depth) /* in a handler that interrupted us: the next process restores */
 		return;
+	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state);
 	do {
 		for (; before & BY_SIGNAL; before = atomic_load(&state))
 			wait_a_moment(); /* for the end */
@@ -218,8 +220,10 @@ static void on_exit_of_process(void)
 			next = g->next;
 			g->at_exit(g->exit_arg);
 		}
+	uninstall(); /* dlclose() unmaps the handler */
 	if (atomic_fetch_or(&state, EXITED) & BY_SIGNAL)
 		raise_unblocked(atomic_load(&end_by));
+	pthread_setcancelstate(cancel_state, NULL);
 }
 
 static void before_fork(void)
@@ -236,8 +240,7 @@ static void in_parent(void)
 static void in_child(void)
 {
 	list = NULL;
-	if (with_signal)
-		uninstall();
+	uninstall();
 	with_signal = 0;
 	atomic_store(&end_by, 0);
 	atomic_store(&state, 0);
@@ -356,6 +359,10 @@ void unc_guard_stop_all(const void *owner)
 		if (g->owner == owner)
 			g->at_exit(g->exit_arg);
 	}
+	pthread_mutex_lock(&lock);
+	if (with_signal == 0)
+		uninstall();
+	pthread_mutex_unlock(&lock);
 }
 
 void unc_guard_end(struct unc_guarded *guarded)
@@ -367,8 +374,7 @@ void unc_guard_end(struct unc_guarded *guarded)
 		g = &(*g)->next;
 	if (*g) {
 		*g = guarded->next;
-		if (guarded->at_signal && --with_signal == 0)
-			uninstall();
+		with_signal -= guarded->at_signal != NULL;
 	}
 	pthread_mutex_unlock(&lock);
 }

@@ -34,9 +34,11 @@ void unc_guard_leave(void);
 bool unc_guard_try_enter(void);
 
 /**
- * Begin to guard, while at work and before registers are changed. While a struct with at_signal is
- * guarded, handlers are installed for all signals that would end the process, in place of SIG_DFL
- * only: at_signal is called, then the signal raised again.
+ * Begin to guard, while at work and before registers are changed. With at_signal, handlers are
+ * installed for all signals that would end the process, in place of SIG_DFL only: at_signal is called
+ * if the struct is guarded then, and the signal raised again. The handlers stay after unc_guard_end(),
+ * until unc_guard_stop_all(): the next begin takes one call for each signal, to see what the program
+ * has installed since.
  * @return 0; -ECANCELED: the process exits, and registers must not be changed any more
  */
 int unc_guard_begin(struct unc_guarded *guarded);
@@ -44,7 +46,10 @@ int unc_guard_begin(struct unc_guarded *guarded);
 /** As unc_guard_enter(), when no other thread is at work; others wait until unc_guard_leave(). */
 void unc_guard_enter_alone(void);
 
-/** Call at_exit of all that is guarded for this owner. Only after unc_guard_enter_alone(). */
+/**
+ * Call at_exit of all that is guarded for this owner, and remove the handlers if nothing needs them any
+ * more. Only after unc_guard_enter_alone().
+ */
 void unc_guard_stop_all(const void *owner);
 
 /** Stop guarding, while at work. No error if it is not guarded, or was in the parent process. */

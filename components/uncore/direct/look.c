@@ -80,7 +80,7 @@ void unc_look_end(struct unc_set *set)
 {
 	set->clocked = false;
 	if (set->clock && unc_set_check(set->clock, NULL) == 0)
-		unc_set_stop(set->clock, NULL);
+		unc_set_drop(set->clock);
 }
 
 /* The error of a look. Without a freeze err stays as it is: the set has no error. */
@@ -139,9 +139,11 @@ int unc_look_at_sockets(struct unc_set *set, struct unc_error *err)
  * Is a unit of the set frozen? That cannot be known if it has no counter left for a clock, while other
  * processes start or stop, and through a clock of which another tool changed the control. Sets that
  * start wait until the counter of the clock is free again.
- * @param moves  set to true if its clock moves
+ * @param locked  the caller holds the start lock
+ * @param moves   set to true if its clock moves
  */
-static int look_at_unit(struct unc_set *set, size_t program, bool *moves, struct unc_error *err)
+static int look_at_unit(struct unc_set *set, size_t program, bool locked, bool *moves,
+			struct unc_error *err)
 {
 	const struct unc_unit *unit = set->plan.programs[program].unit;
 	struct unc_set *probe = probe_of(set, unit);
@@ -150,8 +152,9 @@ static int look_at_unit(struct unc_set *set, size_t program, bool *moves, struct
 	int rc = 0, lost = 0;
 
 	if (!probe || (set->stopped >> unit->socket & 1) ||
-	    unc_claims_busy(set->direct->joins->claims))
+	    (!locked && unc_claims_busy(set->direct->joins->claims)))
 		return 0;
+	probe->own.within = locked;
 	unc_plan_retarget(&probe->plan, unit);
 	if (unc_own_take(&probe->own, NULL))
 		return 0;
@@ -219,7 +222,7 @@ bool unc_look_at_start(struct unc_set *set)
 		bool moves = i == set->plan.numprograms || has_moved(set, i);
 
 		if (!moves)
-			look_at_unit(set, i, &moves, NULL);
+			look_at_unit(set, i, false, &moves, NULL);
 		if (!moves)
 			return false;
 	}
@@ -272,7 +275,7 @@ static int look_at_idle_unit(struct unc_set *set, struct unc_error *err)
 		if (set->moved[program])
 			continue;
 		set->next_probe = program + 1;
-		return look_at_unit(set, program, &moves, err);
+		return look_at_unit(set, program, false, &moves, err);
 	}
 	return 0;
 }
@@ -313,6 +316,22 @@ int unc_look_at_idle(struct unc_set *set, struct unc_error *err)
 
 /* ---------------------------------------------------------------------------------- at the stop */
 
+/* All units in which no counter moved, up to the first that is frozen. They are looked at with one lock. */
+static int look_at_idle_units(struct unc_set *set, struct unc_error *err)
+{
+	struct unc_direct *d = set->direct;
+	bool locked = set->numprobes && is_any_idle(set) && !unc_claims_busy(d->joins->claims) &&
+		      unc_join_lock(d, NULL) == 0;
+	int rc = 0;
+
+	for (size_t i = 0; rc == 0 && i < set->plan.numprograms; i++)
+		if (!set->moved[i])
+			rc = look_at_unit(set, i, locked, &set->moved[i], err);
+	if (locked)
+		unc_join_unlock(d);
+	return rc;
+}
+
 /*
  * A socket in which a counter moves, of the set or for the clock of a unit, is not frozen. A clock that runs
  * is looked at first: all others take the start lock, which may lift a freeze (join.h).
@@ -323,12 +342,13 @@ int unc_look_at_stop(struct unc_set *set, struct unc_error *err)
 	struct unc_error why = { 0 };
 	int rc, unit = 0;
 
+	if (!set->clock && set->numprobes == 0) /* what moves would not matter */
+		return 0;
 	if (!unc_freeze_time_passes(set->direct) || unc_reading_look(set))
 		return 0;
 	rc = look_at_idle_sockets(set, false, err);
-	for (size_t i = 0; rc == 0 && unit == 0 && i < set->plan.numprograms; i++)
-		if (!set->moved[i])
-			unit = look_at_unit(set, i, &set->moved[i], &why);
+	if (rc == 0)
+		unit = look_at_idle_units(set, &why);
 	if (rc == 0 && !clock_runs)
 		rc = look_at_idle_sockets(set, true, err);
 	return rc || unit == 0 ? rc : report(unit, &why, err);

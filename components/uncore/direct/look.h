@@ -36,7 +36,8 @@ bool unc_look_at_start(struct unc_set *set);
 
 /**
  * After a read: once in a while, look at the clocks of sockets in which all counters stood still (the first
- * look starts them), and at one unit of which all counters did. After an error the counts are lost, the units given back.
+ * look starts them), and at one unit of which all counters did. After an error the counts are lost, the
+ * units given back.
  */
 int unc_look_at_idle(struct unc_set *set, struct unc_error *err);
 

@@ -50,6 +50,17 @@ static int guard(struct unc_own *own, struct unc_error *err)
 	return rc ? unc_error_set(err, rc, "the process ends: nothing is counted any more") : 0;
 }
 
+static int lock(const struct unc_own *own, struct unc_error *err)
+{
+	return own->within ? 0 : unc_join_lock(own->direct, err);
+}
+
+static void unlock(const struct unc_own *own)
+{
+	if (!own->within)
+		unc_join_unlock(own->direct);
+}
+
 int unc_own_take(struct unc_own *own, struct unc_error *err)
 {
 	static const struct unc_leaving untouched = { .untouched = true };
@@ -62,7 +73,7 @@ int unc_own_take(struct unc_own *own, struct unc_error *err)
 		return unc_error_set(err, -ENODEV, "PAPI was shut down meanwhile");
 	if (own->plan->numprograms == 0) /* only free-running counters */
 		return guard(own, err);
-	rc = unc_join_lock(d, err);
+	rc = lock(own, err);
 	if (rc)
 		return rc;
 	while (rc == 0 && i < own->plan->numprograms) {
@@ -78,14 +89,14 @@ int unc_own_take(struct unc_own *own, struct unc_error *err)
 	while (i-- > 0)
 		unc_leave(d, own->plan, i, &own->joined[i], &untouched);
 	own->taken = 0;
-	unc_join_unlock(d);
+	unlock(own);
 	return rc;
 }
 
 void unc_own_taken(struct unc_own *own)
 {
 	if (own->locked)
-		unc_join_unlock(own->direct);
+		unlock(own);
 	own->locked = false;
 }
 
@@ -98,7 +109,7 @@ int unc_own_give_back(struct unc_own *own, const struct unc_disturbance *disturb
 	int first = 0;
 
 	if (own->taken && !locked) {
-		first = unc_join_lock(d, err);
+		first = lock(own, err);
 		locked = first == 0;
 	}
 	for (size_t i = 0; i < own->taken; i++) {
@@ -116,6 +127,6 @@ int unc_own_give_back(struct unc_own *own, const struct unc_disturbance *disturb
 	own->locked = false;
 	unc_guard_end(&own->guarded);
 	if (locked)
-		unc_join_unlock(d);
+		unlock(own);
 	return first;
 }

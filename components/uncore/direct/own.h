@@ -16,10 +16,11 @@
 struct unc_own {
 	struct unc_direct *direct;
 	struct unc_plan *plan;
-	struct unc_joined *joined;  /**< of each program */
-	size_t taken;               /**< number of programs whose units are joined: all or 0 */
-	bool freezes;               /**< the claims of its sockets have a freeze (overflow.h) */
-	bool locked;                /**< between unc_own_take() and unc_own_taken() */
+	struct unc_joined *joined; /**< of each program */
+	size_t taken;              /**< number of programs whose units are joined: all or 0 */
+	bool freezes;              /**< the claims of its sockets have a freeze (overflow.h) */
+	bool locked;               /**< between unc_own_take() and unc_own_taken() */
+	bool within; /**< the caller holds the start lock: it is neither taken nor released */
 	struct unc_guarded guarded; /**< the caller sets at_exit and exit_arg */
 };
 

@@ -96,16 +96,9 @@ int unc_reading_lost(const struct unc_set *set, struct unc_error *err)
 
 void unc_reading_abandon(struct unc_set *set, int lost, const struct unc_disturbance *d)
 {
-	struct unc_set *clock = set->clock;
-	size_t changed;
-	int rc;
-
 	/* The clock first: the last one who leaves a unit restores it, and must have seen what changed. */
-	if (clock && clock->running && !clock->lost) {
-		rc = unc_disturbance_check(&set->direct->regs, &clock->disturbance, &changed);
-		clock->lost = lost;
-		unc_own_give_back(&clock->own, rc == -ESTALE ? &clock->disturbance : NULL, NULL);
-	}
+	if (set->clock)
+		unc_set_drop(set->clock);
 	set->lost = lost;
 	unc_own_give_back(&set->own, d, NULL);
 	unc_overflow_end(set);
@@ -119,26 +112,28 @@ static uint64_t step_of(const struct unc_set *set, size_t i)
 }
 
 /*
- * The most that a counter can gain in these cycles. A second more is allowed, or a quarter of a
+ * The most that a counter can gain in these cycles. Those of a second more are allowed, or a quarter of a
  * narrow counter: clocks are read a moment before or after the counter.
  */
-static uint64_t largest_gain(const struct unc_plan *plan, size_t i, uint64_t cycles)
+static uint64_t largest_gain(const struct unc_plan *plan, size_t i, uint64_t cycles,
+			     uint64_t second)
 {
 	uint64_t step = plan->steps[i], more = plan->masks[i] / 4, gain;
 
 	if (__builtin_mul_overflow(step, cycles, &gain))
 		return UINT64_MAX;
-	more = step * unc_wrap_cycles(SECOND) < more ? step * unc_wrap_cycles(SECOND) : more;
+	more = step * second < more ? step * second : more;
 	return gain < UINT64_MAX - more ? gain + more : UINT64_MAX;
 }
 
 /* The first counter that gained more than it can have, or numreadings. */
 static size_t impossible_step(const struct unc_set *set, uint64_t ns)
 {
-	uint64_t cycles = unc_wrap_cycles(ns);
+	uint64_t cycles = unc_wrap_cycles(ns), second = unc_wrap_cycles(SECOND);
 	size_t i = 0;
 
-	while (i < set->plan.numreadings && step_of(set, i) <= largest_gain(&set->plan, i, cycles))
+	while (i < set->plan.numreadings &&
+	       step_of(set, i) <= largest_gain(&set->plan, i, cycles, second))
 		i++;
 	return i;
 }
@@ -206,18 +201,26 @@ static int check_raw(struct unc_set *set, struct unc_error *err)
 
 /*
  * A counter that stands still either has nothing to count, or has been stopped: compare its control.
- * Counters that move cost nothing here.
+ * Counters that move cost nothing here, nor do those whose control is in the same register.
  */
 static int check_unmoved(struct unc_set *set, struct unc_error *err)
 {
 	struct unc_disturbance *d = &set->disturbance;
+	bool changed = false;
 	size_t n = 0;
 	int rc;
 
-	for (size_t i = 0; i < set->plan.numreadings; i++)
-		if (d->control[i] != UNC_NO_CONTROL && step_of(set, i) == 0)
-			d->some[n++] = d->control[i];
-	rc = unc_disturbance_look(&set->direct->regs, d, n);
+	for (size_t i = 0; i < set->plan.numreadings; i++) {
+		size_t control = d->control[i];
+
+		if (control == UNC_NO_CONTROL)
+			continue;
+		if (d->at[control].at == set->plan.readings[i].at)
+			changed |= (set->raw[i] ^ d->value[control]) & d->mask[control];
+		else if (step_of(set, i) == 0)
+			d->some[n++] = control;
+	}
+	rc = changed ? -ESTALE : unc_disturbance_look(&set->direct->regs, d, n);
 	if (rc == -ESTALE)
 		return check_controls(set, err);
 	return rc ? unc_reading_no_controls(set, rc, err) : 0;
@@ -300,9 +303,9 @@ static int check_final(struct unc_set *set, struct unc_error *err)
 int unc_reading_take(struct unc_set *set, uint64_t before, struct unc_error *err)
 {
 	uint64_t ns = unc_wrap_now() - set->read_at;
-	int rc = 0;
+	int rc = set->last_read ? check_controls(set, err) : 0;
 
-	if (has_slept(set)) {
+	if (rc == 0 && has_slept(set)) {
 		unc_reading_abandon(set, -ESTALE, NULL);
 		rc = unc_reading_lost(set, err);
 	}
@@ -314,7 +317,7 @@ int unc_reading_take(struct unc_set *set, uint64_t before, struct unc_error *err
 		rc = check_raw(set, err);
 	if (rc == 0)
 		rc = check_steps(set, ns, err);
-	if (rc == 0)
+	if (rc == 0 && !set->last_read)
 		rc = check_unmoved(set, err);
 	if (rc)
 		return rc;

@@ -128,17 +128,12 @@ int unc_set_check(const struct unc_set *set, struct unc_error *err)
 
 int unc_set_finish(struct unc_set *set, struct unc_error *err)
 {
-	size_t changed;
-	int first = unc_disturbance_check(&set->direct->regs, &set->disturbance, &changed), rc;
+	int rc;
 
-	if (first == -ESTALE) {
-		set->lost = first;
-		unc_reading_disturbed(set, changed, err);
-	} else if (first) {
-		unc_reading_no_controls(set, first, err);
-	}
-	rc = unc_reading_update(set, first ? NULL : err);
-	return first ? first : rc;
+	set->last_read = true;
+	rc = unc_reading_update(set, err);
+	set->last_read = false;
+	return rc;
 }
 
 int unc_set_end(struct unc_set *set, struct unc_error *err)
@@ -148,6 +143,17 @@ int unc_set_end(struct unc_set *set, struct unc_error *err)
 	unc_overflow_end(set);
 	set->running = false;
 	return rc;
+}
+
+void unc_set_drop(struct unc_set *set)
+{
+	size_t changed;
+
+	if (!set->running)
+		return;
+	if (unc_disturbance_check(&set->direct->regs, &set->disturbance, &changed) == -ESTALE)
+		set->lost = -ESTALE;
+	unc_set_end(set, NULL);
 }
 
 int unc_set_stop(struct unc_set *set, struct unc_error *err)

@@ -21,10 +21,9 @@ struct unc_set {
 	struct unc_own own;
 	struct unc_disturbance disturbance;
 	/* What freezes are noticed by (look.h). */
-	struct unc_set
-		*clock;  /**< counts the clocks of its sockets once they are looked at, or NULL */
-	bool clocked;    /**< its start was tried since the set's */
-	bool may_freeze; /**< unc_overflow_awaited(), when it started */
+	struct unc_set *clock;   /**< counts the clocks of its sockets, or NULL */
+	bool clocked;            /**< its start was tried since the set's */
+	bool may_freeze;         /**< unc_overflow_awaited(), when it started */
 	struct unc_set **probes; /**< one for each box: counts a unit's clock for a moment */
 	size_t numprobes;
 	bool *moved;        /**< by program: a counter moved, when last read or looked at */
@@ -38,7 +37,8 @@ struct unc_set {
 	uint64_t stopped; /**< those that one has frozen since the start */
 	uint64_t final;   /**< those of them that were read since: their counters stand still */
 	bool running;
-	int lost; /**< errno if counts were lost, else 0 */
+	bool last_read; /**< of a stop: all controls are compared, not only those of what stands still */
+	int lost;       /**< errno if counts were lost, else 0 */
 	/** By reading of the plan: values of the last read and of the one before; counts since start. */
 	uint64_t *raw, *last, *total;
 	/**
@@ -87,6 +87,9 @@ int unc_set_finish(struct unc_set *set, struct unc_error *err);
 
 /** Give its units back, unless that was done when the counts were lost. */
 int unc_set_end(struct unc_set *set, struct unc_error *err);
+
+/** The end of a set, if it runs, whose counts are not wanted: they are not read. */
+void unc_set_drop(struct unc_set *set);
 
 /** The last read, if the set runs, and the end. */
 int unc_set_stop(struct unc_set *set, struct unc_error *err);

@@ -202,6 +202,14 @@ static bool must_read(const struct unc_program *p, const struct reg *reg)
 	}
 }
 
+/* Is a counter 0 after a reset of its unit? L3 counters are all cleared by the start already. */
+static bool is_cleared(const struct unc_box *box, bool used)
+{
+	if (box->control == UNC_L3 || (box->unit_ctl != UNC_NONE && !box->no_reset))
+		return true;
+	return box->no_reset && used;
+}
+
 /* What the program has written is 0, or unknown: then the register is not present. */
 static void expect(const struct unc_program *p, const struct reg *reg, uint64_t before,
 		   uint64_t *value, bool *known)
@@ -215,9 +223,11 @@ static void expect(const struct unc_program *p, const struct reg *reg, uint64_t 
 		*value = box->unit_ctl_ones;
 	else if (reg->kind == FILTER)
 		*value = p->filters->used[reg->n + 1] ? 0 : before;
-	else if (reg->kind == COUNTER && box->unit_ctl == UNC_NONE && used)
+	else if (reg->kind == COUNTER && is_cleared(box, used))
+		*value = 0;
+	else if (reg->kind == COUNTER && used)
 		*known = false; /* no register resets it */
-	else if (reg->kind == COUNTER && box->unit_ctl == UNC_NONE)
+	else if (reg->kind == COUNTER)
 		*value = before;
 }
 
@@ -267,7 +277,7 @@ int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *uni
 	map_unit(unit, &map);
 	all = whole_unit(unit, &map, before, &filters);
 	first = unc_control_of(unit)->reset(regs, program);
-	rc = first || unit->box->control != UNC_PMON || unit->box->no_reset
+	rc = first || unit->box->control == UNC_ITANIUM
 		     ? -EAGAIN
 		     : after_reset(regs, &map, program, before, &now);
 	if (rc)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Two locks: `manage` is held to start or stop a watch, and with it the thread if the watch is the
- * first or last; `lock` guards the list and is the only one that the thread takes.
+ * Two locks: `manage` is held to start or stop a watch, and to begin or end the thread; `lock` guards the
+ * list and is the only one that the thread takes. After the last stop the thread stays and sleeps
+ * until the time at which it had to look: a stop and a start again take neither a thread nor a wake-up.
  */
 #include "direct/wrap.h"
 
@@ -10,6 +11,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "direct/guard.h"
 #include "thread.h"
 
 #define SECOND 1000000000ull
@@ -23,8 +25,9 @@ static pthread_mutex_t manage = PTHREAD_MUTEX_INITIALIZER;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed;
 static pthread_t thread;
-static bool running; /* there is a thread; guarded by manage */
-static bool finish;  /* asks the thread to end; guarded by lock, as all below */
+static bool running;      /* there is a thread; guarded by manage */
+static bool finish;       /* asks the thread to end; guarded by lock, as all below */
+static uint64_t wakes_at; /* when the thread looks at the list, if it is not woken before */
 static struct unc_watch *watches;
 
 /* ---------------------------------------------------------------------------------- horizons */
@@ -110,6 +113,7 @@ static void *watch_over(void *arg)
 		struct timespec until = { .tv_sec = (time_t)(next / SECOND),
 					  .tv_nsec = (long)(next % SECOND) };
 
+		wakes_at = next;
 		pthread_cond_timedwait(&changed, &lock, &until);
 	}
 	pthread_mutex_unlock(&lock);
@@ -157,6 +161,55 @@ static void begin_once(void)
 	pthread_atfork(before_fork, in_parent, in_child);
 }
 
+/* ---------------------------------------------------------------------------------- its life */
+
+static void end_at_exit(void *arg);
+
+static struct unc_guarded guarded = { .at_exit = end_at_exit };
+
+static int begin_thread(void)
+{
+	int rc = running ? 0 : unc_guard_begin(&guarded);
+
+	if (rc || running)
+		return rc;
+	rc = unc_thread_begin(&thread, "uncore-wrap", watch_over);
+	running = rc == 0;
+	if (rc)
+		unc_guard_end(&guarded);
+	return rc;
+}
+
+static void end_thread(void)
+{
+	if (!running)
+		return;
+	pthread_mutex_lock(&lock);
+	finish = true;
+	pthread_cond_signal(&changed);
+	pthread_mutex_unlock(&lock);
+	pthread_join(thread, NULL);
+	running = false;
+	unc_guard_end(&guarded);
+}
+
+/* Also when the library is unloaded. Sets that still count are stopped before or after this. */
+static void end_at_exit(void *arg)
+{
+	(void)arg;
+	pthread_mutex_lock(&manage);
+	end_thread();
+	pthread_mutex_unlock(&manage);
+}
+
+void unc_watch_end(void)
+{
+	pthread_mutex_lock(&manage);
+	if (!watches) /* the list changes under `manage` only */
+		end_thread();
+	pthread_mutex_unlock(&manage);
+}
+
 /* ---------------------------------------------------------------------------------- watches */
 
 int unc_watch_start(struct unc_watch *watch, struct unc_error *err)
@@ -171,12 +224,10 @@ int unc_watch_start(struct unc_watch *watch, struct unc_error *err)
 	watch->next = watches;
 	watches = watch;
 	finish = false;
-	pthread_cond_signal(&changed);
+	if (watch->due < wakes_at)
+		pthread_cond_signal(&changed);
 	pthread_mutex_unlock(&lock);
-	if (!running) {
-		rc = unc_thread_begin(&thread, "uncore-wrap", watch_over);
-		running = rc == 0;
-	}
+	rc = begin_thread();
 	if (rc) {
 		watches = watch->next; /* no thread accesses the list */
 		rc = unc_error_set(
@@ -199,12 +250,6 @@ void unc_watch_stop(struct unc_watch *watch)
 			break;
 		}
 	}
-	finish = watches == NULL;
-	pthread_cond_signal(&changed);
 	pthread_mutex_unlock(&lock);
-	if (!watches && running) { /* the list changes under `manage` only */
-		pthread_join(thread, NULL);
-		running = false;
-	}
 	pthread_mutex_unlock(&manage);
 }

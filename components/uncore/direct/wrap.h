@@ -5,8 +5,8 @@
  *
  * A counter of n bits whose event adds up to s in a cycle can wrap after 2^n / s cycles: its
  * horizon. Counts are correct if reads are closer together. For sets with a short horizon, a
- * watcher thread of the process also reads in time; it exists only while there are such sets,
- * blocks all signals, and sleeps nearly always.
+ * watcher thread of the process also reads in time; it begins with the first such set, blocks all
+ * signals, and sleeps nearly always.
  */
 #ifndef UNC_WRAP_H
 #define UNC_WRAP_H
@@ -60,13 +60,16 @@ struct unc_watch {
 	struct unc_watch *next;
 };
 
-/** Start to watch. @return 0, or -errno with the reason in err if no thread can be created */
+/** Start to watch, while at work (guard.h). 0, or -errno with the reason in err if no thread can be created. */
 int unc_watch_start(struct unc_watch *watch, struct unc_error *err);
 
 /**
- * Stop watching: look() does not run after this returns. The thread ends with the last watch. No
+ * Stop watching: look() does not run after this returns. The thread stays for the next watch. No
  * error if it was not started, or was started in the parent process.
  */
 void unc_watch_stop(struct unc_watch *watch);
+
+/** End the thread if nothing is watched. It also ends at exit. */
+void unc_watch_end(void);
 
 #endif

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Sums of a row:
+ * saved: filters, controls, counters, flags of overflows, unit control.
+ * programmed: freeze, reset of controls, filters that its events know, controls, reset of counters, unfreeze.
+ * restored: the flags of overflows, if the unit has them; a fixed counter; a unit control of which freezes are enabled.
+ * cleared: these filters, the control of a fixed counter, reset, unfreeze.
+ */
+#include "every.h"
+
+#include <string.h>
+
+static const struct every_box icx[] = {
+	{ "CHA", 80, 4, 4, 1 + 4 + 4 + 1 + 1, 2 + 4 + 2, 1, 2 },
+	{ "M2PCIe", 12, 4, 4, 4 + 4 + 1 + 1, 2 + 4 + 2, 1, 2 },
+	{ "IRP", 12, 2, 2, 2 + 2 + 1 + 1, 2 + 2 + 2, 1, 2 },
+	/* And its clock, which runs freely. */
+	{ "IIO", 12, 4 + 1, 4, 4 + 4 + 1 + 1, 2 + 4 + 2, 1, 2 },
+	{ "ports of IIO", 12, 16, 0, 0, 0, 0, 0 },
+	{ "PCU", 2, 4, 4, 1 + 4 + 4 + 1 + 1, 2 + 1 + 4 + 2, 1, 1 + 2 },
+	{ "residencies of PCU", 2, 4, 0, 0, 0, 0, 0 },
+	/* No unit control: each control and counter is cleared first, then each control is written. Counters are put back. */
+	{ "UBox", 2, 2 + 1, 2 + 1, 3 + 3 + 1, 2 * 3 + 3, 1, 3 + 3 },
+	{ "M2M", 8, 4, 4, 4 + 4 + 1 + 1, 2 + 4 + 2, 1, 2 },
+	{ "UPI", 6, 4, 4, 4 + 4 + 1 + 1, 2 + 4 + 2, 1, 2 },
+	/* No event counts in counter 3. */
+	{ "M3UPI", 6, 3, 3, 4 + 4 + 1 + 1, 2 + 3 + 2, 1, 2 },
+	{ "PCIe3", 2, 4, 4, 4 + 4 + 1 + 1, 2 + 4 + 2, 1, 2 },
+	{ "IMC", 16, 4 + 1, 4 + 1, 5 + 5 + 1 + 1, 2 + 5 + 2, 1 + 1, 1 + 2 },
+	{ "IMC, free-running", 8, 5, 0, 0, 0, 0, 0 },
+};
+
+/*
+ * Freezes are enabled first. HA and iMC have no reset: each control and counter is cleared, at the start and at the stop.
+ * Neither CBos, PCU nor R3QPI have flags of overflows.
+ */
+static const struct every_box snbep[] = {
+	{ "CBo", 16, 4, 4 + 1, 1 + 4 + 4 + 1, 1 + 2 + 1 + 4 + 2, 1, 1 + 2 },
+	{ "PCU", 2, 4, 4, 1 + 4 + 4 + 1, 1 + 2 + 4 + 2, 1, 2 },
+	{ "residencies of PCU", 2, 2, 0, 0, 0, 0, 0 },
+	{ "UBox", 2, 2 + 1, 2 + 1, 3 + 3 + 1, 2 * 3 + 3, 1, 3 + 3 },
+	{ "HA", 2, 4, 4, 3 + 4 + 4 + 1 + 1, 2 + 2 * 4 + 3 + 4 + 1, 1 + 1, 3 + 2 + 2 * 4 + 1 },
+	{ "iMC", 8, 4 + 1, 4 + 1, 5 + 5 + 1 + 1, 2 + 2 * 5 + 5 + 1, 1 + 1, 2 + 2 * 5 + 1 },
+	{ "QPI", 4, 4, 4, 4 + 4 + 4 + 1 + 1, 1 + 2 + 4 + 4 + 2, 1 + 1, 4 + 2 },
+	{ "R2PCIe", 2, 4, 4, 4 + 4 + 1 + 1, 1 + 2 + 4 + 2, 1 + 1, 2 },
+	{ "R3QPI", 4, 3, 3, 3 + 3 + 1, 1 + 2 + 3 + 2, 1, 2 },
+};
+
+static const struct every_box ivbep[] = {
+	{ "CBo", 30, 4, 4 + 1, 2 + 4 + 4 + 1, 2 + 2 + 4 + 2, 0, 2 + 2 },
+	{ "PCU", 2, 4, 4, 1 + 4 + 4 + 1 + 1, 2 + 4 + 2, 1, 2 },
+	{ "residencies of PCU", 2, 2, 0, 0, 0, 0, 0 },
+	/* The clock of the socket was started before, with all counters cleared: two controls are read, and written. */
+	{ "UBox", 2, 2 + 1, 2 + 1, 2, 2, 1, 3 + 3 },
+	{ "HA", 4, 4, 4, 3 + 4 + 4 + 1 + 1, 2 + 3 + 4 + 2, 1, 3 + 2 },
+	/* No count is put back in configuration space. */
+	{ "iMC", 16, 4 + 1, 4 + 1, 5 + 5 + 1 + 1, 2 + 5 + 2, 1, 1 + 2 },
+	{ "QPI", 6, 4, 4, 4 + 4 + 4 + 1 + 1, 2 + 4 + 4 + 2, 1, 4 + 2 },
+	{ "R2PCIe", 2, 4, 4, 4 + 4 + 1 + 1, 2 + 4 + 2, 1, 2 },
+	{ "R3QPI", 6, 3, 3, 3 + 3 + 1 + 1, 2 + 3 + 2, 1, 2 },
+	/* As the UBox, but no count is put back. */
+	{ "IRP", 4, 2, 2, 2 + 2, 2 * 2 + 2, 0, 2 },
+};
+
+/* No flags of overflows. Of channels and of the UBox no event counts in the fixed counter. */
+static const struct every_box spr[] = {
+	{ "CHA", 64, 4, 4, 1 + 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
+	{ "IIO", 24, 4 + 1, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
+	{ "ports of IIO", 24, 16, 0, 0, 0, 0, 0 },
+	{ "IRP", 24, 2, 2, 2 + 2 + 1, 2 + 2 + 2, 0, 2 },
+	{ "M2PCIe", 24, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
+	{ "PCU", 2, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
+	{ "UBox", 2, 2, 2, 3 + 3 + 1, 2 + 2 + 2, 0, 2 },
+	{ "MDF", 80, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
+	{ "M2M", 8, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
+	{ "UPI", 8, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
+	{ "M3UPI", 8, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
+	{ "IMC", 16, 4, 4, 5 + 5 + 1, 2 + 4 + 2, 0, 2 },
+};
+
+static const struct every_box gnr[] = {
+	{ "CHA", 96, 4, 4, 1 + 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
+	{ "IIO", 32, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
+	{ "IRP", 32, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
+	{ "PCU", 10, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
+	{ "UBox", 2, 2, 2, 3 + 3 + 1, 2 + 2 + 2, 0, 2 },
+	{ "MDF", 160, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
+	{ "B2CMI", 24, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
+	/* Their clocks are their only events. */
+	{ "B2HOT", 32, 1, 1, 4 + 4 + 1, 2 + 1 + 2, 0, 2 },
+	{ "B2UPI", 12, 1, 1, 4 + 4 + 1, 2 + 1 + 2, 0, 2 },
+	{ "UPI", 12, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
+	{ "IMC", 24, 4, 4, 5 + 5 + 1, 2 + 4 + 2, 0, 2 },
+};
+
+/* Each control is cleared, and its counter where that is another register; then it is written. */
+static const struct every_box xeonmp[] = {
+	{ "L3", 2, 6, 6, 6, 6 + 6, 0, 6 },
+	{ "latency", 2, 1, 1, 1 + 1, 2 + 1, 0, 2 },
+};
+static const struct every_box xeon7100[] = {
+	{ "L3", 2, 8, 8, 8, 8 + 8, 0, 8 },
+};
+/* Beside these: freeze; freeze again, reset, unfreeze; at the stop reset, unfreeze. */
+static const struct every_box xeon7400[] = {
+	{ "L3", 2, 8, 8, 8, 1 + 8 + 8 + 3, 0, 8 + 2 },
+};
+
+/*
+ * Qualifiers of opcodes and addresses are 21 registers, of which two are used and 7 are set to "any" where they are not;
+ * pmc0 freezes. At the stop all are read again; two of these 7, and the counters, are put back while the unit is frozen.
+ */
+static const struct every_box montecito[] = {
+	{ "thread", 8, 12, 12 + 2, 21 + 12 + 12 + 1, 1 + 12 + 7 + 2 * 12 + 1, 46,
+	  1 + 12 + 7 + 1 + 1 + 2 + 12 + 1 },
+};
+
+#define BOXES(of) .chip = #of, .boxes = of, .numboxes = sizeof(of) / sizeof((of)[0])
+
+const struct every every[] = {
+	/* Of one counter of each socket it is looked whether it moves. */
+	{ BOXES(icx), .options = "sockets=2,cha=40", .looks = { .reads = 2 }, .clocks = true },
+	/* No counter is left, and no register freezes the socket. */
+	{ BOXES(snbep), .options = "sockets=2", .clocks = true },
+	/*
+	 * No counter is left. The clock of each socket is started: 7 registers saved, base, control, two looks; two
+	 * controls, the fixed one and its counter cleared, and enabled. At the stop its control still holds that.
+	 */
+	{ BOXES(ivbep), .options = "sockets=2",
+	  .looks = { .reads = 2 * (7 + 1 + 1 + 2), .writes = 2 * (4 + 1) }, .ends = { .reads = 2 },
+	  .clocks = true },
+	/* No register is known that freezes the socket; on Granite Rapids B2HOT has counters left for its clock. */
+	{ BOXES(spr), .options = "sockets=2", .clocks = true },
+	{ BOXES(gnr), .options = "sockets=2", .looks = { .reads = 2 }, .clocks = true },
+	{ BOXES(xeonmp), .options = "sockets=2" },
+	{ BOXES(xeon7100), .options = "sockets=2" },
+	{ BOXES(xeon7400), .options = "sockets=2" },
+	{ BOXES(montecito), .options = "sockets=2" },
+};
+
+const size_t every_count = sizeof(every) / sizeof(every[0]);
+
+/* Events of one box that its units count at the same time. */
+struct of_box {
+	const struct unc_encoding *events[UNC_MAX_COUNTERS];
+	unsigned count;
+	bool fixed; /* an event counts in the fixed counter */
+};
+
+/* Add an event, unless the box counts it already or has no counter left for it. */
+static void add_programmed(struct rig_events *events, struct of_box *box,
+			   const struct unc_encoding *e)
+{
+	struct unc_slot slots[UNC_MAX_COUNTERS];
+	bool wanted = box->count < e->box->counters;
+
+	for (unsigned i = 0; wanted && i < box->count; i++)
+		wanted = !unc_encoding_same_count(box->events[i], e);
+	if (!wanted)
+		return;
+	box->events[box->count] = e;
+	if (unc_schedule(box->events, box->count + 1, slots, NULL))
+		return;
+	rig_add(events, e);
+	box->events[box->count++] = events->list[events->count - 1];
+}
+
+size_t every_fill(const struct unc_machine *machine, struct rig_events *events)
+{
+	struct of_box boxes[UINT8_MAX] = { 0 };
+	size_t all = 0;
+	const struct unc_chip *chip = machine->chip;
+
+	for (int clocks = 1; clocks >= 0; clocks--) {
+		struct unc_row row = { 0 };
+
+		while (unc_row_next(chip, &row)) {
+			bool clock = strstr(row.event->name, "CLOCKTICKS") != NULL;
+			struct unc_encoding e;
+			unsigned k = 0;
+			size_t units;
+
+			unc_encode_row(chip, row.pmu, row.event, row.umask, &e);
+			unc_machine_units(machine, e.box, &units);
+			if (units == 0)
+				continue;
+			while (chip->boxes[k] != e.box)
+				k++;
+			boxes[k].fixed |= (e.flags & UNC_FIXED) != 0;
+			if (clock != clocks)
+				continue;
+			if (e.flags & (UNC_FIXED | UNC_FREERUN))
+				rig_add(events, &e);
+			else
+				add_programmed(events, &boxes[k], &e);
+		}
+	}
+	for (unsigned k = 0; k < chip->numboxes; k++) {
+		size_t units;
+
+		unc_machine_units(machine, chip->boxes[k], &units);
+		all += units * (boxes[k].count + boxes[k].fixed + chip->boxes[k]->numfreeruns);
+	}
+	return all;
+}

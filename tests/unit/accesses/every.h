@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file every.h
+ * Every counter of a machine in one set, and what its registers demand of a start, a read and a stop.
+ */
+#ifndef EVERY_H
+#define EVERY_H
+
+#include "counted.h"
+
+/** What a unit of a box takes. The numbers are those of registers in the manual, not those of our tables. */
+struct every_box {
+	const char *name;
+	unsigned units;      /**< of the whole machine */
+	unsigned counters;   /**< that events can use at the same time, or that run freely */
+	unsigned checked;    /**< their controls, and filters in use */
+	unsigned saved;      /**< all its registers; 0: it has none but counters that run freely */
+	unsigned programmed; /**< writes of a start */
+	unsigned restored;   /**< reads of a stop, after the reset: what that leaves unknown */
+	unsigned cleared;    /**< writes of a stop */
+};
+
+struct every {
+	const char *chip, *options;
+	const struct every_box *boxes;
+	size_t numboxes;
+	struct cost looks; /**< of a start, for a freeze */
+	struct cost ends;  /**< of a stop, to end these looks */
+	/** Units have clocks: a stop reads each counter again, to see in which units it has to look at them. */
+	bool clocks;
+};
+
+extern const struct every every[];
+extern const size_t every_count;
+
+/** Events for all these counters: clocks first, which move in each unit. @return the number of counters */
+size_t every_fill(const struct unc_machine *machine, struct rig_events *events);
+
+#endif

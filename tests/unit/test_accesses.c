@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What a start, a read, a reset and a stop of PAPI cost in register accesses, on each chip: exactly what its registers
+ * demand, with no register read twice without need. And how far apart counters of one read are.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "accesses/every.h"
+#include "evset.h"
+
+static struct rig rig;
+
+/* ---------------------------------------------------------------------------------- sets by name */
+
+/* clang-format off */
+static const struct row {
+	const char *chip, *options, *names;
+	struct cost start;
+	size_t counters, controls; /* of a read; controls of what stands still */
+	struct cost stop;
+} rows[] = {
+	/* 11 registers saved, base, control, does it move; count, control, does it move, flags of overflows. */
+	{ "icx", "sockets=1", "UNC_CHA_CLOCKTICKS:unit=0",
+	  { 11 + 1 + 1 + 1, 5 }, 1, 0, { 1 + 1 + 1 + 1, 2 } },
+	/*
+	 * It stands still, so the clock of its unit is looked at: its free control, base, control, the counter again, and its
+	 * control before that is disabled; enabled, disabled.
+	 */
+	{ "icx", "sockets=1", "UNC_CHA_TOR_INSERTS:IA:unit=0",
+	  { 14 + 5, 5 + 2 }, 1, 1, { 4 + 5, 2 + 2 } },
+	/* Of each socket one unit is looked at. */
+	{ "icx", "sockets=2,cha=28", "UNC_CHA_CLOCKTICKS",
+	  { 56 * 13 + 2, 56 * 5 }, 56, 0, { 56 * 4, 56 * 2 } },
+	/*
+	 * No counter is left for a clock, so that of the socket is started before: 7 registers saved, base, control, two looks;
+	 * 4 cleared, one enabled. At the stop its control, and the flags; disabled, and its counter put back.
+	 */
+	{ "icx", "sockets=1,cha=40",
+	  "UNC_CHA_CLOCKTICKS UNC_CHA_TOR_INSERTS:IA_MISS_DRD UNC_CHA_TOR_INSERTS:IA_MISS_RFO "
+	  "UNC_CHA_LLC_VICTIMS:ALL",
+	  { 40 * (11 + 4 + 4) + 7 + 1 + 1 + 2, 40 * (4 + 4) + 4 + 1 }, 160, 120,
+	  { 40 * (3 * 4 + 1) + 1 + 1, 40 * 2 + 1 + 1 } },
+	/*
+	 * In the unit of that clock: the free control, base, control. The clock leaves first, so that its control is read
+	 * again before it is disabled; then two controls are cleared, and two counters put back.
+	 */
+	{ "icx", "sockets=1", "UNC_U_LOCK_CYCLES",
+	  { 7 + 1 + 1 + 2 + 3, 4 + 1 + 1 }, 1, 0, { 3 + 1 + 1 + 1, 1 + 2 + 2 } },
+	/* 8 channels: 12 registers each. */
+	{ "icx", "sockets=1", "UNC_M_CLOCKTICKS",
+	  { 8 * (12 + 2) + 1, 8 * 5 }, 8, 0, { 8 * 4, 8 * 2 } },
+	{ "icx", "sockets=2", "UNC_M_CLOCKTICKS",
+	  { 16 * (12 + 2) + 2, 16 * 5 }, 16, 0, { 16 * 4, 16 * 2 } },
+	/* What several events count in common is read once. */
+	{ "icx", "sockets=1", "UNC_M_CLOCKTICKS UNC_M_CLOCKTICKS:unit=0 UNC_M_CLOCKTICKS:socket=0",
+	  { 8 * (12 + 2) + 1, 8 * 5 }, 8, 0, { 8 * 4, 8 * 2 } },
+	/*
+	 * The clock that is looked at is the fixed counter, which no manual says to be reset with the unit: at the stop its
+	 * control is written, and its count read.
+	 */
+	{ "icx", "sockets=1", "UNC_M_CAS_COUNT:RD",
+	  { 8 * (12 + 2) + 1 + 5, 8 * 5 + 2 }, 8, 8, { 8 * (4 + 5 + 1), 8 * (2 + 2 + 1) } },
+	{ "icx", "sockets=1", "UNC_M_HCLOCKTICKS UNC_M_CLOCKTICKS",
+	  { 8 * (12 + 4) + 1, 8 * (5 + 1) }, 16, 0, { 8 * (3 * 2 + 1 + 1), 8 * (2 + 1) } },
+	/*
+	 * Freezes are enabled, and a channel has no reset: freezes enabled, freeze, 5 controls and the counter cleared,
+	 * control, unfreeze. At the stop the unit control is read with the flags; a fixed counter that was looked at is cleared.
+	 */
+	{ "snbep", "sockets=2", "UNC_M_CLOCKTICKS",
+	  { 8 * (12 + 2) + 2, 8 * (2 + 5 + 1 + 2) }, 8, 0, { 8 * (3 + 2), 8 * (2 + 5 + 1 + 1) } },
+	{ "snbep", "sockets=2", "UNC_M_CAS_COUNT:RD",
+	  { 8 * (12 + 2) + 2 * (1 + 5), 8 * (2 + 5 + 1 + 2) + 2 * 2 }, 8, 8,
+	  { 8 * (3 + 2 + 5), 8 * (2 + 5 + 1 + 1 + 2 + 1) } },
+	/* 10 registers, freezes enabled; at the stop the unit control, since there are no flags. */
+	{ "snbep", "sockets=2", "UNC_C_CLOCKTICKS",
+	  { 16 * (10 + 2) + 2, 16 * (1 + 5) }, 16, 0, { 16 * (3 + 1), 16 * 2 } },
+	/* No counter is left for a clock, and no register freezes the socket. The filter is compared, too, and cleared. */
+	{ "snbep", "sockets=2",
+	  "UNC_C_CLOCKTICKS UNC_C_TOR_INSERTS:OPCODE:opc=DRd UNC_C_RING_BOUNCES:AK_CORE "
+	  "UNC_C_RING_AD_USED:UP_EVEN",
+	  { 16 * (10 + 4 + 4 + 1), 16 * (1 + 2 + 1 + 4 + 2) }, 64, 16,
+	  { 16 * (3 * 4 + 1 + 1), 16 * (2 + 1) } },
+	{ "ivbep", "sockets=1", "UNC_M_CLOCKTICKS",
+	  { 8 * (12 + 2) + 1, 8 * 5 }, 8, 0, { 8 * 4, 8 * 2 } },
+	/* As on Ice Lake, but no count is put back in configuration space. */
+	{ "ivbep", "sockets=1", "UNC_M_CAS_COUNT:RD",
+	  { 8 * (12 + 2) + 1 + 5, 8 * 5 + 2 }, 8, 8, { 8 * (4 + 5), 8 * (2 + 2 + 1) } },
+	/* 11 registers, of which the event knows one filter; no flags. */
+	{ "ivbep", "sockets=2", "UNC_C_CLOCKTICKS",
+	  { 30 * (11 + 2) + 2, 30 * (5 + 1) }, 30, 0, { 30 * 3, 30 * (2 + 1) } },
+	/* The clocks of the sockets, as on Ice Lake. */
+	{ "ivbep", "sockets=2",
+	  "UNC_C_CLOCKTICKS UNC_C_TOR_INSERTS:OPCODE:opc=DRd UNC_C_RING_BOUNCES:AK "
+	  "UNC_C_RING_AD_USED:UP_VR0_EVEN",
+	  { 30 * (11 + 4 + 4 + 1) + 2 * 11, 30 * (2 + 2 + 4 + 2) + 2 * 5 }, 120, 30,
+	  { 30 * (3 * 4 + 1) + 2 * 2, 30 * (2 + 2) + 2 * 2 } },
+	/* No flags of overflows; a fixed counter that no event uses. */
+	{ "spr", "sockets=2", "UNC_M_CLOCKTICKS",
+	  { 16 * (11 + 2) + 2, 16 * 5 }, 16, 0, { 16 * 3, 16 * 2 } },
+	{ "spr", "sockets=2", "UNC_CHA_CLOCKTICKS",
+	  { 64 * (10 + 2) + 2, 64 * 5 }, 64, 0, { 64 * 3, 64 * 2 } },
+	{ "gnr", "sockets=2", "UNC_M_CLOCKTICKS",
+	  { 24 * (11 + 2) + 2, 24 * 5 }, 24, 0, { 24 * 3, 24 * 2 } },
+	/* All registers are saved and cleared, then the controls written. Nothing can be frozen. */
+	{ "xeonmp", "sockets=1", "IBUSQ:type_match=1 ISNPQ:type_match=1",
+	  { 6 + 2 * 2, 6 + 2 }, 2, 0, { 2 * 2, 2 } },
+	{ "xeon7100", "sockets=1", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",
+	  { 8 + 2 * 3, 8 + 3 }, 3, 0, { 2 * 3, 3 } },
+	/* Beside these freeze; freeze again, reset, unfreeze; at the stop reset, unfreeze. */
+	{ "xeon7400", "sockets=1", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",
+	  { 8 + 2 * 3, 1 + 8 + 3 + 3 }, 3, 0, { 2 * 3, 3 + 2 } },
+	/*
+	 * A thread that does not run: 46 registers; freeze, 12 controls, 7 qualifiers, control, counter, unfreeze. At the stop
+	 * all are read again; two qualifiers and the counter are put back while it is frozen.
+	 */
+	{ "montecito", "", "CPU_OP_CYCLES:unit=1",
+	  { 46 + 2, 1 + 12 + 7 + 2 + 1 }, 1, 1, { 2 + 46, 1 + 12 + 7 + 1 + 1 + 2 + 1 + 1 } },
+};
+/* clang-format on */
+
+enum { MOST = 8 };
+
+static int fill(struct unc_evset *set, const struct unc_backend *backend,
+		struct unc_catalog *catalog, const char *names)
+{
+	struct unc_error err = { 0 };
+	char list[512], *rest = list, *name;
+	unsigned codes[MOST];
+	int positions[MOST], n = 0, rc = 0;
+
+	snprintf(list, sizeof(list), "%s", names);
+	while (rc == 0 && n < MOST && (name = strsep(&rest, " ")))
+		rc = unc_catalog_find(catalog, name, &codes[n++], &err);
+	if (rc == 0)
+		rc = unc_evset_fill(set, backend, catalog, codes, n, positions, &err);
+	if (rc)
+		printf("%s: %s\n", names, err.text);
+	return rc;
+}
+
+/* Between the first counter and the last one nothing else is accessed: the reads of controls, and looks, come later. */
+static void check_skew(const char *step, const struct unc_set *set, size_t counters)
+{
+	struct unc_when when = unc_count_regs.when(set);
+
+	CU_ASSERT_EQUAL(when.end - when.begin, counters);
+	if (when.end - when.begin != counters)
+		printf("%s: a skew of %llu accesses, not %zu\n", step,
+		       (unsigned long long)(when.end - when.begin), counters);
+	CU_ASSERT(!when.one && when.frozen == 0);
+}
+
+static void check(const struct row *row)
+{
+	const struct cost read = { .reads = row->counters + row->controls };
+	static struct counted_calls calls;
+	struct unc_backend backend = { .count = &unc_count_regs };
+	struct unc_evset set = { .cpu = -1 };
+	struct unc_catalog *catalog = NULL;
+	struct unc_error err = { 0 };
+	char step[600];
+
+	counted_open(&rig, row->chip, row->options);
+	backend.self = rig.direct;
+	backend.machine = rig.machine;
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(rig.machine, NULL, &catalog, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(fill(&set, &backend, catalog, row->names), 0);
+	counted_take(NULL);
+	CU_ASSERT_EQUAL(unc_evset_start(&set, &backend, &err), 0);
+	snprintf(step, sizeof(step), "%s, %s: start", row->chip, row->names);
+	counted_expect(step, counted_take(NULL), row->start);
+	for (int i = 0; i < 2; i++) {
+		CU_ASSERT_EQUAL(unc_evset_read(&set, &backend, &err), 0);
+		snprintf(step, sizeof(step), "%s, %s: read", row->chip, row->names);
+		counted_expect(step, counted_take(&calls), read);
+		CU_ASSERT_EQUAL(calls.calls, row->controls ? 2 : 1);
+		check_skew(step, set.set, row->counters);
+	}
+	CU_ASSERT_EQUAL(unc_evset_write(&set, &backend, NULL, &err), 0);
+	snprintf(step, sizeof(step), "%s, %s: reset", row->chip, row->names);
+	counted_expect(step, counted_take(NULL), read);
+	CU_ASSERT_EQUAL(unc_evset_stop(&set, &backend, &err), 0);
+	snprintf(step, sizeof(step), "%s, %s: stop", row->chip, row->names);
+	counted_expect(step, counted_take(NULL), row->stop);
+	CU_ASSERT_EQUAL(unc_evset_read(&set, &backend, &err), 0);
+	snprintf(step, sizeof(step), "%s, %s: read when stopped", row->chip, row->names);
+	counted_expect(step, counted_take(NULL), (struct cost){ 0 });
+	unc_evset_clear(&set, &backend);
+	unc_catalog_close(catalog);
+	rig_close(&rig);
+}
+
+static void test_names(void)
+{
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+		check(&rows[i]);
+}
+
+/* ---------------------------------------------------------------------------------- every counter */
+
+static bool is_at(const struct unc_unit *unit, int32_t offset, const struct unc_addr *at)
+{
+	struct unc_addr counter = unc_unit_addr(unit, offset, 8);
+
+	return counter.at == at->at && counter.socket == at->socket && counter.space == at->space &&
+	       counter.bus == at->bus;
+}
+
+/* Has this counter a control, in another register? */
+static bool has_control(const struct unc_addr *at)
+{
+	for (size_t i = 0; i < rig.machine->numunits; i++) {
+		const struct unc_unit *unit = &rig.machine->units[i];
+		const struct unc_box *box = unit->box;
+
+		for (unsigned k = 0; k < box->numfreeruns; k++)
+			if (is_at(unit, box->freeruns[k].offset, at))
+				return false;
+		for (unsigned n = 0; n < box->counters; n++)
+			if (is_at(unit, unc_box_counter(box, unit->number, n).ctr, at))
+				return !box->count_in_ctl;
+	}
+	return true; /* a fixed counter */
+}
+
+static size_t count_still(const struct counted_calls *before, const struct counted_calls *now)
+{
+	size_t still = 0;
+
+	for (size_t i = 0; i < now->count; i++)
+		still += now->value[i] == before->value[i] && has_control(&now->at[i]);
+	return still;
+}
+
+/* Each counter is read once, and then the control of each that stands still, at one time. */
+static void check_reads(const char *step, struct unc_set *set, size_t counters)
+{
+	static struct counted_calls calls[2];
+	uint64_t values[RIG_EVENTS];
+
+	for (int i = 0; i < 3; i++) {
+		const struct counted_calls *before = &calls[1 - i % 2], *now = &calls[i % 2];
+		struct cost cost;
+		size_t still;
+
+		rig_read(set, values);
+		cost = counted_take(&calls[i % 2]);
+		CU_ASSERT_EQUAL(now->count, counters);
+		if (i == 0)
+			continue;
+		still = count_still(before, now);
+		counted_expect(step, cost, (struct cost){ .reads = counters + still });
+		CU_ASSERT_EQUAL(now->calls, still ? 2 : 1);
+		check_skew(step, set, counters);
+	}
+}
+
+static void check_machine(const struct every *e)
+{
+	static struct rig_events events;
+	struct cost start = e->looks, stop = e->ends;
+	struct unc_error err = { 0 };
+	struct unc_set *set = NULL;
+	char step[40];
+	size_t counters = 0;
+
+	for (size_t i = 0; i < e->numboxes; i++) {
+		const struct every_box *b = &e->boxes[i];
+
+		counters += b->units * b->counters;
+		start.reads += b->units * (b->saved + b->counters + b->checked);
+		start.writes += b->units * b->programmed;
+		stop.reads += b->units *
+			      ((e->clocks ? 2 : 1) * b->counters + b->checked + b->restored);
+		stop.writes += b->units * b->cleared;
+	}
+	counted_open(&rig, e->chip, e->options);
+	events.count = 0;
+	CU_ASSERT_EQUAL(every_fill(rig.machine, &events), counters);
+	CU_ASSERT_EQUAL_FATAL(unc_count_regs.prepare(rig.direct, events.list, events.count, -1,
+						     &set, &err),
+			      0);
+	counted_take(NULL);
+	CU_ASSERT_EQUAL_FATAL(unc_count_regs.start(set, &err), 0);
+	snprintf(step, sizeof(step), "every counter of %s: start", e->chip);
+	counted_expect(step, counted_take(NULL), start);
+	snprintf(step, sizeof(step), "every counter of %s: read", e->chip);
+	check_reads(step, set, counters);
+	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), 0);
+	snprintf(step, sizeof(step), "every counter of %s: stop", e->chip);
+	counted_expect(step, counted_take(NULL), stop);
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+static void test_every(void)
+{
+	for (size_t i = 0; i < every_count; i++)
+		check_machine(&every[i]);
+}
+
+/* ---------------------------------------------------------------------------------- snapshots */
+
+/*
+ * A freeze of a socket, and its end, read and write the global control. The first freeze and the last are all that
+ * counters of several sockets are apart; a counter that runs freely is not held.
+ */
+static const struct snapshot_row {
+	const char *chip, *options, *names;
+	size_t sockets, counters;
+	bool free;
+} snapshots[] = {
+	{ "icx", "sockets=1", "UNC_M_CLOCKTICKS", 1, 8, false },
+	{ "icx", "sockets=2", "UNC_M_CLOCKTICKS", 2, 16, false },
+	{ "icx", "sockets=2,cha=40", "UNC_CHA_CLOCKTICKS UNC_M_CLOCKTICKS", 2, 80 + 16, false },
+	{ "icx", "sockets=1", "UNC_M_CLOCKTICKS icx_unc_imc_free_running::dclk", 1, 8 + 4, true },
+	{ "ivbep", "sockets=2", "UNC_M_CLOCKTICKS", 2, 16, false },
+};
+
+static void check_snapshot(const struct snapshot_row *row)
+{
+	size_t freeze = 2 * row->sockets;
+	uint64_t values[2];
+	struct unc_set *set;
+
+	counted_open(&rig, row->chip, row->options);
+	rig.direct->snapshot = true;
+	set = rig_start(&rig, row->names);
+	for (int i = 0; i < 2; i++) {
+		struct unc_when when;
+
+		counted_take(NULL);
+		rig_read(set, values);
+		counted_expect(row->names, counted_take(NULL),
+			       (struct cost){ 2 * row->sockets + row->counters, 2 * row->sockets });
+		when = unc_count_regs.when(set);
+		CU_ASSERT_EQUAL(when.one, row->sockets == 1 && !row->free);
+		CU_ASSERT_EQUAL(when.end - when.begin, freeze + (row->free ? row->counters : 0));
+		CU_ASSERT_EQUAL(when.frozen, freeze + row->counters + freeze);
+	}
+	unc_count_regs.release(set);
+	rig_close(&rig);
+}
+
+static void test_snapshots(void)
+{
+	for (size_t i = 0; i < sizeof(snapshots) / sizeof(snapshots[0]); i++)
+		check_snapshot(&snapshots[i]);
+}
+
+static const struct check_test tests[] = {
+	{ "sets by name", test_names },
+	{ "every counter of two sockets", test_every },
+	{ "snapshots", test_snapshots },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("accesses", tests);
+}
