@@ -124,16 +124,30 @@ static size_t run_of(const struct unc_map *map, size_t first)
 	return end;
 }
 
+/* "3", "1 channel 0": its name without that of the box, which is beside it. The caller frees it. */
+static char *number_text(const struct unc_map_unit *u)
+{
+	char name[64];
+	size_t len = strlen(u->box->name);
+
+	unc_box_unit_name(u->box, u->number, name, sizeof(name));
+	return strncmp(name, u->box->name, len) == 0 && name[len] == ' '
+		       ? text("%s", name + len + 1)
+		       : text("%u", u->number);
+}
+
 static void print_units(struct libscols_table *table, const struct unc_map *map, size_t first,
 			size_t end)
 {
 	const struct unc_map_unit *u = &map->units[first];
 	struct libscols_line *line = table_line(table);
-	char *socket = text("%u", u->socket), *units = text("%u", u->number), *means;
+	char *socket = text("%u", u->socket), *units = number_text(u), *means;
 
 	for (size_t i = first + 1; i < end; i++) {
-		char *more = text("%s %u", units, map->units[i].number);
+		char *number = number_text(&map->units[i]);
+		char *more = text("%s, %s", units, number);
 
+		free(number);
 		free(units);
 		units = more;
 	}

@@ -8,32 +8,35 @@
 
 #include "out.h"
 
-#define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
-
-/* The first of these variables that is set, or NULL. */
-static const char *first_set(const char *const *names, size_t count)
+/* The first of these variables that is set, or NULL */
+static const char *first_set(const char *const *names)
 {
-	for (size_t i = 0; i < count; i++)
-		if (getenv(names[i]))
-			return getenv(names[i]);
-	return NULL;
+	while (*names && !getenv(*names))
+		names++;
+	return *names ? getenv(*names) : NULL;
+}
+
+int path_number(const char *const *names)
+{
+	const char *word = first_set(names);
+	uint64_t number;
+
+	return word && parse_number(word, &number) && number <= INT_MAX ? (int)number : -1;
 }
 
 int path_rank(void)
 {
-	static const char *const names[] = { "OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK",
-					     "SLURM_PROCID", "FLUX_TASK_RANK" };
-	const char *rank = first_set(names, LENGTH(names));
-	uint64_t number;
+	static const char *const names[] = { "OMPI_COMM_WORLD_RANK", "PMIX_RANK",      "PMI_RANK",
+					     "SLURM_PROCID",         "FLUX_TASK_RANK", NULL };
 
-	return rank && parse_number(rank, &number) && number <= INT_MAX ? (int)number : -1;
+	return path_number(names);
 }
 
 char *path_expand(const char *pattern, const char *host, int rank, bool *has_rank)
 {
 	static const char *const names[] = { "SLURM_JOB_ID", "PBS_JOBID", "FLUX_JOB_ID",
-					     "LSB_JOBID", "JOB_ID" };
-	const char *job = first_set(names, LENGTH(names));
+					     "LSB_JOBID",    "JOB_ID",    NULL };
+	const char *job = first_set(names);
 	char *path = NULL;
 	size_t size;
 	FILE *to = need(open_memstream(&path, &size));

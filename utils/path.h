@@ -7,6 +7,9 @@
 
 #include <stdbool.h>
 
+/* The number in the first of these variables of the environment, ended by NULL, that is set; -1: none. */
+int path_number(const char *const *names);
+
 /* The rank of this process as mpirun or the batch system puts it into the environment, or -1. */
 int path_rank(void);
 

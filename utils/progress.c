@@ -17,13 +17,23 @@ enum { FIRST_MS = 2000, NEXT_MS = 1000 };
 
 static int stop = -1; /* the thread ends when there is something to read */
 static pthread_t thread;
-static bool shown;
+static bool shown, quiet;
+
+void progress_quiet(void)
+{
+	quiet = true;
+}
+
+static bool is_wanted(void)
+{
+	return !quiet && isatty(STDERR_FILENO);
+}
 
 void progress_line(const char *format, ...)
 {
 	va_list ap;
 
-	if (!isatty(STDERR_FILENO))
+	if (!is_wanted())
 		return;
 	va_start(ap, format);
 	fprintf(stderr, CLEAR "%s: ", program_invocation_short_name);
@@ -48,7 +58,7 @@ void progress_begin(const char *task)
 {
 	sigset_t all, before;
 
-	if (!isatty(STDERR_FILENO) || stop >= 0)
+	if (!is_wanted() || stop >= 0)
 		return;
 	stop = eventfd(0, EFD_CLOEXEC);
 	sigfillset(&all);

@@ -20,6 +20,7 @@
 #include "chip.h"
 #include "name.h"
 #include "path.h"
+#include "progress.h"
 #include "stat/child.h"
 #include "stat/count.h"
 #include "stat/groups.h"
@@ -86,6 +87,8 @@ int main(int argc, char **argv)
 
 	start(argv);
 	options_parse(&s.options, argc, argv);
+	if (s.options.quiet)
+		progress_quiet();
 	/* The list needs only the tables, and works where nothing can be counted. */
 	list = s.options.list_metrics || s.options.list_groups;
 	path = output_path(&s.options);
@@ -112,5 +115,6 @@ int main(int argc, char **argv)
 		status = count_all(&s, out);
 	close_output(out, path);
 	free(path);
+	session_close(&s);
 	return status;
 }

@@ -136,8 +136,12 @@ static void fail_if_all_ended(void)
 static unsigned width_of_output(void)
 {
 	struct winsize size;
+	const char *columns = getenv("COLUMNS");
+	uint64_t width;
 
-	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col ? size.ws_col : 80;
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col)
+		return size.ws_col;
+	return columns && parse_number(columns, &width) && width <= 1000 ? (unsigned)width : 80;
 }
 
 /* A frame has the first values of all panels that count. */

@@ -29,7 +29,7 @@
 #include "record/write.h"
 #include "map.h"
 #include "verify/check.h"
-#include "verify/devices.h"
+#include "devices.h"
 #include "verify/map.h"
 #include "verify/report.h"
 

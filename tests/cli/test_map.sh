@@ -25,12 +25,16 @@ expect "no map: how to make it" complains "make it with 'uncore_verify --map'"
 run uncore_stat --per-node -e UNC_M_CAS_COUNT:RD "$BIN/uncore_traffic" --lines 1
 expect "no map: --per-node, too" complains "make it with 'uncore_verify --map'"
 run uncore_stat --per-device -e UNC_IIO_CLOCKTICKS true
-expect "no map: --per-device" complains "make it with 'uncore_verify --map'"
+expect "no map: --per-device looks for the devices" says '^ +0 IIO 1 +0 count UNC_IIO_CLOCKTICKS +0000:04:00.0 nvme: .*; 0000:05:00.0 nvme: '
+run uncore_stat --per-unit -M IIO_BW_IN true
+expect "no map: --per-unit, too" says '^ +1 IIO 3 \(PCIe 87:00, display\) +0\.000 GB/s +IIO_BW_IN *$'
+run uncore_stat --per-device -e UNC_CHA_CLOCKTICKS true
+expect "no map: units without devices" complains "make it with 'uncore_verify --map'"
 map
 expect "snc=2: status" exited 0
 expect "snc=2: what was found" says "map.json: 82 units of Ice Lake-SP"
-expect "snc=2: the units of a node are printed" says '^IMC +0 6 7 9 10 +NUMA node 1$'
-expect "snc=2: a link is printed" says '^UPI +1 0 1 2 +leads to socket 0$'
+expect "snc=2: the units of a node are printed" says '^IMC +0 2 channel 0, 2 channel 1, 3 channel 0, 3 channel 1 +NUMA node 1$'
+expect "snc=2: a link is printed" says '^UPI +1 0, 1, 2 +leads to socket 0$'
 expect "a stack is printed" says '^IIO stack +1 1 +PCI buses 0000:83-0000:85$'
 expect "a device is printed" says '^device +0 1 +0000:05:00\.0 nvme, part 2: [^ ]'
 expect "the buses of a stack" has IIO 0 1 buses '"0000:03-0000:05"'
@@ -59,7 +63,22 @@ run uncore_stat --per-device -e UNC_CHA_CLOCKTICKS true
 expect "--per-device: another box" complains "CHA has no PCIe devices behind it; these have: M2PCIe, IRP, IIO, IIO_FREERUN"
 wrong "--per-device and another scope" 2 "exclude each other" uncore_stat --per-device --per-unit true
 run uncore_stat --csv --per-unit -e UNC_UPI_TxL_FLITS:ALL_DATA true
-expect "--per-unit: where a link leads to" says '^,1,2,UNC_UPI_TxL_FLITS:ALL_DATA,0,count,to socket 0$'
+expect "--per-unit: where a link leads to" says '^,1,2,UNC_UPI_TxL_FLITS:ALL_DATA,0,count,to socket 0,UPI 2$'
+run uncore_stat --per-unit -e UNC_IIO_CLOCKTICKS -M IIO_BW_IN true
+expect "--per-unit: what is behind a stack" says '^ +0 IIO 1 \(PCIe 04:00, nvme; 05:00, nvme\) +0 count UNC_IIO_CLOCKTICKS *$'
+expect "--per-unit: functions of a device are one" says '^ +1 IIO 0 \(PCIe 82:00, ethernet\) +0 count UNC_IIO'
+expect "--per-unit: nothing is behind a stack" says '^ +1 IIO 2 +0 count UNC_IIO'
+expect "--per-unit: a metric of all ports" says '^ +0 IIO 1 \(PCIe 04:00, nvme; 05:00, nvme\) +0\.000 GB/s +IIO_BW_IN *$'
+python3 - "$work/map.json" >"$work/many.json" <<'END'
+import json, sys
+map = json.load(open(sys.argv[1]))
+map["devices"] = [{"socket": 0, "stack": 1, "address": "0000:%02x:00.%d" % (bus, function), "class": "nvme", "name": "SSD"}
+                  for bus in range(4, 9) for function in range(2)]
+json.dump(map, sys.stdout)
+END
+PAPI_UNCORE_MAP=$work/many.json run uncore_stat --per-unit -e UNC_IIO_CLOCKTICKS true
+expect "--per-unit: many devices, of two functions each" \
+	says '^ +0 IIO 1 \(PCIe 04:00, nvme; 05:00, nvme; 06:00, nvme; 2 more\) +0 count UNC_IIO_CLOCKTICKS *$'
 expect "snc=2: a channel of node 0" has IMC 0 4 node 0
 expect "snc=2: a channel of node 1" has IMC 0 6 node 1
 expect "snc=2: a channel of node 2" has IMC 1 0 node 2
@@ -131,12 +150,12 @@ rm "$work/map.json"
 "$BIN/uncore_traffic" --mend --plant "noise lines=300000"
 map
 expect "noise: status" exited 4
-expect "noise: which unit" complains "IMC [0-9]+ of socket 0: noisy, other programs use it: try again"
+expect "noise: which unit" complains "IMC [0-9]+ channel [0-9]+ of socket 0: noisy, other programs use it: try again"
 expect "noise: no map" test ! -e "$work/map.json"
 "$BIN/uncore_traffic" --mend --plant "stuck imc3 socket=0"
 map
 expect "a unit without counts: the others" exited 0
-expect "a unit without counts is said" complains "IMC 3 of socket 0: no load reached it"
+expect "a unit without counts is said" complains "IMC 1 channel 0 of socket 0: no load reached it"
 expect "a unit without counts is left out" has_not IMC 0 3 node 0
 "$BIN/uncore_traffic" --remove
 

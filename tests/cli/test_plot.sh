@@ -54,6 +54,15 @@ expect "rate: the line" has 'd="M64.0 149.0H653.3V98.0H948.0"'
 expect "rate: not simulated" says_not 'class="simulated"'
 expect "rate: of the whole machine" has '<title>all</title>'
 
+# A unit is called what users call it; without a name, by its number.
+printf '%s\n' time,socket,unit,name,value,unit_of_value,note,unit_name "1,0,3,BW,3,GB/s,,IMC 1 channel 0" 2,0,4,BW,3,GB/s,, >"$work/units.csv"
+run uncore_plot "$work/units.csv"
+expect "units: by name" has '<title>socket 0, IMC 1 channel 0</title>'
+expect "units: by number" has '<title>socket 0, unit 4</title>'
+echo '{"results": [{"time": 1, "socket": 1, "unit": 2, "unit_name": "IIO 2 (PCIe 3b:00, nvme)", "name": "BW", "value": 1, "unit_of_value": "GB/s"}]}' >"$work/units.json"
+run uncore_plot "$work/units.json"
+expect "units: JSON" has '<title>socket 1, IIO 2 (PCIe 3b:00, nvme)</title>'
+
 # More places than lines can be told apart: a row of cells for each, the darkest is the greatest.
 {
 	echo time,socket,unit,name,value,unit_of_value,note

@@ -118,9 +118,18 @@ status=$?
 wait $other
 expect "process: status" exited 0
 expect "process: what was counted" test "$(awk -F, '/CAS_COUNT/ { n += $5 } END { print n }' "$work/out")" -eq 8
-sleep 0.1 &
-run uncore_stat -p $! --csv -e UNC_M_CLOCKTICKS
-expect "process: ends" says '^,,,UNC_M_CLOCKTICKS,[1-9][0-9]*,count,$'
+sh -c "read -r _ <'$work/go'" &
+other=$!
+"$BIN/uncore_stat" -p $other --csv -e UNC_M_CLOCKTICKS >"$work/out" 2>"$work/err" &
+counting=$!
+watches() { readlink "/proc/$counting/fd/"* | grep -q pidfd; }
+expect "process: it is watched" wait_for watches
+echo >"$work/go"
+wait $counting
+status=$?
+wait $other
+expect "process: ends" exited 0
+expect "process: what was counted until then" says '^,,,UNC_M_CLOCKTICKS,[1-9][0-9]*,count,$'
 sleep 60 &
 other=$!
 rm "$work/out"

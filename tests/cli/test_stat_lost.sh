@@ -98,12 +98,18 @@ expect "second of two runs: the second did not" says ",$hit,<unreadable>,"
 # A value for each unit
 run uncore_stat --per-unit -e $cha true
 expect "per unit: status" exited 0
-expect "per unit: heading" says '^SOCKET UNIT VALUE'
+expect "per unit: heading" says '^SOCKET UNIT +VALUE'
 for unit in 0 1 2; do
-	expect "per unit: $unit" lines 1 "^ +0 +$unit +0 count $cha *\$"
+	expect "per unit: $unit" lines 1 "^ +0 CHA $unit +0 count $cha *\$"
 done
 expect "per unit: no more" lines 3 "$cha"
 run uncore_stat --csv --per-unit -e $cha true
-expect "per unit, csv: 2" lines 1 "^,0,2,$cha,0,count,\$"
+expect "per unit, csv: 2" lines 1 "^,0,2,$cha,0,count,,CHA 2\$"
+run uncore_stat --json --per-unit -e UNC_M_CAS_COUNT:RD:unit=3,MEM_BYTES_READ:unit=3 true
+expect "per unit, json: a number and a name" says '"unit": 3, "unit_name": "IMC 1 channel 0", .*"name": "UNC_M_CAS'
+expect "per unit, json: of a sum" says '"unit": 3, "unit_name": "IMC 1 channel 0", .*"name": "MEM_BYTES'
+run uncore_stat --per-unit -I 1000 -e "UNC_M_CAS_COUNT:RD:unit=imc 1 channel 0" true
+expect "per unit: intervals: in the head" says "^ +S0 IMC 1\$"
+expect "per unit: intervals: ends in one line" says "^ +channel 0\$"
 
 finish

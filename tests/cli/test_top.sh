@@ -23,7 +23,7 @@ chmod +x "$work/bin/uncore_stat"
 stat=$work/bin/uncore_stat
 top() { run_any timeout 60 "$work/bin/uncore_top" "$@"; }
 # row TIME SOCKET UNIT NAME VALUE UNIT_OF_VALUE [COUNTED [NOTE]]: of 2 s, since other names take turns with it
-row() { echo "{\"time\": $1, \"seconds\": 2, \"socket\": $2, \"unit\": $3, \"name\": \"$4\", \"value\": $5, \"unit_of_value\": \"$6\", \"counted\": ${7-true}, \"note\": \"${8-}\"},"; }
+row() { echo "{\"time\": $1, \"seconds\": 2, \"socket\": $2, \"unit\": $3, \"unit_name\": \"IMC ${3#null} channel 0\", \"name\": \"$4\", \"value\": $5, \"unit_of_value\": \"$6\", \"counted\": ${7-true}, \"note\": \"${8-}\"},"; }
 
 # The last row of an interval has no comma after it.
 whole() { sed '$s/,$//'; }
@@ -57,6 +57,9 @@ expect "made up: shares are not added" has "  SHARE, % (most of its units)"
 expect "made up: the greatest of them" says "^  socket 0       40 #.* ,#$"
 expect "made up: no value" says "^  socket 0        - "
 expect "made up: why" says "^ +its unit is absent$"
+
+COLUMNS=120 top --once -M BW,CAS -d 2000
+expect "made up: 120 columns: which unit has the most" says '  -#  IMC 1 channel 0: 2$'
 
 # Blocks, where they can be read.
 LC_ALL=C.UTF-8 top --once -M BW,CAS -d 2000
@@ -114,14 +117,17 @@ panels()
 	expect "$1: status" exited 0
 	expect "$1: groups" test "$(grep -E '^[A-Z0-9]' "$work/out" | grep -v SIMULATED | xargs)" = "$2"
 	expect "$1: simulated" says '^SIMULATED counts: '
+	expect "$1: 80 columns" test "$(awk 'length > 80' "$work/out" | wc -l)" -eq 0
 	PAPI_UNCORE_SIM=$1,name=cli$$-${1%%,*} "$BIN/uncore_traffic" --remove
 }
 panels icx,sockets=2,cores=4,cha=6 "MEMORY LLC MISSES LLC LINKS PCIE"
 panels ivbep,sockets=2 "MEMORY LLC LINKS PCIE"
+panels snbep,sockets=2 "MEMORY LLC LINKS"
 panels xeon7100,sockets=2 "L3"
+panels xeon7400 "L3"
+panels xeonmp "L3"
 panels montecito "L3"
 run uncore_top --once -d 51
-expect "all lines have 80 columns at most" test "$(awk 'length > 80' "$work/out" | wc -l)" -eq 0
 expect "a socket's channels" test "$(awk '/MEM_BW_READS/ { getline; print length }' "$work/out")" -eq $((10 + 1 + 8 + 1 + 20 + 2 + 20 + 2 + 8))
 
 wrong "no terminal" 1 "no terminal: use --once" uncore_top -M MEM_BW_READS

@@ -26,9 +26,21 @@ terminal send-keys q
 expect "q: status" wait_for shows '^status 0'
 expect "q: nothing goes on to count" wait_for gone
 terminal resize-window -x 60 -y 40
-terminal respawn-window -k "$BIN/uncore_top -d 83"
+terminal respawn-window -k "$BIN/uncore_top -d 83; sleep 600"
 expect "again" wait_for shows '^MEMORY'
 expect "60 columns: a line that is longer leaves nothing in the next one" wait_for shows '^MEMORY$'
+terminal resize-window -x 80 -y 40
+for chip in snbep ivbep xeonmp xeon7100 xeon7400 montecito; do
+	terminal respawn-window -k "PAPI_UNCORE_SIM=$chip,name=top$$-$chip $BIN/uncore_top -d 83; sleep 600"
+	expect "$chip, 80 columns: the machine" wait_for shows "^SIMULATED counts: "
+	expect "$chip, 80 columns: a socket" wait_for shows '^  socket 0 +[0-9]'
+	expect "$chip, 80 columns: all of it counts" says_not 'ended: '
+	terminal send-keys q
+	expect "$chip, 80 columns: nothing goes on to count" wait_for gone
+	PAPI_UNCORE_SIM=$chip,name=top$$-$chip "$BIN/uncore_traffic" --remove
+done
+terminal respawn-window -k "$BIN/uncore_top -d 83; sleep 600"
+expect "icx again" wait_for shows '^SIMULATED counts: Ice Lake-SP'
 terminal kill-server
 expect "the terminal is closed: nothing goes on to count" wait_for gone
 finish

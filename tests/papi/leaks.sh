@@ -27,4 +27,18 @@ for name in test_papi_count test_papi_shutdown test_papi_names; do
 	expect "$name: no report about our functions" test ! -s "$work/ours"
 	rm -f "$work"/log*
 done
+
+# At its end, uncore_stat has freed all that it has not from PAPI.
+left() { awk -v RS= '/ main \(/ && /in loss record/ && !/ PAPI_/' "$1"; }
+for options in "-r 2 --json -s -e UNC_M_CAS_COUNT:*,UNC_CHA_CLOCKTICKS -M MEM_BW_READS -g UPI" \
+	"-I 5 --per-unit -e UNC_M_CAS_COUNT:RD -e UNC_M_CAS_COUNT:WR"; do
+	# shellcheck disable=SC2086 # words
+	run valgrind --leak-check=full --show-leak-kinds=all --num-callers=40 --log-file="$work/log" \
+		"$BIN/uncore_stat" $options sleep 0.02
+	expect "uncore_stat $options: status" exited 0
+	sed -i 's/^==[0-9]*== *//' "$work/log"
+	expect "uncore_stat $options: was checked" grep -q 'ERROR SUMMARY' "$work/log"
+	left "$work/log" >"$work/out"
+	expect "uncore_stat $options: nothing is left" test ! -s "$work/out"
+done
 finish

@@ -72,7 +72,19 @@ static bool read_line(FILE *file, struct line *l)
 	return true;
 }
 
-enum column { TIME, SECONDS, SOCKET, UNIT, NODE, REGION, NAME, VALUE, UNIT_OF_VALUE, NUM_COLUMNS };
+enum column {
+	TIME,
+	SECONDS,
+	SOCKET,
+	UNIT,
+	UNIT_NAME,
+	NODE,
+	REGION,
+	NAME,
+	VALUE,
+	UNIT_OF_VALUE,
+	NUM_COLUMNS
+};
 
 struct table {
 	int at[NUM_COLUMNS]; /* which field, below 0: none */
@@ -82,9 +94,10 @@ struct table {
 static void find_columns(struct table *t, const struct line *head)
 {
 	static const char *const names[NUM_COLUMNS] = {
-		[TIME] = "time", [SECONDS] = "seconds", [SOCKET] = "socket",
-		[UNIT] = "unit", [NODE] = "node",       [REGION] = "region",
-		[NAME] = "name", [VALUE] = "value",     [UNIT_OF_VALUE] = "unit_of_value",
+		[TIME] = "time",           [SECONDS] = "seconds", [SOCKET] = "socket",
+		[UNIT] = "unit",           [NODE] = "node",       [REGION] = "region",
+		[NAME] = "name",           [VALUE] = "value",     [UNIT_OF_VALUE] = "unit_of_value",
+		[UNIT_NAME] = "unit_name",
 	};
 
 	for (unsigned k = 0; k < NUM_COLUMNS; k++) {
@@ -146,6 +159,7 @@ void plot_read_csv(struct plot *plot, FILE *file, const char *path)
 						   .region = field(&t, &l, REGION),
 						   .name = field(&t, &l, NAME),
 						   .unit = field(&t, &l, UNIT_OF_VALUE),
+						   .unit_name = field(&t, &l, UNIT_NAME),
 						   .socket = index_of(field(&t, &l, SOCKET)),
 						   .number = index_of(field(&t, &l, UNIT)),
 						   .value = number(field(&t, &l, VALUE)) });

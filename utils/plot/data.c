@@ -46,6 +46,7 @@ static struct series *find_series(struct plot *plot, const struct plot_row *row)
 	s = &plot->series[plot->last];
 	*s = (struct series){ .name = text("%s", row->name),
 			      .host = text("%s", row->host),
+			      .unit_name = text("%s", row->unit_name),
 			      .socket = row->socket,
 			      .number = row->number,
 			      .node = row->node,
@@ -130,8 +131,8 @@ void plot_note(struct plot *plot, const char *note)
 char *series_place(const struct series *s)
 {
 	char *socket = s->socket >= 0 ? text("socket %d", s->socket) : text("%s", "");
-	char *unit = s->number >= 0 ? text("%sunit %d", *socket ? ", " : "", s->number)
-				    : text("%s", "");
+	char *called = *s->unit_name ? text("%s", s->unit_name) : text("unit %d", s->number);
+	char *unit = s->number >= 0 ? text("%s%s", *socket ? ", " : "", called) : text("%s", "");
 	char *node = s->node >= 0 ? text("%sNUMA node %d", *socket ? ", " : "", s->node)
 				  : text("%s", "");
 	bool any = *socket || *unit || *node;
@@ -139,6 +140,7 @@ char *series_place(const struct series *s)
 			   *s->host || any ? "" : "all");
 
 	free(socket);
+	free(called);
 	free(unit);
 	free(node);
 	return place;

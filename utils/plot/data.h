@@ -20,6 +20,7 @@ struct point {
 struct series {
 	char *name, *unit;        /* unit of the points' values */
 	char *host;               /* of an MPI job, else "" */
+	char *unit_name;          /* "IMC 1 channel 0"; "": the file does not tell */
 	int socket, number, node; /* of a unit; of a NUMA node; NOTHING: of all */
 	bool per_second;          /* the file has counts of intervals */
 	struct point *points;
@@ -49,7 +50,7 @@ struct plot {
 struct plot_row {
 	double time;    /* NaN: not of a time line */
 	double seconds; /* length of the interval; NaN: the file does not tell */
-	const char *host, *region, *name, *unit; /* "" if there is none */
+	const char *host, *region, *name, *unit, *unit_name; /* "" if there is none */
 	int socket, number, node;
 	double value; /* NaN: none */
 };
@@ -60,7 +61,7 @@ void plot_add(struct plot *plot, const struct plot_row *row);
 /* Add a line to the notes. One that says that the counts are simulated is kept as that. */
 void plot_note(struct plot *plot, const char *note);
 
-/* "socket 0, unit 3", "host:socket 1", or "all": where a series was counted; freed by the caller. */
+/* "socket 0, IMC 1 channel 0", "host:socket 1", or "all": where a series was counted; freed by the caller. */
 char *series_place(const struct series *series);
 
 /* Least, greatest and mean value over time of a series; false if it has no value. */

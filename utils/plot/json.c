@@ -85,6 +85,7 @@ void plot_read_json(struct plot *plot, FILE *file, const char *path)
 						   .region = text_in(row, "region"),
 						   .name = text_in(row, "name"),
 						   .unit = text_in(row, "unit_of_value"),
+						   .unit_name = text_in(row, "unit_name"),
 						   .socket = index_in(row, "socket"),
 						   .number = index_in(row, "unit"),
 						   .value = number_in(row, "value") });

@@ -29,11 +29,21 @@ struct meter {
 	long long *counts;
 };
 
+/* A start lifts the freeze of an overflow. */
+static void forget_frozen(struct sample *sample)
+{
+	free(sample->frozen);
+	free(sample->still);
+	sample->frozen = sample->still = NULL;
+	sample->numfrozen = sample->numstill = 0;
+}
+
 static void meter_start(struct meter *m, unsigned pass)
 {
 	int ret = plan_start(m->s, pass);
 
 	m->pass = pass;
+	forget_frozen(&m->s->samples[pass]);
 	memset(m->before, 0, m->s->numvalues * sizeof(*m->before));
 	m->reason = ret == PAPI_OK ? NULL : papi_reason(ret, &m->answer);
 	m->since = now();
@@ -48,6 +58,7 @@ static void meter_restart(struct meter *m)
 
 	PAPI_stop(p->set, NULL);
 	ret = PAPI_start(p->set);
+	forget_frozen(&m->s->samples[m->pass]);
 	memset(m->before, 0, m->s->numvalues * sizeof(*m->before));
 	free(m->reason);
 	m->reason = ret == PAPI_OK ? NULL : papi_reason(ret, &m->answer);
@@ -58,7 +69,9 @@ static void note_frozen(struct sample *sample, const struct pass *p)
 {
 	int count = p->count ? papi_uncore_frozen(p->set, NULL, 0) : 0;
 
-	free(sample->frozen);
+	free(sample->still);
+	sample->still = sample->frozen;
+	sample->numstill = sample->numfrozen;
 	sample->frozen = NULL;
 	sample->numfrozen = count > 0 ? count : 0;
 	if (count <= 0)
@@ -155,7 +168,7 @@ static int count_runs(struct meter *m, FILE *out)
 		for (unsigned pass = 0; pass < s->numpasses && !s->interrupted; pass++) {
 			int this_status;
 
-			if (!s->options.quiet && now() - begin > 2)
+			if (now() - begin > 2)
 				progress_line("run %u of %u", s->runs + 1, repeat * s->numpasses);
 			this_status = run_once(m, pass);
 			if (status == 0)

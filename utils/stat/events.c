@@ -9,6 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "devices.h"
 #include "name.h"
 #include "papi_uncore.h"
 #include "stat/mistakes.h"
@@ -89,12 +90,15 @@ static void add_nodes(struct event *e)
 	}
 }
 
-/* What the map has behind a unit: a text, "" if nothing; NULL: the event cannot be asked for. */
+/* What is behind a unit: a text, "" if nothing; NULL: not known, or the event cannot be asked for. */
 static char *behind(const struct event *e, const struct papi_uncore_unit *unit)
 {
 	char buf[1024];
 	int len = papi_uncore_behind(e->name, unit->socket, unit->unit, buf, sizeof(buf));
 
+	if (len < 0)
+		len = devices_behind(&e->encoding, (unsigned)unit->socket, (unsigned)unit->unit,
+				     buf, sizeof(buf));
 	return len < 0 ? NULL : text("%s", buf);
 }
 
@@ -242,6 +246,20 @@ static int16_t has_scope(const char *name, const char *scope)
 	return strcasestr(name, scope) ? 0 : -1;
 }
 
+/* The box whose units count a metric with a scope; NULL: of a kernel event. */
+static const struct unc_box *box_of_sum(const struct session *s, const char *name)
+{
+	struct unc_metric_term terms[UNC_METRIC_TERMS];
+	struct unc_encoding encoding;
+	char *base = text("%.*s", (int)strcspn(name, ":"), name);
+	const struct unc_metric *metric = unc_metric_find(s->chip, base);
+	int count = metric ? unc_metric_sum(s->chip, metric, terms, UNC_METRIC_TERMS) : 0;
+
+	free(base);
+	return count > 0 && unc_encode(s->chip, terms[0].event, &encoding, NULL) == 0 ? encoding.box
+										      : NULL;
+}
+
 bool event_index(struct session *s, const char *given, unsigned *index)
 {
 	const char *name = name_without_prefix(given);
@@ -261,7 +279,8 @@ bool event_index(struct session *s, const char *given, unsigned *index)
 		code = papi_code_of(s, given, name, s->chip->numpmus ? &err : NULL);
 		if (!code)
 			return false;
-		encoding = (struct unc_encoding){ .unit = has_scope(name, ":unit="),
+		encoding = (struct unc_encoding){ .box = box_of_sum(s, name),
+						  .unit = has_scope(name, ":unit="),
 						  .socket = has_scope(name, ":socket="),
 						  .cpu = has_scope(name, ":cpu="),
 						  .node = has_scope(name, ":node=") };

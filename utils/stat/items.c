@@ -33,7 +33,7 @@ static struct item *add_item(struct session *s, const char *name)
 
 	s->items = need(reallocarray(s->items, s->numitems + 1, sizeof(*s->items)));
 	item = &s->items[s->numitems++];
-	*item = (struct item){ .name = name };
+	*item = (struct item){ .name = text("%s", name) };
 	return item;
 }
 
@@ -208,11 +208,9 @@ static bool add_event_glob(struct session *s, const char *glob)
 		char *name = text("%s%s%s%s", row.pmu->prefix, row.event->name,
 				  row.umask ? ":" : "", row.umask ? row.umask->name : "");
 
-		/* An item keeps its name. */
-		if (fnmatch(glob, name, FNM_CASEFOLD) == 0 && add_event_item(s, name))
-			found = true;
-		else
-			free(name);
+		if (fnmatch(glob, name, FNM_CASEFOLD) == 0)
+			found |= add_event_item(s, name);
+		free(name);
 	}
 	if (!found)
 		say("no event matches '%s'; uncore_avail lists all", glob);

@@ -46,9 +46,11 @@ static void help(void)
 	       "  -n, --per-node       print a value for each NUMA node; needs the map of this machine\n"
 	       "                       (uncore_verify --map)\n"
 	       "  -d, --per-device     print a value for each IIO stack with PCIe devices behind the ports\n"
-	       "                       that EVENT counts, and name these; needs the map, too\n"
+	       "                       that EVENT counts, and name these: as in the map, or without\n"
+	       "                       one, as PCI configuration space and the kernel have them\n"
 	       "  -c, --csv            print CSV: time,socket,unit,name,value,unit_of_value,note;\n"
-	       "                       with --per-node also node, with --per-device also device\n"
+	       "                       with --per-node also node, with --per-unit\n"
+	       "                       unit_name, with --per-device device\n"
 	       "  -j, --json           print one JSON object\n"
 	       "  -x, --field-separator SEP\n"
 	       "                       print the lines of perf stat -x SEP: [time,][S0,1,]value,unit,\n"
@@ -87,9 +89,9 @@ static char *next_comma(char *list)
 	return NULL;
 }
 
-static void add_words(char ***words, unsigned *count, char *list, const char *option)
+static void add_words(char ***words, unsigned *count, const char *option)
 {
-	char *word;
+	char *all = text("%s", optarg), *list = all, *word;
 
 	while ((word = list) != NULL) {
 		char *comma = next_comma(word);
@@ -102,8 +104,9 @@ static void add_words(char ***words, unsigned *count, char *list, const char *op
 			die_usage();
 		}
 		*words = need(reallocarray(*words, *count + 1, sizeof(**words)));
-		(*words)[(*count)++] = word;
+		(*words)[(*count)++] = text("%s", word);
 	}
+	free(all);
 }
 
 /* A number of 1 to `most`; `what` is the option, and what it takes. */
@@ -122,10 +125,10 @@ bool options_take(struct options *o, int option)
 {
 	switch (option) {
 	case 'e':
-		add_words(&o->events, &o->numevents, text("%s", optarg), "event");
+		add_words(&o->events, &o->numevents, "event");
 		return true;
 	case 'M':
-		add_words(&o->metrics, &o->nummetrics, text("%s", optarg), "metric");
+		add_words(&o->metrics, &o->nummetrics, "metric");
 		return true;
 	case 'I':
 		o->interval_ms =
@@ -272,7 +275,7 @@ void options_parse(struct options *o, int argc, char **argv)
 			set_scope(o, SCOPE_DEVICE);
 			break;
 		case 'g':
-			add_words(&o->groups, &o->numgroups, text("%s", optarg), "group");
+			add_words(&o->groups, &o->numgroups, "group");
 			break;
 		case 'l':
 			o->list_metrics = true;
@@ -306,4 +309,18 @@ void options_parse(struct options *o, int argc, char **argv)
 	check_together(o);
 	if (o->cpus && o->scope == SCOPE_ALL)
 		o->scope = SCOPE_SOCKET;
+}
+
+static void free_words(char **words, unsigned count)
+{
+	for (unsigned i = 0; i < count; i++)
+		free(words[i]);
+	free(words);
+}
+
+void options_free(struct options *o)
+{
+	free_words(o->events, o->numevents);
+	free_words(o->metrics, o->nummetrics);
+	free_words(o->groups, o->numgroups);
 }

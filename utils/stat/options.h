@@ -21,13 +21,12 @@ struct options {
 	enum scope scope;
 	uint64_t sockets; /* with SCOPE_SOCKET and SCOPE_UNIT: only these, a bit each; 0: all */
 	enum format format;
-	const char *output; /* %h, %p, %r and %j in it stand for host, process, rank and job */
-	const char
-		*separator; /* print as perf stat -x, with this between the fields; NULL: do not */
-	const char *cpus;   /* count in the sockets of these only; NULL: in all */
-	unsigned repeat;    /* runs of the command; 0: one, without mean and spread */
-	pid_t pid;          /* count until this process ends; 0: none */
-	bool quiet;         /* no warnings, no progress */
+	const char *output;      /* %h, %p, %r and %j in it stand for host, process, rank and job */
+	const char *separator;   /* between the fields, as of perf stat -x; NULL: another format */
+	const char *cpus;        /* count in the sockets of these only; NULL: in all */
+	unsigned repeat;         /* runs of the command; 0: one, without mean and spread */
+	pid_t pid;               /* count until this process ends; 0: none */
+	bool quiet;              /* no warnings, no progress */
 	const char *openmetrics; /* this file instead of `output`, in a format of its own */
 	char **command;          /* ends with NULL; command[0] is NULL if there is none */
 };
@@ -47,5 +46,6 @@ bool options_take(struct options *options, int option);
 
 /* Exits if the command line is wrong. */
 void options_parse(struct options *options, int argc, char **argv);
+void options_free(struct options *options);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Results as a table, as CSV or as JSON.
+ * Results as a table; the order of all formats.
  */
 #include "stat/print.h"
 
@@ -13,6 +13,7 @@
 #include "stat/items.h"
 #include "stat/openmetrics.h"
 #include "stat/print_perf.h"
+#include "stat/print_programs.h"
 #include "stat/repeat.h"
 #include "stat/row.h"
 #include "stat/wide.h"
@@ -47,20 +48,6 @@ static char *passes_note(const struct session *s)
 			    outside, outside == 1 ? "" : "s", s->numpasses, s->runs);
 	return text("%u event%s did not fit with the others: the command was run %u times", outside,
 		    outside == 1 ? "" : "s", s->runs);
-}
-
-/* The note of a row, freed by the caller: which socket a link leads to, and what limits the value. */
-static char *row_note(const struct session *s, const struct row *row)
-{
-	bool link = s->options.scope == SCOPE_UNIT && row->behind && *row->behind;
-
-	return link ? text("to %s%s%s", row->behind, *row->note ? "; " : "", row->note)
-		    : text("%s", row->note);
-}
-
-static char *number_or_nothing(int number)
-{
-	return number < 0 ? text("%s", "") : text("%d", number);
 }
 
 /* ------------------------------------------------------------------------------- table */
@@ -109,7 +96,7 @@ static void table_begin(const struct session *s)
 	if (columns(s) & COLUMN_SOCKET)
 		table_width_column(table, "SOCKET", 6, SCOLS_FL_RIGHT);
 	if (columns(s) & COLUMN_UNIT)
-		table_width_column(table, "UNIT", 4, SCOLS_FL_RIGHT);
+		table_width_column(table, "UNIT", fixed ? 15 : 4, 0);
 	if (columns(s) & COLUMN_NODE)
 		table_width_column(table, "NODE", 4, SCOLS_FL_RIGHT);
 	table_width_column(table, "VALUE", fixed ? 18 : 0, SCOLS_FL_RIGHT);
@@ -140,17 +127,17 @@ static void table_row(const struct session *s, const struct row *row)
 		free(cell);
 	}
 	if (columns(s) & COLUMN_SOCKET) {
-		cell = number_or_nothing(row->socket);
+		cell = row_number(row->socket);
 		table_cell(line, at++, cell);
 		free(cell);
 	}
 	if (columns(s) & COLUMN_UNIT) {
-		cell = number_or_nothing(row->unit);
+		cell = row_unit(s, row);
 		table_cell(line, at++, cell);
 		free(cell);
 	}
 	if (columns(s) & COLUMN_NODE) {
-		cell = number_or_nothing(row->node);
+		cell = row_number(row->node);
 		table_cell(line, at++, cell);
 		free(cell);
 	}
@@ -206,104 +193,6 @@ static void print_command(char *const *command)
 	fputc('\n', out);
 }
 
-/* ------------------------------------------------------------------------------- CSV, JSON */
-
-static void csv_row(const struct session *s, const struct row *row)
-{
-	const char *fields[9];
-	unsigned n = 0;
-	char *time = row->time < 0 ? text("%s", "") : text("%.6f", row->time);
-	char *socket = number_or_nothing(row->socket);
-	char *unit = number_or_nothing(row->unit);
-	char *node = number_or_nothing(row->node);
-	char *value = row_for_programs(row), *note = row_note(s, row);
-	char *spread = row_spread(row, 4);
-
-	fields[n++] = time;
-	fields[n++] = socket;
-	fields[n++] = unit;
-	fields[n++] = row->name;
-	fields[n++] = value;
-	fields[n++] = row->unit_of_value;
-	fields[n++] = note;
-	if (s->options.scope == SCOPE_NODE)
-		fields[n++] = node;
-	if (s->options.scope == SCOPE_DEVICE)
-		fields[n++] = row->behind ? row->behind : "";
-	if (s->options.repeat)
-		fields[n++] = spread;
-	csv_line(out, n, fields);
-	free(spread);
-	free(note);
-	free(node);
-	free(time);
-	free(socket);
-	free(unit);
-	free(value);
-}
-
-static json_t *json_index(int number)
-{
-	return number < 0 ? json_null() : json_integer(number);
-}
-
-static void json_row(const struct session *s, const struct row *row)
-{
-	json_t *object = need(json_object());
-	char *note = row_note(s, row);
-
-	json_object_set_new(object, "time", row->time < 0 ? json_null() : json_real(row->time));
-	json_object_set_new(object, "seconds",
-			    row->seconds > 0 ? json_real(row->seconds) : json_null());
-	json_object_set_new(object, "socket", json_index(row->socket));
-	json_object_set_new(object, "unit", json_index(row->unit));
-	if (s->options.scope == SCOPE_NODE)
-		json_object_set_new(object, "node", json_index(row->node));
-	if (s->options.scope == SCOPE_DEVICE)
-		json_object_set_new(object, "device",
-				    row->behind ? json_string(row->behind) : json_null());
-	json_object_set_new(object, "name", json_string(row->name));
-	json_object_set_new(object, "value", row_json_value(row));
-	json_object_set_new(object, "unit_of_value", json_string(row->unit_of_value));
-	if (s->options.repeat)
-		json_object_set_new(object, "spread_percent",
-				    isnan(row->spread) ? json_null() : json_real(row->spread));
-	json_object_set_new(object, "counted", json_boolean(!row_no_value(row)));
-	json_object_set_new(object, "answer", json_string(row_answer(row)));
-	json_object_set_new(object, "note", json_string(note));
-	free(note);
-	fputs(rows_done ? ",\n" : "\n", out);
-	json_dumpf(object, out, JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(12));
-	line_open = true;
-	json_decref(object);
-}
-
-/* Rows are printed one by one, so the object around them is written by hand. */
-static void json_begin(const struct session *s, const char *note)
-{
-	json_t *head = need(json_object()), *command = json_null();
-	char *dump;
-
-	if (s->options.command[0]) {
-		command = json_array();
-		for (char **word = s->options.command; *word; word++)
-			json_array_append_new(command, json_string(*word));
-	}
-	json_object_set_new(head, "machine", json_string(papi_uncore_machine()));
-	json_object_set_new(head, "simulated", json_boolean(papi_uncore_simulated()));
-	json_object_set_new(head, "command", command);
-	json_object_set_new(head, "interval_ms",
-			    s->options.interval_ms ? json_integer(s->options.interval_ms)
-						   : json_null());
-	json_object_set_new(head, "passes", json_integer(s->numpasses));
-	json_object_set_new(head, "note", json_string(note ? note : ""));
-	dump = need(json_dumps(head, JSON_PRESERVE_ORDER));
-	dump[strlen(dump) - 1] = '\0'; /* print_end() writes the closing brace */
-	fprintf(out, "%s, \"results\": [", dump);
-	free(dump);
-	json_decref(head);
-}
-
 /* ------------------------------------------------------------------------------- all three */
 
 void print_begin(const struct session *s, FILE *to)
@@ -323,18 +212,10 @@ void print_begin(const struct session *s, FILE *to)
 	note = passes_note(s);
 	switch (s->options.format) {
 	case FORMAT_CSV:
-		if (papi_uncore_simulated())
-			fprintf(out, "# SIMULATED: %s\n", papi_uncore_machine());
-		if (note)
-			fprintf(out, "# %s\n", note);
-		fprintf(out, "time,socket,unit,name,value,unit_of_value,note%s%s\n",
-			s->options.scope == SCOPE_NODE     ? ",node"
-			: s->options.scope == SCOPE_DEVICE ? ",device"
-							   : "",
-			s->options.repeat ? ",spread_percent" : "");
+		csv_begin(s, note, out);
 		break;
 	case FORMAT_JSON:
-		json_begin(s, note);
+		json_begin(s, note, out);
 		break;
 	case FORMAT_TABLE:
 		fprintf(out, "%s%s\n", papi_uncore_machine(),
@@ -360,10 +241,11 @@ static void put_row(const struct session *s, const struct row *row)
 	}
 	switch (s->options.format) {
 	case FORMAT_CSV:
-		csv_row(s, row);
+		csv_row(s, row, out);
 		break;
 	case FORMAT_JSON:
-		json_row(s, row);
+		json_row(s, row, !rows_done, out);
+		line_open = true;
 		break;
 	case FORMAT_TABLE:
 		if (wide && !totals)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "out.h"
+#include "unit_name.h"
 
 const char *row_no_value(const struct row *row)
 {
@@ -75,4 +76,29 @@ const char *row_answer(const struct row *row)
 	};
 
 	return answers[row->answer];
+}
+
+/* The note of a row, freed by the caller: which socket a link leads to, and what limits the value. */
+char *row_note(const struct session *s, const struct row *row)
+{
+	bool link = s->options.scope == SCOPE_UNIT && row->behind && *row->behind &&
+		    !(row->box && row->box->stack);
+
+	return link ? text("to %s%s%s", row->behind, *row->note ? "; " : "", row->note)
+		    : text("%s", row->note);
+}
+
+/* The unit's name, freed by the caller: devices have a column of their own if that is asked for. */
+char *row_unit(const struct session *s, const struct row *row)
+{
+	bool column = s->options.scope == SCOPE_DEVICE;
+
+	return row->unit < 0
+		       ? text("%s", "")
+		       : unit_name(row->box, (unsigned)row->unit, column ? NULL : row->behind);
+}
+
+char *row_number(int number)
+{
+	return number < 0 ? text("%s", "") : text("%d", number);
 }

@@ -14,7 +14,8 @@ struct row {
 	double time;    /* seconds since the start, below 0: none */
 	double seconds; /* in which it was counted; 0: it was not */
 	int socket, unit, node;
-	const char *behind; /* PCIe devices, the socket of a link; NULL */
+	const struct unc_box *box; /* of the unit; NULL: of a kernel event */
+	const char *behind;        /* PCIe devices, the socket of a link; NULL */
 	const char *name;
 	enum answer answer;
 	bool whole; /* the value is `integer`, else `real` */
@@ -40,5 +41,10 @@ char *row_spread(const struct row *row, int digits);
 
 /* null if there is none. */
 json_t *row_json_value(const struct row *row);
+
+/* The note, with the socket that a link leads to; the unit's name; a number, "" if below 0. Freed by the caller. */
+char *row_note(const struct session *s, const struct row *row);
+char *row_unit(const struct session *s, const struct row *row);
+char *row_number(int number);
 
 #endif

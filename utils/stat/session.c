@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 #include <papi.h>
+#include <stdlib.h>
 
 #include "host/cpu_list.h"
 #include "papi_uncore.h"
@@ -25,14 +26,14 @@ static uint64_t sockets_of(const char *cpus)
 
 	if (!isdigit((unsigned char)*cpus) || unc_cpuset_parse(cpus, &set) != 0)
 		die(EXIT_USAGE, "--cpu takes numbers of cpus such as 0-3,16, not '%s'", cpus);
-	for (unsigned cpu = 0; cpu < UNC_MAX_CPUS; cpu++) {
-		int socket = unc_cpuset_has(&set, cpu) ? papi_uncore_cpu_socket((int)cpu) : 0;
+	for (unsigned cpu = unc_cpuset_next(&set, 0); cpu < UNC_MAX_CPUS;
+	     cpu = unc_cpuset_next(&set, cpu + 1)) {
+		int socket = papi_uncore_cpu_socket((int)cpu);
 
 		if (socket < 0 || socket >= 64)
 			die(EXIT_ERROR, "--cpu %s: among the online cpus there is no cpu %u", cpus,
 			    cpu);
-		if (unc_cpuset_has(&set, cpu))
-			sockets |= UINT64_C(1) << socket;
+		sockets |= UINT64_C(1) << socket;
 	}
 	return sockets;
 }
@@ -59,4 +60,49 @@ void session_open(struct session *s)
 		die(EXIT_ERROR, "no tables for '%s'", papi_uncore_chip());
 	if (s->options.cpus)
 		s->options.sockets = sockets_of(s->options.cpus);
+}
+
+static void free_event(struct event *e)
+{
+	for (unsigned i = 0; i < e->count; i++) {
+		free(e->instances[i].papi_name);
+		free(e->instances[i].behind);
+	}
+	free(e->instances);
+	free(e->name);
+	free(e->unit);
+	free(e->reason);
+}
+
+static void free_item(struct item *item)
+{
+	free(item->name);
+	free(item->events);
+	free(item->pass);
+	free(item->reason);
+}
+
+static void free_pass(struct pass *pass, struct sample *sample)
+{
+	free(pass->events);
+	free(pass->warning);
+	free(sample->reason);
+	free(sample->frozen);
+	free(sample->still);
+	free(sample->values);
+}
+
+void session_close(struct session *s)
+{
+	for (unsigned i = 0; i < s->numevents; i++)
+		free_event(&s->events[i]);
+	for (unsigned i = 0; i < s->numitems; i++)
+		free_item(&s->items[i]);
+	for (unsigned i = 0; i < s->numpasses; i++)
+		free_pass(&s->passes[i], &s->samples[i]);
+	free(s->events);
+	free(s->items);
+	free(s->passes);
+	free(s->samples);
+	options_free(&s->options);
 }

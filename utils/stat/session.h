@@ -38,7 +38,7 @@ struct event {
 
 /* What was requested: an event, or a metric over several. */
 struct item {
-	const char *name;
+	char *name;
 	const struct unc_metric *metric; /* NULL: an event */
 	unsigned *events;                /* indices */
 	unsigned *pass;                  /* in which pass each of them is counted for this item */
@@ -64,6 +64,8 @@ struct sample {
 	enum answer answer;
 	int *frozen; /* sockets that an overflow has frozen */
 	int numfrozen;
+	int *still; /* those of them that were frozen before it began, and counted nothing */
+	int numstill;
 	double seconds;    /* length of the measurement */
 	double ticks;      /* of the time stamp counter, 0 if there is none */
 	long long *values; /* of all instances of all events; only the pass's own are valid */
@@ -89,5 +91,8 @@ struct session {
 
 /* Start PAPI, and set the chip. Quits, with the reason, if this machine cannot be counted on. */
 void session_open(struct session *s);
+
+/* Free what the session has, also if it was not opened. PAPI goes on, with the event sets. */
+void session_close(struct session *s);
 
 #endif

@@ -59,6 +59,28 @@ static const struct sample *frozen_sample(const struct session *s, const struct 
 	return NULL;
 }
 
+/* Was a socket of this place frozen before the interval began? Then it counted nothing. */
+static bool stood_still(const struct session *s, const struct item *item, int socket)
+{
+	for (unsigned i = 0; i < item->count; i++) {
+		const struct sample *sample = &s->samples[item->pass[i]];
+
+		for (int k = 0; k < sample->numstill; k++)
+			if (socket < 0 || sample->still[k] == socket)
+				return true;
+	}
+	return false;
+}
+
+static void print_not_counted(const struct session *s, const struct row *row)
+{
+	struct row none = *row;
+
+	none.answer = NOT_COUNTED;
+	none.seconds = 0;
+	print_row(s, &none);
+}
+
 /* That, and the sockets whose values are those of an overflow: "frozen on overflow: socket 0, 1". */
 static char *note_of(const struct session *s, const struct item *item)
 {
@@ -214,6 +236,10 @@ static bool metric_row(const struct view *v, struct row *row)
 	row->behind = v->at.behind;
 	row->unit_of_value = metric->unit;
 	row->adds_up = adds_up(v->s, metric);
+	if (stood_still(v->s, v->item, v->at.socket)) {
+		print_not_counted(v->s, row);
+		return false;
+	}
 	if (unc_metric_eval(v->s->chip, metric, term_value, (void *)v, &value, &err) != 0) {
 		struct row bad = *row;
 		char *note = text("%s%s%s", err.text, *row->note ? "; " : "", row->note);
@@ -274,7 +300,7 @@ static char *devices_of(const struct session *s, const struct item *item, const 
 			char *more;
 
 			if (other->socket != at->socket || other->unit != at->unit ||
-			    strstr(all, other->behind))
+			    !other->behind || strstr(all, other->behind))
 				continue;
 			more = text("%s%s%s", all, *all ? "; " : "", other->behind);
 			free(all);
@@ -289,6 +315,7 @@ static bool metric_rows(const struct session *s, const struct item *item, struct
 	struct view v = { .s = s, .item = item, .at = { NONE, NONE, NONE, NULL, NULL } };
 	bool by_device = s->options.scope == SCOPE_DEVICE;
 	bool by_unit = s->options.scope == SCOPE_UNIT; /* a metric's events are those of one box */
+	bool has_devices = by_device || (by_unit && row->box && row->box->stack);
 	bool complete = true;
 
 	if (s->options.scope == SCOPE_ALL)
@@ -302,10 +329,10 @@ static bool metric_rows(const struct session *s, const struct item *item, struct
 			v.at = e->instances[k];
 			if (!by_unit && !by_device)
 				v.at.unit = NONE;
-			if (by_device)
+			if (has_devices)
 				v.at.behind = devices_of(s, item, &v.at);
 			complete &= metric_row(&v, row);
-			if (by_device)
+			if (has_devices)
 				free(v.at.behind);
 		}
 	}
@@ -314,8 +341,10 @@ static bool metric_rows(const struct session *s, const struct item *item, struct
 
 /* ------------------------------------------------------------------------------- rows */
 
-static void event_rows(const struct session *s, const struct item *item, struct row *row)
+/* False if a value is missing. */
+static bool event_rows(const struct session *s, const struct item *item, struct row *row)
 {
+	bool complete = true;
 	const struct event *e = &s->events[item->events[0]];
 	const struct sample *sample = &s->samples[item->pass[0]];
 
@@ -327,8 +356,14 @@ static void event_rows(const struct session *s, const struct item *item, struct 
 		row->node = e->instances[i].node;
 		row->behind = e->instances[i].behind;
 		row->integer = sample->values[e->first + i];
-		print_row(s, row);
+		if (stood_still(s, item, row->socket)) {
+			print_not_counted(s, row);
+			complete = false;
+		} else {
+			print_row(s, row);
+		}
 	}
+	return complete;
 }
 
 /* False if a value that was expected is missing. */
@@ -345,6 +380,7 @@ static bool item_rows(const struct session *s, const struct item *item, double t
 		.socket = NONE,
 		.unit = NONE,
 		.node = NONE,
+		.box = item->count ? s->events[item->events[0]].encoding.box : NULL,
 		.name = item->name,
 		.answer = answer,
 		.unit_of_value = item_unit(s, item),
@@ -357,7 +393,7 @@ static bool item_rows(const struct session *s, const struct item *item, double t
 	} else if (item->metric) {
 		complete = metric_rows(s, item, &row);
 	} else {
-		event_rows(s, item, &row);
+		complete = event_rows(s, item, &row);
 	}
 	free(note);
 	return complete;

@@ -9,6 +9,7 @@
 
 #include "out.h"
 #include "stat/items.h"
+#include "unit_name.h"
 
 /* Widths of a column with all digits, and with four and a prefix; lines without a terminal; rows after which a
  * terminal gets the heads again. */
@@ -16,6 +17,7 @@ enum { WIDE = 16, NARROW = 11, TIME = 10, LINE_WITHOUT_TERMINAL = 200, ROWS_WITH
 
 struct column {
 	const char *name, *unit_of_value;
+	char *place; /* "S0 IMC 1 channel 0"; "": the whole machine */
 	int socket, unit, node;
 	char *cell; /* of this interval; NULL: none */
 	char *note; /* the last one, and whether it is new */
@@ -51,6 +53,21 @@ bool wide_fits(const struct session *s, FILE *to)
 	return TIME + most * width <= line;
 }
 
+/* Devices behind a stack would be too long for a head. The caller frees it. */
+static char *place_of(const struct row *row)
+{
+	char *unit, *place;
+
+	if (row->node >= 0)
+		return text("node %d", row->node);
+	if (row->unit < 0)
+		return row->socket >= 0 ? text("socket %d", row->socket) : text("%s", "");
+	unit = unit_name(row->box, (unsigned)row->unit, NULL);
+	place = text("S%d %s", row->socket, unit);
+	free(unit);
+	return place;
+}
+
 static struct column *column_of(const struct row *row)
 {
 	struct column *c;
@@ -65,6 +82,7 @@ static struct column *column_of(const struct row *row)
 	c = &columns[count++];
 	*c = (struct column){ .name = row->name,
 			      .unit_of_value = row->unit_of_value,
+			      .place = place_of(row),
 			      .socket = row->socket,
 			      .unit = row->unit,
 			      .node = row->node,
@@ -103,7 +121,7 @@ static size_t part(const char *name)
 	if (len <= room)
 		return len;
 	for (len = room; len > room / 2; len--)
-		if (strchr("_:.,/", name[len - 1]))
+		if (strchr("_:.,/ ", name[len - 1]))
 			return len;
 	return room;
 }
@@ -118,49 +136,37 @@ static unsigned lines_of(const char *name)
 	return lines;
 }
 
-static char *place_of(const struct column *c)
+/* The names or the places of all columns, in several lines if they are long; they end in the same line. */
+static void print_texts(bool places, const char *first)
 {
-	if (c->node >= 0)
-		return text("node %d", c->node);
-	if (c->unit >= 0)
-		return text("S%d unit %d", c->socket, c->unit);
-	return c->socket >= 0 ? text("socket %d", c->socket) : text("%s", "");
+	unsigned most = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		unsigned lines = lines_of(places ? columns[i].place : columns[i].name);
+
+		most = lines > most ? lines : most;
+	}
+	for (unsigned line = 0; line < most; line++) {
+		fprintf(out, "%*s", TIME, line + 1 == most ? first : "");
+		for (size_t i = 0; i < count; i++) {
+			const char *words = places ? columns[i].place : columns[i].name;
+			unsigned before = most - lines_of(words);
+			int len;
+
+			for (unsigned k = before; k < line && *words; k++)
+				words += part(words);
+			len = line < before ? 0 : (int)part(words);
+			len -= len && words[len - 1] == ' ';
+			fprintf(out, "%*.*s", (int)width, len, words);
+		}
+		fputc('\n', out);
+	}
 }
 
 static void print_heads(void)
 {
-	unsigned most = 0;
-	bool places = false;
-
-	for (size_t i = 0; i < count; i++) {
-		if (lines_of(columns[i].name) > most)
-			most = lines_of(columns[i].name);
-		places |= columns[i].socket >= 0 || columns[i].node >= 0;
-	}
-	/* Names end in the same line. */
-	for (unsigned line = 0; line < most; line++) {
-		fprintf(out, "%*s", TIME, line + 1 == most ? "TIME" : "");
-		for (size_t i = 0; i < count; i++) {
-			const char *name = columns[i].name;
-			unsigned before = most - lines_of(name);
-
-			for (unsigned k = before; k < line && *name; k++)
-				name += part(name);
-			fprintf(out, "%*.*s", (int)width, line < before ? 0 : (int)part(name),
-				name);
-		}
-		fputc('\n', out);
-	}
-	if (places) {
-		fprintf(out, "%*s", TIME, "");
-		for (size_t i = 0; i < count; i++) {
-			char *place = place_of(&columns[i]);
-
-			fprintf(out, "%*s", (int)width, place);
-			free(place);
-		}
-		fputc('\n', out);
-	}
+	print_texts(false, "TIME");
+	print_texts(true, "");
 	fprintf(out, "%*s", TIME, "s");
 	for (size_t i = 0; i < count; i++)
 		fprintf(out, "%*s", (int)width, columns[i].unit_of_value);
@@ -190,12 +196,11 @@ void wide_flush(void)
 	}
 	fputc('\n', out);
 	for (size_t i = 0; i < count; i++) {
-		char *place = columns[i].new_note ? place_of(&columns[i]) : NULL;
+		const struct column *c = &columns[i];
 
-		if (place)
-			fprintf(out, "%*s%s%s%s: %s\n", TIME + 2, "", columns[i].name,
-				*place ? ", " : "", place, columns[i].note);
+		if (c->new_note)
+			fprintf(out, "%*s%s%s%s: %s\n", TIME + 2, "", c->name,
+				*c->place ? ", " : "", c->place, c->note);
 		columns[i].new_note = false;
-		free(place);
 	}
 }

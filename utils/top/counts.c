@@ -65,8 +65,9 @@ static struct line *line_of(struct panel *panel, const json_t *row)
 	return l;
 }
 
-static void set_place(struct line *l, int number, double value)
+static void set_place(struct line *l, const json_t *row, double value)
 {
+	int number = index_in(row, "unit");
 	size_t i = 0;
 
 	while (i < l->numplaces && l->places[i].number != number)
@@ -74,6 +75,7 @@ static void set_place(struct line *l, int number, double value)
 	if (i == l->numplaces) {
 		l->places = need(reallocarray(l->places, ++l->numplaces, sizeof(*l->places)));
 		l->places[i].number = number;
+		l->places[i].name = text("%s", text_in(row, "unit_name"));
 	}
 	l->places[i].value = value;
 }
@@ -97,7 +99,7 @@ void panel_add(struct panel *panel, const json_t *row)
 		l->value = fmax(l->value, value);
 	}
 	l->history[HISTORY - 1] = l->value;
-	set_place(l, index_in(row, "unit"), value);
+	set_place(l, row, value);
 	free(l->note);
 	l->note = text("%s",
 		       json_is_false(json_object_get(row, "counted")) ? text_in(row, "note") : "");

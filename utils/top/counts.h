@@ -12,7 +12,8 @@
 enum { HISTORY = 256 };
 
 struct place {
-	int number;   /* of the unit */
+	int number; /* of the unit */
+	char *name;
 	double value; /* NaN: none */
 };
 

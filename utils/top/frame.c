@@ -9,7 +9,7 @@
 #include "out.h"
 
 /* Columns of a line; a bar and the history have what is left. The unit with the most is named if there is room. */
-enum { SOCKET = 10, VALUE = 8, UNITS = 16, GAPS = 6, MOST = 20, LEAST_WIDTH = 78, STEPS = 8 };
+enum { SOCKET = 10, VALUE = 8, UNITS = 16, GAPS = 6, MOST = 36, LEAST_WIDTH = 78, STEPS = 8 };
 
 static bool is_utf8(void)
 {
@@ -83,7 +83,7 @@ static void put_units(FILE *out, const struct line *l, bool name_most)
 			   most);
 	for (size_t i = 0; name_most && most > 0 && i < l->numplaces && each; i++)
 		if (l->places[i].value >= most) {
-			fprintf(out, "  unit %d: %s", l->places[i].number,
+			fprintf(out, "  %.*s: %s", MOST - 12, l->places[i].name,
 				number_short(most, value));
 			break;
 		}

@@ -4,13 +4,14 @@
  * driver shows the same in the folder of the stack's PMU. The root ports on that bus are bridges to the other buses
  * of the stack. A chip without stacks has one box for all PCIe ports of a socket.
  */
-#include "verify/devices.h"
+#include "devices.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "chip.h"
 #include "host/files.h"
 #include "out.h"
 #include "regs/libpci.h"
@@ -350,4 +351,26 @@ int devices_find(const struct unc_backend *backend, const char *spec, struct unc
 		qsort(map->devices, map->numdevices, sizeof(*map->devices), by_stack);
 	config_close(&c);
 	return rc;
+}
+
+int devices_behind(const struct unc_encoding *event, unsigned socket, unsigned number, char *buf,
+		   size_t size)
+{
+	static struct unc_map map;
+	static bool looked;
+	struct unc_backend backend;
+	struct unc_error err;
+
+	if (!event->box || !event->box->stack || !event->event)
+		return -ENOENT;
+	if (!looked && unc_backend_open_chosen(&backend, &err) == 0) {
+		map = (struct unc_map){ .chip = backend.machine->chip,
+					.sockets = backend.machine->topology.sockets,
+					.simulated = backend.machine->simulated };
+		devices_find(&backend, sim_chosen() ? sim_spec() : NULL, &map, &err);
+		unc_backend_close(&backend);
+	}
+	looked = true;
+	return map.numdevices ? unc_map_behind(&map, event, socket, number, buf, size, &err)
+			      : -ENOENT;
 }

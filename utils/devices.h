@@ -2,8 +2,8 @@
 /*
  * Which IIO stack serves which PCI buses, and the devices there.
  */
-#ifndef UNCORE_VERIFY_DEVICES_H
-#define UNCORE_VERIFY_DEVICES_H
+#ifndef UNCORE_DEVICES_H
+#define UNCORE_DEVICES_H
 
 #include "backend.h"
 #include "machine/map.h"
@@ -16,5 +16,13 @@
  */
 int devices_find(const struct unc_backend *backend, const char *spec, struct unc_map *map,
 		 struct unc_error *err);
+
+/*
+ * What is behind a unit of this machine's stacks, for the ports that an event counts: as unc_map_behind(), where there
+ * is no map. The machine is looked at once.
+ * @return length of the text; below 0: not known
+ */
+int devices_behind(const struct unc_encoding *event, unsigned socket, unsigned number, char *buf,
+		   size_t size);
 
 #endif

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "unit_name.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "out.h"
+
+/* Devices that are named; of more, their number is. */
+enum { MOST_DEVICES = 3 };
+
+/* "; 3b:00, nvme": of "0000:3b:00.0 nvme: NAME". "" if it is no device. The caller frees it. */
+static char *device(const char *words)
+{
+	unsigned bus, slot;
+	char class[24];
+
+	if (sscanf(words, "%*4x:%2x:%2x.%*x %23[^:]", &bus, &slot, class) != 3)
+		return text("%s", "");
+	return text("; %02x:%02x, %s", bus, slot, class);
+}
+
+/* The devices, each once: their functions have one bus and number. The caller frees it. */
+static char *devices(const char *behind)
+{
+	char *all = text("%s", ""), *more;
+	size_t shown = 0; /* length of those that are named */
+	unsigned count = 0;
+
+	for (const char *at = behind; at; at = strstr(at, "; ")) {
+		char *one;
+
+		at += strspn(at, "; ");
+		one = device(at);
+		if (*one && !strstr(all, one)) {
+			more = text("%s%s", all, one);
+			free(all);
+			all = more;
+			if (++count == MOST_DEVICES)
+				shown = strlen(all);
+		}
+		free(one);
+	}
+	if (count > MOST_DEVICES) {
+		more = text("%.*s; %u more", (int)shown, all, count - MOST_DEVICES);
+		free(all);
+		all = more;
+	}
+	return all;
+}
+
+char *unit_name(const struct unc_box *box, unsigned number, const char *behind)
+{
+	char name[64], *list, *all;
+
+	if (!box)
+		return text("unit %u", number);
+	unc_box_unit_name(box, number, name, sizeof(name));
+	list = box->stack && behind ? devices(behind) : text("%s", "");
+	all = *list ? text("%s (PCIe %s)", name, list + strlen("; ")) : text("%s", name);
+	free(list);
+	return all;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Names of units on screen.
+ */
+#ifndef UNCORE_UNIT_NAME_H
+#define UNCORE_UNIT_NAME_H
+
+#include "unc_events.h"
+
+/*
+ * What users call a unit (unc_box_unit_name()); of an IIO stack with its PCIe devices: "IIO 2 (PCIe 3b:00, nvme)".
+ * The caller frees it.
+ * @param box     NULL: of a kernel event, "unit 3"
+ * @param behind  as papi_uncore_behind() has it, or NULL
+ */
+char *unit_name(const struct unc_box *box, unsigned number, const char *behind);
+
+#endif
