@@ -23,6 +23,7 @@ struct row_text {
 	char max_inc[8];
 	char desc[512];
 	char use[UNC_NAME_MAX]; /* the replacement if deprecated, else "" */
+	uint64_t unverified;    /* bit i: the chip's fact i concerns it */
 	bool deprecated;
 };
 
@@ -36,6 +37,8 @@ struct listing {
 
 	/* Table: the rows of one pmu, collected because their widths determine the layout. */
 	const struct unc_pmu *pmu;
+	const struct unc_chip *chip; /* of the pmu */
+	uint64_t unverified;         /* facts of the chip that concern the rows */
 	struct line {
 		char *event, *counters, *desc;
 	} * lines;
@@ -53,7 +56,8 @@ static void help(void)
 	       "GLOB selects events by EVENT, EVENT:UMASK, EVENT.UMASK or PMU::EVENT:UMASK, with *,\n"
 	       "? and [...], ignoring case: 'UNC_M_*', 'icx_unc_cha::*:IA_MISS*'. A word that is no whole\n"
 	       "name selects the names that contain it: CAS. Metrics that it selects are listed as well\n"
-	       "(--csv and --json: their pmu is \"metric\").\n"
+	       "(--csv and --json: their pmu is \"metric\"). What no source settles is marked\n"
+	       "\"unverified\", with the reason.\n"
 	       "\n"
 	       "  -m, --machine NAME  events of this machine (default: the one that is counted here)\n"
 	       "  -a, --all           events of all machines\n"
@@ -71,11 +75,23 @@ static void help(void)
 		printf("  %-10s %s\n", unc_chip_at(i)->name, unc_chip_at(i)->desc);
 }
 
-static void describe_row(const struct unc_row *row, struct row_text *t)
+/* Which unverified facts concern an event or metric (pmu NULL)? */
+static uint64_t unverified_facts(const struct unc_chip *chip, const struct unc_pmu *pmu,
+				 const char *name)
+{
+	uint64_t facts = 0;
+
+	for (unsigned i = 0; i < chip->numunverified; i++)
+		if (unc_unverified_concerns(&chip->unverified[i], pmu, name))
+			facts |= 1ull << i;
+	return facts;
+}
+
+static void describe_row(const struct unc_chip *chip, const struct unc_row *row, struct row_text *t)
 {
 	unsigned flags = row->event->flags | (row->umask ? row->umask->flags : 0u);
 	/* The selecting bits only, without those that all events of the pmu share. */
-	uint64_t code = row->event->code | (row->umask ? row->umask->code : 0);
+	uint64_t code = unc_row_code(row->event, row->umask);
 
 	snprintf(t->event, sizeof(t->event), "%s%s", row->pmu->prefix, row->event->name);
 	t->umask = row->umask ? row->umask->name : "";
@@ -91,6 +107,7 @@ static void describe_row(const struct unc_row *row, struct row_text *t)
 		snprintf(t->desc, sizeof(t->desc), "%s", row->event->desc);
 	t->deprecated = (flags & UNC_DEPRECATED) != 0;
 	name_replacement(row->pmu, row->event, row->umask, t->use, sizeof(t->use));
+	t->unverified = unverified_facts(chip, row->pmu, t->event);
 }
 
 static bool name_matches(const char *glob, const struct unc_row *row, const char *separator,
@@ -121,11 +138,23 @@ static bool part_matches(const char *part, const struct row_text *t)
 	return strcasestr(name, part) != NULL;
 }
 
-static void print_csv(struct listing *l, const char *pmu, const struct row_text *t)
+static void print_csv(struct listing *l, const struct unc_chip *chip, const char *pmu,
+		      const struct row_text *t)
 {
-	csv_line(l->out, 7,
+	char *why = text("%s", "");
+
+	for (unsigned i = 0; i < chip->numunverified; i++) {
+		char *before = why;
+
+		if (!(t->unverified >> i & 1))
+			continue;
+		why = text("%s%s%s", before, *before ? "; " : "", chip->unverified[i].why);
+		free(before);
+	}
+	csv_line(l->out, 8,
 		 (const char *[]){ pmu, t->event, t->umask, t->code, t->counters, t->max_inc,
-				   t->desc });
+				   t->desc, why });
+	free(why);
 }
 
 /* An element of the array; frees it. */
@@ -136,9 +165,14 @@ static void print_object(struct listing *l, json_t *object)
 	json_decref(object);
 }
 
-static void print_json(struct listing *l, const char *pmu, const struct row_text *t)
+static void print_json(struct listing *l, const struct unc_chip *chip, const char *pmu,
+		       const struct row_text *t)
 {
-	json_t *object = need(json_object());
+	json_t *object = need(json_object()), *why = need(json_array());
+
+	for (unsigned i = 0; i < chip->numunverified; i++)
+		if (t->unverified >> i & 1)
+			json_array_append_new(why, json_string(chip->unverified[i].why));
 
 	json_object_set_new(object, "pmu", json_string(pmu));
 	json_object_set_new(object, "event", json_string(t->event));
@@ -150,6 +184,7 @@ static void print_json(struct listing *l, const char *pmu, const struct row_text
 	json_object_set_new(object, "description", json_string(t->desc));
 	json_object_set_new(object, "deprecated", json_boolean(t->deprecated));
 	json_object_set_new(object, "use", *t->use ? json_string(t->use) : json_null());
+	json_object_set_new(object, "unverified", why);
 	print_object(l, object);
 }
 
@@ -172,6 +207,18 @@ static bool print_perf(struct listing *l, const struct unc_chip *chip, const str
 	return object != NULL;
 }
 
+/* Below the rows that these facts concern */
+static void print_unverified(FILE *out, const struct unc_chip *chip, uint64_t facts)
+{
+	for (unsigned i = 0; i < chip->numunverified; i++) {
+		const struct unc_unverified *fact = &chip->unverified[i];
+
+		if (facts >> i & 1)
+			fprintf(out, "unverified: %s%s%s\n", fact->names ? fact->names : "",
+				fact->names ? ": " : "", fact->why);
+	}
+}
+
 static void end_group(struct listing *l)
 {
 	struct libscols_table *table;
@@ -192,7 +239,11 @@ static void end_group(struct listing *l)
 		else /* an indent, and the column of counters */
 			room = width < MIN_DESC + 13 ? MIN_DESC : width - 13;
 	}
-	heading = text("%s: %s", l->pmu->name, l->pmu->desc);
+	heading =
+		text("%s: %s%s", l->pmu->name, l->pmu->desc,
+		     l->pmu->box->presence == UNC_BY_TABLE && l->pmu->box->table_type == UNC_NO_TYPE
+			     ? " (not counted: it is not known where its units are)"
+			     : "");
 	lines = wrapped(heading, width, 0);
 	fprintf(l->out, "%s\n", lines);
 	free(heading);
@@ -219,9 +270,12 @@ static void end_group(struct listing *l)
 	}
 	table_print(table);
 	l->numlines = l->widest = 0;
+	print_unverified(l->out, l->chip, l->unverified);
+	l->unverified = 0;
 }
 
-static void print_table(struct listing *l, const struct unc_row *row, const struct row_text *t)
+static void print_table(struct listing *l, const struct unc_chip *chip, const struct unc_row *row,
+			const struct row_text *t)
 {
 	struct line *line;
 
@@ -230,7 +284,9 @@ static void print_table(struct listing *l, const struct unc_row *row, const stru
 		if (l->pmu)
 			fputc('\n', l->out);
 		l->pmu = row->pmu;
+		l->chip = chip;
 	}
+	l->unverified |= t->unverified;
 	l->lines = need(reallocarray(l->lines, l->numlines + 1, sizeof(*l->lines)));
 	line = &l->lines[l->numlines++];
 	line->event = text("%s::%s%s%s", row->pmu->name, t->event, *t->umask ? ":" : "", t->umask);
@@ -247,7 +303,7 @@ static void list_chip(struct listing *l, const struct unc_chip *chip)
 	struct row_text t;
 
 	while (unc_row_next(chip, &row)) {
-		describe_row(&row, &t);
+		describe_row(chip, &row, &t);
 		if (l->glob &&
 		    !(l->contains ? part_matches(l->glob, &t) : glob_matches(l->glob, &row, &t)))
 			continue;
@@ -257,11 +313,11 @@ static void list_chip(struct listing *l, const struct unc_chip *chip)
 				continue;
 			}
 		} else if (l->format == FORMAT_CSV) {
-			print_csv(l, row.pmu->name, &t);
+			print_csv(l, chip, row.pmu->name, &t);
 		} else if (l->format == FORMAT_JSON) {
-			print_json(l, row.pmu->name, &t);
+			print_json(l, chip, row.pmu->name, &t);
 		} else {
-			print_table(l, &row, &t);
+			print_table(l, chip, &row, &t);
 		}
 		l->rows++;
 	}
@@ -281,15 +337,17 @@ static void list_metrics(struct listing *l, const struct unc_chip *chip)
 			continue;
 		snprintf(t.event, sizeof(t.event), "%s", m->name);
 		snprintf(t.desc, sizeof(t.desc), "%s", m->desc);
+		t.unverified = unverified_facts(chip, NULL, m->name);
 		if (l->format == FORMAT_CSV) {
-			print_csv(l, "metric", &t);
+			print_csv(l, chip, "metric", &t);
 		} else if (l->format == FORMAT_JSON) {
-			print_json(l, "metric", &t);
+			print_json(l, chip, "metric", &t);
 		} else {
 			if (first)
 				fprintf(l->out, "%smetrics of %s, for uncore_stat -M:\n",
 					l->rows ? "\n" : "", chip->name);
 			fprintf(l->out, "%s  %s\n", m->name, m->desc);
+			print_unverified(l->out, chip, t.unverified);
 		}
 		first = false;
 		l->rows++;
@@ -308,7 +366,7 @@ int main(int argc, char **argv)
 		{ NULL, 0, NULL, 0 },
 	};
 	struct listing l = { .out = stdout };
-	const struct unc_chip *only, *chip;
+	const struct unc_chip *only = NULL, *chip;
 	const char *machine = NULL;
 	bool all = false;
 	int option;
@@ -353,8 +411,9 @@ int main(int argc, char **argv)
 		l.format = FORMAT_JSON;
 
 	if (l.format == FORMAT_CSV)
-		fputs("pmu,event,umask,code,counters,max_inc,description\n", l.out);
-	only = all ? NULL : machine ? chip_named(machine) : chip_here_or_die();
+		fputs("pmu,event,umask,code,counters,max_inc,description,unverified\n", l.out);
+	if (!all)
+		only = machine ? chip_named(machine) : chip_here_or_die();
 	for (unsigned i = 0; (chip = unc_chip_among(only, i)); i++)
 		list_chip(&l, chip);
 	/* What is no name as a whole is looked for within names. */

@@ -13,8 +13,8 @@ static void help(void)
 	printf("Usage: %s [--json]\n"
 	       "       %s --setup [--group GROUP] [--mode MODE] [--print | --undo]\n"
 	       "Report for each backend (perf, direct, sim) what works, what is missing, and how to\n"
-	       "fix it. The last lines are the state of PAPI's component. Registers are read,\n"
-	       "never written.\n"
+	       "fix it. The last lines are the state of PAPI's component, and the command to type\n"
+	       "next. Registers are read, never written.\n"
 	       "\n"
 	       "  -j, --json         print JSON\n"
 	       "  -h, --help         print this help and exit\n"
@@ -95,8 +95,7 @@ int main(int argc, char **argv)
 	struct unc_backend backend;
 	struct unc_error err = { 0 };
 	struct patient patient = { 0 };
-	char *counts_by = NULL;
-	const char *reason;
+	struct conclusion conclusion = { .reason = err.text };
 	bool json = false, sets_up = false, works;
 	struct setup setup = { 0 };
 	int option;
@@ -146,12 +145,15 @@ int main(int argc, char **argv)
 
 	/* Choose the backend as the component does. */
 	if (unc_backend_open_chosen(&backend, &err) == 0) {
-		counts_by = text("%s", backend.machine->text);
+		conclusion.counts_by = text("%s", backend.machine->text);
+		conclusion.next = doctor_next_counting(reports, &backend);
 		unc_backend_close(&backend);
+	} else {
+		conclusion.next = doctor_next_disabled(reports, err.text);
 	}
-	reason = counts_by ? NULL : err.text;
-	(json ? report_print_json : report_print)(stdout, reports, REPORTS, counts_by, reason);
-	free(counts_by);
+	(json ? report_print_json : report_print)(stdout, reports, REPORTS, &conclusion);
+	free(conclusion.counts_by);
+	free(conclusion.next);
 	for (size_t i = 0; i < REPORTS; i++)
 		report_free(&reports[i]);
 	if (patient.readable)

@@ -13,17 +13,18 @@
 
 static void help(void)
 {
-	printf("Usage: %s [FILE]\n"
+	printf("Usage: %s [--quiet] [FILE]\n"
 	       "Save what discovery reads of this machine: family and model, the topology of cpus,\n"
 	       "ids and addresses of the uncore's PCI devices, the configuration words that\n"
-	       "enumerate the units, and the registers that respond. FILE (default: standard\n"
-	       "output) contains nothing else; it is plain text, check it. Registers are read,\n"
-	       "never written.\n"
+	       "enumerate the units, discovery tables, and the registers that respond. FILE\n"
+	       "(default: standard output) contains nothing else; it is plain text, check it.\n"
+	       "Registers are read, never written.\n"
 	       "\n"
 	       "Attach the file to a report of missing or wrong units. As\n"
 	       "tests/machines/NAME.machine it is a test. PAPI_UNCORE_ROOT selects the root of\n"
 	       "another machine.\n"
 	       "\n"
+	       "      --quiet    no progress line\n"
 	       "  -h, --help     print this help and exit\n"
 	       "  -V, --version  print the version and exit\n"
 	       "\n"
@@ -52,16 +53,20 @@ static void record(const char *path)
 
 int main(int argc, char **argv)
 {
+	enum { OPTION_QUIET = 256 };
 	static const struct option options[] = {
+		{ "quiet", no_argument, NULL, OPTION_QUIET },
 		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
 	};
 	int option;
 
 	start(argv);
-	option = getopt_long(argc, argv, "hV", options, NULL);
-	if (option != -1)
-		common_option(option, help);
+	while ((option = getopt_long(argc, argv, "hV", options, NULL)) != -1) {
+		if (option != OPTION_QUIET)
+			common_option(option, help);
+		progress_quiet();
+	}
 	if (argc - optind > 1) {
 		say("only one FILE is accepted, but '%s' follows", argv[optind + 1]);
 		die_usage();

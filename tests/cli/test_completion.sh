@@ -23,7 +23,7 @@ completes()
 }
 : >"$work/err"
 completes "an option" 'uncore_stat --out' --output
-completes "options of another program" 'uncore_record --' --help --version
+completes "options of another program" 'uncore_record --' --quiet --help --version
 completes "an event" 'uncore_stat -e UNC_M_CAS' UNC_M_CAS_COUNT
 completes "umasks: what readline replaces" 'uncore_stat -e UNC_M_CAS_COUNT:RD_' RD_PRE_REG RD_PRE_UNDERFILL RD_REG RD_UNDERFILL
 completes "the second name of a list" 'uncore_mpi -e UNC_M_CLOCKTICKS,UNC_M_CAS' UNC_M_CLOCKTICKS,UNC_M_CAS_COUNT

@@ -65,9 +65,15 @@ ill()
 	done
 }
 
+# next PATTERN: the last line is this command
+next() { tail -n 1 "$work/out" | grep -Eqx -- "Next: $1"; }
+sudo='' demo='PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=icx,sockets=2 uncore_stat -M MEM_BW_TOTAL -- uncore_traffic --lines 1000000'
+[ "$(id -u)" -eq 0 ] || sudo='sudo '
+
 common uncore_doctor
 wrong "argument" 2 "unexpected argument 'x'" uncore_doctor x
 PAPI_UNCORE_FORCE=yes run uncore_doctor
+expect "a wrong switch: next" next 'unset PAPI_UNCORE_FORCE'
 expect "a wrong switch" says 'is disabled: PAPI_UNCORE_FORCE=yes: it takes 0 or 1$'
 expect "a wrong switch: the component's reason" env PAPI_UNCORE_FORCE=yes bash -c \
 	"'$PAPI_BIN/papi_component_avail' | grep -q 'PAPI_UNCORE_FORCE=yes: it takes 0 or 1'"
@@ -75,9 +81,13 @@ expect "a wrong switch: the component's reason" env PAPI_UNCORE_FORCE=yes bash -
 # ---- made-up machines: what is missing, and the fix
 export PAPI_UNCORE_ROOT=$work/nothing
 ill "no machine" 'processor +missing +cannot read .*/proc/cpuinfo'
+run uncore_doctor
+expect "no machine: next" next 'unset PAPI_UNCORE_ROOT'
 
 machine AuthenticAMD 106 msr
 ill "other make" 'tables +missing +no tables for CPUs of AuthenticAMD' 'units +not tried'
+run uncore_doctor
+expect "other make: next" next "$demo"
 
 machine GenuineIntel 1 msr
 ill "other model" 'processor +note .*family 6 model 1, 1 socket, 2 cpus: no tables' \
@@ -86,15 +96,46 @@ ill "other model" 'processor +note .*family 6 model 1, 1 socket, 2 cpus: no tabl
 machine GenuineIntel 106 'msr hypervisor'
 ill "virtual machine" 'hypervisor +note +this is a virtual' 'real registers +missing' \
 	'kernel PMUs +missing .* count on the host'
+run uncore_doctor
+expect "virtual machine: next" next "$demo"
+
+machine GenuineIntel 143 msr
+pmus()
+{
+	for name in "$@"; do
+		pmu=sys/bus/event_source/devices/$name
+		put "$pmu/type" '20\n'
+		put "$pmu/cpumask" '0\n'
+		put "$pmu/format/event" 'config:0-7\n'
+		put "$pmu/format/umask" 'config:8-15,32-55\n'
+	done
+}
+pmus uncore_cha_0 uncore_imc_0
+ill "discovery tables" 'events +note +800 of the 2270 of the tables can be counted' \
+	'events, absent +note +1422: the kernel has no PMU of CXLCM,.* M2HBM,.* UBOX' \
+	'events, refused +note +48, the first: UNC_CHA.*bit 60 of control.*the one of Linux 6.11 can' \
+	'MSR +missing .*modprobe msr' 'device memory +missing' 'units +not tried'
+expect "discovery tables: what is not known of the chip" says '^ +facts +note +[1-9][0-9]* facts of this chip are unverified'
+run_any env "PATH=$BIN:$PATH" sh -c "$("$BIN/uncore_doctor" | sed -n 's/.*\(uncore_avail --machine spr | grep unverified\).*/\1/p' | head -n 1)"
+expect "discovery tables: what is not known: listed" says '^unverified: addresses are from PCM alone'
+pmus uncore_m2m_0 uncore_m2m_4
+run uncore_doctor
+expect "more units than in the tables" says 'events, units +note +[1-9][0-9]*: .* of M2M lack a unit, or have one that the tables lack'
+expect "more units than in the tables: not absent" says_not 'no PMU of .* M2M(,|$)'
+expect "more units than in the tables: as many are counted" says 'events +note +800 of the 2270'
 
 machine GenuineIntel 106 msr
 ill "no module" 'processor +ok .*Ice Lake-SP' 'kernel PMUs +missing .* modprobe intel_uncore' \
 	'lockdown +ok' 'MSR +missing +no .*/dev/cpu/[01]/msr: run modprobe msr +modprobe msr$' \
 	'PCI +ok +0 devices' 'PCI, registers +missing +no UBox .8086:3450' \
 	'device memory +missing +cannot open .*/dev/mem' 'units +not tried'
+run uncore_doctor
+expect "no module: next" next "${sudo}modprobe intel_uncore"
 
 put sys/kernel/security/lockdown 'none [integrity] confidentiality\n'
 ill "lockdown" 'lockdown +missing +kernel lockdown .Secure Boot. forbids .*mokutil'
+PAPI_UNCORE_BACKEND=direct run uncore_doctor
+expect "lockdown: registers: next" next "$demo"
 put sys/kernel/security/lockdown '[none] integrity confidentiality\n'
 run uncore_doctor
 expect "no lockdown" says 'lockdown +ok'
@@ -106,6 +147,8 @@ put $pmu/format/event 'config:0-7\n'
 put $pmu/format/umask 'config:8-15\n'
 ill "another machine's PMUs" 'kernel PMUs +ok +uncore_imc: 1' \
 	'permission +missing +PAPI_UNCORE_ROOT is not the running machine +unset PAPI_UNCORE_ROOT'
+run uncore_doctor
+expect "another machine's PMUs: next" next 'unset PAPI_UNCORE_ROOT'
 cp -r "$root/$pmu" "$root/${pmu%0}1"
 run uncore_doctor
 expect "two channels of a controller" says_not 'channels +ok'
@@ -119,7 +162,21 @@ run uncore_doctor
 expect "sim selected: no real backend" exited 1
 expect "sim selected: counts" says "^PAPI's component uncore counts: .*SIMULATED"
 PAPI_UNCORE_SIM=nonsense run uncore_doctor
+expect "sim, wrong machine: next" next 'export PAPI_UNCORE_SIM=icx,sockets=2'
 expect "sim, wrong machine" says '^sim: does not work: .*nonsense'
+# The command works, on each chip.
+for chip in icx snbep ivbep xeonmp xeon7100 xeon7400 montecito; do
+	export PATH="$BIN:$PATH" machine=$chip,name=cli$$-$chip
+	PAPI_UNCORE_SIM=$machine run uncore_doctor
+	program='uncore_traffic --lines 1000000'
+	[ $chip != montecito ] || program='sleep 1'
+	expect "sim, $chip: next" next "uncore_stat -M [A-Z0-9_]+ -- $program"
+	command=$(sed -n 's/^Next: //p' "$work/out")
+	PAPI_UNCORE_SIM=$machine run_any sh -c "${command/sleep 1/true}"
+	expect "sim, $chip: next: status" exited 0
+	expect "sim, $chip: next: simulated" says SIMULATED
+	PAPI_UNCORE_SIM=$machine "$BIN/uncore_traffic" --remove
+done
 unset PAPI_UNCORE_BACKEND
 
 # ---- JSON
@@ -135,6 +192,8 @@ steps = {s["step"]: s for s in direct["steps"]}
 good = (names == ["perf", "direct", "sim"] and d["enabled"] is False and d["counts_by"] is None
         and d["disabled_reason"].startswith("perf: ") and not perf["works"] and not direct["works"]
         and sim["works"] and sim["simulated"] and steps["MSR"]["result"] == "missing"
+        and d["next"] == "unset PAPI_UNCORE_ROOT"
+        and steps["MSR"]["command"].endswith("modprobe msr") and steps["lockdown"]["command"] is None
         and steps["MSR"]["remedy"] == "modprobe msr" and steps["lockdown"]["remedy"] is None)
 sys.exit(not good)
 END
@@ -229,6 +288,10 @@ expect "mounted: units" says 'units +ok +[1-9][0-9]* found'
 expect "mounted: free" says 'owners +ok +all units are free'
 expect "mounted: sharing" says "sharing +ok +$mnt/run/papi_uncore: mode 0755, "
 expect "mounted: the component counts" says "^PAPI's component uncore counts: .*SIMULATED"
+expect "mounted: next" next 'uncore_stat -M MEM_BW_TOTAL -- ./a.out'
+PAPI_UNCORE_FREEZE=UNC_CHA_CLOCKTICKS,1000 run uncore_doctor
+expect "mounted, a variable alone: why" says 'is disabled: perf: .*; direct: PAPI_UNCORE_FREEZE: needs '
+expect "mounted, a variable alone: next" next 'unset PAPI_UNCORE_FREEZE'
 writes() { sed -n 's/^writes //p' "$mnt/ctl"; }
 before=$(writes)
 run uncore_doctor
@@ -261,6 +324,7 @@ expect "put back" says 'owners +ok'
 chmod 0777 "$mnt/run/papi_uncore"
 run uncore_doctor
 expect "folder for all" says 'sharing +missing +.*all users may write it.*uncore_doctor --setup --group'
+expect "folder for all: next" next "${sudo}uncore_doctor --setup( --group .*)?"
 expect "folder for all: units" says 'units +not tried'
 expect "folder for all: the component's reason" agrees
 chmod 0755 "$mnt/run/papi_uncore"
@@ -289,6 +353,7 @@ order "fail EPERM msr open"
 run uncore_doctor
 expect "msr EPERM" says 'MSR +missing .*CAP_SYS_RAWIO .* setcap cap_sys_rawio'
 expect "msr EPERM: status" exited 1
+expect "msr EPERM: next" next "$([ "$sudo" ] && echo 'sudo -E uncore_doctor' || echo 'modprobe intel_uncore')"
 expect "msr EPERM: the component's reason" agrees
 order mend
 order "fail EACCES config"
@@ -321,4 +386,29 @@ expect "no ECAM" says 'PCI, reading +ok +by system calls, not from memory .ECAM.
 expect "third channel" says 'channels +ok +.*more than it has'
 cp "$work/count" "$work/out"
 expect "numbered by count" says 'CHA numbers +ok +.*without gaps'
+
+# ---- discovery tables
+holes=spr,sockets=2,cores=2,cha=32,tables=holes,name=cli$$-holes
+"$BIN/uncore_sim" --mount "$mnt" "$holes"
+run uncore_doctor
+expect "tables: works" says '^direct: works .SIMULATED.: Sapphire Rapids .* 2 sockets'
+expect "tables: configuration space" says 'PCI, registers +ok'
+expect "tables: socket 0" says 'units, table +ok +socket 0: discovery table of 0000:7e:.* units: .*60 CHA, 12 IIO, .*7 IMC'
+expect "tables: socket 1" says 'units, table +ok +socket 1: discovery table of 0000:fe:.*60 CHA'
+expect "tables: all ones" says 'units, left out +note +.*: a part reads as all ones'
+expect "tables: CHAs" says 'units, left out +note +56 times; the first: .* type 0 id 32: the processor has 32 of these'
+run uncore_doctor --json
+expect "tables: JSON" test "$(perl -MJSON::PP -e 'local $/; my $j = decode_json(<STDIN>);
+	print join " ", map { $_->{step} =~ /^units, (.*)/ ? $1 =~ s/ /-/r : () } @{$j->{backends}[1]{steps}}' <"$work/out")" = \
+	"table table left-out left-out left-out"
+order "fail ones mem $(sed -n 's/.*socket 0: discovery table of [^ ]*, at \(0x[0-9a-f]*\).*/\1/p' "$work/out" | head -n 1)"
+run uncore_doctor
+expect "tables: no memory" says 'units +missing +discovery table of 0000:7e:.*: a part reads as all ones'
+expect "tables: no memory: the other one" says 'units, table +ok +discovery table of 0000:fe:.*60 CHA'
+expect "tables: no memory: the component's reason" agrees
+order "mend"
+run uncore_doctor
+expect "tables: mended" says '^direct: works .SIMULATED.'
+"$BIN/uncore_sim" --unmount "$mnt"
+PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=$holes "$BIN/uncore_traffic" --remove
 finish

@@ -21,7 +21,7 @@ has_not() { ! has "$1"; }
 # Only lines of the format, all of them short words and numbers.
 only_facts()
 {
-	! grep -vE '^(#.*|(cpu|vendor|hypervisor|l3|sockets|cores|place|device|(no-|ones-)?(msr|memory)|expect|expect-address|expect-error)( .*)?)$' "$file"
+	! grep -vE '^(#.*|(cpu|vendor|hypervisor|l3|sockets|cores|place|device|(no-|ones-)?(msr|memory)|word|msr-word|device-socket|expect|expect-address|expect-error)( .*)?)$' "$file"
 }
 
 common uncore_record
@@ -128,6 +128,20 @@ recorded xeon7100,sockets=2
 expect "xeon7100" has '^l3$'
 recorded xeon7400,sockets=2,cores=6
 recorded xeonmp,sockets=4
+recorded spr,sockets=2,cores=4,cha=20,tables=holes
+for unit in 'CHA 1 0-19' 'M2M 0 0-3' 'IMC 1 0-1,3-7' 'UBOX 0 0'; do
+	expect "spr: $unit" has "^expect $unit\$"
+done
+expect "spr: capability" has '^device 0000:fe:[^ ]* 8086:09a7 .*0x100=0x[0-9a-f]+'
+expect "spr: number of CHAs" has '^msr-word 1 0x2ffe=0x14$'
+expect "spr: tables" has '^word 0x2001'
+cp "$file" "$work/kept"
+sed -i 's/^msr-word .*//' "$file"
+expect "spr: a record without the number of CHAs fails as a test" is_none
+grep -v '^word 0x2001' "$work/kept" >"$file"
+expect "spr: a record without the words of a table fails as a test" is_none
+recorded gnr,sockets=2,cores=4,cha=128
+expect "gnr: CHAs" has '^expect CHA 0 0-127$'
 
 # ---- errors during recording
 rm -f "$file"

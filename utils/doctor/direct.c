@@ -15,6 +15,7 @@
 #include "doctor/doctor.h"
 #include "fd.h"
 #include "host/diagnose.h"
+#include "machine/discovered.h"
 #include "regs/mmio.h"
 #include "regs/msr.h"
 #include "regs/pci.h"
@@ -23,15 +24,18 @@
 #define AS_ROOT(cap) \
 	"run as root, or setcap " cap "+ep PROGRAM and give it a group that may open the device"
 
+/* Takes ownership of `good` and `command`. */
 static void add_result(struct report *report, const char *name, int rc, const struct unc_error *err,
-		       char *good, const char *remedy)
+		       char *good, const char *remedy, char *command)
 {
 	if (rc == 0) {
 		report_step(report, GOOD, name, good, "");
+		free(command);
 		return;
 	}
 	free(good);
 	report_step(report, MISSING, name, text("%s", err->text), remedy);
+	report_command(report, command);
 }
 
 /* Check that a cpu's registers can be opened for writing: 0, or -errno of the first online cpu. */
@@ -79,23 +83,29 @@ static void try_msr(const struct patient *p, struct report *report)
 	struct unc_error err = { 0 };
 	struct unc_msr *msr = NULL;
 	int rc = unc_msr_open(p->root, &p->host.topology, &msr, &err);
-	const char *remedy = "modprobe msr";
+	bool denied = rc == -EACCES || rc == -EPERM;
 
-	if (rc == -EACCES || rc == -EPERM)
-		remedy = AS_ROOT("cap_sys_rawio");
-	add_result(report, "MSR", rc, &err, text("a cpu of each socket can be read"), remedy);
+	add_result(report, "MSR", rc, &err, text("a cpu of each socket can be read"),
+		   denied ? AS_ROOT("cap_sys_rawio") : "modprobe msr",
+		   denied ? doctor_for_rights() : doctor_as_root("modprobe msr"));
 	if (rc)
 		return;
 	unc_msr_close(msr);
 	rc = msr_writable(p);
-	if (rc)
+	if (rc) {
 		report_step(report, MISSING, "MSR, writing",
 			    text("read only (%s): counters cannot be programmed", strerror(-rc)),
 			    AS_ROOT("cap_sys_rawio"));
-	else if (writes_are_off(p))
+		report_command(report, doctor_for_rights());
+	} else if (writes_are_off(p)) {
 		report_step(report, MISSING, "MSR, writing",
 			    text("the module msr has allow_writes=off"),
 			    "echo on > /sys/module/msr/parameters/allow_writes");
+		report_command(
+			report,
+			doctor_as_root(
+				"sh -c 'echo on > /sys/module/msr/parameters/allow_writes'"));
+	}
 }
 
 /* How registers are read. Both ways count the same. */
@@ -116,18 +126,21 @@ static void tell_way(struct unc_pci *pci, uint32_t bus, struct report *report)
 /* Most boxes have their registers beyond byte 64, some beyond byte 256. */
 static void try_extended(const struct patient *p, struct unc_pci *pci, struct report *report)
 {
+	bool by_table = unc_chip_by_table(p->chip);
+	uint16_t id = by_table ? UNC_TABLE_DEVICE : p->chip->discovery->ubox_device;
 	size_t count;
 	const struct unc_pci_device *list = unc_pci_list(pci, &count);
 	uint64_t value;
 	int rc;
 
-	while (count > 0 &&
-	       (list->vendor != UNC_PCI_INTEL || list->device != p->chip->discovery->ubox_device))
+	while (count > 0 && (list->vendor != UNC_PCI_INTEL || list->device != id))
 		list++, count--;
 	if (count == 0) {
-		report_step(report, MISSING, "PCI, registers",
-			    text("no UBox (8086:%04x)", p->chip->discovery->ubox_device),
-			    "enable the uncore's devices in the firmware setup");
+		/* Another device may lead to the tables. */
+		if (!by_table)
+			report_step(report, MISSING, "PCI, registers",
+				    text("no UBox (8086:%04x)", id),
+				    "enable the uncore's devices in the firmware setup");
 		return;
 	}
 	for (unsigned at = 0x40; at <= 0x100; at += 0xc0) {
@@ -138,13 +151,16 @@ static void try_extended(const struct patient *p, struct unc_pci *pci, struct re
 		rc = unc_pci_read(pci, &word, &value);
 		if (rc == 0)
 			continue;
-		report_step(report, at < 0x100 || rc == -EACCES ? MISSING : NOTE, "PCI, registers",
-			    text("bytes from 0x%x on of a UBox cannot be read: %s", at,
-				 strerror(-rc)),
+		report_step(report, at < 0x100 || by_table || rc == -EACCES ? MISSING : NOTE,
+			    "PCI, registers",
+			    text("bytes from 0x%x on of a device (8086:%04x) cannot be read: %s",
+				 at, id, strerror(-rc)),
 			    rc == -EACCES || rc == -EPERM
 				    ? "run as root, or setcap cap_sys_admin+ep PROGRAM"
 				    : "enable extended configuration space (MMCONFIG): boot "
 				      "without pci=nommconf");
+		if (rc == -EACCES || rc == -EPERM)
+			report_command(report, doctor_for_rights());
 		return;
 	}
 	report_step(report, GOOD, "PCI, registers",
@@ -162,10 +178,12 @@ static void try_pci(const struct patient *p, struct report *report)
 	if (rc == 0)
 		unc_pci_list(pci, &count);
 	add_result(report, "PCI", rc, &err, text("%zu devices", count),
-		   rc == -ENOSYS ? "apt install libpci3" : "mount -t sysfs sysfs /sys");
+		   rc == -ENOSYS ? "apt install libpci3" : "mount -t sysfs sysfs /sys",
+		   doctor_as_root(rc == -ENOSYS ? "apt install libpci3"
+						: "mount -t sysfs sysfs /sys"));
 	if (rc)
 		return;
-	if (p->chip->discovery)
+	if (p->chip->discovery || unc_chip_by_table(p->chip))
 		try_extended(p, pci, report);
 	unc_pci_close(pci);
 }
@@ -178,7 +196,8 @@ static void try_memory(const struct patient *p, struct report *report)
 
 	add_result(report, "device memory", rc, &err, text("/dev/mem can be opened"),
 		   rc == -ENOENT ? "a kernel with CONFIG_DEVMEM"
-				 : AS_ROOT("cap_sys_rawio,cap_dac_override"));
+				 : AS_ROOT("cap_sys_rawio,cap_dac_override"),
+		   rc == -ENOENT ? text("%s", "") : doctor_for_rights());
 	if (rc == 0)
 		unc_mem_close(mem);
 }
@@ -221,6 +240,7 @@ static bool try_sharing(const struct patient *p, struct report *report)
 		report_step(
 			report, MISSING, "sharing", text("%s", err.text),
 			"as root: uncore_doctor --setup --group GROUP (with a group of this user)");
+		report_command(report, doctor_setup_command());
 	}
 	free(path);
 	free(folder);
@@ -266,7 +286,10 @@ static void try_units(const struct patient *p, struct report *report)
 	add_result(report, "units", rc, &err, text("%zu found", rc ? 0 : direct->machine.numunits),
 		   rc == -EPERM || rc == -EACCES
 			   ? "run as root; if that does not help, boot with iomem=relaxed"
-			   : "report it, with the file that uncore_record writes");
+			   : "report it, with the file that uncore_record writes",
+		   rc == -EPERM || rc == -EACCES ? doctor_for_rights()
+						 : text("uncore_record machine.txt"));
+	doctor_tables(p->chip, rc ? NULL : &direct->machine, report);
 	if (rc)
 		return;
 	report->simulated = direct->machine.simulated;

@@ -21,7 +21,8 @@ struct step {
 	enum result result;
 	const char *name;
 	char *found;
-	char *remedy; /* "" if none is needed */
+	char *remedy;  /* "" if none is needed */
+	char *command; /* to type for that; "": no command helps, or none is needed */
 };
 
 /* One backend. */
@@ -44,19 +45,43 @@ struct patient {
 /* Add a step; takes ownership of `found`. */
 void report_step(struct report *report, enum result result, const char *name, char *found,
 		 const char *remedy);
+/* The command to type for the last step added; takes ownership. */
+void report_command(struct report *report, char *command);
 void report_free(struct report *report);
 
-/* Print the reports; `reason` is the component's disabled_reason, NULL if it is enabled. */
-void report_print(FILE *out, const struct report *reports, size_t count, const char *counts_by,
-		  const char *reason);
-void report_print_json(FILE *out, const struct report *reports, size_t count, const char *counts_by,
-		       const char *reason);
+/* What is said of all backends. */
+struct conclusion {
+	char *counts_by;    /* NULL: the component is disabled … */
+	const char *reason; /* … for this reason */
+	char *next;         /* the command to type next */
+};
+
+void report_print(FILE *out, const struct report *reports, size_t count,
+		  const struct conclusion *conclusion);
+void report_print_json(FILE *out, const struct report *reports, size_t count,
+		       const struct conclusion *conclusion);
+
+/*
+ * Commands, freed by the caller: one for root, as this user has to type it; what finds out what root may do ("" for
+ * root); the set-up for a group of this user.
+ */
+char *doctor_as_root(const char *command);
+char *doctor_for_rights(void);
+char *doctor_setup_command(void);
+
+/* The command to type next, freed by the caller; `reports`: perf, direct, sim. */
+char *doctor_next_counting(const struct report *reports, const struct unc_backend *backend);
+char *doctor_next_disabled(const struct report *reports, const char *reason);
 
 /* The steps of each backend. */
 void doctor_processor(const struct patient *patient, struct report *report);
 void doctor_perf(const struct patient *patient, struct report *report);
 void doctor_direct(const struct patient *patient, struct report *report);
 void doctor_sim(struct report *report);
+
+/* What the discovery tables of a chip that has them say. @param machine  NULL: it could not be opened */
+void doctor_tables(const struct unc_chip *chip, const struct unc_machine *machine,
+		   struct report *report);
 
 /* Who drives the units of an open machine: our own records, and programming without any. */
 void doctor_units(struct unc_direct *direct, struct report *report);

@@ -2,6 +2,7 @@
 /*
  * The backends perf and sim: what they need, and what is missing.
  */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -13,6 +14,8 @@
 #include "perf/perf.h"
 #include "perf/permission.h"
 #include "perf/registers.h"
+#include "perf/target.h"
+#include "perf/unbound.h"
 #include "sim/spec.h"
 
 void doctor_processor(const struct patient *patient, struct report *report)
@@ -29,6 +32,8 @@ void doctor_processor(const struct patient *patient, struct report *report)
 			unc_host_free(&again);
 		report_step(report, MISSING, "processor", text("%s", err.text),
 			    "mount /proc and /sys, or correct PAPI_UNCORE_ROOT");
+		if (patient->root[0])
+			report_command(report, text("unset PAPI_UNCORE_ROOT"));
 		return;
 	}
 	report_step(report, patient->chip ? GOOD : NOTE, "processor",
@@ -37,6 +42,17 @@ void doctor_processor(const struct patient *patient, struct report *report)
 			 t->sockets, t->sockets == 1 ? "" : "s", t->numcpus,
 			 patient->chip ? patient->chip->desc : "no tables"),
 		    patient->chip ? "" : "count by the kernel's names, if it has uncore PMUs");
+	if (patient->chip && patient->chip->numunverified) {
+		char *list =
+			text("uncore_avail --machine %s | grep unverified", patient->chip->name);
+
+		report_step(
+			report, NOTE, "facts",
+			text("%u facts of this chip are unverified: where sources disagree, or there is one only",
+			     patient->chip->numunverified),
+			list);
+		free(list);
+	}
 }
 
 /* "uncore_cha: 40, uncore_imc: 8" */
@@ -85,16 +101,99 @@ static void tell_channels(const struct unc_machine *machine, struct report *repo
 	}
 }
 
+/*
+ * -ENOENT: the kernel has no PMU of the box; -ESTALE: it lacks a unit, or has one that the tables lack (perf/unbound.h); or
+ * as unc_perf_target() for the first unit.
+ */
+static int try_event(const struct unc_perf *perf, const struct unc_encoding *e,
+		     struct unc_error *err)
+{
+	const struct unc_machine *m = &perf->machine;
+	struct unc_perf_target target;
+
+	if (unc_perf_unbound_of(perf, e))
+		return -ESTALE;
+	for (size_t i = 0; i < m->numunits; i++)
+		if (m->units[i].box == e->box)
+			return unc_perf_target(perf, e, i, &target, err);
+	return -ENOENT;
+}
+
+/* "UBOX, M2HBM": adds a box that is not in the list yet; frees the old one. */
+static char *with_box(char *list, const char *box)
+{
+	size_t len = strlen(box);
+	char *more;
+
+	for (const char *at = strstr(list, box); at; at = strstr(at + 1, box))
+		if ((at == list || at[-1] == ' ') && (at[len] == ',' || at[len] == '\0'))
+			return list;
+	more = text("%s%s%s", list, *list ? ", " : "", box);
+	free(list);
+	return more;
+}
+
+/* Which events of the tables this kernel can count, each by itself. */
+static void tell_events(const struct unc_perf *perf, struct report *report)
+{
+	unsigned all = 0, absent = 0, unlike = 0, refused = 0;
+	struct unc_row row = { 0 };
+	struct unc_error first = { 0 };
+	char *boxes = text("%s", ""), *unlike_boxes = text("%s", "");
+
+	while (unc_row_next(perf->machine.chip, &row)) {
+		struct unc_error err = { 0 };
+		struct unc_encoding e;
+		int rc;
+
+		unc_encode_row(perf->machine.chip, row.pmu, row.event, row.umask, &e);
+		rc = try_event(perf, &e, &err);
+		all++;
+		if (rc == -ENOENT) {
+			absent++;
+			boxes = with_box(boxes, e.box->name);
+		} else if (rc == -ESTALE) {
+			unlike++;
+			unlike_boxes = with_box(unlike_boxes, e.box->name);
+		} else if (rc && refused++ == 0) {
+			first = err;
+		}
+	}
+	report_step(report, absent + unlike + refused ? NOTE : GOOD, "events",
+		    text("%u of the %u of the tables can be counted",
+			 all - absent - unlike - refused, all),
+		    "");
+	if (absent)
+		report_step(report, NOTE, "events, absent",
+			    text("%u: the kernel has no PMU of %s", absent, boxes), "");
+	if (unlike)
+		report_step(report, NOTE, "events, units",
+			    text("%u: the kernel's PMUs of %s lack a unit, or have one that the "
+				 "tables lack",
+				 unlike, unlike_boxes),
+			    "");
+	if (refused)
+		report_step(report, NOTE, "events, refused",
+			    text("%u, the first: %s", refused, first.text), "use a newer kernel");
+	free(boxes);
+	free(unlike_boxes);
+}
+
 /* Sockets that another tool froze: the kernel's events count nothing there. */
 static void try_frozen(const struct unc_perf *perf, struct report *report)
 {
 	for (unsigned socket = 0; socket < perf->machine.topology.sockets; socket++) {
 		char how[UNC_UNFREEZE];
+		const char *command;
 
-		if (unc_perf_frozen(perf, NULL, socket) == -ESTALE)
-			report_step(report, MISSING, "frozen",
-				    text("all uncore counters of socket %u stand still", socket),
-				    unc_machine_unfreeze(&perf->machine, socket, how));
+		if (unc_perf_frozen(perf, NULL, socket) != -ESTALE)
+			continue;
+		report_step(report, MISSING, "frozen",
+			    text("all uncore counters of socket %u stand still", socket),
+			    unc_machine_unfreeze(&perf->machine, socket, how));
+		command = strstr(how, "wrmsr ");
+		if (command)
+			report_command(report, doctor_as_root(command));
 	}
 }
 
@@ -125,16 +224,20 @@ static void try_rights(const struct unc_perf *perf, struct report *report)
 		try_registers(perf, report);
 		return;
 	}
-	if (rc == -EPERM || rc == -EACCES)
+	if (rc == -EPERM || rc == -EACCES) {
 		report_step(report, MISSING, "permission", text("%s", err.text),
 			    "sysctl kernel.perf_event_paranoid=0, or "
 			    "setcap cap_perfmon+ep PROGRAM, or run as root");
-	else if (perf->root[0])
+		report_command(report, doctor_as_root("sysctl kernel.perf_event_paranoid=0"));
+	} else if (perf->root[0]) {
 		report_step(report, MISSING, "permission", text("%s", err.text),
 			    "unset PAPI_UNCORE_ROOT");
-	else
+		report_command(report, text("unset PAPI_UNCORE_ROOT"));
+	} else {
 		report_step(report, MISSING, "permission", text("%s", err.text),
 			    "see the kernel's log (dmesg)");
+		report_command(report, text("dmesg | tail"));
+	}
 }
 
 void doctor_perf(const struct patient *patient, struct report *report)
@@ -156,6 +259,8 @@ void doctor_perf(const struct patient *patient, struct report *report)
 						     : "modprobe intel_uncore; if there is no such "
 						       "module, use a kernel with "
 						       "CONFIG_PERF_EVENTS_INTEL_UNCORE");
+		if (patient->chip && !patient->host.hypervisor)
+			report_command(report, doctor_as_root("modprobe intel_uncore"));
 		report_step(report, UNTRIED, "permission", text("no PMU to open"), "");
 		return;
 	}
@@ -168,6 +273,8 @@ void doctor_perf(const struct patient *patient, struct report *report)
 			text("the kernel has no uncore PMUs of %s: only its own names can be counted",
 			     perf->machine.chip->name),
 			"modprobe intel_uncore, or use a newer kernel");
+	else if (perf->machine.chip)
+		tell_events(perf, report);
 	try_rights(perf, report);
 	unc_perf_close(perf);
 }
@@ -183,9 +290,13 @@ void doctor_sim(struct report *report)
 	report_step(report, rc == 0 ? GOOD : MISSING, "machine",
 		    rc == 0 ? text("%s", sim_spec()) : text("%s", err.text),
 		    rc == 0 ? "" : "set PAPI_UNCORE_SIM to a machine, e.g. icx,sockets=2");
+	if (rc != 0)
+		report_command(report, text("export PAPI_UNCORE_SIM=icx,sockets=2"));
 	report_step(report, room ? GOOD : MISSING, "shared memory",
 		    text(room ? "/dev/shm can be written" : "/dev/shm cannot be written"),
 		    room ? "" : "mount -t tmpfs tmpfs /dev/shm");
+	if (!room)
+		report_command(report, doctor_as_root("mount -t tmpfs tmpfs /dev/shm"));
 	report->works = rc == 0 && room;
 	report->summary = text("%s", report->works ? "only on request: PAPI_UNCORE_BACKEND=sim"
 				     : rc          ? err.text

@@ -23,7 +23,16 @@ void report_step(struct report *report, enum result result, const char *name, ch
 		.name = name,
 		.found = found,
 		.remedy = text("%s", remedy),
+		.command = text("%s", ""),
 	};
+}
+
+void report_command(struct report *report, char *command)
+{
+	struct step *step = &report->steps[report->numsteps - 1];
+
+	free(step->command);
+	step->command = command;
 }
 
 void report_free(struct report *report)
@@ -31,6 +40,7 @@ void report_free(struct report *report)
 	for (size_t i = 0; i < report->numsteps; i++) {
 		free(report->steps[i].found);
 		free(report->steps[i].remedy);
+		free(report->steps[i].command);
 	}
 	free(report->steps);
 	free(report->summary);
@@ -84,8 +94,8 @@ static void print_steps(FILE *out, const struct report *report)
 	table_print(table);
 }
 
-void report_print(FILE *out, const struct report *reports, size_t count, const char *counts_by,
-		  const char *reason)
+void report_print(FILE *out, const struct report *reports, size_t count,
+		  const struct conclusion *conclusion)
 {
 	for (size_t i = 0; i < count; i++) {
 		fprintf(out, "%s: %s: %s\n", reports[i].name, verdict(&reports[i]),
@@ -93,13 +103,14 @@ void report_print(FILE *out, const struct report *reports, size_t count, const c
 		print_steps(out, &reports[i]);
 		fputc('\n', out);
 	}
-	if (reason)
-		fprintf(out, "PAPI's component uncore is disabled: %s\n", reason);
+	if (!conclusion->counts_by)
+		fprintf(out, "PAPI's component uncore is disabled: %s\n", conclusion->reason);
 	else
 		fprintf(out,
 			"PAPI's component uncore counts: %s\n"
 			"To prove the counts on this machine: uncore_verify --quick\n",
-			counts_by);
+			conclusion->counts_by);
+	fprintf(out, "Next: %s\n", conclusion->next);
 }
 
 static json_t *json_of_report(const struct report *report)
@@ -120,20 +131,26 @@ static json_t *json_of_report(const struct report *report)
 		json_object_set_new(step, "found", json_string(from->found));
 		json_object_set_new(step, "remedy",
 				    from->remedy[0] ? json_string(from->remedy) : json_null());
+		json_object_set_new(step, "command",
+				    from->command[0] ? json_string(from->command) : json_null());
 		json_array_append_new(steps, step);
 	}
 	json_object_set_new(object, "steps", steps);
 	return object;
 }
 
-void report_print_json(FILE *out, const struct report *reports, size_t count, const char *counts_by,
-		       const char *reason)
+void report_print_json(FILE *out, const struct report *reports, size_t count,
+		       const struct conclusion *conclusion)
 {
 	json_t *object = need(json_object()), *list = need(json_array());
 
-	json_object_set_new(object, "enabled", json_boolean(reason == NULL));
-	json_object_set_new(object, "counts_by", reason ? json_null() : json_string(counts_by));
-	json_object_set_new(object, "disabled_reason", reason ? json_string(reason) : json_null());
+	json_object_set_new(object, "enabled", json_boolean(conclusion->counts_by != NULL));
+	json_object_set_new(object, "counts_by",
+			    conclusion->counts_by ? json_string(conclusion->counts_by)
+						  : json_null());
+	json_object_set_new(object, "disabled_reason",
+			    conclusion->counts_by ? json_null() : json_string(conclusion->reason));
+	json_object_set_new(object, "next", json_string(conclusion->next));
 	for (size_t i = 0; i < count; i++)
 		json_array_append_new(list, json_of_report(&reports[i]));
 	json_object_set_new(object, "backends", list);

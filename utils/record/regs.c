@@ -13,6 +13,7 @@ void record_forget(void)
 {
 	free(kept.answers);
 	free(kept.devices);
+	free(kept.sockets);
 	kept = (struct recording){ 0 };
 }
 
@@ -73,6 +74,15 @@ static int record_devices(void *self, struct unc_pci_device **devices, size_t *c
 	return 0;
 }
 
+static int record_pci_socket(void *self, uint32_t bus)
+{
+	int socket = unc_regs_direct.pci_socket(self, bus);
+
+	kept.sockets = need(reallocarray(kept.sockets, kept.numsockets + 1, sizeof(*kept.sockets)));
+	kept.sockets[kept.numsockets++] = (struct socket_of){ .bus = bus, .socket = socket };
+	return socket;
+}
+
 /* One by one, to know which register failed. */
 static int record_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
 {
@@ -103,6 +113,7 @@ const struct unc_regs_ops record_regs = {
 	.close = record_close,
 	.topology = record_topology,
 	.pci_devices = record_devices,
+	.pci_socket = record_pci_socket,
 	.read = record_read,
 	.write = record_write,
 };

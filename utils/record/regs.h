@@ -19,6 +19,12 @@ struct recording {
 	size_t numanswers;
 	struct unc_pci_device *devices;
 	size_t numdevices;
+	/* Devices that were asked for the socket of their NUMA node: it, or -errno (regs.h). */
+	struct socket_of {
+		uint32_t bus;
+		int socket;
+	} * sockets;
+	size_t numsockets;
 };
 
 /* Reads the registers that unc_regs_direct reads; writes nothing, and claims no units. */

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * The file contains nothing private: no names, no serial numbers, and no values of registers except
- * the configuration words that discovery reads.
+ * the configuration words that discovery reads, discovery tables, and the number of units in an MSR.
  */
 #include "record/write.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -92,12 +93,39 @@ static bool is_ours(const struct unc_chip *chip, uint16_t id)
 	return false;
 }
 
+/* Discovery tables: devices that were looked at for their capabilities. */
+static bool was_read(const struct recording *rec, uint32_t bus)
+{
+	for (size_t i = 0; i < rec->numanswers; i++)
+		if (rec->answers[i].at.space == UNC_PCI && rec->answers[i].at.bus == bus)
+			return true;
+	return false;
+}
+
+static void write_sockets(FILE *out, const struct recording *rec)
+{
+	for (size_t i = 0; i < rec->numsockets; i++) {
+		const struct socket_of *s = &rec->sockets[i];
+
+		if (s->socket == -ENOENT)
+			continue;
+		fprintf(out, "device-socket %04x:%02x:%02x.%x ", s->bus >> 16, s->bus >> 8 & 0xff,
+			s->bus >> 3 & 0x1f, s->bus & 7);
+		if (s->socket < 0)
+			fputs("offline\n", out);
+		else
+			fprintf(out, "%d\n", s->socket);
+	}
+}
+
 static void write_devices(FILE *out, const struct record *r)
 {
+	bool by_table = r->chip && unc_chip_by_table(r->chip);
+
 	for (size_t i = 0; r->chip && i < r->recording->numdevices; i++) {
 		const struct unc_pci_device *d = &r->recording->devices[i];
 
-		if (!is_ours(r->chip, d->device))
+		if (!is_ours(r->chip, d->device) && !(by_table && was_read(r->recording, d->bus)))
 			continue;
 		fprintf(out, "device %04x:%02x:%02x.%x %04x:%04x", d->bus >> 16, d->bus >> 8 & 0xff,
 			d->bus >> 3 & 0x1f, d->bus & 7, d->vendor, d->device);
@@ -125,8 +153,48 @@ static bool msr_listed(const struct recording *rec, size_t at)
 	return false;
 }
 
-/* Only whether a register responds is recorded, not its value. */
-static void write_answers(FILE *out, const struct recording *rec)
+/* An MSR with a number of units. */
+static bool has_count(const struct unc_chip *chip, const struct answer *a)
+{
+	for (unsigned b = 0; b < chip->numboxes; b++)
+		if (a->at.space == UNC_MSR && a->at.at == chip->boxes[b]->count_msr && a->rc == 0)
+			return true;
+	return false;
+}
+
+/* Memory that discovery read from `i` on without a gap: tables, word by word. @return the last one */
+static size_t end_of_run(const struct recording *rec, size_t i)
+{
+	while (i + 1 < rec->numanswers && rec->answers[i + 1].at.space == UNC_MMIO &&
+	       rec->answers[i + 1].rc == rec->answers[i].rc && rec->answers[i + 1].at.size == 8 &&
+	       rec->answers[i + 1].at.at == rec->answers[i].at.at + 8)
+		i++;
+	return i;
+}
+
+/* What discovery tables hold, and numbers of units. */
+static void write_tables(FILE *out, const struct record *r)
+{
+	const struct recording *rec = r->recording;
+
+	for (size_t i = 0; i < rec->numanswers; i++) {
+		const struct answer *a = &rec->answers[i];
+
+		if (has_count(r->chip, a) && a->value && !is_ones(a))
+			fprintf(out, "msr-word %u 0x%04" PRIx64 "=0x%" PRIx64 "\n", a->at.socket,
+				a->at.at, a->value);
+		if (a->at.space != UNC_MMIO || a->at.size != 8)
+			continue;
+		if (i == 0 || end_of_run(rec, i - 1) == i - 1)
+			fprintf(out, "%smemory 0x%" PRIx64 "-0x%" PRIx64 "\n", a->rc ? "no-" : "",
+				a->at.at, rec->answers[end_of_run(rec, i)].at.at + 7);
+		if (a->rc == 0 && a->value)
+			fprintf(out, "word 0x%" PRIx64 "=0x%" PRIx64 "\n", a->at.at, a->value);
+	}
+}
+
+/* Only whether a register responds is recorded, not its value. @param tables  memory in 8 bytes is not a register */
+static void write_answers(FILE *out, const struct recording *rec, bool tables)
 {
 	for (size_t i = 0; i < rec->numanswers; i++)
 		if (rec->answers[i].at.space == UNC_MSR && !msr_listed(rec, i))
@@ -137,7 +205,7 @@ static void write_answers(FILE *out, const struct recording *rec)
 
 		if (a->at.space == UNC_MSR && *kind)
 			fprintf(out, "%smsr %u 0x%04" PRIx64 "\n", kind, a->at.socket, a->at.at);
-		if (a->at.space == UNC_MMIO)
+		if (a->at.space == UNC_MMIO && !(tables && a->at.size == 8))
 			fprintf(out, "%smemory 0x%" PRIx64 "-0x%" PRIx64 "\n", kind, a->at.at,
 				a->at.at + a->at.size - 1);
 	}
@@ -199,10 +267,15 @@ static void write_units(FILE *out, const struct unc_machine *m)
 
 void record_write_file(FILE *out, const struct record *r)
 {
+	bool by_table = r->chip && unc_chip_by_table(r->chip);
+
 	write_head(out, r);
 	write_processor(out, r->host);
 	write_devices(out, r);
-	write_answers(out, r->recording);
+	write_sockets(out, r->recording);
+	write_answers(out, r->recording, by_table);
+	if (by_table)
+		write_tables(out, r);
 	if (r->machine)
 		write_units(out, r->machine);
 	else

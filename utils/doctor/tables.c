@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Discovery tables: which units each die has in them, and what is wrong with entries.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "doctor/doctor.h"
+#include "machine/by_table.h"
+
+/* "60 CHA", or "4 of type 10" if the chip has no box of that type. */
+static char *units_of_type(const struct unc_chip *chip, const struct unc_table *t, size_t first)
+{
+	uint16_t type = t->units[first].type;
+	size_t count = 0;
+
+	for (size_t i = 0; i < t->numunits; i++)
+		count += t->units[i].type == type;
+	for (unsigned b = 0; b < chip->numboxes; b++)
+		if (chip->boxes[b]->presence == UNC_BY_TABLE && chip->boxes[b]->table_type == type)
+			return text("%zu %s", count, chip->boxes[b]->name);
+	return text("%zu of type %u", count, type);
+}
+
+static bool is_first_of_type(const struct unc_table *t, size_t at)
+{
+	for (size_t i = 0; i < at; i++)
+		if (t->units[i].type == t->units[at].type)
+			return false;
+	return true;
+}
+
+static void tell_table(const struct unc_chip *chip, const struct unc_table *t, int socket,
+		       struct report *report)
+{
+	char name[64];
+	char *list = text("%s", "");
+
+	for (size_t i = 0; i < t->numunits; i++) {
+		char *longer, *units;
+
+		if (!is_first_of_type(t, i))
+			continue;
+		units = units_of_type(chip, t, i);
+		longer = text("%s%s%s", list, *list ? ", " : "", units);
+		free(units);
+		free(list);
+		list = longer;
+	}
+	unc_table_name(t->bus, name, sizeof(name));
+	if (socket < 0)
+		report_step(report, GOOD, "units, table",
+			    text("%s, at 0x%llx: %zu units: %s", name, (unsigned long long)t->at,
+				 t->numunits, list),
+			    "");
+	else
+		report_step(report, GOOD, "units, table",
+			    text("socket %d: %s, at 0x%llx: %zu units: %s", socket, name,
+				 (unsigned long long)t->at, t->numunits, list),
+			    "");
+	free(list);
+}
+
+/* Findings of one kind: how many, and the first. */
+static void tell_findings(const struct unc_discovered *found, size_t first, struct report *report)
+{
+	const struct unc_finding *f = &found->findings[first];
+	bool refused = unc_finding_refused(f);
+	char table[64], what[200];
+	size_t count = 0;
+
+	for (size_t i = 0; i < found->numfindings; i++) {
+		if (i < first && found->findings[i].kind == f->kind)
+			return; /* told already */
+		count += found->findings[i].kind == f->kind;
+	}
+	unc_finding_text(f, what, sizeof(what));
+	unc_table_name(f->bus, table, sizeof(table));
+	report_step(report, NOTE, refused ? "units, left out" : "units, remark",
+		    count == 1 ? text("%s: %s", table, what)
+			       : text("%zu times; the first: %s: %s", count, table, what),
+		    refused ? "none, if perf's units are the same; else report it" : "");
+}
+
+static void tell(const struct unc_chip *chip, const struct unc_discovered *found,
+		 const int16_t *sockets, struct report *report)
+{
+	for (size_t i = 0; i < found->numtables; i++)
+		tell_table(chip, &found->tables[i], sockets ? sockets[i] : -1, report);
+	for (size_t i = 0; i < found->numfindings; i++)
+		tell_findings(found, i, report);
+}
+
+/* The machine was refused: its tables tell why. */
+static void read_tables(const struct unc_chip *chip, struct report *report)
+{
+	struct unc_pci_device *devices = NULL;
+	struct unc_discovered found;
+	struct unc_regs regs;
+	size_t count = 0;
+
+	if (unc_regs_open(&unc_regs_direct, NULL, &regs, NULL))
+		return;
+	if (regs.ops->pci_devices(regs.self, &devices, &count, NULL) == 0 &&
+	    unc_discovered_read(&regs, devices, count, &found, NULL) == 0) {
+		tell(chip, &found, NULL, report);
+		unc_discovered_free(&found);
+	}
+	free(devices);
+	unc_regs_close(&regs);
+}
+
+void doctor_tables(const struct unc_chip *chip, const struct unc_machine *machine,
+		   struct report *report)
+{
+	if (!unc_chip_by_table(chip))
+		return;
+	if (machine)
+		tell(chip, &machine->tables, machine->table_socket, report);
+	else
+		read_tables(chip, report);
+}
