@@ -71,6 +71,7 @@ static void help(void)
 	       "  -j, --json         print JSON, with all laws and counts, and the machine as\n"
 	       "                     uncore_record has it: the report to attach to an issue\n"
 	       "  -o, --output FILE  write the report to FILE\n"
+	       "      --quiet        no progress line\n"
 	       "  -h, --help         print this help and exit\n"
 	       "  -V, --version      print the version and exit\n"
 	       "\n"
@@ -99,6 +100,7 @@ static uint64_t parse_lines(const char *value)
 
 static void parse(struct options *o, int argc, char **argv)
 {
+	enum { OPTION_QUIET = 256 };
 	static const struct option options[] = {
 		{ "quick", no_argument, NULL, 'q' },
 		{ "traffic", no_argument, NULL, 't' },
@@ -107,6 +109,7 @@ static void parse(struct options *o, int argc, char **argv)
 		{ "folder", required_argument, NULL, 'f' },
 		{ "json", no_argument, NULL, 'j' },
 		{ "output", required_argument, NULL, 'o' },
+		{ "quiet", no_argument, NULL, OPTION_QUIET },
 		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
 	};
@@ -135,6 +138,9 @@ static void parse(struct options *o, int argc, char **argv)
 			break;
 		case 'o':
 			o->output = optarg;
+			break;
+		case OPTION_QUIET:
+			progress_quiet();
 			break;
 		default:
 			common_option(option, help);
@@ -286,8 +292,10 @@ static void describe(struct report *report, char **record, struct unc_error *err
 			report->spec = sim_spec();
 	if (report->spec)
 		return;
+	progress_begin("reading the machine's registers and files");
 	if (record_machine(record, err))
 		report->no_record = err->text;
+	progress_end();
 	report->record = *record;
 }
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The laws of uncore_verify hold on random machines of all chips, with loads of random size. A box with a random defect
-# is never proven, and a neighbour is no defect. UNCORE_TEST_SEED: other machines; UNCORE_TEST_MACHINES: how many.
+# is never proven, and a neighbour is no defect. UNCORE_TEST_SEED: other machines; UNCORE_TEST_MACHINES: how many;
+# UNCORE_TEST_CHIPS: of which chips.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh
@@ -49,6 +50,16 @@ random_ep()
 	((sockets > 1)) && boxes+=" QPI"
 }
 
+random_discovered()
+{
+	pick 1 2 && spec=$1,sockets=$picked && sockets=$picked
+	pick 1 8 && spec+=,cha=$picked,cores=$picked
+	pick 1 4 && spec+=,imc=$picked
+	boxes="IMC CHA M2M"
+	[ "$1" != gnr ] || boxes="IMC CHA B2CMI"
+	((sockets > 1)) && boxes+=" UPI"
+}
+
 # A defect of a random unit into $defect, its box into $box.
 random_defect()
 {
@@ -67,9 +78,11 @@ unproven() { ! grep -qE "^$box +[0-9]+ proven" "$work/out"; }
 # Into $spec, its sockets into $sockets, and boxes whose traffic has a known amount into $boxes.
 random_machine()
 {
-	one_of icx icx icx snbep ivbep xeonmp xeon7100 xeon7400
+	# shellcheck disable=SC2086 # words
+	one_of ${UNCORE_TEST_CHIPS:-icx icx icx snbep ivbep xeonmp xeon7100 xeon7400 spr emr gnr}
 	case $picked in
 	icx) random_icx ;;
+	spr | emr | gnr) random_discovered "$picked" ;;
 	snbep | ivbep) random_ep "$picked" ;;
 	*)
 		spec=$picked

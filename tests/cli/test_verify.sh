@@ -27,6 +27,11 @@ sound icx,cores=2,cha=2,imc=1 CHA IMC IMC_FREERUN M2M IRP IIO_FREERUN
 sound icx,sockets=2,cores=4,cha=6,snc=2 CHA IMC IMC_FREERUN M2M UPI
 sound icx,sockets=2,cores=4,cha=8,snc=4 CHA IMC IMC_FREERUN M2M UPI
 expect "snc=4: is named" says "^sub-NUMA clustering: a socket has 4 NUMA nodes"
+sound spr,sockets=2,cores=4,cha=6 CHA IMC M2M UPI
+expect "spr: what no source settles" says '^unverified: M3UPI: distance of controls: 8 bytes in Linux'
+expect "spr: not of boxes that it lacks" test "$(grep -c '^unverified: CXL' "$work/out")" -eq 0
+sound emr,sockets=2,cores=4,cha=6,tables=holes CHA IMC M2M UPI
+sound gnr,sockets=2,cores=4,cha=6 CHA IMC B2CMI UPI
 sound snbep,sockets=2 CBo HA iMC QPI
 sound ivbep,sockets=2,cbo=5,imc=5 CBo HA iMC QPI
 sound xeonmp,sockets=2 L3
@@ -49,14 +54,14 @@ export VERIFY_PLANT="umask imc1 bits=0,4 socket=0"
 pair
 expect "two backends, a wrong umask in one: status" exited 3
 expect "two backends, a wrong umask in one: the count" \
-	says "^IMC +wrong .* UNC_M_CAS_COUNT.RD: PERF_DIRECT, read 0 -> 0, IMC 1 of socket 0: 4096 instead of 0 to 0"
+	says "^IMC +wrong .* UNC_M_CAS_COUNT.RD: PERF_DIRECT, read 0 -> 0, IMC 0 channel 1 of socket 0: 4096 counts instead of 0 to 0"
 expect "two backends, a wrong umask in one: no other" test "$(grep -cE ' equal +[0-9]+ of' "$work/out")" -eq 11
 expect "two backends, a wrong umask in one: what it may mean" says "it may mean: a code or a filter that one of both sets otherwise"
 "$BIN/uncore_traffic" --remove
 export VERIFY_PLANT="stuck cha1 socket=1"
 pair
 expect "two backends, a stuck clock in one" \
-	says "^CHA +wrong .*CLOCKTICKS: PERF_DIRECT_TIMES, idle, CHA 1 of socket 1: 2e\+09 instead of 0 to 0"
+	says "^CHA +wrong .*CLOCKTICKS: PERF_DIRECT_TIMES, idle, CHA 1 of socket 1: 2e\+09 cycles/s instead of 0 to 0"
 pair --json
 expect "two backends, JSON: status" exited 3
 expect "two backends, JSON: a count" says '"event": "UNC_M_CAS_COUNT.RD"'
@@ -178,7 +183,7 @@ expect "core counters in the report" says '^core counters: ([0-9]+) of \1 loads 
 beside "32768 1000"
 expect "core counters in the report: chases" says \
 	'^core counters: [0-9]+ of [0-9]+ loads agree; chase 0 -> 0: 1000 LLC misses for 2048 lines: they came from a cache$'
-expect "core counters do not change a verdict" says '^L3 +1 wrong .* L3_MISSES, read 0 -> 0: 0 instead'
+expect "core counters do not change a verdict" says '^L3 +1 wrong .* L3_MISSES, read 0 -> 0: 0 counts instead'
 beside "ERROR start"
 expect "no core counters in the report" says '^core counters: not available: they do not start: '
 beside "32768 1000" --json

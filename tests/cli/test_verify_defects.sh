@@ -35,9 +35,9 @@ found $icx "absent cha3" CHA uncounted "CHA 3 of socket 0"
 found $snb "absent imc1 socket=0" iMC wrong IMC_READS
 found $ivb "absent imc1 socket=0" iMC wrong IMC_READS
 found $ivb "absent ha0" HA wrong HA_READS
-found xeonmp,sockets=2 "absent l3 socket=0" L3 uncounted "L3 0 of socket 0"
-found xeon7100,sockets=2 "absent l3 socket=0" L3 uncounted "L3 0 of socket 0"
-found xeon7400,sockets=2 "absent l3 socket=0" L3 uncounted "L3 0 of socket 0"
+found xeonmp,sockets=2 "absent l3 socket=0" L3 uncounted "L3 of socket 0"
+found xeon7100,sockets=2 "absent l3 socket=0" L3 uncounted "L3 of socket 0"
+found xeon7400,sockets=2 "absent l3 socket=0" L3 uncounted "L3 of socket 0"
 
 # Counts double
 found $icx "double imc1" IMC wrong IMC_READS

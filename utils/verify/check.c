@@ -10,6 +10,7 @@
 
 #include "host/host.h"
 #include "out.h"
+#include "progress.h"
 #include "verify/loops.h"
 #include "verify/memory.h"
 #include "verify/witness.h"
@@ -195,6 +196,7 @@ bool check_loads(FILE *out, const struct real_options *options, bool json)
 		die(EXIT_ERROR, "%s", err.text);
 	machine.topology = host.topology;
 	player = player_real(&machine, options);
+	progress_begin("playing loads");
 	for (unsigned asking = 0; asking < host.topology.sockets; asking++)
 		for (unsigned home = 0; home < host.topology.sockets; home++)
 			for (unsigned n = 1; n < UNC_LOADS; n++) {
@@ -206,6 +208,7 @@ bool check_loads(FILE *out, const struct real_options *options, bool json)
 				rows[count++] = run(player, load);
 			}
 	copy = copy_speed(player);
+	progress_end();
 	for (size_t i = 0; i < count; i++) {
 		check_speed(&rows[i], copy);
 		right &= rows[i].rc == 0 || rows[i].rc == -EOPNOTSUPP;

@@ -108,6 +108,8 @@ static struct rule *add_rule(struct comparison *c, const struct sample *sample)
 	rule->law.box = sample->term->encoding.box->name;
 	rule->law.loads = (uint16_t)sample->load.kind;
 	rule->law.value = rule->law.expected = sample->term->name;
+	rule->unit = sample->term->unit;
+	rule->per_second = sample->load.kind == UNC_LOAD_IDLE;
 	rule->pass = NO_PASS;
 	c->rules = need(reallocarray(c->rules, c->numrules + 1, sizeof(void *)));
 	c->rules[c->numrules++] = rule;

@@ -83,15 +83,22 @@ void counts_leave_out(struct counts *c, const struct unc_unit *unit)
 	used->count = kept;
 }
 
+static bool is_clock(const struct unc_chip *chip, const struct unc_encoding *e)
+{
+	return e->event == unc_box_clock(chip, e->box, false) ||
+	       e->event == unc_box_clock(chip, e->box, true);
+}
+
 int counts_term(struct counts *c, const char *name, unsigned *index, struct unc_error *err)
 {
+	const struct unc_chip *chip = c->backend->machine->chip;
 	struct term term = { 0 };
 	int rc;
 
 	for (*index = 0; *index < c->numterms; ++*index)
 		if (strcmp(c->terms[*index].name, name) == 0)
 			return 0;
-	rc = unc_encode(c->backend->machine->chip, name, &term.encoding, err);
+	rc = unc_encode(chip, name, &term.encoding, err);
 	if (rc)
 		return rc;
 	term.units = counts_units(c, term.encoding.box, &term.numunits);
@@ -99,6 +106,7 @@ int counts_term(struct counts *c, const char *name, unsigned *index, struct unc_
 		return unc_error_set(err, -ENOENT, "this machine has no %s",
 				     term.encoding.box->name);
 	term.name = text("%s", name);
+	term.unit = is_clock(chip, &term.encoding) ? "cycles" : "counts";
 	term.first = c->numvalues;
 	c->terms = need(reallocarray(c->terms, c->numterms + 1, sizeof(*c->terms)));
 	c->terms[c->numterms++] = term;

@@ -9,7 +9,8 @@
 
 /* An event, counted in all units of its box. */
 struct term {
-	char *name; /* as formulas have it */
+	char *name;       /* as formulas have it */
+	const char *unit; /* of its counts */
 	struct unc_encoding encoding;
 	const struct unc_unit *units;
 	size_t numunits;

@@ -84,8 +84,9 @@ char *finding_text(const struct finding *f)
 	char *where = place(f), *between, *all;
 
 	between = idle ? text("%s", "") : text(" %u -> %u", f->load.asking, f->load.home);
-	all = text("%s, %s%s%s: %.4g instead of %.4g to %.4g", law->name, load_name(f->load.kind),
-		   between, where, f->value[f->runs - 1], law->low * f->expected[f->runs - 1],
+	all = text("%s, %s%s%s: %.4g %s%s instead of %.4g to %.4g", law->name,
+		   load_name(f->load.kind), between, where, f->value[f->runs - 1], f->rule->unit,
+		   f->rule->per_second ? "/s" : "", law->low * f->expected[f->runs - 1],
 		   law->high * f->expected[f->runs - 1]);
 	free(where);
 	free(between);

@@ -36,7 +36,7 @@ enum outcome finding_judge(const struct finding *finding);
 const char *outcome_name(enum outcome outcome);
 
 /*
- * What a finding says, in one line: "IMC_READS, read 0 -> 0: 1.434e+04 instead of 1.556e+04 to 1.802e+04".
+ * What a finding says, in one line: "IMC_READS, read 0 -> 0: 1.434e+04 counts instead of 1.556e+04 to 1.802e+04".
  * The caller frees it.
  */
 char *finding_text(const struct finding *finding);

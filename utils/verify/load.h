@@ -14,8 +14,7 @@ struct load {
 	enum unc_load kind; /* one bit */
 	unsigned asking, home;
 	unsigned only; /* of the home's NUMA nodes, this one, from 1; 0: all */
-	unsigned
-		from; /* of the asking socket's NUMA nodes, a cpu of this one, from 1; 0: any cpu */
+	unsigned from; /* of the asking socket's NUMA nodes, the one that asks, from 1; 0: any */
 };
 
 /* What core counters counted beside a load (witness.h). */

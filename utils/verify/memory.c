@@ -131,8 +131,9 @@ int cpu_of_node(const char *root, unsigned node, const cpu_set_t *allowed)
 	struct unc_cpuset set;
 
 	if (cpus_of(root, node, &set))
-		for (unsigned cpu = 0; cpu < UNC_MAX_CPUS; cpu++)
-			if (unc_cpuset_has(&set, cpu) && CPU_ISSET_S(cpu, CPUS_SIZE, allowed))
+		for (unsigned cpu = unc_cpuset_next(&set, 0); cpu < UNC_MAX_CPUS;
+		     cpu = unc_cpuset_next(&set, cpu + 1))
+			if (CPU_ISSET_S(cpu, CPUS_SIZE, allowed))
 				return (int)cpu;
 	return -1;
 }

@@ -76,6 +76,47 @@ static void print_boxes(FILE *out, const struct backend_result *r)
 	table_print(table);
 }
 
+static size_t units_of(const struct backend_result *r, const struct unc_box *box)
+{
+	size_t count;
+
+	counts_units(&r->counts, box, &count);
+	return count;
+}
+
+json_t *report_unverified(const struct backend_result *r)
+{
+	const struct unc_chip *chip = r->backend.machine->chip;
+	json_t *all = need(json_array());
+
+	for (unsigned i = 0; i < chip->numunverified; i++) {
+		const struct unc_unverified *fact = &chip->unverified[i];
+
+		if (fact->box && units_of(r, unc_box_find(chip, fact->box)) > 0)
+			json_array_append_new(all, need(json_pack("{ss ss? ss}", "box", fact->box,
+								  "events", fact->names, "why",
+								  fact->why)));
+	}
+	return all;
+}
+
+/* Below the boxes: what no source settles of those that this machine has */
+static void print_unverified(FILE *out, const struct backend_result *r)
+{
+	json_t *all = report_unverified(r), *fact;
+	size_t i;
+
+	json_array_foreach(all, i, fact)
+	{
+		const char *events = json_string_value(json_object_get(fact, "events"));
+
+		fprintf(out, "%sunverified: %s%s%s: %s\n", i ? "" : "\n",
+			json_string_value(json_object_get(fact, "box")), events ? ", " : "",
+			events ? events : "", json_string_value(json_object_get(fact, "why")));
+	}
+	json_decref(all);
+}
+
 static void print_reasons(FILE *out, const struct unc_law *law)
 {
 	fprintf(out, "  the law: %s\n", law->why);
@@ -150,14 +191,6 @@ static enum verdict difference_verdict(const struct report *report)
 const char *comparison_verdict(const struct report *report, const struct box_comparison *v)
 {
 	return v->differs ? verdict_name(difference_verdict(report)) : "equal";
-}
-
-static size_t units_of(const struct backend_result *r, const struct unc_box *box)
-{
-	size_t count;
-
-	counts_units(&r->counts, box, &count);
-	return count;
 }
 
 char *comparison_why(const struct report *report, const struct unc_box *box,
@@ -237,6 +270,7 @@ void report_text(FILE *out, const struct report *report)
 		print_missing(out, r);
 		print_cores(out, r);
 		print_boxes(out, r);
+		print_unverified(out, r);
 		print_laws(out, r);
 	}
 	if (report->comparison)

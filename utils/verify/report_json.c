@@ -112,6 +112,8 @@ static json_t *json_result(const struct backend_result *r)
 			json_array_append_new(failures, json_failure(&r->failures[i]));
 	}
 	json_object_set_new(object, "boxes", boxes);
+	if (!r->error)
+		json_object_set_new(object, "unverified", report_unverified(r));
 	json_object_set_new(object, "laws", laws);
 	json_object_set_new(object, "failures", failures);
 	json_object_set_new(object, "core_counters", json_cores(r));

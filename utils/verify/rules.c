@@ -66,6 +66,8 @@ static void add_rule(struct rules *rules, struct counts *counts, const struct un
 		unc_metric_terms(chip, &expected, add_term, &c);
 	if (c.error)
 		rule.reason = text("%s", c.err.text);
+	if (rule.numterms)
+		rule.unit = counts->terms[rule.terms[0]].unit;
 	for (unsigned i = 0; i < rule.numterms; i++) {
 		const struct unc_box *box = counts->terms[rule.terms[i]].encoding.box;
 

@@ -13,6 +13,8 @@ enum { NO_PASS = -1 };
 /* A law on this machine. */
 struct rule {
 	struct unc_law law;
+	const char *unit; /* of its value; NULL: none of its events can be counted */
+	bool per_second;  /* the value is that of a second */
 	unsigned *terms;
 	unsigned numterms;
 	int pass;     /* in which it is counted, or NO_PASS */
