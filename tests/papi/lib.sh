@@ -47,6 +47,18 @@ skip()
 	echo "SKIP: $1: $2"
 }
 
+# run_commands FILE [COMMAND...]: run FILE, commands of a document, by bash, and by COMMAND if there is one. The machine
+# that they name by PAPI_UNCORE_SIM is this script's and is removed: without a name of its own, all scripts that run
+# commands of documents would have the same one.
+run_commands()
+{
+	local file=$1 name=doc$$
+	shift
+	sed -i "s/PAPI_UNCORE_SIM=[a-z0-9=,]*/&,name=$name/" "$file"
+	run "$@" bash -e -o pipefail "$file"
+	PAPI_UNCORE_SIM=icx,name=$name "$BIN/uncore_traffic" --remove
+}
+
 exited() { [ "$status" -eq "$1" ]; }
 says() { grep -qE -- "$1" "$work/out"; }
 says_not() { ! says "$1"; }

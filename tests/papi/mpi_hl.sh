@@ -67,8 +67,7 @@ readme()
 		"$root/utils/mpi/README.md" | sed "s/ --source_dir / $source /" >"$work/commands"
 	expect "README: there are commands" grep -q papi_hl_output_writer "$work/commands"
 	cd "$work/tree" || exit 1
-	run env -u PAPI_OUTPUT_DIRECTORY -u WORK_CPUS bash -e "$work/commands"
-	PAPI_UNCORE_SIM=icx,sockets=2 "$BIN/uncore_traffic" --remove
+	run_commands "$work/commands" env -u PAPI_OUTPUT_DIRECTORY -u WORK_CPUS
 	cd "$root" || exit 1
 	expect "README: status" exited 0
 	expect "README: all ranks are in the report" says '"Number of ranks": 4'

@@ -44,7 +44,7 @@ commands()
 	block "$2" >"$work/block"
 	expect "$1: there are such commands" test -s "$work/block"
 	cd "$tree" || exit 1
-	run bash -e -o pipefail "$work/block"
+	run_commands "$work/block"
 	cd "$root" || exit 1
 	expect "$1: status" exited 0
 }
@@ -57,7 +57,8 @@ run compile "$tree/code.c" "$work/code"
 expect "no warnings" exited 0
 
 # With code to measure, exactly its traffic is counted.
-sed 's|/\* .* the code to be measured .*|system(getenv("MEASURED"));|' "$tree/code.c" >"$work/busy.c"
+sed -e '1i #include <stdlib.h>' -e 's|/\* .* the code to be measured .*|system(getenv("MEASURED"));|' \
+	"$tree/code.c" >"$work/busy.c"
 run compile "$work/busy.c" "$work/busy"
 expect "it compiles around code" exited 0
 export MEASURED="$BIN/uncore_traffic --op read --home 1 --lines 5000 --then --op stream --lines 300"

@@ -20,7 +20,7 @@ struct view {
 	const json_t *part;           /* of a time line: this part only */
 	const json_t *before, *after; /* and its counts between two readings */
 	const char *inside;           /* the region that was open at the second one */
-	double seconds, ticks;
+	double begin, seconds, ticks;
 };
 
 const char *report_part_text(const json_t *part, const char *key)
@@ -151,9 +151,31 @@ static int number_of_units(const void *view, const char *event, double *out)
 	return 0;
 }
 
+/* A socket of the view that an overflow had frozen by this time, freed by the caller; NULL: none. */
+static char *frozen_note(const struct view *v, double time)
+{
+	const json_t *part, *region;
+
+	for (size_t at = 0; (part = next_part(v, &at, &region)) != NULL;) {
+		const json_t *frozen = json_object_get(part, "frozen");
+
+		for (size_t i = 0; i < json_array_size(frozen); i++) {
+			const json_t *one = json_array_get(frozen, i);
+			int socket = (int)json_integer_value(json_array_get(one, 0));
+
+			if ((v->socket < 0 || v->socket == socket) &&
+			    json_number_value(json_array_get(one, 1)) <= time)
+				return text("%s: frozen on overflow: socket %d",
+					    report_part_text(part, "node"), socket);
+		}
+	}
+	return NULL;
+}
+
 struct term_arg {
 	const struct view *v;
 	const struct item *item;
+	bool frozen; /* how long it counted is not known */
 };
 
 static double seconds_of(const void *view)
@@ -181,6 +203,8 @@ static int term_value(void *arg, const char *term, double *out)
 						   count_of };
 	const struct term_arg *a = arg;
 
+	if (a->frozen && (strcmp(term, "seconds") == 0 || strcmp(term, "tsc") == 0))
+		return -1;
 	return item_term(a->v->job->s, a->item, term, &values, a->v, out);
 }
 
@@ -214,9 +238,10 @@ static char *missing(const struct view *v, const struct item *item, enum answer 
 	return NULL;
 }
 
+/* A note that the row has is that of a frozen socket. */
 static void evaluate(const struct view *v, const struct item *item, struct row *row)
 {
-	struct term_arg arg = { v, item };
+	struct term_arg arg = { v, item, *row->note != 0 };
 	struct unc_error err = { .text = "" };
 
 	if (!item->metric) {
@@ -225,7 +250,7 @@ static void evaluate(const struct view *v, const struct item *item, struct row *
 	} else if (unc_metric_eval(v->job->s->chip, item->metric, term_value, &arg, &row->real,
 				   &err) != 0) {
 		row->answer = NOT_COUNTED;
-		row->note = "the formula cannot be evaluated";
+		row->note = arg.frozen ? row->note : "the formula cannot be evaluated";
 	} else if (isnan(row->real)) {
 		row->note = "division by a count of 0";
 	} else if ((strcmp(item->metric->unit, "count") == 0 ||
@@ -265,6 +290,16 @@ static bool is_counted_there(const struct view *v, const struct item *item)
 	return item->reason != NULL;
 }
 
+/* Was a socket frozen before the interval, or the whole run, began? Then it counted nothing. */
+static bool stood_still(const struct view *v)
+{
+	char *frozen = frozen_note(v, v->begin);
+	bool still = frozen != NULL;
+
+	free(frozen);
+	return still;
+}
+
 static void view_rows(const struct view *v, double time, const struct sink *to)
 {
 	const struct session *s = v->job->s;
@@ -283,17 +318,20 @@ static void view_rows(const struct view *v, double time, const struct sink *to)
 				 .name = item->name,
 				 .unit_of_value = item_unit(s, item) },
 		};
-		char *why;
+		char *why, *frozen;
 
 		if (v->socket >= 0 && !is_counted_there(v, item))
 			continue;
 		why = missing(v, item, &r.row.answer);
-
-		r.row.note = why ? why : "";
-		if (!why)
+		frozen = frozen_note(v, v->before ? v->begin + v->seconds : INFINITY);
+		r.row.note = why ? why : frozen ? frozen : "";
+		if (!why && stood_still(v))
+			r.row.answer = NOT_COUNTED;
+		else if (!why)
 			evaluate(v, item, &r.row);
 		to->row(to->arg, &r);
 		free(why);
+		free(frozen);
 	}
 }
 
@@ -366,6 +404,7 @@ static void time_line(const struct job *job, const json_t *part, const struct si
 
 			v.after = json_object_get(sample, "counts");
 			v.inside = report_part_text(sample, "region");
+			v.begin = time;
 			v.seconds = number(sample, "seconds") - time;
 			v.ticks = number(sample, "ticks") - ticks;
 			time = number(sample, "seconds");

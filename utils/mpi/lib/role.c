@@ -95,18 +95,6 @@ struct role role_take(int rank, bool (*open)(void))
 	return role;
 }
 
-/* The first of these variables that is set, ended by NULL; -1: none */
-static int number_of(const char *const *names)
-{
-	for (; *names; names++) {
-		const char *value = getenv(*names);
-
-		if (value)
-			return (int)strtol(value, NULL, 10);
-	}
-	return -1;
-}
-
 struct role role_alone(int *rank, int *ranks)
 {
 	static const char *const local[] = { "OMPI_COMM_WORLD_LOCAL_RANK", "MPI_LOCALRANKID",
@@ -115,8 +103,8 @@ struct role role_alone(int *rank, int *ranks)
 					    "FLUX_JOB_SIZE", NULL };
 
 	*rank = path_rank() < 0 ? 0 : path_rank();
-	*ranks = number_of(size) < 1 ? 1 : number_of(size);
-	return (struct role){ .counts = number_of(local) <= 0, .leader = *rank };
+	*ranks = path_number(size) < 1 ? 1 : path_number(size);
+	return (struct role){ .counts = path_number(local) <= 0, .leader = *rank };
 }
 
 void role_node(char *node, size_t size, bool mpi)
