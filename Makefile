@@ -530,7 +530,7 @@ check-valgrind: ## the unit tests under valgrind (minutes)
 
 vm: $(O)/tests/vm/programs.cpio $(VM_KERNELS:%=$(O)/tests/vm/%/modules.cpio)
 
-check-vm: ## the tests in virtual machines: Linux' uncore driver on Ice Lake, Sandy and Ivy Bridge
+check-vm: ## the tests in virtual machines: Linux' uncore driver on Ice Lake, Sandy and Ivy Bridge, Sapphire, Emerald and Granite Rapids
 	$(Q)$(MAKE) --no-print-directory $(JOBS) vm
 	$(Q)$(TEST_ENV) tests/run -v -t 900 -j 2 $(VM_RUN) $(VM_OTHERS)
 

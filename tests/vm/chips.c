@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/utsname.h>
 
 /* ---------------------------------------------------------------------------------- icx */
 
@@ -44,6 +45,46 @@ static const struct vm_probe ivbep_probes[] = {
 };
 static const char *const ep_no_pmu[] = { "PCU_FIXED", NULL };
 
+/* ---------------------------------------------------------------------------------- spr */
+
+static const struct vm_probe spr_probes[] = {
+	{ "CHA", "UNC_CHA_TOR_INSERTS:IA_MISS_DRD", 2 },
+	{ "M2M", "UNC_M2M_IMC_READS:NORMAL", 2 },
+	{ "IMC", "UNC_M_CAS_COUNT:RD", 2 },
+	{ "UPI", "UNC_UPI_TxL_FLITS:ALL_DATA", 18 },
+	{ "M3UPI", "UNC_M3UPI_TxC_AD_FLQ_INSERTS:VN0_REQ", 1 },
+	{ "IIO", "UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART0", 16 * 24 },
+	{ "IIO_FREERUN", "UNC_IIO_BANDWIDTH_IN:PART0_FREERUN", 2 * 24 },
+	{ "IRP", "UNC_I_IRP_ALL:INBOUND_INSERTS", 24 },
+	{ "M2PCIe", "UNC_M2P_CLOCKTICKS", -1 },
+	{ "PCU", "UNC_P_CLOCKTICKS", -1 },
+	{ NULL, NULL, 0 },
+};
+static const char *const spr_no_pmu[] = { "UBOX", NULL };
+/*
+ * Before 6.11, distances between units of socket 0 are taken for those of socket 1. Linux 6.12 makes a PMU for each
+ * link, and programs link 0 in all of them.
+ */
+static const struct vm_misplaced spr_misplaced[] = {
+	{ "IMC", 6, 1, true },
+	{ "UPI", 1, 0, false },
+	{ "M3UPI", 1, 0, false },
+	{ NULL, 0, 0, false },
+};
+
+/* ---------------------------------------------------------------------------------- gnr */
+
+static const struct vm_probe gnr_probes[] = {
+	{ "CHA", "UNC_CHA_TOR_INSERTS:IA_MISS_DRD", 2 },
+	{ "B2CMI", "UNC_B2CMI_CLOCKTICKS", -1 },
+	{ "IMC", "UNC_M_CLOCKTICKS", -1 },
+	{ "IIO", "UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART0", 16 * 32 },
+	{ "IRP", "UNC_I_CLOCKTICKS", -1 },
+	{ "PCU", "UNC_P_CLOCKTICKS", -1 },
+	{ NULL, NULL, 0 },
+};
+static const char *const gnr_no_pmu[] = { "CHACMS", NULL };
+
 /* ---------------------------------------------------------------------------------- all */
 
 static const struct vm_chip chips[] = {
@@ -65,6 +106,26 @@ static const struct vm_chip chips[] = {
 		/* Of IRP, the driver writes a unit control that no guide documents. */
 		.driver_fault = ":5.6 at 0xf4: no such register",
 	},
+	{
+		.name = "spr",
+		.probes = spr_probes,
+		.no_pmu = spr_no_pmu,
+		/* Of misplaced units. */
+		.driver_fault = "memory 0x20014042",
+		.misplaced = spr_misplaced,
+	},
+	{
+		.name = "gnr",
+		.probes = gnr_probes,
+		.no_pmu = gnr_no_pmu,
+	},
+	{
+		.name = "emr",
+		.probes = spr_probes,
+		.no_pmu = spr_no_pmu,
+		.driver_fault = "memory 0x20014042",
+		.misplaced = spr_misplaced,
+	},
 };
 
 const struct unc_chip *vm_chip(void)
@@ -85,6 +146,15 @@ const struct vm_chip *vm_chip_of(const struct unc_chip *chip)
 		if (strcmp(chips[i].name, chip->name) == 0)
 			return &chips[i];
 	return NULL;
+}
+
+bool vm_kernel_before(unsigned major, unsigned minor)
+{
+	struct utsname name;
+	unsigned is_major, is_minor;
+
+	return uname(&name) == 0 && sscanf(name.release, "%u.%u", &is_major, &is_minor) == 2 &&
+	       (is_major < major || (is_major == major && is_minor < minor));
 }
 
 bool vm_is_among(const char *const *names, const char *name)

@@ -19,6 +19,13 @@ struct vm_probe {
 		       * -1: time */
 };
 
+/** Units that the driver looks for at another address, from this unit and socket on. */
+struct vm_misplaced {
+	const char *box;
+	unsigned unit, socket;
+	bool old; /**< by Linux before 6.11; else from then on */
+};
+
 struct vm_chip {
 	const char *name;
 	const struct vm_probe *probes; /**< ends with an empty row */
@@ -27,6 +34,7 @@ struct vm_chip {
 			 * copies; or NULL */
 	/** Text of a fault that the driver itself causes (a part of it), or NULL. */
 	const char *driver_fault;
+	const struct vm_misplaced *misplaced; /**< ends with an empty row; or NULL */
 };
 
 /** The chip that VM_CHIP names; if there is none, the program ends as a failed test. */
@@ -34,6 +42,9 @@ const struct unc_chip *vm_chip(void);
 
 /** The row of a chip, or NULL. */
 const struct vm_chip *vm_chip_of(const struct unc_chip *chip);
+
+/** Is the running kernel older than this? */
+bool vm_kernel_before(unsigned major, unsigned minor);
 
 /** Is the name in a list that ends with NULL? */
 bool vm_is_among(const char *const *names, const char *name);

@@ -39,6 +39,14 @@ void silicon_forget_writes(void)
 	call(SILICON_FORGET_WRITES, NULL, "forget writes");
 }
 
+uint64_t silicon_reads(void)
+{
+	uint64_t reads = 0;
+
+	call(SILICON_READS, &reads, "reads");
+	return reads;
+}
+
 void silicon_advance(uint64_t ns)
 {
 	call(SILICON_ADVANCE, &ns, "advance");
@@ -56,6 +64,11 @@ void silicon_plant(const struct silicon_plant *plant)
 	struct silicon_plant copy = *plant;
 
 	call(SILICON_PLANT, &copy, "plant");
+}
+
+void silicon_spoil(uint32_t seed)
+{
+	call(SILICON_SPOIL, &seed, "spoil");
 }
 
 const char *silicon_spec(void)

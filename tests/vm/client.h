@@ -12,11 +12,14 @@
 
 #include "silicon/silicon_abi.h"
 
-/** Forget the faults and the log of writes. */
+/** Forget the faults, the log of writes and the number of reads. */
 void silicon_forget(void);
 
-/** Forget the log of writes only. */
+/** Forget the log of writes, and the number of reads, only. */
 void silicon_forget_writes(void);
+
+/** Number of reads of counters since they were forgotten; in configuration space those of words. */
+uint64_t silicon_reads(void);
 void silicon_advance(uint64_t ns);
 
 /** Carry traffic. 0, or -EINVAL if it names what does not exist. */
@@ -24,6 +27,9 @@ int silicon_inject(const struct sim_traffic *traffic);
 
 /** Give a unit its defects, and its socket's memory. */
 void silicon_plant(const struct silicon_plant *plant);
+
+/** Discovery tables have random faults from now on, by this seed; 0: none. */
+void silicon_spoil(uint32_t seed);
 
 /** Specification of the same machine for the embedded one. */
 const char *silicon_spec(void);

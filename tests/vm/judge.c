@@ -35,7 +35,11 @@ static int compare(const void *a, const void *b)
 
 static bool is_on(const struct unc_sim_register *r, uint64_t value)
 {
-	return r->reg != UNC_SIM_FILTER && (value & UNC_CTL_EN);
+	const struct unc_sim_model *m = &vm_twin()->model;
+
+	if (r->reg == UNC_SIM_FILTER)
+		return false;
+	return unc_box_counts(m->boxes[m->layout.units[r->unit].box], value);
 }
 
 /*

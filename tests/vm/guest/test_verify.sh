@@ -48,5 +48,5 @@ expect "double in one: status" exited 3
 expect "double in one: by perf it is sound" row perf "^$imc +[0-9]+ proven "
 expect "double in one: IMC_READS" row direct "^$imc +[0-9]+ wrong .* IMC_READS, read 0 -> 0: "
 expect "double in one: the count" \
-	row both "^$imc +wrong .* UNC_M_CAS_COUNT.RD: PERF_DIRECT, read 0 -> 0, $imc 1 of socket 0: "
+	row both "^$imc +wrong .* UNC_M_CAS_COUNT.RD: PERF_DIRECT, read 0 -> 0, $imc 0 channel 1 of socket 0: "
 finish

@@ -73,7 +73,7 @@ static int maps(struct kprobe *probe, struct pt_regs *regs)
 {
 	uint64_t end;
 
-	if (!in_window(regs->di, &end))
+	if (!in_window(regs->di, &end) || regs->si == 0)
 		return 0;
 	return silicon_return(regs, NOWHERE | regs->di);
 }
@@ -84,8 +84,23 @@ static int unmaps(struct kprobe *probe, struct pt_regs *regs)
 	return IS_OURS(regs->di) ? silicon_return(regs, 0) : 0;
 }
 
+/* void memcpy_fromio(void *to, const volatile void __iomem *from, size_t size): 4 bytes at a time, as the kernel's */
+static int copies(struct kprobe *probe, struct pt_regs *regs)
+{
+	struct unc_sim_addr at = { .space = UNC_MMIO, .size = 4, .at = regs->si & ~NOWHERE };
+	u32 *to = (u32 *)regs->di;
+	uint64_t value;
+
+	if (!IS_OURS(regs->si))
+		return 0;
+	for (unsigned long end = at.at + regs->dx; at.at + 4 <= end; at.at += 4)
+		*to++ = silicon_read(&at, &value) ? ~0u : (u32)value;
+	return silicon_return(regs, 0);
+}
+
 static struct kprobe mapping = { .symbol_name = "ioremap", .pre_handler = maps };
 static struct kprobe unmapping = { .symbol_name = "iounmap", .pre_handler = unmaps };
+static struct kprobe copying = { .symbol_name = "memcpy_fromio", .pre_handler = copies };
 
 static int on_fault(struct notifier_block *block, unsigned long what, void *data)
 {
@@ -169,5 +184,7 @@ int silicon_mmio_start(void)
 		rc = silicon_probe(&mapping);
 	if (rc == 0)
 		rc = silicon_probe(&unmapping);
+	if (rc == 0)
+		rc = silicon_probe(&copying);
 	return rc ? rc : misc_register(&memory);
 }

@@ -13,7 +13,7 @@
 #include "silicon.h"
 
 /* Offsets without a register on all chips. */
-enum { CAPABILITY = 0x60, CAPABILITY_END = 0x74, EXTENDED = 0x100 };
+enum { CAPABILITY = 0x60, CAPABILITY_END = 0x74 };
 
 static struct unc_sim_addr word_at(const struct pci_bus *bus, unsigned int devfn, int where)
 {
@@ -35,6 +35,7 @@ static bool header_word(const struct unc_sim_addr *at, u32 *word)
 	case PCI_CLASS_REVISION:
 	case PCI_CACHE_LINE_SIZE: /* with the kind of header */
 	case PCI_PRIMARY_BUS:     /* of a bridge; of a device: a base address */
+	case PCI_BASE_ADDRESS_3:  /* its upper half */
 		silicon_read(at, &value);
 		break;
 	case PCI_COMMAND:
@@ -46,8 +47,6 @@ static bool header_word(const struct unc_sim_addr *at, u32 *word)
 	case CAPABILITY:
 		/* Version 1; no other capability follows. */
 		value = PCI_CAP_ID_EXP | (u32)(1 | PCI_EXP_TYPE_RC_END << 4) << 16;
-		break;
-	case EXTENDED:
 		break;
 	default:
 		if (at->at >= CAPABILITY_END || (at->at >= 0x40 && at->at < CAPABILITY))

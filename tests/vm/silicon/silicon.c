@@ -37,6 +37,9 @@ MODULE_PARM_DESC(slices, "bit n: slice n is enabled, instead of cha (Ice Lake-SP
 static bool by_slice;
 module_param(by_slice, bool, 0444);
 MODULE_PARM_DESC(by_slice, "caching agents have the numbers of their slices");
+static bool holes;
+module_param(holes, bool, 0444);
+MODULE_PARM_DESC(holes, "units are missing, and entries of discovery tables wrong");
 static uint links;
 module_param(links, uint, 0444);
 MODULE_PARM_DESC(links, "links per socket; 0: the chip's default");
@@ -46,6 +49,7 @@ static DEFINE_RAW_SPINLOCK(lock); /* the model, the clock and the log */
 static uint64_t now;
 static struct silicon_write *entries;
 static unsigned int logged;
+static uint64_t counter_reads; /* since the log was forgotten */
 static struct silicon_spec spec;
 
 const struct unc_sim_model *silicon_model(void)
@@ -138,6 +142,15 @@ static uint64_t step_of_clock(const struct unc_sim_addr *at)
 	return 1;
 }
 
+static bool is_counter(const struct unc_sim_addr *at)
+{
+	struct unc_sim_target target;
+
+	return unc_sim_find(&model, at, &target) == UNC_SIM_OK && target.reg &&
+	       (target.reg->reg == UNC_SIM_CTR || target.reg->reg == UNC_SIM_FIXED_CTR ||
+		target.reg->reg == UNC_SIM_FREE);
+}
+
 int silicon_read(const struct unc_sim_addr *at, uint64_t *value)
 {
 	unsigned long flags;
@@ -145,9 +158,10 @@ int silicon_read(const struct unc_sim_addr *at, uint64_t *value)
 
 	*value = 0;
 	raw_spin_lock_irqsave(&lock, flags);
+	counter_reads += is_counter(at);
 	rc = unc_sim_reg_read(&model, now, at, value);
 	if (rc == 0)
-		*value += step_of_clock(at);
+		*value = silicon_spoilt(at, *value + step_of_clock(at));
 	raw_spin_unlock_irqrestore(&lock, flags);
 	return rc;
 }
@@ -276,6 +290,7 @@ static long control_ioctl(struct file *file, unsigned int request, unsigned long
 {
 	unsigned long flags;
 	uint64_t ns = 0;
+	uint32_t seed;
 
 	switch (request) {
 	case SILICON_FORGET:
@@ -284,6 +299,7 @@ static long control_ioctl(struct file *file, unsigned int request, unsigned long
 		if (request == SILICON_FORGET)
 			model.state->numfaults = 0;
 		logged = 0;
+		counter_reads = 0;
 		raw_spin_unlock_irqrestore(&lock, flags);
 		return 0;
 	case SILICON_ADVANCE:
@@ -297,8 +313,15 @@ static long control_ioctl(struct file *file, unsigned int request, unsigned long
 		return inject(arg);
 	case SILICON_PLANT:
 		return plant(arg);
+	case SILICON_READS:
+		return put_user(READ_ONCE(counter_reads), (uint64_t __user *)arg);
 	case SILICON_FAULTS:
 		return put_user(READ_ONCE(model.state->numfaults), (uint32_t __user *)arg);
+	case SILICON_SPOIL:
+		if (get_user(seed, (uint32_t __user *)arg))
+			return -EFAULT;
+		silicon_spoil(seed);
+		return 0;
 	case SILICON_FAULT:
 		return fault_text(arg);
 	case SILICON_SPEC:
@@ -345,8 +368,9 @@ static void choose(const struct unc_sim_chip *of, uint64_t values[UNC_SIM_SETTIN
 	values[UNC_SIM_SET_SOCKETS] = 2;
 	values[UNC_SIM_SET_THREADS] = 1;
 	values[UNC_SIM_SET_CLOCK] = 1;
-	values[UNC_SIM_SET_UNITS] = has_mask ? cha : cores;
+	values[UNC_SIM_SET_UNITS] = has_mask || of->table ? cha : cores;
 	values[UNC_SIM_SET_CORES] = cores;
+	values[UNC_SIM_SET_HOLES] = holes;
 	if (has_mask) {
 		values[UNC_SIM_SET_UNITMASK] = slices;
 		values[UNC_SIM_SET_BY_SLICE] = by_slice;

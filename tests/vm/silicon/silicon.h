@@ -48,6 +48,14 @@ int silicon_mmio_start(void);
 uint32_t silicon_config_read(const struct unc_sim_addr *at);
 void silicon_config_write(const struct unc_sim_addr *at, uint32_t value, enum silicon_by by);
 
+/* ---- spoil.c */
+
+/** What is read of discovery tables has faults from now on, by this seed; 0: none. */
+void silicon_spoil(uint32_t seed);
+
+/** The value that is read at an address, if the model has this one. */
+uint64_t silicon_spoilt(const struct unc_sim_addr *at, uint64_t value);
+
 /* ---- mov.c */
 
 /** A move between a register and memory, or of a constant to memory. */

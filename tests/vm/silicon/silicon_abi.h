@@ -59,10 +59,12 @@ struct silicon_plant {
 	struct unc_sim_defects defects;
 };
 
-/** Forget the faults and the log of writes. The registers stay as they are. */
+/** Forget the faults, the log of writes and the number of reads. The registers stay as they are. */
 #define SILICON_FORGET _IO('U', 0)
-/** Forget the log of writes only. */
+/** Forget the log of writes, and the number of reads, only. */
 #define SILICON_FORGET_WRITES _IO('U', 6)
+/** Number of reads of counters, by whom ever; in configuration space those of words. */
+#define SILICON_READS _IOR('U', 8, uint64_t)
 /** Advance the time by this many nanoseconds. Time does not advance otherwise. */
 #define SILICON_ADVANCE _IOW('U', 1, uint64_t)
 /** Carry traffic. */
@@ -73,6 +75,8 @@ struct silicon_plant {
 #define SILICON_FAULT _IOWR('U', 4, struct silicon_fault)
 /** Plant defects; -EINVAL: there is no such unit. */
 #define SILICON_PLANT _IOW('U', 7, struct silicon_plant)
+/** Discovery tables have random faults from now on, by this seed; 0: none. */
+#define SILICON_SPOIL _IOW('U', 8, uint32_t)
 #define SILICON_SPEC _IOR('U', 5, struct silicon_spec)
 
 #endif
