@@ -68,7 +68,7 @@ PACKAGES_check := $(PACKAGES_patches) $(PACKAGES_mpi) $(PACKAGES_vm) environment
 PACKAGES_sanitizers := $(PACKAGES_demo) clang libclang-rt-dev libcunit1-dev
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck
 PACKAGES_deb   := $(PACKAGES_mpi) debhelper lintian
-PACKAGES_bench := $(PACKAGES_mpi) libpfm4-dev strace
+PACKAGES_bench := $(PACKAGES_mpi) libpapi-dev libpfm4-dev strace
 
 # ---- source files: found, not listed -------------------------------------------
 COMPONENT   := components/uncore
@@ -94,7 +94,8 @@ FUZZ_PROGS  := $(sort $(wildcard tests/fuzz/fuzz_*.c))
 FUZZ_UTILS  := $(addprefix utils/,out.c sim_fs/ctl.c sim_fs/fault.c sim_fs/machine.c)
 FUZZ_SRCS   := $(FUZZ_UTILS) $(sort $(filter-out $(FUZZ_PROGS),$(wildcard tests/fuzz/*.c tests/unit/machine_file*.c)))
 BENCH_PROGS := $(sort $(wildcard tests/bench/bench_*.c))
-BENCH_SRCS  := $(sort $(filter-out $(BENCH_PROGS),$(wildcard tests/bench/*.c)))
+# Of make bench-vm: tests/bench/vm_beside.c
+BENCH_SRCS  := $(sort $(filter-out $(BENCH_PROGS) tests/bench/vm_%,$(wildcard tests/bench/*.c)))
 # lib*.sh are parts of the other scripts
 CODES_SCRIPTS := $(sort $(wildcard tests/codes/*.sh))
 PAPI_SCRIPTS := $(filter-out %/lib.sh tests/papi/lib%,$(sort $(wildcard tests/papi/*.sh)))
@@ -444,11 +445,18 @@ $(PAPI_TESTS): $(O)/tests/papi/%: $(OBJ_plain)/tests/papi/%.o $(PAPI_SRCS:%.c=$(
 	$(call link_papi)
 
 BENCHES := $(BENCH_PROGS:tests/bench/%.c=$(O)/tests/bench/%)
-$(patsubst %.c,$(OBJ_plain)/%.o,$(BENCH_PROGS) $(BENCH_SRCS)): | build/setup/packages-bench
+BENCH_BESIDE := $(O)/tests/bench/vm_beside
+$(patsubst %.c,$(OBJ_plain)/%.o,$(BENCH_PROGS) $(BENCH_SRCS) tests/bench/vm_beside.c): | build/setup/packages-bench
 $(BENCHES): $(O)/tests/bench/%: $(OBJ_plain)/tests/bench/%.o $(BENCH_SRCS:%.c=$(OBJ_plain)/%.o) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
 	$(call link_papi,-lpfm)
+
+# With PAPI's own libpfm4
+$(BENCH_BESIDE): $(O)/%: $(OBJ_plain)/%.o $(BENCH_SRCS:%.c=$(OBJ_plain)/%.o) $(PAPI_LIB) $(OUR_LIBS) $(O)/obj/papi.link
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(call link_papi,)
 
 # Dependencies on headers, written by the compilers
 -include $(shell test ! -d $(O)/obj || find $(O)/obj -name '*.d')
@@ -575,7 +583,15 @@ bench: ## build and run the benchmarks (BENCH_PAPI=sid: beside the libpfm4 of PA
 	$(Q)$(MAKE) --no-print-directory $(JOBS) all mpi $(BENCHES) $(BENCH_LIBPFM)
 	$(if $(BENCH_PAPI),@echo 'libpfm4 is that of the PAPI in $(BENCH_PAPI)')
 	$(Q)set -e; $(if $(BENCH_PAPI),export LD_LIBRARY_PATH=$(abspath $(dir $(BENCH_LIBPFM)));) \
-		for b in $(BENCHES) tests/bench/mpi.sh; do $(TEST_ENV) $$b; done
+		export BENCH_RATIOS=$(abspath $(O))/bench-ratios; rm -f $$BENCH_RATIOS; \
+		for b in $(BENCHES) tests/bench/mpi.sh; do $(TEST_ENV) $$b; done; tests/bench/ratios.sh $$BENCH_RATIOS
+
+# In a build of its own with that PAPI, to which the component is added: its perf_event_uncore and libpfm4 are as they are
+bench-vm: ## beside perf_event_uncore of PAPI 7.2 (BENCH_PAPI=: of another suite), in a virtual machine; 3 to 8 minutes
+	$(Q)$(MAKE) --no-print-directory $(JOBS) vm
+	$(Q)$(MAKE) --no-print-directory $(JOBS) PAPI_SUITE=$(or $(BENCH_PAPI),sid) PAPI_SRC= O=$(O)/bench-vm \
+		$(BENCH_BESIDE:$(O)/%=$(O)/bench-vm/%)
+	$(Q)$(TEST_ENV) tests/bench/vm.sh $(O)/bench-vm/tests/bench/vm_beside
 
 bench-check: ## run the benchmarks; fail if one is 30 % slower, as a ratio, than tests/bench/ratios says
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-bench

@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <papi.h>
 #include <perfmon/pfmlib.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -40,12 +41,14 @@ static int by_value(const void *a, const void *b)
 struct bench_result bench_result(const struct bench_samples *samples)
 {
 	struct bench_samples s = *samples;
-	unsigned half = s.count / 2;
+	unsigned half = s.count / 2, quarter = s.count / 4;
 
 	qsort(s.value, s.count, sizeof(s.value[0]), by_value);
 	return (struct bench_result){
 		.min = s.value[0],
 		.median = s.count % 2 ? s.value[half] : (s.value[half - 1] + s.value[half]) / 2,
+		.low = s.value[quarter],
+		.high = s.value[s.count - 1 - quarter],
 	};
 }
 
@@ -64,7 +67,12 @@ struct bench_result bench_time(void (*work)(void *arg, unsigned times), void *ar
 	return bench_result(&samples);
 }
 
-void bench_ratio(const char *name, double figure, double other)
+struct bench_result bench_once(double value)
+{
+	return (struct bench_result){ .min = value, .median = value, .low = value, .high = value };
+}
+
+void bench_ratio(const char *name, struct bench_result figure, double other)
 {
 	const char *path = getenv("BENCH_RATIOS");
 	FILE *out = path && *path ? fopen(path, "ae") : NULL;
@@ -73,7 +81,8 @@ void bench_ratio(const char *name, double figure, double other)
 		return;
 	for (; *name; name++)
 		fputc(*name == ' ' ? '_' : *name, out);
-	fprintf(out, " %.4g\n", figure / other);
+	fprintf(out, " %.4g %.4g %.4g %.4g\n", figure.min / other, figure.median / other,
+		figure.low / other, figure.high / other);
 	fclose(out);
 }
 
@@ -105,6 +114,36 @@ double bench_unit(void)
 	if (unit == 0)
 		unit = bench_time(sort_numbers, NULL, 20, 31).min;
 	return unit;
+}
+
+static void list_row(int code, struct bench_listed *listed)
+{
+	PAPI_event_info_t info;
+
+	if (PAPI_get_event_info(code, &info) != PAPI_OK)
+		listed->failed++;
+	else
+		listed->sum += strlen(info.symbol) + strlen(info.long_descr);
+	listed->sum += (unsigned)code;
+	listed->rows++;
+}
+
+void bench_list(const char *component, unsigned seconds, struct bench_listed *listed)
+{
+	const uint64_t start = bench_now(), most = seconds * 1000000000ull;
+	int cidx = PAPI_get_component_index(component), event = PAPI_NATIVE_MASK;
+	int modifier = PAPI_ENUM_FIRST;
+
+	*listed = (struct bench_listed){ 0 };
+	while (listed->ns < most && PAPI_enum_cmp_event(&event, modifier, cidx) == PAPI_OK) {
+		int mask = event;
+
+		modifier = PAPI_ENUM_EVENTS;
+		list_row(event, listed);
+		while (PAPI_enum_cmp_event(&mask, PAPI_NTV_ENUM_UMASKS, cidx) == PAPI_OK)
+			list_row(mask, listed);
+		listed->ns = bench_now() - start;
+	}
 }
 
 void bench_die(const char *format, ...)

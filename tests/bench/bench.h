@@ -25,6 +25,7 @@ struct bench_samples {
 
 struct bench_result {
 	double min, median;
+	double low, high; /* half of the samples are between them */
 };
 
 /* Samples beyond the capacity are dropped. */
@@ -44,14 +45,27 @@ struct bench_result bench_time(void (*work)(void *arg, unsigned times), void *ar
 extern volatile uint64_t bench_sink;
 
 /*
- * Append "NAME RATIO" to the file that BENCH_RATIOS names, if it does: what `make bench-check` compares.
- * Lower is better. Times are the minimum of the runs, which other load on the computer disturbs least.
- * @param other  what the figure is a multiple of, measured in the same run
+ * Append "NAME MIN MEDIAN LOW HIGH" to the file that BENCH_RATIOS names, if it does: the figure as a multiple of
+ * another, which was measured in the same run. Lower is better. `make bench-check` compares the minimum, which other
+ * load on the computer disturbs least.
  */
-void bench_ratio(const char *name, double figure, double other);
+void bench_ratio(const char *name, struct bench_result figure, double other);
+
+/* A figure that was measured once. */
+struct bench_result bench_once(double value);
 
 /* Nanoseconds for a piece of work that has nothing to do with ours: 512 numbers sorted. */
 double bench_unit(void);
+
+/* What a component of PAPI lists, with all information, in the calls of papi_native_avail. */
+struct bench_listed {
+	unsigned rows;   /* events and umasks */
+	unsigned failed; /* without information */
+	uint64_t sum;    /* of codes and lengths of texts */
+	uint64_t ns;     /* that it took */
+};
+/* @param seconds  no further event after them */
+void bench_list(const char *component, unsigned seconds, struct bench_listed *listed);
 
 /* A message on standard error, status 1. */
 void bench_die(const char *format, ...) __attribute__((format(printf, 1, 2), noreturn));

@@ -94,7 +94,7 @@ static double allocated(void)
 	return (double)(info.uordblks + info.hblkhd);
 }
 
-static void print_ratio(unsigned row, const char *what, double figure, double other)
+static void print_ratio(unsigned row, const char *what, struct bench_result figure, double other)
 {
 	char name[96];
 
@@ -146,10 +146,10 @@ static void print_row(unsigned row)
 		bench_add(&reset, (t[4] - t[3]) / (double)RESETS);
 	}
 	all = bench_result(&add);
-	print_ratio(row, "add", all.min * 1e6, bench_unit());
-	print_ratio(row, "start", bench_result(&start).min * 1e6, bench_unit());
-	print_ratio(row, "reset", bench_result(&reset).min * 1e6, bench_unit());
-	print_ratio(row, "bytes", bytes, numnames);
+	print_ratio(row, "add", all, bench_unit() / 1e6);
+	print_ratio(row, "start", bench_result(&start), bench_unit() / 1e6);
+	print_ratio(row, "reset", bench_result(&reset), bench_unit() / 1e6);
+	print_ratio(row, "bytes", bench_once(bytes), numnames);
 	printf("%-34s %7.2f %4.0f%s %7.3f %7.2f %8.1f %7.0f\n", rows[row].text, all.median,
 	       rows[row].aim_ms, all.median <= rows[row].aim_ms ? " " : "!",
 	       bench_result(&last).median, bench_result(&start).median,

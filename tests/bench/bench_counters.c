@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What a read costs above its registers: all counters of some boxes are read while access to a register
- * costs next to nothing (a stand-in whose counters all move), and for comparison on the embedded machine.
- * Without PAPI.
+ * What a read and a reset cost above their registers: all counters of some boxes are read while access to a
+ * register costs next to nothing (a stand-in whose counters all move), and for comparison on the embedded
+ * machine. Without PAPI.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,9 +11,11 @@
 #include "backend.h"
 #include "bench.h"
 #include "direct/direct.h"
+#include "evset.h"
 #include "sim/sim.h"
 
-enum { RUNS = 31, TIMES = 500, MOST = 40, AIM_NS = 20 };
+enum { RUNS = 31, TIMES = 500, MOST = 40, AIM_NS = 20, AIM_RESET_NS = 10000 };
+enum { EVENTS = 512, COUNTERS = 1024 };
 
 static const struct {
 	const char *text, *events;
@@ -37,26 +39,25 @@ static struct unc_regs_ops ops;
 static struct unc_encoding encodings[MOST];
 static const struct unc_encoding *list[MOST];
 static size_t numevents, counters;
-static uint64_t largest; /* value of a counter */
+static uint64_t last[COUNTERS];
 
 static int count_reads(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
 {
 	int rc = unc_regs_sim.read(self, at, n, value);
 
 	counters = n > counters ? n : counters;
-	for (size_t i = 0; n == counters && i < n; i++) /* else they are controls */
-		largest = value[i] > largest ? value[i] : largest;
+	if (n == counters && n <= COUNTERS) /* else they are controls */
+		memcpy(last, value, n * sizeof(*value));
 	return rc;
 }
 
-/* Every counter goes on from the largest value, by one each read. */
+/* Every counter moves on by one. */
 static int read_nothing(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
 {
 	(void)self;
 	(void)at;
-	largest++;
 	for (size_t i = 0; i < n; i++)
-		value[i] = largest;
+		value[i] = ++last[i];
 	return 0;
 }
 
@@ -84,6 +85,111 @@ static void read_it(void *arg, unsigned times)
 	bench_sink = values[0];
 }
 
+static void print_row(const char *text, const struct bench_result *software,
+		      const struct bench_result *simulated, double aim)
+{
+	const double each = (double)counters;
+	char name[80];
+
+	snprintf(name, sizeof(name), "above registers: %s", text);
+	bench_ratio(name, *software, each * bench_unit());
+	printf("%-40s %8zu %8.0f %7.1f%s %10.0f\n", text, counters, software->median,
+	       software->median / each, software->median <= aim ? " " : "!",
+	       simulated->median / each);
+}
+
+static void read_row(unsigned row, struct unc_direct *direct)
+{
+	struct bench_result simulated, software;
+	struct unc_error err;
+	struct unc_set *set;
+
+	encode_all(rows[row].events);
+	ops.read = count_reads;
+	counters = 0;
+	if (unc_count_regs.prepare(direct, list, numevents, -1, &set, &err) != 0 ||
+	    unc_count_regs.start(set, &err) != 0)
+		bench_die("%s", err.text);
+	simulated = bench_time(read_it, set, TIMES / 10, RUNS);
+	counters = 0;
+	read_it(set, 1);
+	ops.read = read_nothing;
+	software = bench_time(read_it, set, TIMES, RUNS);
+	print_row(rows[row].text, &software, &simulated, (double)(AIM_NS * counters));
+	ops.read = count_reads;
+	unc_count_regs.release(set);
+}
+
+/* ---------------------------------------------------------------------------------- reset */
+
+static struct unc_backend backend = { .count = &unc_count_regs };
+
+static void reset_it(void *arg, unsigned times)
+{
+	struct unc_error err;
+
+	while (times-- > 0)
+		if (unc_evset_write(arg, &backend, NULL, &err) != 0)
+			bench_die("reset: %s", err.text);
+}
+
+/* Each event of the row in each of its units. @return how many */
+static int codes_of(unsigned row, struct unc_catalog *catalog, unsigned *codes)
+{
+	int n = 0;
+
+	encode_all(rows[row].events);
+	for (size_t i = 0; i < numevents; i++) {
+		size_t count;
+		const struct unc_unit *units =
+			unc_machine_units(backend.machine, list[i]->box, &count);
+		char event[UNC_NAME_MAX], name[UNC_NAME_MAX + 40];
+		struct unc_error err;
+
+		unc_encoding_name(list[i], event, sizeof(event));
+		for (size_t k = 0; k < count && n < EVENTS; k++) {
+			snprintf(name, sizeof(name), "%s:unit=%u:socket=%u", event, units[k].number,
+				 units[k].socket);
+			if (unc_catalog_find(catalog, name, &codes[n++], &err) != 0)
+				bench_die("%s: %s", name, err.text);
+		}
+	}
+	return n;
+}
+
+static void reset_row(unsigned row, struct unc_direct *direct)
+{
+	static unsigned codes[EVENTS];
+	static int positions[EVENTS];
+	struct bench_result simulated, software;
+	struct unc_evset evset = { .cpu = -1 };
+	struct unc_catalog *catalog;
+	struct unc_error err;
+	int n;
+
+	backend.self = direct;
+	backend.machine = &direct->machine;
+	ops.read = count_reads;
+	if (unc_catalog_open(backend.machine, NULL, &catalog, &err) != 0)
+		bench_die("%s", err.text);
+	n = codes_of(row, catalog, codes);
+	if (unc_evset_fill(&evset, &backend, catalog, codes, n, positions, &err) != 0 ||
+	    unc_evset_start(&evset, &backend, &err) != 0)
+		bench_die("%s", err.text);
+	simulated = bench_time(reset_it, &evset, TIMES / 10, RUNS);
+	counters = 0;
+	reset_it(&evset, 1);
+	ops.read = read_nothing;
+	software = bench_time(reset_it, &evset, TIMES, RUNS);
+	if ((int)counters != n)
+		bench_die("%zu counters for %d events", counters, n);
+	print_row("a reset of as many events of a unit", &software, &simulated,
+		  (double)AIM_RESET_NS);
+	ops.read = count_reads;
+	unc_evset_clear(&evset, &backend);
+	unc_catalog_close(catalog);
+}
+
 int main(void)
 {
 	struct unc_direct *direct;
@@ -95,37 +201,17 @@ int main(void)
 	ops.clock = NULL;
 	if (unc_direct_open(&ops, getenv("PAPI_UNCORE_SIM"), &direct, &err) != 0)
 		bench_die("%s", err.text);
-	printf("\nA read above its registers, ns, without PAPI (%d runs of %d)\n", RUNS, TIMES);
+	printf("\nA read and a reset above their registers, ns, without PAPI (%d runs of %d)\n",
+	       RUNS, TIMES);
 	bench_rule();
-	printf("%-40s %8s %8s %8s %10s\n", "", "counters", "read", "each", "simulated");
+	printf("%-40s %8s %8s %8s %10s\n", "", "counters", "all", "each", "simulated");
 	bench_rule();
-	for (unsigned i = 0; i < ROWS; i++) {
-		struct bench_result simulated, software;
-		struct unc_set *set;
-		char name[80];
-
-		encode_all(rows[i].events);
-		ops.read = count_reads;
-		counters = 0;
-		if (unc_count_regs.prepare(direct, list, numevents, -1, &set, &err) != 0 ||
-		    unc_count_regs.start(set, &err) != 0)
-			bench_die("%s", err.text);
-		simulated = bench_time(read_it, set, TIMES / 10, RUNS);
-		counters = largest = 0;
-		read_it(set, 1);
-		ops.read = read_nothing;
-		software = bench_time(read_it, set, TIMES, RUNS);
-		snprintf(name, sizeof(name), "above registers: %s", rows[i].text);
-		bench_ratio(name, software.min / (double)counters, bench_unit());
-		printf("%-40s %8zu %8.0f %7.1f%s %10.0f\n", rows[i].text, counters, software.median,
-		       software.median / (double)counters,
-		       software.median / (double)counters <= (double)AIM_NS ? " " : "!",
-		       simulated.median / (double)counters);
-		ops.read = count_reads;
-		unc_count_regs.release(set);
-	}
+	for (unsigned i = 0; i < ROWS; i++)
+		read_row(i, direct);
+	reset_row(ROWS - 1, direct);
 	bench_rule();
-	printf("each: per counter. !: above the aim of %d ns\n", AIM_NS);
+	printf("each: per counter. !: above the aim of %d ns each, of a reset %d us\n", AIM_NS,
+	       AIM_RESET_NS / 1000);
 	unc_direct_close(direct);
 	return 0;
 }

@@ -248,8 +248,10 @@ int main(int argc, char **argv)
 	       "cpu.\n",
 	       wanted.figure[COUNTERS] * all_hz / 1e6,
 	       wanted.figure[COUNTERS] * all_hz * 250e-9 * 100);
-	bench_ratio("a day of 64 ranks: processor time", r[2].figure[CPU_US] * 1e3, bench_unit());
-	bench_ratio("a day of 64 ranks: wake-ups", r[2].figure[WAKEUPS], r[0].figure[WAKEUPS]);
-	bench_ratio("a day of 64 ranks: memory", r[2].figure[KB], r[0].figure[KB]);
+	bench_ratio("a day of 64 ranks: processor time", bench_once(r[2].figure[CPU_US] * 1e3),
+		    bench_unit());
+	bench_ratio("a day of 64 ranks: wake-ups", bench_once(r[2].figure[WAKEUPS]),
+		    r[0].figure[WAKEUPS]);
+	bench_ratio("a day of 64 ranks: memory", bench_once(r[2].figure[KB]), r[0].figure[KB]);
 	return 0;
 }

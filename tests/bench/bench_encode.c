@@ -52,6 +52,9 @@ static const struct {
 	{ "pcu::UNC_P_POWER_STATE_OCCUPANCY:CORES_C0",
 	  "pcu::UNC_P_POWER_STATE_OCCUPANCY:CORES_C0" },
 	{ "cha::UNC_CHA_TOR_INSERTS:IA_MISS:unit=3", NULL },
+	/* Of chips that are later in the list of all */
+	{ "ivbep_unc_imc0::UNC_M_CAS_COUNT:RD", NULL },
+	{ "snbep_unc_imc0::UNC_M_CAS_COUNT:RD", NULL },
 	/* As PAPI passes them: without a PMU, from any of the chip's twelve. */
 	{ "UNC_UPI_TxL_FLITS:ALL_DATA", NULL },
 	{ "UNC_CHA_TOR_INSERTS.IA_MISS_DRD", NULL },
@@ -72,9 +75,14 @@ static bool has_pmu(const char *name)
 }
 
 /* PAPI's component gives the chip of the machine; names with a PMU do not need it. */
+static const struct unc_chip *chip_for(const char *name)
+{
+	return has_pmu(name) ? NULL : unc_chip_find("icx");
+}
+
 static void encode_ours(const char *name, unsigned times)
 {
-	const struct unc_chip *chip = has_pmu(name) ? NULL : unc_chip_find("icx");
+	const struct unc_chip *chip = chip_for(name);
 	struct unc_encoding e;
 	uint64_t sum = 0;
 
@@ -100,11 +108,12 @@ static void encode_theirs(const char *name, unsigned times)
 		encode_once(name);
 }
 
-/* A row's name with the chip in front of its PMU. */
+/* A row's name with the chip in front of its PMU, unless that has one. */
 static void full_name(const char *chip, const char *name, char *buf, size_t size)
 {
-	snprintf(buf, size, "%s%s%s", has_pmu(name) ? chip : "", has_pmu(name) ? "_unc_" : "",
-		 name);
+	bool lacks = has_pmu(name) && strstr(name, "_unc_") == NULL;
+
+	snprintf(buf, size, "%s%s%s", lacks ? chip : "", lacks ? "_unc_" : "", name);
 }
 
 static void prepare(unsigned i)
@@ -114,7 +123,7 @@ static void prepare(unsigned i)
 	struct unc_error err;
 
 	full_name("icx", names[i].ours, row->ours, sizeof(row->ours));
-	if (unc_encode(NULL, row->ours, &e, &err) != 0)
+	if (unc_encode(chip_for(row->ours), row->ours, &e, &err) != 0)
 		bench_die("%s: %s", row->ours, err.text);
 	memcpy(row->theirs, row->ours, sizeof(row->theirs));
 	if (encode_once(row->theirs) == PFM_SUCCESS)
@@ -143,24 +152,27 @@ static void sample(struct row *row)
 
 static void print_aim(const char *what, const struct bench_samples *least, int aim)
 {
-	double median = bench_result(least).median;
+	struct bench_result all = bench_result(least);
+	double median = all.median;
 	char name[40];
 
 	printf("Ours %s: median of the minima %.0f ns.  Aim: %d ns or less: %s\n", what, median,
 	       aim, median <= aim ? "met" : "NOT met");
 	snprintf(name, sizeof(name), "encode: %s", what);
-	bench_ratio(name, median, bench_unit());
+	bench_ratio(name, (struct bench_result){ median, median, all.low, all.high }, bench_unit());
 }
 
 static void print_rows(void)
 {
 	struct bench_samples ours = { .count = 0 }, theirs = ours, ratios = ours, least = ours;
 	struct bench_samples pmu = ours, any = ours; /* with a PMU's name and without */
+	double slowest = 0;
 	unsigned same = 0;
 
 	for (unsigned i = 0; i < NAMES; i++) {
 		struct bench_result a = bench_result(&rows[i].our_ns), b;
 
+		slowest = a.min > slowest ? a.min : slowest;
 		bench_add(&ours, a.median);
 		bench_add(has_pmu(names[i].ours) ? &pmu : &any, a.min);
 		printf("%-46.46s %4.0f %6.0f", names[i].ours, a.min, a.median);
@@ -175,7 +187,8 @@ static void print_rows(void)
 		bench_add(&least, a.min / b.min);
 		printf(" %6.0f %8.0f %4.0fx\n", b.min, b.median, b.median / a.median);
 	}
-	bench_ratio("encode: to libpfm4", bench_result(&least).median, 1);
+	bench_ratio("encode: to libpfm4", bench_once(bench_result(&least).median), 1);
+	bench_ratio("encode: the slowest name", bench_once(slowest), bench_unit());
 	bench_rule();
 	printf("%-46s %4s %6.0f %6s %8.0f %4.0fx\n", "median of the medians", "",
 	       bench_result(&ours).median, "", bench_result(&theirs).median,

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Time that the component adds to PAPI_library_init(): each run is a new process, and the variants
- * alternate.
+ * Time that the component adds to PAPI_library_init(), and to a program that is linked with libpapi and never uses
+ * it: each run is a new process, and the variants alternate.
  */
+#include <dlfcn.h>
 #include <papi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,6 +45,63 @@ static int child(unsigned way)
 		return 1;
 	printf("%.3f %d\n", (double)(end - start) / 1e3, events);
 	return 0;
+}
+
+/* Microseconds of a program that does nothing, with a library beside the C library, or NULL. */
+static double run_linked(const char *library)
+{
+	char *argv[] = { (char *)"true", NULL }, out[16];
+	uint64_t start;
+
+	if (library)
+		setenv("LD_PRELOAD", library, 1);
+	start = bench_now();
+	if (bench_run(argv, out, sizeof(out)) != 0)
+		bench_die("true cannot be run");
+	unsetenv("LD_PRELOAD");
+	return (double)(bench_now() - start) / 1e3;
+}
+
+/* The distribution's libpapi, without the component. */
+static const char *find_theirs(void)
+{
+	static const char *const names[] = { "libpapi.so.7.0", "libpapi.so.7.1", "libpapi.so.7.2" };
+
+	for (unsigned i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (dlopen(names[i], RTLD_LAZY))
+			return names[i];
+	return NULL;
+}
+
+static void compare_programs(void)
+{
+	struct bench_samples us[3] = { 0 };
+	const char *their = find_theirs();
+	struct bench_result ours, other, none;
+	char self[4096], path[4200], *slash;
+
+	if (!their) {
+		puts("A program that never uses libpapi: skipped, there is no other one (libpapi-dev)");
+		return;
+	}
+	snprintf(self, sizeof(self), "%s", bench_self()); /* O/tests/bench/bench_init */
+	for (int i = 0; i < 3 && (slash = strrchr(self, '/')); i++)
+		*slash = '\0';
+	snprintf(path, sizeof(path), "%s/papi/libpapi.so", self);
+	for (unsigned i = 0; i < RUNS; i++) {
+		bench_add(&us[0], run_linked(NULL));
+		bench_add(&us[1], run_linked(path));
+		bench_add(&us[2], run_linked(their));
+	}
+	none = bench_result(&us[0]);
+	ours = bench_result(&us[1]);
+	other = bench_result(&us[2]);
+	ours = (struct bench_result){ ours.min - none.min, ours.median - none.min,
+				      ours.low - none.min, ours.high - none.min };
+	printf("A program that is linked with libpapi.so and never uses it starts later, us (minima):\n"
+	       "%.0f with the component, %.0f with %s, which lacks it: %.2fx\n",
+	       ours.min, other.min - none.min, their, ours.min / (other.min - none.min));
+	bench_ratio("link: libpapi.so to the distribution's", ours, other.min - none.min);
 }
 
 static double run(unsigned way)
@@ -97,9 +155,10 @@ int main(int argc, char **argv)
 		putchar('\n');
 	}
 	bench_rule();
-	bench_ratio("init: embedded machine to PAPI alone", r[2].min, r[0].min);
-	bench_ratio("init: no backend to PAPI alone", r[1].min, r[0].min);
+	bench_ratio("init: embedded machine to PAPI alone", r[2], r[0].min);
+	bench_ratio("init: no backend to PAPI alone", r[1], r[0].min);
 	printf("Aim: the component adds less than %d us: %s (embedded machine)\n", AIM_US,
 	       d[2].median < (double)AIM_US ? "met" : "NOT met");
+	compare_programs();
 	return 0;
 }

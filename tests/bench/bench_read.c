@@ -208,7 +208,7 @@ static void calls_per_read(unsigned i, char *text, size_t size, char *reason, si
 
 /* ------------------------------------------------------------------------------ */
 
-static void print_ratio(const char *text, double ns)
+static void print_ratio(const char *text, struct bench_result ns)
 {
 	char name[64];
 
@@ -267,7 +267,7 @@ int main(int argc, char **argv)
 		r = bench_time(read_it, &c, TIMES, RUNS);
 		finish(&c);
 		if (strncmp(cases[i].text, "uncore", 6) == 0)
-			print_ratio(cases[i].text, r.min);
+			print_ratio(cases[i].text, r);
 		calls_per_read(i, calls, sizeof(calls), reason, sizeof(reason));
 		printf("%-36s %6u %5u %7.0f %7.0f %6.0f %6s\n", cases[i].text, c.events,
 		       c.registers, r.min, r.median, r.median / c.registers, calls);

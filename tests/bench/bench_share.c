@@ -67,15 +67,14 @@ static void *count_beside(void *arg)
 }
 
 struct cost {
-	double start, read;
-	double least; /* of start */
+	struct bench_result start;
+	double read;
 };
 
 static struct cost cost_beside(unsigned others, const char *const *theirs, const char *const *ours)
 {
 	int set = set_of(ours);
 	pthread_t threads[MANY];
-	struct bench_result start;
 	struct cost cost;
 
 	pthread_barrier_init(&barrier, NULL, others + 1);
@@ -83,9 +82,7 @@ static struct cost cost_beside(unsigned others, const char *const *theirs, const
 		if (pthread_create(&threads[i], NULL, count_beside, (void *)(uintptr_t)theirs) != 0)
 			bench_die("no thread");
 	pthread_barrier_wait(&barrier);
-	start = bench_time(start_stop, &set, STARTS, RUNS);
-	cost.start = start.median;
-	cost.least = start.min;
+	cost.start = bench_time(start_stop, &set, STARTS, RUNS);
 	if (PAPI_start(set) != PAPI_OK)
 		bench_die("a set cannot be started");
 	cost.read = bench_time(read_often, &set, READS, RUNS).median;
@@ -113,7 +110,7 @@ int main(void)
 		{ "CAS_COUNT of 8 channels, alone", 0, channels, channels },
 		{ "beside 63 readers of the same", 63, channels, channels },
 	};
-	struct cost alone = { 0 };
+	struct cost alone = { .read = 0 };
 	char name[80];
 
 	bench_simulate("sockets=2");
@@ -129,10 +126,11 @@ int main(void)
 		if (rows[i].others == 0) {
 			alone = cost;
 			snprintf(name, sizeof(name), "start and stop: %s", rows[i].text);
-			bench_ratio(name, cost.least, bench_unit());
+			bench_ratio(name, cost.start, bench_unit());
 		}
-		printf("%-36s %9.0f us %7.2f %7.0f ns %7.2f\n", rows[i].text, cost.start / 1000,
-		       cost.start / alone.start, cost.read, cost.read / alone.read);
+		printf("%-36s %9.0f us %7.2f %7.0f ns %7.2f\n", rows[i].text,
+		       cost.start.median / 1000, cost.start.median / alone.start.median, cost.read,
+		       cost.read / alone.read);
 	}
 	bench_rule();
 	return 0;

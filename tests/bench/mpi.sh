@@ -30,5 +30,7 @@ for mpi in openmpi mpich; do
 		awk '{ ping = /^ping/; gsub("_", " ", $1); printf "%-24s %10d %10d %10d %10d", $1, $2, $3, $4, $5
 			if (ping) printf "   x %.2f, %.2f, %.2f", $3 / $2, $4 / $2, $5 / $2
 			print "" }'
+	[ -z "${BENCH_RATIOS-}" ] || join without with | awk -v mpi="$mpi" \
+		'/^ping/ { ratio = $3 / $2; print $1 ",_counted,_" mpi, ratio, ratio, ratio, ratio }' >>"$BENCH_RATIOS"
 	cd - >/dev/null || exit 1
 done
