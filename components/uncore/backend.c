@@ -12,6 +12,8 @@
 #include "host/host.h"
 #include "perf/open.h"
 #include "perf/perf.h"
+#include "regs/readers.h"
+#include "switch.h"
 #include "text.h"
 
 /* Both reasons and a hint must fit into PAPI's disabled_reason (127 characters). */
@@ -213,19 +215,6 @@ int unc_backend_open(const char *name, const char *options, struct unc_backend *
 	return complete(open_chosen(&choice, out, err), out, err);
 }
 
-/* Reject other values; do not ignore them. */
-static int read_switch(const char *name, bool *on, struct unc_error *err)
-{
-	const char *value = secure_getenv(name);
-
-	if (!value || !*value)
-		return 0;
-	if (strcmp(value, "0") != 0 && strcmp(value, "1") != 0)
-		return unc_error_set(err, -EINVAL, "%s=%.40s: it takes 0 or 1", name, value);
-	*on = *value == '1';
-	return 0;
-}
-
 int unc_backend_choose(struct unc_backend *out, struct unc_error *err)
 {
 	struct choice choice = { .name = secure_getenv("PAPI_UNCORE_BACKEND"),
@@ -233,21 +222,24 @@ int unc_backend_choose(struct unc_backend *out, struct unc_error *err)
 				 .freeze = secure_getenv("PAPI_UNCORE_FREEZE"),
 				 .share = true };
 	bool signals = true;
-	int rc = read_switch("PAPI_UNCORE_FORCE", &choice.force, err);
+	enum unc_readers_use readers;
+	const struct {
+		const char *name;
+		bool *on;
+	} switches[] = { { "PAPI_UNCORE_FORCE", &choice.force },
+			 { "PAPI_UNCORE_TOGETHER", &choice.together },
+			 { "PAPI_UNCORE_SNAPSHOT", &choice.snapshot },
+			 { "PAPI_UNCORE_SIGNALS", &signals },
+			 { "PAPI_UNCORE_SHARE", &choice.share } };
+	int rc = unc_readers_wanted(&readers, err);
 
 	*out = (struct unc_backend){ 0 };
-	if (rc == 0)
-		rc = read_switch("PAPI_UNCORE_TOGETHER", &choice.together, err);
-	if (rc == 0)
-		rc = read_switch("PAPI_UNCORE_SNAPSHOT", &choice.snapshot, err);
-	if (rc == 0)
-		rc = read_switch("PAPI_UNCORE_SIGNALS", &signals, err);
-	if (rc == 0)
-		rc = read_switch("PAPI_UNCORE_SHARE", &choice.share, err);
+	for (size_t i = 0; rc >= 0 && i < sizeof(switches) / sizeof(switches[0]); i++)
+		rc = unc_switch(switches[i].name, switches[i].on, err);
 	choice.no_signals = !signals;
 	if (choice.freeze && !*choice.freeze)
 		choice.freeze = NULL;
-	return rc ? rc : open_chosen(&choice, out, err);
+	return rc < 0 ? rc : open_chosen(&choice, out, err);
 }
 
 int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err)

@@ -5,7 +5,7 @@
 
 enum { STACK = 128 * 1024 };
 
-int unc_thread_begin(pthread_t *thread, const char *name, void *(*run)(void *))
+int unc_thread_begin(pthread_t *thread, const char *name, void *(*run)(void *), void *arg)
 {
 	pthread_attr_t attr;
 	sigset_t all, before;
@@ -16,7 +16,7 @@ int unc_thread_begin(pthread_t *thread, const char *name, void *(*run)(void *))
 	pthread_attr_setstacksize(&attr, STACK);
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &before);
-	rc = pthread_create(thread, &attr, run, NULL);
+	rc = pthread_create(thread, &attr, run, arg);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	pthread_attr_destroy(&attr);
 	if (rc == 0)

@@ -11,8 +11,9 @@
 /**
  * Begin a thread with all signals blocked, so that the program's own threads handle them.
  * @param name  what debuggers and ps show, at most 15 bytes
+ * @param arg   what run() gets
  * @return 0 or -errno
  */
-int unc_thread_begin(pthread_t *thread, const char *name, void *(*run)(void *));
+int unc_thread_begin(pthread_t *thread, const char *name, void *(*run)(void *), void *arg);
 
 #endif

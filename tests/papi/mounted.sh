@@ -116,7 +116,7 @@ part()
 {
 	local at
 	case $1 in reads) at=2 ;; stop) at=3 ;; start) at=4 ;; reset) at=5 ;; esac
-	sed -n "/syncfs(-$at)/,/syncfs(-$((at + 1)))/p" "$work/trace" | grep -v 'syncfs('
+	sed -n "/syncfs(-$at[ )]/,/syncfs(-$((at + 1))[ )]/p" "$work/trace" | grep -v syncfs
 }
 
 # cost PART: how many system calls read registers, read many of them by a batch, write them; read, write and lock the
@@ -177,6 +177,14 @@ else
 	# Handlers stay after a stop; a start looks at 53 signals.
 	expect "handlers at a stop" test "$(part stop | grep -c ' rt_sigaction(')" -eq 0
 	expect "handlers at a start" test "$(part start | grep -c ' rt_sigaction(')" -le 53
+	# Threads always: one for the socket that the caller is not on, which reads half of the registers.
+	PAPI_UNCORE_READERS=1 calls uncore:::UNC_CHA_CLOCKTICKS
+	expect "12 CHAs by threads: counted" exited 0
+	part reads | sed -n 's@^\([0-9]*\) .*pread64([0-9]*<[^>]*/cpu/\([0-9]*\)/msr>.*@\2 \1@p' | sort -n | uniq -c >"$work/out"
+	expect "12 CHAs by threads: reads of each socket" \
+		test "$(awk '{ printf "%s ", $1 }' "$work/out")" = "$((100 * 6)) $((100 * 6)) "
+	expect "12 CHAs by threads: two threads" \
+		test "$(awk '{ print $3 }' "$work/out" | sort -u | wc -l)" -eq 2
 	# Nothing is counted: of each counter the control is read, too, and the clock of its unit is looked at by a stop, that
 	# of one unit a socket by a start. That takes 5 reads: of the control, which is free, the base, the control, the
 	# counter again, the control, which still holds what was written; 2 writes: control, 0; 2 reads of the claim and 3

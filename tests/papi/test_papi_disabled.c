@@ -149,6 +149,7 @@ static void bad_switches(void)
 		{ "PAPI_UNCORE_FORCE", "yes" },    { "PAPI_UNCORE_FORCE", "10" },
 		{ "PAPI_UNCORE_SIGNALS", "off" },  { "PAPI_UNCORE_SHARE", "no" },
 		{ "PAPI_UNCORE_TOGETHER", "all" }, { "PAPI_UNCORE_SNAPSHOT", "2" },
+		{ "PAPI_UNCORE_READERS", "4" },
 	};
 
 	for (size_t i = 0; i < sizeof(switches) / sizeof(switches[0]); i++) {

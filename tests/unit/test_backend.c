@@ -18,9 +18,9 @@
 #include "perf/perf.h"
 #include "rig.h"
 
-static const char *const switches[] = { "PAPI_UNCORE_FORCE", "PAPI_UNCORE_TOGETHER",
+static const char *const switches[] = { "PAPI_UNCORE_FORCE",    "PAPI_UNCORE_TOGETHER",
 					"PAPI_UNCORE_SNAPSHOT", "PAPI_UNCORE_SIGNALS",
-					"PAPI_UNCORE_SHARE" };
+					"PAPI_UNCORE_SHARE",    "PAPI_UNCORE_READERS" };
 enum { SWITCHES = sizeof(switches) / sizeof(switches[0]), NAMES = 40 };
 
 static struct fake_root root;

@@ -173,7 +173,7 @@ static int begin_thread(void)
 
 	if (rc || running)
 		return rc;
-	rc = unc_thread_begin(&thread, "uncore-wrap", watch_over);
+	rc = unc_thread_begin(&thread, "uncore-wrap", watch_over, NULL);
 	running = rc == 0;
 	if (rc)
 		unc_guard_end(&guarded);

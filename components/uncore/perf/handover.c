@@ -170,7 +170,7 @@ static int begin_serving(void)
 	end_fd = unc_fd_move(eventfd(0, EFD_CLOEXEC));
 	rc = epoll_fd < 0 || end_fd < 0 ? -EMFILE : watch(end_fd, 0);
 	if (rc == 0)
-		rc = unc_thread_begin(&thread, "uncore-share", serve);
+		rc = unc_thread_begin(&thread, "uncore-share", serve, NULL);
 	if (rc)
 		close_fds();
 	else
