@@ -6,59 +6,8 @@
 
 #include "direct/control.h"
 
-enum kind { FILTER, CONTROL, COUNTER, STATUS, UNIT_CONTROL };
-
-/* A register of a unit: its kind, and its number among that kind. */
-struct reg {
-	struct unc_addr at;
-	enum kind kind;
-	unsigned n;
-};
-
-/* All registers of a unit, in the order in which they are restored. */
-struct map {
-	struct reg regs[UNC_SNAPSHOT_REGS];
-	size_t count;
-};
-
-/* Filters, a control and a counter each, the fixed counter's, status and unit control. */
-_Static_assert(UNC_REGS - 1 + 2 * UNC_MAX_COUNTERS + 2 + 2 <= UNC_SNAPSHOT_REGS,
-	       "a unit has more registers than a snapshot");
-
-static void add(struct map *map, enum kind kind, unsigned n, struct unc_addr at)
-{
-	map->regs[map->count++] = (struct reg){ .at = at, .kind = kind, .n = n };
-}
-
-static void map_unit(const struct unc_unit *unit, struct map *map)
-{
-	const struct unc_box *box = unit->box;
-
-	map->count = 0;
-	for (unsigned k = 0; k < box->numfilters; k++)
-		if (box->filters[k].offset != UNC_NONE)
-			add(map, FILTER, k, unc_unit_filter(unit, k));
-	for (unsigned n = 0; n < box->counters; n++)
-		add(map, CONTROL, n,
-		    unc_unit_addr(unit, unc_unit_counter(unit, n).ctl, box->ctl_bytes));
-	if (box->fixed_ctl != UNC_NONE)
-		add(map, CONTROL, box->counters, unc_unit_addr(unit, box->fixed_ctl, 4));
-	for (unsigned n = 0; n < box->counters; n++) {
-		struct unc_counter_regs regs = unc_unit_counter(unit, n);
-
-		if (regs.ctr != regs.ctl)
-			add(map, COUNTER, n, unc_unit_addr(unit, regs.ctr, 8));
-	}
-	if (box->fixed_ctl != UNC_NONE && box->fixed_ctr != UNC_NONE)
-		add(map, COUNTER, box->counters, unc_unit_addr(unit, box->fixed_ctr, 8));
-	if (box->unit_status != UNC_NONE)
-		add(map, STATUS, 0, unc_unit_addr(unit, box->unit_status, 4));
-	if (box->unit_ctl != UNC_NONE)
-		add(map, UNIT_CONTROL, 0, unc_unit_addr(unit, box->unit_ctl, 4));
-}
-
 /* Read all at once or, if that fails, one by one: filters and status may be unreadable. */
-static int read_all(const struct unc_regs *regs, const struct map *map,
+static int read_all(const struct unc_regs *regs, const struct unc_unit_map *map,
 		    struct unc_snapshot *snapshot)
 {
 	struct unc_addr at[UNC_SNAPSHOT_REGS];
@@ -76,7 +25,8 @@ static int read_all(const struct unc_regs *regs, const struct map *map,
 
 		if (rc == 0)
 			snapshot->present |= 1ull << i;
-		else if (!first && map->regs[i].kind != FILTER && map->regs[i].kind != STATUS)
+		else if (!first && map->regs[i].kind != UNC_REG_FILTER &&
+			 map->regs[i].kind != UNC_REG_STATUS)
 			first = rc;
 	}
 	return first;
@@ -85,9 +35,9 @@ static int read_all(const struct unc_regs *regs, const struct map *map,
 int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit *unit,
 		      struct unc_snapshot *snapshot)
 {
-	struct map map;
+	struct unc_unit_map map;
 
-	map_unit(unit, &map);
+	unc_unit_map(unit, &map);
 	memset(snapshot, 0, sizeof(*snapshot));
 	return read_all(regs, &map, snapshot);
 }
@@ -101,11 +51,11 @@ static uint64_t control_of(const struct unc_box *box, uint64_t value)
 bool unc_snapshot_programmed(const struct unc_unit *unit, const struct unc_snapshot *snapshot,
 			     struct unc_addr *at, uint64_t *value)
 {
-	struct map map;
+	struct unc_unit_map map;
 
-	map_unit(unit, &map);
+	unc_unit_map(unit, &map);
 	for (size_t i = 0; i < map.count; i++) {
-		if (map.regs[i].kind != CONTROL || !(snapshot->present >> i & 1) ||
+		if (map.regs[i].kind != UNC_REG_CONTROL || !(snapshot->present >> i & 1) ||
 		    !unc_box_counts(unit->box, snapshot->value[i]))
 			continue;
 		*at = map.regs[i].at;
@@ -120,15 +70,15 @@ bool unc_snapshot_is_ours(const struct unc_unit *unit, const struct unc_snapshot
 {
 	const struct unc_box *box = unit->box;
 	uint64_t enable = box->control == UNC_PMON ? UNC_CTL_EN : 0;
-	struct map map;
+	struct unc_unit_map map;
 
-	map_unit(unit, &map);
+	unc_unit_map(unit, &map);
 	for (size_t i = 0; i < map.count; i++) {
 		uint64_t is = control_of(box, now->value[i]), n = map.regs[i].n;
 		/* Of a fixed counter only the enable bit is planned. */
 		uint64_t ours = n < box->counters ? planned[n] : 0;
 
-		if (map.regs[i].kind != CONTROL || is == 0 ||
+		if (map.regs[i].kind != UNC_REG_CONTROL || is == 0 ||
 		    is == control_of(box, before->value[i]))
 			continue;
 		if ((is ^ ours) & ~enable)
@@ -140,7 +90,7 @@ bool unc_snapshot_is_ours(const struct unc_unit *unit, const struct unc_snapshot
 /* ---------------------------------------------------------------------------------- restoring */
 
 /* A program that uses all counters of the unit. */
-static struct unc_program whole_unit(const struct unc_unit *unit, const struct map *map,
+static struct unc_program whole_unit(const struct unc_unit *unit, const struct unc_unit_map *map,
 				     const struct unc_snapshot *snapshot,
 				     struct unc_filters *filters)
 {
@@ -151,23 +101,25 @@ static struct unc_program whole_unit(const struct unc_unit *unit, const struct m
 	*filters = unc_no_filters;
 	all.counters = (__typeof__(all.counters))unc_width_mask(unit->box->counters);
 	for (size_t i = 0; i < map->count; i++)
-		if (map->regs[i].kind == FILTER && (snapshot->present >> i & 1))
+		if (map->regs[i].kind == UNC_REG_FILTER && (snapshot->present >> i & 1))
 			filters->used[map->regs[i].n + 1] = ~0ull;
 	return all;
 }
 
-static uint64_t value_to_put(const struct unc_unit *unit, const struct reg *reg, uint64_t before)
+static uint64_t value_to_put(const struct unc_unit *unit, const struct unc_unit_reg *reg,
+			     uint64_t before)
 {
 	/* Its reset bits read as 0; bits that must be written as 1 may read as any value. */
-	if (reg->kind == UNIT_CONTROL && !unit->box->freeze_enable)
+	if (reg->kind == UNC_REG_UNIT_CONTROL && !unit->box->freeze_enable)
 		return before | unit->box->unit_ctl_ones;
-	if (reg->kind == COUNTER) /* bits above the count may be copies of its highest bit */
+	if (reg->kind ==
+	    UNC_REG_COUNTER) /* bits above the count may be copies of its highest bit */
 		return before & unc_width_mask(unit->box->width);
 	return before;
 }
 
 /* Has a unit whose registers could not be written the values that it had before? */
-static bool is_as_before(const struct unc_regs *regs, const struct map *map,
+static bool is_as_before(const struct unc_regs *regs, const struct unc_unit_map *map,
 			 const struct unc_snapshot *before)
 {
 	struct unc_snapshot now = { 0 };
@@ -175,7 +127,7 @@ static bool is_as_before(const struct unc_regs *regs, const struct map *map,
 	if (read_all(regs, map, &now))
 		return false;
 	for (size_t i = 0; i < map->count; i++)
-		if (map->regs[i].kind != COUNTER && map->regs[i].kind != STATUS &&
+		if (map->regs[i].kind != UNC_REG_COUNTER && map->regs[i].kind != UNC_REG_STATUS &&
 		    (before->present >> i & 1) && now.value[i] != before->value[i])
 			return false;
 	return true;
@@ -185,16 +137,16 @@ static bool is_as_before(const struct unc_regs *regs, const struct map *map,
  * Does a reset leave this register in a state that is not known? The manual does not say whether it resets
  * the fixed counter (000, table 1-3: "the Counter Registers"). Those in configuration space are not restored.
  */
-static bool must_read(const struct unc_program *p, const struct reg *reg)
+static bool must_read(const struct unc_program *p, const struct unc_unit_reg *reg)
 {
 	const struct unc_box *box = p->unit->box;
 
 	switch (reg->kind) {
-	case STATUS:
+	case UNC_REG_STATUS:
 		return true;
-	case UNIT_CONTROL:
+	case UNC_REG_UNIT_CONTROL:
 		return box->freeze_enable;
-	case COUNTER:
+	case UNC_REG_COUNTER:
 		return p->fixed && reg->n == box->counters && box->unit_ctl != UNC_NONE &&
 		       reg->at.space != UNC_PCI;
 	default:
@@ -211,7 +163,7 @@ static bool is_cleared(const struct unc_box *box, bool used)
 }
 
 /* What the program has written is 0, or unknown: then the register is not present. */
-static void expect(const struct unc_program *p, const struct reg *reg, uint64_t before,
+static void expect(const struct unc_program *p, const struct unc_unit_reg *reg, uint64_t before,
 		   uint64_t *value, bool *known)
 {
 	const struct unc_box *box = p->unit->box;
@@ -219,15 +171,15 @@ static void expect(const struct unc_program *p, const struct reg *reg, uint64_t 
 
 	*known = true;
 	*value = 0;
-	if (reg->kind == UNIT_CONTROL)
+	if (reg->kind == UNC_REG_UNIT_CONTROL)
 		*value = box->unit_ctl_ones;
-	else if (reg->kind == FILTER)
+	else if (reg->kind == UNC_REG_FILTER)
 		*value = p->filters->used[reg->n + 1] ? 0 : before;
-	else if (reg->kind == COUNTER && is_cleared(box, used))
+	else if (reg->kind == UNC_REG_COUNTER && is_cleared(box, used))
 		*value = 0;
-	else if (reg->kind == COUNTER && used)
+	else if (reg->kind == UNC_REG_COUNTER && used)
 		*known = false; /* no register resets it */
-	else if (reg->kind == COUNTER)
+	else if (reg->kind == UNC_REG_COUNTER)
 		*value = before;
 }
 
@@ -235,7 +187,7 @@ static void expect(const struct unc_program *p, const struct reg *reg, uint64_t 
  * What a unit holds that was reset: read only where that is not known, since a read takes as long as a
  * write. @return 0 or -errno: nothing is known
  */
-static int after_reset(const struct unc_regs *regs, const struct map *map,
+static int after_reset(const struct unc_regs *regs, const struct unc_unit_map *map,
 		       const struct unc_program *p, const struct unc_snapshot *before,
 		       struct unc_snapshot *now)
 {
@@ -271,10 +223,10 @@ int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *uni
 	struct unc_program all;
 	struct unc_snapshot now = { 0 };
 	bool frozen = false;
-	struct map map;
+	struct unc_unit_map map;
 	int first, rc;
 
-	map_unit(unit, &map);
+	unc_unit_map(unit, &map);
 	all = whole_unit(unit, &map, before, &filters);
 	first = unc_control_of(unit)->reset(regs, program);
 	rc = first || unit->box->control == UNC_ITANIUM
@@ -284,22 +236,24 @@ int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *uni
 		rc = read_all(regs, &map, &now);
 	first = first ? first : rc;
 	for (size_t i = 0; i < map.count; i++) {
-		const struct reg *reg = &map.regs[i];
+		const struct unc_unit_reg *reg = &map.regs[i];
 		uint64_t value = value_to_put(unit, reg, before->value[i]);
 		bool known = now.present >> i & 1;
 
 		if (!(before->present >> i & 1))
 			continue;
 		/* An old count is not worth two accesses, which not every device permits. */
-		if (reg->kind == COUNTER && reg->at.space == UNC_PCI)
+		if (reg->kind == UNC_REG_COUNTER && reg->at.space == UNC_PCI)
 			continue;
-		if (reg->kind == STATUS) /* writing a 1 clears a bit: clear the new ones */
+		if (reg->kind == UNC_REG_STATUS) /* writing a 1 clears a bit: clear the new ones */
 			value = now.value[i] & ~before->value[i] &
 				unc_width_mask(unit->box->counters);
-		if (reg->kind == STATUS ? !known || value == 0 : known && value == now.value[i])
+		if (reg->kind == UNC_REG_STATUS ? !known || value == 0
+						: known && value == now.value[i])
 			continue;
 		/* Freeze first: counters must not run before all is restored. */
-		if (!frozen && unit->box->unit_ctl != UNC_NONE && reg->kind != UNIT_CONTROL) {
+		if (!frozen && unit->box->unit_ctl != UNC_NONE &&
+		    reg->kind != UNC_REG_UNIT_CONTROL) {
 			frozen = true;
 			rc = unc_control_of(unit)->freeze(regs, &all);
 			first = first ? first : rc;
@@ -316,9 +270,9 @@ int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *uni
 int unc_snapshot_put(const struct unc_regs *regs, const struct unc_unit *unit,
 		     const struct unc_snapshot *before, const struct unc_addr *at)
 {
-	struct map map;
+	struct unc_unit_map map;
 
-	map_unit(unit, &map);
+	unc_unit_map(unit, &map);
 	for (size_t i = 0; i < map.count; i++) {
 		const struct unc_addr *to = &map.regs[i].at;
 
@@ -367,30 +321,30 @@ void unc_snapshot_confine(const struct unc_chip *chip, const struct unc_unit *un
 {
 	const struct unc_box *box = unit->box;
 	uint64_t control = control_bits(chip, box), count = unc_width_mask(box->width);
-	struct map map;
+	struct unc_unit_map map;
 
 	if (box->count_in_ctl)
 		control |= count;
-	map_unit(unit, &map);
+	unc_unit_map(unit, &map);
 	snapshot->present &= unc_width_mask((unsigned)map.count);
 	for (size_t i = 0; i < map.count; i++) {
-		const struct reg *reg = &map.regs[i];
+		const struct unc_unit_reg *reg = &map.regs[i];
 		uint64_t allowed = unc_width_mask(8u * reg->at.size);
 
 		switch (reg->kind) {
-		case FILTER:
+		case UNC_REG_FILTER:
 			if (box->control == UNC_PMON) /* others have reserved bits that read as 1 */
 				allowed &= box->filters[reg->n].writable;
 			break;
-		case CONTROL: /* of a fixed counter, too */
+		case UNC_REG_CONTROL: /* of a fixed counter, too */
 			allowed &= control | (box->control == UNC_PMON ? UNC_CTL_EN : 0);
 			break;
-		case COUNTER:
+		case UNC_REG_COUNTER:
 			allowed &= count;
 			break;
-		case STATUS: /* only flags that came since are cleared */
+		case UNC_REG_STATUS: /* only flags that came since are cleared */
 			break;
-		case UNIT_CONTROL:
+		case UNC_REG_UNIT_CONTROL:
 			if (box->control == UNC_PMON)
 				allowed &= unc_box_unit_bits(box)->freeze | box->unit_ctl_ones;
 			break;
@@ -416,10 +370,10 @@ static uint64_t mix_text(uint64_t h, const char *text)
 uint64_t unc_snapshot_identity(const struct unc_chip *chip, const struct unc_unit *unit)
 {
 	uint64_t h = mix_text(0xcbf29ce484222325ull, chip->name);
-	struct map map;
+	struct unc_unit_map map;
 
 	h = mix_text(h, unit->box->name);
-	map_unit(unit, &map);
+	unc_unit_map(unit, &map);
 	for (size_t k = 0; k < map.count; k++)
 		h = mix(h, map.regs[k].at.at - unit->base);
 	h = mix(mix(h, unit->socket), unit->number);

@@ -11,10 +11,12 @@
 #ifndef UNC_SNAPSHOT_H
 #define UNC_SNAPSHOT_H
 
+#include "machine/unit_map.h"
 #include "plan.h"
 
-/** Room for the registers of any unit (snapshot.c asserts it), one bit of `present` each. */
-enum { UNC_SNAPSHOT_REGS = 64 };
+/** One bit of `present` each. */
+enum { UNC_SNAPSHOT_REGS = UNC_UNIT_REGS };
+_Static_assert(UNC_SNAPSHOT_REGS <= 64, "a snapshot has 64 bits for registers");
 
 /** Registers of one unit before it was programmed. */
 struct unc_snapshot {

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file unit_map.h
+ * The registers of a unit.
+ */
+#ifndef UNC_UNIT_MAP_H
+#define UNC_UNIT_MAP_H
+
+#include "machine/machine.h"
+
+/** Room for the registers of any unit (unit_map.c asserts it). */
+enum { UNC_UNIT_REGS = 64 };
+
+enum unc_reg_kind {
+	UNC_REG_FILTER,
+	UNC_REG_CONTROL,
+	UNC_REG_COUNTER,
+	UNC_REG_STATUS,
+	UNC_REG_UNIT_CONTROL,
+};
+
+/** A register of a unit: its kind, and its number among that kind; the fixed counter's follow the others. */
+struct unc_unit_reg {
+	struct unc_addr at;
+	enum unc_reg_kind kind;
+	unsigned n;
+};
+
+struct unc_unit_map {
+	struct unc_unit_reg regs[UNC_UNIT_REGS];
+	size_t count;
+};
+
+/** All registers of a unit that are written, in the order in which they are restored. */
+void unc_unit_map(const struct unc_unit *unit, struct unc_unit_map *map);
+
+#endif
