@@ -19,7 +19,7 @@
 #include "rig.h"
 #include "rig_state.h"
 
-static char folder[64], path[80];
+static char folder[200], path[220];
 
 static void make_folder(void)
 {
@@ -71,7 +71,7 @@ static void put_file(mode_t mode)
 static void kinds_of_files(void)
 {
 	static const mode_t modes[] = { 0602, 0604, 0640, 0644, 0660 };
-	char other[80], says[400];
+	char other[240], says[400];
 	struct stat st;
 
 	make_folder();
@@ -104,7 +104,7 @@ static void kinds_of_files(void)
 
 static void kinds_of_folders(void)
 {
-	char says[400], before[80];
+	char says[400], before[sizeof(path)];
 	struct stat st;
 
 	make_folder();
