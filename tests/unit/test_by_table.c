@@ -575,6 +575,8 @@ static void lost_units(void)
 		{ 18, 200,
 		  "CHA 200 of socket 0 cannot be counted: discovery table: entry 2, type 0 id 200: the id" },
 		{ 0, 20, "impossible number of counters (0x" },
+		{ 1, 0, "an offset is 0 (0x" },
+		{ 7, 3 << 6, "unknown way of access (0x" },
 	};
 
 	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++) {
@@ -584,7 +586,7 @@ static void lost_units(void)
 		begin(0);
 		add_msr(0, 0x2000, 0, 0);
 		add_msr(0, 0x2010, 0, 1);
-		if (all[i].byte == 7)
+		if (all[i].byte == 7 && all[i].value == 1 << 6)
 			table_unit(2, MEMORY, 0x380020000000, 4, 0x40, 8, 48, 0, 1);
 		else
 			table_byte(2, all[i].byte, all[i].value);
@@ -623,6 +625,159 @@ static void one_socket_two_tables(void)
 	CU_ASSERT_EQUAL(prepare("UNC_CHA_CLOCKTICKS", &set), -ENOENT);
 	rig_says(err.text, "another table of the socket has the unit");
 	close_machine();
+}
+
+/* ---------------------------------------------------------------------------------- registers in common */
+
+/* The event is refused, and the reason is about this unit. */
+static void lost(const char *name, const char *says)
+{
+	struct unc_set *set = NULL;
+
+	CU_ASSERT_EQUAL(prepare(name, &set), -ENOENT);
+	rig_says(err.text, says);
+}
+
+static void counted(const char *name)
+{
+	struct unc_set *set = NULL;
+	int rc = prepare(name, &set);
+
+	CU_ASSERT_EQUAL(rc, 0);
+	if (rc == 0)
+		unc_count_regs.release(set);
+	else
+		printf("%s: %s\n", name, err.text);
+}
+
+/*
+ * Two units have a register in common: what is written to one of them would change the other. An entry is
+ * wrong, and it is unknown which one.
+ */
+static void registers_of_two_units(void)
+{
+	fake_machine(SPR, 1);
+	begin(0);
+	for (unsigned i = 0; i < 0x40; i++)
+		fake_msr(0, 0x2000 + i, 0);
+	add(MSR, 0x2000, 4, 2, 8, 0, 0);
+	add(MSR, 0x2004, 4, 2, 8, 0, 1); /* its unit control is a control of CHA 0 */
+	add_msr(0, 0x2020, 0, 2);
+	add_msr(0, 0x3000, 1, 0);
+	put_msrs(0, 0x2fd0);
+	end(0);
+	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
+	CU_ASSERT_EQUAL(direct->machine.numlost, 2);
+	lost("UNC_CHA_CLOCKTICKS:unit=0", "CHA 0 of socket 0 cannot be counted");
+	lost("UNC_CHA_CLOCKTICKS:unit=1",
+	     "entry 2, type 0 id 1: another unit has a register of it (0x2004)");
+	lost("UNC_CHA_CLOCKTICKS", "another unit");
+	counted("UNC_CHA_CLOCKTICKS:unit=2");
+	counted("UNC_IIO_CLOCKTICKS");
+	close_machine();
+}
+
+/* The same registers: of two boxes, of which only one is a box of the chip; and of a box found otherwise. */
+static void registers_of_two_types(void)
+{
+	fake_machine(SPR, 1);
+	begin(0);
+	/* Linux takes no entry of UPI, whose addresses are wrong on some parts. */
+	add_config(DEVICE(0, 12, 0), 0x324a, 0x438, 0x30, 8, 8, 0);
+	add_config(DEVICE(0, 12, 0), 0x324a, 0x438, 0x30, 8, 7, 0);
+	add_msr(0, 0x3000, 1, 0);
+	add_msr(0, 0x3000, 4, 0); /* a PCU at the address of an IIO stack */
+	add_msr(0, 0x2fd8, 3, 0); /* an M2PCIe whose unit control is a counter of the UBox */
+	put_msrs(0, 0x2fd0);
+	put_msrs(0, 0x2fe0);
+	end(0);
+	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
+	counted("UNC_M2M_CLOCKTICKS");
+	lost("UNC_IIO_CLOCKTICKS", "another unit has a register of it");
+	lost("UNC_P_CLOCKTICKS", "another unit has a register of it");
+	lost("UNC_M2P_CLOCKTICKS", "another unit has a register of it (0x2fd8)");
+	counted("UNC_U_EVENT_MSG:MSI_RCVD");
+	CU_ASSERT_EQUAL(direct->machine.numlost, 3);
+	close_machine();
+}
+
+/* Dies have MSRs of their own, but memory is that of the machine: one table is a copy of the other. */
+static void memory_of_two_dies(void)
+{
+	fake_machine(SPR, 2);
+	for (unsigned die = 0; die < 2; die++) {
+		begin(die);
+		add_msr(die, 0x2000, 0, 0);
+		add_memory(IMC(0, 0), 6, 0);
+		add_memory(IMC(die, 1), 6, 1);
+		put_msrs(die, 0x2fd0);
+		end(die);
+	}
+	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
+	CU_ASSERT_EQUAL(direct->machine.numlost, 2);
+	lost("UNC_M_CLOCKTICKS", "IMC 0 of socket 0 cannot be counted");
+	lost("UNC_M_CLOCKTICKS:socket=1", "IMC 0 of socket 1 cannot be counted");
+	counted("UNC_M_CLOCKTICKS:unit=1");
+	counted("UNC_CHA_CLOCKTICKS");
+	close_machine();
+}
+
+/* Registers that the table does not move, and that its offsets hit: a filter, a fixed control. */
+static void registers_that_stay(void)
+{
+	fake_machine(SPR, 1);
+	begin(0);
+	put_msrs(0, 0x2000);
+	add(MSR, 0x2000, 4, 2, 0xc, 0, 0); /* counter 2 would be the filter */
+	fake_memory(IMC(0, 0), "", 1);
+	add(MEMORY, IMC(0, 0), 4, 0x48, 8, 6, 0); /* control 3 would be the fixed one */
+	put_msrs(0, 0x2fd0);
+	end(0);
+	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
+	CU_ASSERT_EQUAL(direct->machine.numlost, 2);
+	lost("UNC_CHA_CLOCKTICKS", "would overlap (0xc02)");
+	lost("UNC_M_CLOCKTICKS", "would overlap (0x848)");
+	close_machine();
+}
+
+/* A second entry of the same type and id: with other registers, which of the two is the unit? */
+static void entries_twice(void)
+{
+	fake_machine(SPR, 1);
+	begin(0);
+	add_msr(0, 0x2000, 0, 0);
+	add_msr(0, 0x2000, 0, 0);
+	add_msr(0, 0x3000, 1, 0);
+	add_msr(0, 0x3010, 1, 0);
+	put_msrs(0, 0x2fd0);
+	end(0);
+	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
+	CU_ASSERT_EQUAL(direct->machine.numlost, 1);
+	counted("UNC_CHA_CLOCKTICKS");
+	lost("UNC_IIO_CLOCKTICKS", "entry 6, type 1 id 0: entry 4 has the same type and id");
+	close_machine();
+}
+
+/* Entries beyond the number that the MSR says are no units, whatever they hold. */
+static void broken_entry_beyond(void)
+{
+	for (unsigned most = 0; most < 3; most += 2) {
+		fake_machine(SPR, 1);
+		begin(0);
+		for (unsigned i = 0; i < 3; i++)
+			add_msr(0, 0x2000 + 0x10 * i, 0, i);
+		table_byte(4, 2, 99); /* the width of CHA 2 */
+		fake_msr(0, 0x2ffe, most);
+		put_msrs(0, 0x2fd0);
+		end(0);
+		CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
+		CU_ASSERT_EQUAL(direct->machine.numlost, most == 0);
+		if (most)
+			counted("UNC_CHA_CLOCKTICKS");
+		else
+			lost("UNC_CHA_CLOCKTICKS", "impossible width");
+		close_machine();
+	}
 }
 
 /* A unit whose unit control does not answer is absent. */
@@ -709,6 +864,12 @@ static const struct check_test tests[] = {
 	{ "left by Linux", left_by_linux },
 	{ "lost units", lost_units },
 	{ "one socket, two tables", one_socket_two_tables },
+	{ "registers of two units", registers_of_two_units },
+	{ "registers of two types", registers_of_two_types },
+	{ "memory of two dies", memory_of_two_dies },
+	{ "registers that stay", registers_that_stay },
+	{ "entries twice", entries_twice },
+	{ "a broken entry beyond the number", broken_entry_beyond },
 	{ "absent units", absent_units },
 	{ "refused machines", refused_machines },
 	{ "a die that is offline", offline_die },

@@ -213,7 +213,6 @@ static void unit_faults(void)
 		{ 2, 0, UNC_FOUND_WIDTH, "impossible width" },
 		{ 2, 65, UNC_FOUND_WIDTH, "impossible width" },
 		{ 18, 0, UNC_FOUND_DUPLICATE, "entry 0 has the same type and id" },
-		{ 8, 0, UNC_FOUND_SHARED, "entry 0 has the same registers" },
 		/* An MSR of the processor, and one of no processor. */
 		{ 9, 0x01, UNC_FOUND_OUTSIDE, "where no unit can have them (0x110)" },
 		{ 10, 0x01, UNC_FOUND_OUTSIDE, "where no unit can have them (0x12010)" },
@@ -224,6 +223,24 @@ static void unit_faults(void)
 		table_byte(1, all[i].byte, all[i].value);
 		second_refused(all[i].kind, all[i].says);
 	}
+}
+
+/* An entry that says what another one says; and one of another type at the same address, which is kept. */
+static void the_same_again(void)
+{
+	two_chas();
+	table_unit(1, MSR, 0x2000, 4, 2, 8, 48, 0, 0);
+	second_refused(UNC_FOUND_REPEATED, "entry 0 says the same");
+	two_chas();
+	table_unit(1, MSR, 0x2000, 4, 2, 9, 48, 0, 0);
+	second_refused(UNC_FOUND_DUPLICATE, "entry 0 has the same type and id");
+	two_chas();
+	table_unit(1, MSR, 0x2000, 4, 2, 8, 48, 1, 0);
+	table_end(DIE0, 0x09a7);
+	CU_ASSERT_EQUAL(look(), 0);
+	CU_ASSERT_EQUAL(found.tables[0].numunits, 2);
+	CU_ASSERT_EQUAL(found.numfindings, 0);
+	unc_discovered_free(&found);
 }
 
 static void units_outside(void)
@@ -550,6 +567,7 @@ static const struct check_test tests[] = {
 	{ "two dies", two_dies },
 	{ "parts that are 0 or ones", parts_that_are_0_or_ones },
 	{ "faults of units", unit_faults },
+	{ "the same again", the_same_again },
 	{ "units outside", units_outside },
 	{ "reserved bits", reserved_bits },
 	{ "faults of the global entry", global_faults },

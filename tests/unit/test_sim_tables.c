@@ -756,8 +756,6 @@ static void test_absent(void)
 static void test_reader(void)
 {
 	static const char *const chips[] = { "spr", "emr", "gnr" };
-	/* Ones; links whose registers another link has: of two boxes, three of each. */
-	static const size_t faults[] = { 1 + 2 * 3, 1 + 2 * 3, 1 };
 
 	for (unsigned i = 0; i < 6; i++) {
 		struct unc_regs regs = { .ops = &unc_regs_sim };
@@ -771,7 +769,7 @@ static void test_reader(void)
 		CU_ASSERT_EQUAL_FATAL(unc_regs_sim.pci_devices(m.regs, &list, &devices, NULL), 0);
 		CU_ASSERT_EQUAL_FATAL(unc_discovered_read(&regs, list, devices, &found, NULL), 0);
 		CU_ASSERT_EQUAL(found.numtables, 3);
-		CU_ASSERT_EQUAL(found.numfindings, i % 2 ? 3 * faults[i / 2] : 0);
+		CU_ASSERT_EQUAL(found.numfindings, i % 2 ? 3 : 0); /* an entry of ones each */
 		for (size_t n = 0; i % 2 == 0 && n < found.numfindings; n++) {
 			char text[200];
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "machine/discover.h"
+#include "machine/unit_map.h"
 
 /* No register says how many units of a box a socket has. */
 #define AS_TABLE UINT_MAX
@@ -147,19 +148,11 @@ static bool is_known_place(const struct unc_unit *unit)
 	return place.base == (box->space == UNC_PCI ? unit->bus & 0xff : unit->base);
 }
 
-/* Do [a, a + count * step) and the same from b on have registers in common? */
-static bool overlap(int32_t a, int32_t a_step, int32_t b, int32_t b_step, unsigned count)
-{
-	return a < b + b_step * (int32_t)count && b < a + a_step * (int32_t)count;
-}
-
 /* Can the box express what the entry says? Else *kind and *value say what it cannot. */
 static bool fits(const struct entry *e, enum unc_finding_kind *kind, uint64_t *value)
 {
 	const struct unc_table_unit *from = e->from;
 	const struct unc_box *box = e->unit.box;
-	struct unc_counter_regs at;
-	int32_t step = box->space == UNC_MSR ? 1 : box->ctl_bytes;
 
 	*value = 0;
 	if (from->space != box->space) {
@@ -173,12 +166,9 @@ static bool fits(const struct entry *e, enum unc_finding_kind *kind, uint64_t *v
 		*kind = UNC_FOUND_OTHER_WIDTH;
 		*value = from->width;
 	} else {
-		at = unc_unit_counter(&e->unit, 0);
 		*kind = UNC_FOUND_OVERLAP;
 		*value = (uint64_t)from->ctr << 8 | from->ctl;
-		return !overlap(at.ctl, box->ctl_step, at.ctr, box->ctr_step, box->counters) &&
-		       !overlap(at.ctl, box->ctl_step, box->unit_ctl, step, 1) &&
-		       !overlap(at.ctr, box->ctr_step, box->unit_ctl, step, 1);
+		return !unc_unit_overlaps(&e->unit);
 	}
 	return false;
 }
@@ -321,28 +311,46 @@ static int add_table(const struct scan *s, const struct unc_table *t, unsigned s
 	return rc;
 }
 
-/* Of entries that the reader refused: units that exist, if their type is that of a box. */
+/* The unit exists, or may: an entry that is all 0 or ones, or leads to no device, is none, as to Linux. */
+static bool may_exist(const struct unc_finding *f)
+{
+	switch (f->kind) {
+	case UNC_FOUND_ACCESS:
+	case UNC_FOUND_NO_ADDRESS:
+	case UNC_FOUND_OUTSIDE:
+	case UNC_FOUND_COUNTERS:
+	case UNC_FOUND_WIDTH:
+	case UNC_FOUND_DUPLICATE:
+		return f->entry != UNC_WHOLE_TABLE;
+	default:
+		return false;
+	}
+}
+
+/* Of entries that the reader refused: units that may exist, if their type is that of a box. */
 static int lose_refused(const struct scan *s)
 {
 	const struct unc_discovered *d = &s->machine->tables;
 
 	for (size_t i = 0, n = d->numfindings; i < n; i++) {
 		const struct unc_finding *f = &d->findings[i];
-		bool exists = f->kind == UNC_FOUND_OUTSIDE || f->kind == UNC_FOUND_COUNTERS ||
-			      f->kind == UNC_FOUND_WIDTH;
 		int socket = -1;
 
 		for (size_t t = 0; t < d->numtables; t++)
 			if (d->tables[t].bus == f->bus)
 				socket = s->machine->table_socket[t];
-		for (unsigned b = 0; exists && socket >= 0 && f->entry != UNC_WHOLE_TABLE &&
-				     b < s->machine->chip->numboxes;
+		for (unsigned b = 0; may_exist(f) && socket >= 0 && b < s->machine->chip->numboxes;
 		     b++) {
 			const struct unc_unit unit = { .box = s->machine->chip->boxes[b],
 						       .socket = (uint16_t)socket,
 						       .number = f->id };
-			int rc = has_type(unit.box, f->type) ? add_lost(s, &unit, f) : 0;
+			unsigned most;
+			int rc = 0;
 
+			if (has_type(unit.box, f->type))
+				rc = read_most(s, unit.box, unit.socket, &most);
+			if (rc == 0 && has_type(unit.box, f->type) && f->id < most)
+				rc = add_lost(s, &unit, f);
 			if (rc)
 				return rc;
 		}
@@ -509,6 +517,63 @@ static int find_sockets(const struct scan *s)
 	return check_sockets(s);
 }
 
+/* What the table says of a unit, for messages. False: it does not have the unit. */
+static bool find_entry(const struct unc_machine *m, const struct unc_unit *unit,
+		       struct unc_finding *finding)
+{
+	for (size_t i = 0; i < m->tables.numtables; i++) {
+		const struct unc_table *t = &m->tables.tables[i];
+
+		if (m->table_socket[i] != (int)unit->socket)
+			continue;
+		finding->bus = t->bus;
+		for (size_t k = 0; k < t->numunits; k++) {
+			const struct unc_table_unit *u = &t->units[k];
+
+			if (!has_type(unit->box, u->type) || u->bus != unit->bus ||
+			    u->unit_ctl != unit->base + (uint64_t)unit->box->unit_ctl)
+				continue;
+			finding->entry = u->entry;
+			finding->type = u->type;
+			finding->id = u->id;
+			return true;
+		}
+	}
+	return false;
+}
+
+/*
+ * Units that have a register in common: an entry is wrong, and it is unknown which. Those that are found
+ * otherwise are taken.
+ */
+static int lose_shared(const struct scan *s)
+{
+	struct unc_machine *m = s->machine;
+	uint64_t *common = calloc(m->numunits + 1, sizeof(*common));
+	size_t kept = 0;
+	int rc = common ? unc_units_compare(m->units, m->numunits, common) : -ENOMEM;
+
+	if (rc)
+		rc = no_memory(s);
+	for (size_t i = 0; rc == 0 && i < m->numunits; i++) {
+		const struct unc_unit unit = m->units[i];
+		struct unc_finding finding = { .kind = UNC_FOUND_SHARED, .value = common[i] };
+
+		if (!common[i] || unit.box->presence != UNC_BY_TABLE) {
+			m->units[kept++] = unit;
+			continue;
+		}
+		if (!find_entry(m, &unit, &finding)) /* an MSR has said that it is there */
+			finding.entry = UNC_WHOLE_TABLE;
+		rc = unc_discovered_note(&m->tables, &finding) ? no_memory(s)
+							       : add_lost(s, &unit, &finding);
+	}
+	if (rc == 0)
+		m->numunits = kept;
+	free(common);
+	return rc;
+}
+
 /* Order of machine.h: boxes as the chip has them. */
 static int compare(const void *left, const void *right, void *chip)
 {
@@ -547,6 +612,8 @@ int unc_units_by_table(const struct unc_regs *regs, struct unc_machine *m, struc
 		rc = add_tables(&s);
 	if (rc == 0)
 		rc = add_others(&s);
+	if (rc == 0)
+		rc = lose_shared(&s);
 	if (rc == 0 && m->numunits)
 		qsort_r(m->units, m->numunits, sizeof(*m->units), compare, (void *)m->chip);
 	free(s.devices);

@@ -245,18 +245,24 @@ static bool decode(const struct reading *r, const uint64_t words[ENTRY_WORDS],
 	return false;
 }
 
+/*
+ * The entry of the same type and id. Entries of two types may have the same registers: one is wrong, which
+ * matters if both are units (by_table.c).
+ */
 static const struct unc_table_unit *
 earlier(const struct unc_table *t, const struct unc_table_unit *u, enum unc_finding_kind *kind)
 {
 	for (size_t i = 0; i < t->numunits; i++) {
 		const struct unc_table_unit *e = &t->units[i];
 
-		*kind = UNC_FOUND_DUPLICATE;
-		if (e->type == u->type && e->id == u->id)
-			return e;
-		*kind = UNC_FOUND_SHARED;
-		if (e->space == u->space && e->bus == u->bus && e->unit_ctl == u->unit_ctl)
-			return e;
+		if (e->type != u->type || e->id != u->id)
+			continue;
+		*kind = e->space == u->space && e->bus == u->bus && e->unit_ctl == u->unit_ctl &&
+					e->ctl == u->ctl && e->ctr == u->ctr &&
+					e->counters == u->counters && e->width == u->width
+				? UNC_FOUND_REPEATED
+				: UNC_FOUND_DUPLICATE;
+		return e;
 	}
 	return NULL;
 }

@@ -59,8 +59,8 @@ enum unc_finding_kind {
 	UNC_FOUND_NO_DEVICE,  /**< its PCI device does not exist */
 	UNC_FOUND_COUNTERS,   /**< impossible number of counters */
 	UNC_FOUND_WIDTH,      /**< impossible width */
-	UNC_FOUND_DUPLICATE,  /**< an earlier entry has its type and id */
-	UNC_FOUND_SHARED,     /**< an earlier entry has its registers */
+	UNC_FOUND_DUPLICATE,  /**< an earlier entry has its type and id, and other registers */
+	UNC_FOUND_REPEATED,   /**< an earlier entry says the same */
 	/* Of a unit in the boxes of the chip (by_table.h). */
 	UNC_FOUND_NO_DIE,      /**< the die of the table has no cpu that is online */
 	UNC_FOUND_NO_BOX,      /**< no box of its type can be at this address */
@@ -69,6 +69,7 @@ enum unc_finding_kind {
 	UNC_FOUND_FEWER,       /**< it has fewer counters than the box */
 	UNC_FOUND_OTHER_WIDTH, /**< its counters have another width than the box's */
 	UNC_FOUND_OVERLAP,     /**< at these offsets its registers would overlap */
+	UNC_FOUND_SHARED,      /**< another unit has one of its registers */
 	UNC_FOUND_SILENT,      /**< its unit control does not answer: it is absent */
 	UNC_FOUND_BEYOND, /**< a register says that there are fewer units (unc_box.count_msr) */
 	UNC_FOUND_TAKEN_BEFORE, /**< another table of the socket has the unit */

@@ -34,4 +34,14 @@ struct unc_unit_map {
 /** All registers of a unit that are written, in the order in which they are restored. */
 void unc_unit_map(const struct unc_unit *unit, struct unc_unit_map *map);
 
+/** Do two of a unit's registers have bytes in common? */
+bool unc_unit_overlaps(const struct unc_unit *unit);
+
+/**
+ * Units that have a register in common with another one, which may be of another box.
+ * @param common  for each unit: the lowest address of such a register, or 0
+ * @return 0 or -ENOMEM
+ */
+int unc_units_compare(const struct unc_unit *units, size_t count, uint64_t *common);
+
 #endif
