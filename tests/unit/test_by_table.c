@@ -623,7 +623,7 @@ static void one_socket_two_tables(void)
 	CU_ASSERT_EQUAL(direct->machine.numunits, 3);
 	CU_ASSERT_EQUAL(direct->machine.numlost, 2);
 	CU_ASSERT_EQUAL(prepare("UNC_CHA_CLOCKTICKS", &set), -ENOENT);
-	rig_says(err.text, "another table of the socket has the unit");
+	rig_says(err.text, "another table or device of the socket has the unit");
 	close_machine();
 }
 
@@ -780,6 +780,58 @@ static void broken_entry_beyond(void)
 	}
 }
 
+/*
+ * Links are found by the PCI device of link 0. Where the firmware names no node and a socket has none, it is
+ * unknown whose links these are. So it is where it names the node of some only.
+ */
+static void links_without_nodes(void)
+{
+	for (unsigned i = 0; i < 4; i++) {
+		size_t links;
+
+		fake_machine(SPR, 2);
+		for (unsigned die = 0; die < 2; die++) {
+			begin(die);
+			add_memory(IMC(die, 0), 6, 0);
+			put_msrs(die, 0x2fd0);
+			end(die);
+			if (die || i)
+				fake_device(DEVICE(die, 1, 1), 0x3241);
+			fake_device(DEVICE(die, 2, 1), 0x3241);
+		}
+		if (i == 2) /* the links are on a bus of their own */
+			fake_device(0xfd09, 0x3241);
+		if (i == 3) {
+			fake_machine_free();
+			make_spr();
+			fake_device(0xfd09, 0x3241);
+		}
+		CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
+		unc_machine_units(&direct->machine, unc_box_find(direct->machine.chip, "UPI"),
+				  &links);
+		CU_ASSERT_EQUAL(links, i == 1 ? 4 : 0);
+		if (i == 1)
+			counted("UNC_UPI_CLOCKTICKS:socket=1");
+		else
+			lost("UNC_UPI_CLOCKTICKS:socket=1",
+			     "UPI 0 of socket 1 cannot be counted: discovery table: its die is unknown");
+		close_machine();
+	}
+}
+
+/* Two buses of one socket have a link 0: which one is meant? */
+static void links_twice(void)
+{
+	make_spr();
+	fake_device(0xfd09, 0x3241);
+	fake_bus_socket(0xfd00, 0);
+	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
+	CU_ASSERT_EQUAL(direct->machine.numlost, 1);
+	lost("UNC_UPI_CLOCKTICKS:socket=0", "UPI 0 of socket 0 cannot be counted");
+	counted("UNC_UPI_CLOCKTICKS:socket=1");
+	close_machine();
+}
+
 /* A unit whose unit control does not answer is absent. */
 static void absent_units(void)
 {
@@ -820,6 +872,12 @@ static void refused_machines(void)
 	spr_die(0, 1);
 	refused(-ENODEV, "1 discovery tables for 2 sockets");
 
+	fake_machine(SPR, 2); /* a node of one die only: the other's socket would be a guess */
+	spr_die(0, 1);
+	spr_die(1, 1);
+	fake_bus_socket(BUS(0), 1);
+	refused(-ENODEV, "does not say which is whose");
+
 	make_spr();
 	fake_forget_memory(TABLE(1));
 	refused(-ENODEV, "discovery table of 0000:fe:00.1: no memory at 0x381000000000");
@@ -853,6 +911,8 @@ static void offline_die(void)
 static const struct check_test tests[] = {
 	{ "units of Sapphire Rapids", spr_units },
 	{ "without NUMA nodes", without_nodes },
+	{ "links without NUMA nodes", links_without_nodes },
+	{ "links twice", links_twice },
 	{ "HBM", hbm },
 	{ "number of CHAs", number_of_chas },
 	{ "counts of Sapphire Rapids", spr_counts },

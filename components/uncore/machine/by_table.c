@@ -383,18 +383,58 @@ static bool has_device(const struct scan *s, uint32_t bus, uint16_t device)
 	return false;
 }
 
+static bool is_first_link(const struct scan *s, const struct unc_box *box, uint32_t bus)
+{
+	struct unc_location place;
+
+	return unc_box_locate(box, 0, &place) == 0 && (bus & 0xff) == place.base &&
+	       has_device(s, bus, box->pci_device);
+}
+
+/* Is it known whose link 0 each is: by their nodes or, as those of no node are, by their order? */
+static bool knows_sockets(const struct scan *s, const struct unc_box *box)
+{
+	unsigned links = 0, inorder = 0;
+
+	for (size_t i = 0; i < s->numdevices; i++)
+		if (is_first_link(s, box, s->devices[i].bus)) {
+			socket_of(s, s->devices[i].bus, &inorder);
+			links++;
+		}
+	return inorder == 0 || (inorder == links && links == s->machine->topology.sockets);
+}
+
+/* Some units of the box exist, and it is unknown in which sockets. */
+static int lose_all(const struct scan *s, const struct unc_box *box)
+{
+	const struct unc_finding why = { .kind = UNC_FOUND_NO_DIE, .entry = UNC_WHOLE_TABLE };
+
+	for (unsigned socket = 0; socket < s->machine->topology.sockets; socket++)
+		for (unsigned n = 0; n < box->units; n++) {
+			const struct unc_unit unit = { .box = box,
+						       .socket = (uint16_t)socket,
+						       .number = (uint16_t)n };
+			int rc = add_lost(s, &unit, &why);
+
+			if (rc)
+				return rc;
+		}
+	return 0;
+}
+
 /* Links: the device of link 0 tells the bus; the others are on it, where they exist. */
 static int add_links(const struct scan *s, const struct unc_box *box)
 {
 	struct unc_location place;
 	unsigned inorder = 0;
 
+	if (!knows_sockets(s, box))
+		return lose_all(s, box);
 	for (size_t i = 0; i < s->numdevices; i++) {
 		uint32_t first = s->devices[i].bus;
 		int socket;
 
-		if (unc_box_locate(box, 0, &place) || (first & 0xff) != place.base ||
-		    !has_device(s, first, box->pci_device))
+		if (!is_first_link(s, box, first))
 			continue;
 		socket = socket_of(s, first, &inorder);
 		for (unsigned n = 0; socket >= 0 && unc_box_locate(box, n, &place) == 0; n++) {
@@ -402,10 +442,16 @@ static int add_links(const struct scan *s, const struct unc_box *box)
 						       .socket = (uint16_t)socket,
 						       .number = (uint16_t)n,
 						       .bus = (first & ~0xffu) | place.base };
-			bool there = has_device(s, unit.bus, box->pci_device);
+			const struct unc_finding twice = { .kind = UNC_FOUND_TAKEN_BEFORE,
+							   .entry = UNC_WHOLE_TABLE };
+			int rc = 0;
 
-			if (there && !taken_before(s->machine, &unit) && add_unit(s, &unit))
-				return -ENOMEM;
+			if (!has_device(s, unit.bus, box->pci_device))
+				continue;
+			rc = taken_before(s->machine, &unit) ? add_lost(s, &unit, &twice)
+							     : add_unit(s, &unit);
+			if (rc)
+				return rc;
 		}
 	}
 	return 0;
@@ -508,7 +554,8 @@ static int find_sockets(const struct scan *s)
 			return no_memory(s);
 	}
 	/* By the order alone, dies that are offline or have no table would shift the others. */
-	if (inorder && m->tables.numtables != m->topology.sockets)
+	if (inorder &&
+	    (inorder != m->tables.numtables || m->tables.numtables != m->topology.sockets))
 		return unc_error_set(
 			s->err, -ENODEV,
 			"%zu discovery tables for %u sockets, and the firmware does not "

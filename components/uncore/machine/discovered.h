@@ -72,7 +72,7 @@ enum unc_finding_kind {
 	UNC_FOUND_SHARED,      /**< another unit has one of its registers */
 	UNC_FOUND_SILENT,      /**< its unit control does not answer: it is absent */
 	UNC_FOUND_BEYOND, /**< a register says that there are fewer units (unc_box.count_msr) */
-	UNC_FOUND_TAKEN_BEFORE, /**< another table of the socket has the unit */
+	UNC_FOUND_TAKEN_BEFORE, /**< another table of the socket has the unit, or another device */
 	/* What is taken all the same. */
 	UNC_FOUND_ADDED,     /**< a register says that there is one more unit than the table has */
 	UNC_FOUND_ELSEWHERE, /**< its address is not the one that tools know */

@@ -53,7 +53,7 @@ const char *unc_finding_text(const struct unc_finding *finding, char *buf, size_
 		[UNC_FOUND_SHARED] = "another unit has a register of it (0x%" PRIx64 ")",
 		[UNC_FOUND_SILENT] = "unit control does not answer: absent",
 		[UNC_FOUND_BEYOND] = "the processor has %" PRIu64 " of these, as an MSR says",
-		[UNC_FOUND_TAKEN_BEFORE] = "another table of the socket has the unit",
+		[UNC_FOUND_TAKEN_BEFORE] = "another table or device of the socket has the unit",
 		[UNC_FOUND_ADDED] = "the table lacks it, but an MSR says that there are %" PRIu64
 				    "; taken",
 		[UNC_FOUND_ELSEWHERE] = "not at the address that is known of it; taken",
