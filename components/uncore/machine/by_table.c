@@ -7,19 +7,11 @@
 #include <stdlib.h>
 
 #include "machine/discover.h"
+#include "machine/table_scan.h"
 #include "machine/unit_map.h"
 
 /* No register says how many units of a box a socket has. */
 #define AS_TABLE UINT_MAX
-
-/* State of a discovery. */
-struct scan {
-	const struct unc_regs *regs;
-	struct unc_machine *machine;
-	struct unc_pci_device *devices;
-	size_t numdevices;
-	struct unc_error *err;
-};
 
 /* An entry, and the unit that it becomes. */
 struct entry {
@@ -28,11 +20,6 @@ struct entry {
 	struct unc_unit unit; /* box NULL: no box has this type */
 };
 
-static int no_memory(const struct scan *s)
-{
-	return unc_error_set(s->err, -ENOMEM, "out of memory");
-}
-
 const char *unc_table_name(uint32_t bus, char *buf, size_t size)
 {
 	snprintf(buf, size, "discovery table of %04x:%02x:%02x.%x", bus >> 16, bus >> 8 & 0xff,
@@ -40,14 +27,9 @@ const char *unc_table_name(uint32_t bus, char *buf, size_t size)
 	return buf;
 }
 
-static int add_unit(const struct scan *s, const struct unc_unit *unit)
-{
-	return unc_machine_add(s->machine, unit) ? no_memory(s) : 0;
-}
-
 /* ---------------------------------------------------------------------------------- findings */
 
-static int note(const struct scan *s, const struct entry *e, enum unc_finding_kind kind,
+static int note(const struct unc_table_scan *s, const struct entry *e, enum unc_finding_kind kind,
 		uint64_t value)
 {
 	const struct unc_finding finding = { .kind = kind,
@@ -57,30 +39,16 @@ static int note(const struct scan *s, const struct entry *e, enum unc_finding_ki
 					     .id = e->from->id,
 					     .value = value };
 
-	return unc_discovered_note(&s->machine->tables, &finding) ? no_memory(s) : 0;
+	return unc_discovered_note(&s->machine->tables, &finding) ? unc_scan_no_memory(s) : 0;
 }
 
-/* The unit is there, but a sum that it belongs to cannot be counted. */
-static int add_lost(const struct scan *s, const struct unc_unit *unit,
-		    const struct unc_finding *why)
-{
-	struct unc_machine *m = s->machine;
-	struct unc_lost_unit *grown = reallocarray(m->lost, m->numlost + 1, sizeof(*grown));
-
-	if (!grown)
-		return no_memory(s);
-	m->lost = grown;
-	m->lost[m->numlost++] = (struct unc_lost_unit){ .unit = *unit, .why = *why };
-	return 0;
-}
-
-static int lose(const struct scan *s, const struct entry *e, enum unc_finding_kind kind,
+static int lose(const struct unc_table_scan *s, const struct entry *e, enum unc_finding_kind kind,
 		uint64_t value)
 {
 	const struct unc_discovered *d = &s->machine->tables;
 	int rc = note(s, e, kind, value);
 
-	return rc ? rc : add_lost(s, &e->unit, &d->findings[d->numfindings - 1]);
+	return rc ? rc : unc_scan_lose(s, &e->unit, &d->findings[d->numfindings - 1]);
 }
 
 /* ---------------------------------------------------------------------------------- boxes */
@@ -175,17 +143,8 @@ static bool fits(const struct entry *e, enum unc_finding_kind *kind, uint64_t *v
 
 /* ---------------------------------------------------------------------------------- entries */
 
-static bool taken_before(const struct unc_machine *m, const struct unc_unit *unit)
-{
-	for (size_t i = 0; i < m->numunits; i++)
-		if (m->units[i].box == unit->box && m->units[i].socket == unit->socket &&
-		    m->units[i].number == unit->number)
-			return true;
-	return false;
-}
-
 /* Add the unit of an entry whose box is known. @param most  units that the socket has of it */
-static int add_entry(const struct scan *s, struct entry *e, unsigned most)
+static int add_entry(const struct unc_table_scan *s, struct entry *e, unsigned most)
 {
 	const struct unc_table_unit *from = e->from;
 	const struct unc_box *box = e->unit.box;
@@ -202,18 +161,18 @@ static int add_entry(const struct scan *s, struct entry *e, unsigned most)
 		return note(s, e, UNC_FOUND_BEYOND, most);
 	if (!fits(e, &kind, &value))
 		return lose(s, e, kind, value);
-	if (taken_before(s->machine, &e->unit))
+	if (unc_scan_has(s, &e->unit))
 		return lose(s, e, UNC_FOUND_TAKEN_BEFORE, 0);
 	rc = unc_unit_answers(s->regs, &e->unit, &answers, s->err);
 	if (rc == 0 && !answers)
 		return note(s, e, UNC_FOUND_SILENT, 0);
 	if (rc == 0 && !is_known_place(&e->unit))
 		rc = note(s, e, UNC_FOUND_ELSEWHERE, 0);
-	return rc ? rc : add_unit(s, &e->unit);
+	return rc ? rc : unc_scan_add(s, &e->unit);
 }
 
 /* Units of a box, by a register that says so (unc_box.count_msr), or AS_TABLE. */
-static int read_most(const struct scan *s, const struct unc_box *box, unsigned socket,
+static int read_most(const struct unc_table_scan *s, const struct unc_box *box, unsigned socket,
 		     unsigned *most)
 {
 	const struct unc_addr at = {
@@ -232,8 +191,8 @@ static int read_most(const struct scan *s, const struct unc_box *box, unsigned s
 }
 
 /* Add units that the table lacks, at the addresses that are known of them. */
-static int add_missing(const struct scan *s, const struct unc_table *t, const struct unc_box *box,
-		       unsigned socket, unsigned most)
+static int add_missing(const struct unc_table_scan *s, const struct unc_table *t,
+		       const struct unc_box *box, unsigned socket, unsigned most)
 {
 	for (unsigned n = 0; most != AS_TABLE && n < most; n++) {
 		const struct unc_table_unit from = { .entry = t->room,
@@ -253,14 +212,14 @@ static int add_missing(const struct scan *s, const struct unc_table *t, const st
 			    s->machine->lost[i].unit.socket == socket &&
 			    s->machine->lost[i].unit.number == n)
 				answers = true; /* it is known already */
-		if (answers || taken_before(s->machine, &e.unit) || unc_box_locate(box, n, &place))
+		if (answers || unc_scan_has(s, &e.unit) || unc_box_locate(box, n, &place))
 			continue;
 		e.unit.base = place.base;
 		rc = unc_unit_answers(s->regs, &e.unit, &answers, s->err);
 		if (rc == 0)
 			rc = note(s, &e, answers ? UNC_FOUND_ADDED : UNC_FOUND_SILENT, most);
 		if (rc == 0 && answers)
-			rc = add_unit(s, &e.unit);
+			rc = unc_scan_add(s, &e.unit);
 		if (rc)
 			return rc;
 	}
@@ -268,7 +227,7 @@ static int add_missing(const struct scan *s, const struct unc_table *t, const st
 }
 
 /* Entries of types that several boxes share, and that none of them has. */
-static int note_boxless(const struct scan *s, const struct unc_table *t)
+static int note_boxless(const struct unc_table_scan *s, const struct unc_table *t)
 {
 	for (size_t i = 0; i < t->numunits; i++) {
 		struct entry e = { .table = t, .from = &t->units[i] };
@@ -281,8 +240,8 @@ static int note_boxless(const struct scan *s, const struct unc_table *t)
 	return 0;
 }
 
-static int add_box(const struct scan *s, const struct unc_table *t, const struct unc_box *box,
-		   unsigned socket)
+static int add_box(const struct unc_table_scan *s, const struct unc_table *t,
+		   const struct unc_box *box, unsigned socket)
 {
 	unsigned most;
 	int rc = read_most(s, box, socket, &most);
@@ -300,7 +259,7 @@ static int add_box(const struct scan *s, const struct unc_table *t, const struct
 	return rc ? rc : add_missing(s, t, box, socket, most);
 }
 
-static int add_table(const struct scan *s, const struct unc_table *t, unsigned socket)
+static int add_table(const struct unc_table_scan *s, const struct unc_table *t, unsigned socket)
 {
 	const struct unc_chip *chip = s->machine->chip;
 	int rc = note_boxless(s, t);
@@ -328,7 +287,7 @@ static bool may_exist(const struct unc_finding *f)
 }
 
 /* Of entries that the reader refused: units that may exist, if their type is that of a box. */
-static int lose_refused(const struct scan *s)
+static int lose_refused(const struct unc_table_scan *s)
 {
 	const struct unc_discovered *d = &s->machine->tables;
 
@@ -350,157 +309,18 @@ static int lose_refused(const struct scan *s)
 			if (has_type(unit.box, f->type))
 				rc = read_most(s, unit.box, unit.socket, &most);
 			if (rc == 0 && has_type(unit.box, f->type) && f->id < most)
-				rc = add_lost(s, &unit, f);
+				rc = unc_scan_lose(s, &unit, f);
 			if (rc)
 				return rc;
 		}
 	}
 	return 0;
-}
-
-/* ---------------------------------------------------------------------------------- other units */
-
-/*
- * Socket of a device by its NUMA node. Where the firmware names no node, devices are counted in order of
- * their addresses. -1: the node has no cpu that is online.
- */
-static int socket_of(const struct scan *s, uint32_t bus, unsigned *inorder)
-{
-	int socket = s->regs->ops->pci_socket ? s->regs->ops->pci_socket(s->regs->self, bus)
-					      : -ENOENT;
-
-	if (socket == -ENOENT)
-		socket = (int)(*inorder)++;
-	return socket < 0 || (unsigned)socket >= s->machine->topology.sockets ? -1 : socket;
-}
-
-static bool has_device(const struct scan *s, uint32_t bus, uint16_t device)
-{
-	for (size_t i = 0; i < s->numdevices; i++)
-		if (s->devices[i].bus == bus)
-			return s->devices[i].vendor == UNC_PCI_INTEL &&
-			       s->devices[i].device == device;
-	return false;
-}
-
-static bool is_first_link(const struct scan *s, const struct unc_box *box, uint32_t bus)
-{
-	struct unc_location place;
-
-	return unc_box_locate(box, 0, &place) == 0 && (bus & 0xff) == place.base &&
-	       has_device(s, bus, box->pci_device);
-}
-
-/* Is it known whose link 0 each is: by their nodes or, as those of no node are, by their order? */
-static bool knows_sockets(const struct scan *s, const struct unc_box *box)
-{
-	unsigned links = 0, inorder = 0;
-
-	for (size_t i = 0; i < s->numdevices; i++)
-		if (is_first_link(s, box, s->devices[i].bus)) {
-			socket_of(s, s->devices[i].bus, &inorder);
-			links++;
-		}
-	return inorder == 0 || (inorder == links && links == s->machine->topology.sockets);
-}
-
-/* Some units of the box exist, and it is unknown in which sockets. */
-static int lose_all(const struct scan *s, const struct unc_box *box)
-{
-	const struct unc_finding why = { .kind = UNC_FOUND_NO_DIE, .entry = UNC_WHOLE_TABLE };
-
-	for (unsigned socket = 0; socket < s->machine->topology.sockets; socket++)
-		for (unsigned n = 0; n < box->units; n++) {
-			const struct unc_unit unit = { .box = box,
-						       .socket = (uint16_t)socket,
-						       .number = (uint16_t)n };
-			int rc = add_lost(s, &unit, &why);
-
-			if (rc)
-				return rc;
-		}
-	return 0;
-}
-
-/* Links: the device of link 0 tells the bus; the others are on it, where they exist. */
-static int add_links(const struct scan *s, const struct unc_box *box)
-{
-	struct unc_location place;
-	unsigned inorder = 0;
-
-	if (!knows_sockets(s, box))
-		return lose_all(s, box);
-	for (size_t i = 0; i < s->numdevices; i++) {
-		uint32_t first = s->devices[i].bus;
-		int socket;
-
-		if (!is_first_link(s, box, first))
-			continue;
-		socket = socket_of(s, first, &inorder);
-		for (unsigned n = 0; socket >= 0 && unc_box_locate(box, n, &place) == 0; n++) {
-			const struct unc_unit unit = { .box = box,
-						       .socket = (uint16_t)socket,
-						       .number = (uint16_t)n,
-						       .bus = (first & ~0xffu) | place.base };
-			const struct unc_finding twice = { .kind = UNC_FOUND_TAKEN_BEFORE,
-							   .entry = UNC_WHOLE_TABLE };
-			int rc = 0;
-
-			if (!has_device(s, unit.bus, box->pci_device))
-				continue;
-			rc = taken_before(s->machine, &unit) ? add_lost(s, &unit, &twice)
-							     : add_unit(s, &unit);
-			if (rc)
-				return rc;
-		}
-	}
-	return 0;
-}
-
-/* MSRs whose addresses the box has. */
-static int add_known(const struct scan *s, const struct unc_box *box, unsigned socket)
-{
-	struct unc_location place;
-
-	for (unsigned n = 0; n < box->units && unc_box_locate(box, n, &place) == 0; n++) {
-		const struct unc_unit unit = { .box = box,
-					       .socket = (uint16_t)socket,
-					       .number = (uint16_t)n,
-					       .base = place.base };
-		bool answers = true;
-		int rc = box->presence == UNC_BY_PROBE
-				 ? unc_unit_answers(s->regs, &unit, &answers, s->err)
-				 : 0;
-
-		if (rc == 0 && answers)
-			rc = add_unit(s, &unit);
-		if (rc)
-			return rc;
-	}
-	return 0;
-}
-
-static int add_others(const struct scan *s)
-{
-	const struct unc_machine *m = s->machine;
-	int rc = 0;
-
-	for (unsigned b = 0; rc == 0 && b < m->chip->numboxes; b++) {
-		const struct unc_box *box = m->chip->boxes[b];
-
-		if (box->presence == UNC_BY_DEVICE)
-			rc = add_links(s, box);
-		for (unsigned i = 0; rc == 0 && i < m->topology.sockets; i++)
-			if (box->presence == UNC_ALWAYS || box->presence == UNC_BY_PROBE)
-				rc = add_known(s, box, i);
-	}
-	return rc;
 }
 
 /* ---------------------------------------------------------------------------------- sockets */
 
 /* A table that cannot be read, or only in part: units would be missing in sums. */
-static int check_tables(const struct scan *s)
+static int check_tables(const struct unc_table_scan *s)
 {
 	const struct unc_discovered *d = &s->machine->tables;
 	char table[64], text[160];
@@ -518,7 +338,7 @@ static int check_tables(const struct scan *s)
 }
 
 /* So they would of a socket without a table. */
-static int check_sockets(const struct scan *s)
+static int check_sockets(const struct unc_table_scan *s)
 {
 	const struct unc_machine *m = s->machine;
 
@@ -536,7 +356,7 @@ static int check_sockets(const struct scan *s)
 	return 0;
 }
 
-static int find_sockets(const struct scan *s)
+static int find_sockets(const struct unc_table_scan *s)
 {
 	struct unc_machine *m = s->machine;
 	unsigned inorder = 0;
@@ -549,9 +369,9 @@ static int find_sockets(const struct scan *s)
 						     .bus = m->tables.tables[i].bus,
 						     .entry = UNC_WHOLE_TABLE };
 
-		m->table_socket[i] = (int16_t)socket_of(s, finding.bus, &inorder);
+		m->table_socket[i] = (int16_t)unc_scan_socket(s, finding.bus, &inorder);
 		if (m->table_socket[i] < 0 && unc_discovered_note(&m->tables, &finding))
-			return no_memory(s);
+			return unc_scan_no_memory(s);
 	}
 	/* By the order alone, dies that are offline or have no table would shift the others. */
 	if (inorder &&
@@ -593,7 +413,7 @@ static bool find_entry(const struct unc_machine *m, const struct unc_unit *unit,
  * Units that have a register in common: an entry is wrong, and it is unknown which. Those that are found
  * otherwise are taken.
  */
-static int lose_shared(const struct scan *s)
+static int lose_shared(const struct unc_table_scan *s)
 {
 	struct unc_machine *m = s->machine;
 	uint64_t *common = calloc(m->numunits + 1, sizeof(*common));
@@ -601,7 +421,7 @@ static int lose_shared(const struct scan *s)
 	int rc = common ? unc_units_compare(m->units, m->numunits, common) : -ENOMEM;
 
 	if (rc)
-		rc = no_memory(s);
+		rc = unc_scan_no_memory(s);
 	for (size_t i = 0; rc == 0 && i < m->numunits; i++) {
 		const struct unc_unit unit = m->units[i];
 		struct unc_finding finding = { .kind = UNC_FOUND_SHARED, .value = common[i] };
@@ -612,8 +432,8 @@ static int lose_shared(const struct scan *s)
 		}
 		if (!find_entry(m, &unit, &finding)) /* an MSR has said that it is there */
 			finding.entry = UNC_WHOLE_TABLE;
-		rc = unc_discovered_note(&m->tables, &finding) ? no_memory(s)
-							       : add_lost(s, &unit, &finding);
+		rc = unc_discovered_note(&m->tables, &finding) ? unc_scan_no_memory(s)
+							       : unc_scan_lose(s, &unit, &finding);
 	}
 	if (rc == 0)
 		m->numunits = kept;
@@ -635,7 +455,7 @@ static int compare(const void *left, const void *right, void *chip)
 	return a->number < b->number ? -1 : a->number > b->number;
 }
 
-static int add_tables(const struct scan *s)
+static int add_tables(const struct unc_table_scan *s)
 {
 	struct unc_machine *m = s->machine;
 	int rc = find_sockets(s);
@@ -650,7 +470,7 @@ static int add_tables(const struct scan *s)
 
 int unc_units_by_table(const struct unc_regs *regs, struct unc_machine *m, struct unc_error *err)
 {
-	struct scan s = { .regs = regs, .machine = m, .err = err };
+	struct unc_table_scan s = { .regs = regs, .machine = m, .err = err };
 	int rc = regs->ops->pci_devices(regs->self, &s.devices, &s.numdevices, err);
 
 	if (rc == 0)
@@ -658,7 +478,7 @@ int unc_units_by_table(const struct unc_regs *regs, struct unc_machine *m, struc
 	if (rc == 0)
 		rc = add_tables(&s);
 	if (rc == 0)
-		rc = add_others(&s);
+		rc = unc_scan_beside(&s);
 	if (rc == 0)
 		rc = lose_shared(&s);
 	if (rc == 0 && m->numunits)
