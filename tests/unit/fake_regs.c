@@ -39,6 +39,7 @@ static struct {
 	} nodes[8];
 	unsigned numnodes;
 	int denied[SPACES];
+	uint64_t ram; /* number of a page; 0: none */
 	unsigned reads, narrow;
 	struct fake_write writes[WRITES];
 	size_t numwrites;
@@ -130,6 +131,11 @@ void fake_forget_memory(uint64_t at)
 
 	if (page)
 		page->number = UINT64_MAX; /* no address is there */
+}
+
+void fake_system_memory(uint64_t at)
+{
+	m.ram = at / PAGE;
 }
 
 static struct msr *find_msr(unsigned socket, uint64_t number)
@@ -277,6 +283,8 @@ static int fake_read(void *self, const struct unc_addr *at, size_t n, uint64_t *
 		m.narrow += at[i].space == UNC_MMIO && at[i].size != 8;
 		if (m.denied[at[i].space])
 			return m.denied[at[i].space];
+		if (at[i].space == UNC_MMIO && m.ram && at[i].at / PAGE == m.ram)
+			return -EFAULT;
 		if (!from)
 			return -ENXIO;
 		value[i] = 0;

@@ -26,6 +26,9 @@ void fake_memory(uint64_t at, const void *bytes, size_t size);
 /** Take the page at an address away. */
 void fake_forget_memory(uint64_t at);
 
+/** The page at an address is the system's memory: it is not accessed. */
+void fake_system_memory(uint64_t at);
+
 /** The NUMA node of a bus (segment << 16 | bus << 8) is that of this socket; -1: no cpu of the node is online. */
 void fake_bus_socket(uint32_t bus, int socket);
 

@@ -850,6 +850,26 @@ static void absent_units(void)
 	close_machine();
 }
 
+/* A unit at an address of the system's memory may exist elsewhere; it is not taken as absent. */
+static void system_memory(void)
+{
+	fake_machine(SPR, 1);
+	begin(0);
+	add_memory(IMC(0, 0), 6, 0);
+	add_memory(0x1022800, 6, 1);
+	fake_system_memory(0x1022800);
+	add_msr(0, 0x2000, 0, 0);
+	put_msrs(0, 0x2fd0);
+	end(0);
+	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
+	CU_ASSERT_EQUAL(direct->machine.numlost, 1);
+	lost("UNC_M_CLOCKTICKS",
+	     "IMC 1 of socket 0 cannot be counted: discovery table: entry 2, type 6 id 1: registers where no unit can have them (0x1022800)");
+	counted("UNC_M_CLOCKTICKS:unit=0");
+	counted("UNC_CHA_CLOCKTICKS");
+	close_machine();
+}
+
 /* The machine is refused. */
 static void refused(int rc, const char *says)
 {
@@ -880,6 +900,10 @@ static void refused_machines(void)
 
 	make_spr();
 	fake_forget_memory(TABLE(1));
+	refused(-ENODEV, "discovery table of 0000:fe:00.1: no memory at 0x381000000000");
+
+	make_spr();
+	fake_system_memory(TABLE(1));
 	refused(-ENODEV, "discovery table of 0000:fe:00.1: no memory at 0x381000000000");
 
 	make_spr();
@@ -931,6 +955,7 @@ static const struct check_test tests[] = {
 	{ "entries twice", entries_twice },
 	{ "a broken entry beyond the number", broken_entry_beyond },
 	{ "absent units", absent_units },
+	{ "system memory", system_memory },
 	{ "refused machines", refused_machines },
 	{ "a die that is offline", offline_die },
 	{ 0 },

@@ -454,6 +454,42 @@ static void mem_values(void)
 	unc_mem_close(mem);
 }
 
+/*
+ * Where the kernel says that there is system memory, nothing is accessed, whatever the firmware says. The
+ * device is one that can be mapped; of its pages the first can be accessed, too.
+ */
+static void mem_of_the_system(void)
+{
+	char device[300];
+	struct unc_mem *mem = NULL;
+	const volatile void *page;
+	uint64_t value = 1;
+
+	fake_file(&root, "proc/iomem",
+		  "00000000-00000fff : Reserved\n"
+		  "00100000-7fffffff : System RAM\n"
+		  "  01000000-01e02196 : Kernel code\n"
+		  "fed1c000-fed1ffff : Reserved\n"
+		  "100000000-207fffffff : System RAM\n");
+	fake_file(&root, "dev/other", "");
+	snprintf(device, sizeof(device), "%s/dev/mem", root.path);
+	CU_ASSERT_EQUAL_FATAL(symlink("/dev/zero", device), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_mem_open(root.path, true, &mem, &err), 0);
+	CU_ASSERT_EQUAL(write_mem(mem, mem_at(0xff8, 8), 7), 0);
+	CU_ASSERT_EQUAL(read_mem(mem, mem_at(0xff8, 8), &value), 0);
+	CU_ASSERT_EQUAL(value, 7);
+	/* Others can be mapped, not accessed. */
+	CU_ASSERT_EQUAL(unc_mem_map(mem, 0x000ff000, &page), 0);
+	CU_ASSERT_EQUAL(read_mem(mem, mem_at(0x00100000, 8), &value), -EFAULT);
+	CU_ASSERT_EQUAL(unc_mem_map(mem, 0x00100000, &page), -EFAULT);
+	CU_ASSERT_EQUAL(write_mem(mem, mem_at(0x01000000, 4), 0), -EFAULT);
+	CU_ASSERT_EQUAL(write_mem(mem, mem_at(0x7ffffffc, 4), 0), -EFAULT);
+	CU_ASSERT_EQUAL(unc_mem_map(mem, 0x80000000, &page), 0);
+	CU_ASSERT_EQUAL(write_mem(mem, mem_at(0x207ffffff8, 8), 0), -EFAULT);
+	CU_ASSERT_EQUAL(unc_mem_map(mem, 0x2080000000, &page), 0);
+	unc_mem_close(mem);
+}
+
 /* ---- the whole */
 
 /* The lowest number that a descriptor can get: a higher one, if files were left open. */
@@ -539,6 +575,7 @@ IN_ROOT(msr_safe)
 IN_ROOT(pci_values)
 IN_ROOT(pci_missing)
 IN_ROOT(mem_values)
+IN_ROOT(mem_of_the_system)
 IN_ROOT(reasons)
 IN_ROOT(sockets_of_devices)
 
@@ -549,6 +586,7 @@ static const struct check_test tests[] = {
 	{ "configuration space", in_root_pci_values },
 	{ "configuration space that is missing", in_root_pci_missing },
 	{ "device memory", in_root_mem_values },
+	{ "memory of the system", in_root_mem_of_the_system },
 	{ "reasons", in_root_reasons },
 	{ "sockets of devices", in_root_sockets_of_devices },
 	{ 0 },

@@ -164,6 +164,8 @@ static int add_entry(const struct unc_table_scan *s, struct entry *e, unsigned m
 	if (unc_scan_has(s, &e->unit))
 		return lose(s, e, UNC_FOUND_TAKEN_BEFORE, 0);
 	rc = unc_unit_answers(s->regs, &e->unit, &answers, s->err);
+	if (rc == -EFAULT)
+		return lose(s, e, UNC_FOUND_OUTSIDE, from->unit_ctl);
 	if (rc == 0 && !answers)
 		return note(s, e, UNC_FOUND_SILENT, 0);
 	if (rc == 0 && !is_known_place(&e->unit))

@@ -2,15 +2,12 @@
 #include "regs/ecam.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "fd.h"
 #include "host/files.h"
+#include "host/iomem.h"
 #include "regs/mmio.h"
 
 enum {
@@ -72,34 +69,18 @@ static void read_table(struct unc_ecam *ecam, const char *root)
 	}
 }
 
-/*
- * "80000000-8fffffff : PCI MMCONFIG 0000 [bus 00-ff]", since Linux 6.8 "PCI ECAM 0000 …". The
- * addresses are 0 for users without CAP_SYS_ADMIN.
- */
-static void read_iomem(struct unc_ecam *ecam, const char *root)
+/* "PCI MMCONFIG 0000 [bus 00-ff]", since Linux 6.8 "PCI ECAM 0000 …" */
+static int found_memory(void *arg, uint64_t first, uint64_t last, const char *name)
 {
-	char path[UNC_PATH_MAX], line[200];
-	FILE *file;
-	int fd;
+	struct window w = { .base = first };
 
-	if (unc_host_path(path, sizeof(path), root, "/proc/iomem"))
-		return;
-	fd = unc_open(path, O_RDONLY, 0);
-	file = fd < 0 ? NULL : fdopen(fd, "r");
-	while (file && fgets(line, sizeof(line), file)) {
-		struct window w;
-
-		if (sscanf(line, "%" SCNx64 "-%*x : PCI %*[A-Z] %x [bus %x-%x]", &w.base,
-			   &w.segment, &w.first, &w.last) != 4 ||
-		    w.base < (uint64_t)w.first << 20)
-			continue;
+	(void)last;
+	if (sscanf(name, "PCI %*[A-Z] %x [bus %x-%x]", &w.segment, &w.first, &w.last) == 3 &&
+	    w.base >= (uint64_t)w.first << 20) {
 		w.base -= (uint64_t)w.first << 20;
-		add_window(ecam, &w);
+		add_window(arg, &w);
 	}
-	if (file)
-		fclose(file);
-	else if (fd >= 0)
-		close(fd);
+	return 0;
 }
 
 int unc_ecam_open(const char *root, struct unc_ecam **out, struct unc_error *err)
@@ -111,7 +92,7 @@ int unc_ecam_open(const char *root, struct unc_ecam **out, struct unc_error *err
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	read_table(ecam, root);
 	if (ecam->count == 0)
-		read_iomem(ecam, root);
+		unc_host_iomem(root, found_memory, ecam);
 	if (ecam->count == 0)
 		rc = unc_error_set(err, -ENOENT,
 				   "neither the ACPI table MCFG nor /proc/iomem names it");

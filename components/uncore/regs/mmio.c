@@ -17,6 +17,7 @@
 
 #include "fd.h"
 #include "host/files.h"
+#include "host/iomem.h"
 
 enum { LISTS = 64, PAGE = 4096 };
 
@@ -26,13 +27,47 @@ struct page {
 	char *at;
 };
 
+/* Pages that the system's memory has: first to last. */
+struct ram {
+	uint64_t first, last;
+};
+
 struct unc_mem {
 	int fd;
 	bool write;           /* opened for writing too */
 	bool is_file;         /* served by a program: writes are flushed with msync() */
 	pthread_mutex_t lock; /* held to add a page */
 	_Atomic(struct page *) pages[LISTS];
+	struct ram *ram;
+	size_t numram;
 };
+
+/*
+ * Addresses come from the firmware. Where one is wrong, and the kernel does not refuse it
+ * (CONFIG_STRICT_DEVMEM), what is written there would be the memory of the kernel or of programs.
+ */
+static int found_memory(void *arg, uint64_t first, uint64_t last, const char *name)
+{
+	struct unc_mem *mem = arg;
+	struct ram *grown;
+
+	if (strncmp(name, "System RAM", 10) != 0 || last == 0)
+		return 0;
+	grown = reallocarray(mem->ram, mem->numram + 1, sizeof(*grown));
+	if (!grown)
+		return -ENOMEM;
+	mem->ram = grown;
+	mem->ram[mem->numram++] = (struct ram){ first / PAGE, last / PAGE };
+	return 0;
+}
+
+static bool is_ram(const struct unc_mem *mem, uint64_t page)
+{
+	for (size_t i = 0; i < mem->numram; i++)
+		if (page >= mem->ram[i].first && page <= mem->ram[i].last)
+			return true;
+	return false;
+}
 
 int unc_mem_open(const char *root, bool write, struct unc_mem **out, struct unc_error *err)
 {
@@ -47,9 +82,13 @@ int unc_mem_open(const char *root, bool write, struct unc_mem **out, struct unc_
 	mem->fd = rc ? -1 : unc_open(path, (write ? O_RDWR : O_RDONLY) | O_SYNC, 0);
 	if (rc == 0 && (mem->fd < 0 || fstat(mem->fd, &st) != 0))
 		rc = -errno;
+	mem->is_file = S_ISREG(st.st_mode);
+	if (rc == 0 && !mem->is_file)
+		rc = unc_host_iomem(root, found_memory, mem);
 	if (rc) {
 		if (mem->fd >= 0)
 			close(mem->fd);
+		free(mem->ram);
 		free(mem);
 		if (rc == -EACCES || rc == -EPERM)
 			return unc_error_set(err, rc, "%s needs CAP_SYS_RAWIO and its permissions",
@@ -57,7 +96,6 @@ int unc_mem_open(const char *root, bool write, struct unc_mem **out, struct unc_
 		return unc_error_set(err, rc, "cannot open %s: %s", path, strerror(-rc));
 	}
 	mem->write = write;
-	mem->is_file = S_ISREG(st.st_mode);
 	pthread_mutex_init(&mem->lock, NULL);
 	*out = mem;
 	return 0;
@@ -80,6 +118,7 @@ void unc_mem_close(struct unc_mem *mem)
 	}
 	close(mem->fd);
 	pthread_mutex_destroy(&mem->lock);
+	free(mem->ram);
 	free(mem);
 }
 
@@ -103,6 +142,8 @@ static int add_page(struct unc_mem *mem, uint64_t number, struct page **out)
 		return -ENXIO;
 	if (number > INT64_MAX / PAGE)
 		return -ENXIO;
+	if (is_ram(mem, number))
+		return -EFAULT;
 	page = malloc(sizeof(*page));
 	if (!page)
 		return -ENOMEM;

@@ -21,15 +21,16 @@ void unc_mem_close(struct unc_mem *mem); /**< NULL is allowed */
 
 /**
  * Read or write one register, without a system call or allocation after the first access to a page.
- * -EINVAL: not aligned to its size; -ENXIO: no such memory. Where the memory is a file (any root
- * but ""), a write returns when the program that serves the file has seen it.
+ * -EINVAL: not aligned to its size; -ENXIO: no such memory; -EFAULT: it is the system's, as /proc/iomem
+ * says. Where the memory is a file (any root but ""), a write returns when the program that serves the
+ * file has seen it.
  */
 int unc_mem_read(struct unc_mem *mem, const struct unc_addr *at, uint64_t *value);
 int unc_mem_write(struct unc_mem *mem, const struct unc_addr *at, uint64_t value);
 
 /**
  * Map the page that has this address, for reading; it stays mapped until unc_mem_close().
- * -ENXIO: no such memory; -EPERM: the kernel does not permit it.
+ * -ENXIO: no such memory; -EFAULT: it is the system's; -EPERM: the kernel does not permit it.
  * @param page  set to its first byte
  */
 int unc_mem_map(struct unc_mem *mem, uint64_t at, const volatile void **page);

@@ -76,7 +76,8 @@ struct unc_regs_ops {
 
 	/**
 	 * Read n registers, in order, in one system call where the device can. All or nothing: on an
-	 * error *value is undefined. -ENXIO: no such register; -EPERM, -EACCES: not allowed.
+	 * error *value is undefined. -ENXIO: no such register; -EPERM, -EACCES: not allowed; -EFAULT:
+	 * it is memory of the system.
 	 */
 	int (*read)(void *self, const struct unc_addr *at, size_t n, uint64_t *value);
 
