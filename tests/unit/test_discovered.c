@@ -346,6 +346,7 @@ static void base_address_faults(void)
 		{ 0, 0x00000000, 0, UNC_FOUND_BAR },
 		{ 0, 0xffffffff, 0xffffffff, UNC_FOUND_BAR },
 		{ 0, 0x10000004, 0x100000, UNC_FOUND_BAR }, /* beyond 2^52 */
+		{ 0, 0x10000004, 0xffffffff, UNC_FOUND_BAR },
 		{ 0, 0x20000004, 0x3800, UNC_FOUND_UNREADABLE },
 	};
 

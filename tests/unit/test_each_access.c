@@ -41,6 +41,9 @@ static const struct chip {
 	  "UNC_CHA_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP:tid=3 UNC_M_CLOCKTICKS UNC_UPI_CLOCKTICKS "
 	  "UNC_M2M_CLOCKTICKS UNC_P_CLOCKTICKS",
 	  "UNC_UPI_CLOCKTICKS:unit=0:socket=0", 60 },
+	{ "emr", "cha=2,imc=1,upi=1,iio=1,tables=holes",
+	  "UNC_CHA_CLOCKTICKS UNC_M_CLOCKTICKS UNC_UPI_CLOCKTICKS UNC_M2M_CLOCKTICKS",
+	  "UNC_UPI_CLOCKTICKS:unit=0:socket=0", 60 },
 	{ "gnr", "cha=2,imc=2,upi=1,iio=1",
 	  "UNC_CHA_CLOCKTICKS UNC_M_CLOCKTICKS UNC_UPI_CLOCKTICKS UNC_B2CMI_CLOCKTICKS",
 	  "UNC_M_CLOCKTICKS:unit=1:socket=0", 60 },
@@ -61,22 +64,26 @@ static size_t numright;
 static unsigned accesses, fail_at; /* 0: none */
 static bool for_good, did_fail;
 
-static bool fails(void)
+static struct unc_addr failed_at;
+
+static bool fails(const struct unc_addr *at)
 {
 	bool now = fail_at != 0 && (++accesses == fail_at || (for_good && accesses > fail_at));
 
 	did_fail |= now;
+	if (now)
+		failed_at = *at;
 	return now;
 }
 
 static int failing_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
 {
-	return fails() ? -EIO : unc_regs_sim.read(self, at, n, value);
+	return fails(at) ? -EIO : unc_regs_sim.read(self, at, n, value);
 }
 
 static int failing_write(void *self, const struct unc_addr *at, uint64_t value)
 {
-	return fails() ? -EIO : unc_regs_sim.write(self, at, value);
+	return fails(at) ? -EIO : unc_regs_sim.write(self, at, value);
 }
 
 static void arm(unsigned nth, bool from_there_on)
@@ -265,10 +272,84 @@ static void test_left(void)
 	}
 }
 
+static bool has_unit(const struct unc_machine *m, const struct unc_unit *unit)
+{
+	for (size_t i = 0; i < m->numunits; i++)
+		if (m->units[i].box == unit->box && m->units[i].socket == unit->socket &&
+		    m->units[i].number == unit->number)
+			return m->units[i].bus == unit->bus && m->units[i].base == unit->base;
+	return false;
+}
+
+/*
+ * A finding of the machine is about this unit. A unit whose presence a register tells is absent if that is
+ * what could not be read: so the kernel reports MSRs that do not exist.
+ */
+static bool is_told(const struct unc_machine *m, const struct unc_unit *unit)
+{
+	if (failed_at.space == unit->box->space && failed_at.space != UNC_PCI &&
+	    failed_at.at >= unit->base && failed_at.at < unit->base + 0x400)
+		return true;
+	for (size_t i = 0; i < m->tables.numfindings; i++) {
+		const struct unc_finding *f = &m->tables.findings[i];
+
+		if (f->type == unit->box->table_type && f->id == unit->number)
+			return true;
+	}
+	for (size_t i = 0; i < m->numlost; i++)
+		if (m->lost[i].unit.box == unit->box && m->lost[i].unit.number == unit->number)
+			return true;
+	return false;
+}
+
+/* Each access of the discovery fails: the machine is refused, or what it lacks is told. */
+static void test_discovery(void)
+{
+	for (size_t c = 0; c < sizeof(chips) / sizeof(chips[0]); c++) {
+		struct unc_regs_ops ops = unc_regs_sim;
+		unsigned lacking = 0;
+
+		ops.read = failing_read;
+		ops.write = failing_write;
+		arm(0, false);
+		rig_chip(chips[c].name);
+		rig_open(&rig, chips[c].options);
+		for (unsigned nth = 1;; nth++) {
+			struct unc_error err = { 0 };
+			struct unc_direct *direct = NULL;
+			int rc;
+
+			arm(nth, false);
+			rc = unc_direct_open(&ops, rig.spec, &direct, &err);
+			fail_at = 0;
+			if (rc)
+				CU_ASSERT(err.code == rc && err.text[0] != '\0');
+			for (size_t i = 0; rc == 0 && i < rig.machine->numunits; i++) {
+				const struct unc_unit *unit = &rig.machine->units[i];
+				char name[64];
+
+				if (has_unit(&direct->machine, unit) ||
+				    is_told(&direct->machine, unit))
+					continue;
+				printf("%s access %u: %s is missing\n", chips[c].name, nth,
+				       unc_unit_name(unit, name, sizeof(name)));
+				lacking++;
+			}
+			if (rc == 0)
+				unc_direct_close(direct);
+			if (!did_fail)
+				break;
+		}
+		CU_ASSERT_EQUAL(lacking, 0);
+		rig_close(&rig);
+	}
+}
+
 static const struct check_test tests[] = {
 	{ "one access fails", test_once },
 	{ "all from there on fail", test_for_good },
 	{ "what a killed process left", test_left },
+	{ "discovery", test_discovery },
 	{ 0 },
 };
 

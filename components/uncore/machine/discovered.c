@@ -64,19 +64,32 @@ static bool denied(int rc)
 
 /* ---------------------------------------------------------------------------------- capabilities */
 
-/* What cannot be read, or reads as all ones, is 0: there is no such capability. */
-static int config_word(const struct reading *r, uint32_t bus, unsigned offset, uint32_t *value)
+/* @param readable  false: it cannot be read, and *value is 0 */
+static int read_config(const struct reading *r, uint32_t bus, unsigned offset, uint32_t *value,
+		       bool *readable)
 {
 	const struct unc_addr at = { .space = UNC_PCI, .size = 4, .bus = bus, .at = offset };
 	uint64_t wide = 0;
 	char name[64];
 	int rc = unc_regs_read(r->regs, &at, 1, &wide);
 
-	*value = rc || wide == UINT32_MAX ? 0 : (uint32_t)wide;
+	*readable = rc == 0;
+	*value = rc ? 0 : (uint32_t)wide;
 	return denied(rc) ? unc_error_set(r->err, rc, "cannot look for discovery tables at %s: %s",
 					  unc_addr_name(&at, name, sizeof(name)),
 					  unc_regs_strerror(r->regs, rc))
 			  : 0;
+}
+
+/* What cannot be read, or reads as all ones, is 0: there is no such capability. */
+static int config_word(const struct reading *r, uint32_t bus, unsigned offset, uint32_t *value)
+{
+	bool readable;
+	int rc = read_config(r, bus, offset, value, &readable);
+
+	if (*value == UINT32_MAX)
+		*value = 0;
+	return rc;
 }
 
 /*
@@ -110,25 +123,30 @@ static int next_capability(const struct reading *r, uint32_t bus, unsigned *at, 
 	return 0;
 }
 
-/* Address in a base address register; *address 0: a finding says why there is none. */
+/*
+ * Address in a base address register; *address 0: a finding says why there is none. Linux takes no other types
+ * than these two: ports, below 1 MiB, prefetchable.
+ */
 static int read_bar(const struct reading *r, uint32_t bus, uint32_t bir, uint64_t *address)
 {
 	unsigned bar = bir & BIR_MASK;
 	uint32_t low, high = 0;
+	bool usable;
 	int rc;
 
 	*address = 0;
 	if (bir & ~(uint32_t)BIR_MASK || bar >= BARS)
 		return about_table(r, bus, UNC_FOUND_BIR, bir);
 	rc = config_word(r, bus, BAR + 4 * bar, &low);
-	if (rc == 0 && (low & BAR_TYPE) == BAR_64 && bar + 1 < BARS)
-		rc = config_word(r, bus, BAR + 4 * (bar + 1), &high);
+	usable = (low & BAR_TYPE) == 0;
+	if (rc == 0 && (low & BAR_TYPE) == BAR_64 && bar + 1 < BARS) {
+		rc = read_config(r, bus, BAR + 4 * (bar + 1), &high, &usable);
+		usable &= high != UINT32_MAX;
+	}
 	if (rc)
 		return rc;
 	*address = (uint64_t)high << 32 | (low & ~(uint32_t)BAR_TYPE);
-	/* Other types: ports, below 1 MiB, prefetchable. Linux takes none of them. */
-	if (((low & BAR_TYPE) == 0 || ((low & BAR_TYPE) == BAR_64 && bar + 1 < BARS)) &&
-	    *address >= MEMORY_FIRST && *address < MEMORY_END)
+	if (usable && *address >= MEMORY_FIRST && *address < MEMORY_END)
 		return 0;
 	rc = about_table(r, bus, UNC_FOUND_BAR, (uint64_t)high << 32 | low);
 	*address = 0;
