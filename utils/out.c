@@ -101,6 +101,7 @@ void common_option(int option, void (*print_help)(void))
 		printf("%s %s\n", program_invocation_short_name, UNC_EVENTS_VERSION_TEXT);
 	else
 		die_usage();
+	close_output(stdout, NULL);
 	exit(EXIT_SUCCESS);
 }
 

@@ -44,4 +44,19 @@ for program in uncore_avail uncore_encode uncore_doctor uncore_traffic; do
 	expect "$program: files of the machine" cleanly
 done
 
+# What was asked for and cannot be written is an error, in all programs.
+for program in "$BIN"/uncore_*; do
+	for option in --help --version; do
+		status=0
+		"$program" "$option" >/dev/full 2>"$work/err" || status=$?
+		: >"$work/out"
+		expect "${program##*/} $option, a full disk: status" exited 1
+		expect "${program##*/} $option, a full disk: message" \
+			complains "^${program##*/}: cannot write standard output: No space"
+		status=0
+		"$program" "$option" >&- 2>"$work/err" || status=$?
+		expect "${program##*/} $option, no output: status" exited 1
+	done
+done
+
 finish
