@@ -161,6 +161,7 @@ static void print_once(unsigned ms)
 	for (size_t i = 0; i < f.count; i++)
 		puts(f.lines[i]);
 	frame_free(&f);
+	close_output(stdout, NULL);
 }
 
 static void draw(unsigned ms)

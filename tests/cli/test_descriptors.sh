@@ -59,4 +59,9 @@ for program in "$BIN"/uncore_*; do
 	done
 done
 
+status=0
+"$BIN/uncore_top" --once >/dev/full 2>"$work/err" || status=$?
+expect "uncore_top --once, a full disk: status" exited 1
+expect "uncore_top --once, a full disk: message" complains '^uncore_top: cannot write standard output: No space'
+
 finish
