@@ -77,6 +77,10 @@ static uint64_t find_table(struct machine *m, uint32_t bus)
 	while (at != 0 && seen++ < 100) {
 		uint32_t head = config(m, bus, at);
 
+		/* PCI Express 5.0, 7.9.6: version 1; Intel's, with 16 bytes. */
+		CU_ASSERT_EQUAL(field(head, 19, 16), 1);
+		if ((head & 0xffff) == 0x23)
+			CU_ASSERT_EQUAL(config(m, bus, at + 4), 0x01008086);
 		if ((head & 0xffff) == 0x23 && (config(m, bus, at + 8) & 0xffff) == 1) {
 			CU_ASSERT_EQUAL(config(m, bus, at + 0xc) & ~7u, 0);
 			bir = config(m, bus, at + 0xc) & 7;
@@ -750,6 +754,31 @@ static void test_absent(void)
 	machine_close(&m);
 }
 
+/* Memory of a socket that the machine does not have, and around that of sockets, does not exist. */
+static void test_outside(void)
+{
+	struct machine m = { 0 };
+	struct table *t[2];
+	uint64_t distance, value;
+
+	machine_open_chip(&m, "spr", "sockets=2");
+	for (unsigned n = 0; n < 2; n++)
+		t[n] = read_table(&m, n);
+	distance = t[1]->at - t[0]->at;
+	CU_ASSERT(distance > 1ull << 32);
+	for (unsigned n = 0; n < 2; n++)
+		for (unsigned up = 0; up < 2; up++) {
+			struct unc_addr at = { .space = UNC_MMIO,
+					       .size = 8,
+					       .at = t[n]->at + (up ? 2 : -2ull) * distance };
+
+			CU_ASSERT_EQUAL(try_get(&m, at, &value), -ENXIO);
+		}
+	for (unsigned n = 0; n < 2; n++)
+		free(t[n]);
+	machine_close(&m);
+}
+
 /* ------------------------------------------------------------------------------ discovery */
 
 /* What the component's own reader says of these tables. */
@@ -784,21 +813,14 @@ static void test_reader(void)
 }
 
 static const struct check_test tests[] = {
-	{ "Sapphire Rapids", test_spr },
-	{ "Emerald Rapids", test_emr },
-	{ "Granite Rapids", test_gnr },
-	{ "HBM", test_hbm },
-	{ "nodes", test_nodes },
-	{ "holes", test_holes },
-	{ "units", test_units },
-	{ "global control", test_global },
-	{ "traffic", test_traffic },
-	{ "traffic, holes", test_traffic_holes },
-	{ "many CHAs", test_many },
-	{ "clusters", test_clusters },
-	{ "absent", test_absent },
-	{ "reader", test_reader },
-	{ 0 },
+	{ "Sapphire Rapids", test_spr }, { "Emerald Rapids", test_emr },
+	{ "Granite Rapids", test_gnr },  { "HBM", test_hbm },
+	{ "nodes", test_nodes },         { "holes", test_holes },
+	{ "units", test_units },         { "global control", test_global },
+	{ "traffic", test_traffic },     { "traffic, holes", test_traffic_holes },
+	{ "outside", test_outside },     { "many CHAs", test_many },
+	{ "clusters", test_clusters },   { "absent", test_absent },
+	{ "reader", test_reader },       { 0 },
 };
 
 int main(void)
