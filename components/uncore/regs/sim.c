@@ -7,6 +7,7 @@
 
 #include "regs/regs.h"
 #include "sim/model/access.h"
+#include "sim/model/bus.h"
 #include "sim/model/pci.h"
 #include "sim/shm.h"
 #include "sim/sim.h"

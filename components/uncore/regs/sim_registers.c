@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "regs/sim_registers.h"
 
+#include "sim/model/bus.h"
 #include "sim/model/index.h"
 #include "sim/model/nodes.h"
 #include "sim/model/pci.h"

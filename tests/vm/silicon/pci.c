@@ -9,6 +9,7 @@
  */
 #include <linux/slab.h>
 
+#include "sim/model/bus.h"
 #include "sim/model/pci.h"
 #include "silicon.h"
 

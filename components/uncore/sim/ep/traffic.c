@@ -12,7 +12,7 @@
 #include "sim/ep/step.h"
 #include "sim/model/count.h"
 #include "sim/model/lines.h"
-#include "sim/model/pci.h"
+#include "sim/model/bus.h"
 
 /* How long an entry stays in the TOR, in cycles of the CBo. */
 enum { LATENCY_HIT = 45, LATENCY_LOCAL = 160, LATENCY_REMOTE = 290 };

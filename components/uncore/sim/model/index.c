@@ -5,6 +5,7 @@
  */
 #include "sim/model/index.h"
 
+#include "sim/model/bus.h"
 #include "sim/model/defect.h"
 #include "sim/model/pci.h"
 #include "sim/model/table.h"

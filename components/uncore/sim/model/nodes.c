@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "sim/model/nodes.h"
 
-#include "sim/model/pci.h"
+#include "sim/model/bus.h"
 
 unsigned unc_sim_clusters(const struct unc_sim_config *config)
 {

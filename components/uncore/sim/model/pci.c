@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Discovery's view of a machine (manual 000, 1.7 and 1.9; notes on Sandy Bridge-EP and Ivy
- * Bridge-EP, 7). Each socket has an equal share of the 256 buses.
+ * Bridge-EP, 7).
  */
 #include "sim/model/pci.h"
 
+#include "sim/model/bus.h"
 #include "sim/model/defect.h"
 #include "sim/model/table.h"
 
@@ -17,53 +18,6 @@
 #define IMC_SHIFT 20
 #define FIRST_WINDOW 0x80000u
 #define WINDOW 0x40000u
-
-/* First bus of a share. Share `sockets` is behind the last. */
-static unsigned first_bus(const struct unc_sim_config *config, unsigned share)
-{
-	return share * 256 / config->sockets;
-}
-
-/* The share of a socket; the socket of a share. */
-static unsigned swapped(const struct unc_sim_config *config, unsigned socket)
-{
-	return config->swap ? config->sockets - 1 - socket : socket;
-}
-
-unsigned unc_sim_node(const struct unc_sim_config *config, unsigned socket)
-{
-	return swapped(config, socket);
-}
-
-static unsigned bus_number(const struct unc_sim_model *m, unsigned share, unsigned bus)
-{
-	const struct unc_sim_config *config = &m->layout.config;
-	unsigned from_end = m->chip->ubox_bus != 0 ? m->chip->ubox_bus : 1;
-
-	if (bus == UNC_SIM_BUS_UBOX)
-		return first_bus(config, share + 1) - from_end;
-	return first_bus(config, share) + bus;
-}
-
-unsigned unc_sim_bus_number(const struct unc_sim_model *m, unsigned socket, unsigned bus)
-{
-	return bus_number(m, swapped(&m->layout.config, socket), bus);
-}
-
-bool unc_sim_find_bus(const struct unc_sim_model *m, unsigned number, unsigned *socket,
-		      enum unc_sim_bus *bus)
-{
-	const struct unc_sim_config *config = &m->layout.config;
-
-	for (unsigned share = 0; share < config->sockets; share++)
-		for (unsigned b = UNC_SIM_BUS_LOW; b <= UNC_SIM_BUS_UBOX; b++)
-			if (bus_number(m, share, b) == number) {
-				*socket = swapped(config, share);
-				*bus = (enum unc_sim_bus)b;
-				return true;
-			}
-	return false;
-}
 
 /* ------------------------------------------------------------------------------ devices */
 
@@ -167,13 +121,15 @@ unsigned unc_sim_devices(const struct unc_sim_model *m,
 	unsigned count = 0;
 
 	for (unsigned share = 0; share < config->sockets; share++) {
+		unsigned socket = unc_sim_node(config, share);
+
 		for (unsigned i = 0; i < m->numdevices; i++) {
 			const struct unc_sim_device_row *d = &m->devices[i];
 
-			if (!is_there(m, swapped(config, share), d))
+			if (!is_there(m, socket, d))
 				continue;
 			list[count++] = (struct unc_sim_device){
-				.bus = (uint8_t)bus_number(m, share, d->bus),
+				.bus = (uint8_t)unc_sim_bus_number(m, socket, d->bus),
 				.devfn = d->devfn,
 				.vendor = d->vendor,
 				.device = d->device,
@@ -191,7 +147,7 @@ static uint32_t node_mapping(const struct unc_sim_config *config)
 	uint32_t mapping = 0;
 
 	for (unsigned socket = 0; socket < config->sockets; socket++)
-		mapping |= swapped(config, socket) << 3 * socket;
+		mapping |= unc_sim_node(config, socket) << 3 * socket;
 	return mapping;
 }
 
@@ -215,7 +171,7 @@ static bool discovery_word(const struct unc_sim_model *m, unsigned socket, unsig
 	if (d == NULL)
 		return false;
 	if (device == d->ubox_device && at == d->node_id)
-		*value = swapped(config, socket);
+		*value = unc_sim_node(config, socket);
 	else if (device == d->ubox_device && at == d->node_map)
 		*value = node_mapping(config);
 	else if (device == d->cap_device && at == d->unit_mask[0])
@@ -242,7 +198,7 @@ static bool stack_word(const struct unc_sim_model *m, unsigned socket,
 	while (field < ARRAY_SIZE(discovery->stack_units) &&
 	       discovery->stack_units[field] != d->n + 1)
 		field++;
-	*value = field << discovery->stack_low | swapped(&m->layout.config, socket);
+	*value = field << discovery->stack_low | unc_sim_node(&m->layout.config, socket);
 	return true;
 }
 
@@ -250,7 +206,7 @@ static bool stack_word(const struct unc_sim_model *m, unsigned socket,
 static uint32_t header_word(const struct unc_sim_model *m, unsigned socket,
 			    const struct unc_sim_device_row *d, uint64_t at)
 {
-	unsigned share = swapped(&m->layout.config, socket), below;
+	unsigned below;
 
 	if (at == 0)
 		return (uint32_t)d->device << 16 | d->vendor;
@@ -260,10 +216,10 @@ static uint32_t header_word(const struct unc_sim_model *m, unsigned socket,
 		return unc_sim_table_header(m, socket, at);
 	if (d->below == 0)
 		return 0;
-	below = bus_number(m, share, d->below);
+	below = unc_sim_bus_number(m, socket, d->below);
 	if (at == 0x0c) /* a bridge */
 		return 1u << 16;
-	return at == 0x18 ? below << 16 | below << 8 | bus_number(m, share, d->bus) : 0;
+	return at == 0x18 ? below << 16 | below << 8 | unc_sim_bus_number(m, socket, d->bus) : 0;
 }
 
 /* Words that say where a box's windows are; false: this is none of them. */
@@ -278,7 +234,8 @@ static bool window_word(const struct unc_sim_model *m, unsigned socket, const st
 		return false;
 	if (at == mmio->base) {
 		*value = (uint32_t)((MEMORY_BASE >> mmio->base_shift) +
-				    ((uint64_t)swapped(&m->layout.config, socket) << SOCKET_SHIFT >>
+				    ((uint64_t)unc_sim_node(&m->layout.config, socket)
+					     << SOCKET_SHIFT >>
 				     mmio->base_shift));
 		return true;
 	}
@@ -298,8 +255,6 @@ static bool window_word(const struct unc_sim_model *m, unsigned socket, const st
 static bool chip_word(const struct unc_sim_model *m, unsigned socket, unsigned device, uint64_t at,
 		      uint32_t *value)
 {
-	unsigned share = swapped(&m->layout.config, socket);
-
 	for (unsigned i = 0; i < m->chip->numwords; i++) {
 		const struct unc_sim_word *word = &m->chip->words[i];
 
@@ -307,14 +262,14 @@ static bool chip_word(const struct unc_sim_model *m, unsigned socket, unsigned d
 			continue;
 		switch ((enum unc_sim_word_kind)word->kind) {
 		case UNC_SIM_BUS_NUMBERS:
-			*value = bus_number(m, share, UNC_SIM_BUS_UBOX) << 8 |
-				 bus_number(m, share, UNC_SIM_BUS_LOW);
+			*value = unc_sim_bus_number(m, socket, UNC_SIM_BUS_UBOX) << 8 |
+				 unc_sim_bus_number(m, socket, UNC_SIM_BUS_LOW);
 			return true;
 		case UNC_SIM_QPI_RATE:
 			*value = 5; /* 8 GT/s */
 			return true;
 		case UNC_SIM_NODE_ID:
-			*value = share;
+			*value = unc_sim_node(&m->layout.config, socket);
 			return true;
 		case UNC_SIM_NODE_MAP:
 			*value = node_mapping(&m->layout.config);
@@ -387,7 +342,7 @@ bool unc_sim_window(const struct unc_sim_model *m, uint64_t address, unsigned *s
 	*bar = within >> IMC_SHIFT;
 	if (address < MEMORY_BASE || share >= config->sockets || *bar >= 4 || at >= WINDOW)
 		return false;
-	*socket = swapped(config, (unsigned)share);
+	*socket = unc_sim_node(config, (unsigned)share);
 	*offset = at;
 	return true;
 }

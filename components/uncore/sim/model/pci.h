@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file pci.h
- * Buses, devices and memory windows of a machine, and the words of configuration space by which
+ * Devices and memory windows of a machine, and the words of configuration space by which
  * discovery finds them.
  */
 #ifndef UNC_SIM_PCI_H
@@ -22,16 +22,6 @@ int unc_sim_list_devices(struct unc_sim_model *m);
 /** List the devices of all sockets in order of address. @return how many */
 unsigned unc_sim_devices(const struct unc_sim_model *m,
 			 struct unc_sim_device list[UNC_SIM_SOCKETS * UNC_SIM_DEVICES]);
-
-/** Number of a bus of a socket. */
-unsigned unc_sim_bus_number(const struct unc_sim_model *m, unsigned socket, unsigned bus);
-
-/** Node id of a socket: nodes=swap reverses them. */
-unsigned unc_sim_node(const struct unc_sim_config *config, unsigned socket);
-
-/** Socket and kind of a bus number; false if the machine has no such bus. */
-bool unc_sim_find_bus(const struct unc_sim_model *m, unsigned number, unsigned *socket,
-		      enum unc_sim_bus *bus);
 
 /**
  * A word of a device's standard header or of those that discovery reads.

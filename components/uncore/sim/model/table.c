@@ -4,8 +4,8 @@
  */
 #include "sim/model/table.h"
 
+#include "sim/model/bus.h"
 #include "sim/model/defect.h"
-#include "sim/model/pci.h"
 
 #define MEMORY 0x200000000000ull
 #define SOCKET_DISTANCE 0x140000000ull

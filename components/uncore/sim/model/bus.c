@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Each socket has an equal share of the 256 buses.
+ */
+#include "sim/model/bus.h"
+
+/* First bus of a share. Share `sockets` is behind the last. */
+static unsigned first_bus(const struct unc_sim_config *config, unsigned share)
+{
+	return share * 256 / config->sockets;
+}
+
+unsigned unc_sim_node(const struct unc_sim_config *config, unsigned socket)
+{
+	return config->swap ? config->sockets - 1 - socket : socket;
+}
+
+static unsigned bus_number(const struct unc_sim_model *m, unsigned share, unsigned bus)
+{
+	const struct unc_sim_config *config = &m->layout.config;
+	unsigned from_end = m->chip->ubox_bus != 0 ? m->chip->ubox_bus : 1;
+
+	if (bus == UNC_SIM_BUS_UBOX)
+		return first_bus(config, share + 1) - from_end;
+	return first_bus(config, share) + bus;
+}
+
+unsigned unc_sim_bus_number(const struct unc_sim_model *m, unsigned socket, unsigned bus)
+{
+	return bus_number(m, unc_sim_node(&m->layout.config, socket), bus);
+}
+
+bool unc_sim_find_bus(const struct unc_sim_model *m, unsigned number, unsigned *socket,
+		      enum unc_sim_bus *bus)
+{
+	const struct unc_sim_config *config = &m->layout.config;
+
+	for (unsigned share = 0; share < config->sockets; share++)
+		for (unsigned b = UNC_SIM_BUS_LOW; b <= UNC_SIM_BUS_UBOX; b++)
+			if (bus_number(m, share, b) == number) {
+				*socket = unc_sim_node(config, share);
+				*bus = (enum unc_sim_bus)b;
+				return true;
+			}
+	return false;
+}
