@@ -5,7 +5,7 @@
  */
 #include <errno.h>
 
-#include "machine/discover.h"
+#include "machine/answers.h"
 #include "machine/table_scan.h"
 
 static bool has_device(const struct unc_table_scan *s, uint32_t bus, uint16_t device)

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "machine/discover.h"
+#include "machine/answers.h"
 #include "machine/table_scan.h"
 #include "machine/unit_map.h"
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "machine/answers.h"
 #include "machine/by_table.h"
 
 enum { MAX_SOCKETS = 8, NO_BUS = 0xffffffff };
@@ -171,29 +172,6 @@ static int mmio_base(const struct scan *s, unsigned socket, const struct unc_mmi
 		return 0;
 	*base = (uint64_t)(upper & mmio->base_mask) << mmio->base_shift |
 		(uint64_t)(middle & mmio->bar_mask) << mmio->bar_shift;
-	return 0;
-}
-
-int unc_unit_answers(const struct unc_regs *regs, const struct unc_unit *unit, bool *answers,
-		     struct unc_error *err)
-{
-	const struct unc_box *box = unit->box;
-	bool has_ctl = box->unit_ctl != UNC_NONE;
-	struct unc_addr at = unc_unit_addr(unit, has_ctl ? box->unit_ctl : box->freeruns[0].offset,
-					   has_ctl ? 4 : 8);
-	char name[64], where[64];
-	uint64_t value;
-	int rc = unc_regs_read(regs, &at, 1, &value);
-
-	*answers = rc == 0 && value != unc_width_mask(8u * at.size);
-	if (rc == -EFAULT)
-		return unc_error_set(err, rc, "%s would be in the memory of the system: %s",
-				     unc_unit_name(unit, name, sizeof(name)),
-				     unc_addr_name(&at, where, sizeof(where)));
-	if (rc == -EPERM || rc == -EACCES || rc == -EUCLEAN || rc == -ETIMEDOUT)
-		return unc_error_set(err, rc, "cannot probe for a %s: %s",
-				     unc_unit_name(unit, name, sizeof(name)),
-				     unc_regs_strerror(regs, rc));
 	return 0;
 }
 
