@@ -8,6 +8,7 @@
 #include <errno.h>
 
 #include "direct/capture.h"
+#include "direct/end.h"
 #include "direct/look.h"
 #include "direct/reading.h"
 #include "direct/together.h"

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
+#include "direct/end.h"
 #include "direct/freeze.h"
 #include "direct/overflow.h"
 #include "direct/reading.h"

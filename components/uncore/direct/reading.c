@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "direct/end.h"
 #include "direct/overflow.h"
 
 enum {

@@ -7,6 +7,7 @@
 
 #include "direct/capture.h"
 #include "direct/control.h"
+#include "direct/end.h"
 #include "direct/error.h"
 #include "direct/overflow.h"
 #include "direct/reading.h"
@@ -134,26 +135,6 @@ int unc_set_finish(struct unc_set *set, struct unc_error *err)
 	rc = unc_reading_update(set, err);
 	set->last_read = false;
 	return rc;
-}
-
-int unc_set_end(struct unc_set *set, struct unc_error *err)
-{
-	int rc = unc_own_give_back(&set->own, set->lost == -ESTALE ? &set->disturbance : NULL, err);
-
-	unc_overflow_end(set);
-	set->running = false;
-	return rc;
-}
-
-void unc_set_drop(struct unc_set *set)
-{
-	size_t changed;
-
-	if (!set->running)
-		return;
-	if (unc_disturbance_check(&set->direct->regs, &set->disturbance, &changed) == -ESTALE)
-		set->lost = -ESTALE;
-	unc_set_end(set, NULL);
 }
 
 int unc_set_stop(struct unc_set *set, struct unc_error *err)

@@ -85,12 +85,6 @@ int unc_set_begin(struct unc_set *set, struct unc_error *err);
 /** Read a running set for the last time. Its units are not frozen: others may read them too. */
 int unc_set_finish(struct unc_set *set, struct unc_error *err);
 
-/** Give its units back, unless that was done when the counts were lost. */
-int unc_set_end(struct unc_set *set, struct unc_error *err);
-
-/** The end of a set, if it runs, whose counts are not wanted: they are not read. */
-void unc_set_drop(struct unc_set *set);
-
 /** The last read, if the set runs, and the end. */
 int unc_set_stop(struct unc_set *set, struct unc_error *err);
 
