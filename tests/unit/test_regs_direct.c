@@ -541,6 +541,7 @@ static void reasons(void)
 /* The socket of a PCI device: that of the cpus of its NUMA node. */
 static void sockets_of_devices(void)
 {
+	char list[1040];
 	void *self;
 
 	fake_host(&root, 7, 2, 2); /* a processor without tables: no registers are opened */
@@ -557,6 +558,12 @@ static void sockets_of_devices(void)
 	fake_file(&root, "sys/devices/system/node/node2/cpulist", "77\n"); /* offline */
 	CU_ASSERT_EQUAL(unc_regs_direct.pci_socket(self, 0x17e19), -ENODEV);
 	fake_file(&root, "sys/devices/system/node/node2/cpulist", "\n");
+	CU_ASSERT_EQUAL(unc_regs_direct.pci_socket(self, 0x17e19), -ENODEV);
+	/* A long list is not cut: its character 1023 would be cpu 3, which is in socket 1. */
+	for (size_t at = 0; at < 1020; at += 5)
+		memcpy(list + at, "8000,", 5);
+	memcpy(list + 1020, "8,377\n", 7);
+	fake_file(&root, "sys/devices/system/node/node2/cpulist", list);
 	CU_ASSERT_EQUAL(unc_regs_direct.pci_socket(self, 0x17e19), -ENODEV);
 	unc_regs_direct.close(self);
 }

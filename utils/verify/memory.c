@@ -19,12 +19,11 @@ enum { MOST_NODES = 1024, CPUS_SIZE = CPU_ALLOC_SIZE(UNC_MAX_CPUS) };
 /* The cpus of a node. False: they cannot be read. */
 static bool cpus_of(const char *root, unsigned node, struct unc_cpuset *set)
 {
-	char path[UNC_PATH_MAX], list[8192];
+	char path[UNC_PATH_MAX];
 
-	memset(set, 0, sizeof(*set));
 	return unc_host_path(path, sizeof(path), root, "/sys/devices/system/node/node%u/cpulist",
 			     node) == 0 &&
-	       unc_host_file(path, list, sizeof(list)) >= 0 && unc_cpuset_parse(list, set) == 0;
+	       unc_cpuset_read(path, set) == 0;
 }
 
 /*

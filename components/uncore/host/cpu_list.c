@@ -4,6 +4,8 @@
 #include <errno.h>
 #include <string.h>
 
+#include "host/files.h"
+
 /* Read a decimal number below UNC_MAX_CPUS at *at and move *at behind it. */
 static bool cpu_number(const char **at, unsigned *cpu)
 {
@@ -44,6 +46,17 @@ int unc_cpuset_parse(const char *text, struct unc_cpuset *set)
 		text++;
 	}
 	return text[strspn(text, " \t\n")] == '\0' ? 0 : -EINVAL;
+}
+
+int unc_cpuset_read(const char *path, struct unc_cpuset *set)
+{
+	char text[16384];
+	int rc = unc_host_file(path, text, sizeof(text));
+
+	if (rc < 0)
+		return rc;
+	/* A list that does not fit may be cut inside a number. */
+	return (size_t)rc < sizeof(text) - 1 ? unc_cpuset_parse(text, set) : -EINVAL;
 }
 
 bool unc_cpuset_has(const struct unc_cpuset *set, unsigned cpu)

@@ -20,6 +20,9 @@ struct unc_cpuset {
 /** Parse "0-3,8,10-11"; "" is the empty set. @return 0 or -EINVAL */
 int unc_cpuset_parse(const char *text, struct unc_cpuset *set);
 
+/** Read such a list from a file. @return 0; -EINVAL: it is none, or too long to be read whole; -errno */
+int unc_cpuset_read(const char *path, struct unc_cpuset *set);
+
 bool unc_cpuset_has(const struct unc_cpuset *set, unsigned cpu);
 
 /** The first cpu of the set from this one on; UNC_MAX_CPUS: there is none. */

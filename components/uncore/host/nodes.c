@@ -25,13 +25,12 @@ static uint32_t memory_of(const char *root, unsigned node)
 
 int unc_host_nodes(const char *root, struct unc_nodes *out)
 {
-	char path[UNC_PATH_MAX], list[1024];
+	char path[UNC_PATH_MAX];
 	struct unc_cpuset set;
 
-	memset(&set, 0, sizeof(set));
 	out->count = 0;
 	if (unc_host_path(path, sizeof(path), root, "/sys/devices/system/node/has_memory") != 0 ||
-	    unc_host_file(path, list, sizeof(list)) <= 0 || unc_cpuset_parse(list, &set) != 0)
+	    unc_cpuset_read(path, &set) != 0 || unc_cpuset_next(&set, 0) == UNC_MAX_CPUS)
 		return -ENOENT;
 	for (unsigned n = unc_cpuset_next(&set, 0); n < UNC_MAX_CPUS;
 	     n = unc_cpuset_next(&set, n + 1)) {

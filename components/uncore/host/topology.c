@@ -10,17 +10,12 @@
 
 #define CPU_DIR "/sys/devices/system/cpu"
 
-/* A list that does not fit into the buffer may be cut inside a number: -EINVAL. */
 static int read_cpuset(const char *root, const char *name, struct unc_cpuset *set)
 {
-	char path[UNC_PATH_MAX], text[16384];
+	char path[UNC_PATH_MAX];
 	int rc = unc_host_path(path, sizeof(path), root, CPU_DIR "/%s", name);
 
-	if (rc == 0)
-		rc = unc_host_file(path, text, sizeof(text));
-	if (rc < 0)
-		return rc;
-	return (size_t)rc < sizeof(text) - 1 ? unc_cpuset_parse(text, set) : -EINVAL;
+	return rc ? rc : unc_cpuset_read(path, set);
 }
 
 int unc_host_online(const char *root, struct unc_cpuset *set)

@@ -65,14 +65,15 @@ static int number_of(const char *name, size_t *family_len)
 
 static int read_mask(const char *dir, struct unc_perf_pmu *pmu, bool *masked)
 {
-	char text[UNC_SYSFS_FILE];
+	char path[UNC_PATH_MAX];
 	struct unc_cpuset set;
-	int rc = unc_sysfs_read(dir, "/cpumask", text, sizeof(text));
+	int rc = unc_host_path(path, sizeof(path), dir, "/cpumask");
 
-	*masked = rc >= 0;
-	if (rc < 0)
+	if (rc == 0)
+		rc = unc_cpuset_read(path, &set);
+	*masked = rc == 0 || rc == -EINVAL; /* it is there, but may be broken */
+	if (rc)
 		return rc;
-	rc = unc_cpuset_parse(text, &set);
 	for (unsigned cpu = unc_cpuset_next(&set, 0); rc == 0 && cpu < UNC_MAX_CPUS;
 	     cpu = unc_cpuset_next(&set, cpu + 1)) {
 		int *list = unc_list_grow(pmu->cpus, pmu->numcpus, sizeof(*list));

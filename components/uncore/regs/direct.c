@@ -176,7 +176,7 @@ static int direct_pci_socket(void *self, uint32_t bus)
 {
 	const struct direct *d = self;
 	const struct unc_topology *t = &d->host.topology;
-	char path[UNC_PATH_MAX], text[1024];
+	char path[UNC_PATH_MAX], text[32];
 	struct unc_cpuset set;
 	int node;
 
@@ -189,7 +189,7 @@ static int direct_pci_socket(void *self, uint32_t bus)
 	if (node < 0 ||
 	    unc_host_path(path, sizeof(path), d->root, "/sys/devices/system/node/node%d/cpulist",
 			  node) ||
-	    unc_host_file(path, text, sizeof(text)) < 0 || unc_cpuset_parse(text, &set))
+	    unc_cpuset_read(path, &set))
 		return -ENOENT;
 	for (unsigned i = 0; i < t->numcpus; i++)
 		if (t->cpus[i].online && unc_cpuset_has(&set, t->cpus[i].cpu))
