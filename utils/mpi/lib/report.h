@@ -44,9 +44,6 @@ struct job_row {
 void report_rows(const struct job *job, void (*row)(void *arg, const struct job_row *row),
 		 void *arg);
 
-/* A text of a part; NULL: none */
-const char *report_part_text(const json_t *part, const char *key);
-
 /* Sentences about the job as a whole, an array that the caller frees. */
 json_t *report_notes(const struct job *job);
 

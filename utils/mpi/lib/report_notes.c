@@ -2,7 +2,7 @@
 /*
  * What a reader of the report must know.
  */
-#include "mpi/lib/report.h"
+#include "mpi/lib/view.h"
 #include "out.h"
 
 /* How long ranks were in MPI, which is exact even if not all counts could be divided; NULL: unknown. */
@@ -40,7 +40,7 @@ static json_t *shared_note(const struct job *job)
 		if (cpus < online)
 			return json_sprintf("the job has %lld of %lld cpus of %s: the traffic of "
 					    "other jobs there cannot be told apart",
-					    cpus, online, report_part_text(part, "node"));
+					    cpus, online, part_text(part, "node"));
 	}
 	return NULL;
 }
@@ -58,13 +58,12 @@ json_t *report_notes(const struct job *job)
 
 		simulated |= json_is_true(json_object_get(part, "simulated"));
 		if (warning)
-			json_array_append_new(list,
-					      json_sprintf("%s: %s", report_part_text(part, "node"),
-							   json_string_value(warning)));
+			json_array_append_new(list, json_sprintf("%s: %s", part_text(part, "node"),
+								 json_string_value(warning)));
 		if (dropped)
 			json_array_append_new(
 				list, json_sprintf("%s: too many regions: %lld entries are in none",
-						   report_part_text(part, "node"), dropped));
+						   part_text(part, "node"), dropped));
 	}
 	if (simulated)
 		json_array_insert_new(list, 0, json_string("SIMULATED counts"));

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "mpi/lib/report.h"
+#include "mpi/lib/view.h"
 #include "out.h"
 #include "papi_uncore.h"
 
@@ -72,7 +72,7 @@ static void print_head(const struct job *job, FILE *out)
 
 		fprintf(out, "%s rank %d (%s: %s)", i ? "," : "",
 			(int)json_integer_value(json_object_get(part, "rank")),
-			report_part_text(part, "node"), sockets);
+			part_text(part, "node"), sockets);
 		free(sockets);
 		if (i == 7 && json_array_size(job->parts) > 9) {
 			fprintf(out, " and %zu others", json_array_size(job->parts) - 8);

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Views of a job's parts (report.h): what is added up for a value.
+ */
+#ifndef UNCORE_MPI_VIEW_H
+#define UNCORE_MPI_VIEW_H
+
+#include "mpi/lib/report.h"
+
+/* The parts of a node (NULL: of all), of a socket (NONE: all), in a region. */
+struct view {
+	const struct job *job;
+	const char *node;
+	int socket;
+	const char *region;
+	const json_t *part;           /* of a time line: this part only */
+	const json_t *before, *after; /* and its counts between two readings */
+	const char *inside;           /* the region that was open at the second one */
+	double begin, seconds, ticks;
+};
+
+/* A text of a part, NULL: none; a number, 0: none. */
+const char *part_text(const json_t *part, const char *key);
+double part_number(const json_t *part, const char *key);
+
+/*
+ * The next part of the view, from the *at-th on; NULL: no more. It has the view's region, or a reason why it has no
+ * counts: then *region is NULL.
+ */
+const json_t *view_next_part(const struct view *v, size_t *at, const json_t **region);
+
+/* The counts of an event of the session. */
+long long view_sum(const struct view *v, unsigned event);
+
+/* The most entries into the region that a part has: ranks enter it equally often, as a rule. */
+long long view_calls(const struct view *v);
+
+/*
+ * Seconds and ticks of the time stamp counter: of the interval, or the mean over the parts, each of which measured its
+ * own; units that count an event, of all machines, taken to be of the same kind as the one here. As struct
+ * term_values has them (stat/items.h): `view` is a struct view.
+ */
+double view_seconds(const void *view);
+double view_ticks(const void *view);
+int view_units(const void *view, const char *event, double *out);
+
+/* The first part with a socket of the view, *socket, that an overflow had frozen by this time; NULL: none. */
+const json_t *view_frozen(const struct view *v, double time, int *socket);
+
+#endif
