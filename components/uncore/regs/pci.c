@@ -6,62 +6,20 @@
  * devices, although it has mapped the same space. Writes go through the kernel: a start takes few of
  * them, the kernel reports their errors, and a register has changed when the call returns; a store to
  * a mapping can arrive later than the next instruction.
- *
- * A handle of libpci keeps one file open, that of the device used last, so every device in use has
- * its own handle.
  */
 #include "regs/pci.h"
 
 #include <errno.h>
 
 #include "regs/ecam.h"
-#include "regs/libpci.h"
+#include "regs/pci_device.h"
 
 #ifdef UNC_HAVE_LIBPCI
 
-#include <fcntl.h>
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "fd.h"
-#include "host/files.h"
-
-/*
- * Opening a file in a handle is not thread-safe. Once the device's file is open, for writing if
- * that is allowed, an access is one pread() or pwrite().
- */
-struct device {
-	pthread_mutex_t lock; /* held to open the file */
-	atomic_bool ready;
-	bool read_only;
-	struct pci_access *access;
-	struct pci_dev *dev;
-	const volatile uint32_t *page; /* its configuration space in memory, or NULL */
-};
-
-struct unc_pci {
-	const struct unc_libpci *lib;
-	char root[UNC_PATH_MAX];
-	char path[UNC_PATH_MAX]; /* /sys/bus/pci */
-	struct unc_pci_device *list;
-	struct device *devices; /* in the order of the list */
-	size_t count;
-	struct unc_ecam *ecam; /* NULL: not used */
-	struct unc_error no_ecam;
-};
-
-static void drop_handle(const struct unc_pci *pci, struct device *device)
-{
-	if (device->dev)
-		pci->lib->free_dev(device->dev);
-	if (device->access)
-		pci->lib->cleanup(device->access);
-	device->dev = NULL;
-	device->access = NULL;
-}
 
 /* ---------------------------------------------------------------------------------- the list */
 
@@ -184,9 +142,9 @@ void unc_pci_close(struct unc_pci *pci)
 	if (!pci)
 		return;
 	for (size_t i = 0; i < pci->count; i++) {
-		struct device *device = &pci->devices[i];
+		struct unc_pci_handle *device = &pci->devices[i];
 
-		drop_handle(pci, device);
+		unc_pci_drop(pci, device);
 		pthread_mutex_destroy(&device->lock);
 	}
 	unc_ecam_close(pci->ecam);
@@ -203,160 +161,19 @@ const struct unc_pci_device *unc_pci_list(const struct unc_pci *pci, size_t *cou
 
 /* ---------------------------------------------------------------------------------- access */
 
-struct move {
-	struct unc_pci *pci;
-	struct device *device;
-	uint32_t bus;
-	int at;
-	uint8_t *bytes;
-	int size;
-	int done; /* 0: libpci failed */
-};
-
-static void read_device(void *arg)
-{
-	struct move *m = arg;
-
-	m->done = m->pci->lib->read_block(m->device->dev, m->at, m->bytes, m->size);
-}
-
-static void write_device(void *arg)
-{
-	struct move *m = arg;
-
-	m->done = m->pci->lib->write_block(m->device->dev, m->at, m->bytes, m->size);
-}
-
-/*
- * The error of an access that moved too few bytes: the kernel ends the file early if the privilege
- * to see more than 64 bytes is missing, or if a device has no extended space.
- */
-static int too_short(const struct move *m)
-{
-	char path[UNC_PATH_MAX];
-	struct stat st;
-
-	if (unc_host_path(path, sizeof(path), m->pci->root,
-			  "/sys/bus/pci/devices/%04x:%02x:%02x.%x/config", m->bus >> 16,
-			  m->bus >> 8 & 0xff, m->bus >> 3 & 0x1f, m->bus & 7) ||
-	    stat(path, &st) != 0)
-		return -ENXIO;
-	if (st.st_size < m->at + m->size)
-		return -ENXIO;
-	return m->at + m->size > 64 ? -EACCES : -EIO;
-}
-
-static int run(struct move *m, void (*call)(void *))
-{
-	int rc = unc_libpci_call(call, m);
-
-	if (rc == 0 && !m->done)
-		rc = errno ? -errno : too_short(m);
-	/* The device was removed. */
-	return rc == -ENOENT || rc == -ENODEV ? -ENXIO : rc;
-}
-
-static int read_part(struct move *m, int at, void *bytes, int size)
-{
-	int rc;
-
-	m->at = at;
-	m->bytes = bytes;
-	m->size = size;
-	rc = run(m, read_device);
-	m->bytes = NULL;
-	return rc;
-}
-
-static void make_handle(void *arg)
-{
-	struct move *m = arg;
-	struct device *device = m->device;
-
-	device->access = unc_libpci_access(m->pci->path);
-	device->access->writeable = !device->read_only;
-	device->dev = m->pci->lib->get_dev(device->access, (int)(m->bus >> 16),
-					   (int)(m->bus >> 8 & 0xff), (int)(m->bus >> 3 & 0x1f),
-					   (int)(m->bus & 7));
-}
-
-/* Open the device's file by reading from it. */
-static int try_open(struct move *m, bool read_only)
-{
-	struct unc_fd_held held;
-	uint32_t word;
-	int rc;
-
-	m->device->read_only = read_only;
-	unc_fd_hold(&held);
-	rc = unc_libpci_call(make_handle, m);
-	if (rc == 0)
-		rc = read_part(m, 0, &word, sizeof(word));
-	unc_fd_let_go(&held);
-	if (rc == 0) /* keep libpci's file from child programs */
-		fcntl(m->device->access->fd, F_SETFD, FD_CLOEXEC);
-	else
-		drop_handle(m->pci, m->device);
-	return rc;
-}
-
-/* Map the device's memory, and use it if it reads as libpci does. */
-static int map_device(struct move *m, struct unc_error *err)
-{
-	static const int words[] = { PCI_VENDOR_ID, PCI_CLASS_REVISION, PCI_SUBSYSTEM_VENDOR_ID };
-	const volatile uint32_t *page;
-	int rc;
-
-	if (!m->pci->ecam) {
-		*err = m->pci->no_ecam;
-		return err->code;
-	}
-	rc = unc_ecam_map(m->pci->ecam, m->bus, &page, err);
-	for (size_t i = 0; rc == 0 && i < sizeof(words) / sizeof(words[0]); i++) {
-		uint32_t word = 0, there = page[words[i] / 4];
-
-		if (read_part(m, words[i], &word, sizeof(word)) || word != there)
-			rc = unc_error_set(err, -ENODEV,
-					   "word 0x%x of the device is 0x%08x there, and 0x%08x "
-					   "through libpci",
-					   words[i], there, word);
-	}
-	if (rc == 0)
-		m->device->page = page;
-	return rc;
-}
-
-static int open_device(struct move *m)
-{
-	struct unc_error why;
-	int rc = 0;
-
-	pthread_mutex_lock(&m->device->lock);
-	if (!m->device->ready) {
-		rc = try_open(m, false);
-		if (rc == -EACCES || rc == -EPERM || rc == -EROFS)
-			rc = try_open(m, true);
-		if (rc == 0)
-			(void)map_device(m, &why);
-		m->device->ready = rc == 0;
-	}
-	pthread_mutex_unlock(&m->device->lock);
-	return rc;
-}
-
 /*
  * Eight bytes take two accesses, the lower half first. If the upper half is the same before and
  * after, both halves belong to the same count.
  */
-static int read_whole(struct move *m, int at, uint64_t *value)
+static int read_whole(struct unc_pci_move *m, int at, uint64_t *value)
 {
 	uint32_t before;
 	int rc = 0;
 
 	for (int tries = 0; tries < 8 && rc == 0; tries++) {
-		rc = read_part(m, at + 4, &before, sizeof(before));
+		rc = unc_pci_read_part(m, at + 4, &before, sizeof(before));
 		if (rc == 0)
-			rc = read_part(m, at, value, sizeof(*value));
+			rc = unc_pci_read_part(m, at, value, sizeof(*value));
 		if (rc == 0 && *value >> 32 == before)
 			return 0;
 	}
@@ -364,7 +181,7 @@ static int read_whole(struct move *m, int at, uint64_t *value)
 }
 
 /* Find and open the device of an address. */
-static int find(struct unc_pci *pci, const struct unc_addr *at, struct move *m)
+static int find(struct unc_pci *pci, const struct unc_addr *at, struct unc_pci_move *m)
 {
 	const struct unc_pci_device key = { .bus = at->bus };
 	const struct unc_pci_device *found;
@@ -374,15 +191,15 @@ static int find(struct unc_pci *pci, const struct unc_addr *at, struct move *m)
 	found = bsearch(&key, pci->list, pci->count, sizeof(key), compare_devices);
 	if (!found)
 		return -ENXIO;
-	*m = (struct move){ .pci = pci,
-			    .bus = at->bus,
-			    .device = &pci->devices[found - pci->list] };
-	return m->device->ready ? 0 : open_device(m);
+	*m = (struct unc_pci_move){ .pci = pci,
+				    .bus = at->bus,
+				    .device = &pci->devices[found - pci->list] };
+	return m->device->ready ? 0 : unc_pci_open_device(m);
 }
 
 int unc_pci_read(struct unc_pci *pci, const struct unc_addr *at, uint64_t *value)
 {
-	struct move m;
+	struct unc_pci_move m;
 	uint32_t word = 0;
 	int rc = find(pci, at, &m);
 
@@ -392,15 +209,15 @@ int unc_pci_read(struct unc_pci *pci, const struct unc_addr *at, uint64_t *value
 		return unc_ecam_load(m.device->page, at, value);
 	if (at->size == 8)
 		return read_whole(&m, (int)at->at, value);
-	rc = read_part(&m, (int)at->at, &word, sizeof(word));
+	rc = unc_pci_read_part(&m, (int)at->at, &word, sizeof(word));
 	*value = word;
 	return rc;
 }
 
 int unc_pci_write(struct unc_pci *pci, const struct unc_addr *at, uint64_t value)
 {
-	struct move m;
-	int rc = find(pci, at, &m);
+	struct unc_pci_move m;
+	int rc = find(pci, at, &m), size;
 
 	if (rc)
 		return rc;
@@ -410,24 +227,21 @@ int unc_pci_write(struct unc_pci *pci, const struct unc_addr *at, uint64_t value
 	 * The kernel writes the lower half of 8 bytes first. It selects the event of a control, which the upper
 	 * half qualifies: if that has bits, it comes first, as Linux' own driver writes it.
 	 */
-	m.size = at->size == 8 && value >> 32 ? 4 : at->size;
-	for (int part = at->size - m.size; rc == 0 && part >= 0; part -= m.size) {
-		m.at = (int)at->at + part;
-		m.bytes = (uint8_t *)&value + part; /* both sides are little-endian */
-		rc = run(&m, write_device);
-	}
+	size = at->size == 8 && value >> 32 ? 4 : at->size;
+	for (int part = at->size - size; rc == 0 && part >= 0; part -= size) /* little-endian */
+		rc = unc_pci_write_part(&m, (int)at->at + part, (uint8_t *)&value + part, size);
 	return rc;
 }
 
 int unc_pci_mapped(struct unc_pci *pci, uint32_t bus, struct unc_error *err)
 {
 	const struct unc_addr id = { .space = UNC_PCI, .size = 4, .bus = bus };
-	struct move m;
+	struct unc_pci_move m;
 	int rc = find(pci, &id, &m);
 
 	if (rc)
 		return unc_error_set(err, rc, "%s", strerror(-rc));
-	return m.device->page ? 0 : map_device(&m, err);
+	return m.device->page ? 0 : unc_pci_map_device(&m, err);
 }
 
 #else

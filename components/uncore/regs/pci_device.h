@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file pci_device.h
+ * Configuration space of one device: opening it, and moving bytes. Private to pci.c.
+ *
+ * A handle of libpci keeps one file open, that of the device used last, so every device in use has
+ * its own handle.
+ */
+#ifndef UNC_PCI_DEVICE_H
+#define UNC_PCI_DEVICE_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "host/files.h"
+#include "regs/libpci.h"
+#include "regs/pci.h"
+
+#ifdef UNC_HAVE_LIBPCI
+
+/*
+ * Opening a file in a handle is not thread-safe. Once the device's file is open, for writing if
+ * that is allowed, an access is one pread() or pwrite().
+ */
+struct unc_pci_handle {
+	pthread_mutex_t lock; /* held to open the file */
+	atomic_bool ready;
+	bool read_only;
+	struct pci_access *access;
+	struct pci_dev *dev;
+	const volatile uint32_t *page; /* its configuration space in memory, or NULL */
+};
+
+struct unc_pci {
+	const struct unc_libpci *lib;
+	char root[UNC_PATH_MAX];
+	char path[UNC_PATH_MAX]; /* /sys/bus/pci */
+	struct unc_pci_device *list;
+	struct unc_pci_handle *devices; /* in the order of the list */
+	size_t count;
+	struct unc_ecam *ecam; /* NULL: not used */
+	struct unc_error no_ecam;
+};
+
+/** An access to a device. */
+struct unc_pci_move {
+	struct unc_pci *pci;
+	struct unc_pci_handle *device;
+	uint32_t bus;
+	int at;
+	uint8_t *bytes;
+	int size;
+	int done; /* 0: libpci failed */
+};
+
+/** Close a device's handle, if it has one. */
+void unc_pci_drop(const struct unc_pci *pci, struct unc_pci_handle *device);
+
+/** Open the device's file, for writing if that is allowed, and map its memory. Thread-safe. @return 0 or -errno */
+int unc_pci_open_device(struct unc_pci_move *m);
+
+/**
+ * Map the memory of a device that is open, and use it if it reads as libpci does.
+ * @return 0 or -errno with the reason in err
+ */
+int unc_pci_map_device(struct unc_pci_move *m, struct unc_error *err);
+
+/** Move bytes by libpci. @return 0 or -errno, as unc_pci_read() */
+int unc_pci_read_part(struct unc_pci_move *m, int at, void *bytes, int size);
+int unc_pci_write_part(struct unc_pci_move *m, int at, const void *bytes, int size);
+
+#endif
+
+#endif
