@@ -7,128 +7,8 @@
 
 #include "out.h"
 #include "verify/noise.h"
+#include "verify/stage.h"
 #include "verify/unused.h"
-
-/* One load in one pass. */
-struct stage {
-	struct backend_result *r;
-	struct player *player;
-	const struct examine_options *options;
-	struct load load;
-	int pass;
-	uint64_t *values[MOST_RUNS];
-	uint64_t *first, *before; /* readings when a run begins, and before its last one */
-	struct moved moved[MOST_RUNS];
-	double seconds[MOST_RUNS];
-	unsigned runs;
-};
-
-static void fail(struct stage *s, int error, const char *reason)
-{
-	struct backend_result *r = s->r;
-
-	r->failures = need(reallocarray(r->failures, r->numfailures + 1, sizeof(*r->failures)));
-	r->failures[r->numfailures++] =
-		(struct failure){ s->load, text("%s", reason), error, s->pass };
-}
-
-/* ---------------------------------------------------------------------------------- one run */
-
-static unsigned nodes_of(struct player *player, unsigned socket)
-{
-	unsigned n = 0;
-
-	while (player->ops->node(player, socket, n + 1) >= 0)
-		n++;
-	return n;
-}
-
-static unsigned most_nodes(const struct unc_machine *m, struct player *player)
-{
-	unsigned most = 0;
-
-	for (unsigned s = 0; s < m->topology.sockets; s++) {
-		unsigned n = nodes_of(player, s);
-
-		most = n > most ? n : most;
-	}
-	return most;
-}
-
-/* `values` becomes what was counted in this run. Counts never run backwards. */
-static int take_gain(const struct stage *s, uint64_t *values, struct unc_error *err)
-{
-	const struct counts *c = &s->r->counts;
-
-	for (unsigned i = 0; i < c->numcounted; i++) {
-		const struct term *term = &c->terms[c->counted[i]];
-
-		for (size_t u = 0; u < term->numunits; u++) {
-			size_t at = term->first + u;
-			char unit[64];
-
-			if (s->before[at] < s->first[at] || values[at] < s->before[at])
-				return unc_error_set(err, -ERANGE, "%s ran backwards in %s",
-						     term->name,
-						     unc_unit_name(&term->units[u], unit,
-								   sizeof(unit)));
-			values[at] -= s->first[at];
-		}
-	}
-	return 0;
-}
-
-static int count_run(struct stage *s, struct unc_error *err)
-{
-	struct player *p = s->player;
-	struct counts *c = &s->r->counts;
-	uint64_t *values = s->values[s->runs];
-	double start;
-	int rc = counts_start(c, err);
-
-	if (rc == 0)
-		rc = counts_read(c, s->first, err);
-	start = p->ops->now(p);
-	if (rc == 0 && s->load.kind == UNC_LOAD_IDLE)
-		p->ops->idle(p, s->options->idle);
-	else if (rc == 0)
-		rc = p->ops->play(p, &s->load, &s->moved[s->runs], err);
-	if (rc == 0)
-		rc = counts_read(c, s->before, err);
-	if (rc == 0)
-		rc = counts_read(c, values, err);
-	s->seconds[s->runs] = p->ops->now(p) - start;
-	if (rc == 0)
-		rc = take_gain(s, values, err);
-	if (rc)
-		counts_stop(c, s->before, NULL); /* the next run starts anew */
-	return rc;
-}
-
-/* @return false: the load cannot run here, or cannot be counted */
-static bool run(struct stage *s)
-{
-	struct player *p = s->player;
-	struct unc_error err = { .text = "" };
-	unsigned nodes = nodes_of(p, s->load.asking);
-	int rc, left;
-
-	/* The socket's nodes take turns. */
-	s->load.from = nodes > 1 ? s->runs % nodes + 1 : 0;
-	rc = p->ops->prepare(p, &s->load, &err);
-	if (rc == 0) {
-		rc = count_run(s, &err);
-		left = p->ops->finish(p, &s->load, rc ? NULL : &err);
-		rc = rc ? rc : left;
-	}
-	if (rc) {
-		fail(s, rc, *err.text ? err.text : strerror(-rc));
-		return false;
-	}
-	witnessed_add(&s->r->cores, &s->load, &s->moved[s->runs]);
-	s->runs++;
-	return true;
-}
 
 /* ---------------------------------------------------------------------------------- judging */
 
@@ -220,7 +100,7 @@ static void check_silence(struct stage *s, size_t first)
 		return;
 	idle.load.kind = UNC_LOAD_IDLE;
 	idle.runs = 0;
-	if (!run(&idle) || idle.seconds[0] <= 0)
+	if (!stage_run(&idle) || idle.seconds[0] <= 0)
 		return;
 	idle.moved[0] = (struct moved){ 0 };
 	for (size_t i = first; i < r->numfindings; i++) {
@@ -279,7 +159,7 @@ static void run_stage(struct stage *s)
 	if (first == r->numfindings)
 		return;
 	do {
-		if (!run(s)) {
+		if (!stage_run(s)) {
 			r->numfindings = s->runs ? r->numfindings : first;
 			break;
 		}
@@ -292,6 +172,18 @@ static void run_stage(struct stage *s)
 }
 
 /* ---------------------------------------------------------------------------------- all */
+
+static unsigned most_nodes(const struct unc_machine *m, struct player *player)
+{
+	unsigned most = 0;
+
+	for (unsigned s = 0; s < m->topology.sockets; s++) {
+		unsigned n = stage_nodes(player, s);
+
+		most = n > most ? n : most;
+	}
+	return most;
+}
 
 static bool pairs(const struct examine_options *o, enum unc_load kind, unsigned asking,
 		  unsigned home, unsigned sockets)
@@ -325,7 +217,7 @@ static void stop(struct stage *s)
 	if (s->r->counts.running)
 		rc = counts_stop(&s->r->counts, s->before, &err);
 	if (rc)
-		fail(s, rc, *err.text ? err.text : strerror(-rc));
+		stage_fail(s, rc, *err.text ? err.text : strerror(-rc));
 }
 
 static void run_pass(struct stage *s, unsigned sockets)
@@ -388,7 +280,7 @@ void examine(struct backend_result *r, struct player *player, const struct exami
 		int rc = counts_choose(&r->counts, terms, n, &err);
 
 		if (rc)
-			fail(&s, rc, *err.text ? err.text : strerror(-rc));
+			stage_fail(&s, rc, *err.text ? err.text : strerror(-rc));
 		else
 			run_pass(&s, r->backend.machine->topology.sockets);
 		free(terms);
