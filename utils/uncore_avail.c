@@ -8,45 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "avail/print.h"
 #include "chip.h"
-#include "encode/spell.h"
 #include "name.h"
 #include "out.h"
 #include "registry.h"
-
-/* The columns of a row, as text. */
-struct row_text {
-	char event[UNC_NAME_MAX]; /* with the pmu's prefix */
-	const char *umask;        /* "" if none */
-	char code[24];
-	char counters[32];
-	char max_inc[8];
-	char desc[512];
-	char use[UNC_NAME_MAX]; /* the replacement if deprecated, else "" */
-	uint64_t unverified;    /* bit i: the chip's fact i concerns it */
-	bool deprecated;
-};
-
-struct listing {
-	FILE *out;
-	enum format format;
-	const char *glob;
-	bool contains; /* the glob is a part of a name */
-	bool perf;     /* JSON of perf's event lists */
-	unsigned rows, left_out;
-
-	/* Table: the rows of one pmu, collected because their widths determine the layout. */
-	const struct unc_pmu *pmu;
-	const struct unc_chip *chip; /* of the pmu */
-	uint64_t unverified;         /* facts of the chip that concern the rows */
-	struct line {
-		char *event, *counters, *desc;
-	} * lines;
-	size_t numlines, widest;
-};
-
-/* A description with fewer columns than this is printed on lines of its own. */
-enum { MIN_DESC = 32, COUNTERS_WIDTH = 8 };
 
 static void help(void)
 {
@@ -138,165 +104,6 @@ static bool part_matches(const char *part, const struct row_text *t)
 	return strcasestr(name, part) != NULL;
 }
 
-static void print_csv(struct listing *l, const struct unc_chip *chip, const char *pmu,
-		      const struct row_text *t)
-{
-	char *why = text("%s", "");
-
-	for (unsigned i = 0; i < chip->numunverified; i++) {
-		char *before = why;
-
-		if (!(t->unverified >> i & 1))
-			continue;
-		why = text("%s%s%s", before, *before ? "; " : "", chip->unverified[i].why);
-		free(before);
-	}
-	csv_line(l->out, 8,
-		 (const char *[]){ pmu, t->event, t->umask, t->code, t->counters, t->max_inc,
-				   t->desc, why });
-	free(why);
-}
-
-/* An element of the array; frees it. */
-static void print_object(struct listing *l, json_t *object)
-{
-	fputs(l->rows ? ",\n" : "[\n", l->out);
-	json_dumpf(object, l->out, JSON_PRESERVE_ORDER);
-	json_decref(object);
-}
-
-static void print_json(struct listing *l, const struct unc_chip *chip, const char *pmu,
-		       const struct row_text *t)
-{
-	json_t *object = need(json_object()), *why = need(json_array());
-
-	for (unsigned i = 0; i < chip->numunverified; i++)
-		if (t->unverified >> i & 1)
-			json_array_append_new(why, json_string(chip->unverified[i].why));
-
-	json_object_set_new(object, "pmu", json_string(pmu));
-	json_object_set_new(object, "event", json_string(t->event));
-	json_object_set_new(object, "umask", json_string(t->umask));
-	json_object_set_new(object, "code", json_string(t->code));
-	json_object_set_new(object, "counters", json_string(t->counters));
-	json_object_set_new(object, "max_inc",
-			    *t->max_inc ? json_integer(atoi(t->max_inc)) : json_null());
-	json_object_set_new(object, "description", json_string(t->desc));
-	json_object_set_new(object, "deprecated", json_boolean(t->deprecated));
-	json_object_set_new(object, "use", *t->use ? json_string(t->use) : json_null());
-	json_object_set_new(object, "unverified", why);
-	print_object(l, object);
-}
-
-/* False: left out. A row that needs a filter is no event by itself. */
-static bool print_perf(struct listing *l, const struct unc_chip *chip, const struct unc_row *row,
-		       const struct row_text *t)
-{
-	char *ours = text("%s::%s%s%s", row->pmu->name, t->event, *t->umask ? ":" : "", t->umask);
-	char *perfs = text("%s%s%s", t->event, *t->umask ? "." : "", t->umask);
-	json_t *object = NULL;
-	struct unc_encoding e;
-	const char *why;
-
-	if (unc_encode(chip, ours, &e, NULL) == 0)
-		object = spell_perf_json(&e, perfs, t->desc, &why);
-	if (object)
-		print_object(l, object);
-	free(ours);
-	free(perfs);
-	return object != NULL;
-}
-
-/* Below the rows that these facts concern */
-static void print_unverified(FILE *out, const struct unc_chip *chip, uint64_t facts)
-{
-	for (unsigned i = 0; i < chip->numunverified; i++) {
-		const struct unc_unverified *fact = &chip->unverified[i];
-
-		if (facts >> i & 1)
-			fprintf(out, "unverified: %s%s%s\n", fact->names ? fact->names : "",
-				fact->names ? ": " : "", fact->why);
-	}
-}
-
-static void end_group(struct listing *l)
-{
-	struct libscols_table *table;
-	size_t width, room = 0;
-	char *heading, *lines;
-	bool below = false;
-
-	if (!l->pmu)
-		return;
-	table = table_new(l->out);
-	width = table_width(table);
-	if (width) {
-		size_t others = COUNTERS_WIDTH + 2 + l->widest;
-
-		below = width < others + MIN_DESC;
-		if (!below)
-			room = width - others;
-		else /* an indent, and the column of counters */
-			room = width < MIN_DESC + 13 ? MIN_DESC : width - 13;
-	}
-	heading =
-		text("%s: %s%s", l->pmu->name, l->pmu->desc,
-		     l->pmu->box->presence == UNC_BY_TABLE && l->pmu->box->table_type == UNC_NO_TYPE
-			     ? " (not counted: it is not known where its units are)"
-			     : "");
-	lines = wrapped(heading, width, 0);
-	fprintf(l->out, "%s\n", lines);
-	free(heading);
-	free(lines);
-	table_column(table, below ? "EVENT, DESCRIPTION" : "EVENT", below ? SCOLS_FL_WRAP : 0);
-	table_column(table, "COUNTERS", 0);
-	if (!below)
-		table_column(table, "DESCRIPTION", SCOLS_FL_WRAP);
-	for (size_t i = 0; i < l->numlines; i++) {
-		struct line *from = &l->lines[i];
-		struct libscols_line *line = table_line(table);
-		char *desc = wrapped(from->desc, room, below ? 4 : 0);
-		char *both = below ? text("%s\n%s", from->event, desc) : NULL;
-
-		table_cell(line, 0, both ? both : from->event);
-		table_cell(line, 1, from->counters);
-		if (!below)
-			table_cell(line, 2, desc);
-		free(both);
-		free(desc);
-		free(from->event);
-		free(from->counters);
-		free(from->desc);
-	}
-	table_print(table);
-	l->numlines = l->widest = 0;
-	print_unverified(l->out, l->chip, l->unverified);
-	l->unverified = 0;
-}
-
-static void print_table(struct listing *l, const struct unc_chip *chip, const struct unc_row *row,
-			const struct row_text *t)
-{
-	struct line *line;
-
-	if (l->pmu != row->pmu) {
-		end_group(l);
-		if (l->pmu)
-			fputc('\n', l->out);
-		l->pmu = row->pmu;
-		l->chip = chip;
-	}
-	l->unverified |= t->unverified;
-	l->lines = need(reallocarray(l->lines, l->numlines + 1, sizeof(*l->lines)));
-	line = &l->lines[l->numlines++];
-	line->event = text("%s::%s%s%s", row->pmu->name, t->event, *t->umask ? ":" : "", t->umask);
-	line->counters = text("%s", t->counters);
-	line->desc = text("%s%s%s%s%s", t->deprecated ? "[deprecated" : "", *t->use ? ", use " : "",
-			  t->use, t->deprecated ? "] " : "", t->desc);
-	if (strlen(line->event) > l->widest)
-		l->widest = strlen(line->event);
-}
-
 static void list_chip(struct listing *l, const struct unc_chip *chip)
 {
 	struct unc_row row = { 0 };
@@ -308,16 +115,16 @@ static void list_chip(struct listing *l, const struct unc_chip *chip)
 		    !(l->contains ? part_matches(l->glob, &t) : glob_matches(l->glob, &row, &t)))
 			continue;
 		if (l->perf) {
-			if (!print_perf(l, chip, &row, &t)) {
+			if (!avail_perf(l, chip, &row, &t)) {
 				l->left_out++;
 				continue;
 			}
 		} else if (l->format == FORMAT_CSV) {
-			print_csv(l, chip, row.pmu->name, &t);
+			avail_csv(l, chip, row.pmu->name, &t);
 		} else if (l->format == FORMAT_JSON) {
-			print_json(l, chip, row.pmu->name, &t);
+			avail_json(l, chip, row.pmu->name, &t);
 		} else {
-			print_table(l, chip, &row, &t);
+			avail_table(l, chip, &row, &t);
 		}
 		l->rows++;
 	}
@@ -339,15 +146,15 @@ static void list_metrics(struct listing *l, const struct unc_chip *chip)
 		snprintf(t.desc, sizeof(t.desc), "%s", m->desc);
 		t.unverified = unverified_facts(chip, NULL, m->name);
 		if (l->format == FORMAT_CSV) {
-			print_csv(l, chip, "metric", &t);
+			avail_csv(l, chip, "metric", &t);
 		} else if (l->format == FORMAT_JSON) {
-			print_json(l, chip, "metric", &t);
+			avail_json(l, chip, "metric", &t);
 		} else {
 			if (first)
 				fprintf(l->out, "%smetrics of %s, for uncore_stat -M:\n",
 					l->rows ? "\n" : "", chip->name);
 			fprintf(l->out, "%s  %s\n", m->name, m->desc);
-			print_unverified(l->out, chip, t.unverified);
+			avail_unverified(l->out, chip, t.unverified);
 		}
 		first = false;
 		l->rows++;
@@ -420,7 +227,7 @@ int main(int argc, char **argv)
 	l.contains = l.rows + l.left_out == 0 && l.glob && *l.glob && !strpbrk(l.glob, "*?[");
 	for (unsigned i = 0; l.contains && (chip = unc_chip_among(only, i)); i++)
 		list_chip(&l, chip);
-	end_group(&l);
+	avail_table_end(&l);
 	for (unsigned i = 0; l.glob && !l.perf && (chip = unc_chip_among(only, i)); i++)
 		list_metrics(&l, chip);
 	free(l.lines);

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Rows of uncore_avail: as a table, as CSV, as JSON.
+ */
+#ifndef UNCORE_AVAIL_PRINT_H
+#define UNCORE_AVAIL_PRINT_H
+
+#include "out.h"
+#include "unc_events.h"
+
+/* The columns of a row, as text. */
+struct row_text {
+	char event[UNC_NAME_MAX]; /* with the pmu's prefix */
+	const char *umask;        /* "" if none */
+	char code[24];
+	char counters[32];
+	char max_inc[8];
+	char desc[512];
+	char use[UNC_NAME_MAX]; /* the replacement if deprecated, else "" */
+	uint64_t unverified;    /* bit i: the chip's fact i concerns it */
+	bool deprecated;
+};
+
+struct listing {
+	FILE *out;
+	enum format format;
+	const char *glob;
+	bool contains; /* the glob is a part of a name */
+	bool perf;     /* JSON of perf's event lists */
+	unsigned rows, left_out;
+
+	/* Table: the rows of one pmu, collected because their widths determine the layout. */
+	const struct unc_pmu *pmu;
+	const struct unc_chip *chip; /* of the pmu */
+	uint64_t unverified;         /* facts of the chip that concern the rows */
+	struct line {
+		char *event, *counters, *desc;
+	} * lines;
+	size_t numlines, widest;
+};
+
+/* @param pmu  "metric" of a metric */
+void avail_csv(struct listing *l, const struct unc_chip *chip, const char *pmu,
+	       const struct row_text *t);
+void avail_json(struct listing *l, const struct unc_chip *chip, const char *pmu,
+		const struct row_text *t);
+
+/* An event of perf's lists. False: left out. A row that needs a filter is no event by itself. */
+bool avail_perf(struct listing *l, const struct unc_chip *chip, const struct unc_row *row,
+		const struct row_text *t);
+
+/* A row of the table of its PMU, which is printed before that of the next PMU, or by avail_table_end(). */
+void avail_table(struct listing *l, const struct unc_chip *chip, const struct unc_row *row,
+		 const struct row_text *t);
+void avail_table_end(struct listing *l);
+
+/* The reasons of these facts, below the rows that they concern. */
+void avail_unverified(FILE *out, const struct unc_chip *chip, uint64_t facts);
+
+#endif
