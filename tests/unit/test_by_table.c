@@ -8,107 +8,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "count.h"
-#include "direct/direct.h"
-#include "fake_regs.h"
 #include "rig.h"
 #include "table_bytes.h"
-
-enum { MSR, MEMORY, CONFIG, SPR = 143, EMR = 207, GNR = 173 };
-
-#define BUS(die) ((die) ? 0xfe00u : 0x7e00u)
-#define DEVICE(die, device, function) (BUS(die) | (device) << 3 | (function))
-#define TABLE(die) (0x380000000000ull + (die)*0x1000000000ull)
-#define IMC(die, id) (TABLE(die) + 0x1022800ull + (id)*0x4000ull)
-
-static struct unc_direct *direct;
-static struct unc_error err;
-static unsigned next_entry; /* of the table that is being made */
-
-static int open_machine(void)
-{
-	memset(&err, 0, sizeof(err));
-	return unc_direct_open(&fake_regs, NULL, &direct, &err);
-}
-
-static void close_machine(void)
-{
-	unc_direct_close(direct);
-	fake_machine_free();
-}
-
-/* ---------------------------------------------------------------------------------- made-up machines */
-
-static void begin(unsigned die)
-{
-	table_begin(TABLE(die), 6, 200, MSR, 0x2ff0);
-	next_entry = 0;
-}
-
-/* Units are not in the order of their numbers, and there are empty entries between them. */
-static void add(unsigned access, uint64_t address, uint8_t counters, uint8_t ctl, uint8_t ctr,
-		unsigned type, unsigned id)
-{
-	table_unit(next_entry, access, address, counters, ctl, ctr, 48, (uint16_t)type,
-		   (uint16_t)id);
-	next_entry += 2;
-}
-
-static void end(unsigned die)
-{
-	table_end(DEVICE(die, 0, 1), 0x09a7);
-}
-
-/* MSRs of a unit, which hold 0. */
-static void put_msrs(unsigned socket, uint32_t base)
-{
-	for (uint32_t i = 0; i < 16; i++)
-		fake_msr(socket, base + i, 0);
-}
-
-static void add_msr(unsigned socket, uint32_t base, unsigned type, unsigned id)
-{
-	put_msrs(socket, base);
-	add(MSR, base, type == 2 ? 2 : 4, 2, 8, type, id);
-}
-
-static void add_memory(uint64_t at, unsigned type, unsigned id)
-{
-	fake_memory(at, "", 1);
-	add(MEMORY, at, 4, 0x40, 8, type, id);
-}
-
-static void add_config(uint32_t bus, uint16_t device, unsigned at, uint8_t ctl, uint8_t ctr,
-		       unsigned type, unsigned id)
-{
-	fake_device(bus, device);
-	add(CONFIG, 0x80000000u | (uint64_t)bus << 12 | at, 4, ctl, ctr, type, id);
-}
+#include "table_machine.h"
 
 /* Sapphire Rapids: die 0 is socket 1, and the other way round. */
 static void spr_die(unsigned die, unsigned chas)
 {
 	unsigned socket = !die;
 
-	begin(die);
+	die_begin(die);
 	for (unsigned i = chas; i-- > 0;)
-		add_msr(socket, 0x2000 + 0x10 * i, 0, i);
-	add_msr(socket, 0x3000, 1, 0);
-	add_msr(socket, 0x3400, 2, 0);
+		die_msr(socket, 0x2000 + 0x10 * i, 0, i);
+	die_msr(socket, 0x3000, 1, 0);
+	die_msr(socket, 0x3400, 2, 0);
 	for (unsigned i = 0; i < 4; i++)
-		add_config(DEVICE(die, 12 + i, 0), 0x324a, 0x438, 0x30, 8, 7, i);
+		die_config(DEVICE(die, 12 + i, 0), 0x324a, 0x438, 0x30, 8, 7, i);
 	for (unsigned i = 0; i < 3; i++)
-		add_memory(IMC(die, i), 6, i);
-	add_msr(socket, 0x2f00, 10, 0); /* a type that no table of events has */
+		die_memory(IMC(die, i), 6, i);
+	die_msr(socket, 0x2f00, 10, 0); /* a type that no table of events has */
 	/* Entries that are wrong: those of UPI. */
-	add_config(DEVICE(die, 1, 1), 0x3241, 0x900, 0x30, 8, 8, 0);
+	die_config(DEVICE(die, 1, 1), 0x3241, 0x900, 0x30, 8, 8, 0);
 	for (unsigned i = 1; i < 3; i++)
 		fake_device(DEVICE(die, 1 + i, 1), 0x3241);
 	fake_device(DEVICE(die, 5, 1), 0x3246);
-	put_msrs(socket, 0x2fd0);
+	die_msrs(socket, 0x2fd0);
 	fake_msr(socket, 0x3800, 77); /* free-running counters of IIO 0 */
 	fake_msr(socket, 0x2ffe, chas);
-	end(die);
+	die_end(die);
 }
 
 static void make_spr(void)
@@ -122,35 +49,9 @@ static void make_spr(void)
 
 /* ---------------------------------------------------------------------------------- units */
 
-struct expected {
-	const char *box;
-	unsigned socket, number;
-	uint32_t bus;
-	uint64_t unit_ctl;
-};
-
-static void check_units(const struct expected *all, size_t count)
-{
-	const struct unc_machine *m = &direct->machine;
-
-	CU_ASSERT_EQUAL(m->numunits, count);
-	for (size_t i = 0; i < count && i < m->numunits; i++) {
-		const struct unc_unit *u = &m->units[i];
-		bool same = strcmp(u->box->name, all[i].box) == 0 && u->socket == all[i].socket &&
-			    u->number == all[i].number && u->bus == all[i].bus &&
-			    u->base + (uint64_t)(u->box->unit_ctl < 0 ? 0 : u->box->unit_ctl) ==
-				    all[i].unit_ctl;
-
-		CU_ASSERT(same);
-		if (!same)
-			printf("unit %zu is %s %u of socket %u at %x:%llx\n", i, u->box->name,
-			       u->number, u->socket, u->bus, (unsigned long long)u->base);
-	}
-}
-
 static void spr_units(void)
 {
-	static const struct expected all[] = {
+	static const struct dies_unit all[] = {
 		{ "CHA", 0, 0, 0, 0x2000 },         { "CHA", 0, 1, 0, 0x2010 },
 		{ "CHA", 1, 0, 0, 0x2000 },         { "CHA", 1, 1, 0, 0x2010 },
 		{ "CHA", 1, 2, 0, 0x2020 },         { "IIO", 0, 0, 0, 0x3000 },
@@ -173,15 +74,15 @@ static void spr_units(void)
 	const struct fake_write *writes;
 
 	make_spr();
-	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-	check_units(all, sizeof(all) / sizeof(all[0]));
-	CU_ASSERT_EQUAL(direct->machine.tables.numtables, 2);
-	CU_ASSERT_EQUAL(direct->machine.table_socket[0], 1);
-	CU_ASSERT_EQUAL(direct->machine.table_socket[1], 0);
-	CU_ASSERT_EQUAL(direct->machine.tables.numfindings, 0);
-	CU_ASSERT_EQUAL(direct->machine.numlost, 0);
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	dies_units(all, sizeof(all) / sizeof(all[0]));
+	CU_ASSERT_EQUAL(dies.direct->machine.tables.numtables, 2);
+	CU_ASSERT_EQUAL(dies.direct->machine.table_socket[0], 1);
+	CU_ASSERT_EQUAL(dies.direct->machine.table_socket[1], 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.tables.numfindings, 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 0);
 	CU_ASSERT_EQUAL(fake_writes(&writes), 0);
-	close_machine();
+	dies_close();
 }
 
 /* Where the firmware names no NUMA node, dies are those of the sockets in order. */
@@ -189,17 +90,18 @@ static void without_nodes(void)
 {
 	fake_machine(EMR, 2);
 	for (unsigned die = 0; die < 2; die++) {
-		begin(die);
-		add_memory(IMC(die, 0), 6, 0);
+		die_begin(die);
+		die_memory(IMC(die, 0), 6, 0);
 		for (unsigned socket = 0; socket < 2; socket++)
-			put_msrs(socket, 0x2fd0);
-		end(die);
+			die_msrs(socket, 0x2fd0);
+		die_end(die);
 	}
-	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-	CU_ASSERT_EQUAL(direct->machine.table_socket[0], 0);
-	CU_ASSERT_EQUAL(direct->machine.table_socket[1], 1);
-	CU_ASSERT_EQUAL(direct->machine.units[direct->machine.numunits - 1].base, IMC(1, 0));
-	close_machine();
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.table_socket[0], 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.table_socket[1], 1);
+	CU_ASSERT_EQUAL(dies.direct->machine.units[dies.direct->machine.numunits - 1].base,
+			IMC(1, 0));
+	dies_close();
 }
 
 /* HBM's units are of M2M's type, in other functions; then numbers are those of the devices. */
@@ -208,30 +110,32 @@ static void hbm(void)
 	size_t m2m, m2hbm;
 
 	fake_machine(SPR, 1);
-	begin(0);
+	die_begin(0);
 	for (unsigned i = 0; i < 4; i++)
 		for (unsigned function = 0; function < 5; function++)
-			add_config(DEVICE(0, 12 + i, function), 0x324a, 0x438, 0x30, 8, 7,
+			die_config(DEVICE(0, 12 + i, function), 0x324a, 0x438, 0x30, 8, 7,
 				   19 - 5 * i - function);
-	add_config(DEVICE(0, 20, 0), 0x324a, 0x438, 0x30, 8, 7, 20); /* which box? */
-	put_msrs(0, 0x2fd0);
-	end(0);
-	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-	for (size_t i = 0; i < direct->machine.numunits; i++) {
-		const struct unc_unit *u = &direct->machine.units[i];
+	die_config(DEVICE(0, 20, 0), 0x324a, 0x438, 0x30, 8, 7, 20); /* which box? */
+	die_msrs(0, 0x2fd0);
+	die_end(0);
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	for (size_t i = 0; i < dies.direct->machine.numunits; i++) {
+		const struct unc_unit *u = &dies.direct->machine.units[i];
 
 		if (strcmp(u->box->name, "M2M") == 0)
 			CU_ASSERT_EQUAL(u->bus, DEVICE(0, 12u + u->number, 0));
 		if (strcmp(u->box->name, "M2HBM") == 0)
 			CU_ASSERT_EQUAL(u->bus, DEVICE(0, 12u + u->number / 4, 1 + u->number % 4u));
 	}
-	unc_machine_units(&direct->machine, unc_box_find(direct->machine.chip, "M2M"), &m2m);
-	unc_machine_units(&direct->machine, unc_box_find(direct->machine.chip, "M2HBM"), &m2hbm);
+	unc_machine_units(&dies.direct->machine, unc_box_find(dies.direct->machine.chip, "M2M"),
+			  &m2m);
+	unc_machine_units(&dies.direct->machine, unc_box_find(dies.direct->machine.chip, "M2HBM"),
+			  &m2hbm);
 	CU_ASSERT_EQUAL(m2m, 4);
 	CU_ASSERT_EQUAL(m2hbm, 16);
-	CU_ASSERT_EQUAL_FATAL(direct->machine.tables.numfindings, 1);
-	CU_ASSERT_EQUAL(direct->machine.tables.findings[0].kind, UNC_FOUND_NO_BOX);
-	close_machine();
+	CU_ASSERT_EQUAL_FATAL(dies.direct->machine.tables.numfindings, 1);
+	CU_ASSERT_EQUAL(dies.direct->machine.tables.findings[0].kind, UNC_FOUND_NO_BOX);
+	dies_close();
 }
 
 /* MSR 0x2FFE has the number of CHAs: fewer than the table, more, or nothing. */
@@ -252,10 +156,10 @@ static void number_of_chas(void)
 
 		fake_machine(SPR, 1);
 		spr_die(1, 3);
-		put_msrs(0, 0x2030); /* CHA 3 answers, CHA 4 does not */
+		die_msrs(0, 0x2030); /* CHA 3 answers, CHA 4 does not */
 		fake_msr(0, 0x2ffe, all[i].msr);
-		CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-		m = &direct->machine;
+		CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+		m = &dies.direct->machine;
 		unc_machine_units(m, unc_box_find(m->chip, "CHA"), &count);
 		CU_ASSERT_EQUAL(count, all[i].units);
 		CU_ASSERT_EQUAL(m->tables.numfindings == 0, all[i].kind == UNC_FOUND_RESERVED);
@@ -263,165 +167,30 @@ static void number_of_chas(void)
 			CU_ASSERT_EQUAL(m->tables.findings[0].kind, all[i].kind);
 		if (count == 4)
 			CU_ASSERT_EQUAL(m->units[3].base, 0x2030);
-		close_machine();
+		dies_close();
 	}
 }
 
 /* ---------------------------------------------------------------------------------- counting */
 
-static int prepare(const char *name, struct unc_set **set)
-{
-	struct unc_encoding e;
-	const struct unc_encoding *list = &e;
-	int rc = unc_encode(direct->machine.chip, name, &e, &err);
-
-	CU_ASSERT_EQUAL_FATAL(rc, 0);
-	return unc_count_regs.prepare(direct, &list, 1, -1, set, &err);
-}
-
-/* Registers of a unit: of counter n, `step` apart. Sizes are in bytes. */
-struct place {
-	enum unc_space space;
-	unsigned socket;
-	uint32_t bus;
-	uint64_t unit_ctl, ctl, ctr;
-	unsigned ctl_step, ctr_step, unit_size, ctl_size;
-};
-
-struct step {
-	uint64_t at, value;
-	unsigned size;
-};
-
-static void check_writes(const char *name, const struct place *p, const struct step *steps,
-			 size_t count)
-{
-	const struct fake_write *w;
-	size_t n = fake_writes(&w);
-	bool same = n == count;
-
-	for (size_t i = 0; same && i < n; i++)
-		same = w[i].at.space == p->space && w[i].at.bus == p->bus &&
-		       w[i].at.at == steps[i].at && w[i].value == steps[i].value &&
-		       w[i].at.size == steps[i].size &&
-		       (p->space != UNC_MSR || w[i].at.socket == p->socket);
-	CU_ASSERT(same);
-	for (size_t i = 0; !same && i < n; i++)
-		printf("%s: socket %u, bus %x: 0x%llx of %u bytes = 0x%llx\n", name, w[i].at.socket,
-		       w[i].at.bus, (unsigned long long)w[i].at.at, w[i].at.size,
-		       (unsigned long long)w[i].value);
-}
-
-/* The counter that a start has taken: of its third write. */
-static unsigned counter_of(const struct place *p)
-{
-	const struct fake_write *w;
-
-	CU_ASSERT_FATAL(fake_writes(&w) >= 3);
-	return (unsigned)(w[2].at.at - p->ctl) / p->ctl_step;
-}
-
-/*
- * Count an event of one unit: freeze, reset, program, reset counters, run; and at the end reset all.
- * @param value  of the control, without the enable bit
- */
-static void count(const char *name, const struct place *p, uint64_t value)
-{
-	struct unc_addr at = {
-		.space = p->space, .size = 8, .socket = (uint16_t)p->socket, .bus = p->bus
-	};
-	struct unc_set *set = NULL;
-	uint64_t counted = 0;
-	unsigned c;
-
-	fake_forget();
-	CU_ASSERT_EQUAL_FATAL(prepare(name, &set), 0);
-	CU_ASSERT_EQUAL_FATAL(unc_count_regs.start(set, &err), 0);
-	c = counter_of(p);
-	CU_ASSERT(c < 8);
-	check_writes(name, p,
-		     (const struct step[]){
-			     { p->unit_ctl, 0x1, p->unit_size },
-			     { p->unit_ctl, 0x301, p->unit_size },
-			     { p->ctl + c * (uint64_t)p->ctl_step, value | 1u << 22, p->ctl_size },
-			     { p->unit_ctl, 0x201, p->unit_size },
-			     { p->unit_ctl, 0, p->unit_size },
-		     },
-		     5);
-	at.at = p->ctr + c * (uint64_t)p->ctr_step;
-	CU_ASSERT_EQUAL(fake_regs.write(NULL, &at, 77), 0);
-	CU_ASSERT_EQUAL(unc_count_regs.read(set, &counted, &err), 0);
-	CU_ASSERT_EQUAL(counted, 77);
-	fake_forget();
-	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), 0);
-	check_writes(name, p,
-		     (const struct step[]){
-			     { p->unit_ctl, 0x301, p->unit_size },
-			     { p->unit_ctl, 0, p->unit_size },
-		     },
-		     2);
-	unc_count_regs.release(set);
-	/* These registers only store: what the resets would have done. */
-	CU_ASSERT_EQUAL(fake_regs.write(NULL, &at, 0), 0);
-	at.at = p->ctl + c * (uint64_t)p->ctl_step;
-	at.size = (uint8_t)p->ctl_size;
-	CU_ASSERT_EQUAL(fake_regs.write(NULL, &at, 0), 0);
-}
-
-static struct place in_msr(unsigned socket, uint32_t base)
-{
-	return (struct place){ UNC_MSR, socket, 0, base, base + 2, base + 8, 1, 1, 8, 8 };
-}
-
-static struct place in_memory(uint64_t base)
-{
-	return (struct place){ UNC_MMIO, 0, 0, base, base + 0x40, base + 8, 4, 8, 4, 4 };
-}
-
-static struct place in_config(uint32_t bus, uint64_t unit_ctl, uint64_t ctl, uint64_t ctr)
-{
-	return (struct place){ UNC_PCI, 0, bus, unit_ctl, ctl, ctr, 8, 8, 4, 8 };
-}
-
-static void count_msr(const char *name, unsigned socket, uint32_t base, uint64_t value)
-{
-	struct place p = in_msr(socket, base);
-
-	count(name, &p, value);
-}
-
-static void count_memory(const char *name, uint64_t base, uint64_t value)
-{
-	struct place p = in_memory(base);
-
-	count(name, &p, value);
-}
-
-static void count_config(const char *name, uint32_t bus, uint64_t unit_ctl, uint64_t ctl,
-			 uint64_t ctr, uint64_t value)
-{
-	struct place p = in_config(bus, unit_ctl, ctl, ctr);
-
-	count(name, &p, value);
-}
-
 /* Codes: of Intel's event lists. */
 static void spr_counts(void)
 {
 	make_spr();
-	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-	count_msr("UNC_CHA_CLOCKTICKS:socket=1:unit=2", 1, 0x2020, 0x1);
-	count_msr("UNC_CHA_CLOCKTICKS:socket=0:unit=1", 0, 0x2010, 0x1);
-	count_msr("UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART0:socket=0", 0, 0x3000, 0x7001000000183);
-	count_msr("UNC_I_CLOCKTICKS:socket=1", 1, 0x3400, 0x1);
-	count_memory("UNC_M_CAS_COUNT:RD:socket=0:unit=2", 0x38100102a800, 0xcf05);
-	count_memory("UNC_M_CAS_COUNT:WR:socket=1:unit=0", 0x380001022800, 0xf005);
-	count_config("UNC_M2M_IMC_READS:ALL:socket=0:unit=3", 0xfe78, 0x438, 0x468, 0x440,
-		     0x300000424);
-	count_config("UNC_UPI_TxL_FLITS:ALL_DATA:socket=1:unit=2", 0x7e19, 0x318, 0x350, 0x320,
-		     0xf02);
-	count_config("UNC_M3UPI_CLOCKTICKS:socket=0", 0xfe29, 0xa0, 0xd8, 0xa8, 0x1);
-	close_machine();
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	dies_count_msr("UNC_CHA_CLOCKTICKS:socket=1:unit=2", 1, 0x2020, 0x1);
+	dies_count_msr("UNC_CHA_CLOCKTICKS:socket=0:unit=1", 0, 0x2010, 0x1);
+	dies_count_msr("UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART0:socket=0", 0, 0x3000,
+		       0x7001000000183);
+	dies_count_msr("UNC_I_CLOCKTICKS:socket=1", 1, 0x3400, 0x1);
+	dies_count_memory("UNC_M_CAS_COUNT:RD:socket=0:unit=2", 0x38100102a800, 0xcf05);
+	dies_count_memory("UNC_M_CAS_COUNT:WR:socket=1:unit=0", 0x380001022800, 0xf005);
+	dies_count_config("UNC_M2M_IMC_READS:ALL:socket=0:unit=3", 0xfe78, 0x438, 0x468, 0x440,
+			  0x300000424);
+	dies_count_config("UNC_UPI_TxL_FLITS:ALL_DATA:socket=1:unit=2", 0x7e19, 0x318, 0x350, 0x320,
+			  0xf02);
+	dies_count_config("UNC_M3UPI_CLOCKTICKS:socket=0", 0xfe29, 0xa0, 0xd8, 0xa8, 0x1);
+	dies_close();
 }
 
 /* Counters that always run are read, and nothing is written. */
@@ -443,15 +212,15 @@ static void free_running(void)
 
 		make_spr();
 		fake_msr(1, all[i].msr, 77);
-		CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-		CU_ASSERT_EQUAL_FATAL(prepare(all[i].name, &set), 0);
-		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+		CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+		CU_ASSERT_EQUAL_FATAL(dies_prepare(all[i].name, &set), 0);
+		CU_ASSERT_EQUAL(unc_count_regs.start(set, &dies.err), 0);
 		fake_msr(1, all[i].msr, 177);
-		CU_ASSERT_EQUAL(unc_count_regs.read(set, &counted, &err), 0);
+		CU_ASSERT_EQUAL(unc_count_regs.read(set, &counted, &dies.err), 0);
 		CU_ASSERT_EQUAL(counted, 100);
 		unc_count_regs.release(set);
 		CU_ASSERT_EQUAL(fake_writes(&writes), 0);
-		close_machine();
+		dies_close();
 	}
 }
 
@@ -463,63 +232,65 @@ static void filter(void)
 	bool found = false;
 
 	make_spr();
-	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-	CU_ASSERT_EQUAL_FATAL(prepare("UNC_CHA_TOR_INSERTS:IA_MISS:tid=5:socket=1:unit=2", &set),
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT_EQUAL_FATAL(dies_prepare("UNC_CHA_TOR_INSERTS:IA_MISS:tid=5:socket=1:unit=2",
+					   &set),
 			      0);
-	CU_ASSERT_EQUAL_FATAL(unc_count_regs.start(set, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_count_regs.start(set, &dies.err), 0);
 	for (size_t i = 0, n = fake_writes(&w); i < n; i++)
 		found |= w[i].at.space == UNC_MSR && w[i].at.at == 0x202e && w[i].value == 5;
 	CU_ASSERT(found);
 	unc_count_regs.release(set);
-	close_machine();
+	dies_close();
 }
 
 static void gnr_counts(void)
 {
 	fake_machine(GNR, 1);
-	begin(0);
-	add_msr(0, 0x27f0, 0, 127);
-	add_msr(0, 0x2900, 1, 0);
-	add_msr(0, 0x3ff0, 5, 0);
-	add_msr(0, 0x2e00, 20, 79);
-	add_memory(0x4000024e800, 6, 0);
-	add_memory(0x4000024e800 + 11 * 0x4000, 6, 11);
-	add_config(DEVICE(0, 6, 5), 0x1234, 0x438, 0x30, 8, 16, 11);
-	add_config(DEVICE(0, 21, 1), 0x1234, 0x318, 0x38, 8, 8, 5);
-	add_config(DEVICE(0, 24, 0), 0x1234, 0x408, 0x28, 8, 18, 0);
-	add_msr(0, 0x2f00, 0xffff, 0); /* CHACMS, of which no type is known, is none of them */
-	end(0);
-	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-	CU_ASSERT_EQUAL(direct->machine.numunits, 9);
-	CU_ASSERT_EQUAL(direct->machine.tables.numfindings, 0);
-	count_msr("gnr_unc_cha::UNC_CHA_CLOCKTICKS:unit=127", 0, 0x27f0, 0x1);
-	count_msr("UNC_IIO_CLOCKTICKS", 0, 0x2900, 0x1);
-	count_msr("UNC_MDF_CLOCKTICKS", 0, 0x2e00, 0x1);
-	count_memory("UNC_M_CAS_COUNT_SCH0:RD:unit=11", 0x4000027a800, 0xcf05);
-	count_config("UNC_B2CMI_CLOCKTICKS", DEVICE(0, 6, 5), 0x438, 0x468, 0x440, 0x1);
-	count_config("UNC_UPI_TxL_FLITS:ALL_DATA", DEVICE(0, 21, 1), 0x318, 0x350, 0x320, 0xf02);
-	count_config("UNC_B2UPI_CLOCKTICKS", DEVICE(0, 24, 0), 0x408, 0x430, 0x410, 0x1);
-	close_machine();
+	die_begin(0);
+	die_msr(0, 0x27f0, 0, 127);
+	die_msr(0, 0x2900, 1, 0);
+	die_msr(0, 0x3ff0, 5, 0);
+	die_msr(0, 0x2e00, 20, 79);
+	die_memory(0x4000024e800, 6, 0);
+	die_memory(0x4000024e800 + 11 * 0x4000, 6, 11);
+	die_config(DEVICE(0, 6, 5), 0x1234, 0x438, 0x30, 8, 16, 11);
+	die_config(DEVICE(0, 21, 1), 0x1234, 0x318, 0x38, 8, 8, 5);
+	die_config(DEVICE(0, 24, 0), 0x1234, 0x408, 0x28, 8, 18, 0);
+	die_msr(0, 0x2f00, 0xffff, 0); /* CHACMS, of which no type is known, is none of them */
+	die_end(0);
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.numunits, 9);
+	CU_ASSERT_EQUAL(dies.direct->machine.tables.numfindings, 0);
+	dies_count_msr("gnr_unc_cha::UNC_CHA_CLOCKTICKS:unit=127", 0, 0x27f0, 0x1);
+	dies_count_msr("UNC_IIO_CLOCKTICKS", 0, 0x2900, 0x1);
+	dies_count_msr("UNC_MDF_CLOCKTICKS", 0, 0x2e00, 0x1);
+	dies_count_memory("UNC_M_CAS_COUNT_SCH0:RD:unit=11", 0x4000027a800, 0xcf05);
+	dies_count_config("UNC_B2CMI_CLOCKTICKS", DEVICE(0, 6, 5), 0x438, 0x468, 0x440, 0x1);
+	dies_count_config("UNC_UPI_TxL_FLITS:ALL_DATA", DEVICE(0, 21, 1), 0x318, 0x350, 0x320,
+			  0xf02);
+	dies_count_config("UNC_B2UPI_CLOCKTICKS", DEVICE(0, 24, 0), 0x408, 0x430, 0x410, 0x1);
+	dies_close();
 }
 
 /* Offsets of a table that are not those of the box are taken. */
 static void other_offsets(void)
 {
-	struct place p = in_memory(0x380020000000);
+	struct dies_place p = dies_in_memory(0x380020000000);
 
 	fake_machine(SPR, 1);
-	put_msrs(0, 0x2fd0);
-	begin(0);
+	die_msrs(0, 0x2fd0);
+	die_begin(0);
 	fake_memory(0x380020000000, "", 1);
-	add(MEMORY, 0x380020000000, 8, 0x10, 0x80, 12, 3);
-	end(0);
-	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-	CU_ASSERT_EQUAL(direct->machine.numunits, 2);
+	die_add(MEMORY, 0x380020000000, 8, 0x10, 0x80, 12, 3);
+	die_end(0);
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.numunits, 2);
 	p.ctl = 0x380020000010;
 	p.ctr = 0x380020000080;
 	p.ctl_step = 8;
-	count("UNC_CXLCM_CLOCKTICKS", &p, 0x201);
-	close_machine();
+	dies_count("UNC_CXLCM_CLOCKTICKS", &p, 0x201);
+	dies_close();
 }
 
 /* A counter of a unit that Linux programmed has no enable bit, and is in use all the same. */
@@ -529,12 +300,12 @@ static void in_use_by_linux(void)
 
 	make_spr();
 	fake_msr(0, 0x2013, 0x35);
-	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-	CU_ASSERT_EQUAL_FATAL(prepare("UNC_CHA_CLOCKTICKS:socket=0:unit=1", &set), 0);
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
-	rig_says(err.text, "msr 0x2013");
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT_EQUAL_FATAL(dies_prepare("UNC_CHA_CLOCKTICKS:socket=0:unit=1", &set), 0);
+	CU_ASSERT_EQUAL(unc_count_regs.start(set, &dies.err), -EBUSY);
+	rig_says(dies.err.text, "msr 0x2013");
 	unc_count_regs.release(set);
-	close_machine();
+	dies_close();
 }
 
 /* What Linux leaves of an event in configuration space: it clears the lower half of the control. */
@@ -543,9 +314,9 @@ static void left_by_linux(void)
 	unsigned units = 0;
 
 	make_spr();
-	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-	for (size_t i = 0; i < direct->machine.numunits; i++) {
-		const struct unc_box *box = direct->machine.units[i].box;
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	for (size_t i = 0; i < dies.direct->machine.numunits; i++) {
+		const struct unc_box *box = dies.direct->machine.units[i].box;
 
 		if (box->space != UNC_PCI)
 			continue;
@@ -554,7 +325,7 @@ static void left_by_linux(void)
 		CU_ASSERT(unc_box_counts(box, 0x300000424));
 	}
 	CU_ASSERT(units > 0);
-	close_machine();
+	dies_close();
 }
 
 /* ---------------------------------------------------------------------------------- faults */
@@ -583,25 +354,25 @@ static void lost_units(void)
 		struct unc_set *set = NULL;
 
 		fake_machine(SPR, 1);
-		begin(0);
-		add_msr(0, 0x2000, 0, 0);
-		add_msr(0, 0x2010, 0, 1);
+		die_begin(0);
+		die_msr(0, 0x2000, 0, 0);
+		die_msr(0, 0x2010, 0, 1);
 		if (all[i].byte == 7 && all[i].value == 1 << 6)
 			table_unit(2, MEMORY, 0x380020000000, 4, 0x40, 8, 48, 0, 1);
 		else
 			table_byte(2, all[i].byte, all[i].value);
-		add_msr(0, 0x3000, 1, 0);
-		put_msrs(0, 0x2fd0);
-		end(0);
-		CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-		CU_ASSERT_EQUAL(direct->machine.numlost, 1);
-		CU_ASSERT_EQUAL(prepare("UNC_CHA_CLOCKTICKS", &set), -ENOENT);
-		rig_says(err.text, all[i].says);
-		CU_ASSERT_EQUAL(prepare("UNC_CHA_CLOCKTICKS:unit=0", &set), 0);
+		die_msr(0, 0x3000, 1, 0);
+		die_msrs(0, 0x2fd0);
+		die_end(0);
+		CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+		CU_ASSERT_EQUAL(dies.direct->machine.numlost, 1);
+		CU_ASSERT_EQUAL(dies_prepare("UNC_CHA_CLOCKTICKS", &set), -ENOENT);
+		rig_says(dies.err.text, all[i].says);
+		CU_ASSERT_EQUAL(dies_prepare("UNC_CHA_CLOCKTICKS:unit=0", &set), 0);
 		unc_count_regs.release(set);
-		CU_ASSERT_EQUAL(prepare("UNC_IIO_CLOCKTICKS", &set), 0);
+		CU_ASSERT_EQUAL(dies_prepare("UNC_IIO_CLOCKTICKS", &set), 0);
 		unc_count_regs.release(set);
-		close_machine();
+		dies_close();
 	}
 }
 
@@ -612,19 +383,19 @@ static void one_socket_two_tables(void)
 
 	fake_machine(SPR, 1);
 	for (unsigned die = 0; die < 2; die++) {
-		begin(die);
-		add_msr(0, 0x2000 + 0x10 * die, 0, 0);
-		add_msr(0, 0x2100 + 0x10 * die, 4, 0);
-		put_msrs(0, 0x2fd0);
-		end(die);
+		die_begin(die);
+		die_msr(0, 0x2000 + 0x10 * die, 0, 0);
+		die_msr(0, 0x2100 + 0x10 * die, 4, 0);
+		die_msrs(0, 0x2fd0);
+		die_end(die);
 		fake_bus_socket(BUS(die), 0);
 	}
-	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-	CU_ASSERT_EQUAL(direct->machine.numunits, 3);
-	CU_ASSERT_EQUAL(direct->machine.numlost, 2);
-	CU_ASSERT_EQUAL(prepare("UNC_CHA_CLOCKTICKS", &set), -ENOENT);
-	rig_says(err.text, "another table or device of the socket has the unit");
-	close_machine();
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.numunits, 3);
+	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 2);
+	CU_ASSERT_EQUAL(dies_prepare("UNC_CHA_CLOCKTICKS", &set), -ENOENT);
+	rig_says(dies.err.text, "another table or device of the socket has the unit");
+	dies_close();
 }
 
 /* ---------------------------------------------------------------------------------- registers in common */
@@ -634,20 +405,20 @@ static void lost(const char *name, const char *says)
 {
 	struct unc_set *set = NULL;
 
-	CU_ASSERT_EQUAL(prepare(name, &set), -ENOENT);
-	rig_says(err.text, says);
+	CU_ASSERT_EQUAL(dies_prepare(name, &set), -ENOENT);
+	rig_says(dies.err.text, says);
 }
 
 static void counted(const char *name)
 {
 	struct unc_set *set = NULL;
-	int rc = prepare(name, &set);
+	int rc = dies_prepare(name, &set);
 
 	CU_ASSERT_EQUAL(rc, 0);
 	if (rc == 0)
 		unc_count_regs.release(set);
 	else
-		printf("%s: %s\n", name, err.text);
+		printf("%s: %s\n", name, dies.err.text);
 }
 
 /*
@@ -657,48 +428,48 @@ static void counted(const char *name)
 static void registers_of_two_units(void)
 {
 	fake_machine(SPR, 1);
-	begin(0);
+	die_begin(0);
 	for (unsigned i = 0; i < 0x40; i++)
 		fake_msr(0, 0x2000 + i, 0);
-	add(MSR, 0x2000, 4, 2, 8, 0, 0);
-	add(MSR, 0x2004, 4, 2, 8, 0, 1); /* its unit control is a control of CHA 0 */
-	add_msr(0, 0x2020, 0, 2);
-	add_msr(0, 0x3000, 1, 0);
-	put_msrs(0, 0x2fd0);
-	end(0);
-	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-	CU_ASSERT_EQUAL(direct->machine.numlost, 2);
+	die_add(MSR, 0x2000, 4, 2, 8, 0, 0);
+	die_add(MSR, 0x2004, 4, 2, 8, 0, 1); /* its unit control is a control of CHA 0 */
+	die_msr(0, 0x2020, 0, 2);
+	die_msr(0, 0x3000, 1, 0);
+	die_msrs(0, 0x2fd0);
+	die_end(0);
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 2);
 	lost("UNC_CHA_CLOCKTICKS:unit=0", "CHA 0 of socket 0 cannot be counted");
 	lost("UNC_CHA_CLOCKTICKS:unit=1",
 	     "entry 2, type 0 id 1: another unit has a register of it (0x2004)");
 	lost("UNC_CHA_CLOCKTICKS", "another unit");
 	counted("UNC_CHA_CLOCKTICKS:unit=2");
 	counted("UNC_IIO_CLOCKTICKS");
-	close_machine();
+	dies_close();
 }
 
 /* The same registers: of two boxes, of which only one is a box of the chip; and of a box found otherwise. */
 static void registers_of_two_types(void)
 {
 	fake_machine(SPR, 1);
-	begin(0);
+	die_begin(0);
 	/* Linux takes no entry of UPI, whose addresses are wrong on some parts. */
-	add_config(DEVICE(0, 12, 0), 0x324a, 0x438, 0x30, 8, 8, 0);
-	add_config(DEVICE(0, 12, 0), 0x324a, 0x438, 0x30, 8, 7, 0);
-	add_msr(0, 0x3000, 1, 0);
-	add_msr(0, 0x3000, 4, 0); /* a PCU at the address of an IIO stack */
-	add_msr(0, 0x2fd8, 3, 0); /* an M2PCIe whose unit control is a counter of the UBox */
-	put_msrs(0, 0x2fd0);
-	put_msrs(0, 0x2fe0);
-	end(0);
-	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
+	die_config(DEVICE(0, 12, 0), 0x324a, 0x438, 0x30, 8, 8, 0);
+	die_config(DEVICE(0, 12, 0), 0x324a, 0x438, 0x30, 8, 7, 0);
+	die_msr(0, 0x3000, 1, 0);
+	die_msr(0, 0x3000, 4, 0); /* a PCU at the address of an IIO stack */
+	die_msr(0, 0x2fd8, 3, 0); /* an M2PCIe whose unit control is a counter of the UBox */
+	die_msrs(0, 0x2fd0);
+	die_msrs(0, 0x2fe0);
+	die_end(0);
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
 	counted("UNC_M2M_CLOCKTICKS");
 	lost("UNC_IIO_CLOCKTICKS", "another unit has a register of it");
 	lost("UNC_P_CLOCKTICKS", "another unit has a register of it");
 	lost("UNC_M2P_CLOCKTICKS", "another unit has a register of it (0x2fd8)");
 	counted("UNC_U_EVENT_MSG:MSI_RCVD");
-	CU_ASSERT_EQUAL(direct->machine.numlost, 3);
-	close_machine();
+	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 3);
+	dies_close();
 }
 
 /* Dies have MSRs of their own, but memory is that of the machine: one table is a copy of the other. */
@@ -706,56 +477,56 @@ static void memory_of_two_dies(void)
 {
 	fake_machine(SPR, 2);
 	for (unsigned die = 0; die < 2; die++) {
-		begin(die);
-		add_msr(die, 0x2000, 0, 0);
-		add_memory(IMC(0, 0), 6, 0);
-		add_memory(IMC(die, 1), 6, 1);
-		put_msrs(die, 0x2fd0);
-		end(die);
+		die_begin(die);
+		die_msr(die, 0x2000, 0, 0);
+		die_memory(IMC(0, 0), 6, 0);
+		die_memory(IMC(die, 1), 6, 1);
+		die_msrs(die, 0x2fd0);
+		die_end(die);
 	}
-	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-	CU_ASSERT_EQUAL(direct->machine.numlost, 2);
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 2);
 	lost("UNC_M_CLOCKTICKS", "IMC 0 of socket 0 cannot be counted");
 	lost("UNC_M_CLOCKTICKS:socket=1", "IMC 0 of socket 1 cannot be counted");
 	counted("UNC_M_CLOCKTICKS:unit=1");
 	counted("UNC_CHA_CLOCKTICKS");
-	close_machine();
+	dies_close();
 }
 
 /* Registers that the table does not move, and that its offsets hit: a filter, a fixed control. */
 static void registers_that_stay(void)
 {
 	fake_machine(SPR, 1);
-	begin(0);
-	put_msrs(0, 0x2000);
-	add(MSR, 0x2000, 4, 2, 0xc, 0, 0); /* counter 2 would be the filter */
+	die_begin(0);
+	die_msrs(0, 0x2000);
+	die_add(MSR, 0x2000, 4, 2, 0xc, 0, 0); /* counter 2 would be the filter */
 	fake_memory(IMC(0, 0), "", 1);
-	add(MEMORY, IMC(0, 0), 4, 0x48, 8, 6, 0); /* control 3 would be the fixed one */
-	put_msrs(0, 0x2fd0);
-	end(0);
-	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-	CU_ASSERT_EQUAL(direct->machine.numlost, 2);
+	die_add(MEMORY, IMC(0, 0), 4, 0x48, 8, 6, 0); /* control 3 would be the fixed one */
+	die_msrs(0, 0x2fd0);
+	die_end(0);
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 2);
 	lost("UNC_CHA_CLOCKTICKS", "would overlap (0xc02)");
 	lost("UNC_M_CLOCKTICKS", "would overlap (0x848)");
-	close_machine();
+	dies_close();
 }
 
 /* A second entry of the same type and id: with other registers, which of the two is the unit? */
 static void entries_twice(void)
 {
 	fake_machine(SPR, 1);
-	begin(0);
-	add_msr(0, 0x2000, 0, 0);
-	add_msr(0, 0x2000, 0, 0);
-	add_msr(0, 0x3000, 1, 0);
-	add_msr(0, 0x3010, 1, 0);
-	put_msrs(0, 0x2fd0);
-	end(0);
-	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-	CU_ASSERT_EQUAL(direct->machine.numlost, 1);
+	die_begin(0);
+	die_msr(0, 0x2000, 0, 0);
+	die_msr(0, 0x2000, 0, 0);
+	die_msr(0, 0x3000, 1, 0);
+	die_msr(0, 0x3010, 1, 0);
+	die_msrs(0, 0x2fd0);
+	die_end(0);
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 1);
 	counted("UNC_CHA_CLOCKTICKS");
 	lost("UNC_IIO_CLOCKTICKS", "entry 6, type 1 id 0: entry 4 has the same type and id");
-	close_machine();
+	dies_close();
 }
 
 /* Entries beyond the number that the MSR says are no units, whatever they hold. */
@@ -763,20 +534,20 @@ static void broken_entry_beyond(void)
 {
 	for (unsigned most = 0; most < 3; most += 2) {
 		fake_machine(SPR, 1);
-		begin(0);
+		die_begin(0);
 		for (unsigned i = 0; i < 3; i++)
-			add_msr(0, 0x2000 + 0x10 * i, 0, i);
+			die_msr(0, 0x2000 + 0x10 * i, 0, i);
 		table_byte(4, 2, 99); /* the width of CHA 2 */
 		fake_msr(0, 0x2ffe, most);
-		put_msrs(0, 0x2fd0);
-		end(0);
-		CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-		CU_ASSERT_EQUAL(direct->machine.numlost, most == 0);
+		die_msrs(0, 0x2fd0);
+		die_end(0);
+		CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+		CU_ASSERT_EQUAL(dies.direct->machine.numlost, most == 0);
 		if (most)
 			counted("UNC_CHA_CLOCKTICKS");
 		else
 			lost("UNC_CHA_CLOCKTICKS", "impossible width");
-		close_machine();
+		dies_close();
 	}
 }
 
@@ -791,10 +562,10 @@ static void links_without_nodes(void)
 
 		fake_machine(SPR, 2);
 		for (unsigned die = 0; die < 2; die++) {
-			begin(die);
-			add_memory(IMC(die, 0), 6, 0);
-			put_msrs(die, 0x2fd0);
-			end(die);
+			die_begin(die);
+			die_memory(IMC(die, 0), 6, 0);
+			die_msrs(die, 0x2fd0);
+			die_end(die);
 			if (die || i)
 				fake_device(DEVICE(die, 1, 1), 0x3241);
 			fake_device(DEVICE(die, 2, 1), 0x3241);
@@ -806,16 +577,16 @@ static void links_without_nodes(void)
 			make_spr();
 			fake_device(0xfd09, 0x3241);
 		}
-		CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-		unc_machine_units(&direct->machine, unc_box_find(direct->machine.chip, "UPI"),
-				  &links);
+		CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+		unc_machine_units(&dies.direct->machine,
+				  unc_box_find(dies.direct->machine.chip, "UPI"), &links);
 		CU_ASSERT_EQUAL(links, i == 1 ? 4 : 0);
 		if (i == 1)
 			counted("UNC_UPI_CLOCKTICKS:socket=1");
 		else
 			lost("UNC_UPI_CLOCKTICKS:socket=1",
 			     "UPI 0 of socket 1 cannot be counted: discovery table: its die is unknown");
-		close_machine();
+		dies_close();
 	}
 }
 
@@ -825,56 +596,56 @@ static void links_twice(void)
 	make_spr();
 	fake_device(0xfd09, 0x3241);
 	fake_bus_socket(0xfd00, 0);
-	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-	CU_ASSERT_EQUAL(direct->machine.numlost, 1);
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 1);
 	lost("UNC_UPI_CLOCKTICKS:socket=0", "UPI 0 of socket 0 cannot be counted");
 	counted("UNC_UPI_CLOCKTICKS:socket=1");
-	close_machine();
+	dies_close();
 }
 
 /* A unit whose unit control does not answer is absent. */
 static void absent_units(void)
 {
 	fake_machine(SPR, 1);
-	begin(0);
-	add_memory(IMC(0, 0), 6, 0);
-	add_memory(IMC(0, 4), 6, 4);
+	die_begin(0);
+	die_memory(IMC(0, 0), 6, 0);
+	die_memory(IMC(0, 4), 6, 4);
 	fake_memory(IMC(0, 4), "\xff\xff\xff\xff", 4);
-	put_msrs(0, 0x2fd0);
-	end(0);
-	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-	CU_ASSERT_EQUAL(direct->machine.numunits, 2); /* UBOX, IMC 0 */
-	CU_ASSERT_EQUAL(direct->machine.numlost, 0);
-	CU_ASSERT_EQUAL_FATAL(direct->machine.tables.numfindings, 1);
-	CU_ASSERT_EQUAL(direct->machine.tables.findings[0].kind, UNC_FOUND_SILENT);
-	close_machine();
+	die_msrs(0, 0x2fd0);
+	die_end(0);
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.numunits, 2); /* UBOX, IMC 0 */
+	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 0);
+	CU_ASSERT_EQUAL_FATAL(dies.direct->machine.tables.numfindings, 1);
+	CU_ASSERT_EQUAL(dies.direct->machine.tables.findings[0].kind, UNC_FOUND_SILENT);
+	dies_close();
 }
 
 /* A unit at an address of the system's memory may exist elsewhere; it is not taken as absent. */
 static void system_memory(void)
 {
 	fake_machine(SPR, 1);
-	begin(0);
-	add_memory(IMC(0, 0), 6, 0);
-	add_memory(0x1022800, 6, 1);
+	die_begin(0);
+	die_memory(IMC(0, 0), 6, 0);
+	die_memory(0x1022800, 6, 1);
 	fake_system_memory(0x1022800);
-	add_msr(0, 0x2000, 0, 0);
-	put_msrs(0, 0x2fd0);
-	end(0);
-	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-	CU_ASSERT_EQUAL(direct->machine.numlost, 1);
+	die_msr(0, 0x2000, 0, 0);
+	die_msrs(0, 0x2fd0);
+	die_end(0);
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 1);
 	lost("UNC_M_CLOCKTICKS",
 	     "IMC 1 of socket 0 cannot be counted: discovery table: entry 2, type 6 id 1: registers where no unit can have them (0x1022800)");
 	counted("UNC_M_CLOCKTICKS:unit=0");
 	counted("UNC_CHA_CLOCKTICKS");
-	close_machine();
+	dies_close();
 }
 
 /* The machine is refused. */
 static void refused(int rc, const char *says)
 {
-	CU_ASSERT_EQUAL(open_machine(), rc);
-	rig_says(err.text, says);
+	CU_ASSERT_EQUAL(dies_open(), rc);
+	rig_says(dies.err.text, says);
 	fake_machine_free();
 }
 
@@ -923,13 +694,13 @@ static void offline_die(void)
 	spr_die(1, 1);
 	fake_bus_socket(BUS(0), -1);
 	fake_bus_socket(BUS(1), 0);
-	CU_ASSERT_EQUAL_FATAL(open_machine(), 0);
-	CU_ASSERT_EQUAL(direct->machine.table_socket[0], -1);
-	for (size_t i = 0; i < direct->machine.numunits; i++)
-		CU_ASSERT((direct->machine.units[i].bus & 0xff00) != BUS(0));
-	CU_ASSERT_EQUAL_FATAL(direct->machine.tables.numfindings, 1);
-	CU_ASSERT_EQUAL(direct->machine.tables.findings[0].kind, UNC_FOUND_NO_DIE);
-	close_machine();
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.table_socket[0], -1);
+	for (size_t i = 0; i < dies.direct->machine.numunits; i++)
+		CU_ASSERT((dies.direct->machine.units[i].bus & 0xff00) != BUS(0));
+	CU_ASSERT_EQUAL_FATAL(dies.direct->machine.tables.numfindings, 1);
+	CU_ASSERT_EQUAL(dies.direct->machine.tables.findings[0].kind, UNC_FOUND_NO_DIE);
+	dies_close();
 }
 
 static const struct check_test tests[] = {
