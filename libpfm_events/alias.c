@@ -10,6 +10,7 @@
 #include "alias_tools.h"
 #include "lookup.h"
 #include "resolve.h"
+#include "types.h"
 
 enum { MAX_PARTS = 8, MAX_DEPTH = 4 };
 
@@ -379,6 +380,21 @@ static enum found find_in_chip(const struct unc_chip *chip, const char *name,
 	return CHANGED;
 }
 
+/* Names by the number of a type; of a box they are written in perf's words first. */
+static bool find_by_number(const struct unc_chip *chip, const char *name,
+			   struct unc_alias_answer *answer)
+{
+	char buf[2 * UNC_NAME_MAX];
+	struct unc_text text = unc_text_in(buf, sizeof(buf));
+
+	if (!chip || !unc_type_name(chip, name, &text) || text.len >= sizeof(buf))
+		return false;
+	if (strchr(buf, '/'))
+		return find_in_chip(chip, buf, answer) == CHANGED;
+	memcpy(answer->name, buf, text.len + 1);
+	return true;
+}
+
 bool unc_alias_find(const struct unc_chip *chip, const char *name, struct unc_alias_answer *answer)
 {
 	const char *colons = strstr(name, "::");
@@ -388,6 +404,8 @@ bool unc_alias_find(const struct unc_chip *chip, const char *name, struct unc_al
 	*answer = (struct unc_alias_answer){ .name = "" };
 	if (strnlen(name, UNC_NAME_MAX) == UNC_NAME_MAX) /* no second name is as long */
 		return false;
+	if (find_by_number(chip, name, answer))
+		return true;
 	if (colons)
 		return find_in_pmu(chip, name, colons, answer) == CHANGED;
 	if (chip)

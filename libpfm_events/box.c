@@ -18,6 +18,11 @@ const struct unc_unit_bits *unc_box_unit_bits(const struct unc_box *box)
 	return box->unit_bits ? box->unit_bits : &usual;
 }
 
+const struct unc_chip *unc_chip_base(const struct unc_chip *chip)
+{
+	return chip && chip->base ? chip->base : chip;
+}
+
 bool unc_box_follows(const struct unc_box *box, uint64_t ctl)
 {
 	return box->companion != 0 && (ctl & 0xff) == box->companion;

@@ -100,11 +100,12 @@ int unc_conflict_counters(struct unc_error *err, const struct unc_encoding *cons
 	unc_counters_text(box, usable, counters, sizeof(counters));
 	unc_encoding_name(events[n - 1], last, sizeof(last));
 	if (n == 1)
-		return unc_conflict(err, "no counter of %s can count %s", box->name, last);
+		return unc_conflict(err, "no counter of %s can count %s%s%s", box->name, last,
+				    box->fewer ? ": " : "", box->fewer ? box->fewer : "");
 	unc_conflict_names(events, n - 1, others, sizeof(others));
 	return unc_conflict(
 		err,
-		"no counter is left for %.110s: %s %s counter%s %s of %s, all that can be used",
+		"no counter is left for %.110s: %s %s counter%s %s of %s, all that can be used%s%s",
 		last, others, n > 2 ? "take" : "takes", usable & (usable - 1) ? "s" : "", counters,
-		box->name);
+		box->name, box->fewer ? ": " : "", box->fewer ? box->fewer : "");
 }

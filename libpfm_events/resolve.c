@@ -8,6 +8,7 @@
 
 #include "lookup.h"
 #include "registry.h"
+#include "types.h"
 
 static bool is_digit(char c)
 {
@@ -37,6 +38,9 @@ static const struct unc_pmu *match_pmu(const struct unc_chip *chip, struct unc_w
 		if (unit->len == 0 || (is_digit(unit->at[0]) && unc_word_number(*unit, number)))
 			return chip->pmus[i];
 	}
+	if (chip->types && unc_word_strip(word, chip->types->name + alike, unit) &&
+	    (unit->len == 0 || (is_digit(unit->at[0]) && unc_word_number(*unit, number))))
+		return chip->types;
 	return NULL;
 }
 
@@ -127,6 +131,30 @@ static int no_event(struct unc_parse *p, const struct unc_chip *only, struct unc
 			      buf);
 }
 
+/* "type_9", where no unit is counted by this number. */
+static int no_type(struct unc_parse *p, const struct unc_chip *chip, struct unc_word word,
+		   unsigned type)
+{
+	const struct unc_box *box = unc_type_box(chip, type);
+	char buf[160];
+	struct unc_text text = unc_text_in(buf, sizeof(buf));
+	unsigned i = 0;
+
+	while (box && i < chip->numpmus && chip->pmus[i]->box != box)
+		i++;
+	if (box)
+		return unc_parse_fail(p, UNC_EPMU, word,
+				      "type %u is %s, whose events have names, and none has these "
+				      "bits: see %s::*",
+				      type, box->name,
+				      i < chip->numpmus ? chip->pmus[i]->name : chip->name);
+	unc_type_list(chip, &text);
+	return unc_parse_fail(p, UNC_EPMU, word,
+			      "this machine's discovery tables have no type %u to be counted by "
+			      "number; types that they have: %s",
+			      type, buf);
+}
+
 /* Several chips have an event of this name. */
 static int in_several(struct unc_parse *p, struct unc_word word)
 {
@@ -150,12 +178,16 @@ int unc_resolve_event(struct unc_parse *p, const struct unc_chip *only, struct u
 {
 	struct unc_encoding *e = p->e;
 	const struct unc_chip *chip;
+	int type;
 
 	if (word.len == 0)
 		return unc_parse_fail(p, UNC_ESYNTAX, word,
 				      "no event name; the form is PMU::EVENT:UMASK:modifier=value");
 	if (e->pmu) {
 		e->event = unc_event_find_word(e->pmu, word, false);
+		type = e->pmu == e->chip->types ? unc_type_of_word(word) : -1;
+		if (!e->event && type >= 0)
+			return no_type(p, e->chip, word, (unsigned)type);
 		return e->event ? 0 : no_event(p, e->chip, word);
 	}
 	for (unsigned i = 0; (chip = unc_chip_among(only, i)); i++) {
@@ -176,5 +208,13 @@ int unc_resolve_event(struct unc_parse *p, const struct unc_chip *only, struct u
 			break;
 		}
 	}
-	return e->event ? 0 : no_event(p, only, word);
+	if (e->event)
+		return 0;
+	type = only && unc_chip_by_table(only) ? unc_type_of_word(word) : -1;
+	if (type < 0)
+		return no_event(p, only, word);
+	if (only->types)
+		e->event = unc_event_find_word(only->types, word, true);
+	e->pmu = only->types;
+	return e->event ? 0 : no_type(p, only, word, (unsigned)type);
 }

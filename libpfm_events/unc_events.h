@@ -354,6 +354,8 @@ struct unc_box {
 	 * threshold, edge_det and invert of their own; 0: there is none.
 	 */
 	uint8_t companion;
+	/** Why fewer counters are used than a unit has; NULL: all are. */
+	const char *fewer;
 };
 
 /** Buses of a socket that boxes in configuration space live on. */
@@ -600,6 +602,12 @@ struct unc_law {
 	const char *means; /**< what a failure may mean, beside a wrong table */
 };
 
+/** A type of discovery tables that has no box here, and a name in Linux. */
+struct unc_type_name {
+	uint16_t type;
+	const char *kernel; /**< family of its PMUs: "uncore_pciex16" */
+};
+
 /** A fact of a chip that no source settles, or that only one has. */
 struct unc_unverified {
 	const char *box; /**< it concerns this box, by the manual's name; NULL: metrics only */
@@ -631,7 +639,19 @@ struct unc_chip {
 	const struct unc_other_names *others;    /**< names of other tools, or NULL; internal */
 	const struct unc_unverified *unverified; /**< in order of box */
 	uint16_t numunverified;
+	const struct unc_type_name *type_names; /**< sorted by type */
+	uint8_t numtype_names;
+	/**
+	 * Of a chip that was made for one machine: what its discovery tables have and no box is, as events that are
+	 * named by the number of their type ("type_21"), each with a box of its own; and the chip of the registry
+	 * that it was made of. NULL of a chip of the registry.
+	 */
+	const struct unc_pmu *types;
+	const struct unc_chip *base;
 };
+
+/** The chip of the registry that a chip is, or was made of. */
+const struct unc_chip *unc_chip_base(const struct unc_chip *chip);
 
 /** Chip i of all chips, from 0 on; NULL behind the last one. */
 const struct unc_chip *unc_chip_at(unsigned i);

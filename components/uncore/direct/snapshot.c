@@ -293,25 +293,34 @@ static bool has_events_in(const struct unc_pmu *pmu, const struct unc_box *box)
 	return false;
 }
 
+static uint64_t fields_of(const struct unc_pmu *pmu)
+{
+	uint64_t bits = 0;
+
+	for (unsigned k = 0; k < pmu->numfields; k++) {
+		const struct unc_field *f = &pmu->fields[k];
+
+		if (f->reg == UNC_CTL && f->kind != UNC_RESERVED)
+			bits |= unc_width_mask(f->width) << f->low;
+	}
+	return bits;
+}
+
 /* Bits of the control that fields of events in this box have. */
 static uint64_t control_bits(const struct unc_chip *chip, const struct unc_box *box)
 {
 	bool own = false; /* else its events are among those of other boxes */
 	uint64_t bits = 0;
 
+	if (chip->types && has_events_in(chip->types, box))
+		return fields_of(chip->types);
 	for (unsigned i = 0; i < chip->numpmus; i++)
 		own |= chip->pmus[i]->box == box;
 	for (unsigned i = 0; i < chip->numpmus; i++) {
 		const struct unc_pmu *pmu = chip->pmus[i];
 
-		if (own ? pmu->box != box : !has_events_in(pmu, box))
-			continue;
-		for (unsigned k = 0; k < pmu->numfields; k++) {
-			const struct unc_field *f = &pmu->fields[k];
-
-			if (f->reg == UNC_CTL && f->kind != UNC_RESERVED)
-				bits |= unc_width_mask(f->width) << f->low;
-		}
+		if (own ? pmu->box == box : has_events_in(pmu, box))
+			bits |= fields_of(pmu);
 	}
 	return bits;
 }

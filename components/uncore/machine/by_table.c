@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "machine/answers.h"
+#include "machine/by_number.h"
 #include "machine/table_scan.h"
 #include "machine/unit_map.h"
 
@@ -462,6 +463,8 @@ static int add_tables(const struct unc_table_scan *s)
 	struct unc_machine *m = s->machine;
 	int rc = find_sockets(s);
 
+	if (rc == 0)
+		rc = unc_types_of_tables(m, s->err);
 	if (rc == 0)
 		rc = lose_refused(s);
 	for (size_t i = 0; rc == 0 && i < m->tables.numtables; i++)

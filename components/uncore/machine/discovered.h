@@ -73,10 +73,12 @@ enum unc_finding_kind {
 	UNC_FOUND_SILENT,      /**< its unit control does not answer: it is absent */
 	UNC_FOUND_BEYOND, /**< a register says that there are fewer units (unc_box.count_msr) */
 	UNC_FOUND_TAKEN_BEFORE, /**< another table of the socket has the unit, or another device */
+	UNC_FOUND_MANY_TYPES,   /**< more types of no box than are counted by number */
 	/* What is taken all the same. */
 	UNC_FOUND_ADDED,     /**< a register says that there is one more unit than the table has */
 	UNC_FOUND_ELSEWHERE, /**< its address is not the one that tools know */
 	UNC_FOUND_RESERVED,  /**< reserved bits are set, which Linux ignores */
+	UNC_FOUND_KNOWN, /**< a type of no box, at the address of a unit that is known otherwise */
 	UNC_FOUND_NEW_TYPE, /**< the first table has no such type: Linux before about 6.11 drops the entry */
 };
 

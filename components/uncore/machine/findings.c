@@ -54,10 +54,14 @@ const char *unc_finding_text(const struct unc_finding *finding, char *buf, size_
 		[UNC_FOUND_SILENT] = "unit control does not answer: absent",
 		[UNC_FOUND_BEYOND] = "the processor has %" PRIu64 " of these, as an MSR says",
 		[UNC_FOUND_TAKEN_BEFORE] = "another table or device of the socket has the unit",
+		[UNC_FOUND_MANY_TYPES] = "more than %" PRIu64
+					 " types that have no table of events: not counted",
 		[UNC_FOUND_ADDED] = "the table lacks it, but an MSR says that there are %" PRIu64
 				    "; taken",
 		[UNC_FOUND_ELSEWHERE] = "not at the address that is known of it; taken",
 		[UNC_FOUND_RESERVED] = "reserved bits are set (0x%" PRIx64 "); taken, as by Linux",
+		[UNC_FOUND_KNOWN] =
+			"at the address of a unit whose events have names; counted there",
 		[UNC_FOUND_NEW_TYPE] = "not in the first table; taken, as by Linux from 6.11 on",
 	};
 	int len = 0;

@@ -11,6 +11,7 @@ void unc_machine_free(struct unc_machine *m)
 	free(m->topology.cpus);
 	free(m->units);
 	free(m->lost);
+	free(m->types);
 	unc_discovered_free(&m->tables);
 	*m = (struct unc_machine){ 0 };
 }

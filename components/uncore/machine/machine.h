@@ -9,6 +9,8 @@
 
 #include "machine/discovered.h"
 
+struct unc_types;
+
 /** One existing unit of a box. */
 struct unc_unit {
 	const struct unc_box *box;
@@ -47,6 +49,8 @@ struct unc_machine {
 	int16_t table_socket[UNC_TABLES];
 	struct unc_lost_unit *lost;
 	size_t numlost;
+	struct unc_types *
+		types; /**< its tables have types of no box: what `chip` is made of (by_number.h); or NULL */
 	char text[128]; /**< "Ice Lake-SP …, 2 sockets, …" */
 };
 

@@ -51,7 +51,9 @@ static bool find_unit(const struct unc_machine *m, const struct unc_json *j, con
 	for (size_t i = 0; box != NULL && i < m->numunits; i++) {
 		const struct unc_unit *u = &m->units[i];
 
-		if (u->socket == socket && u->number == unit && strcmp(u->box->name, box) == 0) {
+		/* Maps outlive machines, and the boxes that were made for one. */
+		if (u->socket == socket && u->number == unit && strcmp(u->box->name, box) == 0 &&
+		    u->box == unc_box_find(unc_chip_base(m->chip), box)) {
 			*out = (struct unc_map_unit){ .box = u->box,
 						      .socket = u->socket,
 						      .number = u->number };
@@ -162,7 +164,7 @@ int unc_map_read(const char *path, const struct unc_machine *m, struct unc_map *
 	void *root = NULL;
 	int rc = 0;
 
-	*out = (struct unc_map){ .chip = m->chip,
+	*out = (struct unc_map){ .chip = unc_chip_base(m->chip),
 				 .sockets = m->topology.sockets,
 				 .simulated = m->simulated };
 	if (access(path, R_OK) != 0) {
@@ -199,8 +201,9 @@ static int keep(const struct unc_machine *m, const char *path, struct kept **lis
 	struct kept *k = *list;
 	int rc;
 
-	while (k != NULL && (k->map.chip != m->chip || k->map.sockets != m->topology.sockets ||
-			     k->map.simulated != m->simulated || strcmp(k->path, path) != 0))
+	while (k != NULL &&
+	       (k->map.chip != unc_chip_base(m->chip) || k->map.sockets != m->topology.sockets ||
+		k->map.simulated != m->simulated || strcmp(k->path, path) != 0))
 		k = k->next;
 	if (k == NULL) {
 		k = calloc(1, sizeof(*k));

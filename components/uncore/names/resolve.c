@@ -8,6 +8,7 @@
 
 #include "perf/kernel_event.h"
 #include "perf/libpfm4.h"
+#include "types.h"
 
 /* ---------------------------------------------------------------------------------- metrics */
 
@@ -90,6 +91,36 @@ static int resolve_by_kernel(const struct unc_perf *perf, const char *name, stru
 	return rc ? rc : unc_sum_of_event(&e, out, err);
 }
 
+/*
+ * Resolve "type_21:event=1" as an event of the kernel's PMUs of that type.
+ * @return true if it is such a name: *rc is the result
+ */
+static bool resolve_by_number(const struct unc_perf *perf, const char *name, struct unc_sum *out,
+			      int *rc, struct unc_error *err)
+{
+	char buf[UNC_NAME_MAX];
+	struct unc_text text = unc_text_in(buf, sizeof(buf));
+	int written = perf ? unc_type_kernel_name(name, &text, err) : 0;
+
+	if (written == 0 || text.len >= sizeof(buf))
+		return false;
+	*rc = written < 0 ? written : resolve_by_kernel(perf, buf, out, err);
+	if (written > 0 && *rc && err) { /* its words are not those that were given */
+		err->pos = 0;
+		err->len = (unsigned)strlen(name);
+	}
+	return true;
+}
+
+/* Is it in perf's words, and of a type that is counted by number? Then the tables' error says what is wrong. */
+static bool is_by_number(const struct unc_chip *chip, const char *name)
+{
+	char buf[UNC_NAME_MAX];
+	struct unc_text text = unc_text_in(buf, sizeof(buf));
+
+	return unc_type_name(chip, name, &text);
+}
+
 int unc_resolve(const struct unc_chip *chip, const struct unc_perf *perf, const char *name,
 		struct unc_sum *out, struct unc_error *err)
 {
@@ -101,11 +132,18 @@ int unc_resolve(const struct unc_chip *chip, const struct unc_perf *perf, const 
 
 	*out = (struct unc_sum){ 0 };
 	if (strchr(name, '/') || !chip) {
+		if (resolve_by_number(perf, name, out, &rc, err))
+			return rc;
 		rc = resolve_by_kernel(perf, name, out, err);
 		/* Without this PMU in the kernel: what the tables have for it. */
-		return rc && chip && unc_encode(chip, name, &e, NULL) == 0
-			       ? unc_sum_of_event(&e, out, err)
-			       : rc;
+		if (rc && chip && unc_encode(chip, name, &e, &by_tables) == 0)
+			return unc_sum_of_event(&e, out, err);
+		if (rc && chip && !perf && is_by_number(chip, name)) {
+			rc = by_tables.code;
+			if (err)
+				*err = by_tables;
+		}
+		return rc;
 	}
 	rc = unc_encode(chip, name, &e, &by_tables);
 	if (rc == 0)
@@ -115,6 +153,8 @@ int unc_resolve(const struct unc_chip *chip, const struct unc_perf *perf, const 
 		if (metric)
 			return unc_resolve_metric(chip, metric, scope, out, err);
 	}
+	if (resolve_by_number(perf, name, out, &rc, err))
+		return rc;
 	if ((rc == UNC_EEVENT || rc == UNC_EPMU) && resolve_by_kernel(perf, name, out, NULL) == 0)
 		return 0;
 	if (err) /* the tables' error is more specific than libpfm4's */

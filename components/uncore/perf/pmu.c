@@ -301,5 +301,13 @@ const struct unc_perf_family *unc_perf_family_find(const struct unc_perf_pmus *p
 	for (size_t i = 0; i < pmus->numfamilies; i++)
 		if (strcasecmp(pmus->families[i].name, name) == 0)
 			return &pmus->families[i];
+	for (size_t i = 0; i < pmus->count; i++) {
+		const char *alias = pmus->list[i].alias;
+		size_t len;
+
+		if (number_of(alias, &len) >= 0 && strlen(name) == len &&
+		    strncasecmp(alias, name, len) == 0)
+			return &pmus->families[pmus->list[i].family];
+	}
 	return NULL;
 }

@@ -61,6 +61,7 @@ int unc_perf_pmu_read(const char *dir, struct unc_perf_pmu *pmu, bool *masked);
 /** PMU by name or alias, case folded, or NULL. */
 const struct unc_perf_pmu *unc_perf_pmu_find(const struct unc_perf_pmus *pmus, const char *name);
 
+/** Family by name, or by the aliases of its PMUs without their numbers ("uncore_type_6"), case folded; or NULL. */
 const struct unc_perf_family *unc_perf_family_find(const struct unc_perf_pmus *pmus,
 						   const char *name);
 

@@ -27,7 +27,7 @@ const struct unc_sim_chip *const unc_sim_chips[] = {
 const struct unc_sim_chip *unc_sim_chip_of(const struct unc_chip *tables)
 {
 	for (unsigned i = 0; unc_sim_chips[i] != NULL; i++)
-		if (unc_sim_chips[i]->tables == tables)
+		if (unc_sim_chips[i]->tables == unc_chip_base(tables))
 			return unc_sim_chips[i];
 	return NULL;
 }

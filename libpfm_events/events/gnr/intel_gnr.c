@@ -135,6 +135,9 @@ static const struct unc_other_names gnr_others = {
 	.likwid = gnr_likwid, .numlikwid = ARRAY_SIZE(gnr_likwid),
 };
 
+/* Controllers of PCIe generation 5, of 16 lanes and of 8: Linux has PMUs since 6.14; no list has events of them. */
+static const struct unc_type_name gnr_type_names[] = { { 21, "uncore_pciex16" }, { 22, "uncore_pciex8" } };
+
 static const struct unc_model gnr_models[] = { { .family = 6, .model = 173 } };
 
 extern const struct unc_chip unc_gnr;
@@ -147,5 +150,6 @@ const struct unc_chip unc_gnr = {
 	.metrics = gnr_metrics, .nummetrics = ARRAY_SIZE(gnr_metrics),
 	.laws = gnr_laws, .numlaws = ARRAY_SIZE(gnr_laws),
 	UNVERIFIED(gnr_unverified),
+	.type_names = gnr_type_names, .numtype_names = ARRAY_SIZE(gnr_type_names),
 	.others = &gnr_others,
 };

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "machine/by_number.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+#include "types.h"
+
+struct collection {
+	struct unc_machine *machine;
+	struct unc_type_facts facts[UNC_MOST_TYPES];
+	unsigned count;
+};
+
+/* Is there a unit of a box that no table says of, but whose address is known? */
+static bool is_known(const struct unc_chip *chip, const struct unc_table_unit *unit)
+{
+	for (unsigned b = 0; b < chip->numboxes; b++) {
+		const struct unc_box *box = chip->boxes[b];
+		struct unc_location place;
+
+		if (box->space != unit->space || box->space != UNC_MSR ||
+		    (box->presence != UNC_ALWAYS && box->presence != UNC_BY_PROBE))
+			continue;
+		for (unsigned n = 0; unc_box_locate(box, n, &place) == 0; n++)
+			if (place.base + (uint64_t)(box->unit_ctl < 0 ? 0 : box->unit_ctl) ==
+			    unit->unit_ctl)
+				return true;
+	}
+	return false;
+}
+
+static int note(const struct collection *c, const struct unc_table *t,
+		const struct unc_table_unit *unit, enum unc_finding_kind kind, uint64_t value)
+{
+	const struct unc_finding finding = { .kind = kind,
+					     .bus = t->bus,
+					     .entry = unit->entry,
+					     .type = unit->type,
+					     .id = unit->id,
+					     .value = value };
+
+	return unc_discovered_note(&c->machine->tables, &finding);
+}
+
+static int collect(struct collection *c, const struct unc_table *t,
+		   const struct unc_table_unit *unit)
+{
+	unsigned i = 0, units = unit->id + 1u;
+
+	if (unit->type == UNC_NO_TYPE || unc_type_box(c->machine->chip, unit->type))
+		return 0;
+	if (is_known(c->machine->chip, unit))
+		return note(c, t, unit, UNC_FOUND_KNOWN, 0);
+	while (i < c->count && c->facts[i].type != unit->type)
+		i++;
+	if (i == UNC_MOST_TYPES)
+		return note(c, t, unit, UNC_FOUND_MANY_TYPES, UNC_MOST_TYPES);
+	if (i == c->count) {
+		c->facts[i] = (struct unc_type_facts){ .type = unit->type,
+						       .space = unit->space,
+						       .counters = unit->counters,
+						       .width = unit->width,
+						       .ctl = unit->ctl,
+						       .ctr = unit->ctr };
+		c->count++;
+	}
+	if (units > UNC_TYPE_UNITS) /* such a unit will be lost */
+		units = UNC_TYPE_UNITS;
+	if (c->facts[i].units < units)
+		c->facts[i].units = (uint16_t)units;
+	return 0;
+}
+
+int unc_types_of_tables(struct unc_machine *m, struct unc_error *err)
+{
+	struct collection c = { .machine = m };
+	int rc = 0;
+
+	for (size_t t = 0; rc == 0 && t < m->tables.numtables; t++)
+		for (size_t i = 0;
+		     rc == 0 && m->table_socket[t] >= 0 && i < m->tables.tables[t].numunits; i++)
+			rc = collect(&c, &m->tables.tables[t], &m->tables.tables[t].units[i]);
+	if (rc == 0 && c.count == 0)
+		return 0;
+	m->types = rc ? NULL : malloc(sizeof(*m->types));
+	if (!m->types)
+		return unc_error_set(err, -ENOMEM, "out of memory");
+	if (!unc_types_make(m->chip, c.facts, c.count, m->types))
+		return unc_error_set(err, -E2BIG, "%s has too many boxes for more", m->chip->name);
+	m->chip = &m->types->chip;
+	return 0;
+}
+
+const struct unc_box *const *unc_machine_types(const struct unc_machine *m, unsigned *count)
+{
+	unsigned first = m->types ? m->types->chip.base->numboxes : 0;
+
+	*count = m->types ? m->types->count : 0;
+	return m->types ? &m->chip->boxes[first] : NULL;
+}
