@@ -8,6 +8,8 @@
 
 static char left[sizeof(((struct rig *)NULL)->spec)]; /* the open machine; empty: none */
 static const char *chip_name = "icx", *clock_name = "manual";
+/* Of the machine that was opened last: it may have been made for it. NULL: that of the name. */
+static const struct unc_chip *made;
 static pid_t owner;
 
 /* Remove the machine of a test that was aborted: its struct rig may be gone. */
@@ -51,6 +53,7 @@ void rig_open_through(struct rig *r, const struct unc_regs_ops *ops, const char 
 	if (unc_sim_open(r->spec, &r->sim, &err) || unc_direct_open(ops, r->spec, &r->direct, &err))
 		give_up(r->spec, &err);
 	r->machine = &r->direct->machine;
+	made = r->machine->types ? r->machine->chip : NULL;
 }
 
 void rig_open(struct rig *r, const char *options)
@@ -65,6 +68,8 @@ void rig_close(struct rig *r)
 	CU_ASSERT_EQUAL(unc_sim_faults(r->sim), 0);
 	for (unsigned i = 0; (fault = unc_sim_fault(r->sim, i)); i++)
 		printf("%s\n", fault);
+	if (made == r->machine->chip)
+		made = NULL;
 	unc_direct_close(r->direct);
 	unc_sim_close(r->sim);
 	CU_ASSERT_EQUAL(unc_sim_remove(r->spec, NULL), 0);
@@ -82,7 +87,7 @@ void rig_encode(const char *name, struct unc_encoding *out)
 {
 	struct unc_error err = { 0 };
 
-	if (unc_encode(unc_chip_find(chip_name), name, out, &err))
+	if (unc_encode(made ? made : unc_chip_find(chip_name), name, out, &err))
 		give_up(name, &err);
 }
 

@@ -361,6 +361,101 @@ static void in_memory(void)
 	dies_close();
 }
 
+/* ---------------------------------------------------------------------------------- simulated */
+
+/* Events of the simulated machine count their signature: alone, beside each other, in one unit, in all. */
+static void simulated_on(const char *chip, const char *names, unsigned types, unsigned units)
+{
+	static struct rig_events events;
+	struct rig rig;
+	uint64_t values[32], each, sum;
+	unsigned count;
+
+	rig_chip(chip);
+	rig_open(&rig, "sockets=2,types=all");
+	unc_machine_types(rig.machine, &count);
+	CU_ASSERT_EQUAL(count, types);
+	count = 0;
+	for (size_t i = 0; i < rig.machine->numunits; i++)
+		count += strncmp(rig.machine->units[i].box->name, "type_", 5) == 0;
+	CU_ASSERT_EQUAL(count, units);
+	CU_ASSERT_EQUAL(rig.machine->tables.numfindings, 0);
+	rig_encode_all(names, &events);
+	rig_count(&rig, names, MSEC, values);
+	for (size_t i = 0; i < events.count; i++) {
+		CU_ASSERT(values[i] > 0);
+		CU_ASSERT_EQUAL(values[i], rig_expect_sum(&rig, events.list[i], MSEC));
+		for (size_t k = 0; k < i; k++)
+			CU_ASSERT_NOT_EQUAL(values[i], values[k]);
+	}
+	sum = 0;
+	for (unsigned i = 0; i < 4; i++) {
+		char name[80];
+
+		snprintf(name, sizeof(name), "type_10:event=0x1:umask=0x2:unit=%u:socket=%u", i % 2,
+			 i / 2);
+		rig_count(&rig, name, MSEC, &each);
+		CU_ASSERT(each > 0);
+		sum += each;
+	}
+	rig_count(&rig, "type_10:event=0x1:umask=0x2", MSEC, &each);
+	CU_ASSERT_EQUAL(sum, each);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	rig_close(&rig);
+	rig_chip("icx");
+}
+
+static void simulated(void)
+{
+	simulated_on("gnr",
+		     "type_21:event=0x1:umask=0x2 type_21:event=0x2:umask=0x2 type_21:event=0x3 "
+		     "type_21:event=0x1:umask_ext=0x8 type_22:event=0x1:umask=0x2 "
+		     "uncore_type_10/event=0x1,umask=0x2/ type_10:event=0x1:umask=0x3:edge "
+		     "type_10:event=0x1:umask=0x3:inv:thresh=2 type_19:event=0x1:umask=0x2 "
+		     "UNC_CHA_CLOCKTICKS",
+		     4, 24);
+	simulated_on("spr", "type_10:event=0x1:umask=0x2 type_19:event=0x1:umask=0x2", 2, 8);
+	simulated_on("emr", "type_10:event=0x1:umask=0x2 type_19:event=0x1:umask=0x2", 2, 8);
+}
+
+/* A claim that another process left names the event: it is found again by its name. */
+static void shared(void)
+{
+	struct unc_direct *other;
+	struct unc_encoding e;
+	const struct unc_encoding *list = &e;
+	struct unc_set *first, *second = NULL;
+	uint64_t counted = 0;
+	struct rig rig;
+
+	rig_chip("gnr");
+	rig_open(&rig, "types=all");
+	CU_ASSERT_EQUAL_FATAL(unc_direct_open(&unc_regs_sim, rig.spec, &other, &dies.err), 0);
+	first = rig_start(&rig, "type_19:event=0x1:umask=0x2 UNC_CHA_CLOCKTICKS");
+	CU_ASSERT_EQUAL_FATAL(unc_encode(other->machine.chip, "type_19:event=0x1:umask=0x2", &e,
+					 &dies.err),
+			      0);
+	CU_ASSERT_EQUAL_FATAL(unc_count_regs.prepare(other, &list, 1, -1, &second, &dies.err), 0);
+	CU_ASSERT_EQUAL(unc_count_regs.start(second, &dies.err), 0);
+	rig_advance(&rig, MSEC);
+	rig_read(first, (uint64_t[2]){ 0 });
+	CU_ASSERT_EQUAL(unc_count_regs.read(second, &counted, &dies.err), 0);
+	rig_encode("type_19:event=0x1:umask=0x2", &e);
+	CU_ASSERT_EQUAL(counted, rig_expect_sum(&rig, &e, MSEC));
+	unc_count_regs.release(second);
+	/* Another event does not fit into the only counter. */
+	CU_ASSERT_EQUAL_FATAL(unc_encode(other->machine.chip, "type_19:event=0x3", &e, &dies.err),
+			      0);
+	CU_ASSERT_EQUAL_FATAL(unc_count_regs.prepare(other, &list, 1, -1, &second, &dies.err), 0);
+	CU_ASSERT(unc_count_regs.start(second, &dies.err) < 0);
+	rig_says(dies.err.text, "type_19:event=0x1:umask=0x2");
+	unc_count_regs.release(second);
+	unc_count_regs.release(first);
+	unc_direct_close(other);
+	rig_close(&rig);
+	rig_chip("icx");
+}
+
 /* ---------------------------------------------------------------------------------- odd tables */
 
 /* What Linux calls nothing, but is where PCM has the UBox of Sapphire Rapids. */
@@ -522,6 +617,8 @@ static const struct check_test tests[] = {
 	{ "counts", counts },
 	{ "neighbours", neighbours },
 	{ "in memory", in_memory },
+	{ "simulated", simulated },
+	{ "shared", shared },
 	{ "known otherwise", known_otherwise },
 	{ "lost units", lost_units },
 	{ "many types", many_types },

@@ -196,7 +196,8 @@ static void test_longest(void)
 	CU_ASSERT_PTR_NOT_NULL(strstr(spec.text, "clock=manual"));
 	CU_ASSERT_EQUAL(
 		unc_sim_parse("spr,sockets=8,cha=60,imc=4,upi=4,iio=12,cores=60,threads=2,snc=4,"
-			      "nodes=swap,tables=holes,cxl=off,hbm=off,wires=any,clock=manual",
+			      "nodes=swap,tables=holes,cxl=off,types=named,hbm=off,wires=any,"
+			      "clock=manual",
 			      &spec, NULL),
 		0);
 	CU_ASSERT(strlen(spec.text) + 1 < sizeof(spec.text));

@@ -673,7 +673,7 @@ static void test_many(void)
 	struct unc_topology topology = { 0 };
 	struct table *t;
 
-	machine_open_chip(&m, "gnr", "cha=128,cxl=on,clock=manual");
+	machine_open_chip(&m, "gnr", "cha=128,cxl=on,types=all,clock=manual");
 	CU_ASSERT_EQUAL_FATAL(unc_regs_sim.topology(m.regs, &topology, NULL), 0);
 	CU_ASSERT_EQUAL(topology.numcpus, 128);
 	free(topology.cpus);

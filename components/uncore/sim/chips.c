@@ -37,7 +37,7 @@ const struct unc_sim_chip *unc_sim_chip_of_box(const struct unc_box *box, unsign
 {
 	for (unsigned i = 0; unc_sim_chips[i] != NULL; i++) {
 		*index = unc_sim_box_index(unc_sim_chips[i], box);
-		if (*index < unc_sim_chips[i]->tables->numboxes)
+		if (*index < unc_sim_numboxes(unc_sim_chips[i]))
 			return unc_sim_chips[i];
 	}
 	return NULL;

@@ -42,12 +42,12 @@ static uint64_t hash_text(uint64_t h, const char *text)
  * Hash of everything that the layout of a machine depends on. Machines of another layout are left
  * alone: an old process may still use them.
  */
-static uint64_t layout_of(const struct unc_chip *chip)
+static uint64_t layout_of(const struct unc_sim_chip *chip)
 {
 	uint64_t h = 0xcbf29ce484222325ull ^ MAGIC ^ sizeof(struct unc_sim_shared);
 
-	for (unsigned i = 0; i < chip->numboxes; i++) {
-		const struct unc_box *b = chip->boxes[i];
+	for (unsigned i = 0; i < unc_sim_numboxes(chip); i++) {
+		const struct unc_box *b = unc_sim_box(chip, i);
 		const int numbers[] = {
 			(int)b->space, (int)b->presence, b->counters,   b->width,
 			b->ctl_bytes,  b->units,         b->unit_ctl,   b->unit_status,
@@ -73,7 +73,7 @@ static uint64_t layout_of(const struct unc_chip *chip)
 
 void unc_sim_path(const struct unc_sim_spec *spec, char *path, size_t size)
 {
-	uint64_t h = layout_of(spec->chip->tables);
+	uint64_t h = layout_of(spec->chip);
 
 	if (spec->name[0] != '\0')
 		snprintf(path, size, "/dev/shm/uncore-sim.%u.%s", (unsigned)geteuid(), spec->name);
@@ -154,7 +154,7 @@ static void build(struct sim *sim)
 	struct unc_sim_shared *shared = sim->shared;
 
 	unc_sim_clear(&sim->model);
-	shared->layout = layout_of(sim->chip->tables);
+	shared->layout = layout_of(sim->chip);
 	memcpy(shared->spec, sim->spec, sizeof(shared->spec));
 	shared->manual = sim->manual;
 	shared->epoch = real_clock();
@@ -240,7 +240,7 @@ static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *sp
 		return unc_error_set(err, -EEXIST, "%s is another machine: %.190s", sim->path,
 				     unc_sim_parse(other, &parsed, NULL) == 0 ? other : "damaged");
 	}
-	if (shared->magic != MAGIC || shared->layout != layout_of(spec->chip->tables))
+	if (shared->magic != MAGIC || shared->layout != layout_of(spec->chip))
 		return unc_error_set(err, -EEXIST, "%s was made by another version: remove it",
 				     sim->path);
 	return check(sim, err);

@@ -19,7 +19,7 @@
  *     xeonmp[,sockets=N][,cores=N][,threads=N][,clock=…][,name=NAME]
  *     xeon7100, xeon7400, with the same options
  *     spr[,sockets=N][,cha=N][,imc=N][,upi=N][,iio=N][,cores=N][,threads=N][,snc=N]
- *        [,nodes=…][,tables=whole|holes][,cxl=off|on][,hbm=off|on][,wires=…][,clock=…][,name=NAME]
+ *        [,nodes=…][,tables=whole|holes][,cxl=off|on][,types=named|all][,hbm=off|on][,wires=…][,clock=…][,name=NAME]
  *     emr, with the same options; gnr, without hbm
  *     montecito[,sockets=N][,turn=US][,up=on|off][,pp=on|off][,clock=…][,name=NAME]
  *
@@ -33,6 +33,7 @@
  * s leads to link i of socket s ^ (1 + i % (sockets - 1)));
  * tables=holes: a part with missing units, whose discovery tables (model/table.h) have empty and wrong entries;
  * cxl, hbm: memory behind CXL, in the package, to which no lines go;
+ * types=all: with units of types that no table of events has (types.h), which count their signature;
  * clock=manual: time advances by unc_sim_advance() only; turn: microseconds that a thread stays in the
  * foreground before the other one of its core; up, pp: PSR.up and PSR.pp of all threads; name: a
  * machine distinct from all others of the same options.

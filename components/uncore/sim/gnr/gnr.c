@@ -76,7 +76,26 @@ static const struct unc_sim_traits traits[] = {
 	},
 	{ .box = "B2CXL", .limit = UNC_SIM_CXL, .writable = COMMON, CLOCK(0x01, UCLK), RUNS(b2cxl_runs) },
 	CXL_BOXES,
+	TYPES,
+	{ .box = "type_21", .limit = UNC_SIM_TYPES, .writable = EXTENDED },
+	{ .box = "type_22", .limit = UNC_SIM_TYPES, .writable = EXTENDED },
 };
+
+/* PCIe generation 5 of 16 lanes, and of 8: PCM has the registers and the PCI ids; devices are a choice of this model. */
+#define PCIE(t, d, id) \
+	static const struct unc_run type_##t##_runs[] = { \
+		{ .first = 0, .count = 1, .base = UNC_SIM_DEVFN(d, 0), .pci_device = id }, \
+		{ .first = 1, .count = 1, .base = UNC_SIM_DEVFN(d, 1), .pci_device = id + 1 }, \
+		{ .first = 2, .count = 1, .base = UNC_SIM_DEVFN(d, 2), .pci_device = id + 2 }, \
+		{ .first = 3, .count = 1, .base = UNC_SIM_DEVFN(d, 3), .pci_device = id + 3 }, \
+	}; \
+	static const struct unc_box type_##t = { \
+		TYPE_BOX("type_" #t, t, UNC_PCI, 8, 8, 4), .unit_ctl = 0x620, .ctl = 0x630, .ctr = 0x650, .ctr_step = 8, RUNS(type_##t##_runs), \
+	}
+PCIE(21, 8, 0x0db0);
+PCIE(22, 9, 0x0db6);
+static const struct unc_box *const more[] = { &type_10, &type_19, &type_21, &type_22 };
+
 
 static const struct unc_sim_device_row devices[] = { TABLE_DEVICES };
 static const struct unc_sim_word words[] = { TABLE_WORDS };
@@ -93,6 +112,7 @@ static const struct unc_sim_option options[] = {
 	UNC_SIM_OPTION_NODES,
 	OPTION_TABLES,
 	OPTION_CXL,
+	OPTION_TYPES,
 	UNC_SIM_OPTION_WIRES,
 	UNC_SIM_OPTION_CLOCK,
 	UNC_SIM_OPTION_NAME,
@@ -108,6 +128,7 @@ const struct unc_sim_chip unc_sim_gnr = {
 	.tables = &unc_gnr,
 	.options = options, .numoptions = ARRAY_SIZE(options),
 	.traits = traits, .numtraits = ARRAY_SIZE(traits),
+	.more = more, .nummore = ARRAY_SIZE(more),
 	.devices = devices, .numdevices = ARRAY_SIZE(devices),
 	.words = words, .numwords = ARRAY_SIZE(words),
 	.globals = globals, .numglobals = ARRAY_SIZE(globals),

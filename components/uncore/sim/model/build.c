@@ -149,12 +149,13 @@ int unc_sim_attach(struct unc_sim_model *m, struct unc_sim_state *state,
 	m->chip = chip;
 	m->state = state;
 	m->tables = chip->tables;
-	m->boxes = chip->tables->boxes;
-	m->numboxes = chip->tables->numboxes;
+	m->numboxes = unc_sim_numboxes(chip);
 	memset(&m->layout, 0, sizeof(m->layout));
 	m->layout.config = *config;
 	if (m->numboxes > UNC_SIM_BOXES || chip->numtraits > m->numboxes)
 		return -EINVAL;
+	for (unsigned i = 0; i < m->numboxes; i++)
+		m->boxes[i] = unc_sim_box(chip, i);
 	if (chip->access != NULL)
 		return 0;
 	for (unsigned i = 0; i < m->numboxes; i++)

@@ -7,7 +7,24 @@ unsigned unc_sim_box_index(const struct unc_sim_chip *chip, const struct unc_box
 
 	while (i < chip->tables->numboxes && chip->tables->boxes[i] != box)
 		i++;
+	if (i < chip->tables->numboxes)
+		return i;
+	while (i < unc_sim_numboxes(chip) &&
+	       (box == NULL || strcmp(unc_sim_box(chip, i)->name, box->name) != 0))
+		i++;
 	return i;
+}
+
+unsigned unc_sim_numboxes(const struct unc_sim_chip *chip)
+{
+	return chip->tables->numboxes + 0u + chip->nummore;
+}
+
+const struct unc_box *unc_sim_box(const struct unc_sim_chip *chip, unsigned i)
+{
+	unsigned tables = chip->tables->numboxes;
+
+	return i < tables ? chip->tables->boxes[i] : chip->more[i - tables];
 }
 
 const struct unc_sim_traits *unc_sim_traits_of(const struct unc_sim_chip *chip, unsigned i)
@@ -89,6 +106,8 @@ bool unc_sim_present(const struct unc_sim_config *config, enum unc_sim_limit lim
 		return config->hbm;
 	case UNC_SIM_CXL:
 		return config->cxl;
+	case UNC_SIM_TYPES:
+		return config->types;
 	case UNC_SIM_NONE:
 		return false;
 	case UNC_SIM_IMCS:

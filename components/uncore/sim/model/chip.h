@@ -44,6 +44,7 @@ enum unc_sim_limit {
 	UNC_SIM_HOMES, /* one home agent for four channels */
 	UNC_SIM_HBM,   /* every unit, if there is memory in the package */
 	UNC_SIM_CXL,   /* the same behind CXL */
+	UNC_SIM_TYPES, /* the same of types that no table of events has */
 	UNC_SIM_ALL,   /* every unit of the map */
 	UNC_SIM_NONE,  /* the box is not simulated */
 };
@@ -137,7 +138,8 @@ struct unc_sim_feed {
 
 /** Behaviour of a box's registers and counters that its table row does not describe. */
 struct unc_sim_traits {
-	const char *box;    /* name of the box, which must have the same place in unc_chip.boxes */
+	const char *
+		box; /* name of the box, which must have the same place in unc_chip.boxes, or behind these in `more` */
 	uint64_t writable;  /* bits of a control that software may set; 0: those of its fields */
 	uint64_t ignored;   /* bits of a control that are ignored when written, and read as 0 */
 	bool count_ignores; /* the same of a counter's bits above the count */
@@ -247,11 +249,14 @@ struct unc_sim_clusters {
 struct unc_sim_chip {
 	const struct unc_chip *tables;
 	const struct unc_sim_option *options;
-	const struct unc_sim_traits *traits; /* one for each of tables->boxes; NULL: defaults */
+	const struct unc_sim_traits
+		*traits; /* one for each of tables->boxes and of `more`; NULL: defaults */
+	/* Boxes that the tables lack, with names as machine/by_number.h gives them. */
+	const struct unc_box *const *more;
 	const struct unc_sim_device_row *devices;
 	const struct unc_sim_word *words;
 	const struct unc_sim_global *globals;
-	uint8_t numoptions, numtraits, numdevices, numwords, numglobals;
+	uint8_t nummore, numoptions, numtraits, numdevices, numwords, numglobals;
 	uint8_t ubox_bus; /* bus of the UBox, counted from the end of the socket's buses; from 1 */
 	uint8_t ubox_devfn; /* device with unc_discovery.ubox_device */
 	bool pci_halves;    /* counters in configuration space are two registers of 4 bytes */
@@ -268,7 +273,14 @@ struct unc_sim_chip {
 	const struct unc_sim_access *access; /* NULL: model/access.c */
 };
 
-/** The place of a box among the chip's, or numboxes. */
+/** How many boxes a chip has, and box i of them: those of its tables, then `more`. */
+unsigned unc_sim_numboxes(const struct unc_sim_chip *chip);
+const struct unc_box *unc_sim_box(const struct unc_sim_chip *chip, unsigned i);
+
+/**
+ * The place of a box among these, or unc_sim_numboxes(). One that was made for a machine, by its discovery tables, has
+ * the place of the box of its name.
+ */
 unsigned unc_sim_box_index(const struct unc_sim_chip *chip, const struct unc_box *box);
 
 /** Traits of box i of the chip's tables, never NULL. */

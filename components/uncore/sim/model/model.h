@@ -14,7 +14,7 @@ struct unc_sim_model {
 	struct unc_sim_layout layout;
 	const struct unc_sim_chip *chip;
 	const struct unc_chip *tables;
-	const struct unc_box *const *boxes;
+	const struct unc_box *boxes[UNC_SIM_BOXES]; /* of the tables, then unc_sim_chip.more */
 	unsigned numboxes;
 	const struct unc_sim_traits *traits[UNC_SIM_BOXES];
 	uint64_t writable[UNC_SIM_BOXES]; /* bits of a control register that software may set */

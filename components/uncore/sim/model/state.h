@@ -33,11 +33,11 @@
 
 enum {
 	UNC_SIM_SOCKETS = 8,
-	UNC_SIM_BOXES = 16,
+	UNC_SIM_BOXES = 20,
 	UNC_SIM_AGENTS = 128,     /* of a socket: caching agents */
-	UNC_SIM_UNITS = 352,      /* of a socket, all boxes together */
-	UNC_SIM_COUNTERS = 1472,  /* of a socket: programmable, fixed and free-running */
-	UNC_SIM_REGISTERS = 3456, /* of a socket */
+	UNC_SIM_UNITS = 368,      /* of a socket, all boxes together */
+	UNC_SIM_COUNTERS = 1520,  /* of a socket: programmable, fixed and free-running */
+	UNC_SIM_REGISTERS = 3584, /* of a socket */
 	UNC_SIM_FILTERS = 5,      /* of a unit */
 	UNC_SIM_FAULTS = 64,      /* faults that are kept */
 	UNC_SIM_DEVICES = 48,     /* of a socket, in configuration space */
@@ -71,6 +71,7 @@ struct unc_sim_config {
 	uint16_t holes; /* units are missing, and entries of the discovery table wrong */
 	uint16_t hbm;   /* memory in the package */
 	uint16_t cxl;   /* memory behind CXL */
+	uint16_t types; /* units of types that no table of events has */
 	uint16_t psr;   /* Montecito: UNC_MONT_PSR_UP, UNC_MONT_PSR_PP */
 	uint64_t turn;  /* Montecito: ns that a thread stays in the foreground */
 };

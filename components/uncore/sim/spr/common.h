@@ -57,6 +57,28 @@ enum {
 	{ 0x3251, 0xd4, UNC_SIM_MEMORY_BAR, SCF_PART }
 enum { SCF_PART = 4, TABLE_DEVICE = 0x09a7, TABLE_DEVFN = UNC_SIM_DEVFN(3, 2), GLOBAL_CTL = 0x2ff0, CHA_COUNT = 0x2ffe };
 
+/*
+ * Types that no table of events has: which ones tables have, and where, is a choice of this model, beside those of
+ * Granite Rapids' PCIe. c: distance of controls.
+ */
+#define TYPE_BOX(n, t, s, b, c, count) \
+	.name = n, .source = "a choice of the simulated machine", .space = s, .presence = UNC_BY_TABLE, .table_type = t, .counters = 4, \
+	.width = 48, .ctl_bytes = b, .unit_status = UNC_NONE, .fixed_ctl = UNC_NONE, .fixed_ctr = UNC_NONE, .unit_bits = &type_bits, \
+	.no_enable = true, .ctl_step = c, .units = count
+static const struct unc_unit_bits type_bits = { .freeze = 1 << 0, .reset_ctl = 1 << 8, .reset_ctr = 1 << 9 };
+static const struct unc_run type_10_runs[] = { { .first = 0, .count = 2, .base = 0x4a00, .step = 0x10 } };
+static const struct unc_box type_10 = {
+	TYPE_BOX("type_10", 10, UNC_MSR, 8, 1, 2), .ctl = 2, .ctr = 8, .ctr_step = 1, RUNS(type_10_runs),
+};
+CXL_RUNS(type_19, 2, 0xd0000);
+static const struct unc_box type_19 = {
+	TYPE_BOX("type_19", 19, UNC_MMIO, 4, 8, 2), .ctl = 0x40, .ctr = 8, .ctr_step = 8, RUNS(type_19_runs),
+};
+#define TYPES \
+	{ .box = "type_10", .limit = UNC_SIM_TYPES, .writable = EXTENDED }, \
+	{ .box = "type_19", .limit = UNC_SIM_TYPES, .writable = COMMON }
+
+#define OPTION_TYPES { .name = "types", .set = UNC_SIM_SET_TYPES, .words = { "named", "all" } }
 #define OPTION_CXL { .name = "cxl", .set = UNC_SIM_SET_CXL, .words = { "off", "on" } }
 #define OPTION_TABLES { .name = "tables", .set = UNC_SIM_SET_HOLES, .words = { "whole", "holes" } }
 

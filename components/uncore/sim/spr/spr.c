@@ -94,7 +94,9 @@ static const struct unc_sim_traits traits[] = {
 	},
 	{ .box = "MCHBM", .limit = UNC_SIM_HBM, .writable = COMMON, CLOCK(0x101, DCLK), RUNS(mchbm_runs) },
 	CXL_BOXES,
+	TYPES,
 };
+static const struct unc_box *const more[] = { &type_10, &type_19 };
 
 static const struct unc_sim_device_row devices[] = { TABLE_DEVICES };
 static const struct unc_sim_word words[] = {
@@ -115,6 +117,7 @@ static const struct unc_sim_option options[] = {
 	UNC_SIM_OPTION_NODES,
 	OPTION_TABLES,
 	OPTION_CXL,
+	OPTION_TYPES,
 	{ .name = "hbm", .set = UNC_SIM_SET_HBM, .words = { "off", "on" } },
 	UNC_SIM_OPTION_WIRES,
 	UNC_SIM_OPTION_CLOCK,
@@ -135,6 +138,7 @@ const struct unc_sim_chip unc_sim_##chip = { \
 	.tables = &unc_##chip, \
 	.options = options, .numoptions = ARRAY_SIZE(options), \
 	.traits = traits, .numtraits = ARRAY_SIZE(traits), \
+	.more = more, .nummore = ARRAY_SIZE(more), \
 	.devices = devices, .numdevices = ARRAY_SIZE(devices), \
 	.words = words, .numwords = ARRAY_SIZE(words), \
 	.globals = chip##_globals, .numglobals = ARRAY_SIZE(chip##_globals), \
