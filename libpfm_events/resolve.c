@@ -148,6 +148,13 @@ static int no_type(struct unc_parse *p, const struct unc_chip *chip, struct unc_
 				      "bits: see %s::*",
 				      type, box->name,
 				      i < chip->numpmus ? chip->pmus[i]->name : chip->name);
+	if (!chip->types)
+		return unc_parse_fail(
+			p, UNC_EPMU, word,
+			"type %u has no table of events; by number, units of the types "
+			"are counted that this machine's discovery tables have beside "
+			"those: none are known here",
+			type);
 	unc_type_list(chip, &text);
 	return unc_parse_fail(p, UNC_EPMU, word,
 			      "this machine's discovery tables have no type %u to be counted by "

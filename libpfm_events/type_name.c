@@ -284,28 +284,49 @@ int unc_type_kernel_name(const char *name, struct unc_text *out, struct unc_erro
 	return 1;
 }
 
+/* Either spelling. *changed: it is not that of write_ours() */
+static bool parse(const struct unc_chip *chip, const char *name, struct by_number *n, bool *changed)
+{
+	const char *words;
+
+	n->scope = unc_text_in(n->buf, sizeof(n->buf));
+	*changed = true;
+	if (!unc_chip_by_table(chip))
+		return false;
+	if (strchr(name, '/'))
+		return parse_kernel(chip, name, n);
+	words = take_type(name, n, changed);
+	return words && take_words(name, words, n, NULL) == 0;
+}
+
 bool unc_type_name(const struct unc_chip *chip, const char *name, struct unc_text *out)
 {
 	const struct unc_box *box;
 	struct by_number n = { 0 };
-	const char *words;
-	bool changed = true;
+	bool changed;
 
-	if (!unc_chip_by_table(chip))
+	if (!parse(chip, name, &n, &changed))
 		return false;
-	n.scope = unc_text_in(n.buf, sizeof(n.buf));
-	if (strchr(name, '/')) {
-		if (!parse_kernel(chip, name, &n))
-			return false;
-	} else {
-		words = take_type(name, &n, &changed);
-		if (!words || take_words(name, words, &n, NULL))
-			return false;
-	}
 	box = unc_type_box(unc_chip_base(chip), n.type);
 	if (box && box->kernel)
 		write_kernel(&n, box->kernel->family, out);
 	else if (changed)
 		write_ours(&n, out);
 	return (box && box->kernel) || changed;
+}
+
+bool unc_types_imagine(const struct unc_chip *chip, const char *name, struct unc_types *types)
+{
+	struct unc_type_facts facts = { .space = UNC_MSR, .width = 48, .units = UNC_TYPE_UNITS };
+	struct by_number n = { 0 };
+	bool changed;
+
+	n.scope = unc_text_in(n.buf, sizeof(n.buf));
+	if (!unc_chip_by_table(chip) || chip->base)
+		return false;
+	if (strchr(name, '/') ? !parse_kernel(chip, name, &n) : !take_type(name, &n, &changed))
+		return false;
+	facts.type = (uint16_t)n.type;
+	return n.type < UNC_NO_TYPE && !unc_type_box(chip, n.type) &&
+	       unc_types_make(chip, &facts, 1, types);
 }

@@ -168,8 +168,7 @@ static void make_box(struct unc_types *t, unsigned i, const struct unc_box *like
 static struct unc_unverified fact_of(const struct unc_types *t, unsigned i)
 {
 	return (struct unc_unverified){
-		.box = t->boxes[0].name,
-		.names = t->names[i],
+		.box = t->names[i],
 		.why = t->facts[i].space == UNC_MMIO ? NO_STEP
 		       : t->facts[i].space == UNC_PCI
 			       ? "only the discovery table has it: what it counts is in no source; "

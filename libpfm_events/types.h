@@ -75,6 +75,13 @@ int unc_type_kernel_name(const char *name, struct unc_text *out, struct unc_erro
  */
 bool unc_type_name(const struct unc_chip *chip, const char *name, struct unc_text *out);
 
+/*
+ * Make a chip with the type that a name by number means, and of which nothing but the number is known, so that the
+ * name can be encoded without a machine that has it. Its event has no counters.
+ * @return false if it is no such name, or the type is a box of the chip
+ */
+bool unc_types_imagine(const struct unc_chip *chip, const char *name, struct unc_types *types);
+
 /* The types that a chip of a machine counts by number, for messages: "10, 21, 22"; "none". */
 void unc_type_list(const struct unc_chip *chip, struct unc_text *out);
 

@@ -175,7 +175,7 @@ int main(int argc, char **argv)
 	struct listing l = { .out = stdout };
 	const struct unc_chip *only = NULL, *chip;
 	const char *machine = NULL;
-	bool all = false;
+	bool all = false, types = false;
 	int option;
 
 	start(argv);
@@ -228,6 +228,8 @@ int main(int argc, char **argv)
 	for (unsigned i = 0; l.contains && (chip = unc_chip_among(only, i)); i++)
 		list_chip(&l, chip);
 	avail_table_end(&l);
+	for (unsigned i = 0; (chip = unc_chip_among(only, i)); i++)
+		types |= avail_types(&l, chip);
 	for (unsigned i = 0; l.glob && !l.perf && (chip = unc_chip_among(only, i)); i++)
 		list_metrics(&l, chip);
 	free(l.lines);
@@ -237,7 +239,7 @@ int main(int argc, char **argv)
 	if (l.left_out)
 		say("%u of %u events are left out: perf cannot count them, or lists them itself",
 		    l.left_out, l.rows + l.left_out);
-	else if (l.rows == 0)
+	else if (l.rows == 0 && !types)
 		die(EXIT_ERROR, "no event or metric matches '%s'", l.glob ? l.glob : "*");
-	return l.rows ? EXIT_SUCCESS : EXIT_ERROR;
+	return l.rows || types ? EXIT_SUCCESS : EXIT_ERROR;
 }

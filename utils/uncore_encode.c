@@ -10,6 +10,7 @@
 #include "encode/spell.h"
 #include "name.h"
 #include "out.h"
+#include "types.h"
 #include "unc_events.h"
 
 static void help(void)
@@ -59,8 +60,9 @@ static void print_encoding(const char *given, const struct unc_encoding *e)
 		for (unsigned i = 0; i < e->box->numfilters; i++)
 			if (e->used[i + 1])
 				printf(" %s=0x%llx", e->box->filters[i].name, filter_value(e, i));
+		/* Of a type that is counted by number, the machine's discovery table has them. */
 		unc_counters_text(e->box, e->counters, counters, sizeof(counters));
-		printf(" counters=%s", counters);
+		printf(" counters=%s", *counters ? counters : "?");
 	}
 	if (e->unit >= 0)
 		printf(" unit=%d", e->unit);
@@ -112,9 +114,10 @@ static void add_json(json_t *array, const char *given, const struct unc_encoding
 	json_object_set_new(object, "registers", registers);
 	unc_counters_text(e->box, e->counters, buf, sizeof(buf));
 	json_object_set_new(object, "counters",
-			    json_string(e->flags & UNC_FREERUN ? e->box->freeruns[e->freerun].name
-					: e->flags & UNC_FIXED ? "fixed"
-							       : buf));
+			    e->flags & UNC_FREERUN ? json_string(e->box->freeruns[e->freerun].name)
+			    : e->flags & UNC_FIXED ? json_string("fixed")
+			    : *buf                 ? json_string(buf)
+						   : json_null());
 	set_scope(object, "unit", e->unit);
 	set_scope(object, "socket", e->socket);
 	set_scope(object, "cpu", e->cpu);
@@ -153,6 +156,20 @@ static void print_deprecated(const char *given, const struct unc_encoding *e)
 	say("%s: deprecated%s%s", given, *use ? ", replaced by " : "", use);
 }
 
+/* As unc_encode(), and names of types that only the discovery tables of a machine have. */
+static int encode_name(const struct unc_chip *chip, const struct unc_chip *here, const char *name,
+		       struct unc_encoding *e, struct unc_error *err)
+{
+	static struct unc_types types;
+
+	if (!chip && here &&
+	    unc_type_of_word((struct unc_word){ name, (unsigned)strcspn(name, ":") }) >= 0)
+		chip = here; /* "type_21::event=0x1" */
+	if (chip && unc_types_imagine(chip, name, &types))
+		chip = &types.chip;
+	return unc_encode(chip, name, e, err);
+}
+
 static bool encode(const struct unc_chip *chip, const struct unc_chip *here, const char *given,
 		   enum form form, json_t *array)
 {
@@ -163,7 +180,7 @@ static bool encode(const struct unc_chip *chip, const struct unc_chip *here, con
 	/* A pmu determines the machine; without one it is the machine that is counted here. */
 	if (!chip && !strstr(given + skipped, "::"))
 		chip = here;
-	if (unc_encode(chip, given + skipped, &e, &err) != 0) {
+	if (encode_name(chip, here, given + skipped, &e, &err) != 0) {
 		say_name_error(given, skipped, &err);
 		return false;
 	}

@@ -33,8 +33,7 @@ static bool has_registers(const char *name, const struct unc_encoding *e)
 	return e->box->units != 0 && papi_uncore_units(name, units, UNITS) > 0;
 }
 
-/* One row in each of its units, and the sum over them. */
-static void count_row(const char *name, const struct unc_encoding *e)
+void papi_each_unit(const char *name, const struct unc_encoding *e)
 {
 	struct papi_uncore_unit units[UNITS];
 	long long values[UNITS + 1], sum = 0;
@@ -85,7 +84,7 @@ unsigned papi_every_row(const struct unc_chip *chip, unsigned *refused)
 		if (has_registers(full, &e)) {
 			/* On a mounted machine each access is a message, so a long table is sampled. */
 			if (!papi_mounted() || counted < 64 || counted % MOUNTED_STEP == 0)
-				count_row(full, &e);
+				papi_each_unit(full, &e);
 			counted++;
 			continue;
 		}

@@ -15,4 +15,7 @@
  */
 unsigned papi_every_row(const struct unc_chip *chip, unsigned *refused);
 
+/** Count one of these, whose encoding this is. */
+void papi_each_unit(const char *name, const struct unc_encoding *encoding);
+
 #endif

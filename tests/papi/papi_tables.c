@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "papi_tables.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "papi_check.h"
 #include "papi_each.h"
 #include "papi_rows.h"
+#include "types.h"
 #include "unc_events.h"
 
 static const struct unc_chip *chip;
@@ -53,6 +55,41 @@ static void traffic(void)
 	CHECK_EQUAL(papi_enabled(), 0);
 }
 
+/* Units of types that no table of events has, in each access: by number, and in perf's words. */
+static void by_number(void)
+{
+	static const struct {
+		const char *name;
+		bool pcie; /* Granite Rapids only */
+	} all[] = {
+		{ "type_10:event=0x1:umask=0x2", false },
+		{ "type_10:event=0xff:thresh=3:inv", false },
+		{ "uncore_type_10/event=0x7,umask=0x2/", false },
+		{ "type_19:event=0x5", false },
+		{ "type_21:event=0x1:umask=0x2", true },
+		{ "uncore_pciex16/event=0x9/", true },
+		{ "type_22:event=0x3:umask_ext=0x1", true },
+	};
+	const bool pcie = strcmp(chip->name, "gnr") == 0;
+	static struct unc_types types;
+	struct unc_encoding e;
+	unsigned counted = 0;
+	int code;
+
+	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++) {
+		if (all[i].pcie && !pcie)
+			continue;
+		CHECK(unc_types_imagine(chip, all[i].name, &types));
+		CHECK_EQUAL(unc_encode(&types.chip, all[i].name, &e, NULL), 0);
+		papi_each_unit(all[i].name, &e);
+		counted++;
+	}
+	CHECK_EQUAL(counted, pcie ? 7 : 4);
+	CHECK_EQUAL(PAPI_event_name_to_code("uncore:::type_99:event=1", &code), PAPI_ENOEVNT);
+	CHECK_SAYS(papi_uncore_error(), "types that they have: 10, 19");
+	CHECK_EQUAL(papi_enabled(), 0);
+}
+
 /* MSR, configuration space, memory. */
 static void each_access(void)
 {
@@ -63,14 +100,18 @@ static void each_access(void)
 static const struct papi_test tests[] = {
 	{ "every row", every_row },
 	{ "traffic", traffic },
+	{ "by number", by_number },
 	{ "each access fails", each_access },
 	{ 0 },
 };
 
 int papi_tables_run(const char *name, const char *options, const struct papi_tables_count *counts)
 {
+	char all[200];
+
 	chip = unc_chip_find(name);
 	expected = counts;
-	papi_open_chip(name, options);
+	snprintf(all, sizeof(all), "%s,types=all", options);
+	papi_open_chip(name, all);
 	return papi_run(tests);
 }

@@ -165,3 +165,35 @@ void avail_table(struct listing *l, const struct unc_chip *chip, const struct un
 	if (strlen(line->event) > l->widest)
 		l->widest = strlen(line->event);
 }
+
+bool avail_types(struct listing *l, const struct unc_chip *chip)
+{
+	struct libscols_table *table;
+	char *names = text("%s", ""), *line, *lines;
+
+	if (l->format != FORMAT_TABLE || !unc_chip_by_table(chip) ||
+	    (l->glob && strncasecmp(l->glob, "type_", strlen("type_")) != 0)) {
+		free(names);
+		return false;
+	}
+	for (unsigned i = 0; i < chip->numtype_names; i++) {
+		char *more = text("%s%s%s is type %u", names, i ? ", " : "; in Linux, ",
+				  chip->type_names[i].kernel, chip->type_names[i].type);
+
+		free(names);
+		names = more;
+	}
+	line = text(
+		"%s: units of types that no table of events has are counted by number, as far as the "
+		"machine's discovery table has them: type_N:event=0x1:umask=0x2, see "
+		"uncore_events(7); uncore_doctor lists them%s",
+		chip->name, names);
+	table = table_new(l->out);
+	lines = wrapped(line, table_width(table), 0);
+	scols_unref_table(table);
+	fprintf(l->out, "%s%s\n", l->rows ? "\n" : "", lines);
+	free(lines);
+	free(line);
+	free(names);
+	return true;
+}

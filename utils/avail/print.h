@@ -57,4 +57,10 @@ void avail_table_end(struct listing *l);
 /* The reasons of these facts, below the rows that they concern. */
 void avail_unverified(FILE *out, const struct unc_chip *chip, uint64_t facts);
 
+/*
+ * Below the table: the chip has discovery tables, with types that no table of events has.
+ * @return true if there is such a line: the GLOB is a name of this kind, or there is none
+ */
+bool avail_types(struct listing *l, const struct unc_chip *chip);
+
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "doctor/doctor.h"
+#include "machine/by_number.h"
 #include "machine/by_table.h"
 
 /* "60 CHA", or "4 of type 10" if the chip has no box of that type. */
@@ -82,6 +83,58 @@ static void tell_findings(const struct unc_discovered *found, size_t first, stru
 		    refused ? "none, if perf's units are the same; else report it" : "");
 }
 
+static const char *space_of(const struct unc_box *box)
+{
+	switch (box->space) {
+	case UNC_PCI:
+		return "configuration space";
+	case UNC_MMIO:
+		return "memory";
+	default:
+		return "MSRs";
+	}
+}
+
+/* What Linux calls a type, "" if nothing. */
+static const char *kernel_name(const struct unc_chip *chip, unsigned type)
+{
+	for (unsigned i = 0; i < chip->numtype_names; i++)
+		if (chip->type_names[i].type == type)
+			return chip->type_names[i].kernel;
+	return "";
+}
+
+/* Why what a type counts is unverified. */
+static const char *unverified_why(const struct unc_chip *chip, const char *name)
+{
+	for (unsigned i = chip->numunverified; i-- > 0;)
+		if (chip->unverified[i].box && strcmp(chip->unverified[i].box, name) == 0)
+			return chip->unverified[i].why;
+	return "";
+}
+
+/* Types that no table of events has, and how to count their units. */
+static void tell_types(const struct unc_machine *machine, struct report *report)
+{
+	unsigned count;
+	const struct unc_box *const *types = unc_machine_types(machine, &count);
+
+	for (unsigned i = 0; i < count; i++) {
+		const char *kernel = kernel_name(machine->chip, types[i]->table_type);
+		size_t units;
+
+		unc_machine_units(machine, types[i], &units);
+		report_step(
+			report, NOTE, "units, by number",
+			text("type %u: %zu units in %s%s%s: %s:event=0x1:umask=0x2 counts event 1, "
+			     "umask 2; unverified: %s",
+			     types[i]->table_type, units, space_of(types[i]),
+			     *kernel ? ", in Linux " : "", kernel, types[i]->name,
+			     unverified_why(machine->chip, types[i]->name)),
+			"");
+	}
+}
+
 static void tell(const struct unc_chip *chip, const struct unc_discovered *found,
 		 const int16_t *sockets, struct report *report)
 {
@@ -115,8 +168,10 @@ void doctor_tables(const struct unc_chip *chip, const struct unc_machine *machin
 {
 	if (!unc_chip_by_table(chip))
 		return;
-	if (machine)
-		tell(chip, &machine->tables, machine->table_socket, report);
-	else
+	if (!machine) {
 		read_tables(chip, report);
+		return;
+	}
+	tell(chip, &machine->tables, machine->table_socket, report);
+	tell_types(machine, report);
 }

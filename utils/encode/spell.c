@@ -162,6 +162,8 @@ static const char *not_in_libpfm(const struct unc_encoding *e)
 
 	if (why)
 		return why;
+	if (e->pmu == e->chip->types)
+		return "libpfm4 has no PMUs of types that have no table of events";
 	if (e->flags & UNC_FREERUN)
 		return "libpfm4 has no free-running counters";
 	if (e->flags & UNC_FIXED)

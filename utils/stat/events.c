@@ -13,6 +13,7 @@
 #include "name.h"
 #include "papi_uncore.h"
 #include "stat/mistakes.h"
+#include "types.h"
 
 char *papi_reason(int code, enum answer *answer)
 {
@@ -202,6 +203,14 @@ static bool begins_with_metric(const struct session *s, const char *name)
  * PAPI does not have it either, prints the tables' error, or PAPI's if the name looks like one of
  * these, and returns 0.
  */
+/* "type_21:event=1": the component knows the machine's discovery tables; the tables of the chip do not. */
+static bool is_by_number(const char *name)
+{
+	const struct unc_word event = { name, (unsigned)strcspn(name, ":.") };
+
+	return unc_type_of_word(event) >= 0;
+}
+
 static int papi_code_of(const struct session *s, const char *given, const char *name,
 			const struct unc_error *err)
 {
@@ -218,7 +227,7 @@ static int papi_code_of(const struct session *s, const char *given, const char *
 		free(whole);
 		return 0;
 	}
-	if (err && !strchr(name, '/') && !begins_with_metric(s, name)) {
+	if (err && !strchr(name, '/') && !begins_with_metric(s, name) && !is_by_number(name)) {
 		say_name_error(given, (size_t)(name - given), err);
 		/* Without a near name, there is another way to one. */
 		if (strncmp(err->text, "unknown ", 8) == 0 && !strchr(err->text, '?'))
