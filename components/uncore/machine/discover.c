@@ -8,6 +8,7 @@
 
 #include "machine/answers.h"
 #include "machine/by_table.h"
+#include "machine/window.h"
 
 enum { MAX_SOCKETS = 8, NO_BUS = 0xffffffff };
 
@@ -154,25 +155,12 @@ static int read_capabilities(const struct scan *s, unsigned socket, uint64_t *ma
 static int mmio_base(const struct scan *s, unsigned socket, const struct unc_mmio *mmio,
 		     unsigned bar, uint64_t *base)
 {
-	uint32_t bus = s->ubox_bus[socket] | mmio->devfn, upper, middle;
-	int rc;
+	uint32_t bus = s->ubox_bus[socket] | mmio->devfn;
 
 	*base = 0;
 	if (!device_at(s, bus, mmio->device))
 		return 0;
-	rc = config_read(s, bus, mmio->base, &upper);
-	if (rc == 0)
-		rc = config_read(s, bus, (uint16_t)(mmio->bar + bar * mmio->bar_step), &middle);
-	if (rc)
-		return unc_error_set(s->err, rc, "socket %u: cannot read a memory base address: %s",
-				     socket, unc_regs_strerror(s->regs, rc));
-	/* Without upper bits the window would be in the first megabytes, which are memory. */
-	if (upper == ~0u || middle == ~0u || (upper & mmio->base_mask) == 0 ||
-	    (middle & mmio->bar_mask) == 0)
-		return 0;
-	*base = (uint64_t)(upper & mmio->base_mask) << mmio->base_shift |
-		(uint64_t)(middle & mmio->bar_mask) << mmio->bar_shift;
-	return 0;
+	return unc_window_base(s->regs, mmio, bar, bus, socket, base, s->err);
 }
 
 static int scan_pci(struct scan *s, const struct unc_box *box, unsigned socket, unsigned number,
