@@ -26,10 +26,12 @@
 	{ .box = "IIO", .why = "codes of most events are from Intel's event list alone" }, \
 	SPR({ .box = "IIO", .names = "UNC_IIO_CLOCKTICKS_FREERUN", \
 		.why = "address: 0x340E in Linux and PCM; by Granite Rapids' pattern it would be 0x300E" }) \
-	SPR({ .box = "IIO", .names = "UNC_IIO_BANDWIDTH_IN", \
-		.why = "a count is 32 bytes in Intel's list and in Linux since 6.15, 4 bytes in Linux before" }) \
-	SPR({ .box = "IIO", .names = "UNC_IIO_BANDWIDTH_OUT", \
-		.why = "a count is 32 bytes in Intel's list; in Linux no size is right: it depends on the requests" }) \
+	GNR({ .box = "IIO", .names = "UNC_IIO_BANDWIDTH_IN UNC_IIO_BANDWIDTH_OUT UNC_IIO_CLOCKTICKS_FREERUN", \
+		.why = "addresses are from Linux alone; Intel's list has no free-running counters" }) \
+	{ .box = "IIO", .names = "UNC_IIO_BANDWIDTH_IN", \
+		.why = "a count is 32 bytes in Intel's list and in Linux since 6.15, 4 bytes in Linux before" }, \
+	{ .box = "IIO", .names = "UNC_IIO_BANDWIDTH_OUT", \
+		.why = "a count is 32 bytes in Intel's list; in Linux no size is right: it depends on the requests" }, \
 	SPR({ .box = "IIO", .names = "UNC_IIO_IOMMU0 UNC_IIO_IOMMU1", \
 		.why = "Intel's list has some umasks in counter 0 only, Linux in any counter; the list is taken" }) \
 	SPR({ .box = "IIO", .names = "UNC_IIO_NUM_TGT_MATCHED_REQ_OF_CPU", \
@@ -41,6 +43,8 @@
 	{ .box = "IMC", .names = "UNC_M_CLOCKTICKS UNC_M_HCLOCKTICKS", \
 		.why = "Intel's list: DRAM clock is umask 0x01, half of it 0x00; Linux calls umask 0x00 its clockticks" }, \
 	SPR({ .box = "IMC", .why = "numbers of units: 0 to 7 (PCM: two channels a controller); LIKWID reserves 12" }) \
+	SPR({ .box = "IMC_FREERUN", .why = "addresses and names are from Linux alone" }) \
+	SPR({ .box = "IMC_FREERUN", .names = "rpq_cycles wpq_cycles", .why = "which cycles they count is in no source" }) \
 	SPR(ONE_SOURCE("M2HBM")) \
 	SPR({ .box = "M2HBM", .why = "which PMUs of Linux' uncore_m2m are HBM's is not known" }) \
 	SPR(ONE_SOURCE("MCHBM")) \

@@ -225,6 +225,153 @@ static void free_running(void)
 	}
 }
 
+/* A count of a free-running counter: it goes from 77 to 177. */
+static void count_free(const char *name, const struct unc_addr *at)
+{
+	const struct fake_write *writes;
+	struct unc_set *set = NULL;
+	uint64_t counted = 0;
+
+	CU_ASSERT_EQUAL(fake_regs.write(NULL, at, 77), 0);
+	fake_forget();
+	CU_ASSERT_EQUAL_FATAL(dies_prepare(name, &set), 0);
+	CU_ASSERT_EQUAL(unc_count_regs.start(set, &dies.err), 0);
+	CU_ASSERT_EQUAL(fake_writes(&writes), 0);
+	CU_ASSERT_EQUAL(fake_regs.write(NULL, at, 177), 0);
+	CU_ASSERT_EQUAL(unc_count_regs.read(set, &counted, &dies.err), 0);
+	CU_ASSERT_EQUAL(counted, 100);
+	unc_count_regs.release(set);
+	CU_ASSERT_EQUAL(fake_writes(&writes), 1);
+}
+
+/* Granite Rapids: counters of IIO n are MSRs 0x290E + 0x10n, 0x360E + 0x80n + 0x10p, 0x2E0E + 0x80n + 0x10p. */
+static void gnr_free_running(void)
+{
+	static const struct {
+		const char *name;
+		uint32_t msr;
+	} all[] = {
+		{ "UNC_IIO_CLOCKTICKS_FREERUN:unit=0", 0x290e },
+		{ "UNC_IIO_CLOCKTICKS_FREERUN:unit=15", 0x29fe },
+		{ "UNC_IIO_BANDWIDTH_IN:PART0_FREERUN:unit=0", 0x360e },
+		{ "UNC_IIO_BANDWIDTH_IN:PART7_FREERUN:unit=15", 0x3dfe },
+		{ "UNC_IIO_BANDWIDTH_OUT:PART0_FREERUN:unit=0", 0x2e0e },
+		{ "UNC_IIO_BANDWIDTH_OUT:PART7_FREERUN:unit=15", 0x35fe },
+	};
+
+	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++) {
+		const struct unc_addr at = { .space = UNC_MSR, .size = 8, .at = all[i].msr };
+
+		fake_machine(GNR, 1);
+		die_begin(0);
+		die_msr(0, 0x2900, 1, 0);
+		die_msr(0, 0x29f0, 1, 15);
+		die_end(0);
+		for (unsigned n = 0; n < 16; n += 15)
+			for (unsigned p = 0; p < 8; p++) {
+				fake_msr(0, 0x360e + 0x80 * n + 0x10 * p, 0);
+				fake_msr(0, 0x2e0e + 0x80 * n + 0x10 * p, 0);
+			}
+		CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+		count_free(all[i].name, &at);
+		dies_close();
+	}
+}
+
+/* Where the memory controllers of a die are: n is behind dword 0xD8 + 4n of 8086:3251. */
+enum { WINDOWS = 0x3251, WINDOW = 0x400000 };
+
+static uint64_t window(unsigned die, unsigned n)
+{
+	return (die ? 0xcf800000ull : 0x1234000000ull) + WINDOW + n * 0x10000ull;
+}
+
+static void add_windows(unsigned die)
+{
+	uint32_t bus = DEVICE(die, 0, 1);
+
+	fake_device(bus, WINDOWS);
+	/* Bits that are no address. */
+	fake_config(bus, 0xd0, (uint32_t)((window(die, 0) - WINDOW) >> 23) | 0xe0000000u);
+	for (unsigned n = 0; n < 4; n++) {
+		fake_config(bus, 0xd8 + 4 * n, (WINDOW + n * 0x10000) >> 12 | 0xfffff800u);
+		fake_memory(window(die, n) + 0x22b0, "", 1);
+	}
+}
+
+static void spr_two_dies(unsigned chip)
+{
+	fake_machine(chip, 2);
+	for (unsigned die = 0; die < 2; die++) {
+		die_begin(die);
+		die_msrs(!die, 0x2fd0);
+		table_end(DEVICE(die, 3, 2), 0x09a7);
+		add_windows(die);
+		fake_bus_socket(BUS(die), !die);
+	}
+}
+
+/* The free-running counters of memory controllers: in memory that no table leads to. */
+static void imc_free_running(void)
+{
+	static const struct {
+		const char *event;
+		unsigned offset;
+	} all[] = { { "dclk", 0x22b0 }, { "rpq_cycles", 0x2318 }, { "wpq_cycles", 0x2320 } };
+	static const unsigned chips[] = { SPR, EMR };
+	char name[80];
+
+	for (size_t i = 0; i < 2 * 3 * 8; i++) {
+		unsigned chip = chips[i / 24], socket = i / 4 % 2, n = i % 4;
+		const struct unc_addr at = { .space = UNC_MMIO,
+					     .size = 8,
+					     .at = window(!socket, n) + all[i / 8 % 3].offset };
+
+		spr_two_dies(chip);
+		CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+		CU_ASSERT_EQUAL(dies.direct->machine.numunits, 2 + 8);
+		snprintf(name, sizeof(name), "%s_unc_imc_free_running::%s:socket=%u:unit=%u",
+			 dies.direct->machine.chip->name, all[i / 8 % 3].event, socket, n);
+		count_free(name, &at);
+		dies_close();
+	}
+}
+
+static size_t free_units(void)
+{
+	size_t count;
+
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	unc_machine_units(&dies.direct->machine,
+			  unc_box_find(dies.direct->machine.chip, "IMC_FREERUN"), &count);
+	dies_close();
+	return count;
+}
+
+/* Of a controller that is off the base is 0 or reads as ones, or nothing answers. */
+static void imc_free_running_absent(void)
+{
+	spr_two_dies(SPR);
+	CU_ASSERT_EQUAL(free_units(), 8);
+	spr_two_dies(SPR);
+	fake_config(DEVICE(0, 0, 1), 0xd8 + 4 * 2, 0);
+	fake_config(DEVICE(1, 0, 1), 0xd8 + 4 * 3, 0xffffffff);
+	fake_memory(window(1, 0) + 0x22b0, "\xff\xff\xff\xff\xff\xff\xff\xff", 8);
+	CU_ASSERT_EQUAL(free_units(), 5);
+	spr_two_dies(SPR);
+	fake_config(DEVICE(0, 0, 1), 0xd0, 0); /* memory itself would be there */
+	CU_ASSERT_EQUAL(free_units(), 4);
+	/* Granite Rapids has none. */
+	fake_machine(GNR, 1);
+	die_begin(0);
+	die_msr(0, 0x3ff0, 5, 0);
+	table_end(DEVICE(0, 3, 2), 0x09a7);
+	add_windows(0);
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.numunits, 1);
+	dies_close();
+}
+
 /* The thread filter of a CHA is its own: MSR 0x200E + 0x10 * unit. */
 static void filter(void)
 {
@@ -706,6 +853,9 @@ static void offline_die(void)
 
 static const struct check_test tests[] = {
 	{ "units of Sapphire Rapids", spr_units },
+	{ "free-running counters of Granite Rapids", gnr_free_running },
+	{ "free-running counters of memory", imc_free_running },
+	{ "controllers that are off", imc_free_running_absent },
 	{ "without NUMA nodes", without_nodes },
 	{ "links without NUMA nodes", links_without_nodes },
 	{ "links twice", links_twice },

@@ -45,12 +45,12 @@ static void add(const char *family, unsigned count, const char *formats)
 }
 
 /* The kernel lists an event of each free-running counter, or (Linux 6.15) none of those that leave the CPU. */
-static void add_freeruns(bool out)
+static void add_iio_freeruns(unsigned units, bool out)
 {
 	char file[32], terms[40];
 
-	add("uncore_iio_free_running", 12, EVENT "umask=config:8-15");
-	for (unsigned unit = 0; unit < 12; unit++) {
+	add("uncore_iio_free_running", units, EVENT "umask=config:8-15");
+	for (unsigned unit = 0; unit < units; unit++) {
 		char pmu[40];
 
 		snprintf(pmu, sizeof(pmu), "uncore_iio_free_running_%u", unit);
@@ -62,6 +62,20 @@ static void add_freeruns(bool out)
 				 (i < 8 ? 0x20 : 0x30) + i % 8);
 			fake_pmu(&root, pmu, file, terms);
 		}
+	}
+}
+
+static void add_freeruns(bool out)
+{
+	add_iio_freeruns(12, out);
+	add("uncore_imc_free_running", 4, EVENT "umask=config:8-15");
+	for (unsigned unit = 0; unit < 4; unit++) {
+		char pmu[40];
+
+		snprintf(pmu, sizeof(pmu), "uncore_imc_free_running_%u", unit);
+		fake_pmu(&root, pmu, "events/dclk", "event=0xff,umask=0x10");
+		fake_pmu(&root, pmu, "events/rpq_cycles", "event=0xff,umask=0x20");
+		fake_pmu(&root, pmu, "events/wpq_cycles", "event=0xff,umask=0x21");
 	}
 }
 
@@ -142,8 +156,9 @@ static void linux_6_15(void)
 }
 
 /* Granite Rapids from Linux 6.8 on. */
-static void granite(const char *cha)
+static void granite(const char *cha, bool out)
 {
+	add_iio_freeruns(16, out);
 	add("uncore_cha", 40, cha);
 	add("uncore_iio", 16, IIO);
 	add("uncore_irp", 16, EXT);
@@ -157,14 +172,19 @@ static void granite(const char *cha)
 
 static void linux_6_8(void)
 {
-	granite(CHA("8-15,32-55"));
+	granite(CHA("8-15,32-55"), true);
 	add("uncore_type_12", 2, PLAIN);
 	add("uncore_type_13", 2, PLAIN);
 }
 
+static void linux_6_15_granite(void)
+{
+	granite(CHA("8-15,32-63"), false);
+}
+
 static void linux_6_14(void)
 {
-	granite(CHA("8-15,32-63"));
+	granite(CHA("8-15,32-63"), true);
 	add("uncore_upi", 6, EXT);
 	add("uncore_b2upi", 6, EXT);
 	add("uncore_b2hot", 2, PLAIN);
@@ -207,8 +227,12 @@ static uint64_t config_of(const char *counters, const char *code)
 {
 	unsigned port;
 
-	if (strcmp(counters, "free:ioclk") == 0)
+	if (strcmp(counters, "free:ioclk") == 0 || strcmp(counters, "free:dclk") == 0)
 		return 0x10ff;
+	if (strcmp(counters, "free:rpq_cycles") == 0)
+		return 0x20ff;
+	if (strcmp(counters, "free:wpq_cycles") == 0)
+		return 0x21ff;
 	if (sscanf(counters, "free:bw_in_port%u", &port) == 1)
 		return 0x20ff + (port << 8);
 	if (sscanf(counters, "free:bw_out_port%u", &port) == 1)
@@ -223,14 +247,15 @@ static uint64_t config_of(const char *counters, const char *code)
  */
 static bool row_is_right(const char *line, uint64_t cha, uint64_t others, struct tally *tally)
 {
-	char pmu[16], event[80], umask[80], code[24], counters[24], name[200];
+	char pmu[24], event[80], umask[80], code[24], counters[24], name[200];
 	struct unc_perf_target target;
 	struct unc_encoding e;
 	uint64_t config;
+	const char *free;
 	bool fits;
 	int rc;
 
-	if (sscanf(line, "%15s %79s %79s %23s %23s", pmu, event, umask, code, counters) != 5)
+	if (sscanf(line, "%23s %79s %79s %23s %23s", pmu, event, umask, code, counters) != 5)
 		return false;
 	snprintf(name, sizeof(name), "%s_unc_%s::%s%s%s", perf->machine.chip->name, pmu, event,
 		 *umask == '-' ? "" : ":", *umask == '-' ? "" : umask);
@@ -239,8 +264,10 @@ static bool row_is_right(const char *line, uint64_t cha, uint64_t others, struct
 	if (rc == 0) {
 		config = config_of(counters, code);
 		fits = (config & ~(strcmp(pmu, "cha") == 0 ? cha : others)) == 0;
+		free = *pmu == 'i' && pmu[1] == 'i' ? "uncore_iio_free_running"
+						    : "uncore_imc_free_running";
 		if (e.flags & UNC_FREERUN)
-			fits = unc_perf_family_find(&perf->pmus, "uncore_iio_free_running") != NULL;
+			fits = unc_perf_family_find(&perf->pmus, free) != NULL;
 		rc = target_of(&e, &target);
 		tally->counted += rc == 0;
 		tally->absent += rc == -ENOENT;
@@ -270,7 +297,14 @@ static struct tally every_row(uint64_t cha, uint64_t others)
 }
 
 /* Rows: all; of UBOX and M2HBM, which Linux has no PMU for; … */
-enum { ALL = 2270, NO_PMU = 28 + 165, MCHBM = 67, CXL = 49 + 7, LINKS = 122 + 324, BANDWIDTH = 16 };
+enum {
+	ALL = 2270 + 3,
+	NO_PMU = 28 + 165,
+	MCHBM = 67,
+	CXL = 49 + 7,
+	LINKS = 122 + 324,
+	FREERUN = 16 + 3
+};
 enum { ABOVE_55 = 48 }; /* of the CHA, with such bits */
 
 static void expect_of(unsigned all, struct tally have, unsigned absent, unsigned refused)
@@ -313,7 +347,7 @@ static void numbered(void)
 	CU_ASSERT_EQUAL(units_of("UPI"), 0); /* from entries that are wrong on some parts */
 	CU_ASSERT_EQUAL(units_of("M2HBM"), 0);
 	tally = every_row(0xff84ffff, 0xff84ffff);
-	expect_rows(tally, NO_PMU + MCHBM + LINKS + BANDWIDTH, tally.refused);
+	expect_rows(tally, NO_PMU + MCHBM + LINKS + FREERUN, tally.refused);
 	refused("UNC_CHA_TOR_INSERTS:IA_MISS", -ENOTSUP, "this kernel's uncore_type_0_0");
 	/* types without tables, by number */
 	CU_ASSERT_EQUAL(unc_kernel_event_encode(perf, "uncore_type_9/event=1/", &e, &err), 0);
@@ -332,6 +366,7 @@ static void older(void)
 	CU_ASSERT_EQUAL(units_of("CHA"), 2 * 56);
 	CU_ASSERT_EQUAL(units_of("UPI"), 2 * 4);
 	CU_ASSERT_EQUAL(units_of("MCHBM"), 2 * 32); /* uncore_type_14 */
+	CU_ASSERT_EQUAL(units_of("IMC_FREERUN"), 2 * 4);
 	expect_rows(every_row(0x00ffffffff85ffff, ~0ull), NO_PMU, ABOVE_55);
 	refused("UNC_CHA_TOR_INSERTS:ISOC", -ENOTSUP,
 		"UNC_CHA_TOR_INSERTS:ISOC: isoc (bit 57 of control) cannot be given to this kernel's "
@@ -380,7 +415,10 @@ static void emerald(void)
 	end();
 }
 
-/* Of Granite Rapids' 848 rows no kernel counts the 3 of CHACMS; before Linux 6.14 it counts no link and no B2HOT. */
+/* Rows of Granite Rapids: Intel's, and those of free-running counters. */
+enum { GNR = 848 + 17, CXL_OF_GNR = 2 };
+
+/* Of Granite Rapids' rows no kernel counts the 3 of CHACMS; before Linux 6.14 it counts no link and no B2HOT. */
 static void granite_rapids(void)
 {
 	begin_on(173);
@@ -390,7 +428,7 @@ static void granite_rapids(void)
 	CU_ASSERT_EQUAL(units_of("PCU"), 2 * 5);
 	CU_ASSERT_EQUAL(units_of("MDF"), 2 * 8);
 	CU_ASSERT_EQUAL(units_of("CXLCM"), 2 * 2); /* uncore_type_12 */
-	expect_of(848, every_row(0x00ffffffff85ffff, ~0ull), 3 + 67 + 1 + 1, 52);
+	expect_of(GNR, every_row(0x00ffffffff85ffff, ~0ull), 3 + 67 + 1 + 1, 52);
 	refused("UNC_CHA_TOR_INSERTS:CXL_HIT_ITOM", -ENOTSUP, "the one of Linux 6.11 can");
 	refused("UNC_CHACMS_CLOCKTICKS", -ENOENT, "no CHACMS");
 	end();
@@ -399,8 +437,53 @@ static void granite_rapids(void)
 	open_perf();
 	CU_ASSERT_EQUAL(units_of("UPI"), 2 * 6);
 	CU_ASSERT_EQUAL(units_of("B2HOT"), 2 * 2);
-	expect_of(848, every_row(~0ull, ~0ull), 3, 0);
+	CU_ASSERT_EQUAL(units_of("IIO_FREERUN"), 2 * 16);
+	expect_of(GNR, every_row(~0ull, ~0ull), 3, 0);
 	end();
+	/* Without events for bw_out, and here without links and CXL. */
+	begin_on(173);
+	linux_6_15_granite();
+	open_perf();
+	expect_of(GNR, every_row(~0ull, ~0ull), 3 + 67 + 1 + 1 + CXL_OF_GNR, 0);
+	end();
+}
+
+/*
+ * The kernel's scale of data from ports: MiB of 4 bytes a count before Linux 6.15, which is wrong, 32 from then on. What
+ * is counted is the same, and Skylake-SP's, which has no tables here, is 4 bytes.
+ */
+static void scales(void)
+{
+	static const struct {
+		unsigned model;
+		const char *scale, *event;
+		bool wrong;
+	} all[] = {
+		{ 143, "3.814697266E-6", "bw_in_port0", true },
+		{ 173, "3.814697266e-6", "bw_in_port0", true },
+		{ 143, "3.0517578125E-5", "bw_in_port0", false },
+		{ 143, "3.814697266E-6", "bw_out_port0", false },
+		{ 85, "3.814697266E-6", "bw_in_port0", false },
+	};
+	char name[64], says[300];
+	struct unc_encoding e;
+
+	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++) {
+		begin_on(all[i].model);
+		add_iio_freeruns(2, true);
+		snprintf(name, sizeof(name), "events/%s.scale", all[i].event);
+		fake_pmu(&root, "uncore_iio_free_running_0", name, all[i].scale);
+		snprintf(name, sizeof(name), "events/%s.unit", all[i].event);
+		fake_pmu(&root, "uncore_iio_free_running_0", name, "MiB");
+		open_perf();
+		snprintf(name, sizeof(name), "uncore_iio_free_running/%s/", all[i].event);
+		CU_ASSERT_EQUAL_FATAL(unc_kernel_event_encode(perf, name, &e, &err), 0);
+		unc_kernel_event_describe(perf, &e, says, sizeof(says));
+		rig_says(says, all[i].scale);
+		CU_ASSERT_EQUAL(strstr(says, "MiB, which is 4 bytes and wrong: it is 32") != NULL,
+				all[i].wrong);
+		end();
+	}
 }
 
 /* Numbers that the tables do not have: HBM's among those of M2M. */
@@ -489,9 +572,11 @@ static void counts(void)
 }
 
 static const struct check_test tests[] = {
-	{ "numbered", numbered },     { "older", older },     { "newer", newer },
-	{ "unlisted", unlisted },     { "emerald", emerald }, { "granite", granite_rapids },
-	{ "more units", more_units }, { "counts", counts },   { 0 },
+	{ "numbered", numbered }, { "older", older },
+	{ "newer", newer },       { "unlisted", unlisted },
+	{ "emerald", emerald },   { "granite", granite_rapids },
+	{ "scales", scales },     { "more units", more_units },
+	{ "counts", counts },     { 0 },
 };
 
 int main(void)

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Units of a chip with discovery tables that are found without them: links by their PCI device, MSRs at the
- * addresses that are known.
+ * Units of a chip with discovery tables that are found without them: links by their PCI device, device memory by that
+ * with its base registers, MSRs at the addresses that are known.
  */
 #include <errno.h>
 
 #include "machine/answers.h"
 #include "machine/table_scan.h"
+#include "machine/window.h"
 
 static bool has_device(const struct unc_table_scan *s, uint32_t bus, uint16_t device)
 {
@@ -17,25 +18,28 @@ static bool has_device(const struct unc_table_scan *s, uint32_t bus, uint16_t de
 	return false;
 }
 
-static bool is_first_link(const struct unc_table_scan *s, const struct unc_box *box, uint32_t bus)
+/* A device of each socket that leads to the units of a box: link 0, or that with the base registers. */
+static bool is_anchor(const struct unc_table_scan *s, const struct unc_box *box, uint32_t bus)
 {
 	struct unc_location place;
 
+	if (box->mmio)
+		return (bus & 0xff) == box->mmio->devfn && has_device(s, bus, box->mmio->device);
 	return unc_box_locate(box, 0, &place) == 0 && (bus & 0xff) == place.base &&
 	       has_device(s, bus, box->pci_device);
 }
 
-/* Is it known whose link 0 each is: by their nodes or, as those of no node are, by their order? */
+/* Is it known whose anchor each is: by their nodes or, as those of no node are, by their order? */
 static bool knows_sockets(const struct unc_table_scan *s, const struct unc_box *box)
 {
-	unsigned links = 0, inorder = 0;
+	unsigned anchors = 0, inorder = 0;
 
 	for (size_t i = 0; i < s->numdevices; i++)
-		if (is_first_link(s, box, s->devices[i].bus)) {
+		if (is_anchor(s, box, s->devices[i].bus)) {
 			unc_scan_socket(s, s->devices[i].bus, &inorder);
-			links++;
+			anchors++;
 		}
-	return inorder == 0 || (inorder == links && links == s->machine->topology.sockets);
+	return inorder == 0 || (inorder == anchors && anchors == s->machine->topology.sockets);
 }
 
 /* Some units of the box exist, and it is unknown in which sockets. */
@@ -56,39 +60,84 @@ static int lose_all(const struct unc_table_scan *s, const struct unc_box *box)
 	return 0;
 }
 
-/* Links: the device of link 0 tells the bus; the others are on it, where they exist. */
-static int add_links(const struct unc_table_scan *s, const struct unc_box *box)
+/* A unit that exists; a second one of its number is lost with it. */
+static int add_once(const struct unc_table_scan *s, const struct unc_unit *unit)
+{
+	const struct unc_finding twice = { .kind = UNC_FOUND_TAKEN_BEFORE,
+					   .entry = UNC_WHOLE_TABLE };
+
+	return unc_scan_has(s, unit) ? unc_scan_lose(s, unit, &twice) : unc_scan_add(s, unit);
+}
+
+static int add_answering(const struct unc_table_scan *s, const struct unc_unit *unit)
+{
+	bool answers;
+	int rc = unc_unit_answers(s->regs, unit, &answers, s->err);
+
+	return rc || !answers ? rc : add_once(s, unit);
+}
+
+/* The others are on the bus of link 0, where they exist. */
+static int add_links(const struct unc_table_scan *s, const struct unc_box *box, unsigned socket,
+		     uint32_t bus)
 {
 	struct unc_location place;
+	int rc = 0;
+
+	for (unsigned n = 0; rc == 0 && unc_box_locate(box, n, &place) == 0; n++) {
+		const struct unc_unit unit = { .box = box,
+					       .socket = (uint16_t)socket,
+					       .number = (uint16_t)n,
+					       .bus = (bus & ~0xffu) | place.base };
+
+		if (has_device(s, unit.bus, box->pci_device))
+			rc = add_once(s, &unit);
+	}
+	return rc;
+}
+
+/* Device memory: the base registers say where, or that it is off. */
+static int add_windows(const struct unc_table_scan *s, const struct unc_box *box, unsigned socket,
+		       uint32_t bus)
+{
+	struct unc_location place;
+	int rc = 0;
+
+	for (unsigned n = 0; rc == 0 && unc_box_locate(box, n, &place) == 0; n++) {
+		struct unc_unit unit = { .box = box,
+					 .socket = (uint16_t)socket,
+					 .number = (uint16_t)n };
+		bool is_set;
+
+		rc = unc_window_base(s->regs, box->mmio, place.bar, bus, socket, &unit.base,
+				     s->err);
+		is_set = unit.base != 0;
+		unit.base += place.base;
+		if (rc == 0 && is_set)
+			rc = add_answering(s, &unit);
+	}
+	return rc;
+}
+
+static int add_by_device(const struct unc_table_scan *s, const struct unc_box *box)
+{
 	unsigned inorder = 0;
+	int rc = 0;
 
 	if (!knows_sockets(s, box))
 		return lose_all(s, box);
-	for (size_t i = 0; i < s->numdevices; i++) {
-		uint32_t first = s->devices[i].bus;
+	for (size_t i = 0; rc == 0 && i < s->numdevices; i++) {
+		uint32_t bus = s->devices[i].bus;
 		int socket;
 
-		if (!is_first_link(s, box, first))
+		if (!is_anchor(s, box, bus))
 			continue;
-		socket = unc_scan_socket(s, first, &inorder);
-		for (unsigned n = 0; socket >= 0 && unc_box_locate(box, n, &place) == 0; n++) {
-			const struct unc_unit unit = { .box = box,
-						       .socket = (uint16_t)socket,
-						       .number = (uint16_t)n,
-						       .bus = (first & ~0xffu) | place.base };
-			const struct unc_finding twice = { .kind = UNC_FOUND_TAKEN_BEFORE,
-							   .entry = UNC_WHOLE_TABLE };
-			int rc = 0;
-
-			if (!has_device(s, unit.bus, box->pci_device))
-				continue;
-			rc = unc_scan_has(s, &unit) ? unc_scan_lose(s, &unit, &twice)
-						    : unc_scan_add(s, &unit);
-			if (rc)
-				return rc;
-		}
+		socket = unc_scan_socket(s, bus, &inorder);
+		if (socket >= 0)
+			rc = box->mmio ? add_windows(s, box, (unsigned)socket, bus)
+				       : add_links(s, box, (unsigned)socket, bus);
 	}
-	return 0;
+	return rc;
 }
 
 /* MSRs whose addresses the box has. */
@@ -101,13 +150,9 @@ static int add_known(const struct unc_table_scan *s, const struct unc_box *box, 
 					       .socket = (uint16_t)socket,
 					       .number = (uint16_t)n,
 					       .base = place.base };
-		bool answers = true;
-		int rc = box->presence == UNC_BY_PROBE
-				 ? unc_unit_answers(s->regs, &unit, &answers, s->err)
-				 : 0;
+		int rc = box->presence == UNC_BY_PROBE ? add_answering(s, &unit)
+						       : unc_scan_add(s, &unit);
 
-		if (rc == 0 && answers)
-			rc = unc_scan_add(s, &unit);
 		if (rc)
 			return rc;
 	}
@@ -122,8 +167,11 @@ int unc_scan_beside(const struct unc_table_scan *s)
 	for (unsigned b = 0; rc == 0 && b < m->chip->numboxes; b++) {
 		const struct unc_box *box = m->chip->boxes[b];
 
-		if (box->presence == UNC_BY_DEVICE)
-			rc = add_links(s, box);
+		if (box->presence == UNC_BY_DEVICE ||
+		    (box->presence == UNC_BY_PROBE && box->mmio)) {
+			rc = add_by_device(s, box);
+			continue;
+		}
 		for (unsigned i = 0; rc == 0 && i < m->topology.sockets; i++)
 			if (box->presence == UNC_ALWAYS || box->presence == UNC_BY_PROBE)
 				rc = add_known(s, box, i);

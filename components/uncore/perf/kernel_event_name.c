@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "perf/kernel_event.h"
 #include "perf/perf.h"
@@ -110,6 +111,19 @@ size_t unc_any_event_name(const struct unc_perf *perf, const struct unc_encoding
 		       : unc_kernel_event_name(perf, e, buf, size);
 }
 
+/*
+ * Does the kernel say that a count of data from a port is 4 bytes? So it does before Linux 6.15, of chips of whose
+ * counters a count is 32 bytes: all that have tables.
+ */
+static bool is_of_4_bytes(const struct unc_perf *perf, const struct unc_perf_family *family,
+			  const struct unc_perf_event *event)
+{
+	return strcmp(family->name, "uncore_iio_free_running") == 0 &&
+	       strncmp(event->name, "bw_in_", 6) == 0 &&
+	       strcasecmp(event->scale, "3.814697266e-6") == 0 &&
+	       unc_kernel_event_has_table(perf, family);
+}
+
 void unc_kernel_event_describe(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
 			       size_t size)
 {
@@ -123,6 +137,8 @@ void unc_kernel_event_describe(const struct unc_perf *perf, const struct unc_enc
 	if (event && (event->scale[0] || event->unit[0]))
 		unc_text_add(&text, "; one count is %s%s%s", event->scale[0] ? event->scale : "1",
 			     event->unit[0] ? " " : "", event->unit);
+	if (event && is_of_4_bytes(perf, family, event))
+		unc_text_add(&text, ", which is 4 bytes and wrong: it is 32, as Linux 6.15 says");
 	if (!family->masked)
 		unc_text_add(&text, "; counted on one cpu of each socket");
 }

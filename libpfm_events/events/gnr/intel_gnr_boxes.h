@@ -38,11 +38,33 @@ static const struct unc_box gnr_chacms = {
 	.unit_ctl = 0, .unit_status = UNC_NONE, .ctl = 2, .ctl_step = 1, .ctr = 8, .ctr_step = 1, NO_FIXED,
 };
 
-/* The event list has no free-running counters; Linux has uncore_iio_free_running. */
-TABLE_KERNEL(gnr_iio, "uncore_iio");
+/* Free-running counters: Linux alone. */
+static const struct unc_kernel_pmu gnr_iio_kernel = { .family = "uncore_iio", .freeruns = "uncore_iio_free_running" };
+static const struct unc_freerun gnr_iio_freeruns[] = {
+	{ .name = "ioclk", .offset = 0xe, .width = 48, .kernel_event = "ioclk", .kernel_config = 0x10ff },
+};
 TABLE_RUN(gnr_iio, 16, 0x2900, 0x10);
 static const struct unc_box gnr_iio = {
-	TABLE_MSR("IIO", 1, gnr_iio_kernel), .counters = 4, .max_step = 1024, .stack = true, RUNS(gnr_iio_runs), .units = 16,
+	TABLE_MSR("IIO", 1, gnr_iio_kernel), .counters = 4, .max_step = 1024, .stack = true,
+	RUNS(gnr_iio_runs), .units = 16, FREERUNS(gnr_iio_freeruns),
+};
+
+/* Counters of ports are 0x10 apart, those of units 0x80. Of a count: see spr_iio_freerun. */
+TABLE_RUN(gnr_iio_freerun, 16, 0x2e0e, 0x80);
+TABLE_KERNEL(gnr_iio_freerun, "uncore_iio_free_running");
+#define GNR_BW(d, p, o, u) { .name = "bw_" d "_port" #p, .offset = (o) + 0x10 * (p), .width = 48, \
+	.kernel_event = "bw_" d "_port" #p, .kernel_config = ((u) + (p)) << 8 | 0xff }
+static const struct unc_freerun gnr_iio_freerun_freeruns[] = {
+	GNR_BW("in", 0, 0x800, 0x20), GNR_BW("in", 1, 0x800, 0x20), GNR_BW("in", 2, 0x800, 0x20), GNR_BW("in", 3, 0x800, 0x20),
+	GNR_BW("in", 4, 0x800, 0x20), GNR_BW("in", 5, 0x800, 0x20), GNR_BW("in", 6, 0x800, 0x20), GNR_BW("in", 7, 0x800, 0x20),
+	GNR_BW("out", 0, 0, 0x30), GNR_BW("out", 1, 0, 0x30), GNR_BW("out", 2, 0, 0x30), GNR_BW("out", 3, 0, 0x30),
+	GNR_BW("out", 4, 0, 0x30), GNR_BW("out", 5, 0, 0x30), GNR_BW("out", 6, 0, 0x30), GNR_BW("out", 7, 0, 0x30),
+};
+#undef GNR_BW
+static const struct unc_box gnr_iio_freerun = {
+	.name = "IIO_FREERUN", .called = "IIO", .source = "Linux", .space = UNC_MSR, .presence = UNC_BY_PROBE, .stack = true,
+	RUNS(gnr_iio_freerun_runs), .units = 16, NO_COUNTERS, FREERUNS(gnr_iio_freerun_freeruns),
+	.kernel = &gnr_iio_freerun_kernel,
 };
 
 TABLE_KERNEL(gnr_irp, "uncore_irp");
@@ -131,8 +153,8 @@ static const struct unc_box gnr_cxldp = {
 };
 
 static const struct unc_box *const gnr_boxes[] = {
-	&gnr_cha, &gnr_chacms, &gnr_iio, &gnr_irp, &gnr_pcu, &gnr_ubox, &gnr_b2hot, &gnr_mdf, &gnr_b2cmi, &gnr_upi,
-	&gnr_b2upi, &gnr_imc, &gnr_b2cxl, &gnr_cxlcm, &gnr_cxldp,
+	&gnr_cha, &gnr_chacms, &gnr_iio, &gnr_iio_freerun, &gnr_irp, &gnr_pcu, &gnr_ubox, &gnr_b2hot, &gnr_mdf, &gnr_b2cmi,
+	&gnr_upi, &gnr_b2upi, &gnr_imc, &gnr_b2cxl, &gnr_cxlcm, &gnr_cxldp,
 };
 
 /* clang-format on */

@@ -3,7 +3,8 @@
  * Granite Rapids events: integrated IO stack.
  *
  * Source: Intel's event list GNR 1.20, as summarised in our notes.
- * Rows that LIKWID d9c523b has agree by name (545 of all 848).
+ * Rows that LIKWID d9c523b has agree by name (545 of all 848). Free-running counters are not in the list: Linux has
+ * their registers, and names here are those of Sapphire Rapids' list.
  * The list gives no largest step of a count: it is that of the event of this name and code on Ice
  * Lake-SP, unverified here. Sorted by name; one row a line.
  */
@@ -13,6 +14,28 @@
 #include "events/table.h"
 
 /* clang-format off */
+
+static const struct unc_umask gnr_iio_bandwidth_in[] = {
+	{ .name = "PART0_FREERUN", .freerun = 0, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 0 (x16, x8 or x4 card at slot 0)" },
+	{ .name = "PART1_FREERUN", .freerun = 1, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 1 (x4 card at slot 1)" },
+	{ .name = "PART2_FREERUN", .freerun = 2, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 2 (x8 or x4 card at slot 2)" },
+	{ .name = "PART3_FREERUN", .freerun = 3, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 3 (x4 card at slot 3)" },
+	{ .name = "PART4_FREERUN", .freerun = 4, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 4 (x16, x8 or x4 card at slot 4)" },
+	{ .name = "PART5_FREERUN", .freerun = 5, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 5 (x4 card at slot 5)" },
+	{ .name = "PART6_FREERUN", .freerun = 6, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 6 (x8 or x4 card at slot 6)" },
+	{ .name = "PART7_FREERUN", .freerun = 7, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 7 (x4 card at slot 7)" },
+};
+
+static const struct unc_umask gnr_iio_bandwidth_out[] = {
+	{ .name = "PART0_FREERUN", .freerun = 8, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "CPU to device (unit depends on requests): part 0 (x16, x8 or x4 card at slot 0)" },
+	{ .name = "PART1_FREERUN", .freerun = 9, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "CPU to device (unit depends on requests): part 1 (x4 card at slot 1)" },
+	{ .name = "PART2_FREERUN", .freerun = 10, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "CPU to device (unit depends on requests): part 2 (x8 or x4 card at slot 2)" },
+	{ .name = "PART3_FREERUN", .freerun = 11, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "CPU to device (unit depends on requests): part 3 (x4 card at slot 3)" },
+	{ .name = "PART4_FREERUN", .freerun = 12, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "CPU to device (unit depends on requests): part 4 (x16, x8 or x4 card at slot 4)" },
+	{ .name = "PART5_FREERUN", .freerun = 13, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "CPU to device (unit depends on requests): part 5 (x4 card at slot 5)" },
+	{ .name = "PART6_FREERUN", .freerun = 14, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "CPU to device (unit depends on requests): part 6 (x8 or x4 card at slot 6)" },
+	{ .name = "PART7_FREERUN", .freerun = 15, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "CPU to device (unit depends on requests): part 7 (x4 card at slot 7)" },
+};
 
 static const struct unc_umask gnr_iio_comp_buf_inserts[] = {
 	{ .name = "CMPD_ALL_PARTS", .code = EXT(0x70ff0) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions entered: all parts" },
@@ -221,8 +244,14 @@ static const struct unc_umask gnr_iio_txn_req_of_cpu[] = {
 };
 
 static const struct unc_event gnr_iio_events[] = {
+	{ .name = "BANDWIDTH_IN", .box = &gnr_iio_freerun, .flags = UNC_FREERUN, UMASKS(gnr_iio_bandwidth_in),
+	  .desc = "Inbound data (device to CPU) per port in units of 32 bytes, free-running counters" },
+	{ .name = "BANDWIDTH_OUT", .box = &gnr_iio_freerun, .flags = UNC_FREERUN, UMASKS(gnr_iio_bandwidth_out),
+	  .desc = "Outbound data (CPU to device) per port, free-running; bytes of a count depend on the requests" },
 	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 3), .max_inc = 1, .flags = UNC_CLOCK,
 	  .desc = "Clock cycles of the integrated IO stack" },
+	{ .name = "CLOCKTICKS_FREERUN", .freerun = 0, .number = -1, .flags = UNC_FREERUN,
+	  .desc = "I/O clock cycles of the stack, counted by a free-running counter" },
 	{ .name = "COMP_BUF_INSERTS", .code = 0xc2, .counters = CTRS(0, 3), .accepts = ICX_IIO_MASKS, UMASKS(gnr_iio_comp_buf_inserts),
 	  .desc = "Completions entered in the PCIe completion buffer" },
 	{ .name = "COMP_BUF_OCCUPANCY", .code = 0xd5, .counters = CTRS(2, 3), .accepts = ICX_IIO_MASKS, .flags = UNC_OCCUPANCY, UMASKS(gnr_iio_comp_buf_occupancy),

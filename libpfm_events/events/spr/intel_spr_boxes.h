@@ -54,7 +54,7 @@ static const struct unc_freerun spr_iio_freerun_freeruns[] = {
 };
 #undef SPR_BW
 static const struct unc_box spr_iio_freerun = {
-	.name = "IIO_FREERUN", .source = "Linux, PCM", .space = UNC_MSR, .presence = UNC_BY_PROBE, .stack = true,
+	.name = "IIO_FREERUN", .called = "IIO", .source = "Linux, PCM", .space = UNC_MSR, .presence = UNC_BY_PROBE, .stack = true,
 	RUNS(spr_iio_freerun_runs), .units = 12, NO_COUNTERS, FREERUNS(spr_iio_freerun_freeruns),
 	.kernel = &spr_iio_freerun_kernel,
 };
@@ -136,6 +136,27 @@ static const struct unc_box spr_imc = {
 	TABLE_MMIO("IMC", 6, spr_imc_kernel, 4), .counters = 4, .max_step = 255, .fixed_ctl = 0x54, .fixed_ctr = 0x38,
 	RUNS(spr_imc_runs), .units = 8,
 };
+/*
+ * Free-running counters, one unit for two ids of IMC: Linux. Its driver calls what Ice Lake-SP has at 0x2290, the data of
+ * a controller, by no name here. Base addresses: Linux, PCM. size: as far as registers are known.
+ */
+static const struct unc_mmio spr_imc_freerun_mmio = {
+	.device = 0x3251, .devfn = DEVFN(0, 1), .base = 0xd0, .base_mask = 0x1fffffff, .base_shift = 23,
+	.bar = 0xd8, .bar_step = 4, .bar_mask = 0x7ff, .bar_shift = 12, .size = 0x2328, .per_bar = 1,
+};
+TABLE_RUN(spr_imc_freerun, 4, 0x22b0, 0);
+TABLE_KERNEL(spr_imc_freerun, "uncore_imc_free_running");
+static const struct unc_freerun spr_imc_freerun_freeruns[] = {
+	{ .name = "dclk", .offset = 0, .width = 48, .kernel_event = "dclk", .kernel_config = 0x10ff },
+	{ .name = "rpq_cycles", .offset = 0x68, .width = 48, .kernel_event = "rpq_cycles", .kernel_config = 0x20ff },
+	{ .name = "wpq_cycles", .offset = 0x70, .width = 48, .kernel_event = "wpq_cycles", .kernel_config = 0x21ff },
+};
+static const struct unc_box spr_imc_freerun = {
+	.name = "IMC_FREERUN", .called = "IMC", .source = "Linux", .space = UNC_MMIO, .presence = UNC_BY_PROBE,
+	RUNS(spr_imc_freerun_runs), .units = 4, NO_COUNTERS, FREERUNS(spr_imc_freerun_freeruns),
+	.mmio = &spr_imc_freerun_mmio, .kernel = &spr_imc_freerun_kernel,
+};
+
 /* LIKWID has a fixed counter at 0x38, Linux none: not offered. Kernels before 6.11 call it uncore_type_14. */
 TABLE_KERNEL(spr_mchbm, "uncore_hbm");
 TABLE_RUN(spr_mchbm, 32, 0, 0);
@@ -156,7 +177,7 @@ static const struct unc_box spr_cxldp = {
 
 static const struct unc_box *const spr_boxes[] = {
 	&spr_cha, &spr_iio, &spr_iio_freerun, &spr_irp, &spr_m2pcie, &spr_pcu, &spr_ubox, &spr_mdf, &spr_m2m,
-	&spr_m2hbm, &spr_upi, &spr_m3upi, &spr_imc, &spr_mchbm, &spr_cxlcm, &spr_cxldp,
+	&spr_m2hbm, &spr_upi, &spr_m3upi, &spr_imc, &spr_imc_freerun, &spr_mchbm, &spr_cxlcm, &spr_cxldp,
 };
 
 /* clang-format on */

@@ -17,6 +17,7 @@
 #include "intel_spr_unc_cxldp_events.h"
 #include "intel_spr_unc_iio_events.h"
 #include "intel_spr_unc_imc_events.h"
+#include "intel_spr_unc_imc_free_running_events.h"
 #include "intel_spr_unc_irp_events.h"
 #include "intel_spr_unc_m2hbm_events.h"
 #include "intel_spr_unc_m2m_events.h"
@@ -56,6 +57,11 @@ static const struct unc_pmu chip##_imc_pmu = { \
 	.name = #chip "_unc_imc", .prefix = "UNC_M_", \
 	.desc = "Memory controller channel", \
 	.box = &spr_imc, EVENTS(spr_imc_events), FIELDS(spr_ext_fields), .aliases = &spr_imc_aliases, \
+}; \
+static const struct unc_pmu chip##_imc_free_running_pmu = { \
+	.name = #chip "_unc_imc_free_running", .prefix = "", \
+	.desc = "Memory controller: counters that always run", \
+	.box = &spr_imc_freerun, EVENTS(spr_imc_free_running_events), FIELDS(spr_plain_fields), \
 }; \
 static const struct unc_pmu chip##_irp_pmu = { \
 	.name = #chip "_unc_irp", .prefix = "UNC_I_", \
@@ -109,7 +115,7 @@ static const struct unc_pmu chip##_upi_pmu = { \
 }; \
 static const struct unc_pmu *const chip##_pmus[] = { \
 	&chip##_cha_pmu, &chip##_cxlcm_pmu, &chip##_cxldp_pmu, &chip##_iio_pmu, &chip##_imc_pmu, \
-	&chip##_irp_pmu, &chip##_m2hbm_pmu, &chip##_m2m_pmu, &chip##_m2pcie_pmu, \
+	&chip##_imc_free_running_pmu, &chip##_irp_pmu, &chip##_m2hbm_pmu, &chip##_m2m_pmu, &chip##_m2pcie_pmu, \
 	&chip##_m3upi_pmu, &chip##_mchbm_pmu, &chip##_mdf_pmu, &chip##_pcu_pmu, &chip##_ubox_pmu, \
 	&chip##_upi_pmu, \
 }

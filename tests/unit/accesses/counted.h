@@ -17,7 +17,7 @@ struct cost {
 };
 
 /** Reads of many registers at one time, and what the first of them read: the counters. */
-enum { COUNTED_MOST = 2048 };
+enum { COUNTED_MOST = 4096 };
 struct counted_calls {
 	size_t calls;
 	size_t count;

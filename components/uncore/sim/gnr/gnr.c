@@ -42,6 +42,8 @@ CXL_RUNS(cxlcm, 16, 0);
 CXL_RUNS(cxldp, 16, 0x40000);
 CXL_RUNS(b2cxl, 16, 0x80000);
 
+IIO_FREERUNS;
+
 static const struct unc_sim_traits traits[] = {
 	{
 		.box = "CHA", .limit = UNC_SIM_CHAS, .role = UNC_SIM_CHA, .feed = &unc_sim_icx_cha, .rules = &cha_rules,
@@ -50,8 +52,9 @@ static const struct unc_sim_traits traits[] = {
 	{ .box = "CHACMS", .limit = UNC_SIM_NONE },
 	{
 		.box = "IIO", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IIO, .feed = &unc_sim_icx_ports, .rules = unc_sim_icx_iio,
-		.writable = COMMON | BITS(50, 32), CLOCK(0x01, IOCLK),
+		.writable = COMMON | BITS(50, 32), CLOCK(0x01, IOCLK), FREERUNS(iio_freeruns),
 	},
+	{ .box = "IIO_FREERUN", .limit = UNC_SIM_STACKS, FREERUNS(iio_port_freeruns) },
 	{
 		.box = "IRP", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IRP, .feed = &unc_sim_icx_list, .rules = irp_rows,
 		.writable = EXTENDED, CLOCK(0x01, UCLK),

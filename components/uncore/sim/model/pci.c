@@ -230,7 +230,8 @@ static bool window_word(const struct unc_sim_model *m, unsigned socket, const st
 	unsigned windows, n;
 	uint64_t bar;
 
-	if (box->space != UNC_MMIO || mmio == NULL || device != mmio->device)
+	if (box->space != UNC_MMIO || mmio == NULL || device != mmio->device ||
+	    m->chip->table != NULL) /* then they are words of the chip, for all of its memory */
 		return false;
 	if (at == mmio->base) {
 		*value = (uint32_t)((MEMORY_BASE >> mmio->base_shift) +

@@ -33,14 +33,14 @@
 
 enum {
 	UNC_SIM_SOCKETS = 8,
-	UNC_SIM_BOXES = 20,
+	UNC_SIM_BOXES = 28,
 	UNC_SIM_AGENTS = 128,     /* of a socket: caching agents */
-	UNC_SIM_UNITS = 368,      /* of a socket, all boxes together */
-	UNC_SIM_COUNTERS = 1520,  /* of a socket: programmable, fixed and free-running */
-	UNC_SIM_REGISTERS = 3584, /* of a socket */
+	UNC_SIM_UNITS = 384,      /* of a socket, all boxes together */
+	UNC_SIM_COUNTERS = 1792,  /* of a socket: programmable, fixed and free-running */
+	UNC_SIM_REGISTERS = 3872, /* of a socket */
 	UNC_SIM_FILTERS = 5,      /* of a unit */
 	UNC_SIM_FAULTS = 64,      /* faults that are kept */
-	UNC_SIM_DEVICES = 48,     /* of a socket, in configuration space */
+	UNC_SIM_DEVICES = 80,     /* of a socket, in configuration space */
 	UNC_SIM_KHZ = 1000000,    /* kHz times nanoseconds gives millionths of a count */
 };
 

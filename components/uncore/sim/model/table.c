@@ -7,7 +7,8 @@
 #include "sim/model/bus.h"
 #include "sim/model/defect.h"
 
-#define MEMORY 0x200000000000ull
+/* Not at a multiple of 8 MiB, what a memory base counts in: a base address register of 0 leads nowhere. */
+#define MEMORY 0x200000080000ull
 #define SOCKET_DISTANCE 0x140000000ull
 enum { PARTS = 8, CONTROLLERS = 4, TABLE_PART = 7, TABLE_OFFSET = 0xc0000 };
 

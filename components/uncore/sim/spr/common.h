@@ -46,6 +46,11 @@ enum {
 	{ .box = "CXLCM", .limit = UNC_SIM_CXL, .writable = COMMON, CLOCK(0x201, UCLK), RUNS(cxlcm_runs), .ctl = 0x80 }, \
 	{ .box = "CXLDP", .limit = UNC_SIM_CXL, .writable = COMMON, CLOCK(0x101, UCLK), RUNS(cxldp_runs) }
 
+/* What counters of data to devices count depends on the sizes of requests, which are not modelled. */
+#define IIO_FREERUNS \
+	static const struct unc_sim_freerun iio_freeruns[] = { { .khz = IOCLK } }; \
+	static const struct unc_sim_freerun iio_port_freeruns[] = { PORTS(UNC_SIM_PORT_IN) }
+
 /* The ways to the memory of a socket and to its discovery table. */
 #define TABLE_DEVICES \
 	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x3250, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ALL, 0, 0, 0 }, \

@@ -45,9 +45,9 @@ static const struct unc_run mchbm_runs[] = {
 CXL_RUNS(cxlcm, 8, 0);
 CXL_RUNS(cxldp, 8, 0x40000);
 
-static const struct unc_sim_freerun iio_freeruns[] = { { .khz = IOCLK } };
-/* What counters of data to devices count depends on the sizes of requests, which are not modelled. */
-static const struct unc_sim_freerun iio_port_freeruns[] = { PORTS(UNC_SIM_PORT_IN) };
+IIO_FREERUNS;
+/* Those of the queues count their signature. */
+static const struct unc_sim_freerun imc_freeruns[] = { { .khz = DCLK } };
 
 static const struct unc_sim_traits traits[] = {
 	{
@@ -92,6 +92,7 @@ static const struct unc_sim_traits traits[] = {
 		.box = "IMC", .limit = UNC_SIM_PAIRS, .role = UNC_SIM_CHANNEL, .feed = &unc_sim_icx_channel, .rules = &channel_rules,
 		.writable = COMMON, CLOCK(0x101, DCLK), .fixed_khz = DCLK, RUNS(imc_runs),
 	},
+	{ .box = "IMC_FREERUN", .limit = UNC_SIM_IMCS, FREERUNS(imc_freeruns) },
 	{ .box = "MCHBM", .limit = UNC_SIM_HBM, .writable = COMMON, CLOCK(0x101, DCLK), RUNS(mchbm_runs) },
 	CXL_BOXES,
 	TYPES,
