@@ -389,6 +389,42 @@ struct unc_discovery {
 	uint8_t first_port, ports;
 };
 
+/** A CPU bus of a socket, which is a root bus of PCI, and the unit of the boxes of stacks (unc_box.stack) there. */
+struct unc_cpu_bus {
+	uint8_t bus;       /**< number of the CPU bus */
+	uint8_t unit;      /**< the unit that serves it … */
+	uint8_t other;     /**< … or this one: no register is known to say which; else the same */
+	const char *doubt; /**< why this is not certain, or NULL */
+};
+
+/** The CPU buses that dies of a kind have. */
+struct unc_die_buses {
+	uint8_t kind;     /**< value of the register that tells the kind, if there are several */
+	const char *name; /**< "XCC" */
+	const struct unc_cpu_bus *rows;
+	uint8_t numrows;
+};
+
+/** Which bus numbers the CPU buses of a socket have: a PCI device of each socket tells. */
+struct unc_root_buses {
+	const char *source;
+	uint16_t device;
+	uint8_t devfn;  /**< device << 3 | function, on any bus */
+	uint16_t valid; /**< its register with a bit for each CPU bus that exists, … */
+	uint16_t numbers
+		[2]; /**< … and those with their numbers, a byte each: of 0 to 15, 16 to 31 */
+	/** Register of the first device on the first CPU bus that exists: the package. */
+	uint16_t package;
+	uint32_t package_mask;
+	/** Where dies are of several kinds: the device and the bits that tell; 0: there is one kind. */
+	uint16_t kind_device;
+	uint8_t kind_devfn;
+	uint16_t kind_at;
+	uint8_t kind_low, kind_width;
+	const struct unc_die_buses *kinds;
+	uint8_t numkinds;
+};
+
 /** Where a unit's registers start. Bus, cpu or memory window depend on the machine. */
 struct unc_location {
 	uint32_t base; /**< MSR: address of the unit; PCI: device << 3 | function; MMIO: offset */
@@ -630,9 +666,10 @@ struct unc_chip {
 	uint8_t numpmus;
 	const struct unc_box *const *boxes;
 	uint8_t numboxes;
-	const struct unc_discovery *discovery; /**< NULL: nothing of this chip is in PCI space */
-	const struct unc_global_reg *global;   /**< NULL: none is documented */
-	const struct unc_metric *metrics;      /**< sorted by name */
+	const struct unc_discovery *discovery;   /**< NULL: nothing of this chip is in PCI space */
+	const struct unc_root_buses *root_buses; /**< NULL: not known, or `discovery` tells */
+	const struct unc_global_reg *global;     /**< NULL: none is documented */
+	const struct unc_metric *metrics;        /**< sorted by name */
 	uint16_t nummetrics;
 	const struct unc_law *laws; /**< in the order in which they are reported */
 	uint16_t numlaws;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * A stack has a root bus, whose first device tells which stack it is (unc_discovery.stack_device); the kernel's
- * driver shows the same in the folder of the stack's PMU. The root ports on that bus are bridges to the other buses
+ * driver shows the same in the folder of the stack's PMU. Later chips have tables of root buses (machine/cpu_buses.h), also
+ * where the backend is perf: the kernel shows nothing. The root ports on that bus are bridges to the other buses
  * of the stack. A chip without stacks has one box for all PCIe ports of a socket.
  */
 #include "devices.h"
@@ -13,65 +14,20 @@
 
 #include "chip.h"
 #include "host/files.h"
+#include "machine/cpu_buses.h"
 #include "out.h"
+#include "pci_config.h"
 #include "regs/libpci.h"
-#include "regs/pci.h"
 
-enum { MOST_STACKS = 64, CLASS = 8, HEADER_TYPE = 0x0c, BUS_NUMBERS = 0x18 };
-
-/* Configuration space: of this computer, for which no privilege is needed, or of the embedded machine. */
-struct config {
-	struct unc_pci *pci;
-	struct unc_regs regs;
-	struct unc_pci_device *owned;
-	const struct unc_pci_device *list;
-	size_t count;
-};
+enum { MOST_STACKS = 512, CLASS = 8, HEADER_TYPE = 0x0c, BUS_NUMBERS = 0x18 };
 
 /* The devices behind all ports of a socket if `root` is NO_BUS. */
 struct stack {
 	unsigned socket, number;
 	uint32_t root, last; /* segment << 16 | bus << 8 */
+	const char *doubt;   /* why it is not certain that this stack has the bus, or NULL */
 };
 #define NO_BUS 0xffffffffu
-
-static int config_open(struct config *c, const char *spec, struct unc_error *err)
-{
-	char buf[UNC_PATH_MAX];
-	const char *root = unc_host_root(buf, sizeof(buf));
-	int rc;
-
-	*c = (struct config){ 0 };
-	if (!spec) {
-		rc = root ? unc_pci_open(root, &c->pci, err) : -ENAMETOOLONG;
-		if (rc == 0)
-			c->list = unc_pci_list(c->pci, &c->count);
-		return rc;
-	}
-	rc = unc_regs_open(&unc_regs_sim, spec, &c->regs, err);
-	if (rc == 0)
-		rc = c->regs.ops->pci_devices(c->regs.self, &c->owned, &c->count, err);
-	c->list = c->owned;
-	return rc;
-}
-
-static void config_close(struct config *c)
-{
-	unc_pci_close(c->pci);
-	if (c->regs.ops)
-		unc_regs_close(&c->regs);
-	free(c->owned);
-}
-
-static int config_read(const struct config *c, uint32_t bus, uint16_t offset, uint32_t *word)
-{
-	const struct unc_addr at = { .space = UNC_PCI, .size = 4, .bus = bus, .at = offset };
-	uint64_t wide = 0;
-	int rc = c->pci ? unc_pci_read(c->pci, &at, &wide) : unc_regs_read(&c->regs, &at, 1, &wide);
-
-	*word = (uint32_t)wide;
-	return rc;
-}
 
 /* ---------------------------------------------------------------------------------- stacks */
 
@@ -80,14 +36,49 @@ struct stacks {
 	size_t count;
 };
 
-static void add_stack(struct stacks *s, unsigned socket, unsigned number, uint32_t root)
+static void add_stack(struct stacks *s, unsigned socket, unsigned number, uint32_t root,
+		      const char *doubt)
 {
 	if (s->count < MOST_STACKS)
-		s->list[s->count++] = (struct stack){ socket, number, root, root };
+		s->list[s->count++] = (struct stack){ socket, number, root, root, doubt };
 }
 
-static int stacks_by_register(const struct unc_machine *m, const struct config *c, struct stacks *s,
-			      struct unc_error *err)
+/* Add a root bus to those of which no stack is known. */
+static void add_gap(char **gaps, const struct unc_root_bus *bus)
+{
+	char *more = text("%s%s%04x:%02x (CPU bus %u of socket %u)", *gaps ? *gaps : "",
+			  *gaps ? ", " : "", bus->bus >> 16, bus->bus >> 8 & 0xff, bus->number,
+			  bus->socket);
+
+	free(*gaps);
+	*gaps = more;
+}
+
+/* A bus that may be of two stacks is of both, with the doubt, as a device behind an unknown port is behind each. */
+static int stacks_by_cpu_bus(const struct unc_machine *m, const struct pci_config *c,
+			     struct stacks *s, char **gaps, struct unc_error *err)
+{
+	static struct unc_found_buses buses;
+	int rc = unc_cpu_buses_find(m->chip->root_buses, m->topology.sockets, &c->regs, c->list,
+				    c->count, &buses, err);
+
+	for (size_t i = 0; rc == 0 && i < buses.count; i++) {
+		const struct unc_root_bus *bus = &buses.list[i];
+		const struct unc_cpu_bus *row = bus->row;
+
+		if (!row) {
+			add_gap(gaps, bus);
+			continue;
+		}
+		add_stack(s, bus->socket, row->unit, bus->bus, row->doubt);
+		if (row->other != row->unit)
+			add_stack(s, bus->socket, row->other, bus->bus, row->doubt);
+	}
+	return rc;
+}
+
+static int stacks_by_register(const struct unc_machine *m, const struct pci_config *c,
+			      struct stacks *s, struct unc_error *err)
 {
 	const struct unc_discovery *d = m->chip->discovery;
 
@@ -100,14 +91,14 @@ static int stacks_by_register(const struct unc_machine *m, const struct config *
 		if (device->vendor != UNC_PCI_INTEL || device->device != d->stack_device ||
 		    (device->bus & 0xff) != 0 || socket < 0)
 			continue;
-		rc = config_read(c, device->bus, d->stack_id, &word);
+		rc = pci_config_read(c, device->bus, d->stack_id, &word);
 		if (rc)
 			return unc_error_set(err, rc,
 					     "cannot read which stack PCI bus %02x is behind: %s",
 					     device->bus >> 8 & 0xff, strerror(-rc));
 		unit = word == ~0u ? 0 : d->stack_units[word >> d->stack_low & 7];
 		if (unit != 0)
-			add_stack(s, (unsigned)socket, unit - 1, device->bus & ~0xffu);
+			add_stack(s, (unsigned)socket, unit - 1, device->bus & ~0xffu, NULL);
 	}
 	return 0;
 }
@@ -136,7 +127,7 @@ static int stacks_by_kernel(const struct unc_machine *m, struct stacks *s, struc
 		uint32_t root;
 
 		if (u->box->stack && kernel_root(u->box, u->number, u->socket, &root))
-			add_stack(s, u->socket, u->number, root);
+			add_stack(s, u->socket, u->number, root, NULL);
 	}
 	return s->count ? 0
 			: unc_error_set(err, -ENOENT,
@@ -144,11 +135,13 @@ static int stacks_by_kernel(const struct unc_machine *m, struct stacks *s, struc
 					"PAPI_UNCORE_BACKEND=direct reads them from registers");
 }
 
-static int find_stacks(const struct unc_backend *backend, const struct config *c, struct stacks *s,
-		       struct unc_error *err)
+static int find_stacks(const struct unc_backend *backend, const struct pci_config *c,
+		       struct stacks *s, char **gaps, struct unc_error *err)
 {
 	const struct unc_machine *m = backend->machine;
 
+	if (m->chip->root_buses)
+		return stacks_by_cpu_bus(m, c, s, gaps, err);
 	if (m->chip->discovery->stack_device)
 		return backend->perf ? stacks_by_kernel(m, s, err)
 				     : stacks_by_register(m, c, s, err);
@@ -157,7 +150,7 @@ static int find_stacks(const struct unc_backend *backend, const struct config *c
 				     "which buses a socket has is in registers only: "
 				     "PAPI_UNCORE_BACKEND=direct reads them");
 	for (unsigned socket = 0; socket < m->topology.sockets; socket++)
-		add_stack(s, socket, 0, NO_BUS);
+		add_stack(s, socket, 0, NO_BUS, NULL);
 	return 0;
 }
 
@@ -197,6 +190,7 @@ static void add_device(struct unc_map *map, const struct stack *stack, int part,
 	*d = (struct unc_map_device){ .socket = (uint16_t)stack->socket,
 				      .stack = (uint16_t)stack->number,
 				      .part = (int8_t)part };
+	snprintf(d->doubt, sizeof(d->doubt), "%s", stack->doubt ? stack->doubt : "");
 	snprintf(d->address, sizeof(d->address), "%04x:%02x:%02x.%x", device->bus >> 16 & 0xffff,
 		 device->bus >> 8 & 0xff, device->bus >> 3 & 0x1f, device->bus & 7);
 	snprintf(d->class, sizeof(d->class), "%s", class);
@@ -207,7 +201,7 @@ static void add_device(struct unc_map *map, const struct stack *stack, int part,
 }
 
 /* Devices of the buses from `first` to `last`. */
-static void add_buses(const struct config *c, struct unc_map *map, const struct stack *stack,
+static void add_buses(const struct pci_config *c, struct unc_map *map, const struct stack *stack,
 		      int part, uint32_t first, uint32_t last)
 {
 	for (size_t i = 0; i < c->count; i++) {
@@ -215,7 +209,7 @@ static void add_buses(const struct config *c, struct unc_map *map, const struct 
 		const char *word = NULL;
 
 		if (bus >= first && bus <= last &&
-		    config_read(c, c->list[i].bus, CLASS, &class) == 0)
+		    pci_config_read(c, c->list[i].bus, CLASS, &class) == 0)
 			word = class_word(class >> 16);
 		if (word)
 			add_device(map, stack, part, &c->list[i], word);
@@ -223,28 +217,28 @@ static void add_buses(const struct config *c, struct unc_map *map, const struct 
 }
 
 /* The buses behind a bridge; false: the device is none. */
-static bool behind(const struct config *c, const struct unc_pci_device *device, uint32_t *first,
+static bool behind(const struct pci_config *c, const struct unc_pci_device *device, uint32_t *first,
 		   uint32_t *last)
 {
 	uint32_t type, numbers;
 
-	if (config_read(c, device->bus, HEADER_TYPE, &type) != 0 || (type >> 16 & 0x7f) != 1 ||
-	    config_read(c, device->bus, BUS_NUMBERS, &numbers) != 0)
+	if (pci_config_read(c, device->bus, HEADER_TYPE, &type) != 0 || (type >> 16 & 0x7f) != 1 ||
+	    pci_config_read(c, device->bus, BUS_NUMBERS, &numbers) != 0)
 		return false;
 	*first = (device->bus & ~0xffffu) | (numbers & 0xff00);
 	*last = (device->bus & ~0xffffu) | (numbers >> 8 & 0xff00);
 	return *first > (device->bus & ~0xffu) && *last >= *first;
 }
 
-/* The part of the root port, of those that the chip numbers. */
+/* The part of the root port, of those that the chip numbers. @param d  NULL: it numbers none */
 static int part_of(const struct unc_discovery *d, uint32_t bus)
 {
-	unsigned port = (bus >> 3 & 0x1f) - d->first_port;
+	unsigned port = (bus >> 3 & 0x1f) - (d ? d->first_port : 0u);
 
-	return port < d->ports ? (int)port : -1;
+	return d && port < d->ports ? (int)port : -1;
 }
 
-static void add_stack_devices(const struct unc_machine *m, const struct config *c,
+static void add_stack_devices(const struct unc_machine *m, const struct pci_config *c,
 			      struct unc_map *map, struct stack *stack)
 {
 	add_buses(c, map, stack, -1, stack->root, stack->root);
@@ -259,7 +253,7 @@ static void add_stack_devices(const struct unc_machine *m, const struct config *
 	}
 }
 
-static void add_socket_devices(const struct unc_machine *m, const struct config *c,
+static void add_socket_devices(const struct unc_machine *m, const struct pci_config *c,
 			       struct unc_map *map, const struct stack *stack)
 {
 	for (size_t i = 0; i < c->count; i++) {
@@ -292,6 +286,8 @@ static void add_units(const struct unc_machine *m, struct unc_map *map, const st
 		snprintf(known->buses, sizeof(known->buses), "%04x:%02x-%04x:%02x",
 			 stack->root >> 16, stack->root >> 8 & 0xff, stack->last >> 16,
 			 stack->last >> 8 & 0xff);
+		snprintf(known->doubt, sizeof(known->doubt), "%s",
+			 stack->doubt ? stack->doubt : "");
 	}
 }
 
@@ -319,23 +315,25 @@ static bool has_stacks(const struct unc_chip *chip)
 {
 	for (unsigned i = 0; i < chip->numboxes; i++)
 		if (chip->boxes[i]->stack)
-			return chip->discovery != NULL;
+			return chip->discovery || chip->root_buses;
 	return false;
 }
 
 int devices_find(const struct unc_backend *backend, const char *spec, struct unc_map *map,
-		 struct unc_error *err)
+		 char **gaps, struct unc_error *err)
 {
 	const struct unc_machine *m = backend->machine;
-	struct stacks stacks = { .count = 0 };
-	struct config c;
+	static struct stacks stacks;
+	struct pci_config c;
 	int rc;
 
+	*gaps = NULL;
+	stacks.count = 0;
 	if (!has_stacks(m->chip))
 		return 0;
-	rc = config_open(&c, spec, err);
+	rc = pci_config_open(&c, spec, err);
 	if (rc == 0)
-		rc = find_stacks(backend, &c, &stacks, err);
+		rc = find_stacks(backend, &c, &stacks, gaps, err);
 	for (size_t i = 0; rc == 0 && i < stacks.count; i++) {
 		struct stack *stack = &stacks.list[i];
 
@@ -349,7 +347,7 @@ int devices_find(const struct unc_backend *backend, const char *spec, struct unc
 	}
 	if (map->numdevices)
 		qsort(map->devices, map->numdevices, sizeof(*map->devices), by_stack);
-	config_close(&c);
+	pci_config_close(&c);
 	return rc;
 }
 
@@ -360,6 +358,7 @@ int devices_behind(const struct unc_encoding *event, unsigned socket, unsigned n
 	static bool looked;
 	struct unc_backend backend;
 	struct unc_error err;
+	char *gaps;
 
 	if (!event->box || !event->box->stack || !event->event)
 		return -ENOENT;
@@ -367,7 +366,8 @@ int devices_behind(const struct unc_encoding *event, unsigned socket, unsigned n
 		map = (struct unc_map){ .chip = backend.machine->chip,
 					.sockets = backend.machine->topology.sockets,
 					.simulated = backend.machine->simulated };
-		devices_find(&backend, sim_chosen() ? sim_spec() : NULL, &map, &err);
+		devices_find(&backend, sim_chosen() ? sim_spec() : NULL, &map, &gaps, &err);
+		free(gaps);
 		unc_backend_close(&backend);
 	}
 	looked = true;

@@ -10,12 +10,13 @@
 
 /*
  * Add the buses and devices of a machine's stacks to its map: by registers, or from the kernel where the backend is
- * perf. A chip without stacks has none.
+ * perf and the kernel has them. A chip without stacks has none.
  * @param spec  of the embedded machine; NULL: the devices of this computer
+ * @param gaps  NULL, or root buses of which no source says which stack has them, for a message; freed by the caller
  * @return 0 or -errno with the reason in err; the rest of the map is as before
  */
 int devices_find(const struct unc_backend *backend, const char *spec, struct unc_map *map,
-		 struct unc_error *err);
+		 char **gaps, struct unc_error *err);
 
 /*
  * What is behind a unit of this machine's stacks, for the ports that an event counts: as unc_map_behind(), where there

@@ -35,6 +35,8 @@ static json_t *unit_object(const struct unc_map_unit *u)
 		json_object_set_new(object, "to_socket", json_integer(u->to_socket));
 	if (u->buses[0] != '\0')
 		json_object_set_new(object, "buses", json_string(u->buses));
+	if (u->doubt[0] != '\0')
+		json_object_set_new(object, "unverified", json_string(u->doubt));
 	return object;
 }
 
@@ -48,6 +50,8 @@ static json_t *device_object(const struct unc_map_device *d)
 	json_object_set_new(object, "address", need(json_string(d->address)));
 	json_object_set_new(object, "class", need(json_string(d->class)));
 	json_object_set_new(object, "name", need(json_string(d->name)));
+	if (d->doubt[0] != '\0')
+		json_object_set_new(object, "unverified", json_string(d->doubt));
 	return object;
 }
 
@@ -156,7 +160,8 @@ static void print_units(struct libscols_table *table, const struct unc_map *map,
 	else if (u->to_socket >= 0)
 		means = text("leads to socket %d", u->to_socket);
 	else
-		means = text("PCI buses %s", u->buses);
+		means = text("PCI buses %s%s%s%s", u->buses, u->doubt[0] ? " (unverified: " : "",
+			     u->doubt, u->doubt[0] ? ")" : "");
 	table_cell(line, 0, u->buses[0] != '\0' ? "IIO stack" : u->box->name);
 	table_cell(line, 1, socket);
 	table_cell(line, 2, units);
@@ -171,7 +176,8 @@ static void print_device(struct libscols_table *table, const struct unc_map_devi
 	struct libscols_line *line = table_line(table);
 	char *socket = text("%u", d->socket), *stack = text("%u", d->stack);
 	char *part = d->part >= 0 ? text(", part %d", d->part) : text("%s", "");
-	char *means = text("%s %s%s: %s", d->address, d->class, part, d->name);
+	char *means = text("%s %s%s: %s%s", d->address, d->class, part, d->name,
+			   d->doubt[0] ? UNC_MAP_UNVERIFIED : "");
 
 	table_cell(line, 0, "device");
 	table_cell(line, 1, socket);

@@ -232,7 +232,7 @@ static int make_map(const struct options *o, FILE *out)
 	struct map_gaps gaps;
 	struct unc_map map;
 	bool noisy;
-	char *path;
+	char *path, *unknown = NULL;
 	int rc;
 
 	progress_begin("playing loads for the map");
@@ -248,10 +248,13 @@ static int make_map(const struct options *o, FILE *out)
 		say("no map was written: try again on an idle machine");
 	} else {
 		rc = devices_find(&backend, strcasecmp(name, "sim") == 0 ? sim_spec() : NULL, &map,
-				  &err);
+				  &unknown, &err);
 		if (rc)
 			say("the map is without PCIe devices: %s",
 			    *err.text ? err.text : strerror(-rc));
+		if (unknown)
+			say("no source says which IIO unit has these PCI buses: %s", unknown);
+		free(unknown);
 		path = map_write(backend.machine, &map, o->map_file);
 		fprintf(out, "%s: %zu units of %s\n", path, map.numunits, backend.machine->text);
 		map_print(out, &map);

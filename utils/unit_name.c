@@ -5,20 +5,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "machine/map.h"
 #include "out.h"
 
 /* Devices that are named; of more, their number is. */
 enum { MOST_DEVICES = 3 };
 
-/* "; 3b:00, nvme": of "0000:3b:00.0 nvme: NAME". "" if it is no device. The caller frees it. */
+/*
+ * "; 3b:00, nvme": of "0000:3b:00.0 nvme: NAME"; with ", unverified" of a device that has that mark. "" if it is no
+ * device. The caller frees it.
+ */
 static char *device(const char *words)
 {
+	const char *end = strstr(words, "; "), *mark = strstr(words, UNC_MAP_UNVERIFIED);
 	unsigned bus, slot;
 	char class[24];
 
 	if (sscanf(words, "%*4x:%2x:%2x.%*x %23[^:]", &bus, &slot, class) != 3)
 		return text("%s", "");
-	return text("; %02x:%02x, %s", bus, slot, class);
+	return text("; %02x:%02x, %s%s", bus, slot, class,
+		    mark && (!end || mark < end) ? ", unverified" : "");
 }
 
 /* The devices, each once: their functions have one bus and number. The caller frees it. */

@@ -63,7 +63,8 @@ int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max
 
 /**
  * What is behind a unit, as the map of this machine has it (uncore_verify --map): "socket 1" of a link,
- * "0000:5e:00.0 nvme: NAME; …" of the ports of an IIO stack that the event counts. A text that is too long is cut.
+ * "0000:5e:00.0 nvme: NAME; …" of the ports of an IIO stack that the event counts, with " (unverified)"
+ * where that is not certain. A text that is too long is cut.
  * @param event  its name, with or without "uncore:::"
  * @return length of the text, 0: nothing is behind it; or a PAPI error code: PAPI_ENOEVNT, no map, no such
  *         unit, or one that is neither (papi_uncore_error() says which)

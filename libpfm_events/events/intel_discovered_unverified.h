@@ -24,6 +24,7 @@
 	SPR(ONE_SOURCE("CXLDP")) \
 	SPR({ .box = "CXLDP", .names = "UNC_CXLDP_CLOCKTICKS", .why = "umask 0x01 in Intel's list; clocks of other boxes have 0" }) \
 	{ .box = "IIO", .why = "codes of most events are from Intel's event list alone" }, \
+	{ .box = "IIO", .why = "which unit serves which PCI bus: PCM alone" }, \
 	SPR({ .box = "IIO", .names = "UNC_IIO_CLOCKTICKS_FREERUN", \
 		.why = "address: 0x340E in Linux and PCM; by Granite Rapids' pattern it would be 0x300E" }) \
 	GNR({ .box = "IIO", .names = "UNC_IIO_BANDWIDTH_IN UNC_IIO_BANDWIDTH_OUT UNC_IIO_CLOCKTICKS_FREERUN", \

@@ -401,6 +401,15 @@ run uncore_doctor --json
 expect "tables: JSON" test "$(perl -MJSON::PP -e 'local $/; my $j = decode_json(<STDIN>);
 	print join " ", map { $_->{step} =~ /^units, (.*)/ ? $1 =~ s/ /-/r : () } @{$j->{backends}[1]{steps}}' <"$work/out")" = \
 	"table table left-out left-out"
+run uncore_doctor
+expect "tables: buses of IIO" says 'IIO buses +ok +20 root buses, each with its IIO unit, of dies XCC *$'
+expect "tables: buses of IIO: none is doubtful" says_not 'IIO buses, remark'
+order "fail EACCES config 0x1a0"
+run uncore_doctor
+expect "tables: buses of IIO that cannot be read" says \
+	'IIO buses +note +which IIO unit a PCIe device is behind is not known: cannot read which root buses a socket has, pci 0000:7e:03.0 0x1a0'
+order mend
+run uncore_doctor
 order "fail ones mem $(sed -n 's/.*socket 0: discovery table of [^ ]*, at \(0x[0-9a-f]*\).*/\1/p' "$work/out" | head -n 1)"
 run uncore_doctor
 expect "tables: no memory" says 'units +missing +discovery table of 0000:7e:.*: a part reads as all ones'
@@ -409,6 +418,12 @@ expect "tables: no memory: the component's reason" agrees
 order "mend"
 run uncore_doctor
 expect "tables: mended" says '^direct: works .SIMULATED.'
+"$BIN/uncore_sim" --unmount "$mnt"
+PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=$holes "$BIN/uncore_traffic" --remove
+holes=gnr,sockets=2,cores=2,cha=2,name=cli$$-holes
+"$BIN/uncore_sim" --mount "$mnt" "$holes"
+run uncore_doctor
+expect "buses of IIO: one is doubtful" says 'IIO buses, remark +note +8 of 26: PCM.s names of stacks have 9 and 14 .*.* .the first: 0000:'
 "$BIN/uncore_sim" --unmount "$mnt"
 PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=$holes "$BIN/uncore_traffic" --remove
 finish

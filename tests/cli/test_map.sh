@@ -171,6 +171,69 @@ run uncore_stat --per-device -e UNC_C_CLOCKTICKS true
 expect "Ivy Bridge-EP: other units" complains "CBo has no PCIe devices behind it; these have: R2PCIe"
 "$BIN/uncore_traffic" --remove
 
+# Chips whose sockets tell their root buses; the units are PCM's. What PCM is not sure of is marked.
+export PAPI_UNCORE_MAP=$work/none.json
+# behind CHIP UNIT TEXT: a unit's name with the devices behind it; "-": none
+behind()
+{
+	local chip=$1 unit=$2 devices=$3
+
+	export PAPI_UNCORE_SIM=$chip,sockets=2,cores=4,clock=manual,name=cli$$
+	run uncore_stat --csv --per-unit -e UNC_IIO_CLOCKTICKS true
+	if [ "$devices" = - ]; then
+		expect "$chip: nothing is behind IIO $unit" says "^,1,$unit,UNC_IIO_CLOCKTICKS,.*,IIO $unit\$"
+	else
+		expect "$chip: what is behind IIO $unit" says "^,1,$unit,UNC_IIO_CLOCKTICKS,.*,\"?IIO $unit \\(PCIe $devices\\)\"?\$"
+	fi
+	"$BIN/uncore_traffic" --remove
+}
+while read -r chip unit devices; do
+	behind "$chip" "$unit" "$devices"
+done <<'END'
+spr 1 80:11, sata
+spr 2 83:00, ethernet
+spr 4 85:00, nvme
+spr 7 89:00, display
+spr 0 8c:02, coprocessor
+spr 5 91:00, nvme
+spr 6 -
+spr 10 -
+spr,die=mcc 0 80:11, sata, unverified
+spr,die=mcc 1 83:00, ethernet
+spr,die=mcc 2 85:00, nvme
+spr,die=mcc 4 89:00, display, unverified
+spr,die=mcc 3 8c:02, coprocessor
+spr,die=mcc 7 -
+emr 7 80:11, sata
+emr 1 83:00, ethernet
+emr 2 85:00, nvme
+emr 8 89:00, display
+emr 0 8c:02, coprocessor
+emr 5 91:00, nvme
+gnr 0 80:11, sata
+gnr 2 83:00, ethernet
+gnr 3 85:00, nvme
+gnr 5 89:00, display
+gnr 1 8c:02, coprocessor
+gnr 14 91:00, nvme, unverified
+gnr 12 95:00, nvme, unverified
+gnr 10 95:00, nvme, unverified
+gnr 9 -
+END
+export PAPI_UNCORE_MAP=$work/map.json
+export PAPI_UNCORE_SIM=gnr,sockets=2,cores=4,cha=4,nodes=swap,clock=manual,name=cli$$
+map
+expect "gnr: the buses of a unit" has IIO 1 2 buses '"0000:02-0000:03"'
+expect "gnr: the buses of free-running counters" has IIO_FREERUN 0 2 buses '"0000:82-0000:83"'
+device='"socket":0,"stack":14,"address":"0000:91:00.0","class":"nvme","name":'
+expect "gnr: a device" grep -qF "{$device" <(tr -d ' \n' <"$work/map.json")
+expect "gnr: why it is not certain" grep -q '"unverified": "PCM.s names of stacks have 9 and 14 the other way round"' "$work/map.json"
+expect "gnr: not certain, printed" says '^IIO stack +0 14 +PCI buses 0000:90-0000:91 .unverified: PCM.s names of stacks'
+run uncore_stat --csv --per-device -e UNC_IIO_CLOCKTICKS true
+expect "gnr: --per-device" says '^,0,12,UNC_IIO_CLOCKTICKS,[0-9]+,count,,0000:95:00.0 nvme: .* .unverified.$'
+expect "gnr: --per-device: a certain one" says_not '^,0,3,.*unverified'
+"$BIN/uncore_traffic" --remove
+
 export PAPI_UNCORE_SIM=xeon7100,name=cli$$
 map
 expect "a chip without memory controllers" exited 1

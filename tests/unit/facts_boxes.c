@@ -28,6 +28,32 @@ static void write_discovery(FILE *out, const struct unc_discovery *d)
 			d->links_count[1], d->links_count[2], d->links_count[3]);
 }
 
+static void write_root_buses(FILE *out, const struct unc_root_buses *r)
+{
+	unsigned devfn = r->devfn;
+
+	fprintf(out, "buses device 0x%x D%u:F%u\n", r->device, devfn >> 3, devfn & 7);
+	fprintf(out, "buses valid 0x%x\n", r->valid);
+	fprintf(out, "buses numbers 0x%x 0x%x\n", r->numbers[0], r->numbers[1]);
+	fprintf(out, "buses package 0x%x 0x%x\n", r->package, r->package_mask);
+	devfn = r->kind_devfn;
+	if (r->kind_device)
+		fprintf(out, "buses kind 0x%x D%u:F%u 0x%x %u:%u\n", r->kind_device, devfn >> 3,
+			devfn & 7, r->kind_at, r->kind_low + r->kind_width - 1u, r->kind_low);
+	for (unsigned k = 0; k < r->numkinds; k++) {
+		const struct unc_die_buses *die = &r->kinds[k];
+
+		fprintf(out, "die %s %u\n", die->name, die->kind);
+		for (unsigned i = 0; i < die->numrows; i++) {
+			const struct unc_cpu_bus *row = &die->rows[i];
+
+			fprintf(out, "die_bus %s.%u %u%c%u %s\n", die->name, row->bus, row->unit,
+				row->other != row->unit ? '|' : '=', row->other,
+				row->doubt ? "unverified" : "-");
+		}
+	}
+}
+
 void facts_write_chip(FILE *out, const struct unc_chip *chip)
 {
 	for (unsigned i = 0; i < chip->nummodels; i++)
@@ -45,6 +71,8 @@ void facts_write_chip(FILE *out, const struct unc_chip *chip)
 	}
 	if (chip->discovery)
 		write_discovery(out, chip->discovery);
+	if (chip->root_buses)
+		write_root_buses(out, chip->root_buses);
 	if (chip->global)
 		fprintf(out, "global %s 0x%x %d %d\n", chip->global->name, chip->global->msr,
 			__builtin_ctzll(chip->global->freeze),

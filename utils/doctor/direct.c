@@ -292,6 +292,7 @@ static void try_units(const struct patient *p, struct report *report)
 	doctor_tables(p->chip, rc ? NULL : &direct->machine, report);
 	if (rc)
 		return;
+	doctor_buses(&direct->machine, report);
 	report->simulated = direct->machine.simulated;
 	tell_numbering(&direct->machine, report);
 	tell_spare(&direct->machine, report);

@@ -83,6 +83,9 @@ void doctor_sim(struct report *report);
 void doctor_tables(const struct unc_chip *chip, const struct unc_machine *machine,
 		   struct report *report);
 
+/* Which IIO units PCIe devices are behind, of a chip whose sockets tell it. */
+void doctor_buses(const struct unc_machine *machine, struct report *report);
+
 /* Who drives the units of an open machine: our own records, and programming without any. */
 void doctor_units(struct unc_direct *direct, struct report *report);
 

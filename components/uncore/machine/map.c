@@ -63,6 +63,16 @@ static bool find_unit(const struct unc_machine *m, const struct unc_json *j, con
 	return false;
 }
 
+/* Why something is not certain. @return false: it is no text, or too long */
+static bool read_doubt(const struct unc_json *j, const void *from, char out[UNC_MAP_DOUBT])
+{
+	const char *words = unc_json_string(j, from, "unverified");
+
+	if (words == NULL)
+		return unc_json_member(j, from, "unverified") == NULL;
+	return snprintf(out, UNC_MAP_DOUBT, "%s", words) < UNC_MAP_DOUBT;
+}
+
 static int read_unit(const struct unc_machine *m, const struct unc_json *j, const void *from,
 		     struct unc_map_unit *out)
 {
@@ -72,7 +82,8 @@ static int read_unit(const struct unc_machine *m, const struct unc_json *j, cons
 	if (!find_unit(m, j, from, out) || node < -1 || node > INT16_MAX || to < -1 ||
 	    to >= (long)m->topology.sockets ||
 	    (buses == NULL && unc_json_member(j, from, "buses") != NULL) ||
-	    (buses != NULL && strlen(buses) >= sizeof(out->buses)))
+	    (buses != NULL && strlen(buses) >= sizeof(out->buses)) ||
+	    !read_doubt(j, from, out->doubt))
 		return -EINVAL;
 	out->node = (int16_t)node;
 	out->to_socket = (int16_t)to;
@@ -100,7 +111,8 @@ static int read_device(const struct unc_machine *m, const struct unc_json *j, co
 	    part < -1 || part >= UNC_MAP_PARTS ||
 	    !read_text(j, from, "address", out->address, sizeof(out->address)) ||
 	    !read_text(j, from, "class", out->class, sizeof(out->class)) ||
-	    !read_text(j, from, "name", out->name, sizeof(out->name)))
+	    !read_text(j, from, "name", out->name, sizeof(out->name)) ||
+	    !read_doubt(j, from, out->doubt))
 		return -EINVAL;
 	out->socket = (uint16_t)socket;
 	out->stack = (uint16_t)stack;
@@ -258,8 +270,8 @@ const struct unc_map_unit *unc_map_find(const struct unc_map *map, const struct 
 
 static void add_device(struct unc_text *text, const struct unc_map_device *d)
 {
-	unc_text_add(text, "%s%s %s: %s", text->len != 0 ? "; " : "", d->address, d->class,
-		     d->name);
+	unc_text_add(text, "%s%s %s: %s%s", text->len != 0 ? "; " : "", d->address, d->class,
+		     d->name, d->doubt[0] != '\0' ? UNC_MAP_UNVERIFIED : "");
 }
 
 /* A device whose port is not known may be behind each. */

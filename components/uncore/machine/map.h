@@ -13,7 +13,7 @@
  *       "devices": [
  *         { "socket": 0, "stack": 2, "part": 0, "address": "0000:5e:00.0", "class": "nvme", "name": "…" } ] }
  *
- * Units and facts that are not known are left out. libjansson is loaded to read it. A map is refused if
+ * Units and facts that are not known are left out; "unverified" of a unit or device says why its stack is not certain. libjansson is loaded to read it. A map is refused if
  * chip, number of sockets, units or NUMA nodes are others (map_age.h).
  */
 #ifndef UNC_MAP_H
@@ -21,13 +21,17 @@
 
 #include "machine/machine.h"
 
+enum { UNC_MAP_DOUBT = 80 };
+#define UNC_MAP_UNVERIFIED " (unverified)"
+
 /** What is known of a unit. */
 struct unc_map_unit {
 	const struct unc_box *box;
 	uint16_t socket, number;
-	int16_t node;      /**< NUMA node; -1: not known, or it serves more than one */
-	int16_t to_socket; /**< of a link: the socket at its other end; -1: not known */
-	char buses[64];    /**< of an IIO stack: "0000:5d-0000:7e"; "": not known */
+	int16_t node;              /**< NUMA node; -1: not known, or it serves more than one */
+	int16_t to_socket;         /**< of a link: the socket at its other end; -1: not known */
+	char buses[64];            /**< of an IIO stack: "0000:5d-0000:7e"; "": not known */
+	char doubt[UNC_MAP_DOUBT]; /**< why its buses are not certain; "": they are */
 };
 
 /** A PCIe device behind the IIO stack whose units have this number. */
@@ -37,6 +41,7 @@ struct unc_map_device {
 	char address[16]; /**< "0000:5e:00.0" */
 	char class[24];   /**< "nvme" */
 	char name[96];
+	char doubt[UNC_MAP_DOUBT]; /**< why it is not certain that the stack has it; "": it is */
 };
 
 struct unc_map {
@@ -78,7 +83,7 @@ int unc_map_of(const struct unc_machine *machine, const struct unc_map **out,
 
 /**
  * What is behind a unit of this box: "socket 1" of a link; "0000:5e:00.0 nvme: NAME; …" of a stack, for the ports
- * that the encoding counts; "": the map has nothing.
+ * that the encoding counts, with " (unverified)" behind each name whose stack is not certain; "": the map has nothing.
  * @return its length; -ENOENT: no such unit, units of the box have nothing behind them, or the map has no devices;
  *         err says which
  */

@@ -20,7 +20,8 @@
  *     xeon7100, xeon7400, with the same options
  *     spr[,sockets=N][,cha=N][,imc=N][,upi=N][,iio=N][,cores=N][,threads=N][,snc=N]
  *        [,nodes=…][,tables=whole|holes][,cxl=off|on][,types=named|all][,hbm=off|on][,wires=…][,clock=…][,name=NAME]
- *     emr, with the same options; gnr, without hbm
+ *        [,die=xcc|mcc]
+ *     emr, with the same options but die; gnr, without hbm, too
  *     montecito[,sockets=N][,turn=US][,up=on|off][,pp=on|off][,clock=…][,name=NAME]
  *
  * Ranges and usual values are in the chip's row (icx/icx.c and so on); numbers are per socket.
@@ -31,6 +32,7 @@
  * NUMA nodes of a socket (sub-NUMA clustering: hardware has 1 or 2, later chips 4); wires: lines for
  * another socket are interleaved over all links, or over those that lead there (mesh: link i of socket
  * s leads to link i of socket s ^ (1 + i % (sockets - 1)));
+ * die: which IIO units serve which PCI buses;
  * tables=holes: a part with missing units, whose discovery tables (model/table.h) have empty and wrong entries;
  * cxl, hbm: memory behind CXL, in the package, to which no lines go;
  * types=all: with units of types that no table of events has (types.h), which count their signature;

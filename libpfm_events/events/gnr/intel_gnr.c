@@ -5,6 +5,7 @@
 #include "events/intel_discovered_unverified.h"
 #include "intel_gnr_aliases.h"
 #include "intel_gnr_boxes.h"
+#include "intel_gnr_buses.h"
 #include "intel_gnr_fields.h"
 #include "intel_gnr_unc_b2cmi_events.h"
 #include "intel_gnr_unc_b2cxl_events.h"
@@ -148,6 +149,7 @@ const struct unc_chip unc_gnr = {
 	.pmus = gnr_pmus, .numpmus = ARRAY_SIZE(gnr_pmus),
 	.boxes = gnr_boxes, .numboxes = ARRAY_SIZE(gnr_boxes),
 	.metrics = gnr_metrics, .nummetrics = ARRAY_SIZE(gnr_metrics),
+	.root_buses = &gnr_root_buses,
 	.laws = gnr_laws, .numlaws = ARRAY_SIZE(gnr_laws),
 	UNVERIFIED(gnr_unverified),
 	.type_names = gnr_type_names, .numtype_names = ARRAY_SIZE(gnr_type_names),

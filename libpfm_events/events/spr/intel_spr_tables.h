@@ -11,6 +11,7 @@
 #include "events/intel_discovered_unverified.h"
 #include "intel_spr_aliases.h"
 #include "intel_spr_boxes.h"
+#include "intel_spr_buses.h"
 #include "intel_spr_fields.h"
 #include "intel_spr_unc_cha_events.h"
 #include "intel_spr_unc_cxlcm_events.h"

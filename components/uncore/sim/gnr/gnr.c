@@ -99,8 +99,7 @@ PCIE(21, 8, 0x0db0);
 PCIE(22, 9, 0x0db6);
 static const struct unc_box *const more[] = { &type_10, &type_19, &type_21, &type_22 };
 
-
-static const struct unc_sim_device_row devices[] = { TABLE_DEVICES };
+static const struct unc_sim_device_row devices[] = { TABLE_DEVICES, ROOT_DEVICES };
 static const struct unc_sim_word words[] = { TABLE_WORDS };
 
 static const struct unc_sim_option options[] = {

@@ -4,6 +4,7 @@
 #include "sim/model/count.h"
 #include "sim/model/index.h"
 #include "sim/model/pci.h"
+#include "sim/model/roots.h"
 #include "sim/model/select.h"
 
 /* Bits of a box's control register that are in a field which software may set. */
@@ -152,6 +153,7 @@ int unc_sim_attach(struct unc_sim_model *m, struct unc_sim_state *state,
 	m->numboxes = unc_sim_numboxes(chip);
 	memset(&m->layout, 0, sizeof(m->layout));
 	m->layout.config = *config;
+	m->layout.config.roots = unc_sim_roots(chip, config);
 	if (m->numboxes > UNC_SIM_BOXES || chip->numtraits > m->numboxes)
 		return -EINVAL;
 	for (unsigned i = 0; i < m->numboxes; i++)

@@ -102,6 +102,8 @@ bool unc_sim_present(const struct unc_sim_config *config, enum unc_sim_limit lim
 		return unit / 2 < config->imc && !(config->holes && unit == 2);
 	case UNC_SIM_SINGLES:
 		return unit < config->imc && !(config->holes && unit == 1);
+	case UNC_SIM_ROOTS:
+		return config->roots >> unit & 1;
 	case UNC_SIM_HBM:
 		return config->hbm;
 	case UNC_SIM_CXL:

@@ -25,6 +25,7 @@
 #define UNC_SIM_CLASS_SATA 0x010601u
 #define UNC_SIM_CLASS_NVME 0x010802u
 #define UNC_SIM_CLASS_DISPLAY 0x030200u
+#define UNC_SIM_CLASS_COPROCESSOR 0x0b4000u
 
 /* Device memory of a socket is in parts of this size, each with a base of its own. */
 #define UNC_SIM_PART_SHIFT 20
@@ -42,6 +43,7 @@ enum unc_sim_limit {
 	UNC_SIM_LINKS,
 	UNC_SIM_STACKS,
 	UNC_SIM_HOMES, /* one home agent for four channels */
+	UNC_SIM_ROOTS, /* what is on a root bus (roots.h) */
 	UNC_SIM_HBM,   /* every unit, if there is memory in the package */
 	UNC_SIM_CXL,   /* the same behind CXL */
 	UNC_SIM_TYPES, /* the same of types that no table of events has */
@@ -64,6 +66,7 @@ enum unc_sim_role {
 };
 
 /** Buses of a socket, from the lowest number up. */
+enum { UNC_SIM_ROOT_BUSES = 14 };
 enum unc_sim_bus {
 	UNC_SIM_BUS_LOW,
 	UNC_SIM_BUS_LOW1,
@@ -75,7 +78,9 @@ enum unc_sim_bus {
 	UNC_SIM_BUS_LOW7,
 	UNC_SIM_BUS_LOW8,
 	UNC_SIM_BUS_LOW9,
-	UNC_SIM_BUS_UBOX,
+	/* Root bus n (roots.h) and the one behind its port. */
+	UNC_SIM_BUS_ROOT = UNC_SIM_BUS_LOW,
+	UNC_SIM_BUS_UBOX = UNC_SIM_BUS_ROOT + 2 * UNC_SIM_ROOT_BUSES,
 };
 
 /* ------------------------------------------------------------------------------ boxes */

@@ -50,6 +50,7 @@ void unc_sim_options_config(uint64_t v[UNC_SIM_SETTINGS], struct unc_sim_config 
 		.hbm = (uint16_t)v[UNC_SIM_SET_HBM],
 		.cxl = (uint16_t)v[UNC_SIM_SET_CXL],
 		.types = (uint16_t)v[UNC_SIM_SET_TYPES],
+		.die = (uint16_t)v[UNC_SIM_SET_DIE],
 		.psr = (uint16_t)((v[UNC_SIM_SET_UP] ? 0 : UNC_MONT_PSR_UP) |
 				  (v[UNC_SIM_SET_PP] ? 0 : UNC_MONT_PSR_PP)),
 		.turn = v[UNC_SIM_SET_TURN] * 1000,

@@ -26,6 +26,7 @@ enum unc_sim_setting {
 	UNC_SIM_SET_HBM,   /* memory in the package */
 	UNC_SIM_SET_CXL,   /* memory behind CXL */
 	UNC_SIM_SET_TYPES, /* units of types that no table of events has */
+	UNC_SIM_SET_DIE,   /* kind of the dies */
 	UNC_SIM_SET_HOLES, /* units are missing, entries of tables wrong */
 	UNC_SIM_SET_WIRES, /* each link leads to one other socket */
 	UNC_SIM_SET_UP,    /* PSR.up is set: 0, or clear: 1 */

@@ -7,6 +7,7 @@
 
 #include "sim/model/bus.h"
 #include "sim/model/defect.h"
+#include "sim/model/roots.h"
 #include "sim/model/table.h"
 
 /*
@@ -100,6 +101,11 @@ int unc_sim_list_devices(struct unc_sim_model *m)
 		rc = add_system(m, discovery->cap_device, discovery->cap_devfn);
 	if (rc == 0 && m->chip->table != NULL)
 		rc = add_system(m, m->chip->table->device, m->chip->table->devfn);
+	if (rc == 0 && m->tables->root_buses != NULL)
+		rc = add_system(m, m->tables->root_buses->device, m->tables->root_buses->devfn);
+	if (rc == 0 && m->tables->root_buses != NULL)
+		rc = add_system(m, m->tables->root_buses->kind_device,
+				m->tables->root_buses->kind_devfn);
 	return rc;
 }
 
@@ -302,7 +308,8 @@ static bool device_word(const struct unc_sim_model *m, unsigned socket,
 		return true;
 	}
 	return discovery_word(m, socket, d->device, at, value) ||
-	       stack_word(m, socket, d, at, value) || chip_word(m, socket, d->device, at, value);
+	       stack_word(m, socket, d, at, value) || unc_sim_root_word(m, socket, d, at, value) ||
+	       chip_word(m, socket, d->device, at, value);
 }
 
 enum unc_sim_reason unc_sim_config_word(const struct unc_sim_model *m, unsigned socket,

@@ -72,6 +72,8 @@ struct unc_sim_config {
 	uint16_t hbm;   /* memory in the package */
 	uint16_t cxl;   /* memory behind CXL */
 	uint16_t types; /* units of types that no table of events has */
+	uint16_t die;   /* kind of the dies: place in unc_root_buses.kinds */
+	uint32_t roots; /* bit n: root bus n exists (roots.h) */
 	uint16_t psr;   /* Montecito: UNC_MONT_PSR_UP, UNC_MONT_PSR_PP */
 	uint64_t turn;  /* Montecito: ns that a thread stays in the foreground */
 };

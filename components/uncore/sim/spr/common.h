@@ -55,6 +55,24 @@ enum {
 #define TABLE_DEVICES \
 	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x3250, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ALL, 0, 0, 0 }, \
 	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(0, 1), UNC_SIM_INTEL, 0x3251, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ALL, 0, 0, 0 }
+/*
+ * Root buses, each with a port and perhaps a card behind it. Ids and places of ports are a choice of this model. The first
+ * is the one of the first row of the chip's table, and so on; the seventh is that of accelerators.
+ */
+#define ROOT(n) \
+	{ UNC_SIM_BUS_ROOT + 2 * (n), UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x09a2, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ROOTS, n, 0, 0 }, \
+	{ UNC_SIM_BUS_ROOT + 2 * (n), UNC_SIM_DEVFN(1, 0), UNC_SIM_INTEL, 0x352a, UNC_SIM_CLASS_BRIDGE, UNC_SIM_ROOTS, n, 0, \
+	  UNC_SIM_BUS_ROOT + 2 * (n) + 1 }
+#define CARD(n, fn, vendor, id, class) \
+	{ UNC_SIM_BUS_ROOT + 2 * (n) + 1, UNC_SIM_DEVFN(0, fn), vendor, id, class, UNC_SIM_ROOTS, n, 0, 0 }
+#define ROOT_DEVICES \
+	ROOT(0), ROOT(1), ROOT(2), ROOT(3), ROOT(4), ROOT(5), ROOT(6), ROOT(7), ROOT(8), ROOT(9), ROOT(10), ROOT(11), ROOT(12), \
+	{ UNC_SIM_BUS_ROOT, UNC_SIM_DEVFN(17, 5), UNC_SIM_INTEL, 0x1bd2, UNC_SIM_CLASS_SATA, UNC_SIM_ROOTS, 0, 0, 0 }, \
+	CARD(1, 0, 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK), CARD(1, 1, 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK), \
+	CARD(2, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME), CARD(4, 0, 0x1002, 0x740f, UNC_SIM_CLASS_DISPLAY), \
+	{ UNC_SIM_BUS_ROOT + 12, UNC_SIM_DEVFN(2, 0), UNC_SIM_INTEL, 0x4940, UNC_SIM_CLASS_COPROCESSOR, UNC_SIM_ROOTS, 6, 0, 0 }, \
+	CARD(8, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME), CARD(10, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME)
+
 #define TABLE_WORDS \
 	{ 0x3250, 0xc0, UNC_SIM_NODE_ID, 0 }, \
 	{ 0x3250, 0xd4, UNC_SIM_NODE_MAP, 0 }, \
@@ -85,6 +103,7 @@ static const struct unc_box type_19 = {
 
 #define OPTION_TYPES { .name = "types", .set = UNC_SIM_SET_TYPES, .words = { "named", "all" } }
 #define OPTION_CXL { .name = "cxl", .set = UNC_SIM_SET_CXL, .words = { "off", "on" } }
+#define OPTION_DIE { .name = "die", .set = UNC_SIM_SET_DIE, .words = { "xcc", "mcc" } }
 #define OPTION_TABLES { .name = "tables", .set = UNC_SIM_SET_HOLES, .words = { "whole", "holes" } }
 
 /* clang-format on */

@@ -99,31 +99,33 @@ static const struct unc_sim_traits traits[] = {
 };
 static const struct unc_box *const more[] = { &type_10, &type_19 };
 
-static const struct unc_sim_device_row devices[] = { TABLE_DEVICES };
+static const struct unc_sim_device_row devices[] = { TABLE_DEVICES, ROOT_DEVICES };
 static const struct unc_sim_word words[] = {
 	TABLE_WORDS,
 	{ 0x3251, 0xd8, UNC_SIM_MEMORY_BAR, 0 }, { 0x3251, 0xdc, UNC_SIM_MEMORY_BAR, 1 },
 	{ 0x3251, 0xe0, UNC_SIM_MEMORY_BAR, 2 }, { 0x3251, 0xe4, UNC_SIM_MEMORY_BAR, 3 },
 };
 
-static const struct unc_sim_option options[] = {
-	UNC_SIM_OPTION_SOCKETS,
-	UNC_SIM_NUMBER("cha", UNC_SIM_SET_UNITS, 1, 60, 32),
-	UNC_SIM_NUMBER("imc", UNC_SIM_SET_IMC, 1, 4, 4),
-	UNC_SIM_NUMBER("upi", UNC_SIM_SET_LINKS, 1, 4, 4),
-	UNC_SIM_NUMBER("iio", UNC_SIM_SET_IIO, 1, 12, 12),
-	UNC_SIM_NUMBER("cores", UNC_SIM_SET_CORES, 1, 60, 0),
-	UNC_SIM_NUMBER("threads", UNC_SIM_SET_THREADS, 1, 2, 1),
-	UNC_SIM_NUMBER("snc", UNC_SIM_SET_SNC, 1, 4, 1),
-	UNC_SIM_OPTION_NODES,
-	OPTION_TABLES,
-	OPTION_CXL,
-	OPTION_TYPES,
-	{ .name = "hbm", .set = UNC_SIM_SET_HBM, .words = { "off", "on" } },
-	UNC_SIM_OPTION_WIRES,
-	UNC_SIM_OPTION_CLOCK,
+#define OPTIONS \
+	UNC_SIM_OPTION_SOCKETS, \
+	UNC_SIM_NUMBER("cha", UNC_SIM_SET_UNITS, 1, 60, 32), \
+	UNC_SIM_NUMBER("imc", UNC_SIM_SET_IMC, 1, 4, 4), \
+	UNC_SIM_NUMBER("upi", UNC_SIM_SET_LINKS, 1, 4, 4), \
+	UNC_SIM_NUMBER("iio", UNC_SIM_SET_IIO, 1, 12, 12), \
+	UNC_SIM_NUMBER("cores", UNC_SIM_SET_CORES, 1, 60, 0), \
+	UNC_SIM_NUMBER("threads", UNC_SIM_SET_THREADS, 1, 2, 1), \
+	UNC_SIM_NUMBER("snc", UNC_SIM_SET_SNC, 1, 4, 1), \
+	UNC_SIM_OPTION_NODES, \
+	OPTION_TABLES, \
+	OPTION_CXL, \
+	OPTION_TYPES, \
+	{ .name = "hbm", .set = UNC_SIM_SET_HBM, .words = { "off", "on" } }, \
+	UNC_SIM_OPTION_WIRES, \
+	UNC_SIM_OPTION_CLOCK, \
 	UNC_SIM_OPTION_NAME,
-};
+
+static const struct unc_sim_option spr_options[] = { OPTIONS OPTION_DIE };
+static const struct unc_sim_option emr_options[] = { OPTIONS };
 
 /* c: MSR with the number of CHAs, z: it reads as 0, as on some Emerald Rapids, whose tables are right. */
 #define CHIP(chip, c, z) \
@@ -137,7 +139,7 @@ static const struct unc_sim_table chip##_table = { \
 }; \
 const struct unc_sim_chip unc_sim_##chip = { \
 	.tables = &unc_##chip, \
-	.options = options, .numoptions = ARRAY_SIZE(options), \
+	.options = chip##_options, .numoptions = ARRAY_SIZE(chip##_options), \
 	.traits = traits, .numtraits = ARRAY_SIZE(traits), \
 	.more = more, .nummore = ARRAY_SIZE(more), \
 	.devices = devices, .numdevices = ARRAY_SIZE(devices), \

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Which root buses a socket has, and which IIO unit serves each: registers of made-up machines as PCM reads them (device
+ * 8086:09a6 at 3.0: 0x1A0 mask, 0x190 to 0x19C and 0x1C0 to 0x1CC numbers; 0x3F4 package; 8086:325b at 30.3, 0x94 bits
+ * 7:6 kind of the dies).
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+#include "fake_regs.h"
+#include "machine/cpu_buses.h"
+#include "rig.h"
+
+enum { TELLS = 0x09a6, KIND = 0x325b, XCC = 3, MCC = 1 };
+
+static struct unc_found_buses buses;
+static struct unc_error err;
+
+static int find(const char *chip, unsigned sockets)
+{
+	const struct unc_regs regs = { .ops = &fake_regs };
+	struct unc_pci_device *devices = NULL;
+	size_t count = 0;
+	int rc;
+
+	memset(&err, 0, sizeof(err));
+	CU_ASSERT_EQUAL_FATAL(fake_regs.pci_devices(NULL, &devices, &count, &err), 0);
+	rc = unc_cpu_buses_find(unc_chip_find(chip)->root_buses, sockets, &regs, devices, count,
+				&buses, &err);
+	free(devices);
+	return rc;
+}
+
+/*
+ * A package on bus `ubox` of segment 1, whose CPU bus i has number first + 3 * i. The registers have numbers of buses that
+ * do not exist, too.
+ */
+static void add_package(uint32_t ubox, uint32_t valid, uint8_t first, unsigned package)
+{
+	uint32_t device = 1u << 16 | ubox << 8 | 3 << 3, root;
+
+	fake_device(device, TELLS);
+	fake_config(device, 0x1a0, valid);
+	for (unsigned i = 0; i < 32; i += 4) {
+		uint32_t word = 0;
+
+		for (unsigned k = 0; k < 4; k++)
+			word |= ((first + 3 * (i + k)) & 0xffu) << 8 * k;
+		fake_config(device, i < 16 ? 0x190 + i : 0x1c0 + i - 16, word);
+	}
+	root = 1u << 16 | (first + 3u * (unsigned)__builtin_ctz(valid)) << 8;
+	fake_device(root, 0x09a2);
+	fake_config(root, 0x3f4, 0xabcdef00u | package);
+}
+
+static void add_kind(uint32_t ubox, unsigned kind)
+{
+	uint32_t device = 1u << 16 | ubox << 8 | 30 << 3 | 3;
+
+	fake_device(device, KIND);
+	fake_config(device, 0x94, 0xffff3fu | kind << 6);
+}
+
+/* The unit of a CPU bus; 100 * other + unit, if it may be another one; -1: no source has it; -2: there is none. */
+static int unit_of(unsigned socket, unsigned number, uint8_t first, bool *certain)
+{
+	for (size_t i = 0; i < buses.count; i++) {
+		const struct unc_root_bus *b = &buses.list[i];
+
+		if (b->socket != socket || b->number != number)
+			continue;
+		CU_ASSERT_EQUAL(b->bus, 1u << 16 | (first + 3u * number) << 8);
+		if (!b->row)
+			return -1;
+		*certain = b->row->doubt == NULL;
+		return b->row->unit + (b->row->other != b->row->unit ? 100 * b->row->other : 0);
+	}
+	return -2;
+}
+
+struct expected {
+	unsigned number;
+	int unit;
+	bool certain;
+};
+
+static void check_all(unsigned socket, uint8_t first, const struct expected *all, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		bool certain = true;
+		int unit = unit_of(socket, all[i].number, first, &certain);
+
+		CU_ASSERT(unit == all[i].unit && certain == all[i].certain);
+		if (unit != all[i].unit)
+			printf("CPU bus %u: %d\n", all[i].number, unit);
+	}
+}
+
+/* Two sockets, whose packages are against the order of their buses. */
+static void sapphire_rapids(void)
+{
+	static const struct expected xcc[] = {
+		{ 0, 1, true },   { 1, 2, true },   { 2, 4, true },  { 3, 6, true },
+		{ 4, 7, true },   { 5, 9, true },   { 8, 0, true },  { 9, 3, true },
+		{ 10, 5, true },  { 11, 8, true },  { 6, -2, true }, { 12, -1, true },
+		{ 30, -2, true }, { 31, -2, true },
+	};
+	static const struct expected mcc[] = {
+		{ 0, 0, false }, { 1, 1, true }, { 2, 2, true }, { 3, 10, true },
+		{ 4, 4, false }, { 5, 5, true }, { 8, 3, true }, { 9, -1, true },
+	};
+
+	fake_machine(143, 2);
+	add_package(0x7e, 0xc0001f3f, 0x10, 3);
+	add_package(0xfe, 0xc0001f3f, 0x81, 1);
+	add_kind(0x7e, XCC);
+	add_kind(0xfe, XCC);
+	CU_ASSERT_EQUAL_FATAL(find("spr", 2), 0);
+	CU_ASSERT_EQUAL(buses.count, 2 * 11);
+	CU_ASSERT_STRING_EQUAL(buses.die, "XCC");
+	check_all(1, 0x10, xcc, sizeof(xcc) / sizeof(xcc[0]));
+	check_all(0, 0x81, xcc, sizeof(xcc) / sizeof(xcc[0]));
+	fake_machine_free();
+
+	fake_machine(143, 1);
+	add_package(0x7e, 0xc000033f, 0x10, 0);
+	add_kind(0x7e, MCC);
+	CU_ASSERT_EQUAL_FATAL(find("spr", 1), 0);
+	CU_ASSERT_STRING_EQUAL(buses.die, "MCC");
+	check_all(0, 0x10, mcc, sizeof(mcc) / sizeof(mcc[0]));
+	fake_machine_free();
+}
+
+static void emerald_and_granite_rapids(void)
+{
+	static const struct expected emr[] = {
+		{ 0, 7, true }, { 1, 1, true }, { 2, 2, true }, { 3, 3, true },  { 4, 8, true },
+		{ 5, 6, true }, { 8, 0, true }, { 9, 4, true }, { 10, 5, true }, { 11, 9, true },
+	};
+	static const struct expected gnr[] = {
+		{ 0, 0, true },      { 1, 2, true },   { 2, 3, true },      { 3, 4, true },
+		{ 4, 5, true },      { 5, 7, true },   { 8, 1, true },      { 12, 6, true },
+		{ 16, 14, false },   { 20, 9, false }, { 26, 1012, false }, { 28, 8, true },
+		{ 29, 1311, false },
+	};
+
+	fake_machine(207, 1); /* of which there is one kind */
+	add_package(0x7e, 0x40000f3f, 0x10, 0);
+	CU_ASSERT_EQUAL_FATAL(find("emr", 1), 0);
+	CU_ASSERT_PTR_NULL(buses.die);
+	check_all(0, 0x10, emr, sizeof(emr) / sizeof(emr[0]));
+	fake_machine_free();
+
+	fake_machine(173, 1);
+	add_package(0xfe, 0xf411113f, 0x10, 0);
+	CU_ASSERT_EQUAL_FATAL(find("gnr", 1), 0);
+	check_all(0, 0x10, gnr, sizeof(gnr) / sizeof(gnr[0]));
+	fake_machine_free();
+}
+
+static void refused(const char *chip, unsigned sockets, int rc, const char *says)
+{
+	CU_ASSERT_EQUAL(find(chip, sockets), rc);
+	CU_ASSERT_EQUAL(buses.count, 0);
+	rig_says(err.text, says);
+	fake_machine_free();
+}
+
+/* Nothing is guessed. */
+static void what_does_not_tell(void)
+{
+	fake_machine(143, 1);
+	refused("spr", 1, -ENODEV, "1 sockets, but 0 devices 8086:09a6");
+
+	fake_machine(143, 2);
+	add_package(0x7e, 0x1, 0x10, 0);
+	refused("spr", 2, -ENODEV, "2 sockets, but 1 devices 8086:09a6");
+
+	fake_machine(143, 1);
+	add_package(0x7e, 0x1, 0x10, 0);
+	add_package(0xfe, 0x1, 0x80, 1);
+	refused("spr", 1, -ENODEV, "more than 1 devices 8086:09a6");
+
+	fake_machine(143, 2);
+	add_package(0x7e, 0x1, 0x10, 1);
+	add_package(0xfe, 0x1, 0x80, 1);
+	refused("spr", 2, -ENODEV, "two devices 8086:09a6 say that they are of package 1");
+
+	fake_machine(143, 1);
+	add_package(0x7e, 0x1, 0x10, 0);
+	refused("spr", 1, -ENODEV, "no device 8086:325b tells of which kind the dies are");
+
+	fake_machine(143, 1);
+	add_package(0x7e, 0x1, 0x10, 0);
+	add_kind(0x7e, 2);
+	refused("spr", 1, -ENODEV, "is not known of this kind of die (2)");
+
+	fake_machine(143, 2);
+	add_package(0x7e, 0x1, 0x10, 0);
+	add_package(0xfe, 0x1, 0x80, 1);
+	add_kind(0x7e, XCC);
+	add_kind(0xfe, MCC);
+	refused("spr", 2, -ENODEV, "does not tell of which kind the dies are");
+
+	fake_machine(207, 1);
+	add_package(0x7e, 0x1, 0x10, 0);
+	fake_config(1u << 16 | 0x7e << 8 | 3 << 3, 0x1a0, 0);
+	refused("emr", 1, -ENODEV, "says nothing of root buses: 0x0");
+
+	fake_machine(207, 1);
+	add_package(0x7e, 0x1, 0x10, 0);
+	fake_config(1u << 16 | 0x10 << 8, 0x3f4, 0xffffffff);
+	refused("emr", 1, -ENODEV, "does not tell its package");
+
+	fake_machine(207, 1);
+	add_package(0x7e, 0x1, 0x10, 0);
+	fake_deny(UNC_PCI, -EACCES);
+	refused("emr", 1, -EACCES,
+		"cannot read which root buses a socket has, pci 0001:7e:03.0 0x1a0");
+}
+
+static const struct check_test tests[] = {
+	{ "Sapphire Rapids", sapphire_rapids },
+	{ "Emerald and Granite Rapids", emerald_and_granite_rapids },
+	{ "what does not tell", what_does_not_tell },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("cpu buses", tests);
+}
