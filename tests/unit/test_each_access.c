@@ -287,8 +287,11 @@ static bool has_unit(const struct unc_machine *m, const struct unc_unit *unit)
  */
 static bool is_told(const struct unc_machine *m, const struct unc_unit *unit)
 {
-	if (failed_at.space == unit->box->space && failed_at.space != UNC_PCI &&
-	    failed_at.at >= unit->base && failed_at.at < unit->base + 0x400)
+	const struct unc_box *box = unit->box;
+
+	if (failed_at.space == box->space && failed_at.space != UNC_PCI &&
+	    ((failed_at.at >= unit->base && failed_at.at < unit->base + 0x400) ||
+	     (box->numfreeruns && failed_at.at == unit->base + (uint64_t)box->freeruns[0].offset)))
 		return true;
 	for (size_t i = 0; i < m->tables.numfindings; i++) {
 		const struct unc_finding *f = &m->tables.findings[i];
