@@ -53,7 +53,8 @@ const struct unc_chip *unc_chip_of_word(struct unc_word word)
 	struct unc_word rest;
 
 	for (struct unc_listed *l = unc_listed; l->chip; l++)
-		if (unc_word_strip(word, stored_at(l, stored(l)->name), &rest))
+		/* Most are passed over by their first letter. */
+		if (unc_alike(word.at[0], l->name[0]) && unc_word_strip(word, l->name, &rest))
 			return ready(l);
 	return NULL;
 }
@@ -70,7 +71,7 @@ const char *unc_chip_name(const struct unc_chip *chip)
 {
 	for (const struct unc_listed *l = unc_listed; l->chip; l++)
 		if (l->chip == chip)
-			return stored_at(l, stored(l)->name);
+			return l->name;
 	return chip->name;
 }
 
@@ -79,7 +80,7 @@ const struct unc_chip *unc_chip_find(const char *name)
 	struct unc_word word = { .at = name, .len = (unsigned)strlen(name) };
 
 	for (struct unc_listed *l = unc_listed; l->chip; l++)
-		if (unc_word_is(word, stored_at(l, stored(l)->name)))
+		if (unc_word_is(word, l->name))
 			return ready(l);
 	return NULL;
 }

@@ -20,13 +20,15 @@
 /* clang-format on */
 
 #ifdef UNC_PACKED /* table files are compiled by pack.sh */
-#define DECLARE(name)                            \
-	extern const struct unc_chip unc_##name; \
-	extern const struct unc_packed unc_##name##_packed __attribute__((visibility("hidden")));
-#define LIST(name) { .chip = &unc_##name, .packed = &unc_##name##_packed },
+#define DECLARE(chip_name)                                      \
+	extern const struct unc_chip unc_##chip_name;           \
+	extern const struct unc_packed unc_##chip_name##_packed \
+		__attribute__((visibility("hidden")));
+#define LIST(chip_name) \
+	{ .chip = &unc_##chip_name, .name = #chip_name, .packed = &unc_##chip_name##_packed },
 #else
-#define DECLARE(name) extern const struct unc_chip unc_##name;
-#define LIST(name) { .chip = &unc_##name },
+#define DECLARE(chip_name) extern const struct unc_chip unc_##chip_name;
+#define LIST(chip_name) { .chip = &unc_##chip_name, .name = #chip_name },
 #endif
 
 CHIPS(DECLARE)

@@ -74,7 +74,7 @@ static const struct unc_umask *find_dotted(const struct unc_event *event, struct
 /* Filter bits that the event sets unless a modifier overrides them. */
 static void take_presets(struct unc_encoding *e, const struct unc_filter_use *use)
 {
-	for (; use && (use->needs || use->reg); use++) {
+	for (; use->needs || use->reg; use++) {
 		e->value[use->reg] |= use->value;
 		e->used[use->reg] |= use->mask;
 	}
@@ -94,14 +94,16 @@ static uint16_t largest_step(const struct unc_encoding *e)
 static void take_codes(struct unc_encoding *e)
 {
 	e->box = e->event->box ? e->event->box : e->pmu->box;
-	e->value[UNC_CTL] = (e->numumasks ? e->event->code : unc_row_code(e->event, NULL)) |
-			    unc_presets(e->pmu, e->event);
+	e->value[UNC_CTL] = e->numumasks ? e->event->code : unc_row_code(e->event, NULL);
+	if (e->pmu->numpresets)
+		e->value[UNC_CTL] |= unc_presets(e->pmu, e->event);
 	e->counters = unc_event_counters(e->pmu, e->event);
 	e->max_inc = largest_step(e);
 	e->flags = e->event->flags & (UNC_FIXED | UNC_FREERUN | UNC_DEPRECATED);
 	e->freerun = e->event->freerun;
 	e->use = e->event->use;
-	take_presets(e, e->event->filters);
+	if (e->event->filters)
+		take_presets(e, e->event->filters);
 	for (unsigned i = 0; i < e->numumasks; i++) {
 		const struct unc_umask *umask = e->umasks[i];
 
@@ -113,7 +115,8 @@ static void take_codes(struct unc_encoding *e)
 			e->freerun = umask->freerun;
 		if (umask->use)
 			e->use = umask->use;
-		take_presets(e, umask->filters);
+		if (umask->filters)
+			take_presets(e, umask->filters);
 	}
 }
 
@@ -135,7 +138,7 @@ static int need_umask(struct unc_parse *p, struct unc_word word)
 static int check_filters(struct unc_parse *p, const struct unc_filter_use *use,
 			 struct unc_word word)
 {
-	for (; use && (use->needs || use->reg); use++) {
+	for (; use->needs || use->reg; use++) {
 		bool given = use->needs == NULL;
 
 		for (unsigned i = 0; !given && i < p->e->nummodifiers; i++)
@@ -166,15 +169,17 @@ static int check_unit(struct unc_parse *p)
 static int finish(struct unc_parse *p, struct unc_word event)
 {
 	const struct unc_encoding *e = p->e;
-	int rc;
+	int rc = 0;
 
-	if (!unc_event_is_bare(e->event) && !e->numumasks && !p->chosen)
+	if (!e->numumasks && !p->chosen && !unc_event_is_bare(e->event))
 		return need_umask(p, event);
-	rc = unc_parse_modifiers_done(p);
-	if (rc == 0)
+	if (e->nummodifiers)
+		rc = unc_parse_modifiers_done(p);
+	if (rc == 0 && e->event->filters)
 		rc = check_filters(p, e->event->filters, event);
 	for (unsigned i = 0; rc == 0 && i < e->numumasks; i++)
-		rc = check_filters(p, e->umasks[i]->filters, event);
+		if (e->umasks[i]->filters)
+			rc = check_filters(p, e->umasks[i]->filters, event);
 	if (rc == 0 && e->box->rules && e->box->rules->finish)
 		rc = e->box->rules->finish(p);
 	return rc ? rc : check_unit(p);
@@ -212,68 +217,15 @@ static int take_umask_number(struct unc_parse *p, struct unc_word *modifiers, un
 	return 0;
 }
 
-static int parse(struct unc_parse *p, const struct unc_chip *chip)
+/* unc_next_word(), faster for a name without dots. */
+static inline struct unc_word next_word(const char **at, bool dots)
 {
-	const char *at = p->name, *colons;
-	struct unc_word event, word = unc_next_word(&at);
-	struct unc_word modifiers[MAX_WORDS]; /* words that are not umasks */
-	unsigned numwords = 0, nummodifiers = 0;
-	int rc;
+	const char *start = *at;
 
-	colons = at[0] == ':' && at[1] == ':' ? at : strstr(at, "::");
-	event = word;
-	if (colons) {
-		word.len = (unsigned)(colons - p->name);
-		rc = unc_resolve_pmu(p, chip, word);
-		if (rc)
-			return rc;
-		at = colons + 2;
-		event = unc_next_word(&at);
-	}
-	rc = unc_resolve_event(p, chip, event);
-	if (rc)
-		return rc;
-
-	for (; *at != '\0'; numwords++) {
-		const struct unc_umask *umask = NULL;
-
-		at++;
-		word = unc_next_word(&at);
-		if (word.len == 0)
-			return unc_parse_fail(p, UNC_ESYNTAX, word, "an empty word after ':'");
-		if (numwords == MAX_WORDS)
-			return unc_parse_fail(p, UNC_ESYNTAX, word, "more than %d words",
-					      MAX_WORDS);
-		if (!memchr(word.at, '=', word.len))
-			umask = unc_umask_find_word(p->e->event, word);
-		if (!umask && *at == '.')
-			umask = find_dotted(p->e->event, &word, &at);
-		if (!umask) {
-			modifiers[nummodifiers++] = word;
-			continue;
-		}
-		rc = add_umask(p, umask, word);
-		if (rc)
-			return rc;
-	}
-	rc = take_umask_number(p, modifiers, &nummodifiers);
-	if (rc)
-		return rc;
-	take_codes(p->e);
-	/* Select bits given as numbers come first. With a umask by name they are rejected below. */
-	for (unsigned i = 0; !p->e->numumasks && i < nummodifiers; i++) {
-		rc = unc_parse_selects(p, modifiers[i]) ? unc_parse_modifier(p, modifiers[i]) : 0;
-		if (rc)
-			return rc;
-	}
-	for (unsigned i = 0; i < nummodifiers; i++) {
-		bool done = !p->e->numumasks && unc_parse_selects(p, modifiers[i]);
-
-		rc = done ? 0 : unc_parse_modifier(p, modifiers[i]);
-		if (rc)
-			return rc;
-	}
-	return finish(p, event);
+	if (dots)
+		return unc_next_word(at);
+	*at = strchrnul(start, ':');
+	return (struct unc_word){ .at = start, .len = (unsigned)(*at - start) };
 }
 
 /* Clear an encoding, except its lists, which are valid up to their counts. */
@@ -284,20 +236,78 @@ static void start_encoding(struct unc_encoding *e, const struct unc_chip *chip)
 	e->unit = e->socket = e->cpu = e->node = -1;
 }
 
-static int parse_name(const struct unc_chip *chip, const char *name, struct unc_encoding *out,
-		      struct unc_error *err)
+static int parse(const struct unc_chip *chip, const char *name, struct unc_encoding *e,
+		 struct unc_error *err)
 {
+	const char *at = name, *colons;
+	const bool dots = strchr(name, '.') != NULL;
+	struct unc_word event, word = next_word(&at, dots);
+	struct unc_word modifiers[MAX_WORDS]; /* words that are not umasks */
+	unsigned numwords = 0, nummodifiers = 0;
 	struct unc_parse p;
+	int rc;
 
 	/* All but the list of words, which is valid as far as e->modifiers is. */
 	p.name = name;
-	p.e = out;
+	p.e = e;
 	p.err = err;
 	p.given = 0;
 	p.chosen = false;
 	p.unit = (struct unc_word){ 0 };
-	start_encoding(out, chip);
-	return parse(&p, chip);
+	start_encoding(e, chip);
+	colons = at[0] == ':' && at[1] == ':' ? at : strstr(at, "::");
+	event = word;
+	if (colons) {
+		word.len = (unsigned)(colons - name);
+		rc = unc_resolve_pmu(&p, chip, word);
+		if (rc)
+			return rc;
+		at = colons + 2;
+		event = next_word(&at, dots);
+	}
+	rc = unc_resolve_event(&p, chip, event);
+	if (rc)
+		return rc;
+
+	for (; *at != '\0'; numwords++) {
+		const struct unc_umask *umask;
+
+		at++;
+		word = next_word(&at, dots);
+		if (word.len == 0)
+			return unc_parse_fail(&p, UNC_ESYNTAX, word, "an empty word after ':'");
+		if (numwords == MAX_WORDS)
+			return unc_parse_fail(&p, UNC_ESYNTAX, word, "more than %d words",
+					      MAX_WORDS);
+		umask = unc_umask_in(e->chip, e->event, word);
+		if (!umask && *at == '.')
+			umask = find_dotted(e->event, &word, &at);
+		if (!umask) {
+			modifiers[nummodifiers++] = word;
+			continue;
+		}
+		rc = add_umask(&p, umask, word);
+		if (rc)
+			return rc;
+	}
+	rc = take_umask_number(&p, modifiers, &nummodifiers);
+	if (rc)
+		return rc;
+	take_codes(e);
+	/* Select bits given as numbers come first. With a umask by name they are rejected below. */
+	for (unsigned i = 0; !e->numumasks && i < nummodifiers; i++) {
+		rc = unc_parse_selects(&p, modifiers[i]) ? unc_parse_modifier(&p, modifiers[i]) : 0;
+		if (rc)
+			return rc;
+	}
+	for (unsigned i = 0; i < nummodifiers; i++) {
+		bool done = !e->numumasks && unc_parse_selects(&p, modifiers[i]);
+
+		rc = done ? 0 : unc_parse_modifier(&p, modifiers[i]);
+		if (rc)
+			return rc;
+	}
+	return finish(&p, event);
 }
 
 /* Another source's name that is refused: the reason, and what to give instead. */
@@ -319,13 +329,13 @@ static int encode_alias(const struct unc_chip *chip, const char *name, struct un
 	int rc;
 
 	if (!unc_alias_find(chip, name, &answer))
-		return parse_name(chip, name, out, err);
+		return parse(chip, name, out, err);
 	if (answer.why)
 		return refuse_alias(name, &answer, err);
-	rc = parse_name(chip, answer.name, out, err);
+	rc = parse(chip, answer.name, out, err);
 	/* A word of the name is wrong: the added umask is not what to report. */
 	if (rc && rc != UNC_EPMU && answer.only_default)
-		return parse_name(chip, name, out, err);
+		return parse(chip, name, out, err);
 	if (rc && err) {
 		size_t len = strlen(err->text);
 
@@ -342,7 +352,7 @@ static int encode_alias(const struct unc_chip *chip, const char *name, struct un
 int unc_encode(const struct unc_chip *chip, const char *name, struct unc_encoding *out,
 	       struct unc_error *err)
 {
-	int rc = parse_name(chip, name, out, NULL);
+	int rc = parse(chip, name, out, NULL);
 
 	return rc ? encode_alias(chip, name, out, err) : 0;
 }

@@ -27,6 +27,7 @@ function block(name)
 		print "\t.balign 64\n.Lpacked:"
 		print "\t.quad .Lpacked_copy-.Lpacked"
 		print "\t.long .Lpacked_end-.Lpacked, .Lpacked_places-.Lpacked, .Lpacked_count, .Lpacked_chip-.Lpacked"
+		print "\t.long .Lpacked_index-.Lpacked, 0"
 	}
 }
 

@@ -32,6 +32,9 @@ void unc_packed_unpack(const struct unc_packed *packed)
 		distance += distance < packed->size ? copy : block;
 		memcpy((void *)(copy + place), &distance, sizeof(distance));
 	}
+	if (packed->index)
+		((struct unc_chip *)(copy + packed->chip))->index =
+			(const void *)(block + packed->index);
 }
 
 const struct unc_chip *unc_packed_chip(const struct unc_packed *packed)

@@ -21,6 +21,8 @@ struct unc_packed {
 	uint32_t places;
 	uint32_t count; /**< addresses in the block */
 	uint32_t chip;  /**< to the struct unc_chip */
+	uint32_t index; /**< to the index of its names; 0: there is none */
+	uint32_t unused;
 };
 
 /** Copy a block and make its distances addresses. Repeating it writes the same again. */

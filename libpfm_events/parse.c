@@ -51,14 +51,17 @@ bool unc_word_number(struct unc_word word, uint64_t *value)
 
 	*value = 0;
 	for (unsigned i = hex ? 2 : 0; i < word.len; i++) {
-		int c = unc_fold(word.at[i]);
-		unsigned digit = c >= '0' && c <= '9'          ? (unsigned)(c - '0')
-				 : hex && c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10
-							       : 99;
+		unsigned digit = (unsigned char)word.at[i] - (unsigned)'0';
 
-		if (digit == 99)
-			return false;
-		*value = *value > (~0ull - digit) / base ? ~0ull : *value * base + digit;
+		if (digit > 9) {
+			digit = (unsigned)unc_fold(word.at[i]) - 'a';
+			if (!hex || digit > 5)
+				return false;
+			digit += 10;
+		}
+		if (__builtin_mul_overflow(*value, base, value) ||
+		    __builtin_add_overflow(*value, digit, value))
+			*value = ~0ull;
 	}
 	return word.len > 0;
 }

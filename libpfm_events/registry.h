@@ -18,6 +18,7 @@
 /** A chip, and how its tables are stored. */
 struct unc_listed {
 	const struct unc_chip *chip;
+	char name[16];                   /**< the chip's: comparing it does not touch the tables */
 	const struct unc_packed *packed; /**< NULL: as they are */
 	pthread_once_t once;             /**< for unpacking them */
 	_Atomic bool ready;              /**< done */

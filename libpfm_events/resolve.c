@@ -21,8 +21,8 @@ static bool is_digit(char c)
  * The pmu whose name begins the word, if nothing but a unit number follows: `unit`, may be empty. Such
  * a name sorts before the word; and a longer one, which wins, after a shorter one.
  */
-static const struct unc_pmu *match_pmu(const struct unc_chip *chip, struct unc_word word,
-				       struct unc_word *unit, uint64_t *number)
+static const struct unc_pmu *search_pmu(const struct unc_chip *chip, struct unc_word word,
+					struct unc_word *unit, uint64_t *number)
 {
 	const char *first = chip->pmus[0]->name, *last = chip->pmus[chip->numpmus - 1]->name;
 	unsigned alike = 0;
@@ -44,10 +44,33 @@ static const struct unc_pmu *match_pmu(const struct unc_chip *chip, struct unc_w
 	return NULL;
 }
 
+/*
+ * The same by the index: the pmu whose name is the word up to its last digits. If a pmu's name goes on with a digit
+ * as another one's does, the latter is not in the index; and the number of a unit may be hexadecimal.
+ */
+static inline const struct unc_pmu *match_pmu(const struct unc_chip *chip, struct unc_word word,
+					      struct unc_word *unit, uint64_t *number)
+{
+	const struct unc_pmu *pmu;
+	unsigned len = word.len;
+	uint64_t sum = 0;
+
+	for (uint64_t scale = 1; len && is_digit(word.at[len - 1]); scale *= 10)
+		sum += (uint64_t)(word.at[--len] - '0') * scale;
+	pmu = unc_pmu_in(chip, (struct unc_word){ .at = word.at, .len = len });
+	if (!pmu)
+		return search_pmu(chip, word, unit, number);
+	*unit = (struct unc_word){ .at = word.at + len, .len = word.len - len };
+	*number = sum;
+	if (unit->len >= 20) /* 64 bits hold 19 digits */
+		unc_word_number(*unit, number);
+	return pmu;
+}
+
 /* @param number  of the unit, if there is one */
-static const struct unc_pmu *find_pmu(const struct unc_chip *only, struct unc_word word,
-				      const struct unc_chip **chip, struct unc_word *unit,
-				      uint64_t *number)
+static inline const struct unc_pmu *find_pmu(const struct unc_chip *only, struct unc_word word,
+					     const struct unc_chip **chip, struct unc_word *unit,
+					     uint64_t *number)
 {
 	*chip = only ? only : unc_chip_of_word(word);
 	return *chip ? match_pmu(*chip, word, unit, number) : NULL;
@@ -191,7 +214,7 @@ int unc_resolve_event(struct unc_parse *p, const struct unc_chip *only, struct u
 		return unc_parse_fail(p, UNC_ESYNTAX, word,
 				      "no event name; the form is PMU::EVENT:UMASK:modifier=value");
 	if (e->pmu) {
-		e->event = unc_event_find_word(e->pmu, word, false);
+		e->event = unc_event_in(e->chip, e->pmu, word, false);
 		type = e->pmu == e->chip->types ? unc_type_of_word(word) : -1;
 		if (!e->event && type >= 0)
 			return no_type(p, e->chip, word, (unsigned)type);
@@ -204,7 +227,7 @@ int unc_resolve_event(struct unc_parse *p, const struct unc_chip *only, struct u
 
 			/* Most PMUs are passed over here, without a call. */
 			if (unc_word_strip(word, chip->pmus[k]->prefix, &name))
-				event = unc_event_find_word(chip->pmus[k], word, true);
+				event = unc_event_in(chip, chip->pmus[k], word, true);
 			if (!event)
 				continue;
 			if (e->event && e->chip != chip)

@@ -24,7 +24,8 @@ const struct unc_scope_word *unc_scope_find(const char *name, size_t len)
 	struct unc_word word = { .at = name, .len = (unsigned)len };
 
 	for (unsigned i = 0; i < UNC_SCOPE_WORDS; i++)
-		if (unc_word_is(word, unc_scope_words[i].name))
+		if (unc_alike(*name, *unc_scope_words[i].name) &&
+		    unc_word_is(word, unc_scope_words[i].name))
 			return &unc_scope_words[i];
 	return NULL;
 }

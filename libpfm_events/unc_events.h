@@ -286,6 +286,7 @@ struct unc_capture {
 struct unc_rules;
 struct unc_aliases;
 struct unc_other_names;
+struct unc_index;
 
 /** Register map of one type of box. Offsets count from a unit's base; UNC_NONE: no such register. */
 #define UNC_NONE (-1)
@@ -685,6 +686,8 @@ struct unc_chip {
 	 */
 	const struct unc_pmu *types;
 	const struct unc_chip *base;
+	const struct unc_index
+		*index; /**< of its names, made when the library is built; or NULL; internal */
 };
 
 /** The chip of the registry that a chip is, or was made of. */

@@ -42,6 +42,12 @@ static inline bool unc_same(char a, char b)
 	return a == b || ((a ^ b) == ('a' ^ 'A') && unc_fold(a) == unc_fold(b));
 }
 
+/* May two characters be the same? This looks at all bits but that of case. */
+static inline bool unc_alike(char a, char b)
+{
+	return ((a ^ b) & ~('a' ^ 'A')) == 0;
+}
+
 /* Inline: encoding spends most of its time comparing names. */
 
 /* Order of a word and a whole name, case folded: <0, 0, >0. */
@@ -65,14 +71,14 @@ static inline int unc_word_cmp(struct unc_word word, const char *name)
  */
 static inline bool unc_word_strip(struct unc_word word, const char *prefix, struct unc_word *rest)
 {
-	unsigned i = 0;
+	const char *at = word.at, *end = word.at + word.len;
 
-	for (; prefix[i] != '\0'; i++)
-		if (!unc_same(word.at[i], prefix[i]))
+	for (; *prefix != '\0'; at++, prefix++)
+		if (!unc_same(*at, *prefix))
 			return false;
-	if (i > word.len)
+	if (at > end)
 		return false;
-	*rest = (struct unc_word){ .at = word.at + i, .len = word.len - i };
+	*rest = (struct unc_word){ .at = at, .len = (unsigned)(end - at) };
 	return true;
 }
 

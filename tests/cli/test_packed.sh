@@ -58,6 +58,51 @@ for options in -O0 '-O3 -g -fdata-sections' '-O2 -flto -fsanitize=address'; do
 	done
 done
 
+# The index of names: of a chip in which a PMU's name goes on with a digit, where another one's has the number of a unit;
+# and none where the compiler's programs do not run
+cat >"$work/names.c" <<'EOF'
+#include <stdio.h>
+
+#include "registry.h"
+
+extern const struct unc_chip unc_made_up;
+extern const struct unc_packed unc_made_up_packed;
+struct unc_listed unc_listed[] = { { .chip = &unc_made_up, .name = "made", .packed = &unc_made_up_packed }, { 0 } };
+
+int main(int argc, char **argv)
+{
+	struct unc_encoding e = { 0 };
+
+	for (int i = 1; i < argc; i++) {
+		int rc = unc_encode(NULL, argv[i], &e, NULL);
+
+		printf("%s%d ", rc ? "none" : e.pmu->name, rc ? 0 : e.unit);
+	}
+	puts(unc_chip_at(0)->index ? "index" : "no index");
+	return 0;
+}
+EOF
+cat >"$work/cross" <<'EOF'
+#!/bin/sh
+case $* in *pack_index.c*) exit 1 ;; esac
+exec ${CC:-cc} "$@"
+EOF
+chmod +x "$work/cross"
+sed 's/made_unc_slice/made_unc_port1/' "$top/tests/unit/made_up.c" >"$work/intel_made_up.c"
+mapfile -t library < <(find "$top/libpfm_events" -maxdepth 1 -name '*.c' ! -name chips.c)
+names()
+{
+	rm -f "$work/names"
+	"$top/libpfm_events/pack.sh" "$work/made_up.o" "$work/intel_made_up.c" "$1" "${flags[@]}" -iquote "$top/tests/unit" -MMD &&
+		"$CC" "${flags[@]}" "$work/names.c" "$work/made_up.o" "${library[@]}" -lm -o "$work/names" &&
+		run_any "$work/names" made_unc_port{,0,1,12,1x}::UNC_PORT_CLOCKTICKS made_unc_port1{,1,2}::UNC_SLICE_LOOKUP:MISS
+}
+found='made_unc_port-1 made_unc_port0 none0 none0 none0 made_unc_port1-1 made_unc_port11 made_unc_port12'
+names "$CC"
+expect "names of PMUs by the index" line_is 1 "$found index"
+names "$work/cross"
+expect "names of PMUs without" line_is 1 "$found no index"
+
 # What it does not understand, it refuses.
 refuses()
 {
