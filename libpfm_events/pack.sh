@@ -24,12 +24,20 @@ LC_ALL=C awk -f "$here/pack.awk" "$plain" >"$packed"
 block=$(awk '$1 == ".globl" && $2 ~ /_packed$/ { print $2 }' "$packed")
 no_index='	.set .Lpacked_index, .Lpacked'
 { grep -v '^	\.hidden' "$packed"; echo "$no_index"; } >"$program.s"
-if $compiler -std=gnu11 -O1 -no-pie -iquote "$here" -DUNC_PACK_INDEX="$block" -Wl,--unresolved-symbols=ignore-all \
+made=0
+case $program in */*) ;; *) program=./$program ;; esac
+$compiler -std=gnu11 -O1 -no-pie -iquote "$here" -DUNC_PACK_INDEX="$block" -Wl,--unresolved-symbols=ignore-all \
 	-MMD -MP -MT "$object" -MF "$program.d" "$program.s" "$here/packed.c" "$here/pack_index.c" -o "$program" &&
-	"$program" >"$program.names"; then
+	"$program" >"$program.names" || made=$?
+case $made in
+0)
 	cat "$program.names" >>"$packed"
 	[ ! -e "$depends" ] || cat "$program.d" >>"$depends"
-else
+	;;
+3) exit 1 ;; # it has said why
+*)
+	echo "pack.sh: programs of $compiler do not run here: $object has no index of names" >&2
 	echo "$no_index" >>"$packed"
-fi
+	;;
+esac
 $compiler -c "$packed" -o "$object"

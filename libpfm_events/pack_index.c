@@ -15,6 +15,9 @@
 extern const struct unc_packed UNC_PACK_INDEX __attribute__((visibility("hidden")));
 
 enum { MAX_ROWS = 0xffff, MAX_BITS = 15 };
+enum {
+	FAILED = 3
+}; /* exit status: pack.sh tells it from that of a shell that cannot run the program */
 
 static struct entry {
 	uint64_t hash; /* of the name in its array */
@@ -28,7 +31,7 @@ static const struct unc_index all_bits = { .shift = 0 }; /* a bucket for each ha
 static _Noreturn void fail(const char *what, const char *name)
 {
 	fprintf(stderr, "pack_index: %s: %s\n", what, name);
-	exit(1);
+	exit(FAILED);
 }
 
 /* @param of    what the row is looked up in: see struct unc_index */
@@ -136,7 +139,7 @@ int main(void)
 	printf(".Lpacked_prefixes:\n");
 	for (unsigned i = 0; i < chip->numpmus; i++)
 		printf("\t.byte %zu\n", strlen(chip->pmus[i]->prefix));
-	return fflush(stdout) ? 1 : 0;
+	return fflush(stdout) ? FAILED : 0;
 }
 
 #endif

@@ -28,6 +28,8 @@ done
 expect "table files in both builds" [ "${#objects[@]}" -ge 14 ]
 for object in "${objects[@]}"; do
 	expect "$object: no relocation" [ "$(absolute "$object")" -eq 0 ]
+	# unc_packed.index
+	expect "$object: an index of names" [ "$(objdump -sj .rodata.unc_packed --start-address=24 --stop-address=28 "$object" | awk 'END { print $2 }')" != 00000000 ]
 	expect "$object: a table" [ "$(readelf -SW "$object" | grep -c ' \.rodata\.unc_packed ')" -eq 1 ]
 done
 for library in "$BUILD"/papi/libpapi.so "$BUILD"/lib/public/libpfmevents.so; do
@@ -102,6 +104,11 @@ names "$CC"
 expect "names of PMUs by the index" line_is 1 "$found index"
 names "$work/cross"
 expect "names of PMUs without" line_is 1 "$found no index"
+# A name that has no room in the index is an error of the build.
+sed 's/made_unc_port/made_unc_'"$(printf '%.200d' 0)"'/' "$top/tests/unit/made_up.c" >"$work/intel_made_up.c"
+run_any "$top/libpfm_events/pack.sh" "$work/made_up.o" "$work/intel_made_up.c" "$CC" "${flags[@]}" -iquote "$top/tests/unit" -MMD
+expect "a long name" complains 'no room'
+expect "a long name" exited 1
 
 # What it does not understand, it refuses.
 refuses()
