@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <malloc.h>
 #include <papi.h>
 #include <perfmon/pfmlib.h>
 #include <stdarg.h>
@@ -144,6 +145,13 @@ void bench_list(const char *component, unsigned seconds, struct bench_listed *li
 			list_row(mask, listed);
 		listed->ns = bench_now() - start;
 	}
+}
+
+double bench_allocated(void)
+{
+	struct mallinfo2 info = mallinfo2();
+
+	return (double)(info.uordblks + info.hblkhd);
 }
 
 void bench_die(const char *format, ...)

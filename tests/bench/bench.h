@@ -67,6 +67,9 @@ struct bench_listed {
 /* @param seconds  no further event after them */
 void bench_list(const char *component, unsigned seconds, struct bench_listed *listed);
 
+/* Bytes that this process has allocated. */
+double bench_allocated(void);
+
 /* A message on standard error, status 1. */
 void bench_die(const char *format, ...) __attribute__((format(printf, 1, 2), noreturn));
 

@@ -4,7 +4,6 @@
  * the component the list of all, and the component plans the new one. Each row is a process with a machine of its own; times are
  * processor time of the process.
  */
-#include <malloc.h>
 #include <papi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -86,14 +85,6 @@ static void make_names(unsigned most, bool sums)
 		}
 }
 
-/* Bytes that are allocated. */
-static double allocated(void)
-{
-	struct mallinfo2 info = mallinfo2();
-
-	return (double)(info.uordblks + info.hblkhd);
-}
-
 static void print_ratio(unsigned row, const char *what, struct bench_result figure, double other)
 {
 	char name[96];
@@ -119,7 +110,7 @@ static void print_row(unsigned row)
 
 		if (PAPI_create_eventset(&set) != PAPI_OK)
 			bench_die("PAPI_create_eventset failed");
-		before = allocated();
+		before = bench_allocated();
 		t[0] = now_ms();
 		for (unsigned i = 0; i < numnames; i++) {
 			t[1] = now_ms();
@@ -127,7 +118,7 @@ static void print_row(unsigned row)
 				bench_die("%s: %s", names[i], papi_uncore_error());
 		}
 		t[2] = now_ms();
-		bytes = allocated() - before;
+		bytes = bench_allocated() - before;
 		if (PAPI_start(set) != PAPI_OK)
 			bench_die("PAPI_start: %s", papi_uncore_error());
 		t[3] = now_ms();
