@@ -197,6 +197,62 @@ static void test_names(void)
 		check(&rows[i]);
 }
 
+/* ---------------------------------------------------------------------------------- turns */
+
+/*
+ * Several passes, as of uncore_stat -I: each turn stops one set and starts another one in the same units. It costs what
+ * the two do: the units are put back and saved again, so that between two turns they are as they were found, free for
+ * others, and what another tool has written to them meanwhile is noticed.
+ */
+#define FOUR "UNC_CHA_CLOCKTICKS UNC_CHA_TOR_INSERTS:IA_MISS_DRD UNC_CHA_TOR_INSERTS:IA_MISS_RFO "
+static const struct turn_row {
+	const char *options, *names[2];
+	struct cost turn;
+} turns[] = {
+	/* As above: a unit that counts stops and one that stands still starts, and the other way round. */
+	{ "sockets=1",
+	  { "UNC_CHA_CLOCKTICKS:unit=0", "UNC_CHA_TOR_INSERTS:IA:unit=0" },
+	  { 4 + 14 + 5, 2 + 5 + 2 } },
+	/* Four counters: 32 reads and 10 writes of each unit. */
+	{ "sockets=1,cha=40",
+	  { FOUR "UNC_CHA_LLC_VICTIMS:ALL", FOUR "UNC_CHA_SNOOP_RESP:RSPI" },
+	  { 40 * (11 + 4 + 4 + 3 * 4 + 1) + 7 + 1 + 1 + 2 + 1 + 1,
+	    40 * (4 + 4 + 2) + 4 + 1 + 1 + 1 } },
+};
+
+static void check_turns(const struct turn_row *row)
+{
+	struct unc_backend backend = { .count = &unc_count_regs };
+	struct unc_evset sets[2] = { { .cpu = -1 }, { .cpu = -1 } };
+	struct unc_catalog *catalog = NULL;
+	struct unc_error err = { 0 };
+
+	counted_open(&rig, "icx", row->options);
+	backend.self = rig.direct;
+	backend.machine = rig.machine;
+	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(rig.machine, NULL, &catalog, &err), 0);
+	for (int i = 0; i < 2; i++)
+		CU_ASSERT_EQUAL_FATAL(fill(&sets[i], &backend, catalog, row->names[i]), 0);
+	CU_ASSERT_EQUAL(unc_evset_start(&sets[0], &backend, &err), 0);
+	for (int i = 0; i < 4; i++) {
+		counted_take(NULL);
+		CU_ASSERT_EQUAL(unc_evset_stop(&sets[i % 2], &backend, &err), 0);
+		CU_ASSERT_EQUAL(unc_evset_start(&sets[1 - i % 2], &backend, &err), 0);
+		counted_expect(row->names[i % 2], counted_take(NULL), row->turn);
+	}
+	CU_ASSERT_EQUAL(unc_evset_stop(&sets[0], &backend, &err), 0);
+	for (int i = 0; i < 2; i++)
+		unc_evset_clear(&sets[i], &backend);
+	unc_catalog_close(catalog);
+	rig_close(&rig);
+}
+
+static void test_turns(void)
+{
+	for (size_t i = 0; i < sizeof(turns) / sizeof(turns[0]); i++)
+		check_turns(&turns[i]);
+}
+
 /* ---------------------------------------------------------------------------------- every counter */
 
 static bool is_at(const struct unc_unit *unit, int32_t offset, const struct unc_addr *at)
@@ -351,6 +407,7 @@ static void test_snapshots(void)
 
 static const struct check_test tests[] = {
 	{ "sets by name", test_names },
+	{ "turns of several passes", test_turns },
 	{ "every counter of two sockets", test_every },
 	{ "snapshots", test_snapshots },
 	{ 0 },
