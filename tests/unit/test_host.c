@@ -337,6 +337,26 @@ static void odd(void)
 	free(huge);
 }
 
+/* A server: of 256 cpus the files of two are enough for a counting program, one of each socket. */
+static void server(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_host host;
+
+	cpuinfo(ICX);
+	online("0-255\n", "0-255\n");
+	cpu_at(0, "0\n", "0\n", "0\n");
+	cpu_file(0, "topology/die_cpus_list", "0-63,128-191\n");
+	cpu_at(64, "1\n", "0\n", "0\n");
+	cpu_file(64, "topology/die_cpus_list", "64-127,192-255\n");
+	CU_ASSERT_EQUAL_FATAL(unc_host_read(root.path, &host, &err), 0);
+	CU_ASSERT_EQUAL(host.topology.numcpus, 256);
+	CU_ASSERT_EQUAL(host.topology.sockets, 2);
+	for (unsigned cpu = 0; cpu < 256; cpu++)
+		is_cpu(&host, cpu, cpu, cpu / 64 % 2, cpu / 128 * 64 + cpu % 64, 0, true);
+	unc_host_free(&host);
+}
+
 static void most_cpus(void)
 {
 	struct unc_host host;
@@ -423,6 +443,7 @@ IN_ROOT(no_topology)
 IN_ROOT(missing)
 IN_ROOT(unreadable)
 IN_ROOT(odd)
+IN_ROOT(server)
 IN_ROOT(most_cpus)
 
 static const struct check_test tests[] = {
@@ -436,6 +457,7 @@ static const struct check_test tests[] = {
 	{ "missing files", in_root_missing },
 	{ "unreadable files", in_root_unreadable },
 	{ "odd files", in_root_odd },
+	{ "a server of 256 cpus", in_root_server },
 	{ "most cpus", in_root_most_cpus },
 	{ "sets of cpus", cpu_sets },
 	{ "roots", roots },
