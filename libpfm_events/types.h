@@ -26,7 +26,8 @@ struct unc_type_facts {
 	enum unc_space space;
 	uint8_t counters; /* 0: not known, its events can be encoded only */
 	uint8_t width, ctl, ctr;
-	uint16_t units; /* one more than the largest number of a unit */
+	uint16_t unit_ctl; /* UNC_PCI: its offset */
+	uint16_t units;    /* one more than the largest number of a unit */
 };
 
 /* A chip with boxes for such types. It points into itself: not to be copied. */

@@ -209,6 +209,18 @@ run uncore_avail --machine gnr 'UNC_CHACMS_CLOCKTICKS'
 expect "no unit is known" says '^gnr_unc_chacms: .* .not counted: it is not known where its units are.$'
 run uncore_avail --machine spr CAS_COUNT
 expect "units are in tables" says '^spr_unc_imc: Memory controller channel$'
+# Units of types that no table of events has.
+run uncore_avail --machine gnr
+expect "types" test "$(tail -n 1 "$work/out" | cut -d ' ' -f 1-14)" = \
+	"gnr: units of types that no table of events has are counted by number,"
+run uncore_avail --machine gnr type_21
+expect "types: by name: status" exited 0
+expect "types: Linux' names" says 'type_N:event=0x1:umask=0x2, .*; in Linux, uncore_pciex16 is type 21, uncore_pciex8 is type 22$'
+run uncore_avail --machine spr UNC_P_CLOCKTICKS
+expect "types: not beside other events" says_not 'by number'
+run uncore_avail --machine gnr --csv
+expect "types: no rows" says_not 'type_'
+wrong "types: a chip without tables" 1 "no event or metric matches 'type_21'" uncore_avail --machine icx type_21
 wrong "neither event nor metric" 1 "no event or metric matches 'zzz'" uncore_avail --machine icx zzz
 
 finish

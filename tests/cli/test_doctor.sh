@@ -426,4 +426,16 @@ run uncore_doctor
 expect "buses of IIO: one is doubtful" says 'IIO buses, remark +note +8 of 26: PCM.s names of stacks have 9 and 14 .*.* .the first: 0000:'
 "$BIN/uncore_sim" --unmount "$mnt"
 PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=$holes "$BIN/uncore_traffic" --remove
+
+# ---- types that no table of events has: how to count them, and what is not known
+types=gnr,sockets=2,cores=2,cha=4,types=all,name=cli$$-types
+"$BIN/uncore_sim" --mount "$mnt" "$types"
+run uncore_doctor
+expect "types: table" says 'units, table +ok +socket 1: .* 2 of type 10, 2 of type 19, 4 of type 21, 4 of type 22'
+expect "types: MSRs" says 'units, by number +note +type 10: 4 units in MSRs: type_10:event=0x1:umask=0x2 counts'
+expect "types: memory" says 'type 19: 4 units in memory: .*; unverified: how far apart .* so only counter 0 is used'
+expect "types: configuration space" says \
+	'type 21: 8 units in configuration space, in Linux uncore_pciex16: .*8 bytes in Linux, 4 in LIKWID; 8 is taken'
+"$BIN/uncore_sim" --unmount "$mnt"
+PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=$types "$BIN/uncore_traffic" --remove
 finish

@@ -45,6 +45,28 @@ expect "round trip: status" exited 0
 expect "round trip: thousands of events" test "$(wc -l <"$work/encoded")" -gt 4000
 expect "round trip: same values" cmp -s "$work/listed" "$work/encoded"
 
+# Types that only the discovery table of a machine has: values of the control without one.
+# by_number EVENT VALUES
+by_number()
+{
+	run uncore_encode --machine gnr "$1"
+	expect "$1: status" exited 0
+	expect "$1: line" line_is 1 "$1"$'\t'"$2"
+}
+by_number type_21:event=0x1:umask=0x2 "ctl=0x201 counters=?"
+by_number type_9::event=3:thresh=4:inv:unit=2 "ctl=0x4800003 counters=? unit=2"
+by_number uncore_type_21_3/event=1,umask=0x302/ "ctl=0x300000201 counters=? unit=3"
+by_number uncore_pciex8/event=1,edge=1/:socket=1 "ctl=0x40001 counters=? socket=1"
+by_number type_0:event=0x35:umask=0x1 "ctl=0x135 counters=0-3"
+run uncore_encode --machine gnr --perf type_21:event=1:umask=2:unit=1
+expect "by number: perf's" line_is 1 $'type_21:event=1:umask=2:unit=1\tuncore_type_21_1/event=0x1,umask=0x2/'
+run uncore_encode --machine gnr --json type_21:event=1
+expect "by number: JSON" says '^  "counters": null,$'
+wrong "by number: libpfm4 has none" 1 "libpfm4 has no PMUs of types" uncore_encode --machine gnr --libpfm type_21:event=1
+wrong "by number: no event" 1 "event= is missing" uncore_encode --machine gnr type_21:umask=1
+wrong "by number: no such event of a box" 1 "type 0 is CHA, whose events have names" uncore_encode --machine gnr type_0:event=0xfe
+wrong "by number: a chip without tables" 1 'unknown event "type_21"' uncore_encode --machine icx type_21:event=1
+
 # Errors: the wrong word, and the correction
 # points NAME EVENT MESSAGE CARETS
 points()

@@ -140,8 +140,9 @@ sed -i 's/^msr-word .*//' "$file"
 expect "spr: a record without the number of CHAs fails as a test" is_none
 grep -v '^word 0x2001' "$work/kept" >"$file"
 expect "spr: a record without the words of a table fails as a test" is_none
-recorded gnr,sockets=2,cores=4,cha=128
+recorded gnr,sockets=2,cores=4,cha=128,types=all
 expect "gnr: CHAs" has '^expect CHA 0 0-127$'
+expect "gnr: types without events" has '^expect type_21 1 0-3$'
 
 # ---- errors during recording
 rm -f "$file"

@@ -57,12 +57,15 @@ static int collect(struct collection *c, const struct unc_table *t,
 	if (i == UNC_MOST_TYPES)
 		return note(c, t, unit, UNC_FOUND_MANY_TYPES, UNC_MOST_TYPES);
 	if (i == c->count) {
-		c->facts[i] = (struct unc_type_facts){ .type = unit->type,
-						       .space = unit->space,
-						       .counters = unit->counters,
-						       .width = unit->width,
-						       .ctl = unit->ctl,
-						       .ctr = unit->ctr };
+		c->facts[i] = (struct unc_type_facts){
+			.type = unit->type,
+			.space = unit->space,
+			.counters = unit->counters,
+			.width = unit->width,
+			.unit_ctl = unit->space == UNC_PCI ? (uint16_t)unit->unit_ctl : 0,
+			.ctl = unit->ctl,
+			.ctr = unit->ctr
+		};
 		c->count++;
 	}
 	if (units > UNC_TYPE_UNITS) /* such a unit will be lost */
