@@ -189,7 +189,8 @@ bool unc_types_make(const struct unc_chip *chip, const struct unc_type_facts *fa
 	*t = (struct unc_types){ .chip = *chip, .count = n };
 	memcpy(t->facts, facts, n * sizeof(*facts));
 	qsort(t->facts, n, sizeof(*facts), by_type);
-	memcpy(t->all, chip->boxes, boxes * sizeof(*t->all));
+	for (unsigned i = 0; i < boxes; i++)
+		t->all[i] = chip->boxes[i];
 	if (known)
 		memcpy(t->unverified, chip->unverified, known * sizeof(*t->unverified));
 	for (unsigned i = 0; i < n; i++) {

@@ -120,7 +120,7 @@ static void names(void)
 		CU_ASSERT_EQUAL(e->socket, s->socket);
 		unc_sum_name(NULL, &sum, name, sizeof(name));
 		CU_ASSERT_STRING_EQUAL(name, s->canonical);
-		if (strcmp(name, s->canonical))
+		if (strcmp(name, s->canonical) != 0)
 			printf("%s: %s\n", s->name, name);
 		CU_ASSERT_EQUAL_FATAL(unc_resolve(dies.direct->machine.chip, NULL, name, &again,
 						  &dies.err),
