@@ -38,9 +38,6 @@ static const struct unc_pmu *search_pmu(const struct unc_chip *chip, struct unc_
 		if (unit->len == 0 || (is_digit(unit->at[0]) && unc_word_number(*unit, number)))
 			return chip->pmus[i];
 	}
-	if (chip->types && unc_word_strip(word, chip->types->name + alike, unit) &&
-	    (unit->len == 0 || (is_digit(unit->at[0]) && unc_word_number(*unit, number))))
-		return chip->types;
 	return NULL;
 }
 
@@ -215,9 +212,6 @@ int unc_resolve_event(struct unc_parse *p, const struct unc_chip *only, struct u
 				      "no event name; the form is PMU::EVENT:UMASK:modifier=value");
 	if (e->pmu) {
 		e->event = unc_event_in(e->chip, e->pmu, word, false);
-		type = e->pmu == e->chip->types ? unc_type_of_word(word) : -1;
-		if (!e->event && type >= 0)
-			return no_type(p, e->chip, word, (unsigned)type);
 		return e->event ? 0 : no_event(p, e->chip, word);
 	}
 	for (unsigned i = 0; (chip = unc_chip_among(only, i)); i++) {

@@ -166,7 +166,7 @@ static const char *take_type(const char *name, struct by_number *n, bool *change
 	if (type >= 0 && colons == at)
 		at++;
 	if (type < 0 && colons) {
-		const char *tail = strstr(name, "_unc_type");
+		const char *tail = strcasestr(name, "_unc_type");
 
 		if (!tail || tail >= colons)
 			return NULL;
@@ -284,35 +284,30 @@ int unc_type_kernel_name(const char *name, struct unc_text *out, struct unc_erro
 	return 1;
 }
 
-/* Either spelling. *changed: it is not that of write_ours() */
-static bool parse(const struct unc_chip *chip, const char *name, struct by_number *n, bool *changed)
-{
-	const char *words;
-
-	n->scope = unc_text_in(n->buf, sizeof(n->buf));
-	*changed = true;
-	if (!unc_chip_by_table(chip))
-		return false;
-	if (strchr(name, '/'))
-		return parse_kernel(chip, name, n);
-	words = take_type(name, n, changed);
-	return words && take_words(name, words, n, NULL) == 0;
-}
-
 bool unc_type_name(const struct unc_chip *chip, const char *name, struct unc_text *out)
 {
+	const char *words = NULL, *slash = strchr(name, '/');
 	const struct unc_box *box;
 	struct by_number n = { 0 };
-	bool changed;
+	bool changed = true;
 
-	if (!parse(chip, name, &n, &changed))
+	n.scope = unc_text_in(n.buf, sizeof(n.buf));
+	if (!unc_chip_by_table(chip))
+		return false;
+	if (slash ? !parse_kernel(chip, name, &n) : !(words = take_type(name, &n, &changed)))
 		return false;
 	box = unc_type_box(unc_chip_base(chip), n.type);
-	if (box && box->kernel)
+	if (box && box->kernel) {
+		if (words && take_words(name, words, &n, NULL))
+			return false;
 		write_kernel(&n, box->kernel->family, out);
-	else if (changed)
+		return true;
+	}
+	if (slash)
 		write_ours(&n, out);
-	return (box && box->kernel) || changed;
+	else if (changed) /* what is wrong with words is for the encoder to say */
+		unc_text_add(out, "type_%u%s%s", n.type, words, n.buf);
+	return changed;
 }
 
 bool unc_types_imagine(const struct unc_chip *chip, const char *name, struct unc_types *types)

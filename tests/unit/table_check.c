@@ -15,6 +15,7 @@ const struct table_check table_checks[] = {
 	{ "descriptions", check_descriptions },
 	{ "metrics", check_metrics },
 	{ "unverified", check_unverified },
+	{ "type names", check_type_names },
 	{ "layouts", check_layouts },
 	{ "values", check_values },
 	{ "field names", check_field_names },

@@ -44,6 +44,7 @@ void check_replacements(const struct unc_chip *chip, struct findings *f);
 void check_descriptions(const struct unc_chip *chip, struct findings *f);
 void check_metrics(const struct unc_chip *chip, struct findings *f);
 void check_unverified(const struct unc_chip *chip, struct findings *f);
+void check_type_names(const struct unc_chip *chip, struct findings *f);
 
 /** Fields and codes: table_codes.c */
 void check_layouts(const struct unc_chip *chip, struct findings *f);

@@ -328,3 +328,21 @@ void check_unverified(const struct unc_chip *chip, struct findings *f)
 			found(f, "unverified: no reason, or one that ends with a full stop");
 	}
 }
+
+/* Types are named by Linux only where no box is of the type. */
+void check_type_names(const struct unc_chip *chip, struct findings *f)
+{
+	for (unsigned i = 0; i < chip->numtype_names; i++) {
+		const struct unc_type_name *name = &chip->type_names[i];
+
+		if (i && name[-1].type >= name->type)
+			found(f, "type names: %u is not behind %u", name->type, name[-1].type);
+		if (strncmp(name->kernel, "uncore_", strlen("uncore_")) != 0)
+			found(f, "type names: %s is no PMU", name->kernel);
+		for (unsigned b = 0; b < chip->numboxes; b++)
+			if ((chip->boxes[b]->presence == UNC_BY_TABLE ||
+			     chip->boxes[b]->presence == UNC_BY_DEVICE) &&
+			    chip->boxes[b]->table_type == name->type)
+				found(f, "type names: %u is %s", name->type, chip->boxes[b]->name);
+	}
+}

@@ -281,6 +281,8 @@ void toy_make(struct toy *t)
 	t->boxes[0] = &t->msr;
 	t->boxes[1] = &t->mmio_box;
 	t->boxes[2] = &t->pci;
+	t->type_names[0] = (struct unc_type_name){ 8, "uncore_eight" };
+	t->type_names[1] = (struct unc_type_name){ 9, "uncore_nine" };
 	t->unverified = (struct unc_unverified){ .box = "ONE", .why = "one source" };
 	t->chip = (struct unc_chip){
 		.name = "toy",
@@ -294,5 +296,7 @@ void toy_make(struct toy *t)
 		.nummetrics = 2,
 		.unverified = &t->unverified,
 		.numunverified = 1,
+		.type_names = t->type_names,
+		.numtype_names = 2,
 	};
 }

@@ -45,6 +45,7 @@ struct toy {
 	struct unc_umask umasks[4], dep[2];
 	struct unc_metric metrics[2];
 	struct unc_unverified unverified;
+	struct unc_type_name type_names[2];
 };
 
 /** Reset the chip to its faultless state. It points into itself: do not copy it. */

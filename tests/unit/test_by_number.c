@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "direct/snapshot.h"
 #include "fake_perf.h"
 #include "fake_root.h"
 #include "machine/by_number.h"
@@ -183,6 +184,8 @@ static void wrong_names(void)
 		{ "type_21:event=1:umask=0x100", "too wide" },
 		{ "type_21:event=1:event=1", "given twice" },
 		{ "type_21:event=1:tid=1", "no umask or modifier \"tid\"" },
+		{ "type_21::event=1:tid=1", "no umask or modifier \"tid\"" },
+		{ "gnr_unc_type1::type_21:event=1:unit=0", "unit is given twice" },
 		{ "type_21:event=1:unit=2", "units are 0 to 1" },
 		{ "type_19:event=1:umask_ext=1", "does not accept umask_ext: its controls are in "
 						 "memory" },
@@ -357,6 +360,26 @@ static void in_memory(void)
 				      0);
 	CU_ASSERT(unc_count_regs.prepare(dies.direct, list, 2, -1, &set, &dies.err) < 0);
 	rig_says(dies.err.text, "only counter 0 is used");
+	dies_close();
+}
+
+/* What a claim says of registers before a count is restored as far as a control can hold it. */
+static void confined(void)
+{
+	const struct unc_unit *unit;
+	struct unc_snapshot snapshot;
+	struct unc_addr control;
+	uint64_t value;
+
+	make_gnr();
+	unit = &dies.direct->machine.units[1];
+	CU_ASSERT_STRING_EQUAL_FATAL(unit->box->name, "type_10");
+	fake_msr(0, 0x2e03, 0xffabcdef80840201);
+	CU_ASSERT_EQUAL_FATAL(unc_snapshot_save(&dies.direct->regs, unit, &snapshot), 0);
+	unc_snapshot_confine(dies.direct->machine.chip, unit, &snapshot);
+	CU_ASSERT(unc_snapshot_programmed(unit, &snapshot, &control, &value));
+	CU_ASSERT_EQUAL(control.at, 0x2e03);
+	CU_ASSERT_EQUAL(value, 0xabcdef80840201);
 	dies_close();
 }
 
@@ -616,6 +639,7 @@ static const struct check_test tests[] = {
 	{ "counts", counts },
 	{ "neighbours", neighbours },
 	{ "in memory", in_memory },
+	{ "confined", confined },
 	{ "simulated", simulated },
 	{ "shared", shared },
 	{ "known otherwise", known_otherwise },

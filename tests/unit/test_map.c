@@ -316,6 +316,33 @@ static void test_memory(void)
 	close_machine();
 }
 
+/* A map outlives the machine, and so the boxes that were made for one. */
+static void test_made_boxes(void)
+{
+	static const char head[] =
+		"{ \"chip\": \"gnr\", \"sockets\": 1, \"simulated\": true, \"units\": [";
+	struct unc_regs regs = { .ops = &unc_regs_sim };
+	struct unc_error err = { .text = "" };
+	struct unc_map map;
+	char text[300];
+
+	machine_open_chip(&sim, "gnr", "types=all,clock=manual");
+	regs.self = sim.regs;
+	CU_ASSERT_EQUAL_FATAL(unc_machine_discover(&regs, &machine, NULL), 0);
+	snprintf(path, sizeof(path), "%s/map-%d.json", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp",
+		 (int)getpid());
+	CU_ASSERT_PTR_NOT_EQUAL(machine.chip, unc_chip_find("gnr"));
+	snprintf(text, sizeof(text), "%s%s]}", head, UNIT("CHA", 0, 3, ", \"node\": 0"));
+	write_map(text);
+	CU_ASSERT_EQUAL_FATAL(unc_map_read(path, &machine, &map, &err), 0);
+	CU_ASSERT_PTR_EQUAL(map.chip, unc_chip_find("gnr"));
+	unc_map_free(&map);
+	snprintf(text, sizeof(text), "%s%s]}", head, UNIT("type_21", 0, 3, ", \"node\": 0"));
+	write_map(text);
+	CU_ASSERT_EQUAL(unc_map_read(path, &machine, &map, &err), -EINVAL);
+	close_machine();
+}
+
 static const struct check_test tests[] = {
 	{ "a map is read", test_read },
 	{ "a file that is not a map of this machine", test_wrong },
@@ -324,6 +351,7 @@ static const struct check_test tests[] = {
 	{ "what is behind a unit", test_behind },
 	{ "a map that is not out of date", test_age },
 	{ "memory that was moved", test_memory },
+	{ "boxes made for a machine", test_made_boxes },
 	{ 0 },
 };
 

@@ -219,6 +219,14 @@ static void bad_unverified(void)
 	      toy.unverified.why = "so.");
 }
 
+static void bad_type_names(void)
+{
+	FAULT("type names", "type names: 9 is not behind 9", toy.type_names[0].type = 9);
+	FAULT("type names", "type names: nine is no PMU", toy.type_names[1].kernel = "nine");
+	FAULT("type names", "type names: 8 is ONE", toy.msr.presence = UNC_BY_TABLE,
+	      toy.msr.table_type = 8);
+}
+
 static void bad_fields(void)
 {
 	FAULT("layouts", "toy_one: field tid is in a filter that ONE does not have",
@@ -461,6 +469,7 @@ static const struct check_test tests[] = {
 	{ "bad descriptions", bad_descriptions },
 	{ "bad metrics", bad_metrics },
 	{ "bad unverified facts", bad_unverified },
+	{ "bad names of types", bad_type_names },
 	{ "bad fields", bad_fields },
 	{ "bad filters", bad_filters },
 	{ "bad codes", bad_codes },
