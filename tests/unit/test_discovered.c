@@ -99,8 +99,9 @@ static void two_dies(void)
 	fake_machine(143, 2);
 	table_begin(AT0, 5, 6, MSR, 0x2ff0);
 	table_unit(0, MSR, 0x2000, 4, 2, 8, 48, 0, 0);
-	table_byte(0, 4, 1);  /* unit status */
-	table_byte(0, 20, 3); /* position */
+	table_global_byte(18, 0x81); /* number of status bits */
+	table_byte(0, 4, 1);         /* unit status */
+	table_byte(0, 20, 3);        /* position */
 	table_unit(2, MEMORY, 0x3800200a6800, 4, 0x40, 8, 48, 6, 7);
 	table_byte(2, 20, 0xff);
 	table_byte(2, 21, 0xff);
@@ -129,7 +130,7 @@ static void two_dies(void)
 	CU_ASSERT_EQUAL(t->unused, 2);
 	CU_ASSERT_EQUAL(t->global_ctl, 0x2ff0);
 	CU_ASSERT_EQUAL(t->access, 0);
-	CU_ASSERT_EQUAL(t->status_bits, 0x1ff);
+	CU_ASSERT_EQUAL(t->status_bits, 0x81ff);
 	CU_ASSERT_EQUAL(t->global_status, 0x20);
 	CU_ASSERT_EQUAL_FATAL(t->numunits, 4);
 	CU_ASSERT_EQUAL(t->units[3].bus, 0x27e60);

@@ -926,14 +926,19 @@ static void units(void)
 	begin(106);
 	fake_pmu_whole(&root, "uncore_type_8_1", 40, "0,2", COMMON "thresh=config:24-31");
 	fake_pmu(&root, "uncore_type_8_1", "alias", "uncore_upi_2\n");
+	fake_pmu_whole(&root, "uncore_type_0_1", 41, "0,2", COMMON "thresh=config:24-31");
+	fake_pmu(&root, "uncore_type_0_1", "alias", "uncore_cha_37\n");
 	fake_pmu_whole(&root, "uncore_iio_free_running_0", 29, "0,2",
 		       "event=config:0-7 umask=config:8-15");
 	open_perf();
+	u = unc_machine_units(&perf->machine, unc_box_find(perf->machine.chip, "CHA"), &count);
+	CU_ASSERT_EQUAL_FATAL(count, 2);
+	CU_ASSERT(u[0].number == 37 && u[1].number == 37);
 	u = unc_machine_units(&perf->machine, unc_box_find(perf->machine.chip, "UPI"), &count);
 	CU_ASSERT_EQUAL_FATAL(count, 2);
 	CU_ASSERT(u[0].number == 2 && u[1].number == 2);
-	CU_ASSERT_EQUAL(perf->programmable, 2);
-	CU_ASSERT(perf->machine.numunits > 2);
+	CU_ASSERT_EQUAL(perf->programmable, 4);
+	CU_ASSERT(perf->machine.numunits > 4);
 	end();
 }
 
