@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Fuzzer of the commands in the file "ctl" of uncore_sim. The input is written to it, as it is, for an
- * Ice Lake-SP; after a byte 's' for a Sandy Bridge-EP, after 'm' for a Montecito.
+ * Ice Lake-SP; after a byte 's' for a Sandy Bridge-EP, after 'm' for a Montecito, after 'g' for a Granite Rapids.
  *
  * A command is obeyed or refused with a reason. The machine stays intact and its time does not go back.
  * What "ctl" shows is printable, and its faults and defects are commands that give them again. "mend"
@@ -24,6 +24,7 @@ static struct machine {
 	{ .chip = "icx", .letter = '\0', .options = "cha=2,imc=1,upi=2,iio=1,cores=2" },
 	{ .chip = "snbep", .letter = 's', .options = "cbo=2,imc=1,cores=2" },
 	{ .chip = "montecito", .letter = 'm', .options = "turn=100" },
+	{ .chip = "gnr", .letter = 'g', .options = "cha=2,imc=1,upi=1,iio=1,cores=2,cxl=on" },
 };
 enum { MACHINES = sizeof(machines) / sizeof(machines[0]) };
 

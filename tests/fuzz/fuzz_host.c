@@ -8,9 +8,11 @@
 #include <string.h>
 
 #include "host/host.h"
+#include "host/nodes.h"
 #include "made_root.h"
 
 #define CPUS "/sys/devices/system/cpu/"
+#define NODES "/sys/devices/system/node/"
 
 static const struct {
 	const char *path, *text;
@@ -26,6 +28,9 @@ static const struct {
 	{ CPUS "cpu3/topology/physical_package_id", "1\n" },
 	{ CPUS "smt/control", "on\n" },
 	{ CPUS "cpu0/cache/index3/level", "3\n" },
+	{ NODES "has_memory", "0-1\n" },
+	{ NODES "node0/meminfo", "Node 0 MemTotal:       65536000 kB\n" },
+	{ NODES "node1/meminfo", "Node 1 MemTotal:       65536000 kB\n" },
 };
 enum { FILES = sizeof(files) / sizeof(files[0]) };
 
@@ -46,6 +51,19 @@ static void check(const struct unc_host *host)
 	}
 	/* every socket has a first thread of a first core */
 	MUST(online > 0 && first >= t->sockets);
+}
+
+static void check_nodes(void)
+{
+	struct unc_nodes nodes = { 0 };
+
+	if (unc_host_nodes(made_root, &nodes))
+		return;
+	MUST(nodes.count <= UNC_NODES);
+	for (unsigned i = 0; i < nodes.count; i++) {
+		MUST(i == 0 || nodes.list[i - 1].number < nodes.list[i].number);
+		MUST(nodes.list[i].mib == 0 || nodes.list[i].number < 2);
+	}
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -81,5 +99,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		check(&host);
 		unc_host_free(&host);
 	}
+	check_nodes();
 	return 0;
 }

@@ -311,6 +311,13 @@ static void test_memory(void)
 	CU_ASSERT_PTR_NOT_NULL(
 		strstr(err.text,
 		       "MiB of memory of NUMA node 1, 64000 when it was made, 32000 now"));
+	/* More than any node has: the kernel does not say. 2^32 MiB and 64000 more are not 64000. */
+	fake_file(&root, "/sys/devices/system/node/node1/meminfo",
+		  "Node 1 MemTotal:       4398112047104 kB\n");
+	write_map(HEAD "], \"nodes\": [{ \"node\": 0, \"memory_mib\": 63000 }, "
+		       "{ \"node\": 1, \"memory_mib\": 1000 }]}");
+	CU_ASSERT_EQUAL(unc_map_read(path, &machine, &map, &err), 0);
+	unc_map_free(&map);
 	unsetenv("PAPI_UNCORE_ROOT");
 	fake_root_close(&root);
 	close_machine();

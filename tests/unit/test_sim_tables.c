@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "machine/discovered.h"
+#include "regs/sim_registers.h"
 #include "sim_help.h"
 
 enum { MSR, MEMORY, CONFIG };
@@ -766,6 +767,8 @@ static void test_outside(void)
 		t[n] = read_table(&m, n);
 	distance = t[1]->at - t[0]->at;
 	CU_ASSERT(distance > 1ull << 32);
+	CU_ASSERT(unc_sim_memory_end(m.sim) > t[1]->at);
+	CU_ASSERT(unc_sim_memory_end(m.sim) <= t[1]->at + distance);
 	for (unsigned n = 0; n < 2; n++)
 		for (unsigned up = 0; up < 2; up++) {
 			struct unc_addr at = { .space = UNC_MMIO,

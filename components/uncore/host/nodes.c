@@ -20,7 +20,9 @@ static uint32_t memory_of(const char *root, unsigned node)
 	    unc_host_file(path, text, sizeof(text)) < 0)
 		return 0;
 	at = strstr(text, "MemTotal:");
-	return at != NULL && sscanf(at, "MemTotal: %lu", &kb) == 1 ? (uint32_t)(kb / 1024) : 0;
+	if (at == NULL || sscanf(at, "MemTotal: %lu", &kb) != 1 || kb / 1024 > UINT32_MAX)
+		return 0;
+	return (uint32_t)(kb / 1024);
 }
 
 int unc_host_nodes(const char *root, struct unc_nodes *out)
