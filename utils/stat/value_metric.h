@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Formulas over samples, place by place.
+ */
+#ifndef UNCORE_STAT_VALUE_METRIC_H
+#define UNCORE_STAT_VALUE_METRIC_H
+
+#include "stat/row.h"
+
+/*
+ * Print the rows of an item that is a metric, for each place of the scope.
+ * @param row  what they have in common; changed
+ * @return false: a value is missing
+ */
+bool metric_rows(const struct session *s, const struct item *item, struct row *row);
+
+/* Mean of the seconds that the passes of an item took. */
+double mean_seconds(const struct session *s, const struct item *item);
+
+#endif
