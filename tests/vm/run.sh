@@ -2,8 +2,8 @@
 # run.sh CHIP [TEST...]   run tests in a virtual machine of a chip (chips.conf)
 #
 # TESTs are programs and scripts by their path in this tree. Default: all of tests/vm/guest but those that need
-# machines of their own: test_verify.sh, test_slices.sh, and test_peers.sh and test_tools_beside.sh, after which units
-# are left programmed. Prints the output of the tests; the last line is their total, or that of one failed test if the
+# machines of their own: test_by_number.sh, test_verify.sh, test_slices.sh, and test_peers.sh and
+# test_tools_beside.sh, after which units are left programmed. Prints the output of the tests; the last line is their total, or that of one failed test if the
 # virtual machine failed. VM_KERNEL is a kernel of kernels.conf (default: own), BUILD the folder of build outputs;
 # VM_SILICON has more parameters of the silicon, with commas; VM_VERBOSE=1 shows the output of each test; VM_MORE is a
 # further archive for the initial file system.
@@ -70,7 +70,7 @@ trap 'rm -f "$initramfs" "$mcfg"' EXIT
 # test_driver.sh first: it checks the driver's state before anything counts. The kernel's log last.
 if [ $# -eq 0 ]; then
 	mapfile -t others < <(printf '%s\n' tests/vm/guest/test_*.sh |
-		grep -vE '/test_(driver|peers|slices|tables|tools_beside|vanish|verify|kernel_log)')
+		grep -vE '/test_(by_number|driver|peers|slices|tables|tools_beside|vanish|verify|kernel_log)')
 	set -- tests/vm/guest/test_driver.sh "${others[@]}" tests/vm/guest/test_{vanish,kernel_log}.sh
 	case $chip in
 	# Others count memory on both sockets, of which drivers before Linux 6.11 miss two channels. Tables last: spoilt

@@ -40,6 +40,9 @@ MODULE_PARM_DESC(by_slice, "caching agents have the numbers of their slices");
 static bool holes;
 module_param(holes, bool, 0444);
 MODULE_PARM_DESC(holes, "units are missing, and entries of discovery tables wrong");
+static bool types;
+module_param(types, bool, 0444);
+MODULE_PARM_DESC(types, "discovery tables have types that no table of events has");
 static uint links;
 module_param(links, uint, 0444);
 MODULE_PARM_DESC(links, "links per socket; 0: the chip's default");
@@ -371,6 +374,7 @@ static void choose(const struct unc_sim_chip *of, uint64_t values[UNC_SIM_SETTIN
 	values[UNC_SIM_SET_UNITS] = has_mask || of->table ? cha : cores;
 	values[UNC_SIM_SET_CORES] = cores;
 	values[UNC_SIM_SET_HOLES] = holes;
+	values[UNC_SIM_SET_TYPES] = types;
 	if (has_mask) {
 		values[UNC_SIM_SET_UNITMASK] = slices;
 		values[UNC_SIM_SET_BY_SLICE] = by_slice;
