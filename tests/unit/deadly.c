@@ -2,12 +2,14 @@
 #include "deadly.h"
 
 #include <CUnit/CUnit.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-unsigned deadly_at, deadly_accesses;
+unsigned deadly_at;
+unsigned deadly_accesses = UINT_MAX / 2; /* none kills before a child says where they begin */
 bool deadly_after;
 
 static void die_if_due(bool after)
