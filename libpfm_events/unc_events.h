@@ -164,6 +164,7 @@ struct unc_kernel_pmu {
 	 * (groups 0: there are none), its numbers are spread.
 	 */
 	uint8_t groups, per_group;
+	bool no_fixed;            /**< the driver does not count the box's fixed counter */
 	uint8_t stacks;           /**< units behind one PMU, their counters in a row; 0: one */
 	uint64_t newer;           /**< control bits that only drivers from newer_kernel on take */
 	const char *newer_kernel; /**< "Linux 6.1" */
@@ -226,7 +227,8 @@ struct unc_unit_bits {
  */
 struct unc_global_reg {
 	const char *name; /**< as the manual calls it */
-	uint32_t msr;
+	bool by_table;    /**< its address is in the discovery table of the socket */
+	uint32_t msr;     /**< by_table: the address that is known of it; 0: none is */
 	uint64_t freeze, unfreeze;
 	uint32_t status
 		[2]; /**< MSRs with the overflows that froze, cleared by writing 1; 0: no such register */

@@ -71,6 +71,25 @@ int unc_backend_complete(struct unc_backend *backend, struct unc_error *err)
 	return 0;
 }
 
+/* Can the sockets be frozen, if that is wanted? */
+static int check_global(const struct unc_machine *m, const struct choice *choice,
+			struct unc_error *err)
+{
+	const char *name = choice->together ? "TOGETHER" : "SNAPSHOT", *why;
+	struct unc_addr at;
+
+	if (!choice->together && !choice->snapshot)
+		return 0;
+	if (!m->chip->global)
+		return unc_error_set(err, -ENOTSUP, "PAPI_UNCORE_%s=1: %s has no global freeze",
+				     name, m->chip->name);
+	for (unsigned socket = 0; socket < m->topology.sockets; socket++)
+		if (!unc_machine_global(m, socket, &at, &why))
+			return unc_error_set(err, -ENOTSUP, "PAPI_UNCORE_%s=1: socket %u: %s", name,
+					     socket, why);
+	return 0;
+}
+
 static int open_registers(const struct unc_regs_ops *ops, const char *options,
 			  const struct choice *choice, struct unc_backend *out,
 			  struct unc_error *err)
@@ -80,10 +99,8 @@ static int open_registers(const struct unc_regs_ops *ops, const char *options,
 
 	if (rc)
 		return rc;
-	if ((choice->together || choice->snapshot) && !direct->machine.chip->global) {
-		rc = unc_error_set(err, -ENOTSUP, "PAPI_UNCORE_%s=1: %s has no global freeze",
-				   choice->together ? "TOGETHER" : "SNAPSHOT",
-				   direct->machine.chip->name);
+	rc = check_global(&direct->machine, choice, err);
+	if (rc) {
 		unc_direct_close(direct);
 		return rc;
 	}

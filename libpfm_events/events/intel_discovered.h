@@ -19,6 +19,13 @@
 /* Linux and PCM: not as on Ice Lake-SP, and no bit must be written as 1. */
 static const struct unc_unit_bits table_unit_bits = { .freeze = BIT(0), .reset_ctl = BIT(8), .reset_ctr = BIT(9) };
 
+/*
+ * Bit 0 freezes all boxes (PCM; Linux never touches it). What it reads as is in no source. a: the address that PCM has,
+ * to check a table against.
+ */
+#define TABLE_GLOBAL(chip, a) \
+	static const struct unc_global_reg chip##_global = { .name = "global control", .by_table = true, .msr = a, .freeze = BIT(0) }
+
 /* n: name, t: number of the type, p: presence, s: space, b: bytes of a control, k: the kernel's PMU. */
 #define TABLE_BOX_BY(n, t, p, s, b, k) \
 	.name = n, .source = "Linux, PCM, LIKWID", .space = s, .presence = p, .table_type = t, \

@@ -15,6 +15,10 @@
 
 #define ONE_SOURCE(b) { .box = b, .why = "codes are from Intel's event list alone" }
 
+#define GLOBAL_CONTROL \
+	{ .box = "UBOX", .why = "the global control, of PAPI_UNCORE_TOGETHER and PAPI_UNCORE_SNAPSHOT: its address is the " \
+		"discovery table's, what it does PCM alone says" }
+
 /* Rows in SPR() are Sapphire and Emerald Rapids', those in GNR() Granite Rapids'. */
 #define DISCOVERED_UNVERIFIED(SPR, GNR) \
 	SPR({ .box = "CHA", .why = "number of units: MSR 0x2FFE, as Linux has it since 6.4; where that reads 0, the " \
@@ -54,6 +58,7 @@
 		"UNC_M3UPI_UPI_PEER_BL_CREDITS_EMPTY", \
 		.why = "Intel's list has most of them in counter 0 only, Linux four of them; the list is taken" }) \
 	SPR({ .box = "UBOX", .why = "addresses are from PCM alone; Linux has no PMU of it" }) \
+	SPR(GLOBAL_CONTROL) \
 	SPR({ .box = "UPI", .why = "Linux before 6.3 took the discovery table's entries, which are wrong on some parts" }) \
 	GNR(ONE_SOURCE("B2HOT")) \
 	GNR({ .box = "B2HOT", .names = "UNC_B2HOT_CLOCKTICKS", .why = "umask 0x01 in Intel's list; clocks of other boxes have 0" }) \
@@ -61,6 +66,8 @@
 	GNR(ONE_SOURCE("CHACMS")) \
 	GNR({ .box = "CHACMS", .why = "no source has the box: its events are encoded, not counted" }) \
 	GNR(ONE_SOURCE("UBOX")) \
+	GNR({ .box = "UBOX", .names = "UNC_U_CLOCKTICKS", .why = "the fixed counter is from PCM alone" }) \
+	GNR(GLOBAL_CONTROL) \
 	{ .names = "Info_System_MEM_DRAM_Read_Latency", \
 		.why = "Intel prints the formula without the time; taken as that of llc_demand_data_read_miss_to_dram_latency" },
 

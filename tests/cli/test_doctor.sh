@@ -111,8 +111,8 @@ pmus()
 	done
 }
 pmus uncore_cha_0 uncore_imc_0
-ill "discovery tables" 'events +note +800 of the 2273 of the tables can be counted' \
-	'events, absent +note +1425: the kernel has no PMU of CXLCM,.* M2HBM,.* UBOX' \
+ill "discovery tables" 'events +note +800 of the 2274 of the tables can be counted' \
+	'events, absent +note +1426: the kernel has no PMU of CXLCM,.* M2HBM,.* UBOX' \
 	'events, refused +note +48, the first: UNC_CHA.*bit 60 of control.*the one of Linux 6.11 can' \
 	'MSR +missing .*modprobe msr' 'device memory +missing' 'units +not tried'
 expect "discovery tables: what is not known of the chip" says '^ +facts +note +[1-9][0-9]* facts of this chip are unverified'
@@ -122,7 +122,7 @@ pmus uncore_m2m_0 uncore_m2m_4
 run uncore_doctor
 expect "more units than in the tables" says 'events, units +note +[1-9][0-9]*: .* of M2M lack a unit, or have one that the tables lack'
 expect "more units than in the tables: not absent" says_not 'no PMU of .* M2M(,|$)'
-expect "more units than in the tables: as many are counted" says 'events +note +800 of the 2273'
+expect "more units than in the tables: as many are counted" says 'events +note +800 of the 2274'
 
 machine GenuineIntel 106 msr
 ill "no module" 'processor +ok .*Ice Lake-SP' 'kernel PMUs +missing .* modprobe intel_uncore' \

@@ -73,7 +73,10 @@ void facts_write_chip(FILE *out, const struct unc_chip *chip)
 		write_discovery(out, chip->discovery);
 	if (chip->root_buses)
 		write_root_buses(out, chip->root_buses);
-	if (chip->global)
+	if (chip->global && chip->global->by_table)
+		fprintf(out, "global table 0x%x 0x%llx 0x%llx\n", chip->global->msr,
+			ull(chip->global->freeze), ull(chip->global->unfreeze));
+	else if (chip->global)
 		fprintf(out, "global %s 0x%x %d %d\n", chip->global->name, chip->global->msr,
 			__builtin_ctzll(chip->global->freeze),
 			__builtin_ctzll(chip->global->unfreeze));

@@ -372,6 +372,127 @@ static void imc_free_running_absent(void)
 	dies_close();
 }
 
+/* The global control is where the table of the socket has it, as far as that can be one. */
+static void global_control(void)
+{
+	static const struct {
+		unsigned access;
+		uint64_t at;
+		const char *why; /* NULL: it is used */
+	} all[] = {
+		{ MSR, 0x2ff0, NULL },
+		{ MSR, 0x2ff4, NULL },
+		{ MSR, 0x1000, NULL },
+		{ MSR, 0xffff, NULL },
+		{ MSR, 0xfff, "an MSR that cannot be one" },
+		{ MSR, 0x10000, "an MSR that cannot be one" },
+		{ MSR, 0x10000000002ff0, "an MSR that cannot be one" },
+		{ MSR, 0x3000, "where a unit has registers" },
+		{ MSR, 0x300b, "where a unit has registers" },
+		{ MSR, 0x300c, NULL },
+		{ MEMORY, 0x380000002ff0, "outside of MSRs" },
+		{ CONFIG, 0x2ff0, "outside of MSRs" },
+		{ 3, 0x2ff0, "outside of MSRs" },
+	};
+
+	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++) {
+		struct unc_addr at = { 0 };
+		const char *why = NULL;
+		bool usable;
+
+		fake_machine(SPR, 2);
+		for (unsigned die = 0; die < 2; die++) {
+			die_begin_global(die, die ? all[i].access : MSR, die ? all[i].at : 0x2ff2);
+			die_msrs(!die, 0x2fd0);
+			die_msr(!die, 0x3000, 1, 0);
+			die_end(die);
+			fake_bus_socket(BUS(die), !die);
+		}
+		CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+		CU_ASSERT(unc_machine_global(&dies.direct->machine, 1, &at, &why));
+		CU_ASSERT(at.space == UNC_MSR && at.socket == 1 && at.at == 0x2ff2 && at.size == 8);
+		usable = unc_machine_global(&dies.direct->machine, 0, &at, &why);
+		CU_ASSERT_EQUAL(usable, all[i].why == NULL);
+		if (!usable)
+			rig_says(why, all[i].why);
+		CU_ASSERT(!usable || (at.socket == 0 && at.at == all[i].at));
+		dies_close();
+	}
+}
+
+/* Of two dies of a socket, which MSR is meant? */
+static void global_control_of_two_dies(void)
+{
+	struct unc_addr at;
+	const char *why;
+
+	fake_machine(SPR, 1);
+	for (unsigned die = 0; die < 2; die++) {
+		die_begin(die);
+		die_msr(0, 0x2000 + 0x10 * die, 0, die);
+		die_msrs(0, 0x2fd0);
+		die_end(die);
+		fake_bus_socket(BUS(die), 0);
+	}
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT(!unc_machine_global(&dies.direct->machine, 0, &at, &why));
+	rig_says(why, "a socket has several discovery tables");
+	dies_close();
+}
+
+/* What is written to start a set at once: each socket's own register, and nothing of it without PAPI_UNCORE_TOGETHER. */
+static void started_at_once(void)
+{
+	static const uint64_t globals[] = { 0x2ff2, 0x2ff0 };
+	struct unc_encoding e[2];
+	const struct unc_encoding *list[] = { &e[0], &e[1] };
+
+	for (unsigned together = 0; together < 2; together++) {
+		struct unc_set *set = NULL;
+		const struct fake_write *w;
+		unsigned freezes[2] = { 0 }, lifts[2] = { 0 };
+		size_t n;
+		int rc;
+
+		fake_machine(SPR, 2);
+		for (unsigned die = 0; die < 2; die++) {
+			die_begin_global(die, MSR, globals[!die]);
+			die_msrs(!die, 0x2fd0);
+			die_msrs(!die, 0x2ff0);
+			die_msr(!die, 0x3000, 1, 0);
+			die_end(die);
+			fake_bus_socket(BUS(die), !die);
+		}
+		CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+		dies.direct->together = together;
+		CU_ASSERT_EQUAL(unc_encode(dies.direct->machine.chip, "UNC_IIO_CLOCKTICKS:socket=0",
+					   &e[0], &dies.err),
+				0);
+		CU_ASSERT_EQUAL(unc_encode(dies.direct->machine.chip, "UNC_IIO_CLOCKTICKS:socket=1",
+					   &e[1], &dies.err),
+				0);
+		CU_ASSERT_EQUAL_FATAL(unc_count_regs.prepare(dies.direct, list, 2, -1, &set,
+							     &dies.err),
+				      0);
+		fake_forget();
+		rc = unc_count_regs.start(set, &dies.err);
+		n = fake_writes(&w);
+		for (size_t i = 0; i < n; i++)
+			if (w[i].at.at >= 0x2ff0 && w[i].at.at < 0x3000) {
+				CU_ASSERT_EQUAL(w[i].at.at, globals[w[i].at.socket]);
+				freezes[w[i].at.socket] += w[i].value == 1;
+				lifts[w[i].at.socket] += w[i].value == 0;
+			}
+		CU_ASSERT_EQUAL(rc, 0);
+		if (rc)
+			printf("%s\n", dies.err.text);
+		for (unsigned socket = 0; socket < 2; socket++)
+			CU_ASSERT(freezes[socket] == together && lifts[socket] == together);
+		unc_count_regs.release(set);
+		dies_close();
+	}
+}
+
 /* The thread filter of a CHA is its own: MSR 0x200E + 0x10 * unit. */
 static void filter(void)
 {
@@ -856,6 +977,9 @@ static const struct check_test tests[] = {
 	{ "free-running counters of Granite Rapids", gnr_free_running },
 	{ "free-running counters of memory", imc_free_running },
 	{ "controllers that are off", imc_free_running_absent },
+	{ "the global control", global_control },
+	{ "two dies of a socket", global_control_of_two_dies },
+	{ "started at once", started_at_once },
 	{ "without NUMA nodes", without_nodes },
 	{ "links without NUMA nodes", links_without_nodes },
 	{ "links twice", links_twice },

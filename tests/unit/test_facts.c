@@ -99,7 +99,7 @@ static void referred(void)
 
 	CU_ASSERT_EQUAL(facts_read(&own, "tests/facts/emr/events.txt"), 0);
 	CU_ASSERT_EQUAL(facts_read(&other, "tests/facts/spr/events.txt"), 0);
-	CU_ASSERT_EQUAL(other.count, 2270 + 3);
+	CU_ASSERT_EQUAL(other.count, 2270 + 4);
 	CU_ASSERT_EQUAL(own.count, other.count + 22);
 	facts_free(&own);
 	facts_free(&other);

@@ -438,6 +438,20 @@ static void refused(void)
 		rig_says(err.text, rows[i].says);
 	}
 	rig_close(&rig);
+	/* No source says what an overflow does on chips with discovery tables. */
+	for (unsigned i = 0; i < 3; i++) {
+		static const char *const names[] = { "spr", "emr", "gnr" };
+
+		rig_chip(names[i]);
+		rig_open(&rig, "cha=2,imc=2");
+		rig.direct->together = true;
+		CU_ASSERT_EQUAL(unc_overflow_choose(rig.direct, "UNC_M_CLOCKTICKS,5", &err),
+				-ENOTSUP);
+		rig_says(err.text,
+			 "PAPI_UNCORE_FREEZE: what an overflow of UNC_M_CLOCKTICKS does on");
+		rig_says(err.text, "is in no source");
+		rig_close(&rig);
+	}
 	/* Beside a counter that always runs. */
 	open_freezing(&chips[0]);
 	set = rig_prepare(&rig, "UNC_M_CLOCKTICKS UNC_IIO_BANDWIDTH_IN:PART0_FREERUN", &err);

@@ -18,22 +18,42 @@ static const struct chip {
 	const char *name, *options, *clocks;
 	uint32_t msr;
 	uint64_t freeze;
+	const char *events, *small; /* to be killed with, on a machine of few units */
 } chips[] = {
 	{ "icx", "sockets=2,cha=4,imc=2,cores=4",
 	  "UNC_CHA_CLOCKTICKS:unit=0:socket=1 UNC_CHA_CLOCKTICKS:unit=3:socket=1 "
 	  "UNC_M2M_CLOCKTICKS:unit=1:socket=1 UNC_CHA_CLOCKTICKS:unit=1:socket=1",
-	  0x700, 1ull << 63 },
+	  0x700, 1ull << 63, "UNC_CHA_CLOCKTICKS UNC_U_LOCK_CYCLES",
+	  "sockets=2,cha=1,imc=1,upi=2,iio=1,cores=1" },
 	{ "ivbep", "sockets=2,cbo=4,imc=4",
 	  "UNC_C_CLOCKTICKS:unit=0:socket=1 UNC_C_CLOCKTICKS:unit=3:socket=1 "
 	  "UNC_H_CLOCKTICKS:unit=0:socket=1 UNC_C_CLOCKTICKS:unit=1:socket=1",
-	  0xc00, 1ull << 31 },
+	  0xc00, 1ull << 31, NULL, NULL },
+/* PCM's address; Granite Rapids': that of the embedded machine. */
+#define SPR(name)                                                                                \
+	{                                                                                        \
+		name, "sockets=2,cha=4,imc=2,cores=4",                                           \
+			"UNC_CHA_CLOCKTICKS:unit=0:socket=1 UNC_CHA_CLOCKTICKS:unit=3:socket=1 " \
+			"UNC_M2M_CLOCKTICKS:unit=1:socket=1 UNC_CHA_CLOCKTICKS:unit=1:socket=1", \
+			0x2ff0, 1, "UNC_CHA_CLOCKTICKS UNC_U_RACU_REQUESTS",                     \
+			"sockets=2,cha=1,imc=1,upi=1,iio=1,cores=1"                              \
+	}
+	SPR("spr"),
+	SPR("emr"),
+	{ "gnr", "sockets=2,cha=4,imc=2,cores=4",
+	  "UNC_CHA_CLOCKTICKS:unit=0:socket=1 UNC_CHA_CLOCKTICKS:unit=3:socket=1 "
+	  "UNC_B2CMI_CLOCKTICKS:unit=1:socket=1 UNC_CHA_CLOCKTICKS:unit=1:socket=1",
+	  0x3f80, 1, "UNC_CHA_CLOCKTICKS UNC_U_EVENT_MSG:MSI_RCVD",
+	  "sockets=2,cha=1,imc=1,upi=1,iio=1,cores=1" },
 };
+#undef SPR
 enum { CHIPS = sizeof(chips) / sizeof(chips[0]) };
 
 static const struct chip *chip;
-static bool busy;        /* time passes at each access */
-static unsigned freezes; /* writes that freeze a socket */
-static bool no_unfreeze; /* the next one fails */
+static const char *killed_by; /* events */
+static bool busy;             /* time passes at each access */
+static unsigned freezes;      /* writes that freeze a socket */
+static bool no_unfreeze;      /* the next one fails */
 
 /* A list of registers is read one by one. */
 static int busy_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
@@ -245,7 +265,7 @@ static void read_in_child(void)
 	struct unc_set *set;
 	uint64_t values[2];
 
-	rig_encode_all("UNC_CHA_CLOCKTICKS UNC_U_LOCK_CYCLES", &events);
+	rig_encode_all(killed_by, &events);
 	if (unc_direct_open(&ops, rig.spec, &direct, NULL))
 		_exit(7);
 	direct->snapshot = true;
@@ -266,15 +286,16 @@ static void read_in_child(void)
 }
 
 /* Killed at each access of a read: the next start or stop lifts the freeze of both sockets. */
-static void killed_at_each_access(void)
+static void killed_on(const struct chip *which)
 {
 	struct rig_registers before;
 	unsigned kills = 0;
 	bool killed = true;
 
 	chip = NULL;
-	rig_chip("icx");
-	rig_open(&rig, "sockets=2,cha=1,imc=1,upi=2,iio=1,cores=1");
+	killed_by = which->events;
+	rig_chip(which->name);
+	rig_open(&rig, which->small);
 	rig_look(&rig, &before);
 	for (deadly_at = 1; killed; deadly_at++, kills++) {
 		killed = deadly_kills(read_in_child);
@@ -286,6 +307,14 @@ static void killed_at_each_access(void)
 	deadly_at = 0;
 	free(before.regs);
 	rig_close(&rig);
+}
+
+static void killed_at_each_access(void)
+{
+	for (const struct chip *c = chips; c < chips + CHIPS; c++)
+		if (c->events)
+			killed_on(c);
+	rig_chip("icx");
 }
 
 static const struct check_test tests[] = {

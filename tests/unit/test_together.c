@@ -16,27 +16,51 @@
 
 static struct rig rig;
 
+/* Addresses of chips with discovery tables are PCM's, but for Granite Rapids' global control: the embedded machine's. */
 static const struct chip {
 	const char *name, *options, *clocks, *lines;
 	uint32_t msr;
 	uint64_t freeze;
+	uint64_t khz;
+	uint32_t clock_ctl, clock_ctr; /* of the UBox */
+	const char *events, *small;    /* to be killed with, on a machine of few units */
 } chips[] = {
 	{ "icx", "sockets=2,cha=4,imc=2,cores=4",
 	  "UNC_CHA_CLOCKTICKS:unit=0 UNC_CHA_CLOCKTICKS:unit=3 UNC_M2M_CLOCKTICKS:unit=1 "
 	  "UNC_U_CLOCKTICKS",
 	  "UNC_M_CAS_COUNT:RD UNC_M2M_IMC_READS:ALL UNC_CHA_TOR_INSERTS:IA_MISS_DRD", 0x700,
-	  1ull << 63 },
+	  1ull << 63, 2000000, 0x703, 0x704, "UNC_CHA_CLOCKTICKS UNC_U_LOCK_CYCLES",
+	  "sockets=2,cha=1,imc=1,upi=2,iio=1,cores=1" },
 	{ "ivbep", "sockets=2,cbo=4,imc=4",
 	  "UNC_C_CLOCKTICKS:unit=0 UNC_C_CLOCKTICKS:unit=3 UNC_H_CLOCKTICKS:unit=0 "
 	  "UNC_U_CLOCKTICKS",
 	  "UNC_M_CAS_COUNT:RD UNC_H_IMC_READS:NORMAL UNC_C_TOR_INSERTS:MISS_OPCODE:opc=DRd", 0xc00,
-	  1ull << 31 },
+	  1ull << 31, 2600000, 0xc08, 0xc09, NULL, NULL },
+#define SPR(name)                                                                                        \
+	{                                                                                                \
+		name, "sockets=2,cha=4,imc=2,cores=4",                                                   \
+			"UNC_CHA_CLOCKTICKS:unit=0 UNC_CHA_CLOCKTICKS:unit=3 UNC_M2M_CLOCKTICKS:unit=1 " \
+			"UNC_U_CLOCKTICKS",                                                              \
+			"UNC_M_CAS_COUNT:RD UNC_M2M_IMC_READS:ALL UNC_CHA_TOR_INSERTS:IA_MISS_DRD",      \
+			0x2ff0, 1, 2500000, 0x2fde, 0x2fdf,                                              \
+			"UNC_CHA_CLOCKTICKS UNC_U_RACU_REQUESTS",                                        \
+			"sockets=2,cha=1,imc=1,upi=1,iio=1,cores=1"                                      \
+	}
+	SPR("spr"),
+	SPR("emr"),
+	{ "gnr", "sockets=2,cha=4,imc=2,cores=4",
+	  "UNC_CHA_CLOCKTICKS:unit=0 UNC_CHA_CLOCKTICKS:unit=3 UNC_B2CMI_CLOCKTICKS:unit=1 "
+	  "UNC_U_CLOCKTICKS",
+	  "UNC_B2CMI_IMC_READS:ALL UNC_CHA_TOR_INSERTS:IA_MISS UNC_CHA_TOR_INSERTS:IA_MISS_DRD",
+	  0x3f80, 1, 2500000, 0x3ffe, 0x3ffd, "UNC_CHA_CLOCKTICKS UNC_U_EVENT_MSG:MSI_RCVD",
+	  "sockets=2,cha=1,imc=1,upi=1,iio=1,cores=1" },
 };
+#undef SPR
 enum { CHIPS = sizeof(chips) / sizeof(chips[0]) };
 
 /* ---------------------------------------------------------------------------------- one write */
 
-static const struct chip *chip;
+static const struct chip *chip = chips;
 static bool busy;           /* time and traffic pass at each write */
 static uint64_t since[2];   /* ns since the last write to each global register */
 static uint64_t lines[2];   /* lines since */
@@ -119,7 +143,7 @@ static void one_write(void)
 	ops.write = busy_write;
 	ops.read = busy_read;
 	for (chip = chips; chip < chips + CHIPS; chip++) {
-		uint64_t apart[4], ticks[4], reads[6], khz = chip == chips ? 2000000 : 2600000;
+		uint64_t apart[4], ticks[4], reads[6];
 		char both[1024];
 		size_t len;
 
@@ -132,7 +156,7 @@ static void one_write(void)
 		rig.direct->together = true;
 		start_busy(in_socket(chip->clocks, 1), ticks);
 		CU_ASSERT_EQUAL(freezes, 1);
-		CU_ASSERT_EQUAL(ticks[0], since[1] / MSEC * khz);
+		CU_ASSERT_EQUAL(ticks[0], since[1] / MSEC * chip->khz);
 		for (int i = 1; i < 4; i++)
 			CU_ASSERT_EQUAL(ticks[i], ticks[0]);
 		len = (size_t)snprintf(both, sizeof(both), "%s ", in_socket(chip->lines, 0));
@@ -144,7 +168,8 @@ static void one_write(void)
 		CU_ASSERT(lines[1] > 0);
 		rig_close(&rig);
 	}
-	rig_chip("icx");
+	chip = chips;
+	rig_chip(chip->name);
 }
 
 /* A counter that always runs is not held: it counts from its last read before the unfreeze. */
@@ -173,8 +198,8 @@ static void always_running(void)
 static void runs(void)
 {
 	for (unsigned socket = 0; socket < rig.machine->topology.sockets; socket++) {
-		const struct unc_addr ctl = { UNC_MSR, 8, (uint16_t)socket, 0, 0x703 },
-				      ctr = { UNC_MSR, 8, (uint16_t)socket, 0, 0x704 };
+		const struct unc_addr ctl = { UNC_MSR, 8, (uint16_t)socket, 0, chip->clock_ctl },
+				      ctr = { UNC_MSR, 8, (uint16_t)socket, 0, chip->clock_ctr };
 		uint64_t before = 0, first = 0, now = 0, was = 0;
 
 		CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &ctl, 1, &was), 0);
@@ -380,7 +405,7 @@ static void start_in_child(void)
 	struct unc_direct *direct;
 	struct unc_set *set;
 
-	rig_encode_all("UNC_CHA_CLOCKTICKS UNC_U_LOCK_CYCLES", &events);
+	rig_encode_all(chip->events, &events);
 	if (unc_direct_open(&ops, rig.spec, &direct, NULL))
 		_exit(7);
 	direct->together = true;
@@ -398,13 +423,15 @@ static void start_in_child(void)
  * Killed at each access. The next start or stop lifts the freeze of both sockets, whatever it counts.
  * (The time of this machine stands still, so that a freeze is not noticed by a clock.)
  */
-static void killed_at_each_access(void)
+static void killed_on(const struct chip *which)
 {
 	unsigned step = rig_tool_is("plain") ? 1 : 5 * check_every(3), kills = 0;
 	struct rig_registers before;
 	bool killed = true;
 
-	rig_open(&rig, "sockets=2,cha=1,imc=1,upi=2,iio=1,cores=1");
+	chip = which;
+	rig_chip(chip->name);
+	rig_open(&rig, chip->small);
 	rig_look(&rig, &before);
 	for (deadly_at = 1; killed; deadly_at += step, kills++) {
 		killed = deadly_kills(start_in_child);
@@ -416,6 +443,14 @@ static void killed_at_each_access(void)
 	deadly_at = 0;
 	free(before.regs);
 	rig_close(&rig);
+}
+
+static void killed_at_each_access(void)
+{
+	for (const struct chip *c = chips; c < chips + CHIPS; c++)
+		if (c->events)
+			killed_on(c);
+	rig_chip("icx");
 }
 
 static const struct check_test tests[] = {

@@ -20,18 +20,29 @@ static const uint64_t patience = 20 * MS, /* of looking: 800 MHz make 16 million
 static const struct unc_box *find_ubox(const struct unc_chip *chip)
 {
 	for (unsigned i = 0; i < chip->numboxes; i++)
-		if (chip->boxes[i]->control == UNC_PMON && chip->boxes[i]->unit_ctl == UNC_NONE &&
+		if (chip->boxes[i]->control == UNC_PMON && chip->boxes[i]->units == 1 &&
 		    chip->boxes[i]->fixed_ctl != UNC_NONE &&
 		    unc_box_clock(chip, chip->boxes[i], true))
 			return chip->boxes[i];
 	return NULL;
 }
 
+/*
+ * A global control that a table gives is looked after only if the user wants it to be used: nothing else may depend on
+ * registers that one source has.
+ */
+static bool is_wanted(const struct unc_direct *d)
+{
+	const struct unc_global_reg *g = d->machine.chip->global;
+
+	return g && (!g->by_table || d->together || d->snapshot);
+}
+
 size_t unc_freeze_clocks(const struct unc_direct *d, const struct unc_plan *plan,
 			 struct unc_encoding *clocks, size_t most)
 {
 	const struct unc_chip *chip = d->machine.chip;
-	const struct unc_box *box = chip->global ? find_ubox(chip) : NULL;
+	const struct unc_box *box = is_wanted(d) ? find_ubox(chip) : NULL;
 	size_t n = 0;
 
 	for (unsigned socket = 0; box && socket < d->machine.topology.sockets; socket++)
@@ -164,13 +175,13 @@ static int frozen(const struct unc_direct *d, unsigned socket, int code, struct 
 int unc_freeze_write(const struct unc_direct *d, unsigned socket, bool freeze)
 {
 	const struct unc_global_reg *g = d->machine.chip->global;
-	struct unc_addr at = { .space = UNC_MSR, .size = 8, .socket = (uint16_t)socket };
+	struct unc_addr at;
+	const char *why;
 	uint64_t value;
 	int rc;
 
-	if (!g)
-		return 0;
-	at.at = g->msr;
+	if (!unc_machine_global(&d->machine, socket, &at, &why))
+		return g ? -ENXIO : 0;
 	rc = unc_regs_read(&d->regs, &at, 1, &value);
 	if (rc)
 		return rc;

@@ -4,8 +4,9 @@
  * Freezes by another tool. The registers that freeze are write-only (000, tables 1-1 and 1-3), so a
  * counter that counts a clock is read twice: if it stands still, it is frozen.
  *
- * For the global freeze of a socket this is the UBox's fixed counter, which has no unit control. For the
- * freeze of a unit it is a counter of the unit that is free, for a moment.
+ * For the global freeze of a socket this is the UBox's fixed counter. On most chips the UBox has no unit control; on
+ * the others, which have a discovery table, it is unfrozen when its counter is started. For the freeze of a unit it is
+ * a counter of the unit that is free, for a moment.
  */
 #ifndef UNC_FREEZE_H
 #define UNC_FREEZE_H
@@ -43,7 +44,7 @@ int unc_freeze_look_unit(const struct unc_direct *d, const struct unc_unit *unit
 
 /**
  * Freeze all units of a socket, or unfreeze them; nothing is done if the chip has no such register.
- * @return 0 or -errno
+ * @return 0 or -errno; -ENXIO: it has one, but not at a usable address (unc_machine_global())
  */
 int unc_freeze_write(const struct unc_direct *d, unsigned socket, bool freeze);
 

@@ -44,6 +44,10 @@ int unc_overflow_choose(struct unc_direct *d, const char *text, struct unc_error
 	name[comma - text] = '\0';
 	if (unc_encode(d->machine.chip, name, e, &why))
 		return unc_error_set(err, -EINVAL, WHY "%.90s", why.text);
+	if (d->machine.chip->global->by_table)
+		return unc_error_set(err, -ENOTSUP,
+				     WHY "what an overflow of %.40s does on %s is in no source",
+				     name, d->machine.chip->name);
 	if (!has_ov_en(e))
 		return unc_error_set(err, -ENOTSUP, WHY "%.40s: its counters have no ov_en", name);
 	if (d->freeze_after > unc_width_mask(e->box->width) / 2)

@@ -411,6 +411,28 @@ static int read_table(const struct reading *r, uint32_t bus, uint64_t address)
 	return rc ? rc : read_entries(r, t);
 }
 
+bool unc_table_global(const struct unc_table *t, uint32_t *msr, const char **why)
+{
+	*why = "the discovery table has the global control outside of MSRs, where no source says how "
+	       "to write it";
+	if (t->access != 0)
+		return false;
+	*why = "the discovery table has the global control at an MSR that cannot be one";
+	if (t->global_ctl < MSR_FIRST || t->global_ctl >= MSR_END)
+		return false;
+	*why = "the discovery table has the global control where a unit has registers";
+	for (size_t i = 0; i < t->numunits; i++) {
+		const struct unc_table_unit *u = &t->units[i];
+		unsigned most = u->ctl > u->ctr ? u->ctl : u->ctr;
+
+		if (u->space == UNC_MSR && t->global_ctl >= u->unit_ctl &&
+		    t->global_ctl < u->unit_ctl + most + u->counters)
+			return false;
+	}
+	*msr = (uint32_t)t->global_ctl;
+	return true;
+}
+
 /* Read the tables that a device leads to. @param capable  set if it has such a capability at all */
 static int read_device(const struct reading *r, uint32_t bus, bool *capable)
 {

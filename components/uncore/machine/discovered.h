@@ -114,6 +114,12 @@ int unc_discovered_read(const struct unc_regs *regs, const struct unc_pci_device
 			size_t count, struct unc_discovered *out, struct unc_error *err);
 void unc_discovered_free(struct unc_discovered *discovered);
 
+/**
+ * Where the global control of a table's die is, if it can be used: in an MSR that is no unit's.
+ * @param why  set if it cannot
+ */
+bool unc_table_global(const struct unc_table *table, uint32_t *msr, const char **why);
+
 /** Add a finding. @return 0 or -ENOMEM */
 int unc_discovered_note(struct unc_discovered *discovered, const struct unc_finding *finding);
 

@@ -79,6 +79,13 @@ int unc_machine_bus_socket(const struct unc_machine *machine, uint32_t bus);
 int unc_machine_own_unit(const struct unc_machine *machine, const struct unc_box *box, int cpu);
 
 /**
+ * The register that freezes all units of a socket (unc_chip.global).
+ * @param why  set if it cannot be used, or there is none: a text for messages
+ */
+bool unc_machine_global(const struct unc_machine *machine, unsigned socket, struct unc_addr *at,
+			const char **why);
+
+/**
  * Why all uncore counters of a socket stand still, and what lifts it, for messages. The global freeze
  * cannot be read back. @return buf
  */

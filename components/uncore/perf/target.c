@@ -126,6 +126,21 @@ static int put_freerun(const struct unc_perf *perf, const struct unc_encoding *e
 			     name, counter->name, e->box->name);
 }
 
+static int put_fixed(const struct unc_encoding *e, struct unc_perf_target *out,
+		     struct unc_error *err)
+{
+	char name[UNC_NAME_MAX];
+
+	out->config[0] = FIXED_EVENT;
+	if (!e->box->kernel || !e->box->kernel->no_fixed)
+		return 0;
+	unc_encoding_name(e, name, sizeof(name));
+	return unc_error_set(err, -ENOTSUP,
+			     "%s: the kernel does not count the fixed counter of %s; "
+			     "PAPI_UNCORE_BACKEND=direct can",
+			     name, e->box->name);
+}
+
 int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *e, size_t unit,
 		    struct unc_perf_target *out, struct unc_error *err)
 {
@@ -140,9 +155,7 @@ int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *e, s
 	}
 	if (e->flags & UNC_FREERUN)
 		return put_freerun(perf, e, out, err);
-	if (e->flags & UNC_FIXED) {
-		out->config[0] = FIXED_EVENT;
-		return 0;
-	}
+	if (e->flags & UNC_FIXED)
+		return put_fixed(e, out, err);
 	return put_registers(perf, e, out, err);
 }

@@ -149,6 +149,7 @@ const struct unc_chip unc_gnr = {
 	.pmus = gnr_pmus, .numpmus = ARRAY_SIZE(gnr_pmus),
 	.boxes = gnr_boxes, .numboxes = ARRAY_SIZE(gnr_boxes),
 	.metrics = gnr_metrics, .nummetrics = ARRAY_SIZE(gnr_metrics),
+	.global = &gnr_global,
 	.root_buses = &gnr_root_buses,
 	.laws = gnr_laws, .numlaws = ARRAY_SIZE(gnr_laws),
 	UNVERIFIED(gnr_unverified),

@@ -79,8 +79,8 @@ static const struct unc_box gnr_pcu = {
 	TABLE_MSR("PCU", 4, gnr_pcu_kernel), .counters = 4, .max_step = 255, RUNS(gnr_pcu_runs), .units = 5,
 };
 
-/* The fixed counter: PCM only. */
-TABLE_KERNEL(gnr_ubox, "uncore_ubox");
+/* The fixed counter: PCM only; Linux has none. */
+static const struct unc_kernel_pmu gnr_ubox_kernel = { .family = "uncore_ubox", .no_fixed = true };
 TABLE_RUN(gnr_ubox, 1, 0x3ff0, 0);
 static const struct unc_box gnr_ubox = {
 	TABLE_BOX("UBOX", 5, UNC_MSR, 8, gnr_ubox_kernel), .unit_ctl = 0, .ctl = 2, .ctl_step = 1, .ctr = 8, .ctr_step = 1,
@@ -151,6 +151,8 @@ TABLE_RUN(gnr_cxldp, 16, 0, 0);
 static const struct unc_box gnr_cxldp = {
 	TABLE_MMIO("CXLDP", 13, gnr_cxldp_kernel, 8), .counters = 4, NO_FIXED, RUNS(gnr_cxldp_runs), .units = 16,
 };
+
+TABLE_GLOBAL(gnr, 0);
 
 static const struct unc_box *const gnr_boxes[] = {
 	&gnr_cha, &gnr_chacms, &gnr_iio, &gnr_iio_freerun, &gnr_irp, &gnr_pcu, &gnr_ubox, &gnr_b2hot, &gnr_mdf, &gnr_b2cmi,

@@ -22,7 +22,10 @@ static const struct unc_umask gnr_ubox_event_msg[] = {
 	{ .name = "VLW_RCVD", .code = UMASK(0x01), .desc = "Virtual legacy wire messages received" },
 };
 
+/* CLOCKTICKS: PCM has the counter; Intel's list has no event for it. */
 static const struct unc_event gnr_ubox_events[] = {
+	{ .name = "CLOCKTICKS", .flags = UNC_FIXED | UNC_CLOCK,
+	  .desc = "Uncore clock cycles on the UBox fixed counter" },
 	{ .name = "EVENT_MSG", .code = 0x42, .counters = CTRS(0, 1), .max_inc = 1, UMASKS(gnr_ubox_event_msg),
 	  .desc = "Interrupt and event messages the UBox received, by kind" },
 };

@@ -26,6 +26,7 @@ const struct unc_chip unc_emr = {
 	.numboxes = ARRAY_SIZE(spr_boxes),
 	.metrics = spr_metrics,
 	.nummetrics = ARRAY_SIZE(spr_metrics),
+	.global = &spr_global,
 	.root_buses = &emr_root_buses,
 	.laws = spr_laws,
 	.numlaws = ARRAY_SIZE(spr_laws),

@@ -175,6 +175,8 @@ static const struct unc_box spr_cxldp = {
 	TABLE_MMIO("CXLDP", 13, spr_cxldp_kernel, 8), .counters = 4, NO_FIXED, RUNS(spr_cxldp_runs), .units = 8,
 };
 
+TABLE_GLOBAL(spr, 0x2ff0);
+
 static const struct unc_box *const spr_boxes[] = {
 	&spr_cha, &spr_iio, &spr_iio_freerun, &spr_irp, &spr_m2pcie, &spr_pcu, &spr_ubox, &spr_mdf, &spr_m2m,
 	&spr_m2hbm, &spr_upi, &spr_m3upi, &spr_imc, &spr_imc_freerun, &spr_mchbm, &spr_cxlcm, &spr_cxldp,

@@ -58,7 +58,10 @@ static const struct unc_umask spr_ubox_racu_drng[] = {
 	{ .name = "RDSEED", .code = UMASK(0x02), .desc = "Requests from RDSEED instructions" },
 };
 
+/* CLOCKTICKS: PCM has the counter; Intel's list has no event for it. */
 static const struct unc_event spr_ubox_events[] = {
+	{ .name = "CLOCKTICKS", .flags = UNC_FIXED | UNC_CLOCK,
+	  .desc = "Uncore clock cycles on the UBox fixed counter" },
 	{ .name = "EVENT_MSG", .code = 0x42, .counters = CTRS(0, 1), .max_inc = 1, UMASKS(spr_ubox_event_msg),
 	  .desc = "Interrupt and event messages the UBox received, by kind" },
 	{ .name = "M2U_MISC1", .code = 0x4d, .counters = CTR(0), UMASKS(spr_ubox_m2u_misc1),

@@ -62,7 +62,7 @@ static const struct every_box ivbep[] = {
 	{ "IRP", 4, 2, 2, 2 + 2, 2 * 2 + 2, 0, 2 },
 };
 
-/* No flags of overflows. Of channels and of the UBox no event counts in the fixed counter. */
+/* No flags of overflows. Of channels no event counts in the fixed counter. */
 static const struct every_box spr[] = {
 	{ "CHA", 64, 4, 4, 1 + 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
 	{ "IIO", 24, 4 + 1, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
@@ -70,7 +70,7 @@ static const struct every_box spr[] = {
 	{ "IRP", 24, 2, 2, 2 + 2 + 1, 2 + 2 + 2, 0, 2 },
 	{ "M2PCIe", 24, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
 	{ "PCU", 2, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
-	{ "UBox", 2, 2, 2, 3 + 3 + 1, 2 + 2 + 2, 0, 2 },
+	{ "UBox", 2, 2 + 1, 2 + 1, 3 + 3 + 1, 2 + 3 + 2, 1, 1 + 2 },
 	{ "MDF", 80, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
 	{ "M2M", 8, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
 	{ "UPI", 8, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
@@ -85,7 +85,7 @@ static const struct every_box gnr[] = {
 	{ "ports of IIO", 32, 16, 0, 0, 0, 0, 0 },
 	{ "IRP", 32, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
 	{ "PCU", 10, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
-	{ "UBox", 2, 2, 2, 3 + 3 + 1, 2 + 2 + 2, 0, 2 },
+	{ "UBox", 2, 2 + 1, 2 + 1, 3 + 3 + 1, 2 + 3 + 2, 1, 1 + 2 },
 	{ "MDF", 160, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
 	{ "B2CMI", 24, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
 	/* Their clocks are their only events. */
@@ -131,7 +131,7 @@ const struct every every[] = {
 	{ BOXES(ivbep), .options = "sockets=2",
 	  .looks = { .reads = 2 * (7 + 1 + 1 + 2), .writes = 2 * (4 + 1) }, .ends = { .reads = 2 },
 	  .clocks = true },
-	/* No register is known that freezes the socket; on Granite Rapids B2HOT has counters left for its clock. */
+	/* The global control is not looked after unless that is wanted; on Granite Rapids B2HOT has counters left for its clock. */
 	{ BOXES(spr), .options = "sockets=2", .clocks = true },
 	{ BOXES(gnr), .options = "sockets=2", .looks = { .reads = 2 }, .clocks = true },
 	{ BOXES(xeonmp), .options = "sockets=2" },

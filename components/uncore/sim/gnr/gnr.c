@@ -120,9 +120,10 @@ static const struct unc_sim_option options[] = {
 	UNC_SIM_OPTION_NAME,
 };
 
-/* That the global control has the address of Sapphire Rapids' is a choice of this model. */
-static const struct unc_sim_global globals[] = { { GLOBAL_CTL, UNC_SIM_GLOBAL_CTL, 0 } };
-static const struct unc_sim_table table = { .device = TABLE_DEVICE, .devfn = TABLE_DEVFN, .global_ctl = GLOBAL_CTL };
+/* Where the global control is is a choice of this model: not at Sapphire Rapids' address. */
+enum { GNR_GLOBAL_CTL = 0x3f80 };
+static const struct unc_sim_global globals[] = { { GNR_GLOBAL_CTL, UNC_SIM_GLOBAL_CTL, 0 } };
+static const struct unc_sim_table table = { .device = TABLE_DEVICE, .devfn = TABLE_DEVFN, .global_ctl = GNR_GLOBAL_CTL };
 
 extern const struct unc_chip unc_gnr;
 
