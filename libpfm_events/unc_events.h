@@ -170,6 +170,13 @@ struct unc_kernel_pmu {
 	const char *newer_kernel; /**< "Linux 6.1" */
 	const struct unc_kernel_gap *gaps;
 	uint8_t numgaps;
+	/**
+	 * Events, by bits 7:0 of the control, that the driver gives counters which do not count them: it does not know
+	 * that they need others. Such an event reads 0. 0: none.
+	 */
+	uint8_t misplaced;
+	/** From this Linux on (major << 8 | minor), the driver programs unit 0 for all units; 0: none. */
+	uint16_t first_only_from;
 };
 
 /** Where one counter and its control are, from the unit's base. */

@@ -47,8 +47,22 @@ static void describe(struct unc_machine *m, const char *sockets)
 			 m->topology.family, m->topology.model, sockets);
 }
 
+/* 0: the folder of another machine need not have the file. */
+static unsigned read_version(const char *root)
+{
+	char path[UNC_PATH_MAX], text[64];
+	unsigned major, minor;
+
+	if (unc_host_path(path, sizeof(path), root, "/proc/sys/kernel/osrelease") ||
+	    unc_host_file(path, text, sizeof(text)) <= 0 ||
+	    sscanf(text, "%u.%u", &major, &minor) != 2)
+		return 0;
+	return major << 8 | (minor & 0xff);
+}
+
 static int keep_root(struct unc_perf *perf, const char *root, struct unc_error *err)
 {
+	perf->version = read_version(root);
 	if (strlen(root) >= sizeof(perf->root))
 		return unc_error_set(err, -ENAMETOOLONG, "the path of the root folder is too long");
 	memcpy(perf->root, root, strlen(root) + 1);

@@ -56,6 +56,32 @@ static int not_carried(const struct unc_encoding *e, const struct unc_perf_pmu *
 			     hint);
 }
 
+/* Would the kernel count something else? Then it must not be asked. */
+static int check_place(const struct unc_perf *perf, const struct unc_encoding *e, size_t unit,
+		       const struct unc_perf_pmu *pmu, struct unc_error *err)
+{
+	const struct unc_kernel_pmu *kernel = e->box->kernel;
+	char name[UNC_NAME_MAX];
+
+	if (!kernel)
+		return 0;
+	unc_encoding_name(e, name, sizeof(name));
+	if (kernel->misplaced && (e->value[UNC_CTL] & 0xff) == kernel->misplaced)
+		return unc_error_set(
+			err, -ENOTSUP,
+			"%.180s: the driver of %s gives it a counter that cannot count it; "
+			"PAPI_UNCORE_BACKEND=direct can",
+			name, pmu->name);
+	if (kernel->first_only_from && perf->version >= kernel->first_only_from &&
+	    perf->machine.units[unit].number > 0)
+		return unc_error_set(
+			err, -ENOTSUP,
+			"%.180s: the driver of Linux %u.%u counts %s 0 in %s; :unit=0 counts "
+			"it, PAPI_UNCORE_BACKEND=direct all",
+			name, perf->version >> 8, perf->version & 0xff, e->box->name, pmu->name);
+	return 0;
+}
+
 /* A programmable event: control and filters. */
 static int put_registers(const struct unc_perf *perf, const struct unc_encoding *e,
 			 struct unc_perf_target *out, struct unc_error *err)
@@ -149,6 +175,8 @@ int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *e, s
 					 .stack = perf->units[unit].stack,
 					 .stacks = perf->units[unit].stacks,
 					 .each = e->box->counters };
+	int rc;
+
 	if (!e->chip) {
 		memcpy(out->config, e->value, sizeof(out->config));
 		return 0;
@@ -157,5 +185,6 @@ int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *e, s
 		return put_freerun(perf, e, out, err);
 	if (e->flags & UNC_FIXED)
 		return put_fixed(e, out, err);
-	return put_registers(perf, e, out, err);
+	rc = check_place(perf, e, unit, out->pmu, err);
+	return rc ? rc : put_registers(perf, e, out, err);
 }

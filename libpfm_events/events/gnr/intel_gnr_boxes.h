@@ -38,8 +38,13 @@ static const struct unc_box gnr_chacms = {
 	.unit_ctl = 0, .unit_status = UNC_NONE, .ctl = 2, .ctl_step = 1, .ctr = 8, .ctr_step = 1, NO_FIXED,
 };
 
-/* Free-running counters: Linux alone. */
-static const struct unc_kernel_pmu gnr_iio_kernel = { .family = "uncore_iio", .freeruns = "uncore_iio_free_running" };
+/*
+ * Free-running counters: Linux alone. TXN_REQ_BY_CPU (0xc1) needs counter 2 or 3, by the event list; Linux has Sapphire
+ * Rapids' list of such events, without it, and takes counter 0.
+ */
+static const struct unc_kernel_pmu gnr_iio_kernel = {
+	.family = "uncore_iio", .freeruns = "uncore_iio_free_running", .misplaced = 0xc1
+};
 static const struct unc_freerun gnr_iio_freeruns[] = {
 	{ .name = "ioclk", .offset = 0xe, .width = 48, .kernel_event = "ioclk", .kernel_config = 0x10ff },
 };

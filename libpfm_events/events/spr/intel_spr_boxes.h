@@ -114,15 +114,17 @@ static const struct unc_box spr_m2hbm = {
 
 /*
  * Entries of the table are wrong on some parts: Linux builds the units from the PCI devices (types 8 and 9), from
- * 6.3 on and in its stable releases. PMUs of earlier kernels: unverified.
+ * 6.3 on and in its stable releases. PMUs of earlier kernels: unverified. Seen from 6.12 to 7.3: each PMU gets the
+ * device of link 0 (spr_update_device_location(), which 6.11 changed).
  */
-TABLE_KERNEL(spr_upi, "uncore_upi");
+#define FROM_6_11 .first_only_from = 6 << 8 | 11
+static const struct unc_kernel_pmu spr_upi_kernel = { .family = "uncore_upi", FROM_6_11 };
 static const struct unc_run spr_upi_runs[] = { { .first = 0, .count = 4, .base = DEVFN(1, 1), .step = DEVFN(1, 0) } };
 static const struct unc_box spr_upi = {
 	TABLE_PCI_BY("UPI", 8, UNC_BY_DEVICE, &spr_upi_kernel, 0x318, 0x350, 0x320), .counters = 4, .max_step = 511,
 	RUNS(spr_upi_runs), .units = 4, .pci_device = 0x3241,
 };
-TABLE_KERNEL(spr_m3upi, "uncore_m3upi");
+static const struct unc_kernel_pmu spr_m3upi_kernel = { .family = "uncore_m3upi", FROM_6_11 };
 static const struct unc_run spr_m3upi_runs[] = { { .first = 0, .count = 4, .base = DEVFN(5, 1), .step = DEVFN(1, 0) } };
 static const struct unc_box spr_m3upi = {
 	TABLE_PCI_BY("M3UPI", 9, UNC_BY_DEVICE, &spr_m3upi_kernel, 0xa0, 0xd8, 0xa8), .counters = 4, .max_step = 63,
