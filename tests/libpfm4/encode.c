@@ -178,7 +178,7 @@ static void check_row(const struct unc_chip *chip, const struct unc_row *row)
 
 static void check_rows(void)
 {
-	static const char *const chips[] = { "snbep", "ivbep", "icx" };
+	static const char *const chips[] = { "snbep", "ivbep", "icx", "spr", "emr", "gnr" };
 
 	for (unsigned c = 0; c < sizeof(chips) / sizeof(chips[0]); c++) {
 		const struct unc_chip *chip = unc_chip_find(chips[c]);

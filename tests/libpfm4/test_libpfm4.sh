@@ -8,7 +8,7 @@
 
 built=$BUILD/libpfm4
 theirs=$built/original/lib ours=$built/lib
-lists=(tests/names/libpfm4-{snbep,ivbep,icx}.txt)
+lists=(tests/names/libpfm4-{snbep,ivbep,icx,spr}.txt)
 
 # encode LIBRARY ARGUMENT...: its failures and its total are this script's
 encode()
@@ -42,6 +42,15 @@ cp "$work/out" "$work/overlap"
 expect "the check for common bits runs" grep -q 'have overlapping code bits$' "$work/overlap"
 expect "umasks of our tables have no common bits" test "$(grep -cE \
 	'pmu: ((snbep|ivbep|icx)_unc_|montecito|xeon).*overlapping' "$work/overlap")" -eq 0
+# PMUs of later chips share numbers with those of other processors, which "validate" sees here. No two units of one chip
+# have the same.
+expect "the tables of later chips are valid" example overlap/tables
+expect "there are tables of later chips" says '^[34][0-9] tables$'
+for chip in spr emr gnr; do
+	numbers=$(sed -n "s/^#define UNC_NEW_PMU_${chip}_unc_[a-z0-9]* //p" "$built/gen/pfmlib_unc_new.h" | sort)
+	expect "$chip: every unit has a number" test "$(wc -l <<<"$numbers")" -gt 100
+	expect "$chip: no number twice" test -z "$(uniq -d <<<"$numbers")"
+done
 export LIBPFM_ENCODE_INACTIVE=1
 expect "showevtinfo" example src/examples/showevtinfo icx_unc_cha39::UNC_CHA_TOR_INSERTS
 expect "showevtinfo lists the PMUs of Ice Lake-SP" says 'icx_unc_cha0, '
@@ -71,7 +80,7 @@ encode "$ours" names "$built/gen/left-out" "$work/combined"
 
 # The names that uncore_encode gives, with modifiers too, encode what it encodes: of the last unit, which
 # exists if all before it do.
-for chip in snbep ivbep icx; do
+for chip in snbep ivbep icx spr emr gnr; do
 	"$BIN/uncore_avail" --machine "$chip" --csv | awk -F, 'NR > 1 && $5 ~ /^[0-9]/ {
 		name = $1 "::" $2 ($3 == "" ? "" : ":" $3)
 		print name; if (NR % 5 == 0) print name ":thresh=3:edge_det" }' |

@@ -36,21 +36,37 @@ utils/build/libpfm4/generate.sh "$dir/gen" "$dir/original" "$events" >"$log" 2>&
 
 cat "$dir/gen/new-pmus" "$dir/gen/more-pmus" >"$dir/gen/pmus"
 
-# Numbers of the new PMUs: the name that a newer header has, else one of another architecture
+# Numbers of the new PMUs: the name that a newer header has, else one of another architecture. Sapphire, Emerald and
+# Granite Rapids have more units than there are such numbers: each of these chips takes them from the beginning, and
+# then those of other servers. What has one number is never on one processor.
 header=$dir/src/include/perfmon/pfmlib.h
-grep -oE '^[[:space:]]*PFM_PMU_(ARM|MIPS|SPARC|POWER|S390|CELL)[A-Za-z0-9_]*' "$header" |
-	tr -d '[:blank:]' >"$dir/gen/free"
+names() { grep -oE "^[[:space:]]*PFM_PMU_$1[A-Za-z0-9_]*" "$header" | tr -d '[:blank:]'; }
+names '(ARM|MIPS|SPARC|POWER|S390|CELL)' >"$dir/gen/free"
+{
+	cat "$dir/gen/free"
+	names 'INTEL_[A-Z]*_UNC' | grep -vE '_(SPR|EMR|GNR)_'
+} >"$dir/gen/shared"
 {
 	echo '#ifndef PFMLIB_UNC_NEW_H'
 	echo '#define PFMLIB_UNC_NEW_H'
-	n=0
+	n=0 shared=0 last=
 	while read -r pmu; do
 		own=$(echo "$pmu" | tr '[:lower:]' '[:upper:]')
 		own=$(grep -owE -m 1 "PFM_PMU_(INTEL_)?$own" "$header" || :)
-		if [ -z "$own" ]; then
+		chip=${pmu%%_*}
+		case $own$chip in
+		spr | emr | gnr)
+			[ "$chip" = "$last" ] || shared=0
+			last=$chip
+			shared=$((shared + 1))
+			own=$(sed -n "${shared}p" "$dir/gen/shared")
+			;;
+		PFM_PMU_*) ;;
+		*)
 			n=$((n + 1))
 			own=$(sed -n "${n}p" "$dir/gen/free")
-		fi
+			;;
+		esac
 		[ -n "$own" ] || fail "no number is left for the PMU $pmu"
 		echo "#define UNC_NEW_PMU_$pmu $own"
 		echo "extern pfmlib_pmu_t intel_${pmu}_support;"
@@ -64,7 +80,12 @@ cp utils/build/libpfm4/lib/*.[ch] "$dir"/gen/pfmlib_*.[ch] "$dir/src/lib/"
 awk -v list="$dir/gen/pmus" '/&intel_x86_arch_support/ {
 		while ((getline pmu <list) > 0) printf "\t&intel_%s_support,\n", pmu }
 	{ print }' "$dir/original/lib/pfmlib_common.c" >"$dir/src/lib/pfmlib_common.c"
-sed -i '/^#include "pfmlib_priv.h"/a #include "pfmlib_unc_new.h"' "$dir/src/lib/pfmlib_common.c"
+# The number is that of the PMU which this processor has.
+sed -i -e '/^#include "pfmlib_priv.h"/a #include "pfmlib_unc_new.h"' \
+	-e 's/^\([[:space:]]*\)pfmlib_pmus_map\[p->pmu\] = p;/\1if (ret == PFM_SUCCESS || !pfmlib_pmus_map[p->pmu])\n\1\tpfmlib_pmus_map[p->pmu] = p;/' \
+	"$dir/src/lib/pfmlib_common.c"
+grep -q 'ret == PFM_SUCCESS || !pfmlib_pmus_map' "$dir/src/lib/pfmlib_common.c" ||
+	fail "pfmlib_common.c: the place where PMUs get their numbers is not known"
 sources=$(cd "$dir/gen" && echo pfmlib_intel_raw.c pfmlib_*.c)
 sed -i "s/^\([[:space:]]*\)pfmlib_intel_rapl\.c/\1$sources pfmlib_intel_rapl.c/" "$dir/src/lib/Makefile"
 
@@ -86,6 +107,18 @@ cp "$dir/src/lib/libpfm.a" "$dir/overlap/"
 	ar r "$dir/overlap/libpfm.a" "$dir/overlap/pfmlib_intel_x86.o" &&
 	${CC:-cc} "$dir"/src/tests/*.o "$dir/overlap/libpfm.a" -o "$dir/overlap/validate"
 } >>"$log" 2>&1 || fail "overlap: cannot be built"
+
+# "validate" sees no table whose number another PMU has on this processor. DIR/overlap/tables checks those in the same way.
+{
+	printf '#include "%s"\n' pfmlib_priv.h pfmlib_unc_new.h
+	printf '%s\n' 'int main(void)' '{' '	int bad = pfm_initialize() != PFM_SUCCESS, n = 0;'
+	sed -n 's/^\(\(spr\|emr\|gnr\)_unc_[a-z0-9]*[a-z]0\{0,1\}\)$/	n++, bad |= intel_\1_support.validate_table(\&intel_\1_support, stdout) != PFM_SUCCESS;/p' \
+		"$dir/gen/pmus"
+	printf '%s\n' '	printf("%d tables%s\n", n, bad ? " with errors" : "");' '	return bad;' '}'
+} >"$dir/overlap/tables.c"
+${CC:-cc} -w -D_GNU_SOURCE -DCONFIG_PFMLIB_OS_LINUX -DCONFIG_PFMLIB_ARCH_X86 -DCONFIG_PFMLIB_ARCH_X86_64 \
+	-I "$dir/src/lib" -I "$dir/src/include" "$dir/overlap/tables.c" "$dir/overlap/libpfm.a" \
+	-o "$dir/overlap/tables" >>"$log" 2>&1 || fail "overlap/tables: cannot be built"
 
 make -C "$dir/original/lib" -j"$(nproc)" CC="${CC:-cc}" >>"$log" 2>&1 || fail "original/lib: make failed"
 cp -P "$dir"/src/lib/libpfm.so* "$dir/lib/"

@@ -10,7 +10,7 @@ rm -rf "${dir:?}"
 mkdir -p "$dir/events" "$dir/edits"
 
 # The tables that this libpfm4 has, as C
-list=$(cd "$source/lib/events" && for chip in snbep ivbep icx; do
+list=$(cd "$source/lib/events" && for chip in snbep ivbep icx spr gnr; do
 	find . -name "intel_${chip}_unc_*_events.h" | sed 's,^\./,,' | sort
 done)
 {

@@ -36,6 +36,9 @@ static const char *not_for_libpfm4(const struct table *t, const struct unc_event
 	unc_encode_row(t->chip, t->pmu, event, umask, &e);
 	if (e.value[UNC_CTL] & unc_kernel_drops(&e, UNC_CTL, &stale))
 		return "the kernel's driver drops bits of it";
+	if (t->pmu->box->kernel->misplaced &&
+	    (e.value[UNC_CTL] & 0xff) == t->pmu->box->kernel->misplaced)
+		return "the kernel's driver gives it a counter that cannot count it";
 	return NULL;
 }
 
@@ -169,6 +172,38 @@ static void drop_umasks(const struct table *t, intel_x86_entry_t *event,
 	event->numasks = event->ngrp = 0;
 }
 
+/* What an event counts without a umask, as the umask that libpfm4 takes if none is given */
+static void add_bare_umask(const struct table *t, intel_x86_entry_t *event,
+			   intel_x86_umask_t *umasks, const struct unc_event *ours)
+{
+	struct unc_encoding e;
+
+	for (unsigned i = 0; i < event->numasks; i++)
+		umasks[i].uflags &= ~(unsigned)INTEL_X86_DFL;
+	unc_encode_row(t->chip, t->pmu, ours, NULL, &e);
+	event->ngrp = 1;
+	umasks[event->numasks++] =
+		(intel_x86_umask_t){ .uname = unc_umask_find(ours, "ALL") ? "ANY" : "ALL",
+				     .udesc = ours->desc,
+				     .ucode = e.value[UNC_CTL] & ~(uint64_t)event->code,
+				     .uflags = INTEL_X86_DFL | INTEL_X86_NCOMBO };
+	if (event->numasks == MAX_UMASKS)
+		die("too many umasks");
+}
+
+/* An event that has no umask in either: libpfm4's code has all bits of it. */
+static void correct_bare(const struct table *t, intel_x86_entry_t *event,
+			 const struct unc_event *ours)
+{
+	struct unc_encoding e;
+
+	unc_encode_row(t->chip, t->pmu, ours, NULL, &e);
+	if (e.value[UNC_CTL] == event->code || e.value[UNC_CTL] > UINT32_MAX)
+		return;
+	note_change(t, event->name, NULL, event->code, e.value[UNC_CTL]);
+	event->code = (unsigned)e.value[UNC_CTL];
+}
+
 static void add_event(struct table *t, const intel_x86_entry_t *base, const struct unc_event *ours)
 {
 	intel_x86_umask_t *umasks = calloc(MAX_UMASKS, sizeof(*umasks));
@@ -218,8 +253,17 @@ static void add_event(struct table *t, const intel_x86_entry_t *base, const stru
 		free(umasks);
 		return;
 	}
-	if (ours && event->numasks && unc_event_is_bare(ours))
-		note_left_out(t, event->name, NULL, "libpfm4 needs one of its umasks");
+	if (ours && event->numasks && unc_event_is_bare(ours)) {
+		if (base)
+			note_left_out(t, event->name, NULL, "libpfm4 needs one of its umasks");
+		else
+			add_bare_umask(t, event, umasks, ours);
+	} else if (base && ours && !event->numasks && unc_event_is_bare(ours) &&
+		   !(ours->flags & UNC_FIXED) && base->code != FIXED_CODE && !ours->filters) {
+		correct_bare(t, event, ours);
+	} else if (!base && ours->code > UINT32_MAX && !event->numasks) {
+		add_bare_umask(t, event, umasks, ours); /* their codes have more bits */
+	}
 	t->count++;
 }
 

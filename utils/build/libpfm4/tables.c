@@ -77,6 +77,9 @@ static const struct base *base_of(const char *pmu)
 	return NULL;
 }
 
+/* Ice Lake-SP, the first of the chips whose PMUs libpfm4 may lack */
+enum { FIRST_WITHOUT = 106 };
+
 static void do_pmu(const struct unc_chip *chip, const struct unc_pmu *pmu, const char *dir)
 {
 	static struct table t; /* large */
@@ -85,7 +88,8 @@ static void do_pmu(const struct unc_chip *chip, const struct unc_pmu *pmu, const
 	t.chip = chip;
 	t.pmu = pmu;
 	t.base = base_of(pmu->name);
-	if (!t.base && strcmp(chip->name, "icx") != 0)
+	/* Of Sandy and Ivy Bridge-EP, libpfm4 has all PMUs. */
+	if (!t.base && chip->models[0].model < FIRST_WITHOUT)
 		return;
 	t.changes = create(dir, "changes", "a");
 	t.left = create(dir, "left-out", "a");
@@ -137,7 +141,7 @@ static void do_raw_pmu(const char *name, const char *dir)
 
 int main(int argc, char **argv)
 {
-	static const char *const chips[] = { "snbep", "ivbep", "icx" };
+	static const char *const chips[] = { "snbep", "ivbep", "icx", "spr", "emr", "gnr" };
 	static const char *const raw[] = { "montecito", "xeonmp", "xeon7100", "xeon7400" };
 
 	if (argc != 2)

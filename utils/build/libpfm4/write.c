@@ -190,6 +190,15 @@ void table_put_detect(const struct table *t, FILE *out)
 	fputs("\treturn PFM_ERR_NOTSUPP;\n}\n\n", out);
 }
 
+/* Has the PMU edge detection and inversion of its own for occupancy? */
+static bool has_occupancy(const struct unc_pmu *pmu)
+{
+	for (unsigned i = 0; i < pmu->numfields; i++)
+		if (strncmp(pmu->fields[i].name, "occ_", 4) == 0)
+			return true;
+	return false;
+}
+
 void table_write_pmus(const struct table *t, const char *dir)
 {
 	const struct unc_box *box = t->pmu->box;
@@ -223,7 +232,7 @@ void table_write_pmus(const struct table *t, const char *dir)
 			t->pmu->name, number, t->chip->desc, box->name, *number ? " " : "", number,
 			t->pmu->name, number, box->kernel->family, kernel, t->pmu->name, number,
 			name, box->counters, box->fixed_ctr == UNC_NONE ? 0 : 1, name,
-			strstr(t->pmu->name, "_pcu") ? "INTEL_PMU_FL_UNC_OCC" : "0");
+			has_occupancy(t->pmu) ? "INTEL_PMU_FL_UNC_OCC" : "0");
 		fprintf(out,
 			"\t.pmu_detect = pfm_intel_%s_detect,\n"
 			"\t.get_event_encoding[PFM_OS_NONE] = pfm_intel_snbep_unc_get_encoding,\n"
