@@ -762,6 +762,21 @@ static void memory_of_two_dies(void)
 	dies_close();
 }
 
+/* A counter of 8 bytes, of which two other units have 4 each. */
+static void halves_of_a_counter(void)
+{
+	fake_machine(SPR, 1);
+	die_begin(0);
+	die_memory(IMC(0, 0), 6, 0);
+	die_add(MEMORY, IMC(0, 0) + 8, 4, 0x80, 0xc0, 14, 0);
+	die_add(MEMORY, IMC(0, 0) + 12, 4, 0xa0, 0xec, 14, 1);
+	die_msrs(0, 0x2fd0);
+	die_end(0);
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 3);
+	dies_close();
+}
+
 /* Registers that the table does not move, and that its offsets hit: a filter, a fixed control. */
 static void registers_that_stay(void)
 {
@@ -997,6 +1012,7 @@ static const struct check_test tests[] = {
 	{ "registers of two units", registers_of_two_units },
 	{ "registers of two types", registers_of_two_types },
 	{ "memory of two dies", memory_of_two_dies },
+	{ "halves of a counter", halves_of_a_counter },
 	{ "registers that stay", registers_that_stay },
 	{ "entries twice", entries_twice },
 	{ "a broken entry beyond the number", broken_entry_beyond },
