@@ -40,6 +40,36 @@ static void chips_are_told_apart(void)
 				  strncmp(other->name, chip->name, strlen(chip->name)) != 0);
 }
 
+/*
+ * Boxes of the IIO have a unit for each stack, and name its PCIe devices. Source: manual 000, figure 1-1; the
+ * same for the chips with discovery tables (PCM). R2PCIe of Sandy and Ivy Bridge-EP has one, of all ports.
+ */
+static void boxes_of_stacks(void)
+{
+	static const char *const parts[] = { "IIO", "IRP", "M2PCIe", "IIO_FREERUN", "R2PCIe" };
+	static const char *const chips[] = { "icx", "spr", "emr", "gnr" };
+
+	for (size_t c = 0; c < sizeof(chips) / sizeof(chips[0]); c++) {
+		const struct unc_chip *chip = unc_chip_find(chips[c]);
+
+		for (unsigned b = 0; b < chip->numboxes; b++) {
+			const struct unc_box *box = chip->boxes[b];
+			bool part = false;
+
+			for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++)
+				part |= strcmp(box->name, parts[i]) == 0;
+			CU_ASSERT_EQUAL(box->stack, part);
+			if (box->stack != part)
+				printf("%s %s\n", chip->name, box->name);
+		}
+	}
+	for (unsigned i = 0; i < 2; i++) {
+		const struct unc_chip *chip = unc_chip_find(i ? "ivbep" : "snbep");
+
+		CU_ASSERT(unc_box_find(chip, "R2PCIe")->stack);
+	}
+}
+
 static const struct unc_event *event_like(const struct unc_pmu *pmu, const char *begin,
 					  const char *umask)
 {
@@ -462,6 +492,7 @@ static void small_buffer(void)
 static const struct check_test tests[] = {
 	{ "real tables", real_tables },
 	{ "chips are told apart", chips_are_told_apart },
+	{ "boxes of stacks", boxes_of_stacks },
 	{ "exceptions are still needed", exceptions_are_still_needed },
 	{ "good toy", good_toy },
 	{ "bad names", bad_names },
