@@ -717,6 +717,21 @@ static void registers_of_two_units(void)
 	dies_close();
 }
 
+/* All registers are the same: each unit is told by its own entry. */
+static void one_address(void)
+{
+	fake_machine(SPR, 1);
+	die_begin(0);
+	die_msr(0, 0x2000, 0, 0);
+	die_msr(0, 0x2000, 0, 1);
+	die_msrs(0, 0x2fd0);
+	die_end(0);
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	lost("UNC_CHA_CLOCKTICKS:unit=0", "entry 0, type 0 id 0: another unit has a register");
+	lost("UNC_CHA_CLOCKTICKS:unit=1", "entry 2, type 0 id 1: another unit has a register");
+	dies_close();
+}
+
 /* The same registers: of two boxes, of which only one is a box of the chip; and of a box found otherwise. */
 static void registers_of_two_types(void)
 {
@@ -1010,6 +1025,7 @@ static const struct check_test tests[] = {
 	{ "lost units", lost_units },
 	{ "one socket, two tables", one_socket_two_tables },
 	{ "registers of two units", registers_of_two_units },
+	{ "one address", one_address },
 	{ "registers of two types", registers_of_two_types },
 	{ "memory of two dies", memory_of_two_dies },
 	{ "halves of a counter", halves_of_a_counter },

@@ -387,10 +387,19 @@ static int find_sockets(const struct unc_table_scan *s)
 	return check_sockets(s);
 }
 
-/* What the table says of a unit, for messages. False: it does not have the unit. */
-static bool find_entry(const struct unc_machine *m, const struct unc_unit *unit,
+/* Is this the entry of a unit? The number is its id or, where two boxes share a type, may be another one. */
+static bool is_entry_of(const struct unc_table_unit *u, const struct unc_unit *unit)
+{
+	return has_type(unit->box, u->type) && u->bus == unit->bus &&
+	       u->unit_ctl == unit->base + (uint64_t)unit->box->unit_ctl &&
+	       (u->id == unit->number || unit->box->space == UNC_PCI);
+}
+
+/* What the tables say of a unit, for messages. None of them may have it: an MSR has said that it is there. */
+static void find_entry(const struct unc_machine *m, const struct unc_unit *unit,
 		       struct unc_finding *finding)
 {
+	finding->entry = UNC_WHOLE_TABLE;
 	for (size_t i = 0; i < m->tables.numtables; i++) {
 		const struct unc_table *t = &m->tables.tables[i];
 
@@ -400,16 +409,14 @@ static bool find_entry(const struct unc_machine *m, const struct unc_unit *unit,
 		for (size_t k = 0; k < t->numunits; k++) {
 			const struct unc_table_unit *u = &t->units[k];
 
-			if (!has_type(unit->box, u->type) || u->bus != unit->bus ||
-			    u->unit_ctl != unit->base + (uint64_t)unit->box->unit_ctl)
+			if (!is_entry_of(u, unit))
 				continue;
 			finding->entry = u->entry;
 			finding->type = u->type;
 			finding->id = u->id;
-			return true;
+			return;
 		}
 	}
-	return false;
 }
 
 /*
@@ -433,8 +440,7 @@ static int lose_shared(const struct unc_table_scan *s)
 			m->units[kept++] = unit;
 			continue;
 		}
-		if (!find_entry(m, &unit, &finding)) /* an MSR has said that it is there */
-			finding.entry = UNC_WHOLE_TABLE;
+		find_entry(m, &unit, &finding);
 		rc = unc_discovered_note(&m->tables, &finding) ? unc_scan_no_memory(s)
 							       : unc_scan_lose(s, &unit, &finding);
 	}
