@@ -42,9 +42,10 @@ void unc_unit_map(const struct unc_unit *unit, struct unc_unit_map *map)
 
 /* ---------------------------------------------------------------------------------- in common */
 
-/* A register, and which unit has it. */
-struct owned {
+/* Addresses of one place, and which unit has registers there: one register or, of a unit, all from the first on. */
+struct span {
 	struct unc_addr at;
+	uint64_t end;
 	size_t unit;
 };
 
@@ -60,10 +61,15 @@ static uint32_t place_of(const struct unc_addr *at)
 	return at->space == UNC_MSR ? at->socket : at->space == UNC_PCI ? at->bus : 0;
 }
 
+static bool is_same_place(const struct unc_addr *a, const struct unc_addr *b)
+{
+	return a->space == b->space && place_of(a) == place_of(b);
+}
+
 static int compare(const void *left, const void *right)
 {
-	const struct unc_addr *a = &((const struct owned *)left)->at;
-	const struct unc_addr *b = &((const struct owned *)right)->at;
+	const struct unc_addr *a = &((const struct span *)left)->at;
+	const struct unc_addr *b = &((const struct span *)right)->at;
 
 	if (a->space != b->space)
 		return a->space < b->space ? -1 : 1;
@@ -74,8 +80,7 @@ static int compare(const void *left, const void *right)
 
 static bool overlap(const struct unc_addr *a, const struct unc_addr *b)
 {
-	return a->space == b->space && place_of(a) == place_of(b) && a->at < end_of(b) &&
-	       b->at < end_of(a);
+	return is_same_place(a, b) && a->at < end_of(b) && b->at < end_of(a);
 }
 
 bool unc_unit_overlaps(const struct unc_unit *unit)
@@ -90,35 +95,87 @@ bool unc_unit_overlaps(const struct unc_unit *unit)
 	return false;
 }
 
-int unc_units_compare(const struct unc_unit *units, size_t count, uint64_t *common)
+/* The spans of a unit: one for each place that it has registers in. @return the number of spans */
+static size_t add_spans(const struct unc_unit *unit, size_t number, struct span *spans)
 {
-	struct owned *all = reallocarray(NULL, count + 1, UNC_UNIT_REGS * sizeof(*all));
-	struct owned *longest = all; /* of those before, the one that ends last */
+	struct unc_unit_map map;
+	size_t count = 0;
+
+	unc_unit_map(unit, &map);
+	for (size_t k = 0; k < map.count; k++) {
+		const struct unc_addr *at = &map.regs[k].at;
+		size_t i = 0;
+
+		while (i < count && !is_same_place(&spans[i].at, at))
+			i++;
+		if (i == count)
+			spans[count++] = (struct span){ *at, end_of(at), number };
+		if (at->at < spans[i].at.at)
+			spans[i].at = *at;
+		if (end_of(at) > spans[i].end)
+			spans[i].end = end_of(at);
+	}
+	return count;
+}
+
+/* Compare all registers of units whose spans overlap. @param regs  room for them */
+static void compare_registers(const struct unc_unit *units, const struct span *spans, size_t count,
+			      struct span *regs, uint64_t *common)
+{
+	const struct span *longest = regs; /* of those before, the one that ends last */
 	size_t numregs = 0;
 
-	if (!all)
-		return -ENOMEM;
 	for (size_t i = 0; i < count; i++) {
 		struct unc_unit_map map;
 
-		common[i] = 0;
-		unc_unit_map(&units[i], &map);
+		unc_unit_map(&units[spans[i].unit], &map);
 		for (size_t k = 0; k < map.count; k++)
-			all[numregs++] = (struct owned){ .at = map.regs[k].at, .unit = i };
+			regs[numregs++] = (struct span){ map.regs[k].at, end_of(&map.regs[k].at),
+							 spans[i].unit };
 	}
-	if (numregs)
-		qsort(all, numregs, sizeof(*all), compare);
+	qsort(regs, numregs, sizeof(*regs), compare);
 	for (size_t i = 1; i < numregs; i++) {
-		size_t one = all[i].unit, other = longest->unit;
+		size_t one = regs[i].unit, other = longest->unit;
+		bool both = is_same_place(&regs[i].at, &longest->at) &&
+			    regs[i].at.at < longest->end;
 
-		if (one != other && overlap(&all[i].at, &longest->at)) {
-			common[one] = common[one] ? common[one] : all[i].at.at;
-			common[other] = common[other] ? common[other] : all[i].at.at;
+		if (one != other && both) {
+			common[one] = common[one] ? common[one] : regs[i].at.at;
+			common[other] = common[other] ? common[other] : regs[i].at.at;
 		}
-		if (!overlap(&all[i].at, &longest->at) ||
-		    end_of(&all[i].at) >= end_of(&longest->at))
-			longest = &all[i];
+		if (!both || regs[i].end >= longest->end)
+			longest = &regs[i];
 	}
-	free(all);
-	return 0;
+}
+
+/* Few units are beside each other in a way that their registers have to be compared. */
+int unc_units_compare(const struct unc_unit *units, size_t count, uint64_t *common)
+{
+	struct span *spans = reallocarray(NULL, count + 1, UNC_UNIT_REGS * sizeof(*spans));
+	struct span *regs = reallocarray(NULL, count + 1, UNC_UNIT_REGS * sizeof(*regs));
+	size_t numspans = 0;
+	int rc = spans && regs ? 0 : -ENOMEM;
+
+	for (size_t i = 0; rc == 0 && i < count; i++) {
+		common[i] = 0;
+		numspans += add_spans(&units[i], i, &spans[numspans]);
+	}
+	if (numspans)
+		qsort(spans, numspans, sizeof(*spans), compare);
+	for (size_t first = 0, next; first < numspans; first = next) {
+		uint64_t end = spans[first].end;
+
+		for (next = first + 1; next < numspans; next++) {
+			if (!is_same_place(&spans[first].at, &spans[next].at) ||
+			    spans[next].at.at >= end)
+				break;
+			if (spans[next].end > end)
+				end = spans[next].end;
+		}
+		if (next - first > 1)
+			compare_registers(units, &spans[first], next - first, regs, common);
+	}
+	free(spans);
+	free(regs);
+	return rc;
 }
