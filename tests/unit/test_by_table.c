@@ -792,6 +792,26 @@ static void halves_of_a_counter(void)
 	dies_close();
 }
 
+/* A unit is among others' registers: behind the end of a second one, and before that of the first. */
+static void between_registers(void)
+{
+	fake_machine(SPR, 1);
+	die_begin(0);
+	fake_memory(IMC(0, 0), "", 1);
+	die_add(MEMORY, IMC(0, 0), 4, 0xc0, 0xe0, 14, 0);
+	die_add(MEMORY, IMC(0, 0) + 0x10, 4, 0x30, 0x40, 14, 1);
+	die_add(MEMORY, IMC(0, 0) + 0xc4, 4, 0x30, 0x44, 14,
+		2); /* at the second control of the first */
+	die_msrs(0, 0x2fd0);
+	die_end(0);
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 2);
+	lost("UNC_MCHBM_CLOCKTICKS:unit=0", "another unit has a register of it");
+	counted("UNC_MCHBM_CLOCKTICKS:unit=1");
+	lost("UNC_MCHBM_CLOCKTICKS:unit=2", "another unit has a register of it");
+	dies_close();
+}
+
 /* Registers that the table does not move, and that its offsets hit: a filter, a fixed control. */
 static void registers_that_stay(void)
 {
@@ -1029,6 +1049,7 @@ static const struct check_test tests[] = {
 	{ "registers of two types", registers_of_two_types },
 	{ "memory of two dies", memory_of_two_dies },
 	{ "halves of a counter", halves_of_a_counter },
+	{ "between registers", between_registers },
 	{ "registers that stay", registers_that_stay },
 	{ "entries twice", entries_twice },
 	{ "a broken entry beyond the number", broken_entry_beyond },
