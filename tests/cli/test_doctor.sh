@@ -164,13 +164,19 @@ expect "sim selected: counts" says "^PAPI's component uncore counts: .*SIMULATED
 PAPI_UNCORE_SIM=nonsense run uncore_doctor
 expect "sim, wrong machine: next" next 'export PAPI_UNCORE_SIM=icx,sockets=2'
 expect "sim, wrong machine" says '^sim: does not work: .*nonsense'
-# The command works, on each chip.
-for chip in icx snbep ivbep xeonmp xeon7100 xeon7400 montecito; do
+# The command works, on each chip, and is about memory or misses where the chip can count these.
+for chip in icx snbep ivbep xeonmp xeon7100 xeon7400 montecito spr emr gnr; do
 	export PATH="$BIN:$PATH" machine=$chip,name=cli$$-$chip
 	PAPI_UNCORE_SIM=$machine run uncore_doctor
 	program='uncore_traffic --lines 1000000'
 	[ $chip != montecito ] || program='sleep 1'
-	expect "sim, $chip: next" next "uncore_stat -M [A-Z0-9_]+ -- $program"
+	metric=MEM_BW_TOTAL
+	case $chip in
+	xeonmp) metric='[A-Z0-9_]+' ;;
+	xeon7*) metric=L3_MISS_RATIO_DEMAND ;;
+	montecito) metric=L3_DATA_MISS_RATIO ;;
+	esac
+	expect "sim, $chip: next" next "uncore_stat -M $metric -- $program"
 	command=$(sed -n 's/^Next: //p' "$work/out")
 	PAPI_UNCORE_SIM=$machine run_any sh -c "${command/sleep 1/true}"
 	expect "sim, $chip: next: status" exited 0
