@@ -586,6 +586,18 @@ static void impossible(void)
 		is_lost(set, "in 1 ms is impossible");
 		unc_count_perf.release(set);
 	}
+	/* a caller that does not ask for the reason does not hide it from the next one */
+	{
+		struct unc_set *set = prepare("UNC_M_CAS_COUNT:RD:unit=0:socket=0");
+		struct fake_event *e = &fake.events[fake.numevents - 1];
+
+		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		fake.now += 1000000;
+		e->count += 1000 * 1000000000ull;
+		CU_ASSERT_EQUAL(unc_count_perf.read(set, values, NULL), -ESTALE);
+		is_lost(set, "in 1 ms is impossible");
+		unc_count_perf.release(set);
+	}
 	end();
 }
 

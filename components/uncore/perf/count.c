@@ -95,8 +95,8 @@ static int update(struct unc_set *set, enum when when, struct unc_error *err)
 
 	if (set->lost)
 		return unc_perf_lost_again(set, err);
+	err = err ? err : &set->why; /* later errors have it, also if this caller does not ask */
 	rc = read_groups(set, when != STOPPED, clock, err);
-
 	if (rc == 0 && when == READ)
 		set->when = (struct unc_when){ .begin = clock, .end = unc_perf_calls->now() };
 	if (rc == 0 && (when == READ || when == STOPPING))
@@ -113,7 +113,7 @@ static int update(struct unc_set *set, enum when when, struct unc_error *err)
 	pause_all(set, NULL);
 	unc_perf_withdraw(set);
 	set->lost = set->stale = true;
-	if (err)
+	if (err != &set->why)
 		set->why = *err;
 	return rc;
 }
@@ -124,8 +124,10 @@ static int update(struct unc_set *set, enum when when, struct unc_error *err)
  */
 static int check_inherited(struct unc_set *set, struct unc_error *err)
 {
-	int rc = unc_forks_check(set->forks, set->running ? err : NULL);
+	int rc;
 
+	err = err ? err : &set->why;
+	rc = unc_forks_check(set->forks, set->running ? err : NULL);
 	if (rc == 0)
 		return 0;
 	set->stale = true;
@@ -133,7 +135,7 @@ static int check_inherited(struct unc_set *set, struct unc_error *err)
 		return 0;
 	set->running = false;
 	set->lost = true;
-	if (err)
+	if (err != &set->why)
 		set->why = *err;
 	return rc;
 }
