@@ -311,6 +311,10 @@ static bool concerns_any(const struct unc_chip *chip, const struct unc_unverifie
 
 void check_unverified(const struct unc_chip *chip, struct findings *f)
 {
+	if (chip->numunverified > 64) { /* uncore_avail has a bit for each */
+		found(f, "unverified: more than 64 facts");
+		return;
+	}
 	for (unsigned i = 0; i < chip->numunverified; i++) {
 		const struct unc_unverified *fact = &chip->unverified[i];
 		char words[512], *word, *rest = words;

@@ -247,6 +247,7 @@ static void bad_unverified(void)
 	FAULT("unverified", "unverified: neither a box nor names", toy.unverified.box = NULL);
 	FAULT("unverified", "unverified: no reason, or one that ends with a full stop",
 	      toy.unverified.why = "so.");
+	FAULT("unverified", "unverified: more than 64 facts", toy.chip.numunverified = 65);
 }
 
 static void bad_type_names(void)
