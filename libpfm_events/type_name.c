@@ -292,9 +292,9 @@ bool unc_type_name(const struct unc_chip *chip, const char *name, struct unc_tex
 	bool changed = true;
 
 	n.scope = unc_text_in(n.buf, sizeof(n.buf));
-	if (!unc_chip_by_table(chip))
-		return false;
 	if (slash ? !parse_kernel(chip, name, &n) : !(words = take_type(name, &n, &changed)))
+		return false;
+	if (!unc_chip_by_table(chip)) /* last: most names are none of these */
 		return false;
 	box = unc_type_box(unc_chip_base(chip), n.type);
 	if (box && box->kernel) {

@@ -281,8 +281,8 @@ void toy_make(struct toy *t)
 	t->boxes[0] = &t->msr;
 	t->boxes[1] = &t->mmio_box;
 	t->boxes[2] = &t->pci;
-	t->type_names[0] = (struct unc_type_name){ 8, "uncore_eight" };
-	t->type_names[1] = (struct unc_type_name){ 9, "uncore_nine" };
+	t->type_names[0] = (struct unc_type_name){ .type = 8, .kernel = "uncore_eight" };
+	t->type_names[1] = (struct unc_type_name){ .type = 9, .kernel = "uncore_nine" };
 	t->unverified = (struct unc_unverified){ .box = "ONE", .why = "one source" };
 	t->chip = (struct unc_chip){
 		.name = "toy",

@@ -137,7 +137,9 @@ static const struct unc_other_names gnr_others = {
 };
 
 /* Controllers of PCIe generation 5, of 16 lanes and of 8: Linux has PMUs since 6.14; no list has events of them. */
-static const struct unc_type_name gnr_type_names[] = { { 21, "uncore_pciex16" }, { 22, "uncore_pciex8" } };
+static const struct unc_type_name gnr_type_names[] = {
+	{ .type = 21, .kernel = "uncore_pciex16" }, { .type = 22, .kernel = "uncore_pciex8" },
+};
 
 static const struct unc_model gnr_models[] = { { .family = 6, .model = 173 } };
 
