@@ -116,8 +116,12 @@ static bool put_term(struct by_number *n, struct unc_word term)
 
 /* ---------------------------------------------------------------------------------- reading */
 
-/* "uncore_type_21_3/event=0x1,umask=0x2/:socket=1", or with Linux' name of the type */
-static bool parse_kernel(const struct unc_chip *chip, const char *name, struct by_number *n)
+/*
+ * "uncore_type_21_3/event=0x1,umask=0x2/:socket=1", or with Linux' name of the type
+ * @param terms  set to false if it is such a name, but for a term
+ */
+static bool parse_kernel(const struct unc_chip *chip, const char *name, struct by_number *n,
+			 bool *terms)
 {
 	const char *slash = strchr(name, '/'), *end = slash ? strchr(slash + 1, '/') : NULL;
 	struct unc_word pmu = { name, slash ? (unsigned)(slash - name) : 0 }, rest;
@@ -143,8 +147,10 @@ static bool parse_kernel(const struct unc_chip *chip, const char *name, struct b
 		const char *comma = memchr(at, ',', (size_t)(end - at));
 		const char *last = comma ? comma : end;
 
-		if (!put_term(n, (struct unc_word){ at, (unsigned)(last - at) }))
+		if (!put_term(n, (struct unc_word){ at, (unsigned)(last - at) })) {
+			*terms = false;
 			return false;
+		}
 		at = last + (comma != NULL);
 	}
 	unc_text_add(&n->scope, "%s", end + 1);
@@ -289,10 +295,11 @@ bool unc_type_name(const struct unc_chip *chip, const char *name, struct unc_tex
 	const char *words = NULL, *slash = strchr(name, '/');
 	const struct unc_box *box;
 	struct by_number n = { 0 };
-	bool changed = true;
+	bool changed = true, terms;
 
 	n.scope = unc_text_in(n.buf, sizeof(n.buf));
-	if (slash ? !parse_kernel(chip, name, &n) : !(words = take_type(name, &n, &changed)))
+	if (slash ? !parse_kernel(chip, name, &n, &terms)
+		  : !(words = take_type(name, &n, &changed)))
 		return false;
 	if (!unc_chip_by_table(chip)) /* last: most names are none of these */
 		return false;
@@ -314,14 +321,24 @@ bool unc_types_imagine(const struct unc_chip *chip, const char *name, struct unc
 {
 	struct unc_type_facts facts = { .space = UNC_MSR, .width = 48, .units = UNC_TYPE_UNITS };
 	struct by_number n = { 0 };
-	bool changed;
+	bool changed, terms;
 
 	n.scope = unc_text_in(n.buf, sizeof(n.buf));
 	if (!unc_chip_by_table(chip) || chip->base)
 		return false;
-	if (strchr(name, '/') ? !parse_kernel(chip, name, &n) : !take_type(name, &n, &changed))
+	if (strchr(name, '/') ? !parse_kernel(chip, name, &n, &terms)
+			      : !take_type(name, &n, &changed))
 		return false;
 	facts.type = (uint16_t)n.type;
 	return n.type < UNC_NO_TYPE && !unc_type_box(chip, n.type) &&
 	       unc_types_make(chip, &facts, 1, types);
+}
+
+bool unc_type_terms_refused(const struct unc_chip *chip, const char *name)
+{
+	struct by_number n = { 0 };
+	bool terms = true;
+
+	n.scope = unc_text_in(n.buf, sizeof(n.buf));
+	return unc_chip_by_table(chip) && !parse_kernel(chip, name, &n, &terms) && !terms;
 }

@@ -76,6 +76,9 @@ int unc_type_kernel_name(const char *name, struct unc_text *out, struct unc_erro
  */
 bool unc_type_name(const struct unc_chip *chip, const char *name, struct unc_text *out);
 
+/* Is it in perf's words for a type, with a term that no such event has? */
+bool unc_type_terms_refused(const struct unc_chip *chip, const char *name);
+
 /*
  * Make a chip with the type that a name by number means, and of which nothing but the number is known, so that the
  * name can be encoded without a machine that has it. Its event has no counters.

@@ -189,8 +189,8 @@ static void wrong_names(void)
 		{ "type_21:event=1:unit=2", "units are 0 to 1" },
 		{ "type_19:event=1:umask_ext=1", "does not accept umask_ext: its controls are in "
 						 "memory" },
-		{ "uncore_type_21/event=1,tid=1/", "perf_event only" },
-		{ "uncore_type_21/config=0x10001/", "perf_event only" },
+		{ "uncore_type_21/event=1,tid=1/", "terms of such units are event=" },
+		{ "uncore_type_21/config=0x10001/", "terms of such units are event=" },
 	};
 
 	make_gnr();

@@ -142,6 +142,11 @@ int unc_resolve(const struct unc_chip *chip, const struct unc_perf *perf, const 
 			rc = by_tables.code;
 			if (err)
 				*err = by_tables;
+		} else if (rc && chip && !perf && unc_type_terms_refused(chip, name)) {
+			return unc_error_at(
+				err, 0, strlen(name), UNC_EMODIFIER,
+				"terms of such units are event=, umask=, edge, inv, thresh= "
+				"and config=, each given once, a number that fits");
 		}
 		return rc;
 	}
