@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "direct/claims.h"
 #include "direct/snapshot.h"
 #include "fake_perf.h"
 #include "fake_root.h"
@@ -478,6 +479,32 @@ static void shared(void)
 	rig_chip("icx");
 }
 
+/* Each unit has a slot of its own in the file of claims; those of boxes do not depend on which types there are. */
+static void slots(void)
+{
+	enum { MOST = 4096 };
+	static uint64_t slot[2][MOST];
+	size_t count[2];
+
+	rig_chip("gnr");
+	for (unsigned i = 0; i < 2; i++) {
+		struct rig rig;
+
+		rig_open(&rig, i ? "sockets=2,types=all" : "sockets=2");
+		count[i] = rig.machine->numunits;
+		CU_ASSERT_FATAL(count[i] < MOST);
+		for (size_t n = 0; n < count[i]; n++) {
+			slot[i][n] = unc_claims_slot(rig.machine, &rig.machine->units[n]);
+			for (size_t k = 0; k < n; k++)
+				CU_ASSERT_NOT_EQUAL_FATAL(slot[i][n], slot[i][k]);
+		}
+		rig_close(&rig);
+	}
+	CU_ASSERT_EQUAL(count[1], count[0] + 24);
+	CU_ASSERT_EQUAL(memcmp(slot[0], slot[1], count[0] * sizeof(slot[0][0])), 0);
+	rig_chip("icx");
+}
+
 /* ---------------------------------------------------------------------------------- odd tables */
 
 /* What Linux calls nothing, but is where PCM has the UBox of Sapphire Rapids. */
@@ -642,6 +669,7 @@ static const struct check_test tests[] = {
 	{ "confined", confined },
 	{ "simulated", simulated },
 	{ "shared", shared },
+	{ "slots", slots },
 	{ "known otherwise", known_otherwise },
 	{ "lost units", lost_units },
 	{ "many types", many_types },

@@ -367,17 +367,25 @@ void unc_claims_who(const struct unc_claims *claims, unsigned n, struct unc_hold
 
 /* ---------------------------------------------------------------------------------- claims */
 
+/*
+ * Boxes that were made for the machine have their slots behind those of all sockets, so that these are the same for
+ * processes that know other types.
+ */
 uint64_t unc_claims_slot(const struct unc_machine *machine, const struct unc_unit *unit)
 {
 	const struct unc_chip *chip = machine->chip;
-	uint64_t units = 0, before = 0;
+	unsigned known = unc_chip_base(chip)->numboxes, made = 0;
+	uint64_t units[2] = { 0 }, before = 0;
 
 	for (unsigned i = 0; i < chip->numboxes; i++) {
-		if (chip->boxes[i] == unit->box)
-			before = units;
-		units += chip->boxes[i]->units;
+		if (chip->boxes[i] == unit->box) {
+			made = i >= known;
+			before = units[made];
+		}
+		units[i >= known] += chip->boxes[i]->units;
 	}
-	return unit->socket * units + before + unit->number;
+	return (made ? machine->topology.sockets * units[0] : 0) + unit->socket * units[made] +
+	       before + unit->number;
 }
 
 static uint64_t claim_at(uint64_t slot, unsigned place)
