@@ -41,6 +41,9 @@ PAPIS      ?= $$(utils/build/releases.sh papis)
 BENCH_PAPI ?=
 # Kernels of the virtual machines, of tests/vm/kernels.conf (empty: as it says for make check)
 KERNELS    ?=
+# Random discovery tables that the virtual machines of a chip with such tables try, and the first one's seed
+VM_TABLES  ?= 24
+VM_SEED    ?= 1
 # V=1 shows the commands
 V          ?= 0
 # ------------------------------------------------------------------------------
@@ -245,14 +248,16 @@ VM_TOOLS   := $(O)/tests/vm/vm_silicon $(O)/tests/vm/vm_verify $(O)/tests/vm/vm_
 VM_FILES   := tests/run $(wildcard tests/vm/*.conf) $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(VM_TOOLS) $(O)/bin/uncore_stat $(O)/bin/uncore_doctor
 VM_RUN     := $(foreach p,$(VM_PAIRS),'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p)')
 # Machines that make check leaves out: programs of others count there; slices with a gap, numbered as by Linux and by
-# slice; uncore_verify, where nothing else has counted; discovery tables with types that no table of events has
+# slice; uncore_verify, where nothing else has counted; discovery tables with types that no table of events has, and of
+# eight sockets, each a node
 VM_FIRST   := VM_KERNEL=$(firstword $(subst :, ,$(VM_PAIRS)))
 VM_OTHERS  := $(foreach p,$(or $(filter own:%,$(VM_PAIRS)),$(VM_PAIRS)),\
 		'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p) tests/vm/guest/test_{peers,tools_beside,kernel_log}.sh') \
 	'$(VM_FIRST) VM_SILICON=slices=0x303 tests/vm/run.sh icx tests/vm/guest/test_{driver,units}.sh' \
 	'$(VM_FIRST) VM_SILICON=slices=0x303,by_slice=1 tests/vm/run.sh icx tests/vm/guest/test_slices.sh' \
 	'$(VM_FIRST) tests/vm/run.sh icx tests/vm/guest/test_verify.sh' \
-	'$(VM_FIRST) VM_SILICON=types=1 tests/vm/run.sh spr tests/vm/guest/test_{by_number,tables}.sh'
+	'$(VM_FIRST) VM_SILICON=types=1 tests/vm/run.sh spr tests/vm/guest/test_{by_number,tables}.sh' \
+	'$(VM_FIRST) VM_NODES=8 VM_TABLES=8 tests/vm/run.sh spr tests/vm/guest/test_tables.sh'
 build/vm/kernels/%/version: tests/vm/kernel.sh tests/vm/kernels.conf build/setup/packages-vm
 	$(call say,FETCH,Linux of Debian: $*)
 	$(Q)flock build/setup/lock tests/vm/kernel.sh $(@D) $*
@@ -417,7 +422,7 @@ $(foreach k,$(MPI_KINDS),$(eval $(call mpi_library,$(k))))
 # Generated from them for Debian's libpfm4, or for LIBPFM_SRC; nothing of libpfm4 is in this tree.
 LIBPFM      := $(O)/libpfm4
 # Chips of the virtual machines in which Debian's PAPI counts by it
-LIBPFM_CHIPS := icx snbep ivbep
+LIBPFM_CHIPS := icx snbep ivbep spr
 LIBPFM_FROM := $(if $(LIBPFM_SRC),build/setup/libpfm4-src.from,build/apt-libpfm4/$(PAPI_FROM)/tarball)
 ifneq ($(LIBPFM_SRC),)
 $(call same,build/setup/libpfm4-src.from,$(abspath $(LIBPFM_SRC)))
@@ -503,6 +508,7 @@ papi-patch: build/setup/packages-patches $(if $(PAPI_SRC),,build/apt/$(PAPI_FROM
 
 # Test programs run in this environment.
 TEST_ENV = BUILD=$(abspath $(O)) BIN=$(abspath $(O)/bin) PAPI_BIN=$(abspath $(PAPI)/src/utils) CC='$(CC)' \
+	VM_TABLES='$(VM_TABLES)' VM_SEED='$(VM_SEED)' \
 	VALGRIND_OPTS='-q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite'
 UNIT       := $(UNIT_PROGS:tests/unit/%.c=$(O)/tests/unit/%)
 UNIT_ASAN  := $(UNIT_PROGS:tests/unit/%.c=$(O)/tests/unit-asan/%)
@@ -675,4 +681,5 @@ help: ## this list
 		'FUZZ_SECONDS' 'how long each fuzzer runs in check-sanitizers [$(FUZZ_SECONDS)]' \
 		'TEST_JOBS' 'tests at a time [$(TEST_JOBS)]' \
 		'KERNELS' 'kernels of the virtual machines, of tests/vm/kernels.conf [as in check]' \
+		'VM_TABLES VM_SEED' 'of check-vm: number of random discovery tables, seed of the first one [$(VM_TABLES) $(VM_SEED)]' \
 		'V' '1 shows the commands [$(V)]'

@@ -61,14 +61,9 @@ static const struct vm_probe spr_probes[] = {
 	{ NULL, NULL, 0 },
 };
 static const char *const spr_no_pmu[] = { "UBOX", NULL };
-/*
- * Before 6.11, distances between units of socket 0 are taken for those of socket 1. Linux 6.12 makes a PMU for each
- * link, and programs link 0 in all of them.
- */
+/* Before 6.11, distances between units of socket 0 are taken for those of socket 1. */
 static const struct vm_misplaced spr_misplaced[] = {
 	{ "IMC", 6, 1, true },
-	{ "UPI", 1, 0, false },
-	{ "M3UPI", 1, 0, false },
 	{ NULL, 0, 0, false },
 };
 

@@ -71,6 +71,14 @@ void silicon_spoil(uint32_t seed)
 	call(SILICON_SPOIL, &seed, "spoil");
 }
 
+uint32_t silicon_spoilt(void)
+{
+	uint32_t kinds = 0;
+
+	call(SILICON_SPOILT, &kinds, "spoilt");
+	return kinds;
+}
+
 const char *silicon_spec(void)
 {
 	static struct silicon_spec spec;

@@ -31,6 +31,9 @@ void silicon_plant(const struct silicon_plant *plant);
 /** Discovery tables have random faults from now on, by this seed; 0: none. */
 void silicon_spoil(uint32_t seed);
 
+/** Kinds of faults that were read since then: bits of enum silicon_spoilt. */
+uint32_t silicon_spoilt(void);
+
 /** Specification of the same machine for the embedded one. */
 const char *silicon_spec(void);
 

@@ -12,7 +12,7 @@ awk -v kernels="$*" -v release="$release" '
 		split($4, check, ":")
 		if (check[1] == "*" || check[1] == release)
 			for (i = 1; i <= n; i++)
-				if (check[2] == "*" || check[2] == chips[i])
+				if (check[2] == "*" || index("," check[2] ",", "," chips[i] ","))
 					print $1 ":" chips[i]
 	}
 	END {

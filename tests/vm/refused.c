@@ -62,7 +62,11 @@ struct vm_refusal *vm_refusal_of(const struct unc_chip *chip, const struct unc_b
 	char reg[24] = "-";
 	unsigned bit = 0;
 
-	if (!at && !strstr(why, "has no event for counter"))
+	if (strstr(why, "a counter that cannot count it"))
+		strcpy(reg, "counter");
+	else if (strstr(why, ": the driver of Linux "))
+		strcpy(reg, "unit");
+	else if (!at && !strstr(why, "has no event for counter"))
 		return NULL;
 	if (at &&
 	    (!strstr(at, "cannot be given") || sscanf(at, "(bit %u of %23[^)])", &bit, reg) != 2))

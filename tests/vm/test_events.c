@@ -268,6 +268,22 @@ static void by_perf(void)
 	judge_all(PERF);
 }
 
+/* Has a counter that counts the event its control? */
+static bool in_its_counter(const struct vm_registers *written, const struct unc_encoding *e,
+			   unsigned socket, unsigned slot)
+{
+	const struct unc_sim_layout *layout = &vm_twin()->model.layout;
+
+	for (unsigned i = 0; i < layout->numregisters; i++) {
+		const struct unc_sim_register *r = &layout->registers[i];
+
+		if (r->unit == slot && r->reg == UNC_SIM_CTL && e->counters >> r->n & 1 &&
+		    written->value[socket][i])
+			return true;
+	}
+	return false;
+}
+
 /* Does the driver write all that the event needs, although perf refuses it? */
 static bool needlessly(struct vm_refusal *row, const struct batch *b, size_t i)
 {
@@ -285,7 +301,8 @@ static bool needlessly(struct vm_refusal *row, const struct batch *b, size_t i)
 		all = vm_unnamed_counters(row, one->socket, unit) != 0;
 	else if (vm_open_raw(row, has_before ? &before : NULL, &e, one->socket, unit, written) == 0)
 		all = vm_same_settings(NULL, one->name, written, b->registers[SIM], one->socket,
-				       one->slot, true);
+				       one->slot, true) &&
+		      in_its_counter(written, &e, one->socket, one->slot);
 	free(written);
 	return all;
 }

@@ -48,11 +48,17 @@ static u64 read_msr(unsigned int msr)
 	return value;
 }
 
+/* Uncore MSRs of chips with discovery tables: of a wrong table, a driver may write one that no unit has. */
+static bool may_be_unit(unsigned int msr)
+{
+	return silicon_model()->chip->table && msr >= 0x2000 && msr < 0x10000;
+}
+
 static void write_msr(unsigned int msr, PARAMETER)
 {
 	struct unc_sim_addr at = msr_on(raw_smp_processor_id(), msr);
 
-	if (!silicon_has(&at))
+	if (!silicon_has(&at) && !may_be_unit(msr))
 		native_write_msr(msr, ARGUMENT);
 	else
 		silicon_write_reg(&at, VALUE, SILICON_DRIVER);
@@ -84,7 +90,7 @@ static int write_msr_safe(unsigned int msr, PARAMETER)
 {
 	struct unc_sim_addr at = msr_on(raw_smp_processor_id(), msr);
 
-	if (!silicon_has(&at))
+	if (!silicon_has(&at) && !may_be_unit(msr))
 		return native_write_msr_safe(msr, ARGUMENT);
 	return silicon_write_reg(&at, VALUE, SILICON_DRIVER) ? -EIO : 0;
 }

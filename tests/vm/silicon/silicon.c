@@ -28,6 +28,9 @@ MODULE_PARM_DESC(chip, "chip to simulate: a name of sim/chips.c");
 static uint cores = 2;
 module_param(cores, uint, 0444);
 MODULE_PARM_DESC(cores, "cores per socket");
+static uint sockets = 2;
+module_param(sockets, uint, 0444);
+MODULE_PARM_DESC(sockets, "sockets, as many as the virtual machine has");
 static uint cha = 4;
 module_param(cha, uint, 0444);
 MODULE_PARM_DESC(cha, "caching agents per socket; 0: one per core");
@@ -325,6 +328,8 @@ static long control_ioctl(struct file *file, unsigned int request, unsigned long
 			return -EFAULT;
 		silicon_spoil(seed);
 		return 0;
+	case SILICON_SPOILT:
+		return put_user(silicon_spoilt_kinds(), (uint32_t __user *)arg);
 	case SILICON_FAULT:
 		return fault_text(arg);
 	case SILICON_SPEC:
@@ -359,7 +364,7 @@ static const struct unc_sim_chip *chip_named(const char *name)
 	return NULL;
 }
 
-/* Two sockets, one thread per core, manual clock; what is not a parameter has its default. */
+/* One thread per core, manual clock; what is not a parameter has its default. */
 static void choose(const struct unc_sim_chip *of, uint64_t values[UNC_SIM_SETTINGS])
 {
 	bool has_mask = false; /* else Linux takes as many caching agents as cores */
@@ -368,7 +373,7 @@ static void choose(const struct unc_sim_chip *of, uint64_t values[UNC_SIM_SETTIN
 	unc_sim_options_usual(of->options, of->numoptions, values);
 	for (i = 0; i < of->numoptions; i++)
 		has_mask |= of->options[i].set == UNC_SIM_SET_UNITMASK;
-	values[UNC_SIM_SET_SOCKETS] = 2;
+	values[UNC_SIM_SET_SOCKETS] = sockets;
 	values[UNC_SIM_SET_THREADS] = 1;
 	values[UNC_SIM_SET_CLOCK] = 1;
 	values[UNC_SIM_SET_UNITS] = has_mask || of->table ? cha : cores;

@@ -53,6 +53,9 @@ void silicon_config_write(const struct unc_sim_addr *at, uint32_t value, enum si
 /** What is read of discovery tables has faults from now on, by this seed; 0: none. */
 void silicon_spoil(uint32_t seed);
 
+/** Kinds of faults that were read since then, as bits of enum silicon_spoilt. */
+uint32_t silicon_spoilt_kinds(void);
+
 /** The value that is read at an address, if the model has this one. */
 uint64_t silicon_spoilt(const struct unc_sim_addr *at, uint64_t value);
 

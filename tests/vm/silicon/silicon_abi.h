@@ -59,6 +59,30 @@ struct silicon_plant {
 	struct unc_sim_defects defects;
 };
 
+/** Faults of discovery tables (spoil.c). */
+enum silicon_spoilt {
+	SILICON_EMPTY,    /**< an entry is 0 */
+	SILICON_ONES,     /**< an entry is all ones */
+	SILICON_ONE_WORD, /**< … one word of it */
+	SILICON_ZERO,     /**< one word is 0 */
+	SILICON_OFFSET,   /**< control 0 or counter 0 is where unit control is */
+	SILICON_ACCESS,   /**< no way of access */
+	SILICON_TYPE,     /**< another type, which the driver has no name for */
+	SILICON_ID,       /**< another id, often that of another unit */
+	SILICON_RESERVED, /**< a reserved bit */
+	SILICON_COUNTERS, /**< an impossible number of counters */
+	SILICON_WIDTH,    /**< an impossible width of counters */
+	SILICON_PLACE,    /**< registers elsewhere, often those of another unit */
+	SILICON_ENTRIES,  /**< number of the former, each of one entry */
+	/** All units of one type are missing, on one socket or on all. */
+	SILICON_BOX = SILICON_ENTRIES,
+	SILICON_GLOBAL, /**< one of the former is in the global entry */
+	/* Of the MSR with the number of caching agents: it is 0, or one less. */
+	SILICON_NO_COUNT,
+	SILICON_FEWER,
+	SILICON_KINDS,
+};
+
 /** Forget the faults, the log of writes and the number of reads. The registers stay as they are. */
 #define SILICON_FORGET _IO('U', 0)
 /** Forget the log of writes, and the number of reads, only. */
@@ -77,6 +101,8 @@ struct silicon_plant {
 #define SILICON_PLANT _IOW('U', 7, struct silicon_plant)
 /** Discovery tables have random faults from now on, by this seed; 0: none. */
 #define SILICON_SPOIL _IOW('U', 8, uint32_t)
+/** Kinds of faults that were read since then: bits of enum silicon_spoilt. */
+#define SILICON_SPOILT _IOR('U', 9, uint32_t)
 #define SILICON_SPEC _IOR('U', 5, struct silicon_spec)
 
 #endif
