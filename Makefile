@@ -422,7 +422,7 @@ $(foreach k,$(MPI_KINDS),$(eval $(call mpi_library,$(k))))
 # Generated from them for Debian's libpfm4, or for LIBPFM_SRC; nothing of libpfm4 is in this tree.
 LIBPFM      := $(O)/libpfm4
 # Chips of the virtual machines in which Debian's PAPI counts by it
-LIBPFM_CHIPS := icx snbep ivbep spr
+LIBPFM_CHIPS := icx snbep ivbep
 LIBPFM_FROM := $(if $(LIBPFM_SRC),build/setup/libpfm4-src.from,build/apt-libpfm4/$(PAPI_FROM)/tarball)
 ifneq ($(LIBPFM_SRC),)
 $(call same,build/setup/libpfm4-src.from,$(abspath $(LIBPFM_SRC)))
