@@ -248,16 +248,14 @@ VM_TOOLS   := $(O)/tests/vm/vm_silicon $(O)/tests/vm/vm_verify $(O)/tests/vm/vm_
 VM_FILES   := tests/run $(wildcard tests/vm/*.conf) $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(VM_TOOLS) $(O)/bin/uncore_stat $(O)/bin/uncore_doctor
 VM_RUN     := $(foreach p,$(VM_PAIRS),'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p)')
 # Machines that make check leaves out: programs of others count there; slices with a gap, numbered as by Linux and by
-# slice; uncore_verify, where nothing else has counted; discovery tables with types that no table of events has, and of
-# eight sockets, each a node
+# slice; uncore_verify, where nothing else has counted; discovery tables with types that no table of events has
 VM_FIRST   := VM_KERNEL=$(firstword $(subst :, ,$(VM_PAIRS)))
 VM_OTHERS  := $(foreach p,$(or $(filter own:%,$(VM_PAIRS)),$(VM_PAIRS)),\
 		'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p) tests/vm/guest/test_{peers,tools_beside,kernel_log}.sh') \
 	'$(VM_FIRST) VM_SILICON=slices=0x303 tests/vm/run.sh icx tests/vm/guest/test_{driver,units}.sh' \
 	'$(VM_FIRST) VM_SILICON=slices=0x303,by_slice=1 tests/vm/run.sh icx tests/vm/guest/test_slices.sh' \
 	'$(VM_FIRST) tests/vm/run.sh icx tests/vm/guest/test_verify.sh' \
-	'$(VM_FIRST) VM_SILICON=types=1 tests/vm/run.sh spr tests/vm/guest/test_{by_number,tables}.sh' \
-	'$(VM_FIRST) VM_NODES=8 VM_TABLES=8 tests/vm/run.sh spr tests/vm/guest/test_tables.sh'
+	'$(VM_FIRST) VM_SILICON=types=1 tests/vm/run.sh spr tests/vm/guest/test_{by_number,tables}.sh'
 build/vm/kernels/%/version: tests/vm/kernel.sh tests/vm/kernels.conf build/setup/packages-vm
 	$(call say,FETCH,Linux of Debian: $*)
 	$(Q)flock build/setup/lock tests/vm/kernel.sh $(@D) $*
