@@ -25,6 +25,8 @@ sum_of()
 case $VM_CHIP in
 icx) event=icx_unc_imc0::UNC_M_CAS_COUNT last=icx_unc_cha3::UNC_CHA_TOR_INSERTS absent=icx_unc_cha4:: ;;
 snbep) event=snbep_unc_imc0::UNC_M_CAS_COUNT last=snbep_unc_r3qpi1::UNC_R3_CLOCKTICKS absent=snbep_unc_r3qpi2:: ;;
+spr) event=spr_unc_imc0::UNC_M_CAS_COUNT last=spr_unc_cha3::UNC_CHA_TOR_INSERTS absent=spr_unc_cha4:: ;;
+gnr) event=gnr_unc_cha0::UNC_CHA_TOR_INSERTS last=gnr_unc_mdf79::UNC_MDF_CLOCKTICKS absent=gnr_unc_cha4:: ;;
 ivbep) event=ivbep_unc_imc0::UNC_M_CAS_COUNT last=ivbep_unc_cbo1::UNC_C_TOR_INSERTS absent=ivbep_unc_cbo2:: ;;
 esac
 # Its time is that of the square of their number: without umasks
@@ -33,8 +35,10 @@ expect "papi_native_avail" exited 0
 expect "papi_native_avail lists an event" says "^\\| $event +\\|"
 expect "papi_native_avail lists the last unit" says "^\\| $last +\\|"
 expect "papi_native_avail lists no more units" says_not "$absent"
-with_ours papi_native_avail -e "$event:RD"
-expect "papi_native_avail -e" says "^Event name: +$event:RD\$"
+umask=RD
+[ "$VM_CHIP" != gnr ] || umask=IA_MISS
+with_ours papi_native_avail -e "$event:$umask"
+expect "papi_native_avail -e" says "^Event name: +$event:$umask\$"
 
 # ---- counts
 uncore_stat --csv -e "$(column 1 | paste -s -d ,)" -- bash "$work/traffic" 2>/dev/null |
