@@ -44,7 +44,7 @@ int unc_overflow_choose(struct unc_direct *d, const char *text, struct unc_error
 	name[comma - text] = '\0';
 	if (unc_encode(d->machine.chip, name, e, &why))
 		return unc_error_set(err, -EINVAL, WHY "%.90s", why.text);
-	if (d->machine.chip->global->by_table)
+	if (d->machine.chip->global && d->machine.chip->global->by_table)
 		return unc_error_set(err, -ENOTSUP,
 				     WHY "what an overflow of %.40s does on %s is in no source",
 				     name, d->machine.chip->name);
