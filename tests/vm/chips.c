@@ -106,7 +106,7 @@ static const struct vm_chip chips[] = {
 		.probes = spr_probes,
 		.no_pmu = spr_no_pmu,
 		/* Of misplaced units. */
-		.driver_fault = "memory 0x20014042",
+		.driver_fault = "memory 0x2001404a",
 		.misplaced = spr_misplaced,
 	},
 	{
@@ -118,7 +118,7 @@ static const struct vm_chip chips[] = {
 		.name = "emr",
 		.probes = spr_probes,
 		.no_pmu = spr_no_pmu,
-		.driver_fault = "memory 0x20014042",
+		.driver_fault = "memory 0x2001404a",
 		.misplaced = spr_misplaced,
 	},
 };
