@@ -614,6 +614,7 @@ static void lost_units(void)
 		{ 7, 1 << 6, "registers in another space" },
 		{ 18, 200,
 		  "CHA 200 of socket 0 cannot be counted: discovery table: entry 2, type 0 id 200: the id" },
+		{ 18, 60, "CHA 60 of socket 0 cannot be counted" }, /* 0 to 59 are known */
 		{ 0, 20, "impossible number of counters (0x" },
 		{ 1, 0, "an offset is 0 (0x" },
 		{ 7, 3 << 6, "unknown way of access (0x" },
@@ -940,6 +941,29 @@ static void absent_units(void)
 	dies_close();
 }
 
+/* An MSR says that there is a CHA 3: that another box has lost its unit 3 does not matter. */
+static void added_beside_lost(void)
+{
+	size_t count;
+
+	fake_machine(SPR, 1);
+	die_begin(0);
+	for (unsigned i = 0; i < 3; i++)
+		die_msr(0, 0x2000 + 0x10 * i, 0, i);
+	die_msr(0, 0x3030, 1, 3);
+	table_byte(6, 2, 99); /* its width */
+	die_msrs(0, 0x2030);
+	die_msrs(0, 0x2fd0);
+	fake_msr(0, 0x2ffe, 4);
+	die_end(0);
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 1);
+	unc_machine_units(&dies.direct->machine, unc_box_find(dies.direct->machine.chip, "CHA"),
+			  &count);
+	CU_ASSERT_EQUAL(count, 4);
+	dies_close();
+}
+
 /* A unit at an address of the system's memory may exist elsewhere; it is not taken as absent. */
 static void system_memory(void)
 {
@@ -1054,6 +1078,7 @@ static const struct check_test tests[] = {
 	{ "entries twice", entries_twice },
 	{ "a broken entry beyond the number", broken_entry_beyond },
 	{ "absent units", absent_units },
+	{ "added beside lost ones", added_beside_lost },
 	{ "system memory", system_memory },
 	{ "refused machines", refused_machines },
 	{ "a die that is offline", offline_die },

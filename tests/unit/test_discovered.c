@@ -209,7 +209,7 @@ static void unit_faults(void)
 		{ 7, 0xc0, UNC_FOUND_ACCESS, "unknown way of access" },
 		{ 1, 0, UNC_FOUND_NO_ADDRESS, "an offset is 0" },
 		{ 3, 0, UNC_FOUND_NO_ADDRESS, "an offset is 0" },
-		{ 0, 0, UNC_FOUND_COUNTERS, "impossible number of counters" },
+		{ 0, 0, UNC_FOUND_COUNTERS, "impossible number of counters (0x8300200)" },
 		{ 0, 17, UNC_FOUND_COUNTERS, "impossible number of counters" },
 		{ 2, 0, UNC_FOUND_WIDTH, "impossible width" },
 		{ 2, 65, UNC_FOUND_WIDTH, "impossible width" },
@@ -267,8 +267,9 @@ static void units_outside(void)
 		two_chas();
 		fake_device(0x07e60, 0x324a);
 		table_unit(1, all[i].access, all[i].address, 4, 0x40, 8, 48, 7, 0);
-		second_refused(all[i].kind,
-			       all[i].kind == UNC_FOUND_OUTSIDE ? "no unit" : "does not exist");
+		second_refused(all[i].kind, all[i].kind == UNC_FOUND_OUTSIDE
+						    ? "no unit"
+						    : "does not exist (0x7e68438)");
 	}
 }
 
