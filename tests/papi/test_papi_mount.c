@@ -172,13 +172,23 @@ static void unmap_page(struct page p)
 	close(p.fd);
 }
 
+/*
+ * Without msync(), the server sees a store at its next tick, if the page does not hold the value already, and
+ * the page then shows what the register holds: of a reset not the bits that command it.
+ */
 static void store(struct page p, unsigned at, uint32_t value, bool sync)
 {
-	*(volatile uint32_t *)(p.at + at) = value;
+	volatile uint32_t *to = (volatile uint32_t *)(p.at + at);
+	long long writes = papi_ctl_number("writes") + (*to != value);
+	uint32_t shown = value == RST ? FRZ : value;
+	time_t end = time(NULL) + 60;
+
+	*to = value;
 	if (sync)
 		CHECK_EQUAL(msync((void *)(uintptr_t)p.at, 4096, MS_SYNC), 0);
 	else
-		usleep(20000);
+		while ((papi_ctl_number("writes") < writes || *to != shown) && time(NULL) < end)
+			usleep(1000);
 }
 
 static long long counter(struct page p)
