@@ -399,6 +399,15 @@ static void pci_missing(void)
 
 /* ---- device memory */
 
+/* The lowest number that a descriptor can get: a higher one, if files were left open. */
+static int next_descriptor(void)
+{
+	int fd = dup(0);
+
+	close(fd);
+	return fd;
+}
+
 static struct unc_addr mem_at(uint64_t at, uint8_t size)
 {
 	return (struct unc_addr){ .space = UNC_MMIO, .size = size, .at = at };
@@ -418,6 +427,7 @@ static void mem_values(void)
 {
 	struct unc_mem *mem = NULL;
 	uint64_t value = 0;
+	int next = next_descriptor();
 
 	CU_ASSERT_EQUAL(unc_mem_open(root.path, true, &mem, &err), -ENOENT);
 	rig_says(err.text, "/dev/mem");
@@ -452,6 +462,7 @@ static void mem_values(void)
 	CU_ASSERT_EQUAL(read_mem(mem, mem_at(0xd0200000, 8), &value), -ENXIO);
 	CU_ASSERT_EQUAL(write_mem(mem, mem_at(~0ull << 12, 8), 0), -ENXIO);
 	unc_mem_close(mem);
+	CU_ASSERT_EQUAL(next_descriptor(), next);
 }
 
 /*
@@ -491,15 +502,6 @@ static void mem_of_the_system(void)
 }
 
 /* ---- the whole */
-
-/* The lowest number that a descriptor can get: a higher one, if files were left open. */
-static int next_descriptor(void)
-{
-	int fd = dup(0);
-
-	close(fd);
-	return fd;
-}
 
 /* It says why, and leaves nothing open. */
 static void refuses(const char *says)
