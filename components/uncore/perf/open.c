@@ -62,7 +62,6 @@ static unsigned read_version(const char *root)
 
 static int keep_root(struct unc_perf *perf, const char *root, struct unc_error *err)
 {
-	perf->version = read_version(root);
 	if (strlen(root) >= sizeof(perf->root))
 		return unc_error_set(err, -ENAMETOOLONG, "the path of the root folder is too long");
 	memcpy(perf->root, root, strlen(root) + 1);
@@ -80,6 +79,7 @@ static int build(struct unc_perf *perf, const char *root, struct unc_error *err)
 		return rc;
 	m->chip = unc_host_chip(&host);
 	m->topology = host.topology;
+	perf->version = read_version(root);
 	host.topology.cpus = NULL;
 	unc_host_free(&host);
 	rc = keep_root(perf, root, err);
