@@ -66,6 +66,8 @@ struct vm_refusal *vm_refusal_of(const struct unc_chip *chip, const struct unc_b
 		strcpy(reg, "counter");
 	else if (strstr(why, ": the driver of Linux "))
 		strcpy(reg, "unit");
+	else if (strstr(why, "does not count the fixed counter of"))
+		strcpy(reg, "fixed");
 	else if (!at && !strstr(why, "has no event for counter"))
 		return NULL;
 	if (at &&
