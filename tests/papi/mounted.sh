@@ -116,7 +116,7 @@ part()
 {
 	local at
 	case $1 in reads) at=2 ;; stop) at=3 ;; start) at=4 ;; reset) at=5 ;; esac
-	sed -n "/syncfs(-$at[ )]/,/syncfs(-$((at + 1))[ )]/p" "$work/trace" | grep -v syncfs
+	sed -n "/syncfs(-${at}[ )]/,/syncfs(-$((at + 1))[ )]/p" "$work/trace" | grep -v syncfs
 }
 
 # cost PART: how many system calls read registers, read many of them by a batch, write them; read, write and lock the

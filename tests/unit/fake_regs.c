@@ -65,15 +65,15 @@ static struct page *find_page(struct pages *pages, uint64_t number)
 
 static struct page *make_page(struct pages *pages, uint64_t number)
 {
-	struct page *page = find_page(pages, number);
+	struct page *page = find_page(pages, number), **grown;
 	size_t at = pages->count;
 
 	if (page)
 		return page;
 	page = need_memory(calloc(1, sizeof(*page)));
 	page->number = number;
-	pages->list =
-		need_memory(reallocarray(pages->list, pages->count + 1, sizeof(*pages->list)));
+	grown = need_memory(reallocarray(pages->list, pages->count + 1, sizeof(void *)));
+	pages->list = grown;
 	for (; at > 0 && pages->list[at - 1]->number > number; at--)
 		pages->list[at] = pages->list[at - 1];
 	pages->list[at] = page;

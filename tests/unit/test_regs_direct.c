@@ -563,8 +563,8 @@ static void sockets_of_devices(void)
 	CU_ASSERT_EQUAL(unc_regs_direct.pci_socket(self, 0x17e19), -ENODEV);
 	/* A long list is not cut: its character 1023 would be cpu 3, which is in socket 1. */
 	for (size_t at = 0; at < 1020; at += 5)
-		memcpy(list + at, "8000,", 5);
-	memcpy(list + 1020, "8,377\n", 7);
+		strcpy(list + at, "8000,");
+	strcpy(list + 1020, "8,377\n");
 	fake_file(&root, "sys/devices/system/node/node2/cpulist", list);
 	CU_ASSERT_EQUAL(unc_regs_direct.pci_socket(self, 0x17e19), -ENODEV);
 	unc_regs_direct.close(self);
