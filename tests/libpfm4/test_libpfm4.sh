@@ -63,7 +63,7 @@ expect "evt2raw encodes" says '^r3c'
 # Names and values. The original, too: else the lists would be those of another libpfm4.
 encode "$theirs" theirs /dev/null "${lists[@]:0:2}"
 encode "$ours" ours "$built/gen/left-out" "${lists[@]}"
-encode "$ours" rows "$built/gen/left-out"
+encode "$ours" rows "$built/gen/left-out" snbep ivbep icx spr emr gnr
 encode "$ours" raw "$built/gen/left-out" tests/names/libpfm4-montecito.txt
 
 # A umask that is others together, combined with another: as before

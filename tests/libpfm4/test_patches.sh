@@ -44,8 +44,11 @@ build()
 			"$BUILD/lib/libpfmevents.a" -o "$work/encode"
 } >"$work/out" 2>"$work/err"
 expect "libpfm4 builds with them" build
+# The patches are without chips that have more PMUs than libpfm4 has numbers for.
 for what in rows raw; do
-	"$work/encode" $what "$patches/gen/left-out" >"$work/encoded"
+	chips=()
+	[ $what = raw ] || chips=(snbep ivbep icx)
+	"$work/encode" $what "$patches/gen/left-out" "${chips[@]}" >"$work/encoded"
 	last=$(tail -n 1 "$work/encoded")
 	expect "$what: all encode as in our tables" test "${last#*, }" = "0 failed, 0 skipped"
 	expect "$what: were compared" test "${last%% *}" -gt 5000
