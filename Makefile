@@ -250,7 +250,7 @@ VM_RUN     := $(foreach p,$(VM_PAIRS),'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p)
 # Machines that make check leaves out: programs of others count there; slices with a gap, numbered as by Linux and by
 # slice; uncore_verify, where nothing else has counted; discovery tables with types that no table of events has
 VM_FIRST   := VM_KERNEL=$(firstword $(subst :, ,$(VM_PAIRS)))
-VM_OTHERS  := $(foreach p,$(or $(filter own:%,$(VM_PAIRS)),$(VM_PAIRS)),\
+VM_OTHERS  := $(foreach p,$(filter-out %:spr %:emr %:gnr,$(or $(filter own:%,$(VM_PAIRS)),$(VM_PAIRS))),\
 		'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p) tests/vm/guest/test_{peers,tools_beside,kernel_log}.sh') \
 	'$(VM_FIRST) VM_SILICON=slices=0x303 tests/vm/run.sh icx tests/vm/guest/test_{driver,units}.sh' \
 	'$(VM_FIRST) VM_SILICON=slices=0x303,by_slice=1 tests/vm/run.sh icx tests/vm/guest/test_slices.sh' \
