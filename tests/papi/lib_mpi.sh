@@ -28,7 +28,7 @@ mpi_run()
 {
 	local n=$1
 	shift
-	run timeout 60 "mpirun.$mpi" -n "$n" env LD_PRELOAD="$work/bound.so" "$@"
+	run timeout 240 "mpirun.$mpi" -n "$n" env LD_PRELOAD="$work/bound.so" "$@"
 }
 
 # value NODE SOCKET REGION NAME: from $work/report, a CSV file
@@ -143,7 +143,7 @@ standard_abi()
 without_launcher()
 {
 	export BOUND_CPUS="0 4" WORK_CPUS="0 4"
-	LD_PRELOAD='' PAPI_UNCORE_MPI="-e '$event' -I 1" run timeout 60 "mpirun.$mpi" -n 2 \
+	LD_PRELOAD='' PAPI_UNCORE_MPI="-e '$event' -I 1" run timeout 240 "mpirun.$mpi" -n 2 \
 		env LD_PRELOAD="$BUILD/lib/libuncore_$mpi.so $work/bound.so" "$work/halo" threads
 	expect "$mpi, preloaded: status" exited 0
 	expect "$mpi, preloaded: the job" says "halo: 2 ranks on 1 node, Ice Lake"
