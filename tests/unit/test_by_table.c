@@ -910,6 +910,30 @@ static void links_without_nodes(void)
 	}
 }
 
+/* Linux 6.1 and 6.2 take such entries, later ones do not: none is left out without a word. */
+static void entries_without_link(void)
+{
+	char text[160];
+
+	fake_machine(SPR, 1);
+	die_begin(0);
+	for (unsigned id = 0; id < 4; id += 3)
+		die_config(DEVICE(0, 1, 1), 0x3241, 0x318, 0x38, 8, 8, id);
+	die_msr(0, 0x2000, 9, 1); /* M3UPI */
+	die_msrs(0, 0x2fd0);
+	die_end(0);
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	counted("UNC_UPI_CLOCKTICKS:unit=0");
+	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 0);
+	CU_ASSERT_EQUAL_FATAL(dies.direct->machine.tables.numfindings, 2);
+	CU_ASSERT_STRING_EQUAL(
+		unc_finding_text(&dies.direct->machine.tables.findings[0], text, sizeof(text)),
+		"entry 2, type 8 id 3: such units are found by their PCI devices; none has this id");
+	CU_ASSERT_EQUAL(dies.direct->machine.tables.findings[1].type, 9);
+	CU_ASSERT(unc_finding_refused(&dies.direct->machine.tables.findings[1]));
+	dies_close();
+}
+
 /* Two buses of one socket have a link 0: which one is meant? */
 static void links_twice(void)
 {
@@ -1057,6 +1081,7 @@ static const struct check_test tests[] = {
 	{ "without NUMA nodes", without_nodes },
 	{ "links without NUMA nodes", links_without_nodes },
 	{ "links twice", links_twice },
+	{ "entries without a link", entries_without_link },
 	{ "HBM", hbm },
 	{ "number of CHAs", number_of_chas },
 	{ "counts of Sapphire Rapids", spr_counts },

@@ -119,6 +119,26 @@ static int add_windows(const struct unc_table_scan *s, const struct unc_box *box
 	return rc;
 }
 
+/* Entries of a box that is found by its devices say nothing new, or of a unit that has none. */
+static int note_linkless(const struct unc_table_scan *s, const struct unc_box *box)
+{
+	const struct unc_machine *m = s->machine;
+
+	for (size_t t = 0; t < m->tables.numtables; t++)
+		for (size_t i = 0; m->table_socket[t] >= 0 && i < m->tables.tables[t].numunits;
+		     i++) {
+			const struct unc_table_unit *entry = &m->tables.tables[t].units[i];
+			const struct unc_unit unit = { .box = box,
+						       .socket = (uint16_t)m->table_socket[t],
+						       .number = entry->id };
+
+			if (entry->type == box->table_type && !unc_scan_has(s, &unit) &&
+			    unc_scan_note(s, &m->tables.tables[t], entry, UNC_FOUND_NO_LINK, 0))
+				return -ENOMEM;
+		}
+	return 0;
+}
+
 static int add_by_device(const struct unc_table_scan *s, const struct unc_box *box)
 {
 	unsigned inorder = 0;
@@ -137,7 +157,7 @@ static int add_by_device(const struct unc_table_scan *s, const struct unc_box *b
 			rc = box->mmio ? add_windows(s, box, (unsigned)socket, bus)
 				       : add_links(s, box, (unsigned)socket, bus);
 	}
-	return rc;
+	return rc || box->mmio ? rc : note_linkless(s, box);
 }
 
 /* MSRs whose addresses the box has. */

@@ -33,14 +33,7 @@ const char *unc_table_name(uint32_t bus, char *buf, size_t size)
 static int note(const struct unc_table_scan *s, const struct entry *e, enum unc_finding_kind kind,
 		uint64_t value)
 {
-	const struct unc_finding finding = { .kind = kind,
-					     .bus = e->table->bus,
-					     .entry = e->from->entry,
-					     .type = e->from->type,
-					     .id = e->from->id,
-					     .value = value };
-
-	return unc_discovered_note(&s->machine->tables, &finding) ? unc_scan_no_memory(s) : 0;
+	return unc_scan_note(s, e->table, e->from, kind, value);
 }
 
 static int lose(const struct unc_table_scan *s, const struct entry *e, enum unc_finding_kind kind,

@@ -74,6 +74,7 @@ enum unc_finding_kind {
 	UNC_FOUND_BEYOND, /**< a register says that there are fewer units (unc_box.count_msr) */
 	UNC_FOUND_TAKEN_BEFORE, /**< another table of the socket has the unit, or another device */
 	UNC_FOUND_MANY_TYPES,   /**< more types of no box than are counted by number */
+	UNC_FOUND_NO_LINK, /**< its box is found by PCI devices (beside_table.c), and none has this id */
 	/* What is taken all the same. */
 	UNC_FOUND_ADDED,     /**< a register says that there is one more unit than the table has */
 	UNC_FOUND_ELSEWHERE, /**< its address is not the one that tools know */

@@ -56,6 +56,7 @@ const char *unc_finding_text(const struct unc_finding *finding, char *buf, size_
 		[UNC_FOUND_TAKEN_BEFORE] = "another table or device of the socket has the unit",
 		[UNC_FOUND_MANY_TYPES] = "more than %" PRIu64
 					 " types that have no table of events: not counted",
+		[UNC_FOUND_NO_LINK] = "such units are found by their PCI devices; none has this id",
 		[UNC_FOUND_ADDED] = "the table lacks it, but an MSR says that there are %" PRIu64
 				    "; taken",
 		[UNC_FOUND_ELSEWHERE] = "not at the address that is known of it; taken",

@@ -26,6 +26,10 @@ int unc_scan_add(const struct unc_table_scan *scan, const struct unc_unit *unit)
 int unc_scan_lose(const struct unc_table_scan *scan, const struct unc_unit *unit,
 		  const struct unc_finding *why);
 
+/** Add a finding about an entry. */
+int unc_scan_note(const struct unc_table_scan *scan, const struct unc_table *table,
+		  const struct unc_table_unit *entry, enum unc_finding_kind kind, uint64_t value);
+
 /** Was a unit of this box, socket and number added before? */
 bool unc_scan_has(const struct unc_table_scan *scan, const struct unc_unit *unit);
 
