@@ -328,13 +328,20 @@ static void expect_rows(struct tally have, unsigned absent, unsigned refused)
 	expect_of(ALL, have, absent, refused);
 }
 
+/* An event by its name in the tables, or in the kernel's words. */
+static int encode(const char *name, struct unc_encoding *e)
+{
+	return strchr(name, '/') ? unc_kernel_event_encode(perf, name, e, &err)
+				 : unc_encode(perf->machine.chip, name, e, &err);
+}
+
 static void refused(const char *name, int rc, const char *says)
 {
 	struct unc_encoding e;
 	const struct unc_encoding *list[] = { &e };
 	struct unc_set *set = NULL;
 
-	CU_ASSERT_EQUAL_FATAL(unc_encode(perf->machine.chip, name, &e, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(encode(name, &e), 0);
 	CU_ASSERT_EQUAL(unc_count_perf.prepare(perf, list, 1, -1, &set, &err), rc);
 	rig_says(err.text, says);
 	CU_ASSERT_PTR_NULL(set);
@@ -456,6 +463,8 @@ static void granite_rapids(void)
 	refused("UNC_IIO_TXN_REQ_BY_CPU:MEM_READ_PART0", -ENOTSUP,
 		"the driver of uncore_iio_0 gives it a counter that cannot count it; "
 		"PAPI_UNCORE_BACKEND=direct can");
+	refused("uncore_iio_1/event=0xc1,umask=1/", -ENOTSUP,
+		"uncore_iio_1 gives it a counter that cannot count it");
 	end();
 	/* Without events for bw_out, and here without links and CXL. */
 	begin_on(173);
@@ -503,6 +512,23 @@ static void scales(void)
 	}
 }
 
+/* Is an event counted in each unit of its box, or in the first ones only? */
+static void counted_in(const char *name, bool all)
+{
+	struct unc_perf_target target;
+	struct unc_encoding e;
+	unsigned units = 0;
+
+	CU_ASSERT_EQUAL_FATAL(encode(name, &e), 0);
+	for (size_t k = 0; k < perf->machine.numunits; k++)
+		if (perf->machine.units[k].box == e.box) {
+			CU_ASSERT_EQUAL(unc_perf_target(perf, &e, k, &target, &err),
+					all || perf->machine.units[k].number == 0 ? 0 : -ENOTSUP);
+			units++;
+		}
+	CU_ASSERT(units > 2);
+}
+
 /* From 6.11 on, every PMU of a link counts link 0. */
 static void links(void)
 {
@@ -515,26 +541,20 @@ static void links(void)
 			{ "7.3.4+deb13-amd64", false } };
 
 	for (unsigned i = 0; i < sizeof(kernels) / sizeof(kernels[0]); i++) {
-		struct unc_perf_target target;
-		struct unc_encoding e;
-
 		begin();
 		fake_file(&root, "proc/sys/kernel/osrelease", kernels[i].version);
 		linux_6_11();
 		open_perf();
-		CU_ASSERT_EQUAL_FATAL(unc_encode(perf->machine.chip, "UNC_M3UPI_CLOCKTICKS", &e,
-						 &err),
-				      0);
-		for (size_t k = 0; k < perf->machine.numunits; k++)
-			if (perf->machine.units[k].box == e.box)
-				CU_ASSERT_EQUAL(unc_perf_target(perf, &e, k, &target, &err),
-						kernels[i].all || perf->machine.units[k].number == 0
-							? 0
-							: -ENOTSUP);
-		if (!kernels[i].all)
+		counted_in("UNC_M3UPI_CLOCKTICKS", kernels[i].all);
+		counted_in("uncore_upi/event=1/", kernels[i].all);
+		counted_in("uncore_cha/event=1/", true);
+		if (!kernels[i].all) {
 			refused("UNC_UPI_CLOCKTICKS", -ENOTSUP,
 				"counts UPI 0 in uncore_upi_1; :unit=0 counts it, "
 				"PAPI_UNCORE_BACKEND=direct all");
+			refused("uncore_upi_2/event=1/", -ENOTSUP,
+				"uncore_upi_2/event=0x1/: the driver of Linux ");
+		}
 		end();
 	}
 }

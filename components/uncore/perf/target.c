@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "perf/kernel_event.h"
 #include "perf/target.h"
 
 /* Event of the fixed counter, for every box of Linux' intel_uncore that has one. */
@@ -56,29 +57,43 @@ static int not_carried(const struct unc_encoding *e, const struct unc_perf_pmu *
 			     hint);
 }
 
-/* Would the kernel count something else? Then it must not be asked. */
+/* The box of the tables that a family has the PMUs of; NULL: none that the chip has. */
+static const struct unc_box *box_of(const struct unc_perf *perf,
+				    const struct unc_perf_family *family)
+{
+	const struct unc_chip *chip = perf->machine.chip;
+
+	for (unsigned i = 0; chip && i < chip->numboxes; i++)
+		if (chip->boxes[i]->kernel &&
+		    strcmp(chip->boxes[i]->kernel->family, family->name) == 0)
+			return chip->boxes[i];
+	return NULL;
+}
+
+/* Would the kernel count something else? Then it must not be asked, neither by our names nor by its own. */
 static int check_place(const struct unc_perf *perf, const struct unc_encoding *e, size_t unit,
 		       const struct unc_perf_pmu *pmu, struct unc_error *err)
 {
-	const struct unc_kernel_pmu *kernel = e->box->kernel;
+	const struct unc_box *box = e->chip ? e->box : box_of(perf, family_of(perf, pmu));
+	const struct unc_kernel_pmu *kernel = box ? box->kernel : NULL;
+	const char *direct = e->chip ? "; PAPI_UNCORE_BACKEND=direct can" : "";
 	char name[UNC_NAME_MAX];
 
 	if (!kernel)
 		return 0;
-	unc_encoding_name(e, name, sizeof(name));
+	unc_any_event_name(perf, e, name, sizeof(name));
 	if (kernel->misplaced && (e->value[UNC_CTL] & 0xff) == kernel->misplaced)
 		return unc_error_set(
 			err, -ENOTSUP,
-			"%.180s: the driver of %s gives it a counter that cannot count it; "
-			"PAPI_UNCORE_BACKEND=direct can",
-			name, pmu->name);
+			"%.180s: the driver of %s gives it a counter that cannot count it%s", name,
+			pmu->name, direct);
 	if (kernel->first_only_from && perf->version >= kernel->first_only_from &&
 	    perf->machine.units[unit].number > 0)
 		return unc_error_set(
 			err, -ENOTSUP,
-			"%.180s: the driver of Linux %u.%u counts %s 0 in %s; :unit=0 counts "
-			"it, PAPI_UNCORE_BACKEND=direct all",
-			name, perf->version >> 8, perf->version & 0xff, e->box->name, pmu->name);
+			"%.180s: the driver of Linux %u.%u counts %s 0 in %s; :unit=0 counts it%s",
+			name, perf->version >> 8, perf->version & 0xff, box->name, pmu->name,
+			e->chip ? ", PAPI_UNCORE_BACKEND=direct all" : "");
 	return 0;
 }
 
@@ -179,7 +194,7 @@ int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *e, s
 
 	if (!e->chip) {
 		memcpy(out->config, e->value, sizeof(out->config));
-		return 0;
+		return check_place(perf, e, unit, out->pmu, err);
 	}
 	if (e->flags & UNC_FREERUN)
 		return put_freerun(perf, e, out, err);
