@@ -102,10 +102,13 @@ static int check_stranger(const struct unc_claimed *u, int rc, struct unc_error 
 		for (unsigned n = unc_participants_next(&claim->uses[i].users, 0);
 		     n < UNC_PARTICIPANTS; n = unc_participants_next(&claim->uses[i].users, n + 1))
 			if (unc_claims_lives(u->joins->claims, n))
-				return unc_error_set(err, rc,
-						     "%s is being counted by another version of "
-						     "this component",
-						     unc_unit_name(u->unit, name, sizeof(name)));
+				return unc_error_set(
+					err, rc,
+					"%s is being counted by a program that has "
+					"found its registers elsewhere: another version "
+					"of this component, or the discovery table has "
+					"changed",
+					unc_unit_name(u->unit, name, sizeof(name)));
 	memset(&claim->before, 0, sizeof(claim->before));
 	return 0;
 }
