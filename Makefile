@@ -247,11 +247,12 @@ VM_SRCS    := $(sort $(filter-out tests/vm/vm_% tests/vm/test_%,$(wildcard tests
 VM_TOOLS   := $(O)/tests/vm/vm_silicon $(O)/tests/vm/vm_verify $(O)/tests/vm/vm_papi $(O)/tests/vm/libvm_traffic.so
 VM_FILES   := tests/run $(wildcard tests/vm/*.conf) $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(VM_TOOLS) $(O)/bin/uncore_stat $(O)/bin/uncore_doctor
 VM_RUN     := $(foreach p,$(VM_PAIRS),'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p)')
-# Machines that make check leaves out: programs of others count there; slices with a gap, numbered as by Linux and by
+# Machines that make check leaves out: programs of others count in those of VM_PEERS; slices with a gap, numbered as by Linux and by
 # slice; uncore_verify, where nothing else has counted; discovery tables with types that no table of events has
 VM_FIRST   := VM_KERNEL=$(firstword $(subst :, ,$(VM_PAIRS)))
-VM_OTHERS  := $(foreach p,$(filter-out %:spr %:emr %:gnr,$(or $(filter own:%,$(VM_PAIRS)),$(VM_PAIRS))),\
-		'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p) tests/vm/guest/test_{peers,tools_beside,kernel_log}.sh') \
+VM_PEERS   ?= icx snbep ivbep
+VM_OTHERS  := $(foreach k,$(or $(filter own,$(VM_KERNELS)),$(VM_KERNELS)),$(foreach c,$(VM_PEERS),\
+		'VM_KERNEL=$k tests/vm/run.sh $c tests/vm/guest/test_{peers,tools_beside,kernel_log}.sh')) \
 	'$(VM_FIRST) VM_SILICON=slices=0x303 tests/vm/run.sh icx tests/vm/guest/test_{driver,units}.sh' \
 	'$(VM_FIRST) VM_SILICON=slices=0x303,by_slice=1 tests/vm/run.sh icx tests/vm/guest/test_slices.sh' \
 	'$(VM_FIRST) tests/vm/run.sh icx tests/vm/guest/test_verify.sh' \
@@ -310,7 +311,7 @@ $(FUZZERS): $(O)/tests/fuzz/%: $(OBJ_fuzz)/tests/fuzz/%.o $(FUZZ_SRCS:%.c=$(OBJ_
 
 # ---- programs that use PAPI ---------------------------------------------------------
 # Linked with the static libpapi: they run from any folder, installed or not.
-$(call same,$(O)/obj/papi.flags,$(PAPI))
+$(call same,$(O)/obj/papi.flags,$(PAPI) $(HIDDEN))
 $(call same,$(O)/obj/papi.link,$(PAPI) $(CC) $(COMPILE) $(LDFLAGS) $(UTIL_SRCS) $(PAPI_SRCS) $(BENCH_SRCS))
 
 define with_papi
@@ -319,7 +320,8 @@ $$(OBJ_plain)/$(1)/%.o: $(1)/%.c $$(OBJ_plain).flags $(O)/obj/papi.flags $(PAPI)
 	@mkdir -p $$(@D)
 	$$(Q)$(CC) $$(COMPILE) $(2) $(PAPI_INC) -c $$< -o $$@
 endef
-$(eval $(call with_papi,utils,-iquote utils))
+# Position-independent: libraries of MPI jobs have them, too.
+$(eval $(call with_papi,utils,$(HIDDEN) -iquote utils))
 $(foreach d,tests/papi tests/bench tests/vm,$(eval $(call with_papi,$(d),)))
 
 # Compiled here with strict warnings. PAPI's build compiles the objects that are
@@ -383,7 +385,7 @@ MPI_KINDS := $(if $(MPICC),mpi,openmpi mpich)
 MPI_LIBS  := $(MPI_KINDS:%=$(O)/lib/libuncore_%.so)
 MPI_LINK  := $(O)/obj/mpi$(if $(MPICC),-mpi).link
 mpicc      = $(or $(MPICC),mpicc.$(1))
-$(call same,$(MPI_LINK),$(PAPI) $(CC) $(COMPILE) $(LDFLAGS) $(MPICC) $(UTIL_SRCS) $(MPI_SRCS))
+$(call same,$(MPI_LINK),$(PAPI) $(CC) $(COMPILE) $(LDFLAGS) $(MPICC) $(MPI_SRCS))
 $(call same,$(O)/obj/mpi.map,{ global: MPI_*; mpi_*; local: *; };)
 
 define mpi_library
@@ -402,13 +404,8 @@ $(O)/obj/mpi-$(1)/calls_%.o: $(O)/obj/mpi-$(1)/calls_%.c
 	$$(call say,CC,$$@)
 	$$(Q)$(if $(MPICC),,OMPI_CC='$(CC)' MPICH_CC='$(CC)') $(call mpicc,$(1)) $$(COMPILE) $$(HIDDEN) -Wno-deprecated-declarations -fPIC -iquote utils $(PAPI_INC) -c $$< -o $$@
 
-# The archive gives what the library's own objects need of the utilities.
-$(O)/obj/mpi-$(1)/utils.a: $(UTIL_SRCS:%.c=$(O)/obj/mpi-$(1)/%.o)
-	$$(call say,AR,$$@)
-	@rm -f $$@
-	$$(Q)$$(AR) qcs $$@ $$^
-
-$(O)/lib/libuncore_$(1).so: $(MPI_SRCS:%.c=$(O)/obj/mpi-$(1)/%.o) $(O)/obj/mpi-$(1)/calls_c.o $(O)/obj/mpi-$(1)/calls_fortran.o $(O)/obj/mpi-$(1)/utils.a $(PAPI_LIB) $(O)/obj/mpi.map
+# Of the utilities' objects, those that the library's own need
+$(O)/lib/libuncore_$(1).so: $(MPI_SRCS:%.c=$(O)/obj/mpi-$(1)/%.o) $(O)/obj/mpi-$(1)/calls_c.o $(O)/obj/mpi-$(1)/calls_fortran.o $(UTIL_LIB) $(PAPI_LIB) $(O)/obj/mpi.map
 	$$(call say,LINK,$$@)
 	@mkdir -p $$(@D)
 	$$(Q)$(if $(MPICC),,OMPI_CC='$(CC)' MPICH_CC='$(CC)') $(call mpicc,$(1)) -shared -Wl,--version-script=$(O)/obj/mpi.map -Wl,-z,defs $(CFLAGS) $(LDFLAGS) \

@@ -9,11 +9,16 @@ awk -v kernels="$*" -v release="$release" '
 	/^#/ || !NF { next }
 	FILENAME == "chips.conf" { chips[++n] = $1; next }
 	kernels == "" {
-		split($4, check, ":")
-		if (check[1] == "*" || check[1] == release)
+		releases = split($4, rule, ";")
+		for (r = 1; r <= releases; r++) {
+			split(rule[r], check, ":")
+			if (check[1] != "*" && check[1] != release)
+				continue
 			for (i = 1; i <= n; i++)
 				if (check[2] == "*" || index("," check[2] ",", "," chips[i] ","))
 					print $1 ":" chips[i]
+			break
+		}
 	}
 	END {
 		count = split(kernels, list, " ")
