@@ -74,9 +74,9 @@ const struct metric_row metric_rows_discovered[] = {
 	/* Events that no traffic moves: signatures and clocks */
 	VALUE("cpu_cstate_c0", "UNC_P_POWER_STATE_OCCUPANCY_CORES_C0 / 1e6"),
 	VALUE("cpu_cstate_c6", "UNC_P_POWER_STATE_OCCUPANCY_CORES_C6 / 1e6"),
-	VALUE("UPI_TX_UTIL",
-	      "100 * (" DATA_FLITS " + UNC_UPI_TxL_FLITS.NON_DATA) / "
-	      "(" DATA_FLITS " + UNC_UPI_TxL_FLITS.NON_DATA + UNC_UPI_TxL_FLITS.ALL_NULL)"),
+	/* Two messages a line, of which each has a header */
+	VALUE("UPI_TX_UTIL", "100 * (" DATA_FLITS " + 2 * (" IN_R " + " OUT_R ")) / "
+			     "(" DATA_FLITS " + 2 * (" IN_R " + " OUT_R ") + UNC_UPI_TxL_FLITS.ALL_NULL)"),
 	{ 0 },
 };
 

@@ -170,8 +170,8 @@ const struct metric_row metric_rows_icx[] = {
 	      "(UNC_M_PMM_RPQ_INSERTS * 64 / 1e9 / 0.001) + (UNC_M_PMM_WPQ_INSERTS * 64 / 1e9 "
 	      "/ 0.001)"),
 	VALUE("PMM_BW_WRITES", "UNC_M_PMM_WPQ_INSERTS * 64 / 1e9 / 0.001"),
-	VALUE("UPI_TX_UTIL",
-	      "100 * (9 * (" IN_R " + " OUT_R ") + UNC_UPI_TxL_FLITS.NON_DATA) / (9 * (" IN_R
-	      " + " OUT_R ") + UNC_UPI_TxL_FLITS.NON_DATA + UNC_UPI_TxL_FLITS.ALL_NULL)"),
+	/* A line is two messages: a header each, and nine flits of data. */
+	VALUE("UPI_TX_UTIL", "100 * (9 + 2) * (" IN_R " + " OUT_R ") / ((9 + 2) * (" IN_R " + " OUT_R
+			     ") + UNC_UPI_TxL_FLITS.ALL_NULL)"),
 	{ 0 },
 };

@@ -180,7 +180,9 @@ static bool link_models(const struct unc_sim_traits *t, uint64_t ctl)
 	case UPI_TX_FLITS:
 	case UPI_RX_FLITS:
 		return (umask & FLIT_SLOTS) && (umask & (FLIT_DATA | FLIT_HEADER)) &&
-		       !(umask & ~(uint64_t)(FLIT_SLOTS | FLIT_DATA | FLIT_HEADER)) && ext == 0;
+		       !(umask &
+			 ~(uint64_t)(FLIT_SLOTS | FLIT_DATA | FLIT_CREDITS | FLIT_HEADER)) &&
+		       ext == 0;
 	case UPI_TX_HEADER:
 	case UPI_RX_HEADER:
 		if (ext & ~(HEADER_OPC | HEADER_DATA | HEADER_NONDATA))

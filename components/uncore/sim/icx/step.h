@@ -70,7 +70,8 @@ enum { IMC_NORMAL = 0x01, IMC_FULL = 0x01 };
 enum { CAS_RD_REG = 0x01, CAS_WR_NONPRE = 0x10 };
 
 /* UPI: kinds and slots of flits, message classes and opcodes (tables 3-6 and 3-7). */
-enum { FLIT_SLOTS = 0x07, FLIT_DATA = 0x08, FLIT_HEADER = 0x80 };
+/* Credits (LLCRD) travel in slots of the flits of messages: none of their own. */
+enum { FLIT_SLOTS = 0x07, FLIT_DATA = 0x08, FLIT_CREDITS = 0x10, FLIT_HEADER = 0x80 };
 enum { CLASS_REQ = 0x8, CLASS_RSP_NODATA = 0xa, CLASS_RSP_DATA = 0xc, CLASS_WB = 0xd };
 enum { OPC_DATA_E = 1, OPC_DATA_SI = 2, OPC_CMP_U = 0, OPC_WB_MTOI = 0 };
 enum { DATA_FLITS = 9 }; /* of a line, three in each slot (2.7.3) */
