@@ -910,6 +910,38 @@ static void links_without_nodes(void)
 	}
 }
 
+/* The firmware hides a socket's link 0, or the device behind which its memory controllers are: other sockets have them. */
+static void hidden_devices(void)
+{
+	static const char *const events[] = { "UNC_UPI_CLOCKTICKS",
+					      "spr_unc_imc_free_running::dclk" };
+	char name[64];
+
+	fake_machine(SPR, 2);
+	for (unsigned die = 0; die < 2; die++) {
+		die_begin(die);
+		die_msrs(!die, 0x2fd0);
+		table_end(DEVICE(die, 3, 2), 0x09a7);
+		fake_bus_socket(BUS(die), !die);
+		fake_device(DEVICE(die, 2, 1), 0x3241); /* link 1 is no proof of link 0 */
+	}
+	add_windows(1);
+	fake_device(DEVICE(1, 1, 1), 0x3241);
+	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 2 + 4);
+	for (size_t i = 0; i < 2; i++) {
+		snprintf(name, sizeof(name), "%s:socket=0", events[i]);
+		counted(name);
+		snprintf(name, sizeof(name), "%s:socket=1", events[i]);
+		lost(name,
+		     i ? "its PCI device does not exist (0x3251)"
+		       : "UPI 0 of socket 1 cannot be counted: discovery table: its PCI device does "
+			 "not exist (0x3241)");
+		lost(events[i], "of socket 1 cannot be counted");
+	}
+	dies_close();
+}
+
 /* Linux 6.1 and 6.2 take such entries, later ones do not: none is left out without a word. */
 static void entries_without_link(void)
 {
@@ -1082,6 +1114,7 @@ static const struct check_test tests[] = {
 	{ "links without NUMA nodes", links_without_nodes },
 	{ "links twice", links_twice },
 	{ "entries without a link", entries_without_link },
+	{ "hidden devices", hidden_devices },
 	{ "HBM", hbm },
 	{ "number of CHAs", number_of_chas },
 	{ "counts of Sapphire Rapids", spr_counts },

@@ -42,6 +42,36 @@ static bool knows_sockets(const struct unc_table_scan *s, const struct unc_box *
 	return inorder == 0 || (inorder == anchors && anchors == s->machine->topology.sockets);
 }
 
+/*
+ * A socket whose device is hidden, while that of another socket is there: it has the same units, and sums would
+ * lack them. @param seen  sockets that have one, a bit each
+ */
+static int lose_hidden(const struct unc_table_scan *s, const struct unc_box *box, uint64_t seen)
+{
+	const struct unc_finding why = { .kind = UNC_FOUND_NO_DEVICE,
+					 .entry = UNC_WHOLE_TABLE,
+					 .value = box->mmio ? box->mmio->device : box->pci_device };
+	const struct unc_machine *m = s->machine;
+
+	for (unsigned socket = 0; seen && socket < m->topology.sockets; socket++)
+		for (unsigned n = 0; !(seen >> socket & 1) && n < box->units; n++) {
+			struct unc_unit unit = { .box = box, .number = (uint16_t)n };
+			bool elsewhere = false;
+			int rc = 0;
+
+			for (unsigned other = 0; other < m->topology.sockets; other++) {
+				unit.socket = (uint16_t)other;
+				elsewhere |= unc_scan_has(s, &unit);
+			}
+			unit.socket = (uint16_t)socket;
+			if (elsewhere)
+				rc = unc_scan_lose(s, &unit, &why);
+			if (rc)
+				return rc;
+		}
+	return 0;
+}
+
 /* Some units of the box exist, and it is unknown in which sockets. */
 static int lose_all(const struct unc_table_scan *s, const struct unc_box *box)
 {
@@ -142,6 +172,7 @@ static int note_linkless(const struct unc_table_scan *s, const struct unc_box *b
 static int add_by_device(const struct unc_table_scan *s, const struct unc_box *box)
 {
 	unsigned inorder = 0;
+	uint64_t seen = 0;
 	int rc = 0;
 
 	if (!knows_sockets(s, box))
@@ -153,10 +184,14 @@ static int add_by_device(const struct unc_table_scan *s, const struct unc_box *b
 		if (!is_anchor(s, box, bus))
 			continue;
 		socket = unc_scan_socket(s, bus, &inorder);
-		if (socket >= 0)
-			rc = box->mmio ? add_windows(s, box, (unsigned)socket, bus)
-				       : add_links(s, box, (unsigned)socket, bus);
+		if (socket < 0)
+			continue;
+		seen |= 1ull << socket;
+		rc = box->mmio ? add_windows(s, box, (unsigned)socket, bus)
+			       : add_links(s, box, (unsigned)socket, bus);
 	}
+	if (rc == 0)
+		rc = lose_hidden(s, box, seen);
 	return rc || box->mmio ? rc : note_linkless(s, box);
 }
 
