@@ -250,9 +250,9 @@ VM_RUN     := $(foreach p,$(VM_PAIRS),'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p)
 # Machines that make check leaves out: programs of others count in those of VM_PEERS; slices with a gap, numbered as by Linux and by
 # slice; uncore_verify, where nothing else has counted; discovery tables with types that no table of events has
 VM_FIRST   := VM_KERNEL=$(firstword $(subst :, ,$(VM_PAIRS)))
-VM_PEERS   ?= icx snbep ivbep
+VM_PEERS   ?= icx snbep ivbep spr gnr
 VM_OTHERS  := $(foreach k,$(or $(filter own,$(VM_KERNELS)),$(VM_KERNELS)),$(foreach c,$(VM_PEERS),\
-		'VM_KERNEL=$k tests/vm/run.sh $c tests/vm/guest/test_{peers,tools_beside,kernel_log}.sh')) \
+		'VM_KERNEL=$k tests/vm/run.sh $c tests/vm/guest/test_{peers$(if $(filter spr gnr,$c),,$(comma)tools_beside),kernel_log}.sh')) \
 	'$(VM_FIRST) VM_SILICON=slices=0x303 tests/vm/run.sh icx tests/vm/guest/test_{driver,units}.sh' \
 	'$(VM_FIRST) VM_SILICON=slices=0x303,by_slice=1 tests/vm/run.sh icx tests/vm/guest/test_slices.sh' \
 	'$(VM_FIRST) tests/vm/run.sh icx tests/vm/guest/test_verify.sh' \

@@ -58,12 +58,21 @@ by_pcm_iio()
 # shellcheck disable=SC2317 # compare calls it
 by_papi() { vm_papi "$1" bash "$work/traffic"; }
 
-# list COLUMN CLIENT: events of the rows for this chip, with commas
-list()
+# at_least VERSION WANTED
+at_least() { [ "$(printf '%s\n' "$1" "$2" | sort -V | head -n 1)" = "$2" ]; }
+
+# rows CLIENT: those for this chip and kernel
+rows()
 {
-	awk -v column="$1" -v client="$2" -v chip="$VM_CHIP" \
-		'$1 == client && $2 == chip { print $column }' tests/vm/peers.conf | paste -s -d ,
+	local client chip theirs our verdict since
+	while read -r client chip theirs our verdict since; do
+		[ "$client $chip" = "$1 $VM_CHIP" ] || continue
+		at_least "$(uname -r)" "${since:-0}" && echo "$client $chip $theirs $our $verdict"
+	done <tests/vm/peers.conf
 }
+
+# list COLUMN CLIENT: a column of them, with commas
+list() { rows "$2" | awk -v column="$1" '{ print $column }' | paste -s -d ,; }
 count_of() { awk -v name="$1" '$1 == name { print $2 }' "$2"; }
 
 # compare CLIENT FUNCTION
@@ -73,8 +82,8 @@ compare()
 	[ -n "$(list 3 "$1")" ] || return 0
 	ours "$(list 4 "$1")" >"$work/ours"
 	"$2" "$(list 3 "$1")" >"$work/theirs"
+	rows "$1" >"$work/rows"
 	while read -r client chip theirs our verdict; do
-		[ "$client $chip" = "$1 $VM_CHIP" ] || continue
 		their_count=$(count_of "$theirs" "$work/theirs")
 		our_count=$(count_of "$our" "$work/ours")
 		expect "$our: counts" test "${our_count:-0}" -gt 0
@@ -83,7 +92,7 @@ compare()
 		wrong) expect "$1: $theirs is known to be wrong" test "${their_count:-$our_count}" != "$our_count" ;;
 		*) expect "$1: $theirs: verdict" false ;;
 		esac
-	done <tests/vm/peers.conf
+	done <"$work/rows"
 }
 
 compare perf by_perf
@@ -91,7 +100,7 @@ compare perf by_perf
 libpfm4=$(cat /etc/libpfm4)
 since=$(awk -v chip="$VM_CHIP" '$1 == "since" && $2 == "papi" && $3 == chip { print $4 }' tests/vm/peers.conf)
 expect "the version of libpfm4: $libpfm4" test -n "$libpfm4"
-if [ "$(printf '%s\n' "$libpfm4" "${since:-0}" | sort -V | head -n 1)" = "${since:-0}" ]; then
+if at_least "$libpfm4" "${since:-0}"; then
 	compare papi by_papi
 else
 	vm_papi "$(list 3 papi)" true >"$work/out" 2>/dev/null
@@ -127,7 +136,11 @@ check_pcm()
 			exit !(n == 4 && r[1] > 0 && r[2] == 0 && r[3] == 0 &&
 				2 * r[4] > 0.999 * r[1] && 2 * r[4] < 1.001 * r[1]) }'
 }
-check_pcm
+# On silicon with discovery tables it ends with an error.
+case $VM_CHIP in
+spr | emr | gnr) ;;
+*) check_pcm ;;
+esac
 
 # shellcheck disable=SC2034 # expect shows it
 status=0
