@@ -116,6 +116,7 @@ static void names(void)
 			printf("%s: %s\n", s->name, dies.err.text);
 			continue;
 		}
+		CU_ASSERT_STRING_EQUAL(dies.err.text, ""); /* nothing of what was tried before */
 		e = &sum.terms[0].event;
 		CU_ASSERT_EQUAL(e->value[UNC_CTL], s->control);
 		CU_ASSERT_EQUAL(e->unit, s->unit);

@@ -125,7 +125,7 @@ int unc_resolve(const struct unc_chip *chip, const struct unc_perf *perf, const 
 		struct unc_sum *out, struct unc_error *err)
 {
 	const struct unc_metric *metric;
-	struct unc_error by_tables;
+	struct unc_error by_tables, by_kernel = { 0 };
 	struct unc_encoding e;
 	const char *scope;
 	int rc;
@@ -134,20 +134,21 @@ int unc_resolve(const struct unc_chip *chip, const struct unc_perf *perf, const 
 	if (strchr(name, '/') || !chip) {
 		if (resolve_by_number(perf, name, out, &rc, err))
 			return rc;
-		rc = resolve_by_kernel(perf, name, out, err);
+		rc = resolve_by_kernel(perf, name, out, &by_kernel);
 		/* Without this PMU in the kernel: what the tables have for it. */
 		if (rc && chip && unc_encode(chip, name, &e, &by_tables) == 0)
 			return unc_sum_of_event(&e, out, err);
 		if (rc && chip && !perf && is_by_number(chip, name)) {
 			rc = by_tables.code;
-			if (err)
-				*err = by_tables;
+			by_kernel = by_tables;
 		} else if (rc && chip && !perf && unc_type_terms_refused(chip, name)) {
 			return unc_error_at(
 				err, 0, strlen(name), UNC_EMODIFIER,
 				"terms of such units are event=, umask=, edge, inv, thresh= "
 				"and config=, each given once, a number that fits");
 		}
+		if (rc && err) /* only now: a name that is found in the end has no error */
+			*err = by_kernel;
 		return rc;
 	}
 	rc = unc_encode(chip, name, &e, &by_tables);
