@@ -132,6 +132,32 @@ static void two_sockets(void)
 	unc_host_free(&host);
 }
 
+/* A cpu's paragraph of any length: what follows the first one is another cpu's. */
+static void long_paragraphs(void)
+{
+	static const char start[] =
+		"processor : 0\nvendor_id : GenuineIntel\ncpu family : 6\nflags :",
+			  next[] = "\nmodel : 106\n\nprocessor : 1\nmodel : 3\nvendor_id : No\n";
+	char text[6000];
+
+	online("0-1\n", "0-1\n");
+	cpu_at(0, "0\n", "0\n", "0\n");
+	cpu_at(1, "0\n", "0\n", "1\n");
+	/* The empty line is at each place of a step. */
+	for (size_t flags = 0; flags<4200; flags += flags> 900 && flags < 1100 ? 1 : 150) {
+		struct unc_host host;
+
+		memset(text, ' ', sizeof(text));
+		memcpy(text, start, sizeof(start) - 1);
+		memcpy(text + sizeof(start) - 1 + flags, next, sizeof(next));
+		cpuinfo(text);
+		host = read_host();
+		CU_ASSERT_EQUAL(host.topology.model, 106);
+		CU_ASSERT_STRING_EQUAL(host.vendor, "GenuineIntel");
+		unc_host_free(&host);
+	}
+}
+
 static void dies(void)
 {
 	struct unc_host host;
@@ -434,6 +460,7 @@ static void this_machine(void)
 		fake_root_close(&root);  \
 	}
 IN_ROOT(two_sockets)
+IN_ROOT(long_paragraphs)
 IN_ROOT(cores_are_not_read)
 IN_ROOT(dies)
 IN_ROOT(lists_of_dies)
@@ -448,6 +475,7 @@ IN_ROOT(most_cpus)
 
 static const struct check_test tests[] = {
 	{ "two sockets", in_root_two_sockets },
+	{ "long paragraphs", in_root_long_paragraphs },
 	{ "cores are not read", in_root_cores_are_not_read },
 	{ "dies", in_root_dies },
 	{ "lists of dies", in_root_lists_of_dies },

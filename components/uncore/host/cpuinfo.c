@@ -74,12 +74,12 @@ int unc_cpuinfo_read(const char *root, struct unc_cpuinfo *out, struct unc_error
 
 	*out = (struct unc_cpuinfo){ .vendor = "" };
 	if (rc >= 0)
-		rc = unc_host_file(path, text, sizeof(text));
+		rc = unc_host_paragraph(path, text, sizeof(text));
 	if (rc < 0)
 		return unc_error_set(err, rc, "cannot read %s/proc/cpuinfo: %s", root,
 				     strerror(-rc));
-	line = text + strspn(text, " \t\n");
-	while (*line && *line != '\n') {
+	line = text;
+	while (*line) {
 		size_t length = strcspn(line, "\n");
 		char *next = line + length + (line[length] == '\n');
 

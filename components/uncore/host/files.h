@@ -33,4 +33,10 @@ int unc_host_bytes(const char *path, void *buf, size_t size);
  */
 int unc_host_file(const char *path, char *buf, size_t size);
 
+/**
+ * The same up to the first empty line, in steps of 1024 bytes: the kernel makes the text of /proc/cpuinfo as it is
+ * read, cpu by cpu.
+ */
+int unc_host_paragraph(const char *path, char *buf, size_t size);
+
 #endif
