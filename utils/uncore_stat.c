@@ -27,6 +27,7 @@
 #include "stat/items.h"
 #include "stat/metrics.h"
 #include "stat/plan.h"
+#include "stat/turns.h"
 
 static void note_deprecated(const struct session *s)
 {
@@ -102,6 +103,8 @@ int main(int argc, char **argv)
 	if (!list) {
 		items_choose(&s);
 		plan_passes(&s);
+		if (s.options.interval_ms)
+			turns_fill(&s);
 		check_passes(&s);
 		if (!s.options.quiet)
 			note_deprecated(&s);

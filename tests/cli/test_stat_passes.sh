@@ -103,6 +103,45 @@ in_turn()
 }
 expect "turns: one after the other" in_turn
 expect "turns: note" is "$(note $hit | sort -u)" "turn 2 of 2"
+
+# What fits into several sets is counted in the turns of all of them.
+# intervals N COMMAND...: a shell command that runs COMMAND until the rows have N times
+intervals()
+{
+	local n=$1
+	shift
+	echo "until [ \"\$(grep '^[0-9]' '$work/rows' | cut -d, -f1 | sort -u | wc -l)\" -ge $n ]; do $*; done"
+}
+times() { grep '^[0-9]' "$work/out" | cut -d, -f1 | sort -u | wc -l; }
+run uncore_stat --csv -I 50 -e $miss,$hit,UNC_M_CAS_COUNT:RD -o "$work/rows" sh -c "$(intervals 12 "'$traffic' --lines 10")"
+mv "$work/rows" "$work/out"
+expect "in all turns: in each interval" is "$(value UNC_M_CAS_COUNT:RD | wc -l)" "$(times)"
+expect "in all turns: no note" is "$(note UNC_M_CAS_COUNT:RD | sort -u)" ""
+in_both() { value UNC_M_CAS_COUNT:RD | awk '$1 > 0 { seen[NR % 2] = 1 } END { exit !(seen[0] && seen[1]) }'; }
+expect "in all turns: counted in those of both sets" in_both
+expect "in all turns: the others take turns" is "$(value $miss | wc -l) $(($(value $miss | wc -l) + $(value $hit | wc -l)))" \
+	"$((($(times) + 1) / 2)) $(times)"
+# Sets of four, four and one: beside the last there is room for the first three.
+run uncore_stat --csv -I 20 -e "$nine" -o "$work/rows" sh -c "$(intervals 6 sleep 0.01)"
+mv "$work/rows" "$work/out"
+turns_of() { note "$(echo "$events" | sed -n "$1p")" | sort -u | paste -sd,; }
+expect "in several turns: the first" is "$(turns_of 1)" "turn 1 of 3,turn 3 of 3"
+expect "in several turns: the third" is "$(turns_of 3)" "turn 1 of 3,turn 3 of 3"
+expect "in one turn: the fourth" is "$(turns_of 4)" "turn 1 of 3"
+expect "in one turn: the fifth" is "$(turns_of 5)" "turn 2 of 3"
+expect "in one turn: the last" is "$(turns_of 9)" "turn 3 of 3"
+# The table of all intervals is the sum of its turns, and says of how many.
+run uncore_stat -I 50 -e "UNC_M_CAS_COUNT:RD,$nine" sh -c "for i in 1 2 3 4 5 6 7 8; do '$traffic' --lines 1000; sleep 0.05; done"
+sum()
+{
+	awk '/^All intervals/ { all = 1 } !all && NF > 2 && $1 ~ /^[0-9.]+$/ { gsub(",", "", $2); n += $2 }
+		all && $3 == "UNC_M_CAS_COUNT:RD" { gsub(",", "", $1); exit !(n > 1000 && n == $1) }' "$work/out"
+}
+expect "all turns: the sum" sum
+expect "all turns: of the first" says "${nine%%,*} +\(2 of 3 turns\)"
+expect "all turns: of the last" says "${nine##*,} +\(1 of 3 turns\)"
+expect "all turns: of all" says ' count UNC_M_CAS_COUNT:RD *$'
+
 run uncore_stat --csv -I 10000 -e $miss,$hit true
 expect "turn that did not come: status" exited 125
 expect "turn that did not come: reason" says ",$hit,<not counted>,count,stopped before its turn$"

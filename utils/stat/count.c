@@ -15,6 +15,7 @@
 #include "stat/events.h"
 #include "stat/plan.h"
 #include "stat/print.h"
+#include "stat/turns.h"
 #include "stat/value.h"
 
 /* A pass that is counting. */
@@ -189,67 +190,15 @@ static int count_runs(struct meter *m, FILE *out)
 	return status;
 }
 
-/* A socket that was frozen in one of the intervals has no time for a rate of all. */
-static void add_frozen(struct sample *total, const struct sample *sample)
-{
-	for (int i = 0; i < sample->numfrozen; i++) {
-		int socket = sample->frozen[i], at = 0;
-
-		while (at < total->numfrozen && total->frozen[at] != socket)
-			at++;
-		if (at < total->numfrozen)
-			continue;
-		total->frozen = need(reallocarray(total->frozen, (size_t)at + 1, sizeof(int)));
-		total->frozen[total->numfrozen++] = socket;
-	}
-}
-
-/* Add an interval to the total of its pass. A total without one of its intervals is none. */
-static void add_to_total(struct sample *total, const struct session *s, unsigned pass)
-{
-	const struct sample *sample = &s->samples[pass];
-	const struct pass *p = &s->passes[pass];
-
-	total->taken = true;
-	total->seconds += sample->seconds;
-	total->ticks += sample->ticks;
-	add_frozen(total, sample);
-	if (sample->reason && !total->reason) {
-		total->reason = text("an interval has no counts: %s", sample->reason);
-		total->answer = sample->answer;
-	}
-	for (unsigned i = 0; i < p->count && !sample->reason; i++) {
-		const struct event *e = &s->events[p->events[i]];
-
-		for (unsigned k = e->first; k < e->first + e->count; k++)
-			total->values[k] += sample->values[k];
-	}
-}
-
-static struct sample *new_totals(const struct session *s)
-{
-	struct sample *totals = need(calloc(s->numpasses, sizeof(*totals)));
-
-	for (unsigned i = 0; i < s->numpasses; i++)
-		totals[i].values = need(calloc(s->numvalues + 1, sizeof(long long)));
-	return totals;
-}
-
 /* The values of all intervals together, for people: programs add up themselves. */
 static void end_totals(struct session *s, struct sample *totals)
 {
-	struct sample *latest = s->samples;
+	struct sample *latest = totals_take(s, totals);
 
-	s->samples = totals;
 	if (print_totals(s))
 		value_rows(s, ALL_PASSES, NONE);
 	s->samples = latest;
-	for (unsigned i = 0; i < s->numpasses; i++) {
-		free(totals[i].values);
-		free(totals[i].reason);
-		free(totals[i].frozen);
-	}
-	free(totals);
+	totals_free(totals, s);
 }
 
 static int count_intervals(struct meter *m, FILE *out)
@@ -257,7 +206,7 @@ static int count_intervals(struct meter *m, FILE *out)
 	struct session *s = m->s;
 	double interval = s->options.interval_ms / 1e3, start, deadline;
 	struct child child = { 0 }, *command = NULL;
-	struct sample *totals = new_totals(s);
+	struct sample *totals = totals_new(s);
 	bool one_pass = s->numpasses == 1, more;
 	int status;
 
@@ -276,9 +225,10 @@ static int count_intervals(struct meter *m, FILE *out)
 			deadline += interval;
 		more = child_wait(command, deadline, &s->interrupted) && !ferror(out);
 		meter_sample(m, !one_pass || !more);
+		turns_take(s, m->pass);
 		s->missing |= !value_rows(s, (int)m->pass, m->since - start);
 		s->missing |= !print_flush(s);
-		add_to_total(&totals[m->pass], s, m->pass);
+		totals_add(totals, s, m->pass);
 		if (more && !one_pass)
 			meter_start(m, (m->pass + 1) % s->numpasses);
 		else if (more && m->reason)

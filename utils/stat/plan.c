@@ -194,21 +194,44 @@ static void search(struct search *q)
 	}
 }
 
-static void add_to_pass(struct session *s, struct pass *pass, unsigned event)
+/* Returns PAPI's code. */
+static int add_to_pass(struct session *s, struct pass *pass, unsigned event)
 {
-	struct event *e = &s->events[event];
 	int ret;
 
 	for (unsigned i = 0; i < pass->count; i++)
 		if (pass->events[i] == event)
-			return;
-	ret = add_to_set(pass->set, e);
-	if (ret != PAPI_OK) /* it fitted during the search: another process has taken a unit */
-		die(EXIT_ERROR, "cannot add %s: %s", e->name, papi_reason(ret, &e->answer));
+			return PAPI_OK;
+	ret = add_to_set(pass->set, &s->events[event]);
+	if (ret != PAPI_OK)
+		return ret;
 	pass->events = need(reallocarray(pass->events, pass->count + 1, sizeof(*pass->events)));
 	pass->events[pass->count++] = event;
 	free(pass->warning);
 	pass->warning = text("%s", papi_uncore_warning());
+	return PAPI_OK;
+}
+
+bool plan_enter(struct session *s, unsigned pass, const struct item *item)
+{
+	struct pass *p = &s->passes[pass];
+	unsigned before = p->count, k = 0;
+
+	while (k < item->count && add_to_pass(s, p, item->events[k]) == PAPI_OK)
+		k++;
+	while (k < item->count && p->count > before)
+		remove_from_set(p->set, &s->events[p->events[--p->count]]);
+	return k == item->count;
+}
+
+/* It fitted during the search; if not now, another process has taken a unit. */
+static void place_event(struct session *s, struct pass *pass, unsigned event)
+{
+	struct event *e = &s->events[event];
+	int ret = add_to_pass(s, pass, event);
+
+	if (ret != PAPI_OK)
+		die(EXIT_ERROR, "cannot add %s: %s", e->name, papi_reason(ret, &e->answer));
 }
 
 static unsigned count_outside(const struct session *s)
@@ -248,7 +271,7 @@ void plan_passes(struct session *s)
 
 		for (unsigned k = g->first; k < g->first + g->count; k++) {
 			g->item->pass[k] = q.best_at[i];
-			add_to_pass(s, &s->passes[q.best_at[i]], g->item->events[k]);
+			place_event(s, &s->passes[q.best_at[i]], g->item->events[k]);
 		}
 	}
 	s->numoutside = count_outside(s);

@@ -79,6 +79,7 @@ static void free_item(struct item *item)
 	free(item->name);
 	free(item->events);
 	free(item->pass);
+	free(item->turns);
 	free(item->reason);
 }
 

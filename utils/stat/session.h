@@ -43,6 +43,8 @@ struct item {
 	unsigned *events;                /* indices */
 	unsigned *pass;                  /* in which pass each of them is counted for this item */
 	unsigned count;
+	bool *turns; /* by pass: it counts all of its events (turns.h); NULL: those of pass[] only */
+	unsigned numturns;
 	char *reason;
 	enum answer answer;
 	bool busy; /* as of an event */

@@ -36,6 +36,10 @@ static char *pass_note(const struct session *s, const struct item *item)
 
 	if (s->numpasses == 1)
 		return text("%s", "");
+	if (item->turns && item->numturns == s->numpasses)
+		return text("%s", "");
+	if (item->turns && last_pass(item) >= s->numpasses)
+		return text("%u of %u turns", item->numturns, s->numpasses);
 	if (is_split(item))
 		return text("its events do not fit together: from several %ss", word);
 	return text("%s %u of %u", word, last_pass(item) + 1, s->numpasses);
