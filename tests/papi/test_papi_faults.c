@@ -247,6 +247,15 @@ static void reading_fails(void)
 	}
 }
 
+/* The longest order is listed as it was given; a longer one is refused, not cut. */
+static void long_orders(void)
+{
+	CHECK_EQUAL(papi_order("fail EIO msr after=%0140d", 9), 0);
+	CHECK_EQUAL(papi_order("mend"), 0);
+	CHECK_EQUAL(papi_order("fail EIO msr after=%0141d", 9), -EINVAL);
+	CHECK_EQUAL(papi_order("fail EIO msr after=%0142d", 9), -EINVAL);
+}
+
 static const char *const faults[] = {
 	"EIO msr write",      "EPERM msr write",    "short msr write", "EIO config write",
 	"EPERM config write", "short config write", "EIO msr read",    "EIO config read",
@@ -426,6 +435,7 @@ static const struct papi_test tests[] = {
 	{ "a cpu goes offline", cpu_goes_offline },
 	{ "a socket goes offline", socket_goes_offline },
 	{ "reading fails", reading_fails },
+	{ "long orders", long_orders },
 	{ "starting fails", starting_fails },
 	{ "stopping fails", stopping_fails },
 	{ "killed at every write", killed_at_every_write },

@@ -137,7 +137,6 @@ static bool metric_row(const struct view *v, struct row *row)
 	row->unit = v->at.unit;
 	row->node = v->at.node;
 	row->behind = v->at.behind;
-	row->unit_of_value = metric->unit;
 	row->adds_up = adds_up(v->s, metric);
 	if (stood_still(v->s, v->item, v->at.socket)) {
 		print_not_counted(v->s, row);
