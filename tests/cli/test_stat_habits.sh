@@ -41,6 +41,8 @@ echo x >"$work/n"
 run uncore_stat -r 2 --csv -M AVG_DEMAND_RD_HIT_LATENCY true
 expect "repeat: no value" says ',AVG_DEMAND_RD_HIT_LATENCY,<undefined>,'
 expect "repeat: of no value no spread" says ',division by a count of 0,$'
+run uncore_stat -r 2 --csv -M AVG_DEMAND_RD_MISS_DDR_LATENCY sh -c 'if [ -e "$0" ]; then "$1" --lines 100; else : >"$0"; fi' "$work/once" "$traffic"
+expect "repeat: a run without a value, and why" says ',AVG_DEMAND_RD_MISS_DDR_LATENCY,<undefined>,.*,division by a count of 0,$'
 run uncore_stat -r 2 --json -M AVG_DEMAND_RD_HIT_LATENCY true
 expect "repeat: json: of no value no spread" says '"spread_percent": null,'
 run uncore_stat -r 2 -M AVG_DEMAND_RD_HIT_LATENCY true
