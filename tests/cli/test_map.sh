@@ -120,6 +120,16 @@ stale cores=4,cha=7,snc=2
 expect "another processor" complains 'CHA units of socket 0, 6 when it was made, 7 now'
 stale cores=4,cha=6,snc=2
 expect "the same machine: the map holds" exited 0
+python3 - "$work/map.json" >"$work/other.json" <<'END'
+import json, sys
+m = json.load(open(sys.argv[1]))
+for units in next(v for v in m.values() if isinstance(v, list) and v and "units" in v[0] and "box" in v[0]):
+    if units["box"] == "CHA" and units["socket"] == 1:
+        units["units"] = 5
+json.dump(m, sys.stdout)
+END
+PAPI_UNCORE_MAP=$work/other.json stale cores=4,cha=6,snc=2
+expect "another socket 1" complains 'CHA units of socket 1, 5 when it was made, 6 now'
 wrong "two scopes" 2 "exclude each other" uncore_stat --per-node --per-unit true
 run uncore_stat -e UNC_M_CAS_COUNT:RD:node=4 "$BIN/uncore_traffic" --lines 1
 expect "no such node" complains "there is no NUMA node 4: nodes are 0 to 3"
