@@ -35,6 +35,7 @@ FILES      ?=
 CAMPAIGN   ?= 1000
 # Number of tests that run at the same time. They wait more than they compute.
 TEST_JOBS  ?= $(shell echo $$((2 * $$(nproc))))
+VM_JOBS    := $(shell nproc)
 # Suites whose PAPIs check-papi takes
 PAPIS      ?= $$(utils/build/releases.sh papis)
 # Suite whose PAPI's libpfm4 "make bench" compares with (empty: the installed one; sid: that of PAPI 7.2)
@@ -517,12 +518,13 @@ CHECK_PROGS := $(UNIT) $(PAPI_TESTS) $(VERIFY_TESTS) $(REPORT_ROWS)
 SANITIZED   := $(UNIT_ASAN) $(UNIT_TSAN) $(FUZZERS)
 tests: $(CHECK_PROGS) $(SANITIZED) ## build all test programs
 
-# Virtual machines first: they take longest.
+# Virtual machines first: they take longest. One for each cpu at a time: more of them take more processor time each, since
+# their kernels wait by polling.
 check: ## set up, build and run the tests; the last line is the total
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check
 	$(Q)$(MAKE) --no-print-directory $(JOBS) all mpi $(CHECK_PROGS)
 	$(Q)$(MAKE) --no-print-directory $(JOBS) -k vm || echo 'not all virtual machines: their tests will be skipped' >&2
-	$(Q)$(TEST_ENV) tests/run -j $(TEST_JOBS) -t 900 $(VM_RUN) -t 600 \
+	$(Q)$(TEST_ENV) tests/run -j $(VM_JOBS) -t 900 $(VM_RUN) -j $(TEST_JOBS) -t 600 \
 		$(foreach p,$(UNIT),'TEST_TOOL=plain $(p)') $(PAPI_TESTS) $(PAPI_SCRIPTS) $(CLI_SCRIPTS)
 
 check-sanitizers: ## the unit tests under AddressSanitizer and ThreadSanitizer, and the fuzzers
