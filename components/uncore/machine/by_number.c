@@ -33,14 +33,7 @@ static bool is_known(const struct unc_chip *chip, const struct unc_table_unit *u
 static int note(const struct collection *c, const struct unc_table *t,
 		const struct unc_table_unit *unit, enum unc_finding_kind kind, uint64_t value)
 {
-	const struct unc_finding finding = { .kind = kind,
-					     .bus = t->bus,
-					     .entry = unit->entry,
-					     .type = unit->type,
-					     .id = unit->id,
-					     .value = value };
-
-	return unc_discovered_note(&c->machine->tables, &finding);
+	return unc_discovered_note_entry(&c->machine->tables, t, unit, kind, value);
 }
 
 static int collect(struct collection *c, const struct unc_table *t,

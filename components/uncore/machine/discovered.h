@@ -124,6 +124,11 @@ bool unc_table_global(const struct unc_table *table, uint32_t *msr, const char *
 /** Add a finding. @return 0 or -ENOMEM */
 int unc_discovered_note(struct unc_discovered *discovered, const struct unc_finding *finding);
 
+/** Add a finding about an entry of a table. @return 0 or -ENOMEM */
+int unc_discovered_note_entry(struct unc_discovered *discovered, const struct unc_table *table,
+			      const struct unc_table_unit *entry, enum unc_finding_kind kind,
+			      uint64_t value);
+
 /** True if what has this fault is left out. */
 bool unc_finding_refused(const struct unc_finding *finding);
 

@@ -19,6 +19,20 @@ int unc_discovered_note(struct unc_discovered *d, const struct unc_finding *find
 	return 0;
 }
 
+int unc_discovered_note_entry(struct unc_discovered *d, const struct unc_table *table,
+			      const struct unc_table_unit *entry, enum unc_finding_kind kind,
+			      uint64_t value)
+{
+	const struct unc_finding finding = { .kind = kind,
+					     .bus = table->bus,
+					     .entry = entry->entry,
+					     .type = entry->type,
+					     .id = entry->id,
+					     .value = value };
+
+	return unc_discovered_note(d, &finding);
+}
+
 bool unc_finding_refused(const struct unc_finding *finding)
 {
 	return finding->kind < UNC_FOUND_ADDED;

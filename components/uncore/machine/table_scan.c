@@ -30,14 +30,9 @@ int unc_scan_lose(const struct unc_table_scan *s, const struct unc_unit *unit,
 int unc_scan_note(const struct unc_table_scan *s, const struct unc_table *table,
 		  const struct unc_table_unit *entry, enum unc_finding_kind kind, uint64_t value)
 {
-	const struct unc_finding finding = { .kind = kind,
-					     .bus = table->bus,
-					     .entry = entry->entry,
-					     .type = entry->type,
-					     .id = entry->id,
-					     .value = value };
+	int rc = unc_discovered_note_entry(&s->machine->tables, table, entry, kind, value);
 
-	return unc_discovered_note(&s->machine->tables, &finding) ? unc_scan_no_memory(s) : 0;
+	return rc ? unc_scan_no_memory(s) : 0;
 }
 
 bool unc_scan_has(const struct unc_table_scan *s, const struct unc_unit *unit)
