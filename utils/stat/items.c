@@ -307,6 +307,14 @@ void items_check(struct session *s)
 		check_item(s, &s->items[i]);
 }
 
+bool item_is_split(const struct item *item)
+{
+	for (unsigned i = 1; i < item->count; i++)
+		if (item->pass[i] != item->pass[0])
+			return true;
+	return false;
+}
+
 const char *item_unit(const struct session *s, const struct item *item)
 {
 	return item->metric ? item->metric->unit : s->events[item->events[0]].unit;

@@ -28,6 +28,9 @@ struct term_values {
 int item_term(const struct session *s, const struct item *item, const char *term,
 	      const struct term_values *values, const void *view, double *out);
 
+/* Are its events counted in several passes? */
+bool item_is_split(const struct item *item);
+
 /* Unit of an item's value, such as "bytes". */
 const char *item_unit(const struct session *s, const struct item *item);
 

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "stat/items.h"
 #include "stat/plan.h"
 
 /* Of an item whose events are counted together: in this pass? */
@@ -15,11 +16,8 @@ void turns_fill(struct session *s)
 {
 	for (unsigned i = 0; s->numpasses > 1 && i < s->numitems; i++) {
 		struct item *item = &s->items[i];
-		bool together = item->count > 0 && !item->reason;
 
-		for (unsigned k = 1; k < item->count; k++)
-			together &= item->pass[k] == item->pass[0];
-		if (!together)
+		if (item->count == 0 || item->reason || item_is_split(item))
 			continue;
 		item->turns = need(calloc(s->numpasses, sizeof(*item->turns)));
 		for (unsigned pass = 0; pass < s->numpasses; pass++) {

@@ -21,14 +21,6 @@ static unsigned last_pass(const struct item *item)
 	return last;
 }
 
-static bool is_split(const struct item *item)
-{
-	for (unsigned i = 1; i < item->count; i++)
-		if (item->pass[i] != item->pass[0])
-			return true;
-	return false;
-}
-
 /* "run 2 of 3"; with intervals "turn 2 of 3". */
 static char *pass_note(const struct session *s, const struct item *item)
 {
@@ -40,7 +32,7 @@ static char *pass_note(const struct session *s, const struct item *item)
 		return text("%s", "");
 	if (item->turns && last_pass(item) >= s->numpasses)
 		return text("%u of %u turns", item->numturns, s->numpasses);
-	if (is_split(item))
+	if (item_is_split(item))
 		return text("its events do not fit together: from several %ss", word);
 	return text("%s %u of %u", word, last_pass(item) + 1, s->numpasses);
 }
