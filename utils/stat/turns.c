@@ -43,17 +43,17 @@ void turns_take(struct session *s, unsigned pass)
 
 /* ------------------------------------------------------------------------------- totals */
 
-static unsigned number_of(const struct session *s)
+static void make_values(const struct session *s, struct sample *total)
 {
-	return s->numpasses + s->numitems;
+	total->values = need(calloc(s->numvalues + 1, sizeof(long long)));
 }
 
 struct sample *totals_new(const struct session *s)
 {
-	struct sample *totals = need(calloc(number_of(s), sizeof(*totals)));
+	struct sample *totals = need(calloc(s->numpasses + s->numitems, sizeof(*totals)));
 
-	for (unsigned i = 0; i < number_of(s); i++)
-		totals[i].values = need(calloc(s->numvalues + 1, sizeof(long long)));
+	for (unsigned i = 0; i < s->numpasses; i++)
+		make_values(s, &totals[i]);
 	return totals;
 }
 
@@ -72,18 +72,14 @@ static void add_frozen(struct sample *total, const struct sample *sample)
 	}
 }
 
-/* Add an interval's counts of some events. A total without one of its intervals is none. */
+/* Add counts of some events. */
 static void add(struct sample *total, const struct session *s, const struct sample *sample,
 		const unsigned *events, unsigned count)
 {
-	total->taken = true;
+	total->taken |= sample->taken;
 	total->seconds += sample->seconds;
 	total->ticks += sample->ticks;
 	add_frozen(total, sample);
-	if (sample->reason && !total->reason) {
-		total->reason = text("an interval has no counts: %s", sample->reason);
-		total->answer = sample->answer;
-	}
 	for (unsigned i = 0; i < count && !sample->reason; i++) {
 		const struct event *e = &s->events[events[i]];
 
@@ -92,15 +88,34 @@ static void add(struct sample *total, const struct session *s, const struct samp
 	}
 }
 
+/* A total without one of its intervals is none. */
+static void keep_reason(struct sample *total, const struct sample *sample, const char *before)
+{
+	if (!sample->reason || total->reason)
+		return;
+	total->reason = text("%s%s", before, sample->reason);
+	total->answer = sample->answer;
+}
+
 void totals_add(struct sample *totals, const struct session *s, unsigned pass)
 {
 	const struct sample *sample = &s->samples[pass];
 
 	add(&totals[pass], s, sample, s->passes[pass].events, s->passes[pass].count);
-	for (unsigned i = 0; i < s->numitems; i++)
-		if (is_in(&s->items[i], pass))
-			add(&totals[s->numpasses + i], s, sample, s->items[i].events,
-			    s->items[i].count);
+	keep_reason(&totals[pass], sample, "an interval has no counts: ");
+}
+
+/* The sum over the passes of an item's turns. */
+static void add_turns(struct sample *total, const struct session *s, const struct item *item,
+		      const struct sample *totals)
+{
+	make_values(s, total);
+	for (unsigned pass = 0; pass < s->numpasses; pass++) {
+		if (!is_in(item, pass))
+			continue;
+		add(total, s, &totals[pass], item->events, item->count);
+		keep_reason(total, &totals[pass], "");
+	}
 }
 
 struct sample *totals_take(struct session *s, struct sample *totals)
@@ -108,15 +123,20 @@ struct sample *totals_take(struct session *s, struct sample *totals)
 	struct sample *latest = s->samples;
 
 	s->samples = totals;
-	for (unsigned i = 0; i < s->numitems; i++)
-		if (s->items[i].turns)
-			point(&s->items[i], s->numpasses + i);
+	for (unsigned i = 0; i < s->numitems; i++) {
+		struct item *item = &s->items[i];
+
+		if (!item->turns)
+			continue;
+		add_turns(&totals[s->numpasses + i], s, item, totals);
+		point(item, s->numpasses + i);
+	}
 	return latest;
 }
 
 void totals_free(struct sample *totals, const struct session *s)
 {
-	for (unsigned i = 0; i < number_of(s); i++) {
+	for (unsigned i = 0; i < s->numpasses + s->numitems; i++) {
 		free(totals[i].values);
 		free(totals[i].reason);
 		free(totals[i].frozen);

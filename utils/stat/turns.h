@@ -14,13 +14,13 @@ void turns_fill(struct session *s);
 /* The items that this pass counts have their values there. */
 void turns_take(struct session *s, unsigned pass);
 
-/* Sums over the turns: one sample for each pass, then one for each item. */
+/* Sums over the turns: one sample for each pass, then room for one of each item. */
 struct sample *totals_new(const struct session *s);
 
 /* Add the latest sample of a pass. */
 void totals_add(struct sample *totals, const struct session *s, unsigned pass);
 
-/* The items have their values there: s->samples is `totals` from now on. Returns what it was. */
+/* Add up the turns of each item, which has its values there: s->samples is `totals` from now on. Returns what it was. */
 struct sample *totals_take(struct session *s, struct sample *totals);
 void totals_free(struct sample *totals, const struct session *s);
 
