@@ -206,6 +206,20 @@ static bool was_written(const struct unc_table_unit *u, int socket)
 	return false;
 }
 
+/* Drivers before 6.12.118 (6.12.95 is one) look for registers of all sockets where the first one's entry has them. */
+static bool by_first_entry(const struct unc_table_unit *u)
+{
+	if (!vm_kernel_before(6, 13) || u->space == UNC_MMIO)
+		return false;
+	for (size_t i = 0; i < found.tables[0].numunits; i++) {
+		const struct unc_table_unit *other = &found.tables[0].units[i];
+
+		if (other->type == u->type && other->id == u->id && other->unit_ctl != u->unit_ctl)
+			return true;
+	}
+	return false;
+}
+
 /* Of each unit that both take, the driver has written the unit control where the component has it. */
 static void compare_places(uint32_t seed)
 {
@@ -218,7 +232,8 @@ static void compare_places(uint32_t seed)
 
 			/* Of two entries with one type and id, which the component says, the driver may have either. */
 			if (u.socket < 0 || by_device(u.type) || is_mixed(u.type) ||
-			    !vm_units_have(&kernel, &u) || explained(&found, &u))
+			    by_first_entry(from) || !vm_units_have(&kernel, &u) ||
+			    explained(&found, &u))
 				continue;
 			if (was_written(from, u.socket))
 				sum.places++;
