@@ -13,9 +13,12 @@ size_t unc_encoding_name(const struct unc_encoding *e, char *buf, size_t size)
 {
 	struct unc_text text = { .buf = buf, .size = size };
 
-	unc_text_add(&text, "%s%s", e->pmu->prefix, e->event->name);
-	for (unsigned i = 0; i < e->numumasks; i++)
-		unc_text_add(&text, ":%s", e->umasks[i]->name);
+	unc_text_put(&text, e->pmu->prefix);
+	unc_text_put(&text, e->event->name);
+	for (unsigned i = 0; i < e->numumasks; i++) {
+		unc_text_put(&text, ":");
+		unc_text_put(&text, e->umasks[i]->name);
+	}
 	for (unsigned i = 0; i < e->nummodifiers; i++) {
 		const struct unc_field *field = e->modifiers[i].field;
 		const char *name =
@@ -70,14 +73,17 @@ static void compose(const struct unc_pmu *pmu, const struct unc_event *event, ui
 			continue;
 		if (field->any && (code & field->any) == field->any)
 			continue;
-		unc_text_add(text, "%s%s", text->len ? ", " : "", words);
+		unc_text_put(text, text->len ? ", " : "");
+		unc_text_put(text, words);
 		if (field->width == 1)
 			continue;
 		name = unc_field_value_name(field, value, code);
-		if (name)
-			unc_text_add(text, " %s", name);
-		else
+		if (!name) {
 			unc_text_add(text, " 0x%llx", (unsigned long long)value);
+			continue;
+		}
+		unc_text_put(text, " ");
+		unc_text_put(text, name);
 	}
 }
 
@@ -87,16 +93,16 @@ size_t unc_umask_describe(const struct unc_pmu *pmu, const struct unc_event *eve
 	struct unc_text text = { .buf = buf, .size = size };
 
 	if (umask->desc) {
-		unc_text_add(&text, "%s", umask->desc);
+		unc_text_put(&text, umask->desc);
 		return text.len;
 	}
 	compose(pmu, event, umask->code, true, &text);
 	if (text.len == 0) /* a lone control bit, or no filter at all */
 		compose(pmu, event, umask->code, false, &text);
 	if (text.len == 0)
-		unc_text_add(&text, "everything");
+		unc_text_put(&text, "everything");
 	if (!(umask->flags & UNC_ALONE)) /* IRQ_IA, for example, is only part of IA */
-		unc_text_add(&text, " (to combine with others)");
+		unc_text_put(&text, " (to combine with others)");
 	if (size && buf[0] >= 'a' && buf[0] <= 'z')
 		buf[0] = (char)(buf[0] - 'a' + 'A');
 	return text.len;
@@ -106,7 +112,7 @@ size_t unc_counters_text(const struct unc_box *box, unsigned counters, char *buf
 {
 	struct unc_text text = { .buf = buf, .size = size };
 
-	unc_text_add(&text, "%s", "");
+	unc_text_put(&text, "");
 	for (unsigned i = 0; i < UNC_MAX_COUNTERS; i++) {
 		unsigned last = i;
 
@@ -114,9 +120,12 @@ size_t unc_counters_text(const struct unc_box *box, unsigned counters, char *buf
 			continue;
 		while (counters >> (last + 1) & 1)
 			last++;
-		unc_text_add(&text, "%s%u", text.len ? "," : "", box->first + i);
-		if (last > i)
-			unc_text_add(&text, "-%u", box->first + last);
+		unc_text_put(&text, text.len ? "," : "");
+		unc_text_put_number(&text, box->first + i);
+		if (last > i) {
+			unc_text_put(&text, "-");
+			unc_text_put_number(&text, box->first + last);
+		}
 		i = last;
 	}
 	return text.len;
@@ -131,14 +140,14 @@ void unc_row_counters(const struct unc_row *row, char *buf, size_t size)
 				    : unc_event_counters(row->pmu, row->event);
 
 	if (flags & UNC_FIXED) {
-		unc_text_add(&text, "FIXED");
+		unc_text_put(&text, "FIXED");
 		return;
 	}
 	if (flags & UNC_FREERUN) {
 		int number = row->umask ? row->umask->number : row->event->number;
 
 		if (number < 0)
-			unc_text_add(&text, "FREERUN");
+			unc_text_put(&text, "FREERUN");
 		else
 			unc_text_add(&text, "%d", number);
 		return;

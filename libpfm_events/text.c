@@ -21,6 +21,31 @@ void unc_text_add(struct unc_text *text, const char *format, ...)
 		text->len += (size_t)n;
 }
 
+void unc_text_put(struct unc_text *text, const char *string)
+{
+	size_t n = strlen(string), room = text->len < text->size ? text->size - text->len - 1 : 0;
+
+	if (text->len < text->size) {
+		size_t fits = n < room ? n : room;
+
+		memcpy(text->buf + text->len, string, fits);
+		text->buf[text->len + fits] = '\0';
+	}
+	text->len += n;
+}
+
+void unc_text_put_number(struct unc_text *text, unsigned number)
+{
+	char digits[16], *at = digits + sizeof(digits) - 1;
+
+	*at = '\0';
+	do {
+		*--at = (char)('0' + number % 10);
+		number /= 10;
+	} while (number);
+	unc_text_put(text, at);
+}
+
 /*
  * Number of edits that turn one name into the other, or limit + 1 if there are more. Only the first
  * 63 characters are compared. Stops early if the names differ too much, as most names do.

@@ -24,6 +24,9 @@ static inline struct unc_text unc_text_in(char *buf, size_t size)
 
 void unc_text_add(struct unc_text *text, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
+/* The same of a string, and of a decimal number: listings put thousands of them, and printf would take most of the time. */
+void unc_text_put(struct unc_text *text, const char *string);
+void unc_text_put_number(struct unc_text *text, unsigned number);
 
 /*
  * The names most similar to a word. Offer every candidate; unc_near_text() then appends "; did you
