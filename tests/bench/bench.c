@@ -110,11 +110,7 @@ static void sort_numbers(void *arg, unsigned times)
 
 double bench_unit(void)
 {
-	static double unit;
-
-	if (unit == 0)
-		unit = bench_time(sort_numbers, NULL, 20, 31).min;
-	return unit;
+	return bench_time(sort_numbers, NULL, 20, 31).min;
 }
 
 static void list_row(int code, struct bench_listed *listed)

@@ -54,7 +54,10 @@ void bench_ratio(const char *name, struct bench_result figure, double other);
 /* A figure that was measured once. */
 struct bench_result bench_once(double value);
 
-/* Nanoseconds for a piece of work that has nothing to do with ours: 512 numbers sorted. */
+/*
+ * Nanoseconds for a piece of work that has nothing to do with ours: 512 numbers sorted. It is measured at each call,
+ * since processors have been seen to change their speed by half within seconds: call it beside what it divides.
+ */
 double bench_unit(void);
 
 /* What a component of PAPI lists, with all information, in the calls of papi_native_avail. */
