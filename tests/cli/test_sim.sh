@@ -163,8 +163,8 @@ while IFS= read -r line; do
 	order "$line" 2>/dev/null
 done <"$work/orders"
 expect "random orders: the server answers" ctl_says '^time [0-9]+$'
-refuses "$(printf 'x\033[31m\001')"
-expect "random orders: no control bytes in an error" ctl_says "^error unknown command 'x\?\[31m\?'"
+refuses "$(printf 'x\033[31m\001\176\177')"
+expect "random orders: no control bytes in an error" ctl_says "^error unknown command 'x\?\[31m\?~\?'"
 expect "random orders: mended" order mend
 expect "random orders: reset" order reset
 for cpu in 1 2 3 4 5 6 7; do
