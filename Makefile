@@ -248,16 +248,18 @@ VM_SRCS    := $(sort $(filter-out tests/vm/vm_% tests/vm/test_%,$(wildcard tests
 VM_TOOLS   := $(O)/tests/vm/vm_silicon $(O)/tests/vm/vm_verify $(O)/tests/vm/vm_papi $(O)/tests/vm/libvm_traffic.so
 VM_FILES   := tests/run $(wildcard tests/vm/*.conf) $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(VM_TOOLS) $(O)/bin/uncore_stat $(O)/bin/uncore_doctor
 VM_RUN     := $(foreach p,$(VM_PAIRS),'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p)')
-# Machines that make check leaves out: programs of others count in those of VM_PEERS; slices with a gap, numbered as by Linux and by
-# slice; uncore_verify, where nothing else has counted; discovery tables with types that no table of events has
+# Machines that make check leaves out: programs of others count in those of VM_PEERS; and odd ones: slices with a gap,
+# numbered as by Linux and by slice; uncore_verify, where nothing else has counted; discovery tables with types that no
+# table of events has
 VM_FIRST   := VM_KERNEL=$(firstword $(subst :, ,$(VM_PAIRS)))
 VM_PEERS   ?= icx snbep ivbep spr gnr
-VM_OTHERS  := $(foreach k,$(or $(filter own,$(VM_KERNELS)),$(VM_KERNELS)),$(foreach c,$(VM_PEERS),\
-		'VM_KERNEL=$k tests/vm/run.sh $c tests/vm/guest/test_{peers$(if $(filter spr gnr,$c),,$(comma)tools_beside),kernel_log}.sh')) \
-	'$(VM_FIRST) VM_SILICON=slices=0x303 tests/vm/run.sh icx tests/vm/guest/test_{driver,units}.sh' \
+VM_ODD     ?= '$(VM_FIRST) VM_SILICON=slices=0x303 tests/vm/run.sh icx tests/vm/guest/test_{driver,units}.sh' \
 	'$(VM_FIRST) VM_SILICON=slices=0x303,by_slice=1 tests/vm/run.sh icx tests/vm/guest/test_slices.sh' \
 	'$(VM_FIRST) tests/vm/run.sh icx tests/vm/guest/test_verify.sh' \
 	'$(VM_FIRST) VM_SILICON=types=1 tests/vm/run.sh spr tests/vm/guest/test_{by_number,tables}.sh'
+VM_OTHERS  := $(foreach k,$(or $(filter own,$(VM_KERNELS)),$(VM_KERNELS)),$(foreach c,$(VM_PEERS),\
+		'VM_KERNEL=$k tests/vm/run.sh $c tests/vm/guest/test_{peers$(if $(filter spr gnr,$c),,$(comma)tools_beside),kernel_log}.sh')) \
+	$(VM_ODD)
 build/vm/kernels/%/version: tests/vm/kernel.sh tests/vm/kernels.conf build/setup/packages-vm
 	$(call say,FETCH,Linux of Debian: $*)
 	$(Q)flock build/setup/lock tests/vm/kernel.sh $(@D) $*
