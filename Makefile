@@ -563,7 +563,7 @@ build/codes/%: | build/setup/packages-codes
 	$(Q)chmod +x $@.new && mv $@.new $@
 
 check-papi-one: all mpi $(PAPI_TESTS)
-	$(Q)$(TEST_ENV) tests/run $(PAPI_TESTS) $(PAPI_SCRIPTS)
+	$(Q)$(TEST_ENV) tests/run -j $(TEST_JOBS) -t 600 $(PAPI_TESTS) $(PAPI_SCRIPTS)
 
 check-papi: ## the PAPI tests against the PAPIs that utils/build/releases.sh lists
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-check
