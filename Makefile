@@ -64,7 +64,7 @@ all:
 # ---- Debian packages, by what they are needed for -----------------------------
 PACKAGES_demo  := $(strip build-essential $(findstring clang,$(CC)) debian-archive-keyring libfuse3-dev libjansson-dev libncurses-dev libpci-dev libsmartcols-dev scdoc xz-utils)
 PACKAGES_mpi   := $(PACKAGES_demo) libmpich-dev libopenmpi-dev mpich openmpi-bin
-PACKAGES_vm    := busybox-static cpio libpapi-dev likwid linux-perf msr-tools papi-tools pcm qemu-system-x86
+PACKAGES_vm    := $(PACKAGES_demo) busybox-static cpio libpapi-dev likwid linux-perf msr-tools papi-tools pcm qemu-system-x86
 # Programs of others, unmodified; Prometheus' tools are not installed, but unpacked.
 PACKAGES_codes := $(PACKAGES_mpi) chromium cmake fish gfortran gnuplot-nox hpcc lammps munge netpipe-mpich2 pkgconf python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd systemd tmux zsh
 PACKAGES_patches := $(PACKAGES_demo) git
@@ -138,9 +138,9 @@ comma := ,
 # that depend on FILE are remade when TEXT changes.
 same = $(if $(subst x$(2)x,,x$(file <$(1))x),$(shell mkdir -p $(dir $(1)))$(file >$(1),$(2)))
 
-$(foreach w,demo check codes deb lint bench mpi patches sanitizers vm,$(call same,build/setup/packages-$(w).list,$(PACKAGES_$(w))))
+$(foreach w,demo check codes deb lint bench mpi patches sanitizers vm,$(call same,build/setup/packages-$(w).list,$(sort $(PACKAGES_$(w)))))
 build/setup/packages-%: build/setup/packages-%.list utils/build/packages.sh
-	$(if $(NO_PACKAGES),,$(Q)flock build/setup/lock utils/build/packages.sh $(PACKAGES_$*) && touch $@)
+	$(if $(NO_PACKAGES),,$(Q)flock build/setup/lock utils/build/packages.sh $(sort $(PACKAGES_$*)) && touch $@)
 
 build/apt/%/tarball: utils/build/releases.sh | build/setup/packages-demo
 	$(Q)utils/build/fetch-source.sh papi $(@D) $(if $(filter debian,$*),$$(utils/build/releases.sh papi),$*)
