@@ -34,8 +34,15 @@ expect "the same headers" diff -r "$built/original/include" "$built/src/include"
 
 # libpfm4's own programs
 example() { "$built/$1" "${@:2}" >"$work/out" 2>"$work/err"; }
-expect "validate" example src/tests/validate
-expect "validate has passed" says '^All tests passed$'
+# Newer libpfm4 has, and expects, the clock of Granite Rapids' channels without a umask, where Intel's list of events has
+# 0x01, and the fixed counter of Ice Lake's UBox as event 0, which is another one (tests/libpfm4/vm.sh counts it).
+validate()
+{
+	example src/tests/validate && says '^All tests passed$' && return
+	says '^Total [0-9]+ errors$' && ! grep -vqE \
+		' (gnr_unc_imc[0-9]+::UNC_M_CLOCKTICKS, codes\[0\]=0x101 expected 0x1|icx_unc_ubox::UNC_U_CLOCKTICKS, .*)$' "$work/err"
+}
+expect "validate" validate
 # Its check for umasks with common code bits, which "validate" never reaches: other chips' tables fail it
 example overlap/validate
 cp "$work/out" "$work/overlap"

@@ -204,6 +204,18 @@ static void correct_bare(const struct table *t, intel_x86_entry_t *event,
 	event->code = (unsigned)e.value[UNC_CTL];
 }
 
+/* Newer libpfm4 has the fixed counter of Ice Lake's UBox as event 0, which the driver counts as another event. */
+static void make_fixed(const struct table *t, intel_x86_entry_t *event, bool is_theirs)
+{
+	if (is_theirs && event->code == FIXED_CODE)
+		return;
+	if (is_theirs)
+		note_change(t, event->name, NULL, event->code, FIXED_CODE);
+	event->code = FIXED_CODE;
+	event->cntmsk = FIXED_COUNTER;
+	event->modmsk = 0;
+}
+
 static void add_event(struct table *t, const intel_x86_entry_t *base, const struct unc_event *ours)
 {
 	intel_x86_umask_t *umasks = calloc(MAX_UMASKS, sizeof(*umasks));
@@ -222,12 +234,9 @@ static void add_event(struct table *t, const intel_x86_entry_t *base, const stru
 					      .code = (unsigned)ours->code,
 					      .cntmsk = ours->counters,
 					      .modmsk = t->modifiers };
-		if (ours->flags & UNC_FIXED) {
-			event->code = FIXED_CODE;
-			event->cntmsk = FIXED_COUNTER;
-			event->modmsk = 0;
-		}
 	}
+	if (ours && ours->flags & UNC_FIXED)
+		make_fixed(t, event, base != NULL);
 	event->umasks = t->umasks[t->count] = umasks;
 	if (ours) {
 		event->desc = ours->desc;
