@@ -28,15 +28,17 @@ listed()
 			print pmu "::" $1 "\t" $2 "\t" ($3 ~ /^0x/ ? $3 : "refused") }' \
 		tests/names/libpfm4-{snbep,ivbep,montecito}.txt | sort
 }
-expect "all wrong rows are corrected, and no others" diff <(listed) <(grep -vE '^(spr|gnr)_' "$gen/changes" | sort)
-# libpfm4 has PMUs of these chips since 2024. Rows of RDB_FULL have the threshold as umask.
+expect "all wrong rows are corrected, and no others" diff <(listed) <(grep -vE '^(icx|spr|gnr)_' "$gen/changes" | sort)
+# Newer libpfm4 has PMUs of these chips. Rows of RDB_FULL have the threshold as umask.
 newer()
 {
+	[ ! -e "$source/lib/events/intel_icx_unc_ubox_events.h" ] || echo 'icx_unc_ubox::UNC_U_CLOCKTICKS 0x0 0xff'
+	[ ! -e "$source/lib/events/intel_icx_unc_imc_events.h" ] || echo 'icx_unc_imc::UNC_M_HCLOCKTICKS 0x0 0xff'
 	[ ! -e "$source/lib/events/intel_spr_unc_imc_events.h" ] || echo 'spr_unc_imc::UNC_M_DRAM_PRE_ALL 0x44 0x344'
 	[ ! -e "$source/lib/events/intel_gnr_unc_imc_events.h" ] || echo 'gnr_unc_imc::UNC_M_CLOCKTICKS 0x1 0x101'
 }
 expect "all wrong rows of newer chips" \
-	diff <(newer | sort) <(grep -E '^(spr|gnr)_' "$gen/changes" | grep -v ':UNC_M_RDB_FULL:.*refused$' | tr '\t' ' ' | sort)
+	diff <(newer | sort) <(grep -E '^(icx|spr|gnr)_' "$gen/changes" | grep -v ':UNC_M_RDB_FULL:.*refused$' | tr '\t' ' ' | sort)
 expect "rows were compared" test "$(listed | wc -l)" -ge 30
 
 # Every table compiles, and has rows of ours.
