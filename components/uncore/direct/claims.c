@@ -411,27 +411,33 @@ static bool is_whole(const struct unc_claim *claim)
 	return true;
 }
 
+/* The newest that is whole, or NULL. A sum takes time: that of the older one is formed if it is needed. */
+static const struct unc_claim *newest(const struct unc_claims *claims, unsigned *place)
+{
+	*place = claims->places[1].claim.generation > claims->places[0].claim.generation;
+	for (int i = 0; i < 2; i++, *place ^= 1)
+		if (is_whole(&claims->places[*place].claim))
+			return &claims->places[*place].claim;
+	return NULL;
+}
+
 int unc_claims_load(struct unc_claims *claims, uint64_t slot, uint64_t identity,
 		    struct unc_claim *claim)
 {
-	uint64_t newest = 0;
-	bool found = false;
+	const struct unc_claim *found = NULL;
+	unsigned place = 0;
 	int rc = unc_lockfile_read(claims->file, claim_at(slot, 0), claims->places,
 				   sizeof(claims->places));
 
 	memset(claim, 0, offsetof(struct unc_claim, uses));
-	for (unsigned place = 0; rc == 0 && place < 2; place++) {
-		const struct unc_claim *read = &claims->places[place].claim;
-
-		if (!is_whole(read) || (found && read->generation <= newest))
-			continue;
-		memcpy(claim, read, size_of(read));
-		claim->place = place;
-		newest = read->generation;
-		found = true;
-	}
-	if (rc || !found || unc_claim_is_empty(claim))
+	if (rc == 0)
+		found = newest(claims, &place);
+	if (!found)
 		return rc;
+	memcpy(claim, found, size_of(found));
+	claim->place = place;
+	if (unc_claim_is_empty(claim))
+		return 0;
 	return claim->identity == identity ? 0 : -EBUSY;
 }
 
