@@ -107,17 +107,33 @@ static int prepare(struct unc_evset *evset, const struct unc_backend *backend,
 	return 0;
 }
 
+/* Does this list begin with the events of the set? */
+static bool begins_with(const unsigned *codes, int count, const struct unc_evset *evset)
+{
+	if (!evset->set || evset->numpositions != evset->numevents || evset->numevents > count)
+		return false;
+	for (int i = 0; i < evset->numevents; i++)
+		if (evset->positions[i].code != codes[i])
+			return false;
+	return true;
+}
+
+bool unc_evset_has(const struct unc_evset *evset, const unsigned *codes, int count, int *positions)
+{
+	if (count != evset->numevents || !begins_with(codes, count, evset))
+		return false;
+	for (int i = 0; i < count; i++)
+		positions[i] = evset->positions[i].position;
+	return true;
+}
+
 /* The number of events of the set that stay when these replace them: all, or none. */
 static int kept_events(const struct unc_evset *evset, const struct unc_backend *backend,
 		       const unsigned *codes, int count)
 {
-	if (!backend->count->add || !evset->set || evset->started || evset->multiplex ||
-	    evset->numpositions != evset->numevents || evset->numevents > count)
-		return 0;
-	for (int i = 0; i < evset->numevents; i++)
-		if (evset->positions[i].code != codes[i])
-			return 0;
-	return evset->numevents;
+	bool adds = backend->count->add && !evset->started && !evset->multiplex;
+
+	return adds && begins_with(codes, count, evset) ? evset->numevents : 0;
 }
 
 static int rank_positions(struct unc_evset *evset, int last, struct unc_error *err)

@@ -43,6 +43,12 @@ int unc_evset_fill(struct unc_evset *evset, const struct unc_backend *backend,
 		   struct unc_catalog *catalog, const unsigned *codes, int count, int *positions,
 		   struct unc_error *err);
 
+/**
+ * Are these the events that the set has, in this order? Then nothing has to be planned anew.
+ * @param positions  filled if so
+ */
+bool unc_evset_has(const struct unc_evset *evset, const unsigned *codes, int count, int *positions);
+
 /** Remove all events and forget their positions and multiplexing. A running set is stopped. */
 void unc_evset_clear(struct unc_evset *evset, const struct unc_backend *backend);
 

@@ -207,14 +207,16 @@ static int uncore_init_control_state(hwd_control_state_t *state)
 
 /*
  * When an event is removed, PAPI continues to look for the others at their old positions, and fills
- * the gap in `native` with a copy of the last entry except its event code. Set the code here.
+ * the gap in `native` with a copy of the last entry except its event code. Set the code here. Before it starts a
+ * set, where another one was started last, it gives the same events again.
  */
 static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t *native, int count,
 				       hwd_context_t *context)
 {
 	struct unc_catalog *known = catalog();
+	struct unc_evset *evset = &control_of(state)->evset;
 	unsigned codes[MAX_EVENTS] = { 0 };
-	int positions[MAX_EVENTS] = { 0 }, rc;
+	int positions[MAX_EVENTS] = { 0 }, rc = 0;
 
 	(void)context;
 	if (!known)
@@ -228,9 +230,11 @@ static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t 
 	}
 	for (int i = 0; i < count; i++)
 		codes[i] = (unsigned)native[i].ni_event;
-	unc_last_warning = (struct unc_error){ 0 };
-	rc = unc_evset_fill(&control_of(state)->evset, backend, known, codes, count, positions,
-			    &unc_last_warning);
+	if (!unc_evset_has(evset, codes, count, positions)) {
+		unc_last_warning = (struct unc_error){ 0 };
+		rc = unc_evset_fill(evset, backend, known, codes, count, positions,
+				    &unc_last_warning);
+	}
 	for (int i = 0; i < count; i++) {
 		const unsigned *papi_code = unc_catalog_note(known, codes[i]);
 

@@ -135,7 +135,8 @@ static void metrics(void)
 static void warnings(void)
 {
 	int set = papi_set("L3_MISSES L3_INSERTS L3_REFERENCES L3_READS:ALL_ALL L3_READS:ALL_HIT "
-			   "L3_READS:ALL_MISS");
+			   "L3_READS:ALL_MISS"),
+	    other;
 
 	CHECK(*papi_uncore_warning() == 0);
 	CHECK_OK(papi_add(set, "L3_WRITES:ALL_ALL"));
@@ -143,10 +144,16 @@ static void warnings(void)
 	CHECK(strstr(papi_uncore_warning(), "more") == NULL);
 	CHECK_OK(papi_add(set, "L3_WRITES:ALL_HIT"));
 	CHECK_SAYS(papi_uncore_warning(), "(and 1 more)");
-	papi_destroy(set);
-	set = papi_set("L3_MISSES");
+	other = papi_set("L3_MISSES");
 	CHECK(*papi_uncore_warning() == 0);
+	/* A start does not change a set, nor plan it again, though PAPI gives its events again. */
+	for (int i = 0; i < 3; i++) {
+		CHECK_OK(PAPI_start(i % 2 ? other : set));
+		CHECK_OK(PAPI_stop(i % 2 ? other : set, NULL));
+		CHECK(*papi_uncore_warning() == 0);
+	}
 	papi_destroy(set);
+	papi_destroy(other);
 }
 
 /* Data registers, through PAPI: PMD33 and PMD36 as table 3-22 prints them. */
