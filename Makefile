@@ -176,7 +176,7 @@ OBJ_$(1) := $(O)/obj/$(1)-$(lastword $(notdir $(2)))
 $$(call same,$$(OBJ_$(1)).flags,$(2) $$(COMPILE) $$(HIDDEN) $(3) $(6))
 $$(call same,$(O)/obj/$(1).link,$(2) $$(COMPILE) $(3) $(LDFLAGS) $(TABLE_SRCS) $(UNCORE_SRCS) $(UNIT_SRCS) $(UNIT_PARTS))
 
-$$(OBJ_$(1))/%.o: %.c $$(OBJ_$(1)).flags | build/setup/packages-demo
+$$(OBJ_$(1))/%.o: %.c $$(OBJ_$(1)).flags | build/setup/packages-$(if $(filter fuzz,$(1)),sanitizers,demo)
 	$$(call say,CC,$$@)
 	@mkdir -p $$(@D)
 	$$(Q)$(2) $$(COMPILE) $(3) -c $$< -o $$@
