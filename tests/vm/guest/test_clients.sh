@@ -41,6 +41,19 @@ for PAPI_UNCORE_BACKEND in perf direct auto; do
 	expect "papi_component_avail, $PAPI_UNCORE_BACKEND" says '^Name: +uncore'
 done
 
+# Five events of four counters take turns: in the third interval the set of the first one counts again.
+turns=$read,UNC_M_CAS_COUNT:WR,UNC_M_CAS_COUNT:ALL,UNC_M_PRE_COUNT:PAGE_MISS,UNC_M_DRAM_REFRESH:HIGH
+for PAPI_UNCORE_BACKEND in perf direct; do
+	stat -I 2000 -e "$turns" -- bash -c 'sleep 0.3
+		vm_silicon read 0 0 80000
+		sleep 4
+		vm_silicon read 0 0 40000
+		sleep 0.2'
+	expect "two sets take turns, $PAPI_UNCORE_BACKEND" says '2 sets of events take turns'
+	expect "each counts, $PAPI_UNCORE_BACKEND" equal \
+		"$(awk -F , -v e="$read" '$4 == e { print $5 }' "$work/out" | xargs)" '80000 0 40000'
+done
+
 # Counters in configuration space were read from memory; what is there is what sysfs shows.
 run uncore_doctor
 expect "configuration space is read from memory" says 'PCI, reading +ok +from memory .ECAM.'
