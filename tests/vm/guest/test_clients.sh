@@ -44,11 +44,10 @@ done
 # Five events of four counters take turns: in the third interval the set of the first one counts again.
 turns=$read,UNC_M_CAS_COUNT:WR,UNC_M_CAS_COUNT:ALL,UNC_M_PRE_COUNT:PAGE_MISS,UNC_M_DRAM_REFRESH:HIGH
 for PAPI_UNCORE_BACKEND in perf direct; do
-	stat -I 2000 -e "$turns" -- bash -c 'sleep 0.3
-		vm_silicon read 0 0 80000
-		sleep 4
-		vm_silicon read 0 0 40000
-		sleep 0.2'
+	# shellcheck disable=SC2016 # the inner shell's
+	stat -I 3000 -e "$turns" -- bash -c 'vm_silicon read 0 0 80000
+		until grep -q "turn 2 of 2" "$0"; do sleep 0.1; done
+		vm_silicon read 0 0 40000' "$work/out"
 	expect "two sets take turns, $PAPI_UNCORE_BACKEND" says '2 sets of events take turns'
 	expect "each counts, $PAPI_UNCORE_BACKEND" equal \
 		"$(awk -F , -v e="$read" '$4 == e { print $5 }' "$work/out" | xargs)" '80000 0 40000'
