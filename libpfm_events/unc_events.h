@@ -46,7 +46,7 @@ extern "C" {
 #define UNC_EVENTS_MAJOR 0
 #define UNC_EVENTS_MINOR 1
 #define UNC_EVENTS_PATCH 0
-#define UNC_EVENTS_NUMBER(major, minor, patch) ((major)*10000 + (minor)*100 + (patch))
+#define UNC_EVENTS_NUMBER(major, minor, patch) (10000 * (major) + 100 * (minor) + (patch))
 /** For comparisons: UNC_EVENTS_VERSION >= UNC_EVENTS_NUMBER(0, 2, 0). */
 #define UNC_EVENTS_VERSION UNC_EVENTS_NUMBER(UNC_EVENTS_MAJOR, UNC_EVENTS_MINOR, UNC_EVENTS_PATCH)
 /** "0.1.0" */

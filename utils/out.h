@@ -47,17 +47,17 @@ void hint(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void die_usage(void) __attribute__((noreturn));
 
 /* Options of every program; their letters are "hV". */
-#define COMMON_OPTIONS                            \
-	{ "help", no_argument, NULL, 'h' },       \
-	{                                         \
-		"version", no_argument, NULL, 'V' \
-	}
+/* clang-format off */
+#define COMMON_OPTIONS \
+	{ "help", no_argument, NULL, 'h' }, \
+	{ "version", no_argument, NULL, 'V' }
+/* clang-format on */
 
 /* Handle an option that getopt_long() returned and that is not the program's own, and exit. */
 void common_option(int option, void (*print_help)(void)) __attribute__((noreturn));
 
 /* Returns `memory`; exits if it is NULL. */
-void *need(void *memory);
+void *need(void *memory) __attribute__((returns_nonnull));
 char *text(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Parse a word as one number, decimal or 0x hexadecimal. False if it is not a number. */

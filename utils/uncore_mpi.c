@@ -52,7 +52,10 @@ static void check_names(const struct options *options)
 	int errors = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
 
 	if (rank() != 0) {
-		dup2(open("/dev/null", O_WRONLY | O_CLOEXEC), STDERR_FILENO);
+		int none = open("/dev/null", O_WRONLY | O_CLOEXEC);
+
+		if (none >= 0)
+			dup2(none, STDERR_FILENO);
 		checking = true;
 		atexit(wait_for_rank_0);
 	}

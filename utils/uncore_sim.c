@@ -141,7 +141,7 @@ static void remove_folder(const char *path)
 
 static int mount_machine(const char *dir, struct sim_fs *fs, bool foreground)
 {
-	char scratch[] = "/dev/shm/uncore-sim.XXXXXX";
+	static char scratch[] = "/dev/shm/uncore-sim.XXXXXX";
 	int status;
 
 	fs->scratch = scratch;

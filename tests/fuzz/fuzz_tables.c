@@ -24,7 +24,7 @@
 	} while (0)
 
 enum { CHIPS = 3, ROOM = 16384 };
-#define AT(die) (0x380000000000ull + (die)*0x1000000000ull)
+#define AT(die) (0x380000000000ull + 0x1000000000ull * (die))
 #define BUS(die) ((die) ? 0xfe00u : 0x7e00u)
 
 static struct {

@@ -25,12 +25,13 @@ struct event {
 	uint64_t since, time; /* leaders: when time was brought up to date; ns enabled */
 };
 
-static struct kernel {
+struct kernel {
 	pthread_mutex_t lock;
 	uint64_t now;
 	int numevents; /* ever opened; the first is 1 */
 	struct event events[EVENTS];
-} * kernel;
+};
+static struct kernel *kernel;
 
 static char folder[200];
 

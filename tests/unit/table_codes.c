@@ -24,12 +24,11 @@ const struct known_alias known_aliases[] = {
 	{ "icx", NULL, "TxR_HORZ_STARVED", "BL_ALL", "BL_UNCRD", "same traffic" },
 	{ "icx", "icx_unc_iio", "COMP_BUF_", "CMPD_ALL", "CMPD_ALL_PARTS", "renamed" },
 /* a full streaming write is a WCiLF, a partial one a WCiL (table 3-1) */
-#define STREAMING(full, part, end)                                                              \
+/* clang-format off */
+#define STREAMING(full, part, end) \
 	{ "icx", "icx_unc_cha", "TOR_", "IA_MISS_FULL_STREAMING_WR" end, full, "same opcode" }, \
-	{                                                                                       \
-		"icx", "icx_unc_cha", "TOR_", "IA_MISS_PARTIAL_STREAMING_WR" end, part,         \
-			"same opcode"                                                           \
-	}
+	{ "icx", "icx_unc_cha", "TOR_", "IA_MISS_PARTIAL_STREAMING_WR" end, part, "same opcode" }
+	/* clang-format on */
 	STREAMING("IA_MISS_WCILF", "IA_MISS_WCIL", ""),
 	STREAMING("IA_MISS_WCILF_DDR", "IA_MISS_WCIL_DDR", "_DDR"),
 	STREAMING("IA_MISS_WCILF_PMM", "IA_MISS_WCIL_PMM", "_PMM"),

@@ -16,8 +16,8 @@ enum { MSR, MEMORY, CONFIG, SPR = 143, EMR = 207, GNR = 173 };
 
 #define BUS(die) ((die) ? 0xfe00u : 0x7e00u)
 #define DEVICE(die, device, function) (BUS(die) | (device) << 3 | (function))
-#define TABLE(die) (0x380000000000ull + (die)*0x1000000000ull)
-#define IMC(die, id) (TABLE(die) + 0x1022800ull + (id)*0x4000ull)
+#define TABLE(die) (0x380000000000ull + 0x1000000000ull * (die))
+#define IMC(die, id) (TABLE(die) + 0x1022800ull + 0x4000ull * (id))
 
 /** The machine that is open, and the last error. */
 struct dies {

@@ -144,7 +144,7 @@ static void long_paragraphs(void)
 	cpu_at(0, "0\n", "0\n", "0\n");
 	cpu_at(1, "0\n", "0\n", "1\n");
 	/* The empty line is at each place of a step. */
-	for (size_t flags = 0; flags<4200; flags += flags> 900 && flags < 1100 ? 1 : 150) {
+	for (size_t flags = 0; flags < 4200; flags += (900 < flags && flags < 1100) ? 1 : 150) {
 		struct unc_host host;
 
 		memset(text, ' ', sizeof(text));

@@ -232,7 +232,7 @@ static int by_counters(const void *left, const void *right)
 static void check_placement(const struct set *s, const char *names)
 {
 	struct facts f[MAX];
-	int at[MAX];
+	int at[MAX] = { 0 };
 
 	for (unsigned i = 0; i < s->n; i++) {
 		f[i] = facts_of(s->events[i]);

@@ -28,11 +28,12 @@ static const char *const pool[THREADS] = {
 };
 
 /* Of all processes. */
-static struct shared {
+struct shared {
 	atomic_uint done; /* threads that have finished the phase */
 	atomic_uint wrong;
 	char says[400]; /* what went wrong first */
-} * shared;
+};
+static struct shared *shared;
 
 static struct rig rig;
 static int go[STEPS][2]; /* pipes: a byte lets one thread begin that phase */

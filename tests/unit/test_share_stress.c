@@ -38,12 +38,13 @@ static const char *const pool[] = {
 enum { EVENTS = sizeof(pool) / sizeof(pool[0]) };
 
 /* Of all processes. A step of the machine is under way while begun is not done. */
-static struct shared {
+struct shared {
 	atomic_uint begun, done;
 	atomic_bool finish;
 	atomic_uint starts, refused, exact, wrong, errors, forks;
 	char says[400];
-} * shared;
+};
+static struct shared *shared;
 
 static struct rig rig;
 static struct rig_events events; /* of the pool */

@@ -62,62 +62,70 @@ static void count_each(struct sim_traffic t, const struct want *want, size_t n)
 #define COUNT_EACH(traffic, want) count_each(traffic, want, sizeof(want) / sizeof((want)[0]))
 
 /* Counts of a read at port 5 of stack 3 of socket 0, for any home of the line. */
-#define READ_AT_PORT                                                                          \
-	{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_READ_PART5:unit=3:socket=0", 16 * LINES },             \
-		{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_READ_PART5", 16 * LINES },                     \
-		{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_READ_PART4", 0 },                              \
-		{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART5", 0 },                             \
-		{ "UNC_IIO_TXN_REQ_OF_CPU:MEM_READ_PART5:unit=3:socket=0", LINES },           \
-		{ "UNC_IIO_TXN_REQ_OF_CPU:MEM_READ_PART5", LINES },                           \
-		{ "UNC_IIO_TXN_REQ_OF_CPU:MEM_WRITE_PART5", 0 },                              \
-		{ "UNC_IIO_BANDWIDTH_OUT:PART5_FREERUN:unit=3:socket=0", 2 * LINES },         \
-		{ "UNC_IIO_BANDWIDTH_OUT:PART5_FREERUN", 2 * LINES },                         \
-		{ "UNC_IIO_BANDWIDTH_OUT:PART4_FREERUN", 0 },                                 \
-		{ "UNC_IIO_BANDWIDTH_IN:PART5_FREERUN", 0 },                                  \
-		{ "UNC_I_COHERENT_OPS:PCIRDCUR:unit=3:socket=0", LINES },                     \
-		{ "UNC_I_COHERENT_OPS:PCIRDCUR", LINES }, { "UNC_I_COHERENT_OPS:PCITOM", 0 }, \
-		{ "UNC_I_FAF_INSERTS", LINES }, { "UNC_I_IRP_ALL:INBOUND_INSERTS", LINES },   \
-		{ "UNC_I_TRANSACTIONS:WRITES", 0 },                                           \
-		{ "UNC_M2P_TxC_INSERTS:AD_0:unit=3:socket=0", LINES / 2 },                    \
-		{ "UNC_M2P_TxC_INSERTS:AD_1:unit=3:socket=0", LINES / 2 + 1 },                \
-		{ "UNC_M2P_TxC_INSERTS:AD_0:AD_1", LINES },                                   \
-		{ "UNC_M2P_IIO_CREDITS_ACQUIRED:DRS_0", LINES / 2 },                          \
-		{ "UNC_M2P_IIO_CREDITS_ACQUIRED:DRS_1", LINES / 2 + 1 },                      \
-		{ "UNC_CHA_TOR_INSERTS:IO:socket=0", LINES },                                 \
-		{ "UNC_CHA_TOR_INSERTS:IO_PCIRDCUR:socket=0", LINES },                        \
-		{ "UNC_CHA_TOR_INSERTS:IO", LINES }, { "UNC_CHA_TOR_INSERTS:IO_ITOM", 0 },    \
-		{ "UNC_CHA_TOR_INSERTS:IA", 0 }, { "UNC_CHA_LLC_LOOKUP:ALL", LINES },         \
-		{ "UNC_CHA_REQUESTS:WRITES", 0 }, { "UNC_M_CAS_COUNT:WR", 0 },                \
-	{                                                                                     \
-		"UNC_M2M_IMC_WRITES:ALL", 0                                                   \
-	}
+/* clang-format off */
+#define READ_AT_PORT \
+	{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_READ_PART5:unit=3:socket=0", 16 * LINES }, \
+	{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_READ_PART5", 16 * LINES }, \
+	{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_READ_PART4", 0 }, \
+	{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART5", 0 }, \
+	{ "UNC_IIO_TXN_REQ_OF_CPU:MEM_READ_PART5:unit=3:socket=0", LINES }, \
+	{ "UNC_IIO_TXN_REQ_OF_CPU:MEM_READ_PART5", LINES }, \
+	{ "UNC_IIO_TXN_REQ_OF_CPU:MEM_WRITE_PART5", 0 }, \
+	{ "UNC_IIO_BANDWIDTH_OUT:PART5_FREERUN:unit=3:socket=0", 2 * LINES }, \
+	{ "UNC_IIO_BANDWIDTH_OUT:PART5_FREERUN", 2 * LINES }, \
+	{ "UNC_IIO_BANDWIDTH_OUT:PART4_FREERUN", 0 }, \
+	{ "UNC_IIO_BANDWIDTH_IN:PART5_FREERUN", 0 }, \
+	{ "UNC_I_COHERENT_OPS:PCIRDCUR:unit=3:socket=0", LINES }, \
+	{ "UNC_I_COHERENT_OPS:PCIRDCUR", LINES }, \
+	{ "UNC_I_COHERENT_OPS:PCITOM", 0 }, \
+	{ "UNC_I_FAF_INSERTS", LINES }, \
+	{ "UNC_I_IRP_ALL:INBOUND_INSERTS", LINES }, \
+	{ "UNC_I_TRANSACTIONS:WRITES", 0 }, \
+	{ "UNC_M2P_TxC_INSERTS:AD_0:unit=3:socket=0", LINES / 2 }, \
+	{ "UNC_M2P_TxC_INSERTS:AD_1:unit=3:socket=0", LINES / 2 + 1 }, \
+	{ "UNC_M2P_TxC_INSERTS:AD_0:AD_1", LINES }, \
+	{ "UNC_M2P_IIO_CREDITS_ACQUIRED:DRS_0", LINES / 2 }, \
+	{ "UNC_M2P_IIO_CREDITS_ACQUIRED:DRS_1", LINES / 2 + 1 }, \
+	{ "UNC_CHA_TOR_INSERTS:IO:socket=0", LINES }, \
+	{ "UNC_CHA_TOR_INSERTS:IO_PCIRDCUR:socket=0", LINES }, \
+	{ "UNC_CHA_TOR_INSERTS:IO", LINES }, \
+	{ "UNC_CHA_TOR_INSERTS:IO_ITOM", 0 }, \
+	{ "UNC_CHA_TOR_INSERTS:IA", 0 }, \
+	{ "UNC_CHA_LLC_LOOKUP:ALL", LINES }, \
+	{ "UNC_CHA_REQUESTS:WRITES", 0 }, \
+	{ "UNC_M_CAS_COUNT:WR", 0 }, \
+	{ "UNC_M2M_IMC_WRITES:ALL", 0 }
+/* clang-format on */
 
 /* The same for a write. */
-#define WRITE_AT_PORT                                                                           \
-	{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART5:unit=3:socket=1", 16 * LINES },              \
-		{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART5", 16 * LINES },                      \
-		{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_READ_PART5", 0 },                                \
-		{ "UNC_IIO_TXN_REQ_OF_CPU:MEM_WRITE_PART5:unit=3:socket=1", LINES },            \
-		{ "UNC_IIO_TXN_REQ_OF_CPU:MEM_WRITE_PART6", 0 },                                \
-		{ "UNC_IIO_BANDWIDTH_IN:PART5_FREERUN:unit=3:socket=1", 2 * LINES },            \
-		{ "UNC_IIO_BANDWIDTH_IN:PART5_FREERUN", 2 * LINES },                            \
-		{ "UNC_IIO_BANDWIDTH_OUT:PART5_FREERUN", 0 },                                   \
-		{ "UNC_I_COHERENT_OPS:PCITOM:unit=3:socket=1", LINES },                         \
-		{ "UNC_I_COHERENT_OPS:PCIRDCUR", 0 },                                           \
-		{ "UNC_I_COHERENT_OPS:PCIRDCUR:PCITOM", LINES }, { "UNC_I_FAF_INSERTS", 0 },    \
-		{ "UNC_I_IRP_ALL:INBOUND_INSERTS", LINES },                                     \
-		{ "UNC_I_TRANSACTIONS:WRITES", LINES },                                         \
-		{ "UNC_M2P_TxC_INSERTS:AD_0:AD_1:unit=3:socket=1", LINES },                     \
-		{ "UNC_M2P_IIO_CREDITS_ACQUIRED:DRS_0", 0 },                                    \
-		{ "UNC_CHA_TOR_INSERTS:IO_ITOM:socket=1", LINES },                              \
-		{ "UNC_CHA_TOR_INSERTS:IO_MISS_ITOM", LINES },                                  \
-		{ "UNC_CHA_TOR_INSERTS:IO_HIT_ITOM", 0 },                                       \
-		{ "UNC_CHA_TOR_INSERTS:IO_ITOMCACHENEAR", 0 },                                  \
-		{ "UNC_CHA_TOR_INSERTS:IO_PCIRDCUR", 0 }, { "UNC_CHA_LLC_VICTIMS:M_STATE", 0 }, \
-		{ "UNC_CHA_REQUESTS:READS", 0 }, { "UNC_M_CAS_COUNT:RD", 0 },                   \
-	{                                                                                       \
-		"UNC_M2M_IMC_READS:ALL", 0                                                      \
-	}
+/* clang-format off */
+#define WRITE_AT_PORT \
+	{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART5:unit=3:socket=1", 16 * LINES }, \
+	{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART5", 16 * LINES }, \
+	{ "UNC_IIO_DATA_REQ_OF_CPU:MEM_READ_PART5", 0 }, \
+	{ "UNC_IIO_TXN_REQ_OF_CPU:MEM_WRITE_PART5:unit=3:socket=1", LINES }, \
+	{ "UNC_IIO_TXN_REQ_OF_CPU:MEM_WRITE_PART6", 0 }, \
+	{ "UNC_IIO_BANDWIDTH_IN:PART5_FREERUN:unit=3:socket=1", 2 * LINES }, \
+	{ "UNC_IIO_BANDWIDTH_IN:PART5_FREERUN", 2 * LINES }, \
+	{ "UNC_IIO_BANDWIDTH_OUT:PART5_FREERUN", 0 }, \
+	{ "UNC_I_COHERENT_OPS:PCITOM:unit=3:socket=1", LINES }, \
+	{ "UNC_I_COHERENT_OPS:PCIRDCUR", 0 }, \
+	{ "UNC_I_COHERENT_OPS:PCIRDCUR:PCITOM", LINES }, \
+	{ "UNC_I_FAF_INSERTS", 0 }, \
+	{ "UNC_I_IRP_ALL:INBOUND_INSERTS", LINES }, \
+	{ "UNC_I_TRANSACTIONS:WRITES", LINES }, \
+	{ "UNC_M2P_TxC_INSERTS:AD_0:AD_1:unit=3:socket=1", LINES }, \
+	{ "UNC_M2P_IIO_CREDITS_ACQUIRED:DRS_0", 0 }, \
+	{ "UNC_CHA_TOR_INSERTS:IO_ITOM:socket=1", LINES }, \
+	{ "UNC_CHA_TOR_INSERTS:IO_MISS_ITOM", LINES }, \
+	{ "UNC_CHA_TOR_INSERTS:IO_HIT_ITOM", 0 }, \
+	{ "UNC_CHA_TOR_INSERTS:IO_ITOMCACHENEAR", 0 }, \
+	{ "UNC_CHA_TOR_INSERTS:IO_PCIRDCUR", 0 }, \
+	{ "UNC_CHA_LLC_VICTIMS:M_STATE", 0 }, \
+	{ "UNC_CHA_REQUESTS:READS", 0 }, \
+	{ "UNC_M_CAS_COUNT:RD", 0 }, \
+	{ "UNC_M2M_IMC_READS:ALL", 0 }
+/* clang-format on */
 
 static void read_local(void)
 {

@@ -30,14 +30,14 @@ static const struct chip {
 	  "UNC_H_CLOCKTICKS:unit=0:socket=1 UNC_C_CLOCKTICKS:unit=1:socket=1",
 	  0xc00, 1ull << 31, NULL, NULL },
 /* PCM's address; Granite Rapids': that of the embedded machine. */
-#define SPR(name)                                                                                \
-	{                                                                                        \
-		name, "sockets=2,cha=4,imc=2,cores=4",                                           \
-			"UNC_CHA_CLOCKTICKS:unit=0:socket=1 UNC_CHA_CLOCKTICKS:unit=3:socket=1 " \
-			"UNC_M2M_CLOCKTICKS:unit=1:socket=1 UNC_CHA_CLOCKTICKS:unit=1:socket=1", \
-			0x2ff0, 1, "UNC_CHA_CLOCKTICKS UNC_U_RACU_REQUESTS",                     \
-			"sockets=2,cha=1,imc=1,upi=1,iio=1,cores=1"                              \
-	}
+/* clang-format off */
+#define SPR(name) \
+	{ name, "sockets=2,cha=4,imc=2,cores=4", \
+	  "UNC_CHA_CLOCKTICKS:unit=0:socket=1 UNC_CHA_CLOCKTICKS:unit=3:socket=1 " \
+	  "UNC_M2M_CLOCKTICKS:unit=1:socket=1 UNC_CHA_CLOCKTICKS:unit=1:socket=1", \
+	  0x2ff0, 1, "UNC_CHA_CLOCKTICKS UNC_U_RACU_REQUESTS", \
+	  "sockets=2,cha=1,imc=1,upi=1,iio=1,cores=1" }
+	/* clang-format on */
 	SPR("spr"),
 	SPR("emr"),
 	{ "gnr", "sockets=2,cha=4,imc=2,cores=4",

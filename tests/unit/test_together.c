@@ -36,16 +36,16 @@ static const struct chip {
 	  "UNC_U_CLOCKTICKS",
 	  "UNC_M_CAS_COUNT:RD UNC_H_IMC_READS:NORMAL UNC_C_TOR_INSERTS:MISS_OPCODE:opc=DRd", 0xc00,
 	  1ull << 31, 2600000, 0xc08, 0xc09, NULL, NULL },
-#define SPR(name)                                                                                        \
-	{                                                                                                \
-		name, "sockets=2,cha=4,imc=2,cores=4",                                                   \
-			"UNC_CHA_CLOCKTICKS:unit=0 UNC_CHA_CLOCKTICKS:unit=3 UNC_M2M_CLOCKTICKS:unit=1 " \
-			"UNC_U_CLOCKTICKS",                                                              \
-			"UNC_M_CAS_COUNT:RD UNC_M2M_IMC_READS:ALL UNC_CHA_TOR_INSERTS:IA_MISS_DRD",      \
-			0x2ff0, 1, 2500000, 0x2fde, 0x2fdf,                                              \
-			"UNC_CHA_CLOCKTICKS UNC_U_RACU_REQUESTS",                                        \
-			"sockets=2,cha=1,imc=1,upi=1,iio=1,cores=1"                                      \
-	}
+/* clang-format off */
+#define SPR(name) \
+	{ name, "sockets=2,cha=4,imc=2,cores=4", \
+	  "UNC_CHA_CLOCKTICKS:unit=0 UNC_CHA_CLOCKTICKS:unit=3 UNC_M2M_CLOCKTICKS:unit=1 " \
+	  "UNC_U_CLOCKTICKS", \
+	  "UNC_M_CAS_COUNT:RD UNC_M2M_IMC_READS:ALL UNC_CHA_TOR_INSERTS:IA_MISS_DRD", \
+	  0x2ff0, 1, 2500000, 0x2fde, 0x2fdf, \
+	  "UNC_CHA_CLOCKTICKS UNC_U_RACU_REQUESTS", \
+	  "sockets=2,cha=1,imc=1,upi=1,iio=1,cores=1" }
+	/* clang-format on */
 	SPR("spr"),
 	SPR("emr"),
 	{ "gnr", "sockets=2,cha=4,imc=2,cores=4",

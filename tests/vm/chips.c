@@ -27,15 +27,17 @@ static const char *const icx_no_pmu[] = { "PCU_FIXED", "PCIe3", "DMI", NULL };
 
 /* ---------------------------------------------------------------------------------- snbep, ivbep */
 
-#define EP_PROBES                                                                            \
-	{ "CBo", "UNC_C_TOR_INSERTS:MISS_OPCODE:opc=DRd", 2 },                               \
-		{ "HA", "UNC_H_REQUESTS:READS", 2 }, { "iMC", "UNC_M_CAS_COUNT:RD", 2 },     \
-		{ "QPI", "UNC_Q_TXL_FLITS_G1:DRS_DATA", 16 },                                \
-		{ "R2PCIe", "UNC_R2_CLOCKTICKS", -1 }, { "R3QPI", "UNC_R3_CLOCKTICKS", -1 }, \
-		{ "PCU", "UNC_P_CLOCKTICKS", -1 },                                           \
-	{                                                                                    \
-		"UBox", "UNC_U_CLOCKTICKS", -1                                               \
-	}
+/* clang-format off */
+#define EP_PROBES \
+	{ "CBo", "UNC_C_TOR_INSERTS:MISS_OPCODE:opc=DRd", 2 }, \
+	{ "HA", "UNC_H_REQUESTS:READS", 2 }, \
+	{ "iMC", "UNC_M_CAS_COUNT:RD", 2 }, \
+	{ "QPI", "UNC_Q_TXL_FLITS_G1:DRS_DATA", 16 }, \
+	{ "R2PCIe", "UNC_R2_CLOCKTICKS", -1 }, \
+	{ "R3QPI", "UNC_R3_CLOCKTICKS", -1 }, \
+	{ "PCU", "UNC_P_CLOCKTICKS", -1 }, \
+	{ "UBox", "UNC_U_CLOCKTICKS", -1 }
+/* clang-format on */
 
 static const struct vm_probe snbep_probes[] = { EP_PROBES, { NULL, NULL, 0 } };
 static const struct vm_probe ivbep_probes[] = {

@@ -21,6 +21,11 @@ struct row_text {
 	bool deprecated;
 };
 
+/* A row of a table */
+struct line {
+	char *event, *counters, *desc;
+};
+
 struct listing {
 	FILE *out;
 	enum format format;
@@ -33,9 +38,7 @@ struct listing {
 	const struct unc_pmu *pmu;
 	const struct unc_chip *chip; /* of the pmu */
 	uint64_t unverified;         /* facts of the chip that concern the rows */
-	struct line {
-		char *event, *counters, *desc;
-	} * lines;
+	struct line *lines;
 	size_t numlines, widest;
 };
 

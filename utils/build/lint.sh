@@ -44,16 +44,19 @@ tidy_some()
 
 # The analyzer takes nearly all of the time: the library's code gets a third of its usual limit of paths, which halves
 # that. Utilities get its quick mode, which does not look into functions that are called, so that it finds uninitialised
-# variables that are none in the library. Tests, which run under sanitizers and valgrind, go without. Only uncore.c needs
-# PAPI's own headers.
+# variables that are none in the library. Tests, which run under sanitizers and valgrind, go without; they end when there
+# is no memory, and use rewind() and vfork(). Only uncore.c needs PAPI's own headers.
 # shellcheck disable=SC2317
 tidy()
 {
 	local flags=(-std=gnu11 -D_GNU_SOURCE "${includes[@]}" -isystem "$PAPI/include"
 		-isystem "/usr/include/$(gcc -print-multiarch)/mpich")
+	local of_tests='-clang-analyzer-*,-bugprone-suspicious-realloc-usage,-bugprone-unsafe-functions'
+	of_tests+=,-bugprone-casting-through-void
+
 	tidy_some '^(components|libpfm_events)/' '' '-Xclang -analyzer-config -Xclang max-nodes=75000' &&
 	tidy_some '^utils/' '' '-Xclang -analyzer-config -Xclang mode=shallow' &&
-	tidy_some '^tests/' "'--checks=-clang-analyzer-*'" '' &&
+	tidy_some '^tests/' "'--checks=$of_tests'" '' &&
 	if [ -f components/uncore/uncore.c ]; then
 		xargs -a "$PAPI/defines" clang-tidy --quiet components/uncore/uncore.c -- \
 			"${flags[@]}" -isystem "$PAPI/src" 2>/dev/null
@@ -62,8 +65,11 @@ tidy()
 
 check clang-format clang-format --dry-run -Werror "${sources[@]}" "${headers[@]}"
 check clang-tidy tidy
+# Newer versions of cppcheck report what they have not looked at; __has_include; uninitialised arrays that are not (in
+# first.c the README's piece sets the variable); and do not see that what returns an error code has allocated.
 check cppcheck cppcheck -q -j "$(nproc)" --std=c11 --enable=warning,performance,portability \
-	--inline-suppr --suppress='*:build/*' --error-exitcode=1 -D_GNU_SOURCE \
-	"${plain_includes[@]}" "${sources[@]}"
+	--inline-suppr --suppress='*:build/*' --suppress=normalCheckLevelMaxBranches --suppress=preprocessorErrorDirective \
+	--suppress=legacyUninitvar --suppress=uninitvar:tests/papi/mpi/first.c --suppress=nullPointerOutOfMemory \
+	--error-exitcode=1 -D_GNU_SOURCE '-DJSON_INTEGER_FORMAT="lld"' "${plain_includes[@]}" "${sources[@]}"
 check shellcheck shellcheck -x "${scripts[@]}"
 exit $status

@@ -18,7 +18,7 @@ void plot_read(struct plot *plot, const char *path)
 			       .notes = text("%s", "") };
 	do
 		c = getc(file);
-	while (isspace(c));
+	while (c != EOF && isspace(c));
 	if (c == EOF)
 		die(EXIT_ERROR, "%s is empty", path);
 	ungetc(c, file);

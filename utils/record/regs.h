@@ -14,16 +14,19 @@ struct answer {
 	uint64_t value; /* if rc is 0 */
 };
 
+/* A NUMA node's bus that was asked for its socket */
+struct socket_of {
+	uint32_t bus;
+	int socket;
+};
+
 struct recording {
 	struct answer *answers; /* sorted by space, socket, bus, address; unique */
 	size_t numanswers;
 	struct unc_pci_device *devices;
 	size_t numdevices;
 	/* Devices that were asked for the socket of their NUMA node: it, or -errno (regs.h). */
-	struct socket_of {
-		uint32_t bus;
-		int socket;
-	} * sockets;
+	struct socket_of *sockets;
 	size_t numsockets;
 };
 

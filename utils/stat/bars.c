@@ -7,12 +7,13 @@
 
 enum { LENGTH = 10 };
 
-static struct bar {
+struct bar {
 	struct libscols_line *line;
 	size_t column;
 	const char *name;
 	double value;
-} * bars;
+};
+static struct bar *bars;
 static size_t count;
 
 void bars_add(struct libscols_line *line, size_t column, const struct row *row)

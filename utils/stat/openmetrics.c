@@ -216,12 +216,11 @@ static int replace(const char *path)
 	bool prometheus = len > 5 && strcmp(path + len - 5, ".prom") == 0;
 	char *new = text("%s.XXXXXX", path);
 	int fd = mkostemp(new, O_CLOEXEC), error = 0;
-	FILE *out = fd < 0 ? NULL : fdopen(fd, "w");
+	FILE *out = fd < 0 ? NULL : need(fdopen(fd, "w"));
 
 	if (fd < 0) {
 		error = errno;
 	} else {
-		need(out);
 		content(out, prometheus);
 		if (ferror(out) || !make_readable(fd))
 			error = errno;

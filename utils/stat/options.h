@@ -32,13 +32,15 @@ struct options {
 };
 
 /* Options of uncore_stat and uncore_mpi; their letters are "e:M:I:cjo:". */
-#define COUNT_OPTIONS                                                                            \
-	{ "event", required_argument, NULL, 'e' }, { "metric", required_argument, NULL, 'M' },   \
-		{ "interval", required_argument, NULL, 'I' }, { "csv", no_argument, NULL, 'c' }, \
-		{ "json", no_argument, NULL, 'j' },                                              \
-	{                                                                                        \
-		"output", required_argument, NULL, 'o'                                           \
-	}
+/* clang-format off */
+#define COUNT_OPTIONS \
+	{ "event", required_argument, NULL, 'e' }, \
+	{ "metric", required_argument, NULL, 'M' }, \
+	{ "interval", required_argument, NULL, 'I' }, \
+	{ "csv", no_argument, NULL, 'c' }, \
+	{ "json", no_argument, NULL, 'j' }, \
+	{ "output", required_argument, NULL, 'o' }
+/* clang-format on */
 
 /* Take one of them that getopt_long() returned; false if it is another option. Exits if its value is
  * wrong. */

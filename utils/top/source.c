@@ -62,7 +62,8 @@ void source_start(struct source *s, struct panel *panel, const char *option, uns
 	if (s->pid == 0) {
 		int none = open("/dev/null", O_RDONLY | O_CLOEXEC);
 
-		dup2(none, STDIN_FILENO);
+		if (none >= 0)
+			dup2(none, STDIN_FILENO);
 		dup2(rows[1], STDOUT_FILENO);
 		dup2(messages[1], STDERR_FILENO);
 		become_stat(panel, option, ms, parent);

@@ -11,16 +11,19 @@
 #include "direct/direct.h"
 #include "direct/place.h"
 
+/** What a process has joined of one unit. */
+struct unc_joins_unit {
+	uint16_t refs[UNC_CLAIM_USES]; /**< sets of this process that use it */
+};
+
 /** What a process has joined. */
 struct unc_joins {
 	struct unc_claims *claims;
 	struct unc_place_events events;
-	struct unc_claim claim; /**< of the unit at work */
-	struct unc_joins_unit {
-		uint16_t refs[UNC_CLAIM_USES]; /**< sets of this process that use it */
-	} * units;                             /**< by index in machine.units */
-	size_t numrefs;                        /**< the sum of all */
-	struct unc_participants alive;         /**< found since the start lock was taken */
+	struct unc_claim claim;        /**< of the unit at work */
+	struct unc_joins_unit *units;  /**< by index in machine.units */
+	size_t numrefs;                /**< the sum of all */
+	struct unc_participants alive; /**< found since the start lock was taken */
 	bool pending;   /**< a stop could not get the lock: bits without refs are to be cleared */
 	unsigned forks; /**< unc_forks() of the process that has joined */
 };

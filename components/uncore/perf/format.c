@@ -108,7 +108,7 @@ uint64_t unc_perf_field_get(const struct unc_perf_field *field, uint64_t reg)
 	uint64_t value = 0;
 	unsigned at = 0;
 
-	for (unsigned i = 0; i < field->numranges; i++) {
+	for (unsigned i = 0; i < field->numranges && at < 64; i++) {
 		unsigned low = field->ranges[i].low, high = field->ranges[i].high;
 
 		value |= (reg & range_mask(low, high)) >> low << at;

@@ -77,9 +77,10 @@ struct sim_instruction {
 	bool no_address;        /**< the same: by the register stack engine, no instruction's */
 	uint64_t latency;       /**< load and fetch misses: clocks */
 	enum sim_served served; /**< TLB misses */
-	bool taken, wrong_target, wrong_path, flushed; /**< branches: what was predicted wrong, … */
-	enum { SIM_IP_RELATIVE = 1, SIM_RETURN, SIM_INDIRECT } branch; /**< … its type … */
-	uint64_t target; /**< … and where it leads */
+	/** Branches: what was predicted wrong, the type, and where it leads. */
+	bool taken, wrong_target, wrong_path, flushed;
+	enum { SIM_IP_RELATIVE = 1, SIM_RETURN, SIM_INDIRECT } branch;
+	uint64_t target;
 	unsigned cycles; /**< SIM_RETIRED: since the one before */
 	bool up, pp;     /**< SIM_SET_PSR, SIM_SET_DCR */
 };

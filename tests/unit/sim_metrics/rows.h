@@ -22,18 +22,11 @@ struct metric_row {
 	const char *counts; /**< for counts of 1000, 100, 10, 1; NULL: not needed */
 };
 
-#define VALUE(metric, value)                      \
-	{                                         \
-		.name = (metric), .want = (value) \
-	}
-#define ZERO(metric, value, of_counts)                                   \
-	{                                                                \
-		.name = (metric), .want = (value), .counts = (of_counts) \
-	}
-#define NO_FORMULA(metric)       \
-	{                        \
-		.name = (metric) \
-	}
+/* clang-format off */
+#define VALUE(metric, value) { .name = (metric), .want = (value) }
+#define ZERO(metric, value, of_counts) { .name = (metric), .want = (value), .counts = (of_counts) }
+#define NO_FORMULA(metric) { .name = (metric) }
+/* clang-format on */
 
 /** Each list ends with an empty row. */
 extern const struct metric_row metric_rows_icx[];

@@ -37,7 +37,7 @@ static void run(char **argv)
 
 int main(int argc, char **argv)
 {
-	const char *names[EVENTS];
+	const char *names[EVENTS] = { NULL };
 	long long counts[EVENTS];
 	int set = PAPI_NULL, n = 0;
 

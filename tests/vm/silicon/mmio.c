@@ -19,7 +19,7 @@
 #include "silicon.h"
 
 #define NOWHERE 0x5afe000000000000ul /* not canonical */
-#define IS_OURS(address) (((address)&0xffff000000000000ul) == NOWHERE)
+#define IS_OURS(address) ((0xffff000000000000ul & (address)) == NOWHERE)
 
 static bool in_window(uint64_t address, uint64_t *end)
 {

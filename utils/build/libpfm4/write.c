@@ -13,10 +13,9 @@ struct bit_name {
 	unsigned bit;
 	const char *name;
 };
-#define NAMED(x)      \
-	{             \
-		x, #x \
-	}
+/* clang-format off */
+#define NAMED(x) { x, #x }
+/* clang-format on */
 
 static void put_bits(FILE *out, const char *member, unsigned bits, const struct bit_name *names,
 		     unsigned count)

@@ -19,7 +19,8 @@ static void close_files(int kept)
 {
 	int null = open("/dev/null", O_RDWR | O_CLOEXEC);
 
-	dup2(null, STDIN_FILENO);
+	if (null >= 0)
+		dup2(null, STDIN_FILENO);
 	dup2(kept, 3);
 	syscall(SYS_close_range, 4u, ~0u, 0u);
 }

@@ -47,7 +47,7 @@ static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, un
 {
 	const struct unc_sim_config *config = &k->m->layout.config;
 	struct unc_sim_ep_step step = {
-		.class = (uint8_t) class,
+		.class = (uint8_t)(class),
 		.data = class == QPI_DRS,
 		.header = { opcode << PACKET_OPC | class << PACKET_CLASS |
 				    unc_sim_node(config, to) << PACKET_DNID,

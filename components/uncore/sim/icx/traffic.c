@@ -109,7 +109,7 @@ static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, un
 		 unsigned opcode, bool data)
 {
 	struct unc_sim_step step = {
-		.class = (uint8_t) class,
+		.class = (uint8_t)(class),
 		.upi_opcode = (uint8_t)opcode,
 		.data_flits = data ? DATA_FLITS : 0,
 	};

@@ -40,7 +40,7 @@ enum {
 };
 
 /* Fields of PMC4-15 (tables 3-5 and 3-6); others are in montecito.h. */
-#define UNC_MONT_PLM(pmc) ((pmc)&0xf)
+#define UNC_MONT_PLM(pmc) (0xf & (pmc))
 #define UNC_MONT_OI (1ull << 5)
 #define UNC_MONT_ES(pmc) ((unsigned)((pmc) >> 8 & 0xff))
 #define UNC_MONT_UMASK(pmc) ((unsigned)((pmc) >> 16 & 0xf))
