@@ -68,13 +68,16 @@ static void drop_events(struct unc_evset *evset, const struct unc_backend *backe
 	for (int i = 0; evset->events && i < evset->numevents; i++)
 		unc_sum_free(&evset->events[i].sum);
 	free(evset->events);
-	free(evset->terms); /* NOLINT(clang-analyzer-unix.Malloc): NULL after the line below */
+	free(evset->terms);
 	free(evset->counts);
 	free(evset->values);
-	*evset = (struct unc_evset){ .positions = evset->positions,
-				     .numpositions = evset->numpositions,
-				     .cpu = evset->cpu,
-				     .multiplex = evset->multiplex };
+	evset->set = NULL;
+	evset->events = NULL;
+	evset->terms = NULL;
+	evset->counts = NULL;
+	evset->values = NULL;
+	evset->numevents = evset->numterms = 0;
+	evset->started = evset->lost = false;
 }
 
 void unc_evset_clear(struct unc_evset *evset, const struct unc_backend *backend)
