@@ -77,11 +77,6 @@ PACKAGES_bench := $(PACKAGES_mpi) libpapi-dev libpfm4-dev strace
 # ---- source files: found, not listed -------------------------------------------
 COMPONENT   := components/uncore
 TABLE_SRCS  := $(sort $(wildcard libpfm_events/*.c libpfm_events/events/*/*.c))
-# Table files, which pack.sh compiles where pack.awk can read the assembly. A compiler that make installs first is this
-# machine's: if it were asked later, the next make would compile everything anew.
-MACHINE     := $(shell $(CC) -dumpmachine 2>/dev/null || echo "$$(uname -m)-linux")
-PACKED_SRCS := $(if $(filter %linux %linux-gnu %linux-musl,$(filter x86_64-%,$(MACHINE))),\
-	$(sort $(wildcard libpfm_events/events/*/intel_*.c)))
 # Sources that need PAPI, or that PAPI is linked with
 VECTOR_SRCS := $(COMPONENT)/uncore.c $(COMPONENT)/papi_uncore.c $(COMPONENT)/perf/libpfm4.c
 UNCORE_SRCS := $(sort $(filter-out $(VECTOR_SRCS),$(wildcard $(COMPONENT)/*.c $(COMPONENT)/*/*.c $(COMPONENT)/*/*/*.c)))
@@ -106,7 +101,7 @@ PAPI_SCRIPTS := $(filter-out %/lib.sh tests/papi/lib%,$(sort $(wildcard tests/pa
 CLI_SCRIPTS  := $(filter-out %/lib.sh tests/cli/lib%,$(sort $(wildcard tests/cli/*.sh)))
 MAN_SRCS     := $(sort $(wildcard utils/man/*.scd))
 # Our files that PAPI's build uses
-COMPONENT_FILES := $(COMPONENT)/Rules.uncore libpfm_events/pack.sh libpfm_events/pack.awk \
+COMPONENT_FILES := $(COMPONENT)/Rules.uncore \
 	$(foreach d,$(COMPONENT) libpfm_events,$(wildcard $d/*.[ch] $d/*/*.[ch] $d/*/*/*.[ch]))
 
 # ---- flags ---------------------------------------------------------------------
@@ -170,10 +165,10 @@ $(PAPI_LIB): $(PAPI)/defines $(PAPI_LIST) $(COMPONENT_FILES) utils/build/papi-li
 	$(Q)touch $@
 
 # ---- our code, in variants: plain, asan, tsan, fuzz ------------------------------
-# $(call variant,NAME,COMPILER,FLAGS,LIBDIR,UNITDIR,PACKED TABLE FILES)
+# $(call variant,NAME,COMPILER,FLAGS,LIBDIR,UNITDIR)
 define variant
 OBJ_$(1) := $(O)/obj/$(1)-$(lastword $(notdir $(2)))
-$$(call same,$$(OBJ_$(1)).flags,$(2) $$(COMPILE) $$(HIDDEN) $(3) $(6))
+$$(call same,$$(OBJ_$(1)).flags,$(2) $$(COMPILE) $$(HIDDEN) $(3))
 $$(call same,$(O)/obj/$(1).link,$(2) $$(COMPILE) $(3) $(LDFLAGS) $(TABLE_SRCS) $(UNCORE_SRCS) $(UNIT_SRCS) $(UNIT_PARTS))
 
 $$(OBJ_$(1))/%.o: %.c $$(OBJ_$(1)).flags | build/setup/packages-$(if $(filter fuzz,$(1)),sanitizers,demo)
@@ -199,21 +194,11 @@ $(foreach p,$(UNIT_PARTS),$(eval $(5)/test_$(notdir $(patsubst %/,%,$(dir $p))):
 
 $(patsubst %.c,$$(OBJ_$(1))/%.o,$(UNIT_PROGS) $(UNIT_SRCS) $(UNIT_PARTS) $(FUZZ_PROGS) $(filter-out $(FUZZ_UTILS),$(FUZZ_SRCS))): \
 	| build/setup/packages-$(if $(filter plain,$(1)),check,sanitizers)
-$(if $(6),$(call packed,$(1),$(2),$(3),$(6)))
 endef
 
-# $(call packed,NAME,COMPILER,FLAGS,FILES)
-define packed
-$(4:%.c=$$(OBJ_$(1))/%.o): $$(OBJ_$(1))/%.o: %.c $$(OBJ_$(1)).flags libpfm_events/pack.sh libpfm_events/pack.awk | build/setup/packages-demo
-	$$(call say,PACK,$$@)
-	@mkdir -p $$(@D)
-	$$(Q)libpfm_events/pack.sh $$@ $$< '$(2)' $$(COMPILE) $(3)
-$$(OBJ_$(1))/libpfm_events/chips.o: COMPILE += -DUNC_PACKED
-endef
-
-$(eval $(call variant,plain,$(CC),,$(O)/lib,$(O)/tests/unit,$(PACKED_SRCS)))
+$(eval $(call variant,plain,$(CC),,$(O)/lib,$(O)/tests/unit))
 $(eval $(call variant,asan,$(CC),$(SAN_asan),$(O)/obj/asan-lib,$(O)/tests/unit-asan))
-$(eval $(call variant,tsan,$(CC),$(SAN_tsan),$(O)/obj/tsan-lib,$(O)/tests/unit-tsan,$(PACKED_SRCS)))
+$(eval $(call variant,tsan,$(CC),$(SAN_tsan),$(O)/obj/tsan-lib,$(O)/tests/unit-tsan))
 $(eval $(call variant,fuzz,clang,$(SAN_fuzz),$(O)/obj/fuzz-lib,$(O)/tests/unit-fuzz))
 OUR_LIBS := $(O)/lib/libuncore.a $(O)/lib/libpfmevents.a
 

@@ -19,18 +19,9 @@
 	CHIP(xeonmp)
 /* clang-format on */
 
-#ifdef UNC_PACKED /* table files are compiled by pack.sh */
-#define DECLARE(chip_name)                                      \
-	extern const struct unc_chip unc_##chip_name;           \
-	extern const struct unc_packed unc_##chip_name##_packed \
-		__attribute__((visibility("hidden")));
-#define LIST(chip_name) \
-	{ .chip = &unc_##chip_name, .name = #chip_name, .packed = &unc_##chip_name##_packed },
-#else
 #define DECLARE(chip_name) extern const struct unc_chip unc_##chip_name;
-#define LIST(chip_name) { .chip = &unc_##chip_name, .name = #chip_name },
-#endif
+#define LIST(chip_name) &unc_##chip_name,
 
 CHIPS(DECLARE)
 
-struct unc_listed unc_listed[] = { CHIPS(LIST){ .chip = NULL } };
+const struct unc_chip *const unc_chips[] = { CHIPS(LIST) NULL };

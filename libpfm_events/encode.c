@@ -279,7 +279,7 @@ static int parse(const struct unc_chip *chip, const char *name, struct unc_encod
 		if (numwords == MAX_WORDS)
 			return unc_parse_fail(&p, UNC_ESYNTAX, word, "more than %d words",
 					      MAX_WORDS);
-		umask = unc_umask_in(e->chip, e->event, word);
+		umask = unc_umask_find_word(e->event, word);
 		if (!umask && *at == '.')
 			umask = find_dotted(e->event, &word, &at);
 		if (!umask) {

@@ -4,7 +4,6 @@
  */
 #include <string.h>
 
-#include "index.h"
 #include "lookup.h"
 
 static struct unc_word word_of(const char *name)
@@ -105,122 +104,6 @@ const struct unc_umask *unc_umask_find_word(const struct unc_event *event, struc
 const struct unc_umask *unc_umask_find(const struct unc_event *event, const char *name)
 {
 	return unc_umask_find_word(event, word_of(name));
-}
-
-/* The chip whose index it is: a chip that was made for one machine has the tables of another one. */
-static inline const struct unc_chip *owner(const struct unc_chip *chip)
-{
-	return chip->base ? chip->base : chip;
-}
-
-/* A bucket of the index, and how far it has been looked through. */
-struct bucket {
-	const uint32_t *next, *end;
-	const char *tables;
-};
-
-static inline struct bucket bucket_of(const struct unc_chip *chip, const void *of,
-				      struct unc_word word)
-{
-	const struct unc_index *index = chip->index;
-	const uint32_t *rows = (const void *)((const char *)index + index->rows);
-	uint64_t n = unc_index_bucket(chip, index, of, unc_word_hash(word));
-
-	return (struct bucket){
-		.next = rows + index->ends[n],
-		.end = rows + index->ends[n + 1],
-		.tables = (const char *)chip - index->chip,
-	};
-}
-
-/* The next row with a name of this length, or NULL; `what` it is: UNC_INDEX_UMASK ... */
-static inline const void *next_row(struct bucket *b, unsigned len, unsigned *what)
-{
-	while (b->next < b->end) {
-		uint32_t row = *b->next++;
-
-		*what = row >> UNC_INDEX_BITS & UNC_INDEX_MASK;
-		if ((row & UNC_INDEX_MASK) == len)
-			return b->tables + (size_t)(row >> UNC_INDEX_PLACE) * UNC_INDEX_PLACE_UNIT;
-	}
-	return NULL;
-}
-
-/* Out of line, since names are usually given as they are listed. */
-static __attribute__((noinline)) bool begins_folded(struct unc_word word, const char *name)
-{
-	struct unc_word rest;
-
-	return unc_word_strip(word, name, &rest);
-}
-
-/* Is this the beginning of a word, `len` letters? The name has as many. */
-static inline bool begins(struct unc_word word, const char *name, unsigned len)
-{
-	return unc_letters_equal(word.at, name, len) || begins_folded(word, name);
-}
-
-const struct unc_pmu *unc_pmu_in(const struct unc_chip *chip, struct unc_word word)
-{
-	const struct unc_pmu *pmu;
-	struct bucket bucket;
-	unsigned what;
-
-	chip = owner(chip);
-	if (!chip->index)
-		return NULL;
-	bucket = bucket_of(chip, chip, word);
-	while ((pmu = next_row(&bucket, word.len, &what)))
-		if (what == UNC_INDEX_PMU && begins(word, pmu->name, word.len))
-			return pmu;
-	return NULL;
-}
-
-const struct unc_event *unc_event_in(const struct unc_chip *chip, const struct unc_pmu *pmu,
-				     struct unc_word word, bool prefix_needed)
-{
-	const struct unc_event *event;
-	struct bucket bucket;
-	unsigned number;
-
-	chip = owner(chip);
-	if (!chip->index)
-		return unc_event_find_word(pmu, word, prefix_needed);
-	bucket = bucket_of(chip, pmu, word);
-	while ((event = next_row(&bucket, word.len, &number))) {
-		struct unc_word name = word;
-		unsigned prefix;
-
-		if (number >= chip->numpmus || chip->pmus[number] != pmu)
-			continue;
-		prefix = ((const uint8_t *)chip->index + chip->index->prefixes)[number];
-		name.at += prefix;
-		name.len -= prefix;
-		if (begins(word, pmu->prefix, prefix) && begins(name, event->name, name.len))
-			return event;
-	}
-	/* It may lack the prefix. */
-	return prefix_needed ? NULL : unc_event_find_word(pmu, word, false);
-}
-
-const struct unc_umask *unc_umask_in(const struct unc_chip *chip, const struct unc_event *event,
-				     struct unc_word word)
-{
-	const struct unc_umask *umask;
-	struct bucket bucket;
-	unsigned what;
-
-	chip = owner(chip);
-	if (!chip->index)
-		return unc_umask_find_word(event, word);
-	bucket = bucket_of(chip, event->umasks, word);
-	while ((umask = next_row(&bucket, word.len, &what))) {
-		uintptr_t at = (uintptr_t)umask - (uintptr_t)event->umasks;
-
-		if (at < event->numumasks * sizeof(*umask) && begins(word, umask->name, word.len))
-			return umask;
-	}
-	return NULL;
 }
 
 /* Is the word one of a list like "e,edge"? */

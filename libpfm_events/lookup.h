@@ -17,13 +17,6 @@ _Static_assert(offsetof(struct unc_event, name) == 0 && offsetof(struct unc_umas
 const struct unc_event *unc_event_find_word(const struct unc_pmu *pmu, struct unc_word word,
 					    bool prefix_needed);
 const struct unc_umask *unc_umask_find_word(const struct unc_event *event, struct unc_word word);
-/* The same two, faster if the chip that they belong to has an index. */
-const struct unc_event *unc_event_in(const struct unc_chip *chip, const struct unc_pmu *pmu,
-				     struct unc_word word, bool prefix_needed);
-const struct unc_umask *unc_umask_in(const struct unc_chip *chip, const struct unc_event *event,
-				     struct unc_word word);
-/* The pmu of this name, by the chip's index; NULL also if it has none. */
-const struct unc_pmu *unc_pmu_in(const struct unc_chip *chip, struct unc_word word);
 /* Of fields with the same name, one that the event accepts is preferred. */
 const struct unc_field *unc_field_find_word(const struct unc_pmu *pmu,
 					    const struct unc_event *event, struct unc_word word);

@@ -41,36 +41,13 @@ static const struct unc_pmu *search_pmu(const struct unc_chip *chip, struct unc_
 	return NULL;
 }
 
-/*
- * The same by the index: the pmu whose name is the word up to its last digits. If a pmu's name goes on with a digit
- * as another one's does, the latter is not in the index; and the number of a unit may be hexadecimal.
- */
-static inline const struct unc_pmu *match_pmu(const struct unc_chip *chip, struct unc_word word,
-					      struct unc_word *unit, uint64_t *number)
-{
-	const struct unc_pmu *pmu;
-	unsigned len = word.len;
-	uint64_t sum = 0;
-
-	for (uint64_t scale = 1; len && is_digit(word.at[len - 1]); scale *= 10)
-		sum += (uint64_t)(word.at[--len] - '0') * scale;
-	pmu = unc_pmu_in(chip, (struct unc_word){ .at = word.at, .len = len });
-	if (!pmu)
-		return search_pmu(chip, word, unit, number);
-	*unit = (struct unc_word){ .at = word.at + len, .len = word.len - len };
-	*number = sum;
-	if (unit->len >= 20) /* 64 bits hold 19 digits */
-		unc_word_number(*unit, number);
-	return pmu;
-}
-
 /* @param number  of the unit, if there is one */
 static inline const struct unc_pmu *find_pmu(const struct unc_chip *only, struct unc_word word,
 					     const struct unc_chip **chip, struct unc_word *unit,
 					     uint64_t *number)
 {
 	*chip = only ? only : unc_chip_of_word(word);
-	return *chip ? match_pmu(*chip, word, unit, number) : NULL;
+	return *chip ? search_pmu(*chip, word, unit, number) : NULL;
 }
 
 const struct unc_pmu *unc_pmu_of_word(const struct unc_chip *only, struct unc_word word,
@@ -211,7 +188,7 @@ int unc_resolve_event(struct unc_parse *p, const struct unc_chip *only, struct u
 		return unc_parse_fail(p, UNC_ESYNTAX, word,
 				      "no event name; the form is PMU::EVENT:UMASK:modifier=value");
 	if (e->pmu) {
-		e->event = unc_event_in(e->chip, e->pmu, word, false);
+		e->event = unc_event_find_word(e->pmu, word, false);
 		return e->event ? 0 : no_event(p, e->chip, word);
 	}
 	for (unsigned i = 0; (chip = unc_chip_among(only, i)); i++) {
@@ -221,7 +198,7 @@ int unc_resolve_event(struct unc_parse *p, const struct unc_chip *only, struct u
 
 			/* Most PMUs are passed over here, without a call. */
 			if (unc_word_strip(word, chip->pmus[k]->prefix, &name))
-				event = unc_event_in(chip, chip->pmus[k], word, true);
+				event = unc_event_find_word(chip->pmus[k], word, true);
 			if (!event)
 				continue;
 			if (e->event && e->chip != chip)

@@ -5,9 +5,8 @@
  *
  * Everything here is constant data and pure functions over it: no I/O, no allocation, no hidden
  * state, so every function may be called from any thread at any time. Strings that come out of the
- * tables live as long as the program. The first look-up of a chip makes its tables ready: it is not
- * for signal handlers, nor is a function that is given NULL for the chip. Nothing here knows whether
- * a machine, a kernel or PAPI is present.
+ * tables live as long as the program. Nothing here knows whether a machine, a kernel or PAPI is
+ * present.
  *
  * The shape, from the outside in:
  *
@@ -295,7 +294,6 @@ struct unc_capture {
 struct unc_rules;
 struct unc_aliases;
 struct unc_other_names;
-struct unc_index;
 
 /** Register map of one type of box. Offsets count from a unit's base; UNC_NONE: no such register. */
 #define UNC_NONE (-1)
@@ -695,8 +693,6 @@ struct unc_chip {
 	 */
 	const struct unc_pmu *types;
 	const struct unc_chip *base;
-	const struct unc_index
-		*index; /**< of its names, made when the library is built; or NULL; internal */
 };
 
 /** The chip of the registry that a chip is, or was made of. */

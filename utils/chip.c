@@ -10,7 +10,6 @@
 
 #include "host/host.h"
 #include "out.h"
-#include "registry.h"
 #include "sim/chips.h"
 
 /* "icx (Ice Lake-SP), snbep (…)" */
@@ -50,7 +49,7 @@ const char *sim_spec(void)
 {
 	const char *spec = secure_getenv("PAPI_UNCORE_SIM");
 
-	return spec && *spec ? spec : unc_chip_name(unc_sim_chips[0]->tables);
+	return spec && *spec ? spec : unc_sim_chips[0]->tables->name;
 }
 
 static const struct unc_chip *chip_of_sim(const char **what)

@@ -13,7 +13,7 @@
 #include "bench.h"
 #include "unc_events.h"
 
-enum { TIMES = 1000, THEIR_TIMES = 100, RUNS = 41, AIM_PMU = 60, AIM_ANY = 100 };
+enum { TIMES = 1000, THEIR_TIMES = 100, RUNS = 41, AIM_PMU = 110, AIM_ANY = 130 };
 
 static const struct {
 	const char *ours, *theirs;

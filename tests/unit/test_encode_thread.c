@@ -80,7 +80,7 @@ static void *work(void *arg)
 	return NULL;
 }
 
-/* The first look at the tables, which makes them ready, is that of all threads at once. */
+/* All threads look at the tables for the first time at once. */
 static void *work_together(void *arg)
 {
 	pthread_barrier_wait(&together);

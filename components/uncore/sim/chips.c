@@ -32,7 +32,6 @@ const struct unc_sim_chip *unc_sim_chip_of(const struct unc_chip *tables)
 	return NULL;
 }
 
-/* A chip whose tables are not ready has no boxes yet. */
 const struct unc_sim_chip *unc_sim_chip_of_box(const struct unc_box *box, unsigned *index)
 {
 	for (unsigned i = 0; unc_sim_chips[i] != NULL; i++) {

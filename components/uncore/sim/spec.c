@@ -6,9 +6,9 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "error.h"
-#include "registry.h"
 #include "sim/chips.h"
 #include "sim/model/nodes.h"
 #include "text.h"
@@ -53,8 +53,7 @@ static int unknown_machine(const struct parser *p)
 	struct unc_text text = unc_text_in(known, sizeof(known));
 
 	for (size_t i = 0; unc_sim_chips[i] != NULL; i++)
-		unc_text_add(&text, "%s%s", i != 0 ? ", " : "",
-			     unc_chip_name(unc_sim_chips[i]->tables));
+		unc_text_add(&text, "%s%s", i != 0 ? ", " : "", unc_sim_chips[i]->tables->name);
 	return WRONG(p, "no such simulated machine; there are %s", known);
 }
 
@@ -190,7 +189,6 @@ static int finish(struct parser *p, struct unc_sim_spec *out)
 static int parse_options(struct parser *p, struct unc_sim_spec *out)
 {
 	out->chip = p->chip;
-	unc_chip_ready(p->chip->tables);
 	unc_sim_options_usual(p->chip->options, p->chip->numoptions, p->value);
 	while (p->word[p->len] != '\0') {
 		int rc;
@@ -206,7 +204,7 @@ static int parse_options(struct parser *p, struct unc_sim_spec *out)
 
 static bool is_named(const struct unc_sim_chip *chip, const struct parser *p)
 {
-	const char *name = unc_chip_name(chip->tables);
+	const char *name = chip->tables->name;
 
 	return strlen(name) == p->len && strncmp(p->word, name, p->len) == 0;
 }
@@ -227,7 +225,7 @@ int unc_sim_parse_chip(const struct unc_sim_chip *chip, const char *spec, struct
 	start(&p, spec, out, err);
 	p.chip = chip;
 	if (!is_named(chip, &p))
-		return WRONG(&p, "not the name of the chip, %s", unc_chip_name(chip->tables));
+		return WRONG(&p, "not the name of the chip, %s", chip->tables->name);
 	return parse_options(&p, out);
 }
 
@@ -235,7 +233,7 @@ int unc_sim_parse(const char *spec, struct unc_sim_spec *out, struct unc_error *
 {
 	struct parser p;
 
-	start(&p, spec != NULL ? spec : unc_chip_name(unc_sim_chips[0]->tables), out, err);
+	start(&p, spec != NULL ? spec : unc_sim_chips[0]->tables->name, out, err);
 	for (size_t i = 0; unc_sim_chips[i] != NULL; i++)
 		if (is_named(unc_sim_chips[i], &p))
 			p.chip = unc_sim_chips[i];
