@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -62,15 +63,24 @@ static void test_two_processes(void)
 	machine_close(&m);
 }
 
+enum { OTHER = 1 }; /* counter */
+
 static void die_with_lock(struct machine *child)
 {
+	struct unc_sim_socket *s;
 	uint64_t now;
 
 	if (unc_sim_lock(child->sim, &now) != 0)
 		_exit(98);
 	/* A state in the middle of a change: a counter has ov_en, but the socket has not counted
 	 * it. */
-	child->sim->shared->state.sockets[0].armed = 77;
+	s = &child->sim->shared->state.sockets[0];
+	s->armed = 77;
+	/* Another counter has half of what it gains. */
+	s->before = s->counters[OTHER];
+	s->folded = OTHER + 1;
+	s->counters[OTHER].value += 12345;
+	s->counters[OTHER].since = now + 1;
 	raise(SIGKILL);
 }
 
@@ -80,6 +90,7 @@ static void test_killed_with_lock(void)
 
 	machine_open(&m, "clock=manual");
 	set(&m, msr(0, 0xe01), EN | OV_EN);
+	set(&m, msr(0, 0xe02), EN);
 	for (int i = 0; i < 3; i++) {
 		int status = in_child(m.spec, die_with_lock);
 
@@ -89,6 +100,73 @@ static void test_killed_with_lock(void)
 	}
 	CU_ASSERT_EQUAL(unc_sim_advance(m.sim, MS), 0);
 	CU_ASSERT_EQUAL(get(&m, msr(0, 0xe08)), 2000000);
+	CU_ASSERT_EQUAL(get(&m, msr(0, 0xe09)), 2000000);
+	machine_close(&m);
+}
+
+/* Readers that are killed at random moments take no counts away, and add none. */
+static void test_killed_readers(void)
+{
+	const int kills = getenv("TEST_TOOL") != NULL ? 20 : 300;
+	struct machine m = { 0 };
+	int wrong = 0;
+
+	machine_open(&m, "clock=manual");
+	set(&m, msr(0, 0xe01), EN);
+	for (int i = 0; i < kills; i++) {
+		pid_t pid = fork();
+
+		CU_ASSERT_NOT_EQUAL_FATAL(pid, -1);
+		for (struct unc_addr at = msr(0, 0xe08); pid == 0;) {
+			uint64_t value;
+
+			if (unc_sim_advance(m.sim, 1) != 0 ||
+			    unc_regs_sim.read(m.regs, &at, 1, &value) != 0)
+				_exit(1);
+		}
+		usleep((useconds_t)(500 + i * 37 % 400)); /* most have begun */
+		kill(pid, SIGKILL);
+		CU_ASSERT_EQUAL(waitpid(pid, NULL, 0), pid);
+		CU_ASSERT_EQUAL(unc_sim_advance(m.sim, 1), 0);
+		wrong += get(&m, msr(0, 0xe08)) != 2 * unc_sim_now(m.sim);
+	}
+	CU_ASSERT_EQUAL(wrong, 0);
+	machine_close(&m);
+}
+
+/* A process that keeps the lock is an error for the others, until it is ended. */
+static void test_stopped_holder(void)
+{
+	const unsigned usual = unc_sim_patience_ms;
+	struct machine m = { 0 };
+	uint64_t now;
+	int pipes[2];
+	char byte = 0;
+	pid_t pid;
+
+	machine_open(&m, "clock=manual");
+	CU_ASSERT_EQUAL_FATAL(pipe(pipes), 0);
+	pid = fork();
+	CU_ASSERT_NOT_EQUAL_FATAL(pid, -1);
+	if (pid == 0) {
+		if (unc_sim_lock(m.sim, &now) != 0 || write(pipes[1], &byte, 1) != 1)
+			_exit(1);
+		for (;;)
+			pause();
+	}
+	CU_ASSERT_EQUAL(read(pipes[0], &byte, 1), 1);
+	unc_sim_patience_ms = 20;
+	CU_ASSERT_EQUAL(unc_sim_advance(m.sim, 1), -ETIMEDOUT);
+	CU_ASSERT_PTR_NOT_NULL(strstr(unc_sim_strerror(ETIMEDOUT), "locked"));
+	unc_sim_patience_ms = usual;
+	kill(pid, SIGKILL);
+	CU_ASSERT_EQUAL(waitpid(pid, NULL, 0), pid);
+	CU_ASSERT_EQUAL(unc_sim_advance(m.sim, 1), 0);
+	CU_ASSERT_EQUAL(unc_sim_lock(m.sim, &now), 0);
+	CU_ASSERT_EQUAL(unc_sim_lock(m.sim, &now), -EDEADLK); /* a signal handler */
+	unc_sim_unlock(m.sim);
+	close(pipes[0]);
+	close(pipes[1]);
 	machine_close(&m);
 }
 
@@ -280,6 +358,8 @@ static void test_removed(void)
 static const struct check_test tests[] = {
 	{ "two processes", test_two_processes },
 	{ "killed with the lock", test_killed_with_lock },
+	{ "killed readers", test_killed_readers },
+	{ "stopped holder", test_stopped_holder },
 	{ "killed while counting", test_killed_while_counting },
 	{ "built once", test_built_once },
 	{ "builder killed", test_builder_killed },

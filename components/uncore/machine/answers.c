@@ -19,7 +19,7 @@ int unc_unit_answers(const struct unc_regs *regs, const struct unc_unit *unit, b
 		return unc_error_set(err, rc, "%s would be in the memory of the system: %s",
 				     unc_unit_name(unit, name, sizeof(name)),
 				     unc_addr_name(&at, where, sizeof(where)));
-	if (rc == -EPERM || rc == -EACCES || rc == -EUCLEAN || rc == -ETIMEDOUT)
+	if (rc == -EPERM || rc == -EACCES || rc == -ETIMEDOUT)
 		return unc_error_set(err, rc, "cannot probe for a %s: %s",
 				     unc_unit_name(unit, name, sizeof(name)),
 				     unc_regs_strerror(regs, rc));

@@ -11,8 +11,8 @@
 /**
  * Is the unit present? The unit control of an absent one, or its first counter, reads as all ones or not at
  * all.
- * @return 0 or -errno with the reason in err: access is denied, the simulated machine's memory is damaged, or
- *         (-EFAULT) the address is one of the system's memory, so that presence is unknown
+ * @return 0 or -errno with the reason in err: access is denied, or (-EFAULT) the address is one of the system's
+ *         memory, so that presence is unknown
  */
 int unc_unit_answers(const struct unc_regs *regs, const struct unc_unit *unit, bool *answers,
 		     struct unc_error *err);

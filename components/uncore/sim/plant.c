@@ -11,7 +11,6 @@
 #include "error.h"
 #include "sim/model/defect.h"
 #include "sim/model/count.h"
-#include "sim/model/intact.h"
 #include "sim/model/lines.h"
 #include "sim/shm.h"
 #include "sim/sim.h"
@@ -250,8 +249,6 @@ static int plant(struct sim *sim, const struct order *o, const char *text, uint6
 	struct unc_sim_model *m = &sim->model;
 	struct unc_sim_shared *shared = sim->shared;
 
-	if (!unc_sim_intact(m, now))
-		return unc_error_set(err, -EUCLEAN, "%s", unc_sim_strerror(EUCLEAN));
 	if (shared->numplanted >= UNC_SIM_PLANTED)
 		return unc_error_set(err, -ENOSPC, "%d defects are planted: mend them first",
 				     UNC_SIM_PLANTED);
@@ -311,10 +308,6 @@ int unc_sim_mend(struct sim *sim)
 
 	if (rc != 0)
 		return rc;
-	if (!unc_sim_intact(m, now)) {
-		unc_sim_unlock(sim);
-		return -EUCLEAN;
-	}
 	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++) {
 		struct unc_sim_socket *s = &m->state->sockets[socket];
 

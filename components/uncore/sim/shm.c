@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
@@ -16,14 +17,13 @@
 #include "fd.h"
 #include "sim/model/build.h"
 #include "sim/model/count.h"
-#include "sim/model/intact.h"
 #include "sim/model/lines.h"
 #include "sim/sim.h"
 
 /* The last digits are a version: raise it when unc_sim_shared or what is counted changes. */
-#define MAGIC 0x756e636f72650009ull
+#define MAGIC 0x756e636f7265000aull
 
-/* A process that has held a lock for longer was stopped by a signal, or keeps it on purpose. */
+/* A process that has held a lock for longer was stopped by a signal. */
 unsigned unc_sim_patience_ms = 5000;
 
 static uint64_t hash_number(uint64_t h, uint64_t number)
@@ -155,7 +155,6 @@ static void build(struct sim *sim)
 
 	unc_sim_clear(&sim->model);
 	shared->layout = layout_of(sim->chip);
-	memcpy(shared->spec, sim->spec, sizeof(shared->spec));
 	shared->manual = sim->manual;
 	shared->epoch = real_clock();
 	shared->now = shared->lines = 0;
@@ -164,40 +163,28 @@ static void build(struct sim *sim)
 	__atomic_store_n(&shared->magic, MAGIC, __ATOMIC_RELEASE);
 }
 
-/* Is what all processes share as this one knows it, and the time possible? */
-static bool is_intact(const struct sim *sim)
-{
-	const struct unc_sim_shared *shared = sim->shared;
-
-	return shared->magic == MAGIC && memcmp(shared->spec, sim->spec, sizeof(sim->spec)) == 0 &&
-	       shared->manual == sim->manual && shared->now <= UNC_SIM_LAST_TIME &&
-	       shared->lines <= UNC_SIM_LAST_TIME / UNC_SIM_LINE_NS &&
-	       (sim->manual || shared->epoch <= real_clock());
-}
-
 const char *unc_sim_strerror(int number)
 {
-	switch (number) {
-	case EUCLEAN:
-		return "the simulated machine's memory is damaged: remove it with uncore_traffic --remove";
-	case ETIMEDOUT:
+	if (number == ETIMEDOUT)
 		return "a process keeps the simulated machine locked: end it, or use "
 		       "uncore_traffic --remove";
-	default:
-		return strerror(number);
-	}
+	return strerror(number);
 }
 
-static int check(struct sim *sim, struct unc_error *err)
+/* A lock that the next user gets if a thread ends with it. */
+static int make_lock(pthread_mutex_t *lock)
 {
-	uint64_t now;
-	int rc = unc_sim_lock(sim, &now);
+	pthread_mutexattr_t attr;
+	int rc = pthread_mutexattr_init(&attr);
 
-	if (rc == 0) {
-		rc = unc_sim_intact(&sim->model, now) ? 0 : -EUCLEAN;
-		unc_sim_unlock(sim);
-	}
-	return rc != 0 ? unc_error_set(err, rc, "%s: %s", sim->path, unc_sim_strerror(-rc)) : 0;
+	if (rc != 0)
+		return -rc;
+	pthread_mutexattr_setpshared(&attr, PTHREAD_PROCESS_SHARED);
+	pthread_mutexattr_setrobust(&attr, PTHREAD_MUTEX_ROBUST);
+	pthread_mutexattr_settype(&attr, PTHREAD_MUTEX_ERRORCHECK);
+	rc = pthread_mutex_init(lock, &attr);
+	pthread_mutexattr_destroy(&attr);
+	return -rc;
 }
 
 /* Map a locked file, and check that it is complete and the machine of the specification. */
@@ -206,7 +193,6 @@ static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *sp
 {
 	const off_t size = (off_t)sizeof(struct unc_sim_shared);
 	char other[sizeof(((struct unc_sim_shared *)NULL)->spec) + 1] = "";
-	struct unc_sim_spec parsed = { 0 };
 	struct unc_sim_shared *shared;
 	int rc;
 
@@ -232,18 +218,22 @@ static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *sp
 				     spec->chip->tables->name);
 	if (__atomic_load_n(&shared->magic, __ATOMIC_ACQUIRE) == 0) {
 		memset(shared, 0, sizeof(*shared));
+		memcpy(shared->spec, spec->text, sizeof(shared->spec));
+		rc = make_lock(&shared->lock);
+		if (rc != 0)
+			return unc_error_set(err, rc, "%s: no lock: %s", sim->path, strerror(-rc));
 		build(sim);
 	}
 	/* Another chip has another layout, too: say first that it is another machine. */
 	if (shared->magic == MAGIC && memcmp(shared->spec, spec->text, sizeof(shared->spec)) != 0) {
 		memcpy(other, shared->spec, sizeof(other) - 1);
 		return unc_error_set(err, -EEXIST, "%s is another machine: %.190s", sim->path,
-				     unc_sim_parse(other, &parsed, NULL) == 0 ? other : "damaged");
+				     other);
 	}
 	if (shared->magic != MAGIC || shared->layout != layout_of(spec->chip))
 		return unc_error_set(err, -EEXIST, "%s was made by another version: remove it",
 				     sim->path);
-	return check(sim, err);
+	return 0;
 }
 
 int unc_sim_map(const struct unc_sim_spec *spec, struct sim *sim, struct unc_error *err)
@@ -254,8 +244,6 @@ int unc_sim_map(const struct unc_sim_spec *spec, struct sim *sim, struct unc_err
 	sim->shared = NULL;
 	sim->chip = spec->chip;
 	sim->manual = spec->manual;
-	sim->patience_ms = unc_sim_patience_ms;
-	memcpy(sim->spec, spec->text, sizeof(sim->spec));
 	unc_sim_path(spec, sim->path, sizeof(sim->path));
 	snprintf(sim->claim_path, sizeof(sim->claim_path), "%s.lock", sim->path);
 	fd = open_locked(sim->path, &st, err);
@@ -276,18 +264,32 @@ void unc_sim_unmap(struct sim *sim)
 	sim->shared = NULL;
 }
 
-static int take_lock(struct sim *sim)
+static int wait_for_lock(pthread_mutex_t *lock)
 {
-	bool impatient = __atomic_load_n(&sim->impatient, __ATOMIC_RELAXED);
-	int rc = unc_lock_take(&sim->shared->lock, impatient ? 0 : sim->patience_ms);
+	struct timespec until;
 
-	if (rc == -EOWNERDEAD) {
-		unc_sim_recover(&sim->model);
-		rc = 0;
+	clock_gettime(CLOCK_REALTIME, &until);
+	until.tv_sec += unc_sim_patience_ms / 1000;
+	until.tv_nsec += unc_sim_patience_ms % 1000 * 1000000L;
+	if (until.tv_nsec >= 1000000000L) {
+		until.tv_sec++;
+		until.tv_nsec -= 1000000000L;
 	}
-	if (impatient != (rc == -ETIMEDOUT))
-		__atomic_store_n(&sim->impatient, !impatient, __ATOMIC_RELAXED);
-	return rc;
+	return pthread_mutex_timedlock(lock, &until);
+}
+
+/* 0 or -errno; *died: a thread ended with the lock, so that a change may be half made. */
+static int take_lock(struct sim *sim, bool *died)
+{
+	pthread_mutex_t *lock = &sim->shared->lock;
+	int rc = pthread_mutex_trylock(lock);
+
+	if (rc == EBUSY)
+		rc = wait_for_lock(lock);
+	*died = rc == EOWNERDEAD;
+	if (*died)
+		rc = pthread_mutex_consistent(lock);
+	return -rc;
 }
 
 /* Carry what the neighbour has read since the last access. */
@@ -307,15 +309,14 @@ static void carry_noise(struct sim *sim, uint64_t now)
 int unc_sim_lock(struct sim *sim, uint64_t *now)
 {
 	const struct unc_sim_shared *shared = sim->shared;
-	int rc = take_lock(sim);
+	bool died;
+	int rc = take_lock(sim, &died);
 
 	if (rc != 0)
 		return rc;
-	if (!is_intact(sim)) {
-		unc_sim_unlock(sim);
-		return -EUCLEAN;
-	}
 	*now = sim->manual ? shared->now : real_clock() - shared->epoch;
+	if (died)
+		unc_sim_recover(&sim->model, *now);
 	if (shared->noise.lines != 0)
 		carry_noise(sim, *now);
 	return 0;
@@ -323,12 +324,13 @@ int unc_sim_lock(struct sim *sim, uint64_t *now)
 
 void unc_sim_unlock(struct sim *sim)
 {
-	unc_lock_release(&sim->shared->lock);
+	pthread_mutex_unlock(&sim->shared->lock);
 }
 
 int unc_sim_restart(struct sim *sim)
 {
-	int rc = take_lock(sim);
+	bool died;
+	int rc = take_lock(sim, &died);
 
 	if (rc == 0) {
 		build(sim);

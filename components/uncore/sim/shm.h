@@ -6,7 +6,8 @@
 #ifndef UNC_SIM_SHM_H
 #define UNC_SIM_SHM_H
 
-#include "sim/lock.h"
+#include <pthread.h>
+
 #include "sim/model/model.h"
 #include "sim/spec.h"
 
@@ -30,7 +31,7 @@ struct unc_sim_shared {
 	uint64_t magic; /* written last: 0 while the machine is being built */
 	uint64_t layout;
 	char spec[200];
-	unc_lock lock;
+	pthread_mutex_t lock;
 	uint64_t epoch; /* real clock: CLOCK_MONOTONIC (ns) at the machine's time 0 */
 	uint64_t now;   /* manual clock (ns) */
 	uint32_t manual;
@@ -46,10 +47,7 @@ struct sim {
 	struct unc_sim_shared *shared;
 	struct unc_sim_model model; /* of shared->state */
 	const struct unc_sim_chip *chip;
-	char spec[200]; /* what must be in unc_sim_shared */
 	uint32_t manual;
-	unsigned patience_ms; /* how long to wait for the lock, … */
-	bool impatient;       /* … but not again at each access once that was in vain */
 	char path[96], claim_path[104];
 	char fault[UNC_SIM_FAULTS][160]; /* texts given out by unc_sim_fault() */
 };
@@ -65,13 +63,14 @@ int unc_sim_map(const struct unc_sim_spec *spec, struct sim *sim, struct unc_err
 void unc_sim_unmap(struct sim *sim);
 
 /**
- * Lock the machine and get its time (ns). A lock whose owner was killed is recovered.
- * @return 0; -EUCLEAN: the memory is damaged; -ETIMEDOUT: the lock cannot be had; -EDEADLK
+ * Lock the machine and get its time (ns). If the holder of the lock was killed, what it changed is
+ * completed or undone first.
+ * @return 0; -ETIMEDOUT: a stopped process keeps the lock; -EDEADLK: the calling thread holds it
  */
 int unc_sim_lock(struct sim *sim, uint64_t *now);
 void unc_sim_unlock(struct sim *sim);
 
-/** Write all of the machine's memory anew, damaged or not. 0 or -errno: it cannot be locked. */
+/** Build the machine again. 0 or -errno: it cannot be locked. */
 int unc_sim_restart(struct sim *sim);
 
 #endif

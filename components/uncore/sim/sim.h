@@ -72,15 +72,14 @@ int unc_sim_remove(const char *spec, struct unc_error *err);
 int unc_sim_remove_chip(const struct unc_sim_chip *chip, const char *spec, struct unc_error *err);
 
 /**
- * What an errno (positive) means when it comes from a machine: the file in shared memory is open to
- * all programs of the user, so all functions may return -EUCLEAN (it is damaged) and -ETIMEDOUT
- * (another process keeps it locked, or the lock is damaged). Truncating the file while a process has
- * the machine open ends that process by SIGBUS.
+ * What an errno (positive) means when it comes from a machine. All functions may return -ETIMEDOUT: a
+ * stopped process keeps the machine locked. The machine trusts its file in shared memory, which only
+ * programs of the same user can write.
  */
 const char *unc_sim_strerror(int number);
 
 /**
- * Reset all registers, set the time to 0, forget recorded faults and defects. Heals damaged memory.
+ * Reset all registers, set the time to 0, forget recorded faults and defects.
  * @return 0 or -errno: the machine cannot be locked
  */
 int unc_sim_reset(struct sim *sim);

@@ -5,7 +5,6 @@
 #include "sim/model/count.h"
 #include "sim/model/defect.h"
 #include "sim/model/fault.h"
-#include "sim/model/intact.h"
 
 static uint64_t read_target(struct unc_sim_model *m, uint64_t now,
 			    const struct unc_sim_target *target)
@@ -88,15 +87,6 @@ static int error_of(enum unc_sim_reason reason, const struct unc_sim_addr *at)
 		break;
 	}
 	return -EINVAL;
-}
-
-/* Check what an access depends on, and bring its socket up to `now`. */
-static bool settle(struct unc_sim_model *m, const struct unc_sim_target *target, bool all,
-		   uint64_t now)
-{
-	return unc_sim_unit_intact(m, target->socket, target->reg->unit, now) &&
-	       (!all || unc_sim_socket_intact(m, target->socket, now)) &&
-	       unc_sim_settle(m, target->socket, now);
 }
 
 static int refuse(struct unc_sim_model *m, bool write, const struct unc_sim_addr *at,
@@ -182,8 +172,7 @@ int unc_sim_reg_read(struct unc_sim_model *m, uint64_t now, const struct unc_sim
 		*value = target.config;
 		return 0;
 	}
-	if (!settle(m, &target, false, now))
-		return -EUCLEAN;
+	unc_sim_settle(m, target.socket, now);
 	*value = reads_zeros(m, &target) ? 0 : read_target(m, now, &target);
 	if (target.half)
 		*value = target.high ? *value >> 32 : *value & 0xffffffff;
@@ -443,9 +432,7 @@ int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_si
 	if (reason != UNC_SIM_OK)
 		return refuse(m, true, at, reason, 0, &target);
 
-	/* The global control concerns all units. */
-	if (!settle(m, &target, target.reg->reg == UNC_SIM_GLOBAL_CTL, now))
-		return -EUCLEAN;
+	unc_sim_settle(m, target.socket, now);
 	if (target.half) {
 		uint64_t old = read_target(m, now, &target);
 

@@ -190,7 +190,7 @@ void unc_sim_clear(struct unc_sim_model *m)
 		s->armed = 0;
 		s->frozen = s->freeze_due = 0;
 		s->stays_frozen = s->mirrored = 0;
-		/* What never changes is intact at all times, should this process be killed now. */
+		s->folded = 0;
 		memcpy(s->units, m->layout.units, sizeof(s->units));
 		memcpy(s->counters, m->layout.counters, sizeof(s->counters));
 		for (unsigned i = 0; i < m->layout.numunits; i++)

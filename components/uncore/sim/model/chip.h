@@ -228,8 +228,6 @@ struct unc_sim_table {
 /** Registers of a chip whose boxes are neither UNC_PMON nor UNC_L3; model/access.c is not used. */
 struct unc_sim_access {
 	void (*clear)(struct unc_sim_model *m);
-	/* As unc_sim_socket_intact(). */
-	bool (*intact)(const struct unc_sim_model *m, unsigned socket, uint64_t now);
 	/* 0 or -errno, and then a fault is recorded. */
 	int (*read)(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
 		    uint64_t *value);

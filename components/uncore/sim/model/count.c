@@ -7,7 +7,6 @@
 #include "sim/model/count.h"
 
 #include "sim/model/defect.h"
-#include "sim/model/intact.h"
 #include "sim/model/select.h"
 
 #define NEVER (~0ull)
@@ -80,6 +79,24 @@ static void gain(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_si
 		u->status |= status_bit(s, u, c);
 }
 
+/*
+ * A process that is killed between these two changes no count: unc_sim_recover() writes back what the counter
+ * was. The compiler must keep the order of the stores.
+ */
+static void begin_gain(struct unc_sim_socket *s, const struct unc_sim_counter *c)
+{
+	s->before = *c;
+	__atomic_signal_fence(__ATOMIC_SEQ_CST);
+	s->folded = (uint16_t)(1 + (c - s->counters));
+	__atomic_signal_fence(__ATOMIC_SEQ_CST);
+}
+
+static void end_gain(struct unc_sim_socket *s)
+{
+	__atomic_signal_fence(__ATOMIC_SEQ_CST);
+	s->folded = 0;
+}
+
 void unc_sim_fold(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
 		  uint64_t now)
 {
@@ -87,15 +104,19 @@ void unc_sim_fold(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_s
 
 	if (!c->running || now <= c->since)
 		return;
-	c->since = now;
-	if (c->khz == 0)
+	if (c->khz == 0) {
+		c->since = now;
 		return;
+	}
+	begin_gain(s, c);
+	c->since = now;
 	part = ns % UNC_SIM_KHZ * c->khz + c->rest;
 	c->rest = (uint32_t)(part % UNC_SIM_KHZ);
 	count = ns / UNC_SIM_KHZ * c->khz + part / UNC_SIM_KHZ;
 	paid = count < c->owed ? count : c->owed;
 	c->owed -= paid;
 	gain(s, u, c, count - paid);
+	end_gain(s);
 }
 
 void unc_sim_fold_unit(struct unc_sim_socket *s, struct unc_sim_unit *u, uint64_t now)
@@ -181,19 +202,17 @@ static uint64_t next_freeze(const struct unc_sim_model *m, const struct unc_sim_
 	return next;
 }
 
-bool unc_sim_settle(struct unc_sim_model *m, unsigned socket, uint64_t now)
+void unc_sim_settle(struct unc_sim_model *m, unsigned socket, uint64_t now)
 {
 	struct unc_sim_socket *s = &m->state->sockets[socket];
 
 	if (s->armed == 0) {
 		s->changed = 0;
 		s->next_freeze = NEVER;
-		return true;
+		return;
 	}
 	if (!s->changed && s->next_freeze > now)
-		return true;
-	if (!unc_sim_socket_intact(m, socket, now))
-		return false;
+		return;
 	s->changed = 0;
 	s->next_freeze = next_freeze(m, s);
 	while (s->next_freeze <= now) {
@@ -205,7 +224,6 @@ bool unc_sim_settle(struct unc_sim_model *m, unsigned socket, uint64_t now)
 		s->changed = 0;
 		s->next_freeze = next_freeze(m, s);
 	}
-	return true;
 }
 
 bool unc_sim_selected(const struct unc_sim_model *m, const struct unc_sim_socket *s,
@@ -310,16 +328,32 @@ void unc_sim_owe(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_si
 	s->changed = 1;
 }
 
-void unc_sim_recover(struct unc_sim_model *m)
+static void recover_socket(struct unc_sim_model *m, unsigned socket, uint64_t now)
 {
-	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++) {
-		struct unc_sim_socket *s = &m->state->sockets[socket];
+	struct unc_sim_socket *s = &m->state->sockets[socket];
 
-		s->armed = 0;
-		for (unsigned i = 0; i < UNC_SIM_COUNTERS; i++)
-			s->armed += (s->counters[i].ctl & UNC_SIM_CTL_OV_EN) != 0;
-		s->changed = 1;
+	if (s->folded != 0)
+		s->counters[s->folded - 1] = s->before;
+	s->folded = 0;
+	s->armed = 0;
+	for (unsigned i = 0; i < UNC_SIM_COUNTERS; i++)
+		s->armed += (s->counters[i].ctl & UNC_SIM_CTL_OV_EN) != 0;
+	s->changed = 1;
+	unc_sim_settle(m, socket, now);
+	for (unsigned i = 0; i < m->layout.numunits; i++) {
+		struct unc_sim_unit *u = &s->units[i];
+
+		unc_sim_fold_unit(s, u, now);
+		for (unsigned n = 0; n < (unsigned)u->counters + u->fixed; n++)
+			unc_sim_select(m, socket, u, &s->counters[u->first + n]);
+		unc_sim_refresh(s, u, now);
 	}
+}
+
+void unc_sim_recover(struct unc_sim_model *m, uint64_t now)
+{
+	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++)
+		recover_socket(m, socket, now);
 }
 
 void unc_sim_set_defects(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,

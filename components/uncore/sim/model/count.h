@@ -14,9 +14,8 @@ struct unc_sim_counter *unc_sim_counter_at(struct unc_sim_socket *s, const struc
 
 /**
  * Freeze a socket at the times before `now` at which overflows froze it.
- * @return false if its state is not intact
  */
-bool unc_sim_settle(struct unc_sim_model *m, unsigned socket, uint64_t now);
+void unc_sim_settle(struct unc_sim_model *m, unsigned socket, uint64_t now);
 
 /** Bring a counter, or all of a unit, up to `now`. */
 void unc_sim_fold(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
@@ -62,8 +61,11 @@ void unc_sim_owe(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_si
 /** Carry out a freeze that is due. */
 void unc_sim_freeze_if_due(struct unc_sim_model *m, unsigned socket, uint64_t now);
 
-/** Repair what a process left inconsistent that was killed during a change. */
-void unc_sim_recover(struct unc_sim_model *m);
+/**
+ * A process was killed during a change: no counter keeps half of what it gained, and the registers say again
+ * what counts.
+ */
+void unc_sim_recover(struct unc_sim_model *m, uint64_t now);
 
 /**
  * Give a unit these defects, or none, at time `now`. The caller has settled the socket.

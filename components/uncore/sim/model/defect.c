@@ -25,11 +25,3 @@ uint64_t unc_sim_defect_ctl(const struct unc_sim_model *m, const struct unc_sim_
 		ctl = feed->unfiltered(m->traits[u->box], ctl);
 	return ctl;
 }
-
-bool unc_sim_defects_intact(const struct unc_sim_model *m, const struct unc_sim_unit *u)
-{
-	const struct unc_sim_defects *d = &u->defects;
-
-	return (d->kinds & ~UNC_SIM_DEFECT_KINDS) == 0 && d->bits[0] < 8 && d->bits[1] < 8 &&
-	       d->peer < m->layout.config.sockets && d->far < m->layout.config.sockets;
-}

@@ -20,14 +20,10 @@ enum {
 	UNC_SIM_DEFECT_FILTER = 1 << 6, /* filters are ignored */
 	UNC_SIM_DEFECT_LINK = 1 << 7,   /* a link: its other end is at socket `far` */
 	UNC_SIM_DEFECT_ZEROS = 1 << 8,  /* registers read as 0 and ignore writes */
-	UNC_SIM_DEFECT_KINDS = (1 << 9) - 1,
 };
 
 /** The control that a counter of a unit with defects obeys, instead of the one that was written. */
 uint64_t unc_sim_defect_ctl(const struct unc_sim_model *m, const struct unc_sim_unit *u,
 			    uint64_t ctl);
-
-/** Are a unit's defects possible on this machine? */
-bool unc_sim_defects_intact(const struct unc_sim_model *m, const struct unc_sim_unit *u);
 
 #endif

@@ -4,9 +4,8 @@
  * State of a simulated machine: register values, refused accesses. Data only.
  *
  * One flat struct without pointers, because it lies in memory that is mapped at different
- * addresses. Other programs may damage that memory: see intact.h. Everything in model/ and in the folders
- * of the chips is freestanding: integers only, no allocation, no calls to an operating system, so that a
- * kernel module can hold a machine too.
+ * addresses. Everything in model/ and in the folders of the chips is freestanding: integers only, no
+ * allocation, no calls to an operating system, so that a kernel module can hold a machine too.
  *
  * The owner of a state keeps time and serialises calls: functions that take a model need exclusive
  * access to its state, and the time passed as `now` (ns) must not decrease.
@@ -126,6 +125,8 @@ struct unc_sim_socket {
 	uint8_t changed;      /* next_freeze is out of date */
 	uint8_t stays_frozen; /* defect: the global control does not unfreeze */
 	uint8_t mirrored;     /* defect: two channels write each line */
+	uint16_t folded;      /* from 1: the counter that gains now, and was `before`; 0: none */
+	struct unc_sim_counter before;
 	struct unc_sim_unit units[UNC_SIM_UNITS];
 	struct unc_sim_counter counters[UNC_SIM_COUNTERS];
 };

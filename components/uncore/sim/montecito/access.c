@@ -9,7 +9,6 @@
 #include "sim/montecito/rules.h"
 
 #define FREEZE 1ull /* of PMC0 */
-#define PSR_BITS (UNC_MONT_PSR_UP | UNC_MONT_PSR_PP)
 
 static void clear(struct unc_sim_model *m)
 {
@@ -22,25 +21,6 @@ static void clear(struct unc_sim_model *m)
 			t->psr = (uint8_t)m->layout.config.psr;
 			t->dcr_pp = t->psr & UNC_MONT_PSR_PP;
 		}
-}
-
-static bool intact(const struct unc_sim_model *m, unsigned socket, uint64_t now)
-{
-	for (unsigned i = 0; i < UNC_MONT_THREADS; i++) {
-		const struct unc_mont_thread *t = &m->state->threads[socket][i];
-
-		if (t->since > now || ((t->psr | t->ipsr) & ~PSR_BITS) != 0 ||
-		    (t->dcr_pp & ~UNC_MONT_PSR_PP) != 0)
-			return false;
-		for (unsigned n = 0; n < UNC_MONT_COUNTERS; n++) {
-			const struct unc_mont_counter *c = &t->counters[n];
-
-			if (c->value >> UNC_MONT_WIDTH != 0 || c->rest >= UNC_SIM_KHZ ||
-			    c->time[0] > UNC_MONT_DEAD_TURN || c->time[1] > UNC_MONT_DEAD_TURN)
-				return false;
-		}
-	}
-	return true;
 }
 
 static int error_of(enum unc_sim_reason reason)
@@ -93,8 +73,6 @@ static int read_reg(struct unc_sim_model *m, uint64_t now, const struct unc_sim_
 
 	if (reason != UNC_SIM_OK)
 		return refuse(m, false, at, reason, 0);
-	if (!intact(m, at->socket, now))
-		return -EUCLEAN;
 	t = &m->state->threads[at->socket][reg.thread];
 	unc_mont_fold(m, at->socket, reg.thread, now);
 	if (unc_mont_filter(&t->filters, &reg)) {
@@ -166,8 +144,6 @@ static int write_reg(struct unc_sim_model *m, uint64_t now, const struct unc_sim
 
 	if (reason != UNC_SIM_OK)
 		return refuse(m, true, at, reason, 0);
-	if (!intact(m, at->socket, now))
-		return -EUCLEAN;
 	value &= ~unc_mont_ignored_bits(&reg);
 	bits = unc_mont_wrong_bits(&reg, value, &reason);
 	if (bits != 0)
@@ -226,8 +202,6 @@ static int execute(struct unc_sim_model *m, uint64_t now, const struct sim_instr
 	if (i->socket >= m->layout.config.sockets || i->thread >= UNC_MONT_THREADS ||
 	    i->level > 3 || i->slot > 2)
 		return -EINVAL;
-	if (!intact(m, i->socket, now))
-		return -EUCLEAN;
 	t = &m->state->threads[i->socket][i->thread];
 	unc_mont_fold(m, i->socket, i->thread, now); /* a counter may have frozen the thread */
 	if (i->incident < SIM_SET_PSR || i->incident > SIM_RFI)
@@ -267,7 +241,6 @@ static const char *rule_text(uint64_t rule)
 
 const struct unc_sim_access unc_mont_access = {
 	.clear = clear,
-	.intact = intact,
 	.read = read_reg,
 	.write = write_reg,
 	.execute = execute,
