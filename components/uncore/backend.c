@@ -12,6 +12,7 @@
 #include "host/host.h"
 #include "perf/open.h"
 #include "perf/perf.h"
+#include "perf/permission.h"
 #include "regs/readers.h"
 #include "switch.h"
 #include "text.h"
@@ -41,31 +42,16 @@ static int open_perf(const struct choice *choice, struct unc_backend *out, struc
 		return unc_error_set(err, -ENOTSUP, "PAPI_UNCORE_FREEZE needs registers");
 	if (!root)
 		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
-	rc = unc_perf_open_sketch(root, &perf, err);
+	rc = unc_perf_open(root, &perf, err);
 	if (rc)
 		return rc;
-	*out = (struct unc_backend){ .count = &unc_count_perf,
-				     .self = perf,
-				     .machine = &perf->machine,
-				     .perf = perf,
-				     .sketch = true,
-				     .share = choice->share };
-	return 0;
-}
-
-int unc_backend_complete(struct unc_backend *backend, struct unc_error *err)
-{
-	struct unc_perf *perf;
-	int rc;
-
-	if (!backend->sketch)
-		return 0;
-	rc = unc_perf_open(backend->perf->root, &perf, err);
-	if (rc)
+	rc = unc_perf_check_permission(perf, err);
+	if (rc) {
+		unc_perf_close(perf);
 		return rc;
-	perf->share = backend->share;
-	backend->count->close(backend->self);
-	*backend = (struct unc_backend){
+	}
+	perf->share = choice->share;
+	*out = (struct unc_backend){
 		.count = &unc_count_perf, .self = perf, .machine = &perf->machine, .perf = perf
 	};
 	return 0;
@@ -212,27 +198,16 @@ static int open_chosen(const struct choice *choice, struct unc_backend *out, str
 			     "PAPI_UNCORE_BACKEND=%.20s: it takes auto, perf, direct or sim", name);
 }
 
-/* @param rc  of choosing the backend */
-static int complete(int rc, struct unc_backend *out, struct unc_error *err)
-{
-	if (rc == 0) {
-		rc = unc_backend_complete(out, err);
-		if (rc)
-			unc_backend_close(out);
-	}
-	return rc;
-}
-
 int unc_backend_open(const char *name, const char *options, struct unc_backend *out,
 		     struct unc_error *err)
 {
 	const struct choice choice = { .name = name, .options = options };
 
 	*out = (struct unc_backend){ 0 };
-	return complete(open_chosen(&choice, out, err), out, err);
+	return open_chosen(&choice, out, err);
 }
 
-int unc_backend_choose(struct unc_backend *out, struct unc_error *err)
+int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err)
 {
 	struct choice choice = { .name = secure_getenv("PAPI_UNCORE_BACKEND"),
 				 .options = secure_getenv("PAPI_UNCORE_SIM"),
@@ -257,11 +232,6 @@ int unc_backend_choose(struct unc_backend *out, struct unc_error *err)
 	if (choice.freeze && !*choice.freeze)
 		choice.freeze = NULL;
 	return rc < 0 ? rc : open_chosen(&choice, out, err);
-}
-
-int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err)
-{
-	return complete(unc_backend_choose(out, err), out, err);
 }
 
 void unc_backend_close(struct unc_backend *backend)

@@ -17,8 +17,6 @@ struct unc_backend {
 	void *self; /**< the context of `count` */
 	const struct unc_machine *machine;
 	const struct unc_perf *perf; /**< perf.h; NULL: counted by registers */
-	bool sketch; /**< machine and perf are a sketch (perf/open.h): unc_backend_complete() is left to do */
-	bool share; /**< of a sketch: see struct unc_perf */
 };
 
 /**
@@ -39,14 +37,6 @@ int unc_backend_open(const char *name, const char *options, struct unc_backend *
  */
 int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err);
 
-/**
- * Choose that backend, and leave to unc_backend_complete() what is not needed before the first event: the kernel's
- * PMUs are read then. A backend that counts by registers is complete.
- */
-int unc_backend_choose(struct unc_backend *out, struct unc_error *err);
-
-/** @return 0 or -errno with the reason in err: the backend is unchanged, and may be completed later */
-int unc_backend_complete(struct unc_backend *backend, struct unc_error *err);
 void unc_backend_close(struct unc_backend *backend);
 
 #endif

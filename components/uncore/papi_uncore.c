@@ -24,35 +24,35 @@ const char *papi_uncore_warning(void)
 
 const char *papi_uncore_machine(void)
 {
-	const struct unc_machine *m = unc_component_machine();
+	const struct unc_machine *m = unc_component.backend.machine;
 
 	return m ? m->text : NULL;
 }
 
 int papi_uncore_simulated(void)
 {
-	const struct unc_machine *m = unc_component_machine();
+	const struct unc_machine *m = unc_component.backend.machine;
 
 	return m && m->simulated;
 }
 
 const char *papi_uncore_chip(void)
 {
-	const struct unc_machine *m = unc_component_machine();
+	const struct unc_machine *m = unc_component.backend.machine;
 
 	return m && m->chip ? m->chip->name : NULL;
 }
 
 int papi_uncore_num_sockets(void)
 {
-	const struct unc_machine *m = unc_component_machine();
+	const struct unc_machine *m = unc_component.backend.machine;
 
 	return m ? (int)m->topology.sockets : PAPI_ECMP;
 }
 
 int papi_uncore_cpu_socket(int cpu)
 {
-	const struct unc_machine *m = unc_component_machine();
+	const struct unc_machine *m = unc_component.backend.machine;
 	int socket;
 
 	if (!m)
@@ -154,7 +154,7 @@ static bool covers(const struct unc_sum *sum, const struct unc_unit *unit)
 
 int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max)
 {
-	const struct unc_machine *m = unc_component_machine();
+	const struct unc_machine *m = unc_component.backend.machine;
 	const char *colons = strstr(event, ":::");
 	struct unc_sum sum;
 	int count = 0, rc;
@@ -183,7 +183,7 @@ int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max
 
 int papi_uncore_behind(const char *event, int socket, int unit, char *text, size_t size)
 {
-	const struct unc_machine *m = unc_component_machine();
+	const struct unc_machine *m = unc_component.backend.machine;
 	const char *colons = strstr(event, ":::");
 	const struct unc_map *map;
 	struct unc_sum sum;

@@ -114,43 +114,22 @@ static int most_counters(const struct unc_chip *chip)
 	return most;
 }
 
-/*
- * The catalog, for which the backend must be complete. Programs that never use the component do not pay for
- * reading the kernel's PMUs: the first who asks for it does. NULL: disabled, or the PMUs can no longer be read.
- */
+/* NULL: disabled. */
 static struct unc_catalog *catalog(void)
 {
-	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-	struct unc_catalog *c = atomic_load_explicit(&unc_component.catalog, memory_order_acquire);
-
-	if (c || !unc_component.enabled)
-		return c;
-	pthread_mutex_lock(&lock);
-	c = atomic_load_explicit(&unc_component.catalog, memory_order_relaxed);
-	if (!c && unc_backend_complete(backend, &unc_last_error) == 0 &&
-	    unc_catalog_open(backend->machine, backend->perf, &c, &unc_last_error) == 0) {
-		_uncore_vector.cmp_info.num_native_events = (int)unc_catalog_numevents(c);
-		atomic_store_explicit(&unc_component.catalog, c, memory_order_release);
-	}
-	pthread_mutex_unlock(&lock);
-	return c;
-}
-
-const struct unc_machine *unc_component_machine(void)
-{
-	return catalog() ? backend->machine : NULL;
+	return unc_component.catalog;
 }
 
 static int uncore_init_component(int cidx)
 {
 	PAPI_component_info_t *info = &_uncore_vector.cmp_info;
-	unsigned events;
 	int rc;
 
 	unc_libpfm_register();
-	rc = unc_backend_choose(backend, &unc_last_error);
+	rc = unc_backend_open_chosen(backend, &unc_last_error);
 	if (rc == 0) {
-		rc = unc_catalog_count(backend->machine, backend->perf, &events, &unc_last_error);
+		rc = unc_catalog_open(backend->machine, backend->perf, &unc_component.catalog,
+				      &unc_last_error);
 		if (rc)
 			unc_backend_close(backend);
 	}
@@ -162,7 +141,7 @@ static int uncore_init_component(int cidx)
 	}
 	info->CmpIdx = cidx;
 	set_pmu_names(info);
-	info->num_native_events = (int)events;
+	info->num_native_events = (int)unc_catalog_numevents(catalog());
 	/*
 	 * num_cntrs: counters of a unit; num_mpx_cntrs: events of a set. PAPI_write() copies
 	 * num_cntrs values from the user, even if the set has fewer.
@@ -179,7 +158,8 @@ static int uncore_init_component(int cidx)
 static int uncore_shutdown_component(void)
 {
 	unc_component.enabled = false;
-	unc_catalog_close(atomic_exchange(&unc_component.catalog, NULL));
+	unc_catalog_close(unc_component.catalog);
+	unc_component.catalog = NULL;
 	unc_backend_close(backend);
 	return PAPI_OK;
 }

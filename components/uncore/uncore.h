@@ -6,8 +6,6 @@
 #ifndef UNC_UNCORE_H
 #define UNC_UNCORE_H
 
-#include <stdatomic.h>
-
 #include "evset.h"
 #include "count.h"
 #include "names/catalog.h"
@@ -15,13 +13,10 @@
 /** Zeroed while the component is disabled. */
 struct unc_component {
 	bool enabled;
-	struct unc_backend backend; /**< may be a sketch as long as there is no catalog */
-	_Atomic(struct unc_catalog *) catalog; /**< made for the first who needs it */
+	struct unc_backend backend;
+	struct unc_catalog *catalog;
 };
 extern struct unc_component unc_component;
-
-/** The machine, complete; NULL: the component is disabled, or it cannot be read (unc_last_error). */
-const struct unc_machine *unc_component_machine(void);
 
 /** Of the calling thread. A warning has a text but no code. */
 extern __thread struct unc_error unc_last_error, unc_last_warning;

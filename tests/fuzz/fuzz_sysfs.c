@@ -104,8 +104,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			stop = end;
 		made_root_put(files[i], at, (size_t)(stop - at));
 	}
-	if (unc_perf_open_sketch(made_root, &perf, &err) == 0)
-		unc_perf_close(perf);
 	if (unc_perf_open(made_root, &perf, &err) == 0) {
 		check_fields(&perf->pmus);
 		for (unsigned i = 0; i < unc_kernel_event_numlisted(perf); i++) {

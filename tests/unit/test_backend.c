@@ -13,15 +13,13 @@
 #include "backend.h"
 #include "fake_perf.h"
 #include "fake_root.h"
-#include "names/catalog.h"
-#include "names/pmu_names.h"
 #include "perf/perf.h"
 #include "rig.h"
 
 static const char *const switches[] = { "PAPI_UNCORE_FORCE",    "PAPI_UNCORE_TOGETHER",
 					"PAPI_UNCORE_SNAPSHOT", "PAPI_UNCORE_SIGNALS",
 					"PAPI_UNCORE_SHARE",    "PAPI_UNCORE_READERS" };
-enum { SWITCHES = sizeof(switches) / sizeof(switches[0]), NAMES = 40 };
+enum { SWITCHES = sizeof(switches) / sizeof(switches[0]) };
 
 static struct fake_root root;
 static struct unc_error err;
@@ -182,105 +180,36 @@ static void wrong_values(void)
 	end();
 }
 
-/* Events that the backend's machine lists. */
-static unsigned count_events(const struct unc_backend *b)
+/* Without the topology, the units of a PMU are not known. */
+static void no_topology(void)
 {
-	unsigned count = 0;
-
-	CU_ASSERT_EQUAL(unc_catalog_count(b->machine, b->perf, &count, &err), 0);
-	return count;
-}
-
-/* A folder, or a file, of the machine is moved out of the way, or back. */
-static void move(const char *from, const char *to)
-{
-	char old[300], new[300];
-
-	snprintf(old, sizeof(old), "%s/%s", root.path, from);
-	snprintf(new, sizeof(new), "%s/%s", root.path, to);
-	CU_ASSERT_EQUAL(rename(old, new), 0);
-}
-
-static bool has_name(unc_pmu_name *names, const char *name)
-{
-	for (int i = 0; i < NAMES; i++)
-		if (strcmp(names[i], name) == 0)
-			return true;
-	return false;
-}
-
-#define ONLINE "sys/devices/system/cpu/online"
-
-/*
- * What is said before the first event agrees with what is found then. It needs no topology, of PMUs with tables
- * one, and of the others what they list.
- */
-static void sketch(void)
-{
-	unc_pmu_name names[NAMES], later[NAMES];
 	struct unc_backend b;
-	unsigned events;
+	char path[300];
 
 	begin();
 	add_pmu();
-	fake_pmu(&root, "uncore_cha_1", "events/nothing", "");
-	fake_pmu_whole(&root, "uncore_cha_2", 31, "0,2", "event=config:0-7");
-	fake_pmu(&root, "uncore_cha_1", "cpumask", "0,2");
-	fake_pmu(&root, "uncore_cha_1", "type", "32");
-	fake_pmu_whole(&root, "msr", 9, NULL, "event=config:0-63");
-	fake_pmu(&root, "msr", "events/tsc", "event=0x00");
-	fake_pmu(&root, "msr", "events/tsc.unit", "ticks");
-	fake_pmu(&root, "cpu", "events/cycles", "event=0x3c"); /* no cpumask: of a core */
-	fake_pmu(&root, "software", "cpumask", "0");
-	fake_pmu(&root, "software", "events/x", "event=0x3c");
-	setenv("PAPI_UNCORE_BACKEND", "auto", 1);
-
-	move(ONLINE, "online");
-	CU_ASSERT_EQUAL_FATAL(unc_backend_choose(&b, &err), 0);
-	CU_ASSERT(b.sketch);
-	CU_ASSERT_EQUAL(fake.opens, 0); /* none is left open */
-	CU_ASSERT_STRING_EQUAL(b.machine->chip->name, "icx");
-	CU_ASSERT_PTR_NULL(strstr(b.machine->text, "socket"));
-	events = count_events(&b);
-	memset(names, 0, sizeof(names));
-	CU_ASSERT(unc_pmu_names(b.machine, names, NAMES) < NAMES);
-	CU_ASSERT(has_name(names, "icx_unc_cha2"));
-	CU_ASSERT(!has_name(names, "icx_unc_cha3"));
-
-	CU_ASSERT_EQUAL(unc_backend_complete(&b, &err), -ENOENT);
+	snprintf(path, sizeof(path), "%s/sys/devices/system/cpu/online", root.path);
+	CU_ASSERT_EQUAL(unlink(path), 0);
+	CU_ASSERT_EQUAL(open_as("perf", &b), -ENOENT);
 	rig_says(err.text, "online");
-	CU_ASSERT(b.sketch);
-	move("online", ONLINE);
-	CU_ASSERT_EQUAL(unc_backend_complete(&b, &err), 0);
-	CU_ASSERT(!b.sketch);
-	CU_ASSERT_EQUAL(b.machine->topology.sockets, 2);
-	rig_says(b.machine->text, "2 sockets");
-	CU_ASSERT_EQUAL(count_events(&b), events);
-	CU_ASSERT_EQUAL(b.perf->numlisted, 1); /* msr/tsc/ */
-	memset(later, 0, sizeof(later));
-	unc_pmu_names(b.machine, later, NAMES);
-	CU_ASSERT_EQUAL(memcmp(names, later, sizeof(names)), 0);
-	CU_ASSERT_EQUAL(unc_backend_complete(&b, &err), 0); /* it is already */
-	unc_backend_close(&b);
 	end();
 }
 
 /* PMUs that are there by name, but broken or of cores only, are none. */
-static void sketch_of_nothing(void)
+static void no_pmus(void)
 {
 	struct unc_backend b;
 
 	begin();
-	setenv("PAPI_UNCORE_BACKEND", "perf", 1);
 	fake_pmu(&root, "cpu", "type", "4");
 	fake_pmu(&root, "power", "cpumask", ""); /* counts nowhere */
 	fake_pmu(&root, "power", "type", "5");
 	fake_pmu(&root, "uncore_cha_0", "cpumask", "0");
 	fake_pmu(&root, "uncore_cha_0", "type", "none");
-	CU_ASSERT_EQUAL(unc_backend_choose(&b, &err), -ENODEV);
+	CU_ASSERT_EQUAL(open_as("perf", &b), -ENODEV);
 	rig_says(err.text, "no uncore PMUs");
 	fake_pmu(&root, "power", "cpumask", "0");
-	CU_ASSERT_EQUAL_FATAL(unc_backend_choose(&b, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(open_as("perf", &b), 0);
 	unc_backend_close(&b);
 	end();
 }
@@ -291,8 +220,8 @@ static const struct check_test tests[] = {
 	{ "sharing", sharing },
 	{ "registers", registers },
 	{ "wrong values", wrong_values },
-	{ "sketch", sketch },
-	{ "sketch of nothing", sketch_of_nothing },
+	{ "no topology", no_topology },
+	{ "no PMUs", no_pmus },
 	{ 0 },
 };
 

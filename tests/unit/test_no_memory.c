@@ -414,16 +414,6 @@ static int open_perf(void)
 	return rc;
 }
 
-static int open_sketch(void)
-{
-	struct unc_perf *made = NULL;
-	int rc = unc_perf_open_sketch(root.path, &made, &err);
-
-	if (rc == 0)
-		unc_perf_close(made);
-	return rc;
-}
-
 static int count_perf(void)
 {
 	CU_ASSERT_EQUAL(fake.opens, 0);
@@ -443,12 +433,10 @@ static void test_perf(void)
 	fake_pmu_whole(&root, "uncore_imc_0", 35, "0,2", formats);
 	fake_pmu_whole(&root, "uncore_ubox", 36, "0,2", formats);
 	each(open_perf, 5);
-	each(open_sketch, 5);
 	CU_ASSERT_EQUAL_FATAL(unc_perf_open(root.path, &perf, &err), 0);
 	rig_encode_all("UNC_CHA_TOR_INSERTS:IA_MISS UNC_M_CAS_COUNT:RD", &events);
 	each(count_perf, 4);
 	limited(open_perf);
-	limited(open_sketch);
 	limited(count_perf);
 	CU_ASSERT_EQUAL(fake.opens, 0);
 	unc_perf_close(perf);

@@ -46,6 +46,8 @@ static const struct vm_probe ivbep_probes[] = {
 	{ NULL, NULL, 0 },
 };
 static const char *const ep_no_pmu[] = { "PCU_FIXED", NULL };
+/* The driver has a PMU for both stacks of an IRP, and does not choose between them. */
+static const char *const ivbep_no_pmu[] = { "PCU_FIXED", "IRP", NULL };
 
 /* ---------------------------------------------------------------------------------- spr */
 
@@ -98,8 +100,7 @@ static const struct vm_chip chips[] = {
 	{
 		.name = "ivbep",
 		.probes = ivbep_probes,
-		.no_pmu = ep_no_pmu,
-		.copies = "IRP",
+		.no_pmu = ivbep_no_pmu,
 		/* Of IRP, the driver writes a unit control that no guide documents. */
 		.driver_fault = ":5.6 at 0xf4: no such register",
 	},

@@ -29,9 +29,7 @@ struct vm_misplaced {
 struct vm_chip {
 	const char *name;
 	const struct vm_probe *probes; /**< ends with an empty row */
-	const char *const *no_pmu;     /**< boxes without a PMU; ends with NULL */
-	const char *copies; /**< box whose units share a PMU, in which perf fills idle units with
-			 * copies; or NULL */
+	const char *const *no_pmu;     /**< boxes without a PMU that counts them; ends with NULL */
 	/** Text of a fault that the driver itself causes (a part of it), or NULL. */
 	const char *driver_fault;
 	const struct vm_misplaced *misplaced; /**< ends with an empty row; or NULL */

@@ -95,16 +95,6 @@ static size_t settings_of(const struct vm_registers *registers, unsigned socket,
 	return kept;
 }
 
-/* May the unit have copies of another unit's event, besides its own events? */
-static bool has_copies(const char *how, unsigned socket, unsigned slot)
-{
-	const struct unc_sim_model *m = &vm_twin()->model;
-	const char *box = m->boxes[m->state->sockets[socket].units[slot].box]->name;
-	const char *copies = vm_chip_of(m->tables)->copies;
-
-	return how && strcmp(how, "perf") == 0 && copies && strcmp(copies, box) == 0;
-}
-
 /*
  * Leave out the clock of the UBox beside an event, where the others have none. It is counted to notice a freeze:
  * through registers where nothing else moves (direct/freeze.h), through perf for a moment.
@@ -129,21 +119,6 @@ bool vm_same_settings(const char *how, const char *what, const struct vm_registe
 	size_t n = settings_of(got, socket, slot, theirs);
 	size_t m = settings_of(want, socket, slot, ours), k = 0;
 
-	if (has_copies(how, socket, slot)) {
-		size_t more = 0;
-
-		/* The expected settings must be there; the others are copies. */
-		for (size_t i = 0; i < n; i++) {
-			if (k < m && ours[k] == theirs[i])
-				k++;
-			else
-				more++;
-		}
-		if (how && (k < m || n > 2))
-			printf("%s: %s: %zu of %zu controls set, and %zu others\n", how, what, k, m,
-			       more);
-		return k == m && n <= 2;
-	}
 	m = without_witness(socket, slot, ours, m, theirs, n);
 	n = without_witness(socket, slot, theirs, n, ours, m);
 	for (size_t i = 0; i < n; i++) {

@@ -13,7 +13,6 @@
 #include "perf/open.h"
 #include "perf/perf.h"
 #include "perf/permission.h"
-#include "perf/registers.h"
 #include "perf/target.h"
 #include "perf/unbound.h"
 #include "sim/spec.h"
@@ -197,22 +196,6 @@ static void try_frozen(const struct unc_perf *perf, struct report *report)
 	}
 }
 
-/* What the kernel cannot know: registers that another tool writes. */
-static void try_registers(const struct unc_perf *perf, struct report *report)
-{
-	if (perf->programmable == 0)
-		return;
-	if (unc_perf_registers_readable(perf))
-		report_step(report, GOOD, "disturbances",
-			    text("controls that another tool overwrites are noticed"), "");
-	else
-		report_step(
-			report, NOTE, "disturbances",
-			text("registers cannot be read: what LIKWID, PCM and others write to them "
-			     "is not noticed"),
-			"do not run them at the same time, or count as root (modprobe msr)");
-}
-
 static void try_rights(const struct unc_perf *perf, struct report *report)
 {
 	struct unc_error err = { 0 };
@@ -221,7 +204,6 @@ static void try_rights(const struct unc_perf *perf, struct report *report)
 	if (rc == 0) {
 		report_step(report, GOOD, "permission", text("the kernel permits it"), "");
 		try_frozen(perf, report);
-		try_registers(perf, report);
 		return;
 	}
 	if (rc == -EPERM || rc == -EACCES) {

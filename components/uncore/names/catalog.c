@@ -73,19 +73,6 @@ void unc_catalog_close(struct unc_catalog *c)
 	free(c);
 }
 
-int unc_catalog_count(const struct unc_machine *machine, const struct unc_perf *perf,
-		      unsigned *count, struct unc_error *err)
-{
-	struct unc_listing listing;
-	int rc = unc_listing_open(machine, perf, &listing, err);
-
-	if (rc == 0) {
-		*count = listing.count;
-		unc_listing_close(&listing);
-	}
-	return rc;
-}
-
 unsigned unc_catalog_numevents(const struct unc_catalog *c)
 {
 	return c->listing.count;

@@ -26,13 +26,6 @@ int unc_catalog_open(const struct unc_machine *machine, const struct unc_perf *p
 		     struct unc_catalog **out, struct unc_error *err);
 void unc_catalog_close(struct unc_catalog *catalog);
 
-/**
- * How many events and metrics a catalog of this machine would list. The machine may be a sketch
- * (perf/open.h). @return 0 or -ENOMEM
- */
-int unc_catalog_count(const struct unc_machine *machine, const struct unc_perf *perf,
-		      unsigned *count, struct unc_error *err);
-
 /** Events and metrics in the listing, without their masks. */
 unsigned unc_catalog_numevents(const struct unc_catalog *catalog);
 

@@ -12,7 +12,6 @@
 #include "perf/group.h"
 #include "perf/join.h"
 #include "perf/permission.h"
-#include "perf/stacks.h"
 
 /* The counter that is already open for this target, or SIZE_MAX. */
 static size_t find_counter(const struct unc_set *set, const struct unc_perf_target *t)
@@ -78,8 +77,6 @@ static int add_counter(struct unc_set *set, const struct unc_encoding *e,
 		if (!unc_perf_group_is_of(&set->groups[i], t))
 			continue;
 		beside = true;
-		if (set->groups[i].target.stacks) /* takes all counters */
-			continue;
 		rc = add_to_group(set, i, t);
 	}
 	if (rc == -EINVAL && (!beside || set->multiplex))
@@ -101,16 +98,8 @@ static int add_counter(struct unc_set *set, const struct unc_encoding *e,
 int unc_perf_add(struct unc_set *set, const struct unc_encoding *e, const struct unc_perf_target *t,
 		 size_t *counter, struct unc_error *err)
 {
-	char name[UNC_NAME_MAX];
 	int rc;
 
-	if (t->stacks) {
-		rc = unc_perf_add_stacked(set, t, counter);
-		if (rc == 0)
-			return 0;
-		name_before(set, e, name);
-		return unc_perf_explain(set->perf, rc, name, err);
-	}
 	*counter = find_counter(set, t);
 	if (*counter != SIZE_MAX)
 		return 0;

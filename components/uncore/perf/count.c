@@ -21,7 +21,6 @@
 #include "perf/lost.h"
 #include "perf/open.h"
 #include "perf/prepare.h"
-#include "perf/registers.h"
 #include "perf/sum.h"
 
 static int others_count(const struct unc_perf_group *g, uint64_t enabled, uint64_t running,
@@ -101,8 +100,6 @@ static int update(struct unc_set *set, enum when when, struct unc_error *err)
 		set->when = (struct unc_when){ .begin = clock, .end = unc_perf_calls->now() };
 	if (rc == 0 && (when == READ || when == STOPPING))
 		rc = unc_perf_frozen_any(set, when == READ, -ESTALE, err);
-	if (rc == 0 && (when == READ || when == STOPPING))
-		rc = unc_perf_registers_check(set, when == STOPPING, err);
 	if (rc == 0)
 		rc = add_up(set, err);
 	if (rc == 0)
@@ -202,8 +199,6 @@ static int begin(struct unc_set *set, struct unc_error *err)
 	/* The kernel keeps a group waiting that does not fit; only a read shows that. */
 	if (rc == 0 && !set->multiplex)
 		rc = update(set, STARTED, err);
-	if (rc == 0)
-		unc_perf_registers_note(set);
 	return rc;
 }
 
@@ -313,7 +308,6 @@ static void release(struct unc_set *set)
 	free(set->groups);
 	free(set->counters);
 	free(set->first);
-	free(set->expected);
 	free(set->parts);
 	free(set);
 	pthread_setcancelstate(before, NULL);

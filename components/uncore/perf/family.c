@@ -96,23 +96,6 @@ static int read_folder(void *arg, const char *dir, const char *name,
 	return unc_sysfs_each(path, add, arg) == -ENOMEM ? -ENOMEM : 0;
 }
 
-static int count_event(void *arg, const char *name, const char *path)
-{
-	size_t *count = arg;
-
-	(void)path;
-	*count += is_event(name);
-	return 0;
-}
-
-size_t unc_perf_family_numevents(const char *dir)
-{
-	size_t count = 0;
-
-	(void)read_folder(&count, dir, "events", count_event);
-	return count;
-}
-
 int unc_perf_family_read(const char *dir, struct unc_perf_family *family)
 {
 	int rc = read_folder(family, dir, "format", add_field);

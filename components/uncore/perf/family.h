@@ -37,9 +37,6 @@ struct unc_perf_family {
  */
 int unc_perf_family_read(const char *dir, struct unc_perf_family *family);
 
-/** Number of events by the names of their files, of which some may be left out when they are read. */
-size_t unc_perf_family_numevents(const char *dir);
-
 void unc_perf_family_free(struct unc_perf_family *family);
 
 /** Field or event by the first `len` characters of a name, case folded, or NULL. */

@@ -6,16 +6,13 @@
 #include "perf/group.h"
 #include "perf/share.h"
 
-/*
- * The events of a group in one order, whatever the order in which the user gave them. A group with stacks
- * has it already.
- */
+/* The events of a group in one order, whatever the order in which the user gave them. */
 static int put_in_order(struct unc_set *set, size_t group)
 {
 	struct unc_perf_group *g = &set->groups[group];
 	bool changed = false;
 
-	for (unsigned end = g->target.stacks ? 0 : g->count; end > 1; end--)
+	for (unsigned end = g->count; end > 1; end--)
 		for (unsigned i = 1; i < end; i++) {
 			struct unc_perf_counter *a = unc_perf_group_member(set, group, i - 1);
 			struct unc_perf_counter *b = unc_perf_group_member(set, group, i);

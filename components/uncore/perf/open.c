@@ -9,9 +9,7 @@
 #include "perf/kernel_event.h"
 #include "host/host.h"
 #include "perf/perf.h"
-#include "perf/registers.h"
 #include "perf/share.h"
-#include "perf/sketch.h"
 #include "perf/unbound.h"
 #include "perf/units.h"
 
@@ -32,19 +30,22 @@ void unc_perf_close(struct unc_perf *perf)
 	free(perf->units);
 	free(perf->listed);
 	free(perf->unbound);
-	unc_perf_registers_free(perf->registers);
 	free(perf);
 }
 
-/* @param sockets  ", 2 sockets", or "" */
-static void describe(struct unc_machine *m, const char *sockets)
+static void describe(struct unc_machine *m)
 {
+	const struct unc_topology *t = &m->topology;
+	const char *plural = t->sockets == 1 ? "" : "s";
+
 	if (m->chip)
-		snprintf(m->text, sizeof(m->text), "%s%s, perf_event", m->chip->desc, sockets);
+		snprintf(m->text, sizeof(m->text), "%s, %u socket%s, perf_event", m->chip->desc,
+			 t->sockets, plural);
 	else
 		snprintf(m->text, sizeof(m->text),
-			 "no tables for this CPU (family %u model %u)%s, the kernel's PMUs",
-			 m->topology.family, m->topology.model, sockets);
+			 "no tables for this CPU (family %u model %u), %u socket%s, the kernel's "
+			 "PMUs",
+			 t->family, t->model, t->sockets, plural);
 }
 
 /* 0: the folder of another machine need not have the file. */
@@ -73,7 +74,6 @@ static int build(struct unc_perf *perf, const char *root, struct unc_error *err)
 	struct unc_machine *m = &perf->machine;
 	struct unc_host host = { 0 };
 	int rc = unc_host_read(root, &host, err);
-	char sockets[32];
 
 	if (rc)
 		return rc;
@@ -94,46 +94,11 @@ static int build(struct unc_perf *perf, const char *root, struct unc_error *err)
 				   "the kernel has no uncore PMUs (modprobe intel_uncore)");
 	if (rc == 0 && (unc_kernel_event_list(perf) || unc_perf_unbound_find(perf)))
 		rc = no_memory(err);
-	snprintf(sockets, sizeof(sockets), ", %u socket%s", m->topology.sockets,
-		 m->topology.sockets == 1 ? "" : "s");
-	describe(m, sockets);
+	describe(m);
 	return rc;
 }
 
-/* Which units there are, by the names of the PMUs: as if each counted on the only cpu of one socket. */
-static int build_sketch(struct unc_perf *perf, const char *root, struct unc_error *err)
-{
-	struct unc_topology *t = &perf->machine.topology;
-	struct unc_host host = { 0 };
-	int rc = unc_host_identify(root, &host, err);
-
-	if (rc)
-		return rc;
-	perf->machine.chip = unc_host_chip(&host);
-	*t = host.topology;
-	t->cpus = calloc(1, sizeof(*t->cpus));
-	if (!t->cpus)
-		return no_memory(err);
-	t->cpus[0].online = true;
-	t->sockets = t->numcpus = 1;
-	rc = keep_root(perf, root, err);
-	if (rc == 0)
-		rc = unc_perf_pmus_list(root, &perf->pmus, err);
-	for (size_t i = 0; rc == 0 && i < perf->pmus.count; i++) {
-		struct unc_perf_pmu *pmu = &perf->pmus.list[i];
-
-		pmu->cpus = calloc(1, sizeof(*pmu->cpus));
-		pmu->numcpus = pmu->cpus != NULL;
-		rc = pmu->cpus ? 0 : no_memory(err);
-	}
-	if (rc == 0)
-		rc = unc_perf_units_known(perf, err);
-	describe(&perf->machine, "");
-	return rc ? rc : unc_perf_sketch_look(perf, err);
-}
-
-static int open_by(int (*make)(struct unc_perf *perf, const char *root, struct unc_error *err),
-		   const char *root, struct unc_perf **out, struct unc_error *err)
+int unc_perf_open(const char *root, struct unc_perf **out, struct unc_error *err)
 {
 	struct unc_perf *perf = calloc(1, sizeof(*perf));
 	int rc;
@@ -141,22 +106,11 @@ static int open_by(int (*make)(struct unc_perf *perf, const char *root, struct u
 	if (!perf)
 		return no_memory(err);
 	perf->machine.by_kernel = true;
-	perf->registers = unc_perf_registers_new(&unc_regs_direct, perf->root);
-	rc = perf->registers ? make(perf, root, err) : no_memory(err);
+	rc = build(perf, root, err);
 	if (rc) {
 		unc_perf_close(perf);
 		return rc;
 	}
 	*out = perf;
 	return 0;
-}
-
-int unc_perf_open(const char *root, struct unc_perf **out, struct unc_error *err)
-{
-	return open_by(build, root, out, err);
-}
-
-int unc_perf_open_sketch(const char *root, struct unc_perf **out, struct unc_error *err)
-{
-	return open_by(build_sketch, root, out, err);
 }

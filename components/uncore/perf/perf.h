@@ -17,8 +17,6 @@
 struct unc_perf_unit {
 	const struct unc_perf_pmu *pmu;
 	int cpu;
-	uint8_t stack,
-		stacks; /**< index of the unit, and number of units, on the PMU; 0, 0: not shared */
 };
 
 /** An event that the kernel lists for a PMU without tables of ours. */
@@ -36,9 +34,7 @@ struct unc_perf_unbound {
 	char device[16];                /**< "0000:ff:10.0" */
 };
 
-struct unc_perf_registers;
-
-/** Constant once it is open, but for what `registers` points to. */
+/** Constant once it is open. */
 struct unc_perf {
 	struct unc_machine machine;
 	struct unc_perf_pmus pmus;
@@ -49,9 +45,8 @@ struct unc_perf {
 	size_t numlisted;
 	struct unc_perf_unbound *unbound;
 	size_t numunbound;
-	struct unc_perf_registers *registers; /**< registers.h */
-	char root[256];                       /**< see unc_perf_open() */
-	unsigned version;                     /**< of Linux: major << 8 | minor; 0: unknown */
+	char root[256];   /**< see unc_perf_open() */
+	unsigned version; /**< of Linux: major << 8 | minor; 0: unknown */
 	bool share; /**< let sets of the user share groups (share.h); constant once a set was made */
 };
 

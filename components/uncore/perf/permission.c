@@ -50,8 +50,11 @@ int unc_perf_explain(const struct unc_perf *perf, int rc, const char *what, stru
 	}
 }
 
-/* Any event will do that the PMU accepts: the kernel checks permission only for these. */
-int unc_perf_try(const struct unc_perf *perf, unsigned type, int cpu, struct unc_error *err)
+/*
+ * Open event 0 of a PMU: any event that the PMU accepts will do, since the kernel checks permission only for these.
+ * -EAGAIN: it does not accept event 0, which says nothing.
+ */
+static int try_pmu(const struct unc_perf *perf, unsigned type, int cpu, struct unc_error *err)
 {
 	struct perf_event_attr attr = { .size = sizeof(attr), .type = type, .disabled = 1 };
 	int rc;
@@ -75,7 +78,7 @@ int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err
 		const struct unc_perf_pmu *pmu = perf->units[i].pmu;
 
 		if (i == 0 || pmu->family != perf->units[i - 1].pmu->family)
-			rc = unc_perf_try(perf, pmu->type, perf->units[i].cpu, err);
+			rc = try_pmu(perf, pmu->type, perf->units[i].cpu, err);
 	}
 	return rc == -EAGAIN ? 0 : rc; /* permission was not denied */
 }

@@ -17,13 +17,6 @@ struct unc_perf; /**< perf.h */
 int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err);
 
 /**
- * Check whether this process may count with a PMU, by opening its event 0.
- * @return 0; -EAGAIN: the PMU does not accept that event, which says nothing; or -errno as
- *         unc_perf_check_permission()
- */
-int unc_perf_try(const struct unc_perf *perf, unsigned type, int cpu, struct unc_error *err);
-
-/**
  * Explain an error of perf_event_open().
  * @param what  the beginning of the message ("NAME: " or "")
  * @return rc, or -ENODEV or -ENOTSUP where these are more specific

@@ -104,7 +104,8 @@ static int read_type(const char *dir, unsigned *type)
 	return 0;
 }
 
-int unc_perf_pmu_read(const char *dir, struct unc_perf_pmu *pmu, bool *masked)
+/* -ENOENT: its events are not those of a socket; -ENOMEM; -errno: it is broken, or has vanished. */
+static int read_counting(const char *dir, struct unc_perf_pmu *pmu, bool *masked)
 {
 	int rc = read_mask(dir, pmu, masked);
 
@@ -145,7 +146,7 @@ static struct unc_perf_family *take_family(struct unc_perf_pmus *pmus, struct un
 	return list;
 }
 
-/* Add a PMU that has a name and what unc_perf_pmu_read() reads; its cpus are freed on an error. */
+/* Add a PMU that has a name and what read_counting() reads; its cpus are freed on an error. */
 static struct unc_perf_family *add_pmu(struct unc_perf_pmus *pmus, struct unc_perf_pmu *pmu,
 				       bool masked)
 {
@@ -169,7 +170,7 @@ static int read_pmu(struct unc_perf_pmus *pmus, const char *dir, struct unc_perf
 {
 	struct unc_perf_family *family;
 	bool masked;
-	int rc = unc_perf_pmu_read(dir, pmu, &masked);
+	int rc = read_counting(dir, pmu, &masked);
 
 	if (rc) /* not an uncore PMU, broken, or removed meanwhile */
 		return rc == -ENOMEM ? rc : 0;
@@ -221,11 +222,7 @@ static int add_name(void *arg, const char *name, const char *path)
 	return 0;
 }
 
-/* @param add  adds a PMU that has a name only; -ENOMEM ends it */
-static int each_pmu(const char *root, struct unc_perf_pmus *out,
-		    int (*add)(struct unc_perf_pmus *pmus, const char *dir,
-			       struct unc_perf_pmu *pmu),
-		    struct unc_error *err)
+int unc_perf_pmus_read(const char *root, struct unc_perf_pmus *out, struct unc_error *err)
 {
 	char path[UNC_PATH_MAX], dir[UNC_PATH_MAX];
 	struct pmu_names names = { 0 };
@@ -246,7 +243,7 @@ static int each_pmu(const char *root, struct unc_perf_pmus *out,
 
 		memcpy(pmu.name, names.list[i].name, sizeof(pmu.name));
 		if (unc_host_path(dir, sizeof(dir), path, "/%s", pmu.name) == 0)
-			rc = add(out, dir, &pmu);
+			rc = read_pmu(out, dir, &pmu);
 	}
 	free(names.list);
 	if (rc) {
@@ -254,23 +251,6 @@ static int each_pmu(const char *root, struct unc_perf_pmus *out,
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	}
 	return 0;
-}
-
-int unc_perf_pmus_read(const char *root, struct unc_perf_pmus *out, struct unc_error *err)
-{
-	return each_pmu(root, out, read_pmu, err);
-}
-
-/* Whether it has a cpumask is not known: families do not differ in that. */
-static int add_name_only(struct unc_perf_pmus *pmus, const char *dir, struct unc_perf_pmu *pmu)
-{
-	(void)dir;
-	return add_pmu(pmus, pmu, true) ? 0 : -ENOMEM;
-}
-
-int unc_perf_pmus_list(const char *root, struct unc_perf_pmus *out, struct unc_error *err)
-{
-	return each_pmu(root, out, add_name_only, err);
 }
 
 void unc_perf_pmus_free(struct unc_perf_pmus *pmus)

@@ -42,21 +42,7 @@ struct unc_perf_pmus {
  */
 int unc_perf_pmus_read(const char *root, struct unc_perf_pmus *out, struct unc_error *err);
 
-/**
- * List the PMUs by their names alone, of which some do not count events of a socket: opens the folder of PMUs
- * and nothing else. They have no cpus and no type, their families no fields and no events.
- * @return as unc_perf_pmus_read()
- */
-int unc_perf_pmus_list(const char *root, struct unc_perf_pmus *out, struct unc_error *err);
 void unc_perf_pmus_free(struct unc_perf_pmus *pmus);
-
-/**
- * Read type and cpus of a PMU that has a name.
- * @param dir     its folder
- * @param masked  out: it has a cpumask
- * @return 0; -ENOENT: its events are not those of a socket; -ENOMEM; -errno: it is broken, or has vanished
- */
-int unc_perf_pmu_read(const char *dir, struct unc_perf_pmu *pmu, bool *masked);
 
 /** PMU by name or alias, case folded, or NULL. */
 const struct unc_perf_pmu *unc_perf_pmu_find(const struct unc_perf_pmus *pmus, const char *name);

@@ -11,7 +11,6 @@
 #include "perf/kernel_event.h"
 #include "perf/lost.h"
 #include "perf/open.h"
-#include "perf/registers.h"
 #include "perf/sum.h"
 #include "perf/unbound.h"
 #include "pool.h"
@@ -98,13 +97,13 @@ static int unbound(const struct unc_set *set, const struct unc_encoding *e,
 					 : "");
 }
 
-/* @param k  number of the event in the set */
-static int add_event(struct unc_set *set, size_t k, const struct unc_encoding *e, size_t *at,
+/* @param at  where its parts begin; then where they end */
+static int add_event(struct unc_set *set, const struct unc_encoding *e, size_t *at,
 		     struct unc_error *err)
 {
 	const struct unc_machine *m = &set->perf->machine;
 	const struct unc_perf_unbound *lacks = unc_perf_unbound_of(set->perf, e);
-	size_t before = *at, counters;
+	size_t before = *at;
 
 	if (lacks)
 		return unbound(set, e, lacks, err);
@@ -119,15 +118,10 @@ static int add_event(struct unc_set *set, size_t k, const struct unc_encoding *e
 		rc = unc_perf_target(set->perf, e, i, &target, err);
 		if (rc)
 			return rc;
-		counters = set->numcounters;
 		rc = unc_perf_add(set, e, &target, &have, err);
 		lacks = rc == -ENOTSUP ? unc_perf_unbound_unit(set->perf, &m->units[i]) : NULL;
 		if (rc)
 			return lacks ? unbound(set, e, lacks, err) : rc;
-		if (have >= counters) {
-			set->counters[have].event = k;
-			set->counters[have].unit = i;
-		}
 		if (set->counters[have].step < step_of(e))
 			set->counters[have].step = step_of(e);
 		set->parts[(*at)++] = unc_perf_part_of(e, &m->units[i], have);
@@ -145,11 +139,7 @@ static int take_memory(struct unc_set *set, const struct unc_encoding *const *ev
 
 	for (size_t k = 0; k < numevents; k++)
 		for (size_t i = 0; i < m->numunits; i++)
-			if (unc_scope_covers(m, events[k], set->socket, &m->units[i]))
-				most += set->perf->units[i].stacks
-						? (size_t)set->perf->units[i].stacks *
-							  m->units[i].box->counters
-						: 1;
+			most += unc_scope_covers(m, events[k], set->socket, &m->units[i]);
 	set->groups =
 		unc_list_resized(set->groups, set->numgroups + most, sizeof(*set->groups), &rc);
 	set->counters = unc_list_resized(set->counters, set->numcounters + most,
@@ -157,8 +147,6 @@ static int take_memory(struct unc_set *set, const struct unc_encoding *const *ev
 	set->parts = unc_list_resized(set->parts, parts + most, sizeof(*set->parts), &rc);
 	set->first = unc_list_resized(set->first, set->numevents + numevents + 1,
 				      sizeof(*set->first), &rc);
-	set->expected = unc_list_resized(set->expected, set->numevents + numevents + 1,
-					 sizeof(*set->expected), &rc);
 	if (rc)
 		return no_memory(err);
 	set->first[set->numevents] = parts;
@@ -177,8 +165,7 @@ int unc_perf_prepare(struct unc_set *set, const struct unc_encoding *const *even
 		return rc;
 	at = set->first[before];
 	for (size_t k = 0; rc == 0 && k < numevents; k++) {
-		unc_perf_registers_expect(events[k], &set->expected[before + k]);
-		rc = add_event(set, before + k, events[k], &at, err);
+		rc = add_event(set, events[k], &at, err);
 		set->first[before + k + 1] = at;
 	}
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {

@@ -23,15 +23,6 @@ struct unc_perf_counter {
 	uint64_t config[UNC_PERF_CONFIGS];
 	uint64_t base, last, total; /* counts: when started, when read last, since started */
 	unsigned step;              /* largest step per cycle; 0: any */
-	size_t event, unit; /* the first that it counts: event of the set, unit of the machine */
-	const struct unc_unit
-		*seen; /* after the start its control was there (registers.h); NULL: not */
-};
-
-/* What the kernel writes for an event: bits `used` of the registers; no bit of the control: not known. */
-struct unc_perf_expected {
-	uint64_t value[UNC_REGS], used[UNC_REGS];
-	bool fixed; /* the control of the fixed counter */
 };
 
 /* A counter in the sum of an event. */
@@ -50,11 +41,6 @@ struct unc_perf_group {
 	bool runs;                      /* the set counts with it */
 	int leader;
 	unsigned count;
-	/* PMUs with stacks only (stacks.h): the values counted, and the index of the first
-	 * counter. */
-	unsigned numconfigs;
-	uint64_t configs[UNC_MAX_COUNTERS][UNC_PERF_CONFIGS];
-	size_t first;
 	uint64_t enabled, running;         /* when started */
 	uint64_t last;                     /* enabled, when read last */
 	uint64_t mark_clock, mark_enabled; /* lags are measured from here (lost.h) */
@@ -70,7 +56,6 @@ struct unc_set {
 	bool stale; /* its counters may have stopped for good, or are the parent's: reopen them */
 	struct unc_when when;          /* the last read */
 	uint64_t looked;               /* ns: at clocks of idle sockets (frozen.h) */
-	uint64_t checked;              /* ns: controls (registers.h) */
 	unsigned forks;                /* unc_forks() of the process that opened its counters */
 	struct unc_perf_group *groups; /* room for one per counter */
 	size_t numgroups;
@@ -78,7 +63,6 @@ struct unc_set {
 	size_t numcounters;
 	struct unc_plan plan; /* of events of the tables; empty if multiplexed */
 	size_t numevents;
-	struct unc_perf_expected *expected; /* by event */
 	size_t *first; /* event i is the sum of parts[first[i]] to parts[first[i + 1] - 1] */
 	struct unc_perf_part *parts;
 };

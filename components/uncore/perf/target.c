@@ -82,6 +82,12 @@ static int check_place(const struct unc_perf *perf, const struct unc_encoding *e
 	if (!kernel)
 		return 0;
 	unc_any_event_name(perf, e, name, sizeof(name));
+	if (kernel->stacks)
+		return unc_error_set(
+			err, -ENOTSUP,
+			"%.180s: %s has counters of %u stacks, and the driver does not choose between "
+			"them%s",
+			name, pmu->name, kernel->stacks, direct);
 	if (kernel->misplaced && (e->value[UNC_CTL] & 0xff) == kernel->misplaced)
 		return unc_error_set(
 			err, -ENOTSUP,
@@ -186,10 +192,7 @@ int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *e, s
 		    struct unc_perf_target *out, struct unc_error *err)
 {
 	*out = (struct unc_perf_target){ .pmu = perf->units[unit].pmu,
-					 .cpu = perf->units[unit].cpu,
-					 .stack = perf->units[unit].stack,
-					 .stacks = perf->units[unit].stacks,
-					 .each = e->box->counters };
+					 .cpu = perf->units[unit].cpu };
 	int rc;
 
 	if (!e->chip) {

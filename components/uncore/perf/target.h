@@ -13,7 +13,6 @@ struct unc_perf_target {
 	const struct unc_perf_pmu *pmu;
 	int cpu;
 	uint64_t config[UNC_PERF_CONFIGS];
-	uint8_t stack, stacks, each; /**< of unc_perf_unit; counters of each stack */
 };
 
 /**

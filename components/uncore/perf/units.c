@@ -49,18 +49,11 @@ static int add_unit(struct builder *b, const struct unc_box *box, unsigned socke
 static int add_units(struct builder *b, const struct unc_box *box, unsigned socket, unsigned number,
 		     const struct unc_perf_pmu *pmu, int cpu)
 {
-	uint8_t stacks = box->kernel->stacks;
+	unsigned stacks = box->kernel->stacks ? box->kernel->stacks : 1;
 	int rc = 0;
 
-	if (stacks == 0)
-		return add_unit(b, box, socket, number, pmu, cpu);
-	for (uint8_t i = 0; rc == 0 && i < stacks; i++) {
+	for (unsigned i = 0; rc == 0 && i < stacks; i++)
 		rc = add_unit(b, box, socket, number * stacks + i, pmu, cpu);
-		if (rc == 0) {
-			b->perf->units[b->machine->numunits - 1].stack = i;
-			b->perf->units[b->machine->numunits - 1].stacks = stacks;
-		}
-	}
 	return rc;
 }
 
