@@ -10,6 +10,7 @@
 #ifndef INTEL_GNR_UNC_B2CMI_EVENTS_H
 #define INTEL_GNR_UNC_B2CMI_EVENTS_H
 
+#include "events/common/intel_m2m_umasks.h"
 #include "events/table.h"
 
 /* clang-format off */
@@ -31,13 +32,6 @@ static const struct unc_umask gnr_b2cmi_directory_hit[] = {
 	{ .name = "DIRTY_A", .code = UMASK(0x04), .flags = UNC_ALONE, .desc = "Near-memory reads that hit with a dirty line in directory state A" },
 	{ .name = "DIRTY_I", .code = UMASK(0x01), .flags = UNC_ALONE, .desc = "Near-memory reads that hit with a dirty line in directory state I" },
 	{ .name = "DIRTY_S", .code = UMASK(0x02), .flags = UNC_ALONE, .desc = "Near-memory reads that hit with a dirty line in directory state S" },
-};
-
-static const struct unc_umask gnr_b2cmi_directory_lookup[] = {
-	{ .name = "ANY", .code = UMASK(0x01), .flags = UNC_ALONE, .desc = "Directory lookups, whatever state was found" },
-	{ .name = "STATE_A", .code = UMASK(0x08), .flags = UNC_ALONE, .desc = "Directory lookups that found the line in state A" },
-	{ .name = "STATE_I", .code = UMASK(0x02), .flags = UNC_ALONE, .desc = "Directory lookups that found the line in state I" },
-	{ .name = "STATE_S", .code = UMASK(0x04), .flags = UNC_ALONE, .desc = "Directory lookups that found the line in state S" },
 };
 
 static const struct unc_umask gnr_b2cmi_directory_miss[] = {
@@ -149,7 +143,7 @@ static const struct unc_event gnr_b2cmi_events[] = {
 	  .desc = "Direct data returns to UPI that were cancelled (override)" },
 	{ .name = "DIRECTORY_HIT", .code = 0x1d, .counters = CTRS(0, 3), UMASKS(gnr_b2cmi_directory_hit),
 	  .desc = "Near-memory reads that hit in the directory, by line state" },
-	{ .name = "DIRECTORY_LOOKUP", .code = 0x20, .counters = CTRS(0, 3), UMASKS(gnr_b2cmi_directory_lookup),
+	{ .name = "DIRECTORY_LOOKUP", .code = 0x20, .counters = CTRS(0, 3), UMASKS(m2m_directory_lookup),
 	  .desc = "Lookups of the multi-socket line directory kept in memory, by state found" },
 	{ .name = "DIRECTORY_MISS", .code = 0x1e, .counters = CTRS(0, 3), UMASKS(gnr_b2cmi_directory_miss),
 	  .desc = "Near-memory reads that missed in the directory, by line state" },

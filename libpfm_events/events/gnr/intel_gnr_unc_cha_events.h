@@ -10,31 +10,15 @@
 #ifndef INTEL_GNR_UNC_CHA_EVENTS_H
 #define INTEL_GNR_UNC_CHA_EVENTS_H
 
+#include "events/common/intel_cha_umasks.h"
 #include "events/table.h"
 
 /* clang-format off */
-
-static const struct unc_umask gnr_cha_dir_lookup[] = {
-	{ .name = "NO_SNP", .code = UMASK(0x02), .desc = "Directory clean: no snoop was necessary" },
-	{ .name = "SNP", .code = UMASK(0x01), .desc = "Directory not clean: at least one snoop had to be sent" },
-};
-
-static const struct unc_umask gnr_cha_dir_update[] = {
-	{ .name = "HA", .code = UMASK(0x01), .desc = "Directory-only memory writes of the home agent (HA) pipe" },
-	{ .name = "TOR", .code = UMASK(0x02), .desc = "Directory-only memory writes of the TOR pipe, remote request hit SF or LLC" },
-};
 
 static const struct unc_umask gnr_cha_distress_asserted[] = {
 	{ .name = "DPT_ANY", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Dynamic prefetch throttle (DPT) for any cause" },
 	{ .name = "DPT_IRQ", .code = UMASK(0x01), .flags = UNC_ALONE, .desc = "Dynamic prefetch throttle (DPT) because of the request queue (IRQ)" },
 	{ .name = "DPT_TOR", .code = UMASK(0x02), .flags = UNC_ALONE, .desc = "Dynamic prefetch throttle (DPT) because of the TOR" },
-};
-
-static const struct unc_umask gnr_cha_imc_writes_count[] = {
-	{ .name = "FULL", .code = UMASK(0x01), .desc = "Full-line writes of normal priority" },
-	{ .name = "FULL_PRIORITY", .code = UMASK(0x04), .desc = "Full-line writes of isochronous priority" },
-	{ .name = "PARTIAL", .code = UMASK(0x02), .desc = "Partial-line writes of normal priority" },
-	{ .name = "PARTIAL_PRIORITY", .code = UMASK(0x08), .desc = "Partial-line writes of isochronous priority" },
 };
 
 static const struct unc_umask gnr_cha_llc_lookup[] = {
@@ -112,30 +96,12 @@ static const struct unc_umask gnr_cha_remote_sf[] = {
 	{ .name = "VICTIM_SHARED", .code = EXT(0x2), .flags = UNC_ALONE, .desc = "Shared lines evicted from the filter" },
 };
 
-static const struct unc_umask gnr_cha_requests[] = {
-	{ .name = "INVITOE", .code = UMASK(0x30), .flags = UNC_ALONE, .desc = "InvItoE (ownership without data) of any origin" },
-	{ .name = "INVITOE_LOCAL", .code = UMASK(0x10), .desc = "Local InvItoE (ownership without data) that missed SF and LLC" },
-	{ .name = "INVITOE_REMOTE", .code = UMASK(0x20), .desc = "InvItoE (ownership without data) from remote sockets" },
-	{ .name = "READS", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Reads (RFO included) of any origin" },
-	{ .name = "READS_LOCAL", .code = UMASK(0x01), .desc = "Local reads (RFO included) that missed SF and LLC" },
-	{ .name = "READS_REMOTE", .code = UMASK(0x02), .desc = "Reads (RFO included) from remote sockets" },
-	{ .name = "WRITES", .code = UMASK(0x0c), .flags = UNC_ALONE, .desc = "Writes of all kinds and any origin" },
-	{ .name = "WRITES_LOCAL", .code = UMASK(0x04), .desc = "Local writes that missed SF and LLC" },
-	{ .name = "WRITES_REMOTE", .code = UMASK(0x08), .desc = "Writes of all kinds from remote sockets" },
-};
-
 static const struct unc_umask gnr_cha_rxc_inserts[] = {
 	{ .name = "IRQ", .code = UMASK(0x01), .desc = "Allocations in the queue for core requests (IRQ)" },
 };
 
 static const struct unc_umask gnr_cha_rxc_occupancy[] = {
 	{ .name = "IRQ", .code = UMASK(0x01), .flags = UNC_ALONE, .desc = "Entries in the queue for core requests (IRQ)" },
-};
-
-static const struct unc_umask gnr_cha_sf_eviction[] = {
-	{ .name = "E_STATE", .code = UMASK(0x02), .desc = "Entries that were in exclusive (E) state" },
-	{ .name = "M_STATE", .code = UMASK(0x01), .desc = "Entries that were in modified (M) state" },
-	{ .name = "S_STATE", .code = UMASK(0x04), .desc = "Entries that were in shared (S) state" },
 };
 
 static const struct unc_umask gnr_cha_tor_inserts[] = {
@@ -426,13 +392,13 @@ static const struct unc_umask gnr_cha_tor_occupancy[] = {
 static const struct unc_event gnr_cha_events[] = {
 	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 3), .flags = UNC_CLOCK,
 	  .desc = "Clock cycles of the caching and home agent (uncore clock)" },
-	{ .name = "DIR_LOOKUP", .code = 0x53, .counters = CTRS(0, 3), UMASKS(gnr_cha_dir_lookup),
+	{ .name = "DIR_LOOKUP", .code = 0x53, .counters = CTRS(0, 3), UMASKS(cha_dir_lookup),
 	  .desc = "Transactions that checked the multi-socket directory state of their line" },
-	{ .name = "DIR_UPDATE", .code = 0x54, .counters = CTRS(0, 3), UMASKS(gnr_cha_dir_update),
+	{ .name = "DIR_UPDATE", .code = 0x54, .counters = CTRS(0, 3), UMASKS(cha_dir_update),
 	  .desc = "Directory state changes that had to be written to memory" },
 	{ .name = "DISTRESS_ASSERTED", .code = 0x59, .counters = CTRS(0, 3), UMASKS(gnr_cha_distress_asserted),
 	  .desc = "Cycles with a distress signal up, raised here or received from elsewhere" },
-	{ .name = "IMC_WRITES_COUNT", .code = 0x5b, .counters = CTRS(0, 3), UMASKS(gnr_cha_imc_writes_count),
+	{ .name = "IMC_WRITES_COUNT", .code = 0x5b, .counters = CTRS(0, 3), UMASKS(cha_imc_writes_count),
 	  .desc = "Writes sent by the home agent to memory controllers, directory updates included" },
 	{ .name = "LLC_LOOKUP", .code = 0x34, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_LLC_LOOKUP, .flags = UNC_COMPOSED, UMASKS(gnr_cha_llc_lookup),
 	  .desc = "LLC lookups by request type, origin, home and state found (a state is required)" },
@@ -444,13 +410,13 @@ static const struct unc_event gnr_cha_events[] = {
 	  .desc = "Requests for which the home agent broadcast snoops (opportunistic broadcast)" },
 	{ .name = "REMOTE_SF", .code = 0x69, .counters = CTRS(0, 3), UMASKS(gnr_cha_remote_sf),
 	  .desc = "Accesses to the snoop filter for lines of remote sockets, by outcome" },
-	{ .name = "REQUESTS", .code = 0x50, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(gnr_cha_requests),
+	{ .name = "REQUESTS", .code = 0x50, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(cha_requests),
 	  .desc = "Requests that reached the home agent, by kind and origin" },
 	{ .name = "RxC_INSERTS", .code = 0x13, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(gnr_cha_rxc_inserts),
 	  .desc = "Entries allocated in the CHA ingress queues, by queue" },
 	{ .name = "RxC_OCCUPANCY", .code = 0x11, .counters = CTR(0), .max_inc = 20, .flags = UNC_OCCUPANCY, UMASKS(gnr_cha_rxc_occupancy),
 	  .desc = "Entries in a CHA ingress queue, summed each cycle" },
-	{ .name = "SF_EVICTION", .code = 0x3d, .counters = CTRS(0, 3), UMASKS(gnr_cha_sf_eviction),
+	{ .name = "SF_EVICTION", .code = 0x3d, .counters = CTRS(0, 3), UMASKS(cha_sf_eviction),
 	  .desc = "Snoop filter entries replaced for lack of space, clean evictions left out" },
 	{ .name = "TOR_INSERTS", .code = 0x35, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_TOR, .flags = UNC_COMPOSED, UMASKS(gnr_cha_tor_inserts),
 	  .desc = "Requests entered in the TOR (table of requests), by source, opcode and target" },

@@ -11,6 +11,7 @@
 #ifndef INTEL_GNR_UNC_IIO_EVENTS_H
 #define INTEL_GNR_UNC_IIO_EVENTS_H
 
+#include "events/common/intel_iio_umasks.h"
 #include "events/table.h"
 
 /* clang-format off */
@@ -35,30 +36,6 @@ static const struct unc_umask gnr_iio_bandwidth_out[] = {
 	{ .name = "PART5_FREERUN", .freerun = 13, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "CPU to device (unit depends on requests): part 5 (x4 card at slot 5)" },
 	{ .name = "PART6_FREERUN", .freerun = 14, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "CPU to device (unit depends on requests): part 6 (x8 or x4 card at slot 6)" },
 	{ .name = "PART7_FREERUN", .freerun = 15, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "CPU to device (unit depends on requests): part 7 (x4 card at slot 7)" },
-};
-
-static const struct unc_umask gnr_iio_comp_buf_inserts[] = {
-	{ .name = "CMPD_ALL_PARTS", .code = EXT(0x70ff0) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions entered: all parts" },
-	{ .name = "CMPD_PART0", .code = EXT(0x70010) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions entered: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "CMPD_PART1", .code = EXT(0x70020) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions entered: part 1 (x4 card at slot 1)" },
-	{ .name = "CMPD_PART2", .code = EXT(0x70040) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions entered: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "CMPD_PART3", .code = EXT(0x70080) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions entered: part 3 (x4 card at slot 3)" },
-	{ .name = "CMPD_PART4", .code = EXT(0x70100) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions entered: part 4 (x16, x8 or x4 card at slot 4)" },
-	{ .name = "CMPD_PART5", .code = EXT(0x70200) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions entered: part 5 (x4 card at slot 5)" },
-	{ .name = "CMPD_PART6", .code = EXT(0x70400) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions entered: part 6 (x8 or x4 card at slot 6)" },
-	{ .name = "CMPD_PART7", .code = EXT(0x70800) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions entered: part 7 (x4 card at slot 7)" },
-};
-
-static const struct unc_umask gnr_iio_comp_buf_occupancy[] = {
-	{ .name = "CMPD_ALL_PARTS", .code = EXT(0x70ff0) | UMASK(0xff), .flags = UNC_ALONE, .desc = "Completions held per cycle: all parts" },
-	{ .name = "CMPD_PART0", .code = EXT(0x70010) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "CMPD_PART1", .code = EXT(0x70020) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 1 (x4 card at slot 1)" },
-	{ .name = "CMPD_PART2", .code = EXT(0x70040) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "CMPD_PART3", .code = EXT(0x70080) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 3 (x4 card at slot 3)" },
-	{ .name = "CMPD_PART4", .code = EXT(0x70100) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 4 (x16, x8 or x4 card at slot 4)" },
-	{ .name = "CMPD_PART5", .code = EXT(0x70200) | UMASK(0x20), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 5 (x4 card at slot 5)" },
-	{ .name = "CMPD_PART6", .code = EXT(0x70400) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 6 (x8 or x4 card at slot 6)" },
-	{ .name = "CMPD_PART7", .code = EXT(0x70800) | UMASK(0x80), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 7 (x4 card at slot 7)" },
 };
 
 static const struct unc_umask gnr_iio_data_req_by_cpu[] = {
@@ -122,17 +99,6 @@ static const struct unc_umask gnr_iio_data_req_of_cpu[] = {
 	{ .name = "PEER_WRITE_PART7", .code = EXT(0x70800) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Device writes to a peer, 4-byte words: part 7 (x4 card at slot 7)" },
 };
 
-static const struct unc_umask gnr_iio_iommu0[] = {
-	{ .name = "1G_HITS", .code = UMASK(0x10), .desc = "First IOTLB lookups that hit a 1 GB page" },
-	{ .name = "2M_HITS", .code = UMASK(0x08), .desc = "First IOTLB lookups that hit a 2 MB page" },
-	{ .name = "4K_HITS", .code = UMASK(0x04), .desc = "First IOTLB lookups that hit a 4 KB page" },
-	{ .name = "ALL_LOOKUPS", .code = UMASK(0x02), .desc = "IOTLB lookups, including repeats by one transaction" },
-	{ .name = "CTXT_CACHE_HITS", .code = UMASK(0x80), .desc = "Transactions whose first context cache lookup hits" },
-	{ .name = "CTXT_CACHE_LOOKUPS", .code = UMASK(0x40), .desc = "Lookups of the root context cache" },
-	{ .name = "FIRST_LOOKUPS", .code = UMASK(0x01), .desc = "IOTLB lookups, only the first one of each transaction" },
-	{ .name = "MISSES", .code = UMASK(0x20), .desc = "IOTLB fills: translations written after a page walk" },
-};
-
 static const struct unc_umask gnr_iio_iommu1[] = {
 	{ .name = "NUM_MEM_ACCESSES", .code = UMASK(0xc0), .flags = UNC_ALONE, .desc = "Memory fetches by the IOMMU after cache misses" },
 	{ .name = "NUM_MEM_ACCESSES_HIGH", .code = UMASK(0x80), .flags = UNC_ALONE, .desc = "Memory fetches by the IOMMU at high priority" },
@@ -155,34 +121,8 @@ static const struct unc_umask gnr_iio_iommu3[] = {
 	{ .name = "NUM_INVAL_PASID_CACHE", .code = UMASK(0x10), .flags = UNC_ALONE, .desc = "Invalidations of the PASID cache" },
 };
 
-static const struct unc_umask gnr_iio_num_oustanding_req_from_cpu[] = {
-	{ .name = "TO_IO", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Requests and completions in progress toward devices" },
-};
-
 static const struct unc_umask gnr_iio_num_outstanding_req_from_cpu[] = {
 	{ .name = "TO_IO", .code = EXT(0x70ff0) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Requests and completions in progress toward devices" },
-};
-
-static const struct unc_umask gnr_iio_num_outstanding_req_of_cpu[] = {
-	/* The list's extension has ports 0 to 3, its port mask (which stands) 0 to 7, as on Ice Lake-SP. */
-	{ .name = "DATA", .code = EXT(0x70ff0) | UMASK(0x20), .desc = "Requests in progress: passing data for a posted write" },
-	{ .name = "FINAL_RD_WR", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Requests in progress: issuing the last read or write of a line" },
-	{ .name = "IOMMU_HIT", .code = EXT(0x70ff0) | UMASK(0x02), .desc = "Requests in progress: handling an answer from the IOMMU" },
-	{ .name = "IOMMU_REQ", .code = EXT(0x70ff0) | UMASK(0x01), .desc = "Requests in progress: asking the IOMMU" },
-	{ .name = "REQ_OWN", .code = EXT(0x70ff0) | UMASK(0x04), .desc = "Requests in progress: requesting line ownership for a posted write" },
-	{ .name = "WR", .code = EXT(0x70ff0) | UMASK(0x10), .desc = "Requests in progress: writing the line of a posted write" },
-};
-
-static const struct unc_umask gnr_iio_num_req_of_cpu_by_tgt[] = {
-	{ .name = "ABORT", .code = EXT(0x70ff0) | UMASK(0x80), .desc = "Requests that end in an abort" },
-	{ .name = "CONFINED_P2P", .code = EXT(0x70ff0) | UMASK(0x40), .desc = "Peer-to-peer requests kept inside the stack (confined)" },
-	{ .name = "LOC_P2P", .code = EXT(0x70ff0) | UMASK(0x20), .desc = "Peer-to-peer requests to a device of the same socket" },
-	{ .name = "MCAST", .code = EXT(0x70ff0) | UMASK(0x02), .desc = "Requests sent to multicast targets" },
-	{ .name = "MEM", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Requests sent to system memory" },
-	{ .name = "MSGB", .code = EXT(0x70ff0) | UMASK(0x01), .desc = "Message requests of type MsgB" },
-	{ .name = "REM_P2P", .code = EXT(0x70ff0) | UMASK(0x10), .desc = "Peer-to-peer requests to a device of a remote socket" },
-	{ .name = "UBOX", .code = EXT(0x70ff0) | UMASK(0x04), .desc = "Requests to the UBox (system configuration unit)" },
-	{ .name = "UBOX_POSTED", .code = EXT(0x10ff0) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Posted requests to the UBox" },
 };
 
 static const struct unc_umask gnr_iio_txn_req_by_cpu[] = {
@@ -252,27 +192,27 @@ static const struct unc_event gnr_iio_events[] = {
 	  .desc = "Clock cycles of the integrated IO stack" },
 	{ .name = "CLOCKTICKS_FREERUN", .freerun = 0, .number = -1, .flags = UNC_FREERUN,
 	  .desc = "I/O clock cycles of the stack, counted by a free-running counter" },
-	{ .name = "COMP_BUF_INSERTS", .code = 0xc2, .counters = CTRS(0, 3), .accepts = ICX_IIO_MASKS, UMASKS(gnr_iio_comp_buf_inserts),
+	{ .name = "COMP_BUF_INSERTS", .code = 0xc2, .counters = CTRS(0, 3), .accepts = ICX_IIO_MASKS, UMASKS(iio_comp_buf_inserts),
 	  .desc = "Completions entered in the PCIe completion buffer" },
-	{ .name = "COMP_BUF_OCCUPANCY", .code = 0xd5, .counters = CTRS(2, 3), .accepts = ICX_IIO_MASKS, .flags = UNC_OCCUPANCY, UMASKS(gnr_iio_comp_buf_occupancy),
+	{ .name = "COMP_BUF_OCCUPANCY", .code = 0xd5, .counters = CTRS(2, 3), .accepts = ICX_IIO_MASKS, .flags = UNC_OCCUPANCY, UMASKS(iio_comp_buf_occupancy),
 	  .desc = "Completions held in the PCIe completion buffer, summed each cycle" },
 	{ .name = "DATA_REQ_BY_CPU", .code = 0xc0, .counters = CTRS(2, 3), .max_inc = 1024, .accepts = ICX_IIO_MASKS, UMASKS(gnr_iio_data_req_by_cpu),
 	  .desc = "Data that the CPU side asks of or sends to devices, in 4-byte words" },
 	{ .name = "DATA_REQ_OF_CPU", .code = 0x83, .counters = CTRS(0, 1), .max_inc = 1024, .accepts = ICX_IIO_MASKS, UMASKS(gnr_iio_data_req_of_cpu),
 	  .desc = "Data that devices ask of or send to the CPU side, in 4-byte words" },
-	{ .name = "IOMMU0", .code = 0x40, .counters = CTRS(0, 3), UMASKS(gnr_iio_iommu0),
+	{ .name = "IOMMU0", .code = 0x40, .counters = CTRS(0, 3), UMASKS(iio_iommu0),
 	  .desc = "IOMMU address translation cache (IOTLB) and context cache activity" },
 	{ .name = "IOMMU1", .code = 0x41, .counters = CTRS(0, 3), UMASKS(gnr_iio_iommu1),
 	  .desc = "IOMMU page walks and second-level page walk cache activity" },
 	{ .name = "IOMMU3", .code = 0x43, .counters = CTRS(0, 3), UMASKS(gnr_iio_iommu3),
 	  .desc = "IOMMU invalidations and interrupt remapping cache activity" },
-	{ .name = "NUM_OUSTANDING_REQ_FROM_CPU", .code = 0xc5, .counters = CTRS(2, 3), .max_inc = 256, .accepts = ICX_IIO_MASKS, .use = "UNC_IIO_NUM_OUTSTANDING_REQ_FROM_CPU", .flags = UNC_DEPRECATED, UMASKS(gnr_iio_num_oustanding_req_from_cpu),
+	{ .name = "NUM_OUSTANDING_REQ_FROM_CPU", .code = 0xc5, .counters = CTRS(2, 3), .max_inc = 256, .accepts = ICX_IIO_MASKS, .use = "UNC_IIO_NUM_OUTSTANDING_REQ_FROM_CPU", .flags = UNC_DEPRECATED, UMASKS(iio_num_oustanding_req_from_cpu),
 	  .desc = "Outbound requests and completions in progress in the IIO, summed each cycle" },
 	{ .name = "NUM_OUTSTANDING_REQ_FROM_CPU", .code = 0xc5, .counters = CTRS(2, 3), .max_inc = 256, .accepts = ICX_IIO_MASKS, UMASKS(gnr_iio_num_outstanding_req_from_cpu),
 	  .desc = "Outbound requests and completions in progress in the IIO, summed each cycle" },
-	{ .name = "NUM_OUTSTANDING_REQ_OF_CPU", .code = 0x88, .counters = CTRS(0, 3), .max_inc = 512, .accepts = ICX_IIO_MASKS, UMASKS(gnr_iio_num_outstanding_req_of_cpu),
+	{ .name = "NUM_OUTSTANDING_REQ_OF_CPU", .code = 0x88, .counters = CTRS(0, 3), .max_inc = 512, .accepts = ICX_IIO_MASKS, UMASKS(iio_num_outstanding_req_of_cpu),
 	  .desc = "Inbound requests in progress, summed each cycle, by stage" },
-	{ .name = "NUM_REQ_OF_CPU_BY_TGT", .code = 0x8e, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(gnr_iio_num_req_of_cpu_by_tgt),
+	{ .name = "NUM_REQ_OF_CPU_BY_TGT", .code = 0x8e, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(iio_num_req_of_cpu_by_tgt),
 	  .desc = "Inbound PCIe requests from devices, by where they go" },
 	{ .name = "PWT_OCCUPANCY", .code = 0x42, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY,
 	  .desc = "Page walks of the IOMMU in progress, summed each cycle" },

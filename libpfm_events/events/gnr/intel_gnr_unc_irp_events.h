@@ -10,13 +10,10 @@
 #ifndef INTEL_GNR_UNC_IRP_EVENTS_H
 #define INTEL_GNR_UNC_IRP_EVENTS_H
 
+#include "events/common/intel_irp_umasks.h"
 #include "events/table.h"
 
 /* clang-format off */
-
-static const struct unc_umask gnr_irp_cache_total_occupancy[] = {
-	{ .name = "MEM", .code = UMASK(0x04), .flags = UNC_ALONE, .desc = "Outstanding memory requests" },
-};
 
 static const struct unc_umask gnr_irp_misc0[] = {
 	{ .name = "2ND_WR_INSERT", .code = UMASK(0x08), .desc = "Writes put into the cache as secondary" },
@@ -36,12 +33,8 @@ static const struct unc_umask gnr_irp_snoop_resp[] = {
 	{ .name = "ALL_MISS", .code = UMASK(0x71), .flags = UNC_ALONE, .desc = "Misses, all three snoop types" },
 };
 
-static const struct unc_umask gnr_irp_transactions[] = {
-	{ .name = "WR_PREF", .code = UMASK(0x08), .desc = "Prefetches made for writes" },
-};
-
 static const struct unc_event gnr_irp_events[] = {
-	{ .name = "CACHE_TOTAL_OCCUPANCY", .code = 0x0f, .counters = CTRS(0, 3), .max_inc = 511, .flags = UNC_OCCUPANCY, UMASKS(gnr_irp_cache_total_occupancy),
+	{ .name = "CACHE_TOTAL_OCCUPANCY", .code = 0x0f, .counters = CTRS(0, 3), .max_inc = 511, .flags = UNC_OCCUPANCY, UMASKS(irp_cache_total_occupancy),
 	  .desc = "Reads and writes outstanding in the uncore, summed each cycle" },
 	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 3), .max_inc = 1, .flags = UNC_CLOCK,
 	  .desc = "Clock cycles of the I/O coherency agent (IRP)" },
@@ -55,7 +48,7 @@ static const struct unc_event gnr_irp_events[] = {
 	  .desc = "IRP slow line transfers and lost ownership, by line state" },
 	{ .name = "SNOOP_RESP", .code = 0x12, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(gnr_irp_snoop_resp),
 	  .desc = "IRP answers to snoops, a result bit needs a snoop type bit too" },
-	{ .name = "TRANSACTIONS", .code = 0x11, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(gnr_irp_transactions),
+	{ .name = "TRANSACTIONS", .code = 0x11, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(irp_transactions),
 	  .desc = "Inbound transactions from the IRP into the uncore, by type" },
 };
 /* clang-format on */

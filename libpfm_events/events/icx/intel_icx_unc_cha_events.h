@@ -9,6 +9,7 @@
 #ifndef INTEL_ICX_UNC_CHA_EVENTS_H
 #define INTEL_ICX_UNC_CHA_EVENTS_H
 
+#include "events/common/intel_cha_umasks.h"
 #include "events/table.h"
 
 /* clang-format off */
@@ -28,91 +29,6 @@ static const struct unc_umask icx_cha_2lm_nm_setconflicts[] = {
 static const struct unc_umask icx_cha_2lm_nm_setconflicts2[] = {
 	{ .name = "MEMWR", .code = UMASK(0x02), .flags = UNC_DEPRECATED, .desc = "Conflicts met by memory writes (MemWr)" },
 	{ .name = "MEMWRNI", .code = UMASK(0x04), .flags = UNC_DEPRECATED, .desc = "Conflicts met by non-inclusive memory writes (MemWrNI)" },
-};
-
-static const struct unc_umask icx_cha_bypass_cha_imc[] = {
-	{ .name = "INTERMEDIATE", .code = UMASK(0x02), .desc = "Transactions that took the intermediate bypass" },
-	{ .name = "NOT_TAKEN", .code = UMASK(0x04), .desc = "Transactions without bypass that then read memory" },
-	{ .name = "TAKEN", .code = UMASK(0x01), .desc = "Transactions that took the full bypass" },
-};
-
-static const struct unc_umask icx_cha_core_snp[] = {
-	{ .name = "ANY_GTONE", .code = UMASK(0xf2), .flags = UNC_ALONE, .desc = "Transactions of any origin that snooped more than one core" },
-	{ .name = "ANY_ONE", .code = UMASK(0xf1), .flags = UNC_ALONE, .desc = "Transactions of any origin that snooped exactly one core" },
-	{ .name = "CORE_GTONE", .code = UMASK(0x42), .flags = UNC_ALONE, .desc = "Core requests that snooped more than one core" },
-	{ .name = "CORE_ONE", .code = UMASK(0x41), .flags = UNC_ALONE, .desc = "Core requests that snooped exactly one core" },
-	{ .name = "EVICT_GTONE", .code = UMASK(0x82), .flags = UNC_ALONE, .desc = "Evictions that snooped more than one core" },
-	{ .name = "EVICT_ONE", .code = UMASK(0x81), .flags = UNC_ALONE, .desc = "Evictions that snooped exactly one core" },
-	{ .name = "EXT_GTONE", .code = UMASK(0x22), .flags = UNC_ALONE, .desc = "External requests that snooped more than one core" },
-	{ .name = "EXT_ONE", .code = UMASK(0x21), .flags = UNC_ALONE, .desc = "External requests that snooped exactly one core" },
-	/* manual: 0x22, the code of EXT_GTONE; the pattern of *_ONE and *_GTONE gives 0x12 */
-	{ .name = "REMOTE_GTONE", .code = UMASK(0x12), .flags = UNC_ALONE, .desc = "Requests from remote sockets that snooped more than one core" },
-	{ .name = "REMOTE_ONE", .code = UMASK(0x11), .flags = UNC_ALONE, .desc = "Requests from remote sockets that snooped exactly one core" },
-};
-
-static const struct unc_umask icx_cha_dir_lookup[] = {
-	{ .name = "NO_SNP", .code = UMASK(0x02), .desc = "Directory clean: no snoop was necessary" },
-	{ .name = "SNP", .code = UMASK(0x01), .desc = "Directory not clean: at least one snoop had to be sent" },
-};
-
-static const struct unc_umask icx_cha_dir_update[] = {
-	{ .name = "HA", .code = UMASK(0x01), .desc = "Directory-only memory writes of the home agent (HA) pipe" },
-	{ .name = "TOR", .code = UMASK(0x02), .desc = "Directory-only memory writes of the TOR pipe, remote request hit SF or LLC" },
-};
-
-static const struct unc_umask icx_cha_direct_go[] = {
-	{ .name = "HA_SUPPRESS_DRD", .code = UMASK(0x04), .desc = "Direct GO suppressed by the home agent: data read (DRd)" },
-	{ .name = "HA_SUPPRESS_NO_D2C", .code = UMASK(0x02), .desc = "Direct GO suppressed by the home agent: no direct-to-core (D2C)" },
-	{ .name = "HA_TOR_DEALLOC", .code = UMASK(0x01), .desc = "TOR entries deallocated by the home agent (HA)" },
-};
-
-static const struct unc_umask icx_cha_direct_go_opc[] = {
-	{ .name = "EXTCMP", .code = UMASK(0x01), .desc = "External completion (ExtCmp) messages" },
-	{ .name = "FAST_GO", .code = UMASK(0x10), .desc = "Fast GO messages without a data pull" },
-	{ .name = "FAST_GO_PULL", .code = UMASK(0x20), .desc = "Fast GO messages combined with a data pull" },
-	{ .name = "GO", .code = UMASK(0x04), .desc = "GO messages without a data pull" },
-	{ .name = "GO_PULL", .code = UMASK(0x08), .desc = "GO messages combined with a data pull" },
-	{ .name = "IDLE_DUE_SUPPRESS", .code = UMASK(0x80), .desc = "Idle because the message was suppressed" },
-	{ .name = "NOP", .code = UMASK(0x40), .desc = "No-operation (NOP) messages" },
-	{ .name = "PULL", .code = UMASK(0x02), .desc = "Data pull messages without a GO" },
-};
-
-static const struct unc_umask icx_cha_hitme_hit[] = {
-	{ .name = "EX_RDS", .code = UMASK(0x01), .desc = "Reads from a remote socket that found E state" },
-	{ .name = "SHARED_OWNREQ", .code = UMASK(0x04), .desc = "Ownership reads from a remote socket that found S state" },
-	{ .name = "WBMTOE", .code = UMASK(0x08), .desc = "Writebacks M to E (WbMtoE) from a remote socket" },
-	{ .name = "WBMTOI_OR_S", .code = UMASK(0x10), .desc = "Writebacks to I or S (WbMtoI, WbMtoS, WbFlush) from a remote socket" },
-};
-
-static const struct unc_umask icx_cha_hitme_lookup[] = {
-	{ .name = "READ", .code = UMASK(0x01), .desc = "Read and invalidate requests from a remote socket" },
-	{ .name = "WRITE", .code = UMASK(0x02), .desc = "Writebacks from a remote socket" },
-};
-
-static const struct unc_umask icx_cha_hitme_miss[] = {
-	{ .name = "NOTSHARED_RDINVOWN", .code = UMASK(0x40), .desc = "RdInvOwn from a remote socket, line not held S or F in SF or LLC" },
-	{ .name = "READ_OR_INV", .code = UMASK(0x80), .desc = "Reads and invalidates from a remote socket other than RdInvOwn" },
-	{ .name = "SHARED_RDINVOWN", .code = UMASK(0x20), .desc = "RdInvOwn from a remote socket, line held S or F in SF or LLC" },
-};
-
-static const struct unc_umask icx_cha_hitme_update[] = {
-	{ .name = "DEALLOCATE", .code = UMASK(0x10), .desc = "Entries freed by reads that got no RspFwdI* response" },
-	{ .name = "DEALLOCATE_RSPFWDI_LOC", .code = UMASK(0x01), .desc = "Entries freed after RspIFwd or RspIFwdWb to a local request" },
-	{ .name = "RDINVOWN", .code = UMASK(0x08), .desc = "Updates by RdInvOwn, with or without a RspFwdI* response" },
-	{ .name = "RSPFWDI_REM", .code = UMASK(0x02), .desc = "Updates after RspIFwd, RspIFwdWb or local M/E hit for a remote request" },
-	{ .name = "SHARED", .code = UMASK(0x04), .desc = "Entries changed to the shared state" },
-};
-
-static const struct unc_umask icx_cha_imc_reads_count[] = {
-	{ .name = "NORMAL", .code = UMASK(0x01), .desc = "Reads of normal priority (not isochronous)" },
-	{ .name = "PRIORITY", .code = UMASK(0x02), .desc = "Reads of isochronous (high) priority" },
-};
-
-static const struct unc_umask icx_cha_imc_writes_count[] = {
-	{ .name = "FULL", .code = UMASK(0x01), .desc = "Full-line writes of normal priority" },
-	{ .name = "FULL_PRIORITY", .code = UMASK(0x04), .desc = "Full-line writes of isochronous priority" },
-	{ .name = "PARTIAL", .code = UMASK(0x02), .desc = "Partial-line writes of normal priority" },
-	{ .name = "PARTIAL_PRIORITY", .code = UMASK(0x08), .desc = "Partial-line writes of isochronous priority" },
 };
 
 static const struct unc_umask icx_cha_llc_lookup[] = {
@@ -199,23 +115,6 @@ static const struct unc_umask icx_cha_llc_victims[] = {
 	{ .name = "S_STATE", .code = UMASK(0x04), .desc = "Victims that were in shared (S) state" },
 };
 
-static const struct unc_umask icx_cha_misc[] = {
-	{ .name = "CV0_PREF_MISS", .code = UMASK(0x20), .desc = "Prefetch misses with core-valid zero (CV0)" },
-	{ .name = "CV0_PREF_VIC", .code = UMASK(0x10), .desc = "Prefetch victims with core-valid zero (CV0)" },
-	{ .name = "RFO_HIT_S", .code = UMASK(0x08), .desc = "RFOs (reads for ownership) that found S state" },
-	{ .name = "RSPI_WAS_FSE", .code = UMASK(0x01), .desc = "Snoops that hit F, S or E and evicted the line silently" },
-	{ .name = "WC_ALIASING", .code = UMASK(0x02), .desc = "Write-combining stores that found the line in M state in the LLC" },
-};
-
-static const struct unc_umask icx_cha_osb[] = {
-	{ .name = "LOCAL_INVITOE", .code = UMASK(0x01), .desc = "InvItoE (ownership without data) from the local socket" },
-	{ .name = "LOCAL_READ", .code = UMASK(0x02), .desc = "Read requests from the local socket" },
-	{ .name = "OFF_PWRHEURISTIC", .code = UMASK(0x20), .desc = "Broadcasts turned off by the power heuristic" },
-	{ .name = "REMOTE_READ", .code = UMASK(0x04), .desc = "Read requests from remote sockets" },
-	{ .name = "REMOTE_READINVITOE", .code = UMASK(0x08), .desc = "Read with InvItoE requests from remote sockets" },
-	{ .name = "RFO_HITS_SNP_BCAST", .code = UMASK(0x10), .desc = "Broadcasts for RFOs that found S state" },
-};
-
 static const struct unc_umask icx_cha_pipe_reject[] = {
 	{ .name = "ADEGRCREDIT", .code = EXT(0x100000), .desc = "Rejected: no address (AD) egress credit" },
 	{ .name = "AKEGRCREDIT", .code = EXT(0x200000), .desc = "Rejected: no acknowledge (AK) egress credit" },
@@ -259,39 +158,6 @@ static const struct unc_umask icx_cha_pipe_reject[] = {
 	{ .name = "WAY_MATCH", .code = EXT(0x40), .desc = "Rejected: way match with another request" },
 };
 
-static const struct unc_umask icx_cha_pmm_memmode_nm_invitox[] = {
-	{ .name = "LOCAL", .code = UMASK(0x01), .desc = "Requests from the local socket" },
-	{ .name = "REMOTE", .code = UMASK(0x02), .desc = "Requests from remote sockets" },
-	{ .name = "SETCONFLICT", .code = UMASK(0x04), .desc = "Requests that met a near-memory set conflict" },
-};
-
-static const struct unc_umask icx_cha_pmm_memmode_nm_setconflicts[] = {
-	{ .name = "LLC", .code = UMASK(0x02), .desc = "Evictions due to a read of the same set held in the LLC" },
-	{ .name = "SF", .code = UMASK(0x01), .desc = "Evictions due to a read of the same set held in the snoop filter" },
-	{ .name = "TOR", .code = UMASK(0x04), .desc = "Requests not rejected, read of the same set pending in the TOR" },
-};
-
-static const struct unc_umask icx_cha_pmm_memmode_nm_setconflicts2[] = {
-	{ .name = "IODC", .code = UMASK(0x01), .desc = "Conflicts found in the IO directory cache (IODC)" },
-	{ .name = "MEMWR", .code = UMASK(0x02), .desc = "Conflicts met by memory writes (MemWr)" },
-	{ .name = "MEMWRNI", .code = UMASK(0x04), .desc = "Conflicts met by non-inclusive memory writes (MemWrNI)" },
-};
-
-static const struct unc_umask icx_cha_pmm_qos[] = {
-	{ .name = "DDR4_FAST_INSERT", .code = UMASK(0x02), .desc = "Requests inserted on the fast DDR4 path" },
-	{ .name = "REJ_IRQ", .code = UMASK(0x08), .desc = "Rejects of core requests (IRQ)" },
-	{ .name = "SLOW_INSERT", .code = UMASK(0x01), .desc = "Requests inserted on the slow path" },
-	{ .name = "SLOWTORQ_SKIP", .code = UMASK(0x40), .desc = "Skips of the slow TOR request queue" },
-	{ .name = "THROTTLE", .code = UMASK(0x04), .desc = "Throttling for persistent memory" },
-	{ .name = "THROTTLE_IRQ", .code = UMASK(0x20), .desc = "Throttling of core requests (IRQ)" },
-	{ .name = "THROTTLE_PRQ", .code = UMASK(0x10), .desc = "Throttling of IO requests (PRQ)" },
-};
-
-static const struct unc_umask icx_cha_pmm_qos_occupancy[] = {
-	{ .name = "DDR_FAST_FIFO", .code = UMASK(0x02), .desc = "Fast requests in the FIFO ha_tor_req_fifo" },
-	{ .name = "DDR_SLOW_FIFO", .code = UMASK(0x01), .desc = "Slow requests in the FIFO ha_pmm_tor_req_fifo" },
-};
-
 static const struct unc_umask icx_cha_read_no_credits[] = {
 	{ .name = "MC0", .code = UMASK(0x01), .desc = "No read credit (AD) for memory controller 0" },
 	{ .name = "MC1", .code = UMASK(0x02), .desc = "No read credit (AD) for memory controller 1" },
@@ -309,266 +175,11 @@ static const struct unc_umask icx_cha_read_no_credits[] = {
 	{ .name = "MC9", .code = EXT(0x2), .desc = "No read credit (AD) for memory controller 9" },
 };
 
-static const struct unc_umask icx_cha_requests[] = {
-	{ .name = "INVITOE", .code = UMASK(0x30), .flags = UNC_ALONE, .desc = "InvItoE (ownership without data) of any origin" },
-	{ .name = "INVITOE_LOCAL", .code = UMASK(0x10), .desc = "Local InvItoE (ownership without data) that missed SF and LLC" },
-	{ .name = "INVITOE_REMOTE", .code = UMASK(0x20), .desc = "InvItoE (ownership without data) from remote sockets" },
-	{ .name = "READS", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Reads (RFO included) of any origin" },
-	{ .name = "READS_LOCAL", .code = UMASK(0x01), .desc = "Local reads (RFO included) that missed SF and LLC" },
-	{ .name = "READS_REMOTE", .code = UMASK(0x02), .desc = "Reads (RFO included) from remote sockets" },
-	{ .name = "WRITES", .code = UMASK(0x0c), .flags = UNC_ALONE, .desc = "Writes of all kinds and any origin" },
-	{ .name = "WRITES_LOCAL", .code = UMASK(0x04), .desc = "Local writes that missed SF and LLC" },
-	{ .name = "WRITES_REMOTE", .code = UMASK(0x08), .desc = "Writes of all kinds from remote sockets" },
-};
-
-static const struct unc_umask icx_cha_rxc_inserts[] = {
-	{ .name = "IPQ", .code = UMASK(0x04), .desc = "Allocations in the queue for remote snoops (IPQ)" },
-	{ .name = "IRQ", .code = UMASK(0x01), .desc = "Allocations in the queue for core requests (IRQ)" },
-	{ .name = "IRQ_REJ", .code = UMASK(0x02), .flags = UNC_ALONE, .desc = "Core requests (IRQ) that were rejected" },
-	{ .name = "PRQ", .code = UMASK(0x10), .desc = "Allocations in the queue for IO requests (PRQ)" },
-	{ .name = "PRQ_REJ", .code = UMASK(0x20), .desc = "IO requests (PRQ) that were rejected" },
-	{ .name = "RRQ", .code = UMASK(0x40), .desc = "Allocations in the queue for remote reads (RRQ)" },
-	{ .name = "WBQ", .code = UMASK(0x80), .desc = "Allocations in the queue for remote writes (WBQ)" },
-};
-
-static const struct unc_umask icx_cha_rxc_ipq0_reject[] = {
-	{ .name = "AD_REQ_VN0", .code = UMASK(0x01), .desc = "No VN0 credit to send a request (REQ) on AD" },
-	{ .name = "AD_RSP_VN0", .code = UMASK(0x02), .desc = "No VN0 credit to send a response (RSP) on AD" },
-	{ .name = "AK_NON_UPI", .code = UMASK(0x40), .desc = "No slot to send a message on the AK ring" },
-	{ .name = "BL_NCB_VN0", .code = UMASK(0x10), .desc = "No VN0 credit for non-coherent bypass (NCB) on BL" },
-	{ .name = "BL_NCS_VN0", .code = UMASK(0x20), .desc = "No VN0 credit for non-coherent standard (NCS) on BL" },
-	{ .name = "BL_RSP_VN0", .code = UMASK(0x04), .desc = "No VN0 credit to send a response (RSP) on BL" },
-	{ .name = "BL_WB_VN0", .code = UMASK(0x08), .desc = "No VN0 credit to send a writeback (WB) on BL" },
-	{ .name = "IV_NON_UPI", .code = UMASK(0x80), .desc = "No slot to send a message on the IV ring" },
-};
-
-static const struct unc_umask icx_cha_rxc_ipq1_reject[] = {
-	{ .name = "ALLOW_SNP", .code = UMASK(0x40), .desc = "Allow-snoop condition, kind unspecified" },
-	{ .name = "ANY0", .code = UMASK(0x01), .desc = "Any cause of the event RxC_IPQ0_REJECT" },
-	{ .name = "HA", .code = UMASK(0x02), .desc = "Home agent (HA) condition, kind unspecified" },
-	{ .name = "LLC_OR_SF_WAY", .code = UMASK(0x20), .desc = "Way of LLC or snoop filter in conflict with another request" },
-	{ .name = "LLC_VICTIM", .code = UMASK(0x04), .desc = "LLC victim condition, kind unspecified" },
-	{ .name = "PA_MATCH", .code = UMASK(0x80), .desc = "Same physical address as another outstanding request" },
-	{ .name = "SF_VICTIM", .code = UMASK(0x08), .desc = "No snoop filter victim was generated" },
-	{ .name = "VICTIM", .code = UMASK(0x10), .desc = "Victim condition, kind unspecified" },
-};
-
-static const struct unc_umask icx_cha_rxc_irq0_reject[] = {
-	{ .name = "AD_REQ_VN0", .code = UMASK(0x01), .desc = "No VN0 credit to send a request (REQ) on AD" },
-	{ .name = "AD_RSP_VN0", .code = UMASK(0x02), .desc = "No VN0 credit to send a response (RSP) on AD" },
-	{ .name = "AK_NON_UPI", .code = UMASK(0x40), .desc = "No slot to send a message on the AK ring" },
-	{ .name = "BL_NCB_VN0", .code = UMASK(0x10), .desc = "No VN0 credit for non-coherent bypass (NCB) on BL" },
-	{ .name = "BL_NCS_VN0", .code = UMASK(0x20), .desc = "No VN0 credit for non-coherent standard (NCS) on BL" },
-	{ .name = "BL_RSP_VN0", .code = UMASK(0x04), .desc = "No VN0 credit to send a response (RSP) on BL" },
-	{ .name = "BL_WB_VN0", .code = UMASK(0x08), .desc = "No VN0 credit to send a writeback (WB) on BL" },
-	{ .name = "IV_NON_UPI", .code = UMASK(0x80), .desc = "No slot to send a message on the IV ring" },
-};
-
-static const struct unc_umask icx_cha_rxc_irq1_reject[] = {
-	{ .name = "ALLOW_SNP", .code = UMASK(0x40), .desc = "Allow-snoop condition, kind unspecified" },
-	{ .name = "ANY0", .code = UMASK(0x01), .desc = "Any cause of the event RxC_IRQ0_REJECT" },
-	{ .name = "HA", .code = UMASK(0x02), .desc = "Home agent (HA) condition, kind unspecified" },
-	{ .name = "LLC_OR_SF_WAY", .code = UMASK(0x20), .desc = "Way of LLC or snoop filter in conflict with another request" },
-	{ .name = "LLC_VICTIM", .code = UMASK(0x04), .desc = "LLC victim condition, kind unspecified" },
-	{ .name = "PA_MATCH", .code = UMASK(0x80), .desc = "Same physical address as another outstanding request" },
-	{ .name = "SF_VICTIM", .code = UMASK(0x08), .desc = "No snoop filter victim was generated" },
-	{ .name = "VICTIM", .code = UMASK(0x10), .desc = "Victim condition, kind unspecified" },
-};
-
-static const struct unc_umask icx_cha_rxc_ismq0_reject[] = {
-	{ .name = "AD_REQ_VN0", .code = UMASK(0x01), .desc = "No VN0 credit to send a request (REQ) on AD" },
-	{ .name = "AD_RSP_VN0", .code = UMASK(0x02), .desc = "No VN0 credit to send a response (RSP) on AD" },
-	{ .name = "AK_NON_UPI", .code = UMASK(0x40), .desc = "No slot to send a message on the AK ring" },
-	{ .name = "BL_NCB_VN0", .code = UMASK(0x10), .desc = "No VN0 credit for non-coherent bypass (NCB) on BL" },
-	{ .name = "BL_NCS_VN0", .code = UMASK(0x20), .desc = "No VN0 credit for non-coherent standard (NCS) on BL" },
-	{ .name = "BL_RSP_VN0", .code = UMASK(0x04), .desc = "No VN0 credit to send a response (RSP) on BL" },
-	{ .name = "BL_WB_VN0", .code = UMASK(0x08), .desc = "No VN0 credit to send a writeback (WB) on BL" },
-	{ .name = "IV_NON_UPI", .code = UMASK(0x80), .desc = "No slot to send a message on the IV ring" },
-};
-
-static const struct unc_umask icx_cha_rxc_ismq0_retry[] = {
-	{ .name = "AD_REQ_VN0", .code = UMASK(0x01), .desc = "No VN0 credit to send a request (REQ) on AD" },
-	{ .name = "AD_RSP_VN0", .code = UMASK(0x02), .desc = "No VN0 credit to send a response (RSP) on AD" },
-	{ .name = "AK_NON_UPI", .code = UMASK(0x40), .desc = "No slot to send a message on the AK ring" },
-	{ .name = "BL_NCB_VN0", .code = UMASK(0x10), .desc = "No VN0 credit for non-coherent bypass (NCB) on BL" },
-	{ .name = "BL_NCS_VN0", .code = UMASK(0x20), .desc = "No VN0 credit for non-coherent standard (NCS) on BL" },
-	{ .name = "BL_RSP_VN0", .code = UMASK(0x04), .desc = "No VN0 credit to send a response (RSP) on BL" },
-	{ .name = "BL_WB_VN0", .code = UMASK(0x08), .desc = "No VN0 credit to send a writeback (WB) on BL" },
-	{ .name = "IV_NON_UPI", .code = UMASK(0x80), .desc = "No slot to send a message on the IV ring" },
-};
-
-static const struct unc_umask icx_cha_rxc_ismq1_reject[] = {
-	{ .name = "ANY0", .code = UMASK(0x01), .desc = "Any cause of the event RxC_ISMQ0_REJECT" },
-	{ .name = "HA", .code = UMASK(0x02), .desc = "Home agent (HA) condition, kind unspecified" },
-};
-
-static const struct unc_umask icx_cha_rxc_ismq1_retry[] = {
-	{ .name = "ANY0", .code = UMASK(0x01), .desc = "Any cause of the event RxC_ISMQ0_RETRY" },
-	{ .name = "HA", .code = UMASK(0x02), .desc = "Home agent (HA) condition, kind unspecified" },
-};
-
 static const struct unc_umask icx_cha_rxc_occupancy[] = {
 	{ .name = "IPQ", .code = UMASK(0x04), .flags = UNC_ALONE, .desc = "Entries in the queue for remote snoops (IPQ)" },
 	{ .name = "IRQ", .code = UMASK(0x01), .flags = UNC_ALONE, .desc = "Entries in the queue for core requests (IRQ)" },
 	{ .name = "RRQ", .code = UMASK(0x40), .flags = UNC_ALONE, .desc = "Entries in the queue for remote reads (RRQ)" },
 	{ .name = "WBQ", .code = UMASK(0x80), .flags = UNC_ALONE, .desc = "Entries in the queue for remote writes (WBQ)" },
-};
-
-static const struct unc_umask icx_cha_rxc_other0_retry[] = {
-	{ .name = "AD_REQ_VN0", .code = UMASK(0x01), .desc = "No VN0 credit to send a request (REQ) on AD" },
-	{ .name = "AD_RSP_VN0", .code = UMASK(0x02), .desc = "No VN0 credit to send a response (RSP) on AD" },
-	{ .name = "AK_NON_UPI", .code = UMASK(0x40), .desc = "No slot to send a message on the AK ring" },
-	{ .name = "BL_NCB_VN0", .code = UMASK(0x10), .desc = "No VN0 credit for non-coherent bypass (NCB) on BL" },
-	{ .name = "BL_NCS_VN0", .code = UMASK(0x20), .desc = "No VN0 credit for non-coherent standard (NCS) on BL" },
-	{ .name = "BL_RSP_VN0", .code = UMASK(0x04), .desc = "No VN0 credit to send a response (RSP) on BL" },
-	{ .name = "BL_WB_VN0", .code = UMASK(0x08), .desc = "No VN0 credit to send a writeback (WB) on BL" },
-	{ .name = "IV_NON_UPI", .code = UMASK(0x80), .desc = "No slot to send a message on the IV ring" },
-};
-
-static const struct unc_umask icx_cha_rxc_other1_retry[] = {
-	{ .name = "ALLOW_SNP", .code = UMASK(0x40), .desc = "Allow-snoop condition, kind unspecified" },
-	{ .name = "ANY0", .code = UMASK(0x01), .desc = "Any cause of the event RxC_OTHER0_RETRY" },
-	{ .name = "HA", .code = UMASK(0x02), .desc = "Home agent (HA) condition, kind unspecified" },
-	{ .name = "LLC_OR_SF_WAY", .code = UMASK(0x20), .desc = "Way of LLC or snoop filter in conflict with another request" },
-	{ .name = "LLC_VICTIM", .code = UMASK(0x04), .desc = "LLC victim condition, kind unspecified" },
-	{ .name = "PA_MATCH", .code = UMASK(0x80), .desc = "Same physical address as another outstanding request" },
-	{ .name = "SF_VICTIM", .code = UMASK(0x08), .desc = "No snoop filter victim was generated" },
-	{ .name = "VICTIM", .code = UMASK(0x10), .desc = "Victim condition, kind unspecified" },
-};
-
-static const struct unc_umask icx_cha_rxc_prq0_reject[] = {
-	{ .name = "AD_REQ_VN0", .code = UMASK(0x01), .desc = "No VN0 credit to send a request (REQ) on AD" },
-	{ .name = "AD_RSP_VN0", .code = UMASK(0x02), .desc = "No VN0 credit to send a response (RSP) on AD" },
-	{ .name = "AK_NON_UPI", .code = UMASK(0x40), .desc = "No slot to send a message on the AK ring" },
-	{ .name = "BL_NCB_VN0", .code = UMASK(0x10), .desc = "No VN0 credit for non-coherent bypass (NCB) on BL" },
-	{ .name = "BL_NCS_VN0", .code = UMASK(0x20), .desc = "No VN0 credit for non-coherent standard (NCS) on BL" },
-	{ .name = "BL_RSP_VN0", .code = UMASK(0x04), .desc = "No VN0 credit to send a response (RSP) on BL" },
-	{ .name = "BL_WB_VN0", .code = UMASK(0x08), .desc = "No VN0 credit to send a writeback (WB) on BL" },
-	{ .name = "IV_NON_UPI", .code = UMASK(0x80), .desc = "No slot to send a message on the IV ring" },
-};
-
-static const struct unc_umask icx_cha_rxc_prq1_reject[] = {
-	{ .name = "ALLOW_SNP", .code = UMASK(0x40), .desc = "Allow-snoop condition, kind unspecified" },
-	{ .name = "ANY0", .code = UMASK(0x01), .desc = "Any cause of the event RxC_PRQ0_REJECT" },
-	{ .name = "HA", .code = UMASK(0x02), .desc = "Home agent (HA) condition, kind unspecified" },
-	{ .name = "LLC_OR_SF_WAY", .code = UMASK(0x20), .desc = "Way of LLC or snoop filter in conflict with another request" },
-	{ .name = "LLC_VICTIM", .code = UMASK(0x04), .desc = "LLC victim condition, kind unspecified" },
-	{ .name = "PA_MATCH", .code = UMASK(0x80), .desc = "Same physical address as another outstanding request" },
-	{ .name = "SF_VICTIM", .code = UMASK(0x08), .desc = "No snoop filter victim was generated" },
-	{ .name = "VICTIM", .code = UMASK(0x10), .desc = "Victim condition, kind unspecified" },
-};
-
-static const struct unc_umask icx_cha_rxc_req_q0_retry[] = {
-	{ .name = "AD_REQ_VN0", .code = UMASK(0x01), .desc = "No VN0 credit to send a request (REQ) on AD" },
-	{ .name = "AD_RSP_VN0", .code = UMASK(0x02), .desc = "No VN0 credit to send a response (RSP) on AD" },
-	{ .name = "AK_NON_UPI", .code = UMASK(0x40), .desc = "No slot to send a message on the AK ring" },
-	{ .name = "BL_NCB_VN0", .code = UMASK(0x10), .desc = "No VN0 credit for non-coherent bypass (NCB) on BL" },
-	{ .name = "BL_NCS_VN0", .code = UMASK(0x20), .desc = "No VN0 credit for non-coherent standard (NCS) on BL" },
-	{ .name = "BL_RSP_VN0", .code = UMASK(0x04), .desc = "No VN0 credit to send a response (RSP) on BL" },
-	{ .name = "BL_WB_VN0", .code = UMASK(0x08), .desc = "No VN0 credit to send a writeback (WB) on BL" },
-	{ .name = "IV_NON_UPI", .code = UMASK(0x80), .desc = "No slot to send a message on the IV ring" },
-};
-
-static const struct unc_umask icx_cha_rxc_req_q1_retry[] = {
-	{ .name = "ALLOW_SNP", .code = UMASK(0x40), .desc = "Allow-snoop condition, kind unspecified" },
-	{ .name = "ANY0", .code = UMASK(0x01), .desc = "Any cause of the event RxC_REQ_Q0_RETRY" },
-	{ .name = "HA", .code = UMASK(0x02), .desc = "Home agent (HA) condition, kind unspecified" },
-	{ .name = "LLC_OR_SF_WAY", .code = UMASK(0x20), .desc = "Way of LLC or snoop filter in conflict with another request" },
-	{ .name = "LLC_VICTIM", .code = UMASK(0x04), .desc = "LLC victim condition, kind unspecified" },
-	{ .name = "PA_MATCH", .code = UMASK(0x80), .desc = "Same physical address as another outstanding request" },
-	{ .name = "SF_VICTIM", .code = UMASK(0x08), .desc = "No snoop filter victim was generated" },
-	{ .name = "VICTIM", .code = UMASK(0x10), .desc = "Victim condition, kind unspecified" },
-};
-
-static const struct unc_umask icx_cha_rxc_rrq0_reject[] = {
-	{ .name = "AD_REQ_VN0", .code = UMASK(0x01), .desc = "No VN0 credit to send a request (REQ) on AD" },
-	{ .name = "AD_RSP_VN0", .code = UMASK(0x02), .desc = "No VN0 credit to send a response (RSP) on AD" },
-	{ .name = "AK_NON_UPI", .code = UMASK(0x40), .desc = "No slot to send a message on the AK ring" },
-	{ .name = "BL_NCB_VN0", .code = UMASK(0x10), .desc = "No VN0 credit for non-coherent bypass (NCB) on BL" },
-	{ .name = "BL_NCS_VN0", .code = UMASK(0x20), .desc = "No VN0 credit for non-coherent standard (NCS) on BL" },
-	{ .name = "BL_RSP_VN0", .code = UMASK(0x04), .desc = "No VN0 credit to send a response (RSP) on BL" },
-	{ .name = "BL_WB_VN0", .code = UMASK(0x08), .desc = "No VN0 credit to send a writeback (WB) on BL" },
-	{ .name = "IV_NON_UPI", .code = UMASK(0x80), .desc = "No slot to send a message on the IV ring" },
-};
-
-static const struct unc_umask icx_cha_rxc_rrq1_reject[] = {
-	{ .name = "ALLOW_SNP", .code = UMASK(0x40), .desc = "Allow-snoop condition, kind unspecified" },
-	{ .name = "ANY0", .code = UMASK(0x01), .desc = "Any cause of the event RxC_RRQ0_REJECT" },
-	{ .name = "HA", .code = UMASK(0x02), .desc = "Home agent (HA) condition, kind unspecified" },
-	{ .name = "LLC_OR_SF_WAY", .code = UMASK(0x20), .desc = "Way of LLC or snoop filter in conflict with another request" },
-	{ .name = "LLC_VICTIM", .code = UMASK(0x04), .desc = "LLC victim condition, kind unspecified" },
-	{ .name = "PA_MATCH", .code = UMASK(0x80), .desc = "Same physical address as another outstanding request" },
-	{ .name = "SF_VICTIM", .code = UMASK(0x08), .desc = "No snoop filter victim was generated" },
-	{ .name = "VICTIM", .code = UMASK(0x10), .desc = "Victim condition, kind unspecified" },
-};
-
-static const struct unc_umask icx_cha_rxc_wbq0_reject[] = {
-	{ .name = "AD_REQ_VN0", .code = UMASK(0x01), .desc = "No VN0 credit to send a request (REQ) on AD" },
-	{ .name = "AD_RSP_VN0", .code = UMASK(0x02), .desc = "No VN0 credit to send a response (RSP) on AD" },
-	{ .name = "AK_NON_UPI", .code = UMASK(0x40), .desc = "No slot to send a message on the AK ring" },
-	{ .name = "BL_NCB_VN0", .code = UMASK(0x10), .desc = "No VN0 credit for non-coherent bypass (NCB) on BL" },
-	{ .name = "BL_NCS_VN0", .code = UMASK(0x20), .desc = "No VN0 credit for non-coherent standard (NCS) on BL" },
-	{ .name = "BL_RSP_VN0", .code = UMASK(0x04), .desc = "No VN0 credit to send a response (RSP) on BL" },
-	{ .name = "BL_WB_VN0", .code = UMASK(0x08), .desc = "No VN0 credit to send a writeback (WB) on BL" },
-	{ .name = "IV_NON_UPI", .code = UMASK(0x80), .desc = "No slot to send a message on the IV ring" },
-};
-
-static const struct unc_umask icx_cha_rxc_wbq1_reject[] = {
-	{ .name = "ALLOW_SNP", .code = UMASK(0x40), .desc = "Allow-snoop condition, kind unspecified" },
-	{ .name = "ANY0", .code = UMASK(0x01), .desc = "Any cause of the event RxC_WBQ0_REJECT" },
-	{ .name = "HA", .code = UMASK(0x02), .desc = "Home agent (HA) condition, kind unspecified" },
-	{ .name = "LLC_OR_SF_WAY", .code = UMASK(0x20), .desc = "Way of LLC or snoop filter in conflict with another request" },
-	{ .name = "LLC_VICTIM", .code = UMASK(0x04), .desc = "LLC victim condition, kind unspecified" },
-	{ .name = "PA_MATCH", .code = UMASK(0x80), .desc = "Same physical address as another outstanding request" },
-	{ .name = "SF_VICTIM", .code = UMASK(0x08), .desc = "No snoop filter victim was generated" },
-	{ .name = "VICTIM", .code = UMASK(0x10), .desc = "Victim condition, kind unspecified" },
-};
-
-static const struct unc_umask icx_cha_sf_eviction[] = {
-	{ .name = "E_STATE", .code = UMASK(0x02), .desc = "Entries that were in exclusive (E) state" },
-	{ .name = "M_STATE", .code = UMASK(0x01), .desc = "Entries that were in modified (M) state" },
-	{ .name = "S_STATE", .code = UMASK(0x04), .desc = "Entries that were in shared (S) state" },
-};
-
-static const struct unc_umask icx_cha_snoop_resp[] = {
-	{ .name = "RSPCNFLCT", .code = UMASK(0x40), .desc = "RspCnflct, RspCnflctWbI: conflict with a pending transaction" },
-	{ .name = "RSPFWD", .code = UMASK(0x80), .desc = "RspFwd: data forwarded for RdCur, line state kept" },
-	{ .name = "RSPFWDWB", .code = UMASK(0x20), .desc = "Rsp*Fwd*WB: data to requester and written back to home (4 sockets)" },
-	{ .name = "RSPI", .code = UMASK(0x01), .desc = "RspI: remote cache has no copy or dropped it silently" },
-	{ .name = "RSPIFWD", .code = UMASK(0x04), .desc = "RspIFwd: remote cache forwards the data and gives up its copy" },
-	{ .name = "RSPS", .code = UMASK(0x02), .desc = "RspS: remote cache keeps a shared copy, sends no data" },
-	{ .name = "RSPSFWD", .code = UMASK(0x08), .desc = "RspSFwd: remote cache forwards data and keeps a shared copy" },
-	{ .name = "RSPWB", .code = UMASK(0x10), .desc = "RspIWB or RspSWB: modified line found, written back" },
-};
-
-static const struct unc_umask icx_cha_snoop_resp_local[] = {
-	{ .name = "RSPCNFLCT", .code = UMASK(0x40), .desc = "RspCnflct, RspCnflctWbI: conflict with a pending transaction" },
-	{ .name = "RSPFWD", .code = UMASK(0x80), .desc = "RspFwd: data forwarded for RdCur, line state kept" },
-	{ .name = "RSPFWDWB", .code = UMASK(0x20), .desc = "Rsp*Fwd*WB: data to requester and written back to home (4 sockets)" },
-	{ .name = "RSPI", .code = UMASK(0x01), .desc = "RspI: remote cache has no copy or dropped it silently" },
-	{ .name = "RSPIFWD", .code = UMASK(0x04), .desc = "RspIFwd: remote cache forwards the data and gives up its copy" },
-	{ .name = "RSPS", .code = UMASK(0x02), .desc = "RspS: remote cache keeps a shared copy, sends no data" },
-	{ .name = "RSPSFWD", .code = UMASK(0x08), .desc = "RspSFwd: remote cache forwards data and keeps a shared copy" },
-	{ .name = "RSPWB", .code = UMASK(0x10), .desc = "RspIWB or RspSWB: modified line found, written back" },
-};
-
-static const struct unc_umask icx_cha_snoop_rsp_misc[] = {
-	{ .name = "MTOI_RSPDATAM", .code = UMASK(0x02), .desc = "M to I change with RspIDataM response" },
-	{ .name = "MTOI_RSPIFWDM", .code = UMASK(0x01), .desc = "M to I change with RspIFwdM response" },
-	{ .name = "PULLDATAPTL_HITLLC", .code = UMASK(0x20), .desc = "Partial data pulls that hit the LLC" },
-	{ .name = "PULLDATAPTL_HITSF", .code = UMASK(0x10), .desc = "Partial data pulls that hit the snoop filter" },
-	{ .name = "RSPIFWDMPTL_HITLLC", .code = UMASK(0x08), .desc = "RspIFwdMPtl (partial) that hit the LLC" },
-	{ .name = "RSPIFWDMPTL_HITSF", .code = UMASK(0x04), .desc = "RspIFwdMPtl (partial) that hit the snoop filter" },
-};
-
-static const struct unc_umask icx_cha_snoops_sent[] = {
-	{ .name = "ALL", .code = UMASK(0x01), .desc = "Snoops of every kind and requester" },
-	{ .name = "BCST_LOCAL", .code = UMASK(0x10), .desc = "Broadcast snoops only, local requests" },
-	{ .name = "BCST_REMOTE", .code = UMASK(0x20), .desc = "Broadcast snoops only, remote requests" },
-	{ .name = "DIRECT_LOCAL", .code = UMASK(0x40), .desc = "Directed snoops only, local requests" },
-	{ .name = "DIRECT_REMOTE", .code = UMASK(0x80), .desc = "Directed snoops only, remote requests" },
-	{ .name = "LOCAL", .code = UMASK(0x04), .desc = "Broadcast and directed snoops for local requests" },
-	{ .name = "REMOTE", .code = UMASK(0x08), .desc = "Broadcast and directed snoops for remote requests" },
 };
 
 static const struct unc_umask icx_cha_tor_inserts[] = {
@@ -891,11 +502,6 @@ static const struct unc_umask icx_cha_tor_occupancy[] = {
 	{ .name = "REMOTE_TGT", .code = EXT(0x100) },
 };
 
-static const struct unc_umask icx_cha_wb_push_mtoi[] = {
-	{ .name = "LLC", .code = UMASK(0x01), .desc = "Writebacks that the LLC accepted" },
-	{ .name = "MEM", .code = UMASK(0x02), .desc = "Writebacks sent to memory as the LLC could not take them" },
-};
-
 static const struct unc_umask icx_cha_write_no_credits[] = {
 	{ .name = "MC0", .code = UMASK(0x01), .desc = "No write credit (BL) for memory controller 0" },
 	{ .name = "MC1", .code = UMASK(0x02), .desc = "No write credit (BL) for memory controller 1" },
@@ -913,15 +519,6 @@ static const struct unc_umask icx_cha_write_no_credits[] = {
 	{ .name = "MC9", .code = EXT(0x2), .desc = "No write credit (BL) for memory controller 9" },
 };
 
-static const struct unc_umask icx_cha_xpt_pref[] = {
-	{ .name = "DROP0_CONFLICT", .code = UMASK(0x08), .desc = "Prefetches dropped as the AD write port was busy, instance 0" },
-	{ .name = "DROP0_NOCRD", .code = UMASK(0x04), .desc = "Prefetches dropped for lack of AD egress credit, instance 0" },
-	{ .name = "DROP1_CONFLICT", .code = UMASK(0x80), .desc = "Prefetches dropped as the AD write port was busy, instance 1" },
-	{ .name = "DROP1_NOCRD", .code = UMASK(0x40), .desc = "Prefetches dropped for lack of AD egress credit, instance 1" },
-	{ .name = "SENT0", .code = UMASK(0x01), .desc = "XPT prefetches sent, instance 0" },
-	{ .name = "SENT1", .code = UMASK(0x10), .desc = "XPT prefetches sent, instance 1" },
-};
-
 static const struct unc_event icx_cha_events[] = {
 	{ .name = "2LM_NM_INVITOX", .code = 0x65, .counters = CTRS(0, 3), .use = "PMM_MEMMODE_NM_INVITOX", .flags = UNC_DEPRECATED, UMASKS(icx_cha_2lm_nm_invitox),
 	  .desc = "InvItoX ownership requests, near memory of two-level memory (old name)" },
@@ -929,118 +526,118 @@ static const struct unc_event icx_cha_events[] = {
 	  .desc = "Near-memory set conflicts of two-level memory, by place found (old name)" },
 	{ .name = "2LM_NM_SETCONFLICTS2", .code = 0x70, .counters = CTRS(0, 3), .use = "PMM_MEMMODE_NM_SETCONFLICTS2", .flags = UNC_DEPRECATED, UMASKS(icx_cha_2lm_nm_setconflicts2),
 	  .desc = "Near-memory set conflicts of two-level memory, memory writes (old name)" },
-	{ .name = "BYPASS_CHA_IMC", .code = 0x57, .counters = CTRS(0, 3), UMASKS(icx_cha_bypass_cha_imc),
+	{ .name = "BYPASS_CHA_IMC", .code = 0x57, .counters = CTRS(0, 3), UMASKS(cha_bypass_cha_imc),
 	  .desc = "Transactions by use of the shortcut past the home agent pipe to memory" },
 	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3), .flags = UNC_CLOCK, .max_inc = 1,
 	  .desc = "Clock cycles of the caching and home agent (uncore clock)" },
-	{ .name = "CORE_SNP", .code = 0x33, .counters = CTRS(0, 3), UMASKS(icx_cha_core_snp),
+	{ .name = "CORE_SNP", .code = 0x33, .counters = CTRS(0, 3), UMASKS(cha_core_snp),
 	  .desc = "Transactions that made the CHA snoop cores, by origin and number of cores" },
 	/* Page: 0-3. By 2.3.1.1 it is for counters 1-3, which look at counter 0. */
 	{ .name = "COUNTER0_OCCUPANCY", .code = 0x1f, .counters = CTRS(1, 3), .max_inc = 20, .flags = UNC_OCCUPANCY,
 	  .desc = "Occupancy captured by counter 0, offered to other counters for threshold or edge" },
-	{ .name = "DIR_LOOKUP", .code = 0x53, .counters = CTRS(0, 3), UMASKS(icx_cha_dir_lookup),
+	{ .name = "DIR_LOOKUP", .code = 0x53, .counters = CTRS(0, 3), UMASKS(cha_dir_lookup),
 	  .desc = "Transactions that checked the multi-socket directory state of their line" },
-	{ .name = "DIR_UPDATE", .code = 0x54, .counters = CTRS(0, 3), UMASKS(icx_cha_dir_update),
+	{ .name = "DIR_UPDATE", .code = 0x54, .counters = CTRS(0, 3), UMASKS(cha_dir_update),
 	  .desc = "Directory state changes that had to be written to memory" },
-	{ .name = "DIRECT_GO", .code = 0x6e, .counters = CTRS(0, 3), UMASKS(icx_cha_direct_go),
+	{ .name = "DIRECT_GO", .code = 0x6e, .counters = CTRS(0, 3), UMASKS(cha_direct_go),
 	  .desc = "Direct GO (globally observed message) outcomes in the home agent" },
-	{ .name = "DIRECT_GO_OPC", .code = 0x6d, .counters = CTRS(0, 3), UMASKS(icx_cha_direct_go_opc),
+	{ .name = "DIRECT_GO_OPC", .code = 0x6d, .counters = CTRS(0, 3), UMASKS(cha_direct_go_opc),
 	  .desc = "Direct GO messages by opcode (GO = globally observed)" },
-	{ .name = "HITME_HIT", .code = 0x5f, .counters = CTRS(0, 3), UMASKS(icx_cha_hitme_hit),
+	{ .name = "HITME_HIT", .code = 0x5f, .counters = CTRS(0, 3), UMASKS(cha_hitme_hit),
 	  .desc = "Hits in the HitMe cache (directory cache of the home agent)" },
-	{ .name = "HITME_LOOKUP", .code = 0x5e, .counters = CTRS(0, 3), UMASKS(icx_cha_hitme_lookup),
+	{ .name = "HITME_LOOKUP", .code = 0x5e, .counters = CTRS(0, 3), UMASKS(cha_hitme_lookup),
 	  .desc = "Accesses to the HitMe cache (directory cache of the home agent)" },
-	{ .name = "HITME_MISS", .code = 0x60, .counters = CTRS(0, 3), UMASKS(icx_cha_hitme_miss),
+	{ .name = "HITME_MISS", .code = 0x60, .counters = CTRS(0, 3), UMASKS(cha_hitme_miss),
 	  .desc = "Misses in the HitMe cache (directory cache of the home agent)" },
-	{ .name = "HITME_UPDATE", .code = 0x61, .counters = CTRS(0, 3), UMASKS(icx_cha_hitme_update),
+	{ .name = "HITME_UPDATE", .code = 0x61, .counters = CTRS(0, 3), UMASKS(cha_hitme_update),
 	  .desc = "Entry changes in the HitMe cache (directory cache of the home agent)" },
-	{ .name = "IMC_READS_COUNT", .code = 0x59, .counters = CTRS(0, 3), UMASKS(icx_cha_imc_reads_count),
+	{ .name = "IMC_READS_COUNT", .code = 0x59, .counters = CTRS(0, 3), UMASKS(cha_imc_reads_count),
 	  .desc = "Reads sent to memory controller channels, fully bypassed ones left out" },
-	{ .name = "IMC_WRITES_COUNT", .code = 0x5b, .counters = CTRS(0, 3), UMASKS(icx_cha_imc_writes_count),
+	{ .name = "IMC_WRITES_COUNT", .code = 0x5b, .counters = CTRS(0, 3), UMASKS(cha_imc_writes_count),
 	  .desc = "Writes sent by the home agent to memory controllers, directory updates included" },
 	{ .name = "LLC_LOOKUP", .code = 0x34, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_LLC_LOOKUP, .flags = UNC_COMPOSED, UMASKS(icx_cha_llc_lookup),
 	  .desc = "LLC lookups by request type, origin, home and state found (a state is required)" },
 	{ .name = "LLC_VICTIMS", .code = 0x37, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_cha_llc_victims),
 	  .desc = "Lines that a fill pushed out of the LLC, evict-clean messages left out" },
-	{ .name = "MISC", .code = 0x39, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_cha_misc),
+	{ .name = "MISC", .code = 0x39, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(cha_misc),
 	  .desc = "Miscellaneous conditions of the caching agent, one per umask" },
-	{ .name = "OSB", .code = 0x55, .counters = CTRS(0, 3), UMASKS(icx_cha_osb),
+	{ .name = "OSB", .code = 0x55, .counters = CTRS(0, 3), UMASKS(cha_osb),
 	  .desc = "Requests for which the home agent broadcast snoops (opportunistic broadcast)" },
 	{ .name = "PIPE_REJECT", .code = 0x42, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_cha_pipe_reject),
 	  .desc = "Passes through the CHA pipeline that were rejected, by cause" },
-	{ .name = "PMM_MEMMODE_NM_INVITOX", .code = 0x65, .counters = CTRS(0, 3), UMASKS(icx_cha_pmm_memmode_nm_invitox),
+	{ .name = "PMM_MEMMODE_NM_INVITOX", .code = 0x65, .counters = CTRS(0, 3), UMASKS(cha_pmm_memmode_nm_invitox),
 	  .desc = "InvItoX ownership requests, near memory in PMM memory mode" },
-	{ .name = "PMM_MEMMODE_NM_SETCONFLICTS", .code = 0x64, .counters = CTRS(0, 3), UMASKS(icx_cha_pmm_memmode_nm_setconflicts),
+	{ .name = "PMM_MEMMODE_NM_SETCONFLICTS", .code = 0x64, .counters = CTRS(0, 3), UMASKS(cha_pmm_memmode_nm_setconflicts),
 	  .desc = "Near-memory set conflicts in PMM memory mode, by place found" },
-	{ .name = "PMM_MEMMODE_NM_SETCONFLICTS2", .code = 0x70, .counters = CTRS(0, 3), UMASKS(icx_cha_pmm_memmode_nm_setconflicts2),
+	{ .name = "PMM_MEMMODE_NM_SETCONFLICTS2", .code = 0x70, .counters = CTRS(0, 3), UMASKS(cha_pmm_memmode_nm_setconflicts2),
 	  .desc = "Near-memory set conflicts in PMM memory mode, IODC and memory writes" },
-	{ .name = "PMM_QOS", .code = 0x66, .counters = CTRS(0, 3), UMASKS(icx_cha_pmm_qos),
+	{ .name = "PMM_QOS", .code = 0x66, .counters = CTRS(0, 3), UMASKS(cha_pmm_qos),
 	  .desc = "Quality-of-service actions on persistent memory (PMM) requests" },
-	{ .name = "PMM_QOS_OCCUPANCY", .code = 0x67, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY, UMASKS(icx_cha_pmm_qos_occupancy),
+	{ .name = "PMM_QOS_OCCUPANCY", .code = 0x67, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY, UMASKS(cha_pmm_qos_occupancy),
 	  .desc = "Requests in the slow and fast TOR request FIFOs of the home agent" },
 	{ .name = "READ_NO_CREDITS", .code = 0x58, .counters = CTRS(0, 3), UMASKS(icx_cha_read_no_credits),
 	  .desc = "Times the CHA lacked a read credit to a memory controller, by controller" },
-	{ .name = "REQUESTS", .code = 0x50, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_cha_requests),
+	{ .name = "REQUESTS", .code = 0x50, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(cha_requests),
 	  .desc = "Requests that reached the home agent, by kind and origin" },
-	{ .name = "RxC_INSERTS", .code = 0x13, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_cha_rxc_inserts),
+	{ .name = "RxC_INSERTS", .code = 0x13, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(cha_rxc_inserts),
 	  .desc = "Entries allocated in the CHA ingress queues, by queue" },
-	{ .name = "RxC_IPQ0_REJECT", .code = 0x22, .counters = CTRS(0, 3), UMASKS(icx_cha_rxc_ipq0_reject),
+	{ .name = "RxC_IPQ0_REJECT", .code = 0x22, .counters = CTRS(0, 3), UMASKS(cha_rxc_reasons0),
 	  .desc = "Rejected remote snoops (IPQ), by missing credit or ring slot" },
-	{ .name = "RxC_IPQ1_REJECT", .code = 0x23, .counters = CTRS(0, 3), UMASKS(icx_cha_rxc_ipq1_reject),
+	{ .name = "RxC_IPQ1_REJECT", .code = 0x23, .counters = CTRS(0, 3), UMASKS(cha_rxc_ipq1_reject),
 	  .desc = "Rejected remote snoops (IPQ), by other cause" },
-	{ .name = "RxC_IRQ0_REJECT", .code = 0x18, .counters = CTRS(0, 3), UMASKS(icx_cha_rxc_irq0_reject),
+	{ .name = "RxC_IRQ0_REJECT", .code = 0x18, .counters = CTRS(0, 3), UMASKS(cha_rxc_reasons0),
 	  .desc = "Rejected core requests (IRQ), by missing credit or ring slot" },
-	{ .name = "RxC_IRQ1_REJECT", .code = 0x19, .counters = CTRS(0, 3), UMASKS(icx_cha_rxc_irq1_reject),
+	{ .name = "RxC_IRQ1_REJECT", .code = 0x19, .counters = CTRS(0, 3), UMASKS(cha_rxc_irq1_reject),
 	  .desc = "Rejected core requests (IRQ), by other cause" },
-	{ .name = "RxC_ISMQ0_REJECT", .code = 0x24, .counters = CTRS(0, 3), UMASKS(icx_cha_rxc_ismq0_reject),
+	{ .name = "RxC_ISMQ0_REJECT", .code = 0x24, .counters = CTRS(0, 3), UMASKS(cha_rxc_reasons0),
 	  .desc = "Rejected responses to pending requests (ISMQ), by missing credit or ring slot" },
-	{ .name = "RxC_ISMQ0_RETRY", .code = 0x2c, .counters = CTRS(0, 3), UMASKS(icx_cha_rxc_ismq0_retry),
+	{ .name = "RxC_ISMQ0_RETRY", .code = 0x2c, .counters = CTRS(0, 3), UMASKS(cha_rxc_reasons0),
 	  .desc = "Retried responses to pending requests (ISMQ), by missing credit or ring slot" },
-	{ .name = "RxC_ISMQ1_REJECT", .code = 0x25, .counters = CTRS(0, 3), UMASKS(icx_cha_rxc_ismq1_reject),
+	{ .name = "RxC_ISMQ1_REJECT", .code = 0x25, .counters = CTRS(0, 3), UMASKS(cha_rxc_ismq1_reject),
 	  .desc = "Rejected responses to pending requests (ISMQ), by other cause" },
-	{ .name = "RxC_ISMQ1_RETRY", .code = 0x2d, .counters = CTRS(0, 3), UMASKS(icx_cha_rxc_ismq1_retry),
+	{ .name = "RxC_ISMQ1_RETRY", .code = 0x2d, .counters = CTRS(0, 3), UMASKS(cha_rxc_ismq1_retry),
 	  .desc = "Retried responses to pending requests (ISMQ), by other cause" },
 	{ .name = "RxC_OCCUPANCY", .code = 0x11, .counters = CTR(0), .max_inc = 20, .flags = UNC_OCCUPANCY, UMASKS(icx_cha_rxc_occupancy),
 	  .desc = "Entries in a CHA ingress queue, summed each cycle" },
-	{ .name = "RxC_OTHER0_RETRY", .code = 0x2e, .counters = CTRS(0, 3), UMASKS(icx_cha_rxc_other0_retry),
+	{ .name = "RxC_OTHER0_RETRY", .code = 0x2e, .counters = CTRS(0, 3), UMASKS(cha_rxc_reasons0),
 	  .desc = "Retry queue inserts of already retried transactions, by missing credit or ring slot" },
-	{ .name = "RxC_OTHER1_RETRY", .code = 0x2f, .counters = CTRS(0, 3), UMASKS(icx_cha_rxc_other1_retry),
+	{ .name = "RxC_OTHER1_RETRY", .code = 0x2f, .counters = CTRS(0, 3), UMASKS(cha_rxc_other1_retry),
 	  .desc = "Retry queue inserts of already retried transactions, by other cause" },
-	{ .name = "RxC_PRQ0_REJECT", .code = 0x20, .counters = CTRS(0, 3), UMASKS(icx_cha_rxc_prq0_reject),
+	{ .name = "RxC_PRQ0_REJECT", .code = 0x20, .counters = CTRS(0, 3), UMASKS(cha_rxc_reasons0),
 	  .desc = "Rejected IO requests (PRQ), by missing credit or ring slot" },
-	{ .name = "RxC_PRQ1_REJECT", .code = 0x21, .counters = CTRS(0, 3), UMASKS(icx_cha_rxc_prq1_reject),
+	{ .name = "RxC_PRQ1_REJECT", .code = 0x21, .counters = CTRS(0, 3), UMASKS(cha_rxc_prq1_reject),
 	  .desc = "Rejected IO requests (PRQ), by other cause" },
-	{ .name = "RxC_REQ_Q0_RETRY", .code = 0x2a, .counters = CTRS(0, 3), UMASKS(icx_cha_rxc_req_q0_retry),
+	{ .name = "RxC_REQ_Q0_RETRY", .code = 0x2a, .counters = CTRS(0, 3), UMASKS(cha_rxc_reasons0),
 	  .desc = "Retries from request queues (all but ISMQ), by missing credit or ring slot" },
-	{ .name = "RxC_REQ_Q1_RETRY", .code = 0x2b, .counters = CTRS(0, 3), UMASKS(icx_cha_rxc_req_q1_retry),
+	{ .name = "RxC_REQ_Q1_RETRY", .code = 0x2b, .counters = CTRS(0, 3), UMASKS(cha_rxc_req_q1_retry),
 	  .desc = "Retries from request queues (all but ISMQ), by other cause" },
-	{ .name = "RxC_RRQ0_REJECT", .code = 0x26, .counters = CTRS(0, 3), UMASKS(icx_cha_rxc_rrq0_reject),
+	{ .name = "RxC_RRQ0_REJECT", .code = 0x26, .counters = CTRS(0, 3), UMASKS(cha_rxc_reasons0),
 	  .desc = "Rejected remote reads (RRQ), by missing credit or ring slot" },
-	{ .name = "RxC_RRQ1_REJECT", .code = 0x27, .counters = CTRS(0, 3), UMASKS(icx_cha_rxc_rrq1_reject),
+	{ .name = "RxC_RRQ1_REJECT", .code = 0x27, .counters = CTRS(0, 3), UMASKS(cha_rxc_rrq1_reject),
 	  .desc = "Rejected remote reads (RRQ), by other cause" },
-	{ .name = "RxC_WBQ0_REJECT", .code = 0x28, .counters = CTRS(0, 3), UMASKS(icx_cha_rxc_wbq0_reject),
+	{ .name = "RxC_WBQ0_REJECT", .code = 0x28, .counters = CTRS(0, 3), UMASKS(cha_rxc_reasons0),
 	  .desc = "Rejected remote writes (WBQ), by missing credit or ring slot" },
-	{ .name = "RxC_WBQ1_REJECT", .code = 0x29, .counters = CTRS(0, 3), UMASKS(icx_cha_rxc_wbq1_reject),
+	{ .name = "RxC_WBQ1_REJECT", .code = 0x29, .counters = CTRS(0, 3), UMASKS(cha_rxc_wbq1_reject),
 	  .desc = "Rejected remote writes (WBQ), by other cause" },
-	{ .name = "SF_EVICTION", .code = 0x3d, .counters = CTRS(0, 3), UMASKS(icx_cha_sf_eviction),
+	{ .name = "SF_EVICTION", .code = 0x3d, .counters = CTRS(0, 3), UMASKS(cha_sf_eviction),
 	  .desc = "Snoop filter entries replaced for lack of space, clean evictions left out" },
-	{ .name = "SNOOP_RESP", .code = 0x5c, .counters = CTRS(0, 3), UMASKS(icx_cha_snoop_resp),
+	{ .name = "SNOOP_RESP", .code = 0x5c, .counters = CTRS(0, 3), UMASKS(cha_snoop_resp),
 	  .desc = "Snoop responses received by the home agent, by type" },
-	{ .name = "SNOOP_RESP_LOCAL", .code = 0x5d, .counters = CTRS(0, 3), UMASKS(icx_cha_snoop_resp_local),
+	{ .name = "SNOOP_RESP_LOCAL", .code = 0x5d, .counters = CTRS(0, 3), UMASKS(cha_snoop_resp),
 	  .desc = "Snoop responses received for local requests, by type" },
-	{ .name = "SNOOP_RSP_MISC", .code = 0x6b, .counters = CTRS(0, 3), UMASKS(icx_cha_snoop_rsp_misc),
+	{ .name = "SNOOP_RSP_MISC", .code = 0x6b, .counters = CTRS(0, 3), UMASKS(cha_snoop_rsp_misc),
 	  .desc = "Snoop responses of special kinds received by the caching agent" },
-	{ .name = "SNOOPS_SENT", .code = 0x51, .counters = CTRS(0, 3), UMASKS(icx_cha_snoops_sent),
+	{ .name = "SNOOPS_SENT", .code = 0x51, .counters = CTRS(0, 3), UMASKS(cha_snoops_sent),
 	  .desc = "Snoops that the home agent sent, by requester and kind" },
 	{ .name = "TOR_INSERTS", .code = 0x35, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_TOR, .flags = UNC_COMPOSED, UMASKS(icx_cha_tor_inserts),
 	  .desc = "Requests entered in the TOR (table of requests), by source, opcode and target" },
 	{ .name = "TOR_OCCUPANCY", .code = 0x36, .counters = CTR(0), .max_inc = 20, .accepts = ICX_TOR, .flags = UNC_COMPOSED | UNC_OCCUPANCY, UMASKS(icx_cha_tor_occupancy),
 	  .desc = "Requests held in the TOR, summed each cycle, by source, opcode and target" },
-	{ .name = "WB_PUSH_MTOI", .code = 0x56, .counters = CTRS(0, 3), UMASKS(icx_cha_wb_push_mtoi),
+	{ .name = "WB_PUSH_MTOI", .code = 0x56, .counters = CTRS(0, 3), UMASKS(cha_wb_push_mtoi),
 	  .desc = "WbPushMtoI writebacks received, by destination" },
 	{ .name = "WRITE_NO_CREDITS", .code = 0x5a, .counters = CTRS(0, 3), UMASKS(icx_cha_write_no_credits),
 	  .desc = "Times the CHA lacked a write credit to a memory controller, by controller" },
-	{ .name = "XPT_PREF", .code = 0x6f, .counters = CTRS(0, 3), UMASKS(icx_cha_xpt_pref),
+	{ .name = "XPT_PREF", .code = 0x6f, .counters = CTRS(0, 3), UMASKS(cha_xpt_pref),
 	  .desc = "XPT memory prefetches of the CHA, sent or dropped" },
 };
 /* clang-format on */

@@ -9,6 +9,7 @@
 #ifndef INTEL_ICX_UNC_CMS_EVENTS_H
 #define INTEL_ICX_UNC_CMS_EVENTS_H
 
+#include "events/common/intel_mesh_umasks.h"
 #include "events/table.h"
 
 /* clang-format off */
@@ -158,11 +159,6 @@ static const struct unc_umask icx_cms_distress_asserted[] = {
 	{ .name = "PMM_LOCAL", .code = UMASK(0x10), .desc = "Persistent-memory (PMM) distress: too many such entries in this TOR" },
 	{ .name = "PMM_NONLOCAL", .code = UMASK(0x20), .desc = "Persistent-memory (PMM) distress: too many such entries in the TOR of another CHA" },
 	{ .name = "VERT", .code = UMASK(0x01), .flags = UNC_ALONE, .desc = "Vertical distress: IRQ egress is full, agents slow their AD requests" },
-};
-
-static const struct unc_umask icx_cms_egress_ordering[] = {
-	{ .name = "IV_SNOOPGO_DN", .code = UMASK(0x04), .desc = "IV messages held back in the down direction" },
-	{ .name = "IV_SNOOPGO_UP", .code = UMASK(0x01), .desc = "IV messages held back in the up direction" },
 };
 
 static const struct unc_umask icx_cms_horz_ring_ad_in_use[] = {
@@ -640,7 +636,7 @@ static const struct unc_event icx_cms_events[] = {
 	  .desc = "Clock cycles of the common mesh stop (CMS)" },
 	{ .name = "DISTRESS_ASSERTED", .code = 0xaf, .counters = CTRS(0, 3), UMASKS(icx_cms_distress_asserted),
 	  .desc = "Cycles with a distress signal up, raised here or received from elsewhere" },
-	{ .name = "EGRESS_ORDERING", .code = 0xba, .counters = CTRS(0, 3), UMASKS(icx_cms_egress_ordering),
+	{ .name = "EGRESS_ORDERING", .code = 0xba, .counters = CTRS(0, 3), UMASKS(mesh_egress_ordering),
 	  .desc = "Cycles an IV message sat in transgress egress to keep snoop/GO order" },
 	{ .name = "HORZ_RING_AD_IN_USE", .code = 0xb6, .counters = CTRS(0, 3), UMASKS(icx_cms_horz_ring_ad_in_use),
 	  .desc = "Cycles horizontal AD (address) ring carried a packet past or into this stop" },

@@ -9,20 +9,10 @@
 #ifndef INTEL_ICX_UNC_IIO_EVENTS_H
 #define INTEL_ICX_UNC_IIO_EVENTS_H
 
+#include "events/common/intel_iio_umasks.h"
 #include "events/table.h"
 
 /* clang-format off */
-
-static const struct unc_umask icx_iio_bandwidth_in[] = {
-	{ .name = "PART0_FREERUN", .freerun = 0, .number = 1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "PART1_FREERUN", .freerun = 1, .number = 2, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 1 (x4 card at slot 1)" },
-	{ .name = "PART2_FREERUN", .freerun = 2, .number = 3, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "PART3_FREERUN", .freerun = 3, .number = 4, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 3 (x4 card at slot 3)" },
-	{ .name = "PART4_FREERUN", .freerun = 4, .number = 5, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 4 (x16, x8 or x4 card at slot 4)" },
-	{ .name = "PART5_FREERUN", .freerun = 5, .number = 6, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 5 (x4 card at slot 5)" },
-	{ .name = "PART6_FREERUN", .freerun = 6, .number = 7, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 6 (x8 or x4 card at slot 6)" },
-	{ .name = "PART7_FREERUN", .freerun = 7, .number = 8, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 7 (x4 card at slot 7)" },
-};
 
 static const struct unc_umask icx_iio_bandwidth_out[] = {
 	{ .name = "PART0_FREERUN", .freerun = 8, .number = 9, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, CPU to device: part 0 (x16, x8 or x4 card at slot 0)" },
@@ -217,35 +207,6 @@ static const struct unc_umask icx_iio_data_req_of_cpu[] = {
 	{ .name = "PEER_WRITE_PART7", .code = EXT(0x70800) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Device writes to a peer, 4-byte words: part 7 (x4 card at slot 7)" },
 };
 
-static const struct unc_umask icx_iio_inbound_arb_req[] = {
-	{ .name = "DATA", .code = EXT(0x70ff0) | UMASK(0x20), .desc = "Arbitration requests: passing data for a posted write" },
-	{ .name = "FINAL_RD_WR", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Arbitration requests: issuing the last read or write of a line" },
-	{ .name = "IOMMU_HIT", .code = EXT(0x70ff0) | UMASK(0x02), .desc = "Arbitration requests: handling an answer from the IOMMU" },
-	{ .name = "IOMMU_REQ", .code = EXT(0x70ff0) | UMASK(0x01), .desc = "Arbitration requests: asking the IOMMU" },
-	{ .name = "REQ_OWN", .code = EXT(0x70ff0) | UMASK(0x04), .desc = "Arbitration requests: requesting line ownership for a posted write" },
-	{ .name = "WR", .code = EXT(0x70ff0) | UMASK(0x10), .desc = "Arbitration requests: writing the line of a posted write" },
-};
-
-static const struct unc_umask icx_iio_inbound_arb_won[] = {
-	{ .name = "DATA", .code = EXT(0x70ff0) | UMASK(0x20), .desc = "Arbitrations won: passing data for a posted write" },
-	{ .name = "FINAL_RD_WR", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Arbitrations won: issuing the last read or write of a line" },
-	{ .name = "IOMMU_HIT", .code = EXT(0x70ff0) | UMASK(0x02), .desc = "Arbitrations won: handling an answer from the IOMMU" },
-	{ .name = "IOMMU_REQ", .code = EXT(0x70ff0) | UMASK(0x01), .desc = "Arbitrations won: asking the IOMMU" },
-	{ .name = "REQ_OWN", .code = EXT(0x70ff0) | UMASK(0x04), .desc = "Arbitrations won: requesting line ownership for a posted write" },
-	{ .name = "WR", .code = EXT(0x70ff0) | UMASK(0x10), .desc = "Arbitrations won: writing the line of a posted write" },
-};
-
-static const struct unc_umask icx_iio_iommu0[] = {
-	{ .name = "1G_HITS", .code = UMASK(0x10), .desc = "First IOTLB lookups that hit a 1 GB page" },
-	{ .name = "2M_HITS", .code = UMASK(0x08), .desc = "First IOTLB lookups that hit a 2 MB page" },
-	{ .name = "4K_HITS", .code = UMASK(0x04), .desc = "First IOTLB lookups that hit a 4 KB page" },
-	{ .name = "ALL_LOOKUPS", .code = UMASK(0x02), .desc = "IOTLB lookups, including repeats by one transaction" },
-	{ .name = "CTXT_CACHE_HITS", .code = UMASK(0x80), .desc = "Transactions whose first context cache lookup hits" },
-	{ .name = "CTXT_CACHE_LOOKUPS", .code = UMASK(0x40), .desc = "Lookups of the root context cache" },
-	{ .name = "FIRST_LOOKUPS", .code = UMASK(0x01), .desc = "IOTLB lookups, only the first one of each transaction" },
-	{ .name = "MISSES", .code = UMASK(0x20), .desc = "IOTLB fills: translations written after a page walk" },
-};
-
 static const struct unc_umask icx_iio_iommu1[] = {
 	{ .name = "CYC_PWT_FULL", .code = UMASK(0x80), .desc = "Cycles at the limit of page walks in flight" },
 	{ .name = "NUM_MEM_ACCESSES", .code = UMASK(0x40), .desc = "Memory fetches by the IOMMU after cache misses" },
@@ -266,37 +227,6 @@ static const struct unc_umask icx_iio_iommu3[] = {
 	{ .name = "NUM_INVAL_DOMAIN", .code = UMASK(0x02), .desc = "IOTLB invalidations for one domain" },
 	{ .name = "NUM_INVAL_GBL", .code = UMASK(0x01), .desc = "Global invalidations of the IOTLB" },
 	{ .name = "NUM_INVAL_PAGE", .code = UMASK(0x04), .desc = "IOTLB invalidations for pages of one domain" },
-};
-
-static const struct unc_umask icx_iio_mask_match_and[] = {
-	{ .name = "BUS0", .code = UMASK(0x01), .desc = "All masked bits match on the non-PCIe bus" },
-	{ .name = "BUS0_BUS1", .code = UMASK(0x08), .desc = "All masked bits match on both the non-PCIe and the PCIe bus" },
-	{ .name = "BUS0_NOT_BUS1", .code = UMASK(0x04), .desc = "All masked bits match on the non-PCIe but not the PCIe bus" },
-	{ .name = "BUS1", .code = UMASK(0x02), .desc = "All masked bits match on the PCIe bus" },
-	{ .name = "NOT_BUS0_BUS1", .code = UMASK(0x10), .desc = "All masked bits match on the PCIe but not the non-PCIe bus" },
-	{ .name = "NOT_BUS0_NOT_BUS1", .code = UMASK(0x20), .desc = "All masked bits match on neither the non-PCIe nor the PCIe bus" },
-};
-
-static const struct unc_umask icx_iio_mask_match_or[] = {
-	{ .name = "BUS0", .code = UMASK(0x01), .desc = "At least one masked bit matches on the non-PCIe bus" },
-	{ .name = "BUS0_BUS1", .code = UMASK(0x08), .desc = "At least one masked bit matches on both the non-PCIe and the PCIe bus" },
-	{ .name = "BUS0_NOT_BUS1", .code = UMASK(0x04), .desc = "At least one masked bit matches on the non-PCIe but not the PCIe bus" },
-	{ .name = "BUS1", .code = UMASK(0x02), .desc = "At least one masked bit matches on the PCIe bus" },
-	{ .name = "NOT_BUS0_BUS1", .code = UMASK(0x10), .desc = "At least one masked bit matches on the PCIe but not the non-PCIe bus" },
-	{ .name = "NOT_BUS0_NOT_BUS1", .code = UMASK(0x20), .desc = "At least one masked bit matches on neither the non-PCIe nor the PCIe bus" },
-};
-
-static const struct unc_umask icx_iio_num_oustanding_req_from_cpu[] = {
-	{ .name = "TO_IO", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Requests and completions in progress toward devices" },
-};
-
-static const struct unc_umask icx_iio_num_outstanding_req_of_cpu[] = {
-	{ .name = "DATA", .code = EXT(0x70ff0) | UMASK(0x20), .desc = "Requests in progress: passing data for a posted write" },
-	{ .name = "FINAL_RD_WR", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Requests in progress: issuing the last read or write of a line" },
-	{ .name = "IOMMU_HIT", .code = EXT(0x70ff0) | UMASK(0x02), .desc = "Requests in progress: handling an answer from the IOMMU" },
-	{ .name = "IOMMU_REQ", .code = EXT(0x70ff0) | UMASK(0x01), .desc = "Requests in progress: asking the IOMMU" },
-	{ .name = "REQ_OWN", .code = EXT(0x70ff0) | UMASK(0x04), .desc = "Requests in progress: requesting line ownership for a posted write" },
-	{ .name = "WR", .code = EXT(0x70ff0) | UMASK(0x10), .desc = "Requests in progress: writing the line of a posted write" },
 };
 
 static const struct unc_umask icx_iio_num_req_from_cpu[] = {
@@ -321,21 +251,6 @@ static const struct unc_umask icx_iio_num_req_of_cpu_by_tgt[] = {
 	{ .name = "UBOX", .code = EXT(0x70ff0) | UMASK(0x04), .desc = "Requests to the UBox (system configuration unit)" },
 };
 
-static const struct unc_umask icx_iio_outbound_cl_reqs_issued[] = {
-	{ .name = "TO_IO", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Requests of 64 bytes sent to a device" },
-};
-
-static const struct unc_umask icx_iio_outbound_tlp_reqs_issued[] = {
-	{ .name = "TO_IO", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Transaction layer packets sent to a device" },
-};
-
-static const struct unc_umask icx_iio_req_from_pcie_cl_cmpl[] = {
-	{ .name = "DATA", .code = EXT(0x70ff0) | UMASK(0x20), .desc = "Lines finished: passing data for a posted write" },
-	{ .name = "FINAL_RD_WR", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Lines finished: issuing the last read or write of a line" },
-	{ .name = "REQ_OWN", .code = EXT(0x70ff0) | UMASK(0x04), .desc = "Lines finished: requesting line ownership for a posted write" },
-	{ .name = "WR", .code = EXT(0x70ff0) | UMASK(0x10), .desc = "Lines finished: writing the line of a posted write" },
-};
-
 static const struct unc_umask icx_iio_req_from_pcie_cmpl[] = {
 	{ .name = "DATA", .code = EXT(0x70ff0) | UMASK(0x20), .desc = "Requests finished: passing data for a posted write" },
 	{ .name = "FINAL_RD_WR", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Requests finished: issuing the last read or write of a line" },
@@ -343,13 +258,6 @@ static const struct unc_umask icx_iio_req_from_pcie_cmpl[] = {
 	{ .name = "IOMMU_REQ", .code = EXT(0x70ff0) | UMASK(0x01), .desc = "Requests finished: asking the IOMMU" },
 	{ .name = "REQ_OWN", .code = EXT(0x70ff0) | UMASK(0x04), .desc = "Requests finished: requesting line ownership for a posted write" },
 	{ .name = "WR", .code = EXT(0x70ff0) | UMASK(0x10), .desc = "Requests finished: writing the line of a posted write" },
-};
-
-static const struct unc_umask icx_iio_req_from_pcie_pass_cmpl[] = {
-	{ .name = "DATA", .code = EXT(0x70ff0) | UMASK(0x20), .desc = "Passes finished: passing data for a posted write" },
-	{ .name = "FINAL_RD_WR", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Passes finished: issuing the last read or write of a line" },
-	{ .name = "REQ_OWN", .code = EXT(0x70ff0) | UMASK(0x04), .desc = "Passes finished: requesting line ownership for a posted write" },
-	{ .name = "WR", .code = EXT(0x70ff0) | UMASK(0x10), .desc = "Passes finished: writing the line of a posted write" },
 };
 
 static const struct unc_umask icx_iio_txn_req_by_cpu[] = {
@@ -509,7 +417,7 @@ static const struct unc_umask icx_iio_txn_req_of_cpu[] = {
 };
 
 static const struct unc_event icx_iio_events[] = {
-	{ .name = "BANDWIDTH_IN", .flags = UNC_FREERUN, .box = &icx_iio_freerun, UMASKS(icx_iio_bandwidth_in),
+	{ .name = "BANDWIDTH_IN", .flags = UNC_FREERUN, .box = &icx_iio_freerun, UMASKS(iio_bandwidth_in),
 	  .desc = "Inbound data (device to CPU) per port in units of 32 bytes, free-running counters" },
 	{ .name = "BANDWIDTH_OUT", .flags = UNC_FREERUN, .box = &icx_iio_freerun, UMASKS(icx_iio_bandwidth_out),
 	  .desc = "Outbound data (CPU to device) per port in units of 32 bytes, free-running counters" },
@@ -526,19 +434,19 @@ static const struct unc_event icx_iio_events[] = {
 	  .desc = "Data that the CPU side asks of or sends to devices, in 4-byte words" },
 	{ .name = "DATA_REQ_OF_CPU", .code = 0x83, .counters = CTRS(0, 1), .max_inc = 1024, .accepts = ICX_IIO_MASKS, UMASKS(icx_iio_data_req_of_cpu),
 	  .desc = "Data that devices ask of or send to the CPU side, in 4-byte words" },
-	{ .name = "INBOUND_ARB_REQ", .code = 0x86, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(icx_iio_inbound_arb_req),
+	{ .name = "INBOUND_ARB_REQ", .code = 0x86, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(iio_inbound_arb_req),
 	  .desc = "Requests for arbitration by inbound queues that want to enter the pipeline, by stage" },
-	{ .name = "INBOUND_ARB_WON", .code = 0x87, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(icx_iio_inbound_arb_won),
+	{ .name = "INBOUND_ARB_WON", .code = 0x87, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(iio_inbound_arb_won),
 	  .desc = "Arbitrations won by inbound queues, which then enter the pipeline, by stage" },
-	{ .name = "IOMMU0", .code = 0x40, .counters = CTRS(0, 3), UMASKS(icx_iio_iommu0),
+	{ .name = "IOMMU0", .code = 0x40, .counters = CTRS(0, 3), UMASKS(iio_iommu0),
 	  .desc = "IOMMU address translation cache (IOTLB) and context cache activity" },
 	{ .name = "IOMMU1", .code = 0x41, .counters = CTRS(0, 3), UMASKS(icx_iio_iommu1),
 	  .desc = "IOMMU page walks and second-level page walk cache activity" },
 	{ .name = "IOMMU3", .code = 0x43, .counters = CTRS(0, 3), UMASKS(icx_iio_iommu3),
 	  .desc = "IOMMU invalidations and interrupt remapping cache activity" },
-	{ .name = "MASK_MATCH_AND", .code = 0x02, .counters = CTRS(0, 1), UMASKS(icx_iio_mask_match_and),
+	{ .name = "MASK_MATCH_AND", .code = 0x02, .counters = CTRS(0, 1), UMASKS(iio_mask_match_and),
 	  .desc = "Debug bus matches in which all masked bits agree, by bus" },
-	{ .name = "MASK_MATCH_OR", .code = 0x03, .counters = CTRS(0, 1), UMASKS(icx_iio_mask_match_or),
+	{ .name = "MASK_MATCH_OR", .code = 0x03, .counters = CTRS(0, 1), UMASKS(iio_mask_match_or),
 	  .desc = "Debug bus matches in which at least one masked bit agrees, by bus" },
 	{ .name = "NOTHING", .code = 0x80, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "No event selected: the counter does not count" },
@@ -548,9 +456,9 @@ static const struct unc_event icx_iio_events[] = {
 	 * chips. So the masks take what one of the two says: one bit, or all of the row. Several others are
 	 * rejected: no source says what they count. Linux passes on any value.
 	 */
-	{ .name = "NUM_OUSTANDING_REQ_FROM_CPU", .code = 0xc5, .counters = CTRS(2, 3), .max_inc = 256, .accepts = ICX_IIO_ONE, UMASKS(icx_iio_num_oustanding_req_from_cpu),
+	{ .name = "NUM_OUSTANDING_REQ_FROM_CPU", .code = 0xc5, .counters = CTRS(2, 3), .max_inc = 256, .accepts = ICX_IIO_ONE, UMASKS(iio_num_oustanding_req_from_cpu),
 	  .desc = "Outbound requests and completions in progress in the IIO, summed each cycle" },
-	{ .name = "NUM_OUTSTANDING_REQ_OF_CPU", .code = 0x88, .counters = CTRS(2, 3), .max_inc = 512, .accepts = ICX_IIO_MASKS, UMASKS(icx_iio_num_outstanding_req_of_cpu),
+	{ .name = "NUM_OUTSTANDING_REQ_OF_CPU", .code = 0x88, .counters = CTRS(2, 3), .max_inc = 512, .accepts = ICX_IIO_MASKS, UMASKS(iio_num_outstanding_req_of_cpu),
 	  .desc = "Inbound requests in progress, summed each cycle, by stage" },
 	{ .name = "NUM_REQ_FROM_CPU", .code = 0xc2, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(icx_iio_num_req_from_cpu),
 	  .desc = "Outbound requests sent toward PCIe, by source" },
@@ -560,17 +468,17 @@ static const struct unc_event icx_iio_events[] = {
 	  .desc = "Inbound PCIe requests from devices, by where they go" },
 	{ .name = "NUM_TGT_MATCHED_REQ_OF_CPU", .code = 0x8f, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "Inbound requests that match address map 1 of the inbound controller (ITC)" },
-	{ .name = "OUTBOUND_CL_REQS_ISSUED", .code = 0xd0, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(icx_iio_outbound_cl_reqs_issued),
+	{ .name = "OUTBOUND_CL_REQS_ISSUED", .code = 0xd0, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(iio_outbound_cl_reqs_issued),
 	  .desc = "Outbound cache-line requests that finished all pipeline passes" },
-	{ .name = "OUTBOUND_TLP_REQS_ISSUED", .code = 0xd1, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(icx_iio_outbound_tlp_reqs_issued),
+	{ .name = "OUTBOUND_TLP_REQS_ISSUED", .code = 0xd1, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(iio_outbound_tlp_reqs_issued),
 	  .desc = "Outbound transaction layer packets (TLP) that finished all pipeline passes" },
 	{ .name = "PWT_OCCUPANCY", .code = 0x42, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY,
 	  .desc = "Page walks of the IOMMU in progress, summed each cycle" },
-	{ .name = "REQ_FROM_PCIE_CL_CMPL", .code = 0x91, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(icx_iio_req_from_pcie_cl_cmpl),
+	{ .name = "REQ_FROM_PCIE_CL_CMPL", .code = 0x91, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(iio_req_from_pcie_cl_cmpl),
 	  .desc = "Cache-line parts of PCIe requests that finished all their pipeline passes" },
 	{ .name = "REQ_FROM_PCIE_CMPL", .code = 0x92, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(icx_iio_req_from_pcie_cmpl),
 	  .desc = "PCIe requests that finished all of their cache-line parts" },
-	{ .name = "REQ_FROM_PCIE_PASS_CMPL", .code = 0x90, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(icx_iio_req_from_pcie_pass_cmpl),
+	{ .name = "REQ_FROM_PCIE_PASS_CMPL", .code = 0x90, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(iio_req_from_pcie_pass_cmpl),
 	  .desc = "Single pipeline passes finished by the cache-line parts of PCIe requests" },
 	{ .name = "SYMBOL_TIMES", .code = 0x82, .counters = CTRS(0, 3),
 	  .desc = "Symbol times on the PCIe link: one count per 4 ns (Gen1), 2 ns (Gen2) or 1 ns (Gen3)" },

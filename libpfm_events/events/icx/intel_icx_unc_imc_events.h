@@ -9,6 +9,7 @@
 #ifndef INTEL_ICX_UNC_IMC_EVENTS_H
 #define INTEL_ICX_UNC_IMC_EVENTS_H
 
+#include "events/common/intel_imc_umasks.h"
 #include "events/table.h"
 
 /* clang-format off */
@@ -76,23 +77,6 @@ static const struct unc_umask icx_imc_pmm_wpq_occupancy[] = {
 	{ .name = "PWR", .code = UMASK(0x04), .desc = "Write queue entries in the PWR group (not explained by Intel), per cycle" },
 };
 
-static const struct unc_umask icx_imc_power_cke_cycles[] = {
-	{ .name = "LOW_0", .code = UMASK(0x01), .flags = UNC_ALONE, .desc = "Cycles with clock enable on, DIMM id 0" },
-	{ .name = "LOW_1", .code = UMASK(0x02), .flags = UNC_ALONE, .desc = "Cycles with clock enable on, DIMM id 1" },
-	{ .name = "LOW_2", .code = UMASK(0x04), .flags = UNC_ALONE, .desc = "Cycles with clock enable on, DIMM id 2" },
-	{ .name = "LOW_3", .code = UMASK(0x08), .flags = UNC_ALONE, .desc = "Cycles with clock enable on, DIMM id 3" },
-};
-
-static const struct unc_umask icx_imc_power_crit_throttle_cycles[] = {
-	{ .name = "SLOT0", .code = UMASK(0x01), .desc = "Critical throttle cycles, DIMM slot 0" },
-	{ .name = "SLOT1", .code = UMASK(0x02), .desc = "Critical throttle cycles, DIMM slot 1" },
-};
-
-static const struct unc_umask icx_imc_power_throttle_cycles[] = {
-	{ .name = "SLOT0", .code = UMASK(0x01), .desc = "Throttle cycles, DIMM in slot 0" },
-	{ .name = "SLOT1", .code = UMASK(0x02), .desc = "Throttle cycles, DIMM in slot 1" },
-};
-
 static const struct unc_umask icx_imc_pre_count[] = {
 	{ .name = "ALL", .code = UMASK(0x1c), .flags = UNC_ALONE, .desc = "Precharges for reads, writes and page table together" },
 	{ .name = "PAGE_MISS", .code = UMASK(0x0c), .flags = UNC_ALONE, .desc = "Precharges that a read or write page miss needs" },
@@ -104,11 +88,6 @@ static const struct unc_umask icx_imc_pre_count[] = {
 static const struct unc_umask icx_imc_rpq_cycles_ne[] = {
 	{ .name = "PCH0", .code = UMASK(0x01), .desc = "Read queue cycles with entries, pseudo channel 0" },
 	{ .name = "PCH1", .code = UMASK(0x02), .desc = "Read queue cycles with entries, pseudo channel 1" },
-};
-
-static const struct unc_umask icx_imc_rpq_inserts[] = {
-	{ .name = "PCH0", .code = UMASK(0x01), .desc = "Reads queued on pseudo channel 0" },
-	{ .name = "PCH1", .code = UMASK(0x02), .desc = "Reads queued on pseudo channel 1" },
 };
 
 static const struct unc_umask icx_imc_sb_accesses[] = {
@@ -144,42 +123,11 @@ static const struct unc_umask icx_imc_sb_canary[] = {
 	{ .name = "VLD", .code = UMASK(0x04), .desc = "Canary entries that are valid at present" },
 };
 
-static const struct unc_umask icx_imc_sb_inserts[] = {
-	{ .name = "BLOCK_RDS", .code = UMASK(0x10), .desc = "Reads of the block region that entered" },
-	{ .name = "BLOCK_WRS", .code = UMASK(0x20), .desc = "Writes of the block region that entered" },
-	{ .name = "PMM_RDS", .code = UMASK(0x04), .desc = "Reads of persistent memory that entered" },
-	{ .name = "PMM_WRS", .code = UMASK(0x08), .desc = "Writes of persistent memory that entered" },
-	{ .name = "RDS", .code = UMASK(0x01), .desc = "Read requests that entered" },
-	{ .name = "WRS", .code = UMASK(0x02), .desc = "Write requests that entered" },
-};
-
-static const struct unc_umask icx_imc_sb_occupancy[] = {
-	{ .name = "BLOCK_RDS", .code = UMASK(0x20), .desc = "Entries held by block region reads, per cycle" },
-	{ .name = "BLOCK_WRS", .code = UMASK(0x40), .desc = "Entries held by block region writes, per cycle" },
-	{ .name = "PMM_RDS", .code = UMASK(0x04), .desc = "Entries held by persistent memory reads, per cycle" },
-	{ .name = "PMM_WRS", .code = UMASK(0x08), .desc = "Entries held by persistent memory writes, per cycle" },
-	{ .name = "RDS", .code = UMASK(0x01), .desc = "Entries held by reads, per cycle" },
-};
-
-static const struct unc_umask icx_imc_sb_pref_inserts[] = {
-	{ .name = "ALL", .code = UMASK(0x01), .desc = "Prefetches for either memory type" },
-	{ .name = "DDR", .code = UMASK(0x02), .desc = "Prefetches that go to DDR4" },
-	{ .name = "PMM", .code = UMASK(0x04), .desc = "Prefetches that go to persistent memory" },
-};
-
 static const struct unc_umask icx_imc_sb_pref_occupancy[] = {
 	{ .name = "ALL", .code = UMASK(0x01), .desc = "Prefetch entries for either memory type, per cycle" },
 	{ .name = "DDR", .code = UMASK(0x02), .desc = "Prefetch entries that target DDR4, per cycle" },
 	{ .name = "PMEM", .code = UMASK(0x04), .use = "PMM", .flags = UNC_DEPRECATED, .desc = "Prefetch entries that target persistent memory, per cycle (older name)" },
 	{ .name = "PMM", .code = UMASK(0x04), .desc = "Prefetch entries that target persistent memory, per cycle" },
-};
-
-static const struct unc_umask icx_imc_sb_reject[] = {
-	{ .name = "CANARY", .code = UMASK(0x08), .desc = "Requests turned away by a canary entry" },
-	{ .name = "DDR_EARLY_CMP", .code = UMASK(0x20), .desc = "Requests turned away on an early DDR completion" },
-	{ .name = "FM_ADDR_CNFLT", .code = UMASK(0x02), .desc = "Far memory requests that conflict in their full address" },
-	{ .name = "NM_SET_CNFLT", .code = UMASK(0x01), .desc = "Near memory requests that conflict in their cache set" },
-	{ .name = "PATROL_SET_CNFLT", .code = UMASK(0x04), .desc = "Patrol scrub requests that conflict in their set" },
 };
 
 static const struct unc_umask icx_imc_sb_strv_alloc[] = {
@@ -221,43 +169,9 @@ static const struct unc_umask icx_imc_sb_strv_occ[] = {
 	{ .name = "NMWR", .code = UMASK(0x04), .use = "NM_WR", .flags = UNC_DEPRECATED, .desc = "Entries held for near memory writes, per cycle (older name)" },
 };
 
-static const struct unc_umask icx_imc_sb_tagged[] = {
-	{ .name = "DDR4_CMP", .code = UMASK(0x08), .desc = "Tagged requests completed by DDR4" },
-	{ .name = "NEW", .code = UMASK(0x01), .desc = "Requests that were newly tagged" },
-	{ .name = "OCC", .code = UMASK(0x80), .desc = "Tagged requests present, per cycle" },
-	{ .name = "PMM0_CMP", .code = UMASK(0x10), .desc = "Tagged requests completed by PMM 0" },
-	{ .name = "PMM1_CMP", .code = UMASK(0x20), .desc = "Tagged requests completed by PMM 1" },
-	{ .name = "PMM2_CMP", .code = UMASK(0x40), .desc = "Tagged requests completed by PMM 2" },
-	{ .name = "RD_HIT", .code = UMASK(0x02), .desc = "Tagged reads that hit near memory" },
-	{ .name = "RD_MISS", .code = UMASK(0x04), .desc = "Tagged reads that miss near memory" },
-};
-
-static const struct unc_umask icx_imc_tagchk[] = {
-	{ .name = "HIT", .code = UMASK(0x01), .desc = "Lookups that find the line in near memory" },
-	{ .name = "MISS_CLEAN", .code = UMASK(0x02), .desc = "Misses where nothing has to be written back" },
-	{ .name = "MISS_DIRTY", .code = UMASK(0x04), .desc = "Misses that may push a modified line out to far memory" },
-	{ .name = "NM_RD_HIT", .code = UMASK(0x08), .desc = "Read lookups that hit near memory" },
-	{ .name = "NM_WR_HIT", .code = UMASK(0x10), .desc = "Write lookups that hit near memory" },
-};
-
 static const struct unc_umask icx_imc_wpq_cycles_ne[] = {
 	{ .name = "PCH0", .code = UMASK(0x01), .desc = "Write queue cycles with entries, pseudo channel 0" },
 	{ .name = "PCH1", .code = UMASK(0x02), .desc = "Write queue cycles with entries, pseudo channel 1" },
-};
-
-static const struct unc_umask icx_imc_wpq_inserts[] = {
-	{ .name = "PCH0", .code = UMASK(0x01), .desc = "Writes queued on pseudo channel 0" },
-	{ .name = "PCH1", .code = UMASK(0x02), .desc = "Writes queued on pseudo channel 1" },
-};
-
-static const struct unc_umask icx_imc_wpq_read_hit[] = {
-	{ .name = "PCH0", .code = UMASK(0x01), .desc = "Reads served by queued writes, pseudo channel 0" },
-	{ .name = "PCH1", .code = UMASK(0x02), .desc = "Reads served by queued writes, pseudo channel 1" },
-};
-
-static const struct unc_umask icx_imc_wpq_write_hit[] = {
-	{ .name = "PCH0", .code = UMASK(0x01), .desc = "Writes merged into queued ones, pseudo channel 0" },
-	{ .name = "PCH1", .code = UMASK(0x02), .desc = "Writes merged into queued ones, pseudo channel 1" },
 };
 
 static const struct unc_event icx_imc_events[] = {
@@ -305,13 +219,13 @@ static const struct unc_event icx_imc_events[] = {
 	  .desc = "Persistent memory write queue entries in use, summed each cycle" },
 	{ .name = "POWER_CHANNEL_PPD", .code = 0x85, .counters = CTRS(0, 3), .max_inc = 4,
 	  .desc = "Cycles with every rank of the channel in precharge power-down (PPD)" },
-	{ .name = "POWER_CKE_CYCLES", .code = 0x47, .counters = CTRS(0, 3), .max_inc = 16, UMASKS(icx_imc_power_cke_cycles),
+	{ .name = "POWER_CKE_CYCLES", .code = 0x47, .counters = CTRS(0, 3), .max_inc = 16, UMASKS(imc_power_cke_cycles),
 	  .desc = "Cycles with the DRAM clock-enable signal on, for the chosen DIMM id" },
-	{ .name = "POWER_CRIT_THROTTLE_CYCLES", .code = 0x86, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_imc_power_crit_throttle_cycles),
+	{ .name = "POWER_CRIT_THROTTLE_CYCLES", .code = 0x86, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(imc_power_crit_throttle_cycles),
 	  .desc = "Cycles of critical throttling, for heat or ordered by the power unit" },
 	{ .name = "POWER_SELF_REFRESH", .code = 0x43, .counters = CTRS(0, 3),
 	  .desc = "Cycles in DRAM self-refresh while the controller clock still runs" },
-	{ .name = "POWER_THROTTLE_CYCLES", .code = 0x46, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_imc_power_throttle_cycles),
+	{ .name = "POWER_THROTTLE_CYCLES", .code = 0x46, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(imc_power_throttle_cycles),
 	  .desc = "Cycles of throttling, for heat or ordered by the power unit" },
 	{ .name = "PRE_COUNT", .code = 0x02, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_imc_pre_count),
 	  .desc = "DRAM precharge commands (page closings) on the channel, by cause" },
@@ -329,7 +243,7 @@ static const struct unc_event icx_imc_events[] = {
 	  .desc = "Cycles the DDR read queue of pseudo channel 1 is full (not isochronous)" },
 	{ .name = "RPQ_CYCLES_NE", .code = 0x11, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_imc_rpq_cycles_ne),
 	  .desc = "Cycles with at least one entry in the DDR read pending queue" },
-	{ .name = "RPQ_INSERTS", .code = 0x10, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_imc_rpq_inserts),
+	{ .name = "RPQ_INSERTS", .code = 0x10, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(imc_rpq_inserts),
 	  .desc = "Read requests that enter the DDR read pending queue" },
 	{ .name = "RPQ_OCCUPANCY_PCH0", .code = 0x80, .counters = CTRS(0, 3), .max_inc = 22, .flags = UNC_OCCUPANCY,
 	  .desc = "DDR read queue entries in use, summed each cycle, pseudo channel 0" },
@@ -343,15 +257,15 @@ static const struct unc_event icx_imc_events[] = {
 	  .desc = "Cycles in which the 2LM scoreboard has no free entry" },
 	{ .name = "SB_CYCLES_NE", .code = 0xd0, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "Cycles with at least one entry in the 2LM scoreboard" },
-	{ .name = "SB_INSERTS", .code = 0xd6, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_imc_sb_inserts),
+	{ .name = "SB_INSERTS", .code = 0xd6, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(imc_sb_inserts),
 	  .desc = "Requests that enter the 2LM scoreboard, by kind" },
-	{ .name = "SB_OCCUPANCY", .code = 0xd5, .counters = CTRS(0, 3), .max_inc = 128, .flags = UNC_OCCUPANCY, UMASKS(icx_imc_sb_occupancy),
+	{ .name = "SB_OCCUPANCY", .code = 0xd5, .counters = CTRS(0, 3), .max_inc = 128, .flags = UNC_OCCUPANCY, UMASKS(imc_sb_occupancy),
 	  .desc = "2LM scoreboard entries in use, summed each cycle, by kind" },
-	{ .name = "SB_PREF_INSERTS", .code = 0xda, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_imc_sb_pref_inserts),
+	{ .name = "SB_PREF_INSERTS", .code = 0xda, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(imc_sb_pref_inserts),
 	  .desc = "Prefetches that enter the 2LM scoreboard, by memory type" },
 	{ .name = "SB_PREF_OCCUPANCY", .code = 0xdb, .counters = CTRS(0, 3), .max_inc = 1, .flags = UNC_OCCUPANCY, UMASKS(icx_imc_sb_pref_occupancy),
 	  .desc = "2LM scoreboard entries held by prefetches, summed each cycle" },
-	{ .name = "SB_REJECT", .code = 0xd4, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_imc_sb_reject),
+	{ .name = "SB_REJECT", .code = 0xd4, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(imc_sb_reject),
 	  .desc = "Requests the 2LM scoreboard turned away, by reason" },
 	{ .name = "SB_STRV_ALLOC", .code = 0xd7, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_imc_sb_strv_alloc),
 	  .desc = "Starvation entries set up in the 2LM scoreboard, by request kind" },
@@ -359,9 +273,9 @@ static const struct unc_event icx_imc_events[] = {
 	  .desc = "Starvation entries released from the 2LM scoreboard, by request kind" },
 	{ .name = "SB_STRV_OCC", .code = 0xd8, .counters = CTRS(0, 3), .max_inc = 63, .flags = UNC_OCCUPANCY, UMASKS(icx_imc_sb_strv_occ),
 	  .desc = "Starvation entries in use in the 2LM scoreboard, summed each cycle" },
-	{ .name = "SB_TAGGED", .code = 0xdd, .counters = CTRS(0, 3), UMASKS(icx_imc_sb_tagged),
+	{ .name = "SB_TAGGED", .code = 0xdd, .counters = CTRS(0, 3), UMASKS(imc_sb_tagged),
 	  .desc = "Tagged requests of the 2LM scoreboard, by stage" },
-	{ .name = "TAGCHK", .code = 0xd3, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_imc_tagchk),
+	{ .name = "TAGCHK", .code = 0xd3, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(imc_tagchk),
 	  .desc = "Tag lookups of the near memory (2LM DRAM cache), by result" },
 	{ .name = "WPQ_CYCLES_FULL_PCH0", .code = 0x22, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "Cycles the DDR write queue of pseudo channel 0 has no free entry" },
@@ -369,15 +283,15 @@ static const struct unc_event icx_imc_events[] = {
 	  .desc = "Cycles the DDR write queue of pseudo channel 1 has no free entry" },
 	{ .name = "WPQ_CYCLES_NE", .code = 0x21, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_imc_wpq_cycles_ne),
 	  .desc = "Cycles with at least one entry in the DDR write pending queue" },
-	{ .name = "WPQ_INSERTS", .code = 0x20, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_imc_wpq_inserts),
+	{ .name = "WPQ_INSERTS", .code = 0x20, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(imc_wpq_inserts),
 	  .desc = "Write requests that enter the DDR write pending queue" },
 	{ .name = "WPQ_OCCUPANCY_PCH0", .code = 0x82, .counters = CTRS(0, 3), .max_inc = 40, .flags = UNC_OCCUPANCY,
 	  .desc = "DDR write queue entries in use, summed each cycle, pseudo channel 0" },
 	{ .name = "WPQ_OCCUPANCY_PCH1", .code = 0x83, .counters = CTRS(0, 3), .max_inc = 40, .flags = UNC_OCCUPANCY,
 	  .desc = "DDR write queue entries in use, summed each cycle, pseudo channel 1" },
-	{ .name = "WPQ_READ_HIT", .code = 0x23, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_imc_wpq_read_hit),
+	{ .name = "WPQ_READ_HIT", .code = 0x23, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(imc_wpq_read_hit),
 	  .desc = "Reads that find their address in the write queue and take data there" },
-	{ .name = "WPQ_WRITE_HIT", .code = 0x24, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_imc_wpq_write_hit),
+	{ .name = "WPQ_WRITE_HIT", .code = 0x24, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(imc_wpq_write_hit),
 	  .desc = "Writes that find their address in the write queue and merge into it" },
 };
 /* clang-format on */

@@ -9,6 +9,7 @@
 #ifndef INTEL_ICX_UNC_IRP_EVENTS_H
 #define INTEL_ICX_UNC_IRP_EVENTS_H
 
+#include "events/common/intel_irp_umasks.h"
 #include "events/table.h"
 
 /* clang-format off */
@@ -27,33 +28,6 @@ static const struct unc_umask icx_irp_coherent_ops[] = {
 	{ .name = "WBMTOI", .code = UMASK(0x40), .desc = "Write-backs of modified lines (WbMtoI)" },
 };
 
-static const struct unc_umask icx_irp_irp_all[] = {
-	{ .name = "EVICTS", .code = UMASK(0x04), .flags = UNC_ALONE, .desc = "Evictions from the IRP buffers" },
-	{ .name = "INBOUND_INSERTS", .code = UMASK(0x01), .flags = UNC_ALONE, .desc = "Inbound inserts: peer-to-peer, FAF and coherent together" },
-	{ .name = "OUTBOUND_INSERTS", .code = UMASK(0x02), .flags = UNC_ALONE, .desc = "Outbound inserts: data (BL), AK and snoops together" },
-};
-
-static const struct unc_umask icx_irp_misc0[] = {
-	{ .name = "2ND_ATOMIC_INSERT", .code = UMASK(0x10), .desc = "Atomics put into the cache as secondary" },
-	{ .name = "2ND_RD_INSERT", .code = UMASK(0x04), .desc = "Reads put into the cache as secondary" },
-	{ .name = "2ND_WR_INSERT", .code = UMASK(0x08), .desc = "Writes put into the cache as secondary" },
-	{ .name = "FAST_REJ", .code = UMASK(0x02), .desc = "Fast path requests that were rejected" },
-	{ .name = "FAST_REQ", .code = UMASK(0x01), .desc = "Fast path requests that were made" },
-	{ .name = "FAST_XFER", .code = UMASK(0x20), .desc = "Fast path hand-overs, primary to secondary" },
-	{ .name = "PF_ACK_HINT", .code = UMASK(0x40), .desc = "Prefetch acknowledge hints, primary to secondary" },
-	{ .name = "SLOWPATH_FWPF_NO_PRF", .code = UMASK(0x80), .desc = "Slow path forwards that found no prefetch" },
-};
-
-static const struct unc_umask icx_irp_misc1[] = {
-	{ .name = "LOST_FWD", .code = UMASK(0x10), .desc = "Forwards lost as a snoop took ownership before the write" },
-	{ .name = "SEC_RCVD_INVLD", .code = UMASK(0x20), .desc = "Transfers to secondary without enough MESI state" },
-	{ .name = "SEC_RCVD_VLD", .code = UMASK(0x40), .desc = "Transfers to secondary with enough MESI state" },
-	{ .name = "SLOW_E", .code = UMASK(0x04), .desc = "Slow transfers of a line in E state" },
-	{ .name = "SLOW_I", .code = UMASK(0x01), .desc = "Slow transfers of a line in I state" },
-	{ .name = "SLOW_M", .code = UMASK(0x08), .desc = "Slow transfers of a line in M state" },
-	{ .name = "SLOW_S", .code = UMASK(0x02), .desc = "Slow transfers of a line in S state" },
-};
-
 static const struct unc_umask icx_irp_p2p_transactions[] = {
 	{ .name = "CMPL", .code = UMASK(0x08), .desc = "Completions of peer-to-peer requests" },
 	{ .name = "LOC", .code = UMASK(0x40), .desc = "Filter: only traffic that stays local" },
@@ -63,21 +37,6 @@ static const struct unc_umask icx_irp_p2p_transactions[] = {
 	{ .name = "REM", .code = UMASK(0x10), .desc = "Filter: only traffic with a remote peer" },
 	{ .name = "REM_AND_TGT_MATCH", .code = UMASK(0x20), .desc = "Filter: only remote traffic whose target matches" },
 	{ .name = "WR", .code = UMASK(0x02), .desc = "Peer-to-peer write transactions" },
-};
-
-static const struct unc_umask icx_irp_snoop_resp[] = {
-	{ .name = "ALL_HIT", .code = UMASK(0x7e), .flags = UNC_ALONE, .desc = "Hits in any state, all three snoop types" },
-	{ .name = "ALL_HIT_ES", .code = UMASK(0x74), .flags = UNC_ALONE, .desc = "Hits in E or S state, all three snoop types" },
-	{ .name = "ALL_HIT_I", .code = UMASK(0x72), .flags = UNC_ALONE, .desc = "Hits in I state, all three snoop types" },
-	{ .name = "ALL_HIT_M", .code = UMASK(0x78), .flags = UNC_ALONE, .desc = "Hits in M state, all three snoop types" },
-	{ .name = "ALL_MISS", .code = UMASK(0x71), .flags = UNC_ALONE, .desc = "Misses, all three snoop types" },
-	{ .name = "HIT_ES", .code = UMASK(0x04), .desc = "Result: hit a line in E or S state" },
-	{ .name = "HIT_I", .code = UMASK(0x02), .desc = "Result: hit a line in I state" },
-	{ .name = "HIT_M", .code = UMASK(0x08), .desc = "Result: hit a line in M state" },
-	{ .name = "MISS", .code = UMASK(0x01), .desc = "Result: missed the IRP cache" },
-	{ .name = "SNPCODE", .code = UMASK(0x10), .desc = "Snoop type: for code (SnpCode)" },
-	{ .name = "SNPDATA", .code = UMASK(0x20), .desc = "Snoop type: for data (SnpData)" },
-	{ .name = "SNPINV", .code = UMASK(0x40), .desc = "Snoop type: to invalidate (SnpInv)" },
 };
 
 static const struct unc_umask icx_irp_transactions[] = {
@@ -103,11 +62,11 @@ static const struct unc_event icx_irp_events[] = {
 	  .desc = "Fire-and-forget (FAF) queue entries in use, summed each cycle" },
 	{ .name = "FAF_TRANSACTIONS", .code = 0x16, .counters = CTRS(0, 1), .max_inc = 1,
 	  .desc = "Fire-and-forget (FAF) allocations passed on to the AD queue" },
-	{ .name = "IRP_ALL", .code = 0x20, .counters = CTRS(0, 1), .max_inc = 3, UMASKS(icx_irp_irp_all),
+	{ .name = "IRP_ALL", .code = 0x20, .counters = CTRS(0, 1), .max_inc = 3, UMASKS(irp_irp_all),
 	  .desc = "Entries that go into or leave the IRP buffers, by direction" },
-	{ .name = "MISC0", .code = 0x1e, .counters = CTRS(0, 1), .max_inc = 2, UMASKS(icx_irp_misc0),
+	{ .name = "MISC0", .code = 0x1e, .counters = CTRS(0, 1), .max_inc = 2, UMASKS(irp_misc0),
 	  .desc = "IRP fast path, secondary cache inserts and prefetch hints" },
-	{ .name = "MISC1", .code = 0x1f, .counters = CTRS(0, 1), .max_inc = 2, UMASKS(icx_irp_misc1),
+	{ .name = "MISC1", .code = 0x1f, .counters = CTRS(0, 1), .max_inc = 2, UMASKS(irp_misc1),
 	  .desc = "IRP slow line transfers and lost ownership, by line state" },
 	{ .name = "P2P_INSERTS", .code = 0x14, .counters = CTRS(0, 1), .max_inc = 1,
 	  .desc = "Peer-to-peer requests that enter from inbound traffic control (ITC)" },
@@ -115,7 +74,7 @@ static const struct unc_event icx_irp_events[] = {
 	  .desc = "Peer-to-peer queue entries in use, summed each cycle" },
 	{ .name = "P2P_TRANSACTIONS", .code = 0x13, .counters = CTRS(0, 1), .max_inc = 1, UMASKS(icx_irp_p2p_transactions),
 	  .desc = "Peer-to-peer transactions between devices, by type and place" },
-	{ .name = "SNOOP_RESP", .code = 0x12, .counters = CTRS(0, 1), .max_inc = 2, UMASKS(icx_irp_snoop_resp),
+	{ .name = "SNOOP_RESP", .code = 0x12, .counters = CTRS(0, 1), .max_inc = 2, UMASKS(irp_snoop_resp),
 	  .desc = "IRP answers to snoops, a result bit needs a snoop type bit too" },
 	{ .name = "TRANSACTIONS", .code = 0x11, .counters = CTRS(0, 1), .max_inc = 1, UMASKS(icx_irp_transactions),
 	  .desc = "Inbound transactions from the IRP into the uncore, by type" },

@@ -8,24 +8,14 @@
 #ifndef INTEL_IVBEP_UNC_R2PCIE_EVENTS_H
 #define INTEL_IVBEP_UNC_R2PCIE_EVENTS_H
 
+#include "events/common/intel_r2pcie_umasks.h"
+#include "events/common/intel_ring_umasks.h"
 #include "intel_ivbep_fields.h"
 
 /* clang-format off */
 
-static const struct unc_umask ivbep_r2pcie_iio_credits_acquired[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Acquired for data responses (DRS)" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Acquired for non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Acquired for non-coherent standard (NCS)" },
-};
-
 static const struct unc_umask ivbep_r2pcie_iio_credits_reject[] = {
 	{ .name = "DRS", .code = UMASK(0x08), .desc = "Failed tries for data responses (DRS)" },
-};
-
-static const struct unc_umask ivbep_r2pcie_iio_credits_used[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Credit held for data responses (DRS)" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Credit held for non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Credit held for non-coherent standard (NCS)" },
 };
 
 static const struct unc_umask ivbep_r2pcie_ring_ad_used[] = {
@@ -92,38 +82,14 @@ static const struct unc_umask ivbep_r2pcie_rxr_occupancy[] = {
 	{ .name = "DRS", .code = UMASK(0x08), .desc = "Entries per cycle, data responses (DRS)" },
 };
 
-static const struct unc_umask ivbep_r2pcie_txr_cycles_full[] = {
-	{ .name = "AD", .code = UMASK(0x01), .desc = "Egress full, AD (address) ring" },
-	{ .name = "AK", .code = UMASK(0x02), .desc = "Egress full, AK (acknowledge) ring" },
-	{ .name = "BL", .code = UMASK(0x04), .desc = "Egress full, BL (data) ring" },
-};
-
-static const struct unc_umask ivbep_r2pcie_txr_cycles_ne[] = {
-	{ .name = "AD", .code = UMASK(0x01), .desc = "Egress not empty, AD (address) ring" },
-	{ .name = "AK", .code = UMASK(0x02), .desc = "Egress not empty, AK (acknowledge) ring" },
-	{ .name = "BL", .code = UMASK(0x04), .desc = "Egress not empty, BL (data) ring" },
-};
-
-static const struct unc_umask ivbep_r2pcie_txr_nack_ccw[] = {
-	{ .name = "AD", .code = UMASK(0x01), .desc = "Refused on the AD (address) ring" },
-	{ .name = "AK", .code = UMASK(0x02), .desc = "Refused on the AK (acknowledge) ring" },
-	{ .name = "BL", .code = UMASK(0x04), .desc = "Refused on the BL (data) ring" },
-};
-
-static const struct unc_umask ivbep_r2pcie_txr_nack_cw[] = {
-	{ .name = "AD", .code = UMASK(0x01), .desc = "Refused on the AD (address) ring" },
-	{ .name = "AK", .code = UMASK(0x02), .desc = "Refused on the AK (acknowledge) ring" },
-	{ .name = "BL", .code = UMASK(0x04), .desc = "Refused on the BL (data) ring" },
-};
-
 static const struct unc_event ivbep_r2pcie_events[] = {
 	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 3), .flags = UNC_CLOCK,
 	  .desc = "Uncore clock cycles of R2PCIe, the ring stop of the I/O unit" },
-	{ .name = "IIO_CREDITS_ACQUIRED", .code = 0x33, .counters = CTRS(0, 1), UMASKS(ivbep_r2pcie_iio_credits_acquired),
+	{ .name = "IIO_CREDITS_ACQUIRED", .code = 0x33, .counters = CTRS(0, 1), UMASKS(ring_iio_credits_acquired),
 	  .desc = "Credits toward the I/O unit (IIO) that R2PCIe acquired, by class" },
 	{ .name = "IIO_CREDITS_REJECT", .code = 0x34, .counters = CTRS(0, 1), UMASKS(ivbep_r2pcie_iio_credits_reject),
 	  .desc = "Tries of R2PCIe to get an I/O unit (IIO) credit that failed, by class" },
-	{ .name = "IIO_CREDITS_USED", .code = 0x32, .counters = CTRS(0, 1), UMASKS(ivbep_r2pcie_iio_credits_used),
+	{ .name = "IIO_CREDITS_USED", .code = 0x32, .counters = CTRS(0, 1), UMASKS(ring_iio_credits_used),
 	  .desc = "Cycles in which R2PCIe holds an I/O unit (IIO) credit, by class" },
 	{ .name = "RING_AD_USED", .code = 0x07, .counters = CTRS(0, 3), UMASKS(ivbep_r2pcie_ring_ad_used),
 	  .desc = "Cycles in which the AD (address) ring is busy at the stop of R2PCIe" },
@@ -141,13 +107,13 @@ static const struct unc_event ivbep_r2pcie_events[] = {
 	  .desc = "Entries put into the R2PCIe ingress, by class" },
 	{ .name = "RXR_OCCUPANCY", .code = 0x13, .counters = CTR(0), .max_inc = 24, .flags = UNC_OCCUPANCY, UMASKS(ivbep_r2pcie_rxr_occupancy),
 	  .desc = "Entries of the R2PCIe ingress in use, summed each cycle" },
-	{ .name = "TXR_CYCLES_FULL", .code = 0x25, .counters = CTR(0), UMASKS(ivbep_r2pcie_txr_cycles_full),
+	{ .name = "TXR_CYCLES_FULL", .code = 0x25, .counters = CTR(0), UMASKS(r2pcie_txr_cycles_full),
 	  .desc = "Cycles in which the R2PCIe egress is full, by ring" },
-	{ .name = "TXR_CYCLES_NE", .code = 0x23, .counters = CTR(0), UMASKS(ivbep_r2pcie_txr_cycles_ne),
+	{ .name = "TXR_CYCLES_NE", .code = 0x23, .counters = CTR(0), UMASKS(r2pcie_txr_cycles_ne),
 	  .desc = "Cycles in which the R2PCIe egress is not empty, by ring" },
-	{ .name = "TXR_NACK_CCW", .code = 0x28, .counters = CTRS(0, 1), UMASKS(ivbep_r2pcie_txr_nack_ccw),
+	{ .name = "TXR_NACK_CCW", .code = 0x28, .counters = CTRS(0, 1), UMASKS(ring_txr_nacks),
 	  .desc = "Egress messages of R2PCIe sent counterclockwise that were refused (NACK)" },
-	{ .name = "TXR_NACK_CW", .code = 0x26, .counters = CTRS(0, 1), UMASKS(ivbep_r2pcie_txr_nack_cw),
+	{ .name = "TXR_NACK_CW", .code = 0x26, .counters = CTRS(0, 1), UMASKS(ring_txr_nacks),
 	  .desc = "Egress messages of R2PCIe sent clockwise that were refused (NACK)" },
 };
 

@@ -8,6 +8,8 @@
 #ifndef INTEL_IVBEP_UNC_R3QPI_EVENTS_H
 #define INTEL_IVBEP_UNC_R3QPI_EVENTS_H
 
+#include "events/common/intel_r3qpi_umasks.h"
+#include "events/common/intel_ring_umasks.h"
 #include "intel_ivbep_fields.h"
 
 /* clang-format off */
@@ -113,94 +115,15 @@ static const struct unc_umask ivbep_r3qpi_ring_iv_used[] = {
 	{ .name = "CW", .code = UMASK(0x33), .flags = UNC_ALONE, .desc = "Cycles used, clockwise direction" },
 };
 
-static const struct unc_umask ivbep_r3qpi_rxr_bypassed[] = {
-	{ .name = "AD", .code = UMASK(0x01), .desc = "Messages that went past the AD ingress" },
-};
-
 static const struct unc_umask ivbep_r3qpi_rxr_cycles_ne[] = {
 	{ .name = "HOM", .code = UMASK(0x01), .desc = "Cycles with home requests and responses (HOM)" },
 	{ .name = "NDR", .code = UMASK(0x04), .desc = "Cycles with responses without data (NDR)" },
 	{ .name = "SNP", .code = UMASK(0x02), .desc = "Cycles with snoops (SNP)" },
 };
 
-static const struct unc_umask ivbep_r3qpi_rxr_inserts[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Entries of data responses (DRS)" },
-	{ .name = "HOM", .code = UMASK(0x01), .desc = "Entries of home requests and responses (HOM)" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Entries of non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Entries of non-coherent standard (NCS)" },
-	{ .name = "NDR", .code = UMASK(0x04), .desc = "Entries of responses without data (NDR)" },
-	{ .name = "SNP", .code = UMASK(0x02), .desc = "Entries of snoops (SNP)" },
-};
-
-static const struct unc_umask ivbep_r3qpi_rxr_occupancy[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Entries per cycle, data responses (DRS)" },
-	{ .name = "HOM", .code = UMASK(0x01), .desc = "Entries per cycle, home requests and responses (HOM)" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Entries per cycle, non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Entries per cycle, non-coherent standard (NCS)" },
-	{ .name = "NDR", .code = UMASK(0x04), .desc = "Entries per cycle, responses without data (NDR)" },
-	{ .name = "SNP", .code = UMASK(0x02), .desc = "Entries per cycle, snoops (SNP)" },
-};
-
-static const struct unc_umask ivbep_r3qpi_txr_nack_ccw[] = {
-	{ .name = "AD", .code = UMASK(0x01), .desc = "Refused on the AD (address) ring" },
-	{ .name = "AK", .code = UMASK(0x02), .desc = "Refused on the AK (acknowledge) ring" },
-	{ .name = "BL", .code = UMASK(0x04), .desc = "Refused on the BL (data) ring" },
-};
-
-static const struct unc_umask ivbep_r3qpi_txr_nack_cw[] = {
-	{ .name = "AD", .code = UMASK(0x01), .desc = "Refused on the AD (address) ring" },
-	{ .name = "AK", .code = UMASK(0x02), .desc = "Refused on the AK (acknowledge) ring" },
-	{ .name = "BL", .code = UMASK(0x04), .desc = "Refused on the BL (data) ring" },
-};
-
-static const struct unc_umask ivbep_r3qpi_vn0_credits_reject[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Failed tries for data responses (DRS)" },
-	{ .name = "HOM", .code = UMASK(0x01), .desc = "Failed tries for home requests and responses (HOM)" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Failed tries for non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Failed tries for non-coherent standard (NCS)" },
-	{ .name = "NDR", .code = UMASK(0x04), .desc = "Failed tries for responses without data (NDR)" },
-	{ .name = "SNP", .code = UMASK(0x02), .desc = "Failed tries for snoops (SNP)" },
-};
-
-static const struct unc_umask ivbep_r3qpi_vn0_credits_used[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Credits used by data responses (DRS)" },
-	{ .name = "HOM", .code = UMASK(0x01), .desc = "Credits used by home requests and responses (HOM)" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Credits used by non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Credits used by non-coherent standard (NCS)" },
-	{ .name = "NDR", .code = UMASK(0x04), .desc = "Credits used by responses without data (NDR)" },
-	{ .name = "SNP", .code = UMASK(0x02), .desc = "Credits used by snoops (SNP)" },
-};
-
-static const struct unc_umask ivbep_r3qpi_vn1_credits_reject[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Failed tries for data responses (DRS)" },
-	{ .name = "HOM", .code = UMASK(0x01), .desc = "Failed tries for home requests and responses (HOM)" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Failed tries for non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Failed tries for non-coherent standard (NCS)" },
-	{ .name = "NDR", .code = UMASK(0x04), .desc = "Failed tries for responses without data (NDR)" },
-	{ .name = "SNP", .code = UMASK(0x02), .desc = "Failed tries for snoops (SNP)" },
-};
-
-static const struct unc_umask ivbep_r3qpi_vn1_credits_used[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Credits used by data responses (DRS)" },
-	{ .name = "HOM", .code = UMASK(0x01), .desc = "Credits used by home requests and responses (HOM)" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Credits used by non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Credits used by non-coherent standard (NCS)" },
-	{ .name = "NDR", .code = UMASK(0x04), .desc = "Credits used by responses without data (NDR)" },
-	{ .name = "SNP", .code = UMASK(0x02), .desc = "Credits used by snoops (SNP)" },
-};
-
 static const struct unc_umask ivbep_r3qpi_vna_credits_acquired[] = {
 	{ .name = "AD", .code = UMASK(0x01), .desc = "Acquired for the AD (address) ring" },
 	{ .name = "BL", .code = UMASK(0x04), .desc = "Acquired for the BL (data) ring" },
-};
-
-static const struct unc_umask ivbep_r3qpi_vna_credits_reject[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Failed tries for data responses (DRS)" },
-	{ .name = "HOM", .code = UMASK(0x01), .desc = "Failed tries for home requests and responses (HOM)" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Failed tries for non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Failed tries for non-coherent standard (NCS)" },
-	{ .name = "NDR", .code = UMASK(0x04), .desc = "Failed tries for responses without data (NDR)" },
-	{ .name = "SNP", .code = UMASK(0x02), .desc = "Failed tries for snoops (SNP)" },
 };
 
 static const struct unc_event ivbep_r3qpi_events[] = {
@@ -230,25 +153,25 @@ static const struct unc_event ivbep_r3qpi_events[] = {
 	  .desc = "Cycles in which the IV (invalidate) ring is busy at the stop of R3QPI" },
 	{ .name = "RXR_AD_BYPASSED", .code = 0x12, .counters = CTRS(0, 1),
 	  .desc = "Messages that went past the AD ingress, form without umask" },
-	{ .name = "RXR_BYPASSED", .code = 0x12, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_rxr_bypassed),
+	{ .name = "RXR_BYPASSED", .code = 0x12, .counters = CTRS(0, 1), UMASKS(r3qpi_rxr_bypassed),
 	  .desc = "Messages that went past the R3QPI ingress queue" },
 	{ .name = "RXR_CYCLES_NE", .code = 0x10, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_rxr_cycles_ne),
 	  .desc = "Cycles in which the R3QPI ingress is not empty, by class" },
-	{ .name = "RXR_INSERTS", .code = 0x11, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_rxr_inserts),
+	{ .name = "RXR_INSERTS", .code = 0x11, .counters = CTRS(0, 1), UMASKS(r3qpi_rxr_inserts),
 	  .desc = "Entries put into the R3QPI ingress, by class" },
-	{ .name = "RXR_OCCUPANCY", .code = 0x13, .counters = CTR(0), .max_inc = 32, .flags = UNC_OCCUPANCY, UMASKS(ivbep_r3qpi_rxr_occupancy),
+	{ .name = "RXR_OCCUPANCY", .code = 0x13, .counters = CTR(0), .max_inc = 32, .flags = UNC_OCCUPANCY, UMASKS(r3qpi_rxr_occupancy),
 	  .desc = "Entries of the R3QPI ingress in use, summed each cycle" },
-	{ .name = "TXR_NACK_CCW", .code = 0x28, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_txr_nack_ccw),
+	{ .name = "TXR_NACK_CCW", .code = 0x28, .counters = CTRS(0, 1), UMASKS(ring_txr_nacks),
 	  .desc = "Egress messages of R3QPI sent counterclockwise that were refused (NACK)" },
-	{ .name = "TXR_NACK_CW", .code = 0x26, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_txr_nack_cw),
+	{ .name = "TXR_NACK_CW", .code = 0x26, .counters = CTRS(0, 1), UMASKS(ring_txr_nacks),
 	  .desc = "Egress messages of R3QPI sent clockwise that were refused (NACK)" },
-	{ .name = "VN0_CREDITS_REJECT", .code = 0x37, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_vn0_credits_reject),
+	{ .name = "VN0_CREDITS_REJECT", .code = 0x37, .counters = CTRS(0, 1), UMASKS(r3qpi_credits_reject),
 	  .desc = "Tries to get a VN0 credit (virtual network 0) that failed, by class" },
-	{ .name = "VN0_CREDITS_USED", .code = 0x36, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_vn0_credits_used),
+	{ .name = "VN0_CREDITS_USED", .code = 0x36, .counters = CTRS(0, 1), UMASKS(r3qpi_credits_used),
 	  .desc = "VN0 credits (virtual network 0) used, by class" },
-	{ .name = "VN1_CREDITS_REJECT", .code = 0x39, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_vn1_credits_reject),
+	{ .name = "VN1_CREDITS_REJECT", .code = 0x39, .counters = CTRS(0, 1), UMASKS(r3qpi_credits_reject),
 	  .desc = "Tries to get a VN1 credit (virtual network 1) that failed, by class" },
-	{ .name = "VN1_CREDITS_USED", .code = 0x38, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_vn1_credits_used),
+	{ .name = "VN1_CREDITS_USED", .code = 0x38, .counters = CTRS(0, 1), UMASKS(r3qpi_credits_used),
 	  .desc = "VN1 credits (virtual network 1) used, by class" },
 	{ .name = "VNA_CREDIT_CYCLES_OUT", .code = 0x31, .counters = CTRS(0, 1),
 	  .desc = "Cycles in which no VNA credit (shared adaptive network) is left" },
@@ -256,7 +179,7 @@ static const struct unc_event ivbep_r3qpi_events[] = {
 	  .desc = "Cycles in which at least one VNA credit is in use" },
 	{ .name = "VNA_CREDITS_ACQUIRED", .code = 0x33, .counters = CTRS(0, 1), .max_inc = 4, .flags = UNC_BARE, UMASKS(ivbep_r3qpi_vna_credits_acquired),
 	  .desc = "VNA credits (shared adaptive network) acquired" },
-	{ .name = "VNA_CREDITS_REJECT", .code = 0x34, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_vna_credits_reject),
+	{ .name = "VNA_CREDITS_REJECT", .code = 0x34, .counters = CTRS(0, 1), UMASKS(r3qpi_credits_reject),
 	  .desc = "Tries to get VNA credits (shared adaptive network) that failed, by class" },
 };
 

@@ -8,19 +8,13 @@
 #ifndef INTEL_IVBEP_UNC_UBO_EVENTS_H
 #define INTEL_IVBEP_UNC_UBO_EVENTS_H
 
+#include "events/common/intel_ubo_umasks.h"
+#include "events/common/intel_ubox_umasks.h"
 #include "intel_ivbep_fields.h"
 
 /* clang-format off */
 
 static const struct unc_filter_use ivbep_ubo_filter0[] = { { .needs = "uboxfilter" }, { 0 } };
-
-static const struct unc_umask ivbep_ubo_event_msg[] = {
-	{ .name = "DOORBELL_RCVD", .code = UMASK(0x08), .desc = "Doorbell messages received" },
-	{ .name = "INT_PRIO", .code = UMASK(0x10), .desc = "Interrupt priority messages received" },
-	{ .name = "IPI_RCVD", .code = UMASK(0x04), .desc = "Inter-processor interrupts received" },
-	{ .name = "MSI_RCVD", .code = UMASK(0x02), .desc = "Message-signaled interrupts from devices" },
-	{ .name = "VLW_RCVD", .code = UMASK(0x01), .desc = "Virtual legacy wire messages received" },
-};
 
 static const struct unc_umask ivbep_ubo_filter_match[] = {
 	{ .name = "DISABLE", .code = UMASK(0x02), .desc = "Filter match, filter disabled" },
@@ -29,38 +23,23 @@ static const struct unc_umask ivbep_ubo_filter_match[] = {
 	{ .name = "U2C_ENABLE", .code = UMASK(0x04), .filters = ivbep_ubo_filter0, .desc = "Filter match of UBox to core messages, enabled" },
 };
 
-static const struct unc_umask ivbep_ubo_phold_cycles[] = {
-	{ .name = "ASSERT_TO_ACK", .code = UMASK(0x01), .desc = "Cycles from hold request to its acknowledge" },
-};
-
-static const struct unc_umask ivbep_ubo_u2c_events[] = {
-	{ .name = "CMC", .code = UMASK(0x10), .desc = "Corrected machine check events (CMC)" },
-	{ .name = "LIVELOCK", .code = UMASK(0x04), .desc = "Livelock events sent to the cores" },
-	{ .name = "LTERROR", .code = UMASK(0x08), .desc = "LTError events sent to the cores" },
-	{ .name = "MONITOR_T0", .code = UMASK(0x01), .desc = "Monitor events sent to thread 0" },
-	{ .name = "MONITOR_T1", .code = UMASK(0x02), .desc = "Monitor events sent to thread 1" },
-	{ .name = "OTHER", .code = UMASK(0x80), .desc = "Events of other kinds sent to the cores" },
-	{ .name = "TRAP", .code = UMASK(0x40), .desc = "Trap events sent to the cores" },
-	{ .name = "UMC", .code = UMASK(0x20), .desc = "Uncorrected machine check events (UMC)" },
-};
-
 static const struct unc_event ivbep_ubo_events[] = {
 	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 1), .flags = UNC_CLOCK,
 	  .desc = "Uncore clock cycles of the UBox" },
 	/* Ours: Linux has it as code 0xff, which must never reach a control register. */
 	{ .name = "CLOCKTICKS_FIXED", .flags = UNC_FIXED | UNC_CLOCK,
 	  .desc = "Uncore clock cycles on the UBox fixed counter" },
-	{ .name = "EVENT_MSG", .code = 0x42, .counters = CTRS(0, 1), UMASKS(ivbep_ubo_event_msg),
+	{ .name = "EVENT_MSG", .code = 0x42, .counters = CTRS(0, 1), UMASKS(ubo_event_msg),
 	  .desc = "Interrupt and event messages the UBox received, by kind" },
 	{ .name = "FILTER_MATCH", .code = 0x41, .counters = CTRS(0, 1), .accepts = EP_FILTER, UMASKS(ivbep_ubo_filter_match),
 	  .desc = "UBox messages by match with the UBox filter (details undocumented)" },
 	{ .name = "LOCK_CYCLES", .code = 0x44, .counters = CTRS(0, 1),
 	  .desc = "Lock or split-lock sequences started on the core interface (IDI)" },
-	{ .name = "PHOLD_CYCLES", .code = 0x45, .counters = CTRS(0, 1), UMASKS(ivbep_ubo_phold_cycles),
+	{ .name = "PHOLD_CYCLES", .code = 0x45, .counters = CTRS(0, 1), UMASKS(ubox_phold_cycles),
 	  .desc = "Cycles that a processor hold (PHOLD) takes" },
 	{ .name = "RACU_REQUESTS", .code = 0x46, .counters = CTRS(0, 1),
 	  .desc = "Requests to the register access control unit (RACU)" },
-	{ .name = "U2C_EVENTS", .code = 0x43, .counters = CTRS(0, 1), UMASKS(ivbep_ubo_u2c_events),
+	{ .name = "U2C_EVENTS", .code = 0x43, .counters = CTRS(0, 1), UMASKS(ubo_u2c_events),
 	  .desc = "Events that the UBox sends to the cores, by kind" },
 };
 

@@ -8,6 +8,7 @@
 #ifndef INTEL_SNBEP_UNC_CBO_EVENTS_H
 #define INTEL_SNBEP_UNC_CBO_EVENTS_H
 
+#include "events/common/intel_cbo_umasks.h"
 #include "intel_snbep_fields.h"
 
 /* clang-format off */
@@ -31,13 +32,6 @@ static const struct unc_umask snbep_cbo_llc_victims[] = {
 	{ .name = "MISS", .code = UMASK(0x08), .desc = "Victims of the kind named miss (meaning undocumented)" },
 	{ .name = "NID", .code = UMASK(0x40), .filters = snbep_cbo_filter1, .desc = "Victims of addresses at the nodes of the nid filter" },
 	{ .name = "S_STATE", .code = UMASK(0x04), .desc = "Victims in shared state (S)" },
-};
-
-static const struct unc_umask snbep_cbo_misc[] = {
-	{ .name = "RFO_HIT_S", .code = UMASK(0x08), .desc = "Reads for ownership (RFO) that hit a line in shared state" },
-	{ .name = "RSPI_WAS_FSE", .code = UMASK(0x01), .desc = "Snoops that silently dropped a line in F, S or E state, answer RspI" },
-	{ .name = "STARTED", .code = UMASK(0x04), .desc = "Kind named started (meaning undocumented)" },
-	{ .name = "WC_ALIASING", .code = UMASK(0x02), .desc = "Write-combining writes that hit a modified line and push it out first" },
 };
 
 static const struct unc_umask snbep_cbo_ring_ad_used[] = {
@@ -92,19 +86,6 @@ static const struct unc_umask snbep_cbo_rxr_inserts[] = {
 	{ .name = "VFIFO", .code = UMASK(0x10), .desc = "I/O requests put into the ordering FIFO beside the IRQ" },
 };
 
-static const struct unc_umask snbep_cbo_rxr_int_starved[] = {
-	{ .name = "IPQ", .code = UMASK(0x04), .desc = "Held up inside the snoop queue (IPQ)" },
-	{ .name = "IRQ", .code = UMASK(0x01), .desc = "Held up inside the core request queue (IRQ)" },
-	{ .name = "ISMQ", .code = UMASK(0x08), .desc = "Held up inside the response queue (ISMQ)" },
-};
-
-static const struct unc_umask snbep_cbo_rxr_ipq_retry[] = {
-	{ .name = "ADDR_CONFLICT", .code = UMASK(0x04), .desc = "Retries because of an address conflict" },
-	{ .name = "ANY", .code = UMASK(0x01), .desc = "Retries for any cause" },
-	{ .name = "FULL", .code = UMASK(0x02), .desc = "Retries because no egress entry was free" },
-	{ .name = "QPI_CREDITS", .code = UMASK(0x10), .desc = "Retries because QPI credits were lacking" },
-};
-
 static const struct unc_umask snbep_cbo_rxr_irq_retry[] = {
 	{ .name = "ADDR_CONFLICT", .code = UMASK(0x04), .desc = "Retries because of an address conflict" },
 	{ .name = "ANY", .code = UMASK(0x01), .desc = "Retries for any cause" },
@@ -155,16 +136,6 @@ static const struct unc_umask snbep_cbo_tor_occupancy[] = {
 	{ .name = "OPCODE", .code = UMASK(0x01), .flags = UNC_ALONE, .filters = snbep_cbo_filter2, .desc = "Entries per cycle: requests with the filter opcode" },
 };
 
-static const struct unc_umask snbep_cbo_txr_inserts[] = {
-	{ .name = "AD_CACHE", .code = UMASK(0x01), .desc = "Requests, snoops and responses (AD) of the cache side" },
-	{ .name = "AD_CORE", .code = UMASK(0x10), .desc = "Requests (AD) of the core side" },
-	{ .name = "AK_CACHE", .code = UMASK(0x02), .desc = "Acknowledges (AK) of the cache side" },
-	{ .name = "AK_CORE", .code = UMASK(0x20), .desc = "Acknowledges (AK) of the core side" },
-	{ .name = "BL_CACHE", .code = UMASK(0x04), .desc = "Data (BL) of the cache side" },
-	{ .name = "BL_CORE", .code = UMASK(0x40), .desc = "Data (BL) of the core side" },
-	{ .name = "IV_CACHE", .code = UMASK(0x08), .desc = "Snoops (IV) of the cache side to the cores" },
-};
-
 static const struct unc_umask snbep_cbo_txr_starved[] = {
 	{ .name = "AK", .code = UMASK(0x02), .desc = "Messages that wait for the AK ring" },
 	{ .name = "BL", .code = UMASK(0x04), .desc = "Messages that wait for the BL ring" },
@@ -182,7 +153,7 @@ static const struct unc_event snbep_cbo_events[] = {
 	  .desc = "LLC lookups by kind of request, for the line states set in the filter" },
 	{ .name = "LLC_VICTIMS", .code = 0x37, .counters = CTRS(0, 1), .accepts = EP_NID, UMASKS(snbep_cbo_llc_victims),
 	  .desc = "Lines put out of the LLC to make room, by their state" },
-	{ .name = "MISC", .code = 0x39, .counters = CTRS(0, 1), UMASKS(snbep_cbo_misc),
+	{ .name = "MISC", .code = 0x39, .counters = CTRS(0, 1), UMASKS(cbo_misc),
 	  .desc = "Assorted events of the caching agent" },
 	{ .name = "RING_AD_USED", .code = 0x1b, .counters = CTRS(2, 3), UMASKS(snbep_cbo_ring_ad_used),
 	  .desc = "Cycles in which the AD (address) ring is busy at this CBo's stop" },
@@ -202,9 +173,9 @@ static const struct unc_event snbep_cbo_events[] = {
 	  .desc = "Cycles an ingress queue is held up because other queues go first" },
 	{ .name = "RXR_INSERTS", .code = 0x13, .counters = CTRS(0, 1), UMASKS(snbep_cbo_rxr_inserts),
 	  .desc = "Entries that go into a CBo ingress queue" },
-	{ .name = "RXR_INT_STARVED", .code = 0x14, .counters = CTRS(0, 1), UMASKS(snbep_cbo_rxr_int_starved),
+	{ .name = "RXR_INT_STARVED", .code = 0x14, .counters = CTRS(0, 1), UMASKS(cbo_rxr_int_starved),
 	  .desc = "Cycles entries of an ingress queue are held up by others of the same queue" },
-	{ .name = "RXR_IPQ_RETRY", .code = 0x31, .counters = CTRS(0, 1), UMASKS(snbep_cbo_rxr_ipq_retry),
+	{ .name = "RXR_IPQ_RETRY", .code = 0x31, .counters = CTRS(0, 1), UMASKS(cbo_rxr_ipq_retry),
 	  .desc = "Snoops (IPQ) that had to go through the pipeline again, by cause" },
 	{ .name = "RXR_IRQ_RETRY", .code = 0x32, .counters = CTRS(0, 1), UMASKS(snbep_cbo_rxr_irq_retry),
 	  .desc = "Core requests (IRQ) that had to go through the pipeline again, by cause" },
@@ -218,7 +189,7 @@ static const struct unc_event snbep_cbo_events[] = {
 	  .desc = "TOR entries (LLC requests in flight), summed each cycle" },
 	{ .name = "TXR_ADS_USED", .code = 0x04, .counters = CTRS(0, 1),
 	  .desc = "Use of the anti-deadlock slot (ADS) by the CBo egress (unit undocumented)" },
-	{ .name = "TXR_INSERTS", .code = 0x02, .counters = CTRS(0, 1), UMASKS(snbep_cbo_txr_inserts),
+	{ .name = "TXR_INSERTS", .code = 0x02, .counters = CTRS(0, 1), UMASKS(cbo_txr_inserts),
 	  .desc = "Entries put into the CBo egress, by ring and by sending side" },
 	{ .name = "TXR_STARVED", .code = 0x03, .counters = CTRS(0, 1), UMASKS(snbep_cbo_txr_starved),
 	  .desc = "Starvation of the CBo egress: a message cannot get onto its ring" },

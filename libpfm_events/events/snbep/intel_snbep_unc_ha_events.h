@@ -8,6 +8,7 @@
 #ifndef INTEL_SNBEP_UNC_HA_EVENTS_H
 #define INTEL_SNBEP_UNC_HA_EVENTS_H
 
+#include "events/common/intel_ha_umasks.h"
 #include "intel_snbep_fields.h"
 
 /* clang-format off */
@@ -16,11 +17,6 @@ static const struct unc_filter_use snbep_ha_filter0[] = { { .needs = "addrmatch0
 
 static const struct unc_umask snbep_ha_addr_opc_match[] = {
 	{ .name = "FILT", .code = UMASK(0x03), .flags = UNC_ALONE, .filters = snbep_ha_filter0, .desc = "Match of both address and opcode" },
-};
-
-static const struct unc_umask snbep_ha_bypass_imc[] = {
-	{ .name = "NOT_TAKEN", .code = UMASK(0x02), .desc = "Reads for which the bypass was not possible" },
-	{ .name = "TAKEN", .code = UMASK(0x01), .desc = "Reads that took the bypass" },
 };
 
 static const struct unc_umask snbep_ha_conflict_cycles[] = {
@@ -37,21 +33,6 @@ static const struct unc_umask snbep_ha_directory_update[] = {
 	{ .name = "ANY", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Updates that set or clear the directory" },
 	{ .name = "CLEAR", .code = UMASK(0x02), .desc = "Updates that clear the directory" },
 	{ .name = "SET", .code = UMASK(0x01), .desc = "Updates that set the directory" },
-};
-
-static const struct unc_umask snbep_ha_igr_no_credit_cycles[] = {
-	{ .name = "AD_QPI0", .code = UMASK(0x01), .desc = "No AD (address) credit for QPI link 0" },
-	{ .name = "AD_QPI1", .code = UMASK(0x02), .desc = "No AD (address) credit for QPI link 1" },
-	{ .name = "BL_QPI0", .code = UMASK(0x04), .desc = "No BL (data) credit for QPI link 0" },
-	{ .name = "BL_QPI1", .code = UMASK(0x08), .desc = "No BL (data) credit for QPI link 1" },
-};
-
-static const struct unc_umask snbep_ha_imc_writes[] = {
-	{ .name = "ALL", .code = UMASK(0x0f), .flags = UNC_ALONE, .desc = "Full and partial writes, isochronous ones too" },
-	{ .name = "FULL", .code = UMASK(0x01), .desc = "Writes of a whole line, normal traffic" },
-	{ .name = "FULL_ISOCH", .code = UMASK(0x04), .desc = "Writes of a whole line, isochronous" },
-	{ .name = "PARTIAL", .code = UMASK(0x02), .desc = "Writes of part of a line, normal traffic" },
-	{ .name = "PARTIAL_ISOCH", .code = UMASK(0x08), .desc = "Writes of part of a line, isochronous" },
 };
 
 static const struct unc_umask snbep_ha_requests[] = {
@@ -80,38 +61,6 @@ static const struct unc_umask snbep_ha_ring_bl_used[] = {
 	{ .name = "CW_ODD", .code = UMASK(0x02), .desc = "Cycles used, clockwise, odd polarity" },
 };
 
-static const struct unc_umask snbep_ha_rpq_cycles_no_reg_credits[] = {
-	{ .name = "CHN0", .code = UMASK(0x01), .desc = "No regular credit, memory channel 0" },
-	{ .name = "CHN1", .code = UMASK(0x02), .desc = "No regular credit, memory channel 1" },
-	{ .name = "CHN2", .code = UMASK(0x04), .desc = "No regular credit, memory channel 2" },
-	{ .name = "CHN3", .code = UMASK(0x08), .desc = "No regular credit, memory channel 3" },
-};
-
-static const struct unc_umask snbep_ha_rpq_cycles_no_spec_credits[] = {
-	{ .name = "CHN0", .code = UMASK(0x01), .desc = "No special credit, memory channel 0" },
-	{ .name = "CHN1", .code = UMASK(0x02), .desc = "No special credit, memory channel 1" },
-	{ .name = "CHN2", .code = UMASK(0x04), .desc = "No special credit, memory channel 2" },
-	{ .name = "CHN3", .code = UMASK(0x08), .desc = "No special credit, memory channel 3" },
-};
-
-static const struct unc_umask snbep_ha_tad_requests_g0[] = {
-	{ .name = "REGION0", .code = UMASK(0x01), .desc = "Requests to address region 0" },
-	{ .name = "REGION1", .code = UMASK(0x02), .desc = "Requests to address region 1" },
-	{ .name = "REGION2", .code = UMASK(0x04), .desc = "Requests to address region 2" },
-	{ .name = "REGION3", .code = UMASK(0x08), .desc = "Requests to address region 3" },
-	{ .name = "REGION4", .code = UMASK(0x10), .desc = "Requests to address region 4" },
-	{ .name = "REGION5", .code = UMASK(0x20), .desc = "Requests to address region 5" },
-	{ .name = "REGION6", .code = UMASK(0x40), .desc = "Requests to address region 6" },
-	{ .name = "REGION7", .code = UMASK(0x80), .desc = "Requests to address region 7" },
-};
-
-static const struct unc_umask snbep_ha_tad_requests_g1[] = {
-	{ .name = "REGION10", .code = UMASK(0x04), .desc = "Requests to address region 10" },
-	{ .name = "REGION11", .code = UMASK(0x08), .desc = "Requests to address region 11" },
-	{ .name = "REGION8", .code = UMASK(0x01), .desc = "Requests to address region 8" },
-	{ .name = "REGION9", .code = UMASK(0x02), .desc = "Requests to address region 9" },
-};
-
 static const struct unc_umask snbep_ha_tracker_inserts[] = {
 	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Entries of local and of remote requests" },
 };
@@ -121,102 +70,10 @@ static const struct unc_umask snbep_ha_txr_ad[] = {
 	{ .name = "SNP", .code = UMASK(0x02), .desc = "Snoops (SNP) sent to caching agents" },
 };
 
-static const struct unc_umask snbep_ha_txr_ad_cycles_full[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Cycles full, both schedulers" },
-	{ .name = "SCHED0", .code = UMASK(0x01), .desc = "Cycles full, scheduler 0" },
-	{ .name = "SCHED1", .code = UMASK(0x02), .desc = "Cycles full, scheduler 1" },
-};
-
-static const struct unc_umask snbep_ha_txr_ad_cycles_ne[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Cycles not empty, both schedulers" },
-	{ .name = "SCHED0", .code = UMASK(0x01), .desc = "Cycles not empty, scheduler 0" },
-	{ .name = "SCHED1", .code = UMASK(0x02), .desc = "Cycles not empty, scheduler 1" },
-};
-
-static const struct unc_umask snbep_ha_txr_ad_inserts[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Entries put in, both schedulers" },
-	{ .name = "SCHED0", .code = UMASK(0x01), .desc = "Entries put in, scheduler 0" },
-	{ .name = "SCHED1", .code = UMASK(0x02), .desc = "Entries put in, scheduler 1" },
-};
-
-static const struct unc_umask snbep_ha_txr_ad_occupancy[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Entries per cycle, both schedulers" },
-	{ .name = "SCHED0", .code = UMASK(0x01), .desc = "Entries per cycle, scheduler 0" },
-	{ .name = "SCHED1", .code = UMASK(0x02), .desc = "Entries per cycle, scheduler 1" },
-};
-
-static const struct unc_umask snbep_ha_txr_ak_cycles_full[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Cycles full, both schedulers" },
-	{ .name = "SCHED0", .code = UMASK(0x01), .desc = "Cycles full, scheduler 0" },
-	{ .name = "SCHED1", .code = UMASK(0x02), .desc = "Cycles full, scheduler 1" },
-};
-
-static const struct unc_umask snbep_ha_txr_ak_cycles_ne[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Cycles not empty, both schedulers" },
-	{ .name = "SCHED0", .code = UMASK(0x01), .desc = "Cycles not empty, scheduler 0" },
-	{ .name = "SCHED1", .code = UMASK(0x02), .desc = "Cycles not empty, scheduler 1" },
-};
-
-static const struct unc_umask snbep_ha_txr_ak_inserts[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Entries put in, both schedulers" },
-	{ .name = "SCHED0", .code = UMASK(0x01), .desc = "Entries put in, scheduler 0" },
-	{ .name = "SCHED1", .code = UMASK(0x02), .desc = "Entries put in, scheduler 1" },
-};
-
-static const struct unc_umask snbep_ha_txr_ak_occupancy[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Entries per cycle, both schedulers" },
-	{ .name = "SCHED0", .code = UMASK(0x01), .desc = "Entries per cycle, scheduler 0" },
-	{ .name = "SCHED1", .code = UMASK(0x02), .desc = "Entries per cycle, scheduler 1" },
-};
-
-static const struct unc_umask snbep_ha_txr_bl[] = {
-	{ .name = "DRS_CACHE", .code = UMASK(0x01), .desc = "Data sent to the cache (CBo)" },
-	{ .name = "DRS_CORE", .code = UMASK(0x02), .desc = "Data sent straight to a core" },
-	{ .name = "DRS_QPI", .code = UMASK(0x04), .desc = "Data sent to a remote socket over QPI" },
-};
-
-static const struct unc_umask snbep_ha_txr_bl_cycles_full[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Cycles full, both schedulers" },
-	{ .name = "SCHED0", .code = UMASK(0x01), .desc = "Cycles full, scheduler 0" },
-	{ .name = "SCHED1", .code = UMASK(0x02), .desc = "Cycles full, scheduler 1" },
-};
-
-static const struct unc_umask snbep_ha_txr_bl_cycles_ne[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Cycles not empty, both schedulers" },
-	{ .name = "SCHED0", .code = UMASK(0x01), .desc = "Cycles not empty, scheduler 0" },
-	{ .name = "SCHED1", .code = UMASK(0x02), .desc = "Cycles not empty, scheduler 1" },
-};
-
-static const struct unc_umask snbep_ha_txr_bl_inserts[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Entries put in, both schedulers" },
-	{ .name = "SCHED0", .code = UMASK(0x01), .desc = "Entries put in, scheduler 0" },
-	{ .name = "SCHED1", .code = UMASK(0x02), .desc = "Entries put in, scheduler 1" },
-};
-
-static const struct unc_umask snbep_ha_txr_bl_occupancy[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Entries per cycle, both schedulers" },
-	{ .name = "SCHED0", .code = UMASK(0x01), .desc = "Entries per cycle, scheduler 0" },
-	{ .name = "SCHED1", .code = UMASK(0x02), .desc = "Entries per cycle, scheduler 1" },
-};
-
-static const struct unc_umask snbep_ha_wpq_cycles_no_reg_credits[] = {
-	{ .name = "CHN0", .code = UMASK(0x01), .desc = "No regular credit, memory channel 0" },
-	{ .name = "CHN1", .code = UMASK(0x02), .desc = "No regular credit, memory channel 1" },
-	{ .name = "CHN2", .code = UMASK(0x04), .desc = "No regular credit, memory channel 2" },
-	{ .name = "CHN3", .code = UMASK(0x08), .desc = "No regular credit, memory channel 3" },
-};
-
-static const struct unc_umask snbep_ha_wpq_cycles_no_spec_credits[] = {
-	{ .name = "CHN0", .code = UMASK(0x01), .desc = "No special credit, memory channel 0" },
-	{ .name = "CHN1", .code = UMASK(0x02), .desc = "No special credit, memory channel 1" },
-	{ .name = "CHN2", .code = UMASK(0x04), .desc = "No special credit, memory channel 2" },
-	{ .name = "CHN3", .code = UMASK(0x08), .desc = "No special credit, memory channel 3" },
-};
-
 static const struct unc_event snbep_ha_events[] = {
 	{ .name = "ADDR_OPC_MATCH", .code = 0x20, .counters = CTRS(0, 3), .accepts = EP_ADDRESS | EP_OPCODE, UMASKS(snbep_ha_addr_opc_match),
 	  .desc = "Requests at the home agent that match the address and opcode filters" },
-	{ .name = "BYPASS_IMC", .code = 0x14, .counters = CTRS(0, 3), UMASKS(snbep_ha_bypass_imc),
+	{ .name = "BYPASS_IMC", .code = 0x14, .counters = CTRS(0, 3), UMASKS(ha_bypass_imc),
 	  .desc = "Reads by use of the bypass from home agent to memory controller" },
 	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3), .flags = UNC_CLOCK,
 	  .desc = "Uncore clock cycles of the home agent" },
@@ -232,11 +89,11 @@ static const struct unc_event snbep_ha_events[] = {
 	  .desc = "Directory lookups of the home agent, by result" },
 	{ .name = "DIRECTORY_UPDATE", .code = 0x0d, .counters = CTRS(0, 3), UMASKS(snbep_ha_directory_update),
 	  .desc = "Changes of directory state written to memory" },
-	{ .name = "IGR_NO_CREDIT_CYCLES", .code = 0x22, .counters = CTRS(0, 3), UMASKS(snbep_ha_igr_no_credit_cycles),
+	{ .name = "IGR_NO_CREDIT_CYCLES", .code = 0x22, .counters = CTRS(0, 3), UMASKS(ha_igr_no_credit_cycles),
 	  .desc = "Cycles the home agent has no credit to send to a QPI link ingress" },
 	{ .name = "IMC_RETRY", .code = 0x1e, .counters = CTRS(0, 3),
 	  .desc = "Retries between home agent and memory controller (cause undocumented)" },
-	{ .name = "IMC_WRITES", .code = 0x1a, .counters = CTRS(0, 3), UMASKS(snbep_ha_imc_writes),
+	{ .name = "IMC_WRITES", .code = 0x1a, .counters = CTRS(0, 3), UMASKS(ha_imc_writes),
 	  .desc = "Writes the home agent sends to the memory controllers" },
 	{ .name = "REQUESTS", .code = 0x01, .counters = CTRS(0, 3), UMASKS(snbep_ha_requests),
 	  .desc = "Requests that reach the home agent" },
@@ -246,49 +103,49 @@ static const struct unc_event snbep_ha_events[] = {
 	  .desc = "Cycles in which the AK (acknowledge) ring is busy at the home agent's stop" },
 	{ .name = "RING_BL_USED", .code = 0x40, .counters = CTRS(0, 3), UMASKS(snbep_ha_ring_bl_used),
 	  .desc = "Cycles in which the BL (data) ring is busy at the home agent's stop" },
-	{ .name = "RPQ_CYCLES_NO_REG_CREDITS", .code = 0x15, .counters = CTRS(0, 3), .max_inc = 4, UMASKS(snbep_ha_rpq_cycles_no_reg_credits),
+	{ .name = "RPQ_CYCLES_NO_REG_CREDITS", .code = 0x15, .counters = CTRS(0, 3), .max_inc = 4, UMASKS(ha_cycles_no_reg_credits),
 	  .desc = "Cycles with no regular credit to post a read to the memory controller (RPQ)" },
-	{ .name = "RPQ_CYCLES_NO_SPEC_CREDITS", .code = 0x16, .counters = CTRS(0, 3), UMASKS(snbep_ha_rpq_cycles_no_spec_credits),
+	{ .name = "RPQ_CYCLES_NO_SPEC_CREDITS", .code = 0x16, .counters = CTRS(0, 3), UMASKS(ha_cycles_no_spec_credits),
 	  .desc = "Cycles with no special credit to post a read to the memory controller (RPQ)" },
-	{ .name = "TAD_REQUESTS_G0", .code = 0x1b, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(snbep_ha_tad_requests_g0),
+	{ .name = "TAD_REQUESTS_G0", .code = 0x1b, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(ha_tad_requests_g0),
 	  .desc = "Requests by target address decoder (TAD) region, regions 0 to 7" },
-	{ .name = "TAD_REQUESTS_G1", .code = 0x1c, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(snbep_ha_tad_requests_g1),
+	{ .name = "TAD_REQUESTS_G1", .code = 0x1c, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(ha_tad_requests_g1),
 	  .desc = "Requests by target address decoder (TAD) region, regions 8 to 11" },
 	{ .name = "TRACKER_INSERTS", .code = 0x06, .counters = CTRS(0, 3), UMASKS(snbep_ha_tracker_inserts),
 	  .desc = "Entries put into the home tracker" },
 	{ .name = "TXR_AD", .code = 0x0f, .counters = CTRS(0, 3), UMASKS(snbep_ha_txr_ad),
 	  .desc = "Messages the home agent sends on the AD ring, by class" },
-	{ .name = "TXR_AD_CYCLES_FULL", .code = 0x2a, .counters = CTRS(0, 3), UMASKS(snbep_ha_txr_ad_cycles_full),
+	{ .name = "TXR_AD_CYCLES_FULL", .code = 0x2a, .counters = CTRS(0, 3), UMASKS(ha_txr_cycles_full),
 	  .desc = "Cycles in which the home agent's AD egress is full" },
-	{ .name = "TXR_AD_CYCLES_NE", .code = 0x29, .counters = CTRS(0, 3), UMASKS(snbep_ha_txr_ad_cycles_ne),
+	{ .name = "TXR_AD_CYCLES_NE", .code = 0x29, .counters = CTRS(0, 3), UMASKS(ha_txr_cycles_ne),
 	  .desc = "Cycles in which the home agent's AD egress is not empty" },
-	{ .name = "TXR_AD_INSERTS", .code = 0x27, .counters = CTRS(0, 3), UMASKS(snbep_ha_txr_ad_inserts),
+	{ .name = "TXR_AD_INSERTS", .code = 0x27, .counters = CTRS(0, 3), UMASKS(ha_txr_inserts),
 	  .desc = "Entries put into the home agent's AD egress" },
-	{ .name = "TXR_AD_OCCUPANCY", .code = 0x28, .counters = CTRS(0, 3), UMASKS(snbep_ha_txr_ad_occupancy),
+	{ .name = "TXR_AD_OCCUPANCY", .code = 0x28, .counters = CTRS(0, 3), UMASKS(ha_txr_occupancy),
 	  .desc = "Entries of the home agent's AD egress in use, summed each cycle" },
-	{ .name = "TXR_AK_CYCLES_FULL", .code = 0x32, .counters = CTRS(0, 3), UMASKS(snbep_ha_txr_ak_cycles_full),
+	{ .name = "TXR_AK_CYCLES_FULL", .code = 0x32, .counters = CTRS(0, 3), UMASKS(ha_txr_cycles_full),
 	  .desc = "Cycles in which the home agent's AK egress is full" },
-	{ .name = "TXR_AK_CYCLES_NE", .code = 0x31, .counters = CTRS(0, 3), UMASKS(snbep_ha_txr_ak_cycles_ne),
+	{ .name = "TXR_AK_CYCLES_NE", .code = 0x31, .counters = CTRS(0, 3), UMASKS(ha_txr_cycles_ne),
 	  .desc = "Cycles in which the home agent's AK egress is not empty" },
-	{ .name = "TXR_AK_INSERTS", .code = 0x2f, .counters = CTRS(0, 3), UMASKS(snbep_ha_txr_ak_inserts),
+	{ .name = "TXR_AK_INSERTS", .code = 0x2f, .counters = CTRS(0, 3), UMASKS(ha_txr_inserts),
 	  .desc = "Entries put into the home agent's AK egress" },
 	{ .name = "TXR_AK_NDR", .code = 0x0e, .counters = CTRS(0, 3),
 	  .desc = "Responses without data (NDR) the home agent sends on the AK ring" },
-	{ .name = "TXR_AK_OCCUPANCY", .code = 0x30, .counters = CTRS(0, 3), UMASKS(snbep_ha_txr_ak_occupancy),
+	{ .name = "TXR_AK_OCCUPANCY", .code = 0x30, .counters = CTRS(0, 3), UMASKS(ha_txr_occupancy),
 	  .desc = "Entries of the home agent's AK egress in use, summed each cycle" },
-	{ .name = "TXR_BL", .code = 0x10, .counters = CTRS(0, 3), UMASKS(snbep_ha_txr_bl),
+	{ .name = "TXR_BL", .code = 0x10, .counters = CTRS(0, 3), UMASKS(ha_txr_bl),
 	  .desc = "Data responses (DRS) the home agent sends on the BL ring, by target" },
-	{ .name = "TXR_BL_CYCLES_FULL", .code = 0x36, .counters = CTRS(0, 3), UMASKS(snbep_ha_txr_bl_cycles_full),
+	{ .name = "TXR_BL_CYCLES_FULL", .code = 0x36, .counters = CTRS(0, 3), UMASKS(ha_txr_cycles_full),
 	  .desc = "Cycles in which the home agent's BL egress is full" },
-	{ .name = "TXR_BL_CYCLES_NE", .code = 0x35, .counters = CTRS(0, 3), UMASKS(snbep_ha_txr_bl_cycles_ne),
+	{ .name = "TXR_BL_CYCLES_NE", .code = 0x35, .counters = CTRS(0, 3), UMASKS(ha_txr_cycles_ne),
 	  .desc = "Cycles in which the home agent's BL egress is not empty" },
-	{ .name = "TXR_BL_INSERTS", .code = 0x33, .counters = CTRS(0, 3), UMASKS(snbep_ha_txr_bl_inserts),
+	{ .name = "TXR_BL_INSERTS", .code = 0x33, .counters = CTRS(0, 3), UMASKS(ha_txr_inserts),
 	  .desc = "Entries put into the home agent's BL egress" },
-	{ .name = "TXR_BL_OCCUPANCY", .code = 0x34, .counters = CTRS(0, 3), UMASKS(snbep_ha_txr_bl_occupancy),
+	{ .name = "TXR_BL_OCCUPANCY", .code = 0x34, .counters = CTRS(0, 3), UMASKS(ha_txr_occupancy),
 	  .desc = "Entries of the home agent's BL egress in use, summed each cycle" },
-	{ .name = "WPQ_CYCLES_NO_REG_CREDITS", .code = 0x18, .counters = CTRS(0, 3), .max_inc = 4, UMASKS(snbep_ha_wpq_cycles_no_reg_credits),
+	{ .name = "WPQ_CYCLES_NO_REG_CREDITS", .code = 0x18, .counters = CTRS(0, 3), .max_inc = 4, UMASKS(ha_cycles_no_reg_credits),
 	  .desc = "Cycles with no regular credit to post a write to the memory controller (WPQ)" },
-	{ .name = "WPQ_CYCLES_NO_SPEC_CREDITS", .code = 0x19, .counters = CTRS(0, 3), UMASKS(snbep_ha_wpq_cycles_no_spec_credits),
+	{ .name = "WPQ_CYCLES_NO_SPEC_CREDITS", .code = 0x19, .counters = CTRS(0, 3), UMASKS(ha_cycles_no_spec_credits),
 	  .desc = "Cycles with no special credit to post a write to the memory controller (WPQ)" },
 };
 

@@ -8,6 +8,7 @@
 #ifndef INTEL_SNBEP_UNC_IMC_EVENTS_H
 #define INTEL_SNBEP_UNC_IMC_EVENTS_H
 
+#include "events/common/intel_ep_imc_umasks.h"
 #include "intel_snbep_fields.h"
 
 /* clang-format off */
@@ -22,48 +23,9 @@ static const struct unc_umask snbep_imc_cas_count[] = {
 	{ .name = "WR_WMM", .code = UMASK(0x04), .desc = "Write CAS commands in write major mode" },
 };
 
-static const struct unc_umask snbep_imc_dram_refresh[] = {
-	{ .name = "HIGH", .code = UMASK(0x04), .desc = "Refreshes issued at high priority" },
-	{ .name = "PANIC", .code = UMASK(0x02), .desc = "Refreshes forced at panic priority" },
-};
-
-static const struct unc_umask snbep_imc_major_modes[] = {
-	{ .name = "ISOCH", .code = UMASK(0x08), .desc = "Cycles in isochronous major mode" },
-	{ .name = "PARTIAL", .code = UMASK(0x04), .desc = "Cycles in partial major mode, for partial writes" },
-	{ .name = "READ", .code = UMASK(0x01), .desc = "Cycles in read major mode, the usual one" },
-	{ .name = "WRITE", .code = UMASK(0x02), .desc = "Cycles in write major mode, writes drained" },
-};
-
-static const struct unc_umask snbep_imc_power_cke_cycles[] = {
-	{ .name = "RANK0", .code = UMASK(0x01), .desc = "Cycles with clock enable on, rank 0" },
-	{ .name = "RANK1", .code = UMASK(0x02), .desc = "Cycles with clock enable on, rank 1" },
-	{ .name = "RANK2", .code = UMASK(0x04), .desc = "Cycles with clock enable on, rank 2" },
-	{ .name = "RANK3", .code = UMASK(0x08), .desc = "Cycles with clock enable on, rank 3" },
-	{ .name = "RANK4", .code = UMASK(0x10), .desc = "Cycles with clock enable on, rank 4" },
-	{ .name = "RANK5", .code = UMASK(0x20), .desc = "Cycles with clock enable on, rank 5" },
-	{ .name = "RANK6", .code = UMASK(0x40), .desc = "Cycles with clock enable on, rank 6" },
-	{ .name = "RANK7", .code = UMASK(0x80), .desc = "Cycles with clock enable on, rank 7" },
-};
-
-static const struct unc_umask snbep_imc_power_throttle_cycles[] = {
-	{ .name = "RANK0", .code = UMASK(0x01), .desc = "Throttle cycles, rank 0" },
-	{ .name = "RANK1", .code = UMASK(0x02), .desc = "Throttle cycles, rank 1" },
-	{ .name = "RANK2", .code = UMASK(0x04), .desc = "Throttle cycles, rank 2" },
-	{ .name = "RANK3", .code = UMASK(0x08), .desc = "Throttle cycles, rank 3" },
-	{ .name = "RANK4", .code = UMASK(0x10), .desc = "Throttle cycles, rank 4" },
-	{ .name = "RANK5", .code = UMASK(0x20), .desc = "Throttle cycles, rank 5" },
-	{ .name = "RANK6", .code = UMASK(0x40), .desc = "Throttle cycles, rank 6" },
-	{ .name = "RANK7", .code = UMASK(0x80), .desc = "Throttle cycles, rank 7" },
-};
-
 static const struct unc_umask snbep_imc_pre_count[] = {
 	{ .name = "PAGE_CLOSE", .code = UMASK(0x02), .desc = "Precharges by the idle page timer" },
 	{ .name = "PAGE_MISS", .code = UMASK(0x01), .desc = "Precharges that a page miss needs" },
-};
-
-static const struct unc_umask snbep_imc_preemption[] = {
-	{ .name = "RD_PREEMPT_RD", .code = UMASK(0x01), .desc = "Reads that preempt another read" },
-	{ .name = "RD_PREEMPT_WR", .code = UMASK(0x02), .desc = "Reads that preempt a write" },
 };
 
 static const struct unc_event snbep_imc_events[] = {
@@ -78,27 +40,27 @@ static const struct unc_event snbep_imc_events[] = {
 	  .desc = "DRAM clock cycles on the channel's fixed counter" },
 	{ .name = "DRAM_PRE_ALL", .code = 0x06, .counters = CTRS(0, 3),
 	  .desc = "Precharge-all commands, each closes every open bank it addresses" },
-	{ .name = "DRAM_REFRESH", .code = 0x05, .counters = CTRS(0, 3), UMASKS(snbep_imc_dram_refresh),
+	{ .name = "DRAM_REFRESH", .code = 0x05, .counters = CTRS(0, 3), UMASKS(ep_imc_dram_refresh),
 	  .desc = "Refresh commands sent to DRAM, by urgency" },
 	{ .name = "ECC_CORRECTABLE_ERRORS", .code = 0x09, .counters = CTRS(0, 3),
 	  .desc = "Memory errors that ECC could correct on the channel" },
-	{ .name = "MAJOR_MODES", .code = 0x07, .counters = CTRS(0, 3), UMASKS(snbep_imc_major_modes),
+	{ .name = "MAJOR_MODES", .code = 0x07, .counters = CTRS(0, 3), UMASKS(ep_imc_major_modes),
 	  .desc = "Cycles the channel spends in a major mode of scheduling" },
 	{ .name = "POWER_CHANNEL_DLLOFF", .code = 0x84, .counters = CTRS(0, 3),
 	  .desc = "Cycles with every rank of the channel in slow power-down (DLL off)" },
 	{ .name = "POWER_CHANNEL_PPD", .code = 0x85, .counters = CTRS(0, 3), .max_inc = 4,
 	  .desc = "Cycles with every rank of the channel in precharge power-down (PPD)" },
-	{ .name = "POWER_CKE_CYCLES", .code = 0x83, .counters = CTRS(0, 3), .max_inc = 16, UMASKS(snbep_imc_power_cke_cycles),
+	{ .name = "POWER_CKE_CYCLES", .code = 0x83, .counters = CTRS(0, 3), .max_inc = 16, UMASKS(ep_imc_power_cke_cycles),
 	  .desc = "Cycles with the DRAM clock-enable signal (CKE) on, by rank" },
 	{ .name = "POWER_CRITICAL_THROTTLE_CYCLES", .code = 0x86, .counters = CTRS(0, 3),
 	  .desc = "Cycles of critical heat throttling, all requests blocked" },
 	{ .name = "POWER_SELF_REFRESH", .code = 0x43, .counters = CTRS(0, 3),
 	  .desc = "Cycles in DRAM self-refresh while the controller clock still runs" },
-	{ .name = "POWER_THROTTLE_CYCLES", .code = 0x41, .counters = CTRS(0, 3), UMASKS(snbep_imc_power_throttle_cycles),
+	{ .name = "POWER_THROTTLE_CYCLES", .code = 0x41, .counters = CTRS(0, 3), UMASKS(ep_imc_power_throttle_cycles),
 	  .desc = "Cycles of throttling of a rank, for heat or power" },
 	{ .name = "PRE_COUNT", .code = 0x02, .counters = CTRS(0, 3), UMASKS(snbep_imc_pre_count),
 	  .desc = "DRAM precharge commands (page closings) on the channel, by cause" },
-	{ .name = "PREEMPTION", .code = 0x08, .counters = CTRS(0, 3), UMASKS(snbep_imc_preemption),
+	{ .name = "PREEMPTION", .code = 0x08, .counters = CTRS(0, 3), UMASKS(ep_imc_preemption),
 	  .desc = "Reads that preempt another access on the channel" },
 	{ .name = "RPQ_CYCLES_FULL", .code = 0x12, .counters = CTRS(0, 3),
 	  .desc = "Cycles the read pending queue (RPQ) is full" },

@@ -8,46 +8,12 @@
 #ifndef INTEL_SNBEP_UNC_IRP_EVENTS_H
 #define INTEL_SNBEP_UNC_IRP_EVENTS_H
 
+#include "events/common/intel_ep_irp_umasks.h"
 #include "intel_snbep_fields.h"
 
 /* clang-format off */
 
 static const struct unc_filter_use snbep_irp_filter0[] = { { .needs = "irpfilter" }, { 0 } };
-
-static const struct unc_umask snbep_irp_address_match[] = {
-	{ .name = "MERGE_COUNT", .code = UMASK(0x02), .desc = "Requests merged into the earlier one" },
-	{ .name = "STALL_COUNT", .code = UMASK(0x01), .desc = "Requests that had to stall, no merge possible" },
-};
-
-static const struct unc_umask snbep_irp_cache_ack_pending_occupancy[] = {
-	{ .name = "ANY", .code = UMASK(0x01), .desc = "Writes with data due of any source, per cycle" },
-	{ .name = "SOURCE", .code = UMASK(0x02), .desc = "Writes with data due of the selected source, per cycle" },
-};
-
-static const struct unc_umask snbep_irp_cache_own_occupancy[] = {
-	{ .name = "ANY", .code = UMASK(0x01), .desc = "Writes waiting for ownership of any source, per cycle" },
-	{ .name = "SOURCE", .code = UMASK(0x02), .desc = "Writes waiting for ownership of the selected source, per cycle" },
-};
-
-static const struct unc_umask snbep_irp_cache_read_occupancy[] = {
-	{ .name = "ANY", .code = UMASK(0x01), .desc = "Outstanding reads of any source, per cycle" },
-	{ .name = "SOURCE", .code = UMASK(0x02), .desc = "Outstanding reads of the selected source, per cycle" },
-};
-
-static const struct unc_umask snbep_irp_cache_total_occupancy[] = {
-	{ .name = "ANY", .code = UMASK(0x01), .desc = "Outstanding requests of any source, per cycle" },
-	{ .name = "SOURCE", .code = UMASK(0x02), .desc = "Outstanding requests of the selected source, per cycle" },
-};
-
-static const struct unc_umask snbep_irp_cache_write_occupancy[] = {
-	{ .name = "ANY", .code = UMASK(0x01), .desc = "Outstanding writes of any source, per cycle" },
-	{ .name = "SOURCE", .code = UMASK(0x02), .desc = "Outstanding writes of the selected source, per cycle" },
-};
-
-static const struct unc_umask snbep_irp_tickles[] = {
-	{ .name = "LOST_OWNERSHIP", .code = UMASK(0x01), .desc = "Tickles after which the line was given up" },
-	{ .name = "TOP_OF_QUEUE", .code = UMASK(0x02), .desc = "Tickles whose write was first in the queue and kept the line" },
-};
 
 static const struct unc_umask snbep_irp_transactions[] = {
 	{ .name = "ORDERINGQ", .code = UMASK(0x08), .filters = snbep_irp_filter0, .desc = "Transactions of the ordering queue set in the filter" },
@@ -57,17 +23,17 @@ static const struct unc_umask snbep_irp_transactions[] = {
 };
 
 static const struct unc_event snbep_irp_events[] = {
-	{ .name = "ADDRESS_MATCH", .code = 0x17, .counters = CTRS(0, 1), UMASKS(snbep_irp_address_match),
+	{ .name = "ADDRESS_MATCH", .code = 0x17, .counters = CTRS(0, 1), UMASKS(ep_irp_address_match),
 	  .desc = "Inbound I/O requests to the address of an earlier one still pending" },
-	{ .name = "CACHE_ACK_PENDING_OCCUPANCY", .code = 0x14, .counters = CTRS(0, 1), UMASKS(snbep_irp_cache_ack_pending_occupancy),
+	{ .name = "CACHE_ACK_PENDING_OCCUPANCY", .code = 0x14, .counters = CTRS(0, 1), UMASKS(ep_irp_cache_ack_pending_occupancy),
 	  .desc = "Writes that own their line but have not sent data, summed each cycle" },
-	{ .name = "CACHE_OWN_OCCUPANCY", .code = 0x13, .counters = CTRS(0, 1), UMASKS(snbep_irp_cache_own_occupancy),
+	{ .name = "CACHE_OWN_OCCUPANCY", .code = 0x13, .counters = CTRS(0, 1), UMASKS(ep_irp_cache_own_occupancy),
 	  .desc = "Writes that wait for ownership, summed each cycle" },
-	{ .name = "CACHE_READ_OCCUPANCY", .code = 0x10, .counters = CTRS(0, 1), UMASKS(snbep_irp_cache_read_occupancy),
+	{ .name = "CACHE_READ_OCCUPANCY", .code = 0x10, .counters = CTRS(0, 1), UMASKS(ep_irp_cache_read_occupancy),
 	  .desc = "Reads outstanding in the uncore, summed each cycle" },
-	{ .name = "CACHE_TOTAL_OCCUPANCY", .code = 0x12, .counters = CTRS(0, 1), UMASKS(snbep_irp_cache_total_occupancy),
+	{ .name = "CACHE_TOTAL_OCCUPANCY", .code = 0x12, .counters = CTRS(0, 1), UMASKS(ep_irp_cache_total_occupancy),
 	  .desc = "Reads and writes outstanding in the uncore, summed each cycle" },
-	{ .name = "CACHE_WRITE_OCCUPANCY", .code = 0x11, .counters = CTRS(0, 1), UMASKS(snbep_irp_cache_write_occupancy),
+	{ .name = "CACHE_WRITE_OCCUPANCY", .code = 0x11, .counters = CTRS(0, 1), UMASKS(ep_irp_cache_write_occupancy),
 	  .desc = "Writes outstanding in the uncore, summed each cycle" },
 	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 1), .flags = UNC_CLOCK,
 	  .desc = "Clock cycles of the I/O request processor (IRP)" },
@@ -95,7 +61,7 @@ static const struct unc_event snbep_irp_events[] = {
 	  .desc = "Entries put into the non-coherent standard (BL NCS) ingress of the IRP" },
 	{ .name = "RXR_BL_NCS_OCCUPANCY", .code = 0x09, .counters = CTRS(0, 1),
 	  .desc = "Entries of the non-coherent standard (BL NCS) ingress of the IRP in use, each cycle" },
-	{ .name = "TICKLES", .code = 0x16, .counters = CTRS(0, 1), UMASKS(snbep_irp_tickles),
+	{ .name = "TICKLES", .code = 0x16, .counters = CTRS(0, 1), UMASKS(ep_irp_tickles),
 	  .desc = "Tickles: demands that a pending I/O write gives up its line" },
 	{ .name = "TRANSACTIONS", .code = 0x15, .counters = CTRS(0, 1), .accepts = EP_FILTER, UMASKS(snbep_irp_transactions),
 	  .desc = "Inbound I/O transactions the IRP gets from the devices, by kind" },

@@ -8,6 +8,7 @@
 #ifndef INTEL_SNBEP_UNC_PCU_EVENTS_H
 #define INTEL_SNBEP_UNC_PCU_EVENTS_H
 
+#include "events/common/intel_ep_pcu_umasks.h"
 #include "intel_snbep_fields.h"
 
 /* clang-format off */
@@ -16,12 +17,6 @@ static const struct unc_filter_use snbep_pcu_filter0[] = { { .needs = "band0" },
 static const struct unc_filter_use snbep_pcu_filter1[] = { { .needs = "band1" }, { 0 } };
 static const struct unc_filter_use snbep_pcu_filter2[] = { { .needs = "band2" }, { 0 } };
 static const struct unc_filter_use snbep_pcu_filter3[] = { { .needs = "band3" }, { 0 } };
-
-static const struct unc_umask snbep_pcu_power_state_occupancy[] = {
-	{ .name = "CORES_C0", .code = UMASK(0x40), .flags = UNC_ALONE, .desc = "Cores in state C0, per cycle" },
-	{ .name = "CORES_C3", .code = UMASK(0x80), .flags = UNC_ALONE, .desc = "Cores in state C3, per cycle" },
-	{ .name = "CORES_C6", .code = UMASK(0xc0), .flags = UNC_ALONE, .desc = "Cores in state C6, per cycle" },
-};
 
 static const struct unc_event snbep_pcu_events[] = {
 	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3), .flags = UNC_CLOCK,
@@ -87,7 +82,7 @@ static const struct unc_event snbep_pcu_events[] = {
 	  .desc = "Cycles spent on a frequency transition" },
 	{ .name = "MEMORY_PHASE_SHEDDING_CYCLES", .code = 0x2f, .counters = CTRS(0, 3),
 	  .desc = "Cycles with memory phase shedding on (less power, more latency)" },
-	{ .name = "POWER_STATE_OCCUPANCY", .code = 0x80, .counters = CTRS(0, 3), .max_inc = 8, .accepts = EP_OCCUPANCY, .flags = UNC_OCCUPANCY, UMASKS(snbep_pcu_power_state_occupancy),
+	{ .name = "POWER_STATE_OCCUPANCY", .code = 0x80, .counters = CTRS(0, 3), .max_inc = 8, .accepts = EP_OCCUPANCY, .flags = UNC_OCCUPANCY, UMASKS(ep_pcu_power_state_occupancy),
 	  .desc = "Cores in the chosen C-state, summed each cycle" },
 	{ .name = "PROCHOT_EXTERNAL_CYCLES", .code = 0x0a, .counters = CTRS(0, 3),
 	  .desc = "Cycles in PROCHOT raised by a sensor outside the die" },

@@ -8,6 +8,7 @@
 #ifndef INTEL_SNBEP_UNC_QPI_EVENTS_H
 #define INTEL_SNBEP_UNC_QPI_EVENTS_H
 
+#include "events/common/intel_qpi_umasks.h"
 #include "intel_snbep_fields.h"
 
 /* clang-format off */
@@ -19,84 +20,10 @@ static const struct unc_umask snbep_qpi_direct2core[] = {
 	{ .name = "SUCCESS", .code = UMASK(0x01), .desc = "Succeeded: data went straight to the core" },
 };
 
-static const struct unc_umask snbep_qpi_rxl_crc_errors[] = {
-	{ .name = "LINK_INIT", .code = UMASK(0x01), .desc = "Errors while the link is being set up" },
-	{ .name = "NORMAL_OP", .code = UMASK(0x02), .desc = "Errors in normal operation of the link" },
-};
-
-static const struct unc_umask snbep_qpi_rxl_credits_consumed_vn0[] = {
-	{ .name = "DRS", .code = UMASK(0x01), .desc = "Credits used by data responses (DRS)" },
-	{ .name = "HOM", .code = UMASK(0x08), .desc = "Credits used by home requests and responses (HOM)" },
-	{ .name = "NCB", .code = UMASK(0x02), .desc = "Credits used by non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x04), .desc = "Credits used by non-coherent standard (NCS)" },
-	{ .name = "NDR", .code = UMASK(0x20), .desc = "Credits used by responses without data (NDR)" },
-	{ .name = "SNP", .code = UMASK(0x10), .desc = "Credits used by snoops (SNP)" },
-};
-
-static const struct unc_umask snbep_qpi_rxl_flits_g0[] = {
-	{ .name = "DATA", .code = UMASK(0x02), .desc = "Data flits received, payload of DRS and NCB packets" },
-	{ .name = "IDLE", .code = UMASK(0x01), .desc = "Idle (null) flits received" },
-	{ .name = "NON_DATA", .code = UMASK(0x04), .desc = "Non-idle flits received that carry no data" },
-};
-
-static const struct unc_umask snbep_qpi_rxl_flits_g1[] = {
-	{ .name = "DRS", .code = UMASK(0x18), .flags = UNC_ALONE, .desc = "Data response (DRS) flits received, headers and data" },
-	{ .name = "DRS_DATA", .code = UMASK(0x08), .desc = "Data response (DRS) payload flits received" },
-	{ .name = "DRS_NONDATA", .code = UMASK(0x10), .desc = "Data response (DRS) header flits received" },
-	{ .name = "HOM", .code = UMASK(0x06), .flags = UNC_ALONE, .desc = "Home class (HOM) flits received" },
-	{ .name = "HOM_NONREQ", .code = UMASK(0x04), .desc = "Home class flits received, requests left out" },
-	{ .name = "HOM_REQ", .code = UMASK(0x02), .desc = "Home class request flits received" },
-	{ .name = "SNP", .code = UMASK(0x01), .desc = "Snoop request (SNP) flits received" },
-};
-
-static const struct unc_umask snbep_qpi_rxl_flits_g2[] = {
-	{ .name = "NCB", .code = UMASK(0x0c), .flags = UNC_ALONE, .desc = "Non-coherent bypass (NCB) flits received, headers and data" },
-	{ .name = "NCB_DATA", .code = UMASK(0x04), .desc = "Non-coherent bypass (NCB) payload flits received" },
-	{ .name = "NCB_NONDATA", .code = UMASK(0x08), .desc = "Non-coherent bypass (NCB) flits received without data" },
-	{ .name = "NCS", .code = UMASK(0x10), .desc = "Non-coherent standard (NCS) flits received" },
-	{ .name = "NDR_AD", .code = UMASK(0x01), .desc = "No-data response (NDR) flits received, AD side" },
-	{ .name = "NDR_AK", .code = UMASK(0x02), .desc = "No-data response (NDR) flits received, AK side" },
-};
-
-static const struct unc_umask snbep_qpi_rxl_stalls[] = {
-	{ .name = "BGF_DRS", .code = UMASK(0x01), .desc = "No clock-crossing (BGF) credit, data responses (DRS)" },
-	{ .name = "BGF_HOM", .code = UMASK(0x08), .desc = "No clock-crossing (BGF) credit, home requests and responses (HOM)" },
-	{ .name = "BGF_NCB", .code = UMASK(0x02), .desc = "No clock-crossing (BGF) credit, non-coherent bypass (NCB)" },
-	{ .name = "BGF_NCS", .code = UMASK(0x04), .desc = "No clock-crossing (BGF) credit, non-coherent standard (NCS)" },
-	{ .name = "BGF_NDR", .code = UMASK(0x20), .desc = "No clock-crossing (BGF) credit, responses without data (NDR)" },
-	{ .name = "BGF_SNP", .code = UMASK(0x10), .desc = "No clock-crossing (BGF) credit, snoops (SNP)" },
-	{ .name = "EGRESS_CREDITS", .code = UMASK(0x40), .desc = "No egress credit toward the ring" },
-	{ .name = "GV", .code = UMASK(0x80), .desc = "Stalls while frequency or voltage changes (GV)" },
-};
-
-static const struct unc_umask snbep_qpi_txl_crc_no_credits[] = {
-	{ .name = "ALMOST_FULL", .code = UMASK(0x02), .desc = "Retry buffer almost full: some packets must wait" },
-	{ .name = "FULL", .code = UMASK(0x01), .desc = "Retry buffer full: nothing can be sent" },
-};
-
 static const struct unc_umask snbep_qpi_txl_flits_g0[] = {
 	{ .name = "DATA", .code = UMASK(0x02), .desc = "Data flits sent, payload of DRS and NCB packets" },
 	{ .name = "IDLE", .code = UMASK(0x01), .desc = "Idle (null) flits sent" },
 	{ .name = "NON_DATA", .code = UMASK(0x04), .desc = "Non-idle flits sent that carry no data" },
-};
-
-static const struct unc_umask snbep_qpi_txl_flits_g1[] = {
-	{ .name = "DRS", .code = UMASK(0x18), .flags = UNC_ALONE, .desc = "Data response (DRS) flits sent, headers and data" },
-	{ .name = "DRS_DATA", .code = UMASK(0x08), .desc = "Data response (DRS) payload flits sent" },
-	{ .name = "DRS_NONDATA", .code = UMASK(0x10), .desc = "Data response (DRS) header flits sent" },
-	{ .name = "HOM", .code = UMASK(0x06), .flags = UNC_ALONE, .desc = "Home class (HOM) flits sent" },
-	{ .name = "HOM_NONREQ", .code = UMASK(0x04), .desc = "Home class flits sent, requests left out" },
-	{ .name = "HOM_REQ", .code = UMASK(0x02), .desc = "Home class request flits sent" },
-	{ .name = "SNP", .code = UMASK(0x01), .desc = "Snoop request (SNP) flits sent" },
-};
-
-static const struct unc_umask snbep_qpi_txl_flits_g2[] = {
-	{ .name = "NCB", .code = UMASK(0x0c), .flags = UNC_ALONE, .desc = "Non-coherent bypass (NCB) flits sent, headers and data" },
-	{ .name = "NCB_DATA", .code = UMASK(0x04), .desc = "Non-coherent bypass (NCB) payload flits sent" },
-	{ .name = "NCB_NONDATA", .code = UMASK(0x08), .desc = "Non-coherent bypass (NCB) flits sent without data" },
-	{ .name = "NCS", .code = UMASK(0x10), .desc = "Non-coherent standard (NCS) flits sent" },
-	{ .name = "NDR_AD", .code = UMASK(0x01), .desc = "No-data response (NDR) flits sent, AD side" },
-	{ .name = "NDR_AK", .code = UMASK(0x02), .desc = "No-data response (NDR) flits sent, AK side" },
 };
 
 static const struct unc_event snbep_qpi_events[] = {
@@ -114,19 +41,19 @@ static const struct unc_event snbep_qpi_events[] = {
 	  .desc = "Cycles the receive side of the link runs at half width (L0p)" },
 	{ .name = "RXL_BYPASSED", .code = 0x09, .counters = CTRS(0, 3),
 	  .desc = "Flits that went past the receive flit queue (RXQ)" },
-	{ .name = "RXL_CRC_ERRORS", .code = 0x03, .counters = CTRS(0, 3), UMASKS(snbep_qpi_rxl_crc_errors),
+	{ .name = "RXL_CRC_ERRORS", .code = 0x03, .counters = CTRS(0, 3), UMASKS(qpi_rxl_crc_errors),
 	  .desc = "CRC errors found by the receive side of the link" },
-	{ .name = "RXL_CREDITS_CONSUMED_VN0", .code = EP_EXT | 0x1e, .counters = CTRS(0, 3), UMASKS(snbep_qpi_rxl_credits_consumed_vn0),
+	{ .name = "RXL_CREDITS_CONSUMED_VN0", .code = EP_EXT | 0x1e, .counters = CTRS(0, 3), UMASKS(qpi_rxl_credits_consumed),
 	  .desc = "VN0 credits (virtual network 0) used up on the receive side, by class" },
 	{ .name = "RXL_CREDITS_CONSUMED_VNA", .code = EP_EXT | 0x1d, .counters = CTRS(0, 3),
 	  .desc = "VNA credits (shared adaptive network) used up on the receive side" },
 	{ .name = "RXL_CYCLES_NE", .code = 0x0a, .counters = CTRS(0, 3),
 	  .desc = "Cycles with at least one flit in the receive queue (RXQ)" },
-	{ .name = "RXL_FLITS_G0", .code = 0x01, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(snbep_qpi_rxl_flits_g0),
+	{ .name = "RXL_FLITS_G0", .code = 0x01, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(qpi_rxl_flits_g0),
 	  .desc = "Flits received on the link, group 0: idle, data, other" },
-	{ .name = "RXL_FLITS_G1", .code = EP_EXT | 0x02, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(snbep_qpi_rxl_flits_g1),
+	{ .name = "RXL_FLITS_G1", .code = EP_EXT | 0x02, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(qpi_rxl_flits_g1),
 	  .desc = "Flits received on the link, group 1: snoop, home, data response" },
-	{ .name = "RXL_FLITS_G2", .code = EP_EXT | 0x03, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(snbep_qpi_rxl_flits_g2),
+	{ .name = "RXL_FLITS_G2", .code = EP_EXT | 0x03, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(qpi_rxl_flits_g2),
 	  .desc = "Flits received on the link, group 2: non-coherent, no-data response" },
 	{ .name = "RXL_INSERTS", .code = 0x08, .counters = CTRS(0, 3),
 	  .desc = "Flits put into the receive queue (RXQ), all classes" },
@@ -156,7 +83,7 @@ static const struct unc_event snbep_qpi_events[] = {
 	  .desc = "Flits held in the receive queue each cycle, responses without data (NDR)" },
 	{ .name = "RXL_OCCUPANCY_SNP", .code = EP_EXT | 0x19, .counters = CTRS(0, 3), .max_inc = 128, .flags = UNC_OCCUPANCY,
 	  .desc = "Flits held in the receive queue each cycle, snoops (SNP)" },
-	{ .name = "RXL_STALLS", .code = 0x35, .counters = CTRS(0, 3), UMASKS(snbep_qpi_rxl_stalls),
+	{ .name = "RXL_STALLS", .code = 0x35, .counters = CTRS(0, 3), UMASKS(qpi_rxl_stalls),
 	  .desc = "Stalls of received packets on their way to the ring, by cause" },
 	{ .name = "TXL0_POWER_CYCLES", .code = 0x0c, .counters = CTRS(0, 3),
 	  .desc = "Cycles the transmit side of the link runs at full width (L0)" },
@@ -164,15 +91,15 @@ static const struct unc_event snbep_qpi_events[] = {
 	  .desc = "Cycles the transmit side of the link runs at half width (L0p)" },
 	{ .name = "TXL_BYPASSED", .code = 0x05, .counters = CTRS(0, 3),
 	  .desc = "Flits that went past the transmit flit queue (TXQ)" },
-	{ .name = "TXL_CRC_NO_CREDITS", .code = 0x02, .counters = CTRS(0, 3), UMASKS(snbep_qpi_txl_crc_no_credits),
+	{ .name = "TXL_CRC_NO_CREDITS", .code = 0x02, .counters = CTRS(0, 3), UMASKS(qpi_txl_crc_no_credits),
 	  .desc = "Cycles the transmit side is short of link layer retry (LLR) credits" },
 	{ .name = "TXL_CYCLES_NE", .code = 0x06, .counters = CTRS(0, 3),
 	  .desc = "Cycles with at least one flit in the transmit queue (TXQ)" },
 	{ .name = "TXL_FLITS_G0", .code = 0x00, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(snbep_qpi_txl_flits_g0),
 	  .desc = "Flits sent on the link, group 0: idle, data, other" },
-	{ .name = "TXL_FLITS_G1", .code = EP_EXT | 0x00, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(snbep_qpi_txl_flits_g1),
+	{ .name = "TXL_FLITS_G1", .code = EP_EXT | 0x00, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(qpi_txl_flits_g1),
 	  .desc = "Flits sent on the link, group 1: snoop, home, data response" },
-	{ .name = "TXL_FLITS_G2", .code = EP_EXT | 0x01, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(snbep_qpi_txl_flits_g2),
+	{ .name = "TXL_FLITS_G2", .code = EP_EXT | 0x01, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(qpi_txl_flits_g2),
 	  .desc = "Flits sent on the link, group 2: non-coherent, no-data response" },
 	{ .name = "TXL_INSERTS", .code = 0x04, .counters = CTRS(0, 3),
 	  .desc = "Flits put into the transmit queue (TXQ), all classes" },

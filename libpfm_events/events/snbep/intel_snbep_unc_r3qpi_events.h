@@ -8,26 +8,16 @@
 #ifndef INTEL_SNBEP_UNC_R3QPI_EVENTS_H
 #define INTEL_SNBEP_UNC_R3QPI_EVENTS_H
 
+#include "events/common/intel_r3qpi_umasks.h"
+#include "events/common/intel_ring_umasks.h"
 #include "intel_snbep_fields.h"
 
 /* clang-format off */
-
-static const struct unc_umask snbep_r3qpi_iio_credits_acquired[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Acquired for data responses (DRS)" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Acquired for non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Acquired for non-coherent standard (NCS)" },
-};
 
 static const struct unc_umask snbep_r3qpi_iio_credits_reject[] = {
 	{ .name = "DRS", .code = UMASK(0x08), .desc = "Failed tries for data responses (DRS)" },
 	{ .name = "NCB", .code = UMASK(0x10), .desc = "Failed tries for non-coherent bypass (NCB)" },
 	{ .name = "NCS", .code = UMASK(0x20), .desc = "Failed tries for non-coherent standard (NCS)" },
-};
-
-static const struct unc_umask snbep_r3qpi_iio_credits_used[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Credit held for data responses (DRS)" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Credit held for non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Credit held for non-coherent standard (NCS)" },
 };
 
 static const struct unc_umask snbep_r3qpi_ring_ad_used[] = {
@@ -55,10 +45,6 @@ static const struct unc_umask snbep_r3qpi_ring_iv_used[] = {
 	{ .name = "ANY", .code = UMASK(0x0f), .flags = UNC_ALONE, .desc = "Cycles used, either direction" },
 };
 
-static const struct unc_umask snbep_r3qpi_rxr_bypassed[] = {
-	{ .name = "AD", .code = UMASK(0x01), .desc = "Messages that went past the AD ingress" },
-};
-
 static const struct unc_umask snbep_r3qpi_rxr_cycles_ne[] = {
 	{ .name = "DRS", .code = UMASK(0x08), .desc = "Cycles with data responses (DRS)" },
 	{ .name = "HOM", .code = UMASK(0x01), .desc = "Cycles with home requests and responses (HOM)" },
@@ -68,59 +54,14 @@ static const struct unc_umask snbep_r3qpi_rxr_cycles_ne[] = {
 	{ .name = "SNP", .code = UMASK(0x02), .desc = "Cycles with snoops (SNP)" },
 };
 
-static const struct unc_umask snbep_r3qpi_rxr_inserts[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Entries of data responses (DRS)" },
-	{ .name = "HOM", .code = UMASK(0x01), .desc = "Entries of home requests and responses (HOM)" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Entries of non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Entries of non-coherent standard (NCS)" },
-	{ .name = "NDR", .code = UMASK(0x04), .desc = "Entries of responses without data (NDR)" },
-	{ .name = "SNP", .code = UMASK(0x02), .desc = "Entries of snoops (SNP)" },
-};
-
-static const struct unc_umask snbep_r3qpi_rxr_occupancy[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Entries per cycle, data responses (DRS)" },
-	{ .name = "HOM", .code = UMASK(0x01), .desc = "Entries per cycle, home requests and responses (HOM)" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Entries per cycle, non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Entries per cycle, non-coherent standard (NCS)" },
-	{ .name = "NDR", .code = UMASK(0x04), .desc = "Entries per cycle, responses without data (NDR)" },
-	{ .name = "SNP", .code = UMASK(0x02), .desc = "Entries per cycle, snoops (SNP)" },
-};
-
-static const struct unc_umask snbep_r3qpi_vn0_credits_reject[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Failed tries for data responses (DRS)" },
-	{ .name = "HOM", .code = UMASK(0x01), .desc = "Failed tries for home requests and responses (HOM)" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Failed tries for non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Failed tries for non-coherent standard (NCS)" },
-	{ .name = "NDR", .code = UMASK(0x04), .desc = "Failed tries for responses without data (NDR)" },
-	{ .name = "SNP", .code = UMASK(0x02), .desc = "Failed tries for snoops (SNP)" },
-};
-
-static const struct unc_umask snbep_r3qpi_vn0_credits_used[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Credits used by data responses (DRS)" },
-	{ .name = "HOM", .code = UMASK(0x01), .desc = "Credits used by home requests and responses (HOM)" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Credits used by non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Credits used by non-coherent standard (NCS)" },
-	{ .name = "NDR", .code = UMASK(0x04), .desc = "Credits used by responses without data (NDR)" },
-	{ .name = "SNP", .code = UMASK(0x02), .desc = "Credits used by snoops (SNP)" },
-};
-
-static const struct unc_umask snbep_r3qpi_vna_credits_reject[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Failed tries for data responses (DRS)" },
-	{ .name = "HOM", .code = UMASK(0x01), .desc = "Failed tries for home requests and responses (HOM)" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Failed tries for non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Failed tries for non-coherent standard (NCS)" },
-	{ .name = "NDR", .code = UMASK(0x04), .desc = "Failed tries for responses without data (NDR)" },
-	{ .name = "SNP", .code = UMASK(0x02), .desc = "Failed tries for snoops (SNP)" },
-};
-
 static const struct unc_event snbep_r3qpi_events[] = {
 	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 2), .flags = UNC_CLOCK,
 	  .desc = "Uncore clock cycles of R3QPI, the ring stop of the QPI links" },
-	{ .name = "IIO_CREDITS_ACQUIRED", .code = 0x20, .counters = CTRS(0, 1), UMASKS(snbep_r3qpi_iio_credits_acquired),
+	{ .name = "IIO_CREDITS_ACQUIRED", .code = 0x20, .counters = CTRS(0, 1), UMASKS(ring_iio_credits_acquired),
 	  .desc = "Credits toward the I/O unit (IIO) that R3QPI acquired, by class" },
 	{ .name = "IIO_CREDITS_REJECT", .code = 0x21, .counters = CTRS(0, 1), UMASKS(snbep_r3qpi_iio_credits_reject),
 	  .desc = "Tries of R3QPI to get an I/O unit (IIO) credit that failed, by class" },
-	{ .name = "IIO_CREDITS_USED", .code = 0x22, .counters = CTRS(0, 1), UMASKS(snbep_r3qpi_iio_credits_used),
+	{ .name = "IIO_CREDITS_USED", .code = 0x22, .counters = CTRS(0, 1), UMASKS(ring_iio_credits_used),
 	  .desc = "Cycles in which R3QPI holds an I/O unit (IIO) credit, by class" },
 	{ .name = "RING_AD_USED", .code = 0x07, .counters = CTRS(0, 2), UMASKS(snbep_r3qpi_ring_ad_used),
 	  .desc = "Cycles in which the AD (address) ring is busy at the stop of R3QPI" },
@@ -130,17 +71,17 @@ static const struct unc_event snbep_r3qpi_events[] = {
 	  .desc = "Cycles in which the BL (data) ring is busy at the stop of R3QPI" },
 	{ .name = "RING_IV_USED", .code = 0x0a, .counters = CTRS(0, 2), UMASKS(snbep_r3qpi_ring_iv_used),
 	  .desc = "Cycles in which the IV (invalidate) ring is busy at the stop of R3QPI" },
-	{ .name = "RXR_BYPASSED", .code = 0x12, .counters = CTRS(0, 1), UMASKS(snbep_r3qpi_rxr_bypassed),
+	{ .name = "RXR_BYPASSED", .code = 0x12, .counters = CTRS(0, 1), UMASKS(r3qpi_rxr_bypassed),
 	  .desc = "Messages that went past the R3QPI ingress queue" },
 	{ .name = "RXR_CYCLES_NE", .code = 0x10, .counters = CTRS(0, 1), UMASKS(snbep_r3qpi_rxr_cycles_ne),
 	  .desc = "Cycles in which the R3QPI ingress is not empty, by class" },
-	{ .name = "RXR_INSERTS", .code = 0x11, .counters = CTRS(0, 1), UMASKS(snbep_r3qpi_rxr_inserts),
+	{ .name = "RXR_INSERTS", .code = 0x11, .counters = CTRS(0, 1), UMASKS(r3qpi_rxr_inserts),
 	  .desc = "Entries put into the R3QPI ingress, by class" },
-	{ .name = "RXR_OCCUPANCY", .code = 0x13, .counters = CTR(0), .max_inc = 32, .flags = UNC_OCCUPANCY, UMASKS(snbep_r3qpi_rxr_occupancy),
+	{ .name = "RXR_OCCUPANCY", .code = 0x13, .counters = CTR(0), .max_inc = 32, .flags = UNC_OCCUPANCY, UMASKS(r3qpi_rxr_occupancy),
 	  .desc = "Entries of the R3QPI ingress in use, summed each cycle" },
-	{ .name = "VN0_CREDITS_REJECT", .code = 0x37, .counters = CTRS(0, 1), UMASKS(snbep_r3qpi_vn0_credits_reject),
+	{ .name = "VN0_CREDITS_REJECT", .code = 0x37, .counters = CTRS(0, 1), UMASKS(r3qpi_credits_reject),
 	  .desc = "Tries to get a VN0 credit (virtual network 0) that failed, by class" },
-	{ .name = "VN0_CREDITS_USED", .code = 0x36, .counters = CTRS(0, 1), UMASKS(snbep_r3qpi_vn0_credits_used),
+	{ .name = "VN0_CREDITS_USED", .code = 0x36, .counters = CTRS(0, 1), UMASKS(r3qpi_credits_used),
 	  .desc = "VN0 credits (virtual network 0) used, by class" },
 	{ .name = "VNA_CREDIT_CYCLES_OUT", .code = 0x31, .counters = CTRS(0, 1),
 	  .desc = "Cycles in which no VNA credit (shared adaptive network) is left" },
@@ -148,7 +89,7 @@ static const struct unc_event snbep_r3qpi_events[] = {
 	  .desc = "Cycles in which at least one VNA credit is in use" },
 	{ .name = "VNA_CREDITS_ACQUIRED", .code = 0x33, .counters = CTRS(0, 1), .max_inc = 4,
 	  .desc = "VNA credits (shared adaptive network) acquired" },
-	{ .name = "VNA_CREDITS_REJECT", .code = 0x34, .counters = CTRS(0, 1), UMASKS(snbep_r3qpi_vna_credits_reject),
+	{ .name = "VNA_CREDITS_REJECT", .code = 0x34, .counters = CTRS(0, 1), UMASKS(r3qpi_credits_reject),
 	  .desc = "Tries to get VNA credits (shared adaptive network) that failed, by class" },
 };
 

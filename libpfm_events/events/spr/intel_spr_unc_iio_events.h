@@ -9,20 +9,10 @@
 #ifndef INTEL_SPR_UNC_IIO_EVENTS_H
 #define INTEL_SPR_UNC_IIO_EVENTS_H
 
+#include "events/common/intel_iio_umasks.h"
 #include "events/table.h"
 
 /* clang-format off */
-
-static const struct unc_umask spr_iio_bandwidth_in[] = {
-	{ .name = "PART0_FREERUN", .freerun = 0, .number = 1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "PART1_FREERUN", .freerun = 1, .number = 2, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 1 (x4 card at slot 1)" },
-	{ .name = "PART2_FREERUN", .freerun = 2, .number = 3, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "PART3_FREERUN", .freerun = 3, .number = 4, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 3 (x4 card at slot 3)" },
-	{ .name = "PART4_FREERUN", .freerun = 4, .number = 5, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 4 (x16, x8 or x4 card at slot 4)" },
-	{ .name = "PART5_FREERUN", .freerun = 5, .number = 6, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 5 (x4 card at slot 5)" },
-	{ .name = "PART6_FREERUN", .freerun = 6, .number = 7, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 6 (x8 or x4 card at slot 6)" },
-	{ .name = "PART7_FREERUN", .freerun = 7, .number = 8, .flags = UNC_FREERUN | UNC_ALONE, .desc = "32-byte units, device to CPU: part 7 (x4 card at slot 7)" },
-};
 
 static const struct unc_umask spr_iio_bandwidth_out[] = {
 	{ .name = "PART0_FREERUN", .freerun = 8, .number = 9, .flags = UNC_FREERUN | UNC_ALONE, .desc = "CPU to device (unit depends on requests): part 0 (x16, x8 or x4 card at slot 0)" },
@@ -33,31 +23,6 @@ static const struct unc_umask spr_iio_bandwidth_out[] = {
 	{ .name = "PART5_FREERUN", .freerun = 13, .number = 14, .flags = UNC_FREERUN | UNC_ALONE, .desc = "CPU to device (unit depends on requests): part 5 (x4 card at slot 5)" },
 	{ .name = "PART6_FREERUN", .freerun = 14, .number = 15, .flags = UNC_FREERUN | UNC_ALONE, .desc = "CPU to device (unit depends on requests): part 6 (x8 or x4 card at slot 6)" },
 	{ .name = "PART7_FREERUN", .freerun = 15, .number = 16, .flags = UNC_FREERUN | UNC_ALONE, .desc = "CPU to device (unit depends on requests): part 7 (x4 card at slot 7)" },
-};
-
-static const struct unc_umask spr_iio_comp_buf_inserts[] = {
-	{ .name = "CMPD_ALL_PARTS", .code = EXT(0x70ff0) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions entered: all parts" },
-	{ .name = "CMPD_PART0", .code = EXT(0x70010) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions entered: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "CMPD_PART1", .code = EXT(0x70020) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions entered: part 1 (x4 card at slot 1)" },
-	{ .name = "CMPD_PART2", .code = EXT(0x70040) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions entered: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "CMPD_PART3", .code = EXT(0x70080) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions entered: part 3 (x4 card at slot 3)" },
-	{ .name = "CMPD_PART4", .code = EXT(0x70100) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions entered: part 4 (x16, x8 or x4 card at slot 4)" },
-	{ .name = "CMPD_PART5", .code = EXT(0x70200) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions entered: part 5 (x4 card at slot 5)" },
-	{ .name = "CMPD_PART6", .code = EXT(0x70400) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions entered: part 6 (x8 or x4 card at slot 6)" },
-	{ .name = "CMPD_PART7", .code = EXT(0x70800) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions entered: part 7 (x4 card at slot 7)" },
-};
-
-static const struct unc_umask spr_iio_comp_buf_occupancy[] = {
-	{ .name = "CMPD_ALL_PARTS", .code = EXT(0x70ff0) | UMASK(0xff), .flags = UNC_ALONE, .desc = "Completions held per cycle: all parts" },
-	/* The list's extension has no port; its port mask, which stands, has. */
-	{ .name = "CMPD_PART0", .code = EXT(0x70010) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "CMPD_PART1", .code = EXT(0x70020) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 1 (x4 card at slot 1)" },
-	{ .name = "CMPD_PART2", .code = EXT(0x70040) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "CMPD_PART3", .code = EXT(0x70080) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 3 (x4 card at slot 3)" },
-	{ .name = "CMPD_PART4", .code = EXT(0x70100) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 4 (x16, x8 or x4 card at slot 4)" },
-	{ .name = "CMPD_PART5", .code = EXT(0x70200) | UMASK(0x20), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 5 (x4 card at slot 5)" },
-	{ .name = "CMPD_PART6", .code = EXT(0x70400) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 6 (x8 or x4 card at slot 6)" },
-	{ .name = "CMPD_PART7", .code = EXT(0x70800) | UMASK(0x80), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 7 (x4 card at slot 7)" },
 };
 
 static const struct unc_umask spr_iio_data_req_by_cpu[] = {
@@ -137,24 +102,6 @@ static const struct unc_umask spr_iio_data_req_of_cpu[] = {
 	{ .name = "PEER_WRITE_PART7", .code = EXT(0x70800) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Device writes to a peer, 4-byte words: part 7 (x4 card at slot 7)" },
 };
 
-static const struct unc_umask spr_iio_inbound_arb_req[] = {
-	{ .name = "DATA", .code = EXT(0x70ff0) | UMASK(0x20), .desc = "Arbitration requests: passing data for a posted write" },
-	{ .name = "FINAL_RD_WR", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Arbitration requests: issuing the last read or write of a line" },
-	{ .name = "IOMMU_HIT", .code = EXT(0x70ff0) | UMASK(0x02), .desc = "Arbitration requests: handling an answer from the IOMMU" },
-	{ .name = "IOMMU_REQ", .code = EXT(0x70ff0) | UMASK(0x01), .desc = "Arbitration requests: asking the IOMMU" },
-	{ .name = "REQ_OWN", .code = EXT(0x70ff0) | UMASK(0x04), .desc = "Arbitration requests: requesting line ownership for a posted write" },
-	{ .name = "WR", .code = EXT(0x70ff0) | UMASK(0x10), .desc = "Arbitration requests: writing the line of a posted write" },
-};
-
-static const struct unc_umask spr_iio_inbound_arb_won[] = {
-	{ .name = "DATA", .code = EXT(0x70ff0) | UMASK(0x20), .desc = "Arbitrations won: passing data for a posted write" },
-	{ .name = "FINAL_RD_WR", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Arbitrations won: issuing the last read or write of a line" },
-	{ .name = "IOMMU_HIT", .code = EXT(0x70ff0) | UMASK(0x02), .desc = "Arbitrations won: handling an answer from the IOMMU" },
-	{ .name = "IOMMU_REQ", .code = EXT(0x70ff0) | UMASK(0x01), .desc = "Arbitrations won: asking the IOMMU" },
-	{ .name = "REQ_OWN", .code = EXT(0x70ff0) | UMASK(0x04), .desc = "Arbitrations won: requesting line ownership for a posted write" },
-	{ .name = "WR", .code = EXT(0x70ff0) | UMASK(0x10), .desc = "Arbitrations won: writing the line of a posted write" },
-};
-
 static const struct unc_umask spr_iio_iommu0[] = {
 	{ .name = "1G_HITS", .code = UMASK(0x10), .desc = "First IOTLB lookups that hit a 1 GB page" },
 	{ .name = "2M_HITS", .code = UMASK(0x08), .desc = "First IOTLB lookups that hit a 2 MB page" },
@@ -182,53 +129,8 @@ static const struct unc_umask spr_iio_iommu3[] = {
 	{ .name = "PWT_OCCUPANCY_MSB", .code = UMASK(0x01), .flags = UNC_ALONE, .desc = "Page walks under way, upper bits of the number" },
 };
 
-static const struct unc_umask spr_iio_mask_match_and[] = {
-	{ .name = "BUS0", .code = UMASK(0x01), .desc = "All masked bits match on the non-PCIe bus" },
-	{ .name = "BUS0_BUS1", .code = UMASK(0x08), .desc = "All masked bits match on both the non-PCIe and the PCIe bus" },
-	{ .name = "BUS0_NOT_BUS1", .code = UMASK(0x04), .desc = "All masked bits match on the non-PCIe but not the PCIe bus" },
-	{ .name = "BUS1", .code = UMASK(0x02), .desc = "All masked bits match on the PCIe bus" },
-	{ .name = "NOT_BUS0_BUS1", .code = UMASK(0x10), .desc = "All masked bits match on the PCIe but not the non-PCIe bus" },
-	{ .name = "NOT_BUS0_NOT_BUS1", .code = UMASK(0x20), .desc = "All masked bits match on neither the non-PCIe nor the PCIe bus" },
-};
-
-static const struct unc_umask spr_iio_mask_match_or[] = {
-	{ .name = "BUS0", .code = UMASK(0x01), .desc = "At least one masked bit matches on the non-PCIe bus" },
-	{ .name = "BUS0_BUS1", .code = UMASK(0x08), .desc = "At least one masked bit matches on both the non-PCIe and the PCIe bus" },
-	{ .name = "BUS0_NOT_BUS1", .code = UMASK(0x04), .desc = "At least one masked bit matches on the non-PCIe but not the PCIe bus" },
-	{ .name = "BUS1", .code = UMASK(0x02), .desc = "At least one masked bit matches on the PCIe bus" },
-	{ .name = "NOT_BUS0_BUS1", .code = UMASK(0x10), .desc = "At least one masked bit matches on the PCIe but not the non-PCIe bus" },
-	{ .name = "NOT_BUS0_NOT_BUS1", .code = UMASK(0x20), .desc = "At least one masked bit matches on neither the non-PCIe nor the PCIe bus" },
-};
-
 static const struct unc_umask spr_iio_num_req_of_cpu[] = {
 	{ .name = "COMMIT_ALL", .code = EXT(0x7fff0) | UMASK(0x01), .flags = UNC_ALONE, .desc = "All requests that were committed" },
-};
-
-static const struct unc_umask spr_iio_num_req_of_cpu_by_tgt[] = {
-	{ .name = "ABORT", .code = EXT(0x70ff0) | UMASK(0x80), .desc = "Requests that end in an abort" },
-	{ .name = "CONFINED_P2P", .code = EXT(0x70ff0) | UMASK(0x40), .desc = "Peer-to-peer requests kept inside the stack (confined)" },
-	{ .name = "LOC_P2P", .code = EXT(0x70ff0) | UMASK(0x20), .desc = "Peer-to-peer requests to a device of the same socket" },
-	{ .name = "MCAST", .code = EXT(0x70ff0) | UMASK(0x02), .desc = "Requests sent to multicast targets" },
-	{ .name = "MEM", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Requests sent to system memory" },
-	{ .name = "MSGB", .code = EXT(0x70ff0) | UMASK(0x01), .desc = "Message requests of type MsgB" },
-	{ .name = "REM_P2P", .code = EXT(0x70ff0) | UMASK(0x10), .desc = "Peer-to-peer requests to a device of a remote socket" },
-	{ .name = "UBOX", .code = EXT(0x70ff0) | UMASK(0x04), .desc = "Requests to the UBox (system configuration unit)" },
-	{ .name = "UBOX_POSTED", .code = EXT(0x10ff0) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Posted requests to the UBox" },
-};
-
-static const struct unc_umask spr_iio_outbound_cl_reqs_issued[] = {
-	{ .name = "TO_IO", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Requests of 64 bytes sent to a device" },
-};
-
-static const struct unc_umask spr_iio_outbound_tlp_reqs_issued[] = {
-	{ .name = "TO_IO", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Transaction layer packets sent to a device" },
-};
-
-static const struct unc_umask spr_iio_req_from_pcie_cl_cmpl[] = {
-	{ .name = "DATA", .code = EXT(0x70ff0) | UMASK(0x20), .desc = "Lines finished: passing data for a posted write" },
-	{ .name = "FINAL_RD_WR", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Lines finished: issuing the last read or write of a line" },
-	{ .name = "REQ_OWN", .code = EXT(0x70ff0) | UMASK(0x04), .desc = "Lines finished: requesting line ownership for a posted write" },
-	{ .name = "WR", .code = EXT(0x70ff0) | UMASK(0x10), .desc = "Lines finished: writing the line of a posted write" },
 };
 
 static const struct unc_umask spr_iio_req_from_pcie_cmpl[] = {
@@ -236,13 +138,6 @@ static const struct unc_umask spr_iio_req_from_pcie_cmpl[] = {
 	{ .name = "IOMMU_HIT", .code = EXT(0x70ff0) | UMASK(0x02), .desc = "Requests finished: handling an answer from the IOMMU" },
 	{ .name = "IOMMU_REQ", .code = EXT(0x70ff0) | UMASK(0x01), .desc = "Requests finished: asking the IOMMU" },
 	{ .name = "REQ_OWN", .code = EXT(0x70ff0) | UMASK(0x04), .desc = "Requests finished: requesting line ownership for a posted write" },
-};
-
-static const struct unc_umask spr_iio_req_from_pcie_pass_cmpl[] = {
-	{ .name = "DATA", .code = EXT(0x70ff0) | UMASK(0x20), .desc = "Passes finished: passing data for a posted write" },
-	{ .name = "FINAL_RD_WR", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Passes finished: issuing the last read or write of a line" },
-	{ .name = "REQ_OWN", .code = EXT(0x70ff0) | UMASK(0x04), .desc = "Passes finished: requesting line ownership for a posted write" },
-	{ .name = "WR", .code = EXT(0x70ff0) | UMASK(0x10), .desc = "Passes finished: writing the line of a posted write" },
 };
 
 static const struct unc_umask spr_iio_txn_req_by_cpu[] = {
@@ -308,7 +203,7 @@ static const struct unc_umask spr_iio_txn_req_of_cpu[] = {
 };
 
 static const struct unc_event spr_iio_events[] = {
-	{ .name = "BANDWIDTH_IN", .box = &spr_iio_freerun, .flags = UNC_FREERUN, UMASKS(spr_iio_bandwidth_in),
+	{ .name = "BANDWIDTH_IN", .box = &spr_iio_freerun, .flags = UNC_FREERUN, UMASKS(iio_bandwidth_in),
 	  .desc = "Inbound data (device to CPU) per port in units of 32 bytes, free-running counters" },
 	{ .name = "BANDWIDTH_OUT", .box = &spr_iio_freerun, .flags = UNC_FREERUN, UMASKS(spr_iio_bandwidth_out),
 	  .desc = "Outbound data (CPU to device) per port, free-running; bytes of a count depend on the requests" },
@@ -316,17 +211,17 @@ static const struct unc_event spr_iio_events[] = {
 	  .desc = "Clock cycles of the integrated IO stack" },
 	{ .name = "CLOCKTICKS_FREERUN", .freerun = 0, .number = 0, .flags = UNC_FREERUN,
 	  .desc = "I/O clock cycles of the stack, counted by a free-running counter" },
-	{ .name = "COMP_BUF_INSERTS", .code = 0xc2, .counters = CTRS(0, 3), .accepts = ICX_IIO_MASKS, UMASKS(spr_iio_comp_buf_inserts),
+	{ .name = "COMP_BUF_INSERTS", .code = 0xc2, .counters = CTRS(0, 3), .accepts = ICX_IIO_MASKS, UMASKS(iio_comp_buf_inserts),
 	  .desc = "Completions entered in the PCIe completion buffer" },
-	{ .name = "COMP_BUF_OCCUPANCY", .code = 0xd5, .counters = CTRS(2, 3), .accepts = ICX_IIO_MASKS, .flags = UNC_OCCUPANCY, UMASKS(spr_iio_comp_buf_occupancy),
+	{ .name = "COMP_BUF_OCCUPANCY", .code = 0xd5, .counters = CTRS(2, 3), .accepts = ICX_IIO_MASKS, .flags = UNC_OCCUPANCY, UMASKS(iio_comp_buf_occupancy),
 	  .desc = "Completions held in the PCIe completion buffer, summed each cycle" },
 	{ .name = "DATA_REQ_BY_CPU", .code = 0xc0, .counters = CTRS(2, 3), .max_inc = 1024, .accepts = ICX_IIO_MASKS, UMASKS(spr_iio_data_req_by_cpu),
 	  .desc = "Data that the CPU side asks of or sends to devices, in 4-byte words" },
 	{ .name = "DATA_REQ_OF_CPU", .code = 0x83, .counters = CTRS(0, 1), .max_inc = 1024, .accepts = ICX_IIO_MASKS, UMASKS(spr_iio_data_req_of_cpu),
 	  .desc = "Data that devices ask of or send to the CPU side, in 4-byte words" },
-	{ .name = "INBOUND_ARB_REQ", .code = 0x86, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(spr_iio_inbound_arb_req),
+	{ .name = "INBOUND_ARB_REQ", .code = 0x86, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(iio_inbound_arb_req),
 	  .desc = "Requests for arbitration by inbound queues that want to enter the pipeline, by stage" },
-	{ .name = "INBOUND_ARB_WON", .code = 0x87, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(spr_iio_inbound_arb_won),
+	{ .name = "INBOUND_ARB_WON", .code = 0x87, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(iio_inbound_arb_won),
 	  .desc = "Arbitrations won by inbound queues, which then enter the pipeline, by stage" },
 	{ .name = "IOMMU0", .code = 0x40, .counters = CTR(0), UMASKS(spr_iio_iommu0),
 	  .desc = "IOMMU address translation cache (IOTLB) and context cache activity" },
@@ -334,27 +229,27 @@ static const struct unc_event spr_iio_events[] = {
 	  .desc = "IOMMU page walks and second-level page walk cache activity" },
 	{ .name = "IOMMU3", .code = 0x43, .counters = CTRS(0, 3), UMASKS(spr_iio_iommu3),
 	  .desc = "IOMMU invalidations and interrupt remapping cache activity" },
-	{ .name = "MASK_MATCH_AND", .code = 0x02, .counters = CTRS(0, 1), UMASKS(spr_iio_mask_match_and),
+	{ .name = "MASK_MATCH_AND", .code = 0x02, .counters = CTRS(0, 1), UMASKS(iio_mask_match_and),
 	  .desc = "Debug bus matches in which all masked bits agree, by bus" },
-	{ .name = "MASK_MATCH_OR", .code = 0x03, .counters = CTRS(0, 1), UMASKS(spr_iio_mask_match_or),
+	{ .name = "MASK_MATCH_OR", .code = 0x03, .counters = CTRS(0, 1), UMASKS(iio_mask_match_or),
 	  .desc = "Debug bus matches in which at least one masked bit agrees, by bus" },
 	{ .name = "NUM_REQ_OF_CPU", .code = 0x85, .counters = CTRS(0, 3), .accepts = ICX_IIO_MASKS, UMASKS(spr_iio_num_req_of_cpu),
 	  .desc = "Whole PCIe requests from devices, before the split into cache lines" },
-	{ .name = "NUM_REQ_OF_CPU_BY_TGT", .code = 0x8e, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(spr_iio_num_req_of_cpu_by_tgt),
+	{ .name = "NUM_REQ_OF_CPU_BY_TGT", .code = 0x8e, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(iio_num_req_of_cpu_by_tgt),
 	  .desc = "Inbound PCIe requests from devices, by where they go" },
 	{ .name = "NUM_TGT_MATCHED_REQ_OF_CPU", .code = 0x8f | EXT(0x70000), .counters = CTRS(0, 3), .accepts = ICX_IIO_MASKS,
 	  .desc = "Inbound requests that match address map 1 of the inbound controller (ITC)" },
-	{ .name = "OUTBOUND_CL_REQS_ISSUED", .code = 0xd0, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(spr_iio_outbound_cl_reqs_issued),
+	{ .name = "OUTBOUND_CL_REQS_ISSUED", .code = 0xd0, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(iio_outbound_cl_reqs_issued),
 	  .desc = "Outbound cache-line requests that finished all pipeline passes" },
-	{ .name = "OUTBOUND_TLP_REQS_ISSUED", .code = 0xd1, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(spr_iio_outbound_tlp_reqs_issued),
+	{ .name = "OUTBOUND_TLP_REQS_ISSUED", .code = 0xd1, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(iio_outbound_tlp_reqs_issued),
 	  .desc = "Outbound transaction layer packets (TLP) that finished all pipeline passes" },
 	{ .name = "PWT_OCCUPANCY", .code = 0x42 | UMASK(0xff), .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY,
 	  .desc = "Page walks of the IOMMU in progress, summed each cycle" },
-	{ .name = "REQ_FROM_PCIE_CL_CMPL", .code = 0x91, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(spr_iio_req_from_pcie_cl_cmpl),
+	{ .name = "REQ_FROM_PCIE_CL_CMPL", .code = 0x91, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(iio_req_from_pcie_cl_cmpl),
 	  .desc = "Cache-line parts of PCIe requests that finished all their pipeline passes" },
 	{ .name = "REQ_FROM_PCIE_CMPL", .code = 0x92, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(spr_iio_req_from_pcie_cmpl),
 	  .desc = "PCIe requests that finished all of their cache-line parts" },
-	{ .name = "REQ_FROM_PCIE_PASS_CMPL", .code = 0x90, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(spr_iio_req_from_pcie_pass_cmpl),
+	{ .name = "REQ_FROM_PCIE_PASS_CMPL", .code = 0x90, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(iio_req_from_pcie_pass_cmpl),
 	  .desc = "Single pipeline passes finished by the cache-line parts of PCIe requests" },
 	{ .name = "TXN_REQ_BY_CPU", .code = 0xc1, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(spr_iio_txn_req_by_cpu),
 	  .desc = "Outbound requests that the CPU side makes of devices, by type and port" },

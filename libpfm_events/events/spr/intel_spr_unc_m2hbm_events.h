@@ -10,6 +10,7 @@
 #ifndef INTEL_SPR_UNC_M2HBM_EVENTS_H
 #define INTEL_SPR_UNC_M2HBM_EVENTS_H
 
+#include "events/common/intel_m2m_umasks.h"
 #include "intel_spr_unc_m2m_events.h"
 
 /* clang-format off */
@@ -114,7 +115,7 @@ static const struct unc_event spr_m2hbm_events[] = {
 	  .desc = "Direct data returns to UPI that were cancelled (override)" },
 	{ .name = "DIRECTORY_HIT", .code = 0x1d, .counters = CTRS(0, 3), UMASKS(spr_m2m_directory_hit),
 	  .desc = "Near-memory reads (demand and underfill) that hit in the directory, by line state" },
-	{ .name = "DIRECTORY_LOOKUP", .code = 0x20, .counters = CTRS(0, 3), UMASKS(spr_m2m_directory_lookup),
+	{ .name = "DIRECTORY_LOOKUP", .code = 0x20, .counters = CTRS(0, 3), UMASKS(m2m_directory_lookup),
 	  .desc = "Lookups of the multi-socket line directory kept in memory, by state found" },
 	{ .name = "DIRECTORY_MISS", .code = 0x1e, .counters = CTRS(0, 3), UMASKS(spr_m2m_directory_miss),
 	  .desc = "Near-memory reads (demand and underfill) that missed in the directory, by line state" },

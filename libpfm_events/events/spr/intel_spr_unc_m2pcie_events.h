@@ -9,56 +9,11 @@
 #ifndef INTEL_SPR_UNC_M2PCIE_EVENTS_H
 #define INTEL_SPR_UNC_M2PCIE_EVENTS_H
 
+#include "events/common/intel_m2pcie_umasks.h"
+#include "events/common/intel_mesh_umasks.h"
 #include "events/table.h"
 
 /* clang-format off */
-
-static const struct unc_umask spr_m2pcie_egress_ordering[] = {
-	{ .name = "IV_SNOOPGO_DN", .code = UMASK(0x04), .desc = "IV messages held back in the down direction" },
-	{ .name = "IV_SNOOPGO_UP", .code = UMASK(0x01), .desc = "IV messages held back in the up direction" },
-};
-
-static const struct unc_umask spr_m2pcie_iio_credits_acquired[] = {
-	{ .name = "DRS_0", .code = UMASK(0x01), .desc = "DRS (data response) credits obtained, mesh-stop port 0" },
-	{ .name = "DRS_1", .code = UMASK(0x02), .desc = "DRS (data response) credits obtained, mesh-stop port 1" },
-	{ .name = "NCB_0", .code = UMASK(0x04), .desc = "NCB (non-coherent bypass) credits obtained, mesh-stop port 0" },
-	{ .name = "NCB_1", .code = UMASK(0x08), .desc = "NCB (non-coherent bypass) credits obtained, mesh-stop port 1" },
-	{ .name = "NCS_0", .code = UMASK(0x10), .desc = "NCS (non-coherent standard) credits obtained, mesh-stop port 0" },
-	{ .name = "NCS_1", .code = UMASK(0x20), .desc = "NCS (non-coherent standard) credits obtained, mesh-stop port 1" },
-};
-
-static const struct unc_umask spr_m2pcie_iio_credits_reject[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Failed tries for a DRS (data response) credit" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Failed tries for a NCB (non-coherent bypass) credit" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Failed tries for a NCS (non-coherent standard) credit" },
-};
-
-static const struct unc_umask spr_m2pcie_iio_credits_used[] = {
-	{ .name = "DRS_0", .code = UMASK(0x01), .desc = "Cycles with DRS (data response) credits in use, mesh-stop port 0" },
-	{ .name = "DRS_1", .code = UMASK(0x02), .desc = "Cycles with DRS (data response) credits in use, mesh-stop port 1" },
-	{ .name = "NCB_0", .code = UMASK(0x04), .desc = "Cycles with NCB (non-coherent bypass) credits in use, mesh-stop port 0" },
-	{ .name = "NCB_1", .code = UMASK(0x08), .desc = "Cycles with NCB (non-coherent bypass) credits in use, mesh-stop port 1" },
-	{ .name = "NCS_0", .code = UMASK(0x10), .desc = "Cycles with NCS (non-coherent standard) credits in use, mesh-stop port 0" },
-	{ .name = "NCS_1", .code = UMASK(0x20), .desc = "Cycles with NCS (non-coherent standard) credits in use, mesh-stop port 1" },
-};
-
-static const struct unc_umask spr_m2pcie_local_ded_p2p_crd_taken_0[] = {
-	{ .name = "M2IOSF0_NCB", .code = UMASK(0x01), .desc = "Credits taken for M2IOSF 0, NCB (non-coherent bypass)" },
-	{ .name = "M2IOSF0_NCS", .code = UMASK(0x02), .desc = "Credits taken for M2IOSF 0, NCS (non-coherent standard)" },
-	{ .name = "M2IOSF1_NCB", .code = UMASK(0x04), .desc = "Credits taken for M2IOSF 1, NCB (non-coherent bypass)" },
-	{ .name = "M2IOSF1_NCS", .code = UMASK(0x08), .desc = "Credits taken for M2IOSF 1, NCS (non-coherent standard)" },
-	{ .name = "M2IOSF2_NCB", .code = UMASK(0x10), .desc = "Credits taken for M2IOSF 2, NCB (non-coherent bypass)" },
-	{ .name = "M2IOSF2_NCS", .code = UMASK(0x20), .desc = "Credits taken for M2IOSF 2, NCS (non-coherent standard)" },
-	{ .name = "M2IOSF3_NCB", .code = UMASK(0x40), .desc = "Credits taken for M2IOSF 3, NCB (non-coherent bypass)" },
-	{ .name = "M2IOSF3_NCS", .code = UMASK(0x80), .desc = "Credits taken for M2IOSF 3, NCS (non-coherent standard)" },
-};
-
-static const struct unc_umask spr_m2pcie_local_ded_p2p_crd_taken_1[] = {
-	{ .name = "M2IOSF4_NCB", .code = UMASK(0x01), .desc = "Credits taken for M2IOSF 4, NCB (non-coherent bypass)" },
-	{ .name = "M2IOSF4_NCS", .code = UMASK(0x02), .desc = "Credits taken for M2IOSF 4, NCS (non-coherent standard)" },
-	{ .name = "M2IOSF5_NCB", .code = UMASK(0x04), .desc = "Credits taken for M2IOSF 5, NCB (non-coherent bypass)" },
-	{ .name = "M2IOSF5_NCS", .code = UMASK(0x08), .desc = "Credits taken for M2IOSF 5, NCS (non-coherent standard)" },
-};
 
 static const struct unc_umask spr_m2pcie_local_p2p_ded_returned_0[] = {
 	{ .name = "MS2IOSF0_NCB", .code = UMASK(0x01), .desc = "Credits back for M2IOSF 0, NCB (non-coherent bypass)" },
@@ -69,175 +24,6 @@ static const struct unc_umask spr_m2pcie_local_p2p_ded_returned_0[] = {
 	{ .name = "MS2IOSF2_NCS", .code = UMASK(0x20), .desc = "Credits back for M2IOSF 2, NCS (non-coherent standard)" },
 	{ .name = "MS2IOSF3_NCB", .code = UMASK(0x40), .flags = UNC_ALONE, .desc = "Credits back for M2IOSF 3, NCB (non-coherent bypass)" },
 	{ .name = "MS2IOSF3_NCS", .code = UMASK(0x80), .flags = UNC_ALONE, .desc = "Credits back for M2IOSF 3, NCS (non-coherent standard)" },
-};
-
-static const struct unc_umask spr_m2pcie_local_p2p_ded_returned_1[] = {
-	{ .name = "MS2IOSF4_NCB", .code = UMASK(0x01), .desc = "Credits back for M2IOSF 4, NCB (non-coherent bypass)" },
-	{ .name = "MS2IOSF4_NCS", .code = UMASK(0x02), .desc = "Credits back for M2IOSF 4, NCS (non-coherent standard)" },
-	{ .name = "MS2IOSF5_NCB", .code = UMASK(0x04), .desc = "Credits back for M2IOSF 5, NCB (non-coherent bypass)" },
-	{ .name = "MS2IOSF5_NCS", .code = UMASK(0x08), .desc = "Credits back for M2IOSF 5, NCS (non-coherent standard)" },
-};
-
-static const struct unc_umask spr_m2pcie_p2p_shar_returned[] = {
-	{ .name = "AGENT_0", .code = UMASK(0x01), .desc = "Shared credits given back, agent 0" },
-	{ .name = "AGENT_1", .code = UMASK(0x02), .desc = "Shared credits given back, agent 1" },
-	{ .name = "AGENT_2", .code = UMASK(0x04), .desc = "Shared credits given back, agent 2" },
-};
-
-static const struct unc_umask spr_m2pcie_local_shar_p2p_crd_returned[] = {
-	{ .name = "AGENT_0", .code = UMASK(0x01), .desc = "Credits put back on the ring, agent 0" },
-	{ .name = "AGENT_1", .code = UMASK(0x02), .desc = "Credits put back on the ring, agent 1" },
-	{ .name = "AGENT_2", .code = UMASK(0x04), .desc = "Credits put back on the ring, agent 2" },
-	{ .name = "AGENT_3", .code = UMASK(0x08), .desc = "Credits put back on the ring, agent 3" },
-	{ .name = "AGENT_4", .code = UMASK(0x10), .desc = "Credits put back on the ring, agent 4" },
-	{ .name = "AGENT_5", .code = UMASK(0x20), .desc = "Credits put back on the ring, agent 5" },
-};
-
-static const struct unc_umask spr_m2pcie_local_shar_p2p_crd_taken_0[] = {
-	{ .name = "M2IOSF0_NCB", .code = UMASK(0x01), .desc = "Shared credits taken for M2IOSF 0, NCB (non-coherent bypass)" },
-	{ .name = "M2IOSF0_NCS", .code = UMASK(0x02), .desc = "Shared credits taken for M2IOSF 0, NCS (non-coherent standard)" },
-	{ .name = "M2IOSF1_NCB", .code = UMASK(0x04), .desc = "Shared credits taken for M2IOSF 1, NCB (non-coherent bypass)" },
-	{ .name = "M2IOSF1_NCS", .code = UMASK(0x08), .desc = "Shared credits taken for M2IOSF 1, NCS (non-coherent standard)" },
-	{ .name = "M2IOSF2_NCB", .code = UMASK(0x10), .desc = "Shared credits taken for M2IOSF 2, NCB (non-coherent bypass)" },
-	{ .name = "M2IOSF2_NCS", .code = UMASK(0x20), .desc = "Shared credits taken for M2IOSF 2, NCS (non-coherent standard)" },
-	{ .name = "M2IOSF3_NCB", .code = UMASK(0x40), .desc = "Shared credits taken for M2IOSF 3, NCB (non-coherent bypass)" },
-	{ .name = "M2IOSF3_NCS", .code = UMASK(0x80), .desc = "Shared credits taken for M2IOSF 3, NCS (non-coherent standard)" },
-};
-
-static const struct unc_umask spr_m2pcie_local_shar_p2p_crd_taken_1[] = {
-	{ .name = "M2IOSF4_NCB", .code = UMASK(0x01), .desc = "Shared credits taken for M2IOSF 4, NCB (non-coherent bypass)" },
-	{ .name = "M2IOSF4_NCS", .code = UMASK(0x02), .desc = "Shared credits taken for M2IOSF 4, NCS (non-coherent standard)" },
-	{ .name = "M2IOSF5_NCB", .code = UMASK(0x04), .desc = "Shared credits taken for M2IOSF 5, NCB (non-coherent bypass)" },
-	{ .name = "M2IOSF5_NCS", .code = UMASK(0x08), .desc = "Shared credits taken for M2IOSF 5, NCS (non-coherent standard)" },
-};
-
-static const struct unc_umask spr_m2pcie_local_shar_p2p_crd_wait_0[] = {
-	{ .name = "M2IOSF0_NCB", .code = UMASK(0x01), .desc = "Waits for M2IOSF 0, NCB (non-coherent bypass)" },
-	{ .name = "M2IOSF0_NCS", .code = UMASK(0x02), .desc = "Waits for M2IOSF 0, NCS (non-coherent standard)" },
-	{ .name = "M2IOSF1_NCB", .code = UMASK(0x04), .desc = "Waits for M2IOSF 1, NCB (non-coherent bypass)" },
-	{ .name = "M2IOSF1_NCS", .code = UMASK(0x08), .desc = "Waits for M2IOSF 1, NCS (non-coherent standard)" },
-	{ .name = "M2IOSF2_NCB", .code = UMASK(0x10), .desc = "Waits for M2IOSF 2, NCB (non-coherent bypass)" },
-	{ .name = "M2IOSF2_NCS", .code = UMASK(0x20), .desc = "Waits for M2IOSF 2, NCS (non-coherent standard)" },
-	{ .name = "M2IOSF3_NCB", .code = UMASK(0x40), .desc = "Waits for M2IOSF 3, NCB (non-coherent bypass)" },
-	{ .name = "M2IOSF3_NCS", .code = UMASK(0x80), .desc = "Waits for M2IOSF 3, NCS (non-coherent standard)" },
-};
-
-static const struct unc_umask spr_m2pcie_local_shar_p2p_crd_wait_1[] = {
-	{ .name = "M2IOSF4_NCB", .code = UMASK(0x01), .desc = "Waits for M2IOSF 4, NCB (non-coherent bypass)" },
-	{ .name = "M2IOSF4_NCS", .code = UMASK(0x02), .desc = "Waits for M2IOSF 4, NCS (non-coherent standard)" },
-	{ .name = "M2IOSF5_NCB", .code = UMASK(0x04), .desc = "Waits for M2IOSF 5, NCB (non-coherent bypass)" },
-	{ .name = "M2IOSF5_NCS", .code = UMASK(0x08), .desc = "Waits for M2IOSF 5, NCS (non-coherent standard)" },
-};
-
-static const struct unc_umask spr_m2pcie_p2p_crd_occupancy[] = {
-	{ .name = "ALL", .code = UMASK(0x10), .desc = "Credits per cycle, both scopes and both classes" },
-	{ .name = "LOCAL_NCB", .code = UMASK(0x01), .desc = "Credits per cycle, local NCB (non-coherent bypass)" },
-	{ .name = "LOCAL_NCS", .code = UMASK(0x02), .desc = "Credits per cycle, local NCS (non-coherent standard)" },
-	{ .name = "REMOTE_NCB", .code = UMASK(0x04), .desc = "Credits per cycle, remote NCB (non-coherent bypass)" },
-	{ .name = "REMOTE_NCS", .code = UMASK(0x08), .desc = "Credits per cycle, remote NCS (non-coherent standard)" },
-};
-
-static const struct unc_umask spr_m2pcie_p2p_ded_received[] = {
-	{ .name = "ALL", .code = UMASK(0x10), .desc = "Dedicated credits in, both scopes and both classes" },
-	{ .name = "LOCAL_NCB", .code = UMASK(0x01), .desc = "Dedicated credits in, local NCB (non-coherent bypass)" },
-	{ .name = "LOCAL_NCS", .code = UMASK(0x02), .desc = "Dedicated credits in, local NCS (non-coherent standard)" },
-	{ .name = "REMOTE_NCB", .code = UMASK(0x04), .desc = "Dedicated credits in, remote NCB (non-coherent bypass)" },
-	{ .name = "REMOTE_NCS", .code = UMASK(0x08), .desc = "Dedicated credits in, remote NCS (non-coherent standard)" },
-};
-
-static const struct unc_umask spr_m2pcie_p2p_shar_received[] = {
-	{ .name = "ALL", .code = UMASK(0x10), .desc = "Shared credits in, both scopes and both classes" },
-	{ .name = "LOCAL_NCB", .code = UMASK(0x01), .desc = "Shared credits in, local NCB (non-coherent bypass)" },
-	{ .name = "LOCAL_NCS", .code = UMASK(0x02), .desc = "Shared credits in, local NCS (non-coherent standard)" },
-	{ .name = "REMOTE_NCB", .code = UMASK(0x04), .desc = "Shared credits in, remote NCB (non-coherent bypass)" },
-	{ .name = "REMOTE_NCS", .code = UMASK(0x08), .desc = "Shared credits in, remote NCS (non-coherent standard)" },
-};
-
-static const struct unc_umask spr_m2pcie_remote_ded_p2p_crd_taken_0[] = {
-	{ .name = "UPI0_DRS", .code = UMASK(0x01), .desc = "Credits taken for UPI link 0, DRS (data response)" },
-	{ .name = "UPI0_NCB", .code = UMASK(0x02), .desc = "Credits taken for UPI link 0, NCB (non-coherent bypass)" },
-	{ .name = "UPI0_NCS", .code = UMASK(0x04), .desc = "Credits taken for UPI link 0, NCS (non-coherent standard)" },
-	{ .name = "UPI1_DRS", .code = UMASK(0x08), .desc = "Credits taken for UPI link 1, DRS (data response)" },
-	{ .name = "UPI1_NCB", .code = UMASK(0x10), .desc = "Credits taken for UPI link 1, NCB (non-coherent bypass)" },
-	{ .name = "UPI1_NCS", .code = UMASK(0x20), .desc = "Credits taken for UPI link 1, NCS (non-coherent standard)" },
-};
-
-static const struct unc_umask spr_m2pcie_remote_ded_p2p_crd_taken_1[] = {
-	{ .name = "UPI2_DRS", .code = UMASK(0x01), .desc = "Credits taken for UPI link 2, DRS (data response)" },
-	{ .name = "UPI2_NCB", .code = UMASK(0x02), .desc = "Credits taken for UPI link 2, NCB (non-coherent bypass)" },
-	{ .name = "UPI2_NCS", .code = UMASK(0x04), .desc = "Credits taken for UPI link 2, NCS (non-coherent standard)" },
-};
-
-static const struct unc_umask spr_m2pcie_remote_p2p_ded_returned[] = {
-	{ .name = "UPI0_NCB", .code = UMASK(0x01), .desc = "Credits back for UPI link 0, NCB (non-coherent bypass)" },
-	{ .name = "UPI0_NCS", .code = UMASK(0x02), .desc = "Credits back for UPI link 0, NCS (non-coherent standard)" },
-	{ .name = "UPI1_NCB", .code = UMASK(0x04), .desc = "Credits back for UPI link 1, NCB (non-coherent bypass)" },
-	{ .name = "UPI1_NCS", .code = UMASK(0x08), .desc = "Credits back for UPI link 1, NCS (non-coherent standard)" },
-	{ .name = "UPI2_NCB", .code = UMASK(0x10), .desc = "Credits back for UPI link 2, NCB (non-coherent bypass)" },
-	{ .name = "UPI2_NCS", .code = UMASK(0x20), .desc = "Credits back for UPI link 2, NCS (non-coherent standard)" },
-};
-
-static const struct unc_umask spr_m2pcie_remote_shar_p2p_crd_returned[] = {
-	{ .name = "AGENT_0", .code = UMASK(0x01), .desc = "Credits put back on the ring, agent 0" },
-	{ .name = "AGENT_1", .code = UMASK(0x02), .desc = "Credits put back on the ring, agent 1" },
-	{ .name = "AGENT_2", .code = UMASK(0x04), .desc = "Credits put back on the ring, agent 2" },
-};
-
-static const struct unc_umask spr_m2pcie_remote_shar_p2p_crd_taken_0[] = {
-	{ .name = "UPI0_DRS", .code = UMASK(0x01), .desc = "Shared credits taken for UPI link 0, DRS (data response)" },
-	{ .name = "UPI0_NCB", .code = UMASK(0x02), .desc = "Shared credits taken for UPI link 0, NCB (non-coherent bypass)" },
-	{ .name = "UPI0_NCS", .code = UMASK(0x04), .desc = "Shared credits taken for UPI link 0, NCS (non-coherent standard)" },
-	{ .name = "UPI1_DRS", .code = UMASK(0x08), .desc = "Shared credits taken for UPI link 1, DRS (data response)" },
-	{ .name = "UPI1_NCB", .code = UMASK(0x10), .desc = "Shared credits taken for UPI link 1, NCB (non-coherent bypass)" },
-	{ .name = "UPI1_NCS", .code = UMASK(0x20), .desc = "Shared credits taken for UPI link 1, NCS (non-coherent standard)" },
-};
-
-static const struct unc_umask spr_m2pcie_remote_shar_p2p_crd_taken_1[] = {
-	{ .name = "UPI2_DRS", .code = UMASK(0x01), .desc = "Shared credits taken for UPI link 2, DRS (data response)" },
-	{ .name = "UPI2_NCB", .code = UMASK(0x02), .desc = "Shared credits taken for UPI link 2, NCB (non-coherent bypass)" },
-	{ .name = "UPI2_NCS", .code = UMASK(0x04), .desc = "Shared credits taken for UPI link 2, NCS (non-coherent standard)" },
-};
-
-static const struct unc_umask spr_m2pcie_remote_shar_p2p_crd_wait_0[] = {
-	{ .name = "UPI0_DRS", .code = UMASK(0x01), .desc = "Waits for UPI link 0, DRS (data response)" },
-	{ .name = "UPI0_NCB", .code = UMASK(0x02), .desc = "Waits for UPI link 0, NCB (non-coherent bypass)" },
-	{ .name = "UPI0_NCS", .code = UMASK(0x04), .desc = "Waits for UPI link 0, NCS (non-coherent standard)" },
-	{ .name = "UPI1_DRS", .code = UMASK(0x08), .desc = "Waits for UPI link 1, DRS (data response)" },
-	{ .name = "UPI1_NCB", .code = UMASK(0x10), .desc = "Waits for UPI link 1, NCB (non-coherent bypass)" },
-	{ .name = "UPI1_NCS", .code = UMASK(0x20), .desc = "Waits for UPI link 1, NCS (non-coherent standard)" },
-};
-
-static const struct unc_umask spr_m2pcie_remote_shar_p2p_crd_wait_1[] = {
-	{ .name = "UPI2_DRS", .code = UMASK(0x01), .desc = "Waits for UPI link 2, DRS (data response)" },
-	{ .name = "UPI2_NCB", .code = UMASK(0x02), .desc = "Waits for UPI link 2, NCB (non-coherent bypass)" },
-	{ .name = "UPI2_NCS", .code = UMASK(0x04), .desc = "Waits for UPI link 2, NCS (non-coherent standard)" },
-};
-
-static const struct unc_umask spr_m2pcie_rxc_cycles_ne[] = {
-	{ .name = "ALL", .code = UMASK(0x80), .desc = "Occupied cycles: every source and class" },
-	{ .name = "CHA_IDI", .code = UMASK(0x01), .desc = "Occupied cycles: CHA, IDI (in-die interface)" },
-	{ .name = "CHA_NCB", .code = UMASK(0x02), .desc = "Occupied cycles: CHA, NCB (non-coherent bypass)" },
-	{ .name = "CHA_NCS", .code = UMASK(0x04), .desc = "Occupied cycles: CHA, NCS (non-coherent standard)" },
-	{ .name = "IIO_NCB", .code = UMASK(0x20), .desc = "Occupied cycles: IIO, NCB (non-coherent bypass)" },
-	{ .name = "IIO_NCS", .code = UMASK(0x40), .desc = "Occupied cycles: IIO, NCS (non-coherent standard)" },
-	{ .name = "UPI_NCB", .code = UMASK(0x08), .desc = "Occupied cycles: UPI, NCB (non-coherent bypass)" },
-	{ .name = "UPI_NCS", .code = UMASK(0x10), .desc = "Occupied cycles: UPI, NCS (non-coherent standard)" },
-};
-
-static const struct unc_umask spr_m2pcie_rxc_inserts[] = {
-	{ .name = "ALL", .code = UMASK(0x80), .desc = "Entries from every source and class" },
-	{ .name = "CHA_IDI", .code = UMASK(0x01), .desc = "Entries from CHA, IDI (in-die interface)" },
-	{ .name = "CHA_NCB", .code = UMASK(0x02), .desc = "Entries from CHA, NCB (non-coherent bypass)" },
-	{ .name = "CHA_NCS", .code = UMASK(0x04), .desc = "Entries from CHA, NCS (non-coherent standard)" },
-	{ .name = "IIO_NCB", .code = UMASK(0x20), .desc = "Entries from IIO, NCB (non-coherent bypass)" },
-	{ .name = "IIO_NCS", .code = UMASK(0x40), .desc = "Entries from IIO, NCS (non-coherent standard)" },
-	{ .name = "UPI_NCB", .code = UMASK(0x08), .desc = "Entries from UPI, NCB (non-coherent bypass)" },
-	{ .name = "UPI_NCS", .code = UMASK(0x10), .desc = "Entries from UPI, NCS (non-coherent standard)" },
-};
-
-static const struct unc_umask spr_m2pcie_txc_credits[] = {
-	{ .name = "PMM", .code = UMASK(0x02), .desc = "Egress credits of PMM (persistent memory)" },
-	{ .name = "PRQ", .code = UMASK(0x01), .desc = "Egress credits of the PRQ (requests from the IIO)" },
 };
 
 static const struct unc_umask spr_m2pcie_txc_cycles_full[] = {
@@ -255,63 +41,63 @@ static const struct unc_event spr_m2pcie_events[] = {
 	  .desc = "Clock cycles of the M2PCIe block, which joins the mesh and an IIO stack" },
 	{ .name = "CMS_CLOCKTICKS", .code = 0xc0, .counters = CTRS(0, 3),
 	  .desc = "Clock cycles of the common mesh stop (CMS)" },
-	{ .name = "EGRESS_ORDERING", .code = 0xba, .counters = CTRS(0, 3), UMASKS(spr_m2pcie_egress_ordering),
+	{ .name = "EGRESS_ORDERING", .code = 0xba, .counters = CTRS(0, 3), UMASKS(mesh_egress_ordering),
 	  .desc = "Cycles an IV message sat in transgress egress to keep snoop/GO order" },
-	{ .name = "IIO_CREDITS_ACQUIRED", .code = 0x33, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_iio_credits_acquired),
+	{ .name = "IIO_CREDITS_ACQUIRED", .code = 0x33, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_iio_credits_acquired),
 	  .desc = "Credits obtained for sending BL-ring messages into the IIO, by class and port" },
-	{ .name = "IIO_CREDITS_REJECT", .code = 0x34, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_iio_credits_reject),
+	{ .name = "IIO_CREDITS_REJECT", .code = 0x34, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_iio_credits_reject),
 	  .desc = "Tries of a BL ingress request to get an IIO credit while none was free" },
-	{ .name = "IIO_CREDITS_USED", .code = 0x32, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_iio_credits_used),
+	{ .name = "IIO_CREDITS_USED", .code = 0x32, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_iio_credits_used),
 	  .desc = "Cycles with any credit toward the IIO in use, by class and port" },
-	{ .name = "LOCAL_DED_P2P_CRD_TAKEN_0", .code = 0x46, .counters = CTRS(0, 3), .max_inc = 3, UMASKS(spr_m2pcie_local_ded_p2p_crd_taken_0),
+	{ .name = "LOCAL_DED_P2P_CRD_TAKEN_0", .code = 0x46, .counters = CTRS(0, 3), .max_inc = 3, UMASKS(m2pcie_local_ded_p2p_crd_taken_0),
 	  .desc = "Dedicated credits taken for local peer-to-peer traffic, M2IOSF 0-3" },
-	{ .name = "LOCAL_DED_P2P_CRD_TAKEN_1", .code = 0x47, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_local_ded_p2p_crd_taken_1),
+	{ .name = "LOCAL_DED_P2P_CRD_TAKEN_1", .code = 0x47, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_local_ded_p2p_crd_taken_1),
 	  .desc = "Dedicated credits taken for local peer-to-peer traffic, M2IOSF 4-5" },
 	{ .name = "LOCAL_P2P_DED_RETURNED_0", .code = 0x19, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_local_p2p_ded_returned_0),
 	  .desc = "Dedicated credits given back for local peer-to-peer traffic, M2IOSF 0-3" },
-	{ .name = "LOCAL_P2P_DED_RETURNED_1", .code = 0x1a, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_local_p2p_ded_returned_1),
+	{ .name = "LOCAL_P2P_DED_RETURNED_1", .code = 0x1a, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_local_p2p_ded_returned_1),
 	  .desc = "Dedicated credits given back for local peer-to-peer traffic, M2IOSF 4-5" },
-	{ .name = "LOCAL_P2P_SHAR_RETURNED", .code = 0x17, .counters = CTRS(0, 3), .max_inc = 3, UMASKS(spr_m2pcie_p2p_shar_returned),
+	{ .name = "LOCAL_P2P_SHAR_RETURNED", .code = 0x17, .counters = CTRS(0, 3), .max_inc = 3, UMASKS(m2pcie_p2p_shar_returned),
 	  .desc = "Shared credits given back for local peer-to-peer traffic, ingress side" },
-	{ .name = "LOCAL_SHAR_P2P_CRD_RETURNED", .code = 0x44, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_local_shar_p2p_crd_returned),
+	{ .name = "LOCAL_SHAR_P2P_CRD_RETURNED", .code = 0x44, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_local_shar_p2p_crd_returned),
 	  .desc = "Shared local peer-to-peer credits put back on the credit ring, by agent" },
-	{ .name = "LOCAL_SHAR_P2P_CRD_TAKEN_0", .code = 0x40, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_local_shar_p2p_crd_taken_0),
+	{ .name = "LOCAL_SHAR_P2P_CRD_TAKEN_0", .code = 0x40, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_local_shar_p2p_crd_taken_0),
 	  .desc = "Shared credits taken for local peer-to-peer traffic, M2IOSF 0-3" },
-	{ .name = "LOCAL_SHAR_P2P_CRD_TAKEN_1", .code = 0x41, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_local_shar_p2p_crd_taken_1),
+	{ .name = "LOCAL_SHAR_P2P_CRD_TAKEN_1", .code = 0x41, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_local_shar_p2p_crd_taken_1),
 	  .desc = "Shared credits taken for local peer-to-peer traffic, M2IOSF 4-5" },
-	{ .name = "LOCAL_SHAR_P2P_CRD_WAIT_0", .code = 0x4a, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_local_shar_p2p_crd_wait_0),
+	{ .name = "LOCAL_SHAR_P2P_CRD_WAIT_0", .code = 0x4a, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_local_shar_p2p_crd_wait_0),
 	  .desc = "Waits for a shared credit of local peer-to-peer traffic, M2IOSF 0-3" },
-	{ .name = "LOCAL_SHAR_P2P_CRD_WAIT_1", .code = 0x4b, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_local_shar_p2p_crd_wait_1),
+	{ .name = "LOCAL_SHAR_P2P_CRD_WAIT_1", .code = 0x4b, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_local_shar_p2p_crd_wait_1),
 	  .desc = "Waits for a shared credit of local peer-to-peer traffic, M2IOSF 4-5" },
-	{ .name = "P2P_CRD_OCCUPANCY", .code = 0x14, .counters = CTRS(0, 1), .max_inc = 127, .flags = UNC_OCCUPANCY, UMASKS(spr_m2pcie_p2p_crd_occupancy),
+	{ .name = "P2P_CRD_OCCUPANCY", .code = 0x14, .counters = CTRS(0, 1), .max_inc = 127, .flags = UNC_OCCUPANCY, UMASKS(m2pcie_p2p_crd_occupancy),
 	  .desc = "Peer-to-peer credits outstanding per cycle, by scope and message class" },
-	{ .name = "P2P_DED_RECEIVED", .code = 0x16, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_p2p_ded_received),
+	{ .name = "P2P_DED_RECEIVED", .code = 0x16, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_p2p_ded_received),
 	  .desc = "Dedicated peer-to-peer credits that came in, by scope and message class" },
-	{ .name = "P2P_SHAR_RECEIVED", .code = 0x15, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_p2p_shar_received),
+	{ .name = "P2P_SHAR_RECEIVED", .code = 0x15, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_p2p_shar_received),
 	  .desc = "Shared peer-to-peer credits that came in, by scope and message class" },
-	{ .name = "REMOTE_DED_P2P_CRD_TAKEN_0", .code = 0x48, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_remote_ded_p2p_crd_taken_0),
+	{ .name = "REMOTE_DED_P2P_CRD_TAKEN_0", .code = 0x48, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_remote_ded_p2p_crd_taken_0),
 	  .desc = "Dedicated credits taken for remote peer-to-peer traffic, UPI links 0-1" },
-	{ .name = "REMOTE_DED_P2P_CRD_TAKEN_1", .code = 0x49, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_remote_ded_p2p_crd_taken_1),
+	{ .name = "REMOTE_DED_P2P_CRD_TAKEN_1", .code = 0x49, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_remote_ded_p2p_crd_taken_1),
 	  .desc = "Dedicated credits taken for remote peer-to-peer traffic, UPI link 2" },
-	{ .name = "REMOTE_P2P_DED_RETURNED", .code = 0x1b, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_remote_p2p_ded_returned),
+	{ .name = "REMOTE_P2P_DED_RETURNED", .code = 0x1b, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_remote_p2p_ded_returned),
 	  .desc = "Dedicated credits given back for remote peer-to-peer traffic, by UPI link" },
-	{ .name = "REMOTE_P2P_SHAR_RETURNED", .code = 0x18, .counters = CTRS(0, 3), .max_inc = 3, UMASKS(spr_m2pcie_p2p_shar_returned),
+	{ .name = "REMOTE_P2P_SHAR_RETURNED", .code = 0x18, .counters = CTRS(0, 3), .max_inc = 3, UMASKS(m2pcie_p2p_shar_returned),
 	  .desc = "Shared credits given back for remote peer-to-peer traffic, ingress side" },
-	{ .name = "REMOTE_SHAR_P2P_CRD_RETURNED", .code = 0x45, .counters = CTRS(0, 3), .max_inc = 3, UMASKS(spr_m2pcie_remote_shar_p2p_crd_returned),
+	{ .name = "REMOTE_SHAR_P2P_CRD_RETURNED", .code = 0x45, .counters = CTRS(0, 3), .max_inc = 3, UMASKS(m2pcie_remote_shar_p2p_crd_returned),
 	  .desc = "Shared remote peer-to-peer credits put back on the credit ring, by agent" },
-	{ .name = "REMOTE_SHAR_P2P_CRD_TAKEN_0", .code = 0x42, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_remote_shar_p2p_crd_taken_0),
+	{ .name = "REMOTE_SHAR_P2P_CRD_TAKEN_0", .code = 0x42, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_remote_shar_p2p_crd_taken_0),
 	  .desc = "Shared credits taken for remote peer-to-peer traffic, UPI links 0-1" },
-	{ .name = "REMOTE_SHAR_P2P_CRD_TAKEN_1", .code = 0x43, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_remote_shar_p2p_crd_taken_1),
+	{ .name = "REMOTE_SHAR_P2P_CRD_TAKEN_1", .code = 0x43, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_remote_shar_p2p_crd_taken_1),
 	  .desc = "Shared credits taken for remote peer-to-peer traffic, UPI link 2" },
-	{ .name = "REMOTE_SHAR_P2P_CRD_WAIT_0", .code = 0x4c, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_remote_shar_p2p_crd_wait_0),
+	{ .name = "REMOTE_SHAR_P2P_CRD_WAIT_0", .code = 0x4c, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_remote_shar_p2p_crd_wait_0),
 	  .desc = "Waits for a shared credit of remote peer-to-peer traffic, UPI links 0-1" },
-	{ .name = "REMOTE_SHAR_P2P_CRD_WAIT_1", .code = 0x4d, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_remote_shar_p2p_crd_wait_1),
+	{ .name = "REMOTE_SHAR_P2P_CRD_WAIT_1", .code = 0x4d, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_remote_shar_p2p_crd_wait_1),
 	  .desc = "Waits for a shared credit of remote peer-to-peer traffic, UPI link 2" },
-	{ .name = "RxC_CYCLES_NE", .code = 0x10, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_rxc_cycles_ne),
+	{ .name = "RxC_CYCLES_NE", .code = 0x10, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_rxc_cycles_ne),
 	  .desc = "Cycles with an entry in the ingress queue fed by the mesh stop, by source" },
-	{ .name = "RxC_INSERTS", .code = 0x11, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_rxc_inserts),
+	{ .name = "RxC_INSERTS", .code = 0x11, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_rxc_inserts),
 	  .desc = "Entries put in the ingress queue fed by the mesh stop, by source" },
-	{ .name = "TxC_CREDITS", .code = 0x2d, .counters = CTRS(0, 1), .max_inc = 4, UMASKS(spr_m2pcie_txc_credits),
+	{ .name = "TxC_CREDITS", .code = 0x2d, .counters = CTRS(0, 1), .max_inc = 4, UMASKS(m2pcie_txc_credits),
 	  .desc = "Egress credits toward the mesh stop, by kind" },
 	{ .name = "TxC_CYCLES_FULL", .code = 0x25, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_txc_cycles_full),
 	  .desc = "Cycles with no free entry in the egress queue to the mesh stop" },

@@ -10,6 +10,7 @@
 #ifndef INTEL_SPR_UNC_MCHBM_EVENTS_H
 #define INTEL_SPR_UNC_MCHBM_EVENTS_H
 
+#include "events/common/intel_imc_umasks.h"
 #include "intel_spr_unc_imc_events.h"
 
 /* clang-format off */
@@ -30,16 +31,6 @@ static const struct unc_umask spr_mchbm_act_count[] = {
 static const struct unc_umask spr_mchbm_hbm_preall[] = {
 	{ .name = "PCH0", .code = UMASK(0x01), .flags = UNC_ALONE, .desc = "Precharge-all of pseudo channel 0" },
 	{ .name = "PCH1", .code = UMASK(0x02), .flags = UNC_ALONE, .desc = "Precharge-all of pseudo channel 1" },
-};
-
-static const struct unc_umask spr_mchbm_wpq_read_hit[] = {
-	{ .name = "PCH0", .code = UMASK(0x01), .desc = "Reads served by queued writes, pseudo channel 0" },
-	{ .name = "PCH1", .code = UMASK(0x02), .desc = "Reads served by queued writes, pseudo channel 1" },
-};
-
-static const struct unc_umask spr_mchbm_wpq_write_hit[] = {
-	{ .name = "PCH0", .code = UMASK(0x01), .desc = "Writes merged into queued ones, pseudo channel 0" },
-	{ .name = "PCH1", .code = UMASK(0x02), .desc = "Writes merged into queued ones, pseudo channel 1" },
 };
 
 static const struct unc_event spr_mchbm_events[] = {
@@ -67,21 +58,21 @@ static const struct unc_event spr_mchbm_events[] = {
 	  .desc = "Entries allocated in the read data buffer" },
 	{ .name = "RDB_OCCUPANCY", .code = 0x1a, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY,
 	  .desc = "Read data buffer entries in use, summed each cycle" },
-	{ .name = "RPQ_INSERTS", .code = 0x10, .counters = CTRS(0, 3), UMASKS(spr_imc_rpq_inserts),
+	{ .name = "RPQ_INSERTS", .code = 0x10, .counters = CTRS(0, 3), UMASKS(imc_rpq_inserts),
 	  .desc = "Read requests that enter the HBM read pending queue" },
 	{ .name = "RPQ_OCCUPANCY_PCH0", .code = 0x80, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY,
 	  .desc = "HBM read queue entries in use, summed each cycle, pseudo channel 0" },
 	{ .name = "RPQ_OCCUPANCY_PCH1", .code = 0x81, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY,
 	  .desc = "HBM read queue entries in use, summed each cycle, pseudo channel 1" },
-	{ .name = "WPQ_INSERTS", .code = 0x20, .counters = CTRS(0, 3), UMASKS(spr_imc_wpq_inserts),
+	{ .name = "WPQ_INSERTS", .code = 0x20, .counters = CTRS(0, 3), UMASKS(imc_wpq_inserts),
 	  .desc = "Write requests that enter the HBM write pending queue" },
 	{ .name = "WPQ_OCCUPANCY_PCH0", .code = 0x82, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY,
 	  .desc = "HBM write queue entries in use, summed each cycle, pseudo channel 0" },
 	{ .name = "WPQ_OCCUPANCY_PCH1", .code = 0x83, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY,
 	  .desc = "HBM write queue entries in use, summed each cycle, pseudo channel 1" },
-	{ .name = "WPQ_READ_HIT", .code = 0x23, .counters = CTRS(0, 3), .flags = UNC_BARE, UMASKS(spr_mchbm_wpq_read_hit),
+	{ .name = "WPQ_READ_HIT", .code = 0x23, .counters = CTRS(0, 3), .flags = UNC_BARE, UMASKS(imc_wpq_read_hit),
 	  .desc = "Reads that find their address in the write queue and take data there" },
-	{ .name = "WPQ_WRITE_HIT", .code = 0x24, .counters = CTRS(0, 3), .flags = UNC_BARE, UMASKS(spr_mchbm_wpq_write_hit),
+	{ .name = "WPQ_WRITE_HIT", .code = 0x24, .counters = CTRS(0, 3), .flags = UNC_BARE, UMASKS(imc_wpq_write_hit),
 	  .desc = "Writes that find their address in the write queue and merge into it" },
 };
 /* clang-format on */

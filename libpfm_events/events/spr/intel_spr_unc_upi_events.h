@@ -10,50 +10,10 @@
 #ifndef INTEL_SPR_UNC_UPI_EVENTS_H
 #define INTEL_SPR_UNC_UPI_EVENTS_H
 
+#include "events/common/intel_upi_umasks.h"
 #include "events/table.h"
 
 /* clang-format off */
-
-static const struct unc_umask spr_upi_direct_attempts[] = {
-	{ .name = "D2C", .code = UMASK(0x01), .desc = "Data responses tried direct to core" },
-	{ .name = "D2K", .code = UMASK(0x02), .desc = "Data responses tried direct to UPI" },
-};
-
-static const struct unc_umask spr_upi_flowq_no_vna_crd[] = {
-	{ .name = "AD_VNA_EQ0", .code = UMASK(0x01), .desc = "Cycles with no VNA credit for AD" },
-	{ .name = "AD_VNA_EQ1", .code = UMASK(0x02), .desc = "Cycles with exactly 1 VNA credit for AD" },
-	{ .name = "AD_VNA_EQ2", .code = UMASK(0x04), .desc = "Cycles with exactly 2 VNA credits for AD" },
-	{ .name = "AK_VNA_EQ0", .code = UMASK(0x10), .desc = "Cycles with no VNA credit for AK" },
-	{ .name = "AK_VNA_EQ1", .code = UMASK(0x20), .desc = "Cycles with exactly 1 VNA credit for AK" },
-	{ .name = "AK_VNA_EQ2", .code = UMASK(0x40), .desc = "Cycles with exactly 2 VNA credits for AK" },
-	{ .name = "AK_VNA_EQ3", .code = UMASK(0x80), .desc = "Cycles with exactly 3 VNA credits for AK" },
-	{ .name = "BL_VNA_EQ0", .code = UMASK(0x08), .desc = "Cycles with no VNA credit for BL" },
-};
-
-static const struct unc_umask spr_upi_m3_byp_blocked[] = {
-	{ .name = "BGF_CRD", .code = UMASK(0x08), .desc = "Bypass blocked, no clock-crossing FIFO (BGF) credit" },
-	{ .name = "FLOWQ_AD_VNA_LE2", .code = UMASK(0x01), .desc = "Bypass blocked, AD flow queue has 2 or fewer VNA credits" },
-	{ .name = "FLOWQ_AK_VNA_LE3", .code = UMASK(0x04), .desc = "Bypass blocked, AK flow queue has 3 or fewer VNA credits" },
-	{ .name = "FLOWQ_BL_VNA_EQ0", .code = UMASK(0x02), .desc = "Bypass blocked, BL flow queue has no VNA credit" },
-	{ .name = "GV_BLOCK", .code = UMASK(0x10), .desc = "Bypass blocked by a GV (voltage/frequency change) block" },
-};
-
-static const struct unc_umask spr_upi_m3_rxq_blocked[] = {
-	{ .name = "BGF_CRD", .code = UMASK(0x20), .desc = "RxQ blocked, no clock-crossing FIFO (BGF) credit" },
-	{ .name = "FLOWQ_AD_VNA_BTW_2_THRESH", .code = UMASK(0x02), .desc = "RxQ blocked, AD VNA credits between 2 and the threshold" },
-	{ .name = "FLOWQ_AD_VNA_LE2", .code = UMASK(0x01), .desc = "RxQ blocked, AD flow queue has 2 or fewer VNA credits" },
-	{ .name = "FLOWQ_AK_VNA_LE3", .code = UMASK(0x10), .desc = "RxQ blocked, AK flow queue has 3 or fewer VNA credits" },
-	{ .name = "FLOWQ_BL_VNA_BTW_0_THRESH", .code = UMASK(0x08), .desc = "RxQ blocked, BL VNA credits between 0 and the threshold" },
-	{ .name = "FLOWQ_BL_VNA_EQ0", .code = UMASK(0x04), .desc = "RxQ blocked, BL flow queue has no VNA credit" },
-	{ .name = "GV_BLOCK", .code = UMASK(0x40), .desc = "RxQ blocked by a GV (voltage/frequency change) block" },
-};
-
-static const struct unc_umask spr_upi_req_slot2_from_m3[] = {
-	{ .name = "ACK", .code = UMASK(0x08), .desc = "Slot 2 requests for acknowledges" },
-	{ .name = "VN0", .code = UMASK(0x02), .desc = "Slot 2 requests for VN0 credits" },
-	{ .name = "VN1", .code = UMASK(0x04), .desc = "Slot 2 requests for VN1 credits" },
-	{ .name = "VNA", .code = UMASK(0x01), .desc = "Slot 2 requests for VNA credits" },
-};
 
 static const struct unc_umask spr_upi_any_flits[] = {
 	{ .name = "DATA", .code = UMASK(0x08), .flags = UNC_ALONE, .desc = "Flits that carry data" },
@@ -71,59 +31,6 @@ static const struct unc_umask spr_upi_rxl_basic_hdr_match[] = {
 	{ .name = "NCB_OPC", .code = EXT(0x1) | UMASK(0x0e), .flags = UNC_ALONE, .desc = "Non-coherent bypass (NCB) headers received with the opcode in bits 15:12" },
 	{ .name = "NCS", .code = UMASK(0x0f), .flags = UNC_ALONE, .desc = "Non-coherent standard (NCS) headers received, any opcode" },
 	{ .name = "NCS_OPC", .code = EXT(0x1) | UMASK(0x0f), .flags = UNC_ALONE, .desc = "Non-coherent standard (NCS) headers received with the opcode in bits 15:12" },
-};
-
-static const struct unc_umask spr_upi_rxl_bypassed[] = {
-	{ .name = "SLOT0", .code = UMASK(0x01), .desc = "Slot 0 flits that bypass the buffer" },
-	{ .name = "SLOT1", .code = UMASK(0x02), .desc = "Slot 1 flits that bypass the buffer" },
-	{ .name = "SLOT2", .code = UMASK(0x04), .desc = "Slot 2 flits that bypass the buffer" },
-};
-
-static const struct unc_umask spr_upi_rxl_flits[] = {
-	{ .name = "ALL_DATA", .code = UMASK(0x0f), .flags = UNC_ALONE, .desc = "Data in all three slots, 9 counts per 64-byte line" },
-	{ .name = "ALL_NULL", .code = UMASK(0x27), .flags = UNC_ALONE, .desc = "Null slots received, any of the three slots" },
-	{ .name = "DATA", .code = UMASK(0x08), .desc = "Data flits, one count for each selected slot" },
-	{ .name = "IDLE", .code = UMASK(0x47), .flags = UNC_ALONE, .desc = "Idle slots received (link control, all three slots)" },
-	{ .name = "LLCRD", .code = UMASK(0x10), .desc = "Link credit (LLCRD) messages with a payload, slot 2 only" },
-	{ .name = "LLCTRL", .code = UMASK(0x40), .desc = "Link control (LLCTRL) messages in slot 0, same as idle" },
-	{ .name = "NON_DATA", .code = UMASK(0x97), .flags = UNC_ALONE, .desc = "Headers and link credits received, all three slots" },
-	{ .name = "NULL", .code = UMASK(0x20), .desc = "Empty slots, or link credits (LLCRD) that are all zero" },
-	{ .name = "PROTHDR", .code = UMASK(0x80), .desc = "Protocol headers in the selected slots" },
-	{ .name = "SLOT0", .code = UMASK(0x01), .desc = "Slot 0 selected, counts the kinds chosen with it" },
-	{ .name = "SLOT1", .code = UMASK(0x02), .desc = "Slot 1 selected, counts the kinds chosen with it" },
-	{ .name = "SLOT2", .code = UMASK(0x04), .desc = "Slot 2 selected, counts the kinds chosen with it" },
-};
-
-static const struct unc_umask spr_upi_rxl_inserts[] = {
-	{ .name = "SLOT0", .code = UMASK(0x01), .desc = "Slot 0 flits put into the buffer" },
-	{ .name = "SLOT1", .code = UMASK(0x02), .desc = "Slot 1 flits put into the buffer" },
-	{ .name = "SLOT2", .code = UMASK(0x04), .desc = "Slot 2 flits put into the buffer" },
-};
-
-static const struct unc_umask spr_upi_rxl_occupancy[] = {
-	{ .name = "SLOT0", .code = UMASK(0x01), .desc = "Slot 0 buffer entries, per cycle" },
-	{ .name = "SLOT1", .code = UMASK(0x02), .desc = "Slot 1 buffer entries, per cycle" },
-	{ .name = "SLOT2", .code = UMASK(0x04), .desc = "Slot 2 buffer entries, per cycle" },
-};
-
-static const struct unc_umask spr_upi_rxl_slot_bypass[] = {
-	{ .name = "S0_RXQ1", .code = UMASK(0x01), .desc = "Slot 0 flits that go to receive queue 1" },
-	{ .name = "S0_RXQ2", .code = UMASK(0x02), .desc = "Slot 0 flits that go to receive queue 2" },
-	{ .name = "S1_RXQ0", .code = UMASK(0x04), .desc = "Slot 1 flits that go to receive queue 0" },
-	{ .name = "S1_RXQ2", .code = UMASK(0x08), .desc = "Slot 1 flits that go to receive queue 2" },
-	{ .name = "S2_RXQ0", .code = UMASK(0x10), .desc = "Slot 2 flits that go to receive queue 0" },
-	{ .name = "S2_RXQ1", .code = UMASK(0x20), .desc = "Slot 2 flits that go to receive queue 1" },
-};
-
-static const struct unc_umask spr_upi_txl0p_clk_active[] = {
-	{ .name = "CFG_CTL", .code = UMASK(0x01), .desc = "Clock kept active by configuration control" },
-	{ .name = "DFX", .code = UMASK(0x40), .desc = "Clock kept active by debug and test logic (DFX)" },
-	{ .name = "RETRY", .code = UMASK(0x20), .desc = "Clock kept active by link retry" },
-	{ .name = "RXQ", .code = UMASK(0x02), .desc = "Clock kept active by the receive queue" },
-	{ .name = "RXQ_BYPASS", .code = UMASK(0x04), .desc = "Clock kept active by the receive queue bypass" },
-	{ .name = "RXQ_CRED", .code = UMASK(0x08), .desc = "Clock kept active by receive queue credits" },
-	{ .name = "SPARE", .code = UMASK(0x80), .desc = "Clock kept active by the spare source" },
-	{ .name = "TXQ", .code = UMASK(0x10), .desc = "Clock kept active by the transmit queue" },
 };
 
 static const struct unc_umask spr_upi_txl_basic_hdr_match[] = {
@@ -154,17 +61,17 @@ static const struct unc_umask spr_upi_txl_flits[] = {
 static const struct unc_event spr_upi_events[] = {
 	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 3), .max_inc = 1, .flags = UNC_CLOCK,
 	  .desc = "Clock cycles of the UPI link layer" },
-	{ .name = "DIRECT_ATTEMPTS", .code = 0x12, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_upi_direct_attempts),
+	{ .name = "DIRECT_ATTEMPTS", .code = 0x12, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(upi_direct_attempts),
 	  .desc = "Data responses for which a direct transfer was tried, by target" },
-	{ .name = "FLOWQ_NO_VNA_CRD", .code = 0x18, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_upi_flowq_no_vna_crd),
+	{ .name = "FLOWQ_NO_VNA_CRD", .code = 0x18, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(upi_flowq_no_vna_crd),
 	  .desc = "Cycles a flow queue to M3UPI is low on VNA credits, by ring" },
 	{ .name = "L1_POWER_CYCLES", .code = 0x21, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "Cycles the UPI link is shut down (L1)" },
-	{ .name = "M3_BYP_BLOCKED", .code = 0x14, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_upi_m3_byp_blocked),
+	{ .name = "M3_BYP_BLOCKED", .code = 0x14, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(upi_m3_byp_blocked),
 	  .desc = "Cycles the bypass from link layer to M3UPI is blocked, by cause" },
 	{ .name = "M3_CRD_RETURN_BLOCKED", .code = 0x16, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "Cycles the return of credits to M3UPI is blocked" },
-	{ .name = "M3_RXQ_BLOCKED", .code = 0x15, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_upi_m3_rxq_blocked),
+	{ .name = "M3_RXQ_BLOCKED", .code = 0x15, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(upi_m3_rxq_blocked),
 	  .desc = "Cycles the receive queue (RxQ) cannot send to M3UPI, by cause" },
 	{ .name = "PHY_INIT_CYCLES", .code = 0x20, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "Cycles the UPI physical layer is outside L0, L0c, L0p and L1" },
@@ -172,7 +79,7 @@ static const struct unc_event spr_upi_events[] = {
 	  .desc = "L1 power requests refused, sent or received by this link" },
 	{ .name = "POWER_L1_REQ", .code = 0x22, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "L1 power requests accepted, sent or received by this link" },
-	{ .name = "REQ_SLOT2_FROM_M3", .code = 0x46, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_upi_req_slot2_from_m3),
+	{ .name = "REQ_SLOT2_FROM_M3", .code = 0x46, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(upi_req_slot2_from_m3),
 	  .desc = "Requests of M3UPI for slot 2 to return credits, by credit kind" },
 	{ .name = "RxL0_POWER_CYCLES", .code = 0x24, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "Cycles the receive side is in L0 (full power)" },
@@ -182,7 +89,7 @@ static const struct unc_event spr_upi_events[] = {
 	  .desc = "Flits of any kind received, by content" },
 	{ .name = "RxL_BASIC_HDR_MATCH", .code = 0x05, .counters = CTRS(0, 3), .max_inc = 3, .accepts = ICX_BASIC_HDR | ICX_BASIC_HDR_RX, UMASKS(spr_upi_rxl_basic_hdr_match),
 	  .desc = "Packet headers matched on the receive path, by message class and opcode" },
-	{ .name = "RxL_BYPASSED", .code = 0x31, .counters = CTRS(0, 3), .max_inc = 3, UMASKS(spr_upi_rxl_bypassed),
+	{ .name = "RxL_BYPASSED", .code = 0x31, .counters = CTRS(0, 3), .max_inc = 3, UMASKS(upi_rxl_bypassed),
 	  .desc = "Received flits that pass by the receive flit buffer, by slot" },
 	{ .name = "RxL_CRC_ERRORS", .code = 0x0b, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "Received flits whose checksum (CRC) is wrong" },
@@ -194,17 +101,17 @@ static const struct unc_event spr_upi_events[] = {
 	  .desc = "VN1 credits used up by received messages, bypassed ones too" },
 	{ .name = "RxL_CREDITS_CONSUMED_VNA", .code = 0x38, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "VNA credits used up by received messages, bypassed ones too" },
-	{ .name = "RxL_FLITS", .code = 0x03, .counters = CTRS(0, 3), .max_inc = 3, UMASKS(spr_upi_rxl_flits),
+	{ .name = "RxL_FLITS", .code = 0x03, .counters = CTRS(0, 3), .max_inc = 3, UMASKS(upi_rxl_flits),
 	  .desc = "Flit slots received, three per flit, kind bits need slot bits too" },
-	{ .name = "RxL_INSERTS", .code = 0x30, .counters = CTRS(0, 3), .max_inc = 3, UMASKS(spr_upi_rxl_inserts),
+	{ .name = "RxL_INSERTS", .code = 0x30, .counters = CTRS(0, 3), .max_inc = 3, UMASKS(upi_rxl_inserts),
 	  .desc = "Flits that enter the receive flit buffer (RxQ), by slot" },
-	{ .name = "RxL_OCCUPANCY", .code = 0x32, .counters = CTRS(0, 3), .max_inc = 128, .flags = UNC_OCCUPANCY, UMASKS(spr_upi_rxl_occupancy),
+	{ .name = "RxL_OCCUPANCY", .code = 0x32, .counters = CTRS(0, 3), .max_inc = 128, .flags = UNC_OCCUPANCY, UMASKS(upi_rxl_occupancy),
 	  .desc = "Receive flit buffer (RxQ) entries in use, summed each cycle" },
-	{ .name = "RxL_SLOT_BYPASS", .code = 0x33, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_upi_rxl_slot_bypass),
+	{ .name = "RxL_SLOT_BYPASS", .code = 0x33, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(upi_rxl_slot_bypass),
 	  .desc = "Received slots that take the receive queue of another slot" },
 	{ .name = "TxL0_POWER_CYCLES", .code = 0x26, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "Cycles the transmit side is in L0 or L0p, take L0p off for L0 alone" },
-	{ .name = "TxL0P_CLK_ACTIVE", .code = 0x2a, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_upi_txl0p_clk_active),
+	{ .name = "TxL0P_CLK_ACTIVE", .code = 0x2a, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(upi_txl0p_clk_active),
 	  .desc = "Cycles the transmit clock stays active in L0p, by reason" },
 	{ .name = "TxL0P_POWER_CYCLES", .code = 0x27, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "Cycles the transmit side is in L0p (half of the lanes off)" },

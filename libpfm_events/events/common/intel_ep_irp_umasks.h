@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Umasks of IO coherency (IRP) that are the same in several chips, which are named above each array.
+ *
+ * Sources; what the tables of a chip say about them also holds here:
+ *   snbep: manual 001 (Intel 327043-001), and Intel's later event lists for pages that it lacks.
+ *   ivbep: Intel 329468-002 (manual 003 is its R3QPI page), and Intel's event lists.
+ * Sorted by name; one row a line.
+ */
+#ifndef INTEL_EP_IRP_UMASKS_H
+#define INTEL_EP_IRP_UMASKS_H
+
+#include "events/table.h"
+
+/* clang-format off */
+
+/* snbep, ivbep */
+static const struct unc_umask ep_irp_address_match[] = {
+	{ .name = "MERGE_COUNT", .code = UMASK(0x02), .desc = "Requests merged into the earlier one" },
+	{ .name = "STALL_COUNT", .code = UMASK(0x01), .desc = "Requests that had to stall, no merge possible" },
+};
+
+/* snbep, ivbep */
+static const struct unc_umask ep_irp_cache_ack_pending_occupancy[] = {
+	{ .name = "ANY", .code = UMASK(0x01), .desc = "Writes with data due of any source, per cycle" },
+	{ .name = "SOURCE", .code = UMASK(0x02), .desc = "Writes with data due of the selected source, per cycle" },
+};
+
+/* snbep, ivbep */
+static const struct unc_umask ep_irp_cache_own_occupancy[] = {
+	{ .name = "ANY", .code = UMASK(0x01), .desc = "Writes waiting for ownership of any source, per cycle" },
+	{ .name = "SOURCE", .code = UMASK(0x02), .desc = "Writes waiting for ownership of the selected source, per cycle" },
+};
+
+/* snbep, ivbep */
+static const struct unc_umask ep_irp_cache_read_occupancy[] = {
+	{ .name = "ANY", .code = UMASK(0x01), .desc = "Outstanding reads of any source, per cycle" },
+	{ .name = "SOURCE", .code = UMASK(0x02), .desc = "Outstanding reads of the selected source, per cycle" },
+};
+
+/* snbep, ivbep */
+static const struct unc_umask ep_irp_cache_total_occupancy[] = {
+	{ .name = "ANY", .code = UMASK(0x01), .desc = "Outstanding requests of any source, per cycle" },
+	{ .name = "SOURCE", .code = UMASK(0x02), .desc = "Outstanding requests of the selected source, per cycle" },
+};
+
+/* snbep, ivbep */
+static const struct unc_umask ep_irp_cache_write_occupancy[] = {
+	{ .name = "ANY", .code = UMASK(0x01), .desc = "Outstanding writes of any source, per cycle" },
+	{ .name = "SOURCE", .code = UMASK(0x02), .desc = "Outstanding writes of the selected source, per cycle" },
+};
+
+/* snbep, ivbep */
+static const struct unc_umask ep_irp_tickles[] = {
+	{ .name = "LOST_OWNERSHIP", .code = UMASK(0x01), .desc = "Tickles after which the line was given up" },
+	{ .name = "TOP_OF_QUEUE", .code = UMASK(0x02), .desc = "Tickles whose write was first in the queue and kept the line" },
+};
+
+/* clang-format on */
+
+#endif

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Umasks of the power control unit (PCU) that are the same in several chips, which are named above each
+ * array.
+ *
+ * Sources; what the tables of a chip say about them also holds here:
+ *   snbep: manual 001 (Intel 327043-001), and Intel's later event lists for pages that it lacks.
+ *   ivbep: Intel 329468-002 (manual 003 is its R3QPI page), and Intel's event lists.
+ * Sorted by name; one row a line.
+ */
+#ifndef INTEL_EP_PCU_UMASKS_H
+#define INTEL_EP_PCU_UMASKS_H
+
+#include "events/table.h"
+
+/* clang-format off */
+
+/* snbep, ivbep */
+static const struct unc_umask ep_pcu_power_state_occupancy[] = {
+	{ .name = "CORES_C0", .code = UMASK(0x40), .flags = UNC_ALONE, .desc = "Cores in state C0, per cycle" },
+	{ .name = "CORES_C3", .code = UMASK(0x80), .flags = UNC_ALONE, .desc = "Cores in state C3, per cycle" },
+	{ .name = "CORES_C6", .code = UMASK(0xc0), .flags = UNC_ALONE, .desc = "Cores in state C6, per cycle" },
+};
+
+/* clang-format on */
+
+#endif

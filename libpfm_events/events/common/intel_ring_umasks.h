@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Umasks of ring to PCIe and ring to QPI (R2PCIe, R3QPI) that are the same in several chips, which are named
+ * above each array.
+ *
+ * Sources; what the tables of a chip say about them also holds here:
+ *   snbep: manual 001 (Intel 327043-001), and Intel's later event lists for pages that it lacks.
+ *   ivbep: Intel 329468-002 (manual 003 is its R3QPI page), and Intel's event lists.
+ * Sorted by name; one row a line.
+ */
+#ifndef INTEL_RING_UMASKS_H
+#define INTEL_RING_UMASKS_H
+
+#include "events/table.h"
+
+/* clang-format off */
+
+/* snbep, ivbep */
+static const struct unc_umask ring_iio_credits_acquired[] = {
+	{ .name = "DRS", .code = UMASK(0x08), .desc = "Acquired for data responses (DRS)" },
+	{ .name = "NCB", .code = UMASK(0x10), .desc = "Acquired for non-coherent bypass (NCB)" },
+	{ .name = "NCS", .code = UMASK(0x20), .desc = "Acquired for non-coherent standard (NCS)" },
+};
+
+/* snbep, ivbep */
+static const struct unc_umask ring_iio_credits_used[] = {
+	{ .name = "DRS", .code = UMASK(0x08), .desc = "Credit held for data responses (DRS)" },
+	{ .name = "NCB", .code = UMASK(0x10), .desc = "Credit held for non-coherent bypass (NCB)" },
+	{ .name = "NCS", .code = UMASK(0x20), .desc = "Credit held for non-coherent standard (NCS)" },
+};
+
+/* snbep, ivbep */
+static const struct unc_umask ring_txr_nacks[] = {
+	{ .name = "AD", .code = UMASK(0x01), .desc = "Refused on the AD (address) ring" },
+	{ .name = "AK", .code = UMASK(0x02), .desc = "Refused on the AK (acknowledge) ring" },
+	{ .name = "BL", .code = UMASK(0x04), .desc = "Refused on the BL (data) ring" },
+};
+
+/* clang-format on */
+
+#endif
