@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# uncore_stat: signals, with a command and without
+# Signals to programs that count: uncore_stat, with a command and without, and uncore_verify
 # "expect" calls the functions; perl, awk and sh expand what is in single quotes.
 # shellcheck disable=SC2317,SC2016
 # shellcheck source=tests/cli/lib.sh
@@ -23,8 +23,9 @@ is_ready() { [ -e "$ready" ]; }
 has_row() { says CLOCKTICKS; } # the name has two lines above a wide row
 printed() { says '[1-9][0-9,]* count UNC_CHA_CLOCKTICKS'; }
 
-for sig in TERM INT; do
-	[ $sig = TERM ] && want=143 || want=130
+declare -A signal_number=([TERM]=15 [INT]=2 [HUP]=1)
+for sig in TERM INT HUP; do
+	want=$((128 + signal_number[$sig]))
 	# A child of a shell in the background ignores SIGINT unless told otherwise.
 	signal $sig is_ready perl -e '$SIG{INT} = "DEFAULT"; open F, ">", $ENV{ready}; sleep 60'
 	expect "$sig with a command: passed on" exited "$want"
@@ -68,5 +69,53 @@ expect "killed" exited 137
 run uncore_stat --csv -e UNC_M_CAS_COUNT:RD,UNC_CHA_CLOCKTICKS "$BIN/uncore_traffic" --lines 77
 expect "after a kill: counts" says '^,,,UNC_M_CAS_COUNT:RD,77,count,$'
 expect "after a kill: all of it" says '^,,,UNC_CHA_CLOCKTICKS,[1-9][0-9]*,count,$'
+
+# Units are as they were found after a signal, on the embedded machine and through its device files.
+# controls: those of the four counters of CHA 0
+controls()
+{
+	for number in 1 2 3 4; do
+		dd if="$work/mnt/dev/cpu/0/msr" iflag=skip_bytes skip=$((0xe00 + number)) bs=8 count=1 2>/dev/null
+	done | od -An -tx8
+}
+is_programmed() { [ "$(controls)" != "$found" ]; }
+is_as_found() { [ "$(controls)" = "$found" ]; }
+# ended SIGNAL STATUS PROGRAM ARGUMENT...: send it the signal while it counts
+ended()
+{
+	local pid
+	env "${@:3}" >"$work/out" 2>"$work/err" &
+	pid=$!
+	expect "$1 to ${3##*/}, $on: it counts" wait_for is_programmed
+	[ -z "${hangup_first-}" ] || { kill -HUP "$pid"; sleep 0.1; }
+	kill "-$1" "$pid"
+	status=0
+	{ wait "$pid" || status=$?; } 2>/dev/null
+	expect "$1 to ${3##*/}, $on: status" exited "$2"
+	expect "$1 to ${3##*/}, $on: the unit is as it was found" is_as_found
+}
+if ! [ -r /dev/fuse ] || ! [ -w /dev/fuse ]; then
+	skip "units after a signal" "no access to /dev/fuse"
+	finish
+fi
+mkdir "$work/mnt"
+trap 'fusermount3 -q -u -z "$work/mnt"; PAPI_UNCORE_BACKEND=sim "$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
+run uncore_sim --mount "$work/mnt"
+expect "mounted" exited 0
+found=$(controls)
+for on in sim direct; do
+	export PAPI_UNCORE_BACKEND=$on
+	[ $on = sim ] || export PAPI_UNCORE_ROOT=$work/mnt
+	# A program in the background ignores SIGINT unless told otherwise.
+	for sig in TERM HUP; do
+		ended $sig 0 "$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS -I 20
+		ended $sig $((128 + signal_number[$sig])) "$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS perl -e 'sleep 60'
+		ended $sig $((128 + signal_number[$sig])) "$BIN/uncore_verify" --size 4M
+	done
+	ended INT 130 --default-signal=INT "$BIN/uncore_verify" --size 4M
+	# nohup(1): the signal is ignored, and counting goes on.
+	hangup_first=yes ended TERM 0 --ignore-signal=HUP "$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS -I 20
+done
+unset PAPI_UNCORE_ROOT
 
 finish

@@ -35,9 +35,14 @@ static void (*sigpipe_before)(int);
 
 void child_prepare(void)
 {
+	struct sigaction hangup;
+
 	sigemptyset(&waited_for);
 	sigaddset(&waited_for, SIGINT);
 	sigaddset(&waited_for, SIGTERM);
+	/* Blocked, it would arrive though nohup(1) has it ignored. */
+	if (sigaction(SIGHUP, NULL, &hangup) == 0 && hangup.sa_handler != SIG_IGN)
+		sigaddset(&waited_for, SIGHUP);
 	sigaddset(&waited_for, SIGCHLD);
 	signal(SIGCHLD, SIG_DFL); /* if it were ignored, the exit status would be lost */
 	/* A closed pipe must not end the program before the counters are stopped. */
@@ -178,7 +183,7 @@ bool child_wait(struct child *child, double deadline, int *interrupted)
 			return true;
 		if (info.si_signo == SIGCHLD && ours)
 			reap(child);
-		if (info.si_signo != SIGINT && info.si_signo != SIGTERM)
+		if (info.si_signo == SIGCHLD || info.si_signo == 0)
 			continue;
 		*interrupted = info.si_signo;
 		/* A terminal signals the command as well, a process only this program. */

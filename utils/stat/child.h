@@ -32,7 +32,7 @@ void child_finish(struct child *child, const char *name);
 
 /*
  * Wait until the deadline (of now(); below 0: none): true. The child's end or, without a child
- * (NULL) or with one that is not ours, SIGINT or SIGTERM ends the wait earlier: false. Such a signal is
+ * (NULL) or with one that is not ours, SIGINT, SIGTERM or SIGHUP ends the wait earlier: false. Such a signal is
  * passed on to a child of ours, and noted in *interrupted.
  */
 bool child_wait(struct child *child, double deadline, int *interrupted);

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "out.h"
+#include "progress.h"
+#include "signals.h"
 
 void counts_open(struct counts *c, const struct unc_backend *backend)
 {
@@ -14,6 +16,8 @@ void counts_open(struct counts *c, const struct unc_backend *backend)
 static void drop_set(struct counts *c)
 {
 	c->backend->count->release(c->set);
+	if (c->running)
+		signals_release();
 	free(c->counted);
 	free(c->raw);
 	c->set = NULL;
@@ -177,17 +181,34 @@ int counts_choose(struct counts *c, const unsigned *terms, unsigned count, struc
 
 int counts_start(struct counts *c, struct unc_error *err)
 {
-	int rc = c->running ? 0 : c->backend->count->start(c->set, err);
+	int rc;
 
+	if (c->running)
+		return 0;
+	signals_hold();
+	rc = c->backend->count->start(c->set, err);
 	c->running = rc == 0;
+	if (rc)
+		signals_release();
 	return rc;
+}
+
+/* A signal ends the program, once the units are as they were found. */
+static void end_by_signal(struct counts *c)
+{
+	if (c->running && signals_waiting()) {
+		progress_end();
+		drop_set(c);
+	}
 }
 
 int counts_read(struct counts *c, uint64_t *values, struct unc_error *err)
 {
-	int rc = c->backend->count->read(c->set, c->raw, err);
 	size_t at = 0;
+	int rc;
 
+	end_by_signal(c);
+	rc = c->backend->count->read(c->set, c->raw, err);
 	if (rc)
 		return rc;
 	for (unsigned i = 0; i < c->numcounted; i++) {
@@ -201,8 +222,13 @@ int counts_read(struct counts *c, uint64_t *values, struct unc_error *err)
 
 int counts_stop(struct counts *c, uint64_t *values, struct unc_error *err)
 {
-	int rc = c->running ? c->backend->count->stop(c->set, err) : 0;
+	int rc = 0;
 
+	end_by_signal(c);
+	if (c->running) {
+		rc = c->backend->count->stop(c->set, err);
+		signals_release();
+	}
 	c->running = false;
 	return rc ? rc : counts_read(c, values, err);
 }

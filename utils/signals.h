@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * SIGINT, SIGTERM and SIGHUP in a program that counts: they wait while it has programmed units, and end it after it
+ * has left them as it found them. A signal that the program was started to ignore (nohup) stays ignored.
+ */
+#ifndef UNCORE_SIGNALS_H
+#define UNCORE_SIGNALS_H
+
+#include <stdbool.h>
+
+/* Before units are programmed: block these signals in this thread. */
+void signals_hold(void);
+
+/* True if one has arrived since: stop counting soon. */
+bool signals_waiting(void);
+
+/* After counting: unblock them. Does not return if one has arrived. */
+void signals_release(void);
+
+#endif
