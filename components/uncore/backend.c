@@ -10,6 +10,7 @@
 #include "direct/direct.h"
 #include "direct/overflow.h"
 #include "host/host.h"
+#include "montecito/montecito.h"
 #include "perf/open.h"
 #include "perf/perf.h"
 #include "perf/permission.h"
@@ -110,8 +111,32 @@ static int open_direct(const struct choice *choice, struct unc_backend *out, str
 	return open_registers(&unc_regs_direct, NULL, choice, out, err);
 }
 
+static int open_montecito(const struct choice *choice, struct unc_backend *out,
+			  struct unc_error *err)
+{
+	struct unc_montecito *m;
+	int rc;
+
+	if (choice->together || choice->snapshot || choice->freeze)
+		return unc_error_set(err, -ENOTSUP,
+				     "PAPI_UNCORE_%s: montecito has no global freeze",
+				     choice->together   ? "TOGETHER=1"
+				     : choice->snapshot ? "SNAPSHOT=1"
+							: "FREEZE");
+	rc = unc_montecito_open(&unc_regs_sim, choice->options, &m, err);
+	if (rc)
+		return rc;
+	m->force = choice->force;
+	*out = (struct unc_backend){ .count = &unc_count_montecito,
+				     .self = m,
+				     .machine = &m->machine };
+	return 0;
+}
+
 static int open_sim(const struct choice *choice, struct unc_backend *out, struct unc_error *err)
 {
+	if (unc_montecito_named(choice->options))
+		return open_montecito(choice, out, err);
 	return open_registers(&unc_regs_sim, choice->options, choice, out, err);
 }
 

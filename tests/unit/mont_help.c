@@ -7,8 +7,7 @@ struct rig rig;
 
 void mont_open(const char *options)
 {
-	rig_chip("montecito");
-	rig_open(&rig, options);
+	rig_open_montecito(&rig, &unc_regs_sim, options);
 }
 
 void mont_close(void)

@@ -4,9 +4,13 @@
  * in its own units only.
  */
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "machine/scope.h"
 #include "mont_help.h"
@@ -141,7 +145,7 @@ static void wraps(void)
 		mont_equals(values[1], i * 15 * HOUR, "30 hours of a thread");
 	}
 	CU_ASSERT(values[0] >> 47 > 5);
-	unc_count_regs.release(set);
+	unc_count_montecito.release(set);
 	rig_close(&rig);
 }
 
@@ -193,7 +197,7 @@ static void left_behind(void)
 	uint64_t clean_count;
 
 	mont_open("");
-	rig.direct->force = true;
+	rig.montecito->force = true;
 	clean_count = mont_count("L3_MISSES:unit=1", TIME);
 	mont_put(1, PMC, 0, 1);
 	mont_put(1, PMC, 32, 0x000f01ffffffffff);
@@ -223,9 +227,9 @@ static void another_tool_counts(void)
 	mont_open("");
 	mont_put(1, PMC, 4, 0x0200dc09);
 	set = rig_prepare(&rig, "L3_MISSES:unit=1", &err);
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_count_montecito.start(set, &err), -EBUSY);
 	rig_says(err.text, "pmc4 of thread 1 has 0x200dc09");
-	unc_count_regs.release(set);
+	unc_count_montecito.release(set);
 	mont_put(1, PMC, 4, 0x0200dc00); /* without a privilege level the monitor is off */
 	CU_ASSERT(mont_count("L3_MISSES:unit=1", TIME) != 0);
 	rig_close(&rig);
@@ -233,6 +237,7 @@ static void another_tool_counts(void)
 /* Sets that run at the same time, in one thread and in several. */
 static void side_by_side(void)
 {
+	struct unc_error err = { 0 };
 	struct unc_set *a, *b;
 	uint64_t value;
 
@@ -244,48 +249,151 @@ static void side_by_side(void)
 	mont_equals(value, MSEC, "thread 0");
 	rig_read(b, &value);
 	mont_equals(value, MSEC, "thread 1");
-	unc_count_regs.release(b);
-	b = rig_start(&rig, "L3_MISSES");
-	unc_count_regs.release(b);
+	unc_count_montecito.release(b);
+	b = rig_prepare(&rig, "L3_MISSES", &err); /* in all threads */
+	CU_ASSERT_EQUAL(unc_count_montecito.start(b, &err), -EBUSY);
+	rig_says(err.text, "core 0 thread 0 of socket 0 is being counted by another event set");
+	unc_count_montecito.release(b);
 	rig_advance(&rig, 2 * MSEC);
 	rig_read(a, &value);
 	mont_equals(value, 2 * MSEC, "thread 0, undisturbed");
-	unc_count_regs.release(a);
+	unc_count_montecito.release(a);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
 }
 
-/* What does not fit beside what another set counts: the rule, and what is in the way. */
-static void in_the_way(void)
+/* A child counts in thread 1 until it is killed. */
+static pid_t count_in_child(void)
 {
-	static const struct {
-		const char *first, *second, *says;
-	} rows[] = {
-		{ "L1D_READS_SET1:unit=0", "L1DTLB_TRANSFER:unit=0", "they are of L1D sets" },
-		{ "CPU_OP_CYCLES:unit=0", "L1D_READS_SET1:unit=0 L1D_READS_SET0:unit=1", NULL },
-	};
-	struct unc_error err = { 0 };
-	struct unc_set *a, *b;
+	int pipes[2];
+	char byte = 0;
+	pid_t pid;
 
-	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-		int rc;
+	CU_ASSERT_EQUAL_FATAL(pipe(pipes), 0);
+	fflush(NULL);
+	pid = fork();
+	CU_ASSERT_NOT_EQUAL_FATAL(pid, -1);
+	if (pid == 0) {
+		struct unc_set *set = rig_start(&rig, "L3_MISSES:unit=1");
 
-		mont_open("");
-		a = rig_start(&rig, rows[i].first);
-		b = rig_prepare(&rig, rows[i].second, &err);
-		CU_ASSERT_PTR_NOT_NULL_FATAL(b);
-		rc = unc_count_regs.start(b, &err);
-		CU_ASSERT_EQUAL(rc, rows[i].says ? -EBUSY : 0);
-		if (rows[i].says) {
-			rig_says(err.text, rows[i].says);
-			rig_says(err.text, "core 0 thread 0 of socket 0");
-			rig_says(err.text, "is being counted by another event set");
-		}
-		unc_count_regs.release(b);
-		unc_count_regs.release(a);
-		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
-		rig_close(&rig);
+		if (!set || write(pipes[1], &byte, 1) != 1)
+			_exit(1);
+		for (;;)
+			pause();
 	}
+	CU_ASSERT_EQUAL(read(pipes[0], &byte, 1), 1);
+	close(pipes[0]);
+	close(pipes[1]);
+	return pid;
+}
+
+/* One process counts in a thread: the second is told which one, until that is killed. */
+static void one_process(void)
+{
+	uint64_t pmc41, usual;
+	struct unc_error err = { 0 };
+	struct unc_set *set;
+	char who[40];
+	pid_t pid;
+
+	mont_open("");
+	usual = mont_count("L3_MISSES:unit=1", TIME);
+	pmc41 = mont_get(1, PMC, 41);
+	pid = count_in_child();
+	set = rig_prepare(&rig, "L3_MISSES:unit=1", &err);
+	CU_ASSERT_EQUAL(unc_count_montecito.start(set, &err), -EBUSY);
+	snprintf(who, sizeof(who), "process %d (test_mont_count)", (int)pid);
+	rig_says(err.text, who);
+	CU_ASSERT_NOT_EQUAL(rig_enabled(&rig), 0);
+	kill(pid, SIGKILL);
+	CU_ASSERT_EQUAL(waitpid(pid, NULL, 0), pid);
+	CU_ASSERT_NOT_EQUAL(rig_enabled(&rig), 0);
+	unc_count_montecito.release(set);
+	mont_equals(mont_count("L3_MISSES:unit=1", TIME), usual, "after a kill");
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	mont_equals(mont_get(1, PMC, 41), pmc41, "PMC41");
+	rig_close(&rig);
+}
+
+/* A child has what its parent counts, and cannot read it; its own start is refused while the parent counts. */
+static void forked(void)
+{
+	struct unc_set *set;
+	uint64_t value;
+	int status = 1;
+	pid_t pid;
+
+	mont_open("");
+	set = rig_start(&rig, "CPU_OP_CYCLES:unit=0");
+	fflush(NULL);
+	pid = fork();
+	CU_ASSERT_NOT_EQUAL_FATAL(pid, -1);
+	if (pid == 0) {
+		if (unc_count_montecito.read(set, &value, NULL) != -ECHILD ||
+		    unc_count_montecito.stop(set, NULL) != -ECHILD ||
+		    unc_count_montecito.start(set, NULL) != -EBUSY)
+			_exit(1);
+		unc_count_montecito.release(set);
+		_exit(0);
+	}
+	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+	CU_ASSERT_EQUAL(status, 0);
+	rig_advance(&rig, 2 * MSEC);
+	rig_read(set, &value);
+	mont_equals(value, MSEC, "the parent's count");
+	unc_count_montecito.release(set);
+	rig_close(&rig);
+}
+
+/* What another tool writes is noticed, and stays. */
+static void written_by_others(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_set *set;
+	uint64_t value;
+
+	mont_open("");
+	set = rig_start(&rig, "L3_MISSES:unit=1:socket=0");
+	mont_put(1, PMC, 0, 1);
+	CU_ASSERT_EQUAL(unc_count_montecito.read(set, &value, &err), -ESTALE);
+	rig_says(err.text, "pmc0 of thread 1 has 0x1 instead of 0x0");
+	CU_ASSERT_EQUAL(unc_count_montecito.stop(set, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_count_montecito.read(set, &value, &err), -ESTALE);
+	unc_count_montecito.release(set);
+	set = rig_start(&rig, "L3_MISSES:unit=1:socket=0");
+	for (unsigned n = 4; n < 16; n++)
+		if (mont_get(1, PMC, n) != 0)
+			mont_put(1, PMD, n, 1ull << 40);
+	CU_ASSERT_EQUAL(unc_count_montecito.read(set, &value, &err), -ESTALE);
+	rig_says(err.text, "pmd");
+	unc_count_montecito.release(set);
+	set = rig_start(&rig, "L3_MISSES:unit=1:socket=0");
+	for (unsigned n = 4; n < 16; n++)
+		mont_put(1, PMC, n, n == 15 ? 0x02001209 : 0);
+	CU_ASSERT_EQUAL(unc_count_montecito.read(set, &value, &err), -ESTALE);
+	unc_count_montecito.release(set);
+	mont_equals(mont_get(1, PMC, 15), 0x02001209, "the other tool's");
+	mont_put(1, PMC, 15, 0);
+	rig_close(&rig);
+}
+
+/* A file that cannot be written: the start fails, and nothing was programmed. */
+static void no_room(void)
+{
+	struct rlimit limit, none = { .rlim_cur = 0 };
+	struct unc_error err = { 0 };
+	struct unc_set *set;
+
+	mont_open("");
+	set = rig_prepare(&rig, "L3_MISSES:unit=1", &err);
+	CU_ASSERT_EQUAL(getrlimit(RLIMIT_FSIZE, &limit), 0);
+	none.rlim_max = limit.rlim_max;
+	CU_ASSERT_EQUAL(setrlimit(RLIMIT_FSIZE, &none), 0);
+	CU_ASSERT_EQUAL(unc_count_montecito.start(set, &err), -EFBIG);
+	CU_ASSERT_EQUAL(setrlimit(RLIMIT_FSIZE, &limit), 0);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	unc_count_montecito.release(set);
+	rig_close(&rig);
 }
 
 static const struct check_test tests[] = {
@@ -299,7 +407,10 @@ static const struct check_test tests[] = {
 	{ "left behind", left_behind },
 	{ "another tool counts", another_tool_counts },
 	{ "side by side", side_by_side },
-	{ "in the way", in_the_way },
+	{ "one process", one_process },
+	{ "forked", forked },
+	{ "written by others", written_by_others },
+	{ "no room", no_room },
 	{ 0 },
 };
 

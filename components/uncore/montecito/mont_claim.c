@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "montecito/mont_claim.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "fd.h"
+
+#define IN_USE 0x4d4f4e5443495401ull /* the last digits are a version of struct record */
+
+/* Registers may differ from `before` only while `state` is IN_USE. */
+struct record {
+	uint64_t state;
+	int64_t pid;
+	char command[24];
+	uint64_t ctl[UNC_MAX_COUNTERS]; /* what the program writes to each control */
+	struct unc_mont_saved before;
+};
+
+static off_t place_of(const struct unc_montecito *m, const struct unc_unit *unit)
+{
+	return (off_t)((size_t)(unit - m->machine.units) * sizeof(struct record));
+}
+
+static int cannot(const struct unc_montecito *m, const char *what, struct unc_error *err)
+{
+	int rc = -errno;
+
+	return unc_error_set(err, rc, "cannot %s %s: %s", what,
+			     m->regs.ops->claim_path(m->regs.self), strerror(-rc));
+}
+
+static int no_access(const struct unc_montecito *m, const struct unc_unit *unit, const char *what,
+		     int rc, struct unc_error *err)
+{
+	char name[64];
+
+	return unc_error_set(err, rc, "cannot %s %s through %s: %s", what,
+			     unc_unit_name(unit, name, sizeof(name)), m->regs.ops->name,
+			     unc_regs_strerror(&m->regs, rc));
+}
+
+/* ---------------------------------------------------------------------------------- the file */
+
+/* A write beyond the limit of file sizes would be a signal. */
+static bool fits(const struct unc_montecito *m)
+{
+	struct rlimit limit;
+
+	return getrlimit(RLIMIT_FSIZE, &limit) != 0 ||
+	       limit.rlim_cur >= m->machine.numunits * sizeof(struct record);
+}
+
+int unc_mont_claims_open(const struct unc_montecito *m, int *fd, struct unc_error *err)
+{
+	*fd = -1;
+	if (fits(m))
+		*fd = unc_open(m->regs.ops->claim_path(m->regs.self), O_RDWR | O_CREAT | O_NOFOLLOW,
+			       0600);
+	else
+		errno = EFBIG;
+	return *fd < 0 ? cannot(m, "open", err) : 0;
+}
+
+static int read_record(const struct unc_montecito *m, int fd, const struct unc_unit *unit,
+		       struct record *r, struct unc_error *err)
+{
+	*r = (struct record){ .state = 0 };
+	if (pread(fd, r, sizeof(*r), place_of(m, unit)) < 0)
+		return cannot(m, "read", err);
+	r->command[sizeof(r->command) - 1] = '\0';
+	return 0;
+}
+
+static int write_state(const struct unc_montecito *m, int fd, const struct unc_unit *unit,
+		       uint64_t state, struct unc_error *err)
+{
+	if (pwrite(fd, &state, sizeof(state), place_of(m, unit)) != sizeof(state))
+		return cannot(m, "write", err);
+	return 0;
+}
+
+/* The state last: a process may be killed in between. */
+static int write_record(const struct unc_montecito *m, int fd, const struct unc_unit *unit,
+			const struct record *r, struct unc_error *err)
+{
+	const size_t skip = offsetof(struct record, pid), size = sizeof(*r) - skip;
+
+	if (pwrite(fd, (const char *)r + skip, size, place_of(m, unit) + (off_t)skip) !=
+	    (ssize_t)size)
+		return cannot(m, "write", err);
+	return write_state(m, fd, unit, IN_USE, err);
+}
+
+static void read_command(char *command, size_t size)
+{
+	FILE *f = fopen("/proc/self/comm", "re");
+
+	if (!f || !fgets(command, (int)size, f))
+		*command = '\0';
+	command[strcspn(command, "\n")] = '\0';
+	if (f)
+		fclose(f);
+}
+
+/* ---------------------------------------------------------------------------------- taking */
+
+static int in_use(const struct unc_montecito *m, int fd, const struct unc_unit *unit,
+		  struct unc_error *err)
+{
+	struct record r;
+	char name[64];
+
+	unc_unit_name(unit, name, sizeof(name));
+	if (read_record(m, fd, unit, &r, NULL) != 0 || r.state != IN_USE)
+		return unc_error_set(err, -EBUSY, "%s is being counted by another process", name);
+	if (r.pid == getpid())
+		return unc_error_set(err, -EBUSY, "%s is being counted by another event set", name);
+	return unc_error_set(err, -EBUSY, "%s is being counted by process %lld (%s)", name,
+			     (long long)r.pid, r.command);
+}
+
+static int lock(const struct unc_montecito *m, int fd, const struct unc_unit *unit,
+		struct unc_error *err)
+{
+	struct flock lock = { .l_type = F_WRLCK,
+			      .l_whence = SEEK_SET,
+			      .l_start = place_of(m, unit),
+			      .l_len = sizeof(struct record) };
+
+	if (fcntl(fd, F_OFD_SETLK, &lock) == 0)
+		return 0;
+	if (errno == EAGAIN || errno == EACCES)
+		return in_use(m, fd, unit, err);
+	return cannot(m, "lock", err);
+}
+
+/* Write back what a record has, unless another tool has written a control since. The thread is locked. */
+static int restore(const struct unc_montecito *m, const struct unc_unit *unit,
+		   const struct record *r, struct unc_error *err)
+{
+	struct unc_mont_saved now;
+	int rc = unc_mont_save(&m->regs, unit, &now);
+
+	if (rc == 0)
+		rc = unc_mont_is_ours(unit, &r->before, r->ctl, &now)
+			     ? unc_mont_restore(&m->regs, unit, &r->before)
+			     : unc_mont_withdraw(&m->regs, unit, &r->before, r->ctl, &now);
+	return rc ? no_access(m, unit, "restore", rc, err) : 0;
+}
+
+/* Restore what a killed process has left. */
+static int recover(const struct unc_montecito *m, int fd, const struct unc_unit *unit,
+		   struct unc_error *err)
+{
+	struct record r;
+	int rc = read_record(m, fd, unit, &r, err);
+
+	if (rc || r.state != IN_USE)
+		return rc;
+	rc = restore(m, unit, &r, err);
+	return rc ? rc : write_state(m, fd, unit, 0, err);
+}
+
+static int check_free(const struct unc_montecito *m, const struct unc_unit *unit,
+		      const struct unc_mont_saved *before, struct unc_error *err)
+{
+	char name[64], where[64];
+	struct unc_addr at;
+	uint64_t value;
+
+	if (m->force || !unc_mont_runs(unit, before, &at, &value))
+		return 0;
+	return unc_error_set(err, -EBUSY,
+			     "another tool counts in %s: %s has 0x%llx; end it, or set "
+			     "PAPI_UNCORE_FORCE=1",
+			     unc_unit_name(unit, name, sizeof(name)),
+			     unc_addr_name(&at, where, sizeof(where)), (unsigned long long)value);
+}
+
+int unc_mont_claim(const struct unc_montecito *m, int fd, const struct unc_program *program,
+		   struct unc_mont_saved *before, struct unc_error *err)
+{
+	struct record r = { .pid = getpid() };
+	int rc = lock(m, fd, program->unit, err);
+
+	if (rc == 0)
+		rc = recover(m, fd, program->unit, err);
+	if (rc)
+		return rc;
+	rc = unc_mont_save(&m->regs, program->unit, &r.before);
+	if (rc)
+		return no_access(m, program->unit, "read", rc, err);
+	rc = check_free(m, program->unit, &r.before, err);
+	if (rc)
+		return rc;
+	read_command(r.command, sizeof(r.command));
+	for (unsigned n = 0; n < program->unit->box->counters; n++)
+		r.ctl[n] = program->counters >> n & 1 ? program->ctl[n] : 0;
+	*before = r.before;
+	return write_record(m, fd, program->unit, &r, err);
+}
+
+int unc_mont_give_back(const struct unc_montecito *m, int fd, const struct unc_program *program,
+		       const struct unc_mont_saved *before, struct unc_error *err)
+{
+	struct record r = { .before = *before };
+	int rc;
+
+	for (unsigned n = 0; n < program->unit->box->counters; n++)
+		r.ctl[n] = program->counters >> n & 1 ? program->ctl[n] : 0;
+	rc = restore(m, program->unit, &r, err);
+	return rc ? rc : write_state(m, fd, program->unit, 0, err);
+}

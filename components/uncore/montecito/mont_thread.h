@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file mont_thread.h
+ * The monitors of one hardware thread (manual 002, 3.3): PMC registers select, PMD registers count, PMC0
+ * freezes all of them. They are written while they are frozen: the rules about which events may be monitored
+ * together apply to running monitors.
+ *
+ * Functions return 0 or the negative errno of the first access that failed.
+ */
+#ifndef UNC_MONT_THREAD_H
+#define UNC_MONT_THREAD_H
+
+#include "machine/unit_map.h"
+#include "plan.h"
+
+enum { UNC_MONT_FREEZE = 1 }; /**< of PMC0; its other bits are overflow flags */
+
+/** PMC0 of a thread. */
+struct unc_addr unc_mont_pmc0(const struct unc_unit *unit);
+
+/** What the registers of a thread hold, in the order of unc_unit_map(). */
+struct unc_mont_saved {
+	uint64_t value[UNC_UNIT_REGS];
+};
+int unc_mont_save(const struct unc_regs *regs, const struct unc_unit *unit,
+		  struct unc_mont_saved *saved);
+
+/** Does a monitor of these run? @param at  filled with its control; *value with what that holds */
+bool unc_mont_runs(const struct unc_unit *unit, const struct unc_mont_saved *saved,
+		   struct unc_addr *at, uint64_t *value);
+
+/**
+ * Does each control hold what it held before, or what the program writes, or nothing?
+ * @param ctl  the program's control of each counter; 0: not used
+ */
+bool unc_mont_is_ours(const struct unc_unit *unit, const struct unc_mont_saved *before,
+		      const uint64_t *ctl, const struct unc_mont_saved *now);
+
+/** Freeze the monitors and program them: those that the program does not use are off. */
+int unc_mont_program(const struct unc_regs *regs, const struct unc_program *program);
+int unc_mont_unfreeze(const struct unc_regs *regs, const struct unc_unit *unit);
+
+/** Switch off the monitors that still hold what the program wrote: another tool has taken the thread. */
+int unc_mont_withdraw(const struct unc_regs *regs, const struct unc_unit *unit,
+		      const struct unc_mont_saved *before, const uint64_t *ctl,
+		      const struct unc_mont_saved *now);
+
+/** Write back what the thread held. An access that fails does not prevent the others. */
+int unc_mont_restore(const struct unc_regs *regs, const struct unc_unit *unit,
+		     const struct unc_mont_saved *before);
+
+#endif
