@@ -90,7 +90,7 @@ PAPI_PROGS  := $(sort $(wildcard tests/papi/test_*.c))
 PAPI_SRCS   := $(sort $(filter-out $(PAPI_PROGS),$(wildcard tests/papi/*.c)))
 FUZZ_PROGS  := $(sort $(wildcard tests/fuzz/fuzz_*.c))
 # Parts of uncore_sim: of fuzz_ctl
-FUZZ_UTILS  := $(addprefix utils/,out.c sim_fs/ctl.c sim_fs/fault.c sim_fs/machine.c)
+FUZZ_UTILS  := $(addprefix utils/,out.c program.c sim_fs/ctl.c sim_fs/fault.c sim_fs/machine.c)
 FUZZ_SRCS   := $(FUZZ_UTILS) $(sort $(filter-out $(FUZZ_PROGS),$(wildcard tests/fuzz/*.c tests/unit/machine_file*.c)))
 BENCH_PROGS := $(sort $(wildcard tests/bench/bench_*.c))
 # Of make bench-vm: tests/bench/vm_beside.c

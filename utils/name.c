@@ -43,9 +43,9 @@ void say_name_error(const char *given, size_t skipped, const struct unc_error *e
 		pos = len;
 	if (shown)
 		unc_make_printable(shown, "");
-	fprintf(stderr, "  %s\n  %*s^", shown ? shown : "", (int)pos, "");
+	hint("  %s\n  %*s^", shown ? shown : "", (int)pos, "");
 	free(shown);
 	for (size_t i = 1; i < err->len && pos + i < len; i++)
-		fputc('~', stderr);
-	fputc('\n', stderr);
+		hint("~");
+	hint("\n");
 }

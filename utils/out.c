@@ -4,39 +4,12 @@
  */
 #include "out.h"
 
-#include <locale.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "fd.h"
-#include "unc_events.h"
 #include "words.h"
-
-void start(char **argv)
-{
-	unc_fd_fill_standard();
-	setlocale(LC_CTYPE, "");
-	argv[0] = program_invocation_short_name; /* for the messages of getopt */
-}
-
-/* Of a library; NULL in programs. */
-static void (*library_message)(const char *text);
-static void (*library_leave)(int status);
-
-void start_in_library(void (*message)(const char *text), void (*leave)(int status))
-{
-	library_message = message;
-	library_leave = leave;
-}
-
-void quit(int status)
-{
-	if (library_leave)
-		library_leave(status);
-	exit(status);
-}
 
 static void vsay(const char *format, va_list ap)
 {
@@ -46,13 +19,7 @@ static void vsay(const char *format, va_list ap)
 		text = NULL;
 	else
 		unc_make_printable(text, "\n");
-	if (library_message) {
-		library_message(text ? text : "out of memory");
-	} else {
-		fflush(stdout);
-		fprintf(stderr, "%s: %s\n", program_invocation_short_name,
-			text ? text : "out of memory");
-	}
+	put_message(text ? text : "out of memory");
 	free(text);
 }
 
@@ -75,33 +42,10 @@ void die(int status, const char *format, ...)
 	quit(status);
 }
 
-void hint(const char *format, ...)
-{
-	va_list ap;
-
-	if (library_message)
-		return;
-	va_start(ap, format);
-	vfprintf(stderr, format, ap);
-	va_end(ap);
-}
-
 void die_usage(void)
 {
 	hint("Try '%s --help'.\n", program_invocation_short_name);
 	quit(EXIT_USAGE);
-}
-
-void common_option(int option, void (*print_help)(void))
-{
-	if (option == 'h')
-		print_help();
-	else if (option == 'V')
-		printf("%s %s\n", program_invocation_short_name, UNC_EVENTS_VERSION_TEXT);
-	else
-		die_usage();
-	close_output(stdout, NULL);
-	exit(EXIT_SUCCESS);
 }
 
 void *need(void *memory)

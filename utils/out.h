@@ -26,15 +26,15 @@ enum format { FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
 void start(char **argv);
 
 /*
- * For a library in a process of others, instead of start(): `message` gets what say() would print, and
- * `leave` is called where a program would exit; it does not return.
+ * exit(). In the library that uncore_mpi preloads: back to attempt() (mpi/lib/attempt.h). So may every
+ * function here that "exits".
  */
-void start_in_library(void (*message)(const char *text), void (*leave)(int status));
-
-/* exit(), or what start_in_library() put in its place. */
 void quit(int status) __attribute__((noreturn));
 
-/* A message on standard error, after the program's name. */
+/* A message as a whole: on standard error, after the program's name. In that library: kept by attempt(). */
+void put_message(const char *text);
+
+/* Format a message; control bytes become '?'. */
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* As say(), then quit() with this status. */
@@ -53,7 +53,13 @@ void die_usage(void) __attribute__((noreturn));
 	{ "version", no_argument, NULL, 'V' }
 /* clang-format on */
 
-/* Handle an option that getopt_long() returned and that is not the program's own, and exit. */
+/*
+ * As getopt_long(), but says itself what is wrong with an option: a terminal must not obey a word that
+ * is quoted. Returns '?' after that.
+ */
+int next_option(int argc, char **argv, const char *letters, const struct option *options);
+
+/* Handle an option that next_option() returned and that is not the program's own, and exit. */
 void common_option(int option, void (*print_help)(void)) __attribute__((noreturn));
 
 /* Returns `memory`; exits if it is NULL. */

@@ -179,7 +179,7 @@ int main(int argc, char **argv)
 	int option;
 
 	start(argv);
-	while ((option = getopt_long(argc, argv, "m:acjphV", options, NULL)) != -1) {
+	while ((option = next_option(argc, argv, "m:acjphV", options)) != -1) {
 		switch (option) {
 		case 'm':
 			machine = optarg;

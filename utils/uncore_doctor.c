@@ -101,7 +101,7 @@ int main(int argc, char **argv)
 	int option;
 
 	start(argv);
-	while ((option = getopt_long(argc, argv, "jsg:m:puhV", options, NULL)) != -1) {
+	while ((option = next_option(argc, argv, "jsg:m:puhV", options)) != -1) {
 		switch (option) {
 		case 'j':
 			json = true;

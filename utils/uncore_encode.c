@@ -213,7 +213,7 @@ int main(int argc, char **argv)
 	int option;
 
 	start(argv);
-	while ((option = getopt_long(argc, argv, "+m:pljhV", options, NULL)) != -1) {
+	while ((option = next_option(argc, argv, "+m:pljhV", options)) != -1) {
 		switch (option) {
 		case 'm':
 			chip = chip_named(optarg);

@@ -16,6 +16,42 @@
 /* Exit statuses as of a shell */
 enum { STATUS_CANNOT_RUN = 126, STATUS_NOT_FOUND = 127 };
 
+static void help(void)
+{
+	printf("Usage: %s [-e EVENT]... [-M METRIC]... [OPTION]... [--] PROGRAM...\n"
+	       "       mpirun -n 64 %s -M MEM_BW_TOTAL ./app\n"
+	       "Count uncore events of an MPI job: per node, socket and region. To be started once for\n"
+	       "each rank. PROGRAM is not modified: a library is preloaded, which counts from MPI_Init\n"
+	       "to MPI_Finalize, and rank 0 prints the report. Counts are those of whole sockets.\n"
+	       "\n"
+	       "  -e, --event EVENT    an event as listed by uncore_avail; separate several with commas\n"
+	       "  -M, --metric METRIC  a derived metric ('uncore_stat -M list' lists them); separate\n"
+	       "                       several with commas\n"
+	       "  -I, --interval MS    also report a value for every MS milliseconds\n"
+	       "  -P, --phases[=PERCENT]\n"
+	       "                       also count inside and outside of MPI calls. Reads at the start\n"
+	       "                       and end of calls may take PERCENT of the time (default: 5; 100:\n"
+	       "                       read at each one); what is between others is reported by itself\n"
+	       "  -c, --csv            CSV: time,node,socket,region,calls,seconds,name,value,\n"
+	       "                       unit_of_value,note\n"
+	       "  -j, --json           one JSON object\n"
+	       "  -o, --output FILE    write the report to FILE (default: standard error; '-' is\n"
+	       "                       standard output); %%h, %%r, %%p and %%j are host, rank, process\n"
+	       "                       and job id\n"
+	       "  -m, --mpi MPI        PROGRAM's MPI: openmpi, mpich, or mpi for the one that 'make mpi\n"
+	       "                       MPICC=...' was given; needed only if neither its libraries nor\n"
+	       "                       the environment of mpirun tell\n"
+	       "  -A, --anyway         run PROGRAM uncounted if it cannot be counted\n"
+	       "  -h, --help           print this help and exit\n"
+	       "  -V, --version        print the version and exit\n"
+	       "\n"
+	       "Regions: MPI_Pcontrol(1, \"name\") begins and MPI_Pcontrol(-1, \"name\") ends one;\n"
+	       "MPI_Pcontrol(0) pauses counting, MPI_Pcontrol(1) resumes it.\n"
+	       "The exit status is PROGRAM's. Before it starts, 1 is an error, such as an event that\n"
+	       "cannot be counted here, and 2 a wrong command line. 126 and 127: PROGRAM cannot be run.\n",
+	       program_invocation_short_name, program_invocation_short_name);
+}
+
 /* Rank of this process as its mpirun or scheduler gives it; 0 if it does not. */
 static long rank(void)
 {
@@ -90,10 +126,12 @@ int main(int argc, char **argv)
 	struct mpi_options o = { 0 };
 	const char *reason = NULL, *mpi;
 	char *path, *library;
-	int words;
+	int words, option;
 
 	start(argv);
-	mpi_options_parse(&o, argc, argv);
+	option = mpi_options_parse(&o, argc, argv);
+	if (option != -1)
+		common_option(option, help);
 	words = (int)(o.stat.command - argv);
 	if (!o.stat.command[0]) {
 		say("no PROGRAM given");

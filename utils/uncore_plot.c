@@ -86,7 +86,7 @@ int main(int argc, char **argv)
 	int option;
 
 	start(argv);
-	while ((option = getopt_long(argc, argv, "o:tr:hV", options, NULL)) != -1) {
+	while ((option = next_option(argc, argv, "o:tr:hV", options)) != -1) {
 		switch (option) {
 		case 'o':
 			path = optarg;

@@ -62,7 +62,7 @@ int main(int argc, char **argv)
 	int option;
 
 	start(argv);
-	while ((option = getopt_long(argc, argv, "hV", options, NULL)) != -1) {
+	while ((option = next_option(argc, argv, "hV", options)) != -1) {
 		if (option != OPTION_QUIET)
 			common_option(option, help);
 		progress_quiet();

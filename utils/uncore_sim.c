@@ -182,7 +182,7 @@ int main(int argc, char **argv)
 	int option;
 
 	start(argv);
-	while ((option = getopt_long(argc, argv, "m:u:sEft:hV", options, NULL)) != -1) {
+	while ((option = next_option(argc, argv, "m:u:sEft:hV", options)) != -1) {
 		switch (option) {
 		case 'm':
 			mount = optarg;

@@ -239,7 +239,7 @@ int main(int argc, char **argv)
 	int option;
 
 	start(argv);
-	while ((option = getopt_long(argc, argv, "M:e:d:hV", options, NULL)) != -1) {
+	while ((option = next_option(argc, argv, "M:e:d:hV", options)) != -1) {
 		switch (option) {
 		case 'M':
 			metrics = optarg;

@@ -115,7 +115,7 @@ static void parse(struct options *o, int argc, char **argv)
 	};
 	int option;
 
-	while ((option = getopt_long(argc, argv, "qtm::s:f:jo:hV", options, NULL)) != -1) {
+	while ((option = next_option(argc, argv, "qtm::s:f:jo:hV", options)) != -1) {
 		switch (option) {
 		case 'q':
 			o->quick = true;

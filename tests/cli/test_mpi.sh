@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # uncore_mpi: its command line, and which MPI a program uses. The jobs are in tests/papi/mpi_*.sh.
 # "expect" calls the functions; a program expands what is in single quotes.
-# shellcheck disable=SC2317,SC2016
+# shellcheck disable=SC2317,SC2016,SC2046
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 
@@ -85,5 +85,17 @@ if [ -e "$BIN/../lib/libuncore_mpich.so" ]; then
 	expect "rank 1 has its standard error" complains '^later$'
 else
 	skip "names of events" "no libuncore_mpich.so (make mpi)"
+fi
+# Of all that the preloaded library is linked with, only its witness, a process of its own, may exit.
+objects=$BUILD/obj/mpi-mpich/utils/mpi/lib
+exits=' U (_?exit|_Exit|quick_exit|abort|_?_assert(_fail)?|errx?|verrx?|error|pthread_exit|execv.*|system)$'
+if [ -e "$objects/job.o" ]; then
+	find "$objects" -name '*.o' ! -name witness.o >"$work/objects"
+	ld -r -o "$work/all.o" $(cat "$work/objects") "$BUILD/obj/utils.a"
+	run_any nm -A -u "$work/all.o" "$BUILD/lib/libuncore.a" "$BUILD/lib/libpfmevents.a"
+	expect "what may exit: the utilities are looked at" says ' U getopt_long$'
+	expect "what may exit: nothing" says_not "$exits"
+else
+	skip "what may exit" "no libuncore_mpich.so (make mpi)"
 fi
 finish

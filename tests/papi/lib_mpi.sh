@@ -373,6 +373,31 @@ commands_of_readme()
 	export HALO_WORK=$here/work.sh
 }
 
+# mistake OPTIONS: in the job's environment they are one message, and the job runs uncounted
+mistake()
+{
+	PAPI_UNCORE_MPI=$1 LD_PRELOAD=$BUILD/lib/libuncore_$mpi.so run "${@:2}" timeout 60 "$work/halo"
+	expect "$mpi, mistake '$1': status" exited 0
+	expect "$mpi, mistake '$1': the program's output" says '^sum [0-9]+\.000$'
+	expect "$mpi, mistake '$1': one message" test "$(grep -v '^sum' "$work/out" | grep -c '^uncore_mpi: rank 0 of [12]: .')" -eq 1
+	expect "$mpi, mistake '$1': nothing else" test "$(wc -l <"$work/out")" -eq 2
+}
+
+mistakes()
+{
+	local words
+	unset HALO_WORK
+	if [ "$mpi" = mpich ]; then # whose programs start without an mpirun at once
+		for words in -e -M -I -o -m --nosuch -V --hel -cV -cj '-I x' -P200 -x --json=3 word "'" '-e NO_SUCH_EVENT' \
+			'-M NO_SUCH_METRIC' -g; do
+			mistake "$words"
+		done
+	else
+		mistake -o mpirun.openmpi -n 2
+	fi
+	export HALO_WORK=$here/work.sh
+}
+
 # jobs_of MPI: all tests with one MPI
 jobs_of()
 {
@@ -397,6 +422,7 @@ jobs_of()
 	dies abort
 	surprises
 	notes_of_the_report
+	mistakes
 	first_of_each_socket
 	# Nothing of PAPI is visible to the program.
 	run nm -D --defined-only "$BUILD/lib/libuncore_$mpi.so"

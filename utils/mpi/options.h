@@ -18,15 +18,26 @@ struct mpi_options {
 /* The environment variable with the options of the library, quoted as for a shell. */
 #define MPI_OPTIONS_VARIABLE "PAPI_UNCORE_MPI"
 
-/* Quits if the command line is wrong. */
-void mpi_options_parse(struct mpi_options *o, int argc, char **argv);
+/*
+ * Take all options of counting. Returns -1, or the first other option: 'h', 'V', or '?', after a message.
+ * Quits if a value is wrong.
+ */
+int mpi_options_parse(struct mpi_options *o, int argc, char **argv);
 
 /* The words before the command as MPI_OPTIONS_VARIABLE has them; freed by the caller. */
 char *mpi_options_quote(char **words, unsigned count);
 
+/* The variables of getopt(), which are the application's. */
+struct mpi_getopt {
+	char *arg;
+	int index, errors, other;
+};
+struct mpi_getopt mpi_getopt_keep(void);
+void mpi_getopt_put_back(const struct mpi_getopt *kept);
+
 /*
- * Parse the text of MPI_OPTIONS_VARIABLE. Leaves getopt's variables, which are the application's, as
- * they are. What `o` points to is never freed.
+ * Parse the text of MPI_OPTIONS_VARIABLE; quits if it is wrong. Changes getopt's variables. What `o` points
+ * to is never freed.
  */
 void mpi_options_unquote(struct mpi_options *o, const char *text);
 

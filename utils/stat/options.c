@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_INTERVAL_MS = 24 * 3600 * 1000, MAX_REPEAT = 100000 };
+enum { MAX_REPEAT = 100000 };
 
 /* Options without a letter. */
 enum { OPTION_OPENMETRICS = 256, OPTION_QUIET };
@@ -74,79 +74,6 @@ static void help(void)
 	       "wrong command line. 126 and 127: COMMAND cannot be run.\n",
 	       program_invocation_short_name, program_invocation_short_name,
 	       program_invocation_short_name, program_invocation_short_name);
-}
-
-/* The next comma outside the terms of a kernel event ("pmu/event=1,umask=2/"), or NULL. */
-static char *next_comma(char *list)
-{
-	bool terms = false;
-
-	for (; *list; list++) {
-		if (*list == '/')
-			terms = !terms;
-		else if (*list == ',' && !terms)
-			return list;
-	}
-	return NULL;
-}
-
-static void add_words(char ***words, unsigned *count, const char *option)
-{
-	char *all = text("%s", optarg), *list = all, *word;
-
-	while ((word = list) != NULL) {
-		char *comma = next_comma(word);
-
-		list = comma ? comma + 1 : NULL;
-		if (comma)
-			*comma = '\0';
-		if (!*word) {
-			say("--%s: an empty name in the list", option);
-			die_usage();
-		}
-		*words = need(reallocarray(*words, *count + 1, sizeof(**words)));
-		(*words)[(*count)++] = text("%s", word);
-	}
-	free(all);
-}
-
-/* A number of 1 to `most`; `what` is the option, and what it takes. */
-static unsigned parse_count(const char *word, const char *what, unsigned most)
-{
-	uint64_t count;
-
-	if (!parse_number(word, &count) || count < 1 || count > most) {
-		say("%s, 1 to %u, not '%s'", what, most, word);
-		die_usage();
-	}
-	return (unsigned)count;
-}
-
-bool options_take(struct options *o, int option)
-{
-	switch (option) {
-	case 'e':
-		add_words(&o->events, &o->numevents, "event");
-		return true;
-	case 'M':
-		add_words(&o->metrics, &o->nummetrics, "metric");
-		return true;
-	case 'I':
-		o->interval_ms =
-			parse_count(optarg, "--interval takes milliseconds", MAX_INTERVAL_MS);
-		return true;
-	case 'c':
-		set_format(&o->format, FORMAT_CSV);
-		return true;
-	case 'j':
-		set_format(&o->format, FORMAT_JSON);
-		return true;
-	case 'o':
-		o->output = optarg;
-		return true;
-	default:
-		return false;
-	}
 }
 
 static void set_scope(struct options *o, enum scope scope)
@@ -245,8 +172,8 @@ void options_parse(struct options *o, int argc, char **argv)
 	};
 	int option;
 
-	while ((option = getopt_long(argc, argv, "+e:M:m:aI:sundg:lr:p:C:x:cjo:hV", options,
-				     NULL)) != -1) {
+	while ((option = next_option(argc, argv, "+e:M:m:aI:sundg:lr:p:C:x:cjo:hV", options)) !=
+	       -1) {
 		if (option == 'M' && strcmp(optarg, "list") == 0) {
 			o->list_metrics = true;
 			continue;
@@ -276,18 +203,19 @@ void options_parse(struct options *o, int argc, char **argv)
 			set_scope(o, SCOPE_DEVICE);
 			break;
 		case 'g':
-			add_words(&o->groups, &o->numgroups, "group");
+			options_add_words(&o->groups, &o->numgroups, "group");
 			break;
 		case 'l':
 			o->list_metrics = true;
 			break;
 		case 'r':
-			o->repeat =
-				parse_count(optarg, "--repeat takes a number of runs", MAX_REPEAT);
+			o->repeat = options_number(optarg, "--repeat takes a number of runs",
+						   MAX_REPEAT);
 			break;
 		case 'p':
-			o->pid = (pid_t)parse_count(optarg, "--pid takes the number of one process",
-						    INT_MAX);
+			o->pid = (pid_t)options_number(optarg,
+						       "--pid takes the number of one process",
+						       INT_MAX);
 			break;
 		case 'C':
 			o->cpus = optarg;
@@ -310,18 +238,4 @@ void options_parse(struct options *o, int argc, char **argv)
 	check_together(o);
 	if (o->cpus && o->scope == SCOPE_ALL)
 		o->scope = SCOPE_SOCKET;
-}
-
-static void free_words(char **words, unsigned count)
-{
-	for (unsigned i = 0; i < count; i++)
-		free(words[i]);
-	free(words);
-}
-
-void options_free(struct options *o)
-{
-	free_words(o->events, o->numevents);
-	free_words(o->metrics, o->nummetrics);
-	free_words(o->groups, o->numgroups);
 }

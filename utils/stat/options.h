@@ -42,9 +42,15 @@ struct options {
 	{ "output", required_argument, NULL, 'o' }
 /* clang-format on */
 
-/* Take one of them that getopt_long() returned; false if it is another option. Exits if its value is
+/* Take one of them that next_option() returned; false if it is another option. Exits if its value is
  * wrong. */
 bool options_take(struct options *options, int option);
+
+/* Add the words of a list, the value of this option; commas separate them. Exits if one is empty. */
+void options_add_words(char ***words, unsigned *count, const char *option);
+
+/* A number of 1 to `most`; `what` names the option and says what it takes. Exits if it is none. */
+unsigned options_number(const char *word, const char *what, unsigned most);
 
 /* Exits if the command line is wrong. */
 void options_parse(struct options *options, int argc, char **argv);

@@ -181,8 +181,7 @@ void traffic_options_parse(struct traffic_options *o, int argc, char **argv)
 	int option;
 
 	phase = add_phase(o);
-	while ((option = getopt_long(argc, argv, "c:s:N:o:S:p:l:b:Hf:nt:P:MRhV", options, NULL)) !=
-	       -1) {
+	while ((option = next_option(argc, argv, "c:s:N:o:S:p:l:b:Hf:nt:P:MRhV", options)) != -1) {
 		switch (option) {
 		case 'c':
 			phase->traffic.cpu = parse_index("cpu", optarg, "the number of a cpu");

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "mpi/lib/attempt.h"
 #include "mpi/lib/counts.h"
 #include "mpi/lib/name_cache.h"
 #include "mpi/lib/pack.h"
@@ -47,19 +48,25 @@ static void end_change(void)
 	c->changing = false;
 }
 
+static void note_lost(void *error)
+{
+	enum answer answer;
+	char *why = papi_reason(*(const int *)error, &answer);
+
+	snprintf(c->lost, sizeof(c->lost), "%s", why);
+	free(why);
+}
+
 static void read_raw(void)
 {
 	int ret = PAPI_OK;
+	char *said = NULL;
 
 	if (!*c->lost && c->n)
 		ret = PAPI_read(set, c->now.counts);
-	if (ret != PAPI_OK) {
-		enum answer answer;
-		char *why = papi_reason(ret, &answer);
-
-		snprintf(c->lost, sizeof(c->lost), "%s", why);
-		free(why);
-	}
+	if (ret != PAPI_OK && !attempt(note_lost, &ret, &said))
+		snprintf(c->lost, sizeof(c->lost), "out of memory");
+	free(said);
 	c->now.seconds = now();
 	c->now.ticks = ticks();
 }
@@ -100,6 +107,7 @@ static int start_patiently(const struct pass *p)
 
 bool count_start(struct session *s, unsigned phases, char **reason)
 {
+	struct counts *fresh;
 	enum answer answer;
 	struct pass *p;
 	unsigned n = 0;
@@ -119,23 +127,24 @@ bool count_start(struct session *s, unsigned phases, char **reason)
 	}
 	for (unsigned i = 0; i < p->count; i++)
 		n += s->events[p->events[i]].count;
-	pthread_mutex_lock(&lock);
 	session = s;
 	set = p->set;
-	c = counts_new(n, phases > 0);
-	if (c) {
-		read_now();
-		counts_enter(c, WHOLE_RUN);
-		c->since = c->now.seconds;
-		share = phases / 100.0;
-		budget = MOST_IN_A_ROW;
-		c->running = true;
-		count_phases = c->phases;
-	} else {
+	fresh = counts_new(n, phases > 0);
+	if (!fresh) {
 		*reason = text("no shared memory: %s", strerror(errno));
+		return false;
 	}
+	pthread_mutex_lock(&lock);
+	c = fresh;
+	read_now();
+	counts_enter(c, WHOLE_RUN);
+	c->since = c->now.seconds;
+	share = phases / 100.0;
+	budget = MOST_IN_A_ROW;
+	c->running = true;
+	count_phases = c->phases;
 	pthread_mutex_unlock(&lock);
-	return c != NULL;
+	return true;
 }
 
 static void pause_counting(void)
@@ -260,18 +269,27 @@ static void thin_samples(void)
 	every *= 2;
 }
 
+/* Without memory for it, the next sample is that of a longer interval. */
 static void keep_sample(void)
 {
-	struct sample_reading *s;
+	struct sample_reading *s, *more;
+	long long *counts;
 
 	if (numsamples == MAX_SAMPLES)
 		thin_samples();
-	if (numsamples % 64 == 0)
-		samples = need(reallocarray(samples, numsamples + 64, sizeof(*samples)));
+	if (numsamples % 64 == 0) {
+		more = reallocarray(samples, numsamples + 64, sizeof(*samples));
+		if (!more)
+			return;
+		samples = more;
+	}
+	counts = calloc(c->n + 1, sizeof(*counts));
+	if (!counts)
+		return;
 	s = &samples[numsamples++];
 	*s = (struct sample_reading){ .reading = c->now, .region = counts_innermost(c) };
-	s->reading.counts = need(calloc(c->n + 1, sizeof(*s->reading.counts)));
-	memcpy(s->reading.counts, c->now.counts, c->n * sizeof(*s->reading.counts));
+	memcpy(counts, c->now.counts, c->n * sizeof(*counts));
+	s->reading.counts = counts;
 }
 
 void count_sample(void)

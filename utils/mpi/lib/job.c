@@ -60,30 +60,40 @@ static void choose_events(void *unused)
 	plan_passes(&session);
 }
 
+/* As attempt(), and what was said is why this rank does not count. */
+static bool attempt_to_count(void (*function)(void *arg))
+{
+	char *said;
+	bool good = attempt(function, NULL, &said);
+
+	if (good && said)
+		warning = said;
+	else if (!good)
+		reason = said ? said : strdup("out of memory");
+	return good;
+}
+
 /* Once in a process */
 static bool open_machine(void)
 {
 	static bool opened;
+	struct mpi_getopt kept = mpi_getopt_keep();
 
 	if (!opened && !reason)
-		opened = attempt(open_session, NULL, &reason);
+		opened = attempt_to_count(open_session);
+	mpi_getopt_put_back(&kept);
 	return opened;
 }
 
 static void start_counting(void)
 {
-	char *said;
-
 	if (!open_machine() || reason)
 		return;
 	session.options.sockets = role.sockets;
-	if (!attempt(choose_events, NULL, &said)) {
+	if (attempt_to_count(choose_events))
+		count_start(&session, phases, &reason);
+	else
 		session.numitems = 0;
-		reason = said;
-		return;
-	}
-	warning = said;
-	count_start(&session, phases, &reason);
 }
 
 static void on_ending(const char *why)
@@ -136,16 +146,28 @@ static void end_alone(void)
 	atomic_store(&ended, false);
 }
 
-void job_begin(void)
+/*
+ * Call a function in an attempt(). Only a lack of memory ends it early: then this rank is left out of all
+ * that follows.
+ */
+static void enter(void (*function)(void *arg), void *arg)
+{
+	char *said;
+
+	if (!attempt(function, arg, &said)) {
+		atomic_store(&ended, true);
+		output_complain(rank, ranks, said ? said : "out of memory");
+	}
+	free(said);
+}
+
+static void begin(void *unused)
 {
 	MPI_Comm parent;
 
-	if (atomic_exchange(&begun, true))
-		return;
+	(void)unused;
 	if (alone)
 		end_alone();
-	else
-		attempt_prepare();
 	alone = false;
 	/* What MPI_Comm_spawn() started is in the counts of its parents. */
 	PMPI_Comm_get_parent(&parent);
@@ -167,6 +189,12 @@ void job_begin(void)
 	watch_over();
 }
 
+void job_begin(void)
+{
+	if (!atomic_exchange(&begun, true))
+		enter(begin, NULL);
+}
+
 void job_check(void)
 {
 	int initialized = 0, me, all;
@@ -182,16 +210,12 @@ void job_check(void)
 			"MPI library itself, where this library does not replace it");
 }
 
-void job_begin_session(void)
+static void begin_session(void *unused)
 {
-	static atomic_bool first;
-
-	if (atomic_load(&begun) || atomic_exchange(&first, true))
-		return;
+	(void)unused;
 	options = getenv(MPI_OPTIONS_VARIABLE);
 	if (!options)
 		return;
-	attempt_prepare();
 	alone = true;
 	process = getpid();
 	role = role_alone(&rank, &ranks);
@@ -201,6 +225,14 @@ void job_begin_session(void)
 	role_node(node, sizeof(node), false);
 	start_counting();
 	watch_over();
+}
+
+void job_begin_session(void)
+{
+	static atomic_bool first;
+
+	if (!atomic_load(&begun) && !atomic_exchange(&first, true))
+		enter(begin_session, NULL);
 }
 
 /* ------------------------------------------------------------------------------- end */
@@ -277,12 +309,11 @@ static void report(json_t *mine)
 	}
 }
 
-void job_end(void)
+static void end(void *unused)
 {
 	json_t *mine;
 
-	if (atomic_exchange(&ended, true) || counters == MPI_COMM_NULL || getpid() != process)
-		return;
+	(void)unused;
 	watch_stop();
 	count_end();
 	mine = pack_part();
@@ -291,6 +322,12 @@ void job_end(void)
 	json_decref(mine);
 	PMPI_Comm_free(&counters);
 	PAPI_shutdown();
+}
+
+void job_end(void)
+{
+	if (!atomic_exchange(&ended, true) && counters != MPI_COMM_NULL && getpid() == process)
+		enter(end, NULL);
 }
 
 /* What this rank counted, alone. */
@@ -313,20 +350,24 @@ static void write_part(const char *why)
 	json_decref(job.parts);
 }
 
-void job_give_up(const char *why)
+static void give_up(void *why)
 {
-	if (!role.counts || getpid() != process || atomic_exchange(&ended, true))
-		return;
 	count_end();
 	write_part(why);
 	count_set_reported();
 }
 
-/* In the witness */
-static void on_death(void)
+void job_give_up(const char *why)
+{
+	if (role.counts && getpid() == process && !atomic_exchange(&ended, true))
+		enter(give_up, (void *)why);
+}
+
+static void write_left(void *unused)
 {
 	const char *spoiled;
 
+	(void)unused;
 	if (!count_is_left(&spoiled))
 		return;
 	if (spoiled)
@@ -335,4 +376,10 @@ static void on_death(void)
 		write_part(
 			"the process was killed, or became another program; counted until its last mark, "
 			"sample or read at an MPI call");
+}
+
+/* In the witness */
+static void on_death(void)
+{
+	enter(write_left, NULL);
 }

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What a program does and a library must not: print messages, and exit. The library that uncore_mpi
+ * preloads has its own quit(), put_message() and hint() (mpi/lib/attempt.c), and nothing else of this file.
+ */
+#include <locale.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include "fd.h"
+#include "out.h"
+#include "unc_events.h"
+
+void start(char **argv)
+{
+	unc_fd_fill_standard();
+	setlocale(LC_CTYPE, "");
+	argv[0] = program_invocation_short_name;
+}
+
+void quit(int status)
+{
+	exit(status);
+}
+
+void put_message(const char *text)
+{
+	fflush(stdout);
+	fprintf(stderr, "%s: %s\n", program_invocation_short_name, text);
+}
+
+void hint(const char *format, ...)
+{
+	va_list ap;
+
+	va_start(ap, format);
+	vfprintf(stderr, format, ap);
+	va_end(ap);
+}
+
+void common_option(int option, void (*print_help)(void))
+{
+	if (option == 'h')
+		print_help();
+	else if (option == 'V')
+		printf("%s %s\n", program_invocation_short_name, UNC_EVENTS_VERSION_TEXT);
+	else
+		die_usage();
+	close_output(stdout, NULL);
+	quit(EXIT_SUCCESS);
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Options that uncore_stat and uncore_mpi have; the library that uncore_mpi preloads takes them, too.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "stat/options.h"
+
+enum { MAX_INTERVAL_MS = 24 * 3600 * 1000 };
+
+/* The next comma outside the terms of a kernel event ("pmu/event=1,umask=2/"), or NULL. */
+static char *next_comma(char *list)
+{
+	bool terms = false;
+
+	for (; *list; list++) {
+		if (*list == '/')
+			terms = !terms;
+		else if (*list == ',' && !terms)
+			return list;
+	}
+	return NULL;
+}
+
+void options_add_words(char ***words, unsigned *count, const char *option)
+{
+	char *all = text("%s", optarg), *list = all, *word;
+
+	while ((word = list) != NULL) {
+		char *comma = next_comma(word);
+
+		list = comma ? comma + 1 : NULL;
+		if (comma)
+			*comma = '\0';
+		if (!*word) {
+			say("--%s: an empty name in the list", option);
+			die_usage();
+		}
+		*words = need(reallocarray(*words, *count + 1, sizeof(**words)));
+		(*words)[(*count)++] = text("%s", word);
+	}
+	free(all);
+}
+
+unsigned options_number(const char *word, const char *what, unsigned most)
+{
+	uint64_t count;
+
+	if (!parse_number(word, &count) || count < 1 || count > most) {
+		say("%s, 1 to %u, not '%s'", what, most, word);
+		die_usage();
+	}
+	return (unsigned)count;
+}
+
+bool options_take(struct options *o, int option)
+{
+	switch (option) {
+	case 'e':
+		options_add_words(&o->events, &o->numevents, "event");
+		return true;
+	case 'M':
+		options_add_words(&o->metrics, &o->nummetrics, "metric");
+		return true;
+	case 'I':
+		o->interval_ms =
+			options_number(optarg, "--interval takes milliseconds", MAX_INTERVAL_MS);
+		return true;
+	case 'c':
+		set_format(&o->format, FORMAT_CSV);
+		return true;
+	case 'j':
+		set_format(&o->format, FORMAT_JSON);
+		return true;
+	case 'o':
+		o->output = optarg;
+		return true;
+	default:
+		return false;
+	}
+}
+
+static void free_words(char **words, unsigned count)
+{
+	for (unsigned i = 0; i < count; i++)
+		free(words[i]);
+	free(words);
+}
+
+void options_free(struct options *o)
+{
+	free_words(o->events, o->numevents);
+	free_words(o->metrics, o->nummetrics);
+	free_words(o->groups, o->numgroups);
+}
