@@ -7,7 +7,8 @@ struct rig rig;
 
 void mont_open(const char *options)
 {
-	rig_open_montecito(&rig, &unc_regs_sim, options);
+	rig_chip("montecito");
+	rig_open(&rig, options);
 }
 
 void mont_close(void)

@@ -57,24 +57,10 @@ static void build(struct rig *r, const char *options)
 		give_up(r->spec, &err);
 }
 
-void rig_open_through(struct rig *r, const struct unc_regs_ops *ops, const char *options)
+static void open_montecito(struct rig *r, const struct unc_regs_ops *ops, const char *options)
 {
 	struct unc_error err = { 0 };
 
-	build(r, options);
-	if (unc_direct_open(ops, r->spec, &r->direct, &err))
-		give_up(r->spec, &err);
-	r->self = r->direct;
-	r->machine = &r->direct->machine;
-	made = r->machine->types ? r->machine->chip : NULL;
-	current = r->counting = &unc_count_regs;
-}
-
-void rig_open_montecito(struct rig *r, const struct unc_regs_ops *ops, const char *options)
-{
-	struct unc_error err = { 0 };
-
-	rig_chip("montecito");
 	build(r, options);
 	if (unc_montecito_open(ops, r->spec, &r->montecito, &err))
 		give_up(r->spec, &err);
@@ -82,6 +68,23 @@ void rig_open_montecito(struct rig *r, const struct unc_regs_ops *ops, const cha
 	r->machine = &r->montecito->machine;
 	made = NULL;
 	current = r->counting = &unc_count_montecito;
+}
+
+void rig_open_through(struct rig *r, const struct unc_regs_ops *ops, const char *options)
+{
+	struct unc_error err = { 0 };
+
+	if (strcmp(chip_name, "montecito") == 0) {
+		open_montecito(r, ops, options);
+		return;
+	}
+	build(r, options);
+	if (unc_direct_open(ops, r->spec, &r->direct, &err))
+		give_up(r->spec, &err);
+	r->self = r->direct;
+	r->machine = &r->direct->machine;
+	made = r->machine->types ? r->machine->chip : NULL;
+	current = r->counting = &unc_count_regs;
 }
 
 void rig_open(struct rig *r, const char *options)

@@ -24,7 +24,7 @@ struct rig {
 	char spec[160];
 	struct sim *sim;
 	struct unc_direct *direct;
-	struct unc_montecito *montecito;      /**< instead, after rig_open_montecito() */
+	struct unc_montecito *montecito;      /**< instead, of this chip */
 	const struct unc_machine *machine;    /**< of these */
 	const struct unc_count_ops *counting; /**< by these */
 	void *self;
@@ -41,9 +41,6 @@ void rig_open(struct rig *rig, const char *options);
 
 /** The same, through other register access than the simulated machine's. */
 void rig_open_through(struct rig *rig, const struct unc_regs_ops *ops, const char *options);
-
-/** A Montecito, which is counted in its own way. */
-void rig_open_montecito(struct rig *rig, const struct unc_regs_ops *ops, const char *options);
 
 /** Close and remove it; recorded faults fail the test. */
 void rig_close(struct rig *rig);

@@ -110,12 +110,6 @@ static const struct row {
 	/* Beside these freeze; freeze again, reset, unfreeze; at the stop reset, unfreeze. */
 	{ "xeon7400", "sockets=1", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",
 	  { 8 + 2 * 3, 1 + 8 + 3 + 3 }, 3, 0, { 2 * 3, 3 + 2 } },
-	/*
-	 * A thread that does not run: 46 registers; freeze, 12 controls, 7 qualifiers, control, counter, unfreeze. At the stop
-	 * all are read again; two qualifiers and the counter are put back while it is frozen.
-	 */
-	{ "montecito", "", "CPU_OP_CYCLES:unit=1",
-	  { 46 + 2, 1 + 12 + 7 + 2 + 1 }, 1, 1, { 2 + 46, 1 + 12 + 7 + 1 + 1 + 2 + 1 + 1 } },
 };
 /* clang-format on */
 

@@ -73,8 +73,8 @@ static void count_batch(struct batch *b)
 			rig_add(&events, &e);
 		}
 	}
-	if (unc_count_regs.prepare(rig.direct, events.list, events.count, -1, &set, &err) ||
-	    unc_count_regs.start(set, &err)) {
+	if (rig.counting->prepare(rig.self, events.list, events.count, -1, &set, &err) ||
+	    rig.counting->start(set, &err)) {
 		printf("%s\n", err.text);
 		CU_FAIL_FATAL("a batch does not start");
 	}
@@ -87,7 +87,7 @@ static void count_batch(struct batch *b)
 		if (values[i] != wanted)
 			complain(events.list[i], values[i], wanted);
 	}
-	unc_count_regs.release(set);
+	rig.counting->release(set);
 	b->batches++;
 	b->tested += b->count;
 	b->count = 0;

@@ -205,7 +205,6 @@ static void suspended(void)
 		{ "xeon7100", "GBSQ" },
 		{ "xeon7400", "GBSQ" },
 		{ "xeonmp", "IBUSQ" },
-		{ "montecito", "CPU_OP_CYCLES:unit=1" },
 		{ "icx", "UNC_M_CAS_COUNT:RD" },
 	};
 	struct unc_regs_ops hardware = unc_regs_sim;

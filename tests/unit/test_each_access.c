@@ -17,7 +17,6 @@
 
 enum { MOST = 16 };
 
-/* Montecito: threads take turns of a millisecond, so count whole turns of both. */
 #define PERIOD (4 * MSEC)
 
 static const struct chip {
@@ -53,7 +52,6 @@ static const struct chip {
 	  "FSB:DBSY:socket=1", 20 },
 	{ "xeon7400", "sockets=2", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",
 	  "FSB:DBSY:socket=1", 20 },
-	{ "montecito", "", "CPU_OP_CYCLES:unit=1 L3_MISSES:unit=0", "CPU_OP_CYCLES:unit=1", 20 },
 };
 
 static struct rig rig;
@@ -147,8 +145,7 @@ static void try_chip(const struct chip *chip, bool from_there_on, bool together)
 	rig_chip(chip->name);
 	rig_open_through(&rig, &ops, chip->options);
 	rig.direct->together = together;
-	if (strcmp(chip->name, "montecito") != 0)
-		rig_scribble(&rig);
+	rig_scribble(&rig);
 	rig_look(&rig, &before);
 	rig_encode_all(chip->names, &events);
 	numright = events.count;

@@ -14,6 +14,7 @@
 
 #include "machine/scope.h"
 #include "mont_help.h"
+#include "rig_state.h"
 
 /* ------------------------------------------------------------------------------ every row */
 
@@ -396,6 +397,63 @@ static void no_room(void)
 	rig_close(&rig);
 }
 
+/* ------------------------------------------------------------------------------ accesses that fail */
+
+static unsigned accesses, fail_at;
+
+static int failing_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	return ++accesses == fail_at ? -EIO : unc_regs_sim.read(self, at, n, value);
+}
+
+static int failing_write(void *self, const struct unc_addr *at, uint64_t value)
+{
+	return ++accesses == fail_at ? -EIO : unc_regs_sim.write(self, at, value);
+}
+
+/* One access fails: the count is right, or there is an error. After the next count nothing is left. */
+static void each_access_fails(void)
+{
+	static const char names[] = "CPU_OP_CYCLES:unit=1 L3_MISSES:unit=0";
+	struct unc_regs_ops ops = unc_regs_sim;
+	struct rig_registers before;
+	unsigned last = 0, errors = 0;
+	uint64_t right[2], values[2];
+
+	ops.read = failing_read;
+	ops.write = failing_write;
+	rig_chip("montecito");
+	rig_open_through(&rig, &ops, "");
+	rig_look(&rig, &before);
+	rig_count(&rig, names, TIME, right);
+	for (unsigned nth = 1; nth == last + 1; nth++) {
+		struct unc_error err = { 0 };
+		struct unc_set *set = rig_prepare(&rig, names, &err);
+		int rc;
+
+		accesses = 0;
+		fail_at = nth;
+		rc = unc_count_montecito.start(set, &err);
+		rig_advance(&rig, TIME);
+		if (rc == 0)
+			rc = unc_count_montecito.read(set, values, &err);
+		CU_ASSERT(rc != 0 || memcmp(values, right, sizeof(right)) == 0);
+		CU_ASSERT(rc == 0 || *err.text);
+		errors += rc != 0;
+		rc = unc_count_montecito.stop(set, &err);
+		CU_ASSERT(rc == 0 || *err.text);
+		unc_count_montecito.release(set);
+		last = accesses >= nth ? nth : 0;
+		fail_at = 0;
+		rig_count(&rig, names, TIME, values);
+		CU_ASSERT_EQUAL(memcmp(values, right, sizeof(right)), 0);
+		rig_same_as(&rig, &before);
+	}
+	CU_ASSERT(errors > 40);
+	free(before.regs);
+	rig_close(&rig);
+}
+
 static const struct check_test tests[] = {
 	{ "every row", every_row },
 	{ "signatures differ", signatures_differ },
@@ -411,6 +469,7 @@ static const struct check_test tests[] = {
 	{ "forked", forked },
 	{ "written by others", written_by_others },
 	{ "no room", no_room },
+	{ "each access fails", each_access_fails },
 	{ 0 },
 };
 

@@ -274,7 +274,8 @@ static void cost(void)
 
 	ops.read = slow_read;
 	ops.write = watched_write;
-	rig_open_montecito(&rig, &ops, "turn=1");
+	rig_chip("montecito");
+	rig_open_through(&rig, &ops, "turn=1");
 	set = rig_start(&rig, "DATA_EAR_EVENTS:unit=1 " BUBBLES
 			      ":unit=1 L1I_EAR_EVENTS:unit=1 " BUBBLES ":unit=2");
 	rig_advance(&rig, 2 * MSEC);

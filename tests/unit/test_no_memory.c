@@ -346,7 +346,6 @@ static void test_reads(void)
 		{ "xeonmp", "BUS_OCCUPANCY:DATA", false },
 		{ "xeon7100", "BUS_OCCUPANCY:DATA", false },
 		{ "xeon7400", "BUS_OCCUPANCY:DATA", false },
-		{ "montecito", "L3_READS:ALL_ALL", false },
 	};
 	const struct timespec pause = { .tv_nsec = 1000000 };
 

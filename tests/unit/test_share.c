@@ -226,11 +226,6 @@ static const struct {
 	  "GSNPQ:type_match=1 FSB:BNR GBSQ:type_match=1" },
 	{ "xeon7400", "sockets=2", "GBSQ:type_match=1 FSB:DBSY",
 	  "GSNPQ:type_match=1 FSB:BNR GBSQ:type_match=1" },
-	/* leaders of sets, which the other set's events need */
-	{ "montecito", "", "L1D_READS_SET1 L2D_OZQ_FULL:THIS",
-	  "L1D_READ_MISSES:ALL CPU_OP_CYCLES IA64_INST_RETIRED" },
-	{ "montecito", "", "L2D_OPS_ISSUED:FP_LOAD", "L2D_OPS_ISSUED:STORE" },
-	{ "montecito", "", "CPU_OP_CYCLES L3_MISSES", "L3_MISSES CPU_OP_CYCLES" },
 };
 
 enum { EVENTS = 16 };

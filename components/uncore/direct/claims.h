@@ -22,7 +22,7 @@
 enum {
 	UNC_PARTICIPANTS = 512,             /**< of one machine at a time */
 	UNC_CLAIM_FIXED = UNC_MAX_COUNTERS, /**< the fixed counter */
-	UNC_CLAIM_FREEZE, /**< of the UBox: its socket is frozen (together.h); else the unit (capture.h) */
+	UNC_CLAIM_FREEZE, /**< of the UBox: its socket is frozen (together.h) */
 	UNC_CLAIM_FILTERS, /**< four times: no counter, only filters */
 	UNC_CLAIM_USES = UNC_CLAIM_FILTERS + 4,
 };

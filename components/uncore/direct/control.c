@@ -4,7 +4,6 @@
 static const struct unc_control_ops *const controls[] = {
 	[UNC_PMON] = &unc_control_pmon,
 	[UNC_L3] = &unc_control_l3,
-	[UNC_ITANIUM] = &unc_control_itanium,
 };
 
 const struct unc_control_ops *unc_control_of(const struct unc_unit *unit)

@@ -42,10 +42,9 @@ struct unc_control_ops {
 	int (*reset)(const struct unc_regs *regs, const struct unc_program *program);
 };
 
-/** PMON boxes (control_pmon.c), L3 counters of older Xeons (control_l3.c), Itanium PMCs. */
+/** PMON boxes (control_pmon.c), L3 counters of older Xeons (control_l3.c). */
 extern const struct unc_control_ops unc_control_pmon;
 extern const struct unc_control_ops unc_control_l3;
-extern const struct unc_control_ops unc_control_itanium;
 
 /** The functions that control this unit. */
 const struct unc_control_ops *unc_control_of(const struct unc_unit *unit);

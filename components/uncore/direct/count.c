@@ -7,7 +7,6 @@
 
 #include <errno.h>
 
-#include "direct/capture.h"
 #include "direct/end.h"
 #include "direct/look.h"
 #include "direct/reading.h"
@@ -156,21 +155,6 @@ static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err
 	return rc;
 }
 
-static int capture(struct unc_set *set, struct unc_captured *list, size_t max, size_t *count,
-		   struct unc_error *err)
-{
-	int rc;
-
-	unc_guard_enter();
-	rc = unc_set_check(set, err);
-	if (rc == 0 && set->lost)
-		rc = unc_reading_lost(set, err);
-	if (rc == 0)
-		rc = unc_capture_take(set, list, max, count, err);
-	unc_guard_leave();
-	return rc;
-}
-
 static struct unc_when when(const struct unc_set *set)
 {
 	return set->when;
@@ -214,7 +198,6 @@ const struct unc_count_ops unc_count_regs = {
 	.read = read_set,
 	.when = when,
 	.stop = stop_set,
-	.capture = capture,
 	.stopped = stopped,
 	.release = release,
 };

@@ -24,6 +24,8 @@ int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct 
 		return rc;
 	}
 	rc = unc_machine_discover(&d->regs, &d->machine, err);
+	if (rc == 0 && d->machine.chip->ia64)
+		rc = unc_error_set(err, -ENOTSUP, "Itanium is counted when it is simulated only");
 	if (rc == 0)
 		rc = unc_joins_open(d, &d->joins, err);
 	if (rc) {

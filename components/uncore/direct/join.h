@@ -27,8 +27,7 @@
  * A start of all units at once (together.h) freezes the sockets in step 3, before it unfreezes the units,
  * and unfreezes the sockets after step 4. In between the claim of the UBox has a use for that,
  * UNC_CLAIM_FREEZE; settling it unfreezes the socket. With a freeze on overflow (overflow.h) that use stays
- * until the stop. A read of data registers (capture.h) freezes a unit, with the lock held and the same use
- * in the claim of the unit.
+ * until the stop.
  *
  * Stop: for each unit load its claim, clear the own bit where no other set of the process reads the
  * use, settle the claim.

@@ -357,11 +357,10 @@ int unc_place_alone(const struct unc_program *program, struct unc_want *want,
 	place->fresh = place->uses;
 	for (unsigned k = 1; k <= box->numfilters && k < UNC_REGS; k++) {
 		const struct unc_filter_reg *f = &box->filters[k - 1];
-		bool always = box->control == UNC_ITANIUM && f->initial != 0;
 
 		place->filter[k] =
 			unc_filter_value(f, program->filters->value[k], program->filters->used[k]);
-		if (program->filters->used[k] || (program->filter_seen >> k & 1) || always)
+		if (program->filters->used[k] || (program->filter_seen >> k & 1))
 			place->filters |= 1u << k;
 	}
 	return rc;

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "direct/capture.h"
 #include "direct/control.h"
 #include "direct/end.h"
 #include "direct/error.h"
@@ -163,8 +162,6 @@ int unc_set_begin(struct unc_set *set, struct unc_error *err)
 		if (rc)
 			unc_direct_write_error(set->direct, plan->programs[i].unit, rc, "program",
 					       err);
-		else
-			rc = unc_capture_clear(set, i, err);
 	}
 	if (rc == 0 && set->together && plan->numprograms) {
 		rc = unc_together_freeze(set, err);

@@ -106,13 +106,8 @@ static int settle_uses(const struct unc_claimed *u, const struct unc_leaver *lea
 	return first ? first : rc;
 }
 
-/* Of a thread of Itanium the unit is frozen, of the UBox its socket. */
 static int unfreeze(const struct unc_claimed *u)
 {
-	const struct unc_program p = { .unit = u->unit, .filters = &unc_no_filters };
-
-	if (u->unit->box->control == UNC_ITANIUM)
-		return unc_control_of(u->unit)->unfreeze(&u->direct->regs, &p);
 	return unc_freeze_write(u->direct, u->unit->socket, false);
 }
 

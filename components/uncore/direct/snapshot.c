@@ -229,9 +229,7 @@ int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *uni
 	unc_unit_map(unit, &map);
 	all = whole_unit(unit, &map, before, &filters);
 	first = unc_control_of(unit)->reset(regs, program);
-	rc = first || unit->box->control == UNC_ITANIUM
-		     ? -EAGAIN
-		     : after_reset(regs, &map, program, before, &now);
+	rc = first ? -EAGAIN : after_reset(regs, &map, program, before, &now);
 	if (rc)
 		rc = read_all(regs, &map, &now);
 	first = first ? first : rc;

@@ -108,15 +108,6 @@ static const struct every_box xeon7400[] = {
 	{ "L3", 2, 8, 8, 8, 1 + 8 + 8 + 3, 0, 8 + 2 },
 };
 
-/*
- * Qualifiers of opcodes and addresses are 21 registers, of which two are used and 7 are set to "any" where they are not;
- * pmc0 freezes. At the stop all are read again; two of these 7, and the counters, are put back while the unit is frozen.
- */
-static const struct every_box montecito[] = {
-	{ "thread", 8, 12, 12 + 2, 21 + 12 + 12 + 1, 1 + 12 + 7 + 2 * 12 + 1, 46,
-	  1 + 12 + 7 + 1 + 1 + 2 + 12 + 1 },
-};
-
 #define BOXES(of) .chip = #of, .boxes = of, .numboxes = sizeof(of) / sizeof((of)[0])
 
 const struct every every[] = {
@@ -137,7 +128,6 @@ const struct every every[] = {
 	{ BOXES(xeonmp), .options = "sockets=2" },
 	{ BOXES(xeon7100), .options = "sockets=2" },
 	{ BOXES(xeon7400), .options = "sockets=2" },
-	{ BOXES(montecito), .options = "sockets=2" },
 };
 
 const size_t every_count = sizeof(every) / sizeof(every[0]);
