@@ -2,7 +2,6 @@
 #include "map.h"
 
 #include <errno.h>
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -24,93 +23,93 @@ static void make_folders(const char *path)
 	free(part);
 }
 
-static json_t *unit_object(const struct unc_map_unit *u)
+/* No value, no word. A text contains no double quote. */
+static void write_text(FILE *out, const char *key, const char *value)
 {
-	json_t *object = need(json_pack("{ss si si}", "box", u->box->name, "socket", (int)u->socket,
-					"unit", (int)u->number));
-
-	if (u->node >= 0)
-		json_object_set_new(object, "node", json_integer(u->node));
-	if (u->to_socket >= 0)
-		json_object_set_new(object, "to_socket", json_integer(u->to_socket));
-	if (u->buses[0] != '\0')
-		json_object_set_new(object, "buses", json_string(u->buses));
-	if (u->doubt[0] != '\0')
-		json_object_set_new(object, "unverified", json_string(u->doubt));
-	return object;
+	if (*value == '\0')
+		return;
+	fprintf(out, " %s=\"", key);
+	for (; *value != '\0'; value++)
+		fputc(*value == '"' ? '\'' : *value, out);
+	fputc('"', out);
 }
 
-static json_t *device_object(const struct unc_map_device *d)
+static void write_unit(FILE *out, const struct unc_map_unit *u)
 {
-	json_t *object =
-		need(json_pack("{si si}", "socket", (int)d->socket, "stack", (int)d->stack));
+	fprintf(out, "unit box=%s socket=%u unit=%u", u->box->name, u->socket, u->number);
+	if (u->node >= 0)
+		fprintf(out, " node=%d", u->node);
+	if (u->to_socket >= 0)
+		fprintf(out, " to_socket=%d", u->to_socket);
+	if (u->buses[0] != '\0')
+		fprintf(out, " buses=%s", u->buses);
+	write_text(out, "unverified", u->doubt);
+	fputc('\n', out);
+}
 
+static void write_device(FILE *out, const struct unc_map_device *d)
+{
+	fprintf(out, "device socket=%u stack=%u", d->socket, d->stack);
 	if (d->part >= 0)
-		json_object_set_new(object, "part", json_integer(d->part));
-	json_object_set_new(object, "address", need(json_string(d->address)));
-	json_object_set_new(object, "class", need(json_string(d->class)));
-	json_object_set_new(object, "name", need(json_string(d->name)));
-	if (d->doubt[0] != '\0')
-		json_object_set_new(object, "unverified", json_string(d->doubt));
-	return object;
+		fprintf(out, " part=%d", d->part);
+	fprintf(out, " address=%s", d->address);
+	write_text(out, "class", d->class);
+	write_text(out, "name", *d->name ? d->name : "?");
+	write_text(out, "unverified", d->doubt);
+	fputc('\n', out);
 }
 
 /* The units that each socket has, and the NUMA nodes: with others the map is out of date. */
-static json_t *unit_counts(const struct unc_machine *m)
+static void write_machine(FILE *out, const struct unc_machine *m)
 {
-	json_t *list = need(json_array());
+	struct unc_nodes nodes;
 
 	for (unsigned b = 0; b < m->chip->numboxes; b++)
 		for (unsigned socket = 0; socket < m->topology.sockets; socket++)
-			json_array_append_new(
-				list, need(json_pack("{ss si si}", "box", m->chip->boxes[b]->name,
-						     "socket", (int)socket, "units",
-						     (int)unc_map_units(m, m->chip->boxes[b]->name,
-									socket))));
-	return list;
-}
-
-static json_t *node_list(const struct unc_machine *m)
-{
-	json_t *list = need(json_array());
-	struct unc_nodes nodes;
-
+			fprintf(out, "count box=%s socket=%u units=%u\n", m->chip->boxes[b]->name,
+				socket, unc_map_units(m, m->chip->boxes[b]->name, socket));
 	unc_map_nodes(m, &nodes);
 	for (unsigned n = 0; n < nodes.count; n++)
-		json_array_append_new(list,
-				      need(json_pack("{si si}", "node", (int)nodes.list[n].number,
-						     "memory_mib", (int)nodes.list[n].mib)));
-	return list;
+		fprintf(out, "node node=%u memory_mib=%u\n", nodes.list[n].number,
+			nodes.list[n].mib);
+}
+
+static void write_lines(FILE *out, const struct unc_machine *m, const struct unc_map *map)
+{
+	fprintf(out, "map version=%d chip=%s sockets=%u simulated=%s by_kernel=%s\n",
+		UNC_MAP_VERSION, map->chip->name, map->sockets, map->simulated ? "yes" : "no",
+		m->by_kernel ? "yes" : "no");
+	write_machine(out, m);
+	for (size_t i = 0; i < map->numunits; i++)
+		write_unit(out, &map->units[i]);
+	for (size_t i = 0; i < map->numdevices; i++)
+		write_device(out, &map->devices[i]);
+	fputs("end\n", out);
 }
 
 char *map_write(const struct unc_machine *machine, const struct unc_map *map, const char *path)
 {
 	char usual[UNC_MAP_PATH], *temporary;
-	json_t *root, *units = need(json_array()), *devices = need(json_array());
-	int failed;
+	bool failed;
+	FILE *out;
 
 	if (path == NULL && unc_map_path(map->simulated, usual) != 0)
 		die(EXIT_ERROR, "there is no home folder for the map: name a file");
 	path = path != NULL ? path : usual;
-	for (size_t i = 0; i < map->numunits; i++)
-		json_array_append_new(units, unit_object(&map->units[i]));
-	for (size_t i = 0; i < map->numdevices; i++)
-		json_array_append_new(devices, device_object(&map->devices[i]));
-	root = need(json_pack("{ss si sb sb so so so so}", "chip", map->chip->name, "sockets",
-			      (int)map->sockets, "simulated", map->simulated, "by_kernel",
-			      machine->by_kernel, "counts", unit_counts(machine), "nodes",
-			      node_list(machine), "units", units, "devices", devices));
 	make_folders(path);
 	temporary = text("%s.%d", path, (int)getpid());
-	failed = json_dump_file(root, temporary, JSON_INDENT(1) | JSON_PRESERVE_ORDER) != 0 ||
-		 rename(temporary, path) != 0;
-	if (failed) {
-		failed = errno;
+	out = fopen(temporary, "we");
+	if (out != NULL)
+		write_lines(out, machine, map);
+	failed = out == NULL || ferror(out);
+	failed |= out != NULL && fclose(out) != 0;
+	if (failed || rename(temporary, path) != 0) {
+		int error = errno;
+
 		unlink(temporary);
-		die(EXIT_ERROR, "cannot write the map %s: %s", path, strerror(failed));
+		die(EXIT_ERROR, "cannot write the map %s: %s", path, strerror(error));
 	}
 	free(temporary);
-	json_decref(root);
 	return text("%s", path);
 }
 

@@ -5,18 +5,17 @@
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-export PAPI_UNCORE_MAP=$work/map.json
+export PAPI_UNCORE_MAP=$work/machine.map
 machine=$PAPI_UNCORE_SIM
 
 # has BOX SOCKET UNIT KEY VALUE: one unit of the map
 has()
 {
-	tr -d ' \n' <"$work/map.json" |
-		grep -qF "{\"box\":\"$1\",\"socket\":$2,\"unit\":$3,\"$4\":$5}"
+	grep -qx "unit box=$1 socket=$2 unit=$3 $4=$5" "$work/machine.map"
 }
 has_not() { ! has "$@"; }
 counted() { awk -F, -v e="$1" -v n="$2" '$4 == e && $5 == n { found = 1 } END { exit !found }' "$work/out"; }
-map() { run uncore_verify --quick --size 1M --map="$work/map.json"; }
+map() { run uncore_verify --quick --size 1M --map="$work/machine.map"; }
 
 export PAPI_UNCORE_SIM=icx,sockets=2,cores=4,cha=6,snc=2,clock=manual,name=cli$$
 run uncore_stat -e UNC_M_CAS_COUNT:RD:node=1 "$BIN/uncore_traffic" --lines 1
@@ -32,18 +31,17 @@ run uncore_stat --per-device -e UNC_CHA_CLOCKTICKS true
 expect "no map: units without devices" complains "make it with 'uncore_verify --map'"
 map
 expect "snc=2: status" exited 0
-expect "snc=2: what was found" says "map.json: 82 units of Ice Lake-SP"
+expect "snc=2: what was found" says "machine.map: 82 units of Ice Lake-SP"
 expect "snc=2: the units of a node are printed" says '^IMC +0 2 channel 0, 2 channel 1, 3 channel 0, 3 channel 1 +NUMA node 1$'
 expect "snc=2: a link is printed" says '^UPI +1 0, 1, 2 +leads to socket 0$'
 expect "a stack is printed" says '^IIO stack +1 1 +PCI buses 0000:83-0000:85$'
 expect "a device is printed" says '^device +0 1 +0000:05:00\.0 nvme, part 2: [^ ]'
-expect "the buses of a stack" has IIO 0 1 buses '"0000:03-0000:05"'
-expect "the buses of a stack: free-running counters" has IIO_FREERUN 1 0 buses '"0000:81-0000:82"'
-device='"socket":1,"stack":0,"part":0,"address":"0000:82:00.0","class":"ethernet","name":"'
-expect "a device" grep -qF "{$device" <(tr -d ' \n' <"$work/map.json")
-device='"socket":0,"stack":5,"address":"0000:00:11.5","class":"sata","name":"'
-expect "a device behind a port that is not known" grep -qF "{$device" <(tr -d ' \n' <"$work/map.json")
-expect "bridges and system devices are none" test "$(grep -c '"address"' "$work/map.json")" = 12
+expect "the buses of a stack" has IIO 0 1 buses 0000:03-0000:05
+expect "the buses of a stack: free-running counters" has IIO_FREERUN 1 0 buses 0000:81-0000:82
+expect "a device" grep -q '^device socket=1 stack=0 part=0 address=0000:82:00.0 class="ethernet" name="[^"]*"$' "$work/machine.map"
+expect "a device behind a port that is not known" \
+	grep -q '^device socket=0 stack=5 address=0000:00:11.5 class="sata" name="[^"]*"$' "$work/machine.map"
+expect "bridges and system devices are none" test "$(grep -c '^device ' "$work/machine.map")" = 12
 
 # --per-device: rows of stacks with devices behind the ports that an event counts
 dma=(--op dma-write --stack 1 --port 2 --lines 100 --then --op dma-write --stack 0 --lines 10)
@@ -69,14 +67,14 @@ expect "--per-unit: what is behind a stack" says '^ +0 IIO 1 \(PCIe 04:00, nvme;
 expect "--per-unit: functions of a device are one" says '^ +1 IIO 0 \(PCIe 82:00, ethernet\) +0 count UNC_IIO'
 expect "--per-unit: nothing is behind a stack" says '^ +1 IIO 2 +0 count UNC_IIO'
 expect "--per-unit: a metric of all ports" says '^ +0 IIO 1 \(PCIe 04:00, nvme; 05:00, nvme\) +0\.000 GB/s +IIO_BW_IN *$'
-python3 - "$work/map.json" >"$work/many.json" <<'END'
-import json, sys
-map = json.load(open(sys.argv[1]))
-map["devices"] = [{"socket": 0, "stack": 1, "address": "0000:%02x:00.%d" % (bus, function), "class": "nvme", "name": "SSD"}
-                  for bus in range(4, 9) for function in range(2)]
-json.dump(map, sys.stdout)
-END
-PAPI_UNCORE_MAP=$work/many.json run uncore_stat --per-unit -e UNC_IIO_CLOCKTICKS true
+{
+	grep -v -e '^device ' -e '^end$' "$work/machine.map"
+	for address in 0{4,5,6,7,8}:00.{0,1}; do
+		echo "device socket=0 stack=1 address=0000:$address class=nvme name=SSD"
+	done
+	echo end
+} >"$work/many.map"
+PAPI_UNCORE_MAP=$work/many.map run uncore_stat --per-unit -e UNC_IIO_CLOCKTICKS true
 expect "--per-unit: many devices, of two functions each" \
 	says '^ +0 IIO 1 \(PCIe 04:00, nvme; 05:00, nvme; 06:00, nvme; 2 more\) +0 count UNC_IIO_CLOCKTICKS *$'
 expect "snc=2: a channel of node 0" has IMC 0 4 node 0
@@ -113,22 +111,18 @@ stale()
 	run_any env PAPI_UNCORE_SIM="$spec" "$BIN/uncore_stat" -e UNC_M_CAS_COUNT:RD:node=1 true
 	PAPI_UNCORE_SIM=$spec "$BIN/uncore_traffic" --remove
 }
+echo '{ "chip": "icx", "sockets": 2 }' >"$work/old.json"
+PAPI_UNCORE_MAP=$work/old.json stale cores=4,cha=6
+expect "a map of an older version" complains "old.json is in the format of an older version: make one with 'uncore_verify --map=$work/old.json'"
 stale cores=4,cha=6
 expect "SNC was switched off" complains 'NUMA nodes .sub-NUMA clustering., 4 when it was made, 2 now'
-expect "SNC was switched off: what to do" complains "'uncore_verify --map=$work/map.json'"
+expect "SNC was switched off: what to do" complains "'uncore_verify --map=$work/machine.map'"
 stale cores=4,cha=7,snc=2
 expect "another processor" complains 'CHA units of socket 0, 6 when it was made, 7 now'
 stale cores=4,cha=6,snc=2
 expect "the same machine: the map holds" exited 0
-python3 - "$work/map.json" >"$work/other.json" <<'END'
-import json, sys
-m = json.load(open(sys.argv[1]))
-for units in next(v for v in m.values() if isinstance(v, list) and v and "units" in v[0] and "box" in v[0]):
-    if units["box"] == "CHA" and units["socket"] == 1:
-        units["units"] = 5
-json.dump(m, sys.stdout)
-END
-PAPI_UNCORE_MAP=$work/other.json stale cores=4,cha=6,snc=2
+sed 's/^count box=CHA socket=1 .*/count box=CHA socket=1 units=5/' "$work/machine.map" >"$work/other.map"
+PAPI_UNCORE_MAP=$work/other.map stale cores=4,cha=6,snc=2
 expect "another socket 1" complains 'CHA units of socket 1, 5 when it was made, 6 now'
 wrong "two scopes" 2 "exclude each other" uncore_stat --per-node --per-unit true
 run uncore_stat -e UNC_M_CAS_COUNT:RD:node=4 "$BIN/uncore_traffic" --lines 1
@@ -156,12 +150,12 @@ expect "a link to the wrong socket: its other end sends nothing" has_not UPI 1 0
 "$BIN/uncore_traffic" --mend --plant "swap imc0 socket=0 with=1"
 map
 expect "swapped channels: socket 0 has that of node 1" has IMC 0 0 node 1
-rm "$work/map.json"
+rm "$work/machine.map"
 "$BIN/uncore_traffic" --mend --plant "noise lines=300000"
 map
 expect "noise: status" exited 4
 expect "noise: which unit" complains "IMC [0-9]+ channel [0-9]+ of socket 0: noisy, other programs use it: try again"
-expect "noise: no map" test ! -e "$work/map.json"
+expect "noise: no map" test ! -e "$work/machine.map"
 "$BIN/uncore_traffic" --mend --plant "stuck imc3 socket=0"
 map
 expect "a unit without counts: the others" exited 0
@@ -182,7 +176,7 @@ expect "Ivy Bridge-EP: other units" complains "CBo has no PCIe devices behind it
 "$BIN/uncore_traffic" --remove
 
 # Chips whose sockets tell their root buses; the units are PCM's. What PCM is not sure of is marked.
-export PAPI_UNCORE_MAP=$work/none.json
+export PAPI_UNCORE_MAP=$work/none.map
 # behind CHIP UNIT TEXT: a unit's name with the devices behind it; "-": none
 behind()
 {
@@ -230,14 +224,12 @@ gnr 12 95:00, nvme, unverified
 gnr 10 95:00, nvme, unverified
 gnr 9 -
 END
-export PAPI_UNCORE_MAP=$work/map.json
+export PAPI_UNCORE_MAP=$work/machine.map
 export PAPI_UNCORE_SIM=gnr,sockets=2,cores=4,cha=4,nodes=swap,clock=manual,name=cli$$
 map
-expect "gnr: the buses of a unit" has IIO 1 2 buses '"0000:02-0000:03"'
-expect "gnr: the buses of free-running counters" has IIO_FREERUN 0 2 buses '"0000:82-0000:83"'
-device='"socket":0,"stack":14,"address":"0000:91:00.0","class":"nvme","name":'
-expect "gnr: a device" grep -qF "{$device" <(tr -d ' \n' <"$work/map.json")
-expect "gnr: why it is not certain" grep -q '"unverified": "PCM.s names of stacks have 9 and 14 the other way round"' "$work/map.json"
+expect "gnr: the buses of a unit" has IIO 1 2 buses 0000:02-0000:03
+expect "gnr: the buses of free-running counters" has IIO_FREERUN 0 2 buses 0000:82-0000:83
+expect "gnr: a device, and why it is not certain" grep -q '^device socket=0 stack=14 address=0000:91:00.0 class="nvme" name="[^"]*" unverified="PCM.s names of stacks have 9 and 14 the other way round"$' "$work/machine.map"
 expect "gnr: not certain, printed" says '^IIO stack +0 14 +PCI buses 0000:90-0000:91 .unverified: PCM.s names of stacks'
 run uncore_stat --csv --per-device -e UNC_IIO_CLOCKTICKS true
 expect "gnr: --per-device" says '^,0,12,UNC_IIO_CLOCKTICKS,[0-9]+,count,,0000:95:00.0 nvme: .* .unverified.$'
@@ -251,22 +243,22 @@ expect "a chip without memory controllers: why" complains "no units that a map t
 run uncore_stat --per-device -e L3_MISSES true
 expect "a chip without stacks" complains "the map of another machine"
 export PAPI_UNCORE_BACKEND=auto
-run uncore_verify --map="$work/none.json"
+run uncore_verify --map="$work/none.map"
 expect "no backend: the reason of each" complains "perf: .*; direct: "
 export PAPI_UNCORE_BACKEND=sim
 "$BIN/uncore_traffic" --remove
 export PAPI_UNCORE_SIM=$machine
 wrong "the file cannot be written" 1 "cannot write the map" \
-	uncore_verify --quick --size 1M --map=/proc/none/map.json
+	uncore_verify --quick --size 1M --map=/proc/none/machine.map
 wrong "no file" 2 "--map= is followed by no file" uncore_verify --map=
 for option in --traffic --json "--output=$work/report"; do
-	wrong "an option of other reports, $option" 2 "--map excludes" uncore_verify --map="$work/not.json" "$option"
+	wrong "an option of other reports, $option" 2 "--map excludes" uncore_verify --map="$work/not.map" "$option"
 done
-expect "options that are refused: nothing is written" test ! -e "$work/not.json" -a ! -e "$work/report"
+expect "options that are refused: nothing is written" test ! -e "$work/not.map" -a ! -e "$work/report"
 unset PAPI_UNCORE_MAP
 export XDG_STATE_HOME=$work/state
 run uncore_verify --quick --size 1M --map
-expect "the user's file" test -s "$work/state/uncore/map-simulated.json"
+expect "the user's file" test -s "$work/state/uncore/simulated.map"
 run uncore_stat --csv -e UNC_M_CAS_COUNT:RD:node=1 "$BIN/uncore_traffic" --node 1 --lines 800
 expect "the user's file is found" counted UNC_M_CAS_COUNT:RD:node=1 800
 finish

@@ -27,13 +27,12 @@ static void write_map(const char *text)
 	fclose(out);
 }
 
-#define HEAD "{ \"chip\": \"icx\", \"sockets\": 2, \"simulated\": true, \"units\": ["
-#define UNIT(box, socket, unit, more) \
-	"{ \"box\": \"" box "\", \"socket\": " #socket ", \"unit\": " #unit more " }"
-
-#define DEVICE(socket, stack, part)                                          \
-	"{ \"socket\": " #socket ", \"stack\": " #stack ", \"part\": " #part \
-	", \"address\": \"0000:05:00.0\", \"class\": \"nvme\", \"name\": \"N" #part "\" }"
+#define HEAD "map version=1 chip=icx sockets=2 simulated=yes by_kernel=no\n"
+#define UNIT(box, socket, unit, more) "unit box=" box " socket=" #socket " unit=" #unit more "\n"
+#define DEVICE(socket, stack, part)                              \
+	"device socket=" #socket " stack=" #stack " part=" #part \
+	" address=0000:05:00.0 class=\"nvme\" name=\"N" #part "\"\n"
+#define END "end\n"
 
 static void open_machine(void)
 {
@@ -42,7 +41,7 @@ static void open_machine(void)
 	machine_open(&sim, "sockets=2,clock=manual");
 	regs.self = sim.regs;
 	CU_ASSERT_EQUAL(unc_machine_discover(&regs, &machine, NULL), 0);
-	snprintf(path, sizeof(path), "%s/map-%d.json", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp",
+	snprintf(path, sizeof(path), "%s/map-%d.map", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp",
 		 (int)getpid());
 }
 
@@ -61,10 +60,9 @@ static void test_read(void)
 	size_t n;
 
 	open_machine();
-	write_map(HEAD UNIT("IMC", 0, 3, ", \"node\": 1") "," UNIT(
-		"UPI", 1, 0,
-		", \"to_socket\": 0") "," UNIT("IIO", 0, 2,
-					       ", \"buses\": \"0000:5d-0000:7e\"") "]}");
+	write_map("# a comment\n\n" HEAD UNIT("IMC", 0, 3, " node=1") UNIT("UPI", 1, 0,
+									   " to_socket=0")
+			  UNIT("IIO", 0, 2, " buses=0000:5d-0000:7e unverified=\"no source\"") END);
 	CU_ASSERT_EQUAL_FATAL(unc_map_read(path, &machine, &map, &err), 0);
 	CU_ASSERT_EQUAL(map.numunits, 3);
 	CU_ASSERT_EQUAL(map.units[0].node, 1);
@@ -72,6 +70,7 @@ static void test_read(void)
 	CU_ASSERT_EQUAL(map.units[1].node, -1);
 	CU_ASSERT_EQUAL(map.units[1].to_socket, 0);
 	CU_ASSERT_STRING_EQUAL(map.units[2].buses, "0000:5d-0000:7e");
+	CU_ASSERT_STRING_EQUAL(map.units[2].doubt, "no source");
 	u = unc_map_find(&map, &unc_machine_units(&machine, box_of("IMC"), &n)[2]);
 	CU_ASSERT_PTR_EQUAL(u, &map.units[0]);
 	CU_ASSERT_PTR_NULL(unc_map_find(&map, unc_machine_units(&machine, box_of("IMC"), &n)));
@@ -85,45 +84,56 @@ static void test_wrong(void)
 	static const struct {
 		const char *text, *says;
 	} wrong[] = {
-		{ "", "line" },
-		{ "{", "line" },
-		{ "[]", "another machine" },
-		{ "{}", "another machine" },
-		{ "{ \"chip\": \"snbep\", \"sockets\": 2, \"simulated\": true, \"units\": [] }",
-		  "another machine" },
-		{ "{ \"chip\": \"icx\", \"sockets\": 1, \"simulated\": true, \"units\": [] }",
-		  "uncore_verify --map" },
-		{ "{ \"chip\": \"icx\", \"sockets\": 2, \"simulated\": false, \"units\": [] }",
-		  "another machine" },
-		{ HEAD "3]}", "element 0" },
-		{ HEAD UNIT("IMC", 0, 3, "") "," UNIT("IMC", 0, 2, "") "]}", "element 1" },
-		{ HEAD UNIT("NIC", 0, 3, "") "]}", "element 0" },
-		{ HEAD UNIT("IMC", 2, 3, "") "]}", "element 0" },
-		{ HEAD UNIT("IMC", -1, 3, "") "]}", "element 0" },
-		{ HEAD UNIT("IMC", 0, 3, ", \"node\": 70000") "]}", "element 0" },
-		{ HEAD UNIT("IMC", 0, 3, ", \"node\": \"1\"") "]}", "element 0" },
-		{ HEAD UNIT("IMC", 0, 3, ", \"node\": -2") "]}", "element 0" },
-		{ HEAD UNIT("UPI", 0, 0, ", \"to_socket\": 2") "]}", "element 0" },
-		{ HEAD UNIT("UPI", 0, 0, ", \"to_socket\": null") "]}", "element 0" },
-		{ HEAD UNIT("IIO", 0, 0, ", \"buses\": 5") "]}", "element 0" },
+		{ "", "incomplete" },
+		{ "{ \"chip\": \"icx\", \"sockets\": 2 }",
+		  "older version: make one with 'uncore_verify --map=" },
+		{ "{", "older version" },
+		{ "3", "line 1: a map begins with" },
+		{ "end\n", "line 1: a map begins with" },
+		{ HEAD, "incomplete" },
+		{ HEAD HEAD END, "line 2: a map begins with" },
+		{ HEAD END UNIT("IMC", 0, 3, ""), "line 3: a map begins with" },
+		{ HEAD "link box=UPI\n" END, "line 2: an unknown kind of line" },
+		{ HEAD "unit box\n" END, "line 2: this is not KIND KEY=VALUE" },
+		{ HEAD "unit =3\n" END, "line 2: this is not KIND KEY=VALUE" },
+		{ HEAD UNIT("IMC", 0, 3, " unit=2") END, "line 2: this is not KIND KEY=VALUE" },
+		{ HEAD UNIT("IMC", 0, 3, " buses=\"1") END, "line 2: this is not KIND KEY=VALUE" },
+		{ HEAD UNIT("IMC", 0, 3, " buses=\"1\"2") END,
+		  "line 2: this is not KIND KEY=VALUE" },
+		{ HEAD UNIT("IMC", 0, 3, " a=1 b=1 c=1 d=1 e=1 f=1 g=1 h=1 i=1 j=1") END,
+		  "line 2: this is not KIND KEY=VALUE" },
+		{ HEAD UNIT("IMC", 0, 3, " nodes=1") END, "line 2: an unknown key" },
+		{ HEAD "end units=3\n", "line 2: an unknown key" },
+		{ "map\n" END, "another version" },
+		{ "map version=2 chip=icx sockets=2 simulated=yes\n" END, "another version" },
+		{ "map version=1\n" END, "another machine" },
+		{ "map version=1 chip=snbep sockets=2 simulated=yes\n" END, "another machine" },
+		{ "map version=1 chip=icx sockets=1 simulated=yes\n" END, "uncore_verify --map" },
+		{ "map version=1 chip=icx sockets=2 simulated=no\n" END, "another machine" },
+		{ HEAD "unit\n" END, "line 2: this machine does not have the unit" },
+		{ HEAD UNIT("IMC", 0, 3, "") UNIT("NIC", 0, 3, "") END, "line 3: this machine" },
+		{ HEAD UNIT("IMC", 2, 3, "") END, "line 2: this machine" },
+		{ HEAD UNIT("IMC", -1, 3, "") END, "line 2: this machine" },
+		{ HEAD UNIT("IMC", 0, 3, " node=70000") END, "line 2: a value" },
+		{ HEAD UNIT("IMC", 0, 3, " node=4294967296") END, "line 2: a value" },
+		{ HEAD UNIT("IMC", 0, 3, " node=one") END, "line 2: a value" },
+		{ HEAD UNIT("IMC", 0, 3, " node=") END, "line 2: a value" },
+		{ HEAD UNIT("IMC", 0, 3, " node=-2") END, "line 2: a value" },
+		{ HEAD UNIT("UPI", 0, 0, " to_socket=2") END, "line 2: a value" },
 		{ HEAD UNIT("IIO", 0, 0,
-			    ", \"buses\": \"0123456789012345678901234567890123456789"
-			    "012345678901234567890123456789\"") "]}",
-		  "element 0" },
-		{ HEAD "], \"devices\": [3]}", "element 0 of \"devices\"" },
-		{ HEAD "], \"devices\": [" DEVICE(2, 0, 0) "]}", "element 0 of \"devices\"" },
-		{ HEAD "], \"devices\": [" DEVICE(0, 0, 8) "]}", "element 0 of \"devices\"" },
-		{ HEAD "], \"devices\": [{ \"socket\": 0, \"stack\": 1 }]}",
-		  "element 0 of \"devices\"" },
-		{ HEAD "], \"counts\": [{ \"box\": \"CHA\", \"socket\": 1, \"units\": 27 }]}",
+			    " buses=0123456789012345678901234567890123456789"
+			    "012345678901234567890123456789") END,
+		  "line 2: a value" },
+		{ HEAD "device\n" END, "line 2: a value" },
+		{ HEAD DEVICE(2, 0, 0) END, "line 2: a value" },
+		{ HEAD DEVICE(0, 0, 8) END, "line 2: a value" },
+		{ HEAD "device socket=0 stack=1\n" END, "line 2: a value" },
+		{ HEAD "count box=CHA socket=1 units=27\n" END,
 		  "CHA units of socket 1, 27 when it was made, 28 now" },
-		{ HEAD "], \"counts\": [{ \"box\": \"CHA\", \"socket\": 1 }]}",
-		  "element 0 of \"counts\"" },
-		{ HEAD "], \"nodes\": [{ \"node\": 0 }]}",
-		  "clustering), 1 when it was made, 2 now" },
-		{ HEAD "], \"nodes\": [{ \"node\": 0 }, { \"node\": 2 }]}", "NUMA node 2" },
-		{ HEAD "], \"nodes\": [{ \"node\": 0 }, { \"node\": -1 }]}",
-		  "element 1 of \"nodes\"" },
+		{ HEAD "count box=CHA socket=1\n" END, "line 2: a value" },
+		{ HEAD "node node=0\n" END, "clustering), 1 when it was made, 2 now" },
+		{ HEAD "node node=0\nnode node=2\n" END, "NUMA node 2" },
+		{ HEAD "node node=0\nnode node=-1\n" END, "line 3: a value" },
 	};
 	struct unc_error err;
 	struct unc_map map;
@@ -151,18 +161,18 @@ static void test_path(void)
 	setenv("HOME", "/home/user", 1);
 	setenv("XDG_STATE_HOME", "", 1);
 	CU_ASSERT_EQUAL(unc_map_path(true, found), 0);
-	CU_ASSERT_STRING_EQUAL(found, "/home/user/.local/state/uncore/map-simulated.json");
+	CU_ASSERT_STRING_EQUAL(found, "/home/user/.local/state/uncore/simulated.map");
 	CU_ASSERT_EQUAL(unc_map_path(false, found), 0);
-	CU_ASSERT_EQUAL(strncmp(found, "/home/user/.local/state/uncore/map-", 35), 0);
+	CU_ASSERT_EQUAL(strncmp(found, "/home/user/.local/state/uncore/", 31), 0);
 	setenv("XDG_STATE_HOME", "/state", 1);
 	CU_ASSERT_EQUAL(unc_map_path(true, found), 0);
-	CU_ASSERT_STRING_EQUAL(found, "/state/uncore/map-simulated.json");
+	CU_ASSERT_STRING_EQUAL(found, "/state/uncore/simulated.map");
 	unsetenv("XDG_STATE_HOME");
 	unsetenv("HOME");
 	CU_ASSERT_EQUAL(unc_map_path(true, found), -ENOENT);
-	setenv("PAPI_UNCORE_MAP", "/x.json", 1);
+	setenv("PAPI_UNCORE_MAP", "/x.map", 1);
 	CU_ASSERT_EQUAL(unc_map_path(true, found), 0);
-	CU_ASSERT_STRING_EQUAL(found, "/x.json");
+	CU_ASSERT_STRING_EQUAL(found, "/x.map");
 }
 
 static unsigned covered(const char *name, struct unc_error *err)
@@ -193,14 +203,11 @@ static void test_scope(void)
 	setenv("PAPI_UNCORE_MAP", path, 1);
 	CU_ASSERT_EQUAL(covered("UNC_M_CAS_COUNT:RD:node=0", &err), 0);
 	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "uncore_verify --map"));
-	write_map("{");
+	write_map("map\n");
 	CU_ASSERT_EQUAL(covered("UNC_M_CAS_COUNT:RD:node=0", &err), 0);
-	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "line 1"));
-	write_map(HEAD UNIT("IMC", 0, 0, ", \"node\": 0") "," UNIT(
-		"IMC", 0, 1,
-		", \"node\": 0") "," UNIT("IMC", 0, 3,
-					  ", \"node\": 1") "," UNIT("IMC", 1, 0,
-								    ", \"node\": 2") "]}");
+	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "another version"));
+	write_map(HEAD UNIT("IMC", 0, 0, " node=0") UNIT("IMC", 0, 1, " node=0")
+			  UNIT("IMC", 0, 3, " node=1") UNIT("IMC", 1, 0, " node=2") END);
 	CU_ASSERT_EQUAL(covered("UNC_M_CAS_COUNT:RD:node=0", &err), 2);
 	CU_ASSERT_EQUAL(covered("UNC_M_CAS_COUNT:RD:node=0:unit=1", &err), 1);
 	CU_ASSERT_EQUAL(covered("UNC_M_CAS_COUNT:RD:node=2:socket=1", &err), 1);
@@ -241,8 +248,8 @@ static void test_behind(void)
 	struct unc_map map;
 
 	open_machine();
-	write_map(HEAD UNIT("UPI", 1, 0, ", \"to_socket\": 0") "], \"devices\": [" DEVICE(
-		0, 1, 0) "," DEVICE(0, 1, 2) "," DEVICE(1, 1, 2) "]}");
+	write_map(HEAD UNIT("UPI", 1, 0, " to_socket=0") DEVICE(0, 1, 0) DEVICE(0, 1, 2)
+			  DEVICE(1, 1, 2) END);
 	CU_ASSERT_EQUAL_FATAL(unc_map_read(path, &machine, &map, &err), 0);
 #define N0 "0000:05:00.0 nvme: N0"
 #define N2 "0000:05:00.0 nvme: N2"
@@ -273,13 +280,13 @@ static void test_age(void)
 	struct unc_map map;
 
 	open_machine();
-	write_map(HEAD "], \"counts\": [{ \"box\": \"CHA\", \"socket\": 1, \"units\": 28 }], "
-		       "\"nodes\": [{ \"node\": 0, \"memory_mib\": 5 }, { \"node\": 1 }]}");
+	write_map(HEAD "count box=CHA socket=1 units=28\nnode node=0 memory_mib=5\n"
+		       "node node=1\n" END);
 	CU_ASSERT_EQUAL(unc_map_read(path, &machine, &map, &err), 0);
 	unc_map_free(&map);
 	/* Units of the kernel's PMUs are not compared with those of registers. */
-	write_map(HEAD "], \"by_kernel\": true, \"counts\": [{ \"box\": \"CHA\", \"socket\": 1, "
-		       "\"units\": 27 }]}");
+	write_map("map version=1 chip=icx sockets=2 simulated=yes by_kernel=yes\n"
+		  "count box=CHA socket=1 units=27\n" END);
 	CU_ASSERT_EQUAL(unc_map_read(path, &machine, &map, &err), 0);
 	unc_map_free(&map);
 	close_machine();
@@ -301,12 +308,10 @@ static void test_memory(void)
 	fake_file(&root, "/sys/devices/system/node/node1/meminfo",
 		  "Node 1 MemTotal:       32768000 kB\n");
 	setenv("PAPI_UNCORE_ROOT", root.path, 1);
-	write_map(HEAD "], \"nodes\": [{ \"node\": 0, \"memory_mib\": 63000 }, "
-		       "{ \"node\": 1, \"memory_mib\": 32500 }]}");
+	write_map(HEAD "node node=0 memory_mib=63000\nnode node=1 memory_mib=32500\n" END);
 	CU_ASSERT_EQUAL(unc_map_read(path, &machine, &map, &err), 0);
 	unc_map_free(&map);
-	write_map(HEAD "], \"nodes\": [{ \"node\": 0, \"memory_mib\": 63000 }, "
-		       "{ \"node\": 1, \"memory_mib\": 64000 }]}");
+	write_map(HEAD "node node=0 memory_mib=63000\nnode node=1 memory_mib=64000\n" END);
 	CU_ASSERT_EQUAL(unc_map_read(path, &machine, &map, &err), -EINVAL);
 	CU_ASSERT_PTR_NOT_NULL(
 		strstr(err.text,
@@ -314,8 +319,7 @@ static void test_memory(void)
 	/* More than any node has: the kernel does not say. 2^32 MiB and 64000 more are not 64000. */
 	fake_file(&root, "/sys/devices/system/node/node1/meminfo",
 		  "Node 1 MemTotal:       4398112047104 kB\n");
-	write_map(HEAD "], \"nodes\": [{ \"node\": 0, \"memory_mib\": 63000 }, "
-		       "{ \"node\": 1, \"memory_mib\": 1000 }]}");
+	write_map(HEAD "node node=0 memory_mib=63000\nnode node=1 memory_mib=1000\n" END);
 	CU_ASSERT_EQUAL(unc_map_read(path, &machine, &map, &err), 0);
 	unc_map_free(&map);
 	unsetenv("PAPI_UNCORE_ROOT");
@@ -326,8 +330,7 @@ static void test_memory(void)
 /* A map outlives the machine, and so the boxes that were made for one. */
 static void test_made_boxes(void)
 {
-	static const char head[] =
-		"{ \"chip\": \"gnr\", \"sockets\": 1, \"simulated\": true, \"units\": [";
+	static const char head[] = "map version=1 chip=gnr sockets=1 simulated=yes by_kernel=no\n";
 	struct unc_regs regs = { .ops = &unc_regs_sim };
 	struct unc_error err = { .text = "" };
 	struct unc_map map;
@@ -336,15 +339,15 @@ static void test_made_boxes(void)
 	machine_open_chip(&sim, "gnr", "types=all,clock=manual");
 	regs.self = sim.regs;
 	CU_ASSERT_EQUAL_FATAL(unc_machine_discover(&regs, &machine, NULL), 0);
-	snprintf(path, sizeof(path), "%s/map-%d.json", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp",
+	snprintf(path, sizeof(path), "%s/map-%d.map", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp",
 		 (int)getpid());
 	CU_ASSERT_PTR_NOT_EQUAL(machine.chip, unc_chip_find("gnr"));
-	snprintf(text, sizeof(text), "%s%s]}", head, UNIT("CHA", 0, 3, ", \"node\": 0"));
+	snprintf(text, sizeof(text), "%s%s", head, UNIT("CHA", 0, 3, " node=0") END);
 	write_map(text);
 	CU_ASSERT_EQUAL_FATAL(unc_map_read(path, &machine, &map, &err), 0);
 	CU_ASSERT_PTR_EQUAL(map.chip, unc_chip_find("gnr"));
 	unc_map_free(&map);
-	snprintf(text, sizeof(text), "%s%s]}", head, UNIT("type_21", 0, 3, ", \"node\": 0"));
+	snprintf(text, sizeof(text), "%s%s", head, UNIT("type_21", 0, 3, " node=0") END);
 	write_map(text);
 	CU_ASSERT_EQUAL(unc_map_read(path, &machine, &map, &err), -EINVAL);
 	close_machine();

@@ -8,8 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "machine/json.h"
-#include "machine/map_age.h"
 #include "text.h"
 
 int unc_map_path(bool simulated, char buf[static UNC_MAP_PATH])
@@ -26,9 +24,9 @@ int unc_map_path(bool simulated, char buf[static UNC_MAP_PATH])
 	if (given != NULL && *given)
 		len = snprintf(buf, UNC_MAP_PATH, "%s", given);
 	else if (state != NULL && *state == '/')
-		len = snprintf(buf, UNC_MAP_PATH, "%s/uncore/map-%s.json", state, host);
+		len = snprintf(buf, UNC_MAP_PATH, "%s/uncore/%s.map", state, host);
 	else if (home != NULL && *home == '/')
-		len = snprintf(buf, UNC_MAP_PATH, "%s/.local/state/uncore/map-%s.json", home, host);
+		len = snprintf(buf, UNC_MAP_PATH, "%s/.local/state/uncore/%s.map", home, host);
 	else
 		return -ENOENT;
 	return len >= 0 && len < UNC_MAP_PATH ? 0 : -ENAMETOOLONG;
@@ -39,165 +37,6 @@ void unc_map_free(struct unc_map *map)
 	free(map->units);
 	free(map->devices);
 	*map = (struct unc_map){ 0 };
-}
-
-/* The unit of a machine that an element of "units" names. */
-static bool find_unit(const struct unc_machine *m, const struct unc_json *j, const void *from,
-		      struct unc_map_unit *out)
-{
-	const char *box = unc_json_string(j, from, "box");
-	long socket = unc_json_number(j, from, "socket"), unit = unc_json_number(j, from, "unit");
-
-	for (size_t i = 0; box != NULL && i < m->numunits; i++) {
-		const struct unc_unit *u = &m->units[i];
-
-		/* Maps outlive machines, and the boxes that were made for one. */
-		if (u->socket == socket && u->number == unit && strcmp(u->box->name, box) == 0 &&
-		    u->box == unc_box_find(unc_chip_base(m->chip), box)) {
-			*out = (struct unc_map_unit){ .box = u->box,
-						      .socket = u->socket,
-						      .number = u->number };
-			return true;
-		}
-	}
-	return false;
-}
-
-/* Why something is not certain. @return false: it is no text, or too long */
-static bool read_doubt(const struct unc_json *j, const void *from, char out[UNC_MAP_DOUBT])
-{
-	const char *words = unc_json_string(j, from, "unverified");
-
-	if (words == NULL)
-		return unc_json_member(j, from, "unverified") == NULL;
-	return snprintf(out, UNC_MAP_DOUBT, "%s", words) < UNC_MAP_DOUBT;
-}
-
-static int read_unit(const struct unc_machine *m, const struct unc_json *j, const void *from,
-		     struct unc_map_unit *out)
-{
-	const char *buses = unc_json_string(j, from, "buses");
-	long node = unc_json_number(j, from, "node"), to = unc_json_number(j, from, "to_socket");
-
-	if (!find_unit(m, j, from, out) || node < -1 || node > INT16_MAX || to < -1 ||
-	    to >= (long)m->topology.sockets ||
-	    (buses == NULL && unc_json_member(j, from, "buses") != NULL) ||
-	    (buses != NULL && strlen(buses) >= sizeof(out->buses)) ||
-	    !read_doubt(j, from, out->doubt))
-		return -EINVAL;
-	out->node = (int16_t)node;
-	out->to_socket = (int16_t)to;
-	if (buses != NULL)
-		snprintf(out->buses, sizeof(out->buses), "%s", buses);
-	return 0;
-}
-
-/* Copy the text of a member that must be there. */
-static bool read_text(const struct unc_json *j, const void *from, const char *name, char *out,
-		      size_t size)
-{
-	const char *words = unc_json_string(j, from, name);
-
-	return words != NULL && (size_t)snprintf(out, size, "%s", words) < size;
-}
-
-static int read_device(const struct unc_machine *m, const struct unc_json *j, const void *from,
-		       struct unc_map_device *out)
-{
-	long socket = unc_json_number(j, from, "socket"), stack = unc_json_number(j, from, "stack");
-	long part = unc_json_number(j, from, "part");
-
-	if (socket < 0 || socket >= (long)m->topology.sockets || stack < 0 || stack > UINT16_MAX ||
-	    part < -1 || part >= UNC_MAP_PARTS ||
-	    !read_text(j, from, "address", out->address, sizeof(out->address)) ||
-	    !read_text(j, from, "class", out->class, sizeof(out->class)) ||
-	    !read_text(j, from, "name", out->name, sizeof(out->name)) ||
-	    !read_doubt(j, from, out->doubt))
-		return -EINVAL;
-	out->socket = (uint16_t)socket;
-	out->stack = (uint16_t)stack;
-	out->part = (int8_t)part;
-	return 0;
-}
-
-static int read_devices(const char *path, const struct unc_machine *m, const struct unc_json *j,
-			const void *root, struct unc_map *out, struct unc_error *err)
-{
-	const void *devices = unc_json_member(j, root, "devices");
-	size_t count = unc_json_count(j, devices);
-
-	out->devices = calloc(count + 1, sizeof(*out->devices));
-	if (out->devices == NULL)
-		return unc_error_set(err, -ENOMEM, "out of memory");
-	for (size_t i = 0; i < count; i++)
-		if (read_device(m, j, unc_json_element(j, devices, i), &out->devices[i]) != 0)
-			return unc_error_set(err, -EINVAL,
-					     "%s: element %zu of \"devices\" has a wrong value",
-					     path, i);
-	out->numdevices = count;
-	return 0;
-}
-
-static int read_units(const char *path, const struct unc_machine *m, const struct unc_json *j,
-		      const void *root, struct unc_map *out, struct unc_error *err)
-{
-	const void *units = unc_json_member(j, root, "units");
-	const char *chip = unc_json_string(j, root, "chip");
-	size_t count = unc_json_count(j, units);
-	int rc;
-
-	if (chip == NULL || m->chip == NULL || strcmp(chip, m->chip->name) != 0 ||
-	    unc_json_number(j, root, "sockets") != (long)m->topology.sockets ||
-	    unc_json_true(j, root, "simulated") != m->simulated)
-		return unc_error_set(err, -EINVAL,
-				     "%s is the map of another machine: make one of this with "
-				     "'uncore_verify --map=%s'",
-				     path, path);
-	rc = unc_map_check_age(path, m, j, root, err);
-	if (rc != 0)
-		return rc;
-	out->units = calloc(count + 1, sizeof(*out->units));
-	if (out->units == NULL)
-		return unc_error_set(err, -ENOMEM, "out of memory");
-	for (size_t i = 0; i < count; i++)
-		if (read_unit(m, j, unc_json_element(j, units, i), &out->units[i]) != 0)
-			return unc_error_set(err, -EINVAL,
-					     "%s: element %zu of \"units\" is no unit of this "
-					     "machine, or has a wrong value",
-					     path, i);
-	out->numunits = count;
-	return 0;
-}
-
-int unc_map_read(const char *path, const struct unc_machine *m, struct unc_map *out,
-		 struct unc_error *err)
-{
-	const struct unc_json *json;
-	void *root = NULL;
-	int rc = 0;
-
-	*out = (struct unc_map){ .chip = unc_chip_base(m->chip),
-				 .sockets = m->topology.sockets,
-				 .simulated = m->simulated };
-	if (access(path, R_OK) != 0) {
-		rc = -errno;
-		return unc_error_set(err, rc, "cannot read the map %s: %s", path, strerror(-rc));
-	}
-	json = unc_json_load();
-	if (json == NULL)
-		return unc_error_set(err, -ENOSYS,
-				     "cannot read the map %s: libjansson is missing (Debian's "
-				     "package libjansson4)",
-				     path);
-	rc = unc_json_read(json, path, &root, err);
-	if (rc == 0)
-		rc = read_units(path, m, json, root, out, err);
-	if (rc == 0)
-		rc = read_devices(path, m, json, root, out, err);
-	unc_json_free(json, root);
-	if (rc != 0)
-		unc_map_free(out);
-	return rc;
 }
 
 /* Maps that were read, until the process ends: encodings of all event sets depend on them. */

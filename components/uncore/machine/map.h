@@ -1,27 +1,29 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file map.h
- * The map of a machine: what no register says of its units and traffic shows. The NUMA node whose memory
+ * The map of a machine: facts about its units that no register has and that traffic shows. The NUMA node whose memory
  * a unit serves (sub-NUMA clustering), the socket that a link leads to, the PCI buses of an IIO stack.
  *
- * A JSON file, which uncore_verify makes and users may edit:
+ * A text file, which uncore_verify makes and users may edit:
  *
- *     { "chip": "icx", "sockets": 2, "simulated": false, "units": [
- *         { "box": "IMC", "socket": 0, "unit": 3, "node": 1 },
- *         { "box": "UPI", "socket": 0, "unit": 0, "to_socket": 1 },
- *         { "box": "IIO", "socket": 0, "unit": 2, "buses": "0000:5d-0000:7e" } ],
- *       "devices": [
- *         { "socket": 0, "stack": 2, "part": 0, "address": "0000:5e:00.0", "class": "nvme", "name": "…" } ] }
+ *     map version=1 chip=icx sockets=2 simulated=no by_kernel=no
+ *     count box=IMC socket=0 units=8
+ *     node node=0 memory_mib=128000
+ *     unit box=IMC socket=0 unit=3 node=1
+ *     unit box=UPI socket=0 unit=0 to_socket=1
+ *     unit box=IIO socket=0 unit=2 buses=0000:5d-0000:7e
+ *     device socket=0 stack=2 part=0 address=0000:5e:00.0 class="nvme" name="…" unverified="…"
+ *     end
  *
- * Units and facts that are not known are left out; "unverified" of a unit or device says why its stack is not certain. libjansson is loaded to read it. A map is refused if
- * chip, number of sockets, units or NUMA nodes are others (map_age.h).
+ * Units and facts that are not known are left out; "unverified" says why the stack of a unit or device is not
+ * certain. A map is refused if the chip, the number of sockets, the units or the NUMA nodes differ (map_age.h).
  */
 #ifndef UNC_MAP_H
 #define UNC_MAP_H
 
 #include "machine/machine.h"
 
-enum { UNC_MAP_DOUBT = 80 };
+enum { UNC_MAP_DOUBT = 80, UNC_MAP_VERSION = 1 };
 #define UNC_MAP_UNVERIFIED " (unverified)"
 
 /** What is known of a unit. */
@@ -58,16 +60,16 @@ struct unc_map {
 enum { UNC_MAP_PATH = 512, UNC_MAP_PARTS = 8 };
 
 /**
- * The user's file of this machine: PAPI_UNCORE_MAP, else uncore/map-HOSTNAME.json (simulated machines:
- * map-simulated.json) in $XDG_STATE_HOME or ~/.local/state. Programs that are setuid have none.
+ * The user's file of this machine: PAPI_UNCORE_MAP, else uncore/HOSTNAME.map (simulated machines:
+ * simulated.map) in $XDG_STATE_HOME or ~/.local/state. Programs that are setuid have none.
  * @return 0; -ENOENT: there is no home folder; -ENAMETOOLONG
  */
 int unc_map_path(bool simulated, char buf[static UNC_MAP_PATH]);
 
 /**
  * Read a map of a machine. The caller frees it with unc_map_free().
- * @return 0 or -errno with the reason in err: -ENOENT: no such file; -EINVAL: it is no map, or that of
- *         another machine; -ENOSYS: libjansson is missing; -ENOMEM
+ * @return 0 or -errno with the reason in err: -ENOENT: no such file; -EINVAL: it is not a map, or the map of another
+ *         machine; -EIO; -ENOMEM
  */
 int unc_map_read(const char *path, const struct unc_machine *machine, struct unc_map *out,
 		 struct unc_error *err);

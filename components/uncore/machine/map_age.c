@@ -47,77 +47,46 @@ static int refuse(struct unc_error *err, const char *path, const char *what, lon
 			     path, what, was, is, path);
 }
 
-static int check_units(const char *path, const struct unc_machine *m, const struct unc_json *j,
-		       const void *root, struct unc_error *err)
+int unc_map_check_units(const char *path, const struct unc_machine *machine, const char *box,
+			unsigned socket, long was, struct unc_error *err)
 {
-	const void *counts = unc_json_member(j, root, "counts");
+	long is = unc_map_units(machine, box, socket);
 	char what[80];
 
-	/* The kernel's PMUs and the registers may show different units. */
-	if (unc_json_true(j, root, "by_kernel") != m->by_kernel)
+	if (is == was)
 		return 0;
-	for (size_t i = 0; i < unc_json_count(j, counts); i++) {
-		const void *one = unc_json_element(j, counts, i);
-		const char *box = unc_json_string(j, one, "box");
-		long socket = unc_json_number(j, one, "socket"),
-		     was = unc_json_number(j, one, "units"), is;
-
-		if (box == NULL || socket < 0 || was < 0)
-			return unc_error_set(err, -EINVAL,
-					     "%s: element %zu of \"counts\" has a wrong value",
-					     path, i);
-		is = unc_map_units(m, box, (unsigned)socket);
-		if (is == was)
-			continue;
-		snprintf(what, sizeof(what), "number of %.20s units of socket %ld", box, socket);
-		return refuse(err, path, what, was, is);
-	}
-	return 0;
+	snprintf(what, sizeof(what), "number of %.20s units of socket %u", box, socket);
+	return refuse(err, path, what, was, is);
 }
 
-static long memory_now(const struct unc_nodes *now, long number)
+static int check_memory(const char *path, const struct unc_nodes *now, unsigned number, long had,
+			struct unc_error *err)
 {
-	for (unsigned n = 0; n < now->count; n++)
-		if (now->list[n].number == number)
-			return now->list[n].mib;
-	return -1;
-}
-
-static int check_nodes(const char *path, const struct unc_machine *m, const struct unc_json *j,
-		       const void *root, struct unc_error *err)
-{
-	const void *nodes = unc_json_member(j, root, "nodes");
-	long was = (long)unc_json_count(j, nodes);
-	struct unc_nodes now;
+	long has = -1; /* the machine does not have the node */
 	char what[64];
 
-	unc_map_nodes(m, &now);
-	if (was == 0 || now.count == 0)
+	for (unsigned n = 0; n < now->count; n++)
+		if (now->list[n].number == number)
+			has = now->list[n].mib;
+	if (has >= 0 && (had == 0 || has == 0 || labs(has - had) <= had / 100 * TOLERATED_PERCENT))
 		return 0;
-	if (was != (long)now.count)
-		return refuse(err, path, "number of NUMA nodes (sub-NUMA clustering)", was,
-			      (long)now.count);
-	for (long i = 0; i < was; i++) {
-		const void *one = unc_json_element(j, nodes, (size_t)i);
-		long number = unc_json_number(j, one, "node");
-		long had = unc_json_number(j, one, "memory_mib"), has = memory_now(&now, number);
-
-		if (number < 0 || had < -1)
-			return unc_error_set(err, -EINVAL,
-					     "%s: element %ld of \"nodes\" has a wrong value", path,
-					     i);
-		snprintf(what, sizeof(what), "MiB of memory of NUMA node %ld", number);
-		if (has < 0 ||
-		    (had > 0 && has > 0 && labs(has - had) > had / 100 * TOLERATED_PERCENT))
-			return refuse(err, path, what, had < 0 ? 0 : had, has < 0 ? 0 : has);
-	}
-	return 0;
+	snprintf(what, sizeof(what), "MiB of memory of NUMA node %u", number);
+	return refuse(err, path, what, had, has < 0 ? 0 : has);
 }
 
-int unc_map_check_age(const char *path, const struct unc_machine *machine,
-		      const struct unc_json *json, const void *root, struct unc_error *err)
+int unc_map_check_nodes(const char *path, const struct unc_machine *machine,
+			const struct unc_nodes *was, struct unc_error *err)
 {
-	int rc = check_units(path, machine, json, root, err);
+	struct unc_nodes now;
+	int rc = 0;
 
-	return rc ? rc : check_nodes(path, machine, json, root, err);
+	unc_map_nodes(machine, &now);
+	if (was->count == 0 || now.count == 0)
+		return 0;
+	if (was->count != now.count)
+		return refuse(err, path, "number of NUMA nodes (sub-NUMA clustering)", was->count,
+			      now.count);
+	for (unsigned i = 0; rc == 0 && i < was->count; i++)
+		rc = check_memory(path, &now, was->list[i].number, was->list[i].mib, err);
+	return rc;
 }
