@@ -48,8 +48,6 @@ static void help(void)
 	       "  -u, --unmount DIR   unmount it, also after its server has died\n"
 	       "  -s, --msr-safe      also serve dev/cpu/N/msr_safe and dev/cpu/msr_batch, as the\n"
 	       "                      driver msr-safe does\n"
-	       "  -E, --no-ecam       serve no sys/firmware/acpi/tables/MCFG, and no configuration\n"
-	       "                      space in dev/mem\n"
 	       "  -f, --foreground    stay in the foreground\n"
 	       "  -t, --tick MS       maximum age of values read from device memory, and maximum\n"
 	       "                      delay of writes to a mapping, unless msync() is called\n"
@@ -169,20 +167,19 @@ int main(int argc, char **argv)
 		{ "mount", required_argument, NULL, 'm' },
 		{ "unmount", required_argument, NULL, 'u' },
 		{ "msr-safe", no_argument, NULL, 's' },
-		{ "no-ecam", no_argument, NULL, 'E' },
 		{ "foreground", no_argument, NULL, 'f' },
 		{ "tick", required_argument, NULL, 't' },
 		COMMON_OPTIONS,
 		{ NULL, 0, NULL, 0 },
 	};
-	struct sim_fs fs = { .spec = sim_spec(), .tick_ms = 1, .ecam = true };
+	struct sim_fs fs = { .spec = sim_spec(), .tick_ms = 1 };
 	const char *mount = NULL, *gone = NULL;
 	bool foreground = false;
 	uint64_t tick_ms;
 	int option;
 
 	start(argv);
-	while ((option = next_option(argc, argv, "m:u:sEft:hV", options)) != -1) {
+	while ((option = next_option(argc, argv, "m:u:sft:hV", options)) != -1) {
 		switch (option) {
 		case 'm':
 			mount = optarg;
@@ -192,9 +189,6 @@ int main(int argc, char **argv)
 			break;
 		case 's':
 			fs.safe = true;
-			break;
-		case 'E':
-			fs.ecam = false;
 			break;
 		case 'f':
 			foreground = true;

@@ -8,13 +8,11 @@
 #include <strings.h>
 
 #include "direct/direct.h"
-#include "direct/overflow.h"
 #include "host/host.h"
 #include "montecito/montecito.h"
 #include "perf/open.h"
 #include "perf/perf.h"
 #include "perf/permission.h"
-#include "regs/readers.h"
 #include "switch.h"
 #include "text.h"
 
@@ -24,8 +22,7 @@ enum { REASON = 58, SHOWN = 127 };
 /* What the user chose in the environment. */
 struct choice {
 	const char *name, *options;
-	const char *freeze;
-	bool force, together, snapshot, no_signals, share;
+	bool force, share;
 };
 
 static int open_perf(const struct choice *choice, struct unc_backend *out, struct unc_error *err)
@@ -35,12 +32,6 @@ static int open_perf(const struct choice *choice, struct unc_backend *out, struc
 	struct unc_perf *perf;
 	int rc;
 
-	if (choice->together)
-		return unc_error_set(err, -ENOTSUP, "PAPI_UNCORE_TOGETHER=1 needs registers");
-	if (choice->snapshot)
-		return unc_error_set(err, -ENOTSUP, "PAPI_UNCORE_SNAPSHOT=1 needs registers");
-	if (choice->freeze)
-		return unc_error_set(err, -ENOTSUP, "PAPI_UNCORE_FREEZE needs registers");
 	if (!root)
 		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
 	rc = unc_perf_open(root, &perf, err);
@@ -58,25 +49,6 @@ static int open_perf(const struct choice *choice, struct unc_backend *out, struc
 	return 0;
 }
 
-/* Can the sockets be frozen, if that is wanted? */
-static int check_global(const struct unc_machine *m, const struct choice *choice,
-			struct unc_error *err)
-{
-	const char *name = choice->together ? "TOGETHER" : "SNAPSHOT", *why;
-	struct unc_addr at;
-
-	if (!choice->together && !choice->snapshot)
-		return 0;
-	if (!m->chip->global)
-		return unc_error_set(err, -ENOTSUP, "PAPI_UNCORE_%s=1: %s has no global freeze",
-				     name, m->chip->name);
-	for (unsigned socket = 0; socket < m->topology.sockets; socket++)
-		if (!unc_machine_global(m, socket, &at, &why))
-			return unc_error_set(err, -ENOTSUP, "PAPI_UNCORE_%s=1: socket %u: %s", name,
-					     socket, why);
-	return 0;
-}
-
 static int open_registers(const struct unc_regs_ops *ops, const char *options,
 			  const struct choice *choice, struct unc_backend *out,
 			  struct unc_error *err)
@@ -86,20 +58,7 @@ static int open_registers(const struct unc_regs_ops *ops, const char *options,
 
 	if (rc)
 		return rc;
-	rc = check_global(&direct->machine, choice, err);
-	if (rc) {
-		unc_direct_close(direct);
-		return rc;
-	}
 	direct->force = choice->force;
-	direct->together = choice->together;
-	direct->snapshot = choice->snapshot;
-	rc = choice->freeze ? unc_overflow_choose(direct, choice->freeze, err) : 0;
-	if (rc) {
-		unc_direct_close(direct);
-		return rc;
-	}
-	direct->no_signals = choice->no_signals;
 	*out = (struct unc_backend){ .count = &unc_count_regs,
 				     .self = direct,
 				     .machine = &direct->machine };
@@ -115,15 +74,8 @@ static int open_montecito(const struct choice *choice, struct unc_backend *out,
 			  struct unc_error *err)
 {
 	struct unc_montecito *m;
-	int rc;
+	int rc = unc_montecito_open(&unc_regs_sim, choice->options, &m, err);
 
-	if (choice->together || choice->snapshot || choice->freeze)
-		return unc_error_set(err, -ENOTSUP,
-				     "PAPI_UNCORE_%s: montecito has no global freeze",
-				     choice->together   ? "TOGETHER=1"
-				     : choice->snapshot ? "SNAPSHOT=1"
-							: "FREEZE");
-	rc = unc_montecito_open(&unc_regs_sim, choice->options, &m, err);
 	if (rc)
 		return rc;
 	m->force = choice->force;
@@ -232,30 +184,41 @@ int unc_backend_open(const char *name, const char *options, struct unc_backend *
 	return open_chosen(&choice, out, err);
 }
 
+/* Variables of older versions. Who sets one counts on what it did. */
+static int refuse_removed(struct unc_error *err)
+{
+	static const struct {
+		const char *name, *why;
+	} removed[] = {
+		{ "PAPI_UNCORE_TOGETHER", "freezes that outlive a kill cost more than they gave" },
+		{ "PAPI_UNCORE_SNAPSHOT", "freezes that outlive a kill cost more than they gave" },
+		{ "PAPI_UNCORE_FREEZE", "freezes that outlive a kill cost more than they gave" },
+		{ "PAPI_UNCORE_READERS", "threads for reading were never seen to pay" },
+		{ "PAPI_UNCORE_SIGNALS", "no signal is handled, the next start restores units" },
+	};
+
+	for (size_t i = 0; i < sizeof(removed) / sizeof(removed[0]); i++) {
+		const char *value = secure_getenv(removed[i].name);
+
+		if (value && *value)
+			return unc_error_set(err, -ENOTSUP, "%s was removed: %s. Unset it",
+					     removed[i].name, removed[i].why);
+	}
+	return 0;
+}
+
 int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err)
 {
 	struct choice choice = { .name = secure_getenv("PAPI_UNCORE_BACKEND"),
 				 .options = secure_getenv("PAPI_UNCORE_SIM"),
-				 .freeze = secure_getenv("PAPI_UNCORE_FREEZE"),
 				 .share = true };
-	bool signals = true;
-	enum unc_readers_use readers;
-	const struct {
-		const char *name;
-		bool *on;
-	} switches[] = { { "PAPI_UNCORE_FORCE", &choice.force },
-			 { "PAPI_UNCORE_TOGETHER", &choice.together },
-			 { "PAPI_UNCORE_SNAPSHOT", &choice.snapshot },
-			 { "PAPI_UNCORE_SIGNALS", &signals },
-			 { "PAPI_UNCORE_SHARE", &choice.share } };
-	int rc = unc_readers_wanted(&readers, err);
+	int rc = refuse_removed(err);
 
 	*out = (struct unc_backend){ 0 };
-	for (size_t i = 0; rc >= 0 && i < sizeof(switches) / sizeof(switches[0]); i++)
-		rc = unc_switch(switches[i].name, switches[i].on, err);
-	choice.no_signals = !signals;
-	if (choice.freeze && !*choice.freeze)
-		choice.freeze = NULL;
+	if (rc == 0)
+		rc = unc_switch("PAPI_UNCORE_FORCE", &choice.force, err);
+	if (rc >= 0)
+		rc = unc_switch("PAPI_UNCORE_SHARE", &choice.share, err);
 	return rc < 0 ? rc : open_chosen(&choice, out, err);
 }
 

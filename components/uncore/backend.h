@@ -32,8 +32,8 @@ int unc_backend_open(const char *name, const char *options, struct unc_backend *
 		     struct unc_error *err);
 
 /**
- * Open the backend that the environment names. Also read: PAPI_UNCORE_FORCE, PAPI_UNCORE_TOGETHER,
- * PAPI_UNCORE_FREEZE and PAPI_UNCORE_SIGNALS (see struct unc_direct), PAPI_UNCORE_SHARE (struct unc_perf).
+ * Open the backend that the environment names. Also read: PAPI_UNCORE_FORCE (see struct unc_direct) and
+ * PAPI_UNCORE_SHARE (struct unc_perf). -ENOTSUP: a variable is set that older versions had.
  */
 int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err);
 

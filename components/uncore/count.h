@@ -17,9 +17,6 @@
 struct unc_when {
 	uint64_t begin; /**< not later than the first counter */
 	uint64_t end;   /**< not earlier than the last one */
-	uint64_t
-		frozen; /**< ns: how long the counters stood still for that; 0: they were not frozen */
-	bool one;       /**< all of them stopped at the same time */
 };
 
 struct unc_set; /**< events that start and stop together; each backend defines its own */
@@ -79,9 +76,6 @@ struct unc_count_ops {
 	 */
 	int (*capture)(struct unc_set *set, struct unc_captured *list, size_t max, size_t *count,
 		       struct unc_error *err);
-
-	/** Sockets, a bit each, that an overflow of the set has frozen since it started. NULL: none ever. */
-	uint64_t (*stopped)(const struct unc_set *set);
 
 	void (*release)(struct unc_set *set); /**< stops it if it is running; NULL is allowed */
 };

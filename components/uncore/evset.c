@@ -337,11 +337,6 @@ int unc_evset_capture(struct unc_evset *evset, const struct unc_backend *backend
 	return rc;
 }
 
-uint64_t unc_evset_stopped(const struct unc_evset *evset, const struct unc_backend *backend)
-{
-	return evset->set && backend->count->stopped ? backend->count->stopped(evset->set) : 0;
-}
-
 int unc_evset_write(struct unc_evset *evset, const struct unc_backend *backend,
 		    const long long *from, struct unc_error *err)
 {

@@ -82,9 +82,6 @@ int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
 int unc_evset_capture(struct unc_evset *evset, const struct unc_backend *backend,
 		      struct unc_captured *list, size_t max, size_t *count, struct unc_error *err);
 
-/** As unc_count_ops.stopped. */
-uint64_t unc_evset_stopped(const struct unc_evset *evset, const struct unc_backend *backend);
-
 /**
  * Continue from these values, in the order of positions; NULL: from 0. No counter is written:
  * an offset is added to each count.

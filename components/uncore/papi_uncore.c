@@ -74,8 +74,7 @@ int papi_uncore_read_time(struct papi_uncore_read_time *time)
 	*time = (struct papi_uncore_read_time){
 		.begin = (long long)when->begin,
 		.end = (long long)when->end,
-		.skew = when->one ? 0 : (long long)(when->end - when->begin),
-		.frozen = (long long)when->frozen,
+		.skew = (long long)(when->end - when->begin),
 	};
 	return PAPI_OK;
 }
@@ -122,24 +121,6 @@ int papi_uncore_data(int eventset, struct papi_uncore_data *data, int max)
 		copy_data(&data[i], &list[i]);
 	free(list);
 	return rc ? unc_device_error(rc) : (int)count;
-}
-
-int papi_uncore_frozen(int eventset, int *sockets, int max)
-{
-	struct unc_evset *evset;
-	uint64_t frozen;
-	int count = 0, rc;
-
-	if (!unc_component.enabled)
-		return PAPI_ECMP;
-	rc = unc_component_evset(eventset, false, &evset);
-	if (rc != PAPI_OK)
-		return rc;
-	frozen = unc_evset_stopped(evset, &unc_component.backend);
-	for (int socket = 0; frozen >> socket; socket++)
-		if ((frozen >> socket & 1) && count++ < max)
-			sockets[count - 1] = socket;
-	return count;
 }
 
 /* ---------------------------------------------------------------------------------- units */

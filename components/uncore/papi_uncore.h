@@ -88,9 +88,7 @@ int papi_uncore_cpu_socket(int cpu);
 struct papi_uncore_read_time {
 	long long begin; /**< not later than the first counter */
 	long long end;   /**< not earlier than the last one */
-	long long skew;  /**< at most so long between the first and the last; 0: at one time */
-	long long
-		frozen; /**< so long they did not count, for PAPI_UNCORE_SNAPSHOT=1; 0: not frozen */
+	long long skew;  /**< at most so long between the first and the last */
 };
 
 /**
@@ -142,18 +140,6 @@ struct papi_uncore_data {
  *         PAPI_ECMP: the set is another component's, or the component is disabled
  */
 int papi_uncore_data(int eventset, struct papi_uncore_data *data, int max);
-
-/**
- * Sockets that an event set has frozen: PAPI_UNCORE_FREEZE=EVENT,N stops all counters of a socket when a
- * counter of EVENT there has counted N (papi_uncore(7)). Values of such a socket are those of that moment, in
- * all events.
- * @param eventset  one that counts, or has counted: then until it starts again
- * @param sockets   filled with up to `max` of them, in order, as of the last read or the stop; may be NULL if
- *                  max is 0
- * @return number of sockets (0: none so far), or a PAPI error code: PAPI_ENOEVST; PAPI_ECMP: the set is
- *         another component's, or the component is disabled
- */
-int papi_uncore_frozen(int eventset, int *sockets, int max);
 
 /** Short name of the chip whose tables are in use ("icx"), or NULL. */
 const char *papi_uncore_chip(void);

@@ -16,7 +16,7 @@
 #define ONE_SOURCE(b) { .box = b, .why = "codes are from Intel's event list alone" }
 
 #define GLOBAL_CONTROL \
-	{ .box = "UBOX", .why = "the global control, of PAPI_UNCORE_TOGETHER and PAPI_UNCORE_SNAPSHOT: its address is the " \
+	{ .box = "UBOX", .why = "the global control, which lifts a freeze: its address is the " \
 		"discovery table's, what it does PCM alone says" }
 
 /* Rows in SPR() are Sapphire and Emerald Rapids', those in GNR() Granite Rapids'. */

@@ -289,15 +289,14 @@ expect "mounted: status" exited 0
 expect "mounted: direct" says '^direct: works .SIMULATED.: Ice Lake-SP .* 2 sockets'
 expect "mounted: nothing is missing" says_not '^ +(MSR|PCI|device memory|units|lockdown).* missing'
 expect "mounted: extended space" says 'PCI, registers +ok'
-expect "mounted: way to configuration space" says 'PCI, reading +ok +from memory .ECAM., without system calls'
 expect "mounted: units" says 'units +ok +[1-9][0-9]* found'
 expect "mounted: free" says 'owners +ok +all units are free'
 expect "mounted: sharing" says "sharing +ok +$mnt/run/papi_uncore: mode 0755, "
 expect "mounted: the component counts" says "^PAPI's component uncore counts: .*SIMULATED"
 expect "mounted: next" next 'uncore_stat -M MEM_BW_TOTAL -- ./a.out'
-PAPI_UNCORE_FREEZE=UNC_CHA_CLOCKTICKS,1000 run uncore_doctor
-expect "mounted, a variable alone: why" says 'is disabled: perf: .*; direct: PAPI_UNCORE_FREEZE: needs '
-expect "mounted, a variable alone: next" next 'unset PAPI_UNCORE_FREEZE'
+PAPI_UNCORE_TOGETHER=1 run uncore_doctor
+expect "mounted, a variable alone: why" says 'is disabled: PAPI_UNCORE_TOGETHER was removed'
+expect "mounted, a variable alone: next" next 'unset PAPI_UNCORE_TOGETHER'
 writes() { sed -n 's/^writes //p' "$mnt/ctl"; }
 before=$(writes)
 run uncore_doctor
@@ -381,14 +380,13 @@ expect "unmounted" exited 0
 # ---- slices that are missing in between, a third channel
 for numbers in count slice; do
 	odd=icx,chamask=0xf0f,cores=2,third=on,numbers=$numbers,name=cli$$-$numbers
-	"$BIN/uncore_sim" --no-ecam --mount "$mnt" "$odd"
+	"$BIN/uncore_sim" --mount "$mnt" "$odd"
 	run uncore_doctor
 	"$BIN/uncore_sim" --unmount "$mnt"
 	PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=$odd "$BIN/uncore_traffic" --remove
 	cp "$work/out" "$work/$numbers"
 done
 expect "numbered by slice" says 'CHA numbers +note +.*with gaps.*PAPI_UNCORE_BACKEND=direct'
-expect "no ECAM" says 'PCI, reading +ok +by system calls, not from memory .ECAM.: neither the ACPI table MCFG'
 expect "third channel" says 'channels +ok +.*more than it has'
 cp "$work/count" "$work/out"
 expect "numbered by count" says 'CHA numbers +ok +.*without gaps'

@@ -249,34 +249,6 @@ wrong "two scopes" 2 "exclude" uncore_stat --per-unit --per-socket true
 run uncore_stat -e UNC_CHA_LLC_LOOKUP:CODE true
 expect "deprecated: note" complains 'deprecated, use UNC_CHA_LLC_LOOKUP:CODE_READ'
 
-# Clocks of the model: CHA 2 GHz, channel 1.6 GHz. Socket 1 stops after 0.5 ms, the other one counts on.
-PAPI_UNCORE_TOGETHER=1 PAPI_UNCORE_FREEZE=UNC_CHA_CLOCKTICKS:unit=0:socket=1,1000000 \
-	run uncore_stat --csv -s -e UNC_CHA_CLOCKTICKS:unit=0,UNC_M_CLOCKTICKS:unit=0 sleep 0.01
-expect "freeze on overflow" exited 0
-expect "freeze on overflow: the event" says ',1,,UNC_CHA_CLOCKTICKS:unit=0,1000000,count,frozen on overflow: socket 1$'
-expect "freeze on overflow: another one" says ',1,,UNC_M_CLOCKTICKS:unit=0,800000,count,frozen on overflow: socket 1$'
-PAPI_UNCORE_TOGETHER=1 PAPI_UNCORE_FREEZE=UNC_CHA_CLOCKTICKS:unit=0:socket=1,1000000 \
-	run uncore_stat --csv -s -e UNC_CHA_CLOCKTICKS:unit=0 -M MEM_BW_READS sleep 0.01
-expect "freeze on overflow: a rate needs a time" exited 125
-expect "freeze on overflow: a rate of the frozen socket" \
-	says ',1,,MEM_BW_READS,<not counted>,GB/s,MEM_BW_READS: no value for seconds; frozen on overflow: socket 1$'
-expect "freeze on overflow: a rate of the other one" says ',0,,MEM_BW_READS,[0-9.e-]+,GB/s,frozen on overflow: socket 1$'
-# Intervals after that in which the overflow came: a value of the frozen socket is none, and no 0.
-PAPI_UNCORE_TOGETHER=1 PAPI_UNCORE_FREEZE=UNC_CHA_CLOCKTICKS:unit=0:socket=1,1000 \
-	run uncore_stat --csv -s -I 10 -o "$work/rows" -e UNC_CHA_CLOCKTICKS:unit=0 -M MEM_BYTES_READ \
-	sh -c 'until [ "$(grep -c ",1,,UNC_CHA" "$0")" -ge 3 ]; do sleep 0.01; done' "$work/rows"
-cp "$work/rows" "$work/out"
-later() { awk -F, -v socket="$1" -v value="$2" '$2 == socket && $4 == "UNC_CHA_CLOCKTICKS:unit=0" && n++ > 0 && $5 !~ value { bad = 1 } END { exit bad || n < 2 }' "$work/out"; }
-expect "frozen before: status" exited 125
-expect "frozen before: the interval of the overflow" says ',1,,UNC_CHA_CLOCKTICKS:unit=0,1000,count,frozen on overflow: socket 1$'
-expect "frozen before: later ones" later 1 '^<not counted>$'
-expect "frozen before: the other socket counts on" later 0 '^[1-9][0-9]*$'
-expect "frozen before: why" says ',1,,UNC_CHA_CLOCKTICKS:unit=0,<not counted>,count,frozen on overflow: socket 1$'
-expect "frozen before: a sum" says ',1,,MEM_BYTES_READ,<not counted>,bytes,frozen on overflow: socket 1$'
-PAPI_UNCORE_TOGETHER=1 PAPI_UNCORE_FREEZE=UNC_CHA_CLOCKTICKS:unit=0:socket=1,1000 \
-	run uncore_stat -I 10 -e UNC_CHA_CLOCKTICKS:unit=0:socket=1 sleep 0.1
-expect "frozen before: all intervals together" says '^ *1,000 count UNC_CHA_CLOCKTICKS:unit=0:socket=1 +\(frozen on overflow: socket 1\)$'
-
 if [ -w /dev/full ]; then
 	status=0
 	"$BIN/uncore_stat" true >/dev/full 2>"$work/err" || status=$?

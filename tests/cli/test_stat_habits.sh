@@ -169,11 +169,11 @@ on_terminal "$count"
 expect "terminal: bar" says ' 8 count ########## +UNC_M_CAS_COUNT:RD'
 on_terminal "$count | cat"
 expect "no terminal: no bar" says_not '#'
-frozen="PAPI_UNCORE_TOGETHER=1 PAPI_UNCORE_FREEZE=UNC_CHA_CLOCKTICKS:unit=0:socket=1,1000 \
-	'$BIN/uncore_stat' -s -e UNC_CHA_CLOCKTICKS:unit=0 -M MEM_BW_READS sleep 0.01"
-on_terminal "$frozen"
+conflict=UNC_CHA_TOR_OCCUPANCY:IA_MISS_DRD:unit=0,UNC_CHA_TOR_OCCUPANCY:IA_HIT_DRD:unit=0
+missing="'$BIN/uncore_stat' -I 10000 -e $conflict true"
+on_terminal "$missing"
 expect "terminal: what is missing is red" says $'\033\\[31m.*<not counted>'
-on_terminal "NO_COLOR=1 $frozen"
+on_terminal "NO_COLOR=1 $missing"
 expect "terminal: no colours" says_not $'\033'
 expect "terminal: no colours, but the row" says '<not counted>'
 on_terminal "'$BIN/uncore_stat' -r 3 -e UNC_M_CAS_COUNT:RD sleep 1.05"

@@ -166,20 +166,6 @@ json_and_spoiled()
 	HALO_WORK="sleep 0.2; $HALO_WORK" mpi_run 1 "$BIN/uncore_mpi" -e $event -I 5 --csv -o "$work/report" "$work/halo"
 	expect "$mpi, time line: its regions" test "$(awk -F, '$1 ~ /^[0-9]/ && $4 != "step" { print $4 }' "$work/report" | sort -u | xargs)" = \
 		"compute exchange"
-	# A socket that an overflow froze: what it counted until then, no rate, and no value of later intervals.
-	freezes()
-	{
-		PAPI_UNCORE_TOGETHER=1 PAPI_UNCORE_FREEZE=UNC_CHA_CLOCKTICKS:unit=0:socket=0,$1 HALO_WORK="sleep $2; $HALO_WORK" mpi_run 1 \
-			"$BIN/uncore_mpi" -e UNC_CHA_CLOCKTICKS:unit=0 -M MEM_BW_READS -I 5 --csv -o "$work/report" "$work/halo"
-		expect "$mpi, frozen by $1: status" exited 0
-		expect "$mpi, frozen by $1: a rate" reports "^,mpi$$,0,,1,[0-9.]+,MEM_BW_READS,<not counted>,GB/s,mpi$$: frozen on overflow: socket 0$"
-	}
-	freezes 600000000 0.15 # 300 ms: the first interval is over before, also where the job waits for a cpu
-	expect "$mpi, frozen: a count" reports "^,mpi$$,0,,1,[0-9.]+,UNC_CHA_CLOCKTICKS:unit=0,[0-9]+,count,mpi$$: frozen on overflow: socket 0$"
-	expect "$mpi, frozen: intervals" test "$(awk -F, '$1 ~ /^[0-9]/ && $3 == 0 && $7 ~ /CLOCKTICKS/ { print $8 }' "$work/report" |
-		sed 's/^[1-9][0-9]*$/N/' | uniq | xargs)" = "N <not counted>"
-	freezes 1000 0.1 # before the first reading
-	expect "$mpi, frozen at once: a count" reports "^,mpi$$,0,,1,[0-9.]+,UNC_CHA_CLOCKTICKS:unit=0,<not counted>,count,mpi$$: frozen"
 	# The report cannot be written where it is to be: it is not lost.
 	mpi_run 1 "$BIN/uncore_mpi" -e $event --csv -o "$work/no/such/folder" "$work/halo"
 	expect "$mpi, no folder: status" exited 0

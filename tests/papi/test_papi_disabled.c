@@ -65,7 +65,6 @@ static void disabled(void)
 	CHECK_EQUAL(papi_uncore_read_time(NULL), PAPI_ECMP);
 	CHECK_EQUAL(papi_uncore_cpu_socket(0), PAPI_ECMP);
 	CHECK_EQUAL(papi_uncore_data(0, NULL, 0), PAPI_ECMP);
-	CHECK_EQUAL(papi_uncore_frozen(0, NULL, 0), PAPI_ECMP);
 	PAPI_shutdown();
 }
 
@@ -146,10 +145,9 @@ static void bad_switches(void)
 	static const struct {
 		const char *name, *value;
 	} switches[] = {
-		{ "PAPI_UNCORE_FORCE", "yes" },    { "PAPI_UNCORE_FORCE", "10" },
-		{ "PAPI_UNCORE_SIGNALS", "off" },  { "PAPI_UNCORE_SHARE", "no" },
-		{ "PAPI_UNCORE_TOGETHER", "all" }, { "PAPI_UNCORE_SNAPSHOT", "2" },
-		{ "PAPI_UNCORE_READERS", "4" },
+		{ "PAPI_UNCORE_FORCE", "yes" },
+		{ "PAPI_UNCORE_FORCE", "10" },
+		{ "PAPI_UNCORE_SHARE", "no" },
 	};
 
 	for (size_t i = 0; i < sizeof(switches) / sizeof(switches[0]); i++) {
@@ -163,51 +161,23 @@ static void bad_switches(void)
 	}
 }
 
-/* All units at once: only through registers, and on chips that have a global freeze. */
-static void not_together(void)
+/* Variables that were removed, with any backend. */
+static void removed_variables(void)
 {
-	static const struct settings settings[] = {
-		{ "sim", "snbep", { "PAPI_UNCORE_TOGETHER=1: snbep has no global freeze" } },
-		{ "sim", "montecito", { "PAPI_UNCORE_TOGETHER=1: montecito has no" } },
-		{ "perf", NULL, { "PAPI_UNCORE_TOGETHER=1 needs registers" } },
-	};
+	static const char *const names[] = { "PAPI_UNCORE_TOGETHER", "PAPI_UNCORE_SNAPSHOT",
+					     "PAPI_UNCORE_FREEZE", "PAPI_UNCORE_READERS",
+					     "PAPI_UNCORE_SIGNALS" };
 
-	setenv("PAPI_UNCORE_TOGETHER", "1", 1);
-	try(settings, sizeof(settings) / sizeof(settings[0]));
-	unsetenv("PAPI_UNCORE_TOGETHER");
-}
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		struct settings settings[] = {
+			{ "sim", "icx", { names[i], "was removed: " } },
+			{ "perf", NULL, { names[i], "was removed: " } },
+		};
 
-/* The same for reads. */
-static void not_at_one_time(void)
-{
-	static const struct settings settings[] = {
-		{ "sim", "snbep", { "PAPI_UNCORE_SNAPSHOT=1: snbep has no global freeze" } },
-		{ "perf", NULL, { "PAPI_UNCORE_SNAPSHOT=1 needs registers" } },
-	};
-
-	setenv("PAPI_UNCORE_SNAPSHOT", "1", 1);
-	try(settings, sizeof(settings) / sizeof(settings[0]));
-	unsetenv("PAPI_UNCORE_SNAPSHOT");
-}
-
-/* Freeze on overflow: only with the former. */
-static void no_freeze(void)
-{
-	static const struct settings settings[] = {
-		{ "sim", "icx", { "PAPI_UNCORE_FREEZE", "PAPI_UNCORE_TOGETHER=1" } },
-		{ "sim", "snbep", { "PAPI_UNCORE_FREEZE", "PAPI_UNCORE_TOGETHER=1" } },
-		{ "perf", NULL, { "PAPI_UNCORE_FREEZE needs registers" } },
-	}, together[] = {
-		{ "sim", "icx", { "PAPI_UNCORE_FREEZE", "umask or modifier \"RX\"" } },
-		{ "sim", "snbep", { "PAPI_UNCORE_TOGETHER=1: snbep has no global freeze" } },
-	};
-
-	setenv("PAPI_UNCORE_FREEZE", "UNC_M_CAS_COUNT:RX,5", 1);
-	try(settings, sizeof(settings) / sizeof(settings[0]));
-	setenv("PAPI_UNCORE_TOGETHER", "1", 1);
-	try(together, sizeof(together) / sizeof(together[0]));
-	unsetenv("PAPI_UNCORE_TOGETHER");
-	unsetenv("PAPI_UNCORE_FREEZE");
+		setenv(names[i], "1", 1);
+		try(settings, sizeof(settings) / sizeof(settings[0]));
+		unsetenv(names[i]);
+	}
 }
 
 /* Simulated counts are given only on request, even if no other backend works. */
@@ -257,9 +227,7 @@ static const struct papi_test tests[] = {
 	{ "unknown backend", unknown_backend },
 	{ "bad machines", bad_machines },
 	{ "bad switches", bad_switches },
-	{ "not together", not_together },
-	{ "no read at one time", not_at_one_time },
-	{ "no freeze on overflow", no_freeze },
+	{ "removed variables", removed_variables },
 	{ "simulated on request only", simulated_on_request_only },
 	{ "simulated on request", simulated_on_request },
 	{ 0 },

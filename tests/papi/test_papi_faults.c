@@ -445,7 +445,6 @@ static const struct papi_test tests[] = {
 int main(void)
 {
 	setenv("UNCORE_TEST_ON", "mounted", 1);
-	setenv("UNCORE_TEST_MOUNT_OPTION", "--no-ecam", 1); /* reads of all three spaces can fail */
 	papi_open("sockets=2,cores=2,cha=2,imc=1,upi=2,iio=1"); /* few units: few writes */
 	return papi_run(tests);
 }

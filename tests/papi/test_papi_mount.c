@@ -268,34 +268,6 @@ static void mapped_nothing(void)
 	unmap_page(p);
 }
 
-/* Configuration space is in memory too, and shows what the files show. */
-static void mapped_configuration(void)
-{
-	enum { DEVICE = 0x7e << 8 | 2 << 3 | 1, LAST = 0xff << 8 | 0xff };
-	struct page p = map_page(0x80000000 + ((off_t)DEVICE << 12));
-	struct page none = map_page(0x80000000 + ((off_t)LAST << 12));
-	int fd = open_file("sys/bus/pci/devices/0000:7e:02.1/config", O_RDWR);
-	uint32_t word = 0, ctl = 0x401234;
-
-	if (p.at == NULL || none.at == NULL)
-		return;
-	CHECK_EQUAL(*(volatile uint32_t *)p.at, 0x34418086);
-	CHECK_EQUAL(*(volatile uint32_t *)none.at, ~0u);
-	CHECK_EQUAL(pwrite(fd, &ctl, 4, 0x350), 4);
-	CHECK_EQUAL(*(volatile uint32_t *)(p.at + 0x350), ctl); /* at once */
-	store(p, 0x350, 0x405678, true);
-	CHECK_EQUAL(pread(fd, &word, 4, 0x350), 4);
-	CHECK_EQUAL(word, 0x405678);
-	CHECK_EQUAL(papi_order("fail EIO config 7e:02.1 0x350 read"), 0);
-	CHECK_EQUAL(*(volatile uint32_t *)(p.at + 0x350), ~0u); /* a load has no error */
-	CHECK_EQUAL(papi_order("mend\nreset"), 0);
-	CHECK_EQUAL(*(volatile uint32_t *)(p.at + 0x350), 0);
-	CHECK_EQUAL(papi_ctl_number("mistakes"), 0);
-	unmap_page(p);
-	unmap_page(none);
-	close(fd);
-}
-
 /* Two processes, or two mappings of one process, see the same registers. */
 static void mapped_twice(void)
 {
@@ -323,7 +295,6 @@ static const struct papi_test tests[] = {
 	{ "device memory, mapped", mapped },
 	{ "device memory, mapped, without msync", mapped_without_sync },
 	{ "device memory that is not there", mapped_nothing },
-	{ "configuration space, mapped", mapped_configuration },
 	{ "device memory, mapped twice", mapped_twice },
 	{ 0 },
 };

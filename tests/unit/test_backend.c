@@ -16,9 +16,7 @@
 #include "perf/perf.h"
 #include "rig.h"
 
-static const char *const switches[] = { "PAPI_UNCORE_FORCE",    "PAPI_UNCORE_TOGETHER",
-					"PAPI_UNCORE_SNAPSHOT", "PAPI_UNCORE_SIGNALS",
-					"PAPI_UNCORE_SHARE",    "PAPI_UNCORE_READERS" };
+static const char *const switches[] = { "PAPI_UNCORE_FORCE", "PAPI_UNCORE_SHARE" };
 enum { SWITCHES = sizeof(switches) / sizeof(switches[0]) };
 
 static struct fake_root root;
@@ -145,18 +143,46 @@ static void registers(void)
 	setenv("PAPI_UNCORE_SIM", rig.spec, 1);
 	CU_ASSERT_EQUAL_FATAL(open_as("sim", &b), 0);
 	direct = b.self;
-	CU_ASSERT(!direct->force && !direct->together && !direct->snapshot && !direct->no_signals);
+	CU_ASSERT(!direct->force);
 	unc_backend_close(&b);
-	for (int i = 0; i < SWITCHES - 1; i++) {
-		setenv(switches[i], strstr(switches[i], "SIGNALS") ? "0" : "1", 1);
+	setenv("PAPI_UNCORE_FORCE", "1", 1);
+	CU_ASSERT_EQUAL_FATAL(open_as("sim", &b), 0);
+	direct = b.self;
+	CU_ASSERT(direct->force);
+	unc_backend_close(&b);
+	unsetenv("PAPI_UNCORE_FORCE");
+	rig_close(&rig);
+	end();
+}
+
+/* Who still sets a variable that was removed is told, and why. */
+static void removed(void)
+{
+	static const struct {
+		const char *name, *why;
+	} rows[] = {
+		{ "PAPI_UNCORE_TOGETHER", "was removed: freezes that outlive a kill" },
+		{ "PAPI_UNCORE_SNAPSHOT", "was removed: freezes that outlive a kill" },
+		{ "PAPI_UNCORE_FREEZE", "was removed: freezes that outlive a kill" },
+		{ "PAPI_UNCORE_READERS", "was removed: threads for reading" },
+		{ "PAPI_UNCORE_SIGNALS", "was removed: no signal is handled" },
+	};
+	struct unc_backend b;
+	struct rig rig;
+
+	begin();
+	rig_open(&rig, "");
+	setenv("PAPI_UNCORE_SIM", rig.spec, 1);
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		setenv(rows[i].name, "1", 1);
+		CU_ASSERT_EQUAL(open_as("sim", &b), -ENOTSUP);
+		CU_ASSERT_PTR_EQUAL(strstr(err.text, rows[i].name), err.text);
+		CU_ASSERT_PTR_NOT_NULL(strstr(err.text, rows[i].why));
+		CU_ASSERT(strlen(err.text) < 128);
+		setenv(rows[i].name, "", 1);
 		CU_ASSERT_EQUAL_FATAL(open_as("sim", &b), 0);
-		direct = b.self;
-		CU_ASSERT_EQUAL(direct->force, i == 0);
-		CU_ASSERT_EQUAL(direct->together, i == 1);
-		CU_ASSERT_EQUAL(direct->snapshot, i == 2);
-		CU_ASSERT_EQUAL(direct->no_signals, i == 3);
 		unc_backend_close(&b);
-		unsetenv(switches[i]);
+		unsetenv(rows[i].name);
 	}
 	rig_close(&rig);
 	end();
@@ -219,6 +245,7 @@ static const struct check_test tests[] = {
 	{ "denied by registers", denied_by_registers },
 	{ "sharing", sharing },
 	{ "registers", registers },
+	{ "removed variables", removed },
 	{ "wrong values", wrong_values },
 	{ "no topology", no_topology },
 	{ "no PMUs", no_pmus },

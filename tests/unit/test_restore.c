@@ -3,14 +3,12 @@
  * However a counting process ends, the registers are restored: by the process itself if possible,
  * otherwise by the next one that counts.
  */
-#include <dlfcn.h>
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
@@ -18,7 +16,7 @@
 #include <unistd.h>
 
 #include "deadly.h"
-#include "direct/guard.h"
+#include "direct/exit_release.h"
 #include "direct/wrap.h"
 #include "rig_state.h"
 
@@ -343,11 +341,12 @@ static void exit_of_a_cancelled_thread(void)
 
 		unc_wrap_hz = 1ull << 44; /* 48 bits wrap in 16 s */
 		start_or_exit(child_set(&unc_regs_sim, &direct));
-		unc_guard_enter();
+		if (unc_work_begin())
+			_exit(4);
 		if (pthread_create(&thread, NULL, exit_cancelled, NULL))
 			_exit(3);
 		usleep(20000);
-		unc_guard_leave();
+		unc_work_end();
 		pthread_join(thread, NULL);
 		_exit(9);
 	}
@@ -424,350 +423,40 @@ static void read_in_a_child(void)
 
 /* ---------------------------------------------------------------------------------- signals */
 
-/* Like hardware: not simulated, and a signal handler may write the registers. */
-static struct unc_regs_ops ops_like_hardware(void)
+static bool has_default(int signal)
 {
-	struct unc_regs_ops ops = unc_regs_sim;
+	struct sigaction now;
 
-	ops.signal_safe = true;
-	return ops;
+	return sigaction(signal, NULL, &now) == 0 && now.sa_handler == SIG_DFL;
 }
 
-static void end_by(int signal)
+/* What a program does at a signal is its own: while it counts, a signal that it leaves alone ends it at once. */
+static void ended_by_a_signal(void)
 {
-	struct unc_regs_ops ops = ops_like_hardware();
-	struct unc_direct *direct;
-	struct unc_set *set = child_set(&ops, &direct);
+	static const int signals[] = { SIGTERM, SIGINT, SIGHUP, SIGABRT };
 
-	start_or_exit(set);
-	kill(getpid(), signal);
-	pause();
-}
-
-/* Does the signal end a process that does not count? */
-static bool ends_process(int signal)
-{
-	pid_t pid = fork();
-
-	CU_ASSERT_FATAL(pid >= 0);
-	if (pid == 0) {
-		kill(getpid(), signal);
-		_exit(0);
-	}
-	return WIFSIGNALED(reap(pid));
-}
-
-static void fatal_signals(void)
-{
-	/* Those that stop, continue or are ignored; and those that cannot be handled. */
-	static const int harmless[] = { SIGSTOP, SIGTSTP, SIGTTIN,  SIGTTOU, SIGCONT,
-					SIGCHLD, SIGURG,  SIGWINCH, SIGKILL };
-	int tried = 0;
-
+	chip = &chips[0];
 	open_scribbled();
-	for (int nth = 1; nth <= SIGRTMAX; nth++) {
-		struct sigaction now;
-		bool fatal = true;
+	for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++) {
 		int status;
-		pid_t pid;
-
-		for (size_t i = 0; i < sizeof(harmless) / sizeof(harmless[0]); i++)
-			fatal &= nth != harmless[i];
-		/* The C library has signals of its own, and a tool has handlers. */
-		if (!fatal || sigaction(nth, NULL, &now) != 0 || now.sa_handler != SIG_DFL)
-			continue;
-		tried++;
-		/* valgrind gives SIGSTKFLT and some of the last signals no action. */
-		if (rig_tool_is("valgrind") &&
-		    (!ends_process(nth) || (unsigned)tried % check_every(5)))
-			continue;
-		pid = fork();
-		CU_ASSERT_FATAL(pid >= 0);
-		if (pid == 0)
-			end_by(nth);
-		status = reap(pid);
-		CU_ASSERT(WIFSIGNALED(status));
-		CU_ASSERT_EQUAL(WTERMSIG(status), nth);
-		if (!WIFSIGNALED(status) || WTERMSIG(status) != nth)
-			printf("signal %d: status 0x%x\n", nth, status);
-		rig_same_as(&rig, &before);
-	}
-	CU_ASSERT(tried > 45);
-	close_restored();
-}
-
-/*
- * A signal during an access to a register, which may hold a lock, is deferred until the access is
- * done.
- */
-static unsigned signal_at; /* this access raises the signal, and then continues */
-static unsigned writes;
-
-static int signalling_write(void *self, const struct unc_addr *at, uint64_t value)
-{
-	static volatile int locked;
-	int rc;
-
-	if (locked) /* in the handler: a lock would never be released */
-		_exit(44);
-	locked = 1;
-	if (++writes == signal_at)
-		kill(getpid(), SIGTERM);
-	rc = unc_regs_sim.write(self, at, value);
-	locked = 0;
-	return rc;
-}
-
-static void count_until_signalled(void)
-{
-	struct unc_regs_ops ops = ops_like_hardware();
-	struct unc_direct *direct;
-	struct unc_set *set;
-
-	ops.write = signalling_write;
-	set = child_set(&ops, &direct);
-	writes = 0;
-	if (unc_count_regs.start(set, NULL) || unc_count_regs.stop(set, NULL))
-		_exit(5);
-	_exit(0);
-}
-
-static void signals_during_an_access(void)
-{
-	unsigned step = rig_tool_is("plain") ? 1 : 11;
-	int status;
-
-	open_scribbled();
-	for (signal_at = 1;; signal_at += step) {
 		pid_t pid = fork();
 
 		CU_ASSERT_FATAL(pid >= 0);
-		if (pid == 0)
-			count_until_signalled();
+		if (pid == 0) {
+			struct unc_direct *direct;
+
+			signal(signals[i], SIG_DFL);
+			start_or_exit(child_set(&unc_regs_sim, &direct));
+			if (!has_default(signals[i]))
+				_exit(8);
+			raise(signals[i]);
+			_exit(9);
+		}
 		status = reap(pid);
-		if (status == 0)
-			break;
-		CU_ASSERT(WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM);
-		if (!WIFSIGNALED(status))
-			printf("signal at write %u: status 0x%x\n", signal_at, status);
-		rig_same_as(&rig, &before);
+		CU_ASSERT(WIFSIGNALED(status) && WTERMSIG(status) == signals[i]);
+		next_counts_and_restores();
 	}
-	CU_ASSERT(signal_at > 60);
 	close_restored();
-}
-
-/* A fault of the program itself: it dies of it, and its registers are restored. */
-static void real_fault(void)
-{
-	int status;
-	pid_t pid;
-
-	if (!rig_tool_is("plain")) {
-		check_skip("real fault", "the test's tool intercepts faults");
-		return;
-	}
-	open_scribbled();
-	pid = fork();
-	CU_ASSERT_FATAL(pid >= 0);
-	if (pid == 0) {
-		struct unc_regs_ops ops = ops_like_hardware();
-		struct unc_direct *direct;
-		int *nowhere = mmap(NULL, 4096, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-
-		start_or_exit(child_set(&ops, &direct));
-		*(volatile int *)nowhere = 1;
-	}
-	status = reap(pid);
-	CU_ASSERT(WIFSIGNALED(status) && WTERMSIG(status) == SIGSEGV);
-	rig_same_as(&rig, &before);
-	close_restored();
-}
-
-static void own_handler(int signal)
-{
-	(void)signal;
-}
-
-static bool has_ours(int signal)
-{
-	struct sigaction now;
-
-	return sigaction(signal, NULL, &now) == 0 && (now.sa_flags & SA_SIGINFO);
-}
-
-static bool has_handler(int signal, void (*handler)(int))
-{
-	struct sigaction now;
-
-	return sigaction(signal, NULL, &now) == 0 && now.sa_handler == handler;
-}
-
-static unsigned looked, installed; /* calls of sigaction() */
-
-int sigaction(int signal, const struct sigaction *new, struct sigaction *old)
-{
-	static int (*real)(int, const struct sigaction *, struct sigaction *);
-
-	if (!real)
-		real = (int (*)(int, const struct sigaction *,
-				struct sigaction *))dlsym(RTLD_NEXT, "sigaction");
-	looked += new == NULL;
-	installed += new != NULL;
-	return real(signal, new, old);
-}
-
-static void count_calls(void)
-{
-	looked = installed = 0;
-}
-
-/* A real-time signal; valgrind keeps the last one to itself. */
-#define LAST (SIGRTMAX - 1)
-
-/* In a child, whose dispositions are its own. */
-static int handlers_come_and_go(void)
-{
-	struct unc_regs_ops ops = ops_like_hardware();
-	struct unc_direct *direct;
-	struct unc_set *set = child_set(&ops, &direct);
-	unsigned all;
-
-	signal(SIGTERM, SIG_DFL);
-	signal(SIGHUP, SIG_IGN);
-	signal(SIGINT, own_handler);
-	count_calls();
-	start_or_exit(set);
-	all = looked;
-	if (all > (unsigned)SIGRTMAX || installed > all)
-		return 10;
-	if (!has_ours(SIGTERM) || !has_ours(LAST) || !has_handler(SIGHUP, SIG_IGN) ||
-	    !has_handler(SIGINT, own_handler))
-		return 11;
-	signal(SIGQUIT, own_handler); /* installed in place of the component's: it stays */
-	count_calls();
-	if (unc_count_regs.stop(set, NULL) || looked || installed)
-		return 12;
-	/* They are there at the next start, but where the program has changed something. */
-	signal(SIGUSR1, own_handler);
-	signal(SIGUSR2, SIG_DFL);
-	count_calls();
-	start_or_exit(set);
-	if (looked != all || installed != 1 || !has_ours(SIGTERM) || !has_ours(SIGUSR2) ||
-	    !has_handler(SIGUSR1, own_handler))
-		return 13;
-	unc_count_regs.release(set);
-	unc_direct_close(direct);
-	if (!has_handler(SIGTERM, SIG_DFL) || !has_handler(SIGUSR2, SIG_DFL) ||
-	    !has_handler(LAST, SIG_DFL) || !has_handler(SIGHUP, SIG_IGN) ||
-	    !has_handler(SIGINT, own_handler) || !has_handler(SIGQUIT, own_handler) ||
-	    !has_handler(SIGUSR1, own_handler))
-		return 14;
-	set = child_set(&ops, &direct);
-	direct->no_signals = true;
-	start_or_exit(set);
-	if (!has_handler(SIGTERM, SIG_DFL))
-		return 15;
-	unc_count_regs.release(set);
-	unc_direct_close(direct);
-	set = child_set(&unc_regs_sim, &direct); /* its lock is not safe in a signal handler */
-	start_or_exit(set);
-	if (!has_handler(SIGTERM, SIG_DFL))
-		return 16;
-	unc_count_regs.release(set);
-	unc_direct_close(direct);
-	return 0;
-}
-
-/* Of a child without sets, after a stop: their dispositions are the default ones. */
-static int handlers_of_a_child(void)
-{
-	struct unc_regs_ops ops = ops_like_hardware();
-	struct unc_direct *direct;
-	struct unc_set *set = child_set(&ops, &direct);
-	bool usual;
-	pid_t pid;
-
-	signal(SIGTERM, SIG_DFL);
-	start_or_exit(set);
-	if (unc_count_regs.stop(set, NULL) || !has_ours(SIGTERM))
-		return 11;
-	pid = fork();
-	usual = has_handler(SIGTERM, SIG_DFL);
-	unc_count_regs.release(set);
-	unc_direct_close(direct);
-	if (pid == 0)
-		_exit(usual ? 0 : 12);
-	return usual ? 13 : WEXITSTATUS(reap(pid));
-}
-
-static bool exits_without_handlers;
-
-/* Added by main(), so it is called after what the component adds. */
-static void look_at_exit(void)
-{
-	if (exits_without_handlers)
-		_exit(has_handler(SIGTERM, SIG_DFL) ? 0 : 13);
-}
-
-/* As when the library is unloaded, which unmaps its handler. */
-static int handlers_at_exit(void)
-{
-	struct unc_regs_ops ops = ops_like_hardware();
-	struct unc_direct *direct;
-	struct unc_set *set = child_set(&ops, &direct);
-
-	signal(SIGTERM, SIG_DFL);
-	exits_without_handlers = true;
-	start_or_exit(set);
-	if (unc_count_regs.stop(set, NULL) || !has_ours(SIGTERM))
-		return 11;
-	exit(12);
-}
-
-/* A signal after a stop ends the process, as it would without a handler. */
-static void signals_after_a_stop(void)
-{
-	int status;
-	pid_t pid;
-
-	open_scribbled();
-	pid = fork();
-	CU_ASSERT_FATAL(pid >= 0);
-	if (pid == 0) {
-		struct unc_regs_ops ops = ops_like_hardware();
-		struct unc_direct *direct;
-		struct unc_set *set = child_set(&ops, &direct);
-
-		signal(SIGTERM, SIG_DFL);
-		start_or_exit(set);
-		if (unc_count_regs.stop(set, NULL) || !has_ours(SIGTERM))
-			_exit(11);
-		kill(getpid(), SIGTERM);
-		_exit(12);
-	}
-	status = reap(pid);
-	CU_ASSERT(WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM);
-	close_restored();
-}
-
-static void in_child(int (*run)(void))
-{
-	pid_t pid;
-
-	open_scribbled();
-	pid = fork();
-	CU_ASSERT_FATAL(pid >= 0);
-	if (pid == 0)
-		_exit(run());
-	CU_ASSERT_EQUAL(reap(pid), 0);
-	close_restored();
-}
-
-static void handlers(void)
-{
-	in_child(handlers_come_and_go);
-	in_child(handlers_of_a_child);
-	in_child(handlers_at_exit);
 }
 
 static const struct check_test tests[] = {
@@ -779,16 +468,11 @@ static const struct check_test tests[] = {
 	{ "exit of a cancelled thread", exit_of_a_cancelled_thread },
 	{ "exit of a child", exit_of_a_child },
 	{ "read in a child", read_in_a_child },
-	{ "fatal signals", fatal_signals },
-	{ "signals during an access", signals_during_an_access },
-	{ "real fault", real_fault },
-	{ "handlers", handlers },
-	{ "signals after a stop", signals_after_a_stop },
+	{ "ended by a signal", ended_by_a_signal },
 	{ 0 },
 };
 
 int main(void)
 {
-	atexit(look_at_exit);
 	return check_run("restore", tests);
 }

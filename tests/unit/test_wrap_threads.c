@@ -39,7 +39,6 @@ static void open_watched(double horizon_s)
 
 	ops = unc_regs_sim;
 	ops.read = counted_read;
-	ops.signal_safe = true; /* so that signal handlers are installed and removed, too */
 	rig_chip("snbep");
 	rig_open_through(&rig, &ops, "sockets=2,cbo=2");
 	unc_wrap_hz = (uint64_t)((double)BITS_44 / horizon_s);

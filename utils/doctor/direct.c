@@ -108,21 +108,6 @@ static void try_msr(const struct patient *p, struct report *report)
 	}
 }
 
-/* How registers are read. Both ways count the same. */
-static void tell_way(struct unc_pci *pci, uint32_t bus, struct report *report)
-{
-	struct unc_error err = { 0 };
-	int rc = unc_pci_mapped(pci, bus, &err);
-
-	if (rc == 0)
-		report_step(report, GOOD, "PCI, reading",
-			    text("from memory (ECAM), without system calls"), "");
-	else
-		report_step(report, GOOD, "PCI, reading",
-			    text("by system calls, not from memory (ECAM): %s", err.text),
-			    rc == -EPERM ? "for faster reads, boot with iomem=relaxed" : "");
-}
-
 /* Most boxes have their registers beyond byte 64, some beyond byte 256. */
 static void try_extended(const struct patient *p, struct unc_pci *pci, struct report *report)
 {
@@ -165,7 +150,6 @@ static void try_extended(const struct patient *p, struct unc_pci *pci, struct re
 	}
 	report_step(report, GOOD, "PCI, registers",
 		    text("the whole configuration space can be read"), "");
-	tell_way(pci, list->bus, report);
 }
 
 static void try_pci(const struct patient *p, struct report *report)

@@ -113,8 +113,6 @@ static ssize_t config_write(struct sim_fs *fs, const struct fs_node *node, const
 			sim_fs_write(fs, &addr, le32toh(word));
 		i += addr.size;
 	}
-	if (fs->ecam) /* the register is in memory too */
-		fs->forget_memory(fs);
 	return (ssize_t)size;
 }
 

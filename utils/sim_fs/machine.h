@@ -27,7 +27,6 @@ struct sim_fs {
 	size_t numnodes;
 	unsigned tick_ms;
 	bool safe;           /* with the files of the driver msr-safe */
-	bool ecam;           /* with configuration space in device memory */
 	const char *scratch; /* a folder of the host, for files that programs make */
 	/* Drop the pages of device memory from the kernel's page cache. */
 	void (*forget_memory)(struct sim_fs *fs);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Device memory, and configuration space in it.
+ * Device memory.
  *
  * The kernel caches a page once a program accesses a mapping of it. Writes arrive as whole pages: the
  * bytes that differ from the page last served were written. To read current values, the page must be
@@ -30,8 +30,7 @@ struct fs_page {
 static struct fs_page *page_new(const struct sim_fs *fs, uint64_t at)
 {
 	struct unc_addr list[FS_PAGE / 4];
-	struct unc_addr first = fs->ecam ? unc_sim_at(at)
-					 : (struct unc_addr){ .space = UNC_MMIO, .at = at };
+	struct unc_addr first = { .space = UNC_MMIO, .at = at };
 	size_t n = unc_sim_registers(fs->sim, &first, FS_PAGE, list);
 	struct fs_page *page = calloc(1, sizeof(*page) + n * sizeof(list[0]));
 
@@ -100,8 +99,7 @@ static int page_read_fault(struct sim_fs *fs, const struct fs_page *page)
 	for (size_t i = 0; fault == 0 && i < page->numregisters; i++)
 		if (page->registers[i].at != page->first.at)
 			fault = fs_fault_of(fs, FS_READ, &page->registers[i], 0);
-	/* Configuration space in memory has no other error: the bus answers with ones. */
-	return fault != 0 && page->first.space == UNC_PCI ? FS_ONES : fault;
+	return fault;
 }
 
 static ssize_t page_read(struct sim_fs *fs, char *buf, size_t size, uint64_t at)
@@ -244,42 +242,3 @@ const struct fs_type fs_memory = {
 	.write = memory_write,
 	.sync = memory_sync,
 };
-
-/* PCI Firmware Specification 3.0, 4.1.2: the bytes of the table add up to 0. */
-static void show_mcfg(struct sim_fs *fs, const struct fs_node *node, FILE *out)
-{
-	struct __attribute__((packed)) {
-		char signature[4];
-		uint32_t length;
-		uint8_t revision, checksum;
-		char maker[6], model[8];
-		uint32_t version;
-		char tool[4];
-		uint32_t tool_version;
-		uint64_t reserved;
-		uint64_t base;
-		uint16_t segment;
-		uint8_t first, last;
-		uint32_t reserved_too;
-	} table = {
-		.signature = { 'M', 'C', 'F', 'G' },
-		.length = htole32(sizeof(table)),
-		.revision = 1,
-		.maker = { 'U', 'N', 'C', 'O', 'R', 'E' },
-		.model = { 'S', 'I', 'M' },
-		.tool = { 'S', 'I', 'M' },
-		.last = 0xff,
-	};
-	uint8_t sum = 0;
-	uint64_t end;
-
-	(void)fs;
-	(void)node;
-	table.base = htole64(unc_sim_ecam(&end));
-	for (size_t i = 0; i < sizeof(table); i++)
-		sum = (uint8_t)(sum + ((const uint8_t *)&table)[i]);
-	table.checksum = (uint8_t)-sum;
-	fwrite(&table, sizeof(table), 1, out);
-}
-
-const struct fs_type fs_mcfg = { .mode = S_IFREG | 0400, .show = show_mcfg };

@@ -11,7 +11,6 @@
 extern const struct fs_type fs_memory;
 
 /* The ACPI table that says where configuration space is. */
-extern const struct fs_type fs_mcfg;
 
 void fs_pages_free(struct sim_fs *fs);
 

@@ -164,11 +164,8 @@ void fs_tree_build(struct sim_fs *fs)
 		{ "online", FS_ONLINE_CPUS },
 		{ "offline", FS_OFFLINE_CPUS },
 	};
-	uint64_t end = unc_sim_memory_end(fs->sim), ecam_end;
+	uint64_t end = unc_sim_memory_end(fs->sim);
 
-	(void)unc_sim_ecam(&ecam_end);
-	if (fs->ecam && end < ecam_end)
-		end = ecam_end;
 	for (unsigned i = 0; i < sizeof(dirs) / sizeof(dirs[0]); i++)
 		add(fs, &fs_dir, 0, NULL, 0, text("%s", dirs[i]));
 	for (unsigned i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
@@ -183,12 +180,6 @@ void fs_tree_build(struct sim_fs *fs)
 	add(fs, &fs_ctl, 0, NULL, 0, text("/ctl"));
 	if (fs->safe)
 		add(fs, &fs_batch, 0, NULL, 0, text("/dev/cpu/msr_batch"));
-	if (fs->ecam) {
-		add(fs, &fs_dir, 0, NULL, 0, text("/sys/firmware"));
-		add(fs, &fs_dir, 0, NULL, 0, text("/sys/firmware/acpi"));
-		add(fs, &fs_dir, 0, NULL, 0, text("/sys/firmware/acpi/tables"));
-		add(fs, &fs_mcfg, 0, NULL, FS_PAGE, text("/sys/firmware/acpi/tables/MCFG"));
-	}
 	if (end != 0)
 		add(fs, &fs_memory, 0, NULL, end, text("/dev/mem"));
 	for (unsigned i = 0; i < fs->topology.numcpus; i++)

@@ -30,21 +30,11 @@ struct meter {
 	long long *counts;
 };
 
-/* A start lifts the freeze of an overflow. */
-static void forget_frozen(struct sample *sample)
-{
-	free(sample->frozen);
-	free(sample->still);
-	sample->frozen = sample->still = NULL;
-	sample->numfrozen = sample->numstill = 0;
-}
-
 static void meter_start(struct meter *m, unsigned pass)
 {
 	int ret = plan_start(m->s, pass);
 
 	m->pass = pass;
-	forget_frozen(&m->s->samples[pass]);
 	memset(m->before, 0, m->s->numvalues * sizeof(*m->before));
 	m->reason = ret == PAPI_OK ? NULL : papi_reason(ret, &m->answer);
 	m->since = now();
@@ -59,26 +49,9 @@ static void meter_restart(struct meter *m)
 
 	PAPI_stop(p->set, NULL);
 	ret = PAPI_start(p->set);
-	forget_frozen(&m->s->samples[m->pass]);
 	memset(m->before, 0, m->s->numvalues * sizeof(*m->before));
 	free(m->reason);
 	m->reason = ret == PAPI_OK ? NULL : papi_reason(ret, &m->answer);
-}
-
-/* Which sockets an overflow has frozen. */
-static void note_frozen(struct sample *sample, const struct pass *p)
-{
-	int count = p->count ? papi_uncore_frozen(p->set, NULL, 0) : 0;
-
-	free(sample->still);
-	sample->still = sample->frozen;
-	sample->numstill = sample->numfrozen;
-	sample->frozen = NULL;
-	sample->numfrozen = count > 0 ? count : 0;
-	if (count <= 0)
-		return;
-	sample->frozen = need(calloc((size_t)count, sizeof(*sample->frozen)));
-	papi_uncore_frozen(p->set, sample->frozen, count);
 }
 
 /* Store the counts since the last call in the pass's sample. */
@@ -95,7 +68,6 @@ static void meter_sample(struct meter *m, bool stop)
 		if (ret != PAPI_OK)
 			m->reason = papi_reason(ret, &m->answer);
 	}
-	note_frozen(sample, p);
 	free(sample->reason);
 	sample->reason = m->reason ? text("%s", m->reason) : NULL;
 	sample->answer = m->answer;

@@ -88,8 +88,6 @@ static void free_pass(struct pass *pass, struct sample *sample)
 	free(pass->events);
 	free(pass->warning);
 	free(sample->reason);
-	free(sample->frozen);
-	free(sample->still);
 	free(sample->values);
 }
 

@@ -64,10 +64,6 @@ struct sample {
 	bool taken;
 	char *reason; /* why there are no counts although it ran, or NULL */
 	enum answer answer;
-	int *frozen; /* sockets that an overflow has frozen */
-	int numfrozen;
-	int *still; /* those of them that were frozen before it began, and counted nothing */
-	int numstill;
 	double seconds;    /* length of the measurement */
 	double ticks;      /* of the time stamp counter, 0 if there is none */
 	long long *values; /* of all instances of all events; only the pass's own are valid */

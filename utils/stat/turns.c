@@ -57,21 +57,6 @@ struct sample *totals_new(const struct session *s)
 	return totals;
 }
 
-/* A socket that was frozen in one of the intervals has no time for a rate of all. */
-static void add_frozen(struct sample *total, const struct sample *sample)
-{
-	for (int i = 0; i < sample->numfrozen; i++) {
-		int socket = sample->frozen[i], at = 0;
-
-		while (at < total->numfrozen && total->frozen[at] != socket)
-			at++;
-		if (at < total->numfrozen)
-			continue;
-		total->frozen = need(reallocarray(total->frozen, (size_t)at + 1, sizeof(int)));
-		total->frozen[total->numfrozen++] = socket;
-	}
-}
-
 /* Add counts of some events. */
 static void add(struct sample *total, const struct session *s, const struct sample *sample,
 		const unsigned *events, unsigned count)
@@ -79,7 +64,6 @@ static void add(struct sample *total, const struct session *s, const struct samp
 	total->taken |= sample->taken;
 	total->seconds += sample->seconds;
 	total->ticks += sample->ticks;
-	add_frozen(total, sample);
 	for (unsigned i = 0; i < count && !sample->reason; i++) {
 		const struct event *e = &s->events[events[i]];
 
@@ -139,7 +123,6 @@ void totals_free(struct sample *totals, const struct session *s)
 	for (unsigned i = 0; i < s->numpasses + s->numitems; i++) {
 		free(totals[i].values);
 		free(totals[i].reason);
-		free(totals[i].frozen);
 	}
 	free(totals);
 }

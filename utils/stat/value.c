@@ -6,7 +6,6 @@
 
 #include <stdlib.h>
 
-#include "stat/frozen.h"
 #include "stat/items.h"
 #include "stat/value_metric.h"
 #include "stat/print.h"
@@ -37,23 +36,6 @@ static char *pass_note(const struct session *s, const struct item *item)
 	return text("%s %u of %u", word, last_pass(item) + 1, s->numpasses);
 }
 
-/* That of the pass, and the sockets whose values are those of an overflow: "frozen on overflow: socket 0, 1". */
-static char *note_of(const struct session *s, const struct item *item)
-{
-	const struct sample *sample = frozen_sample(s, item);
-	char *note = pass_note(s, item);
-
-	for (int i = 0; sample && i < sample->numfrozen; i++) {
-		char *more = i ? text("%s, %d", note, sample->frozen[i])
-			       : text("%s%sfrozen on overflow: socket %d", note, *note ? "; " : "",
-				      sample->frozen[i]);
-
-		free(note);
-		note = more;
-	}
-	return note;
-}
-
 /* Why an item has no values, or NULL, and the answer that stands for them. */
 static const char *reason(const struct session *s, const struct item *item, enum answer *answer)
 {
@@ -75,12 +57,10 @@ static const char *reason(const struct session *s, const struct item *item, enum
 	return NULL;
 }
 
-/* False if a value is missing. */
-static bool event_rows(const struct session *s, const struct item *item, struct row *row)
+static void event_rows(const struct session *s, const struct item *item, struct row *row)
 {
 	const struct event *e = &s->events[item->events[0]];
 	const struct sample *sample = &s->samples[item->pass[0]];
-	bool complete = true;
 
 	row->whole = true;
 	row->adds_up = true;
@@ -90,14 +70,8 @@ static bool event_rows(const struct session *s, const struct item *item, struct 
 		row->node = e->instances[i].node;
 		row->behind = e->instances[i].behind;
 		row->integer = sample->values[e->first + i];
-		if (stood_still(s, item, row->socket)) {
-			print_not_counted(s, row);
-			complete = false;
-		} else {
-			print_row(s, row);
-		}
+		print_row(s, row);
 	}
-	return complete;
 }
 
 /* False if a value that was expected is missing. */
@@ -106,7 +80,7 @@ static bool item_rows(const struct session *s, const struct item *item, double t
 	bool complete = true;
 	enum answer answer;
 	const char *why = reason(s, item, &answer);
-	char *note = note_of(s, item);
+	char *note = pass_note(s, item);
 	struct row row = {
 		.time = time,
 		.seconds = why ? 0 : mean_seconds(s, item),
@@ -126,7 +100,7 @@ static bool item_rows(const struct session *s, const struct item *item, double t
 	} else if (item->metric) {
 		complete = metric_rows(s, item, &row);
 	} else {
-		complete = event_rows(s, item, &row);
+		event_rows(s, item, &row);
 	}
 	free(note);
 	return complete;

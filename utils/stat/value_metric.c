@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "papi_uncore.h"
-#include "stat/frozen.h"
 #include "stat/items.h"
 #include "stat/print.h"
 
@@ -92,25 +91,12 @@ static double count_of(const void *view, const struct item *item, unsigned i)
 	return sum(view, item->events[i], item->pass[i]);
 }
 
-/* Does a socket of this view count no longer? Then the time of its counts is not known. */
-static bool is_frozen(const struct view *v)
-{
-	const struct sample *sample = frozen_sample(v->s, v->item);
-
-	for (int i = 0; sample && i < sample->numfrozen; i++)
-		if (v->at.socket < 0 || v->at.socket == sample->frozen[i])
-			return true;
-	return false;
-}
-
 static int term_value(void *arg, const char *term, double *out)
 {
 	static const struct term_values values = { seconds_of, ticks_of, number_of_units,
 						   count_of };
 	const struct view *v = arg;
 
-	if ((strcmp(term, "seconds") == 0 || strcmp(term, "tsc") == 0) && is_frozen(v))
-		return -1;
 	return item_term(v->s, v->item, term, &values, v, out);
 }
 
@@ -138,10 +124,6 @@ static bool metric_row(const struct view *v, struct row *row)
 	row->node = v->at.node;
 	row->behind = v->at.behind;
 	row->adds_up = adds_up(v->s, metric);
-	if (stood_still(v->s, v->item, v->at.socket)) {
-		print_not_counted(v->s, row);
-		return false;
-	}
 	if (unc_metric_eval(v->s->chip, metric, term_value, (void *)v, &value, &err) != 0) {
 		struct row bad = *row;
 		char *note = text("%s%s%s", err.text, *row->note ? "; " : "", row->note);

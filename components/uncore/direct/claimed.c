@@ -6,16 +6,6 @@
 
 #include "direct/control.h"
 
-struct unc_participants unc_joins_others(const struct unc_joins *joins)
-{
-	int self = unc_claims_self(joins->claims);
-	struct unc_participants others = joins->alive;
-
-	if (self >= 0)
-		unc_participants_put(&others, (unsigned)self, false);
-	return others;
-}
-
 struct unc_claimed unc_claimed_at(struct unc_direct *d, const struct unc_unit *unit)
 {
 	return (struct unc_claimed){
@@ -104,45 +94,4 @@ int unc_claimed_disable(const struct unc_claimed *u, const struct unc_claim_use 
 		return rc;
 	p = unc_claimed_program(u->unit, &u->joins->claim, 1u << use->which, &filters);
 	return unc_control_of(u->unit)->remove(regs, &p);
-}
-
-/* ---------------------------------------------------------------------------------- freezes */
-
-int unc_claimed_begin_freeze(const struct unc_claimed *u)
-{
-	struct unc_claim *claim = &u->joins->claim;
-	struct unc_claim_use *use;
-	int rc = unc_claimed_load(u);
-
-	if (rc)
-		return rc;
-	if (claim->numuses == UNC_CLAIM_USES)
-		return -ENOSPC;
-	use = &claim->uses[claim->numuses++];
-	memset(use, 0, sizeof(*use));
-	use->which = UNC_CLAIM_FREEZE;
-	unc_participants_put(&use->users, (unsigned)unc_claims_self(u->joins->claims), true);
-	return unc_claimed_store(u);
-}
-
-void unc_claimed_keep_freeze(const struct unc_claimed *u, bool keep)
-{
-	u->joins->units[u->index].refs[UNC_CLAIM_FREEZE] = keep;
-}
-
-int unc_claimed_end_freeze(const struct unc_claimed *u, bool lifted)
-{
-	struct unc_joins *joins = u->joins;
-	struct unc_claim *claim = &joins->claim;
-	int rc = unc_claimed_load(u);
-	struct unc_claim_use *use = rc ? NULL : unc_place_find(claim, UNC_CLAIM_FREEZE);
-
-	if (use && lifted)
-		*use = claim->uses[--claim->numuses];
-	else if (use)
-		unc_participants_put(&use->users, (unsigned)unc_claims_self(joins->claims), false);
-	if (use)
-		rc = unc_claimed_store(u);
-	joins->pending |= rc || !lifted;
-	return rc;
 }

@@ -28,9 +28,6 @@ struct unc_joins {
 	unsigned forks; /**< unc_forks() of the process that has joined */
 };
 
-/** The other processes that take part, as found since the start lock was taken. */
-struct unc_participants unc_joins_others(const struct unc_joins *joins);
-
 /** A unit, whose claim is in joins->claim once it is loaded. */
 struct unc_claimed {
 	struct unc_direct *direct;
@@ -55,18 +52,6 @@ struct unc_program unc_claimed_program(const struct unc_unit *unit, const struct
 /** Does this use (see struct unc_claim_use) have a control, and where is it? */
 bool unc_claimed_has_control(const struct unc_unit *unit, unsigned which);
 struct unc_addr unc_claimed_control(const struct unc_unit *unit, unsigned which);
-
-/**
- * Enter into the claim that this process freezes the unit (of the UBox: its socket), before it does. If the
- * process dies meanwhile, the next one that starts or stops lifts the freeze. -ENOSPC: no room.
- */
-int unc_claimed_begin_freeze(const struct unc_claimed *u);
-
-/** Keep that entry (false: no more) when later starts or stops clear what this process does not use. */
-void unc_claimed_keep_freeze(const struct unc_claimed *u, bool keep);
-
-/** @param lifted  false: the freeze is left to the next start or stop, of any process */
-int unc_claimed_end_freeze(const struct unc_claimed *u, bool lifted);
 
 /** Disable the counter of a use, unless another tool has programmed it since. */
 int unc_claimed_disable(const struct unc_claimed *u, const struct unc_claim_use *use);

@@ -203,18 +203,6 @@ bool unc_claims_busy(const struct unc_claims *claims)
 	return unc_lockfile_held(claims->file, START_LOCK);
 }
 
-int unc_claims_lock_at_signal(struct unc_claims *claims)
-{
-	int rc;
-
-	if (!unc_lockfile_try_enter(claims->file))
-		return -EBUSY;
-	rc = unc_lockfile_lock(claims->file, START_LOCK, SECOND);
-	if (rc)
-		unc_lockfile_leave(claims->file);
-	return rc;
-}
-
 /* ---------------------------------------------------------------------------------- participants */
 
 unsigned unc_participants_next(const struct unc_participants *p, unsigned n)

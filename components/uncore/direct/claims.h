@@ -22,8 +22,7 @@
 enum {
 	UNC_PARTICIPANTS = 512,             /**< of one machine at a time */
 	UNC_CLAIM_FIXED = UNC_MAX_COUNTERS, /**< the fixed counter */
-	UNC_CLAIM_FREEZE, /**< of the UBox: its socket is frozen (together.h) */
-	UNC_CLAIM_FILTERS, /**< four times: no counter, only filters */
+	UNC_CLAIM_FILTERS,                  /**< four times: no counter, only filters */
 	UNC_CLAIM_USES = UNC_CLAIM_FILTERS + 4,
 };
 
@@ -96,9 +95,6 @@ void unc_claims_unlock(struct unc_claims *claims);
 
 /** Does another process hold that lock now? Needs no lock. */
 bool unc_claims_busy(const struct unc_claims *claims);
-
-/** As unc_claims_lock(), in a signal handler, when no thread of the process is between lock and unlock. */
-int unc_claims_lock_at_signal(struct unc_claims *claims);
 
 /* ---- all others are called between lock and unlock, unless they say otherwise */
 

@@ -1,28 +1,40 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Counting by registers, as the backend of count.h. Fatal signals are deferred while these functions run
- * (guard.h).
- */
+/* Counting by registers, as the backend of count.h. */
 #include "count.h"
 
 #include <errno.h>
+#include <string.h>
 
 #include "direct/end.h"
 #include "direct/look.h"
 #include "direct/reading.h"
-#include "direct/together.h"
 
-/* A watcher thread may read the set meanwhile. */
-static bool look_at_start(struct unc_set *set)
+static void leave(struct unc_set *set)
 {
-	bool moves;
+	pthread_mutex_unlock(&set->lock);
+	unc_work_end();
+}
 
-	if (set->watched)
-		pthread_mutex_lock(&set->lock);
-	moves = unc_look_at_start(set);
-	if (set->watched)
-		pthread_mutex_unlock(&set->lock);
-	return moves;
+/*
+ * Begin to use a set. Another thread that uses it is waited for; a signal handler must not: what it
+ * interrupted would never go on.
+ */
+static int enter(struct unc_set *set, struct unc_error *err)
+{
+	int rc = unc_work_begin();
+
+	if (rc == -EDEADLK)
+		return unc_error_set(
+			err, rc,
+			"a signal handler interrupted a start, read or stop of uncore "
+			"events in this thread: read them in another thread, or later");
+	if (rc)
+		return unc_error_set(err, rc, "cannot begin: %s", strerror(-rc));
+	pthread_mutex_lock(&set->lock);
+	rc = unc_set_check(set, err);
+	if (rc)
+		leave(set);
+	return rc;
 }
 
 /* A socket may be frozen: that is lifted, or refused, by the clock of the socket. */
@@ -40,12 +52,11 @@ static int start_again(struct unc_set *set, struct unc_error *err)
 static int start_set(struct unc_set *set, struct unc_error *err)
 {
 	bool wait = false;
-	int rc;
+	int rc = enter(set, err);
 
-	unc_guard_enter();
-	rc = unc_set_check(set, err);
-	if (rc == 0)
-		rc = unc_set_equip(set, err);
+	if (rc)
+		return rc;
+	rc = unc_set_equip(set, err);
 	if (rc == 0 && !set->running) {
 		unc_look_prepare(set);
 		unc_look_end(set);
@@ -55,43 +66,49 @@ static int start_set(struct unc_set *set, struct unc_error *err)
 	}
 	if (rc == 0)
 		rc = unc_set_start(set, err);
-	if (rc == 0 && wait && !look_at_start(set))
+	if (rc == 0 && wait && !unc_look_at_start(set))
 		rc = start_again(set, err);
 	/* It may have taken the counter of another tool. */
 	if ((rc && !set->running) || set->direct->force)
 		unc_look_end(set);
-	unc_guard_leave();
+	leave(set);
 	return rc;
+}
+
+/* Stop a set, with its last looks. */
+static int stop(struct unc_set *set, struct unc_error *err)
+{
+	int first, rc;
+
+	if (!set->running)
+		return 0;
+	if (set->watched)
+		unc_watch_stop(&set->watch);
+	first = set->lost ? unc_reading_lost(set, err) : unc_set_finish(set, err);
+	if (first == 0)
+		first = unc_look_at_stop(set, err);
+	if (first && !set->lost)
+		set->lost = first;
+	unc_look_end(set); /* first, as in unc_reading_abandon() */
+	rc = unc_set_end(set, first ? NULL : err);
+	return first ? first : rc;
 }
 
 static int stop_set(struct unc_set *set, struct unc_error *err)
 {
-	int first, rc;
+	int rc = enter(set, err);
 
-	unc_guard_enter();
-	first = unc_set_check(set, err);
-	if (first == 0 && set->running) {
-		if (set->watched)
-			unc_watch_stop(&set->watch);
-		first = set->lost ? unc_reading_lost(set, err) : unc_set_finish(set, err);
-		if (first == 0)
-			first = unc_look_at_stop(set, err);
-		if (first == 0)
-			first = unc_reading_final(set, err);
-		if (first && !set->lost)
-			set->lost = first;
-		unc_look_end(set); /* first, as in unc_reading_abandon() */
-		rc = unc_set_end(set, first ? NULL : err);
-		first = first ? first : rc;
-	}
-	unc_guard_leave();
-	return first;
+	if (rc)
+		return rc;
+	rc = stop(set, err);
+	leave(set);
+	return rc;
 }
 
-/* The program exits without having stopped the set: with its last looks. */
+/* The program exits, or shuts down, without having stopped the set. No other thread is at work. */
 static void stop_at_exit(void *arg)
 {
-	stop_set(arg, NULL);
+	stop(arg, NULL);
 }
 
 static void sum_up(const struct unc_set *set, uint64_t *values)
@@ -105,53 +122,21 @@ static void sum_up(const struct unc_set *set, uint64_t *values)
 	}
 }
 
-/* With the sockets frozen, if that is wanted and stops nothing else. */
-static int update(struct unc_set *set, struct unc_error *err)
-{
-	uint64_t before = unc_wrap_now();
-	int rc = -EBUSY;
-
-	if (set->direct->snapshot && set->running && !set->lost)
-		rc = unc_together_read(set, err);
-	if (rc == -EBUSY)
-		rc = unc_reading_update(set, err);
-	else if (rc == 0)
-		rc = unc_reading_take(set, before, err);
-	return rc;
-}
-
-/* What stands still may be frozen: by another tool, or by an overflow since it was read. */
-static int look(struct unc_set *set, struct unc_error *err)
-{
-	int rc = unc_look_at_idle(set, err);
-
-	if (rc == 0)
-		rc = unc_reading_final(set, err);
-	if (rc == 0)
-		set->when = set->latest;
-	return rc;
-}
-
 static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err)
 {
-	bool watched = set->watched && set->running;
-	int rc;
+	int rc = enter(set, err);
 
-	unc_guard_enter();
-	rc = unc_set_check(set, err);
-	if (rc == 0) {
-		if (watched)
-			pthread_mutex_lock(&set->lock);
-		if (set->running || set->lost)
-			rc = update(set, err);
-		if (rc == 0 && set->running)
-			rc = look(set, err);
-		if (rc == 0)
-			sum_up(set, values);
-		if (watched)
-			pthread_mutex_unlock(&set->lock);
-	}
-	unc_guard_leave();
+	if (rc)
+		return rc;
+	if (set->running || set->lost)
+		rc = unc_reading_update(set, err);
+	if (rc == 0 && set->running)
+		rc = unc_look_at_idle(set, err);
+	if (rc == 0 && set->running)
+		set->when = set->latest;
+	if (rc == 0)
+		sum_up(set, values);
+	leave(set);
 	return rc;
 }
 
@@ -160,15 +145,10 @@ static struct unc_when when(const struct unc_set *set)
 	return set->when;
 }
 
-static uint64_t stopped(const struct unc_set *set)
-{
-	return set->stopped;
-}
-
 static void release(struct unc_set *set)
 {
-	if (set)
-		stop_set(set, NULL);
+	if (set && stop_set(set, NULL) == -EDEADLK)
+		return; /* it may be the one that a signal handler interrupted */
 	unc_set_free(set);
 }
 
@@ -177,10 +157,8 @@ static int prepare(void *self, const struct unc_encoding *const *events, size_t 
 {
 	int rc = unc_set_make(self, events, numevents, socket, out, err);
 
-	if (rc == 0) {
-		(*out)->own.guarded.at_exit = stop_at_exit;
-		(*out)->together = (*out)->direct->together;
-	}
+	if (rc == 0)
+		(*out)->own.at_exit.release = stop_at_exit;
 	return rc;
 }
 
@@ -198,6 +176,5 @@ const struct unc_count_ops unc_count_regs = {
 	.read = read_set,
 	.when = when,
 	.stop = stop_set,
-	.stopped = stopped,
 	.release = release,
 };

@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#include "direct/guard.h"
+#include "direct/exit_release.h"
 #include "direct/join.h"
 #include "direct/wrap.h"
 #include "machine/discover.h"
@@ -18,6 +18,7 @@ int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct 
 	if (!d)
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	atomic_init(&d->users, 1);
+	unc_watch_prepare();
 	rc = unc_regs_open(ops, options, &d->regs, err);
 	if (rc) {
 		free(d);
@@ -38,16 +39,15 @@ int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct 
 
 void unc_direct_close(struct unc_direct *d)
 {
-	if (!d)
+	if (!d || unc_work_begin_alone()) /* it is in use by what a signal handler interrupted */
 		return;
-	unc_guard_enter_alone();
-	unc_guard_stop_all(d);
+	unc_exit_run(d);
 	unc_watch_end();
 	d->closed = true;
 	unc_joins_close(d->joins);
 	d->joins = NULL;
 	unc_regs_close(&d->regs);
-	unc_guard_leave();
+	unc_work_end();
 	unc_direct_drop(d);
 }
 

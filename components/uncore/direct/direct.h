@@ -18,13 +18,7 @@ struct unc_direct {
 	struct unc_machine machine;
 	struct unc_joins *joins; /**< what this process counts, and the shared file (join.h) */
 	bool force;              /**< take units that another tool has programmed */
-	bool together;           /**< start all units of a socket at once (together.h) */
-	bool snapshot;           /**< freeze sockets to read them (together.h) */
-	bool freezes; /**< freeze a socket when freeze_event has counted freeze_after (overflow.h) */
-	struct unc_encoding freeze_event;
-	uint64_t freeze_after;
-	bool no_signals;   /**< install no handlers for fatal signals (guard.h) */
-	bool closed;       /**< nothing may be started; written when no thread is at work */
+	bool closed;             /**< nothing may be started; written when no thread is at work */
 	atomic_uint users; /**< sets that have units of the machine, and the one that opened it */
 };
 

@@ -3,13 +3,10 @@
 
 #include <errno.h>
 
-#include "direct/overflow.h"
-
 int unc_set_end(struct unc_set *set, struct unc_error *err)
 {
 	int rc = unc_own_give_back(&set->own, set->lost == -ESTALE ? &set->disturbance : NULL, err);
 
-	unc_overflow_end(set);
 	set->running = false;
 	return rc;
 }

@@ -27,15 +27,12 @@ static const struct unc_box *find_ubox(const struct unc_chip *chip)
 	return NULL;
 }
 
-/*
- * A global control that a table gives is looked after only if the user wants it to be used: nothing else may depend on
- * registers that one source has.
- */
+/* Nothing may depend on a global control that a table gives: one source has it. */
 static bool is_wanted(const struct unc_direct *d)
 {
 	const struct unc_global_reg *g = d->machine.chip->global;
 
-	return g && (!g->by_table || d->together || d->snapshot);
+	return g && !g->by_table;
 }
 
 size_t unc_freeze_clocks(const struct unc_direct *d, const struct unc_plan *plan,
@@ -172,7 +169,8 @@ static int frozen(const struct unc_direct *d, unsigned socket, int code, struct 
 			     code == -ESTALE ? "; the counts are lost" : "");
 }
 
-int unc_freeze_write(const struct unc_direct *d, unsigned socket, bool freeze)
+/* Nothing is done if the chip has no such register. */
+static int unfreeze(const struct unc_direct *d, unsigned socket)
 {
 	const struct unc_global_reg *g = d->machine.chip->global;
 	struct unc_addr at;
@@ -185,8 +183,7 @@ int unc_freeze_write(const struct unc_direct *d, unsigned socket, bool freeze)
 	rc = unc_regs_read(&d->regs, &at, 1, &value);
 	if (rc)
 		return rc;
-	value &= ~(g->freeze | g->unfreeze);
-	return unc_regs_write(&d->regs, &at, value | (freeze ? g->freeze : g->unfreeze));
+	return unc_regs_write(&d->regs, &at, (value & ~g->freeze) | g->unfreeze);
 }
 
 /*
@@ -207,7 +204,7 @@ static int lift(const struct unc_direct *d, const struct unc_unit *ubox,
 				     "moment. Else %s",
 				     ubox->socket, unc_unit_name(other, name, sizeof(name)),
 				     unc_machine_unfreeze(&d->machine, ubox->socket, how));
-	rc = unc_freeze_write(d, ubox->socket, false);
+	rc = unfreeze(d, ubox->socket);
 	if (rc)
 		return unc_direct_write_error(d, ubox, rc, "lift the global freeze of", err);
 	rc = look_at(&d->regs, clock);

@@ -42,12 +42,6 @@ int unc_freeze_look(const struct unc_direct *d, const struct unc_unit *ubox, boo
 int unc_freeze_look_unit(const struct unc_direct *d, const struct unc_unit *unit,
 			 const struct unc_addr *counter, uint64_t before, struct unc_error *err);
 
-/**
- * Freeze all units of a socket, or unfreeze them; nothing is done if the chip has no such register.
- * @return 0 or -errno; -ENXIO: it has one, but not at a usable address (unc_machine_global())
- */
-int unc_freeze_write(const struct unc_direct *d, unsigned socket, bool freeze);
-
 /** False: the time of a simulated machine stands still, so that nothing can be known by a clock. */
 bool unc_freeze_time_passes(const struct unc_direct *d);
 

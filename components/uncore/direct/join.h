@@ -11,8 +11,7 @@
  *
  * All steps below are done with the start lock held, which the kernel releases when the holder dies.
  * A read takes no lock and looks at no claim. (Now and then one of counters that stand still starts and
- * stops the clock of a unit, or starts that of the socket, see look.h. One that freezes sockets holds the
- * lock meanwhile, see together.h.)
+ * stops the clock of a unit, or starts that of the socket, see look.h.)
  *
  * Start:
  *   1. Clear the bits of participants that have died, in all claims, and settle these (below).
@@ -23,11 +22,6 @@
  *      register was written.
  *   3. Program: as the first user the whole unit, and unfreeze it; beside others only fresh counters.
  *   4. Read all counters: each set subtracts these values. (The first user reads before it unfreezes.)
- *
- * A start of all units at once (together.h) freezes the sockets in step 3, before it unfreezes the units,
- * and unfreezes the sockets after step 4. In between the claim of the UBox has a use for that,
- * UNC_CLAIM_FREEZE; settling it unfreezes the socket. With a freeze on overflow (overflow.h) that use stays
- * until the stop.
  *
  * Stop: for each unit load its claim, clear the own bit where no other set of the process reads the
  * use, settle the claim.

@@ -6,7 +6,6 @@
 
 #include "direct/end.h"
 #include "direct/freeze.h"
-#include "direct/overflow.h"
 #include "direct/reading.h"
 
 enum {
@@ -102,12 +101,7 @@ static int look_at_socket(struct unc_set *set, size_t program, bool lift, struct
 	const struct unc_unit *ubox = clock->plan.programs[program].unit;
 	struct unc_error why = { 0 };
 	size_t changed;
-	int rc = 0;
-
-	if (!(set->stopped >> ubox->socket & 1))
-		rc = unc_freeze_look(set->direct, ubox, lift, &why);
-	if (rc == -ESTALE && unc_overflow_stopped(set, ubox->socket))
-		return 0;
+	int rc = unc_freeze_look(set->direct, ubox, lift, &why);
 	if (rc == -ESTALE &&
 	    unc_disturbance_check(&set->direct->regs, &clock->disturbance, &changed)) {
 		unc_look_end(set); /* another tool stopped the counter of the clock */
@@ -152,8 +146,7 @@ static int look_at_unit(struct unc_set *set, size_t program, bool locked, bool *
 	size_t changed;
 	int rc = 0, lost = 0;
 
-	if (!probe || (set->stopped >> unit->socket & 1) ||
-	    (!locked && unc_claims_busy(set->direct->joins->claims)))
+	if (!probe || (!locked && unc_claims_busy(set->direct->joins->claims)))
 		return 0;
 	probe->own.within = locked;
 	unc_plan_retarget(&probe->plan, unit);
@@ -168,8 +161,6 @@ static int look_at_unit(struct unc_set *set, size_t program, bool locked, bool *
 						     &changed);
 	}
 	unc_own_give_back(&probe->own, lost == -ESTALE ? &probe->disturbance : NULL, NULL);
-	if (rc == -ESTALE && unc_overflow_stopped(set, unit->socket))
-		return 0;
 	return rc == -ESTALE && lost == 0 ? report(rc, &why, err) : 0;
 }
 
@@ -192,7 +183,7 @@ static size_t find_spare(const struct unc_set *set, unsigned socket)
 
 bool unc_look_can_wait(const struct unc_set *set)
 {
-	if (set->together || set->direct->snapshot || set->direct->force)
+	if (set->direct->force)
 		return false;
 	for (size_t i = 0; i < set->plan.numprograms; i++)
 		if (find_spare(set, set->plan.programs[i].unit->socket) == set->plan.numprograms)
@@ -214,8 +205,6 @@ static bool has_moved(const struct unc_set *set, size_t program)
 
 bool unc_look_at_start(struct unc_set *set)
 {
-	if (set->may_freeze)
-		return false;
 	if (!unc_freeze_time_passes(set->direct))
 		return true;
 	for (unsigned socket = 0; socket < set->direct->machine.topology.sockets; socket++) {

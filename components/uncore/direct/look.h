@@ -29,8 +29,7 @@ int unc_look_at_sockets(struct unc_set *set, struct unc_error *err);
 
 /**
  * After the start: does something move on each socket, a counter of the set or the clock of a unit? False:
- * it may be frozen, or that cannot be known; or an overflow may freeze it (set->may_freeze), which only a clock
- * shows that runs already: to start one lifts the freeze of a process that was killed.
+ * it may be frozen, or that cannot be known.
  */
 bool unc_look_at_start(struct unc_set *set);
 

@@ -21,32 +21,13 @@ void unc_own_free(struct unc_own *own)
 	own->joined = NULL;
 }
 
-/* Runs in a signal handler. What cannot be done is done by the next process that starts or stops. */
-static void restore_at_signal(void *arg)
+/* From now on it is left however the process ends. */
+static int release_at_exit(struct unc_own *own, struct unc_error *err)
 {
-	static const struct unc_leaving how = { .at_signal = true };
-	struct unc_own *own = arg;
-
-	if (unc_claims_lock_at_signal(own->direct->joins->claims))
-		return;
-	for (size_t i = 0; i < own->taken; i++)
-		unc_leave(own->direct, own->plan, i, &own->joined[i], &how);
-	if (own->freezes)
-		unc_settle_freezes(own->direct, own->plan, true);
-	unc_join_unlock(own->direct);
-}
-
-/* Guard what was joined: from now on it is left however the process ends. */
-static int guard(struct unc_own *own, struct unc_error *err)
-{
-	struct unc_direct *d = own->direct;
-	bool handle = own->taken && d->regs.ops->signal_safe && !d->no_signals;
 	int rc;
 
-	own->guarded.at_signal = handle ? restore_at_signal : NULL;
-	own->guarded.signal_arg = own;
-	own->guarded.owner = d;
-	rc = unc_guard_begin(&own->guarded);
+	own->at_exit.owner = own->direct;
+	rc = unc_exit_add(&own->at_exit);
 	return rc ? unc_error_set(err, rc, "the process ends: nothing is counted any more") : 0;
 }
 
@@ -72,7 +53,7 @@ int unc_own_take(struct unc_own *own, struct unc_error *err)
 	if (d->closed)
 		return unc_error_set(err, -ENODEV, "PAPI was shut down meanwhile");
 	if (own->plan->numprograms == 0) /* only free-running counters */
-		return guard(own, err);
+		return release_at_exit(own, err);
 	rc = lock(own, err);
 	if (rc)
 		return rc;
@@ -82,7 +63,7 @@ int unc_own_take(struct unc_own *own, struct unc_error *err)
 	}
 	own->taken = i;
 	if (rc == 0)
-		rc = guard(own, err);
+		rc = release_at_exit(own, err);
 	own->locked = rc == 0;
 	if (rc == 0)
 		return 0;
@@ -125,7 +106,7 @@ int unc_own_give_back(struct unc_own *own, const struct unc_disturbance *disturb
 	}
 	own->taken = 0;
 	own->locked = false;
-	unc_guard_end(&own->guarded);
+	unc_exit_remove(&own->at_exit);
 	if (locked)
 		unlock(own);
 	return first;

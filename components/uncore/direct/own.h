@@ -9,7 +9,7 @@
 
 #include "direct/direct.h"
 #include "direct/disturbance.h"
-#include "direct/guard.h"
+#include "direct/exit_release.h"
 #include "direct/join.h"
 
 /** The units of one event set. */
@@ -18,10 +18,9 @@ struct unc_own {
 	struct unc_plan *plan;
 	struct unc_joined *joined; /**< of each program */
 	size_t taken;              /**< number of programs whose units are joined: all or 0 */
-	bool freezes;              /**< the claims of its sockets have a freeze (overflow.h) */
 	bool locked;               /**< between unc_own_take() and unc_own_taken() */
 	bool within; /**< the caller holds the start lock: it is neither taken nor released */
-	struct unc_guarded guarded; /**< the caller sets at_exit and exit_arg */
+	struct unc_exit_release at_exit; /**< the caller sets release and arg */
 };
 
 /** 0 or -ENOMEM. */

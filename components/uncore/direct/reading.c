@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "direct/end.h"
-#include "direct/overflow.h"
 
 enum {
 	SECOND = 1000000000,
@@ -102,7 +101,6 @@ void unc_reading_abandon(struct unc_set *set, int lost, const struct unc_disturb
 		unc_set_drop(set->clock);
 	set->lost = lost;
 	unc_own_give_back(&set->own, d, NULL);
-	unc_overflow_end(set);
 }
 
 /* ---------------------------------------------------------------------------------- steps */
@@ -270,38 +268,8 @@ static void widen(struct unc_set *set)
 	}
 }
 
-int unc_reading_again(struct unc_set *set, struct unc_error *err)
-{
-	int rc = unc_reading_raw(set, set->raw, err);
-
-	if (rc)
-		return rc;
-	widen(set);
-	memset(set->total, 0, set->plan.numreadings * sizeof(set->total[0]));
-	return 0;
-}
-
-/* A socket that a counter of the set has frozen stands still until the stop. */
-static int check_final(struct unc_set *set, struct unc_error *err)
-{
-	char name[64];
-
-	for (size_t i = 0; set->final && i < set->plan.numprograms; i++) {
-		const struct unc_unit *unit = set->plan.programs[i].unit;
-
-		if (!set->moved[i] || !(set->final >> unit->socket & 1))
-			continue;
-		unc_reading_abandon(set, -ESTALE, NULL);
-		return unc_error_set(err, -ESTALE,
-				     "counting was disturbed: %s counts although its socket was "
-				     "frozen by an overflow. Another tool lifted the freeze; the "
-				     "counts are lost",
-				     unc_unit_name(unit, name, sizeof(name)));
-	}
-	return 0;
-}
-
-int unc_reading_take(struct unc_set *set, uint64_t before, struct unc_error *err)
+/* Bring the counts up to date with set->raw, which was read not before `before`. */
+static int take(struct unc_set *set, uint64_t before, struct unc_error *err)
 {
 	uint64_t ns = unc_wrap_now() - set->read_at;
 	int rc = set->last_read ? check_controls(set, err) : 0;
@@ -324,23 +292,7 @@ int unc_reading_take(struct unc_set *set, uint64_t before, struct unc_error *err
 		return rc;
 	widen(set);
 	set->read_at = before;
-	if (!set->armed)
-		return 0;
-	rc = check_final(set, err);
-	set->final = set->stopped;
-	if (rc == 0)
-		rc = unc_overflow_look(set, err);
-	return rc ? rc : unc_reading_final(set, err);
-}
-
-int unc_reading_final(struct unc_set *set, struct unc_error *err)
-{
-	int rc;
-
-	if (set->final == set->stopped)
-		return 0;
-	rc = unc_reading_update(set, err);
-	return rc ? rc : unc_reading_update(set, err); /* do they stand still? */
+	return 0;
 }
 
 int unc_reading_update(struct unc_set *set, struct unc_error *err)
@@ -353,5 +305,5 @@ int unc_reading_update(struct unc_set *set, struct unc_error *err)
 	set->latest = (struct unc_when){ .begin = unc_wrap_exact() };
 	rc = unc_reading_raw(set, set->raw, err);
 	set->latest.end = unc_wrap_exact();
-	return rc ? rc : unc_reading_take(set, before, err);
+	return rc ? rc : take(set, before, err);
 }

@@ -20,23 +20,6 @@ int unc_reading_raw(const struct unc_set *set, uint64_t *into, struct unc_error 
 int unc_reading_update(struct unc_set *set, struct unc_error *err);
 
 /**
- * The same with counters that were read into set->raw, none of them before `before` (unc_wrap_now()).
- */
-int unc_reading_take(struct unc_set *set, uint64_t before, struct unc_error *err);
-
-/**
- * Read again what was read before an overflow froze its socket: that is not what the freeze left. -ESTALE:
- * the counters do not stand still.
- */
-int unc_reading_final(struct unc_set *set, struct unc_error *err);
-
-/**
- * Read once more where a set starts: counts begin at the new values. set->moved says in which units they
- * differ from those before.
- */
-int unc_reading_again(struct unc_set *set, struct unc_error *err);
-
-/**
  * Read once more to find out in which units counters have moved since the last read: set->moved. Changes
  * no count.
  */

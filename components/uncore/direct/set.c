@@ -8,9 +8,7 @@
 #include "direct/control.h"
 #include "direct/end.h"
 #include "direct/error.h"
-#include "direct/overflow.h"
 #include "direct/reading.h"
-#include "direct/together.h"
 #include "forks.h"
 
 /* ---------------------------------------------------------------------------------- life */
@@ -20,13 +18,14 @@ static void update_in_time(void *arg)
 {
 	struct unc_set *set = arg;
 
-	if (!unc_guard_try_enter()) /* the process ends */
+	if (!unc_work_try()) /* the process ends or forks */
 		return;
-	pthread_mutex_lock(&set->lock);
-	if (set->running)
-		unc_reading_update(set, NULL);
-	pthread_mutex_unlock(&set->lock);
-	unc_guard_leave();
+	if (pthread_mutex_trylock(&set->lock) == 0) { /* else it is being read, or stopped */
+		if (set->running)
+			unc_reading_update(set, NULL);
+		pthread_mutex_unlock(&set->lock);
+	}
+	unc_work_end();
 }
 
 /* The program exits without having stopped the set. */
@@ -84,8 +83,8 @@ int unc_set_make(struct unc_direct *direct, const struct unc_encoding *const *ev
 		unc_set_free(set);
 		return rc;
 	}
-	set->own.guarded.at_exit = stop_at_exit;
-	set->own.guarded.exit_arg = set;
+	set->own.at_exit.release = stop_at_exit;
+	set->own.at_exit.arg = set;
 	set->watch.look = update_in_time;
 	set->watch.arg = set;
 	set_limits(set);
@@ -153,7 +152,6 @@ int unc_set_begin(struct unc_set *set, struct unc_error *err)
 {
 	struct unc_plan *plan = &set->plan;
 	size_t changed = 0;
-	bool frozen = false;
 	char name[64];
 	int rc = 0;
 
@@ -163,14 +161,6 @@ int unc_set_begin(struct unc_set *set, struct unc_error *err)
 			unc_direct_write_error(set->direct, plan->programs[i].unit, rc, "program",
 					       err);
 	}
-	if (rc == 0 && set->together && plan->numprograms) {
-		rc = unc_together_freeze(set, err);
-		frozen = rc == 0;
-	}
-	if (rc == 0 && set->direct->snapshot && set->clock)
-		unc_together_check(set);
-	if (rc == 0 && set->armed)
-		rc = unc_overflow_preset(set, err);
 	/* Counts start here, at any value: the counters may be shared. */
 	if (rc == 0)
 		rc = unc_reading_raw(set, set->last, err);
@@ -184,8 +174,6 @@ int unc_set_begin(struct unc_set *set, struct unc_error *err)
 					       err);
 	}
 	unc_disturbance_place(&set->disturbance, plan);
-	if (frozen)
-		rc = unc_together_unfreeze(set, rc, err);
 	if (rc)
 		return rc;
 	rc = unc_disturbance_note(&set->direct->regs, plan, &set->disturbance, &changed);
@@ -205,21 +193,17 @@ int unc_set_begin(struct unc_set *set, struct unc_error *err)
 
 int unc_set_start(struct unc_set *set, struct unc_error *err)
 {
-	int rc = unc_overflow_arm(set, err);
+	int rc = unc_own_take(&set->own, err);
 
-	if (rc == 0)
-		rc = unc_own_take(&set->own, err);
 	if (rc)
 		return rc;
 	set->read_at = set->looked_at = set->probed_at = unc_wrap_now();
 	set->passed = unc_regs_passed(&set->direct->regs);
 	set->when = (struct unc_when){ 0 };
 	memset(set->total, 0, set->plan.numreadings * sizeof(set->total[0]));
-	set->may_freeze = unc_overflow_awaited(set);
 	rc = unc_set_begin(set, err);
 	if (rc) {
 		unc_own_give_back(&set->own, NULL, NULL); /* err keeps the first error */
-		unc_overflow_end(set);
 		return rc;
 	}
 	unc_own_taken(&set->own);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file set.h
- * A set that is counted by registers: made, started, stopped. For count.c, look.c, reading.c and
- * together.c only.
+ * A set that is counted by registers: made, started, stopped. For count.c, look.c and reading.c
+ * only.
  *
  * Functions return 0 or a negative errno, with the reason in err.
  */
@@ -23,28 +23,18 @@ struct unc_set {
 	/* What freezes are noticed by (look.h). */
 	struct unc_set *clock;   /**< counts the clocks of its sockets, or NULL */
 	bool clocked;            /**< its start was tried since the set's */
-	bool may_freeze;         /**< unc_overflow_awaited(), when it started */
 	struct unc_set **probes; /**< one for each box: counts a unit's clock for a moment */
 	size_t numprobes;
 	bool *moved;        /**< by program: a counter moved, when last read or looked at */
 	size_t next_probe;  /**< the program to begin with when a read looks at a unit */
 	uint64_t looked_at; /**< ns: when a read looked at sockets last */
 	uint64_t probed_at; /**< ns: when it looked at a unit last */
-	bool together;      /**< start all units at once (together.h) */
-	bool alone;         /**< nothing else counted in its sockets when it started (together.h) */
-	uint64_t
-		armed; /**< sockets, a bit each, that an overflow of the set freezes (overflow.h) */
-	uint64_t stopped; /**< those that one has frozen since the start */
-	uint64_t final;   /**< those of them that were read since: their counters stand still */
 	bool running;
 	bool last_read; /**< of a stop: all controls are compared, not only those of what stands still */
 	int lost;       /**< errno if counts were lost, else 0 */
 	/** By reading of the plan: values of the last read and of the one before; counts since start. */
 	uint64_t *raw, *last, *total;
-	/**
-	 * Held to read while the set is watched: a watcher thread also polls counters that wrap soon
-	 * (wrap.h).
-	 */
+	/** Held to start, read and stop. The watcher thread, which polls counters that wrap soon, only tries it. */
 	pthread_mutex_t lock;
 	struct unc_watch watch;
 	bool watched;

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "direct/control.h"
-#include "direct/freeze.h"
 
 /* Restore those registers of a disturbed unit that still hold what was written, and no others. */
 static int withdraw(const struct unc_claimed *u, const struct unc_leaver *leaver)
@@ -82,8 +81,6 @@ static int settle_uses(const struct unc_claimed *u, const struct unc_leaver *lea
 	struct unc_claim *claim = &u->joins->claim;
 	int first = 0, rc;
 
-	if (leaver && leaver->how->at_signal) /* the next one that settles it does */
-		return unc_claimed_store(u);
 	for (unsigned i = 0; i < claim->numuses;) {
 		struct unc_claim_use *use = &claim->uses[i];
 
@@ -106,26 +103,6 @@ static int settle_uses(const struct unc_claimed *u, const struct unc_leaver *lea
 	return first ? first : rc;
 }
 
-static int unfreeze(const struct unc_claimed *u)
-{
-	return unc_freeze_write(u->direct, u->unit->socket, false);
-}
-
-/* A process died while it had frozen the unit or the socket, or could not lift the freeze. */
-static int settle_freeze(const struct unc_claimed *u)
-{
-	struct unc_claim *claim = &u->joins->claim;
-	struct unc_claim_use *use = unc_place_find(claim, UNC_CLAIM_FREEZE);
-	int rc;
-
-	if (!use || unc_participants_any(&use->users))
-		return 0;
-	rc = unfreeze(u);
-	if (rc == 0)
-		*use = claim->uses[--claim->numuses];
-	return rc;
-}
-
 /*
  * The claim is stored without the users that have left before any register is written. If the second
  * store fails, the file does not name users of a counter that is disabled.
@@ -134,38 +111,10 @@ int unc_settle(const struct unc_claimed *u, const struct unc_leaver *leaver)
 {
 	int rc = unc_claimed_store(u);
 
-	if (rc == 0)
-		rc = settle_freeze(u);
 	if (rc)
 		return rc;
 	return unc_claim_has_users(&u->joins->claim) ? settle_uses(u, leaver)
 						     : settle_unit(u, leaver);
-}
-
-void unc_settle_freezes(struct unc_direct *d, const struct unc_plan *plan, bool locked)
-{
-	struct unc_claim *claim = &d->joins->claim;
-
-	for (size_t i = 0; i < d->machine.numunits; i++) {
-		const struct unc_unit *unit = &d->machine.units[i];
-		struct unc_claimed u = unc_claimed_at(d, unit);
-		struct unc_claim_use *use;
-
-		if (unit->box->control != UNC_PMON || unit->box->unit_ctl != UNC_NONE ||
-		    !unc_plan_counts_in(plan, unit->socket))
-			continue;
-		unc_claimed_keep_freeze(&u, false);
-		if (!locked || unc_claimed_load(&u)) {
-			d->joins->pending = true;
-			continue;
-		}
-		use = unc_place_find(claim, UNC_CLAIM_FREEZE);
-		if (!use)
-			continue;
-		unc_participants_put(&use->users, (unsigned)unc_claims_self(d->joins->claims),
-				     false);
-		d->joins->pending |= unc_settle(&u, NULL) != 0;
-	}
 }
 
 /* ---------------------------------------------------------------------------------- the dead */
@@ -264,22 +213,19 @@ void unc_settle_all(struct unc_direct *d)
 
 	if (!any && !pending)
 		return;
-	/* Sockets that are frozen last: a counter that freezes must not run any more. */
-	for (int frozen = 0; frozen < 2; frozen++)
-		for (size_t i = 0; i < d->machine.numunits; i++) {
-			struct unc_claimed u = unc_claimed_at(d, &d->machine.units[i]);
-			struct unc_claim *claim = &d->joins->claim;
-			bool changed;
+	for (size_t i = 0; i < d->machine.numunits; i++) {
+		struct unc_claimed u = unc_claimed_at(d, &d->machine.units[i]);
+		struct unc_claim *claim = &d->joins->claim;
+		bool changed;
 
-			if (unc_claimed_load(&u) || unc_claim_is_empty(claim) ||
-			    (unc_place_find(claim, UNC_CLAIM_FREEZE) != NULL) != frozen)
-				continue;
-			changed = clear_users(claim, &dead) || unc_claim_has_unused(claim);
-			if (pending)
-				changed |= clear_pending(&u);
-			if (changed)
-				failed |= unc_settle(&u, NULL) != 0;
-		}
+		if (unc_claimed_load(&u) || unc_claim_is_empty(claim))
+			continue;
+		changed = clear_users(claim, &dead) || unc_claim_has_unused(claim);
+		if (pending)
+			changed |= clear_pending(&u);
+		if (changed)
+			failed |= unc_settle(&u, NULL) != 0;
+	}
 	d->joins->pending &= failed;
 	if (any)
 		bury(d, &dead, failed);

@@ -13,7 +13,6 @@
 /** How a set leaves a unit. */
 struct unc_leaving {
 	bool untouched; /**< no register was written since it joined */
-	bool at_signal; /**< in a signal handler: only restore, if it is the last user */
 	/** The last check of the set, if it found changed registers: only unchanged ones are restored. */
 	const struct unc_disturbance *disturbance;
 };
@@ -38,12 +37,6 @@ int unc_settle(const struct unc_claimed *u, const struct unc_leaver *leaver);
  * entries in the file were lost. The claim that is loaded is changed, not stored.
  */
 void unc_settle_lost(const struct unc_claimed *u);
-
-/**
- * This process freezes the sockets of a plan no more: lift the freezes, and end their claims.
- * @param locked  false: the lock could not be had, the next start or stop of this process does it
- */
-void unc_settle_freezes(struct unc_direct *direct, const struct unc_plan *plan, bool locked);
 
 /**
  * Settle the claims of all participants that have died, and what a stop of this process has left

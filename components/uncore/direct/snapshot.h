@@ -5,8 +5,7 @@
  *
  * Registers are in the order of the unit's map, so a snapshot means the same in every process that
  * knows the unit by the same map (unc_snapshot_identity()). Functions return 0 or the negative errno
- * of the first access that failed. They allocate nothing and take no lock, so they may run in a
- * signal handler if the register backend may (unc_regs_ops.signal_safe).
+ * of the first access that failed. They allocate nothing and take no lock.
  */
 #ifndef UNC_SNAPSHOT_H
 #define UNC_SNAPSHOT_H

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "direct/guard.h"
+#include "direct/exit_release.h"
 #include "thread.h"
 
 #define SECOND 1000000000ull
@@ -122,29 +122,6 @@ static void *watch_over(void *arg)
 
 /* ---------------------------------------------------------------------------------- fork */
 
-static void before_fork(void)
-{
-	pthread_mutex_lock(&manage);
-	pthread_mutex_lock(&lock);
-}
-
-static void in_parent(void)
-{
-	pthread_mutex_unlock(&lock);
-	pthread_mutex_unlock(&manage);
-}
-
-static void begin(void);
-
-/* A child process has no watcher thread; its sets start their watches again. */
-static void in_child(void)
-{
-	begin();
-	watches = NULL;
-	running = false;
-	in_parent();
-}
-
 static void begin(void)
 {
 	pthread_condattr_t attr;
@@ -155,28 +132,48 @@ static void begin(void)
 	pthread_condattr_destroy(&attr);
 }
 
+/*
+ * A child process has no watcher thread; its sets start their watches again. The thread may have held
+ * `lock`, and a fork does not wait for it: it may be about to begin work.
+ */
+static void in_child(void)
+{
+	pthread_mutex_init(&manage, NULL);
+	pthread_mutex_init(&lock, NULL);
+	begin();
+	watches = NULL;
+	running = false;
+}
+
 static void begin_once(void)
 {
 	begin();
-	pthread_atfork(before_fork, in_parent, in_child);
+	pthread_atfork(NULL, NULL, in_child);
+}
+
+void unc_watch_prepare(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+	pthread_once(&once, begin_once);
 }
 
 /* ---------------------------------------------------------------------------------- its life */
 
 static void end_at_exit(void *arg);
 
-static struct unc_guarded guarded = { .at_exit = end_at_exit };
+static struct unc_exit_release at_exit = { .release = end_at_exit };
 
 static int begin_thread(void)
 {
-	int rc = running ? 0 : unc_guard_begin(&guarded);
+	int rc = running ? 0 : unc_exit_add(&at_exit);
 
 	if (rc || running)
 		return rc;
 	rc = unc_thread_begin(&thread, "uncore-wrap", watch_over, NULL);
 	running = rc == 0;
 	if (rc)
-		unc_guard_end(&guarded);
+		unc_exit_remove(&at_exit);
 	return rc;
 }
 
@@ -190,7 +187,7 @@ static void end_thread(void)
 	pthread_mutex_unlock(&lock);
 	pthread_join(thread, NULL);
 	running = false;
-	unc_guard_end(&guarded);
+	unc_exit_remove(&at_exit);
 }
 
 /* Also when the library is unloaded. Sets that still count are stopped before or after this. */
@@ -214,10 +211,8 @@ void unc_watch_end(void)
 
 int unc_watch_start(struct unc_watch *watch, struct unc_error *err)
 {
-	static pthread_once_t once = PTHREAD_ONCE_INIT;
 	int rc = 0;
 
-	pthread_once(&once, begin_once);
 	pthread_mutex_lock(&manage);
 	pthread_mutex_lock(&lock);
 	watch->due = time_of(CLOCK_MONOTONIC) + watch->horizon / LOOKS;

@@ -60,7 +60,10 @@ struct unc_watch {
 	struct unc_watch *next;
 };
 
-/** Start to watch, while at work (guard.h). 0, or -errno with the reason in err if no thread can be created. */
+/** Before the first watch, while not at work: a fork that waits for a thread at work may keep its handlers locked. */
+void unc_watch_prepare(void);
+
+/** Start to watch, while at work (exit_release.h). 0, or -errno with the reason in err if no thread can be created. */
 int unc_watch_start(struct unc_watch *watch, struct unc_error *err);
 
 /**

@@ -251,7 +251,6 @@ static const char *direct_claim_path(void *self)
 const struct unc_regs_ops unc_regs_direct = {
 	.name = "direct",
 	.help = "device registers (MSR, PCI, memory)",
-	.signal_safe = true, /* after the first access, which opens devices */
 	.open = direct_open,
 	.close = direct_close,
 	.topology = direct_topology,

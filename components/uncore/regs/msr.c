@@ -21,7 +21,6 @@
 
 #include "fd.h"
 #include "host/files.h"
-#include "regs/readers.h"
 
 enum {
 	BATCH = 256, /* registers in one call */
@@ -53,8 +52,7 @@ struct msr_socket {
 
 struct unc_msr {
 	char root[UNC_PATH_MAX];
-	int batch;                   /* descriptor of msr-safe's batches, or -1 */
-	struct unc_readers *readers; /* without batches; NULL: none */
+	int batch; /* descriptor of msr-safe's batches, or -1 */
 	unsigned count;
 	struct msr_socket sockets[];
 };
@@ -197,17 +195,6 @@ static int open_socket(struct unc_msr *msr, unsigned socket, const struct unc_to
 	return 0;
 }
 
-/* A batch needs no interrupt for each register. */
-static int open_readers(struct unc_msr *msr, const struct unc_topology *t, struct unc_error *err)
-{
-	enum unc_readers_use use;
-	int rc = unc_readers_wanted(&use, err);
-
-	if (rc == 0 && msr->batch < 0 && unc_readers_open(t, use, &msr->readers))
-		rc = unc_error_set(err, -ENOMEM, "out of memory");
-	return rc;
-}
-
 int unc_msr_open(const char *root, const struct unc_topology *t, struct unc_msr **out,
 		 struct unc_error *err)
 {
@@ -225,14 +212,11 @@ int unc_msr_open(const char *root, const struct unc_topology *t, struct unc_msr 
 	rc = unc_host_path(msr->root, sizeof(msr->root), root, "%s", "");
 	for (unsigned i = 0; rc == 0 && i < msr->count; i++)
 		rc = open_socket(msr, i, t, err);
-	if (rc == 0) {
-		open_batch(msr);
-		rc = open_readers(msr, t, err);
-	}
 	if (rc) {
 		unc_msr_close(msr);
 		return rc;
 	}
+	open_batch(msr);
 	*out = msr;
 	return 0;
 }
@@ -241,7 +225,6 @@ void unc_msr_close(struct unc_msr *msr)
 {
 	if (!msr)
 		return;
-	unc_readers_close(msr->readers);
 	for (unsigned i = 0; i < msr->count; i++) {
 		if (msr->sockets[i].fd >= 0)
 			close(msr->sockets[i].fd);
@@ -336,32 +319,14 @@ static int move(struct unc_msr *msr, const struct unc_addr *at, uint64_t *value,
 	return rc;
 }
 
-/* A read of registers one by one. */
-struct job {
-	struct unc_msr *msr;
-	const struct unc_addr *at;
-	size_t n;
-	uint64_t *value;
-};
-
-static int read_part(void *arg, unsigned socket)
-{
-	const struct job *job = arg;
-	int rc = 0;
-
-	for (size_t i = 0; rc == 0 && i < job->n; i++)
-		if (job->at[i].space == UNC_MSR &&
-		    (socket == UNC_EVERY_SOCKET || job->at[i].socket == socket))
-			rc = move(job->msr, &job->at[i], &job->value[i], false);
-	return rc;
-}
-
 static int read_each(struct unc_msr *msr, const struct unc_addr *at, size_t n, uint64_t *value)
 {
-	struct job job = { .msr = msr, .at = at, .n = n, .value = value };
+	int rc = 0;
 
-	return msr->readers && n > 1 ? unc_readers_read(msr->readers, at, n, read_part, &job)
-				     : read_part(&job, UNC_EVERY_SOCKET);
+	for (size_t i = 0; rc == 0 && i < n; i++)
+		if (at[i].space == UNC_MSR)
+			rc = move(msr, &at[i], &value[i], false);
+	return rc;
 }
 
 /* Read the registers that fit into one batch.@return how many of the n entries were handled; 0:

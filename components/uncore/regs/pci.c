@@ -1,17 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Configuration space: through libpci, and for reading through memory where that works.
- *
- * The kernel reads registers below 256 of segment 0 through ports, two accesses under a lock for all
- * devices, although it has mapped the same space. Writes go through the kernel: a start takes few of
- * them, the kernel reports their errors, and a register has changed when the call returns; a store to
- * a mapping can arrive later than the next instruction.
- */
+/* Configuration space through libpci. */
 #include "regs/pci.h"
 
 #include <errno.h>
 
-#include "regs/ecam.h"
 #include "regs/pci_device.h"
 
 #ifdef UNC_HAVE_LIBPCI
@@ -100,15 +92,6 @@ static int scan_devices(struct unc_pci *pci, struct unc_error *err)
 	return rc;
 }
 
-static void open_ecam(struct unc_pci *pci)
-{
-	if (unc_ecam_open(pci->root, &pci->ecam, &pci->no_ecam) ||
-	    unc_ecam_check(pci->ecam, pci->list, pci->count, &pci->no_ecam) == 0)
-		return;
-	unc_ecam_close(pci->ecam);
-	pci->ecam = NULL;
-}
-
 int unc_pci_open(const char *root, struct unc_pci **out, struct unc_error *err)
 {
 	const struct unc_libpci *lib = unc_libpci_load();
@@ -132,7 +115,6 @@ int unc_pci_open(const char *root, struct unc_pci **out, struct unc_error *err)
 		unc_pci_close(pci);
 		return rc;
 	}
-	open_ecam(pci);
 	*out = pci;
 	return 0;
 }
@@ -147,7 +129,6 @@ void unc_pci_close(struct unc_pci *pci)
 		unc_pci_drop(pci, device);
 		pthread_mutex_destroy(&device->lock);
 	}
-	unc_ecam_close(pci->ecam);
 	free(pci->devices);
 	free(pci->list);
 	free(pci);
@@ -205,8 +186,6 @@ int unc_pci_read(struct unc_pci *pci, const struct unc_addr *at, uint64_t *value
 
 	if (rc)
 		return rc;
-	if (m.device->page)
-		return unc_ecam_load(m.device->page, at, value);
 	if (at->size == 8)
 		return read_whole(&m, (int)at->at, value);
 	rc = unc_pci_read_part(&m, (int)at->at, &word, sizeof(word));
@@ -231,17 +210,6 @@ int unc_pci_write(struct unc_pci *pci, const struct unc_addr *at, uint64_t value
 	for (int part = at->size - size; rc == 0 && part >= 0; part -= size) /* little-endian */
 		rc = unc_pci_write_part(&m, (int)at->at + part, (uint8_t *)&value + part, size);
 	return rc;
-}
-
-int unc_pci_mapped(struct unc_pci *pci, uint32_t bus, struct unc_error *err)
-{
-	const struct unc_addr id = { .space = UNC_PCI, .size = 4, .bus = bus };
-	struct unc_pci_move m;
-	int rc = find(pci, &id, &m);
-
-	if (rc)
-		return unc_error_set(err, rc, "%s", strerror(-rc));
-	return m.device->page ? 0 : unc_pci_map_device(&m, err);
 }
 
 #else
@@ -281,13 +249,6 @@ int unc_pci_write(struct unc_pci *pci, const struct unc_addr *at, uint64_t value
 	(void)at;
 	(void)value;
 	return -ENOSYS;
-}
-
-int unc_pci_mapped(struct unc_pci *pci, uint32_t bus, struct unc_error *err)
-{
-	(void)pci;
-	(void)bus;
-	return unc_error_set(err, -ENOSYS, "built without libpci");
 }
 
 #endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file pci.h
- * PCI configuration space. It is read by loads from memory where that shows the same device as
- * libpci; else, and to write, through libpci. Thread-safe except for open and close; errors are those of regs.h.
+ * PCI configuration space, through libpci. Thread-safe except for open and close; errors are as in regs.h.
  */
 #ifndef UNC_PCI_H
 #define UNC_PCI_H
@@ -28,11 +27,5 @@ const struct unc_pci_device *unc_pci_list(const struct unc_pci *pci, size_t *cou
  */
 int unc_pci_read(struct unc_pci *pci, const struct unc_addr *at, uint64_t *value);
 int unc_pci_write(struct unc_pci *pci, const struct unc_addr *at, uint64_t value);
-
-/**
- * How a device is read: 0: by loads from memory (ecam.h), without a system call. -errno with the
- * reason in err: by libpci, with a system call for each register. It is opened if it was not.
- */
-int unc_pci_mapped(struct unc_pci *pci, uint32_t bus, struct unc_error *err);
 
 #endif

@@ -9,7 +9,6 @@
 #include <sys/stat.h>
 
 #include "fd.h"
-#include "regs/ecam.h"
 
 void unc_pci_drop(const struct unc_pci *pci, struct unc_pci_handle *device)
 {
@@ -120,35 +119,8 @@ static int try_open(struct unc_pci_move *m, bool read_only)
 	return rc;
 }
 
-/* Map the device's memory, and use it if it reads as libpci does. */
-int unc_pci_map_device(struct unc_pci_move *m, struct unc_error *err)
-{
-	static const int words[] = { PCI_VENDOR_ID, PCI_CLASS_REVISION, PCI_SUBSYSTEM_VENDOR_ID };
-	const volatile uint32_t *page;
-	int rc;
-
-	if (!m->pci->ecam) {
-		*err = m->pci->no_ecam;
-		return err->code;
-	}
-	rc = unc_ecam_map(m->pci->ecam, m->bus, &page, err);
-	for (size_t i = 0; rc == 0 && i < sizeof(words) / sizeof(words[0]); i++) {
-		uint32_t word = 0, there = page[words[i] / 4];
-
-		if (unc_pci_read_part(m, words[i], &word, sizeof(word)) || word != there)
-			rc = unc_error_set(err, -ENODEV,
-					   "word 0x%x of the device is 0x%08x there, and 0x%08x "
-					   "through libpci",
-					   words[i], there, word);
-	}
-	if (rc == 0)
-		m->device->page = page;
-	return rc;
-}
-
 int unc_pci_open_device(struct unc_pci_move *m)
 {
-	struct unc_error why;
 	int rc = 0;
 
 	pthread_mutex_lock(&m->device->lock);
@@ -156,8 +128,6 @@ int unc_pci_open_device(struct unc_pci_move *m)
 		rc = try_open(m, false);
 		if (rc == -EACCES || rc == -EPERM || rc == -EROFS)
 			rc = try_open(m, true);
-		if (rc == 0)
-			(void)unc_pci_map_device(m, &why);
 		m->device->ready = rc == 0;
 	}
 	pthread_mutex_unlock(&m->device->lock);

@@ -28,7 +28,6 @@ struct unc_pci_handle {
 	bool read_only;
 	struct pci_access *access;
 	struct pci_dev *dev;
-	const volatile uint32_t *page; /* its configuration space in memory, or NULL */
 };
 
 struct unc_pci {
@@ -38,8 +37,6 @@ struct unc_pci {
 	struct unc_pci_device *list;
 	struct unc_pci_handle *devices; /* in the order of the list */
 	size_t count;
-	struct unc_ecam *ecam; /* NULL: not used */
-	struct unc_error no_ecam;
 };
 
 /** An access to a device. */
@@ -56,14 +53,8 @@ struct unc_pci_move {
 /** Close a device's handle, if it has one. */
 void unc_pci_drop(const struct unc_pci *pci, struct unc_pci_handle *device);
 
-/** Open the device's file, for writing if that is allowed, and map its memory. Thread-safe. @return 0 or -errno */
+/** Open the device's file, for writing if that is allowed. Thread-safe. @return 0 or -errno */
 int unc_pci_open_device(struct unc_pci_move *m);
-
-/**
- * Map the memory of a device that is open, and use it if it reads as libpci does.
- * @return 0 or -errno with the reason in err
- */
-int unc_pci_map_device(struct unc_pci_move *m, struct unc_error *err);
 
 /** Move bytes by libpci. @return 0 or -errno, as unc_pci_read() */
 int unc_pci_read_part(struct unc_pci_move *m, int at, void *bytes, int size);

@@ -47,12 +47,6 @@ struct unc_regs_ops {
 	const char *name; /**< "sim", … */
 	const char *help; /**< one line for users */
 	bool simulated;   /**< its counts are simulated: output must say so */
-	/**
-	 * A signal handler may read and write registers that were accessed before, unless the
-	 * interrupted thread is inside an access: nothing is allocated, and locks are held only
-	 * during an access.
-	 */
-	bool signal_safe;
 
 	/**
 	 * @param options  options of the backend, as in PAPI_UNCORE_SIM; NULL: defaults

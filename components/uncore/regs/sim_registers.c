@@ -7,21 +7,6 @@
 #include "sim/model/pci.h"
 #include "sim/shm.h"
 
-uint64_t unc_sim_ecam(uint64_t *end)
-{
-	*end = UNC_SIM_ECAM_END;
-	return UNC_SIM_ECAM;
-}
-
-struct unc_addr unc_sim_at(uint64_t address)
-{
-	if (address < UNC_SIM_ECAM || address >= UNC_SIM_ECAM_END)
-		return (struct unc_addr){ .space = UNC_MMIO, .at = address };
-	return (struct unc_addr){ .space = UNC_PCI,
-				  .bus = (uint32_t)((address - UNC_SIM_ECAM) >> 12),
-				  .at = address & 0xfff };
-}
-
 size_t unc_sim_registers(const struct sim *sim, const struct unc_addr *first, size_t bytes,
 			 struct unc_addr *list)
 {

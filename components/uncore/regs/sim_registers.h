@@ -12,15 +12,6 @@
 #include "sim/sim.h"
 
 /**
- * What a physical address leads to: a register of device memory, or one of configuration space, which
- * is in memory too.
- */
-struct unc_addr unc_sim_at(uint64_t address);
-
-/** Where configuration space is in memory: the first address, and the one behind the last. */
-uint64_t unc_sim_ecam(uint64_t *end);
-
-/**
  * List the registers of existing units in order of address, each with its own size (configuration
  * space: 4 bytes each). All of them can be read.
  * @param first  space, bus and address where the range starts, a multiple of 4

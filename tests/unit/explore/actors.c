@@ -278,21 +278,6 @@ static void stop(struct counting *c)
 		engine_wrong("the last read of process %u: %d", number(), rc);
 }
 
-/* The handler restores what it can; another process does the rest. */
-static void end_by_signal(struct process *p)
-{
-	world_own_view()->stops = true;
-	for (unsigned k = 0; k < ACTOR_SETS; k++) {
-		struct counting *c = &p->sets[k];
-
-		if (!c->running)
-			continue;
-		c->running = false;
-		c->set->own.guarded.at_signal(c->set->own.guarded.signal_arg);
-	}
-	engine_die();
-}
-
 static void run(unsigned process)
 {
 	struct process *p = &processes[process];
@@ -312,9 +297,6 @@ static void run(unsigned process)
 			break;
 		case 'e':
 			stop(c);
-			break;
-		case 'x':
-			end_by_signal(p);
 			break;
 		case 'c':
 			close_component(p);
@@ -383,7 +365,7 @@ static void abandon(struct unc_set *set)
 {
 	set->own.locked = false;
 	set->own.taken = 0;
-	unc_guard_end(&set->own.guarded);
+	pthread_mutex_init(&set->lock, NULL); /* it may have been killed in a function of the set */
 }
 
 /* Free a process that ended anywhere. It touches neither registers nor the file. */
@@ -446,12 +428,8 @@ void actors_explore(const struct scene *what, const struct engine_limits *limits
 	ops.processes = numactors;
 	regs = world_regs;
 	regs.clock = clock_of_looks;
-	for (unsigned i = 0; i < numactors; i++) /* handlers are installed only where needed */
-		regs.signal_safe |= strchr(what->actors[i].script, 'x') != NULL;
 	world_faults = what->options;
 	world_bug = bug;
 	world_uses = uses;
-	unc_guard_enter(); /* processes that are killed do not leave it */
 	engine_explore(&ops, limits, show, result);
-	unc_guard_leave();
 }

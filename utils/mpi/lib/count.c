@@ -71,15 +71,6 @@ static void read_raw(void)
 	c->now.ticks = ticks();
 }
 
-static void note_frozen(void)
-{
-	int sockets[MAX_SOCKETS], count = c->n ? papi_uncore_frozen(set, sockets, MAX_SOCKETS) : 0;
-
-	for (int i = 0; i < count; i++)
-		if (c->frozen[sockets[i]] == 0)
-			c->frozen[sockets[i]] = c->now.seconds;
-}
-
 /* Bring c->now up to date. In a pause it stays what it was at the start of it. */
 static void read_now(void)
 {
@@ -89,7 +80,6 @@ static void read_now(void)
 	if (*c->lost)
 		return;
 	counts_taken(c);
-	note_frozen();
 }
 
 /* Another rank may hold units for a moment, to restore what a killed job has left. */

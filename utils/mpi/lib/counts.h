@@ -15,8 +15,6 @@
 /* Beyond these, regions are not told apart. */
 enum { MAX_REGIONS = 1000 };
 
-enum { MAX_SOCKETS = 64 };
-
 /*
  * The first regions are not the program's. With phases, what is counted between two readings belongs to
  * IN_MPI or OUTSIDE_MPI, or if the rank entered or left MPI between them, to IN_AND_OUTSIDE.
@@ -43,8 +41,6 @@ struct counts {
 	bool running, paused, reported;
 	bool changing; /* not consistent at this moment */
 	char lost[256];
-	/* When a reading found that an overflow had frozen the socket; 0: none has. */
-	double frozen[MAX_SOCKETS];
 	struct reading now, pause, left_out; /* at the start of the pause; what pauses leave out */
 	bool phases;
 	bool both;              /* since `divided`, the rank has entered or left MPI */

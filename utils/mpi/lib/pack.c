@@ -56,18 +56,6 @@ static json_t *regions(const struct counts *c)
 	return list;
 }
 
-/* Sockets that an overflow has frozen, and since when. */
-static json_t *frozen(const struct counts *c)
-{
-	const double start = c->regions[WHOLE_RUN].since.seconds;
-	json_t *list = need(json_array());
-
-	for (int i = 0; i < MAX_SOCKETS; i++)
-		if (c->frozen[i] != 0)
-			json_array_append_new(list, json_pack("[i, f]", i, c->frozen[i] - start));
-	return list;
-}
-
 void pack_counts(json_t *part, const struct counts *c, const struct session *s)
 {
 	const struct region *run = &c->regions[WHOLE_RUN];
@@ -75,7 +63,6 @@ void pack_counts(json_t *part, const struct counts *c, const struct session *s)
 	json_object_set_new(part, "columns", columns(s));
 	json_object_set_new(part, "reasons", reasons(s));
 	json_object_set_new(part, "lost", *c->lost ? json_string(c->lost) : json_null());
-	json_object_set_new(part, "frozen", frozen(c));
 	json_object_set_new(part, "dropped", json_integer(c->dropped));
 	json_object_set_new(part, "regions", regions(c));
 	json_object_set_new(part, "first", values(c, &run->since));

@@ -14,7 +14,6 @@
 struct term_arg {
 	const struct view *v;
 	const struct item *item;
-	bool frozen; /* how long it counted is not known */
 };
 
 static double count_of(const void *view, const struct item *item, unsigned i)
@@ -27,8 +26,6 @@ static int term_value(void *arg, const char *term, double *out)
 	static const struct term_values values = { view_seconds, view_ticks, view_units, count_of };
 	const struct term_arg *a = arg;
 
-	if (a->frozen && (strcmp(term, "seconds") == 0 || strcmp(term, "tsc") == 0))
-		return -1;
 	return item_term(a->v->job->s, a->item, term, &values, a->v, out);
 }
 
@@ -61,9 +58,9 @@ static char *missing(const struct view *v, const struct item *item, enum answer 
 	return NULL;
 }
 
-static void evaluate(const struct view *v, const struct item *item, bool frozen, struct row *row)
+static void evaluate(const struct view *v, const struct item *item, struct row *row)
 {
-	struct term_arg arg = { v, item, frozen };
+	struct term_arg arg = { v, item };
 	struct unc_error err = { .text = "" };
 
 	if (!item->metric) {
@@ -72,7 +69,7 @@ static void evaluate(const struct view *v, const struct item *item, bool frozen,
 	} else if (unc_metric_eval(v->job->s->chip, item->metric, term_value, &arg, &row->real,
 				   &err) != 0) {
 		row->answer = NOT_COUNTED;
-		row->note = frozen ? row->note : "the formula cannot be evaluated";
+		row->note = "the formula cannot be evaluated";
 	} else if (isnan(row->real)) {
 		row->note = "division by a count of 0";
 	} else if ((strcmp(item->metric->unit, "count") == 0 ||
@@ -112,24 +109,6 @@ static bool is_counted_there(const struct view *v, const struct item *item)
 	return item->reason != NULL;
 }
 
-/* Which socket an overflow had frozen by this time, freed by the caller; NULL: none. */
-static char *frozen_note(const struct view *v, double time)
-{
-	int socket;
-	const json_t *part = view_frozen(v, time, &socket);
-
-	return part ? text("%s: frozen on overflow: socket %d", part_text(part, "node"), socket)
-		    : NULL;
-}
-
-/* Was a socket frozen before the interval, or the whole run, began? Then it counted nothing. */
-static bool stood_still(const struct view *v)
-{
-	int socket;
-
-	return view_frozen(v, v->begin, &socket) != NULL;
-}
-
 static void view_rows(const struct view *v, double time, const struct sink *to)
 {
 	const struct session *s = v->job->s;
@@ -148,20 +127,16 @@ static void view_rows(const struct view *v, double time, const struct sink *to)
 				 .name = item->name,
 				 .unit_of_value = item_unit(s, item) },
 		};
-		char *why, *frozen;
+		char *why;
 
 		if (v->socket >= 0 && !is_counted_there(v, item))
 			continue;
 		why = missing(v, item, &r.row.answer);
-		frozen = frozen_note(v, v->before ? v->begin + v->seconds : INFINITY);
-		r.row.note = why ? why : frozen ? frozen : "";
-		if (!why && stood_still(v))
-			r.row.answer = NOT_COUNTED;
-		else if (!why)
-			evaluate(v, item, frozen != NULL, &r.row);
+		r.row.note = why ? why : "";
+		if (!why)
+			evaluate(v, item, &r.row);
 		to->row(to->arg, &r);
 		free(why);
-		free(frozen);
 	}
 }
 
@@ -234,7 +209,6 @@ static void time_line(const struct job *job, const json_t *part, const struct si
 
 			v.after = json_object_get(sample, "counts");
 			v.inside = part_text(sample, "region");
-			v.begin = time;
 			v.seconds = part_number(sample, "seconds") - time;
 			v.ticks = part_number(sample, "ticks") - ticks;
 			time = part_number(sample, "seconds");

@@ -9,7 +9,7 @@
  *     cpus, cpus_online   that the job may use, and of the node; 0: not known
  *     warning        what makes its counts less exact, if there is something
  *     names          of the events, in the order of the session's
- *     columns, reasons, lost, frozen, regions, samples, …     of count_pack()
+ *     columns, reasons, lost, regions, samples, …     of count_pack()
  *     mpi_calls, mpi_seconds                          with phases: in MPI, of this rank
  */
 #ifndef UNCORE_MPI_REPORT_H

@@ -135,26 +135,6 @@ int view_units(const void *view, const char *event, double *out)
 	return 0;
 }
 
-/* The part that has a socket of the view that an overflow had frozen by this time. */
-const json_t *view_frozen(const struct view *v, double time, int *socket)
-{
-	const json_t *part, *region;
-
-	for (size_t at = 0; (part = view_next_part(v, &at, &region)) != NULL;) {
-		const json_t *frozen = json_object_get(part, "frozen");
-
-		for (size_t i = 0; i < json_array_size(frozen); i++) {
-			const json_t *one = json_array_get(frozen, i);
-
-			*socket = (int)json_integer_value(json_array_get(one, 0));
-			if ((v->socket < 0 || v->socket == *socket) &&
-			    json_number_value(json_array_get(one, 1)) <= time)
-				return part;
-		}
-	}
-	return NULL;
-}
-
 double view_seconds(const void *view)
 {
 	const struct view *v = view;

@@ -16,7 +16,7 @@ struct view {
 	const json_t *part;           /* of a time line: this part only */
 	const json_t *before, *after; /* and its counts between two readings */
 	const char *inside;           /* the region that was open at the second one */
-	double begin, seconds, ticks;
+	double seconds, ticks;
 };
 
 /* A text of a part, NULL: none; a number, 0: none. */
@@ -43,8 +43,5 @@ long long view_calls(const struct view *v);
 double view_seconds(const void *view);
 double view_ticks(const void *view);
 int view_units(const void *view, const char *event, double *out);
-
-/* The first part with a socket of the view, *socket, that an overflow had frozen by this time; NULL: none. */
-const json_t *view_frozen(const struct view *v, double time, int *socket);
 
 #endif

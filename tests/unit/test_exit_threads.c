@@ -57,14 +57,11 @@ static void *count(void *arg)
 /* In a child: a machine of its own, and threads that have all counted. */
 static void begin_threads(unsigned first)
 {
-	static struct unc_regs_ops ops;
 	static const struct rlimit no_core;
 
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	setrlimit(RLIMIT_CORE, &no_core);
-	ops = unc_regs_sim;
-	ops.signal_safe = true;
-	if (unc_direct_open(&ops, rig.spec, &direct, NULL))
+	if (unc_direct_open(&unc_regs_sim, rig.spec, &direct, NULL))
 		_exit(4);
 	for (size_t i = 0; i < THREADS; i++) {
 		pthread_t thread;
@@ -111,60 +108,6 @@ static void close_restored(void)
 {
 	free(before.regs);
 	rig_close(&rig);
-}
-
-/* To the process: any of its threads handles it. */
-static void end_by_signal(unsigned round)
-{
-	sigset_t set;
-
-	if (round % 2) { /* only the main thread */
-		sigemptyset(&set);
-		sigaddset(&set, SIGTERM);
-		pthread_sigmask(SIG_BLOCK, &set, NULL);
-	}
-	begin_threads(1 + round % 5);
-	if (round % 2)
-		pthread_sigmask(SIG_UNBLOCK, &set, NULL);
-	kill(getpid(), SIGTERM);
-	for (;;)
-		pause();
-}
-
-static void signals(void)
-{
-	open_scribbled();
-	for (unsigned i = 0; i < times(); i++) {
-		int status = end_of_child(end_by_signal, i);
-
-		CU_ASSERT(WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM);
-		if (!WIFSIGNALED(status))
-			printf("round %u: status 0x%x\n", i, status);
-		rig_same_as(&rig, &before);
-	}
-	close_restored();
-}
-
-static void end_by_abort(unsigned round)
-{
-	begin_threads(1 + round % 5);
-	abort();
-}
-
-static void aborts(void)
-{
-	if (!rig_tool_is("plain")) {
-		check_skip("aborts", "a tool has its own handler");
-		return;
-	}
-	open_scribbled();
-	for (unsigned i = 0; i < times() / 4; i++) {
-		int status = end_of_child(end_by_abort, i);
-
-		CU_ASSERT(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
-		rig_same_as(&rig, &before);
-	}
-	close_restored();
 }
 
 static void end_by_exit(unsigned round)
@@ -313,12 +256,83 @@ static void cancelled(void)
 	rig_close(&rig);
 }
 
+/* ---------------------------------------------------------------------------------- children */
+
+/* A child counts on its own, whatever threads of its parent did when it was made. */
+static void count_in_child(struct unc_set *idle)
+{
+	static struct rig_events clocks;
+	uint64_t values[8];
+	struct unc_set *set;
+
+	alarm(60); /* it waits for nothing that only its parent could end */
+	rig_encode_all("UNC_CHA_CLOCKTICKS:unit=1", &clocks);
+	if (unc_count_regs.prepare(direct, clocks.list, clocks.count, -1, &set, NULL) ||
+	    unc_count_regs.start(set, NULL) || unc_count_regs.read(set, values, NULL) ||
+	    unc_count_regs.stop(set, NULL))
+		_exit(1);
+	unc_count_regs.release(set);
+	/* The parent's: it was idle or counted, but nothing half of both. */
+	if (unc_count_regs.read(idle, values, NULL) == 0 && unc_count_regs.start(idle, NULL) == 0 &&
+	    unc_count_regs.stop(idle, NULL))
+		_exit(2);
+	exit(0);
+}
+
+static void *count_until_told(void *arg)
+{
+	uint64_t values[8];
+
+	while (atomic_load(&counting))
+		if (unc_count_regs.start(arg, NULL) || unc_count_regs.read(arg, values, NULL) ||
+		    unc_count_regs.stop(arg, NULL))
+			return arg;
+	return NULL;
+}
+
+static void children(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_set *set;
+	pthread_t thread;
+	void *result;
+
+	rig_open(&rig, "cha=2,imc=1,upi=2");
+	direct = rig.direct;
+	set = rig_prepare(&rig, names[0], &err);
+	atomic_store(&counting, true);
+	CU_ASSERT_EQUAL_FATAL(pthread_create(&thread, NULL, count_until_told, set), 0);
+	for (unsigned i = 0; i < times() / 2; i++) {
+		int status = -1;
+		pid_t pid;
+
+		fflush(stdout);
+		pid = fork();
+		CU_ASSERT_FATAL(pid >= 0);
+		if (pid == 0)
+			count_in_child(set);
+		CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+		CU_ASSERT_EQUAL(status, 0);
+		if (status)
+			printf("round %u: status 0x%x\n", i, status);
+	}
+	atomic_store(&counting, false);
+	pthread_join(thread, &result);
+	CU_ASSERT_PTR_NULL(result);
+	unc_count_regs.release(set);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	rig_close(&rig);
+}
+
 static const struct check_test tests[] = {
-	{ "signals", signals }, { "aborts", aborts },       { "exits", exits },
-	{ "closed", closed },   { "cancelled", cancelled }, { 0 },
+	{ "exits", exits },
+	{ "closed", closed },
+	{ "cancelled", cancelled },
+	{ "children", children },
+	{ 0 },
 };
 
 int main(void)
 {
-	return check_run("guard and threads", tests);
+	return check_run("exit and threads", tests);
 }

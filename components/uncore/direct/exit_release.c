@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "direct/exit_release.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { PATIENCE = 5 }; /* seconds that an exit waits for threads at work */
+
+/* Held by threads at work; for writing by one that is alone, which others must not keep waiting. */
+static pthread_rwlock_t work = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
+
+static atomic_bool exiting;
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* held to change the list, at work */
+static struct unc_exit_release *list;
+
+/* initial-exec: else its first use, in a library that was loaded late, may call malloc(). */
+static __thread __attribute__((tls_model("initial-exec"))) struct {
+	volatile bool at_work;
+	int cancel_state; /* before that */
+} mine;
+
+/* ---------------------------------------------------------------------------------- exit, fork */
+
+static void release_all(const void *owner)
+{
+	for (struct unc_exit_release *r = list, *next; r; r = next) {
+		next = r->next;
+		if (!owner || r->owner == owner)
+			r->release(r->arg);
+	}
+}
+
+static void on_exit_of_process(void)
+{
+	struct timespec until;
+	int cancel_state;
+
+	if (mine.at_work) /* in a signal handler that interrupted work: the next process releases */
+		return;
+	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state);
+	atomic_store(&exiting, true);
+	clock_gettime(CLOCK_REALTIME, &until);
+	until.tv_sec += PATIENCE;
+	if (pthread_rwlock_timedwrlock(&work, &until) == 0) {
+		mine.at_work = true;
+		release_all(NULL);
+		mine.at_work = false;
+		pthread_rwlock_unlock(&work);
+	}
+	pthread_setcancelstate(cancel_state, NULL);
+}
+
+static void before_fork(void)
+{
+	if (!mine.at_work)
+		pthread_rwlock_wrlock(&work);
+}
+
+static void in_parent(void)
+{
+	if (!mine.at_work)
+		pthread_rwlock_unlock(&work);
+}
+
+/*
+ * What was added is the parent's. The C library would take an unlock for that of a reader, since the
+ * thread has another id here. A child that a signal handler made at work stays at work: it counts nothing.
+ */
+static void in_child(void)
+{
+	static const pthread_rwlock_t unlocked = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
+
+	list = NULL;
+	work = unlocked;
+}
+
+static void begin(void)
+{
+	atexit(on_exit_of_process);
+	pthread_atfork(before_fork, in_parent, in_child);
+}
+
+/* ---------------------------------------------------------------------------------- work */
+
+/* @param take  of the lock: a function of pthread.h. @return its result, or EDEADLK */
+static int enter(int (*take)(pthread_rwlock_t *))
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	int cancel_state, rc;
+
+	if (mine.at_work)
+		return EDEADLK;
+	pthread_once(&once, begin);
+	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state);
+	mine.at_work =
+		true; /* first: a signal handler must not wait for the lock that it interrupts */
+	atomic_signal_fence(memory_order_seq_cst);
+	rc = take(&work);
+	mine.cancel_state = cancel_state;
+	if (rc) {
+		mine.at_work = false;
+		pthread_setcancelstate(cancel_state, NULL);
+	}
+	return rc;
+}
+
+int unc_work_begin(void)
+{
+	return -enter(pthread_rwlock_rdlock);
+}
+
+bool unc_work_try(void)
+{
+	return enter(pthread_rwlock_tryrdlock) == 0;
+}
+
+int unc_work_begin_alone(void)
+{
+	return -enter(pthread_rwlock_wrlock);
+}
+
+void unc_work_end(void)
+{
+	int cancel_state = mine.cancel_state;
+
+	pthread_rwlock_unlock(&work);
+	atomic_signal_fence(memory_order_seq_cst);
+	mine.at_work = false;
+	pthread_setcancelstate(cancel_state, NULL);
+}
+
+/* ---------------------------------------------------------------------------------- the list */
+
+int unc_exit_add(struct unc_exit_release *what)
+{
+	if (atomic_load(&exiting))
+		return -ECANCELED;
+	pthread_mutex_lock(&lock);
+	what->next = list;
+	list = what;
+	pthread_mutex_unlock(&lock);
+	return 0;
+}
+
+void unc_exit_remove(struct unc_exit_release *what)
+{
+	struct unc_exit_release **r = &list;
+
+	pthread_mutex_lock(&lock);
+	while (*r && *r != what)
+		r = &(*r)->next;
+	if (*r)
+		*r = what->next;
+	pthread_mutex_unlock(&lock);
+}
+
+void unc_exit_run(const void *owner)
+{
+	release_all(owner);
+}
