@@ -35,12 +35,16 @@ bool unc_sim_find_bus(const struct unc_sim_model *m, unsigned number, unsigned *
 {
 	const struct unc_sim_config *config = &m->layout.config;
 
-	for (unsigned share = 0; share < config->sockets; share++)
-		for (unsigned b = UNC_SIM_BUS_LOW; b <= UNC_SIM_BUS_UBOX; b++)
-			if (bus_number(m, share, b) == number) {
-				*socket = unc_sim_node(config, share);
-				*bus = (enum unc_sim_bus)b;
-				return true;
-			}
-	return false;
+	unsigned share = number * config->sockets / 256;
+
+	while (first_bus(config, share + 1) <= number)
+		share++;
+	if (share >= config->sockets)
+		return false;
+	*socket = unc_sim_node(config, share);
+	*bus = (enum unc_sim_bus)(number - first_bus(config, share));
+	if (number != bus_number(m, share, UNC_SIM_BUS_UBOX))
+		return *bus < UNC_SIM_BUS_UBOX;
+	*bus = UNC_SIM_BUS_UBOX;
+	return true;
 }

@@ -130,22 +130,28 @@ static bool is_enabled(const struct unc_sim_unit *u, const struct unc_sim_counte
 	return (c->ctl & UNC_CTL_EN) || (u->unasked && c->kind == UNC_SIM_CTR && c->ctl != 0);
 }
 
+/* Start or stop one counter. */
+static void refresh(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
+		    uint64_t now)
+{
+	bool run = u->present;
+
+	if (u->l3)
+		run = run && c->ctl != 0 && !c->held;
+	else if (c->kind != UNC_SIM_FREE)
+		run = run && is_enabled(u, c) && !u->frozen &&
+		      (!s->frozen || (u->asks_global && !u->enabled));
+	if (c->running)
+		unc_sim_fold(s, u, c, now);
+	else if (run)
+		c->since = now;
+	c->running = run;
+}
+
 void unc_sim_refresh(struct unc_sim_socket *s, struct unc_sim_unit *u, uint64_t now)
 {
-	for (unsigned i = 0; i < unit_counters(u); i++) {
-		struct unc_sim_counter *c = &s->counters[u->first + i];
-		bool run = u->present;
-
-		if (u->l3)
-			run = run && c->ctl != 0 && !c->held;
-		else if (c->kind != UNC_SIM_FREE)
-			run = run && is_enabled(u, c) && !u->frozen &&
-			      (!s->frozen || (u->asks_global && !u->enabled));
-		unc_sim_fold(s, u, c, now);
-		if (run && !c->running)
-			c->since = now;
-		c->running = run;
-	}
+	for (unsigned i = 0; i < unit_counters(u); i++)
+		refresh(s, u, &s->counters[u->first + i], now);
 	s->changed = 1;
 }
 
@@ -291,16 +297,20 @@ void unc_sim_set_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_un
 {
 	struct unc_sim_socket *s = &m->state->sockets[socket];
 
+	uint64_t changed = c->ctl ^ ctl;
+
 	unc_sim_fold(s, u, c, now);
 	s->armed -= (c->ctl & UNC_SIM_CTL_OV_EN) != 0;
 	s->armed += (ctl & UNC_SIM_CTL_OV_EN) != 0;
-	if ((c->ctl ^ ctl) & ~UNC_SIM_CTL_RUN)
-		c->owed = 0; /* it belongs to the event that was counted before */
 	c->ctl = ctl;
-	unc_sim_select(m, socket, u, c);
-	if (c == &s->counters[u->first])
+	if (changed & ~UNC_SIM_CTL_RUN) {
+		c->owed = 0; /* it belongs to the event that was counted before */
+		unc_sim_select(m, socket, u, c);
+	}
+	if (changed && c == &s->counters[u->first])
 		select_followers(m, socket, u, now);
-	unc_sim_refresh(s, u, now);
+	refresh(s, u, c, now);
+	s->changed = 1;
 }
 
 void unc_sim_set_value(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,

@@ -117,6 +117,37 @@ static bool overlapping(const struct unc_sim_layout *layout)
 	return false;
 }
 
+static unsigned hash_of(uint64_t key)
+{
+	return (unsigned)(key * 0x9e3779b97f4a7c15ull >> 32) % UNC_SIM_HASHES;
+}
+
+static void hash_all(struct unc_sim_layout *layout)
+{
+	memset(layout->hashed, 0, sizeof(layout->hashed));
+	for (unsigned i = 0; i < layout->numregisters; i++) {
+		unsigned at = hash_of(layout->registers[i].key);
+
+		while (layout->hashed[at] != 0)
+			at = (at + 1) % UNC_SIM_HASHES;
+		layout->hashed[at] = (uint16_t)(i + 1);
+	}
+}
+
+/* The register with this key, or NULL. */
+static const struct unc_sim_register *exact(const struct unc_sim_layout *layout, uint64_t key)
+{
+	unsigned at = hash_of(key);
+
+	for (; layout->hashed[at] != 0; at = (at + 1) % UNC_SIM_HASHES) {
+		const struct unc_sim_register *r = &layout->registers[layout->hashed[at] - 1];
+
+		if (r->key == key)
+			return r;
+	}
+	return NULL;
+}
+
 int unc_sim_build_index(struct unc_sim_model *m)
 {
 	struct builder b = { .layout = &m->layout };
@@ -143,6 +174,7 @@ int unc_sim_build_index(struct unc_sim_model *m)
 		put(&b, key_of(UNC_MSR, 0, g->msr), m->layout.ubox, (enum unc_sim_reg)g->reg, g->n,
 		    8);
 	}
+	hash_all(&m->layout);
 	return b.full || overlapping(&m->layout) ? -EINVAL : 0;
 }
 
@@ -167,16 +199,14 @@ static enum unc_sim_reason find_msr(const struct unc_sim_model *m, const struct 
 				    struct unc_sim_target *target)
 {
 	const struct unc_sim_register *r;
-	uint64_t key;
 
 	if (at->socket >= m->layout.config.sockets)
 		return UNC_SIM_NO_SOCKET;
 	target->socket = at->socket;
 	if (at->at > 0xffffff)
 		return UNC_SIM_UNKNOWN;
-	key = key_of(UNC_MSR, 0, (uint32_t)at->at);
-	r = at_or_before(&m->layout, key);
-	if (r == NULL || r->key != key)
+	r = exact(&m->layout, key_of(UNC_MSR, 0, (uint32_t)at->at));
+	if (r == NULL)
 		return UNC_SIM_UNKNOWN;
 	target->reg = r;
 	return at->size == 8 ? UNC_SIM_OK : UNC_SIM_SIZE;
@@ -186,8 +216,10 @@ static enum unc_sim_reason find_msr(const struct unc_sim_model *m, const struct 
 static enum unc_sim_reason find_bytes(const struct unc_sim_model *m, uint64_t key, unsigned size,
 				      struct unc_sim_target *target)
 {
-	const struct unc_sim_register *r = at_or_before(&m->layout, key);
+	const struct unc_sim_register *r = exact(&m->layout, key);
 
+	if (r == NULL)
+		r = at_or_before(&m->layout, key);
 	if (r == NULL || key - r->key >= r->size)
 		return UNC_SIM_UNKNOWN;
 	target->reg = r;

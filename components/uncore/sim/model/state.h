@@ -37,6 +37,7 @@ enum {
 	UNC_SIM_UNITS = 384,      /* of a socket, all boxes together */
 	UNC_SIM_COUNTERS = 1792,  /* of a socket: programmable, fixed and free-running */
 	UNC_SIM_REGISTERS = 3872, /* of a socket */
+	UNC_SIM_HASHES = 8192,    /* a power of 2, more than twice that */
 	UNC_SIM_FILTERS = 5,      /* of a unit */
 	UNC_SIM_FAULTS = 64,      /* faults that are kept */
 	UNC_SIM_DEVICES = 80,     /* of a socket, in configuration space */
@@ -200,6 +201,7 @@ struct unc_sim_layout {
 	uint16_t first_unit[UNC_SIM_BOXES];
 	uint16_t units_of[UNC_SIM_BOXES]; /* of a box: those that exist, or have an address */
 	struct unc_sim_register registers[UNC_SIM_REGISTERS];
+	uint16_t hashed[UNC_SIM_HASHES]; /* by hash of the key: a register, from 1; 0: none */
 	/* What every socket has when it is built. */
 	struct unc_sim_unit units[UNC_SIM_UNITS];
 	struct unc_sim_counter counters[UNC_SIM_COUNTERS];
