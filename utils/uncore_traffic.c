@@ -31,11 +31,11 @@ static int run(const struct traffic_options *o)
 	if (failed)
 		die(EXIT_ERROR, "cannot open the simulated machine '%s': %s", sim_spec(),
 		    *err.text ? err.text : strerror(-failed));
-	failed = o->mend ? unc_sim_mend(sim) : 0;
+	failed = o->mend ? unc_sim_remove_defects(sim) : 0;
 	if (failed)
 		die(EXIT_ERROR, "cannot mend: %s", unc_sim_strerror(-failed));
 	for (const char **defect = o->plant; defect != NULL && *defect != NULL; defect++)
-		if (unc_sim_plant(sim, *defect, &err) != 0)
+		if (unc_sim_inject_defect(sim, *defect, &err) != 0)
 			die(EXIT_ERROR, "cannot plant '%s': %s", *defect, err.text);
 	failed = phases_run(sim, o->phases, o->count, o->truth);
 	unc_sim_close(sim);

@@ -54,7 +54,7 @@ int __wrap_unc_backend_open(const char *name, const char *options, struct unc_ba
 	if (++opened == 2 && defect) {
 		rc = unc_sim_open(options, &sim, err);
 		if (rc == 0) {
-			rc = unc_sim_plant(sim, defect, err);
+			rc = unc_sim_inject_defect(sim, defect, err);
 			unc_sim_close(sim);
 		}
 	}

@@ -30,7 +30,7 @@ static void verify(const char *spec, const char *defect, int argc, char **argv)
 	setenv("PAPI_UNCORE_SIM", spec, 1);
 	rc = unc_sim_open(spec, &sim, &err);
 	if (rc == 0) {
-		rc = *defect ? unc_sim_plant(sim, defect, &err) : 0;
+		rc = *defect ? unc_sim_inject_defect(sim, defect, &err) : 0;
 		unc_sim_close(sim);
 	}
 	if (rc)

@@ -28,7 +28,7 @@ static void plant(const char *defect)
 {
 	struct unc_error err = { .text = "" };
 
-	CU_ASSERT_EQUAL(unc_sim_plant(m.sim, defect, &err), 0);
+	CU_ASSERT_EQUAL(unc_sim_inject_defect(m.sim, defect, &err), 0);
 	if (*err.text)
 		printf("%s: %s\n", defect, err.text);
 }
@@ -56,8 +56,8 @@ static void close_machine(void)
 {
 	char text[100];
 
-	CU_ASSERT_EQUAL(unc_sim_mend(m.sim), 0);
-	CU_ASSERT(!unc_sim_planted(m.sim, 0, text, sizeof(text)));
+	CU_ASSERT_EQUAL(unc_sim_remove_defects(m.sim), 0);
+	CU_ASSERT(!unc_sim_defect_text(m.sim, 0, text, sizeof(text)));
 	expect_channels(SIM_READ, 0, CAS_RD, OF_CHANNEL, OF_CHANNEL, 0);
 	no_faults(&m);
 	machine_close(&m);
@@ -168,7 +168,7 @@ static void test_filter(void)
 	for (unsigned unit = 0; unit < 28; unit++)
 		hits += count_of_unit(&m, "CHA", 0, unit);
 	CU_ASSERT_EQUAL(hits, LINES);
-	CU_ASSERT_EQUAL(unc_sim_mend(m.sim), 0);
+	CU_ASSERT_EQUAL(unc_sim_remove_defects(m.sim), 0);
 	for (unsigned unit = 0; unit < 28; unit++)
 		program_unit(&m, "CHA", 0, unit, IA_HIT_DRD);
 	inject(SIM_RFO, 0, 0);
@@ -190,7 +190,7 @@ static void test_link(void)
 	program_unit(&m, "UPI", 0, 0, RX_DATA);
 	inject(SIM_READ, 0, 1);
 	CU_ASSERT_EQUAL(count_of_unit(&m, "UPI", 0, 0), 9 * LINES);
-	CU_ASSERT_EQUAL(unc_sim_mend(m.sim), 0);
+	CU_ASSERT_EQUAL(unc_sim_remove_defects(m.sim), 0);
 	program_unit(&m, "UPI", 1, 0, TX_DATA);
 	inject(SIM_READ, 0, 1);
 	CU_ASSERT_EQUAL(count_of_unit(&m, "UPI", 1, 0), 9 * LINES);
@@ -214,7 +214,7 @@ static void test_zeros(void)
 	plant("zeros");
 	expect_channels(SIM_READ, 0, CAS_RD, 0, 0, 0);
 	CU_ASSERT_EQUAL(get(&m, ctl(&m, "IMC", 0, 0, 0)), 0);
-	CU_ASSERT_EQUAL(unc_sim_mend(m.sim), 0);
+	CU_ASSERT_EQUAL(unc_sim_remove_defects(m.sim), 0);
 	plant("zeros imc1 socket=0");
 	expect_channels(SIM_READ, 0, CAS_RD, OF_CHANNEL, 0, 0);
 	close_machine();
@@ -227,7 +227,7 @@ static void test_frozen(void)
 	set(&m, msr(0, GLOBAL_CTL), 1ull << 61);
 	expect_channels(SIM_READ, 0, CAS_RD, 0, 0, 0);
 	expect_channels(SIM_READ, 1, CAS_RD, 0, 0, OF_CHANNEL);
-	CU_ASSERT_EQUAL(unc_sim_mend(m.sim), 0);
+	CU_ASSERT_EQUAL(unc_sim_remove_defects(m.sim), 0);
 	expect_channels(SIM_READ, 0, CAS_RD, 0, 0, 0);
 	set(&m, msr(0, GLOBAL_CTL), 1ull << 61);
 	close_machine();
@@ -282,7 +282,7 @@ static void test_refused(void)
 	open_machine();
 	for (unsigned i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
 		err.text[0] = '\0';
-		CU_ASSERT_EQUAL(unc_sim_plant(m.sim, wrong[i].defect, &err), -EINVAL);
+		CU_ASSERT_EQUAL(unc_sim_inject_defect(m.sim, wrong[i].defect, &err), -EINVAL);
 		if (strstr(err.text, wrong[i].says) == NULL) {
 			CU_FAIL("another text is expected");
 			printf("%s: %s\n", wrong[i].defect, err.text);
@@ -290,7 +290,7 @@ static void test_refused(void)
 	}
 	for (unsigned i = 0; i < 16; i++)
 		plant("stuck imc5");
-	CU_ASSERT_EQUAL(unc_sim_plant(m.sim, "stuck imc5", &err), -ENOSPC);
+	CU_ASSERT_EQUAL(unc_sim_inject_defect(m.sim, "stuck imc5", &err), -ENOSPC);
 	close_machine();
 }
 
@@ -315,26 +315,26 @@ static void test_other_chips(void)
 	snprintf(spec, sizeof(spec), "snbep,sockets=2,name=%s-ep", machine_name());
 	CU_ASSERT_EQUAL(unc_sim_open(spec, &sim, &err), 0);
 	before = devices(sim);
-	CU_ASSERT_EQUAL(unc_sim_plant(sim, "absent imc2 socket=1", &err), 0);
+	CU_ASSERT_EQUAL(unc_sim_inject_defect(sim, "absent imc2 socket=1", &err), 0);
 	CU_ASSERT_EQUAL(devices(sim), before - 1);
-	CU_ASSERT_EQUAL(unc_sim_plant(sim, "filter cbo", &err), 0);
-	CU_ASSERT(unc_sim_planted(sim, 1, text, sizeof(text)));
+	CU_ASSERT_EQUAL(unc_sim_inject_defect(sim, "filter cbo", &err), 0);
+	CU_ASSERT(unc_sim_defect_text(sim, 1, text, sizeof(text)));
 	CU_ASSERT_STRING_EQUAL(text, "filter cbo");
 	unc_sim_close(sim);
 	unc_sim_remove(spec, NULL);
 	snprintf(spec, sizeof(spec), "xeon7100,name=%s-l3", machine_name());
 	CU_ASSERT_EQUAL(unc_sim_open(spec, &sim, &err), 0);
-	CU_ASSERT_EQUAL(unc_sim_plant(sim, "mirror", &err), -EINVAL);
-	CU_ASSERT_EQUAL(unc_sim_plant(sim, "frozen", &err), -EINVAL);
-	CU_ASSERT_EQUAL(unc_sim_plant(sim, "double l3", &err), 0);
-	CU_ASSERT_EQUAL(unc_sim_plant(sim, "umask l3 bits=0,1", &err), -EINVAL);
+	CU_ASSERT_EQUAL(unc_sim_inject_defect(sim, "mirror", &err), -EINVAL);
+	CU_ASSERT_EQUAL(unc_sim_inject_defect(sim, "frozen", &err), -EINVAL);
+	CU_ASSERT_EQUAL(unc_sim_inject_defect(sim, "double l3", &err), 0);
+	CU_ASSERT_EQUAL(unc_sim_inject_defect(sim, "umask l3 bits=0,1", &err), -EINVAL);
 	CU_ASSERT(strstr(err.text, "events of L3 have none") != NULL);
-	CU_ASSERT_EQUAL(unc_sim_plant(sim, "event l3 codes=1,2", &err), -EINVAL);
+	CU_ASSERT_EQUAL(unc_sim_inject_defect(sim, "event l3 codes=1,2", &err), -EINVAL);
 	unc_sim_close(sim);
 	unc_sim_remove(spec, NULL);
 	snprintf(spec, sizeof(spec), "montecito,name=%s-mont", machine_name());
 	CU_ASSERT_EQUAL(unc_sim_open(spec, &sim, &err), 0);
-	CU_ASSERT_EQUAL(unc_sim_plant(sim, "zeros", &err), -EINVAL);
+	CU_ASSERT_EQUAL(unc_sim_inject_defect(sim, "zeros", &err), -EINVAL);
 	unc_sim_close(sim);
 	unc_sim_remove(spec, NULL);
 }

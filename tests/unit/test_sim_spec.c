@@ -58,7 +58,7 @@ static const struct {
 	{ "xeon7400,threads=2", "threads=2", "always 1" },
 	{ "xeon7400,cores=7", "cores=7", "from 1 to 6" },
 	{ "xeon7400,cha=1", "cha=1", "sockets, cores, threads, clock, name" },
-	{ "gnr,imc=6,snc=2", "gnr,imc=6,snc=2", "as many memory controllers" },
+	{ "gnr,imc=6,snc=2", "gnr,imc=6,snc=2", "the same number of memory controllers" },
 	{ "spr,tables=none", "tables=none", "tables is whole or holes" },
 	{ "spr,cha=61", "cha=61", "from 1 to 60" },
 	{ "xeon7300", "xeon7300", "there are icx" },

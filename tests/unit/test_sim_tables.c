@@ -742,7 +742,7 @@ static void test_absent(void)
 	uint64_t value;
 
 	machine_open_chip(&m, "spr", "sockets=2");
-	CU_ASSERT_EQUAL(unc_sim_plant(m.sim, "absent cha5 socket=1", NULL), 0);
+	CU_ASSERT_EQUAL(unc_sim_inject_defect(m.sim, "absent cha5 socket=1", NULL), 0);
 	for (unsigned n = 0; n < 2; n++) {
 		t = read_table(&m, n);
 		CU_ASSERT_EQUAL(count_of(t, CHA), n ? 31 : 32);

@@ -150,7 +150,7 @@ static void test_companion_changes(void)
 	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &lines), 0);
 	CU_ASSERT_EQUAL(get(&m, ctr(&m, "CHA", 0, 0, 1)), 16 * 201);
 	/* By a defect, another event looks at counter 0. */
-	CU_ASSERT_EQUAL(unc_sim_plant(m.sim, "event cha0 codes=31,80", &err), 0);
+	CU_ASSERT_EQUAL(unc_sim_inject_defect(m.sim, "event cha0 codes=31,80", &err), 0);
 	set(&m, ctl(&m, "CHA", 0, 0, 1), 80 | 2u << 24 | EN);
 	set(&m, ctl(&m, "CHA", 0, 0, 0), misses | EN);
 	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &lines), 0);

@@ -16,7 +16,7 @@
 
 #include "client.h"
 #include "papi_uncore.h"
-#include "sim/model/count.h"
+#include "sim/model/counter.h"
 #include "sim/model/index.h"
 
 struct shared {

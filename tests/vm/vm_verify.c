@@ -40,9 +40,9 @@ static void plant(const char *defect)
 	int rc = unc_sim_open(silicon_spec(), &sim, &err);
 
 	if (rc == 0)
-		rc = unc_sim_mend(sim);
+		rc = unc_sim_remove_defects(sim);
 	if (rc == 0 && *defect)
-		rc = unc_sim_plant(sim, defect, &err);
+		rc = unc_sim_inject_defect(sim, defect, &err);
 	if (rc)
 		error(2, -rc, "%s: %s", defect, err.text);
 	for (unsigned s = 0; s < sim->model.layout.config.sockets; s++) {

@@ -32,7 +32,7 @@ static int command_mend(struct sim_fs *fs, char *const *words, unsigned n)
 	(void)words;
 	(void)n;
 	fs_faults_clear(fs);
-	rc = unc_sim_mend(fs->sim);
+	rc = unc_sim_remove_defects(fs->sim);
 	fs->forget_memory(fs);
 	return rc != 0 ? sim_fs_reject(fs, "cannot mend: %s", unc_sim_strerror(-rc)) : 0;
 }
@@ -48,7 +48,7 @@ static int command_plant(struct sim_fs *fs, char *const *words, unsigned n)
 
 		snprintf(defect + used, sizeof(defect) - used, "%s%s", i > 1 ? " " : "", words[i]);
 	}
-	rc = unc_sim_plant(fs->sim, defect, &err);
+	rc = unc_sim_inject_defect(fs->sim, defect, &err);
 	fs->forget_memory(fs);
 	return rc != 0 ? sim_fs_reject(fs, "%s", err.text) : 0;
 }
@@ -172,7 +172,7 @@ static void ctl_show(struct sim_fs *fs, const struct fs_node *node, FILE *out)
 		mistakes);
 	for (unsigned i = 0; i < mistakes && (what = unc_sim_fault(fs->sim, i)) != NULL; i++)
 		fprintf(out, "mistake %s\n", what);
-	for (unsigned i = 0; unc_sim_planted(fs->sim, i, defect, sizeof(defect)); i++)
+	for (unsigned i = 0; unc_sim_defect_text(fs->sim, i, defect, sizeof(defect)); i++)
 		fprintf(out, "defect %s\n", defect);
 	pthread_mutex_lock(&fs->lock);
 	fprintf(out, "reads %" PRIu64 "\nwrites %" PRIu64 "\n", fs->reads, fs->writes);

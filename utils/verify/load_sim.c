@@ -9,7 +9,7 @@
 
 #include "host/files.h"
 #include "out.h"
-#include "sim/model/nodes.h"
+#include "sim/model/numa.h"
 #include "sim/shm.h"
 #include "sim/sim.h"
 #include "verify/load.h"

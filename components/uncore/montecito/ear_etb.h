@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file ear_etb.h
- * Data registers of the event address registers and the execution trace buffer, which events of a set fill beside
- * what they count (struct unc_capture). They can be read only while the monitors of the thread are frozen:
+ * Data registers of the event address registers and the execution trace buffer, which events of a set fill in addition to
+ * their count (struct unc_capture). They can be read only while the monitors of the thread are frozen:
  * they are frozen for that, and nothing is counted meanwhile.
  *
  * Functions return 0 or a negative errno.

@@ -14,7 +14,7 @@
 #define UNC_CATALOG_H
 
 #include "machine/machine.h"
-#include "names/sum.h"
+#include "names/event_sum.h"
 
 struct unc_catalog;
 

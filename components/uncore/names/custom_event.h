@@ -11,7 +11,7 @@
 
 #include <pthread.h>
 
-#include "names/sum.h"
+#include "names/event_sum.h"
 
 struct unc_custom_event {
 	unsigned note; /**< the caller's, 0 at first: unc_catalog_note() */

@@ -7,7 +7,7 @@
 #ifndef UNC_ENTRY_H
 #define UNC_ENTRY_H
 
-#include "names/sum.h"
+#include "names/event_sum.h"
 
 /** One of `event`, `metric` and `kernel` is set; with an event, at most one of the next three. */
 struct unc_entry {

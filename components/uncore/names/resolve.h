@@ -17,7 +17,7 @@
 #ifndef UNC_RESOLVE_H
 #define UNC_RESOLVE_H
 
-#include "names/sum.h"
+#include "names/event_sum.h"
 
 /**
  * Resolve a name. Whether this machine has the units is not checked.

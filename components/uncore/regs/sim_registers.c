@@ -3,8 +3,8 @@
 
 #include "sim/model/bus.h"
 #include "sim/model/index.h"
-#include "sim/model/nodes.h"
-#include "sim/model/pci.h"
+#include "sim/model/numa.h"
+#include "sim/model/pci_config.h"
 #include "sim/shm.h"
 
 size_t unc_sim_registers(const struct sim *sim, const struct unc_addr *first, size_t bytes,

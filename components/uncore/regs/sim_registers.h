@@ -32,7 +32,7 @@ uint64_t unc_sim_mapped(const struct sim *sim, const struct unc_addr *at, uint64
 /** NUMA node of a PCI device: the first one of its socket. -1: the machine has no such bus. */
 int unc_sim_bus_node(const struct sim *sim, uint32_t bus);
 
-/** First address behind the machine's device memory, a multiple of the page size; 0: it has none. */
+/** First address after the machine's device memory, a multiple of the page size; 0: it has none. */
 uint64_t unc_sim_memory_end(const struct sim *sim);
 
 #endif

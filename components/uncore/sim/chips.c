@@ -4,7 +4,7 @@
 #include "sim/ep/ep.h"
 #include "sim/gnr/gnr.h"
 #include "sim/icx/icx.h"
-#include "sim/montecito/montecito.h"
+#include "sim/montecito/sim_montecito.h"
 #include "sim/spr/spr.h"
 #include "sim/xeon_l3/xeon_l3.h"
 

@@ -16,11 +16,11 @@
 #include "error.h"
 #include "fd.h"
 #include "sim/model/build.h"
-#include "sim/model/count.h"
+#include "sim/model/counter.h"
 #include "sim/model/lines.h"
 #include "sim/sim.h"
 
-/* The last digits are a version: raise it when unc_sim_shared or what is counted changes. */
+/* The last digits are a version: raise it when unc_sim_shared or a count changes. */
 #define MAGIC 0x756e636f7265000aull
 
 /* A process that has held a lock for longer was stopped by a signal. */
@@ -159,7 +159,7 @@ static void build(struct sim *sim)
 	shared->epoch = real_clock();
 	shared->now = shared->lines = 0;
 	shared->noise = (struct unc_sim_noise){ 0 };
-	shared->numplanted = 0;
+	shared->numdefects = 0;
 	__atomic_store_n(&shared->magic, MAGIC, __ATOMIC_RELEASE);
 }
 

@@ -14,8 +14,8 @@
 #define UNC_SIM_LAST_TIME (~0ull >> 1) /* ns; leaves room for sums */
 
 enum {
-	UNC_SIM_PLANTED = 16,         /* defects at a time */
-	UNC_SIM_PLANTED_TEXT = 96,    /* room for the text of one */
+	UNC_SIM_MOST_DEFECTS = 16,    /* defects at a time */
+	UNC_SIM_DEFECT_TEXT = 96,     /* room for the text of one */
 	UNC_SIM_MOST_NOISE = 1000000, /* lines each millisecond */
 };
 
@@ -37,8 +37,8 @@ struct unc_sim_shared {
 	uint32_t manual;
 	uint64_t lines; /* of traffic, carried since the machine was built */
 	struct unc_sim_noise noise;
-	uint32_t numplanted; /* defects (sim.h) */
-	char planted[UNC_SIM_PLANTED][UNC_SIM_PLANTED_TEXT];
+	uint32_t numdefects; /* defects (sim.h) */
+	char defects[UNC_SIM_MOST_DEFECTS][UNC_SIM_DEFECT_TEXT];
 	struct unc_sim_state state;
 };
 

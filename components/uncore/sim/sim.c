@@ -12,7 +12,7 @@
 #include "sim/model/build.h"
 #include "sim/model/fault.h"
 #include "sim/model/lines.h"
-#include "sim/model/nodes.h"
+#include "sim/model/numa.h"
 #include "sim/shm.h"
 
 static int parse(const struct unc_sim_chip *chip, const char *spec, struct unc_sim_spec *out,

@@ -97,7 +97,7 @@ enum { UNC_SIM_LINE_NS = 16 };
 
 /**
  * Nanoseconds in which a machine of hardware could have counted what this one has: its time, and
- * those of its traffic, which is carried in no time. Never decreases, except by a reset.
+ * the time of its traffic, which is carried in no time. Never decreases, except by a reset.
  */
 uint64_t unc_sim_passed(struct sim *sim);
 
@@ -115,7 +115,7 @@ uint64_t unc_sim_passed(struct sim *sim);
  *               if read, in TRANSACTIONS:WRITES if written
  *     M2PCIe    1 in TxC_INSERTS, AD_0 (even lines) or AD_1; if read also in
  *               IIO_CREDITS_ACQUIRED, DRS_0 or DRS_1
- *     CHA       1 in TOR_INSERTS; the other modelled events are in icx/events.c
+ *     CHA       1 in TOR_INSERTS; the other modelled events are in icx/icx_events.c
  *     M3UPI     remote only; sender: RxC_INSERTS_VN0; receiver: TxC_AD_FLQ_INSERTS. Read: 1 AD_REQ
  *               there, 1 BL_RSP back; written: 1 BL_WB there, 1 AD_RSP back
  *     UPI       remote only: the flits of these
@@ -163,11 +163,11 @@ int unc_sim_home(const struct sim *sim, unsigned node, unsigned *socket, unsigne
 unsigned unc_sim_cpu_node(const struct sim *sim, unsigned cpu);
 
 /**
- * Plant a defect: from now on the machine is wrong in this way, in all processes that have it open.
+ * Inject a defect: from now on the machine is wrong in this way, in all processes that have it open.
  * `text` is the name of the defect, a unit (a box's name, and its number: "imc1"; without number: all
- * of the box), and words, in any order behind the name. Without socket=N: on all sockets.
+ * of the box), and words, in any order after the name. Without socket=N: on all sockets.
  *
- *     absent UNIT [socket=N]      does not answer, as if it were not there; lines pass uncounted. Plant it
+ *     absent UNIT [socket=N]      does not answer, as if it were not there; lines pass uncounted. Inject it
  *                                 before programs look for units
  *     double UNIT [socket=N]      counts each line twice
  *     stuck UNIT [socket=N]       counters keep their value
@@ -181,15 +181,15 @@ unsigned unc_sim_cpu_node(const struct sim *sim, unsigned cpu);
  *     frozen [socket=N]           the socket is frozen, and the global control does not unfreeze it
  *     noise lines=N [cpu=C] [home=S]   a neighbour reads N lines each millisecond
  *
- * @return 0 or -errno with a sentence in err; -EINVAL: the text; -ENOSPC: 16 are planted
+ * @return 0 or -errno with a sentence in err; -EINVAL: the text; -ENOSPC: there are 16
  */
-int unc_sim_plant(struct sim *sim, const char *text, struct unc_error *err);
+int unc_sim_inject_defect(struct sim *sim, const char *text, struct unc_error *err);
 
 /** Remove all defects. Sockets stay frozen until they are unfrozen. 0 or -errno. */
-int unc_sim_mend(struct sim *sim);
+int unc_sim_remove_defects(struct sim *sim);
 
-/** Text of planted defect i, in `buf`. @return false: there is none */
-bool unc_sim_planted(struct sim *sim, unsigned i, char *buf, size_t size);
+/** Text of defect i, in `buf`. @return false: there is none */
+bool unc_sim_defect_text(struct sim *sim, unsigned i, char *buf, size_t size);
 
 /** Number of refused accesses since the machine was built or reset. */
 unsigned unc_sim_faults(struct sim *sim);

@@ -10,7 +10,7 @@
 
 #include "error.h"
 #include "sim/chips.h"
-#include "sim/model/nodes.h"
+#include "sim/model/numa.h"
 #include "text.h"
 
 /* The current word of a specification, and the values of all words so far. */
@@ -173,10 +173,11 @@ static int finish(struct parser *p, struct unc_sim_spec *out)
 			     bits(v[UNC_SIM_SET_UNITMASK]));
 	unc_sim_options_config(v, &out->config);
 	if (out->config.snc > 1 && !divides(p->chip, &out->config))
-		return WRONG(p,
-			     "snc=%u: each NUMA node needs as many memory controllers, and a CHA "
-			     "and a core",
-			     out->config.snc);
+		return WRONG(
+			p,
+			"snc=%u: each NUMA node needs the same number of memory controllers, and a CHA "
+			"and a core",
+			out->config.snc);
 	if (out->config.mesh && !has_mesh(&out->config))
 		return WRONG(p, "wires=mesh needs 2 sockets, or 4 with 3 links each");
 	out->manual = v[UNC_SIM_SET_CLOCK] != 0;
@@ -185,7 +186,7 @@ static int finish(struct parser *p, struct unc_sim_spec *out)
 	return 0;
 }
 
-/* The words behind the chip's name. */
+/* The words after the chip's name. */
 static int parse_options(struct parser *p, struct unc_sim_spec *out)
 {
 	out->chip = p->chip;

@@ -17,7 +17,7 @@ struct unc_sim_spec {
 };
 
 /**
- * Parse a specification; NULL: that of the default machine.
+ * Parse a specification; NULL: the default machine.
  * @return 0 or -EINVAL; then err (may be NULL) has a sentence, and pos and len of the wrong word
  */
 int unc_sim_parse(const char *spec, struct unc_sim_spec *out, struct unc_error *err);

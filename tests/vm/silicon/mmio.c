@@ -15,7 +15,7 @@
 #include <linux/uaccess.h>
 #include <linux/version.h>
 
-#include "sim/model/pci.h"
+#include "sim/model/pci_config.h"
 #include "silicon.h"
 
 #define NOWHERE 0x5afe000000000000ul /* not canonical */

@@ -10,7 +10,7 @@
 #include <linux/slab.h>
 
 #include "sim/model/bus.h"
-#include "sim/model/pci.h"
+#include "sim/model/pci_config.h"
 #include "silicon.h"
 
 /* Offsets without a register on all chips. */

@@ -11,9 +11,9 @@
 #include <linux/vmalloc.h>
 
 #include "sim/chips.h"
-#include "sim/model/access.h"
+#include "sim/model/reg_access.h"
 #include "sim/model/build.h"
-#include "sim/model/count.h"
+#include "sim/model/counter.h"
 #include "sim/model/defect.h"
 #include "sim/model/fault.h"
 #include "sim/model/lines.h"

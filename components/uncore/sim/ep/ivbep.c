@@ -2,7 +2,7 @@
 /*
  * Ivy Bridge-EP.
  */
-#include "sim/ep/common.h"
+#include "sim/ep/ep_common.h"
 
 /* clang-format off */
 static const struct unc_sim_filter_use cbo_uses[] = {

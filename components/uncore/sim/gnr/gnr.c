@@ -4,7 +4,7 @@
  */
 #include "sim/gnr/gnr.h"
 
-#include "sim/spr/common.h"
+#include "sim/spr/spr_common.h"
 
 /* clang-format off */
 
@@ -33,7 +33,7 @@ static const struct unc_sim_icx_row irp_rows[] = { UNC_SIM_IRP_FAF, UNC_SIM_ROWS
 static const struct unc_run pcu_runs[] = { { .first = 0, .count = 5, .base = 0x3f00, .step = 0x10 } };
 static const struct unc_run b2hot_runs[] = { { .first = 0, .count = 16, .base = 0x4800, .step = 0x10 } };
 static const struct unc_run mdf_runs[] = { { .first = 0, .count = 80, .base = 0x4000, .step = 0x10 } };
-/* 0x24e800 behind the SCF's base (PCM). */
+/* 0x24e800 after the SCF's base (PCM). */
 static const struct unc_run imc_runs[] = {
 	{ .first = 0, .count = 12, .base = (SCF_PART << UNC_SIM_PART_SHIFT) + 0x24e800, .step = 0x4000 },
 };
@@ -63,7 +63,7 @@ static const struct unc_sim_traits traits[] = {
 	{ .box = "UBOX", .ubox = true, .writable = COMMON, .fixed_khz = UCLK },
 	{ .box = "B2HOT", .limit = UNC_SIM_STACKS, .writable = COMMON, CLOCK(0x101, UCLK), RUNS(b2hot_runs) },
 	{ .box = "MDF", .writable = COMMON, CLOCK(0x01, UCLK), RUNS(mdf_runs) },
-	/* PCI ids are in no source; here they are those of Sapphire Rapids. */
+	/* PCI ids are in no source; here they are Sapphire Rapids' ids. */
 	{
 		.box = "B2CMI", .class = UNC_SIM_CLASS_SYSTEM, .limit = UNC_SIM_SINGLES, .role = UNC_SIM_M2M,
 		.feed = &unc_sim_icx_list, .rules = b2cmi_rows, .writable = EXTENDED, CLOCK(0x01, UCLK), .pci_device = 0x324a,

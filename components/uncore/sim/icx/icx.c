@@ -4,10 +4,10 @@
  */
 #include "sim/icx/icx.h"
 
-#include "sim/icx/events.h"
+#include "sim/icx/icx_events.h"
 #include "sim/icx/lists.h"
 #include "sim/icx/rows.h"
-#include "sim/icx/traffic.h"
+#include "sim/icx/icx_traffic.h"
 
 /* Table 1-5: thresh, invert, en, ov_en, edge_det, rst, umask, ev_sel. */
 #define COMMON (BITS(31, 22) | BITS(20, 20) | BITS(18, 17) | BITS(15, 0))
@@ -162,7 +162,7 @@ static const struct unc_sim_traits traits[] = {
 	{ UNC_SIM_BUS_##low, UNC_SIM_DEVFN(0, fn), vendor, id, class, UNC_SIM_STACKS, unit, 0, 0 }
 
 /*
- * The stacks of a socket with their devices: stack 2 has no bus, the lowest bus is that of DMI, stack 5, and
+ * The stacks of a socket with their devices: stack 2 has no bus, the lowest bus belongs to DMI, stack 5, and
  * always exists. PCIe3 is on another bus, since PCM refuses a bus whose devices 2 to 5 are not root ports A to D.
  * Discovery must not take for units the id of PCIe3 and DMI at another address, and the UBox's id of
  * another vendor.

@@ -3,7 +3,7 @@
  * Ice Lake-SP: lists of modelled events (manual 000, chapters 2.5, 2.6, 2.8, 2.9 and 2.10).
  *
  * A list has the events whose definition says which of the model's steps they count. All others are
- * signatures: they depend on what is not modelled (credits, directory, IOMMU, sizes of PCIe packets,
+ * signatures: they depend on things that are not modelled (credits, directory, IOMMU, sizes of PCIe packets,
  * peer-to-peer, virtual networks), or they are not defined. Left out although related:
  *
  *     M2M     TRACKER_*, RxC_*, TxC_*, DIRECTORY_*, TAG_*: not defined
@@ -20,7 +20,7 @@
  */
 #include "sim/icx/lists.h"
 
-#include "sim/icx/step.h"
+#include "sim/icx/icx_step.h"
 
 /* Bytes of a line in what DATA_REQ_OF_CPU counts, words of 4 bytes. */
 enum { LINE_WORDS = 64 / 4 };

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "sim/model/build.h"
 
-#include "sim/model/count.h"
+#include "sim/model/counter.h"
 #include "sim/model/index.h"
-#include "sim/model/pci.h"
+#include "sim/model/pci_config.h"
 #include "sim/model/roots.h"
 #include "sim/model/select.h"
 

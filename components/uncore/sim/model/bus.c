@@ -4,7 +4,7 @@
  */
 #include "sim/model/bus.h"
 
-/* First bus of a share. Share `sockets` is behind the last. */
+/* First bus of a share. Share `sockets` is after the last. */
 static unsigned first_bus(const struct unc_sim_config *config, unsigned share)
 {
 	return share * 256 / config->sockets;

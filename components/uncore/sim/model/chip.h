@@ -43,7 +43,7 @@ enum unc_sim_limit {
 	UNC_SIM_LINKS,
 	UNC_SIM_STACKS,
 	UNC_SIM_HOMES, /* one home agent for four channels */
-	UNC_SIM_ROOTS, /* what is on a root bus (roots.h) */
+	UNC_SIM_ROOTS, /* devices on a root bus (roots.h) */
 	UNC_SIM_HBM,   /* every unit, if there is memory in the package */
 	UNC_SIM_CXL,   /* the same behind CXL */
 	UNC_SIM_TYPES, /* the same of types that no table of events has */
@@ -144,8 +144,8 @@ struct unc_sim_feed {
 /** Behaviour of a box's registers and counters that its table row does not describe. */
 struct unc_sim_traits {
 	const char *
-		box; /* name of the box, which must have the same place in unc_chip.boxes, or behind these in `more` */
-	uint64_t writable;  /* bits of a control that software may set; 0: those of its fields */
+		box; /* name of the box, which must have the same place in unc_chip.boxes, or after these in `more` */
+	uint64_t writable;  /* bits of a control that software may set; 0: the bits of its fields */
 	uint64_t ignored;   /* bits of a control that are ignored when written, and read as 0 */
 	bool count_ignores; /* the same of a counter's bits above the count */
 	bool has_clock;     /* the box has an event that counts its clock: … */
@@ -165,7 +165,7 @@ struct unc_sim_traits {
 	 */
 	const struct unc_run *runs;
 	uint8_t numruns;
-	uint16_t ctl;        /* offset of control 0; 0: that of the tables */
+	uint16_t ctl;        /* offset of control 0; 0: as in the tables */
 	uint16_t pci_device; /* id of its devices, if the tables have none */
 	uint8_t first_id;    /* of unit 0 in the discovery table, where two boxes have one type */
 	bool ubox;           /* has the socket's global control */
@@ -182,7 +182,7 @@ struct unc_sim_traits {
 /* ------------------------------------------------------------------------------ chips */
 
 /**
- * A device of a socket that does not follow from the tables. Those of boxes, of capability registers
+ * A device of a socket that does not follow from the tables. Devices of boxes, of capability registers
  * and of memory windows do.
  */
 struct unc_sim_device_row {
@@ -276,7 +276,7 @@ struct unc_sim_chip {
 	const struct unc_sim_access *access; /* NULL: model/access.c */
 };
 
-/** How many boxes a chip has, and box i of them: those of its tables, then `more`. */
+/** How many boxes a chip has, and box i of them: the boxes of its tables, then `more`. */
 unsigned unc_sim_numboxes(const struct unc_sim_chip *chip);
 const struct unc_box *unc_sim_box(const struct unc_sim_chip *chip, unsigned i);
 

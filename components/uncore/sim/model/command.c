@@ -5,7 +5,7 @@
  */
 #include "sim/model/command.h"
 
-#include "sim/model/count.h"
+#include "sim/model/counter.h"
 
 void unc_sim_command(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
 		     uint64_t value, uint64_t now)

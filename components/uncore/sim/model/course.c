@@ -16,7 +16,7 @@ static struct unc_sim_reach of_stay(uint64_t stay, uint64_t lines, unsigned leas
 				       .begins = 1 };
 }
 
-/* Lines one behind the other: each adds `per_cycle` for some cycles, and the rest in its last one. */
+/* Lines one after the other: each adds `per_cycle` for some cycles, and the rest in its last one. */
 static struct unc_sim_reach of_row(const struct unc_sim_pass *pass, uint64_t lines, unsigned least)
 {
 	uint64_t full = pass->per_cycle >= least ? pass->gain / pass->per_cycle : 0;

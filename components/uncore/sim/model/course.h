@@ -16,14 +16,14 @@
 /** What a line that passes adds to a counter. */
 struct unc_sim_pass {
 	uint64_t gain; /* in all cycles together */
-	/* The most that it adds in a cycle; 0: 1 in each cycle, beside the lines that came before. */
+	/* The most that it adds in a cycle; 0: 1 in each cycle, together with the lines that came before. */
 	unsigned per_cycle;
 };
 
 /** Cycles whose increment reaches a threshold. */
 struct unc_sim_reach {
 	uint64_t cycles;
-	uint64_t begins; /* rising edges; as many falling ones */
+	uint64_t begins; /* rising edges; the number of falling ones is the same */
 };
 
 /** @param burst  at least 1  @param least  the threshold, at least 1 */

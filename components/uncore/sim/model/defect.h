@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file defect.h
- * Defects: what is wrong with a machine's counters, so that programs which look for that have something
- * to find (sim.h, unc_sim_plant()). A machine has none when it is built.
+ * Defects of a machine's counters, so that programs which look for wrong counts have something
+ * to find (sim.h, unc_sim_inject_defect()). A machine has none when it is built.
  */
 #ifndef UNC_SIM_DEFECT_H
 #define UNC_SIM_DEFECT_H

@@ -7,7 +7,7 @@
 
 #include "sim/model/bus.h"
 #include "sim/model/defect.h"
-#include "sim/model/pci.h"
+#include "sim/model/pci_config.h"
 #include "sim/model/table.h"
 
 /* Key of a register: space, device or window, offset. */

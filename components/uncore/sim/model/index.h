@@ -20,7 +20,7 @@ struct unc_sim_target {
 /** Fill in the list. 0, or -EINVAL if registers overlap or do not fit. */
 int unc_sim_build_index(struct unc_sim_model *m);
 
-/** Find a register. What is known of the target is filled in even if the result is not _OK. */
+/** Find a register. Known parts of the target are filled in even if the result is not _OK. */
 enum unc_sim_reason unc_sim_find(const struct unc_sim_model *m, const struct unc_sim_addr *at,
 				 struct unc_sim_target *target);
 

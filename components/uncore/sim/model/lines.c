@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "sim/model/lines.h"
 
-#include "sim/model/count.h"
+#include "sim/model/counter.h"
 #include "sim/model/course.h"
 #include "sim/model/defect.h"
-#include "sim/model/nodes.h"
+#include "sim/model/numa.h"
 #include "sim/model/select.h"
 
 int unc_sim_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
@@ -90,7 +90,7 @@ static void lines_by_cha(const struct unc_sim_carrier *k, unsigned n, uint64_t *
 		count[cha_of(line++, n)]++;
 }
 
-/* The unit that counts what passes this one: by a defect, that of another socket. */
+/* The unit that counts the lines that pass this one: with a defect, the unit of another socket. */
 static struct unc_sim_unit *counting_unit(const struct unc_sim_carrier *k, unsigned *socket,
 					  struct unc_sim_unit *u)
 {

@@ -42,7 +42,7 @@ uint64_t unc_sim_lines_of_channel(const struct unc_sim_carrier *k, unsigned sock
 /** The box of a role, or the number of boxes if none has it. */
 unsigned unc_sim_box_of_role(const struct unc_sim_model *m, enum unc_sim_role role);
 
-/** The next unit of a box that exists, from *unit on; NULL behind the last. */
+/** The next unit of a box that exists, from *unit on; NULL after the last. */
 struct unc_sim_unit *unc_sim_next_unit(const struct unc_sim_model *m, unsigned socket, unsigned box,
 				       unsigned *unit);
 
@@ -55,8 +55,8 @@ void unc_sim_step_number(const struct unc_sim_carrier *k, unsigned socket, enum 
 			 unsigned number, const void *step, uint64_t lines);
 
 /**
- * All lines take a step, each in the caching agent that a hash of its address chooses: of those of the
- * node, in its own socket, else of all.
+ * All lines take a step, each in the caching agent that a hash of its address chooses: in its own socket
+ * among the agents of the node, else among all.
  */
 void unc_sim_step_chas(const struct unc_sim_carrier *k, unsigned socket, const void *step);
 

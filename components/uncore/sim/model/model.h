@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file model.h
- * A simulated machine: its state, and the tables by which it is read.
+ * A simulated machine: its state, and the tables that say how to read it.
  */
 #ifndef UNC_SIM_MODEL_H
 #define UNC_SIM_MODEL_H

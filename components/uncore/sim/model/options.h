@@ -19,7 +19,7 @@ enum unc_sim_setting {
 	UNC_SIM_SET_THIRD,    /* a controller's third channel responds */
 	UNC_SIM_SET_LINKS,
 	UNC_SIM_SET_IIO,
-	UNC_SIM_SET_CORES, /* without a usual value: as many as caching agents */
+	UNC_SIM_SET_CORES, /* the default is the number of caching agents */
 	UNC_SIM_SET_THREADS,
 	UNC_SIM_SET_NODES,
 	UNC_SIM_SET_SNC,   /* NUMA nodes of a socket */

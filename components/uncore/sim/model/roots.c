@@ -3,7 +3,7 @@
 
 #include "sim/model/bus.h"
 
-/* CPU buses of the UBox, which a socket has beside those of the table. */
+/* CPU buses of the UBox: a socket has them in addition to the buses of the table. */
 enum { CPU_BUSES = 32, UBOX_FIRST = 30, ALL_UBOX = 3 };
 
 static const struct unc_die_buses *die_of(const struct unc_sim_chip *chip,

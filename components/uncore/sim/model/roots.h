@@ -12,7 +12,7 @@
 /** The root buses of a configuration, a bit each; 0: the chip's sockets do not tell them. */
 uint32_t unc_sim_roots(const struct unc_sim_chip *chip, const struct unc_sim_config *config);
 
-/** A word by which root buses are found; false: this is none. @param d  the device that has it */
+/** A word that leads to root buses; false: this is none. @param d  the device that has it */
 bool unc_sim_root_word(const struct unc_sim_model *m, unsigned socket,
 		       const struct unc_sim_device_row *d, uint64_t at, uint32_t *value);
 

@@ -103,7 +103,7 @@ enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *t, uint64_t thresh, u
 		return SIM_CLOCK;
 	if (t->feed == NULL || !t->feed->models(t, event))
 		return SIM_SIGNATURE;
-	if (thresh == 0 || !invert || edge) /* as many edges fall as rise */
+	if (thresh == 0 || !invert || edge) /* the number of falling and rising edges is the same */
 		return SIM_TRAFFIC;
 	return t->has_clock ? SIM_COMPLEMENT : SIM_SIGNATURE;
 }

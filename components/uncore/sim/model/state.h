@@ -23,7 +23,7 @@
 #include <string.h>
 #endif
 
-#include "sim/montecito/thread.h"
+#include "sim/montecito/mont_state.h"
 #include "unc_events.h"
 
 #ifndef ARRAY_SIZE
@@ -92,7 +92,7 @@ struct unc_sim_counter {
 	uint8_t held;    /* UNC_L3: frozen by command */
 };
 
-/** What is wrong with a unit (defect.h); all 0: nothing. */
+/** The defects of a unit (defect.h); all 0: none. */
 struct unc_sim_defects {
 	uint16_t kinds;
 	uint8_t peer, far;         /* sockets */
@@ -112,7 +112,7 @@ struct unc_sim_unit {
 	uint8_t asks_status; /* has an overflow in its status only if the counter has ov_en */
 	uint8_t position;    /* bit in the global status */
 	uint8_t l3;          /* UNC_L3: a counter runs while its control is not 0 */
-	uint8_t unasked;     /* the same of programmable counters, beside those that are enabled */
+	uint8_t unasked; /* an enable bit is not needed: a programmable counter runs while its control is not 0 */
 	struct unc_sim_defects defects;
 };
 

@@ -14,7 +14,7 @@ enum { PARTS = 8, CONTROLLERS = 4, TABLE_PART = 7, TABLE_OFFSET = 0xc0000 };
 
 /*
  * Distance of entries in words of 8 bytes, of which an entry has the first three, and empty entries
- * behind the last unit.
+ * after the last unit.
  */
 enum { STRIDE = 8, SPARE = 2 };
 
@@ -74,7 +74,7 @@ uint32_t unc_sim_table_header(const struct unc_sim_model *m, unsigned socket, ui
 	return at == 0x10 + 4 * (TABLE_BIR + 1) ? (uint32_t)(table >> 32) : 0;
 }
 
-/* Id, version, next: one of another id, one of another entry id, and that of the table. */
+/* Id, version, next: one of another id, one of another entry id, and the table's. */
 static const struct {
 	uint16_t at;
 	uint32_t word;

@@ -7,7 +7,7 @@
  * The memory of a socket is above 4 GiB, in parts of 1 MiB:
  *
  *     0 to 3   memory controllers. Which of them is first depends on the socket, so that distances between
- *              units of one socket are not those of another one
+ *              units of sockets differ
  *     4 to 6   other units
  *     7        the discovery table
  */
@@ -26,17 +26,17 @@ uint64_t unc_sim_part(const struct unc_sim_model *m, unsigned socket, unsigned n
 bool unc_sim_find_part(const struct unc_sim_model *m, uint64_t address, unsigned *socket,
 		       unsigned *part, uint32_t *offset);
 
-/** First address behind the memory of all sockets. */
+/** First address after the memory of all sockets. */
 uint64_t unc_sim_parts_end(const struct unc_sim_model *m);
 
-/** A word of the standard header of the device that leads to a socket's table, behind its class. */
+/** A word of the standard header of the device that leads to a socket's table, after its class. */
 uint32_t unc_sim_table_header(const struct unc_sim_model *m, unsigned socket, uint64_t at);
 
 /** A word of its extended capabilities; false: this is none. */
 bool unc_sim_table_capability(uint64_t at, uint32_t *value);
 
 /**
- * The 8 bytes of a socket's table from this offset on, or their upper half behind 4 bytes; false: the table is not
+ * The 8 bytes of a socket's table from this offset on, or their upper half after 4 bytes; false: the table is not
  * there.
  */
 bool unc_sim_table_word(const struct unc_sim_model *m, unsigned socket, unsigned part,

@@ -4,11 +4,11 @@
  */
 #include "sim/spr/spr.h"
 
-#include "sim/spr/common.h"
+#include "sim/spr/spr_common.h"
 
 /* clang-format off */
 
-/* Pseudo-channels: bits 6 and 7 of CAS_COUNT's umask, 0 and 1 of those of the queues. */
+/* Pseudo-channels: bits 6 and 7 of CAS_COUNT's umask, 0 and 1 of the queues' umasks. */
 static const struct unc_sim_channel_rules channel_rules = {
 	.parts = 2, .cas = { 0x05, 0x05 }, .cas_part = { 0x40, 0x80 }, .rpq = 0x10, .wpq = 0x20, .queue = { 0x01, 0x02 },
 };
@@ -30,7 +30,7 @@ static const struct unc_sim_icx_row m2pcie_rows[] = { UNC_SIM_M2PCIE_DRS, UNC_SI
 static const struct unc_run m2pcie_runs[] = { { .first = 0, .count = 12, .base = 0x3200, .step = 0x10 } };
 static const struct unc_run pcu_runs[] = { { .first = 0, .count = 1, .base = 0x2fc0 } };
 static const struct unc_run mdf_runs[] = { { .first = 0, .count = 40, .base = 0x2800, .step = 0x10 } };
-/* 0x22800 behind the base of the controller (PCM). */
+/* 0x22800 after the base of the controller (PCM). */
 #define CONTROLLER(n) { .first = 2 * (n), .count = 2, .base = (n) << UNC_SIM_PART_SHIFT | 0x22800, .step = 0x4000 }
 static const struct unc_run imc_runs[] = { CONTROLLER(0), CONTROLLER(1), CONTROLLER(2), CONTROLLER(3) };
 
@@ -46,7 +46,7 @@ CXL_RUNS(cxlcm, 8, 0);
 CXL_RUNS(cxldp, 8, 0x40000);
 
 IIO_FREERUNS;
-/* Those of the queues count their signature. */
+/* Events of the queues count their signature. */
 static const struct unc_sim_freerun imc_freeruns[] = { { .khz = DCLK } };
 
 static const struct unc_sim_traits traits[] = {
@@ -74,7 +74,7 @@ static const struct unc_sim_traits traits[] = {
 		.box = "M2M", .class = UNC_SIM_CLASS_SYSTEM, .limit = UNC_SIM_IMCS, .role = UNC_SIM_M2M,
 		.feed = &unc_sim_icx_list, .rules = m2m_rows, .writable = EXTENDED, CLOCK(0x01, UCLK),
 	},
-	/* Which ids these have beside those of M2M is in no source. */
+	/* No source has their ids, except M2M's. */
 	{
 		.box = "M2HBM", .class = UNC_SIM_CLASS_SYSTEM, .limit = UNC_SIM_HBM, .first_id = 4,
 		.writable = EXTENDED, CLOCK(0x01, UCLK),

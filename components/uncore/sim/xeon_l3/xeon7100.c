@@ -2,10 +2,10 @@
 /*
  * Xeon 7100: two cores of two threads.
  */
-#include "sim/xeon_l3/common.h"
+#include "sim/xeon_l3/xeon_common.h"
 
 /* clang-format off */
-/* 18.21: bit 58 of GSNPQ is reserved; that of FSB must be 1 in a counter that is used. */
+/* 18.21: bit 58 of GSNPQ is reserved; bit 58 of FSB must be 1 in a counter that is used. */
 static const struct unc_sim_interface l3[] = {
 	{ .first = 0, .last = 1, .number = UNC_SIM_GBSQ, .writable = BITS(59, 32) },
 	{ .first = 2, .last = 3, .number = UNC_SIM_GSNPQ, .writable = SATURATE | BITS(57, 32) },

@@ -3,11 +3,11 @@
  * Sandy Bridge-EP and Ivy Bridge-EP: events that the traffic model covers. Notes on both guides,
  * sections 4 and 8; event lists.
  */
-#include "sim/ep/events.h"
+#include "sim/ep/ep_events.h"
 
-#include "sim/ep/step.h"
+#include "sim/ep/ep_step.h"
 
-/* ev_sel of the modelled events; those of QPI with the extra select bit. */
+/* ev_sel of the modelled events; of QPI events with the extra select bit. */
 enum {
 	CBO_LLC_LOOKUP = 0x34,
 	CBO_TOR_INSERTS = 0x35,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "sim/model/nodes.h"
+#include "sim/model/numa.h"
 
 #include "sim/model/bus.h"
 

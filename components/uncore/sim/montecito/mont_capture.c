@@ -3,9 +3,9 @@
  * Manual 002, 3.3.8 to 3.3.10. Bits are those that its tables print; the tables of libpfm_events are not
  * used, so that an error in them does not hide itself.
  */
-#include "sim/montecito/capture.h"
+#include "sim/montecito/mont_capture.h"
 
-#include "sim/montecito/event.h"
+#include "sim/montecito/mont_event.h"
 
 static uint64_t pmc(const struct unc_mont_thread *t, unsigned n)
 {

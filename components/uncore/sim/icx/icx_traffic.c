@@ -15,13 +15,13 @@
  *
  * Every step is counted exactly once in each box that a line passes (lines.c).
  */
-#include "sim/icx/traffic.h"
+#include "sim/icx/icx_traffic.h"
 
-#include "sim/icx/events.h"
-#include "sim/icx/step.h"
-#include "sim/model/count.h"
+#include "sim/icx/icx_events.h"
+#include "sim/icx/icx_step.h"
+#include "sim/model/counter.h"
 #include "sim/model/lines.h"
-#include "sim/model/nodes.h"
+#include "sim/model/numa.h"
 
 /* How long an entry stays in the TOR, in cycles of the CHA. */
 enum { LATENCY_HIT = 70, LATENCY_LOCAL = 200, LATENCY_REMOTE = 340 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "sim/montecito/event.h"
+#include "sim/montecito/mont_event.h"
 
 #include "sim/model/signature.h"
-#include "sim/montecito/registers.h"
+#include "sim/montecito/mont_registers.h"
 
 enum {
 	CODE_RETIRED = 0x08, /* IA64_INST_RETIRED, IA64_TAGGED_INST_RETIRED */

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 
 #include "regs/regs.h"
-#include "sim/model/access.h"
+#include "sim/model/reg_access.h"
 #include "sim/model/bus.h"
-#include "sim/model/pci.h"
+#include "sim/model/pci_config.h"
 #include "sim/shm.h"
 #include "sim/sim.h"
 

@@ -3,14 +3,14 @@
  * @file common.h
  * What Sandy Bridge-EP and Ivy Bridge-EP have in common. Included by the two chips only.
  *
- * Sources: notes on both guides. Writable bits of control registers are those of the tables' fields.
+ * Sources: notes on both guides. Writable bits of control registers are the bits of the tables' fields.
  */
 #ifndef UNC_SIM_EP_COMMON_H
 #define UNC_SIM_EP_COMMON_H
 
 #include "sim/ep/ep.h"
-#include "sim/ep/events.h"
-#include "sim/ep/traffic.h"
+#include "sim/ep/ep_events.h"
+#include "sim/ep/ep_traffic.h"
 
 /* Clocks in kHz. */
 enum {

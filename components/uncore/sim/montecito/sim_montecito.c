@@ -2,9 +2,9 @@
 /*
  * Itanium 2 Montecito: two cores of two threads, which take turns. It carries no traffic.
  */
-#include "sim/montecito/montecito.h"
+#include "sim/montecito/sim_montecito.h"
 
-#include "sim/montecito/access.h"
+#include "sim/montecito/mont_access.h"
 
 static const struct unc_sim_option options[] = {
 	UNC_SIM_OPTION_SOCKETS,

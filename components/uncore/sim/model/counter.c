@@ -4,7 +4,7 @@
  * overflow still happens at the right time, because each socket knows when the next one is due
  * (unc_sim_settle).
  */
-#include "sim/model/count.h"
+#include "sim/model/counter.h"
 
 #include "sim/model/defect.h"
 #include "sim/model/select.h"

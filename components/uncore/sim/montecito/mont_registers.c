@@ -2,7 +2,7 @@
 /*
  * Manual 002, chapter 3.
  */
-#include "sim/montecito/registers.h"
+#include "sim/montecito/mont_registers.h"
 
 /* Bits high to low of a register. */
 #define BITS(high, low) ((~0ull >> (63 - (high))) & (~0ull << (low)))

@@ -31,7 +31,7 @@ enum { TOR_IRQ_IA = 0x01, TOR_PRQ_IOSF = 0x04, TOR_RRQ = 0x40, TOR_WBQ = 0x80 };
 
 /*
  * Extension of TOR events (table 2-80). Manual: the table has loc at 40 and rem at 39; the event
- * list beside it (LOCAL_TGT, REMOTE_TGT, IA_MISS_DRD_LOCAL …) has them the other way round, and
+ * list next to it (LOCAL_TGT, REMOTE_TGT, IA_MISS_DRD_LOCAL …) has them the other way round, and
  * so have libpfm4, perf and LIKWID.
  */
 #define TOR_HIT (1ull << 32)

@@ -39,7 +39,7 @@ bool unc_sim_window(const struct unc_sim_model *m, uint64_t address, unsigned *s
 #define UNC_SIM_ECAM 0x80000000ull
 #define UNC_SIM_ECAM_END 0x90000000ull
 
-/** First address behind the windows of all sockets. */
+/** First address after the windows of all sockets. */
 uint64_t unc_sim_windows_end(const struct unc_sim_model *m);
 
 #endif

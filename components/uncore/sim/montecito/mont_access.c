@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "sim/montecito/access.h"
+#include "sim/montecito/mont_access.h"
 
 #include "sim/model/fault.h"
-#include "sim/montecito/capture.h"
-#include "sim/montecito/count.h"
-#include "sim/montecito/event.h"
-#include "sim/montecito/registers.h"
-#include "sim/montecito/rules.h"
+#include "sim/montecito/mont_capture.h"
+#include "sim/montecito/mont_count.h"
+#include "sim/montecito/mont_event.h"
+#include "sim/montecito/mont_registers.h"
+#include "sim/montecito/mont_rules.h"
 
 #define FREEZE 1ull /* of PMC0 */
 

@@ -3,9 +3,9 @@
  * Counts between two times follow from the times and the length of a turn. So a thread is brought up
  * to date only when it is accessed, and the result does not depend on how often it is.
  */
-#include "sim/montecito/count.h"
+#include "sim/montecito/mont_count.h"
 
-#include "sim/montecito/event.h"
+#include "sim/montecito/mont_event.h"
 
 #define COUNT_MASK ((1ull << UNC_MONT_WIDTH) - 1)
 

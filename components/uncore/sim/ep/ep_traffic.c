@@ -7,10 +7,10 @@
  * and that channel's home agent; lines are interleaved over the channels. If the home is another
  * socket, request and data cross the QPI link on which the line is interleaved.
  */
-#include "sim/ep/traffic.h"
+#include "sim/ep/ep_traffic.h"
 
-#include "sim/ep/step.h"
-#include "sim/model/count.h"
+#include "sim/ep/ep_step.h"
+#include "sim/model/counter.h"
 #include "sim/model/lines.h"
 #include "sim/model/bus.h"
 

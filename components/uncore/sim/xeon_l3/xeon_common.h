@@ -12,8 +12,8 @@
 #ifndef UNC_SIM_XEON_L3_COMMON_H
 #define UNC_SIM_XEON_L3_COMMON_H
 
-#include "sim/xeon_l3/events.h"
-#include "sim/xeon_l3/traffic.h"
+#include "sim/xeon_l3/xeon_events.h"
+#include "sim/xeon_l3/xeon_traffic.h"
 #include "sim/xeon_l3/xeon_l3.h"
 
 #define BITS(high, low) (((1ull << ((high) - (low) + 1)) - 1) << (low))

@@ -3,7 +3,7 @@
  * Discovery's view of a machine (manual 000, 1.7 and 1.9; notes on Sandy Bridge-EP and Ivy
  * Bridge-EP, 7).
  */
-#include "sim/model/pci.h"
+#include "sim/model/pci_config.h"
 
 #include "sim/model/bus.h"
 #include "sim/model/defect.h"
@@ -11,7 +11,7 @@
 #include "sim/model/table.h"
 
 /*
- * Windows of the memory controllers: WINDOW bytes each, FIRST_WINDOW behind the controller's part of
+ * Windows of the memory controllers: WINDOW bytes each, FIRST_WINDOW bytes after the start of the controller's part of
  * the socket's memory, which starts at a multiple of 8 MiB.
  */
 #define MEMORY_BASE 0xd0000000ull
@@ -41,7 +41,7 @@ static int add_device(struct unc_sim_model *m, const struct unc_sim_device_row *
 	return 0;
 }
 
-/* A device on the UBox's bus by which units are discovered. */
+/* A device on the UBox's bus that leads to units. */
 static int add_system(struct unc_sim_model *m, uint16_t device, uint8_t devfn)
 {
 	const struct unc_sim_device_row row = {
@@ -109,7 +109,7 @@ int unc_sim_list_devices(struct unc_sim_model *m)
 	return rc;
 }
 
-/* Does a device answer? Not that of a unit which is absent by a defect. */
+/* Does a device answer? A defect may make its unit absent. */
 static bool is_there(const struct unc_sim_model *m, unsigned socket,
 		     const struct unc_sim_device_row *d)
 {

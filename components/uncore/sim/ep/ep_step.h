@@ -12,7 +12,7 @@
 /* QPI message classes, and bits of a packet's header in the match registers. */
 enum { QPI_HOM0 = 0x0, QPI_NDR = 0x2, QPI_DRS = 0xe };
 enum { PACKET_OPC = 5, PACKET_CLASS = 9, PACKET_DNID = 13, PACKET_RDS = 16 };
-enum { QPI_DATA_FLITS = 8 }; /* of a line, 8 bytes each, behind one flit of header */
+enum { QPI_DATA_FLITS = 8 }; /* of a line, 8 bytes each, after one flit of header */
 
 struct unc_sim_ep_step {
 	int tid; /* requesting core and thread, -1: no core of this socket */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Planting defects by text: which units, and what is wrong with them.
+ * Defects by text: in which units, and which ones.
  */
 #include <ctype.h>
 #include <errno.h>
@@ -10,7 +10,7 @@
 
 #include "error.h"
 #include "sim/model/defect.h"
-#include "sim/model/count.h"
+#include "sim/model/counter.h"
 #include "sim/model/lines.h"
 #include "sim/shm.h"
 #include "sim/sim.h"
@@ -201,8 +201,8 @@ static int check(const struct unc_sim_model *m, const struct order *o, struct un
 	return 0;
 }
 
-static void plant_unit(struct unc_sim_model *m, unsigned socket, unsigned slot,
-		       const struct order *o, uint64_t now)
+static void inject_into_unit(struct unc_sim_model *m, unsigned socket, unsigned slot,
+			     const struct order *o, uint64_t now)
 {
 	struct unc_sim_unit *u = &m->state->sockets[socket].units[slot];
 	struct unc_sim_defects d = u->defects;
@@ -228,14 +228,14 @@ static bool concerns(const struct order *o, unsigned socket)
 	       ((o->given & HAS(WITH)) && socket == o->value[WITH][0]);
 }
 
-static void plant_socket(struct unc_sim_model *m, unsigned socket, const struct order *o,
-			 uint64_t now)
+static void inject_into_socket(struct unc_sim_model *m, unsigned socket, const struct order *o,
+			       uint64_t now)
 {
 	for (unsigned slot = 0; o->defect->kind != 0 && slot < m->layout.numunits; slot++) {
 		const struct unc_sim_unit *u = &m->layout.units[slot];
 
 		if ((o->box < 0 || u->box == o->box) && (o->unit < 0 || u->number == o->unit))
-			plant_unit(m, socket, slot, o, now);
+			inject_into_unit(m, socket, slot, o, now);
 	}
 	if (o->defect == &defects[MIRROR])
 		m->state->sockets[socket].mirrored = 1;
@@ -243,15 +243,15 @@ static void plant_socket(struct unc_sim_model *m, unsigned socket, const struct 
 		unc_sim_set_stays_frozen(m, socket, true, now);
 }
 
-static int plant(struct sim *sim, const struct order *o, const char *text, uint64_t now,
-		 struct unc_error *err)
+static int inject(struct sim *sim, const struct order *o, const char *text, uint64_t now,
+		  struct unc_error *err)
 {
 	struct unc_sim_model *m = &sim->model;
 	struct unc_sim_shared *shared = sim->shared;
 
-	if (shared->numplanted >= UNC_SIM_PLANTED)
-		return unc_error_set(err, -ENOSPC, "%d defects are planted: mend them first",
-				     UNC_SIM_PLANTED);
+	if (shared->numdefects >= UNC_SIM_MOST_DEFECTS)
+		return unc_error_set(err, -ENOSPC, "there are %d defects: mend them first",
+				     UNC_SIM_MOST_DEFECTS);
 	if (o->defect == &defects[NOISE]) {
 		struct sim_traffic none = { .cpu = (unsigned)o->value[CPU][0],
 					    .home = (unsigned)o->value[HOME][0] };
@@ -266,16 +266,16 @@ static int plant(struct sim *sim, const struct order *o, const char *text, uint6
 	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++) {
 		unc_sim_settle(m, socket, now);
 		if (concerns(o, socket))
-			plant_socket(m, socket, o, now);
+			inject_into_socket(m, socket, o, now);
 	}
-	snprintf(shared->planted[shared->numplanted++], sizeof(shared->planted[0]), "%s", text);
+	snprintf(shared->defects[shared->numdefects++], sizeof(shared->defects[0]), "%s", text);
 	return 0;
 }
 
-int unc_sim_plant(struct sim *sim, const char *text, struct unc_error *err)
+int unc_sim_inject_defect(struct sim *sim, const char *text, struct unc_error *err)
 {
 	struct order o = { .box = -1, .unit = -1 };
-	char copy[UNC_SIM_PLANTED_TEXT], *rest = NULL;
+	char copy[UNC_SIM_DEFECT_TEXT], *rest = NULL;
 	uint64_t now;
 	int rc = 0;
 
@@ -294,12 +294,12 @@ int unc_sim_plant(struct sim *sim, const char *text, struct unc_error *err)
 	rc = unc_sim_lock(sim, &now);
 	if (rc != 0)
 		return unc_error_set(err, rc, "%s", unc_sim_strerror(-rc));
-	rc = plant(sim, &o, text, now, err);
+	rc = inject(sim, &o, text, now, err);
 	unc_sim_unlock(sim);
 	return rc;
 }
 
-int unc_sim_mend(struct sim *sim)
+int unc_sim_remove_defects(struct sim *sim)
 {
 	static const struct unc_sim_defects none = { 0 };
 	struct unc_sim_model *m = &sim->model;
@@ -318,21 +318,21 @@ int unc_sim_mend(struct sim *sim)
 		unc_sim_set_stays_frozen(m, socket, false, now);
 	}
 	sim->shared->noise = (struct unc_sim_noise){ 0 };
-	sim->shared->numplanted = 0;
+	sim->shared->numdefects = 0;
 	unc_sim_unlock(sim);
 	return 0;
 }
 
-bool unc_sim_planted(struct sim *sim, unsigned i, char *buf, size_t size)
+bool unc_sim_defect_text(struct sim *sim, unsigned i, char *buf, size_t size)
 {
 	uint64_t now;
 	bool there;
 
 	if (unc_sim_lock(sim, &now) != 0)
 		return false;
-	there = i < sim->shared->numplanted && i < UNC_SIM_PLANTED;
+	there = i < sim->shared->numdefects && i < UNC_SIM_MOST_DEFECTS;
 	if (there)
-		snprintf(buf, size, "%.*s", UNC_SIM_PLANTED_TEXT - 1, sim->shared->planted[i]);
+		snprintf(buf, size, "%.*s", UNC_SIM_DEFECT_TEXT - 1, sim->shared->defects[i]);
 	unc_sim_unlock(sim);
 	return there;
 }

@@ -11,7 +11,7 @@
 
 /**
  * An instruction of the thread does something that these may capture.
- * @return 0; -EOPNOTSUPP: a qualifier restricts what is captured, which is not modelled
+ * @return 0; -EOPNOTSUPP: a qualifier restricts the captures: that is not modelled
  */
 int unc_mont_capture_it(struct unc_mont_thread *thread, const struct sim_instruction *instruction);
 

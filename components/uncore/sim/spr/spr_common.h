@@ -9,11 +9,11 @@
 #ifndef UNC_SIM_SPR_COMMON_H
 #define UNC_SIM_SPR_COMMON_H
 
-#include "sim/icx/events.h"
+#include "sim/icx/icx_events.h"
 #include "sim/icx/lists.h"
 #include "sim/icx/rows.h"
-#include "sim/icx/step.h"
-#include "sim/icx/traffic.h"
+#include "sim/icx/icx_step.h"
+#include "sim/icx/icx_traffic.h"
 
 /* clang-format off */
 
@@ -27,7 +27,7 @@
 
 #define RUNS(a) .runs = (a), .numruns = ARRAY_SIZE(a)
 
-/* Clocks in kHz: those of a machine of this model. */
+/* Clocks in kHz, of a machine of this model. */
 enum {
 	UCLK = 2500000,  /* mesh, CHA, UBox */
 	DCLK = 2400000,  /* memory channels: DDR5-4800 */
@@ -57,7 +57,7 @@ enum {
 	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(0, 1), UNC_SIM_INTEL, 0x3251, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ALL, 0, 0, 0 }
 /*
  * Root buses, each with a port and perhaps a card behind it. Ids and places of ports are a choice of this model. The first
- * is the one of the first row of the chip's table, and so on; the seventh is that of accelerators.
+ * is the one of the first row of the chip's table, and so on; the seventh leads to accelerators.
  */
 #define ROOT(n) \
 	{ UNC_SIM_BUS_ROOT + 2 * (n), UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x09a2, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ROOTS, n, 0, 0 }, \
@@ -81,7 +81,7 @@ enum {
 enum { SCF_PART = 4, TABLE_DEVICE = 0x09a7, TABLE_DEVFN = UNC_SIM_DEVFN(3, 2), GLOBAL_CTL = 0x2ff0, CHA_COUNT = 0x2ffe };
 
 /*
- * Types that no table of events has: which ones tables have, and where, is a choice of this model, beside those of
+ * Types that no table of events has: which ones tables have, and where, is a choice of this model, in addition to the types of
  * Granite Rapids' PCIe. c: distance of controls.
  */
 #define TYPE_BOX(n, t, s, b, c, count) \
@@ -108,7 +108,7 @@ static const struct unc_box type_19 = {
 
 /* clang-format on */
 
-/* Bits above those of Ice Lake-SP are about CXL, which the traffic does not reach. */
+/* Bits above the bits of Ice Lake-SP are about CXL, which the traffic does not reach. */
 static const struct unc_sim_cha_rules cha_rules = {
 	.tid_en = TID_EN,
 	.tor_beyond = BITS(63, 58),

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file event.h
- * Montecito: what events count. Their type and qualifiers are those of the event table, their
+ * Montecito: what events count. Type and qualifiers come from the event table, their
  * counts a signature of event, thread and qualifiers.
  */
 #ifndef UNC_SIM_MONTECITO_EVENT_H

@@ -2,9 +2,9 @@
 /*
  * Ice Lake-SP and later: events of CHAs, memory channels and UPI links that the traffic model covers.
  */
-#include "sim/icx/events.h"
+#include "sim/icx/icx_events.h"
 
-#include "sim/icx/step.h"
+#include "sim/icx/icx_step.h"
 
 static uint64_t umask_of(uint64_t ctl)
 {
@@ -127,7 +127,7 @@ static uint64_t link_gain(const struct unc_sim_traits *t, unsigned n, uint64_t c
 	return 0;
 }
 
-/* ------------------------------------------------------------------------------ what is modelled */
+/* ------------------------------------------------------------------------------ modelled events */
 
 static bool cha_models(const struct unc_sim_traits *t, uint64_t ctl)
 {
@@ -136,7 +136,7 @@ static bool cha_models(const struct unc_sim_traits *t, uint64_t ctl)
 
 	switch (ctl & 0xff) {
 	case CHA_LLC_LOOKUP:
-		/* A part of the filter alone, such as a state, selects no line. */
+		/* A part of the filter alone (a state) selects no line. */
 		return umask != 0 && (ctl & LOOKUP_WHAT) && (ctl & LOOKUP_WHO) &&
 		       (ctl & LOOKUP_HOME) && !(ext & ~(LOOKUP_WHAT | LOOKUP_WHO | LOOKUP_HOME));
 	case CHA_TOR_INSERTS:

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "sim/model/access.h"
+#include "sim/model/reg_access.h"
 
 #include "sim/model/command.h"
-#include "sim/model/count.h"
+#include "sim/model/counter.h"
 #include "sim/model/defect.h"
 #include "sim/model/fault.h"
 

@@ -3,9 +3,9 @@
  * Rules by event code, as the manual (002) prints them. They do not use the event tables, so that an
  * error in a table does not hide itself.
  */
-#include "sim/montecito/rules.h"
+#include "sim/montecito/mont_rules.h"
 
-#include "sim/montecito/event.h"
+#include "sim/montecito/mont_event.h"
 
 enum { CODE_HALTED = 0x18, CODE_CANCELS0 = 0xe0, CODE_CANCELS1 = 0xe2 };
 enum { NO_SET = -1 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "names/sum.h"
+#include "names/event_sum.h"
 
 #include <errno.h>
 #include <stdlib.h>
