@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * A stack has a root bus, whose first device tells which stack it is (unc_discovery.stack_device); the kernel's
- * driver shows the same in the folder of the stack's PMU. Later chips have tables of root buses (machine/cpu_buses.h), also
+ * driver shows the same in the folder of the stack's PMU. Later chips have tables of root buses (cpu_buses.h), also
  * where the backend is perf: the kernel shows nothing. The root ports on that bus are bridges to the other buses
  * of the stack. A chip without stacks has one box for all PCIe ports of a socket.
  */
@@ -14,7 +14,7 @@
 
 #include "chip.h"
 #include "host/files.h"
-#include "machine/cpu_buses.h"
+#include "cpu_buses.h"
 #include "out.h"
 #include "pci_config.h"
 #include "regs/libpci.h"

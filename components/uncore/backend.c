@@ -13,7 +13,7 @@
 #include "perf/open.h"
 #include "perf/perf.h"
 #include "perf/permission.h"
-#include "switch.h"
+#include "env_bool.h"
 #include "text.h"
 
 /* Both reasons and a hint must fit into PAPI's disabled_reason (127 characters). */
@@ -93,16 +93,16 @@ static int open_sim(const struct choice *choice, struct unc_backend *out, struct
 }
 
 /* The backends that `auto` tries come first, in the order in which it tries them. */
-static const struct way {
+static const struct backend_desc {
 	const char *name;
 	int (*open)(const struct choice *choice, struct unc_backend *out, struct unc_error *err);
 	bool automatic;
-} ways[] = {
+} backends[] = {
 	{ .name = "perf", .open = open_perf, .automatic = true },
 	{ .name = "direct", .open = open_direct, .automatic = true },
 	{ .name = "sim", .open = open_sim },
 };
-enum { WAYS = sizeof(ways) / sizeof(ways[0]) };
+enum { NUM_BACKENDS = sizeof(backends) / sizeof(backends[0]) };
 
 /*
  * Does the backend count events of the chip's tables? The kernel may have only other PMUs. On a chip
@@ -127,9 +127,9 @@ static int open_any(const struct choice *choice, struct unc_backend *out, struct
 	struct unc_text text = { .buf = reasons, .size = sizeof(reasons) };
 	int first = 0;
 
-	for (size_t i = 0; i < WAYS && ways[i].automatic; i++) {
+	for (size_t i = 0; i < NUM_BACKENDS && backends[i].automatic; i++) {
 		struct unc_error why = { 0 };
-		int rc = ways[i].open(choice, out, &why);
+		int rc = backends[i].open(choice, out, &why);
 		bool same;
 
 		if (rc == 0 && serves(out))
@@ -147,7 +147,7 @@ static int open_any(const struct choice *choice, struct unc_backend *out, struct
 			unc_text_add(&text, ", ");
 		else if (i > 0)
 			unc_text_add(&text, ": %s; ", last);
-		unc_text_add(&text, "%s", ways[i].name);
+		unc_text_add(&text, "%s", backends[i].name);
 		snprintf(last, sizeof(last), "%.*s", REASON, why.text);
 	}
 	unc_text_add(&text, ": %s", last);
@@ -160,15 +160,15 @@ static int open_chosen(const struct choice *choice, struct unc_backend *out, str
 
 	if (!name || !*name || strcasecmp(name, "auto") == 0)
 		return open_any(choice, out, err);
-	for (size_t i = 0; i < WAYS; i++) {
+	for (size_t i = 0; i < NUM_BACKENDS; i++) {
 		struct unc_error why = { 0 };
 		int rc;
 
-		if (strcasecmp(name, ways[i].name) != 0)
+		if (strcasecmp(name, backends[i].name) != 0)
 			continue;
-		rc = ways[i].open(choice, out, &why);
+		rc = backends[i].open(choice, out, &why);
 		return rc ? unc_error_set(err, rc, "%s%s", why.text,
-					  ways[i].automatic ? hint(strlen(why.text)) : "")
+					  backends[i].automatic ? hint(strlen(why.text)) : "")
 			  : 0;
 	}
 	return unc_error_set(err, -EINVAL,
@@ -216,9 +216,9 @@ int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err)
 
 	*out = (struct unc_backend){ 0 };
 	if (rc == 0)
-		rc = unc_switch("PAPI_UNCORE_FORCE", &choice.force, err);
+		rc = unc_env_bool("PAPI_UNCORE_FORCE", &choice.force, err);
 	if (rc >= 0)
-		rc = unc_switch("PAPI_UNCORE_SHARE", &choice.share, err);
+		rc = unc_env_bool("PAPI_UNCORE_SHARE", &choice.share, err);
 	return rc < 0 ? rc : open_chosen(&choice, out, err);
 }
 

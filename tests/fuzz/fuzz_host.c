@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "host/host.h"
-#include "host/nodes.h"
+#include "host/numa_nodes.h"
 #include "made_root.h"
 
 #define CPUS "/sys/devices/system/cpu/"

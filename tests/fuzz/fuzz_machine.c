@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "../unit/machine_file.h"
-#include "machine/discover.h"
+#include "discover/discover.h"
 
 #define MUST(condition)                                                         \
 	do {                                                                    \

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "machine/discover.h"
+#include "discover/discover.h"
 #include "machine/unit_map.h"
 
 #define MUST(condition)                                                         \

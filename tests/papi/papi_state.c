@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "machine/discover.h"
+#include "discover/discover.h"
 #include "papi_check.h"
 
 enum what { UNIT, CONTROL, FIXED_CONTROL, FILTER };

@@ -12,7 +12,7 @@
 #include "direct/snapshot.h"
 #include "fake_perf.h"
 #include "fake_root.h"
-#include "machine/by_number.h"
+#include "discover/raw_types.h"
 #include "names/catalog.h"
 #include "names/resolve.h"
 #include "perf/open.h"
@@ -55,7 +55,7 @@ static void units(void)
 
 	make_gnr();
 	dies_units(all, sizeof(all) / sizeof(all[0]));
-	types = unc_machine_types(&dies.direct->machine, &count);
+	types = unc_raw_types(&dies.direct->machine, &count);
 	CU_ASSERT_EQUAL_FATAL(count, 4);
 	CU_ASSERT_STRING_EQUAL(types[3]->name, "type_22");
 	CU_ASSERT_EQUAL(types[2]->counters, 4);
@@ -397,7 +397,7 @@ static void simulated_on(const char *chip, const char *names, unsigned types, un
 
 	rig_chip(chip);
 	rig_open(&rig, "sockets=2,types=all");
-	unc_machine_types(rig.machine, &count);
+	unc_raw_types(rig.machine, &count);
 	CU_ASSERT_EQUAL(count, types);
 	count = 0;
 	for (size_t i = 0; i < rig.machine->numunits; i++)
@@ -568,7 +568,7 @@ static void many_types(void)
 		die_msr(0, 0x4000 + 0x10 * i, 100 + i, 0);
 	die_end(0);
 	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
-	unc_machine_types(&dies.direct->machine, &count);
+	unc_raw_types(&dies.direct->machine, &count);
 	CU_ASSERT_EQUAL(count, 16);
 	CU_ASSERT_EQUAL(dies.direct->machine.numunits, 16);
 	CU_ASSERT_EQUAL_FATAL(dies.direct->machine.tables.numfindings, 4);

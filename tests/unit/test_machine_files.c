@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "check.h"
-#include "machine/discover.h"
+#include "discover/discover.h"
 #include "machine_file.h"
 
 /* ---------------------------------------------------------------------------------- comparing */

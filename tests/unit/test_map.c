@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "machine/discover.h"
+#include "discover/discover.h"
 #include "machine/map.h"
 #include "machine/scope.h"
 #include "fake_root.h"

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "machine/discovered.h"
+#include "machine/discovery_tables.h"
 #include "regs/sim_registers.h"
 #include "sim_help.h"
 

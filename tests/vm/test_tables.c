@@ -17,7 +17,7 @@
 #include "client.h"
 #include "found.h"
 #include "../papi/papi_check.h"
-#include "machine/discover.h"
+#include "discover/discover.h"
 
 static struct unc_regs regs;
 static struct unc_pci_device *devices;

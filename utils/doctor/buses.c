@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "doctor/doctor.h"
-#include "machine/cpu_buses.h"
+#include "cpu_buses.h"
 #include "pci_config.h"
 
 /* Buses of one kind: how many, and the first. */

@@ -15,7 +15,7 @@
 #include "doctor/doctor.h"
 #include "fd.h"
 #include "host/diagnose.h"
-#include "machine/discovered.h"
+#include "machine/discovery_tables.h"
 #include "regs/mmio.h"
 #include "regs/msr.h"
 #include "regs/pci.h"
@@ -231,7 +231,7 @@ static bool try_sharing(const struct patient *p, struct report *report)
 	return works;
 }
 
-/* CHAs of a socket on which slices are missing in between (machine/discover.c). */
+/* CHAs of a socket on which slices are missing in between (discover/discover.c). */
 static void tell_numbering(const struct unc_machine *machine, struct report *report)
 {
 	if (machine->numbering == UNC_BY_COUNT)
@@ -245,7 +245,7 @@ static void tell_numbering(const struct unc_machine *machine, struct report *rep
 			    "count CHAs through registers: PAPI_UNCORE_BACKEND=direct");
 }
 
-/* Memory channels beyond those that a controller has (machine/discover.c). */
+/* Memory channels beyond those that a controller has (discover/discover.c). */
 static void tell_spare(const struct unc_machine *machine, struct report *report)
 {
 	if (machine->spare)

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "doctor/doctor.h"
-#include "machine/by_number.h"
-#include "machine/by_table.h"
+#include "discover/raw_types.h"
+#include "discover/discovery_units.h"
 
 /* "60 CHA", or "4 of type 10" if the chip has no box of that type. */
 static char *units_of_type(const struct unc_chip *chip, const struct unc_table *t, size_t first)
@@ -117,7 +117,7 @@ static const char *unverified_why(const struct unc_chip *chip, const char *name)
 static void tell_types(const struct unc_machine *machine, struct report *report)
 {
 	unsigned count;
-	const struct unc_box *const *types = unc_machine_types(machine, &count);
+	const struct unc_box *const *types = unc_raw_types(machine, &count);
 
 	for (unsigned i = 0; i < count; i++) {
 		const char *kernel = kernel_name(machine->chip, types[i]->table_type);

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "machine/discover.h"
+#include "discover/discover.h"
 #include "out.h"
 #include "perf/pmu.h"
 

@@ -10,7 +10,7 @@
 
 #include "host/cpu_list.h"
 #include "host/files.h"
-#include "host/nodes.h"
+#include "host/numa_nodes.h"
 #include "out.h"
 #include "verify/room.h"
 

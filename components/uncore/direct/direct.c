@@ -7,7 +7,7 @@
 #include "direct/exit_release.h"
 #include "direct/join.h"
 #include "direct/wrap.h"
-#include "machine/discover.h"
+#include "discover/discover.h"
 
 int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct unc_direct **out,
 		    struct unc_error *err)

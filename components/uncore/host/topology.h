@@ -24,7 +24,7 @@ struct unc_topology {
 	bool l3;                /**< there is a level-3 cache (see unc_chip.needs_l3) */
 	const struct unc_chip *chip; /**< its tables, if it has no model number; else NULL */
 	unsigned sockets;
-	unsigned nodes; /**< NUMA nodes of the embedded machine; 0: see host/nodes.h */
+	unsigned nodes; /**< NUMA nodes of the embedded machine; 0: see host/numa_nodes.h */
 	unsigned numcpus;
 	/**
 	 * Sorted by number. Offline cpus are listed too; the kernel does not say where they are, so

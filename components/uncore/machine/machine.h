@@ -7,7 +7,7 @@
 #ifndef UNC_MACHINE_H
 #define UNC_MACHINE_H
 
-#include "machine/discovered.h"
+#include "machine/discovery_tables.h"
 
 struct unc_types;
 
@@ -50,7 +50,7 @@ struct unc_machine {
 	struct unc_lost_unit *lost;
 	size_t numlost;
 	struct unc_types *
-		types; /**< its tables have types of no box: what `chip` is made of (by_number.h); or NULL */
+		types; /**< its tables have types of no box: what `chip` is made of (raw_types.h); or NULL */
 	char text[128]; /**< "Ice Lake-SP …, 2 sockets, …" */
 };
 

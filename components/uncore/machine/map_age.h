@@ -7,7 +7,7 @@
 #ifndef UNC_MAP_AGE_H
 #define UNC_MAP_AGE_H
 
-#include "host/nodes.h"
+#include "host/numa_nodes.h"
 #include "machine/machine.h"
 
 /** NUMA nodes of a machine; none where they are not known. */

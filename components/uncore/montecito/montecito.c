@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "forks.h"
-#include "machine/discover.h"
+#include "discover/discover.h"
 #include "montecito/ear_etb.h"
 #include "montecito/mont_work.h"
 #include "sim/spec.h"

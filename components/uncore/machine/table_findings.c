@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "machine/discovered.h"
+#include "machine/discovery_tables.h"
 
 int unc_discovered_note(struct unc_discovered *d, const struct unc_finding *finding)
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file discovered.h
+ * @file discovery_tables.h
  * Discovery tables: what a processor says of its own units. A PCI capability leads to a table in device
  * memory, one for each die; an entry is one unit.
  *
  * Source: Linux' uncore_discovery.c, PCM 0fae0de and LIKWID d9c523b. Nothing here is known of boxes: an entry
  * of any type is taken if it can be one.
  */
-#ifndef UNC_DISCOVERED_H
-#define UNC_DISCOVERED_H
+#ifndef UNC_DISCOVERY_TABLES_H
+#define UNC_DISCOVERY_TABLES_H
 
 #include "regs/regs.h"
 
@@ -61,7 +61,7 @@ enum unc_finding_kind {
 	UNC_FOUND_WIDTH,      /**< impossible width */
 	UNC_FOUND_DUPLICATE,  /**< an earlier entry has its type and id, and other registers */
 	UNC_FOUND_REPEATED,   /**< an earlier entry says the same */
-	/* Of a unit in the boxes of the chip (by_table.h). */
+	/* Of a unit in the boxes of the chip (discovery_units.h). */
 	UNC_FOUND_NO_DIE,      /**< the die of the table has no cpu that is online */
 	UNC_FOUND_NO_BOX,      /**< no box of its type can be at this address */
 	UNC_FOUND_NUMBER,      /**< its id is larger than those of the box */
@@ -74,7 +74,7 @@ enum unc_finding_kind {
 	UNC_FOUND_BEYOND, /**< a register says that there are fewer units (unc_box.count_msr) */
 	UNC_FOUND_TAKEN_BEFORE, /**< another table of the socket has the unit, or another device */
 	UNC_FOUND_MANY_TYPES,   /**< more types of no box than are counted by number */
-	UNC_FOUND_NO_LINK, /**< its box is found by PCI devices (beside_table.c), and none has this id */
+	UNC_FOUND_NO_LINK, /**< its box is found by PCI devices (fixed_units.c), and none has this id */
 	/* What is taken all the same. */
 	UNC_FOUND_ADDED,     /**< a register says that there is one more unit than the table has */
 	UNC_FOUND_ELSEWHERE, /**< its address is not the one that tools know */

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file nodes.h
+ * @file numa_nodes.h
  * The NUMA nodes that have memory.
  */
-#ifndef UNC_NODES_H
-#define UNC_NODES_H
+#ifndef UNC_NUMA_NODES_H
+#define UNC_NUMA_NODES_H
 
 #include <stdint.h>
 

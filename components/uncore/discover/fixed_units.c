@@ -5,9 +5,9 @@
  */
 #include <errno.h>
 
-#include "machine/answers.h"
-#include "machine/table_scan.h"
-#include "machine/window.h"
+#include "discover/unit_probe.h"
+#include "discover/table_scan.h"
+#include "discover/unit_probe.h"
 
 static bool has_device(const struct unc_table_scan *s, uint32_t bus, uint16_t device)
 {
@@ -102,7 +102,7 @@ static int add_once(const struct unc_table_scan *s, const struct unc_unit *unit)
 static int add_answering(const struct unc_table_scan *s, const struct unc_unit *unit)
 {
 	bool answers;
-	int rc = unc_unit_answers(s->regs, unit, &answers, s->err);
+	int rc = unc_unit_probe(s->regs, unit, &answers, s->err);
 
 	return rc || !answers ? rc : add_once(s, unit);
 }
@@ -214,7 +214,7 @@ static int add_known(const struct unc_table_scan *s, const struct unc_box *box, 
 	return 0;
 }
 
-int unc_scan_beside(const struct unc_table_scan *s)
+int unc_scan_fixed(const struct unc_table_scan *s)
 {
 	const struct unc_machine *m = s->machine;
 	int rc = 0;

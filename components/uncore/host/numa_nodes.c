@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "host/nodes.h"
+#include "host/numa_nodes.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file by_number.h
+ * @file raw_types.h
  * Types that the discovery tables of a machine have and no box of its chip is: their units are counted by the
  * number of the type ("type_21:event=0x1:umask=0x2").
  */
-#ifndef UNC_BY_NUMBER_H
-#define UNC_BY_NUMBER_H
+#ifndef UNC_RAW_TYPES_H
+#define UNC_RAW_TYPES_H
 
 #include "machine/machine.h"
 
@@ -16,9 +16,9 @@
  * @param machine  its tables have been read, and their sockets found
  * @return 0 or -ENOMEM, with the reason in err
  */
-int unc_types_of_tables(struct unc_machine *machine, struct unc_error *err);
+int unc_raw_types_make(struct unc_machine *machine, struct unc_error *err);
 
 /** Boxes of such types: the first; *count is how many there are. */
-const struct unc_box *const *unc_machine_types(const struct unc_machine *machine, unsigned *count);
+const struct unc_box *const *unc_raw_types(const struct unc_machine *machine, unsigned *count);
 
 #endif

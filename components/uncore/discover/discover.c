@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "machine/discover.h"
+#include "discover/discover.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "machine/answers.h"
-#include "machine/by_table.h"
-#include "machine/window.h"
+#include "discover/unit_probe.h"
+#include "discover/discovery_units.h"
+#include "discover/unit_probe.h"
 
 enum { MAX_SOCKETS = 8, NO_BUS = 0xffffffff };
 
@@ -201,7 +201,7 @@ static int answers_at(const struct scan *s, const struct unc_box *box, unsigned 
 	if (unc_box_locate(box, number, &location))
 		return 0;
 	unit.base = location.base;
-	return unc_unit_answers(s->regs, &unit, answers, s->err);
+	return unc_unit_probe(s->regs, &unit, answers, s->err);
 }
 
 /*
@@ -345,7 +345,7 @@ static int scan_box(struct scan *s, const struct unc_box *box, unsigned socket, 
 			unit.base += window;
 		}
 		if (box->presence == UNC_BY_PROBE)
-			rc = unc_unit_answers(s->regs, &unit, &answers, s->err);
+			rc = unc_unit_probe(s->regs, &unit, &answers, s->err);
 		if (rc == 0 && answers)
 			rc = add_unit(s, &unit);
 		if (rc == 0 && answers && box->mmio && box->mmio->active)
@@ -365,7 +365,7 @@ static int scan_units(struct scan *s)
 	int rc = 0;
 
 	if (unc_chip_by_table(chip))
-		return unc_units_by_table(s->regs, s->machine, s->err);
+		return unc_discovery_units(s->regs, s->machine, s->err);
 	if (sockets > MAX_SOCKETS)
 		return unc_error_set(s->err, -ENODEV, "%u sockets, more than %d", sockets,
 				     MAX_SOCKETS);

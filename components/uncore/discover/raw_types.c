@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "machine/by_number.h"
+#include "discover/raw_types.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -68,7 +68,7 @@ static int collect(struct collection *c, const struct unc_table *t,
 	return 0;
 }
 
-int unc_types_of_tables(struct unc_machine *m, struct unc_error *err)
+int unc_raw_types_make(struct unc_machine *m, struct unc_error *err)
 {
 	struct collection c = { .machine = m };
 	int rc = 0;
@@ -88,7 +88,7 @@ int unc_types_of_tables(struct unc_machine *m, struct unc_error *err)
 	return 0;
 }
 
-const struct unc_box *const *unc_machine_types(const struct unc_machine *m, unsigned *count)
+const struct unc_box *const *unc_raw_types(const struct unc_machine *m, unsigned *count)
 {
 	unsigned first = m->types ? m->types->chip.base->numboxes : 0;
 

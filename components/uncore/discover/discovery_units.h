@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file by_table.h
+ * @file discovery_units.h
  * The units of a chip that publishes them in discovery tables: which entry is which unit of which box.
  */
-#ifndef UNC_BY_TABLE_H
-#define UNC_BY_TABLE_H
+#ifndef UNC_DISCOVERY_UNITS_H
+#define UNC_DISCOVERY_UNITS_H
 
 #include "machine/machine.h"
 
@@ -16,8 +16,8 @@
  * @return 0 or -errno with the reason in err: -ENODEV: a socket has no table, or one that cannot be read to
  *         its end; -EACCES, -EPERM: not allowed
  */
-int unc_units_by_table(const struct unc_regs *regs, struct unc_machine *machine,
-		       struct unc_error *err);
+int unc_discovery_units(const struct unc_regs *regs, struct unc_machine *machine,
+			struct unc_error *err);
 
 /** "discovery table of 0000:7e:00.1", for messages. @return buf */
 const char *unc_table_name(uint32_t bus, char *buf, size_t size);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "machine/table_scan.h"
+#include "discover/table_scan.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file switch.h
+ * @file env_bool.h
  * Variables of the environment that are 0 or 1.
  */
-#ifndef UNC_SWITCH_H
-#define UNC_SWITCH_H
+#ifndef UNC_ENV_BOOL_H
+#define UNC_ENV_BOOL_H
 
 #include <stdbool.h>
 
@@ -15,6 +15,6 @@
  * @param on  left alone if the variable is not set, or empty
  * @return 1: it is set; 0: it is not; -EINVAL with the reason in err: it is neither 0 nor 1
  */
-int unc_switch(const char *name, bool *on, struct unc_error *err);
+int unc_env_bool(const char *name, bool *on, struct unc_error *err);
 
 #endif

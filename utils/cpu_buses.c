@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "machine/cpu_buses.h"
+#include "cpu_buses.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "machine/discovered.h"
+#include "machine/discovery_tables.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -265,7 +265,7 @@ static bool decode(const struct reading *r, const uint64_t words[ENTRY_WORDS],
 
 /*
  * The entry of the same type and id. Entries of two types may have the same registers: one is wrong, which
- * matters if both are units (by_table.c).
+ * matters if both are units (discovery_units.c).
  */
 static const struct unc_table_unit *
 earlier(const struct unc_table *t, const struct unc_table_unit *u, enum unc_finding_kind *kind)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "switch.h"
+#include "env_bool.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* Reject other values; do not ignore them. */
-int unc_switch(const char *name, bool *on, struct unc_error *err)
+int unc_env_bool(const char *name, bool *on, struct unc_error *err)
 {
 	const char *value = secure_getenv(name);
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "machine/by_table.h"
+#include "discover/discovery_units.h"
 
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "machine/answers.h"
-#include "machine/by_number.h"
-#include "machine/table_scan.h"
+#include "discover/unit_probe.h"
+#include "discover/raw_types.h"
+#include "discover/table_scan.h"
 #include "machine/unit_map.h"
 
 /* No register says how many units of a box a socket has. */
@@ -157,7 +157,7 @@ static int add_entry(const struct unc_table_scan *s, struct entry *e, unsigned m
 		return lose(s, e, kind, value);
 	if (unc_scan_has(s, &e->unit))
 		return lose(s, e, UNC_FOUND_TAKEN_BEFORE, 0);
-	rc = unc_unit_answers(s->regs, &e->unit, &answers, s->err);
+	rc = unc_unit_probe(s->regs, &e->unit, &answers, s->err);
 	if (rc == -EFAULT)
 		return lose(s, e, UNC_FOUND_OUTSIDE, from->unit_ctl);
 	if (rc == 0 && !answers)
@@ -211,7 +211,7 @@ static int add_missing(const struct unc_table_scan *s, const struct unc_table *t
 		if (answers || unc_scan_has(s, &e.unit) || unc_box_locate(box, n, &place))
 			continue;
 		e.unit.base = place.base;
-		rc = unc_unit_answers(s->regs, &e.unit, &answers, s->err);
+		rc = unc_unit_probe(s->regs, &e.unit, &answers, s->err);
 		if (rc == 0)
 			rc = note(s, &e, answers ? UNC_FOUND_ADDED : UNC_FOUND_SILENT, most);
 		if (rc == 0 && answers)
@@ -463,7 +463,7 @@ static int add_tables(const struct unc_table_scan *s)
 	int rc = find_sockets(s);
 
 	if (rc == 0)
-		rc = unc_types_of_tables(m, s->err);
+		rc = unc_raw_types_make(m, s->err);
 	if (rc == 0)
 		rc = lose_refused(s);
 	for (size_t i = 0; rc == 0 && i < m->tables.numtables; i++)
@@ -472,7 +472,7 @@ static int add_tables(const struct unc_table_scan *s)
 	return rc;
 }
 
-int unc_units_by_table(const struct unc_regs *regs, struct unc_machine *m, struct unc_error *err)
+int unc_discovery_units(const struct unc_regs *regs, struct unc_machine *m, struct unc_error *err)
 {
 	struct unc_table_scan s = { .regs = regs, .machine = m, .err = err };
 	int rc = regs->ops->pci_devices(regs->self, &s.devices, &s.numdevices, err);
@@ -482,7 +482,7 @@ int unc_units_by_table(const struct unc_regs *regs, struct unc_machine *m, struc
 	if (rc == 0)
 		rc = add_tables(&s);
 	if (rc == 0)
-		rc = unc_scan_beside(&s);
+		rc = unc_scan_fixed(&s);
 	if (rc == 0)
 		rc = lose_shared(&s);
 	if (rc == 0 && m->numunits)

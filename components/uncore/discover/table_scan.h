@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file table_scan.h
- * What the two parts of a discovery by tables share: units of the tables (by_table.c), and those that are found
- * otherwise (beside_table.c). Functions return 0 or -ENOMEM, with the reason in scan->err, unless they say otherwise.
+ * What the two parts of a discovery by tables share: units of the tables (discovery_units.c), and those that are found
+ * otherwise (fixed_units.c). Functions return 0 or -ENOMEM, with the reason in scan->err, unless they say otherwise.
  */
 #ifndef UNC_TABLE_SCAN_H
 #define UNC_TABLE_SCAN_H
@@ -41,6 +41,6 @@ bool unc_scan_has(const struct unc_table_scan *scan, const struct unc_unit *unit
 int unc_scan_socket(const struct unc_table_scan *scan, uint32_t bus, unsigned *inorder);
 
 /** Add the units that are not in the tables. @return 0 or -errno with the reason */
-int unc_scan_beside(const struct unc_table_scan *scan);
+int unc_scan_fixed(const struct unc_table_scan *scan);
 
 #endif
