@@ -68,7 +68,7 @@ PACKAGES_vm    := $(PACKAGES_demo) busybox-static cpio libpapi-dev likwid linux-
 # Programs of others, unmodified; Prometheus' tools are not installed, but unpacked.
 PACKAGES_codes := $(PACKAGES_mpi) chromium cmake fish gfortran gnuplot-nox hpcc lammps munge netpipe-mpich2 pkgconf python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd systemd tmux zsh
 PACKAGES_patches := $(PACKAGES_demo) git
-PACKAGES_check := $(PACKAGES_patches) $(PACKAGES_mpi) $(PACKAGES_vm) environment-modules fuse3 gfortran libcunit1-dev pciutils pkgconf python3 rpm strace valgrind
+PACKAGES_check := $(PACKAGES_patches) $(PACKAGES_mpi) $(PACKAGES_vm) environment-modules fuse3 gfortran libcunit1-dev locales pciutils pkgconf python3 rpm strace valgrind
 PACKAGES_sanitizers := $(PACKAGES_demo) clang libclang-rt-dev libcunit1-dev
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck
 PACKAGES_deb   := $(PACKAGES_mpi) debhelper lintian

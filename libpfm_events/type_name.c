@@ -8,6 +8,7 @@
 #include "lookup.h"
 #include "parse.h"
 #include "types.h"
+#include "words.h"
 
 /* A name, taken apart. */
 struct by_number {
@@ -172,7 +173,7 @@ static const char *take_type(const char *name, struct by_number *n, bool *change
 	if (type >= 0 && colons == at)
 		at++;
 	if (type < 0 && colons) {
-		const char *tail = strcasestr(name, "_unc_type");
+		const char *tail = unc_part(name, "_unc_type");
 
 		if (!tail || tail >= colons)
 			return NULL;

@@ -42,6 +42,40 @@ static inline bool unc_same(char a, char b)
 	return a == b || ((a ^ b) == ('a' ^ 'A') && unc_fold(a) == unc_fold(b));
 }
 
+/*
+ * Texts with ASCII case folded. Not strcasecmp() and the like: where the application has set a Turkish
+ * locale, their "i" is no "I".
+ */
+
+/* Does a text begin with another one? */
+static inline bool unc_begins(const char *text, const char *begin)
+{
+	for (; *begin != '\0'; text++, begin++)
+		if (!unc_same(*text, *begin))
+			return false;
+	return true;
+}
+
+/* Are two texts the same? */
+static inline bool unc_is(const char *text, const char *other)
+{
+	size_t i = 0;
+
+	while (text[i] != '\0' && unc_same(text[i], other[i]))
+		i++;
+	return text[i] == other[i];
+}
+
+/* Where a text has this part; NULL: nowhere. */
+static inline const char *unc_part(const char *text, const char *part)
+{
+	for (;; text++)
+		if (unc_begins(text, part))
+			return text;
+		else if (*text == '\0')
+			return NULL;
+}
+
 /* May two characters be the same? This looks at all bits but that of case. */
 static inline bool unc_alike(char a, char b)
 {

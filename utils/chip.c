@@ -6,11 +6,11 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "host/host.h"
 #include "out.h"
 #include "sim/chips.h"
+#include "words.h"
 
 /* "icx (Ice Lake-SP), snbep (…)" */
 static char *chip_names(void)
@@ -42,7 +42,7 @@ bool sim_chosen(void)
 {
 	const char *backend = secure_getenv("PAPI_UNCORE_BACKEND");
 
-	return backend && strcasecmp(backend, "sim") == 0;
+	return backend && unc_is(backend, "sim");
 }
 
 const char *sim_spec(void)

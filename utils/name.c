@@ -4,16 +4,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "out.h"
 #include "words.h"
 
 const char *name_without_prefix(const char *given)
 {
-	size_t prefix = strlen(PAPI_PREFIX);
-
-	return strncasecmp(given, PAPI_PREFIX, prefix) == 0 ? given + prefix : given;
+	return unc_begins(given, PAPI_PREFIX) ? given + strlen(PAPI_PREFIX) : given;
 }
 
 /* The tables hold only the part of the name that differs. */
@@ -26,8 +23,7 @@ void name_replacement(const struct unc_pmu *pmu, const struct unc_event *event,
 		snprintf(buf, size, "%s", "");
 	else if (umask && unc_umask_find(event, use))
 		snprintf(buf, size, "%s%s:%s", pmu->prefix, event->name, use);
-	else if (unc_event_find(pmu, use) &&
-		 strncasecmp(use, pmu->prefix, strlen(pmu->prefix)) != 0)
+	else if (unc_event_find(pmu, use) && !unc_begins(use, pmu->prefix))
 		snprintf(buf, size, "%s%s", pmu->prefix, use);
 	else
 		snprintf(buf, size, "%s", use);

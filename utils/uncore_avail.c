@@ -3,7 +3,6 @@
  * uncore_avail: lists events with umasks and descriptions. It reads only the tables, so it works for
  * every machine, on every machine.
  */
-#include <fnmatch.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +12,8 @@
 #include "name.h"
 #include "out.h"
 #include "registry.h"
+#include "words.h"
+#include "glob.h"
 
 static void help(void)
 {
@@ -84,12 +85,11 @@ static bool name_matches(const char *glob, const struct unc_row *row, const char
 
 	snprintf(name + pmu, sizeof(name) - pmu, "%s%s%s", t->event, separator,
 		 *separator ? t->umask : "");
-	return fnmatch(glob, name, FNM_CASEFOLD) == 0 ||
-	       fnmatch(glob, name + pmu, FNM_CASEFOLD) == 0;
+	return glob_matches(glob, name) || glob_matches(glob, name + pmu);
 }
 
 /* With and without the pmu, with and without the umask, in both spellings. */
-static bool glob_matches(const char *glob, const struct unc_row *row, const struct row_text *t)
+static bool row_matches(const char *glob, const struct unc_row *row, const struct row_text *t)
 {
 	return name_matches(glob, row, "", t) ||
 	       (*t->umask && (name_matches(glob, row, ":", t) || name_matches(glob, row, ".", t)));
@@ -101,7 +101,7 @@ static bool part_matches(const char *part, const struct row_text *t)
 	char name[2 * UNC_NAME_MAX];
 
 	snprintf(name, sizeof(name), "%s%s%s", t->event, *t->umask ? ":" : "", t->umask);
-	return strcasestr(name, part) != NULL;
+	return unc_part(name, part) != NULL;
 }
 
 static void list_chip(struct listing *l, const struct unc_chip *chip)
@@ -112,7 +112,7 @@ static void list_chip(struct listing *l, const struct unc_chip *chip)
 	while (unc_row_next(chip, &row)) {
 		describe_row(chip, &row, &t);
 		if (l->glob &&
-		    !(l->contains ? part_matches(l->glob, &t) : glob_matches(l->glob, &row, &t)))
+		    !(l->contains ? part_matches(l->glob, &t) : row_matches(l->glob, &row, &t)))
 			continue;
 		if (l->perf) {
 			if (!avail_perf(l, chip, &row, &t)) {
@@ -139,8 +139,7 @@ static void list_metrics(struct listing *l, const struct unc_chip *chip)
 		const struct unc_metric *m = &chip->metrics[i];
 		struct row_text t = { .umask = "" };
 
-		if (l->contains ? !strcasestr(m->name, l->glob)
-				: fnmatch(l->glob, m->name, FNM_CASEFOLD) != 0)
+		if (l->contains ? !unc_part(m->name, l->glob) : !glob_matches(l->glob, m->name))
 			continue;
 		snprintf(t.event, sizeof(t.event), "%s", m->name);
 		snprintf(t.desc, sizeof(t.desc), "%s", m->desc);

@@ -20,7 +20,6 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "chip.h"
@@ -32,6 +31,7 @@
 #include "devices.h"
 #include "verify/map.h"
 #include "verify/report.h"
+#include "words.h"
 
 /* Exit statuses besides EXIT_ERROR and EXIT_USAGE. */
 enum { EXIT_WRONG = 3, EXIT_NOISY = 4, EXIT_UNCOUNTED = 5 };
@@ -169,7 +169,7 @@ static size_t choose(const char *names[2])
 {
 	const char *chosen = secure_getenv("PAPI_UNCORE_BACKEND");
 
-	if (chosen && *chosen && strcasecmp(chosen, "auto") != 0) {
+	if (chosen && *chosen && !unc_is(chosen, "auto")) {
 		names[0] = chosen;
 		return 1;
 	}
@@ -247,8 +247,8 @@ static int make_map(const struct options *o, FILE *out)
 	if (noisy) {
 		say("no map was written: try again on an idle machine");
 	} else {
-		rc = devices_find(&backend, strcasecmp(name, "sim") == 0 ? sim_spec() : NULL, &map,
-				  &unknown, &err);
+		rc = devices_find(&backend, unc_is(name, "sim") ? sim_spec() : NULL, &map, &unknown,
+				  &err);
 		if (rc)
 			say("the map is without PCIe devices: %s",
 			    *err.text ? err.text : strerror(-rc));

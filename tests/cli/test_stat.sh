@@ -233,6 +233,8 @@ expect "all of them: socket" complains "^uncore_stat: UNC_CHA_CLOCKTICKS:socket=
 expect "all of them: component" complains "^uncore_stat: perf:::CYCLES: .*component"
 expect "all of them: unknown metric" complains '^uncore_stat: unknown metric "MEM_BW"; did you mean '
 expect "all of them: metric" complains "^uncore_stat: LLC_MPI: needs"
+wrong "unknown metric, like none" 1 "did you mean MEM_BW_(READS|WRITES|TOTAL), .*-M list" uncore_stat -M MEM_BANDWIDTH touch "$work/ran"
+wrong "unknown metric, no beginning" 1 "unknown metric \"XYZ\"; -M list lists all" uncore_stat -M XYZ touch "$work/ran"
 wrong "unknown metric" 1 "MEM_BW_TOTAL.*-M list" uncore_stat -M MEM_BW touch "$work/ran"
 wrong "other component" 1 "component" uncore_stat -e perf:::CYCLES touch "$work/ran"
 wrong "output" 1 "cannot write" uncore_stat -o "$work/no/file" touch "$work/ran"

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "encode/spell.h"
+#include "words.h"
 
 /* A description with fewer columns than this is printed on lines of its own. */
 enum { MIN_DESC = 32, COUNTERS_WIDTH = 8 };
@@ -172,7 +173,7 @@ bool avail_types(struct listing *l, const struct unc_chip *chip)
 	char *names = text("%s", ""), *line, *lines;
 
 	if (l->format != FORMAT_TABLE || !unc_chip_by_table(chip) ||
-	    (l->glob && strncasecmp(l->glob, "type_", strlen("type_")) != 0)) {
+	    (l->glob && !unc_begins(l->glob, "type_"))) {
 		free(names);
 		return false;
 	}

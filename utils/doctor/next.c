@@ -5,13 +5,13 @@
 #include <grp.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "chip.h"
 #include "doctor/doctor.h"
 #include "perf/perf.h"
 #include "sim/chips.h"
+#include "words.h"
 
 enum { PERF, DIRECT, SIM };
 
@@ -137,8 +137,7 @@ static bool is_wanted(const struct report *report)
 {
 	const char *chosen = secure_getenv("PAPI_UNCORE_BACKEND");
 
-	return !chosen || !*chosen || strcasecmp(chosen, "auto") == 0 ||
-	       strcasecmp(chosen, report->name) == 0;
+	return !chosen || !*chosen || unc_is(chosen, "auto") || unc_is(chosen, report->name);
 }
 
 static size_t number_missing(const struct report *report)

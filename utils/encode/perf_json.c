@@ -2,7 +2,6 @@
 /*
  * Events in the form of perf's event lists: the JSON below tools/perf/pmu-events of Linux' source.
  */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,7 +50,8 @@ static void set_unit(json_t *object, const char *family)
 	if (strncmp(family, prefix, sizeof(prefix) - 1) == 0)
 		family += sizeof(prefix) - 1;
 	for (; *family && n < sizeof(unit) - 1; family++)
-		unit[n++] = (char)toupper((unsigned char)*family);
+		unit[n++] = *family >= 'a' && *family <= 'z' ? (char)(*family - 'a' + 'A')
+							     : *family;
 	unit[n] = '\0';
 	set_text(object, "Unit", unit);
 }

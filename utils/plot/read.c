@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "plot/read.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "out.h"
@@ -18,7 +17,7 @@ void plot_read(struct plot *plot, const char *path)
 			       .notes = text("%s", "") };
 	do
 		c = getc(file);
-	while (c != EOF && isspace(c));
+	while (c == ' ' || (c >= '\t' && c <= '\r'));
 	if (c == EOF)
 		die(EXIT_ERROR, "%s is empty", path);
 	ungetc(c, file);

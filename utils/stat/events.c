@@ -7,13 +7,13 @@
 #include <papi.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "devices.h"
 #include "name.h"
 #include "papi_uncore.h"
 #include "stat/mistakes.h"
 #include "types.h"
+#include "words.h"
 
 char *papi_reason(int code, enum answer *answer)
 {
@@ -252,7 +252,7 @@ static char *unit_of(int code)
 /* As in an encoding: 0 if the name has this scope, which then must not be added again, else -1. */
 static int16_t has_scope(const char *name, const char *scope)
 {
-	return strcasestr(name, scope) ? 0 : -1;
+	return unc_part(name, scope) ? 0 : -1;
 }
 
 /* The box whose units count a metric with a scope; NULL: of a kernel event. */

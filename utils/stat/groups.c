@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "stat/groups.h"
+#include "words.h"
 
 #include <stdlib.h>
-#include <strings.h>
 
 static const struct group_of_metrics groups[] = {
 	{ "MEM",
@@ -36,7 +36,7 @@ static const struct group_of_metrics groups[] = {
 const struct group_of_metrics *group_find(const char *name)
 {
 	for (size_t i = 0; i < LENGTH(groups); i++)
-		if (strcasecmp(groups[i].name, name) == 0)
+		if (unc_is(groups[i].name, name))
 			return &groups[i];
 	return NULL;
 }

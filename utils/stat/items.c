@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "stat/items.h"
 
-#include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +8,8 @@
 #include "stat/events.h"
 #include "stat/groups.h"
 #include "text.h"
+#include "words.h"
+#include "glob.h"
 
 /* Counted without -e and -M, as far as the chip has them. */
 static const char *const default_metrics[] = {
@@ -53,7 +54,7 @@ static char *reason_of(const char *name, const char *reason)
 {
 	size_t len = strlen(name);
 
-	if (strncasecmp(reason, name, len) == 0 && (reason[len] == ' ' || reason[len] == ':'))
+	if (unc_begins(reason, name) && (reason[len] == ' ' || reason[len] == ':'))
 		return text("%s", reason);
 	return text("%s: %s", name, reason);
 }
@@ -117,6 +118,26 @@ static struct item *add_metric_item(struct session *s, const struct unc_metric *
 	return item;
 }
 
+/* Of a name that is like no other: "MEM_BANDWIDTH" begins as MEM_BW_TOTAL does. */
+static void offer_by_beginning(const struct unc_chip *chip, struct unc_near *near)
+{
+	enum { AT_LEAST = 3 };
+	const struct unc_metric *metrics = chip->metrics;
+	unsigned longest = 0;
+
+	for (unsigned i = 0; i < chip->nummetrics; i++) {
+		unsigned same = 0;
+
+		while (same < near->word.len &&
+		       unc_same(near->word.at[same], metrics[i].name[same]))
+			same++;
+		longest = same > longest ? same : longest;
+	}
+	near->word.len = longest;
+	for (unsigned i = 0; longest >= AT_LEAST && i < chip->nummetrics; i++)
+		unc_near_offer(near, NULL, metrics[i].name);
+}
+
 /* An unknown metric: an event, a name of another tool, or the names that are most like it. */
 static void say_unknown_metric(const struct session *s, const char *name)
 {
@@ -129,6 +150,8 @@ static void say_unknown_metric(const struct session *s, const char *name)
 
 	for (unsigned i = 0; i < s->chip->nummetrics; i++)
 		unc_near_offer(&near, NULL, s->chip->metrics[i].name);
+	if (near.count == 0)
+		offer_by_beginning(s->chip, &near);
 	unc_near_text(&near, &text);
 	if (rc == 0)
 		say("%s is an event, not a metric: give it with -e", name);
@@ -208,7 +231,7 @@ static bool add_event_glob(struct session *s, const char *glob)
 		char *name = text("%s%s%s%s", row.pmu->prefix, row.event->name,
 				  row.umask ? ":" : "", row.umask ? row.umask->name : "");
 
-		if (fnmatch(glob, name, FNM_CASEFOLD) == 0)
+		if (glob_matches(glob, name))
 			found |= add_event_item(s, name);
 		free(name);
 	}
@@ -225,7 +248,7 @@ static bool add_metric_glob(struct session *s, const char *glob)
 	for (unsigned i = 0; i < s->chip->nummetrics; i++) {
 		const struct unc_metric *m = &s->chip->metrics[i];
 
-		if (!m->formula || fnmatch(glob, m->name, FNM_CASEFOLD) != 0)
+		if (!m->formula || !glob_matches(glob, m->name))
 			continue;
 		add_metric_item(s, m);
 		found = true;

@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "name.h"
+#include "words.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 
@@ -14,7 +14,7 @@ static bool has_event_that_begins(const struct unc_chip *chip, const char *begin
 	struct unc_row row = { 0 };
 
 	while (unc_row_next(chip, &row))
-		if (strncasecmp(row.event->name, begin, strlen(begin)) == 0)
+		if (unc_begins(row.event->name, begin))
 			return true;
 	return false;
 }
@@ -29,7 +29,7 @@ static bool is_core_event(const struct unc_chip *chip, const char *name)
 	};
 
 	for (size_t i = 0; i < LENGTH(begins); i++)
-		if (strncasecmp(name, begins[i], strlen(begins[i])) == 0)
+		if (unc_begins(name, begins[i]))
 			return !has_event_that_begins(chip, begins[i]);
 	return false;
 }
@@ -68,7 +68,7 @@ char *mistake_advice(const struct session *s, const char *given)
 			"%s: only events of PAPI's component \"uncore\" can be counted; their names "
 			"begin with \"" PAPI_PREFIX "\" or have no prefix",
 			given);
-	if (strncasecmp(name, single, strlen(single)) == 0)
+	if (unc_begins(name, single))
 		return text("%s: PAPI's prefix has three colons; type %s", given,
 			    name + strlen(single));
 	whole = umask_of_event_before(s, given);

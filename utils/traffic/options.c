@@ -4,9 +4,9 @@
 #include <getopt.h>
 #include <limits.h>
 #include <stdlib.h>
-#include <strings.h>
 
 #include "out.h"
+#include "words.h"
 
 /* Limit of --for; keeps the time of its end finite. */
 static const double most_seconds = 1e6;
@@ -78,7 +78,7 @@ static unsigned parse_index(const char *option, const char *value, const char *w
 static enum sim_op parse_op(const char *value)
 {
 	for (unsigned i = 0; i < num_ops; i++)
-		if (strcasecmp(value, ops[i].name) == 0)
+		if (unc_is(value, ops[i].name))
 			return ops[i].op;
 	wrong_value("op", value,
 		    "read, rfo, code, prefetch, writeback, stream, dma-read or dma-write");

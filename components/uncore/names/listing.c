@@ -4,9 +4,9 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "perf/kernel_event.h"
+#include "words.h"
 
 struct unc_listed_pmu {
 	const struct unc_pmu *pmu;
@@ -201,8 +201,7 @@ bool unc_listing_find_event(const struct unc_listing *l, const char *name, unsig
 		const struct unc_pmu *pmu = l->pmus[i].pmu;
 		const struct unc_event *event = unc_event_find(pmu, name);
 
-		if (event && event->numumasks &&
-		    strncasecmp(name, pmu->prefix, strlen(pmu->prefix)) == 0)
+		if (event && event->numumasks && unc_begins(name, pmu->prefix))
 			return find_row(l, pmu, event, number);
 	}
 	return false;

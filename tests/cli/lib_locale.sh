@@ -1,0 +1,21 @@
+# shellcheck shell=bash
+# Sourced by tests that run in other locales, after lib.sh, which has $work.
+# shellcheck disable=SC2154
+
+# make_locales: German, where 0,5 is 0.5, and Turkish, where "i" is no "I". Compiled into $work/locales if the
+# system has their sources; else those that it has. $locales has their names.
+make_locales()
+{
+	local name
+	locales=()
+	mkdir -p "$work/locales"
+	for name in de_DE tr_TR; do
+		if localedef -i $name -f UTF-8 "$work/locales/$name.UTF-8" >"$work/localedef" 2>&1; then
+			locales+=("$name.UTF-8")
+		elif locale -a 2>/dev/null | grep -qi "^$name\.utf-\?8$"; then
+			locales+=("$name.UTF-8")
+		fi
+	done
+	[ -z "$(ls "$work/locales")" ] || export LOCPATH=$work/locales
+	[ ${#locales[@]} -eq 2 ] || skip "other locales" "neither their sources (package locales) nor they are installed: ${locales[*]-none}"
+}
