@@ -5,6 +5,8 @@
 # shellcheck disable=SC2317
 # shellcheck source=tests/papi/lib.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+# shellcheck source=tests/cli/lib_locale.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../cli/lib_locale.sh"
 
 here=$root/tests/papi/mpi
 export BIN
@@ -211,6 +213,74 @@ surprise()
 		[ $SECONDS -gt $end ]; do sleep 0.05; done
 }
 
+# None is lost, and none is in the row of another one.
+names_of_regions()
+{
+	local row
+	mpi_run 1 "$BIN/uncore_mpi" -e $event -I 5 --csv -o "$work/report" "$work/surprises" names
+	expect "$mpi, names: status" exited 0
+	for row in 'na\\xefve,2,[0-9.]+,[^,]*,1000,' 'café,1,' 'two\\nlines\\tand \\x1b\[31m,1,' '"a ""quote"", a comma",1,' 'goes away,2,'; do
+		expect "$mpi, names: $row" reports "^,,,$row"
+	done
+	expect "$mpi, names: long ones are told apart" test "$(grep -cE '^,,,x{117,118}~[0-9a-f]{8},1,' "$work/report")" -eq 3
+	expect "$mpi, names: what is no text is said" reports '^# .*: 2 calls of MPI_Pcontrol had no name, or one that is no text'
+	expect "$mpi, names: time line" reports '^[0-9.]+,[^,]*,0,na\\xefve,'
+	expect "$mpi, names: no row without a name" test -z "$(grep -E '^[^#,]*,[^,]*,[^,]*,,[2-9]' "$work/report")"
+	mpi_run 1 "$BIN/uncore_mpi" -e $event --json -o "$work/report" "$work/surprises" names
+	expect "$mpi, names: JSON" reports '"region": "na\\\\xefve"'
+}
+
+# The program changes its descriptors, folder and umask: the report goes where it was to go at MPI_Init.
+other_host()
+{
+	mkdir -p "$work/elsewhere"
+	cd "$work/elsewhere" || exit 1
+	mpi_run 1 "$BIN/uncore_mpi" -e $event --csv -o report "$work/surprises" host
+	cp report "$work/report"
+	expect "$mpi, host: the report" counted "mpi$$" 0 compute 1000
+	expect "$mpi, host: its permissions" test "$(stat -c %A report)" = -rw-r--r--
+	expect "$mpi, host: the program's file" test ! -s data
+	mpi_run 1 "$BIN/uncore_mpi" -e $event "$work/surprises" host
+	expect "$mpi, host, standard error: the report" says '^compute +1 '
+	expect "$mpi, host, standard error: the program's file" test ! -s data
+	mpi_run 1 "$BIN/uncore_mpi" -e $event -o - "$work/surprises" host
+	expect "$mpi, host, standard output: the report" says '^compute +1 '
+	expect "$mpi, host, standard output: the program's file" test ! -s data
+	cd "$root" || exit 1
+	[ "$mpi" = mpich ] || return 0
+	# A pipe that nobody reads, a full disk, no descriptor
+	LD_PRELOAD=$BUILD/lib/libuncore_$mpi.so PAPI_UNCORE_MPI="-e $event" bash -c '"$0" 2>&1 >&3 3>&- | true; echo "${PIPESTATUS[0]}" >&3' \
+		"$work/surprises" 3>"$work/out"
+	expect "$mpi, a closed pipe: the job goes on" says '^0$'
+	LD_PRELOAD=$BUILD/lib/libuncore_$mpi.so PAPI_UNCORE_MPI="-e $event -o /dev/full" run "$work/surprises"
+	expect "$mpi, a full disk: status" exited 0
+	expect "$mpi, a full disk: said" says 'cannot write /dev/full: No space left'
+	expect "$mpi, a full disk: the report" says '^compute +1 '
+	LD_PRELOAD=$BUILD/lib/libuncore_$mpi.so PAPI_UNCORE_MPI="-e $event" run bash -c '"$0" 2>&-' "$work/surprises"
+	expect "$mpi, no standard error: status" exited 0
+	expect "$mpi, no standard error: nothing" test ! -s "$work/out"
+}
+
+# The program's locale is not the report's.
+other_locales()
+{
+	local name
+	unset BOUND_CPUS HALO_WORK
+	make_locales
+	for name in "${locales[@]}"; do
+		[ "$name $mpi" = "tr_TR.UTF-8 mpich" ] && export HALO_LOCALE=late # UCX cannot start in it
+		mpi_run 1 env "LC_ALL=$name" "$BIN/uncore_mpi" -e unc_iio_clockticks:unit=0 -M mem_bw_total -I 5 --csv -o "$work/report" "$work/halo"
+		expect "$mpi, $name: status" exited 0
+		expect "$mpi, $name: CSV" reports '^,,,compute,2,[0-9]+\.[0-9]+,MEM_BW_TOTAL,[0-9.]+,GB/s,$'
+		expect "$mpi, $name: a name" reports '^,,,compute,2,[0-9]+\.[0-9]+,unc_iio_clockticks:unit=0,[0-9]+,'
+		mpi_run 1 env "LC_ALL=$name" "$BIN/uncore_mpi" -M MEM_BW_TOTAL --phases "$work/halo"
+		expect "$mpi, $name: a table" says '^compute +2 +[0-9]+\.[0-9]+ +[0-9]+\.[0-9]+ GB/s '
+		expect "$mpi, $name: a note" says 'MPI calls: [0-9]+\.[0-9]+ s of'
+	done
+	unset LOCPATH HALO_LOCALE
+	export HALO_WORK=$here/work.sh
+}
+
 surprises()
 {
 	local sessions=-DSESSIONS library=libmpi.so.40
@@ -247,6 +317,8 @@ surprises()
 		expect "$mpi, MPI_Comm_spawn fails: counted" counted "mpi$$" 0 compute 1000
 	fi
 	export OMPI_MCA_btl=^tcp,ofi
+	names_of_regions
+	other_host
 	run $CC -O1 -Wall -Wextra -Werror "$here/loads.c" -o "$work/loads" -ldl
 	expect "$mpi: compiles loads.c" exited 0
 	mpi_run 1 "$BIN/uncore_mpi" "--mpi=$mpi" -e $event --csv -o "$work/report" "$work/loads" $library "$HALO_WORK 0 compute"
@@ -409,6 +481,7 @@ jobs_of()
 	surprises
 	notes_of_the_report
 	mistakes
+	other_locales
 	first_of_each_socket
 	# Nothing of PAPI is visible to the program.
 	run nm -D --defined-only "$BUILD/lib/libuncore_$mpi.so"

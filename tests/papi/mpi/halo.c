@@ -4,8 +4,10 @@
  *
  * Each rank's memory traffic is what the command HALO_WORK makes, which gets the rank and the phase:
  * the simulated machine carries no traffic of programs. HALO_END says how the program ends, instead of
- * by MPI_Finalize: exit, abort, kill (rank HALO_RANK kills itself), wait (for a signal).
+ * by MPI_Finalize: exit, abort, kill (rank HALO_RANK kills itself), wait (for a signal). HALO_LOCALE:
+ * set the locale only after MPI_Init.
  */
+#include <locale.h>
 #include <mpi.h>
 #include <signal.h>
 #include <stdio.h>
@@ -85,10 +87,13 @@ int main(int argc, char **argv)
 	double *cells = calloc(CELLS + 2, sizeof(*cells)), sum = 0, total = 0;
 	int provided;
 
+	if (!getenv("HALO_LOCALE"))
+		setlocale(LC_ALL, "");
 	if (argc > 1 && strcmp(argv[1], "threads") == 0)
 		MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
 	else
 		MPI_Init(&argc, &argv);
+	setlocale(LC_ALL, "");
 	MPI_Comm_rank(MPI_COMM_WORLD, &rank);
 	MPI_Comm_size(MPI_COMM_WORLD, &ranks);
 	for (int i = 0; i < CELLS + 2; i++)
@@ -108,7 +113,9 @@ int main(int argc, char **argv)
 		sum += cells[i];
 	MPI_Allreduce(&sum, &total, 1, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
 	if (rank == 0) {
+		setlocale(LC_NUMERIC, "C"); /* of this line only */
 		printf("sum %.3f\n", total);
+		setlocale(LC_NUMERIC, "");
 		fflush(stdout);
 	}
 	if (getenv("HALO_END"))

@@ -3,11 +3,14 @@
  * What programs do with MPI besides MPI_Init and MPI_Finalize. The argument says what; rank 0 makes traffic
  * (HALO_WORK 0 compute) in a region.
  */
+#include <fcntl.h>
 #include <mpi.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -63,6 +66,50 @@ static void mark_in_threads(void)
 		pthread_join(threads[i], NULL);
 }
 
+static void mark(const char *name)
+{
+	MPI_Pcontrol(1, name);
+	MPI_Pcontrol(-1, name);
+}
+
+/* Names that are no plain ASCII, long ones, what is no text, and one whose memory goes away. */
+static void name_regions(void)
+{
+	enum { LONG = 200 };
+	char name[LONG + 2] = "", *page;
+
+	mark("na\xefve");
+	mark("caf\xc3\xa9");
+	mark("two\nlines\tand \033[31m");
+	mark("a \"quote\", a comma");
+	mark("\001\002\003");
+	memset(name, 'x', LONG);
+	for (name[LONG] = '1'; name[LONG] <= '3'; name[LONG]++)
+		mark(name);
+	page = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	strcpy(page, "goes away");
+	mark(page);
+	MPI_Pcontrol(1, page);
+	munmap(page, 4096);
+	MPI_Pcontrol(-1, page);
+	MPI_Pcontrol(1, "na\xefve");
+	work();
+	usleep(20000);
+	MPI_Pcontrol(-1, "na\xefve");
+}
+
+/* Daemons do that. */
+static void change_host(void)
+{
+	int data = open("data", O_WRONLY | O_CREAT | O_TRUNC, 0644);
+
+	if (data < 0 || dup2(data, STDERR_FILENO) < 0 || dup2(data, STDOUT_FILENO) < 0)
+		exit(5);
+	umask(0777);
+	if (chdir("/") != 0)
+		exit(5);
+}
+
 static void spawn(char *program)
 {
 	char *arguments[] = { (char *)"spawned", NULL };
@@ -115,6 +162,10 @@ int main(int argc, char **argv)
 		mark_in_threads();
 	else if (strcmp(what, "spawn") == 0)
 		spawn(argv[0]);
+	else if (strcmp(what, "names") == 0)
+		name_regions();
+	else if (strcmp(what, "host") == 0)
+		change_host();
 	MPI_Finalize();
 	return 0;
 }

@@ -155,15 +155,16 @@ static void resume_counting(void)
 
 void count_mark(int level, const char *name)
 {
-	struct name_slot *slot;
+	struct name_slot *slot = NULL;
 
 	if (!c)
 		return;
 	pthread_mutex_lock(&lock);
 	if (!c->running)
 		goto end;
-	slot = level && name ? name_find(name) : NULL;
 	begin_change();
+	if (level && name && name_find(name, &slot) == NAME_NO_TEXT)
+		c->unnamed += level < 0 || !c->paused;
 	if (level > 0)
 		resume_counting();
 	else if (level == 0)

@@ -51,6 +51,7 @@ struct counts {
 	unsigned n;             /* counts of a reading */
 	unsigned own;           /* regions that are not the program's */
 	unsigned numregions, dropped;
+	unsigned unnamed; /* calls with something that is no text in the place of a name */
 	unsigned long long entries; /* of regions that were not open */
 	struct region regions[MAX_REGIONS + MAX_OWN];
 	size_t used;      /* of pool */

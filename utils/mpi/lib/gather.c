@@ -29,8 +29,8 @@ json_t *gather_parts(MPI_Comm counters, int root, json_t *mine)
 	if (place == root) {
 		parts = need(json_array());
 		for (int i = 0; i < count; i++)
-			json_array_append_new(parts, json_loadb(all + starts[i], (size_t)lens[i], 0,
-								NULL));
+			json_array_append_new(parts, need(json_loadb(all + starts[i],
+								     (size_t)lens[i], 0, NULL)));
 	}
 	free(dump);
 	free(all);

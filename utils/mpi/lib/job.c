@@ -24,6 +24,7 @@
 #include "mpi/options.h"
 #include "out.h"
 #include "papi_uncore.h"
+#include "printable.h"
 #include "stat/items.h"
 #include "stat/plan.h"
 
@@ -39,6 +40,8 @@ static char *reason;  /* why this rank does not count although it is to, or NULL
 static char *warning; /* what makes its counts less exact, or NULL */
 static char node[MPI_MAX_PROCESSOR_NAME + 1];
 static pid_t process;
+static unsigned usable, online; /* cpus */
+static char *program;
 
 /* ------------------------------------------------------------------------------- start */
 
@@ -109,9 +112,12 @@ static void at_exit(void)
 			  : "the program ended without MPI_Finalize");
 }
 
-/* This rank counts: be ready for all ends. */
+/* This rank counts: be ready for all ends. What the host is like is what it is now: the program may change that. */
 static void watch_over(void)
 {
+	output_prepare(session.options.output, node, rank);
+	cpuset_read(&usable, &online);
+	program = printable(program_invocation_name, "");
 	atexit(at_exit);
 	if (!reason)
 		witness_start(on_death);
@@ -249,9 +255,6 @@ static json_t *pack_sockets(void)
 
 static void pack_cpus(json_t *part)
 {
-	unsigned usable, online;
-
-	cpuset_read(&usable, &online);
 	json_object_set_new(part, "cpus", json_integer(usable));
 	json_object_set_new(part, "cpus_online", json_integer(online));
 }
@@ -262,19 +265,19 @@ static json_t *pack_part(void)
 	const char *machine = papi_uncore_machine();
 
 	for (unsigned i = 0; i < session.numevents; i++)
-		json_array_append_new(names, json_string(session.events[i].name));
-	json_object_set_new(part, "node", json_string(node));
+		json_array_append_new(names, json_text(session.events[i].name));
+	json_object_set_new(part, "node", json_text(node));
 	json_object_set_new(part, "rank", json_integer(rank));
 	json_object_set_new(part, "leader", json_integer(role.leader));
 	json_object_set_new(part, "bound", json_boolean(role.bound));
 	json_object_set_new(part, "sockets", pack_sockets());
-	json_object_set_new(part, "reason", reason ? json_string(reason) : json_null());
-	json_object_set_new(part, "machine", machine ? json_string(machine) : json_null());
+	json_object_set_new(part, "reason", json_text(reason));
+	json_object_set_new(part, "machine", json_text(machine));
 	json_object_set_new(part, "simulated", json_boolean(papi_uncore_simulated()));
 	json_object_set_new(part, "names", names);
 	pack_cpus(part);
 	if (warning)
-		json_object_set_new(part, "warning", json_string(warning));
+		json_object_set_new(part, "warning", json_text(warning));
 	if (!reason)
 		count_pack(part);
 	return part;
@@ -298,13 +301,14 @@ static void report(json_t *mine)
 	if (parts) {
 		struct job job = { .s = &session,
 				   .parts = parts,
+				   .rank = rank,
 				   .ranks = ranks,
-				   .program = program_invocation_name };
+				   .program = program };
 
 		gather_reject_others(parts, mine);
 		job.nodes = gather_name_nodes(parts);
 		job.bound = gather_all_bound(parts);
-		output_report(&job, node, rank);
+		output_report(&job);
 		json_decref(parts);
 	}
 }
@@ -334,9 +338,10 @@ void job_end(void)
 static void write_part(const char *why)
 {
 	struct job job = { .s = &session,
+			   .rank = rank,
 			   .ranks = ranks,
 			   .nodes = 1,
-			   .program = program_invocation_name,
+			   .program = program,
 			   .incomplete = why,
 			   .bound = role.bound };
 
@@ -346,7 +351,7 @@ static void write_part(const char *why)
 	}
 	job.parts = json_array();
 	json_array_append_new(job.parts, pack_part());
-	output_report(&job, node, rank);
+	output_report(&job);
 	json_decref(job.parts);
 }
 

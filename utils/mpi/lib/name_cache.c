@@ -2,15 +2,44 @@
 #include "mpi/lib/name_cache.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
-enum { SLOTS = 256, PAGE = 4096 };
+#include "printable.h"
+
+/* READ: bytes of a name that tell it from others */
+enum { SLOTS = 256, PAGE = 4096, READ = 1024 };
 static struct name_slot slots[SLOTS];
+
+/* The kernel reads 8 bytes there before it finds that -1 is no operation. */
+static bool is_readable(const char *at)
+{
+	const char *word = at - (uintptr_t)at % 8;
+
+	return syscall(SYS_rt_sigprocmask, -1, word, NULL, 8) != 0 && errno == EINVAL;
+}
+
+/* Where a process may not read itself by the kernel: page by page. */
+static size_t read_pages(const char *at, char *to, size_t size)
+{
+	size_t got = 0;
+
+	for (; got < size; got++) {
+		if ((got == 0 || (uintptr_t)(at + got) % PAGE == 0) && !is_readable(at + got))
+			break;
+		to[got] = at[got];
+		if (to[got] == '\0')
+			return got + 1;
+	}
+	return got;
+}
 
 /* Copy what can be read, up to the size. */
 static size_t read_safely(const char *at, char *to, size_t size)
@@ -23,38 +52,79 @@ static size_t read_safely(const char *at, char *to, size_t size)
 	};
 	ssize_t got = process_vm_readv(getpid(), &mine, 1, from, here < size ? 2 : 1, 0);
 
-	if (got < 0 && (errno == ENOSYS || errno == EPERM)) { /* not permitted: trust the caller */
-		got = (ssize_t)strnlen(at, size);
-		memcpy(to, at, (size_t)got);
-		if ((size_t)got < size)
-			to[got++] = '\0';
-	}
+	if (got < 0 && (errno == ENOSYS || errno == EPERM))
+		return read_pages(at, to, size);
 	return got < 0 ? 0 : (size_t)got;
 }
 
-static bool is_printable(const char *text, size_t len)
+/* UTF-8, or less than half of it bytes above 0xa0, as of Latin-1; and white space and escapes, but no other control. */
+static bool is_text(const char *text)
 {
-	for (size_t i = 0; i < len; i++)
-		if ((unsigned char)text[i] < ' ' || text[i] == 0x7f)
+	unsigned known = 0, other = 0;
+
+	while (*text) {
+		unsigned len = utf8_length(text);
+		unsigned char c = (unsigned char)*text;
+
+		if (len == 1 && (c < ' ' || c == 0x7f) && !strchr("\t\n\r\033", c))
 			return false;
-	return len > 0;
+		if (len == 0 && c < 0xa0)
+			return false;
+		known += len != 0;
+		other += len == 0;
+		text += len ? len : 1;
+	}
+	return other <= known;
 }
 
-struct name_slot *name_find(const char *at)
+/* FNV-1a */
+static uint32_t hash_of(const char *text)
 {
-	/* Fibonacci hashing of the address */
-	struct name_slot *slot = &slots[((uintptr_t)at * 0x9e3779b97f4a7c15ull) >> 56];
-	char copy[sizeof(slot->name)];
-	size_t len, got;
+	uint32_t hash = 2166136261u;
 
-	if (slot->at == at && strcmp(at, slot->name) == 0)
-		return slot;
-	got = read_safely(at, copy, sizeof(copy));
-	len = strnlen(copy, got);
-	if (len == got || !is_printable(copy, len))
-		return NULL;
-	slot->at = at;
-	slot->region = 0;
-	memcpy(slot->name, copy, len + 1);
-	return slot;
+	for (; *text; text++)
+		hash = (hash ^ (unsigned char)*text) * 16777619u;
+	return hash;
+}
+
+/* `whole` ends at its size if the name is longer. */
+static void shorten(const char *whole, char *name)
+{
+	enum { TAIL = 9 }; /* "~", and 8 digits */
+
+	if (printable_in(name, NAME_SIZE, whole, "") < NAME_SIZE)
+		return;
+	printable_in(name, NAME_SIZE - TAIL, whole, "");
+	snprintf(name + strlen(name), TAIL + 1, "~%08x", hash_of(whole));
+}
+
+/* Drop the last bytes that may be a part of a character only. */
+static void trim(char *cut)
+{
+	size_t len = strlen(cut);
+
+	while (len && cut[len - 1] & 0x80)
+		cut[--len] = '\0';
+}
+
+enum name_kind name_find(const char *at, struct name_slot **slot)
+{
+	char whole[READ + 1], name[NAME_SIZE];
+	size_t got = read_safely(at, whole, READ);
+
+	whole[got] = '\0';
+	if (!*whole ||
+	    (got < READ && strlen(whole) == got)) /* the end of what can be read, not of a text */
+		return NAME_NONE;
+	if (strlen(whole) == READ)
+		trim(whole);
+	if (!is_text(whole))
+		return NAME_NO_TEXT;
+	shorten(whole, name);
+	*slot = &slots[hash_of(name) % SLOTS];
+	if (strcmp((*slot)->name, name) != 0) {
+		memcpy((*slot)->name, name, sizeof(name));
+		(*slot)->region = 0;
+	}
+	return NAME_TEXT;
 }

@@ -2,23 +2,28 @@
 /*
  * Names that MPI_Pcontrol() was given.
  *
- * C does not tell whether a call had a name: MPI_Pcontrol(1) leaves any value in the place of it. So an
- * address is read by the kernel at first, which reports an error where nothing is mapped. Later the
- * text at that address is compared with the copy, without a system call.
+ * C does not tell whether a call had a name: MPI_Pcontrol(1) leaves any value in the place of it. And the
+ * memory of a name may be gone in a later call. So the kernel reads it in each call, and reports an error
+ * where nothing is mapped.
  */
 #ifndef UNCORE_MPI_NAME_CACHE_H
 #define UNCORE_MPI_NAME_CACHE_H
 
-/* Of a name, with its end. */
+/* Of a name in reports, with its end. */
 enum { NAME_SIZE = 128 };
 
 struct name_slot {
-	const char *at;
 	char name[NAME_SIZE];
 	int region; /* 0: not looked up */
 };
 
-/* The slot of the name at this address; NULL: no text of 1 to 127 printable characters. */
-struct name_slot *name_find(const char *at);
+enum name_kind { NAME_NONE, NAME_NO_TEXT, NAME_TEXT };
+
+/*
+ * The slot of the name at this address. NAME_NONE: nothing can be read there, or the text is empty;
+ * NAME_NO_TEXT: bytes that are no text, as where C passed on what another call left. A name is UTF-8 or another
+ * encoding with mostly ASCII; what is not printable is escaped. One that does not fit ends in "~" and a hash of the whole.
+ */
+enum name_kind name_find(const char *at, struct name_slot **slot);
 
 #endif

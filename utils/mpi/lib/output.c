@@ -1,64 +1,212 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "mpi/lib/output.h"
 
+#include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 
+#include "fd.h"
 #include "mpi/lib/attempt.h"
 #include "out.h"
 #include "path.h"
 
-void output_complain(int rank, int ranks, const char *why)
+/* A standard stream as it was at MPI_Init, and a copy of its descriptor. */
+struct stream {
+	int number, copy;
+	bool known;
+	struct stat at_first;
+};
+
+static struct stream errors = { .number = STDERR_FILENO, .copy = -1 };
+static struct stream output = { .number = STDOUT_FILENO, .copy = -1 };
+static char *whole_path, *own_path; /* of the job's report, of this rank's alone; NULL: a stream */
+static mode_t mask = 022;
+static pid_t process;
+
+/* ------------------------------------------------------------------------------- at MPI_Init */
+
+/* High, where programs do not close or replace it by its number */
+static void keep_stream(struct stream *s)
 {
-	fprintf(stderr, "uncore_mpi: rank %d of %d: %s\n", rank, ranks, why);
+	enum { HIGH = 200 };
+
+	if (fstat(s->number, &s->at_first) != 0)
+		s->at_first = (struct stat){ 0 };
+	s->copy = fcntl(s->number, F_DUPFD_CLOEXEC, HIGH);
+	if (s->copy < 0)
+		s->copy = fcntl(s->number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+	s->known = true;
 }
 
-/* A part that is written alone needs a name of its own. */
-static char *output_path(const char *pattern, const char *node, int rank, bool alone)
+/* umask() could only be read by changing it, for all threads. */
+static void keep_mask(void)
+{
+	FILE *in = fopen("/proc/self/status", "re");
+	char line[256];
+	unsigned number;
+
+	while (in && fgets(line, sizeof(line), in))
+		if (sscanf(line, "Umask: %o", &number) == 1)
+			mask = (mode_t)number;
+	if (in)
+		fclose(in);
+}
+
+static char *absolute(char *path)
+{
+	char *folder = *path == '/' ? NULL : getcwd(NULL, 0), *whole;
+
+	if (!folder)
+		return path;
+	whole = text("%s/%s", folder, path);
+	free(folder);
+	free(path);
+	return whole;
+}
+
+void output_prepare(const char *pattern, const char *node, int rank)
 {
 	bool has_rank;
-	char *path, *own;
 
-	if (strcmp(pattern, "-") == 0)
-		return text("-");
-	path = path_expand(pattern, node, rank, &has_rank);
-	if (!alone || has_rank)
-		return path;
-	own = text("%s.%s.%d", path, node, rank);
-	free(path);
-	return own;
+	process = getpid();
+	keep_stream(&errors);
+	if (!pattern)
+		return;
+	if (strcmp(pattern, "-") == 0) {
+		keep_stream(&output);
+		return;
+	}
+	keep_mask();
+	whole_path = absolute(path_expand(pattern, node, rank, &has_rank));
+	own_path = has_rank ? whole_path : text("%s.%s.%d", whole_path, node, rank);
 }
 
-struct output {
+/* ------------------------------------------------------------------------------- at the end */
+
+static bool is_same(const struct stream *s, int fd)
+{
+	struct stat now;
+
+	return fd >= 0 && fstat(fd, &now) == 0 && now.st_dev == s->at_first.st_dev &&
+	       now.st_ino == s->at_first.st_ino && now.st_rdev == s->at_first.st_rdev;
+}
+
+/* NULL: the stream was closed, or both of its descriptors are other files now. */
+static FILE *open_stream(const struct stream *s)
+{
+	int from = !s->known || is_same(s, s->number) ? s->number
+		   : is_same(s, s->copy)              ? s->copy
+						      : -1;
+	int fd = from < 0 ? -1 : fcntl(from, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+
+	return fd < 0 ? NULL : fdopen(fd, "w");
+}
+
+/* With the permissions that the umask of MPI_Init leaves, if it is new. */
+static FILE *open_file(const char *path)
+{
+	int fd = unc_open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
+
+	if (fd >= 0)
+		fchmod(fd, 0666 & ~mask);
+	else if (errno == EEXIST)
+		fd = unc_open(path, O_WRONLY | O_TRUNC, 0);
+	return fd < 0 ? NULL : fdopen(fd, "w");
+}
+
+/* A closed pipe and a limit for files are errors here, no signals that end the job. */
+struct blocked {
+	sigset_t ours, before, pending;
+};
+
+static void block_signals(struct blocked *b)
+{
+	sigemptyset(&b->ours);
+	sigaddset(&b->ours, SIGPIPE);
+	sigaddset(&b->ours, SIGXFSZ);
+	sigpending(&b->pending);
+	pthread_sigmask(SIG_BLOCK, &b->ours, &b->before);
+}
+
+static void let_signals_go(struct blocked *b)
+{
+	static const struct timespec at_once;
+
+	if (sigismember(&b->pending, SIGPIPE))
+		sigdelset(&b->ours, SIGPIPE);
+	if (sigismember(&b->pending, SIGXFSZ))
+		sigdelset(&b->ours, SIGXFSZ);
+	while (sigtimedwait(&b->ours, NULL, &at_once) > 0)
+		continue;
+	pthread_sigmask(SIG_SETMASK, &b->before, NULL);
+}
+
+void output_complain(int rank, int ranks, const char *why)
+{
+	struct blocked blocked;
+	FILE *out;
+
+	block_signals(&blocked);
+	out = open_stream(&errors);
+	if (out) {
+		fprintf(out, "uncore_mpi: rank %d of %d: %s\n", rank, ranks, why);
+		fclose(out);
+	}
+	let_signals_go(&blocked);
+}
+
+struct target {
 	const struct job *job;
-	const char *path; /* NULL: standard error */
+	const char *path; /* NULL: a stream */
+	const struct stream *stream;
 };
 
 static void print_to(void *arg)
 {
-	const struct output *o = arg;
-	FILE *out = o->path ? open_output(o->path) : stderr;
+	const struct target *to = arg;
+	const char *name = to->path                ? to->path
+			   : to->stream == &errors ? "standard error"
+						   : "standard output";
+	FILE *out = to->path ? open_file(to->path) : open_stream(to->stream);
 
-	report_print(o->job, out);
-	if (o->path)
-		close_output(out, o->path);
+	if (!out)
+		die(EXIT_ERROR, "cannot write %s: %s", name,
+		    to->path ? strerror(errno) : "it was closed or replaced");
+	report_print(to->job, out);
+	close_output(out, name);
 }
 
-void output_report(const struct job *job, const char *node, int rank)
+static bool try_to_print(struct target *to)
 {
-	const char *pattern = job->s->options.output;
-	char *path = pattern ? output_path(pattern, node, rank, job->incomplete != NULL) : NULL;
-	struct output o = { job, path };
+	struct blocked blocked;
 	char *said;
+	bool good;
 
-	if (!attempt(print_to, &o, &said)) {
-		output_complain(rank, job->ranks, said ? said : "cannot print the report");
-		o.path = NULL;
-		if (path) {
-			free(said);
-			attempt(print_to, &o, &said);
-		}
-	}
+	block_signals(&blocked);
+	good = attempt(print_to, to, &said);
+	let_signals_go(&blocked);
+	if (!good)
+		output_complain(to->job->rank, to->job->ranks, said ? said : "out of memory");
 	free(said);
-	free(path);
+	return good;
+}
+
+void output_report(const struct job *job)
+{
+	struct target to = { job, job->incomplete ? own_path : whole_path,
+			     output.known ? &output : &errors };
+	bool to_errors = !to.path && to.stream == &errors;
+
+	/* The report is after what the program printed. The witness has an old copy of that. */
+	if (output.known && getpid() == process)
+		fflush(stdout);
+	if (try_to_print(&to) || to_errors)
+		return;
+	to.path = NULL;
+	to.stream = &errors;
+	try_to_print(&to);
 }

@@ -2,6 +2,7 @@
 #include "mpi/lib/pack.h"
 
 #include "out.h"
+#include "printable.h"
 
 /* Of each value of a reading: index of its event, and its socket. */
 static json_t *columns(const struct session *s)
@@ -33,8 +34,7 @@ static json_t *reasons(const struct session *s)
 	json_t *list = need(json_array());
 
 	for (unsigned i = 0; i < s->numevents; i++)
-		json_array_append_new(list, s->events[i].reason ? json_string(s->events[i].reason)
-								: json_null());
+		json_array_append_new(list, json_text(s->events[i].reason));
 	return list;
 }
 
@@ -62,8 +62,9 @@ void pack_counts(json_t *part, const struct counts *c, const struct session *s)
 
 	json_object_set_new(part, "columns", columns(s));
 	json_object_set_new(part, "reasons", reasons(s));
-	json_object_set_new(part, "lost", *c->lost ? json_string(c->lost) : json_null());
+	json_object_set_new(part, "lost", *c->lost ? json_text(c->lost) : json_null());
 	json_object_set_new(part, "dropped", json_integer(c->dropped));
+	json_object_set_new(part, "unnamed", json_integer(c->unnamed));
 	json_object_set_new(part, "regions", regions(c));
 	json_object_set_new(part, "first", values(c, &run->since));
 	json_object_set_new(part, "first_ticks", json_real(run->since.ticks));

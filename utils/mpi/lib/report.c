@@ -70,7 +70,7 @@ static void evaluate(const struct view *v, const struct item *item, struct row *
 				   &err) != 0) {
 		row->answer = NOT_COUNTED;
 		row->note = "the formula cannot be evaluated";
-	} else if (isnan(row->real)) {
+	} else if (!isfinite(row->real)) {
 		row->note = "division by a count of 0";
 	} else if ((strcmp(item->metric->unit, "count") == 0 ||
 		    strcmp(item->metric->unit, "bytes") == 0) &&

@@ -21,8 +21,8 @@
 
 struct job {
 	const struct session *s;
-	json_t *parts; /* an array, by rank */
-	int ranks, nodes;
+	json_t *parts;          /* an array, by rank */
+	int rank, ranks, nodes; /* rank: of this process */
 	const char *program;
 	const char *incomplete; /* why only this part could be written, or NULL */
 	bool bound;             /* ranks of all nodes are bound, each to one socket */

@@ -52,14 +52,21 @@ json_t *report_notes(const struct job *job)
 
 	for (size_t i = 0; i < json_array_size(job->parts); i++) {
 		const json_t *part = json_array_get(job->parts, i);
-		long long dropped = json_integer_value(json_object_get(part, "dropped"));
-
+		long long dropped = json_integer_value(json_object_get(part, "dropped")), unnamed;
 		const json_t *warning = json_object_get(part, "warning");
 
 		simulated |= json_is_true(json_object_get(part, "simulated"));
 		if (warning)
 			json_array_append_new(list, json_sprintf("%s: %s", part_text(part, "node"),
 								 json_string_value(warning)));
+		unnamed = json_integer_value(json_object_get(part, "unnamed"));
+		if (unnamed)
+			json_array_append_new(
+				list,
+				json_sprintf(
+					"%s: %lld calls of MPI_Pcontrol had no name, or one that "
+					"is no text: they are in no region",
+					part_text(part, "node"), unnamed));
 		if (dropped)
 			json_array_append_new(
 				list, json_sprintf("%s: too many regions: %lld entries are in none",

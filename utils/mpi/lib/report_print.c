@@ -9,6 +9,7 @@
 #include "mpi/lib/view.h"
 #include "out.h"
 #include "papi_uncore.h"
+#include "printable.h"
 
 /* Copies of all rows: the tables need them more than once. */
 struct rows {
@@ -254,8 +255,12 @@ static void print_csv(const struct job *job, const struct rows *all, FILE *out)
 {
 	json_t *list = report_notes(job);
 
-	for (size_t i = 0; i < json_array_size(list); i++)
-		fprintf(out, "# %s\n", json_string_value(json_array_get(list, i)));
+	for (size_t i = 0; i < json_array_size(list); i++) {
+		char *line = printable(json_string_value(json_array_get(list, i)), "");
+
+		fprintf(out, "# %s\n", line);
+		free(line);
+	}
 	json_decref(list);
 	fputs("time,node,socket,region,calls,seconds,name,value,unit_of_value,note\n", out);
 	for (size_t i = 0; i < all->count; i++) {
@@ -298,14 +303,13 @@ static void print_json(const struct job *job, const struct rows *all, FILE *out)
 	json_t *top = need(json_object()), *results = need(json_array());
 	unsigned interval = job->s->options.interval_ms;
 
-	json_object_set_new(top, "program", json_string(job->program));
-	json_object_set_new(top, "machine", json_string(papi_uncore_machine()));
+	json_object_set_new(top, "program", json_text(job->program));
+	json_object_set_new(top, "machine", json_text(papi_uncore_machine()));
 	json_object_set_new(top, "simulated", json_boolean(papi_uncore_simulated()));
 	json_object_set_new(top, "ranks", json_integer(job->ranks));
 	json_object_set_new(top, "nodes", json_integer(job->nodes));
 	json_object_set_new(top, "bound", json_boolean(job->bound));
-	json_object_set_new(top, "incomplete",
-			    job->incomplete ? json_string(job->incomplete) : json_null());
+	json_object_set_new(top, "incomplete", json_text(job->incomplete));
 	json_object_set_new(top, "interval_ms", interval ? json_integer(interval) : json_null());
 	json_object_set_new(top, "notes", report_notes(job));
 	json_object_set_new(top, "counted_by", counters(job));
@@ -315,18 +319,18 @@ static void print_json(const struct job *job, const struct rows *all, FILE *out)
 
 		json_object_set_new(o, "time",
 				    r->row.time < 0 ? json_null() : json_real(r->row.time));
-		json_object_set_new(o, "node", r->node ? json_string(r->node) : json_null());
+		json_object_set_new(o, "node", json_text(r->node));
 		json_object_set_new(o, "socket",
 				    r->row.socket < 0 ? json_null() : json_integer(r->row.socket));
-		json_object_set_new(o, "region", json_string(r->region));
+		json_object_set_new(o, "region", json_text(r->region));
 		json_object_set_new(o, "calls", json_integer(r->calls));
 		json_object_set_new(o, "seconds", json_real(r->seconds));
-		json_object_set_new(o, "name", json_string(r->row.name));
+		json_object_set_new(o, "name", json_text(r->row.name));
 		json_object_set_new(o, "value", row_json_value(&r->row));
-		json_object_set_new(o, "unit_of_value", json_string(r->row.unit_of_value));
+		json_object_set_new(o, "unit_of_value", json_text(r->row.unit_of_value));
 		json_object_set_new(o, "counted", json_boolean(!row_no_value(&r->row)));
 		json_object_set_new(o, "answer", json_string(row_answer(&r->row)));
-		json_object_set_new(o, "note", json_string(r->row.note));
+		json_object_set_new(o, "note", json_text(r->row.note));
 		json_array_append_new(results, o);
 	}
 	json_object_set_new(top, "results", results);

@@ -12,6 +12,7 @@
 #include "out.h"
 #include "papi_uncore.h"
 #include "path.h"
+#include "printable.h"
 
 /* The socket of all cpus of a set; -1 if they are of several, or unknown. */
 static int socket_of(const cpu_set_t *cpus)
@@ -113,12 +114,12 @@ void role_node(char *node, size_t size, bool mpi)
 	char name[MPI_MAX_PROCESSOR_NAME + 1] = "";
 	int len = 0;
 
-	if (simulated) {
-		snprintf(node, size, "%.*s", (int)strcspn(simulated + 6, ","), simulated + 6);
-	} else if (mpi) {
+	if (simulated)
+		snprintf(name, sizeof(name), "%.*s", (int)strcspn(simulated + 6, ","),
+			 simulated + 6);
+	else if (mpi)
 		PMPI_Get_processor_name(name, &len);
-		snprintf(node, size, "%.*s", len, name);
-	} else {
-		gethostname(node, size - 1);
-	}
+	else
+		gethostname(name, sizeof(name) - 1);
+	printable_in(node, size, name, "");
 }
