@@ -12,6 +12,7 @@
 #include "out.h"
 #include "types.h"
 #include "unc_events.h"
+#include "printable.h"
 
 static void help(void)
 {
@@ -78,9 +79,9 @@ static void set_spelling(json_t *object, const char *key, char *spelling, const 
 {
 	char reason[32];
 
-	json_object_set_new(object, key, spelling ? json_string(spelling) : json_null());
+	json_object_set_new(object, key, spelling ? json_text(spelling) : json_null());
 	snprintf(reason, sizeof(reason), "%s_reason", key);
-	json_object_set_new(object, reason, why ? json_string(why) : json_null());
+	json_object_set_new(object, reason, why ? json_text(why) : json_null());
 	free(spelling);
 }
 
@@ -97,26 +98,26 @@ static void add_json(json_t *array, const char *given, const struct unc_encoding
 	char *spelling;
 
 	unc_encoding_name(e, buf, sizeof(buf));
-	json_object_set_new(object, "given", json_string(given));
-	json_object_set_new(object, "machine", json_string(e->chip->name));
-	json_object_set_new(object, "pmu", json_string(e->pmu->name));
-	json_object_set_new(object, "event", json_string(buf));
+	json_object_set_new(object, "given", json_text(given));
+	json_object_set_new(object, "machine", json_text(e->chip->name));
+	json_object_set_new(object, "pmu", json_text(e->pmu->name));
+	json_object_set_new(object, "event", json_text(buf));
 	if (!(e->flags & (UNC_FREERUN | UNC_FIXED))) {
 		snprintf(buf, sizeof(buf), "0x%llx", (unsigned long long)e->value[UNC_CTL]);
-		json_object_set_new(registers, "ctl", json_string(buf));
+		json_object_set_new(registers, "ctl", json_text(buf));
 		for (unsigned i = 0; i < e->box->numfilters; i++) {
 			snprintf(buf, sizeof(buf), "0x%llx", filter_value(e, i));
 			if (e->used[i + 1])
 				json_object_set_new(registers, e->box->filters[i].name,
-						    json_string(buf));
+						    json_text(buf));
 		}
 	}
 	json_object_set_new(object, "registers", registers);
 	unc_counters_text(e->box, e->counters, buf, sizeof(buf));
 	json_object_set_new(object, "counters",
-			    e->flags & UNC_FREERUN ? json_string(e->box->freeruns[e->freerun].name)
+			    e->flags & UNC_FREERUN ? json_text(e->box->freeruns[e->freerun].name)
 			    : e->flags & UNC_FIXED ? json_string("fixed")
-			    : *buf                 ? json_string(buf)
+			    : *buf                 ? json_text(buf)
 						   : json_null());
 	set_scope(object, "unit", e->unit);
 	set_scope(object, "socket", e->socket);

@@ -77,4 +77,27 @@ MEM_BW_TOTAL
 END
 run uncore_stat --csv -e UNC_M_CAS_COUNT:RD "$BIN/uncore_traffic" --lines 8 --home 1
 expect "no -- before the command: its options are its own" says ',UNC_M_CAS_COUNT:RD,8,'
+
+# Bytes that a terminal would obey, and that are not UTF-8: escaped, and never lost
+escaped() { ! grep -q $'\033' "$work/out" "$work/err"; }
+run uncore_stat -e UNC_M_CAS_COUNT:RD -- true $'\033[31mred' $'two\nlines'
+expect "the command in a table" says '^Command: true \\x1b\[31mred two\\nlines$'
+expect "the command in a table: no escape" escaped
+for program in avail doctor encode mpi plot record sim stat top traffic verify; do
+	run uncore_$program $'--\033[31mred'
+	expect "$program, a wrong option: status" exited 2
+	expect "$program, a wrong option: message" complains "^uncore_$program: unrecognized option '--\\?.31mred'"
+	expect "$program, a wrong option: no escape" escaped
+	run uncore_$program $'-\033'
+	expect "$program, a wrong letter: no escape" escaped
+done
+wrong "an option without its value" 2 "option requires an argument -- 'e'" uncore_stat -e
+wrong "a long option without its value" 2 "option '--event' requires an argument" uncore_stat --event
+wrong "a value that an option does not take" 2 "option '--json' doesn't allow an argument" uncore_stat --json=1
+wrong "an ambiguous option" 2 "option '--per' is ambiguous" uncore_stat --per
+wrong "a wrong letter after a long option" 2 "invalid option -- 'z'" uncore_stat --csv -az
+run uncore_stat --json -e UNC_M_CAS_COUNT:RD -- true $'na\xefve' $'caf\xc3\xa9' $'\033'
+expect "bytes in JSON" says '"command": \["true", "na\\\\xefve", "caf(é|\\u00e9)", "\\u001[bB]"\]'
+run uncore_encode -m icx -j $'UNC_\xef'
+expect "bytes in a name" complains 'unknown event'
 finish

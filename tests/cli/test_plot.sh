@@ -195,4 +195,16 @@ run_any env PATH="$work/none" "$BIN/uncore_plot" -o "$work/a.png" "$work/made.cs
 expect "PNG without gnuplot: status" exited 1
 expect "PNG without gnuplot: what to install" complains 'needs gnuplot'
 expect "PNG without gnuplot: no file" test ! -e "$work/a.png"
+
+# Bytes that XML must not have
+printf '# SIMULATED: a \033[31m\001 machine, na\357ve\ntime,socket,unit,name,value,unit_of_value,note\n1,0,,B\001W\357\277\277,0.5,G\377B/s,\n2,0,,B\001W\357\277\277,1,G\377B/s,\n' >"$work/bytes.csv"
+for page in bytes.svg bytes.html; do
+	run uncore_plot -o "$work/$page" "$work/bytes.csv"
+	expect "bytes, $page: status" exited 0
+	run_any perl -we 'use strict; use Encode; local $/; open my $f, "<:raw", shift or die; my $t = decode("UTF-8", scalar <$f>, Encode::FB_CROAK);
+		exit($t =~ /[^\t\n\r\x{20}-\x{d7ff}\x{e000}-\x{fffd}\x{10000}-\x{10ffff}]/ ? 1 : 0)' "$work/$page"
+	expect "bytes, $page: well-formed" exited 0
+done
+run uncore_plot --trace "$work/bytes.csv"
+expect "bytes, a trace: the name" says 'B\\u0001W\\\\xef\\\\xbf\\\\xbf|B\\u0001W'
 finish

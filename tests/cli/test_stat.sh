@@ -111,7 +111,11 @@ near() { json "abs(($1) / ($2) - 1) < 1e-4"; }
 expect "metric: time" json '$j->{seconds} >= 0.5 && $j->{passes} == 1'
 expect "metric: rate" near "$(of MEM_BW_READS)" '64 * 2**20 / 1e9 / $j->{seconds}'
 expect "metric: number of units" near "$(of UPI_SPEED)" "$(of UNC_UPI_CLOCKTICKS) / 6 * 8 / 1e9 / \$j->{seconds}"
-run uncore_stat --csv -M AVG_DEMAND_RD_HIT_LATENCY "$traffic" --lines 10
+run uncore_stat -M AVG_DEMAND_RD_HIT_LATENCY --json -- true
+expect "metric: divided by 0, JSON" says '"value": null, .*"counted": false, "answer": "undefined"'
+run uncore_stat -M AVG_DEMAND_RD_HIT_LATENCY -x, -- true
+expect "metric: divided by 0, as perf" says '^<undefined>,uncore clocks,AVG_DEMAND_RD_HIT_LATENCY,[0-9]+,0\.00,,$'
+run uncore_stat -M AVG_DEMAND_RD_HIT_LATENCY --csv -- true
 expect "metric: divided by 0" says '^,,,AVG_DEMAND_RD_HIT_LATENCY,<undefined>,uncore clocks,division by a count of 0'
 run uncore_stat --csv -e uncore:::LLC_DRD_MISS_TO_LOC_MEM "$traffic" --lines 77
 expect "metric as an event" is "$(value LLC_DRD_MISS_TO_LOC_MEM)" 77

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "doctor/doctor.h"
+#include "printable.h"
 
 static const char *const result_names[] = {
 	[GOOD] = "ok",
@@ -117,22 +118,22 @@ static json_t *json_of_report(const struct report *report)
 {
 	json_t *object = need(json_object()), *steps = need(json_array());
 
-	json_object_set_new(object, "name", json_string(report->name));
+	json_object_set_new(object, "name", json_text(report->name));
 	json_object_set_new(object, "works", json_boolean(report->works));
 	json_object_set_new(object, "complete", json_boolean(complete(report)));
 	json_object_set_new(object, "simulated", json_boolean(report->simulated));
-	json_object_set_new(object, "summary", json_string(report->summary));
+	json_object_set_new(object, "summary", json_text(report->summary));
 	for (size_t i = 0; i < report->numsteps; i++) {
 		const struct step *from = &report->steps[i];
 		json_t *step = need(json_object());
 
-		json_object_set_new(step, "step", json_string(from->name));
-		json_object_set_new(step, "result", json_string(result_names[from->result]));
-		json_object_set_new(step, "found", json_string(from->found));
+		json_object_set_new(step, "step", json_text(from->name));
+		json_object_set_new(step, "result", json_text(result_names[from->result]));
+		json_object_set_new(step, "found", json_text(from->found));
 		json_object_set_new(step, "remedy",
-				    from->remedy[0] ? json_string(from->remedy) : json_null());
+				    from->remedy[0] ? json_text(from->remedy) : json_null());
 		json_object_set_new(step, "command",
-				    from->command[0] ? json_string(from->command) : json_null());
+				    from->command[0] ? json_text(from->command) : json_null());
 		json_array_append_new(steps, step);
 	}
 	json_object_set_new(object, "steps", steps);
@@ -146,11 +147,10 @@ void report_print_json(FILE *out, const struct report *reports, size_t count,
 
 	json_object_set_new(object, "enabled", json_boolean(conclusion->counts_by != NULL));
 	json_object_set_new(object, "counts_by",
-			    conclusion->counts_by ? json_string(conclusion->counts_by)
-						  : json_null());
+			    conclusion->counts_by ? json_text(conclusion->counts_by) : json_null());
 	json_object_set_new(object, "disabled_reason",
-			    conclusion->counts_by ? json_null() : json_string(conclusion->reason));
-	json_object_set_new(object, "next", json_string(conclusion->next));
+			    conclusion->counts_by ? json_null() : json_text(conclusion->reason));
+	json_object_set_new(object, "next", json_text(conclusion->next));
 	for (size_t i = 0; i < count; i++)
 		json_array_append_new(list, json_of_report(&reports[i]));
 	json_object_set_new(object, "backends", list);

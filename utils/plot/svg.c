@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "out.h"
+#include "printable.h"
 
 /* Pixels */
 enum { LEFT = 64, RIGHT = 12, ABOVE = 30, BELOW = 36, LINES_HEIGHT = 170, MOST_LINES = 10 };
@@ -33,8 +34,12 @@ const char *svg_class(size_t i)
 
 void svg_text(FILE *out, const char *words)
 {
-	for (; *words; words++) {
-		switch (*words) {
+	char *shown = printable(
+		words,
+		"\t\n"); /* XML has no other control characters, and no other bytes than UTF-8 */
+
+	for (const char *c = shown; *c; c++) {
+		switch (*c) {
 		case '&':
 			fputs("&amp;", out);
 			break;
@@ -48,11 +53,10 @@ void svg_text(FILE *out, const char *words)
 			fputs("&quot;", out);
 			break;
 		default:
-			/* XML has no other control characters. */
-			putc((unsigned char)*words < ' ' && !strchr("\t\n", *words) ? '?' : *words,
-			     out);
+			putc(*c, out);
 		}
 	}
+	free(shown);
 }
 
 double svg_nice(double value)

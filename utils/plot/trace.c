@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "out.h"
+#include "printable.h"
 #include "plot/page.h"
 
 static bool any;
@@ -37,7 +38,7 @@ static json_t *event(const struct plot *plot, const char *kind, const char *host
 
 	json_object_set_new(object, "ph", json_string(kind));
 	json_object_set_new(object, "pid", json_integer(process_of(plot, host)));
-	json_object_set_new(object, "name", json_string(name));
+	json_object_set_new(object, "name", json_text(name));
 	json_object_set_new(object, "ts", json_real(seconds * 1e6));
 	return object;
 }
@@ -46,7 +47,7 @@ static void name_process(FILE *out, const struct plot *plot, const char *host)
 {
 	json_t *object = event(plot, "M", host, "process_name", 0), *args = need(json_object());
 
-	json_object_set_new(args, "name", json_string(*host ? host : plot->machine));
+	json_object_set_new(args, "name", json_text(*host ? host : plot->machine));
 	json_object_set_new(object, "args", args);
 	print(out, object);
 }

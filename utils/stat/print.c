@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "papi_uncore.h"
+#include "printable.h"
 #include "stat/bars.h"
 #include "stat/items.h"
 #include "stat/openmetrics.h"
@@ -188,8 +189,12 @@ static void table_flush(void)
 static void print_command(char *const *command)
 {
 	fputs("Command:", out);
-	for (; *command; command++)
-		fprintf(out, " %s", *command);
+	for (; *command; command++) {
+		char *word = printable(*command, "");
+
+		fprintf(out, " %s", word);
+		free(word);
+	}
 	fputc('\n', out);
 }
 

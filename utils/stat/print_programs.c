@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "papi_uncore.h"
+#include "printable.h"
 
 void csv_begin(const struct session *s, const char *note, FILE *out)
 {
@@ -74,21 +75,20 @@ void json_row(const struct session *s, const struct row *row, bool first, FILE *
 	json_object_set_new(object, "socket", json_index(row->socket));
 	json_object_set_new(object, "unit", json_index(row->unit));
 	if (s->options.scope == SCOPE_UNIT)
-		json_object_set_new(object, "unit_name", json_string(called));
+		json_object_set_new(object, "unit_name", json_text(called));
 	if (s->options.scope == SCOPE_NODE)
 		json_object_set_new(object, "node", json_index(row->node));
 	if (s->options.scope == SCOPE_DEVICE)
-		json_object_set_new(object, "device",
-				    row->behind ? json_string(row->behind) : json_null());
-	json_object_set_new(object, "name", json_string(row->name));
+		json_object_set_new(object, "device", json_text(row->behind));
+	json_object_set_new(object, "name", json_text(row->name));
 	json_object_set_new(object, "value", row_json_value(row));
-	json_object_set_new(object, "unit_of_value", json_string(row->unit_of_value));
+	json_object_set_new(object, "unit_of_value", json_text(row->unit_of_value));
 	if (s->options.repeat)
 		json_object_set_new(object, "spread_percent",
 				    isnan(row->spread) ? json_null() : json_real(row->spread));
 	json_object_set_new(object, "counted", json_boolean(!row_no_value(row)));
 	json_object_set_new(object, "answer", json_string(row_answer(row)));
-	json_object_set_new(object, "note", json_string(note));
+	json_object_set_new(object, "note", json_text(note));
 	free(note);
 	free(called);
 	fputs(first ? "\n" : ",\n", out);
@@ -105,16 +105,16 @@ void json_begin(const struct session *s, const char *note, FILE *out)
 	if (s->options.command[0]) {
 		command = json_array();
 		for (char **word = s->options.command; *word; word++)
-			json_array_append_new(command, json_string(*word));
+			json_array_append_new(command, json_text(*word));
 	}
-	json_object_set_new(head, "machine", json_string(papi_uncore_machine()));
+	json_object_set_new(head, "machine", json_text(papi_uncore_machine()));
 	json_object_set_new(head, "simulated", json_boolean(papi_uncore_simulated()));
 	json_object_set_new(head, "command", command);
 	json_object_set_new(head, "interval_ms",
 			    s->options.interval_ms ? json_integer(s->options.interval_ms)
 						   : json_null());
 	json_object_set_new(head, "passes", json_integer(s->numpasses));
-	json_object_set_new(head, "note", json_string(note ? note : ""));
+	json_object_set_new(head, "note", json_text(note ? note : ""));
 	dump = need(json_dumps(head, JSON_PRESERVE_ORDER));
 	dump[strlen(dump) - 1] = '\0'; /* print_end() writes the closing brace */
 	fprintf(out, "%s, \"results\": [", dump);

@@ -12,7 +12,8 @@ const char *row_no_value(const struct row *row)
 {
 	switch (row->answer) {
 	case COUNTED:
-		break;
+		/* A ratio whose divisor is 0 */
+		return row->whole || isfinite(row->real) ? NULL : "<undefined>";
 	case NOT_COUNTED:
 		return "<not counted>";
 	case ABSENT:
@@ -32,8 +33,6 @@ char *row_for_people(const struct row *row)
 		return text("%s", row_no_value(row));
 	if (row->whole)
 		return text("%s", grouped(row->integer, buf));
-	if (isnan(row->real))
-		return text("<undefined>");
 	if (fabs(row->real) >= 1e15 || (row->real != 0 && fabs(row->real) < 0.0005))
 		return text("%.4g", row->real);
 	/* Round first, so that a carry reaches the digits before the point. */
@@ -49,8 +48,6 @@ char *row_for_programs(const struct row *row)
 		return text("%s", row_no_value(row));
 	if (row->whole)
 		return text("%lld", row->integer);
-	if (isnan(row->real))
-		return text("<undefined>");
 	return text("%.10g", row->real);
 }
 
@@ -61,7 +58,7 @@ char *row_spread(const struct row *row, int digits)
 
 json_t *row_json_value(const struct row *row)
 {
-	if (row_no_value(row) || (!row->whole && !isfinite(row->real)))
+	if (row_no_value(row))
 		return json_null();
 	return row->whole ? json_integer(row->integer) : json_real(row->real);
 }
@@ -75,7 +72,7 @@ const char *row_answer(const struct row *row)
 		[UNREADABLE] = "unreadable",
 	};
 
-	return answers[row->answer];
+	return row->answer == COUNTED && row_no_value(row) ? "undefined" : answers[row->answer];
 }
 
 /* The note of a row, freed by the caller: which socket a link leads to, and what limits the value. */

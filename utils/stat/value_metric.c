@@ -135,7 +135,7 @@ static bool metric_row(const struct view *v, struct row *row)
 		return false;
 	}
 	row->real = value;
-	if (isnan(value)) {
+	if (!isfinite(value)) {
 		struct row undefined = *row;
 		char *note =
 			text("division by a count of 0%s%s", *row->note ? "; " : "", row->note);

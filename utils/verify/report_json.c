@@ -5,6 +5,7 @@
 
 #include "out.h"
 #include "verify/report.h"
+#include "printable.h"
 
 static json_t *json_number(double number)
 {
@@ -17,14 +18,14 @@ static json_t *json_finding(const struct finding *f, const char *value, const ch
 	json_t *object = need(json_object()), *left = need(json_array());
 	json_t *right = need(json_array());
 
-	json_object_set_new(object, "law", json_string(f->rule->law.name));
-	json_object_set_new(object, "load", json_string(load_name(f->load.kind)));
+	json_object_set_new(object, "law", json_text(f->rule->law.name));
+	json_object_set_new(object, "load", json_text(load_name(f->load.kind)));
 	json_object_set_new(object, "asking", json_integer(f->load.asking));
 	json_object_set_new(object, "home", json_integer(f->load.home));
 	json_object_set_new(object, "socket",
 			    f->socket < 0 ? json_null() : json_integer(f->socket));
 	json_object_set_new(object, "unit", f->unit ? json_integer(f->unit->number) : json_null());
-	json_object_set_new(object, "outcome", json_string(outcome_name(f->outcome)));
+	json_object_set_new(object, "outcome", json_text(outcome_name(f->outcome)));
 	for (unsigned i = 0; i < f->runs; i++) {
 		json_array_append_new(left, json_number(f->value[i]));
 		json_array_append_new(right, json_number(f->expected[i]));
@@ -40,15 +41,15 @@ static json_t *json_box(const struct backend_result *r, const struct unc_box *bo
 	char *why = v.reason ? finding_text(v.reason) : text("%s", v.text);
 	json_t *object = need(json_object()), *findings = need(json_array());
 
-	json_object_set_new(object, "box", json_string(box->name));
+	json_object_set_new(object, "box", json_text(box->name));
 	json_object_set_new(object, "units", json_integer((json_int_t)v.units));
 	json_object_set_new(object, "unused_units", json_integer((json_int_t)v.unused));
-	json_object_set_new(object, "verdict", json_string(verdict_name(v.verdict)));
+	json_object_set_new(object, "verdict", json_text(verdict_name(v.verdict)));
 	json_object_set_new(object, "held", json_integer(v.held));
 	json_object_set_new(object, "checked", json_integer(v.checked));
 	json_object_set_new(object, "law",
-			    v.reason ? json_string(v.reason->rule->law.name) : json_null());
-	json_object_set_new(object, "why", json_string(why));
+			    v.reason ? json_text(v.reason->rule->law.name) : json_null());
+	json_object_set_new(object, "why", json_text(why));
 	for (size_t i = 0; i < r->numfindings; i++)
 		if (strcmp(r->findings[i].rule->law.box, box->name) == 0)
 			json_array_append_new(findings,
@@ -93,13 +94,13 @@ static json_t *json_result(const struct backend_result *r)
 	json_t *object = need(json_object()), *boxes = need(json_array());
 	json_t *laws = need(json_array()), *failures = need(json_array());
 
-	json_object_set_new(object, "backend", json_string(r->name));
-	json_object_set_new(object, "error", r->error ? json_string(r->error) : json_null());
+	json_object_set_new(object, "backend", json_text(r->name));
+	json_object_set_new(object, "error", r->error ? json_text(r->error) : json_null());
 	if (!r->error) {
 		const struct unc_machine *m = r->backend.machine;
 
-		json_object_set_new(object, "machine", json_string(m->text));
-		json_object_set_new(object, "chip", json_string(m->chip->name));
+		json_object_set_new(object, "machine", json_text(m->text));
+		json_object_set_new(object, "chip", json_text(m->chip->name));
 		json_object_set_new(object, "simulated", json_boolean(m->simulated));
 		json_object_set_new(object, "sockets", json_integer(m->topology.sockets));
 		json_object_set_new(object, "nodes_per_socket", json_integer(r->nodes));
@@ -150,7 +151,7 @@ static json_t *json_comparison(const struct report *report)
 	for (size_t i = 0; i < c->count; i++) {
 		object = json_finding(&c->findings[i], report->results[0].name,
 				      report->results[1].name);
-		json_object_set_new(object, "event", json_string(c->findings[i].rule->law.value));
+		json_object_set_new(object, "event", json_text(c->findings[i].rule->law.value));
 		json_array_append_new(counts, object);
 	}
 	for (size_t i = 0; i < COMPARE_LAWS; i++)
@@ -169,7 +170,7 @@ void report_json(FILE *out, const struct report *report)
 	json_object_set_new(object, "machine", report_machine(report));
 	json_object_set_new(object, "quick", json_boolean(report->quick));
 	json_object_set_new(object, "lines", json_integer((json_int_t)report->lines));
-	json_object_set_new(object, "verdict", json_string(verdict_name(report_worst(report))));
+	json_object_set_new(object, "verdict", json_text(verdict_name(report_worst(report))));
 	for (size_t i = 0; i < report->count; i++)
 		json_array_append_new(list, json_result(&report->results[i]));
 	json_object_set_new(object, "backends", list);
