@@ -2,7 +2,7 @@
 # uncore_doctor on made-up machines and on mounted ones; the component must give the same reason when
 # it is disabled
 # "expect" calls the functions.
-# shellcheck disable=SC2317
+# shellcheck disable=SC2317,SC2016
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 
@@ -274,6 +274,21 @@ else
 	ln -s "$work/aim" "$folder"
 	expect "setup: a link" wrong_setup "$folder"
 	expect "setup: a link is not followed" rights "$work/aim" '700 root:root'
+	# A full file system: in /etc no folder and no file is made any more, or a file is cut off.
+	full()
+	{
+		unshare -m bash -c 'mount -t tmpfs -o "$2" none "$1/etc" && mkdir -p "$1/etc/tmpfiles.d" && { cat /dev/zero >"$1/etc/rest" 2>/dev/null; "${@:3}"; }' \
+			full "$root" "$1" "$BIN/uncore_doctor" --setup >"$work/out" 2>"$work/err"
+	}
+	for limit in size=4k size=4k,nr_inodes=3 size=4k,nr_inodes=2; do
+		fresh
+		mkdir "$root/etc"
+		status=0
+		full $limit || status=$?
+		expect "setup, a full file system ($limit): status" exited 1
+		expect "setup, a full file system ($limit): message" complains 'No space left'
+		expect "setup, a full file system ($limit): nothing is left of it" test ! -e "$folder"
+	done
 fi
 
 # ---- mounted machines: everything works; owners of units

@@ -72,6 +72,29 @@ static struct wanted parse(const char *root, const struct setup *setup)
 	return w;
 }
 
+/* What is not complete, and is removed again if the rest fails: a file system may be full. NULL: nothing. */
+static struct {
+	char *file, *folder, *folder_of_file;
+} incomplete;
+
+static void remove_incomplete(void)
+{
+	if (incomplete.file)
+		unlink(incomplete.file);
+	if (incomplete.folder)
+		rmdir(incomplete.folder);
+	if (incomplete.folder_of_file)
+		rmdir(incomplete.folder_of_file);
+}
+
+static void complete(void)
+{
+	free(incomplete.file);
+	free(incomplete.folder);
+	free(incomplete.folder_of_file);
+	memset(&incomplete, 0, sizeof(incomplete));
+}
+
 /* The caller frees it. */
 static char *path_of(const struct wanted *w, const char *name)
 {
@@ -120,7 +143,11 @@ static void set_folder(const struct wanted *w)
 {
 	char *path = path_of(w, UNC_CLAIMS_FOLDER);
 	bool made = make_folder(w, "/run", path, 0700);
-	int fd = unc_open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, 0);
+	int fd;
+
+	if (made)
+		incomplete.folder = text("%s", path);
+	fd = unc_open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, 0);
 
 	if (fd < 0 || fchown(fd, 0, w->gid) != 0 || fchmod(fd, w->mode) != 0)
 		die(EXIT_ERROR, "%s: %s", path, strerror(errno));
@@ -153,7 +180,7 @@ static bool is_ours(const char *path)
 	return true;
 }
 
-/* As a whole or not at all: the old file is replaced by a new one. */
+/* The new file, beside the place of the old one; written before the folder is touched. */
 static void write_file(const struct wanted *w)
 {
 	char *path = path_of(w, TMPFILES), *name = path_of(w, TMPFILES "/" FILE_NAME);
@@ -161,26 +188,33 @@ static void write_file(const struct wanted *w)
 	FILE *out = NULL;
 	int fd;
 
-	make_folder(w, "/etc", path, 0755);
+	if (make_folder(w, "/etc", path, 0755))
+		incomplete.folder_of_file = text("%s", path);
 	is_ours(name);
 	fd = mkostemp(new, O_CLOEXEC);
 	if (fd >= 0)
 		out = fdopen(fd, "w");
 	if (!out)
 		die(EXIT_ERROR, "cannot write %s: %s", new, strerror(errno));
+	incomplete.file = new;
 	fprintf(out, MARK "; uncore_doctor --setup --undo removes it.\n");
 	print_line(out, w);
-	if (fchmod(fd, 0644) != 0 || fflush(out) != 0 || rename(new, name) != 0) {
-		int error = errno;
-
-		unlink(new);
-		die(EXIT_ERROR, "cannot write %s: %s", name, strerror(error));
-	}
+	if (fchmod(fd, 0644) != 0 || fflush(out) != 0 || fsync(fd) != 0)
+		die(EXIT_ERROR, "cannot write %s: %s", new, strerror(errno));
 	fclose(out);
-	printf("%s: written; systemd-tmpfiles makes the folder at each boot\n", name);
 	free(path);
 	free(name);
-	free(new);
+}
+
+static void replace_file(const struct wanted *w)
+{
+	char *name = path_of(w, TMPFILES "/" FILE_NAME);
+
+	if (rename(incomplete.file, name) != 0)
+		die(EXIT_ERROR, "cannot write %s: %s", name, strerror(errno));
+	complete();
+	printf("%s: written; systemd-tmpfiles makes the folder at each boot\n", name);
+	free(name);
 }
 
 static void remove_file(const struct wanted *w)
@@ -208,12 +242,16 @@ void doctor_setup(const char *root, const struct setup *setup)
 	}
 	if (geteuid() != 0)
 		die(EXIT_ERROR, "only root may do that (--print prints the line for tmpfiles.d)");
+	atexit(remove_incomplete);
+	if (!setup->undo)
+		write_file(&w);
 	set_folder(&w);
 	if (setup->undo) {
+		complete();
 		remove_file(&w);
 		return;
 	}
-	write_file(&w);
+	replace_file(&w);
 	if (w.gid)
 		printf("The group %s shares counters with root. Its members need access to the "
 		       "devices, too:\n"
