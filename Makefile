@@ -15,6 +15,11 @@ PAPI_SRC   ?=
 PAPI_COMPONENTS ?=
 # 1: ask for no packages of the distribution; a package manager has brought what is needed
 NO_PACKAGES ?=
+# Layers of the component. no: without access to registers, and so without the embedded machine; without the embedded
+# machine. The utilities and most tests need all layers, so only PAPI with the component and libpfmevents are built then.
+UNCORE_DIRECT ?= yes
+UNCORE_SIM ?= yes
+export UNCORE_DIRECT UNCORE_SIM
 # libpfm4 source (tarball or folder) for "make libpfm4" (empty: Debian's, of the same suites)
 LIBPFM_SRC ?=
 # Folder for our own output
@@ -76,10 +81,17 @@ PACKAGES_bench := $(PACKAGES_mpi) libpapi-dev libpfm4-dev strace
 
 # ---- source files: found, not listed -------------------------------------------
 COMPONENT   := components/uncore
+# Folders of layers that are left out; a name for such a build
+NO_DIRECT   := $(filter no,$(UNCORE_DIRECT))
+NO_SIM      := $(or $(NO_DIRECT),$(filter no,$(UNCORE_SIM)))
+layer        = $(shell sed -n 's/^UNCORE_LAYER_$1 *:= *//p' $(COMPONENT)/Rules.uncore)
+LEFT_OUT    := $(if $(NO_DIRECT),$(call layer,DIRECT)) $(if $(NO_SIM),$(call layer,SIM))
+REDUCED     := $(if $(NO_DIRECT),-perf,$(if $(NO_SIM),-registers))
 TABLE_SRCS  := $(sort $(wildcard libpfm_events/*.c libpfm_events/events/*/*.c))
 # Sources that need PAPI, or that PAPI is linked with
 VECTOR_SRCS := $(COMPONENT)/uncore.c $(COMPONENT)/papi_uncore.c $(COMPONENT)/perf/libpfm4.c
-UNCORE_SRCS := $(sort $(filter-out $(VECTOR_SRCS),$(wildcard $(COMPONENT)/*.c $(COMPONENT)/*/*.c $(COMPONENT)/*/*/*.c)))
+UNCORE_SRCS := $(sort $(filter-out $(VECTOR_SRCS) $(LEFT_OUT:%=$(COMPONENT)/%/%),\
+	$(wildcard $(COMPONENT)/*.c $(COMPONENT)/*/*.c $(COMPONENT)/*/*/*.c)))
 UTIL_PROGS  := $(sort $(wildcard utils/uncore_*.c))
 UTIL_SRCS   := $(sort $(filter-out $(UTIL_PROGS) utils/examples/%,$(wildcard utils/*.c utils/*/*.c)))
 UNIT_PROGS  := $(sort $(wildcard tests/unit/test_*.c))
@@ -111,6 +123,7 @@ INCLUDES := -iquote $(COMPONENT) -iquote libpfm_events
 # _GNU_SOURCE: as PAPI's own build has it. DWARF 4 from clang: its DWARF 5 is too
 # new for Debian 12's valgrind.
 COMPILE   = -std=gnu11 -D_GNU_SOURCE $(WARNINGS) $(INCLUDES) $(CFLAGS) \
+	    $(if $(NO_DIRECT),-DUNC_NO_DIRECT) $(if $(NO_SIM),-DUNC_NO_SIM) \
 	    $(if $(findstring clang,$(CC)),-gdwarf-4) -MMD -MP
 LIBS      = -lpthread -lm -ldl
 # The tables export only what their public header declares; they are in a shared library, too.
@@ -122,7 +135,7 @@ SAN_fuzz := -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=al
 # ---- set-up: packages, PAPI's source, configure ---------------------------------
 # Each step leaves a file; while the file exists, the step is not repeated.
 PAPI_FROM := $(or $(strip $(PAPI_SUITE)),debian)
-PAPI      := build/papi-$(if $(PAPI_SRC),src,$(PAPI_FROM))
+PAPI      := build/papi-$(if $(PAPI_SRC),src,$(PAPI_FROM))$(REDUCED)
 PAPI_LIB  := $(PAPI)/src/libpapi.a
 PAPI_INC  := -isystem $(PAPI)/include
 PAPI_LIST := build/setup/$(notdir $(PAPI)).files
@@ -453,7 +466,8 @@ $(BENCH_BESIDE): $(O)/%: $(OBJ_plain)/%.o $(BENCH_SRCS:%.c=$(OBJ_plain)/%.o) $(P
 # ---- targets ------------------------------------------------------------------------
 .PHONY: all papi demo mpi man docs libpfm4 libpfm4-patches papi-patch tests check check-libpfm4 check-sanitizers check-valgrind check-vm vm check-codes check-papi check-papi-one bench bench-check bench-vm lint mutants verify-campaign install install-staged dist deb uninstall clean distclean help
 
-all: $(OUR_LIBS) $(PUBLIC_LIB) $(PUBLIC_SO) papi $(BINS) $(SCRIPTS) ## libraries, PAPI with the component, utilities (sets up what is missing)
+PROGRAMS := $(if $(REDUCED),,$(BINS) $(SCRIPTS))
+all: $(OUR_LIBS) $(PUBLIC_LIB) $(PUBLIC_SO) papi $(PROGRAMS) ## libraries, PAPI with the component, utilities (sets up what is missing)
 
 # build/papi and build/include are links that depend on PAPI_SUITE and PAPI_SRC.
 papi: $(PAPI_LIB) $(VECTOR_SRCS:%.c=$(OBJ_plain)/%.o) ## only PAPI with the component: build/papi, build/include
@@ -604,7 +618,7 @@ install-staged:
 	@rm -rf $(O)/stage
 	$(Q)utils/build/papi-install.sh $(PAPI) '$(PREFIX)' $(abspath $(O)/stage)
 	$(Q)install -d $(O)/stage$(PREFIX)/bin $(O)/stage$(PREFIX)/lib $(O)/stage$(PREFIX)/include
-	$(Q)install -m 755 $(BINS) $(SCRIPTS) $(O)/stage$(PREFIX)/bin
+	$(if $(PROGRAMS),$(Q)install -m 755 $(PROGRAMS) $(O)/stage$(PREFIX)/bin)
 	$(Q)install -m 644 $(PUBLIC_LIB) $(wildcard $(O)/lib/libuncore_*.so) $(O)/stage$(PREFIX)/lib
 	$(Q)install -m 644 $(PUBLIC_SO) $(O)/stage$(PREFIX)/lib
 	$(Q)cp -P $(PUBLIC_SO:%.$(VERSION)=%.$(ABI)) $(PUBLIC_SO:%.$(VERSION)=%) $(O)/stage$(PREFIX)/lib
@@ -617,7 +631,7 @@ install-staged:
 	$(Q)command -v scdoc >/dev/null || { echo 'no manual pages: scdoc is not installed'; exit 0; } && \
 		$(MAKE) --no-print-directory man && for page in $(MAN); do \
 		install -D -m 644 -t $(O)/stage$(PREFIX)/share/man/man$${page##*.} $$page; done
-	$(Q)share=$(O)/stage$(PREFIX)/share; for program in $(notdir $(BINS) $(SCRIPTS)); do \
+	$(Q)share=$(O)/stage$(PREFIX)/share; for program in $(notdir $(PROGRAMS)); do \
 		install -D -m 644 utils/completion/uncore.bash $$share/bash-completion/completions/$$program; \
 		install -D -m 644 utils/completion/uncore.fish $$share/fish/vendor_completions.d/$$program.fish; \
 	done; install -D -m 644 -t $$share/zsh/site-functions utils/completion/_uncore
@@ -637,7 +651,7 @@ uninstall: ## remove from PREFIX what install put there, and nothing else
 	$(Q)utils/build/install.sh uninstall '$(PREFIX)' '$(DESTDIR)'
 
 clean: ## remove what was built, keep what set-up made
-	rm -rf $(addprefix $(O)/,obj lib bin man tests papi include stage stage.lock deb dist libpfm4 libpfm4-patches papi-patch bench-libpfm bench-ratios bench-vm) build/check-papi
+	rm -rf $(addprefix $(O)/,obj lib bin man tests papi include stage stage.lock deb dist libpfm4 libpfm4-patches papi-patch layers bench-libpfm bench-ratios bench-vm) build/check-papi
 	rm -f $(foreach f,libpapi.* uncore_*.o uncore_*.d,build/papi-*/src/$(f))
 
 distclean: ## remove build/
@@ -658,6 +672,7 @@ help: ## this list
 		'PAPI_COMPONENTS' 'more components of PAPI, as "rapl cuda" [$(PAPI_COMPONENTS)]' \
 		'NO_PACKAGES' '1: ask for no packages of the distribution [$(NO_PACKAGES)]' \
 		'PAPIS' 'suites whose PAPIs check-papi takes [all that are supported]' \
+		'UNCORE_DIRECT UNCORE_SIM' 'no: PAPI with the component without this layer; no utilities [$(UNCORE_DIRECT) $(UNCORE_SIM)]' \
 		'LIBPFM_SRC' 'source, tarball or folder, of libpfm4 [$(LIBPFM_SRC)]' \
 		'BENCH_PAPI' "suite whose PAPI's libpfm4 bench compares with [$(or $(BENCH_PAPI),the installed libpfm4)]" \
 		'SEED COUNT FILES' 'of mutants: order, number, where [$(SEED) $(COUNT) $(FILES)]' \

@@ -17,7 +17,7 @@
 #include "cpu_buses.h"
 #include "out.h"
 #include "pci_config.h"
-#include "regs/libpci.h"
+#include "regs/devices/libpci.h"
 
 enum { MOST_STACKS = 512, CLASS = 8, HEADER_TYPE = 0x0c, BUS_NUMBERS = 0x18 };
 

@@ -6,7 +6,7 @@
 #ifndef UNCORE_PCI_CONFIG_H
 #define UNCORE_PCI_CONFIG_H
 
-#include "regs/pci.h"
+#include "regs/devices/pci.h"
 
 struct pci_config {
 	struct unc_regs regs; /* can read, at least */

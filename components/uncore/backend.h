@@ -19,6 +19,27 @@ struct unc_backend {
 	const struct unc_perf *perf; /**< perf.h; NULL: counted by registers */
 };
 
+/** What the user chose in the environment. */
+struct unc_choice {
+	const char *name;    /**< PAPI_UNCORE_BACKEND, or NULL */
+	const char *options; /**< PAPI_UNCORE_SIM, or NULL */
+	bool force;          /**< PAPI_UNCORE_FORCE: struct unc_direct */
+	bool share;          /**< PAPI_UNCORE_SHARE: struct unc_perf */
+};
+
+/** A backend. A layer of the component has one each; a build may lack the later layers. */
+struct unc_backend_desc {
+	const char *name; /**< as PAPI_UNCORE_BACKEND has it */
+	/** @return 0 or -errno with the reason in err, which fits into disabled_reason */
+	int (*open)(const struct unc_choice *choice, struct unc_backend *out,
+		    struct unc_error *err);
+	bool automatic; /**< `auto` tries it */
+};
+
+extern const struct unc_backend_desc unc_backend_perf;   /**< perf/ */
+extern const struct unc_backend_desc unc_backend_direct; /**< direct/ */
+extern const struct unc_backend_desc unc_backend_sim;    /**< sim/ */
+
 /**
  * Open the backend that PAPI_UNCORE_BACKEND names (auto, perf, direct, sim).
  *

@@ -18,9 +18,9 @@
 #include "perf/calls.h"
 #include "perf/handover.h"
 #include "perf/sysfs.h"
-#include "regs/mmio.h"
-#include "regs/msr.h"
-#include "regs/pci.h"
+#include "regs/devices/mmio.h"
+#include "regs/devices/msr.h"
+#include "regs/devices/pci.h"
 #include "rig.h"
 
 enum { MOST = 256 }; /* descriptors that are looked at */

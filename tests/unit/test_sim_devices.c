@@ -5,7 +5,7 @@
  */
 #include <stdlib.h>
 
-#include "regs/sim_registers.h"
+#include "sim/sim_registers.h"
 #include "sim_help.h"
 
 enum { PAGE = 4096 };

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "machine/discovery_tables.h"
-#include "regs/sim_registers.h"
+#include "sim/sim_registers.h"
 #include "sim_help.h"
 
 enum { MSR, MEMORY, CONFIG };

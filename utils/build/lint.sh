@@ -70,7 +70,7 @@ check clang-tidy tidy
 check cppcheck cppcheck -q -j "$(nproc)" --std=c11 --enable=warning,performance,portability \
 	--inline-suppr --suppress='*:build/*' --suppress=normalCheckLevelMaxBranches \
 	--suppress=preprocessorErrorDirective:components/uncore/perf/libpfm4.c \
-	--suppress=preprocessorErrorDirective:components/uncore/regs/libpci.h \
+	--suppress=preprocessorErrorDirective:components/uncore/regs/devices/libpci.h \
 	--suppress=legacyUninitvar:components/uncore/direct/snapshot.c \
 	--suppress=nullPointerOutOfMemory:components/uncore/discover/discovery_units.c \
 	--suppress=uninitvar:tests/papi/mpi/first.c \

@@ -16,9 +16,9 @@
 #include "fd.h"
 #include "host/diagnose.h"
 #include "machine/discovery_tables.h"
-#include "regs/mmio.h"
-#include "regs/msr.h"
-#include "regs/pci.h"
+#include "regs/devices/mmio.h"
+#include "regs/devices/msr.h"
+#include "regs/devices/pci.h"
 
 /* The fix for a missing permission. */
 #define AS_ROOT(cap) \

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "regs/sim_registers.h"
+#include "sim/sim_registers.h"
 #include "sim_fs/fault.h"
 
 static struct unc_addr config_at(const struct sim_fs *fs, uint64_t device, uint64_t at)

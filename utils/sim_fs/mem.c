@@ -14,7 +14,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "regs/sim_registers.h"
+#include "sim/sim_registers.h"
 #include "sim_fs/fault.h"
 
 struct fs_page {

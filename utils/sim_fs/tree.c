@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "regs/sim_registers.h"
+#include "sim/sim_registers.h"
 #include "out.h"
 #include "sim_fs/batch.h"
 #include "sim_fs/config.h"

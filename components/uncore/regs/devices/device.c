@@ -11,9 +11,9 @@
 #include <unistd.h>
 
 #include "host/diagnose.h"
-#include "regs/mmio.h"
-#include "regs/msr.h"
-#include "regs/pci.h"
+#include "regs/devices/mmio.h"
+#include "regs/devices/msr.h"
+#include "regs/devices/pci.h"
 
 /* A part is NULL if the chip has no registers in its space. */
 struct direct {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Configuration space through libpci. */
-#include "regs/pci.h"
+#include "regs/devices/pci.h"
 
 #include <errno.h>
 
-#include "regs/pci_device.h"
+#include "regs/devices/pci_device.h"
 
 #ifdef UNC_HAVE_LIBPCI
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "regs/sim_registers.h"
+#include "sim/sim_registers.h"
 
 #include "sim/model/bus.h"
 #include "sim/model/index.h"

@@ -13,8 +13,8 @@
 #include <stdatomic.h>
 
 #include "host/files.h"
-#include "regs/libpci.h"
-#include "regs/pci.h"
+#include "regs/devices/libpci.h"
+#include "regs/devices/pci.h"
 
 #ifdef UNC_HAVE_LIBPCI
 

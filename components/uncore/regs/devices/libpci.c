@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "regs/libpci.h"
+#include "regs/devices/libpci.h"
 
 #include <stdio.h>
 

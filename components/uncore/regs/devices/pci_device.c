@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "regs/pci_device.h"
+#include "regs/devices/pci_device.h"
 
 #ifdef UNC_HAVE_LIBPCI
 
