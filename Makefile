@@ -99,7 +99,7 @@ UNIT_SRCS   := $(sort $(filter-out $(UNIT_PROGS),$(wildcard tests/unit/*.c)))
 # Parts of one test: of test_x in tests/unit/x/
 UNIT_PARTS  := $(sort $(wildcard tests/unit/*/*.c))
 PAPI_PROGS  := $(sort $(wildcard tests/papi/test_*.c))
-PAPI_SRCS   := $(sort $(filter-out $(PAPI_PROGS),$(wildcard tests/papi/*.c)))
+PAPI_SRCS   := $(sort $(filter-out $(PAPI_PROGS),$(wildcard tests/papi/*.c)) tests/unit/sim_expect.c)
 FUZZ_PROGS  := $(sort $(wildcard tests/fuzz/fuzz_*.c))
 # Parts of uncore_sim: of fuzz_ctl
 FUZZ_UTILS  := $(addprefix utils/,out.c program.c sim_fs/ctl.c sim_fs/fault.c sim_fs/machine.c)

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 
 #include "papi_uncore.h"
-#include "sim/expect.h"
+#include "../unit/sim_expect.h"
 #include "sim/sim.h"
 
 #define MSEC 1000000ull

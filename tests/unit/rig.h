@@ -14,7 +14,7 @@
 #include "direct/direct.h"
 #include "montecito/montecito.h"
 #include "plan.h"
-#include "sim/expect.h"
+#include "sim_expect.h"
 #include "sim/sim.h"
 
 #define MSEC 1000000ull

@@ -8,7 +8,7 @@
 
 #include "check.h"
 #include "regs/regs.h"
-#include "sim/expect.h"
+#include "sim_expect.h"
 #include "sim/sim.h"
 
 struct machine {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <strings.h>
 
-#include "sim/expect.h"
+#include "../unit/sim_expect.h"
 
 static bool any_counter(const struct unc_encoding *e)
 {

@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sim/expect.h"
+#include "../unit/sim_expect.h"
 #include "sim/shm.h"
 #include "sim/sim.h"
 

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "sim/chips.h"
 
-#include "sim/ep/ep.h"
-#include "sim/gnr/gnr.h"
-#include "sim/icx/icx.h"
-#include "sim/montecito/sim_montecito.h"
-#include "sim/spr/spr.h"
-#include "sim/xeon_l3/xeon_l3.h"
-
 const struct unc_sim_chip *const unc_sim_chips[] = {
 	&unc_sim_icx,
 	&unc_sim_snbep,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file common.h
+ * @file ep_common.h
  * What Sandy Bridge-EP and Ivy Bridge-EP have in common. Included by the two chips only.
  *
  * Sources: notes on both guides. Writable bits of control registers are the bits of the tables' fields.
@@ -8,9 +8,8 @@
 #ifndef UNC_SIM_EP_COMMON_H
 #define UNC_SIM_EP_COMMON_H
 
+#include "sim/chips.h"
 #include "sim/ep/ep.h"
-#include "sim/ep/ep_events.h"
-#include "sim/ep/ep_traffic.h"
 
 /* Clocks in kHz. */
 enum {

@@ -3,9 +3,7 @@
  * Sandy Bridge-EP and Ivy Bridge-EP: events that the traffic model covers. Notes on both guides,
  * sections 4 and 8; event lists.
  */
-#include "sim/ep/ep_events.h"
-
-#include "sim/ep/ep_step.h"
+#include "sim/ep/ep.h"
 
 /* ev_sel of the modelled events; of QPI events with the extra select bit. */
 enum {

@@ -7,9 +7,8 @@
  * and that channel's home agent; lines are interleaved over the channels. If the home is another
  * socket, request and data cross the QPI link on which the line is interleaved.
  */
-#include "sim/ep/ep_traffic.h"
+#include "sim/ep/ep.h"
 
-#include "sim/ep/ep_step.h"
 #include "sim/model/counter.h"
 #include "sim/model/lines.h"
 #include "sim/model/bus.h"

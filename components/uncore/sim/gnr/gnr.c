@@ -2,7 +2,7 @@
 /*
  * Granite Rapids. Lines are never behind CXL.
  */
-#include "sim/gnr/gnr.h"
+#include "sim/chips.h"
 
 #include "sim/spr/spr_common.h"
 

@@ -2,12 +2,8 @@
 /*
  * Ice Lake-SP. Manual 000.
  */
+#include "sim/chips.h"
 #include "sim/icx/icx.h"
-
-#include "sim/icx/icx_events.h"
-#include "sim/icx/lists.h"
-#include "sim/icx/rows.h"
-#include "sim/icx/icx_traffic.h"
 
 /* Table 1-5: thresh, invert, en, ov_en, edge_det, rst, umask, ev_sel. */
 #define COMMON (BITS(31, 22) | BITS(20, 20) | BITS(18, 17) | BITS(15, 0))

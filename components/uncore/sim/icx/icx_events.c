@@ -2,7 +2,7 @@
 /*
  * Ice Lake-SP and later: events of CHAs, memory channels and UPI links that the traffic model covers.
  */
-#include "sim/icx/icx_events.h"
+#include "sim/icx/icx.h"
 
 #include "sim/icx/icx_step.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file step.h
+ * @file icx_step.h
  * Ice Lake-SP: a line's step in a box, and the codes of the modelled events (manual 000, chapters
  * 2.3, 2.4, 2.7 and 3.1). traffic.c makes steps; events.c and lists.c count them. Sapphire Rapids and
  * Granite Rapids have the same codes, but for what events.h and traffic.h leave to the chip.

@@ -15,9 +15,8 @@
  *
  * Every step is counted exactly once in each box that a line passes (lines.c).
  */
-#include "sim/icx/icx_traffic.h"
+#include "sim/icx/icx.h"
 
-#include "sim/icx/icx_events.h"
 #include "sim/icx/icx_step.h"
 #include "sim/model/counter.h"
 #include "sim/model/lines.h"

@@ -18,7 +18,7 @@
  *     M2PCIe  RxC_INSERTS: the source is not described; BL in TxC_INSERTS: a line is two
  *             transfers there, in one or two messages
  */
-#include "sim/icx/lists.h"
+#include "sim/icx/icx.h"
 
 #include "sim/icx/icx_step.h"
 

@@ -12,7 +12,6 @@
 #define UNC_SIM_CHIP_H
 
 #include "sim/model/options.h"
-#include "sim/model/text.h"
 #include "sim/traffic.h"
 
 #define UNC_SIM_DEVFN(d, f) ((d) << 3 | (f))
@@ -239,7 +238,7 @@ struct unc_sim_access {
 	uint64_t (*signature)(const struct unc_encoding *e, unsigned socket, unsigned unit,
 			      uint64_t ns);
 	/* Texts of faults: an address, and the rule of a UNC_SIM_RULE. */
-	void (*put_address)(struct unc_sim_text *text, const struct unc_sim_addr *at);
+	unsigned (*put_address)(char *buf, size_t size, const struct unc_sim_addr *at);
 	const char *(*rule_text)(uint64_t detail);
 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file count.h
+ * @file counter.h
  * Counters: what they gain, what starts and stops them, what overflows. `now` and times in ns.
  */
 #ifndef UNC_SIM_COUNT_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file nodes.h
+ * @file numa.h
  * NUMA nodes of a machine, and which socket a link leads to.
  *
  * With sub-NUMA clustering (snc=N) a socket has N nodes, its clusters: each has an equal part of the

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file pci.h
+ * @file pci_config.h
  * Devices and memory windows of a machine, and the words of configuration space by which
  * discovery finds them.
  */

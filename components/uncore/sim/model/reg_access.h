@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file access.h
+ * @file reg_access.h
  * Reading and writing registers of a machine.
  */
 #ifndef UNC_SIM_ACCESS_H

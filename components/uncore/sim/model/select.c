@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "sim/model/select.h"
 
-#include "sim/model/signature.h"
-
 uint64_t unc_sim_code(const struct unc_sim_traits *t, unsigned n, uint64_t ctl)
 {
 	const struct unc_sim_interface *of = unc_sim_interface_of(t, n);
@@ -143,4 +141,18 @@ uint32_t unc_sim_rate(const struct unc_sim_traits *t, const struct unc_box *box,
 	for (unsigned k = 0; k < UNC_SIM_FILTERS; k++)
 		h = unc_sim_mix(h + (filter[k] & filter_bits(t, k, code)));
 	return (uint32_t)(1 + h % 999983);
+}
+
+/* The finaliser of splitmix64. */
+uint64_t unc_sim_mix(uint64_t x)
+{
+	x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9ull;
+	x = (x ^ x >> 27) * 0x94d049bb133111ebull;
+	return x ^ x >> 31;
+}
+
+uint64_t unc_sim_counts(uint32_t khz, uint64_t ns)
+{
+	/* Split, so that years of nanoseconds do not overflow. */
+	return ns / UNC_SIM_KHZ * khz + ns % UNC_SIM_KHZ * khz / UNC_SIM_KHZ;
 }

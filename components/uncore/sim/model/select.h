@@ -57,4 +57,15 @@ uint32_t unc_sim_rate(const struct unc_sim_traits *traits, const struct unc_box 
 		      unsigned socket, unsigned unit, uint64_t code,
 		      const uint64_t filter[UNC_SIM_FILTERS]);
 
+/*
+ * Arithmetic of rates: an event outside the traffic model counts at a rate, its signature, which is a hash of
+ * everything that should make a difference to it.
+ */
+
+/** Spread every bit of x over all bits of the result. */
+uint64_t unc_sim_mix(uint64_t x);
+
+/** Counts from 0 at a rate (kHz) after `ns` nanoseconds, rounded down. */
+uint64_t unc_sim_counts(uint32_t khz, uint64_t ns);
+
 #endif

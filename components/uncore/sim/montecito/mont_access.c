@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "sim/montecito/mont_access.h"
 
+#include <stdio.h>
+
 #include "sim/model/fault.h"
 #include "sim/montecito/mont_capture.h"
 #include "sim/montecito/mont_count.h"
@@ -216,22 +218,16 @@ static int execute(struct unc_sim_model *m, uint64_t now, const struct sim_instr
 /* ---------------------------------------------------------------------------------- texts */
 
 /* "socket 0 thread 2 pmc38" */
-static void put_address(struct unc_sim_text *t, const struct unc_sim_addr *at)
+static unsigned put_address(char *buf, size_t size, const struct unc_sim_addr *at)
 {
-	static const char *const banks[] = { " pmc", " pmd", " ibr", " dbr" };
+	static const char *const banks[] = { "pmc", "pmd", "ibr", "dbr" };
 	struct unc_mont_reg reg;
 
-	unc_sim_put(t, "socket ");
-	unc_sim_put_number(t, at->socket, 10);
-	if (!unc_mont_reg(at->at, &reg)) {
-		unc_sim_put(t, " register ");
-		unc_sim_put_hex(t, at->at);
-		return;
-	}
-	unc_sim_put(t, " thread ");
-	unc_sim_put_number(t, reg.thread, 10);
-	unc_sim_put(t, banks[reg.bank]);
-	unc_sim_put_number(t, reg.n, 10);
+	if (!unc_mont_reg(at->at, &reg))
+		return (unsigned)snprintf(buf, size, "socket %u register 0x%llx", at->socket,
+					  (unsigned long long)at->at);
+	return (unsigned)snprintf(buf, size, "socket %u thread %u %s%u", at->socket, reg.thread,
+				  banks[reg.bank], reg.n);
 }
 
 static const char *rule_text(uint64_t rule)

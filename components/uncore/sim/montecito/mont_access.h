@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file access.h
+ * @file mont_access.h
  * Montecito: reading and writing registers.
  */
 #ifndef UNC_SIM_MONTECITO_ACCESS_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file capture.h
+ * @file mont_capture.h
  * Montecito: what the EARs and the execution trace buffer of a thread capture.
  */
 #ifndef UNC_SIM_MONTECITO_CAPTURE_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file count.h
+ * @file mont_count.h
  * Montecito: counters of threads while turns change; overflow, freeze.
  */
 #ifndef UNC_SIM_MONTECITO_COUNT_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "sim/montecito/mont_event.h"
 
-#include "sim/model/signature.h"
+#include "sim/model/select.h"
 #include "sim/montecito/mont_registers.h"
 
 enum {

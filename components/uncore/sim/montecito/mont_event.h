@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file event.h
+ * @file mont_event.h
  * Montecito: what events count. Type and qualifiers come from the event table, their
  * counts a signature of event, thread and qualifiers.
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file registers.h
+ * @file mont_registers.h
  * Montecito: which registers a thread has, their reset values and their reserved bits.
  */
 #ifndef UNC_SIM_MONTECITO_REGISTERS_H

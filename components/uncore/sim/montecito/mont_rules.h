@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file rules.h
+ * @file mont_rules.h
  * Montecito: combinations of register values that the manual (002) forbids.
  */
 #ifndef UNC_SIM_MONTECITO_RULES_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file thread.h
+ * @file mont_state.h
  * Itanium 2 Montecito: state of a hardware thread. Data only; part of unc_sim_state.
  *
  * Each hardware thread has monitors of its own (PMC and PMD registers) and breakpoint registers that

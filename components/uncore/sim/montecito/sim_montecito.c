@@ -2,7 +2,7 @@
 /*
  * Itanium 2 Montecito: two cores of two threads, which take turns. It carries no traffic.
  */
-#include "sim/montecito/sim_montecito.h"
+#include "sim/chips.h"
 
 #include "sim/montecito/mont_access.h"
 

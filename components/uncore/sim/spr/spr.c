@@ -2,7 +2,7 @@
 /*
  * Sapphire Rapids, and Emerald Rapids, which has the same boxes. Lines are never in HBM or behind CXL.
  */
-#include "sim/spr/spr.h"
+#include "sim/chips.h"
 
 #include "sim/spr/spr_common.h"
 

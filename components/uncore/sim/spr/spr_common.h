@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file common.h
+ * @file spr_common.h
  * What simulated chips with discovery tables share: Sapphire Rapids, Emerald Rapids, Granite Rapids.
  *
  * Sources: Linux' intel_uncore driver, PCM, LIKWID; Intel's uncore guides of these chips were not read. Where none of
@@ -9,11 +9,8 @@
 #ifndef UNC_SIM_SPR_COMMON_H
 #define UNC_SIM_SPR_COMMON_H
 
-#include "sim/icx/icx_events.h"
-#include "sim/icx/lists.h"
-#include "sim/icx/rows.h"
+#include "sim/icx/icx.h"
 #include "sim/icx/icx_step.h"
-#include "sim/icx/icx_traffic.h"
 
 /* clang-format off */
 

@@ -2,7 +2,7 @@
 /*
  * Xeon 7100: two cores of two threads.
  */
-#include "sim/xeon_l3/xeon_common.h"
+#include "sim/xeon_l3/xeon_l3.h"
 
 /* clang-format off */
 /* 18.21: bit 58 of GSNPQ is reserved; bit 58 of FSB must be 1 in a counter that is used. */

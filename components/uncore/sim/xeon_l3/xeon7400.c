@@ -2,7 +2,7 @@
 /*
  * Xeon 7400: three modules of two cores.
  */
-#include "sim/xeon_l3/xeon_common.h"
+#include "sim/xeon_l3/xeon_l3.h"
 
 /* clang-format off */
 /* Three modules: bit 35 of GBSQ is not used, 36:35 of GSNPQ have no meaning that is told. */

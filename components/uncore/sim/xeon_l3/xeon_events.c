@@ -8,9 +8,7 @@
  * ones, is modelled. For core_module_select only values that compare nothing are, because "this
  * core" is not defined.
  */
-#include "sim/xeon_l3/xeon_events.h"
-
-#include "sim/xeon_l3/xeon_step.h"
+#include "sim/xeon_l3/xeon_l3.h"
 
 #define INTERFACE 0xfull /* of a code */
 

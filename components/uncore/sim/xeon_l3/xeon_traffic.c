@@ -8,11 +8,10 @@
  * number evict another, clean one. A device's line goes between chipset and device: the bus has only
  * its snoops.
  */
-#include "sim/xeon_l3/xeon_traffic.h"
+#include "sim/xeon_l3/xeon_l3.h"
 
 #include "sim/model/counter.h"
 #include "sim/model/lines.h"
-#include "sim/xeon_l3/xeon_step.h"
 
 /* How long a transaction stays in the bus queue, in bus clocks. */
 enum { LATENCY_HIT = 30, LATENCY_MISS = 250 };

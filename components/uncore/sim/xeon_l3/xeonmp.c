@@ -2,7 +2,7 @@
 /*
  * 64-bit Xeon MP: one core of two threads.
  */
-#include "sim/xeon_l3/xeon_common.h"
+#include "sim/xeon_l3/xeon_l3.h"
 
 /* clang-format off */
 /* 18.20: 37:36 of IBUSQ are always 11b. */

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "sim/expect.h"
+#include "sim_expect.h"
 
 #include "sim/chips.h"
 #include "sim/model/select.h"
-#include "sim/model/signature.h"
 
 static const struct unc_sim_traits *traits_of(const struct unc_box *box)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file expect.h
+ * @file sim_expect.h
  * What an event should count on a simulated machine when no traffic is injected. For tests.
  */
-#ifndef UNC_SIM_EXPECT_H
-#define UNC_SIM_EXPECT_H
+#ifndef SIM_EXPECT_H
+#define SIM_EXPECT_H
 
 #include "sim/model/chip.h"
 
