@@ -332,6 +332,29 @@ static void leftovers(void)
 	rig_close(&rig);
 }
 
+/* An event that counts both threads of a core captures in both. */
+static void both_threads(void)
+{
+	struct unc_set *set;
+	unsigned units = 0;
+
+	mont_open("");
+	set = start("DATA_EAR_EVENTS:all=1:dear_cache=lat8");
+	DO(SIM_LOAD_MISS, .data = LOAD, .latency = 40);
+	execute((struct sim_instruction){
+		.incident = SIM_LOAD_MISS, .thread = 0, .data = LOAD + 8, .latency = 50 });
+	take(set);
+	CU_ASSERT_EQUAL(count, 6);
+	for (size_t i = 0; i < count; i++) {
+		units |= 1u << list[i].unit;
+		if (strcmp(list[i].data.name, "PMD32") == 0)
+			mont_equals(list[i].data.value, list[i].unit ? LOAD : LOAD + 8, "PMD32");
+	}
+	CU_ASSERT_EQUAL(units, 3);
+	unc_count_montecito.release(set);
+	rig_close(&rig);
+}
+
 /* Where there is too little room, nothing is taken; a set that captures nothing freezes nothing. */
 static void room(void)
 {
@@ -419,6 +442,7 @@ static const struct check_test tests[] = {
 	{ "what a freeze costs", cost },
 	{ "frozen before", frozen_before },
 	{ "what others left and capture", leftovers },
+	{ "both threads", both_threads },
 	{ "too little room", room },
 	{ "killed at any access", killed_at_each_access },
 	{ 0 },

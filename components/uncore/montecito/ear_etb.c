@@ -27,16 +27,38 @@ static void add(struct captures *c, const struct unc_encoding *event)
 	c->capture[c->count++] = capture;
 }
 
-/* Also of events that the other thread of the core counts for this one. */
+static bool has_qualifiers(const struct unc_encoding *e)
+{
+	uint64_t used = 0;
+
+	for (unsigned k = 1; k < UNC_REGS; k++)
+		used |= e->used[k];
+	return used != 0;
+}
+
+static bool are_of_one_core(const struct unc_unit *a, const struct unc_unit *b)
+{
+	return a->socket == b->socket && a->number / a->box->threads == b->number / b->box->threads;
+}
+
+/* Also of events that the other thread of the core counts for this one: their qualifiers hold here, too. */
 static void captures_of(const struct unc_plan *plan, size_t program, struct captures *c)
 {
-	const struct unc_want *want = &plan->wants[program];
+	const struct unc_unit *unit = plan->programs[program].unit;
 
 	c->count = c->numdata = 0;
-	for (unsigned i = 0; i < want->numneeds; i++)
-		add(c, want->needs[i].event);
-	for (unsigned i = 0; i < want->numfilters; i++)
-		add(c, want->filters[i]);
+	for (size_t i = 0; i < plan->numprograms; i++) {
+		const struct unc_want *want = &plan->wants[i];
+
+		if (!are_of_one_core(plan->programs[i].unit, unit))
+			continue;
+		for (unsigned k = 0; k < want->numneeds; k++) {
+			const struct unc_encoding *e = want->needs[k].event;
+
+			if (i == program || (unc_counts_both_threads(e) && has_qualifiers(e)))
+				add(c, e);
+		}
+	}
 }
 
 size_t unc_ear_etb_count(const struct unc_plan *plan)
