@@ -5,7 +5,7 @@
  * the registers to read.
  *
  * A plan grows as events are added. From the first start on only the counters change: they are those
- * that others have left (direct/place.h).
+ * that others have left (direct/counter_alloc.h).
  */
 #ifndef UNC_PLAN_H
 #define UNC_PLAN_H

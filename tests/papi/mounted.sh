@@ -113,8 +113,9 @@ part()
 	sed -n "/syncfs(-${at}[ )]/,/syncfs(-$((at + 1))[ )]/p" "$work/trace" | grep -v syncfs
 }
 
-# cost PART: how many system calls read registers, read many of them by a batch, write them; read, write and lock the
-# file of claims; and do something else. Those that ask for the time of the served machine are left out.
+# cost PART: how many system calls read registers, read many of them by a batch, write them; lock bytes of the file of
+# claims, or look at them, and look at the file; and do something else. Those that ask for the time of the served
+# machine are left out.
 cost()
 {
 	part "$1" | awk '
@@ -122,13 +123,12 @@ cost()
 		/ pread64\([0-9]+<[^>]*\/(msr|config)>/ { read++; next }
 		/ ioctl\([0-9]+<[^>]*\/msr_batch>/ { batches++; next }
 		/ pwrite64\([0-9]+<[^>]*\/(msr|config)>/ || / msync\(/ { written++; next }
-		/ pread64\([0-9]+<[^>]*\/claims>/ { claims++; next }
-		/ pwrite64\([0-9]+<[^>]*\/claims>/ { stored++; next }
 		/ fcntl\([0-9]+<[^>]*\/claims>/ { locks++; next }
+		/ (new)?fstat(at)?\([0-9]+<[^>]*\/claims>/ { looks++; next }
 		{ other++ }
 		END {
 			printf "registers %d %d %d", read, batches, written
-			printf " claims %d %d %d other %d\n", claims, stored, locks, other
+			printf " claims %d %d other %d\n", locks, looks, other
 		}'
 }
 
@@ -150,15 +150,15 @@ else
 	"$BIN/uncore_sim" --mount "$mnt"
 	# A read, and a reset, reads each counter. A stop: the same, for PAPI_stop's values; count, control, count again and
 	# overflow flags, reset and unfreeze of each. A start: 11 registers that are saved, base and control of each, one of
-	# each socket again; freeze, reset of controls, control, reset of counters and unfreeze. The participants are read,
-	# and a claim of each; the file ends within the last one, which takes another read. A claim is stored once by a
-	# start, by a stop before and after the registers are restored.
+	# each socket again; freeze, reset of controls, control, reset of counters and unfreeze. A start and a stop take the
+	# start lock and drop it, and look whether the file was removed or cut. A start holds a byte for each counter; a stop
+	# looks whether others hold it, and drops it.
 	calls uncore:::UNC_CHA_CLOCKTICKS
 	costs "12 CHAs" <<-END
-		reads registers $((100 * 12)) 0 0 claims 0 0 0 other 0
-		reset registers 12 0 0 claims 0 0 0 other 0
-		stop registers $((12 * (1 + 4))) 0 $((12 * 2)) claims $((1 + 12 + 1)) $((12 * 2)) 2 other 0
-		start registers $((12 * 13 + 2)) 0 $((12 * 5)) claims $((1 + 12 + 1)) 12 2 other 1
+		reads registers $((100 * 12)) 0 0 claims 0 0 other 0
+		reset registers 12 0 0 claims 0 0 other 0
+		stop registers $((12 * (1 + 4))) 0 $((12 * 2)) claims $((2 + 12 * 2)) 1 other 0
+		start registers $((12 * 13 + 2)) 0 $((12 * 5)) claims $((2 + 12)) 1 other 0
 	END
 	# By the topology, and of the cpu through which the socket's MSRs are read.
 	grep -E "\"$mnt/.*/(physical_package_id|die_cpus_list)\"" "$work/trace" >"$work/out" # PAPI 7.2 reads those of this machine
@@ -173,10 +173,10 @@ else
 	# stores. All that a stop looks at is locked once, after a look at the lock.
 	calls uncore:::UNC_CHA_TOR_INSERTS:IA
 	costs "12 idle CHAs" <<-END
-		reads registers $((100 * 12 * 2)) 0 0 claims 0 0 0 other 0
-		reset registers $((12 * 2)) 0 0 claims 0 0 0 other 0
-		stop registers $((12 * (2 + 4 + 5))) 0 $((12 * (2 + 2))) claims $((1 + 12 * 2 + 2 + 1 + 12 + 1)) $((12 * (3 + 2))) 5 other 0
-		start registers $((12 * 13 + 2 * (1 + 5))) 0 $((12 * 5 + 2 * 2)) claims $((1 + 12 + 1 + 2 * 3)) $((12 + 2 * 3)) $((2 + 2 * 3)) other 1
+		reads registers $((100 * 12 * 2)) 0 0 claims 0 0 other 0
+		reset registers $((12 * 2)) 0 0 claims 0 0 other 0
+		stop registers $((12 * (2 + 4 + 5))) 0 $((12 * (2 + 2))) claims $((2 + 12 * 2 + 3 + 12 * 3)) 2 other 0
+		start registers $((12 * 13 + 2 * (1 + 5))) 0 $((12 * 5 + 2 * 2)) claims $((2 + 12 + 2 * 6)) 3 other 0
 	END
 	# Mapped registers are read by loads; the file of a served machine takes a call for each store. Only idle channels are
 	# exact: of a page that is mapped the machine gives new values once in a while, so that a stop may see a clock stand
@@ -187,41 +187,40 @@ else
 	done
 	calls "${channels[@]}"
 	costs "8 idle channels" <<-END
-		reads registers 0 0 0 claims 0 0 0 other 0
-		reset registers 0 0 0 claims 0 0 0 other 0
-		stop registers 0 0 $((8 * (2 + 2 + 1))) claims $((1 + 8 * 2 + 1 + 8)) $((8 * (3 + 2))) 5 other 0
-		start registers 0 0 $((8 * 5 + 2)) claims $((1 + 8 + 3)) $((8 + 3)) $((2 + 3)) other 1
+		reads registers 0 0 0 claims 0 0 other 0
+		reset registers 0 0 0 claims 0 0 other 0
+		stop registers 0 0 $((8 * (2 + 2 + 1))) claims $((2 + 8 * 2 + 3 + 8 * 3)) 2 other 0
+		start registers 0 0 $((8 * 5 + 2)) claims $((2 + 8 + 6)) 2 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
 	# One call for all registers that are read at one time: all counters, or the 11 of a unit that are saved.
 	"$BIN/uncore_sim" --msr-safe --mount "$mnt"
 	calls uncore:::UNC_CHA_CLOCKTICKS
 	costs "12 CHAs by msr-safe" <<-END
-		reads registers 0 100 0 claims 0 0 0 other 0
-		reset registers 0 1 0 claims 0 0 0 other 0
-		stop registers 12 $((1 + 3)) $((12 * 2)) claims $((1 + 12 + 1)) $((12 * 2)) 2 other 0
-		start registers 2 $((12 + 2)) $((12 * 5)) claims $((1 + 12 + 1)) 12 2 other 1
+		reads registers 0 100 0 claims 0 0 other 0
+		reset registers 0 1 0 claims 0 0 other 0
+		stop registers 12 $((1 + 3)) $((12 * 2)) claims $((2 + 12 * 2)) 1 other 0
+		start registers 2 $((12 + 2)) $((12 * 5)) claims $((2 + 12)) 1 other 0
 	END
 	calls uncore:::UNC_CHA_TOR_INSERTS:IA
 	costs "12 idle CHAs by msr-safe" <<-END
-		reads registers 0 $((100 * 2)) 0 claims 0 0 0 other 0
-		reset registers 0 2 0 claims 0 0 0 other 0
-		stop registers $((12 * (5 + 1))) $((2 + 3)) $((12 * (2 + 2))) claims $((1 + 12 * 2 + 2 + 1 + 12 + 1)) $((12 * (3 + 2))) 5 other 0
-		start registers $((2 * (1 + 5))) $((12 + 2)) $((12 * 5 + 2 * 2)) claims $((1 + 12 + 1 + 2 * 3)) $((12 + 2 * 3)) $((2 + 2 * 3)) other 1
+		reads registers 0 $((100 * 2)) 0 claims 0 0 other 0
+		reset registers 0 2 0 claims 0 0 other 0
+		stop registers $((12 * (5 + 1))) $((2 + 3)) $((12 * (2 + 2))) claims $((2 + 12 * 2 + 3 + 12 * 3)) 2 other 0
+		start registers $((2 * (1 + 5))) $((12 + 2)) $((12 * 5 + 2 * 2)) claims $((2 + 12 + 2 * 6)) 3 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
-	# Channels in configuration space: 2 words a counter by a system call each, and the control. Both sockets
-	# have their claims in the file, and the last one ends it.
+	# Channels in configuration space: 2 words a counter by a system call each, and the control.
 	channels=() clocks=()
 	for c in 0 1 2 3; do
 		channels+=("uncore:::UNC_M_CAS_COUNT:RD:unit=$c:socket="{0,1})
 		clocks+=("uncore:::UNC_M_CLOCKTICKS:unit=$c:socket="{0,1})
 	done
 	# claims of a start and a stop, and of those that look at one unit of each socket, and at all of them
-	start="claims $((1 + 8 + 1)) 8 2 other 1" stop="claims $((1 + 8 + 1)) $((8 * 2)) 2 other 0"
-	start_idle="claims $((1 + 8 + 1 + 2 * 3)) $((8 + 2 * 3)) $((2 + 2 * 3)) other 1"
-	stop_idle="claims $((1 + 8 * 2 + 2 + 1 + 8 + 1)) $((8 * (3 + 2))) 5 other 0"
-	none="0 0 claims 0 0 0 other 0"
+	start="claims $((2 + 8)) 1 other 0" stop="claims $((2 + 8 * 2)) 1 other 0"
+	start_idle="claims $((2 + 8 + 2 * 6)) 3 other 0"
+	stop_idle="claims $((2 + 8 * 2 + 3 + 8 * 3)) 2 other 0"
+	none="0 0 claims 0 0 other 0"
 	# On Sandy Bridge-EP freezes are enabled, and all counters cleared one by one; a look at one clears it, too.
 	for row in "snbep 10 9 3 7" "ivbep 5 2 3 6"; do
 		read -r chip started stopped looked cleared <<<"$row"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The shared file: who may have made it, participants, and claims in a file with any contents. */
+/* The shared file: who may have made it, its space, its locks, and claims in a file with any contents. */
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sched.h>
+#include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -14,7 +16,6 @@
 #include <unistd.h>
 
 #include "direct/claims.h"
-#include "direct/join.h"
 #include "direct/lockfile.h"
 #include "rig.h"
 #include "rig_state.h"
@@ -42,7 +43,7 @@ static int try_open(char *says, size_t size)
 {
 	struct unc_error err = { 0 };
 	struct unc_lockfile *file;
-	int rc = unc_lockfile_open(path, true, &file, &err);
+	int rc = unc_lockfile_open(path, true, 3 * 4096, &file, &err);
 
 	if (rc == 0)
 		unc_lockfile_close(file);
@@ -164,50 +165,162 @@ static void other_users(void)
 	remove_folder();
 }
 
-/* ---------------------------------------------------------------------------------- participants */
+/* ---------------------------------------------------------------------------------- space */
 
-static const size_t nothing;
+static const struct unc_owner self = { .pid = 1, .command = "the test" };
 
-static struct unc_claims *open_claims(void)
+static struct unc_lockfile *open_file(size_t pages)
 {
-	struct unc_claims *claims = NULL;
+	struct unc_lockfile *file = NULL;
 	struct unc_error err = { 0 };
 
-	CU_ASSERT_EQUAL_FATAL(unc_claims_open(path, false, &claims, &err), 0);
-	return claims;
+	CU_ASSERT_EQUAL_FATAL(unc_lockfile_open(path, true, pages * 4096, &file, &err), 0);
+	return file;
 }
 
-static int take_part(struct unc_claims *claims)
+static int try_lock(struct unc_lockfile *file, struct unc_error *err)
 {
-	int self = -1;
+	int rc;
 
-	CU_ASSERT_EQUAL_FATAL(unc_claims_lock(claims, &nothing, NULL), 0);
-	CU_ASSERT_EQUAL(unc_claims_take_part(claims, NULL), 0);
-	self = unc_claims_self(claims);
-	unc_claims_unlock(claims);
-	return self;
+	unc_lockfile_enter(file);
+	rc = unc_lockfile_lock(file, &self, err);
+	if (rc == 0)
+		unc_lockfile_unlock(file);
+	unc_lockfile_leave(file);
+	return rc;
 }
 
-/* A process that takes part, and waits to be killed. */
-static pid_t spawn_participant(void)
+/* What a child returned, or 128 and its signal. */
+static int end_of(pid_t pid)
+{
+	int status = -1;
+
+	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+	return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+static pid_t fork_now(void)
+{
+	pid_t pid;
+
+	fflush(stdout);
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	return pid;
+}
+
+/* The limit for the size of files is an error, not a signal; where the file is there, it does not matter. */
+static void limit_for_files(void)
+{
+	struct unc_lockfile *file;
+	struct unc_error err = { 0 };
+	pid_t pid;
+
+	make_folder();
+	for (int there = 0; there < 2; there++) {
+		file = open_file(3);
+		pid = fork_now();
+		if (pid == 0) {
+			struct rlimit none = { 0, 0 };
+			bool says;
+
+			setrlimit(RLIMIT_FSIZE, &none);
+			if (try_lock(file, &err) == 0)
+				_exit(0);
+			says = strstr(err.text, "RLIMIT") || strstr(err.text, "ulimit -f");
+			_exit(err.code == -EFBIG && says ? 1 : 2);
+		}
+		CU_ASSERT_EQUAL(end_of(pid), there ? 0 : 1);
+		CU_ASSERT_EQUAL(try_lock(file, &err), 0);
+		unc_lockfile_close(file);
+	}
+	remove_folder();
+}
+
+/* All space of a file system of two pages. */
+static int count_in_full_folder(void)
+{
+	struct unc_lockfile *file;
+	struct unc_error err = { 0 };
+	int rc, fd;
+	char full[240];
+
+	snprintf(full, sizeof(full), "%s/full", folder);
+	rc = unc_lockfile_open(path, true, 4 * 4096, &file, &err);
+	if (rc)
+		return 10;
+	fd = open(full, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+	if (fd < 0 || posix_fallocate(fd, 0, 4096) != 0)
+		return 11;
+	if (try_lock(file, &err) != -ENOSPC || !strstr(err.text, path))
+		return 12;
+	if (ftruncate(fd, 0) != 0 || try_lock(file, &err) != 0)
+		return 13;
+	if (posix_fallocate(fd, 0, 4096) == 0)
+		return 14;
+	/* its space was reserved: each byte can be stored */
+	unc_lockfile_enter(file);
+	rc = unc_lockfile_lock(file, &self, &err);
+	if (rc == 0) {
+		memset(unc_lockfile_at(file, UNC_LOCKFILE_DATA), 0xff, 3 * 4096);
+		unc_lockfile_unlock(file);
+	}
+	unc_lockfile_leave(file);
+	return rc ? 15 : 0;
+}
+
+/* A file system without space is an error of the start; later, nothing fails. */
+static void full_file_system(void)
+{
+	pid_t pid;
+	int rc;
+
+	if (geteuid() != 0) {
+		check_skip("a full file system", "requires root, to mount one");
+		return;
+	}
+	make_folder();
+	pid = fork_now();
+	if (pid == 0) {
+		if (unshare(CLONE_NEWNS) || mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) ||
+		    mount("none", folder, "tmpfs", 0, "size=16k,mode=0700"))
+			_exit(77);
+		_exit(count_in_full_folder());
+	}
+	rc = end_of(pid);
+	if (rc == 77)
+		check_skip("a full file system", "no file system can be mounted here");
+	else
+		CU_ASSERT_EQUAL(rc, 0);
+	remove_folder();
+}
+
+/* ---------------------------------------------------------------------------------- locks */
+
+enum { BYTE = 100 };
+#define AT (UNC_START_LOCK + BYTE)
+
+/* A child that holds AT, and the start lock, and waits to be killed. */
+static pid_t spawn_holder(int *alive)
 {
 	int fds[2];
 	pid_t pid;
 	char c;
 
 	CU_ASSERT_EQUAL_FATAL(pipe(fds), 0);
-	fflush(stdout);
-	pid = fork();
-	CU_ASSERT_FATAL(pid >= 0);
+	pid = fork_now();
 	if (pid == 0) {
-		struct unc_claims *claims;
+		struct unc_owner named = { .pid = (uint32_t)getpid(), .command = "bad\033[2Jname" };
+		struct unc_lockfile *file = NULL;
 
 		prctl(PR_SET_PDEATHSIG, SIGKILL);
-		prctl(PR_SET_NAME, "bad\033[2Jname");
-		if (unc_claims_open(path, false, &claims, NULL) ||
-		    unc_claims_lock(claims, &nothing, NULL) || unc_claims_take_part(claims, NULL))
+		if (unc_lockfile_open(path, true, 3 * 4096, &file, NULL) ||
+		    unc_lockfile_lock(file, &named, NULL) || unc_lockfile_hold(file, AT))
 			_exit(1);
-		unc_claims_unlock(claims);
+		if (alive && fork() == 0) { /* it inherits nothing, and lives on */
+			close(alive[1]);
+			_exit(read(alive[0], &c, 1) != 0);
+		}
 		if (write(fds[1], "x", 1) == 1)
 			pause();
 		_exit(2);
@@ -218,61 +331,134 @@ static pid_t spawn_participant(void)
 	return pid;
 }
 
-static void kill_and_wait(pid_t pid)
+static void holders(void)
 {
-	int status;
-
-	kill(pid, SIGKILL);
-	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
-}
-
-static void participants(void)
-{
-	struct unc_claims *a, *b;
-	struct unc_participants dead, alive;
-	struct unc_holder who;
+	const uint64_t usual = unc_start_lock_patience;
+	struct unc_lockfile *a, *b;
+	struct unc_error err = { 0 };
+	char pid_text[40];
+	int alive[2];
 	pid_t pid;
 
 	make_folder();
-	a = open_claims();
-	b = open_claims(); /* two contexts of a process are two participants */
-	CU_ASSERT_EQUAL(take_part(a), 0);
-	CU_ASSERT_EQUAL(take_part(a), 0);
-	CU_ASSERT_EQUAL(take_part(b), 1);
-	pid = spawn_participant();
-	CU_ASSERT(unc_claims_lives(a, 1) && unc_claims_lives(a, 2) && !unc_claims_lives(a, 3));
-	memset(&alive, 0xff, sizeof(alive));
-	CU_ASSERT(!unc_claims_dead(a, &dead, &alive));
-	CU_ASSERT_EQUAL(alive.bits[0], 7);
-	CU_ASSERT_EQUAL(unc_participants_next(&alive, 3), UNC_PARTICIPANTS);
-	unc_claims_who(a, 2, &who);
-	CU_ASSERT_EQUAL(who.pid, pid);
-	CU_ASSERT_EQUAL(who.user, geteuid());
-	CU_ASSERT(!who.elsewhere);
-	CU_ASSERT_STRING_EQUAL(who.command, "bad?[2Jname");
-	unc_claims_who(a, 3, &who); /* there is none */
-	CU_ASSERT_EQUAL(who.pid, 0);
-	CU_ASSERT_STRING_EQUAL(who.command, "?");
-	kill_and_wait(pid);
-	CU_ASSERT(unc_claims_dead(a, &dead, &alive));
-	CU_ASSERT_EQUAL(dead.bits[0], 4);
-	unc_claims_bury(a, 2);
-	CU_ASSERT(!unc_claims_dead(a, &dead, &alive));
-	unc_claims_close(b);
-	CU_ASSERT(!unc_claims_lives(a, 1));
-	CU_ASSERT(!unc_claims_dead(a, &dead, &alive)); /* it ended in order */
-	unc_claims_close(a);
+	a = open_file(3);
+	b = open_file(3); /* two open files of a process hold bytes of their own */
+	CU_ASSERT_EQUAL(try_lock(a, &err) | try_lock(b, &err), 0);
+	CU_ASSERT_EQUAL(unc_lockfile_hold(a, AT), 0);
+	CU_ASSERT_EQUAL(unc_lockfile_hold(b, AT), 0);
+	CU_ASSERT(unc_lockfile_held(a, AT, 1) && unc_lockfile_held(b, AT, 1));
+	unc_lockfile_drop(b, AT);
+	CU_ASSERT(!unc_lockfile_held(a, AT, 1) && unc_lockfile_held(b, AT, 1));
+	CU_ASSERT(unc_lockfile_held(b, AT - 10, 11) && !unc_lockfile_held(b, AT + 1, 10));
+	unc_lockfile_drop(a, AT);
+	CU_ASSERT(!unc_lockfile_held(b, AT, 1) && !unc_lockfile_busy(a));
+	/* the locks of a process end with it, also while a child that it forked lives */
+	CU_ASSERT_EQUAL_FATAL(pipe(alive), 0);
+	pid = spawn_holder(alive);
+	close(alive[0]);
+	CU_ASSERT(unc_lockfile_held(a, AT, 1) && unc_lockfile_busy(a));
+	unc_start_lock_patience = 20 * MSEC;
+	CU_ASSERT_EQUAL(try_lock(a, &err), -EBUSY);
+	snprintf(pid_text, sizeof(pid_text), "process %d (bad?[2Jname) has kept", (int)pid);
+	rig_says(err.text, pid_text);
+	rig_says(err.text, path);
+	unc_start_lock_patience = usual;
+	kill(pid, SIGKILL);
+	CU_ASSERT_EQUAL(end_of(pid), 128 + SIGKILL);
+	CU_ASSERT(!unc_lockfile_held(a, AT, 1) && !unc_lockfile_busy(a));
+	CU_ASSERT_EQUAL(try_lock(a, &err), 0);
+	close(alive[1]);
+	unc_lockfile_close(a);
+	unc_lockfile_close(b);
 	remove_folder();
 }
 
-static void *take_part_unnamed(void *arg)
+/* Numbers of the dead, and nonsense in the file, keep nobody waiting for ever. */
+static void turns(void)
+{
+	struct unc_lockfile *file;
+	struct unc_error err = { 0 };
+	struct unc_start_lock *lock;
+
+	make_folder();
+	file = open_file(3);
+	CU_ASSERT_EQUAL(try_lock(file, &err), 0);
+	lock = unc_lockfile_at(file, 0);
+	for (uint32_t i = 0; i < 8; i++) {
+		lock->next += i; /* they took numbers, and died */
+		CU_ASSERT_EQUAL(try_lock(file, &err), 0);
+		CU_ASSERT_EQUAL(lock->turn, lock->next);
+		lock->turn = i * 0x23456789u;
+		CU_ASSERT_EQUAL(try_lock(file, &err), 0);
+		lock->next = i * 0x3456789au;
+		CU_ASSERT_EQUAL(try_lock(file, &err), 0);
+	}
+	unc_lockfile_close(file);
+	remove_folder();
+}
+
+/* The file was removed: who holds nothing uses the new one. */
+static void removed(void)
+{
+	struct unc_lockfile *a, *b;
+	struct unc_error err = { 0 };
+
+	make_folder();
+	a = open_file(3);
+	CU_ASSERT_EQUAL(try_lock(a, &err), 0);
+	CU_ASSERT_EQUAL(unc_lockfile_hold(a, AT), 0);
+	unlink(path);
+	b = open_file(3);
+	CU_ASSERT_EQUAL(try_lock(a, &err) | try_lock(b, &err), 0);
+	CU_ASSERT(!unc_lockfile_held(b, AT, 1));
+	unc_lockfile_drop(a, AT);
+	CU_ASSERT_EQUAL(try_lock(a, &err), 0);
+	CU_ASSERT_EQUAL(unc_lockfile_hold(a, AT), 0);
+	CU_ASSERT(unc_lockfile_held(b, AT, 1)); /* the same again */
+	unc_lockfile_close(a);
+	unc_lockfile_close(b);
+	remove_folder();
+}
+
+/* A program of another version is refused while it counts, and so are we. */
+static void versions(void)
+{
+	struct unc_lockfile *a, *b;
+	struct unc_error err = { 0 };
+	struct unc_start_lock *lock;
+	uint64_t *word;
+
+	make_folder();
+	a = open_file(3);
+	b = open_file(3);
+	CU_ASSERT_EQUAL(try_lock(a, &err) | try_lock(b, &err), 0);
+	lock = unc_lockfile_at(a, 0);
+	word = unc_lockfile_at(a, UNC_LOCKFILE_DATA);
+	CU_ASSERT_EQUAL(unc_lockfile_hold(b, AT), 0);
+	*word = 4711;
+	lock->version++;
+	CU_ASSERT_EQUAL(try_lock(a, &err), -EPROTO);
+	rig_says(err.text, "another version of this component");
+	CU_ASSERT_EQUAL(*word, 4711);
+	unc_lockfile_drop(b, AT);
+	CU_ASSERT_EQUAL(try_lock(a, &err), 0); /* nobody counts: it is this version's file now */
+	CU_ASSERT_EQUAL(*word, 0);
+	unc_lockfile_close(a);
+	unc_lockfile_close(b);
+	remove_folder();
+}
+
+/* ---------------------------------------------------------------------------------- claims */
+
+static void *start_unnamed(void *arg)
 {
 	struct rlimit before, none;
+	struct unc_error err = { 0 };
 
 	CU_ASSERT_EQUAL(getrlimit(RLIMIT_NOFILE, &before), 0);
 	none = (struct rlimit){ .rlim_max = before.rlim_max };
 	CU_ASSERT_EQUAL(setrlimit(RLIMIT_NOFILE, &none), 0);
-	CU_ASSERT_EQUAL(take_part(arg), 0);
+	CU_ASSERT_EQUAL(unc_count_regs.start(arg, &err), 0);
 	CU_ASSERT_EQUAL(setrlimit(RLIMIT_NOFILE, &before), 0);
 	return NULL;
 }
@@ -280,214 +466,33 @@ static void *take_part_unnamed(void *arg)
 /* A thread reads the process's name from a file; without a descriptor for that, it is "?". */
 static void without_a_name(void)
 {
-	struct unc_claims *claims;
-	struct unc_holder who;
+	struct unc_error err = { 0 };
+	struct unc_set *set;
+	struct rig rig;
 	pthread_t thread;
 
-	make_folder();
-	claims = open_claims();
-	CU_ASSERT_EQUAL_FATAL(pthread_create(&thread, NULL, take_part_unnamed, claims), 0);
+	rig_open(&rig, "cha=1");
+	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
+	CU_ASSERT_EQUAL_FATAL(pthread_create(&thread, NULL, start_unnamed, set), 0);
 	CU_ASSERT_EQUAL(pthread_join(thread, NULL), 0);
-	unc_claims_who(claims, 0, &who);
-	CU_ASSERT_EQUAL(who.pid, getpid());
-	CU_ASSERT_STRING_EQUAL(who.command, "?");
-	unc_claims_close(claims);
-	remove_folder();
+	CU_ASSERT_EQUAL(rig.direct->claims->self.pid, (uint32_t)getpid());
+	CU_ASSERT_STRING_EQUAL(rig.direct->claims->self.command, "?");
+	unc_count_regs.release(set);
+	rig_close(&rig);
 }
 
-/* The locks of a process end with it, also while a child that it forked lives. */
-static void children_inherit_nothing(void)
+/* The claims of all chips' units have room for their filters and counters. */
+static void filters_fit(void)
 {
-	struct unc_participants dead, alive;
-	struct unc_claims *a;
-	int fds[2], hold[2];
-	pid_t pid;
-	char c;
+	static const char *const names[] = { "icx", "snbep",  "ivbep",    "spr",     "emr",
+					     "gnr", "xeonmp", "xeon7100", "xeon7400" };
 
-	make_folder();
-	a = open_claims();
-	CU_ASSERT_EQUAL_FATAL(pipe(fds) | pipe(hold), 0);
-	fflush(stdout);
-	pid = fork();
-	CU_ASSERT_FATAL(pid >= 0);
-	if (pid == 0) {
-		struct unc_claims *claims;
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		const struct unc_chip *chip = unc_chip_find(names[i]);
 
-		close(hold[1]);
-		if (unc_claims_open(path, false, &claims, NULL) ||
-		    unc_claims_lock(claims, &nothing, NULL) || unc_claims_take_part(claims, NULL))
-			_exit(1);
-		if (fork() == 0) { /* lives until hold[1] is closed */
-			int wrong = 0;
-
-			wrong |= write(fds[1], "x", 1) != 1;
-			wrong |= read(hold[0], &c, 1) != 0;
-			_exit(wrong);
-		}
-		pause(); /* with the start lock */
+		for (unsigned b = 0; b < chip->numboxes; b++)
+			CU_ASSERT(chip->boxes[b]->numfilters < UNC_CLAIM_FILTERS);
 	}
-	close(hold[0]);
-	close(fds[1]);
-	CU_ASSERT_EQUAL(read(fds[0], &c, 1), 1);
-	kill_and_wait(pid);
-	CU_ASSERT_EQUAL(unc_claims_lock(a, &nothing, NULL), 0);
-	CU_ASSERT(unc_claims_dead(a, &dead, &alive));
-	unc_claims_unlock(a);
-	close(hold[1]);
-	close(fds[0]);
-	unc_claims_close(a);
-	remove_folder();
-}
-
-/* The file was removed: who holds nothing uses the new one. */
-static void removed(void)
-{
-	struct unc_claims *a, *b;
-	size_t held = 1;
-
-	make_folder();
-	a = open_claims();
-	CU_ASSERT_EQUAL(take_part(a), 0);
-	unlink(path);
-	b = open_claims();
-	CU_ASSERT_EQUAL(take_part(b), 0); /* another file */
-	CU_ASSERT_EQUAL(unc_claims_lock(a, &held, NULL), 0);
-	CU_ASSERT_EQUAL(unc_claims_self(a), 0);
-	unc_claims_unlock(a);
-	CU_ASSERT_EQUAL(take_part(a), 1); /* the same again */
-	unc_claims_close(a);
-	unc_claims_close(b);
-	remove_folder();
-}
-
-/* ---------------------------------------------------------------------------------- claims */
-
-enum { SLOT = 3, IDENTITY = 4711 };
-
-static struct unc_claim *sample(unsigned n)
-{
-	static struct unc_claim claim;
-
-	memset(&claim, 0, sizeof(claim));
-	claim.before.present = 0xff;
-	for (unsigned i = 0; i < 8; i++)
-		claim.before.value[i] = n * 1000 + i;
-	claim.numuses = 2;
-	for (unsigned i = 0; i < 2; i++) {
-		claim.uses[i].which = i;
-		claim.uses[i].ctl = n * 10 + i;
-		snprintf(claim.uses[i].event, sizeof(claim.uses[i].event), "EVENT_%u", n + i);
-		unc_participants_put(&claim.uses[i].users, 7 + i, true);
-	}
-	return &claim;
-}
-
-/* Is the claim that of sample(n)? -1: none. */
-static int read_claim(struct unc_claims *claims)
-{
-	static struct unc_claim is;
-
-	if (unc_claims_load(claims, SLOT, IDENTITY, &is) || unc_claim_is_empty(&is))
-		return -1;
-	for (int n = 0; n < 3; n++) {
-		const struct unc_claim *want = sample((unsigned)n);
-
-		if (is.numuses == 2 && is.uses[1].ctl == want->uses[1].ctl &&
-		    memcmp(&is.before, &want->before, sizeof(is.before)) == 0 &&
-		    memcmp(is.uses, want->uses, sizeof(is.uses[0]) * 2) == 0)
-			return n;
-	}
-	CU_FAIL("a claim that was never written");
-	return -2;
-}
-
-static void store(struct unc_claims *claims, unsigned n)
-{
-	static struct unc_claim old;
-	struct unc_claim *claim = sample(n);
-
-	CU_ASSERT_EQUAL(unc_claims_load(claims, SLOT, IDENTITY, &old), 0);
-	claim->generation = old.generation;
-	claim->place = old.place;
-	CU_ASSERT_EQUAL(unc_claims_store(claims, SLOT, IDENTITY, claim), 0);
-}
-
-static off_t size_of_file(void)
-{
-	struct stat st;
-
-	CU_ASSERT_EQUAL(stat(path, &st), 0);
-	return st.st_size;
-}
-
-static void round_trip(void)
-{
-	struct unc_claims *claims;
-	static struct unc_claim claim;
-
-	make_folder();
-	claims = open_claims();
-	CU_ASSERT_EQUAL(read_claim(claims), -1);
-	for (unsigned i = 0; i < 6; i++) {
-		store(claims, i % 3);
-		CU_ASSERT_EQUAL(read_claim(claims), (int)(i % 3));
-	}
-	/* of a program whose map of the unit is another one */
-	CU_ASSERT_EQUAL(unc_claims_load(claims, SLOT, IDENTITY + 1, &claim), -EBUSY);
-	CU_ASSERT_EQUAL(unc_claims_load(claims, SLOT + 1, IDENTITY, &claim), 0);
-	CU_ASSERT(unc_claim_is_empty(&claim));
-	unc_claims_close(claims);
-	remove_folder();
-}
-
-/*
- * The second claim was written only in part: the first one holds. Any part, and any byte of it
- * damaged.
- */
-static void torn(void)
-{
-	static unsigned char old[1 << 17], new[1 << 17];
-	struct unc_claims *claims;
-	size_t size, first = 0, last = 0;
-	int fd;
-
-	make_folder();
-	claims = open_claims();
-	fd = open(path, O_RDWR | O_CLOEXEC);
-	store(claims, 0);
-	store(claims, 1);
-	size = (size_t)size_of_file();
-	CU_ASSERT_FATAL(size <= sizeof(old));
-	CU_ASSERT_EQUAL(pread(fd, old, size, 0), (ssize_t)size);
-	store(claims, 2);
-	CU_ASSERT_EQUAL((size_t)size_of_file(), size);
-	CU_ASSERT_EQUAL(pread(fd, new, size, 0), (ssize_t)size);
-	for (size_t i = 0; i < size; i++)
-		if (old[i] != new[i]) {
-			first = first ? first : i;
-			last = i;
-		}
-	CU_ASSERT(last > first);
-	for (size_t cut = first; cut <= last + 1; cut++) {
-		CU_ASSERT_EQUAL(pwrite(fd, old, size, 0), (ssize_t)size);
-		CU_ASSERT_EQUAL(pwrite(fd, new, cut, 0), (ssize_t)cut);
-		CU_ASSERT_EQUAL(read_claim(claims), cut > last ? 2 : 1);
-	}
-	for (size_t at = first; at <= last; at += rig_tool_is("plain") ? 1 : 13) {
-		unsigned char byte = (unsigned char)(new[at] ^ 1u << at % 8);
-
-		CU_ASSERT_EQUAL(pwrite(fd, &byte, 1, (off_t)at), 1);
-		CU_ASSERT(read_claim(claims) >= 1);
-		CU_ASSERT_EQUAL(pwrite(fd, &new[at], 1, (off_t)at), 1);
-		CU_ASSERT_EQUAL(read_claim(claims), 2);
-	}
-	for (off_t end = (off_t)size; end >= 0; end -= 997) {
-		CU_ASSERT_EQUAL(ftruncate(fd, end), 0);
-		read_claim(claims); /* one that was written, or none */
-	}
-	close(fd);
-	unc_claims_close(claims);
-	remove_folder();
 }
 
 /* A file full of noise, of any size: sets are started, counted and stopped, and nothing is left. */
@@ -569,38 +574,52 @@ static void noise_while_counting(void)
  */
 static void forged(void)
 {
-	static struct unc_claim claim;
 	struct rig rig;
-	const struct unc_unit *unit;
-	uint64_t slot, identity, value;
-	struct unc_claims *forger;
 	struct unc_error err = { 0 };
+	struct unc_claimed u;
+	struct unc_claim *claim;
+	struct unc_set *set;
+	uint64_t state, value;
+	bool strange;
 
 	rig_open(&rig, "cha=2");
-	unit = rig_unit(&rig, "CHA 1 of socket 0");
-	slot = unc_claims_slot(rig.machine, unit);
-	identity = unc_snapshot_identity(rig.machine->chip, unit);
-	CU_ASSERT_EQUAL_FATAL(unc_claims_open(unc_regs_sim.claim_path(rig.sim), true, &forger,
-					      &err),
-			      0);
-	memset(&claim, 0, sizeof(claim));
-	memset(&claim.before, 0xff, sizeof(claim.before));
-	claim.numuses = 1;
-	claim.uses[0].which = 1;
-	claim.filters = claim.counters = ~0u;
-	CU_ASSERT_EQUAL(unc_claims_store(forger, slot, identity, &claim), 0);
-	unc_claims_close(forger);
-	{
-		struct unc_set *set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
-		int rc = unc_count_regs.start(set, &err);
-
-		/* "restored" to enabled counters: those of another tool. Nothing was refused. */
-		CU_ASSERT_EQUAL(rc, -EBUSY);
-		rig_says(err.text, "CHA 1 of socket 0 is programmed but not claimed");
-		unc_count_regs.release(set);
-	}
+	u = unc_claimed_at(rig.direct->claims, rig_unit(&rig, "CHA 1 of socket 0"));
+	CU_ASSERT_EQUAL_FATAL(unc_claims_lock(u.claims, &err), 0);
+	claim = unc_claimed_load(&u, &state, &strange);
+	CU_ASSERT(state == 0 && !strange);
+	memset(claim, 0xff, sizeof(*claim));
+	unc_claimed_commit(&u, ~0ull);
+	unc_claims_unlock(u.claims);
+	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
+	/* "restored" to enabled counters: those of another tool. Nothing was refused. */
+	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
+	rig_says(err.text, "CHA 1 of socket 0 is programmed but not claimed");
 	CU_ASSERT_EQUAL(unc_sim_faults(rig.sim), 0);
 	unc_sim_reset(rig.sim);
+	/* a program that knows the unit by another map: refused while it counts there, then forgotten */
+	CU_ASSERT_EQUAL_FATAL(unc_claims_lock(u.claims, &err), 0);
+	u.identity++;
+	unc_claimed_commit(&u, UNC_CLAIM_SAVED | 1);
+	CU_ASSERT_EQUAL(unc_claimed_hold(&u, 0), 0);
+	unc_claims_unlock(u.claims);
+	{
+		struct unc_direct *other = NULL;
+		struct rig_events events;
+		struct unc_set *second;
+
+		CU_ASSERT_EQUAL_FATAL(unc_direct_open(&unc_regs_sim, rig.spec, &other, &err), 0);
+		rig_encode_all("UNC_CHA_CLOCKTICKS", &events);
+		CU_ASSERT_EQUAL_FATAL(unc_count_regs.prepare(other, events.list, events.count, -1,
+							     &second, &err),
+				      0);
+		CU_ASSERT_EQUAL(unc_count_regs.start(second, &err), -EBUSY);
+		rig_says(err.text, "has found its registers elsewhere");
+		unc_claimed_drop(&u, unc_claimed_release(&u, 1));
+		CU_ASSERT_EQUAL(unc_count_regs.start(second, &err), 0);
+		unc_count_regs.release(second);
+		unc_direct_close(other);
+	}
+	unc_count_regs.release(set);
 	rig_count(&rig, "UNC_CHA_CLOCKTICKS", MSEC, &value);
 	CU_ASSERT_EQUAL(value, 2 * 2000000);
 	rig_close(&rig);
@@ -610,12 +629,14 @@ static const struct check_test tests[] = {
 	{ "kinds of files", kinds_of_files },
 	{ "kinds of folders", kinds_of_folders },
 	{ "other users", other_users },
-	{ "participants", participants },
-	{ "without a name", without_a_name },
-	{ "children inherit nothing", children_inherit_nothing },
+	{ "a limit for files", limit_for_files },
+	{ "a full file system", full_file_system },
+	{ "holders", holders },
+	{ "turns", turns },
 	{ "removed", removed },
-	{ "round trip", round_trip },
-	{ "torn", torn },
+	{ "versions", versions },
+	{ "without a name", without_a_name },
+	{ "filters fit", filters_fit },
 	{ "noise", noise },
 	{ "noise while counting", noise_while_counting },
 	{ "forged", forged },

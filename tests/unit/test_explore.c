@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The sharing protocol (direct/join.h), explored: two or three processes count with the real code, on
+ * The sharing protocol (direct/acquire.h), explored: two or three processes count with the real code, on
  * registers and a file of the test's own (explore/world.h), in every order of their steps within
  * limits, killed at every step. Their counts must be exact, and the registers as before at the end.
  *
@@ -22,7 +22,7 @@
 #define UNIT_0 ":unit=0"
 #define UNIT_1 ":unit=1"
 
-enum { ALL = WORLD_KILL | WORLD_FAILURE | WORLD_IMPATIENCE | WORLD_NO_SPACE };
+enum { ALL = WORLD_KILL | WORLD_FAILURE | WORLD_IMPATIENCE };
 
 static const struct scene scenes[] = {
 	{ "the same event", { { { HIT UNIT_0 }, "src" }, { { HIT UNIT_0 }, "sresc" } }, ALL },
@@ -35,6 +35,9 @@ static const struct scene scenes[] = {
 	  ALL },
 	{ "another filter",
 	  { { { HIT ":core=5" UNIT_0 }, "srec" }, { { CLOCK UNIT_0, MISS UNIT_0 }, "SsreREc" } },
+	  ALL },
+	{ "other filters",
+	  { { { HIT ":core=5" UNIT_0 }, "srrec" }, { { HIT ":core=6" UNIT_0 }, "ssec" } },
 	  ALL },
 	{ "no counter is left",
 	  { { { HIT UNIT_0 " " MISS UNIT_0 }, "srec" }, { { CLOCK UNIT_0 }, "ssrec" } },
@@ -108,16 +111,16 @@ static void planted(void)
 		  "that process 0 counts with is written", "the same event" },
 		{ "a claim after its registers", WORLD_LATE_CLAIM, WORLD_KILL,
 		  "is programmed without a claim", "the same event" },
-		{ "a torn claim is accepted", WORLD_TORN_CLAIM, WORLD_KILL,
-		  "is programmed without a claim", "the same event" },
-		{ "the dead are not swept", WORLD_DEAD_STAY, WORLD_KILL, "a participant is left",
+		{ "a claim before its contents", WORLD_TORN_CLAIM, WORLD_KILL,
+		  "would restore other values", "the same event" },
+		{ "the dead hold their counters", WORLD_DEAD_STAY, WORLD_KILL, "at the end",
 		  "the same event" },
 		{ "the fixed counter of others", WORLD_EARLY_DISABLE, 0,
 		  "msr 0x2007 has 0x0 instead of 0x400000", "fixed counters" },
-		{ "a look without the lock", WORLD_UNLOCKED_LOOK, 0, "is claimed, but not counted",
-		  "looks for freezes" },
-		{ "a look without the lock", WORLD_UNLOCKED_LOOK, 0, "is still claimed at the end",
-		  "looks by fixed counters" },
+		{ "a counter that is not held", WORLD_NO_HOLD, 0,
+		  "that process 0 counts with is written", "the same event" },
+		{ "a forgotten filter", WORLD_FORGOTTEN_FILTER, 0, "without a claim",
+		  "other filters" },
 	};
 	const struct engine_limits few = { .preemptions = 1, .faults = 1, .runs = 1000 };
 

@@ -306,8 +306,8 @@ static void not_in_the_way(void)
 	ops.read = onlooking_read;
 	rig_clock("real");
 	rig_open_through(&rig, &ops, "sockets=1,cha=1");
-	CU_ASSERT_EQUAL_FATAL(unc_claims_open(unc_regs_sim.claim_path(rig.sim), true, &onlooker,
-					      NULL),
+	CU_ASSERT_EQUAL_FATAL(unc_claims_open(unc_regs_sim.claim_path(rig.sim), true, rig.machine,
+					      &onlooker, NULL),
 			      0);
 	set = rig_start(&rig, "UNC_CHA_TOR_INSERTS:IA UNC_CHA_TOR_INSERTS:IO");
 	rig_read(set, values);

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "deadly.h"
-#include "direct/join.h"
+#include "direct/acquire.h"
 #include "rig.h"
 
 static struct rig rig;
@@ -273,20 +273,20 @@ static void states_of_a_unit(void)
 
 	rig_open(&rig, "cha=4");
 	cha = rig_unit(&rig, "CHA 2 of socket 0");
-	CU_ASSERT_EQUAL(unc_join_look(rig.direct, cha, &holder), UNC_JOIN_FREE);
+	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, cha, &holder), UNC_UNIT_FREE);
 	child = spawn(count_chas);
 	wait_for(child.done);
-	CU_ASSERT_EQUAL(unc_join_look(rig.direct, cha, &holder), UNC_JOIN_IN_USE);
+	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, cha, &holder), UNC_UNIT_IN_USE);
 	CU_ASSERT_EQUAL(holder.pid, child.pid);
 	CU_ASSERT_STRING_EQUAL(holder.command, "the-counter");
-	CU_ASSERT_EQUAL(unc_join_look(rig.direct, rig_unit(&rig, "UBOX 0 of socket 0"), &holder),
-			UNC_JOIN_FREE);
+	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, rig_unit(&rig, "UBOX 0 of socket 0"), &holder),
+			UNC_UNIT_FREE);
 	kill(child.pid, SIGKILL);
 	(void)reap(&child);
-	CU_ASSERT_EQUAL(unc_join_look(rig.direct, cha, &holder), UNC_JOIN_LEFT);
+	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, cha, &holder), UNC_UNIT_LEFT);
 	rig_count(&rig, "UNC_CHA_CLOCKTICKS", MSEC, &value);
 	CU_ASSERT_EQUAL(value, 4 * 2000000);
-	CU_ASSERT_EQUAL(unc_join_look(rig.direct, cha, &holder), UNC_JOIN_FREE);
+	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, cha, &holder), UNC_UNIT_FREE);
 	rig_close(&rig);
 }
 

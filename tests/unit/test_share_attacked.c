@@ -157,15 +157,15 @@ static void finish(pid_t pid)
 
 /* ---------------------------------------------------------------------------------- locks */
 
-static bool participants_only;
+static bool counters_only;
 
-/* A process that starts or stops holds the byte at 2^40; behind it, each participant has one. */
+/* A process that starts or stops holds the byte at 2^40; after it, each counter of each unit has one. */
 static void hold_locks(int ready)
 {
 	struct flock held = { .l_type = F_WRLCK,
 			      .l_whence = SEEK_SET,
-			      .l_start = (1ll << 40) + participants_only,
-			      .l_len = participants_only ? 0 : 1 };
+			      .l_start = (1ll << 40) + counters_only,
+			      .l_len = counters_only ? 0 : 1 };
 	int fd = open(CLAIMS, O_RDWR | O_CLOEXEC);
 
 	if (fcntl(fd, F_OFD_SETLK, &held) != 0)
@@ -177,17 +177,17 @@ static void hold_locks(int ready)
 
 static void locks(void)
 {
-	const uint64_t usual = unc_claims_patience;
+	const uint64_t usual = unc_start_lock_patience;
 	struct unc_error err = { 0 };
 	struct unc_set *set, *other;
 	uint64_t value = 0;
 	pid_t pid;
 
 	begin();
-	unc_claims_patience = 50 * MSEC;
+	unc_start_lock_patience = 50 * MSEC;
 	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
 	other = rig_prepare(&rig, "UNC_CHA_DIR_LOOKUP:SNP", &err);
-	participants_only = false;
+	counters_only = false;
 	pid = attack(hold_locks);
 	rig_advance(&rig, MSEC);
 	rig_read(set, &value);
@@ -201,23 +201,23 @@ static void locks(void)
 	unc_count_regs.release(other);
 	unc_count_regs.release(set);
 	end_as_before();
-	unc_claims_patience = usual;
+	unc_start_lock_patience = usual;
 }
 
-/* No number of a participant is free. */
-static void participants(void)
+/* No counter can be held. */
+static void counters(void)
 {
 	struct unc_error err = { 0 };
 	struct unc_set *set;
 	pid_t pid;
 
 	begin();
-	participants_only = true;
+	counters_only = true;
 	pid = attack(hold_locks);
 	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
 	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
-	rig_says(err.text, "end some of them");
-	rig_says(err.text, CLAIMS);
+	rig_says(err.text, "CHA 0 of socket 0");
+	rig_says(err.text, "another process holds");
 	finish(pid);
 	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
 	unc_count_regs.release(set);
@@ -445,7 +445,7 @@ static void machines(void)
 
 static const struct check_test tests[] = {
 	{ "locks", locks },
-	{ "participants", participants },
+	{ "counters", counters },
 	{ "files", files },
 	{ "contents", contents },
 	{ "deaths", deaths },

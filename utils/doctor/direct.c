@@ -211,7 +211,7 @@ static bool try_sharing(const struct patient *p, struct report *report)
 	char *path = text("%s/" UNC_CLAIMS_NAME, folder);
 	struct unc_error err = { 0 };
 	struct unc_lockfile *file;
-	int rc = unc_lockfile_open(path, false, &file, &err);
+	int rc = unc_lockfile_open(path, false, UNC_LOCKFILE_DATA, &file, &err);
 	bool works = rc == 0 || (rc == -ENOENT && geteuid() == 0);
 
 	if (rc == 0) {

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "doctor/doctor.h"
-#include "direct/join.h"
+#include "direct/acquire.h"
 #include "direct/snapshot.h"
 
 /* The units with one kind of trouble: their number, and the text of the first. */
@@ -60,14 +60,14 @@ void doctor_units(struct unc_direct *direct, struct report *report)
 		int rc;
 
 		unc_unit_name(&m->units[i], unit, sizeof(unit));
-		switch (unc_join_look(direct, &m->units[i], &holder)) {
-		case UNC_JOIN_IN_USE:
+		switch (unc_acquire_look(direct, &m->units[i], &holder)) {
+		case UNC_UNIT_IN_USE:
 			note(&held, held_by(unit, &holder));
 			continue;
-		case UNC_JOIN_LEFT:
+		case UNC_UNIT_LEFT:
 			note(&left, text("%s is still programmed by a killed process", unit));
 			continue;
-		case UNC_JOIN_FREE:
+		case UNC_UNIT_FREE:
 			break;
 		}
 		rc = unc_snapshot_save(&direct->regs, &m->units[i], &snapshot);

@@ -11,75 +11,34 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "forks.h"
-#include "direct/lockfile.h"
 #include "fd.h"
+#include "forks.h"
 
-/* The last digits are a version: raise it when a struct in the file changes. */
-#define MAGIC 0x756e635265630011ull
+/* In the file, and the bytes that are locked: one for each counter. No data is at these. */
+enum { CLAIM_SIZE = 4096, LOCKS = 32 };
+#define COUNTER_LOCKS (UNC_START_LOCK + 4096)
 
-/* The file: participants, then two places for the claim of each slot. */
-enum { PLACE = 8192, PARTICIPANTS_AT = 4096, CLAIMS_AT = 65536 };
+_Static_assert(sizeof(struct unc_claim) <= CLAIM_SIZE, "a claim does not fit into its place");
+_Static_assert((int)UNC_CLAIM_COUNTERS <= (int)LOCKS && UNC_CLAIM_COUNTERS <= 20 &&
+		       UNC_CLAIM_FILTERS < 63 - 40,
+	       "the state of a claim has too few bits");
 
-/* Locks: one byte for starts and stops, one of each participant. No data is there. */
-#define START_LOCK (1ull << 40)
-#define PARTICIPANT_LOCK (START_LOCK + 4096)
-
-#define SECOND 1000000000ull
-
-/* A number that is free is all zeros. */
-struct participant {
-	uint64_t sum; /* of all below */
-	uint64_t boot;
-	uint64_t namespace; /* of its pid */
-	uint32_t pid, user;
-	char command[32];
-};
-_Static_assert(sizeof(struct participant) == 64, "participants fill their part of the file");
-_Static_assert(sizeof(struct unc_claim) <= PLACE, "a claim does not fit into its place");
-_Static_assert(PARTICIPANTS_AT + UNC_PARTICIPANTS * sizeof(struct participant) <= CLAIMS_AT,
-	       "participants run into claims");
-
-struct unc_claims {
-	struct unc_lockfile *file;
-	int self;
-	bool stays;     /* see unc_claims_stay() */
-	bool simulated; /* of a simulated machine, in this user's own file */
-	unsigned forks; /* unc_forks() of the process that self is */
-	struct participant participants[UNC_PARTICIPANTS];
-	union {
-		struct unc_claim claim;
-		char bytes[PLACE];
-	} places[2];
-};
-
-/* ---------------------------------------------------------------------------------- sums */
-
-/* Of 8 bytes at a time; the size is a multiple of that. */
-static uint64_t sum_of(const void *data, size_t size)
-{
-	uint64_t h = 0xcbf29ce484222325ull, word;
-
-	for (size_t i = 0; i + sizeof(word) <= size; i += sizeof(word)) {
-		memcpy(&word, (const char *)data + i, sizeof(word));
-		h = (h ^ word) * 0x9e3779b97f4a7c15ull;
-		h ^= h >> 29;
-	}
-	return h;
-}
+/* ---------------------------------------------------------------------------------- this process */
 
 static uint64_t boot;
 
+/* A hash of the boot id: what an earlier boot has claimed means nothing. */
 static void find_boot(void)
 {
-	char id[64] = "";
 	int fd = unc_open("/proc/sys/kernel/random/boot_id", O_RDONLY, 0);
+	char id[64] = "";
 	ssize_t len = fd < 0 ? 0 : read(fd, id, sizeof(id));
 
 	if (fd >= 0)
 		close(fd);
-	(void)len;
-	boot = sum_of(id, sizeof(id));
+	boot = 0xcbf29ce484222325ull;
+	for (ssize_t i = 0; i < len; i++)
+		boot = (boot ^ (unsigned char)id[i]) * 0x100000001b3ull;
 }
 
 static uint64_t this_boot(void)
@@ -90,10 +49,87 @@ static uint64_t this_boot(void)
 	return boot;
 }
 
+/* The name that ps shows: that of the main thread, not of the calling one. */
+static void find_command(char *command, size_t size)
+{
+	int fd = -1;
+
+	snprintf(command, size, "?");
+	if (gettid() == getpid()) {
+		prctl(PR_GET_NAME, command);
+	} else {
+		fd = unc_open("/proc/self/comm", O_RDONLY, 0);
+		if (fd >= 0 && read(fd, command, size - 1) <= 0)
+			snprintf(command, size, "?");
+		if (fd >= 0)
+			close(fd);
+	}
+	command[strcspn(command, "\n")] = '\0';
+}
+
+static void find_ourselves(struct unc_owner *self)
+{
+	struct stat st;
+
+	memset(self, 0, sizeof(*self));
+	self->pid_namespace = stat("/proc/self/ns/pid", &st) == 0 ? st.st_ino : 0;
+	self->pid = (uint32_t)getpid();
+	self->user = geteuid();
+	find_command(self->command, sizeof(self->command));
+}
+
+/* A child process does not hold what its parent holds. */
+static void notice_fork(struct unc_claims *claims)
+{
+	if (claims->self.pid && claims->forks == unc_forks())
+		return;
+	claims->forks = unc_forks();
+	find_ourselves(&claims->self);
+	memset(claims->refs, 0, claims->machine->numunits * sizeof(claims->refs[0]));
+}
+
 /* ---------------------------------------------------------------------------------- the file */
 
-/* As unc_lockfile_open() or unc_lockfile_reopen() returned; to a user without access it says who can give it. */
-static int opened(const struct unc_claims *claims, int rc, struct unc_error *err)
+/* Units of a socket: [0] those of the chip's boxes, [1] those of boxes that were made for the machine. */
+static void count_units(const struct unc_chip *chip, unsigned before, uint64_t *units)
+{
+	unsigned known = unc_chip_base(chip)->numboxes;
+
+	units[0] = units[1] = 0;
+	for (unsigned i = 0; i < before; i++)
+		units[i >= known] += chip->boxes[i]->units;
+}
+
+/*
+ * Depends on what the unit is, not on which units were found. Boxes that were made for the machine come after those
+ * of all sockets, so that these are the same for processes that know other types.
+ */
+static uint64_t slot_of(const struct unc_machine *machine, const struct unc_unit *unit)
+{
+	const struct unc_chip *chip = machine->chip;
+	uint64_t units[2], before[2];
+	unsigned i = 0;
+	bool made;
+
+	while (chip->boxes[i] != unit->box)
+		i++;
+	made = i >= unc_chip_base(chip)->numboxes;
+	count_units(chip, chip->numboxes, units);
+	count_units(chip, i, before);
+	return (made ? machine->topology.sockets * units[0] : 0) + unit->socket * units[made] +
+	       before[made] + unit->number;
+}
+
+static size_t size_of_file(const struct unc_machine *machine)
+{
+	uint64_t units[2];
+
+	count_units(machine->chip, machine->chip->numboxes, units);
+	return UNC_LOCKFILE_DATA + machine->topology.sockets * (units[0] + units[1]) * CLAIM_SIZE;
+}
+
+/* To a user without access the error says who can give it. */
+static int add_remedy(const struct unc_claims *claims, int rc, struct unc_error *err)
 {
 	char reason[sizeof(err->text)];
 
@@ -107,358 +143,269 @@ static int opened(const struct unc_claims *claims, int rc, struct unc_error *err
 		reason);
 }
 
-int unc_claims_open(const char *path, bool simulated, struct unc_claims **out,
-		    struct unc_error *err)
+int unc_claims_open(const char *path, bool simulated, const struct unc_machine *machine,
+		    struct unc_claims **out, struct unc_error *err)
 {
 	struct unc_claims *claims = calloc(1, sizeof(*claims));
 	int rc;
 
-	if (!claims)
-		return unc_error_set(err, -ENOMEM, "out of memory");
-	this_boot();
-	claims->self = -1;
-	claims->forks = unc_forks();
-	claims->simulated = simulated;
-	rc = opened(claims, unc_lockfile_open(path, !simulated, &claims->file, err), err);
-	if (rc)
+	if (claims)
+		claims->refs = calloc(machine->numunits + 1, sizeof(claims->refs[0]));
+	if (claims)
+		claims->slots = calloc(machine->numunits + 1, sizeof(claims->slots[0]));
+	if (!claims || !claims->refs || !claims->slots) {
 		unc_claims_close(claims);
-	else
-		*out = claims;
-	return rc;
-}
-
-/* A child process does not hold what its parent holds. */
-static void notice_fork(struct unc_claims *claims)
-{
-	if (claims->forks == unc_forks())
-		return;
-	claims->forks = unc_forks();
-	claims->self = -1;
+		return unc_error_set(err, -ENOMEM, "out of memory");
+	}
+	for (size_t i = 0; i < machine->numunits; i++)
+		claims->slots[i] = slot_of(machine, &machine->units[i]);
+	this_boot();
+	claims->machine = machine;
+	claims->simulated = simulated;
+	rc = unc_lockfile_open(path, !simulated, size_of_file(machine), &claims->file, err);
+	if (rc) {
+		rc = add_remedy(claims, rc, err);
+		unc_claims_close(claims);
+		return rc;
+	}
+	*out = claims;
+	return 0;
 }
 
 void unc_claims_close(struct unc_claims *claims)
 {
 	if (!claims)
 		return;
-	notice_fork(claims);
-	if (claims->self >= 0 && !claims->stays)
-		unc_claims_bury(claims, (unsigned)claims->self);
 	unc_lockfile_close(claims->file);
+	free(claims->refs);
+	free(claims->slots);
 	free(claims);
 }
 
-void unc_claims_stay(struct unc_claims *claims)
+void unc_claims_enter(struct unc_claims *claims)
 {
-	claims->stays = true;
+	unc_lockfile_enter(claims->file);
+	notice_fork(claims);
 }
 
-uint64_t unc_claims_patience = 10 * SECOND;
-
-static int lock_file(struct unc_claims *claims, const size_t *held, struct unc_error *err)
+void unc_claims_leave(struct unc_claims *claims)
 {
-	int rc = 0;
-
-	for (int tries = 0; rc == 0 && tries < 10; tries++) {
-		rc = opened(claims, unc_lockfile_reopen(claims->file, err), err);
-		if (rc)
-			return rc;
-		rc = unc_lockfile_lock(claims->file, START_LOCK, unc_claims_patience);
-		if (rc == 0 && (*held || !unc_lockfile_removed(claims->file)))
-			return 0;
-		if (rc == 0) {
-			unc_lockfile_drop(claims->file);
-			claims->self = -1;
-		}
-	}
-	if (rc == -EBUSY || rc == 0)
-		return unc_error_set(
-			err, -EBUSY,
-			"another process has kept %s locked for %u seconds, and may be "
-			"stopped by a signal or a debugger: let it go on or end it "
-			"(fuser names it)",
-			unc_lockfile_path(claims->file), (unsigned)(unc_claims_patience / SECOND));
-	return unc_error_set(err, rc, "cannot lock the file of claims: %s", strerror(-rc));
+	unc_lockfile_leave(claims->file);
 }
 
-int unc_claims_lock(struct unc_claims *claims, const size_t *held, struct unc_error *err)
+int unc_claims_lock(struct unc_claims *claims, struct unc_error *err)
 {
 	int rc;
 
-	unc_lockfile_enter(claims->file);
-	notice_fork(claims);
-	rc = lock_file(claims, held, err);
-	if (rc)
-		unc_lockfile_leave(claims->file);
-	return rc;
+	unc_claims_enter(claims);
+	rc = unc_lockfile_lock(claims->file, &claims->self, err);
+	if (rc == 0)
+		return 0;
+	unc_claims_leave(claims);
+	return add_remedy(claims, rc, err);
 }
 
 void unc_claims_unlock(struct unc_claims *claims)
 {
-	unc_lockfile_unlock(claims->file, START_LOCK);
-	unc_lockfile_leave(claims->file);
+	claims->named = NULL; /* an event may be freed, and another one take its place */
+	unc_lockfile_unlock(claims->file);
+	unc_claims_leave(claims);
 }
 
 bool unc_claims_busy(const struct unc_claims *claims)
 {
-	return unc_lockfile_held(claims->file, START_LOCK);
+	return unc_lockfile_busy(claims->file);
 }
 
-/* ---------------------------------------------------------------------------------- participants */
+/* ---------------------------------------------------------------------------------- a claim */
 
-unsigned unc_participants_next(const struct unc_participants *p, unsigned n)
+struct unc_claimed unc_claimed_at(struct unc_claims *claims, const struct unc_unit *unit)
 {
-	for (; n < UNC_PARTICIPANTS; n = (n / 64 + 1) * 64) {
-		uint64_t rest = p->bits[n / 64] >> n % 64;
+	size_t index = (size_t)(unit - claims->machine->units);
 
-		if (rest)
-			return n + (unsigned)__builtin_ctzll(rest);
-	}
-	return UNC_PARTICIPANTS;
+	return (struct unc_claimed){
+		.claims = claims,
+		.unit = unit,
+		.index = index,
+		.slot = claims->slots[index],
+		.identity = unc_snapshot_identity(claims->machine->chip, unit),
+	};
 }
 
-static uint64_t participant_at(unsigned n)
+static uint64_t place_of(uint64_t slot)
 {
-	return PARTICIPANTS_AT + n * sizeof(struct participant);
+	return UNC_LOCKFILE_DATA + slot * CLAIM_SIZE;
 }
 
-static uint64_t pid_namespace(void)
+static struct unc_claim *claim_of(const struct unc_claimed *u)
 {
-	struct stat st;
-
-	return stat("/proc/self/ns/pid", &st) == 0 ? st.st_ino : 0;
+	return unc_lockfile_at(u->claims->file, place_of(u->slot));
 }
 
-/* The name that ps shows: that of the main thread, not of the calling one. */
-static void name_ourselves(struct participant *p)
+bool unc_claims_is_empty(const struct unc_claims *claims, size_t index)
 {
-	int fd = -1;
+	const struct unc_claim *claim =
+		unc_lockfile_at(claims->file, place_of(claims->slots[index]));
 
-	*p = (struct participant){ .boot = this_boot(),
-				   .namespace = pid_namespace(),
-				   .pid = (uint32_t)getpid(),
-				   .user = geteuid() };
-	snprintf(p->command, sizeof(p->command), "?");
-	if (gettid() == getpid()) {
-		prctl(PR_GET_NAME, p->command);
-	} else {
-		fd = unc_open("/proc/self/comm", O_RDONLY, 0);
-		if (fd >= 0 && read(fd, p->command, sizeof(p->command) - 1) <= 0)
-			snprintf(p->command, sizeof(p->command), "?");
-		if (fd >= 0)
-			close(fd);
-	}
-	p->command[strcspn(p->command, "\n")] = '\0';
-	p->sum = sum_of(&p->boot, sizeof(*p) - sizeof(p->sum));
+	return claim->state == 0;
 }
 
-static bool is_free(const struct participant *p)
+/* Counters and filters that the unit has. */
+static uint64_t possible_state(const struct unc_box *box)
 {
-	static const struct participant none;
+	uint64_t counters = unc_width_mask(box->counters), filters = unc_width_mask(box->numfilters)
+								     << 1;
 
-	return memcmp(p, &none, sizeof(none)) == 0;
+	if (box->fixed_ctl != UNC_NONE)
+		counters |= 1ull << UNC_CLAIM_FIXED;
+	return UNC_CLAIM_SAVED | counters | counters << UNC_CLAIM_TOUCHED |
+	       (filters & unc_width_mask(UNC_CLAIM_FILTERS)) << UNC_CLAIM_WRITTEN;
 }
 
-static int read_participants(const struct unc_claims *claims, struct participant *all)
+static uint64_t valid_state(const struct unc_claimed *u, const struct unc_claim *claim)
 {
-	return unc_lockfile_read(claims->file, PARTICIPANTS_AT, all,
-				 UNC_PARTICIPANTS * sizeof(*all));
-}
+	uint64_t state = __atomic_load_n(&claim->state, __ATOMIC_ACQUIRE);
 
-int unc_claims_take_part(struct unc_claims *claims, struct unc_error *err)
-{
-	struct participant us;
-	unsigned n = 0;
-	int rc;
-
-	if (claims->self >= 0)
+	if (!(state & UNC_CLAIM_SAVED) || claim->boot != this_boot())
 		return 0;
-	rc = read_participants(claims, claims->participants);
-	if (rc)
-		return unc_error_set(err, rc, "cannot read the file of claims: %s", strerror(-rc));
-	while (n < UNC_PARTICIPANTS &&
-	       (!is_free(&claims->participants[n]) ||
-		unc_lockfile_lock(claims->file, PARTICIPANT_LOCK + n, 0) != 0))
-		n++;
-	if (n == UNC_PARTICIPANTS)
-		return unc_error_set(
-			err, -EBUSY,
-			"%u processes count at this time, and no more can: end some of "
-			"them (fuser %s names them)",
-			n, unc_lockfile_path(claims->file));
-	name_ourselves(&us);
-	rc = unc_lockfile_write(claims->file, participant_at(n), &us, sizeof(us));
-	if (rc) {
-		unc_claims_bury(claims, n);
-		return unc_error_set(err, rc, "cannot write the file of claims: %s", strerror(-rc));
+	return state & possible_state(u->unit->box);
+}
+
+void unc_claimed_commit(const struct unc_claimed *u, uint64_t state)
+{
+	struct unc_claim *claim = claim_of(u);
+
+	if (state) {
+		claim->boot = this_boot();
+		claim->identity = u->identity;
 	}
-	claims->self = (int)n;
-	return 0;
+	unc_lockfile_commit(u->claims->file, &claim->state, state);
 }
 
-int unc_claims_self(const struct unc_claims *claims)
+struct unc_claim *unc_claimed_load(const struct unc_claimed *u, uint64_t *state, bool *strange)
 {
-	return claims->self;
+	struct unc_claim *claim = claim_of(u);
+
+	*state = valid_state(u, claim);
+	*strange = *state && claim->identity != u->identity;
+	if (*state == 0 && claim->state) /* nothing of it may become valid by what is stored next */
+		unc_claimed_commit(u, 0);
+	if (*strange)
+		*state = 0;
+	return claim;
 }
 
-bool unc_claims_lives(const struct unc_claims *claims, unsigned n)
+const struct unc_claim *unc_claimed_view(const struct unc_claimed *u, uint64_t *state)
 {
-	return (int)n == claims->self || unc_lockfile_held(claims->file, PARTICIPANT_LOCK + n);
+	const struct unc_claim *claim = unc_lockfile_view(u->claims->file, place_of(u->slot));
+
+	*state = claim ? valid_state(u, claim) : 0;
+	return claim;
 }
 
-bool unc_claims_dead(struct unc_claims *claims, struct unc_participants *dead,
-		     struct unc_participants *alive)
+/* ---------------------------------------------------------------------------------- users */
+
+static uint64_t byte_of(const struct unc_claimed *u, unsigned counter)
 {
-	struct participant *all = claims->participants;
-	bool any = false;
-
-	memset(dead, 0, sizeof(*dead));
-	memset(alive, 0, sizeof(*alive));
-	if (read_participants(claims, all))
-		return false;
-	for (unsigned n = 0; n < UNC_PARTICIPANTS; n++) {
-		bool lives;
-
-		if (is_free(&all[n]))
-			continue;
-		lives = unc_claims_lives(claims, n);
-		unc_participants_put(lives ? alive : dead, n, true);
-		any |= !lives;
-	}
-	return any;
+	return COUNTER_LOCKS + u->slot * LOCKS + counter;
 }
 
-void unc_claims_bury(struct unc_claims *claims, unsigned n)
+bool unc_claimed_held(const struct unc_claimed *u, unsigned counter)
 {
-	static const struct participant none;
-
-	/* If it fails, the number stays in use. */
-	unc_lockfile_write(claims->file, participant_at(n), &none, sizeof(none));
+	return unc_lockfile_held(u->claims->file, byte_of(u, counter), 1);
 }
 
-void unc_claims_who(const struct unc_claims *claims, unsigned n, struct unc_holder *holder)
+bool unc_claimed_held_any(const struct unc_claimed *u)
 {
-	struct participant p;
+	return unc_lockfile_held(u->claims->file, byte_of(u, 0), LOCKS);
+}
 
-	*holder = (struct unc_holder){ .pid = 0, .command = "?" };
-	if (unc_lockfile_read(claims->file, participant_at(n), &p, sizeof(p)) ||
-	    p.sum != sum_of(&p.boot, sizeof(p) - sizeof(p.sum)))
+unsigned unc_claimed_refs(const struct unc_claimed *u, unsigned counter)
+{
+	return u->claims->refs[u->index][counter];
+}
+
+int unc_claimed_hold(const struct unc_claimed *u, unsigned counter)
+{
+	uint16_t *refs = &u->claims->refs[u->index][counter];
+	int rc = 0;
+
+	if (*refs == UINT16_MAX)
+		return -EUSERS;
+	if (*refs == 0)
+		rc = unc_lockfile_hold(u->claims->file, byte_of(u, counter));
+	if (rc == 0)
+		++*refs;
+	return rc;
+}
+
+uint32_t unc_claimed_release(const struct unc_claimed *u, uint32_t counters)
+{
+	uint16_t *refs = u->claims->refs[u->index];
+	uint32_t last = 0;
+
+	for (unsigned n = 0; counters >> n; n++)
+		if ((counters >> n & 1) && refs[n] && --refs[n] == 0)
+			last |= 1u << n;
+	return last;
+}
+
+void unc_claimed_drop(const struct unc_claimed *u, uint32_t counters)
+{
+	for (unsigned n = 0; counters >> n; n++)
+		if (counters >> n & 1)
+			unc_lockfile_drop(u->claims->file, byte_of(u, n));
+}
+
+/* ---------------------------------------------------------------------------------- messages */
+
+void unc_claim_name(const struct unc_encoding *event, char *name, size_t size)
+{
+	struct unc_encoding anywhere = *event;
+
+	anywhere.unit = anywhere.socket = anywhere.cpu = anywhere.node = -1;
+	unc_encoding_name(&anywhere, name, size);
+}
+
+/* The units of an event are mostly claimed one after another: its name is put together once. */
+void unc_claimed_sign(const struct unc_claimed *u, unsigned counter,
+		      const struct unc_encoding *event)
+{
+	struct unc_claim_use *use = &claim_of(u)->uses[counter];
+	struct unc_claims *claims = u->claims;
+
+	if (claims->named != event)
+		unc_claim_name(event, claims->name, sizeof(claims->name));
+	claims->named = event;
+	memcpy(use->event, claims->name, sizeof(use->event));
+	use->owner = claims->self;
+}
+
+void unc_claimed_unsign(const struct unc_claimed *u, unsigned counter)
+{
+	struct unc_owner *owner = &claim_of(u)->uses[counter].owner;
+	const struct unc_owner *self = &u->claims->self;
+
+	if (owner->pid == self->pid && owner->pid_namespace == self->pid_namespace)
+		owner->pid = 0;
+}
+
+void unc_claimed_holder(const struct unc_claimed *u, const struct unc_owner *owner,
+			struct unc_holder *holder)
+{
+	const struct unc_owner *self = &u->claims->self;
+	struct unc_owner them = *owner;
+
+	if (self->pid == 0)
+		find_ourselves(&u->claims->self);
+	*holder = (struct unc_holder){ .user = them.user, .command = "?" };
+	if (them.pid == 0)
 		return;
-	holder->elsewhere = p.namespace != pid_namespace();
-	holder->pid = holder->elsewhere ? 0 : (int)p.pid;
-	holder->user = p.user;
-	memcpy(holder->command, p.command, sizeof(holder->command));
+	holder->elsewhere = them.pid_namespace != self->pid_namespace;
+	holder->pid = holder->elsewhere ? 0 : (int)them.pid;
+	memcpy(holder->command, them.command, sizeof(holder->command));
 	holder->command[sizeof(holder->command) - 1] = '\0';
 	for (char *c = holder->command; *c; c++) /* it may be printed on a terminal */
 		if (*c < ' ' || *c > '~')
 			*c = '?';
-}
-
-/* ---------------------------------------------------------------------------------- claims */
-
-/*
- * Boxes that were made for the machine have their slots behind those of all sockets, so that these are the same for
- * processes that know other types.
- */
-uint64_t unc_claims_slot(const struct unc_machine *machine, const struct unc_unit *unit)
-{
-	const struct unc_chip *chip = machine->chip;
-	unsigned known = unc_chip_base(chip)->numboxes, made = 0;
-	uint64_t units[2] = { 0 }, before = 0;
-
-	for (unsigned i = 0; i < chip->numboxes; i++) {
-		if (chip->boxes[i] == unit->box) {
-			made = i >= known;
-			before = units[made];
-		}
-		units[i >= known] += chip->boxes[i]->units;
-	}
-	return (made ? machine->topology.sockets * units[0] : 0) + unit->socket * units[made] +
-	       before + unit->number;
-}
-
-static uint64_t claim_at(uint64_t slot, unsigned place)
-{
-	return CLAIMS_AT + (slot * 2 + place) * PLACE;
-}
-
-static size_t size_of(const struct unc_claim *claim)
-{
-	return offsetof(struct unc_claim, uses) + claim->numuses * sizeof(claim->uses[0]);
-}
-
-static bool is_whole(const struct unc_claim *claim)
-{
-	if (claim->magic != MAGIC || claim->boot != this_boot() ||
-	    claim->numuses > UNC_CLAIM_USES ||
-	    claim->sum != sum_of(&claim->magic, size_of(claim) - sizeof(claim->sum)))
-		return false;
-	for (unsigned i = 0; i < claim->numuses; i++)
-		if (claim->uses[i].which >= UNC_CLAIM_USES ||
-		    claim->uses[i].event[UNC_NAME_MAX - 1] != '\0')
-			return false;
-	return true;
-}
-
-/* The newest that is whole, or NULL. A sum takes time: that of the older one is formed if it is needed. */
-static const struct unc_claim *newest(const struct unc_claims *claims, unsigned *place)
-{
-	*place = claims->places[1].claim.generation > claims->places[0].claim.generation;
-	for (int i = 0; i < 2; i++, *place ^= 1)
-		if (is_whole(&claims->places[*place].claim))
-			return &claims->places[*place].claim;
-	return NULL;
-}
-
-int unc_claims_load(struct unc_claims *claims, uint64_t slot, uint64_t identity,
-		    struct unc_claim *claim)
-{
-	const struct unc_claim *found = NULL;
-	unsigned place = 0;
-	int rc = unc_lockfile_read(claims->file, claim_at(slot, 0), claims->places,
-				   sizeof(claims->places));
-
-	memset(claim, 0, offsetof(struct unc_claim, uses));
-	if (rc == 0)
-		found = newest(claims, &place);
-	if (!found)
-		return rc;
-	memcpy(claim, found, size_of(found));
-	claim->place = place;
-	if (unc_claim_is_empty(claim))
-		return 0;
-	return claim->identity == identity ? 0 : -EBUSY;
-}
-
-int unc_claims_store(struct unc_claims *claims, uint64_t slot, uint64_t identity,
-		     struct unc_claim *claim)
-{
-	unsigned place = 1 - (claim->place & 1);
-	int rc;
-
-	claim->magic = MAGIC;
-	claim->boot = this_boot();
-	claim->identity = identity;
-	claim->generation++;
-	claim->place = place;
-	claim->sum = sum_of(&claim->magic, size_of(claim) - sizeof(claim->sum));
-	rc = unc_lockfile_write(claims->file, claim_at(slot, place), claim, size_of(claim));
-	if (rc)
-		claim->place = 1 - place;
-	return rc;
-}
-
-bool unc_claim_has_users(const struct unc_claim *claim)
-{
-	for (unsigned i = 0; i < claim->numuses; i++)
-		if (unc_participants_any(&claim->uses[i].users))
-			return true;
-	return false;
-}
-
-bool unc_claim_has_unused(const struct unc_claim *claim)
-{
-	for (unsigned i = 0; i < claim->numuses; i++)
-		if (!unc_participants_any(&claim->uses[i].users))
-			return true;
-	return claim->numuses == 0;
 }

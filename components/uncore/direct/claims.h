@@ -1,172 +1,170 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file claims.h
- * What is in the shared file: who takes part, and for each unit the claim: what is counted there, by
- * whom, and what to restore. join.h says when it is written.
+ * What is in the shared file: a claim for each unit. acquire.h says when it is written.
  *
- * Each open context takes part as one *participant*. Its number is a bit in the claims, and a byte of
- * the file that it keeps locked: a participant whose byte is not locked has died.
+ * A claim is mapped memory. Its first word, `state`, says which of its other parts mean anything. So
+ * these are stored first, then the word, in one store; a process that dies leaves the claim as it was
+ * before or after that store.
  *
- * The contents of the file are not trusted. A claim has a checksum and a generation, and two places:
- * it is written to the one that holds the older. What is torn or damaged, or older than the last boot,
- * is ignored.
- *
- * The functions allocate nothing, except open and close, and may be called in a signal handler if no
- * thread is between lock and unlock.
+ * The contents are not trusted: who may write the file may have written anything. Each number is
+ * reduced to what the unit's map allows before it is written to a register.
  */
 #ifndef UNC_CLAIMS_H
 #define UNC_CLAIMS_H
 
+#include "direct/lockfile.h"
 #include "direct/snapshot.h"
 
 enum {
-	UNC_PARTICIPANTS = 512,             /**< of one machine at a time */
 	UNC_CLAIM_FIXED = UNC_MAX_COUNTERS, /**< the fixed counter */
-	UNC_CLAIM_FILTERS,                  /**< four times: no counter, only filters */
-	UNC_CLAIM_USES = UNC_CLAIM_FILTERS + 4,
+	UNC_CLAIM_COUNTERS,                 /**< number of counters of a claim */
+	UNC_CLAIM_FILTERS = 6,              /**< filters of a unit, and one */
+	UNC_CLAIM_NAME = 48,
 };
 
-/** Participants, a bit each. */
-struct unc_participants {
-	uint64_t bits[UNC_PARTICIPANTS / 64];
-};
-
-/** One thing that is counted in a unit. */
+/** What one counter counts. */
 struct unc_claim_use {
-	uint32_t which; /**< counter, UNC_CLAIM_FIXED, or what follows it */
-	uint32_t unused;
-	uint64_t ctl;                  /**< of the counter, no enable bit */
-	struct unc_participants users; /**< none: to be disabled */
-	char event[UNC_NAME_MAX];      /**< its name, without scope */
+	uint64_t ctl; /**< its control, no enable bit; of the fixed counter 0 */
+	/** [k]: the bits of filter k - 1 that the count depends on, and their value. */
+	uint64_t depends[UNC_CLAIM_FILTERS], filter[UNC_CLAIM_FILTERS];
+	struct unc_owner owner;     /**< its first user, for messages */
+	char event[UNC_CLAIM_NAME]; /**< its name, without scope, for messages */
 };
 
 /** The claim on one unit. */
 struct unc_claim {
-	uint64_t sum; /* of all that follows, up to the last use */
-	uint64_t magic, boot, generation;
+	uint64_t state;
+	uint64_t boot;
 	uint64_t identity;          /**< of the unit and its registers (snapshot.h) */
-	struct unc_snapshot before; /**< what to restore; before.present is 0: nothing */
-	uint64_t filter[UNC_REGS];  /**< values of the filters, as in struct unc_program */
-	uint32_t filters;           /**< bit k: filter[k] has been written since */
-	uint32_t counters;          /**< bit n: use n has been programmed since */
-	uint32_t numuses;
-	uint32_t place; /* where it was read: 0 or 1 */
-	struct unc_claim_use uses[UNC_CLAIM_USES];
+	struct unc_snapshot before; /**< what to restore */
+	struct unc_claim_use uses[UNC_CLAIM_COUNTERS];
 };
 
-/** A participant, for messages. */
-struct unc_holder {
-	int pid;        /**< 0: unknown, or in another PID namespace */
-	bool elsewhere; /**< in another PID namespace */
-	unsigned user;
-	char command[32];
-};
+/*
+ * The bits of `state`; 0: nothing is claimed. From bit 0 on the counters that are in use, from 20 on those that
+ * were programmed since the unit was claimed, from 40 on the filters that were written since.
+ */
+#define UNC_CLAIM_SAVED (1ull << 63) /**< `before` is valid */
+enum { UNC_CLAIM_TOUCHED = 20, UNC_CLAIM_WRITTEN = 40 };
 
-struct unc_claims;
+static inline uint32_t unc_claim_uses(uint64_t state)
+{
+	return (uint32_t)(state & unc_width_mask(UNC_CLAIM_COUNTERS));
+}
+static inline uint32_t unc_claim_touched(uint64_t state)
+{
+	return unc_claim_uses(state >> UNC_CLAIM_TOUCHED);
+}
+static inline uint32_t unc_claim_written(uint64_t state)
+{
+	return (uint32_t)(state >> UNC_CLAIM_WRITTEN & unc_width_mask(UNC_CLAIM_FILTERS));
+}
+
+/** The file, and what this process holds of it. One for each open context. */
+struct unc_claims {
+	struct unc_lockfile *file;
+	const struct unc_machine *machine;
+	/** By index in machine.units and counter: the sets of this process that use it. */
+	uint16_t (*refs)[UNC_CLAIM_COUNTERS];
+	uint64_t *slots; /**< by index in machine.units: the number of its claim */
+	struct unc_owner self;
+	unsigned forks; /**< unc_forks() of the process that has the references */
+	bool simulated;
+	const struct unc_encoding *named; /**< the event whose name is in name[] */
+	char name[UNC_CLAIM_NAME];
+};
 
 /**
  * @param path       see unc_lockfile_open()
  * @param simulated  of a simulated machine; else the file's folder is made, too, and a user without access to
  *                   it is told what root can do
+ * @return 0 or -errno with the reason in err
  */
-int unc_claims_open(const char *path, bool simulated, struct unc_claims **out,
-		    struct unc_error *err);
+int unc_claims_open(const char *path, bool simulated, const struct unc_machine *machine,
+		    struct unc_claims **out, struct unc_error *err);
+void unc_claims_close(
+	struct unc_claims *claims); /**< drops what the process holds; NULL is allowed */
 
-/** Ends the participant. NULL is allowed. */
-void unc_claims_close(struct unc_claims *claims);
-
-/**
- * Claims still have the participant that ends: its number is not free, as if it had died, until
- * another one has cleared up.
- */
-void unc_claims_stay(struct unc_claims *claims);
-
-/** Nanoseconds to wait for a process that holds the lock: it is stopped, not only slow. Tests shorten it. */
-extern uint64_t unc_claims_patience;
+/** Exclude other threads only: what follows is not stored in the file. */
+void unc_claims_enter(struct unc_claims *claims);
+void unc_claims_leave(struct unc_claims *claims);
 
 /**
  * Exclude all other threads and processes that start or stop.
- * @param held  what this process holds: if it is 0, and the file was removed, the one that replaced it
- *              is used
- * @return 0 or -errno with the reason in err; -EBUSY: another process does not let go of it
+ * @return 0 or -errno with the reason in err: see unc_lockfile_lock()
  */
-int unc_claims_lock(struct unc_claims *claims, const size_t *held, struct unc_error *err);
+int unc_claims_lock(struct unc_claims *claims, struct unc_error *err);
 void unc_claims_unlock(struct unc_claims *claims);
 
-/** Does another process hold that lock now? Needs no lock. */
+/** Does another process start or stop now? Needs no lock. */
 bool unc_claims_busy(const struct unc_claims *claims);
 
-/* ---- all others are called between lock and unlock, unless they say otherwise */
+/** A unit in the file. */
+struct unc_claimed {
+	struct unc_claims *claims;
+	const struct unc_unit *unit;
+	size_t index;      /**< in machine.units */
+	uint64_t slot;     /**< the number of its claim */
+	uint64_t identity; /**< of the unit */
+};
+struct unc_claimed unc_claimed_at(struct unc_claims *claims, const struct unc_unit *unit);
 
-/** Become a participant, if this process is none yet. 0 or -errno with the reason in err. */
-int unc_claims_take_part(struct unc_claims *claims, struct unc_error *err);
+/* ---- between lock and unlock */
 
-/** The number of this process; -1: it takes no part. */
-int unc_claims_self(const struct unc_claims *claims);
-
-/**
- * Find participants that have died. False: none.
- * @param alive  those that live
- */
-bool unc_claims_dead(struct unc_claims *claims, struct unc_participants *dead,
-		     struct unc_participants *alive);
-
-/** No claim has this participant any more: its number may be used again. */
-void unc_claims_bury(struct unc_claims *claims, unsigned participant);
-
-/** Who is this? Needs no lock. */
-void unc_claims_who(const struct unc_claims *claims, unsigned participant,
-		    struct unc_holder *holder);
-
-/** Does it live? Needs no lock. */
-bool unc_claims_lives(const struct unc_claims *claims, unsigned participant);
+/** Is the unit of this index surely not claimed? Costs a load. */
+bool unc_claims_is_empty(const struct unc_claims *claims, size_t index);
 
 /**
- * Read a claim.
- * @param slot      of the unit (unc_claims_slot())
- * @param identity  of the unit
- * @return 0: *claim is valid, and may be empty (unc_claim_is_empty()); -EBUSY: it is the claim of a
- *         program whose map of the unit is another one (*claim is valid); or the error of the read
+ * The claim of a unit.
+ * @param state  what is valid of it, reduced to counters that the unit has; 0: nothing
+ * @param strange  set: it is the claim of a program whose map of the unit is another one; *state is 0
  */
-int unc_claims_load(struct unc_claims *claims, uint64_t slot, uint64_t identity,
-		    struct unc_claim *claim);
+struct unc_claim *unc_claimed_load(const struct unc_claimed *u, uint64_t *state, bool *strange);
 
-/** Replace a claim, as a whole or not at all. 0 or -errno. */
-int unc_claims_store(struct unc_claims *claims, uint64_t slot, uint64_t identity,
-		     struct unc_claim *claim);
+/** What was stored before is valid now, as the bits of `state` say. */
+void unc_claimed_commit(const struct unc_claimed *u, uint64_t state);
 
-/** Where the claim of a unit is: depends on what the unit is, not on which units were found. */
-uint64_t unc_claims_slot(const struct unc_machine *machine, const struct unc_unit *unit);
+/** Does another open file hold this counter, or any of the unit? Needs no lock. */
+bool unc_claimed_held(const struct unc_claimed *u, unsigned counter);
+bool unc_claimed_held_any(const struct unc_claimed *u);
 
-static inline bool unc_claim_is_empty(const struct unc_claim *claim)
-{
-	return claim->before.present == 0;
-}
+/** A set of this process uses the counter: the first one locks its byte. 0, or -EBUSY or another -errno. */
+int unc_claimed_hold(const struct unc_claimed *u, unsigned counter);
 
-/** Is there a use with users? */
-bool unc_claim_has_users(const struct unc_claim *claim);
+/** How many sets of this process use it? */
+unsigned unc_claimed_refs(const struct unc_claimed *u, unsigned counter);
 
-/** Is there a use without users, or no use at all? */
-bool unc_claim_has_unused(const struct unc_claim *claim);
+/**
+ * One set less uses these counters. Locks are not dropped yet (unc_claimed_drop()).
+ * @return those that no set of this process uses any more
+ */
+uint32_t unc_claimed_release(const struct unc_claimed *u, uint32_t counters);
+void unc_claimed_drop(const struct unc_claimed *u, uint32_t counters);
 
-/* ---- sets of participants */
+/** Fill in who uses a counter, and its event. */
+void unc_claimed_sign(const struct unc_claimed *u, unsigned counter,
+		      const struct unc_encoding *event);
 
-static inline bool unc_participants_have(const struct unc_participants *p, unsigned n)
-{
-	return p->bits[n / 64] >> n % 64 & 1;
-}
+/** The first user has left: "another process" uses the counter. */
+void unc_claimed_unsign(const struct unc_claimed *u, unsigned counter);
 
-static inline void unc_participants_put(struct unc_participants *p, unsigned n, bool in)
-{
-	p->bits[n / 64] = (p->bits[n / 64] & ~(1ull << n % 64)) | (uint64_t)in << n % 64;
-}
+/** The claim without a lock, for a look: as unc_claimed_load(), or NULL. */
+const struct unc_claim *unc_claimed_view(const struct unc_claimed *u, uint64_t *state);
 
-/** The first one from `n` on; UNC_PARTICIPANTS: none. */
-unsigned unc_participants_next(const struct unc_participants *p, unsigned n);
+/* ---- for messages */
 
-static inline bool unc_participants_any(const struct unc_participants *p)
-{
-	return unc_participants_next(p, 0) < UNC_PARTICIPANTS;
-}
+/** A user, for messages. */
+struct unc_holder {
+	int pid;        /**< 0: unknown, or in another PID namespace */
+	bool elsewhere; /**< in another PID namespace */
+	unsigned user;
+	char command[16];
+};
+void unc_claimed_holder(const struct unc_claimed *u, const struct unc_owner *owner,
+			struct unc_holder *holder);
+
+/** The name of an event without its scope. */
+void unc_claim_name(const struct unc_encoding *event, char *name, size_t size);
 
 #endif

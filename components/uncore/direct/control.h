@@ -5,7 +5,7 @@
  * unc_control of the box).
  *
  * All functions return 0, or the negative errno of the first access that failed. The unit must be
- * claimed (claim.h).
+ * claimed (claims.h).
  */
 #ifndef UNC_CONTROL_H
 #define UNC_CONTROL_H

@@ -158,7 +158,7 @@ static int prepare(void *self, const struct unc_encoding *const *events, size_t 
 	int rc = unc_set_make(self, events, numevents, socket, out, err);
 
 	if (rc == 0)
-		(*out)->own.at_exit.release = stop_at_exit;
+		(*out)->acquired.at_exit.release = stop_at_exit;
 	return rc;
 }
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "direct/exit_release.h"
-#include "direct/join.h"
+#include "direct/acquire.h"
 #include "direct/wrap.h"
 #include "discover/discover.h"
 
@@ -28,7 +28,8 @@ int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct 
 	if (rc == 0 && d->machine.chip->ia64)
 		rc = unc_error_set(err, -ENOTSUP, "Itanium is counted when it is simulated only");
 	if (rc == 0)
-		rc = unc_joins_open(d, &d->joins, err);
+		rc = unc_claims_open(d->regs.ops->claim_path(d->regs.self), d->regs.ops->simulated,
+				     &d->machine, &d->claims, err);
 	if (rc) {
 		unc_direct_close(d);
 		return rc;
@@ -44,8 +45,8 @@ void unc_direct_close(struct unc_direct *d)
 	unc_exit_run(d);
 	unc_watch_end();
 	d->closed = true;
-	unc_joins_close(d->joins);
-	d->joins = NULL;
+	unc_claims_close(d->claims);
+	d->claims = NULL;
 	unc_regs_close(&d->regs);
 	unc_work_end();
 	unc_direct_drop(d);

@@ -11,14 +11,14 @@
 
 #include "machine/machine.h"
 
-struct unc_joins;
+struct unc_claims;
 
 struct unc_direct {
 	struct unc_regs regs;
 	struct unc_machine machine;
-	struct unc_joins *joins; /**< what this process counts, and the shared file (join.h) */
-	bool force;              /**< take units that another tool has programmed */
-	bool closed;             /**< nothing may be started; written when no thread is at work */
+	struct unc_claims *claims; /**< what this process counts, and the shared file (acquire.h) */
+	bool force;                /**< take units that another tool has programmed */
+	bool closed;               /**< nothing may be started; written when no thread is at work */
 	atomic_uint users; /**< sets that have units of the machine, and the one that opened it */
 };
 

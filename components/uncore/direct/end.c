@@ -5,7 +5,7 @@
 
 int unc_set_end(struct unc_set *set, struct unc_error *err)
 {
-	int rc = unc_own_give_back(&set->own, set->lost == -ESTALE ? &set->disturbance : NULL, err);
+	int rc = unc_release(&set->acquired, set->lost == -ESTALE ? &set->disturbance : NULL, err);
 
 	set->running = false;
 	return rc;

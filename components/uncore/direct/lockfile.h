@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file lockfile.h
- * A file that processes share: opened safely, read and written at offsets, with locks on bytes.
+ * A file that processes share: opened safely, mapped, with a start lock and with locks on bytes.
  *
- * A lock belongs to the open file. The kernel releases it when the process ends, however it ends.
- * Closing another descriptor of the file does not release it. A child process closes the file when
- * it is forked, and opens it again when it uses it itself.
+ * Locks belong to the open file (OFD locks): the kernel drops them when the process ends, however it
+ * ends. A child process closes the file when it is forked, and opens its own at its next start: it
+ * holds nothing that its parent holds.
+ *
+ * The space of the file is reserved before it is mapped, so a store cannot fail later. Its first
+ * page is the start lock's (start_lock.h); the rest is the caller's.
  *
  * Who may write the file is trusted to drive the registers: a file is refused if others could have
  * made it or may open it.
@@ -17,53 +20,73 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "error.h"
+#include "direct/start_lock.h"
 
 struct unc_lockfile;
 
+/** Where the caller's part of the file begins. */
+enum { UNC_LOCKFILE_DATA = 4096 };
+
 /**
- * Open a file, and make it if it is missing.
+ * Open a file, and make it if it is missing. Nothing is reserved yet.
  * @param path         in a folder that all may write, it must be this user's alone; elsewhere its
  *                     owner must be root, this user, or one who may write the folder
  * @param make_folder  make the folder too (mode 0755), below one that exists
+ * @param size         bytes to map, UNC_LOCKFILE_DATA included
  * @return 0 or -errno with the reason in err; -EPERM: the file or its folder is not to be trusted
  */
-int unc_lockfile_open(const char *path, bool make_folder, struct unc_lockfile **out,
+int unc_lockfile_open(const char *path, bool make_folder, size_t size, struct unc_lockfile **out,
 		      struct unc_error *err);
 void unc_lockfile_close(struct unc_lockfile *file); /**< releases all locks; NULL is allowed */
-
-/** Exclude other threads that use the same struct. A child process starts with it unlocked. */
-void unc_lockfile_enter(struct unc_lockfile *file);
-bool unc_lockfile_try_enter(struct unc_lockfile *file);
-void unc_lockfile_leave(struct unc_lockfile *file);
-
-/** Open it again after a fork. 0 or -errno with the reason in err. Not in a signal handler. */
-int unc_lockfile_reopen(struct unc_lockfile *file, struct unc_error *err);
 
 /** As it was opened, for messages. */
 const char *unc_lockfile_path(const struct unc_lockfile *file);
 
-/** Has the file been removed? Other processes then use another one of that name. */
-bool unc_lockfile_removed(const struct unc_lockfile *file);
-/** Close it, with all locks: the next reopen() takes what has the name then. */
-void unc_lockfile_drop(struct unc_lockfile *file);
-
-/** Read; what is behind the end of the file reads as 0. 0 or -errno. */
-int unc_lockfile_read(const struct unc_lockfile *file, uint64_t at, void *into, size_t size);
-
-/** Write. 0 or -errno; -ENOSPC: a part may have been written. */
-int unc_lockfile_write(const struct unc_lockfile *file, uint64_t at, const void *from, size_t size);
+/** Exclude other threads that use the same struct. A child process begins with it free. */
+void unc_lockfile_enter(struct unc_lockfile *file);
+void unc_lockfile_leave(struct unc_lockfile *file);
 
 /**
- * Lock a byte. Locks need no data at their offset, and do not exclude threads that use the same
- * struct.
- * @param wait  nanoseconds to wait for another holder
- * @return 0; -EBUSY: held by another open file all this time; or -errno
+ * Take the start lock, between enter and leave; wait for those who came before. Reserves and maps
+ * the file where that was not done. A file that was removed is replaced by the one that has its name
+ * now, unless this process holds bytes of it.
+ * @param self  this process, for the messages of others
+ * @return 0, or -errno with the reason in err: -EBUSY: one process has kept the lock for
+ *         unc_start_lock_patience; -EPROTO: a program of another version uses the file; -EFBIG: the
+ *         limit for the size of files (RLIMIT_FSIZE) is too low; -ENOSPC
  */
-int unc_lockfile_lock(const struct unc_lockfile *file, uint64_t byte, uint64_t wait);
-void unc_lockfile_unlock(const struct unc_lockfile *file, uint64_t byte);
+int unc_lockfile_lock(struct unc_lockfile *file, const struct unc_owner *self,
+		      struct unc_error *err);
+void unc_lockfile_unlock(struct unc_lockfile *file);
 
-/** Is a byte locked by another open file now? True if that cannot be found out. */
-bool unc_lockfile_held(const struct unc_lockfile *file, uint64_t byte);
+/** Does another process hold the start lock now? Needs no lock. */
+bool unc_lockfile_busy(const struct unc_lockfile *file);
+
+/* ---- between lock and unlock */
+
+/** The file's contents from `offset` on. Never NULL. */
+void *unc_lockfile_at(const struct unc_lockfile *file, uint64_t offset);
+
+/**
+ * Store a word of the contents after all that was stored before: a process that dies has either done
+ * this store, or left the word as it was.
+ * @param word  aligned to 8 bytes
+ */
+void unc_lockfile_commit(const struct unc_lockfile *file, uint64_t *word, uint64_t value);
+
+/** Hold a byte together with others, until it is dropped. 0; -EBUSY: another one excludes that; or -errno. */
+int unc_lockfile_hold(struct unc_lockfile *file, uint64_t byte);
+
+/** Needs no start lock: who holds it then decides what it means. */
+void unc_lockfile_drop(struct unc_lockfile *file, uint64_t byte);
+
+/** Does another open file hold one of these bytes? True if that cannot be found out. Needs no lock. */
+bool unc_lockfile_held(const struct unc_lockfile *file, uint64_t byte, unsigned count);
+
+/**
+ * The contents without a lock, as they are, for a look. NULL: the file was never used.
+ * No other thread may use the struct.
+ */
+const void *unc_lockfile_view(struct unc_lockfile *file, uint64_t offset);
 
 #endif

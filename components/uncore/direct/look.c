@@ -146,11 +146,11 @@ static int look_at_unit(struct unc_set *set, size_t program, bool locked, bool *
 	size_t changed;
 	int rc = 0, lost = 0;
 
-	if (!probe || (!locked && unc_claims_busy(set->direct->joins->claims)))
+	if (!probe || (!locked && unc_claims_busy(set->direct->claims)))
 		return 0;
-	probe->own.within = locked;
+	probe->acquired.within = locked;
 	unc_plan_retarget(&probe->plan, unit);
-	if (unc_own_take(&probe->own, NULL))
+	if (unc_acquire(&probe->acquired, NULL))
 		return 0;
 	if (unc_set_begin(probe, NULL) == 0) {
 		rc = unc_freeze_look_unit(set->direct, unit, &probe->plan.readings[0],
@@ -160,7 +160,7 @@ static int look_at_unit(struct unc_set *set, size_t program, bool locked, bool *
 			lost = unc_disturbance_check(&set->direct->regs, &probe->disturbance,
 						     &changed);
 	}
-	unc_own_give_back(&probe->own, lost == -ESTALE ? &probe->disturbance : NULL, NULL);
+	unc_release(&probe->acquired, lost == -ESTALE ? &probe->disturbance : NULL, NULL);
 	return rc == -ESTALE && lost == 0 ? report(rc, &why, err) : 0;
 }
 
@@ -290,7 +290,7 @@ int unc_look_at_idle(struct unc_set *set, struct unc_error *err)
 	if (now - set->looked_at >= BETWEEN_LOOKS) {
 		/* It may take the counter of another tool, and wait for other processes. */
 		start = !set->clocked && !set->direct->force &&
-			!unc_claims_busy(set->direct->joins->claims);
+			!unc_claims_busy(set->direct->claims);
 		rc = look_at_idle_sockets(set, start, err);
 		set->looked_at = unc_wrap_now(); /* a look may take longer than that */
 	}
@@ -310,21 +310,21 @@ int unc_look_at_idle(struct unc_set *set, struct unc_error *err)
 static int look_at_idle_units(struct unc_set *set, struct unc_error *err)
 {
 	struct unc_direct *d = set->direct;
-	bool locked = set->numprobes && is_any_idle(set) && !unc_claims_busy(d->joins->claims) &&
-		      unc_join_lock(d, NULL) == 0;
+	bool locked = set->numprobes && is_any_idle(set) && !unc_claims_busy(d->claims) &&
+		      unc_claims_lock(d->claims, NULL) == 0;
 	int rc = 0;
 
 	for (size_t i = 0; rc == 0 && i < set->plan.numprograms; i++)
 		if (!set->moved[i])
 			rc = look_at_unit(set, i, locked, &set->moved[i], err);
 	if (locked)
-		unc_join_unlock(d);
+		unc_claims_unlock(d->claims);
 	return rc;
 }
 
 /*
  * A socket in which a counter moves, of the set or for the clock of a unit, is not frozen. A clock that runs
- * is looked at first: all others take the start lock, which may lift a freeze (join.h).
+ * is looked at first: all others take the start lock, which may lift a freeze (acquire.h).
  */
 int unc_look_at_stop(struct unc_set *set, struct unc_error *err)
 {

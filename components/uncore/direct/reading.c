@@ -100,7 +100,7 @@ void unc_reading_abandon(struct unc_set *set, int lost, const struct unc_disturb
 	if (set->clock)
 		unc_set_drop(set->clock);
 	set->lost = lost;
-	unc_own_give_back(&set->own, d, NULL);
+	unc_release(&set->acquired, d, NULL);
 }
 
 /* ---------------------------------------------------------------------------------- steps */

@@ -28,7 +28,7 @@ int unc_reading_look(struct unc_set *set);
 /**
  * Counts are lost (-ESTALE, -EOVERFLOW): give the units back now, since the set may never be stopped.
  * (PAPI reads before it stops, and does not stop a set whose read failed.)
- * @param disturbance  see unc_own_give_back()
+ * @param disturbance  see unc_release()
  */
 void unc_reading_abandon(struct unc_set *set, int lost, const struct unc_disturbance *disturbance);
 

@@ -40,7 +40,7 @@ static void unequip(struct unc_set *set)
 	free(set->last);
 	free(set->moved);
 	free(set->total);
-	unc_own_free(&set->own);
+	unc_acquire_free(&set->acquired);
 	unc_disturbance_free(&set->disturbance);
 }
 
@@ -83,8 +83,8 @@ int unc_set_make(struct unc_direct *direct, const struct unc_encoding *const *ev
 		unc_set_free(set);
 		return rc;
 	}
-	set->own.at_exit.release = stop_at_exit;
-	set->own.at_exit.arg = set;
+	set->acquired.at_exit.release = stop_at_exit;
+	set->acquired.at_exit.arg = set;
 	set->watch.look = update_in_time;
 	set->watch.arg = set;
 	set_limits(set);
@@ -112,7 +112,7 @@ int unc_set_equip(struct unc_set *set, struct unc_error *err)
 	set->last = calloc(n, sizeof(*set->last));
 	set->moved = calloc(set->plan.numprograms + 1, sizeof(*set->moved));
 	if (set->raw && set->last && set->moved &&
-	    unc_own_make(&set->own, set->direct, &set->plan) == 0 &&
+	    unc_acquire_make(&set->acquired, set->direct, &set->plan) == 0 &&
 	    unc_disturbance_make(&set->plan, &set->disturbance) == 0)
 		set->total = calloc(n, sizeof(*set->total));
 	return set->total ? 0 : unc_error_set(err, -ENOMEM, "out of memory");
@@ -156,7 +156,7 @@ int unc_set_begin(struct unc_set *set, struct unc_error *err)
 	int rc = 0;
 
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
-		rc = unc_join_program(set->direct, plan, i, &set->own.joined[i]);
+		rc = unc_acquire_program(&set->acquired, i);
 		if (rc)
 			unc_direct_write_error(set->direct, plan->programs[i].unit, rc, "program",
 					       err);
@@ -167,7 +167,7 @@ int unc_set_begin(struct unc_set *set, struct unc_error *err)
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
 		const struct unc_program *p = &plan->programs[i];
 
-		if (set->own.joined[i].first)
+		if (set->acquired.shares[i].first)
 			rc = unc_control_of(p->unit)->unfreeze(&set->direct->regs, p);
 		if (rc)
 			unc_direct_write_error(set->direct, plan->programs[i].unit, rc, "start",
@@ -177,7 +177,7 @@ int unc_set_begin(struct unc_set *set, struct unc_error *err)
 	if (rc)
 		return rc;
 	rc = unc_disturbance_note(&set->direct->regs, plan, &set->disturbance, &changed);
-	if (rc == -ENXIO && set->own.joined[changed].first)
+	if (rc == -ENXIO && set->acquired.shares[changed].first)
 		return unc_error_set(err, rc,
 				     "%s does not keep what is written: a hypervisor may be in "
 				     "the way",
@@ -193,7 +193,7 @@ int unc_set_begin(struct unc_set *set, struct unc_error *err)
 
 int unc_set_start(struct unc_set *set, struct unc_error *err)
 {
-	int rc = unc_own_take(&set->own, err);
+	int rc = unc_acquire(&set->acquired, err);
 
 	if (rc)
 		return rc;
@@ -203,10 +203,10 @@ int unc_set_start(struct unc_set *set, struct unc_error *err)
 	memset(set->total, 0, set->plan.numreadings * sizeof(set->total[0]));
 	rc = unc_set_begin(set, err);
 	if (rc) {
-		unc_own_give_back(&set->own, NULL, NULL); /* err keeps the first error */
+		unc_release(&set->acquired, NULL, NULL); /* err keeps the first error */
 		return rc;
 	}
-	unc_own_taken(&set->own);
+	unc_acquire_done(&set->acquired);
 	set->running = true;
 	set->lost = 0;
 	set->slept = unc_wrap_slept(false);

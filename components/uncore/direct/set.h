@@ -12,13 +12,13 @@
 #include <pthread.h>
 
 #include "count.h"
-#include "direct/own.h"
+#include "direct/acquire.h"
 #include "direct/wrap.h"
 
 struct unc_set {
 	struct unc_direct *direct;
 	struct unc_plan plan;
-	struct unc_own own;
+	struct unc_acquired acquired;
 	struct unc_disturbance disturbance;
 	/* What freezes are noticed by (look.h). */
 	struct unc_set *clock;   /**< counts the clocks of its sockets, or NULL */
@@ -69,7 +69,7 @@ int unc_set_check(const struct unc_set *set, struct unc_error *err);
 /** Take the units and count from 0. */
 int unc_set_start(struct unc_set *set, struct unc_error *err);
 
-/** Program and unfreeze what was taken (unc_own_take()); counts start at set->last. */
+/** Program and unfreeze what was taken (unc_acquire()); counts start at set->last. */
 int unc_set_begin(struct unc_set *set, struct unc_error *err);
 
 /** Read a running set for the last time. Its units are not frozen: others may read them too. */

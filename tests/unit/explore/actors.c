@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "count.h"
-#include "direct/join.h"
+#include "direct/acquire.h"
 #include "direct/set.h"
 
 enum { EVENTS = 4 };
@@ -161,7 +161,7 @@ static void open_component(struct process *p)
 					   .topology.sockets = 1,
 					   .units = world_units + hidden,
 					   .numunits = WORLD_UNITS - hidden };
-	if (unc_joins_open(d, &d->joins, NULL))
+	if (unc_claims_open("/explored", true, &d->machine, &d->claims, NULL))
 		abort();
 	for (unsigned k = 0; k < ACTOR_SETS; k++) {
 		struct counting *c = &p->sets[k];
@@ -180,8 +180,8 @@ static void close_component(struct process *p)
 		p->sets[k].set = NULL;
 		p->sets[k].running = p->sets[k].in_use = false;
 	}
-	unc_joins_close(p->direct.joins);
-	p->direct.joins = NULL;
+	unc_claims_close(p->direct.claims);
+	p->direct.claims = NULL;
 }
 
 static void begin_call(struct world_view *view, bool looks)
@@ -363,8 +363,8 @@ static void end(void)
 
 static void abandon(struct unc_set *set)
 {
-	set->own.locked = false;
-	set->own.taken = 0;
+	set->acquired.locked = false;
+	set->acquired.taken = 0;
 	pthread_mutex_init(&set->lock, NULL); /* it may have been killed in a function of the set */
 }
 
@@ -387,8 +387,8 @@ static void clean(void)
 				abandon(set->probes[n]);
 			unc_count_regs.release(set);
 		}
-		unc_joins_close(p->direct.joins);
-		p->direct.joins = NULL;
+		unc_claims_close(p->direct.claims);
+		p->direct.claims = NULL;
 	}
 }
 

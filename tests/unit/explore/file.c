@@ -9,32 +9,29 @@
 #include "engine.h"
 #include "registers.h"
 
-/*
- * The files: the one in use, and the one that replaced it after it was removed. Their contents are
- * hashed by the pieces that were written.
- */
-enum { FILES = 2, PLACE = 8192, SIZE = 65536 + 10 * PLACE, PIECES = 64, LOCKS = 16 };
+/* The files: the one in use, and the one that replaced it after it was removed. */
+enum { FILES = 2, CLAIM_SIZE = 4096, CLAIMS = 3, SIZE = UNC_LOCKFILE_DATA + CLAIMS * CLAIM_SIZE };
+enum { LOCKS = 64 };
 
 struct unc_lockfile {
 	struct unc_lockfile *next; /* of all */
 	int process;
 	int file; /* -1: not open */
+	size_t numheld;
 	bool left, entered;
 };
 
 struct lock {
 	uint64_t byte;
 	const struct unc_lockfile *holder; /* NULL: a free place */
-	bool start;
 };
 
 struct file {
-	struct {
-		uint64_t at, size, hash;
-	} pieces[PIECES];
-	unsigned numpieces;
 	struct lock locks[LOCKS];
-	unsigned char bytes[SIZE];
+	union {
+		unsigned char bytes[SIZE];
+		uint64_t words[SIZE / 8];
+	};
 };
 
 static struct file files[FILES];
@@ -42,37 +39,57 @@ static struct unc_lockfile *opened;
 static int named;                   /* the file that has the name */
 static struct unc_claims *observer; /* reads claims for the checks */
 static bool checking;
-static unsigned char written[PLACE]; /* by the observer */
 
-/* A write that is held back (WORLD_LATE_CLAIM). */
+/* Commits that are held back (WORLD_LATE_CLAIM). */
 static struct {
-	struct unc_lockfile *file;
-	uint64_t at;
-	size_t size;
-	unsigned char bytes[PLACE];
-} held[4];
-static unsigned numheld;
+	uint64_t *word;
+	uint64_t value;
+} late[4];
+static unsigned numlate;
 
 /* ---------------------------------------------------------------------------------- state */
 
 static bool is_start_lock_free(int file)
 {
 	for (unsigned i = 0; i < LOCKS; i++)
-		if (files[file].locks[i].holder && files[file].locks[i].start)
+		if (files[file].locks[i].holder && files[file].locks[i].byte == UNC_START_LOCK)
 			return false;
 	return true;
 }
 
-int file_load(unsigned unit, struct unc_claim *claim)
+static struct unc_claimed unit_of(unsigned unit)
 {
-	static const struct unc_machine machine = { .chip = &world_chip };
-	int rc;
+	return unc_claimed_at(observer, &world_units[unit]);
+}
+
+const struct unc_claim *file_claim(unsigned unit, uint64_t *state)
+{
+	struct unc_claimed u = unit_of(unit);
+	const struct unc_claim *claim;
 
 	checking = true;
-	rc = unc_claims_load(observer, unc_claims_slot(&machine, &world_units[unit]),
-			     unc_snapshot_identity(&world_chip, &world_units[unit]), claim);
+	claim = unc_claimed_view(&u, state);
 	checking = false;
-	return rc;
+	return claim;
+}
+
+bool file_is_held(unsigned unit, unsigned counter, int process)
+{
+	struct unc_claimed u = unit_of(unit);
+	bool held = false;
+
+	for (struct unc_lockfile *f = opened; f; f = f->next) {
+		int was = f->process;
+
+		f->process = was == process ? ENGINE_OUTSIDE - 1 : was;
+	}
+	checking = true;
+	held = unc_claimed_held(&u, counter);
+	checking = false;
+	for (struct unc_lockfile *f = opened; f; f = f->next)
+		if (f->process == ENGINE_OUTSIDE - 1)
+			f->process = process;
+	return held;
 }
 
 bool file_can_start(void)
@@ -85,43 +102,18 @@ bool file_is_replaced(void)
 	return named != 0;
 }
 
-/* Does this lock belong to a participant of this process? The lower bits of its byte are its number. */
-static bool is_participant(const struct lock *l, int process)
-{
-	return l->holder && !l->start && l->holder->process == process;
-}
-
-bool file_has_lock_of(const struct unc_participants *users, int process)
-{
-	for (unsigned i = 0; i < LOCKS; i++)
-		if (is_participant(&files[0].locks[i], process) &&
-		    unc_participants_have(users, files[0].locks[i].byte & 0xfff))
-			return true;
-	return false;
-}
-
-bool file_has_participants(void)
-{
-	static const unsigned char zeros[65536 - 4096];
-
-	return memcmp(files[named].bytes + 4096, zeros, sizeof(zeros)) != 0;
-}
-
-static void clear(struct file *f)
-{
-	for (unsigned i = 0; i < f->numpieces; i++)
-		memset(f->bytes + f->pieces[i].at, 0, f->pieces[i].size);
-	f->numpieces = 0;
-	memset(f->locks, 0, sizeof(f->locks));
-}
-
 void file_begin(void)
 {
-	for (unsigned i = 0; i < FILES; i++)
-		clear(&files[i]);
+	static const struct unc_machine machine = { .chip = &world_chip,
+						    .topology.sockets = 1,
+						    .units = world_units,
+						    .numunits = WORLD_UNITS };
+
+	memset(files, 0, sizeof(files));
 	named = 0;
-	numheld = 0;
-	if (!observer && unc_claims_open("/explored", true, &observer, NULL))
+	numlate = 0;
+	unc_claims_close(observer); /* the identities of units depend on the chip */
+	if (unc_claims_open("/explored", true, &machine, &observer, NULL))
 		abort();
 }
 
@@ -137,7 +129,9 @@ static void release(const struct unc_lockfile *file, int process)
 			if (!l->holder ||
 			    (file ? l->holder != file : l->holder->process != process))
 				continue;
-			started |= l->start;
+			if (world_bug == WORLD_DEAD_STAY && !file && l->byte != UNC_START_LOCK)
+				continue;
+			started |= l->byte == UNC_START_LOCK;
 			l->holder = NULL;
 		}
 	if (started)
@@ -146,20 +140,45 @@ static void release(const struct unc_lockfile *file, int process)
 
 void file_died(int process)
 {
-	numheld = 0;
+	numlate = 0;
 	release(NULL, process);
+}
+
+/* What is valid of a claim, without the texts of messages. */
+static uint64_t hash_of(const struct unc_claim *claim)
+{
+	uint64_t h = engine_mix(1, claim->state);
+
+	if (!(claim->state & UNC_CLAIM_SAVED))
+		return h;
+	h = engine_mix(engine_mix(h, claim->identity), claim->before.present);
+	for (unsigned i = 0; i < 16; i++)
+		h = engine_mix(h, claim->before.value[i]);
+	for (unsigned n = 0; n < UNC_CLAIM_COUNTERS; n++) {
+		const struct unc_claim_use *use = &claim->uses[n];
+
+		if (claim->state >> n & 1)
+			h = engine_mix(engine_mix(engine_mix(h, use->ctl), use->depends[1]),
+				       use->filter[1]);
+	}
+	return h;
+}
+
+static const struct unc_claim *claim_in(int file, unsigned slot)
+{
+	return (const void *)(files[file].bytes + UNC_LOCKFILE_DATA + slot * CLAIM_SIZE);
 }
 
 uint64_t file_state(void)
 {
-	uint64_t h = (uint64_t)named << 8 | numheld;
+	uint64_t h = (uint64_t)named << 8 | numlate;
 
-	for (unsigned f = 0; f < FILES; f++) {
-		for (unsigned i = 0; i < files[f].numpieces; i++)
-			h += engine_mix(files[f].pieces[i].hash, files[f].pieces[i].at + f);
+	for (int f = 0; f < FILES; f++) {
+		for (unsigned slot = 0; slot < CLAIMS; slot++)
+			h = engine_mix(h, hash_of(claim_in(f, slot)));
 		for (unsigned i = 0; i < LOCKS; i++)
 			if (files[f].locks[i].holder)
-				h += engine_mix(files[f].locks[i].byte + f,
+				h += engine_mix(files[f].locks[i].byte + (uint64_t)f,
 						(uint64_t)files[f].locks[i].holder->process);
 	}
 	return h;
@@ -167,27 +186,19 @@ uint64_t file_state(void)
 
 /* ---------------------------------------------------------------------------------- the file */
 
-int unc_lockfile_open(const char *path, bool make_folder, struct unc_lockfile **out,
+int unc_lockfile_open(const char *path, bool make_folder, size_t size, struct unc_lockfile **out,
 		      struct unc_error *err)
 {
 	struct unc_lockfile *file = calloc(1, sizeof(*file));
 
 	(void)path, (void)make_folder, (void)err;
-	if (!file)
-		return -ENOMEM;
+	if (!file || size > SIZE)
+		abort();
 	file->process = engine_self();
 	file->file = named;
 	file->next = opened;
 	opened = file;
 	*out = file;
-	return 0;
-}
-
-int unc_lockfile_reopen(struct unc_lockfile *file, struct unc_error *err)
-{
-	(void)err;
-	if (file->file < 0)
-		file->file = named;
 	return 0;
 }
 
@@ -199,14 +210,6 @@ void unc_lockfile_enter(struct unc_lockfile *file)
 	file->entered = true;
 }
 
-bool unc_lockfile_try_enter(struct unc_lockfile *file)
-{
-	bool was = file->entered;
-
-	file->entered = true;
-	return !was;
-}
-
 void unc_lockfile_leave(struct unc_lockfile *file)
 {
 	file->entered = false;
@@ -216,17 +219,6 @@ const char *unc_lockfile_path(const struct unc_lockfile *file)
 {
 	(void)file;
 	return "claims";
-}
-
-bool unc_lockfile_removed(const struct unc_lockfile *file)
-{
-	return file->file != named;
-}
-
-void unc_lockfile_drop(struct unc_lockfile *file)
-{
-	release(file, 0);
-	file->file = -1;
 }
 
 void unc_lockfile_close(struct unc_lockfile *file)
@@ -243,208 +235,122 @@ void unc_lockfile_close(struct unc_lockfile *file)
 	free(file);
 }
 
-/* What a claim looks like to a process that does not see the other users. */
-static void hide_others(struct unc_claim *claim);
-
-int unc_lockfile_read(const struct unc_lockfile *file, uint64_t at, void *into, size_t size)
+void *unc_lockfile_at(const struct unc_lockfile *file, uint64_t offset)
 {
-	const struct file *f = &files[checking ? named : file->file];
-	size_t there = at < SIZE ? SIZE - at : 0;
+	int f = checking ? named : file->file;
 
-	there = there < size ? there : size;
-	memcpy(into, f->bytes + at, there);
-	memset((char *)into + there, 0, size - there);
-	if (checking || file->left)
-		return 0;
-	for (unsigned i = 0; i < f->numpieces; i++)
-		if (f->pieces[i].at >= at && f->pieces[i].at < at + size)
-			engine_saw(f->pieces[i].hash);
-	for (unsigned i = 0; i < numheld; i++)
-		if (held[i].at >= at && held[i].at - at < size)
-			memcpy((char *)into + (held[i].at - at), held[i].bytes, held[i].size);
-	if ((world_bug == WORLD_EARLY_RESTORE || world_bug == WORLD_EARLY_DISABLE) &&
-	    world_own_view()->stops && at >= 65536)
-		for (size_t place = 0; place < size; place += PLACE)
-			hide_others((struct unc_claim *)(void *)((char *)into + place));
-	return 0;
-}
-
-static uint64_t hash_of(const unsigned char *bytes, size_t size)
-{
-	uint64_t h = size, word;
-
-	for (size_t i = 0; i + 8 <= size; i += 8) {
-		memcpy(&word, bytes + i, 8);
-		h = engine_mix(h, word);
-	}
-	return h;
-}
-
-static void store(struct file *f, uint64_t at, const void *from, size_t size)
-{
-	unsigned i = 0;
-
-	if (at + size > SIZE)
+	if (offset >= SIZE)
 		abort();
-	memcpy(f->bytes + at, from, size);
-	while (i < f->numpieces && f->pieces[i].at != at)
-		i++;
-	if (i == PIECES)
-		abort();
-	if (i == f->numpieces) {
-		f->numpieces++;
-		f->pieces[i].at = at;
-		f->pieces[i].size = 0;
-	}
-	if (f->pieces[i].size < size)
-		f->pieces[i].size = size;
-	f->pieces[i].hash = hash_of(f->bytes + at, f->pieces[i].size);
+	if (!checking && !file->left)
+		engine_saw(
+			hash_of(claim_in(f, (unsigned)(offset - UNC_LOCKFILE_DATA) / CLAIM_SIZE)));
+	return files[f].bytes + offset;
 }
 
-/* Give a claim the checksum of its contents: that which the real code would write. */
-static void seal(unsigned char *place)
+const void *unc_lockfile_view(struct unc_lockfile *file, uint64_t offset)
 {
-	static struct unc_claim claim;
-
-	memcpy(&claim, place, sizeof(claim));
-	if (claim.magic == 0 || claim.numuses > UNC_CLAIM_USES)
-		return;
-	claim.generation--;
-	checking = true;
-	unc_claims_store(observer, 0, claim.identity, &claim);
-	checking = false;
-	memcpy(place, written, sizeof(claim));
-}
-
-static void hide_others(struct unc_claim *claim)
-{
-	struct unc_participants own = { 0 };
-
-	if (claim->magic == 0)
-		return;
-	for (unsigned i = 0; i < LOCKS; i++) {
-		const struct lock *l = &files[0].locks[i];
-
-		if (is_participant(l, engine_self()))
-			unc_participants_put(&own, l->byte & 0xfff, true);
-	}
-	for (unsigned i = 0; i < claim->numuses; i++)
-		for (unsigned k = 0; k < sizeof(own.bits) / sizeof(own.bits[0]); k++)
-			if (world_bug == WORLD_EARLY_RESTORE ||
-			    claim->uses[i].which == UNC_CLAIM_FIXED)
-				claim->uses[i].users.bits[k] &= own.bits[k];
-	seal((unsigned char *)claim);
-}
-
-static void tear(struct file *f, uint64_t at, const void *from, size_t size)
-{
-	store(f, at, from, size);
-	if (world_bug == WORLD_TORN_CLAIM && at >= 65536 && at <= SIZE - PLACE) {
-		static unsigned char place[PLACE];
-
-		memcpy(place, f->bytes + at, sizeof(place));
-		seal(place);
-		store(f, at, place, sizeof(struct unc_claim));
-	}
-}
-
-static void hold_back(struct unc_lockfile *file, uint64_t at, const void *from, size_t size)
-{
-	held[numheld].file = file;
-	held[numheld].at = at;
-	held[numheld].size = size;
-	memcpy(held[numheld].bytes, from, size);
-	numheld++;
-}
-
-static void write_held(void)
-{
-	for (unsigned i = 0; i < numheld; i++)
-		store(&files[held[i].file->file], held[i].at, held[i].bytes, held[i].size);
-	numheld = 0;
+	return unc_lockfile_at(file, offset);
 }
 
 static void free_start_lock(const struct unc_lockfile *file)
 {
 	for (unsigned i = 0; i < LOCKS; i++)
-		if (files[file->file].locks[i].holder == file && files[file->file].locks[i].start)
+		if (files[file->file].locks[i].holder == file &&
+		    files[file->file].locks[i].byte == UNC_START_LOCK)
 			files[file->file].locks[i].holder = NULL;
 }
 
-int unc_lockfile_write(const struct unc_lockfile *file, uint64_t at, const void *from, size_t size)
+/* The word is valid, and what it stands for was not stored. */
+static void tear(uint64_t *word, uint64_t value)
 {
-	/* A write that is torn here: in the saved values, in the uses, or before its end. */
-	static const unsigned tears[] = { 232, 1200 };
-	const char *what = at >= 65536 ? "claim" : "participant";
-	unsigned taken, kills, place = at >= 65536 ? (unsigned)((at - 65536) / PLACE) : 0;
+	struct unc_claim *claim = (void *)word;
 
-	if (checking) {
-		memcpy(written, from, size);
-		return 0;
-	}
-	if (file->left)
-		return 0;
-	kills = !(world_faults & WORLD_KILL) ? 0 : at >= 65536 ? 3 : 2;
-	taken = engine_step(kills + (world_faults & WORLD_NO_SPACE ? 1 : 0), "writes %s %u", what,
-			    at >= 65536 ? place : (unsigned)(at - 4096) / 64);
+	if (world_bug != WORLD_TORN_CLAIM)
+		return;
+	memset(&claim->before.value, 0, sizeof(claim->before.value));
+	claim->state = value;
+}
+
+/* As if claims did not have the filters that counts depend on. */
+static void forget_filters(uint64_t *word)
+{
+	struct unc_claim *claim = (void *)word;
+
+	for (unsigned n = 0; n < UNC_CLAIM_COUNTERS; n++)
+		memset(claim->uses[n].depends, 0, sizeof(claim->uses[n].depends));
+}
+
+static unsigned step(const char *what, uint64_t number, unsigned more)
+{
+	unsigned kill = (world_faults & WORLD_KILL) != 0;
+	unsigned taken = engine_step(kill + more, "%s %llu", what, (unsigned long long)number);
+
 	registers_tick();
-	if (taken > kills) {
-		tear(&files[file->file], at, from, 32);
-		world_own_view()->failed = true;
-		return -ENOSPC;
-	}
-	if (taken) {
-		if (taken > 1 && at < 65536)
-			tear(&files[file->file], at, from, 32);
-		else if (taken > 1 && tears[taken - 2] < size)
-			tear(&files[file->file], at, from, tears[taken - 2]);
+	return taken;
+}
+
+void unc_lockfile_commit(const struct unc_lockfile *file, uint64_t *word, uint64_t value)
+{
+	unsigned place = (unsigned)((unsigned char *)word - files[file->file].bytes);
+
+	if (file->left)
+		return;
+	if (step("commits claim", (place - UNC_LOCKFILE_DATA) / CLAIM_SIZE, 0)) {
+		tear(word, value);
 		engine_die();
 	}
-	if (world_bug == WORLD_LATE_CLAIM && at >= 65536 && world_own_view()->starts &&
-	    numheld < 4) {
-		hold_back((struct unc_lockfile *)file, at, from, size);
-		return 0;
+	if (world_bug == WORLD_LATE_CLAIM && world_own_view()->starts && numlate < 4) {
+		late[numlate].word = word;
+		late[numlate++].value = value;
+		return;
 	}
-	store(&files[file->file], at, from, size);
-	if (world_bug == WORLD_EARLY_UNLOCK && at >= 65536)
+	*word = value;
+	if (world_bug == WORLD_FORGOTTEN_FILTER)
+		forget_filters(word);
+	if (world_bug == WORLD_EARLY_UNLOCK)
 		free_start_lock(file);
-	return 0;
+}
+
+static void commit_late(void)
+{
+	for (unsigned i = 0; i < numlate; i++)
+		*late[i].word = late[i].value;
+	numlate = 0;
 }
 
 /* ---------------------------------------------------------------------------------- locks */
 
-static struct lock *lock_of(int file, uint64_t byte)
+static struct lock *lock_of(int file, uint64_t byte, const struct unc_lockfile * not )
 {
-	for (unsigned i = 0; i < LOCKS; i++)
-		if (files[file].locks[i].holder && files[file].locks[i].byte == byte)
-			return &files[file].locks[i];
+	for (unsigned i = 0; i < LOCKS; i++) {
+		struct lock *l = &files[file].locks[i];
+
+		if (l->holder && l->byte == byte && l->holder != not )
+			return l;
+	}
 	return NULL;
 }
 
-static void take(const struct unc_lockfile *file, uint64_t byte, bool start)
+static void take(const struct unc_lockfile *file, uint64_t byte)
 {
 	for (unsigned i = 0; i < LOCKS; i++) {
 		struct lock *l = &files[file->file].locks[i];
 
 		if (l->holder)
 			continue;
-		*l = (struct lock){ .byte = byte, .holder = file, .start = start };
+		*l = (struct lock){ .byte = byte, .holder = file };
 		return;
 	}
 	abort();
 }
 
-/* Only of the start lock: others have no effect until something is written. */
-static void step_to_lock(const struct unc_lockfile *file)
+static void step_to_lock(void)
 {
 	bool removable = (world_faults & WORLD_REMOVAL) && named == 0 && file_can_start() &&
 			 world_is_unused();
-	unsigned kill = (world_faults & WORLD_KILL) != 0;
-	unsigned taken = engine_step(kill + removable, "locks");
+	unsigned taken = step("locks", 0, removable);
 
-	(void)file;
-	registers_tick();
-	if (taken && taken == kill)
+	if (taken && taken == (world_faults & WORLD_KILL))
 		engine_die();
 	if (taken) {
 		engine_note("the file is removed");
@@ -454,57 +360,95 @@ static void step_to_lock(const struct unc_lockfile *file)
 	}
 }
 
-int unc_lockfile_lock(const struct unc_lockfile *file, uint64_t byte, uint64_t wait)
+int unc_lockfile_lock(struct unc_lockfile *file, const struct unc_owner *self,
+		      struct unc_error *err)
 {
-	const struct lock *l;
-
+	(void)self, (void)err;
 	if (file->left)
 		return -EBUSY;
-	if (wait)
-		step_to_lock(file);
-	if (wait && world_bug == WORLD_UNLOCKED_LOOK && world_own_view()->looks &&
-	    !world_programs())
-		return 0;
-	while ((l = lock_of(file->file, byte)) && l->holder != file) {
-		if (!wait)
-			return -EBUSY;
+	step_to_lock();
+	while (lock_of(file->file, UNC_START_LOCK, file)) {
 		if (engine_wait(world_faults & WORLD_IMPATIENCE)) {
 			world_own_view()->failed = true;
 			return -EBUSY;
 		}
 	}
-	if (!l)
-		take(file, byte, wait != 0);
-	if (wait) {
-		world_own_view()->locked = true;
-		world_own_view()->locked_at = world_now();
+	if (file->file != named && file->numheld == 0) {
+		file->file = named;
+		return unc_lockfile_lock(file, self, err);
 	}
+	take(file, UNC_START_LOCK);
+	world_own_view()->locked = true;
+	world_own_view()->locked_at = world_now();
 	return 0;
 }
 
-void unc_lockfile_unlock(const struct unc_lockfile *file, uint64_t byte)
+void unc_lockfile_unlock(struct unc_lockfile *file)
 {
-	struct lock *l = file->left ? NULL : lock_of(file->file, byte);
+	struct lock *l = NULL;
 
+	for (unsigned i = 0; i < LOCKS && !file->left; i++)
+		if (files[file->file].locks[i].holder == file &&
+		    files[file->file].locks[i].byte == UNC_START_LOCK)
+			l = &files[file->file].locks[i];
 	world_own_view()->locked = false;
-	write_held();
-	if (!l || l->holder != file)
+	commit_late();
+	if (!l)
 		return;
 	engine_note("unlocks");
 	l->holder = NULL;
-	if (l->start)
-		world_check();
+	world_check();
 }
 
-bool unc_lockfile_held(const struct unc_lockfile *file, uint64_t byte)
+bool unc_lockfile_busy(const struct unc_lockfile *file)
 {
-	const struct lock *l = lock_of(checking ? named : file->file, byte);
-	bool is = l && l->holder != file;
+	return unc_lockfile_held(file, UNC_START_LOCK, 1);
+}
 
+int unc_lockfile_hold(struct unc_lockfile *file, uint64_t byte)
+{
+	if (step("holds byte", byte - UNC_START_LOCK, 0))
+		engine_die();
+	if (world_bug != WORLD_NO_HOLD)
+		take(file, byte);
+	file->numheld++;
+	return 0;
+}
+
+void unc_lockfile_drop(struct unc_lockfile *file, uint64_t byte)
+{
+	if (file->left)
+		return;
+	if (step("drops byte", byte - UNC_START_LOCK, 0))
+		engine_die();
+	for (unsigned i = 0; i < LOCKS; i++)
+		if (files[file->file].locks[i].holder == file &&
+		    files[file->file].locks[i].byte == byte)
+			files[file->file].locks[i].holder = NULL;
+	file->numheld--;
+}
+
+/* Of the counters, the fixed one has the highest byte. */
+static bool is_hidden(uint64_t byte)
+{
+	if (!world_own_view()->stops || byte == UNC_START_LOCK)
+		return false;
+	return world_bug == WORLD_EARLY_RESTORE ||
+	       (world_bug == WORLD_EARLY_DISABLE && byte % 32 == UNC_CLAIM_FIXED);
+}
+
+bool unc_lockfile_held(const struct unc_lockfile *file, uint64_t byte, unsigned count)
+{
+	bool is = false;
+
+	for (unsigned i = 0; i < count; i++) {
+		const struct lock *l = lock_of(checking ? named : file->file, byte + i, file);
+
+		is |= checking && l ? l->holder->process == ENGINE_OUTSIDE - 1 : l != NULL;
+	}
 	if (checking)
 		return is;
-	if (world_bug == WORLD_DEAD_STAY)
-		is = true;
+	is &= !is_hidden(byte);
 	engine_saw(is);
 	return is;
 }

@@ -13,7 +13,7 @@ void file_begin(void);
 /** The locks of this process end. */
 void file_died(int process);
 
-/** A hash of its contents and locks. */
+/** A hash of what is valid in the file, and of its locks. */
 uint64_t file_state(void);
 
 /** May a process take the start lock? */
@@ -22,13 +22,10 @@ bool file_can_start(void);
 /** It was removed, and another one has its name. */
 bool file_is_replaced(void);
 
-/** Is a participant in it? */
-bool file_has_participants(void);
+/** Does a process hold this counter? */
+bool file_is_held(unsigned unit, unsigned counter, int process);
 
-/** Is one of these participants this process? */
-bool file_has_lock_of(const struct unc_participants *users, int process);
-
-/** Read the claim of a unit, for a check. */
-int file_load(unsigned unit, struct unc_claim *claim);
+/** The claim of a unit, for a check. */
+const struct unc_claim *file_claim(unsigned unit, uint64_t *state);
 
 #endif

@@ -34,35 +34,32 @@ bool world_programs(void)
 
 /* ---------------------------------------------------------------------------------- checks */
 
-/* Has it a user that lives? What a process could not write to the file, it could not say there. */
-static bool has_living(const struct unc_claim_use *use)
+static bool is_held(unsigned unit, unsigned counter)
 {
 	for (unsigned i = 0; i < ENGINE_PROCESSES; i++)
-		if (!views[i].failed && file_has_lock_of(&use->users, (int)i))
+		if (!views[i].failed && file_is_held(unit, counter, (int)i))
 			return true;
 	return false;
 }
 
-/* join.h, "What is true whenever the lock is free". */
+/* acquire.h, "What is always true". */
 static void check_unit(unsigned unit)
 {
-	static struct unc_claim claim;
-	int rc = file_load(unit, &claim);
+	uint64_t state;
+	const struct unc_claim *claim = file_claim(unit, &state);
 
-	if (rc) {
-		engine_wrong("the claim on unit %u cannot be read: %d", unit, rc);
-	} else if (unc_claim_is_empty(&claim)) {
+	if (state == 0) {
 		if (!registers_are_as_before(unit))
 			engine_wrong("unit %u is programmed without a claim", unit);
-	} else if (!registers_restores(unit, &claim.before)) {
-		engine_wrong("the claim on unit %u would restore other values", unit);
-	} else {
-		for (unsigned i = 0; i < claim.numuses; i++)
-			if (has_living(&claim.uses[i]) &&
-			    !registers_count(unit, claim.uses[i].which, claim.uses[i].ctl))
-				engine_wrong("unit %u: %s is claimed, but not counted", unit,
-					     claim.uses[i].event);
+		return;
 	}
+	if (!registers_restores(unit, &claim->before))
+		engine_wrong("the claim on unit %u would restore other values", unit);
+	for (unsigned n = 0; n < UNC_CLAIM_COUNTERS; n++)
+		if ((unc_claim_uses(state) >> n & 1) && is_held(unit, n) &&
+		    !registers_count(unit, n, claim->uses[n].ctl))
+			engine_wrong("unit %u: %s is held, but not counted", unit,
+				     claim->uses[n].event);
 }
 
 /* After the file was removed, claims are in both files: the counts are checked, not the claims. */
@@ -88,25 +85,24 @@ bool world_is_unused(void)
 
 void world_check_end(void)
 {
-	static struct unc_claim claim;
-
 	for (unsigned unit = 0; unit < WORLD_UNITS; unit++) {
-		if (file_load(unit, &claim) || !unc_claim_is_empty(&claim))
+		uint64_t state;
+
+		file_claim(unit, &state);
+		if (state)
 			engine_wrong("unit %u is still claimed at the end", unit);
 		else if (!registers_are_as_before(unit))
 			engine_wrong("unit %u is not as before at the end", unit);
 	}
-	if (file_has_participants())
-		engine_wrong("a participant is left at the end");
 }
 
 /* ---------------------------------------------------------------------------------- begin, end */
 
 void world_begin(void)
 {
+	registers_begin();
 	file_begin();
 	memset(views, 0, sizeof(views));
-	registers_begin();
 }
 
 void world_died(unsigned process)

@@ -24,23 +24,23 @@ enum {
 
 /** Faults that may happen, a bit each. */
 enum {
-	WORLD_KILL = 1 << 0,    /**< the process dies, also in the middle of a write to the file */
-	WORLD_FAILURE = 1 << 1, /**< an access to a register fails */
+	WORLD_KILL = 1 << 0,       /**< the process dies */
+	WORLD_FAILURE = 1 << 1,    /**< an access to a register fails */
 	WORLD_IMPATIENCE = 1 << 2, /**< the holder of the start lock is stopped for too long */
 	WORLD_REMOVAL = 1 << 3,    /**< the file is removed while no process counts */
-	WORLD_NO_SPACE = 1 << 4,   /**< a write to the file fails, half done */
 };
 
 /** Errors of the sharing protocol that can be planted. */
 enum world_bug {
 	WORLD_SOUND,
-	WORLD_EARLY_UNLOCK,  /**< the start lock ends with the first write of a claim */
-	WORLD_EARLY_RESTORE, /**< who stops does not see the other users */
-	WORLD_LATE_CLAIM,    /**< a start writes its claims after the registers */
-	WORLD_TORN_CLAIM,    /**< a claim that is half written has a valid checksum */
-	WORLD_DEAD_STAY,     /**< participants that have died count as living */
-	WORLD_EARLY_DISABLE, /**< who stops does not see the other users of the fixed counter */
-	WORLD_UNLOCKED_LOOK, /**< a look for a freeze does not take the start lock */
+	WORLD_EARLY_UNLOCK,     /**< the start lock ends with the first commit of a claim */
+	WORLD_EARLY_RESTORE,    /**< who stops does not see the other users */
+	WORLD_LATE_CLAIM,       /**< a start commits its claims after the registers */
+	WORLD_TORN_CLAIM,       /**< a claim is valid before its contents are stored */
+	WORLD_DEAD_STAY,        /**< the dead still hold their counters */
+	WORLD_EARLY_DISABLE,    /**< who stops does not see the other users of the fixed counter */
+	WORLD_NO_HOLD,          /**< a start does not hold its counters */
+	WORLD_FORGOTTEN_FILTER, /**< claims do not have the filters that counts depend on */
 };
 
 extern unsigned world_faults;
@@ -64,7 +64,7 @@ uint64_t world_state(void);
 /** The process makes no more steps: what it still does is part of cleaning up. */
 void world_leave(unsigned process);
 
-/** Check what must be true whenever the start lock is free (join.h). */
+/** Check what must be true whenever the start lock is free (acquire.h). */
 void world_check(void);
 
 /** Check what must be true when all processes have ended: registers as before, no claims. */

@@ -1,0 +1,431 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "direct/acquire.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "direct/control.h"
+#include "direct/error.h"
+#include "direct/recover.h"
+
+int unc_acquire_make(struct unc_acquired *a, struct unc_direct *direct, struct unc_plan *plan)
+{
+	a->direct = direct;
+	a->plan = plan;
+	a->taken = 0;
+	a->shares = calloc(plan->numprograms + 1, sizeof(*a->shares));
+	return a->shares ? 0 : -ENOMEM;
+}
+
+void unc_acquire_free(struct unc_acquired *a)
+{
+	free(a->shares);
+	a->shares = NULL;
+}
+
+/* ---------------------------------------------------------------------------------- one unit */
+
+static int other_tool(const struct unc_unit *unit, const struct unc_addr *at, uint64_t value,
+		      struct unc_error *err)
+{
+	char name[64], where[64];
+
+	return unc_error_set(
+		err, -EBUSY,
+		"%s is programmed but not claimed: %s has 0x%llx. Another tool or the kernel's "
+		"driver counts there; to take it all the same, set PAPI_UNCORE_FORCE=1",
+		unc_unit_name(unit, name, sizeof(name)), unc_addr_name(at, where, sizeof(where)),
+		(unsigned long long)value);
+}
+
+/* The claim of a program whose map of the unit is another one: it means nothing once its users have died. */
+static int check_strange(const struct unc_claimed *u, struct unc_error *err)
+{
+	char name[64];
+
+	if (!unc_claimed_held_any(u)) {
+		unc_claimed_commit(u, 0);
+		return 0;
+	}
+	return unc_error_set(err, -EBUSY,
+			     "%s is being counted by a program that has found its registers "
+			     "elsewhere: another version of this component, or the discovery "
+			     "table has changed",
+			     unc_unit_name(u->unit, name, sizeof(name)));
+}
+
+/* Become the first user of a unit. */
+static int take_unit(struct unc_acquired *a, size_t i, struct unc_claim *claim,
+		     struct unc_error *err)
+{
+	const struct unc_program *p = &a->plan->programs[i];
+	struct unc_direct *d = a->direct;
+	struct unc_addr at;
+	uint64_t value;
+	int rc = unc_snapshot_save(&d->regs, p->unit, &claim->before);
+
+	a->shares[i].first = true;
+	if (rc)
+		return unc_direct_error(d, p->unit, rc, "read the registers of", err);
+	if (!d->force && unc_snapshot_programmed(p->unit, &claim->before, &at, &value))
+		return other_tool(p->unit, &at, value, err);
+	unc_alloc_alone(p, &a->plan->wants[i], &a->shares[i].alloc);
+	return 0;
+}
+
+/* A free counter of the unit may be in use by another tool. */
+static int check_fresh(const struct unc_direct *d, const struct unc_unit *unit, uint32_t fresh,
+		       struct unc_error *err)
+{
+	for (unsigned n = 0; fresh >> n; n++) {
+		struct unc_addr at;
+		uint64_t value;
+		int rc;
+
+		if (!(fresh >> n & 1) || !unc_recover_has_control(unit, n))
+			continue;
+		at = unc_recover_control(unit, n);
+		rc = unc_regs_read(&d->regs, &at, 1, &value);
+		if (rc)
+			return unc_direct_error(d, unit, rc, "read the registers of", err);
+		if (!d->force && unc_box_counts(unit->box, value))
+			return other_tool(unit, &at, value, err);
+	}
+	return 0;
+}
+
+static int share_unit(struct unc_acquired *a, size_t i, const struct unc_claim *claim,
+		      uint64_t state, uint32_t live, struct unc_error *err)
+{
+	const struct unc_program *p = &a->plan->programs[i];
+	struct unc_share *share = &a->shares[i];
+	int rc = unc_alloc_shared(&share->at, claim, live, unc_claim_uses(state) & ~live, p,
+				  &a->plan->wants[i], &share->alloc, err);
+
+	share->first = false;
+	return rc ? rc : check_fresh(a->direct, p->unit, share->alloc.fresh, err);
+}
+
+/* Hold the bytes of all counters that the set uses, or of none. */
+static int hold_counters(const struct unc_share *share)
+{
+	uint32_t held = 0;
+
+	for (unsigned n = 0; share->alloc.uses >> n; n++) {
+		int rc;
+
+		if (!(share->alloc.uses >> n & 1))
+			continue;
+		rc = unc_claimed_hold(&share->at, n);
+		if (rc) {
+			unc_claimed_drop(&share->at, unc_claimed_release(&share->at, held));
+			return rc;
+		}
+		held |= 1u << n;
+	}
+	return 0;
+}
+
+static uint64_t state_with(uint64_t state, const struct unc_alloc *alloc)
+{
+	return state | UNC_CLAIM_SAVED | alloc->fresh |
+	       (uint64_t)alloc->fresh << UNC_CLAIM_TOUCHED |
+	       (uint64_t)alloc->filters << UNC_CLAIM_WRITTEN;
+}
+
+/* Store the claim, then hold the counters: what holds no counter is left over. */
+static int claim_unit(struct unc_acquired *a, size_t i, struct unc_claim *claim, uint64_t state,
+		      struct unc_error *err)
+{
+	const struct unc_program *p = &a->plan->programs[i];
+	const struct unc_share *share = &a->shares[i];
+	char name[64];
+	int rc;
+
+	unc_alloc_enter(&share->at, claim, p, &a->plan->wants[i], &share->alloc);
+	unc_claimed_commit(&share->at, state_with(state, &share->alloc));
+	rc = hold_counters(share);
+	if (rc == 0)
+		return 0;
+	unc_claimed_commit(&share->at, state);
+	return unc_error_set(err, rc,
+			     "the counters of %s cannot be shared: another process holds their "
+			     "part of the file of claims, or there are too many locks (fuser names "
+			     "who has it open)",
+			     unc_unit_name(p->unit, name, sizeof(name)));
+}
+
+static int acquire_unit(struct unc_acquired *a, size_t i, struct unc_error *err)
+{
+	const struct unc_program *p = &a->plan->programs[i];
+	struct unc_share *share = &a->shares[i];
+	struct unc_direct *d = a->direct;
+	struct unc_claim *claim;
+	uint32_t live = 0;
+	uint64_t state;
+	bool strange;
+	int rc = 0;
+
+	if (share->at.unit != p->unit)
+		share->at = unc_claimed_at(d->claims, p->unit);
+	claim = unc_claimed_load(&share->at, &state, &strange);
+	if (strange)
+		rc = check_strange(&share->at, err);
+	if (rc)
+		return rc;
+	rc = unc_recover(d, &share->at, claim, &state, NULL, &live);
+	if (rc && !live) /* else counters that cannot be disabled are not free */
+		return unc_direct_error(d, p->unit, rc, "put back what a killed process left in",
+					err);
+	rc = state ? share_unit(a, i, claim, state, live, err) : take_unit(a, i, claim, err);
+	if (rc == 0)
+		rc = claim_unit(a, i, claim, state, err);
+	if (rc == 0)
+		unc_plan_move(a->plan, i);
+	return rc;
+}
+
+int unc_acquire_program(const struct unc_acquired *a, size_t i)
+{
+	const struct unc_program *p = &a->plan->programs[i];
+	const struct unc_share *share = &a->shares[i];
+	const struct unc_alloc *alloc = &share->alloc;
+	struct unc_filters filters = unc_no_filters;
+	struct unc_program part = *p;
+
+	if (share->first)
+		return unc_control_of(p->unit)->program(&a->direct->regs, p);
+	if (!alloc->fresh && !alloc->filters)
+		return 0;
+	for (unsigned k = 1; k < UNC_CLAIM_FILTERS; k++) {
+		filters.value[k] = alloc->filter[k];
+		filters.used[k] = alloc->filters >> k & 1 ? ~0ull : 0;
+	}
+	part.filters = &filters;
+	part.filter_seen = 0;
+	part.counters = (uint16_t)alloc->fresh;
+	part.fixed = alloc->fresh >> UNC_CLAIM_FIXED & 1;
+	return unc_control_of(p->unit)->add(&a->direct->regs, &part);
+}
+
+/* ---------------------------------------------------------------------------------- leaving one unit */
+
+static uint64_t control_of(const struct unc_want *want, unsigned counter)
+{
+	for (unsigned i = 0; i < want->numneeds; i++)
+		if (want->needs[i].counter == counter)
+			return want->needs[i].ctl;
+	return 0;
+}
+
+/* The claim was overwritten: disable what this set alone has programmed. */
+static int release_unclaimed(const struct unc_acquired *a, size_t i, uint32_t counters)
+{
+	const struct unc_program *p = &a->plan->programs[i];
+	int first = 0;
+
+	for (unsigned n = 0; counters >> n; n++) {
+		int rc;
+
+		if (!(counters >> n & 1) || unc_claimed_held(&a->shares[i].at, n))
+			continue;
+		rc = unc_recover_disable(a->direct, p->unit, n, control_of(&a->plan->wants[i], n));
+		first = first ? first : rc;
+	}
+	return first;
+}
+
+/* What another process has left there does not matter to a set that stops, only its own counters do. */
+static bool has_left(uint64_t state, uint32_t live, uint32_t last)
+{
+	return live == 0 || (unc_claim_uses(state) & last & ~live);
+}
+
+static int release_unit(struct unc_acquired *a, size_t i, struct unc_leaver *leaver)
+{
+	struct unc_share *share = &a->shares[i];
+	uint32_t last = unc_claimed_release(&share->at, share->alloc.uses), live = 0, lost;
+	struct unc_claim *claim;
+	uint64_t state;
+	bool strange;
+	int rc, first = 0;
+
+	if (last == 0) /* other sets of this process go on with all of its counters */
+		return 0;
+	claim = unc_claimed_load(&share->at, &state, &strange);
+	lost = last & ~unc_claim_uses(state);
+	leaver->program = i;
+	leaver->first = share->first;
+	leaver->unwritten = leaver->untouched ? share->alloc.fresh : 0;
+	if (lost && !leaver->untouched)
+		first = release_unclaimed(a, i, lost);
+	rc = unc_recover(a->direct, &share->at, claim, &state, leaver, &live);
+	if (rc && has_left(state, live, last) && first == 0)
+		first = rc;
+	for (unsigned n = 0; live >> n; n++)
+		if (live & last & 1u << n)
+			unc_claimed_unsign(&share->at, n);
+	unc_claimed_drop(&share->at, last);
+	return first;
+}
+
+/* ---------------------------------------------------------------------------------- the set */
+
+static int lock(const struct unc_acquired *a, struct unc_error *err)
+{
+	return a->within ? 0 : unc_claims_lock(a->direct->claims, err);
+}
+
+static void unlock(const struct unc_acquired *a)
+{
+	if (!a->within)
+		unc_claims_unlock(a->direct->claims);
+}
+
+/* From now on the units are released however the process ends. */
+static int release_at_exit(struct unc_acquired *a, struct unc_error *err)
+{
+	int rc;
+
+	a->at_exit.owner = a->direct;
+	rc = unc_exit_add(&a->at_exit);
+	return rc ? unc_error_set(err, rc, "the process ends: nothing is counted any more") : 0;
+}
+
+/* What killed processes have left in units that the set does not use. If that fails, the next start tries it. */
+static void recover_others(struct unc_acquired *a)
+{
+	struct unc_direct *d = a->direct;
+
+	for (size_t i = 0; i < d->machine.numunits; i++) {
+		struct unc_claimed u;
+		struct unc_claim *claim;
+		uint64_t state;
+		uint32_t live;
+		bool strange;
+
+		if (a->plan->program_of[i] != UINT32_MAX || unc_claims_is_empty(d->claims, i))
+			continue;
+		u = unc_claimed_at(d->claims, &d->machine.units[i]);
+		claim = unc_claimed_load(&u, &state, &strange);
+		unc_recover(d, &u, claim, &state, NULL, &live);
+	}
+}
+
+/* @return the first error; then no unit is acquired */
+static int acquire_all(struct unc_acquired *a, struct unc_error *err)
+{
+	size_t i = 0;
+	int rc = 0;
+
+	recover_others(a);
+	while (rc == 0 && i < a->plan->numprograms) {
+		rc = acquire_unit(a, i, err);
+		i += rc == 0;
+	}
+	if (rc == 0)
+		rc = release_at_exit(a, err);
+	while (rc && i-- > 0) {
+		struct unc_leaver leaver = { .untouched = true };
+
+		release_unit(a, i, &leaver);
+	}
+	return rc;
+}
+
+int unc_acquire(struct unc_acquired *a, struct unc_error *err)
+{
+	int rc;
+
+	a->taken = 0;
+	if (a->direct->closed)
+		return unc_error_set(err, -ENODEV, "PAPI was shut down meanwhile");
+	if (a->plan->numprograms == 0) /* only free-running counters */
+		return release_at_exit(a, err);
+	rc = lock(a, err);
+	if (rc)
+		return rc;
+	rc = acquire_all(a, err);
+	a->locked = rc == 0;
+	if (rc)
+		unlock(a);
+	else
+		a->taken = a->plan->numprograms;
+	return rc;
+}
+
+void unc_acquire_done(struct unc_acquired *a)
+{
+	if (a->locked)
+		unlock(a);
+	a->locked = false;
+}
+
+static int release_all(struct unc_acquired *a, const struct unc_disturbance *disturbance,
+		       struct unc_error *err)
+{
+	int first = 0;
+
+	for (size_t i = 0; i < a->taken; i++) {
+		struct unc_leaver leaver = { .disturbance = disturbance };
+		int rc = release_unit(a, i, &leaver);
+
+		if (rc && !first)
+			first = unc_direct_error(a->direct, a->plan->programs[i].unit, rc,
+						 "put back the registers of", err);
+	}
+	return first;
+}
+
+/* The start lock could not be taken: who starts next finds that nobody holds these counters. */
+static void leave_behind(struct unc_acquired *a)
+{
+	unc_claims_enter(a->direct->claims);
+	for (size_t i = 0; i < a->taken; i++)
+		unc_claimed_drop(&a->shares[i].at,
+				 unc_claimed_release(&a->shares[i].at, a->shares[i].alloc.uses));
+	unc_claims_leave(a->direct->claims);
+}
+
+int unc_release(struct unc_acquired *a, const struct unc_disturbance *disturbance,
+		struct unc_error *err)
+{
+	bool locked = a->locked;
+	int rc = 0;
+
+	if (a->taken && !locked) {
+		rc = lock(a, err);
+		locked = rc == 0;
+	}
+	if (locked)
+		rc = release_all(a, disturbance, err);
+	else if (a->taken)
+		leave_behind(a);
+	a->taken = 0;
+	a->locked = false;
+	unc_exit_remove(&a->at_exit);
+	if (locked)
+		unlock(a);
+	return rc;
+}
+
+/* ---------------------------------------------------------------------------------- from outside */
+
+enum unc_unit_state unc_acquire_look(struct unc_direct *d, const struct unc_unit *unit,
+				     struct unc_holder *holder)
+{
+	struct unc_claimed u = unc_claimed_at(d->claims, unit);
+	uint64_t state;
+	const struct unc_claim *claim = unc_claimed_view(&u, &state);
+	uint32_t uses = unc_claim_uses(state);
+
+	if (state == 0)
+		return UNC_UNIT_FREE;
+	for (unsigned n = 0; uses >> n; n++)
+		if ((uses >> n & 1) && unc_claimed_held(&u, n)) {
+			unc_claimed_holder(&u, &claim->uses[n].owner, holder);
+			return UNC_UNIT_IN_USE;
+		}
+	return UNC_UNIT_LEFT;
+}

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file acquire.h
+ * The units of an event set: acquired before they are programmed, released when it stops or the
+ * process exits. This is how all event sets of all processes share units.
+ *
+ * The shared file has a *claim* for each unit (claims.h): what its registers held before the first
+ * user, and for each counter in use its control and the filter bits that its count depends on, as
+ * numbers. Three locks, all of which the kernel drops when a process dies, however it dies:
+ *   - the start lock (start_lock.h), exclusive: held by starts and stops, never by reads;
+ *   - a byte for each counter of each unit, shared: who holds it uses the counter. Sets and threads of
+ *     one process are a number in that process (unc_claimed_refs()): it holds the byte once;
+ *   - a mutex, so that threads of a process take the start lock one after the other.
+ *
+ * Acquire, for each unit of the plan, with the start lock held:
+ *   1. Recover (recover.h): a counter of the claim that nobody holds was left by a killed process. It is
+ *      disabled if its control still holds the claim's value, and removed from the claim; if nobody
+ *      holds any, the whole unit is restored, and the claim ends. A counter that cannot be disabled is
+ *      neither free nor shared.
+ *   2. Without a claim: save the registers, refuse a unit that another tool has programmed, and take the
+ *      counters of the plan. With a claim: share counters that count the same, take free ones for the
+ *      rest (counter_alloc.h), or refuse with the name of the process that is in the way.
+ *   3. Store the claim, then hold the bytes. If one unit is refused, those before it are released.
+ * Then the caller programs the units: as their first user from the reset on, else only fresh counters.
+ * It reads all counters once: these are the values that it subtracts. Then the start lock is dropped.
+ *
+ * Release, for each unit, with the start lock held: the counters that no set of this process uses any
+ * more, and that no other process holds, are disabled and removed from the claim. Whoever leaves a unit
+ * last restores it, and ends its claim. The bytes are dropped last. Without the start lock (one process
+ * has kept it too long) only the bytes are dropped: the next start recovers the unit.
+ *
+ * What is always true, also after a process died at any instruction:
+ *   - A register that differs from its value before the first user is in a valid claim. (The claim is
+ *     stored before registers are written, and made smaller after they are restored; each change of a
+ *     claim becomes valid by the store of one word.)
+ *   - A claim's counter that is held is enabled with the claim's control, and the filter bits that its
+ *     count depends on have the claim's values. (The start lock is held while that is not so yet; a process
+ *     that dies then holds no byte either.)
+ */
+#ifndef UNC_ACQUIRE_H
+#define UNC_ACQUIRE_H
+
+#include "direct/counter_alloc.h"
+#include "direct/direct.h"
+#include "direct/disturbance.h"
+#include "direct/exit_release.h"
+
+/** What a set uses of one unit. */
+struct unc_share {
+	struct unc_claimed at;
+	struct unc_alloc alloc;
+	bool first; /**< it programs and unfreezes the unit */
+};
+
+/** The units of one event set. */
+struct unc_acquired {
+	struct unc_direct *direct;
+	struct unc_plan *plan;
+	struct unc_share *shares; /**< of each program */
+	size_t taken;             /**< number of programs whose units are acquired: all or 0 */
+	bool locked;              /**< between unc_acquire() and unc_acquire_done() */
+	bool within; /**< the caller holds the start lock: it is neither taken nor dropped */
+	struct unc_exit_release at_exit; /**< the caller sets release and arg */
+};
+
+/** 0 or -ENOMEM. */
+int unc_acquire_make(struct unc_acquired *a, struct unc_direct *direct, struct unc_plan *plan);
+void unc_acquire_free(struct unc_acquired *a);
+
+/**
+ * Acquire all units of the plan, whose counters change to those that others have left. No register of
+ * the set is written. After 0 the caller programs the units (unc_acquire_program()), then calls
+ * unc_acquire_done(); other sets and processes wait for that when they start or stop.
+ * @return 0; -ECANCELED: the process exits; -ENODEV: the context was closed; -EBUSY: what others count
+ *         leaves no room, or another tool has programmed a unit (direct->force overrides this); or
+ *         the error of a failed access. After an error no unit is acquired
+ */
+int unc_acquire(struct unc_acquired *a, struct unc_error *err);
+void unc_acquire_done(struct unc_acquired *a);
+
+/** Program what the set uses of a unit, up to unfreezing the unit. 0 or -errno. */
+int unc_acquire_program(const struct unc_acquired *a, size_t program);
+
+/**
+ * Release all units. Also instead of unc_acquire_done().
+ * @param disturbance  the last check, if it found changed registers, else NULL. In units with such
+ *                     registers only the unchanged ones are restored
+ * @return 0 or the first error, with the reason in err
+ */
+int unc_release(struct unc_acquired *a, const struct unc_disturbance *disturbance,
+		struct unc_error *err);
+
+/** The state of a unit, for the doctor. No other thread may use the context. */
+enum unc_unit_state {
+	UNC_UNIT_FREE,
+	UNC_UNIT_IN_USE, /**< holder: one of its users */
+	UNC_UNIT_LEFT,   /**< by a killed process */
+};
+enum unc_unit_state unc_acquire_look(struct unc_direct *direct, const struct unc_unit *unit,
+				     struct unc_holder *holder);
+
+#endif

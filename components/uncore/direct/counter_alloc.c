@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "direct/counter_alloc.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "text.h"
+
+/* A unit, who counts there, and the set that is to count there, too. */
+struct allocation {
+	const struct unc_claimed *u;
+	const struct unc_claim *claim;
+	uint32_t live, stuck;
+	const struct unc_program *program;
+	struct unc_want *want;
+	struct unc_alloc *alloc;
+	struct unc_error *err;
+};
+
+/* ---------------------------------------------------------------------------------- messages */
+
+static void add_user(const struct allocation *a, unsigned counter, struct unc_text *text)
+{
+	struct unc_holder who;
+
+	if (unc_claimed_refs(a->u, counter)) {
+		unc_text_add(text, "another event set of this process");
+		return;
+	}
+	unc_claimed_holder(a->u, &a->claim->uses[counter].owner, &who);
+	if (who.pid)
+		unc_text_add(text, "process %d (%s)", who.pid, who.command);
+	else if (who.elsewhere)
+		unc_text_add(text, "a process in another PID namespace (%s)", who.command);
+	else
+		unc_text_add(text, "another process");
+	if (who.user != geteuid() && (who.pid || who.elsewhere))
+		unc_text_add(text, " of user %u", who.user);
+}
+
+/* The name that a claim has for its event: it may be printed on a terminal. */
+static void event_of(const struct allocation *a, unsigned counter, char *name)
+{
+	memcpy(name, a->claim->uses[counter].event, UNC_CLAIM_NAME);
+	name[UNC_CLAIM_NAME - 1] = '\0';
+	for (char *c = name; *c; c++)
+		if (*c < ' ' || *c > '~')
+			*c = '?';
+}
+
+/* An event of the set needs another value of a filter than what this counter counts. */
+static int filters_differ(const struct allocation *a, unsigned k, unsigned counter,
+			  const struct unc_encoding *event)
+{
+	char unit[64], name[UNC_NAME_MAX] = "an event", theirs[UNC_CLAIM_NAME], who[160];
+	struct unc_text text = unc_text_in(who, sizeof(who));
+	const struct unc_unit *at = a->program->unit;
+
+	if (event)
+		unc_claim_name(event, name, sizeof(name));
+	event_of(a, counter, theirs);
+	add_user(a, counter, &text);
+	return unc_error_set(
+		a->err, -EBUSY,
+		"%s: %.90s needs another value of %s than %s, which is being counted by %s",
+		unc_unit_name(at, unit, sizeof(unit)), name, at->box->filters[k - 1].name, theirs,
+		who);
+}
+
+/* The counters that keep an event of the set from having one. */
+static int no_counter(const struct allocation *a, const struct unc_encoding *event,
+		      uint32_t counters)
+{
+	char unit[64], name[UNC_NAME_MAX], theirs[UNC_CLAIM_NAME], list[300];
+	struct unc_text text = unc_text_in(list, sizeof(list));
+
+	unc_claim_name(event, name, sizeof(name));
+	for (unsigned n = 0; n < UNC_MAX_COUNTERS; n++) {
+		if (!((a->live | a->stuck) & counters & 1u << n))
+			continue;
+		if (text.len)
+			unc_text_add(&text, ", ");
+		if (a->stuck >> n & 1) {
+			unc_text_add(&text,
+				     "counter %u cannot be disabled, which a killed process left "
+				     "programmed",
+				     n);
+			continue;
+		}
+		event_of(a, n, theirs);
+		unc_text_add(&text, "%s is being counted by ", theirs);
+		add_user(a, n, &text);
+	}
+	return unc_error_set(a->err, -EBUSY, "%s: no counter is left for %.90s: %s",
+			     unc_unit_name(a->program->unit, unit, sizeof(unit)), name, list);
+}
+
+/* ---------------------------------------------------------------------------------- filters */
+
+static bool has_filter(const struct unc_box *box, unsigned k)
+{
+	return k <= box->numfilters && k < UNC_CLAIM_FILTERS &&
+	       box->filters[k - 1].offset != UNC_NONE;
+}
+
+/* The bits of a filter that an event depends on. */
+static uint64_t depends_on(const struct unc_box *box, const struct unc_encoding *event, unsigned k)
+{
+	return (unc_encoding_filtered_by(event, k) & box->filters[k - 1].writable) | event->used[k];
+}
+
+/* Their value for the events of this set: what one of them sets, else the initial value. */
+static uint64_t wanted_value(const struct unc_program *program, unsigned k)
+{
+	return unc_filter_value(&program->unit->box->filters[k - 1], program->filters->value[k],
+				program->filters->used[k]);
+}
+
+/* The event of the set that depends on these bits. */
+static const struct unc_encoding *dependent(const struct allocation *a, unsigned k, uint64_t bits)
+{
+	for (unsigned i = 0; i < a->want->numneeds; i++) {
+		const struct unc_encoding *event = a->want->needs[i].event;
+
+		if (depends_on(a->program->unit->box, event, k) & bits)
+			return event;
+	}
+	return NULL;
+}
+
+/*
+ * One filter. Bits that nobody depends on may hold anything, even what a killed process did not get
+ * to write: so the register is written unless the counts of others depend on all bits already.
+ */
+static int alloc_filter(const struct allocation *a, unsigned k)
+{
+	const struct unc_box *box = a->program->unit->box;
+	const struct unc_filter_reg *f = &box->filters[k - 1];
+	uint64_t wanted = wanted_value(a->program, k), bits = 0, theirs = 0, value = f->initial;
+
+	for (unsigned i = 0; i < a->want->numneeds; i++)
+		bits |= depends_on(box, a->want->needs[i].event, k);
+	for (unsigned n = 0; n < UNC_MAX_COUNTERS; n++) {
+		const struct unc_claim_use *use = &a->claim->uses[n];
+		uint64_t depends = use->depends[k] & f->writable, differ;
+
+		if (!(a->live >> n & 1))
+			continue;
+		differ = (use->filter[k] ^ wanted) & depends & bits;
+		if (differ)
+			return filters_differ(a, k, n, dependent(a, k, differ));
+		value = (value & ~depends) | (use->filter[k] & depends);
+		theirs |= depends;
+	}
+	if (!(bits & ~theirs))
+		return 0;
+	a->alloc->filter[k] = (value & ~bits) | (wanted & bits);
+	a->alloc->filters |= 1u << k;
+	return 0;
+}
+
+static int alloc_filters(const struct allocation *a)
+{
+	int rc = 0;
+
+	for (unsigned k = 1; rc == 0 && k < UNC_CLAIM_FILTERS; k++)
+		if (has_filter(a->program->unit->box, k))
+			rc = alloc_filter(a, k);
+	return rc;
+}
+
+/* ---------------------------------------------------------------------------------- counters */
+
+static bool counts_the_same(const struct allocation *a, unsigned counter,
+			    const struct unc_need *need)
+{
+	const struct unc_claim_use *use = &a->claim->uses[counter];
+	const struct unc_box *box = a->program->unit->box;
+
+	if (!(need->event->counters >> counter & 1) || use->ctl != need->own_ctl)
+		return false;
+	for (unsigned k = 1; k < UNC_CLAIM_FILTERS; k++) {
+		uint64_t depends = has_filter(box, k) ? depends_on(box, need->event, k) : 0;
+
+		if (depends != use->depends[k] ||
+		    (depends && (wanted_value(a->program, k) ^ use->filter[k]) & depends))
+			return false;
+	}
+	return true;
+}
+
+static void give(const struct allocation *a, struct unc_need *need, unsigned counter, uint64_t ctl)
+{
+	need->counter = (uint8_t)counter;
+	need->ctl = ctl;
+	a->alloc->uses |= 1u << counter;
+}
+
+/* @return false: no counter counts the same */
+static bool share_counter(const struct allocation *a, struct unc_need *need)
+{
+	for (unsigned n = 0; n < UNC_MAX_COUNTERS; n++)
+		if ((a->live >> n & 1) && counts_the_same(a, n, need)) {
+			give(a, need, n, need->own_ctl);
+			return true;
+		}
+	return false;
+}
+
+/* Free counters for the needs that do not share one. */
+static int alloc_free(const struct allocation *a, const unsigned *rest, unsigned count)
+{
+	struct unc_encoding restricted[UNC_MAX_COUNTERS];
+	const struct unc_encoding *events[UNC_MAX_COUNTERS] = { NULL };
+	struct unc_slot slots[UNC_MAX_COUNTERS];
+	uint32_t taken = a->live | a->stuck, wanted = 0;
+
+	for (unsigned i = 0; i < count; i++) {
+		const struct unc_encoding *event = a->want->needs[rest[i]].event;
+
+		restricted[i] = *event;
+		restricted[i].counters &= ~taken;
+		events[i] = &restricted[i];
+		wanted |= event->counters;
+		if (!restricted[i].counters)
+			return no_counter(a, event, event->counters);
+	}
+	if (unc_schedule(events, count, slots, NULL))
+		return no_counter(a, a->want->needs[rest[count - 1]].event, wanted);
+	for (unsigned i = 0; i < count; i++) {
+		give(a, &a->want->needs[rest[i]], slots[i].counter, slots[i].ctl);
+		a->alloc->fresh |= 1u << slots[i].counter;
+	}
+	return 0;
+}
+
+static int alloc_counters(const struct allocation *a)
+{
+	unsigned rest[UNC_MAX_COUNTERS], count = 0;
+
+	for (unsigned i = 0; i < a->want->numneeds; i++)
+		if (!share_counter(a, &a->want->needs[i]) && count < UNC_MAX_COUNTERS)
+			rest[count++] = i;
+	return count ? alloc_free(a, rest, count) : 0;
+}
+
+static int alloc_fixed(const struct allocation *a)
+{
+	char unit[64];
+
+	if (!a->program->fixed)
+		return 0;
+	a->alloc->uses |= 1u << UNC_CLAIM_FIXED;
+	if (a->stuck >> UNC_CLAIM_FIXED & 1)
+		return unc_error_set(a->err, -EBUSY,
+				     "%s: its fixed counter cannot be disabled, which a killed "
+				     "process left programmed",
+				     unc_unit_name(a->program->unit, unit, sizeof(unit)));
+	if (!(a->live >> UNC_CLAIM_FIXED & 1))
+		a->alloc->fresh |= 1u << UNC_CLAIM_FIXED;
+	return 0;
+}
+
+/* ---------------------------------------------------------------------------------- the functions */
+
+void unc_alloc_alone(const struct unc_program *program, struct unc_want *want,
+		     struct unc_alloc *alloc)
+{
+	*alloc = (struct unc_alloc){ .uses = program->fixed ? 1u << UNC_CLAIM_FIXED : 0 };
+	for (unsigned i = 0; i < want->numneeds; i++) {
+		struct unc_need *need = &want->needs[i];
+
+		need->counter = need->own_counter;
+		need->ctl = need->own_ctl;
+		alloc->uses |= 1u << need->counter;
+	}
+	alloc->fresh = alloc->uses;
+	for (unsigned k = 1; k < UNC_CLAIM_FILTERS; k++)
+		if (program->filters->used[k] || (program->filter_seen >> k & 1))
+			alloc->filters |= 1u << k;
+}
+
+int unc_alloc_shared(const struct unc_claimed *u, const struct unc_claim *claim, uint32_t live,
+		     uint32_t stuck, const struct unc_program *program, struct unc_want *want,
+		     struct unc_alloc *alloc, struct unc_error *err)
+{
+	const struct allocation a = { u, claim, live, stuck, program, want, alloc, err };
+	int rc;
+
+	*alloc = (struct unc_alloc){ 0 };
+	rc = alloc_filters(&a);
+	if (rc == 0)
+		rc = alloc_fixed(&a);
+	return rc ? rc : alloc_counters(&a);
+}
+
+/* The values of filters stand in each use that depends on them. */
+static void enter_filters(struct unc_claim_use *use, const struct unc_program *program,
+			  const struct unc_encoding *event)
+{
+	const struct unc_box *box = program->unit->box;
+
+	memset(use->depends, 0, sizeof(use->depends));
+	for (unsigned k = 1; event && k < UNC_CLAIM_FILTERS; k++) {
+		if (!has_filter(box, k))
+			continue;
+		use->depends[k] = depends_on(box, event, k);
+		use->filter[k] = wanted_value(program, k) & use->depends[k];
+	}
+}
+
+void unc_alloc_enter(const struct unc_claimed *u, struct unc_claim *claim,
+		     const struct unc_program *program, const struct unc_want *want,
+		     const struct unc_alloc *alloc)
+{
+	for (unsigned i = 0; i < want->numneeds; i++) {
+		const struct unc_need *need = &want->needs[i];
+
+		if (!(alloc->fresh >> need->counter & 1))
+			continue;
+		claim->uses[need->counter].ctl = need->ctl;
+		enter_filters(&claim->uses[need->counter], program, need->event);
+		unc_claimed_sign(u, need->counter, need->event);
+	}
+	if (alloc->fresh >> UNC_CLAIM_FIXED & 1) {
+		claim->uses[UNC_CLAIM_FIXED].ctl = 0;
+		enter_filters(&claim->uses[UNC_CLAIM_FIXED], program, NULL);
+		unc_claimed_sign(u, UNC_CLAIM_FIXED, want->fixed);
+	}
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "direct/safe_open.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "fd.h"
+
+static int refuse(const char *path, const char *reason, struct unc_error *err)
+{
+	return unc_error_set(err, -EPERM, "%s cannot be trusted: %s; remove it", path, reason);
+}
+
+static int cannot(const char *what, const char *path, struct unc_error *err)
+{
+	int rc = -errno;
+
+	return unc_error_set(err, rc, "cannot %s %s: %s", what, path, strerror(-rc));
+}
+
+/*
+ * In a user namespace without root, root's /dev/shm has the owner 65534. The file there must be this
+ * user's (check_file).
+ */
+static bool is_unknown(const struct stat *folder)
+{
+	return folder->st_uid == 65534 && (folder->st_mode & S_IWOTH);
+}
+
+/* Another kind of file, which does not open, can be removed; so the message says that. */
+static int cannot_open(const char *path, struct unc_error *err)
+{
+	switch (errno) {
+	case ELOOP:
+		return refuse(path, "it is a symbolic link", err);
+	case EISDIR:
+	case ENXIO: /* a socket */
+		return refuse(path, "it is not a regular file", err);
+	default:
+		return cannot("open", path, err);
+	}
+}
+
+/* Open the folder of the path. @param st  filled */
+static int open_folder(const struct unc_safe_path *file, struct stat *st, struct unc_error *err)
+{
+	const char *folder = file->folder;
+	int fd, rc = 0;
+
+	if (file->make_folder && mkdir(folder, 0755) != 0 && errno != EEXIST)
+		rc = cannot("make folder", folder, err);
+	fd = rc ? rc : unc_open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, 0);
+	if (rc == 0 && (fd < 0 || fstat(fd, st) != 0))
+		rc = cannot("open folder", folder, err);
+	else if (rc == 0 && st->st_uid != 0 && st->st_uid != geteuid() && !is_unknown(st))
+		rc = refuse(folder, "it belongs to another user", err);
+	else if (rc == 0 && (st->st_mode & S_IWOTH) && !(st->st_mode & S_ISVTX))
+		rc = refuse(folder, "all users may write it", err);
+	if (rc && fd >= 0)
+		close(fd);
+	return rc ? rc : fd;
+}
+
+/*
+ * Those who may write the folder could have made the file. No others may open it: even a lock of theirs,
+ * which takes no more than reading, would keep all processes from counting.
+ */
+static int check_file(const char *path, const struct stat *folder, const struct stat *st,
+		      struct unc_error *err)
+{
+	bool ours = st->st_uid == geteuid(), for_all = folder->st_mode & S_IWOTH,
+	     for_group = !for_all && (folder->st_mode & S_IWGRP);
+
+	if (!S_ISREG(st->st_mode))
+		return refuse(path, "it is not a regular file", err);
+	if (st->st_nlink > 1)
+		return refuse(path, "it has other names (hard links)", err);
+	if (!ours && for_all)
+		return refuse(path, "another user made it", err);
+	if (!ours && st->st_uid != 0 && !for_group)
+		return refuse(path, "it belongs to another user", err);
+	if (st->st_mode & (for_group ? 0007 : 0077))
+		return refuse(path, "other users may open it", err);
+	return 0;
+}
+
+/* In a folder that a group may write, the group shares the file. */
+static int make_file(int folder, const char *name, const struct stat *at)
+{
+	bool group = !(at->st_mode & S_IWOTH) && (at->st_mode & S_IWGRP);
+	int fd = unc_open_below(folder, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, 0600);
+
+	if (fd >= 0 && group && (fchown(fd, (uid_t)-1, at->st_gid) != 0 || fchmod(fd, 0660) != 0)) {
+		int before = errno;
+
+		unlinkat(folder, name, 0);
+		close(fd);
+		errno = before;
+		return -1;
+	}
+	return fd;
+}
+
+int unc_safe_open(const struct unc_safe_path *file, struct unc_error *err)
+{
+	const char *name = file->name;
+	struct stat at = { 0 }, st;
+	int folder = open_folder(file, &at, err), fd = -1, rc = 0;
+
+	if (folder < 0)
+		return folder;
+	for (int tries = 0; tries < 10; tries++) {
+		/* Without O_CREAT: with it, Linux rejects files of other users in some folders. */
+		fd = unc_open_below(folder, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK, 0);
+		if (fd < 0 && errno == ENOENT)
+			fd = make_file(folder, name, &at);
+		if (fd >= 0 || errno != EEXIST)
+			break;
+	}
+	if (fd < 0)
+		rc = cannot_open(file->path, err);
+	else if (fstat(fd, &st) != 0)
+		rc = cannot("examine", file->path, err);
+	else
+		rc = check_file(file->path, &at, &st, err);
+	close(folder);
+	if (rc && fd >= 0)
+		close(fd);
+	return rc ? rc : fd;
+}
