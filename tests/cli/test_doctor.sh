@@ -329,12 +329,12 @@ for _ in $(seq 100); do
 	says 'owners +note' && [ -s "$work/pid" ] && break
 	sleep 0.05
 done
-expect "owner" says "owners +note +CHA 3 of socket 1 is being counted by process $counting .uncore_stat.*kill"
+expect "owner" says "owners +note +2 units; the first: CHA 3 of socket 1 is being counted by process $counting .uncore_stat.*kill"
 command=$(cat "$work/pid")
 kill -9 "$counting" "$command"
 wait "$counting" 2>/dev/null
 run uncore_doctor
-expect "killed owner" says 'left behind +note +CHA 3 of socket 1 is still programmed by a killed process'
+expect "killed owner" says 'left behind +note +2 units; the first: CHA 3 of socket 1 is still programmed by a killed process'
 expect "killed owner: still works" exited 0
 PAPI_UNCORE_BACKEND=direct run uncore_stat -e UNC_CHA_CLOCKTICKS:unit=3:socket=1 -- true
 run uncore_doctor

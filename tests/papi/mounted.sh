@@ -148,17 +148,18 @@ else
 	run "$CC" -D_GNU_SOURCE -I"$BUILD/include" "$work/calls.c" -L"$BUILD/papi" -lpapi -o "$work/calls"
 	expect "compile" exited 0
 	"$BIN/uncore_sim" --mount "$mnt"
-	# A read, and a reset, reads each counter. A stop: the same, for PAPI_stop's values; count, control, count again and
-	# overflow flags, reset and unfreeze of each. A start: 11 registers that are saved, base and control of each, one of
-	# each socket again; freeze, reset of controls, control, reset of counters and unfreeze. A start and a stop take the
-	# start lock and drop it, and look whether the file was removed or cut. A start holds a byte for each counter; a stop
-	# looks whether others hold it, and drops it.
+	# A read, and a reset, reads each counter. A stop: the same, for PAPI_stop's values; count, control and overflow flags,
+	# reset and unfreeze of each. A start: 11 registers that are saved, base and control of each; freeze, reset of
+	# controls, control, reset of counters and unfreeze. A start and a stop take the start lock and drop it, and look
+	# whether the file was removed or cut. A start holds a byte for each counter; a stop looks whether others hold it, and
+	# drops it. The clock of each socket: 7 registers saved, base, control, a look; 4 cleared, one enabled; at the stop two
+	# looks, control and flags; disabled, and its counter put back. It is acquired before the set.
 	calls uncore:::UNC_CHA_CLOCKTICKS
 	costs "12 CHAs" <<-END
 		reads registers $((100 * 12)) 0 0 claims 0 0 other 0
 		reset registers 12 0 0 claims 0 0 other 0
-		stop registers $((12 * (1 + 4))) 0 $((12 * 2)) claims $((2 + 12 * 2)) 1 other 0
-		start registers $((12 * 13 + 2)) 0 $((12 * 5)) claims $((2 + 12)) 1 other 0
+		stop registers $((12 * (1 + 3) + 2 * 4)) 0 $((12 * 2 + 2 * 2)) claims $((2 + 12 * 2 + 2 + 2 * 2)) 2 other 0
+		start registers $((12 * 13 + 2 * 10)) 0 $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2 + 2)) 2 other 0
 	END
 	# By the topology, and of the cpu through which the socket's MSRs are read.
 	grep -E "\"$mnt/.*/(physical_package_id|die_cpus_list)\"" "$work/trace" >"$work/out" # PAPI 7.2 reads those of this machine
@@ -167,30 +168,26 @@ else
 	expect "cores are not read" test "$(grep -c "open.*\"$mnt/.*/core_id" "$work/trace")" -eq 0
 	# The library changes no signal's action.
 	expect "signals" test "$(part start | grep -c ' rt_sigaction(')" -eq 0
-	# Nothing is counted: of each counter the control is read, too, and the clock of its unit is looked at by a stop, that
-	# of one unit a socket by a start. That takes 5 reads: of the control, which is free, the base, the control, the
-	# counter again, the control, which still holds what was written; 2 writes: control, 0; 2 reads of the claim and 3
-	# stores. All that a stop looks at is locked once, after a look at the lock.
+	# Nothing is counted: of each counter the control is read, too, and the clock of each socket.
 	calls uncore:::UNC_CHA_TOR_INSERTS:IA
 	costs "12 idle CHAs" <<-END
-		reads registers $((100 * 12 * 2)) 0 0 claims 0 0 other 0
-		reset registers $((12 * 2)) 0 0 claims 0 0 other 0
-		stop registers $((12 * (2 + 4 + 5))) 0 $((12 * (2 + 2))) claims $((2 + 12 * 2 + 3 + 12 * 3)) 2 other 0
-		start registers $((12 * 13 + 2 * (1 + 5))) 0 $((12 * 5 + 2 * 2)) claims $((2 + 12 + 2 * 6)) 3 other 0
+		reads registers $((100 * (12 * 2 + 2))) 0 0 claims 0 0 other 0
+		reset registers $((12 * 2 + 2)) 0 0 claims 0 0 other 0
+		stop registers $((12 * (2 + 3) + 2 * 5)) 0 $((12 * 2 + 2 * 2)) claims $((2 + 12 * 2 + 2 + 2 * 2)) 2 other 0
+		start registers $((12 * 13 + 2 * 10)) 0 $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2 + 2)) 2 other 0
 	END
-	# Mapped registers are read by loads; the file of a served machine takes a call for each store. Only idle channels are
-	# exact: of a page that is mapped the machine gives new values once in a while, so that a stop may see a clock stand
-	# still. What is looked at is the fixed counter, of which the stop writes the control once more.
+	# Mapped registers are read by loads; the file of a served machine takes a call for each store. The clock of the
+	# socket has MSRs.
 	channels=()
 	for c in 0 1 3 4 6 7 9 10; do
 		channels+=("uncore:::UNC_M_CAS_COUNT:RD:unit=$c:socket=0")
 	done
 	calls "${channels[@]}"
 	costs "8 idle channels" <<-END
-		reads registers 0 0 0 claims 0 0 other 0
-		reset registers 0 0 0 claims 0 0 other 0
-		stop registers 0 0 $((8 * (2 + 2 + 1))) claims $((2 + 8 * 2 + 3 + 8 * 3)) 2 other 0
-		start registers 0 0 $((8 * 5 + 2)) claims $((2 + 8 + 6)) 2 other 0
+		reads registers 100 0 0 claims 0 0 other 0
+		reset registers 1 0 0 claims 0 0 other 0
+		stop registers 5 0 $((8 * 2 + 2)) claims $((2 + 8 * 2 + 2 + 2)) 2 other 0
+		start registers 10 0 $((8 * 5 + 5)) claims $((2 + 8 + 2 + 1)) 2 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
 	# One call for all registers that are read at one time: all counters, or the 11 of a unit that are saved.
@@ -199,15 +196,15 @@ else
 	costs "12 CHAs by msr-safe" <<-END
 		reads registers 0 100 0 claims 0 0 other 0
 		reset registers 0 1 0 claims 0 0 other 0
-		stop registers 12 $((1 + 3)) $((12 * 2)) claims $((2 + 12 * 2)) 1 other 0
-		start registers 2 $((12 + 2)) $((12 * 5)) claims $((2 + 12)) 1 other 0
+		stop registers $((12 + 2 * 3)) $((1 + 3)) $((12 * 2 + 2 * 2)) claims $((2 + 12 * 2 + 2 + 2 * 2)) 2 other 0
+		start registers 2 $((12 + 2 + 4)) $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2 + 2)) 2 other 0
 	END
 	calls uncore:::UNC_CHA_TOR_INSERTS:IA
 	costs "12 idle CHAs by msr-safe" <<-END
-		reads registers 0 $((100 * 2)) 0 claims 0 0 other 0
-		reset registers 0 2 0 claims 0 0 other 0
-		stop registers $((12 * (5 + 1))) $((2 + 3)) $((12 * (2 + 2))) claims $((2 + 12 * 2 + 3 + 12 * 3)) 2 other 0
-		start registers $((2 * (1 + 5))) $((12 + 2)) $((12 * 5 + 2 * 2)) claims $((2 + 12 + 2 * 6)) 3 other 0
+		reads registers $((100 * 2)) $((100 * 2)) 0 claims 0 0 other 0
+		reset registers 2 2 0 claims 0 0 other 0
+		stop registers $((12 + 2 * 4)) $((2 + 3)) $((12 * 2 + 2 * 2)) claims $((2 + 12 * 2 + 2 + 2 * 2)) 2 other 0
+		start registers 2 $((12 + 2 + 4)) $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2 + 2)) 2 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
 	# Channels in configuration space: 2 words a counter by a system call each, and the control.
@@ -216,26 +213,31 @@ else
 		channels+=("uncore:::UNC_M_CAS_COUNT:RD:unit=$c:socket="{0,1})
 		clocks+=("uncore:::UNC_M_CLOCKTICKS:unit=$c:socket="{0,1})
 	done
-	# claims of a start and a stop, and of those that look at one unit of each socket, and at all of them
 	start="claims $((2 + 8)) 1 other 0" stop="claims $((2 + 8 * 2)) 1 other 0"
-	start_idle="claims $((2 + 8 + 2 * 6)) 3 other 0"
-	stop_idle="claims $((2 + 8 * 2 + 3 + 8 * 3)) 2 other 0"
 	none="0 0 claims 0 0 other 0"
-	# On Sandy Bridge-EP freezes are enabled, and all counters cleared one by one; a look at one clears it, too.
-	for row in "snbep 10 9 3 7" "ivbep 5 2 3 6"; do
-		read -r chip started stopped looked cleared <<<"$row"
-		machine=$chip,sockets=2,name=papi$$-$chip
-		"$BIN/uncore_sim" --mount "$mnt" "$machine"
-		calls "${channels[@]}"
-		costs "8 idle channels of $chip" <<-END
-			reads registers $((100 * 8 * (2 + 1))) $none
-			reset registers $((8 * (2 + 1))) $none
-			stop registers $((8 * (3 + 3 + cleared + 2 + 2))) 0 $((8 * (stopped + looked))) $stop_idle
-			start registers $((8 * (17 + 2 + 1) + 2 * (2 + 7))) 0 $((8 * started + 2 * 2)) $start_idle
-		END
-		"$BIN/uncore_sim" --unmount "$mnt"
-		PAPI_UNCORE_SIM=$machine "$BIN/uncore_traffic" --remove
-	done
+	# On Sandy Bridge-EP freezes are enabled, and all counters cleared one by one; no register freezes a socket.
+	machine=snbep,sockets=2,name=papi$$-snbep
+	"$BIN/uncore_sim" --mount "$mnt" "$machine"
+	calls "${channels[@]}"
+	costs "8 idle channels of snbep" <<-END
+		reads registers $((100 * 8 * (2 + 1))) $none
+		reset registers $((8 * (2 + 1))) $none
+		stop registers $((8 * (3 + 3 + 2))) 0 $((8 * 9)) $stop
+		start registers $((8 * (17 + 2 + 1))) 0 $((8 * 10)) $start
+	END
+	"$BIN/uncore_sim" --unmount "$mnt"
+	PAPI_UNCORE_SIM=$machine "$BIN/uncore_traffic" --remove
+	machine=ivbep,sockets=2,name=papi$$-ivbep
+	"$BIN/uncore_sim" --mount "$mnt" "$machine"
+	calls "${channels[@]}"
+	costs "8 idle channels of ivbep" <<-END
+		reads registers $((100 * (8 * (2 + 1) + 2))) $none
+		reset registers $((8 * (2 + 1) + 2)) $none
+		stop registers $((8 * (3 + 3 + 1) + 2 * 5)) 0 $((8 * 2 + 2 * 2)) claims $((2 + 8 * 2 + 2 + 2 * 2)) 2 other 0
+		start registers $((8 * (17 + 2 + 1) + 2 * 10)) 0 $((8 * 5 + 2 * 5)) claims $((2 + 8 + 2 + 2)) 2 other 0
+	END
+	"$BIN/uncore_sim" --unmount "$mnt"
+	PAPI_UNCORE_SIM=$machine "$BIN/uncore_traffic" --remove
 	# By files: 17 words are saved, and of a stop 2 of them are read again.
 	machine=snbep,sockets=2,name=papi$$-files
 	"$BIN/uncore_sim" --mount "$mnt" "$machine"
@@ -243,8 +245,8 @@ else
 	costs "8 channels by files" <<-END
 		reads registers $((100 * 8 * 2)) $none
 		reset registers $((8 * 2)) $none
-		stop registers $((8 * (2 + 2 + 1 + 2 + 2))) 0 $((8 * 9)) $stop
-		start registers $((8 * (17 + 2 + 1) + 2 * 2)) 0 $((8 * 10)) $start
+		stop registers $((8 * (2 + 2 + 1 + 2))) 0 $((8 * 9)) $stop
+		start registers $((8 * (17 + 2 + 1))) 0 $((8 * 10)) $start
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
 	PAPI_UNCORE_SIM=$machine "$BIN/uncore_traffic" --remove

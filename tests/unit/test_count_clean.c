@@ -368,7 +368,7 @@ static void one_access_fails(void)
 	CU_ASSERT(failures * step > 100);
 	/* the accesses that may fail silently read what a unit held before and holds afterwards */
 	CU_ASSERT(step > 1 || silent >= 2 * UNITS_MIXED);
-	/* and those of a clock, without which a freeze cannot be known (direct/freeze.h) */
+	/* and those of a clock, without which a freeze cannot be known (direct/freeze_check.h) */
 	CU_ASSERT(silent <= 2 * UNITS_MIXED + 2 * CLOCK_LOOK);
 	rig_close(&rig);
 }

@@ -37,25 +37,27 @@ static void same_event(void)
 {
 	struct unc_set *a, *b, *c;
 
-	rig_open(&rig, "sockets=2,cha=4");
+	rig_open(
+		&rig,
+		"sockets=2,cha=4"); /* and the clock of each socket, which freezes are noticed by */
 	a = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
-	CU_ASSERT_EQUAL(rig_enabled(&rig), 8);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 8 + 2);
 	rig_advance(&rig, MSEC);
 	b = rig_start(&rig, "unc_cha_clockticks");
-	CU_ASSERT_EQUAL(rig_enabled(&rig), 8); /* the same counters */
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 8 + 2); /* the same counters */
 	rig_advance(&rig, MSEC);
 	c = rig_start(&rig, "icx_unc_cha::UNC_CHA_CLOCKTICKS:unit=2:socket=1");
-	CU_ASSERT_EQUAL(rig_enabled(&rig), 8);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 8 + 2);
 	rig_advance(&rig, MSEC);
 	CU_ASSERT_EQUAL(value_of(a), 3 * 8 * 2000000);
 	CU_ASSERT_EQUAL(value_of(b), 2 * 8 * 2000000);
 	CU_ASSERT_EQUAL(value_of(c), 2000000);
 	unc_count_regs.release(a); /* its first user; the others go on */
-	CU_ASSERT_EQUAL(rig_enabled(&rig), 8);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 8 + 2);
 	rig_advance(&rig, MSEC);
 	CU_ASSERT_EQUAL(value_of(b), 3 * 8 * 2000000);
 	unc_count_regs.release(b);
-	CU_ASSERT_EQUAL(rig_enabled(&rig), 1);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 1 + 1);
 	rig_advance(&rig, MSEC);
 	CU_ASSERT_EQUAL(value_of(c), 3 * 2000000);
 	unc_count_regs.release(c);
@@ -332,7 +334,7 @@ static void disturbed(void)
 			   8);
 	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0), 0);
 	/* who joins now does not get a dead counter */
-	CU_ASSERT_EQUAL(rig_enabled(&rig), 1);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 1 + 1); /* and the clock of the socket */
 	{
 		struct unc_set *late = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS:unit=1", &err);
 
@@ -385,7 +387,7 @@ static unsigned writes;
 
 static int counted_write(void *self, const struct unc_addr *at, uint64_t value)
 {
-	/* not those to the UBox, whose clock is looked at (direct/freeze.h) */
+	/* not those to the UBox, whose clock is looked at (direct/freeze_check.h) */
 	writes += at->space != UNC_MSR || at->at < 0x700 || at->at > 0x70f;
 	return unc_regs_sim.write(self, at, value);
 }

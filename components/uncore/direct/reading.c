@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "direct/end.h"
-
 enum {
 	SECOND = 1000000000,
 	SHORTEST_SUSPEND = 100000000, /* ns; shorter suspends are not reported */
@@ -96,9 +94,8 @@ int unc_reading_lost(const struct unc_set *set, struct unc_error *err)
 
 void unc_reading_abandon(struct unc_set *set, int lost, const struct unc_disturbance *d)
 {
-	/* The clock first: the last one who leaves a unit restores it, and must have seen what changed. */
-	if (set->clock)
-		unc_set_drop(set->clock);
+	/* First: the last one who leaves a unit restores it, and must have seen what changed. */
+	unc_freeze_check_stop(&set->freeze_check);
 	set->lost = lost;
 	unc_release(&set->acquired, d, NULL);
 }
@@ -237,28 +234,16 @@ static bool has_slept(const struct unc_set *set)
 
 static void note_step(struct unc_set *set, size_t i, uint64_t step)
 {
-	const struct unc_disturbance *d = &set->disturbance;
+	size_t program = set->plan.origins[i].program;
 
-	if (step && d->control[i] != UNC_NO_CONTROL)
-		set->moved[d->program[d->control[i]]] = true;
-}
-
-int unc_reading_look(struct unc_set *set)
-{
-	int rc = unc_reading_raw(set, set->raw, NULL);
-
-	if (rc)
-		return rc;
-	memset(set->moved, 0, set->plan.numprograms * sizeof(set->moved[0]));
-	for (size_t i = 0; i < set->plan.numreadings; i++)
-		note_step(set, i, set->raw[i] ^ set->last[i]);
-	return 0;
+	if (step && program != SIZE_MAX)
+		set->active |= 1ull << set->plan.programs[program].unit->socket;
 }
 
 /* Add the counts since the last read, allowing for one wrap. */
 static void widen(struct unc_set *set)
 {
-	memset(set->moved, 0, set->plan.numprograms * sizeof(set->moved[0]));
+	set->active = 0;
 	for (size_t i = 0; i < set->plan.numreadings; i++) {
 		uint64_t step = step_of(set, i);
 
@@ -266,6 +251,16 @@ static void widen(struct unc_set *set)
 		set->total[i] += step;
 		set->last[i] = set->raw[i];
 	}
+}
+
+int unc_reading_check_freeze(struct unc_set *set, bool last, struct unc_error *err)
+{
+	uint64_t sockets = last ? set->sockets : set->sockets & ~set->active;
+	int rc = unc_freeze_check_read(&set->freeze_check, sockets, last, err);
+
+	if (rc)
+		unc_reading_abandon(set, rc, NULL);
+	return rc;
 }
 
 /* Bring the counts up to date with set->raw, which was read not before `before`. */

@@ -20,10 +20,10 @@ int unc_reading_raw(const struct unc_set *set, uint64_t *into, struct unc_error 
 int unc_reading_update(struct unc_set *set, struct unc_error *err);
 
 /**
- * Read once more to find out in which units counters have moved since the last read: set->moved. Changes
- * no count.
+ * After a read: is a socket frozen in which no counter moved? Then the counts are lost (-ESTALE).
+ * @param last  of the set: is any of its sockets frozen now?
  */
-int unc_reading_look(struct unc_set *set);
+int unc_reading_check_freeze(struct unc_set *set, bool last, struct unc_error *err);
 
 /**
  * Counts are lost (-ESTALE, -EOVERFLOW): give the units back now, since the set may never be stopped.

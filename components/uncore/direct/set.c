@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "direct/control.h"
-#include "direct/end.h"
 #include "direct/error.h"
 #include "direct/reading.h"
 #include "forks.h"
@@ -38,7 +37,6 @@ static void unequip(struct unc_set *set)
 {
 	free(set->raw);
 	free(set->last);
-	free(set->moved);
 	free(set->total);
 	unc_acquire_free(&set->acquired);
 	unc_disturbance_free(&set->disturbance);
@@ -48,10 +46,7 @@ void unc_set_free(struct unc_set *set)
 {
 	if (!set)
 		return;
-	unc_set_free(set->clock);
-	for (size_t i = 0; i < set->numprobes; i++)
-		unc_set_free(set->probes[i]);
-	free(set->probes);
+	unc_freeze_check_free(&set->freeze_check);
 	unequip(set);
 	pthread_mutex_destroy(&set->lock);
 	unc_plan_free(&set->plan);
@@ -110,11 +105,14 @@ int unc_set_equip(struct unc_set *set, struct unc_error *err)
 	unequip(set); /* there was too little memory before */
 	set->raw = calloc(n, sizeof(*set->raw));
 	set->last = calloc(n, sizeof(*set->last));
-	set->moved = calloc(set->plan.numprograms + 1, sizeof(*set->moved));
-	if (set->raw && set->last && set->moved &&
+	if (set->raw && set->last &&
 	    unc_acquire_make(&set->acquired, set->direct, &set->plan) == 0 &&
 	    unc_disturbance_make(&set->plan, &set->disturbance) == 0)
 		set->total = calloc(n, sizeof(*set->total));
+	set->sockets = 0;
+	for (size_t i = 0; i < set->plan.numprograms; i++)
+		set->sockets |= 1ull << set->plan.programs[i].unit->socket;
+	unc_freeze_check_make(&set->freeze_check, set->direct, &set->plan);
 	return set->total ? 0 : unc_error_set(err, -ENOMEM, "out of memory");
 }
 
@@ -125,14 +123,26 @@ int unc_set_check(const struct unc_set *set, struct unc_error *err)
 	return set->running ? unc_forks_check(set->forks, err) : 0;
 }
 
-int unc_set_finish(struct unc_set *set, struct unc_error *err)
+/* Give its units back, unless that was done when the counts were lost. */
+static int end(struct unc_set *set, struct unc_error *err)
+{
+	int rc = unc_release(&set->acquired, set->lost == -ESTALE ? &set->disturbance : NULL, err);
+
+	set->running = false;
+	return rc;
+}
+
+/* Units are not frozen for the last read: others may read them too. */
+static int finish(struct unc_set *set, struct unc_error *err)
 {
 	int rc;
 
+	if (set->lost)
+		return unc_reading_lost(set, err);
 	set->last_read = true;
 	rc = unc_reading_update(set, err);
 	set->last_read = false;
-	return rc;
+	return rc ? rc : unc_reading_check_freeze(set, true, err);
 }
 
 int unc_set_stop(struct unc_set *set, struct unc_error *err)
@@ -141,14 +151,17 @@ int unc_set_stop(struct unc_set *set, struct unc_error *err)
 
 	if (!set->running)
 		return 0;
-	first = set->lost ? unc_reading_lost(set, err) : unc_set_finish(set, err);
+	if (set->watched)
+		unc_watch_stop(&set->watch);
+	first = finish(set, err);
 	if (first && !set->lost)
 		set->lost = first;
-	rc = unc_set_end(set, first ? NULL : err);
+	unc_freeze_check_stop(&set->freeze_check); /* first, as in unc_reading_abandon() */
+	rc = end(set, first ? NULL : err);
 	return first ? first : rc;
 }
 
-int unc_set_begin(struct unc_set *set, struct unc_error *err)
+static int begin(struct unc_set *set, struct unc_error *err)
 {
 	struct unc_plan *plan = &set->plan;
 	size_t changed = 0;
@@ -191,17 +204,17 @@ int unc_set_begin(struct unc_set *set, struct unc_error *err)
 	return rc ? unc_reading_no_controls(set, rc, err) : 0;
 }
 
-int unc_set_start(struct unc_set *set, struct unc_error *err)
+static int start(struct unc_set *set, struct unc_error *err)
 {
 	int rc = unc_acquire(&set->acquired, err);
 
 	if (rc)
 		return rc;
-	set->read_at = set->looked_at = set->probed_at = unc_wrap_now();
+	set->read_at = unc_wrap_now();
 	set->passed = unc_regs_passed(&set->direct->regs);
 	set->when = (struct unc_when){ 0 };
 	memset(set->total, 0, set->plan.numreadings * sizeof(set->total[0]));
-	rc = unc_set_begin(set, err);
+	rc = begin(set, err);
 	if (rc) {
 		unc_release(&set->acquired, NULL, NULL); /* err keeps the first error */
 		return rc;
@@ -214,5 +227,17 @@ int unc_set_start(struct unc_set *set, struct unc_error *err)
 	rc = set->watched ? unc_watch_start(&set->watch, err) : 0;
 	if (rc)
 		unc_set_stop(set, NULL);
+	return rc;
+}
+
+int unc_set_start(struct unc_set *set, struct unc_error *err)
+{
+	int rc = unc_freeze_check_start(&set->freeze_check, err);
+
+	if (rc == 0)
+		rc = start(set, err);
+	/* With force it may have taken the counter of another tool. */
+	if ((rc && !set->running) || set->direct->force)
+		unc_freeze_check_stop(&set->freeze_check);
 	return rc;
 }

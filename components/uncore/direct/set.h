@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file set.h
- * A set that is counted by registers: made, started, stopped. For count.c, look.c and reading.c
- * only.
+ * A set that is counted by registers: made, started, stopped. For count.c and reading.c only.
  *
  * Functions return 0 or a negative errno, with the reason in err.
  */
@@ -13,6 +12,7 @@
 
 #include "count.h"
 #include "direct/acquire.h"
+#include "direct/freeze_check.h"
 #include "direct/wrap.h"
 
 struct unc_set {
@@ -20,15 +20,9 @@ struct unc_set {
 	struct unc_plan plan;
 	struct unc_acquired acquired;
 	struct unc_disturbance disturbance;
-	/* What freezes are noticed by (look.h). */
-	struct unc_set *clock;   /**< counts the clocks of its sockets, or NULL */
-	bool clocked;            /**< its start was tried since the set's */
-	struct unc_set **probes; /**< one for each box: counts a unit's clock for a moment */
-	size_t numprobes;
-	bool *moved;        /**< by program: a counter moved, when last read or looked at */
-	size_t next_probe;  /**< the program to begin with when a read looks at a unit */
-	uint64_t looked_at; /**< ns: when a read looked at sockets last */
-	uint64_t probed_at; /**< ns: when it looked at a unit last */
+	struct unc_freeze_check freeze_check;
+	uint64_t sockets; /**< a bit each: it programs units there */
+	uint64_t active;  /**< those of them in which a counter moved between the last two reads */
 	bool running;
 	bool last_read; /**< of a stop: all controls are compared, not only those of what stands still */
 	int lost;       /**< errno if counts were lost, else 0 */
@@ -60,7 +54,7 @@ int unc_set_add(struct unc_set *set, const struct unc_encoding *const *events, s
  */
 int unc_set_equip(struct unc_set *set, struct unc_error *err);
 
-/** Free a set that does not run in this process, with its clock and probes. NULL is allowed. */
+/** Free a set that does not run in this process. NULL is allowed. */
 void unc_set_free(struct unc_set *set);
 
 /** -ECHILD: a running set's units, watcher thread and count are those of a parent process. */
@@ -68,12 +62,6 @@ int unc_set_check(const struct unc_set *set, struct unc_error *err);
 
 /** Take the units and count from 0. */
 int unc_set_start(struct unc_set *set, struct unc_error *err);
-
-/** Program and unfreeze what was taken (unc_acquire()); counts start at set->last. */
-int unc_set_begin(struct unc_set *set, struct unc_error *err);
-
-/** Read a running set for the last time. Its units are not frozen: others may read them too. */
-int unc_set_finish(struct unc_set *set, struct unc_error *err);
 
 /** The last read, if the set runs, and the end. */
 int unc_set_stop(struct unc_set *set, struct unc_error *err);

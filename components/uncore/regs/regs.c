@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 int unc_regs_open(const struct unc_regs_ops *ops, const char *options, struct unc_regs *regs,
 		  struct unc_error *err)
@@ -36,10 +37,35 @@ uint64_t unc_regs_passed(const struct unc_regs *regs)
 	return regs->ops->passed ? regs->ops->passed(regs->self) : 0;
 }
 
-bool unc_regs_clock(const struct unc_regs *regs, uint64_t *ns)
+/* Does the machine have a time of its own? */
+static bool own_time(const struct unc_regs *regs, uint64_t *ns)
 {
-	*ns = 0;
 	return regs->ops->clock && regs->ops->clock(regs->self, ns);
+}
+
+uint64_t unc_regs_now(const struct unc_regs *regs)
+{
+	struct timespec t;
+	uint64_t ns;
+
+	if (own_time(regs, &ns))
+		return ns;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
+}
+
+bool unc_regs_time_passes(const struct unc_regs *regs)
+{
+	/* of a mounted machine's file each open is served later */
+	unsigned looks = regs->ops->simulated ? 64 : 3;
+	uint64_t first, now;
+
+	if (!own_time(regs, &first))
+		return true;
+	while (looks-- > 0)
+		if (!own_time(regs, &now) || now != first)
+			return true;
+	return false;
 }
 
 const char *unc_addr_name(const struct unc_addr *at, char *buf, size_t size)

@@ -121,8 +121,11 @@ const char *unc_regs_strerror(const struct unc_regs *regs, int rc);
 /** See unc_regs_ops.passed. */
 uint64_t unc_regs_passed(const struct unc_regs *regs);
 
-/** See unc_regs_ops.clock. */
-bool unc_regs_clock(const struct unc_regs *regs, uint64_t *ns);
+/** The time of the machine, in ns: its own if it is simulated, else this computer's monotonic clock. */
+uint64_t unc_regs_now(const struct unc_regs *regs);
+
+/** False: the time of a simulated machine stands still, so that nothing can be known by a clock. */
+bool unc_regs_time_passes(const struct unc_regs *regs);
 
 /** Read n registers, or write one, as in unc_regs_ops. */
 int unc_regs_read(const struct unc_regs *regs, const struct unc_addr *at, size_t n,

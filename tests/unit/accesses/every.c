@@ -19,8 +19,8 @@ static const struct every_box icx[] = {
 	{ "ports of IIO", 12, 16, 0, 0, 0, 0, 0 },
 	{ "PCU", 2, 4, 4, 1 + 4 + 4 + 1 + 1, 2 + 1 + 4 + 2, 1, 1 + 2 },
 	{ "residencies of PCU", 2, 4, 0, 0, 0, 0, 0 },
-	/* No unit control: each control and counter is cleared first, then each control is written. Counters are put back. */
-	{ "UBox", 2, 2 + 1, 2 + 1, 3 + 3 + 1, 2 * 3 + 3, 1, 3 + 3 },
+	/* The clock of the socket was started before, with all counters cleared: two controls are read, and written. */
+	{ "UBox", 2, 2 + 1, 2 + 1, 2, 2, 1, 3 + 3 },
 	{ "M2M", 8, 4, 4, 4 + 4 + 1 + 1, 2 + 4 + 2, 1, 2 },
 	{ "UPI", 6, 4, 4, 4 + 4 + 1 + 1, 2 + 4 + 2, 1, 2 },
 	/* No event counts in counter 3. */
@@ -111,20 +111,21 @@ static const struct every_box xeon7400[] = {
 #define BOXES(of) .chip = #of, .boxes = of, .numboxes = sizeof(of) / sizeof((of)[0])
 
 const struct every every[] = {
-	/* Of one counter of each socket it is looked whether it moves. */
-	{ BOXES(icx), .options = "sockets=2,cha=40", .looks = { .reads = 2 }, .clocks = true },
-	/* No counter is left, and no register freezes the socket. */
-	{ BOXES(snbep), .options = "sockets=2", .clocks = true },
 	/*
-	 * No counter is left. The clock of each socket is started: 7 registers saved, base, control, two looks; two
-	 * controls, the fixed one and its counter cleared, and enabled. At the stop its control still holds that.
+	 * The clock of each socket is started before: 7 registers saved, base, control, does it move; two controls, the fixed
+	 * one and its counter cleared, and enabled. At the stop it is read twice, and its control.
 	 */
+	{ BOXES(icx), .options = "sockets=2,cha=40",
+	  .looks = { .reads = 2 * (7 + 1 + 1 + 1), .writes = 2 * (4 + 1) },
+	  .ends = { .reads = 2 * 3 } },
+	/* No register freezes the socket. */
+	{ BOXES(snbep), .options = "sockets=2" },
 	{ BOXES(ivbep), .options = "sockets=2",
-	  .looks = { .reads = 2 * (7 + 1 + 1 + 2), .writes = 2 * (4 + 1) }, .ends = { .reads = 2 },
-	  .clocks = true },
-	/* The global control is not looked after unless that is wanted; on Granite Rapids B2HOT has counters left for its clock. */
-	{ BOXES(spr), .options = "sockets=2", .clocks = true },
-	{ BOXES(gnr), .options = "sockets=2", .looks = { .reads = 2 }, .clocks = true },
+	  .looks = { .reads = 2 * (7 + 1 + 1 + 1), .writes = 2 * (4 + 1) },
+	  .ends = { .reads = 2 * 3 } },
+	/* The global control is of one source: no check. */
+	{ BOXES(spr), .options = "sockets=2" },
+	{ BOXES(gnr), .options = "sockets=2" },
 	{ BOXES(xeonmp), .options = "sockets=2" },
 	{ BOXES(xeon7100), .options = "sockets=2" },
 	{ BOXES(xeon7400), .options = "sockets=2" },

@@ -26,8 +26,6 @@ struct every {
 	size_t numboxes;
 	struct cost looks; /**< of a start, for a freeze */
 	struct cost ends;  /**< of a stop, to end these looks */
-	/** Units have clocks: a stop reads each counter again, to see in which units it has to look at them. */
-	bool clocks;
 };
 
 extern const struct every every[];

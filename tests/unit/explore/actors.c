@@ -47,16 +47,6 @@ static unsigned number(void)
 	return engine_self() == ENGINE_OUTSIDE ? ENGINE_PROCESSES : (unsigned)engine_self();
 }
 
-/* Time that stands still, except in calls that are to look for freezes. */
-static bool clock_of_looks(void *self, uint64_t *ns)
-{
-	static uint64_t time;
-
-	(void)self;
-	*ns = world_own_view()->looks ? ++time : 0;
-	return true;
-}
-
 /* ---------------------------------------------------------------------------------- conflicts */
 
 static uint64_t filter_of(const struct unc_encoding *e)
@@ -98,7 +88,7 @@ static bool fits(struct counting *const *sets, unsigned n, unsigned unit)
 
 /*
  * May the start of this set be refused because of what others count? The dead were swept when this
- * process got the lock. A stop that failed may have left its claims, also those of a look.
+ * process got the lock. A stop that failed may have left its claims.
  */
 static bool may_conflict(const struct counting *with)
 {
@@ -110,8 +100,6 @@ static bool may_conflict(const struct counting *with)
 		const struct world_view *view = world_view(i);
 		bool dead = processes[i].dead && view->died_at < since;
 
-		if (view->failed && (scene->options & ACTOR_LOOKS))
-			return true;
 		for (unsigned k = 0; k < ACTOR_SETS; k++) {
 			struct counting *c = &processes[i].sets[k];
 
@@ -184,10 +172,9 @@ static void close_component(struct process *p)
 	p->direct.claims = NULL;
 }
 
-static void begin_call(struct world_view *view, bool looks)
+static void begin_call(struct world_view *view)
 {
 	memset(view->has_read, 0, sizeof(view->has_read));
-	view->looks = looks;
 }
 
 static void start(struct counting *c)
@@ -198,7 +185,7 @@ static void start(struct counting *c)
 
 	if (c->running)
 		return;
-	begin_call(view, scene->options & ACTOR_LOOKS);
+	begin_call(view);
 	view->running = &c->set->running;
 	view->starts = c->in_use = true;
 	rc = unc_count_regs.start(c->set, &err);
@@ -236,7 +223,7 @@ static void check_values(const struct counting *c, const uint64_t *values)
 	}
 }
 
-static void read_values(struct counting *c, bool looks)
+static void read_values(struct counting *c)
 {
 	uint64_t values[EVENTS] = { 0 };
 	struct unc_error err = { 0 };
@@ -244,9 +231,7 @@ static void read_values(struct counting *c, bool looks)
 
 	if (!c->running)
 		return;
-	begin_call(world_own_view(), looks);
-	if (looks)
-		c->set->probed_at = 0; /* long ago */
+	begin_call(world_own_view());
 	rc = unc_count_regs.read(c->set, values, &err);
 	if (rc == 0)
 		check_values(c, values);
@@ -265,7 +250,7 @@ static void stop(struct counting *c)
 		return;
 	c->running = false;
 	view->stops = true;
-	begin_call(view, (scene->options & ACTOR_LOOKS));
+	begin_call(view);
 	rc = unc_count_regs.stop(c->set, &err);
 	view->stops = c->in_use = false;
 	engine_note("stop: %d %s", rc, rc ? err.text : "");
@@ -292,8 +277,7 @@ static void run(unsigned process)
 			start(c);
 			break;
 		case 'r':
-		case 'l':
-			read_values(c, (*s | 0x20) == 'l');
+			read_values(c);
 			break;
 		case 'e':
 			stop(c);
@@ -383,8 +367,6 @@ static void clean(void)
 				continue;
 			set->running = false;
 			abandon(set);
-			for (size_t n = 0; n < set->numprobes; n++)
-				abandon(set->probes[n]);
 			unc_count_regs.release(set);
 		}
 		unc_claims_close(p->direct.claims);
@@ -417,7 +399,7 @@ void actors_explore(const struct scene *what, const struct engine_limits *limits
 
 	scene = what;
 	memset(processes, 0, sizeof(processes));
-	world_make_chip(what->options & ACTOR_FIXED_CLOCK);
+	world_make_chip();
 	for (numactors = 0; numactors < ENGINE_PROCESSES && what->actors[numactors].script;
 	     numactors++)
 		continue;
@@ -427,7 +409,6 @@ void actors_explore(const struct scene *what, const struct engine_limits *limits
 				encode(&processes[i].sets[k], actor_of(i)->events[k]);
 	ops.processes = numactors;
 	regs = world_regs;
-	regs.clock = clock_of_looks;
 	world_faults = what->options;
 	world_bug = bug;
 	world_uses = uses;

@@ -12,18 +12,13 @@
 enum { ACTOR_SETS = 2 };
 
 /**
- * A process. Its script, one letter each: s starts, r reads, l reads and looks for a freeze, e ends (stops)
- * its first set, S R L E the second one; c closes the component and o opens it again; x is a fatal signal.
+ * A process. Its script, one letter each: s starts, r reads, e ends (stops)
+ * its first set, S R E the second one; c closes the component and o opens it again.
  * With h as its first letter it does not see unit 0.
  */
 struct actor {
 	const char *events[ACTOR_SETS]; /**< of its sets, separated by blanks */
 	const char *script;
-};
-
-enum {
-	ACTOR_LOOKS = 1 << 8,       /**< starts and stops look for freezes, too */
-	ACTOR_FIXED_CLOCK = 1 << 9, /**< by the fixed counter */
 };
 
 struct scene {

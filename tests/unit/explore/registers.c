@@ -39,7 +39,7 @@ static const struct unc_box *const boxes[] = { &slice };
 static const struct unc_pmu *const pmus[] = { &slice_pmu };
 struct unc_chip world_chip;
 
-void world_make_chip(bool fixed_clock)
+void world_make_chip(void)
 {
 	const struct unc_pmu *pmu = unc_made_up.pmus[1];
 
@@ -48,9 +48,9 @@ void world_make_chip(bool fixed_clock)
 	slice.fixed_ctr = FIXED_CTR;
 	/* In the order of their names. */
 	slice_events[0] = pmu->events[0];
-	slice_events[0].flags = fixed_clock ? 0 : UNC_CLOCK;
+	slice_events[0].flags = UNC_CLOCK;
 	slice_events[1] = (struct unc_event){ .name = "FIXED",
-					      .flags = UNC_FIXED | (fixed_clock ? UNC_CLOCK : 0),
+					      .flags = UNC_FIXED,
 					      .desc = "Clock ticks of the slice" };
 	for (unsigned i = 2; i < WORLD_EVENTS; i++)
 		slice_events[i] = pmu->events[i - 1];

@@ -53,8 +53,7 @@ extern struct unc_unit world_units[WORLD_UNITS];
 /** The made-up chip's slice, with a fixed counter. */
 extern struct unc_chip world_chip;
 
-/** @param fixed_clock  the fixed counter is the unit's clock, otherwise an event of any counter is */
-void world_make_chip(bool fixed_clock);
+void world_make_chip(void);
 
 void world_begin(void);
 bool world_ready(unsigned process);
@@ -79,12 +78,8 @@ uint64_t world_rate(uint64_t ctl, uint64_t filter);
 /** What the caller records of a process, for the checks. */
 struct world_view {
 	bool starts, stops;  /**< it is in such a call */
-	const bool *running; /**< the set that starts runs, and looks for freezes */
-	bool looks;          /**< it looks for freezes in this call */
-	/**
-	 * Its first read of a counter in this call is the one that counts; of a start, the last one before
-	 * it looks.
-	 */
+	const bool *running; /**< the set that starts runs */
+	/** Its first read of a counter in this call is the one that counts; of a start, the last one. */
 	bool has_read[WORLD_UNITS];
 	bool locked;        /**< it has the start lock … */
 	uint64_t locked_at; /**< … since then, or had */
