@@ -77,7 +77,7 @@ PACKAGES_check := $(PACKAGES_patches) $(PACKAGES_mpi) $(PACKAGES_vm) environment
 PACKAGES_sanitizers := $(PACKAGES_demo) clang libclang-rt-dev libcunit1-dev
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck
 PACKAGES_deb   := $(PACKAGES_mpi) debhelper lintian
-PACKAGES_bench := $(PACKAGES_mpi) libpapi-dev libpfm4-dev strace
+PACKAGES_bench := $(PACKAGES_mpi) libpapi-dev libpfm4-dev strace valgrind
 
 # ---- source files: found, not listed -------------------------------------------
 COMPONENT   := components/uncore

@@ -144,8 +144,8 @@ static void kills(void)
 		rounds++;
 		rig_read(all, &value);
 		wrong += value != rounds * 3ull * 2000000;
-		/* its own counters, and those of the dead beside them, which the next start there needs */
-		left += rig_enabled(&rig) != 3;
+		/* its own counters, and the clock of its socket */
+		left += rig_enabled(&rig) != 3 + 1;
 	}
 	rig_stop(all);
 	unc_count_regs.release(all);
