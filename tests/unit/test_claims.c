@@ -269,23 +269,69 @@ static int count_in_full_folder(void)
 	return rc ? 15 : 0;
 }
 
-/* A file system without space is an error of the start; later, nothing fails. */
-static void full_file_system(void)
+/* Use up all space that is left. @return a file, which has it */
+static int fill(void)
+{
+	char full[240];
+	off_t pages = 0;
+	int fd;
+
+	snprintf(full, sizeof(full), "%s/full", folder);
+	fd = open(full, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+	while (fd >= 0 && posix_fallocate(fd, 0, (pages + 1) * 4096) == 0)
+		pages++;
+	return pages ? fd : -1;
+}
+
+static const char *claims_in_folder(void *unused)
+{
+	(void)unused;
+	return path;
+}
+
+static int start_in_full_folder(void)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+	struct unc_error err = { 0 };
+	struct unc_set *set;
+	struct rig rig;
+	uint64_t value = 0;
+	int fd;
+
+	ops.claim_path = claims_in_folder;
+	rig_open_through(&rig, &ops, "cha=1");
+	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
+	fd = fill();
+	if (!set || fd < 0)
+		return 20;
+	if (unc_count_regs.start(set, &err) != -ENOSPC || !strstr(err.text, path))
+		return 21;
+	if (ftruncate(fd, 0) != 0 || unc_count_regs.start(set, &err) != 0 || fill() < 0)
+		return 22;
+	rig_advance(&rig, MSEC);
+	if (unc_count_regs.stop(set, &err) || unc_count_regs.read(set, &value, &err) ||
+	    value != 2000000)
+		return 23;
+	if (unc_count_regs.start(set, &err) || unc_count_regs.stop(set, &err))
+		return 24;
+	unc_count_regs.release(set);
+	rig_close(&rig);
+	return 0;
+}
+
+/* In a file system of its own. */
+static void in_small_file_system(const char *size, int (*work)(void))
 {
 	pid_t pid;
 	int rc;
 
-	if (geteuid() != 0) {
-		check_skip("a full file system", "requires root, to mount one");
-		return;
-	}
 	make_folder();
 	pid = fork_now();
 	if (pid == 0) {
-		if (unshare(CLONE_NEWNS) || mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) ||
-		    mount("none", folder, "tmpfs", 0, "size=16k,mode=0700"))
+		if (unshare(CLONE_NEWNS) || mount("none", "/", "none", MS_REC | MS_PRIVATE, "") ||
+		    mount("none", folder, "tmpfs", 0, size))
 			_exit(77);
-		_exit(count_in_full_folder());
+		_exit(work());
 	}
 	rc = end_of(pid);
 	if (rc == 77)
@@ -293,6 +339,17 @@ static void full_file_system(void)
 	else
 		CU_ASSERT_EQUAL(rc, 0);
 	remove_folder();
+}
+
+/* A file system without space is an error of the start; later, nothing fails. */
+static void full_file_system(void)
+{
+	if (geteuid() != 0) {
+		check_skip("a full file system", "requires root, to mount one");
+		return;
+	}
+	in_small_file_system("size=16k,mode=0700", count_in_full_folder);
+	in_small_file_system("size=2m,mode=0700", start_in_full_folder);
 }
 
 /* ---------------------------------------------------------------------------------- locks */
@@ -317,11 +374,11 @@ static pid_t spawn_holder(int *alive)
 		if (unc_lockfile_open(path, true, 3 * 4096, &file, NULL) ||
 		    unc_lockfile_lock(file, &named, NULL) || unc_lockfile_hold(file, AT))
 			_exit(1);
-		if (alive && fork() == 0) { /* it inherits nothing, and lives on */
+		if (alive && fork() == 0) { /* it inherits nothing, says so, and lives on */
 			close(alive[1]);
-			_exit(read(alive[0], &c, 1) != 0);
+			_exit(write(fds[1], "x", 1) != 1 || read(alive[0], &c, 1) != 0);
 		}
-		if (write(fds[1], "x", 1) == 1)
+		if (alive || write(fds[1], "x", 1) == 1)
 			pause();
 		_exit(2);
 	}
