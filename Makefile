@@ -11,7 +11,7 @@ DESTDIR    ?=
 # release), or a PAPI source tree to copy instead
 PAPI_SUITE ?=
 PAPI_SRC   ?=
-# More of PAPI's components, beside ours and those that PAPI always has: "rapl cuda"
+# More of PAPI's components, together with ours and the ones that PAPI always has: "rapl cuda"
 PAPI_COMPONENTS ?=
 # 1: ask for no packages of the distribution; a package manager has brought what is needed
 NO_PACKAGES ?=
@@ -43,7 +43,7 @@ TEST_JOBS  ?= $(shell echo $$((2 * $$(nproc))))
 VM_JOBS    := $(shell nproc)
 # Suites whose PAPIs check-papi takes
 PAPIS      ?= $$(utils/build/releases.sh papis)
-# Suite whose PAPI's libpfm4 "make bench" compares with (empty: the installed one; sid: that of PAPI 7.2)
+# Suite whose PAPI's libpfm4 "make bench" compares with (empty: the installed one; sid: PAPI 7.2's)
 BENCH_PAPI ?=
 # Kernels of the virtual machines, of tests/vm/kernels.conf (empty: as it says for make check)
 KERNELS    ?=
@@ -246,7 +246,7 @@ VM_SRCS    := $(sort $(filter-out tests/vm/vm_% tests/vm/test_%,$(wildcard tests
 VM_TOOLS   := $(O)/tests/vm/vm_silicon $(O)/tests/vm/vm_verify $(O)/tests/vm/vm_papi $(O)/tests/vm/libvm_traffic.so
 VM_FILES   := tests/run $(wildcard tests/vm/*.conf) $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(VM_TOOLS) $(O)/bin/uncore_stat $(O)/bin/uncore_doctor
 VM_RUN     := $(foreach p,$(VM_PAIRS),'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p)')
-# Machines that make check leaves out: programs of others count in those of VM_PEERS; and odd ones: slices with a gap,
+# Machines that make check leaves out: programs of others count in the machines of VM_PEERS; and odd ones: slices with a gap,
 # numbered as by Linux and by slice; uncore_verify, where nothing else has counted; discovery tables with types that no
 # table of events has
 VM_FIRST   := VM_KERNEL=$(firstword $(subst :, ,$(VM_PAIRS)))
@@ -583,16 +583,16 @@ $(O)/bench-libpfm/%/lib/libpfm.so.4: build/apt/%/tarball
 	$(Q)env -u MAKEFLAGS -u CFLAGS -u LDFLAGS $(MAKE) -s -C $(O)/bench-libpfm/$*/lib DBG=-g >$(O)/bench-libpfm/$*/log 2>&1 || \
 		{ tail -n 20 $(O)/bench-libpfm/$*/log >&2; false; }
 
-bench: ## build and run the benchmarks (BENCH_PAPI=sid: beside the libpfm4 of PAPI 7.2)
+bench: ## build and run the benchmarks (BENCH_PAPI=sid: against the libpfm4 of PAPI 7.2)
 	$(Q)$(MAKE) -s --no-print-directory build/setup/packages-bench
 	$(Q)$(MAKE) --no-print-directory $(JOBS) all mpi $(BENCHES) $(BENCH_LIBPFM)
-	$(if $(BENCH_PAPI),@echo 'libpfm4 is that of the PAPI in $(BENCH_PAPI)')
+	$(if $(BENCH_PAPI),@echo 'libpfm4 is from the PAPI in $(BENCH_PAPI)')
 	$(Q)set -e; $(if $(BENCH_PAPI),export LD_LIBRARY_PATH=$(abspath $(dir $(BENCH_LIBPFM)));) \
 		export BENCH_RATIOS=$(abspath $(O))/bench-ratios; rm -f $$BENCH_RATIOS; \
 		for b in $(BENCHES) tests/bench/mpi.sh; do $(TEST_ENV) $$b; done; tests/bench/ratios.sh $$BENCH_RATIOS
 
 # In a build of its own with that PAPI, to which the component is added: its perf_event_uncore and libpfm4 are as they are
-bench-vm: ## beside perf_event_uncore of PAPI 7.2 (BENCH_PAPI=: of another suite), in a virtual machine; 3 to 8 minutes
+bench-vm: ## against perf_event_uncore of PAPI 7.2 (BENCH_PAPI=: of another suite), in a virtual machine; 3 to 8 minutes
 	$(Q)$(MAKE) --no-print-directory $(JOBS) vm
 	$(Q)$(MAKE) --no-print-directory $(JOBS) PAPI_SUITE=$(or $(BENCH_PAPI),sid) PAPI_SRC= O=$(O)/bench-vm \
 		$(BENCH_BESIDE:$(O)/%=$(O)/bench-vm/%)

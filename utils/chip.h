@@ -11,7 +11,7 @@
 const struct unc_chip *chip_named(const char *name);
 
 /* Chip of the machine that would be counted here: the simulated one if the environment selects it,
- * else that of the CPU. NULL if it has no tables; *what describes it in either case. */
+ * else the CPU's. NULL if it has no tables; *what describes it in either case. */
 const struct unc_chip *chip_here(const char **what);
 
 /* As chip_here(), but exits with the names that --machine accepts if there are no tables. */

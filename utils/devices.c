@@ -43,7 +43,7 @@ static void add_stack(struct stacks *s, unsigned socket, unsigned number, uint32
 		s->list[s->count++] = (struct stack){ socket, number, root, root, doubt };
 }
 
-/* Add a root bus to those of which no stack is known. */
+/* Add a root bus whose stack is unknown. */
 static void add_gap(char **gaps, const struct unc_root_bus *bus)
 {
 	char *more = text("%s%s%04x:%02x (CPU bus %u of socket %u)", *gaps ? *gaps : "",

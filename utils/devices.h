@@ -19,7 +19,7 @@ int devices_find(const struct unc_backend *backend, const char *spec, struct unc
 		 char **gaps, struct unc_error *err);
 
 /*
- * What is behind a unit of this machine's stacks, for the ports that an event counts: as unc_map_behind(), where there
+ * The devices behind a unit of this machine's stacks, for the ports that an event counts: as unc_map_behind(), where there
  * is no map. The machine is looked at once.
  * @return length of the text; below 0: not known
  */

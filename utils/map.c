@@ -127,7 +127,7 @@ static size_t run_of(const struct unc_map *map, size_t first)
 	return end;
 }
 
-/* "3", "1 channel 0": its name without that of the box, which is beside it. The caller frees it. */
+/* "3", "1 channel 0": its name without the name of the box, which is printed next to it. The caller frees it. */
 static char *number_text(const struct unc_map_unit *u)
 {
 	char name[64];

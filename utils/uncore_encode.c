@@ -29,7 +29,7 @@ static void help(void)
 	       "  -p, --perf          instead, what 'perf stat -e' takes; without a unit, perf expands it to\n"
 	       "                      all units (the socket is selected with perf's -C); PMUs are numbered\n"
 	       "                      as by Linux 5.13 and later\n"
-	       "  -l, --libpfm        instead, libpfm4's name; without a unit, those of all units\n"
+	       "  -l, --libpfm        print libpfm4's name instead; without a unit, of all units\n"
 	       "  -j, --json          a JSON array with the registers and both spellings\n"
 	       "  -h, --help          print this help and exit\n"
 	       "  -V, --version       print the version and exit\n"

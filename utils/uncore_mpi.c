@@ -22,7 +22,7 @@ static void help(void)
 	       "       mpirun -n 64 %s -M MEM_BW_TOTAL ./app\n"
 	       "Count uncore events of an MPI job: per node, socket and region. To be started once for\n"
 	       "each rank. PROGRAM is not modified: a library is preloaded, which counts from MPI_Init\n"
-	       "to MPI_Finalize, and rank 0 prints the report. Counts are those of whole sockets.\n"
+	       "to MPI_Finalize, and rank 0 prints the report. Counts are for whole sockets.\n"
 	       "\n"
 	       "  -e, --event EVENT    an event as listed by uncore_avail; separate several with commas\n"
 	       "  -M, --metric METRIC  a derived metric ('uncore_stat -M list' lists them); separate\n"

@@ -57,7 +57,7 @@ static void help(void)
 	       program_invocation_short_name, program_invocation_short_name);
 }
 
-/* Check first, for better messages than those of FUSE. */
+/* Check first, for better messages than FUSE gives. */
 static void check_folder(const char *dir)
 {
 	const struct dirent *entry;

@@ -13,7 +13,7 @@
  *     verdict   what all that says of each box
  *     report    text, JSON
  *     check     the loads themselves, without counters
- *     witness   core counters beside a load
+ *     witness   core counters during a load
  *     map       which units belong to a NUMA node or lead to a socket
  *     devices   which PCIe devices are behind an IIO stack
  */
@@ -53,7 +53,7 @@ static void help(void)
 	       "\n"
 	       "  proven         counts agree with the known amount\n"
 	       "  plausible      counts agree with each other; no known amount could be checked, or\n"
-	       "                 only that of all sockets together\n"
+	       "                 only the amount of all sockets together\n"
 	       "  not exercised  no traffic of this machine moves what is counted, or there is no law\n"
 	       "  uncounted      the counters cannot be programmed or read; the reason follows\n"
 	       "  noisy          other programs cause traffic: try again on an idle machine\n"

@@ -19,7 +19,7 @@
 
 #include <stddef.h>
 
-/* PAPI is compiled with -fvisibility=hidden; these functions are exported, as those of papi.h. */
+/* PAPI is compiled with -fvisibility=hidden; these functions are exported, like the functions of papi.h. */
 #pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
@@ -62,11 +62,11 @@ struct papi_uncore_unit {
 int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max);
 
 /**
- * What is behind a unit, as the map of this machine has it (uncore_verify --map): "socket 1" of a link,
+ * The other end of a unit, as the map of this machine has it (uncore_verify --map): "socket 1" of a link,
  * "0000:5e:00.0 nvme: NAME; …" of the ports of an IIO stack that the event counts, with " (unverified)"
  * where that is not certain. A text that is too long is cut.
  * @param event  its name, with or without "uncore:::"
- * @return length of the text, 0: nothing is behind it; or a PAPI error code: PAPI_ENOEVNT, no map, no such
+ * @return length of the text, 0: the map has nothing for it; or a PAPI error code: PAPI_ENOEVNT, no map, no such
  *         unit, or one that is neither (papi_uncore_error() says which)
  */
 int papi_uncore_behind(const char *event, int socket, int unit, char *text, size_t size);
@@ -125,10 +125,10 @@ struct papi_uncore_data {
  * Take what an event set has captured in data registers: of DATA_EAR_EVENTS, L1I_EAR_EVENTS and ETB_EVENT
  * of Montecito (backend `sim`: Linux reaches none of these registers), of the last occurrence before the
  * call. Registers are as in the manual, 3.3.8 to 3.3.10; addresses are virtual, latencies in clocks, and an
- * instruction in the second bundle of its window (bn, b1) is 16 bytes behind the address.
+ * instruction in the second bundle of its window (bn, b1) is 16 bytes after the address.
  *
  * The registers can be read only while the unit is frozen. So each unit is frozen for the reads of its
- * registers and unfrozen; all its counters, also those of other sets, miss what happens in that time, and
+ * registers and unfrozen; all its counters, also in other sets, miss what happens in that time, and
  * ratios of counts of the unit stay true. stat, vl and the index of the trace buffer are cleared: what was taken is not there for another
  * set that captures the same. A start clears what was left.
  *

@@ -106,8 +106,8 @@ int unc_plan_make(const struct unc_machine *machine, const struct unc_encoding *
 		  size_t numevents, int socket, struct unc_plan *plan, struct unc_error *err);
 
 /**
- * Plan more events beside those of the plan, whose counters have not been moved by unc_plan_move(): the
- * result is that of unc_plan_make() with all of them, and only units of the new events are planned.
+ * Add events to a plan whose counters have not been moved by unc_plan_move(): the result is the same as from
+ * unc_plan_make() with all events, and only units of the new events are planned.
  * @return as unc_plan_make(). After an error the plan can only be freed
  */
 int unc_plan_add(struct unc_plan *plan, const struct unc_encoding *const *events, size_t numevents,

@@ -71,7 +71,7 @@ void unc_draft_reading(struct unc_plan *plan, size_t unit, size_t program, unsig
 /** Point a reading to its counter. */
 void unc_draft_place_reading(struct unc_plan *plan, size_t reading);
 
-/** The counters of a program are those of its needs. */
+/** A program uses the counters that its needs were given. */
 void unc_draft_take_counters(struct unc_program *p, const struct unc_want *want);
 
 #endif

@@ -8,7 +8,7 @@ void unc_draft_place_reading(struct unc_plan *plan, size_t reading)
 	const struct unc_unit *unit = plan->programs[from->program].unit;
 	int32_t offset = unit->box->fixed_ctr;
 
-	/* read_counter: `counter` may be that of a start that failed */
+	/* read_counter: `counter` may be left from a start that failed */
 	if (from->need != UNC_NEED_FIXED)
 		offset = unc_unit_counter(unit,
 					  plan->wants[from->program].needs[from->need].read_counter)
@@ -64,7 +64,7 @@ static uint32_t largest_step(const struct unc_encoding *e)
 	return MARGIN * step;
 }
 
-/* Add a reading to those of the last event. If events share a counter, the larger step decides. */
+/* Add a reading to the last event. If events share a counter, the larger step decides. */
 static void add_which(struct unc_plan *plan, const struct unc_encoding *e, size_t reading)
 {
 	uint64_t cycles = plan->masks[reading] / (e->max_inc ? e->max_inc : 1u);
@@ -87,9 +87,8 @@ void unc_draft_reading(struct unc_plan *plan, size_t unit, size_t program, unsig
 {
 	const struct unc_encoding *e = plan->events[plan->numevents - 1];
 	const bool free_running = program == SIZE_MAX;
-	const int32_t offset = free_running
-				       ? e->box->freeruns[e->freerun].offset
-				       : e->box->fixed_ctr; /* that of a need is placed later */
+	const int32_t offset = free_running ? e->box->freeruns[e->freerun].offset
+					    : e->box->fixed_ctr; /* a need gets its counter later */
 	const unsigned width = free_running ? e->box->freeruns[e->freerun].width : e->box->width;
 	const struct unc_addr at = unc_unit_addr(&plan->machine->units[unit], offset, 8);
 	size_t reading = free_running ? find_freerun(plan, e, &at)

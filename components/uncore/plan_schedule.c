@@ -145,7 +145,7 @@ static void warn_of(const struct planner *p, const struct unc_want *want)
 		memcpy(p->err->text, first, sizeof(first));
 }
 
-/* That of the last unit, if there are several. */
+/* Of the last unit, if there are several. */
 void unc_draft_warn(const struct planner *p)
 {
 	const struct unc_plan *plan = p->plan;

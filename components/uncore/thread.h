@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file thread.h
- * Threads of the library, beside those of the program.
+ * The library's own threads.
  */
 #ifndef UNC_THREAD_H
 #define UNC_THREAD_H

@@ -447,7 +447,7 @@ static int describe(unsigned code, char *text, size_t size)
 
 	if (!known || unc_catalog_describe(known, code, event, sizeof(event), mask, sizeof(mask)))
 		return PAPI_ENOEVNT;
-	/* papi_native_avail shows the text after "masks:" beside a umask. */
+	/* papi_native_avail shows the text after "masks:" next to a umask. */
 	snprintf(text, size, "%s%s%s", event, mask[0] ? ", masks:" : "", mask);
 	return PAPI_OK;
 }

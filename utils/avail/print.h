@@ -52,7 +52,7 @@ void avail_json(struct listing *l, const struct unc_chip *chip, const char *pmu,
 bool avail_perf(struct listing *l, const struct unc_chip *chip, const struct unc_row *row,
 		const struct row_text *t);
 
-/* A row of the table of its PMU, which is printed before that of the next PMU, or by avail_table_end(). */
+/* A row of the table of its PMU, which is printed before the next PMU's table, or by avail_table_end(). */
 void avail_table(struct listing *l, const struct unc_chip *chip, const struct unc_row *row,
 		 const struct row_text *t);
 void avail_table_end(struct listing *l);

@@ -79,7 +79,7 @@ for suite in "$@"; do
 			exit 0
 		done
 	fi
-	failed="$failed; cannot download that of $suite: $(grep -q ' 404 ' "$log" && echo '404 Not Found' || echo "see $log")"
+	failed="$failed; cannot download the source of $suite: $(grep -q ' 404 ' "$log" && echo '404 Not Found' || echo "see $log")"
 	grep '^E' "$log" >"$dir/errors" || tail -n 5 "$log" >"$dir/errors"
 done
 cat "$dir/errors" >&2

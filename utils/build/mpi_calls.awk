@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # From a preprocessed mpi.h: the wrappers of utils/mpi/lib/calls.h, one for each function MPI_X that returns
 # an error code. With "language=c" the C functions, with "language=fortran" the Fortran ones, which take
-# addresses: as many as the C function has parameters, the error code, and a length for each text.
+# addresses: one for each parameter of the C function, the error code, and a length for each text.
 #
 # Not wrapped: conversions of handles and statuses, MPI_Wtime and MPI_Wtick, MPI_T_…, and what wrap.c has.
 

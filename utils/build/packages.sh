@@ -39,7 +39,7 @@ rpm_line()
 	echo "    sudo $tool install$missing" >&2
 }
 
-# Elsewhere than on Debian it goes on: what is needed may be there by other means.
+# On other systems than Debian it goes on: the packages may have been installed by other means.
 if ! command -v dpkg-query >/dev/null; then
 	if command -v dnf >/dev/null; then
 		rpm_line dnf 2 "$@"

@@ -54,7 +54,7 @@ of threads, processes and users share the counters.
 
 Through perf_event, or through the registers where Linux has no PMU of
 them; PAPI_UNCORE_BACKEND=sim counts on a simulated machine, so that
-tests/uncore_simulated needs no hardware. The events are those of
+tests/uncore_simulated needs no hardware. The events are from
 src/libpfm_events. Configure with --with-components=uncore.
 EOT
 end_series "$dir"

@@ -49,7 +49,7 @@ void report_step(struct report *report, enum result result, const char *name, ch
 void report_command(struct report *report, char *command);
 void report_free(struct report *report);
 
-/* What is said of all backends. */
+/* Messages about all backends. */
 struct conclusion {
 	char *counts_by;    /* NULL: the component is disabled … */
 	const char *reason; /* … for this reason */

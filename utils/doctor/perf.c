@@ -92,7 +92,7 @@ static void tell_channels(const struct unc_machine *machine, struct report *repo
 			report_step(
 				report, GOOD, "channels",
 				text("the kernel has PMUs of %u channels of a memory controller, "
-				     "which has %u; a sum of clocks has those of %u",
+				     "which has %u; a sum of clocks has %u",
 				     mmio->per_bar, mmio->active, mmio->active),
 				"");
 			return;

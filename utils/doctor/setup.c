@@ -180,7 +180,7 @@ static bool is_ours(const char *path)
 	return true;
 }
 
-/* The new file, beside the place of the old one; written before the folder is touched. */
+/* The new file, next to the place of the old one; written before the folder is touched. */
 static void write_file(const struct wanted *w)
 {
 	char *path = path_of(w, TMPFILES), *name = path_of(w, TMPFILES "/" FILE_NAME);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Discovery tables: which units each die has in them, and what is wrong with entries.
+ * Discovery tables: which units they give each die, and errors in their entries.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -136,7 +136,7 @@ char *spell_perf(const struct unc_encoding *e, const char **why)
 
 /* ---------------------------------------------------------------------------------- libpfm4 */
 
-/* The bits that libpfm4 sets for e and i: of occupancy events those of their own at the top. */
+/* The bits that libpfm4 sets for e and i: occupancy events have their own bits at the top. */
 static void libpfm_bits(const struct unc_encoding *e, uint64_t *edge, uint64_t *invert)
 {
 	*edge = EDGE_BIT;

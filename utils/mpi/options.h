@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Options of uncore_mpi, which are those of the preloaded library, too (PAPI_UNCORE_MPI).
+ * Options of uncore_mpi and of the preloaded library (PAPI_UNCORE_MPI).
  */
 #ifndef UNCORE_MPI_OPTIONS_H
 #define UNCORE_MPI_OPTIONS_H

@@ -15,7 +15,7 @@ char *which_program(const char *name);
  */
 const char *which_mpi(const char *path, const char **reason);
 
-/* Path of the library for this MPI, beside this program or in ../lib; freed by the caller. NULL if
+/* Path of the library for this MPI, in this program's folder or in ../lib; freed by the caller. NULL if
  * there is none. */
 char *which_library(const char *mpi);
 

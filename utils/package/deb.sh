@@ -14,7 +14,7 @@ suppressed=
 
 cp -R "$here/debian" "$source/debian"
 sed -i "s|@MAINTAINER@|$DEBFULLNAME <$DEBEMAIL>|" "$source/debian/control"
-# The date of the changelog, not that of the build.
+# The date of the changelog, not of the build.
 date=$(date -R -u -d "@${SOURCE_DATE_EPOCH:-$(stat -c %Y "$here/../../CHANGELOG.md")}")
 cat >"$source/debian/changelog" <<EOT
 papi-uncore ($version) unstable; urgency=medium

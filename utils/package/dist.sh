@@ -2,7 +2,7 @@
 # dist.sh DIR: the release of the commit that is checked out, in DIR: a tarball, its checksum, and the recipes that
 # build it (Spack, EasyBuild, RPM)
 #
-# The version is that of libpfm_events/unc_events.h. A release has its own section in CHANGELOG.md, and nothing under
+# The version is in libpfm_events/unc_events.h. A release has its own section in CHANGELOG.md, and nothing under
 # Unreleased; SNAPSHOT=1 makes a tarball of any commit, named after it. The same commit gives the same bytes.
 set -eu
 
@@ -29,7 +29,7 @@ else
 		n == 1 && /^- / { entries++ }
 		END { exit entries ? 2 : !named }' || {
 		[ $? -ne 2 ] || fail "CHANGELOG.md has entries under Unreleased: give them a version, which unc_events.h must have, or set SNAPSHOT=1"
-		fail "the first version of CHANGELOG.md is not $version, that of unc_events.h"
+		fail "the first version of CHANGELOG.md is not $version, as unc_events.h says"
 	}
 	tag=$(git rev-parse -q --verify "v$version^{commit}" || :)
 	[ -z "$tag" ] || [ "$tag" = "$(git rev-parse HEAD)" ] || fail "the tag v$version is another commit"

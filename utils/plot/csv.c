@@ -12,7 +12,7 @@
 enum { MAX_FIELDS = 16 };
 
 struct line {
-	char *text; /* the fields, one behind the other */
+	char *text; /* the fields, one after the other */
 	char *fields[MAX_FIELDS];
 	unsigned count;
 	size_t size;

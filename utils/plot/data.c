@@ -29,7 +29,7 @@ static bool is_of(const struct series *s, const struct plot_row *row)
 	       strcmp(s->name, row->name) == 0 && strcmp(s->host, row->host) == 0;
 }
 
-/* Rows of one time follow each other in the same order at each time: look behind the last one first. */
+/* Rows of one time follow each other in the same order at each time: look after the last one first. */
 static struct series *find_series(struct plot *plot, const struct plot_row *row)
 {
 	struct series *s;

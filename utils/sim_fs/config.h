@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * PCI configuration space: the file "config" of a device, and the numbers beside it.
+ * PCI configuration space: the file "config" of a device, and the files with its numbers.
  */
 #ifndef UNCORE_SIM_FS_CONFIG_H
 #define UNCORE_SIM_FS_CONFIG_H

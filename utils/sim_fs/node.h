@@ -31,7 +31,7 @@ struct fs_type {
 	void (*show)(struct sim_fs *fs, const struct fs_node *node, FILE *out);
 	ssize_t (*write)(struct sim_fs *fs, const struct fs_node *node, const char *buf,
 			 size_t size, uint64_t at);
-	/* fsync(): what was written has arrived; make what is read current. */
+	/* fsync(): writes have arrived; make reads current. */
 	int (*sync)(struct sim_fs *fs, const struct fs_node *node);
 	/* ioctl(): `data` is what its argument points to. */
 	int (*control)(struct sim_fs *fs, const struct fs_node *node, unsigned cmd, void *data,

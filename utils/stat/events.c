@@ -91,7 +91,7 @@ static void add_nodes(struct event *e)
 	}
 }
 
-/* What is behind a unit: a text, "" if nothing; NULL: not known, or the event cannot be asked for. */
+/* The devices or socket at the other end of a unit: a text, "" if nothing; NULL: not known, or the event cannot be asked for. */
 static char *behind(const struct event *e, const struct papi_uncore_unit *unit)
 {
 	char buf[1024];
@@ -109,7 +109,7 @@ static bool is_wanted(uint64_t sockets, int socket)
 	return !sockets || (socket < 64 && sockets >> socket & 1);
 }
 
-/* A value for each unit with devices; of a link, which socket it leads to is printed beside it. */
+/* A value for each unit with devices; for a link, the socket that it leads to is printed next to it. */
 static void add_units(struct event *e, enum scope scope, const struct papi_uncore_unit *units,
 		      int count)
 {

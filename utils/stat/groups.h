@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Groups of metrics: one word for what is usually measured together.
+ * Groups of metrics: one word for metrics that are usually measured together.
  */
 #ifndef UNCORE_STAT_GROUPS_H
 #define UNCORE_STAT_GROUPS_H

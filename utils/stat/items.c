@@ -194,7 +194,7 @@ static void say_reason(const struct item *item)
 
 /*
  * Items that cannot be counted on this machine are errors, which are printed and whose number is
- * returned. Those of the default choice and of groups are optional, unless nothing else is left.
+ * returned. Events of the default choice and of groups are optional, unless nothing else is left.
  */
 static unsigned reject_items(struct session *s)
 {

@@ -209,7 +209,7 @@ static bool make_readable(int fd)
 	return fchmod(fd, 0666 & ~mask) == 0;
 }
 
-/* Write a new file beside the old one, and give it the old one's name: a reader sees either. */
+/* Write a new file next to the old one, and give it the old one's name: a reader sees either. */
 static int replace(const char *path)
 {
 	size_t len = strlen(path);

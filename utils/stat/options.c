@@ -21,7 +21,7 @@ static void help(void)
 	       "       %s [-e EVENT]... [-M METRIC]... -p PID [OPTION]...\n"
 	       "       %s -M list\n"
 	       "Count uncore events while COMMAND runs, or with -I alone until interrupted.\n"
-	       "Counts are those of the whole machine, not of COMMAND alone.\n"
+	       "Counts are for the whole machine, not for COMMAND alone.\n"
 	       "\n"
 	       "  -e, --event EVENT    an event as listed by uncore_avail, or PMU/TERMS/ by the kernel's\n"
 	       "                       names; separate several with commas\n"
@@ -69,7 +69,7 @@ static void help(void)
 	       "\n"
 	       "Events that do not fit into the counters together are counted in several sets:\n"
 	       "COMMAND is run once for each set, or with -I the sets take turns.\n"
-	       "The exit status is that of COMMAND; if that is 0, but a value is missing, 125. Before\n"
+	       "The exit status is COMMAND's; if that is 0, but a value is missing, 125. Before\n"
 	       "COMMAND starts, 1 is an error, such as an event that cannot be counted here, and 2 a\n"
 	       "wrong command line. 126 and 127: COMMAND cannot be run.\n",
 	       program_invocation_short_name, program_invocation_short_name,

@@ -12,7 +12,7 @@ void plan_passes(struct session *s);
 /* Count all events of an item in a pass, too; false, with no change, if they do not fit. */
 bool plan_enter(struct session *s, unsigned pass, const struct item *item);
 
-/* Start a pass without those of its events that cannot be started now, such as those of units that
+/* Start a pass without the events that cannot be started now, for example in units that
  * another process is counting. Returns PAPI's code. */
 int plan_start(struct session *s, unsigned pass);
 

@@ -9,7 +9,7 @@
 
 #include "stat/row.h"
 
-/* All rows go between begin and end; print_flush() after those of an interval. */
+/* All rows go between begin and end; print_flush() after the rows of an interval. */
 void print_begin(const struct session *s, FILE *out);
 void print_row(const struct session *s, const struct row *row);
 /* False, with a message, if the rows could not be written. */

@@ -43,7 +43,7 @@ struct item {
 	unsigned *events;                /* indices */
 	unsigned *pass;                  /* in which pass each of them is counted for this item */
 	unsigned count;
-	bool *turns; /* by pass: it counts all of its events (turns.h); NULL: those of pass[] only */
+	bool *turns; /* by pass: it counts all of its events (turns.h); NULL: only the events of pass[] */
 	unsigned numturns;
 	char *reason;
 	enum answer answer;

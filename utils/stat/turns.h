@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Sets of events that take turns (-I): an item is counted in each turn whose set has room for all of its events, not
- * only in that of the plan.
+ * only in the pass of the plan.
  */
 #ifndef STAT_TURNS_H
 #define STAT_TURNS_H

@@ -198,7 +198,7 @@ bool metric_rows(const struct session *s, const struct item *item, struct row *r
 {
 	struct view v = { .s = s, .item = item, .at = { NONE, NONE, NONE, NULL, NULL } };
 	bool by_device = s->options.scope == SCOPE_DEVICE;
-	bool by_unit = s->options.scope == SCOPE_UNIT; /* a metric's events are those of one box */
+	bool by_unit = s->options.scope == SCOPE_UNIT; /* a metric's events belong to one box */
 	bool has_devices = by_device || (by_unit && row->box && row->box->stack);
 	bool complete = true;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What uncore_top shows: of each metric and socket the latest value, those of its units, and earlier ones.
+ * What uncore_top shows: for each metric and socket the latest value, its units' values, and earlier ones.
  */
 #ifndef UNCORE_TOP_COUNTS_H
 #define UNCORE_TOP_COUNTS_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Phases of traffic: what is requested, and carrying it through the simulated machine.
+ * Phases of traffic: the request, and carrying it through the simulated machine.
  */
 #ifndef UNCORE_TRAFFIC_PHASE_H
 #define UNCORE_TRAFFIC_PHASE_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * What can be known without uncore counters: every load sums, compares or counts what it touches (loops.h), and
- * no bandwidth can be far from that of a plain loop that copies, as STREAM has it.
+ * no bandwidth can be far from a plain loop that copies, as STREAM has it.
  */
 #include "verify/check.h"
 

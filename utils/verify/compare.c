@@ -81,7 +81,7 @@ const struct unc_law compare_laws[COMPARE_LAWS] = {
 	       "other pages",
 	.means =
 		"a code or a filter that one of both sets otherwise, another numbering of units, or another "
-		"tool that ran beside one of them",
+		"tool that ran during one of them",
 },
 /* Clocks, and what lines wait for */
 [OF_TIMES] = {

@@ -31,7 +31,7 @@ void samples_free(struct samples *samples);
 enum { COMPARE_LAWS = 2 };
 extern const struct unc_law compare_laws[COMPARE_LAWS];
 
-/* Findings whose value is what the first backend counted; what is expected is what the second one did. */
+/* Findings whose value is the first backend's count; the expected value is the second one's. */
 struct comparison {
 	struct rule **rules; /* one for each event and load */
 	size_t numrules;

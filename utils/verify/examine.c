@@ -235,7 +235,7 @@ static void run_pass(struct stage *s, unsigned sockets)
 	stop(s);
 }
 
-/* Does the box count at all? An event of it that a law needs is counted for a moment. */
+/* Does the box count at all? Count an event that a law needs for a moment. */
 static void probe(struct backend_result *r, const struct unc_box *box, uint64_t *values)
 {
 	struct counts *c = &r->counts;

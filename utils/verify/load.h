@@ -17,7 +17,7 @@ struct load {
 	unsigned from; /* of the asking socket's NUMA nodes, the one that asks, from 1; 0: any */
 };
 
-/* What core counters counted beside a load (witness.h). */
+/* Counts of core counters during a load (witness.h). */
 struct core_counts {
 	bool counted;
 	uint64_t instructions, misses;

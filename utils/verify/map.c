@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * A core of a node's own socket reads the memory of this node alone: the units that serve it count the lines,
- * those of other nodes do not. For links, a socket reads the memory of another one: the link that the
+ * units of other nodes do not. For links, a socket reads the memory of another one: the link that the
  * other one sends the data on leads to the socket that reads.
  *
  * What a unit counts while this program is idle is of other programs. A unit that counts much then has no answer.
@@ -178,7 +178,7 @@ static int play_links(struct finder *f, struct unc_error *err)
 	return rc;
 }
 
-/* Count those of these events that the machine has, under these loads. */
+/* Count the events of this list that the machine has, under these loads. */
 static int find(const struct unc_backend *backend, struct player *player, const char *const *events,
 		size_t numevents, bool links, struct unc_map *map, struct map_gaps *gaps,
 		struct unc_error *err)

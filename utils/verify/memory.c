@@ -27,7 +27,7 @@ static bool cpus_of(const char *root, unsigned node, struct unc_cpuset *set)
 }
 
 /*
- * The socket of a node's cpus; -1: it has none, or those of several sockets, over which the firmware interleaves
+ * The socket of a node's cpus; -1: it has none, or cpus of several sockets, over which the firmware interleaves
  * its memory.
  */
 static int socket_of(const char *root, const struct unc_topology *t, unsigned node)

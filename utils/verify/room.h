@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * How much memory can be had, before it is: the kernel ends a process that takes more than its control group, or the
+ * How much memory is available, before any is taken: the kernel ends a process that takes more than its control group, or the
  * NUMA node that it is bound to, has.
  */
 #ifndef UNCORE_VERIFY_ROOM_H

@@ -16,7 +16,7 @@ struct collector {
 	int error;
 };
 
-/* Words of formulas that are not counted; unc_metric_terms() leaves out those of metrics. */
+/* Words of formulas that are not counted; unc_metric_terms() leaves out the words of metrics. */
 static bool is_amount(const char *term)
 {
 	return strcmp(term, "lines_read") == 0 || strcmp(term, "lines_written") == 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The laws of a machine: those of its chip's tables, and those of the clocks, which follow from the tables.
+ * The laws of a machine: the laws in its chip's tables, and the laws of clocks, which follow from the tables.
  */
 #ifndef UNCORE_VERIFY_RULES_H
 #define UNCORE_VERIFY_RULES_H
@@ -14,7 +14,7 @@ enum { NO_PASS = -1 };
 struct rule {
 	struct unc_law law;
 	const char *unit; /* of its value; NULL: none of its events can be counted */
-	bool per_second;  /* the value is that of a second */
+	bool per_second;  /* the value is per second */
 	unsigned *terms;
 	unsigned numterms;
 	int pass;     /* in which it is counted, or NO_PASS */
@@ -63,7 +63,7 @@ struct observed {
 void rule_evaluate(const struct rule *rule, const struct observed *o, unsigned socket,
 		   const struct unc_unit *unit, double *value, double *expected);
 
-/* Are the units of this socket among those of the law's value? */
+/* Does the law's value include the units of this socket? */
 bool rule_looks_at(const struct rule *rule, const struct load *load, unsigned socket);
 
 #endif

@@ -105,7 +105,7 @@ static char *why_not_more(const struct backend_result *r, const struct box_verdi
 {
 	const char *why = v->units == 0 ? "this machine has none"
 			  : v->verdict == PLAUSIBLE
-				  ? "no amount is known, or only that of all sockets together"
+				  ? "no amount is known, or only the amount of all sockets together"
 			  : v->verdict == NOT_EXERCISED ? why_no_law(r, v->box)
 							: "";
 

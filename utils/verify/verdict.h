@@ -21,7 +21,7 @@ struct box_verdict {
 	const struct unc_box *box;
 	size_t units, unused; /* `unused` are not among the units: unused.h */
 	enum verdict verdict;
-	unsigned held, checked;       /* laws: in as many places as they were looked at */
+	unsigned held, checked;       /* laws: the number of places in which they were checked */
 	const struct finding *reason; /* WRONG, NOISY: the law that says so; may be NULL */
 	char *text;                   /* of the others: why not more, or ""; freed by the caller */
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Core counters beside a load, where PAPI's component perf_event has them: a second witness of what the load did.
+ * Core counters during a load, where PAPI's component perf_event has them: a second witness of what the load did.
  * No verdict on an uncore unit needs them.
  */
 #ifndef UNCORE_VERIFY_WITNESS_H

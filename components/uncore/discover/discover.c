@@ -273,8 +273,8 @@ static bool in_last_window(const struct unc_machine *m, size_t i)
 }
 
 /*
- * Of the units in the last one's window, keep those that are active: those that hold something, if they
- * are as many as can be active, else the lowest, as Linux' EDAC driver and PCM take them.
+ * Of the units in the last one's window, keep the active ones: the ones that hold a value, if their
+ * number is the number that can be active, else the lowest ones, as Linux' EDAC driver and PCM do.
  */
 static int keep_active(struct scan *s)
 {

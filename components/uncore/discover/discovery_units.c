@@ -74,8 +74,8 @@ static unsigned count_type(const struct unc_table *t, uint16_t type)
 
 /*
  * The box of an entry. Where two boxes share a type, the device and function decide. The number is the id, as
- * in the kernel's names; if the type has more units than the box, the ids are those of both boxes together,
- * and the number is that of the device and function.
+ * in the kernel's names; if the type has more units than the box, the ids number both boxes together,
+ * and the device and function give the number.
  * @param shared  set if no box of the type has units there
  */
 static void find_box(const struct unc_chip *chip, struct entry *e, bool *shared)
@@ -282,7 +282,7 @@ static bool may_exist(const struct unc_finding *f)
 	}
 }
 
-/* Of entries that the reader refused: units that may exist, if their type is that of a box. */
+/* Entries that the reader refused: units that may exist, if a box has their type. */
 static int lose_refused(const struct unc_table_scan *s)
 {
 	const struct unc_discovered *d = &s->machine->tables;

@@ -9,7 +9,7 @@
 #include "machine/machine.h"
 
 /**
- * Add the units of a machine: those of the tables, and those that the chip's boxes say how to find otherwise.
+ * Add the units of a machine: the units in the tables, and the units that the chip's boxes find in another way.
  * Entries that are left out, and why, are in machine->tables.findings; units that exist all the same in
  * machine->lost. No register is written.
  * @param machine  its topology and chip are known

@@ -29,7 +29,7 @@ static bool is_anchor(const struct unc_table_scan *s, const struct unc_box *box,
 	       has_device(s, bus, box->pci_device);
 }
 
-/* Is it known whose anchor each is: by their nodes or, as those of no node are, by their order? */
+/* Is the socket of each device known: by its node or, if none has a node, by the order of devices? */
 static bool knows_sockets(const struct unc_table_scan *s, const struct unc_box *box)
 {
 	unsigned anchors = 0, inorder = 0;
@@ -43,7 +43,7 @@ static bool knows_sockets(const struct unc_table_scan *s, const struct unc_box *
 }
 
 /*
- * A socket whose device is hidden, while that of another socket is there: it has the same units, and sums would
+ * A socket whose device is hidden, while another socket shows its device: it has the same units, and sums would
  * lack them. @param seen  sockets that have one, a bit each
  */
 static int lose_hidden(const struct unc_table_scan *s, const struct unc_box *box, uint64_t seen)

@@ -11,7 +11,7 @@
 
 /**
  * Make boxes for such types, if the tables have any: machine->chip becomes a chip that has them as well
- * (libpfm_events/types.h). Number of counters, width and offsets of a type are those of its first entry, as in
+ * (libpfm_events/types.h). Number of counters, width and offsets of a type come from its first entry, as in
  * Linux.
  * @param machine  its tables have been read, and their sockets found
  * @return 0 or -ENOMEM, with the reason in err

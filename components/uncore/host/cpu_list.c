@@ -6,7 +6,7 @@
 
 #include "host/files.h"
 
-/* Read a decimal number below UNC_MAX_CPUS at *at and move *at behind it. */
+/* Read a decimal number below UNC_MAX_CPUS at *at and move *at past it. */
 static bool cpu_number(const char **at, unsigned *cpu)
 {
 	unsigned value = 0;

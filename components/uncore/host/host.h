@@ -29,8 +29,8 @@ int unc_host_identify(const char *root, struct unc_host *out, struct unc_error *
 int unc_host_add_topology(const char *root, struct unc_host *host, struct unc_error *err);
 
 /**
- * Read the processor and the topology, without cores and threads (unc_topology_read()), but those of an
- * Itanium, which have units of their own.
+ * Read the processor and the topology, without cores and threads (unc_topology_read()), except on
+ * Itanium, where threads have units of their own.
  * @param out  filled on success; the caller frees it with unc_host_free()
  * @return 0 or -errno with the reason in err: -ENOENT: no /proc or /sys below root; -EINVAL: a file
  *         has impossible contents; -ENOMEM

@@ -370,7 +370,7 @@ static int read_entries(const struct reading *r, struct unc_table *t)
 		bool readable;
 		int rc = read_words(r, at, words, &readable);
 
-		if (rc == 0 && !readable) /* nor are those behind it */
+		if (rc == 0 && !readable) /* nor are the following ones */
 			return about_table(r, t->bus, UNC_FOUND_UNREADABLE, at);
 		if (rc == 0)
 			rc = add_entry(r, t, entry, words);

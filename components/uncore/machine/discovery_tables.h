@@ -43,7 +43,7 @@ struct unc_table {
 	size_t numunits;
 };
 
-/** What is wrong with a table or an entry. */
+/** Errors in a table or an entry. */
 enum unc_finding_kind {
 	UNC_FOUND_BIR,        /**< the capability names no base address register */
 	UNC_FOUND_BAR,        /**< … or one that has no address of memory */
@@ -64,7 +64,7 @@ enum unc_finding_kind {
 	/* Of a unit in the boxes of the chip (discovery_units.h). */
 	UNC_FOUND_NO_DIE,      /**< the die of the table has no cpu that is online */
 	UNC_FOUND_NO_BOX,      /**< no box of its type can be at this address */
-	UNC_FOUND_NUMBER,      /**< its id is larger than those of the box */
+	UNC_FOUND_NUMBER,      /**< its id is larger than the ids of the box */
 	UNC_FOUND_SPACE,       /**< its registers are in another space than the box's */
 	UNC_FOUND_FEWER,       /**< it has fewer counters than the box */
 	UNC_FOUND_OTHER_WIDTH, /**< its counters have another width than the box's */
@@ -75,7 +75,7 @@ enum unc_finding_kind {
 	UNC_FOUND_TAKEN_BEFORE, /**< another table of the socket has the unit, or another device */
 	UNC_FOUND_MANY_TYPES,   /**< more types of no box than are counted by number */
 	UNC_FOUND_NO_LINK, /**< its box is found by PCI devices (fixed_units.c), and none has this id */
-	/* What is taken all the same. */
+	/* Accepted all the same. */
 	UNC_FOUND_ADDED,     /**< a register says that there is one more unit than the table has */
 	UNC_FOUND_ELSEWHERE, /**< its address is not the one that tools know */
 	UNC_FOUND_RESERVED,  /**< reserved bits are set, which Linux ignores */
@@ -91,7 +91,7 @@ struct unc_finding {
 	uint32_t bus;   /**< device that leads to the table */
 	uint16_t entry; /**< or UNC_WHOLE_TABLE */
 	uint16_t type, id;
-	uint64_t value; /**< what is wrong, where one number tells it; else 0 */
+	uint64_t value; /**< the wrong value, where it is one number; else 0 */
 };
 
 enum { UNC_TABLES = 64 };

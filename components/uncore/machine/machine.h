@@ -18,7 +18,7 @@ struct unc_unit {
 	uint16_t number; /**< as in the register map; absent units leave gaps */
 	uint32_t bus;    /**< UNC_PCI: segment << 16 | bus << 8 | devfn */
 	uint64_t base;   /**< MSR address; PCI: 0; MMIO: physical address */
-	/** UNC_BY_TABLE: how far behind their places in the box its controls and counters are. */
+	/** UNC_BY_TABLE: distance of its controls and counters from their offsets in the box. */
 	int16_t ctl_shift, ctr_shift;
 };
 
@@ -44,7 +44,7 @@ struct unc_machine {
 	bool spare;     /**< units that respond were left out: their group has fewer in use */
 	bool by_kernel; /**< units are the kernel's PMUs */
 	bool simulated; /**< its counts are simulated: output must say so */
-	/** UNC_BY_TABLE, found by registers: its tables, what is wrong with them, and the socket of each (-1: none). */
+	/** UNC_BY_TABLE, found by registers: its tables, their errors, and the socket of each table (-1: none). */
 	struct unc_discovered tables;
 	int16_t table_socket[UNC_TABLES];
 	struct unc_lost_unit *lost;

@@ -26,7 +26,7 @@
 enum { UNC_MAP_DOUBT = 80, UNC_MAP_VERSION = 1 };
 #define UNC_MAP_UNVERIFIED " (unverified)"
 
-/** What is known of a unit. */
+/** Facts about a unit. */
 struct unc_map_unit {
 	const struct unc_box *box;
 	uint16_t socket, number;
@@ -84,10 +84,11 @@ int unc_map_of(const struct unc_machine *machine, const struct unc_map **out,
 	       struct unc_error *err);
 
 /**
- * What is behind a unit of this box: "socket 1" of a link; "0000:5e:00.0 nvme: NAME; …" of a stack, for the ports
- * that the encoding counts, with " (unverified)" behind each name whose stack is not certain; "": the map has nothing.
- * @return its length; -ENOENT: no such unit, units of the box have nothing behind them, or the map has no devices;
- *         err says which
+ * The other end of a unit of this box: "socket 1" for a link; "0000:5e:00.0 nvme: NAME; …" for a stack, the devices
+ * of the ports that the encoding counts, with " (unverified)" after each name whose stack is not certain; "": the map
+ * has nothing for it.
+ * @return its length; -ENOENT: no such unit, the box has neither links nor devices, or the map has no devices; err
+ *         says which
  */
 int unc_map_behind(const struct unc_map *map, const struct unc_encoding *encoding, unsigned socket,
 		   unsigned number, char *buf, size_t size, struct unc_error *err);

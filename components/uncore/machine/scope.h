@@ -31,8 +31,7 @@ int unc_scope_ready(const struct unc_machine *machine, const struct unc_encoding
 		    struct unc_error *err);
 
 /**
- * Of all units of the event's box, those of the socket that the event names, and of those the unit that it
- * names: the others are not covered. All of them if it names no socket.
+ * The units of the event's box that the event covers: on the socket that it names, and there the unit that it names. All of them if it names no socket.
  */
 struct unc_span unc_scope_narrow(const struct unc_machine *machine,
 				 const struct unc_encoding *event, int socket, struct unc_span box);

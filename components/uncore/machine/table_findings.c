@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What is wrong with discovery tables, and the words for it. */
+/* Errors in discovery tables, and their messages. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>

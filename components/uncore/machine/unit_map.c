@@ -49,13 +49,13 @@ struct span {
 	size_t unit;
 };
 
-/* An MSR has one number, the other registers as many addresses as bytes. */
+/* An MSR takes one number; other registers take an address for each byte. */
 static uint64_t end_of(const struct unc_addr *at)
 {
 	return at->at + (at->space == UNC_MSR ? 1 : at->size);
 }
 
-/* MSRs are the socket's, configuration space is the device's, memory is that of all sockets. */
+/* MSRs belong to a socket, configuration space to a device; memory is the same for all sockets. */
 static uint32_t place_of(const struct unc_addr *at)
 {
 	return at->space == UNC_MSR ? at->socket : at->space == UNC_PCI ? at->bus : 0;
@@ -148,7 +148,7 @@ static void compare_registers(const struct unc_unit *units, const struct span *s
 	}
 }
 
-/* Few units are beside each other in a way that their registers have to be compared. */
+/* Only units whose spans of addresses overlap need a comparison of their registers. */
 int unc_units_compare(const struct unc_unit *units, size_t count, uint64_t *common)
 {
 	struct span *spans = reallocarray(NULL, count + 1, UNC_UNIT_REGS * sizeof(*spans));

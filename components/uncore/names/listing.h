@@ -18,7 +18,7 @@ struct unc_listing {
 	const struct unc_perf *perf;
 	struct unc_listed_pmu *pmus; /**< those with units here */
 	unsigned numpmus;
-	const struct unc_metric **metrics; /**< those of boxes that are here */
+	const struct unc_metric **metrics; /**< of boxes that this machine has */
 	unsigned nummetrics;
 	unsigned first_metric, first_kernel; /**< number of the first metric, kernel event */
 	unsigned count;                      /**< of all: one above the largest number */

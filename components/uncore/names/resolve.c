@@ -112,7 +112,7 @@ static bool resolve_by_number(const struct unc_perf *perf, const char *name, str
 	return true;
 }
 
-/* Is it in perf's words, and of a type that is counted by number? Then the tables' error says what is wrong. */
+/* Is it in perf's spelling, with a type that is counted by number? Then the error from the tables is the right one. */
 static bool is_by_number(const struct unc_chip *chip, const char *name)
 {
 	char buf[UNC_NAME_MAX];

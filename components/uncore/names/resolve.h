@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file resolve.h
- * From a name to what is counted for it. Every name that a user gives comes through here.
+ * From a name to the encodings that are counted for it. Every name that a user gives comes through here.
  *
  *     uncore_cha/event=0x35,umask=1/:socket=1   a kernel event: PMU/TERMS/ (perf/kernel_event.h)
  *     UNC_CHA_TOR_INSERTS:IA_MISS:unit=3        an event of the chip's tables (unc_encode())
@@ -10,7 +10,7 @@
  *     hswep_unc_cbo::UNC_C_CLOCKTICKS           an event of libpfm4's (perf/libpfm4.h)
  *
  * They are tried in this order. A kernel event whose PMU this kernel does not have is the chip's event, if its
- * tables have one. Through perf_event, what is named by the number of a type is a kernel event, unless the type is
+ * tables have one. Through perf_event, a name by number of type is a kernel event, unless the type is
  * a box whose events have names. The chip's own tables go first: libpfm4 is asked only for a PMU or
  * event that they do not have.
  */

@@ -7,7 +7,7 @@
 # CC compiles the generator.
 #
 # Programs iterate over PMUs up to the PFM_PMU_MAX that they were compiled with, so new PMUs cannot have new
-# numbers if programs of today are to find them: where this libpfm4 has no number for a PMU, it gets that of
+# numbers if programs of today are to find them: where this libpfm4 has no number for a PMU, the PMU gets the number of
 # a PMU of another processor architecture, which is not compiled in. Headers and soname are not changed.
 set -eu
 # shellcheck source=utils/build/source.sh
@@ -38,7 +38,7 @@ cat "$dir/gen/new-pmus" "$dir/gen/more-pmus" >"$dir/gen/pmus"
 
 # Numbers of the new PMUs: the name that a newer header has, else one of another architecture. Sapphire, Emerald and
 # Granite Rapids have more units than there are such numbers: each of these chips takes them from the beginning, and
-# then those of other servers. What has one number is never on one processor.
+# then of other servers. PMUs with the same number are never on one processor.
 header=$dir/src/include/perfmon/pfmlib.h
 names() { grep -oE "^[[:space:]]*PFM_PMU_$1[A-Za-z0-9_]*" "$header" | tr -d '[:blank:]'; }
 names '(ARM|MIPS|SPARC|POWER|S390|CELL)' >"$dir/gen/free"
@@ -80,7 +80,7 @@ cp utils/build/libpfm4/lib/*.[ch] "$dir"/gen/pfmlib_*.[ch] "$dir/src/lib/"
 awk -v list="$dir/gen/pmus" '/&intel_x86_arch_support/ {
 		while ((getline pmu <list) > 0) printf "\t&intel_%s_support,\n", pmu }
 	{ print }' "$dir/original/lib/pfmlib_common.c" >"$dir/src/lib/pfmlib_common.c"
-# The number is that of the PMU which this processor has.
+# The number means the PMU which this processor has.
 sed -i -e '/^#include "pfmlib_priv.h"/a #include "pfmlib_unc_new.h"' \
 	-e 's/^\([[:space:]]*\)pfmlib_pmus_map\[p->pmu\] = p;/\1if (ret == PFM_SUCCESS || !pfmlib_pmus_map[p->pmu])\n\1\tpfmlib_pmus_map[p->pmu] = p;/' \
 	"$dir/src/lib/pfmlib_common.c"

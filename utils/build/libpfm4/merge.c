@@ -288,7 +288,7 @@ static intel_x86_umask_t *umask_named(const struct table *t, unsigned event, con
 
 /*
  * Two names of one code. libpfm4 takes the event that `equiv` names in place of the later one, and looks
- * for umasks there: that event must have those of both.
+ * for umasks there: that event must have the umasks of both.
  */
 static bool make_equal(struct table *t, unsigned later, unsigned earlier)
 {

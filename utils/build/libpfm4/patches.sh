@@ -35,7 +35,7 @@ manual()
 	} | sed -n '1{s,[ ]*\*/$,,; s,^manual [0-9]* (\([^)]*\)),\1,; s, (manual [0-9]*),,; s,[;:].*,,; s, (.*,,; s,\. .*,,; s,\.$,,; p;}'
 }
 
-# What is wrong, of a list in gen/changes
+# Errors in libpfm4, from a list in gen/changes
 corrections()
 {
 	awk -F '\t' -v pmu="$1::" 'index($1, pmu) == 1 {
@@ -63,7 +63,7 @@ fix()
 			echo "complete the events of $1"
 		fi
 		printf '\n%s.\n\n' "$(title "$1")" | fold -s -w 72
-		[ -z "$wrong" ] || printf 'These encodings are not those of the manual:\n%s\n\n' "$wrong"
+		[ -z "$wrong" ] || printf 'These encodings differ from the manual:\n%s\n\n' "$wrong"
 		n=$(count entry '.name ')
 		[ "$n" -eq 0 ] || echo "Events added: $n."
 		n=$(count more '.uname ')

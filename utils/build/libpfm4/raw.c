@@ -104,7 +104,7 @@ static unsigned find_allowed(const struct table *t, struct raw_field *f)
 }
 
 /*
- * Those of control. Left out: plm, which is an argument of libpfm4's functions; sub-events, which are umasks
+ * Attributes of the control. Left out: plm, which is an argument of libpfm4's functions; sub-events, which are umasks
  * here; and fields with one value only, which are preset.
  */
 static void find_fields(struct table *t)
@@ -134,7 +134,7 @@ static intel_x86_entry_t *new_event(struct table *t, const char *name, const cha
 
 	t->umasks[t->count] = calloc(MAX_UMASKS, sizeof(*t->umasks[0]));
 	t->max_inc[t->count] = e->max_inc;
-	/* Counters of another box follow those of the PMU's. */
+	/* Counters of another box follow the PMU's own. */
 	counters <<= e->box == t->pmu->box ? t->pmu->box->first : t->pmu->box->counters;
 	*event = (intel_x86_entry_t){ .name = copy(name),
 				      .desc = copy(desc),

@@ -75,7 +75,7 @@ struct table {
 /* Exit with a message. */
 void die(const char *what) __attribute__((noreturn));
 
-/* Fill `events` and `umasks`: those of the base first, corrected, then what only we have. */
+/* Fill `events` and `umasks`: the base's first, corrected, then those that only we have. */
 void table_merge(struct table *t);
 
 /* The same for a PMU whose register values are encoded; `base`: libpfm4's events, or NULL. */
@@ -107,7 +107,7 @@ void table_write_events(const struct table *t, const char *dir);
 
 /*
  * DIR/pfmlib_intel_PMU.c: a PMU for each unit, as libpfm4 has them, with a number unless there is one unit
- * only. Their names are appended to DIR/new-pmus. If libpfm4 has PMUs for the first units, those of the others
+ * only. Their names are appended to DIR/new-pmus. If libpfm4 has PMUs for the first units, the PMUs of the other units
  * are in DIR/pfmlib_intel_PMU_more.c, and their names in DIR/more-pmus.
  */
 void table_write_pmus(const struct table *t, const char *dir);

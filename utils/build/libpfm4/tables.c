@@ -6,7 +6,7 @@
  *
  * fills DIR: events/ has a table for each PMU that Linux has, and for Montecito and the Xeon L3, which
  * Linux has no PMUs for (raw.c); pfmlib_*.c define the PMUs that this libpfm4 lacks, whose names are in
- * new-pmus, or in more-pmus if it has those of the first units; changes lists the encodings that differ
+ * new-pmus, or in more-pmus if it has PMUs of the first units; changes lists the encodings that differ
  * from libpfm4's, left-out the rows that its tables or the kernel's driver cannot express.
  *
  * It is compiled against the source of a libpfm4, and includes that libpfm4's own tables (bases.h, made

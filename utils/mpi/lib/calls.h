@@ -39,7 +39,7 @@
 	}
 
 /*
- * The Fortran function behind this one, looked up in the first call: only Fortran programs have it. Its
+ * The MPI library's own Fortran function, looked up in the first call: only Fortran programs have it. Its
  * arguments are addresses and, at the end, lengths of texts.
  */
 #define FORTRAN_CALL_AS(name, parameters, arguments)                      \
@@ -60,7 +60,7 @@
 
 #define FORTRAN_ALIAS(name, of, parameters) EXPORT void name parameters __attribute__((alias(#of)));
 
-/* An MPI has the same function behind all names of Fortran 77 and 90, which differ by compiler. */
+/* An MPI has the same function for all names of Fortran 77 and 90, which differ by compiler. */
 #define FORTRAN_CALL(lower, upper, parameters, arguments)    \
 	FORTRAN_CALL_AS(lower##_, parameters, arguments)     \
 	FORTRAN_CALL_AS(lower##_f08_, parameters, arguments) \

@@ -260,7 +260,7 @@ static void thin_samples(void)
 	every *= 2;
 }
 
-/* Without memory for it, the next sample is that of a longer interval. */
+/* Without memory for it, the next sample covers a longer interval. */
 static void keep_sample(void)
 {
 	struct sample_reading *s, *more;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A region's counts are those between two readings, of what is nested in it, too. A region that is
+ * A region's counts are the difference of two readings, with the regions nested in it. A region that is
  * entered again while it is open counts once.
  */
 #include "mpi/lib/counts.h"
@@ -25,7 +25,7 @@ static void reading_copy(const struct counts *c, struct reading *to, const struc
 	memcpy(to->counts, from->counts, c->n * sizeof(*to->counts));
 }
 
-/* Add what is between two readings. */
+/* Add the difference of two readings. */
 static void reading_add(const struct counts *c, struct reading *to, const struct reading *from,
 			const struct reading *until)
 {

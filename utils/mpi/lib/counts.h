@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What is counted in this process: the last reading, and for each region what was counted in it. It is in
+ * The counts of this process: the last reading, and the counts of each region. It is in
  * memory that is shared with the witness, which reads it when this process was killed; a pointer into it
  * is valid in both. No function here reads a counter.
  */

@@ -75,8 +75,7 @@ void gather_reject_others(json_t *parts, const json_t *mine)
 		if (json_is_null(json_object_get(part, "reason")) &&
 		    !json_equal(json_object_get(part, "names"), json_object_get(mine, "names")))
 			json_object_set_new(part, "reason",
-					    json_string(
-						    "its events are not those of the first node"));
+					    json_string("its events differ from the first node's"));
 	}
 }
 

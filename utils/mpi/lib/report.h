@@ -39,7 +39,7 @@ struct job_row {
 
 /*
  * Call `row` for every value: of the job, of each node, of each socket, each for the whole run (region
- * "") and then for its regions; then those of the time line.
+ * "") and then for its regions; then the rows of the time line.
  */
 void report_rows(const struct job *job, void (*row)(void *arg, const struct job_row *row),
 		 void *arg);

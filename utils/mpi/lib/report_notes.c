@@ -84,7 +84,7 @@ json_t *report_notes(const struct job *job)
 							"rank of each node counts all of them"));
 	json_array_append_new(list, mpi_note(job)); /* not if it is NULL */
 	json_array_append_new(list, shared_note(job));
-	json_array_append_new(list, json_string("counts are those of whole sockets: other jobs and "
+	json_array_append_new(list, json_string("counts are for whole sockets: other jobs and "
 						"the system are included"));
 	return list;
 }

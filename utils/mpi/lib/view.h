@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Views of a job's parts (report.h): what is added up for a value.
+ * Views of a job's parts (report.h): the parts that a value adds up.
  */
 #ifndef UNCORE_MPI_VIEW_H
 #define UNCORE_MPI_VIEW_H

@@ -3,7 +3,7 @@
  * MPI's functions that begin and end the job or mark regions. The C functions go on to PMPI's.
  *
  * Open MPI's Fortran functions call PMPI_Init and so on, MPICH's call MPI_Init or an internal function:
- * so both are wrapped, and the second call of job_begin() does nothing. What is behind the Fortran names
+ * so both are wrapped, and the second call of job_begin() does nothing. The functions of the Fortran names
  * is looked up when they are called: only Fortran programs have them.
  */
 #include <mpi.h>
@@ -70,14 +70,14 @@ EXPORT int MPI_Pcontrol(const int level, ...)
 
 /* ------------------------------------------------------------------------------- Fortran */
 
-/* The function behind this one, once per function. */
+/* The MPI library's own function, looked up once. */
 #define NEXT(function)                       \
 	static __typeof__(&(function)) next; \
 	if (!next)                           \
 	next = (__typeof__(next))dlsym(RTLD_NEXT, #function)
 
 /*
- * Arguments are addresses; that of `ierror` may be 0 in mpi_f08. Integers are read as int: the header of
+ * Arguments are addresses; the address of `ierror` may be 0 in mpi_f08. Integers are read as int: the header of
  * MPI-5's standard ABI has no MPI_Fint.
  */
 #define FORTRAN(init, init_thread, session_init, finalize, abort_, pcontrol)             \

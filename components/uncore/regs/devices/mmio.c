@@ -44,7 +44,7 @@ struct unc_mem {
 
 /*
  * Addresses come from the firmware. Where one is wrong, and the kernel does not refuse it
- * (CONFIG_STRICT_DEVMEM), what is written there would be the memory of the kernel or of programs.
+ * (CONFIG_STRICT_DEVMEM), a write would go to memory of the kernel or of programs.
  */
 static int found_memory(void *arg, uint64_t first, uint64_t last, const char *name)
 {

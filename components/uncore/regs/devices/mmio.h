@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file mmio.h
- * Device memory, mapped from /dev/mem. Thread-safe except for open and close; errors are those of
+ * Device memory, mapped from /dev/mem. Thread-safe except for open and close; errors as in
  * regs.h.
  */
 #ifndef UNC_MMIO_H

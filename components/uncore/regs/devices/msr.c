@@ -64,7 +64,7 @@ static int call_ioctl(int fd, unsigned long request, void *arg)
 
 int (*unc_msr_ioctl)(int fd, unsigned long request, void *arg) = call_ioctl;
 
-/* Open the registers of a cpu.@return descriptor, or -errno (preferably that of msr, not of
+/* Open the registers of a cpu.@return descriptor, or -errno (of msr rather than of
  * msr-safe) */
 static int open_cpu(const char *root, unsigned cpu)
 {

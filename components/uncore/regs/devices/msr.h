@@ -2,7 +2,7 @@
 /**
  * @file msr.h
  * Model-specific registers: /dev/cpu/N/msr, or msr-safe's /dev/cpu/N/msr_safe and
- * /dev/cpu/msr_batch. Thread-safe except for open and close; errors are those of regs.h.
+ * /dev/cpu/msr_batch. Thread-safe except for open and close; errors as in regs.h.
  */
 #ifndef UNC_MSR_H
 #define UNC_MSR_H

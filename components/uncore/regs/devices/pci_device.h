@@ -3,7 +3,7 @@
  * @file pci_device.h
  * Configuration space of one device: opening it, and moving bytes. Private to pci.c.
  *
- * A handle of libpci keeps one file open, that of the device used last, so every device in use has
+ * A handle of libpci keeps only the file of the last device open, so every device in use has
  * its own handle.
  */
 #ifndef UNC_PCI_DEVICE_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * PMUs without a driver in Linux: an event is encoded as the value of its counter's control register, for
- * PFM_OS_NONE only. Tables are those of Intel x86; ufilters[0] of a umask, if not 0, is the value of a second
+ * PFM_OS_NONE only. Tables are in the form of Intel x86; ufilters[0] of a umask, if not 0, is the value of a second
  * register (codes[1]).
  */
 #ifndef __PFMLIB_INTEL_RAW_PRIV_H__
