@@ -11,6 +11,7 @@
  *     count     counting
  *     value     from counts to values: sums, differences, formulas
  *     repeat    the rows of several runs: means
+ *     sink      where that is written
  *     print     table, CSV, JSON, as perf stat -x; openmetrics: a file for collectors
  */
 #include <papi.h>
@@ -27,6 +28,7 @@
 #include "stat/items.h"
 #include "stat/metrics.h"
 #include "stat/plan.h"
+#include "stat/sink.h"
 #include "stat/turns.h"
 
 static void note_deprecated(const struct session *s)
@@ -109,14 +111,17 @@ int main(int argc, char **argv)
 		if (!s.options.quiet)
 			note_deprecated(&s);
 	}
-	out = open_output(path);
+	out = list ? open_output(path) : sink_open(path, &s.interrupted);
 	if (s.options.list_groups)
 		groups_list(s.chip, s.options.format, out);
 	else if (list)
 		metrics_list(s.chip, s.options.format, out);
 	else
 		status = count_all(&s, out);
-	close_output(out, path);
+	if (list)
+		close_output(out, path);
+	else
+		sink_close(out, path);
 	free(path);
 	session_close(&s);
 	return status;

@@ -61,7 +61,47 @@ status=0
 timeout 60 "$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS -I 50 2>"$work/err" | head -n 1 >"$work/out" ||
 	status=$?
 status=${PIPESTATUS[0]}
-expect "broken pipe: message" complains "cannot write"
+expect "broken pipe: message" complains "cannot write standard output: Broken pipe"
+run uncore_stat -e UNC_CHA_CLOCKTICKS -I 10 -o /dev/full -- sleep 0.1
+expect "a full disk: status" exited 1
+expect "a full disk: message" complains 'cannot write /dev/full: No space left'
+run uncore_stat -e UNC_CHA_CLOCKTICKS -r 2 --json -o /dev/full -- true
+expect "a full disk, several runs: message" complains 'cannot write /dev/full: No space left'
+
+# Output that nothing reads does not keep it from a signal: a FIFO without a reader; a reader that has fallen asleep.
+mkfifo "$work/fifo"
+waits_for_reader() { [ -n "$(find "/proc/$pid/fd" -lname '*signalfd*' 2>/dev/null)" ]; }
+stuck()
+{
+	pid=$!
+	expect "$2, $1: it waits" wait_for "$3"
+	kill "-$1" "$pid"
+	status=0
+	{ wait "$pid" || status=$?; } 2>/dev/null
+	expect "$2, $1: status" exited 1
+	expect "$2, $1: message" complains "cannot write .*/fifo: nothing reads it"
+}
+for sig in TERM HUP; do
+	: >"$work/out"
+	"$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS -o "$work/fifo" -I 20 2>"$work/err" &
+	stuck $sig "no reader" waits_for_reader
+	for command in "" "-- sleep 60"; do
+		rm -f "$ready"
+		perl -e 'open my $f, "<", $ARGV[0] or die; fcntl $f, 1031, 4096;
+			my $n = pack "i", 0; do { select undef, undef, undef, 0.01; ioctl $f, 0x541b, $n } until unpack("i", $n) > 0;
+			open F, ">", $ENV{ready}; sleep 60' "$work/fifo" &
+		reader=$!
+		# shellcheck disable=SC2086
+		"$BIN/uncore_stat" -u -x, -e UNC_CHA_CLOCKTICKS -o "$work/fifo" -I 1 $command 2>"$work/err" &
+		stuck $sig "a reader asleep${command:+, $command}" is_ready
+		kill $reader
+		{ wait $reader; } 2>/dev/null
+	done
+done
+# A slow reader has all.
+"$BIN/uncore_stat" -u -x, -e UNC_CHA_CLOCKTICKS -I 1 -- sleep 0.2 2>"$work/err" | { sleep 1; cat; } >"$work/out"
+expect "a slow reader: no message" calm
+expect "a slow reader: whole rows" test -z "$(grep -vE '^(# .*|([^,]*,){9}[^,]*)$' "$work/out")"
 
 # After a kill, the machine remains usable.
 signal KILL is_ready sh -c '>"$ready"; sleep 1'

@@ -50,6 +50,14 @@ void child_prepare(void)
 	sigprocmask(SIG_BLOCK, &waited_for, &mask_before);
 }
 
+int child_signals(void)
+{
+	sigset_t ending = waited_for;
+
+	sigdelset(&ending, SIGCHLD);
+	return signalfd(-1, &ending, SFD_CLOEXEC);
+}
+
 static void __attribute__((noreturn)) run_command(char **command, int go, int failed)
 {
 	ssize_t written;

@@ -20,6 +20,9 @@ struct child {
 /* Block the signals that are waited for. Call once, before PAPI may start threads. */
 void child_prepare(void);
 
+/* A descriptor that can be read while SIGINT, SIGTERM or SIGHUP has come and was not taken by child_wait(). */
+int child_signals(void);
+
 /* A process that waits for child_release() to become the command. */
 void child_make(struct child *child, char **command);
 void child_release(struct child *child);
