@@ -145,7 +145,7 @@ static void table_row(const struct session *s, const struct row *row)
 	cell = row_for_people(row);
 	table_cell(line, at++, cell);
 	free(cell);
-	table_cell(line, at++, row_no_value(row) ? "" : row->unit_of_value);
+	table_cell(line, at++, row->answer == COUNTED ? row->unit_of_value : "");
 	if (row_no_value(row))
 		scols_line_set_color(line, "red");
 	if (bars)

@@ -130,7 +130,7 @@ static void cell(struct libscols_line *line, size_t at, char *value)
 static void value_cells(struct libscols_line *line, size_t at, const struct job_row *r)
 {
 	cell(line, at, row_for_people(&r->row));
-	table_cell(line, at + 1, row_no_value(&r->row) ? "" : r->row.unit_of_value);
+	table_cell(line, at + 1, r->row.answer == COUNTED ? r->row.unit_of_value : "");
 }
 
 static void note_cell(struct libscols_line *line, size_t at, const struct job_row *r)
