@@ -3,8 +3,8 @@
  * Names that MPI_Pcontrol() was given.
  *
  * C does not tell whether a call had a name: MPI_Pcontrol(1) leaves any value in the place of it. And the
- * memory of a name may be gone in a later call. So the kernel reads it in each call, and reports an error
- * where nothing is mapped.
+ * memory of a name may be gone in a later call. So the kernel is asked in each call whether
+ * it can be read.
  */
 #ifndef UNCORE_MPI_NAME_CACHE_H
 #define UNCORE_MPI_NAME_CACHE_H
