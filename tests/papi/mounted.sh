@@ -153,13 +153,13 @@ else
 	# controls, control, reset of counters and unfreeze. A start and a stop take the start lock and drop it, and look
 	# whether the file was removed or cut. A start holds a byte for each counter; a stop looks whether others hold it, and
 	# drops it. The clock of each socket: 7 registers saved, base, control, a look; 4 cleared, one enabled; at the stop two
-	# looks, control and flags; disabled, and its counter put back. It is acquired before the set.
+	# looks, control and flags; disabled, and its counter put back. It is acquired with the set, by one lock.
 	calls uncore:::UNC_CHA_CLOCKTICKS
 	costs "12 CHAs" <<-END
 		reads registers $((100 * 12)) 0 0 claims 0 0 other 0
 		reset registers 12 0 0 claims 0 0 other 0
-		stop registers $((12 * (1 + 3) + 2 * 4)) 0 $((12 * 2 + 2 * 2)) claims $((2 + 12 * 2 + 2 + 2 * 2)) 2 other 0
-		start registers $((12 * 13 + 2 * 10)) 0 $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2 + 2)) 2 other 0
+		stop registers $((12 * (1 + 3) + 2 * 4)) 0 $((12 * 2 + 2 * 2)) claims $((2 + 12 * 2 + 2 * 2)) 1 other 0
+		start registers $((12 * 13 + 2 * 10)) 0 $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2)) 1 other 0
 	END
 	# By the topology, and of the cpu through which the socket's MSRs are read.
 	grep -E "\"$mnt/.*/(physical_package_id|die_cpus_list)\"" "$work/trace" >"$work/out" # PAPI 7.2 reads those of this machine
@@ -173,8 +173,8 @@ else
 	costs "12 idle CHAs" <<-END
 		reads registers $((100 * (12 * 2 + 2))) 0 0 claims 0 0 other 0
 		reset registers $((12 * 2 + 2)) 0 0 claims 0 0 other 0
-		stop registers $((12 * (2 + 3) + 2 * 5)) 0 $((12 * 2 + 2 * 2)) claims $((2 + 12 * 2 + 2 + 2 * 2)) 2 other 0
-		start registers $((12 * 13 + 2 * 10)) 0 $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2 + 2)) 2 other 0
+		stop registers $((12 * (2 + 3) + 2 * 5)) 0 $((12 * 2 + 2 * 2)) claims $((2 + 12 * 2 + 2 * 2)) 1 other 0
+		start registers $((12 * 13 + 2 * 10)) 0 $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2)) 1 other 0
 	END
 	# Mapped registers are read by loads; the file of a served machine takes a call for each store. The clock of the
 	# socket has MSRs.
@@ -186,8 +186,8 @@ else
 	costs "8 idle channels" <<-END
 		reads registers 100 0 0 claims 0 0 other 0
 		reset registers 1 0 0 claims 0 0 other 0
-		stop registers 5 0 $((8 * 2 + 2)) claims $((2 + 8 * 2 + 2 + 2)) 2 other 0
-		start registers 10 0 $((8 * 5 + 5)) claims $((2 + 8 + 2 + 1)) 2 other 0
+		stop registers 5 0 $((8 * 2 + 2)) claims $((2 + 8 * 2 + 2)) 1 other 0
+		start registers 10 0 $((8 * 5 + 5)) claims $((2 + 8 + 1)) 1 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
 	# One call for all registers that are read at one time: all counters, or the 11 of a unit that are saved.
@@ -196,15 +196,15 @@ else
 	costs "12 CHAs by msr-safe" <<-END
 		reads registers 0 100 0 claims 0 0 other 0
 		reset registers 0 1 0 claims 0 0 other 0
-		stop registers $((12 + 2 * 3)) $((1 + 3)) $((12 * 2 + 2 * 2)) claims $((2 + 12 * 2 + 2 + 2 * 2)) 2 other 0
-		start registers 2 $((12 + 2 + 4)) $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2 + 2)) 2 other 0
+		stop registers $((12 + 2 * 3)) $((1 + 3)) $((12 * 2 + 2 * 2)) claims $((2 + 12 * 2 + 2 * 2)) 1 other 0
+		start registers 2 $((12 + 2 + 4)) $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2)) 1 other 0
 	END
 	calls uncore:::UNC_CHA_TOR_INSERTS:IA
 	costs "12 idle CHAs by msr-safe" <<-END
 		reads registers $((100 * 2)) $((100 * 2)) 0 claims 0 0 other 0
 		reset registers 2 2 0 claims 0 0 other 0
-		stop registers $((12 + 2 * 4)) $((2 + 3)) $((12 * 2 + 2 * 2)) claims $((2 + 12 * 2 + 2 + 2 * 2)) 2 other 0
-		start registers 2 $((12 + 2 + 4)) $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2 + 2)) 2 other 0
+		stop registers $((12 + 2 * 4)) $((2 + 3)) $((12 * 2 + 2 * 2)) claims $((2 + 12 * 2 + 2 * 2)) 1 other 0
+		start registers 2 $((12 + 2 + 4)) $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2)) 1 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
 	# Channels in configuration space: 2 words a counter by a system call each, and the control.
@@ -233,8 +233,8 @@ else
 	costs "8 idle channels of ivbep" <<-END
 		reads registers $((100 * (8 * (2 + 1) + 2))) $none
 		reset registers $((8 * (2 + 1) + 2)) $none
-		stop registers $((8 * (3 + 3 + 1) + 2 * 5)) 0 $((8 * 2 + 2 * 2)) claims $((2 + 8 * 2 + 2 + 2 * 2)) 2 other 0
-		start registers $((8 * (17 + 2 + 1) + 2 * 10)) 0 $((8 * 5 + 2 * 5)) claims $((2 + 8 + 2 + 2)) 2 other 0
+		stop registers $((8 * (3 + 3 + 1) + 2 * 5)) 0 $((8 * 2 + 2 * 2)) claims $((2 + 8 * 2 + 2 * 2)) 1 other 0
+		start registers $((8 * (17 + 2 + 1) + 2 * 10)) 0 $((8 * 5 + 2 * 5)) claims $((2 + 8 + 2)) 1 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
 	PAPI_UNCORE_SIM=$machine "$BIN/uncore_traffic" --remove

@@ -274,12 +274,13 @@ static int release_unit(struct unc_acquired *a, size_t i, struct unc_leaver *lea
 
 static int lock(const struct unc_acquired *a, struct unc_error *err)
 {
-	return unc_claims_lock(a->direct->claims, err);
+	return a->within ? 0 : unc_claims_lock(a->direct->claims, err);
 }
 
 static void unlock(const struct unc_acquired *a)
 {
-	unc_claims_unlock(a->direct->claims);
+	if (!a->within)
+		unc_claims_unlock(a->direct->claims);
 }
 
 /* From now on the units are released however the process ends. */

@@ -59,6 +59,7 @@ struct unc_acquired {
 	struct unc_share *shares; /**< of each program */
 	size_t taken;             /**< number of programs whose units are acquired: all or 0 */
 	bool locked;              /**< between unc_acquire() and unc_acquire_done() */
+	bool within; /**< the caller holds the start lock: it is neither taken nor dropped */
 	struct unc_exit_release at_exit; /**< the caller sets release and arg */
 };
 

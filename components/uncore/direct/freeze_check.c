@@ -263,7 +263,6 @@ int unc_freeze_check_start(struct unc_freeze_check *c, struct unc_error *err)
 		unc_release(&c->acquired, NULL, NULL);
 		return 0;
 	}
-	unc_acquire_done(&c->acquired);
 	c->running = true;
 	for (size_t i = 0; rc == 0 && i < c->plan.numreadings; i++) {
 		bool moves;

@@ -33,7 +33,8 @@ void unc_freeze_check_free(struct unc_freeze_check *check);
  * Start the clocks, and lift freezes that are found: who wrote one cannot be known, and it only spoils
  * the next count. Not if another unit of the socket is programmed: its tool may have stopped its
  * counters for a moment (direct->force: then, too).
- * @return 0; -EBUSY, -EPERM or the error of a write: a socket is frozen, with the remedy in err
+ * @return 0: where check->acquired.locked is set, the start lock is held until unc_acquire_done(); -EBUSY, -EPERM
+ *         or the error of a write: a socket is frozen, with the remedy in err
  */
 int unc_freeze_check_start(struct unc_freeze_check *check, struct unc_error *err);
 

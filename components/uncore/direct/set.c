@@ -123,11 +123,23 @@ int unc_set_check(const struct unc_set *set, struct unc_error *err)
 	return set->running ? unc_forks_check(set->forks, err) : 0;
 }
 
-/* Give its units back, unless that was done when the counts were lost. */
+/*
+ * Give its units back, unless that was done when the counts were lost; with one lock. The clocks first, as in
+ * unc_reading_abandon().
+ */
 static int end(struct unc_set *set, struct unc_error *err)
 {
-	int rc = unc_release(&set->acquired, set->lost == -ESTALE ? &set->disturbance : NULL, err);
+	struct unc_acquired *clocks = &set->freeze_check.acquired, *units = &set->acquired;
+	bool one = set->freeze_check.running && units->taken &&
+		   unc_claims_lock(set->direct->claims, NULL) == 0;
+	int rc;
 
+	clocks->within = units->within = one;
+	unc_freeze_check_stop(&set->freeze_check);
+	rc = unc_release(units, set->lost == -ESTALE ? &set->disturbance : NULL, err);
+	clocks->within = units->within = false;
+	if (one)
+		unc_claims_unlock(set->direct->claims);
 	set->running = false;
 	return rc;
 }
@@ -156,7 +168,6 @@ int unc_set_stop(struct unc_set *set, struct unc_error *err)
 	first = finish(set, err);
 	if (first && !set->lost)
 		set->lost = first;
-	unc_freeze_check_stop(&set->freeze_check); /* first, as in unc_reading_abandon() */
 	rc = end(set, first ? NULL : err);
 	return first ? first : rc;
 }
@@ -224,20 +235,27 @@ static int start(struct unc_set *set, struct unc_error *err)
 	set->lost = 0;
 	set->slept = unc_wrap_slept(false);
 	set->forks = unc_forks();
-	rc = set->watched ? unc_watch_start(&set->watch, err) : 0;
-	if (rc)
-		unc_set_stop(set, NULL);
-	return rc;
+	return 0;
 }
 
+/* The clocks first: freezes are lifted before anything else of the set is programmed. Both with one lock. */
 int unc_set_start(struct unc_set *set, struct unc_error *err)
 {
+	struct unc_acquired *clocks = &set->freeze_check.acquired;
 	int rc = unc_freeze_check_start(&set->freeze_check, err);
 
-	if (rc == 0)
-		rc = start(set, err);
+	if (rc)
+		return rc;
+	set->acquired.within = clocks->locked;
+	rc = start(set, err);
+	set->acquired.within = false;
 	/* With force it may have taken the counter of another tool. */
-	if ((rc && !set->running) || set->direct->force)
+	if (rc || set->direct->force)
 		unc_freeze_check_stop(&set->freeze_check);
+	unc_acquire_done(clocks);
+	if (rc == 0 && set->watched)
+		rc = unc_watch_start(&set->watch, err);
+	if (rc)
+		unc_set_stop(set, NULL);
 	return rc;
 }
