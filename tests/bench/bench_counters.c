@@ -10,7 +10,7 @@
 
 #include "backend.h"
 #include "bench.h"
-#include "direct/direct.h"
+#include "direct/context.h"
 #include "evset.h"
 #include "sim/sim.h"
 

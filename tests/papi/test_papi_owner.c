@@ -13,7 +13,7 @@
 
 #include "machine/machine.h"
 #include "papi_check.h"
-#include "direct/wrap.h"
+#include "direct/wrap_poll.h"
 
 static void again(void)
 {

@@ -11,7 +11,7 @@
 
 #include "check.h"
 #include "count.h"
-#include "direct/direct.h"
+#include "direct/context.h"
 #include "montecito/montecito.h"
 #include "plan.h"
 #include "sim_expect.h"

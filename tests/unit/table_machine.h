@@ -8,7 +8,7 @@
 #define TABLE_MACHINE_H
 
 #include "count.h"
-#include "direct/direct.h"
+#include "direct/context.h"
 #include "fake_regs.h"
 
 /* Ways of access in tables; models. */

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "rig_state.h"
-#include "direct/wrap.h"
+#include "direct/wrap_poll.h"
 
 static struct rig rig;
 

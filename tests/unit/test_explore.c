@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "direct/wrap.h"
+#include "direct/wrap_poll.h"
 #include "explore/actors.h"
 #include "rig.h"
 

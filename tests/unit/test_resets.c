@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "direct/wrap.h"
+#include "direct/wrap_poll.h"
 #include "rig.h"
 
 static struct rig rig;

@@ -17,7 +17,7 @@
 
 #include "deadly.h"
 #include "direct/exit_release.h"
-#include "direct/wrap.h"
+#include "direct/wrap_poll.h"
 #include "rig_state.h"
 
 static struct rig rig;

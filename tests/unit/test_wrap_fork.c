@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "rig.h"
-#include "direct/wrap.h"
+#include "direct/wrap_poll.h"
 
 #define BITS_44 (1ull << 44)
 

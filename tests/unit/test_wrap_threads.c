@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "rig.h"
-#include "direct/wrap.h"
+#include "direct/wrap_poll.h"
 
 /* 44 bits at 2.6 GHz are full after 6766 s. */
 #define NEARLY_A_WRAP (6000 * 1000 * MSEC)

@@ -6,7 +6,7 @@
 #define UNCORE_DOCTOR_H
 
 #include "backend.h"
-#include "direct/direct.h"
+#include "direct/context.h"
 #include "host/host.h"
 #include "out.h"
 

@@ -41,8 +41,8 @@
 #define UNC_ACQUIRE_H
 
 #include "direct/counter_alloc.h"
-#include "direct/direct.h"
-#include "direct/disturbance.h"
+#include "direct/context.h"
+#include "direct/control_verify.h"
 #include "direct/exit_release.h"
 
 /** What a set uses of one unit. */

@@ -4,7 +4,7 @@
  */
 #include "direct/direct_backend.h"
 
-#include "direct/direct.h"
+#include "direct/context.h"
 
 int unc_direct_backend_open(const struct unc_regs_ops *ops, const char *options,
 			    const struct unc_choice *choice, struct unc_backend *out,

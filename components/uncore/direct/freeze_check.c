@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "direct/control.h"
-#include "direct/error.h"
+#include "direct/access_error.h"
 #include "direct/snapshot.h"
 
 #define MS 1000000ull

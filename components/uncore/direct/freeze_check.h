@@ -12,7 +12,7 @@
 #ifndef UNC_FREEZE_CHECK_H
 #define UNC_FREEZE_CHECK_H
 
-#include "direct/disturbance.h"
+#include "direct/control_verify.h"
 #include "direct/acquire.h"
 
 /** The clocks of a set's sockets. */

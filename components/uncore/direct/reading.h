@@ -8,7 +8,7 @@
 #ifndef UNC_READING_H
 #define UNC_READING_H
 
-#include "direct/set.h"
+#include "direct/regs_set.h"
 
 /** Read all counters of the plan. @param into  by reading of the plan */
 int unc_reading_raw(const struct unc_set *set, uint64_t *into, struct unc_error *err);

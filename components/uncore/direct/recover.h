@@ -8,8 +8,8 @@
 #define UNC_RECOVER_H
 
 #include "direct/claims.h"
-#include "direct/direct.h"
-#include "direct/disturbance.h"
+#include "direct/context.h"
+#include "direct/control_verify.h"
 
 /** The set that leaves a unit. */
 struct unc_leaver {

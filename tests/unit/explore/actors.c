@@ -8,7 +8,7 @@
 
 #include "count.h"
 #include "direct/acquire.h"
-#include "direct/set.h"
+#include "direct/regs_set.h"
 
 enum { EVENTS = 4 };
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file direct.h
+ * @file context.h
  * The context of counting by registers: a discovered machine, access to its registers, and the
  * claims on its units.
  */
-#ifndef UNC_DIRECT_H
-#define UNC_DIRECT_H
+#ifndef UNC_CONTEXT_H
+#define UNC_CONTEXT_H
 
 #include <stdatomic.h>
 

@@ -4,7 +4,7 @@
  * list and is the only one that the thread takes. After the last stop the thread stays and sleeps
  * until the time at which it had to look: a stop and a start again take neither a thread nor a wake-up.
  */
-#include "direct/wrap.h"
+#include "direct/wrap_poll.h"
 
 #include <errno.h>
 #include <pthread.h>

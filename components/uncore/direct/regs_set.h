@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file set.h
- * A set that is counted by registers: made, started, stopped. For count.c and reading.c only.
+ * @file regs_set.h
+ * A set that is counted by registers: made, started, stopped. For regs_count.c and reading.c only.
  *
  * Functions return 0 or a negative errno, with the reason in err.
  */
-#ifndef UNC_DIRECT_SET_H
-#define UNC_DIRECT_SET_H
+#ifndef UNC_REGS_SET_H
+#define UNC_REGS_SET_H
 
 #include <pthread.h>
 
 #include "count.h"
 #include "direct/acquire.h"
 #include "direct/freeze_check.h"
-#include "direct/wrap.h"
+#include "direct/wrap_poll.h"
 
 struct unc_set {
 	struct unc_direct *direct;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "direct/set.h"
+#include "direct/regs_set.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "direct/control.h"
-#include "direct/error.h"
+#include "direct/access_error.h"
 #include "direct/reading.h"
 #include "forks.h"
 

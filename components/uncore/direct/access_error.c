@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "direct/error.h"
+#include "direct/access_error.h"
 
 #include <errno.h>
 

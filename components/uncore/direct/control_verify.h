@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file disturbance.h
+ * @file control_verify.h
  * Detecting that the controls of a running set have changed: by another tool, or by a reset while
  * the machine slept. Counts are valid only while the controls hold what was written.
  *
  * Functions return 0 or the negative errno of a failed access.
  */
-#ifndef UNC_DISTURBANCE_H
-#define UNC_DISTURBANCE_H
+#ifndef UNC_CONTROL_VERIFY_H
+#define UNC_CONTROL_VERIFY_H
 
 #include "plan.h"
 

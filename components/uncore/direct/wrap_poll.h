@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file wrap.h
+ * @file wrap_poll.h
  * Reading counters before they can wrap twice.
  *
  * A counter of n bits whose event adds up to s in a cycle can wrap after 2^n / s cycles: its
@@ -8,8 +8,8 @@
  * watcher thread of the process also reads in time; it begins with the first such set, blocks all
  * signals, and sleeps nearly always.
  */
-#ifndef UNC_WRAP_H
-#define UNC_WRAP_H
+#ifndef UNC_WRAP_POLL_H
+#define UNC_WRAP_POLL_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file error.h
+ * @file access_error.h
  * Messages about accesses to registers that failed.
  */
-#ifndef UNC_DIRECT_ERROR_H
-#define UNC_DIRECT_ERROR_H
+#ifndef UNC_ACCESS_ERROR_H
+#define UNC_ACCESS_ERROR_H
 
-#include "direct/direct.h"
+#include "direct/context.h"
 
 /** "cannot WHAT CHA 3 of socket 0 through direct: …" into err (may be NULL). @return rc */
 int unc_direct_error(const struct unc_direct *direct, const struct unc_unit *unit, int rc,

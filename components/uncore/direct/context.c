@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "direct/direct.h"
+#include "direct/context.h"
 
 #include <errno.h>
 #include <stdlib.h>
 
 #include "direct/exit_release.h"
 #include "direct/acquire.h"
-#include "direct/wrap.h"
+#include "direct/wrap_poll.h"
 #include "discover/discover.h"
 
 int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct unc_direct **out,

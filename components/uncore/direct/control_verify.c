@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "direct/disturbance.h"
+#include "direct/control_verify.h"
 
 #include <errno.h>
 #include <stdlib.h>
