@@ -45,6 +45,7 @@ static int attach_box(struct unc_sim_model *m, unsigned i)
 	m->traits[i] = t;
 	m->writable[i] = t->writable != 0 ? t->writable : writable_fields(m->tables, box);
 	m->thresh[i] = unc_sim_thresh(m->tables, box);
+	unc_sim_restrict(m, i);
 	return 0;
 }
 

@@ -238,8 +238,7 @@ bool unc_sim_selected(const struct unc_sim_model *m, const struct unc_sim_socket
 	uint64_t first = unc_sim_defect_ctl(m, u, s->counters[u->first].ctl);
 
 	*ctl = unc_sim_defect_ctl(m, u, s->counters[u->first + n].ctl);
-	return !unc_box_follows(m->boxes[u->box], *ctl) ||
-	       unc_sim_followed(m->tables, m->boxes[u->box], m->thresh[u->box], first, ctl);
+	return !unc_box_follows(m->boxes[u->box], *ctl) || unc_sim_followed(m, u->box, first, ctl);
 }
 
 void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
@@ -260,8 +259,7 @@ void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_uni
 		if (khz == 0)
 			khz = unc_sim_rate(t, m->boxes[u->box], socket, u->number, ~0ull,
 					   u->filter);
-	} else if (!counts || !unc_sim_countable(m->tables, m->boxes[u->box], n,
-						 unc_sim_defect_ctl(m, u, c->ctl))) {
+	} else if (!counts || !unc_sim_countable(m, u->box, n, unc_sim_defect_ctl(m, u, c->ctl))) {
 		kind = SIM_CLOCK; /* none of its cycles */
 	} else if (kind == SIM_SIGNATURE) {
 		khz = unc_sim_rate(t, m->boxes[u->box], socket, u->number, code, u->filter);

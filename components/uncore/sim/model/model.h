@@ -8,6 +8,14 @@
 
 #include "sim/model/chip.h"
 
+enum { UNC_SIM_EV_SELS = 256 };
+
+/** Events with an ev_sel. */
+struct unc_sim_restriction {
+	uint16_t counters; /* where they can be counted; 0: in all */
+	bool occupancy;    /* one of them counts the occupancy of a queue */
+};
+
 /** The state may be shared; the rest belongs to one process. */
 struct unc_sim_model {
 	struct unc_sim_state *state;
@@ -19,6 +27,8 @@ struct unc_sim_model {
 	const struct unc_sim_traits *traits[UNC_SIM_BOXES];
 	uint64_t writable[UNC_SIM_BOXES]; /* bits of a control register that software may set */
 	uint64_t thresh[UNC_SIM_BOXES];   /* bits of it that hold the threshold */
+	/* By ev_sel: what the tables say of these events. */
+	struct unc_sim_restriction restrictions[UNC_SIM_BOXES][UNC_SIM_EV_SELS];
 	struct unc_sim_device_row devices[UNC_SIM_DEVICES]; /* of a socket, in order of address */
 	unsigned numdevices;
 };

@@ -258,17 +258,23 @@ static void write_unit_ctl(struct unc_sim_model *m, unsigned socket, struct unc_
 	struct unc_sim_socket *s = &m->state->sockets[socket];
 	const struct unc_box *box = m->boxes[u->box];
 	const struct unc_unit_bits *bits = unc_box_unit_bits(box);
+	bool enabled, frozen;
 
 	for (unsigned i = 0; i < (unsigned)u->counters + u->fixed; i++) {
 		struct unc_sim_counter *c = &s->counters[u->first + i];
 
-		if (value & bits->reset_ctl)
+		/* Most counters are not used: nothing is there to reset. */
+		if ((value & bits->reset_ctl) && c->ctl != 0)
 			unc_sim_set_ctl(m, socket, u, c, 0, now);
-		if (value & bits->reset_ctr)
+		if ((value & bits->reset_ctr) && (c->value != 0 || c->rest != 0 || c->running))
 			unc_sim_set_value(s, u, c, 0, now);
 	}
-	u->enabled = (value & box->unit_ctl_ones) == box->unit_ctl_ones;
-	u->frozen = (value & bits->freeze) && u->enabled;
+	enabled = (value & box->unit_ctl_ones) == box->unit_ctl_ones;
+	frozen = (value & bits->freeze) && enabled;
+	if (enabled == u->enabled && frozen == u->frozen)
+		return;
+	u->enabled = enabled;
+	u->frozen = frozen;
 	unc_sim_refresh(s, u, now);
 }
 

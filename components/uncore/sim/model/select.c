@@ -31,57 +31,47 @@ uint64_t unc_sim_unqualified(uint64_t thresh, uint64_t code)
 	return thresh != 0 ? code & ~(thresh | UNC_SIM_CTL_EDGE | UNC_SIM_CTL_INVERT) : code;
 }
 
-/* What the tables say of the events with an ev_sel. */
-struct restrictions {
-	uint16_t counters;
-	bool occupancy;
-};
-
-static void restrict_by(struct restrictions *r, const struct unc_event *events, unsigned count,
-			uint64_t ctl)
+static void restrict_by(struct unc_sim_restriction *r, const struct unc_event *events,
+			unsigned count)
 {
 	for (unsigned i = 0; i < count; i++) {
-		if (((events[i].code ^ ctl) & 0xff) != 0 ||
-		    (events[i].flags & (UNC_FIXED | UNC_FREERUN)))
+		struct unc_sim_restriction *of = &r[events[i].code % UNC_SIM_EV_SELS];
+
+		if (events[i].flags & (UNC_FIXED | UNC_FREERUN))
 			continue;
-		r->counters |= events[i].counters;
-		r->occupancy |= (events[i].flags & UNC_OCCUPANCY) != 0;
+		of->counters |= events[i].counters;
+		of->occupancy |= (events[i].flags & UNC_OCCUPANCY) != 0;
 	}
 }
 
-static struct restrictions restrictions_of(const struct unc_chip *chip, const struct unc_box *box,
-					   uint64_t ctl)
+void unc_sim_restrict(struct unc_sim_model *m, unsigned box)
 {
-	struct restrictions r = { 0 };
+	struct unc_sim_restriction *r = m->restrictions[box];
 
-	for (unsigned p = 0; p < chip->numpmus; p++) {
-		const struct unc_pmu *pmu = chip->pmus[p];
+	memset(r, 0, sizeof(m->restrictions[box]));
+	for (unsigned p = 0; p < m->tables->numpmus; p++) {
+		const struct unc_pmu *pmu = m->tables->pmus[p];
 
-		if (pmu->box != box)
+		if (pmu->box != m->boxes[box])
 			continue;
-		restrict_by(&r, pmu->events, pmu->numevents, ctl);
-		restrict_by(&r, pmu->shared, pmu->numshared, ctl);
+		restrict_by(r, pmu->events, pmu->numevents);
+		restrict_by(r, pmu->shared, pmu->numshared);
 	}
-	return r;
 }
 
-bool unc_sim_countable(const struct unc_chip *chip, const struct unc_box *box, unsigned n,
-		       uint64_t ctl)
+bool unc_sim_countable(const struct unc_sim_model *m, unsigned box, unsigned n, uint64_t ctl)
 {
-	uint16_t counters;
+	uint16_t counters = m->restrictions[box][ctl % UNC_SIM_EV_SELS].counters;
 
-	if (box->control != UNC_PMON)
-		return true;
-	counters = restrictions_of(chip, box, ctl).counters;
-	return counters == 0 || counters >> n & 1;
+	return m->boxes[box]->control != UNC_PMON || counters == 0 || counters >> n & 1;
 }
 
-bool unc_sim_followed(const struct unc_chip *chip, const struct unc_box *box, uint64_t thresh,
-		      uint64_t first, uint64_t *ctl)
+bool unc_sim_followed(const struct unc_sim_model *m, unsigned box, uint64_t first, uint64_t *ctl)
 {
+	uint64_t thresh = m->thresh[box];
 	uint64_t qualifiers = *ctl & (thresh | UNC_SIM_CTL_EDGE | UNC_SIM_CTL_INVERT);
 
-	if (!(first & UNC_CTL_EN) || !restrictions_of(chip, box, first).occupancy)
+	if (!(first & UNC_CTL_EN) || !m->restrictions[box][first % UNC_SIM_EV_SELS].occupancy)
 		return false;
 	if (qualifiers == 0)
 		qualifiers = thresh & -thresh;

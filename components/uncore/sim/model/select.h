@@ -6,7 +6,7 @@
 #ifndef UNC_SIM_SELECT_H
 #define UNC_SIM_SELECT_H
 
-#include "sim/model/chip.h"
+#include "sim/model/model.h"
 
 /**
  * What distinguishes a counter's event from all others of its box: its control and, in the bits of
@@ -26,12 +26,14 @@ unsigned unc_sim_least(uint64_t thresh, uint64_t ctl);
 /** A control or code without what qualifies the event: threshold, edge_det, invert. */
 uint64_t unc_sim_unqualified(uint64_t thresh, uint64_t code);
 
+/** Fill in the restrictions of a box of the model. */
+void unc_sim_restrict(struct unc_sim_model *m, unsigned box);
+
 /**
  * Can counter n of a UNC_PMON box count this control's event? By the counters that the tables give to
  * its ev_sel; an ev_sel without an event is not restricted.
  */
-bool unc_sim_countable(const struct unc_chip *chip, const struct unc_box *box, unsigned n,
-		       uint64_t ctl);
+bool unc_sim_countable(const struct unc_sim_model *m, unsigned box, unsigned n, uint64_t ctl);
 
 /**
  * What the companion of counter 0 counts: the event of that counter, with its own qualifiers. Counters
@@ -39,8 +41,7 @@ bool unc_sim_countable(const struct unc_chip *chip, const struct unc_box *box, u
  * @param first  control of counter 0
  * @return false: counter 0 counts no occupancy, so there is nothing to count
  */
-bool unc_sim_followed(const struct unc_chip *chip, const struct unc_box *box, uint64_t thresh,
-		      uint64_t first, uint64_t *ctl);
+bool unc_sim_followed(const struct unc_sim_model *m, unsigned box, uint64_t first, uint64_t *ctl);
 
 /** Where the counts of an event come from. @param thresh  unc_sim_thresh() */
 enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *traits, uint64_t thresh, uint64_t code);
