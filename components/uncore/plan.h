@@ -41,13 +41,8 @@ struct unc_want {
 	const struct unc_encoding *fixed; /**< of the fixed counter; NULL: not used */
 	size_t fixed_reading;             /**< index into the plan's readings */
 	struct unc_filters *set;          /**< what events set in filters; NULL: none sets any */
-	/**
-	 * Events that the other thread counts for this one too: its filters hold here as well. At most
-	 * UNC_MAX_COUNTERS.
-	 */
-	const struct unc_encoding **filters;
-	uint8_t numneeds, room, numfilters; /**< room: entries of `needs` */
-	bool scheduled;                     /**< every need has a counter */
+	uint8_t numneeds, room;           /**< room: entries of `needs` */
+	bool scheduled;                   /**< every need has a counter */
 	/**
 	 * An event counts less accurately in the counter that it has, or looks at a counter 0 that no
 	 * occupancy event of the set has.

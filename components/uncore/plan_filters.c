@@ -92,24 +92,6 @@ int unc_draft_add_filters(const struct planner *p, const struct draft *d,
 	return 0;
 }
 
-/* Note an event whose filters hold in this unit too. One of several with the same filters will do. */
-static int note_filters(const struct planner *p, const struct draft *d,
-			const struct unc_encoding *e)
-{
-	for (unsigned i = 0; i < d->want->numfilters; i++)
-		if (unc_encoding_same_count(d->want->filters[i], e))
-			return 0;
-	if (!d->want->filters)
-		d->want->filters =
-			unc_pool_take(&p->plan->pool,
-				      UNC_MAX_COUNTERS * sizeof(const struct unc_encoding *));
-	if (!d->want->filters)
-		return unc_draft_no_memory(p);
-	if (d->want->numfilters < UNC_MAX_COUNTERS)
-		d->want->filters[d->want->numfilters++] = e;
-	return 0;
-}
-
 /* Each thread of a core has filters of its own: a count of all threads needs the same in each. */
 int unc_draft_add_sibling_filters(const struct planner *p, size_t unit,
 				  const struct unc_encoding *e)
@@ -125,8 +107,6 @@ int unc_draft_add_sibling_filters(const struct planner *p, size_t unit,
 			continue;
 		d = unc_draft_of(p->plan, i);
 		rc = unc_draft_add_filters(p, &d, e);
-		if (rc == 0)
-			rc = note_filters(p, &d, e);
 	}
 	return rc;
 }

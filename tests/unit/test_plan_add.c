@@ -48,8 +48,7 @@ static bool same_program(const struct unc_plan *a, const struct unc_plan *b, siz
 	const struct unc_want *v = &a->wants[i], *w = &b->wants[i];
 	bool same = p->unit == q->unit && p->counters == q->counters && p->fixed == q->fixed &&
 		    p->filter_seen == q->filter_seen && same_filters(p->filters, q->filters) &&
-		    v->numneeds == w->numneeds && v->numfilters == w->numfilters &&
-		    !v->fixed == !w->fixed;
+		    v->numneeds == w->numneeds && !v->fixed == !w->fixed;
 
 	for (unsigned k = 0; k < UNC_MAX_COUNTERS; k++)
 		same &= !(p->counters >> k & 1) || p->ctl[k] == q->ctl[k];
