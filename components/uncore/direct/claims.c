@@ -212,11 +212,6 @@ void unc_claims_unlock(struct unc_claims *claims)
 	unc_claims_leave(claims);
 }
 
-bool unc_claims_busy(const struct unc_claims *claims)
-{
-	return unc_lockfile_busy(claims->file);
-}
-
 /* ---------------------------------------------------------------------------------- a claim */
 
 struct unc_claimed unc_claimed_at(struct unc_claims *claims, const struct unc_unit *unit)

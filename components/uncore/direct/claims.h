@@ -97,9 +97,6 @@ void unc_claims_leave(struct unc_claims *claims);
 int unc_claims_lock(struct unc_claims *claims, struct unc_error *err);
 void unc_claims_unlock(struct unc_claims *claims);
 
-/** Does another process start or stop now? Needs no lock. */
-bool unc_claims_busy(const struct unc_claims *claims);
-
 /** A unit in the file. */
 struct unc_claimed {
 	struct unc_claims *claims;

@@ -299,11 +299,6 @@ void unc_lockfile_unlock(struct unc_lockfile *file)
 	unc_start_lock_drop(file->fd, file->lock, file->number);
 }
 
-bool unc_lockfile_busy(const struct unc_lockfile *file)
-{
-	return unc_lockfile_held(file, UNC_START_LOCK, 1);
-}
-
 void *unc_lockfile_at(const struct unc_lockfile *file, uint64_t offset)
 {
 	return (char *)file->lock + offset;

@@ -59,9 +59,6 @@ int unc_lockfile_lock(struct unc_lockfile *file, const struct unc_owner *self,
 		      struct unc_error *err);
 void unc_lockfile_unlock(struct unc_lockfile *file);
 
-/** Does another process hold the start lock now? Needs no lock. */
-bool unc_lockfile_busy(const struct unc_lockfile *file);
-
 /* ---- between lock and unlock */
 
 /** The file's contents from `offset` on. Never NULL. */

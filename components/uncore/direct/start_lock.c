@@ -67,7 +67,7 @@ static void wake(struct unc_start_lock *lock, uint32_t turn)
  */
 static uint64_t pause_of(int32_t before)
 {
-	uint64_t longest = 1000, numbers = before > 0 ? (uint64_t)before : 0;
+	uint64_t longest = 200, numbers = before > 0 ? (uint64_t)before : 0;
 
 	if (before <= 0)
 		return MS;

@@ -400,11 +400,6 @@ void unc_lockfile_unlock(struct unc_lockfile *file)
 	world_check();
 }
 
-bool unc_lockfile_busy(const struct unc_lockfile *file)
-{
-	return unc_lockfile_held(file, UNC_START_LOCK, 1);
-}
-
 int unc_lockfile_hold(struct unc_lockfile *file, uint64_t byte)
 {
 	if (step("holds byte", byte - UNC_START_LOCK, 0))
