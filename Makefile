@@ -73,7 +73,7 @@ PACKAGES_vm    := $(PACKAGES_demo) busybox-static cpio libpapi-dev likwid linux-
 # Programs of others, unmodified; Prometheus' tools are not installed, but unpacked.
 PACKAGES_codes := $(PACKAGES_mpi) chromium cmake fish gfortran gnuplot-nox hpcc lammps munge netpipe-mpich2 pkgconf python3-mpi4py python3-prometheus-client slurm-client slurmctld slurmd systemd tmux zsh
 PACKAGES_patches := $(PACKAGES_demo) git
-PACKAGES_check := $(PACKAGES_patches) $(PACKAGES_mpi) $(PACKAGES_vm) environment-modules fuse3 gfortran libcunit1-dev locales pciutils pkgconf python3 rpm strace valgrind
+PACKAGES_check := $(PACKAGES_patches) $(PACKAGES_mpi) $(PACKAGES_vm) environment-modules fuse3 gfortran libcunit1-dev pciutils pkgconf python3 rpm strace valgrind
 PACKAGES_sanitizers := $(PACKAGES_demo) clang libclang-rt-dev libcunit1-dev
 PACKAGES_lint  := $(PACKAGES_demo) clang clang-format clang-tidy cppcheck libcunit1-dev libmpich-dev libpfm4-dev shellcheck
 PACKAGES_deb   := $(PACKAGES_mpi) debhelper lintian
@@ -464,7 +464,7 @@ $(BENCH_BESIDE): $(O)/%: $(OBJ_plain)/%.o $(BENCH_SRCS:%.c=$(OBJ_plain)/%.o) $(P
 -include $(shell test ! -d $(O)/obj || find $(O)/obj -name '*.d')
 
 # ---- targets ------------------------------------------------------------------------
-.PHONY: all papi demo mpi man docs libpfm4 libpfm4-patches papi-patch tests check check-libpfm4 check-sanitizers check-valgrind check-vm vm check-codes check-papi check-papi-one bench bench-check bench-vm lint mutants verify-campaign install install-staged dist deb uninstall clean distclean help
+.PHONY: all papi demo mpi man docs libpfm4 libpfm4-patches papi-patch tests check layers check-layers check-libpfm4 check-sanitizers check-valgrind check-vm vm check-codes check-papi check-papi-one bench bench-check bench-vm lint mutants verify-campaign install install-staged dist deb uninstall clean distclean help
 
 PROGRAMS := $(if $(REDUCED),,$(BINS) $(SCRIPTS))
 all: $(OUR_LIBS) $(PUBLIC_LIB) $(PUBLIC_SO) papi $(PROGRAMS) ## libraries, PAPI with the component, utilities (sets up what is missing)
@@ -570,6 +570,19 @@ check-papi: ## the PAPI tests against the PAPIs that utils/build/releases.sh lis
 
 check-libpfm4: all vm libpfm4-patches papi-patch $(LIBPFM)/lib/libpfm.so.4 $(O)/tests/libpfm4/encode ## what "make libpfm4" builds: libpfm4's own tests, all encodings, Debian's PAPI
 	$(Q)$(TEST_ENV) tests/run tests/libpfm4/test_libpfm4.sh tests/libpfm4/test_patches.sh -t 900 -j 2 $(LIBPFM_CHIPS:%='tests/libpfm4/vm.sh %')
+
+# The component without its later layers, and tests of PAPI that are linked with it; what these need of the embedded machine
+# is from the library with all layers.
+layers: all
+	$(Q)$(MAKE) --no-print-directory $(JOBS) O=$(O)/layers/perf UNCORE_DIRECT=no all
+	$(Q)$(MAKE) --no-print-directory $(JOBS) O=$(O)/layers/registers UNCORE_SIM=no all
+LAYER_TESTS := $(addprefix $(O)/layers/,perf/test_papi_perf $(addprefix registers/test_papi_,perf count snbep gnr))
+$(LAYER_TESTS): layers $(PAPI_PROGS:%.c=$(OBJ_plain)/%.o) $(PAPI_SRCS:%.c=$(OBJ_plain)/%.o)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(OBJ_plain)/tests/papi/$(@F).o $(PAPI_SRCS:%.c=$(OBJ_plain)/%.o) \
+		$(PAPI)$(patsubst $(O)/layers/%/,-%,$(@D)/)/src/libpapi.a $(OUR_LIBS) $(LIBS) @$(PAPI)/libs -o $@
+check-layers: papi-patch $(LAYER_TESTS) ## the component without its later layers (UNCORE_DIRECT=no, UNCORE_SIM=no), and papi-patch's series in PAPI's tree
+	$(Q)$(TEST_ENV) tests/run -j $(TEST_JOBS) -t 900 'tests/layers/layer.sh perf' 'tests/layers/layer.sh registers' tests/layers/series.sh
 
 verify-campaign: all ## uncore_verify on random machines, sound and with defects (SEED=, CAMPAIGN=: how many)
 	$(Q)UNCORE_TEST_SEED=$(SEED) UNCORE_TEST_MACHINES=$(CAMPAIGN) $(TEST_ENV) tests/run -v -t 360000 tests/cli/test_laws.sh

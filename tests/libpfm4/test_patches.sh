@@ -55,13 +55,13 @@ for what in rows raw; do
 done
 
 # PAPI
-papi=("$BUILD"/papi-patch/*.patch)
+papi=("$BUILD"/papi-patch/*/*.patch)
 tree=$BUILD/papi-patch/tree
 mkdir "$work/papi"
-in_tree archive HEAD~2 | tar -C "$work/papi" -xf -
+in_tree archive HEAD~4 | tar -C "$work/papi" -xf -
 tree=$work/papi
 quiet begin_series -A
-expect "two patches for PAPI" test "${#papi[@]}" -eq 2
+expect "four patches for PAPI, in three series" test "${#papi[@]}" -eq 4
 expect "they apply" quiet in_tree am -q "${papi[@]}"
 expect "PAPI's list of components has ours" grep -q '^uncore  ' "$tree/src/components/README"
 expect "the component" diff -r -x tests -x LICENSE components/uncore "$tree/src/components/uncore"
@@ -83,7 +83,7 @@ touch "$work/source/src/papi_vector.h"
 (cd "$BUILD/papi-patch/tree" && cp --parents src/components/README "$work/source")
 expect "in a hook of git, with settings: status" quiet again
 expect "in a hook of git: its repository stays empty" test -z "$(in_tree rev-list --all)"
-expect "with settings: a patch has the form that git am takes" grep -q '^diff --git a/src/libpfm_events/' "$work"/again/0001-*.patch
+expect "with settings: a patch has the form that git am takes" grep -q '^diff --git a/src/libpfm_events/' "$work"/again/1-perf/0001-*.patch
 
 # Sources that have the patches
 refused() { ! utils/build/papi-patch.sh "$work/twice" "$BUILD/papi-patch/tree"; }
