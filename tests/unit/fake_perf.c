@@ -8,6 +8,8 @@ struct fake_perf fake;
 
 enum { FIRST_FD = 1000 };
 
+static const uint64_t length_of_stall = 200000000; /* ns */
+
 uint64_t fake_count(const struct perf_event_attr *attr, int cpu, uint64_t ns)
 {
 	if (fake.idle && attr->type == fake.idle)
@@ -104,6 +106,22 @@ static int fake_disable(int fd)
 	return 0;
 }
 
+/* A cpu that stands still: the kernel's time passes, and what would be counted does not happen. */
+static void sleep_deeply(void)
+{
+	for (int i = 0; i < fake.numevents; i++) {
+		struct fake_event *e = &fake.events[i];
+
+		pass(e);
+		if (e->enabled) {
+			e->time += length_of_stall;
+			e->counted += length_of_stall * fake.running / 100;
+			e->since += length_of_stall;
+		}
+	}
+	fake.now += length_of_stall;
+}
+
 static long fake_read(int fd, void *buf, size_t size)
 {
 	struct fake_event *leader = leader_of(fd);
@@ -131,7 +149,9 @@ static long fake_read(int fd, void *buf, size_t size)
 		out[0]++;
 	}
 	if (fake.reads == fake.stall)
-		fake.now += 200000000;
+		fake.now += length_of_stall;
+	if (fake.asleep && fake.reads % fake.asleep == 0)
+		sleep_deeply();
 	return (long)(n * sizeof(*out)) - fake.short_read;
 }
 

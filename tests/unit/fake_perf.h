@@ -45,7 +45,8 @@ struct fake_perf {
 	long short_read;                          /**< bytes that read leaves out */
 	int opens;                                /**< descriptors that are open */
 	int reads;                                /**< calls of read */
-	int stall;      /**< after this call of read, 200 ms pass at once */
+	int stall; /**< after this call of read, 200 ms pass at once */
+	int asleep; /**< after each so many calls of read, 200 ms pass in which nothing is counted; 0: never */
 	int offline;    /**< cpu that is, or -1 */
 	int frozen;     /**< its events count nothing, but the kernel does not know; -1: none */
 	unsigned still; /**< PMU type of which no event moves; 0: none */

@@ -980,40 +980,51 @@ static void frozen(void)
 	}
 }
 
-/*
- * The set counts in the UBox, or another program has its counter: the clock of another unit shows the
- * freeze, one in which the set does not count.
- */
-static void frozen_without_ubox(void)
+/* The clock is an event of the set: it is not looked at before it was counted. */
+static void frozen_ubox(void)
 {
-	for (int taken = 0; taken < 2; taken++) {
+	for (int idle = 0; idle < 2; idle++) {
 		struct unc_set *set;
 		uint64_t values[2];
-		int opened;
 
 		begin_with_ubox(106);
-		set = prepare(taken ? "UNC_M_CAS_COUNT:RD" : "UNC_M_CAS_COUNT:RD UNC_U_CLOCKTICKS");
-		if (taken)
-			fake.refused = 0xff;
-		fake_freeze(2);
-		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), -EBUSY);
+		set = prepare("UNC_M_CAS_COUNT:RD UNC_U_CLOCKTICKS");
+		CU_ASSERT_EQUAL(fake.opens,
+				8); /* three channels and the clock, each of both sockets */
+		fake_freeze(idle ? -1 : 2);
+		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		fake.now += 300 * MSEC;
+		if (idle) {
+			CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+			fake_freeze(2);
+			fake.now += 300 * MSEC;
+		}
+		CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -ESTALE);
 		rig_says(err.text, "all uncore counters of socket 1 are frozen");
 		fake_freeze(-1);
 		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
-		fake.now += 300 * MSEC;
-		CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
-		fake_freeze(2);
-		fake.now += 300 * MSEC;
-		opened = fake.numevents;
-		CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -ESTALE);
-		rig_says(err.text, "all uncore counters of socket 1 are frozen");
-		/* nothing was opened in a PMU of the set */
-		for (int i = opened; i < fake.numevents; i++)
-			for (int k = 0; k < 4; k++)
-				CU_ASSERT(fake_event(k)->attr.type != fake_event(i)->attr.type);
+		fake.now += MSEC;
+		CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
 		unc_count_perf.release(set);
 		end();
 	}
+}
+
+/* Sets of other events find the UBox's counter free: its clock is enabled only while it is looked at. */
+static void ubox_left_alone(void)
+{
+	struct unc_set *set;
+
+	begin_with_ubox(106);
+	set = prepare("UNC_M_CAS_COUNT:RD");
+	CU_ASSERT_EQUAL(fake.opens, 8);
+	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	for (int i = 0; i < fake.numevents; i++)
+		if (fake_event(i)->attr.type == 27)
+			CU_ASSERT(!fake_event(i)->enabled && fake_event(i)->time > 0);
+	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+	unc_count_perf.release(set);
+	end();
 }
 
 /* The clock of the UBox stands still, but others do not. */
@@ -1028,6 +1039,22 @@ static void one_clock_stands_still(void)
 	fake.now += MSEC;
 	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
 	unc_count_perf.release(set);
+	end();
+}
+
+/* A cpu stands still between two looks at a clock, for longer than a freeze has to last, again and again. */
+static void asleep(void)
+{
+	begin_with_ubox(106);
+	for (int n = 1; n <= 40; n++) {
+		struct unc_set *set = prepare("UNC_M_CAS_COUNT:RD");
+
+		fake.asleep = n;
+		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		fake.now += 300 * MSEC;
+		CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+		unc_count_perf.release(set);
+	}
 	end();
 }
 
@@ -1153,8 +1180,10 @@ static const struct check_test tests[] = {
 	{ "units", units },
 	{ "no PMUs", no_pmus },
 	{ "frozen sockets", frozen },
-	{ "frozen, the UBox is used", frozen_without_ubox },
+	{ "frozen, the UBox is counted", frozen_ubox },
+	{ "the UBox is left alone", ubox_left_alone },
 	{ "one clock stands still", one_clock_stands_still },
+	{ "not frozen, but asleep", asleep },
 	{ "freezes that cannot be seen", not_judged },
 	{ "adding", adding },
 	{ "adding in a child", adding_in_a_child },

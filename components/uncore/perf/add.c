@@ -48,7 +48,7 @@ static int too_many(const struct unc_set *set, const char *name, const struct un
 	unsigned has = 0;
 
 	for (size_t i = 0; i < set->numgroups; i++)
-		if (unc_perf_group_is_of(&set->groups[i], t))
+		if (set->groups[i].counted && unc_perf_group_is_of(&set->groups[i], t))
 			has = set->groups[i].count;
 	return unc_error_set(err, -EBUSY,
 			     "%s%s cannot count it beside the %u it already counts; "
@@ -74,7 +74,7 @@ static int add_counter(struct unc_set *set, const struct unc_encoding *e,
 	int rc = -EINVAL, alone;
 
 	for (size_t i = 0; rc == -EINVAL && i < set->numgroups; i++) {
-		if (!unc_perf_group_is_of(&set->groups[i], t))
+		if (!set->groups[i].counted || !unc_perf_group_is_of(&set->groups[i], t))
 			continue;
 		beside = true;
 		rc = add_to_group(set, i, t);
@@ -101,10 +101,22 @@ int unc_perf_add(struct unc_set *set, const struct unc_encoding *e, const struct
 	int rc;
 
 	*counter = find_counter(set, t);
-	if (*counter != SIZE_MAX)
-		return 0;
-	rc = add_counter(set, e, t, err);
-	if (rc == 0)
+	rc = *counter == SIZE_MAX ? add_counter(set, e, t, err) : 0;
+	if (rc)
+		return rc;
+	if (*counter == SIZE_MAX)
+		*counter = set->numcounters - 1;
+	set->groups[set->counters[*counter].group].counted = true;
+	return 0;
+}
+
+int unc_perf_add_alone(struct unc_set *set, const struct unc_perf_target *t, size_t *counter)
+{
+	int rc;
+
+	*counter = find_counter(set, t);
+	rc = *counter == SIZE_MAX ? add_to_group(set, set->numgroups, t) : 0;
+	if (rc == 0 && *counter == SIZE_MAX)
 		*counter = set->numcounters - 1;
 	return rc;
 }

@@ -17,6 +17,9 @@
 int unc_perf_add(struct unc_set *set, const struct unc_encoding *event,
 		 const struct unc_perf_target *target, size_t *counter, struct unc_error *err);
 
+/** Open a counter in a group of its own, or take one that is open. The set does not count with it. @return 0 or -errno */
+int unc_perf_add_alone(struct unc_set *set, const struct unc_perf_target *target, size_t *counter);
+
 /** Close all counters that are open. */
 void unc_perf_close_all(struct unc_set *set);
 

@@ -15,7 +15,7 @@
 #include "forks.h"
 #include "perf/add.h"
 #include "perf/calls.h"
-#include "perf/frozen.h"
+#include "perf/clock_check.h"
 #include "perf/group.h"
 #include "perf/join.h"
 #include "perf/lost.h"
@@ -40,8 +40,11 @@ static int read_groups(struct unc_set *set, bool run, uint64_t clock, struct unc
 {
 	for (size_t i = 0; i < set->numgroups; i++) {
 		struct unc_perf_group *g = &set->groups[i];
-		int rc = unc_perf_group_read(g, err);
+		int rc;
 
+		if (!g->counted)
+			continue;
+		rc = unc_perf_group_read(g, err);
 		if (rc == 0 && run)
 			rc = unc_perf_lost_time(g, clock, err);
 		if (rc)
@@ -61,6 +64,8 @@ static int add_up(struct unc_set *set, struct unc_error *err)
 		uint64_t enabled = g->buf->enabled - g->enabled;
 		uint64_t running = g->buf->running - g->running;
 
+		if (!g->counted)
+			continue;
 		if (running == 0 && enabled > 0)
 			return others_count(g, enabled, running, err);
 		c->total = g->buf->values[c->slot] - c->base;
@@ -99,7 +104,7 @@ static int update(struct unc_set *set, enum when when, struct unc_error *err)
 	if (rc == 0 && when == READ)
 		set->when = (struct unc_when){ .begin = clock, .end = unc_perf_calls->now() };
 	if (rc == 0 && (when == READ || when == STOPPING))
-		rc = unc_perf_frozen_any(set, when == READ, -ESTALE, err);
+		rc = unc_perf_clock_check(set, when == READ, -ESTALE, err);
 	if (rc == 0)
 		rc = add_up(set, err);
 	if (rc == 0)
@@ -142,7 +147,7 @@ static int run_all(struct unc_set *set, struct unc_error *err)
 	int rc = 0;
 
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
-		rc = unc_perf_group_run(&set->groups[i]);
+		rc = set->groups[i].counted ? unc_perf_group_run(&set->groups[i]) : 0;
 		if (rc)
 			rc = unc_error_set(err, rc, "cannot start %s: %s",
 					   set->groups[i].target.pmu->name, strerror(-rc));
@@ -156,7 +161,7 @@ static int check_joined(struct unc_set *set, struct unc_error *err)
 	int rc = 0;
 
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
-		if (set->groups[i].joined)
+		if (set->groups[i].joined && set->groups[i].counted)
 			rc = unc_perf_lost_alive(&set->groups[i], err);
 		set->groups[i].joined = false;
 	}
@@ -195,7 +200,7 @@ static int begin(struct unc_set *set, struct unc_error *err)
 	if (rc)
 		return rc;
 	unc_perf_lost_begin(set);
-	rc = unc_perf_frozen_any(set, false, -EBUSY, err);
+	rc = unc_perf_clock_check(set, false, -EBUSY, err);
 	/* The kernel keeps a group waiting that does not fit; only a read shows that. */
 	if (rc == 0 && !set->multiplex)
 		rc = update(set, STARTED, err);

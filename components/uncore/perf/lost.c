@@ -145,6 +145,8 @@ int unc_perf_lost_step(struct unc_set *set, struct unc_error *err)
 		const struct unc_perf_group *g = &set->groups[c->group];
 		uint64_t value = g->buf->values[c->slot], ns = g->buf->enabled - g->last;
 
+		if (!g->counted)
+			continue;
 		if (value < c->last)
 			return unc_error_set(
 				err, -ESTALE,

@@ -7,6 +7,7 @@
 
 #include "machine/scope.h"
 #include "perf/add.h"
+#include "perf/clock_check.h"
 #include "perf/group.h"
 #include "perf/kernel_event.h"
 #include "perf/lost.h"
@@ -134,7 +135,7 @@ static int take_memory(struct unc_set *set, const struct unc_encoding *const *ev
 		       size_t numevents, struct unc_error *err)
 {
 	const struct unc_machine *m = &set->perf->machine;
-	size_t most = 1, parts = set->first ? set->first[set->numevents] : 0;
+	size_t most = 1 + m->topology.sockets, parts = set->first ? set->first[set->numevents] : 0;
 	int rc = 0;
 
 	for (size_t k = 0; k < numevents; k++)
@@ -168,6 +169,8 @@ int unc_perf_prepare(struct unc_set *set, const struct unc_encoding *const *even
 		rc = add_event(set, events[k], &at, err);
 		set->first[before + k + 1] = at;
 	}
+	if (rc == 0)
+		unc_perf_clock_add(set);
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
 		struct unc_perf_group *g = &set->groups[i];
 		struct unc_perf_read *buf = realloc(g->buf, unc_perf_group_size(g));

@@ -23,6 +23,7 @@ struct unc_perf_counter {
 	uint64_t config[UNC_PERF_CONFIGS];
 	uint64_t base, last, total; /* counts: when started, when read last, since started */
 	unsigned step;              /* largest step per cycle; 0: any */
+	bool clock;                 /* of a UBox, by which freezes are noticed (clock_check.h) */
 };
 
 /* A counter in the sum of an event. */
@@ -39,6 +40,7 @@ struct unc_perf_group {
 	struct unc_perf_shared *shared; /* its descriptors belong to that; NULL: to the set */
 	bool joined;                    /* another set opened it: it may have stopped for good */
 	bool runs;                      /* the set counts with it */
+	bool counted;                   /* an event of the set is: else it has a clock only */
 	int leader;
 	unsigned count;
 	uint64_t enabled, running;         /* when started */
@@ -55,7 +57,7 @@ struct unc_set {
 	struct unc_error why; /* they were lost */
 	bool stale; /* its counters may have stopped for good, or are the parent's: reopen them */
 	struct unc_when when;          /* the last read */
-	uint64_t looked;               /* ns: at clocks of idle sockets (frozen.h) */
+	uint64_t looked;               /* ns: idle sockets were checked (clock_check.h) */
 	unsigned forks;                /* unc_forks() of the process that opened its counters */
 	struct unc_perf_group *groups; /* room for one per counter */
 	size_t numgroups;

@@ -44,7 +44,7 @@ static u64 read_msr(unsigned int msr)
 
 	if (!silicon_has(&at))
 		return native_read_msr(msr);
-	silicon_read(&at, &value); /* 0 on an error; the fault is recorded */
+	silicon_read_by_driver(&at, &value); /* 0 on an error; the fault is recorded */
 	return value;
 }
 
@@ -72,7 +72,7 @@ static u64 read_msr_safe(unsigned int msr, int *err)
 
 	if (!silicon_has(&at))
 		return native_read_msr_safe(msr, err);
-	*err = silicon_read(&at, &value) ? -EIO : 0;
+	*err = silicon_read_by_driver(&at, &value) ? -EIO : 0;
 	return value;
 }
 #else
@@ -82,7 +82,7 @@ static int read_msr_safe(unsigned int msr, u64 *value)
 
 	if (!silicon_has(&at))
 		return native_read_msr_safe(msr, value);
-	return silicon_read(&at, value) ? -EIO : 0;
+	return silicon_read_by_driver(&at, value) ? -EIO : 0;
 }
 #endif
 

@@ -85,10 +85,10 @@ static bool is_clock(const struct unc_sim_unit *u, const struct unc_sim_counter 
 		unc_sim_kind_of(t, model.thresh[u->box], c->ctl) == SIM_CLOCK);
 }
 
-/* The reads of a clock since the time advanced. */
+/* The reads of a clock since the time advanced, and what the driver sees more than its count. */
 struct reads {
 	const struct unc_sim_register *reg;
-	unsigned int socket, times;
+	unsigned int socket, times, ahead;
 	u64 now;
 };
 
@@ -114,11 +114,11 @@ static struct reads *witness_of(const struct unc_sim_target *target)
 
 /*
  * Time stands still until a test advances it, but the component finds a freeze by a clock that it reads
- * until it moves. So a clock that has been read PATIENCE times in succession reads one more, once, unless
- * it is frozen; its count stays the same. The number is prime: of several processes that read the clock in turn,
- * each gets that one.
+ * until it moves. So a clock that has been read PATIENCE times in succession reads one more, once, unless it is
+ * frozen; its count stays the same. The driver must not see it go backwards: there it is so until the time advances.
+ * The number is prime: of several processes that read the clock in turn, each gets that one.
  */
-static uint64_t step_of_clock(const struct unc_sim_addr *at)
+static uint64_t step_of_clock(const struct unc_sim_addr *at, bool driver)
 {
 	enum { PATIENCE = 13 };
 	static struct reads last;
@@ -127,6 +127,7 @@ static uint64_t step_of_clock(const struct unc_sim_addr *at)
 	struct unc_sim_socket *s;
 	struct unc_sim_counter *c;
 	struct unc_sim_unit *u;
+	unsigned int ahead;
 
 	/* Other words of a device are read beside its registers. */
 	if (unc_sim_find(&model, at, &target) != UNC_SIM_OK || !target.reg ||
@@ -142,10 +143,15 @@ static uint64_t step_of_clock(const struct unc_sim_addr *at)
 	s = &model.state->sockets[target.socket];
 	u = &s->units[target.reg->unit];
 	c = unc_sim_counter_at(s, u, target.reg->reg, target.reg->n);
-	if (!c->running || !is_clock(u, c) || ++seen->times < PATIENCE)
-		return 0;
-	seen->times = 0;
-	return 1;
+	ahead = seen->ahead;
+	if (!c->running && driver) { /* the last read after a stop, or the first of a start */
+		seen->times = seen->ahead = 0;
+	} else if (c->running && is_clock(u, c) && ++seen->times % PATIENCE == 0) {
+		if (!driver)
+			return 1;
+		ahead = ++seen->ahead;
+	}
+	return driver ? ahead : 0;
 }
 
 static bool is_counter(const struct unc_sim_addr *at)
@@ -157,7 +163,7 @@ static bool is_counter(const struct unc_sim_addr *at)
 		target.reg->reg == UNC_SIM_FREE);
 }
 
-int silicon_read(const struct unc_sim_addr *at, uint64_t *value)
+static int read_as(const struct unc_sim_addr *at, uint64_t *value, bool driver)
 {
 	unsigned long flags;
 	int rc;
@@ -167,9 +173,19 @@ int silicon_read(const struct unc_sim_addr *at, uint64_t *value)
 	counter_reads += is_counter(at);
 	rc = unc_sim_reg_read(&model, now, at, value);
 	if (rc == 0)
-		*value = silicon_spoilt(at, *value + step_of_clock(at));
+		*value = silicon_spoilt(at, *value + step_of_clock(at, driver));
 	raw_spin_unlock_irqrestore(&lock, flags);
 	return rc;
+}
+
+int silicon_read(const struct unc_sim_addr *at, uint64_t *value)
+{
+	return read_as(at, value, false);
+}
+
+int silicon_read_by_driver(const struct unc_sim_addr *at, uint64_t *value)
+{
+	return read_as(at, value, true);
 }
 
 /*
