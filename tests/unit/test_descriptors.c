@@ -16,7 +16,7 @@
 #include "fd.h"
 #include "host/host.h"
 #include "perf/calls.h"
-#include "perf/handover.h"
+#include "perf/fd_passing.h"
 #include "perf/sysfs.h"
 #include "regs/devices/mmio.h"
 #include "regs/devices/msr.h"
@@ -237,32 +237,46 @@ static void held(void)
 	CU_ASSERT_EQUAL(errno, ENOENT);
 }
 
-/* Descriptors that are handed on, to this process itself. */
-static int takes(void)
+/* Another process takes the descriptors of a shared group. */
+static int takes(const struct unc_perf_key *key)
 {
-	struct unc_handover *offer;
-	int fds[2], taken[2];
-	struct timespec key; /* a process of another pid namespace may have the same pid */
+	int own[2] = { unc_open(root.path, O_PATH, 0), unc_open(root.path, O_PATH, 0) };
+	struct unc_perf_shared *shared = unc_perf_share(key, own);
 
-	clock_gettime(CLOCK_REALTIME, &key);
-	for (int i = 0; i < 2; i++)
-		fds[i] = unc_open(root.path, O_PATH, 0);
-	if (unc_handover_offer(&key, sizeof(key), fds, 2, &offer))
-		return 2;
-	if (check_descriptors() || unc_handover_take(&key, sizeof(key), taken, 2))
-		return 3;
-	if (unc_handover_take(&key, sizeof(key), taken, 1) != -EPROTO)
-		return 4;
-	unc_handover_withdraw(offer);
-	if (unc_handover_take(&key, sizeof(key), taken, 2) != -ECONNREFUSED)
-		return 5;
+	if (!shared || unc_perf_shared_fds(shared)[0] == own[0] || check_descriptors())
+		return 10;
+	unc_perf_shared_leave(shared);
 	return check_descriptors();
 }
 
-static void handed_on(void)
+static int passes_on(void)
+{
+	struct unc_perf_key key = { .form = "test", .count = 2 };
+	struct unc_perf_shared *shared;
+	struct timespec now; /* a process of another pid namespace may have the same pid */
+	int fds[2], status = -1;
+	pid_t pid;
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	memcpy(key.root, &now, sizeof(now));
+	for (int i = 0; i < 2; i++)
+		fds[i] = unc_open(root.path, O_PATH, 0);
+	shared = unc_perf_share(&key, fds);
+	if (!shared || unc_perf_shared_fds(shared)[0] != fds[0] || check_descriptors())
+		return 2;
+	pid = fork();
+	if (pid == 0)
+		_exit(takes(&key));
+	if (waitpid(pid, &status, 0) != pid || status != 0)
+		return 3;
+	unc_perf_shared_leave(shared);
+	return check_descriptors();
+}
+
+static void passed_on(void)
 {
 	fake_root_open(&root);
-	CU_ASSERT_EQUAL(check_in_child(takes), 0);
+	CU_ASSERT_EQUAL(check_in_child(passes_on), 0);
 	fake_root_close(&root);
 }
 
@@ -272,7 +286,7 @@ static const struct check_test tests[] = {
 	{ "PCI devices", pci_devices },
 	{ "folders", folders },
 	{ "perf events", perf_events },
-	{ "handed on", handed_on },
+	{ "passed on", passed_on },
 	{ "held", held },
 	{ 0 },
 };

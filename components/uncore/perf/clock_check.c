@@ -8,9 +8,8 @@
 
 #include <errno.h>
 
-#include "perf/add.h"
+#include "perf/event_groups.h"
 #include "perf/calls.h"
-#include "perf/group.h"
 
 #define MS 1000000ull
 

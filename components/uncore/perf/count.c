@@ -13,11 +13,9 @@
 #include <string.h>
 
 #include "forks.h"
-#include "perf/add.h"
+#include "perf/event_groups.h"
 #include "perf/calls.h"
 #include "perf/clock_check.h"
-#include "perf/group.h"
-#include "perf/join.h"
 #include "perf/lost.h"
 #include "perf/open.h"
 #include "perf/prepare.h"

@@ -11,7 +11,7 @@
 #include <errno.h>
 
 #include "perf/calls.h"
-#include "perf/group.h"
+#include "perf/event_groups.h"
 
 #define MS 1000000ull
 

@@ -9,7 +9,7 @@
 #include "perf/kernel_event.h"
 #include "host/host.h"
 #include "perf/perf.h"
-#include "perf/share.h"
+#include "perf/fd_passing.h"
 #include "perf/unbound.h"
 #include "perf/units.h"
 

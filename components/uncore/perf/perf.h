@@ -47,7 +47,7 @@ struct unc_perf {
 	size_t numunbound;
 	char root[256];   /**< see unc_perf_open() */
 	unsigned version; /**< of Linux: major << 8 | minor; 0: unknown */
-	bool share; /**< let sets of the user share groups (share.h); constant once a set was made */
+	bool share; /**< let sets of the user share groups (fd_passing.h); constant once a set was made */
 };
 
 #endif

@@ -6,9 +6,8 @@
 #include <string.h>
 
 #include "machine/scope.h"
-#include "perf/add.h"
+#include "perf/event_groups.h"
 #include "perf/clock_check.h"
-#include "perf/group.h"
 #include "perf/kernel_event.h"
 #include "perf/lost.h"
 #include "perf/open.h"

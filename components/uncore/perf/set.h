@@ -33,7 +33,7 @@ struct unc_perf_part {
 	unsigned window, active;
 };
 
-struct unc_perf_shared; /* share.h */
+struct unc_perf_shared; /* fd_passing.h */
 
 struct unc_perf_group {
 	struct unc_perf_target target;  /* of the leader */

@@ -1,20 +1,26 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file share.h
+ * @file fd_passing.h
  * Shared groups: sets that count the same events on the same cpu, in one process or in several of a user,
  * use one group of the kernel's.
  *
- * A group is the same if its key is. The process that opened it hands its descriptors on (handover.h); the
- * group exists until its last descriptor is closed, in any process. It is enabled while any set counts with
- * it, and never reset: each set has its own zero. Among processes, a set that counts holds a read lock on a
- * file that is handed on with the descriptors; a process that stops and then gets the write lock is the
- * last, and disables the group. The kernel releases the lock of a process that ends.
+ * A group is the same if its key is. The process that opened it passes its descriptors on: it listens on a Unix socket
+ * whose abstract name is made from the user and a hash of the key, so at most one process offers a key. Each connection
+ * is answered with the key and the descriptors. A thread answers (`uncore-share`, all signals blocked), since a
+ * program that counts may not call the library for hours; it exists while something is offered. The group
+ * exists until its last descriptor is closed, in any process.
  *
- * Where groups cannot be handed on (another user, no descriptors left), only the sets of this process
- * share them.
+ * A group is enabled while any set counts with it, and never reset: each set has its own zero. Among processes, a
+ * process that counts holds a read lock on a file that is passed on with the descriptors; one that stops and
+ * then gets the write lock is the last, and disables the group. The kernel releases the lock of a process that ends.
+ *
+ * Both sides check that the other is of the same user. A process that the user may not debug, such as
+ * one with file capabilities (PR_GET_DUMPABLE), neither offers nor takes: its descriptors can do what
+ * the user may not. Where groups cannot be passed on (that, another user, no descriptors left), only the sets of this
+ * process share them.
  */
-#ifndef UNC_PERF_SHARE_H
-#define UNC_PERF_SHARE_H
+#ifndef UNC_PERF_FD_PASSING_H
+#define UNC_PERF_FD_PASSING_H
 
 #include "perf/pmu.h"
 
@@ -41,7 +47,7 @@ struct unc_perf_shared; /**< a shared group; all its users are of the process th
  */
 struct unc_perf_shared *unc_perf_share(const struct unc_perf_key *key, const int *fds);
 
-/** Its descriptors, the leader first, open until unc_perf_shared_leave(). */
+/** Its descriptors, the leader first, open until unc_perf_shared_leave(). Above 2, with FD_CLOEXEC. */
 const int *unc_perf_shared_fds(const struct unc_perf_shared *shared);
 
 /** Begin and end to count. @return 0 or -errno; -EBUSY: a process that has stopped keeps the lock */
@@ -54,7 +60,7 @@ void unc_perf_shared_withdraw(struct unc_perf_shared *shared);
 /** Use it no longer. A caller that counts calls unc_perf_shared_pause() first, unless it was forked. */
 void unc_perf_shared_leave(struct unc_perf_shared *shared);
 
-/** The context closes: hand nothing on any more. */
+/** The context closes: pass nothing on any more. */
 void unc_perf_share_end(void);
 
 #endif

@@ -1,0 +1,644 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "perf/fd_passing.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "fd.h"
+#include "perf/calls.h"
+#include "thread.h"
+
+#define MS 1000000ull
+
+enum {
+	BACKLOG = 1024,
+	PATIENCE = 2000,  /* ms until a process that does not answer is taken for stopped */
+	RECOVERY = 10000, /* ms that such a process is not asked again */
+	ATTEMPTS = 100,   /* to find who offers a group, a millisecond each */
+	LOCKED = 1000,    /* ms until a process that keeps the write lock is taken for stopped */
+	FDS = UNC_PERF_SHARED +
+	      2, /* even: where control messages are padded, another one has no room */
+};
+
+struct unc_perf_shared {
+	struct unc_perf_shared *next;
+	struct unc_perf_key key;
+	int fds[FDS];            /* of the events, and of the lock's file, or -1 */
+	unsigned users, runners; /* sets of this process: all, and those that count */
+	int listener;            /* -1: another process offers it, or none does */
+};
+
+/* ms of CLOCK_MONOTONIC; until then other processes are not asked, since one did not answer. */
+static _Atomic int64_t ask_after;
+
+/* Held to begin and end the thread; before `lock`, which the thread takes. */
+static pthread_mutex_t manage = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* of the list, and of all in it */
+static struct unc_perf_shared *list;                     /* what further sets may use */
+static pthread_t thread;
+static bool serving;
+static int epoll_fd = -1, end_fd = -1;
+
+static int64_t now_ms(void)
+{
+	return (int64_t)(unc_perf_kernel.now() / MS);
+}
+
+static void wait_a_moment(void)
+{
+	unc_perf_kernel.sleep(MS);
+}
+
+static int *lock_of(struct unc_perf_shared *s)
+{
+	return &s->fds[s->key.count];
+}
+
+static size_t numfds(const struct unc_perf_shared *s)
+{
+	return s->key.count + 1;
+}
+
+static void close_all(const int *fds, size_t count)
+{
+	while (count-- > 0) /* siblings first */
+		if (fds[count] >= 0)
+			unc_perf_calls->close(fds[count]);
+}
+
+/* ---------------------------------------------------------------------------------- sockets */
+
+static socklen_t name_of(const struct unc_perf_key *key, struct sockaddr_un *name)
+{
+	const unsigned char *bytes = (const unsigned char *)key;
+	uint64_t hash = 0xcbf29ce484222325u; /* FNV-1a */
+
+	for (size_t i = 0; i < sizeof(*key); i++)
+		hash = (hash ^ bytes[i]) * 0x100000001b3u;
+	*name = (struct sockaddr_un){ .sun_family = AF_UNIX };
+	/* The first byte stays 0: an abstract name. */
+	snprintf(name->sun_path + 1, sizeof(name->sun_path) - 1, "papi_uncore.%u.%016llx",
+		 (unsigned)geteuid(), (unsigned long long)hash);
+	return (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 + strlen(name->sun_path + 1));
+}
+
+static int open_socket(void)
+{
+	int fd = unc_fd_move(socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+
+	return fd < 0 ? -errno : fd;
+}
+
+static int open_listener(const struct unc_perf_key *key)
+{
+	struct sockaddr_un name;
+	socklen_t len = name_of(key, &name);
+	int fd = open_socket();
+
+	if (fd < 0)
+		return fd;
+	if (bind(fd, (const struct sockaddr *)&name, len) || listen(fd, BACKLOG)) {
+		int rc = -errno;
+
+		close(fd);
+		return rc;
+	}
+	return fd;
+}
+
+/* Users that this user namespace does not know all have the id 65534. */
+static bool is_same_user(int fd)
+{
+	struct ucred peer = { .uid = (uid_t)-1 };
+	socklen_t size = sizeof(peer);
+
+	return getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 &&
+	       peer.uid == geteuid() && peer.uid != 65534;
+}
+
+static bool may_pass_on(void)
+{
+	return prctl(PR_GET_DUMPABLE) == 1;
+}
+
+union control {
+	char buf[CMSG_SPACE(FDS * sizeof(int))];
+	struct cmsghdr align;
+};
+
+/* ---------------------------------------------------------------------------------- the thread */
+
+static void answer(struct unc_perf_shared *s, int fd)
+{
+	union control control = { 0 };
+	struct iovec key = { .iov_base = &s->key, .iov_len = sizeof(s->key) };
+	struct msghdr msg = { .msg_iov = &key,
+			      .msg_iovlen = 1,
+			      .msg_control = control.buf,
+			      .msg_controllen = CMSG_SPACE(numfds(s) * sizeof(int)) };
+	struct cmsghdr *c = CMSG_FIRSTHDR(&msg);
+
+	c->cmsg_level = SOL_SOCKET;
+	c->cmsg_type = SCM_RIGHTS;
+	c->cmsg_len = CMSG_LEN(numfds(s) * sizeof(int));
+	memcpy(CMSG_DATA(c), s->fds, numfds(s) * sizeof(int));
+	(void)sendmsg(fd, &msg, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+/* False: connections wait that cannot be accepted, since this process has no descriptor left. */
+static bool answer_all(struct unc_perf_shared *s)
+{
+	struct unc_fd_held held;
+	int fd;
+
+	unc_fd_hold(&held);
+	while ((fd = accept4(s->listener, NULL, NULL, SOCK_CLOEXEC)) >= 0) {
+		if (is_same_user(fd))
+			answer(s, fd);
+		close(fd);
+	}
+	unc_fd_let_go(&held);
+	return errno != EMFILE && errno != ENFILE;
+}
+
+/* An offer may be withdrawn while its event is on the way: look it up. */
+static void *serve(void *arg)
+{
+	struct epoll_event event;
+
+	for (;;) {
+		bool done = true;
+
+		if (epoll_wait(epoll_fd, &event, 1, -1) != 1)
+			continue;
+		if (!event.data.ptr)
+			return arg;
+		pthread_mutex_lock(&lock);
+		for (struct unc_perf_shared *s = list; s; s = s->next)
+			if (s == event.data.ptr && s->listener >= 0)
+				done = answer_all(s);
+		pthread_mutex_unlock(&lock);
+		if (!done)
+			wait_a_moment();
+	}
+}
+
+static void close_serving(void)
+{
+	close(epoll_fd);
+	close(end_fd);
+	epoll_fd = end_fd = -1;
+}
+
+static int watch(int fd, struct unc_perf_shared *s)
+{
+	struct epoll_event event = { .events = EPOLLIN, .data.ptr = s };
+
+	return epoll_ctl(epoll_fd, EPOLL_CTL_ADD, fd, &event) ? -errno : 0;
+}
+
+/* Begin the thread, unless it runs. Called with `manage` held. */
+static int begin_serving(void)
+{
+	int rc;
+
+	if (serving)
+		return 0;
+	epoll_fd = unc_fd_move(epoll_create1(EPOLL_CLOEXEC));
+	end_fd = unc_fd_move(eventfd(0, EFD_CLOEXEC));
+	rc = epoll_fd < 0 || end_fd < 0 ? -EMFILE : watch(end_fd, NULL);
+	if (rc == 0)
+		rc = unc_thread_begin(&thread, "uncore-share", serve, NULL);
+	if (rc)
+		close_serving();
+	serving = rc == 0;
+	return rc;
+}
+
+/* Called with `manage` held, and without `lock`. */
+static void end_serving(void)
+{
+	const uint64_t one = 1;
+
+	if (!serving || write(end_fd, &one, sizeof(one)) != sizeof(one))
+		return;
+	pthread_join(thread, NULL);
+	close_serving();
+	serving = false;
+}
+
+/* Nothing may be offered any more: then the thread has nothing to do. */
+static void serve_no_longer(void)
+{
+	bool any = false;
+
+	pthread_mutex_lock(&manage);
+	pthread_mutex_lock(&lock);
+	for (const struct unc_perf_shared *s = list; s; s = s->next)
+		any |= s->listener >= 0;
+	pthread_mutex_unlock(&lock);
+	if (!any) /* offers are made under `manage` only */
+		end_serving();
+	pthread_mutex_unlock(&manage);
+}
+
+/* The library is unloaded, or the process exits: maybe within a call, which then goes on. */
+__attribute__((destructor)) static void unload(void)
+{
+	if (pthread_mutex_trylock(&manage) == 0) {
+		end_serving();
+		pthread_mutex_unlock(&manage);
+	}
+}
+
+/* ---------------------------------------------------------------------------------- fork */
+
+static void before_fork(void)
+{
+	pthread_mutex_lock(&manage);
+	pthread_mutex_lock(&lock);
+}
+
+static void in_parent(void)
+{
+	pthread_mutex_unlock(&lock);
+	pthread_mutex_unlock(&manage);
+}
+
+static void end_offer(struct unc_perf_shared *s)
+{
+	if (s->listener >= 0)
+		close(s->listener);
+	s->listener = -1;
+}
+
+/*
+ * The parent's groups, and the open file that its lock belongs to, are not for sets of the child. The parent answers.
+ * If it ends, its names are free, although the child lives.
+ */
+static void in_child(void)
+{
+	for (struct unc_perf_shared *s = list; s; s = s->next)
+		end_offer(s);
+	list = NULL;
+	if (serving)
+		close_serving();
+	serving = false;
+	in_parent();
+}
+
+static void begin(void)
+{
+	pthread_atfork(before_fork, in_parent, in_child);
+}
+
+/* ---------------------------------------------------------------------------------- taking */
+
+static int connect_until(int fd, const struct unc_perf_key *key, int64_t deadline)
+{
+	struct sockaddr_un name;
+	socklen_t len = name_of(key, &name);
+
+	while (connect(fd, (const struct sockaddr *)&name, len)) {
+		if (errno != EAGAIN && errno != EINTR) /* EAGAIN: too many wait already */
+			return -errno;
+		if (now_ms() >= deadline)
+			return -ETIMEDOUT;
+		wait_a_moment();
+	}
+	return 0;
+}
+
+static int wait_until(int fd, int64_t deadline)
+{
+	for (;;) {
+		struct pollfd p = { .fd = fd, .events = POLLIN };
+		int64_t left = deadline - now_ms();
+		int rc = left > 0 ? poll(&p, 1, (int)left) : 0;
+
+		if (rc > 0)
+			return 0;
+		if (rc == 0)
+			return -ETIMEDOUT;
+		if (errno != EINTR)
+			return -errno;
+	}
+}
+
+/* @param fds  filled with FDS descriptors or -1. @return 0 or -errno: then all are closed */
+static int receive(int fd, const struct unc_perf_key *key, int fds[static FDS])
+{
+	struct unc_perf_key got;
+	union control control = { 0 };
+	struct iovec iov = { .iov_base = &got, .iov_len = sizeof(got) };
+	struct msghdr msg = { .msg_iov = &iov,
+			      .msg_iovlen = 1,
+			      .msg_control = control.buf,
+			      .msg_controllen = sizeof(control.buf) };
+	const struct cmsghdr *c;
+	struct unc_fd_held held;
+	size_t count = 0;
+	ssize_t n;
+	int rc;
+
+	unc_fd_hold(&held);
+	n = recvmsg(fd, &msg, MSG_CMSG_CLOEXEC | MSG_DONTWAIT);
+	unc_fd_let_go(&held);
+	c = n > 0 ? CMSG_FIRSTHDR(&msg) : NULL;
+	if (n < 0 && errno != ECONNRESET)
+		return -errno;
+	if (n <= 0)
+		return -ECONNREFUSED; /* withdrawn before it was answered */
+	if (c && c->cmsg_level == SOL_SOCKET && c->cmsg_type == SCM_RIGHTS) {
+		count = (c->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+		memcpy(fds, CMSG_DATA(c), count * sizeof(int));
+	}
+	rc = count == key->count + 1 && (size_t)n == sizeof(*key) && !(msg.msg_flags & MSG_TRUNC) &&
+			     memcmp(&got, key, sizeof(*key)) == 0
+		     ? 0
+	     : msg.msg_flags & MSG_CTRUNC ? -EMFILE
+					  : -EPROTO;
+	/* What was held here may have been let go by another thread that had opened it. */
+	for (size_t i = 0; i < count; i++) {
+		fds[i] = unc_fd_move(fds[i]);
+		if (fds[i] < 0)
+			rc = -EMFILE;
+	}
+	if (rc)
+		for (size_t i = 0; i < count; i++)
+			if (fds[i] >= 0)
+				close(fds[i]);
+	return rc;
+}
+
+/* Locks belong to an open file: each process needs its own of the same file. */
+static int reopen(int fd)
+{
+	char path[32];
+	int own;
+
+	snprintf(path, sizeof(path), "/proc/self/fd/%d", fd);
+	own = unc_open(path, O_RDWR, 0);
+	close(fd);
+	return own;
+}
+
+/*
+ * Take the group that another process offers. @return 0; -ECONNREFUSED: the offer ends, or begins, just now;
+ * -ETIMEDOUT: no answer; -EPERM: the offer is another user's; -EPROTO: it is not for this key; -errno
+ */
+static int take(struct unc_perf_shared *s)
+{
+	int64_t deadline = now_ms() + PATIENCE;
+	int rc, fd = open_socket();
+
+	if (fd < 0)
+		return fd;
+	rc = connect_until(fd, &s->key, deadline);
+	if (rc == 0 && !is_same_user(fd))
+		rc = -EPERM;
+	if (rc == 0)
+		rc = wait_until(fd, deadline);
+	if (rc == 0)
+		rc = receive(fd, &s->key, s->fds);
+	close(fd);
+	if (rc)
+		return rc;
+	*lock_of(s) = reopen(*lock_of(s));
+	if (*lock_of(s) >= 0)
+		return 0;
+	close_all(s->fds, s->key.count);
+	return -EMFILE;
+}
+
+/* ---------------------------------------------------------------------------------- offering */
+
+static void insert(struct unc_perf_shared *s)
+{
+	pthread_mutex_lock(&lock);
+	s->next = list;
+	list = s;
+	pthread_mutex_unlock(&lock);
+}
+
+/* Only the sets of this process share the caller's group. */
+static void keep(struct unc_perf_shared *s, const int *fds)
+{
+	memcpy(s->fds, fds, s->key.count * sizeof(*fds));
+	*lock_of(s) = -1;
+}
+
+/* Offer the caller's group. @return 0; -EADDRINUSE: a process offers it; -errno: the group is nobody's */
+static int offer(struct unc_perf_shared *s, const int *fds)
+{
+	int rc = 0, listener = open_listener(&s->key);
+
+	if (listener < 0)
+		return listener;
+	keep(s, fds);
+	*lock_of(s) = unc_memfd("papi_uncore");
+	pthread_mutex_lock(&manage);
+	if (*lock_of(s) < 0)
+		rc = -EMFILE;
+	if (rc == 0)
+		rc = begin_serving();
+	if (rc == 0)
+		rc = watch(listener, s);
+	if (rc == 0) {
+		s->listener = listener;
+		insert(s);
+	}
+	pthread_mutex_unlock(&manage);
+	if (rc == 0)
+		return 0;
+	close(listener);
+	if (*lock_of(s) >= 0)
+		close(*lock_of(s));
+	serve_no_longer();
+	return rc;
+}
+
+static void find_or_offer(struct unc_perf_shared *s, const int *fds)
+{
+	int rc = !may_pass_on() || now_ms() < atomic_load(&ask_after) ? -EPERM : -ECONNREFUSED;
+
+	for (int i = 0; rc == -ECONNREFUSED && i < ATTEMPTS; i++) {
+		if (i > 0)
+			wait_a_moment();
+		rc = offer(s, fds);
+		if (rc == 0)
+			return;
+		if (rc == -EADDRINUSE)
+			rc = take(s);
+	}
+	if (rc == -ETIMEDOUT || rc == -ECONNREFUSED)
+		atomic_store(&ask_after, now_ms() + RECOVERY);
+	if (rc)
+		keep(s, fds);
+	insert(s);
+}
+
+/* The group of this process for a key, or NULL. */
+static struct unc_perf_shared *find(const struct unc_perf_key *key)
+{
+	struct unc_perf_shared *s;
+
+	pthread_mutex_lock(&lock);
+	for (s = list; s && memcmp(&s->key, key, sizeof(*key)) != 0; s = s->next)
+		;
+	if (s)
+		s->users++;
+	pthread_mutex_unlock(&lock);
+	return s;
+}
+
+struct unc_perf_shared *unc_perf_share(const struct unc_perf_key *key, const int *fds)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	struct unc_perf_shared *s;
+
+	pthread_once(&once, begin);
+	s = find(key);
+	if (s)
+		return s;
+	s = calloc(1, sizeof(*s));
+	if (!s)
+		return NULL;
+	s->key = *key;
+	s->users = 1;
+	s->listener = -1;
+	/* Not locked: it waits for other processes, which may wait for this one. */
+	find_or_offer(s, fds);
+	return s;
+}
+
+const int *unc_perf_shared_fds(const struct unc_perf_shared *shared)
+{
+	return shared->fds;
+}
+
+/* ---------------------------------------------------------------------------------- counting */
+
+static bool set_lock(int fd, short type)
+{
+	struct flock all = { .l_type = type, .l_whence = SEEK_SET };
+
+	return fcntl(fd, F_OFD_SETLK, &all) == 0;
+}
+
+/* The write lock is held only while a process disables the group. */
+static int lock_to_read(int fd)
+{
+	for (int i = 0; !set_lock(fd, F_RDLCK); i++) {
+		if (i == LOCKED)
+			return -EBUSY;
+		wait_a_moment();
+	}
+	return 0;
+}
+
+/* No set of this process counts any more. Disable the group if none of another does. */
+static int end_running(struct unc_perf_shared *s)
+{
+	int fd = *lock_of(s), rc = 0;
+
+	if (fd >= 0)
+		set_lock(fd, F_UNLCK);
+	if (fd < 0 || set_lock(fd, F_WRLCK))
+		rc = unc_perf_calls->disable(s->fds[0]);
+	if (fd >= 0)
+		set_lock(fd, F_UNLCK);
+	return rc;
+}
+
+int unc_perf_shared_run(struct unc_perf_shared *shared)
+{
+	int fd = *lock_of(shared), rc = 0;
+
+	pthread_mutex_lock(&lock);
+	if (shared->runners == 0 && fd >= 0)
+		rc = lock_to_read(fd);
+	if (rc == 0) {
+		rc = unc_perf_calls->enable(shared->fds[0]); /* no effect if it is */
+		if (rc == 0)
+			shared->runners++;
+		else if (shared->runners == 0)
+			end_running(shared);
+	}
+	pthread_mutex_unlock(&lock);
+	return rc;
+}
+
+int unc_perf_shared_pause(struct unc_perf_shared *shared)
+{
+	int rc = 0;
+
+	pthread_mutex_lock(&lock);
+	if (--shared->runners == 0)
+		rc = end_running(shared);
+	pthread_mutex_unlock(&lock);
+	return rc;
+}
+
+/* ---------------------------------------------------------------------------------- leaving */
+
+/* Called with the lock held. */
+static void withdraw(struct unc_perf_shared *shared)
+{
+	struct unc_perf_shared **s = &list;
+
+	while (*s && *s != shared)
+		s = &(*s)->next;
+	if (*s)
+		*s = shared->next;
+	end_offer(shared);
+}
+
+void unc_perf_shared_withdraw(struct unc_perf_shared *shared)
+{
+	pthread_mutex_lock(&lock);
+	withdraw(shared);
+	pthread_mutex_unlock(&lock);
+	serve_no_longer();
+}
+
+void unc_perf_shared_leave(struct unc_perf_shared *shared)
+{
+	bool last;
+
+	pthread_mutex_lock(&lock);
+	last = --shared->users == 0;
+	if (last)
+		withdraw(shared);
+	pthread_mutex_unlock(&lock);
+	if (!last)
+		return;
+	serve_no_longer();
+	close_all(shared->fds, shared->key.count);
+	if (*lock_of(shared) >= 0)
+		close(*lock_of(shared));
+	free(shared);
+}
+
+void unc_perf_share_end(void)
+{
+	pthread_mutex_lock(&lock);
+	for (struct unc_perf_shared *s = list; s; s = s->next)
+		end_offer(s);
+	pthread_mutex_unlock(&lock);
+	serve_no_longer();
+}
