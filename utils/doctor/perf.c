@@ -72,7 +72,7 @@ static char *list_pmus(const struct unc_perf_pmus *pmus)
 	return list;
 }
 
-/* PMUs of more memory channels than a controller has (perf/sum.h). */
+/* PMUs of more memory channels than a controller has (perf/prepare.c). */
 static void tell_channels(const struct unc_machine *machine, struct report *report)
 {
 	const struct unc_unit *last = NULL; /* of such a box */

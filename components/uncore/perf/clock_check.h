@@ -12,7 +12,7 @@
 #define UNC_PERF_CLOCK_CHECK_H
 
 #include "error.h"
-#include "perf/set.h"
+#include "perf/perf_set.h"
 
 /** Open the clock of each socket in which the set counts, where there is one. The set has room for its counters. */
 void unc_perf_clock_add(struct unc_set *set);

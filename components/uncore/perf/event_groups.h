@@ -8,7 +8,7 @@
 #define UNC_PERF_EVENT_GROUPS_H
 
 #include "error.h"
-#include "perf/set.h"
+#include "perf/perf_set.h"
 
 /** Room for "uncore_imc_3 on cpu 0". */
 enum { UNC_PERF_WHERE = UNC_PERF_NAME + 32 };

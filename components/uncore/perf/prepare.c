@@ -9,9 +9,8 @@
 #include "perf/event_groups.h"
 #include "perf/clock_check.h"
 #include "perf/kernel_event.h"
-#include "perf/lost.h"
+#include "perf/count_check.h"
 #include "perf/open.h"
-#include "perf/sum.h"
 #include "perf/unbound.h"
 #include "pool.h"
 
@@ -97,6 +96,26 @@ static int unbound(const struct unc_set *set, const struct unc_encoding *e,
 					 : "");
 }
 
+/*
+ * The part of a counter in the sum of an event. A memory controller has addresses for more channels than it has
+ * channels, and the kernel a PMU for each address. A channel that is not in use counts nothing, but its clock may run.
+ * So of a controller's clocks no more are added up than it has channels in use (unc_mmio.active): all have the same
+ * rate.
+ */
+static struct unc_perf_part part_of(const struct unc_encoding *e, const struct unc_unit *unit,
+				    size_t counter)
+{
+	const struct unc_mmio *mmio = unit->box->mmio;
+	struct unc_perf_part part = { .counter = counter };
+
+	if (mmio && mmio->active && e->event && (e->event->flags & UNC_CLOCK)) {
+		part.window = (unsigned)unit->socket * unit->box->units +
+			      unit->number / mmio->per_bar;
+		part.active = mmio->active;
+	}
+	return part;
+}
+
 /* @param at  where its parts begin; then where they end */
 static int add_event(struct unc_set *set, const struct unc_encoding *e, size_t *at,
 		     struct unc_error *err)
@@ -124,7 +143,7 @@ static int add_event(struct unc_set *set, const struct unc_encoding *e, size_t *
 			return lacks ? unbound(set, e, lacks, err) : rc;
 		if (set->counters[have].step < step_of(e))
 			set->counters[have].step = step_of(e);
-		set->parts[(*at)++] = unc_perf_part_of(e, &m->units[i], have);
+		set->parts[(*at)++] = part_of(e, &m->units[i], have);
 	}
 	return *at > before ? 0 : absent(set, e, err);
 }

@@ -7,7 +7,7 @@
 #define UNC_PERF_PREPARE_H
 
 #include "error.h"
-#include "perf/set.h"
+#include "perf/perf_set.h"
 
 /**
  * Open counters for events, in addition to those that the set has. It has not been started.

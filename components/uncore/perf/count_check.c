@@ -6,7 +6,7 @@
  * counts advances within a tick, one that was stopped never does. A group that advances may lag by
  * TOLERATED and an eighth of the time. Waiting for a cpu makes no lag, since our clock is read first.
  */
-#include "perf/lost.h"
+#include "perf/count_check.h"
 
 #include <errno.h>
 
@@ -26,7 +26,7 @@ static const uint64_t suspicious = 1 * MS, /* lag that makes us look again */
 	nap = 1 * MS,                      /* between looks */
 	window = 1000 * MS;                /* lags are added up over this time at least */
 
-int unc_perf_lost_again(const struct unc_set *set, struct unc_error *err)
+int unc_count_check_again(const struct unc_set *set, struct unc_error *err)
 {
 	return unc_error_set(err, -ESTALE,
 			     "counts were lost before, and begin anew with the next start: %s",
@@ -46,7 +46,7 @@ static void mark(struct unc_set *set, bool started)
 	}
 }
 
-void unc_perf_lost_begin(struct unc_set *set)
+void unc_count_check_begin(struct unc_set *set)
 {
 	for (size_t i = 0; i < set->numcounters; i++)
 		set->counters[i].last = set->counters[i].base;
@@ -55,7 +55,7 @@ void unc_perf_lost_begin(struct unc_set *set)
 	mark(set, true);
 }
 
-void unc_perf_lost_advance(struct unc_set *set, uint64_t clock)
+void unc_count_check_advance(struct unc_set *set, uint64_t clock)
 {
 	for (size_t i = 0; i < set->numcounters; i++) {
 		struct unc_perf_counter *c = &set->counters[i];
@@ -101,14 +101,14 @@ static int look_again(struct unc_perf_group *g, struct unc_error *err)
 	}
 }
 
-int unc_perf_lost_alive(struct unc_perf_group *g, struct unc_error *err)
+int unc_count_check_alive(struct unc_perf_group *g, struct unc_error *err)
 {
 	int rc = unc_perf_group_read(g, err);
 
 	return rc ? rc : look_again(g, err);
 }
 
-int unc_perf_lost_time(struct unc_perf_group *g, uint64_t clock, struct unc_error *err)
+int unc_count_check_time(struct unc_perf_group *g, uint64_t clock, struct unc_error *err)
 {
 	uint64_t behind = lag(g, clock), passed;
 	char where[UNC_PERF_WHERE];
@@ -136,7 +136,7 @@ static bool possible(const struct unc_perf_counter *c, uint64_t step, uint64_t n
 	       step <= (unsigned __int128)(ns + tolerated) * FASTEST_CLOCK * c->step;
 }
 
-int unc_perf_lost_step(struct unc_set *set, struct unc_error *err)
+int unc_count_check_step(struct unc_set *set, struct unc_error *err)
 {
 	char where[UNC_PERF_WHERE];
 

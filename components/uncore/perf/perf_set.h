@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file set.h
+ * @file perf_set.h
  * A set that is counted by perf_event. Only the files that open and count events use it.
  */
 #ifndef UNC_PERF_SET_H
@@ -45,7 +45,7 @@ struct unc_perf_group {
 	unsigned count;
 	uint64_t enabled, running;         /* when started */
 	uint64_t last;                     /* enabled, when read last */
-	uint64_t mark_clock, mark_enabled; /* lags are measured from here (lost.h) */
+	uint64_t mark_clock, mark_enabled; /* lags are measured from here (count_check.h) */
 	struct unc_perf_read *buf;
 };
 

@@ -16,10 +16,9 @@
 #include "perf/event_groups.h"
 #include "perf/calls.h"
 #include "perf/clock_check.h"
-#include "perf/lost.h"
+#include "perf/count_check.h"
 #include "perf/open.h"
 #include "perf/prepare.h"
-#include "perf/sum.h"
 
 static int others_count(const struct unc_perf_group *g, uint64_t enabled, uint64_t running,
 			struct unc_error *err)
@@ -44,14 +43,14 @@ static int read_groups(struct unc_set *set, bool run, uint64_t clock, struct unc
 			continue;
 		rc = unc_perf_group_read(g, err);
 		if (rc == 0 && run)
-			rc = unc_perf_lost_time(g, clock, err);
+			rc = unc_count_check_time(g, clock, err);
 		if (rc)
 			return rc;
 		if (!set->multiplex && g->buf->running - g->running < g->buf->enabled - g->enabled)
 			return others_count(g, g->buf->enabled - g->enabled,
 					    g->buf->running - g->running, err);
 	}
-	return unc_perf_lost_step(set, err);
+	return unc_count_check_step(set, err);
 }
 
 static int add_up(struct unc_set *set, struct unc_error *err)
@@ -96,7 +95,7 @@ static int update(struct unc_set *set, enum when when, struct unc_error *err)
 	int rc;
 
 	if (set->lost)
-		return unc_perf_lost_again(set, err);
+		return unc_count_check_again(set, err);
 	err = err ? err : &set->why; /* later errors have it, also if this caller does not ask */
 	rc = read_groups(set, when != STOPPED, clock, err);
 	if (rc == 0 && when == READ)
@@ -106,7 +105,7 @@ static int update(struct unc_set *set, enum when when, struct unc_error *err)
 	if (rc == 0)
 		rc = add_up(set, err);
 	if (rc == 0)
-		unc_perf_lost_advance(set, clock);
+		unc_count_check_advance(set, clock);
 	if (rc != -ESTALE)
 		return rc;
 	/* Free the counters now, since stop() may never be called (direct/reading.c). */
@@ -160,7 +159,7 @@ static int check_joined(struct unc_set *set, struct unc_error *err)
 
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
 		if (set->groups[i].joined && set->groups[i].counted)
-			rc = unc_perf_lost_alive(&set->groups[i], err);
+			rc = unc_count_check_alive(&set->groups[i], err);
 		set->groups[i].joined = false;
 	}
 	return rc;
@@ -197,7 +196,7 @@ static int begin(struct unc_set *set, struct unc_error *err)
 		rc = read_zero(set, err);
 	if (rc)
 		return rc;
-	unc_perf_lost_begin(set);
+	unc_count_check_begin(set);
 	rc = unc_perf_clock_check(set, false, -EBUSY, err);
 	/* The kernel keeps a group waiting that does not fit; only a read shows that. */
 	if (rc == 0 && !set->multiplex)
@@ -232,6 +231,26 @@ static int start_set(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
+/* The value of event k, from the totals of its counters. */
+static uint64_t sum_of_parts(const struct unc_set *set, size_t k)
+{
+	unsigned window = 0, running = 0; /* of this window, clocks that run */
+	uint64_t sum = 0;
+
+	for (size_t i = set->first[k]; i < set->first[k + 1]; i++) {
+		const struct unc_perf_part *part = &set->parts[i];
+		uint64_t total = set->counters[part->counter].total;
+
+		if (part->window != window)
+			running = 0;
+		window = part->window;
+		running += total != 0;
+		if (part->active == 0 || running <= part->active)
+			sum += total;
+	}
+	return sum;
+}
+
 static int read_values(struct unc_set *set, uint64_t *values, struct unc_error *err)
 {
 	int rc = check_inherited(set, err);
@@ -239,7 +258,7 @@ static int read_values(struct unc_set *set, uint64_t *values, struct unc_error *
 	if (rc == 0 && (set->running || set->lost))
 		rc = update(set, READ, err);
 	for (size_t k = 0; rc == 0 && k < set->numevents; k++)
-		values[k] = unc_perf_sum(set, k);
+		values[k] = sum_of_parts(set, k);
 	return rc;
 }
 
