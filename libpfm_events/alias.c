@@ -18,7 +18,7 @@ enum { MAX_PARTS = 8, MAX_DEPTH = 4 };
 struct rewrite {
 	const struct unc_pmu *pmu;
 	const struct unc_event *event;
-	struct unc_text words; /* behind the event, each with its separator */
+	struct unc_text words; /* after the event, each with its separator */
 	char buf[UNC_NAME_MAX];
 	/* Words that are parts of one modifier: their values are combined. */
 	struct {
@@ -293,7 +293,7 @@ static void answer_refused(const struct rewrite *r, struct unc_alias_answer *ans
 /* Whether a name's event is known, and whether the name had to be changed. */
 enum found { NOT_FOUND, UNCHANGED, CHANGED };
 
-/* Rewrite a name within a PMU; `unit` is what the name has behind the PMU's. */
+/* Rewrite a name within a PMU; `unit` is the rest of the name after the PMU's. */
 static enum found rewrite(const struct unc_pmu *pmu, struct unc_word unit, struct unc_word event,
 			  const char *words, struct unc_alias_answer *answer)
 {

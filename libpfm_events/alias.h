@@ -30,7 +30,7 @@ struct unc_alias {
 struct unc_alias_part {
 	const char *name, *field;
 	uint8_t shift, width; /* of the part within the field */
-	uint8_t reg_width; /* whole register: its width; `shift` is that of the field within it */
+	uint8_t reg_width; /* whole register: its width; `shift` is the shift of the field within it */
 };
 
 /* Second names within a PMU. */
@@ -47,7 +47,7 @@ struct unc_likwid_box {
 	const char *fixed; /* event of its fixed counter, with the prefix; or NULL */
 	const char *strip; /* what its events' names may begin with, "R2PCIE_,PBOX_"; or NULL */
 	const char *ports; /* PMU that "IBOX0PORT3" belongs to; or NULL */
-	bool one;          /* the number is that of the counter: a socket has one unit */
+	bool one;          /* the number is the counter's: a socket has one unit */
 	/* Units come in groups, of which LIKWID numbers fewer: unit n is n / used * group + n % used. */
 	uint8_t used, group;
 };

@@ -321,7 +321,7 @@ static bool perf_name(const struct unc_chip *chip, const char *name, const char 
 
 /* ---------------------------------------------------------------------------------- both */
 
-/* The length of a name without the words of scope and the modifiers behind it. */
+/* The length of a name without the words of scope and the modifiers after it. */
 static unsigned name_len(const char *name)
 {
 	return (unsigned)strcspn(name, ":");

@@ -14,7 +14,7 @@
 #include "resolve.h"
 #include "rules.h"
 
-enum { MAX_WORDS = 32 }; /* behind the event */
+enum { MAX_WORDS = 32 }; /* after the event */
 
 /* ---------------------------------------------------------------------------------- umasks */
 

@@ -66,7 +66,7 @@ const struct unc_event *unc_pmu_event(const struct unc_pmu *pmu, unsigned i)
 
 uint32_t unc_event_counters(const struct unc_pmu *pmu, const struct unc_event *event)
 {
-	/* An event of another table is before the first or behind the last one. */
+	/* An event of another table is before the first or after the last one. */
 	uintptr_t at = (uintptr_t)event - (uintptr_t)pmu->shared;
 	uint32_t here = event->flags & UNC_OCCUPANCY ? pmu->shared_occupancy : pmu->shared_counters;
 

@@ -386,7 +386,7 @@ static int check_alone(const struct unc_parse *p, unsigned i)
 	return 0;
 }
 
-/* Reject a modifier that would do nothing, or that its register cannot have beside another. */
+/* Reject a modifier that would do nothing, or that its register cannot have together with another. */
 static int check_modifier(const struct unc_parse *p, unsigned i)
 {
 	const struct unc_field *field = p->e->modifiers[i].field;

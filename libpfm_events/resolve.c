@@ -148,9 +148,9 @@ static int no_type(struct unc_parse *p, const struct unc_chip *chip, struct unc_
 	if (!chip->types)
 		return unc_parse_fail(
 			p, UNC_EPMU, word,
-			"type %u has no table of events; by number, units of the types "
-			"are counted that this machine's discovery tables have beside "
-			"those: none are known here",
+			"type %u has no table of events; by number, units of the other "
+			"types in this machine's discovery tables are counted: none are "
+			"known here",
 			type);
 	unc_type_list(chip, &text);
 	return unc_parse_fail(p, UNC_EPMU, word,

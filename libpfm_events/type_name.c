@@ -13,7 +13,7 @@
 /* A name, taken apart. */
 struct by_number {
 	unsigned type;
-	uint64_t ctl, given; /* bits of the control, and those of all fields that are given */
+	uint64_t ctl, given; /* bits of the control, and the bits of all fields that are given */
 	struct unc_text scope;
 	char buf[UNC_NAME_MAX]; /* ":unit=3:socket=1" */
 };
@@ -27,7 +27,7 @@ static const struct unc_field *field_of(struct unc_word word)
 	return unc_field_find_word(&pmu, &any, word);
 }
 
-/* A number behind what the word begins with; *rest is what follows. */
+/* A number after the start of the word; *rest follows it. */
 static bool take_number(struct unc_word word, const char *before, unsigned *number,
 			struct unc_word *rest)
 {
@@ -159,7 +159,7 @@ static bool parse_kernel(const struct unc_chip *chip, const char *name, struct b
 }
 
 /*
- * The type of "type_21:…", "type_21::…" and "gnr_unc_type3::type_21:…", and the words behind it. *changed: it is not
+ * The type of "type_21:…", "type_21::…" and "gnr_unc_type3::type_21:…", and the words after it. *changed: it is not
  * the first of these.
  */
 static const char *take_type(const char *name, struct by_number *n, bool *changed)

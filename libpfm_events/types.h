@@ -17,7 +17,7 @@ enum {
 	UNC_MOST_TYPES = 16,   /* of a machine; there may be more boxes and facts in its chip */
 	UNC_TYPE_UNITS = 256,  /* of a type */
 	UNC_TYPES_BOXES = 64,  /* of a chip, types included */
-	UNC_TYPES_FACTS = 128, /* unverified ones of a chip, those of types included */
+	UNC_TYPES_FACTS = 128, /* unverified ones of a chip, types included */
 };
 
 /* What discovery tables say of a type. Offsets count from unit control: numbers of MSRs, else bytes. */
@@ -51,7 +51,7 @@ struct unc_types {
 /*
  * Make a chip of one of the registry and of types. Their boxes come last.
  * @param types  set: types->chip is the chip, as long as types is there
- * @param facts  of n types, none that of a box of the chip; n up to UNC_MOST_TYPES
+ * @param facts  of n types that no box of the chip has; n up to UNC_MOST_TYPES
  * @return false if the chip has more boxes or facts than there is room for
  */
 bool unc_types_make(const struct unc_chip *chip, const struct unc_type_facts *facts, unsigned n,

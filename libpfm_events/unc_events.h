@@ -70,7 +70,7 @@ extern "C" {
 enum unc_space {
 	UNC_MSR,     /**< model-specific registers of any cpu of the socket, 64 bits each */
 	UNC_PCI,     /**< configuration space of a PCI device, byte offsets */
-	UNC_MMIO,    /**< physical memory behind a base address register, byte offsets */
+	UNC_MMIO,    /**< physical memory at a base address register, byte offsets */
 	UNC_PMC_PMD, /**< Itanium PMC/PMD register numbers of a hardware thread: UNC_PMC(n) … */
 };
 
@@ -164,7 +164,7 @@ struct unc_kernel_pmu {
 	 */
 	uint8_t groups, per_group;
 	bool no_fixed;            /**< the driver does not count the box's fixed counter */
-	uint8_t stacks;           /**< units behind one PMU, their counters in a row; 0: one */
+	uint8_t stacks;           /**< units in one PMU, their counters in a row; 0: one */
 	uint64_t newer;           /**< control bits that only drivers from newer_kernel on take */
 	const char *newer_kernel; /**< "Linux 6.1" */
 	const struct unc_kernel_gap *gaps;
@@ -194,9 +194,9 @@ struct unc_mmio {
 	uint16_t bar_step; /**< to the next group's */
 	uint32_t bar_mask;
 	uint8_t bar_shift;
-	uint8_t per_bar; /**< units behind one base address … */
+	uint8_t per_bar; /**< units at one base address … */
 	uint8_t active;  /**< … and how many of them are in use at most; 0: all */
-	uint32_t size;   /**< bytes of address space behind one base address */
+	uint32_t size;   /**< bytes of address space at one base address */
 };
 
 /**
@@ -248,7 +248,7 @@ struct unc_data_field {
 	const char *name; /**< as the manual calls it, in lower case: "stat" */
 	uint8_t low; /**< lowest bit; from UNC_DATA_EXTENSION on: of the extension of the register */
 	uint8_t width;
-	uint8_t at; /**< lowest bit of the value: that of an address stays in its place */
+	uint8_t at; /**< lowest bit of the value; an address keeps its place */
 	/** The field is defined only if these bits of the register, and of its extension, are 1 … */
 	uint8_t if_bits, if_extension;
 	uint8_t unless_extension; /**< … and these are 0 */
@@ -279,7 +279,7 @@ struct unc_data_reg {
 	uint8_t numfields;
 };
 
-/** What an event captures in data registers, beside what it counts. */
+/** What an event captures in data registers, in addition to its count. */
 struct unc_capture {
 	const char *name;     /**< "data EAR, cache misses" */
 	const char *source;   /**< manual and tables */
@@ -350,7 +350,7 @@ struct unc_box {
 	uint8_t numfreeruns;
 	uint16_t pci_device; /**< PCI device id of a unit (UNC_PCI) */
 	uint8_t pci_bus;     /**< which of the socket's buses (enum unc_bus) */
-	bool stack;          /**< unit n is that of IIO stack n, with PCIe devices behind it */
+	bool stack;          /**< unit n belongs to IIO stack n, with PCIe devices behind it */
 	const struct unc_mmio *mmio;
 	const struct unc_kernel_pmu *kernel; /**< the kernel's PMU, or NULL: it has none */
 	const struct unc_rules *rules; /**< rules that no table expresses, or NULL; internal */
@@ -358,7 +358,7 @@ struct unc_box {
 		*captures; /**< what its events capture in data registers, or NULL */
 	uint8_t numcaptures;
 	/**
-	 * ev_sel of the event by which other counters count the occupancy that counter 0 is set to, with
+	 * ev_sel of the event with which other counters count the occupancy that counter 0 is set to, with
 	 * threshold, edge_det and invert of their own; 0: there is none.
 	 */
 	uint8_t companion;
@@ -393,7 +393,7 @@ struct unc_discovery {
 	uint16_t stack_device, stack_id;
 	uint8_t stack_low;
 	uint8_t stack_units[8];
-	/** Root ports are these devices of the root bus, the first one that of part 0. */
+	/** Root ports are these devices of the root bus, starting with part 0. */
 	uint8_t first_port, ports;
 };
 
@@ -519,7 +519,7 @@ struct unc_umask {
 	const char *use;  /**< of a deprecated name: the name that replaced it, or NULL */
 	const struct unc_filter_use *filters; /**< or NULL */
 	uint64_t code;                        /**< control register bits above ev_sel */
-	uint16_t counters; /**< counters it is restricted to; 0: those of the event */
+	uint16_t counters; /**< counters it is restricted to; 0: the counters of the event */
 	uint8_t flags;
 	uint8_t freerun; /**< UNC_FREERUN: index into the box's freeruns */
 	int8_t number;   /**< UNC_FREERUN: number of the counter in Intel's event list, or -1 */
@@ -626,7 +626,7 @@ enum unc_law_kind {
 
 /**
  * A law: what counts must be while a load runs. It holds if value >= low * expected and value <=
- * high * expected. Formulas are those of metrics (see unc_metric_eval()), and in them are also
+ * high * expected. Formulas are as in metrics (see unc_metric_eval()), and may also use
  *
  *     lines_read, lines_written    lines that the load moves from and to memory
  */
@@ -643,7 +643,7 @@ struct unc_law {
 	const char *value, *expected;
 	double low, high;
 	const char *why;   /**< why it holds, and why within these bounds; cites the manual */
-	const char *means; /**< what a failure may mean, beside a wrong table */
+	const char *means; /**< what a failure may mean, other than a wrong table */
 };
 
 /** A type of discovery tables that has no box here, and a name in Linux. */
@@ -698,7 +698,7 @@ struct unc_chip {
 /** The chip of the registry that a chip is, or was made of. */
 const struct unc_chip *unc_chip_base(const struct unc_chip *chip);
 
-/** Chip i of all chips, from 0 on; NULL behind the last one. */
+/** Chip i of all chips, from 0 on; NULL after the last one. */
 const struct unc_chip *unc_chip_at(unsigned i);
 
 /* ------------------------------------------------------------------------------ errors */
@@ -863,7 +863,7 @@ int unc_schedule(const struct unc_encoding *const *events, unsigned n, struct un
 		 struct unc_error *err);
 
 /**
- * The same beside events that are counted in the unit already: these keep their counters and
+ * The same with events that are counted in the unit already: these keep their counters and
  * controls.
  * @param held        events in use: none counts the same as one of `events`
  * @param held_slots  their counters and controls
@@ -1013,7 +1013,7 @@ bool unc_box_counts(const struct unc_box *box, uint64_t ctl);
 
 /**
  * The event that counts the clock of a box: all of its programmable counters may count it, or it is
- * that of the fixed counter.
+ * the fixed counter's.
  * @return NULL: the chip has none
  */
 const struct unc_event *unc_box_clock(const struct unc_chip *chip, const struct unc_box *box,
@@ -1037,7 +1037,7 @@ uint64_t unc_filter_value(const struct unc_filter_reg *filter, uint64_t value, u
 
 /**
  * Bits of register k of an encoding that the kernel's driver drops (unc_kernel_pmu.gaps).
- * @param stale  those of them that filter the event nevertheless, by what an earlier one left
+ * @param stale  the filters that affect the event nevertheless, with the value that an earlier one left
  */
 uint64_t unc_kernel_drops(const struct unc_encoding *e, unsigned k, uint64_t *stale);
 

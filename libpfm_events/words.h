@@ -76,7 +76,7 @@ static inline const char *unc_part(const char *text, const char *part)
 			return NULL;
 }
 
-/* May two characters be the same? This looks at all bits but that of case. */
+/* May two characters be the same? This looks at all bits but the bit of case. */
 static inline bool unc_alike(char a, char b)
 {
 	return ((a ^ b) & ~('a' ^ 'A')) == 0;

@@ -40,7 +40,7 @@ static const struct unc_unit_bits table_unit_bits = { .freeze = BIT(0), .reset_c
 #define TABLE_PCI_BY(n, t, p, k, u, c, r) \
 	TABLE_BOX_BY(n, t, p, UNC_PCI, 8, k), .unit_ctl = u, .ctl = c, .ctl_step = 8, .ctr = r, .ctr_step = 8, NO_FIXED
 #define TABLE_PCI(n, t, k, u, c, r) TABLE_PCI_BY(n, t, UNC_BY_TABLE, &(k), u, c, r)
-/* s: distance of controls. Addresses are those of the table: physical ones. */
+/* s: distance of controls. Addresses come from the table, and are physical. */
 #define TABLE_MMIO(n, t, k, s) \
 	TABLE_BOX(n, t, UNC_MMIO, 4, k), .unit_ctl = 0, .ctl = 0x40, .ctl_step = s, .ctr = 8, .ctr_step = 8
 #define TABLE_KERNEL(b, f) static const struct unc_kernel_pmu b##_kernel = { .family = f }

@@ -2,7 +2,7 @@
 /*
  * Sapphire, Emerald and Granite Rapids: what counts must be under known traffic (struct unc_law).
  *
- * Source: the events' meanings in Intel's event lists SPR 1.39 and GNR 1.20, taken as those of Ice Lake-SP, whose manual
+ * Source: the events' meanings in Intel's event lists SPR 1.39 and GNR 1.20, taken as on Ice Lake-SP, whose manual
  * (000: Intel 639778, rev 1.00) has the sections cited. Bounds are Ice Lake-SP's.
  */
 #ifndef INTEL_DISCOVERED_LAWS_H

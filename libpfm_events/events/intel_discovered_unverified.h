@@ -69,7 +69,7 @@
 	GNR({ .box = "UBOX", .names = "UNC_U_CLOCKTICKS", .why = "the fixed counter is from PCM alone" }) \
 	GNR(GLOBAL_CONTROL) \
 	{ .names = "Info_System_MEM_DRAM_Read_Latency", \
-		.why = "Intel prints the formula without the time; taken as that of llc_demand_data_read_miss_to_dram_latency" },
+		.why = "Intel prints the formula without the time; taken from llc_demand_data_read_miss_to_dram_latency" },
 
 /* clang-format on */
 

@@ -5,7 +5,7 @@ set -u
 
 words='that of|those of|it that|by which|be had|nobody|beside|one behind the other|look behind'
 # Where "behind" is a place: a device behind a bridge, and what a tool has left behind.
-places='@param behind|device|bridge|stack|port|PCI|hypervisor|left behind|leaves one behind'
+places='@param behind|CXL|device|bridge|stack|port|PCI|hypervisor|left behind|leaves one behind'
 
 # The text of comments and strings, each line at its number.
 text()

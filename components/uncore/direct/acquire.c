@@ -378,7 +378,7 @@ static int release_all(struct unc_acquired *a, const struct unc_disturbance *dis
 	return first;
 }
 
-/* The start lock could not be taken: who starts next finds that nobody holds these counters. */
+/* The start lock could not be taken: the next start finds that no process holds these counters. */
 static void leave_behind(struct unc_acquired *a)
 {
 	unc_claims_enter(a->direct->claims);

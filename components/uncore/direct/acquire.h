@@ -13,8 +13,8 @@
  *   - a mutex, so that threads of a process take the start lock one after the other.
  *
  * Acquire, for each unit of the plan, with the start lock held:
- *   1. Recover (recover.h): a counter of the claim that nobody holds was left by a killed process. It is
- *      disabled if its control still holds the claim's value, and removed from the claim; if nobody
+ *   1. Recover (recover.h): a counter of the claim that no process holds was left by a killed process. It is
+ *      disabled if its control still holds the claim's value, and removed from the claim; if no process
  *      holds any, the whole unit is restored, and the claim ends. A counter that cannot be disabled is
  *      neither free nor shared.
  *   2. Without a claim: save the registers, refuse a unit that another tool has programmed, and take the

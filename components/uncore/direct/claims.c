@@ -49,7 +49,7 @@ static uint64_t this_boot(void)
 	return boot;
 }
 
-/* The name that ps shows: that of the main thread, not of the calling one. */
+/* The name that ps shows: the main thread's, not the calling one's. */
 static void find_command(char *command, size_t size)
 {
 	int fd = -1;
@@ -90,7 +90,7 @@ static void notice_fork(struct unc_claims *claims)
 
 /* ---------------------------------------------------------------------------------- the file */
 
-/* Units of a socket: [0] those of the chip's boxes, [1] those of boxes that were made for the machine. */
+/* Units of a socket: [0] of the chip's boxes, [1] of boxes that were made for the machine. */
 static void count_units(const struct unc_chip *chip, unsigned before, uint64_t *units)
 {
 	unsigned known = unc_chip_base(chip)->numboxes;

@@ -31,7 +31,7 @@ int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct 
 		    struct unc_error *err);
 
 /**
- * Stop all sets that count, also those of other threads, and close devices and claims. Sets may be
+ * Stop all sets that count, also other threads' sets, and close devices and claims. Sets may be
  * used afterwards, but not started. NULL is allowed.
  */
 void unc_direct_close(struct unc_direct *direct);

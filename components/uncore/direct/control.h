@@ -23,14 +23,14 @@ struct unc_control_ops {
 	int (*freeze)(const struct unc_regs *regs, const struct unc_program *program);
 
 	/**
-	 * Program and start counters beside others that go on counting in the unit: writes the
+	 * Program and start counters while others go on counting in the unit: writes the
 	 * program's counters, and its filters (struct unc_filters.used), and nothing else.
 	 * A counter may start at any count.
 	 */
 	int (*add)(const struct unc_regs *regs, const struct unc_program *program);
 
 	/**
-	 * Disable counters beside others that go on counting. An access that fails does not prevent
+	 * Disable counters while others go on counting. An access that fails does not prevent
 	 * the following ones.
 	 */
 	int (*remove)(const struct unc_regs *regs, const struct unc_program *program);

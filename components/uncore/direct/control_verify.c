@@ -22,7 +22,7 @@ static size_t count_registers(const struct unc_program *p)
 }
 
 /*
- * First the controls of its counters by number, then that of the fixed counter, then the filters. A freeze
+ * First the controls of its counters by number, then the fixed counter's, then the filters. A freeze
  * cannot be read from the unit control (000, table 1-3): it is found by a clock (freeze_check.h).
  */
 static void add_program(struct unc_disturbance *d, size_t i, const struct unc_plan *plan)

@@ -131,7 +131,7 @@ static const struct unc_encoding *dependent(const struct allocation *a, unsigned
 }
 
 /*
- * One filter. Bits that nobody depends on may hold anything, even what a killed process did not get
+ * One filter. Bits that no user depends on may hold anything, even what a killed process did not get
  * to write: so the register is written unless the counts of others depend on all bits already.
  */
 static int alloc_filter(const struct allocation *a, unsigned k)

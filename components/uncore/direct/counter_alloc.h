@@ -16,7 +16,7 @@
 /** What a set uses in one unit. Counters are a bit each. */
 struct unc_alloc {
 	uint32_t uses;                      /**< counters of the set */
-	uint32_t fresh;                     /**< those of them that nobody uses yet */
+	uint32_t fresh;                     /**< the unused ones among them */
 	uint32_t filters;                   /**< bit k: filter k - 1 is to be written … */
 	uint64_t filter[UNC_CLAIM_FILTERS]; /**< … with this value */
 };

@@ -67,7 +67,7 @@ static void in_parent(void)
 }
 
 /*
- * What was added is the parent's. The C library would take an unlock for that of a reader, since the
+ * What was added is the parent's. The C library would take an unlock for a reader's, since the
  * thread has another id here. A child that a signal handler made at work stays at work: it counts nothing.
  */
 static void in_child(void)

@@ -108,7 +108,7 @@ static uint64_t step_of(const struct unc_set *set, size_t i)
 }
 
 /*
- * The most that a counter can gain in these cycles. Those of a second more are allowed, or a quarter of a
+ * The most that a counter can gain in these cycles. The cycles of a second more are allowed, or a quarter of a
  * narrow counter: clocks are read a moment before or after the counter.
  */
 static uint64_t largest_gain(const struct unc_plan *plan, size_t i, uint64_t cycles,
@@ -175,7 +175,7 @@ static int check_controls(struct unc_set *set, struct unc_error *err)
 }
 
 /*
- * A counter that is behind its last value has wrapped, which is rare, or was reset; one with all
+ * A counter that is below its last value has wrapped, which is rare, or was reset; one with all
  * bits set may belong to a device that was removed. In both cases check the controls.
  */
 static int check_raw(struct unc_set *set, struct unc_error *err)

@@ -115,7 +115,7 @@ static int restore_left(const struct unc_direct *d, const struct unc_unit *unit,
 	return restore(d, unit, state, before);
 }
 
-/* Nobody holds a counter of the unit: restore it, and end its claim. */
+/* No process holds a counter of the unit: restore it, and end its claim. */
 static int recover_unit(const struct unc_direct *d, const struct unc_claimed *u,
 			const struct unc_claim *claim, uint64_t *state,
 			const struct unc_leaver *leaver)
@@ -145,7 +145,7 @@ static int recover_unit(const struct unc_direct *d, const struct unc_claimed *u,
 
 /* ---------------------------------------------------------------------------------- some counters */
 
-/* Others hold counters of the unit: disable those that nobody holds. */
+/* Others hold counters of the unit: disable the counters without a holder. */
 static int recover_counters(const struct unc_direct *d, const struct unc_claimed *u,
 			    const struct unc_claim *claim, uint64_t *state, uint32_t left,
 			    const struct unc_leaver *leaver)

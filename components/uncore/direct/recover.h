@@ -30,7 +30,7 @@ int unc_recover_disable(const struct unc_direct *direct, const struct unc_unit *
 			unsigned counter, uint64_t ctl);
 
 /**
- * Disable the counters that nobody holds, and remove them from the claim. If nobody holds any, restore
+ * Disable the counters that no process holds, and remove them from the claim. If none is held, restore
  * the unit, and end its claim. What cannot be written stays in the claim.
  * @param state   of the claim; changed
  * @param leaver  whose references are dropped already; NULL: only what others have left

@@ -22,17 +22,17 @@ struct unc_set {
 	struct unc_disturbance disturbance;
 	struct unc_freeze_check freeze_check;
 	uint64_t sockets; /**< a bit each: it programs units there */
-	uint64_t active;  /**< those of them in which a counter moved between the last two reads */
+	uint64_t active;  /**< the ones in which a counter moved between the last two reads */
 	bool running;
-	bool last_read; /**< of a stop: all controls are compared, not only those of what stands still */
-	int lost;       /**< errno if counts were lost, else 0 */
+	bool last_read; /**< of a stop: all controls are compared, not only of counters that stand still */
+	int lost; /**< errno if counts were lost, else 0 */
 	/** By reading of the plan: values of the last read and of the one before; counts since start. */
 	uint64_t *raw, *last, *total;
 	/** Held to start, read and stop. The watcher thread, which polls counters that wrap soon, only tries it. */
 	pthread_mutex_t lock;
 	struct unc_watch watch;
 	bool watched;
-	/** The last read, by any thread; that of the program, which is the one that users ask for. */
+	/** The last read, by any thread; the program's last read, which users ask for. */
 	struct unc_when latest, when;
 	uint64_t read_at; /**< ns: the last read began not before (unc_wrap_now()) */
 	uint64_t passed;  /**< unc_regs_passed() at start, or when it was last asked for */
@@ -57,7 +57,7 @@ int unc_set_equip(struct unc_set *set, struct unc_error *err);
 /** Free a set that does not run in this process. NULL is allowed. */
 void unc_set_free(struct unc_set *set);
 
-/** -ECHILD: a running set's units, watcher thread and count are those of a parent process. */
+/** -ECHILD: a running set's units, watcher thread and count belong to a parent process. */
 int unc_set_check(const struct unc_set *set, struct unc_error *err);
 
 /** Take the units and count from 0. */

@@ -307,7 +307,7 @@ static uint64_t fields_of(const struct unc_pmu *pmu)
 /* Bits of the control that fields of events in this box have. */
 static uint64_t control_bits(const struct unc_chip *chip, const struct unc_box *box)
 {
-	bool own = false; /* else its events are among those of other boxes */
+	bool own = false; /* else its events are among other boxes' */
 	uint64_t bits = 0;
 
 	if (chip->types && has_events_in(chip->types, box))

@@ -51,7 +51,7 @@ void unc_snapshot_confine(const struct unc_chip *chip, const struct unc_unit *un
 
 /**
  * Stop the unit's counters and restore its registers. An access that fails does not prevent the
- * following ones. What a reset leaves behind is not read, apart from overflow flags and the fixed
+ * following ones. Registers that a reset clears are not read, apart from overflow flags and the fixed
  * counter.
  * @param program  what was written to the unit
  */

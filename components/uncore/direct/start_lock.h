@@ -5,7 +5,7 @@
  * the shared file. The lock is the truth: the kernel drops it when its holder dies.
  *
  * Waiting is fair. Each one who waits takes a number, and sleeps on a futex in the shared file until
- * it is that number's turn. Numbers are hints only: one whose turn does not come although nobody
+ * it is that number's turn. Numbers are hints only: one whose turn does not come although no process
  * holds the lock (who was before has died), or who finds nonsense in the file, tries the lock itself.
  */
 #ifndef UNC_START_LOCK_H

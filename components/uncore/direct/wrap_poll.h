@@ -37,7 +37,7 @@ uint64_t unc_wrap_limit(uint64_t horizon);
 /** Monotonic clock in nanoseconds; coarse (a few milliseconds) and cheap. */
 uint64_t unc_wrap_now(void);
 
-/** The same clock, exact. Do not compare the two: the coarse one is behind. */
+/** The same clock, exact. Do not compare the two: the coarse one lags. */
 uint64_t unc_wrap_exact(void);
 
 /**

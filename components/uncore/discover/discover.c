@@ -207,7 +207,7 @@ static int answers_at(const struct scan *s, const struct unc_box *box, unsigned 
 /*
  * The mask of slices becomes the mask of their PMON units. Where slices are missing in between, Linux,
  * PCM and LIKWID number the units of the others 0 to N-1, and so does this; section 1.7.1 of the Ice
- * Lake manual numbers them as the bits (components/uncore/README.md has the evidence). A machine on
+ * Lake manual numbers them as the bits (discover/UNITS.md has the evidence). A machine on
  * which only the second can be true says so: a unit below N that is no slice does not answer, and
  * one beyond N that is a slice does.
  */

@@ -52,7 +52,7 @@ static const struct unc_pmu gnr_cha_pmu = {
 };
 static const struct unc_pmu gnr_chacms_pmu = {
 	.name = "gnr_unc_chacms", .prefix = "UNC_CHACMS_",
-	.desc = "Mesh stops beside the CHAs",
+	.desc = "Mesh stops next to the CHAs",
 	.box = &gnr_chacms, EVENTS(gnr_chacms_events), FIELDS(spr_plain_fields),
 };
 static const struct unc_pmu gnr_cxlcm_pmu = {

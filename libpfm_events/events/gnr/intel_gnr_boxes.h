@@ -28,8 +28,8 @@ static const struct unc_box gnr_cha = {
 };
 
 /*
- * The mesh stops beside the CHAs: no type of the tables and no PMU of Linux is known to be these, so their events
- * are encoded only. Counters and registers: as those of other boxes in MSRs; unverified.
+ * The mesh stops next to the CHAs: no type of the tables and no PMU of Linux is known to be these, so their events
+ * are encoded only. Counters and registers: as in other boxes in MSRs; unverified.
  */
 TABLE_RUN(gnr_chacms, 128, 0, 0);
 static const struct unc_box gnr_chacms = {
@@ -54,7 +54,7 @@ static const struct unc_box gnr_iio = {
 	RUNS(gnr_iio_runs), .units = 16, FREERUNS(gnr_iio_freeruns),
 };
 
-/* Counters of ports are 0x10 apart, those of units 0x80. Of a count: see spr_iio_freerun. */
+/* Counters of ports are 0x10 apart, of units 0x80. Of a count: see spr_iio_freerun. */
 TABLE_RUN(gnr_iio_freerun, 16, 0x2e0e, 0x80);
 TABLE_KERNEL(gnr_iio_freerun, "uncore_iio_free_running");
 #define GNR_BW(d, p, o, u) { .name = "bw_" d "_port" #p, .offset = (o) + 0x10 * (p), .width = 48, \
@@ -94,7 +94,7 @@ static const struct unc_box gnr_ubox = {
 
 /*
  * Where B2HOT and MDF have their registers, no tool says: the table does. Here: MSRs, unverified. Depth of the
- * queues of MDF: not known; max_step is that of IRP and UPI, the deepest ones that are. Units: what LIKWID
+ * queues of MDF: not known; max_step is as for IRP and UPI, the deepest ones that are. Units: what LIKWID
  * reserves for MDF.
  */
 TABLE_KERNEL(gnr_b2hot, "uncore_b2hot");
@@ -140,7 +140,7 @@ static const struct unc_box gnr_imc = {
 	TABLE_MMIO("IMC", 6, gnr_imc_kernel, 4), .counters = 4, .max_step = 255, .fixed_ctl = 0x54, .fixed_ctr = 0x38,
 	RUNS(gnr_imc_runs), .units = 12,
 };
-/* Offsets are those of the table; numbers of units: one for each IIO stack at most. */
+/* Offsets come from the table; numbers of units: one for each IIO stack at most. */
 TABLE_KERNEL(gnr_b2cxl, "uncore_b2cxl");
 TABLE_RUN(gnr_b2cxl, 16, 0, 0);
 static const struct unc_box gnr_b2cxl = {

@@ -9,7 +9,7 @@
 
 /* clang-format off */
 
-/* Buses 8, 12 and 16 are those of accelerators. */
+/* Buses 8, 12 and 16 belong to accelerators. */
 #define GNR_SWAPPED "PCM's names of stacks have 9 and 14 the other way round"
 #define GNR_FLEXIBLE "it depends on whether the flexible UPI stacks work as PCIe"
 static const struct unc_cpu_bus gnr_buses[] = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Granite Rapids control and filter registers: those of Sapphire Rapids, but for what the CHA's umasks for CXL
+ * Granite Rapids control and filter registers: as on Sapphire Rapids, but for what the CHA's umasks for CXL
  * set.
  *
  * Source: formats of Linux' intel_uncore driver, and the codes of the event list

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Granite Rapids events: mesh stops beside the CHAs.
+ * Granite Rapids events: mesh stops next to the CHAs.
  *
  * Source: Intel's event list GNR 1.20, as summarised in our notes.
  * No second source has any of these rows: unverified.
  * No type of the discovery tables and no PMU of Linux is known to be this box: the events can be encoded only.
- * The list gives no largest step of a count: it is that of the event of this name and code on Ice
+ * The list gives no largest step of a count: it is taken from the event of this name and code on Ice
  * Lake-SP, unverified here. Sorted by name; one row a line.
  */
 #ifndef INTEL_GNR_UNC_CHACMS_EVENTS_H

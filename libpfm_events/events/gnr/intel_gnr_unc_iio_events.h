@@ -4,8 +4,8 @@
  *
  * Source: Intel's event list GNR 1.20, as summarised in our notes.
  * Rows that LIKWID d9c523b has agree by name (545 of all 848). Free-running counters are not in the list: Linux has
- * their registers, and names here are those of Sapphire Rapids' list.
- * The list gives no largest step of a count: it is that of the event of this name and code on Ice
+ * their registers, and names here are from Sapphire Rapids' list.
+ * The list gives no largest step of a count: it is taken from the event of this name and code on Ice
  * Lake-SP, unverified here. Sorted by name; one row a line.
  */
 #ifndef INTEL_GNR_UNC_IIO_EVENTS_H

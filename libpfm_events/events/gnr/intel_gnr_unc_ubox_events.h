@@ -4,7 +4,7 @@
  *
  * Source: Intel's event list GNR 1.20, as summarised in our notes.
  * No second source has any of these rows: unverified.
- * The list gives no largest step of a count: it is that of the event of this name and code on Ice
+ * The list gives no largest step of a count: it is taken from the event of this name and code on Ice
  * Lake-SP, unverified here. Sorted by name; one row a line.
  */
 #ifndef INTEL_GNR_UNC_UBOX_EVENTS_H

@@ -22,9 +22,9 @@
 /* clang-format off */
 
 /*
- * Mesh events (section 2.2) have no restrictions on their own pages; those of the boxes' overviews hold:
+ * Mesh events (section 2.2) have no restrictions on their own pages; the boxes' overviews hold:
  * occupancy in counter 0 only (2.3.1: the others add 1 a cycle; 2.9.1). Intel's event lists and Linux
- * say 0-3. M3UPI's mesh events are in counter 2 only (2.10.1), also those of occupancy, for which the
+ * say 0-3. M3UPI's mesh events are in counter 2 only (2.10.1), also for occupancy, for which the
  * overview has no counter left: a mesh event that counter 2 alone can count cannot be in counter 0,
  * and M3UPI's counters all add up to 6 bits.
  */

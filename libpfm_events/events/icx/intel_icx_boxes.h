@@ -16,7 +16,7 @@
 
 /*
  * Stacks: section 1.9.3 (SAD_CONTROL_CFG; the stack is (value + 5) % 6), whose sample omits the device and the
- * offset: those of Linux' driver and of PCM. Root ports A to D are devices 2 to 5 and parts 0 to 3 (table
+ * offset: from Linux' driver and PCM. Root ports A to D are devices 2 to 5 and parts 0 to 3 (table
  * 2-172; the devices as PCM has them).
  *
  * Sections 1.7.1, 1.7.2, 1.9.1. Manual: the code sample reads the node id into `gid`, then compares
@@ -312,7 +312,7 @@ static const struct unc_box icx_dmi = {
 };
 
 /*
- * Section 1.9.2. Manual: the base registers are those of device 0 function 1 (not "D0:F"), one
+ * Section 1.9.2. Manual: the base registers are in device 0 function 1 (not "D0:F"), one
  * every 4 bytes from 0xD8 (the code sample's stride of 0xd04 is a slip), and counter 3 of
  * channel 2 is 0x2A820, not 0x2A81C, which would overlap counter 2.
  * Units are numbered 3 * controller + channel, as Linux and libpfm4 do.

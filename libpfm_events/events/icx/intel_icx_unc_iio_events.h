@@ -452,7 +452,7 @@ static const struct unc_event icx_iio_events[] = {
 	  .desc = "No event selected: the counter does not count" },
 	/*
 	 * Manual: "only 1 bit each of the fc_mask and ch_mask can be set", but the page's only row, table
-	 * 2-188, sets three and eight of them (0x70ff0), and so do Intel's event lists, also those of the next
+	 * 2-188, sets three and eight of them (0x70ff0), and so do Intel's event lists, also for the next
 	 * chips. So the masks take what one of the two says: one bit, or all of the row. Several others are
 	 * rejected: no source says what they count. Linux passes on any value.
 	 */

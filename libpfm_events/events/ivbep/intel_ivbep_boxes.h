@@ -42,7 +42,7 @@ static const struct unc_global_reg ivbep_global = {
 static const struct unc_run ivbep_cbo_runs[] = {
 	{ .first = 0, .count = 15, .base = 0xd04, .step = 0x20 },
 };
-/* Sandy Bridge-EP's filter is split in two here; the second part is behind the counters. */
+/* Sandy Bridge-EP's filter is split in two here; the second part follows the counters. */
 static const struct unc_filter_reg ivbep_cbo_filters[] = {
 	{ .name = "filter0",
 	  .offset = 0x10,

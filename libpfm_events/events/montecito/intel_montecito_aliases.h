@@ -2,7 +2,7 @@
 /*
  * Montecito: names of other sources (alias.h). libpfm4's EVENT_UMASK needs no row.
  *
- * Sources: manual 002, tables 4-37 and 4-42 and the lists by unit, whose names differ from those of the
+ * Sources: manual 002, tables 4-37 and 4-42 and the lists by unit, whose names differ from the names of the
  * event pages (BUS_RD_INVAL_ALL_HITM, "BIL or BRIL", has the code of the page of BRIL); libpfm4 4.13,
  * whose DATA_EAR_... and L1I_EAR_... are the events with what the register captures (tables 3-16 to
  * 3-23).

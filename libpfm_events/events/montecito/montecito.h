@@ -8,7 +8,7 @@
 
 #include "unc_events.h"
 
-/* The encoding's values beside control: 1 + index into mont_filters. */
+/* The encoding's values other than control: 1 + index into mont_filters. */
 enum {
 	MONT_PMC32 = 1, /* opcode matcher 0: mask, slots, inv, ig_ad */
 	MONT_PMC33,     /* … and what is matched */

@@ -246,7 +246,7 @@ static int trace_buffer(struct unc_parse *p)
 	if ((*pmc39 >> 10 & 0xf) == 0x5) /* ptm and ppm 01 */
 		return unc_mont_reject(p, UNC_ECONFLICT, unc_mont_given(p, "ptm", NULL),
 				       "no branch is mispredicted in target and path: it captures "
-				       "those of ptm=wrong or those of ppm=wrong");
+				       "the branches of ptm=wrong or of ppm=wrong");
 	unc_mont_require(p->e, MONT_PMC39, MONT_PLM | MONT_PM, ctl);
 	return 0;
 }

@@ -163,7 +163,7 @@ static bool l2d_held(const struct task *t, unsigned first, unsigned end)
 
 static bool place_l2d(struct task *t, unsigned slot);
 
-/* Go on behind this counter without an L2D event in it; without a leader, its group has none. */
+/* Go on after this counter without an L2D event in it; without a leader, its group has none. */
 static bool pass_l2d(struct task *t, unsigned slot)
 {
 	unsigned next = l2d_slots[slot].leads ? slot + L2D_SLOTS / 2 : slot + 1;
@@ -343,12 +343,12 @@ static int no_placement(const struct unc_encoding *const *all, unsigned n, struc
 		return unc_conflict(
 			err,
 			"no placement for %s: L2D events of PMC5 and PMC8 count with the "
-			"umask of PMC4, those of PMC7 and PMC9 with that of PMC6",
+			"umask of PMC4, L2D events of PMC7 and PMC9 with the umask of PMC6",
 			names);
 	if (fits_without(events, n, RULE_ALL | RULE_UMASK))
 		return unc_conflict(err,
 				    "no placement for %s: L2D events of PMC5 and PMC8 count with "
-				    "all and umask of PMC4, those of PMC7 and PMC9 with PMC6's",
+				    "all and umask of PMC4, of PMC7 and PMC9 with PMC6's",
 				    names);
 	if (fits_without(events, n, RULE_PMC5))
 		return unc_conflict(
@@ -360,7 +360,7 @@ static int no_placement(const struct unc_encoding *const *all, unsigned n, struc
 		return unc_conflict(
 			err,
 			"no placement for %s: L2D events of one set fit into PMC4, 5 and 8, "
-			"or into PMC6, 7 and 9, behind one of the set in PMC4 or PMC6",
+			"or into PMC6, 7 and 9, after one of the set in PMC4 or PMC6",
 			names);
 	return unc_conflict_counters(err, events, n);
 }
@@ -385,7 +385,7 @@ static void fill(const struct task *t, struct unc_slot *slots)
 	}
 }
 
-/* Some events are in use, and the others do not fit beside them. */
+/* Some events are in use, and the others do not fit with them. */
 static int no_place_beside(const struct unc_encoding *const *events, unsigned held, unsigned n,
 			   struct unc_error *err)
 {
@@ -393,7 +393,7 @@ static int no_place_beside(const struct unc_encoding *const *events, unsigned he
 
 	unc_conflict_names(events, held, others, sizeof(others));
 	unc_conflict_names(events + held, n - held, names, sizeof(names));
-	return unc_conflict(err, "no placement for %s beside %s", names, others);
+	return unc_conflict(err, "no placement for %s with %s", names, others);
 }
 
 int unc_mont_schedule(const struct unc_encoding *const *events, unsigned held, unsigned n,

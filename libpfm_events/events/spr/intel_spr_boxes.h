@@ -165,7 +165,7 @@ TABLE_RUN(spr_mchbm, 32, 0, 0);
 static const struct unc_box spr_mchbm = {
 	TABLE_MMIO("MCHBM", 14, spr_mchbm_kernel, 4), .counters = 4, .max_step = 255, NO_FIXED, RUNS(spr_mchbm_runs), .units = 32,
 };
-/* Kernels before 6.11 call them uncore_type_12 and uncore_type_13. Offsets are those of the table. */
+/* Kernels before 6.11 call them uncore_type_12 and uncore_type_13. Offsets come from the table. */
 TABLE_KERNEL(spr_cxlcm, "uncore_cxlcm");
 TABLE_RUN(spr_cxlcm, 8, 0, 0);
 static const struct unc_box spr_cxlcm = {

@@ -9,12 +9,12 @@
 
 /* clang-format off */
 
-/* Bus 0 is DMI's, 8 that of accelerators. */
+/* Bus 0 is DMI's, bus 8 the accelerators'. */
 static const struct unc_cpu_bus spr_xcc_buses[] = {
 	CPU_BUS(0, 1), CPU_BUS(1, 2), CPU_BUS(2, 4), CPU_BUS(3, 6), CPU_BUS(4, 7), CPU_BUS(5, 9),
 	CPU_BUS(8, 0), CPU_BUS(9, 3), CPU_BUS(10, 5), CPU_BUS(11, 8),
 };
-/* Bus 3 is DMI's, 8 that of accelerators. */
+/* Bus 3 is DMI's, bus 8 the accelerators'. */
 #define SPR_ASSUMED "PCM marks it as an assumption"
 static const struct unc_cpu_bus spr_mcc_buses[] = {
 	DOUBTFUL_BUS(0, 0, SPR_ASSUMED), CPU_BUS(1, 1), CPU_BUS(2, 2), CPU_BUS(3, 10), DOUBTFUL_BUS(4, 4, SPR_ASSUMED),

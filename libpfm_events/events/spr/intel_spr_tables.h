@@ -121,7 +121,7 @@ static const struct unc_pmu *const chip##_pmus[] = { \
 	&chip##_upi_pmu, \
 }
 
-/* LIKWID's counters. Its RBOX is M3UPI; BBOX, which has those of HBM, too, is M2M. */
+/* LIKWID's counters. Its RBOX is M3UPI; BBOX, which includes HBM's, is M2M. */
 #define SPR_LIKWID(chip) \
 static const struct unc_likwid_box chip##_likwid[] = { \
 	{ .box = "BBOX", .pmu = #chip "_unc_m2m", .strip = "M2M_" }, \

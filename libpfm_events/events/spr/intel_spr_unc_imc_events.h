@@ -4,7 +4,7 @@
  *
  * Source: Intel's event list SPR 1.39, as summarised in our notes. Codes and counters agree with libpfm4 91970fe where it
  * has the row, but for DRAM_PRE_ALL: umask 0 there, 3 in the list, which stands.
- * The list gives no largest step of a count: it is that of the event of this name on Ice Lake-SP,
+ * The list gives no largest step of a count: it is taken from the event of this name on Ice Lake-SP,
  * unverified here. Sorted by name; one row a line.
  */
 #ifndef INTEL_SPR_UNC_IMC_EVENTS_H

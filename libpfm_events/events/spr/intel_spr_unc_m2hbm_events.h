@@ -4,7 +4,7 @@
  *
  * Source: Intel's event list SPR 1.39, as summarised in our notes. No second source has any of these rows: unverified.
  * Rows with the name of one of M2M have its code; umasks that M2M has, too, are M2M's.
- * The list gives no largest step of a count: it is that of the event of this name on Ice Lake-SP,
+ * The list gives no largest step of a count: it is taken from the event of this name on Ice Lake-SP,
  * unverified here. Sorted by name; one row a line.
  */
 #ifndef INTEL_SPR_UNC_M2HBM_EVENTS_H

@@ -3,7 +3,7 @@
  * Sapphire Rapids events: mesh to UPI link.
  *
  * Source: Intel's event list SPR 1.39, as summarised in our notes. Most rows agree with LIKWID d9c523b by name.
- * The list gives no largest step of a count: it is that of the event of this name on Ice Lake-SP,
+ * The list gives no largest step of a count: it is taken from the event of this name on Ice Lake-SP,
  * unverified here. Sorted by name; one row a line.
  */
 #ifndef INTEL_SPR_UNC_M3UPI_EVENTS_H

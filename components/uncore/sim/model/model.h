@@ -26,7 +26,7 @@ struct unc_sim_model {
 	unsigned numboxes;
 	const struct unc_sim_traits *traits[UNC_SIM_BOXES];
 	uint64_t writable[UNC_SIM_BOXES]; /* bits of a control register that software may set */
-	uint64_t thresh[UNC_SIM_BOXES];   /* bits of it that hold the threshold */
+	uint64_t thresh[UNC_SIM_BOXES];   /* its bits that hold the threshold */
 	/* By ev_sel: what the tables say of these events. */
 	struct unc_sim_restriction restrictions[UNC_SIM_BOXES][UNC_SIM_EV_SELS];
 	struct unc_sim_device_row devices[UNC_SIM_DEVICES]; /* of a socket, in order of address */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file pci_config.h
- * Devices and memory windows of a machine, and the words of configuration space by which
+ * Devices and memory windows of a machine, and the words of configuration space through which
  * discovery finds them.
  */
 #ifndef UNC_SIM_PCI_H
