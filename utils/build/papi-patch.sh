@@ -33,7 +33,7 @@ begin_series $readme $list
 
 to=src/components/uncore
 
-# folders LAYER: those of a layer that there are, of components/uncore
+# folders LAYER: the folders of a layer that exist, in components/uncore
 folders()
 {
 	# shellcheck disable=SC2013 # folders, on one line
