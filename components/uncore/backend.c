@@ -5,11 +5,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "perf/perf.h"
 #include "env_bool.h"
 #include "text.h"
+#include "words.h"
 
 /* Both reasons and a hint must fit into PAPI's disabled_reason (127 characters). */
 enum { REASON = 58, SHOWN = 127 };
@@ -29,7 +29,7 @@ enum { BACKENDS = sizeof(backends) / sizeof(backends[0]) };
 static const struct unc_backend_desc *backend_named(const char *name)
 {
 	for (size_t i = 0; i < BACKENDS; i++)
-		if (strcasecmp(name, backends[i]->name) == 0)
+		if (unc_is(name, backends[i]->name))
 			return backends[i];
 	return NULL;
 }
@@ -45,7 +45,7 @@ static int no_backend(const char *name, struct unc_error *err)
 	};
 
 	for (size_t i = 0; i < sizeof(layers) / sizeof(layers[0]); i++)
-		if (strcasecmp(name, layers[i].name) == 0)
+		if (unc_is(name, layers[i].name))
 			return unc_error_set(err, -ENOTSUP,
 					     "PAPI_UNCORE_BACKEND=%s: this component was built "
 					     "without %s (%s)",
@@ -112,7 +112,7 @@ static int open_chosen(const struct unc_choice *choice, struct unc_backend *out,
 	struct unc_error why = { 0 };
 	int rc;
 
-	if (!name || !*name || strcasecmp(name, "auto") == 0)
+	if (!name || !*name || unc_is(name, "auto"))
 		return open_any(choice, out, err);
 	backend = backend_named(name);
 	if (!backend)

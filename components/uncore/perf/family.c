@@ -4,10 +4,10 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "host/host.h"
 #include "perf/sysfs.h"
+#include "words.h"
 
 /* ---------------------------------------------------------------------------------- reading */
 
@@ -122,7 +122,9 @@ void unc_perf_family_free(struct unc_perf_family *family)
 /* Case folded, is `name`, cut to `len` characters, equal to `have`? */
 static bool is_called(const char *have, const char *name, size_t len)
 {
-	return strncasecmp(have, name, len) == 0 && have[len] == '\0';
+	const struct unc_word word = { .at = name, .len = (unsigned)len };
+
+	return unc_word_is(word, have);
 }
 
 const struct unc_perf_event *unc_perf_event_find(const struct unc_perf_family *family,
@@ -158,7 +160,7 @@ uint64_t unc_perf_family_mask(const struct unc_perf_family *family, unsigned reg
 /* The number of "config" to "config3"; -1: none of these. */
 static int register_of(const struct unc_perf_term *t)
 {
-	if (t->len < 6 || t->len > 7 || strncasecmp(t->name, "config", 6) != 0)
+	if (t->len < 6 || t->len > 7 || !unc_begins(t->name, "config"))
 		return -1;
 	if (t->len == 6)
 		return 0;

@@ -5,12 +5,12 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "perf/kernel_event.h"
 #include "perf/perf.h"
 #include "scope.h"
 #include "text.h"
+#include "words.h"
 
 /* ---------------------------------------------------------------------------------- names */
 
@@ -119,8 +119,7 @@ static bool is_of_4_bytes(const struct unc_perf *perf, const struct unc_perf_fam
 			  const struct unc_perf_event *event)
 {
 	return strcmp(family->name, "uncore_iio_free_running") == 0 &&
-	       strncmp(event->name, "bw_in_", 6) == 0 &&
-	       strcasecmp(event->scale, "3.814697266e-6") == 0 &&
+	       strncmp(event->name, "bw_in_", 6) == 0 && unc_is(event->scale, "3.814697266e-6") &&
 	       unc_kernel_event_has_table(perf, family);
 }
 

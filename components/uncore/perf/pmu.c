@@ -4,10 +4,10 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "host/host.h"
 #include "perf/sysfs.h"
+#include "words.h"
 
 /*
  * PMUs of cores that nevertheless have a cpumask: one cpu for each core (cstate_core, power_core),
@@ -269,8 +269,8 @@ void unc_perf_pmus_free(struct unc_perf_pmus *pmus)
 const struct unc_perf_pmu *unc_perf_pmu_find(const struct unc_perf_pmus *pmus, const char *name)
 {
 	for (size_t i = 0; i < pmus->count; i++)
-		if (strcasecmp(pmus->list[i].name, name) == 0 ||
-		    (*name && strcasecmp(pmus->list[i].alias, name) == 0))
+		if (unc_is(pmus->list[i].name, name) ||
+		    (*name && unc_is(pmus->list[i].alias, name)))
 			return &pmus->list[i];
 	return NULL;
 }
@@ -279,14 +279,13 @@ const struct unc_perf_family *unc_perf_family_find(const struct unc_perf_pmus *p
 						   const char *name)
 {
 	for (size_t i = 0; i < pmus->numfamilies; i++)
-		if (strcasecmp(pmus->families[i].name, name) == 0)
+		if (unc_is(pmus->families[i].name, name))
 			return &pmus->families[i];
 	for (size_t i = 0; i < pmus->count; i++) {
 		const char *alias = pmus->list[i].alias;
 		size_t len;
 
-		if (number_of(alias, &len) >= 0 && strlen(name) == len &&
-		    strncasecmp(alias, name, len) == 0)
+		if (number_of(alias, &len) >= 0 && strlen(name) == len && unc_begins(alias, name))
 			return &pmus->families[pmus->list[i].family];
 	}
 	return NULL;

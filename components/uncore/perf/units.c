@@ -5,11 +5,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "perf/perf.h"
 #include "perf/sysfs.h"
 #include "perf/unbound.h"
+#include "words.h"
 
 struct builder {
 	struct unc_machine *machine; /* of perf */
@@ -69,7 +69,7 @@ static int number_in(const struct unc_perf *perf, const struct unc_perf_pmu *pmu
 
 	if (strcmp(perf->pmus.families[pmu->family].name, family) == 0)
 		return pmu->number < 0 ? 0 : pmu->number;
-	if (strncasecmp(alias, family, len) != 0)
+	if (!unc_begins(alias, family))
 		return -1;
 	if (alias[len] == '\0')
 		return 0;

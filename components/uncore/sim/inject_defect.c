@@ -14,6 +14,7 @@
 #include "sim/model/lines.h"
 #include "sim/shm.h"
 #include "sim/sim.h"
+#include "words.h"
 
 /* Words after the name of a defect. */
 enum key { SOCKET, WITH, TO, BITS, CODES, LINES, CPU, HOME, KEYS };
@@ -62,7 +63,7 @@ static int parse_unit(const struct unc_sim_model *m, const char *word, struct or
 		const char *name = m->boxes[i]->name;
 		size_t len = strlen(name);
 
-		if (len > best && strncasecmp(word, name, len) == 0 &&
+		if (len > best && unc_begins(word, name) &&
 		    strspn(word + len, "0123456789") == strlen(word + len)) {
 			best = len;
 			o->box = (int)i;

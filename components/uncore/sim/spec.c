@@ -57,12 +57,15 @@ static int unknown_machine(const struct parser *p)
 	return WRONG(p, "no such simulated machine; there are %s", known);
 }
 
+/* Letters are those of ASCII, whatever the program's locale is. */
+#define NAME_CHARACTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
 static int parse_name(struct parser *p, const char *value, size_t len, struct unc_sim_spec *out)
 {
 	if (len == 0 || len > 32)
 		return WRONG(p, "a name has 1 to 32 characters");
 	for (size_t i = 0; i < len; i++)
-		if (!isalnum((unsigned char)value[i]) && value[i] != '-' && value[i] != '_')
+		if (strchr(NAME_CHARACTERS, value[i]) == NULL)
 			return WRONG(p, "a name is made of letters, digits, '-' and '_'");
 	memcpy(out->name, value, len);
 	out->name[len] = '\0';
