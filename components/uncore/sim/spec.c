@@ -57,7 +57,7 @@ static int unknown_machine(const struct parser *p)
 	return WRONG(p, "no such simulated machine; there are %s", known);
 }
 
-/* Letters are those of ASCII, whatever the program's locale is. */
+/* Letters are ASCII's, whatever the program's locale is. */
 #define NAME_CHARACTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 static int parse_name(struct parser *p, const char *value, size_t len, struct unc_sim_spec *out)
