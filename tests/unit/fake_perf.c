@@ -77,7 +77,7 @@ static struct fake_event *leader_of(int fd)
 /* Bring an event's times up to date. */
 static void pass(struct fake_event *e)
 {
-	if (e->enabled && fake.now > e->since) {
+	if (e->enabled && fake.now > e->since && fake.reads >= fake.tick) {
 		e->time += fake.now - e->since;
 		e->counted += (fake.now - e->since) * fake.running / 100;
 		if (e->cpu != fake.frozen && (!fake.still || e->attr.type != fake.still))

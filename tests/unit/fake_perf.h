@@ -46,6 +46,7 @@ struct fake_perf {
 	int opens;                                /**< descriptors that are open */
 	int reads;                                /**< calls of read */
 	int stall; /**< after this call of read, 200 ms pass at once */
+	int tick; /**< up to this call of read, the kernel's own clock stands still; then it catches up */
 	int asleep; /**< after each so many calls of read, 200 ms pass in which nothing is counted; 0: never */
 	int offline;    /**< cpu that is, or -1 */
 	int frozen;     /**< its events count nothing, but the kernel does not know; -1: none */

@@ -517,6 +517,12 @@ static void clocks(void)
 	CU_ASSERT_EQUAL(fake.reads, fake.stall + 1);
 	fake.now += 1000000000; /* lags are added up from here */
 	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	/* no tick of the kernel's clock for longer than a lag may be: it catches up */
+	fake.now += 87000000;
+	fake.tick = fake.reads + 3;
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	fake.now += 1000000000;
+	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
 	/* moved to another cpu, which took long */
 	fake.now += 500000000;
 	fake.events[fake.numevents - 1].since += 300000000;

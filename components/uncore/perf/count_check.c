@@ -108,17 +108,45 @@ int unc_count_check_alive(struct unc_perf_group *g, struct unc_error *err)
 	return rc ? rc : look_again(g, err);
 }
 
+static bool is_tolerable(uint64_t behind, uint64_t passed)
+{
+	return behind <= tolerated + passed / 8;
+}
+
+/*
+ * Read a group that advances until its lag is tolerable. The kernel's clock may have stood still while all cpus of a
+ * virtual machine waited, and then catches up; the time in which a group was stopped never comes back.
+ */
+static int catch_up(struct unc_perf_group *g, bool *caught_up, struct unc_error *err)
+{
+	uint64_t since = unc_perf_calls->now();
+
+	for (unsigned looks = 1;; looks++) {
+		uint64_t clock = unc_perf_calls->now();
+		int rc = unc_perf_group_read(g, err);
+
+		*caught_up = is_tolerable(lag(g, clock), clock - g->mark_clock);
+		if (rc || *caught_up || (looks >= LOOKS && clock - since > patience))
+			return rc;
+		unc_perf_calls->sleep(nap);
+	}
+}
+
 int unc_count_check_time(struct unc_perf_group *g, uint64_t clock, struct unc_error *err)
 {
 	uint64_t behind = lag(g, clock), passed;
 	char where[UNC_PERF_WHERE];
+	bool caught_up;
 	int rc;
 
 	if (behind <= suspicious)
 		return 0;
 	passed = clock - g->mark_clock;
 	rc = look_again(g, err);
-	if (rc || behind <= tolerated + passed / 8)
+	if (rc || is_tolerable(behind, passed))
+		return rc;
+	rc = catch_up(g, &caught_up, err);
+	if (rc || caught_up)
 		return rc;
 	return unc_error_set(err, -ESTALE,
 			     "%s did not count for %llu of %llu ms: was a cpu taken offline? The "
