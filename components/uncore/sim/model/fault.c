@@ -4,6 +4,7 @@
 #ifdef __KERNEL__
 #include <linux/kernel.h>
 #else
+#include <stdarg.h>
 #include <stdio.h>
 #endif
 
@@ -31,15 +32,20 @@ struct text {
 	unsigned size, used;
 };
 
-#define PUT(t, ...)                                                                               \
-	((t)->used =                                                                              \
-		 (unsigned)snprintf((t)->buf + at_most(t), (t)->size - at_most(t), __VA_ARGS__) + \
-		 at_most(t))
-
 /* Where the end of the text is; the last byte if it did not fit. */
 static unsigned at_most(const struct text *t)
 {
 	return t->used < t->size ? t->used : t->size - 1;
+}
+
+__attribute__((format(printf, 2, 3))) static void put(struct text *t, const char *format, ...)
+{
+	unsigned end = at_most(t);
+	va_list args;
+
+	va_start(args, format);
+	t->used = end + (unsigned)vsnprintf(t->buf + end, t->size - end, format, args);
+	va_end(args);
 }
 
 /* "msr 0xe01", "pci 0:7e:02.1 at 0x318", "memory 0xd00a2800" */
@@ -50,14 +56,14 @@ static void put_address(const struct unc_sim_model *m, struct text *t,
 
 	switch (at->space) {
 	case UNC_MSR:
-		PUT(t, "msr 0x%llx", address);
+		put(t, "msr 0x%llx", address);
 		break;
 	case UNC_PCI:
-		PUT(t, "pci %x:%x:%x.%x at 0x%llx", at->bus >> 16, at->bus >> 8 & 0xff,
+		put(t, "pci %x:%x:%x.%x at 0x%llx", at->bus >> 16, at->bus >> 8 & 0xff,
 		    at->bus >> 3 & 0x1f, at->bus & 7, address);
 		break;
 	case UNC_MMIO:
-		PUT(t, "memory 0x%llx", address);
+		put(t, "memory 0x%llx", address);
 		break;
 	case UNC_PMC_PMD:
 		if (m->chip->access != NULL)
@@ -65,7 +71,7 @@ static void put_address(const struct unc_sim_model *m, struct text *t,
 									    t->size - at_most(t),
 									    at);
 		else
-			PUT(t, "PMC or PMD 0x%llx", address);
+			put(t, "PMC or PMD 0x%llx", address);
 		break;
 	}
 }
@@ -78,35 +84,35 @@ static void put_reason(const struct unc_sim_model *m, struct text *t, const stru
 	case UNC_SIM_OK:
 		break;
 	case UNC_SIM_UNKNOWN:
-		PUT(t, "no such register");
+		put(t, "no such register");
 		break;
 	case UNC_SIM_ABSENT:
-		PUT(t, "not on this machine");
+		put(t, "not on this machine");
 		break;
 	case UNC_SIM_NO_SOCKET:
-		PUT(t, "no such socket: %u", f->at.socket);
+		put(t, "no such socket: %u", f->at.socket);
 		break;
 	case UNC_SIM_SIZE:
-		PUT(t, "wrong size: %u", f->at.size);
+		put(t, "wrong size: %u", f->at.size);
 		break;
 	case UNC_SIM_READ_ONLY:
-		PUT(t, "read-only");
+		put(t, "read-only");
 		break;
 	case UNC_SIM_RESERVED:
-		PUT(t, "reserved bits 0x%llx", detail);
+		put(t, "reserved bits 0x%llx", detail);
 		break;
 	case UNC_SIM_ONES:
-		PUT(t, "must be written as 1: bits 0x%llx", detail);
+		put(t, "must be written as 1: bits 0x%llx", detail);
 		break;
 	case UNC_SIM_BOTH:
-		PUT(t, "freeze and unfreeze at once");
+		put(t, "freeze and unfreeze at once");
 		break;
 	case UNC_SIM_RUNNING:
-		PUT(t, "only while frozen");
+		put(t, "only while frozen");
 		break;
 	case UNC_SIM_RULE:
 		if (m->chip->access != NULL)
-			PUT(t, "%s", m->chip->access->rule_text(f->detail));
+			put(t, "%s", m->chip->access->rule_text(f->detail));
 		break;
 	}
 }
@@ -118,14 +124,14 @@ unsigned unc_sim_fault_text(const struct unc_sim_model *m, unsigned i, char *buf
 
 	if (size == 0 || i >= UNC_SIM_FAULTS || i >= m->state->numfaults)
 		return 0;
-	PUT(&t, f->write ? "write " : "read ");
+	put(&t, f->write ? "write " : "read ");
 	put_address(m, &t, &f->at);
-	PUT(&t, ": ");
+	put(&t, ": ");
 	put_reason(m, &t, f);
 	if (f->known && f->unit < m->layout.numunits) {
 		const struct unc_sim_unit *u = &m->layout.units[f->unit];
 
-		PUT(&t, " (socket %u, %s %u)", f->socket, m->boxes[u->box]->name, u->number);
+		put(&t, " (socket %u, %s %u)", f->socket, m->boxes[u->box]->name, u->number);
 	}
 	return at_most(&t);
 }
