@@ -56,7 +56,7 @@ struct bench_result bench_once(double value);
 
 /*
  * Nanoseconds for a piece of work that has nothing to do with ours: 512 numbers sorted. It is measured at each call,
- * since processors have been seen to change their speed by half within seconds: call it beside what it divides.
+ * since processors have been seen to change their speed by half within seconds: call it next to what it divides.
  */
 double bench_unit(void);
 

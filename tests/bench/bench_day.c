@@ -2,10 +2,10 @@
 /*
  * A day of a node: 64 ranks, each of which counts the same events in all units of 8 sockets and reads
  * them 10 times a second. Some seconds of it are measured (BENCH_SECONDS) on the embedded machine; a
- * day is their multiple. Processor time, memory and wake-ups are those of a rank: the median of all.
+ * day is their multiple. Processor time, memory and wake-ups are one rank's: the median of all.
  *
  * Ice Lake-SP has 40 CHAs at most: figures for 128 are on the line through two machines. Simulated
- * registers do not take as long as those of a server: the last line of the table counts them.
+ * registers do not take as long as a server's: the last line of the table counts them.
  */
 #include <errno.h>
 #include <papi.h>
@@ -207,7 +207,7 @@ static void print_row(const char *text, const struct rank *rank)
 	       second * day, f[CPU_US] * all_hz / 1e6 * 100, f[WAKEUPS], f[KB], f[GROWN]);
 }
 
-/* A figure of the node that is wanted, from those of two that were measured. */
+/* A figure of the node that is wanted, from the figures of two that were measured. */
 static double line(double at20, double at40)
 {
 	return at20 + (at40 - at20) / 20 * (WANTED_CHAS - 20);

@@ -47,7 +47,7 @@ static int child(unsigned way)
 	return 0;
 }
 
-/* Microseconds of a program that does nothing, with a library beside the C library, or NULL. */
+/* Microseconds of a program that does nothing, with a library besides the C library, or NULL. */
 static double run_linked(const char *library)
 {
 	char *argv[] = { (char *)"true", NULL }, out[16];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Event sets that share counters, through PAPI on the embedded machine: what a start and a read cost
- * beside other sets, and what 64 readers of 8 channels cost. Ratios to the same without other sets.
+ * while other sets count, and what 64 readers of 8 channels cost. Ratios to the same without other sets.
  */
 #include <papi.h>
 #include <pthread.h>
@@ -58,7 +58,7 @@ static void *count_beside(void *arg)
 		bench_die("PAPI knows no threads");
 	set = set_of(arg);
 	if (PAPI_start(set) != PAPI_OK)
-		bench_die("a set cannot be started beside others");
+		bench_die("a set cannot be started while others count");
 	pthread_barrier_wait(&barrier);
 	pthread_barrier_wait(&barrier);
 	PAPI_stop(set, values);
@@ -102,13 +102,13 @@ int main(void)
 		const char *const *theirs, *const *ours;
 	} rows[] = {
 		{ "CHA clockticks, alone", 0, same, same },
-		{ "beside 1 set of the same", 1, same, same },
-		{ "beside 15 sets of the same", 15, same, same },
+		{ "with 1 set of the same", 1, same, same },
+		{ "with 15 sets of the same", 15, same, same },
 		{ "CHA directory lookups, alone", 0, same, mine },
-		{ "beside 1 set of another event", 1, same, mine },
-		{ "beside 15 sets of another event", 15, same, mine },
+		{ "with 1 set of another event", 1, same, mine },
+		{ "with 15 sets of another event", 15, same, mine },
 		{ "CAS_COUNT of 8 channels, alone", 0, channels, channels },
-		{ "beside 63 readers of the same", 63, channels, channels },
+		{ "with 63 readers of the same", 63, channels, channels },
 	};
 	struct cost alone = { .read = 0 };
 	char name[80];

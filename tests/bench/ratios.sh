@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # ratios.sh FILE: what bench_ratio() wrote, as a table. A time is a multiple of another one, if that is named, or
-# of that of sorting 512 numbers.
+# of the time to sort 512 numbers.
 rule() { printf '%.79d\n' 0 | tr 0 -; }
 printf '\n%-54s %11s %12s\n' 'Ratios (lower is better)' median 'half between'
 rule

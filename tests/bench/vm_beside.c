@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The component beside PAPI's perf_event_uncore with PAPI's own libpfm4, in one run: in a virtual machine
+ * The component and PAPI's perf_event_uncore with PAPI's own libpfm4, in one run: in a virtual machine
  * of Ice Lake-SP, whose kernel has the uncore driver (tests/bench/vm.sh). Each side counts the same events
  * by the same names, libpfm4's, and lists all that it has. A side is a process of its own, in which the
  * other component is disabled. A list ends after BENCH_SECONDS (300): perf_event_uncore takes long.
@@ -112,7 +112,7 @@ static void check(int rc, const char *what)
 
 /* ---------------------------------------------------------------------------------- one side */
 
-/* From the n-th name on. @return milliseconds, without those of making the set */
+/* From the n-th name on. @return milliseconds, without the making of the set */
 static double add(int *set, unsigned n, unsigned count)
 {
 	uint64_t start;

@@ -5,7 +5,7 @@
  *     spec     specification of a simulated machine with the same units
  *     plants   the defects that explain the report, one a line (key "plant", added to a user's report)
  *     rows     BOX UNITS VERDICT LAW of each box that is there, of the first backend that counts; the verdict is "-"
- *              unless it is "proven" or "wrong": others depend on what ran beside
+ *              unless it is "proven" or "wrong": others depend on what ran at the same time
  *     record   the machine, as a file of tests/machines
  */
 #include <errno.h>

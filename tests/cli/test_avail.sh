@@ -159,7 +159,7 @@ expect "glob of an event gives its umasks" rows 9
 run uncore_avail --machine icx 'icx_unc_upi::*'
 expect "glob of a pmu" rows "$(grep -c '^icx_unc_upi,' "$work/icx.csv")"
 run uncore_avail --csv UNC_M_CAS_COUNT:WR
-expect "machine: that of the simulation" says '^icx_unc_imc,UNC_M_CAS_COUNT,WR,'
+expect "machine: the simulated one" says '^icx_unc_imc,UNC_M_CAS_COUNT,WR,'
 run uncore_avail --all --csv
 expect "all machines" test "$(wc -l <"$work/out")" -ge "$(wc -l <"$work/icx.csv")"
 
@@ -181,7 +181,7 @@ echo 0-1 >"$work/root/sys/devices/system/cpu/online"
 cpuinfo() { printf 'vendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: %s\nmodel name\t: x\n\n' "$1"; }
 cpuinfo 106 >"$work/root/proc/cpuinfo"
 PAPI_UNCORE_BACKEND=auto PAPI_UNCORE_ROOT=$work/root run uncore_avail UNC_M_CAS_COUNT:WR
-expect "machine: that of the CPU" says '^icx_unc_imc::UNC_M_CAS_COUNT:WR'
+expect "machine: the CPU's" says '^icx_unc_imc::UNC_M_CAS_COUNT:WR'
 cpuinfo 1 >"$work/root/proc/cpuinfo"
 PAPI_UNCORE_BACKEND=auto PAPI_UNCORE_ROOT=$work/root wrong "CPU without tables" 1 \
 	"Intel CPU family 6 model 1\); choose one with --machine: .*icx" uncore_avail
@@ -217,7 +217,7 @@ run uncore_avail --machine gnr type_21
 expect "types: by name: status" exited 0
 expect "types: Linux' names" says 'type_N:event=0x1:umask=0x2, .*; in Linux, uncore_pciex16 is type 21, uncore_pciex8 is type 22$'
 run uncore_avail --machine spr UNC_P_CLOCKTICKS
-expect "types: not beside other events" says_not 'by number'
+expect "types: not among other events" says_not 'by number'
 run uncore_avail --machine gnr --csv
 expect "types: no rows" says_not 'type_'
 wrong "types: a chip without tables" 1 "no event or metric matches 'type_21'" uncore_avail --machine icx type_21

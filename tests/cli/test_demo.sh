@@ -22,7 +22,7 @@ expect "demo: 80 columns" test "$(awk 'length > 80' "$work/out" | wc -l)" -eq 0
 expect "demo: short" test "$(wc -l <"$work/out")" -le 26
 left_over() { find /dev/shm -name '*demo[0-9]*' -user "$(id -u)" -newer "$work" 2>/dev/null | grep -q .; }
 nothing_left() { ! left_over; }
-expect "demo: leaves no machine behind" nothing_left
+expect "demo: leaves no machine" nothing_left
 
 # Programs with small errors
 mkdir "$work/bin"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # "make dist": a release is refused unless version and changelog agree, the same commit gives the same bytes, and the
-# recipes beside the tarball name it
+# recipes next to the tarball name it
 # "expect" calls the functions; sh expands what is in single quotes.
 # shellcheck disable=SC2317,SC2016
 # shellcheck source=tests/cli/lib.sh

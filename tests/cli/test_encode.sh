@@ -154,7 +154,7 @@ has_json()
 }
 expect "json: registers and spellings" has_json
 
-# The terms of a row say its register: those of each row of the listing, put together again
+# The terms of a row say its register: the terms of each row of the listing, put together again
 # shellcheck disable=SC2046
 "$BIN/uncore_encode" --perf $(cut -f1 "$work/listed") >"$work/out" 2>"$work/err"
 same_registers()

@@ -102,7 +102,7 @@ tutorial()
 	expect "picture: which line is which" grep -q 'class="c1 k" dx="1.5em">socket 1<' app.svg
 }
 
-unset CC CXX FC # those of the Makefile
+unset CC CXX FC # the Makefile's
 in_all_languages
 in_mpi
 tutorial

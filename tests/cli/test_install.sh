@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What "make install" installs beside PAPI: the shared libraries and the versions of their symbols, the files of
+# What "make install" installs besides PAPI: the shared libraries and the versions of their symbols, the files of
 # pkg-config, the module file
 # "expect" calls the functions; sh expands what is in single quotes.
 # shellcheck disable=SC2317,SC2016

@@ -15,8 +15,8 @@ for page in "$man"/*.scd; do
 	status=$?
 	expect "$name: scdoc" exited 0
 	expect "$name: its name" grep -q "^\.TH \"${name%.*}\" \"${name##*.}\"" "$work/$name"
-	expect "$name: the title is that of the file" grep -q "^${name%.*} - " "$page"
-	# Pages that a page refers to are here, or those of PAPI and Linux.
+	expect "$name: the title is the file's name" grep -q "^${name%.*} - " "$page"
+	# Pages that a page refers to are here, or belong to PAPI or Linux.
 	grep -oE '\*(papi_)?uncore[a-z_.]*\*\([0-9]\)' "$page" | tr -d '*' | sort -u >"$work/out"
 	while IFS='()' read -r other section; do
 		expect "$name: there is $other($section)" test -e "$man/$other.$section.scd"
@@ -37,7 +37,7 @@ for program in "$BIN"/uncore_*; do
 	options_of_help "$name" >"$work/out"
 	options_of_page "$name" >"$work/err"
 	expect "$name: there are options" test "$(wc -l <"$work/out")" -ge 2
-	expect "$name: the options are those of --help" cmp -s "$work/out" "$work/err"
+	expect "$name: the options are the same as in --help" cmp -s "$work/out" "$work/err"
 	usage_of_help "$name" >"$work/out"
 	usage_of_page "$name" >"$work/err"
 	expect "$name: the synopsis is the usage of --help" cmp -s "$work/out" "$work/err"

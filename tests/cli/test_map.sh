@@ -49,7 +49,7 @@ run uncore_stat --csv --per-device -e UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART2 -M
 	"$BIN/uncore_traffic" "${dma[@]}"
 expect "--per-device: the columns" says '^time,socket,unit,name,value,unit_of_value,note,device$'
 expect "--per-device: the port's device" says '^,0,1,UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART2,1600,count,,0000:05:00.0 nvme: '
-expect "--per-device: not that of another port" says_not 'PART2,.*0000:04:00'
+expect "--per-device: not another port's" says_not 'PART2,.*0000:04:00'
 expect "--per-device: no stack without devices" says_not '^,0,4,'
 expect "--per-device: a metric" says '^,0,1,IIO_BW_IN,[0-9.e-]+,GB/s,,0000:04:00.0 nvme: .*; 0000:05:00.0 nvme: '
 expect "--per-device: devices of an unknown port" says '^,1,5,UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART2,0,count,,0000:80:11.5 sata'
@@ -149,7 +149,7 @@ map
 expect "a link to the wrong socket: its other end sends nothing" has_not UPI 1 0 to_socket 0
 "$BIN/uncore_traffic" --mend --plant "swap imc0 socket=0 with=1"
 map
-expect "swapped channels: socket 0 has that of node 1" has IMC 0 0 node 1
+expect "swapped channels: socket 0 has node 1's" has IMC 0 0 node 1
 rm "$work/machine.map"
 "$BIN/uncore_traffic" --mend --plant "noise lines=300000"
 map
@@ -177,22 +177,22 @@ expect "Ivy Bridge-EP: other units" complains "CBo has no PCIe devices behind it
 
 # Chips whose sockets tell their root buses; the units are PCM's. What PCM is not sure of is marked.
 export PAPI_UNCORE_MAP=$work/none.map
-# behind CHIP UNIT TEXT: a unit's name with the devices behind it; "-": none
-behind()
+# serves CHIP UNIT TEXT: a unit's name with the devices behind it; "-": none
+serves()
 {
 	local chip=$1 unit=$2 devices=$3
 
 	export PAPI_UNCORE_SIM=$chip,sockets=2,cores=4,clock=manual,name=cli$$
 	run uncore_stat --csv --per-unit -e UNC_IIO_CLOCKTICKS true
 	if [ "$devices" = - ]; then
-		expect "$chip: nothing is behind IIO $unit" says "^,1,$unit,UNC_IIO_CLOCKTICKS,.*,IIO $unit\$"
+		expect "$chip: no device is behind IIO $unit" says "^,1,$unit,UNC_IIO_CLOCKTICKS,.*,IIO $unit\$"
 	else
 		expect "$chip: what is behind IIO $unit" says "^,1,$unit,UNC_IIO_CLOCKTICKS,.*,\"?IIO $unit \\(PCIe $devices\\)\"?\$"
 	fi
 	"$BIN/uncore_traffic" --remove
 }
 while read -r chip unit devices; do
-	behind "$chip" "$unit" "$devices"
+	serves "$chip" "$unit" "$devices"
 done <<'END'
 spr 1 80:11, sata
 spr 2 83:00, ethernet

@@ -10,13 +10,13 @@ rows=$BUILD/tests/cli/report_rows
 export MACHINES=$work/machines
 mkdir "$MACHINES"
 
-# same FILE: verdicts, laws and units of the run are those of FILE
+# same FILE: verdicts, laws and units of the run are the same as in FILE
 same()
 {
 	"$rows" "$1" rows >"$work/expected" && "$rows" "$work/report" rows >"$work/out"
 	diff "$work/expected" "$work/out" >"$work/err"
 }
-# check FILE: a report; its verdicts are those of a simulated machine
+# check FILE: a report; its verdicts are as on a simulated machine
 check()
 {
 	local name=${1##*/}

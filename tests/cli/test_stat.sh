@@ -97,7 +97,7 @@ exec 3>&-
 expect "held by another: is reported" says \
 	"^,,,UNC_CHA_TOR_OCCUPANCY:IA_MISS,<not counted>,count,.*counted by process $holder"
 expect "held by another: the rest is counted" is "$(value UNC_M_CAS_COUNT:RD)" 5
-expect "held by another: beside it" is "$(value UNC_CHA_TOR_INSERTS:IA)" 5
+expect "held by another: the other event" is "$(value UNC_CHA_TOR_INSERTS:IA)" 5
 expect "held by another: status" exited 125
 expect "held by another: message at the end" complains "^uncore_stat: values are missing"
 

@@ -69,12 +69,12 @@ expect "metric that does not fit: two runs" runs 2
 expect "metric that does not fit: is reported" says ',AVG_DRD_MISS_LATENCY,.*from several runs$'
 expect "metric that does not fit: value" test "$(value AVG_DRD_MISS_LATENCY | cut -d. -f1)" -gt 0
 
-# What does not fit a run leaves nothing behind there. By unit: the second event fits unit 0 of the first
+# What does not fit a run leaves nothing there. By unit: the second event fits unit 0 of the first
 # run, but not unit 1; a third one has unit 0.
 count --per-unit -e $miss:unit=1,$hit,$miss:unit=0
 expect "fits one unit, not the next: two runs" runs 2
 expect "fits one unit, not the next: a value for each" test "$(grep -c "$hit" "$work/out")" -eq 12
-# A metric whose other event fits: four counters in the first run, two beside the metric in the second
+# A metric whose other event fits: four counters in the first run, two with the metric in the second
 five=$(echo "$events" | tail -n 5 | paste -sd,)
 count -e $hit,AVG_DEMAND_RD_MISS_LOCAL_LATENCY,"$five"
 expect "fits with one event of two: two runs" runs 2
@@ -118,10 +118,10 @@ mv "$work/rows" "$work/out"
 expect "in all turns: in each interval" is "$(value UNC_M_CAS_COUNT:RD | wc -l)" "$(times)"
 expect "in all turns: no note" is "$(note UNC_M_CAS_COUNT:RD | sort -u)" ""
 in_both() { value UNC_M_CAS_COUNT:RD | awk '$1 > 0 { seen[NR % 2] = 1 } END { exit !(seen[0] && seen[1]) }'; }
-expect "in all turns: counted in those of both sets" in_both
+expect "in all turns: counted in the turns of both sets" in_both
 expect "in all turns: the others take turns" is "$(value $miss | wc -l) $(($(value $miss | wc -l) + $(value $hit | wc -l)))" \
 	"$((($(times) + 1) / 2)) $(times)"
-# Sets of four, four and one: beside the last there is room for the first three.
+# Sets of four, four and one: with the last there is room for the first three.
 run uncore_stat --csv -I 20 -e "$nine" -o "$work/rows" sh -c "$(intervals 6 sleep 0.01)"
 mv "$work/rows" "$work/out"
 turns_of() { note "$(echo "$events" | sed -n "$1p")" | sort -u | paste -sd,; }

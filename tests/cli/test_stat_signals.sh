@@ -111,7 +111,7 @@ expect "after a kill: counts" says '^,,,UNC_M_CAS_COUNT:RD,77,count,$'
 expect "after a kill: all of it" says '^,,,UNC_CHA_CLOCKTICKS,[1-9][0-9]*,count,$'
 
 # Units are as they were found after a signal, on the embedded machine and through its device files.
-# controls: those of the four counters of CHA 0
+# controls: the controls of the four counters of CHA 0
 controls()
 {
 	for number in 1 2 3 4; do

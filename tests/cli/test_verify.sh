@@ -70,7 +70,7 @@ expect "two backends, JSON: the law" says '"why": "Both program the same counter
 "$BIN/uncore_traffic" --remove
 export VERIFY_PLANT="noise lines=50000"
 pair
-expect "two backends, a neighbour beside one: status" exited 4
+expect "two backends, one with a neighbour: status" exited 4
 "$BIN/uncore_traffic" --remove
 unset VERIFY_PLANT
 # Counts that are known to be lost when they are stopped prove nothing.
@@ -172,21 +172,21 @@ witness "0 0"
 expect "core counters of a hypervisor" says '^core counters, for each line: not available: they stay 0'
 witness "32768 16384" --json
 expect "core counters, JSON" says '"llc_misses": 16384'
-# Beside uncore counters; the loops of this computer do not reach those of the simulated machine.
-beside()
+# Core counters and uncore counters: this computer's loops do not reach the simulated machine's counters.
+core_counters()
 {
 	FAKE_CORE=$1 PAPI_UNCORE_SIM=xeonmp,threads=2,name=core$$ run_any "$BUILD/tests/cli/verify_witness" \
 		--quick --size 1M --folder "$work" "${@:2}"
 }
-beside "32768 16384"
+core_counters "32768 16384"
 expect "core counters in the report" says '^core counters: ([0-9]+) of \1 loads agree$'
-beside "32768 1000"
+core_counters "32768 1000"
 expect "core counters in the report: chases" says \
 	'^core counters: [0-9]+ of [0-9]+ loads agree; chase 0 -> 0: 1000 LLC misses for 2048 lines: they came from a cache$'
 expect "core counters do not change a verdict" says '^L3 +1 wrong .* L3_MISSES, read 0 -> 0: 0 counts instead'
-beside "ERROR start"
+core_counters "ERROR start"
 expect "no core counters in the report" says '^core counters: not available: they do not start: '
-beside "32768 1000" --json
+core_counters "32768 1000" --json
 expect "core counters in the report: JSON" says '"differs": "chase 0 -> 0: 1000 LLC misses for 2048 lines'
 PAPI_UNCORE_SIM=xeonmp,threads=2,name=core$$ "$BIN/uncore_traffic" --remove
 # A load that is faster than memory can be has not touched its lines; here the clock is to blame, at which PAPI must

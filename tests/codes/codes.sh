@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # uncore_mpi with programs of Debian, unmodified: LAMMPS, HPCC and mpi4py with Open MPI, NetPIPE with MPICH.
 # Traffic that is injected while they run is found in the report, to the line; their output and status are
-# those of a run without uncore_mpi.
+# the same as without uncore_mpi.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/papi/lib_mpi.sh
@@ -14,7 +14,7 @@ export BOUND_CPUS="0 4 1 5"
 
 # count N COMMAND...: COMMAND in N ranks, counted
 count() { mpi_run "$1" "$BIN/uncore_mpi" -e $event -M MEM_BYTES_READ --csv -o "$work/report" "${@:2}"; }
-# complete NAME: the report is that of a complete job, in which a rank of each socket counts
+# complete NAME: the report covers the whole job, and a rank of each socket counts
 complete()
 {
 	expect "$1: the report is marked" reports '^# SIMULATED'

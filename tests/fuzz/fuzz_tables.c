@@ -2,7 +2,7 @@
 /*
  * Fuzzer of discovery tables. The first three bytes of the input choose the machine: the chip and what the
  * firmware says of nodes, MSR 0x2FFE, and how much of the rest is the table of the first die; what follows is
- * that of the second one, if there are two. Memory behind the tables is 0.
+ * the table of the second one, if there are two. Memory after the tables is 0.
  *
  * Whatever tables hold, discovery ends and writes nothing; the units that it finds are in the chip's boxes, each
  * once, and no two have a register in common.

@@ -2,7 +2,7 @@
 # tests/fuzz/run.sh FUZZER SECONDS: run one fuzzer for a bounded time, as a test.
 #
 # Inputs it starts from: tests/fuzz/corpus/NAME/, NAME-found/ (where NAME/ holds files of other
-# tests), and what earlier runs found, which is kept, like inputs that fail, beside the fuzzer.
+# tests), and what earlier runs found. That is kept next to the fuzzer, like inputs that fail.
 set -u
 
 fuzzer=$1 seconds=$2

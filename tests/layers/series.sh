@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The three series of "make papi-patch": each applies after the ones before it, and builds; then PAPI's own tests and
-# those of the component pass.
+# the component's pass.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh

@@ -29,7 +29,7 @@ spr) event=spr_unc_imc0::UNC_M_CAS_COUNT last=spr_unc_cha3::UNC_CHA_TOR_INSERTS 
 gnr) event=gnr_unc_cha0::UNC_CHA_TOR_INSERTS last=gnr_unc_mdf79::UNC_MDF_CLOCKTICKS absent=gnr_unc_cha4:: ;;
 ivbep) event=ivbep_unc_imc0::UNC_M_CAS_COUNT last=ivbep_unc_cbo1::UNC_C_TOR_INSERTS absent=ivbep_unc_cbo2:: ;;
 esac
-# Its time is that of the square of their number: without umasks
+# Its time grows with the square of their number: without umasks
 with_ours papi_native_avail --noqual
 expect "papi_native_avail" exited 0
 expect "papi_native_avail lists an event" says "^\\| $event +\\|"

@@ -49,7 +49,7 @@ cp "$work/out" "$work/overlap"
 expect "the check for common bits runs" grep -q 'have overlapping code bits$' "$work/overlap"
 expect "umasks of our tables have no common bits" test "$(grep -cE \
 	'pmu: ((snbep|ivbep|icx)_unc_|montecito|xeon).*overlapping' "$work/overlap")" -eq 0
-# PMUs of later chips share numbers with those of other processors, which "validate" sees here. No two units of one chip
+# PMUs of later chips have numbers that PMUs of other processors have, too: "validate" sees it here. No two units of one chip
 # have the same.
 expect "the tables of later chips are valid" example overlap/tables
 expect "there are tables of later chips" says '^[34][0-9] tables$'
@@ -67,7 +67,7 @@ expect "check_events encodes" says '0xf04'
 expect "evt2raw" example src/perf_examples/evt2raw snb::UNHALTED_CORE_CYCLES
 expect "evt2raw encodes" says '^r3c'
 
-# Names and values. The original, too: else the lists would be those of another libpfm4.
+# Names and values. The original, too: else the lists could be another libpfm4's.
 encode "$theirs" theirs /dev/null "${lists[@]:0:2}"
 encode "$ours" ours "$built/gen/left-out" "${lists[@]}"
 encode "$ours" rows "$built/gen/left-out" snbep ivbep icx spr emr gnr

@@ -123,7 +123,7 @@ if [ ${#bad[@]} -gt 0 ]; then
 fi
 sort -n "$dir/times" >"$dir/usual"
 touch "$dir/killers"
-# Two thirds of the time are that of a few tests: they run at the end, and only for what survived the others.
+# A few tests take two thirds of the time: they run at the end, and only for what survived the others.
 slow=${SECONDS_SLOW:-3}
 awk -v most="$slow" '$1 < most * 1e9 { print $2 }' "$dir/usual" >"$dir/fast"
 awk -v most="$slow" '$1 >= most * 1e9 { print $2 }' "$dir/usual" >"$dir/slow"

@@ -37,7 +37,7 @@ files >"$work/before"
 for try in 1 2 3; do
 	run apt-get -q update
 	exited 0 || continue
-	# Debian's PAPI and its utilities are there beside ours.
+	# Debian's PAPI and its utilities are installed as well as ours.
 	run apt-get -q install -y --no-install-recommends gcc libc6-dev lmod mpich libmpich-dev papi-tools pkgconf "$dir"/*.deb
 	exited 0 && break
 	sleep $((try * 2))
@@ -99,7 +99,7 @@ run /usr/bin/papi_component_avail
 expect "Debian's PAPI stays" exited 0
 expect "Debian's PAPI has no such component" test -z "$(grep -E '^Name: *uncore ' "$work/out")"
 
-# The module file by Lmod; tests/cli/test_install.sh has Environment Modules, which cannot be installed beside it.
+# The module file by Lmod; tests/cli/test_install.sh has Environment Modules, which cannot be installed together with it.
 # shellcheck disable=SC2016
 run bash -c '. /usr/share/lmod/lmod/init/bash && module use /usr/lib/papi-uncore/share/modulefiles &&
 	module load papi-uncore && command -v papi_avail && echo "$LD_LIBRARY_PATH" &&

@@ -20,7 +20,7 @@ utility 5 papi_component_avail
 expect "component: active" says '^Name: +uncore .*Ice Lake-SP.*2 sockets'
 expect "component: simulated" says 'SIMULATED'
 expect "component: not disabled" test -z "$(grep -A1 'Name: *uncore' "$work/out" | grep Disabled)"
-# Other components, as configured, are beside it: named, usable on this machine or not.
+# Other components, as configured, are listed too, usable on this machine or not.
 rules=$(grep '^COMPONENT_RULES' "$BUILD/papi/Makefile")
 for rule in ${rules#*=}; do
 	[ "$rule" = components/Rules.components ] || expect "component: ${rule##*.}" says "^Name: +${rule##*.} "

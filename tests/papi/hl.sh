@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # PAPI's high-level API counts uncore events: in OpenMP threads, in several processes ("ranks"), in both;
-# and beside a thread that reads a set of its own 1000 times a second. The output has every rank, every
+# and while a thread reads a set of its own 1000 times a second. The output has every rank, every
 # thread and a value for every event, and PAPI's own script makes its report of it.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
@@ -187,7 +187,7 @@ try()
 	fi
 	export MONITORED=$1
 	job 1 $threads
-	expect "$name: a monitor beside $threads threads" complete 1 $threads
+	expect "$name: a monitor and $threads threads" complete 1 $threads
 	unset MONITORED
 }
 

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced by the scripts here. PAPI_BIN is the folder of PAPI's own utilities, BIN that of ours,
+# Sourced by the scripts here. PAPI_BIN is the folder of PAPI's own utilities, BIN the folder of ours,
 # BUILD has PAPI's library and header as papi/libpapi.a and include/papi.h.
 #
 # A script has its own simulated machine, which is removed when it ends. It ends with "finish".

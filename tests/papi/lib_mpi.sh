@@ -248,7 +248,7 @@ other_host()
 	expect "$mpi, host, standard output: the program's file" test ! -s data
 	cd "$root" || exit 1
 	[ "$mpi" = mpich ] || return 0
-	# A pipe that nobody reads, a full disk, no descriptor
+	# A pipe without a reader, a full disk, no descriptor
 	LD_PRELOAD=$BUILD/lib/libuncore_$mpi.so PAPI_UNCORE_MPI="-e $event" bash -c '"$0" 2>&1 >&3 3>&- | true; echo "${PIPESTATUS[0]}" >&3' \
 		"$work/surprises" 3>"$work/out"
 	expect "$mpi, a closed pipe: the job goes on" says '^0$'

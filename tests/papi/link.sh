@@ -31,7 +31,7 @@ int main(void)
 	printf("cpu 5: socket %d of %d\n", papi_uncore_cpu_socket(5), papi_uncore_num_sockets());
 	printf("units: %d, the last one %d of socket %d\n", n, units[n - 1].unit, units[n - 1].socket);
 	printf("time: %d\n", papi_uncore_read_time(NULL) == PAPI_EINVAL);
-	printf("behind: %d\n", papi_uncore_behind("UNC_CHA_NONE", 0, 0, text, sizeof(text)) == PAPI_ENOEVNT);
+	printf("devices behind: %d\n", papi_uncore_behind("UNC_CHA_NONE", 0, 0, text, sizeof(text)) == PAPI_ENOEVNT);
 	printf("registers: %d\n", papi_uncore_data(PAPI_NULL, NULL, 0) == PAPI_ENOEVST);
 	return strcmp(papi_uncore_chip(), "icx") != 0;
 }
@@ -70,7 +70,7 @@ for language in c cc; do
 		expect "$library, .$language: simulated" says '^simulated: 1$'
 		expect "$library, .$language: sockets" says '^cpu 5: socket 1 of 2$'
 		expect "$library, .$language: time" says '^time: 1$'
-		expect "$library, .$language: behind" says '^behind: 1$'
+		expect "$library, .$language: devices behind" says '^devices behind: 1$'
 		expect "$library, .$language: units" says '^units: 12, the last one 5 of socket 1$'
 	done
 done

@@ -162,7 +162,7 @@ else
 		start registers $((12 * 13 + 2 * 10)) 0 $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2)) 1 other 0
 	END
 	# By the topology, and of the cpu through which the socket's MSRs are read.
-	grep -E "\"$mnt/.*/(physical_package_id|die_cpus_list)\"" "$work/trace" >"$work/out" # PAPI 7.2 reads those of this machine
+	grep -E "\"$mnt/.*/(physical_package_id|die_cpus_list)\"" "$work/trace" >"$work/out" # PAPI 7.2 reads this machine's own
 	expect "places of cpus are read twice a socket" \
 		test "$(grep -c 'open.*/physical_package_id' "$work/out")" -eq 4
 	expect "cores are not read" test "$(grep -c "open.*\"$mnt/.*/core_id" "$work/trace")" -eq 0

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# PAPI's high-level API in an MPI job: alone, as in the README, and beside regions of MPI_Pcontrol
+# PAPI's high-level API in an MPI job: alone, as in the README, and together with regions of MPI_Pcontrol
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/papi/lib_mpi.sh
@@ -48,13 +48,13 @@ jobs_with()
 		expect "$mpi: PAPI's report: a region" says '"inner"'
 		expect "$mpi: PAPI's report: ranks" says '"Number of ranks": "?4'
 	fi
-	# The program's PAPI and that of the report are two, and share the counters.
+	# The program and the report use two copies of PAPI, which share the counters.
 	export BOUND_CPUS="0 4 1 5"
-	name="beside MPI_Pcontrol"
+	name="with MPI_Pcontrol"
 	high_level "$BIN/uncore_mpi" -e $event --csv -o "$work/report"
 	unset BOUND_CPUS
-	expect "$mpi: beside PAPI's regions, socket 0" counted "mpi$$" 0 both $((2002 * (1 + 4)))
-	expect "$mpi: beside PAPI's regions, socket 1" counted "mpi$$" 1 both $((2002 * (2 + 8)))
+	expect "$mpi: with PAPI's regions, socket 0" counted "mpi$$" 0 both $((2002 * (1 + 4)))
+	expect "$mpi: with PAPI's regions, socket 1" counted "mpi$$" 1 both $((2002 * (2 + 8)))
 }
 
 # The README's commands, with this PAPI's option

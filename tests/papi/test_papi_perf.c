@@ -376,7 +376,7 @@ static void listed(void)
 
 		CHECK_OK(PAPI_get_event_info(code, &info));
 		CHECK_OK(PAPI_event_name_to_code(info.symbol, &same));
-		if (strchr(info.symbol, '/')) { /* those of tables may need a umask */
+		if (strchr(info.symbol, '/')) { /* events of tables may need a umask */
 			CHECK_SAYS(info.long_descr, "Kernel PMU");
 			CHECK_OK(PAPI_create_eventset(&set));
 			CHECK_OK(PAPI_add_event(set, code));

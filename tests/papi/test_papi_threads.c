@@ -141,7 +141,7 @@ static void the_same_box(void)
 	run_threads(2, want_the_same);
 }
 
-/* A set in each thread, all of the same event; one thread reads at 1 kHz beside them. */
+/* A set in each thread, all of the same event; one more thread reads at 1 kHz. */
 static atomic_bool started, ended;
 
 static void *count_the_same(void *arg)
@@ -189,7 +189,7 @@ static void *monitor(void *arg)
 	return NULL;
 }
 
-static void beside_a_monitor(void)
+static void with_a_monitor(void)
 {
 	pthread_t thread;
 
@@ -319,7 +319,7 @@ static void shutdown_while_another_counts(void)
 static const struct papi_test tests[] = {
 	{ "own boxes", own_boxes },
 	{ "the same box", the_same_box },
-	{ "beside a monitor", beside_a_monitor },
+	{ "with a monitor", with_a_monitor },
 	{ "own words", own_words },
 	{ "names in all threads", names_in_all_threads },
 	{ "a thread ends without a stop", a_thread_ends_without_a_stop },

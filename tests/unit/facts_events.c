@@ -253,7 +253,7 @@ static void write_shared_counters(FILE *out, const struct unc_chip *chip, const 
 			text[1]);
 }
 
-/* Events that several pmus share are listed once, as those of "mesh". */
+/* Events that several pmus share are listed once, such as events of "mesh". */
 void facts_write_events(FILE *out, const struct unc_chip *chip)
 {
 	const struct unc_event *shared = NULL;

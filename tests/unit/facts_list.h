@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file facts_list.h
- * Sets of facts: those of tests/facts/, those of the tables, and how they differ.
+ * Sets of facts: from tests/facts/, from the tables, and how they differ.
  *
  * A fact is a line of columns. The first columns are its name, the others its contents. Two sets
  * are equal if they have the same lines, in any order.

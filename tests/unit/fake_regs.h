@@ -29,7 +29,7 @@ void fake_forget_memory(uint64_t at);
 /** The page at an address is the system's memory: it is not accessed. */
 void fake_system_memory(uint64_t at);
 
-/** The NUMA node of a bus (segment << 16 | bus << 8) is that of this socket; -1: no cpu of the node is online. */
+/** The NUMA node of a bus (segment << 16 | bus << 8) belongs to this socket; -1: no cpu of the node is online. */
 void fake_bus_socket(uint32_t bus, int socket);
 
 void fake_msr(unsigned socket, uint32_t msr, uint64_t value);
@@ -37,7 +37,7 @@ void fake_msr(unsigned socket, uint32_t msr, uint64_t value);
 /** Accesses to this space fail with rc (-errno) from now on; 0: no longer. */
 void fake_deny(enum unc_space space, int rc);
 
-/** Reads so far, and those of memory that were not 8 bytes. */
+/** Reads so far, and reads of memory that were not 8 bytes. */
 unsigned fake_reads(void);
 unsigned fake_narrow_reads(void);
 

@@ -82,7 +82,7 @@ static int file_devices(void *self, struct unc_pci_device **devices, size_t *cou
 {
 	const struct machine_file *f = self;
 
-	/* No room to spare: a sanitizer finds a read behind the last one. */
+	/* No room to spare: a sanitizer finds a read beyond the last one. */
 	*devices = calloc(f->numdevices, sizeof(**devices));
 	if (!*devices)
 		return unc_error_set(err, -ENOMEM, "out of memory");

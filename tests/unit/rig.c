@@ -8,7 +8,7 @@
 
 static char left[sizeof(((struct rig *)NULL)->spec)]; /* the open machine; empty: none */
 static const char *chip_name = "icx", *clock_name = "manual";
-/* Of the machine that was opened last: it may have been made for it. NULL: that of the name. */
+/* The chip of the machine that was opened last, if it was made for it. NULL: the chip of this name. */
 static const struct unc_chip *made;
 static pid_t owner;
 static const struct unc_count_ops *current =

@@ -131,7 +131,7 @@ void check_boxes(const struct unc_chip *chip, struct findings *f)
 			found(f, "%s: base address registers without MMIO, or the reverse",
 			      box->name);
 		if (box->mmio && !box->mmio->per_bar)
-			found(f, "%s: no units behind a base address", box->name);
+			found(f, "%s: no units at a base address", box->name);
 		if (box->space != UNC_PCI && box->pci_device)
 			found(f, "%s: a device id outside PCI", box->name);
 		for (unsigned k = 0; k < box->numruns; k++)

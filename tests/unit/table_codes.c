@@ -61,7 +61,7 @@ const struct known_alias known_aliases[] = {
 	/* a B2CMI has one channel */
 	{ "gnr", "gnr_unc_b2cmi", "PREFCAM_INSERTS", "CH0_UPI", "UPI_ALLCH", "listed so" },
 	{ "gnr", "gnr_unc_b2cmi", "PREFCAM_INSERTS", "CH0_XPT", "XPT_ALLCH", "listed so" },
-	/* Intel's list has the names of Sandy Bridge-EP beside the new ones */
+	/* Intel's list has the names of Sandy Bridge-EP as well as the new ones */
 	{ "ivbep", "ivbep_unc_cbo", "RING_BOUNCES", "AD_IRQ", "AK_CORE", "listed so" },
 	{ "ivbep", "ivbep_unc_cbo", "RING_BOUNCES", "AK", "BL_CORE", "listed so" },
 	{ "ivbep", "ivbep_unc_cbo", "RING_BOUNCES", "BL", "IV_CORE", "listed so" },

@@ -35,7 +35,7 @@ void die_begin(unsigned die);
 void die_begin_global(unsigned die, unsigned access, uint64_t at);
 void die_end(unsigned die);
 
-/** Add an entry. Offsets count from the address. There is an empty one behind it. */
+/** Add an entry. Offsets count from the address. An empty one follows it. */
 void die_add(unsigned access, uint64_t address, uint8_t counters, uint8_t ctl, uint8_t ctr,
 	     unsigned type, unsigned id);
 

@@ -137,8 +137,7 @@ void check_pmu_names(const struct unc_chip *chip, struct findings *f)
 		const struct unc_pmu *pmu = chip->pmus[i];
 
 		if (strncasecmp(pmu->name, chip->name, strlen(chip->name)) != 0)
-			found(f, "pmu %s: its name does not begin with that of the chip",
-			      pmu->name);
+			found(f, "pmu %s: its name does not begin with the chip's", pmu->name);
 		if (!has_box(chip, pmu->box))
 			found(f, "%s: its box is not one of the chip", pmu->name);
 		for (unsigned e = 0; e < unc_pmu_numevents(pmu); e++)
@@ -340,7 +339,7 @@ void check_type_names(const struct unc_chip *chip, struct findings *f)
 		const struct unc_type_name *name = &chip->type_names[i];
 
 		if (i && name[-1].type >= name->type)
-			found(f, "type names: %u is not behind %u", name->type, name[-1].type);
+			found(f, "type names: %u is not above %u", name->type, name[-1].type);
 		if (strncmp(name->kernel, "uncore_", strlen("uncore_")) != 0)
 			found(f, "type names: %s is no PMU", name->kernel);
 		for (unsigned b = 0; b < chip->numboxes; b++)

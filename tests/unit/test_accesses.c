@@ -93,7 +93,7 @@ static const struct row {
 	  { 6 + 2 * 2, 6 + 2 }, 2, 0, { 2 * 2, 2 }, 0 },
 	{ "xeon7100", "sockets=1", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",
 	  { 8 + 2 * 3, 8 + 3 }, 3, 0, { 2 * 3, 3 }, 0 },
-	/* Beside these freeze; freeze again, reset, unfreeze; at the stop reset, unfreeze. */
+	/* In addition: freeze; freeze again, reset, unfreeze; at the stop reset, unfreeze. */
 	{ "xeon7400", "sockets=1", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",
 	  { 8 + 2 * 3, 1 + 8 + 3 + 3 }, 3, 0, { 2 * 3, 3 + 2 }, 0 },
 };

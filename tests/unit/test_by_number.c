@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Types of units that discovery tables have and no table of events: found, named by number, counted raw. Layouts of
- * registers and of controls are those of Linux' driver and PCM.
+ * registers and of controls are from Linux' driver and PCM.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -387,7 +387,7 @@ static void confined(void)
 
 /* ---------------------------------------------------------------------------------- simulated */
 
-/* Events of the simulated machine count their signature: alone, beside each other, in one unit, in all. */
+/* Events of the simulated machine count their signature: alone, together, in one unit, in all. */
 static void simulated_on(const char *chip, const char *names, unsigned types, unsigned units)
 {
 	static struct rig_events events;
@@ -480,7 +480,7 @@ static void shared(void)
 	rig_chip("icx");
 }
 
-/* Each unit has a slot of its own in the file of claims; those of boxes do not depend on which types there are. */
+/* Each unit has a slot of its own in the file of claims; slots of boxes do not depend on which types there are. */
 static void slots(void)
 {
 	enum { MOST = 4096 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Machines whose units are in discovery tables: which units they have and where, and what is written to count
- * there. Addresses and values are those of Linux' driver, PCM and LIKWID; the tables are made byte by byte.
+ * there. Addresses and values are from Linux' driver, PCM and LIKWID; the tables are made byte by byte.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -27,7 +27,7 @@ static void spr_die(unsigned die, unsigned chas)
 	for (unsigned i = 0; i < 3; i++)
 		die_memory(IMC(die, i), 6, i);
 	die_msr(socket, 0x2f00, 10, 0); /* a type that no table of events has */
-	/* Entries that are wrong: those of UPI. */
+	/* Entries that are wrong: UPI's. */
 	die_config(DEVICE(die, 1, 1), 0x3241, 0x900, 0x30, 8, 8, 0);
 	for (unsigned i = 1; i < 3; i++)
 		fake_device(DEVICE(die, 1 + i, 1), 0x3241);
@@ -86,7 +86,7 @@ static void spr_units(void)
 	dies_close();
 }
 
-/* Where the firmware names no NUMA node, dies are those of the sockets in order. */
+/* Where the firmware names no NUMA node, dies belong to the sockets in order. */
 static void without_nodes(void)
 {
 	fake_machine(EMR, 2);
@@ -105,7 +105,7 @@ static void without_nodes(void)
 	dies_close();
 }
 
-/* HBM's units are of M2M's type, in other functions; then numbers are those of the devices. */
+/* HBM's units are of M2M's type, in other functions; then a unit's number is its device's. */
 static void hbm(void)
 {
 	size_t m2m, m2hbm;
@@ -278,7 +278,7 @@ static void gnr_free_running(void)
 	}
 }
 
-/* Where the memory controllers of a die are: n is behind dword 0xD8 + 4n of 8086:3251. */
+/* Where the memory controllers of a die are: dword 0xD8 + 4n of 8086:3251 points to n. */
 enum { WINDOWS = 0x3251, WINDOW = 0x400000 };
 
 static uint64_t window(unsigned die, unsigned n)
@@ -515,7 +515,7 @@ static void gnr_counts(void)
 	dies_close();
 }
 
-/* Offsets of a table that are not those of the box are taken. */
+/* Offsets of a table are taken, though they are not the box's. */
 static void other_offsets(void)
 {
 	struct dies_place p = dies_in_memory(0x380020000000);
@@ -730,7 +730,7 @@ static void registers_of_two_types(void)
 	dies_close();
 }
 
-/* Dies have MSRs of their own, but memory is that of the machine: one table is a copy of the other. */
+/* Dies have MSRs of their own, but memory is the machine's: one table is a copy of the other. */
 static void memory_of_two_dies(void)
 {
 	fake_machine(SPR, 2);
@@ -766,7 +766,7 @@ static void halves_of_a_counter(void)
 	dies_close();
 }
 
-/* A unit is among others' registers: behind the end of a second one, and before that of the first. */
+/* A unit is among others' registers: after a second one's end, and before the first one's. */
 static void between_registers(void)
 {
 	fake_machine(SPR, 1);
@@ -971,7 +971,7 @@ static void absent_units(void)
 }
 
 /* An MSR says that there is a CHA 3: that another box has lost its unit 3 does not matter. */
-static void added_beside_lost(void)
+static void added_another_lost(void)
 {
 	size_t count;
 
@@ -1109,7 +1109,7 @@ static const struct check_test tests[] = {
 	{ "entries twice", entries_twice },
 	{ "a broken entry beyond the number", broken_entry_beyond },
 	{ "absent units", absent_units },
-	{ "added beside lost ones", added_beside_lost },
+	{ "added, another lost", added_another_lost },
 	{ "system memory", system_memory },
 	{ "refused machines", refused_machines },
 	{ "a die that is offline", offline_die },

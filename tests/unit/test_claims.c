@@ -430,7 +430,7 @@ static void holders(void)
 	remove_folder();
 }
 
-/* Numbers of the dead, and nonsense in the file, keep nobody waiting for ever. */
+/* Numbers of dead processes, and nonsense in the file, keep no process waiting for ever. */
 static void turns(void)
 {
 	struct unc_lockfile *file;
@@ -498,7 +498,8 @@ static void versions(void)
 	rig_says(err.text, "another version of this component");
 	CU_ASSERT_EQUAL(*word, 4711);
 	unc_lockfile_drop(b, AT);
-	CU_ASSERT_EQUAL(try_lock(a, &err), 0); /* nobody counts: it is this version's file now */
+	CU_ASSERT_EQUAL(try_lock(a, &err),
+			0); /* no process counts: it is this version's file now */
 	CU_ASSERT_EQUAL(*word, 0);
 	unc_lockfile_close(a);
 	unc_lockfile_close(b);
@@ -648,7 +649,7 @@ static void forged(void)
 	unc_claimed_commit(&u, ~0ull);
 	unc_claims_unlock(u.claims);
 	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
-	/* "restored" to enabled counters: those of another tool. Nothing was refused. */
+	/* "restored" to enabled counters, as of another tool; no write was refused */
 	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
 	rig_says(err.text, "CHA 1 of socket 0 is programmed but not claimed");
 	CU_ASSERT_EQUAL(unc_sim_faults(rig.sim), 0);

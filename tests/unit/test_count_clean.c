@@ -148,7 +148,7 @@ static void leftovers_are_harmless(void)
 	/* … unless force is set */
 	rig.direct->force = true;
 	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
-	/* of the eight counters left running in both units, three remain, those of the set */
+	/* of the eight counters left running in both units, three remain: the set's */
 	CU_ASSERT_EQUAL(rig_enabled(&rig), before - 8 + 3);
 	rig_advance(&rig, MSEC);
 	rig_read(set, values);
@@ -368,7 +368,7 @@ static void one_access_fails(void)
 	CU_ASSERT(failures * step > 100);
 	/* the accesses that may fail silently read what a unit held before and holds afterwards */
 	CU_ASSERT(step > 1 || silent >= 2 * UNITS_MIXED);
-	/* and those of a clock, without which a freeze cannot be known (direct/freeze_check.h) */
+	/* and of a clock, without which a freeze cannot be known (direct/freeze_check.h) */
 	CU_ASSERT(silent <= 2 * UNITS_MIXED + 2 * CLOCK_LOOK);
 	rig_close(&rig);
 }

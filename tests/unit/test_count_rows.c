@@ -120,7 +120,7 @@ static bool encode_row(const struct unc_row *row, struct unc_encoding *e)
 	return e->box->units != 0;
 }
 
-/* Counts what counter 0 does, so what it counts depends on the rows beside it. */
+/* Counts what counter 0 does, so what it counts depends on the other rows. */
 static bool looks_at_counter0(const struct unc_encoding *e)
 {
 	return strcmp(e->event->name, "COUNTER0_OCCUPANCY") == 0;

@@ -258,7 +258,7 @@ static void units_outside(void)
 		{ MEMORY, 0x3800200a6802, UNC_FOUND_OUTSIDE },
 		{ MEMORY, 0x3800200a6804, UNC_FOUND_OUTSIDE }, /* counters of 8 bytes at +8 */
 		{ CONFIG, 0x07e60000, UNC_FOUND_OUTSIDE },     /* the header */
-		{ CONFIG, 0x07e60ff0, UNC_FOUND_OUTSIDE },     /* counters behind the end */
+		{ CONFIG, 0x07e60ff0, UNC_FOUND_OUTSIDE },     /* counters beyond the end */
 		{ CONFIG, 0x07e60439, UNC_FOUND_OUTSIDE },
 		{ CONFIG, 0x07e68438, UNC_FOUND_NO_DEVICE },
 	};
@@ -432,7 +432,7 @@ static void the_same_table_twice(void)
 	unc_discovered_free(&found);
 }
 
-/* Chains that lead back, to themselves, into the header, and behind the end. */
+/* Chains that lead back, to themselves, into the header, and beyond the end. */
 static void capability_loops(void)
 {
 	static const unsigned next[] = { 0x100, 0x200, 0x040, 0xffc };

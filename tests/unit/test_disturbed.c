@@ -77,7 +77,7 @@ static void taken_over(void)
 	}
 }
 
-/* The change of a filter is detected too. (test_frozen.c: that of a unit control) */
+/* The change of a filter is detected too. (test_frozen.c: the change of a unit control) */
 static void changed_a_little(void)
 {
 	struct unc_error err = { 0 };

@@ -216,7 +216,7 @@ static void kill_one(const struct chip *chip)
 
 /*
  * A process cannot restore what a killed one left. Its next start does, of any unit and without another
- * death, or that of a process that did not see the killed one.
+ * death, or the next start of a process that did not see the killed one.
  */
 static void restored_later(const struct chip *chip, bool by_another)
 {

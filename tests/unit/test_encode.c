@@ -121,7 +121,7 @@ static void spellings(void)
 		  -1, -1 },
 		{ "UNC_IIO_DATA_REQ_OF_CPU:umask=1:chmask=32:fcmask=7", 0x7020000000183, -1, -1,
 		  -1 },
-		/* Masks of this event: one bit, or all as in its row; those of others: any bits */
+		/* Masks of this event: one bit, or all as in its row; masks of others: any bits */
 		{ "UNC_IIO_NUM_OUSTANDING_REQ_FROM_CPU:TO_IO", 0x70ff0000008c5, -1, -1, -1 },
 		{ "UNC_IIO_NUM_OUSTANDING_REQ_FROM_CPU:TO_IO:fc_mask=2", 0x20ff0000008c5, -1, -1,
 		  -1 },

@@ -384,7 +384,7 @@ static void too_wide(const struct unc_chip *chip, const struct unc_pmu *pmu,
 		row_name(&row, pmu->name, ':', field->name, base, sizeof(base));
 		snprintf(name, sizeof(name), "%s:%s=0x%llx", base, field->name,
 			 field->below_max_inc ? largest(event, field) + 1 : 1ull << field->width);
-		/* the message gives a threshold's limit beside the step, which is decimal */
+		/* the message gives a threshold's limit with the step, which is decimal */
 		snprintf(range, sizeof(range), field->below_max_inc ? "0 to %llu" : "0 to 0x%llx",
 			 (unsigned long long)largest(event, field));
 		CHECK(unc_encode(chip, name, &e, &err) == UNC_EVALUE, name);

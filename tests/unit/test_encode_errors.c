@@ -66,7 +66,7 @@ static const struct bad bad_names[] = {
 	  "not of icx_unc_cha" },
 	{ "icx_unc_upi::CLOCKTICK", UNC_EEVENT, "CLOCKTICK", "UNC_UPI_CLOCKTICKS", "icx_unc_upi" },
 	{ "UNC_CHA_TOR_INSERT:IA", UNC_EEVENT, "UNC_CHA_TOR_INSERT", "UNC_CHA_TOR_INSERTS", NULL },
-	/* perf's: terms have an end, behind which only modifiers are */
+	/* perf's: terms have an end, after which only modifiers are */
 	{ "uncore_imc_0/cas_count_read", UNC_EEVENT, "uncore_imc_0/cas_count_read", "unknown event",
 	  NULL },
 	{ "uncore_imc_0/cas_count_read/x", UNC_EEVENT, "uncore_imc_0/cas_count_read/x",
@@ -296,7 +296,7 @@ static void suggestions_are_valid(void)
 	}
 }
 
-/* A failed call leaves no state behind. */
+/* A failed call leaves no state. */
 static void errors_leave_no_state(void)
 {
 	static const char good[] = "icx_unc_cha3::UNC_CHA_TOR_INSERTS:IA:opc=DRd:tid=4:t=2";

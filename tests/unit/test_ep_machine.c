@@ -154,7 +154,7 @@ static void refused(void)
 	CU_ASSERT_EQUAL(put("R3QPI 2 of socket 0", 0xd8, 4, 1u << 23), -EROFS);
 	CU_ASSERT_EQUAL(put("R3QPI 2 of socket 0", 0xd8, 4, 1u << 20), 0);
 	CU_ASSERT_EQUAL(put("CBo 14 of socket 0", 0x0c, 8, 1u << 20), -EROFS);
-	/* opc has another place than on Sandy Bridge-EP; filter1 is 6 behind filter0 */
+	/* opc has another place than on Sandy Bridge-EP; filter1 is 6 above filter0 */
 	CU_ASSERT_EQUAL(put("CBo 14 of socket 0", 0x10, 8, 0x182ull << 23), -EROFS);
 	CU_ASSERT_EQUAL(put("CBo 14 of socket 0", 0x16, 8, 0x182ull << 20), 0);
 	close_with(4);

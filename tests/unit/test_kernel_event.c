@@ -35,7 +35,7 @@ static void begin(unsigned model)
 	fake_pmu(&root, "uncore_cha_0", "events/odd", "nonsense=1");
 	fake_pmu_whole(&root, "uncore_cha_3", 31, "0,4", "");
 	fake_pmu_whole(&root, "amd_l3", 32, "0,2,4,6", "event=config:0-7,32-35");
-	if (model == 106) { /* a box behind the first one of its tables */
+	if (model == 106) { /* not the first box of its tables */
 		fake_pmu_whole(&root, "uncore_imc_0", 33, "0,4", "event=config:0-7");
 		fake_pmu(&root, "uncore_imc_0", "events/clockticks", "event=0x00");
 	}
@@ -207,7 +207,7 @@ static void listing(void)
 }
 
 /* On a chip with tables, events of PMUs that have tables are not listed again. */
-static void beside_tables(void)
+static void with_tables(void)
 {
 	struct unc_catalog *catalog;
 	unsigned code;
@@ -341,7 +341,7 @@ static const struct check_test tests[] = {
 	{ "overlapping fields", overlaps },
 	{ "wrong names", wrong_names },
 	{ "listing", listing },
-	{ "beside tables", beside_tables },
+	{ "with tables", with_tables },
 	{ "elsewhere", elsewhere },
 	{ "units", units },
 	{ "libpfm4", libpfm },

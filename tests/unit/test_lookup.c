@@ -144,7 +144,7 @@ static void other_words(void)
 	each_chip(check_others);
 }
 
-/* With the number of a unit, a name is that of the same PMU, and not of one whose name goes on otherwise. */
+/* With the number of a unit, a name still means its PMU, and no PMU whose name goes on otherwise. */
 static void check_units(const struct unc_chip *chip)
 {
 	static const char *const numbers[] = {

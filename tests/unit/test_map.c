@@ -284,7 +284,7 @@ static void test_age(void)
 		       "node node=1\n" END);
 	CU_ASSERT_EQUAL(unc_map_read(path, &machine, &map, &err), 0);
 	unc_map_free(&map);
-	/* Units of the kernel's PMUs are not compared with those of registers. */
+	/* Units of the kernel's PMUs are not compared with units of registers. */
 	write_map("map version=1 chip=icx sockets=2 simulated=yes by_kernel=yes\n"
 		  "count box=CHA socket=1 units=27\n" END);
 	CU_ASSERT_EQUAL(unc_map_read(path, &machine, &map, &err), 0);
@@ -292,7 +292,7 @@ static void test_age(void)
 	close_machine();
 }
 
-/* A node's memory: nearly that of the map, or moved. */
+/* A node's memory: nearly as in the map, or moved. */
 static void test_memory(void)
 {
 	struct fake_root root;
@@ -358,7 +358,7 @@ static const struct check_test tests[] = {
 	{ "a file that is not a map of this machine", test_wrong },
 	{ "where the user's map is", test_path },
 	{ "node=", test_scope },
-	{ "what is behind a unit", test_behind },
+	{ "devices behind a unit", test_behind },
 	{ "a map that is not out of date", test_age },
 	{ "memory that was moved", test_memory },
 	{ "boxes made for a machine", test_made_boxes },

@@ -265,7 +265,7 @@ static int watched_write(void *self, const struct unc_addr *at, uint64_t value)
 
 #define BUBBLES "BACK_END_BUBBLE:ALL:all=1" /* no qualifier applies to it */
 
-/* The counters of the unit miss the time of its freeze; those of other units do not. */
+/* The counters of the unit miss the time of its freeze; other units' counters do not. */
 static void cost(void)
 {
 	struct unc_regs_ops ops = unc_regs_sim;

@@ -68,7 +68,7 @@ static void bits(void)
 {
 	static const struct {
 		unsigned bank, first, last;
-		uint64_t writable, ones; /* ones: the value beside which the bits are tried */
+		uint64_t writable, ones; /* ones: the value in which each bit is changed */
 		uint64_t ignored;
 	} regs[] = {
 		{ PMC, 0, 0, 0xfff1, 0, ~0xfff1ull },

@@ -11,7 +11,7 @@
 #include "check.h"
 #include "words.h"
 
-/* The names are those of other programs: they are as long as they are there. */
+/* Names of other programs, as long as they are there. */
 enum { LINE = 512, FILTERS_SHOWN = 8, BOXES = 16 };
 
 /* Event select and umask, and the further select bit of the older chips, which is 0 in the others. */

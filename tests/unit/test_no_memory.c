@@ -129,7 +129,7 @@ static void limit_memory(size_t more)
 }
 
 /*
- * Under RLIMIT_AS, the stack and mappings fail beside allocations. With ever less memory, a run succeeds or is
+ * Under RLIMIT_AS, the stack and mappings fail as well as allocations. With ever less memory, a run succeeds or is
  * an error with a text, and no signal ends the process.
  */
 static void limited(int (*run)(void))

@@ -227,7 +227,7 @@ static uint64_t channels_count(uint64_t config, unsigned channels)
 }
 
 /*
- * The kernel has PMUs of three channels, and the third counts its clock only: a sum of clocks has those of
+ * The kernel has PMUs of three channels, and the third counts its clock only: a sum of clocks is over
  * two channels. Other events count nothing there and are added up as they are.
  */
 static void third_channels(void)
@@ -275,7 +275,7 @@ static void groups(void)
 	for (int i = 0; i < fake.numevents; i++) {
 		const struct fake_event *e = fake_event(i);
 
-		CU_ASSERT_TRUE(e->cpu == 0 || e->cpu == 2); /* those of the masks */
+		CU_ASSERT_TRUE(e->cpu == 0 || e->cpu == 2); /* as in the masks */
 		if (e->group >= 0) {                        /* only the leader starts disabled */
 			CU_ASSERT_EQUAL(e->attr.disabled, 0);
 			CU_ASSERT_EQUAL(fake_event(e->group)->attr.type, e->attr.type);
@@ -449,7 +449,7 @@ static void offline(void)
 		is_lost(set, "uncore_imc_0 on cpu 2 stopped counting: were all cpus");
 		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), -ENODEV);
 		rig_says(err.text, "uncore_imc_0 on cpu 2: the kernel's PMU has gone");
-		CU_ASSERT_EQUAL(fake.opens, 0); /* nor are those of socket 0 kept */
+		CU_ASSERT_EQUAL(fake.opens, 0); /* nor are socket 0's kept */
 		fake_offline(-1);
 		counts_again(set);
 		unc_count_perf.release(set);
@@ -532,7 +532,7 @@ static void clocks(void)
 	end();
 }
 
-/* Another tool writes the registers behind the kernel: what cannot have been counted is lost. */
+/* Another tool writes registers that belong to the kernel: what cannot have been counted is lost. */
 static void impossible(void)
 {
 	static const struct {

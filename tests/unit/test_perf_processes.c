@@ -22,7 +22,7 @@ enum { IMC = 35, READS = 0xf04 };
 static const int cpus[] = { 0, 2 };
 
 static struct fake_root root;
-static struct unc_perf *perf, *parents; /* that of this process, and the one that it inherited */
+static struct unc_perf *perf, *parents; /* this process's, and the one that it inherited */
 static struct unc_error err;
 
 static void begin(void)
@@ -525,7 +525,7 @@ static void forked_shared(void)
 }
 
 /* A child that starts what its parent has is one more process: neither ends the other's count. */
-static void forked_beside(void)
+static void forked_starts(void)
 {
 	struct unc_set *sets[2];
 	struct child child;
@@ -593,7 +593,7 @@ static const struct check_test tests[] = {
 	{ "stopped for good", stopped_for_good },
 	{ "no answer", no_answer },
 	{ "forked, shared", forked_shared },
-	{ "forked beside", forked_beside },
+	{ "forked, started", forked_starts },
 	{ "lost together", lost_together },
 	/* from here on, processes share nothing */
 	{ "forked", forked },

@@ -431,7 +431,7 @@ static void emerald(void)
 	end();
 }
 
-/* Rows of Granite Rapids: Intel's, and those of free-running counters. */
+/* Rows of Granite Rapids: Intel's, and rows of free-running counters. */
 enum { GNR = 848 + 18, CXL_OF_GNR = 2 };
 
 /*
@@ -559,7 +559,7 @@ static void links(void)
 	}
 }
 
-/* Numbers that the tables do not have: HBM's among those of M2M. */
+/* Numbers that the tables do not have: HBM's among M2M's. */
 static void more_units(void)
 {
 	struct unc_encoding e;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A plan to which events are added one by one is that of all of them at once: the same units, counters,
+ * A plan to which events are added one by one is the same as a plan of all at once: units, counters,
  * registers, readings, errors and warnings.
  */
 #include <errno.h>

@@ -48,7 +48,7 @@ static void selection(void)
 	CU_ASSERT_EQUAL(units_of("UNC_CHA_CLOCKTICKS:unit=0:socket=0", -1), 1);
 	/* cpu 13 is the second thread of the second core of socket 0 */
 	CU_ASSERT_EQUAL(units_of("UNC_M_CLOCKTICKS:cpu=13", -1), 4);
-	/* the event's own scope overrides that of its set */
+	/* the event's own scope overrides its set's */
 	CU_ASSERT_EQUAL(units_of("UNC_CHA_CLOCKTICKS:socket=1", 2), 6);
 	CU_ASSERT_EQUAL(units_of("UNC_M_CLOCKTICKS:unit=4", -1), 4);
 	CU_ASSERT_EQUAL(units_of("UNC_U_CLOCKTICKS", -1), 4);

@@ -189,7 +189,7 @@ static void msr_missing(void)
 	unc_host_free(&host);
 }
 
-/* ---- msr-safe, played by the test. The layouts are those of its header. */
+/* ---- msr-safe, played by the test. The layouts are from its header. */
 
 struct op {
 	uint16_t cpu, isrdmsr;
@@ -339,7 +339,7 @@ static void pci_values(void)
 	device("0001:7e:0c.0", "0x8086\n", "0x344a\n", 4096);
 	device("0000:7e:02.1", "0x8086\n", "0x3441\n", 4096);
 	device("0000:00:1f.7", "0x10de\n", "0xffff\n", 256);
-	device("10000:00:00.0", "0x8086\n", "0x3441\n", 256); /* behind a controller */
+	device("10000:00:00.0", "0x8086\n", "0x3441\n", 256); /* a device behind a controller */
 	fake_file(&root, DEVICES "0000:00:02.0/config", "");  /* a device without its ids */
 	put(DEVICES "0001:7e:0c.0/config", 0x440, 0x0000beefcafe1234, 8);
 	pci = open_pci();
@@ -456,7 +456,7 @@ static void mem_values(void)
 	put("dev/mem", 0xd00a2808, 42, 8);
 	CU_ASSERT_EQUAL(read_mem(mem, mem_at(0xd00a2808, 8), &value), 0);
 	CU_ASSERT_EQUAL(value, 42);
-	/* unaligned, behind the end, no memory */
+	/* unaligned, beyond the end, no memory */
 	CU_ASSERT_EQUAL(read_mem(mem, mem_at(0xd00a280c, 8), &value), -EINVAL);
 	CU_ASSERT_EQUAL(write_mem(mem, mem_at(0xd00a2802, 4), 0), -EINVAL);
 	CU_ASSERT_EQUAL(read_mem(mem, mem_at(0xd0200000, 8), &value), -ENXIO);
@@ -540,7 +540,7 @@ static void reasons(void)
 	refuses("AuthenticAMD");
 }
 
-/* The socket of a PCI device: that of the cpus of its NUMA node. */
+/* The socket of a PCI device: the socket of the cpus of its NUMA node. */
 static void sockets_of_devices(void)
 {
 	char list[1040];

@@ -65,7 +65,7 @@ static void same_event(void)
 	rig_close(&rig);
 }
 
-/* Each set starts and stops many times beside one that never does. */
+/* Each set starts and stops many times, while one more set never stops. */
 static void turns(void)
 {
 	struct unc_error err = { 0 };
@@ -175,7 +175,7 @@ static uint64_t filter_of(const char *unit)
 	return value;
 }
 
-/* A filter that no event uses has its initial value, not that of a set which has left. */
+/* A filter that no event uses has its initial value, not the value of a set that has left. */
 static void filter_of_former_sets(void)
 {
 	struct unc_set *a, *b;
@@ -356,7 +356,7 @@ static void disturbed(void)
 }
 
 /* A free counter of a claimed unit that another tool has programmed. */
-static void another_tool_beside(void)
+static void another_tool(void)
 {
 	const struct unc_unit *unit;
 	struct unc_set *a;
@@ -382,7 +382,7 @@ static void another_tool_beside(void)
 	rig_close(&rig);
 }
 
-/* A start beside others writes the controls of its own counters, and nothing else. */
+/* A start while others count writes the controls of its own counters, and nothing else. */
 static unsigned writes;
 
 static int counted_write(void *self, const struct unc_addr *at, uint64_t value)
@@ -458,7 +458,7 @@ static const struct check_test tests[] = {
 	{ "a filter of former sets", filter_of_former_sets },
 	{ "every chip", every_chip },
 	{ "disturbed", disturbed },
-	{ "another tool beside", another_tool_beside },
+	{ "another tool", another_tool },
 	{ "writes of a start", writes_of_a_start },
 	{ "side by side", side_by_side },
 	{ 0 },

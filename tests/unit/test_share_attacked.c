@@ -383,7 +383,7 @@ static void deaths(void)
 		passed++;
 		rig_read(set, &value);
 		CU_ASSERT_EQUAL(value, passed * 2 * 2000000);
-		/* all counters but that of the first set are free */
+		/* all counters but the first set's are free */
 		many = rig_start(&rig, "UNC_CHA_DIR_UPDATE:HA UNC_CHA_DIR_UPDATE:TOR "
 				       "UNC_CHA_DIR_LOOKUP:NO_SNP");
 		unc_count_regs.release(many);

@@ -119,7 +119,7 @@ static void stop(const struct counter *counter, uint64_t ns)
 }
 
 /*
- * This process counts beside the other one: the same and other events, and what does not fit is
+ * This process counts while the other one does: the same and other events, and what does not fit is
  * refused with these words.
  */
 static void count_beside(void (*enter)(void), const char *who)

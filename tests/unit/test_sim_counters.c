@@ -102,8 +102,8 @@ static void test_manuals(void)
 }
 
 /*
- * Every event of the tables. One umask of each: they share the event's counters. Of mesh events those of
- * the event's own page: fewer are used, because overviews doubt the others, but the kernel uses them.
+ * Every event of the tables, with one of its umasks: all have the event's counters. Mesh events have the counters
+ * of the event's own page: fewer are used, because overviews doubt the others, but the kernel uses them.
  */
 static void test_tables(void)
 {

@@ -142,7 +142,7 @@ static void test_nodes(void)
 	machine_open(&m, "sockets=2,nodes=swap");
 	CU_ASSERT_EQUAL(socket_of_ubox(&m, 0x7e), 1);
 	CU_ASSERT_EQUAL(socket_of_ubox(&m, 0xfe), 0);
-	/* Units behind bus 0x7e belong to socket 1: its global freeze stops them. */
+	/* Units on bus 0x7e belong to socket 1: its global freeze stops them. */
 	upi.bus = 0x7e << 8 | DEVFN(2, 1);
 	upi.size = 8;
 	upi.at = 0x350;

@@ -53,7 +53,7 @@ static const struct flow {
 struct setting {
 	const char *chip, *options;
 	unsigned cores; /* of a socket; 0: the machine carries no traffic */
-	bool devices;   /* it carries that of devices */
+	bool devices;   /* it carries traffic of devices */
 	unsigned stack; /* theirs */
 	/* Only one event in a run: Montecito has counters that stop with their thread, and an event
 	 * alone is counted in one that does not. */

@@ -227,7 +227,7 @@ static void test_filters_fixed_free(void)
 
 /*
  * Controls of 4 bytes "are addressable as 64b registers" (000, 1.4.1). In the memory of a channel the next
- * control is in the upper half; behind the fixed counter's is none.
+ * control is in the upper half; after the fixed counter's there is none.
  */
 static void check_two_words(struct machine *m, struct unc_addr first)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Discovery tables of simulated machines, and units at the addresses that they give: read and written register by
- * register, as Linux' driver and PCM do it. Numbers are those of these programs, not of the tables or of the model.
+ * register, as Linux' driver and PCM do it. Numbers are from these programs, not of the tables or of the model.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -260,7 +260,7 @@ static void test_spr(void)
 		distance[n] = entry_of(t, IMC, 7)->address - first[n];
 		free(t);
 	}
-	/* Addresses of a die do not follow from those of another. */
+	/* A die's addresses do not follow from another die's. */
 	CU_ASSERT_NOT_EQUAL(first[0], first[1]);
 	CU_ASSERT_NOT_EQUAL(distance[0], distance[1]);
 	no_faults(&m);
@@ -567,7 +567,7 @@ static uint64_t gained(struct machine *m, const struct table *t, unsigned type, 
 	return sum;
 }
 
-/* Codes are those of Intel's event lists; what each counts of the lines in socket 0. */
+/* Codes are from Intel's event lists; what each counts of the lines in socket 0. */
 enum { LINES = 960000 };
 static const struct law {
 	const char *chip;
@@ -755,7 +755,7 @@ static void test_absent(void)
 	machine_close(&m);
 }
 
-/* Memory of a socket that the machine does not have, and around that of sockets, does not exist. */
+/* Memory outside all sockets, or of a socket that the machine does not have, does not exist. */
 static void test_outside(void)
 {
 	struct machine m = { 0 };

@@ -73,7 +73,7 @@ static void test_cha(void)
 	rig_close(&rig);
 }
 
-/* Count what counter 0 holds, and what the event that looks at it (ev_sel 0x1f) holds beside it. */
+/* Count what counter 0 holds, and what the event that looks at it (ev_sel 0x1f) holds meanwhile. */
 static void beside(const char *names, const struct sim_traffic *traffic, uint64_t first,
 		   uint64_t second, uint64_t third)
 {
@@ -233,7 +233,7 @@ static void test_clock(void)
 
 /*
  * Lines of socket 1, which arrive over two links: nine slots of data each, three flits of three slots
- * (2.7.3), behind a header in slot 0 of a flit.
+ * (2.7.3), after a header in slot 0 of a flit.
  */
 static void test_links(void)
 {
@@ -379,8 +379,8 @@ static void test_complement_freezes(void)
 
 static const struct check_test tests[] = {
 	{ "CHA", test_cha },
-	{ "beside counter 0", test_companion },
-	{ "beside counter 0, which changes", test_companion_changes },
+	{ "with counter 0", test_companion },
+	{ "with counter 0, which changes", test_companion_changes },
 	{ "last burst", test_last_burst },
 	{ "channels", test_channels },
 	{ "clock", test_clock },

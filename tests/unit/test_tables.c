@@ -175,7 +175,7 @@ static void bad_names(void)
 	      toy.pmu2.name = "Toy_one");
 	FAULT("name order", "pmus: toy_one stands before toy_a", toy.pmu2.name = "toy_a");
 	FAULT("pmu names", "pmu toy_one12 may be a unit of toy_one", toy.pmu2.name = "toy_one12");
-	FAULT("pmu names", "pmu toz_two: its name does not begin with that of the chip",
+	FAULT("pmu names", "pmu toz_two: its name does not begin with the chip's",
 	      toy.pmu2.name = "toz_two");
 	FAULT("pmu names", "UNC_ONE_RING is an event of toy_two and of toy_one",
 	      toy.events2[1].name = "UNC_ONE_RING");
@@ -252,7 +252,7 @@ static void bad_unverified(void)
 
 static void bad_type_names(void)
 {
-	FAULT("type names", "type names: 9 is not behind 9", toy.type_names[0].type = 9);
+	FAULT("type names", "type names: 9 is not above 9", toy.type_names[0].type = 9);
 	FAULT("type names", "type names: nine is no PMU", toy.type_names[1].kernel = "nine");
 	FAULT("type names", "type names: 8 is ONE", toy.msr.presence = UNC_BY_TABLE,
 	      toy.msr.table_type = 8);
@@ -438,7 +438,7 @@ static void bad_boxes(void)
 	      toy.msr.fixed_ctl = UNC_NONE);
 	FAULT("boxes", "ONE: filter 0 cannot be used", toy.filter.name = NULL);
 	FAULT("boxes", "TWO: lines has 80 bits", toy.freerun.width = 80);
-	FAULT("boxes", "TWO: no units behind a base address", toy.mmio.per_bar = 0,
+	FAULT("boxes", "TWO: no units at a base address", toy.mmio.per_bar = 0,
 	      toy.mmio_box.units = 0, toy.mmio_box.numruns = 0);
 	FAULT("boxes", "THREE: run 0 has no device id", toy.pci.pci_device = 0);
 	FAULTS("boxes", 0, "", toy.pci.pci_device = 0, toy.pci_run.pci_device = 0x56);

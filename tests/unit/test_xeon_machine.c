@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * The embedded machines of 64-bit Xeon MP, Xeon 7100 and Xeon 7400: discovery, behaviour of
- * registers, refused accesses. Addresses and bits are those of the
+ * registers, refused accesses. Addresses and bits are from the
  * notes on the SDM (facts/xeon_l3.md, sections 3 to 5).
  */
 #include <errno.h>
@@ -304,7 +304,7 @@ static void refused_mp(void)
 		{ CTR0 + 4, 0x0803000000000000, 0, NULL },
 		{ CTR0 + 5, 1ull << 50, -EROFS, "reserved" },
 		{ CTR0 + 5, 1ull << 47, -EROFS, "reserved" },
-		/* no commands, no registers beside these */
+		/* no commands, no other registers */
 		{ GL_CTL, 0, -ENXIO, "no such register" },
 		{ CTR0 - 1, 0, -ENXIO, "no such register" },
 		{ CTR7 + 1, 0, -ENXIO, "no such register" },

@@ -65,7 +65,7 @@ static const struct vm_probe spr_probes[] = {
 	{ NULL, NULL, 0 },
 };
 static const char *const spr_no_pmu[] = { "UBOX", NULL };
-/* Before 6.11, distances between units of socket 0 are taken for those of socket 1. */
+/* Before 6.11, distances between units of socket 0 are used for socket 1, too. */
 static const struct vm_misplaced spr_misplaced[] = {
 	{ "IMC", 6, 1, true },
 	{ NULL, 0, 0, false },

@@ -18,7 +18,7 @@ void silicon_forget(void);
 /** Forget the log of writes, and the number of reads, only. */
 void silicon_forget_writes(void);
 
-/** Number of reads of counters since they were forgotten; in configuration space those of words. */
+/** Number of reads of counters since they were forgotten; in configuration space, reads of words. */
 uint64_t silicon_reads(void);
 void silicon_advance(uint64_t ns);
 

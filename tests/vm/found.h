@@ -43,7 +43,7 @@ unsigned vm_units_of_kernel(struct vm_units *units);
 /** Load the driver again, which then reads tables with the faults of a seed. Exits on failure. */
 void vm_driver_reload(uint32_t seed);
 
-/** Take the cpus of the sockets of a mask offline, and those of all others online. Exits on failure. */
+/** Take the cpus of the sockets of a mask offline, and all other cpus online. Exits on failure. */
 void vm_sockets_offline(uint64_t sockets);
 
 /** The kernel's number of a cpu's socket. */

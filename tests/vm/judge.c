@@ -96,8 +96,8 @@ static size_t settings_of(const struct vm_registers *registers, unsigned socket,
 }
 
 /*
- * Leave out the clock of the UBox beside an event, where the others have none. It is counted to notice a freeze:
- * through registers where nothing else moves (direct/freeze.h), through perf for a moment.
+ * Leave out the clock of the UBox that is counted with an event, where the others have none. It is counted to notice a freeze:
+ * through registers where nothing else moves (direct/freeze_check.h), through perf for a moment.
  */
 static size_t without_witness(unsigned socket, unsigned slot, uint64_t *settings, size_t n,
 			      const uint64_t *others, size_t numothers)

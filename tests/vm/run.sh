@@ -3,8 +3,8 @@
 #
 # TESTs are programs and scripts by their path in this tree. Default: all of tests/vm/guest but those that need
 # machines of their own: test_by_number.sh, test_verify.sh, test_slices.sh, and test_peers.sh and
-# test_tools_beside.sh, after which units are left programmed. Prints the output of the tests; the last line is their total, or that of one failed test if the
-# virtual machine failed. VM_KERNEL is a kernel of kernels.conf (default: own), BUILD the folder of build outputs;
+# test_tools_beside.sh, after which units are left programmed. Prints the output of the tests; the last line is their
+# total, or one failed test if the virtual machine failed. VM_KERNEL is a kernel of kernels.conf (default: own), BUILD the folder of build outputs;
 # VM_SILICON has more parameters of the silicon, with commas; VM_NODES is the number of sockets (2), of which each is a
 # NUMA node; VM_TABLES and VM_SEED are the number of random tables that test_tables.sh tries (24), and the first one;
 # VM_SECONDS is the time that all of it may take (850); VM_VERBOSE=1 shows the output of each test; VM_MORE is a further
@@ -86,7 +86,7 @@ if [ $# -eq 0 ]; then
 		;;
 	esac
 fi
-# The time limit of one test is that of all: a guest's clock has been seen to run faster, where the machine is busy.
+# Each test has the time limit of all: a guest's clock has been seen to run faster, where the machine is busy.
 tests=-t,$((${VM_SECONDS:-850} * 10)),$(printf '%s,' "$@")
 # Sockets, each a NUMA node of its own
 nodes=${VM_NODES:-2}
@@ -98,7 +98,7 @@ done
 parameters="$parameters sockets=$nodes"
 parameters=${parameters# }
 # Sockets of two cores on a single thread: with more threads, cores have been seen to wait for
-# each other forever. No PCI devices but those of the silicon, no waiting for hardware. On a busy
+# each other forever. No PCI devices but the silicon's, no waiting for hardware. On a busy
 # machine the kernel's check of the timer has failed: no_timer_check.
 timeout -k 5 "${VM_SECONDS:-850}" qemu-system-x86_64 -machine pc -accel tcg,thread=single \
 	-cpu "$cpu,-hypervisor" "${machine[@]}" \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Processes that count the same through the kernel's driver take as many counters as one: those of the
- * unit that are left count other events, and each process counts exactly from its own start.
+ * Processes that count the same through the kernel's driver take as many counters as one: the unit's
+ * other counters count other events, and each process counts exactly from its own start.
  */
 #include <errno.h>
 #include <error.h>

@@ -138,7 +138,7 @@ static bool is_counted(unsigned type)
 	return false;
 }
 
-/* Has the type units in several spaces? The driver looks for all of them in that of the first. */
+/* Has the type units in several spaces? The driver looks for all of them in the first one's space. */
 static bool is_mixed(unsigned type)
 {
 	unsigned spaces = 0;
@@ -267,7 +267,7 @@ static bool in_machine(const struct vm_unit *u)
 	return !boxed || explained(&machine.tables, u);
 }
 
-/* Units that no table has: links are those of PCI devices, for both. Drivers before 6.11 look at the table, too. */
+/* Units that no table has: links are found as PCI devices, by both. Drivers before 6.11 look at the table, too. */
 static void compare_links(uint32_t seed)
 {
 	for (size_t i = 0; i < machine.numunits; i++) {

@@ -6,6 +6,8 @@ set -u
 words='that of|those of|it that|by which|be had|nobody|beside|one behind the other|look behind'
 # Where "behind" is a place: a device behind a bridge, and what a tool has left behind.
 places='@param behind|CXL|device|bridge|stack|port|PCI|hypervisor|left behind|leaves one behind'
+# The user of this name.
+user='nobody:x:'
 
 # The text of comments and strings, each line at its number.
 text()
@@ -13,6 +15,7 @@ text()
 	case $1 in
 	*.[ch]) perl -0pe 's{("(?:\\.|[^"\\\n])*")|(/\*.*?\*/)|(//[^\n]*)|('"'"'(?:\\.|[^'"'"'\\\n])*'"'"')|([^"'"'"'/]+|/)}{
 		defined $1 ? $1 : defined $2 ? $2 : defined $3 ? $3 : ($4 // $5) =~ s/[^\n]//gr}gse' "$1" ;;
+	*CONTRIBUTING.md) sed 's/"[^"]*"//g' "$1" ;; # it lists these words, in quotes
 	*) cat "$1" ;;
 	esac
 }
@@ -20,7 +23,7 @@ text()
 status=0
 for file; do
 	[ "${file##*/}" != words.sh ] || continue
-	if text "$file" | grep -nwiE "$words" | sed "s|^|$file:|" | grep .; then
+	if text "$file" | grep -nwiE "$words" | grep -v "$user" | sed "s|^|$file:|" | grep .; then
 		status=1
 	fi
 	if text "$file" | grep -nwE 'behind' | grep -vE "$places" | sed "s|^|$file:|" | grep .; then

@@ -55,7 +55,7 @@ int main(int argc, char **argv)
 			test_fail(__FILE__, __LINE__, "a count went back", 0);
 	}
 	if (last[0] != last[1] + last[2])
-		test_fail(__FILE__, __LINE__, "the sum is not that of the sockets", 0);
+		test_fail(__FILE__, __LINE__, "the count of all sockets is not their sum", 0);
 	check(PAPI_cleanup_eventset(set), "PAPI_cleanup_eventset");
 	check(PAPI_destroy_eventset(&set), "PAPI_destroy_eventset");
 	test_pass(__FILE__);

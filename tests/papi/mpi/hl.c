@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Regions of PAPI's high-level API beside those of MPI_Pcontrol, in one program that has both.
+ * Regions of PAPI's high-level API and of MPI_Pcontrol in one program.
  *
  * Each rank makes the traffic of HALO_WORK (see halo.c): in each of two rounds "compute" in the regions of
- * both, "exchange" in that of MPI_Pcontrol alone.
+ * both, "exchange" in a region of MPI_Pcontrol alone.
  */
 #include <mpi.h>
 #include <papi.h>

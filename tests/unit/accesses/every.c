@@ -103,7 +103,7 @@ static const struct every_box xeonmp[] = {
 static const struct every_box xeon7100[] = {
 	{ "L3", 2, 8, 8, 8, 8 + 8, 0, 8 },
 };
-/* Beside these: freeze; freeze again, reset, unfreeze; at the stop reset, unfreeze. */
+/* In addition: freeze; freeze again, reset, unfreeze; at the stop reset, unfreeze. */
 static const struct every_box xeon7400[] = {
 	{ "L3", 2, 8, 8, 8, 1 + 8 + 8 + 3, 0, 8 + 2 },
 };

@@ -8,7 +8,7 @@
 
 #include "counted.h"
 
-/** What a unit of a box takes. The numbers are those of registers in the manual, not those of our tables. */
+/** What a unit of a box takes. The numbers are the manual's registers, not our tables'. */
 struct every_box {
 	const char *name;
 	unsigned units;      /**< of the whole machine */

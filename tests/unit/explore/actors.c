@@ -113,7 +113,7 @@ static bool may_conflict(const struct counting *with)
 	return false;
 }
 
-/* Counters that only the processes that use them may write: those of sets that have been started. */
+/* Counters that only the processes that use them may write: counters of sets that have been started. */
 static const struct world_use *uses(unsigned *count)
 {
 	static struct world_use list[ENGINE_PROCESSES + 1];

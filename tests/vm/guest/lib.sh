@@ -70,7 +70,7 @@ pcm_clean_up()
 }
 
 # pcm_raw FILE EVENT... -- COMMAND...: pcm-raw counts events (names: e0, e1 ...) while the command runs. Its output
-# in FILE has counts for each second, of which the sum is that of the command. It takes no command of its own:
+# in FILE has counts for each second, which add up to the command's. It takes no command of its own:
 # "--" is an error in PCM 202302.
 pcm_raw()
 {

@@ -80,7 +80,7 @@ done
 run ls -d "$pmus"/uncore_*
 expect "nothing but these" equal "$(wc -l <"$work/out")" "$(echo "$found" | wc -w)"
 expect "one cpu for each socket" equal "$(cat "$pmus/uncore_imc_0/cpumask")" 0,2
-# Buses up to 7f are those of socket 0, with cpus 0 and 1.
+# Buses up to 7f belong to socket 0, with cpus 0 and 1.
 # shellcheck disable=SC2317 # expect calls it
 near()
 {

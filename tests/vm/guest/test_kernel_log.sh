@@ -3,7 +3,7 @@
 # shellcheck source=tests/vm/guest/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-# Reports of the kernel's checks, at the start of a message. Not those of a slow machine: stalls, soft
+# Reports of the kernel's checks, at the start of a message. Not the reports of a slow machine: stalls, soft
 # lockups.
 reports='WARNING:|BUG:|Oops|INFO: (possible|suspicious|task)|UBSAN:|KASAN:|KFENCE:|general protection'
 reports="$reports|unchecked MSR access|divide error|refcount_t:|[a-z_]+ corruption|(--)*\\[ cut here"

@@ -18,7 +18,7 @@ by_likwid()
 		awk -F , '$2 ~ /^[A-Z]*BOX/ && $1 !~ / STAT$/ { print $1 ":" $2, $3 + $4 }'
 }
 
-# EVENT is that of pcm-raw, or EVENT[n] for the n-th unit that it has, sockets one after the other.
+# EVENT is pcm-raw's, or EVENT[n] for the n-th unit that it has, sockets one after the other.
 # shellcheck disable=SC2317 # compare calls it
 by_pcm_raw()
 {

@@ -19,7 +19,7 @@ done
 count ":unit=2:socket=0"
 expect "there is no CHA 2" test "$status" -ne 0
 
-# Linux has as many PMUs, of which two have no CHA behind them
+# Linux has as many PMUs, of which two have no CHA
 export PAPI_UNCORE_BACKEND=perf
 expect "four PMUs" equal "$(printf '%s\n' "$pmus"/uncore_cha_* | wc -l)" 4
 run uncore_doctor

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # LIKWID and PCM count in the same units: one starts and ends while we count, or we count while
-# it counts, or it ends while we count. Our count is exact, or none, with a note; beside.conf lists which.
+# it counts, or it ends while we count. Our count is exact, or none, with a note; tools.conf lists which.
 # After the tests that look at registers: PCM leaves other values in them than the driver.
 # shellcheck source=tests/vm/guest/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -109,7 +109,7 @@ while read -r tool chip PAPI_UNCORE_BACKEND order expected; do
 	expect "$tool, $PAPI_UNCORE_BACKEND, $order: $expected" equal "$(result)" "$expected"
 	expect "$tool, $order: it counted" grep -qE "$shown" "$work/tool"
 	tried=$((tried + 1))
-done <tests/vm/beside.conf
+done <tests/vm/tools.conf
 lift
 expect "orders" test "$tried" -ge 4
 finish

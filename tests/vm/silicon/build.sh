@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # build.sh HEADERS DIR   compile the virtual silicon for the kernel of HEADERS, below DIR
 #
-# A kernel build leaves objects beside its sources, so it gets links to our sources in its own folder.
+# A kernel build leaves objects next to its sources, so it gets links to our sources in its own folder.
 set -eu
 
 top=$(cd "$(dirname "$0")/../../.." && pwd)
@@ -23,7 +23,7 @@ for source in "$top"/tests/vm/silicon/*.c "$top"/libpfm_events/box.c \
 	ln -s "$source" "$name.c"
 	objects="$objects $name.o"
 done
-# Tables include headers beside them, but the links are in another folder.
+# Tables include headers of their own folder, but the links are in another one.
 tables=$(printf -- ' -iquote %s' "$top"/libpfm_events/events/*/)
 cat >Kbuild <<EOF
 obj-m := silicon.o

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 /*
- * The instructions by which compilers read and write a register in memory: mov of 4 or 8 bytes.
+ * The instructions with which compilers read and write a register in memory: mov of 4 or 8 bytes.
  */
 #include "silicon.h"
 
@@ -27,9 +27,9 @@ static int32_t little_endian(const uint8_t *code)
 			 (uint32_t)code[3] << 24);
 }
 
-/* Address and length of an operand in memory; what follows it has `behind` bytes. */
+/* Address and length of an operand in memory; `rest` bytes follow it. */
 static const uint8_t *operand(const uint8_t *code, uint8_t rex, const struct pt_regs *regs,
-			      const uint8_t *start, unsigned int behind, uint64_t *address)
+			      const uint8_t *start, unsigned int rest, uint64_t *address)
 {
 	uint8_t mode = *code >> 6, base = *code & 7;
 	bool relative = mode == 0 && base == 5, no_base = false;
@@ -55,7 +55,7 @@ static const uint8_t *operand(const uint8_t *code, uint8_t rex, const struct pt_
 		code += 4;
 	}
 	if (relative)
-		sum += regs->ip + (uint64_t)(code - start) + behind;
+		sum += regs->ip + (uint64_t)(code - start) + rest;
 	*address = sum;
 	return code;
 }

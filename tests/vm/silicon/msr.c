@@ -3,7 +3,7 @@
  * Model-specific registers of the virtual silicon.
  *
  * MSR instructions of drivers that are loaded later are patched to the functions in pv_ops. Calls in
- * the kernel itself are patched already: the two functions behind /dev/cpu/N/msr get a probe each.
+ * the kernel itself are patched already: the two functions that serve /dev/cpu/N/msr get a probe each.
  */
 #include <linux/smp.h>
 #include <linux/version.h>

@@ -4,7 +4,7 @@
  *
  * The model has the identity of a device, the words that discovery reads, and the counters. The rest
  * of the header is here, with a PCI Express capability, without which the kernel would limit
- * configuration space to 256 bytes. It is that of an integrated endpoint in root ports too, since Linux' driver
+ * configuration space to 256 bytes. It is an integrated endpoint's, in root ports too, since Linux' driver
  * of root ports would wait for interrupts.
  */
 #include <linux/slab.h>
@@ -140,7 +140,7 @@ static int config_write(struct pci_bus *bus, unsigned int devfn, int where, int 
 
 static struct pci_ops operations = { .read = config_read, .write = config_write };
 
-/* The memory node of a bus: that of the first cpu of its socket. */
+/* The memory node of a bus: the node of the first cpu of its socket. */
 static int node_of(unsigned int number)
 {
 	unsigned int socket, cpu;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 /*
- * Virtual silicon: the machine itself, its log, and the device by which tests drive it.
+ * Virtual silicon: the machine itself, its log, and the device with which tests drive it.
  */
 #include <linux/fs.h>
 #include <linux/linkage.h>
@@ -93,7 +93,7 @@ struct reads {
 };
 
 /*
- * Clocks by which freezes are found: that of the UBox, and where another process has it, those of the PCU.
+ * Clocks that show a freeze: the UBox's, and where another process has it, the PCU's.
  * Other registers are read in between. NULL: another register.
  */
 static struct reads *witness_of(const struct unc_sim_target *target)
@@ -129,7 +129,7 @@ static uint64_t step_of_clock(const struct unc_sim_addr *at, bool driver)
 	struct unc_sim_unit *u;
 	unsigned int ahead;
 
-	/* Other words of a device are read beside its registers. */
+	/* Other words of a device are read, too. */
 	if (unc_sim_find(&model, at, &target) != UNC_SIM_OK || !target.reg ||
 	    (target.half && target.high))
 		return 0;

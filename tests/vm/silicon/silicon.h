@@ -8,8 +8,8 @@
  *     PCI       devices on root buses of their own, with configuration space       pci.c
  *     memory    what drivers map with ioremap(), and processes through /dev/mem    mmio.c
  *
- * so that Linux' uncore driver and other programs run on them unchanged. The register model is that of
- * the embedded machine, compiled for the kernel.
+ * so that Linux' uncore driver and other programs run on them unchanged. The register model is the
+ * embedded machine's, compiled for the kernel.
  *
  * No function here sleeps; all may be called with interrupts off.
  */

@@ -68,11 +68,11 @@ enum silicon_spoilt {
 	SILICON_OFFSET,   /**< control 0 or counter 0 is where unit control is */
 	SILICON_ACCESS,   /**< no way of access */
 	SILICON_TYPE,     /**< another type, which the driver has no name for */
-	SILICON_ID,       /**< another id, often that of another unit */
+	SILICON_ID,       /**< another id, often another unit's */
 	SILICON_RESERVED, /**< a reserved bit */
 	SILICON_COUNTERS, /**< an impossible number of counters */
 	SILICON_WIDTH,    /**< an impossible width of counters */
-	SILICON_PLACE,    /**< registers elsewhere, often those of another unit */
+	SILICON_PLACE,    /**< registers elsewhere, often another unit's */
 	SILICON_ENTRIES,  /**< number of the former, each of one entry */
 	/** All units of one type are missing, on one socket or on all. */
 	SILICON_BOX = SILICON_ENTRIES,
@@ -87,7 +87,7 @@ enum silicon_spoilt {
 #define SILICON_FORGET _IO('U', 0)
 /** Forget the log of writes, and the number of reads, only. */
 #define SILICON_FORGET_WRITES _IO('U', 6)
-/** Number of reads of counters, by whom ever; in configuration space those of words. */
+/** Number of reads of counters, by whom ever; in configuration space, reads of words. */
 #define SILICON_READS _IOR('U', 8, uint64_t)
 /** Advance the time by this many nanoseconds. Time does not advance otherwise. */
 #define SILICON_ADVANCE _IOW('U', 1, uint64_t)

@@ -130,7 +130,7 @@ static uint64_t spoilt_entry(const struct unc_sim_addr *at, uint64_t value, uint
 }
 
 /*
- * Of a processor whose table has another number of caching agents, Linux takes that of the MSR. Drivers before 6.11
+ * Where a processor's table has another number of caching agents than the MSR, Linux takes the MSR's. Drivers before 6.11
  * read beyond their list where it is larger.
  */
 static uint64_t spoilt_count(uint64_t value, uint32_t with)
