@@ -128,9 +128,9 @@ struct papi_uncore_data {
  * instruction in the second bundle of its window (bn, b1) is 16 bytes after the address.
  *
  * The registers can be read only while the unit is frozen. So each unit is frozen for the reads of its
- * registers and unfrozen; all its counters, also in other sets, miss what happens in that time, and
- * ratios of counts of the unit stay true. stat, vl and the index of the trace buffer are cleared: what was taken is not there for another
- * set that captures the same. A start clears what was left.
+ * registers and unfrozen; all its counters miss what happens in that time, and ratios of counts of the
+ * unit stay true. stat, vl and the index of the trace buffer are cleared: what was taken is not returned
+ * again. A start clears what was left.
  *
  * @param eventset  one that counts: call this before PAPI_stop()
  * @param data      filled; belongs to the caller, its strings to the component. May be NULL if max is 0
