@@ -173,13 +173,23 @@ static void end_totals(struct session *s, struct sample *totals)
 	totals_free(totals, s);
 }
 
+/* Count the next interval. What passes until then is counted nowhere, so that comes before any output. */
+static void go_on(struct meter *m, bool one_pass)
+{
+	if (!one_pass)
+		meter_start(m, (m->pass + 1) % m->s->numpasses);
+	else if (m->reason)
+		meter_restart(m);
+}
+
 static int count_intervals(struct meter *m, FILE *out)
 {
 	struct session *s = m->s;
-	double interval = s->options.interval_ms / 1e3, start, deadline;
+	double interval = s->options.interval_ms / 1e3, start, deadline, passed;
 	struct child child = { 0 }, *command = NULL;
 	struct sample *totals = totals_new(s);
 	bool one_pass = s->numpasses == 1, more;
+	unsigned pass;
 	int status;
 
 	print_begin(s, out);
@@ -197,14 +207,14 @@ static int count_intervals(struct meter *m, FILE *out)
 			deadline += interval;
 		more = child_wait(command, deadline, &s->interrupted) && !ferror(out);
 		meter_sample(m, !one_pass || !more);
-		turns_take(s, m->pass);
-		s->missing |= !value_rows(s, (int)m->pass, m->since - start);
+		pass = m->pass;
+		passed = m->since - start;
+		if (more)
+			go_on(m, one_pass);
+		turns_take(s, pass);
+		s->missing |= !value_rows(s, (int)pass, passed);
 		s->missing |= !print_flush(s);
-		totals_add(totals, s, m->pass);
-		if (more && !one_pass)
-			meter_start(m, (m->pass + 1) % s->numpasses);
-		else if (more && m->reason)
-			meter_restart(m);
+		totals_add(totals, s, pass);
 	} while (more);
 	s->seconds = m->since - start;
 	/* Without a command a signal is the normal end. With one, wait for it even if the output pipe
@@ -215,7 +225,7 @@ static int count_intervals(struct meter *m, FILE *out)
 		child_finish(&child, s->options.command[0]);
 		s->runs = 1;
 	}
-	for (unsigned pass = 0; pass < s->numpasses; pass++)
+	for (pass = 0; pass < s->numpasses; pass++)
 		if (!s->samples[pass].taken)
 			s->missing |= !value_rows(s, (int)pass, s->seconds);
 	end_totals(s, totals);
