@@ -23,11 +23,8 @@ struct unc_rules {
 	bool (*counts)(uint64_t ctl);
 	/* As unc_counts_both_threads(). */
 	bool (*both_threads)(const struct unc_encoding *e);
-	/*
-	 * As unc_schedule_beside(): the events are of one box, and need the same of its filters. The
-	 * first `held` of them are in use: their slots are given and do not change.
-	 */
-	int (*schedule)(const struct unc_encoding *const *events, unsigned held, unsigned n,
+	/* As unc_schedule(): the events are of one box, and need the same of its filters. */
+	int (*schedule)(const struct unc_encoding *const *events, unsigned n,
 			struct unc_slot *slots, struct unc_error *err);
 	/* As unc_schedule_warning(). */
 	size_t (*warning)(const struct unc_encoding *event, unsigned counter, char *buf,

@@ -5,6 +5,7 @@
 #include "conflict.h"
 #include "match.h"
 #include "rules.h"
+#include "text.h"
 
 static bool fits(const struct unc_encoding *const *events, unsigned n)
 {
@@ -14,29 +15,26 @@ static bool fits(const struct unc_encoding *const *events, unsigned n)
 	return unc_match_rest(&m);
 }
 
-/* The first `held` events keep their counters. */
-static int match(const struct unc_encoding *const *events, unsigned held, unsigned n,
-		 struct unc_slot *slots, struct unc_error *err)
+static int match(const struct unc_encoding *const *events, unsigned n, struct unc_slot *slots,
+		 struct unc_error *err)
 {
 	const struct unc_encoding *few[UNC_MAX_SCHEDULED];
 	struct unc_match m;
 
 	unc_match_start(&m, events, n);
 	unc_match_spare(&m, events[0]->pmu, events[0]->box);
-	for (unsigned i = 0; i < held; i++)
-		m.at[i] = (int8_t)slots[i].counter;
 	if (!unc_match_rest(&m)) {
 		n = unc_conflict_reduce(events, n, fits, few);
 		return unc_conflict_counters(err, few, n);
 	}
-	for (unsigned i = held; i < n; i++)
+	for (unsigned i = 0; i < n; i++)
 		slots[i] = (struct unc_slot){ .counter = (uint8_t)m.at[i],
 					      .ctl = events[i]->value[UNC_CTL] };
 	return 0;
 }
 
-static int schedule(const struct unc_encoding *const *events, unsigned held, unsigned n,
-		    struct unc_slot *slots, struct unc_error *err)
+int unc_schedule(const struct unc_encoding *const *events, unsigned n, struct unc_slot *slots,
+		 struct unc_error *err)
 {
 	const struct unc_box *box;
 	int rc = 0;
@@ -48,7 +46,7 @@ static int schedule(const struct unc_encoding *const *events, unsigned held, uns
 		if (events[i]->box != box)
 			return unc_conflict_pair(err, events[0], events[i],
 						 "they are counted in different boxes");
-	for (unsigned i = held; rc == 0 && i < n; i++)
+	for (unsigned i = 0; rc == 0 && i < n; i++)
 		for (unsigned k = 0; rc == 0 && k < i; k++)
 			rc = unc_conflict_filters(err, events[k], events[i]);
 	if (rc)
@@ -57,36 +55,8 @@ static int schedule(const struct unc_encoding *const *events, unsigned held, uns
 		return unc_conflict(err, "%u events, and %s has %u counters", n, box->name,
 				    box->counters);
 	if (box->rules && box->rules->schedule)
-		return box->rules->schedule(events, held, n, slots, err);
-	return match(events, held, n, slots, err);
-}
-
-int unc_schedule(const struct unc_encoding *const *events, unsigned n, struct unc_slot *slots,
-		 struct unc_error *err)
-{
-	return schedule(events, 0, n, slots, err);
-}
-
-int unc_schedule_beside(const struct unc_encoding *const *events, unsigned n,
-			const struct unc_encoding *const *held, const struct unc_slot *held_slots,
-			unsigned numheld, struct unc_slot *slots, struct unc_error *err)
-{
-	const struct unc_encoding *all[2 * UNC_MAX_SCHEDULED];
-	struct unc_slot of_all[2 * UNC_MAX_SCHEDULED];
-	int rc;
-
-	if (numheld > UNC_MAX_SCHEDULED || n > UNC_MAX_SCHEDULED)
-		return unc_conflict(err, "%u events: there are fewer counters", numheld + n);
-	for (unsigned i = 0; i < numheld; i++) {
-		all[i] = held[i];
-		of_all[i] = held_slots[i];
-	}
-	for (unsigned i = 0; i < n; i++)
-		all[numheld + i] = events[i];
-	rc = schedule(all, numheld, numheld + n, of_all, err);
-	for (unsigned i = 0; rc == 0 && i < n; i++)
-		slots[i] = of_all[numheld + i];
-	return rc;
+		return box->rules->schedule(events, n, slots, err);
+	return match(events, n, slots, err);
 }
 
 size_t unc_schedule_warning(const struct unc_encoding *event, unsigned counter, char *buf,
@@ -97,6 +67,46 @@ size_t unc_schedule_warning(const struct unc_encoding *event, unsigned counter, 
 	if (size)
 		buf[0] = '\0';
 	return rules && rules->warning ? rules->warning(event, counter, buf, size) : 0;
+}
+
+/* The event that looks at counter 0, if no event of the unit is there whose occupancy it would count. */
+static const struct unc_encoding *looks_at_nothing(const struct unc_encoding *const *events,
+						   const struct unc_slot *slots, unsigned n)
+{
+	const struct unc_encoding *companion = NULL;
+
+	for (unsigned i = 0; i < n; i++) {
+		if (unc_box_follows(events[i]->box, events[i]->value[UNC_CTL]))
+			companion = events[i];
+		else if (slots[i].counter == 0 && events[i]->event->flags & UNC_OCCUPANCY)
+			return NULL;
+	}
+	return companion;
+}
+
+size_t unc_schedule_warnings(const struct unc_encoding *const *events, const struct unc_slot *slots,
+			     unsigned n, char *buf, size_t size)
+{
+	const struct unc_encoding *companion = looks_at_nothing(events, slots, n);
+	struct unc_text text = { .buf = buf, .size = size };
+	unsigned others = 0;
+
+	if (size)
+		buf[0] = '\0';
+	if (companion)
+		unc_text_add(&text,
+			     "%s%s counts what counter 0 of its unit is set to, and nothing if no "
+			     "event is there: add an occupancy event of %s to the same event set",
+			     companion->pmu->prefix, companion->event->name, companion->box->name);
+	for (unsigned i = 0; i < n; i++) {
+		if (text.len)
+			others += unc_schedule_warning(events[i], slots[i].counter, NULL, 0) > 0;
+		else
+			text.len = unc_schedule_warning(events[i], slots[i].counter, buf, size);
+	}
+	if (others)
+		unc_text_add(&text, " (and %u more)", others);
+	return text.len;
 }
 
 int unc_schedule_passes(const struct unc_encoding *const *events, unsigned n, uint8_t *pass,

@@ -863,22 +863,20 @@ int unc_schedule(const struct unc_encoding *const *events, unsigned n, struct un
 		 struct unc_error *err);
 
 /**
- * The same with events that are counted in the unit already: these keep their counters and
- * controls.
- * @param held        events in use: none counts the same as one of `events`
- * @param held_slots  their counters and controls
- * @param n           may be 0: then the result says whether the held events can go on alone
- */
-int unc_schedule_beside(const struct unc_encoding *const *events, unsigned n,
-			const struct unc_encoding *const *held, const struct unc_slot *held_slots,
-			unsigned numheld, struct unc_slot *slots, struct unc_error *err);
-
-/**
  * A warning if the count of an event in this counter may be inexact.
  * @return length of the text; 0, and an empty text, if there is no warning
  */
 size_t unc_schedule_warning(const struct unc_encoding *event, unsigned counter, char *buf,
 			    size_t size);
+
+/**
+ * The first warning about events that unc_schedule() gave these slots of one unit, and the number of
+ * further ones: an event counts less accurately in its counter, or looks at a counter 0 that no occupancy
+ * event has.
+ * @return length of the text; 0, and an empty text, if there is no warning
+ */
+size_t unc_schedule_warnings(const struct unc_encoding *const *events, const struct unc_slot *slots,
+			     unsigned n, char *buf, size_t size);
 
 /**
  * Distribute events over passes, to be counted one after the other. Events are taken in order, and

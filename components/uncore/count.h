@@ -35,7 +35,7 @@ struct unc_count_ops {
 	void (*close)(void *self); /**< call after all its sets were released; NULL is allowed */
 
 	/**
-	 * Prepare to count events (see unc_plan_make()). The caller releases the set. If the
+	 * Prepare to count events of one socket, or all (-1). The caller releases the set. If the
 	 * accuracy of counts is limited, 0 is returned and err->text says how.
 	 */
 	int (*prepare)(void *self, const struct unc_encoding *const *events, size_t numevents,

@@ -13,7 +13,7 @@
 #include "count.h"
 #include "direct/context.h"
 #include "montecito/montecito.h"
-#include "plan.h"
+#include "plan/plan.h"
 #include "sim_expect.h"
 #include "sim/sim.h"
 

@@ -11,7 +11,7 @@
 #include "check.h"
 #include "registry.h"
 #include "made_up.h"
-#include "plan.h"
+#include "plan/plan.h"
 #include "table_check.h"
 
 /* In place of libpfm_events/chips.c */

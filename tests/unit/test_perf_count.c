@@ -346,7 +346,7 @@ static void too_many(void)
 		"IMC 0 channel 0 of socket 0: no counter is left for UNC_M_PRE_COUNT:ALL");
 	fake.limit = 1;
 	refused("uncore_imc_0/event=1/ uncore_imc_0/event=2/", -EBUSY,
-		"uncore_imc_0/event=0x2/: uncore_imc_0 cannot count it beside the 1");
+		"uncore_imc_0/event=0x2/: uncore_imc_0 cannot count it together with the 1");
 	rig_says(err.text, "PAPI_set_multiplex()");
 	/* in turn, each count scaled by the time that it was counted */
 	fake.limit = 4;
@@ -1137,6 +1137,77 @@ static void adding(void)
 	end();
 }
 
+static bool has_warned(void)
+{
+	return strstr(err.text, "add an occupancy event of CHA") != NULL;
+}
+
+static bool warns(const char *names, bool multiplex)
+{
+	struct unc_set *set;
+
+	err = (struct unc_error){ 0 };
+	CU_ASSERT_EQUAL_FATAL(prepare_how(names, -1, multiplex, &set), 0);
+	unc_count_perf.release(set);
+	return has_warned();
+}
+
+static bool warns_one_by_one(const char *names)
+{
+	const struct unc_encoding *list[64];
+	struct unc_set *set = NULL;
+	size_t n = encode_all(names, list);
+
+	for (size_t i = 0; i < n; i++) {
+		err = (struct unc_error){ 0 };
+		CU_ASSERT_EQUAL_FATAL(i ? unc_count_perf.add(set, list + i, 1, &err)
+					: unc_count_perf.prepare(perf, list, 1, -1, &set, &err),
+				      0);
+	}
+	unc_count_perf.release(set);
+	return has_warned();
+}
+
+/* An event that looks at counter 0 of its unit needs an event there. */
+static void warned(void)
+{
+	static const struct {
+		const char *names;
+		bool warns;
+	} sets[] = {
+		{ "UNC_CHA_COUNTER0_OCCUPANCY:thresh=1", true },
+		{ "UNC_CHA_COUNTER0_OCCUPANCY:thresh=1 UNC_M_CLOCKTICKS", true },
+		{ "UNC_CHA_COUNTER0_OCCUPANCY:thresh=1 UNC_CHA_TOR_OCCUPANCY:IA", false },
+		{ "UNC_CHA_COUNTER0_OCCUPANCY UNC_CHA_TOR_OCCUPANCY:IA:unit=0", true },
+		{ "UNC_CHA_TOR_OCCUPANCY:IA UNC_M_CLOCKTICKS", false },
+	};
+
+	begin_icx();
+	for (size_t i = 0; i < sizeof(sets) / sizeof(sets[0]); i++) {
+		CU_ASSERT_EQUAL(warns(sets[i].names, false), sets[i].warns);
+		CU_ASSERT_EQUAL(warns_one_by_one(sets[i].names), sets[i].warns);
+	}
+	CU_ASSERT(warns(sets[2].names, true)); /* multiplexed: not at the same time */
+	end();
+}
+
+/* Events that need different values of a filter, whether they come together or one after the other. */
+static void filters_differ(void)
+{
+	static const char two[] = "UNC_CHA_TOR_INSERTS:IA:tid=3 UNC_CHA_TOR_INSERTS:IO:tid=4";
+	const struct unc_encoding *list[64];
+	struct unc_set *set;
+
+	begin_icx();
+	refused(two, -EBUSY, "CHA 0 of socket 0: UNC_CHA_TOR_INSERTS:IA:tid=0x3");
+	rig_says(err.text, "different values of");
+	encode_all(two, list);
+	CU_ASSERT_EQUAL_FATAL(unc_count_perf.prepare(perf, list, 1, -1, &set, &err), 0);
+	CU_ASSERT_EQUAL(unc_count_perf.add(set, list + 1, 1, &err), -EBUSY);
+	unc_count_perf.release(set);
+	end();
+}
+
 /* A child process must not add an event to its parent's group. */
 static void adding_in_a_child(void)
 {
@@ -1173,6 +1244,8 @@ static const struct check_test tests[] = {
 	{ "groups", groups },
 	{ "places", places },
 	{ "too many", too_many },
+	{ "warned", warned },
+	{ "filters differ", filters_differ },
 	{ "others", others },
 	{ "offline", offline },
 	{ "clocks", clocks },

@@ -10,7 +10,7 @@
 #ifndef UNC_CONTROL_H
 #define UNC_CONTROL_H
 
-#include "plan.h"
+#include "plan/plan.h"
 
 struct unc_control_ops {
 	/** Program the unit, its counters at 0 and frozen until unfreeze(). */

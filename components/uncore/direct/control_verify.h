@@ -9,7 +9,7 @@
 #ifndef UNC_CONTROL_VERIFY_H
 #define UNC_CONTROL_VERIFY_H
 
-#include "plan.h"
+#include "plan/plan.h"
 
 /** The control registers of a running set. Arrays without other words have `count` elements. */
 struct unc_disturbance {

@@ -11,7 +11,7 @@
 #define UNC_SNAPSHOT_H
 
 #include "machine/unit_map.h"
-#include "plan.h"
+#include "plan/plan.h"
 
 /** One bit of `present` each. */
 enum { UNC_SNAPSHOT_REGS = UNC_UNIT_REGS };

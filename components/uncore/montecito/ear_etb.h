@@ -11,7 +11,7 @@
 #define UNC_EAR_ETB_H
 
 #include "count.h"
-#include "plan.h"
+#include "plan/plan.h"
 
 /** How many data registers the events of a plan fill. */
 size_t unc_ear_etb_count(const struct unc_plan *plan);

@@ -11,7 +11,7 @@
 #define UNC_MONT_THREAD_H
 
 #include "machine/unit_map.h"
-#include "plan.h"
+#include "plan/plan.h"
 
 enum { UNC_MONT_FREEZE = 1 }; /**< of PMC0; its other bits are overflow flags */
 

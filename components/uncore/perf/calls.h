@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file calls.h
- * The system calls of perf_event and the clock, behind a table so that tests can simulate the kernel.
+ * The system calls of perf_event and the clock, called through a table so that tests can simulate the kernel.
  */
 #ifndef UNC_PERF_CALLS_H
 #define UNC_PERF_CALLS_H

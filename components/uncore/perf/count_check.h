@@ -13,7 +13,7 @@
 #include "error.h"
 #include "perf/perf_set.h"
 
-/** Largest step per cycle of events for which none is known: above that of any queue. */
+/** Largest step per cycle of events for which none is known: larger than any queue. */
 enum { UNC_PERF_STEP_UNKNOWN = 1024 };
 
 /** Begin to compare: all groups were enabled just now, and g->enabled is their time before that. */

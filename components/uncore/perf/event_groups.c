@@ -178,7 +178,7 @@ static int too_many(const struct unc_set *set, const char *name, const struct un
 		if (set->groups[i].counted && unc_perf_group_is_of(&set->groups[i], t))
 			has = set->groups[i].count;
 	return unc_error_set(err, -EBUSY,
-			     "%s%s cannot count it beside the %u it already counts; "
+			     "%s%s cannot count it together with the %u it already counts; "
 			     "PAPI_set_multiplex() counts them in turn",
 			     name, t->pmu->name, has);
 }

@@ -442,7 +442,7 @@ static void keep(struct unc_perf_shared *s, const int *fds)
 	*lock_of(s) = -1;
 }
 
-/* Offer the caller's group. @return 0; -EADDRINUSE: a process offers it; -errno: the group is nobody's */
+/* Offer the caller's group. @return 0; -EADDRINUSE: a process offers it; -errno: the group was not offered */
 static int offer(struct unc_perf_shared *s, const int *fds)
 {
 	int rc = 0, listener = open_listener(&s->key);

@@ -50,7 +50,7 @@ struct unc_perf_term {
 	const char *name;
 	unsigned len;
 	bool has_value; /**< false: a word without '=' */
-	bool bad_value; /**< the text behind '=' is not a number */
+	bool bad_value; /**< the text after '=' is not a number */
 	uint64_t value;
 };
 

@@ -149,7 +149,7 @@ static int no_such_pmu(const struct parser *p, const char *name)
 		text);
 }
 
-/* Find the family, and the unit if the name is that of a single PMU. */
+/* Find the family, and the unit if the name is of a single PMU. */
 static int put_pmu(struct parser *p, size_t len)
 {
 	const struct unc_perf *perf = p->perf;

@@ -11,7 +11,7 @@
  * sysfs, and config=, config1=, config2=. Without :unit=, :socket= or :cpu= the count is the sum over
  * all units and sockets. (:unit=3 after uncore_cha_3 is redundant, and accepted.)
  *
- * The encoding of a kernel event has neither chip nor pmu nor event: `box` is that of the PMU's
+ * The encoding of a kernel event has neither chip nor pmu nor event: `box` is the box of the PMU's
  * family (unc_perf.boxes), and value[0] to value[3] are config to config3.
  */
 #ifndef UNC_KERNEL_EVENT_H

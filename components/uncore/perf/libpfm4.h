@@ -30,7 +30,7 @@ void unc_libpfm_register(void);
 /**
  * Encode one of libpfm4's names and a scope ("hswep_unc_cbo::UNC_C_CLOCKTICKS:socket=1") as a
  * kernel event (kernel_event.h). Without the number of a unit the count is the sum over all units.
- * @param perf  NULL: not counted by perf_event; then the result is that of a program without
+ * @param perf  NULL: not counted by perf_event; then the result is as in a program without
  *              libpfm4
  * @return 0 or an UNC_E… code with the reason in err: UNC_EEVENT if libpfm4 is missing or has no
  *         such event

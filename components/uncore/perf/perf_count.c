@@ -326,7 +326,7 @@ static void release(struct unc_set *set)
 	unc_perf_close_all(set);
 	for (size_t i = 0; i < set->numgroups; i++)
 		free(set->groups[i].buf);
-	unc_plan_free(&set->plan);
+	free(set->known);
 	free(set->groups);
 	free(set->counters);
 	free(set->first);

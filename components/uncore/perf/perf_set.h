@@ -8,7 +8,6 @@
 
 #include "count.h"
 #include "perf/target.h"
-#include "plan.h"
 
 /* What read() returns for a group. */
 struct unc_perf_read {
@@ -23,7 +22,7 @@ struct unc_perf_counter {
 	uint64_t config[UNC_PERF_CONFIGS];
 	uint64_t base, last, total; /* counts: when started, when read last, since started */
 	unsigned step;              /* largest step per cycle; 0: any */
-	bool clock;                 /* of a UBox, by which freezes are noticed (clock_check.h) */
+	bool clock;                 /* of a UBox: it shows a freeze (clock_check.h) */
 };
 
 /* A counter in the sum of an event. */
@@ -63,7 +62,8 @@ struct unc_set {
 	size_t numgroups;
 	struct unc_perf_counter *counters;
 	size_t numcounters;
-	struct unc_plan plan; /* of events of the tables; empty if multiplexed */
+	struct unc_encoding *known; /* its events of the tables */
+	size_t numknown;
 	size_t numevents;
 	size_t *first; /* event i is the sum of parts[first[i]] to parts[first[i + 1] - 1] */
 	struct unc_perf_part *parts;

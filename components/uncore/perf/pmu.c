@@ -19,7 +19,7 @@ static const char *const per_core[] = { "cstate_core", "power_core", "arm_spe", 
 static const char *const software[] = { "breakpoint", "kprobe", "software", "tracepoint",
 					"uprobe" };
 
-/* PMUs without a cpumask whose counts are still those of a socket. */
+/* PMUs without a cpumask that still count what a socket does. */
 static const char *const unmasked[] = { "msr" };
 
 static bool begins_with_one_of(const char *name, const char *const *list, size_t count)
@@ -104,7 +104,7 @@ static int read_type(const char *dir, unsigned *type)
 	return 0;
 }
 
-/* -ENOENT: its events are not those of a socket; -ENOMEM; -errno: it is broken, or has vanished. */
+/* -ENOENT: its events do not count what a socket does; -ENOMEM; -errno: it is broken, or has vanished. */
 static int read_counting(const char *dir, struct unc_perf_pmu *pmu, bool *masked)
 {
 	int rc = read_mask(dir, pmu, masked);

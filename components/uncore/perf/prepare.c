@@ -10,6 +10,7 @@
 #include "perf/clock_check.h"
 #include "perf/kernel_event.h"
 #include "perf/count_check.h"
+#include "perf/fit.h"
 #include "perf/open.h"
 #include "perf/unbound.h"
 #include "pool.h"
@@ -19,41 +20,11 @@ static int no_memory(struct unc_error *err)
 	return unc_error_set(err, -ENOMEM, "out of memory");
 }
 
-/* Check against the tables: absent units, too few counters. */
-static int check_known(struct unc_set *set, const struct unc_encoding *const *events,
-		       size_t numevents, struct unc_error *err)
-{
-	const struct unc_encoding **known = calloc(numevents + 1, sizeof(struct unc_encoding *));
-	size_t count = 0;
-	int rc = 0;
-
-	if (!known)
-		return no_memory(err);
-	for (size_t i = 0; i < numevents; i++)
-		if (events[i]->chip)
-			known[count++] = events[i];
-	/* Multiplexed events only have to fit one at a time. */
-	for (size_t i = 0; rc == 0 && set->multiplex && i < count; i++) {
-		struct unc_plan plan;
-
-		rc = unc_plan_make(&set->perf->machine, known + i, 1, set->socket, &plan, err);
-		if (rc == 0)
-			unc_plan_free(&plan);
-	}
-	if (rc == 0 && !set->multiplex)
-		rc = set->plan.machine ? unc_plan_add(&set->plan, known, count, err)
-				       : unc_plan_make(&set->perf->machine, known, count,
-						       set->socket, &set->plan, err);
-	free(known);
-	return rc;
-}
-
+/* The units of events of the tables were checked (fit.h). */
 static int absent(const struct unc_set *set, const struct unc_encoding *e, struct unc_error *err)
 {
 	char name[UNC_NAME_MAX];
 
-	if (e->node >= 0 && e->chip != NULL)
-		return unc_scope_absent(&set->perf->machine, e, -1, err);
 	unc_any_event_name(set->perf, e, name, sizeof(name));
 	return unc_error_set(err, -ENOENT, "%s: this machine has no such unit, socket or cpu",
 			     name);
@@ -176,7 +147,7 @@ int unc_perf_prepare(struct unc_set *set, const struct unc_encoding *const *even
 		     size_t numevents, struct unc_error *err)
 {
 	size_t at, before = set->numevents;
-	int rc = check_known(set, events, numevents, err);
+	int rc = unc_perf_fit(set, events, numevents, err);
 
 	if (rc == 0)
 		rc = take_memory(set, events, numevents, err);

@@ -43,7 +43,9 @@ static int not_carried(const struct unc_encoding *e, const struct unc_perf_pmu *
 	const struct unc_kernel_pmu *kernel = e->box->kernel;
 	char name[UNC_NAME_MAX], newer[64];
 	unsigned bit = (unsigned)__builtin_ctzll(lost);
-	const char *hint = "; PAPI_UNCORE_BACKEND=direct can";
+	bool unknown = k != UNC_CTL && e->box->filters[k - 1].offset == UNC_NONE;
+	const char *hint = unknown ? "; its address is not public"
+				   : "; PAPI_UNCORE_BACKEND=direct can";
 
 	if (k == UNC_CTL && kernel && (kernel->newer >> bit & 1)) {
 		snprintf(newer, sizeof(newer), "; the one of %s can", kernel->newer_kernel);

@@ -7,8 +7,8 @@
  * driver. Only units in configuration space have a device of their own. A unit without a device (a
  * channel that the firmware hid, a core that is fused off) does not exist.
  *
- * Or the kernel has a PMU with a number that no unit of the tables' box has: the tables are not those of
- * this machine, and its numbers may mean other units. No event of the box is counted then.
+ * Or the kernel has a PMU with a number that no unit of the tables' box has: the tables describe another
+ * machine, and its numbers may mean other units. No event of the box is counted then.
  */
 #ifndef UNC_PERF_UNBOUND_H
 #define UNC_PERF_UNBOUND_H

@@ -81,7 +81,7 @@ static int number_in(const struct unc_perf *perf, const struct unc_perf_pmu *pmu
 }
 
 /*
- * Number the PMUs of a box by its family's name, or by that of its type ("uncore_type_12"), which the kernel
+ * Number the PMUs of a box by its family's name, or by the name of its type ("uncore_type_12"), which the kernel
  * uses if it has no name for it; -1 for other PMUs. @return one more than the largest number
  */
 static unsigned number_pmus(const struct unc_perf *perf, const struct unc_box *box, int *numbers)

@@ -16,7 +16,7 @@ struct unc_perf; /**< perf.h; its topology, chip and PMUs are known */
  */
 int unc_perf_units_known(struct unc_perf *perf, struct unc_error *err);
 
-/** Add a box of each family, and its units, behind those of the tables. @return 0 or -ENOMEM */
+/** Add a box of each family, and its units, after the units of the tables. @return 0 or -ENOMEM */
 int unc_perf_units_families(struct unc_perf *perf, struct unc_error *err);
 
 #endif

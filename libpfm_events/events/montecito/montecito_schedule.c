@@ -60,9 +60,7 @@ struct task {
 	unsigned rules;
 	struct unc_match m;
 	struct group groups[2];
-	unsigned left;                /* L2D events without a counter */
-	unsigned held;                /* the first events are in use … */
-	const struct unc_slot *slots; /* … in these counters */
+	unsigned left; /* L2D events without a counter */
 };
 
 /* ------------------------------------------------------------------------------ events */
@@ -113,16 +111,14 @@ static bool loses_clock(const struct unc_encoding *e)
 static bool place_l1d(struct task *t)
 {
 	bool any = false;
-	unsigned holder;
 
 	for (unsigned i = 0; i < t->m.n; i++)
 		any |= is_l1d(t->events[i]);
 	if (!any || !(t->rules & RULE_PMC5))
 		return unc_match_rest(&t->m);
-	holder = unc_match_holder(&t->m, PMC5);
-	if (holder < t->m.n)
-		return holder < t->held && is_l1d(t->events[holder]) && unc_match_rest(&t->m);
-	for (unsigned i = t->held; i < t->m.n; i++) {
+	if (unc_match_holder(&t->m, PMC5) < t->m.n)
+		return false;
+	for (unsigned i = 0; i < t->m.n; i++) {
 		if (!is_l1d(t->events[i]) || !(t->m.counters[i] >> PMC5 & 1))
 			continue;
 		t->m.at[i] = PMC5;
@@ -149,58 +145,14 @@ static bool join(const struct task *t, struct group *g, const struct unc_encodin
 	return true;
 }
 
-/* Is an L2D event in use in one of these slots? */
-static bool l2d_held(const struct task *t, unsigned first, unsigned end)
-{
-	for (unsigned slot = first; slot < end && slot < L2D_SLOTS; slot++) {
-		unsigned i = unc_match_holder(&t->m, l2d_slots[slot].counter);
-
-		if (i < t->held && is_l2d(t->events[i]))
-			return true;
-	}
-	return false;
-}
-
-static bool place_l2d(struct task *t, unsigned slot);
-
-/* Go on after this counter without an L2D event in it; without a leader, its group has none. */
-static bool pass_l2d(struct task *t, unsigned slot)
-{
-	unsigned next = l2d_slots[slot].leads ? slot + L2D_SLOTS / 2 : slot + 1;
-
-	return !l2d_held(t, slot, next) && place_l2d(t, next);
-}
-
-/* The counter is in use. */
-static bool keep_l2d(struct task *t, unsigned slot, const struct unc_encoding *e)
-{
-	struct group *g = &t->groups[l2d_slots[slot].group], before = *g;
-
-	if (!is_l2d(e))
-		return pass_l2d(t, slot);
-	if (l2d_slots[slot].leads)
-		*g = (struct group){ .set = unc_mont_set(e->event),
-				     .all = all_of(e),
-				     .umask = umask_of(e),
-				     .matters = 0xf };
-	if (join(t, g, e) && place_l2d(t, slot + 1))
-		return true;
-	*g = before;
-	return false;
-}
-
 static bool place_l2d(struct task *t, unsigned slot)
 {
 	struct group *g, before;
-	unsigned holder;
 
-	if (t->left == 0 && (!(t->rules & RULE_GROUPS) || !l2d_held(t, slot, L2D_SLOTS)))
+	if (t->left == 0)
 		return place_l1d(t);
 	if (slot >= L2D_SLOTS || t->left > L2D_SLOTS - slot)
 		return false;
-	holder = unc_match_holder(&t->m, l2d_slots[slot].counter);
-	if (holder < t->held)
-		return keep_l2d(t, slot, t->events[holder]);
 	g = &t->groups[l2d_slots[slot].group];
 	before = *g;
 	for (unsigned i = 0; i < t->m.n; i++) {
@@ -221,7 +173,8 @@ static bool place_l2d(struct task *t, unsigned slot)
 		}
 		*g = before;
 	}
-	return pass_l2d(t, slot); /* leave the counter to other events */
+	/* Leave the counter to other events; without a leader, its group has none. */
+	return place_l2d(t, l2d_slots[slot].leads ? slot + L2D_SLOTS / 2 : slot + 1);
 }
 
 /* Find a counter for every event under the task's rules: t->m.at. */
@@ -229,9 +182,7 @@ static bool place(struct task *t)
 {
 	t->left = 0;
 	memset(t->groups, 0, sizeof(t->groups));
-	for (unsigned i = 0; i < t->held; i++)
-		t->m.at[i] = (int8_t)t->slots[i].counter;
-	for (unsigned i = t->held; i < t->m.n; i++) {
+	for (unsigned i = 0; i < t->m.n; i++) {
 		t->m.at[i] = UNC_UNMATCHED;
 		t->left += is_l2d(t->events[i]) && (t->rules & RULE_GROUPS);
 	}
@@ -250,7 +201,7 @@ static struct task start(const struct unc_encoding *const *events, unsigned n, u
 static void place_exactly(struct task *t)
 {
 	for (unsigned lesser = 0; lesser < 2; lesser++)
-		for (unsigned i = t->held; i < t->m.n; i++) {
+		for (unsigned i = 0; i < t->m.n; i++) {
 			uint32_t counters = t->m.counters[i];
 
 			if (!wants_duplicated(t->events[i]) ||
@@ -369,7 +320,7 @@ static int no_placement(const struct unc_encoding *const *all, unsigned n, struc
 
 static void fill(const struct task *t, struct unc_slot *slots)
 {
-	for (unsigned i = t->held; i < t->m.n; i++) {
+	for (unsigned i = 0; i < t->m.n; i++) {
 		const struct unc_encoding *e = t->events[i];
 
 		slots[i].counter = (uint8_t)t->m.at[i];
@@ -385,26 +336,13 @@ static void fill(const struct task *t, struct unc_slot *slots)
 	}
 }
 
-/* Some events are in use, and the others do not fit with them. */
-static int no_place_beside(const struct unc_encoding *const *events, unsigned held, unsigned n,
-			   struct unc_error *err)
-{
-	char names[160], others[160];
-
-	unc_conflict_names(events, held, others, sizeof(others));
-	unc_conflict_names(events + held, n - held, names, sizeof(names));
-	return unc_conflict(err, "no placement for %s with %s", names, others);
-}
-
-int unc_mont_schedule(const struct unc_encoding *const *events, unsigned held, unsigned n,
-		      struct unc_slot *slots, struct unc_error *err)
+int unc_mont_schedule(const struct unc_encoding *const *events, unsigned n, struct unc_slot *slots,
+		      struct unc_error *err)
 {
 	const struct unc_box *box = events[0]->box;
 	struct task t = start(events, n, ALL_RULES);
 	int rc = 0;
 
-	t.held = held;
-	t.slots = slots;
 	if (n > box->counters)
 		return unc_conflict(err, "%u events, and %s has %u counters", n, box->name,
 				    box->counters);
@@ -416,7 +354,7 @@ int unc_mont_schedule(const struct unc_encoding *const *events, unsigned held, u
 	if (rc)
 		return rc;
 	if (!place(&t))
-		return held ? no_place_beside(events, held, n, err) : no_placement(events, n, err);
+		return no_placement(events, n, err);
 	place_exactly(&t);
 	fill(&t, slots);
 	return 0;

@@ -8,8 +8,8 @@
 #include "unc_events.h"
 
 /* unc_rules.schedule and .warning */
-int unc_mont_schedule(const struct unc_encoding *const *events, unsigned held, unsigned n,
-		      struct unc_slot *slots, struct unc_error *err);
+int unc_mont_schedule(const struct unc_encoding *const *events, unsigned n, struct unc_slot *slots,
+		      struct unc_error *err);
 size_t unc_mont_warning(const struct unc_encoding *event, unsigned counter, char *buf, size_t size);
 
 #endif

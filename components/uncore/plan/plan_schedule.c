@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* A counter for each need of each unit. */
-#include "plan_draft.h"
+#include "plan/plan_draft.h"
 
 #include <errno.h>
-#include <stdio.h>
-#include <string.h>
 
 static void take_slots(struct unc_want *want, const struct unc_slot *slots)
 {
@@ -14,32 +12,6 @@ static void take_slots(struct unc_want *want, const struct unc_slot *slots)
 		need->counter = need->read_counter = need->own_counter = slots[i].counter;
 		need->ctl = need->own_ctl = slots[i].ctl;
 	}
-}
-
-/* The event that looks at counter 0, if no event of the unit is there whose occupancy it would count. */
-static const struct unc_encoding *looks_at_nothing(const struct unc_want *want)
-{
-	const struct unc_encoding *companion = NULL;
-
-	for (unsigned i = 0; i < want->numneeds; i++) {
-		const struct unc_need *need = &want->needs[i];
-
-		if (unc_box_follows(need->event->box, need->event->value[UNC_CTL]))
-			companion = need->event;
-		else if (need->counter == 0 && need->event->event->flags & UNC_OCCUPANCY)
-			return NULL;
-	}
-	return companion;
-}
-
-static bool is_limited(const struct unc_want *want)
-{
-	bool limited = looks_at_nothing(want) != NULL;
-
-	for (unsigned i = 0; !limited && i < want->numneeds; i++)
-		limited =
-			unc_schedule_warning(want->needs[i].event, want->needs[i].counter, NULL, 0);
-	return limited;
 }
 
 /* Assign a counter to each event of a unit. */
@@ -56,7 +28,7 @@ int unc_draft_schedule(const struct planner *p, const struct draft *d)
 		return unc_error_set(p->err, -EBUSY, "%s: %s",
 				     unc_unit_name(d->program->unit, unit, sizeof(unit)), why.text);
 	take_slots(d->want, slots);
-	d->want->limited = is_limited(d->want);
+	d->want->limited = unc_schedule_warnings(events, slots, d->want->numneeds, NULL, 0) > 0;
 	return 0;
 }
 
@@ -117,32 +89,17 @@ int unc_draft_schedule_from(const struct planner *p, size_t event)
 	return rc;
 }
 
-/* Put warnings about the accuracy of counts into err, without an error. */
 static void warn_of(const struct planner *p, const struct unc_want *want)
 {
-	const struct unc_encoding *companion = looks_at_nothing(want);
-	char first[320] = "", text[320];
-	unsigned others = 0;
+	const struct unc_encoding *events[UNC_MAX_COUNTERS];
+	struct unc_slot slots[UNC_MAX_COUNTERS];
 
-	if (companion)
-		snprintf(
-			first, sizeof(first),
-			"%s%s counts what counter 0 of its unit is set to, and nothing if no event is "
-			"there: add an occupancy event of %s to the same event set",
-			companion->pmu->prefix, companion->event->name, companion->box->name);
 	for (unsigned i = 0; i < want->numneeds; i++) {
-		if (!unc_schedule_warning(want->needs[i].event, want->needs[i].counter, text,
-					  sizeof(text)))
-			continue;
-		if (*first)
-			others++;
-		else
-			memcpy(first, text, sizeof(first));
+		events[i] = want->needs[i].event;
+		slots[i] = (struct unc_slot){ .counter = want->needs[i].counter,
+					      .ctl = want->needs[i].ctl };
 	}
-	if (others)
-		snprintf(p->err->text, sizeof(p->err->text), "%s (and %u more)", first, others);
-	else if (*first)
-		memcpy(p->err->text, first, sizeof(first));
+	unc_schedule_warnings(events, slots, want->numneeds, p->err->text, sizeof(p->err->text));
 }
 
 /* Of the last unit, if there are several. */

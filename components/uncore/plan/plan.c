@@ -3,14 +3,14 @@
  * Planning: the units of each event, what each of them needs, and the readings of the event; then a
  * counter for each need.
  */
-#include "plan.h"
+#include "plan/plan.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "machine/scope.h"
-#include "plan_draft.h"
+#include "plan/plan_draft.h"
 
 /* What follows from an event alone. */
 struct asked {

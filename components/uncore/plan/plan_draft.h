@@ -8,7 +8,7 @@
 #ifndef UNC_PLAN_DRAFT_H
 #define UNC_PLAN_DRAFT_H
 
-#include "plan.h"
+#include "plan/plan.h"
 
 struct planner {
 	struct unc_plan *plan;

@@ -2,7 +2,7 @@
 /*
  * The lists of a plan, which grow as events are added.
  */
-#include "plan_draft.h"
+#include "plan/plan_draft.h"
 
 #include <errno.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Filters: what the events of a unit set in its filter registers. */
-#include "plan_draft.h"
+#include "plan/plan_draft.h"
 
 #include <errno.h>
 

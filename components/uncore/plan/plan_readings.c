@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The readings of a plan. Events that share a counter share its reading. */
-#include "plan_draft.h"
+#include "plan/plan_draft.h"
 
 void unc_draft_place_reading(struct unc_plan *plan, size_t reading)
 {
