@@ -70,7 +70,7 @@ static struct load load_of(const struct unc_set *set, const struct unc_unit *uni
 static bool is_same(const struct load *a, const struct load *b)
 {
 	return a->count == b->count &&
-	       memcmp(a->events, b->events, a->count * sizeof(a->events[0])) == 0;
+	       memcmp(a->events, b->events, a->count * sizeof(const struct unc_encoding *)) == 0;
 }
 
 static int schedule(const struct unc_unit *unit, const struct load *load, struct unc_error *err)
