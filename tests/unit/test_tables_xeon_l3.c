@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Xeon L3 counters: control words worked out by hand from the layouts of the SDM (volume 3B, 18.20
- * and 18.21; 18.21.3 is manual 004), bit by bit from sections 3 and 4 of our notes on
- * it (facts/xeon_l3.md). A field that is not given is all ones where it selects by bit ("any").
+ * and 18.21; 18.21.3 is manual 004), bit by bit. A field that is not given is all ones
+ * where it selects by bit ("any").
  */
 #include <stdio.h>
 #include <string.h>

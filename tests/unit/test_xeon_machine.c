@@ -2,7 +2,7 @@
 /*
  * The embedded machines of 64-bit Xeon MP, Xeon 7100 and Xeon 7400: discovery, behaviour of
  * registers, refused accesses. Addresses and bits are from the
- * notes on the SDM (facts/xeon_l3.md, sections 3 to 5).
+ * SDM (volume 3B, 18.20 and 18.21), by hand.
  */
 #include <errno.h>
 #include <stdio.h>
