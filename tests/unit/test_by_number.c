@@ -370,6 +370,7 @@ static void confined(void)
 {
 	const struct unc_unit *unit;
 	struct unc_snapshot snapshot;
+	struct unc_unit_map map;
 	struct unc_addr control;
 	uint64_t value;
 
@@ -377,9 +378,10 @@ static void confined(void)
 	unit = &dies.direct->machine.units[1];
 	CU_ASSERT_STRING_EQUAL_FATAL(unit->box->name, "type_10");
 	fake_msr(0, 0x2e03, 0xffabcdef80840201);
-	CU_ASSERT_EQUAL_FATAL(unc_snapshot_save(&dies.direct->regs, unit, &snapshot), 0);
-	unc_snapshot_confine(dies.direct->machine.chip, unit, &snapshot);
-	CU_ASSERT(unc_snapshot_programmed(unit, &snapshot, &control, &value));
+	unc_unit_map(unit, &map);
+	CU_ASSERT_EQUAL_FATAL(unc_snapshot_save(&dies.direct->regs, &map, &snapshot), 0);
+	unc_snapshot_confine(dies.direct->machine.chip, &map, &snapshot);
+	CU_ASSERT(unc_snapshot_programmed(&map, &snapshot, &control, &value));
 	CU_ASSERT_EQUAL(control.at, 0x2e03);
 	CU_ASSERT_EQUAL(value, 0xabcdef80840201);
 	dies_close();

@@ -437,6 +437,7 @@ static void unreadable_registers(void)
 	struct unc_regs_ops ops = unc_regs_sim;
 	const struct unc_unit *unit;
 	struct unc_snapshot now;
+	struct unc_unit_map map;
 	unsigned whole;
 
 	ops.name = "patchy";
@@ -445,18 +446,19 @@ static void unreadable_registers(void)
 	rig_open_through(&rig, &ops, "");
 	unit = &rig.machine->units[0];
 	CU_ASSERT_STRING_EQUAL_FATAL(unit->box->name, "CHA");
-	CU_ASSERT_EQUAL(unc_snapshot_save(&rig.direct->regs, unit, &now), 0);
+	unc_unit_map(unit, &map);
+	CU_ASSERT_EQUAL(unc_snapshot_save(&rig.direct->regs, &map, &now), 0);
 	whole = (unsigned)__builtin_popcountll(now.present);
 	unreadable = unit->base + (uint64_t)unit->box->filters[0].offset;
-	CU_ASSERT_EQUAL(unc_snapshot_save(&rig.direct->regs, unit, &now), 0);
+	CU_ASSERT_EQUAL(unc_snapshot_save(&rig.direct->regs, &map, &now), 0);
 	CU_ASSERT_EQUAL(__builtin_popcountll(now.present), whole - 1);
 	unreadable = unit->base + (uint64_t)unit->box->unit_status;
-	CU_ASSERT_EQUAL(unc_snapshot_save(&rig.direct->regs, unit, &now), 0);
+	CU_ASSERT_EQUAL(unc_snapshot_save(&rig.direct->regs, &map, &now), 0);
 	for (unsigned i = 0; i < unit->box->counters; i++) {
 		unreadable = unc_unit_addr(unit, unc_unit_counter(unit, i).ctl, 8).at;
-		CU_ASSERT_EQUAL(unc_snapshot_save(&rig.direct->regs, unit, &now), -EIO);
+		CU_ASSERT_EQUAL(unc_snapshot_save(&rig.direct->regs, &map, &now), -EIO);
 		unreadable = unc_unit_addr(unit, unc_unit_counter(unit, i).ctr, 8).at;
-		CU_ASSERT_EQUAL(unc_snapshot_save(&rig.direct->regs, unit, &now), -EIO);
+		CU_ASSERT_EQUAL(unc_snapshot_save(&rig.direct->regs, &map, &now), -EIO);
 	}
 	rig_close(&rig);
 }

@@ -55,6 +55,7 @@ void doctor_units(struct unc_direct *direct, struct report *report)
 		char unit[64], reg[64];
 		struct unc_holder holder;
 		struct unc_snapshot snapshot;
+		struct unc_unit_map map;
 		struct unc_addr at;
 		uint64_t value;
 		int rc;
@@ -70,10 +71,11 @@ void doctor_units(struct unc_direct *direct, struct report *report)
 		case UNC_UNIT_FREE:
 			break;
 		}
-		rc = unc_snapshot_save(&direct->regs, &m->units[i], &snapshot);
+		unc_unit_map(&m->units[i], &map);
+		rc = unc_snapshot_save(&direct->regs, &map, &snapshot);
 		if (rc)
 			note(&silent, text("%s: %s", unit, strerror(-rc)));
-		else if (unc_snapshot_programmed(&m->units[i], &snapshot, &at, &value))
+		else if (unc_snapshot_programmed(&map, &snapshot, &at, &value))
 			note(&other,
 			     text("%s: %s holds 0x%llx, and no process has claimed it", unit,
 				  unc_addr_name(&at, reg, sizeof(reg)), (unsigned long long)value));

@@ -61,14 +61,17 @@ static int take_unit(struct unc_acquired *a, size_t i, struct unc_claim *claim,
 {
 	const struct unc_program *p = &a->plan->programs[i];
 	struct unc_direct *d = a->direct;
+	struct unc_unit_map map;
 	struct unc_addr at;
 	uint64_t value;
-	int rc = unc_snapshot_save(&d->regs, p->unit, &claim->before);
+	int rc;
 
+	unc_unit_map(p->unit, &map);
+	rc = unc_snapshot_save(&d->regs, &map, &claim->before);
 	a->shares[i].first = true;
 	if (rc)
 		return unc_direct_error(d, p->unit, rc, "read the registers of", err);
-	if (!d->force && unc_snapshot_programmed(p->unit, &claim->before, &at, &value))
+	if (!d->force && unc_snapshot_programmed(&map, &claim->before, &at, &value))
 		return other_tool(p->unit, &at, value, err);
 	unc_alloc_alone(p, &a->plan->wants[i], &a->shares[i].alloc);
 	return 0;

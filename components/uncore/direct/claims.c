@@ -217,13 +217,15 @@ void unc_claims_unlock(struct unc_claims *claims)
 struct unc_claimed unc_claimed_at(struct unc_claims *claims, const struct unc_unit *unit)
 {
 	size_t index = (size_t)(unit - claims->machine->units);
+	struct unc_unit_map map;
 
+	unc_unit_map(unit, &map);
 	return (struct unc_claimed){
 		.claims = claims,
 		.unit = unit,
 		.index = index,
 		.slot = claims->slots[index],
-		.identity = unc_snapshot_identity(claims->machine->chip, unit),
+		.identity = unc_snapshot_identity(claims->machine->chip, &map),
 	};
 }
 

@@ -56,7 +56,7 @@ static int write_filters(const struct unc_regs *regs, const struct unc_program *
 {
 	int rc = 0;
 
-	for (unsigned k = 1; rc == 0 && k < UNC_REGS; k++) {
+	for (unsigned k = 1; rc == 0 && k <= p->unit->box->numfilters; k++) {
 		struct unc_addr at;
 
 		if (!p->filters->used[k] && !(p->filter_seen >> k & 1))

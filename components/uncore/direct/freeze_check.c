@@ -182,12 +182,15 @@ static const struct unc_unit *others(const struct unc_direct *d, const struct un
 	for (size_t i = 0; i < d->machine.numunits; i++) {
 		const struct unc_unit *unit = &d->machine.units[i];
 		struct unc_snapshot now;
+		struct unc_unit_map map;
 		struct unc_addr at;
 		uint64_t value;
 
-		if (unit->socket == ubox->socket && unit != ubox &&
-		    unc_snapshot_save(&d->regs, unit, &now) == 0 &&
-		    unc_snapshot_programmed(unit, &now, &at, &value))
+		if (unit->socket != ubox->socket || unit == ubox)
+			continue;
+		unc_unit_map(unit, &map);
+		if (unc_snapshot_save(&d->regs, &map, &now) == 0 &&
+		    unc_snapshot_programmed(&map, &now, &at, &value))
 			return unit;
 	}
 	return NULL;

@@ -67,7 +67,7 @@ int unc_recover_disable(const struct unc_direct *d, const struct unc_unit *unit,
 /* ---------------------------------------------------------------------------------- the unit */
 
 /* Restore those registers of a disturbed unit that still hold what was written, and no others. */
-static int withdraw(const struct unc_direct *d, const struct unc_unit *unit,
+static int withdraw(const struct unc_direct *d, const struct unc_unit_map *map,
 		    const struct unc_leaver *leaver, const struct unc_snapshot *before)
 {
 	const struct unc_disturbance *changes = leaver->disturbance;
@@ -78,15 +78,16 @@ static int withdraw(const struct unc_direct *d, const struct unc_unit *unit,
 
 		if (changes->program[k] != leaver->program || unc_disturbance_changed(changes, k))
 			continue;
-		rc = unc_snapshot_put(&d->regs, unit, before, &changes->at[k]);
+		rc = unc_snapshot_put(&d->regs, map, before, &changes->at[k]);
 		first = first ? first : rc;
 	}
 	return first;
 }
 
-static int restore(const struct unc_direct *d, const struct unc_unit *unit, uint64_t state,
+static int restore(const struct unc_direct *d, const struct unc_unit_map *map, uint64_t state,
 		   const struct unc_snapshot *before)
 {
+	const struct unc_unit *unit = map->unit;
 	struct unc_program p = program_of(unit, unc_claim_touched(state));
 	struct unc_filters filters = unc_no_filters;
 
@@ -95,24 +96,24 @@ static int restore(const struct unc_direct *d, const struct unc_unit *unit, uint
 		    unit->box->filters[k - 1].offset != UNC_NONE)
 			filters.used[k] = ~0ull;
 	p.filters = &filters;
-	return unc_snapshot_restore(&d->regs, unit, &p, before);
+	return unc_snapshot_restore(&d->regs, map, &p, before);
 }
 
 /* Restore what the dead have left, unless another tool has programmed the unit since. */
-static int restore_left(const struct unc_direct *d, const struct unc_unit *unit,
+static int restore_left(const struct unc_direct *d, const struct unc_unit_map *map,
 			const struct unc_claim *claim, uint64_t state,
 			const struct unc_snapshot *before)
 {
 	uint64_t planned[UNC_MAX_COUNTERS] = { 0 };
 	struct unc_snapshot now;
-	int rc = unc_snapshot_save(&d->regs, unit, &now);
+	int rc = unc_snapshot_save(&d->regs, map, &now);
 
 	for (unsigned n = 0; n < UNC_MAX_COUNTERS; n++)
 		if (unc_claim_uses(state) >> n & 1)
 			planned[n] = claim->uses[n].ctl;
-	if (rc || !unc_snapshot_is_ours(unit, before, planned, &now))
+	if (rc || !unc_snapshot_is_ours(map, before, planned, &now))
 		return rc;
-	return restore(d, unit, state, before);
+	return restore(d, map, state, before);
 }
 
 /* No process holds a counter of the unit: restore it, and end its claim. */
@@ -125,17 +126,19 @@ static int recover_unit(const struct unc_direct *d, const struct unc_claimed *u,
 	bool silent = changes && unc_disturbance_silent(changes, leaver->program);
 	bool theirs = changes && !silent && unc_disturbance_in(changes, leaver->program);
 	struct unc_snapshot before = claim->before;
+	struct unc_unit_map map;
 	int rc;
 
-	unc_snapshot_confine(d->machine.chip, u->unit, &before);
+	unc_unit_map(u->unit, &map);
+	unc_snapshot_confine(d->machine.chip, &map, &before);
 	if (leaver && leaver->untouched && leaver->first)
 		rc = 0;
 	else if (theirs)
-		rc = withdraw(d, u->unit, leaver, &before);
+		rc = withdraw(d, &map, leaver, &before);
 	else if (leaver)
-		rc = restore(d, u->unit, *state, &before);
+		rc = restore(d, &map, *state, &before);
 	else
-		rc = restore_left(d, u->unit, claim, *state, &before);
+		rc = restore_left(d, &map, claim, *state, &before);
 	if ((rc == 0 && !silent) || theirs) {
 		*state = 0;
 		unc_claimed_commit(u, 0);

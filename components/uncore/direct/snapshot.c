@@ -32,14 +32,11 @@ static int read_all(const struct unc_regs *regs, const struct unc_unit_map *map,
 	return first;
 }
 
-int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit *unit,
+int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit_map *map,
 		      struct unc_snapshot *snapshot)
 {
-	struct unc_unit_map map;
-
-	unc_unit_map(unit, &map);
 	memset(snapshot, 0, sizeof(*snapshot));
-	return read_all(regs, &map, snapshot);
+	return read_all(regs, map, snapshot);
 }
 
 /* A control register without the count that it may hold. */
@@ -48,37 +45,32 @@ static uint64_t control_of(const struct unc_box *box, uint64_t value)
 	return box->count_in_ctl ? value & ~unc_width_mask(box->width) : value;
 }
 
-bool unc_snapshot_programmed(const struct unc_unit *unit, const struct unc_snapshot *snapshot,
+bool unc_snapshot_programmed(const struct unc_unit_map *map, const struct unc_snapshot *snapshot,
 			     struct unc_addr *at, uint64_t *value)
 {
-	struct unc_unit_map map;
-
-	unc_unit_map(unit, &map);
-	for (size_t i = 0; i < map.count; i++) {
-		if (map.regs[i].kind != UNC_REG_CONTROL || !(snapshot->present >> i & 1) ||
-		    !unc_box_counts(unit->box, snapshot->value[i]))
+	for (size_t i = 0; i < map->count; i++) {
+		if (map->regs[i].kind != UNC_REG_CONTROL || !(snapshot->present >> i & 1) ||
+		    !unc_box_counts(map->unit->box, snapshot->value[i]))
 			continue;
-		*at = map.regs[i].at;
+		*at = map->regs[i].at;
 		*value = snapshot->value[i];
 		return true;
 	}
 	return false;
 }
 
-bool unc_snapshot_is_ours(const struct unc_unit *unit, const struct unc_snapshot *before,
+bool unc_snapshot_is_ours(const struct unc_unit_map *map, const struct unc_snapshot *before,
 			  const uint64_t *planned, const struct unc_snapshot *now)
 {
-	const struct unc_box *box = unit->box;
+	const struct unc_box *box = map->unit->box;
 	uint64_t enable = box->control == UNC_PMON ? UNC_CTL_EN : 0;
-	struct unc_unit_map map;
 
-	unc_unit_map(unit, &map);
-	for (size_t i = 0; i < map.count; i++) {
-		uint64_t is = control_of(box, now->value[i]), n = map.regs[i].n;
+	for (size_t i = 0; i < map->count; i++) {
+		uint64_t is = control_of(box, now->value[i]), n = map->regs[i].n;
 		/* Of a fixed counter only the enable bit is planned. */
 		uint64_t ours = n < box->counters ? planned[n] : 0;
 
-		if (map.regs[i].kind != UNC_REG_CONTROL || is == 0 ||
+		if (map->regs[i].kind != UNC_REG_CONTROL || is == 0 ||
 		    is == control_of(box, before->value[i]))
 			continue;
 		if ((is ^ ours) & ~enable)
@@ -89,21 +81,17 @@ bool unc_snapshot_is_ours(const struct unc_unit *unit, const struct unc_snapshot
 
 /* ---------------------------------------------------------------------------------- restoring */
 
-/* A program that uses all counters of the unit. */
-static struct unc_program whole_unit(const struct unc_unit *unit, const struct unc_unit_map *map,
-				     const struct unc_snapshot *snapshot,
-				     struct unc_filters *filters)
+/* Freeze a unit: its counters must not run before all is restored. */
+static int freeze(const struct unc_regs *regs, const struct unc_unit *unit)
 {
-	struct unc_program all = { .unit = unit,
-				   .fixed = unit->box->fixed_ctl != UNC_NONE,
-				   .filters = filters };
+	const struct unc_program all = {
+		.unit = unit,
+		.filters = &unc_no_filters,
+		.counters = (uint16_t)unc_width_mask(unit->box->counters),
+		.fixed = unit->box->fixed_ctl != UNC_NONE,
+	};
 
-	*filters = unc_no_filters;
-	all.counters = (__typeof__(all.counters))unc_width_mask(unit->box->counters);
-	for (size_t i = 0; i < map->count; i++)
-		if (map->regs[i].kind == UNC_REG_FILTER && (snapshot->present >> i & 1))
-			filters->used[map->regs[i].n + 1] = ~0ull;
-	return all;
+	return unc_control_of(unit)->freeze(regs, &all);
 }
 
 static uint64_t value_to_put(const struct unc_unit *unit, const struct unc_unit_reg *reg,
@@ -193,90 +181,105 @@ static int after_reset(const struct unc_regs *regs, const struct unc_unit_map *m
 {
 	struct unc_addr at[UNC_SNAPSHOT_REGS];
 	uint64_t values[UNC_SNAPSHOT_REGS];
-	size_t n = 0, next = 0;
+	uint64_t asked = 0;
+	size_t n = 0;
 	int rc = 0;
 
-	for (size_t i = 0; i < map->count; i++)
-		if (must_read(p, &map->regs[i]) && (before->present >> i & 1))
-			at[n++] = map->regs[i].at;
-	if (n)
-		rc = unc_regs_read(regs, at, n, values);
-	if (rc)
-		return rc;
 	now->present = 0;
 	for (size_t i = 0; i < map->count; i++) {
-		bool known = before->present >> i & 1;
-
-		if (known && must_read(p, &map->regs[i]))
-			now->value[i] = values[next++];
-		else
-			expect(p, &map->regs[i], before->value[i], &now->value[i], &known);
-		now->present |= (uint64_t)known << i;
-	}
-	return 0;
-}
-
-int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *unit,
-			 const struct unc_program *program, const struct unc_snapshot *before)
-{
-	struct unc_filters filters;
-	struct unc_program all;
-	struct unc_snapshot now = { 0 };
-	bool frozen = false;
-	struct unc_unit_map map;
-	int first, rc;
-
-	unc_unit_map(unit, &map);
-	all = whole_unit(unit, &map, before, &filters);
-	first = unc_control_of(unit)->reset(regs, program);
-	rc = first ? -EAGAIN : after_reset(regs, &map, program, before, &now);
-	if (rc)
-		rc = read_all(regs, &map, &now);
-	first = first ? first : rc;
-	for (size_t i = 0; i < map.count; i++) {
-		const struct unc_unit_reg *reg = &map.regs[i];
-		uint64_t value = value_to_put(unit, reg, before->value[i]);
-		bool known = now.present >> i & 1;
+		bool known = true;
 
 		if (!(before->present >> i & 1))
 			continue;
-		/* An old count is not worth two accesses, which not every device permits. */
-		if (reg->kind == UNC_REG_COUNTER && reg->at.space == UNC_PCI)
-			continue;
-		if (reg->kind == UNC_REG_STATUS) /* writing a 1 clears a bit: clear the new ones */
-			value = now.value[i] & ~before->value[i] &
-				unc_width_mask(unit->box->counters);
-		if (reg->kind == UNC_REG_STATUS ? !known || value == 0
-						: known && value == now.value[i])
-			continue;
-		/* Freeze first: counters must not run before all is restored. */
-		if (!frozen && unit->box->unit_ctl != UNC_NONE &&
-		    reg->kind != UNC_REG_UNIT_CONTROL) {
-			frozen = true;
-			rc = unc_control_of(unit)->freeze(regs, &all);
-			first = first ? first : rc;
-			now.present &= ~(1ull << (map.count - 1)); /* the unit control is
-								    * restored last */
+		if (must_read(p, &map->regs[i])) {
+			at[n++] = map->regs[i].at;
+			asked |= 1ull << i;
+		} else {
+			expect(p, &map->regs[i], before->value[i], &now->value[i], &known);
 		}
-		rc = unc_regs_write(regs, &reg->at, value);
-		first = first ? first : rc;
+		now->present |= (uint64_t)known << i;
 	}
-	/* Where the kernel refuses all writes, nothing was changed before either. */
-	return first == -EPERM && is_as_before(regs, &map, before) ? 0 : first;
+	if (n)
+		rc = unc_regs_read(regs, at, n, values);
+	for (size_t i = 0, next = 0; rc == 0 && next < n; i++)
+		if (asked >> i & 1)
+			now->value[i] = values[next++];
+	return rc;
 }
 
-int unc_snapshot_put(const struct unc_regs *regs, const struct unc_unit *unit,
+/* Must register i be written? @param value  filled: with what */
+static bool must_write(const struct unc_unit_map *map, size_t i, const struct unc_snapshot *before,
+		       const struct unc_snapshot *now, uint64_t *value)
+{
+	const struct unc_unit_reg *reg = &map->regs[i];
+	bool known = now->present >> i & 1;
+
+	if (!(before->present >> i & 1))
+		return false;
+	/* An old count is not worth two accesses, which not every device permits. */
+	if (reg->kind == UNC_REG_COUNTER && reg->at.space == UNC_PCI)
+		return false;
+	if (reg->kind == UNC_REG_STATUS) { /* writing a 1 clears a bit: clear the new ones */
+		*value = now->value[i] & ~before->value[i] &
+			 unc_width_mask(map->unit->box->counters);
+		return known && *value;
+	}
+	*value = value_to_put(map->unit, reg, before->value[i]);
+	return !known || *value != now->value[i];
+}
+
+/* Write what differs. The unit control is the last register. */
+static int put_all(const struct unc_regs *regs, const struct unc_unit_map *map,
+		   const struct unc_snapshot *before, struct unc_snapshot *now)
+{
+	const struct unc_unit *unit = map->unit;
+	bool frozen = unit->box->unit_ctl == UNC_NONE;
+	int first = 0;
+
+	for (size_t i = 0; i < map->count; i++) {
+		uint64_t value = 0;
+		int rc = 0;
+
+		if (!must_write(map, i, before, now, &value))
+			continue;
+		if (!frozen && map->regs[i].kind != UNC_REG_UNIT_CONTROL) {
+			frozen = true;
+			rc = freeze(regs, unit);
+			first = first ? first : rc;
+			now->present &= ~(1ull << (map->count - 1));
+		}
+		rc = unc_regs_write(regs, &map->regs[i].at, value);
+		first = first ? first : rc;
+	}
+	return first;
+}
+
+int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit_map *map,
+			 const struct unc_program *program, const struct unc_snapshot *before)
+{
+	struct unc_snapshot now = { 0 };
+	int first = unc_control_of(map->unit)->reset(regs, program);
+	int rc = first ? -EAGAIN : after_reset(regs, map, program, before, &now);
+
+	if (rc)
+		rc = read_all(regs, map, &now);
+	first = first ? first : rc;
+	rc = put_all(regs, map, before, &now);
+	first = first ? first : rc;
+	/* Where the kernel refuses all writes, nothing was changed before either. */
+	return first == -EPERM && is_as_before(regs, map, before) ? 0 : first;
+}
+
+int unc_snapshot_put(const struct unc_regs *regs, const struct unc_unit_map *map,
 		     const struct unc_snapshot *before, const struct unc_addr *at)
 {
-	struct unc_unit_map map;
-
-	unc_unit_map(unit, &map);
-	for (size_t i = 0; i < map.count; i++) {
-		const struct unc_addr *to = &map.regs[i].at;
+	for (size_t i = 0; i < map->count; i++) {
+		const struct unc_addr *to = &map->regs[i].at;
 
 		if (to->at == at->at && to->bus == at->bus && (before->present >> i & 1))
 			return unc_regs_write(regs, to,
-					      value_to_put(unit, &map.regs[i], before->value[i]));
+					      value_to_put(map->unit, &map->regs[i],
+							   before->value[i]));
 	}
 	return -ENXIO;
 }
@@ -323,41 +326,36 @@ static uint64_t control_bits(const struct unc_chip *chip, const struct unc_box *
 	return bits;
 }
 
-void unc_snapshot_confine(const struct unc_chip *chip, const struct unc_unit *unit,
+/* Bits of a register that may be written. */
+static uint64_t allowed_bits(const struct unc_chip *chip, const struct unc_box *box,
+			     const struct unc_unit_reg *reg)
+{
+	bool pmon = box->control == UNC_PMON;
+	uint64_t count = unc_width_mask(box->width), all = unc_width_mask(8u * reg->at.size);
+
+	switch (reg->kind) {
+	case UNC_REG_FILTER: /* others have reserved bits that read as 1 */
+		return pmon ? all & box->filters[reg->n].writable : all;
+	case UNC_REG_CONTROL: /* of a fixed counter, too */
+		return all & (control_bits(chip, box) | (pmon ? UNC_CTL_EN : 0) |
+			      (box->count_in_ctl ? count : 0));
+	case UNC_REG_COUNTER:
+		return all & count;
+	case UNC_REG_STATUS: /* only flags that came since are cleared */
+		return all;
+	case UNC_REG_UNIT_CONTROL:
+		return pmon ? all & (unc_box_unit_bits(box)->freeze | box->unit_ctl_ones) : all;
+	}
+	return 0;
+}
+
+void unc_snapshot_confine(const struct unc_chip *chip, const struct unc_unit_map *map,
 			  struct unc_snapshot *snapshot)
 {
-	const struct unc_box *box = unit->box;
-	uint64_t control = control_bits(chip, box), count = unc_width_mask(box->width);
-	struct unc_unit_map map;
-
-	if (box->count_in_ctl)
-		control |= count;
-	unc_unit_map(unit, &map);
-	snapshot->present &= unc_width_mask((unsigned)map.count);
-	for (size_t i = 0; i < map.count; i++) {
-		const struct unc_unit_reg *reg = &map.regs[i];
-		uint64_t allowed = unc_width_mask(8u * reg->at.size);
-
-		switch (reg->kind) {
-		case UNC_REG_FILTER:
-			if (box->control == UNC_PMON) /* others have reserved bits that read as 1 */
-				allowed &= box->filters[reg->n].writable;
-			break;
-		case UNC_REG_CONTROL: /* of a fixed counter, too */
-			allowed &= control | (box->control == UNC_PMON ? UNC_CTL_EN : 0);
-			break;
-		case UNC_REG_COUNTER:
-			allowed &= count;
-			break;
-		case UNC_REG_STATUS: /* only flags that came since are cleared */
-			break;
-		case UNC_REG_UNIT_CONTROL:
-			if (box->control == UNC_PMON)
-				allowed &= unc_box_unit_bits(box)->freeze | box->unit_ctl_ones;
-			break;
-		}
-		snapshot->value[i] &= allowed;
-	}
+	snapshot->present &= unc_width_mask((unsigned)map->count);
+	for (size_t i = 0; i < map->count; i++)
+		if (snapshot->value[i])
+			snapshot->value[i] &= allowed_bits(chip, map->unit->box, &map->regs[i]);
 }
 
 /* ---------------------------------------------------------------------------------- identity */
@@ -374,15 +372,14 @@ static uint64_t mix_text(uint64_t h, const char *text)
 	return h;
 }
 
-uint64_t unc_snapshot_identity(const struct unc_chip *chip, const struct unc_unit *unit)
+uint64_t unc_snapshot_identity(const struct unc_chip *chip, const struct unc_unit_map *map)
 {
 	uint64_t h = mix_text(0xcbf29ce484222325ull, chip->name);
-	struct unc_unit_map map;
+	const struct unc_unit *unit = map->unit;
 
 	h = mix_text(h, unit->box->name);
-	unc_unit_map(unit, &map);
-	for (size_t k = 0; k < map.count; k++)
-		h = mix(h, map.regs[k].at.at - unit->base);
+	for (size_t k = 0; k < map->count; k++)
+		h = mix(h, map->regs[k].at.at - unit->base);
 	h = mix(mix(h, unit->socket), unit->number);
 	return mix(mix(h, unit->bus), unit->base);
 }

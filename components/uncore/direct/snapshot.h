@@ -24,14 +24,14 @@ struct unc_snapshot {
 };
 
 /** Read the registers of a unit into a snapshot. */
-int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit *unit,
+int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit_map *map,
 		      struct unc_snapshot *snapshot);
 
 /**
  * True if a counter of the unit is programmed to count.
  * @param at, value  filled: its control register, and the value there
  */
-bool unc_snapshot_programmed(const struct unc_unit *unit, const struct unc_snapshot *snapshot,
+bool unc_snapshot_programmed(const struct unc_unit_map *map, const struct unc_snapshot *snapshot,
 			     struct unc_addr *at, uint64_t *value);
 
 /**
@@ -39,14 +39,14 @@ bool unc_snapshot_programmed(const struct unc_unit *unit, const struct unc_snaps
  * has used the unit, and another process may restore it.
  * @param planned  controls that were programmed, UNC_MAX_COUNTERS of them, without enable bits
  */
-bool unc_snapshot_is_ours(const struct unc_unit *unit, const struct unc_snapshot *before,
+bool unc_snapshot_is_ours(const struct unc_unit_map *map, const struct unc_snapshot *before,
 			  const uint64_t *planned, const struct unc_snapshot *now);
 
 /**
  * Reduce a snapshot that came from outside to what the unit's map allows to be written: registers
  * that it has, and in controls and filters the bits of their fields.
  */
-void unc_snapshot_confine(const struct unc_chip *chip, const struct unc_unit *unit,
+void unc_snapshot_confine(const struct unc_chip *chip, const struct unc_unit_map *map,
 			  struct unc_snapshot *snapshot);
 
 /**
@@ -55,14 +55,14 @@ void unc_snapshot_confine(const struct unc_chip *chip, const struct unc_unit *un
  * counter.
  * @param program  what was written to the unit
  */
-int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit *unit,
+int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit_map *map,
 			 const struct unc_program *program, const struct unc_snapshot *before);
 
 /** Restore one register of the unit. -ENXIO: it is not in the snapshot. */
-int unc_snapshot_put(const struct unc_regs *regs, const struct unc_unit *unit,
+int unc_snapshot_put(const struct unc_regs *regs, const struct unc_unit_map *map,
 		     const struct unc_snapshot *before, const struct unc_addr *at);
 
 /** A hash of what a unit is and where its registers are: its snapshots are no others'. */
-uint64_t unc_snapshot_identity(const struct unc_chip *chip, const struct unc_unit *unit);
+uint64_t unc_snapshot_identity(const struct unc_chip *chip, const struct unc_unit_map *map);
 
 #endif

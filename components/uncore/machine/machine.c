@@ -80,19 +80,6 @@ int unc_machine_own_unit(const struct unc_machine *m, const struct unc_box *box,
 	return -1;
 }
 
-struct unc_addr unc_unit_addr(const struct unc_unit *unit, int32_t offset, unsigned size)
-{
-	bool whole = unit->box->space == UNC_MSR || unit->box->space == UNC_PMC_PMD;
-
-	return (struct unc_addr){
-		.space = unit->box->space,
-		.size = whole ? 8 : (uint8_t)size,
-		.socket = unit->socket,
-		.bus = unit->bus,
-		.at = unit->base + (uint64_t)offset,
-	};
-}
-
 struct unc_counter_regs unc_unit_counter(const struct unc_unit *unit, unsigned n)
 {
 	struct unc_counter_regs at = unc_box_counter(unit->box, unit->number, n);

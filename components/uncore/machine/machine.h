@@ -94,7 +94,19 @@ const char *unc_machine_unfreeze(const struct unc_machine *machine, unsigned soc
 				 char buf[static UNC_UNFREEZE]);
 
 /** Address of a unit's register. @param offset  as in struct unc_box @param size  bytes: 4 or 8 */
-struct unc_addr unc_unit_addr(const struct unc_unit *unit, int32_t offset, unsigned size);
+static inline struct unc_addr unc_unit_addr(const struct unc_unit *unit, int32_t offset,
+					    unsigned size)
+{
+	bool whole = unit->box->space == UNC_MSR || unit->box->space == UNC_PMC_PMD;
+
+	return (struct unc_addr){
+		.space = unit->box->space,
+		.size = whole ? 8 : (uint8_t)size,
+		.socket = unit->socket,
+		.bus = unit->bus,
+		.at = unit->base + (uint64_t)offset,
+	};
+}
 
 /** Registers of counter n of a unit, where this unit has them. */
 struct unc_counter_regs unc_unit_counter(const struct unc_unit *unit, unsigned n);

@@ -15,23 +15,23 @@ static void add(struct unc_unit_map *map, enum unc_reg_kind kind, unsigned n, st
 
 void unc_unit_map(const struct unc_unit *unit, struct unc_unit_map *map)
 {
+	struct unc_counter_regs regs[UNC_MAX_COUNTERS];
 	const struct unc_box *box = unit->box;
 
+	map->unit = unit;
 	map->count = 0;
+	for (unsigned n = 0; n < box->counters; n++)
+		regs[n] = unc_unit_counter(unit, n);
 	for (unsigned k = 0; k < box->numfilters; k++)
 		if (box->filters[k].offset != UNC_NONE)
 			add(map, UNC_REG_FILTER, k, unc_unit_filter(unit, k));
 	for (unsigned n = 0; n < box->counters; n++)
-		add(map, UNC_REG_CONTROL, n,
-		    unc_unit_addr(unit, unc_unit_counter(unit, n).ctl, box->ctl_bytes));
+		add(map, UNC_REG_CONTROL, n, unc_unit_addr(unit, regs[n].ctl, box->ctl_bytes));
 	if (box->fixed_ctl != UNC_NONE)
 		add(map, UNC_REG_CONTROL, box->counters, unc_unit_addr(unit, box->fixed_ctl, 4));
-	for (unsigned n = 0; n < box->counters; n++) {
-		struct unc_counter_regs regs = unc_unit_counter(unit, n);
-
-		if (regs.ctr != regs.ctl)
-			add(map, UNC_REG_COUNTER, n, unc_unit_addr(unit, regs.ctr, 8));
-	}
+	for (unsigned n = 0; n < box->counters; n++)
+		if (regs[n].ctr != regs[n].ctl)
+			add(map, UNC_REG_COUNTER, n, unc_unit_addr(unit, regs[n].ctr, 8));
 	if (box->fixed_ctl != UNC_NONE && box->fixed_ctr != UNC_NONE)
 		add(map, UNC_REG_COUNTER, box->counters, unc_unit_addr(unit, box->fixed_ctr, 8));
 	if (box->unit_status != UNC_NONE)

@@ -27,6 +27,7 @@ struct unc_unit_reg {
 };
 
 struct unc_unit_map {
+	const struct unc_unit *unit;
 	struct unc_unit_reg regs[UNC_UNIT_REGS];
 	size_t count;
 };
