@@ -10,11 +10,6 @@ static unsigned first_bus(const struct unc_sim_config *config, unsigned share)
 	return share * 256 / config->sockets;
 }
 
-unsigned unc_sim_node(const struct unc_sim_config *config, unsigned socket)
-{
-	return config->swap ? config->sockets - 1 - socket : socket;
-}
-
 static unsigned bus_number(const struct unc_sim_model *m, unsigned share, unsigned bus)
 {
 	const struct unc_sim_config *config = &m->layout.config;

@@ -12,16 +12,6 @@
 #define NEVER (~0ull)
 #define SATURATE (1ull << 59) /* of UNC_L3: keep the count at all ones */
 
-struct unc_sim_counter *unc_sim_counter_at(struct unc_sim_socket *s, const struct unc_sim_unit *u,
-					   enum unc_sim_reg kind, unsigned n)
-{
-	if (kind == UNC_SIM_FIXED_CTR)
-		n = u->counters;
-	else if (kind == UNC_SIM_FREE)
-		n += (unsigned)u->counters + u->fixed;
-	return &s->counters[u->first + n];
-}
-
 static unsigned unit_counters(const struct unc_sim_unit *u)
 {
 	return (unsigned)u->counters + u->fixed + u->freeruns;
@@ -208,15 +198,10 @@ static uint64_t next_freeze(const struct unc_sim_model *m, const struct unc_sim_
 	return next;
 }
 
-void unc_sim_settle(struct unc_sim_model *m, unsigned socket, uint64_t now)
+void unc_sim_settle_armed(struct unc_sim_model *m, unsigned socket, uint64_t now)
 {
 	struct unc_sim_socket *s = &m->state->sockets[socket];
 
-	if (s->armed == 0) {
-		s->changed = 0;
-		s->next_freeze = NEVER;
-		return;
-	}
 	if (!s->changed && s->next_freeze > now)
 		return;
 	s->changed = 0;

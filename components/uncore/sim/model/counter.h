@@ -9,13 +9,24 @@
 #include "sim/model/model.h"
 
 /** Counter n of a kind (UNC_SIM_CTR, UNC_SIM_FIXED_CTR, UNC_SIM_FREE) of a unit. */
-struct unc_sim_counter *unc_sim_counter_at(struct unc_sim_socket *s, const struct unc_sim_unit *u,
-					   enum unc_sim_reg kind, unsigned n);
+static inline struct unc_sim_counter *unc_sim_counter_at(struct unc_sim_socket *s,
+							 const struct unc_sim_unit *u,
+							 enum unc_sim_reg kind, unsigned n)
+{
+	if (kind == UNC_SIM_FIXED_CTR)
+		n = u->counters;
+	else if (kind == UNC_SIM_FREE)
+		n += (unsigned)u->counters + u->fixed;
+	return &s->counters[u->first + n];
+}
 
-/**
- * Freeze a socket at the times before `now` at which overflows froze it.
- */
-void unc_sim_settle(struct unc_sim_model *m, unsigned socket, uint64_t now);
+/** Freeze a socket at the times before `now` at which overflows froze it. */
+void unc_sim_settle_armed(struct unc_sim_model *m, unsigned socket, uint64_t now);
+static inline void unc_sim_settle(struct unc_sim_model *m, unsigned socket, uint64_t now)
+{
+	if (m->state->sockets[socket].armed) /* else no overflow freezes it */
+		unc_sim_settle_armed(m, socket, now);
+}
 
 /** Bring a counter, or all of a unit, up to `now`. */
 void unc_sim_fold(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,

@@ -258,9 +258,9 @@ static void write_unit_ctl(struct unc_sim_model *m, unsigned socket, struct unc_
 	struct unc_sim_socket *s = &m->state->sockets[socket];
 	const struct unc_box *box = m->boxes[u->box];
 	const struct unc_unit_bits *bits = unc_box_unit_bits(box);
-	bool enabled, frozen;
+	bool resets = value & (bits->reset_ctl | bits->reset_ctr), enabled, frozen;
 
-	for (unsigned i = 0; i < (unsigned)u->counters + u->fixed; i++) {
+	for (unsigned i = 0; resets && i < (unsigned)u->counters + u->fixed; i++) {
 		struct unc_sim_counter *c = &s->counters[u->first + i];
 
 		/* Most counters are not used: nothing is there to reset. */
