@@ -430,6 +430,60 @@ static void holders(void)
 	remove_folder();
 }
 
+static void lock(struct unc_lockfile *file)
+{
+	struct unc_error err = { 0 };
+
+	unc_lockfile_enter(file);
+	CU_ASSERT_EQUAL_FATAL(unc_lockfile_lock(file, &self, &err), 0);
+}
+
+static void unlock(struct unc_lockfile *file)
+{
+	unc_lockfile_unlock(file);
+	unc_lockfile_leave(file);
+}
+
+/* Bytes that are dropped and held again in one hold of the start lock; and what is known of others ends with it. */
+static void holders_while_locked(void)
+{
+	enum { MANY = 100 };
+	const uint64_t last = AT + MANY - 1;
+	struct unc_lockfile *a, *b;
+
+	make_folder();
+	a = open_file(3);
+	b = open_file(3);
+	lock(a);
+	for (unsigned i = 0; i < MANY; i++)
+		CU_ASSERT_EQUAL(unc_lockfile_hold(a, AT + i), 0);
+	CU_ASSERT(!unc_lockfile_held(a, AT, MANY));
+	unlock(a);
+	CU_ASSERT(unc_lockfile_held(b, AT, 1) && unc_lockfile_held(b, last, 1));
+	lock(a);
+	for (unsigned i = 0; i < MANY; i++)
+		unc_lockfile_drop(a, AT + i);
+	for (unsigned i = 0; i < 3; i++)
+		CU_ASSERT_EQUAL(unc_lockfile_hold(a, last + i), 0);
+	unc_lockfile_drop(a, last + 1);
+	unc_lockfile_drop(a, last + 2);
+	unlock(a);
+	CU_ASSERT(unc_lockfile_held(b, last, 1) && !unc_lockfile_held(b, last + 1, 2));
+	CU_ASSERT(!unc_lockfile_held(b, AT, MANY - 1));
+	lock(b);
+	CU_ASSERT(unc_lockfile_held(b, last, 1) && !unc_lockfile_held(b, AT, 1));
+	CU_ASSERT_EQUAL(unc_lockfile_hold(b, AT), 0);
+	unlock(b);
+	lock(a);
+	CU_ASSERT(unc_lockfile_held(a, AT, 1) && !unc_lockfile_held(a, last, 1));
+	unc_lockfile_drop(a, last);
+	unlock(a);
+	CU_ASSERT(!unc_lockfile_held(b, last, 1) && unc_lockfile_held(a, AT, 1));
+	unc_lockfile_close(a);
+	unc_lockfile_close(b);
+	remove_folder();
+}
+
 /* Numbers of dead processes, and nonsense in the file, keep no process waiting for ever. */
 static void turns(void)
 {
@@ -690,6 +744,7 @@ static const struct check_test tests[] = {
 	{ "a limit for files", limit_for_files },
 	{ "a full file system", full_file_system },
 	{ "holders", holders },
+	{ "holders while locked", holders_while_locked },
 	{ "turns", turns },
 	{ "removed", removed },
 	{ "versions", versions },

@@ -20,6 +20,12 @@
 #define KIND 0x756e635265630000ull
 #define VERSION (KIND | 0x12)
 
+/* The bytes of the caller, all of them. */
+#define BYTES (UNC_START_LOCK + 1)
+
+/* Do other open files hold bytes? While the start lock is held, none can begin to. */
+enum others { UNKNOWN, NONE, SOME };
+
 struct unc_lockfile {
 	struct unc_lockfile *next; /* of this process */
 	pthread_mutex_t threads;
@@ -28,6 +34,10 @@ struct unc_lockfile {
 	size_t size;
 	uint32_t number; /* of the start lock, while it is held */
 	size_t numheld;  /* bytes */
+	bool locked;     /* the start lock is held */
+	enum others others;
+	uint64_t late[64]; /* bytes that are dropped together with the start lock */
+	size_t numlate;
 	struct unc_safe_path at;
 	char path[]; /* then its folder */
 };
@@ -49,7 +59,8 @@ static void shut(struct unc_lockfile *file)
 		close(file->fd);
 	file->lock = NULL;
 	file->fd = -1;
-	file->numheld = 0;
+	file->numheld = file->numlate = 0;
+	file->locked = false;
 }
 
 static void before_fork(void)
@@ -229,7 +240,7 @@ static int check_version(struct unc_lockfile *file, struct unc_error *err)
 	if (version == VERSION)
 		return 0;
 	if ((version ^ VERSION) < 0x10000) {
-		if (unc_lockfile_held(file, UNC_START_LOCK + 1, 0))
+		if (unc_lockfile_held(file, BYTES, 0))
 			return unc_error_set(
 				err, -EPROTO,
 				"a program with another version of this component "
@@ -271,6 +282,8 @@ static int lock_once(struct unc_lockfile *file, const struct unc_owner *self, bo
 		return unc_start_lock_kept(file->lock, self, file->path, err);
 	if (rc)
 		return unc_error_set(err, rc, "cannot lock %s: %s", file->path, strerror(-rc));
+	file->locked = true;
+	file->others = UNKNOWN;
 	rc = check_file_again(file, again, err);
 	if (rc == 0 && !*again)
 		rc = check_version(file, err);
@@ -294,8 +307,21 @@ int unc_lockfile_lock(struct unc_lockfile *file, const struct unc_owner *self,
 	return rc;
 }
 
+/* One call drops all bytes where none is held any more. */
+static void drop_late(struct unc_lockfile *file)
+{
+	if (file->numheld == 0 && file->numlate > 1)
+		unc_byte_lock(file->fd, BYTES, 0, F_UNLCK);
+	else
+		for (size_t i = 0; i < file->numlate; i++)
+			unc_byte_lock(file->fd, file->late[i], 1, F_UNLCK);
+	file->numlate = 0;
+}
+
 void unc_lockfile_unlock(struct unc_lockfile *file)
 {
+	drop_late(file);
+	file->locked = false;
 	unc_start_lock_drop(file->fd, file->lock, file->number);
 }
 
@@ -331,21 +357,25 @@ const void *unc_lockfile_view(struct unc_lockfile *file, uint64_t offset)
 
 int unc_lockfile_hold(struct unc_lockfile *file, uint64_t byte)
 {
-	int rc = unc_byte_lock(file->fd, byte, F_RDLCK);
+	int rc;
 
+	drop_late(file); /* it may be one of these */
+	rc = unc_byte_lock(file->fd, byte, 1, F_RDLCK);
 	file->numheld += rc == 0;
 	return rc;
 }
 
 void unc_lockfile_drop(struct unc_lockfile *file, uint64_t byte)
 {
-	if (file->fd >= 0 && file->numheld > 0) {
-		unc_byte_lock(file->fd, byte, F_UNLCK);
-		file->numheld--;
-	}
+	if (file->fd < 0 || file->numheld == 0)
+		return;
+	file->numheld--;
+	file->late[file->numlate++] = byte;
+	if (!file->locked || file->numlate == sizeof(file->late) / sizeof(file->late[0]))
+		drop_late(file);
 }
 
-bool unc_lockfile_held(const struct unc_lockfile *file, uint64_t byte, unsigned count)
+static bool is_held(const struct unc_lockfile *file, uint64_t byte, unsigned count)
 {
 	struct flock lock = { .l_type = F_WRLCK,
 			      .l_whence = SEEK_SET,
@@ -353,4 +383,13 @@ bool unc_lockfile_held(const struct unc_lockfile *file, uint64_t byte, unsigned 
 			      .l_len = (off_t)count };
 
 	return fcntl(file->fd, F_OFD_GETLK, &lock) != 0 || lock.l_type != F_UNLCK;
+}
+
+bool unc_lockfile_held(struct unc_lockfile *file, uint64_t byte, unsigned count)
+{
+	if (!file->locked)
+		return is_held(file, byte, count);
+	if (file->others == UNKNOWN)
+		file->others = is_held(file, BYTES, 0) ? SOME : NONE;
+	return file->others == SOME && is_held(file, byte, count);
 }

@@ -74,11 +74,18 @@ void unc_lockfile_commit(const struct unc_lockfile *file, uint64_t *word, uint64
 /** Hold a byte together with others, until it is dropped. 0; -EBUSY: another one excludes that; or -errno. */
 int unc_lockfile_hold(struct unc_lockfile *file, uint64_t byte);
 
-/** Needs no start lock: who holds it then decides what it means. */
+/**
+ * Needs no start lock: who holds it then decides what it means. With the start lock held, the byte is
+ * dropped just before that lock.
+ */
 void unc_lockfile_drop(struct unc_lockfile *file, uint64_t byte);
 
-/** Does another open file hold one of these bytes? True if that cannot be found out. Needs no lock. */
-bool unc_lockfile_held(const struct unc_lockfile *file, uint64_t byte, unsigned count);
+/**
+ * Does another open file hold one of these bytes? True if that cannot be found out. Needs no lock;
+ * with the start lock held, one question to the kernel answers for all bytes where there is no other
+ * user.
+ */
+bool unc_lockfile_held(struct unc_lockfile *file, uint64_t byte, unsigned count);
 
 /**
  * The contents without a lock, as they are, for a look. NULL: the file was never used.

@@ -17,10 +17,10 @@
 
 uint64_t unc_start_lock_patience = 10 * SECOND;
 
-int unc_byte_lock(int fd, uint64_t byte, short type)
+int unc_byte_lock(int fd, uint64_t byte, unsigned count, short type)
 {
 	struct flock lock = {
-		.l_type = type, .l_whence = SEEK_SET, .l_start = (off_t)byte, .l_len = 1
+		.l_type = type, .l_whence = SEEK_SET, .l_start = (off_t)byte, .l_len = (off_t)count
 	};
 
 	while (fcntl(fd, F_OFD_SETLK, &lock) != 0) {
@@ -84,7 +84,8 @@ static int wait_for(int fd, struct unc_start_lock *lock, uint32_t number)
 	for (;;) {
 		uint32_t turn = __atomic_load_n(&lock->turn, __ATOMIC_ACQUIRE), seen;
 		int32_t before = (int32_t)(number - turn);
-		int rc = before <= 0 || quiet ? unc_byte_lock(fd, UNC_START_LOCK, F_WRLCK) : -EBUSY;
+		int rc = before <= 0 || quiet ? unc_byte_lock(fd, UNC_START_LOCK, 1, F_WRLCK)
+					      : -EBUSY;
 
 		if (rc != -EBUSY)
 			return rc;
@@ -127,7 +128,7 @@ void unc_start_lock_drop(int fd, struct unc_start_lock *lock, uint32_t number)
 	    (int32_t)(__atomic_load_n(&lock->next, __ATOMIC_RELAXED) - turn) < 0)
 		turn = number + 1;
 	__atomic_store_n(&lock->turn, turn, __ATOMIC_RELEASE);
-	unc_byte_lock(fd, UNC_START_LOCK, F_UNLCK);
+	unc_byte_lock(fd, UNC_START_LOCK, 1, F_UNLCK);
 	if (__atomic_load_n(&lock->next, __ATOMIC_RELAXED) != turn)
 		wake(lock, turn);
 }

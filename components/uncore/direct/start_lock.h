@@ -53,7 +53,10 @@ void unc_start_lock_drop(int fd, struct unc_start_lock *lock, uint32_t number);
 int unc_start_lock_kept(const struct unc_start_lock *lock, const struct unc_owner *self,
 			const char *path, struct unc_error *err);
 
-/** 0 or -errno: lock a byte (F_RDLCK, F_WRLCK) or drop it (F_UNLCK) without waiting. */
-int unc_byte_lock(int fd, uint64_t byte, short type);
+/**
+ * Lock bytes (F_RDLCK, F_WRLCK) or drop them (F_UNLCK) without waiting. 0 or -errno.
+ * @param count  0: all from this one on
+ */
+int unc_byte_lock(int fd, uint64_t byte, unsigned count, short type);
 
 #endif

@@ -432,7 +432,7 @@ static bool is_hidden(uint64_t byte)
 	       (world_bug == WORLD_EARLY_DISABLE && byte % 32 == UNC_CLAIM_FIXED);
 }
 
-bool unc_lockfile_held(const struct unc_lockfile *file, uint64_t byte, unsigned count)
+bool unc_lockfile_held(struct unc_lockfile *file, uint64_t byte, unsigned count)
 {
 	bool is = false;
 
