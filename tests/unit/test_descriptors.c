@@ -251,8 +251,8 @@ static int takes(const struct unc_perf_key *key)
 
 static int passes_on(void)
 {
+	static struct unc_perf_shared *shared; /* static: the child has it, and never leaves it */
 	struct unc_perf_key key = { .form = "test", .count = 2 };
-	struct unc_perf_shared *shared;
 	struct timespec now; /* a process of another pid namespace may have the same pid */
 	int fds[2], status = -1;
 	pid_t pid;

@@ -303,7 +303,7 @@ static void one_process(void)
 	pid = count_in_child();
 	set = rig_prepare(&rig, "L3_MISSES:unit=1", &err);
 	CU_ASSERT_EQUAL(unc_count_montecito.start(set, &err), -EBUSY);
-	snprintf(who, sizeof(who), "process %d (test_mont_count)", (int)pid);
+	snprintf(who, sizeof(who), "process %d (", (int)pid);
 	rig_says(err.text, who);
 	CU_ASSERT_NOT_EQUAL(rig_enabled(&rig), 0);
 	kill(pid, SIGKILL);

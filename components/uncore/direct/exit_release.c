@@ -67,14 +67,17 @@ static void in_parent(void)
 }
 
 /*
- * What was added is the parent's. The C library would take an unlock for a reader's, since the
- * thread has another id here. A child that a signal handler made at work stays at work: it counts nothing.
+ * What was added is the parent's. The unlock tells tools that watch locks; the C library takes it for a reader's,
+ * since the thread has another id here, so the lock is made anew. A child that a signal handler made at work stays at
+ * work: it counts nothing.
  */
 static void in_child(void)
 {
 	static const pthread_rwlock_t unlocked = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
 
 	list = NULL;
+	if (!mine.at_work)
+		pthread_rwlock_unlock(&work);
 	work = unlocked;
 }
 
