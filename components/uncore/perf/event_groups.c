@@ -38,8 +38,7 @@ int unc_perf_group_open(const struct unc_perf_target *t, int leader)
 	return unc_perf_calls->open(&attr, t->cpu, leader);
 }
 
-struct unc_perf_counter *unc_perf_group_member(const struct unc_set *set, size_t group,
-					       unsigned slot)
+static struct unc_perf_counter *member(const struct unc_set *set, size_t group, unsigned slot)
 {
 	size_t i = 0;
 
@@ -49,10 +48,10 @@ struct unc_perf_counter *unc_perf_group_member(const struct unc_set *set, size_t
 }
 
 /* Siblings first: a sibling whose leader was closed continues to count. */
-void unc_perf_group_close(struct unc_set *set, size_t group)
+static void close_group(struct unc_set *set, size_t group)
 {
 	for (unsigned slot = set->groups[group].count; slot-- > 0;) {
-		struct unc_perf_counter *c = unc_perf_group_member(set, group, slot);
+		struct unc_perf_counter *c = member(set, group, slot);
 
 		if (c->fd >= 0)
 			unc_perf_calls->close(c->fd);
@@ -60,13 +59,13 @@ void unc_perf_group_close(struct unc_set *set, size_t group)
 	}
 }
 
-int unc_perf_group_reopen(struct unc_set *set, size_t group)
+static int reopen_group(struct unc_set *set, size_t group)
 {
 	struct unc_perf_group *g = &set->groups[group];
 
-	unc_perf_group_close(set, group);
+	close_group(set, group);
 	for (unsigned slot = 0; slot < g->count; slot++) {
-		struct unc_perf_counter *c = unc_perf_group_member(set, group, slot);
+		struct unc_perf_counter *c = member(set, group, slot);
 		struct unc_perf_target t = g->target;
 
 		memcpy(t.config, c->config, sizeof(t.config));
@@ -98,7 +97,7 @@ int unc_perf_group_pause(struct unc_perf_group *g)
 	return g->shared ? unc_perf_shared_pause(g->shared) : unc_perf_calls->disable(g->leader);
 }
 
-bool unc_perf_group_is_of(const struct unc_perf_group *g, const struct unc_perf_target *t)
+static bool is_of(const struct unc_perf_group *g, const struct unc_perf_target *t)
 {
 	return g->target.pmu == t->pmu && g->target.cpu == t->cpu;
 }
@@ -144,7 +143,7 @@ int unc_perf_group_read(const struct unc_perf_group *g, struct unc_error *err)
 static size_t find_counter(const struct unc_set *set, const struct unc_perf_target *t)
 {
 	for (size_t i = 0; i < set->numcounters; i++)
-		if (unc_perf_group_is_of(&set->groups[set->counters[i].group], t) &&
+		if (is_of(&set->groups[set->counters[i].group], t) &&
 		    memcmp(set->counters[i].config, t->config, sizeof(t->config)) == 0)
 			return i;
 	return SIZE_MAX;
@@ -175,7 +174,7 @@ static int too_many(const struct unc_set *set, const char *name, const struct un
 	unsigned has = 0;
 
 	for (size_t i = 0; i < set->numgroups; i++)
-		if (set->groups[i].counted && unc_perf_group_is_of(&set->groups[i], t))
+		if (set->groups[i].counted && is_of(&set->groups[i], t))
 			has = set->groups[i].count;
 	return unc_error_set(err, -EBUSY,
 			     "%s%s cannot count it together with the %u it already counts; "
@@ -201,7 +200,7 @@ static int add_counter(struct unc_set *set, const struct unc_encoding *e,
 	int rc = -EINVAL, alone;
 
 	for (size_t i = 0; rc == -EINVAL && i < set->numgroups; i++) {
-		if (!set->groups[i].counted || !unc_perf_group_is_of(&set->groups[i], t))
+		if (!set->groups[i].counted || !is_of(&set->groups[i], t))
 			continue;
 		beside = true;
 		rc = add_to_group(set, i, t);
@@ -258,8 +257,8 @@ static int put_in_order(struct unc_set *set, size_t group)
 
 	for (unsigned end = g->count; end > 1; end--)
 		for (unsigned i = 1; i < end; i++) {
-			struct unc_perf_counter *a = unc_perf_group_member(set, group, i - 1);
-			struct unc_perf_counter *b = unc_perf_group_member(set, group, i);
+			struct unc_perf_counter *a = member(set, group, i - 1);
+			struct unc_perf_counter *b = member(set, group, i);
 
 			if (memcmp(a->config, b->config, sizeof(a->config)) <= 0)
 				continue;
@@ -267,7 +266,7 @@ static int put_in_order(struct unc_set *set, size_t group)
 			b->slot = i - 1;
 			changed = true;
 		}
-	return changed ? unc_perf_group_reopen(set, group) : 0;
+	return changed ? reopen_group(set, group) : 0;
 }
 
 static void fill_key(const struct unc_set *set, size_t group, struct unc_perf_key *key)
@@ -280,8 +279,7 @@ static void fill_key(const struct unc_set *set, size_t group, struct unc_perf_ke
 				      .count = g->count };
 	memcpy(key->root, set->perf->root, strlen(set->perf->root));
 	for (unsigned i = 0; i < g->count; i++)
-		memcpy(key->configs[i], unc_perf_group_member(set, group, i)->config,
-		       sizeof(key->configs[i]));
+		memcpy(key->configs[i], member(set, group, i)->config, sizeof(key->configs[i]));
 }
 
 static int join(struct unc_set *set, size_t group)
@@ -298,16 +296,16 @@ static int join(struct unc_set *set, size_t group)
 		return rc;
 	fill_key(set, group, &key);
 	for (unsigned i = 0; i < g->count; i++)
-		own[i] = unc_perf_group_member(set, group, i)->fd;
+		own[i] = member(set, group, i)->fd;
 	g->shared = unc_perf_share(&key, own);
 	if (!g->shared)
 		return 0;
 	fds = unc_perf_shared_fds(g->shared);
 	g->joined = fds[0] != own[0];
 	if (g->joined)
-		unc_perf_group_close(set, group);
+		close_group(set, group);
 	for (unsigned i = 0; i < g->count; i++)
-		unc_perf_group_member(set, group, i)->fd = fds[i];
+		member(set, group, i)->fd = fds[i];
 	g->leader = fds[0];
 	return 0;
 }
@@ -329,7 +327,7 @@ int unc_perf_join(struct unc_set *set, bool *joined, struct unc_error *err)
 	return 0;
 }
 
-void unc_perf_leave(struct unc_set *set)
+static void leave(struct unc_set *set)
 {
 	for (size_t i = 0; i < set->numcounters; i++)
 		if (set->groups[set->counters[i].group].shared)
@@ -355,9 +353,9 @@ void unc_perf_withdraw(const struct unc_set *set)
 
 void unc_perf_close_all(struct unc_set *set)
 {
-	unc_perf_leave(set);
+	leave(set);
 	for (size_t i = 0; i < set->numgroups; i++)
-		unc_perf_group_close(set, i);
+		close_group(set, i);
 }
 
 int unc_perf_reopen(struct unc_set *set, struct unc_error *err)
@@ -366,7 +364,7 @@ int unc_perf_reopen(struct unc_set *set, struct unc_error *err)
 
 	unc_perf_close_all(set);
 	for (size_t i = 0; i < set->numgroups; i++) {
-		int rc = unc_perf_group_reopen(set, i);
+		int rc = reopen_group(set, i);
 
 		if (rc == 0)
 			continue;

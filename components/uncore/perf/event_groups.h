@@ -16,9 +16,6 @@ enum { UNC_PERF_WHERE = UNC_PERF_NAME + 32 };
 /** Bytes that the kernel returns for a group. */
 size_t unc_perf_group_size(const struct unc_perf_group *group);
 
-/** True if the group counts on this PMU and cpu. */
-bool unc_perf_group_is_of(const struct unc_perf_group *group, const struct unc_perf_target *target);
-
 /** perf_event_open() for a target. @param leader  of its group; -1: a new group
  * @return descriptor or -errno */
 int unc_perf_group_open(const struct unc_perf_target *target, int leader);
@@ -28,16 +25,6 @@ int unc_perf_group_open(const struct unc_perf_target *target, int leader);
  * @return 0 or -errno with the reason in err; -ESTALE: the kernel has stopped it
  */
 int unc_perf_group_read(const struct unc_perf_group *group, struct unc_error *err);
-
-/** The counter with this slot; it must have one. */
-struct unc_perf_counter *unc_perf_group_member(const struct unc_set *set, size_t group,
-					       unsigned slot);
-
-/** Close the counters of a group that the set has for itself. */
-void unc_perf_group_close(struct unc_set *set, size_t group);
-
-/** The same, then open them again in the order of their slots. @return 0 or -errno */
-int unc_perf_group_reopen(struct unc_set *set, size_t group);
 
 /** Begin and end to count with a group. No effect if it is so already. @return 0 or -errno */
 int unc_perf_group_run(struct unc_perf_group *group);
@@ -73,9 +60,6 @@ int unc_perf_reopen(struct unc_set *set, struct unc_error *err);
  * @return 0 or -errno with the reason in err; then counters may be closed
  */
 int unc_perf_join(struct unc_set *set, bool *joined, struct unc_error *err);
-
-/** Use the shared groups no longer: their counters are closed then. */
-void unc_perf_leave(struct unc_set *set);
 
 /** The counts of the set were lost: further sets open groups of their own. */
 void unc_perf_withdraw(const struct unc_set *set);

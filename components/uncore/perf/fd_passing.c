@@ -3,19 +3,15 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
-#include <sys/socket.h>
-#include <sys/un.h>
 #include <unistd.h>
 
 #include "fd.h"
@@ -25,19 +21,15 @@
 #define MS 1000000ull
 
 enum {
-	BACKLOG = 1024,
-	PATIENCE = 2000,  /* ms until a process that does not answer is taken for stopped */
-	RECOVERY = 10000, /* ms that such a process is not asked again */
+	RECOVERY = 10000, /* ms that a process which did not answer is not asked again */
 	ATTEMPTS = 100,   /* to find who offers a group, a millisecond each */
 	LOCKED = 1000,    /* ms until a process that keeps the write lock is taken for stopped */
-	FDS = UNC_PERF_SHARED +
-	      2, /* even: where control messages are padded, another one has no room */
 };
 
 struct unc_perf_shared {
 	struct unc_perf_shared *next;
 	struct unc_perf_key key;
-	int fds[FDS];            /* of the events, and of the lock's file, or -1 */
+	int fds[UNC_PERF_FDS];   /* of the events, and of the lock's file, or -1 */
 	unsigned users, runners; /* sets of this process: all, and those that count */
 	int listener;            /* -1: another process offers it, or none does */
 };
@@ -68,11 +60,6 @@ static int *lock_of(struct unc_perf_shared *s)
 	return &s->fds[s->key.count];
 }
 
-static size_t numfds(const struct unc_perf_shared *s)
-{
-	return s->key.count + 1;
-}
-
 static void close_all(const int *fds, size_t count)
 {
 	while (count-- > 0) /* siblings first */
@@ -80,100 +67,12 @@ static void close_all(const int *fds, size_t count)
 			unc_perf_calls->close(fds[count]);
 }
 
-/* ---------------------------------------------------------------------------------- sockets */
-
-static socklen_t name_of(const struct unc_perf_key *key, struct sockaddr_un *name)
-{
-	const unsigned char *bytes = (const unsigned char *)key;
-	uint64_t hash = 0xcbf29ce484222325u; /* FNV-1a */
-
-	for (size_t i = 0; i < sizeof(*key); i++)
-		hash = (hash ^ bytes[i]) * 0x100000001b3u;
-	*name = (struct sockaddr_un){ .sun_family = AF_UNIX };
-	/* The first byte stays 0: an abstract name. */
-	snprintf(name->sun_path + 1, sizeof(name->sun_path) - 1, "papi_uncore.%u.%016llx",
-		 (unsigned)geteuid(), (unsigned long long)hash);
-	return (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 + strlen(name->sun_path + 1));
-}
-
-static int open_socket(void)
-{
-	int fd = unc_fd_move(socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
-
-	return fd < 0 ? -errno : fd;
-}
-
-static int open_listener(const struct unc_perf_key *key)
-{
-	struct sockaddr_un name;
-	socklen_t len = name_of(key, &name);
-	int fd = open_socket();
-
-	if (fd < 0)
-		return fd;
-	if (bind(fd, (const struct sockaddr *)&name, len) || listen(fd, BACKLOG)) {
-		int rc = -errno;
-
-		close(fd);
-		return rc;
-	}
-	return fd;
-}
-
-/* Users that this user namespace does not know all have the id 65534. */
-static bool is_same_user(int fd)
-{
-	struct ucred peer = { .uid = (uid_t)-1 };
-	socklen_t size = sizeof(peer);
-
-	return getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 &&
-	       peer.uid == geteuid() && peer.uid != 65534;
-}
-
 static bool may_pass_on(void)
 {
 	return prctl(PR_GET_DUMPABLE) == 1;
 }
 
-union control {
-	char buf[CMSG_SPACE(FDS * sizeof(int))];
-	struct cmsghdr align;
-};
-
 /* ---------------------------------------------------------------------------------- the thread */
-
-static void answer(struct unc_perf_shared *s, int fd)
-{
-	union control control = { 0 };
-	struct iovec key = { .iov_base = &s->key, .iov_len = sizeof(s->key) };
-	struct msghdr msg = { .msg_iov = &key,
-			      .msg_iovlen = 1,
-			      .msg_control = control.buf,
-			      .msg_controllen = CMSG_SPACE(numfds(s) * sizeof(int)) };
-	struct cmsghdr *c = CMSG_FIRSTHDR(&msg);
-
-	c->cmsg_level = SOL_SOCKET;
-	c->cmsg_type = SCM_RIGHTS;
-	c->cmsg_len = CMSG_LEN(numfds(s) * sizeof(int));
-	memcpy(CMSG_DATA(c), s->fds, numfds(s) * sizeof(int));
-	(void)sendmsg(fd, &msg, MSG_NOSIGNAL | MSG_DONTWAIT);
-}
-
-/* False: connections wait that cannot be accepted, since this process has no descriptor left. */
-static bool answer_all(struct unc_perf_shared *s)
-{
-	struct unc_fd_held held;
-	int fd;
-
-	unc_fd_hold(&held);
-	while ((fd = accept4(s->listener, NULL, NULL, SOCK_CLOEXEC)) >= 0) {
-		if (is_same_user(fd))
-			answer(s, fd);
-		close(fd);
-	}
-	unc_fd_let_go(&held);
-	return errno != EMFILE && errno != ENFILE;
-}
 
 /* An offer may be withdrawn while its event is on the way: look it up. */
 static void *serve(void *arg)
@@ -190,7 +89,7 @@ static void *serve(void *arg)
 		pthread_mutex_lock(&lock);
 		for (struct unc_perf_shared *s = list; s; s = s->next)
 			if (s == event.data.ptr && s->listener >= 0)
-				done = answer_all(s);
+				done = unc_perf_answer(s->listener, &s->key, s->fds);
 		pthread_mutex_unlock(&lock);
 		if (!done)
 			wait_a_moment();
@@ -308,83 +207,6 @@ static void begin(void)
 
 /* ---------------------------------------------------------------------------------- taking */
 
-static int connect_until(int fd, const struct unc_perf_key *key, int64_t deadline)
-{
-	struct sockaddr_un name;
-	socklen_t len = name_of(key, &name);
-
-	while (connect(fd, (const struct sockaddr *)&name, len)) {
-		if (errno != EAGAIN && errno != EINTR) /* EAGAIN: too many wait already */
-			return -errno;
-		if (now_ms() >= deadline)
-			return -ETIMEDOUT;
-		wait_a_moment();
-	}
-	return 0;
-}
-
-static int wait_until(int fd, int64_t deadline)
-{
-	for (;;) {
-		struct pollfd p = { .fd = fd, .events = POLLIN };
-		int64_t left = deadline - now_ms();
-		int rc = left > 0 ? poll(&p, 1, (int)left) : 0;
-
-		if (rc > 0)
-			return 0;
-		if (rc == 0)
-			return -ETIMEDOUT;
-		if (errno != EINTR)
-			return -errno;
-	}
-}
-
-/* @param fds  filled with FDS descriptors or -1. @return 0 or -errno: then all are closed */
-static int receive(int fd, const struct unc_perf_key *key, int fds[static FDS])
-{
-	struct unc_perf_key got;
-	union control control = { 0 };
-	struct iovec iov = { .iov_base = &got, .iov_len = sizeof(got) };
-	struct msghdr msg = { .msg_iov = &iov,
-			      .msg_iovlen = 1,
-			      .msg_control = control.buf,
-			      .msg_controllen = sizeof(control.buf) };
-	const struct cmsghdr *c;
-	struct unc_fd_held held;
-	size_t count = 0;
-	ssize_t n;
-	int rc;
-
-	unc_fd_hold(&held);
-	n = recvmsg(fd, &msg, MSG_CMSG_CLOEXEC | MSG_DONTWAIT);
-	unc_fd_let_go(&held);
-	c = n > 0 ? CMSG_FIRSTHDR(&msg) : NULL;
-	if (n < 0 && errno != ECONNRESET)
-		return -errno;
-	if (n <= 0)
-		return -ECONNREFUSED; /* withdrawn before it was answered */
-	if (c && c->cmsg_level == SOL_SOCKET && c->cmsg_type == SCM_RIGHTS) {
-		count = (c->cmsg_len - CMSG_LEN(0)) / sizeof(int);
-		memcpy(fds, CMSG_DATA(c), count * sizeof(int));
-	}
-	rc = count == key->count + 1 && (size_t)n == sizeof(*key) && !(msg.msg_flags & MSG_TRUNC) &&
-			     memcmp(&got, key, sizeof(*key)) == 0
-		     ? 0
-	     : msg.msg_flags & MSG_CTRUNC ? -EMFILE
-					  : -EPROTO;
-	/* What was held here may have been let go by another thread that had opened it. */
-	for (size_t i = 0; i < count; i++) {
-		fds[i] = unc_fd_move(fds[i]);
-		if (fds[i] < 0)
-			rc = -EMFILE;
-	}
-	if (rc)
-		for (size_t i = 0; i < count; i++)
-			if (fds[i] >= 0)
-				close(fds[i]);
-	return rc;
-}
-
 /* Locks belong to an open file: each process needs its own of the same file. */
 static int reopen(int fd)
 {
@@ -397,25 +219,11 @@ static int reopen(int fd)
 	return own;
 }
 
-/*
- * Take the group that another process offers. @return 0; -ECONNREFUSED: the offer ends, or begins, just now;
- * -ETIMEDOUT: no answer; -EPERM: the offer is another user's; -EPROTO: it is not for this key; -errno
- */
+/* Take the group that another process offers. @return as unc_perf_take() */
 static int take(struct unc_perf_shared *s)
 {
-	int64_t deadline = now_ms() + PATIENCE;
-	int rc, fd = open_socket();
+	int rc = unc_perf_take(&s->key, s->fds);
 
-	if (fd < 0)
-		return fd;
-	rc = connect_until(fd, &s->key, deadline);
-	if (rc == 0 && !is_same_user(fd))
-		rc = -EPERM;
-	if (rc == 0)
-		rc = wait_until(fd, deadline);
-	if (rc == 0)
-		rc = receive(fd, &s->key, s->fds);
-	close(fd);
 	if (rc)
 		return rc;
 	*lock_of(s) = reopen(*lock_of(s));
@@ -445,7 +253,7 @@ static void keep(struct unc_perf_shared *s, const int *fds)
 /* Offer the caller's group. @return 0; -EADDRINUSE: a process offers it; -errno: the group was not offered */
 static int offer(struct unc_perf_shared *s, const int *fds)
 {
-	int rc = 0, listener = open_listener(&s->key);
+	int rc = 0, listener = unc_perf_listen(&s->key);
 
 	if (listener < 0)
 		return listener;

@@ -22,20 +22,7 @@
 #ifndef UNC_PERF_FD_PASSING_H
 #define UNC_PERF_FD_PASSING_H
 
-#include "perf/pmu.h"
-
-enum { UNC_PERF_SHARED = 32 }; /**< most events of a group that is shared */
-
-/** What makes a group the same. Fill it with zeros first: all bytes are compared. */
-struct unc_perf_key {
-	char form[16];  /**< UNC_PERF_FORM */
-	char root[256]; /**< of the machine */
-	uint32_t type;  /**< of the PMU */
-	int32_t cpu;
-	uint64_t count; /**< number of events */
-	uint64_t configs[UNC_PERF_SHARED][UNC_PERF_CONFIGS];
-};
-#define UNC_PERF_FORM "papi_uncore 1"
+#include "perf/fd_socket.h"
 
 struct unc_perf_shared; /**< a shared group; all its users are of the process that made it */
 
