@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "discover/discover.h"
-#include "machine/unit_map.h"
+#include "discover/unit_map.h"
 
 #define MUST(condition)                                                         \
 	do {                                                                    \

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "fake_regs.h"
-#include "machine/discovery_tables.h"
+#include "discover/table_read.h"
 #include "rig.h"
 #include "table_bytes.h"
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "machine/discovery_tables.h"
+#include "discover/table_read.h"
 #include "sim/sim_registers.h"
 #include "sim_help.h"
 

@@ -3,7 +3,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#include "machine/discovery_tables.h"
+#include "discover/table_read.h"
 #include "rig.h"
 #include "table_bytes.h"
 #include "table_machine.h"

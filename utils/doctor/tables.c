@@ -7,6 +7,7 @@
 
 #include "doctor/doctor.h"
 #include "discover/raw_types.h"
+#include "discover/table_read.h"
 #include "discover/discovery_units.h"
 
 /* "60 CHA", or "4 of type 10" if the chip has no box of that type. */

@@ -10,7 +10,7 @@
 #ifndef UNC_SNAPSHOT_H
 #define UNC_SNAPSHOT_H
 
-#include "machine/unit_map.h"
+#include "discover/unit_map.h"
 #include "plan/plan.h"
 
 /** One bit of `present` each. */

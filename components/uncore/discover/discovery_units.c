@@ -8,8 +8,9 @@
 
 #include "discover/unit_probe.h"
 #include "discover/raw_types.h"
+#include "discover/table_read.h"
 #include "discover/table_scan.h"
-#include "machine/unit_map.h"
+#include "discover/unit_map.h"
 
 /* No register says how many units of a box a socket has. */
 #define AS_TABLE UINT_MAX

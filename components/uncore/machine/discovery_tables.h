@@ -15,6 +15,10 @@
 /** PCI device that usually leads to a table. */
 #define UNC_TABLE_DEVICE 0x09a7
 
+/** Where uncore MSRs can be; the processor's own control registers are around these. */
+#define UNC_TABLE_MSR_FIRST 0x1000u
+#define UNC_TABLE_MSR_END 0x10000u
+
 /** One unit, as its entry says. Offsets count from unit control: numbers of MSRs, else bytes. */
 struct unc_table_unit {
 	uint16_t entry; /**< 0 for the first one */
@@ -103,16 +107,7 @@ struct unc_discovered {
 	size_t numfindings;
 };
 
-/**
- * Find the tables of a machine and read them. Only reads; whatever the registers hold, it ends, and reads
- * nothing but configuration space and the tables.
- * @param devices  all PCI devices, sorted by address
- * @param out      freed by the caller with unc_discovered_free(); no tables: the machine has none
- * @return 0 or -errno with the reason in err: -EACCES, -EPERM: not allowed; -ENOMEM. Then there is nothing
- *         to free
- */
-int unc_discovered_read(const struct unc_regs *regs, const struct unc_pci_device *devices,
-			size_t count, struct unc_discovered *out, struct unc_error *err);
+/** Free what unc_discovered_read() found. No tables: there is nothing to free. */
 void unc_discovered_free(struct unc_discovered *discovered);
 
 /**

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "machine/unit_map.h"
+#include "discover/unit_map.h"
 
 #include <errno.h>
 #include <stdlib.h>

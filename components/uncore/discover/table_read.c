@@ -1,0 +1,474 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "discover/table_read.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+enum {
+	/* PCI Express: extended capabilities, each at least 8 bytes. */
+	EXTENDED = 0x100,
+	CONFIG_END = 0x1000,
+	CAPABILITIES = (CONFIG_END - EXTENDED) / 8,
+	DESIGNATED = 0x23, /* designated vendor-specific extended capability */
+	ENTRY_ID = 8,      /* bits 15:0 */
+	ENTRY_ID_PMON = 1,
+	BIR = 0xc, /* bits 2:0 */
+	BIR_MASK = 7,
+	BAR = 0x10,
+	BARS = 6,
+	BAR_TYPE = 0xf,
+	BAR_64 = 4,
+
+	ENTRY_WORDS = 3,  /* 8 bytes each */
+	REGISTERS = 0x40, /* of configuration space: the header is below */
+};
+
+/* Where physical addresses can be. */
+#define MEMORY_FIRST 0x100000ull
+#define MEMORY_END (1ull << 52)
+
+struct reading {
+	const struct unc_regs *regs;
+	const struct unc_pci_device *devices;
+	size_t numdevices;
+	struct unc_discovered *out;
+	struct unc_error *err;
+};
+
+static int no_memory(const struct reading *r)
+{
+	return unc_error_set(r->err, -ENOMEM, "out of memory");
+}
+
+static int add_finding(const struct reading *r, const struct unc_finding *finding)
+{
+	return unc_discovered_note(r->out, finding) ? no_memory(r) : 0;
+}
+
+static int about_table(const struct reading *r, uint32_t bus, enum unc_finding_kind kind,
+		       uint64_t value)
+{
+	const struct unc_finding finding = {
+		.kind = kind, .bus = bus, .entry = UNC_WHOLE_TABLE, .value = value
+	};
+
+	return add_finding(r, &finding);
+}
+
+static bool denied(int rc)
+{
+	return rc == -EACCES || rc == -EPERM;
+}
+
+/* ---------------------------------------------------------------------------------- capabilities */
+
+/* @param readable  false: it cannot be read, and *value is 0 */
+static int read_config(const struct reading *r, uint32_t bus, unsigned offset, uint32_t *value,
+		       bool *readable)
+{
+	const struct unc_addr at = { .space = UNC_PCI, .size = 4, .bus = bus, .at = offset };
+	uint64_t wide = 0;
+	char name[64];
+	int rc = unc_regs_read(r->regs, &at, 1, &wide);
+
+	*readable = rc == 0;
+	*value = rc ? 0 : (uint32_t)wide;
+	return denied(rc) ? unc_error_set(r->err, rc, "cannot look for discovery tables at %s: %s",
+					  unc_addr_name(&at, name, sizeof(name)),
+					  unc_regs_strerror(r->regs, rc))
+			  : 0;
+}
+
+/* What cannot be read, or reads as all ones, is 0: there is no such capability. */
+static int config_word(const struct reading *r, uint32_t bus, unsigned offset, uint32_t *value)
+{
+	bool readable;
+	int rc = read_config(r, bus, offset, value, &readable);
+
+	if (*value == UINT32_MAX)
+		*value = 0;
+	return rc;
+}
+
+/*
+ * The next designated vendor-specific capability of a device.
+ * @param at    offset of the last one, 0: none yet; set to the next one's, 0: there is none
+ * @param hops  capabilities that were looked at: a chain that is longer than there is room goes in circles
+ */
+static int next_capability(const struct reading *r, uint32_t bus, unsigned *at, unsigned *hops)
+{
+	unsigned next = EXTENDED;
+	uint32_t head;
+	int rc;
+
+	if (*at) {
+		rc = config_word(r, bus, *at, &head);
+		if (rc)
+			return rc;
+		next = head >> 20 & ~3u;
+	}
+	*at = 0;
+	while (next >= EXTENDED && next + BIR + 4 <= CONFIG_END && ++*hops <= CAPABILITIES) {
+		rc = config_word(r, bus, next, &head);
+		if (rc || head == 0)
+			return rc;
+		if ((head & 0xffff) == DESIGNATED) {
+			*at = next;
+			return 0;
+		}
+		next = head >> 20 & ~3u;
+	}
+	return 0;
+}
+
+/*
+ * Address in a base address register; *address 0: a finding says why there is none. Linux takes no other types
+ * than these two: ports, below 1 MiB, prefetchable.
+ */
+static int read_bar(const struct reading *r, uint32_t bus, uint32_t bir, uint64_t *address)
+{
+	unsigned bar = bir & BIR_MASK;
+	uint32_t low, high = 0;
+	bool usable;
+	int rc;
+
+	*address = 0;
+	if (bir & ~(uint32_t)BIR_MASK || bar >= BARS)
+		return about_table(r, bus, UNC_FOUND_BIR, bir);
+	rc = config_word(r, bus, BAR + 4 * bar, &low);
+	usable = (low & BAR_TYPE) == 0;
+	if (rc == 0 && (low & BAR_TYPE) == BAR_64 && bar + 1 < BARS) {
+		rc = read_config(r, bus, BAR + 4 * (bar + 1), &high, &usable);
+		usable &= high != UINT32_MAX;
+	}
+	if (rc)
+		return rc;
+	*address = (uint64_t)high << 32 | (low & ~(uint32_t)BAR_TYPE);
+	if (usable && *address >= MEMORY_FIRST && *address < MEMORY_END)
+		return 0;
+	rc = about_table(r, bus, UNC_FOUND_BAR, (uint64_t)high << 32 | low);
+	*address = 0;
+	return rc;
+}
+
+/* ---------------------------------------------------------------------------------- entries */
+
+/* @param readable  false: there is no memory */
+static int read_words(const struct reading *r, uint64_t from, uint64_t words[ENTRY_WORDS],
+		      bool *readable)
+{
+	char name[64];
+
+	*readable = true;
+	for (unsigned i = 0; *readable && i < ENTRY_WORDS; i++) {
+		const struct unc_addr at = { .space = UNC_MMIO, .size = 8, .at = from + 8ull * i };
+		int rc = unc_regs_read(r->regs, &at, 1, &words[i]);
+
+		if (denied(rc))
+			return unc_error_set(r->err, rc,
+					     "cannot read the discovery table at %s: %s",
+					     unc_addr_name(&at, name, sizeof(name)),
+					     unc_regs_strerror(r->regs, rc));
+		*readable = rc == 0;
+	}
+	return 0;
+}
+
+static uint64_t bits(uint64_t word, unsigned high, unsigned low)
+{
+	return word >> low & unc_width_mask(high - low + 1);
+}
+
+static bool any_ones(const uint64_t words[ENTRY_WORDS])
+{
+	return words[0] == UINT64_MAX || words[1] == UINT64_MAX || words[2] == UINT64_MAX;
+}
+
+static bool has_device(const struct reading *r, uint32_t bus)
+{
+	for (size_t i = 0; i < r->numdevices; i++)
+		if (r->devices[i].bus == bus)
+			return r->devices[i].vendor == UNC_PCI_INTEL;
+	return false;
+}
+
+/*
+ * Set the unit's address; false: its registers are nowhere. Controls and counters are taken as 8 bytes apart.
+ * Of an address in configuration space, bits from 31 on are where that space is in memory (LIKWID maps it).
+ */
+static bool locate(const struct reading *r, struct unc_table_unit *u, uint64_t address,
+		   enum unc_finding_kind *kind)
+{
+	unsigned most = u->ctl > u->ctr ? u->ctl : u->ctr, step = u->space == UNC_MSR ? 1 : 8;
+	uint64_t end;
+
+	u->unit_ctl = address;
+	if (u->space == UNC_PCI) {
+		u->unit_ctl = bits(address, 11, 0);
+		u->bus = (uint32_t)(bits(address, 30, 28) << 16 | bits(address, 27, 12));
+	}
+	end = u->unit_ctl + most + (uint64_t)step * u->counters;
+	*kind = UNC_FOUND_OUTSIDE;
+	switch (u->space) {
+	case UNC_MSR:
+		return u->unit_ctl >= UNC_TABLE_MSR_FIRST && u->unit_ctl < UNC_TABLE_MSR_END &&
+		       end <= UNC_TABLE_MSR_END;
+	case UNC_MMIO:
+		return u->unit_ctl >= MEMORY_FIRST && u->unit_ctl < MEMORY_END &&
+		       end <= MEMORY_END && u->unit_ctl % 4 == 0 && u->ctl % 4 == 0 &&
+		       (u->unit_ctl + u->ctr) % 8 == 0;
+	default:
+		if (u->unit_ctl < REGISTERS || end > CONFIG_END || u->unit_ctl % 4 || u->ctl % 4 ||
+		    u->ctr % 4)
+			return false;
+		*kind = UNC_FOUND_NO_DEVICE;
+		return has_device(r, u->bus);
+	}
+}
+
+/* A unit from its entry; false: it cannot be one, and *kind says why. */
+static bool decode(const struct reading *r, const uint64_t words[ENTRY_WORDS],
+		   struct unc_table_unit *u, enum unc_finding_kind *kind)
+{
+	static const enum unc_space spaces[] = { UNC_MSR, UNC_MMIO, UNC_PCI };
+	unsigned access = (unsigned)bits(words[0], 63, 62);
+
+	*u = (struct unc_table_unit){
+		.counters = (uint8_t)bits(words[0], 7, 0),
+		.ctl = (uint8_t)bits(words[0], 15, 8),
+		.width = (uint8_t)bits(words[0], 23, 16),
+		.ctr = (uint8_t)bits(words[0], 31, 24),
+		.status = (uint8_t)bits(words[0], 39, 32),
+		.type = (uint16_t)bits(words[2], 15, 0),
+		.id = (uint16_t)bits(words[2], 31, 16),
+		.position = (uint16_t)bits(words[2], 47, 32),
+	};
+	if (any_ones(words)) {
+		*kind = UNC_FOUND_ONES;
+	} else if (words[0] == 0 || words[1] == 0) {
+		*kind = UNC_FOUND_ZERO;
+	} else if (access >= sizeof(spaces) / sizeof(spaces[0])) {
+		*kind = UNC_FOUND_ACCESS;
+	} else if (u->ctl == 0 || u->ctr == 0) {
+		*kind = UNC_FOUND_NO_ADDRESS;
+	} else if (u->counters == 0 || u->counters > UNC_MAX_COUNTERS) {
+		*kind = UNC_FOUND_COUNTERS;
+	} else if (u->width == 0 || u->width > 64) {
+		*kind = UNC_FOUND_WIDTH;
+	} else {
+		u->space = spaces[access];
+		return locate(r, u, words[1], kind);
+	}
+	return false;
+}
+
+/*
+ * The entry of the same type and id. Entries of two types may have the same registers: one is wrong, which
+ * matters if both are units (discovery_units.c).
+ */
+static const struct unc_table_unit *
+earlier(const struct unc_table *t, const struct unc_table_unit *u, enum unc_finding_kind *kind)
+{
+	for (size_t i = 0; i < t->numunits; i++) {
+		const struct unc_table_unit *e = &t->units[i];
+
+		if (e->type != u->type || e->id != u->id)
+			continue;
+		*kind = e->space == u->space && e->bus == u->bus && e->unit_ctl == u->unit_ctl &&
+					e->ctl == u->ctl && e->ctr == u->ctr &&
+					e->counters == u->counters && e->width == u->width
+				? UNC_FOUND_REPEATED
+				: UNC_FOUND_DUPLICATE;
+		return e;
+	}
+	return NULL;
+}
+
+static bool has_type(const struct unc_table *t, uint16_t type)
+{
+	for (size_t i = 0; i < t->numunits; i++)
+		if (t->units[i].type == type)
+			return true;
+	return false;
+}
+
+/* Check the entry `words`, and add its unit to the table. */
+static int add_entry(const struct reading *r, struct unc_table *t, uint16_t entry,
+		     const uint64_t words[ENTRY_WORDS])
+{
+	const struct unc_table *first = r->out->tables;
+	struct unc_finding finding = { .bus = t->bus, .entry = entry };
+	const struct unc_table_unit *same;
+	struct unc_table_unit unit;
+	int rc = 0;
+
+	if (words[0] == 0 && words[1] == 0 && words[2] == 0) {
+		t->unused++;
+		return 0;
+	}
+	if (!decode(r, words, &unit, &finding.kind)) {
+		finding.type = unit.type;
+		finding.id = unit.id;
+		finding.value = words[finding.kind == UNC_FOUND_OUTSIDE ||
+				      finding.kind == UNC_FOUND_NO_DEVICE];
+		return add_finding(r, &finding);
+	}
+	finding.type = unit.type;
+	finding.id = unit.id;
+	same = earlier(t, &unit, &finding.kind);
+	if (same) {
+		finding.value = same->entry;
+		return add_finding(r, &finding);
+	}
+	if (bits(words[0], 61, 40) || bits(words[2], 63, 48)) {
+		finding.kind = UNC_FOUND_RESERVED;
+		finding.value = words[bits(words[0], 61, 40) ? 0 : 2];
+		rc = add_finding(r, &finding);
+	}
+	if (rc == 0 && t != first && !has_type(first, unit.type)) {
+		finding.kind = UNC_FOUND_NEW_TYPE;
+		finding.value = 0;
+		rc = add_finding(r, &finding);
+	}
+	unit.entry = entry;
+	if (rc == 0)
+		t->units[t->numunits++] = unit;
+	return rc;
+}
+
+/* ---------------------------------------------------------------------------------- tables */
+
+/* Check the global entry, and take what it says. @param kind  set if it is wrong */
+static bool decode_global(const uint64_t words[ENTRY_WORDS], struct unc_table *t,
+			  enum unc_finding_kind *kind)
+{
+	t->type = (uint8_t)bits(words[0], 7, 0);
+	t->stride = (uint8_t)bits(words[0], 15, 8);
+	t->room = (uint16_t)bits(words[0], 25, 16);
+	t->access = (uint8_t)bits(words[0], 63, 62);
+	t->global_ctl = words[1];
+	t->global_status = (uint8_t)bits(words[2], 7, 0);
+	t->status_bits = (uint16_t)bits(words[2], 23, 8);
+	if (any_ones(words))
+		*kind = UNC_FOUND_ONES;
+	else if (words[0] == 0 || words[1] == 0)
+		*kind = UNC_FOUND_ZERO;
+	else if (t->stride < ENTRY_WORDS)
+		*kind = UNC_FOUND_STRIDE;
+	else if (t->at + (1ull + t->room) * t->stride * 8 > MEMORY_END)
+		*kind = UNC_FOUND_OUTSIDE;
+	else
+		return true;
+	return false;
+}
+
+static int read_entries(const struct reading *r, struct unc_table *t)
+{
+	for (uint16_t entry = 0; entry < t->room; entry++) {
+		uint64_t words[ENTRY_WORDS], at = t->at + (entry + 1ull) * t->stride * 8;
+		bool readable;
+		int rc = read_words(r, at, words, &readable);
+
+		if (rc == 0 && !readable) /* nor are the following ones */
+			return about_table(r, t->bus, UNC_FOUND_UNREADABLE, at);
+		if (rc == 0)
+			rc = add_entry(r, t, entry, words);
+		if (rc)
+			return rc;
+	}
+	return 0;
+}
+
+static int read_table(const struct reading *r, uint32_t bus, uint64_t address)
+{
+	struct unc_discovered *d = r->out;
+	struct unc_table *t = &d->tables[d->numtables];
+	uint64_t words[ENTRY_WORDS];
+	enum unc_finding_kind kind;
+	bool readable;
+	int rc;
+
+	for (size_t i = 0; i < d->numtables; i++)
+		if (d->tables[i].at == address)
+			return about_table(r, bus, UNC_FOUND_AGAIN, address);
+	if (d->numtables == UNC_TABLES)
+		return about_table(r, bus, UNC_FOUND_TOO_MANY, UNC_TABLES);
+	rc = read_words(r, address, words, &readable);
+	if (rc)
+		return rc;
+	if (!readable)
+		return about_table(r, bus, UNC_FOUND_UNREADABLE, address);
+	*t = (struct unc_table){ .bus = bus, .at = address };
+	if (!decode_global(words, t, &kind))
+		return about_table(r, bus, kind, words[0]);
+	if (bits(words[0], 61, 26))
+		rc = about_table(r, bus, UNC_FOUND_RESERVED, words[0]);
+	t->units = calloc(t->room + 1u, sizeof(*t->units));
+	if (!t->units)
+		return no_memory(r);
+	d->numtables++;
+	return rc ? rc : read_entries(r, t);
+}
+
+/* Read the tables that a device leads to. @param capable  set if it has such a capability at all */
+static int read_device(const struct reading *r, uint32_t bus, bool *capable)
+{
+	unsigned at = 0, hops = 0;
+
+	for (;;) {
+		uint32_t id = 0, bir = 0;
+		uint64_t address = 0;
+		int rc = next_capability(r, bus, &at, &hops);
+
+		if (rc || !at)
+			return rc;
+		*capable = true;
+		rc = config_word(r, bus, at + ENTRY_ID, &id);
+		if (rc == 0 && (id & 0xffff) != ENTRY_ID_PMON)
+			continue;
+		if (rc == 0)
+			rc = config_word(r, bus, at + BIR, &bir);
+		if (rc == 0)
+			rc = read_bar(r, bus, bir, &address);
+		if (rc == 0 && address)
+			rc = read_table(r, bus, address);
+		if (rc)
+			return rc;
+	}
+}
+
+/* Of the usual device or, as Linux does if none of those has the capability, of all other ones of Intel. */
+static int read_devices(const struct reading *r, bool usual, bool *capable)
+{
+	for (size_t i = 0; i < r->numdevices; i++) {
+		const struct unc_pci_device *d = &r->devices[i];
+		int rc;
+
+		if (d->vendor != UNC_PCI_INTEL || (d->device == UNC_TABLE_DEVICE) != usual)
+			continue;
+		rc = read_device(r, d->bus, capable);
+		if (rc)
+			return rc;
+	}
+	return 0;
+}
+
+int unc_discovered_read(const struct unc_regs *regs, const struct unc_pci_device *devices,
+			size_t count, struct unc_discovered *out, struct unc_error *err)
+{
+	const struct reading r = {
+		.regs = regs, .devices = devices, .numdevices = count, .out = out, .err = err
+	};
+	bool capable = false;
+	int rc;
+
+	*out = (struct unc_discovered){ .tables = calloc(UNC_TABLES + 1, sizeof(*out->tables)) };
+	if (!out->tables)
+		return no_memory(&r);
+	rc = read_devices(&r, true, &capable);
+	if (rc == 0 && !capable)
+		rc = read_devices(&r, false, &capable);
+	if (rc)
+		unc_discovered_free(out);
+	return rc;
+}
