@@ -151,14 +151,14 @@ else
 	# A read, and a reset, reads each counter. A stop: the same, for PAPI_stop's values; count, control and overflow flags,
 	# reset and unfreeze of each. A start: 11 registers that are saved, base and control of each; freeze, reset of
 	# controls, control, reset of counters and unfreeze. A start and a stop take the start lock and drop it, and look
-	# whether the file was removed or cut. A start holds a byte for each counter; a stop looks whether others hold it, and
-	# drops it. The clock of each socket: 7 registers saved, base, control, a look; 4 cleared, one enabled; at the stop two
+	# whether the file was removed or cut. A start holds a byte for each counter; a stop asks once whether others hold
+	# any, and drops all at once. The clock of each socket: 7 registers saved, base, control, a look; 4 cleared, one enabled; at the stop two
 	# looks, control and flags; disabled, and its counter put back. It is acquired with the set, by one lock.
 	calls uncore:::UNC_CHA_CLOCKTICKS
 	costs "12 CHAs" <<-END
 		reads registers $((100 * 12)) 0 0 claims 0 0 other 0
 		reset registers 12 0 0 claims 0 0 other 0
-		stop registers $((12 * (1 + 3) + 2 * 4)) 0 $((12 * 2 + 2 * 2)) claims $((2 + 12 * 2 + 2 * 2)) 1 other 0
+		stop registers $((12 * (1 + 3) + 2 * 4)) 0 $((12 * 2 + 2 * 2)) claims 4 1 other 0
 		start registers $((12 * 13 + 2 * 10)) 0 $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2)) 1 other 0
 	END
 	# By the topology, and of the cpu through which the socket's MSRs are read.
@@ -173,7 +173,7 @@ else
 	costs "12 idle CHAs" <<-END
 		reads registers $((100 * (12 * 2 + 2))) 0 0 claims 0 0 other 0
 		reset registers $((12 * 2 + 2)) 0 0 claims 0 0 other 0
-		stop registers $((12 * (2 + 3) + 2 * 5)) 0 $((12 * 2 + 2 * 2)) claims $((2 + 12 * 2 + 2 * 2)) 1 other 0
+		stop registers $((12 * (2 + 3) + 2 * 5)) 0 $((12 * 2 + 2 * 2)) claims 4 1 other 0
 		start registers $((12 * 13 + 2 * 10)) 0 $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2)) 1 other 0
 	END
 	# Mapped registers are read by loads; the file of a served machine takes a call for each store. The clock of the
@@ -186,7 +186,7 @@ else
 	costs "8 idle channels" <<-END
 		reads registers 100 0 0 claims 0 0 other 0
 		reset registers 1 0 0 claims 0 0 other 0
-		stop registers 5 0 $((8 * 2 + 2)) claims $((2 + 8 * 2 + 2)) 1 other 0
+		stop registers 5 0 $((8 * 2 + 2)) claims 4 1 other 0
 		start registers 10 0 $((8 * 5 + 5)) claims $((2 + 8 + 1)) 1 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
@@ -196,14 +196,14 @@ else
 	costs "12 CHAs by msr-safe" <<-END
 		reads registers 0 100 0 claims 0 0 other 0
 		reset registers 0 1 0 claims 0 0 other 0
-		stop registers $((12 + 2 * 3)) $((1 + 3)) $((12 * 2 + 2 * 2)) claims $((2 + 12 * 2 + 2 * 2)) 1 other 0
+		stop registers $((12 + 2 * 3)) $((1 + 3)) $((12 * 2 + 2 * 2)) claims 4 1 other 0
 		start registers 2 $((12 + 2 + 4)) $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2)) 1 other 0
 	END
 	calls uncore:::UNC_CHA_TOR_INSERTS:IA
 	costs "12 idle CHAs by msr-safe" <<-END
 		reads registers $((100 * 2)) $((100 * 2)) 0 claims 0 0 other 0
 		reset registers 2 2 0 claims 0 0 other 0
-		stop registers $((12 + 2 * 4)) $((2 + 3)) $((12 * 2 + 2 * 2)) claims $((2 + 12 * 2 + 2 * 2)) 1 other 0
+		stop registers $((12 + 2 * 4)) $((2 + 3)) $((12 * 2 + 2 * 2)) claims 4 1 other 0
 		start registers 2 $((12 + 2 + 4)) $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2)) 1 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
@@ -213,7 +213,7 @@ else
 		channels+=("uncore:::UNC_M_CAS_COUNT:RD:unit=$c:socket="{0,1})
 		clocks+=("uncore:::UNC_M_CLOCKTICKS:unit=$c:socket="{0,1})
 	done
-	start="claims $((2 + 8)) 1 other 0" stop="claims $((2 + 8 * 2)) 1 other 0"
+	start="claims $((2 + 8)) 1 other 0" stop="claims 4 1 other 0"
 	none="0 0 claims 0 0 other 0"
 	# On Sandy Bridge-EP freezes are enabled, and all counters cleared one by one; no register freezes a socket.
 	machine=snbep,sockets=2,name=papi$$-snbep
@@ -233,7 +233,7 @@ else
 	costs "8 idle channels of ivbep" <<-END
 		reads registers $((100 * (8 * (2 + 1) + 2))) $none
 		reset registers $((8 * (2 + 1) + 2)) $none
-		stop registers $((8 * (3 + 3 + 1) + 2 * 5)) 0 $((8 * 2 + 2 * 2)) claims $((2 + 8 * 2 + 2 * 2)) 1 other 0
+		stop registers $((8 * (3 + 3 + 1) + 2 * 5)) 0 $((8 * 2 + 2 * 2)) claims 4 1 other 0
 		start registers $((8 * (17 + 2 + 1) + 2 * 10)) 0 $((8 * 5 + 2 * 5)) claims $((2 + 8 + 2)) 1 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
