@@ -246,7 +246,7 @@ VM_SRCS    := $(sort $(filter-out tests/vm/vm_% tests/vm/test_%,$(wildcard tests
 VM_TOOLS   := $(O)/tests/vm/vm_silicon $(O)/tests/vm/vm_verify $(O)/tests/vm/vm_papi $(O)/tests/vm/libvm_traffic.so
 VM_FILES   := tests/run $(wildcard tests/vm/*.conf) $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(VM_TOOLS) $(O)/bin/uncore_stat $(O)/bin/uncore_doctor
 VM_RUN     := $(foreach p,$(VM_PAIRS),'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p)')
-# Machines that make check leaves out: programs of others count in the machines of VM_PEERS; and odd ones: slices with a gap,
+# Machines that make check leaves out: of VM_PEERS, where third-party programs count; and odd ones: slices with a gap,
 # numbered as by Linux and by slice; uncore_verify, where nothing else has counted; discovery tables with types that no
 # table of events has
 VM_FIRST   := VM_KERNEL=$(firstword $(subst :, ,$(VM_PAIRS)))

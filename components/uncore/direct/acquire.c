@@ -154,8 +154,8 @@ static int claim_unit(struct unc_acquired *a, size_t i, struct unc_claim *claim,
 	unc_claimed_commit(&share->at, state);
 	return unc_error_set(err, rc,
 			     "the counters of %s cannot be shared: another process holds their "
-			     "part of the file of claims, or there are too many locks (fuser names "
-			     "who has it open)",
+			     "part of the file of claims, or there are too many locks (fuser lists "
+			     "the processes that have it open)",
 			     unc_unit_name(p->unit, name, sizeof(name)));
 }
 

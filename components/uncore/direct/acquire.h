@@ -25,8 +25,8 @@
  * It reads all counters once: these are the values that it subtracts. Then the start lock is dropped.
  *
  * Release, for each unit, with the start lock held: the counters that no set of this process uses any
- * more, and that no other process holds, are disabled and removed from the claim. Whoever leaves a unit
- * last restores it, and ends its claim. The bytes are dropped last. Without the start lock (one process
+ * more, and that no other process holds, are disabled and removed from the claim. The last user of a unit
+ * restores it, and ends its claim. The bytes are dropped last. Without the start lock (one process
  * has kept it too long) only the bytes are dropped: the next start recovers the unit.
  *
  * What is always true, also after a process died at any instruction:

@@ -8,7 +8,7 @@
 
 #include "text.h"
 
-/* A unit, who counts there, and the set that is to count there, too. */
+/* A unit, its current users, and the set that needs counters. */
 struct allocation {
 	const struct unc_claimed *u;
 	const struct unc_claim *claim;
@@ -131,8 +131,8 @@ static const struct unc_encoding *dependent(const struct allocation *a, unsigned
 }
 
 /*
- * One filter. Bits that no user depends on may hold anything, even what a killed process did not get
- * to write: so the register is written unless the counts of others depend on all bits already.
+ * One filter. A killed process may have left any value in bits that no user depends on. So the register
+ * is written, unless other users already depend on all of its bits.
  */
 static int alloc_filter(const struct allocation *a, unsigned k)
 {

@@ -68,7 +68,7 @@ static void in_parent(void)
 
 /*
  * What was added is the parent's. The unlock tells tools that watch locks; the C library takes it for a reader's,
- * since the thread has another id here, so the lock is made anew. A child that a signal handler made at work stays at
+ * since the thread has another id here, so the lock is reset. A child that a signal handler made at work stays at
  * work: it counts nothing.
  */
 static void in_child(void)

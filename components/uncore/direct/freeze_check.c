@@ -147,16 +147,6 @@ static const struct unc_unit *ubox_of(const struct unc_freeze_check *c, size_t i
 	return c->plan.programs[c->plan.origins[i].program].unit;
 }
 
-static int frozen(const struct unc_direct *d, unsigned socket, int code, struct unc_error *err)
-{
-	char how[UNC_UNFREEZE];
-
-	return unc_error_set(err, code, "%sall uncore counters of socket %u are frozen: %s%s",
-			     code == -ESTALE ? "counting was disturbed: " : "", socket,
-			     unc_machine_unfreeze(&d->machine, socket, how),
-			     code == -ESTALE ? "; the counts are lost" : "");
-}
-
 int unc_freeze_check_read(struct unc_freeze_check *c, uint64_t sockets, bool now,
 			  struct unc_error *err)
 {
@@ -168,7 +158,8 @@ int unc_freeze_check_read(struct unc_freeze_check *c, uint64_t sockets, bool now
 		if (!(sockets >> ubox->socket & 1) || look(c, i, now, &moves) || moves)
 			continue;
 		if (unc_disturbance_check(&c->acquired.direct->regs, &c->written, &changed) == 0)
-			return frozen(c->acquired.direct, ubox->socket, -ESTALE, err);
+			return unc_machine_frozen(&c->acquired.direct->machine, ubox->socket,
+						  -ESTALE, err);
 		unc_freeze_check_stop(c); /* another tool stopped the counter */
 	}
 	return 0;
@@ -231,7 +222,7 @@ static int lift(struct unc_freeze_check *c, size_t i, struct unc_error *err)
 	if (rc)
 		return unc_direct_write_error(d, ubox, rc, "lift the global freeze of", err);
 	rc = look(c, i, true, &moves);
-	return rc == 0 && !moves ? frozen(d, ubox->socket, -EBUSY, err) : 0;
+	return rc == 0 && !moves ? unc_machine_frozen(&d->machine, ubox->socket, -EBUSY, err) : 0;
 }
 
 /* ---------------------------------------------------------------------------------- starting */

@@ -164,11 +164,6 @@ void unc_lockfile_close(struct unc_lockfile *file)
 	free(file);
 }
 
-const char *unc_lockfile_path(const struct unc_lockfile *file)
-{
-	return file->path;
-}
-
 void unc_lockfile_enter(struct unc_lockfile *file)
 {
 	pthread_mutex_lock(&file->threads);

@@ -39,9 +39,6 @@ int unc_lockfile_open(const char *path, bool make_folder, size_t size, struct un
 		      struct unc_error *err);
 void unc_lockfile_close(struct unc_lockfile *file); /**< releases all locks; NULL is allowed */
 
-/** As it was opened, for messages. */
-const char *unc_lockfile_path(const struct unc_lockfile *file);
-
 /** Exclude other threads that use the same struct. A child process begins with it free. */
 void unc_lockfile_enter(struct unc_lockfile *file);
 void unc_lockfile_leave(struct unc_lockfile *file);
@@ -50,7 +47,7 @@ void unc_lockfile_leave(struct unc_lockfile *file);
  * Take the start lock, between enter and leave; wait for those who came before. Reserves and maps
  * the file where that was not done. A file that was removed is replaced by the one that has its name
  * now, unless this process holds bytes of it.
- * @param self  this process, for the messages of others
+ * @param self  this process: messages of other processes name it
  * @return 0, or -errno with the reason in err: -EBUSY: one process has kept the lock for
  *         unc_start_lock_patience; -EPROTO: a program of another version uses the file; -EFBIG: the
  *         limit for the size of files (RLIMIT_FSIZE) is too low; -ENOSPC

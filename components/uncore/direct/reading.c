@@ -56,7 +56,7 @@ int unc_reading_raw(const struct unc_set *set, uint64_t *into, struct unc_error 
 	return rc ? cannot_read(set, rc, err) : 0;
 }
 
-int unc_reading_disturbed(const struct unc_set *set, size_t i, struct unc_error *err)
+static int disturbed(const struct unc_set *set, size_t i, struct unc_error *err)
 {
 	const struct unc_disturbance *d = &set->disturbance;
 	const struct unc_unit *unit = set->plan.programs[d->program[i]].unit;
@@ -167,7 +167,7 @@ static int check_controls(struct unc_set *set, struct unc_error *err)
 	int rc = unc_disturbance_check(&set->direct->regs, &set->disturbance, &i);
 
 	if (rc == -ESTALE) {
-		unc_reading_disturbed(set, i, err);
+		disturbed(set, i, err);
 		unc_reading_abandon(set, rc, &set->disturbance);
 		return rc;
 	}

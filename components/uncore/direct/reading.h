@@ -34,7 +34,6 @@ void unc_reading_abandon(struct unc_set *set, int lost, const struct unc_disturb
 
 /** The errors of a set. @return the code */
 int unc_reading_lost(const struct unc_set *set, struct unc_error *err);
-int unc_reading_disturbed(const struct unc_set *set, size_t reg, struct unc_error *err);
 int unc_reading_no_controls(const struct unc_set *set, int rc, struct unc_error *err);
 
 #endif

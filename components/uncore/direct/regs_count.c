@@ -59,17 +59,6 @@ static int stop_set(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
-static void sum_up(const struct unc_set *set, uint64_t *values)
-{
-	const struct unc_plan *plan = &set->plan;
-
-	for (size_t k = 0; k < plan->numevents; k++) {
-		values[k] = 0;
-		for (size_t i = plan->first[k]; set->total && i < plan->first[k + 1]; i++)
-			values[k] += set->total[plan->which[i]];
-	}
-}
-
 static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err)
 {
 	int rc = enter(set, err);
@@ -83,7 +72,7 @@ static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err
 	if (rc == 0 && set->running)
 		set->when = set->latest;
 	if (rc == 0)
-		sum_up(set, values);
+		unc_plan_sum(&set->plan, set->total, values);
 	leave(set);
 	return rc;
 }

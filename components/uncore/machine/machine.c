@@ -163,3 +163,15 @@ const char *unc_machine_unfreeze(const struct unc_machine *m, unsigned socket,
 			 "another tool, the firmware or a hypervisor stopped them");
 	return buf;
 }
+
+int unc_machine_frozen(const struct unc_machine *m, unsigned socket, int code,
+		       struct unc_error *err)
+{
+	bool lost = code == -ESTALE;
+	char how[UNC_UNFREEZE];
+
+	return unc_error_set(err, code, "%sall uncore counters of socket %u are frozen: %s%s",
+			     lost ? "counting was disturbed: " : "", socket,
+			     unc_machine_unfreeze(m, socket, how),
+			     lost ? "; the counts are lost" : "");
+}

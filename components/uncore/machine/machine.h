@@ -93,6 +93,14 @@ enum { UNC_UNFREEZE = 200 };
 const char *unc_machine_unfreeze(const struct unc_machine *machine, unsigned socket,
 				 char buf[static UNC_UNFREEZE]);
 
+/**
+ * The error of a socket whose uncore counters stand still.
+ * @param code  -ESTALE: it was noticed while a set counted, whose counts are lost; -EBUSY: at a start
+ * @return code
+ */
+int unc_machine_frozen(const struct unc_machine *machine, unsigned socket, int code,
+		       struct unc_error *err);
+
 /** Address of a unit's register. @param offset  as in struct unc_box @param size  bytes: 4 or 8 */
 static inline struct unc_addr unc_unit_addr(const struct unc_unit *unit, int32_t offset,
 					    unsigned size)

@@ -16,7 +16,7 @@ struct unc_map_line {
 	const char *kind; /**< NULL: an empty line, or a comment (#) */
 	struct {
 		const char *key, *value;
-		bool used; /**< somebody asked for it */
+		bool used; /**< the caller has looked it up */
 	} words[UNC_MAP_WORDS];
 	unsigned count;
 };

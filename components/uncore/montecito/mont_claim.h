@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file mont_claim.h
- * Who counts in a thread. A file has a record for each unit of the machine: what its registers held before they were
- * programmed. The record is written before a register is, and removed after all are restored. Whoever counts holds
+ * The user of a hardware thread. A file has a record for each unit of the machine: what its registers held before they
+ * were programmed. The record is written before a register is, and removed after all are restored. The user holds
  * a lock on the record, which the kernel drops when the process ends: a record without a lock was left by a
  * process that was killed, and the next start restores from it.
  *

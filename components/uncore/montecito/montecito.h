@@ -2,7 +2,8 @@
 /**
  * @file montecito.h
  * Counting on Itanium 2 Montecito. Only the embedded machine has its registers, so this is simple: a hardware
- * thread (a unit) is counted by one event set at a time, in whatever process. Who comes second is told who counts.
+ * thread (a unit) is counted by one event set at a time, of any process. A second one gets -EBUSY, and the name of
+ * the first one's process.
  *
  *     claim       the first start saves the registers of a thread in a file, and locks it there (mont_claim.h)
  *     program     with the monitors frozen (mont_thread.h)

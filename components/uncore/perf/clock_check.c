@@ -196,7 +196,6 @@ int unc_perf_clock_check(struct unc_set *set, bool idle_only, int code, struct u
 {
 	const struct unc_machine *m = &set->perf->machine;
 	uint64_t now = unc_perf_calls->now();
-	char how[UNC_UNFREEZE];
 
 	if (idle_only && now - set->looked < between_checks)
 		return 0;
@@ -207,11 +206,7 @@ int unc_perf_clock_check(struct unc_set *set, bool idle_only, int code, struct u
 		if (!clock || !counts_on(set, socket, idle_only) ||
 		    look_at(set, clock, code == -EBUSY) != -ESTALE || moves(set, socket))
 			continue;
-		return unc_error_set(err, code,
-				     "%sall uncore counters of socket %u are frozen: %s%s",
-				     code == -ESTALE ? "counting was disturbed: " : "", socket,
-				     unc_machine_unfreeze(m, socket, how),
-				     code == -ESTALE ? "; the counts are lost" : "");
+		return unc_machine_frozen(m, socket, code, err);
 	}
 	return 0;
 }

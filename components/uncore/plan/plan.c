@@ -209,6 +209,15 @@ void unc_plan_move(struct unc_plan *plan, size_t program)
 	}
 }
 
+void unc_plan_sum(const struct unc_plan *plan, const uint64_t *counts, uint64_t *values)
+{
+	for (size_t k = 0; k < plan->numevents; k++) {
+		values[k] = 0;
+		for (size_t i = plan->first[k]; counts && i < plan->first[k + 1]; i++)
+			values[k] += counts[plan->which[i]];
+	}
+}
+
 bool unc_plan_counts_in(const struct unc_plan *plan, unsigned socket)
 {
 	for (size_t i = 0; i < plan->numprograms; i++)

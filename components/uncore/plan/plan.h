@@ -120,6 +120,12 @@ void unc_plan_retarget(struct unc_plan *plan, const struct unc_unit *unit);
 /** Does the plan program a unit of this socket? */
 bool unc_plan_counts_in(const struct unc_plan *plan, unsigned socket);
 
+/**
+ * Values of the events: sums of their readings' counts.
+ * @param counts  of each reading; NULL: the set never started, all values are 0
+ */
+void unc_plan_sum(const struct unc_plan *plan, const uint64_t *counts, uint64_t *values);
+
 void unc_plan_free(struct unc_plan *plan);
 
 #endif

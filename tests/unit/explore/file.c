@@ -215,12 +215,6 @@ void unc_lockfile_leave(struct unc_lockfile *file)
 	file->entered = false;
 }
 
-const char *unc_lockfile_path(const struct unc_lockfile *file)
-{
-	(void)file;
-	return "claims";
-}
-
 void unc_lockfile_close(struct unc_lockfile *file)
 {
 	if (!file)
