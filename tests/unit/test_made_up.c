@@ -137,7 +137,7 @@ static void is_planned(void)
 	CU_ASSERT_EQUAL(plan.first[2] - plan.first[1], 1);
 	CU_ASSERT_EQUAL(plan.first[3] - plan.first[2], 3);
 	CU_ASSERT_EQUAL(plan.numprograms, 7);
-	CU_ASSERT_EQUAL(plan.readings[plan.which[0]].at, 0x2005); /* not the occupancy's */
+	CU_ASSERT_EQUAL(plan.readings[plan.terms[0]].at, 0x2005); /* not the occupancy's */
 	unc_plan_free(&plan);
 }
 

@@ -101,7 +101,7 @@ static void random_sets(void)
 		unc_count_montecito.release(set);
 		for (unsigned i = 0; i < n; i++)
 			check_count(events.list[i], values[i],
-				    plan.readings[plan.which[plan.first[i]]].at & 0xff);
+				    plan.readings[plan.terms[plan.first[i]]].at & 0xff);
 		unc_plan_free(&plan);
 	}
 	printf("%u sets fitted, %u did not\n", fitted, refused);
@@ -134,7 +134,7 @@ static void positions(void)
 						    &plan, NULL),
 				      0);
 		for (size_t k = 0; k < events.count; k++) {
-			unsigned pmd = plan.readings[plan.which[plan.first[k]]].at & 0xff;
+			unsigned pmd = plan.readings[plan.terms[plan.first[k]]].at & 0xff;
 
 			CU_ASSERT(pmd >= 4 && pmd <= 15);
 			CU_ASSERT(sets[i].pmcs[k] == 0 || pmd == sets[i].pmcs[k]);

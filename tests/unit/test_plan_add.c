@@ -45,19 +45,19 @@ static bool same_filters(const struct unc_filters *a, const struct unc_filters *
 static bool same_program(const struct unc_plan *a, const struct unc_plan *b, size_t i)
 {
 	const struct unc_program *p = &a->programs[i], *q = &b->programs[i];
-	const struct unc_want *v = &a->wants[i], *w = &b->wants[i];
+	const struct unc_unit_req *v = &a->unit_reqs[i], *w = &b->unit_reqs[i];
 	bool same = p->unit == q->unit && p->counters == q->counters && p->fixed == q->fixed &&
 		    p->filter_seen == q->filter_seen && same_filters(p->filters, q->filters) &&
-		    v->numneeds == w->numneeds && !v->fixed == !w->fixed;
+		    v->numreqs == w->numreqs && !v->fixed == !w->fixed;
 
 	for (unsigned k = 0; k < UNC_MAX_COUNTERS; k++)
 		same &= !(p->counters >> k & 1) || p->ctl[k] == q->ctl[k];
-	for (unsigned k = 0; same && k < v->numneeds; k++)
-		same = v->needs[k].counter == w->needs[k].counter &&
-		       v->needs[k].own_counter == v->needs[k].counter &&
-		       v->needs[k].read_counter == v->needs[k].counter &&
-		       v->needs[k].own_ctl == w->needs[k].own_ctl &&
-		       unc_encoding_same_count(v->needs[k].event, w->needs[k].event);
+	for (unsigned k = 0; same && k < v->numreqs; k++)
+		same = v->reqs[k].counter == w->reqs[k].counter &&
+		       v->reqs[k].own_counter == v->reqs[k].counter &&
+		       v->reqs[k].read_counter == v->reqs[k].counter &&
+		       v->reqs[k].own_ctl == w->reqs[k].own_ctl &&
+		       unc_encoding_same_count(v->reqs[k].event, w->reqs[k].event);
 	return same;
 }
 
@@ -67,8 +67,8 @@ static bool same_reading(const struct unc_plan *a, const struct unc_plan *b, siz
 
 	return r->at == s->at && r->bus == s->bus && r->socket == s->socket &&
 	       r->space == s->space && r->size == s->size && a->masks[i] == b->masks[i] &&
-	       a->steps[i] == b->steps[i] && a->origins[i].program == b->origins[i].program &&
-	       a->origins[i].need == b->origins[i].need;
+	       a->steps[i] == b->steps[i] && a->sources[i].program == b->sources[i].program &&
+	       a->sources[i].number == b->sources[i].number;
 }
 
 static void compare(const struct unc_plan *a, const struct unc_plan *b)
@@ -85,7 +85,7 @@ static void compare(const struct unc_plan *a, const struct unc_plan *b)
 		CU_ASSERT(same_reading(a, b, i));
 	which = a->first[a->numevents];
 	CU_ASSERT(memcmp(a->first, b->first, (a->numevents + 1) * sizeof(*a->first)) == 0);
-	CU_ASSERT(memcmp(a->which, b->which, which * sizeof(*a->which)) == 0);
+	CU_ASSERT(memcmp(a->terms, b->terms, which * sizeof(*a->terms)) == 0);
 }
 
 /* Sets of these names, at random. */
@@ -266,13 +266,13 @@ static void one_is_planned(void)
 	rig_encode_all("UNC_CHA_CLOCKTICKS:unit=3:socket=0", &events);
 	CU_ASSERT_EQUAL(add_each(&plan, &err), 1);
 	/* The unit of another event is not scheduled again. */
-	ctl = plan.programs[0].ctl[plan.wants[0].needs[0].counter]++;
+	ctl = plan.programs[0].ctl[plan.unit_reqs[0].reqs[0].counter]++;
 	for (size_t i = 0; i < most; i++) {
 		rig_encode_all(i % 2 ? "UNC_CHA_CLOCKTICKS:unit=4:socket=1" : "read:unit=1",
 			       &events);
 		CU_ASSERT_EQUAL(unc_plan_add(&plan, events.list, 1, &err), 0);
 	}
-	CU_ASSERT_EQUAL(plan.programs[0].ctl[plan.wants[0].needs[0].counter], ctl + 1);
+	CU_ASSERT_EQUAL(plan.programs[0].ctl[plan.unit_reqs[0].reqs[0].counter], ctl + 1);
 	CU_ASSERT_EQUAL(plan.numevents, most + 1);
 	CU_ASSERT_EQUAL(plan.numreadings, 2 + 2); /* read:unit=1 is one of each socket */
 	unc_plan_free(&plan);

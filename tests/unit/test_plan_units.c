@@ -154,7 +154,7 @@ static void equal_events_share_a_counter(void)
 		CU_ASSERT_EQUAL(__builtin_popcount(plan.programs[i].counters), 2);
 	/* the sum over all units and the single unit read the same register */
 	CU_ASSERT_EQUAL(plan.first[5] - plan.first[4], 2);
-	CU_ASSERT_EQUAL(plan.which[plan.first[4]], plan.which[1]);
+	CU_ASSERT_EQUAL(plan.terms[plan.first[4]], plan.terms[1]);
 	unc_plan_free(&plan);
 	rig_close(&rig);
 }
@@ -175,8 +175,8 @@ static void fixed_and_free(void)
 	CU_ASSERT_EQUAL(plan.numprograms, 4);
 	for (size_t i = 0; i < plan.numprograms; i++)
 		CU_ASSERT(plan.programs[i].fixed && plan.programs[i].counters == 1);
-	CU_ASSERT_EQUAL(plan.masks[plan.which[plan.first[7]]], (1ull << 36) - 1);
-	CU_ASSERT_EQUAL(plan.masks[plan.which[plan.first[0]]], (1ull << 48) - 1);
+	CU_ASSERT_EQUAL(plan.masks[plan.terms[plan.first[7]]], (1ull << 36) - 1);
+	CU_ASSERT_EQUAL(plan.masks[plan.terms[plan.first[0]]], (1ull << 48) - 1);
 	unc_plan_free(&plan);
 	rig_close(&rig);
 }

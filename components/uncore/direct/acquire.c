@@ -73,7 +73,7 @@ static int take_unit(struct unc_acquired *a, size_t i, struct unc_claim *claim,
 		return unc_direct_error(d, p->unit, rc, "read the registers of", err);
 	if (!d->force && unc_snapshot_programmed(&map, &claim->before, &at, &value))
 		return other_tool(p->unit, &at, value, err);
-	unc_alloc_alone(p, &a->plan->wants[i], &a->shares[i].alloc);
+	unc_alloc_alone(p, &a->plan->unit_reqs[i], &a->shares[i].alloc);
 	return 0;
 }
 
@@ -104,7 +104,7 @@ static int share_unit(struct unc_acquired *a, size_t i, const struct unc_claim *
 	const struct unc_program *p = &a->plan->programs[i];
 	struct unc_share *share = &a->shares[i];
 	int rc = unc_alloc_shared(&share->at, claim, live, unc_claim_uses(state) & ~live, p,
-				  &a->plan->wants[i], &share->alloc, err);
+				  &a->plan->unit_reqs[i], &share->alloc, err);
 
 	share->first = false;
 	return rc ? rc : check_fresh(a->direct, p->unit, share->alloc.fresh, err);
@@ -146,7 +146,7 @@ static int claim_unit(struct unc_acquired *a, size_t i, struct unc_claim *claim,
 	char name[64];
 	int rc;
 
-	unc_alloc_enter(&share->at, claim, p, &a->plan->wants[i], &share->alloc);
+	unc_alloc_enter(&share->at, claim, p, &a->plan->unit_reqs[i], &share->alloc);
 	unc_claimed_commit(&share->at, state_with(state, &share->alloc));
 	rc = hold_counters(share);
 	if (rc == 0)
@@ -214,11 +214,11 @@ int unc_acquire_program(const struct unc_acquired *a, size_t i)
 
 /* ---------------------------------------------------------------------------------- leaving one unit */
 
-static uint64_t control_of(const struct unc_want *want, unsigned counter)
+static uint64_t control_of(const struct unc_unit_req *req, unsigned counter)
 {
-	for (unsigned i = 0; i < want->numneeds; i++)
-		if (want->needs[i].counter == counter)
-			return want->needs[i].ctl;
+	for (unsigned i = 0; i < req->numreqs; i++)
+		if (req->reqs[i].counter == counter)
+			return req->reqs[i].ctl;
 	return 0;
 }
 
@@ -233,7 +233,8 @@ static int release_unclaimed(const struct unc_acquired *a, size_t i, uint32_t co
 
 		if (!(counters >> n & 1) || unc_claimed_held(&a->shares[i].at, n))
 			continue;
-		rc = unc_recover_disable(a->direct, p->unit, n, control_of(&a->plan->wants[i], n));
+		rc = unc_recover_disable(a->direct, p->unit, n,
+					 control_of(&a->plan->unit_reqs[i], n));
 		first = first ? first : rc;
 	}
 	return first;

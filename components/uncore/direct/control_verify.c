@@ -73,12 +73,12 @@ int unc_disturbance_make(const struct unc_plan *plan, struct unc_disturbance *d)
 }
 
 /* The control of a reading's counter, among the registers of its program. */
-static size_t control_of(const struct unc_plan *plan, const struct unc_origin *from)
+static size_t control_of(const struct unc_plan *plan, const struct unc_reading_source *from)
 {
 	unsigned counters = plan->programs[from->program].counters;
 
-	if (from->need != UNC_NEED_FIXED)
-		counters &= (1u << plan->wants[from->program].needs[from->need].counter) - 1;
+	if (from->number != UNC_REQ_FIXED)
+		counters &= (1u << plan->unit_reqs[from->program].reqs[from->number].counter) - 1;
 	return (size_t)__builtin_popcount(counters);
 }
 
@@ -91,7 +91,7 @@ void unc_disturbance_place(struct unc_disturbance *d, const struct unc_plan *pla
 	}
 	d->first[plan->numprograms] = d->count;
 	for (size_t i = 0; i < plan->numreadings; i++) {
-		const struct unc_origin *from = &plan->origins[i];
+		const struct unc_reading_source *from = &plan->sources[i];
 
 		d->control[i] = from->program == SIZE_MAX
 					? UNC_NO_CONTROL
@@ -133,13 +133,14 @@ static uint64_t selecting(const struct unc_encoding *e)
 	return bits;
 }
 
-static const struct unc_need *need_in(const struct unc_want *want, unsigned counter)
+static const struct unc_counter_req *counter_req_in(const struct unc_unit_req *req,
+						    unsigned counter)
 {
 	unsigned i = 0;
 
-	while (i + 1 < want->numneeds && want->needs[i].counter != counter)
+	while (i + 1 < req->numreqs && req->reqs[i].counter != counter)
 		i++;
-	return &want->needs[i];
+	return &req->reqs[i];
 }
 
 /* Do the registers of a program, from d->value[at] on, hold what was written, and count? */
@@ -149,12 +150,12 @@ static bool holds(const struct unc_plan *plan, size_t i, const struct unc_distur
 	const struct unc_box *box = p->unit->box;
 
 	for (unsigned n = 0; n < box->counters; n++) {
-		const struct unc_need *need;
+		const struct unc_counter_req *counter_req;
 
 		if (!(p->counters >> n & 1))
 			continue;
-		need = need_in(&plan->wants[i], n);
-		if (((p->ctl[n] ^ d->value[at]) & (p->ctl[n] | selecting(need->event))) ||
+		counter_req = counter_req_in(&plan->unit_reqs[i], n);
+		if (((p->ctl[n] ^ d->value[at]) & (p->ctl[n] | selecting(counter_req->event))) ||
 		    !unc_box_counts(box, d->value[at]))
 			return false;
 		at++;

@@ -14,7 +14,7 @@ struct allocation {
 	const struct unc_claim *claim;
 	uint32_t live, stuck;
 	const struct unc_program *program;
-	struct unc_want *want;
+	struct unc_unit_req *req;
 	struct unc_alloc *alloc;
 	struct unc_error *err;
 };
@@ -121,8 +121,8 @@ static uint64_t wanted_value(const struct unc_program *program, unsigned k)
 /* The event of the set that depends on these bits. */
 static const struct unc_encoding *dependent(const struct allocation *a, unsigned k, uint64_t bits)
 {
-	for (unsigned i = 0; i < a->want->numneeds; i++) {
-		const struct unc_encoding *event = a->want->needs[i].event;
+	for (unsigned i = 0; i < a->req->numreqs; i++) {
+		const struct unc_encoding *event = a->req->reqs[i].event;
 
 		if (depends_on(a->program->unit->box, event, k) & bits)
 			return event;
@@ -140,8 +140,8 @@ static int alloc_filter(const struct allocation *a, unsigned k)
 	const struct unc_filter_reg *f = &box->filters[k - 1];
 	uint64_t wanted = wanted_value(a->program, k), bits = 0, theirs = 0, value = f->initial;
 
-	for (unsigned i = 0; i < a->want->numneeds; i++)
-		bits |= depends_on(box, a->want->needs[i].event, k);
+	for (unsigned i = 0; i < a->req->numreqs; i++)
+		bits |= depends_on(box, a->req->reqs[i].event, k);
 	for (unsigned n = 0; n < UNC_MAX_COUNTERS; n++) {
 		const struct unc_claim_use *use = &a->claim->uses[n];
 		uint64_t depends = use->depends[k] & f->writable, differ;
@@ -174,15 +174,15 @@ static int alloc_filters(const struct allocation *a)
 /* ---------------------------------------------------------------------------------- counters */
 
 static bool counts_the_same(const struct allocation *a, unsigned counter,
-			    const struct unc_need *need)
+			    const struct unc_counter_req *counter_req)
 {
 	const struct unc_claim_use *use = &a->claim->uses[counter];
 	const struct unc_box *box = a->program->unit->box;
 
-	if (!(need->event->counters >> counter & 1) || use->ctl != need->own_ctl)
+	if (!(counter_req->event->counters >> counter & 1) || use->ctl != counter_req->own_ctl)
 		return false;
 	for (unsigned k = 1; k < UNC_CLAIM_FILTERS; k++) {
-		uint64_t depends = has_filter(box, k) ? depends_on(box, need->event, k) : 0;
+		uint64_t depends = has_filter(box, k) ? depends_on(box, counter_req->event, k) : 0;
 
 		if (depends != use->depends[k] ||
 		    (depends && (wanted_value(a->program, k) ^ use->filter[k]) & depends))
@@ -191,19 +191,20 @@ static bool counts_the_same(const struct allocation *a, unsigned counter,
 	return true;
 }
 
-static void give(const struct allocation *a, struct unc_need *need, unsigned counter, uint64_t ctl)
+static void give(const struct allocation *a, struct unc_counter_req *counter_req, unsigned counter,
+		 uint64_t ctl)
 {
-	need->counter = (uint8_t)counter;
-	need->ctl = ctl;
+	counter_req->counter = (uint8_t)counter;
+	counter_req->ctl = ctl;
 	a->alloc->uses |= 1u << counter;
 }
 
 /* @return false: no counter counts the same */
-static bool share_counter(const struct allocation *a, struct unc_need *need)
+static bool share_counter(const struct allocation *a, struct unc_counter_req *counter_req)
 {
 	for (unsigned n = 0; n < UNC_MAX_COUNTERS; n++)
-		if ((a->live >> n & 1) && counts_the_same(a, n, need)) {
-			give(a, need, n, need->own_ctl);
+		if ((a->live >> n & 1) && counts_the_same(a, n, counter_req)) {
+			give(a, counter_req, n, counter_req->own_ctl);
 			return true;
 		}
 	return false;
@@ -218,7 +219,7 @@ static int alloc_free(const struct allocation *a, const unsigned *rest, unsigned
 	uint32_t taken = a->live | a->stuck, wanted = 0;
 
 	for (unsigned i = 0; i < count; i++) {
-		const struct unc_encoding *event = a->want->needs[rest[i]].event;
+		const struct unc_encoding *event = a->req->reqs[rest[i]].event;
 
 		restricted[i] = *event;
 		restricted[i].counters &= ~taken;
@@ -228,9 +229,9 @@ static int alloc_free(const struct allocation *a, const unsigned *rest, unsigned
 			return no_counter(a, event, event->counters);
 	}
 	if (unc_schedule(events, count, slots, NULL))
-		return no_counter(a, a->want->needs[rest[count - 1]].event, wanted);
+		return no_counter(a, a->req->reqs[rest[count - 1]].event, wanted);
 	for (unsigned i = 0; i < count; i++) {
-		give(a, &a->want->needs[rest[i]], slots[i].counter, slots[i].ctl);
+		give(a, &a->req->reqs[rest[i]], slots[i].counter, slots[i].ctl);
 		a->alloc->fresh |= 1u << slots[i].counter;
 	}
 	return 0;
@@ -240,8 +241,8 @@ static int alloc_counters(const struct allocation *a)
 {
 	unsigned rest[UNC_MAX_COUNTERS], count = 0;
 
-	for (unsigned i = 0; i < a->want->numneeds; i++)
-		if (!share_counter(a, &a->want->needs[i]) && count < UNC_MAX_COUNTERS)
+	for (unsigned i = 0; i < a->req->numreqs; i++)
+		if (!share_counter(a, &a->req->reqs[i]) && count < UNC_MAX_COUNTERS)
 			rest[count++] = i;
 	return count ? alloc_free(a, rest, count) : 0;
 }
@@ -265,16 +266,16 @@ static int alloc_fixed(const struct allocation *a)
 
 /* ---------------------------------------------------------------------------------- the functions */
 
-void unc_alloc_alone(const struct unc_program *program, struct unc_want *want,
+void unc_alloc_alone(const struct unc_program *program, struct unc_unit_req *req,
 		     struct unc_alloc *alloc)
 {
 	*alloc = (struct unc_alloc){ .uses = program->fixed ? 1u << UNC_CLAIM_FIXED : 0 };
-	for (unsigned i = 0; i < want->numneeds; i++) {
-		struct unc_need *need = &want->needs[i];
+	for (unsigned i = 0; i < req->numreqs; i++) {
+		struct unc_counter_req *counter_req = &req->reqs[i];
 
-		need->counter = need->own_counter;
-		need->ctl = need->own_ctl;
-		alloc->uses |= 1u << need->counter;
+		counter_req->counter = counter_req->own_counter;
+		counter_req->ctl = counter_req->own_ctl;
+		alloc->uses |= 1u << counter_req->counter;
 	}
 	alloc->fresh = alloc->uses;
 	for (unsigned k = 1; k < UNC_CLAIM_FILTERS; k++)
@@ -283,10 +284,10 @@ void unc_alloc_alone(const struct unc_program *program, struct unc_want *want,
 }
 
 int unc_alloc_shared(const struct unc_claimed *u, const struct unc_claim *claim, uint32_t live,
-		     uint32_t stuck, const struct unc_program *program, struct unc_want *want,
+		     uint32_t stuck, const struct unc_program *program, struct unc_unit_req *req,
 		     struct unc_alloc *alloc, struct unc_error *err)
 {
-	const struct allocation a = { u, claim, live, stuck, program, want, alloc, err };
+	const struct allocation a = { u, claim, live, stuck, program, req, alloc, err };
 	int rc;
 
 	*alloc = (struct unc_alloc){ 0 };
@@ -312,21 +313,21 @@ static void enter_filters(struct unc_claim_use *use, const struct unc_program *p
 }
 
 void unc_alloc_enter(const struct unc_claimed *u, struct unc_claim *claim,
-		     const struct unc_program *program, const struct unc_want *want,
+		     const struct unc_program *program, const struct unc_unit_req *req,
 		     const struct unc_alloc *alloc)
 {
-	for (unsigned i = 0; i < want->numneeds; i++) {
-		const struct unc_need *need = &want->needs[i];
+	for (unsigned i = 0; i < req->numreqs; i++) {
+		const struct unc_counter_req *counter_req = &req->reqs[i];
 
-		if (!(alloc->fresh >> need->counter & 1))
+		if (!(alloc->fresh >> counter_req->counter & 1))
 			continue;
-		claim->uses[need->counter].ctl = need->ctl;
-		enter_filters(&claim->uses[need->counter], program, need->event);
-		unc_claimed_sign(u, need->counter, need->event);
+		claim->uses[counter_req->counter].ctl = counter_req->ctl;
+		enter_filters(&claim->uses[counter_req->counter], program, counter_req->event);
+		unc_claimed_sign(u, counter_req->counter, counter_req->event);
 	}
 	if (alloc->fresh >> UNC_CLAIM_FIXED & 1) {
 		claim->uses[UNC_CLAIM_FIXED].ctl = 0;
 		enter_filters(&claim->uses[UNC_CLAIM_FIXED], program, NULL);
-		unc_claimed_sign(u, UNC_CLAIM_FIXED, want->fixed);
+		unc_claimed_sign(u, UNC_CLAIM_FIXED, req->fixed);
 	}
 }

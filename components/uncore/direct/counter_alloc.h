@@ -22,7 +22,7 @@ struct unc_alloc {
 };
 
 /** The unit is the set's alone. The needs get the counters of the plan. */
-void unc_alloc_alone(const struct unc_program *program, struct unc_want *want,
+void unc_alloc_alone(const struct unc_program *program, struct unc_unit_req *req,
 		     struct unc_alloc *alloc);
 
 /**
@@ -33,12 +33,12 @@ void unc_alloc_alone(const struct unc_program *program, struct unc_want *want,
  * @return 0; -EBUSY with the reason in err: it does not fit
  */
 int unc_alloc_shared(const struct unc_claimed *u, const struct unc_claim *claim, uint32_t live,
-		     uint32_t stuck, const struct unc_program *program, struct unc_want *want,
+		     uint32_t stuck, const struct unc_program *program, struct unc_unit_req *req,
 		     struct unc_alloc *alloc, struct unc_error *err);
 
 /** Enter the fresh counters of a set into a claim; they are valid once its state has them. */
 void unc_alloc_enter(const struct unc_claimed *u, struct unc_claim *claim,
-		     const struct unc_program *program, const struct unc_want *want,
+		     const struct unc_program *program, const struct unc_unit_req *req,
 		     const struct unc_alloc *alloc);
 
 #endif

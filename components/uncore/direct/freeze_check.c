@@ -144,7 +144,7 @@ static int look(struct unc_freeze_check *c, size_t i, bool now, bool *moves)
 
 static const struct unc_unit *ubox_of(const struct unc_freeze_check *c, size_t i)
 {
-	return c->plan.programs[c->plan.origins[i].program].unit;
+	return c->plan.programs[c->plan.sources[i].program].unit;
 }
 
 int unc_freeze_check_read(struct unc_freeze_check *c, uint64_t sockets, bool now,

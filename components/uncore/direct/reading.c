@@ -234,7 +234,7 @@ static bool has_slept(const struct unc_set *set)
 
 static void note_step(struct unc_set *set, size_t i, uint64_t step)
 {
-	size_t program = set->plan.origins[i].program;
+	size_t program = set->plan.sources[i].program;
 
 	if (step && program != SIZE_MAX)
 		set->active |= 1ull << set->plan.programs[program].unit->socket;

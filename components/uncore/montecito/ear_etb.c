@@ -48,12 +48,12 @@ static void captures_of(const struct unc_plan *plan, size_t program, struct capt
 
 	c->count = c->numdata = 0;
 	for (size_t i = 0; i < plan->numprograms; i++) {
-		const struct unc_want *want = &plan->wants[i];
+		const struct unc_unit_req *req = &plan->unit_reqs[i];
 
 		if (!are_of_one_core(plan->programs[i].unit, unit))
 			continue;
-		for (unsigned k = 0; k < want->numneeds; k++) {
-			const struct unc_encoding *e = want->needs[k].event;
+		for (unsigned k = 0; k < req->numreqs; k++) {
+			const struct unc_encoding *e = req->reqs[k].event;
 
 			if (i == program || (unc_counts_both_threads(e) && has_qualifiers(e)))
 				add(c, e);

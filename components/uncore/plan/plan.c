@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Planning: the units of each event, what each of them needs, and the readings of the event; then a
+ * Planning: the units of each event, what each of them reqs, and the readings of the event; then a
  * counter for each need.
  */
 #include "plan/plan.h"
@@ -20,50 +20,50 @@ struct asked {
 };
 
 /* At most one more than there are counters: unc_draft_schedule() refuses it. */
-static int grow_needs(const struct planner *p, struct unc_want *want)
+static int grow_reqs(const struct planner *p, struct unc_unit_req *req)
 {
 	const unsigned most = UNC_MAX_COUNTERS + 1;
-	unsigned room = want->room ? 2u * want->room : 1;
-	struct unc_need *needs;
+	unsigned room = req->room ? 2u * req->room : 1;
+	struct unc_counter_req *reqs;
 
 	room = room < most ? room : most;
-	needs = unc_pool_take(&p->plan->pool, room * sizeof(*needs));
-	if (!needs)
+	reqs = unc_pool_take(&p->plan->pool, room * sizeof(*reqs));
+	if (!reqs)
 		return unc_draft_no_memory(p);
-	if (want->numneeds)
-		memcpy(needs, want->needs, want->numneeds * sizeof(*needs));
-	want->needs = needs;
-	want->room = (uint8_t)room;
+	if (req->numreqs)
+		memcpy(reqs, req->reqs, req->numreqs * sizeof(*reqs));
+	req->reqs = reqs;
+	req->room = (uint8_t)room;
 	return 0;
 }
 
-/* @param need  set to its number, or UNC_NEED_FIXED */
-static int add_need(const struct planner *p, const struct draft *d, const struct asked *asked,
-		    unsigned *need)
+/* @param number  set to its number, or UNC_REQ_FIXED */
+static int add_counter_req(const struct planner *p, const struct draft *d,
+			   const struct asked *asked, unsigned *number)
 {
 	const struct unc_encoding *e = asked->event;
-	struct unc_want *want = d->want;
+	struct unc_unit_req *req = d->req;
 	int rc;
 
 	if (e->flags & UNC_FIXED) {
 		d->program->fixed = true;
-		want->fixed = e;
-		*need = UNC_NEED_FIXED;
+		req->fixed = e;
+		*number = UNC_REQ_FIXED;
 		return 0;
 	}
-	for (*need = 0; *need < want->numneeds; ++*need)
-		if (unc_encoding_same_count(want->needs[*need].event, e))
+	for (*number = 0; *number < req->numreqs; ++*number)
+		if (unc_encoding_same_count(req->reqs[*number].event, e))
 			return 0; /* one counter serves both */
 	rc = asked->filters ? unc_draft_add_filters(p, d, e) : 0;
-	if (rc == 0 && want->numneeds == want->room)
-		rc = grow_needs(p, want);
+	if (rc == 0 && req->numreqs == req->room)
+		rc = grow_reqs(p, req);
 	if (rc)
 		return rc;
 	d->program->filter_seen |= asked->filters_seen;
-	want->needs[want->numneeds++] = (struct unc_need){ .event = e, .reading = SIZE_MAX };
-	want->scheduled = false;
+	req->reqs[req->numreqs++] = (struct unc_counter_req){ .event = e, .reading = SIZE_MAX };
+	req->scheduled = false;
 	/* Counters are assigned when all events are known, or when there are more than can fit. */
-	return want->numneeds > d->program->unit->box->counters ? unc_draft_schedule(p, d) : 0;
+	return req->numreqs > d->program->unit->box->counters ? unc_draft_schedule(p, d) : 0;
 }
 
 /* Each thread of a core has filters of its own. */
@@ -75,7 +75,7 @@ static bool has_siblings(const struct asked *asked)
 static int add_unit(const struct planner *p, size_t unit, const struct asked *asked)
 {
 	const struct unc_encoding *e = asked->event;
-	unsigned need = 0;
+	unsigned number = 0;
 	struct draft d;
 	int rc;
 
@@ -84,11 +84,11 @@ static int add_unit(const struct planner *p, size_t unit, const struct asked *as
 		return 0;
 	}
 	d = unc_draft_of(p->plan, unit);
-	rc = add_need(p, &d, asked, &need);
+	rc = add_counter_req(p, &d, asked, &number);
 	if (rc == 0 && has_siblings(asked))
 		rc = unc_draft_add_sibling_filters(p, unit, e);
 	if (rc == 0)
-		unc_draft_reading(p->plan, unit, p->plan->program_of[unit], need);
+		unc_draft_reading(p->plan, unit, p->plan->program_of[unit], number);
 	return rc;
 }
 
@@ -196,16 +196,16 @@ void unc_plan_retarget(struct unc_plan *plan, const struct unc_unit *unit)
 
 void unc_plan_move(struct unc_plan *plan, size_t program)
 {
-	struct unc_want *want = &plan->wants[program];
+	struct unc_unit_req *req = &plan->unit_reqs[program];
 
-	unc_draft_take_counters(&plan->programs[program], want);
-	for (unsigned k = 0; k < want->numneeds; k++) {
-		struct unc_need *need = &want->needs[k];
+	unc_draft_take_counters(&plan->programs[program], req);
+	for (unsigned k = 0; k < req->numreqs; k++) {
+		struct unc_counter_req *counter_req = &req->reqs[k];
 
-		if (need->read_counter == need->counter)
+		if (counter_req->read_counter == counter_req->counter)
 			continue;
-		need->read_counter = need->counter;
-		unc_draft_place_reading(plan, need->reading);
+		counter_req->read_counter = counter_req->counter;
+		unc_draft_place_reading(plan, counter_req->reading);
 	}
 }
 
@@ -214,7 +214,7 @@ void unc_plan_sum(const struct unc_plan *plan, const uint64_t *counts, uint64_t 
 	for (size_t k = 0; k < plan->numevents; k++) {
 		values[k] = 0;
 		for (size_t i = plan->first[k]; counts && i < plan->first[k + 1]; i++)
-			values[k] += counts[plan->which[i]];
+			values[k] += counts[plan->terms[i]];
 	}
 }
 
@@ -231,13 +231,13 @@ void unc_plan_free(struct unc_plan *plan)
 	unc_pool_free(&plan->pool);
 	free(plan->events);
 	free(plan->programs);
-	free(plan->wants);
+	free(plan->unit_reqs);
 	free(plan->program_of);
-	free(plan->origins);
+	free(plan->sources);
 	free(plan->readings);
 	free(plan->masks);
 	free(plan->steps);
 	free(plan->first);
-	free(plan->which);
+	free(plan->terms);
 	*plan = (struct unc_plan){ 0 };
 }

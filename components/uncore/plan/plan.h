@@ -16,7 +16,7 @@
 #include "pool.h"
 
 /** What one counter of a unit is to count. */
-struct unc_need {
+struct unc_counter_req {
 	const struct unc_encoding *event; /**< of plan.events */
 	uint64_t ctl;                     /**< the control of its counter, no enable bit */
 	uint64_t own_ctl;
@@ -36,13 +36,13 @@ struct unc_filters {
 extern const struct unc_filters unc_no_filters;
 
 /** What an event set wants of one unit, whatever else is counted there. */
-struct unc_want {
-	struct unc_need *needs;
+struct unc_unit_req {
+	struct unc_counter_req *reqs;
 	const struct unc_encoding *fixed; /**< of the fixed counter; NULL: not used */
 	size_t fixed_reading;             /**< index into the plan's readings */
 	struct unc_filters *set;          /**< what events set in filters; NULL: none sets any */
-	uint8_t numneeds, room;           /**< room: entries of `needs` */
-	bool scheduled;                   /**< every need has a counter */
+	uint8_t numreqs, room;            /**< room: entries of `reqs` */
+	bool scheduled;                   /**< every request has a counter */
 	/**
 	 * An event counts less accurately in the counter that it has, or looks at a counter 0 that no
 	 * occupancy event of the set has.
@@ -60,33 +60,33 @@ struct unc_program {
 	uint32_t filter_seen; /**< bit k: filter register k - 1 applies, even if no event sets it */
 };
 
-/** The counter that a reading reads: of needs[need] of wants[program]. */
-struct unc_origin {
-	size_t program; /**< SIZE_MAX: a free-running counter, which no program controls */
-	unsigned need;  /**< UNC_NEED_FIXED: the fixed counter */
+/** The counter that a reading reads: of reqs[number] of unit_reqs[program]. */
+struct unc_reading_source {
+	size_t program;  /**< SIZE_MAX: a free-running counter, which no program controls */
+	unsigned number; /**< UNC_REQ_FIXED: the fixed counter */
 };
-#define UNC_NEED_FIXED UINT_MAX
+#define UNC_REQ_FIXED UINT_MAX
 
 struct unc_plan {
 	const struct unc_machine *machine;
 	int socket;                         /**< of events that name no socket or cpu; -1: all */
-	struct unc_pool pool;               /**< events, needs, filters */
+	struct unc_pool pool;               /**< events, requests, filters */
 	const struct unc_encoding **events; /**< copies */
 	size_t numevents;
 	struct unc_program *programs;
-	struct unc_want *wants; /**< of each program */
+	struct unc_unit_req *unit_reqs; /**< of each program */
 	size_t numprograms;
-	uint32_t *program_of;       /**< by unit of the machine: its program; UINT32_MAX: none */
-	struct unc_origin *origins; /**< of each reading */
-	struct unc_addr *readings;  /**< counters to read, in order */
-	uint64_t *masks;            /**< bits of each that count */
-	uint32_t *steps;            /**< the most that a cycle can add to each, on the safe side */
+	uint32_t *program_of; /**< by unit of the machine: its program; UINT32_MAX: none */
+	struct unc_reading_source *sources; /**< of each reading */
+	struct unc_addr *readings;          /**< counters to read, in order */
+	uint64_t *masks;                    /**< bits of each that count */
+	uint32_t *steps; /**< the most that a cycle can add to each, on the safe side */
 	size_t numreadings;
 	uint64_t cycles; /**< shortest time to a wrap, in cycles of the unit's clock */
-	size_t *first; /**< event i is the sum of readings which[first[i]] to which[first[i+1] - 1] */
-	size_t *which;
+	size_t *first; /**< event i is the sum of readings terms[first[i]] to terms[first[i+1] - 1] */
+	size_t *terms;
 	struct {
-		size_t events, programs, readings, which;
+		size_t events, programs, readings, terms;
 	} room; /**< entries of the lists */
 };
 

@@ -41,7 +41,7 @@ static int grow_programs(struct unc_plan *plan, size_t more)
 	if (room == plan->room.programs)
 		return 0;
 	plan->programs = unc_list_resized(plan->programs, room, sizeof(*plan->programs), &rc);
-	plan->wants = unc_list_resized(plan->wants, room, sizeof(*plan->wants), &rc);
+	plan->unit_reqs = unc_list_resized(plan->unit_reqs, room, sizeof(*plan->unit_reqs), &rc);
 	plan->room.programs = rc ? plan->room.programs : room;
 	return rc;
 }
@@ -54,22 +54,22 @@ static int grow_readings(struct unc_plan *plan, size_t more)
 	if (room == plan->room.readings)
 		return 0;
 	plan->readings = unc_list_resized(plan->readings, room, sizeof(*plan->readings), &rc);
-	plan->origins = unc_list_resized(plan->origins, room, sizeof(*plan->origins), &rc);
+	plan->sources = unc_list_resized(plan->sources, room, sizeof(*plan->sources), &rc);
 	plan->masks = unc_list_resized(plan->masks, room, sizeof(*plan->masks), &rc);
 	plan->steps = unc_list_resized(plan->steps, room, sizeof(*plan->steps), &rc);
 	plan->room.readings = rc ? plan->room.readings : room;
 	return rc;
 }
 
-static int grow_which(struct unc_plan *plan, size_t more)
+static int grow_terms(struct unc_plan *plan, size_t more)
 {
-	size_t room = room_for(plan->first[plan->numevents] + more, plan->room.which);
+	size_t room = room_for(plan->first[plan->numevents] + more, plan->room.terms);
 	int rc = 0;
 
-	if (room == plan->room.which)
+	if (room == plan->room.terms)
 		return 0;
-	plan->which = unc_list_resized(plan->which, room, sizeof(*plan->which), &rc);
-	plan->room.which = rc ? plan->room.which : room;
+	plan->terms = unc_list_resized(plan->terms, room, sizeof(*plan->terms), &rc);
+	plan->room.terms = rc ? plan->room.terms : room;
 	return rc;
 }
 
@@ -79,7 +79,7 @@ int unc_draft_room_for_units(struct unc_plan *plan, size_t units, size_t program
 
 	if (rc == 0)
 		rc = grow_readings(plan, units);
-	return rc ? rc : grow_which(plan, units);
+	return rc ? rc : grow_terms(plan, units);
 }
 
 struct draft unc_draft_of(struct unc_plan *plan, size_t unit)
@@ -91,7 +91,7 @@ struct draft unc_draft_of(struct unc_plan *plan, size_t unit)
 		plan->programs[*program] =
 			(struct unc_program){ .unit = &plan->machine->units[unit],
 					      .filters = &unc_no_filters };
-		plan->wants[*program] = (struct unc_want){ .fixed_reading = SIZE_MAX };
+		plan->unit_reqs[*program] = (struct unc_unit_req){ .fixed_reading = SIZE_MAX };
 	}
-	return (struct draft){ &plan->programs[*program], &plan->wants[*program] };
+	return (struct draft){ &plan->programs[*program], &plan->unit_reqs[*program] };
 }

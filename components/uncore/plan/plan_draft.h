@@ -18,7 +18,7 @@ struct planner {
 /** The program and want of a unit, as entries of the plan. */
 struct draft {
 	struct unc_program *program;
-	struct unc_want *want;
+	struct unc_unit_req *req;
 };
 
 int unc_draft_no_memory(const struct planner *p);
@@ -64,14 +64,14 @@ void unc_draft_warn(const struct planner *p);
 /**
  * Add the reading of the plan's last event in a unit to those that the event adds up. There is room for it.
  * @param program  of the unit; SIZE_MAX: the event is free-running
- * @param need     of the program's want, or UNC_NEED_FIXED
+ * @param number   of the program's req, or UNC_REQ_FIXED
  */
-void unc_draft_reading(struct unc_plan *plan, size_t unit, size_t program, unsigned need);
+void unc_draft_reading(struct unc_plan *plan, size_t unit, size_t program, unsigned number);
 
 /** Point a reading to its counter. */
 void unc_draft_place_reading(struct unc_plan *plan, size_t reading);
 
 /** A program uses the counters that its needs were given. */
-void unc_draft_take_counters(struct unc_program *p, const struct unc_want *want);
+void unc_draft_take_counters(struct unc_program *p, const struct unc_unit_req *req);
 
 #endif

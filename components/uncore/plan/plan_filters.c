@@ -12,9 +12,9 @@ static int filters_differ(const struct planner *p, const struct draft *d,
 	const struct unc_encoding *other = NULL;
 	char a[UNC_NAME_MAX], b[UNC_NAME_MAX], unit[64];
 
-	for (unsigned i = 0; i < d->want->numneeds; i++)
-		if (d->want->needs[i].event->used[k] & e->used[k])
-			other = d->want->needs[i].event;
+	for (unsigned i = 0; i < d->req->numreqs; i++)
+		if (d->req->reqs[i].event->used[k] & e->used[k])
+			other = d->req->reqs[i].event;
 	unc_encoding_name(e, a, sizeof(a));
 	if (other)
 		unc_encoding_name(other, b, sizeof(b));
@@ -75,13 +75,13 @@ uint32_t unc_draft_filters_seen(const struct unc_encoding *e)
 int unc_draft_add_filters(const struct planner *p, const struct draft *d,
 			  const struct unc_encoding *e)
 {
-	struct unc_filters *filters = d->want->set;
+	struct unc_filters *filters = d->req->set;
 
 	if (!filters)
 		filters = unc_pool_take(&p->plan->pool, sizeof(*filters));
 	if (!filters)
 		return unc_draft_no_memory(p);
-	d->program->filters = d->want->set = filters;
+	d->program->filters = d->req->set = filters;
 	for (unsigned k = 1; k < UNC_REGS; k++)
 		if ((filters->value[k] ^ e->value[k]) & filters->used[k] & e->used[k])
 			return filters_differ(p, d, e, k);

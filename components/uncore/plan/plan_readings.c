@@ -4,14 +4,15 @@
 
 void unc_draft_place_reading(struct unc_plan *plan, size_t reading)
 {
-	const struct unc_origin *from = &plan->origins[reading];
+	const struct unc_reading_source *from = &plan->sources[reading];
 	const struct unc_unit *unit = plan->programs[from->program].unit;
 	int32_t offset = unit->box->fixed_ctr;
 
 	/* read_counter: `counter` may be left from a start that failed */
-	if (from->need != UNC_NEED_FIXED)
-		offset = unc_unit_counter(unit,
-					  plan->wants[from->program].needs[from->need].read_counter)
+	if (from->number != UNC_REQ_FIXED)
+		offset = unc_unit_counter(
+				 unit,
+				 plan->unit_reqs[from->program].reqs[from->number].read_counter)
 				 .ctr;
 	plan->readings[reading] = unc_unit_addr(unit, offset, 8);
 }
@@ -32,19 +33,19 @@ static size_t find_freerun(const struct unc_plan *plan, const struct unc_encodin
 		    other->freerun != e->freerun)
 			continue;
 		for (size_t i = plan->first[k]; i < plan->first[k + 1]; i++)
-			if (same_register(&plan->readings[plan->which[i]], at))
-				return plan->which[i];
+			if (same_register(&plan->readings[plan->terms[i]], at))
+				return plan->terms[i];
 	}
 	return SIZE_MAX;
 }
 
 static size_t new_reading(struct unc_plan *plan, const struct unc_addr *at, uint64_t mask,
-			  struct unc_origin origin)
+			  struct unc_reading_source source)
 {
 	size_t n = plan->numreadings++;
 
 	plan->readings[n] = *at;
-	plan->origins[n] = origin;
+	plan->sources[n] = source;
 	plan->masks[n] = mask;
 	plan->steps[n] = 0;
 	return n;
@@ -65,40 +66,42 @@ static uint32_t largest_step(const struct unc_encoding *e)
 }
 
 /* Add a reading to the last event. If events share a counter, the larger step decides. */
-static void add_which(struct unc_plan *plan, const struct unc_encoding *e, size_t reading)
+static void add_term(struct unc_plan *plan, const struct unc_encoding *e, size_t reading)
 {
 	uint64_t cycles = plan->masks[reading] / (e->max_inc ? e->max_inc : 1u);
 	uint32_t step = largest_step(e);
 
-	plan->which[plan->first[plan->numevents]++] = reading;
+	plan->terms[plan->first[plan->numevents]++] = reading;
 	plan->cycles = cycles < plan->cycles ? cycles : plan->cycles;
 	plan->steps[reading] = step > plan->steps[reading] ? step : plan->steps[reading];
 }
 
 /* Where the reading of a counter is noted that a program controls. */
-static size_t *reading_of(const struct unc_plan *plan, size_t program, unsigned need)
+static size_t *reading_of(const struct unc_plan *plan, size_t program, unsigned number)
 {
-	struct unc_want *want = &plan->wants[program];
+	struct unc_unit_req *req = &plan->unit_reqs[program];
 
-	return need == UNC_NEED_FIXED ? &want->fixed_reading : &want->needs[need].reading;
+	return number == UNC_REQ_FIXED ? &req->fixed_reading : &req->reqs[number].reading;
 }
 
-void unc_draft_reading(struct unc_plan *plan, size_t unit, size_t program, unsigned need)
+void unc_draft_reading(struct unc_plan *plan, size_t unit, size_t program, unsigned number)
 {
 	const struct unc_encoding *e = plan->events[plan->numevents - 1];
 	const bool free_running = program == SIZE_MAX;
-	const int32_t offset = free_running ? e->box->freeruns[e->freerun].offset
-					    : e->box->fixed_ctr; /* a need gets its counter later */
+	const int32_t offset = free_running
+				       ? e->box->freeruns[e->freerun].offset
+				       : e->box->fixed_ctr; /* a request gets its counter later */
 	const unsigned width = free_running ? e->box->freeruns[e->freerun].width : e->box->width;
 	const struct unc_addr at = unc_unit_addr(&plan->machine->units[unit], offset, 8);
 	size_t reading = free_running ? find_freerun(plan, e, &at)
-				      : *reading_of(plan, program, need);
+				      : *reading_of(plan, program, number);
 
 	if (reading == SIZE_MAX) {
 		reading = new_reading(plan, &at, unc_width_mask(width),
-				      (struct unc_origin){ .program = program, .need = need });
+				      (struct unc_reading_source){ .program = program,
+								   .number = number });
 		if (!free_running)
-			*reading_of(plan, program, need) = reading;
+			*reading_of(plan, program, number) = reading;
 	}
-	add_which(plan, e, reading);
+	add_term(plan, e, reading);
 }

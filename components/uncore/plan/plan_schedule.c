@@ -4,13 +4,14 @@
 
 #include <errno.h>
 
-static void take_slots(struct unc_want *want, const struct unc_slot *slots)
+static void take_slots(struct unc_unit_req *req, const struct unc_slot *slots)
 {
-	for (unsigned i = 0; i < want->numneeds; i++) {
-		struct unc_need *need = &want->needs[i];
+	for (unsigned i = 0; i < req->numreqs; i++) {
+		struct unc_counter_req *counter_req = &req->reqs[i];
 
-		need->counter = need->read_counter = need->own_counter = slots[i].counter;
-		need->ctl = need->own_ctl = slots[i].ctl;
+		counter_req->counter = counter_req->read_counter = counter_req->own_counter =
+			slots[i].counter;
+		counter_req->ctl = counter_req->own_ctl = slots[i].ctl;
 	}
 }
 
@@ -22,43 +23,43 @@ int unc_draft_schedule(const struct planner *p, const struct draft *d)
 	struct unc_error why;
 	char unit[64];
 
-	for (unsigned i = 0; i < d->want->numneeds; i++)
-		events[i] = d->want->needs[i].event;
-	if (unc_schedule(events, d->want->numneeds, slots, &why))
+	for (unsigned i = 0; i < d->req->numreqs; i++)
+		events[i] = d->req->reqs[i].event;
+	if (unc_schedule(events, d->req->numreqs, slots, &why))
 		return unc_error_set(p->err, -EBUSY, "%s: %s",
 				     unc_unit_name(d->program->unit, unit, sizeof(unit)), why.text);
-	take_slots(d->want, slots);
-	d->want->limited = unc_schedule_warnings(events, slots, d->want->numneeds, NULL, 0) > 0;
+	take_slots(d->req, slots);
+	d->req->limited = unc_schedule_warnings(events, slots, d->req->numreqs, NULL, 0) > 0;
 	return 0;
 }
 
-static bool same_needs(const struct unc_want *a, const struct unc_want *b)
+static bool same_reqs(const struct unc_unit_req *a, const struct unc_unit_req *b)
 {
-	bool same = a->numneeds == b->numneeds;
+	bool same = a->numreqs == b->numreqs;
 
-	for (unsigned i = 0; same && i < a->numneeds; i++)
-		same = unc_encoding_same_count(a->needs[i].event, b->needs[i].event);
+	for (unsigned i = 0; same && i < a->numreqs; i++)
+		same = unc_encoding_same_count(a->reqs[i].event, b->reqs[i].event);
 	return same;
 }
 
-static void copy_slots(struct unc_want *to, const struct unc_want *from)
+static void copy_slots(struct unc_unit_req *to, const struct unc_unit_req *from)
 {
-	for (unsigned i = 0; i < to->numneeds; i++) {
-		const struct unc_need own = to->needs[i];
+	for (unsigned i = 0; i < to->numreqs; i++) {
+		const struct unc_counter_req own = to->reqs[i];
 
-		to->needs[i] = from->needs[i];
-		to->needs[i].event = own.event;
-		to->needs[i].reading = own.reading;
+		to->reqs[i] = from->reqs[i];
+		to->reqs[i].event = own.event;
+		to->reqs[i].reading = own.reading;
 	}
 	to->limited = from->limited;
 }
 
-void unc_draft_take_counters(struct unc_program *p, const struct unc_want *want)
+void unc_draft_take_counters(struct unc_program *p, const struct unc_unit_req *req)
 {
 	p->counters = 0;
-	for (unsigned k = 0; k < want->numneeds; k++) {
-		p->counters |= (uint16_t)(1u << want->needs[k].counter);
-		p->ctl[want->needs[k].counter] = want->needs[k].ctl;
+	for (unsigned k = 0; k < req->numreqs; k++) {
+		p->counters |= (uint16_t)(1u << req->reqs[k].counter);
+		p->ctl[req->reqs[k].counter] = req->reqs[k].ctl;
 	}
 }
 
@@ -70,36 +71,36 @@ int unc_draft_schedule_from(const struct planner *p, size_t event)
 	int rc = 0;
 
 	for (size_t i = plan->first[event]; rc == 0 && i < plan->first[plan->numevents]; i++) {
-		size_t program = plan->origins[plan->which[i]].program;
+		size_t program = plan->sources[plan->terms[i]].program;
 		struct draft d;
 
-		if (program == SIZE_MAX || plan->wants[program].scheduled)
+		if (program == SIZE_MAX || plan->unit_reqs[program].scheduled)
 			continue;
-		d = (struct draft){ &plan->programs[program], &plan->wants[program] };
-		if (last != SIZE_MAX && same_needs(d.want, &plan->wants[last]))
-			copy_slots(d.want, &plan->wants[last]);
+		d = (struct draft){ &plan->programs[program], &plan->unit_reqs[program] };
+		if (last != SIZE_MAX && same_reqs(d.req, &plan->unit_reqs[last]))
+			copy_slots(d.req, &plan->unit_reqs[last]);
 		else
 			rc = unc_draft_schedule(p, &d);
-		d.want->scheduled = true;
+		d.req->scheduled = true;
 		last = program;
-		unc_draft_take_counters(d.program, d.want);
-		for (unsigned k = 0; k < d.want->numneeds; k++)
-			unc_draft_place_reading(plan, d.want->needs[k].reading);
+		unc_draft_take_counters(d.program, d.req);
+		for (unsigned k = 0; k < d.req->numreqs; k++)
+			unc_draft_place_reading(plan, d.req->reqs[k].reading);
 	}
 	return rc;
 }
 
-static void warn_of(const struct planner *p, const struct unc_want *want)
+static void warn_of(const struct planner *p, const struct unc_unit_req *req)
 {
 	const struct unc_encoding *events[UNC_MAX_COUNTERS];
 	struct unc_slot slots[UNC_MAX_COUNTERS];
 
-	for (unsigned i = 0; i < want->numneeds; i++) {
-		events[i] = want->needs[i].event;
-		slots[i] = (struct unc_slot){ .counter = want->needs[i].counter,
-					      .ctl = want->needs[i].ctl };
+	for (unsigned i = 0; i < req->numreqs; i++) {
+		events[i] = req->reqs[i].event;
+		slots[i] = (struct unc_slot){ .counter = req->reqs[i].counter,
+					      .ctl = req->reqs[i].ctl };
 	}
-	unc_schedule_warnings(events, slots, want->numneeds, p->err->text, sizeof(p->err->text));
+	unc_schedule_warnings(events, slots, req->numreqs, p->err->text, sizeof(p->err->text));
 }
 
 /* Of the last unit, if there are several. */
@@ -108,8 +109,8 @@ void unc_draft_warn(const struct planner *p)
 	const struct unc_plan *plan = p->plan;
 	size_t i = p->err ? plan->numprograms : 0;
 
-	while (i > 0 && !plan->wants[i - 1].limited)
+	while (i > 0 && !plan->unit_reqs[i - 1].limited)
 		i--;
 	if (i > 0)
-		warn_of(p, &plan->wants[i - 1]);
+		warn_of(p, &plan->unit_reqs[i - 1]);
 }
