@@ -6,22 +6,54 @@
 #include <stdatomic.h>
 
 static atomic_uint forks;
+static pthread_mutex_t names = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 
+static void before_fork(void)
+{
+	pthread_mutex_lock(&names);
+}
+
+static void in_parent(void)
+{
+	pthread_mutex_unlock(&names);
+}
+
+/* The unlock tells tools that watch locks. It fails, since the thread has another id here. */
 static void in_child(void)
 {
+	static const pthread_mutex_t unlocked = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+
 	atomic_fetch_add_explicit(&forks, 1, memory_order_relaxed);
+	pthread_mutex_unlock(&names);
+	names = unlocked;
 }
 
 static void begin(void)
 {
-	pthread_atfork(NULL, NULL, in_child);
+	pthread_atfork(before_fork, in_parent, in_child);
 }
 
-unsigned unc_forks(void)
+static void watch_forks(void)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 	pthread_once(&once, begin);
+}
+
+void unc_names_lock(void)
+{
+	watch_forks();
+	pthread_mutex_lock(&names);
+}
+
+void unc_names_unlock(void)
+{
+	pthread_mutex_unlock(&names);
+}
+
+unsigned unc_forks(void)
+{
+	watch_forks();
 	return atomic_load_explicit(&forks, memory_order_relaxed);
 }
 

@@ -4,7 +4,6 @@
  * catalog's. names/ knows the events, evset.c counts them, backend.c chooses how.
  */
 #include <errno.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +12,9 @@
 #include "papi_internal.h"
 #include "papi_memory.h"
 #include "papi_vector.h"
+#include "threads.h"
 
+#include "forks.h"
 #include "names/pmu_names.h"
 #include "perf/libpfm4.h"
 #include "uncore.h"
@@ -236,11 +237,30 @@ static int uncore_cleanup_eventset(hwd_control_state_t *state)
 	return PAPI_OK;
 }
 
+static int no_overflow(void)
+{
+	unc_error_set(&unc_last_error, -ENOTSUP,
+		      "uncore counters belong to a socket: no overflow interrupts");
+	return PAPI_ENOSUPP;
+}
+
+/* PAPI does not ask the component before it emulates overflows by a timer (PAPI_OVERFLOW_FORCE_SW). */
+static bool overflows(const hwd_control_state_t *state)
+{
+	const ThreadInfo_t *thread = _papi_hwi_lookup_thread(0);
+	const EventSetInfo_t *set =
+		thread ? thread->running_eventset[_uncore_vector.cmp_info.CmpIdx] : NULL;
+
+	return set && set->ctl_state == state && (set->state & PAPI_OVERFLOWING);
+}
+
 static int uncore_start(hwd_context_t *context, hwd_control_state_t *state)
 {
 	struct unc_evset *evset = &control_of(state)->evset;
 
 	(void)context;
+	if (overflows(state))
+		return no_overflow();
 	return evset->set ? unc_device_error(unc_evset_start(evset, backend, &unc_last_error))
 			  : PAPI_EINVAL;
 }
@@ -350,9 +370,7 @@ static int uncore_set_overflow(EventSetInfo_t *set, int event, int threshold)
 	(void)set;
 	(void)event;
 	(void)threshold;
-	unc_error_set(&unc_last_error, -ENOTSUP,
-		      "uncore counters belong to a socket: no overflow interrupts");
-	return PAPI_ENOSUPP;
+	return no_overflow();
 }
 
 static int uncore_set_profile(EventSetInfo_t *set, int event, int threshold)
@@ -375,20 +393,18 @@ static int uncore_stop_profiling(ThreadInfo_t *thread, EventSetInfo_t *set)
  */
 static void set_papi_code(unsigned code)
 {
-	/* Two threads may look up one event at the same time. */
-	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 	unsigned *note = unc_catalog_note(catalog(), code);
 
 	if (!note)
 		return;
-	pthread_mutex_lock(&lock);
+	unc_names_lock(); /* two threads may look up one event at the same time */
 	if (*note == 0) {
 		_papi_hwi_set_papi_event_code(0, 0);
 		*note = (unsigned)_papi_hwi_native_to_eventcode(_uncore_vector.cmp_info.CmpIdx,
 								(int)code, -1, NULL);
 	}
 	_papi_hwi_set_papi_event_code(*note, 1);
-	pthread_mutex_unlock(&lock);
+	unc_names_unlock();
 }
 
 static int uncore_ntv_enum_events(unsigned int *code, int modifier)

@@ -363,12 +363,11 @@ static void time_per_name(void)
 	enum { NAMES = 16384, PART = NAMES / 16 };
 	struct unc_term term = { .factor = 1 };
 	struct unc_sum sum = { .terms = &term, .count = 1 };
-	struct unc_custom_events events;
+	struct unc_custom_events events = { 0 };
 	struct unc_error err = { 0 };
 	double first = 1e9, last = 1e9;
 	unsigned number, wrong = 0;
 
-	unc_custom_events_init(&events);
 	for (unsigned i = 0; i < 2 * NAMES; i++) {
 		term.event.value[UNC_CTL] = i % NAMES;
 		wrong += unc_custom_events_add(&events, &sum, &number, &err) != 0 ||

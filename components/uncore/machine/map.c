@@ -2,12 +2,12 @@
 #include "machine/map.h"
 
 #include <errno.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "forks.h"
 #include "text.h"
 
 int unc_map_path(bool simulated, char buf[static UNC_MAP_PATH])
@@ -75,15 +75,14 @@ static int keep(const struct unc_machine *m, const char *path, struct kept **lis
 
 int unc_map_of(const struct unc_machine *m, const struct unc_map **out, struct unc_error *err)
 {
-	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 	static struct kept *list;
 	char path[UNC_MAP_PATH];
 	int rc = unc_map_path(m->simulated, path);
 
 	if (rc == 0) {
-		pthread_mutex_lock(&lock);
+		unc_names_lock();
 		rc = keep(m, path, &list, out, err);
-		pthread_mutex_unlock(&lock);
+		unc_names_unlock();
 	}
 	if (rc == -ENOENT)
 		return unc_error_set(

@@ -2,10 +2,10 @@
 #include "names/catalog.h"
 
 #include <errno.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "forks.h"
 #include "names/custom_event.h"
 #include "names/listing.h"
 #include "names/resolve.h"
@@ -18,8 +18,7 @@ struct unc_catalog {
 	const struct unc_machine *machine;
 	struct unc_listing listing;
 	struct unc_custom_events custom;
-	pthread_mutex_t lock; /* of the notes */
-	unsigned **notes;     /* by number; a row by mask, allocated when first asked for */
+	unsigned **notes; /* by number; a row by mask, allocated when first asked for */
 };
 
 /* True if there are enough codes for the listing. */
@@ -42,8 +41,6 @@ int unc_catalog_open(const struct unc_machine *machine, const struct unc_perf *p
 	if (!c)
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	c->machine = machine;
-	pthread_mutex_init(&c->lock, NULL);
-	unc_custom_events_init(&c->custom);
 	rc = unc_listing_open(machine, perf, &c->listing, err);
 	if (rc == 0)
 		rc = check_room(&c->listing, err);
@@ -69,7 +66,6 @@ void unc_catalog_close(struct unc_catalog *c)
 	free(c->notes);
 	unc_listing_close(&c->listing);
 	unc_custom_events_free(&c->custom);
-	pthread_mutex_destroy(&c->lock);
 	free(c);
 }
 
@@ -231,11 +227,11 @@ unsigned *unc_catalog_note(struct unc_catalog *c, unsigned code)
 		return &custom->note;
 	if (!listed(c, code, &e))
 		return NULL;
-	pthread_mutex_lock(&c->lock);
+	unc_names_lock();
 	if (!c->notes[number])
 		c->notes[number] =
 			calloc(unc_listing_nummasks(&c->listing, number) + 1, sizeof(unsigned));
 	notes = c->notes[number];
-	pthread_mutex_unlock(&c->lock);
+	unc_names_unlock();
 	return notes ? &notes[mask] : NULL;
 }

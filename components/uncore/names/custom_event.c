@@ -5,11 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void unc_custom_events_init(struct unc_custom_events *events)
-{
-	*events = (struct unc_custom_events){ 0 };
-	pthread_mutex_init(&events->lock, NULL);
-}
+#include "forks.h"
 
 void unc_custom_events_free(struct unc_custom_events *events)
 {
@@ -19,7 +15,6 @@ void unc_custom_events_free(struct unc_custom_events *events)
 	}
 	free(events->list);
 	free(events->slots);
-	pthread_mutex_destroy(&events->lock);
 }
 
 /* Equal sums have the same hash: it is made of parts that unc_sum_equal() compares for equality. */
@@ -117,9 +112,9 @@ int unc_custom_events_add(struct unc_custom_events *events, const struct unc_sum
 {
 	int rc;
 
-	pthread_mutex_lock(&events->lock);
+	unc_names_lock();
 	rc = number_of(events, sum, number, err);
-	pthread_mutex_unlock(&events->lock);
+	unc_names_unlock();
 	return rc;
 }
 
@@ -127,8 +122,8 @@ struct unc_custom_event *unc_custom_events_get(struct unc_custom_events *events,
 {
 	struct unc_custom_event *event;
 
-	pthread_mutex_lock(&events->lock);
+	unc_names_lock();
 	event = number < events->count ? events->list[number] : NULL;
-	pthread_mutex_unlock(&events->lock);
+	unc_names_unlock();
 	return event;
 }

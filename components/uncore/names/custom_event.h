@@ -9,8 +9,6 @@
 #ifndef UNC_CUSTOM_EVENT_H
 #define UNC_CUSTOM_EVENT_H
 
-#include <pthread.h>
-
 #include "names/event_sum.h"
 
 struct unc_custom_event {
@@ -18,15 +16,14 @@ struct unc_custom_event {
 	struct unc_sum sum;
 };
 
+/** Zeroed: empty. */
 struct unc_custom_events {
-	pthread_mutex_t lock;
 	struct unc_custom_event **list;
 	unsigned count;
 	unsigned *slots;   /**< by hash: number + 1, or 0; a taken slot is passed over */
 	unsigned numslots; /**< a power of two, at least twice the count; or 0 */
 };
 
-void unc_custom_events_init(struct unc_custom_events *events);
 void unc_custom_events_free(struct unc_custom_events *events);
 
 /** The number of a sum, which is copied if it is new. @return 0 or -ENOMEM */

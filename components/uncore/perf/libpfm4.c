@@ -6,11 +6,9 @@
 
 #include <errno.h>
 #include <perfmon/pfmlib_perf_event.h>
-#include <pthread.h>
 #include <stdio.h>
 
-/* libpfm4 does not document thread safety. */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+#include "forks.h"
 
 static int encode(const char *name, unsigned *type, uint64_t *config, char *why, size_t size)
 {
@@ -18,12 +16,12 @@ static int encode(const char *name, unsigned *type, uint64_t *config, char *why,
 	pfm_perf_encode_arg_t arg = { .attr = &attr, .size = sizeof(arg) };
 	int rc;
 
-	pthread_mutex_lock(&lock);
+	unc_names_lock();      /* libpfm4 does not document thread safety */
 	rc = pfm_initialize(); /* does nothing if PAPI has called it */
 	if (rc == PFM_SUCCESS)
 		rc = pfm_get_os_event_encoding(name, PFM_PLM0 | PFM_PLM3, PFM_OS_PERF_EVENT_EXT,
 					       &arg);
-	pthread_mutex_unlock(&lock);
+	unc_names_unlock();
 	if (rc == PFM_SUCCESS) {
 		*type = attr.type;
 		config[0] = attr.config;
