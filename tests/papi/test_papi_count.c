@@ -449,6 +449,35 @@ static void no_overflow(void)
 	papi_destroy(set);
 }
 
+/* PAPI emulates overflows by a timer without asking the component, whose counts would never reach the handler. */
+static void no_software_overflow(void)
+{
+	int set = papi_set("UNC_M_CAS_COUNT:RD"), code = 0;
+
+	CHECK_OK(PAPI_event_name_to_code("uncore:::UNC_M_CAS_COUNT:RD", &code));
+	CHECK_OK(PAPI_overflow(set, code, 1000, PAPI_OVERFLOW_FORCE_SW, on_overflow));
+	CHECK_EQUAL(PAPI_start(set), PAPI_ENOSUPP);
+	CHECK_SAYS(papi_uncore_error(), "no overflow interrupts");
+	CHECK_OK(PAPI_overflow(set, code, 0, PAPI_OVERFLOW_FORCE_SW, on_overflow)); /* no more */
+	CHECK_OK(PAPI_start(set));
+	CHECK_OK(PAPI_stop(set, NULL));
+	papi_destroy(set);
+}
+
+static void no_software_profile(void)
+{
+	int set = papi_set("UNC_M_CAS_COUNT:RD"), code = 0;
+	static unsigned short buffer[16];
+
+	CHECK_OK(PAPI_event_name_to_code("uncore:::UNC_M_CAS_COUNT:RD", &code));
+	CHECK_OK(PAPI_profil(buffer, sizeof(buffer), NULL, 65536, set, code, 1000,
+			     PAPI_PROFIL_POSIX | PAPI_PROFIL_FORCE_SW));
+	CHECK_EQUAL(PAPI_start(set), PAPI_ENOSUPP);
+	CHECK_SAYS(papi_uncore_error(), "no overflow interrupts");
+	CHECK_OK(PAPI_profil(NULL, 0, NULL, 0, set, code, 0, PAPI_PROFIL_POSIX));
+	papi_destroy(set);
+}
+
 static void domains_and_granularities(void)
 {
 	const PAPI_component_info_t *info = PAPI_get_component_info(papi_component());
@@ -577,6 +606,8 @@ static const struct papi_test tests[] = {
 	{ "attached later", attached_later },
 	{ "multiplexed", multiplexed },
 	{ "no overflow", no_overflow },
+	{ "no overflow by a timer", no_software_overflow },
+	{ "no profile by a timer", no_software_profile },
 	{ "domains and granularities", domains_and_granularities },
 	{ "with another component", with_another_component },
 	{ "too many events", too_many_events },
