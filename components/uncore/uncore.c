@@ -33,18 +33,10 @@ __thread struct unc_when unc_last_when;
 
 static struct unc_backend *const backend = &unc_component.backend;
 
-/* An event set. PAPI allocates it, zeroed or not, and never frees what it points to. */
-struct control {
-	struct unc_evset evset;
-};
-
-struct context {
-	int unused;
-};
-
-static struct control *control_of(hwd_control_state_t *state)
+/* PAPI allocates it, zeroed or not, and never frees what it points to. */
+static struct unc_evset *evset_of(hwd_control_state_t *state)
 {
-	return (struct control *)state;
+	return (struct unc_evset *)state;
 }
 
 int unc_name_error(int rc)
@@ -165,13 +157,7 @@ static int uncore_shutdown_component(void)
 	return PAPI_OK;
 }
 
-/* Threads have no state, and an error here would make PAPI_register_thread() fail. */
-static int uncore_init_thread(hwd_context_t *context)
-{
-	(void)context;
-	return PAPI_OK;
-}
-
+/* Threads have no state. Without this function PAPI has one that fails. */
 static int uncore_shutdown_thread(hwd_context_t *context)
 {
 	(void)context;
@@ -182,7 +168,7 @@ static int uncore_shutdown_thread(hwd_context_t *context)
 
 static int uncore_init_control_state(hwd_control_state_t *state)
 {
-	*control_of(state) = (struct control){ .evset.cpu = -1 };
+	*evset_of(state) = (struct unc_evset){ .cpu = -1 };
 	return PAPI_OK;
 }
 
@@ -195,7 +181,7 @@ static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t 
 				       hwd_context_t *context)
 {
 	struct unc_catalog *known = catalog();
-	struct unc_evset *evset = &control_of(state)->evset;
+	struct unc_evset *evset = evset_of(state);
 	unsigned codes[MAX_EVENTS] = { 0 };
 	int positions[MAX_EVENTS] = { 0 }, rc = 0;
 
@@ -233,7 +219,7 @@ static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t 
 
 static int uncore_cleanup_eventset(hwd_control_state_t *state)
 {
-	unc_evset_clear(&control_of(state)->evset, backend);
+	unc_evset_clear(evset_of(state), backend);
 	return PAPI_OK;
 }
 
@@ -256,7 +242,7 @@ static bool overflows(const hwd_control_state_t *state)
 
 static int uncore_start(hwd_context_t *context, hwd_control_state_t *state)
 {
-	struct unc_evset *evset = &control_of(state)->evset;
+	struct unc_evset *evset = evset_of(state);
 
 	(void)context;
 	if (overflows(state))
@@ -267,7 +253,7 @@ static int uncore_start(hwd_context_t *context, hwd_control_state_t *state)
 
 static int uncore_stop(hwd_context_t *context, hwd_control_state_t *state)
 {
-	struct unc_evset *evset = &control_of(state)->evset;
+	struct unc_evset *evset = evset_of(state);
 
 	(void)context;
 	return evset->set ? unc_device_error(unc_evset_stop(evset, backend, &unc_last_error))
@@ -277,7 +263,7 @@ static int uncore_stop(hwd_context_t *context, hwd_control_state_t *state)
 static int uncore_read(hwd_context_t *context, hwd_control_state_t *state, long long **events,
 		       int flags)
 {
-	struct unc_evset *evset = &control_of(state)->evset;
+	struct unc_evset *evset = evset_of(state);
 	int rc;
 
 	(void)context;
@@ -293,7 +279,7 @@ static int uncore_read(hwd_context_t *context, hwd_control_state_t *state, long 
 
 static int uncore_write(hwd_context_t *context, hwd_control_state_t *state, long long *from)
 {
-	struct unc_evset *evset = &control_of(state)->evset;
+	struct unc_evset *evset = evset_of(state);
 
 	(void)context;
 	return evset->set ? unc_device_error(unc_evset_write(evset, backend, from, &unc_last_error))
@@ -315,17 +301,17 @@ int unc_component_evset(int eventset, bool running, struct unc_evset **evset)
 		return PAPI_ECMP;
 	if (running && !(set->state & PAPI_RUNNING))
 		return PAPI_ENOTRUN;
-	*evset = &control_of(set->ctl_state)->evset;
+	*evset = evset_of(set->ctl_state);
 	return PAPI_OK;
 }
 
-static int attach_cpu(struct control *control, unsigned cpu)
+static int attach_cpu(struct unc_evset *evset, unsigned cpu)
 {
 	int rc;
 
 	if (!catalog())
 		return PAPI_ESYS;
-	rc = unc_evset_attach(&control->evset, backend, (int)cpu, &unc_last_error);
+	rc = unc_evset_attach(evset, backend, (int)cpu, &unc_last_error);
 	return rc == -ENOENT ? PAPI_EINVAL : papi_error(rc);
 }
 
@@ -344,7 +330,7 @@ static int uncore_ctl(hwd_context_t *context, int code, _papi_int_option_t *opti
 	(void)context;
 	switch (code) {
 	case PAPI_CPU_ATTACH:
-		return attach_cpu(control_of(option->cpu.ESI->ctl_state), option->cpu.cpu_num);
+		return attach_cpu(evset_of(option->cpu.ESI->ctl_state), option->cpu.cpu_num);
 	case PAPI_DOMAIN:
 	case PAPI_DEFDOM:
 		return uncore_set_domain(NULL, option->domain.domain);
@@ -354,9 +340,8 @@ static int uncore_ctl(hwd_context_t *context, int code, _papi_int_option_t *opti
 	case PAPI_MULTIPLEX:
 		if (!catalog())
 			return PAPI_ESYS;
-		return papi_error(
-			unc_evset_multiplex(&control_of(option->multiplex.ESI->ctl_state)->evset,
-					    backend, &unc_last_error));
+		return papi_error(unc_evset_multiplex(evset_of(option->multiplex.ESI->ctl_state),
+						      backend, &unc_last_error));
 	case PAPI_INHERIT: /* a socket's counts include all processes */
 		return PAPI_OK;
 	default:
@@ -371,18 +356,6 @@ static int uncore_set_overflow(EventSetInfo_t *set, int event, int threshold)
 	(void)event;
 	(void)threshold;
 	return no_overflow();
-}
-
-static int uncore_set_profile(EventSetInfo_t *set, int event, int threshold)
-{
-	return uncore_set_overflow(set, event, threshold);
-}
-
-static int uncore_stop_profiling(ThreadInfo_t *thread, EventSetInfo_t *set)
-{
-	(void)thread;
-	(void)set;
-	return PAPI_ENOSUPP;
 }
 
 /* ---------------------------------------------------------------------------------- names */
@@ -484,13 +457,6 @@ static int uncore_ntv_code_to_info(unsigned int code, PAPI_event_info_t *info)
 	return describe(code, info->long_descr, sizeof(info->long_descr));
 }
 
-static int uncore_ntv_code_to_bits(unsigned int code, hwd_register_t *bits)
-{
-	(void)code;
-	(void)bits;
-	return PAPI_ENOSUPP;
-}
-
 papi_vector_t _uncore_vector = {
 	.cmp_info = {
 		.name = "uncore",
@@ -512,14 +478,13 @@ papi_vector_t _uncore_vector = {
 		.cntr_umasks = 1,
 	},
 	.size = {
-		.context = sizeof(struct context),
-		.control_state = sizeof(struct control),
+		.context = sizeof(int),
+		.control_state = sizeof(struct unc_evset),
 		.reg_value = sizeof(int),
 		.reg_alloc = sizeof(int),
 	},
 	.init_component = uncore_init_component,
 	.shutdown_component = uncore_shutdown_component,
-	.init_thread = uncore_init_thread,
 	.shutdown_thread = uncore_shutdown_thread,
 	.init_control_state = uncore_init_control_state,
 	.update_control_state = uncore_update_control_state,
@@ -532,12 +497,10 @@ papi_vector_t _uncore_vector = {
 	.ctl = uncore_ctl,
 	.set_domain = uncore_set_domain,
 	.set_overflow = uncore_set_overflow,
-	.set_profile = uncore_set_profile,
-	.stop_profiling = uncore_stop_profiling,
+	.set_profile = uncore_set_overflow,
 	.ntv_enum_events = uncore_ntv_enum_events,
 	.ntv_name_to_code = uncore_ntv_name_to_code,
 	.ntv_code_to_name = uncore_ntv_code_to_name,
 	.ntv_code_to_descr = uncore_ntv_code_to_descr,
 	.ntv_code_to_info = uncore_ntv_code_to_info,
-	.ntv_code_to_bits = uncore_ntv_code_to_bits,
 };
