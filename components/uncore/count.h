@@ -3,8 +3,9 @@
  * @file count.h
  * Counting: the interface between event sets and the backends that drive the counters.
  *
- * All functions return 0 or a negative errno, with the reason in err. A set is used by one thread
- * at a time; different sets may be used at the same time.
+ * All functions return 0 or a negative errno, with the reason in err. Different sets may be used at the
+ * same time. A thread that starts, reads or stops a set waits for another that does so; a signal handler
+ * that interrupted one of these in its thread gets -EDEADLK, for any set.
  */
 #ifndef UNC_COUNT_H
 #define UNC_COUNT_H

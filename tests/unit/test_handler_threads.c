@@ -9,7 +9,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "direct/exit_release.h"
+#include "exit_release.h"
 #include "rig.h"
 
 static struct rig rig;

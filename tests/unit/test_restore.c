@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "deadly.h"
-#include "direct/exit_release.h"
+#include "exit_release.h"
 #include "direct/wrap_poll.h"
 #include "rig_state.h"
 

@@ -43,7 +43,7 @@
 #include "direct/counter_alloc.h"
 #include "direct/context.h"
 #include "direct/control_verify.h"
-#include "direct/exit_release.h"
+#include "exit_release.h"
 
 /** What a set uses of one unit. */
 struct unc_share {

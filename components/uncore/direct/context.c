@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#include "direct/exit_release.h"
+#include "exit_release.h"
 #include "direct/acquire.h"
 #include "direct/wrap_poll.h"
 #include "discover/discover.h"

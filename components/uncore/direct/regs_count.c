@@ -3,7 +3,6 @@
 #include "count.h"
 
 #include <errno.h>
-#include <string.h>
 
 #include "direct/reading.h"
 
@@ -19,15 +18,10 @@ static void leave(struct unc_set *set)
  */
 static int enter(struct unc_set *set, struct unc_error *err)
 {
-	int rc = unc_work_begin();
+	int rc = unc_work_enter(err);
 
-	if (rc == -EDEADLK)
-		return unc_error_set(
-			err, rc,
-			"a signal handler interrupted a start, read or stop of uncore "
-			"events in this thread: read them in another thread, or later");
 	if (rc)
-		return unc_error_set(err, rc, "cannot begin: %s", strerror(-rc));
+		return rc;
 	pthread_mutex_lock(&set->lock);
 	rc = unc_set_check(set, err);
 	if (rc)

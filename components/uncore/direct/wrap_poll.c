@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "direct/exit_release.h"
+#include "exit_release.h"
 #include "thread.h"
 
 #define SECOND 1000000000ull

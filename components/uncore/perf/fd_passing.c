@@ -166,18 +166,6 @@ __attribute__((destructor)) static void unload(void)
 
 /* ---------------------------------------------------------------------------------- fork */
 
-static void before_fork(void)
-{
-	pthread_mutex_lock(&manage);
-	pthread_mutex_lock(&lock);
-}
-
-static void in_parent(void)
-{
-	pthread_mutex_unlock(&lock);
-	pthread_mutex_unlock(&manage);
-}
-
 static void end_offer(struct unc_perf_shared *s)
 {
 	if (s->listener >= 0)
@@ -187,22 +175,24 @@ static void end_offer(struct unc_perf_shared *s)
 
 /*
  * The parent's groups, and the open file that its lock belongs to, are not for sets of the child. The parent answers.
- * If it ends, its names are free, although the child lives.
+ * If it ends, its names are free, although the child lives. Sets are not at work (exit_release.h), but the thread may
+ * have held the lock.
  */
 static void in_child(void)
 {
+	pthread_mutex_init(&manage, NULL);
+	pthread_mutex_init(&lock, NULL);
 	for (struct unc_perf_shared *s = list; s; s = s->next)
 		end_offer(s);
 	list = NULL;
 	if (serving)
 		close_serving();
 	serving = false;
-	in_parent();
 }
 
 static void begin(void)
 {
-	pthread_atfork(before_fork, in_parent, in_child);
+	pthread_atfork(NULL, NULL, in_child);
 }
 
 /* ---------------------------------------------------------------------------------- taking */

@@ -7,11 +7,11 @@
 #include "count.h"
 
 #include <errno.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "exit_release.h"
 #include "forks.h"
 #include "perf/event_groups.h"
 #include "perf/calls.h"
@@ -204,11 +204,12 @@ static int begin(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
-static int start_set(struct unc_set *set, struct unc_error *err)
+static int start_set(struct unc_set *set, uint64_t *none, struct unc_error *err)
 {
 	bool joined = false;
 	int rc = check_inherited(set, err);
 
+	(void)none;
 	if (rc == 0 && set->stale)
 		rc = unc_perf_reopen(set, err);
 	if (rc)
@@ -262,10 +263,11 @@ static int read_values(struct unc_set *set, uint64_t *values, struct unc_error *
 	return rc;
 }
 
-static int stop_set(struct unc_set *set, struct unc_error *err)
+static int stop_set(struct unc_set *set, uint64_t *none, struct unc_error *err)
 {
 	int rc, first = check_inherited(set, err);
 
+	(void)none;
 	if (!set->running)
 		return first;
 	/* Only a group that is enabled shows whether it follows the clock. */
@@ -277,26 +279,40 @@ static int stop_set(struct unc_set *set, struct unc_error *err)
 	return first ? first : rc;
 }
 
-/* ---- the functions of count.h: a thread is not cancelled within */
+/* ---------------------------------------------------------------------------------- count.h */
+
+/*
+ * Do a step with a set. Another thread that uses the set is waited for; a signal handler must not wait: what it
+ * interrupted would never go on.
+ */
+static int at_work(struct unc_set *set,
+		   int (*step)(struct unc_set *, uint64_t *, struct unc_error *), uint64_t *values,
+		   struct unc_error *err)
+{
+	int rc = unc_work_enter(err);
+
+	if (rc)
+		return rc;
+	pthread_mutex_lock(&set->lock);
+	rc = step(set, values, err);
+	pthread_mutex_unlock(&set->lock);
+	unc_work_end();
+	return rc;
+}
 
 static int start(struct unc_set *set, struct unc_error *err)
 {
-	int before, rc;
-
-	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before);
-	rc = start_set(set, err);
-	pthread_setcancelstate(before, NULL);
-	return rc;
+	return at_work(set, start_set, NULL, err);
 }
 
 static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err)
 {
-	int before, rc;
+	return at_work(set, read_values, values, err);
+}
 
-	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before);
-	rc = read_values(set, values, err);
-	pthread_setcancelstate(before, NULL);
-	return rc;
+static int stop(struct unc_set *set, struct unc_error *err)
+{
+	return at_work(set, stop_set, NULL, err);
 }
 
 static struct unc_when when_read(const struct unc_set *set)
@@ -304,35 +320,29 @@ static struct unc_when when_read(const struct unc_set *set)
 	return set->when;
 }
 
-static int stop(struct unc_set *set, struct unc_error *err)
+static int close_set(struct unc_set *set, uint64_t *none, struct unc_error *err)
 {
-	int before, rc;
-
-	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before);
-	rc = stop_set(set, err);
-	pthread_setcancelstate(before, NULL);
-	return rc;
+	(void)none;
+	(void)err;
+	if (unc_forks_check(set->forks, NULL) == 0)
+		pause_all(set, NULL);
+	unc_perf_close_all(set);
+	return 0;
 }
 
 static void release(struct unc_set *set)
 {
-	int before;
-
-	if (!set)
-		return;
-	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before);
-	if (unc_forks_check(set->forks, NULL) == 0)
-		pause_all(set, NULL);
-	unc_perf_close_all(set);
+	if (!set || at_work(set, close_set, NULL, NULL))
+		return; /* it may be the set that a signal handler interrupted */
 	for (size_t i = 0; i < set->numgroups; i++)
 		free(set->groups[i].buf);
+	pthread_mutex_destroy(&set->lock);
 	free(set->known);
 	free(set->groups);
 	free(set->counters);
 	free(set->first);
 	free(set->parts);
 	free(set);
-	pthread_setcancelstate(before, NULL);
 }
 
 static int prepare_as(const struct unc_perf *perf, const struct unc_encoding *const *events,
@@ -348,6 +358,7 @@ static int prepare_as(const struct unc_perf *perf, const struct unc_encoding *co
 	set->multiplex = multiplex;
 	set->socket = socket;
 	set->forks = unc_forks();
+	pthread_mutex_init(&set->lock, NULL);
 	rc = unc_perf_prepare(set, events, numevents, err);
 	if (rc) {
 		release(set);

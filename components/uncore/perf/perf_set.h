@@ -6,6 +6,8 @@
 #ifndef UNC_PERF_SET_H
 #define UNC_PERF_SET_H
 
+#include <pthread.h>
+
 #include "count.h"
 #include "perf/target.h"
 
@@ -50,6 +52,7 @@ struct unc_perf_group {
 
 struct unc_set {
 	const struct unc_perf *perf;
+	pthread_mutex_t lock; /* held by the thread that uses the set, at work (exit_release.h) */
 	bool multiplex, running;
 	int socket;           /* of events that name no socket or cpu; -1: all */
 	bool lost;            /* its counts are, until the next start */

@@ -4,7 +4,7 @@
  * Releasing units when a program ends without stopping its counters: when it returns from main() or
  * calls exit(). After a signal that ends the process, the next start of any process releases them.
  *
- * Threads work on registers between unc_work_begin() and unc_work_end(). An exit, a shutdown and a fork
+ * Threads work on registers and events between unc_work_begin() and unc_work_end(). An exit, a shutdown and a fork
  * wait until no thread is at work, and threads that would begin wait for them meanwhile. So a child
  * process inherits no half-done work, and no mutex that a thread holds at work.
  */
@@ -12,6 +12,8 @@
 #define UNC_EXIT_RELEASE_H
 
 #include <stdbool.h>
+
+#include "error.h"
 
 /** What to release at the end of the program. */
 struct unc_exit_release {
@@ -26,6 +28,9 @@ struct unc_exit_release {
  * @return 0; -EDEADLK: this thread is at work, and was interrupted by a signal handler
  */
 int unc_work_begin(void);
+
+/** The same, with the reason in err. */
+int unc_work_enter(struct unc_error *err);
 void unc_work_end(void);
 
 /** The same, but false, without work, if unc_work_begin() would wait. */

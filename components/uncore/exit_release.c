@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "direct/exit_release.h"
+#include "exit_release.h"
 
 #include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 enum { PATIENCE = 5 }; /* seconds that an exit waits for threads at work */
@@ -114,6 +115,18 @@ static int enter(int (*take)(pthread_rwlock_t *))
 int unc_work_begin(void)
 {
 	return -enter(pthread_rwlock_rdlock);
+}
+
+int unc_work_enter(struct unc_error *err)
+{
+	int rc = unc_work_begin();
+
+	if (rc == -EDEADLK)
+		return unc_error_set(
+			err, rc,
+			"a signal handler interrupted a start, read or stop of uncore "
+			"events in this thread: read them in another thread, or later");
+	return rc ? unc_error_set(err, rc, "cannot begin: %s", strerror(-rc)) : 0;
 }
 
 bool unc_work_try(void)
