@@ -12,7 +12,7 @@
 #include "resolve.h"
 #include "types.h"
 
-enum { MAX_PARTS = 8, MAX_DEPTH = 4 };
+enum { MAX_PARTS = 8 };
 
 /* A name that is being put together again. */
 struct rewrite {
@@ -29,7 +29,6 @@ struct rewrite {
 	bool changed;
 	bool chosen; /* the words choose a sub-event */
 	const struct unc_alias *refused;
-	unsigned depth;
 };
 
 static struct unc_word word_of(const char *text)
@@ -389,9 +388,26 @@ static bool find_by_number(const struct unc_chip *chip, const char *name,
 
 	if (!chip || !unc_type_name(chip, name, &text) || text.len >= sizeof(buf))
 		return false;
-	if (strchr(buf, '/'))
-		return find_in_chip(chip, buf, answer) == CHANGED;
+	if (strchr(buf, '/')) {
+		enum found found = find_in_chip(chip, buf, answer);
+
+		answer->wrong = NULL; /* it is in other words */
+		return found == CHANGED && (!answer->why || strchr(name, '/'));
+	}
 	memcpy(answer->name, buf, text.len + 1);
+	return true;
+}
+
+/* "uncore_ch/event=1/" */
+static bool refuse_pmu(const char *name, struct unc_alias_answer *answer)
+{
+	const char *slash = strchr(name, '/');
+
+	if (!slash || slash == name)
+		return false;
+	answer->why = "Linux has no uncore PMU of this name for this chip";
+	answer->wrong = name;
+	answer->len = (unsigned)(slash - name);
 	return true;
 }
 
@@ -406,10 +422,11 @@ bool unc_alias_find(const struct unc_chip *chip, const char *name, struct unc_al
 		return false;
 	if (find_by_number(chip, name, answer))
 		return true;
+	*answer = (struct unc_alias_answer){ .name = "" };
 	if (colons)
 		return find_in_pmu(chip, name, colons, answer) == CHANGED;
 	if (chip)
-		return find_in_chip(chip, name, answer) == CHANGED;
+		return find_in_chip(chip, name, answer) == CHANGED || refuse_pmu(name, answer);
 	for (unsigned i = 0; (each = unc_chip_at(i)); i++) {
 		struct unc_alias_answer other = { .name = "" };
 		enum found here = find_in_chip(each, name, &other);

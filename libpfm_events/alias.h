@@ -64,7 +64,12 @@ struct unc_other_names {
 struct unc_alias_answer {
 	char name[2 * UNC_NAME_MAX]; /* the name here; refused: the one to use, or "" */
 	const char *why;             /* refused, for this reason; or NULL */
+	/* Refused, because this part of the name is wrong: its place. Or NULL: the whole name is. */
+	const char *wrong;
+	unsigned pos, len;
 	bool only_default; /* nothing was replaced, but a umask added that the name does not give */
+	bool by_value;     /* the name gives values: those of the control and the filters */
+	uint64_t value[UNC_REGS];
 };
 
 /*

@@ -12,6 +12,7 @@
 #include "lookup.h"
 #include "modifier.h"
 #include "resolve.h"
+#include "row.h"
 #include "rules.h"
 
 enum { MAX_WORDS = 32 }; /* after the event */
@@ -69,55 +70,6 @@ static const struct unc_umask *find_dotted(const struct unc_event *event, struct
 		*at = end;
 	}
 	return umask;
-}
-
-/* Filter bits that the event sets unless a modifier overrides them. */
-static void take_presets(struct unc_encoding *e, const struct unc_filter_use *use)
-{
-	for (; use->needs || use->reg; use++) {
-		e->value[use->reg] |= use->value;
-		e->used[use->reg] |= use->mask;
-	}
-}
-
-/* An occupancy event whose row has no step may add as much as its box can (see max_step). */
-static uint16_t largest_step(const struct unc_encoding *e)
-{
-	uint16_t step = e->event->max_inc;
-
-	if (step == 0 && (e->event->flags & UNC_OCCUPANCY))
-		step = e->box->max_step;
-	return step ? step : 1;
-}
-
-/* Registers and counters of the event with the umasks found. */
-static void take_codes(struct unc_encoding *e)
-{
-	e->box = e->event->box ? e->event->box : e->pmu->box;
-	e->value[UNC_CTL] = e->numumasks ? e->event->code : unc_row_code(e->event, NULL);
-	if (e->pmu->numpresets)
-		e->value[UNC_CTL] |= unc_presets(e->pmu, e->event);
-	e->counters = unc_event_counters(e->pmu, e->event);
-	e->max_inc = largest_step(e);
-	e->flags = e->event->flags & (UNC_FIXED | UNC_FREERUN | UNC_DEPRECATED);
-	e->freerun = e->event->freerun;
-	e->use = e->event->use;
-	if (e->event->filters)
-		take_presets(e, e->event->filters);
-	for (unsigned i = 0; i < e->numumasks; i++) {
-		const struct unc_umask *umask = e->umasks[i];
-
-		e->value[UNC_CTL] |= umask->code;
-		e->flags |= umask->flags & (UNC_FREERUN | UNC_DEPRECATED);
-		if (umask->counters)
-			e->counters &= umask->counters;
-		if (umask->flags & UNC_FREERUN)
-			e->freerun = umask->freerun;
-		if (umask->use)
-			e->use = umask->use;
-		if (umask->filters)
-			take_presets(e, umask->filters);
-	}
 }
 
 /* ------------------------------------------------------------------------------ the whole */
@@ -228,14 +180,6 @@ static inline struct unc_word next_word(const char **at, bool dots)
 	return (struct unc_word){ .at = start, .len = (unsigned)(*at - start) };
 }
 
-/* Clear an encoding, except its lists, which are valid up to their counts. */
-static void start_encoding(struct unc_encoding *e, const struct unc_chip *chip)
-{
-	unc_clear(e, offsetof(struct unc_encoding, umasks));
-	e->chip = chip;
-	e->unit = e->socket = e->cpu = e->node = -1;
-}
-
 static int parse(const struct unc_chip *chip, const char *name, struct unc_encoding *e,
 		 struct unc_error *err)
 {
@@ -254,7 +198,7 @@ static int parse(const struct unc_chip *chip, const char *name, struct unc_encod
 	p.given = 0;
 	p.chosen = false;
 	p.unit = (struct unc_word){ 0 };
-	start_encoding(e, chip);
+	unc_encoding_start(e, chip);
 	colons = at[0] == ':' && at[1] == ':' ? at : strstr(at, "::");
 	event = word;
 	if (colons) {
@@ -293,7 +237,7 @@ static int parse(const struct unc_chip *chip, const char *name, struct unc_encod
 	rc = take_umask_number(&p, modifiers, &nummodifiers);
 	if (rc)
 		return rc;
-	take_codes(e);
+	unc_encoding_take_codes(e);
 	/* Select bits given as numbers come first. With a umask by name they are rejected below. */
 	for (unsigned i = 0; !e->numumasks && i < nummodifiers; i++) {
 		rc = unc_parse_selects(&p, modifiers[i]) ? unc_parse_modifier(&p, modifiers[i]) : 0;
@@ -317,8 +261,28 @@ static int refuse_alias(const char *name, const struct unc_alias_answer *answer,
 	struct unc_parse p = { .name = name, .err = err };
 	struct unc_word word = { .at = name, .len = (unsigned)strlen(name) };
 
-	return unc_parse_fail(&p, UNC_EALIAS, word, "%.80s: %s%s%s", name, answer->why,
+	if (answer->wrong)
+		word = (struct unc_word){ name + answer->pos, answer->len };
+	return unc_parse_fail(&p, UNC_EALIAS, word, "%.*s: %s%s%s",
+			      (int)(word.len < 80 ? word.len : 80), word.at, answer->why,
 			      answer->name[0] ? "; use " : "", answer->name);
+}
+
+/* Has the encoding the values that the name gives, apart from bits that its modifiers bring along? */
+static bool has_values(const struct unc_encoding *e, const uint64_t *value)
+{
+	uint64_t brought = 0;
+
+	for (unsigned i = 0; i < e->nummodifiers; i++) {
+		const struct unc_field *field = e->modifiers[i].field;
+
+		brought |= field->enable;
+		if (value[UNC_CTL] & field->enable_if)
+			brought |= field->enable_more;
+	}
+	return ((e->value[UNC_CTL] ^ value[UNC_CTL]) & ~brought) == 0 &&
+	       (value[UNC_CTL] & ~e->value[UNC_CTL]) == 0 &&
+	       memcmp(e->value + 1, value + 1, (UNC_REGS - 1) * sizeof(*value)) == 0;
 }
 
 /* Encode a name that is not one of the tables' own, or give the error that it had. */
@@ -333,6 +297,11 @@ static int encode_alias(const struct unc_chip *chip, const char *name, struct un
 	if (answer.why)
 		return refuse_alias(name, &answer, err);
 	rc = parse(chip, answer.name, out, err);
+	if (rc == 0 && answer.by_value && !has_values(out, answer.value)) {
+		answer.name[0] = '\0';
+		answer.why = "no event of this chip's tables has these register values";
+		return refuse_alias(name, &answer, err);
+	}
 	/* A word of the name is wrong: the added umask is not what to report. */
 	if (rc && rc != UNC_EPMU && answer.only_default)
 		return parse(chip, name, out, err);
@@ -355,18 +324,6 @@ int unc_encode(const struct unc_chip *chip, const char *name, struct unc_encodin
 	int rc = parse(chip, name, out, NULL);
 
 	return rc ? encode_alias(chip, name, out, err) : 0;
-}
-
-void unc_encode_row(const struct unc_chip *chip, const struct unc_pmu *pmu,
-		    const struct unc_event *event, const struct unc_umask *umask,
-		    struct unc_encoding *out)
-{
-	start_encoding(out, chip);
-	out->pmu = pmu;
-	out->event = event;
-	if (umask)
-		out->umasks[out->numumasks++] = umask;
-	take_codes(out);
 }
 
 int unc_encode_listed(const struct unc_chip *chip, const struct unc_pmu *pmu,

@@ -45,6 +45,25 @@ expect "round trip: status" exited 0
 expect "round trip: thousands of events" test "$(wc -l <"$work/encoded")" -gt 4000
 expect "round trip: same values" cmp -s "$work/listed" "$work/encoded"
 
+# What it prints in the words of other tools, it takes: the same registers.
+# back MACHINE OPTION
+back()
+{
+	"$BIN/uncore_avail" --machine "$1" --csv | tail -n +2 |
+		awk -F, '{ print $1 "::" $2 ($3 == "" ? "" : ":" $3) }' >"$work/names"
+	# Without those that the other tool cannot count, and of libpfm4's names, one for each unit, the first.
+	xargs "$BIN/uncore_encode" --machine "$1" "$2" <"$work/names" 2>/dev/null >"$work/spelled"
+	cut -f1 "$work/spelled" | xargs "$BIN/uncore_encode" --machine "$1" 2>/dev/null | cut -f2 >"$work/values"
+	cut -f2 "$work/spelled" | sed 's/,[a-z]*_unc_.*//' | xargs "$BIN/uncore_encode" --machine "$1" 2>"$work/errors" |
+		cut -f2 | sed 's/ unit=0$//' >"$work/again"
+	expect "$1 $2: many" test "$(wc -l <"$work/values")" -gt 400
+	expect "$1 $2: taken back" cmp "$work/values" "$work/again"
+}
+for machine in icx spr emr gnr snbep ivbep; do
+	back "$machine" --perf
+	back "$machine" --libpfm
+done
+
 # Types that only the discovery table of a machine has: values of the control without one.
 # by_number EVENT VALUES
 by_number()

@@ -57,7 +57,8 @@ static const char *perf_configs(const struct unc_encoding *e, uint64_t *config)
 	memset(config, 0, CONFIGS * sizeof(*config));
 	if (e->flags & UNC_FIXED) {
 		config[0] = FIXED_EVENT;
-		return NULL;
+		return e->box->kernel->no_fixed ? "Linux' driver does not count the fixed counter"
+						: NULL;
 	}
 	for (unsigned k = 0; k < UNC_REGS; k++) {
 		uint64_t dropped = unc_kernel_drops(e, k, &stale);

@@ -112,45 +112,52 @@ static bool resolve_by_number(const struct unc_perf *perf, const char *name, str
 	return true;
 }
 
-/* Is it in perf's spelling, with a type that is counted by number? Then the error from the tables is the right one. */
-static bool is_by_number(const struct unc_chip *chip, const char *name)
+/* Resolve "PMU/TERMS/": of the kernel's PMUs; else the event of the tables with these register values. */
+static int resolve_terms(const struct unc_chip *chip, const struct unc_perf *perf, const char *name,
+			 struct unc_sum *out, struct unc_error *err)
 {
-	char buf[UNC_NAME_MAX];
-	struct unc_text text = unc_text_in(buf, sizeof(buf));
+	struct unc_error by_tables = { 0 }, by_kernel = { 0 };
+	struct unc_encoding e;
+	int rc, in_tables = UNC_EPMU;
 
-	return unc_type_name(chip, name, &text);
+	if (resolve_by_number(perf, name, out, &rc, err))
+		return rc;
+	rc = resolve_by_kernel(perf, name, out, &by_kernel);
+	if (rc == 0)
+		return 0;
+	if (chip)
+		in_tables = unc_encode(chip, name, &e, &by_tables);
+	if (in_tables == 0)
+		return unc_sum_of_event(&e, out, err);
+	if (chip && !perf && unc_type_terms_refused(chip, name))
+		return unc_error_at(err, 0, strlen(name), UNC_EMODIFIER,
+				    "terms of such units are event=, umask=, edge, inv, thresh= "
+				    "and config=, each given once, a number that fits");
+	if (chip && !perf) {
+		size_t len = strlen(by_tables.text);
+
+		rc = in_tables;
+		by_kernel = by_tables;
+		snprintf(by_kernel.text + len, sizeof(by_kernel.text) - len,
+			 "; PAPI_UNCORE_BACKEND=perf counts what the kernel has");
+	}
+	if (err) /* only now: a name that is found in the end has no error */
+		*err = by_kernel;
+	return rc;
 }
 
 int unc_resolve(const struct unc_chip *chip, const struct unc_perf *perf, const char *name,
 		struct unc_sum *out, struct unc_error *err)
 {
 	const struct unc_metric *metric;
-	struct unc_error by_tables, by_kernel = { 0 };
+	struct unc_error by_tables;
 	struct unc_encoding e;
 	const char *scope;
 	int rc;
 
 	*out = (struct unc_sum){ 0 };
-	if (strchr(name, '/') || !chip) {
-		if (resolve_by_number(perf, name, out, &rc, err))
-			return rc;
-		rc = resolve_by_kernel(perf, name, out, &by_kernel);
-		/* Without this PMU in the kernel: what the tables have for it. */
-		if (rc && chip && unc_encode(chip, name, &e, &by_tables) == 0)
-			return unc_sum_of_event(&e, out, err);
-		if (rc && chip && !perf && is_by_number(chip, name)) {
-			rc = by_tables.code;
-			by_kernel = by_tables;
-		} else if (rc && chip && !perf && unc_type_terms_refused(chip, name)) {
-			return unc_error_at(
-				err, 0, strlen(name), UNC_EMODIFIER,
-				"terms of such units are event=, umask=, edge, inv, thresh= "
-				"and config=, each given once, a number that fits");
-		}
-		if (rc && err) /* only now: a name that is found in the end has no error */
-			*err = by_kernel;
-		return rc;
-	}
+	if (strchr(name, '/') || !chip)
+		return resolve_terms(chip, perf, name, out, err);
 	rc = unc_encode(chip, name, &e, &by_tables);
 	if (rc == 0)
 		return unc_sum_of_event(&e, out, err);

@@ -190,7 +190,7 @@ int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struc
 	if (!perf)
 		return unc_error_at(
 			err, 0, slash - name, UNC_EPMU,
-			"PMU/TERMS/ is counted by perf_event only (PAPI_UNCORE_BACKEND=perf)");
+			"without tables for this CPU, PMU/TERMS/ needs perf_event (PAPI_UNCORE_BACKEND=perf)");
 	rc = put_pmu(&p, (size_t)(slash - name));
 	if (rc)
 		return rc;
