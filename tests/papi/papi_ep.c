@@ -2,6 +2,7 @@
 #include "papi_ep.h"
 
 #include "papi_check.h"
+#include "papi_codes.h"
 #include "papi_each.h"
 #include "papi_rows.h"
 #include "unc_events.h"
@@ -82,6 +83,7 @@ static const struct papi_test tests[] = {
 	{ "wraps", wraps },
 	{ "filters", filters },
 	{ "each access fails", each_access },
+	{ "codes to names and back", papi_codes_and_back },
 	{ 0 },
 };
 

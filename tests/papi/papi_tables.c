@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "papi_check.h"
+#include "papi_codes.h"
 #include "papi_each.h"
 #include "papi_rows.h"
 #include "types.h"
@@ -102,6 +103,7 @@ static const struct papi_test tests[] = {
 	{ "traffic", traffic },
 	{ "by number", by_number },
 	{ "each access fails", each_access },
+	{ "codes to names and back", papi_codes_and_back },
 	{ 0 },
 };
 

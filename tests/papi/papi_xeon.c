@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "papi_check.h"
+#include "papi_codes.h"
 #include "papi_each.h"
 #include "papi_mount.h"
 #include "papi_rows.h"
@@ -274,6 +275,7 @@ static const struct papi_test tests[] = {
 	{ "wraps", wraps },
 	{ "wraps without reads", wraps_unread },
 	{ "each access fails", each_access },
+	{ "codes to names and back", papi_codes_and_back },
 	{ 0 },
 };
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "papi_check.h"
+#include "papi_codes.h"
 #include "papi_rows.h"
 
 #define ROUND (2 * MSEC / 10) /* a turn of both threads of a core: the machine has turn=100 */
@@ -208,6 +209,7 @@ static const struct papi_test tests[] = {
 	{ "metrics", metrics },
 	{ "warnings", warnings },
 	{ "data registers", data_registers },
+	{ "codes to names and back", papi_codes_and_back },
 	{ 0 },
 };
 

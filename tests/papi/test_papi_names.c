@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "papi_check.h"
+#include "papi_codes.h"
 
 static int code_of(const char *name)
 {
@@ -319,6 +320,7 @@ static const struct papi_test tests[] = {
 	{ "events that cannot be added", events_that_cannot_be_added },
 	{ "units of an event", units_of_an_event },
 	{ "sockets and cpus", sockets_and_cpus },
+	{ "codes to names and back", papi_codes_and_back },
 	{ 0 },
 };
 

@@ -141,21 +141,31 @@ static int check_box(const struct unc_machine *m, const struct unc_sum *sum, con
 	return unc_error_set(err, UNC_EPMU, "%s: this machine has no %s", name, box->name);
 }
 
+/* Does a name have this error because other words are needed or must be other ones? */
+static bool lacks_words(int rc)
+{
+	return rc == UNC_EUMASK || rc == UNC_EMODIFIER || rc == UNC_EVALUE || rc == UNC_ECONFLICT;
+}
+
 int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, struct unc_error *err)
 {
 	struct unc_error why;
 	struct unc_sum sum;
-	unsigned number;
+	unsigned number, mask;
 	int rc = unc_resolve(c->machine->chip, c->listing.perf, name, &sum, &why);
 
 	if (rc == 0)
 		rc = check_box(c->machine, &sum, name, &why);
 	/*
 	 * PAPI looks up events without a umask, and then their masks from there on: such a code is the
-	 * event's, also where it counts one of the umasks.
+	 * event's, also where it counts one of the umasks. And what it lists has a code by its name, even if
+	 * it cannot be counted by itself.
 	 */
 	if ((rc == UNC_EUMASK || rc == 0) && unc_listing_find_event(&c->listing, name, &number)) {
 		*code = number << MASK_BITS;
+		rc = 0;
+	} else if (lacks_words(rc) && unc_listing_find_mask(&c->listing, name, &number, &mask)) {
+		*code = number << MASK_BITS | mask;
 		rc = 0;
 	} else if (rc == 0) {
 		rc = code_of(c, &sum, code, &why);

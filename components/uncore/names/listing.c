@@ -2,6 +2,7 @@
 #include "names/listing.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -144,10 +145,67 @@ static bool find_row(const struct unc_listing *l, const struct unc_pmu *pmu,
 	return false;
 }
 
+/* The mask of an event that is this field, or this word of scope, at 0. */
+static bool find_mask(const struct unc_listing *l, unsigned number, const struct unc_field *field,
+		      const struct unc_scope_word *scope, unsigned *mask)
+{
+	struct unc_entry e;
+
+	for (*mask = 1; unc_listing_entry(l, number, *mask, &e); ++*mask)
+		if (field ? e.field == field : scope && e.scope == scope)
+			return true;
+	return false;
+}
+
+/* The only word of scope that is given, as 0; NULL: none or others are. */
+static const struct unc_scope_word *zero_scope(const struct unc_encoding *e)
+{
+	const struct unc_scope_word *found = NULL;
+
+	for (unsigned i = 0; i < UNC_SCOPE_WORDS; i++) {
+		int16_t number = unc_scope_get(e, &unc_scope_words[i]);
+
+		if (number > 0 || (number == 0 && found))
+			return NULL;
+		if (number == 0)
+			found = &unc_scope_words[i];
+	}
+	return found;
+}
+
+static bool has_scope(const struct unc_encoding *e)
+{
+	for (unsigned i = 0; i < UNC_SCOPE_WORDS; i++)
+		if (unc_scope_get(e, &unc_scope_words[i]) >= 0)
+			return true;
+	return false;
+}
+
+/* An event with one modifier or one word of scope, at 0: the listing has these as masks. */
+static bool find_zero(const struct unc_listing *l, const struct unc_encoding *e, unsigned *number,
+		      unsigned *mask)
+{
+	const struct unc_field *field = e->nummodifiers == 1 ? e->modifiers[0].field : NULL;
+	const struct unc_scope_word *scope = zero_scope(e);
+	struct unc_encoding listed;
+
+	if (field ? e->modifiers[0].value || has_scope(e) : !scope || e->nummodifiers)
+		return false;
+	if (!find_row(l, e->pmu, e->event, number) || !find_mask(l, *number, field, scope, mask) ||
+	    unc_encode_listed(e->chip, e->pmu, e->event, NULL, field, &listed, NULL))
+		return false;
+	if (scope)
+		*unc_scope_number(&listed, scope) = 0;
+	/* Its umask may be the one that the event has if none is given. */
+	return unc_encoding_equal(&listed, e);
+}
+
 static bool find_encoding(const struct unc_listing *l, const struct unc_encoding *e,
 			  unsigned *number, unsigned *mask)
 {
-	if (e->nummodifiers || e->numumasks > 1)
+	if (e->nummodifiers || has_scope(e))
+		return find_zero(l, e, number, mask);
+	if (e->numumasks > 1)
 		return false;
 	*mask = e->numumasks ? 1 + (unsigned)(e->umasks[0] - e->event->umasks) : 0;
 	return find_row(l, e->pmu, e->event, number);
@@ -186,23 +244,54 @@ bool unc_listing_find(const struct unc_listing *l, const struct unc_sum *sum, un
 	const struct unc_encoding *first = &sum->terms[0].event;
 
 	*mask = 0;
-	for (unsigned i = 0; i < UNC_SCOPE_WORDS; i++)
-		if (unc_scope_get(first, &unc_scope_words[i]) >= 0)
-			return false;
-	if (sum->metric)
-		return find_metric(l, sum->metric, number);
-	return first->chip ? find_encoding(l, first, number, mask)
+	if (!sum->metric && first->chip)
+		return find_encoding(l, first, number, mask);
+	if (has_scope(first))
+		return false;
+	return sum->metric ? find_metric(l, sum->metric, number)
 			   : find_kernel_event(l, first, number);
 }
 
-bool unc_listing_find_event(const struct unc_listing *l, const char *name, unsigned *number)
+static bool find_event(const struct unc_listing *l, const char *name, unsigned *number)
 {
 	for (unsigned i = 0; i < l->numpmus; i++) {
 		const struct unc_pmu *pmu = l->pmus[i].pmu;
 		const struct unc_event *event = unc_event_find(pmu, name);
 
-		if (event && event->numumasks && unc_begins(name, pmu->prefix))
+		if (event && unc_begins(name, pmu->prefix))
 			return find_row(l, pmu, event, number);
+	}
+	return false;
+}
+
+bool unc_listing_find_event(const struct unc_listing *l, const char *name, unsigned *number)
+{
+	struct unc_entry e;
+
+	if (!find_event(l, name, number))
+		return false;
+	take_event(l, *number, &e);
+	return e.event->numumasks > 0;
+}
+
+bool unc_listing_find_mask(const struct unc_listing *l, const char *name, unsigned *number,
+			   unsigned *mask)
+{
+	const char *colon = strchr(name, ':');
+	char event[UNC_NAME_MAX], listed[UNC_NAME_MAX];
+	struct unc_entry e;
+
+	*mask = 0;
+	if (!colon)
+		return find_event(l, name, number);
+	if ((size_t)snprintf(event, sizeof(event), "%.*s", (int)(colon - name), name) >=
+		    sizeof(event) ||
+	    !find_event(l, event, number))
+		return false;
+	for (*mask = 1; unc_listing_entry(l, *number, *mask, &e); ++*mask) {
+		unc_entry_name(l->perf, &e, listed, sizeof(listed));
+		if (unc_is(listed, name))
+			return true;
 	}
 	return false;
 }

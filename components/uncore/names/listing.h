@@ -52,4 +52,11 @@ bool unc_listing_find(const struct unc_listing *listing, const struct unc_sum *s
  */
 bool unc_listing_find_event(const struct unc_listing *listing, const char *name, unsigned *number);
 
+/**
+ * Number and mask by the name that the listing has, whether it requires other words or not:
+ * "UNC_CHA_SF_EVICTION:thresh=0" requires a umask, "UNC_C_LLC_LOOKUP:NID" a filter.
+ */
+bool unc_listing_find_mask(const struct unc_listing *listing, const char *name, unsigned *number,
+			   unsigned *mask);
+
 #endif

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file papi_codes.h
+ * Codes of events through PAPI.
+ */
+#ifndef PAPI_CODES_H
+#define PAPI_CODES_H
+
+/** A test: every code that PAPI enumerates has a name, which has this code again. */
+void papi_codes_and_back(void);
+
+#endif
