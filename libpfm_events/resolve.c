@@ -119,6 +119,11 @@ static int no_event(struct unc_parse *p, const struct unc_chip *only, struct unc
 	if (elsewhere)
 		return unc_parse_fail(p, UNC_EEVENT, word, "\"%.*s\" is an event of %s, not of %s",
 				      (int)word.len, word.at, elsewhere->name, p->e->pmu->name);
+	for (unsigned i = 0; only && !p->e->pmu && i < only->nummetrics; i++)
+		if (unc_word_is(word, only->metrics[i].name))
+			return unc_parse_fail(p, UNC_EEVENT, word,
+					      "%s is a metric in %s, not an event",
+					      only->metrics[i].name, only->metrics[i].unit);
 	/* A metric, if no event is like it. */
 	for (unsigned i = 0; only && !near.count && !p->e->pmu && i < only->nummetrics; i++)
 		unc_near_offer(&metrics, NULL, only->metrics[i].name);

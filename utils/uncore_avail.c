@@ -22,7 +22,8 @@ static void help(void)
 	       "\n"
 	       "GLOB selects events by EVENT, EVENT:UMASK, EVENT.UMASK or PMU::EVENT:UMASK, with *,\n"
 	       "? and [...], ignoring case: 'UNC_M_*', 'icx_unc_cha::*:IA_MISS*'. A word that is no whole\n"
-	       "name selects the names that contain it: CAS. Metrics that it selects are listed as well\n"
+	       "name selects the names that contain it: CAS. Any other name of an event, as the other\n"
+	       "programs take and print it, selects that event. Metrics that it selects are listed as well\n"
 	       "(--csv and --json: their pmu is \"metric\"). What no source settles is marked\n"
 	       "\"unverified\", with the reason.\n"
 	       "\n"
@@ -104,15 +105,42 @@ static bool part_matches(const char *part, const struct row_text *t)
 	return unc_part(name, part) != NULL;
 }
 
+/* Is the row one that a name counts? Of an event whose umask is a number, all of its rows are. */
+static bool is_named(const struct unc_encoding *e, const struct unc_row *row)
+{
+	if (row->event != e->event || row->pmu != e->pmu)
+		return false;
+	for (unsigned i = 0; i < e->numumasks; i++)
+		if (e->umasks[i] == row->umask)
+			return true;
+	return e->numumasks == 0 && (!row->umask || !unc_event_is_bare(e->event));
+}
+
+static bool is_selected(const struct listing *l, const struct unc_row *row,
+			const struct row_text *t)
+{
+	if (!l->glob)
+		return true;
+	switch (l->by) {
+	case BY_NAME:
+		return is_named(&l->named, row);
+	case BY_PART:
+		return part_matches(l->glob, t);
+	default:
+		return row_matches(l->glob, row, t);
+	}
+}
+
 static void list_chip(struct listing *l, const struct unc_chip *chip)
 {
 	struct unc_row row = { 0 };
 	struct row_text t;
 
+	if (l->by == BY_NAME && unc_encode(chip, l->glob, &l->named, NULL))
+		return;
 	while (unc_row_next(chip, &row)) {
 		describe_row(chip, &row, &t);
-		if (l->glob &&
-		    !(l->contains ? part_matches(l->glob, &t) : row_matches(l->glob, &row, &t)))
+		if (!is_selected(l, &row, &t))
 			continue;
 		if (l->perf) {
 			if (!avail_perf(l, chip, &row, &t)) {
@@ -139,7 +167,8 @@ static void list_metrics(struct listing *l, const struct unc_chip *chip)
 		const struct unc_metric *m = &chip->metrics[i];
 		struct row_text t = { .umask = "" };
 
-		if (l->contains ? !unc_part(m->name, l->glob) : !glob_matches(l->glob, m->name))
+		if (l->by == BY_PART ? !unc_part(m->name, l->glob)
+				     : !glob_matches(l->glob, m->name))
 			continue;
 		snprintf(t.event, sizeof(t.event), "%s", m->name);
 		snprintf(t.desc, sizeof(t.desc), "%s", m->desc);
@@ -200,7 +229,7 @@ int main(int argc, char **argv)
 		}
 	}
 	if (optind < argc)
-		l.glob = argv[optind++];
+		l.glob = name_without_prefix(argv[optind++]);
 	if (optind < argc) {
 		say("only one GLOB is accepted, but '%s' follows (quote the GLOB?)", argv[optind]);
 		die_usage();
@@ -222,10 +251,13 @@ int main(int argc, char **argv)
 		only = machine ? chip_named(machine) : chip_here_or_die();
 	for (unsigned i = 0; (chip = unc_chip_among(only, i)); i++)
 		list_chip(&l, chip);
-	/* What is no name as a whole is looked for within names. */
-	l.contains = l.rows + l.left_out == 0 && l.glob && *l.glob && !strpbrk(l.glob, "*?[");
-	for (unsigned i = 0; l.contains && (chip = unc_chip_among(only, i)); i++)
-		list_chip(&l, chip);
+	/* What is no row's name is any other name of an event, else it is looked for within names. */
+	while (l.glob && *l.glob && !strpbrk(l.glob, "*?[") && l.rows + l.left_out == 0 &&
+	       l.by < BY_PART) {
+		l.by++;
+		for (unsigned i = 0; (chip = unc_chip_among(only, i)); i++)
+			list_chip(&l, chip);
+	}
 	avail_table_end(&l);
 	for (unsigned i = 0; (chip = unc_chip_among(only, i)); i++)
 		types |= avail_types(&l, chip);

@@ -30,8 +30,9 @@ struct listing {
 	FILE *out;
 	enum format format;
 	const char *glob;
-	bool contains; /* the glob is a part of a name */
-	bool perf;     /* JSON of perf's event lists */
+	enum { BY_ROW, BY_NAME, BY_PART } by; /* the glob is of rows' names, another name, a part */
+	struct unc_encoding named;            /* BY_NAME: what it is the name of */
+	bool perf;                            /* JSON of perf's event lists */
 	unsigned rows, left_out;
 
 	/* Table: the rows of one pmu, collected because their widths determine the layout. */

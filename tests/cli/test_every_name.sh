@@ -1,0 +1,72 @@
+#!/usr/bin/env bash
+# What one program prints as the name of an event, every other one takes: a sample of the rows of each machine, in
+# every spelling. (All rows through uncore_encode: test_encode.sh; all codes of PAPI: papi_codes.c.)
+# "expect" calls the functions; sh and perl expand what is in single quotes.
+# shellcheck disable=SC2016,SC2317
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+rows=${UNCORE_TEST_ROWS:-12} # of each machine
+
+# count NAMES ARGUMENT...: all of them at once
+count()
+{
+	sed 's/^/-e /' "$1" | xargs sh -c '"$@" -- true' sh "$BIN/uncore_stat" --quiet "${@:2}"
+}
+
+# counted NAMES: those that this machine has units for
+counted()
+{
+	local name
+	while read -r name; do
+		"$BIN/uncore_stat" --quiet -x, -e "$name" -- true >/dev/null 2>&1 && echo "$name"
+	done <"$1"
+}
+
+# spellings MACHINE: of the names in $work/rows
+spellings()
+{
+	local option
+	cat "$work/rows"
+	sed 's/.*:://; s/:/./' "$work/rows" # Intel's
+	sed 's/^/uncore:::/' "$work/rows"   # PAPI's
+	sed 's/.*:://; s/$/:socket=0/' "$work/rows"
+	for option in --perf --libpfm; do
+		xargs "$BIN/uncore_encode" --machine "$1" "$option" <"$work/rows" 2>/dev/null | cut -f2 |
+			sed 's/,[a-z0-9]*_unc_.*//'
+	done
+	# What uncore_stat prints of them
+	count "$work/rows" --json >"$work/json"
+	perl -MJSON::PP -e 'local $/; print "$_->{name}\n" for @{decode_json(<STDIN>)->{results}}' <"$work/json"
+}
+
+# each NAMES PROGRAM ARGUMENT...: the program takes each of the names, and names those that it does not
+each()
+{
+	local name bad=0 names=$1
+	shift
+	while read -r name; do
+		"$BIN/$1" "${@:2}" "$name" >/dev/null 2>"$work/message" </dev/null && continue
+		echo "$*: $name: $(head -1 "$work/message")"
+		bad=1
+	done <"$work/$names"
+	return "$bad"
+}
+
+for machine in icx spr emr gnr snbep ivbep montecito xeon7100 xeonmp; do
+	export PAPI_UNCORE_SIM=$machine,name=cli$$
+	"$BIN/uncore_traffic" --remove
+	"$BIN/uncore_avail" --machine "$machine" --csv | tail -n +2 >"$work/csv"
+	awk -F, -v "every=$((1 + $(wc -l <"$work/csv") / rows))" '
+		NR % every == 1 { print $1 "::" $2 ($3 == "" ? "" : ":" $3) }' "$work/csv" >"$work/some"
+	counted "$work/some" >"$work/rows"
+	spellings "$machine" | sort -u >"$work/names"
+	awk 'NR % 4 == 1' "$work/names" >"$work/few" # this program reads all tables each time
+	status=0
+	expect "$machine: several" test "$(wc -l <"$work/names")" -gt 4
+	expect "$machine: uncore_avail" each few uncore_avail --machine "$machine" --csv
+	expect "$machine: uncore_encode" each names uncore_encode --machine "$machine"
+	count "$work/names" --csv >"$work/out" 2>"$work/err" || status=$?
+	expect "$machine: uncore_stat" exited 0
+done
+finish
