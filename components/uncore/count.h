@@ -14,10 +14,11 @@
 
 #include "error.h"
 
-/** When the counters of a set were read. Times are nanoseconds of CLOCK_MONOTONIC. */
+/** When the counters of a set were read, and from when they counted. Times are nanoseconds of CLOCK_MONOTONIC. */
 struct unc_when {
-	uint64_t begin; /**< not later than the first counter */
-	uint64_t end;   /**< not earlier than the last one */
+	uint64_t begin;                /**< not later than the first counter */
+	uint64_t end;                  /**< not earlier than the last one */
+	uint64_t zero_begin, zero_end; /**< the same for the values from which counts are counted */
 };
 
 struct unc_set; /**< events that start and stop together; each backend defines its own */
@@ -63,7 +64,7 @@ struct unc_count_ops {
 	/** Counts since start, one per event. Does not stop or reset counters; allocates nothing. */
 	int (*read)(struct unc_set *set, uint64_t *values, struct unc_error *err);
 
-	/** When they were read last, by read() of a running set; all 0: not yet since the start. */
+	/** When they were read last, by read() of a running set, and started; `begin` is 0: not read since the start. */
 	struct unc_when (*when)(const struct unc_set *set);
 
 	/** Stop; read() then gives the final counts. 0 if the set is not running. */

@@ -275,6 +275,7 @@ int unc_evset_start(struct unc_evset *evset, const struct unc_backend *backend,
 {
 	for (int i = 0; i < evset->numevents; i++)
 		evset->events[i].offset = 0;
+	evset->zero = (struct unc_when){ 0 };
 	evset->lost = false;
 	evset->started = true;
 	return backend->count->start(evset->set, err);
@@ -345,10 +346,22 @@ int unc_evset_write(struct unc_evset *evset, const struct unc_backend *backend,
 	if (rc)
 		return rc;
 	set_values(evset);
+	evset->zero = backend->count->when(evset->set);
 	for (int i = 0; i < evset->numevents; i++) {
 		struct unc_evset_event *event = &evset->events[i];
 
 		event->offset += (from ? from[event->rank] : 0) - evset->values[event->position];
 	}
 	return 0;
+}
+
+struct unc_when unc_evset_when(const struct unc_evset *evset, const struct unc_backend *backend)
+{
+	struct unc_when when = backend->count->when(evset->set);
+
+	if (evset->zero.begin) {
+		when.zero_begin = evset->zero.begin;
+		when.zero_end = evset->zero.end;
+	}
+	return when;
 }

@@ -28,7 +28,9 @@ struct unc_evset {
 	int numevents, numterms;
 	struct unc_evset_position *positions; /**< kept when the events are replaced */
 	int numpositions;
-	int cpu;        /**< events without socket= and cpu= count on its socket; -1: on all */
+	int cpu; /**< events without socket= and cpu= count on its socket; -1: on all */
+	struct unc_when
+		zero; /**< the read at which unc_evset_write() was last called since the start; 0: never */
 	bool started;   /**< `set` was started once */
 	bool lost;      /**< a lost count was reported since the start */
 	bool multiplex; /**< count events that do not fit together in turn */
@@ -48,6 +50,9 @@ int unc_evset_fill(struct unc_evset *evset, const struct unc_backend *backend,
  * @param positions  filled if so
  */
 bool unc_evset_has(const struct unc_evset *evset, const unsigned *codes, int count, int *positions);
+
+/** When the values were read last, and from when on they count: since the start, or unc_evset_write(). */
+struct unc_when unc_evset_when(const struct unc_evset *evset, const struct unc_backend *backend);
 
 /** Remove all events and forget their positions and multiplexing. A running set is stopped. */
 void unc_evset_clear(struct unc_evset *evset, const struct unc_backend *backend);

@@ -75,6 +75,8 @@ int papi_uncore_read_time(struct papi_uncore_read_time *time)
 		.begin = (long long)when->begin,
 		.end = (long long)when->end,
 		.skew = (long long)(when->end - when->begin),
+		.zero_begin = (long long)when->zero_begin,
+		.zero_end = (long long)when->zero_end,
 	};
 	return PAPI_OK;
 }

@@ -84,11 +84,18 @@ int papi_uncore_num_sockets(void);
  */
 int papi_uncore_cpu_socket(int cpu);
 
-/** When counters were read. Times are nanoseconds of CLOCK_MONOTONIC. */
+/**
+ * When counters were read, and from when on they counted. Times are nanoseconds of CLOCK_MONOTONIC. A rate is a count
+ * divided by the time from the middle of the zero to the middle of the read; that time is known within half of the skew
+ * of both.
+ */
 struct papi_uncore_read_time {
 	long long begin; /**< not later than the first counter */
 	long long end;   /**< not earlier than the last one */
 	long long skew;  /**< at most so long between the first and the last */
+	long long
+		zero_begin; /**< the first counter counted from 0 not before: PAPI_start() or PAPI_reset() */
+	long long zero_end; /**< the last counter counted from 0 not after */
 };
 
 /**

@@ -273,7 +273,7 @@ static int uncore_read(hwd_context_t *context, hwd_control_state_t *state, long 
 		return PAPI_EINVAL;
 	rc = unc_evset_read(evset, backend, &unc_last_error);
 	if (rc == 0)
-		unc_last_when = backend->count->when(evset->set);
+		unc_last_when = unc_evset_when(evset, backend);
 	return unc_device_error(rc);
 }
 

@@ -301,9 +301,15 @@ static void times_of_reads(void)
 	CHECK_OK(papi_uncore_read_time(&first));
 	CHECK(first.begin > 0 && first.begin <= first.end);
 	CHECK_EQUAL(first.skew, first.end - first.begin);
-	CHECK_OK(PAPI_stop(set, &value));
+	CHECK(first.zero_begin > 0 && first.zero_begin <= first.zero_end);
+	CHECK(first.zero_end <= first.begin);
+	CHECK_OK(PAPI_read(set, &value));
 	CHECK_OK(papi_uncore_read_time(&second));
-	CHECK(second.begin >= first.end);
+	CHECK(second.begin >= first.end && second.zero_begin == first.zero_begin);
+	CHECK_OK(PAPI_reset(set));
+	CHECK_OK(PAPI_stop(set, &value));
+	CHECK_OK(papi_uncore_read_time(&first));
+	CHECK(first.zero_begin >= second.end && first.zero_end <= first.begin);
 	CHECK_EQUAL(papi_uncore_read_time(NULL), PAPI_EINVAL);
 	papi_destroy(set);
 }

@@ -136,6 +136,9 @@ static void check_skew(const char *step, const struct unc_set *set, size_t count
 	struct unc_when when = unc_count_regs.when(set);
 
 	CU_ASSERT_EQUAL(when.end - when.begin, counters);
+	/* Counts begin with one look at each counter; then units are unfrozen. */
+	CU_ASSERT(when.zero_begin > 0 && when.zero_end - when.zero_begin >= counters);
+	CU_ASSERT(when.zero_end - when.zero_begin <= 2 * counters && when.zero_end <= when.begin);
 	if (when.end - when.begin != counters)
 		printf("%s: a skew of %llu accesses, not %zu\n", step,
 		       (unsigned long long)(when.end - when.begin), counters);
@@ -178,6 +181,7 @@ static void check(const struct row *row)
 	struct unc_evset set = { .cpu = -1 };
 	struct unc_catalog *catalog = NULL;
 	struct unc_error err = { 0 };
+	struct unc_when reset;
 	char step[600];
 
 	counted_open(&rig, row->chip, row->options);
@@ -199,6 +203,9 @@ static void check(const struct row *row)
 	CU_ASSERT_EQUAL(unc_evset_write(&set, &backend, NULL, &err), 0);
 	snprintf(step, sizeof(step), "%s, %s: reset", row->chip, row->names);
 	counted_expect(step, counted_take(NULL), read);
+	reset = unc_evset_when(&set, &backend);
+	CU_ASSERT_EQUAL(reset.zero_begin, reset.begin);
+	CU_ASSERT_EQUAL(reset.zero_end, reset.end);
 	CU_ASSERT_EQUAL(unc_evset_stop(&set, &backend, &err), 0);
 	snprintf(step, sizeof(step), "%s, %s: stop", row->chip, row->names);
 	counted_expect(step, counted_take(NULL), with_clocks(row->stop, row->clocks, false));

@@ -284,6 +284,7 @@ static void groups(void)
 		if (e->attr.type == 31)
 			CU_ASSERT_EQUAL(e->cpu, 2);
 	}
+	fake.now += 500;
 	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
 	fake.now += 1000000;
 	reads = fake.reads;
@@ -291,6 +292,8 @@ static void groups(void)
 	CU_ASSERT_EQUAL(fake.reads - reads, 2 * 3 + 1); /* counts and times: nothing else is read */
 	when = unc_count_perf.when(set);
 	CU_ASSERT_TRUE(when.begin > 0 && when.end >= when.begin);
+	CU_ASSERT_TRUE(when.zero_begin > 0 && when.zero_end >= when.zero_begin);
+	CU_ASSERT_TRUE(when.begin - when.zero_end == 1000000);
 	for (int i = 0; i < fake.numevents; i++)
 		if (fake_event(i)->attr.config == 0x0f04)
 			expect += fake_count(&fake_event(i)->attr, fake_event(i)->cpu, 1000000);

@@ -297,7 +297,7 @@ int unc_reading_update(struct unc_set *set, struct unc_error *err)
 
 	if (set->lost)
 		return unc_reading_lost(set, err);
-	set->latest = (struct unc_when){ .begin = unc_wrap_exact() };
+	set->latest.begin = unc_wrap_exact();
 	rc = unc_reading_raw(set, set->raw, err);
 	set->latest.end = unc_wrap_exact();
 	return rc ? rc : take(set, before, err);

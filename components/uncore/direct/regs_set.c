@@ -186,6 +186,7 @@ static int begin(struct unc_set *set, struct unc_error *err)
 					       err);
 	}
 	/* Counts start here, at any value: the counters may be shared. */
+	set->latest.zero_begin = unc_wrap_exact();
 	if (rc == 0)
 		rc = unc_reading_raw(set, set->last, err);
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
@@ -197,6 +198,7 @@ static int begin(struct unc_set *set, struct unc_error *err)
 			unc_direct_write_error(set->direct, plan->programs[i].unit, rc, "start",
 					       err);
 	}
+	set->latest.zero_end = unc_wrap_exact();
 	unc_disturbance_place(&set->disturbance, plan);
 	if (rc)
 		return rc;

@@ -141,6 +141,14 @@ static int claim(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
+static uint64_t now_ns(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
 static int program(struct unc_set *set, struct unc_error *err)
 {
 	const struct unc_plan *plan = &set->plan;
@@ -155,11 +163,13 @@ static int program(struct unc_set *set, struct unc_error *err)
 	}
 	memset(set->written, 0, plan->numreadings * sizeof(*set->written));
 	set->read_at = unc_regs_passed(&set->m->regs);
+	set->when = (struct unc_when){ .zero_begin = now_ns() };
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
 		rc = unc_mont_unfreeze(&set->m->regs, plan->programs[i].unit);
 		if (rc)
 			rc = no_access(set, i, "unfreeze", rc, err);
 	}
+	set->when.zero_end = now_ns();
 	return rc;
 }
 
@@ -179,19 +189,10 @@ int unc_mont_start(struct unc_set *set, struct unc_error *err)
 	set->running = true;
 	set->forks = unc_forks();
 	set->lost = 0;
-	set->when = (struct unc_when){ 0 };
 	return 0;
 }
 
 /* ---------------------------------------------------------------------------------- reading */
-
-static uint64_t now_ns(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-}
 
 static int disturbed(struct unc_set *set, size_t i, struct unc_error *err)
 {
@@ -275,11 +276,12 @@ int unc_mont_update(struct unc_set *set, struct unc_error *err)
 {
 	const struct unc_regs *regs = &set->m->regs;
 	uint64_t before = unc_regs_passed(regs);
-	struct unc_when when = { .begin = now_ns() };
+	struct unc_when when = set->when;
 	int rc;
 
 	if (set->lost)
 		return was_lost(set, err);
+	when.begin = now_ns();
 	rc = unc_regs_read(regs, set->at, set->numat, set->value);
 	when.end = now_ns();
 	if (rc)

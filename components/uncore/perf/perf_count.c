@@ -98,8 +98,10 @@ static int update(struct unc_set *set, enum when when, struct unc_error *err)
 		return unc_count_check_again(set, err);
 	err = err ? err : &set->why; /* later errors have it, also if this caller does not ask */
 	rc = read_groups(set, when != STOPPED, clock, err);
-	if (rc == 0 && when == READ)
-		set->when = (struct unc_when){ .begin = clock, .end = unc_perf_calls->now() };
+	if (rc == 0 && when == READ) {
+		set->when.begin = clock;
+		set->when.end = unc_perf_calls->now();
+	}
 	if (rc == 0 && (when == READ || when == STOPPING))
 		rc = unc_perf_clock_check(set, when == READ, -ESTALE, err);
 	if (rc == 0)
@@ -170,6 +172,7 @@ static int read_zero(struct unc_set *set, struct unc_error *err)
 {
 	int rc = 0;
 
+	set->when = (struct unc_when){ .zero_begin = unc_perf_calls->now() };
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
 		struct unc_perf_group *g = &set->groups[i];
 
@@ -177,6 +180,7 @@ static int read_zero(struct unc_set *set, struct unc_error *err)
 		g->enabled = g->buf->enabled;
 		g->running = g->buf->running;
 	}
+	set->when.zero_end = unc_perf_calls->now();
 	for (size_t i = 0; rc == 0 && i < set->numcounters; i++) {
 		struct unc_perf_counter *c = &set->counters[i];
 
