@@ -107,8 +107,8 @@ static void one_group(void)
 	CU_ASSERT_EQUAL(unc_count_perf.read(b, &value, NULL), 0);
 	CU_ASSERT_EQUAL(value, reads_in(2000));
 	unc_count_perf.release(b);
-	CU_ASSERT_EQUAL(threads_named("uncore-share"), 0);
 	end();
+	CU_ASSERT_EQUAL(threads_named("uncore-share"), 0);
 }
 
 /* The order in which events are given makes no difference; other events are other groups. */
@@ -203,8 +203,8 @@ static void at_once(void)
 	for (int i = 0; i < THREADS; i++)
 		pthread_join(threads[i], NULL);
 	CU_ASSERT_EQUAL(atomic_load(&failures), 0);
-	CU_ASSERT_EQUAL(threads_named("uncore-share"), 0);
 	end();
+	CU_ASSERT_EQUAL(threads_named("uncore-share"), 0);
 }
 
 static const struct check_test tests[] = {

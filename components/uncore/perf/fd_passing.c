@@ -14,6 +14,7 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
+#include "exit_release.h"
 #include "fd.h"
 #include "perf/calls.h"
 #include "thread.h"
@@ -37,13 +38,12 @@ struct unc_perf_shared {
 /* ms of CLOCK_MONOTONIC; until then other processes are not asked, since one did not answer. */
 static _Atomic int64_t ask_after;
 
-/* Held to begin and end the thread; before `lock`, which the thread takes. */
-static pthread_mutex_t manage = PTHREAD_MUTEX_INITIALIZER;
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* of the list, and of all in it */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* of all below, and of all in the list */
 static struct unc_perf_shared *list;                     /* what further sets may use */
-static pthread_t thread;
-static bool serving;
-static int epoll_fd = -1, end_fd = -1;
+static struct server {
+	pthread_t thread;
+	int epoll, end; /* a write to `end` ends it */
+} server = { .epoll = -1, .end = -1 };
 
 static int64_t now_ms(void)
 {
@@ -60,11 +60,16 @@ static int *lock_of(struct unc_perf_shared *s)
 	return &s->fds[s->key.count];
 }
 
-static void close_all(const int *fds, size_t count)
+static void close_if_open(int fd)
 {
-	while (count-- > 0) /* siblings first */
-		if (fds[count] >= 0)
-			unc_perf_calls->close(fds[count]);
+	if (fd >= 0)
+		close(fd);
+}
+
+static void close_events(const struct unc_perf_shared *s)
+{
+	for (size_t i = s->key.count; i-- > 0;) /* siblings first */
+		unc_perf_calls->close(s->fds[i]);
 }
 
 static bool may_pass_on(void)
@@ -77,15 +82,16 @@ static bool may_pass_on(void)
 /* An offer may be withdrawn while its event is on the way: look it up. */
 static void *serve(void *arg)
 {
+	const int epoll = (int)(intptr_t)arg;
 	struct epoll_event event;
 
 	for (;;) {
-		bool done = true;
+		bool done = false; /* it is not in the list yet, or no more */
 
-		if (epoll_wait(epoll_fd, &event, 1, -1) != 1)
+		if (epoll_wait(epoll, &event, 1, -1) != 1)
 			continue;
 		if (!event.data.ptr)
-			return arg;
+			return NULL;
 		pthread_mutex_lock(&lock);
 		for (struct unc_perf_shared *s = list; s; s = s->next)
 			if (s == event.data.ptr && s->listener >= 0)
@@ -96,81 +102,72 @@ static void *serve(void *arg)
 	}
 }
 
-static void close_serving(void)
+static void close_server(struct server *s)
 {
-	close(epoll_fd);
-	close(end_fd);
-	epoll_fd = end_fd = -1;
+	close_if_open(s->epoll);
+	close_if_open(s->end);
+	s->epoll = s->end = -1;
 }
 
 static int watch(int fd, struct unc_perf_shared *s)
 {
 	struct epoll_event event = { .events = EPOLLIN, .data.ptr = s };
 
-	return epoll_ctl(epoll_fd, EPOLL_CTL_ADD, fd, &event) ? -errno : 0;
+	return epoll_ctl(server.epoll, EPOLL_CTL_ADD, fd, &event) ? -errno : 0;
 }
 
-/* Begin the thread, unless it runs. Called with `manage` held. */
+/* Begin the thread, unless it runs. Called with the lock held. */
 static int begin_serving(void)
 {
 	int rc;
 
-	if (serving)
+	if (server.epoll >= 0)
 		return 0;
-	epoll_fd = unc_fd_move(epoll_create1(EPOLL_CLOEXEC));
-	end_fd = unc_fd_move(eventfd(0, EFD_CLOEXEC));
-	rc = epoll_fd < 0 || end_fd < 0 ? -EMFILE : watch(end_fd, NULL);
+	server.epoll = unc_fd_move(epoll_create1(EPOLL_CLOEXEC));
+	server.end = unc_fd_move(eventfd(0, EFD_CLOEXEC));
+	rc = server.epoll < 0 || server.end < 0 ? -EMFILE : watch(server.end, NULL);
 	if (rc == 0)
-		rc = unc_thread_begin(&thread, "uncore-share", serve, NULL);
+		rc = unc_thread_begin(&server.thread, "uncore-share", serve,
+				      (void *)(intptr_t)server.epoll);
 	if (rc)
-		close_serving();
-	serving = rc == 0;
+		close_server(&server);
 	return rc;
 }
 
-/* Called with `manage` held, and without `lock`. */
-static void end_serving(void)
-{
-	const uint64_t one = 1;
-
-	if (!serving || write(end_fd, &one, sizeof(one)) != sizeof(one))
-		return;
-	pthread_join(thread, NULL);
-	close_serving();
-	serving = false;
-}
-
-/* Nothing may be offered any more: then the thread has nothing to do. */
-static void serve_no_longer(void)
-{
-	bool any = false;
-
-	pthread_mutex_lock(&manage);
-	pthread_mutex_lock(&lock);
-	for (const struct unc_perf_shared *s = list; s; s = s->next)
-		any |= s->listener >= 0;
-	pthread_mutex_unlock(&lock);
-	if (!any) /* offers are made under `manage` only */
-		end_serving();
-	pthread_mutex_unlock(&manage);
-}
-
-/* The library is unloaded, or the process exits: maybe within a call, which then goes on. */
-__attribute__((destructor)) static void unload(void)
-{
-	if (pthread_mutex_trylock(&manage) == 0) {
-		end_serving();
-		pthread_mutex_unlock(&manage);
-	}
-}
-
-/* ---------------------------------------------------------------------------------- fork */
-
 static void end_offer(struct unc_perf_shared *s)
 {
-	if (s->listener >= 0)
-		close(s->listener);
+	close_if_open(s->listener);
 	s->listener = -1;
+}
+
+static void end_offers(void)
+{
+	for (struct unc_perf_shared *s = list; s; s = s->next)
+		end_offer(s);
+}
+
+void unc_perf_share_end(void)
+{
+	struct server ends;
+
+	pthread_mutex_lock(&lock);
+	end_offers();
+	ends = server;
+	server.epoll = server.end = -1;
+	pthread_mutex_unlock(&lock);
+	if (ends.epoll < 0 || eventfd_write(ends.end, 1))
+		return;
+	pthread_join(ends.thread, NULL); /* it may be waiting for the lock */
+	close_server(&ends);
+}
+
+/* The library is unloaded, or the process exits: maybe in a signal handler that interrupted a start. */
+__attribute__((destructor)) static void unload(void)
+{
+	if (!unc_work_try())
+		return;
+	unc_perf_share_end();
+	unc_work_end();
 }
 
 /*
@@ -180,14 +177,10 @@ static void end_offer(struct unc_perf_shared *s)
  */
 static void in_child(void)
 {
-	pthread_mutex_init(&manage, NULL);
 	pthread_mutex_init(&lock, NULL);
-	for (struct unc_perf_shared *s = list; s; s = s->next)
-		end_offer(s);
+	end_offers();
 	list = NULL;
-	if (serving)
-		close_serving();
-	serving = false;
+	close_server(&server);
 }
 
 static void begin(void)
@@ -195,7 +188,7 @@ static void begin(void)
 	pthread_atfork(NULL, NULL, in_child);
 }
 
-/* ---------------------------------------------------------------------------------- taking */
+/* ---------------------------------------------------------------------------------- finding a group */
 
 /* Locks belong to an open file: each process needs its own of the same file. */
 static int reopen(int fd)
@@ -219,75 +212,51 @@ static int take(struct unc_perf_shared *s)
 	*lock_of(s) = reopen(*lock_of(s));
 	if (*lock_of(s) >= 0)
 		return 0;
-	close_all(s->fds, s->key.count);
+	close_events(s);
 	return -EMFILE;
 }
 
-/* ---------------------------------------------------------------------------------- offering */
-
-static void insert(struct unc_perf_shared *s)
-{
-	pthread_mutex_lock(&lock);
-	s->next = list;
-	list = s;
-	pthread_mutex_unlock(&lock);
-}
-
-/* Only the sets of this process share the caller's group. */
-static void keep(struct unc_perf_shared *s, const int *fds)
-{
-	memcpy(s->fds, fds, s->key.count * sizeof(*fds));
-	*lock_of(s) = -1;
-}
-
 /* Offer the caller's group. @return 0; -EADDRINUSE: a process offers it; -errno: the group was not offered */
-static int offer(struct unc_perf_shared *s, const int *fds)
+static int offer(struct unc_perf_shared *s)
 {
-	int rc = 0, listener = unc_perf_listen(&s->key);
+	int rc, listener = unc_perf_listen(&s->key);
 
 	if (listener < 0)
 		return listener;
-	keep(s, fds);
 	*lock_of(s) = unc_memfd("papi_uncore");
-	pthread_mutex_lock(&manage);
-	if (*lock_of(s) < 0)
-		rc = -EMFILE;
-	if (rc == 0)
-		rc = begin_serving();
+	pthread_mutex_lock(&lock);
+	rc = *lock_of(s) < 0 ? -EMFILE : begin_serving();
 	if (rc == 0)
 		rc = watch(listener, s);
-	if (rc == 0) {
+	if (rc == 0)
 		s->listener = listener;
-		insert(s);
-	}
-	pthread_mutex_unlock(&manage);
+	pthread_mutex_unlock(&lock);
 	if (rc == 0)
 		return 0;
 	close(listener);
-	if (*lock_of(s) >= 0)
-		close(*lock_of(s));
-	serve_no_longer();
+	close_if_open(*lock_of(s));
 	return rc;
 }
 
-static void find_or_offer(struct unc_perf_shared *s, const int *fds)
+/* Offer the caller's group, or take another process's. If neither works, only the sets of this process share it. */
+static void offer_or_take(struct unc_perf_shared *s, const int *fds)
 {
 	int rc = !may_pass_on() || now_ms() < atomic_load(&ask_after) ? -EPERM : -ECONNREFUSED;
 
 	for (int i = 0; rc == -ECONNREFUSED && i < ATTEMPTS; i++) {
 		if (i > 0)
 			wait_a_moment();
-		rc = offer(s, fds);
-		if (rc == 0)
-			return;
+		memcpy(s->fds, fds, s->key.count * sizeof(*fds));
+		rc = offer(s);
 		if (rc == -EADDRINUSE)
 			rc = take(s);
 	}
+	if (rc == 0)
+		return;
 	if (rc == -ETIMEDOUT || rc == -ECONNREFUSED)
 		atomic_store(&ask_after, now_ms() + RECOVERY);
-	if (rc)
-		keep(s, fds);
-	insert(s);
+	memcpy(s->fds, fds, s->key.count * sizeof(*fds));
+	*lock_of(s) = -1;
 }
 
 /* The group of this process for a key, or NULL. */
@@ -320,7 +289,11 @@ struct unc_perf_shared *unc_perf_share(const struct unc_perf_key *key, const int
 	s->users = 1;
 	s->listener = -1;
 	/* Not locked: it waits for other processes, which may wait for this one. */
-	find_or_offer(s, fds);
+	offer_or_take(s, fds);
+	pthread_mutex_lock(&lock);
+	s->next = list;
+	list = s;
+	pthread_mutex_unlock(&lock);
 	return s;
 }
 
@@ -411,7 +384,6 @@ void unc_perf_shared_withdraw(struct unc_perf_shared *shared)
 	pthread_mutex_lock(&lock);
 	withdraw(shared);
 	pthread_mutex_unlock(&lock);
-	serve_no_longer();
 }
 
 void unc_perf_shared_leave(struct unc_perf_shared *shared)
@@ -425,18 +397,7 @@ void unc_perf_shared_leave(struct unc_perf_shared *shared)
 	pthread_mutex_unlock(&lock);
 	if (!last)
 		return;
-	serve_no_longer();
-	close_all(shared->fds, shared->key.count);
-	if (*lock_of(shared) >= 0)
-		close(*lock_of(shared));
+	close_events(shared);
+	close_if_open(*lock_of(shared));
 	free(shared);
-}
-
-void unc_perf_share_end(void)
-{
-	pthread_mutex_lock(&lock);
-	for (struct unc_perf_shared *s = list; s; s = s->next)
-		end_offer(s);
-	pthread_mutex_unlock(&lock);
-	serve_no_longer();
 }

@@ -7,7 +7,8 @@
  * A group is the same if its key is. The process that opened it passes its descriptors on: it listens on a Unix socket
  * whose abstract name is made from the user and a hash of the key, so at most one process offers a key. Each connection
  * is answered with the key and the descriptors. A thread answers (`uncore-share`, all signals blocked), since a
- * program that counts may not call the library for hours; it exists while something is offered. The group
+ * program that counts may not call the library for hours: no other way passes a descriptor of the kernel's events to a
+ * process that may not debug this one. The thread ends when the context closes. The group
  * exists until its last descriptor is closed, in any process.
  *
  * A group is enabled while any set counts with it, and never reset: each set has its own zero. Among processes, a

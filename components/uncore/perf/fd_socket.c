@@ -2,22 +2,20 @@
 #include "perf/fd_socket.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <sys/un.h>
 #include <unistd.h>
 
 #include "fd.h"
 #include "perf/calls.h"
 
-#define MS 1000000ull
-
 enum {
 	BACKLOG = 1024,
-	PATIENCE = 2000, /* ms until a process that does not answer is taken for stopped */
+	PATIENCE = 2, /* seconds until a process that does not answer is taken for stopped */
 };
 
 union control {
@@ -39,9 +37,9 @@ static socklen_t name_of(const struct unc_perf_key *key, struct sockaddr_un *nam
 	return (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 + strlen(name->sun_path + 1));
 }
 
-static int open_socket(void)
+static int open_socket(int flags)
 {
-	int fd = unc_fd_move(socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+	int fd = unc_fd_move(socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | flags, 0));
 
 	return fd < 0 ? -errno : fd;
 }
@@ -50,7 +48,7 @@ int unc_perf_listen(const struct unc_perf_key *key)
 {
 	struct sockaddr_un name;
 	socklen_t len = name_of(key, &name);
-	int fd = open_socket();
+	int fd = open_socket(SOCK_NONBLOCK);
 
 	if (fd < 0)
 		return fd;
@@ -73,130 +71,117 @@ static bool is_same_user(int fd)
 	       peer.uid == geteuid() && peer.uid != 65534;
 }
 
+/* A key with room for descriptors. It is used where it was made. */
+struct message {
+	struct unc_perf_key key;
+	union control control;
+	struct iovec iov;
+	struct msghdr msg;
+};
+
+static void make_message(struct message *m, size_t room)
+{
+	*m = (struct message){ .iov = { .iov_base = &m->key, .iov_len = sizeof(m->key) } };
+	m->msg = (struct msghdr){ .msg_iov = &m->iov,
+				  .msg_iovlen = 1,
+				  .msg_control = m->control.buf,
+				  .msg_controllen = room };
+}
+
 static void answer(int fd, const struct unc_perf_key *key, const int *fds)
 {
-	union control control = { 0 };
 	const size_t size = (key->count + 1) * sizeof(*fds);
-	struct unc_perf_key sent = *key;
-	struct iovec iov = { .iov_base = &sent, .iov_len = sizeof(sent) };
-	struct msghdr msg = { .msg_iov = &iov,
-			      .msg_iovlen = 1,
-			      .msg_control = control.buf,
-			      .msg_controllen = CMSG_SPACE(size) };
-	struct cmsghdr *c = CMSG_FIRSTHDR(&msg);
+	struct message m;
+	struct cmsghdr *c;
 
+	make_message(&m, CMSG_SPACE(size));
+	m.key = *key;
+	c = CMSG_FIRSTHDR(&m.msg);
 	c->cmsg_level = SOL_SOCKET;
 	c->cmsg_type = SCM_RIGHTS;
 	c->cmsg_len = CMSG_LEN(size);
 	memcpy(CMSG_DATA(c), fds, size);
-	(void)sendmsg(fd, &msg, MSG_NOSIGNAL | MSG_DONTWAIT);
+	(void)sendmsg(fd, &m.msg, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
 bool unc_perf_answer(int listener, const struct unc_perf_key *key, const int *fds)
 {
-	struct unc_fd_held held;
 	int fd;
 
-	unc_fd_hold(&held);
-	while ((fd = accept4(listener, NULL, NULL, SOCK_CLOEXEC)) >= 0) {
+	while ((fd = unc_fd_move(accept4(listener, NULL, NULL, SOCK_CLOEXEC))) >= 0) {
 		if (is_same_user(fd))
 			answer(fd, key, fds);
 		close(fd);
 	}
-	unc_fd_let_go(&held);
 	return errno != EMFILE && errno != ENFILE;
 }
 
-static int connect_until(int fd, const struct unc_perf_key *key, uint64_t deadline)
+/* A call was interrupted by a signal handler, and there is time to call it again. */
+static bool is_interrupted(uint64_t deadline)
 {
-	struct sockaddr_un name;
-	socklen_t len = name_of(key, &name);
-
-	while (connect(fd, (const struct sockaddr *)&name, len)) {
-		if (errno != EAGAIN && errno != EINTR) /* EAGAIN: too many wait already */
-			return -errno;
-		if (unc_perf_kernel.now() >= deadline)
-			return -ETIMEDOUT;
-		unc_perf_kernel.sleep(MS);
-	}
-	return 0;
+	return errno == EINTR && unc_perf_kernel.now() < deadline;
 }
 
-static int wait_until(int fd, uint64_t deadline)
+/* Close what was received, and what is closed already is -1. */
+static void close_received(const int *fds, size_t count)
 {
-	for (;;) {
-		struct pollfd p = { .fd = fd, .events = POLLIN };
-		uint64_t now = unc_perf_kernel.now();
-		int rc = now < deadline ? poll(&p, 1, (int)((deadline - now) / MS) + 1) : 0;
-
-		if (rc > 0)
-			return 0;
-		if (rc == 0)
-			return -ETIMEDOUT;
-		if (errno != EINTR)
-			return -errno;
-	}
+	for (size_t i = 0; i < count; i++)
+		if (fds[i] >= 0)
+			close(fds[i]);
 }
 
-static int receive(int fd, const struct unc_perf_key *key, int fds[static UNC_PERF_FDS])
+static int receive(int fd, const struct unc_perf_key *key, uint64_t deadline,
+		   int fds[static UNC_PERF_FDS])
 {
-	struct unc_perf_key got;
-	union control control = { 0 };
-	struct iovec iov = { .iov_base = &got, .iov_len = sizeof(got) };
-	struct msghdr msg = { .msg_iov = &iov,
-			      .msg_iovlen = 1,
-			      .msg_control = control.buf,
-			      .msg_controllen = sizeof(control.buf) };
 	const struct cmsghdr *c;
-	struct unc_fd_held held;
+	struct message m;
 	size_t count = 0;
+	bool moved = true;
 	ssize_t n;
-	int rc;
 
-	unc_fd_hold(&held);
-	n = recvmsg(fd, &msg, MSG_CMSG_CLOEXEC | MSG_DONTWAIT);
-	unc_fd_let_go(&held);
-	c = n > 0 ? CMSG_FIRSTHDR(&msg) : NULL;
-	if (n < 0 && errno != ECONNRESET)
-		return -errno;
-	if (n <= 0)
+	do {
+		make_message(&m, sizeof(m.control.buf));
+		n = recvmsg(fd, &m.msg, MSG_CMSG_CLOEXEC);
+	} while (n < 0 && is_interrupted(deadline));
+	if (n == 0 || (n < 0 && errno == ECONNRESET))
 		return -ECONNREFUSED; /* withdrawn before it was answered */
+	if (n < 0)
+		return errno == EAGAIN ? -ETIMEDOUT : -errno;
+	c = CMSG_FIRSTHDR(&m.msg);
 	if (c && c->cmsg_level == SOL_SOCKET && c->cmsg_type == SCM_RIGHTS) {
 		count = (c->cmsg_len - CMSG_LEN(0)) / sizeof(int);
 		memcpy(fds, CMSG_DATA(c), count * sizeof(int));
 	}
-	rc = count == key->count + 1 && (size_t)n == sizeof(*key) && !(msg.msg_flags & MSG_TRUNC) &&
-			     memcmp(&got, key, sizeof(*key)) == 0
-		     ? 0
-	     : msg.msg_flags & MSG_CTRUNC ? -EMFILE
-					  : -EPROTO;
-	/* What was held here may have been let go by another thread that had opened it. */
 	for (size_t i = 0; i < count; i++) {
 		fds[i] = unc_fd_move(fds[i]);
-		if (fds[i] < 0)
-			rc = -EMFILE;
+		moved = moved && fds[i] >= 0;
 	}
-	if (rc)
-		for (size_t i = 0; i < count; i++)
-			if (fds[i] >= 0)
-				close(fds[i]);
-	return rc;
+	if (moved && count == key->count + 1 && (size_t)n == sizeof(*key) &&
+	    !(m.msg.msg_flags & MSG_TRUNC) && memcmp(&m.key, key, sizeof(*key)) == 0)
+		return 0;
+	close_received(fds, count);
+	return !moved || m.msg.msg_flags & MSG_CTRUNC ? -EMFILE : -EPROTO;
 }
 
 int unc_perf_take(const struct unc_perf_key *key, int fds[static UNC_PERF_FDS])
 {
-	uint64_t deadline = unc_perf_kernel.now() + PATIENCE * MS;
-	int rc, fd = open_socket();
+	const struct timeval patience = { .tv_sec = PATIENCE };
+	uint64_t deadline = unc_perf_kernel.now() + PATIENCE * 1000000000ull;
+	struct sockaddr_un name;
+	socklen_t len = name_of(key, &name);
+	int rc, fd = open_socket(0);
 
 	if (fd < 0)
 		return fd;
-	rc = connect_until(fd, key, deadline);
-	if (rc == 0 && !is_same_user(fd))
-		rc = -EPERM;
+	setsockopt(fd, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof(patience));
+	setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof(patience));
+	do
+		rc = connect(fd, (const struct sockaddr *)&name, len) ? -errno : 0;
+	while (rc && is_interrupted(deadline));
+	if (rc == -EAGAIN) /* as many as fit wait already */
+		rc = -ETIMEDOUT;
 	if (rc == 0)
-		rc = wait_until(fd, deadline);
-	if (rc == 0)
-		rc = receive(fd, key, fds);
+		rc = is_same_user(fd) ? receive(fd, key, deadline, fds) : -EPERM;
 	close(fd);
 	return rc;
 }
