@@ -88,8 +88,8 @@ layer        = $(shell sed -n 's/^UNCORE_LAYER_$1 *:= *//p' $(COMPONENT)/Rules.u
 LEFT_OUT    := $(if $(NO_DIRECT),$(call layer,DIRECT)) $(if $(NO_SIM),$(call layer,SIM))
 REDUCED     := $(if $(NO_DIRECT),-perf,$(if $(NO_SIM),-registers))
 TABLE_SRCS  := $(sort $(wildcard libpfm_events/*.c libpfm_events/events/*/*.c))
-# Sources that need PAPI, or that PAPI is linked with
-VECTOR_SRCS := $(COMPONENT)/uncore.c $(COMPONENT)/papi_uncore.c $(COMPONENT)/perf/libpfm4.c
+# Sources that need PAPI
+VECTOR_SRCS := $(COMPONENT)/uncore.c $(COMPONENT)/papi_uncore.c
 UNCORE_SRCS := $(sort $(filter-out $(VECTOR_SRCS) $(LEFT_OUT:%=$(COMPONENT)/%/%),\
 	$(wildcard $(COMPONENT)/*.c $(COMPONENT)/*/*.c $(COMPONENT)/*/*/*.c)))
 UTIL_PROGS  := $(sort $(wildcard utils/uncore_*.c))

@@ -16,7 +16,6 @@
 
 #include "forks.h"
 #include "names/pmu_names.h"
-#include "perf/libpfm4.h"
 #include "uncore.h"
 
 /*
@@ -118,7 +117,6 @@ static int uncore_init_component(int cidx)
 	PAPI_component_info_t *info = &_uncore_vector.cmp_info;
 	int rc;
 
-	unc_libpfm_register();
 	rc = unc_backend_open_chosen(backend, &unc_last_error);
 	if (rc == 0) {
 		rc = unc_catalog_open(backend->machine, backend->perf, &unc_component.catalog,

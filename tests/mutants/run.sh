@@ -24,7 +24,7 @@ cd "$top"
 if [ $# -eq 0 ]; then
 	# The unit tests do not contain these, which need PAPI.
 	mapfile -t files < <(git ls-files 'libpfm_events/*.[ch]' 'components/uncore/*.[ch]' |
-		grep -vE '^components/uncore/(uncore|papi_uncore|perf/libpfm4)\.[ch]$')
+		grep -vE '^components/uncore/(uncore|papi_uncore)\.[ch]$')
 else
 	mapfile -t files < <(git ls-files -- "$@" | grep '\.[ch]$')
 fi

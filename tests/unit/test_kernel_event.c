@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Kernel events: names, errors, the listing; names of libpfm4.
+ * Kernel events: names, errors, the listing.
  */
 #include "fake_perf.h"
 #include "fake_root.h"
@@ -11,9 +11,7 @@
 #include <string.h>
 
 #include "names/catalog.h"
-#include "names/resolve.h"
 #include "perf/kernel_event.h"
-#include "perf/libpfm4.h"
 #include "rig.h"
 
 static struct fake_root root;
@@ -202,6 +200,7 @@ static void listing(void)
 			0);
 	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_M_CAS_COUNT:RD", &code, &err), UNC_EEVENT);
 	rig_says(err.text, "no tables for this CPU: give PMU/TERMS/, as in amd_l3/event=0x1/");
+	rig_says(err.text, "perf_event_uncore");
 	unc_catalog_close(catalog);
 	end();
 }
@@ -222,86 +221,6 @@ static void with_tables(void)
 	rig_says(err.text, "CLOCKTICKS");
 	unc_catalog_close(catalog);
 	end();
-}
-
-/* ---------------------------------------------------------------------------------- libpfm4 */
-
-/* Simulates libpfm4: numbered PMUs, and a PMU of cores. */
-static int fake_libpfm(const char *name, unsigned *type, uint64_t *config, char *why, size_t size)
-{
-	snprintf(why, size, "libpfm4: event not found");
-	if (strcmp(name, "srf_unc_cha0::UNC_CHA_MISSES:ANY") == 0 ||
-	    strcmp(name, "UNC_CHA_MISSES:ANY") == 0)
-		*type = 30;
-	else if (strcmp(name, "srf_unc_cha3::UNC_CHA_MISSES:ANY") == 0)
-		*type = 31;
-	else if (strcmp(name, "srf::INST_RETIRED") == 0)
-		*type = 4;
-	else if (strncmp(name, "srf_unc_cha0::UNC_CHA_MISSES", 28) == 0) {
-		snprintf(why, size, "libpfm4: invalid or missing unit mask");
-		return -EINVAL;
-	} else {
-		return -ENOENT;
-	}
-	config[0] = 0x0f35;
-	config[1] = 0x7;
-	return 0;
-}
-
-static void means_too(const char *name, const char *canonical)
-{
-	struct unc_sum sum;
-	char text[UNC_NAME_MAX];
-	int rc = unc_resolve(perf->machine.chip, perf, name, &sum, &err);
-
-	if (rc)
-		printf("%s: %s\n", name, err.text);
-	CU_ASSERT_EQUAL_FATAL(rc, 0);
-	unc_sum_name(perf, &sum, text, sizeof(text));
-	CU_ASSERT_STRING_EQUAL(text, canonical);
-	unc_sum_free(&sum);
-}
-
-static void wrong_too(const char *name, int rc, const char *says)
-{
-	struct unc_sum sum;
-
-	CU_ASSERT_EQUAL(unc_resolve(perf->machine.chip, perf, name, &sum, &err), rc);
-	rig_says(err.text, says);
-}
-
-static void libpfm(void)
-{
-	static const struct unc_libpfm it = { .encode = fake_libpfm };
-	struct unc_catalog *catalog;
-	unsigned code;
-
-	unc_libpfm = &it;
-	begin(175);
-	means_too("srf_unc_cha::UNC_CHA_MISSES:ANY", "uncore_cha/event=0x35,umask=0xf,wide=0x7/");
-	means_too("srf_unc_cha0::UNC_CHA_MISSES:ANY",
-		  "uncore_cha_0/event=0x35,umask=0xf,wide=0x7/");
-	means_too("srf_unc_cha3::UNC_CHA_MISSES:ANY:socket=1",
-		  "uncore_cha_3/event=0x35,umask=0xf,wide=0x7/:socket=1");
-	means_too("UNC_CHA_MISSES:ANY:unit=3", "uncore_cha_3/event=0x35,umask=0xf,wide=0x7/");
-	means_too("msr/tsc/", "msr/tsc/");
-	wrong_too("srf_unc_cha::UNC_CHA_MISSES", UNC_EMODIFIER, "invalid or missing unit mask");
-	wrong_too("srf_unc_cha::NOTHING", UNC_EEVENT, "PMU/TERMS/ works without a table");
-	wrong_too("srf::INST_RETIRED", UNC_EPMU, "component perf_event may have it");
-	wrong_too("UNC_CHA_MISSES:ANY:socket=x", UNC_EVALUE, "socket= takes a number");
-	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog, &err), 0);
-	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "srf_unc_cha::UNC_CHA_MISSES:ANY", &code, &err),
-			0);
-	unc_catalog_close(catalog);
-	end();
-	begin(106); /* the tables are tried first, and their error is reported */
-	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog, &err), 0);
-	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_MISSES:ANY", &code, &err), 0);
-	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_CLOCKTICKZ", &code, &err), UNC_EEVENT);
-	rig_says(err.text, "UNC_CHA_CLOCKTICKS");
-	unc_catalog_close(catalog);
-	end();
-	unc_libpfm = NULL;
 }
 
 /* Without perf_event, there are no kernel events. */
@@ -344,7 +263,6 @@ static const struct check_test tests[] = {
 	{ "with tables", with_tables },
 	{ "elsewhere", elsewhere },
 	{ "units", units },
-	{ "libpfm4", libpfm },
 	{ 0 },
 };
 

@@ -18,7 +18,7 @@ mapfile -t scripts < <(find "${ours[@]}" -name '*.sh' -o -name '*.bash' | sort; 
 # for libpfm4, nor the program that is made of a piece of the README, nor the one that needs OpenMP's header, nor the
 # tests in PAPI's tree
 mapfile -t plain < <(printf '%s\n' "${sources[@]}" |
-	grep -v -e '^components/uncore/uncore\.c$' -e '^components/uncore/perf/libpfm4\.c$' -e '^tests/vm/silicon/' \
+	grep -v -e '^components/uncore/uncore\.c$' -e '^tests/vm/silicon/' \
 	-e '^tests/papi/mpi/first\.c$' -e '^utils/examples/openmp\.c$' -e '^tests/papi/component/' -e '^utils/build/libpfm4/')
 
 check()
@@ -69,7 +69,6 @@ check clang-tidy tidy
 # are used were read, nor that there was memory if there is no error. In first.c a piece of the README sets a variable.
 check cppcheck cppcheck -q -j "$(nproc)" --std=c11 --enable=warning,performance,portability \
 	--inline-suppr --suppress='*:build/*' --suppress=normalCheckLevelMaxBranches \
-	--suppress=preprocessorErrorDirective:components/uncore/perf/libpfm4.c \
 	--suppress=preprocessorErrorDirective:components/uncore/regs/devices/libpci.h \
 	--suppress=legacyUninitvar:components/uncore/direct/snapshot.c \
 	--suppress=nullPointerOutOfMemory:components/uncore/discover/discovery_units.c \

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "perf/kernel_event.h"
-#include "perf/libpfm4.h"
 #include "types.h"
 
 /* ---------------------------------------------------------------------------------- metrics */
@@ -80,13 +79,11 @@ int unc_resolve_metric(const struct unc_chip *chip, const struct unc_metric *met
 
 /* ---------------------------------------------------------------------------------- events */
 
-/* Resolve as a kernel event, or as libpfm4's name for one. */
 static int resolve_by_kernel(const struct unc_perf *perf, const char *name, struct unc_sum *out,
 			     struct unc_error *err)
 {
 	struct unc_encoding e;
-	int rc = strchr(name, '/') ? unc_kernel_event_encode(perf, name, &e, err)
-				   : unc_libpfm_encode(perf, name, &e, err);
+	int rc = unc_kernel_event_encode(perf, name, &e, err);
 
 	return rc ? rc : unc_sum_of_event(&e, out, err);
 }
@@ -168,9 +165,7 @@ int unc_resolve(const struct unc_chip *chip, const struct unc_perf *perf, const 
 	}
 	if (resolve_by_number(perf, name, out, &rc, err))
 		return rc;
-	if ((rc == UNC_EEVENT || rc == UNC_EPMU) && resolve_by_kernel(perf, name, out, NULL) == 0)
-		return 0;
-	if (err) /* the tables' error is more specific than libpfm4's */
+	if (err)
 		*err = by_tables;
 	return rc;
 }

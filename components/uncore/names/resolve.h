@@ -7,12 +7,10 @@
  *     UNC_CHA_TOR_INSERTS:IA_MISS:unit=3        an event of the chip's tables (unc_encode())
  *     type_21:event=0x1:umask=0x2               units of a type of the discovery tables (types.h)
  *     MEM_BYTES_READ:socket=1                   a metric of the chip that is a sum of counts
- *     hswep_unc_cbo::UNC_C_CLOCKTICKS           an event of libpfm4's (perf/libpfm4.h)
  *
  * They are tried in this order. A kernel event whose PMU this kernel does not have is the chip's event, if its
  * tables have one. Through perf_event, a name by number of type is a kernel event, unless the type is
- * a box whose events have names. The chip's own tables go first: libpfm4 is asked only for a PMU or
- * event that they do not have.
+ * a box whose events have names.
  */
 #ifndef UNC_RESOLVE_H
 #define UNC_RESOLVE_H

@@ -96,8 +96,9 @@ static int put_terms(const struct parser *p, const char *at, const char *end)
 
 /* ---------------------------------------------------------------------------------- scope */
 
-int unc_kernel_event_scope(const char *name, const char *at, struct unc_encoding *out,
-			   struct unc_error *err)
+/* Parse ":unit=3:socket=1", the text of a name from `at` on. */
+static int put_scope(const char *name, const char *at, struct unc_encoding *out,
+		     struct unc_error *err)
 {
 	while (*at) {
 		const char *word = at + 1, *end = word + strcspn(word, ":");
@@ -185,8 +186,11 @@ int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struc
 
 	unc_kernel_event_init(out);
 	if (!slash)
-		return unc_error_at(err, 0, strlen(name), UNC_ESYNTAX,
-				    "not of the form PMU/TERMS/");
+		return unc_error_at(
+			err, 0, strlen(name), UNC_EEVENT,
+			"there are no tables for this CPU: give PMU/TERMS/, as in %s/event=0x1/; "
+			"libpfm4's names are counted by PAPI's component perf_event_uncore",
+			perf && perf->pmus.numfamilies ? perf->pmus.families[0].name : "msr");
 	if (!perf)
 		return unc_error_at(
 			err, 0, slash - name, UNC_EPMU,
@@ -198,5 +202,5 @@ int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struc
 		return unc_error_at(err, slash - name, 1, UNC_ESYNTAX,
 				    "the second slash is missing: %s/event=…/", p.family->name);
 	rc = put_terms(&p, slash + 1, end);
-	return rc ? rc : unc_kernel_event_scope(name, end + 1, out, err);
+	return rc ? rc : put_scope(name, end + 1, out, err);
 }

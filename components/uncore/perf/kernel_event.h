@@ -25,19 +25,11 @@ struct unc_perf; /**< perf.h; NULL, where a function allows it: not counted by p
 /**
  * Encode a name.
  * @param perf  may be NULL: UNC_EPMU
- * @return 0 or an UNC_E… code with the reason in err: UNC_ESYNTAX: not of this form; UNC_EPMU: no
+ * @return 0 or an UNC_E… code with the reason in err: UNC_EEVENT: no slash; UNC_ESYNTAX: not of this form; UNC_EPMU: no
  *         such PMU; UNC_EMODIFIER, UNC_EVALUE, UNC_ETWICE: a term or scope is wrong
  */
 int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struct unc_encoding *out,
 			    struct unc_error *err);
-
-/**
- * Parse ":unit=3:socket=1", the text after the second slash, into an encoding.
- * @param at  where in `name` it begins; it ends with the name
- * @return as unc_kernel_event_encode()
- */
-int unc_kernel_event_scope(const char *name, const char *at, struct unc_encoding *out,
-			   struct unc_error *err);
 
 /** Canonical name, as unc_encoding_name(). */
 size_t unc_kernel_event_name(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
