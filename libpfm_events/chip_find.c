@@ -2,8 +2,6 @@
 /*
  * Finding one of the chips.
  */
-#include <string.h>
-
 #include "registry.h"
 
 const struct unc_chip *unc_chip_at(unsigned i)
@@ -30,10 +28,8 @@ const struct unc_chip *unc_chip_of_word(struct unc_word word)
 
 const struct unc_chip *unc_chip_find(const char *name)
 {
-	struct unc_word word = { .at = name, .len = (unsigned)strlen(name) };
-
-	for (unsigned i = 0; unc_chips[i]; i++)
-		if (unc_word_is(word, unc_chips[i]->name))
+	for (unsigned i = 0; name && unc_chips[i]; i++)
+		if (unc_is(name, unc_chips[i]->name))
 			return unc_chips[i];
 	return NULL;
 }

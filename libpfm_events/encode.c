@@ -321,9 +321,9 @@ static int encode_alias(const struct unc_chip *chip, const char *name, struct un
 int unc_encode(const struct unc_chip *chip, const char *name, struct unc_encoding *out,
 	       struct unc_error *err)
 {
-	int rc = parse(chip, name, out, NULL);
+	int rc = parse(chip, name ? name : "", out, NULL);
 
-	return rc ? encode_alias(chip, name, out, err) : 0;
+	return rc ? encode_alias(chip, name ? name : "", out, err) : 0;
 }
 
 int unc_encode_listed(const struct unc_chip *chip, const struct unc_pmu *pmu,

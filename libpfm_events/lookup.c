@@ -6,14 +6,16 @@
 
 #include "lookup.h"
 
+/* No row has an empty name, so none is found without a name. */
 static struct unc_word word_of(const char *name)
 {
-	return (struct unc_word){ .at = name, .len = (unsigned)strlen(name) };
+	return (struct unc_word){ .at = name ? name : "",
+				  .len = name ? (unsigned)strlen(name) : 0 };
 }
 
 const struct unc_pmu *unc_pmu_find(const struct unc_chip *chip, const char *name)
 {
-	for (unsigned i = 0; i < chip->numpmus; i++)
+	for (unsigned i = 0; chip && i < chip->numpmus; i++)
 		if (unc_word_cmp(word_of(name), chip->pmus[i]->name) == 0)
 			return chip->pmus[i];
 	return NULL;
@@ -21,7 +23,7 @@ const struct unc_pmu *unc_pmu_find(const struct unc_chip *chip, const char *name
 
 const struct unc_box *unc_box_find(const struct unc_chip *chip, const char *name)
 {
-	for (unsigned i = 0; i < chip->numboxes; i++)
+	for (unsigned i = 0; chip && i < chip->numboxes; i++)
 		if (unc_word_cmp(word_of(name), chip->boxes[i]->name) == 0)
 			return chip->boxes[i];
 	return NULL;
@@ -93,7 +95,7 @@ const struct unc_event *unc_event_find_word(const struct unc_pmu *pmu, struct un
 
 const struct unc_event *unc_event_find(const struct unc_pmu *pmu, const char *name)
 {
-	return unc_event_find_word(pmu, word_of(name), false);
+	return pmu ? unc_event_find_word(pmu, word_of(name), false) : NULL;
 }
 
 const struct unc_umask *unc_umask_find_word(const struct unc_event *event, struct unc_word word)
@@ -103,7 +105,7 @@ const struct unc_umask *unc_umask_find_word(const struct unc_event *event, struc
 
 const struct unc_umask *unc_umask_find(const struct unc_event *event, const char *name)
 {
-	return unc_umask_find_word(event, word_of(name));
+	return event ? unc_umask_find_word(event, word_of(name)) : NULL;
 }
 
 /* Is the word one of a list like "e,edge"? */

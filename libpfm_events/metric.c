@@ -91,6 +91,8 @@ static const struct unc_metric *find(const struct unc_chip *chip, struct unc_wor
 
 const struct unc_metric *unc_metric_find(const struct unc_chip *chip, const char *name)
 {
+	if (!chip || !name)
+		return NULL;
 	return find(chip, (struct unc_word){ .at = name, .len = (unsigned)strlen(name) });
 }
 

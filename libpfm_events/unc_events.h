@@ -768,6 +768,7 @@ struct unc_encoding {
  *
  * @param chip  where to look; NULL: in all chips (a name that is in several is then refused
  *              unless its pmu is given)
+ * @param name  NULL or empty: UNC_ESYNTAX
  * @param out   the result; undefined on failure
  * @param err   filled on failure only; may be NULL
  */
@@ -889,6 +890,8 @@ int unc_schedule_passes(const struct unc_encoding *const *events, unsigned n, ui
 			struct unc_error *err);
 
 /* ------------------------------------------------------------------------------ looking up */
+
+/* Where a name or what to look in is NULL, these functions find nothing. */
 
 /** Chip of a name ("icx") or NULL. */
 const struct unc_chip *unc_chip_find(const char *name);

@@ -12,6 +12,14 @@
 #include "papi.h"
 #include "uncore.h"
 
+/* The machine, or NULL with the reason in unc_last_error. */
+static const struct unc_machine *this_machine(void)
+{
+	if (!unc_component.backend.machine)
+		unc_papi_disabled(PAPI_ECMP);
+	return unc_component.backend.machine;
+}
+
 const char *papi_uncore_error(void)
 {
 	return unc_last_error.text;
@@ -45,32 +53,36 @@ const char *papi_uncore_chip(void)
 
 int papi_uncore_num_sockets(void)
 {
-	const struct unc_machine *m = unc_component.backend.machine;
+	const struct unc_machine *m = this_machine();
 
 	return m ? (int)m->topology.sockets : PAPI_ECMP;
 }
 
 int papi_uncore_cpu_socket(int cpu)
 {
-	const struct unc_machine *m = unc_component.backend.machine;
+	const struct unc_machine *m = this_machine();
 	int socket;
 
 	if (!m)
 		return PAPI_ECMP;
 	socket = unc_machine_socket(m, cpu);
-	return socket < 0 ? PAPI_EINVAL : socket;
+	if (socket >= 0)
+		return socket;
+	unc_error_set(&unc_last_error, -EINVAL,
+		      "there is no cpu %d, or it was offline when PAPI started", cpu);
+	return PAPI_EINVAL;
 }
 
 int papi_uncore_read_time(struct papi_uncore_read_time *time)
 {
 	const struct unc_when *when = &unc_last_when;
 
-	if (!unc_component.enabled)
+	if (!this_machine())
 		return PAPI_ECMP;
 	if (!time)
-		return PAPI_EINVAL;
+		return unc_papi_fail(PAPI_EINVAL, "no structure to fill is given");
 	if (when->begin == 0)
-		return PAPI_ENOTRUN;
+		return unc_papi_fail(PAPI_ENOTRUN, "this thread has read no uncore counters yet");
 	*time = (struct papi_uncore_read_time){
 		.begin = (long long)when->begin,
 		.end = (long long)when->end,
@@ -110,14 +122,16 @@ int papi_uncore_data(int eventset, struct papi_uncore_data *data, int max)
 	struct unc_evset *evset;
 	int rc;
 
-	if (!unc_component.enabled)
+	if (!this_machine())
 		return PAPI_ECMP;
+	if (!data && max > 0)
+		return unc_papi_fail(PAPI_EINVAL, "no structures to fill are given");
 	rc = unc_component_evset(eventset, true, &evset);
 	if (rc != PAPI_OK)
 		return rc;
 	list = calloc(room + 1, sizeof(*list));
 	if (!list)
-		return PAPI_ENOMEM;
+		return unc_papi_fail(PAPI_ENOMEM, "out of memory");
 	rc = unc_evset_capture(evset, &unc_component.backend, list, room, &count, &unc_last_error);
 	for (size_t i = 0; rc == 0 && count <= room && i < count; i++)
 		copy_data(&data[i], &list[i]);
@@ -135,19 +149,30 @@ static bool covers(const struct unc_sum *sum, const struct unc_unit *unit)
 	return false;
 }
 
+/* @return PAPI_OK or a PAPI error code, with the reason in unc_last_error */
+static int resolve(const struct unc_machine *m, const char *event, struct unc_sum *sum)
+{
+	const char *colons = event ? strstr(event, ":::") : NULL;
+
+	if (!event)
+		return unc_papi_fail(PAPI_EINVAL, "no name of an event is given");
+	return unc_name_error(unc_resolve(m->chip, unc_component.backend.perf,
+					  colons ? colons + 3 : event, sum, &unc_last_error));
+}
+
 int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max)
 {
-	const struct unc_machine *m = unc_component.backend.machine;
-	const char *colons = strstr(event, ":::");
+	const struct unc_machine *m = this_machine();
 	struct unc_sum sum;
 	int count = 0, rc;
 
 	if (!m)
 		return PAPI_ECMP;
-	rc = unc_resolve(m->chip, unc_component.backend.perf, colons ? colons + 3 : event, &sum,
-			 &unc_last_error);
+	if (!units && max > 0)
+		return unc_papi_fail(PAPI_EINVAL, "no structures to fill are given");
+	rc = resolve(m, event, &sum);
 	if (rc)
-		return unc_name_error(rc);
+		return rc;
 	for (size_t i = 0; i < m->numunits; i++) {
 		const struct unc_unit *unit = &m->units[i];
 
@@ -166,20 +191,19 @@ int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max
 
 int papi_uncore_behind(const char *event, int socket, int unit, char *text, size_t size)
 {
-	const struct unc_machine *m = unc_component.backend.machine;
-	const char *colons = strstr(event, ":::");
+	const struct unc_machine *m = this_machine();
 	const struct unc_map *map;
 	struct unc_sum sum;
 	int rc;
 
 	if (!m)
 		return PAPI_ECMP;
-	if (size == 0 || socket < 0 || unit < 0)
-		return PAPI_EINVAL;
-	rc = unc_resolve(m->chip, unc_component.backend.perf, colons ? colons + 3 : event, &sum,
-			 &unc_last_error);
+	if (!text || size == 0 || socket < 0 || unit < 0)
+		return unc_papi_fail(PAPI_EINVAL,
+				     "no room for a text is given, or a number below 0");
+	rc = resolve(m, event, &sum);
 	if (rc)
-		return unc_name_error(rc);
+		return rc;
 	rc = m->chip ? unc_map_of(m, &map, &unc_last_error)
 		     : unc_error_set(&unc_last_error, -ENOENT,
 				     "no tables for this CPU: there is no map of it");

@@ -2,7 +2,8 @@
 /**
  * @file papi_uncore.h
  * Functions of the uncore component beyond papi.h. Link with libpapi; call after
- * PAPI_library_init(). Counting does not need them. Returned strings belong to the component.
+ * PAPI_library_init(). Counting does not need them. Returned strings belong to the component. Where a pointer
+ * must not be NULL and is, they return PAPI_EINVAL. After each error papi_uncore_error() has its reason.
  *
  * Through perf_event, PAPI_library_init() reads one of the kernel's PMUs; the others are read when the first event
  * is named or listed, or one of these functions tells of the machine. If that fails, functions answer as where the

@@ -82,6 +82,24 @@ int unc_device_error(int rc)
 	return rc == -ENOENT || rc == -EINVAL ? PAPI_ESYS : papi_error(rc);
 }
 
+int unc_papi_fail(int code, const char *text)
+{
+	unc_error_set(&unc_last_error, 0, "%s", text);
+	return code;
+}
+
+int unc_papi_disabled(int code)
+{
+	const char *why = _uncore_vector.cmp_info.disabled_reason;
+
+	return unc_papi_fail(code, *why ? why : "the uncore component is not initialised");
+}
+
+static int no_events(void)
+{
+	return unc_papi_fail(PAPI_EINVAL, "the event set has no events that can be counted");
+}
+
 /* ---------------------------------------------------------------------------------- component */
 
 /* PAPI compares these names with the part before "::" of names that do not begin with
@@ -185,7 +203,7 @@ static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t 
 
 	(void)context;
 	if (!known)
-		return PAPI_ESYS;
+		return unc_papi_disabled(PAPI_ESYS);
 	if (count > MAX_EVENTS) {
 		unc_error_set(&unc_last_error, -E2BIG,
 			      "an event set has at most %d events: add the others to another event "
@@ -246,7 +264,7 @@ static int uncore_start(hwd_context_t *context, hwd_control_state_t *state)
 	if (overflows(state))
 		return no_overflow();
 	return evset->set ? unc_device_error(unc_evset_start(evset, backend, &unc_last_error))
-			  : PAPI_EINVAL;
+			  : no_events();
 }
 
 static int uncore_stop(hwd_context_t *context, hwd_control_state_t *state)
@@ -268,7 +286,7 @@ static int uncore_read(hwd_context_t *context, hwd_control_state_t *state, long 
 	(void)flags;
 	*events = evset->values;
 	if (!evset->set)
-		return PAPI_EINVAL;
+		return no_events();
 	rc = unc_evset_read(evset, backend, &unc_last_error);
 	if (rc == 0)
 		unc_last_when = unc_evset_when(evset, backend);
@@ -281,7 +299,7 @@ static int uncore_write(hwd_context_t *context, hwd_control_state_t *state, long
 
 	(void)context;
 	return evset->set ? unc_device_error(unc_evset_write(evset, backend, from, &unc_last_error))
-			  : PAPI_EINVAL;
+			  : no_events();
 }
 
 static int uncore_reset(hwd_context_t *context, hwd_control_state_t *state)
@@ -294,11 +312,11 @@ int unc_component_evset(int eventset, bool running, struct unc_evset **evset)
 	EventSetInfo_t *set = _papi_hwi_lookup_EventSet(eventset);
 
 	if (!set)
-		return PAPI_ENOEVST;
+		return unc_papi_fail(PAPI_ENOEVST, "there is no such event set");
 	if (set->CmpIdx != _uncore_vector.cmp_info.CmpIdx || !set->ctl_state)
-		return PAPI_ECMP;
+		return unc_papi_fail(PAPI_ECMP, "the event set has no events of the uncore");
 	if (running && !(set->state & PAPI_RUNNING))
-		return PAPI_ENOTRUN;
+		return unc_papi_fail(PAPI_ENOTRUN, "the event set is not started");
 	*evset = evset_of(set->ctl_state);
 	return PAPI_OK;
 }
@@ -308,7 +326,7 @@ static int attach_cpu(struct unc_evset *evset, unsigned cpu)
 	int rc;
 
 	if (!catalog())
-		return PAPI_ESYS;
+		return unc_papi_disabled(PAPI_ESYS);
 	rc = unc_evset_attach(evset, backend, (int)cpu, &unc_last_error);
 	return rc == -ENOENT ? PAPI_EINVAL : papi_error(rc);
 }
@@ -334,16 +352,19 @@ static int uncore_ctl(hwd_context_t *context, int code, _papi_int_option_t *opti
 		return uncore_set_domain(NULL, option->domain.domain);
 	case PAPI_GRANUL:
 	case PAPI_DEFGRN:
-		return option->granularity.granularity == PAPI_GRN_SYS ? PAPI_OK : PAPI_ENOSUPP;
+		if (option->granularity.granularity == PAPI_GRN_SYS)
+			return PAPI_OK;
+		return unc_papi_fail(PAPI_ENOSUPP,
+				     "uncore counters count for a whole socket: use PAPI_GRN_SYS");
 	case PAPI_MULTIPLEX:
 		if (!catalog())
-			return PAPI_ESYS;
+			return unc_papi_disabled(PAPI_ESYS);
 		return papi_error(unc_evset_multiplex(evset_of(option->multiplex.ESI->ctl_state),
 						      backend, &unc_last_error));
 	case PAPI_INHERIT: /* a socket's counts include all processes */
 		return PAPI_OK;
 	default:
-		return PAPI_ENOSUPP;
+		return unc_papi_fail(PAPI_ENOSUPP, "uncore counters do not have this option");
 	}
 }
 
@@ -410,7 +431,7 @@ static int uncore_ntv_name_to_code(const char *name, unsigned int *code)
 	int rc;
 
 	if (!known)
-		return PAPI_ENOEVNT;
+		return unc_papi_disabled(PAPI_ENOEVNT);
 	rc = unc_catalog_find(known, name, code, &unc_last_error);
 	if (rc)
 		return unc_name_error(rc);
@@ -418,13 +439,31 @@ static int uncore_ntv_name_to_code(const char *name, unsigned int *code)
 	return PAPI_OK;
 }
 
-static int uncore_ntv_code_to_name(unsigned int code, char *name, int len)
+/* @param room  for the name, its end and what PAPI puts before it */
+static int name_of(unsigned code, char *name, size_t room)
 {
 	struct unc_catalog *known = catalog();
+	char whole[UNC_NAME_MAX];
 
-	if (!known || len <= 0 || unc_catalog_name(known, code, name, (size_t)len))
+	if (!known)
+		return unc_papi_disabled(PAPI_ENOEVNT);
+	if (unc_catalog_name(known, code, whole, sizeof(whole))) {
+		unc_error_set(&unc_last_error, UNC_EEVENT, "no event has the code 0x%x", code);
 		return PAPI_ENOEVNT;
-	return PAPI_OK;
+	}
+	if ((size_t)snprintf(name, room, "%s", whole) + sizeof("uncore:::") <= room)
+		return PAPI_OK;
+	unc_error_set(
+		&unc_last_error, -ENAMETOOLONG,
+		"the name of this event is longer than PAPI_MAX_STR_LEN: PAPI_get_event_info() "
+		"has it");
+	*name = '\0'; /* a part of it is the name of another event */
+	return PAPI_EBUF;
+}
+
+static int uncore_ntv_code_to_name(unsigned int code, char *name, int len)
+{
+	return len > 0 ? name_of(code, name, (size_t)len) : PAPI_EINVAL;
 }
 
 static int describe(unsigned code, char *text, size_t size)
@@ -446,7 +485,7 @@ static int uncore_ntv_code_to_descr(unsigned int code, char *text, int len)
 
 static int uncore_ntv_code_to_info(unsigned int code, PAPI_event_info_t *info)
 {
-	int rc = uncore_ntv_code_to_name(code, info->symbol, (int)sizeof(info->symbol));
+	int rc = name_of(code, info->symbol, sizeof(info->symbol));
 
 	if (rc != PAPI_OK)
 		return rc;

@@ -34,6 +34,12 @@ int unc_component_evset(int eventset, bool running, struct unc_evset **evset);
 /** PAPI's code for an error (negative errno) of a set that is planned, with the reason in unc_last_error. */
 int unc_device_error(int rc);
 
+/** Set the text of unc_last_error. @return the code, one of PAPI */
+int unc_papi_fail(int code, const char *text);
+
+/** The same, with the reason for which the component is disabled. */
+int unc_papi_disabled(int code);
+
 /** PAPI's code for an error of a name (UNC_E… or -ENOMEM). */
 int unc_name_error(int rc);
 

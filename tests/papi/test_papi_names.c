@@ -278,6 +278,58 @@ static void units_of_an_event(void)
 	CHECK_EQUAL(strcmp(papi_uncore_chip(), "icx"), 0);
 }
 
+/* Of a name that PAPI has no room for, a part would be another name. */
+static void long_names(void)
+{
+	static const char name[] =
+		"uncore:::UNC_CHA_TOR_INSERTS:IA:opc=0x200:nc=0x1:isoc=0x1:loc=0x1:rem=0x1:"
+		"hit=0x1:miss=0x1:ddr=0x1:mmio=0x1:mmcfg=0x1:tid=0x1:thresh=0x1:unit=1";
+	char back[2 * PAPI_MAX_STR_LEN] = "?";
+	PAPI_event_info_t info;
+	int code = code_of(name);
+
+	CHECK(sizeof(name) > PAPI_MAX_STR_LEN);
+	CHECK_EQUAL(PAPI_event_code_to_name(code, back), PAPI_EBUF);
+	CHECK_EQUAL(back[0], 0);
+	CHECK_SAYS(papi_uncore_error(), "longer than PAPI_MAX_STR_LEN");
+	CHECK_OK(PAPI_get_event_info(code, &info));
+	CHECK_EQUAL(code_of(info.symbol), code);
+}
+
+/* No pointer, no crash; and each error has a text of its own, not an older one. */
+static void wrong_arguments(void)
+{
+	struct papi_uncore_unit units[1];
+	char text[8];
+	int set = papi_set("UNC_CHA_CLOCKTICKS"), code, other = PAPI_NULL;
+
+	CHECK_EQUAL(papi_uncore_units(NULL, units, 1), PAPI_EINVAL);
+	CHECK_SAYS(papi_uncore_error(), "no name");
+	CHECK_EQUAL(papi_uncore_units("UNC_CHA_CLOCKTICKS", NULL, 1), PAPI_EINVAL);
+	CHECK_SAYS(papi_uncore_error(), "structures to fill");
+	CHECK_EQUAL(papi_uncore_behind(NULL, 0, 0, text, sizeof(text)), PAPI_EINVAL);
+	CHECK_SAYS(papi_uncore_error(), "no name");
+	CHECK_EQUAL(papi_uncore_behind("UNC_CHA_CLOCKTICKS", 0, 0, NULL, 8), PAPI_EINVAL);
+	CHECK_SAYS(papi_uncore_error(), "no room");
+	CHECK_EQUAL(papi_uncore_data(set, NULL, 1), PAPI_EINVAL);
+	CHECK_SAYS(papi_uncore_error(), "structures to fill");
+	CHECK_EQUAL(papi_uncore_data(set, NULL, 0), PAPI_ENOTRUN);
+	CHECK_SAYS(papi_uncore_error(), "not started");
+	CHECK_EQUAL(papi_uncore_data(-1, NULL, 0), PAPI_ENOEVST);
+	CHECK_SAYS(papi_uncore_error(), "no such event set");
+	CHECK_OK(PAPI_create_eventset(&other));
+	CHECK_EQUAL(papi_uncore_data(other, NULL, 0), PAPI_ECMP);
+	CHECK_SAYS(papi_uncore_error(), "no events of the uncore");
+	CHECK_EQUAL(papi_uncore_read_time(NULL), PAPI_EINVAL);
+	CHECK_SAYS(papi_uncore_error(), "no structure");
+	CHECK_EQUAL(papi_uncore_cpu_socket(99), PAPI_EINVAL);
+	CHECK_SAYS(papi_uncore_error(), "no cpu 99");
+	CHECK(PAPI_event_name_to_code("uncore:::UNC_CHA_CLOCKTICK", &code) != PAPI_OK);
+	CHECK_SAYS(papi_uncore_error(), "UNC_CHA_CLOCKTICKS");
+	papi_destroy(other);
+	papi_destroy(set);
+}
+
 /* Two sockets of five cores. */
 static void sockets_and_cpus(void)
 {
@@ -326,6 +378,8 @@ static const struct papi_test tests[] = {
 	{ "events that cannot be added", events_that_cannot_be_added },
 	{ "units of an event", units_of_an_event },
 	{ "sockets and cpus", sockets_and_cpus },
+	{ "long names", long_names },
+	{ "wrong arguments", wrong_arguments },
 	{ "codes to names and back", papi_codes_and_back },
 	{ 0 },
 };

@@ -188,12 +188,34 @@ static void large_numbers(void)
 			UNC_EPMU);
 }
 
+/* Without a name, or without a place to look in, nothing is found. */
+static void no_names(void)
+{
+	const struct unc_chip *icx = unc_chip_find("icx");
+	const struct unc_pmu *pmu = unc_pmu_find(icx, "icx_unc_imc");
+	const struct unc_event *event = unc_event_find(pmu, "UNC_M_CAS_COUNT");
+	struct unc_encoding e;
+
+	CU_ASSERT_PTR_NOT_NULL_FATAL(unc_umask_find(event, "RD"));
+	CU_ASSERT_PTR_NULL(unc_chip_find(NULL));
+	CU_ASSERT_PTR_NULL(unc_pmu_find(icx, NULL));
+	CU_ASSERT_PTR_NULL(unc_pmu_find(NULL, "icx_unc_imc"));
+	CU_ASSERT_PTR_NULL(unc_box_find(icx, NULL));
+	CU_ASSERT_PTR_NULL(unc_box_find(NULL, "IMC"));
+	CU_ASSERT_PTR_NULL(unc_event_find(pmu, NULL));
+	CU_ASSERT_PTR_NULL(unc_event_find(NULL, "UNC_M_CAS_COUNT"));
+	CU_ASSERT_PTR_NULL(unc_umask_find(event, NULL));
+	CU_ASSERT_PTR_NULL(unc_umask_find(NULL, "RD"));
+	CU_ASSERT_PTR_NULL(unc_metric_find(icx, NULL));
+	CU_ASSERT_PTR_NULL(unc_metric_find(NULL, "MEM_BW_READS"));
+	CU_ASSERT_EQUAL(unc_encode(icx, NULL, &e, NULL), UNC_ESYNTAX);
+	CU_ASSERT_EQUAL(unc_encode(NULL, NULL, &e, NULL), UNC_ESYNTAX);
+}
+
 static const struct check_test tests[] = {
-	{ "every name", every_name },
-	{ "words of others", other_words },
-	{ "names of units", units },
-	{ "large numbers", large_numbers },
-	{ 0 },
+	{ "no names", no_names },           { "every name", every_name },
+	{ "words of others", other_words }, { "names of units", units },
+	{ "large numbers", large_numbers }, { 0 },
 };
 
 int main(void)
