@@ -152,7 +152,7 @@ else
 	# reset and unfreeze of each. A start: 11 registers that are saved, base and control of each; freeze, reset of
 	# controls, control, reset of counters and unfreeze. A start and a stop take the start lock and drop it, and look
 	# whether the file was removed or cut. A start holds a byte for each counter; a stop asks once whether others hold
-	# any, and drops all at once. The clock of each socket: 7 registers saved, base, control, a look; 4 cleared, one enabled; at the stop two
+	# any, and drops all at once. The clock of each socket: 7 registers saved, it is read twice, control; 4 cleared, one enabled; at the stop two
 	# looks, control and flags; disabled, and its counter put back. It is acquired with the set, by one lock.
 	calls uncore:::UNC_CHA_CLOCKTICKS
 	costs "12 CHAs" <<-END
@@ -196,15 +196,15 @@ else
 	costs "12 CHAs by msr-safe" <<-END
 		reads registers 0 100 0 claims 0 0 other 0
 		reset registers 0 1 0 claims 0 0 other 0
-		stop registers $((12 + 2 * 3)) $((1 + 3)) $((12 * 2 + 2 * 2)) claims 4 1 other 0
-		start registers 2 $((12 + 2 + 4)) $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2)) 1 other 0
+		stop registers $((12 + 2 * 3)) $((1 + 2)) $((12 * 2 + 2 * 2)) claims 4 1 other 0
+		start registers $((2 * 2)) $((12 + 2 + 2)) $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2)) 1 other 0
 	END
 	calls uncore:::UNC_CHA_TOR_INSERTS:IA
 	costs "12 idle CHAs by msr-safe" <<-END
 		reads registers $((100 * 2)) $((100 * 2)) 0 claims 0 0 other 0
 		reset registers 2 2 0 claims 0 0 other 0
-		stop registers $((12 + 2 * 4)) $((2 + 3)) $((12 * 2 + 2 * 2)) claims 4 1 other 0
-		start registers 2 $((12 + 2 + 4)) $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2)) 1 other 0
+		stop registers $((12 + 2 * 4)) $((2 + 2)) $((12 * 2 + 2 * 2)) claims 4 1 other 0
+		start registers $((2 * 2)) $((12 + 2 + 2)) $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2)) 1 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
 	# Channels in configuration space: 2 words a counter by a system call each, and the control.

@@ -327,6 +327,32 @@ static void clock_in_use(void)
 	rig_clock("manual");
 }
 
+/* The same, with force: the freeze is lifted all the same, and the clock stays the tool's. */
+static void clock_not_forced(void)
+{
+	struct unc_set *set;
+	uint64_t value, more;
+
+	rig_clock("real");
+	rig_open(&rig, "sockets=1,cha=2");
+	rig.direct->force = true;
+	put_msr(0, 0x703, UNC_CTL_EN);
+	put_msr(0, 0x704, 1ull << 40);
+	put_msr(0, 0x700, 1ull << 63);
+	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+	CU_ASSERT_EQUAL(get_msr(0, 0x703), UNC_CTL_EN);
+	CU_ASSERT(get_msr(0, 0x704) >> 40 == 1);
+	rig_read(set, &value);
+	rig_read(set, &more);
+	CU_ASSERT(more > value);
+	rig_stop(set);
+	CU_ASSERT_EQUAL(get_msr(0, 0x703), UNC_CTL_EN);
+	unc_count_regs.release(set);
+	put_msr(0, 0x703, 0);
+	rig_close(&rig);
+	rig_clock("manual");
+}
+
 /* A simulated machine whose time stands still is not frozen. */
 static void no_time(void)
 {
@@ -352,6 +378,7 @@ static const struct check_test tests[] = {
 	{ "not frozen, but stalled", stalled },
 	{ "the clock's counter is taken", clock_taken },
 	{ "the clock's counter is in use", clock_in_use },
+	{ "the clock's counter is not forced", clock_not_forced },
 	{ "no time passes", no_time },
 	{ 0 },
 };

@@ -9,10 +9,12 @@
 #include "direct/access_error.h"
 #include "direct/recover.h"
 
-int unc_acquire_make(struct unc_acquired *a, struct unc_direct *direct, struct unc_plan *plan)
+int unc_acquire_make(struct unc_acquired *a, struct unc_direct *direct, struct unc_plan *plan,
+		     size_t required)
 {
 	a->direct = direct;
 	a->plan = plan;
+	a->required = required;
 	a->taken = 0;
 	a->shares = calloc(plan->numprograms + 1, sizeof(*a->shares));
 	return a->shares ? 0 : -ENOMEM;
@@ -55,6 +57,12 @@ static int check_strange(const struct unc_claimed *u, struct unc_error *err)
 			     unc_unit_name(u->unit, name, sizeof(name)));
 }
 
+/* What is optional is not worth a unit of another tool. */
+static bool is_forced(const struct unc_acquired *a, size_t i)
+{
+	return a->direct->force && i < a->required;
+}
+
 /* Become the first user of a unit. */
 static int take_unit(struct unc_acquired *a, size_t i, struct unc_claim *claim,
 		     struct unc_error *err)
@@ -71,16 +79,19 @@ static int take_unit(struct unc_acquired *a, size_t i, struct unc_claim *claim,
 	a->shares[i].first = true;
 	if (rc)
 		return unc_direct_error(d, p->unit, rc, "read the registers of", err);
-	if (!d->force && unc_snapshot_programmed(&map, &claim->before, &at, &value))
+	if (!is_forced(a, i) && unc_snapshot_programmed(&map, &claim->before, &at, &value))
 		return other_tool(p->unit, &at, value, err);
 	unc_alloc_alone(p, &a->plan->unit_reqs[i], &a->shares[i].alloc);
 	return 0;
 }
 
 /* A free counter of the unit may be in use by another tool. */
-static int check_fresh(const struct unc_direct *d, const struct unc_unit *unit, uint32_t fresh,
-		       struct unc_error *err)
+static int check_fresh(const struct unc_acquired *a, size_t i, struct unc_error *err)
 {
+	const struct unc_unit *unit = a->plan->programs[i].unit;
+	const struct unc_direct *d = a->direct;
+	uint32_t fresh = a->shares[i].alloc.fresh;
+
 	for (unsigned n = 0; fresh >> n; n++) {
 		struct unc_addr at;
 		uint64_t value;
@@ -92,7 +103,7 @@ static int check_fresh(const struct unc_direct *d, const struct unc_unit *unit, 
 		rc = unc_regs_read(&d->regs, &at, 1, &value);
 		if (rc)
 			return unc_direct_error(d, unit, rc, "read the registers of", err);
-		if (!d->force && unc_box_counts(unit->box, value))
+		if (!is_forced(a, i) && unc_box_counts(unit->box, value))
 			return other_tool(unit, &at, value, err);
 	}
 	return 0;
@@ -107,7 +118,7 @@ static int share_unit(struct unc_acquired *a, size_t i, const struct unc_claim *
 				  &a->plan->unit_reqs[i], &share->alloc, err);
 
 	share->first = false;
-	return rc ? rc : check_fresh(a->direct, p->unit, share->alloc.fresh, err);
+	return rc ? rc : check_fresh(a, i, err);
 }
 
 /* Hold the bytes of all counters that the set uses, or of none. */
@@ -276,17 +287,6 @@ static int release_unit(struct unc_acquired *a, size_t i, struct unc_leaver *lea
 
 /* ---------------------------------------------------------------------------------- the set */
 
-static int lock(const struct unc_acquired *a, struct unc_error *err)
-{
-	return a->within ? 0 : unc_claims_lock(a->direct->claims, err);
-}
-
-static void unlock(const struct unc_acquired *a)
-{
-	if (!a->within)
-		unc_claims_unlock(a->direct->claims);
-}
-
 /* From now on the units are released however the process ends. */
 static int release_at_exit(struct unc_acquired *a, struct unc_error *err)
 {
@@ -317,24 +317,49 @@ static void recover_others(struct unc_acquired *a)
 	}
 }
 
+/* Release the last units, so that this number is left. */
+static void release_down_to(struct unc_acquired *a, size_t number, bool untouched)
+{
+	while (a->taken > number) {
+		struct unc_leaver leaver = { .untouched = untouched };
+
+		release_unit(a, --a->taken, &leaver);
+	}
+}
+
+void unc_acquire_drop_optional(struct unc_acquired *a)
+{
+	release_down_to(a, a->required, false);
+}
+
+/* All units up to this number, or only those acquired before. */
+static int acquire_up_to(struct unc_acquired *a, size_t number, struct unc_error *err)
+{
+	size_t before = a->taken;
+	int rc = 0;
+
+	while (rc == 0 && a->taken < number) {
+		rc = acquire_unit(a, a->taken, err);
+		a->taken += rc == 0;
+	}
+	if (rc)
+		release_down_to(a, before, true);
+	return rc;
+}
+
 /* @return the first error; then no unit is acquired */
 static int acquire_all(struct unc_acquired *a, struct unc_error *err)
 {
-	size_t i = 0;
-	int rc = 0;
+	int rc;
 
 	recover_others(a);
-	while (rc == 0 && i < a->plan->numprograms) {
-		rc = acquire_unit(a, i, err);
-		i += rc == 0;
-	}
-	if (rc == 0)
-		rc = release_at_exit(a, err);
-	while (rc && i-- > 0) {
-		struct unc_leaver leaver = { .untouched = true };
-
-		release_unit(a, i, &leaver);
-	}
+	rc = acquire_up_to(a, a->required, err);
+	if (rc)
+		return rc;
+	acquire_up_to(a, a->plan->numprograms, NULL);
+	rc = release_at_exit(a, err);
+	if (rc)
+		release_down_to(a, 0, true);
 	return rc;
 }
 
@@ -347,22 +372,20 @@ int unc_acquire(struct unc_acquired *a, struct unc_error *err)
 		return unc_error_set(err, -ENODEV, "PAPI was shut down meanwhile");
 	if (a->plan->numprograms == 0) /* only free-running counters */
 		return release_at_exit(a, err);
-	rc = lock(a, err);
+	rc = unc_claims_lock(a->direct->claims, err);
 	if (rc)
 		return rc;
 	rc = acquire_all(a, err);
 	a->locked = rc == 0;
 	if (rc)
-		unlock(a);
-	else
-		a->taken = a->plan->numprograms;
+		unc_claims_unlock(a->direct->claims);
 	return rc;
 }
 
 void unc_acquire_done(struct unc_acquired *a)
 {
 	if (a->locked)
-		unlock(a);
+		unc_claims_unlock(a->direct->claims);
 	a->locked = false;
 }
 
@@ -399,7 +422,7 @@ int unc_release(struct unc_acquired *a, const struct unc_disturbance *disturbanc
 	int rc = 0;
 
 	if (a->taken && !locked) {
-		rc = lock(a, err);
+		rc = unc_claims_lock(a->direct->claims, err);
 		locked = rc == 0;
 	}
 	if (locked)
@@ -410,7 +433,7 @@ int unc_release(struct unc_acquired *a, const struct unc_disturbance *disturbanc
 	a->locked = false;
 	unc_exit_remove(&a->at_exit);
 	if (locked)
-		unlock(a);
+		unc_claims_unlock(a->direct->claims);
 	return rc;
 }
 

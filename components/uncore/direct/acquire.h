@@ -57,19 +57,20 @@ struct unc_acquired {
 	struct unc_direct *direct;
 	struct unc_plan *plan;
 	struct unc_share *shares; /**< of each program */
-	size_t taken;             /**< number of programs whose units are acquired: all or 0 */
-	bool locked;              /**< between unc_acquire() and unc_acquire_done() */
-	bool within; /**< the caller holds the start lock: it is neither taken nor dropped */
+	size_t required;          /**< the first programs; the units of the others are optional */
+	size_t taken; /**< of how many programs the units are acquired: all, `required` or 0 */
+	bool locked;  /**< between unc_acquire() and unc_acquire_done() */
 	struct unc_exit_release at_exit; /**< the caller sets release and arg */
 };
 
 /** 0 or -ENOMEM. */
-int unc_acquire_make(struct unc_acquired *a, struct unc_direct *direct, struct unc_plan *plan);
+int unc_acquire_make(struct unc_acquired *a, struct unc_direct *direct, struct unc_plan *plan,
+		     size_t required);
 void unc_acquire_free(struct unc_acquired *a);
 
 /**
- * Acquire all units of the plan, whose counters change to those that others have left. No register of
- * the set is written. After 0 the caller programs the units (unc_acquire_program()), then calls
+ * Acquire all units of the plan, or all that are required. Their counters change to those that others have
+ * left. No register of the set is written. After 0 the caller programs the units (unc_acquire_program()), then calls
  * unc_acquire_done(); other sets and processes wait for that when they start or stop.
  * @return 0; -ECANCELED: the process exits; -ENODEV: the context was closed; -EBUSY: what others count
  *         leaves no room, or another tool has programmed a unit (direct->force overrides this); or
@@ -77,6 +78,9 @@ void unc_acquire_free(struct unc_acquired *a);
  */
 int unc_acquire(struct unc_acquired *a, struct unc_error *err);
 void unc_acquire_done(struct unc_acquired *a);
+
+/** Release the optional units, before unc_acquire_done(). */
+void unc_acquire_drop_optional(struct unc_acquired *a);
 
 /** Program what the set uses of a unit, up to unfreezing the unit. 0 or -errno. */
 int unc_acquire_program(const struct unc_acquired *a, size_t program);

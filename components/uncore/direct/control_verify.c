@@ -68,7 +68,6 @@ int unc_disturbance_make(const struct unc_plan *plan, struct unc_disturbance *d)
 	if (!d->at || !d->mask || !d->value || !d->now || !d->program || !d->first || !d->control ||
 	    !d->some || !d->some_at || !d->some_now)
 		return -ENOMEM;
-	unc_disturbance_place(d, plan);
 	return 0;
 }
 
@@ -82,18 +81,19 @@ static size_t control_of(const struct unc_plan *plan, const struct unc_reading_s
 	return (size_t)__builtin_popcount(counters);
 }
 
-void unc_disturbance_place(struct unc_disturbance *d, const struct unc_plan *plan)
+void unc_disturbance_place(struct unc_disturbance *d, const struct unc_plan *plan, size_t programs)
 {
 	d->count = 0;
-	for (size_t i = 0; i < plan->numprograms; i++) {
+	d->programs = programs;
+	for (size_t i = 0; i < programs; i++) {
 		d->first[i] = d->count;
 		add_program(d, i, plan);
 	}
-	d->first[plan->numprograms] = d->count;
+	d->first[programs] = d->count;
 	for (size_t i = 0; i < plan->numreadings; i++) {
 		const struct unc_reading_source *from = &plan->sources[i];
 
-		d->control[i] = from->program == SIZE_MAX
+		d->control[i] = from->program >= programs
 					? UNC_NO_CONTROL
 					: d->first[from->program] + control_of(plan, from);
 	}
@@ -178,7 +178,7 @@ int unc_disturbance_note(const struct unc_regs *regs, const struct unc_plan *pla
 {
 	int rc = read_all(regs, d, d->value);
 
-	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
+	for (size_t i = 0; rc == 0 && i < d->programs; i++) {
 		*program = i;
 		if (!holds(plan, i, d, d->first[i]))
 			rc = -ENXIO;
@@ -227,10 +227,9 @@ int unc_disturbance_check(const struct unc_regs *regs, struct unc_disturbance *d
 	int rc = read_all(regs, d, d->now);
 
 	for (size_t i = 0; rc == 0 && i < d->count; i++) {
-		if (unc_disturbance_changed(d, i)) {
-			*first = i;
+		*first = i;
+		if (unc_disturbance_changed(d, i))
 			rc = -ESTALE;
-		}
 	}
 	return rc;
 }

@@ -20,7 +20,7 @@ struct unc_disturbance {
 	uint64_t *some_now; /**< for unc_disturbance_look() */
 	size_t *program;    /**< index of the plan's program that the register belongs to */
 	size_t *first;      /**< by program: its first register; at the end `count` */
-	size_t count;
+	size_t count, programs;
 	/** By reading of the plan: index of its counter's control; UNC_NO_CONTROL: it has none. */
 	size_t *control;
 	size_t *some; /**< set by the caller of unc_disturbance_look(); room for all readings */
@@ -28,12 +28,15 @@ struct unc_disturbance {
 };
 #define UNC_NO_CONTROL SIZE_MAX
 
-/** Collect the control registers of a plan. 0 or -ENOMEM; free in either case. */
+/** Room for the control registers of a plan. 0 or -ENOMEM; free in either case. */
 int unc_disturbance_make(const struct unc_plan *plan, struct unc_disturbance *d);
 void unc_disturbance_free(struct unc_disturbance *d);
 
-/** The counters of the plan have changed (unc_plan_move()): collect their registers again. */
-void unc_disturbance_place(struct unc_disturbance *d, const struct unc_plan *plan);
+/**
+ * Collect the control registers of the first programs of a plan, whose counters are known now (unc_plan_move()).
+ * Fewer programs than before: the others' values are kept.
+ */
+void unc_disturbance_place(struct unc_disturbance *d, const struct unc_plan *plan, size_t programs);
 
 /**
  * Save the current values.

@@ -2,9 +2,7 @@
 #include "direct/freeze_check.h"
 
 #include <errno.h>
-#include <stdlib.h>
 
-#include "direct/control.h"
 #include "direct/access_error.h"
 #include "direct/snapshot.h"
 
@@ -19,10 +17,13 @@ enum {
 	STUCK = 1000,     /* looks at the time of a simulated machine, which may be held */
 };
 
-/* ---------------------------------------------------------------------------------- making */
+/* ---------------------------------------------------------------------------------- planning */
 
+/* Nothing depends on a global control that a table gives: one source has it. */
 static const struct unc_box *find_ubox(const struct unc_chip *chip)
 {
+	if (!chip->global || chip->global->by_table)
+		return NULL;
 	for (unsigned i = 0; i < chip->numboxes; i++)
 		if (chip->boxes[i]->control == UNC_PMON && chip->boxes[i]->units == 1 &&
 		    chip->boxes[i]->fixed_ctl != UNC_NONE &&
@@ -31,70 +32,43 @@ static const struct unc_box *find_ubox(const struct unc_chip *chip)
 	return NULL;
 }
 
-/* Nothing depends on a global control that a table gives: one source has it. */
-static bool has_freeze(const struct unc_chip *chip)
+int unc_freeze_check_plan(struct unc_freeze_check *c, struct unc_plan *plan)
 {
-	return chip->global && !chip->global->by_table;
-}
-
-/* @return how many sockets have a clock */
-static size_t find_clocks(const struct unc_machine *m, const struct unc_plan *plan,
-			  struct unc_encoding *clocks)
-{
-	const struct unc_box *box = has_freeze(m->chip) ? find_ubox(m->chip) : NULL;
-	size_t n = 0;
-
-	for (unsigned socket = 0; box && socket < m->topology.sockets && n < MOST_SOCKETS; socket++)
-		if (unc_plan_counts_in(plan, socket) &&
-		    unc_encode_clock(m->chip, box, true, &clocks[n]) == 0)
-			clocks[n++].socket = (int16_t)socket;
-	return n;
-}
-
-static int make(struct unc_freeze_check *c, struct unc_direct *d, const struct unc_plan *plan)
-{
+	const struct unc_machine *m = plan->machine;
 	struct unc_encoding clocks[MOST_SOCKETS];
 	const struct unc_encoding *list[MOST_SOCKETS];
-	size_t n = find_clocks(&d->machine, plan, clocks);
-	int rc;
+	size_t units, n = 0;
+	const struct unc_unit *unit;
 
-	for (size_t i = 0; i < n; i++)
-		list[i] = &clocks[i];
-	if (n == 0)
-		return -ENOENT;
-	rc = unc_plan_make(&d->machine, list, n, -1, &c->plan, NULL);
-	if (rc == 0)
-		rc = unc_acquire_make(&c->acquired, d, &c->plan);
-	if (rc == 0)
-		rc = unc_disturbance_make(&c->plan, &c->written);
-	c->last = calloc(n, sizeof(*c->last));
-	return c->last ? rc : -ENOMEM;
+	c->ubox = find_ubox(m->chip);
+	unit = c->ubox ? unc_machine_units(m, c->ubox, &units) : NULL;
+	for (size_t i = 0; unit && i < units && n < MOST_SOCKETS; i++) {
+		if (!unc_plan_counts_in(plan, unit[i].socket) ||
+		    unc_encode_clock(m->chip, c->ubox, true, &clocks[n]))
+			continue;
+		clocks[n].socket = (int16_t)unit[i].socket;
+		list[n] = &clocks[n];
+		n++;
+	}
+	return unc_plan_watch(plan, list, n);
 }
 
-static void stop_at_exit(void *arg)
+bool unc_freeze_check_has(const struct unc_freeze_check *c, const struct unc_plan *plan,
+			  size_t program)
 {
-	unc_freeze_check_stop(arg);
+	return c->ubox && plan->programs[program].unit->box == c->ubox;
 }
 
-void unc_freeze_check_make(struct unc_freeze_check *c, struct unc_direct *d,
-			   const struct unc_plan *plan)
+/* The unit whose clock this reading reads; NULL: it reads another counter. */
+static const struct unc_unit *clock_of(const struct unc_freeze_check *c,
+				       const struct unc_plan *plan, size_t reading)
 {
-	if (c->made)
-		return;
-	if (make(c, d, plan))
-		unc_freeze_check_free(c);
-	c->acquired.at_exit.release = stop_at_exit;
-	c->acquired.at_exit.arg = c;
-	c->made = true;
-}
+	const struct unc_reading_source *from = &plan->sources[reading];
 
-void unc_freeze_check_free(struct unc_freeze_check *c)
-{
-	free(c->last);
-	unc_disturbance_free(&c->written);
-	unc_acquire_free(&c->acquired);
-	unc_plan_free(&c->plan);
-	*c = (struct unc_freeze_check){ 0 };
+	if (from->program == SIZE_MAX || from->number != UNC_REQ_FIXED ||
+	    !unc_freeze_check_has(c, plan, from->program))
+		return NULL;
+	return plan->programs[from->program].unit;
 }
 
 /* ---------------------------------------------------------------------------------- looking */
@@ -125,42 +99,41 @@ static int await_move(const struct unc_regs *regs, const struct unc_addr *at, ui
 }
 
 /* Has a clock moved since it was read last? @param now  does it move now? */
-static int look(struct unc_freeze_check *c, size_t i, bool now, bool *moves)
+static int look(const struct unc_regs *regs, const struct unc_addr *at, bool now, uint64_t *last,
+		bool *moves)
 {
-	const struct unc_regs *regs = &c->acquired.direct->regs;
-	const struct unc_addr *at = &c->plan.readings[i];
+	uint64_t before = *last;
+	int rc = unc_regs_read(regs, at, 1, last);
+
+	*moves = rc || (!now && *last != before);
+	return *moves ? rc : await_move(regs, at, *last, moves);
+}
+
+/* Is the counter of a clock enabled? Else it says nothing of a freeze: another tool may have stopped it. */
+static bool is_enabled(const struct unc_regs *regs, const struct unc_unit *ubox)
+{
+	const struct unc_addr at = unc_unit_addr(ubox, ubox->box->fixed_ctl, 4);
 	uint64_t value;
-	int rc = now ? unc_regs_read(regs, at, 1, &c->last[i]) : 0;
 
-	if (rc == 0)
-		rc = unc_regs_read(regs, at, 1, &value);
-	*moves = rc || value != c->last[i];
-	if (!*moves)
-		rc = await_move(regs, at, value, moves);
-	else if (rc == 0)
-		c->last[i] = value;
-	return rc;
+	return unc_regs_read(regs, &at, 1, &value) == 0 && unc_box_counts(ubox->box, value);
 }
 
-static const struct unc_unit *ubox_of(const struct unc_freeze_check *c, size_t i)
+int unc_freeze_check_read(struct unc_freeze_check *c, const struct unc_acquired *a, uint64_t *last,
+			  uint64_t sockets, bool now, struct unc_error *err)
 {
-	return c->plan.programs[c->plan.sources[i].program].unit;
-}
+	const struct unc_regs *regs = &a->direct->regs;
 
-int unc_freeze_check_read(struct unc_freeze_check *c, uint64_t sockets, bool now,
-			  struct unc_error *err)
-{
-	for (size_t i = 0; c->running && i < c->plan.numreadings; i++) {
-		const struct unc_unit *ubox = ubox_of(c, i);
-		size_t changed;
+	sockets &= c->running;
+	for (size_t i = 0; sockets && i < a->plan->numreadings; i++) {
+		const struct unc_unit *ubox = clock_of(c, a->plan, i);
 		bool moves;
 
-		if (!(sockets >> ubox->socket & 1) || look(c, i, now, &moves) || moves)
+		if (!ubox || !(sockets >> ubox->socket & 1) ||
+		    look(regs, &a->plan->readings[i], now, &last[i], &moves) || moves)
 			continue;
-		if (unc_disturbance_check(&c->acquired.direct->regs, &c->written, &changed) == 0)
-			return unc_machine_frozen(&c->acquired.direct->machine, ubox->socket,
-						  -ESTALE, err);
-		unc_freeze_check_stop(c); /* another tool stopped the counter */
+		if (is_enabled(regs, ubox))
+			return unc_machine_frozen(a->plan->machine, ubox->socket, -ESTALE, err);
+		c->running &= ~(1ull << ubox->socket);
 	}
 	return 0;
 }
@@ -202,13 +175,10 @@ static int unfreeze(const struct unc_direct *d, unsigned socket)
 	return rc;
 }
 
-static int lift(struct unc_freeze_check *c, size_t i, struct unc_error *err)
+static int lift(const struct unc_direct *d, const struct unc_unit *ubox, struct unc_error *err)
 {
-	const struct unc_direct *d = c->acquired.direct;
-	const struct unc_unit *ubox = ubox_of(c, i);
 	const struct unc_unit *other = d->force ? NULL : others(d, ubox);
 	char name[64], how[UNC_UNFREEZE];
-	bool moves;
 	int rc;
 
 	if (other)
@@ -219,64 +189,48 @@ static int lift(struct unc_freeze_check *c, size_t i, struct unc_error *err)
 				     ubox->socket, unc_unit_name(other, name, sizeof(name)),
 				     unc_machine_unfreeze(&d->machine, ubox->socket, how));
 	rc = unfreeze(d, ubox->socket);
-	if (rc)
-		return unc_direct_write_error(d, ubox, rc, "lift the global freeze of", err);
-	rc = look(c, i, true, &moves);
-	return rc == 0 && !moves ? unc_machine_frozen(&d->machine, ubox->socket, -EBUSY, err) : 0;
+	return rc ? unc_direct_write_error(d, ubox, rc, "lift the global freeze of", err) : 0;
 }
 
 /* ---------------------------------------------------------------------------------- starting */
 
-/* Program the clocks that were taken, and read them. */
-static int program(struct unc_freeze_check *c)
+static int start_clock(struct unc_freeze_check *c, const struct unc_direct *d,
+		       const struct unc_unit *ubox, const struct unc_addr *at, uint64_t *last,
+		       struct unc_error *err)
 {
-	const struct unc_regs *regs = &c->acquired.direct->regs;
-	size_t changed;
-	int rc = 0;
-
-	for (size_t i = 0; rc == 0 && i < c->plan.numprograms; i++) {
-		const struct unc_program *p = &c->plan.programs[i];
-
-		rc = unc_acquire_program(&c->acquired, i);
-		if (rc == 0 && c->acquired.shares[i].first)
-			rc = unc_control_of(p->unit)->unfreeze(regs, p);
-	}
-	unc_disturbance_place(&c->written, &c->plan);
-	if (rc == 0)
-		rc = unc_disturbance_note(regs, &c->plan, &c->written, &changed);
-	return rc ? rc : unc_regs_read(regs, c->plan.readings, c->plan.numreadings, c->last);
-}
-
-int unc_freeze_check_start(struct unc_freeze_check *c, struct unc_error *err)
-{
-	int rc = 0;
-
-	if (c->plan.numprograms == 0 || c->running || unc_acquire(&c->acquired, NULL))
-		return 0;
-	if (program(c)) {
-		unc_release(&c->acquired, NULL, NULL);
-		return 0;
-	}
-	c->running = true;
-	for (size_t i = 0; rc == 0 && i < c->plan.numreadings; i++) {
-		bool moves;
-
-		if (look(c, i, false, &moves) == 0 && !moves)
-			rc = lift(c, i, err);
-	}
-	if (rc)
-		unc_freeze_check_stop(c);
-	return rc;
-}
-
-void unc_freeze_check_stop(struct unc_freeze_check *c)
-{
-	size_t changed;
+	bool moves;
 	int rc;
 
-	if (!c->running)
-		return;
-	c->running = false;
-	rc = unc_disturbance_check(&c->acquired.direct->regs, &c->written, &changed);
-	unc_release(&c->acquired, rc == -ESTALE ? &c->written : NULL, NULL);
+	if (look(&d->regs, at, true, last, &moves))
+		return 0;
+	if (!moves) {
+		if (!is_enabled(&d->regs, ubox))
+			return 0;
+		rc = lift(d, ubox, err);
+		if (rc)
+			return rc;
+		if (look(&d->regs, at, true, last, &moves) == 0 && !moves)
+			return unc_machine_frozen(&d->machine, ubox->socket, -EBUSY, err);
+	}
+	c->running |= 1ull << ubox->socket;
+	return 0;
+}
+
+int unc_freeze_check_start(struct unc_freeze_check *c, const struct unc_acquired *a, uint64_t *last,
+			   struct unc_error *err)
+{
+	int rc = 0;
+
+	c->running = 0;
+	for (size_t i = 0; rc == 0 && i < a->plan->numreadings; i++) {
+		const struct unc_unit *ubox = clock_of(c, a->plan, i);
+
+		if (!ubox)
+			continue;
+		if (a->taken == a->plan->numprograms)
+			rc = start_clock(c, a->direct, ubox, &a->plan->readings[i], &last[i], err);
+		else if (a->direct->force) /* another tool has a clock: it cannot be seen */
+			unfreeze(a->direct, ubox->socket);
+	}
+	return rc;
 }

@@ -30,7 +30,7 @@ static int cannot_read(const struct unc_set *set, int rc, struct unc_error *err)
 	const struct unc_regs *regs = &set->direct->regs;
 	char name[96] = "counters";
 
-	for (size_t i = 0; i < set->plan.numreadings; i++) {
+	for (size_t i = 0; i < set->own.readings; i++) {
 		uint64_t value;
 
 		if (unc_regs_read(regs, &set->plan.readings[i], 1, &value) == 0)
@@ -51,7 +51,7 @@ int unc_reading_no_controls(const struct unc_set *set, int rc, struct unc_error 
 
 int unc_reading_raw(const struct unc_set *set, uint64_t *into, struct unc_error *err)
 {
-	int rc = unc_regs_read(&set->direct->regs, set->plan.readings, set->plan.numreadings, into);
+	int rc = unc_regs_read(&set->direct->regs, set->plan.readings, set->own.readings, into);
 
 	return rc ? cannot_read(set, rc, err) : 0;
 }
@@ -92,12 +92,20 @@ int unc_reading_lost(const struct unc_set *set, struct unc_error *err)
 	}
 }
 
-void unc_reading_abandon(struct unc_set *set, int lost, const struct unc_disturbance *d)
+int unc_reading_give_back(struct unc_set *set, struct unc_error *err)
 {
-	/* First: the last one who leaves a unit restores it, and must have seen what changed. */
-	unc_freeze_check_stop(&set->freeze_check);
+	return unc_release(&set->acquired, set->changed ? &set->disturbance : NULL, err);
+}
+
+void unc_reading_abandon(struct unc_set *set, int lost)
+{
+	size_t first;
+
 	set->lost = lost;
-	unc_release(&set->acquired, d, NULL);
+	if (!set->changed)
+		set->changed = unc_disturbance_check(&set->direct->regs, &set->disturbance,
+						     &first) == -ESTALE;
+	unc_reading_give_back(set, NULL);
 }
 
 /* ---------------------------------------------------------------------------------- steps */
@@ -122,13 +130,13 @@ static uint64_t largest_gain(const struct unc_plan *plan, size_t i, uint64_t cyc
 	return gain < UINT64_MAX - more ? gain + more : UINT64_MAX;
 }
 
-/* The first counter that gained more than it can have, or numreadings. */
+/* The first counter that gained more than it can have, or own.readings. */
 static size_t impossible_step(const struct unc_set *set, uint64_t ns)
 {
 	uint64_t cycles = unc_wrap_cycles(ns), second = unc_wrap_cycles(SECOND);
 	size_t i = 0;
 
-	while (i < set->plan.numreadings &&
+	while (i < set->own.readings &&
 	       step_of(set, i) <= largest_gain(&set->plan, i, cycles, second))
 		i++;
 	return i;
@@ -143,16 +151,16 @@ static int check_steps(struct unc_set *set, uint64_t ns, struct unc_error *err)
 	size_t i = impossible_step(set, ns);
 	char name[96];
 
-	if (i < set->plan.numreadings && set->direct->regs.ops->passed) {
+	if (i < set->own.readings && set->direct->regs.ops->passed) {
 		uint64_t passed = unc_regs_passed(&set->direct->regs);
 
 		i = impossible_step(set, passed > set->passed ? passed - set->passed : 0);
-		if (i == set->plan.numreadings)
+		if (i == set->own.readings)
 			set->passed = passed;
 	}
-	if (i == set->plan.numreadings)
+	if (i == set->own.readings)
 		return 0;
-	unc_reading_abandon(set, -ESTALE, NULL);
+	unc_reading_abandon(set, -ESTALE);
 	return unc_error_set(
 		err, -ESTALE,
 		"counting was disturbed: %s went from 0x%llx to 0x%llx, further than it can count "
@@ -161,17 +169,20 @@ static int check_steps(struct unc_set *set, uint64_t ns, struct unc_error *err)
 		(unsigned long long)set->raw[i]);
 }
 
+/* A clock whose control has changed shows no freezes any more; the counts are right. */
 static int check_controls(struct unc_set *set, struct unc_error *err)
 {
 	size_t i;
 	int rc = unc_disturbance_check(&set->direct->regs, &set->disturbance, &i);
 
-	if (rc == -ESTALE) {
-		disturbed(set, i, err);
-		unc_reading_abandon(set, rc, &set->disturbance);
-		return rc;
-	}
-	return rc ? unc_reading_no_controls(set, rc, err) : 0;
+	set->changed = rc == -ESTALE;
+	if (!set->changed)
+		return rc ? unc_reading_no_controls(set, rc, err) : 0;
+	if (set->disturbance.program[i] >= set->own.programs)
+		return 0;
+	disturbed(set, i, err);
+	unc_reading_abandon(set, rc);
+	return rc;
 }
 
 /*
@@ -182,7 +193,7 @@ static int check_raw(struct unc_set *set, struct unc_error *err)
 {
 	bool odd = false, gone = false;
 
-	for (size_t i = 0; i < set->plan.numreadings; i++) {
+	for (size_t i = 0; i < set->own.readings; i++) {
 		odd |= (set->raw[i] & set->plan.masks[i]) < (set->last[i] & set->plan.masks[i]);
 		gone |= set->raw[i] == ~0ull && set->plan.masks[i] != ~0ull;
 	}
@@ -206,7 +217,7 @@ static int check_unmoved(struct unc_set *set, struct unc_error *err)
 	size_t n = 0;
 	int rc;
 
-	for (size_t i = 0; i < set->plan.numreadings; i++) {
+	for (size_t i = 0; i < set->own.readings; i++) {
 		size_t control = d->control[i];
 
 		if (control == UNC_NO_CONTROL)
@@ -244,7 +255,7 @@ static void note_step(struct unc_set *set, size_t i, uint64_t step)
 static void widen(struct unc_set *set)
 {
 	set->active = 0;
-	for (size_t i = 0; i < set->plan.numreadings; i++) {
+	for (size_t i = 0; i < set->own.readings; i++) {
 		uint64_t step = step_of(set, i);
 
 		note_step(set, i, step);
@@ -256,32 +267,33 @@ static void widen(struct unc_set *set)
 int unc_reading_check_freeze(struct unc_set *set, bool last, struct unc_error *err)
 {
 	uint64_t sockets = last ? set->sockets : set->sockets & ~set->active;
-	int rc = unc_freeze_check_read(&set->freeze_check, sockets, last, err);
+	int rc = unc_freeze_check_read(&set->freeze_check, &set->acquired, set->raw, sockets, last,
+				       err);
 
 	if (rc)
-		unc_reading_abandon(set, rc, NULL);
+		unc_reading_abandon(set, rc);
 	return rc;
 }
 
 /* Bring the counts up to date with set->raw, which was read not before `before`. */
-static int take(struct unc_set *set, uint64_t before, struct unc_error *err)
+static int take(struct unc_set *set, uint64_t before, bool last, struct unc_error *err)
 {
 	uint64_t ns = unc_wrap_now() - set->read_at;
-	int rc = set->last_read ? check_controls(set, err) : 0;
+	int rc = last ? check_controls(set, err) : 0;
 
 	if (rc == 0 && has_slept(set)) {
-		unc_reading_abandon(set, -ESTALE, NULL);
+		unc_reading_abandon(set, -ESTALE);
 		rc = unc_reading_lost(set, err);
 	}
 	if (rc == 0 && ns > set->limit) {
-		unc_reading_abandon(set, -EOVERFLOW, NULL);
+		unc_reading_abandon(set, -EOVERFLOW);
 		rc = unc_reading_lost(set, err);
 	}
 	if (rc == 0)
 		rc = check_raw(set, err);
 	if (rc == 0)
 		rc = check_steps(set, ns, err);
-	if (rc == 0 && !set->last_read)
+	if (rc == 0 && !last)
 		rc = check_unmoved(set, err);
 	if (rc)
 		return rc;
@@ -290,7 +302,7 @@ static int take(struct unc_set *set, uint64_t before, struct unc_error *err)
 	return 0;
 }
 
-int unc_reading_update(struct unc_set *set, struct unc_error *err)
+int unc_reading_update(struct unc_set *set, bool last, struct unc_error *err)
 {
 	uint64_t before = unc_wrap_now();
 	int rc;
@@ -300,5 +312,5 @@ int unc_reading_update(struct unc_set *set, struct unc_error *err)
 	set->latest.begin = unc_wrap_exact();
 	rc = unc_reading_raw(set, set->raw, err);
 	set->latest.end = unc_wrap_exact();
-	return rc ? rc : take(set, before, err);
+	return rc ? rc : take(set, before, last, err);
 }

@@ -16,8 +16,9 @@ int unc_reading_raw(const struct unc_set *set, uint64_t *into, struct unc_error 
 /**
  * Bring set->total up to date. If counts were lost (-ESTALE: disturbed; -EOVERFLOW: not read in
  * time), the units are given back and all later calls fail.
+ * @param last  of the set: all controls are compared, not only of counters that stand still
  */
-int unc_reading_update(struct unc_set *set, struct unc_error *err);
+int unc_reading_update(struct unc_set *set, bool last, struct unc_error *err);
 
 /**
  * After a read: is a socket frozen in which no counter moved? Then the counts are lost (-ESTALE).
@@ -28,9 +29,11 @@ int unc_reading_check_freeze(struct unc_set *set, bool last, struct unc_error *e
 /**
  * Counts are lost (-ESTALE, -EOVERFLOW): give the units back now, since the set may never be stopped.
  * (PAPI reads before it stops, and does not stop a set whose read failed.)
- * @param disturbance  see unc_release()
  */
-void unc_reading_abandon(struct unc_set *set, int lost, const struct unc_disturbance *disturbance);
+void unc_reading_abandon(struct unc_set *set, int lost);
+
+/** Release the units, knowing what the last comparison of controls has found. 0 or the first error. */
+int unc_reading_give_back(struct unc_set *set, struct unc_error *err);
 
 /** The errors of a set. @return the code */
 int unc_reading_lost(const struct unc_set *set, struct unc_error *err);

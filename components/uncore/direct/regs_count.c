@@ -60,7 +60,7 @@ static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err
 	if (rc)
 		return rc;
 	if (set->running || set->lost)
-		rc = unc_reading_update(set, err);
+		rc = unc_reading_update(set, false, err);
 	if (rc == 0 && set->running)
 		rc = unc_reading_check_freeze(set, false, err);
 	if (rc == 0 && set->running)

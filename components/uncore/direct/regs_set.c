@@ -21,7 +21,7 @@ static void update_in_time(void *arg)
 		return;
 	if (pthread_mutex_trylock(&set->lock) == 0) { /* else it is being read, or stopped */
 		if (set->running)
-			unc_reading_update(set, NULL);
+			unc_reading_update(set, false, NULL);
 		pthread_mutex_unlock(&set->lock);
 	}
 	unc_work_end();
@@ -46,7 +46,6 @@ void unc_set_free(struct unc_set *set)
 {
 	if (!set)
 		return;
-	unc_freeze_check_free(&set->freeze_check);
 	unequip(set);
 	pthread_mutex_destroy(&set->lock);
 	unc_plan_free(&set->plan);
@@ -54,12 +53,14 @@ void unc_set_free(struct unc_set *set)
 	free(set);
 }
 
-/* How often it must be read follows from its counters. */
+/* What follows from the events: how often they must be read, too. */
 static void set_limits(struct unc_set *set)
 {
 	set->watch.horizon = unc_wrap_horizon(set->plan.cycles);
 	set->watched = unc_wrap_is_short(set->watch.horizon);
 	set->limit = unc_wrap_limit(set->watch.horizon);
+	set->own.programs = set->plan.numprograms;
+	set->own.readings = set->plan.numreadings;
 }
 
 int unc_set_make(struct unc_direct *direct, const struct unc_encoding *const *events,
@@ -98,21 +99,22 @@ int unc_set_add(struct unc_set *set, const struct unc_encoding *const *events, s
 
 int unc_set_equip(struct unc_set *set, struct unc_error *err)
 {
-	size_t n = set->plan.numreadings + 1;
+	size_t n;
 
 	if (set->total)
 		return 0;
 	unequip(set); /* there was too little memory before */
+	set->watches = set->watches || unc_freeze_check_plan(&set->freeze_check, &set->plan) == 0;
+	n = set->plan.numreadings + 1;
 	set->raw = calloc(n, sizeof(*set->raw));
 	set->last = calloc(n, sizeof(*set->last));
-	if (set->raw && set->last &&
-	    unc_acquire_make(&set->acquired, set->direct, &set->plan) == 0 &&
+	if (set->watches && set->raw && set->last &&
+	    unc_acquire_make(&set->acquired, set->direct, &set->plan, set->own.programs) == 0 &&
 	    unc_disturbance_make(&set->plan, &set->disturbance) == 0)
 		set->total = calloc(n, sizeof(*set->total));
 	set->sockets = 0;
 	for (size_t i = 0; i < set->plan.numprograms; i++)
 		set->sockets |= 1ull << set->plan.programs[i].unit->socket;
-	unc_freeze_check_make(&set->freeze_check, set->direct, &set->plan);
 	return set->total ? 0 : unc_error_set(err, -ENOMEM, "out of memory");
 }
 
@@ -123,27 +125,6 @@ int unc_set_check(const struct unc_set *set, struct unc_error *err)
 	return set->running ? unc_forks_check(set->forks, err) : 0;
 }
 
-/*
- * Give its units back, unless that was done when the counts were lost; with one lock. The clocks first, as in
- * unc_reading_abandon().
- */
-static int end(struct unc_set *set, struct unc_error *err)
-{
-	struct unc_acquired *clocks = &set->freeze_check.acquired, *units = &set->acquired;
-	bool one = set->freeze_check.running && units->taken &&
-		   unc_claims_lock(set->direct->claims, NULL) == 0;
-	int rc;
-
-	clocks->within = units->within = one;
-	unc_freeze_check_stop(&set->freeze_check);
-	rc = unc_release(units, set->lost == -ESTALE ? &set->disturbance : NULL, err);
-	clocks->within = units->within = false;
-	if (one)
-		unc_claims_unlock(set->direct->claims);
-	set->running = false;
-	return rc;
-}
-
 /* Units are not frozen for the last read: others may read them too. */
 static int finish(struct unc_set *set, struct unc_error *err)
 {
@@ -151,70 +132,121 @@ static int finish(struct unc_set *set, struct unc_error *err)
 
 	if (set->lost)
 		return unc_reading_lost(set, err);
-	set->last_read = true;
-	rc = unc_reading_update(set, err);
-	set->last_read = false;
+	rc = unc_reading_update(set, true, err);
 	return rc ? rc : unc_reading_check_freeze(set, true, err);
 }
 
 int unc_set_stop(struct unc_set *set, struct unc_error *err)
 {
-	int first, rc;
+	int rc;
 
 	if (!set->running)
 		return 0;
 	if (set->watched)
 		unc_watch_stop(&set->watch);
-	first = finish(set, err);
-	if (first && !set->lost)
-		set->lost = first;
-	rc = end(set, first ? NULL : err);
-	return first ? first : rc;
+	rc = finish(set, err);
+	set->running = false;
+	if (rc && !set->lost)
+		unc_reading_abandon(set, rc);
+	return rc ? rc : unc_reading_give_back(set, err);
 }
 
-static int begin(struct unc_set *set, struct unc_error *err)
+static int program(const struct unc_set *set, size_t i, struct unc_error *err)
 {
-	struct unc_plan *plan = &set->plan;
-	size_t changed = 0;
-	char name[64];
+	int rc = unc_acquire_program(&set->acquired, i);
+
+	return rc ? unc_direct_write_error(set->direct, set->plan.programs[i].unit, rc, "program",
+					   err)
+		  : 0;
+}
+
+static int unfreeze(const struct unc_set *set, size_t i, struct unc_error *err)
+{
+	const struct unc_program *p = &set->plan.programs[i];
 	int rc = 0;
 
-	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
-		rc = unc_acquire_program(&set->acquired, i);
-		if (rc)
-			unc_direct_write_error(set->direct, plan->programs[i].unit, rc, "program",
-					       err);
-	}
-	/* Counts start here, at any value: the counters may be shared. */
-	set->latest.zero_begin = unc_wrap_exact();
-	if (rc == 0)
-		rc = unc_reading_raw(set, set->last, err);
-	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
-		const struct unc_program *p = &plan->programs[i];
+	if (set->acquired.shares[i].first)
+		rc = unc_control_of(p->unit)->unfreeze(&set->direct->regs, p);
+	return rc ? unc_direct_write_error(set->direct, p->unit, rc, "start", err) : 0;
+}
 
-		if (set->acquired.shares[i].first)
-			rc = unc_control_of(p->unit)->unfreeze(&set->direct->regs, p);
-		if (rc)
-			unc_direct_write_error(set->direct, plan->programs[i].unit, rc, "start",
-					       err);
+/* Programs of clocks, or the others. */
+static int each(const struct unc_set *set, bool clocks,
+		int (*do_it)(const struct unc_set *, size_t, struct unc_error *), size_t *at,
+		struct unc_error *err)
+{
+	int rc = 0;
+
+	for (size_t i = 0; rc == 0 && i < set->acquired.taken; i++) {
+		*at = i;
+		if (unc_freeze_check_has(&set->freeze_check, &set->plan, i) == clocks)
+			rc = do_it(set, i, err);
 	}
-	set->latest.zero_end = unc_wrap_exact();
-	unc_disturbance_place(&set->disturbance, plan);
+	return rc;
+}
+
+/* What was acquired for the clocks does not work: count without them. */
+static void drop_clocks(struct unc_set *set)
+{
+	unc_acquire_drop_optional(&set->acquired);
+	set->freeze_check.running = 0;
+}
+
+/* Freezes are lifted before anything else of the set is programmed. */
+static int begin_clocks(struct unc_set *set, struct unc_error *err)
+{
+	struct unc_error why = { 0 };
+	size_t at = 0;
+	int rc = each(set, true, program, &at, &why);
+
+	rc = rc ? rc : each(set, true, unfreeze, &at, &why);
+	if (rc && at < set->own.programs)
+		return unc_error_set(err, rc, "%s", why.text);
 	if (rc)
-		return rc;
+		drop_clocks(set);
+	return unc_freeze_check_start(&set->freeze_check, &set->acquired, set->raw, err);
+}
+
+/* The controls must hold what was written. */
+static int verify(struct unc_set *set, struct unc_error *err)
+{
+	const struct unc_plan *plan = &set->plan;
+	size_t changed = 0;
+	char name[64];
+	int rc;
+
+	unc_disturbance_place(&set->disturbance, plan, set->acquired.taken);
 	rc = unc_disturbance_note(&set->direct->regs, plan, &set->disturbance, &changed);
-	if (rc == -ENXIO && set->acquired.shares[changed].first)
+	if (rc != -ENXIO)
+		return rc ? unc_reading_no_controls(set, rc, err) : 0;
+	if (changed >= set->own.programs) {
+		drop_clocks(set);
+		unc_disturbance_place(&set->disturbance, plan, set->own.programs);
+		return 0;
+	}
+	if (set->acquired.shares[changed].first)
 		return unc_error_set(err, rc,
 				     "%s does not keep what is written: a hypervisor may be in "
 				     "the way",
 				     set->direct->regs.ops->name);
-	if (rc == -ENXIO)
-		return unc_error_set(err, -EBUSY,
-				     "%s is being counted by others, but another tool has changed "
-				     "it since",
-				     unc_unit_name(plan->programs[changed].unit, name,
-						   sizeof(name)));
-	return rc ? unc_reading_no_controls(set, rc, err) : 0;
+	return unc_error_set(err, -EBUSY,
+			     "%s is being counted by others, but another tool has changed "
+			     "it since",
+			     unc_unit_name(plan->programs[changed].unit, name, sizeof(name)));
+}
+
+static int begin(struct unc_set *set, struct unc_error *err)
+{
+	size_t at;
+	int rc = begin_clocks(set, err);
+
+	rc = rc ? rc : each(set, false, program, &at, err);
+	/* Counts start here, at any value: the counters may be shared. */
+	set->latest.zero_begin = unc_wrap_exact();
+	rc = rc ? rc : unc_reading_raw(set, set->last, err);
+	rc = rc ? rc : each(set, false, unfreeze, &at, err);
+	set->latest.zero_end = unc_wrap_exact();
+	return rc ? rc : verify(set, err);
 }
 
 static int start(struct unc_set *set, struct unc_error *err)
@@ -226,7 +258,8 @@ static int start(struct unc_set *set, struct unc_error *err)
 	set->read_at = unc_wrap_now();
 	set->passed = unc_regs_passed(&set->direct->regs);
 	set->when = (struct unc_when){ 0 };
-	memset(set->total, 0, set->plan.numreadings * sizeof(set->total[0]));
+	set->changed = false;
+	memset(set->total, 0, set->own.readings * sizeof(set->total[0]));
 	rc = begin(set, err);
 	if (rc) {
 		unc_release(&set->acquired, NULL, NULL); /* err keeps the first error */
@@ -240,24 +273,14 @@ static int start(struct unc_set *set, struct unc_error *err)
 	return 0;
 }
 
-/* The clocks first: freezes are lifted before anything else of the set is programmed. Both with one lock. */
 int unc_set_start(struct unc_set *set, struct unc_error *err)
 {
-	struct unc_acquired *clocks = &set->freeze_check.acquired;
-	int rc = unc_freeze_check_start(&set->freeze_check, err);
+	int rc = start(set, err);
 
-	if (rc)
-		return rc;
-	set->acquired.within = clocks->locked;
-	rc = start(set, err);
-	set->acquired.within = false;
-	/* With force it may have taken the counter of another tool. */
-	if (rc || set->direct->force)
-		unc_freeze_check_stop(&set->freeze_check);
-	unc_acquire_done(clocks);
-	if (rc == 0 && set->watched)
+	if (rc == 0 && set->watched) {
 		rc = unc_watch_start(&set->watch, err);
-	if (rc)
-		unc_set_stop(set, NULL);
+		if (rc)
+			unc_set_stop(set, NULL);
+	}
 	return rc;
 }

@@ -21,11 +21,16 @@ struct unc_set {
 	struct unc_acquired acquired;
 	struct unc_disturbance disturbance;
 	struct unc_freeze_check freeze_check;
+	/** Of the plan, what its events need. Clocks follow (freeze_check.h). */
+	struct {
+		size_t programs, readings;
+	} own;
 	uint64_t sockets; /**< a bit each: it programs units there */
 	uint64_t active;  /**< the ones in which a counter moved between the last two reads */
+	bool watches;     /**< the clocks are in the plan */
 	bool running;
-	bool last_read; /**< of a stop: all controls are compared, not only of counters that stand still */
-	int lost; /**< errno if counts were lost, else 0 */
+	bool changed; /**< the last comparison of controls found one that had changed */
+	int lost;     /**< errno if counts were lost, else 0 */
 	/** By reading of the plan: values of the last read and of the one before; counts since start. */
 	uint64_t *raw, *last, *total;
 	/** Held to start, read and stop. The watcher thread, which polls counters that wrap soon, only tries it. */

@@ -165,6 +165,15 @@ int unc_plan_add(struct unc_plan *plan, const struct unc_encoding *const *events
 	return rc;
 }
 
+int unc_plan_watch(struct unc_plan *plan, const struct unc_encoding *const *counters, size_t n)
+{
+	size_t own = plan->numevents;
+	int rc = unc_plan_add(plan, counters, n, NULL);
+
+	plan->numevents = own;
+	return rc;
+}
+
 /* ---------------------------------------------------------------------------------- plans */
 
 int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const *events, size_t n,

@@ -108,6 +108,13 @@ int unc_plan_make(const struct unc_machine *machine, const struct unc_encoding *
 int unc_plan_add(struct unc_plan *plan, const struct unc_encoding *const *events, size_t numevents,
 		 struct unc_error *err);
 
+/**
+ * Plan these counters too, which belong to no event of the plan: unc_plan_sum() does not know them. Their
+ * programs and readings follow the others. @return 0 or -errno: then the plan is as good as before
+ */
+int unc_plan_watch(struct unc_plan *plan, const struct unc_encoding *const *counters,
+		   size_t numcounters);
+
 /** The needs of a program have other counters: bring program and readings up to date. */
 void unc_plan_move(struct unc_plan *plan, size_t program);
 

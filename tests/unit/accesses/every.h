@@ -24,8 +24,7 @@ struct every {
 	const char *chip, *options;
 	const struct every_box *boxes;
 	size_t numboxes;
-	struct cost looks; /**< of a start, for a freeze */
-	struct cost ends;  /**< of a stop, to end these looks */
+	size_t looks; /**< reads of a start, for a freeze; and of a stop */
 };
 
 extern const struct every every[];
