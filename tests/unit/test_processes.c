@@ -267,26 +267,27 @@ static void next_counts_right(void)
 static void states_of_a_unit(void)
 {
 	const struct unc_unit *cha;
-	struct unc_holder holder = { 0 };
+	char who[96], named[96];
 	struct child child;
 	uint64_t value;
 
 	rig_open(&rig, "cha=4");
 	cha = rig_unit(&rig, "CHA 2 of socket 0");
-	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, cha, &holder), UNC_UNIT_FREE);
+	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, cha, who, sizeof(who)), UNC_UNIT_FREE);
 	child = spawn(count_chas);
 	wait_for(child.done);
-	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, cha, &holder), UNC_UNIT_IN_USE);
-	CU_ASSERT_EQUAL(holder.pid, child.pid);
-	CU_ASSERT_STRING_EQUAL(holder.command, "the-counter");
-	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, rig_unit(&rig, "M2M 0 of socket 0"), &holder),
+	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, cha, who, sizeof(who)), UNC_UNIT_IN_USE);
+	snprintf(named, sizeof(named), "process %d (the-counter)", (int)child.pid);
+	CU_ASSERT_STRING_EQUAL(who, named);
+	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, rig_unit(&rig, "M2M 0 of socket 0"), who,
+					 sizeof(who)),
 			UNC_UNIT_FREE);
 	kill(child.pid, SIGKILL);
 	(void)reap(&child);
-	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, cha, &holder), UNC_UNIT_LEFT);
+	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, cha, who, sizeof(who)), UNC_UNIT_LEFT);
 	rig_count(&rig, "UNC_CHA_CLOCKTICKS", MSEC, &value);
 	CU_ASSERT_EQUAL(value, 4 * 2000000);
-	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, cha, &holder), UNC_UNIT_FREE);
+	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, cha, who, sizeof(who)), UNC_UNIT_FREE);
 	rig_close(&rig);
 }
 

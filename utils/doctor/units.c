@@ -36,24 +36,13 @@ static void tell(struct report *report, const char *name, struct trouble *troubl
 	free(trouble->first);
 }
 
-static char *held_by(const char *unit, const struct unc_holder *holder)
-{
-	if (holder->elsewhere)
-		return text("%s is being counted by a process in another PID namespace (%s)", unit,
-			    holder->command);
-	if (holder->pid == 0)
-		return text("%s is being counted by another process", unit);
-	return text("%s is being counted by process %d (%s)", unit, holder->pid, holder->command);
-}
-
 void doctor_units(struct unc_direct *direct, struct report *report)
 {
 	const struct unc_machine *m = &direct->machine;
 	struct trouble held = { 0 }, left = { 0 }, other = { 0 }, silent = { 0 };
 
 	for (size_t i = 0; i < m->numunits; i++) {
-		char unit[64], reg[64];
-		struct unc_holder holder;
+		char unit[64], reg[64], who[96];
 		struct unc_snapshot snapshot;
 		struct unc_unit_map map;
 		struct unc_addr at;
@@ -61,9 +50,9 @@ void doctor_units(struct unc_direct *direct, struct report *report)
 		int rc;
 
 		unc_unit_name(&m->units[i], unit, sizeof(unit));
-		switch (unc_acquire_look(direct, &m->units[i], &holder)) {
+		switch (unc_acquire_look(direct, &m->units[i], who, sizeof(who))) {
 		case UNC_UNIT_IN_USE:
-			note(&held, held_by(unit, &holder));
+			note(&held, text("%s is being counted by %s", unit, who));
 			continue;
 		case UNC_UNIT_LEFT:
 			note(&left, text("%s is still programmed by a killed process", unit));

@@ -153,10 +153,11 @@ static int claim_unit(struct unc_acquired *a, size_t i, struct unc_claim *claim,
 		      struct unc_error *err)
 {
 	const struct unc_program *p = &a->plan->programs[i];
-	const struct unc_share *share = &a->shares[i];
+	struct unc_share *share = &a->shares[i];
 	char name[64];
 	int rc;
 
+	share->before = state;
 	unc_alloc_enter(&share->at, claim, p, &a->plan->unit_reqs[i], &share->alloc);
 	unc_claimed_commit(&share->at, state_with(state, &share->alloc));
 	rc = hold_counters(share);
@@ -198,6 +199,13 @@ static int acquire_unit(struct unc_acquired *a, size_t i, struct unc_error *err)
 	if (rc == 0)
 		unc_plan_move(a->plan, i);
 	return rc;
+}
+
+/* No register of the unit was written: the claim is as it was. */
+static void abandon_unit(const struct unc_share *share)
+{
+	unc_claimed_drop(&share->at, unc_claimed_release(&share->at, share->alloc.uses));
+	unc_claimed_commit(&share->at, share->before);
 }
 
 int unc_acquire_program(const struct unc_acquired *a, size_t i)
@@ -271,9 +279,7 @@ static int release_unit(struct unc_acquired *a, size_t i, struct unc_leaver *lea
 	claim = unc_claimed_load(&share->at, &state, &strange);
 	lost = last & ~unc_claim_uses(state);
 	leaver->program = i;
-	leaver->first = share->first;
-	leaver->unwritten = leaver->untouched ? share->alloc.fresh : 0;
-	if (lost && !leaver->untouched)
+	if (lost)
 		first = release_unclaimed(a, i, lost);
 	rc = unc_recover(a->direct, &share->at, claim, &state, leaver, &live);
 	if (rc && has_left(state, live, last) && first == 0)
@@ -317,19 +323,20 @@ static void recover_others(struct unc_acquired *a)
 	}
 }
 
-/* Release the last units, so that this number is left. */
-static void release_down_to(struct unc_acquired *a, size_t number, bool untouched)
+/* Give the last units back, in which nothing was written, so that this number is left. */
+static void abandon_down_to(struct unc_acquired *a, size_t number)
 {
-	while (a->taken > number) {
-		struct unc_leaver leaver = { .untouched = untouched };
-
-		release_unit(a, --a->taken, &leaver);
-	}
+	while (a->taken > number)
+		abandon_unit(&a->shares[--a->taken]);
 }
 
 void unc_acquire_drop_optional(struct unc_acquired *a)
 {
-	release_down_to(a, a->required, false);
+	while (a->taken > a->required) {
+		struct unc_leaver leaver = { 0 };
+
+		release_unit(a, --a->taken, &leaver);
+	}
 }
 
 /* All units up to this number, or only those acquired before. */
@@ -343,7 +350,7 @@ static int acquire_up_to(struct unc_acquired *a, size_t number, struct unc_error
 		a->taken += rc == 0;
 	}
 	if (rc)
-		release_down_to(a, before, true);
+		abandon_down_to(a, before);
 	return rc;
 }
 
@@ -359,7 +366,7 @@ static int acquire_all(struct unc_acquired *a, struct unc_error *err)
 	acquire_up_to(a, a->plan->numprograms, NULL);
 	rc = release_at_exit(a, err);
 	if (rc)
-		release_down_to(a, 0, true);
+		abandon_down_to(a, 0);
 	return rc;
 }
 
@@ -439,8 +446,8 @@ int unc_release(struct unc_acquired *a, const struct unc_disturbance *disturbanc
 
 /* ---------------------------------------------------------------------------------- from outside */
 
-enum unc_unit_state unc_acquire_look(struct unc_direct *d, const struct unc_unit *unit,
-				     struct unc_holder *holder)
+enum unc_unit_state unc_acquire_look(struct unc_direct *d, const struct unc_unit *unit, char *who,
+				     size_t size)
 {
 	struct unc_claimed u = unc_claimed_at(d->claims, unit);
 	uint64_t state;
@@ -451,7 +458,7 @@ enum unc_unit_state unc_acquire_look(struct unc_direct *d, const struct unc_unit
 		return UNC_UNIT_FREE;
 	for (unsigned n = 0; uses >> n; n++)
 		if ((uses >> n & 1) && unc_claimed_held(&u, n)) {
-			unc_claimed_holder(&u, &claim->uses[n].owner, holder);
+			unc_claimed_user(&u, claim, n, who, size);
 			return UNC_UNIT_IN_USE;
 		}
 	return UNC_UNIT_LEFT;

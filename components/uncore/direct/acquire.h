@@ -49,7 +49,8 @@
 struct unc_share {
 	struct unc_claimed at;
 	struct unc_alloc alloc;
-	bool first; /**< it programs and unfreezes the unit */
+	uint64_t before; /**< the state of its claim, before the set was entered */
+	bool first;      /**< it programs and unfreezes the unit */
 };
 
 /** The units of one event set. */
@@ -97,10 +98,10 @@ int unc_release(struct unc_acquired *a, const struct unc_disturbance *disturbanc
 /** The state of a unit, for the doctor. No other thread may use the context. */
 enum unc_unit_state {
 	UNC_UNIT_FREE,
-	UNC_UNIT_IN_USE, /**< holder: one of its users */
+	UNC_UNIT_IN_USE, /**< who: one of its users, for messages */
 	UNC_UNIT_LEFT,   /**< by a killed process */
 };
 enum unc_unit_state unc_acquire_look(struct unc_direct *direct, const struct unc_unit *unit,
-				     struct unc_holder *holder);
+				     char *who, size_t size);
 
 #endif

@@ -387,22 +387,16 @@ void unc_claimed_unsign(const struct unc_claimed *u, unsigned counter)
 		owner->pid = 0;
 }
 
-void unc_claimed_holder(const struct unc_claimed *u, const struct unc_owner *owner,
-			struct unc_holder *holder)
+const char *unc_claimed_user(const struct unc_claimed *u, const struct unc_claim *claim,
+			     unsigned counter, char *who, size_t size)
 {
-	const struct unc_owner *self = &u->claims->self;
-	struct unc_owner them = *owner;
+	struct unc_owner *self = &u->claims->self;
 
-	if (self->pid == 0)
-		find_ourselves(&u->claims->self);
-	*holder = (struct unc_holder){ .user = them.user, .command = "?" };
-	if (them.pid == 0)
-		return;
-	holder->elsewhere = them.pid_namespace != self->pid_namespace;
-	holder->pid = holder->elsewhere ? 0 : (int)them.pid;
-	memcpy(holder->command, them.command, sizeof(holder->command));
-	holder->command[sizeof(holder->command) - 1] = '\0';
-	for (char *c = holder->command; *c; c++) /* it may be printed on a terminal */
-		if (*c < ' ' || *c > '~')
-			*c = '?';
+	if (self->pid == 0) /* it only looks */
+		find_ourselves(self);
+	if (unc_claimed_refs(u, counter))
+		snprintf(who, size, "another event set of this process");
+	else
+		unc_owner_name(claim->uses[counter].owner, self, who, size);
+	return who;
 }

@@ -151,15 +151,9 @@ const struct unc_claim *unc_claimed_view(const struct unc_claimed *u, uint64_t *
 
 /* ---- for messages */
 
-/** A user, for messages. */
-struct unc_holder {
-	int pid;        /**< 0: unknown, or in another PID namespace */
-	bool elsewhere; /**< in another PID namespace */
-	unsigned user;
-	char command[16];
-};
-void unc_claimed_holder(const struct unc_claimed *u, const struct unc_owner *owner,
-			struct unc_holder *holder);
+/** Who uses a counter of the claim? @return who */
+const char *unc_claimed_user(const struct unc_claimed *u, const struct unc_claim *claim,
+			     unsigned counter, char *who, size_t size);
 
 /** The name of an event without its scope. */
 void unc_claim_name(const struct unc_encoding *event, char *name, size_t size);

@@ -2,9 +2,7 @@
 #include "direct/counter_alloc.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "text.h"
 
@@ -21,59 +19,39 @@ struct allocation {
 
 /* ---------------------------------------------------------------------------------- messages */
 
-static void add_user(const struct allocation *a, unsigned counter, struct unc_text *text)
+/* "EVENT, which is being counted by SOMEONE" or, without `which`, the same as a sentence. */
+static void add_use(const struct allocation *a, unsigned counter, const char *which,
+		    struct unc_text *text)
 {
-	struct unc_holder who;
+	char event[UNC_CLAIM_NAME], who[96];
 
-	if (unc_claimed_refs(a->u, counter)) {
-		unc_text_add(text, "another event set of this process");
-		return;
-	}
-	unc_claimed_holder(a->u, &a->claim->uses[counter].owner, &who);
-	if (who.pid)
-		unc_text_add(text, "process %d (%s)", who.pid, who.command);
-	else if (who.elsewhere)
-		unc_text_add(text, "a process in another PID namespace (%s)", who.command);
-	else
-		unc_text_add(text, "another process");
-	if (who.user != geteuid() && (who.pid || who.elsewhere))
-		unc_text_add(text, " of user %u", who.user);
-}
-
-/* The name that a claim has for its event: it may be printed on a terminal. */
-static void event_of(const struct allocation *a, unsigned counter, char *name)
-{
-	memcpy(name, a->claim->uses[counter].event, UNC_CLAIM_NAME);
-	name[UNC_CLAIM_NAME - 1] = '\0';
-	for (char *c = name; *c; c++)
-		if (*c < ' ' || *c > '~')
-			*c = '?';
+	memcpy(event, a->claim->uses[counter].event, sizeof(event));
+	event[sizeof(event) - 1] = '\0';
+	unc_text_add(text, "%s%s is being counted by %s", unc_owner_printable(event), which,
+		     unc_claimed_user(a->u, a->claim, counter, who, sizeof(who)));
 }
 
 /* An event of the set needs another value of a filter than what this counter counts. */
 static int filters_differ(const struct allocation *a, unsigned k, unsigned counter,
 			  const struct unc_encoding *event)
 {
-	char unit[64], name[UNC_NAME_MAX] = "an event", theirs[UNC_CLAIM_NAME], who[160];
-	struct unc_text text = unc_text_in(who, sizeof(who));
+	char unit[64], name[UNC_NAME_MAX] = "an event", theirs[200];
+	struct unc_text text = unc_text_in(theirs, sizeof(theirs));
 	const struct unc_unit *at = a->program->unit;
 
 	if (event)
 		unc_claim_name(event, name, sizeof(name));
-	event_of(a, counter, theirs);
-	add_user(a, counter, &text);
-	return unc_error_set(
-		a->err, -EBUSY,
-		"%s: %.90s needs another value of %s than %s, which is being counted by %s",
-		unc_unit_name(at, unit, sizeof(unit)), name, at->box->filters[k - 1].name, theirs,
-		who);
+	add_use(a, counter, ", which", &text);
+	return unc_error_set(a->err, -EBUSY, "%s: %.90s needs another value of %s than %s",
+			     unc_unit_name(at, unit, sizeof(unit)), name,
+			     at->box->filters[k - 1].name, theirs);
 }
 
 /* The counters that keep an event of the set from having one. */
 static int no_counter(const struct allocation *a, const struct unc_encoding *event,
 		      uint32_t counters)
 {
-	char unit[64], name[UNC_NAME_MAX], theirs[UNC_CLAIM_NAME], list[300];
+	char unit[64], name[UNC_NAME_MAX], list[300];
 	struct unc_text text = unc_text_in(list, sizeof(list));
 
 	unc_claim_name(event, name, sizeof(name));
@@ -82,16 +60,13 @@ static int no_counter(const struct allocation *a, const struct unc_encoding *eve
 			continue;
 		if (text.len)
 			unc_text_add(&text, ", ");
-		if (a->stuck >> n & 1) {
+		if (a->stuck >> n & 1)
 			unc_text_add(&text,
 				     "counter %u cannot be disabled, which a killed process left "
 				     "programmed",
 				     n);
-			continue;
-		}
-		event_of(a, n, theirs);
-		unc_text_add(&text, "%s is being counted by ", theirs);
-		add_user(a, n, &text);
+		else
+			add_use(a, n, "", &text);
 	}
 	return unc_error_set(a->err, -EBUSY, "%s: no counter is left for %.90s: %s",
 			     unc_unit_name(a->program->unit, unit, sizeof(unit)), name, list);

@@ -131,9 +131,7 @@ static int recover_unit(const struct unc_direct *d, const struct unc_claimed *u,
 
 	unc_unit_map(u->unit, &map);
 	unc_snapshot_confine(d->machine.chip, &map, &before);
-	if (leaver && leaver->untouched && leaver->first)
-		rc = 0;
-	else if (theirs)
+	if (theirs)
 		rc = withdraw(d, &map, leaver, &before);
 	else if (leaver)
 		rc = restore(d, &map, *state, &before);
@@ -150,19 +148,17 @@ static int recover_unit(const struct unc_direct *d, const struct unc_claimed *u,
 
 /* Others hold counters of the unit: disable the counters without a holder. */
 static int recover_counters(const struct unc_direct *d, const struct unc_claimed *u,
-			    const struct unc_claim *claim, uint64_t *state, uint32_t left,
-			    const struct unc_leaver *leaver)
+			    const struct unc_claim *claim, uint64_t *state, uint32_t left)
 {
-	uint32_t unwritten = leaver ? leaver->unwritten : 0, done = 0;
+	uint32_t done = 0;
 	int first = 0;
 
 	for (unsigned n = 0; left >> n; n++) {
-		int rc = 0;
+		int rc;
 
 		if (!(left >> n & 1))
 			continue;
-		if (!(unwritten >> n & 1))
-			rc = unc_recover_disable(d, u->unit, n, claim->uses[n].ctl);
+		rc = unc_recover_disable(d, u->unit, n, claim->uses[n].ctl);
 		first = first ? first : rc;
 		if (rc == 0)
 			done |= 1u << n;
@@ -187,5 +183,5 @@ int unc_recover(struct unc_direct *d, const struct unc_claimed *u, struct unc_cl
 		return 0;
 	if (*live == 0)
 		return recover_unit(d, u, claim, state, leaver);
-	return uses == *live ? 0 : recover_counters(d, u, claim, state, uses & ~*live, leaver);
+	return uses == *live ? 0 : recover_counters(d, u, claim, state, uses & ~*live);
 }

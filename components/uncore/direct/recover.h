@@ -13,10 +13,7 @@
 
 /** The set that leaves a unit. */
 struct unc_leaver {
-	size_t program;     /**< its program in the plan */
-	bool untouched;     /**< it has written no register of the unit yet */
-	bool first;         /**< it was the first user of the unit */
-	uint32_t unwritten; /**< counters that it claimed and has not written */
+	size_t program; /**< its program in the plan */
 	/** Its last check, if that found changed registers: only unchanged ones are restored. */
 	const struct unc_disturbance *disturbance;
 };

@@ -6,11 +6,11 @@
 #include <limits.h>
 #include <linux/futex.h>
 #include <signal.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "text.h"
 
 #define MS 1000000ull
 #define SECOND (1000 * MS)
@@ -135,29 +135,44 @@ void unc_start_lock_drop(int fd, struct unc_start_lock *lock, uint32_t number)
 
 /* ---------------------------------------------------------------------------------- messages */
 
-/* A process that died with the lock, and others that do not use this code, have not said who they are. */
-static bool is_known(const struct unc_owner *holder, const struct unc_owner *self)
+char *unc_owner_printable(char *text)
 {
-	return holder->pid && holder->pid <= INT_MAX &&
-	       holder->pid_namespace == self->pid_namespace &&
-	       (kill((pid_t)holder->pid, 0) == 0 || errno != ESRCH);
+	for (char *c = text; *c; c++)
+		if (*c < ' ' || *c > '~')
+			*c = '?';
+	return text;
+}
+
+/* A process that died, and others that do not use this code, have not said who they are. */
+bool unc_owner_name(struct unc_owner owner, const struct unc_owner *self, char *name, size_t size)
+{
+	bool here = owner.pid_namespace == self->pid_namespace;
+	struct unc_text text = unc_text_in(name, size);
+
+	if (!owner.pid || owner.pid > INT_MAX ||
+	    (here && kill((pid_t)owner.pid, 0) != 0 && errno == ESRCH)) {
+		unc_text_add(&text, "another process");
+		return false;
+	}
+	if (here)
+		unc_text_add(&text, "process %u (%.15s)", owner.pid, owner.command);
+	else
+		unc_text_add(&text, "a process in another PID namespace (%.15s)", owner.command);
+	if (owner.user != self->user)
+		unc_text_add(&text, " of user %u", owner.user);
+	unc_owner_printable(name);
+	return true;
 }
 
 int unc_start_lock_kept(const struct unc_start_lock *lock, const struct unc_owner *self,
 			const char *path, struct unc_error *err)
 {
-	const struct unc_owner holder = lock->holder;
-	char who[64] = "another process", how[32] = " (fuser names it)";
+	char who[96];
+	bool known = unc_owner_name(lock->holder, self, who, sizeof(who));
 
-	if (is_known(&holder, self)) {
-		snprintf(who, sizeof(who), "process %u (%.15s)", holder.pid, holder.command);
-		how[0] = '\0';
-	}
-	for (char *c = who; *c; c++) /* it may be printed on a terminal */
-		if (*c < ' ' || *c > '~')
-			*c = '?';
 	return unc_error_set(err, -EBUSY,
 			     "%s has kept %s locked for %u seconds, and may be stopped by a signal "
 			     "or a debugger: let it go on or end it%s",
-			     who, path, (unsigned)(unc_start_lock_patience / SECOND), how);
+			     who, path, (unsigned)(unc_start_lock_patience / SECOND),
+			     known ? "" : " (fuser names it)");
 }
